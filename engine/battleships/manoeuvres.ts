@@ -1,0 +1,174 @@
+/**
+ * Every way a ship can move in one phase, numbered once. @rule 7.1 @rule 7.4
+ *
+ * A manoeuvre is a sequence of hexes, each entered after at most one turn (60° free, 120° two points, 180° three), within the
+ * turn limit (2 for capital ships, 3 for small ones) and six movement points. Ids are sorted by points spent, so that on open
+ * water the legal manoeuvres of one speed range are one contiguous range of ids.
+ *
+ * The first ids are one manoeuvre for each end pose and speed, by the way with fewest turns; behind them come the other ways to
+ * the same pose, which matter only where land, mines or an edge blocks the first.
+ */
+import { STEP_Q, STEP_R } from '../core/hex.js';
+
+export const MAX_SPEED = 6;
+
+export interface ManoeuvreTable {
+  readonly count: number;
+  /** Ids below this are the canonical ways to their poses. */
+  readonly canonical: number;
+  /** First canonical id of each speed 0 … 7 (the last is `canonical`). */
+  readonly from: readonly number[];
+  /** Canonical id that ends in the same pose at the same speed. */
+  readonly poseOf: Int16Array;
+  /** The manoeuvre without its last hex; -1 for standing still. */
+  readonly parent: Int16Array;
+  readonly speed: Int8Array;
+  readonly hexes: Int8Array;
+  /** Headings of the hexes entered, relative to the start, `[count × 6]`. */
+  readonly path: Int8Array;
+  /** End pose relative to a ship heading north. */
+  readonly dq: Int8Array;
+  readonly dr: Int8Array;
+  readonly turn: Int8Array;
+  /** End offsets for each start heading: `[6 × count]`. */
+  readonly endQ: Int8Array;
+  readonly endR: Int8Array;
+  readonly straight: Uint8Array;
+  /** All ids by ascending points, parents before children. */
+  readonly order: Int16Array;
+  /** Id of the straight run at each speed. */
+  readonly straightAt: readonly number[];
+  /** Canonical ids that end at a relative offset, by `endIndex`; for taking blocked hexes out of a list. */
+  readonly endingAt: readonly (Int16Array | undefined)[];
+}
+
+interface Way {
+  readonly parent: Way | undefined;
+  readonly path: readonly number[];
+  readonly q: number;
+  readonly r: number;
+  readonly heading: number;
+  readonly points: number;
+  readonly turns: number;
+  id: number;
+}
+
+/** Points a turn costs on top of the hex: by sixths of a circle. */
+const TURN_COST = [0, 0, 2, 3] as const;
+/** Straight first, then port before starboard, gentle before sharp: ids are ascending in this order. */
+const TURNS = [0, -1, 1, -2, 2, 3] as const;
+
+function waysWithin(turnLimit: number): Way[] {
+  const all: Way[] = [];
+  let level: Way[] = [{ parent: undefined, path: [], q: 0, r: 0, heading: 0, points: 0, turns: 0, id: 0 }];
+  while (level.length > 0) {
+    all.push(...level);
+    const next: Way[] = [];
+    for (const way of level) {
+      for (const turn of TURNS) {
+        const points = way.points + 1 + TURN_COST[Math.abs(turn)]!;
+        const turns = way.turns + (turn === 0 ? 0 : 1);
+        if (points > MAX_SPEED || turns > turnLimit) continue;
+        const heading = (way.heading + turn + 6) % 6;
+        next.push({
+          parent: way,
+          path: [...way.path, heading],
+          q: way.q + STEP_Q[heading]!,
+          r: way.r + STEP_R[heading]!,
+          heading,
+          points,
+          turns,
+          id: 0,
+        });
+      }
+    }
+    level = next;
+  }
+  return all;
+}
+
+const poseKey = (w: Way): string => `${w.q},${w.r},${w.heading},${w.points}`;
+
+/** Index of a relative end offset. */
+export const endIndex = (q: number, r: number): number => (q + MAX_SPEED) * 13 + r + MAX_SPEED;
+
+function tableFor(turnLimit: number): ManoeuvreTable {
+  const ways = waysWithin(turnLimit);
+  const best = new Map<string, Way>();
+  for (const way of ways) {
+    const rival = best.get(poseKey(way));
+    if (rival === undefined || way.turns < rival.turns) best.set(poseKey(way), way);
+  }
+  const canonical = ways.filter((w) => best.get(poseKey(w)) === w).sort((a, b) => a.points - b.points);
+  const others = ways.filter((w) => best.get(poseKey(w)) !== w).sort((a, b) => a.points - b.points);
+  const sorted = [...canonical, ...others];
+  sorted.forEach((way, id) => {
+    way.id = id;
+  });
+  const ending = new Map<number, number[]>();
+  for (const way of canonical) {
+    const at = endIndex(way.q, way.r);
+    ending.set(at, [...(ending.get(at) ?? []), way.id]);
+  }
+  const run = (w: Way): boolean => w.turns === 0;
+  return {
+    count: sorted.length,
+    canonical: canonical.length,
+    from: Array.from({ length: MAX_SPEED + 2 }, (_, v) => canonical.filter((w) => w.points < v).length),
+    poseOf: Int16Array.from(sorted, (w) => best.get(poseKey(w))!.id),
+    parent: Int16Array.from(sorted, (w) => w.parent?.id ?? -1),
+    speed: Int8Array.from(sorted, (w) => w.points),
+    hexes: Int8Array.from(sorted, (w) => w.path.length),
+    path: Int8Array.from(sorted.flatMap((w) => Array.from({ length: MAX_SPEED }, (_, i) => w.path[i] ?? 0))),
+    dq: Int8Array.from(sorted, (w) => w.q),
+    dr: Int8Array.from(sorted, (w) => w.r),
+    turn: Int8Array.from(sorted, (w) => w.heading),
+    endQ: Int8Array.from([0, 1, 2, 3, 4, 5].flatMap((h) => sorted.map((w) => end(w, h, STEP_Q)))),
+    endR: Int8Array.from([0, 1, 2, 3, 4, 5].flatMap((h) => sorted.map((w) => end(w, h, STEP_R)))),
+    straight: Uint8Array.from(sorted, (w) => (run(w) ? 1 : 0)),
+    order: Int16Array.from(
+      [...sorted].sort((a, b) => a.points - b.points || a.path.length - b.path.length || a.id - b.id),
+      (w) => w.id,
+    ),
+    straightAt: Array.from({ length: MAX_SPEED + 1 }, (_, v) => sorted.find((w) => run(w) && w.points === v)!.id),
+    endingAt: Array.from({ length: 169 }, (_, i) => {
+      const ids = ending.get(i);
+      return ids === undefined ? undefined : Int16Array.from(ids);
+    }),
+  };
+}
+
+/** Sum of the steps of a way for a ship that starts on the given heading. */
+function end(way: Way, heading: number, step: readonly number[]): number {
+  return way.path.reduce((sum, h) => sum + step[(h + heading) % 6]!, 0);
+}
+
+/** Manoeuvres of capital ships (two turns a phase) and of small ships (three). @rule 7.4 */
+export const CAPITAL_MANOEUVRES: ManoeuvreTable = tableFor(2);
+export const SMALL_MANOEUVRES: ManoeuvreTable = tableFor(3);
+
+/** No ship has more manoeuvres to choose from. */
+export const MAX_MANOEUVRES = SMALL_MANOEUVRES.count;
+
+/**
+ * A path in letters: hexes run, `p`/`s` one hexside to port or starboard, doubled for 120°, `u` for 180°. `2p1s2` is two ahead,
+ * port, one, starboard, two; `0` stands still.
+ */
+export function pathText(table: ManoeuvreTable, id: number): string {
+  const n = table.hexes[id]!;
+  if (n === 0) return '0';
+  let text = '';
+  let run = 0;
+  let heading = 0;
+  for (let i = 0; i < n; i++) {
+    const h = table.path[id * MAX_SPEED + i]!;
+    if (h !== heading) {
+      if (run > 0) text += run;
+      run = 0;
+      text += ['', 's', 'ss', 'u', 'pp', 'p'][(h - heading + 6) % 6]!;
+      heading = h;
+    }
+    run++;
+  }
+  return text + run;
+}

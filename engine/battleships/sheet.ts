@@ -1,0 +1,98 @@
+/** The map of a scenario as grids over the printed sheet: land, breakwaters, and how far danger is. @rule 9.3 */
+import { distance, STEP_Q, STEP_R, HEADINGS, type HeadingName } from '../core/hex.js';
+import {
+  COLUMNS,
+  columnOf,
+  FIRST_COLUMN,
+  FIRST_ROW,
+  hexAt,
+  hexesOf,
+  hexOf,
+  LAST_COLUMN,
+  LAST_ROW,
+  ROWS,
+  rowOf,
+  type Hex,
+} from '../core/hexmap.js';
+import type { MapSpec } from './scenario.js';
+import type { Edge } from './spec.js';
+
+/** Grid index of plane hex (q, r) on an unmoved sheet; -1 off it. */
+export function cellOf(q: number, r: number): number {
+  const column = columnOf(q, 0) - FIRST_COLUMN;
+  const row = rowOf(q, r, 0, 0) - FIRST_ROW;
+  return column < 0 || column >= COLUMNS || row < 0 || row >= ROWS ? -1 : column * ROWS + row;
+}
+
+export interface Sheet {
+  /** No land: the sheet moves with the fleets along its free axes. */
+  readonly open: boolean;
+  /** No repositioning along this axis: an edge across it is an exit, or there is land. */
+  readonly anchoredColumns: boolean;
+  readonly anchoredRows: boolean;
+  readonly land: Uint8Array;
+  readonly hasLand: boolean;
+  /** Six bits a cell: hexsides closed by a breakwater. */
+  readonly breakwater: Uint8Array;
+  readonly breakwaters: readonly { q: number; r: number; side: number }[];
+  /** Hexes to the nearest land, breakwater or mine candidate, at most 15; by cell. */
+  readonly danger: Uint8Array;
+  readonly hasDanger: boolean;
+}
+
+export function buildSheet(map: MapSpec, exits: readonly Edge[], mines: readonly Hex[]): Sheet {
+  const land = new Uint8Array(COLUMNS * ROWS);
+  const mark = (labels: readonly string[], value: number): void => {
+    for (const label of labels) for (const hex of hexesOf(label) ?? []) land[cellOf(hex.q, hex.r)] = value;
+  };
+  mark(map.land, 1);
+  mark(map.sea ?? [], 0);
+  const breakwater = new Uint8Array(COLUMNS * ROWS);
+  const breakwaters = (map.breakwaters ?? []).map(sideOf);
+  for (const { q, r, side } of breakwaters) {
+    close(breakwater, q, r, side);
+    close(breakwater, q + STEP_Q[side]!, r + STEP_R[side]!, (side + 3) % 6);
+  }
+  const hasLand = land.some((l) => l === 1);
+  const dangers = [...mines, ...breakwaters];
+  for (let c = FIRST_COLUMN; hasLand && c <= LAST_COLUMN; c++) {
+    for (let row = FIRST_ROW; row <= LAST_ROW; row++) {
+      const hex = hexAt(c, row);
+      if (land[cellOf(hex.q, hex.r)]) dangers.push(hex);
+    }
+  }
+  return {
+    open: !hasLand,
+    anchoredColumns: hasLand || exits.includes('east') || exits.includes('west'),
+    anchoredRows: hasLand || exits.includes('north') || exits.includes('south'),
+    land,
+    hasLand,
+    breakwater,
+    breakwaters,
+    danger: dangerGrid(dangers),
+    hasDanger: dangers.length > 0,
+  };
+}
+
+function close(grid: Uint8Array, q: number, r: number, side: number): void {
+  const cell = cellOf(q, r);
+  if (cell >= 0) grid[cell] = grid[cell]! | (1 << side);
+}
+
+/** `3230/A` to hex and side. */
+function sideOf(text: string): { q: number; r: number; side: number } {
+  const [label, side] = text.split('/');
+  return { ...hexOf(label!)!, side: HEADINGS.indexOf(side as HeadingName) };
+}
+
+function dangerGrid(dangers: readonly Hex[]): Uint8Array {
+  const grid = new Uint8Array(COLUMNS * ROWS).fill(15);
+  for (let c = FIRST_COLUMN; c <= LAST_COLUMN; c++) {
+    for (let row = FIRST_ROW; row <= LAST_ROW; row++) {
+      const { q, r } = hexAt(c, row);
+      const cell = cellOf(q, r);
+      for (const d of dangers) grid[cell] = Math.min(grid[cell]!, distance(q, r, d.q, d.r));
+    }
+  }
+  return grid;
+}

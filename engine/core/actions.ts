@@ -1,0 +1,30 @@
+import type { Action } from './brand.js';
+
+/** A list of actions in a buffer of its own, filled again and again without allocation. */
+export interface ActionList {
+  readonly ids: Int32Array;
+  count: number;
+}
+
+export function actionList(capacity: number): ActionList {
+  return { ids: new Int32Array(capacity), count: 0 };
+}
+
+/** The list as an array, for places where speed does not matter. */
+export function actionsOf(list: ActionList): Action[] {
+  return Array.from(list.ids.subarray(0, list.count)) as Action[];
+}
+
+/** True if the ascending list holds the action. */
+export function includesAction(list: ActionList, a: Action): boolean {
+  let lo = 0;
+  let hi = list.count - 1;
+  while (lo <= hi) {
+    const mid = (lo + hi) >> 1;
+    const v = list.ids[mid]!;
+    if (v === a) return true;
+    if (v < a) lo = mid + 1;
+    else hi = mid - 1;
+  }
+  return false;
+}

@@ -1,0 +1,98 @@
+/**
+ * Hex arithmetic on flat-top hexes in axial coordinates (q to the right, r down).
+ *
+ * Headings A–F are 0–5: A is north (up), then clockwise in steps of 60°. All tests are exact on integers:
+ * with X = 3q and Y = q + 2r the centre and the six corners (±2, 0), (±1, ±1) of each hex lie on whole numbers
+ * (true x is X / 2 and true y is Y · √3 / 2, in units of a hex side).
+ */
+
+export const HEADINGS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
+export type HeadingName = (typeof HEADINGS)[number];
+
+/** Axial step of each heading. */
+export const STEP_Q: readonly number[] = [0, 1, 1, 0, -1, -1];
+export const STEP_R: readonly number[] = [-1, -1, 0, 1, 1, 0];
+
+export function distance(q1: number, r1: number, q2: number, r2: number): number {
+  const dq = q2 - q1;
+  const dr = r2 - r1;
+  const a = dq < 0 ? -dq : dq;
+  const b = dr < 0 ? -dr : dr;
+  const ds = dq + dr;
+  const c = ds < 0 ? -ds : ds;
+  return a > b ? (a > c ? a : c) : b > c ? b : c;
+}
+
+/** q of the vector (q, r) turned so that heading `h` points north. */
+export function turnedQ(q: number, r: number, h: number): number {
+  switch (h) {
+    case 0:
+      return q;
+    case 1:
+      return q + r;
+    case 2:
+      return r;
+    case 3:
+      return -q;
+    case 4:
+      return -q - r;
+    default:
+      return -r;
+  }
+}
+
+/** r of the vector (q, r) turned so that heading `h` points north. */
+export function turnedR(q: number, r: number, h: number): number {
+  switch (h) {
+    case 0:
+      return r;
+    case 1:
+      return -q;
+    case 2:
+      return -q - r;
+    case 3:
+      return -r;
+    case 4:
+      return q;
+    default:
+      return q + r;
+  }
+}
+
+export const BOW = 0;
+export const BROADSIDE = 1;
+export const STERN = 2;
+
+/**
+ * Which arc of a ship heading `h` the vector (dq, dr) lies in. Strictly less than 30° off the bow is the bow arc,
+ * strictly more than 150° the stern arc; exactly 30° and 150° (the hex spines) are broadside.
+ */
+export function arcOf(dq: number, dr: number, h: number): number {
+  const q = turnedQ(dq, dr, h);
+  const y = q + 2 * turnedR(dq, dr, h);
+  const x = q < 0 ? -3 * q : 3 * q;
+  return x < -y ? BOW : x < y ? STERN : BROADSIDE;
+}
+
+/** True if (dq, dr) lies 60° to 120° off the bow, both included. */
+export function isNearBeam(dq: number, dr: number, h: number): boolean {
+  const q = turnedQ(dq, dr, h);
+  const y = q + 2 * turnedR(dq, dr, h);
+  return Math.abs(y) <= Math.abs(q);
+}
+
+/** The heading whose direction is nearest to (dq, dr); ties go clockwise-first. Exact. */
+export function nearestHeading(dq: number, dr: number): number {
+  let best = 0;
+  let bestDot = Number.NEGATIVE_INFINITY;
+  for (let h = 0; h < 6; h++) {
+    const q = STEP_Q[h]!;
+    const r = STEP_R[h]!;
+    const dot = 3 * q * dq + (q + 2 * r) * (dq + 2 * dr);
+    if (dot > bestDot) {
+      bestDot = dot;
+      best = h;
+    }
+  }
+  return best;
+}
