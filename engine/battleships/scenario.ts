@@ -63,13 +63,23 @@ export interface UnitSpec {
   readonly speed: number;
   readonly crew?: Crew;
   readonly radar?: RadarSet;
+  /** Overrides the counter's: one ship of a class whose counter stands for two. */
+  readonly attack?: number;
   /** Overrides the counter's: `none` for a ship that had landed hers (Berwick). */
   readonly torpedoes?: TorpedoOdds | 'none';
   /** Overrides the type's: false for a ship without a usable aircraft, true for a cruiser group that carries one. */
   readonly spotter?: boolean;
   readonly damage?: { readonly w: number; readonly s: number };
-  /** Not on the map before this turn; then at `hex`, or at the first free one of `entry`. */
-  readonly arrives?: { readonly turn: number; readonly entry?: readonly string[]; readonly option?: string };
+  /**
+   * Not on the map before this turn; then at `hex`, or at the first free one of `entry`. Turn 1 is the set-up: with an
+   * `option`, a unit that takes part or not. The option is off where `default` is not true.
+   */
+  readonly arrives?: {
+    readonly turn: number;
+    readonly entry?: readonly string[];
+    readonly option?: string;
+    readonly default?: boolean;
+  };
 }
 
 export interface BatterySpec {
@@ -99,7 +109,7 @@ interface Clauses {
   /** Dead in the water or a fixture: never moves; `fires: false` also never fires. */
   immobile: { readonly filter: UnitFilter; readonly fires: boolean };
   /** Damaged like a coast battery: S is ignored, 3W destroys it, no +2 for standing still unless `stationary`. */
-  fixture: { readonly filter: UnitFilter };
+  fixture: { readonly filter: UnitFilter; readonly stationary?: boolean };
   /** At anchor: may move once a die plus the turns elapsed reaches `need`; one at a time from a shared hex. */
   moored: { readonly filter: UnitFilter; readonly need: number; readonly oneAtATime: boolean };
   /** Crew quality in given turns, ranges or arms only. */
@@ -111,6 +121,8 @@ interface Clauses {
     readonly minRange?: number;
     readonly arm?: 'guns' | 'torpedoes';
   };
+  /** Carries what her counter lacks. Torpedoes so given need no other option. */
+  fitted: { readonly filter: UnitFilter; readonly radar?: RadarSet; readonly torpedoes?: TorpedoOdds };
   /** A sum added to the damage-point dice of these firers. */
   'gun-modifier': { readonly filter: UnitFilter; readonly value: number; readonly reason: string };
   /** One die in each gunnery phase in which she fires: at or below `on`, one W step worse for that phase. */
