@@ -1,0 +1,121 @@
+/** Random games kept step by step, for the conformance checks to look at. */
+import { actionList, actionsOf } from '../../engine/core/actions.js';
+import type { Action, ThrowName } from '../../engine/core/brand.js';
+import { type Chance, RecordingChance, SeededChance } from '../../engine/core/chance.js';
+import { CHANCE, type Game, OVER } from '../../engine/core/game.js';
+import type { State } from '../../engine/core/layout.js';
+
+export interface Step<S extends State> {
+  /** Before the step. */
+  readonly state: S;
+  readonly actor: number;
+  readonly legal: readonly Action[];
+  readonly action: Action;
+  /** Throws it asked for. */
+  readonly names: readonly ThrowName[];
+}
+
+export interface Played<S extends State> {
+  readonly number: number;
+  readonly steps: readonly Step<S>[];
+  readonly final: S;
+  readonly rolls: readonly number[];
+}
+
+export function must(condition: boolean, message: () => string): asserts condition {
+  if (!condition) throw new Error(message());
+}
+
+export function copyOf<S extends State>(game: Game<S>, s: S): S {
+  const copy = game.create();
+  copy.set(s);
+  return copy;
+}
+
+export function legalOf(game: Game, s: State): Action[] {
+  const list = actionList(game.spec.maxLegal);
+  game.legal(s, list);
+  return actionsOf(list);
+}
+
+export const sameState = (a: State, b: State): boolean => a.length === b.length && a.every((v, i) => v === b[i]);
+
+/** The dice of game `number`; the other words tell apart what else needs chance in it. */
+export const diceOf = (seed: number, number: number, a = 0, b = 0): SeededChance =>
+  new SeededChance([Math.imul(seed, 0x9e3779b1), Math.imul(number + 1, 0x85ebca6b), a, b]);
+
+/** Small seeded integers (xorshift32), for choices that are no dice. */
+export class Picker {
+  #x: number;
+
+  constructor(seed: number) {
+    this.#x = Math.imul(seed + 1, 0x9e3779b1) || 1;
+  }
+
+  below(n: number): number {
+    this.#x ^= this.#x << 13;
+    this.#x ^= this.#x >>> 17;
+    this.#x ^= this.#x << 5;
+    return Math.floor(((this.#x >>> 0) * n) / 4294967296);
+  }
+}
+
+/** Rolls by order, whatever they are thrown for: two games meet the same dice even where their secrets name throws differently. */
+export class OrderedChance implements Chance {
+  readonly #picker: Picker;
+
+  constructor(seed: number) {
+    this.#picker = new Picker(seed);
+  }
+
+  die(sides: number, _name: ThrowName): number {
+    return this.#picker.below(sides) + 1;
+  }
+
+  twoDice(_name: ThrowName): number {
+    return this.#picker.below(6) + this.#picker.below(6) + 2;
+  }
+}
+
+export function playGame<S extends State>(game: Game<S>, seed: number, number: number): Played<S> {
+  const chance = new RecordingChance(diceOf(seed, number));
+  const picker = new Picker(seed * 1009 + number);
+  const s = game.create();
+  const steps: Step<S>[] = [];
+  game.start(s);
+  for (let actor = game.toAct(s); actor !== OVER; actor = game.toAct(s)) {
+    const where = (): string => `game ${number}, step ${steps.length}`;
+    must(steps.length < game.spec.maxSteps, () => `${where()}: longer than maxSteps ${game.spec.maxSteps}`);
+    must(
+      actor === CHANCE || (Number.isInteger(actor) && actor >= 0 && actor < game.spec.seats.length),
+      () => `${where()}: toAct is ${actor}`,
+    );
+    const legal = legalOf(game, s);
+    must(legal.length > 0, () => `${where()}: no legal action, but the game is not over`);
+    const action = legal[picker.below(legal.length)]!;
+    const state = copyOf(game, s);
+    const rolls = chance.rolls.length;
+    game.apply(s, action, chance);
+    const names = chance.names.slice(rolls);
+    must(actor === CHANCE || names.length === 0, () => `${where()}: dice fell in a decision`);
+    steps.push({ state, actor, legal, action, names });
+  }
+  return { number, steps, final: s, rolls: chance.rolls };
+}
+
+/** Steps spread over the game, those of chance and of each seat apart, so that rare phases are met too. */
+export function sampled<S extends State>(played: Played<S>, perActor: number): { step: Step<S>; index: number }[] {
+  const byActor = new Map<number, number[]>();
+  played.steps.forEach((step, i) => {
+    const indices = byActor.get(step.actor);
+    if (indices) indices.push(i);
+    else byActor.set(step.actor, [i]);
+  });
+  const chosen: number[] = [];
+  for (const indices of byActor.values()) {
+    const stride = Math.max(1, indices.length / perActor);
+    const first = (played.number * 0.37) % 1;
+    for (let x = first * stride; x < indices.length; x += stride) chosen.push(indices[Math.floor(x)]!);
+  }
+  return chosen.sort((a, b) => a - b).map((index) => ({ step: played.steps[index]!, index }));
+}

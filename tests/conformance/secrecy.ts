@@ -1,0 +1,160 @@
+/** Secrecy: a seat gets what it may know, the same in all states that it cannot tell apart. */
+import type { Seat } from '../../engine/core/brand.js';
+import { EventList } from '../../engine/core/events.js';
+import {
+  CHANCE,
+  type Game,
+  HIDDEN,
+  type Observation,
+  OVER,
+  observationFor,
+  SPECTATOR,
+} from '../../engine/core/game.js';
+import type { State } from '../../engine/core/layout.js';
+import { onSamples, type Run, seatsOf } from './checks.js';
+import { copyOf, diceOf, legalOf, must, OrderedChance, Picker, sameState } from './play.js';
+
+/** The rows in use of each kind of token. */
+function rowsOf(game: Game, o: Observation): Float32Array[] {
+  const spec = game.spec.observation;
+  return [
+    o.units.subarray(0, o.unitCount * spec.units.length),
+    o.map.subarray(0, o.mapCount * spec.map.length),
+    o.globals,
+    o.actions.subarray(0, o.actionCount * spec.actions.length),
+  ];
+}
+
+/** All that the seat is told about the state, as one text. */
+function toldTo(game: Game, s: State, seat: Seat): string {
+  const o = observationFor(game);
+  game.observe(s, seat, o);
+  const acts = game.toAct(s) === seat;
+  return [
+    JSON.stringify(game.view(s, seat)),
+    ...rowsOf(game, o).map((rows) => rows.join(' ')),
+    acts
+      ? legalOf(game, s)
+          .map((a) => `${a} ${game.write(s, a)}`)
+          .join('; ')
+      : '',
+  ].join('\n');
+}
+
+export function observationsFit<S extends State>(run: Run<S>): void {
+  const { game } = run;
+  const spec = game.spec.observation;
+  const fresh = observationFor(game);
+  const used = observationFor(game);
+  onSamples(run, 10, ({ state, legal, actor }, where) => {
+    for (const seat of seatsOf(game)) {
+      for (const buffer of [used.units, used.map, used.globals, used.actions]) buffer.fill(Number.NaN);
+      for (const o of [fresh, used]) game.observe(state, seat, o);
+      const { unitCount, mapCount, actionCount } = used;
+      must(
+        unitCount <= spec.maxUnits && mapCount <= spec.maxMap,
+        () => `${where}: ${unitCount} units, ${mapCount} map`,
+      );
+      must(actionCount <= game.spec.maxLegal, () => `${where}: ${actionCount} actions`);
+      must(actor !== seat || actionCount === legal.length, () => `${where}: ${actionCount} of ${legal.length} actions`);
+      const before = rowsOf(game, fresh);
+      rowsOf(game, used).forEach((rows, kind) => {
+        must(rows.every(Number.isFinite), () => `${where}: kind ${kind} of the observation has gaps or no numbers`);
+        must(rows.join() === before[kind]!.join(), () => `${where}: the observation depends on what the buffer held`);
+      });
+    }
+  });
+}
+
+export function viewsAreJson<S extends State>(run: Run<S>): void {
+  const { game } = run;
+  onSamples(run, 8, ({ state, actor }, where) => {
+    for (const seat of [...seatsOf(game), SPECTATOR] as const) {
+      const view = game.view(state, seat);
+      const text = JSON.stringify(view);
+      must(JSON.stringify(JSON.parse(text)) === text, () => `${where}: the view is not plain JSON`);
+      const known = view.toAct === actor || (view.toAct === HIDDEN && seat !== actor);
+      must(view.seat === seat && known, () => `${where}: the view says seat ${view.seat}, to act ${view.toAct}`);
+      must(
+        view.ruleset === game.spec.ruleset && view.scenario === game.spec.scenario,
+        () => `${where}: view of another game`,
+      );
+    }
+  });
+}
+
+export function drawnStatesLookTheSame<S extends State>(run: Run<S>): void {
+  const { game, seed } = run;
+  const drawn = game.create();
+  onSamples(run, 8, ({ state, actor }, where, key) => {
+    const spectator = JSON.stringify(game.view(state, SPECTATOR));
+    for (const seat of seatsOf(game)) {
+      const told = toldTo(game, state, seat);
+      for (let i = 0; i < 4; i++) {
+        drawn.fill(7);
+        game.determinize(state, seat, diceOf(seed, key, seat + 1, i), drawn);
+        must(
+          game.spec.hidden || sameState(drawn, state),
+          () => `${where}: nothing is hidden, yet another state is drawn`,
+        );
+        must(game.toAct(drawn) === actor, () => `${where}: another one is to act in a state drawn for seat ${seat}`);
+        const other = toldTo(game, drawn, seat);
+        must(other === told, () => `${where}: seat ${seat} can tell a drawn state:\n${firstDifference(told, other)}`);
+        must(
+          JSON.stringify(game.view(drawn, SPECTATOR)) === spectator,
+          () => `${where}: a spectator can tell a state drawn for seat ${seat}`,
+        );
+      }
+    }
+  });
+}
+
+function firstDifference(a: string, b: string): string {
+  let i = 0;
+  while (i < a.length && a[i] === b[i]) i++;
+  const from = Math.max(0, i - 60);
+  return `  …${a.slice(from, i + 40)}\n  …${b.slice(from, i + 40)}`;
+}
+
+export function drawnStatesPlayOn<S extends State>(run: Run<S>): void {
+  const { game, seed } = run;
+  const s = game.create();
+  onSamples(run, 2, ({ state }, where, key) => {
+    for (const seat of seatsOf(game)) {
+      const chance = diceOf(seed, key, seat + 1, 99);
+      const picker = new Picker(key);
+      game.determinize(state, seat, chance, s);
+      let steps = 0;
+      for (; game.toAct(s) !== OVER; steps++) {
+        must(steps <= game.spec.maxSteps, () => `${where}: a state drawn for seat ${seat} plays on for ever`);
+        const legal = legalOf(game, s);
+        must(legal.length > 0, () => `${where}: a state drawn for seat ${seat} runs into no legal action`);
+        game.apply(s, legal[picker.below(legal.length)]!, chance);
+      }
+    }
+  });
+}
+
+/**
+ * One step with the same action and dice in the true and in a drawn state: where the seat's views stay equal, so must the
+ * events it hears. An event that tells more than the view would be knowledge that `determinize` does not respect.
+ */
+export function eventsTellNoMore<S extends State>(run: Run<S>): void {
+  const { game, seed } = run;
+  onSamples(run, 10, ({ state, action, actor }, where, key) => {
+    for (const seat of seatsOf(game)) {
+      for (let i = 0; i < 3; i++) {
+        const [one, two] = [copyOf(game, state), game.create()];
+        game.determinize(state, seat, diceOf(seed, key, seat + 1, 50 + i), two);
+        const legal = legalOf(game, two);
+        if (actor !== CHANCE && !legal.includes(action)) continue;
+        const logs = [new EventList(), new EventList()] as const;
+        game.apply(one, action, new OrderedChance(key + i), logs[0]);
+        game.apply(two, actor === CHANCE ? legal[0]! : action, new OrderedChance(key + i), logs[1]);
+        if (JSON.stringify(game.view(one, seat)) !== JSON.stringify(game.view(two, seat))) continue;
+        const [heard, other] = logs.map((log) => JSON.stringify(log.for(seat))) as [string, string];
+        must(heard === other, () => `${where}: events tell seat ${seat} a secret:\n${firstDifference(heard, other)}`);
+      }
+    }
+  });
+}
