@@ -1,0 +1,120 @@
+/** A scenario under inspection: what all checks ask of it, and how they report. */
+import { columnOf, hexesOf, hexOf, onSheet, rowOf } from '../core/hexmap.js';
+import type { Scenario, UnitFilter, UnitSpec } from './scenario.js';
+import { SHIPS, type ShipData } from './ships/ships.js';
+import type { ShipType } from './spec.js';
+
+export interface Problem {
+  /** `sides.0.units.2.hex`. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** A unit with what the checks ask of it. */
+export interface PlacedUnit {
+  readonly spec: UnitSpec;
+  readonly side: string;
+  readonly path: string;
+  /** Nothing for a coast battery or an unknown counter. */
+  readonly ship: ShipData | undefined;
+  readonly type: ShipType | undefined;
+}
+
+/** The scenario as the checks see it, and where they report. */
+export interface Inquiry {
+  readonly scenario: Scenario;
+  readonly units: readonly PlacedUnit[];
+  readonly land: ReadonlySet<string>;
+  readonly report: (path: string, message: string) => void;
+}
+
+export function inquire(scenario: Scenario, report: Inquiry['report']): Inquiry {
+  return { scenario, units: placedUnits(scenario), land: landOf(scenario), report };
+}
+
+function placedUnits(scenario: Scenario): PlacedUnit[] {
+  return scenario.sides.flatMap((side, i) =>
+    side.units.map((spec, j) => {
+      const ship = typeof spec.ship === 'string' ? SHIPS.get(spec.ship) : undefined;
+      const type = typeof spec.ship === 'string' ? ship?.type : 'battery';
+      return { spec, side: side.id, path: `sides.${i}.units.${j}`, ship, type };
+    }),
+  );
+}
+
+/** Labels of the land hexes. */
+function landOf({ map }: Scenario): Set<string> {
+  const labels = (ranges: readonly string[]): string[] =>
+    ranges.flatMap((range) => (hexesOf(range) ?? []).map(({ q, r }) => `${q},${r}`));
+  const land = new Set(labels(map.land));
+  for (const label of labels(map.sea ?? [])) land.delete(label);
+  return land;
+}
+
+export function isLand({ land }: Inquiry, label: string): boolean {
+  const hex = hexOf(label);
+  return hex !== undefined && land.has(`${hex.q},${hex.r}`);
+}
+
+/** Reports a label that is not a hex of the sheet; true if it is one. */
+export function checkLabel({ report }: Inquiry, path: string, label: string): boolean {
+  const hex = /^\d{4}$/.test(label) ? hexOf(label) : undefined;
+  if (hex && onSheet(columnOf(hex.q, 0), rowOf(hex.q, hex.r, 0, 0))) return true;
+  report(path, `${label} is not a hex of the sheet: labels run from 1101 to 5535, column 11–55 then row 01–35.`);
+  return false;
+}
+
+/** Reports a label that is not a sea hex of the sheet. */
+export function checkSea(inquiry: Inquiry, path: string, label: string): void {
+  if (checkLabel(inquiry, path, label) && isLand(inquiry, label)) {
+    inquiry.report(path, `${label} is land; a sea hex is needed here.`);
+  }
+}
+
+export function checkSide({ scenario, report }: Inquiry, path: string, side: string): void {
+  const ids = scenario.sides.map((s) => s.id);
+  if (!ids.includes(side)) report(path, `There is no side ${side}; the sides are ${ids.join(' and ')}.`);
+}
+
+export function checkUnitName({ units, report }: Inquiry, path: string, name: string): void {
+  const names = units.map((u) => u.spec.name);
+  if (!names.includes(name)) report(path, `No unit is called ${name}${didYouMean(name, names)}.`);
+}
+
+export function selected({ units }: Inquiry, f: UnitFilter): PlacedUnit[] {
+  return units.filter(
+    (u) =>
+      (f.side === undefined || f.side === u.side) &&
+      (f.units === undefined || f.units.includes(u.spec.name)) &&
+      (f.types === undefined || (u.type !== undefined && f.types.includes(u.type))),
+  );
+}
+
+/** `; perhaps kongo is meant` if a word is near enough to be a slip, else nothing. */
+export function didYouMean(word: string, words: readonly string[]): string {
+  const near = nearest(word, words);
+  return near === undefined ? '' : `; perhaps ${near} is meant`;
+}
+
+/** The word with the fewest letters to change, if no more than a third of them. */
+export function nearest(word: string, words: readonly string[]): string | undefined {
+  let best: string | undefined;
+  let bestCost = Math.max(2, Math.floor(word.length / 3)) + 1;
+  for (const candidate of words) {
+    const cost = editDistance(word.toLowerCase(), candidate.toLowerCase());
+    if (cost < bestCost) [best, bestCost] = [candidate, cost];
+  }
+  return best;
+}
+
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row[b.length]!;
+}
