@@ -1,0 +1,200 @@
+/**
+ * Is a record true? It must fit its own checks, replay by the rules, throw the dice its seed gives and end as its headers say.
+ *
+ * A slip of the pen breaks the check of its line, so that line is named. Whoever makes all checks anew after a change is
+ * caught by the rules, the seed or the result, and the first of these that differs is named.
+ */
+import type { Chance } from './chance.js';
+import { type Game, OVER, scoresFor } from './game.js';
+import type { State } from './layout.js';
+import {
+  type BattleRecord,
+  checksumOf,
+  DICE,
+  optionsText,
+  perSeat,
+  type RecordSource,
+  seatHeader,
+  sidesOf,
+  TERMINATIONS,
+} from './record-model.js';
+import { writeText } from './record-text.js';
+import { parseText } from './record-text-parser.js';
+import { replay } from './replay.js';
+import { assert } from './result.js';
+import { sha256 } from './sha256.js';
+
+export interface VerifyOptions<S extends State = State> {
+  /** The dice of a `seeded` record's `Seed`, made above the engine, where strings become key words. */
+  readonly chanceOfSeed?: (seed: string, headers: ReadonlyMap<string, string>) => Chance;
+  /** The dice of a `fair` record's revealed `Seed` and its `Nonces`. */
+  readonly chanceOfFair?: (seed: string, headers: ReadonlyMap<string, string>) => Chance;
+  readonly turnOf?: (s: S) => number;
+  /** Headers that must have these values: a version, an event. */
+  readonly expect?: Readonly<Record<string, string>>;
+}
+
+export type Verdict =
+  | {
+      readonly verified: true;
+      readonly plies: number;
+      readonly turns: number;
+      /** True if every roll was thrown again from the seed; else the rolls are only possible ones. */
+      readonly rerolled: boolean;
+    }
+  | { readonly verified: false; readonly line: number; readonly reason: string };
+
+/** A difference, at a line or, where something is missing, at none. */
+interface Problem {
+  readonly line: number | undefined;
+  readonly reason: string;
+}
+
+interface Case<S extends State> {
+  readonly game: Game<S>;
+  readonly record: BattleRecord;
+  readonly source: RecordSource;
+  readonly options: VerifyOptions<S>;
+  readonly reroll: Chance | undefined;
+}
+
+/** The record should come from `parseRecord`; lines of any other are those of its text. */
+export function verify<S extends State>(game: Game<S>, record: BattleRecord, options: VerifyOptions<S> = {}): Verdict {
+  const { source } = record;
+  if (source === undefined) {
+    const written = parseText(writeText(record));
+    assert(written.ok, 'a record of ours can be read');
+    return verify(game, written.value, options);
+  }
+  const reroll = rerollOf(record, options);
+  const { changed } = source;
+  for (const p of problems({ game, record, source, options, reroll })) {
+    if (changed === undefined) return { verified: false, line: p.line ?? 1, reason: p.reason };
+    if (p.line === undefined || p.line === changed.line)
+      return { verified: false, line: changed.line, reason: p.reason };
+  }
+  if (changed !== undefined) {
+    const reason = `the text was changed here: the check says ${changed.says}, the text gives ${changed.gives}`;
+    return { verified: false, line: changed.line, reason };
+  }
+  if (record.headers.get('Checksum') !== checksumOf(record)) {
+    const reason = 'the Checksum is not that of the text';
+    return { verified: false, line: source.headerLines.get('Checksum') ?? 1, reason };
+  }
+  const turns = record.plies.reduce((n, ply) => n + (ply.turn === undefined ? 0 : 1), 0);
+  return { verified: true, plies: record.plies.length, turns, rerolled: reroll !== undefined };
+}
+
+function rerollOf<S extends State>(record: BattleRecord, options: VerifyOptions<S>): Chance | undefined {
+  const seed = record.headers.get('Seed');
+  if (seed === undefined) return undefined;
+  switch (record.headers.get('Dice')) {
+    case 'seeded':
+      return options.chanceOfSeed?.(seed, record.headers);
+    case 'fair':
+      return options.chanceOfFair?.(seed, record.headers);
+    default:
+      return undefined;
+  }
+}
+
+/** Everything that differs, first what names the game, then its steps in order, then its end. */
+function* problems<S extends State>(c: Case<S>): Generator<Problem> {
+  yield* headerProblems(c);
+  const { game, record, reroll } = c;
+  const { turnOf } = c.options;
+  const end = replay(game, record, {
+    ...(reroll === undefined ? {} : { reroll }),
+    ...(turnOf === undefined ? {} : { turnOf }),
+  });
+  if (end.ok) yield* endProblems(c, end.value);
+  else yield { line: end.line, reason: end.message };
+}
+
+const REQUIRED = ['Dice', 'Result', 'VictoryPoints', 'Termination', 'Plies', 'Checksum'];
+
+function* headerProblems<S extends State>({ game, record, source, options }: Case<S>): Generator<Problem> {
+  const { spec } = game;
+  const { headers } = record;
+  const expected: Record<string, string> = {
+    Ruleset: spec.ruleset,
+    Scenario: spec.scenario,
+    ScenarioHash: spec.scenarioHash,
+    Options: optionsText(spec),
+    ...options.expect,
+  };
+  for (const name of [...Object.keys(expected), ...REQUIRED]) {
+    const value = headers.get(name);
+    if (value === undefined) yield { line: undefined, reason: `the header ${name} is missing` };
+    else if (value !== (expected[name] ?? value)) {
+      yield { line: source.headerLines.get(name), reason: `${name} is ${value}, this is ${expected[name]}` };
+    }
+  }
+  const sides = sidesOf(headers);
+  for (let i = 0; i < Math.max(sides.length, spec.seats.length); i++) {
+    const side = spec.seats[i]?.side;
+    if (sides[i] === side) continue;
+    if (sides[i] === undefined) yield { line: undefined, reason: `the header ${seatHeader(side!)} is missing` };
+    else {
+      const line = source.headerLines.get(seatHeader(sides[i]!));
+      yield { line, reason: `seat ${i} is ${sides[i]}, in this scenario it is ${side ?? 'not there'}` };
+    }
+  }
+  const dice = headers.get('Dice');
+  if (dice !== undefined && !(DICE as readonly string[]).includes(dice)) {
+    yield { line: source.headerLines.get('Dice'), reason: `Dice is ${dice}, it must be one of ${DICE.join(', ')}` };
+  }
+  const [seed, commit] = [headers.get('Seed'), headers.get('SeedCommit')];
+  if (seed !== undefined && commit !== undefined && sha256(seed) !== commit.toLowerCase()) {
+    yield { line: source.headerLines.get('Seed'), reason: 'SHA-256 of the Seed is not the SeedCommit' };
+  }
+}
+
+function* endProblems<S extends State>({ game, record, source }: Case<S>, s: S): Generator<Problem> {
+  const { spec } = game;
+  const header = (name: string): string => record.headers.get(name) ?? '';
+  const at = (name: string): number | undefined => source.headerLines.get(name);
+  const steps = record.plies.length;
+  if (header('Plies') !== String(steps)) {
+    const surplus = source.plyLines[Number(header('Plies'))];
+    yield {
+      line: surplus ?? source.lastLine,
+      reason: `the record has ${steps} steps, its header says ${header('Plies')}`,
+    };
+    yield { line: at('Plies'), reason: `Plies is ${header('Plies')}, the record has ${steps} steps` };
+  }
+  const termination = header('Termination');
+  if (!(TERMINATIONS as readonly string[]).includes(termination)) {
+    const reason = `Termination is ${termination}, it must be one of ${TERMINATIONS.join(', ')}`;
+    yield { line: at('Termination'), reason };
+  } else if ((termination === 'normal') !== (game.toAct(s) === OVER)) {
+    const reason = termination === 'normal' ? 'the game is not over where the record ends' : 'the game is over';
+    yield { line: at('Termination'), reason: `Termination is ${termination}, but ${reason}` };
+  }
+  const scores = scoresFor(game);
+  game.scores(s, scores);
+  const result = header('Result');
+  if (termination === 'normal') {
+    const gives = perSeat(spec, scores.result);
+    if (result !== gives) yield { line: at('Result'), reason: `Result is ${result}, the game gives ${gives}` };
+  } else if (termination === 'abandoned' || termination === 'unfinished') {
+    if (result !== '*') yield { line: at('Result'), reason: `Result is ${result}, a game ${termination} has *` };
+  } else if (!isAward(game, result)) {
+    yield { line: at('Result'), reason: `Result is ${result}, it must give each side a number from -1 to 1` };
+  }
+  const points = perSeat(spec, scores.margin);
+  if (header('VictoryPoints') !== points) {
+    const reason = `VictoryPoints is ${header('VictoryPoints')}, the game gives ${points}`;
+    yield { line: at('VictoryPoints'), reason };
+  }
+}
+
+/** True for a result as `perSeat` writes it, each number in [-1, 1]. */
+function isAward<S extends State>(game: Game<S>, result: string): boolean {
+  const numbers = result.split(', ').map((part) => Number(part.split(' ')[1]));
+  return (
+    numbers.length === game.spec.seats.length &&
+    numbers.every((n) => n >= -1 && n <= 1) &&
+    perSeat(game.spec, numbers) === result
+  );
+}

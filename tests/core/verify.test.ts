@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type BattleRecord,
+  parseRecord,
+  type Verdict,
+  type VerifyOptions,
+  verify,
+  writeLines,
+  writeText,
+} from '../../engine/core/record.js';
+import { toyGame, toyTurn } from './toy-game.js';
+import { playDuel, SEED, toyChance, toyHeaders } from './toy-record.js';
+
+const SEEDED: VerifyOptions<Int8Array> = { chanceOfSeed: toyChance, turnOf: toyTurn };
+
+function verifyText(text: string, options: VerifyOptions<Int8Array> = SEEDED): Verdict {
+  const parsed = parseRecord(text);
+  if (!parsed.ok) return { verified: false, line: Number(parsed.at?.split(':')[0]), reason: parsed.message };
+  return verify(toyGame, parsed.value, options);
+}
+
+/** A record as a forger makes it: changed, with all checks made anew. */
+function forged(change: (record: BattleRecord) => Partial<BattleRecord>): string {
+  const record = playDuel();
+  return writeText({ ...record, ...change(record) });
+}
+
+const lineOf = (text: string, part: string): number => text.split('\n').findIndex((l) => l.includes(part)) + 1;
+
+const withHeader = (name: string, value: string): string =>
+  forged((r) => ({ headers: new Map(r.headers).set(name, value) }));
+
+describe('a true record', () => {
+  it('is verified in both notations, with and without comments', () => {
+    for (const comments of [false, true]) {
+      const record = playDuel({ comments });
+      const verdict = { verified: true, plies: 32, turns: 8, rerolled: true };
+      expect(verify(toyGame, record, SEEDED)).toEqual(verdict);
+      expect(verifyText(writeText(record))).toEqual(verdict);
+      expect(verifyText(writeLines(record))).toEqual(verdict);
+      expect(verifyText(writeText(record), {})).toEqual({ ...verdict, rerolled: false });
+    }
+  });
+
+  it('may have its comments changed and its lines broken anew', () => {
+    const text = writeText(playDuel({ comments: true }));
+    const moves = text.indexOf('\n\n');
+    const changed = text.slice(0, moves) + text.slice(moves).replace('Before', 'After').replaceAll(' BLUE', '\nBLUE');
+    expect(verifyText(changed)).toMatchObject({ verified: true });
+  });
+
+  it.each(['unfinished', 'abandoned'] as const)('may be of a game %s', (termination) => {
+    expect(verify(toyGame, playDuel({ steps: 10, termination }), SEEDED)).toMatchObject({ verified: true, plies: 10 });
+  });
+
+  it('may be of a game resigned, with a result as it was awarded', () => {
+    const record = playDuel({ steps: 10, termination: 'resigned' });
+    const as = (result: string): Verdict =>
+      verify(toyGame, { ...record, headers: new Map(record.headers).set('Result', result) });
+    expect(as('RED -1, BLUE 1')).toMatchObject({ verified: true });
+    expect(as('RED -2, BLUE 2')).toMatchObject({ verified: false });
+    expect(as('*')).toMatchObject({ verified: false });
+  });
+
+  it('may have fair or physical dice', () => {
+    const fair = playDuel({ headers: toyHeaders({ Dice: 'fair', Nonces: 'a b' }) });
+    const chanceOfFair = (seed: string, headers: ReadonlyMap<string, string>) => {
+      expect(headers.get('Nonces')).toBe('a b');
+      return toyChance(seed);
+    };
+    expect(verify(toyGame, fair, { chanceOfFair })).toMatchObject({ verified: true, rerolled: true });
+    expect(verify(toyGame, fair, { chanceOfSeed: () => toyChance('other') })).toMatchObject({ rerolled: false });
+    const physical = playDuel({ headers: { Dice: 'physical' } });
+    expect(verify(toyGame, physical, SEEDED)).toMatchObject({ verified: true, rerolled: false });
+  });
+});
+
+describe('a slip of the pen', () => {
+  const text = writeText(playDuel());
+  const edited = (from: string | RegExp, to: string): Verdict => verifyText(text.replace(from, to));
+
+  it.each([
+    ['Event', 'A \\"first', 'A \\"second', /the text was changed here/],
+    ['Date', '1941.05.24', '1941.05.25', /the text was changed here/],
+    ['Seat.BLUE', 'admiral:cautious', 'admiral:aggressive', /the text was changed here/],
+    ['Ruleset', 'toy-v1', 'toy-v2', /Ruleset is toy-v2, this is toy-v1/],
+    ['ScenarioHash', '7c9e66', '7c9e67', /ScenarioHash is/],
+    ['Options', 'wind=on', 'wind=off', /Options is wind=off/],
+    ['[Seat.RED', '[Seat.RED', '[Seat.REDD', /no header \[Seat.RED /],
+    ['[Seed ', `Seed "${SEED}`, `Seed "${SEED}s`, /SHA-256 of the Seed/],
+    ['Dice', '"seeded"', '"physical"', /the text was changed here/],
+    ['Termination', 'normal', 'natural', /Termination is natural/],
+    ['Plies', 'Plies "32"', 'Plies "31"', /Plies is 31, the record has 32/],
+    ['Checksum', /Checksum "..../, 'Checksum "0000', /the Checksum is not/],
+  ])('in the header %s is found on its line', (name, from, to, reason) => {
+    expect(edited(from, to)).toEqual({
+      verified: false,
+      line: lineOf(text, name),
+      reason: expect.stringMatching(reason),
+    });
+  });
+
+  it('in the result or the points is found on its line', () => {
+    for (const name of ['Result', 'VictoryPoints']) {
+      expect(edited(new RegExp(`${name} "RED`), `${name} "RED 9`)).toMatchObject({
+        line: lineOf(text, name),
+        reason: expect.stringMatching(`^${name} is RED 9.*, the game gives RED `),
+      });
+    }
+  });
+
+  it('in a die is found on its line, with what the seed gives', () => {
+    const line = lineOf(text, '4. [');
+    const roll = /^4\. \[(\d+)\]/m.exec(text)![1]!;
+    const other = roll === '6' ? '7' : '6';
+    expect(edited(`4. [${roll}]`, `4. [${other}]`)).toEqual({
+      verified: false,
+      line,
+      reason: `the roll is ${other}, the seed gives ${roll} (the wind)`,
+    });
+  });
+
+  it('in a die, an action or the number of a line is found where dice are physical too', () => {
+    const written = writeText(playDuel({ headers: { Dice: 'physical' } }));
+    const lines = written.split('\n');
+    const line = lineOf(written, '5. [') - 1;
+    for (const [from, to] of [
+      [/\[\d+\]/, '[8]'],
+      [/RED:\w+/, 'RED:sail'],
+      [/RED/, 'BLUE'],
+      [/^5/, '6'],
+      [/ RED\S+/, ''],
+    ] as const) {
+      const changed = lines.with(line, lines[line]!.replace(from, to));
+      if (changed[line] === lines[line]) continue;
+      expect(verifyText(changed.join('\n'), {})).toMatchObject({ verified: false, line: line + 1 });
+    }
+  });
+
+  it('that loses a line is found at the next, or at the end', () => {
+    const lines = text.trimEnd().split('\n');
+    for (let i = 0; i < lines.length; i++) {
+      if (lines[i] === '') continue;
+      const verdict = verifyText(lines.toSpliced(i, 1).join('\n'));
+      expect(verdict.verified).toBe(false);
+    }
+    expect(verifyText(lines.slice(0, -1).join('\n'))).toMatchObject({
+      line: lines.length - 1,
+      reason: 'the record has 28 steps, its header says 32',
+    });
+  });
+
+  it('of one character anywhere is found on its line', () => {
+    const commented = writeText(playDuel({ comments: true }));
+    const isComment = [...commented].map(() => false);
+    for (const m of commented.matchAll(/\{(?:\\.|[^}\\])*\}/g)) isComment.fill(true, m.index, m.index + m[0].length);
+    fc.assert(
+      fc.property(fc.nat(commented.length - 1), fc.constantFrom(...'aZ09.[]{};:"\\-! '), (i, c) => {
+        const old = commented[i]!;
+        if (isComment[i] || /\s/.test(old) || old === c) return;
+        const verdict = verifyText(commented.slice(0, i) + c + commented.slice(i + 1));
+        const line = commented.slice(0, i).split('\n').length;
+        expect(verdict).toMatchObject({ verified: false, line });
+      }),
+      { numRuns: 1500, seed: 1941 },
+    );
+  });
+
+  it('in JSON Lines is found on its line', () => {
+    const lines = writeLines(playDuel());
+    expect(verifyText(lines.replace('1941.05.24', '1941.05.25'))).toMatchObject({ verified: false, line: 1 });
+    expect(verifyText(lines.replace('"RED 1', '"RED 0'))).toMatchObject({ verified: false, line: 1 });
+    const at = lines.split('\n').findIndex((l) => l.includes('fire!'));
+    expect(verifyText(lines.replace('fire!', 'close!'))).toMatchObject({ verified: false, line: at + 1 });
+  });
+});
+
+describe('a forgery with all checks made anew', () => {
+  it('is found by the seed', () => {
+    const text = forged((r) => ({
+      plies: r.plies.map((p, i) => (i === 8 ? { ...p, rolls: [(p.rolls[0]! % 11) + 2] } : p)),
+    }));
+    expect(verifyText(text)).toMatchObject({
+      verified: false,
+      line: lineOf(text, '3. ['),
+      reason: expect.stringMatching(/^the roll is \d+, the seed gives \d+ \(the wind\)$/),
+    });
+  });
+
+  it.each([
+    ['Result', 'RED 0, BLUE 0', /^Result is RED 0, BLUE 0, the game gives RED/],
+    ['VictoryPoints', 'RED 30, BLUE -30', /^VictoryPoints is RED 30/],
+    ['Termination', 'resigned', /^Termination is resigned, but the game is over/],
+    ['Seed', 'another', /^SHA-256 of the Seed/],
+    ['Scenario', 'duet', /^Scenario is duet, this is duel/],
+    ['Dice', 'loaded', /^Dice is loaded/],
+    ['Seat.PINK', 'nobody', /^seat 2 is PINK, in this scenario it is not there/],
+  ])('in the header %s is found', (name, value, reason) => {
+    const text = withHeader(name, value);
+    const line = lineOf(text, `[${name} `);
+    expect(verifyText(text)).toEqual({ verified: false, line, reason: expect.stringMatching(reason) });
+  });
+
+  it('that lacks steps or headers is found', () => {
+    const cut = forged((r) => ({ plies: r.plies.slice(0, 20) }));
+    expect(verifyText(cut)).toMatchObject({ verified: false, line: cut.trimEnd().split('\n').length });
+    const bare = forged((r) => ({ headers: new Map([...r.headers].filter(([n]) => n !== 'Result')) }));
+    expect(verifyText(bare)).toEqual({ verified: false, line: 1, reason: 'the header Result is missing' });
+    const seatless = forged((r) => ({
+      plies: [],
+      headers: new Map([...r.headers].filter(([n]) => n !== 'Seat.BLUE')),
+    }));
+    expect(verifyText(seatless)).toMatchObject({ reason: 'the header Seat.BLUE is missing' });
+  });
+
+  it('of what only the caller knows is found by what the caller expects', () => {
+    const text = withHeader('Flagplot', '9.9.9');
+    const verdict = verifyText(text, { ...SEEDED, expect: { Flagplot: '0.1.0' } });
+    expect(verdict).toEqual({ verified: false, line: 1, reason: 'Flagplot is 9.9.9, this is 0.1.0' });
+  });
+});
