@@ -96,10 +96,10 @@ export function didYouMean(word: string, words: readonly string[]): string {
   return near === undefined ? '' : `; perhaps ${near} is meant`;
 }
 
-/** The word with the fewest letters to change, if no more than a third of them. */
+/** The word with the fewest letters to change, if that is one or no more than a third of them. */
 export function nearest(word: string, words: readonly string[]): string | undefined {
   let best: string | undefined;
-  let bestCost = Math.max(2, Math.floor(word.length / 3)) + 1;
+  let bestCost = Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const candidate of words) {
     const cost = editDistance(word.toLowerCase(), candidate.toLowerCase());
     if (cost < bestCost) [best, bestCost] = [candidate, cost];

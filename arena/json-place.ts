@@ -1,0 +1,83 @@
+/** Where a text stops being JSON, and what would have been right there. `JSON.parse` does not always say. */
+
+export interface JsonFault {
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+}
+
+const SPACE = /[ \t\n\r]*/y;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids these in strings.
+const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
+const SCALAR = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y;
+
+/** What may come next, in the words of the message. */
+const EXPECTED = {
+  value: 'a value',
+  element: 'a value or ]',
+  key: 'a field name in double quotes',
+  firstKey: 'a field name in double quotes or }',
+  colon: 'a colon',
+  afterElement: 'a comma or ]',
+  afterField: 'a comma or }',
+  end: 'the end of the text',
+} as const;
+type Expecting = keyof typeof EXPECTED;
+
+/** The first fault of a text that is not JSON; nothing if it is. Reads without recursion, however deep the text. */
+export function jsonFault(text: string): JsonFault | undefined {
+  const open: ('[' | '{')[] = [];
+  let expecting: Expecting = 'value';
+  let at = 0;
+  const afterValue = (): Expecting => (open.length === 0 ? 'end' : open.at(-1) === '[' ? 'afterElement' : 'afterField');
+  for (;;) {
+    at = past(SPACE, text, at) ?? at;
+    const c = text[at];
+    if (c === undefined && expecting === 'end') return undefined;
+    const wantsValue = expecting === 'value' || expecting === 'element';
+    if (wantsValue && (c === '[' || c === '{')) {
+      open.push(c);
+      expecting = c === '[' ? 'element' : 'firstKey';
+      at++;
+    } else if ((c === ']' && closes('[', expecting)) || (c === '}' && closes('{', expecting))) {
+      open.pop();
+      expecting = afterValue();
+      at++;
+    } else if (c === ',' && (expecting === 'afterElement' || expecting === 'afterField')) {
+      expecting = expecting === 'afterElement' ? 'value' : 'key';
+      at++;
+    } else if (c === ':' && expecting === 'colon') {
+      expecting = 'value';
+      at++;
+    } else {
+      const isKey: boolean = expecting === 'key' || expecting === 'firstKey';
+      const next: number | undefined =
+        isKey || wantsValue ? (past(STRING, text, at) ?? (isKey ? undefined : past(SCALAR, text, at))) : undefined;
+      if (next === undefined) return fault(text, at, expecting);
+      at = next;
+      expecting = isKey ? 'colon' : afterValue();
+    }
+  }
+}
+
+const closes = (bracket: '[' | '{', expecting: Expecting): boolean =>
+  bracket === '['
+    ? expecting === 'element' || expecting === 'afterElement'
+    : expecting === 'firstKey' || expecting === 'afterField';
+
+function past(token: RegExp, text: string, at: number): number | undefined {
+  token.lastIndex = at;
+  return token.test(text) ? token.lastIndex : undefined;
+}
+
+function fault(text: string, at: number, expecting: Expecting): JsonFault {
+  const before = text.slice(0, at);
+  const line = before.split('\n').length;
+  const column = at - before.lastIndexOf('\n');
+  const word = /^(?:[\w.+-]+|[^\s])/u.exec(text.slice(at, at + 30))?.[0];
+  const message =
+    word === '"' && expecting !== 'colon' && expecting !== 'end' && !expecting.startsWith('after')
+      ? 'this string does not end, or holds a line break or a lone backslash'
+      : `expected ${EXPECTED[expecting]}, found ${word ?? 'the end of the text'}`;
+  return { line, column, message };
+}

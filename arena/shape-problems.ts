@@ -1,0 +1,88 @@
+/** What a schema found, in sentences that say what would be right. */
+import type { z } from 'zod';
+import { didYouMean, type Problem } from '../engine/battleships/scenario-inquiry.js';
+
+/** One or more problems of an issue; `fields` are the names the schema knows anywhere, to guess at slips from. */
+export function shapeProblems(issue: z.core.$ZodIssue, data: unknown, fields: readonly string[]): Problem[] {
+  const path = issue.path.map(String);
+  const at = path.join('.');
+  const value = path.reduce<unknown>((v, key) => (v as Record<string, unknown> | undefined)?.[key], data);
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({
+        path: [...path, key].join('.'),
+        message: `There is no field ${key} here${didYouMean(key, fields)}.`,
+      }));
+    case 'invalid_union':
+      return unionProblems(issue, path, value, data, fields);
+    case 'invalid_type':
+      return [{ path: at, message: wrongType(issue.expected, value) }];
+    case 'invalid_value':
+      return [{ path: at, message: oneOf(issue.values.map(String), value) }];
+    case 'too_small':
+      return [{ path: at, message: `This must ${measure(issue.origin, 'at least', Number(issue.minimum))}.` }];
+    case 'too_big':
+      return [{ path: at, message: `This must ${measure(issue.origin, 'at most', Number(issue.maximum))}.` }];
+    case 'invalid_format':
+      return [{ path: at, message: `${show(value)} ${issue.message}.` }];
+    default:
+      return [{ path: at, message: `${issue.message}.` }];
+  }
+}
+
+type UnionIssue = Extract<z.core.$ZodIssue, { code: 'invalid_union' }>;
+
+/** The branch that the value seems to be meant for: that with the right type at the top. */
+function unionProblems(
+  issue: UnionIssue,
+  path: readonly string[],
+  value: unknown,
+  data: unknown,
+  fields: readonly string[],
+): Problem[] {
+  const known = (issue as { options?: readonly unknown[] }).options;
+  if (issue.errors.length === 0) {
+    const message = known ? oneOf(known.map(String), value) : `${show(value)} is not one of the known kinds.`;
+    return [{ path: path.join('.'), message }];
+  }
+  const meant = issue.errors.find((issues) => !issues.some((i) => i.code === 'invalid_type' && i.path.length === 0));
+  if (!meant) return [{ path: path.join('.'), message: `${show(value)} has none of the forms allowed here.` }];
+  return meant.flatMap((i) => shapeProblems({ ...i, path: [...issue.path, ...i.path] }, data, fields));
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  int: 'a whole number',
+  number: 'a number',
+  string: 'a text',
+  boolean: 'true or false',
+  array: 'a list',
+  tuple: 'a list',
+  object: 'an object',
+};
+
+const wrongType = (expected: string, value: unknown): string =>
+  value === undefined
+    ? `This field is missing; it must be ${WORDS[expected] ?? expected}.`
+    : `This must be ${WORDS[expected] ?? expected}, not ${show(value)}.`;
+
+function oneOf(values: readonly string[], value: unknown): string {
+  const guess = typeof value === 'string' ? didYouMean(value, values) : '';
+  const list = values.length === 1 ? values[0]! : `one of ${values.join(', ')}`;
+  return value === undefined
+    ? `This field is missing; it must be ${list}.`
+    : `${show(value)} is not possible here; it must be ${list}${guess}.`;
+}
+
+function measure(origin: string, bound: string, limit: number): string {
+  if (origin === 'array') return `have ${bound} ${limit} ${limit === 1 ? 'entry' : 'entries'}`;
+  if (origin === 'string') return `have ${bound} ${limit} ${limit === 1 ? 'character' : 'characters'}`;
+  return `be ${bound} ${limit}`;
+}
+
+function show(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'an object';
+  const words = String(value);
+  return words.length > 40 ? `${words.slice(0, 40)}…` : words;
+}
