@@ -29,7 +29,7 @@ export const CHECKS: Readonly<Record<string, <S extends State>(run: checks.Run<S
   'replays by seed, by rolls and with a log': checks.recordReplays,
   'names each throw once': checks.throwsHaveNames,
   'tells states apart by hash': checks.hashTellsApart,
-  'weighs the branches of its dice to one': checks.diceWeighOne,
+  'throws dice in small steps whose branches weigh one': checks.diceWeighOne,
   'scores within bounds and sums to nothing': checks.scoresAreSound,
   'observes finite numbers within its own limits': secrecy.observationsFit,
   'shows views that are plain JSON': secrecy.viewsAreJson,

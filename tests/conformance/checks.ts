@@ -1,7 +1,7 @@
 /** What every ruleset owes the contract in `engine/core/game.ts`, one function a promise. Each throws where it is broken. */
 
 import type { Seat } from '../../engine/core/brand.js';
-import { EveryOutcome, ScriptedChance, throwParts } from '../../engine/core/chance.js';
+import { EveryOutcome, RecordingChance, ScriptedChance, throwParts } from '../../engine/core/chance.js';
 import { EventList } from '../../engine/core/events.js';
 import { CHANCE, type Game, OVER, observationFor, SPECTATOR, scoresFor } from '../../engine/core/game.js';
 import { hashState, type State } from '../../engine/core/layout.js';
@@ -183,16 +183,28 @@ export function hashTellsApart<S extends State>({ played }: Run<S>): void {
   }
 }
 
+/** What one chance step may cost whoever enumerates it. */
+const MAX_BRANCHES = 2000;
+const MAX_THROWS = 4;
+
 export function diceWeighOne<S extends State>(run: Run<S>): void {
   const { game } = run;
   const after = game.create();
   onSamples(run, 6, ({ state, action, actor }, where) => {
     if (actor !== CHANCE) return;
+    const every = new EveryOutcome();
+    const names = new RecordingChance(every);
     let sum = 0;
-    for (const every = new EveryOutcome(); every.next(); ) {
+    let branches = 0;
+    while (every.next()) {
+      names.clear();
       after.set(state);
-      game.apply(after, action, every);
+      game.apply(after, action, names);
       sum += every.weight;
+      branches++;
+      must(names.names.length <= MAX_THROWS, () => `${where}: ${names.names.length} throws in one step`);
+      must(new Set(names.names).size === names.names.length, () => `${where}: one step asks for one name twice`);
+      must(branches <= MAX_BRANCHES, () => `${where}: more than ${MAX_BRANCHES} branches in one step`);
     }
     must(Math.abs(sum - 1) < 1e-9, () => `${where}: the branches of the dice weigh ${sum} together`);
   });

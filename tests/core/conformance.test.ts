@@ -67,6 +67,15 @@ const FAULTS: Faults = {
       },
     },
   },
+  'a step of five dice': {
+    promise: 'throws dice in small steps whose branches weigh one',
+    game: {
+      apply: (s, a, chance) => {
+        if (s[F.phase] === FIGHT) for (let i = 0; i < 5; i++) chance.die(2, throwName(s[F.turn]!, 9, i));
+        sound.apply(s, a, chance);
+      },
+    },
+  },
   'scores that do not sum to nothing': {
     promise: 'scores within bounds and sums to nothing',
     game: {
