@@ -19,7 +19,7 @@ export const HIDE = 0;
 export const WEATHER = 1;
 export const SEARCH = 2;
 export const FIGHT = 3;
-export const END = 4;
+const END = 4;
 const COVES = 4;
 const TURNS = 2;
 
@@ -27,7 +27,7 @@ const THROW_WEATHER = 1;
 const THROW_FIGHT = 2;
 const THROW_DRAW = 3;
 
-export interface AmbushView extends View {
+interface AmbushView extends View {
   readonly phase: number;
   readonly turn: number;
   readonly searched: number;
