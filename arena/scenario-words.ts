@@ -68,7 +68,7 @@ function ruleWords(c: Clause): string {
     case 'exit':
       return exitWords(c);
     case 'bombardment':
-      return `${c.points} points once for each that stays within ${c.within} hexes of ${c.hex} for a turn with at most ${c.maxSteps} damage steps: ${who(c.filter)}.`;
+      return `Worth ${c.points} points, once for each that stays within ${c.within} hexes of ${c.hex} for a turn with at most ${c.maxSteps} damage steps: ${who(c.filter)}.`;
     case 'damage-value':
       return `Damage${c.minSteps ? ` of ${c.minSteps} steps or more` : ''} scores ${c.factor} times its points: ${who(c.filter)}.`;
     default:
@@ -97,7 +97,7 @@ function exitWords(c: ClauseOf<'exit'>): string {
   const limit = c.maxSteps === undefined ? '' : ` with at most ${c.maxSteps} damage steps`;
   const fresh = c.undamagedScore === undefined ? '' : ` (${times(c.undamagedScore)} undamaged)`;
   const leavers = who({ side: c.side, ...(c.types && { types: c.types }) });
-  return `By ${edge} may leave ${leavers}, each for ${times(c.score)}${fresh}${limit}.`;
+  return `May leave by ${edge}, each for ${times(c.score)}${fresh}${limit}: ${leavers}.`;
 }
 
 export function victoryWords({ victory, sides }: Scenario): string[] {
@@ -123,7 +123,7 @@ function outrightWords(o: Outright): string {
       return `${o.winner} wins if ${list(o.units)} ${o.units.length > 1 ? 'are' : 'is'} afloat at the end.`;
     case 'exited': {
       const rows = span('rows', o.fromRow, o.toRow);
-      return `${o.winner} wins if any of ${who(o.filter)} leaves by ${[`the ${o.edge} edge`, ...rows].join(', ')}.`;
+      return `${o.winner} wins if one of these leaves by ${[`the ${o.edge} edge`, ...rows].join(', ')}: ${who(o.filter)}.`;
     }
     case 'capital-lead':
       return `${o.winner} wins if the enemy has lost a capital ship and ${o.winner} none.`;

@@ -10,7 +10,7 @@ export interface Scenario {
   /** Lower case, hyphens: `denmark-strait`. */
   readonly id: string;
   readonly title: string;
-  /** The Japanese name, where the original or its digest gives one. */
+  /** The Japanese name, where there is one. */
   readonly ja?: string;
   /** As printed: `1941-05-24 05:52`. */
   readonly date: string;
@@ -210,5 +210,10 @@ export type Outright = { readonly winner: string; readonly points: number } & (
   /** The enemy lost a capital ship and the winner none, by the end. */
   | { readonly kind: 'capital-lead' }
   /** Sinking all `units` is not enough for the winner if the loser has this many points: then it is a draw. */
-  | { readonly kind: 'draw-if-sunk'; readonly units: readonly string[]; readonly side: string; readonly atLeast: number }
+  | {
+      readonly kind: 'draw-if-sunk';
+      readonly units: readonly string[];
+      readonly side: string;
+      readonly atLeast: number;
+    }
 );
