@@ -161,7 +161,7 @@ const options = z.strictObject(
   >,
 );
 
-export const scenarioSchema = z.strictObject({
+const scenarioSchema = z.strictObject({
   $schema: z.string().exactOptional(),
   ruleset: z.literal('battleships'),
   id: kebab,
@@ -202,9 +202,9 @@ type Certain<T extends true> = T;
 type File = DeepReadonly<Omit<z.infer<typeof scenarioSchema>, '$schema'>>;
 
 /** What the schema lets through. Fails to compile when the schema and the engine's type part ways. */
-export type ScenarioFile = Certain<Same<File, DeepReadonly<Scenario>>> extends true ? File : never;
+type ScenarioFile = Certain<Same<File, DeepReadonly<Scenario>>> extends true ? File : never;
 
-export type ScenarioFault = 'TOO_LARGE' | 'NOT_JSON' | 'WRONG_SHAPE' | 'UNSOUND';
+type ScenarioFault = 'TOO_LARGE' | 'NOT_JSON' | 'WRONG_SHAPE' | 'UNSOUND';
 
 /** A sound scenario, or all that is wrong with it. */
 export type ReadScenario = Ok<Scenario> | (Failure<ScenarioFault> & { readonly problems: readonly Problem[] });

@@ -14,7 +14,7 @@ import { OPTIONS, type OptionName, type OptionSpec } from './spec.js';
 export type { Problem } from './scenario-inquiry.js';
 
 /** Units of both sides together; a limit of the engine. */
-export const MAX_UNITS = 32;
+const MAX_UNITS = 32;
 export const MAX_TURNS = 60;
 export const MAX_VISIBILITY = 40;
 

@@ -97,7 +97,7 @@ export function didYouMean(word: string, words: readonly string[]): string {
 }
 
 /** The word with the fewest slips between, if they are few for its length: one, or no more than a third of the letters. */
-export function nearest(word: string, words: readonly string[]): string | undefined {
+function nearest(word: string, words: readonly string[]): string | undefined {
   let best: string | undefined;
   let bestCost = word.length < 3 ? 1 : Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const candidate of words) {
