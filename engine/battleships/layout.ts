@@ -46,6 +46,8 @@ export const G = fields([
   /** Manoeuvre and step at which a mine interrupted it. */
   'manoeuvre',
   'manoeuvreStep',
+  /** Friend that a shot over friends hits instead; -1 for none. @rule 10.8 */
+  'redirect',
   /** 1 once a ship has left the shared anchorage in this move phase. */
   'anchorageLeft',
   /** Points from awards. */
@@ -104,6 +106,8 @@ export const U = fields([
   'slipTurn',
   /** Turn in which a jammed turret stays silent. */
   'jamTurn',
+  /** 1 while she takes one enemy for another. */
+  'mistaken',
   /** Turns spent stacked at speed 1 or less, and with whom (lowest unit of the stack). @rule 10.9 */
   'stackTurns',
   'stackKey',
@@ -113,6 +117,9 @@ export const U = fields([
   'bombardTurns',
   /** Points its own side scored for its exit. */
   'exitPoints',
+  /** Label of the hex just off the sheet by which it left. */
+  'exitColumn',
+  'exitRow',
 ] as const);
 
 export const UNITS_AT = G.size;

@@ -1,11 +1,11 @@
 /** A scenario compiled for play: per-unit figures in typed arrays, clauses resolved to unit sets, the map as grids. */
 import { HEADINGS } from '../core/hex.js';
-import { hexOf, type Hex } from '../core/hexmap.js';
+import { type Hex, hexOf } from '../core/hexmap.js';
 import { assert } from '../core/result.js';
 import type { Clause, ClauseKind, ClauseOf, Scenario, UnitFilter, UnitSpec } from './scenario.js';
-import { SHIPS, type ShipData } from './ships/ships.js';
 import { buildSheet, type Sheet } from './sheet.js';
-import { CREWS, OPTIONS, SHIP_TYPES, type OptionName, type RadarSet, type ShipType } from './spec.js';
+import { SHIPS, type ShipData } from './ships/ships.js';
+import { CREWS, OPTIONS, type OptionName, type RadarSet, SHIP_TYPES, type ShipType } from './spec.js';
 import { COMMAND_LEVEL, RADAR, speedCap, TORPEDO_COLUMN } from './tables.js';
 
 /** Stacking weight of units that never share a hex. */
@@ -156,7 +156,9 @@ export function setUp(scenario: Scenario, settings: Readonly<Record<string, stri
   const battery = ships.map((ship) => ship.type === 'battery');
   const bytes = (of: (ship: ShipData, u: number) => boolean): Uint8Array => Uint8Array.from(ships, (s, u) => +of(s, u));
   const shorts = (of: (ship: ShipData, u: number) => number): Int16Array => Int16Array.from(ships, of);
-  const radar = specs.map((spec) => (spec.radar === undefined || !on('radar') ? undefined : RADAR[spec.radar as RadarSet]));
+  const radar = specs.map((spec) =>
+    spec.radar === undefined || !on('radar') ? undefined : RADAR[spec.radar as RadarSet],
+  );
   const speedLimit = perUnit('speed-limit', (c) => c.speed, 99);
   const immobileAll = perUnit('immobile', () => 1);
   const torpedoes = specs.map((spec, u) => torpedoColumn(spec, ships[u]!, on('capitalTorpedoes')));
@@ -215,7 +217,10 @@ export function setUp(scenario: Scenario, settings: Readonly<Record<string, stri
     turretJam: perUnit('turret-jam', (c) => c.need),
     doubtfulSinking: perUnit('doubtful-sinking', (c) => c.need),
     jammedRudder: Uint8Array.from(perUnit('jammed-rudder', () => 1)),
-    powerFailure: interleave(perUnit('power-failure', (c) => c.fromTurn), perUnit('power-failure', (c) => c.on)),
+    powerFailure: interleave(
+      perUnit('power-failure', (c) => c.fromTurn),
+      perUnit('power-failure', (c) => c.on),
+    ),
     reluctant: Uint8Array.from([0, 1], (seat) => +pick('reluctance').some((c) => seatNamed(c.side) === seat)),
     onlyAtFirersUntil: Int8Array.from([0, 1], (seat) =>
       Math.max(0, ...pick('fire-only-at-firers').map((c) => (seatNamed(c.side) === seat ? c.untilTurn : 0))),
@@ -237,7 +242,11 @@ export function setUp(scenario: Scenario, settings: Readonly<Record<string, stri
       target: specs.findIndex((spec) => spec.name === c.target),
       on: c.on,
     })),
-    disadvantaged: pick('disadvantaged').map((c) => ({ seat: seatNamed(c.side), fromTurn: c.fromTurn, toTurn: c.toTurn })),
+    disadvantaged: pick('disadvantaged').map((c) => ({
+      seat: seatNamed(c.side),
+      fromTurn: c.fromTurn,
+      toTurn: c.toTurn,
+    })),
     smoke: pick('smoke').map((c) => ({ seat: seatNamed(c.side), fromTurn: c.fromTurn, speed: c.speed })),
     mines: mines && { seat: seatNamed(mines.side), count: mines.count, among: hexes(mines.among) },
     exits: pick('exit').map((clause) => ({ seat: seatNamed(clause.side), clause })),
@@ -268,7 +277,8 @@ export function settle(scenario: Scenario, settings: Readonly<Record<string, str
   for (const [name, spec] of Object.entries(OPTIONS)) {
     options[name] = settings[name] ?? scenario.options[name as OptionName] ?? spec.default;
   }
-  for (const name of switchNames(scenario)) options[name.option] = settings[name.option] ?? (name.default ? 'on' : 'off');
+  for (const name of switchNames(scenario))
+    options[name.option] = settings[name.option] ?? (name.default ? 'on' : 'off');
   return options;
 }
 

@@ -1,10 +1,11 @@
 /** The map of a scenario as grids over the printed sheet: land, breakwaters, and how far danger is. @rule 9.3 */
-import { distance, STEP_Q, STEP_R, HEADINGS, type HeadingName } from '../core/hex.js';
+import { distance, HEADINGS, type HeadingName, STEP_Q, STEP_R } from '../core/hex.js';
 import {
   COLUMNS,
   columnOf,
   FIRST_COLUMN,
   FIRST_ROW,
+  type Hex,
   hexAt,
   hexesOf,
   hexOf,
@@ -12,7 +13,6 @@ import {
   LAST_ROW,
   ROWS,
   rowOf,
-  type Hex,
 } from '../core/hexmap.js';
 import type { MapSpec } from './scenario.js';
 import type { Edge } from './spec.js';

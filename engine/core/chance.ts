@@ -15,11 +15,15 @@ export interface Chance {
 }
 
 /**
- * The name of a throw: who (unit or seat, below 128), for what (kind, below 128), when (turn, below 128) and which of
- * several (number, below 1024). Reads back with `throwParts`.
+ * The name of a throw: who (unit or seat, below 256), for what (kind, below 64), when (turn or phase, below 128) and which
+ * of several (number, below 1024). What does not fit would silently be another throw, so it is refused. A die and a pair
+ * under one name would share their luck: ask for each name once.
  */
 export function throwName(turn: number, kind: number, who: number, number = 0): ThrowName {
-  return ((turn << 24) | (kind << 17) | (who << 10) | number) as ThrowName;
+  if (((turn & ~127) | (kind & ~63) | (who & ~255) | (number & ~1023)) !== 0) {
+    throw new RangeError(`no name for throw ${turn}/${kind}/${who}/${number}`);
+  }
+  return ((turn << 24) | (kind << 18) | (who << 10) | number) as ThrowName;
 }
 
 export function throwParts(name: ThrowName): { turn: number; kind: number; who: number; number: number } {
@@ -34,7 +38,7 @@ function mix(k0: number, k1: number, k2: number, name: number): number {
   h = ((h ^ (h >>> 16)) + k1) | 0;
   h = Math.imul(h ^ (h >>> 16), 0x7feb352d);
   h = Math.imul(h ^ (h >>> 15), 0x846ca68b);
-  h = ((h ^ (h >>> 16)) ^ k2) | 0;
+  h = (h ^ (h >>> 16) ^ k2) | 0;
   h = Math.imul(h ^ (h >>> 16), 0x21f0aaad);
   h = Math.imul(h ^ (h >>> 15), 0x735a2d97);
   return (h ^ (h >>> 15)) >>> 0;

@@ -1,6 +1,7 @@
 /** The contract between a ruleset and everything above it. */
-import type { Action, Seat, ThrowName } from './brand.js';
+
 import type { ActionList } from './actions.js';
+import type { Action, Seat, ThrowName } from './brand.js';
 import type { Chance } from './chance.js';
 import type { EventLog } from './events.js';
 import type { State } from './layout.js';

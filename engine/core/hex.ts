@@ -81,7 +81,7 @@ export function isNearBeam(dq: number, dr: number, h: number): boolean {
   return Math.abs(y) <= Math.abs(q);
 }
 
-/** The heading whose direction is nearest to (dq, dr); ties go clockwise-first. Exact. */
+/** The heading whose direction is nearest to (dq, dr); of two equally near, the first in the order A to F. Exact. */
 export function nearestHeading(dq: number, dr: number): number {
   let best = 0;
   let bestDot = Number.NEGATIVE_INFINITY;

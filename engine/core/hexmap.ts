@@ -33,7 +33,7 @@ export function hexAt(column: number, row: number, windowQ = 0, windowR = 0): He
   return { q: q + windowQ, r: row - FIRST_ROW - (q >> 1) + windowR };
 }
 
-/** `3526`; a hex off the sheet is `(column,row)`, for example `(56,-2)`. */
+/** `3526`; where two digits do not do, off the sheet, `(column,row)`: `(56,-2)`. */
 export function labelOf(q: number, r: number, windowQ = 0, windowR = 0): string {
   const column = columnOf(q, windowQ);
   const row = rowOf(q, r, windowQ, windowR);

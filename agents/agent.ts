@@ -1,0 +1,43 @@
+/** The contract of whoever chooses actions. An agent never sees the true state, only what its seat may know. */
+import type { Action, ActionList, Chance, Game, Observation, Seat, State, View } from '../engine/index.js';
+
+/** All an agent is given when it is asked. */
+export interface Situation<S extends State = State> {
+  readonly game: Game<S>;
+  readonly seat: Seat;
+  /** Ascending; valid until the call returns. */
+  readonly legal: ActionList;
+  view(): View;
+  observation(): Observation;
+  /** Draws into `out` a state the seat cannot tell from the true one. */
+  determinize(chance: Chance, out: S): void;
+}
+
+/** How long an agent may think; whichever ends first. Absent: as long as it likes. */
+export interface Budget {
+  readonly milliseconds?: number;
+  readonly simulations?: number;
+}
+
+export interface Decision {
+  readonly action: Action;
+  readonly plan?: Plan;
+}
+
+/** Why: in the language of the bridge. */
+export interface Plan {
+  /** One or two sentences. */
+  readonly intent: string;
+  /** Enemies in the order in which the fleet wants them dealt with. */
+  readonly targets: readonly string[];
+  /** The next best action in notation, and what it would cost, in points. */
+  readonly rejected?: { readonly action: string; readonly costs: number };
+}
+
+export interface Agent {
+  readonly name: string;
+  /** Forgets the last game. */
+  reset(seed: string): void;
+  /** Must return one of `situation.legal`. Asked with `explain`, it gives its plan. */
+  choose(situation: Situation, budget: Budget, explain?: boolean): Decision | Promise<Decision>;
+}

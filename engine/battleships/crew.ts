@@ -1,0 +1,26 @@
+/** Crew quality. @rule 10.3 */
+import { type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
+import type { Battle } from './setup.js';
+
+const TURN = G.turn;
+const LOSS = G.crewLoss0;
+const BRIDGE = U.bridgeTurn;
+
+/**
+ * Crew level for this shot: -1 poor, 0 average, 1 elite. A lost flagship and a bridge hit take a level each, never below poor.
+ * @rule 10.3 @rule 10.9 @rule 10.12
+ */
+export function crewLevel(b: Battle, s: BattleState, u: number, guns: boolean, range: number): number {
+  if (!b.on.crews && s[LOSS + b.seatOf[u]!] === 0 && !b.on.special) return 0;
+  let level = b.crew[u]!;
+  const clauses = b.crewClauses;
+  for (let i = 0; i < clauses.length; i++) {
+    const c = clauses[i]!;
+    if (c.units[u] === 0 || !(guns ? c.guns : c.torpedoes)) continue;
+    const turn = s[TURN]!;
+    if (turn >= c.fromTurn && turn <= c.toTurn && range >= c.minRange) level = c.level;
+  }
+  level -= s[LOSS + b.seatOf[u]!]!;
+  if (s[UNITS_AT + u * STRIDE + BRIDGE] === s[TURN]) level--;
+  return level < -1 ? -1 : level;
+}

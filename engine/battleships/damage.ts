@@ -1,0 +1,155 @@
+/** Damage: waits until the end of the phase, adds up, sinks. @rule 5.12 @rule 5.14 @rule 5.15 */
+import { type Chance, throwName } from '../core/chance.js';
+import {
+  AFLOAT,
+  type BattleState,
+  G,
+  SPECIAL_BRIDGE,
+  SPECIAL_FIRE,
+  SPECIAL_POWER,
+  SPECIAL_RADAR,
+  SPECIAL_RUDDER,
+  STRIDE,
+  SUNK,
+  U,
+  UNITS_AT,
+} from './layout.js';
+import type { Battle } from './setup.js';
+import { RESULT_X } from './tables.js';
+import { THROW } from './throws.js';
+
+const TURN = G.turn;
+const PEND_W = U.pendW;
+const PEND_S = U.pendS;
+const PEND_SUNK = U.pendSunk;
+const PEND_SPECIAL = U.pendSpecial;
+
+/** What the last hit did, for the log. */
+export const hit = { w: 0, s: 0, sunk: false, xRoll: 0, specialRoll: 0 };
+
+/**
+ * Books a combat result on `t` until the phase ends. X sinks all but battleships; those take 2W 2S unless a further die is 6.
+ * `column` and `roll` decide on special damage. `number` keeps the throws of one phase apart. @rule 5.12 @rule 10.12
+ */
+export function bookResult(
+  b: Battle,
+  s: BattleState,
+  t: number,
+  result: number,
+  column: number,
+  roll: number,
+  chance: Chance,
+  number: number,
+): void {
+  const o = UNITS_AT + t * STRIDE;
+  hit.w = result & 3;
+  hit.s = (result >> 2) & 3;
+  hit.sunk = false;
+  hit.xRoll = 0;
+  hit.specialRoll = 0;
+  if (result === RESULT_X) resolveX(b, s, t, chance, number);
+  if (b.fixture[t] === 1) hit.s = 0;
+  s[o + PEND_W] = s[o + PEND_W]! + hit.w;
+  s[o + PEND_S] = s[o + PEND_S]! + hit.s;
+  if (hit.sunk) s[o + PEND_SUNK] = 1;
+  else if (b.on.special && isSpecial(column, roll)) bookSpecial(b, s, t, chance, number);
+}
+
+function resolveX(b: Battle, s: BattleState, t: number, chance: Chance, number: number): void {
+  const need = b.doubtfulSinking[t]! > 0 ? b.doubtfulSinking[t]! : b.types[t] === 'BB' ? 6 : 1;
+  if (need === 1) {
+    hit.sunk = true;
+    return;
+  }
+  hit.xRoll = chance.die(6, throwName(s[TURN]!, THROW.x, t, number));
+  hit.sunk = hit.xRoll >= need;
+  hit.w = hit.sunk ? 0 : 2;
+  hit.s = hit.sunk ? 0 : 2;
+}
+
+/** Odds of 2:1 and better: 7 or 11; exactly 1:1: 11 alone (A-22). @rule 10.12 */
+function isSpecial(column: number, roll: number): boolean {
+  return column >= 2 ? roll === 7 || roll === 11 : column === 1 && roll === 11;
+}
+
+/** 7 deck (night), 8 radar, 9 rudder, 10 bridge, 11 power. @rule 10.12 */
+function bookSpecial(b: Battle, s: BattleState, t: number, chance: Chance, number: number): void {
+  const roll = chance.twoDice(throwName(s[TURN]!, THROW.special, t, number));
+  hit.specialRoll = roll;
+  const o = UNITS_AT + t * STRIDE + PEND_SPECIAL;
+  if (roll === 7 && b.on.night) s[o] = s[o]! | SPECIAL_FIRE;
+  else if (roll === 8) s[o] = s[o]! | SPECIAL_RADAR;
+  else if (roll === 9) s[o] = s[o]! | SPECIAL_RUDDER;
+  else if (roll === 10) s[o] = s[o]! | SPECIAL_BRIDGE;
+  else if (roll === 11) s[o] = s[o]! | SPECIAL_POWER;
+}
+
+/** Applies what was booked on one unit; true if anything was. Steps beyond three are lost. @rule 5.2 @rule 5.14 */
+export function settleDamage(b: Battle, s: BattleState, u: number): boolean {
+  const o = UNITS_AT + u * STRIDE;
+  if (s[o + PEND_W] === 0 && s[o + PEND_S] === 0 && s[o + PEND_SUNK] === 0 && s[o + PEND_SPECIAL] === 0) return false;
+  const w = s[o + U.w]! + s[o + PEND_W]!;
+  const steps = s[o + U.s]! + s[o + PEND_S]!;
+  s[o + U.w] = w > 3 ? 3 : w;
+  s[o + U.s] = steps > 3 ? 3 : steps;
+  const lost = s[o + PEND_SUNK] === 1 || (s[o + U.w] === 3 && (s[o + U.s] === 3 || b.fixture[u] === 1));
+  const special = s[o + PEND_SPECIAL]!;
+  s[o + PEND_W] = 0;
+  s[o + PEND_S] = 0;
+  s[o + PEND_SUNK] = 0;
+  s[o + PEND_SPECIAL] = 0;
+  if (lost) sink(b, s, u);
+  else settleSpecial(b, s, u, special);
+  // Three W steps destroy the set for good. @rule 10.1
+  if (s[o + U.w] === 3) s[o + U.radarOut] = 1;
+  return true;
+}
+
+function settleSpecial(b: Battle, s: BattleState, u: number, special: number): void {
+  if (special === 0) return;
+  const o = UNITS_AT + u * STRIDE;
+  const turn = s[TURN]!;
+  if (special & SPECIAL_FIRE) s[o + U.fireTurn] = turn + 1;
+  if (special & SPECIAL_RADAR) s[o + U.radarOut] = 1;
+  if (special & SPECIAL_RUDDER) s[o + U.rudderTurn] = turn;
+  if (special & SPECIAL_POWER) s[o + U.powerTurn] = turn + 1;
+  if (special & SPECIAL_BRIDGE) {
+    s[o + U.bridgeTurn] = turn + 1;
+    const seat = b.seatOf[u]!;
+    if (!b.on.flagship) return;
+    if (s[G.flagship0 + seat] === u) {
+      s[G.crewLoss0 + seat] = s[G.crewLoss0 + seat]! + 1;
+      revealFlagship(s, seat, u);
+    } else forgetFlagship(s, seat, u);
+  }
+}
+
+/** Removes a ship; a lost flagship takes a level of crew quality with it. @rule 5.15 @rule 10.9 */
+export function sink(b: Battle, s: BattleState, u: number): void {
+  const o = UNITS_AT + u * STRIDE;
+  s[o + U.status] = SUNK;
+  const seat = b.seatOf[u]!;
+  if (b.on.flagship && s[G.flagship0 + seat] === u) {
+    s[G.crewLoss0 + seat] = s[G.crewLoss0 + seat]! + 1;
+    s[G.flagship0 + seat] = -1;
+    // Everybody sees the fleet falter: nothing is left to guess.
+    s[G.maybeFlagLow0 + 2 * seat] = 0;
+    s[G.maybeFlagHigh0 + 2 * seat] = 0;
+  } else {
+    forgetFlagship(s, seat, u);
+  }
+}
+
+/** The whole fleet fights worse: now all know which ship leads it. */
+function revealFlagship(s: BattleState, seat: number, u: number): void {
+  s[G.maybeFlagLow0 + 2 * seat] = u < 16 ? 1 << u : 0;
+  s[G.maybeFlagHigh0 + 2 * seat] = u < 16 ? 0 : 1 << (u & 15);
+}
+
+/** A ship that went down, or lost her bridge, without the fleet faltering was not the flagship. */
+function forgetFlagship(s: BattleState, seat: number, u: number): void {
+  const half = G.maybeFlagLow0 + 2 * seat + (u >= 16 ? 1 : 0);
+  s[half] = s[half]! & ~(1 << (u & 15));
+}
+
+export const isAfloat = (s: BattleState, u: number): boolean => s[UNITS_AT + u * STRIDE + U.status] === AFLOAT;

@@ -1,0 +1,342 @@
+/** Walks the sequence of play on to the next decision or throw. @rule 3.1 @rule 3.2 */
+
+import type { EventLog } from '../core/events.js';
+import { CHANCE, OVER } from '../core/game.js';
+import { countStacks, isTransferDue } from './flagship.js';
+import { AFLOAT, type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT } from './layout.js';
+import { minesToLay } from './mines.js';
+import { isHeld } from './movement.js';
+import { PHASE } from './phases.js';
+import { mayRepair, REPAIR_STEPS } from './repair.js';
+import type { Battle } from './setup.js';
+import { nextMover } from './stacking.js';
+import { mayFireStar } from './starshell.js';
+import { gunsBarred, mainBarred, NO_BAR, secondaryBarred } from './targeting.js';
+import { anyLeft, launchBarred, spendLaunch, torpedoBarred } from './torpedoes.js';
+import { arrive, beginTurn, endTurn, settleAll } from './turn.js';
+import { friendsBetween, rangeBetween } from './visibility.js';
+
+const PHASE_AT = G.phase;
+const UNIT = G.unit;
+const STEP = G.step;
+const ACTOR = G.actor;
+const FIRST = G.first;
+const TURN = G.turn;
+const STATUS = U.status;
+const DONE = U.done;
+const MAIN = U.main;
+const SECOND = U.second;
+
+/** Leaves the state at the next decision, throw, or the end. */
+export function advance(b: Battle, s: BattleState, log: EventLog | undefined): void {
+  while (!isReady(b, s)) {
+    leave(b, s, log);
+    if (s[PHASE_AT] === PHASE.over) {
+      s[ACTOR] = OVER;
+      return;
+    }
+    enter(b, s);
+  }
+}
+
+const MINES = PHASE.mines;
+const FLAGSHIP = PHASE.flagship;
+const VISIBILITY = PHASE.visibility;
+const EVENTS = PHASE.events;
+const CHITS = PHASE.chits;
+const STAR_1A = PHASE['star-1a'];
+const STAR_1B = PHASE['star-1b'];
+const SPOT_A = PHASE['spot-a'];
+const TARGET_A = PHASE['target-a'];
+const STAR_2 = PHASE['star-2'];
+const SPOT_B = PHASE['spot-b'];
+const TARGET_B = PHASE['target-b'];
+const GUNS = PHASE.guns;
+const LAUNCH_A = PHASE['launch-a'];
+const LAUNCH_B = PHASE['launch-b'];
+const TORPEDOES = PHASE.torpedoes;
+const MOVE_A = PHASE['move-a'];
+const MOVE_B = PHASE['move-b'];
+const REPAIR_A = PHASE['repair-a'];
+const REPAIR_B = PHASE['repair-b'];
+const TRANSFER_0 = PHASE['transfer-0'];
+const TRANSFER_1 = PHASE['transfer-1'];
+
+/** Finds the next thing of the current phase from the cursor on; false when the phase is done. */
+function isReady(b: Battle, s: BattleState): boolean {
+  const a = s[FIRST]!;
+  switch (s[PHASE_AT]) {
+    case MINES:
+      return minesToLay(b, s) > 0 && ask(s, b.mines!.seat);
+    case FLAGSHIP:
+      return b.on.flagship && s[UNIT]! < 2 && ask(s, s[UNIT]!);
+    case VISIBILITY:
+      return s[UNIT] === 0 && ask(s, CHANCE);
+    case EVENTS:
+      return nextTurnDie(b, s);
+    case CHITS:
+      return nextChit(b, s);
+    case STAR_1A:
+      return nextStar(b, s, a);
+    case STAR_1B:
+    case STAR_2:
+      return nextStar(b, s, 1 - a);
+    case SPOT_A:
+      return nextSpot(b, s, a);
+    case SPOT_B:
+      return nextSpot(b, s, 1 - a);
+    case TARGET_A:
+      return nextTarget(b, s, a);
+    case TARGET_B:
+      return nextTarget(b, s, 1 - a);
+    case GUNS:
+      return nextShot(b, s);
+    case LAUNCH_A:
+      return nextLaunch(b, s, a);
+    case LAUNCH_B:
+      return nextLaunch(b, s, 1 - a);
+    case TORPEDOES:
+      return nextTorpedo(b, s);
+    case MOVE_A:
+      return nextMove(b, s, a);
+    case MOVE_B:
+      return nextMove(b, s, 1 - a);
+    case REPAIR_A:
+      return nextRepair(b, s, a);
+    case REPAIR_B:
+      return nextRepair(b, s, 1 - a);
+    case TRANSFER_0:
+      return s[UNIT] === 0 && isTransferDue(b, s, 0) && ask(s, 0);
+    case TRANSFER_1:
+      return s[UNIT] === 0 && isTransferDue(b, s, 1) && ask(s, 1);
+    default:
+      return false;
+  }
+}
+
+function ask(s: BattleState, actor: number): boolean {
+  s[ACTOR] = actor;
+  return true;
+}
+
+/** What happens when a phase is over. */
+function leave(b: Battle, s: BattleState, log: EventLog | undefined): void {
+  switch (s[PHASE_AT]) {
+    case GUNS:
+    case TORPEDOES:
+    case MOVE_B:
+      settleAll(b, s, log);
+      break;
+    case REPAIR_B:
+      countStacks(b, s);
+      break;
+    case TRANSFER_1:
+      endTurn(b, s, log);
+      if (s[PHASE_AT] === PHASE.over) return;
+      beginTurn(b, s);
+      arrive(b, s, log);
+      s[PHASE_AT] = VISIBILITY - 1;
+      break;
+  }
+  s[PHASE_AT] = s[PHASE_AT]! + 1;
+}
+
+/** Cursor to the start; ships fresh for the phase. */
+function enter(b: Battle, s: BattleState): void {
+  s[UNIT] = 0;
+  s[STEP] = 0;
+  const phase = s[PHASE_AT]!;
+  if (phase === MOVE_A || phase === MOVE_B) {
+    s[UNIT] = NO_UNIT;
+    s[G.anchorageLeft] = 0;
+    for (let u = 0; u < b.units; u++) s[UNITS_AT + u * STRIDE + DONE] = 0;
+  } else if (phase === TORPEDOES || phase === GUNS) {
+    for (let u = 0; u < b.units; u++) s[UNITS_AT + u * STRIDE + DONE] = 0;
+    s[G.redirect] = NO_UNIT;
+  }
+}
+
+const firstOf = (b: Battle, seat: number): number => (seat === 0 ? 0 : b.split);
+const endOf = (b: Battle, seat: number): number => (seat === 0 ? b.split : b.units);
+
+/** Sets the cursor to `u` at `step` with the actor, and says that something was found. */
+function at(s: BattleState, u: number, step: number, actor: number): boolean {
+  s[UNIT] = u;
+  s[STEP] = step;
+  s[ACTOR] = actor;
+  return true;
+}
+
+/** Power failures (step 0) and jammed turrets (step 1). */
+function nextTurnDie(b: Battle, s: BattleState): boolean {
+  let step = s[STEP]!;
+  for (let u = s[UNIT]!; u < b.units; u++, step = 0) {
+    const o = UNITS_AT + u * STRIDE;
+    if (s[o + STATUS] !== AFLOAT) continue;
+    const from = b.powerFailure[2 * u]!;
+    if (step === 0 && from > 0 && s[TURN]! >= from) return at(s, u, 0, CHANCE);
+    if (step <= 1 && b.turretJam[u]! > 0 && s[o + U.w]! > 0 && s[o + U.w]! < 3) return at(s, u, 1, CHANCE);
+  }
+  return false;
+}
+
+/** One draw a seat. @rule 10.10 */
+function nextChit(b: Battle, s: BattleState): boolean {
+  if (!b.on.command) return false;
+  for (let seat = s[UNIT]!; seat < 2; seat++) if (b.commandLevel[seat]! > 0) return at(s, seat, 0, CHANCE);
+  return false;
+}
+
+function nextStar(b: Battle, s: BattleState, seat: number): boolean {
+  if (!b.on.night) return false;
+  for (let u = Math.max(s[UNIT]!, firstOf(b, seat)); u < endOf(b, seat); u++) {
+    if (mayFireStar(b, s, u)) return at(s, u, 0, seat);
+  }
+  return false;
+}
+
+/** Unit 0: the spotter die; after that the dice for mistaken targets, one a clause. */
+function nextSpot(b: Battle, s: BattleState, seat: number): boolean {
+  if (s[UNIT] === 0) {
+    if (b.on.spotters && wantsSpotters(b, s, seat)) return at(s, 0, 0, CHANCE);
+    s[UNIT] = 1;
+  }
+  for (let i = s[UNIT]! - 1; i < b.misidentified.length; i++) {
+    const m = b.misidentified[i]!;
+    if (m.turn !== s[TURN] || b.seatOf[m.unit] !== seat || gunsBarred(b, s, m.unit) !== NO_BAR) continue;
+    return at(s, i + 1, 0, CHANCE);
+  }
+  return false;
+}
+
+/** A ship with aircraft and free guns has an enemy beyond visibility in range. @rule 10.2 */
+function wantsSpotters(b: Battle, s: BattleState, seat: number): boolean {
+  for (let f = firstOf(b, seat); f < endOf(b, seat); f++) {
+    if (b.spotter[f] === 0 || gunsBarred(b, s, f) !== NO_BAR) continue;
+    for (let t = firstOf(b, 1 - seat); t < endOf(b, 1 - seat); t++) {
+      if (s[UNITS_AT + t * STRIDE + STATUS] !== AFLOAT) continue;
+      const range = rangeBetween(s, f, t);
+      if (range > s[G.visibility]! && range <= b.range[f]!) return true;
+    }
+  }
+  return false;
+}
+
+/** Main target (step 0), then secondary target (step 1), of each ship that has one to choose. */
+function nextTarget(b: Battle, s: BattleState, seat: number): boolean {
+  const end = endOf(b, seat);
+  const first = firstOf(b, seat);
+  const enemy = firstOf(b, 1 - seat);
+  const enemyEnd = endOf(b, 1 - seat);
+  let step = s[STEP]!;
+  for (let u = s[UNIT]! > first ? s[UNIT]! : first; u < end; u++, step = 0) {
+    if (gunsBarred(b, s, u) !== NO_BAR) continue;
+    if (step === 0) {
+      for (let t = enemy; t < enemyEnd; t++) if (mainBarred(b, s, u, t) === NO_BAR) return at(s, u, 0, seat);
+    }
+    if (b.secondary[u] === 0) continue;
+    for (let t = enemy; t < enemyEnd; t++) if (secondaryBarred(b, s, u, t) === NO_BAR) return at(s, u, 1, seat);
+  }
+  return false;
+}
+
+/** Friendly-fire die, main battery, again for the secondary: steps 0 to 3. */
+function nextShot(b: Battle, s: BattleState): boolean {
+  let step = s[STEP]!;
+  for (let u = s[UNIT]!; u < b.units; u++, step = 0) {
+    const o = UNITS_AT + u * STRIDE;
+    const main = s[o + MAIN]!;
+    const second = s[o + SECOND]!;
+    if (main >= 0) {
+      if (step === 0 && isOverFriends(b, s, u, main)) return at(s, u, 0, CHANCE);
+      if (step <= 1) return at(s, u, 1, CHANCE);
+    }
+    if (second >= 0) {
+      if (step <= 2 && isOverFriends(b, s, u, second)) return at(s, u, 2, CHANCE);
+      if (step <= 3) return at(s, u, 3, CHANCE);
+    }
+  }
+  return false;
+}
+
+function isOverFriends(b: Battle, s: BattleState, f: number, t: number): boolean {
+  if (!b.on.friendlyFire) return false;
+  const fo = UNITS_AT + f * STRIDE;
+  const to = UNITS_AT + t * STRIDE;
+  return friendsBetween(b, s, f, s[to + U.q]! - s[fo + U.q]!, s[to + U.r]! - s[fo + U.r]!);
+}
+
+function nextLaunch(b: Battle, s: BattleState, seat: number): boolean {
+  const enemy = firstOf(b, 1 - seat);
+  const enemyEnd = endOf(b, 1 - seat);
+  for (let u = Math.max(s[UNIT]!, firstOf(b, seat)); u < endOf(b, seat); u++) {
+    if (launchBarred(b, s, u) !== 0) continue;
+    for (let t = enemy; t < enemyEnd; t++) if (torpedoBarred(b, s, u, t) === 0) return at(s, u, 0, seat);
+  }
+  return false;
+}
+
+/** One test a step: the ships on each ray, nearest first, until one is hit. Step 1: the torpedoes are in the water. */
+function nextTorpedo(b: Battle, s: BattleState): boolean {
+  let step = s[STEP]!;
+  for (let u = s[UNIT]!; u < b.units; u++, step = 0) {
+    const o = UNITS_AT + u * STRIDE;
+    const t = s[o + U.torpedoTarget]!;
+    if (t < 0) continue;
+    if (step === 0) {
+      spendLaunch(b, s, u);
+      for (let v = 0; v < b.units; v++) s[UNITS_AT + v * STRIDE + DONE] = 0;
+    }
+    if (anyLeft(b, s, u, t)) return at(s, u, 1, CHANCE);
+  }
+  return false;
+}
+
+/** Steps of a ship's move. */
+export const MOVE_DIE = 0;
+export const MOVE_CHOICE = 1;
+export const MOVE_MINE = 2;
+export const MOVE_SMOKE = 3;
+
+function nextMove(b: Battle, s: BattleState, seat: number): boolean {
+  if (s[UNIT] !== NO_UNIT) {
+    if (s[STEP] === MOVE_MINE) return ask(s, CHANCE);
+    if (s[STEP] === MOVE_SMOKE || s[STEP] === MOVE_CHOICE) return ask(s, seat);
+  }
+  for (let u = nextMover(b, s, seat); u >= 0; u = nextMover(b, s, seat)) {
+    const o = UNITS_AT + u * STRIDE;
+    if (isHeld(b, s, u)) {
+      if (isWeighing(b, s, u)) return at(s, u, MOVE_DIE, CHANCE);
+      rest(s, u);
+    } else if (b.jammedRudder[u] === 1) {
+      return at(s, u, MOVE_DIE, CHANCE);
+    } else {
+      return at(s, u, MOVE_CHOICE, seat);
+    }
+    s[o + DONE] = 1;
+  }
+  return false;
+}
+
+/** At anchor and still to roll for getting under way. */
+function isWeighing(b: Battle, s: BattleState, u: number): boolean {
+  return b.moored[u]! > 0 && s[UNITS_AT + u * STRIDE + U.slipTurn] === 0 && s[TURN]! >= b.moveFrom[u]!;
+}
+
+/** A ship that does not move. */
+export function rest(s: BattleState, u: number): void {
+  const o = UNITS_AT + u * STRIDE;
+  s[o + U.speed] = 0;
+  s[o + U.turned] = 0;
+  s[o + DONE] = 1;
+}
+
+/** Even steps ask whether to try, odd ones roll. @rule 8.1 */
+function nextRepair(b: Battle, s: BattleState, seat: number): boolean {
+  let step = s[STEP]!;
+  for (let u = Math.max(s[UNIT]!, firstOf(b, seat)); u < endOf(b, seat); u++, step = 0) {
+    if (step & 1) return at(s, u, step, CHANCE);
+    for (let i = step >> 1; i < REPAIR_STEPS; i++) if (mayRepair(b, s, u, i)) return at(s, u, 2 * i, seat);
+  }
+  return false;
+}

@@ -1,0 +1,151 @@
+/** Resolving gunfire. @rule 5.2 @rule 5.3 */
+import { type Chance, throwName } from '../core/chance.js';
+import { BOW, BROADSIDE } from '../core/hex.js';
+import { crewLevel } from './crew.js';
+import { bookResult } from './damage.js';
+import { type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT } from './layout.js';
+import { clearModifiers, MOD, note } from './modifiers.js';
+import type { Battle } from './setup.js';
+import { isLit } from './starshell.js';
+import { atRange, combatResult, damagePoints, dptColumn, NO_ODDS, ODDS_1_TO_1, oddsColumn } from './tables.js';
+import { arcToward } from './targeting.js';
+import { THROW } from './throws.js';
+import {
+  BY_RADAR,
+  BY_SPOTTER,
+  BY_STAR,
+  nextFriendBetween,
+  radarModifier,
+  rangeBetween,
+  sighting,
+} from './visibility.js';
+
+const TURN = G.turn;
+const W = U.w;
+const Q = U.q;
+const R = U.r;
+const SPEED = U.speed;
+const MAIN = U.main;
+const SECOND = U.second;
+const MARKERS = U.markers;
+const SECONDS = U.seconds;
+const TURNED = U.turned;
+const FIRE_TURN = U.fireTurn;
+
+/** What the last shot went through, for the log. */
+export const shot = {
+  range: 0,
+  attack: 0,
+  column: 0,
+  modifier: 0,
+  turretRoll: 0,
+  pointsRoll: 0,
+  points: 0,
+  odds: NO_ODDS as number,
+  combatRoll: 0,
+  result: 0,
+};
+
+/** Attack after weapon damage: thirds, rounded down. @rule 5.12 */
+export function attackNow(b: Battle, u: number, w: number): number {
+  return w === 0 ? b.attack[u]! : w >= 3 ? 0 : ((b.attack[u]! * (3 - w)) / 3) | 0;
+}
+
+/**
+ * Sum of the damage-point modifiers of `f` firing her main battery at `t`. `ordered` is false for a friend hit by mistake: no
+ * concentration and no sighting modifier then.
+ */
+export function gunModifiers(b: Battle, s: BattleState, f: number, t: number, range: number, ordered: boolean): number {
+  clearModifiers();
+  const fo = UNITS_AT + f * STRIDE;
+  const to = UNITS_AT + t * STRIDE;
+  let sum = 0;
+  if (s[to + SPEED]! <= 1 && b.battery[t] === 0) sum += note(MOD.targetSlow, 2);
+  if (ordered && isConcentrated(s, fo, to, t)) sum += note(MOD.concentration, -1);
+  const arc = arcToward(b, s, f, t);
+  if (arc !== BROADSIDE && !(arc === BOW && b.noBowPenalty[f] === 1)) sum += note(MOD.arc, -1);
+  if (s[fo + MARKERS]! + s[fo + SECONDS]! > 0) sum += note(MOD.underFire, -2);
+  if (b.on.turning && s[fo + TURNED] === 1 && b.radarAdvanced[f] === 0) sum += note(MOD.turned, -1);
+  const crew = crewLevel(b, s, f, true, range);
+  if (crew !== 0) sum += note(crew > 0 ? MOD.elite : MOD.poor, crew);
+  if (ordered) sum += sightModifier(b, s, f, t, range);
+  if (s[to + FIRE_TURN] === s[TURN]) sum += note(MOD.onFire, 1);
+  if (b.gunModifier[f] !== 0) sum += note(MOD.scenario, b.gunModifier[f]!);
+  return sum;
+}
+
+/** Another ship's main or secondary battery fires at the same target. @rule 5.5 */
+function isConcentrated(s: BattleState, fo: number, to: number, t: number): boolean {
+  const ownSecondary = s[fo + SECOND] === t ? 1 : 0;
+  const ownMain = s[fo + MAIN] === t ? 1 : 0;
+  return s[to + MARKERS]! - ownMain + s[to + SECONDS]! - ownSecondary > 0;
+}
+
+/** @rule 4.3 @rule 10.1 @rule 10.2 */
+function sightModifier(b: Battle, s: BattleState, f: number, t: number, range: number): number {
+  const means = sighting(b, s, f, t, range);
+  let sum = 0;
+  if (means === BY_STAR || (b.on.starBodyPenalty && isLit(b, s, t, range))) sum += note(MOD.starShell, -1);
+  if (means === BY_RADAR) {
+    const value = radarModifier(b, s, f, range);
+    if (value !== 0) sum += note(MOD.radar, value);
+  } else if (means === BY_SPOTTER) sum += note(MOD.spotter, b.on.spotterPenalty);
+  return sum;
+}
+
+/** Fires the main battery of `f` at `t` (or at a friend in the way) and books the damage. @rule 5.3 */
+export function fireMain(b: Battle, s: BattleState, f: number, t: number, ordered: boolean, chance: Chance): void {
+  const turn = s[TURN]!;
+  const range = rangeBetween(s, f, t);
+  let w = s[UNITS_AT + f * STRIDE + W]!;
+  shot.turretRoll = 0;
+  if (b.turretDefects[f]! > 0) {
+    shot.turretRoll = chance.die(6, throwName(turn, THROW.turret, f));
+    if (shot.turretRoll <= b.turretDefects[f]!) w++;
+  }
+  shot.range = range;
+  shot.attack = atRange(attackNow(b, f, w), range);
+  shot.column = dptColumn(shot.attack);
+  shot.modifier = gunModifiers(b, s, f, t, range, ordered);
+  shot.pointsRoll = chance.twoDice(throwName(turn, THROW.points, f));
+  shot.points = w >= 3 ? 0 : damagePoints(shot.column, shot.pointsRoll + shot.modifier);
+  shot.odds = oddsColumn(shot.points, b.defence[t]!);
+  shot.combatRoll = 0;
+  shot.result = 0;
+  if (shot.odds === NO_ODDS) return;
+  shot.combatRoll = chance.twoDice(throwName(turn, THROW.combat, f));
+  shot.result = combatResult(shot.odds, shot.combatRoll);
+  bookResult(b, s, t, shot.result, shot.odds, shot.combatRoll, chance, f * 4);
+}
+
+/** Fires a secondary battery: 1:1 on the combat result table, no other modifier. @rule 5.11 */
+export function fireSecondary(b: Battle, s: BattleState, f: number, t: number, chance: Chance): void {
+  clearModifiers();
+  shot.range = rangeBetween(s, f, t);
+  shot.odds = ODDS_1_TO_1;
+  shot.combatRoll = chance.twoDice(throwName(s[TURN]!, THROW.secondary, f));
+  shot.result = combatResult(ODDS_1_TO_1, shot.combatRoll);
+  bookResult(b, s, t, shot.result, ODDS_1_TO_1, shot.combatRoll, chance, f * 4 + 1);
+}
+
+/**
+ * A shot over friends: on a 1 it hits one of them, drawn where there are several. Returns the friend or NO_UNIT, and leaves
+ * the dice in `friendly`. @rule 10.8
+ */
+export function rollFriendly(b: Battle, s: BattleState, f: number, t: number, number: number, chance: Chance): number {
+  friendly.roll = chance.die(6, throwName(s[TURN]!, THROW.friendly, f, number));
+  friendly.which = 0;
+  if (friendly.roll !== 1) return NO_UNIT;
+  const fo = UNITS_AT + f * STRIDE;
+  const to = UNITS_AT + t * STRIDE;
+  const dq = s[to + Q]! - s[fo + Q]!;
+  const dr = s[to + R]! - s[fo + R]!;
+  let count = 0;
+  for (let u = nextFriendBetween(b, s, f, dq, dr, -1); u >= 0; u = nextFriendBetween(b, s, f, dq, dr, u)) count++;
+  if (count > 1) friendly.which = chance.die(count, throwName(s[TURN]!, THROW.friendlyWhich, f, number));
+  let u = nextFriendBetween(b, s, f, dq, dr, -1);
+  for (let i = 1; i < friendly.which; i++) u = nextFriendBetween(b, s, f, dq, dr, u);
+  return u;
+}
+
+export const friendly = { roll: 0, which: 0 };

@@ -1,0 +1,120 @@
+/** The legal actions of whoever is to act, ascending. */
+import type { ActionList } from '../core/actions.js';
+import { CHANCE, OVER } from '../core/game.js';
+import { FIRE, FIRE_SECONDARY, FLAGSHIP, LAUNCH, MINE, PASS, REPAIR, ROLL, SMOKE, STAR } from './actions.js';
+import { mayFly, mayPass } from './flagship.js';
+import { MOVE_SMOKE } from './flow.js';
+import { type BattleState, G } from './layout.js';
+import { legalManoeuvres } from './movement.js';
+import { PHASE } from './phases.js';
+import type { Battle } from './setup.js';
+import { STAR_HEXES } from './starshell.js';
+import { mainBarred, NO_BAR, secondaryBarred } from './targeting.js';
+import { torpedoBarred } from './torpedoes.js';
+
+const ACTOR = G.actor;
+const PHASE_AT = G.phase;
+const UNIT = G.unit;
+const STEP = G.step;
+const MINES = PHASE.mines;
+const CHOOSE_FLAGSHIP = PHASE.flagship;
+const STAR_1A = PHASE['star-1a'];
+const STAR_1B = PHASE['star-1b'];
+const STAR_2 = PHASE['star-2'];
+const TARGET_A = PHASE['target-a'];
+const TARGET_B = PHASE['target-b'];
+const LAUNCH_A = PHASE['launch-a'];
+const LAUNCH_B = PHASE['launch-b'];
+const MOVE_A = PHASE['move-a'];
+const MOVE_B = PHASE['move-b'];
+const REPAIR_A = PHASE['repair-a'];
+const REPAIR_B = PHASE['repair-b'];
+
+export function legalActions(b: Battle, s: BattleState, out: ActionList): void {
+  const actor = s[ACTOR]!;
+  out.count = 0;
+  if (actor === OVER) return;
+  if (actor === CHANCE) {
+    out.ids[out.count++] = ROLL;
+    return;
+  }
+  switch (s[PHASE_AT]) {
+    case MOVE_A:
+    case MOVE_B:
+      if (s[STEP] === MOVE_SMOKE) passOr(SMOKE, out);
+      else legalManoeuvres(b, s, s[UNIT]!, out);
+      return;
+    case TARGET_A:
+    case TARGET_B:
+      legalTargets(b, s, actor, out);
+      return;
+    case LAUNCH_A:
+    case LAUNCH_B:
+      legalLaunches(b, s, actor, out);
+      return;
+    case REPAIR_A:
+    case REPAIR_B:
+      passOr(REPAIR, out);
+      return;
+    case STAR_1A:
+    case STAR_1B:
+    case STAR_2:
+      out.ids[out.count++] = PASS;
+      for (let i = 0; i < STAR_HEXES; i++) out.ids[out.count++] = STAR + i;
+      return;
+    case MINES:
+      legalMines(b, s, out);
+      return;
+    case CHOOSE_FLAGSHIP:
+      for (let u = firstOf(b, actor); u < endOf(b, actor); u++)
+        if (mayFly(b, s, u)) out.ids[out.count++] = FLAGSHIP + u;
+      return;
+    default:
+      legalTransfers(b, s, actor, out);
+  }
+}
+
+const firstOf = (b: Battle, seat: number): number => (seat === 0 ? 0 : b.split);
+const endOf = (b: Battle, seat: number): number => (seat === 0 ? b.split : b.units);
+
+function passOr(action: number, out: ActionList): void {
+  out.ids[0] = PASS;
+  out.ids[1] = action;
+  out.count = 2;
+}
+
+function legalTargets(b: Battle, s: BattleState, seat: number, out: ActionList): void {
+  const u = s[UNIT]!;
+  const end = endOf(b, 1 - seat);
+  const isMain = s[STEP] === 0;
+  let n = 0;
+  out.ids[n++] = PASS;
+  for (let t = firstOf(b, 1 - seat); t < end; t++) {
+    if (isMain ? mainBarred(b, s, u, t) === NO_BAR : secondaryBarred(b, s, u, t) === NO_BAR) {
+      out.ids[n++] = (isMain ? FIRE : FIRE_SECONDARY) + t;
+    }
+  }
+  out.count = n;
+}
+
+function legalLaunches(b: Battle, s: BattleState, seat: number, out: ActionList): void {
+  const u = s[UNIT]!;
+  out.ids[out.count++] = PASS;
+  for (let t = firstOf(b, 1 - seat); t < endOf(b, 1 - seat); t++) {
+    if (torpedoBarred(b, s, u, t) === 0) out.ids[out.count++] = LAUNCH + t;
+  }
+}
+
+function legalMines(b: Battle, s: BattleState, out: ActionList): void {
+  for (let i = 0; i < b.mines!.among.length; i++) if (!((s[G.mined]! >> i) & 1)) out.ids[out.count++] = MINE + i;
+}
+
+/** Keep, or pass the flag to a ship that has lain beside it long enough. @rule 10.9 */
+function legalTransfers(b: Battle, s: BattleState, seat: number, out: ActionList): void {
+  out.ids[out.count++] = PASS;
+  const flagship = s[G.flagship0 + seat]!;
+  if (flagship < 0) return;
+  for (let u = firstOf(b, seat); u < endOf(b, seat); u++) {
+    if (mayPass(s, flagship, u)) out.ids[out.count++] = FLAGSHIP + u;
+  }
+}

@@ -1,0 +1,114 @@
+/** Carrying out a manoeuvre: hex by hex where it matters, at once on open water. @rule 7.1 @rule 9.3 */
+import { STEP_Q, STEP_R } from '../core/hex.js';
+import { FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW } from '../core/hexmap.js';
+import { leaveMap } from './exits.js';
+import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
+import { MAX_SPEED } from './manoeuvres.js';
+import { entersMine } from './mines.js';
+import { hexFate, isAtAnchor, isNearDanger, tableOf } from './movement.js';
+import type { Battle } from './setup.js';
+
+const WINDOW_Q = G.windowQ;
+const WINDOW_R = G.windowR;
+const Q = U.q;
+const R = U.r;
+const HEADING = U.heading;
+
+/** Moves `u` along manoeuvre `id` from its step `from` on. Returns false if a mine stops it for a throw. */
+export function runManoeuvre(b: Battle, s: BattleState, u: number, id: number, from: number): boolean {
+  const o = UNITS_AT + u * STRIDE;
+  const table = tableOf(b, u);
+  if (from === 0) {
+    if (b.oneAtATime[u] === 1 && table.hexes[id]! > 0 && isAtAnchor(b, s, u)) s[G.anchorageLeft] = 1;
+    const gate = b.gates[u];
+    if (gate !== undefined && table.hexes[id]! > 0 && isAtAnchor(b, s, u)) {
+      s[o + Q] = gate.q;
+      s[o + R] = gate.r;
+    }
+    s[o + U.smokeQ] = s[o + Q]!;
+    s[o + U.smokeR] = s[o + R]!;
+    s[o + U.turned] = table.straight[id] === 1 ? 0 : 1;
+    s[o + U.speed] = table.speed[id]!;
+  }
+  const heading = s[o + HEADING]!;
+  if (from === 0 && !isNearDanger(b, s, u, MAX_SPEED) && isInland(s, o)) {
+    const at = heading * table.count + id;
+    s[o + Q] = s[o + Q]! + table.endQ[at]!;
+    s[o + R] = s[o + R]! + table.endR[at]!;
+  } else {
+    const hexes = table.hexes[id]!;
+    for (let i = from; i < hexes; i++) {
+      const towards = (heading + table.path[id * MAX_SPEED + i]!) % 6;
+      if (!stepTo(b, s, u, towards)) break;
+      if (b.mines !== undefined && entersMine(b, s, s[o + Q]!, s[o + R]!)) {
+        s[G.manoeuvre] = id;
+        s[G.manoeuvreStep] = i + 1;
+        return false;
+      }
+    }
+  }
+  finish(b, s, u, id);
+  return true;
+}
+
+/** End of the move: the bow along the last leg. */
+export function finish(b: Battle, s: BattleState, u: number, id: number): void {
+  const o = UNITS_AT + u * STRIDE;
+  s[o + HEADING] = (s[o + HEADING]! + tableOf(b, u).turn[id]!) % 6;
+  s[o + U.done] = 1;
+}
+
+/** True if no manoeuvre from here can reach an edge of the sheet. */
+function isInland(s: BattleState, o: number): boolean {
+  const dq = s[o + Q]! - s[WINDOW_Q]!;
+  const column = dq + FIRST_COLUMN;
+  const row = s[o + R]! - s[WINDOW_R]! + (dq >> 1) + FIRST_ROW;
+  return (
+    column > FIRST_COLUMN + MAX_SPEED &&
+    column < LAST_COLUMN - MAX_SPEED &&
+    row > FIRST_ROW + MAX_SPEED &&
+    row < LAST_ROW - MAX_SPEED
+  );
+}
+
+/** One hex on a heading; shifts the sheet or takes the ship off it. False when she is gone. */
+function stepTo(b: Battle, s: BattleState, u: number, heading: number): boolean {
+  const o = UNITS_AT + u * STRIDE;
+  const leaves = hexFate(b, s, u, s[o + Q]!, s[o + R]!, heading) === 2;
+  s[o + Q] = s[o + Q]! + STEP_Q[heading]!;
+  s[o + R] = s[o + R]! + STEP_R[heading]!;
+  const dq = s[o + Q]! - s[WINDOW_Q]!;
+  const column = dq + FIRST_COLUMN;
+  const row = s[o + R]! - s[WINDOW_R]! + (dq >> 1) + FIRST_ROW;
+  if (leaves) {
+    leaveMap(b, s, u, column, row);
+    return false;
+  }
+  reposition(b, s, column, row);
+  return true;
+}
+
+/**
+ * Moves the sheet under the fleets when a ship has run off it along a free axis: the ship lies on the edge again, and all
+ * others move the opposite way. Where rows are anchored, sideways shifts keep them level within half a hex. @rule 9.3
+ */
+function reposition(b: Battle, s: BattleState, column: number, row: number): void {
+  const sheet = b.sheet;
+  if (!sheet.anchoredColumns && (column < FIRST_COLUMN || column > LAST_COLUMN)) {
+    const was = s[WINDOW_Q]!;
+    const now = was + (column < FIRST_COLUMN ? column - FIRST_COLUMN : column - LAST_COLUMN);
+    s[WINDOW_Q] = now;
+    s[WINDOW_R] = s[WINDOW_R]! + (was >> 1) - (now >> 1);
+  }
+  if (!sheet.anchoredRows && (row < FIRST_ROW || row > LAST_ROW)) {
+    s[WINDOW_R] = s[WINDOW_R]! + (row < FIRST_ROW ? row - FIRST_ROW : row - LAST_ROW);
+  }
+}
+
+/** Ships of the seat that may lay smoke after this move. */
+export function mayLaySmoke(b: Battle, s: BattleState, u: number): boolean {
+  if (b.smoke.length === 0) return false;
+  const o = UNITS_AT + u * STRIDE;
+  if (s[o + U.status] !== AFLOAT || b.types[u] !== 'DD' || s[o + U.w] === 3) return false;
+  return b.smoke.some((c) => c.seat === b.seatOf[u] && s[G.turn]! >= c.fromTurn && s[o + U.speed]! >= c.speed);
+}

@@ -1,0 +1,258 @@
+/** Where a ship may go: speed range, land, edges, and who is in the way. @rule 7.1 @rule 7.3 */
+import type { ActionList } from '../core/actions.js';
+import { STEP_Q, STEP_R } from '../core/hex.js';
+import { FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW } from '../core/hexmap.js';
+import { MOVE, MOVE_FORCED } from './actions.js';
+import { frozenPath } from './command.js';
+import { exitOpen } from './exits.js';
+import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
+import { CAPITAL_MANOEUVRES, MAX_MANOEUVRES, MAX_SPEED, type ManoeuvreTable, SMALL_MANOEUVRES } from './manoeuvres.js';
+import type { Battle } from './setup.js';
+import { cellOf } from './sheet.js';
+import { markBlocked } from './stacking.js';
+
+const TURN = G.turn;
+const WINDOW_Q = G.windowQ;
+const WINDOW_R = G.windowR;
+const STATUS = U.status;
+const Q = U.q;
+const R = U.r;
+const HEADING = U.heading;
+const SPEED = U.speed;
+const S_STEPS = U.s;
+
+export function tableOf(b: Battle, u: number): ManoeuvreTable {
+  return b.capital[u] === 1 ? CAPITAL_MANOEUVRES : SMALL_MANOEUVRES;
+}
+
+/** Least points a ship must spend: half of last turn's, rounded down. @rule 7.3 */
+export function slowest(s: BattleState, u: number): number {
+  return s[UNITS_AT + u * STRIDE + SPEED]! >> 1;
+}
+
+/** Most points it may spend: twice last turn's, 2 from rest, within its cap; never under `slowest` (coasting, R-21). */
+export function fastest(b: Battle, s: BattleState, u: number): number {
+  const o = UNITS_AT + u * STRIDE;
+  const last = s[o + SPEED]!;
+  let cap = b.cap[u * 4 + s[o + S_STEPS]!]!;
+  if (b.jammedRudder[u] === 1 && cap > 1) cap = 1;
+  const reach = last === 0 ? 2 : 2 * last;
+  const most = reach < cap ? reach : cap;
+  const least = last >> 1;
+  return most < least ? least : most;
+}
+
+/** True if the unit has no manoeuvre to choose this turn. */
+export function isHeld(b: Battle, s: BattleState, u: number): boolean {
+  const o = UNITS_AT + u * STRIDE;
+  if (s[o + STATUS] !== AFLOAT || b.immobile[u] === 1) return true;
+  if (s[TURN]! < b.moveFrom[u]!) return true;
+  return b.moored[u]! > 0 && (s[o + U.slipTurn] === 0 || s[TURN]! < s[o + U.slipTurn]!);
+}
+
+/** Ready-made lists of actions for each table and speed range: `[capital][least][most]`. */
+const VIEWS = [SMALL_MANOEUVRES, CAPITAL_MANOEUVRES].map((table) =>
+  Array.from({ length: MAX_SPEED + 1 }, (_, least) =>
+    Array.from({ length: MAX_SPEED + 1 }, (_, most) =>
+      Int32Array.from({ length: Math.max(0, table.from[most + 1]! - table.from[least]!) }, (_, i) => {
+        return MOVE + table.from[least]! + i;
+      }),
+    ),
+  ),
+);
+
+/** 1 for a canonical manoeuvre whose end pose is taken. All zero between calls. */
+const taken = new Uint8Array(MAX_MANOEUVRES);
+
+/** The legal manoeuvres of `u`, ascending; `MOVE_FORCED` alone where there is none (R-34). */
+export function legalManoeuvres(b: Battle, s: BattleState, u: number, out: ActionList): void {
+  out.count = 0;
+  const o = UNITS_AT + u * STRIDE;
+  const turn = s[TURN]!;
+  if (s[o + U.rudderTurn] === turn || s[o + U.frozenTurn] === turn || b.jammedRudder[u] === 1) {
+    straightOnly(b, s, u, out);
+  } else {
+    const least = slowest(s, u);
+    const most = mooredLimit(b, s, u, fastest(b, s, u));
+    const view = VIEWS[b.capital[u]!]![least]![most]!;
+    const blocked = markBlocked(b, s, u, most, taken);
+    if (!isNearDanger(b, s, u, most)) copyFree(view, blocked, out);
+    else searchFree(b, s, u, least, most, out);
+    if (blocked > 0) taken.fill(0);
+  }
+  if (out.count === 0) out.ids[out.count++] = MOVE_FORCED;
+}
+
+function copyFree(view: Int32Array, blocked: number, out: ActionList): void {
+  if (blocked === 0) {
+    out.ids.set(view);
+    out.count = view.length;
+    return;
+  }
+  let n = 0;
+  for (let i = 0; i < view.length; i++) {
+    const a = view[i]!;
+    if (taken[a - MOVE] === 0) out.ids[n++] = a;
+  }
+  out.count = n;
+}
+
+/** Ships sharing an anchorage leave it one in a move phase. */
+function mooredLimit(b: Battle, s: BattleState, u: number, most: number): number {
+  if (b.oneAtATime[u] === 0 || s[G.anchorageLeft] === 0) return most;
+  return isAtAnchor(b, s, u) ? 0 : most;
+}
+
+/** True while a ship lies where the battle found her. */
+export function isAtAnchor(b: Battle, s: BattleState, u: number): boolean {
+  const o = UNITS_AT + u * STRIDE;
+  const start = b.startHex[u]!;
+  return s[o + SPEED] === 0 && s[o + Q] === start.q && s[o + R] === start.r;
+}
+
+/** True if land, a breakwater, a mine or an edge without repositioning lies within reach. */
+export function isNearDanger(b: Battle, s: BattleState, u: number, most: number): boolean {
+  const sheet = b.sheet;
+  if (!sheet.hasDanger && !sheet.anchoredColumns && !sheet.anchoredRows) return false;
+  const o = UNITS_AT + u * STRIDE;
+  const q = s[o + Q]!;
+  const r = s[o + R]!;
+  const column = q - s[WINDOW_Q]! + FIRST_COLUMN;
+  const row = r - s[WINDOW_R]! + ((q - s[WINDOW_Q]!) >> 1) + FIRST_ROW;
+  if (sheet.anchoredColumns && (column - most < FIRST_COLUMN || column + most > LAST_COLUMN)) return true;
+  if (sheet.anchoredRows && (row - most <= FIRST_ROW || row + most >= LAST_ROW)) return true;
+  if (!sheet.hasDanger) return false;
+  const cell = cellOf(q, r);
+  return cell < 0 || sheet.danger[cell]! <= most || b.gates[u] !== undefined;
+}
+
+/** By manoeuvre: 0 free, 1 blocked, 2 leaves the map with its last hex. */
+const fate = new Uint8Array(MAX_MANOEUVRES);
+const seenPose = new Uint8Array(MAX_MANOEUVRES);
+
+/** Walks all paths, parents first; with mines about every way counts, else one way to each pose. */
+function searchFree(b: Battle, s: BattleState, u: number, least: number, most: number, out: ActionList): void {
+  const table = tableOf(b, u);
+  const order = table.order;
+  const lists = b.mines !== undefined;
+  fate[0] = 0;
+  for (let i = 1; i < table.count; i++) {
+    const id = order[i]!;
+    if (table.speed[id]! > most) break;
+    fate[id] = fate[table.parent[id]!] !== 0 ? 1 : stepFate(b, s, u, table, id);
+  }
+  let n = 0;
+  const end = table.from[most + 1]!;
+  for (let id = 0; id < end; id++) {
+    const free = fate[id] === 2 || (fate[id] === 0 && table.speed[id]! >= least && taken[id] === 0);
+    seenPose[id] = free ? 1 : 0;
+    if (free) out.ids[n++] = MOVE + id;
+  }
+  for (let id = table.canonical; id < table.count; id++) {
+    const speed = table.speed[id]!;
+    if (speed > most) break;
+    const pose = table.poseOf[id]!;
+    if (fate[id] !== 0 || speed < least || taken[pose] === 1 || (!lists && seenPose[pose] === 1)) continue;
+    seenPose[pose] = 1;
+    out.ids[n++] = MOVE + id;
+  }
+  out.count = n;
+}
+
+/** What becomes of a ship on the last hex of manoeuvre `id`, its earlier hexes being free. */
+function stepFate(b: Battle, s: BattleState, u: number, table: ManoeuvreTable, id: number): number {
+  const o = UNITS_AT + u * STRIDE;
+  const heading = s[o + HEADING]!;
+  const start = originOf(b, s, u);
+  const at = heading * table.count + table.parent[id]!;
+  const q = start.q + table.endQ[at]!;
+  const r = start.r + table.endR[at]!;
+  return hexFate(b, s, u, q, r, (heading + table.turn[id]!) % 6);
+}
+
+/** Moving from (q, r) one hex on `heading`: 0 free, 1 blocked, 2 leaves the map. @rule 7.1 @rule 9.3 */
+export function hexFate(b: Battle, s: BattleState, u: number, q: number, r: number, heading: number): number {
+  const sheet = b.sheet;
+  const cell = cellOf(q, r);
+  if (sheet.hasDanger && cell >= 0 && (sheet.breakwater[cell]! >> heading) & 1) return 1;
+  const nq = q + STEP_Q[heading]!;
+  const nr = r + STEP_R[heading]!;
+  const column = nq - s[WINDOW_Q]! + FIRST_COLUMN;
+  const row = nr - s[WINDOW_R]! + ((nq - s[WINDOW_Q]!) >> 1) + FIRST_ROW;
+  const offColumns = sheet.anchoredColumns && (column < FIRST_COLUMN || column > LAST_COLUMN);
+  const offRows = sheet.anchoredRows && (row < FIRST_ROW || row > LAST_ROW);
+  if (offColumns || offRows) {
+    const frozen = s[UNITS_AT + u * STRIDE + U.frozenTurn] === s[TURN];
+    return frozen || exitOpen(b, s, u, column, row) ? 2 : 1;
+  }
+  if (!sheet.hasLand) return 0;
+  const next = cellOf(nq, nr);
+  return next >= 0 && sheet.land[next] === 1 ? 1 : 0;
+}
+
+const origin = { q: 0, r: 0 };
+
+/** Where a move starts: a ship lying behind a gate puts to sea from the gate hex. */
+export function originOf(b: Battle, s: BattleState, u: number): { q: number; r: number } {
+  const o = UNITS_AT + u * STRIDE;
+  const gate = b.gates[u];
+  if (gate !== undefined && isAtAnchor(b, s, u)) return gate;
+  origin.q = s[o + Q]!;
+  origin.r = s[o + R]!;
+  return origin;
+}
+
+/** Ships that cannot turn: frozen, rudder hit, rudder jammed. @rule 10.10 @rule 10.12 */
+function straightOnly(b: Battle, s: BattleState, u: number, out: ActionList): void {
+  const o = UNITS_AT + u * STRIDE;
+  const table = tableOf(b, u);
+  const isRudder = s[o + U.rudderTurn] === s[TURN];
+  // A rudder hit keeps the last speed exactly (A-30).
+  const least = isRudder ? s[o + SPEED]! : slowest(s, u);
+  const most = isRudder ? least : fastest(b, s, u);
+  const blocked = markBlocked(b, s, u, most, taken);
+  if (!isRudder && b.jammedRudder[u] === 0 && b.sheet.hasLand) {
+    frozenPath(b, s, u, least, most, taken, out);
+  } else {
+    const start = originOf(b, s, u);
+    let q = start.q;
+    let r = start.r;
+    const heading = s[o + HEADING]!;
+    for (let v = 0; v <= most; v++) {
+      const id = table.straightAt[v]!;
+      if (v > 0) {
+        const step = hexFate(b, s, u, q, r, heading);
+        if (step === 1) break;
+        if (step === 2) {
+          out.ids[out.count++] = MOVE + id;
+          break;
+        }
+        q += STEP_Q[heading]!;
+        r += STEP_R[heading]!;
+      }
+      if (v >= least && taken[id] === 0) out.ids[out.count++] = MOVE + id;
+    }
+  }
+  if (blocked > 0) taken.fill(0);
+}
+
+/** Points of the forced run: straight as far as it goes and may end (R-34). */
+export function forcedRun(b: Battle, s: BattleState, u: number): number {
+  const table = tableOf(b, u);
+  const o = UNITS_AT + u * STRIDE;
+  const heading = s[o + HEADING]!;
+  const most = fastest(b, s, u);
+  const blocked = markBlocked(b, s, u, most, taken);
+  const start = originOf(b, s, u);
+  let q = start.q;
+  let r = start.r;
+  let best = 0;
+  for (let v = 1; v <= most; v++) {
+    if (hexFate(b, s, u, q, r, heading) !== 0) break;
+    q += STEP_Q[heading]!;
+    r += STEP_R[heading]!;
+    if (taken[table.straightAt[v]!] === 0) best = v;
+  }
+  if (blocked > 0) taken.fill(0);
+  return best;
+}

@@ -1,0 +1,207 @@
+/** Actions as text and back; what forbids an action that is not legal. */
+import { actionList } from '../core/actions.js';
+import type { Action, Seat, ThrowName } from '../core/brand.js';
+import { throwParts } from '../core/chance.js';
+import { CHANCE, OVER, type ReadCode } from '../core/game.js';
+import { labelOf } from '../core/hexmap.js';
+import { fail, ok, type Result } from '../core/result.js';
+import {
+  FIRE,
+  FIRE_SECONDARY,
+  FLAGSHIP,
+  LAUNCH,
+  MAX_LEGAL,
+  MINE,
+  MOVE,
+  MOVE_FORCED,
+  PASS,
+  REPAIR,
+  SMOKE,
+  STAR,
+} from './actions.js';
+import { MOVE_SMOKE } from './flow.js';
+import { type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
+import { legalActions } from './legal.js';
+import { pathText } from './manoeuvres.js';
+import { tableOf } from './movement.js';
+import { PHASES, type PhaseName } from './phases.js';
+import type { Battle } from './setup.js';
+import { STAR_OFFSETS } from './starshell.js';
+import { barText, gunsBarred, mainBarred, NO_BAR, secondaryBarred } from './targeting.js';
+import { hexLabel } from './tell.js';
+import { THROW, THROW_TEXT } from './throws.js';
+import { launchBarred, TORPEDO_BARS, torpedoBarred } from './torpedoes.js';
+
+export const phaseOf = (s: BattleState): PhaseName => PHASES[s[G.phase]!]!;
+
+/** What a decision is about: for prompts, notation and features. */
+export type Question =
+  | 'mine'
+  | 'flagship'
+  | 'star'
+  | 'main'
+  | 'secondary'
+  | 'launch'
+  | 'manoeuvre'
+  | 'smoke'
+  | 'repair-w'
+  | 'repair-s'
+  | 'transfer';
+
+export function questionOf(s: BattleState): Question {
+  const phase = phaseOf(s);
+  const step = s[G.step]!;
+  switch (phase) {
+    case 'mines':
+      return 'mine';
+    case 'flagship':
+      return 'flagship';
+    case 'star-1a':
+    case 'star-1b':
+    case 'star-2':
+      return 'star';
+    case 'target-a':
+    case 'target-b':
+      return step === 0 ? 'main' : 'secondary';
+    case 'launch-a':
+    case 'launch-b':
+      return 'launch';
+    case 'move-a':
+    case 'move-b':
+      return step === MOVE_SMOKE ? 'smoke' : 'manoeuvre';
+    case 'repair-a':
+    case 'repair-b':
+      return step >> 1 === 2 ? 'repair-s' : 'repair-w';
+    default:
+      return 'transfer';
+  }
+}
+
+/** `hood>bismarck`, `hood 2p1`, … without blanks: unit, sign, object. */
+export function writeAction(b: Battle, s: BattleState, a: number): string {
+  if (s[G.actor] === CHANCE) return 'roll';
+  const u = s[G.unit]!;
+  const name = b.tokens[u] ?? '';
+  const token = (base: number): string => (a === PASS ? '-' : b.tokens[a - base]!);
+  const question = questionOf(s);
+  switch (question) {
+    case 'mine':
+      return `mine:${mineLabel(b, a - MINE)}`;
+    case 'flagship':
+      return `flag:${token(FLAGSHIP)}`;
+    case 'transfer':
+      return a === PASS ? 'flag:keep' : `flag:${token(FLAGSHIP)}`;
+    case 'star':
+      return `${name}*${a === PASS ? '-' : starLabel(s, u, a - STAR)}`;
+    case 'main':
+      return `${name}>${token(FIRE)}`;
+    case 'secondary':
+      return `${name}~${token(FIRE_SECONDARY)}`;
+    case 'launch':
+      return `${name}=${token(LAUNCH)}`;
+    case 'manoeuvre':
+      return `${name}:${a === MOVE_FORCED ? 'forced' : pathText(tableOf(b, u), a - MOVE)}`;
+    case 'smoke':
+      return `${name}:${a === SMOKE ? 'smoke' : 'clear'}`;
+    case 'repair-w':
+    case 'repair-s':
+      return `${name}:${a === REPAIR ? 'mend' : 'leave'}${question === 'repair-w' ? 'W' : 'S'}`;
+  }
+}
+
+function mineLabel(b: Battle, i: number): string {
+  const hex = b.mines!.among[i]!;
+  return labelOf(hex.q, hex.r);
+}
+
+function starLabel(s: BattleState, u: number, i: number): string {
+  const o = UNITS_AT + u * STRIDE;
+  return hexLabel(s, s[o + U.q]! + STAR_OFFSETS[2 * i]!, s[o + U.r]! + STAR_OFFSETS[2 * i + 1]!);
+}
+
+/**
+ * Reads a legal action. The unit may be left out (`>bismarck`, `2p1`), as the question says which it is. What is understood but
+ * not legal is refused with the rule that forbids it.
+ */
+export function readAction(b: Battle, s: BattleState, text: string): Result<Action, ReadCode> {
+  const actor = s[G.actor]!;
+  if (actor === OVER) return fail('NO_DECISION', 'The battle is over.');
+  const list = actionList(MAX_LEGAL);
+  legalActions(b, s, list);
+  const wanted = text.trim().toLowerCase();
+  if (wanted.length > 200) return fail('NOT_UNDERSTOOD', 'That is too long for an action.');
+  const asked = b.tokens[s[G.unit]!] ?? '';
+  for (let i = 0; i < list.count; i++) {
+    const written = writeAction(b, s, list.ids[i]!).toLowerCase();
+    if (written === wanted || written === asked + wanted || written === `${asked}:${wanted}`)
+      return ok(list.ids[i]! as Action);
+  }
+  if (actor === CHANCE) return fail('NOT_UNDERSTOOD', 'Dice fall now: the only action is `roll`.');
+  return refuse(b, s, wanted, writeAction(b, s, list.ids[list.count - 1]!));
+}
+
+/** Why an action is not among the legal ones. */
+function refuse(b: Battle, s: BattleState, text: string, example: string): Result<Action, ReadCode> {
+  const question = questionOf(s);
+  const sign = { main: '>', secondary: '~', launch: '=' }[question as 'main' | 'secondary' | 'launch'];
+  const u = s[G.unit]!;
+  if (sign !== undefined) {
+    const t = b.tokens.indexOf(text.slice(text.indexOf(sign) + 1));
+    if (text.includes(sign) && t >= 0) {
+      const why = targetRefusal(b, s, question, u, t);
+      return fail('NOT_LEGAL', `${b.names[u]} cannot do that to ${b.names[t]}: ${why.text}.`, { rule: why.rule });
+    }
+  }
+  if (question === 'manoeuvre' && /^(?:[^:]*:)?[0-9psu]+$/.test(text)) {
+    const table = tableOf(b, u);
+    const path = text.slice(text.indexOf(':') + 1);
+    for (let id = 0; id < table.count; id++) {
+      if (pathText(table, id) === path)
+        return fail('NOT_LEGAL', `${b.names[u]} ${pathRefusal(b, s, u, id)}.`, pathRule(b, s, u, id));
+    }
+    return fail('NOT_LEGAL', `${b.names[u]} cannot turn or run like that: ${path} is no manoeuvre of hers.`, {
+      rule: '7.4',
+    });
+  }
+  return fail('NOT_UNDERSTOOD', `\`${text}\` is not an answer here; \`${example}\` would be.`);
+}
+
+function targetRefusal(
+  b: Battle,
+  s: BattleState,
+  question: Question,
+  u: number,
+  t: number,
+): { rule: string; text: string } {
+  if (b.seatOf[t] === b.seatOf[u]) return { rule: '5.1', text: 'it is a friend' };
+  if (question === 'launch') return TORPEDO_BARS[launchBarred(b, s, u) || torpedoBarred(b, s, u, t)]!;
+  const guns = gunsBarred(b, s, u);
+  if (guns !== NO_BAR) return barText(guns);
+  return barText(question === 'main' ? mainBarred(b, s, u, t) : secondaryBarred(b, s, u, t));
+}
+
+function pathRefusal(b: Battle, s: BattleState, u: number, id: number): string {
+  const speed = tableOf(b, u).speed[id]!;
+  const last = s[UNITS_AT + u * STRIDE + U.speed]!;
+  if (pathRule(b, s, u, id).rule === '7.3') return `went ${last} last turn and cannot make ${speed} now`;
+  return 'cannot end there: land, an edge, or another ship is in the way, or she may not turn';
+}
+
+/** The speed rule where the points do not fit, else the rule of the end hex. */
+function pathRule(b: Battle, s: BattleState, u: number, id: number): { rule: string } {
+  const list = actionList(MAX_LEGAL);
+  legalActions(b, s, list);
+  const speeds = Array.from(list.ids.subarray(0, list.count), (a) => (a >= MOVE ? tableOf(b, u).speed[a - MOVE]! : 0));
+  const speed = tableOf(b, u).speed[id]!;
+  return { rule: speed < Math.min(...speeds) || speed > Math.max(...speeds) ? '7.3' : '7.2' };
+}
+
+/** A throw in words for a player with real dice. */
+export function throwWords(b: Battle, name: ThrowName, _seat: Seat | number): string | undefined {
+  const { kind, who } = throwParts(name);
+  const what = THROW_TEXT[kind];
+  if (what === undefined) return undefined;
+  if (kind === THROW.visibility) return what;
+  if (kind === THROW.chit || kind === THROW.spotter) return `${b.scenario.sides[who as 0 | 1].id}: ${what}`;
+  return `${b.names[who]}: ${what}`;
+}

@@ -1,0 +1,61 @@
+/** The sequence of play. @rule 3.1 */
+
+/**
+ * Phases in order. A and B are the disadvantaged and the advantaged seat of the turn; 0 and 1 are fixed seats. The number in
+ * brackets is the phase of rule 3.1.
+ */
+export const PHASES = [
+  'mines', // set-up, 10.6
+  'flagship', // set-up, 10.9
+  'visibility', // (1)
+  'events', // (1) scenario dice at the turn's start
+  'chits', // (1) 10.10
+  'star-1a', // (1)
+  'star-1b', // (1)
+  'spot-a', // (2) 10.2
+  'target-a', // (2)
+  'star-2', // (3)
+  'spot-b', // (3)
+  'target-b', // (3)
+  'guns', // (4)
+  'launch-a', // (5)
+  'launch-b', // (5)
+  'torpedoes', // (5)
+  'move-a', // (6)
+  'move-b', // (7)
+  'repair-a', // (8)
+  'repair-b', // (8)
+  'transfer-0', // (8) 10.9
+  'transfer-1', // (8)
+  'over',
+] as const;
+export type PhaseName = (typeof PHASES)[number];
+
+export const PHASE = Object.fromEntries(PHASES.map((name, i) => [name, i])) as Readonly<Record<PhaseName, number>>;
+
+/** What each phase is called on the bridge. */
+export const PHASE_TEXT: Readonly<Record<PhaseName, string>> = {
+  mines: 'Laying mines',
+  flagship: 'Choosing a flagship',
+  visibility: 'Visibility',
+  events: 'Visibility',
+  chits: 'Command control',
+  'star-1a': 'Star shell',
+  'star-1b': 'Star shell',
+  'spot-a': 'First targeting',
+  'target-a': 'First targeting',
+  'star-2': 'Star shell',
+  'spot-b': 'Second targeting',
+  'target-b': 'Second targeting',
+  guns: 'Gunnery',
+  'launch-a': 'Torpedoes',
+  'launch-b': 'Torpedoes',
+  torpedoes: 'Torpedoes',
+  'move-a': 'First movement',
+  'move-b': 'Second movement',
+  'repair-a': 'Damage control',
+  'repair-b': 'Damage control',
+  'transfer-0': 'Flagship',
+  'transfer-1': 'Flagship',
+  over: 'The battle is over',
+};

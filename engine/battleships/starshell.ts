@@ -1,0 +1,55 @@
+/** Star shell: one hex lit for the turn. @rule 4.3 */
+import { distance } from '../core/hex.js';
+import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
+import type { Battle } from './setup.js';
+import { STAR_RANGE, STAR_SIGHT } from './tables.js';
+
+const TURN = G.turn;
+const Q = U.q;
+const R = U.r;
+const STAR_TURN = U.starTurn;
+const STAR_Q = U.starQ;
+const STAR_R = U.starR;
+
+/** Hexes within star-shell range as offsets, the own hex included: `[91 × 2]`. An action's payload indexes it. */
+export const STAR_OFFSETS = offsetsWithin(STAR_RANGE);
+export const STAR_HEXES = STAR_OFFSETS.length / 2;
+
+function offsetsWithin(reach: number): Int8Array {
+  const out: number[] = [];
+  for (let q = -reach; q <= reach; q++) {
+    for (let r = -reach; r <= reach; r++) if (distance(0, 0, q, r) <= reach) out.push(q, r);
+  }
+  return Int8Array.from(out);
+}
+
+/** True if `u` may fire star shell now: night, small guns, fewer than 3W, power, no freeze, allowance left. @rule 4.3 */
+export function mayFireStar(b: Battle, s: BattleState, u: number): boolean {
+  const o = UNITS_AT + u * STRIDE;
+  if (b.starShell[u] === 0 || s[o + U.status] !== AFLOAT || s[o + U.w] === 3) return false;
+  if (b.silent[u] === 1 || s[TURN]! < b.fireFrom[u]!) return false;
+  if (s[o + U.powerTurn] === s[TURN] || s[o + U.frozenTurn] === s[TURN] || s[o + STAR_TURN] === s[TURN]) return false;
+  return b.on.starEachShip || s[G.starsUsed0 + b.seatOf[u]!] === 0;
+}
+
+/** True if `t` lies in a lit hex and the observer is near enough. */
+export function isLit(b: Battle, s: BattleState, t: number, range: number): boolean {
+  if (range > STAR_SIGHT) return false;
+  const to = UNITS_AT + t * STRIDE;
+  const q = s[to + Q];
+  const r = s[to + R];
+  const turn = s[TURN];
+  for (let u = 0; u < b.units; u++) {
+    const o = UNITS_AT + u * STRIDE;
+    if (s[o + STAR_TURN] === turn && s[o + STAR_Q] === q && s[o + STAR_R] === r) return true;
+  }
+  return false;
+}
+
+export function fireStar(b: Battle, s: BattleState, u: number, index: number): void {
+  const o = UNITS_AT + u * STRIDE;
+  s[o + STAR_TURN] = s[TURN]!;
+  s[o + STAR_Q] = s[o + Q]! + STAR_OFFSETS[2 * index]!;
+  s[o + STAR_R] = s[o + R]! + STAR_OFFSETS[2 * index + 1]!;
+  s[G.starsUsed0 + b.seatOf[u]!] = 1;
+}

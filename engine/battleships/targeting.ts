@@ -1,0 +1,140 @@
+/** Choosing targets for guns: what forbids it, by rule. @rule 5.1 */
+import { arcOf, BROADSIDE, STERN } from '../core/hex.js';
+import { AFLOAT, type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT } from './layout.js';
+import type { Battle } from './setup.js';
+import { isLit } from './starshell.js';
+import { MAX_MARKERS, SECONDARY_RANGE } from './tables.js';
+import { BY_STAR, PLAIN, rangeBetween, sighting, UNSEEN } from './visibility.js';
+
+const TURN = G.turn;
+const STATUS = U.status;
+const Q = U.q;
+const R = U.r;
+const HEADING = U.heading;
+const W = U.w;
+const MAIN = U.main;
+const MARKERS = U.markers;
+const FROZEN = U.frozenTurn;
+const POWER = U.powerTurn;
+const JAM = U.jamTurn;
+
+/** Why a ship may not fire, or not at this target. 0 is no reason. */
+export const BARS = [
+  { rule: '', text: '' },
+  { rule: '5.1', text: 'it is not on the map' },
+  { rule: '5.12', text: 'three W steps have silenced her guns' },
+  { rule: '10.10', text: 'she has lost touch with her flagship this turn' },
+  { rule: '10.12', text: 'she is without power this turn' },
+  { rule: '11.0', text: 'she may not fire yet' },
+  { rule: '11.0', text: 'her turret is jammed this turn' },
+  { rule: '5.1', text: 'the target is out of gun range' },
+  { rule: '10.4', text: 'she cannot fire aft' },
+  { rule: '4.1', text: 'the target cannot be seen' },
+  { rule: '5.1', text: 'five ships already fire at that target' },
+  { rule: '5.11', text: 'she has no secondary battery' },
+  { rule: '5.11', text: 'secondary batteries do not fire at capital ships' },
+  { rule: '5.11', text: 'secondary batteries reach seven hexes' },
+  { rule: '11.0', text: 'orders forbid fire at a ship that is already silenced' },
+  { rule: '11.0', text: 'orders forbid fire at a ship that does not fire' },
+  { rule: '11.0', text: 'she has mistaken another ship for her target' },
+  { rule: '5.1', text: 'it is a friend' },
+] as const;
+
+export const NO_BAR = 0;
+const BAR_AWAY = 1;
+const BAR_SILENCED = 2;
+const BAR_FROZEN = 3;
+const BAR_POWER = 4;
+const BAR_ORDERS = 5;
+const BAR_JAM = 6;
+const BAR_RANGE = 7;
+const BAR_AFT = 8;
+const BAR_UNSEEN = 9;
+const BAR_MARKERS = 10;
+const BAR_NO_SECONDARY = 11;
+const BAR_CAPITAL = 12;
+const BAR_SECONDARY_RANGE = 13;
+const BAR_RELUCTANT = 14;
+const BAR_NOT_FIRING = 15;
+const BAR_MISTAKEN = 16;
+const BAR_FRIEND = 17;
+
+/** What keeps `f` from firing any gun this turn. @rule 5.12 @rule 10.10 @rule 10.12 */
+export function gunsBarred(b: Battle, s: BattleState, f: number): number {
+  const o = UNITS_AT + f * STRIDE;
+  const turn = s[TURN]!;
+  if (s[o + STATUS] !== AFLOAT) return BAR_AWAY;
+  if (s[o + W] === 3) return BAR_SILENCED;
+  if (s[o + FROZEN] === turn) return BAR_FROZEN;
+  if (s[o + POWER] === turn) return BAR_POWER;
+  if (turn < b.fireFrom[f]! || b.silent[f] === 1) return BAR_ORDERS;
+  if (s[o + JAM] === turn) return BAR_JAM;
+  return NO_BAR;
+}
+
+/** What keeps `f`, whose guns are free, from making `t` her main target; 0 if nothing does. @rule 5.1 */
+export function mainBarred(b: Battle, s: BattleState, f: number, t: number): number {
+  const to = UNITS_AT + t * STRIDE;
+  if (s[to + STATUS] !== AFLOAT) return BAR_AWAY;
+  const range = rangeBetween(s, f, t);
+  if (range > b.range[f]!) return BAR_RANGE;
+  if (b.noAftFire[f] === 1 && arcToward(b, s, f, t) === STERN) return BAR_AFT;
+  if (sighting(b, s, f, t, range) === UNSEEN) return BAR_UNSEEN;
+  if (s[to + MARKERS]! >= MAX_MARKERS) return BAR_MARKERS;
+  if (b.misidentified.length > 0 && isMistaken(b, s, f, t)) return BAR_MISTAKEN;
+  return ordersForbid(b, s, f, t);
+}
+
+/** What keeps `f` from turning her secondary battery on `t`: plain sight or star shell only, no arcs. @rule 5.11 */
+export function secondaryBarred(b: Battle, s: BattleState, f: number, t: number): number {
+  if (b.secondary[f] === 0) return BAR_NO_SECONDARY;
+  if (s[UNITS_AT + t * STRIDE + STATUS] !== AFLOAT) return BAR_AWAY;
+  if (b.capital[t] === 1) return BAR_CAPITAL;
+  const range = rangeBetween(s, f, t);
+  if (range > SECONDARY_RANGE) return BAR_SECONDARY_RANGE;
+  const means = sighting(b, s, f, t, range);
+  if (means !== PLAIN && means !== BY_STAR && !litWithoutRadar(b, s, f, t, range)) return BAR_UNSEEN;
+  return ordersForbid(b, s, f, t);
+}
+
+/** Radar may be the better means for the main battery while star shell still serves the secondary one. */
+function litWithoutRadar(b: Battle, s: BattleState, f: number, t: number, range: number): boolean {
+  return b.on.night && sighting(b, s, f, t, range) !== UNSEEN && isLit(b, s, t, range);
+}
+
+function ordersForbid(b: Battle, s: BattleState, f: number, t: number): number {
+  const seat = b.seatOf[f]!;
+  if (b.seatOf[t] === seat) return BAR_FRIEND;
+  if (b.reluctant[seat] === 1 && s[UNITS_AT + t * STRIDE + W] === 3) return BAR_RELUCTANT;
+  if (s[TURN]! <= b.onlyAtFirersUntil[seat]! && s[UNITS_AT + t * STRIDE + MAIN] === NO_UNIT) return BAR_NOT_FIRING;
+  return NO_BAR;
+}
+
+/** A die this turn has settled that `f` takes one enemy for another. */
+function isMistaken(b: Battle, s: BattleState, f: number, t: number): boolean {
+  const all = b.misidentified;
+  for (let i = 0; i < all.length; i++) {
+    const m = all[i]!;
+    if (m.unit === f && m.turn === s[TURN] && s[UNITS_AT + f * STRIDE + U.mistaken] === 1 && m.target !== t) {
+      const to = UNITS_AT + m.target * STRIDE;
+      // The mistake binds only while the ship she takes for her target can be fired at.
+      if (s[to + STATUS] !== AFLOAT || s[to + MARKERS]! >= MAX_MARKERS) return false;
+      const range = rangeBetween(s, f, m.target);
+      return range <= b.range[f]! && sighting(b, s, f, m.target, range) !== UNSEEN;
+    }
+  }
+  return false;
+}
+
+/** Arc of `f` in which `t` lies; a battery has none. A ship in the same hex is abeam. @rule 5.7 */
+export function arcToward(b: Battle, s: BattleState, f: number, t: number): number {
+  if (b.battery[f] === 1) return BROADSIDE;
+  const fo = UNITS_AT + f * STRIDE;
+  const to = UNITS_AT + t * STRIDE;
+  return arcOf(s[to + Q]! - s[fo + Q]!, s[to + R]! - s[fo + R]!, s[fo + HEADING]!);
+}
+
+/** Notation and logs: the rule and the reason. */
+export function barText(bar: number): { rule: string; text: string } {
+  return BARS[bar]!;
+}

@@ -1,0 +1,283 @@
+/** Events in plain words: what happened, by which rule, with every die and modifier. */
+import { seat as toSeat, unitId } from '../core/brand.js';
+import type { EventLog, GameEvent, Roll } from '../core/events.js';
+import { HEADINGS } from '../core/hex.js';
+import { labelOf } from '../core/hexmap.js';
+import { hit } from './damage.js';
+import { friendly, shot } from './gunnery.js';
+import { AFLOAT, type BattleState, EXITED, G, STRIDE, SUNK, U, UNITS_AT } from './layout.js';
+import { pathText } from './manoeuvres.js';
+import { mine } from './mines.js';
+import { notedModifiers } from './modifiers.js';
+import { tableOf } from './movement.js';
+import { repair } from './repair.js';
+import type { Battle } from './setup.js';
+import { CRT_COLUMNS, NO_ODDS, RESULT_X } from './tables.js';
+import { run } from './torpedoes.js';
+import { outrightNow, pointsOf } from './victory.js';
+
+const at = (s: BattleState, u: number, field: number): number => s[UNITS_AT + u * STRIDE + field]!;
+
+export const hexLabel = (s: BattleState, q: number, r: number): string => labelOf(q, r, s[G.windowQ], s[G.windowR]);
+export const poseText = (s: BattleState, u: number): string =>
+  `${hexLabel(s, at(s, u, U.q), at(s, u, U.r))}/${HEADINGS[at(s, u, U.heading)]}/${at(s, u, U.speed)}`;
+
+type Extra = Omit<GameEvent, 'turn' | 'kind' | 'rule' | 'text'>;
+
+function say(s: BattleState, log: EventLog, kind: string, rule: string, text: string, extra: Extra = {}): void {
+  log.push({ kind, turn: s[G.turn]!, rule, text, ...extra });
+}
+
+const die = (name: string, value: number, sides = 6): Roll => ({ name, sides, value });
+
+/** `1W 2S`, `sinking`, `no effect`. */
+export function stepsText(w: number, s: number): string {
+  if (w === 0 && s === 0) return 'no effect';
+  return [w > 0 ? `${w}W` : '', s > 0 ? `${s}S` : ''].filter(Boolean).join(' ');
+}
+
+/** A combat result as printed. */
+export const resultText = (result: number): string =>
+  result === RESULT_X ? 'X' : stepsText(result & 3, (result >> 2) & 3);
+
+const SPECIAL_TEXT: Record<number, string> = {
+  7: 'deck hit: on fire next turn',
+  8: 'radar destroyed',
+  9: 'rudder hit: straight on this turn',
+  10: 'bridge hit: crew a level worse next turn',
+  11: 'power lost: no radar and no guns next turn',
+};
+
+export function tellVisibility(b: Battle, s: BattleState, log: EventLog): void {
+  const roll = s[G.visibility]! - b.scenario.visibility;
+  say(s, log, 'visibility', '4.1', `Visibility ${s[G.visibility]} hexes (${b.scenario.visibility} + ${roll}).`, {
+    rolls: [die('visibility', roll)],
+    data: { visibility: s[G.visibility]! },
+  });
+}
+
+export function tellChits(b: Battle, s: BattleState, seat: number, log: EventLog): void {
+  const digits = [...Array(10).keys()].filter((d) => (s[G.chits0 + seat]! >> d) & 1);
+  const frozen = b.names.filter((_, u) => b.seatOf[u] === seat && at(s, u, U.frozenTurn) === s[G.turn]);
+  const side = b.scenario.sides[seat as 0 | 1].id;
+  const who = frozen.length === 0 ? 'no ship loses touch' : `out of touch: ${frozen.join(', ')}`;
+  say(s, log, 'chits', '10.10', `${side} draws ${digits.join(', ')}: ${who}.`);
+}
+
+export function tellEvent(b: Battle, s: BattleState, u: number, isPower: boolean, roll: number, log: EventLog): void {
+  const failed = at(s, u, isPower ? U.powerTurn : U.jamTurn) === s[G.turn];
+  const text = isPower
+    ? failed
+      ? 'loses power this turn'
+      : 'has power'
+    : failed
+      ? "'s turret is jammed"
+      : "'s turret works";
+  say(s, log, isPower ? 'power' : 'jam', '11.0', `${b.names[u]}${text.startsWith("'") ? '' : ' '}${text}.`, {
+    unit: unitId(u),
+    rolls: [die(isPower ? 'power failure' : 'jammed turret', roll)],
+  });
+}
+
+export function tellSpotters(b: Battle, s: BattleState, seat: number, roll: number, log: EventLog): void {
+  const works = s[G.spotting0 + seat] === 1;
+  const side = b.scenario.sides[seat as 0 | 1].id;
+  say(s, log, 'spotters', '10.2', `${side} spotter planes ${works ? 'report' : 'see nothing'}.`, {
+    rolls: [die('spotter planes', roll)],
+  });
+}
+
+export function tellMistaken(b: Battle, s: BattleState, index: number, roll: number, log: EventLog): void {
+  const m = b.misidentified[index]!;
+  const text =
+    at(s, m.unit, U.mistaken) === 1
+      ? `${b.names[m.unit]} takes ${b.names[m.target]} for her target.`
+      : `${b.names[m.unit]} knows her enemies apart.`;
+  say(s, log, 'misidentified', '11.0', text, { unit: unitId(m.unit), rolls: [die('mistaken target', roll)] });
+}
+
+export function tellStar(b: Battle, s: BattleState, u: number, log: EventLog): void {
+  const hex = hexLabel(s, at(s, u, U.starQ), at(s, u, U.starR));
+  say(s, log, 'star', '4.3', `${b.names[u]} fires star shell over ${hex}.`, { unit: unitId(u), data: { hex } });
+}
+
+export function tellTarget(b: Battle, s: BattleState, u: number, isMain: boolean, log: EventLog): void {
+  const t = at(s, u, isMain ? U.main : U.second);
+  const guns = isMain ? '' : ' with her secondary battery';
+  const text = t < 0 ? `${b.names[u]} holds fire${guns}.` : `${b.names[u]} aims at ${b.names[t]}${guns}.`;
+  say(s, log, 'target', isMain ? '5.1' : '5.11', text, { unit: unitId(u), ...(t >= 0 ? { target: unitId(t) } : {}) });
+}
+
+export function tellFriendly(b: Battle, s: BattleState, u: number, t: number, log: EventLog): void {
+  const friend = s[G.redirect]!;
+  const rolls = [die('fire over friends', friendly.roll)];
+  if (friendly.which > 0) rolls.push(die('which friend is hit', friendly.which));
+  const text =
+    friend < 0
+      ? `${b.names[u]} fires over friends at ${b.names[t]}, and clears them.`
+      : `${b.names[u]} fires over friends at ${b.names[t]}, and hits ${b.names[friend]}.`;
+  say(s, log, 'friendly', '10.8', text, { unit: unitId(u), rolls });
+}
+
+/** The damage of the last booked hit, and its further dice. */
+function hitText(rolls: Roll[]): string {
+  if (hit.xRoll > 0) rolls.push(die('does she sink', hit.xRoll));
+  let text = hit.sunk ? 'she will sink' : stepsText(hit.w, hit.s);
+  if (hit.specialRoll > 0) {
+    rolls.push(die('special damage', hit.specialRoll, 0));
+    text += `; ${SPECIAL_TEXT[hit.specialRoll] ?? 'no special damage'}`;
+  }
+  return text;
+}
+
+export function tellMain(b: Battle, s: BattleState, u: number, t: number, log: EventLog): void {
+  const modifiers = notedModifiers();
+  const rolls: Roll[] = [];
+  if (shot.turretRoll > 0) rolls.push(die('turret defects', shot.turretRoll));
+  rolls.push(die('damage points', shot.pointsRoll, 0));
+  let text = `${b.names[u]} fires at ${b.names[t]}, ${shot.range} hexes, attack ${shot.attack}: ${shot.points} points`;
+  if (shot.odds === NO_ODDS) text += `, too few against defence ${b.defence[t]}`;
+  else {
+    rolls.push(die('combat result', shot.combatRoll, 0));
+    text += ` against ${b.defence[t]}, ${CRT_COLUMNS[shot.odds]}, ${resultText(shot.result)}`;
+    if (shot.result > 0 || hit.specialRoll > 0) text += ` (${hitText(rolls)})`;
+  }
+  say(s, log, 'gunfire', '5.3', `${text}.`, {
+    unit: unitId(u),
+    target: unitId(t),
+    rolls,
+    modifiers,
+    data: { range: shot.range, attack: shot.attack, points: shot.points, result: resultText(shot.result) },
+  });
+}
+
+export function tellSecondary(b: Battle, s: BattleState, u: number, t: number, log: EventLog): void {
+  const rolls = [die('secondary battery', shot.combatRoll, 0)];
+  const text = `${b.names[u]}'s secondary battery fires at ${b.names[t]}, ${shot.range} hexes, 1:1: ${hitText(rolls)}.`;
+  say(s, log, 'secondary', '5.11', text, {
+    unit: unitId(u),
+    target: unitId(t),
+    rolls,
+    data: { range: shot.range, result: resultText(shot.result) },
+  });
+}
+
+/** A launch is known to its own side alone until both have chosen. */
+export function tellLaunch(b: Battle, s: BattleState, u: number, log: EventLog): void {
+  const t = at(s, u, U.torpedoTarget);
+  const text = t < 0 ? `${b.names[u]} keeps her torpedoes.` : `${b.names[u]} trains her torpedoes on ${b.names[t]}.`;
+  say(s, log, 'launch', '6.1', text, { unit: unitId(u), seats: [toSeat(b.seatOf[u]!)] });
+}
+
+export function tellTorpedo(b: Battle, s: BattleState, u: number, log: EventLog): void {
+  if (run.unit < 0) return;
+  const rolls: Roll[] = [];
+  if (run.orderRoll > 0) rolls.push(die('which ship is met first', run.orderRoll, run.candidates));
+  rolls.push(die(`torpedo hit, needs ${run.needed} or less`, run.hitRoll, 0));
+  let text = `${b.names[u]}'s torpedoes run at ${b.names[run.unit]}, ${run.range} hexes`;
+  if (run.isHit) {
+    rolls.push(die('torpedo damage', run.combatRoll, 0));
+    text += ` and hit: ${CRT_COLUMNS[run.odds]}, ${resultText(run.result)}`;
+    if (run.result > 0 || hit.specialRoll > 0) text += ` (${hitText(rolls)})`;
+  } else text += ' and miss';
+  say(s, log, 'torpedo', '6.2', `${text}.`, {
+    unit: unitId(u),
+    target: unitId(run.unit),
+    rolls,
+    modifiers: notedModifiers(),
+    data: { needed: run.needed, hit: run.isHit },
+  });
+}
+
+export function tellMove(b: Battle, s: BattleState, u: number, id: number, forced: boolean, log: EventLog): void {
+  const path = pathText(tableOf(b, u), id);
+  const status = at(s, u, U.status);
+  const where =
+    status === AFLOAT
+      ? `to ${poseText(s, u)}`
+      : status === EXITED
+        ? 'off the map'
+        : 'off the map and out of the battle';
+  const text = forced
+    ? `${b.names[u]} has no legal manoeuvre and runs straight on (${path}) ${where}.`
+    : `${b.names[u]} ${path} ${where}.`;
+  say(s, log, status === EXITED ? 'exit' : 'move', status === EXITED ? '9.2' : '7.1', text, {
+    unit: unitId(u),
+    data: { path },
+  });
+}
+
+export function tellSmoke(b: Battle, s: BattleState, u: number, log: EventLog): void {
+  const hex = hexLabel(s, at(s, u, U.smokeQ), at(s, u, U.smokeR));
+  say(s, log, 'smoke', '11.0', `${b.names[u]} leaves smoke in ${hex}.`, { unit: unitId(u), data: { hex } });
+}
+
+export function tellRudder(b: Battle, s: BattleState, u: number, roll: number, log: EventLog): void {
+  const way = roll <= 2 ? 'to port' : roll >= 5 ? 'to starboard' : 'straight on';
+  say(s, log, 'rudder', '11.0', `${b.names[u]}'s jammed rudder takes her ${way}.`, {
+    unit: unitId(u),
+    rolls: [die('jammed rudder', roll)],
+  });
+}
+
+export function tellSlip(b: Battle, s: BattleState, u: number, roll: number, log: EventLog): void {
+  const text = at(s, u, U.slipTurn) > 0 ? 'slips her moorings and may move next turn' : 'still lies at anchor';
+  say(s, log, 'slip', '11.0', `${b.names[u]} ${text}.`, { unit: unitId(u), rolls: [die('getting under way', roll)] });
+}
+
+export function tellMine(b: Battle, s: BattleState, u: number, log: EventLog): void {
+  const rolls = [die('mine', mine.roll, 0)];
+  say(s, log, 'mine', '10.6', `${b.names[u]} strikes a mine: ${hitText(rolls)}.`, { unit: unitId(u), rolls });
+}
+
+export function tellMineLaid(b: Battle, s: BattleState, i: number, log: EventLog): void {
+  const hex = b.mines!.among[i]!;
+  say(s, log, 'mine-laid', '10.6', `Mines in ${labelOf(hex.q, hex.r)}.`, { seats: [toSeat(b.mines!.seat)] });
+}
+
+export function tellFlagship(b: Battle, s: BattleState, seat: number, log: EventLog): void {
+  say(s, log, 'flagship', '10.9', `${b.names[s[G.flagship0 + seat]!]} flies the flag.`, { seats: [toSeat(seat)] });
+}
+
+export function tellRepair(b: Battle, s: BattleState, u: number, step: number, log: EventLog): void {
+  const what = step === 2 ? 'speed' : 'weapons';
+  const left = b.defence[u]! - at(s, u, U.repairs);
+  const text = repair.success ? `repairs a step (${left} left)` : 'makes no headway';
+  say(s, log, 'repair', '8.1', `${b.names[u]}, ${what}: ${text}.`, {
+    unit: unitId(u),
+    rolls: [die(`repair of ${what}`, repair.roll)],
+  });
+}
+
+export function tellSettled(b: Battle, s: BattleState, u: number, log: EventLog): void {
+  const isSunk = at(s, u, U.status) === SUNK;
+  const text = isSunk ? `${b.names[u]} sinks.` : `${b.names[u]} is now ${damageText(s, u)}.`;
+  say(s, log, isSunk ? 'sunk' : 'damage', isSunk ? '5.15' : '5.2', text, { unit: unitId(u) });
+}
+
+/** `2W 1S`, or `undamaged`. */
+export function damageText(s: BattleState, u: number): string {
+  const text = stepsText(at(s, u, U.w), at(s, u, U.s));
+  return text === 'no effect' ? 'undamaged' : text;
+}
+
+export function tellArrival(b: Battle, s: BattleState, u: number, log: EventLog | undefined): void {
+  if (log !== undefined)
+    say(s, log, 'arrival', '11.0', `${b.names[u]} arrives at ${poseText(s, u)}.`, { unit: unitId(u) });
+}
+
+export function tellAward(b: Battle, s: BattleState, u: number, points: number, log: EventLog | undefined): void {
+  if (log !== undefined) say(s, log, 'award', '11.0', `${b.names[u]} earns ${points} points.`, { unit: unitId(u) });
+}
+
+export function tellLonely(b: Battle, s: BattleState, u: number, log: EventLog | undefined): void {
+  if (log !== undefined)
+    say(s, log, 'gone', '9.3', `${b.names[u]} has lost contact and leaves the battle.`, { unit: unitId(u) });
+}
+
+export function tellEnd(b: Battle, s: BattleState, log: EventLog | undefined): void {
+  if (log === undefined) return;
+  const sides = b.scenario.sides;
+  const points = `${sides[0].id} ${pointsOf(b, s, 0)}, ${sides[1].id} ${pointsOf(b, s, 1)} points`;
+  say(s, log, 'end', outrightNow(b, s, true) >= 0 ? '11.0' : '9.1', `The battle is over: ${points}.`);
+}

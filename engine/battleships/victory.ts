@@ -1,0 +1,153 @@
+/** Victory points and who has won. @rule 9.1 */
+import type { Scores } from '../core/game.js';
+import { AFLOAT, type BattleState, EXITED, G, STRIDE, SUNK, U, UNITS_AT, WAITING } from './layout.js';
+import type { Outright } from './scenario.js';
+import type { Battle } from './setup.js';
+
+/**
+ * Points the enemy gets for `u` if the battle ended now: all of its value if sunk; else a point a repair, made or still
+ * possible, and sixths of its value for the rest, rounded down, never above the value (R-30).
+ */
+export function damagePoints(b: Battle, s: BattleState, u: number): number {
+  const o = UNITS_AT + u * STRIDE;
+  const value = b.value[u]!;
+  let points = value;
+  const steps = s[o + U.w]! + s[o + U.s]!;
+  if (s[o + U.status] !== SUNK) {
+    const repairs = s[o + U.repairs]!;
+    const left = b.defence[u]! - repairs;
+    const free = steps < left ? steps : left;
+    points = repairs + free + Math.floor((value * (steps - free)) / 6);
+    if (points > value) points = value;
+  }
+  const factors = b.damageValues;
+  for (let i = 0; i < factors.length; i++) {
+    const f = factors[i]!;
+    if (f.units[u] === 1 && (steps >= f.minSteps || s[o + U.status] === SUNK)) points *= f.factor;
+  }
+  return points;
+}
+
+/** Victory points of a seat: damage to the enemy, own exits, awards. */
+export function pointsOf(b: Battle, s: BattleState, seat: number): number {
+  let points = s[G.award0 + seat]!;
+  for (let u = 0; u < b.units; u++) {
+    if (b.absent[u] === 1) continue;
+    const o = UNITS_AT + u * STRIDE;
+    if (b.seatOf[u] !== seat) points += damagePoints(b, s, u);
+    else if (s[o + U.status] === EXITED) points += s[o + U.exitPoints]!;
+  }
+  return points;
+}
+
+const named = (b: Battle, name: string): number => b.names.indexOf(name);
+const seatNamed = (b: Battle, side: string): number => (b.scenario.sides[0].id === side ? 0 : 1);
+const statusOf = (s: BattleState, u: number): number => s[UNITS_AT + u * STRIDE + U.status]!;
+
+/** True if the outright condition holds now; `final` also tests those that only the end can tell. */
+function holds(b: Battle, s: BattleState, c: Outright, final: boolean): boolean {
+  switch (c.kind) {
+    case 'sunk':
+      if (c.also === 'no-exit' && (!final || anyExit(b, s, 1 - seatNamed(b, c.winner)))) return false;
+      return c.units.every((name) => isDead(b, s, named(b, name)));
+    case 'afloat':
+      return final && c.units.some((name) => isAlive(b, s, named(b, name)));
+    case 'exited':
+      return b.names.some((_, u) => statusOf(s, u) === EXITED && leftBy(b, s, u, c));
+    case 'capital-lead':
+      return (
+        final && capitalsLost(b, s, 1 - seatNamed(b, c.winner)) > 0 && capitalsLost(b, s, seatNamed(b, c.winner)) === 0
+      );
+    case 'draw-if-sunk':
+      return (
+        final &&
+        c.units.every((name) => isDead(b, s, named(b, name))) &&
+        pointsOf(b, s, seatNamed(b, c.side)) >= c.atLeast
+      );
+  }
+}
+
+const isDead = (b: Battle, s: BattleState, u: number): boolean => b.absent[u] === 1 || statusOf(s, u) === SUNK;
+const isAlive = (b: Battle, s: BattleState, u: number): boolean => b.absent[u] === 0 && statusOf(s, u) !== SUNK;
+
+function anyExit(b: Battle, s: BattleState, seat: number): boolean {
+  return b.names.some((_, u) => b.seatOf[u] === seat && statusOf(s, u) === EXITED);
+}
+
+function capitalsLost(b: Battle, s: BattleState, seat: number): number {
+  return b.names.filter((_, u) => b.seatOf[u] === seat && b.capital[u] === 1 && statusOf(s, u) === SUNK).length;
+}
+
+/** A unit's last hex lies beyond the edge: compare with the sheet as it lay. */
+function leftBy(b: Battle, s: BattleState, u: number, c: Extract<Outright, { kind: 'exited' }>): boolean {
+  const f = c.filter;
+  const spec = b.specs[u]!;
+  if (f.side !== undefined && seatNamed(b, f.side) !== b.seatOf[u]) return false;
+  if (f.units !== undefined && !f.units.includes(spec.name)) return false;
+  if (f.types !== undefined && !f.types.includes(b.types[u]!)) return false;
+  const o = UNITS_AT + u * STRIDE;
+  const column = s[o + U.exitColumn]!;
+  const row = s[o + U.exitRow]!;
+  const off =
+    c.edge === 'west' ? column < 11 : c.edge === 'east' ? column > 55 : c.edge === 'north' ? row < 1 : row > 35;
+  return off && row >= (c.fromRow ?? -99) && row <= (c.toRow ?? 999);
+}
+
+/** Index of the first outright condition that holds, or -1. */
+export function outrightNow(b: Battle, s: BattleState, final: boolean): number {
+  const all = b.scenario.victory.outright;
+  for (let i = 0; i < all.length; i++) if (holds(b, s, all[i]!, final)) return i;
+  return -1;
+}
+
+/** True if nobody is left to fight on one side, now or later. */
+export function isSwept(b: Battle, s: BattleState): boolean {
+  for (let seat = 0; seat < 2; seat++) {
+    let left = false;
+    const end = seat === 0 ? b.split : b.units;
+    for (let u = seat === 0 ? 0 : b.split; u < end && !left; u++) {
+      const status = s[UNITS_AT + u * STRIDE + U.status]!;
+      left = status === AFLOAT || (status === WAITING && b.absent[u] === 0);
+    }
+    if (!left) return true;
+  }
+  return false;
+}
+
+/**
+ * Margin: difference of points, with an outright condition at the points the scenario gives it. Result: the outright winner,
+ * else the claimant if its points reach the scenario's threshold. A ratio of nothing to nothing is a draw.
+ */
+export function score(b: Battle, s: BattleState, out: Scores): void {
+  const mine = pointsOf(b, s, 0);
+  const theirs = pointsOf(b, s, 1);
+  const index = s[G.outright]! - 1;
+  const outright = index >= 0 ? b.scenario.victory.outright[index]! : undefined;
+  let margin = mine - theirs;
+  let result: number;
+  if (outright !== undefined) {
+    const sign = seatNamed(b, outright.winner) === 0 ? 1 : -1;
+    margin += sign * outright.points;
+    result = outright.kind === 'draw-if-sunk' ? 0 : sign;
+  } else {
+    result = pointsResult(b, mine, theirs);
+  }
+  out.margin[0] = margin;
+  out.margin[1] = -margin;
+  out.result[0] = result;
+  out.result[1] = -result;
+}
+
+/** Of seat 0: 1, 0 or -1. */
+function pointsResult(b: Battle, points0: number, points1: number): number {
+  const v = b.scenario.victory.points;
+  const claimant = seatNamed(b, v.claimant);
+  const own = claimant === 0 ? points0 : points1;
+  const other = claimant === 0 ? points1 : points0;
+  const sign = claimant === 0 ? 1 : -1;
+  if (v.ratio !== 1 && own === 0 && other === 0) return 0;
+  const reach = v.ratio * other + v.plus;
+  if (v.strictly === true ? own > reach : own >= reach) return sign;
+  if (v.drawFrom !== undefined && own >= v.drawFrom * other + v.plus) return 0;
+  return -sign;
+}

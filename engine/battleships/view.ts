@@ -1,0 +1,183 @@
+/** What one seat may know, as plain JSON. */
+import { SPECTATOR, type View } from '../core/game.js';
+import { HEADINGS, type HeadingName } from '../core/hex.js';
+import { labelOf } from '../core/hexmap.js';
+import { maybeFlagship } from './flagship.js';
+import { AFLOAT, type BattleState, EXITED, G, GONE, STRIDE, SUNK, U, UNITS_AT, WAITING } from './layout.js';
+import { phaseOf, type Question, questionOf } from './notation.js';
+import { PHASE, type PhaseName } from './phases.js';
+import type { Battle } from './setup.js';
+import type { ShipType } from './spec.js';
+import { damagePoints, pointsOf } from './victory.js';
+
+export const STATUS_NAMES = ['waiting', 'afloat', 'sunk', 'exited', 'gone'] as const;
+export type StatusName = (typeof STATUS_NAMES)[number];
+/** Positions in `STATUS_NAMES`. */
+export const STATUS_ORDER = [WAITING, AFLOAT, SUNK, EXITED, GONE] as const;
+
+export interface UnitView {
+  readonly id: number;
+  readonly name: string;
+  readonly token: string;
+  readonly side: string;
+  readonly type: ShipType;
+  readonly status: StatusName;
+  readonly hex: string;
+  readonly heading: HeadingName;
+  readonly speed: number;
+  readonly w: number;
+  readonly s: number;
+  readonly repairsLeft: number;
+  readonly attack: number;
+  readonly defence: number;
+  readonly range: number;
+  readonly movement: number;
+  readonly value: number;
+  /** Points the enemy has for it now. */
+  readonly lost: number;
+  readonly torpedoes: boolean;
+  readonly turned: boolean;
+  /** Targets declared this turn, as far as this seat may know. */
+  readonly main: string | null;
+  readonly secondary: string | null;
+  readonly torpedoTarget: string | null;
+  readonly effects: readonly string[];
+  /** Own flagship; of the enemy, whether it may be. */
+  readonly flagship: 'yes' | 'no' | 'maybe';
+}
+
+export interface BattleView extends View {
+  readonly turn: number;
+  readonly turns: number;
+  readonly phase: PhaseName;
+  readonly night: boolean;
+  readonly visibility: number;
+  /** Side that commits first this turn. */
+  readonly first: string;
+  /** What the seat to act is asked, and for which unit. */
+  readonly asked: { readonly question: Question; readonly unit: string | null } | null;
+  readonly points: Readonly<Record<string, number>>;
+  readonly units: readonly UnitView[];
+  readonly lit: readonly string[];
+  readonly smoke: readonly string[];
+  readonly mines: {
+    readonly known: readonly string[];
+    readonly clear: readonly string[];
+    readonly own: readonly string[];
+  };
+  readonly chits: Readonly<Record<string, readonly number[]>>;
+}
+
+export function viewOf(b: Battle, s: BattleState, seat: number): BattleView {
+  const sides = b.scenario.sides;
+  const label = (q: number, r: number): string => labelOf(q, r, s[G.windowQ], s[G.windowR]);
+  const field = (u: number, f: number): number => s[UNITS_AT + u * STRIDE + f]!;
+  const everyone = b.names.map((_, u) => u).filter((u) => b.absent[u] === 0);
+  const actor = s[G.actor]!;
+  const unit = s[G.unit]!;
+  return {
+    ruleset: 'battleships',
+    scenario: b.scenario.id,
+    seat,
+    toAct: actor,
+    turn: s[G.turn]!,
+    turns: b.scenario.turns,
+    phase: phaseOf(s),
+    night: b.scenario.night,
+    visibility: s[G.visibility]!,
+    first: sides[s[G.first] as 0 | 1].id,
+    asked: actor >= 0 ? askedOf(b, s, unit) : null,
+    points: { [sides[0].id]: pointsOf(b, s, 0), [sides[1].id]: pointsOf(b, s, 1) },
+    units: everyone.map((u) => unitView(b, s, u, seat, label)),
+    lit: everyone
+      .filter((u) => field(u, U.starTurn) === s[G.turn])
+      .map((u) => label(field(u, U.starQ), field(u, U.starR))),
+    smoke: everyone
+      .filter((u) => field(u, U.smokeTurn) > 0 && field(u, U.smokeTurn) >= s[G.turn]! - 1)
+      .map((u) => label(field(u, U.smokeQ), field(u, U.smokeR))),
+    mines: minesView(b, s, seat),
+    chits: Object.fromEntries(sides.map((side, i) => [side.id, digits(s[G.chits0 + i]!)])),
+  };
+}
+
+function askedOf(b: Battle, s: BattleState, unit: number): { question: Question; unit: string | null } {
+  const question = questionOf(s);
+  const isFleet = question === 'mine' || question === 'flagship' || question === 'transfer';
+  return { question, unit: isFleet ? null : b.names[unit]! };
+}
+
+const digits = (set: number): number[] => [...Array(10).keys()].filter((d) => (set >> d) & 1);
+
+/** Launches are secret from the other seat, and from spectators, until both have chosen. */
+export function mayKnowLaunches(s: BattleState, seat: number, owner: number): boolean {
+  const phase = s[G.phase]!;
+  return seat === owner || (phase !== PHASE['launch-a'] && phase !== PHASE['launch-b']);
+}
+
+function unitView(
+  b: Battle,
+  s: BattleState,
+  u: number,
+  seat: number,
+  label: (q: number, r: number) => string,
+): UnitView {
+  const o = UNITS_AT + u * STRIDE;
+  const owner = b.seatOf[u]!;
+  const name = (t: number): string | null => (t < 0 ? null : b.names[t]!);
+  const launches = mayKnowLaunches(s, seat, owner);
+  return {
+    id: u,
+    name: b.names[u]!,
+    token: b.tokens[u]!,
+    side: b.scenario.sides[owner as 0 | 1].id,
+    type: b.types[u]!,
+    status: STATUS_NAMES[s[o + U.status]!]!,
+    hex: s[o + U.status] === WAITING ? '' : label(s[o + U.q]!, s[o + U.r]!),
+    heading: HEADINGS[s[o + U.heading]!]!,
+    speed: s[o + U.speed]!,
+    w: s[o + U.w]!,
+    s: s[o + U.s]!,
+    repairsLeft: b.defence[u]! - s[o + U.repairs]!,
+    attack: b.attack[u]!,
+    defence: b.defence[u]!,
+    range: b.range[u]!,
+    movement: b.movement[u]!,
+    value: b.value[u]!,
+    lost: damagePoints(b, s, u),
+    torpedoes: s[o + U.launches]! > 0 && b.torpedoColumn[u]! > 0,
+    turned: s[o + U.turned] === 1,
+    main: name(s[o + U.main]!),
+    secondary: name(s[o + U.second]!),
+    torpedoTarget: launches ? name(s[o + U.torpedoTarget]!) : null,
+    effects: effectsOf(s, o),
+    flagship: flagshipOf(s, u, seat, owner),
+  };
+}
+
+function effectsOf(s: BattleState, o: number): string[] {
+  const turn = s[G.turn]!;
+  const effects: string[] = [];
+  if (s[o + U.radarOut] === 1) effects.push('no radar');
+  if (s[o + U.fireTurn]! >= turn && s[o + U.fireTurn]! > 0) effects.push('on fire');
+  if (s[o + U.rudderTurn] === turn) effects.push('rudder hit');
+  if (s[o + U.bridgeTurn]! >= turn && s[o + U.bridgeTurn]! > 0) effects.push('bridge hit');
+  if (s[o + U.powerTurn]! >= turn && s[o + U.powerTurn]! > 0) effects.push('no power');
+  if (s[o + U.frozenTurn] === turn) effects.push('out of touch');
+  if (s[o + U.jamTurn] === turn) effects.push('turret jammed');
+  return effects;
+}
+
+function flagshipOf(s: BattleState, u: number, seat: number, owner: number): 'yes' | 'no' | 'maybe' {
+  if (seat === owner && seat !== SPECTATOR) return s[G.flagship0 + owner] === u ? 'yes' : 'no';
+  return maybeFlagship(s, owner, u) ? 'maybe' : 'no';
+}
+
+function minesView(b: Battle, s: BattleState, seat: number): BattleView['mines'] {
+  const among = b.mines?.among ?? [];
+  const labels = (set: number): string[] => among.filter((_, i) => (set >> i) & 1).map((hex) => labelOf(hex.q, hex.r));
+  return {
+    known: labels(s[G.minedKnown]!),
+    clear: labels(s[G.clearKnown]!),
+    own: b.mines?.seat === seat ? labels(s[G.mined]!) : [],
+  };
+}
