@@ -135,7 +135,7 @@ function afterMove(b: Battle, s: BattleState, u: number, done: boolean): void {
 function laySmoke(b: Battle, s: BattleState, a: number, log: EventLog | undefined): void {
   const u = s[UNIT]!;
   if (a !== PASS) {
-    s[UNITS_AT + u * STRIDE + U.smokeTurn] = s[TURN]!;
+    s[UNITS_AT + u * STRIDE + U.markTurn] = s[TURN]!;
     if (log !== undefined) tell.tellSmoke(b, s, u, log);
   }
   s[UNIT] = NO_UNIT;

@@ -9,6 +9,7 @@ import {
   SPECIAL_POWER,
   SPECIAL_RADAR,
   SPECIAL_RUDDER,
+  SPECIAL_SUNK,
   STRIDE,
   SUNK,
   U,
@@ -21,7 +22,6 @@ import { THROW } from './throws.js';
 const TURN = G.turn;
 const PEND_W = U.pendW;
 const PEND_S = U.pendS;
-const PEND_SUNK = U.pendSunk;
 const PEND_SPECIAL = U.pendSpecial;
 
 /** What the last hit did, for the log. */
@@ -51,7 +51,7 @@ export function bookResult(
   if (b.fixture[t] === 1) hit.s = 0;
   s[o + PEND_W] = s[o + PEND_W]! + hit.w;
   s[o + PEND_S] = s[o + PEND_S]! + hit.s;
-  if (hit.sunk) s[o + PEND_SUNK] = 1;
+  if (hit.sunk) s[o + PEND_SPECIAL] = s[o + PEND_SPECIAL]! | SPECIAL_SUNK;
   else if (b.on.special && isSpecial(column, roll)) bookSpecial(b, s, t, chance, number);
 }
 
@@ -87,16 +87,15 @@ function bookSpecial(b: Battle, s: BattleState, t: number, chance: Chance, numbe
 /** Applies what was booked on one unit; true if anything was. Steps beyond three are lost. @rule 5.2 @rule 5.14 */
 export function settleDamage(b: Battle, s: BattleState, u: number): boolean {
   const o = UNITS_AT + u * STRIDE;
-  if (s[o + PEND_W] === 0 && s[o + PEND_S] === 0 && s[o + PEND_SUNK] === 0 && s[o + PEND_SPECIAL] === 0) return false;
+  if (s[o + PEND_W] === 0 && s[o + PEND_S] === 0 && s[o + PEND_SPECIAL] === 0) return false;
   const w = s[o + U.w]! + s[o + PEND_W]!;
   const steps = s[o + U.s]! + s[o + PEND_S]!;
   s[o + U.w] = w > 3 ? 3 : w;
   s[o + U.s] = steps > 3 ? 3 : steps;
-  const lost = s[o + PEND_SUNK] === 1 || (s[o + U.w] === 3 && (s[o + U.s] === 3 || b.fixture[u] === 1));
   const special = s[o + PEND_SPECIAL]!;
+  const lost = (special & SPECIAL_SUNK) !== 0 || (s[o + U.w] === 3 && (s[o + U.s] === 3 || b.fixture[u] === 1));
   s[o + PEND_W] = 0;
   s[o + PEND_S] = 0;
-  s[o + PEND_SUNK] = 0;
   s[o + PEND_SPECIAL] = 0;
   if (lost) sink(b, s, u);
   else settleSpecial(b, s, u, special);

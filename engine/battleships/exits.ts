@@ -52,7 +52,6 @@ export function leaveMap(b: Battle, s: BattleState, u: number, column: number, r
   const o = UNITS_AT + u * STRIDE;
   const clause = exitClause(b, s, u, column, row);
   s[o + U.status] = clause === undefined ? GONE : EXITED;
-  s[o + U.exitColumn] = column;
-  s[o + U.exitRow] = row;
+  s[o + U.exitAt] = column * 256 + row + 128;
   s[o + U.exitPoints] = clause === undefined ? 0 : pays(b, s, u, clause);
 }

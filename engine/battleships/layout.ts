@@ -81,10 +81,9 @@ export const U = fields([
   /** Launches left, and the turn of the last one. */
   'launches',
   'launchTurn',
-  /** Damage that takes effect at the end of the phase: steps, sinking, special results as bits. */
+  /** Damage that takes effect at the end of the phase: steps, then sinking and special results as bits. */
   'pendW',
   'pendS',
-  'pendSunk',
   'pendSpecial',
   'radarOut',
   /** Last turn in which the effect lasts. */
@@ -96,12 +95,10 @@ export const U = fields([
   'frozenTurn',
   /** 1 once it has acted in this phase. */
   'done',
-  'starTurn',
-  'starQ',
-  'starR',
-  'smokeTurn',
-  'smokeQ',
-  'smokeR',
+  /** Star shell fired by night, or smoke laid by day: when and where. */
+  'markTurn',
+  'markQ',
+  'markR',
   /** First turn in which a moored ship may move; 0 while it has not slipped. */
   'slipTurn',
   /** Turn in which a jammed turret stays silent. */
@@ -111,15 +108,14 @@ export const U = fields([
   /** Turns spent stacked at speed 1 or less, and with whom (lowest unit of the stack). @rule 10.9 */
   'stackTurns',
   'stackKey',
-  /** Turns out of contact. */
+  /** Turns out of contact (optional, R-25). */
   'lonelyTurns',
   /** Turns in place for a bombardment; -1 once awarded. */
   'bombardTurns',
   /** Points its own side scored for its exit. */
   'exitPoints',
-  /** Label of the hex just off the sheet by which it left. */
-  'exitColumn',
-  'exitRow',
+  /** Label of the hex just off the sheet by which it left: column × 256 + row + 128. */
+  'exitAt',
 ] as const);
 
 export const UNITS_AT = G.size;
@@ -145,3 +141,5 @@ export const SPECIAL_RADAR = 2;
 export const SPECIAL_RUDDER = 4;
 export const SPECIAL_BRIDGE = 8;
 export const SPECIAL_POWER = 16;
+/** A sinking that waits for the end of the phase. @rule 5.12 */
+export const SPECIAL_SUNK = 32;

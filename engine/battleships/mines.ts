@@ -1,7 +1,7 @@
 /** Mines: hexes chosen in secret, deadly to friend and foe. @rule 10.6 */
 import { type Chance, throwName } from '../core/chance.js';
 import { bookResult, hit, sink } from './damage.js';
-import { type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
+import { type BattleState, G, SPECIAL_SUNK, STRIDE, U, UNITS_AT } from './layout.js';
 import type { Battle } from './setup.js';
 import { combatResult, ODDS_1_TO_1 } from './tables.js';
 import { THROW } from './throws.js';
@@ -44,6 +44,7 @@ export function strikeMine(b: Battle, s: BattleState, u: number, chance: Chance)
   mine.result = combatResult(ODDS_1_TO_1, mine.roll);
   bookResult(b, s, u, mine.result, ODDS_1_TO_1, mine.roll, chance, u * 4 + 3 + 128 * step);
   if (!hit.sunk) return;
-  s[UNITS_AT + u * STRIDE + U.pendSunk] = 0;
+  const pending = UNITS_AT + u * STRIDE + U.pendSpecial;
+  s[pending] = s[pending]! & ~SPECIAL_SUNK;
   sink(b, s, u);
 }

@@ -25,8 +25,10 @@ export function runManoeuvre(b: Battle, s: BattleState, u: number, id: number, f
       s[o + Q] = gate.q;
       s[o + R] = gate.r;
     }
-    s[o + U.smokeQ] = s[o + Q]!;
-    s[o + U.smokeR] = s[o + R]!;
+    if (b.smoke.length > 0) {
+      s[o + U.markQ] = s[o + Q]!;
+      s[o + U.markR] = s[o + R]!;
+    }
     s[o + U.turned] = table.straight[id] === 1 ? 0 : 1;
     s[o + U.speed] = table.speed[id]!;
   }

@@ -227,8 +227,9 @@ function observeMap(b: Battle, s: BattleState, seat: number, out: Observation): 
   }
   for (let u = 0; u < b.units; u++) {
     const o = UNITS_AT + u * STRIDE;
-    if (s[o + U.starTurn] === s[G.turn]) add(1, 1, s[o + U.starQ]!, s[o + U.starR]!);
-    if (s[o + U.smokeTurn]! > 0 && s[o + U.smokeTurn]! >= s[G.turn]! - 1) add(2, 1, s[o + U.smokeQ]!, s[o + U.smokeR]!);
+    if (b.on.night && s[o + U.markTurn] === s[G.turn]) add(1, 1, s[o + U.markQ]!, s[o + U.markR]!);
+    if (b.smoke.length > 0 && s[o + U.markTurn]! > 0 && s[o + U.markTurn]! >= s[G.turn]! - 1)
+      add(2, 1, s[o + U.markQ]!, s[o + U.markR]!);
   }
   b.mines?.among.forEach((hex, i) => {
     if ((s[G.minedKnown]! >> i) & 1) add(3, 1, hex.q, hex.r);

@@ -131,16 +131,22 @@ export interface Switches {
 export function setUp(scenario: Scenario, settings: Readonly<Record<string, string>> = {}): Battle {
   const options = settle(scenario, settings);
   const on = (name: OptionName): boolean => options[name] === 'on';
-  const specs = scenario.sides.flatMap((side) => side.units);
+  const listed = scenario.sides.flatMap((side) => side.units);
   const split = scenario.sides[0].units.length;
   const seatOf = (u: number): number => (u < split ? 0 : 1);
-  const ships = specs.map(figures);
+  const ships = listed.map(figures);
   const types = ships.map((ship) => ship.type);
   const clauses = scenario.clauses.filter((c) => c.when === undefined || options[c.when.option] === 'on');
   const pick = <K extends ClauseKind>(kind: K): ClauseOf<K>[] =>
     clauses.filter((c: Clause): c is ClauseOf<K> => c.kind === kind);
   const chosen = (f: UnitFilter): Uint8Array =>
-    Uint8Array.from(specs, (spec, u) => (matches(f, spec, types[u]!, scenario.sides[seatOf(u)]!.id) ? 1 : 0));
+    Uint8Array.from(listed, (spec, u) => (matches(f, spec, types[u]!, scenario.sides[seatOf(u)]!.id) ? 1 : 0));
+  const specs = listed.map((spec, u) =>
+    fitOut(
+      spec,
+      pick('fitted').filter((c) => chosen(c.filter)[u] === 1),
+    ),
+  );
   const seatNamed = (side: string): number => (scenario.sides[0].id === side ? 0 : 1);
   /** One number a unit from the clauses of a kind; later clauses win. */
   const perUnit = <K extends ClauseKind>(kind: K, value: (c: ClauseOf<K>) => number, none = 0): Int8Array => {
@@ -247,7 +253,12 @@ export function setUp(scenario: Scenario, settings: Readonly<Record<string, stri
       fromTurn: c.fromTurn,
       toTurn: c.toTurn,
     })),
-    smoke: pick('smoke').map((c) => ({ seat: seatNamed(c.side), fromTurn: c.fromTurn, speed: c.speed })),
+    // By day only: at night the same fields hold star shell.
+    smoke: (scenario.night ? [] : pick('smoke')).map((c) => ({
+      seat: seatNamed(c.side),
+      fromTurn: c.fromTurn,
+      speed: c.speed,
+    })),
     mines: mines && { seat: seatNamed(mines.side), count: mines.count, among: hexes(mines.among) },
     exits: pick('exit').map((clause) => ({ seat: seatNamed(clause.side), clause })),
     bombardments: pick('bombardment').map((clause) => ({
@@ -290,7 +301,7 @@ export function switchNames(scenario: Scenario): { option: string; default: bool
   }
   for (const unit of scenario.sides.flatMap((side) => side.units)) {
     const option = unit.arrives?.option;
-    if (option !== undefined && !found.has(option)) found.set(option, false);
+    if (option !== undefined && !found.has(option)) found.set(option, unit.arrives?.default ?? false);
   }
   return [...found].map(([option, on]) => ({ option, default: on }));
 }
@@ -321,7 +332,7 @@ function figures(spec: UnitSpec): ShipData {
   if (typeof spec.ship === 'string') {
     const ship = SHIPS.get(spec.ship);
     assert(ship, `no counter ${spec.ship}`);
-    return ship;
+    return { ...ship, attack: spec.attack ?? ship.attack };
   }
   return {
     id: 'battery',
@@ -344,6 +355,14 @@ function figures(spec: UnitSpec): ShipData {
     members: '',
     certainty: '',
   };
+}
+
+/** Sets and tubes that a clause gives a ship. */
+function fitOut(spec: UnitSpec, fittings: readonly ClauseOf<'fitted'>[]): UnitSpec {
+  return fittings.reduce(
+    (ship, { radar, torpedoes }) => ({ ...ship, ...(radar && { radar }), ...(torpedoes && { torpedoes }) }),
+    spec,
+  );
 }
 
 function matches(f: UnitFilter, spec: UnitSpec, type: ShipType, side: string): boolean {

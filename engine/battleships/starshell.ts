@@ -7,9 +7,9 @@ import { STAR_RANGE, STAR_SIGHT } from './tables.js';
 const TURN = G.turn;
 const Q = U.q;
 const R = U.r;
-const STAR_TURN = U.starTurn;
-const STAR_Q = U.starQ;
-const STAR_R = U.starR;
+const STAR_TURN = U.markTurn;
+const STAR_Q = U.markQ;
+const STAR_R = U.markR;
 
 /** Hexes within star-shell range as offsets, the own hex included: `[91 × 2]`. An action's payload indexes it. */
 export const STAR_OFFSETS = offsetsWithin(STAR_RANGE);

@@ -97,7 +97,7 @@ export function tellMistaken(b: Battle, s: BattleState, index: number, roll: num
 }
 
 export function tellStar(b: Battle, s: BattleState, u: number, log: EventLog): void {
-  const hex = hexLabel(s, at(s, u, U.starQ), at(s, u, U.starR));
+  const hex = hexLabel(s, at(s, u, U.markQ), at(s, u, U.markR));
   say(s, log, 'star', '4.3', `${b.names[u]} fires star shell over ${hex}.`, { unit: unitId(u), data: { hex } });
 }
 
@@ -208,7 +208,7 @@ export function tellMove(b: Battle, s: BattleState, u: number, id: number, force
 }
 
 export function tellSmoke(b: Battle, s: BattleState, u: number, log: EventLog): void {
-  const hex = hexLabel(s, at(s, u, U.smokeQ), at(s, u, U.smokeR));
+  const hex = hexLabel(s, at(s, u, U.markQ), at(s, u, U.markR));
   say(s, log, 'smoke', '11.0', `${b.names[u]} leaves smoke in ${hex}.`, { unit: unitId(u), data: { hex } });
 }
 

@@ -24,7 +24,6 @@ export function setUpState(b: Battle, s: BattleState): void {
     s[o + U.s] = b.specs[u]!.damage?.s ?? 0;
     s[o + U.radarOut] = s[o + U.w] === 3 ? 1 : 0;
     s[o + U.stackKey] = NO_UNIT;
-    s[o + U.exitColumn] = 0;
   }
   beginTurn(b, s);
   arrive(b, s, undefined);

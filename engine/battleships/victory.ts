@@ -86,8 +86,8 @@ function leftBy(b: Battle, s: BattleState, u: number, c: Extract<Outright, { kin
   if (f.units !== undefined && !f.units.includes(spec.name)) return false;
   if (f.types !== undefined && !f.types.includes(b.types[u]!)) return false;
   const o = UNITS_AT + u * STRIDE;
-  const column = s[o + U.exitColumn]!;
-  const row = s[o + U.exitRow]!;
+  const column = s[o + U.exitAt]! >> 8;
+  const row = (s[o + U.exitAt]! & 255) - 128;
   const off =
     c.edge === 'west' ? column < 11 : c.edge === 'east' ? column > 55 : c.edge === 'north' ? row < 1 : row > 35;
   return off && row >= (c.fromRow ?? -99) && row <= (c.toRow ?? 999);

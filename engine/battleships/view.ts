@@ -90,11 +90,11 @@ export function viewOf(b: Battle, s: BattleState, seat: number): BattleView {
     points: { [sides[0].id]: pointsOf(b, s, 0), [sides[1].id]: pointsOf(b, s, 1) },
     units: everyone.map((u) => unitView(b, s, u, seat, label)),
     lit: everyone
-      .filter((u) => field(u, U.starTurn) === s[G.turn])
-      .map((u) => label(field(u, U.starQ), field(u, U.starR))),
+      .filter((u) => b.on.night && field(u, U.markTurn) === s[G.turn])
+      .map((u) => label(field(u, U.markQ), field(u, U.markR))),
     smoke: everyone
-      .filter((u) => field(u, U.smokeTurn) > 0 && field(u, U.smokeTurn) >= s[G.turn]! - 1)
-      .map((u) => label(field(u, U.smokeQ), field(u, U.smokeR))),
+      .filter((u) => b.smoke.length > 0 && field(u, U.markTurn) > 0 && field(u, U.markTurn) >= s[G.turn]! - 1)
+      .map((u) => label(field(u, U.markQ), field(u, U.markR))),
     mines: minesView(b, s, seat),
     chits: Object.fromEntries(sides.map((side, i) => [side.id, digits(s[G.chits0 + i]!)])),
   };

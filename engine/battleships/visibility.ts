@@ -11,7 +11,7 @@ const Q = U.q;
 const R = U.r;
 const TURN = G.turn;
 const VISIBILITY = G.visibility;
-const SMOKE_TURN = U.smokeTurn;
+const SMOKE_TURN = U.markTurn;
 const SPOTTING = G.spotting0;
 
 /** Means of seeing a target, best first: plain sight costs nothing. */
@@ -98,8 +98,8 @@ function smokeBlocks(b: Battle, s: BattleState, q: number, r: number, dq: number
   for (let u = 0; u < b.units; u++) {
     const o = UNITS_AT + u * STRIDE;
     if (s[o + SMOKE_TURN] !== last || last === 0) continue;
-    const hq = s[o + U.smokeQ]! - q;
-    const hr = s[o + U.smokeR]! - r;
+    const hq = s[o + U.markQ]! - q;
+    const hr = s[o + U.markR]! - r;
     if ((hq === 0 && hr === 0) || (hq === dq && hr === dr) || crosses(dq, dr, hq, hr)) return true;
   }
   return false;
