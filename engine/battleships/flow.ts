@@ -135,10 +135,10 @@ function leave(b: Battle, s: BattleState, log: EventLog | undefined): void {
       if (s[PHASE_AT] === PHASE.over) return;
       beginTurn(b, s);
       arrive(b, s, log);
-      s[PHASE_AT] = VISIBILITY - 1;
-      break;
+      s[PHASE_AT] = VISIBILITY;
+      return;
   }
-  s[PHASE_AT] = s[PHASE_AT]! + 1;
+  s[PHASE_AT] = b.phaseAfter[s[PHASE_AT]!]!;
 }
 
 /** Cursor to the start; ships fresh for the phase. */

@@ -5,7 +5,7 @@ import { leaveMap } from './exits.js';
 import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
 import { MAX_SPEED } from './manoeuvres.js';
 import { entersMine } from './mines.js';
-import { hexFate, isAtAnchor, isNearDanger, tableOf } from './movement.js';
+import { CLEAR, dangerNear, hexFate, isAtAnchor, tableOf } from './movement.js';
 import type { Battle } from './setup.js';
 
 const WINDOW_Q = G.windowQ;
@@ -33,7 +33,7 @@ export function runManoeuvre(b: Battle, s: BattleState, u: number, id: number, f
     s[o + U.speed] = table.speed[id]!;
   }
   const heading = s[o + HEADING]!;
-  if (from === 0 && !isNearDanger(b, s, u, MAX_SPEED) && isInland(s, o)) {
+  if (from === 0 && dangerNear(b, s, u, MAX_SPEED) === CLEAR && isInland(s, o)) {
     const at = heading * table.count + id;
     s[o + Q] = s[o + Q]! + table.endQ[at]!;
     s[o + R] = s[o + R]! + table.endR[at]!;
@@ -91,16 +91,16 @@ function stepTo(b: Battle, s: BattleState, u: number, heading: number): boolean 
 }
 
 /**
- * Moves the sheet under the fleets when a ship has run off it along a free axis: the ship lies on the edge again, and all
- * others move the opposite way. Where rows are anchored, sideways shifts keep them level within half a hex. @rule 9.3
+ * Moves the sheet under the fleets when a ship has run off it along a free axis, so that all others move the opposite way and
+ * relative positions stay. Sideways it moves two columns, so that odd columns stay odd and an anchored edge stays level.
+ * @rule 9.3
  */
 function reposition(b: Battle, s: BattleState, column: number, row: number): void {
   const sheet = b.sheet;
   if (!sheet.anchoredColumns && (column < FIRST_COLUMN || column > LAST_COLUMN)) {
-    const was = s[WINDOW_Q]!;
-    const now = was + (column < FIRST_COLUMN ? column - FIRST_COLUMN : column - LAST_COLUMN);
-    s[WINDOW_Q] = now;
-    s[WINDOW_R] = s[WINDOW_R]! + (was >> 1) - (now >> 1);
+    const by = column < FIRST_COLUMN ? -2 : 2;
+    s[WINDOW_Q] = s[WINDOW_Q]! + by;
+    s[WINDOW_R] = s[WINDOW_R]! - by / 2;
   }
   if (!sheet.anchoredRows && (row < FIRST_ROW || row > LAST_ROW)) {
     s[WINDOW_R] = s[WINDOW_R]! + (row < FIRST_ROW ? row - FIRST_ROW : row - LAST_ROW);

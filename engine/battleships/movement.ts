@@ -1,12 +1,13 @@
 /** Where a ship may go: speed range, land, edges, and who is in the way. @rule 7.1 @rule 7.3 */
 import type { ActionList } from '../core/actions.js';
 import { STEP_Q, STEP_R } from '../core/hex.js';
-import { FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW } from '../core/hexmap.js';
+import { COLUMNS, FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW, ROWS } from '../core/hexmap.js';
 import { MOVE, MOVE_FORCED } from './actions.js';
 import { frozenPath } from './command.js';
 import { exitOpen } from './exits.js';
 import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
 import { CAPITAL_MANOEUVRES, MAX_MANOEUVRES, MAX_SPEED, type ManoeuvreTable, SMALL_MANOEUVRES } from './manoeuvres.js';
+import { searchOpen } from './search.js';
 import type { Battle } from './setup.js';
 import { cellOf } from './sheet.js';
 import { markBlocked } from './stacking.js';
@@ -76,8 +77,9 @@ export function legalManoeuvres(b: Battle, s: BattleState, u: number, out: Actio
     const most = mooredLimit(b, s, u, fastest(b, s, u));
     const view = VIEWS[b.capital[u]!]![least]![most]!;
     const blocked = markBlocked(b, s, u, most, taken);
-    if (!isNearDanger(b, s, u, most)) copyFree(view, blocked, out);
-    else searchFree(b, s, u, least, most, out);
+    const danger = dangerNear(b, s, u, most);
+    if (danger === CLEAR) copyFree(view, blocked, out);
+    else searchOpen(b, s, u, least, most, taken, danger === NEAR_LAND, out);
     if (blocked > 0) taken.fill(0);
   }
   if (out.count === 0) out.ids[out.count++] = MOVE_FORCED;
@@ -110,64 +112,32 @@ export function isAtAnchor(b: Battle, s: BattleState, u: number): boolean {
   return s[o + SPEED] === 0 && s[o + Q] === start.q && s[o + R] === start.r;
 }
 
-/** True if land, a breakwater, a mine or an edge without repositioning lies within reach. */
-export function isNearDanger(b: Battle, s: BattleState, u: number, most: number): boolean {
+/** Where dangers lie within reach. */
+export const CLEAR = 0;
+export const NEAR_EDGE = 1;
+export const NEAR_LAND = 2;
+
+/**
+ * NEAR_LAND if land, a breakwater or a mine lies within `most` hexes; NEAR_EDGE if only an edge without repositioning does; else
+ * CLEAR.
+ */
+export function dangerNear(b: Battle, s: BattleState, u: number, most: number): number {
   const sheet = b.sheet;
-  if (!sheet.hasDanger && !sheet.anchoredColumns && !sheet.anchoredRows) return false;
+  const { hasDanger, anchoredColumns, anchoredRows } = sheet;
+  if (!hasDanger && !anchoredColumns && !anchoredRows) return CLEAR;
   const o = UNITS_AT + u * STRIDE;
   const q = s[o + Q]!;
   const r = s[o + R]!;
-  const column = q - s[WINDOW_Q]! + FIRST_COLUMN;
-  const row = r - s[WINDOW_R]! + ((q - s[WINDOW_Q]!) >> 1) + FIRST_ROW;
-  if (sheet.anchoredColumns && (column - most < FIRST_COLUMN || column + most > LAST_COLUMN)) return true;
-  if (sheet.anchoredRows && (row - most <= FIRST_ROW || row + most >= LAST_ROW)) return true;
-  if (!sheet.hasDanger) return false;
-  const cell = cellOf(q, r);
-  return cell < 0 || sheet.danger[cell]! <= most || b.gates[u] !== undefined;
-}
-
-/** By manoeuvre: 0 free, 1 blocked, 2 leaves the map with its last hex. */
-const fate = new Uint8Array(MAX_MANOEUVRES);
-const seenPose = new Uint8Array(MAX_MANOEUVRES);
-
-/** Walks all paths, parents first; with mines about every way counts, else one way to each pose. */
-function searchFree(b: Battle, s: BattleState, u: number, least: number, most: number, out: ActionList): void {
+  if (hasDanger) {
+    const cell = cellOf(q, r);
+    if (cell < 0 || sheet.danger[cell]! <= most || b.gates[u] !== undefined) return NEAR_LAND;
+  }
   const table = tableOf(b, u);
-  const order = table.order;
-  const lists = b.mines !== undefined;
-  fate[0] = 0;
-  for (let i = 1; i < table.count; i++) {
-    const id = order[i]!;
-    if (table.speed[id]! > most) break;
-    fate[id] = fate[table.parent[id]!] !== 0 ? 1 : stepFate(b, s, u, table, id);
-  }
-  let n = 0;
-  const end = table.from[most + 1]!;
-  for (let id = 0; id < end; id++) {
-    const free = fate[id] === 2 || (fate[id] === 0 && table.speed[id]! >= least && taken[id] === 0);
-    seenPose[id] = free ? 1 : 0;
-    if (free) out.ids[n++] = MOVE + id;
-  }
-  for (let id = table.canonical; id < table.count; id++) {
-    const speed = table.speed[id]!;
-    if (speed > most) break;
-    const pose = table.poseOf[id]!;
-    if (fate[id] !== 0 || speed < least || taken[pose] === 1 || (!lists && seenPose[pose] === 1)) continue;
-    seenPose[pose] = 1;
-    out.ids[n++] = MOVE + id;
-  }
-  out.count = n;
-}
-
-/** What becomes of a ship on the last hex of manoeuvre `id`, its earlier hexes being free. */
-function stepFate(b: Battle, s: BattleState, u: number, table: ManoeuvreTable, id: number): number {
-  const o = UNITS_AT + u * STRIDE;
-  const heading = s[o + HEADING]!;
-  const start = originOf(b, s, u);
-  const at = heading * table.count + table.parent[id]!;
-  const q = start.q + table.endQ[at]!;
-  const r = start.r + table.endR[at]!;
-  return hexFate(b, s, u, q, r, (heading + table.turn[id]!) % 6);
+  const at = s[o + HEADING]! * (MAX_SPEED + 1) + most;
+  const dq = q - s[WINDOW_Q]!;
+  const dy = dq + 2 * (r - s[WINDOW_R]!);
+  if (anchoredColumns && (dq + table.westMost[at]! < 0 || dq + table.eastMost[at]! >= COLUMNS)) return NEAR_EDGE;
+  return anchoredRows && (dy + table.northMost[at]! < 0 || dy + table.southMost[at]! >= 2 * ROWS) ? NEAR_EDGE : CLEAR;
 }
 
 /** Moving from (q, r) one hex on `heading`: 0 free, 1 blocked, 2 leaves the map. @rule 7.1 @rule 9.3 */

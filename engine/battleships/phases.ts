@@ -59,3 +59,36 @@ export const PHASE_TEXT: Readonly<Record<PhaseName, string>> = {
   'transfer-1': 'Flagship',
   over: 'The battle is over',
 };
+
+/** Rules in play that some phases need. */
+export interface PhaseNeeds {
+  readonly flagship: boolean;
+  readonly events: boolean;
+  readonly chits: boolean;
+  readonly star: boolean;
+  readonly spot: boolean;
+  readonly torpedoes: boolean;
+}
+
+/** For each phase the next one that can ever have something to do; `transfer-1` and `over` always follow. */
+export function phasesOf(needs: PhaseNeeds): Int8Array {
+  const idle: Partial<Record<PhaseName, boolean>> = {
+    flagship: !needs.flagship,
+    events: !needs.events,
+    chits: !needs.chits,
+    'star-1a': !needs.star,
+    'star-1b': !needs.star,
+    'star-2': !needs.star,
+    'spot-a': !needs.spot,
+    'spot-b': !needs.spot,
+    'launch-a': !needs.torpedoes,
+    'launch-b': !needs.torpedoes,
+    torpedoes: !needs.torpedoes,
+    'transfer-0': !needs.flagship,
+  };
+  return Int8Array.from(PHASES, (_, i) => {
+    let next = Math.min(i + 1, PHASES.length - 1);
+    while (idle[PHASES[next]!] === true) next++;
+    return next;
+  });
+}

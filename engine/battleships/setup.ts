@@ -2,6 +2,7 @@
 import { HEADINGS } from '../core/hex.js';
 import { type Hex, hexOf } from '../core/hexmap.js';
 import { assert } from '../core/result.js';
+import { phasesOf } from './phases.js';
 import type { Clause, ClauseKind, ClauseOf, Scenario, UnitFilter, UnitSpec } from './scenario.js';
 import { buildSheet, type Sheet } from './sheet.js';
 import { SHIPS, type ShipData } from './ships/ships.js';
@@ -23,6 +24,11 @@ export interface Battle {
   readonly specs: readonly UnitSpec[];
   readonly types: readonly ShipType[];
   readonly startHex: readonly Hex[];
+  /** Where a unit may appear, in order of preference. */
+  readonly entries: readonly (readonly Hex[])[];
+  readonly startHeading: Int8Array;
+  /** The phase after each that this battle can have at all. */
+  readonly phaseAfter: Int8Array;
 
   readonly seatOf: Int8Array;
   readonly type: Int8Array;
@@ -182,6 +188,16 @@ export function setUp(scenario: Scenario, settings: Readonly<Record<string, stri
     specs,
     types,
     startHex: specs.map((spec) => hexOf(spec.hex)!),
+    entries: specs.map((spec) => hexes([spec.hex, ...(spec.arrives?.entry ?? [])])),
+    startHeading: Int8Array.from(specs, (spec) => HEADINGS.indexOf(spec.heading)),
+    phaseAfter: phasesOf({
+      flagship: on('flagship'),
+      events: pick('power-failure').length + pick('turret-jam').length > 0,
+      chits: on('command'),
+      star: scenario.night,
+      spot: (on('spotters') && !scenario.night) || pick('misidentified').length > 0,
+      torpedoes: torpedoes.some((column) => column > 0),
+    }),
     seatOf: Int8Array.from(specs, (_, u) => seatOf(u)),
     type: Int8Array.from(types, (t) => SHIP_TYPES.indexOf(t)),
     capital: bytes((_, u) => capital[u]!),
@@ -432,6 +448,3 @@ function tokensFor(names: readonly string[]): string[] {
     return token;
   });
 }
-
-/** Heading letter to number. */
-export const headingOf = (name: UnitSpec['heading']): number => HEADINGS.indexOf(name);

@@ -1,11 +1,10 @@
 /** The start and the end of turns and phases. */
 import type { EventLog } from '../core/events.js';
 import { distance } from '../core/hex.js';
-import { hexOf } from '../core/hexmap.js';
 import { settleDamage } from './damage.js';
 import { AFLOAT, type BattleState, G, GONE, NO_UNIT, STRIDE, U, UNITS_AT, WAITING } from './layout.js';
 import { PHASE } from './phases.js';
-import { type Battle, headingOf, NEVER_STACKS } from './setup.js';
+import { type Battle, NEVER_STACKS } from './setup.js';
 import { tellArrival, tellAward, tellEnd, tellLonely, tellSettled } from './tell.js';
 import { isSwept, outrightNow } from './victory.js';
 
@@ -66,14 +65,15 @@ export function arrive(b: Battle, s: BattleState, log: EventLog | undefined): vo
     const o = UNITS_AT + u * STRIDE;
     if (s[o + U.status] !== WAITING || b.absent[u] === 1 || b.arrives[u]! > s[G.turn]!) continue;
     const spec = b.specs[u]!;
-    s[o + U.heading] = headingOf(spec.heading);
+    s[o + U.heading] = b.startHeading[u]!;
     s[o + U.speed] = spec.speed;
-    for (const label of [spec.hex, ...(spec.arrives?.entry ?? [])]) {
-      const hex = hexOf(label, s[G.windowQ], s[G.windowR])!;
-      if (s[G.turn] !== 1 && !isFree(b, s, u, hex.q, hex.r)) continue;
+    for (const hex of b.entries[u]!) {
+      const q = hex.q + s[G.windowQ]!;
+      const r = hex.r + s[G.windowR]!;
+      if (s[G.turn] !== 1 && !isFree(b, s, u, q, r)) continue;
       s[o + U.status] = AFLOAT;
-      s[o + U.q] = hex.q;
-      s[o + U.r] = hex.r;
+      s[o + U.q] = q;
+      s[o + U.r] = r;
       tellArrival(b, s, u, log);
       break;
     }

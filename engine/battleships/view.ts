@@ -7,7 +7,7 @@ import { AFLOAT, type BattleState, EXITED, G, GONE, STRIDE, SUNK, U, UNITS_AT, W
 import { phaseOf, type Question, questionOf } from './notation.js';
 import { PHASE, type PhaseName } from './phases.js';
 import type { Battle } from './setup.js';
-import type { ShipType } from './spec.js';
+import { RULESET, type ShipType } from './spec.js';
 import { damagePoints, pointsOf } from './victory.js';
 
 export const STATUS_NAMES = ['waiting', 'afloat', 'sunk', 'exited', 'gone'] as const;
@@ -76,7 +76,7 @@ export function viewOf(b: Battle, s: BattleState, seat: number): BattleView {
   const actor = s[G.actor]!;
   const unit = s[G.unit]!;
   return {
-    ruleset: 'battleships',
+    ruleset: RULESET,
     scenario: b.scenario.id,
     seat,
     toAct: actor,
