@@ -1,0 +1,62 @@
+/** Agents by name. A name says all there is to say, so that a record or another thread can seat the same agent again. */
+import { createRequire } from 'node:module';
+import { sha256 } from '../engine/core/sha256.js';
+import { fail, type Game, ok, type Result } from '../engine/index.js';
+import type { Agent } from './agent.js';
+import { createGreedy } from './greedy.js';
+import { createRandom } from './random.js';
+
+export type AgentCode = 'NO_AGENT' | 'NO_DOCTRINE' | 'BAD_DOCTRINE' | 'OTHER_RULESET';
+
+interface Entry {
+  /** What can be written, as the list of names shows it. */
+  readonly usage: readonly string[];
+  /** `detail` is what stands behind the first colon, empty without one. */
+  readonly create: (game: Game, detail: string) => Result<Agent, AgentCode>;
+  /** All that makes the agent what it is, besides its name and the version of flagplot. */
+  readonly data?: (detail: string) => string;
+}
+
+const ENTRIES: Readonly<Record<string, Entry>> = {
+  random: { usage: ['random'], create: (_, detail) => plain('random', detail) ?? ok(createRandom()) },
+  greedy: {
+    usage: ['greedy'],
+    create: (game, detail) => plain('greedy', detail) ?? knows('greedy', createGreedy(game), game),
+  },
+};
+
+/** What `--agents` takes. */
+export const agentNames = (): string[] => Object.values(ENTRIES).flatMap((entry) => entry.usage);
+
+/** A fresh agent for this game; what is wrong with the name otherwise, with a list of those that exist. */
+export function createAgent(name: string, game: Game): Result<Agent, AgentCode> {
+  const { entry, detail } = find(name);
+  return entry === undefined ? unknown(name) : entry.create(game, detail);
+}
+
+/** SHA-256 of what makes the agent: two records with one hash were played by one agent. The name must be one that exists. */
+export function agentHash(name: string): string {
+  const { entry, detail } = find(name);
+  return sha256([name, entry?.data?.(detail) ?? '', flagplotVersion].join('\n'));
+}
+
+/** Of `package.json`, which lies at the same place beside the sources and beside what is compiled from them. */
+export const flagplotVersion: string = (createRequire(import.meta.url)('../package.json') as { version: string })
+  .version;
+
+function find(name: string): { entry: Entry | undefined; detail: string } {
+  const colon = name.indexOf(':');
+  const first = colon < 0 ? name : name.slice(0, colon);
+  const entry = Object.hasOwn(ENTRIES, first) ? ENTRIES[first] : undefined;
+  return { entry, detail: colon < 0 ? '' : name.slice(colon + 1) };
+}
+
+const unknown = (name: string): Result<Agent, AgentCode> =>
+  fail('NO_AGENT', `There is no agent \`${name}\`. There are: ${agentNames().join(', ')}.`);
+
+/** The failure of a name that goes on behind its colon though nothing can be chosen there. */
+const plain = (first: string, detail: string): Result<Agent, AgentCode> | undefined =>
+  detail === '' ? undefined : unknown(`${first}:${detail}`);
+
+const knows = (name: string, agent: Agent | undefined, game: Game): Result<Agent, AgentCode> =>
+  agent === undefined ? fail('OTHER_RULESET', `\`${name}\` does not know the rules ${game.spec.ruleset}.`) : ok(agent);
