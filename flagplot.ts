@@ -1,5 +1,8 @@
 /** flagplot on the command line: puts the commands together, nothing else. */
 import { Command } from 'commander';
+import { addBenchCommand } from './arena/commands/bench.js';
+import { addOddsCommand } from './arena/commands/odds.js';
+import { addPerftCommand } from './arena/commands/perft.js';
 import { addScenarioCommands } from './arena/commands/scenarios.js';
 import packageJson from './package.json' with { type: 'json' };
 
@@ -8,4 +11,7 @@ const program = new Command('flagplot')
   .version(packageJson.version)
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
 addScenarioCommands(program);
+addOddsCommand(program);
+addPerftCommand(program);
+addBenchCommand(program);
 await program.parseAsync();
