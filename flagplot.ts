@@ -1,9 +1,12 @@
 /** flagplot on the command line: puts the commands together, nothing else. */
 import { Command } from 'commander';
 import { addBenchCommand } from './arena/commands/bench.js';
+import { addMatchCommand } from './arena/commands/match.js';
 import { addOddsCommand } from './arena/commands/odds.js';
 import { addPerftCommand } from './arena/commands/perft.js';
+import { addReplayCommand } from './arena/commands/replay.js';
 import { addScenarioCommands } from './arena/commands/scenarios.js';
+import { addVerifyCommand } from './arena/commands/verify.js';
 import packageJson from './package.json' with { type: 'json' };
 
 const program = new Command('flagplot')
@@ -14,4 +17,7 @@ addScenarioCommands(program);
 addOddsCommand(program);
 addPerftCommand(program);
 addBenchCommand(program);
+addMatchCommand(program);
+addReplayCommand(program);
+addVerifyCommand(program);
 await program.parseAsync();

@@ -11,6 +11,7 @@ import type { Scenario } from '../../engine/battleships/scenario.js';
 import {
   type BattleRecord,
   type CallerHeaders,
+  type Chance,
   fail,
   hashText,
   ok,
@@ -86,7 +87,12 @@ export class PairTable {
 
   /** Pair number `index`, from 0. What happens in it depends on the match and this number alone. */
   async play(index: number): Promise<PlayedPair> {
-    return { index, games: [await this.#playGame(index, 0), await this.#playGame(index, 1)] };
+    const dice = `${this.#match.seed}:${index + 1}`;
+    const chance = chanceOfSeed(dice);
+    return {
+      index,
+      games: [await this.#playGame(index, 0, dice, chance), await this.#playGame(index, 1, dice, chance)],
+    };
   }
 
   takeTimes(): ThinkTimes[] {
@@ -95,16 +101,15 @@ export class PairTable {
     return times;
   }
 
-  async #playGame(index: number, seat: 0 | 1): Promise<GameOfPair> {
-    const { seed, records } = this.#match;
-    const dice = `${seed}:${index + 1}`;
+  async #playGame(index: number, seat: 0 | 1, dice: string, chance: Chance): Promise<GameOfPair> {
+    const { records } = this.#match;
     const name = `p${String(index + 1).padStart(4, '0')}-${'ab'[seat]}`;
     // Dice are shared, the agents' own luck is not: it is part of how they play.
     this.#agents.forEach((agent, i) => {
       agent.reset(`${dice}:${'ab'[seat]}:${'AB'[i]}`);
     });
     const bySeat = <T>(pair: readonly T[]): T[] => (seat === 0 ? [pair[0]!, pair[1]!] : [pair[1]!, pair[0]!]);
-    const played = await this.#table.play(bySeat(this.#agents), chanceOfSeed(dice), {
+    const played = await this.#table.play(bySeat(this.#agents), chance, {
       thinkTimes: bySeat(this.#times),
       ...(records === undefined ? {} : { headers: this.#headers(name, dice, bySeat(this.#match.agents)) }),
     });
