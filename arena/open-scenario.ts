@@ -27,7 +27,8 @@ export function openScenario(name: string, settings: Readonly<Record<string, str
   return openData(text, settings);
 }
 
-function openListed(id: string, settings: Readonly<Record<string, string>>): Result<OpenedScenario> {
+/** A game of the registry. */
+export function openListed(id: string, settings: Readonly<Record<string, string>>): Result<OpenedScenario> {
   const opened = openGame(id, settings);
   if (!opened.ok) return opened;
   const scenario = SCENARIOS.find((s) => s.id === id)!;

@@ -1,0 +1,40 @@
+/** `verify`: is a record true, and if not, where does it first differ. */
+import type { Command } from 'commander';
+import pc from 'picocolors';
+import { readRecordFile, verdictOn } from '../open-record.js';
+import { ANSWER_IS_NO, print, printJson, refuse } from './output.js';
+
+export function addVerifyCommand(program: Command): void {
+  program
+    .command('verify')
+    .description('play a record again and say whether it is true')
+    .argument('<file>', 'a record, as .battle text or JSON Lines')
+    .option('--json', 'one JSON document on standard output')
+    .addHelpText(
+      'after',
+      '\nSeeded dice are rolled again; other dice are only checked to be possible ones.\n\nExample:\n  $ flagplot verify games/1.battle',
+    )
+    .action((file: string, { json }: { json?: boolean }) => verifyFile(file, json === true));
+}
+
+function verifyFile(file: string, json: boolean): void {
+  const read = readRecordFile(file);
+  if (!read.ok) {
+    if (json) printJson({ verified: false, line: Number.parseInt(read.at ?? '1', 10), reason: read.message });
+    refuse(read.message);
+    return;
+  }
+  const { headers } = read.value;
+  const verdict = verdictOn(read.value);
+  if (!verdict.verified) process.exitCode = ANSWER_IS_NO;
+  if (json) {
+    const { verified, ...rest } = verdict;
+    const scenario = headers.get('Scenario');
+    printJson({ verified, ...rest, ruleset: headers.get('Ruleset'), scenario, result: headers.get('Result') });
+  } else if (verdict.verified) {
+    const dice = verdict.rerolled
+      ? 'every roll is that of the seed'
+      : 'the rolls are possible ones; no seed gives them again';
+    print(`${pc.green('verified')}: ${verdict.plies} steps, ${verdict.turns} turns, ${dice}`);
+  } else print(`${pc.red('not verified')}: ${file}:${verdict.line}: ${verdict.reason}`);
+}

@@ -1,0 +1,97 @@
+/** A record told as a story: its steps with what happened in each, as one side saw them or as it was. */
+import type { BattleState } from '../engine/battleships/layout.js';
+import { phaseOf } from '../engine/battleships/notation.js';
+import { PHASE_TEXT } from '../engine/battleships/phases.js';
+import {
+  type BattleRecord,
+  EventList,
+  eventFor,
+  type GameEvent,
+  ok,
+  type Result,
+  replay,
+  type Seat,
+  sidesOf,
+} from '../engine/index.js';
+import { gameOf, type RecordFault, turnOf } from './open-record.js';
+
+export interface ReplayStep {
+  /** Its number in the record, from 1. */
+  readonly step: number;
+  readonly turn: number;
+  /** The turn that begins with it. */
+  readonly begins?: number;
+  /** The phase that begins with it, in words. */
+  readonly phase?: string;
+  readonly events: readonly GameEvent[];
+  readonly comment?: string;
+}
+
+export interface ReplayStory {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly sides: readonly string[];
+  readonly lastTurn: number;
+  /** Steps in which something happened that the seat may know, all of them or those of a turn. */
+  stepsFor(seat: Seat | undefined, turn?: number): ReplayStep[];
+  /** Where the record could not be played on. */
+  readonly fault?: { readonly line: number; readonly reason: string };
+}
+
+interface Step {
+  readonly turn: number;
+  readonly phase: string;
+  readonly events: readonly GameEvent[];
+  readonly comment: string | undefined;
+}
+
+/** Fails only where the record's game cannot be opened; a record that cannot be played to its end is told up to there. */
+export function storyOf(record: BattleRecord): Result<ReplayStory, RecordFault> {
+  const opened = gameOf(record);
+  if (!opened.ok) return opened;
+  const steps: Step[] = [];
+  const log = new EventList();
+  let turn = 0;
+  let phase = '';
+  const end = replay<BattleState>(opened.value.game, record, {
+    log,
+    before: (s) => {
+      turn = turnOf(s);
+      phase = PHASE_TEXT[phaseOf(s)];
+    },
+    after: (_s, _a, ply) => {
+      steps.push({ turn, phase, events: [...log.all], comment: ply.comment });
+      log.clear();
+    },
+  });
+  return ok({
+    headers: Object.fromEntries([...record.headers].filter(([name]) => name !== 'ScenarioData')),
+    sides: sidesOf(record.headers),
+    lastTurn: Math.max(1, turn),
+    stepsFor: (seat, only) => told(steps, seat, only),
+    ...(end.ok ? {} : { fault: { line: end.line, reason: end.message } }),
+  });
+}
+
+/** A viewer who is nobody in particular sees all: the record holds it anyway. */
+function told(steps: readonly Step[], seat: Seat | undefined, only: number | undefined): ReplayStep[] {
+  const out: ReplayStep[] = [];
+  let turn: number | undefined;
+  let phase: string | undefined;
+  steps.forEach((step, i) => {
+    if (only !== undefined && step.turn !== only) return;
+    const events = seat === undefined ? step.events : step.events.flatMap((e) => eventFor(e, seat) ?? []);
+    if (events.length === 0 && step.comment === undefined) return;
+    const isNewTurn = step.turn !== turn;
+    out.push({
+      step: i + 1,
+      turn: step.turn,
+      ...(isNewTurn ? { begins: step.turn } : {}),
+      ...(isNewTurn || step.phase !== phase ? { phase: step.phase } : {}),
+      events,
+      ...(step.comment === undefined ? {} : { comment: step.comment }),
+    });
+    turn = step.turn;
+    phase = step.phase;
+  });
+  return out;
+}
