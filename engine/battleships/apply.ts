@@ -4,10 +4,23 @@ import { type Chance, throwName } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import { CHANCE } from '../core/game.js';
 import { FIRE, FIRE_SECONDARY, FLAGSHIP, LAUNCH, MINE, MOVE, MOVE_FORCED, PASS, REPAIR, STAR } from './actions.js';
-import { drawChits } from './command.js';
+import { drawChit } from './command.js';
 import { chooseFlagship, widenMaybe } from './flagship.js';
-import { advance, MOVE_CHOICE, MOVE_DIE, MOVE_MINE, MOVE_SMOKE, rest } from './flow.js';
-import { fireMain, fireSecondary, rollFriendly } from './gunnery.js';
+import {
+  advance,
+  MOVE_CHOICE,
+  MOVE_DIE,
+  MOVE_MINE,
+  MOVE_SMOKE,
+  RUN_ORDER,
+  RUN_TEST,
+  rest,
+  SHOT_MAIN,
+  SHOT_MAIN_FRIENDS,
+  SHOT_SECOND_FRIENDS,
+  SHOT_TURRET,
+} from './flow.js';
+import { fireMain, fireSecondary, rollFriendly, rollTurret } from './gunnery.js';
 import { AFLOAT, type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT } from './layout.js';
 import { strikeMine } from './mines.js';
 import { finish, mayLaySmoke, runManoeuvre } from './move.js';
@@ -18,7 +31,7 @@ import type { Battle } from './setup.js';
 import { fireStar } from './starshell.js';
 import * as tell from './tell.js';
 import { THROW } from './throws.js';
-import { run, testNext } from './torpedoes.js';
+import { drawOrder, run, testNext } from './torpedoes.js';
 
 const PHASE_AT = G.phase;
 const UNIT = G.unit;
@@ -135,7 +148,10 @@ function afterMove(b: Battle, s: BattleState, u: number, done: boolean): void {
 function laySmoke(b: Battle, s: BattleState, a: number, log: EventLog | undefined): void {
   const u = s[UNIT]!;
   if (a !== PASS) {
-    s[UNITS_AT + u * STRIDE + U.markTurn] = s[TURN]!;
+    const o = UNITS_AT + u * STRIDE;
+    s[o + U.markTurn] = s[TURN]!;
+    s[o + U.markQ] = s[G.leftQ]!;
+    s[o + U.markR] = s[G.leftR]!;
     if (log !== undefined) tell.tellSmoke(b, s, u, log);
   }
   s[UNIT] = NO_UNIT;
@@ -166,9 +182,12 @@ function roll(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefin
       rollEvent(b, s, u, chance, log);
       return;
     case CHITS:
-      drawChits(b, s, u, chance);
+      drawChit(b, s, u, s[STEP]!, chance);
+      s[STEP] = s[STEP]! + 1;
+      if (s[STEP]! < b.commandLevel[u]!) return;
       if (log !== undefined) tell.tellChits(b, s, u, log);
       s[UNIT] = u + 1;
+      s[STEP] = 0;
       return;
     case SPOT_A:
     case SPOT_B:
@@ -178,12 +197,7 @@ function roll(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefin
       rollShot(b, s, u, chance, log);
       return;
     case TORPEDOES:
-      testNext(b, s, u, s[UNITS_AT + u * STRIDE + U.torpedoTarget]!, chance);
-      if (log !== undefined) tell.tellTorpedo(b, s, u, log);
-      if (run.isHit) {
-        s[UNIT] = u + 1;
-        s[STEP] = 0;
-      }
+      rollTorpedo(b, s, u, chance, log);
       return;
     case REPAIR_A:
     case REPAIR_B:
@@ -228,8 +242,14 @@ function rollSpot(b: Battle, s: BattleState, u: number, chance: Chance, log: Eve
 function rollShot(b: Battle, s: BattleState, u: number, chance: Chance, log: EventLog | undefined): void {
   const o = UNITS_AT + u * STRIDE;
   const step = s[STEP]!;
-  const aimed = s[o + (step < 2 ? U.main : U.second)]!;
-  if (step === 0 || step === 2) {
+  const aimed = s[o + (step <= SHOT_MAIN ? U.main : U.second)]!;
+  if (step === SHOT_TURRET) {
+    const die = rollTurret(b, s, u, chance);
+    if (log !== undefined) tell.tellTurret(b, s, u, die, log);
+    s[STEP] = SHOT_MAIN_FRIENDS;
+    return;
+  }
+  if (step === SHOT_MAIN_FRIENDS || step === SHOT_SECOND_FRIENDS) {
     s[G.redirect] = rollFriendly(b, s, u, aimed, step, chance);
     if (log !== undefined) tell.tellFriendly(b, s, u, aimed, log);
     s[STEP] = step + 1;
@@ -237,15 +257,31 @@ function rollShot(b: Battle, s: BattleState, u: number, chance: Chance, log: Eve
   }
   const friend = s[G.redirect]!;
   const victim = friend >= 0 ? friend : aimed;
-  if (step === 1) {
+  if (step === SHOT_MAIN) {
     fireMain(b, s, u, victim, friend < 0, chance);
     if (log !== undefined) tell.tellMain(b, s, u, victim, log);
   } else if (friend < 0 || b.capital[friend] === 0) {
     fireSecondary(b, s, u, victim, chance);
     if (log !== undefined) tell.tellSecondary(b, s, u, victim, log);
-  }
+  } else if (log !== undefined) tell.tellHarmless(b, s, u, victim, log);
   s[G.redirect] = NO_UNIT;
+  s[G.turretLoss] = 0;
   s[STEP] = step + 1;
+}
+
+/** Which of several ships the torpedoes meet first, or whether they hit it. @rule 6.2 */
+function rollTorpedo(b: Battle, s: BattleState, u: number, chance: Chance, log: EventLog | undefined): void {
+  const t = s[UNITS_AT + u * STRIDE + U.torpedoTarget]!;
+  if (s[STEP] === RUN_ORDER) {
+    const die = drawOrder(b, s, u, t, chance);
+    if (log !== undefined) tell.tellTorpedoOrder(b, s, u, die, log);
+    s[STEP] = RUN_TEST;
+    return;
+  }
+  testNext(b, s, u, t, chance);
+  if (log !== undefined) tell.tellTorpedo(b, s, u, log);
+  if (run.isHit) s[UNIT] = u + 1;
+  s[STEP] = run.isHit ? 0 : RUN_ORDER;
 }
 
 /** Getting under way, a jammed rudder, a mine. */

@@ -6,25 +6,20 @@ import { rowOf } from '../core/hexmap.js';
 import { MOVE } from './actions.js';
 import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
 import { MAX_SPEED } from './manoeuvres.js';
-import { hexFate, tableOf } from './movement.js';
+import { BLOCKED, hexFate, LEAVES, tableOf } from './movement.js';
 import type { Battle } from './setup.js';
 import { THROW } from './throws.js';
 
-/** Draws the seat's chits, one digit each without putting back, and keeps them as a set. */
-export function drawChits(b: Battle, s: BattleState, seat: number, chance: Chance): void {
-  let drawn = 0;
-  for (let i = 0; i < b.commandLevel[seat]!; i++) {
-    let nth = chance.die(10 - i, throwName(s[G.turn]!, THROW.chit, seat, i));
-    for (let digit = 0; digit < 10; digit++) {
-      if ((drawn >> digit) & 1) continue;
-      if (--nth === 0) {
-        drawn |= 1 << digit;
-        break;
-      }
-    }
+/** Draws one chit of the seat without putting back; after the last, ships out of touch are frozen. @rule 10.10 */
+export function drawChit(b: Battle, s: BattleState, seat: number, drawnSoFar: number, chance: Chance): void {
+  const drawn = s[G.chits0 + seat]!;
+  let nth = chance.die(10 - drawnSoFar, throwName(s[G.turn]!, THROW.chit, seat, drawnSoFar));
+  for (let digit = 0; digit < 10; digit++) {
+    if ((drawn >> digit) & 1 || --nth > 0) continue;
+    s[G.chits0 + seat] = drawn | (1 << digit);
+    break;
   }
-  s[G.chits0 + seat] = drawn;
-  freeze(b, s, seat);
+  if (drawnSoFar + 1 === b.commandLevel[seat]) freeze(b, s, seat);
 }
 
 /** Last digit of the label of a unit's hex on the sheet as it lies now. */
@@ -105,7 +100,7 @@ export function frozenPath(
     if (next < 0) break;
     relative = table.turn[next]!;
     const heading = (s[o + U.heading]! + relative) % 6;
-    if (hexFate(b, s, u, q, r, heading) === 2) {
+    if (hexFate(b, s, u, q, r, heading) === LEAVES) {
       out.ids[out.count++] = MOVE + next;
       break;
     }
@@ -131,7 +126,7 @@ function nextFrozen(
   const heading = s[UNITS_AT + u * STRIDE + U.heading]!;
   for (const turn of AVOID) {
     const wanted = (relative + turn) % 6;
-    if (hexFate(b, s, u, q, r, (heading + wanted) % 6) === 1) continue;
+    if (hexFate(b, s, u, q, r, (heading + wanted) % 6) === BLOCKED) continue;
     for (let child = 1; child < table.count; child++) {
       if (table.parent[child] === id && table.turn[child] === wanted && table.speed[child]! <= most) return child;
     }

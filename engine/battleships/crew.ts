@@ -1,10 +1,10 @@
 /** Crew quality. @rule 10.3 */
-import { type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
+import { bridgeHitNow } from './damage.js';
+import { type BattleState, G, STRIDE, UNITS_AT } from './layout.js';
 import type { Battle } from './setup.js';
 
 const TURN = G.turn;
 const LOSS = G.crewLoss0;
-const BRIDGE = U.bridgeTurn;
 
 /**
  * Crew level for this shot: -1 poor, 0 average, 1 elite. A lost flagship and a bridge hit take a level each, never below poor.
@@ -21,6 +21,6 @@ export function crewLevel(b: Battle, s: BattleState, u: number, guns: boolean, r
     if (turn >= c.fromTurn && turn <= c.toTurn && range >= c.minRange) level = c.level;
   }
   level -= s[LOSS + b.seatOf[u]!]!;
-  if (s[UNITS_AT + u * STRIDE + BRIDGE] === s[TURN]) level--;
+  if (bridgeHitNow(s, UNITS_AT + u * STRIDE)) level--;
   return level < -1 ? -1 : level;
 }

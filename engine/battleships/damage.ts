@@ -113,7 +113,7 @@ function settleSpecial(b: Battle, s: BattleState, u: number, special: number): v
   if (special & SPECIAL_RUDDER) s[o + U.rudderTurn] = turn;
   if (special & SPECIAL_POWER) s[o + U.powerTurn] = turn + 1;
   if (special & SPECIAL_BRIDGE) {
-    s[o + U.bridgeTurn] = turn + 1;
+    s[o + U.bridgeTurn] = bridgeHitNow(s, o) ? 2 * (turn + 1) + 1 : 2 * (turn + 1);
     const seat = b.seatOf[u]!;
     if (!b.on.flagship) return;
     if (s[G.flagship0 + seat] === u) {
@@ -137,6 +137,13 @@ export function sink(b: Battle, s: BattleState, u: number): void {
   } else {
     forgetFlagship(s, seat, u);
   }
+}
+
+/** True while the crew of the unit at `o` is a level worse for a bridge hit. @rule 10.12 */
+export function bridgeHitNow(s: BattleState, o: number): boolean {
+  const turn = s[TURN]!;
+  const until = s[o + U.bridgeTurn]!;
+  return until >> 1 === turn || ((until & 1) === 1 && until >> 1 === turn + 1);
 }
 
 /** The whole fleet fights worse: now all know which ship leads it. */

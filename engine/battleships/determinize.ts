@@ -51,7 +51,10 @@ function drawMines(b: Battle, s: BattleState, chance: Chance): void {
 function drawLaunches(b: Battle, s: BattleState, owner: number, chance: Chance): void {
   const asked = s[G.actor] === owner ? s[G.unit]! : b.units;
   const choosing = s[G.phase] === PHASE['launch-a'] ? s[G.first]! : 1 - s[G.first]!;
-  const isLater = s[G.phase] === PHASE['launch-b'] && choosing !== owner;
+  const isLaunchA = s[G.phase] === PHASE['launch-a'];
+  // The later seat has chosen nothing yet.
+  if (isLaunchA && choosing !== owner) return;
+  const isLater = !isLaunchA && choosing !== owner;
   for (let u = 0; u < b.units; u++) {
     if (b.seatOf[u] !== owner || (!isLater && u >= asked) || launchBarred(b, s, u) !== 0) continue;
     const targets: number[] = [NO_UNIT];

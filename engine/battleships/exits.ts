@@ -3,36 +3,42 @@ import { FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW } from '../core/hexmap.j
 import { type BattleState, EXITED, GONE, STRIDE, U, UNITS_AT } from './layout.js';
 import type { ClauseOf } from './scenario.js';
 import type { Battle } from './setup.js';
-import type { Edge } from './spec.js';
+import { EDGES, type Edge } from './spec.js';
 
-/** Edge over which the hex (column, row) off the sheet was reached; columns first at a corner. */
-export function edgeOf(column: number, row: number): Edge {
-  if (column < FIRST_COLUMN) return 'west';
-  if (column > LAST_COLUMN) return 'east';
-  return row < FIRST_ROW ? 'north' : 'south';
+/** A step off the sheet: the label of the hex it starts from, and of the hex beyond the edge. */
+export interface Leaving {
+  fromColumn: number;
+  fromRow: number;
+  column: number;
+  row: number;
 }
 
-/** True if an exit clause lets `u` out at (column, row), a hex just off the sheet. */
-export function exitOpen(b: Battle, s: BattleState, u: number, column: number, row: number): boolean {
-  return exitClause(b, s, u, column, row) !== undefined;
+function isBeyond(edge: Edge, { column, row }: Leaving): boolean {
+  switch (edge) {
+    case 'west':
+      return column < FIRST_COLUMN;
+    case 'east':
+      return column > LAST_COLUMN;
+    case 'north':
+      return row < FIRST_ROW;
+    case 'south':
+      return row > LAST_ROW;
+  }
 }
 
-/** The clause that pays most where several let the unit out. */
-function exitClause(b: Battle, s: BattleState, u: number, column: number, row: number): ClauseOf<'exit'> | undefined {
+/** True if an exit clause lets `u` take this step. */
+export function exitOpen(b: Battle, s: BattleState, u: number, step: Leaving): boolean {
+  return b.exits.length > 0 && exitClause(b, s, u, step) !== undefined;
+}
+
+/** The clause that pays most where several let the unit out. Columns and rows are those of the last hex on the sheet. */
+function exitClause(b: Battle, s: BattleState, u: number, step: Leaving): ClauseOf<'exit'> | undefined {
   let best: ClauseOf<'exit'> | undefined;
-  const isOff = (edge: Edge): boolean =>
-    edge === 'west'
-      ? column < FIRST_COLUMN
-      : edge === 'east'
-        ? column > LAST_COLUMN
-        : edge === 'north'
-          ? row < FIRST_ROW
-          : row > LAST_ROW;
   for (const { seat, clause } of b.exits) {
-    if (seat !== b.seatOf[u] || !isOff(clause.edge)) continue;
+    if (seat !== b.seatOf[u] || !isBeyond(clause.edge, step)) continue;
     if (clause.types !== undefined && !clause.types.includes(b.types[u]!)) continue;
-    if (column < (clause.fromColumn ?? -99) || column > (clause.toColumn ?? 999)) continue;
-    if (row < (clause.fromRow ?? -99) || row > (clause.toRow ?? 999)) continue;
+    if (step.fromColumn < (clause.fromColumn ?? 0) || step.fromColumn > (clause.toColumn ?? 99)) continue;
+    if (step.fromRow < (clause.fromRow ?? 0) || step.fromRow > (clause.toRow ?? 99)) continue;
     if (best === undefined || pays(b, s, u, clause) > pays(b, s, u, best)) best = clause;
   }
   return best;
@@ -47,11 +53,18 @@ function pays(b: Battle, s: BattleState, u: number, clause: ClauseOf<'exit'>): n
   return Math.floor(b.value[u]! * share);
 }
 
-/** Takes `u` off the map at (column, row): an exit where one is open, else lost from the battle (10.10). */
-export function leaveMap(b: Battle, s: BattleState, u: number, column: number, row: number): void {
+/** Takes `u` off the map: an exit where one is open, else lost from the battle (10.10). @rule 9.2 */
+export function leaveMap(b: Battle, s: BattleState, u: number, step: Leaving): void {
   const o = UNITS_AT + u * STRIDE;
-  const clause = exitClause(b, s, u, column, row);
+  const clause = exitClause(b, s, u, step);
+  const edge = clause?.edge ?? EDGES.find((e) => isBeyond(e, step))!;
   s[o + U.status] = clause === undefined ? GONE : EXITED;
-  s[o + U.exitAt] = column * 256 + row + 128;
+  s[o + U.exitAt] = (EDGES.indexOf(edge) << 12) | (step.fromColumn << 6) | step.fromRow;
   s[o + U.exitPoints] = clause === undefined ? 0 : pays(b, s, u, clause);
+}
+
+/** Where a unit left: the edge, and its last hex on the sheet. */
+export function exitOf(s: BattleState, u: number): { edge: Edge; column: number; row: number } {
+  const at = s[UNITS_AT + u * STRIDE + U.exitAt]!;
+  return { edge: EDGES[at >> 12]!, column: (at >> 6) & 63, row: at & 63 };
 }

@@ -1,5 +1,5 @@
 /** The secret flagship and its transfer. @rule 10.9 */
-import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT, WAITING } from './layout.js';
+import { AFLOAT, type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT, WAITING } from './layout.js';
 import type { Battle } from './setup.js';
 
 /** Turns two ships must lie together at speed 1 or less before the flag may shift. */
@@ -37,6 +37,7 @@ export function mayPass(s: BattleState, from: number, to: number): boolean {
     s[c + U.status] === AFLOAT &&
     s[a + U.q] === s[c + U.q] &&
     s[a + U.r] === s[c + U.r] &&
+    s[a + U.stackKey] === s[c + U.stackKey] &&
     s[a + U.stackTurns]! >= TRANSFER_TURNS &&
     s[c + U.stackTurns]! >= TRANSFER_TURNS
   );
@@ -67,33 +68,48 @@ export function widenMaybe(b: Battle, s: BattleState, seat: number): void {
   }
 }
 
-/** Counts, at a turn's end, how long each ship has lain in the same stack at speed 1 or less. */
+const keptKey = new Int16Array(64);
+
+/**
+ * Counts, at a turn's end, how long each ship has lain in the same stack at speed 1 or less. A stack keeps its key while two of
+ * it lie together; who joins takes the key and starts at one.
+ */
 export function countStacks(b: Battle, s: BattleState): void {
   if (!b.on.flagship) return;
+  for (let u = 0; u < b.units; u++) keptKey[u] = hasOldMate(b, s, u) ? s[UNITS_AT + u * STRIDE + U.stackKey]! : NO_UNIT;
   for (let u = 0; u < b.units; u++) {
     const o = UNITS_AT + u * STRIDE;
-    if (s[o + U.status] !== AFLOAT || s[o + U.speed]! > 1) {
-      s[o + U.stackTurns] = 0;
-      continue;
-    }
-    const key = stackKeyOf(b, s, u);
-    s[o + U.stackTurns] = key < 0 ? 0 : key === s[o + U.stackKey] ? s[o + U.stackTurns]! + 1 : 1;
+    const kept = keptKey[u]!;
+    const key = kept >= 0 ? kept : newKey(b, s, u);
+    s[o + U.stackTurns] = key < 0 ? 0 : kept >= 0 ? s[o + U.stackTurns]! + 1 : 1;
     s[o + U.stackKey] = key;
   }
 }
 
-/** Lowest unit of the stack a ship lies in; -1 for a ship alone. */
-function stackKeyOf(b: Battle, s: BattleState, u: number): number {
+/** True if `u` and `v`, of one side, lie in one hex, both at speed 1 or less. */
+function liesWith(b: Battle, s: BattleState, u: number, v: number): boolean {
   const o = UNITS_AT + u * STRIDE;
-  const first = b.seatOf[u] === 0 ? 0 : b.split;
-  const end = b.seatOf[u] === 0 ? b.split : b.units;
-  let lowest = -1;
-  let count = 0;
-  for (let v = first; v < end; v++) {
-    const vo = UNITS_AT + v * STRIDE;
-    if (s[vo + U.status] !== AFLOAT || s[vo + U.q] !== s[o + U.q] || s[vo + U.r] !== s[o + U.r]) continue;
-    if (lowest < 0) lowest = v;
-    count++;
+  const vo = UNITS_AT + v * STRIDE;
+  if (u === v || b.seatOf[u] !== b.seatOf[v] || s[o + U.status] !== AFLOAT || s[vo + U.status] !== AFLOAT) return false;
+  return s[o + U.q] === s[vo + U.q] && s[o + U.r] === s[vo + U.r] && s[o + U.speed]! <= 1 && s[vo + U.speed]! <= 1;
+}
+
+function hasOldMate(b: Battle, s: BattleState, u: number): boolean {
+  const key = s[UNITS_AT + u * STRIDE + U.stackKey]!;
+  if (key < 0) return false;
+  for (let v = 0; v < b.units; v++) {
+    if (s[UNITS_AT + v * STRIDE + U.stackKey] === key && liesWith(b, s, u, v)) return true;
   }
-  return count > 1 ? lowest : -1;
+  return false;
+}
+
+/** Key of the stack a ship has joined: that of its old members, else its lowest unit; -1 for a ship alone. */
+function newKey(b: Battle, s: BattleState, u: number): number {
+  let lowest = NO_UNIT;
+  for (let v = 0; v < b.units; v++) {
+    if (!liesWith(b, s, u, v)) continue;
+    if (keptKey[v]! >= 0) return keptKey[v]!;
+    if (lowest < 0) lowest = Math.min(u, v);
+  }
+  return lowest;
 }

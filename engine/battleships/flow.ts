@@ -12,7 +12,7 @@ import type { Battle } from './setup.js';
 import { nextMover } from './stacking.js';
 import { mayFireStar } from './starshell.js';
 import { gunsBarred, mainBarred, NO_BAR, secondaryBarred } from './targeting.js';
-import { anyLeft, launchBarred, spendLaunch, torpedoBarred } from './torpedoes.js';
+import { candidatesLeft, launchBarred, spendLaunch, torpedoBarred } from './torpedoes.js';
 import { arrive, beginTurn, endTurn, settleAll } from './turn.js';
 import { friendsBetween, rangeBetween } from './visibility.js';
 
@@ -175,7 +175,8 @@ function nextTurnDie(b: Battle, s: BattleState): boolean {
     if (s[o + STATUS] !== AFLOAT) continue;
     const from = b.powerFailure[2 * u]!;
     if (step === 0 && from > 0 && s[TURN]! >= from) return at(s, u, 0, CHANCE);
-    if (step <= 1 && b.turretJam[u]! > 0 && s[o + U.w]! > 0 && s[o + U.w]! < 3) return at(s, u, 1, CHANCE);
+    if (step <= 1 && b.turretJam[u]! > 0 && s[o + U.w]! + s[o + U.repairs]! > 0 && s[o + U.w]! < 3)
+      return at(s, u, 1, CHANCE);
   }
   return false;
 }
@@ -183,7 +184,7 @@ function nextTurnDie(b: Battle, s: BattleState): boolean {
 /** One draw a seat. @rule 10.10 */
 function nextChit(b: Battle, s: BattleState): boolean {
   if (!b.on.command) return false;
-  for (let seat = s[UNIT]!; seat < 2; seat++) if (b.commandLevel[seat]! > 0) return at(s, seat, 0, CHANCE);
+  for (let seat = s[UNIT]!; seat < 2; seat++) if (b.commandLevel[seat]! > 0) return at(s, seat, s[STEP]!, CHANCE);
   return false;
 }
 
@@ -240,7 +241,14 @@ function nextTarget(b: Battle, s: BattleState, seat: number): boolean {
   return false;
 }
 
-/** Friendly-fire die, main battery, again for the secondary: steps 0 to 3. */
+/** Steps of a ship's fire. */
+export const SHOT_TURRET = 0;
+export const SHOT_MAIN_FRIENDS = 1;
+export const SHOT_MAIN = 2;
+export const SHOT_SECOND_FRIENDS = 3;
+export const SHOT_SECOND = 4;
+
+/** Turret defects, friendly-fire die and main battery; friendly-fire die and secondary battery. */
 function nextShot(b: Battle, s: BattleState): boolean {
   let step = s[STEP]!;
   for (let u = s[UNIT]!; u < b.units; u++, step = 0) {
@@ -248,12 +256,13 @@ function nextShot(b: Battle, s: BattleState): boolean {
     const main = s[o + MAIN]!;
     const second = s[o + SECOND]!;
     if (main >= 0) {
-      if (step === 0 && isOverFriends(b, s, u, main)) return at(s, u, 0, CHANCE);
-      if (step <= 1) return at(s, u, 1, CHANCE);
+      if (step === SHOT_TURRET && b.turretDefects[u]! > 0) return at(s, u, SHOT_TURRET, CHANCE);
+      if (step <= SHOT_MAIN_FRIENDS && isOverFriends(b, s, u, main)) return at(s, u, SHOT_MAIN_FRIENDS, CHANCE);
+      if (step <= SHOT_MAIN) return at(s, u, SHOT_MAIN, CHANCE);
     }
     if (second >= 0) {
-      if (step <= 2 && isOverFriends(b, s, u, second)) return at(s, u, 2, CHANCE);
-      if (step <= 3) return at(s, u, 3, CHANCE);
+      if (step <= SHOT_SECOND_FRIENDS && isOverFriends(b, s, u, second)) return at(s, u, SHOT_SECOND_FRIENDS, CHANCE);
+      if (step <= SHOT_SECOND) return at(s, u, SHOT_SECOND, CHANCE);
     }
   }
   return false;
@@ -276,7 +285,11 @@ function nextLaunch(b: Battle, s: BattleState, seat: number): boolean {
   return false;
 }
 
-/** One test a step: the ships on each ray, nearest first, until one is hit. Step 1: the torpedoes are in the water. */
+/** The ships on each ray, nearest first, until one is hit: a die for the order where several are level, then the test. */
+/** Steps of a torpedo's run, after 0 for not yet launched. */
+export const RUN_ORDER = 1;
+export const RUN_TEST = 2;
+
 function nextTorpedo(b: Battle, s: BattleState): boolean {
   let step = s[STEP]!;
   for (let u = s[UNIT]!; u < b.units; u++, step = 0) {
@@ -287,7 +300,8 @@ function nextTorpedo(b: Battle, s: BattleState): boolean {
       spendLaunch(b, s, u);
       for (let v = 0; v < b.units; v++) s[UNITS_AT + v * STRIDE + DONE] = 0;
     }
-    if (anyLeft(b, s, u, t)) return at(s, u, 1, CHANCE);
+    const left = candidatesLeft(b, s, u, t);
+    if (left > 0) return at(s, u, left > 1 && step <= RUN_ORDER ? RUN_ORDER : RUN_TEST, CHANCE);
   }
   return false;
 }

@@ -38,7 +38,6 @@ export const shot = {
   attack: 0,
   column: 0,
   modifier: 0,
-  turretRoll: 0,
   pointsRoll: 0,
   points: 0,
   odds: NO_ODDS as number,
@@ -60,7 +59,7 @@ export function gunModifiers(b: Battle, s: BattleState, f: number, t: number, ra
   const fo = UNITS_AT + f * STRIDE;
   const to = UNITS_AT + t * STRIDE;
   let sum = 0;
-  if (s[to + SPEED]! <= 1 && b.battery[t] === 0) sum += note(MOD.targetSlow, 2);
+  if (s[to + SPEED]! <= 1 && b.neverSlow[t] === 0) sum += note(MOD.targetSlow, 2);
   if (ordered && isConcentrated(s, fo, to, t)) sum += note(MOD.concentration, -1);
   const arc = arcToward(b, s, f, t);
   if (arc !== BROADSIDE && !(arc === BOW && b.noBowPenalty[f] === 1)) sum += note(MOD.arc, -1);
@@ -97,12 +96,7 @@ function sightModifier(b: Battle, s: BattleState, f: number, t: number, range: n
 export function fireMain(b: Battle, s: BattleState, f: number, t: number, ordered: boolean, chance: Chance): void {
   const turn = s[TURN]!;
   const range = rangeBetween(s, f, t);
-  let w = s[UNITS_AT + f * STRIDE + W]!;
-  shot.turretRoll = 0;
-  if (b.turretDefects[f]! > 0) {
-    shot.turretRoll = chance.die(6, throwName(turn, THROW.turret, f));
-    if (shot.turretRoll <= b.turretDefects[f]!) w++;
-  }
+  const w = s[UNITS_AT + f * STRIDE + W]! + s[G.turretLoss]!;
   shot.range = range;
   shot.attack = atRange(attackNow(b, f, w), range);
   shot.column = dptColumn(shot.attack);
@@ -116,6 +110,13 @@ export function fireMain(b: Battle, s: BattleState, f: number, t: number, ordere
   shot.combatRoll = chance.twoDice(throwName(turn, THROW.combat, f));
   shot.result = combatResult(shot.odds, shot.combatRoll);
   bookResult(b, s, t, shot.result, shot.odds, shot.combatRoll, chance, f * 4);
+}
+
+/** Turret defects: on a low die she fires as if a W step worse; for this salvo alone. @rule 11.0 */
+export function rollTurret(b: Battle, s: BattleState, f: number, chance: Chance): number {
+  const roll = chance.die(6, throwName(s[TURN]!, THROW.turret, f));
+  s[G.turretLoss] = roll <= b.turretDefects[f]! ? 1 : 0;
+  return roll;
 }
 
 /** Fires a secondary battery: 1:1 on the combat result table, no other modifier. @rule 5.11 */

@@ -48,8 +48,13 @@ export const G = fields([
   'manoeuvreStep',
   /** Friend that a shot over friends hits instead; -1 for none. @rule 10.8 */
   'redirect',
-  /** 1 once a ship has left the shared anchorage in this move phase. */
+  /** Shared anchorages that a ship has left in this move phase, as a set. */
   'anchorageLeft',
+  /** 1 if defects cost the firing ship a W step for this salvo. */
+  'turretLoss',
+  /** Hex the moving ship started from, for smoke. */
+  'leftQ',
+  'leftR',
   /** Points from awards. */
   'award0',
   'award1',
@@ -89,6 +94,7 @@ export const U = fields([
   /** Last turn in which the effect lasts. */
   'fireTurn',
   'rudderTurn',
+  /** Twice the last turn, plus 1 if the effect is on already. */
   'bridgeTurn',
   'powerTurn',
   /** Turn of the command freeze. @rule 10.10 */
@@ -114,7 +120,7 @@ export const U = fields([
   'bombardTurns',
   /** Points its own side scored for its exit. */
   'exitPoints',
-  /** Label of the hex just off the sheet by which it left: column × 256 + row + 128. */
+  /** Edge by which it left and its last hex on the sheet, packed by `exits.ts`. */
   'exitAt',
 ] as const);
 

@@ -1,11 +1,11 @@
 /** Carrying out a manoeuvre: hex by hex where it matters, at once on open water. @rule 7.1 @rule 9.3 */
 import { STEP_Q, STEP_R } from '../core/hex.js';
-import { FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW } from '../core/hexmap.js';
-import { leaveMap } from './exits.js';
+import { columnOf, FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW, rowOf } from '../core/hexmap.js';
+import { type Leaving, leaveMap } from './exits.js';
 import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
 import { MAX_SPEED } from './manoeuvres.js';
 import { entersMine } from './mines.js';
-import { CLEAR, dangerNear, hexFate, isAtAnchor, tableOf } from './movement.js';
+import { CLEAR, dangerNear, hexFate, isAtAnchor, LEAVES, tableOf } from './movement.js';
 import type { Battle } from './setup.js';
 
 const WINDOW_Q = G.windowQ;
@@ -19,16 +19,16 @@ export function runManoeuvre(b: Battle, s: BattleState, u: number, id: number, f
   const o = UNITS_AT + u * STRIDE;
   const table = tableOf(b, u);
   if (from === 0) {
-    if (b.oneAtATime[u] === 1 && table.hexes[id]! > 0 && isAtAnchor(b, s, u)) s[G.anchorageLeft] = 1;
+    if (b.anchorage[u]! > 0 && table.hexes[id]! > 0 && isAtAnchor(b, s, u)) {
+      s[G.anchorageLeft] = s[G.anchorageLeft]! | b.anchorage[u]!;
+    }
     const gate = b.gates[u];
     if (gate !== undefined && table.hexes[id]! > 0 && isAtAnchor(b, s, u)) {
       s[o + Q] = gate.q;
       s[o + R] = gate.r;
     }
-    if (b.smoke.length > 0) {
-      s[o + U.markQ] = s[o + Q]!;
-      s[o + U.markR] = s[o + R]!;
-    }
+    s[G.leftQ] = s[o + Q]!;
+    s[G.leftR] = s[o + R]!;
     s[o + U.turned] = table.straight[id] === 1 ? 0 : 1;
     s[o + U.speed] = table.speed[id]!;
   }
@@ -73,20 +73,23 @@ function isInland(s: BattleState, o: number): boolean {
   );
 }
 
+const leaving: Leaving = { fromColumn: 0, fromRow: 0, column: 0, row: 0 };
+
 /** One hex on a heading; shifts the sheet or takes the ship off it. False when she is gone. */
 function stepTo(b: Battle, s: BattleState, u: number, heading: number): boolean {
   const o = UNITS_AT + u * STRIDE;
-  const leaves = hexFate(b, s, u, s[o + Q]!, s[o + R]!, heading) === 2;
+  const leaves = hexFate(b, s, u, s[o + Q]!, s[o + R]!, heading) === LEAVES;
+  leaving.fromColumn = columnOf(s[o + Q]!, s[WINDOW_Q]!);
+  leaving.fromRow = rowOf(s[o + Q]!, s[o + R]!, s[WINDOW_Q]!, s[WINDOW_R]!);
   s[o + Q] = s[o + Q]! + STEP_Q[heading]!;
   s[o + R] = s[o + R]! + STEP_R[heading]!;
-  const dq = s[o + Q]! - s[WINDOW_Q]!;
-  const column = dq + FIRST_COLUMN;
-  const row = s[o + R]! - s[WINDOW_R]! + (dq >> 1) + FIRST_ROW;
+  leaving.column = columnOf(s[o + Q]!, s[WINDOW_Q]!);
+  leaving.row = rowOf(s[o + Q]!, s[o + R]!, s[WINDOW_Q]!, s[WINDOW_R]!);
   if (leaves) {
-    leaveMap(b, s, u, column, row);
+    leaveMap(b, s, u, leaving);
     return false;
   }
-  reposition(b, s, column, row);
+  reposition(b, s, leaving.column, leaving.row);
   return true;
 }
 

@@ -1,10 +1,10 @@
 /** Where a ship may go: speed range, land, edges, and who is in the way. @rule 7.1 @rule 7.3 */
 import type { ActionList } from '../core/actions.js';
 import { STEP_Q, STEP_R } from '../core/hex.js';
-import { COLUMNS, FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW, ROWS } from '../core/hexmap.js';
+import { COLUMNS, columnOf, FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW, ROWS, rowOf } from '../core/hexmap.js';
 import { MOVE, MOVE_FORCED } from './actions.js';
 import { frozenPath } from './command.js';
-import { exitOpen } from './exits.js';
+import { exitOpen, type Leaving } from './exits.js';
 import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
 import { CAPITAL_MANOEUVRES, MAX_MANOEUVRES, MAX_SPEED, type ManoeuvreTable, SMALL_MANOEUVRES } from './manoeuvres.js';
 import { searchOpen } from './search.js';
@@ -101,8 +101,8 @@ function copyFree(view: Int32Array, blocked: number, out: ActionList): void {
 
 /** Ships sharing an anchorage leave it one in a move phase. */
 function mooredLimit(b: Battle, s: BattleState, u: number, most: number): number {
-  if (b.oneAtATime[u] === 0 || s[G.anchorageLeft] === 0) return most;
-  return isAtAnchor(b, s, u) ? 0 : most;
+  const isBusy = b.anchorage[u]! > 0 && (s[G.anchorageLeft]! & b.anchorage[u]!) !== 0;
+  return isBusy && isAtAnchor(b, s, u) ? 0 : most;
 }
 
 /** True while a ship lies where the battle found her. */
@@ -140,24 +140,38 @@ export function dangerNear(b: Battle, s: BattleState, u: number, most: number): 
   return anchoredRows && (dy + table.northMost[at]! < 0 || dy + table.southMost[at]! >= 2 * ROWS) ? NEAR_EDGE : CLEAR;
 }
 
-/** Moving from (q, r) one hex on `heading`: 0 free, 1 blocked, 2 leaves the map. @rule 7.1 @rule 9.3 */
+/** What becomes of a step: FREE, BLOCKED, or LEAVES the map. */
+export const FREE = 0;
+export const BLOCKED = 1;
+export const LEAVES = 2;
+
+const leaving: Leaving = { fromColumn: 0, fromRow: 0, column: 0, row: 0 };
+
+/** The fate of a step from (q, r) on `heading`. @rule 7.1 @rule 9.3 */
 export function hexFate(b: Battle, s: BattleState, u: number, q: number, r: number, heading: number): number {
   const sheet = b.sheet;
   const cell = cellOf(q, r);
-  if (sheet.hasDanger && cell >= 0 && (sheet.breakwater[cell]! >> heading) & 1) return 1;
+  if (sheet.hasDanger && cell >= 0 && (sheet.breakwater[cell]! >> heading) & 1) return BLOCKED;
   const nq = q + STEP_Q[heading]!;
   const nr = r + STEP_R[heading]!;
-  const column = nq - s[WINDOW_Q]! + FIRST_COLUMN;
-  const row = nr - s[WINDOW_R]! + ((nq - s[WINDOW_Q]!) >> 1) + FIRST_ROW;
+  const column = columnOf(nq, s[WINDOW_Q]!);
+  const row = rowOf(nq, nr, s[WINDOW_Q]!, s[WINDOW_R]!);
   const offColumns = sheet.anchoredColumns && (column < FIRST_COLUMN || column > LAST_COLUMN);
   const offRows = sheet.anchoredRows && (row < FIRST_ROW || row > LAST_ROW);
-  if (offColumns || offRows) {
-    const frozen = s[UNITS_AT + u * STRIDE + U.frozenTurn] === s[TURN];
-    return frozen || exitOpen(b, s, u, column, row) ? 2 : 1;
-  }
-  if (!sheet.hasLand) return 0;
+  if (offColumns || offRows) return mayLeave(b, s, u, q, r, nq, nr) ? LEAVES : BLOCKED;
+  if (!sheet.hasLand) return FREE;
   const next = cellOf(nq, nr);
-  return next >= 0 && sheet.land[next] === 1 ? 1 : 0;
+  return next >= 0 && sheet.land[next] === 1 ? BLOCKED : FREE;
+}
+
+/** True if the unit may step off the sheet from (q, r) to (nq, nr): by an open exit, or out of touch. @rule 9.2 @rule 10.10 */
+export function mayLeave(b: Battle, s: BattleState, u: number, q: number, r: number, nq: number, nr: number): boolean {
+  if (s[UNITS_AT + u * STRIDE + U.frozenTurn] === s[TURN]) return true;
+  leaving.fromColumn = columnOf(q, s[WINDOW_Q]!);
+  leaving.fromRow = rowOf(q, r, s[WINDOW_Q]!, s[WINDOW_R]!);
+  leaving.column = columnOf(nq, s[WINDOW_Q]!);
+  leaving.row = rowOf(nq, nr, s[WINDOW_Q]!, s[WINDOW_R]!);
+  return exitOpen(b, s, u, leaving);
 }
 
 const origin = { q: 0, r: 0 };
@@ -179,7 +193,7 @@ function straightOnly(b: Battle, s: BattleState, u: number, out: ActionList): vo
   const isRudder = s[o + U.rudderTurn] === s[TURN];
   // A rudder hit keeps the last speed exactly (A-30).
   const least = isRudder ? s[o + SPEED]! : slowest(s, u);
-  const most = isRudder ? least : fastest(b, s, u);
+  const most = mooredLimit(b, s, u, isRudder ? least : fastest(b, s, u));
   const blocked = markBlocked(b, s, u, most, taken);
   if (!isRudder && b.jammedRudder[u] === 0 && b.sheet.hasLand) {
     frozenPath(b, s, u, least, most, taken, out);
@@ -192,8 +206,8 @@ function straightOnly(b: Battle, s: BattleState, u: number, out: ActionList): vo
       const id = table.straightAt[v]!;
       if (v > 0) {
         const step = hexFate(b, s, u, q, r, heading);
-        if (step === 1) break;
-        if (step === 2) {
+        if (step === BLOCKED) break;
+        if (step === LEAVES) {
           out.ids[out.count++] = MOVE + id;
           break;
         }
@@ -211,14 +225,15 @@ export function forcedRun(b: Battle, s: BattleState, u: number): number {
   const table = tableOf(b, u);
   const o = UNITS_AT + u * STRIDE;
   const heading = s[o + HEADING]!;
-  const most = fastest(b, s, u);
+  const isRudder = s[o + U.rudderTurn] === s[TURN];
+  const most = mooredLimit(b, s, u, isRudder ? s[o + SPEED]! : fastest(b, s, u));
   const blocked = markBlocked(b, s, u, most, taken);
   const start = originOf(b, s, u);
   let q = start.q;
   let r = start.r;
   let best = 0;
   for (let v = 1; v <= most; v++) {
-    if (hexFate(b, s, u, q, r, heading) !== 0) break;
+    if (hexFate(b, s, u, q, r, heading) !== FREE) break;
     q += STEP_Q[heading]!;
     r += STEP_R[heading]!;
     if (taken[table.straightAt[v]!] === 0) best = v;

@@ -200,7 +200,7 @@ function observeUnit(b: Battle, s: BattleState, seat: number, u: number, to: Flo
   put('hasSecond', s[o + U.second]! >= 0 ? 1 : 0);
   put('hasTorpedoTarget', mayKnowLaunches(s, seat, owner) && s[o + U.torpedoTarget]! >= 0 ? 1 : 0);
   put('onFire', s[o + U.fireTurn]! >= turn && s[o + U.fireTurn]! > 0 ? 1 : 0);
-  put('bridgeHit', s[o + U.bridgeTurn]! >= turn && s[o + U.bridgeTurn]! > 0 ? 1 : 0);
+  put('bridgeHit', s[o + U.bridgeTurn]! >> 1 >= turn ? 1 : 0);
   put('noPower', s[o + U.powerTurn]! >= turn && s[o + U.powerTurn]! > 0 ? 1 : 0);
   put('rudderHit', s[o + U.rudderTurn] === turn ? 1 : 0);
   put('frozen', s[o + U.frozenTurn] === turn ? 1 : 0);

@@ -1,11 +1,10 @@
 /** Manoeuvres near land, mines and edges: which of all ways are open. @rule 7.1 @rule 9.3 */
 import type { ActionList } from '../core/actions.js';
-import { COLUMNS, FIRST_COLUMN, FIRST_ROW, ROWS } from '../core/hexmap.js';
+import { COLUMNS, type Hex, ROWS } from '../core/hexmap.js';
 import { MOVE } from './actions.js';
-import { exitOpen } from './exits.js';
 import { type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
 import { MAX_MANOEUVRES, type ManoeuvreTable } from './manoeuvres.js';
-import { originOf, tableOf } from './movement.js';
+import { BLOCKED, FREE, LEAVES, mayLeave, originOf, tableOf } from './movement.js';
 import type { Battle } from './setup.js';
 
 const WINDOW_Q = G.windowQ;
@@ -13,11 +12,6 @@ const WINDOW_R = G.windowR;
 const HEADING = U.heading;
 /** Highest q + 2r of a hex on the sheet, counted from its corner hex: rows 1–35 are 0 … 69 in half rows. */
 const LAST_HALF_ROW = 2 * ROWS - 1;
-
-const FREE = 0;
-const BLOCKED = 1;
-/** Leaves the map with its last hex. */
-const LEAVES = 2;
 
 /** By manoeuvre: FREE, BLOCKED or LEAVES. */
 const fate = new Uint8Array(MAX_MANOEUVRES);
@@ -59,7 +53,8 @@ export function searchOpen(
       const speed = speeds[id]!;
       if (speed > most) break;
       const pose = table.poseOf[id]!;
-      if (fate[id] !== FREE || speed < least || taken[pose] === 1 || (!lists && seenPose[pose] === 1)) continue;
+      const isOpen = fate[id] === FREE ? speed >= least && taken[pose] === 0 : fate[id] === LEAVES;
+      if (!isOpen || (!lists && seenPose[pose] === 1)) continue;
       seenPose[pose] = 1;
       ids[n++] = MOVE + id;
     }
@@ -89,7 +84,7 @@ function boundWays(b: Battle, s: BattleState, u: number, table: ManoeuvreTable, 
       table.west[k]! >= west && table.east[k]! <= east && table.north[k]! >= north && table.south[k]! <= south;
     fate[id] = isOn
       ? FREE
-      : fate[table.parent[id]!] === FREE && leavesBy(b, s, u, start.q + table.endQ[k]!, start.r + table.endR[k]!)
+      : fate[table.parent[id]!] === FREE && leavesFrom(b, s, u, table, at, start, id)
         ? LEAVES
         : BLOCKED;
   }
@@ -126,7 +121,7 @@ function walkWays(b: Battle, s: BattleState, u: number, table: ManoeuvreTable, m
     const isOff = q < 0 || q >= COLUMNS || row < 0 || row >= ROWS;
     if (!isOff) fate[id] = land[q * ROWS + row] === 1 ? BLOCKED : FREE;
     else if ((anchoredColumns && (q < 0 || q >= COLUMNS)) || (anchoredRows && (row < 0 || row >= ROWS))) {
-      fate[id] = leavesBy(b, s, u, q + wq, r + wr) ? LEAVES : BLOCKED;
+      fate[id] = leavesFrom(b, s, u, table, at, start, id) ? LEAVES : BLOCKED;
     } else fate[id] = FREE;
   }
 }
@@ -137,8 +132,18 @@ function isClosed(breakwater: Uint8Array, q: number, r: number, heading: number)
   return ((breakwater[q * ROWS + row]! >> heading) & 1) === 1;
 }
 
-/** True if the scenario lets the unit off the sheet at this plane hex. @rule 9.2 */
-function leavesBy(b: Battle, s: BattleState, u: number, q: number, r: number): boolean {
-  const dq = q - s[WINDOW_Q]!;
-  return exitOpen(b, s, u, dq + FIRST_COLUMN, r - s[WINDOW_R]! + (dq >> 1) + FIRST_ROW);
+/** True if the scenario lets the unit take the last hex of manoeuvre `id`, which lies off the sheet. @rule 9.2 */
+function leavesFrom(
+  b: Battle,
+  s: BattleState,
+  u: number,
+  table: ManoeuvreTable,
+  at: number,
+  start: Hex,
+  id: number,
+): boolean {
+  const p = at + table.parent[id]!;
+  const k = at + id;
+  const { endQ, endR } = table;
+  return mayLeave(b, s, u, start.q + endQ[p]!, start.r + endR[p]!, start.q + endQ[k]!, start.r + endR[k]!);
 }

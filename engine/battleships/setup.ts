@@ -36,6 +36,8 @@ export interface Battle {
   readonly battery: Uint8Array;
   /** S is ignored and 3W destroys it. */
   readonly fixture: Uint8Array;
+  /** Gives no +2 for lying still. @rule 10.7 */
+  readonly neverSlow: Uint8Array;
   readonly attack: Int16Array;
   readonly defence: Int16Array;
   readonly range: Int16Array;
@@ -70,7 +72,8 @@ export interface Battle {
   readonly gunModifier: Int8Array;
   /** Die needed to slip; 0 for a ship that is not moored. */
   readonly moored: Int8Array;
-  readonly oneAtATime: Uint8Array;
+  /** Bit of the shared anchorage that ships leave one at a time; 0 for none. */
+  readonly anchorage: Int16Array;
   readonly turretDefects: Int8Array;
   readonly turretJam: Int8Array;
   readonly doubtfulSinking: Int8Array;
@@ -176,7 +179,7 @@ export function setUp(scenario: Scenario, settings: Readonly<Record<string, stri
   const torpedoes = specs.map((spec, u) => torpedoColumn(spec, ships[u]!, on('capitalTorpedoes')));
   const mines = on('mines') ? pick('mines')[0] : undefined;
   const hexes = (labels: readonly string[]): Hex[] => labels.map((label) => hexOf(label)!);
-  const fixture = perUnit('fixture', () => 1);
+  const fixture = perUnit('fixture', (c) => (c.stationary === true ? 2 : 1));
 
   return {
     scenario,
@@ -202,7 +205,8 @@ export function setUp(scenario: Scenario, settings: Readonly<Record<string, stri
     type: Int8Array.from(types, (t) => SHIP_TYPES.indexOf(t)),
     capital: bytes((_, u) => capital[u]!),
     battery: bytes((_, u) => battery[u]!),
-    fixture: bytes((_, u) => battery[u]! || fixture[u] === 1),
+    fixture: bytes((_, u) => battery[u]! || fixture[u]! > 0),
+    neverSlow: bytes((_, u) => battery[u]! || fixture[u] === 1),
     attack: shorts((ship) => ship.attack),
     defence: shorts((ship) => ship.defence),
     range: shorts((ship) => ship.range),
@@ -234,7 +238,10 @@ export function setUp(scenario: Scenario, settings: Readonly<Record<string, stri
     absent: bytes((_, u) => isAbsent(specs[u]!, battery[u]!, options)),
     gunModifier: sumPerUnit(pick('gun-modifier'), chosen, specs.length),
     moored: perUnit('moored', (c) => c.need),
-    oneAtATime: Uint8Array.from(perUnit('moored', (c) => +c.oneAtATime)),
+    anchorage: anchoragesOf(
+      specs,
+      perUnit('moored', (c) => +c.oneAtATime),
+    ),
     turretDefects: perUnit('turret-defects', (c) => c.on),
     turretJam: perUnit('turret-jam', (c) => c.need),
     doubtfulSinking: perUnit('doubtful-sinking', (c) => c.need),
@@ -371,6 +378,13 @@ function figures(spec: UnitSpec): ShipData {
     members: '',
     certainty: '',
   };
+}
+
+/** A bit for each hex from which ships slip one at a time. */
+function anchoragesOf(specs: readonly UnitSpec[], shared: Int8Array): Int16Array {
+  const hexes = [...new Set(specs.filter((_, u) => shared[u] === 1).map((spec) => spec.hex))];
+  assert(hexes.length < 15, 'fewer than fifteen shared anchorages');
+  return Int16Array.from(specs, (spec, u) => (shared[u] === 1 ? 1 << hexes.indexOf(spec.hex) : 0));
 }
 
 /** Sets and tubes that a clause gives a ship. */

@@ -3,7 +3,7 @@
 import { turnedQ, turnedR } from '../core/hex.js';
 import { AFLOAT, type BattleState, STRIDE, U, UNITS_AT } from './layout.js';
 import { endIndex, type ManoeuvreTable } from './manoeuvres.js';
-import { fastest, isHeld, tableOf } from './movement.js';
+import { fastest, isHeld, originOf, tableOf } from './movement.js';
 import type { Battle } from './setup.js';
 
 const STATUS = U.status;
@@ -25,21 +25,22 @@ export function markBlocked(b: Battle, s: BattleState, u: number, most: number, 
   const q = s[o + Q]!;
   const r = s[o + R]!;
   const heading = s[o + HEADING]!;
-  const gate = b.gates[u];
+  // A ship that puts to sea through a gate is reckoned from there; staying, she stays where she lies.
+  const start = originOf(b, s, u);
+  const isBehindGate = start.q !== q || start.r !== r;
+  const fromQ = start.q;
+  const fromR = start.r;
   const n = b.units;
   let marked = 0;
   for (let v = 0; v < n; v++) {
     const vo = UNITS_AT + v * STRIDE;
     if (s[vo + STATUS] !== AFLOAT || v === u) continue;
-    let dq = s[vo + Q]! - q;
-    let dr = s[vo + R]! - r;
-    if (gate !== undefined) {
-      dq += q - gate.q;
-      dr += r - gate.r;
-    }
+    const dq = s[vo + Q]! - fromQ;
+    const dr = s[vo + R]! - fromR;
     if (dq > most || -dq > most || dr > most || -dr > most || dq + dr > most || -dq - dr > most) continue;
     marked += markEnds(b, s, u, v, endIndex(turnedQ(dq, dr, heading), turnedR(dq, dr, heading)), heading, most, taken);
   }
+  if (isBehindGate) taken[0] = 0;
   return marked;
 }
 

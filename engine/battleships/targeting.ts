@@ -106,7 +106,7 @@ function ordersForbid(b: Battle, s: BattleState, f: number, t: number): number {
   const seat = b.seatOf[f]!;
   if (b.seatOf[t] === seat) return BAR_FRIEND;
   if (b.reluctant[seat] === 1 && s[UNITS_AT + t * STRIDE + W] === 3) return BAR_RELUCTANT;
-  if (s[TURN]! <= b.onlyAtFirersUntil[seat]! && s[UNITS_AT + t * STRIDE + MAIN] === NO_UNIT) return BAR_NOT_FIRING;
+  if (s[TURN]! < b.onlyAtFirersUntil[seat]! && s[UNITS_AT + t * STRIDE + MAIN] === NO_UNIT) return BAR_NOT_FIRING;
   return NO_BAR;
 }
 

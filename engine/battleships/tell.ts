@@ -133,7 +133,6 @@ function hitText(rolls: Roll[]): string {
 export function tellMain(b: Battle, s: BattleState, u: number, t: number, log: EventLog): void {
   const modifiers = notedModifiers();
   const rolls: Roll[] = [];
-  if (shot.turretRoll > 0) rolls.push(die('turret defects', shot.turretRoll));
   rolls.push(die('damage points', shot.pointsRoll, 0));
   let text = `${b.names[u]} fires at ${b.names[t]}, ${shot.range} hexes, attack ${shot.attack}: ${shot.points} points`;
   if (shot.odds === NO_ODDS) text += `, too few against defence ${b.defence[t]}`;
@@ -149,6 +148,16 @@ export function tellMain(b: Battle, s: BattleState, u: number, t: number, log: E
     modifiers,
     data: { range: shot.range, attack: shot.attack, points: shot.points, result: resultText(shot.result) },
   });
+}
+
+export function tellTurret(b: Battle, s: BattleState, u: number, roll: number, log: EventLog): void {
+  const text = s[G.turretLoss] === 1 ? 'fires as if a W step worse: turret defects' : 'has all turrets working';
+  say(s, log, 'turret', '11.0', `${b.names[u]} ${text}.`, { unit: unitId(u), rolls: [die('turret defects', roll)] });
+}
+
+export function tellHarmless(b: Battle, s: BattleState, u: number, t: number, log: EventLog): void {
+  const text = `${b.names[u]}'s secondary battery does no harm to ${b.names[t]}, a capital ship.`;
+  say(s, log, 'secondary', '10.8', text, { unit: unitId(u), target: unitId(t) });
 }
 
 export function tellSecondary(b: Battle, s: BattleState, u: number, t: number, log: EventLog): void {
@@ -169,10 +178,15 @@ export function tellLaunch(b: Battle, s: BattleState, u: number, log: EventLog):
   say(s, log, 'launch', '6.1', text, { unit: unitId(u), seats: [toSeat(b.seatOf[u]!)] });
 }
 
+export function tellTorpedoOrder(b: Battle, s: BattleState, u: number, roll: number, log: EventLog): void {
+  const text = `${b.names[u]}'s torpedoes meet ${b.names[s[G.redirect]!]} first.`;
+  const rolls = [die('which ship the torpedoes meet first', roll, run.candidates)];
+  say(s, log, 'torpedo-order', '6.2', text, { unit: unitId(u), rolls });
+}
+
 export function tellTorpedo(b: Battle, s: BattleState, u: number, log: EventLog): void {
   if (run.unit < 0) return;
   const rolls: Roll[] = [];
-  if (run.orderRoll > 0) rolls.push(die('which ship is met first', run.orderRoll, run.candidates));
   rolls.push(die(`torpedo hit, needs ${run.needed} or less`, run.hitRoll, 0));
   let text = `${b.names[u]}'s torpedoes run at ${b.names[run.unit]}, ${run.range} hexes`;
   if (run.isHit) {

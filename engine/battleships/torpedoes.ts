@@ -1,10 +1,10 @@
 /** Torpedoes: one attack a game, along the line through the target, friend and foe. @rule 6.1 @rule 6.2 */
 import { type Chance, throwName } from '../core/chance.js';
-import { arcOf, BROADSIDE, distance, isNearBeam } from '../core/hex.js';
+import { arcOf, BROADSIDE, distance, isNearBeam, STEP_Q, STEP_R } from '../core/hex.js';
 import { type RayHex, rayHexes } from '../core/sight.js';
 import { crewLevel } from './crew.js';
 import { bookResult } from './damage.js';
-import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
+import { AFLOAT, type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT } from './layout.js';
 import { clearModifiers, MOD, note } from './modifiers.js';
 import type { Battle } from './setup.js';
 import { cellOf } from './sheet.js';
@@ -73,55 +73,71 @@ export function torpedoBarred(b: Battle, s: BattleState, f: number, t: number): 
   if (range > TORPEDO_RANGE || range === 0) return 6;
   const heading = s[fo + HEADING]!;
   if (b.on.beamTorpedoes ? !isNearBeam(dq, dr, heading) : arcOf(dq, dr, heading) !== BROADSIDE) return 7;
-  if (b.sheet.hasLand && stopBefore(b, s[fo + Q]!, s[fo + R]!, dq, dr, true)) return 8;
+  if (b.sheet.hasLand && !isReached(b, s[fo + Q]!, s[fo + R]!, dq, dr)) return 8;
   return 0;
 }
 
-/**
- * True if land (or, once launched, a breakwater) lies on the ray before the hex at (dq, dr). A torpedo that properly crosses a
- * breakwater stops; running along it or through its end it goes on (R-43).
- */
-function stopBefore(b: Battle, q: number, r: number, dq: number, dr: number, landOnly: boolean): boolean {
-  const ray = rayTo(dq, dr);
-  for (let i = 0; i < ray.length; i++) {
-    const hex = ray[i]!;
-    if (hex.q === dq && hex.r === dr) break;
-    const cell = cellOf(q + hex.q, r + hex.r);
-    if (cell >= 0 && b.sheet.land[cell] === 1 && !runsBeside(ray, i)) return true;
-  }
-  return !landOnly && b.sheet.breakwaters.some((w) => crossesSide(dq, dr, w.q - q, w.r - r, w.side));
+/** True if no land lies before the hex at (dq, dr). */
+function isReached(b: Battle, q: number, r: number, dq: number, dr: number): boolean {
+  const open = openHexes(b, q, r, dq, dr, true);
+  return rayTo(dq, dr).findIndex((hex) => hex.q === dq && hex.r === dr) < open;
 }
 
-/** One of two hexes along whose common side the line runs: land on one side of it alone does not block. */
+/**
+ * How many hexes of the ray from (q, r) through (dq, dr) torpedoes can reach: land stops them, and a breakwater that they
+ * properly cross; along one, or through its end, they run on (R-43). Land on one side of a hexside they run along does not stop
+ * them (R-08). @rule 6.2
+ */
+function openHexes(b: Battle, q: number, r: number, dq: number, dr: number, landOnly: boolean): number {
+  const ray = rayTo(dq, dr);
+  const { hasLand, land, breakwaters } = b.sheet;
+  if (!hasLand && (landOnly || breakwaters.length === 0)) return ray.length;
+  for (let i = 0; i < ray.length; i++) {
+    const hex = ray[i]!;
+    const cell = cellOf(q + hex.q, r + hex.r);
+    if (cell >= 0 && land[cell] === 1 && !runsBeside(ray, i)) return i;
+    if (!landOnly && breakwaters.some((w) => entersOver(dq, dr, hex, w.q - q, w.r - r, w.side)))
+      return firstOfRank(ray, i);
+  }
+  return ray.length;
+}
+
+/** One of two hexes along whose common side the line runs. */
 function runsBeside(ray: readonly RayHex[], i: number): boolean {
   return ray[i]!.rank === ray[i + 1]?.rank || ray[i]!.rank === ray[i - 1]?.rank;
 }
 
-/** True if the segment from (0, 0) to (dq, dr) properly crosses the side `side` of hex (q, r). Exact. */
-function crossesSide(dq: number, dr: number, q: number, r: number, side: number): boolean {
+function firstOfRank(ray: readonly RayHex[], i: number): number {
+  let first = i;
+  while (first > 0 && ray[first - 1]!.rank === ray[i]!.rank) first--;
+  return first;
+}
+
+/** Corners of a hex at the ends of side A, B, …: (X, Y) from its centre, clockwise from A's western end. */
+const CORNER_X = [-1, 1, 2, 1, -1, -2];
+const CORNER_Y = [-1, -1, 0, 1, 1, 0];
+
+/** True if the line along (dq, dr) enters `hex` by properly crossing the side `side` of (wq, wr). Exact on integers. */
+function entersOver(dq: number, dr: number, hex: RayHex, wq: number, wr: number, side: number): boolean {
+  const oq = wq + STEP_Q[side]!;
+  const or = wr + STEP_R[side]!;
+  const isInner = hex.q === wq && hex.r === wr;
+  if (!isInner && !(hex.q === oq && hex.r === or)) return false;
   const x = 3 * dq;
   const y = dq + 2 * dr;
-  // Ends of side A are the corners (-1, -1) and (1, -1); then clockwise.
-  const cx = [-1, 1, 2, 1, -1, -2];
-  const cy = [-1, -1, 0, 1, 1, 0];
-  const ax = 3 * q + cx[side]!;
-  const ay = q + 2 * r + cy[side]!;
-  const bx = 3 * q + cx[(side + 1) % 6]!;
-  const by = q + 2 * r + cy[(side + 1) % 6]!;
-  const a = x * ay - y * ax;
-  const c = x * by - y * bx;
+  const a = x * (wq + 2 * wr + CORNER_Y[side]!) - y * (3 * wq + CORNER_X[side]!);
+  const c = x * (wq + 2 * wr + CORNER_Y[(side + 1) % 6]!) - y * (3 * wq + CORNER_X[(side + 1) % 6]!);
   if (a === 0 || c === 0 || a > 0 === c > 0) return false;
-  // The start and the end of the segment must lie on either side of the hexside's line.
-  const from = (bx - ax) * -ay - (by - ay) * -ax;
-  const to = (bx - ax) * (y - ay) - (by - ay) * (x - ax);
-  return from !== 0 && to !== 0 && from > 0 !== to > 0;
+  // The hex entered lies farther along the line than the one left.
+  const inner = 3 * dq * wq + y * (wq + 2 * wr);
+  const outer = 3 * dq * oq + y * (oq + 2 * or);
+  return isInner ? inner > outer : outer > inner;
 }
 
 /** What the last torpedo test went through, for the log. */
 export const run = {
   unit: -1,
   range: 0,
-  orderRoll: 0,
   candidates: 0,
   needed: 0,
   hitRoll: 0,
@@ -132,26 +148,26 @@ export const run = {
   isHit: false,
 };
 
+/** Draws which of several level ships the torpedoes meet first, into `redirect`; returns the die. @rule 6.2 */
+export function drawOrder(b: Battle, s: BattleState, f: number, t: number, chance: Chance): number {
+  run.candidates = candidatesLeft(b, s, f, t);
+  const die = chance.die(run.candidates, throwName(s[TURN]!, THROW.torpedoOrder, f, testedSoFar(b, s)));
+  s[G.redirect] = candidates[die - 1]!;
+  return die;
+}
+
 /**
  * Tests the next ship on the ray of `f` through `t`, nearest first; units tested before have `done` set. Several in a hex, or
- * in the two hexes of a side along which the line runs, come in random order. Returns false when nothing is left to test.
+ * in the two hexes of a side along which the line runs, come in the order drawn.
  */
-export function testNext(b: Battle, s: BattleState, f: number, t: number, chance: Chance): boolean {
-  const count = gather(b, s, f, t);
-  run.unit = -1;
-  run.isHit = false;
-  run.orderRoll = 0;
-  run.candidates = count;
-  if (count === 0) return false;
-  const turn = s[TURN]!;
-  const tested = testedSoFar(b, s);
-  if (count > 1) run.orderRoll = chance.die(count, throwName(turn, THROW.torpedoOrder, f, tested));
-  const u = candidates[run.orderRoll > 0 ? run.orderRoll - 1 : 0]!;
-  const o = UNITS_AT + u * STRIDE;
-  s[o + DONE] = 1;
+export function testNext(b: Battle, s: BattleState, f: number, t: number, chance: Chance): void {
+  candidatesLeft(b, s, f, t);
+  const u = s[G.redirect]! >= 0 ? s[G.redirect]! : candidates[0]!;
+  s[G.redirect] = NO_UNIT;
+  s[UNITS_AT + u * STRIDE + DONE] = 1;
   run.unit = u;
+  run.isHit = false;
   attack(b, s, f, t, u, chance);
-  return true;
 }
 
 function attack(b: Battle, s: BattleState, f: number, t: number, u: number, chance: Chance): void {
@@ -182,17 +198,19 @@ function attack(b: Battle, s: BattleState, f: number, t: number, u: number, chan
 const candidates = new Int16Array(64);
 
 /** The untested units of the nearest rank on the ray, in `candidates`; their number. */
-function gather(b: Battle, s: BattleState, f: number, t: number): number {
+export function candidatesLeft(b: Battle, s: BattleState, f: number, t: number): number {
   const fo = UNITS_AT + f * STRIDE;
   const to = UNITS_AT + t * STRIDE;
   const q = s[fo + Q]!;
   const r = s[fo + R]!;
-  const ray = rayTo(s[to + Q]! - q, s[to + R]! - r);
+  const dq = s[to + Q]! - q;
+  const dr = s[to + R]! - r;
+  const ray = rayTo(dq, dr);
+  const open = openHexes(b, q, r, dq, dr, false);
   let count = 0;
-  for (let i = 0; i < ray.length; i++) {
+  for (let i = 0; i < open; i++) {
     const hex = ray[i]!;
     if (count > 0 && hex.rank !== ray[i - 1]!.rank) break;
-    if ((b.sheet.hasLand || b.sheet.breakwaters.length > 0) && stopBefore(b, q, r, hex.q, hex.r, false)) continue;
     for (let u = 0; u < b.units; u++) {
       const o = UNITS_AT + u * STRIDE;
       if (s[o + STATUS] !== AFLOAT || s[o + DONE] === 1 || b.battery[u] === 1) continue;
@@ -207,9 +225,6 @@ function testedSoFar(b: Battle, s: BattleState): number {
   for (let u = 0; u < b.units; u++) n += s[UNITS_AT + u * STRIDE + DONE]!;
   return n;
 }
-
-/** True if anything is left to test on the ray. */
-export const anyLeft = (b: Battle, s: BattleState, f: number, t: number): boolean => gather(b, s, f, t) > 0;
 
 /** Spends the launch; a Japanese ship may launch once more three turns later. @rule 6.2 @rule 10.5 */
 export function spendLaunch(b: Battle, s: BattleState, f: number): void {

@@ -1,5 +1,6 @@
 /** Victory points and who has won. @rule 9.1 */
 import type { Scores } from '../core/game.js';
+import { exitOf } from './exits.js';
 import { AFLOAT, type BattleState, EXITED, G, STRIDE, SUNK, U, UNITS_AT, WAITING } from './layout.js';
 import type { Outright } from './scenario.js';
 import type { Battle } from './setup.js';
@@ -78,19 +79,14 @@ function capitalsLost(b: Battle, s: BattleState, seat: number): number {
   return b.names.filter((_, u) => b.seatOf[u] === seat && b.capital[u] === 1 && statusOf(s, u) === SUNK).length;
 }
 
-/** A unit's last hex lies beyond the edge: compare with the sheet as it lay. */
+/** True if an exited unit is one of those and went by that edge, between those rows. */
 function leftBy(b: Battle, s: BattleState, u: number, c: Extract<Outright, { kind: 'exited' }>): boolean {
   const f = c.filter;
-  const spec = b.specs[u]!;
   if (f.side !== undefined && seatNamed(b, f.side) !== b.seatOf[u]) return false;
-  if (f.units !== undefined && !f.units.includes(spec.name)) return false;
+  if (f.units !== undefined && !f.units.includes(b.names[u]!)) return false;
   if (f.types !== undefined && !f.types.includes(b.types[u]!)) return false;
-  const o = UNITS_AT + u * STRIDE;
-  const column = s[o + U.exitAt]! >> 8;
-  const row = (s[o + U.exitAt]! & 255) - 128;
-  const off =
-    c.edge === 'west' ? column < 11 : c.edge === 'east' ? column > 55 : c.edge === 'north' ? row < 1 : row > 35;
-  return off && row >= (c.fromRow ?? -99) && row <= (c.toRow ?? 999);
+  const { edge, row } = exitOf(s, u);
+  return edge === c.edge && row >= (c.fromRow ?? 0) && row <= (c.toRow ?? 99);
 }
 
 /** Index of the first outright condition that holds, or -1. */

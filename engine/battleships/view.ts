@@ -160,7 +160,7 @@ function effectsOf(s: BattleState, o: number): string[] {
   if (s[o + U.radarOut] === 1) effects.push('no radar');
   if (s[o + U.fireTurn]! >= turn && s[o + U.fireTurn]! > 0) effects.push('on fire');
   if (s[o + U.rudderTurn] === turn) effects.push('rudder hit');
-  if (s[o + U.bridgeTurn]! >= turn && s[o + U.bridgeTurn]! > 0) effects.push('bridge hit');
+  if (s[o + U.bridgeTurn]! >> 1 >= turn) effects.push('bridge hit');
   if (s[o + U.powerTurn]! >= turn && s[o + U.powerTurn]! > 0) effects.push('no power');
   if (s[o + U.frozenTurn] === turn) effects.push('out of touch');
   if (s[o + U.jamTurn] === turn) effects.push('turret jammed');
