@@ -57,10 +57,7 @@ export function addMatchCommand(program: Command): void {
     .option('--seed <seed>', 'of the dice: one seed, one result', '1')
     .option('--workers <n>', 'threads', String(availableParallelism()))
     .option('--records <folder>', 'write a record of each game there')
-    .option('--option <name=value>', 'a setting of the scenario; again for more', (v, all: string[] = []) => [
-      ...all,
-      v,
-    ])
+    .option('--option <name=value>', 'a setting of the scenario; again for more', collect)
     .option('--json', 'one JSON document on standard output')
     .addHelpText('after', EXAMPLES)
     .action(async (options: unknown) => {
@@ -71,6 +68,9 @@ export function addMatchCommand(program: Command): void {
       await play(matches.value, read);
     });
 }
+
+/** What a repeated option was given, in order. */
+const collect = (value: string, before: readonly string[] = []): string[] => [...before, value];
 
 interface NamedMatch {
   readonly match: Match;

@@ -94,6 +94,6 @@ const illegal = (game: Game, agent: Agent, seat: Seat, chosen: Action): string =
   `the agent ${agent.name} as ${game.spec.seats[seat]!.side} chose ${chosen}, which is not legal`;
 
 /** How a record of this game tells its turns. */
-export function turnOf(game: Game): ((s: State) => number) | undefined {
+function turnOf(game: Game): ((s: State) => number) | undefined {
   return game.spec.ruleset.startsWith('battleships') ? (s) => s[G.turn]! : undefined;
 }

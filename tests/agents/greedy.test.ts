@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { createGreedy } from '../../agents/greedy.js';
+import { agentHash, agentNames, createAgent } from '../../agents/registry.js';
+import { chanceOfSeed, wordsOfSeed } from '../../agents/seed.js';
+import { SeatSituation } from '../../agents/situation.js';
+import { PairTable, pairValue } from '../../arena/match/pairs.js';
+import { FIRE, FIRE_SECONDARY, LAUNCH, PASS, REPAIR, STAR } from '../../engine/battleships/actions.js';
+import type { BattleshipsGame } from '../../engine/battleships/index.js';
+import { AFLOAT, blockOf, G, U } from '../../engine/battleships/layout.js';
+import { type Question, questionOf } from '../../engine/battleships/notation.js';
+import { STAR_OFFSETS } from '../../engine/battleships/starshell.js';
+import { rangeBetween } from '../../engine/battleships/visibility.js';
+import { distance } from '../../engine/core/hex.js';
+import { type Action, actionsOf, CHANCE, OVER, openGame, type Seat } from '../../engine/index.js';
+
+function gameOf(id: string): BattleshipsGame {
+  const game = openGame(id);
+  if (!game.ok) throw new Error(game.message);
+  return game.value as BattleshipsGame;
+}
+
+interface Asked {
+  readonly state: Int16Array;
+  readonly question: Question;
+  readonly unit: number;
+  readonly seat: Seat;
+  readonly legal: readonly Action[];
+  readonly chosen: Action;
+}
+
+/** Every decision of one game that greedy plays against itself. */
+function decisions(game: BattleshipsGame, seed: string): Asked[] {
+  const greedy = createGreedy(game)!;
+  const situation = new SeatSituation(game);
+  const chance = chanceOfSeed(seed);
+  const s = game.create();
+  const all: Asked[] = [];
+  game.start(s);
+  for (let actor = game.toAct(s); actor !== OVER; actor = game.toAct(s)) {
+    situation.at(s, actor === CHANCE ? (0 as Seat) : actor);
+    let chosen = situation.legal.ids[0] as Action;
+    if (actor !== CHANCE) {
+      const answer = greedy.choose(situation, {});
+      if (answer instanceof Promise) throw new Error('greedy answers at once');
+      chosen = answer.action;
+      const legal = actionsOf(situation.legal);
+      all.push({ state: s.slice(), question: questionOf(s), unit: s[G.unit]!, seat: actor, legal, chosen });
+    }
+    game.apply(s, chosen, chance);
+  }
+  return all;
+}
+
+const GAMES = ['denmark-strait', 'guadalcanal', 'calabria'].map((id) => {
+  const game = gameOf(id);
+  return { game, asked: [...decisions(game, 'a'), ...decisions(game, 'b')] };
+});
+
+const asked = (...questions: Question[]): (Asked & { game: BattleshipsGame })[] =>
+  GAMES.flatMap(({ game, asked }) => asked.filter((a) => questions.includes(a.question)).map((a) => ({ ...a, game })));
+
+const enemies = (game: BattleshipsGame, { state, seat }: Asked): number[] =>
+  [...Array(game.battle.units).keys()].filter(
+    (t) => game.battle.seatOf[t] !== seat && state[blockOf(t) + U.status] === AFLOAT,
+  );
+
+describe('greedy', () => {
+  it('chooses what is legal, and the same each time', () => {
+    for (const { game, asked } of GAMES) {
+      expect(asked.every((a) => a.legal.includes(a.chosen))).toBe(true);
+      const again = decisions(game, 'a');
+      expect(again).toEqual(asked.slice(0, again.length));
+    }
+  });
+
+  it.each([
+    ['main', FIRE],
+    ['secondary', FIRE_SECONDARY],
+  ] as const)('turns its %s guns on the nearest target, the lowest of equals', (question, base) => {
+    const cases = asked(question).filter((a) => a.legal.length > 1);
+    expect(cases.length).toBeGreaterThan(10);
+    for (const { state, unit, legal, chosen } of cases) {
+      const targets = legal.filter((a) => a !== PASS).map((a) => a - base);
+      const nearest = Math.min(...targets.map((t) => rangeBetween(state, unit, t)));
+      expect(chosen - base).toBe(targets.find((t) => rangeBetween(state, unit, t) === nearest));
+    }
+  });
+
+  it('launches at even chances or better, and not else', () => {
+    const cases = asked('launch');
+    expect(cases.some((a) => a.chosen === PASS)).toBe(true);
+    expect(cases.some((a) => a.chosen !== PASS)).toBe(true);
+    // Two dice at or below this hit at one hex, by the target's speed; one less for each hex more. Rule 6.1.
+    const need = [12, 11, 10, 10, 9, 8, 8];
+    for (const { game, state, unit, legal, chosen } of cases) {
+      if (game.battle.crew[unit] !== 0 || game.battle.crewClauses.length > 0) continue;
+      const needed = (a: number): number => {
+        const t = a - LAUNCH;
+        return need[state[blockOf(t) + U.speed]!]! - (rangeBetween(state, unit, t) - 1);
+      };
+      const best = Math.max(...legal.filter((a) => a !== PASS).map(needed));
+      if (best < 7) expect(chosen).toBe(PASS);
+      else expect(needed(chosen)).toBe(best);
+    }
+  });
+
+  it('ends as near to the nearest enemy as it can', () => {
+    const cases = asked('manoeuvre').filter((a, i) => a.legal.length > 1 && i % 5 === 0);
+    expect(cases.length).toBeGreaterThan(10);
+    for (const a of cases) {
+      const all = enemies(a.game, a);
+      if (all.length === 0) continue;
+      const nearest = all.reduce((best, t) =>
+        rangeBetween(a.state, a.unit, t) < rangeBetween(a.state, a.unit, best) ? t : best,
+      );
+      const distanceAfter = (action: Action): number => {
+        const copy = a.state.slice();
+        a.game.apply(copy, action, chanceOfSeed('any'));
+        const [o, t] = [blockOf(a.unit), blockOf(nearest)];
+        // The enemy as she lay before: her own move is not part of this one.
+        return distance(copy[o + U.q]!, copy[o + U.r]!, a.state[t + U.q]!, a.state[t + U.r]!);
+      };
+      expect(distanceAfter(a.chosen)).toBe(Math.min(...a.legal.map(distanceAfter)));
+    }
+  });
+
+  it('repairs, and lights the nearest enemy if she is in reach', () => {
+    expect(asked('repair-w', 'repair-s').every((a) => a.chosen === REPAIR)).toBe(true);
+    const stars = asked('star');
+    expect(stars.some((a) => a.chosen !== PASS)).toBe(true);
+    for (const a of stars) {
+      const nearest = Math.min(...enemies(a.game, a).map((t) => rangeBetween(a.state, a.unit, t)));
+      expect(a.chosen !== PASS).toBe(nearest <= 5);
+      if (a.chosen === PASS) continue;
+      const i = a.chosen - STAR;
+      expect(Math.max(1, distance(0, 0, STAR_OFFSETS[2 * i]!, STAR_OFFSETS[2 * i + 1]!))).toBe(nearest);
+    }
+  });
+
+  it('beats random in nearly every pair', async () => {
+    const match = { scenario: 'denmark-strait', settings: {}, agents: ['greedy', 'random'], seed: 'g' } as const;
+    const table = PairTable.open(match);
+    if (!table.ok) throw new Error(table.message);
+    let won = 0;
+    for (let i = 0; i < 40; i++) if (pairValue(await table.value.play(i)) > 0) won++;
+    expect(won).toBeGreaterThanOrEqual(35);
+  });
+});
+
+describe('the registry', () => {
+  const game = gameOf('denmark-strait');
+
+  it('makes a fresh agent for each name', () => {
+    for (const name of ['random', 'greedy']) {
+      const [one, two] = [createAgent(name, game), createAgent(name, game)];
+      expect(one).toMatchObject({ ok: true, value: { name } });
+      expect(one.ok && two.ok && one.value !== two.value).toBe(true);
+      expect(agentNames()).toContain(name);
+    }
+  });
+
+  it.each(['nelson', '', 'greedy:hard', 'random:1', 'constructor', '__proto__'])(
+    'refuses %j and lists those that exist',
+    (name) => {
+      const made = createAgent(name, game);
+      expect(made).toMatchObject({ ok: false, code: 'NO_AGENT' });
+      if (!made.ok) for (const known of agentNames()) expect(made.message).toContain(known);
+    },
+  );
+
+  it('tells agents apart by a hash', () => {
+    expect(agentHash('greedy')).toMatch(/^[0-9a-f]{64}$/);
+    expect(agentHash('greedy')).not.toBe(agentHash('random'));
+  });
+});
+
+describe('seeds', () => {
+  it('mean the same words for ever', () => {
+    expect(wordsOfSeed('flagplot')).toEqual(wordsOfSeed('flagplot'));
+    expect(wordsOfSeed('flagplot')).toMatchInlineSnapshot(`
+      [
+        1758010789,
+        -230414793,
+        1366816031,
+        -1062062029,
+      ]
+    `);
+    expect(wordsOfSeed('flagplot')).not.toEqual(wordsOfSeed('flagplos'));
+  });
+});
