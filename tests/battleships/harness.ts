@@ -191,8 +191,8 @@ export class Table {
     const before = this.s;
     const sums: Record<string, number> = {};
     const roll = this.#roll();
+    this.s = this.game.create();
     for (const every = new EveryOutcome(); every.next(); ) {
-      this.s = this.game.create();
       this.s.set(before);
       this.game.apply(this.s, roll, every);
       const key = classify(this);

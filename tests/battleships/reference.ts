@@ -139,13 +139,15 @@ export type Outcomes = Map<string, number>;
 
 const add = (sums: Outcomes, key: string, p: number): void => void sums.set(key, (sums.get(key) ?? 0) + p);
 const DICE = [1, 2, 3, 4, 5, 6];
+/** All 36 pairs of faces as sums, and the eleven sums with their ways. */
 const PAIRS = DICE.flatMap((a) => DICE.map((b) => a + b));
+const SUMS = [...new Set(PAIRS)].map((sum) => ({ sum, p: PAIRS.filter((other) => other === sum).length / 36 }));
 
 /** One roll on the combat chart against a ship of this type. */
 function addCombat(sums: Outcomes, odds: string, modifier: number, type: string, p: number): void {
-  for (const dice of PAIRS) {
-    const cell = combat(odds, dice + modifier);
-    const q = p / 36;
+  for (const { sum, p: chance } of SUMS) {
+    const cell = combat(odds, sum + modifier);
+    const q = p * chance;
     if (cell === 'X' && type !== 'BB') add(sums, 'sunk', q);
     else if (cell === 'X') for (const die of DICE) add(sums, die === 6 ? 'sunk' : '2,2', q / 6);
     else add(sums, stepsOf(cell), q);
@@ -160,10 +162,10 @@ export function stepsOf(cell: string): string {
 /** One salvo, all dice counted. */
 export function salvo(attack: number, modifier: number, defence: number, type: string): Outcomes {
   const sums: Outcomes = new Map();
-  for (const dice of PAIRS) {
-    const odds = oddsText(points(attack, dice + modifier), defence);
-    if (odds === undefined) add(sums, '0,0', 1 / 36);
-    else addCombat(sums, odds, 0, type, 1 / 36);
+  for (const { sum, p } of SUMS) {
+    const odds = oddsText(points(attack, sum + modifier), defence);
+    if (odds === undefined) add(sums, '0,0', p);
+    else addCombat(sums, odds, 0, type, p);
   }
   return sums;
 }
@@ -176,7 +178,14 @@ export function secondary(type: string): Outcomes {
 }
 
 /** One torpedo attack on a ship at a speed, range and aspect. */
-export function torpedo(odds: string, speed: number, hexes: number, crew: number, fromEnd: boolean, type: string): Outcomes {
+export function torpedo(
+  odds: string,
+  speed: number,
+  hexes: number,
+  crew: number,
+  fromEnd: boolean,
+  type: string,
+): Outcomes {
   const sums: Outcomes = new Map();
   const row = lines(TORPEDO_CHART).find((line) => line[0] === String(speed))!;
   const needed = Number(row[hexes]) + crew;
@@ -205,7 +214,7 @@ export function offBow(from: string, heading: string, to: string): number {
   const a = paper(from);
   const b = paper(to);
   const bearing = (Math.atan2(b.x - a.x, a.y - b.y) * 180) / Math.PI;
-  const off = Math.abs((((bearing - 60 * 'ABCDEF'.indexOf(heading)) % 360) + 540) % 360 - 180);
+  const off = Math.abs(((((bearing - 60 * 'ABCDEF'.indexOf(heading)) % 360) + 540) % 360) - 180);
   return off;
 }
 
