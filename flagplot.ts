@@ -1,6 +1,7 @@
 /** flagplot on the command line: puts the commands together, nothing else. */
 import { Command } from 'commander';
 import { addBenchCommand } from './arena/commands/bench.js';
+import { addFuzzCommand } from './arena/commands/fuzz.js';
 import { addMatchCommand } from './arena/commands/match.js';
 import { addOddsCommand } from './arena/commands/odds.js';
 import { addPerftCommand } from './arena/commands/perft.js';
@@ -20,4 +21,5 @@ addBenchCommand(program);
 addMatchCommand(program);
 addReplayCommand(program);
 addVerifyCommand(program);
+addFuzzCommand(program);
 await program.parseAsync();
