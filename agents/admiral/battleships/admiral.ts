@@ -1,0 +1,181 @@
+/** The admiral of the ruleset battleships: exact odds, a few turns of foresight, and a doctrine. */
+import { FIRE, FIRE_SECONDARY, LAUNCH, PASS, REPAIR } from '../../../engine/battleships/actions.js';
+import type { BattleshipsGame } from '../../../engine/battleships/index.js';
+import { type BattleState, G, NO_UNIT, U } from '../../../engine/battleships/layout.js';
+import { questionOf } from '../../../engine/battleships/notation.js';
+import { includesAction } from '../../../engine/core/actions.js';
+import type { Action } from '../../../engine/core/brand.js';
+import { type Chance, SeededChance, throwName } from '../../../engine/core/chance.js';
+import type { Agent, Budget, Decision, Situation } from '../../agent.js';
+import { chooseFlagship, chooseMine, chooseSmoke, chooseTransfer, type Draw } from './choices.js';
+import type { Doctrine } from './doctrine.js';
+import { weighManoeuvres } from './manoeuvre.js';
+import { type Chosen, moveWords, planOf, stateWords } from './plan.js';
+import { field, gap, gunPoints, type Scene, sceneOf } from './scene.js';
+import { chooseStar } from './stars.js';
+import { batteryKey, type FirePlan, planFire } from './targets.js';
+import { launches, reservePoints } from './torpedoes.js';
+
+/** Kind of the admiral's own draws, apart from those of the game. */
+const OWN_DRAW = 59;
+
+export class BattleshipsAdmiral implements Agent {
+  readonly name: string;
+  readonly #game: BattleshipsGame;
+  readonly #doctrine: Doctrine;
+  readonly #state: BattleState;
+  #chance: Chance = new SeededChance(keyOf(''));
+  #fire: { key: number; plan: FirePlan } | undefined;
+
+  constructor(game: BattleshipsGame, doctrine: Doctrine, name: string) {
+    this.name = name;
+    this.#game = game;
+    this.#doctrine = doctrine;
+    this.#state = game.create();
+  }
+
+  reset(seed: string): void {
+    this.#chance = new SeededChance(keyOf(seed));
+    this.#fire = undefined;
+  }
+
+  choose(situation: Situation, _budget: Budget, explain = false): Decision {
+    const { legal } = situation;
+    if (legal.count === 1 && !explain) return { action: legal.ids[0]! as Action };
+    const s = this.#state;
+    situation.determinize(this.#chance, s);
+    const sc = sceneOf(this.#game.battle, s, situation.seat, this.#doctrine);
+    const chosen = this.#decide(sc, situation);
+    const action = (includesAction(legal, chosen.action as Action) ? chosen.action : legal.ids[0]!) as Action;
+    return explain ? { action, plan: planOf(this.#game, sc, chosen) } : { action };
+  }
+
+  #decide(sc: Scene, situation: Situation): Chosen {
+    const { b, s } = sc;
+    const { legal } = situation;
+    const u = s[G.unit]!;
+    const draw: Draw = (count) => this.#chance.die(count, throwName(s[G.turn]!, OWN_DRAW, sc.seat, s[G.phase]!)) - 1;
+    switch (questionOf(s)) {
+      case 'mine':
+        return {
+          action: chooseMine(legal, draw),
+          intent: () => 'We mine one of the channels; which, nobody could guess.',
+        };
+      case 'flagship':
+        return {
+          action: chooseFlagship(sc, legal, draw),
+          intent: () => 'The flag flies in a ship that will not easily go down.',
+        };
+      case 'transfer':
+        return { action: chooseTransfer(sc, legal), intent: () => 'The flag belongs in the sounder ship.' };
+      case 'star': {
+        const light = chooseStar(sc, u);
+        const name = b.names[light.target];
+        return {
+          action: light.action,
+          intent: () =>
+            name === undefined
+              ? 'No star shell: it would show us nothing worth a salvo.'
+              : `Star shell over ${name}: the light is worth ${light.points.toFixed(1)} points to our guns.`,
+        };
+      }
+      case 'main':
+        return this.#aim(sc, u, true);
+      case 'secondary':
+        return this.#aim(sc, u, false);
+      case 'launch':
+        return this.#launch(sc, u);
+      case 'smoke':
+        return { action: chooseSmoke(sc, u), intent: () => 'Smoke, if hiding serves us better than seeing.' };
+      case 'repair-w':
+      case 'repair-s':
+        return {
+          action: REPAIR,
+          intent: () => `${b.names[u]}: damage parties to work; a step mended now fights again.`,
+        };
+      case 'manoeuvre': {
+        const [best, second] = weighManoeuvres(sc, u, legal);
+        const chosen = { action: best.action, intent: () => moveWords(sc, u, best) };
+        return second === undefined
+          ? chosen
+          : { ...chosen, rejected: { action: second.action, costs: best.total - second.total } };
+      }
+    }
+  }
+
+  #aim(sc: Scene, u: number, main: boolean): Chosen {
+    const plan = this.#firePlan(sc);
+    const target = (main ? plan.main : plan.second)[u]!;
+    const base = main ? FIRE : FIRE_SECONDARY;
+    const other = plan.alternative.get(batteryKey(u, main));
+    const chosen = {
+      action: target === NO_UNIT ? PASS : base + target,
+      intent: () => {
+        if (target === NO_UNIT) return `${sc.b.names[u]} holds her fire: the shot would endanger a friend.`;
+        const share = plan.value[target]!.toFixed(1);
+        return `${sc.b.names[u]} fires at ${sc.b.names[target]}, ${stateWords(sc, target)}; all fire at her is worth ${share} points.`;
+      },
+    };
+    return other === undefined ? chosen : { ...chosen, rejected: { action: base + other.target, costs: other.costs } };
+  }
+
+  /** The fleet's targets, worked out at the first ship's turn and kept while nothing but our own choices changes. */
+  #firePlan(sc: Scene): FirePlan {
+    const key = fireKey(sc);
+    if (this.#fire?.key !== key) this.#fire = { key, plan: planFire(sc) };
+    return this.#fire.plan;
+  }
+
+  #launch(sc: Scene, u: number): Chosen {
+    const open = launches(sc, u);
+    const best = open[0];
+    if (best === undefined) return { action: PASS, intent: () => 'No torpedo target.' };
+    let danger = 0;
+    for (const e of sc.enemies) danger += gunPoints(sc, e, u, gap(sc.s, e, u), 0);
+    const survival = Math.max(0.15, 1 - danger / (2 * Math.max(1, sc.worth[u]!)));
+    const reserve = reservePoints(sc, u, survival);
+    const name = sc.b.names[best.target]!;
+    if (best.points <= 0 || best.points < reserve) {
+      return {
+        action: PASS,
+        intent: () =>
+          `${sc.b.names[u]} keeps her torpedoes: ${best.points.toFixed(1)} points at ${name} now, better to come.`,
+        rejected: { action: LAUNCH + best.target, costs: reserve - best.points },
+      };
+    }
+    return {
+      action: LAUNCH + best.target,
+      intent: () =>
+        `${sc.b.names[u]} launches at ${name}: worth ${best.points.toFixed(1)} points, and we may not get closer.`,
+      rejected: { action: PASS, costs: best.points - reserve },
+    };
+  }
+}
+
+/** A number for all that the fire plan depends on, our own choices of the phase left out. */
+function fireKey(sc: Scene): number {
+  const { b, s } = sc;
+  let h = Math.imul(s[G.turn]! + 1, 0x9e3779b1) ^ s[G.phase]! ^ (s[G.visibility]! << 8);
+  const mix = (v: number): void => {
+    h = Math.imul(h ^ v, 0x01000193);
+    h ^= h >>> 15;
+  };
+  for (let u = 0; u < b.units; u++) {
+    const mine = b.seatOf[u] === sc.seat;
+    for (const f of MATTERS) mix(field(s, u, f));
+    if (!mine) mix(field(s, u, U.main));
+    else mix(field(s, u, U.markers) * 8 + field(s, u, U.seconds));
+  }
+  return h;
+}
+
+const MATTERS = [U.status, U.q, U.r, U.heading, U.speed, U.w, U.s, U.mistaken, U.markTurn] as const;
+
+/** Four key words out of a seed. */
+function keyOf(seed: string): [number, number, number, number] {
+  const words: [number, number, number, number] = [0x811c9dc5, 0x01234567, 0x89abcdef | 0, 0x5bd1e995];
+  for (let i = 0; i < seed.length; i++) {
+    for (let k = 0; k < 4; k++) words[k] = Math.imul(words[k]! ^ (seed.charCodeAt(i) + k), 0x01000193);
+  }
+  return words;
+}

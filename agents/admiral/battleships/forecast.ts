@@ -1,0 +1,107 @@
+/** Where ships will be when the guns fire next: those that have moved are there; of the others a few likely poses. */
+import { type BattleState, U } from '../../../engine/battleships/layout.js';
+import { fastest, isHeld, slowest } from '../../../engine/battleships/movement.js';
+import { STEP_Q, STEP_R } from '../../../engine/core/hex.js';
+import { goalsOf } from './goals.js';
+import { field, hexesBetween, type Scene } from './scene.js';
+
+/** Poses a ship is expected in, with their chances. */
+export interface Forecast {
+  readonly unit: Int16Array;
+  readonly q: Int16Array;
+  readonly r: Int16Array;
+  readonly heading: Int8Array;
+  readonly speed: Int8Array;
+  readonly weight: Float64Array;
+  /** 1 where the ship has moved: her pose is certain. */
+  readonly known: Uint8Array;
+  /** 1 where it is known that she turned. */
+  readonly turned: Uint8Array;
+  count: number;
+}
+
+const STRAIGHT = 0.45;
+const TOWARD = 0.35;
+const AWAY = 0.2;
+
+/** The ships of `units` as they will be; `moved` says whether their phase of movement is over. */
+export function forecast(sc: Scene, units: readonly number[], moved: boolean): Forecast {
+  const size = units.length * 3;
+  const out: Forecast = {
+    unit: new Int16Array(size),
+    q: new Int16Array(size),
+    r: new Int16Array(size),
+    heading: new Int8Array(size),
+    speed: new Int8Array(size),
+    weight: new Float64Array(size),
+    known: new Uint8Array(size),
+    turned: new Uint8Array(size),
+    count: 0,
+  };
+  for (const u of units) {
+    const { b, s } = sc;
+    const q = field(s, u, U.q);
+    const r = field(s, u, U.r);
+    const heading = field(s, u, U.heading);
+    if (moved || field(s, u, U.done) === 1 || isHeld(b, s, u)) {
+      add(out, u, q, r, heading, field(s, u, U.speed), 1, true, field(s, u, U.turned));
+      continue;
+    }
+    const speed = likelySpeed(sc, u);
+    const port = (heading + 5) % 6;
+    const starboard = (heading + 1) % 6;
+    const portFirst = leansTo(sc, u, port, speed) < leansTo(sc, u, starboard, speed);
+    run(out, u, q, r, heading, speed, STRAIGHT);
+    run(out, u, q, r, portFirst ? port : starboard, speed, TOWARD);
+    run(out, u, q, r, portFirst ? starboard : port, speed, AWAY);
+  }
+  return out;
+}
+
+function run(out: Forecast, u: number, q: number, r: number, h: number, speed: number, weight: number): void {
+  add(out, u, q + STEP_Q[h]! * speed, r + STEP_R[h]! * speed, h, speed, weight, false, 0);
+}
+
+function add(
+  out: Forecast,
+  u: number,
+  q: number,
+  r: number,
+  heading: number,
+  speed: number,
+  weight: number,
+  known: boolean,
+  turned: number,
+): void {
+  const i = out.count++;
+  out.unit[i] = u;
+  out.q[i] = q;
+  out.r[i] = r;
+  out.heading[i] = heading;
+  out.speed[i] = speed;
+  out.weight[i] = weight;
+  out.known[i] = known ? 1 : 0;
+  out.turned[i] = turned;
+}
+
+function likelySpeed(sc: Scene, u: number): number {
+  const { b, s } = sc;
+  return Math.max(slowest(s, u), Math.min(fastest(b, s, u), field(s, u, U.speed) + 1));
+}
+
+/** How much a ship wants to be where a turn takes her: near what she fights, or near the edge she sails for. */
+function leansTo(sc: Scene, u: number, heading: number, speed: number): number {
+  const { b, s } = sc;
+  const q = field(s, u, U.q) + STEP_Q[heading]! * speed;
+  const r = field(s, u, U.r) + STEP_R[heading]! * speed;
+  const goal = goalsOf(b, s, u)[0];
+  if (goal !== undefined) return goal.hexes(q, r);
+  return nearestOther(sc, s, u, q, r);
+}
+
+function nearestOther(sc: Scene, s: BattleState, u: number, q: number, r: number): number {
+  const others = sc.b.seatOf[u] === sc.seat ? sc.enemies : sc.friends;
+  let sum = 0;
+  for (const v of others) sum += hexesBetween(q, r, field(s, v, U.q), field(s, v, U.r));
+  return sum;
+}

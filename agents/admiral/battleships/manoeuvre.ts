@@ -1,0 +1,316 @@
+/** Where to steer: every end pose of a ship weighed in points, over the poses in which the enemy is expected. */
+import { MOVE, MOVE_FORCED } from '../../../engine/battleships/actions.js';
+import { G, U } from '../../../engine/battleships/layout.js';
+import { fastest, originOf, tableOf } from '../../../engine/battleships/movement.js';
+import { PHASE } from '../../../engine/battleships/phases.js';
+import { cellOf } from '../../../engine/battleships/sheet.js';
+import type { ActionList } from '../../../engine/core/actions.js';
+import { arcOf, BOW, BROADSIDE, STEP_Q, STEP_R, STERN } from '../../../engine/core/hex.js';
+import { columnOf, FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW, rowOf } from '../../../engine/core/hexmap.js';
+import { type Exchange, exchangeOf, laterAt, mineAt, theirsAt } from './exchange.js';
+import { type Forecast, forecast } from './forecast.js';
+import { exitPoints, exitsOf, type Goal, goalsOf } from './goals.js';
+import { FAR, field, hexesBetween, type Scene } from './scene.js';
+import { type Stance, stanceOf } from './stance.js';
+import { hasTorpedoes, hitPoints, isLoaded, torpedoChance } from './torpedoes.js';
+
+/** What a pose is worth and of what it is made, for the plan. */
+export interface Appraisal {
+  action: number;
+  total: number;
+  fire: number;
+  danger: number;
+  torpedo: number;
+  goal: number;
+  /** Enemy that the pose serves best; -1 for none. */
+  target: number;
+  /** Distance to the nearest enemy that counts. */
+  distance: number;
+}
+
+/** All that is the same for every pose of one ship. */
+interface Helm {
+  readonly sc: Scene;
+  readonly u: number;
+  readonly foes: Forecast;
+  readonly exchange: Exchange;
+  readonly stance: Stance;
+  readonly goals: readonly Goal[];
+  /** Points of a torpedo hit by and on `u`, abeam and end on, by enemy. */
+  readonly hit: Float64Array;
+  readonly hitBy: Float64Array;
+  readonly loaded: boolean;
+  readonly isHeavy: boolean;
+  readonly cap: number;
+  /** Centre of the other heavy ships; weight 0 for none. */
+  readonly centre: { readonly q: number; readonly r: number; readonly count: number };
+  /** Sum over poses of one enemy, by unit. */
+  readonly shot: Float64Array;
+  readonly shotLater: Float64Array;
+}
+
+/** Weighs every manoeuvre; the best first, then the runner-up. */
+export function weighManoeuvres(sc: Scene, u: number, legal: ActionList): [Appraisal, Appraisal | undefined] {
+  const helm = helmOf(sc, u);
+  let best: Appraisal | undefined;
+  let second: Appraisal | undefined;
+  for (let i = 0; i < legal.count; i++) {
+    const action = legal.ids[i]!;
+    const a = weigh(helm, action);
+    if (best === undefined || a.total > best.total) {
+      second = best;
+      best = a;
+    } else if (second === undefined || a.total > second.total) {
+      second = a;
+    }
+  }
+  return [best!, second];
+}
+
+function helmOf(sc: Scene, u: number): Helm {
+  const { b, s } = sc;
+  const second = s[G.phase] === PHASE['move-b'];
+  const foes = forecast(sc, sc.enemies, second);
+  const mates = forecast(sc, sc.friends, false);
+  const stance = stanceOf(sc);
+  const hit = new Float64Array(2 * b.units);
+  const hitBy = new Float64Array(2 * b.units);
+  const loaded = isLoaded(sc, u);
+  for (const e of sc.enemies) {
+    for (let end = 0; end < 2; end++) {
+      if (hasTorpedoes(sc, u)) hit[2 * e + end] = hitPoints(sc, u, e, end === 1);
+      if (isLoaded(sc, e)) hitBy[2 * e + end] = hitPoints(sc, e, u, end === 1);
+    }
+  }
+  return {
+    sc,
+    u,
+    foes,
+    exchange: exchangeOf(sc, u, foes, mates),
+    stance,
+    goals: goalsOf(b, s, u),
+    hit,
+    hitBy,
+    loaded,
+    isHeavy: b.capital[u] === 1,
+    cap: Math.max(1, b.cap[u * 4 + field(s, u, U.s)]!),
+    centre: centreOf(sc, u),
+    shot: new Float64Array(b.units),
+    shotLater: new Float64Array(b.units),
+  };
+}
+
+function centreOf(sc: Scene, u: number): { q: number; r: number; count: number } {
+  let q = 0;
+  let r = 0;
+  let count = 0;
+  for (const v of sc.friends) {
+    if (v === u || sc.b.capital[v] === 0 || sc.b.immobile[v] === 1) continue;
+    const ahead = field(sc.s, v, U.done) === 1 ? 0 : field(sc.s, v, U.speed);
+    const h = field(sc.s, v, U.heading);
+    q += field(sc.s, v, U.q) + STEP_Q[h]! * ahead;
+    r += field(sc.s, v, U.r) + STEP_R[h]! * ahead;
+    count++;
+  }
+  return count === 0 ? { q, r, count } : { q: Math.round(q / count), r: Math.round(r / count), count };
+}
+
+const pose = { q: 0, r: 0, heading: 0, speed: 0, straight: true };
+
+function weigh(helm: Helm, action: number): Appraisal {
+  const { sc, u } = helm;
+  const { b, s } = sc;
+  const table = tableOf(b, u);
+  const heading = field(s, u, U.heading);
+  const id = action === MOVE_FORCED ? table.straightAt[Math.min(fastest(b, s, u), 6)]! : action - MOVE;
+  const start = originOf(b, s, u);
+  const at = heading * table.count + id;
+  pose.q = start.q + table.endQ[at]!;
+  pose.r = start.r + table.endR[at]!;
+  pose.heading = (heading + table.turn[id]!) % 6;
+  pose.speed = table.speed[id]!;
+  pose.straight = table.straight[id] === 1;
+  const out: Appraisal = { action, total: 0, fire: 0, danger: 0, torpedo: 0, goal: 0, target: -1, distance: FAR };
+  const left = leavesAt(helm);
+  if (left !== undefined) {
+    out.goal = left;
+    out.total = left;
+    return out;
+  }
+  weighFire(helm, out);
+  out.goal = goalPoints(helm);
+  out.total += out.goal + steering(helm, out) + seamanship(helm);
+  return out;
+}
+
+/** What the ship scores if this pose lies off an edge that is anchored; nothing if she stays on the map. */
+function leavesAt(helm: Helm): number | undefined {
+  const { sc, u } = helm;
+  const { b, s } = sc;
+  const column = columnOf(pose.q, s[G.windowQ]!);
+  const row = rowOf(pose.q, pose.r, s[G.windowQ]!, s[G.windowR]!);
+  const off =
+    (b.sheet.anchoredColumns && (column < FIRST_COLUMN || column > LAST_COLUMN)) ||
+    (b.sheet.anchoredRows && (row < FIRST_ROW || row > LAST_ROW));
+  if (!off) return undefined;
+  const clauses = exitsOf(b, u);
+  let best = clauses.length === 0 ? -sc.worth[u]! : Number.NEGATIVE_INFINITY;
+  for (const clause of clauses) best = Math.max(best, exitPoints(b, s, u, clause));
+  if (best > 0) return best;
+  // Leaving for nothing ends her part: right only for a ship that can but suffer.
+  return helm.stance.range[u]! >= 20 ? 0.5 : -0.3 * sc.worth[u]!;
+}
+
+/** Next turn's fire both ways and the torpedoes, then what the position promises for later. */
+function weighFire(helm: Helm, out: Appraisal): void {
+  const { sc, u, foes, exchange, shot, shotLater, hit, hitBy } = helm;
+  const { b, doctrine } = sc;
+  const turn = pose.straight || b.radarAdvanced[u] === 1 || !b.on.turning ? 0 : 1;
+  const slow = pose.speed <= 1 ? 1 : 0;
+  let danger = 0;
+  let later = 0;
+  let attack = 0;
+  let torpedoes = 0;
+  for (const e of sc.enemies) {
+    shot[e] = 0;
+    shotLater[e] = 0;
+  }
+  for (let i = 0; i < foes.count; i++) {
+    const e = foes.unit[i]!;
+    const weight = foes.weight[i]!;
+    const dq = foes.q[i]! - pose.q;
+    const dr = foes.r[i]! - pose.r;
+    const d = Math.min(FAR, Math.max(1, hexesBetween(0, 0, dq, dr)));
+    const arc = arcOf(dq, dr, pose.heading);
+    const theirArc = arcOf(-dq, -dr, foes.heading[i]!);
+    const bad = arc === BROADSIDE || (arc === BOW && b.noBowPenalty[u] === 1) ? 0 : 1;
+    if (!(arc === STERN && b.noAftFire[u] === 1))
+      shot[e] = shot[e]! + weight * exchange.mine[mineAt(e, bad + turn, d)]!;
+    shotLater[e] = shotLater[e]! + weight * exchange.mineLater[laterAt(e, d)]!;
+    const theirBad = foes.known[i] === 1 && (theirArc !== BROADSIDE || foes.turned[i] === 1) ? 1 : 0;
+    const x = exchange.theirs[theirsAt(e, theirBad, slow, d)]!;
+    const y = exchange.theirsLater[laterAt(e, d)]!;
+    danger += x > 0 ? (weight * x * x * x) / (x * x + exchange.rivals[e]!) : 0;
+    later += y > 0 ? (weight * y * y * y) / (y * y + exchange.rivals[e]!) : 0;
+    if (d <= 5 && helm.loaded && arc === BROADSIDE) {
+      const endOn = arcOf(-dq, -dr, foes.heading[i]!) === BROADSIDE ? 0 : 1;
+      attack = Math.max(attack, weight * torpedoChance(sc, u, foes.speed[i]!, d) * hit[2 * e + endOn]!);
+    }
+    if (hitBy[2 * e]! > 0 && d <= 12) torpedoes += weight * torpedoDanger(helm, i, d, theirArc, arc);
+    if (d < out.distance) out.distance = d;
+  }
+  let best = 0;
+  let bestLater = 0;
+  for (const e of sc.enemies) {
+    if (shot[e]! > best) {
+      best = shot[e]!;
+      out.target = e;
+    }
+    if (shotLater[e]! > bestLater) bestLater = shotLater[e]!;
+  }
+  const survival = Math.max(0.1, 1 - danger / Math.max(1, sc.worth[u]!));
+  const foresight = doctrine.foresight * Math.min(1, sc.turnsLeft / 3);
+  out.fire = best;
+  out.danger = danger + doctrine.torpedoCare * torpedoes;
+  out.torpedo = doctrine.torpedoDrive * attack * survival;
+  out.total =
+    sc.turnsLeft === 0
+      ? 0
+      : doctrine.attack * best - out.danger + out.torpedo + foresight * (doctrine.attack * bestLater - later);
+  void hit;
+  void hitBy;
+}
+
+/** Chance that a torpedo ship still to move gets into a launching position, by distance now. */
+const GETS_IN = [0, 0.5, 0.5, 0.5, 0.45, 0.4, 0.35, 0.3, 0.25, 0.2, 0.15, 0.1, 0.05];
+
+/** Points of the torpedoes that the ship of pose `i` may launch next turn. */
+function torpedoDanger(helm: Helm, i: number, d: number, theirArc: number, myArc: number): number {
+  const { sc, foes, hitBy } = helm;
+  const e = foes.unit[i]!;
+  if (foes.known[i] === 1) {
+    if (d > 5 || theirArc !== BROADSIDE) return 0;
+    const endOn = myArc === BROADSIDE ? 0 : 1;
+    return 0.8 * torpedoChance(sc, e, pose.speed, d) * hitBy[2 * e + endOn]!;
+  }
+  return GETS_IN[d]! * torpedoChance(sc, e, pose.speed, 3) * hitBy[2 * e]! * 0.7;
+}
+
+/** Points of the way to the nearest goal, less the later she gets there. */
+function goalPoints(helm: Helm): number {
+  const { sc, goals, cap } = helm;
+  let best = 0;
+  for (const goal of goals) {
+    const turns = goal.hexes(pose.q, pose.r) / cap;
+    const slack = sc.turnsLeft - goal.stay - turns;
+    const chance = slack >= 1 ? 1 : slack >= 0 ? 0.5 + 0.5 * slack : Math.max(0.02, 0.3 + 0.1 * slack);
+    best = Math.max(best, goal.points * chance * (1 - sc.doctrine.exitHurry) ** turns);
+  }
+  return best;
+}
+
+/** Keeping the range, the line and the company that doctrine wants. */
+function steering(helm: Helm, out: Appraisal): number {
+  const { sc, u, foes, stance, centre, isHeavy } = helm;
+  const { doctrine } = sc;
+  let nearest = FAR + 9;
+  let index = -1;
+  let torpedo = 0;
+  for (let i = 0; i < foes.count; i++) {
+    const e = foes.unit[i]!;
+    const d = hexesBetween(pose.q, pose.r, foes.q[i]!, foes.r[i]!);
+    if (helm.hit[2 * e]! > 0) torpedo = Math.max(torpedo, helm.hit[2 * e]! * Math.max(0, 1 - Math.max(0, d - 3) / 20));
+    if (isHeavy && !stance.heavies.includes(e)) continue;
+    if (d < nearest) {
+      nearest = d;
+      index = i;
+    }
+  }
+  let points = 0;
+  const away = Math.abs(nearest - stance.range[u]!);
+  const drives = !isHeavy && helm.hit.some((x) => x > 0);
+  if (!(drives && stance.range[u]! < 20)) points -= doctrine.rangeKeeping * away;
+  else points += 0.35 * doctrine.torpedoDrive * torpedo - 0.15 * doctrine.rangeKeeping * away;
+  if (isHeavy && index >= 0 && nearest <= 16) {
+    const arc = arcOf(foes.q[index]! - pose.q, foes.r[index]! - pose.r, pose.heading);
+    if (arc === BROADSIDE) points += doctrine.broadside;
+  }
+  if (isHeavy && centre.count > 0) {
+    points -= doctrine.cohesion * Math.max(0, hexesBetween(pose.q, pose.r, centre.q, centre.r) - 2);
+  }
+  out.distance = Math.min(out.distance, nearest);
+  return points;
+}
+
+/** Way on the ship, room ahead, and no land under the bow. */
+function seamanship(helm: Helm): number {
+  const { sc, cap } = helm;
+  let points = 0;
+  const able = Math.min(cap, 4);
+  if (pose.speed < able) points -= 0.35 * (able - pose.speed);
+  if (sc.b.sheet.hasLand) points -= 3 * landAhead(sc, pose.speed);
+  return points;
+}
+
+/** 0 for open water ahead, to 1 for land under the bow: the way she must run next turn, and the room to turn away. */
+function landAhead(sc: Scene, speed: number): number {
+  const least = Math.max(1, speed >> 1);
+  let blocked = 0;
+  let ways = 0;
+  for (let turn = -1; turn <= 1; turn++) {
+    const h = (pose.heading + turn + 6) % 6;
+    let q = pose.q;
+    let r = pose.r;
+    for (let step = 1; step <= least + 1; step++) {
+      q += STEP_Q[h]!;
+      r += STEP_R[h]!;
+      const cell = cellOf(q, r);
+      ways++;
+      if (cell < 0 || sc.b.sheet.land[cell] === 1) {
+        blocked += turn === 0 ? 1 : 0.7;
+        break;
+      }
+    }
+  }
+  return ways === 0 ? 0 : Math.min(1, blocked / 2);
+}

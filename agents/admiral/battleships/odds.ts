@@ -1,0 +1,175 @@
+/**
+ * Exact odds of one attack, from the charts of the game: how likely it sinks its target, and how much closer to sinking it
+ * brings it. All tables are filled on first use and shared by every game of the process.
+ */
+import { combatResult, damagePoints, NO_ODDS, oddsColumn, RESULT_X } from '../../../engine/battleships/tables.js';
+
+/** How a ship takes an X: a battleship rolls, others sink; a fixture ignores speed steps and goes at three weapon steps. */
+export const BATTLESHIP = 0;
+export const SINKS_ON_X = 1;
+export const FIXTURE = 2;
+
+/** Damage of a ship as w + 4 × s; the last is a ship that has sunk. */
+export const SUNK_AT = 16;
+export const CONDITIONS = 17;
+
+/** Results an attack can have: w + 4 × s for steps, or X. */
+const RESULTS = [0, 1, 4, 2, 8, 5, 6, 9, 10, RESULT_X] as const;
+const KINDS = RESULTS.length;
+/** Ways to throw 2 … 12 with two dice, of 36. */
+const WAYS = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
+const COLUMNS = 11;
+const ODDS = 6;
+const MODIFIER_LOW = -12;
+const MODIFIERS = 19;
+const DEFENCES = 32;
+
+/**
+ * Share of a ship's points that damage of so many steps is worth to the enemy in the end, by regression of final margins on
+ * damage; a sunk ship pays a little more than her points, since she also stops shooting.
+ */
+export const STEP_WORTH = [0, 0.13, 0.3, 0.5, 0.8, 1.05, 1.2] as const;
+export const SUNK_WORTH = 1.2;
+/** Speed is a little dearer than guns: a ship that cannot move is hit more easily. */
+const SPEED_EXTRA = 0.015;
+
+/** Share of a ship's points that she is down by in each condition. */
+export const WORTH_LOST = Float64Array.from({ length: CONDITIONS }, (_, c) =>
+  c === SUNK_AT ? SUNK_WORTH : STEP_WORTH[(c & 3) + (c >> 2)]! + SPEED_EXTRA * ((c >> 2) - (c & 3)),
+);
+
+/** Chance of each kind of result in each column of the combat table, with a modifier of 0 or -3 to its dice. */
+const RESULT_CHANCES = [0, -3].map((modifier) =>
+  Array.from({ length: ODDS }, (_, column) => {
+    const out = new Float64Array(KINDS);
+    for (let roll = 2; roll <= 12; roll++) {
+      const kind = RESULTS.indexOf(combatResult(column, Math.max(2, roll + modifier)) as (typeof RESULTS)[number]);
+      out[kind] = out[kind]! + WAYS[roll]! / 36;
+    }
+    return out;
+  }),
+);
+
+const salvos: (Float64Array | undefined)[] = new Array<Float64Array | undefined>(COLUMNS * MODIFIERS * DEFENCES);
+
+/** Chance of each kind of result of a salvo: column of the damage-point table, sum of modifiers, defence. */
+export function salvoChances(column: number, modifier: number, defence: number): Float64Array {
+  const m = clampModifier(modifier) - MODIFIER_LOW;
+  const index = (column * MODIFIERS + m) * DEFENCES + defence;
+  const known = salvos[index];
+  if (known !== undefined) return known;
+  const out = new Float64Array(KINDS);
+  for (let roll = 2; roll <= 12; roll++) {
+    const odds = oddsColumn(damagePoints(column, roll + m + MODIFIER_LOW), defence);
+    const p = WAYS[roll]! / 36;
+    if (odds === NO_ODDS) out[0] = out[0]! + p;
+    else for (let k = 0; k < KINDS; k++) out[k] = out[k]! + p * RESULT_CHANCES[0]![odds]![k]!;
+  }
+  salvos[index] = out;
+  return out;
+}
+
+const clampModifier = (m: number): number =>
+  m < MODIFIER_LOW ? MODIFIER_LOW : m > MODIFIER_LOW + MODIFIERS - 1 ? MODIFIER_LOW + MODIFIERS - 1 : m;
+
+/** Chance of each kind of result of a hit resolved straight on the combat table, from abeam or from bow and stern. */
+export const hitChances = (column: number, endOn: boolean): Float64Array => RESULT_CHANCES[endOn ? 1 : 0]![column]!;
+
+/** Condition after a result, by class × condition × kind; an X on a battleship counts here as 2W 2S. */
+const AFTER = Uint8Array.from({ length: 3 * CONDITIONS * KINDS }, (_, i) => {
+  const kind = i % KINDS;
+  const c = Math.floor(i / KINDS) % CONDITIONS;
+  const cls = Math.floor(i / KINDS / CONDITIONS);
+  if (c === SUNK_AT) return SUNK_AT;
+  const result = RESULTS[kind]!;
+  if (result === RESULT_X && cls !== BATTLESHIP) return SUNK_AT;
+  const steps = result === RESULT_X ? 10 : result;
+  const w = Math.min(3, (c & 3) + (steps & 3));
+  const s = cls === FIXTURE ? c >> 2 : Math.min(3, (c >> 2) + (steps >> 2));
+  return w === 3 && (s === 3 || cls === FIXTURE) ? SUNK_AT : w + 4 * s;
+});
+const X_KIND = KINDS - 1;
+
+/** Chances of a ship's conditions after one more attack; `out` must not be `from`. */
+export function strike(cls: number, from: Float64Array, chances: Float64Array, out: Float64Array): void {
+  out.fill(0);
+  for (let c = 0; c < CONDITIONS; c++) {
+    const p = from[c]!;
+    if (p === 0) continue;
+    const at = (cls * CONDITIONS + c) * KINDS;
+    for (let k = 0; k < KINDS; k++) {
+      const q = p * chances[k]!;
+      if (q === 0) continue;
+      if (k === X_KIND && cls === BATTLESHIP && c !== SUNK_AT) {
+        out[SUNK_AT] = out[SUNK_AT]! + q / 6;
+        out[AFTER[at + k]!] = out[AFTER[at + k]!]! + (q * 5) / 6;
+      } else {
+        out[AFTER[at + k]!] = out[AFTER[at + k]!]! + q;
+      }
+    }
+  }
+}
+
+/**
+ * Worth of a spread of conditions over a start, as a share of the ship's points. `hold` in [0, 1] is how much a step that does
+ * not sink will still matter: much early in a battle, little at its end, when the crew patches up what it can.
+ */
+export function worthOf(spread: Float64Array, from: number, hold: number): number {
+  let sum = 0;
+  for (let c = 0; c < SUNK_AT; c++) sum += spread[c]! * WORTH_LOST[c]!;
+  return hold * sum + spread[SUNK_AT]! * SUNK_WORTH - hold * WORTH_LOST[from]!;
+}
+
+/** Sinking chance and steps' worth of one attack on a ship in each condition, `[condition × 2]`. */
+type Yield = Float64Array;
+const start = new Float64Array(CONDITIONS);
+const spread = new Float64Array(CONDITIONS);
+
+function yieldOf(cls: number, chances: Float64Array): Yield {
+  const out = new Float64Array(2 * SUNK_AT);
+  for (let c = 0; c < SUNK_AT; c++) {
+    start.fill(0);
+    start[c] = 1;
+    strike(cls, start, chances, spread);
+    out[2 * c] = spread[SUNK_AT]!;
+    let steps = 0;
+    for (let d = 0; d < SUNK_AT; d++) steps += spread[d]! * WORTH_LOST[d]!;
+    out[2 * c + 1] = steps - WORTH_LOST[c]!;
+  }
+  return out;
+}
+
+const salvoYields: (Yield | undefined)[] = new Array<Yield | undefined>(3 * COLUMNS * MODIFIERS * DEFENCES);
+
+/** Expected share of the target's points that one salvo takes. */
+export function salvoValue(
+  cls: number,
+  column: number,
+  modifier: number,
+  defence: number,
+  condition: number,
+  hold: number,
+): number {
+  const m = clampModifier(modifier);
+  const index = ((cls * COLUMNS + column) * MODIFIERS + m - MODIFIER_LOW) * DEFENCES + defence;
+  let y = salvoYields[index];
+  if (y === undefined) {
+    y = yieldOf(cls, salvoChances(column, m, defence));
+    salvoYields[index] = y;
+  }
+  return y[2 * condition]! * SUNK_WORTH + hold * y[2 * condition + 1]!;
+}
+
+const hitYields = [false, true].map((endOn) =>
+  Array.from({ length: 3 * ODDS }, (_, i) => yieldOf(Math.floor(i / ODDS), hitChances(i % ODDS, endOn))),
+);
+
+/** Expected share of the target's points that a hit in a column of the combat table takes. */
+export function hitValue(cls: number, column: number, endOn: boolean, condition: number, hold: number): number {
+  const y = hitYields[endOn ? 1 : 0]![cls * ODDS + column]!;
+  return y[2 * condition]! * SUNK_WORTH + hold * y[2 * condition + 1]!;
+}
+
+/** Chance that two dice show at most `n`. */
+export const atMost = (n: number): number => (n < 2 ? 0 : n >= 12 ? 1 : AT_MOST[n]!);
+const AT_MOST = WAYS.map((_, n) => WAYS.slice(0, n + 1).reduce((a, b) => a + b, 0) / 36);

@@ -1,0 +1,176 @@
+/** What is at stake: the position as an admiral weighs it, in points, once for each decision. */
+import { crewLevel } from '../../../engine/battleships/crew.js';
+import { attackNow } from '../../../engine/battleships/gunnery.js';
+import { AFLOAT, type BattleState, G, STRIDE, SUNK, U, UNITS_AT, WAITING } from '../../../engine/battleships/layout.js';
+import type { Battle } from '../../../engine/battleships/setup.js';
+import {
+  atRange,
+  dptColumn,
+  ODDS_1_TO_1,
+  SECONDARY_RANGE,
+  STAR_RANGE,
+  STAR_SIGHT,
+} from '../../../engine/battleships/tables.js';
+import { NO_RADAR, radarModifier } from '../../../engine/battleships/visibility.js';
+import type { Doctrine } from './doctrine.js';
+import { BATTLESHIP, FIXTURE, hitValue, SINKS_ON_X, salvoValue } from './odds.js';
+
+/** Beyond this many hexes nobody fires. */
+export const FAR = 31;
+
+/** A unit's field. */
+export const field = (s: BattleState, u: number, f: number): number => s[UNITS_AT + u * STRIDE + f]!;
+
+export interface Scene {
+  readonly b: Battle;
+  readonly s: BattleState;
+  readonly seat: number;
+  readonly doctrine: Doctrine;
+  /** Turns still to be fought after this one. */
+  readonly turnsLeft: number;
+  /** Points at stake in each unit, for its enemy. */
+  readonly worth: Float64Array;
+  /** How much steps that do not sink will still matter, by unit. */
+  readonly hold: Float64Array;
+  /** How each takes an X, and its damage as w + 4s. */
+  readonly cls: Uint8Array;
+  readonly condition: Uint8Array;
+  /** Guns in the turn to come: attack left, and the sum of lasting modifiers. */
+  readonly attack: Int16Array;
+  readonly gunModifier: Int8Array;
+  /** Own units afloat, enemies afloat. */
+  readonly friends: number[];
+  readonly enemies: number[];
+  /** Chance that next turn's visibility reaches each distance, `[FAR + 1]`. */
+  readonly clear: Float64Array;
+}
+
+export function sceneOf(b: Battle, s: BattleState, seat: number, doctrine: Doctrine): Scene {
+  const n = b.units;
+  const turnsLeft = b.scenario.turns - s[G.turn]!;
+  const scene: Scene = {
+    b,
+    s,
+    seat,
+    doctrine,
+    turnsLeft,
+    worth: new Float64Array(n),
+    hold: new Float64Array(n),
+    cls: new Uint8Array(n),
+    condition: new Uint8Array(n),
+    attack: new Int16Array(n),
+    gunModifier: new Int8Array(n),
+    friends: [],
+    enemies: [],
+    clear: new Float64Array(FAR + 1),
+  };
+  const patience = turnsLeft / (turnsLeft + 1.5);
+  for (let u = 0; u < n; u++) {
+    if (field(s, u, U.status) === AFLOAT) (b.seatOf[u] === seat ? scene.friends : scene.enemies).push(u);
+    scene.cls[u] = b.fixture[u] === 1 ? FIXTURE : b.types[u] === 'BB' ? BATTLESHIP : SINKS_ON_X;
+    scene.condition[u] = field(s, u, U.w) + 4 * field(s, u, U.s);
+    scene.worth[u] = worthOf(b, s, u);
+    // Ships with few repairs in them pay for steps even if they live.
+    const spent = b.defence[u]! - field(s, u, U.repairs) < 3 ? 0.5 : 0.08;
+    scene.hold[u] = Math.max(spent, patience);
+    const ready = s[G.turn]! + 1 >= b.fireFrom[u]! && b.silent[u] === 0;
+    scene.attack[u] = ready ? attackNow(b, u, field(s, u, U.w)) : 0;
+    scene.gunModifier[u] = b.gunModifier[u]! + crewLevel(b, s, u, true, 10);
+  }
+  const base = b.scenario.visibility;
+  for (let d = 0; d <= FAR; d++) scene.clear[d] = Math.max(0, Math.min(1, (base + 7 - d) / 6));
+  return scene;
+}
+
+/** Points the enemy of `u` gets for sinking her, with what hangs on her by the scenario's conditions. */
+function worthOf(b: Battle, s: BattleState, u: number): number {
+  let points = b.value[u]!;
+  for (const f of b.damageValues) if (f.units[u] === 1) points *= f.factor;
+  for (const c of b.scenario.victory.outright) {
+    if (c.kind === 'sunk' && c.units.includes(b.names[u]!)) points += c.points / c.units.length;
+    if (c.kind === 'afloat' && c.units.includes(b.names[u]!)) points += c.points / c.units.length;
+    if (c.kind === 'capital-lead' && b.capital[u] === 1 && b.scenario.sides[b.seatOf[u] as 0 | 1].id !== c.winner) {
+      if (!lostCapital(b, s, 1 - b.seatOf[u]!)) points += lostCapital(b, s, b.seatOf[u]!) ? 0 : c.points * 0.7;
+    }
+  }
+  return points;
+}
+
+function lostCapital(b: Battle, s: BattleState, seat: number): boolean {
+  for (let u = 0; u < b.units; u++) {
+    if (b.seatOf[u] === seat && b.capital[u] === 1 && field(s, u, U.status) === SUNK) return true;
+  }
+  return false;
+}
+
+/** True if the unit is or will be in the battle. */
+export const isComing = (b: Battle, s: BattleState, u: number): boolean =>
+  field(s, u, U.status) === WAITING && b.absent[u] === 0;
+
+/** Chance that a ship in action is under fire herself, or shares her target: spread over a modifier of -1 and of -2. */
+const UNDER_FIRE = 0.7;
+
+function salvo(sc: Scene, column: number, t: number, modifier: number): number {
+  const cls = sc.cls[t]!;
+  const defence = sc.b.defence[t]!;
+  const c = sc.condition[t]!;
+  const hold = sc.hold[t]!;
+  return (
+    (1 - UNDER_FIRE) * salvoValue(cls, column, modifier - 1, defence, c, hold) +
+    UNDER_FIRE * salvoValue(cls, column, modifier - 2, defence, c, hold)
+  );
+}
+
+/**
+ * Points `f` can expect to shoot out of `t` next turn at a distance, over the visibility to come, with her secondary battery.
+ * `modifier` is what the poses add: arcs, a turn, a slow target.
+ */
+export function gunPoints(sc: Scene, f: number, t: number, distance: number, modifier: number): number {
+  const { b } = sc;
+  const d = distance < 1 ? 1 : distance;
+  if (d > b.range[f]! || d > FAR || sc.attack[f] === 0) return 0;
+  const column = dptColumn(atRange(sc.attack[f]!, d));
+  const m = modifier + sc.gunModifier[f]!;
+  const clear = sc.clear[d]!;
+  let share = clear > 0 ? clear * salvo(sc, column, t, m) : 0;
+  if (clear < 1) share += (1 - clear) * unseen(sc, f, t, d, column, m);
+  if (b.secondary[f] === 1 && d <= SECONDARY_RANGE && b.capital[t] === 0) {
+    const light = b.on.night ? Math.max(clear, 0.4) : clear;
+    share += light * hitValue(sc.cls[t]!, ODDS_1_TO_1, false, sc.condition[t]!, sc.hold[t]!);
+  }
+  return share * sc.worth[t]!;
+}
+
+/** A shot at what the eye does not see: radar, star shell, spotter plane, the best that serves. */
+function unseen(sc: Scene, f: number, t: number, d: number, column: number, m: number): number {
+  const { b, s } = sc;
+  const radar = radarModifier(b, s, f, d);
+  let best = radar === NO_RADAR ? 0 : salvo(sc, column, t, m + radar);
+  if (b.on.night && d <= STAR_SIGHT) best = Math.max(best, lit(sc, f, t) * salvo(sc, column, t, m - 1));
+  if (b.spotter[f] === 1) best = Math.max(best, 0.5 * salvo(sc, column, t, m + b.on.spotterPenalty));
+  return best;
+}
+
+/** Chance that a friend of `f` lights `t` up: better the nearer one is. */
+function lit(sc: Scene, f: number, t: number): number {
+  const { b, s } = sc;
+  const side = b.seatOf[f] === sc.seat ? sc.friends : sc.enemies;
+  for (const v of side) {
+    if (b.starShell[v] === 1 && gap(s, v, t) <= STAR_RANGE + 3) return 0.5;
+  }
+  return 0;
+}
+
+/** Hexes between two units. */
+export function gap(s: BattleState, u: number, v: number): number {
+  return hexesBetween(field(s, u, U.q), field(s, u, U.r), field(s, v, U.q), field(s, v, U.r));
+}
+
+export function hexesBetween(q1: number, r1: number, q2: number, r2: number): number {
+  const dq = q2 - q1;
+  const dr = r2 - r1;
+  const a = dq < 0 ? -dq : dq;
+  const c = dr < 0 ? -dr : dr;
+  const e = dq + dr < 0 ? -dq - dr : dq + dr;
+  return a > c ? (a > e ? a : e) : c > e ? c : e;
+}

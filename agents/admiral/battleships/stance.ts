@@ -1,0 +1,92 @@
+/** At what distance each ship wants to fight, by the odds of the whole exchange and by doctrine. */
+import { G, U } from '../../../engine/battleships/layout.js';
+import { WORTH_LOST } from './odds.js';
+import { field, gunPoints, type Scene } from './scene.js';
+import { hasTorpedoes, hitPoints, torpedoChance } from './torpedoes.js';
+
+export interface Stance {
+  /** Wanted distance to the nearest enemy that counts, by own unit. */
+  readonly range: Int8Array;
+  /** Enemies that the heavy ships fight. */
+  readonly heavies: readonly number[];
+  /** True if the fleet as a whole gains by fighting. */
+  readonly fights: boolean;
+}
+
+/** Bands worth telling apart: triple, double, full fire near and far, half fire, out of reach. */
+const BANDS = [2, 4, 6, 8, 10, 12, 13, 15] as const;
+const RUN = 24;
+
+/** Ships that decide a gun battle: capital ships, or cruisers where there are none. */
+export function heaviesOf(sc: Scene, units: readonly number[]): number[] {
+  const capital = units.filter((u) => sc.b.capital[u] === 1);
+  return capital.length > 0 ? capital : units.filter((u) => sc.b.types[u] !== 'DD');
+}
+
+export function stanceOf(sc: Scene): Stance {
+  const range = new Int8Array(sc.b.units);
+  const mine = heaviesOf(sc, sc.friends);
+  const theirs = heaviesOf(sc, sc.enemies);
+  const heavies = theirs.length > 0 ? theirs : sc.enemies;
+  const wanted = sc.doctrine.openingRange;
+  const best = bestBand(sc, mine, sc.enemies);
+  const fleet = wanted === 'odds' ? best.range : wanted;
+  for (const u of sc.friends) {
+    const lost = WORTH_LOST[sc.condition[u]!]!;
+    if (lost >= sc.doctrine.breakOff || (field(sc.s, u, U.w) === 3 && !hasTorpedoes(sc, u))) range[u] = RUN;
+    else if (mine.includes(u)) range[u] = fleet;
+    else range[u] = lightRange(sc, u);
+  }
+  return { range, heavies, fights: best.net > 0 };
+}
+
+/** The band where all of `mine` against all enemies do best. */
+function bestBand(sc: Scene, mine: readonly number[], enemies: readonly number[]): { range: number; net: number } {
+  let best = { range: 12, net: Number.NEGATIVE_INFINITY };
+  for (const d of BANDS) {
+    let gain = 0;
+    for (const u of mine) gain += bestShot(sc, u, enemies, d) + (d <= 4 ? torpedoHope(sc, u, enemies) : 0);
+    let loss = 0;
+    for (const e of enemies) loss += bestShot(sc, e, mine, d) + (d <= 4 ? torpedoHope(sc, e, mine) : 0);
+    const net = sc.doctrine.attack * gain - loss;
+    if (net > best.net + 1e-9) best = { range: d, net };
+  }
+  return best;
+}
+
+function bestShot(sc: Scene, f: number, targets: readonly number[], d: number): number {
+  let best = 0;
+  for (const t of targets) best = Math.max(best, gunPoints(sc, f, t, d, 0));
+  return best;
+}
+
+/** Chance a turn that a torpedo ship near enough gets her shot. */
+const GETS_SHOT = 0.3;
+
+function torpedoHope(sc: Scene, f: number, targets: readonly number[]): number {
+  if (!hasTorpedoes(sc, f)) return 0;
+  let best = 0;
+  for (const t of targets) best = Math.max(best, torpedoChance(sc, f, 4, 3) * hitPoints(sc, f, t, false));
+  return GETS_SHOT * best;
+}
+
+/** A light ship looks after herself: what she can do against what the enemies near would do to her. */
+function lightRange(sc: Scene, u: number): number {
+  let best = Number.NEGATIVE_INFINITY;
+  let range = 12;
+  const company = Math.max(1, sc.friends.length);
+  for (const d of BANDS) {
+    const gain = bestShot(sc, u, sc.enemies, d);
+    let loss = 0;
+    for (const e of sc.enemies) loss += gunPoints(sc, e, u, d, 0);
+    const net = sc.doctrine.attack * gain - loss / Math.min(3, company);
+    if (net > best + 1e-9) {
+      best = net;
+      range = d;
+    }
+  }
+  return best < 0 ? 16 : range;
+}
+
+/** Turn of the battle as a share of its length. */
+export const timeSpent = (sc: Scene): number => sc.s[G.turn]! / sc.b.scenario.turns;
