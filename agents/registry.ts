@@ -1,12 +1,16 @@
 /** Agents by name. A name says all there is to say, so that a record or another thread can seat the same agent again. */
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { BattleshipsGame } from '../engine/battleships/index.js';
+import { assert } from '../engine/core/result.js';
 import { sha256 } from '../engine/core/sha256.js';
 import { fail, type Game, ok, type Result } from '../engine/index.js';
+import { createAdmiral, DEFAULT_DOCTRINE, DOCTRINES, type Doctrine, parseDoctrine } from './admiral/index.js';
 import type { Agent } from './agent.js';
 import { createGreedy } from './greedy.js';
 import { createRandom } from './random.js';
 
-export type AgentCode = 'NO_AGENT' | 'NO_DOCTRINE' | 'BAD_DOCTRINE' | 'OTHER_RULESET';
+export type AgentCode = 'NO_AGENT' | 'NO_DOCTRINE' | 'NO_FILE' | 'BAD_DOCTRINE' | 'OTHER_RULESET';
 
 interface Entry {
   /** What can be written, as the list of names shows it. */
@@ -22,6 +26,20 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
   greedy: {
     usage: ['greedy'],
     create: (game, detail) => plain('greedy', detail) ?? knows('greedy', createGreedy(game), game),
+  },
+  admiral: {
+    usage: ['admiral', ...Object.keys(DOCTRINES).map((name) => `admiral:${name}`), 'admiral:FILE.json'],
+    create: (game, detail) => {
+      const doctrine = doctrineOf(detail);
+      if (!doctrine.ok) return doctrine;
+      const isKnown = game instanceof BattleshipsGame;
+      return knows('admiral', isKnown ? createAdmiral(game, doctrine.value) : undefined, game);
+    },
+    data: (detail) => {
+      const doctrine = doctrineOf(detail);
+      assert(doctrine.ok, 'an agent that exists has a doctrine');
+      return JSON.stringify(doctrine.value);
+    },
   },
 };
 
@@ -49,6 +67,26 @@ function find(name: string): { entry: Entry | undefined; detail: string } {
   const first = colon < 0 ? name : name.slice(0, colon);
   const entry = Object.hasOwn(ENTRIES, first) ? ENTRIES[first] : undefined;
   return { entry, detail: colon < 0 ? '' : name.slice(colon + 1) };
+}
+
+/** One that comes with the game, one of one's own from a file, or the default. */
+function doctrineOf(detail: string): Result<Doctrine, AgentCode> {
+  if (detail.endsWith('.json')) return doctrineIn(detail);
+  const name = detail === '' ? DEFAULT_DOCTRINE : detail;
+  if (Object.hasOwn(DOCTRINES, name)) return ok(DOCTRINES[name]!);
+  const known = Object.keys(DOCTRINES).join(', ');
+  return fail('NO_DOCTRINE', `There is no doctrine \`${name}\`. There are: ${known}, or a file that ends in .json.`);
+}
+
+function doctrineIn(file: string): Result<Doctrine, AgentCode> {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    return fail('NO_FILE', `Cannot read ${file}: ${(error as Error).message}. Give the path of a doctrine.`);
+  }
+  const read = parseDoctrine(text);
+  return read.ok ? read : fail('BAD_DOCTRINE', `${file}: ${read.message}`);
 }
 
 const unknown = (name: string): Result<Agent, AgentCode> =>

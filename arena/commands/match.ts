@@ -22,15 +22,15 @@ const EXAMPLES = `
 Agents: ${agentNames().join(', ')}
 
 Examples:
-  $ flagplot match --agents greedy,random --scenario denmark-strait --games 1000
-  $ flagplot match --agents greedy,random --scenario ladder --games 200 --seed 7 --json`;
+  $ flagplot match --agents admiral,greedy --scenario denmark-strait --games 200
+  $ flagplot match --agents admiral:aggressive,admiral:cautious --scenario ladder --seed 7 --json`;
 
 const shape = z.object({
   agents: z
     .string()
     .transform((text) => text.split(',').map((name) => name.trim()))
     .refine((names) => names.length === 2 && names.every((name) => name !== ''), {
-      error: (issue) => `takes two agents with a comma between, as in greedy,random, not ${String(issue.input)}.`,
+      error: (issue) => `takes two agents with a comma between, as in admiral,greedy, not ${String(issue.input)}.`,
     })
     .transform(([a, b]): readonly [string, string] => [a!, b!]),
   scenario: z.string(),

@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { DOCTRINES } from '../../agents/admiral/index.js';
 import { createGreedy } from '../../agents/greedy.js';
 import { agentHash, agentNames, createAgent } from '../../agents/registry.js';
 import { chanceOfSeed, wordsOfSeed } from '../../agents/seed.js';
@@ -149,6 +153,7 @@ describe('greedy', () => {
 
 describe('the registry', () => {
   const game = gameOf('denmark-strait');
+  const createAgentOf = (name: string) => createAgent(name, game);
 
   it('makes a fresh agent for each name', () => {
     for (const name of ['random', 'greedy']) {
@@ -168,9 +173,30 @@ describe('the registry', () => {
     },
   );
 
+  it('knows the admiral by doctrine, one that comes with the game or one from a file', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'flagplot-doctrine-'));
+    const file = join(folder, 'mine.json');
+    writeFileSync(file, '{"name": "mine", "attack": 2}');
+    const names = ['admiral', ...Object.keys(DOCTRINES).map((name) => `admiral:${name}`), `admiral:${file}`];
+    for (const name of names) expect(createAgentOf(name)).toMatchObject({ ok: true });
+    const before = agentHash(`admiral:${file}`);
+    writeFileSync(file, '{"name": "mine", "attack": 3}');
+    expect(agentHash(`admiral:${file}`)).not.toBe(before);
+    writeFileSync(file, '{"attack": "much"}');
+    expect(createAgentOf(`admiral:${file}`)).toMatchObject({ code: 'BAD_DOCTRINE' });
+    rmSync(folder, { recursive: true });
+    expect(createAgentOf(`admiral:${file}`)).toMatchObject({ code: 'NO_FILE' });
+    const unknown = createAgentOf('admiral:nelson');
+    expect(unknown).toMatchObject({ code: 'NO_DOCTRINE' });
+    if (!unknown.ok) for (const name of Object.keys(DOCTRINES)) expect(unknown.message).toContain(name);
+  });
+
   it('tells agents apart by a hash', () => {
     expect(agentHash('greedy')).toMatch(/^[0-9a-f]{64}$/);
     expect(agentHash('greedy')).not.toBe(agentHash('random'));
+    expect(new Set(Object.keys(DOCTRINES).map((name) => agentHash(`admiral:${name}`))).size).toBe(
+      Object.keys(DOCTRINES).length,
+    );
   });
 });
 
