@@ -33,7 +33,7 @@ function must(condition: boolean, kind: string, message: () => string): void {
 
 /** Of one step no more actions are written and read, no more branches of dice followed. */
 const NOTATIONS = 40;
-const BRANCHES = 6000;
+const BRANCHES = 2000;
 
 const same = (a: State, b: State): boolean => a.every((v, i) => v === b[i]);
 

@@ -1,10 +1,11 @@
 /**
- * Exact odds of one attack of battleships: two ships alone on the open sea, the state set at the moment of the shot, and the
- * game's own chance step run once for each branch of its dice. Nothing here knows a table.
+ * Exact odds of one attack of battleships: two ships alone on the open sea play up to the moment of the shot, and the game's own
+ * chance step is run once for each branch of its dice. Nothing here knows a table.
  */
 
+import { FIRE, FIRE_SECONDARY, LAUNCH } from '../../engine/battleships/actions.js';
 import { BattleshipsGame } from '../../engine/battleships/index.js';
-import { AFLOAT, type BattleState, blockOf, G, NO_UNIT, SUNK, U } from '../../engine/battleships/layout.js';
+import { AFLOAT, type BattleState, blockOf, G, SUNK, U } from '../../engine/battleships/layout.js';
 import { PHASE } from '../../engine/battleships/phases.js';
 import type { Clause, Scenario, UnitSpec } from '../../engine/battleships/scenario.js';
 import { SHIPS, type ShipData } from '../../engine/battleships/ships/ships.js';
@@ -13,7 +14,16 @@ import { arcToward } from '../../engine/battleships/targeting.js';
 import { rangeBetween } from '../../engine/battleships/visibility.js';
 import { BROADSIDE, type HeadingName } from '../../engine/core/hex.js';
 import { hexAt, labelOf } from '../../engine/core/hexmap.js';
-import { assert, CHANCE, oddsOf } from '../../engine/index.js';
+import {
+  type Action,
+  actionList,
+  assert,
+  CHANCE,
+  EveryOutcome,
+  includesAction,
+  OVER,
+  ScriptedChance,
+} from '../../engine/index.js';
 
 export const CLASSES = ['BB', 'BC', 'PB', 'CA', 'CL', 'DD'] as const satisfies readonly ShipType[];
 export type ShipClass = (typeof CLASSES)[number];
@@ -59,23 +69,21 @@ export function gunOdds({ attack, range, defence, modifier, target }: GunAttack)
     reason: 'the sum asked for',
   };
   const scene = stage({ range, target, firer: { attack }, clauses: [clause] });
-  scene.game.battle.defence[1] = defence;
-  aim(scene.state, PHASE.guns, 1, U.main);
-  return outcomes(scene);
+  scene.game.battle.defence[TARGET_UNIT] = defence;
+  scene.game.battle.range[FIRER_UNIT] = range;
+  return outcomes(scene, FIRE, PHASE.guns);
 }
 
 /** Secondary battery: no modifier and no range matter. @rule 5.11 */
 export function secondaryOdds(target: ShipClass): Outcome[] {
   const scene = stage({ range: 7, target });
-  aim(scene.state, PHASE.guns, 3, U.second);
-  return outcomes(scene);
+  return outcomes(scene, FIRE_SECONDARY, PHASE.guns);
 }
 
 /** One ship's torpedoes against the first ship they meet. @rule 6.1 @rule 6.2 */
 export function torpedoOdds({ odds, range, speed, target, fromEnd, crew }: TorpedoAttack): Outcome[] {
   const scene = stage({ range, target, speed, firer: { torpedoes: odds, crew }, fromEnd });
-  aim(scene.state, PHASE.torpedoes, 1, U.torpedoTarget);
-  return outcomes(scene);
+  return outcomes(scene, LAUNCH, PHASE.torpedoes);
 }
 
 interface Scene {
@@ -92,6 +100,8 @@ interface Staging {
   readonly clauses?: readonly Clause[];
 }
 
+const FIRER_UNIT = 0;
+const TARGET_UNIT = 1;
 const FIRER = 'A';
 const TARGET = 'B';
 /** Fast enough not to be an easy target. @rule 5.8 */
@@ -133,27 +143,67 @@ function shipOf(type: ShipClass): ShipData {
   throw new Error(`no counter of type ${type}`);
 }
 
-/** The moment of the attack: only the firer's, with these arms. */
-function aim(s: BattleState, phase: number, step: number, arm: number): void {
-  s[G.phase] = phase;
-  s[G.unit] = 0;
-  s[G.step] = step;
-  s[G.actor] = CHANCE;
-  s[G.redirect] = NO_UNIT;
-  s[blockOf(0) + arm] = 1;
+/** The distribution of what the attack of this kind does, resolved in `phase`: damaged least first, sinking last. */
+function outcomes({ game, state }: Scene, kind: number, phase: number): Outcome[] {
+  playUpTo(game, state, kind, phase);
+  const sums = new Map<number, number>();
+  for (const { after, weight } of branches(game, state, phase)) {
+    const key = keyOf(after);
+    sums.set(key, (sums.get(key) ?? 0) + weight);
+  }
+  return [...sums]
+    .sort(([a], [b]) => a - b)
+    .map(([key, p]) => {
+      const w = key === SINKING ? 0 : key % 10;
+      return { w, s: key === SINKING ? 0 : Math.floor(key / 10) - w, sunk: key === SINKING, p };
+    });
 }
 
-/** Damaged least first; the sinkings last. */
-function outcomes({ game, state }: Scene): Outcome[] {
-  const SINKING = 100;
-  const o = blockOf(1);
-  const odds = oddsOf(game, state, (after) =>
-    after[o + U.status] === SUNK ? SINKING : 10 * (after[o + U.w]! + after[o + U.s]!) + after[o + U.w]!,
-  );
-  return odds.map(({ key, p }) => {
-    const w = key === SINKING ? 0 : key % 10;
-    return { w, s: key === SINKING ? 0 : Math.floor(key / 10) - w, sunk: key === SINKING, p };
-  });
+const SINKING = 100;
+
+/** What became of the target as one number, in order of severity. */
+function keyOf(s: BattleState): number {
+  const o = blockOf(TARGET_UNIT);
+  if (s[o + U.status] === SUNK) return SINKING;
+  const [w, steps] = [s[o + U.w]!, s[o + U.s]!];
+  return 10 * (w + steps) + w;
+}
+
+/** The firer makes the one attack, and nobody does anything else. */
+function playUpTo(game: BattleshipsGame, s: BattleState, kind: number, phase: number): void {
+  const legal = actionList(game.spec.maxLegal);
+  const attack = (kind + TARGET_UNIT) as Action;
+  const calm = new ScriptedChance([6]);
+  let isAimed = false;
+  while (s[G.phase] !== phase) {
+    assert(game.toAct(s) !== OVER && s[G.turn] === 1, 'the attack takes place in the first turn');
+    game.legal(s, legal);
+    const isAttack = includesAction(legal, attack);
+    isAimed ||= isAttack;
+    game.apply(s, isAttack ? attack : (legal.ids[0] as Action), calm);
+  }
+  assert(isAimed && game.toAct(s) === CHANCE, 'the rules allow the attack');
+}
+
+/** Every end of the phase with its probability. */
+function* branches(
+  game: BattleshipsGame,
+  s: BattleState,
+  phase: number,
+): Generator<{ after: BattleState; weight: number }> {
+  if (s[G.phase] !== phase) {
+    yield { after: s, weight: 1 };
+    return;
+  }
+  const legal = actionList(game.spec.maxLegal);
+  game.legal(s, legal);
+  const next = game.create();
+  for (const every = new EveryOutcome(); every.next(); ) {
+    next.set(s);
+    game.apply(next, legal.ids[0] as Action, every);
+    const { weight } = every;
+    for (const end of branches(game, next, phase)) yield { after: end.after, weight: weight * end.weight };
+  }
 }
 
 function scenarioOf(firer: UnitSpec, target: UnitSpec, clauses: readonly Clause[]): Scenario {
