@@ -186,6 +186,15 @@ export class Table {
     return this.log.all.slice(from);
   }
 
+  /** The events of the next throw with these dice (then twos), without carrying it out. */
+  foresee(...dice: number[]): GameEvent[] {
+    const after = this.game.create();
+    after.set(this.s);
+    const log = new EventList();
+    this.game.apply(after, this.#roll(), new ScriptedChance([...dice, 2, 2, 2, 2, 2, 2]), log);
+    return log.all;
+  }
+
   /** Exact distribution of the next throw by what `classify` says of the table after it. */
   odds(classify: (after: Table) => string): Record<string, number> {
     const before = this.s;
@@ -244,6 +253,16 @@ export class Table {
     const turn = this.turn;
     while (this.turn === turn && this.actor !== 'over') this.step(orders, die);
     return this;
+  }
+
+  /** True if a decision from here to the moves of this turn allows it. */
+  ever(text: string, orders: readonly string[] = [], die = 3): boolean {
+    const turn = this.turn;
+    while (this.turn === turn && this.phase !== 'move-a' && this.actor !== 'over') {
+      if (this.may(text)) return true;
+      this.step(orders, die);
+    }
+    return false;
   }
 
   /** True if the decision at hand allows it. */

@@ -7,9 +7,7 @@ const DUEL = { UK: { Hood: 'hood 3320/A/3' }, GE: { Bismarck: 'bismarck 3308/A/3
 
 /** Rolls the visibility and goes on to the first player's targets; true if Hood may choose Bismarck. */
 function sees(setup: Setup, die = 3, orders: readonly string[] = []): boolean {
-  const t = table(setup);
-  while (!['target-a', 'target-b', 'guns', 'move-a'].includes(t.phase)) t.step(orders, die);
-  return t.may('hood>bismarck');
+  return table(setup).ever('hood>bismarck', orders, die);
 }
 
 describe('4.1 how far one sees', () => {
