@@ -1,6 +1,7 @@
 /** Leaving the map by an edge that the scenario opens. @rule 9.2 */
 import { FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW } from '../core/hexmap.js';
-import { type BattleState, EXITED, GONE, STRIDE, U, UNITS_AT } from './layout.js';
+import { settleDamage } from './damage.js';
+import { AFLOAT, type BattleState, EXITED, GONE, STRIDE, U, UNITS_AT } from './layout.js';
 import type { ClauseOf } from './scenario.js';
 import type { Battle } from './setup.js';
 import { EDGES, type Edge } from './spec.js';
@@ -55,7 +56,10 @@ function pays(b: Battle, s: BattleState, u: number, clause: ClauseOf<'exit'>): n
 
 /** Takes `u` off the map: an exit where one is open, else lost from the battle (10.10). @rule 9.2 */
 export function leaveMap(b: Battle, s: BattleState, u: number, step: Leaving): void {
+  // Damage from a mine on the way counts before the exit is paid.
+  settleDamage(b, s, u);
   const o = UNITS_AT + u * STRIDE;
+  if (s[o + U.status] !== AFLOAT) return;
   const clause = exitClause(b, s, u, step);
   const edge = clause?.edge ?? EDGES.find((e) => isBeyond(e, step))!;
   s[o + U.status] = clause === undefined ? GONE : EXITED;

@@ -33,12 +33,10 @@ export interface ManoeuvreTable {
   /** End offsets for each start heading: `[6 × count]`. */
   readonly endQ: Int8Array;
   readonly endR: Int8Array;
-  /** Farthest any hex of the path lies from its start, by start heading: columns (q) and half rows (q + 2r), `[6 × count]`. */
-  readonly west: Int8Array;
-  readonly east: Int8Array;
-  readonly north: Int8Array;
-  readonly south: Int8Array;
-  /** The same over all manoeuvres of at most so many points, `[6 × 7]` by start heading. */
+  /**
+   * Farthest any manoeuvre of at most so many points goes from its start, `[6 × 7]` by start heading: in columns (q) and half
+   * rows (q + 2r).
+   */
   readonly westMost: Int8Array;
   readonly eastMost: Int8Array;
   readonly northMost: Int8Array;
@@ -121,10 +119,6 @@ function tableFor(turnLimit: number): ManoeuvreTable {
     ending.set(at, [...(ending.get(at) ?? []), way.id]);
   }
   const run = (w: Way): boolean => w.turns === 0;
-  const west = extents(sorted, Math.min, (q) => q);
-  const east = extents(sorted, Math.max, (q) => q);
-  const north = extents(sorted, Math.min, (q, r) => q + 2 * r);
-  const south = extents(sorted, Math.max, (q, r) => q + 2 * r);
   return {
     count: sorted.length,
     canonical: canonical.length,
@@ -139,14 +133,10 @@ function tableFor(turnLimit: number): ManoeuvreTable {
     turn: Int8Array.from(sorted, (w) => w.heading),
     endQ: Int8Array.from([0, 1, 2, 3, 4, 5].flatMap((h) => sorted.map((w) => end(w, h, STEP_Q)))),
     endR: Int8Array.from([0, 1, 2, 3, 4, 5].flatMap((h) => sorted.map((w) => end(w, h, STEP_R)))),
-    west: west.each,
-    east: east.each,
-    north: north.each,
-    south: south.each,
-    westMost: west.most,
-    eastMost: east.most,
-    northMost: north.most,
-    southMost: south.most,
+    westMost: extents(sorted, Math.min, (q) => q),
+    eastMost: extents(sorted, Math.max, (q) => q),
+    northMost: extents(sorted, Math.min, (q, r) => q + 2 * r),
+    southMost: extents(sorted, Math.max, (q, r) => q + 2 * r),
     straight: Uint8Array.from(sorted, (w) => (run(w) ? 1 : 0)),
     order: Int16Array.from(
       [...sorted].sort((a, b) => a.points - b.points || a.path.length - b.path.length || a.id - b.id),
@@ -160,16 +150,15 @@ function tableFor(turnLimit: number): ManoeuvreTable {
   };
 }
 
-/** Least or greatest of a measure over the hexes of each way, the start included, for each start heading; and over all ways. */
+/** Least or greatest of a measure over the hexes of all ways of at most 0 … 6 points, the start included, by start heading. */
 function extents(
   ways: readonly Way[],
   pick: (a: number, b: number) => number,
   measure: (q: number, r: number) => number,
-): { each: Int8Array; most: Int8Array } {
-  const each = new Int8Array(6 * ways.length);
+): Int8Array {
   const most = new Int8Array(6 * (MAX_SPEED + 1));
   for (let heading = 0; heading < 6; heading++) {
-    ways.forEach((way, id) => {
+    for (const way of ways) {
       let q = 0;
       let r = 0;
       let extent = 0;
@@ -178,14 +167,13 @@ function extents(
         r += STEP_R[(h + heading) % 6]!;
         extent = pick(extent, measure(q, r));
       }
-      each[heading * ways.length + id] = extent;
       for (let v = way.points; v <= MAX_SPEED; v++) {
         const at = heading * (MAX_SPEED + 1) + v;
         most[at] = pick(most[at]!, extent);
       }
-    });
+    }
   }
-  return { each, most };
+  return most;
 }
 
 /** Sum of the steps of a way for a ship that starts on the given heading. */

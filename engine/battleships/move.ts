@@ -5,7 +5,7 @@ import { type Leaving, leaveMap } from './exits.js';
 import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
 import { MAX_SPEED } from './manoeuvres.js';
 import { entersMine } from './mines.js';
-import { CLEAR, dangerNear, hexFate, isAtAnchor, LEAVES, tableOf } from './movement.js';
+import { hexFate, isAtAnchor, isNearDanger, LEAVES, tableOf } from './movement.js';
 import type { Battle } from './setup.js';
 
 const WINDOW_Q = G.windowQ;
@@ -33,7 +33,7 @@ export function runManoeuvre(b: Battle, s: BattleState, u: number, id: number, f
     s[o + U.speed] = table.speed[id]!;
   }
   const heading = s[o + HEADING]!;
-  if (from === 0 && dangerNear(b, s, u, MAX_SPEED) === CLEAR && isInland(s, o)) {
+  if (from === 0 && !isNearDanger(b, s, u, MAX_SPEED) && isInland(s, o)) {
     const at = heading * table.count + id;
     s[o + Q] = s[o + Q]! + table.endQ[at]!;
     s[o + R] = s[o + R]! + table.endR[at]!;

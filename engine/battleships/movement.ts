@@ -1,13 +1,13 @@
 /** Where a ship may go: speed range, land, edges, and who is in the way. @rule 7.1 @rule 7.3 */
 import type { ActionList } from '../core/actions.js';
 import { STEP_Q, STEP_R } from '../core/hex.js';
-import { COLUMNS, columnOf, FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW, ROWS, rowOf } from '../core/hexmap.js';
+import { COLUMNS, columnOf, ROWS, rowOf } from '../core/hexmap.js';
 import { MOVE, MOVE_FORCED } from './actions.js';
 import { frozenPath } from './command.js';
 import { exitOpen, type Leaving } from './exits.js';
 import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
 import { CAPITAL_MANOEUVRES, MAX_MANOEUVRES, MAX_SPEED, type ManoeuvreTable, SMALL_MANOEUVRES } from './manoeuvres.js';
-import { searchOpen } from './search.js';
+import { searchOpen, stepFate } from './search.js';
 import type { Battle } from './setup.js';
 import { cellOf } from './sheet.js';
 import { markBlocked } from './stacking.js';
@@ -77,9 +77,8 @@ export function legalManoeuvres(b: Battle, s: BattleState, u: number, out: Actio
     const most = mooredLimit(b, s, u, fastest(b, s, u));
     const view = VIEWS[b.capital[u]!]![least]![most]!;
     const blocked = markBlocked(b, s, u, most, taken);
-    const danger = dangerNear(b, s, u, most);
-    if (danger === CLEAR) copyFree(view, blocked, out);
-    else searchOpen(b, s, u, least, most, taken, danger === NEAR_LAND, out);
+    if (!isNearDanger(b, s, u, most)) copyFree(view, blocked, out);
+    else searchOpen(b, s, u, least, most, taken, out);
     if (blocked > 0) taken.fill(0);
   }
   if (out.count === 0) out.ids[out.count++] = MOVE_FORCED;
@@ -112,32 +111,24 @@ export function isAtAnchor(b: Battle, s: BattleState, u: number): boolean {
   return s[o + SPEED] === 0 && s[o + Q] === start.q && s[o + R] === start.r;
 }
 
-/** Where dangers lie within reach. */
-export const CLEAR = 0;
-export const NEAR_EDGE = 1;
-export const NEAR_LAND = 2;
-
-/**
- * NEAR_LAND if land, a breakwater or a mine lies within `most` hexes; NEAR_EDGE if only an edge without repositioning does; else
- * CLEAR.
- */
-export function dangerNear(b: Battle, s: BattleState, u: number, most: number): number {
+/** True if land, a breakwater, a mine or an edge without repositioning lies within `most` points. */
+export function isNearDanger(b: Battle, s: BattleState, u: number, most: number): boolean {
   const sheet = b.sheet;
   const { hasDanger, anchoredColumns, anchoredRows } = sheet;
-  if (!hasDanger && !anchoredColumns && !anchoredRows) return CLEAR;
+  if (!hasDanger && !anchoredColumns && !anchoredRows) return false;
   const o = UNITS_AT + u * STRIDE;
   const q = s[o + Q]!;
   const r = s[o + R]!;
   if (hasDanger) {
     const cell = cellOf(q, r);
-    if (cell < 0 || sheet.danger[cell]! <= most || b.gates[u] !== undefined) return NEAR_LAND;
+    if (cell < 0 || sheet.danger[cell]! <= most || b.gates[u] !== undefined) return true;
   }
   const table = tableOf(b, u);
   const at = s[o + HEADING]! * (MAX_SPEED + 1) + most;
   const dq = q - s[WINDOW_Q]!;
   const dy = dq + 2 * (r - s[WINDOW_R]!);
-  if (anchoredColumns && (dq + table.westMost[at]! < 0 || dq + table.eastMost[at]! >= COLUMNS)) return NEAR_EDGE;
-  return anchoredRows && (dy + table.northMost[at]! < 0 || dy + table.southMost[at]! >= 2 * ROWS) ? NEAR_EDGE : CLEAR;
+  if (anchoredColumns && (dq + table.westMost[at]! < 0 || dq + table.eastMost[at]! >= COLUMNS)) return true;
+  return anchoredRows && (dy + table.northMost[at]! < 0 || dy + table.southMost[at]! >= 2 * ROWS);
 }
 
 /** What becomes of a step: FREE, BLOCKED, or LEAVES the map. */
@@ -149,24 +140,13 @@ const leaving: Leaving = { fromColumn: 0, fromRow: 0, column: 0, row: 0 };
 
 /** The fate of a step from (q, r) on `heading`. @rule 7.1 @rule 9.3 */
 export function hexFate(b: Battle, s: BattleState, u: number, q: number, r: number, heading: number): number {
-  const sheet = b.sheet;
-  const cell = cellOf(q, r);
-  if (sheet.hasDanger && cell >= 0 && (sheet.breakwater[cell]! >> heading) & 1) return BLOCKED;
-  const nq = q + STEP_Q[heading]!;
-  const nr = r + STEP_R[heading]!;
-  const column = columnOf(nq, s[WINDOW_Q]!);
-  const row = rowOf(nq, nr, s[WINDOW_Q]!, s[WINDOW_R]!);
-  const offColumns = sheet.anchoredColumns && (column < FIRST_COLUMN || column > LAST_COLUMN);
-  const offRows = sheet.anchoredRows && (row < FIRST_ROW || row > LAST_ROW);
-  if (offColumns || offRows) return mayLeave(b, s, u, q, r, nq, nr) ? LEAVES : BLOCKED;
-  if (!sheet.hasLand) return FREE;
-  const next = cellOf(nq, nr);
-  return next >= 0 && sheet.land[next] === 1 ? BLOCKED : FREE;
+  return stepFate(b, s, u, q, r, q + STEP_Q[heading]!, r + STEP_R[heading]!, heading);
 }
 
 /** True if the unit may step off the sheet from (q, r) to (nq, nr): by an open exit, or out of touch. @rule 9.2 @rule 10.10 */
 export function mayLeave(b: Battle, s: BattleState, u: number, q: number, r: number, nq: number, nr: number): boolean {
   if (s[UNITS_AT + u * STRIDE + U.frozenTurn] === s[TURN]) return true;
+  if (b.exits.length === 0) return false;
   leaving.fromColumn = columnOf(q, s[WINDOW_Q]!);
   leaving.fromRow = rowOf(q, r, s[WINDOW_Q]!, s[WINDOW_R]!);
   leaving.column = columnOf(nq, s[WINDOW_Q]!);
@@ -240,4 +220,27 @@ export function forcedRun(b: Battle, s: BattleState, u: number): number {
   }
   if (blocked > 0) taken.fill(0);
   return best;
+}
+
+/** Why `u` may not carry out manoeuvre `id`, in words that follow her name. For refusals; play asks `legalManoeuvres`. */
+export function manoeuvreBarred(b: Battle, s: BattleState, u: number, id: number): { rule: string; text: string } {
+  const o = UNITS_AT + u * STRIDE;
+  const table = tableOf(b, u);
+  const speed = table.speed[id]!;
+  const turn = s[TURN];
+  if (s[o + U.rudderTurn] === turn) return { rule: '10.12', text: 'has her rudder hit and keeps speed and heading' };
+  if (s[o + U.frozenTurn] === turn) return { rule: '10.10', text: 'is out of touch and can only go straight on' };
+  if (b.jammedRudder[u] === 1) return { rule: '11.0', text: 'has her rudder jammed: straight on, at speed 1 at most' };
+  const [least, most] = [slowest(s, u), fastest(b, s, u)];
+  if (speed < least || speed > most) {
+    return { rule: '7.3', text: `made ${s[o + SPEED]} last turn and can make ${least} to ${most} now, not ${speed}` };
+  }
+  if (speed > mooredLimit(b, s, u, most))
+    return { rule: '11.0', text: 'must wait: another ship has left the anchorage' };
+  markBlocked(b, s, u, most, taken);
+  const isTaken = taken[table.poseOf[id]!] === 1;
+  taken.fill(0);
+  return isTaken
+    ? { rule: '7.2', text: 'cannot end there: an enemy, or a friend she does not match, has the hex' }
+    : { rule: '7.1', text: 'cannot go that way: land, a breakwater or the edge of the map' };
 }

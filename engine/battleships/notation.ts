@@ -1,5 +1,5 @@
 /** Actions as text and back; what forbids an action that is not legal. */
-import { actionList } from '../core/actions.js';
+import { type ActionList, actionList } from '../core/actions.js';
 import type { Action, Seat, ThrowName } from '../core/brand.js';
 import { throwParts } from '../core/chance.js';
 import { CHANCE, OVER, type ReadCode } from '../core/game.js';
@@ -22,8 +22,8 @@ import {
 import { MOVE_SMOKE } from './flow.js';
 import { type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
 import { legalActions } from './legal.js';
-import { pathText } from './manoeuvres.js';
-import { tableOf } from './movement.js';
+import { type ManoeuvreTable, pathText } from './manoeuvres.js';
+import { manoeuvreBarred, tableOf } from './movement.js';
 import { PHASES, type PhaseName } from './phases.js';
 import type { Battle } from './setup.js';
 import { STAR_OFFSETS } from './starshell.js';
@@ -136,8 +136,32 @@ export function readAction(b: Battle, s: BattleState, text: string): Result<Acti
     if (written === wanted || written === asked + wanted || written === `${asked}:${wanted}`)
       return ok(list.ids[i]! as Action);
   }
+  const sameEnd = otherWay(b, s, wanted, list);
+  if (sameEnd !== undefined) return ok(sameEnd);
   if (actor === CHANCE) return fail('NOT_UNDERSTOOD', 'Dice fall now: the only action is `roll`.');
   return refuse(b, s, wanted, writeAction(b, s, list.ids[list.count - 1]!));
+}
+
+/** A path to the same pose at the same speed as a legal one is that manoeuvre; among mines each way counts for itself. */
+function otherWay(b: Battle, s: BattleState, text: string, list: ActionList): Action | undefined {
+  if (s[G.actor] === CHANCE || questionOf(s) !== 'manoeuvre' || b.mines !== undefined) return undefined;
+  const u = s[G.unit]!;
+  const table = tableOf(b, u);
+  const path = text.startsWith(`${b.tokens[u]}:`) ? text.slice(b.tokens[u]!.length + 1) : text;
+  const id = pathId(table, path);
+  if (id < 0) return undefined;
+  const pose = table.poseOf[id]!;
+  for (let i = 0; i < list.count; i++) {
+    const a = list.ids[i]!;
+    if (a >= MOVE && table.poseOf[a - MOVE] === pose) return a as Action;
+  }
+  return undefined;
+}
+
+/** Number of the manoeuvre written so, or -1. */
+function pathId(table: ManoeuvreTable, path: string): number {
+  for (let id = 0; id < table.count; id++) if (pathText(table, id) === path) return id;
+  return -1;
 }
 
 /** Why an action is not among the legal ones. */
@@ -153,15 +177,13 @@ function refuse(b: Battle, s: BattleState, text: string, example: string): Resul
     }
   }
   if (question === 'manoeuvre' && /^(?:[^:]*:)?[0-9psu]+$/.test(text)) {
-    const table = tableOf(b, u);
     const path = text.slice(text.indexOf(':') + 1);
-    for (let id = 0; id < table.count; id++) {
-      if (pathText(table, id) === path)
-        return fail('NOT_LEGAL', `${b.names[u]} ${pathRefusal(b, s, u, id)}.`, pathRule(b, s, u, id));
-    }
-    return fail('NOT_LEGAL', `${b.names[u]} cannot turn or run like that: ${path} is no manoeuvre of hers.`, {
-      rule: '7.4',
-    });
+    const id = pathId(tableOf(b, u), path);
+    const bar =
+      id < 0
+        ? { rule: '7.4', text: `cannot turn or run like that: ${path} is no manoeuvre of hers` }
+        : manoeuvreBarred(b, s, u, id);
+    return fail('NOT_LEGAL', `${b.names[u]} ${bar.text}.`, { rule: bar.rule });
   }
   return fail('NOT_UNDERSTOOD', `\`${text}\` is not an answer here; \`${example}\` would be.`);
 }
@@ -178,22 +200,6 @@ function targetRefusal(
   const guns = gunsBarred(b, s, u);
   if (guns !== NO_BAR) return barText(guns);
   return barText(question === 'main' ? mainBarred(b, s, u, t) : secondaryBarred(b, s, u, t));
-}
-
-function pathRefusal(b: Battle, s: BattleState, u: number, id: number): string {
-  const speed = tableOf(b, u).speed[id]!;
-  const last = s[UNITS_AT + u * STRIDE + U.speed]!;
-  if (pathRule(b, s, u, id).rule === '7.3') return `went ${last} last turn and cannot make ${speed} now`;
-  return 'cannot end there: land, an edge, or another ship is in the way, or she may not turn';
-}
-
-/** The speed rule where the points do not fit, else the rule of the end hex. */
-function pathRule(b: Battle, s: BattleState, u: number, id: number): { rule: string } {
-  const list = actionList(MAX_LEGAL);
-  legalActions(b, s, list);
-  const speeds = Array.from(list.ids.subarray(0, list.count), (a) => (a >= MOVE ? tableOf(b, u).speed[a - MOVE]! : 0));
-  const speed = tableOf(b, u).speed[id]!;
-  return { rule: speed < Math.min(...speeds) || speed > Math.max(...speeds) ? '7.3' : '7.2' };
 }
 
 /** A throw in words for a player with real dice. */

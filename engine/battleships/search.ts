@@ -1,4 +1,8 @@
-/** Manoeuvres near land, mines and edges: which of all ways are open. @rule 7.1 @rule 9.3 */
+/**
+ * Manoeuvres near land, mines and edges: which of all ways are open. @rule 7.1 @rule 9.3
+ *
+ * Land and edges never change, so the open ways from a hex on a heading are found once and kept.
+ */
 import type { ActionList } from '../core/actions.js';
 import { COLUMNS, type Hex, ROWS } from '../core/hexmap.js';
 import { MOVE } from './actions.js';
@@ -10,12 +14,25 @@ import type { Battle } from './setup.js';
 const WINDOW_Q = G.windowQ;
 const WINDOW_R = G.windowR;
 const HEADING = U.heading;
-/** Highest q + 2r of a hex on the sheet, counted from its corner hex: rows 1–35 are 0 … 69 in half rows. */
-const LAST_HALF_ROW = 2 * ROWS - 1;
+/** q + 2r of a hex on the sheet, counted from its corner hex, is 0 … 69: rows 1–35 in half rows. */
+const HALF_ROWS = 2 * ROWS;
+
+/** The open ways from one hex on one heading, whatever the speed. */
+interface OpenWays {
+  /** Open manoeuvres, ascending: canonical ones, then second ways to poses whose first way is blocked. */
+  readonly ids: Int16Array;
+  readonly speeds: Int8Array;
+  readonly poses: Int16Array;
+  /** 1 where the last hex leaves the map; such a way is open at any speed it can be run at. */
+  readonly leaves: Uint8Array;
+}
+
+/** Ways found so far, by place, heading and class of ship. */
+export type OpenWaysCache = (OpenWays | undefined)[];
 
 /** By manoeuvre: FREE, BLOCKED or LEAVES. */
 const fate = new Uint8Array(MAX_MANOEUVRES);
-const seenPose = new Uint8Array(MAX_MANOEUVRES);
+const hasWay = new Uint8Array(MAX_MANOEUVRES);
 
 /**
  * The open manoeuvres of `u`, ascending. One way to each pose, but with mines about every way counts. `taken` marks poses whose
@@ -28,122 +45,104 @@ export function searchOpen(
   least: number,
   most: number,
   taken: Uint8Array,
-  isNearLand: boolean,
   out: ActionList,
 ): void {
-  const table = tableOf(b, u);
-  if (isNearLand) walkWays(b, s, u, table, most);
-  else boundWays(b, s, u, table, most);
-  const lists = isNearLand && b.mines !== undefined;
-  const ids = out.ids;
-  const speeds = table.speed;
+  const { ids, speeds, poses, leaves } = waysFrom(b, s, u);
+  const to = out.ids;
   let n = 0;
-  let missing = 0;
-  const end = table.from[most + 1]!;
-  const first = table.from[least]!;
-  for (let id = 0; id < end; id++) {
-    const f = fate[id]!;
-    const isOpen = f === FREE ? id >= first && taken[id] === 0 : f === LEAVES;
-    seenPose[id] = isOpen ? 1 : 0;
-    if (isOpen) ids[n++] = MOVE + id;
-    else if (f === BLOCKED) missing++;
-  }
-  if (missing > 0 || lists) {
-    for (let id = table.canonical; id < table.count; id++) {
-      const speed = speeds[id]!;
-      if (speed > most) break;
-      const pose = table.poseOf[id]!;
-      const isOpen = fate[id] === FREE ? speed >= least && taken[pose] === 0 : fate[id] === LEAVES;
-      if (!isOpen || (!lists && seenPose[pose] === 1)) continue;
-      seenPose[pose] = 1;
-      ids[n++] = MOVE + id;
-    }
+  for (let i = 0; i < ids.length; i++) {
+    const speed = speeds[i]!;
+    if (speed > most) continue;
+    if (leaves[i] === 1 || (speed >= least && taken[poses[i]!] === 0)) to[n++] = MOVE + ids[i]!;
   }
   out.count = n;
 }
 
-/** Only edges matter: a way is open if its farthest hexes are on the sheet, and leaves if only its last is not. */
-function boundWays(b: Battle, s: BattleState, u: number, table: ManoeuvreTable, most: number): void {
-  const o = UNITS_AT + u * STRIDE;
+/** From the cache, or found now. A ship off the sheet (pushed there by a shift) is not kept. */
+function waysFrom(b: Battle, s: BattleState, u: number): OpenWays {
   const start = originOf(b, s, u);
+  const heading = s[UNITS_AT + u * STRIDE + HEADING]!;
   const dq = start.q - s[WINDOW_Q]!;
   const dy = dq + 2 * (start.r - s[WINDOW_R]!);
-  const at = s[o + HEADING]! * table.count;
-  const columns = b.sheet.anchoredColumns;
-  const rows = b.sheet.anchoredRows;
-  const west = columns ? -dq : -99;
-  const east = columns ? COLUMNS - 1 - dq : 99;
-  const north = rows ? -dy : -99;
-  const south = rows ? LAST_HALF_ROW - dy : 99;
-  const order = table.order;
-  for (let i = 0; i < table.count; i++) {
-    const id = order[i]!;
-    if (table.speed[id]! > most) break;
-    const k = at + id;
-    const isOn =
-      table.west[k]! >= west && table.east[k]! <= east && table.north[k]! >= north && table.south[k]! <= south;
-    fate[id] = isOn
-      ? FREE
-      : fate[table.parent[id]!] === FREE && leavesFrom(b, s, u, table, at, start, id)
-        ? LEAVES
-        : BLOCKED;
+  const { anchoredColumns, anchoredRows } = b.sheet;
+  const column = anchoredColumns ? dq : 0;
+  const row = anchoredRows ? dy : 0;
+  if (column < 0 || column >= COLUMNS || row < 0 || row >= HALF_ROWS) return findWays(b, s, u, start, heading);
+  const key = ((b.moverClass[u]! * COLUMNS + column) * HALF_ROWS + row) * 6 + heading;
+  let ways = b.openWays[key];
+  if (ways === undefined) {
+    ways = findWays(b, s, u, start, heading);
+    b.openWays[key] = ways;
   }
+  return ways;
 }
 
-/** Land, breakwaters and edges: walks all ways hex by hex, parents first. Land maps never shift under the fleets. */
-function walkWays(b: Battle, s: BattleState, u: number, table: ManoeuvreTable, most: number): void {
-  const heading = s[UNITS_AT + u * STRIDE + HEADING]!;
-  const start = originOf(b, s, u);
-  const sq = start.q;
-  const sr = start.r;
+function findWays(b: Battle, s: BattleState, u: number, start: Hex, heading: number): OpenWays {
+  const table = tableOf(b, u);
+  walkWays(b, s, u, table, start, heading);
+  const found: number[] = [];
+  const all = b.mines !== undefined;
+  hasWay.fill(0);
+  for (let id = 0; id < table.count; id++) {
+    const pose = table.poseOf[id]!;
+    if (fate[id] === BLOCKED || (!all && hasWay[pose] === 1)) continue;
+    hasWay[pose] = 1;
+    found.push(id);
+  }
+  return {
+    ids: Int16Array.from(found),
+    speeds: Int8Array.from(found, (id) => table.speed[id]!),
+    poses: Int16Array.from(found, (id) => table.poseOf[id]!),
+    leaves: Uint8Array.from(found, (id) => (fate[id] === LEAVES ? 1 : 0)),
+  };
+}
+
+/** Walks all ways hex by hex, parents first. Land maps never shift under the fleets. */
+function walkWays(b: Battle, s: BattleState, u: number, table: ManoeuvreTable, start: Hex, heading: number): void {
+  const { order, parent, endQ, endR, turn } = table;
   const at = heading * table.count;
-  const { land, breakwater, breakwaters, anchoredColumns, anchoredRows } = b.sheet;
-  const hasBreakwaters = breakwaters.length > 0;
-  const { order, parent, speed, endQ, endR, turn } = table;
-  const wq = s[WINDOW_Q]!;
-  const wr = s[WINDOW_R]!;
   fate[0] = FREE;
   for (let i = 1; i < table.count; i++) {
     const id = order[i]!;
-    if (speed[id]! > most) break;
     const p = parent[id]!;
     if (fate[p] !== FREE) {
       fate[id] = BLOCKED;
       continue;
     }
-    if (hasBreakwaters && isClosed(breakwater, sq + endQ[at + p]!, sr + endR[at + p]!, (heading + turn[id]!) % 6)) {
-      fate[id] = BLOCKED;
-      continue;
-    }
-    const q = sq + endQ[at + id]! - wq;
-    const r = sr + endR[at + id]! - wr;
-    const row = r + (q >> 1);
-    const isOff = q < 0 || q >= COLUMNS || row < 0 || row >= ROWS;
-    if (!isOff) fate[id] = land[q * ROWS + row] === 1 ? BLOCKED : FREE;
-    else if ((anchoredColumns && (q < 0 || q >= COLUMNS)) || (anchoredRows && (row < 0 || row >= ROWS))) {
-      fate[id] = leavesFrom(b, s, u, table, at, start, id) ? LEAVES : BLOCKED;
-    } else fate[id] = FREE;
+    const q = start.q + endQ[at + p]!;
+    const r = start.r + endR[at + p]!;
+    fate[id] = stepFate(b, s, u, q, r, start.q + endQ[at + id]!, start.r + endR[at + id]!, (heading + turn[id]!) % 6);
   }
 }
 
-function isClosed(breakwater: Uint8Array, q: number, r: number, heading: number): boolean {
-  const row = r + (q >> 1);
-  if (q < 0 || q >= COLUMNS || row < 0 || row >= ROWS) return false;
-  return ((breakwater[q * ROWS + row]! >> heading) & 1) === 1;
-}
-
-/** True if the scenario lets the unit take the last hex of manoeuvre `id`, which lies off the sheet. @rule 9.2 */
-function leavesFrom(
+/** Fate of the step from (q, r) to its neighbour (nq, nr). @rule 7.1 @rule 9.3 */
+export function stepFate(
   b: Battle,
   s: BattleState,
   u: number,
-  table: ManoeuvreTable,
-  at: number,
-  start: Hex,
-  id: number,
-): boolean {
-  const p = at + table.parent[id]!;
-  const k = at + id;
-  const { endQ, endR } = table;
-  return mayLeave(b, s, u, start.q + endQ[p]!, start.r + endR[p]!, start.q + endQ[k]!, start.r + endR[k]!);
+  q: number,
+  r: number,
+  nq: number,
+  nr: number,
+  heading: number,
+): number {
+  const { hasDanger, hasLand, anchoredColumns, anchoredRows, land, breakwater } = b.sheet;
+  if (hasDanger) {
+    const from = cellAt(q, r);
+    if (from >= 0 && ((breakwater[from]! >> heading) & 1) === 1) return BLOCKED;
+  }
+  const dq = nq - s[WINDOW_Q]!;
+  const row = nr - s[WINDOW_R]! + (dq >> 1);
+  if ((anchoredColumns && (dq < 0 || dq >= COLUMNS)) || (anchoredRows && (row < 0 || row >= ROWS))) {
+    return mayLeave(b, s, u, q, r, nq, nr) ? LEAVES : BLOCKED;
+  }
+  if (!hasLand) return FREE;
+  const to = cellAt(nq, nr);
+  return to >= 0 && land[to] === 1 ? BLOCKED : FREE;
+}
+
+/** Grid index on an unmoved sheet; -1 off it. */
+function cellAt(q: number, r: number): number {
+  const row = r + (q >> 1);
+  return q < 0 || q >= COLUMNS || row < 0 || row >= ROWS ? -1 : q * ROWS + row;
 }

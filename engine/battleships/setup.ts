@@ -4,6 +4,7 @@ import { type Hex, hexOf } from '../core/hexmap.js';
 import { assert } from '../core/result.js';
 import { phasesOf } from './phases.js';
 import type { Clause, ClauseKind, ClauseOf, Scenario, UnitFilter, UnitSpec } from './scenario.js';
+import type { OpenWaysCache } from './search.js';
 import { buildSheet, type Sheet } from './sheet.js';
 import { SHIPS, type ShipData } from './ships/ships.js';
 import { CREWS, OPTIONS, type OptionName, type RadarSet, SHIP_TYPES, type ShipType } from './spec.js';
@@ -95,6 +96,10 @@ export interface Battle {
   readonly commandLevel: readonly [number, number];
 
   readonly sheet: Sheet;
+  /** Units with equal ways out: same seat, type and manoeuvres. */
+  readonly moverClass: Int8Array;
+  /** Filled by `search.ts` as ships come near land and edges. */
+  readonly openWays: OpenWaysCache;
   /** Options as numbers for the hot path. */
   readonly on: Switches;
 }
@@ -301,6 +306,8 @@ export function setUp(scenario: Scenario, settings: Readonly<Record<string, stri
       pick('exit').map((c) => c.edge),
       mines ? hexes(mines.among) : [],
     ),
+    moverClass: Int8Array.from(types, (type, u) => seatOf(u) * SHIP_TYPES.length + SHIP_TYPES.indexOf(type)),
+    openWays: [],
     on: switchesOf(scenario, options),
   };
 }

@@ -38,17 +38,67 @@ export function markBlocked(b: Battle, s: BattleState, u: number, most: number, 
     const dq = s[vo + Q]! - fromQ;
     const dr = s[vo + R]! - fromR;
     if (dq > most || -dq > most || dr > most || -dr > most || dq + dr > most || -dq - dr > most) continue;
-    marked += markEnds(b, s, u, v, endIndex(turnedQ(dq, dr, heading), turnedR(dq, dr, heading)), heading, most, taken);
+    const isEnemy = b.seatOf[v] !== b.seatOf[u];
+    if (!isEnemy && !restricts(b, s, u, v)) continue;
+    marked += markEnds(
+      b,
+      u,
+      isEnemy,
+      endIndex(turnedQ(dq, dr, heading), turnedR(dq, dr, heading)),
+      heading,
+      most,
+      taken,
+    );
   }
   if (isBehindGate) taken[0] = 0;
   return marked;
 }
 
+/** What friends in a hex ask of a ship that would end there; filled by `restricts`. */
+const asked = { heading: 0, speed: 0, isFull: false };
+
+/**
+ * True if friends in the hex of `v` limit how `u` may end there (R-45): those that have moved must match, and be four at most
+ * with her; if none has moved, one of them must be able to leave, else she must match a ship that cannot. Fills `asked`.
+ */
+function restricts(b: Battle, s: BattleState, u: number, v: number): boolean {
+  const vo = UNITS_AT + v * STRIDE;
+  const q = s[vo + Q];
+  const r = s[vo + R];
+  const end = b.seatOf[u] === 0 ? b.split : b.units;
+  let weight = b.stackWeight[u]!;
+  let moved = 0;
+  let stuck = 0;
+  let yielding = 0;
+  for (let w = b.seatOf[u] === 0 ? 0 : b.split; w < end; w++) {
+    const o = UNITS_AT + w * STRIDE;
+    if (s[o + Q] !== q || s[o + R] !== r || w === u || s[o + STATUS] !== AFLOAT) continue;
+    if (s[o + DONE] === 1 || isHeld(b, s, w)) {
+      if (moved > 0 && (s[o + HEADING] !== asked.heading || s[o + SPEED] !== asked.speed)) asked.isFull = true;
+      else if (moved === 0) asked.isFull = false;
+      asked.heading = s[o + HEADING]!;
+      asked.speed = s[o + SPEED]!;
+      weight += b.stackWeight[w]!;
+      moved++;
+    } else if (fastest(b, s, w) >= 1) yielding++;
+    else stuck++;
+  }
+  if (moved > 0) {
+    if (weight > STACK_MAX) asked.isFull = true;
+    return true;
+  }
+  if (yielding > 0 || stuck === 0) return false;
+  asked.heading = s[vo + HEADING]!;
+  asked.speed = 0;
+  asked.isFull = b.stackWeight[u]! + b.stackWeight[v]! > STACK_MAX;
+  return true;
+}
+
+/** Marks the manoeuvres that end at `end` and do not suit. */
 function markEnds(
   b: Battle,
-  s: BattleState,
   u: number,
-  v: number,
+  isEnemy: boolean,
   end: number,
   heading: number,
   most: number,
@@ -57,48 +107,19 @@ function markEnds(
   const table: ManoeuvreTable = tableOf(b, u);
   const ids = table.endingAt[end];
   if (ids === undefined) return 0;
+  const isClosed = isEnemy || asked.isFull;
   let marked = 0;
-  const isEnemy = b.seatOf[v] !== b.seatOf[u];
   for (let i = 0; i < ids.length; i++) {
     const id = ids[i]!;
     const speed = table.speed[id]!;
     if (speed > most) break;
     if (taken[id] === 1) continue;
-    if (isEnemy || !mayEnd(b, s, u, v, (heading + table.turn[id]!) % 6, speed)) {
+    if (isClosed || speed !== asked.speed || (heading + table.turn[id]!) % 6 !== asked.heading) {
       taken[id] = 1;
       marked++;
     }
   }
   return marked;
-}
-
-/**
- * True if `u` may end in the hex of friend `v` on this heading at this speed: all that have moved match, no more than four,
- * and of those still to move at least one could leave or match (R-45).
- */
-function mayEnd(b: Battle, s: BattleState, u: number, v: number, heading: number, speed: number): boolean {
-  const vo = UNITS_AT + v * STRIDE;
-  const q = s[vo + Q];
-  const r = s[vo + R];
-  const first = b.seatOf[u] === 0 ? 0 : b.split;
-  const end = b.seatOf[u] === 0 ? b.split : b.units;
-  let weight = b.stackWeight[u]!;
-  let waiting = 0;
-  let yielding = 0;
-  for (let w = first; w < end; w++) {
-    const o = UNITS_AT + w * STRIDE;
-    if (w === u || s[o + STATUS] !== AFLOAT || s[o + Q] !== q || s[o + R] !== r) continue;
-    const matches = s[o + HEADING] === heading && s[o + SPEED] === speed;
-    if (s[o + DONE] === 1 || isHeld(b, s, w)) {
-      if (!matches) return false;
-      weight += b.stackWeight[w]!;
-    } else {
-      waiting++;
-      if (fastest(b, s, w) >= 1) yielding++;
-      else if (matches && b.stackWeight[w]! + b.stackWeight[u]! <= STACK_MAX) yielding++;
-    }
-  }
-  return weight <= STACK_MAX && (waiting === 0 || yielding > 0);
 }
 
 /**

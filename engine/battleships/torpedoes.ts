@@ -183,7 +183,6 @@ function attack(b: Battle, s: BattleState, f: number, t: number, u: number, chan
   run.hitRoll = chance.twoDice(throwName(turn, THROW.torpedoHit, f, u));
   run.isHit = run.hitRoll <= run.needed;
   if (!run.isHit) return;
-  clearModifiers();
   const dq = s[to + Q]! - s[fo + Q]!;
   const dr = s[to + R]! - s[fo + R]!;
   const broadside = b.battery[u] === 1 || arcOf(-dq, -dr, s[uo + HEADING]!) === BROADSIDE;

@@ -96,7 +96,7 @@ export function outrightNow(b: Battle, s: BattleState, final: boolean): number {
   return -1;
 }
 
-/** True if nobody is left to fight on one side, now or later. */
+/** True if nobody is left to fight on one side, now or later, and the other has no edge or award left to sail for. */
 export function isSwept(b: Battle, s: BattleState): boolean {
   for (let seat = 0; seat < 2; seat++) {
     let left = false;
@@ -105,9 +105,19 @@ export function isSwept(b: Battle, s: BattleState): boolean {
       const status = s[UNITS_AT + u * STRIDE + U.status]!;
       left = status === AFLOAT || (status === WAITING && b.absent[u] === 0);
     }
-    if (!left) return true;
+    if (!left) return !hasAims(b, s, 1 - seat);
   }
   return false;
+}
+
+/** An open edge or a bombardment for a ship still afloat. */
+function hasAims(b: Battle, s: BattleState, seat: number): boolean {
+  const isLeft = (u: number): boolean => b.seatOf[u] === seat && statusOf(s, u) === AFLOAT && b.immobile[u] === 0;
+  if (!b.names.some((_, u) => isLeft(u))) return false;
+  return (
+    b.exits.some((e) => e.seat === seat && e.clause.score > 0) ||
+    b.bombardments.some(({ units }) => b.names.some((_, u) => isLeft(u) && units[u] === 1))
+  );
 }
 
 /**
