@@ -8,7 +8,7 @@ export const TRANSFER_TURNS = 3;
 /** Any ship may carry the flag, a battery not. */
 export function mayFly(b: Battle, s: BattleState, u: number): boolean {
   const status = s[UNITS_AT + u * STRIDE + U.status];
-  return b.battery[u] === 0 && b.absent[u] === 0 && (status === AFLOAT || status === WAITING);
+  return b.battery[u] === 0 && (status === AFLOAT || status === WAITING);
 }
 
 export function chooseFlagship(b: Battle, s: BattleState, seat: number, u: number): void {

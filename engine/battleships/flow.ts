@@ -146,14 +146,10 @@ function enter(b: Battle, s: BattleState): void {
   s[UNIT] = 0;
   s[STEP] = 0;
   const phase = s[PHASE_AT]!;
-  if (phase === MOVE_A || phase === MOVE_B) {
-    s[UNIT] = NO_UNIT;
-    s[G.anchorageLeft] = 0;
-    for (let u = 0; u < b.units; u++) s[UNITS_AT + u * STRIDE + DONE] = 0;
-  } else if (phase === TORPEDOES || phase === GUNS) {
-    for (let u = 0; u < b.units; u++) s[UNITS_AT + u * STRIDE + DONE] = 0;
-    s[G.redirect] = NO_UNIT;
-  }
+  if (phase !== MOVE_A && phase !== MOVE_B) return;
+  s[UNIT] = NO_UNIT;
+  s[G.anchorageLeft] = 0;
+  if (phase === MOVE_A) for (let u = 0; u < b.units; u++) s[UNITS_AT + u * STRIDE + DONE] = 0;
 }
 
 const firstOf = (b: Battle, seat: number): number => (seat === 0 ? 0 : b.split);

@@ -165,7 +165,7 @@ function observeUnit(b: Battle, s: BattleState, seat: number, u: number, to: Flo
     to[at + UF[name]] = value;
   };
   put('own', owner === seat ? 1 : -1);
-  put('waiting', status === WAITING && b.absent[u] === 0 ? 1 : 0);
+  put('waiting', status === WAITING ? 1 : 0);
   if (status !== AFLOAT) return;
   put('afloat', 1);
   put('asked', s[G.actor] === seat && s[G.unit] === u ? 1 : 0);

@@ -67,8 +67,6 @@ export interface Battle {
   readonly immobile: Uint8Array;
   readonly silent: Uint8Array;
   readonly arrives: Int8Array;
-  /** Units left out by a switch. */
-  readonly absent: Uint8Array;
   /** Sum of `gun-modifier` clauses. */
   readonly gunModifier: Int8Array;
   /** Die needed to slip; 0 for a ship that is not moored. */
@@ -145,8 +143,10 @@ export interface Switches {
 export function setUp(scenario: Scenario, settings: Readonly<Record<string, string>> = {}): Battle {
   const options = settle(scenario, settings);
   const on = (name: OptionName): boolean => options[name] === 'on';
-  const listed = scenario.sides.flatMap((side) => side.units);
-  const split = scenario.sides[0].units.length;
+  // Units that a switch leaves out are not in the battle at all.
+  const present = scenario.sides.map((side) => side.units.filter((unit) => !isAbsent(unit, options)));
+  const listed = present.flat();
+  const split = present[0]!.length;
   const seatOf = (u: number): number => (u < split ? 0 : 1);
   const ships = listed.map(figures);
   const types = ships.map((ship) => ship.type);
@@ -161,6 +161,7 @@ export function setUp(scenario: Scenario, settings: Readonly<Record<string, stri
       pick('fitted').filter((c) => chosen(c.filter)[u] === 1),
     ),
   );
+  const indexOf = (name: string): number => listed.findIndex((spec) => spec.name === name);
   const seatNamed = (side: string): number => (scenario.sides[0].id === side ? 0 : 1);
   /** One number a unit from the clauses of a kind; later clauses win. */
   const perUnit = <K extends ClauseKind>(kind: K, value: (c: ClauseOf<K>) => number, none = 0): Int8Array => {
@@ -240,7 +241,6 @@ export function setUp(scenario: Scenario, settings: Readonly<Record<string, stri
     immobile: bytes((ship, u) => battery[u]! || immobileAll[u] === 1 || ship.movement === 0),
     silent: Uint8Array.from(perUnit('immobile', (c) => (c.fires ? 0 : 1))),
     arrives: Int8Array.from(specs, (spec) => spec.arrives?.turn ?? 1),
-    absent: bytes((_, u) => isAbsent(specs[u]!, battery[u]!, options)),
     gunModifier: sumPerUnit(pick('gun-modifier'), chosen, specs.length),
     moored: perUnit('moored', (c) => c.need),
     anchorage: anchoragesOf(
@@ -270,12 +270,9 @@ export function setUp(scenario: Scenario, settings: Readonly<Record<string, stri
           torpedoes: c.arm !== 'guns' && c.minRange === undefined,
         }))
       : [],
-    misidentified: pick('misidentified').map((c) => ({
-      unit: specs.findIndex((spec) => spec.name === c.unit),
-      turn: c.turn,
-      target: specs.findIndex((spec) => spec.name === c.target),
-      on: c.on,
-    })),
+    misidentified: pick('misidentified')
+      .map((c) => ({ unit: indexOf(c.unit), turn: c.turn, target: indexOf(c.target), on: c.on }))
+      .filter((m) => m.unit >= 0 && m.target >= 0),
     disadvantaged: pick('disadvantaged').map((c) => ({
       seat: seatNamed(c.side),
       fromTurn: c.fromTurn,
@@ -410,8 +407,8 @@ function matches(f: UnitFilter, spec: UnitSpec, type: ShipType, side: string): b
   );
 }
 
-function isAbsent(spec: UnitSpec, battery: boolean, options: Readonly<Record<string, string>>): boolean {
-  if (battery && options.batteries !== 'on') return true;
+function isAbsent(spec: UnitSpec, options: Readonly<Record<string, string>>): boolean {
+  if (typeof spec.ship !== 'string' && options.batteries !== 'on') return true;
   const option = spec.arrives?.option;
   return option !== undefined && options[option] !== 'on';
 }

@@ -63,7 +63,7 @@ export function firstSeat(b: Battle, turn: number): number {
 export function arrive(b: Battle, s: BattleState, log: EventLog | undefined): void {
   for (let u = 0; u < b.units; u++) {
     const o = UNITS_AT + u * STRIDE;
-    if (s[o + U.status] !== WAITING || b.absent[u] === 1 || b.arrives[u]! > s[G.turn]!) continue;
+    if (s[o + U.status] !== WAITING || b.arrives[u]! > s[G.turn]!) continue;
     const spec = b.specs[u]!;
     s[o + U.heading] = b.startHeading[u]!;
     s[o + U.speed] = spec.speed;

@@ -33,7 +33,6 @@ export function damagePoints(b: Battle, s: BattleState, u: number): number {
 export function pointsOf(b: Battle, s: BattleState, seat: number): number {
   let points = s[G.award0 + seat]!;
   for (let u = 0; u < b.units; u++) {
-    if (b.absent[u] === 1) continue;
     const o = UNITS_AT + u * STRIDE;
     if (b.seatOf[u] !== seat) points += damagePoints(b, s, u);
     else if (s[o + U.status] === EXITED) points += s[o + U.exitPoints]!;
@@ -50,9 +49,9 @@ function holds(b: Battle, s: BattleState, c: Outright, final: boolean): boolean 
   switch (c.kind) {
     case 'sunk':
       if (c.also === 'no-exit' && (!final || anyExit(b, s, 1 - seatNamed(b, c.winner)))) return false;
-      return c.units.every((name) => isDead(b, s, named(b, name)));
+      return c.units.every((name) => isDead(s, named(b, name)));
     case 'afloat':
-      return final && c.units.some((name) => isAlive(b, s, named(b, name)));
+      return final && c.units.some((name) => isAlive(s, named(b, name)));
     case 'exited':
       return b.names.some((_, u) => statusOf(s, u) === EXITED && leftBy(b, s, u, c));
     case 'capital-lead':
@@ -61,15 +60,14 @@ function holds(b: Battle, s: BattleState, c: Outright, final: boolean): boolean 
       );
     case 'draw-if-sunk':
       return (
-        final &&
-        c.units.every((name) => isDead(b, s, named(b, name))) &&
-        pointsOf(b, s, seatNamed(b, c.side)) >= c.atLeast
+        final && c.units.every((name) => isDead(s, named(b, name))) && pointsOf(b, s, seatNamed(b, c.side)) >= c.atLeast
       );
   }
 }
 
-const isDead = (b: Battle, s: BattleState, u: number): boolean => b.absent[u] === 1 || statusOf(s, u) === SUNK;
-const isAlive = (b: Battle, s: BattleState, u: number): boolean => b.absent[u] === 0 && statusOf(s, u) !== SUNK;
+/** A unit that a switch left out counts as lost: what is named must stay possible. */
+const isDead = (s: BattleState, u: number): boolean => u < 0 || statusOf(s, u) === SUNK;
+const isAlive = (s: BattleState, u: number): boolean => u >= 0 && statusOf(s, u) !== SUNK;
 
 function anyExit(b: Battle, s: BattleState, seat: number): boolean {
   return b.names.some((_, u) => b.seatOf[u] === seat && statusOf(s, u) === EXITED);
@@ -103,7 +101,7 @@ export function isSwept(b: Battle, s: BattleState): boolean {
     const end = seat === 0 ? b.split : b.units;
     for (let u = seat === 0 ? 0 : b.split; u < end && !left; u++) {
       const status = s[UNITS_AT + u * STRIDE + U.status]!;
-      left = status === AFLOAT || (status === WAITING && b.absent[u] === 0);
+      left = status === AFLOAT || status === WAITING;
     }
     if (!left) return !hasAims(b, s, 1 - seat);
   }

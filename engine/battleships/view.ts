@@ -72,7 +72,7 @@ export function viewOf(b: Battle, s: BattleState, seat: number): BattleView {
   const sides = b.scenario.sides;
   const label = (q: number, r: number): string => labelOf(q, r, s[G.windowQ], s[G.windowR]);
   const field = (u: number, f: number): number => s[UNITS_AT + u * STRIDE + f]!;
-  const everyone = b.names.map((_, u) => u).filter((u) => b.absent[u] === 0);
+  const everyone = b.names.map((_, u) => u);
   const actor = s[G.actor]!;
   const unit = s[G.unit]!;
   return {

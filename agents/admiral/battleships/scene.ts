@@ -3,20 +3,18 @@ import { crewLevel } from '../../../engine/battleships/crew.js';
 import { attackNow } from '../../../engine/battleships/gunnery.js';
 import { AFLOAT, type BattleState, G, STRIDE, SUNK, U, UNITS_AT, WAITING } from '../../../engine/battleships/layout.js';
 import type { Battle } from '../../../engine/battleships/setup.js';
-import {
-  atRange,
-  dptColumn,
-  ODDS_1_TO_1,
-  SECONDARY_RANGE,
-  STAR_RANGE,
-  STAR_SIGHT,
-} from '../../../engine/battleships/tables.js';
+import { atRange, dptColumn, ODDS_1_TO_1, SECONDARY_RANGE, STAR_SIGHT } from '../../../engine/battleships/tables.js';
 import { NO_RADAR, radarModifier } from '../../../engine/battleships/visibility.js';
 import type { Doctrine } from './doctrine.js';
 import { BATTLESHIP, FIXTURE, hitValue, SINKS_ON_X, salvoValue } from './odds.js';
 
 /** Beyond this many hexes nobody fires. */
 export const FAR = 31;
+const WIDTH = FAR + 1;
+/** Modifiers that poses add: -2 … +2. */
+const MODIFIERS = 5;
+/** Distances over which the exchange of later turns is spread: ships move about this far. */
+const SPREAD = 5;
 
 /** A unit's field. */
 export const field = (s: BattleState, u: number, f: number): number => s[UNITS_AT + u * STRIDE + f]!;
@@ -43,6 +41,11 @@ export interface Scene {
   readonly enemies: number[];
   /** Chance that next turn's visibility reaches each distance, `[FAR + 1]`. */
   readonly clear: Float64Array;
+  /** Sides that have a ship left to fire star shell. */
+  readonly hasStars: readonly [boolean, boolean];
+  /** What `gunPoints` and `laterPoints` have worked out, NaN where they have not. */
+  readonly guns: Float64Array;
+  readonly later: Float64Array;
 }
 
 export function sceneOf(b: Battle, s: BattleState, seat: number, doctrine: Doctrine): Scene {
@@ -63,6 +66,9 @@ export function sceneOf(b: Battle, s: BattleState, seat: number, doctrine: Doctr
     friends: [],
     enemies: [],
     clear: new Float64Array(FAR + 1),
+    hasStars: [hasStars(b, s, 0), hasStars(b, s, 1)],
+    guns: new Float64Array(n * n * MODIFIERS * WIDTH).fill(Number.NaN),
+    later: new Float64Array(n * n * WIDTH).fill(Number.NaN),
   };
   const patience = turnsLeft / (turnsLeft + 1.5);
   for (let u = 0; u < n; u++) {
@@ -80,6 +86,14 @@ export function sceneOf(b: Battle, s: BattleState, seat: number, doctrine: Doctr
   const base = b.scenario.visibility;
   for (let d = 0; d <= FAR; d++) scene.clear[d] = Math.max(0, Math.min(1, (base + 7 - d) / 6));
   return scene;
+}
+
+function hasStars(b: Battle, s: BattleState, seat: number): boolean {
+  for (let u = 0; u < b.units; u++) {
+    if (b.seatOf[u] === seat && b.starShell[u] === 1 && field(s, u, U.status) === AFLOAT && field(s, u, U.w) < 3)
+      return true;
+  }
+  return false;
 }
 
 /** Points the enemy of `u` gets for sinking her, with what hangs on her by the scenario's conditions. */
@@ -105,7 +119,7 @@ function lostCapital(b: Battle, s: BattleState, seat: number): boolean {
 
 /** True if the unit is or will be in the battle. */
 export const isComing = (b: Battle, s: BattleState, u: number): boolean =>
-  field(s, u, U.status) === WAITING && b.absent[u] === 0;
+  field(s, u, U.status) === WAITING;
 
 /** Chance that a ship in action is under fire herself, or shares her target: spread over a modifier of -1 and of -2. */
 const UNDER_FIRE = 0.7;
@@ -123,12 +137,34 @@ function salvo(sc: Scene, column: number, t: number, modifier: number): number {
 
 /**
  * Points `f` can expect to shoot out of `t` next turn at a distance, over the visibility to come, with her secondary battery.
- * `modifier` is what the poses add: arcs, a turn, a slow target.
+ * `modifier` in -2 … +2 is what the poses add: arcs, a turn, a slow target.
  */
 export function gunPoints(sc: Scene, f: number, t: number, distance: number, modifier: number): number {
+  const d = distance < 1 ? 1 : distance > FAR ? FAR : distance;
+  const at = ((f * sc.b.units + t) * MODIFIERS + modifier + 2) * WIDTH + d;
+  const known = sc.guns[at]!;
+  if (known === known) return known;
+  const points = workOut(sc, f, t, d, modifier);
+  sc.guns[at] = points;
+  return points;
+}
+
+/** The same at no modifier, spread over the distances to which a few moves may lead. */
+export function laterPoints(sc: Scene, f: number, t: number, distance: number): number {
+  const d = distance < 1 ? 1 : distance > FAR ? FAR : distance;
+  const at = (f * sc.b.units + t) * WIDTH + d;
+  const known = sc.later[at]!;
+  if (known === known) return known;
+  let sum = 0;
+  for (let k = -SPREAD; k <= SPREAD; k++) sum += (SPREAD + 1 - Math.abs(k)) * gunPoints(sc, f, t, d + k, 0);
+  const points = sum / (SPREAD + 1) ** 2;
+  sc.later[at] = points;
+  return points;
+}
+
+function workOut(sc: Scene, f: number, t: number, d: number, modifier: number): number {
   const { b } = sc;
-  const d = distance < 1 ? 1 : distance;
-  if (d > b.range[f]! || d > FAR || sc.attack[f] === 0) return 0;
+  if (d > b.range[f]! || d === FAR || sc.attack[f] === 0) return 0;
   const column = dptColumn(atRange(sc.attack[f]!, d));
   const m = modifier + sc.gunModifier[f]!;
   const clear = sc.clear[d]!;
@@ -141,24 +177,19 @@ export function gunPoints(sc: Scene, f: number, t: number, distance: number, mod
   return share * sc.worth[t]!;
 }
 
+/** Chance that somebody lights up a given target by night. */
+const LIT = 0.35;
+
 /** A shot at what the eye does not see: radar, star shell, spotter plane, the best that serves. */
 function unseen(sc: Scene, f: number, t: number, d: number, column: number, m: number): number {
   const { b, s } = sc;
   const radar = radarModifier(b, s, f, d);
   let best = radar === NO_RADAR ? 0 : salvo(sc, column, t, m + radar);
-  if (b.on.night && d <= STAR_SIGHT) best = Math.max(best, lit(sc, f, t) * salvo(sc, column, t, m - 1));
+  if (b.on.night && d <= STAR_SIGHT && sc.hasStars[b.seatOf[f] as 0 | 1]) {
+    best = Math.max(best, LIT * salvo(sc, column, t, m - 1));
+  }
   if (b.spotter[f] === 1) best = Math.max(best, 0.5 * salvo(sc, column, t, m + b.on.spotterPenalty));
   return best;
-}
-
-/** Chance that a friend of `f` lights `t` up: better the nearer one is. */
-function lit(sc: Scene, f: number, t: number): number {
-  const { b, s } = sc;
-  const side = b.seatOf[f] === sc.seat ? sc.friends : sc.enemies;
-  for (const v of side) {
-    if (b.starShell[v] === 1 && gap(s, v, t) <= STAR_RANGE + 3) return 0.5;
-  }
-  return 0;
 }
 
 /** Hexes between two units. */
