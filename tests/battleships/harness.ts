@@ -87,14 +87,16 @@ function unitOf(name: string, text: ShipText): UnitSpec {
 /** What dice show while the table is brought to a phase: single dice 3, pairs 7, unless told otherwise. */
 class Steady implements Chance {
   readonly #die: number;
-  constructor(die: number) {
+  readonly #pair: number;
+  constructor(die: number, pair: number) {
     this.#die = die;
+    this.#pair = pair;
   }
   die(sides: number): number {
     return Math.min(sides, this.#die);
   }
   twoDice(): number {
-    return 7;
+    return this.#pair;
   }
 }
 
@@ -222,8 +224,8 @@ export class Table {
    * One step: the first of the orders that is meant for this decision; else nothing is fired, launched or mended, and ships
    * run straight on at their last speed, or as near to it as they may.
    */
-  step(orders: readonly string[] = [], die = 3): this {
-    if (this.actor === 'dice') this.game.apply(this.s, this.#roll(), new Steady(die), this.log);
+  step(orders: readonly string[] = [], die = 3, pair = 7): this {
+    if (this.actor === 'dice') this.game.apply(this.s, this.#roll(), new Steady(die, pair), this.log);
     else this.do(orders.find((text) => this.game.read(this.s, text).ok) ?? this.#byDefault());
     return this;
   }
