@@ -1,8 +1,9 @@
 /** The admiral of the ruleset battleships: exact odds, a few turns of foresight, and a doctrine. */
 import { FIRE, FIRE_SECONDARY, LAUNCH, PASS, REPAIR } from '../../../engine/battleships/actions.js';
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
-import { type BattleState, G, NO_UNIT, U } from '../../../engine/battleships/layout.js';
+import { type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT } from '../../../engine/battleships/layout.js';
 import { questionOf } from '../../../engine/battleships/notation.js';
+import type { Battle } from '../../../engine/battleships/setup.js';
 import { includesAction } from '../../../engine/core/actions.js';
 import type { Action } from '../../../engine/core/brand.js';
 import { type Chance, SeededChance, throwName } from '../../../engine/core/chance.js';
@@ -11,7 +12,7 @@ import { chooseFlagship, chooseMine, chooseSmoke, chooseTransfer, type Draw } fr
 import type { Doctrine } from './doctrine.js';
 import { weighManoeuvres } from './manoeuvre.js';
 import { type Chosen, moveWords, planOf, stateWords } from './plan.js';
-import { field, gap, gunPoints, type Scene, sceneOf } from './scene.js';
+import { gap, gunPoints, type Scene, type Slate, sceneOf, slateFor } from './scene.js';
 import { chooseStar } from './stars.js';
 import { batteryKey, type FirePlan, planFire } from './targets.js';
 import { launches, reservePoints } from './torpedoes.js';
@@ -24,30 +25,45 @@ export class BattleshipsAdmiral implements Agent {
   readonly #game: BattleshipsGame;
   readonly #doctrine: Doctrine;
   readonly #state: BattleState;
+  readonly #slate: Slate;
   #chance: Chance = new SeededChance(keyOf(''));
   #fire: { key: number; plan: FirePlan } | undefined;
+  #scene: { key: number; scene: Scene } | undefined;
 
   constructor(game: BattleshipsGame, doctrine: Doctrine, name: string) {
     this.name = name;
     this.#game = game;
     this.#doctrine = doctrine;
     this.#state = game.create();
+    this.#slate = slateFor(game.battle);
   }
 
   reset(seed: string): void {
     this.#chance = new SeededChance(keyOf(seed));
     this.#fire = undefined;
+    this.#scene = undefined;
   }
 
   choose(situation: Situation, _budget: Budget, explain = false): Decision {
     const { legal } = situation;
-    if (legal.count === 1 && !explain) return { action: legal.ids[0]! as Action };
+    const only = legal.ids[legal.count - 1]! as Action;
+    // What can be mended is mended: there is nothing to weigh.
+    if (!explain && (legal.count === 1 || only === REPAIR)) return { action: only };
     const s = this.#state;
     situation.determinize(this.#chance, s);
-    const sc = sceneOf(this.#game.battle, s, situation.seat, this.#doctrine);
+    const sc = this.#sceneOf(situation.seat);
     const chosen = this.#decide(sc, situation);
     const action = (includesAction(legal, chosen.action as Action) ? chosen.action : legal.ids[0]!) as Action;
     return explain ? { action, plan: planOf(this.#game, sc, chosen) } : { action };
+  }
+
+  /** The scene of a phase, kept while the ships' state stays the same: where they are is read from the state. */
+  #sceneOf(seat: number): Scene {
+    const key = sceneKey(this.#game.battle, this.#state, seat);
+    if (this.#scene?.key !== key) {
+      this.#scene = { key, scene: sceneOf(this.#game.battle, this.#state, seat, this.#doctrine, this.#slate) };
+    }
+    return this.#scene.scene;
   }
 
   #decide(sc: Scene, situation: Situation): Chosen {
@@ -152,24 +168,38 @@ export class BattleshipsAdmiral implements Agent {
   }
 }
 
+/** A number for all that a scene depends on: the turn, and the state of every ship. */
+function sceneKey(b: Battle, s: BattleState, seat: number): number {
+  let h = start(s, seat);
+  for (let u = 0; u < b.units; u++) {
+    const o = UNITS_AT + u * STRIDE;
+    for (let i = 0; i < STATE_FIELDS.length; i++) h = mix(h, s[o + STATE_FIELDS[i]!]!);
+  }
+  return mix(mix(h, s[G.crewLoss0]!), s[G.crewLoss1]!);
+}
+
 /** A number for all that the fire plan depends on, our own choices of the phase left out. */
 function fireKey(sc: Scene): number {
   const { b, s } = sc;
-  let h = Math.imul(s[G.turn]! + 1, 0x9e3779b1) ^ s[G.phase]! ^ (s[G.visibility]! << 8);
-  const mix = (v: number): void => {
-    h = Math.imul(h ^ v, 0x01000193);
-    h ^= h >>> 15;
-  };
+  let h = mix(start(s, sc.seat), s[G.visibility]!);
   for (let u = 0; u < b.units; u++) {
-    const mine = b.seatOf[u] === sc.seat;
-    for (const f of MATTERS) mix(field(s, u, f));
-    if (!mine) mix(field(s, u, U.main));
-    else mix(field(s, u, U.markers) * 8 + field(s, u, U.seconds));
+    const o = UNITS_AT + u * STRIDE;
+    for (let i = 0; i < FIRE_FIELDS.length; i++) h = mix(h, s[o + FIRE_FIELDS[i]!]!);
+    h = mix(h, b.seatOf[u] === sc.seat ? s[o + U.markers]! * 8 + s[o + U.seconds]! : s[o + U.main]!);
   }
   return h;
 }
 
-const MATTERS = [U.status, U.q, U.r, U.heading, U.speed, U.w, U.s, U.mistaken, U.markTurn] as const;
+const STATE_FIELDS = [U.status, U.w, U.s, U.repairs, U.radarOut, U.bridgeTurn, U.powerTurn] as const;
+const FIRE_FIELDS = [U.status, U.q, U.r, U.heading, U.speed, U.w, U.s, U.mistaken, U.markTurn] as const;
+
+const start = (s: BattleState, seat: number): number =>
+  mix(mix(Math.imul(s[G.turn]! + 1, 0x9e3779b1), s[G.phase]!), seat);
+
+function mix(h: number, v: number): number {
+  const x = Math.imul(h ^ v, 0x01000193);
+  return x ^ (x >>> 15);
+}
 
 /** Four key words out of a seed. */
 function keyOf(seed: string): [number, number, number, number] {

@@ -3,7 +3,7 @@ import { type BattleState, U } from '../../../engine/battleships/layout.js';
 import { fastest, isHeld, slowest } from '../../../engine/battleships/movement.js';
 import { STEP_Q, STEP_R } from '../../../engine/core/hex.js';
 import { goalsOf } from './goals.js';
-import { field, hexesBetween, type Scene } from './scene.js';
+import { field, gap, hexesBetween, type Scene } from './scene.js';
 
 /** Poses a ship is expected in, with their chances. */
 export interface Forecast {
@@ -24,8 +24,14 @@ const STRAIGHT = 0.45;
 const TOWARD = 0.35;
 const AWAY = 0.2;
 
-/** The ships of `units` as they will be; `moved` says whether their phase of movement is over. */
-export function forecast(sc: Scene, units: readonly number[], moved: boolean): Forecast {
+/** Ships farther off than this are expected to run straight on. */
+const NEAR = 24;
+
+/**
+ * The ships of `units` as they will be, seen from `u0`; `moved` says whether their phase of movement is over. With
+ * `several`, those near get more than one pose.
+ */
+export function forecast(sc: Scene, u0: number, units: readonly number[], moved: boolean, several: boolean): Forecast {
   const size = units.length * 3;
   const out: Forecast = {
     unit: new Int16Array(size),
@@ -48,6 +54,10 @@ export function forecast(sc: Scene, units: readonly number[], moved: boolean): F
       continue;
     }
     const speed = likelySpeed(sc, u);
+    if (!several || gap(s, u0, u) > NEAR) {
+      run(out, u, q, r, heading, speed, 1);
+      continue;
+    }
     const port = (heading + 5) % 6;
     const starboard = (heading + 1) % 6;
     const portFirst = leansTo(sc, u, port, speed) < leansTo(sc, u, starboard, speed);

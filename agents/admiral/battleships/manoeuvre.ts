@@ -7,10 +7,9 @@ import { cellOf } from '../../../engine/battleships/sheet.js';
 import type { ActionList } from '../../../engine/core/actions.js';
 import { arcOf, BOW, BROADSIDE, STEP_Q, STEP_R, STERN } from '../../../engine/core/hex.js';
 import { columnOf, FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW, rowOf } from '../../../engine/core/hexmap.js';
-import { type Exchange, exchangeOf, laterAt, mineAt, theirsAt } from './exchange.js';
 import { type Forecast, forecast } from './forecast.js';
 import { exitPoints, exitsOf, type Goal, goalsOf } from './goals.js';
-import { FAR, field, hexesBetween, type Scene } from './scene.js';
+import { FAR, field, gunPoints, hexesBetween, laterPoints, type Scene } from './scene.js';
 import { type Stance, stanceOf } from './stance.js';
 import { hasTorpedoes, hitPoints, isLoaded, torpedoChance } from './torpedoes.js';
 
@@ -33,7 +32,10 @@ interface Helm {
   readonly sc: Scene;
   readonly u: number;
   readonly foes: Forecast;
-  readonly exchange: Exchange;
+  /** By enemy: sum of squares of what she can do to our other ships, since she has one target. */
+  readonly rivals: Float64Array;
+  /** By enemy: 2 if she will be slow. */
+  readonly slow: Int8Array;
   readonly stance: Stance;
   readonly goals: readonly Goal[];
   /** Points of a torpedo hit by and on `u`, abeam and end on, by enemy. */
@@ -41,6 +43,8 @@ interface Helm {
   readonly hitBy: Float64Array;
   readonly loaded: boolean;
   readonly isHeavy: boolean;
+  /** By enemy: 1 if the heavy ships steer by her. */
+  readonly heavy: Uint8Array;
   readonly cap: number;
   /** Centre of the other heavy ships; weight 0 for none. */
   readonly centre: { readonly q: number; readonly r: number; readonly count: number };
@@ -52,26 +56,34 @@ interface Helm {
 /** Weighs every manoeuvre; the best first, then the runner-up. */
 export function weighManoeuvres(sc: Scene, u: number, legal: ActionList): [Appraisal, Appraisal | undefined] {
   const helm = helmOf(sc, u);
-  let best: Appraisal | undefined;
-  let second: Appraisal | undefined;
+  let best = emptyAppraisal();
+  let second = emptyAppraisal();
+  let spare = emptyAppraisal();
   for (let i = 0; i < legal.count; i++) {
-    const action = legal.ids[i]!;
-    const a = weigh(helm, action);
-    if (best === undefined || a.total > best.total) {
+    const a = spare;
+    weigh(helm, legal.ids[i]!, a);
+    if (a.total > best.total) {
+      spare = second;
       second = best;
       best = a;
-    } else if (second === undefined || a.total > second.total) {
+    } else if (a.total > second.total) {
+      spare = second;
       second = a;
     }
   }
-  return [best!, second];
+  return [best, second.action < 0 ? undefined : second];
+}
+
+function emptyAppraisal(): Appraisal {
+  const none = Number.NEGATIVE_INFINITY;
+  return { action: -1, total: none, fire: 0, danger: 0, torpedo: 0, goal: 0, target: -1, distance: FAR };
 }
 
 function helmOf(sc: Scene, u: number): Helm {
   const { b, s } = sc;
   const second = s[G.phase] === PHASE['move-b'];
-  const foes = forecast(sc, sc.enemies, second);
-  const mates = forecast(sc, sc.friends, false);
+  const foes = forecast(sc, u, sc.enemies, second, true);
+  const mates = forecast(sc, u, sc.friends, false, false);
   const stance = stanceOf(sc);
   const hit = new Float64Array(2 * b.units);
   const hitBy = new Float64Array(2 * b.units);
@@ -86,18 +98,42 @@ function helmOf(sc: Scene, u: number): Helm {
     sc,
     u,
     foes,
-    exchange: exchangeOf(sc, u, foes, mates),
+    rivals: rivalsOf(sc, u, foes, mates),
+    slow: slowOnes(sc, foes),
     stance,
     goals: goalsOf(b, s, u),
     hit,
     hitBy,
     loaded,
     isHeavy: b.capital[u] === 1,
+    heavy: Uint8Array.from(b.names, (_, e) => (stance.heavies.includes(e) ? 1 : 0)),
     cap: Math.max(1, b.cap[u * 4 + field(s, u, U.s)]!),
     centre: centreOf(sc, u),
     shot: new Float64Array(b.units),
     shotLater: new Float64Array(b.units),
   };
+}
+
+function rivalsOf(sc: Scene, u: number, foes: Forecast, mates: Forecast): Float64Array {
+  const out = new Float64Array(sc.b.units);
+  for (let i = 0; i < foes.count; i++) {
+    const e = foes.unit[i]!;
+    let sum = 0;
+    for (let j = 0; j < mates.count; j++) {
+      if (mates.unit[j] === u) continue;
+      const d = hexesBetween(foes.q[i]!, foes.r[i]!, mates.q[j]!, mates.r[j]!);
+      const x = gunPoints(sc, e, mates.unit[j]!, d, 0);
+      sum += mates.weight[j]! * x * x;
+    }
+    out[e] = out[e]! + foes.weight[i]! * sum;
+  }
+  return out;
+}
+
+function slowOnes(sc: Scene, foes: Forecast): Int8Array {
+  const out = new Int8Array(sc.b.units);
+  for (let i = 0; i < foes.count; i++) if (foes.speed[i]! <= 1) out[foes.unit[i]!] = 2;
+  return out;
 }
 
 function centreOf(sc: Scene, u: number): { q: number; r: number; count: number } {
@@ -117,7 +153,7 @@ function centreOf(sc: Scene, u: number): { q: number; r: number; count: number }
 
 const pose = { q: 0, r: 0, heading: 0, speed: 0, straight: true };
 
-function weigh(helm: Helm, action: number): Appraisal {
+function weigh(helm: Helm, action: number, out: Appraisal): void {
   const { sc, u } = helm;
   const { b, s } = sc;
   const table = tableOf(b, u);
@@ -130,17 +166,21 @@ function weigh(helm: Helm, action: number): Appraisal {
   pose.heading = (heading + table.turn[id]!) % 6;
   pose.speed = table.speed[id]!;
   pose.straight = table.straight[id] === 1;
-  const out: Appraisal = { action, total: 0, fire: 0, danger: 0, torpedo: 0, goal: 0, target: -1, distance: FAR };
+  out.action = action;
+  out.fire = 0;
+  out.danger = 0;
+  out.torpedo = 0;
+  out.target = -1;
+  out.distance = FAR;
   const left = leavesAt(helm);
   if (left !== undefined) {
     out.goal = left;
     out.total = left;
-    return out;
+    return;
   }
   weighFire(helm, out);
   out.goal = goalPoints(helm);
   out.total += out.goal + steering(helm, out) + seamanship(helm);
-  return out;
 }
 
 /** What the ship scores if this pose lies off an edge that is anchored; nothing if she stays on the map. */
@@ -161,37 +201,52 @@ function leavesAt(helm: Helm): number | undefined {
   return helm.stance.range[u]! >= 20 ? 0.5 : -0.3 * sc.worth[u]!;
 }
 
+/** What `steering` wants to know of the enemies around the pose. */
+const sight = { nearest: 0, index: -1, torpedo: 0 };
+
 /** Next turn's fire both ways and the torpedoes, then what the position promises for later. */
 function weighFire(helm: Helm, out: Appraisal): void {
-  const { sc, u, foes, exchange, shot, shotLater, hit, hitBy } = helm;
+  const { sc, u, foes, rivals, shot, shotLater, hit, hitBy } = helm;
   const { b, doctrine } = sc;
   const turn = pose.straight || b.radarAdvanced[u] === 1 || !b.on.turning ? 0 : 1;
-  const slow = pose.speed <= 1 ? 1 : 0;
+  const slow = pose.speed <= 1 ? 2 : 0;
   let danger = 0;
   let later = 0;
   let attack = 0;
   let torpedoes = 0;
-  for (const e of sc.enemies) {
-    shot[e] = 0;
-    shotLater[e] = 0;
-  }
+  shot.fill(0);
+  shotLater.fill(0);
+  sight.nearest = FAR + 9;
+  sight.index = -1;
+  sight.torpedo = 0;
+  const { heavy } = helm;
   for (let i = 0; i < foes.count; i++) {
     const e = foes.unit[i]!;
     const weight = foes.weight[i]!;
     const dq = foes.q[i]! - pose.q;
     const dr = foes.r[i]! - pose.r;
-    const d = Math.min(FAR, Math.max(1, hexesBetween(0, 0, dq, dr)));
+    const away = hexesBetween(0, 0, dq, dr);
+    if (away < sight.nearest && (heavy[e] === 1 || !helm.isHeavy)) {
+      sight.nearest = away;
+      sight.index = i;
+    }
+    if (hit[2 * e]! > 0) {
+      const hope = hit[2 * e]! * (away <= 3 ? 1 : away >= 23 ? 0 : 1 - (away - 3) / 20);
+      if (hope > sight.torpedo) sight.torpedo = hope;
+    }
+    if (away >= FAR) continue;
+    const d = Math.max(away, 1);
     const arc = arcOf(dq, dr, pose.heading);
     const theirArc = arcOf(-dq, -dr, foes.heading[i]!);
     const bad = arc === BROADSIDE || (arc === BOW && b.noBowPenalty[u] === 1) ? 0 : 1;
     if (!(arc === STERN && b.noAftFire[u] === 1))
-      shot[e] = shot[e]! + weight * exchange.mine[mineAt(e, bad + turn, d)]!;
-    shotLater[e] = shotLater[e]! + weight * exchange.mineLater[laterAt(e, d)]!;
+      shot[e] = shot[e]! + weight * gunPoints(sc, u, e, d, helm.slow[e]! - bad - turn);
+    shotLater[e] = shotLater[e]! + weight * laterPoints(sc, u, e, d);
     const theirBad = foes.known[i] === 1 && (theirArc !== BROADSIDE || foes.turned[i] === 1) ? 1 : 0;
-    const x = exchange.theirs[theirsAt(e, theirBad, slow, d)]!;
-    const y = exchange.theirsLater[laterAt(e, d)]!;
-    danger += x > 0 ? (weight * x * x * x) / (x * x + exchange.rivals[e]!) : 0;
-    later += y > 0 ? (weight * y * y * y) / (y * y + exchange.rivals[e]!) : 0;
+    const x = gunPoints(sc, e, u, d, slow - theirBad);
+    const y = laterPoints(sc, e, u, d);
+    danger += x > 0 ? (weight * x * x * x) / (x * x + rivals[e]!) : 0;
+    later += y > 0 ? (weight * y * y * y) / (y * y + rivals[e]!) : 0;
     if (d <= 5 && helm.loaded && arc === BROADSIDE) {
       const endOn = arcOf(-dq, -dr, foes.heading[i]!) === BROADSIDE ? 0 : 1;
       attack = Math.max(attack, weight * torpedoChance(sc, u, foes.speed[i]!, d) * hit[2 * e + endOn]!);
@@ -217,8 +272,6 @@ function weighFire(helm: Helm, out: Appraisal): void {
     sc.turnsLeft === 0
       ? 0
       : doctrine.attack * best - out.danger + out.torpedo + foresight * (doctrine.attack * bestLater - later);
-  void hit;
-  void hitBy;
 }
 
 /** Chance that a torpedo ship still to move gets into a launching position, by distance now. */
@@ -253,22 +306,10 @@ function goalPoints(helm: Helm): number {
 function steering(helm: Helm, out: Appraisal): number {
   const { sc, u, foes, stance, centre, isHeavy } = helm;
   const { doctrine } = sc;
-  let nearest = FAR + 9;
-  let index = -1;
-  let torpedo = 0;
-  for (let i = 0; i < foes.count; i++) {
-    const e = foes.unit[i]!;
-    const d = hexesBetween(pose.q, pose.r, foes.q[i]!, foes.r[i]!);
-    if (helm.hit[2 * e]! > 0) torpedo = Math.max(torpedo, helm.hit[2 * e]! * Math.max(0, 1 - Math.max(0, d - 3) / 20));
-    if (isHeavy && !stance.heavies.includes(e)) continue;
-    if (d < nearest) {
-      nearest = d;
-      index = i;
-    }
-  }
+  const { nearest, index, torpedo } = sight;
   let points = 0;
   const away = Math.abs(nearest - stance.range[u]!);
-  const drives = !isHeavy && helm.hit.some((x) => x > 0);
+  const drives = !isHeavy && torpedo > 0;
   if (!(drives && stance.range[u]! < 20)) points -= doctrine.rangeKeeping * away;
   else points += 0.35 * doctrine.torpedoDrive * torpedo - 0.15 * doctrine.rangeKeeping * away;
   if (isHeavy && index >= 0 && nearest <= 16) {

@@ -70,7 +70,7 @@ export function salvoChances(column: number, modifier: number, defence: number):
 }
 
 const clampModifier = (m: number): number =>
-  m < MODIFIER_LOW ? MODIFIER_LOW : m > MODIFIER_LOW + MODIFIERS - 1 ? MODIFIER_LOW + MODIFIERS - 1 : m;
+  m < MODIFIER_LOW ? MODIFIER_LOW : Math.min(m, MODIFIER_LOW + MODIFIERS - 1);
 
 /** Chance of each kind of result of a hit resolved straight on the combat table, from abeam or from bow and stern. */
 export const hitChances = (column: number, endOn: boolean): Float64Array => RESULT_CHANCES[endOn ? 1 : 0]![column]!;

@@ -1,7 +1,7 @@
 /** What is at stake: the position as an admiral weighs it, in points, once for each decision. */
 import { crewLevel } from '../../../engine/battleships/crew.js';
 import { attackNow } from '../../../engine/battleships/gunnery.js';
-import { AFLOAT, type BattleState, G, STRIDE, SUNK, U, UNITS_AT, WAITING } from '../../../engine/battleships/layout.js';
+import { AFLOAT, type BattleState, G, STRIDE, SUNK, U, UNITS_AT } from '../../../engine/battleships/layout.js';
 import type { Battle } from '../../../engine/battleships/setup.js';
 import { atRange, dptColumn, ODDS_1_TO_1, SECONDARY_RANGE, STAR_SIGHT } from '../../../engine/battleships/tables.js';
 import { NO_RADAR, radarModifier } from '../../../engine/battleships/visibility.js';
@@ -43,12 +43,24 @@ export interface Scene {
   readonly clear: Float64Array;
   /** Sides that have a ship left to fire star shell. */
   readonly hasStars: readonly [boolean, boolean];
-  /** What `gunPoints` and `laterPoints` have worked out, NaN where they have not. */
+  /** What `gunPoints` and `laterPoints` have worked out, -1 where they have not. */
   readonly guns: Float64Array;
   readonly later: Float64Array;
 }
 
-export function sceneOf(b: Battle, s: BattleState, seat: number, doctrine: Doctrine): Scene {
+/** Room for what a scene works out; one admiral needs one. */
+export interface Slate {
+  readonly guns: Float64Array;
+  readonly later: Float64Array;
+}
+
+export function slateFor(b: Battle): Slate {
+  const pairs = b.units * b.units;
+  return { guns: new Float64Array(pairs * MODIFIERS * WIDTH), later: new Float64Array(pairs * WIDTH) };
+}
+
+/** The scene of `s`, worked out on `slate`; an earlier one on the same slate is no longer good. */
+export function sceneOf(b: Battle, s: BattleState, seat: number, doctrine: Doctrine, slate: Slate): Scene {
   const n = b.units;
   const turnsLeft = b.scenario.turns - s[G.turn]!;
   const scene: Scene = {
@@ -67,8 +79,8 @@ export function sceneOf(b: Battle, s: BattleState, seat: number, doctrine: Doctr
     enemies: [],
     clear: new Float64Array(FAR + 1),
     hasStars: [hasStars(b, s, 0), hasStars(b, s, 1)],
-    guns: new Float64Array(n * n * MODIFIERS * WIDTH).fill(Number.NaN),
-    later: new Float64Array(n * n * WIDTH).fill(Number.NaN),
+    guns: slate.guns.fill(-1),
+    later: slate.later.fill(-1),
   };
   const patience = turnsLeft / (turnsLeft + 1.5);
   for (let u = 0; u < n; u++) {
@@ -117,10 +129,6 @@ function lostCapital(b: Battle, s: BattleState, seat: number): boolean {
   return false;
 }
 
-/** True if the unit is or will be in the battle. */
-export const isComing = (b: Battle, s: BattleState, u: number): boolean =>
-  field(s, u, U.status) === WAITING;
-
 /** Chance that a ship in action is under fire herself, or shares her target: spread over a modifier of -1 and of -2. */
 const UNDER_FIRE = 0.7;
 
@@ -140,10 +148,10 @@ function salvo(sc: Scene, column: number, t: number, modifier: number): number {
  * `modifier` in -2 … +2 is what the poses add: arcs, a turn, a slow target.
  */
 export function gunPoints(sc: Scene, f: number, t: number, distance: number, modifier: number): number {
-  const d = distance < 1 ? 1 : distance > FAR ? FAR : distance;
+  const d = distance < 1 ? 1 : Math.min(distance, FAR);
   const at = ((f * sc.b.units + t) * MODIFIERS + modifier + 2) * WIDTH + d;
   const known = sc.guns[at]!;
-  if (known === known) return known;
+  if (known >= 0) return known;
   const points = workOut(sc, f, t, d, modifier);
   sc.guns[at] = points;
   return points;
@@ -151,10 +159,10 @@ export function gunPoints(sc: Scene, f: number, t: number, distance: number, mod
 
 /** The same at no modifier, spread over the distances to which a few moves may lead. */
 export function laterPoints(sc: Scene, f: number, t: number, distance: number): number {
-  const d = distance < 1 ? 1 : distance > FAR ? FAR : distance;
+  const d = distance < 1 ? 1 : Math.min(distance, FAR);
   const at = (f * sc.b.units + t) * WIDTH + d;
   const known = sc.later[at]!;
-  if (known === known) return known;
+  if (known >= 0) return known;
   let sum = 0;
   for (let k = -SPREAD; k <= SPREAD; k++) sum += (SPREAD + 1 - Math.abs(k)) * gunPoints(sc, f, t, d + k, 0);
   const points = sum / (SPREAD + 1) ** 2;
@@ -203,5 +211,5 @@ export function hexesBetween(q1: number, r1: number, q2: number, r2: number): nu
   const a = dq < 0 ? -dq : dq;
   const c = dr < 0 ? -dr : dr;
   const e = dq + dr < 0 ? -dq - dr : dq + dr;
-  return a > c ? (a > e ? a : e) : c > e ? c : e;
+  return a > c ? Math.max(a, e) : Math.max(c, e);
 }

@@ -1,5 +1,5 @@
 /** At what distance each ship wants to fight, by the odds of the whole exchange and by doctrine. */
-import { G, U } from '../../../engine/battleships/layout.js';
+import { U } from '../../../engine/battleships/layout.js';
 import { WORTH_LOST } from './odds.js';
 import { field, gunPoints, type Scene } from './scene.js';
 import { hasTorpedoes, hitPoints, torpedoChance } from './torpedoes.js';
@@ -23,7 +23,19 @@ export function heaviesOf(sc: Scene, units: readonly number[]): number[] {
   return capital.length > 0 ? capital : units.filter((u) => sc.b.types[u] !== 'DD');
 }
 
+const known = new WeakMap<Scene, Stance>();
+
+/** Worked out once for a scene: it depends on the ships' state, not on where they are. */
 export function stanceOf(sc: Scene): Stance {
+  let stance = known.get(sc);
+  if (stance === undefined) {
+    stance = workOut(sc);
+    known.set(sc, stance);
+  }
+  return stance;
+}
+
+function workOut(sc: Scene): Stance {
   const range = new Int8Array(sc.b.units);
   const mine = heaviesOf(sc, sc.friends);
   const theirs = heaviesOf(sc, sc.enemies);
@@ -87,6 +99,3 @@ function lightRange(sc: Scene, u: number): number {
   }
   return best < 0 ? 16 : range;
 }
-
-/** Turn of the battle as a share of its length. */
-export const timeSpent = (sc: Scene): number => sc.s[G.turn]! / sc.b.scenario.turns;
