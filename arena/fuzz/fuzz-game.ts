@@ -43,8 +43,9 @@ export interface FuzzedGame {
 const DEEP_POSITIONS = 25;
 
 /** `isDeep` looks closely at some of its positions, and verifies its record at the end. */
-export function fuzzGame(job: FuzzJob, isDeep: boolean): FuzzedGame {
-  const drawn = drawGame(job);
+export const fuzzGame = (job: FuzzJob, isDeep: boolean): FuzzedGame => fuzzDrawn(drawGame(job), job, isDeep);
+
+export function fuzzDrawn(drawn: DrawnGame, job: FuzzJob, isDeep: boolean): FuzzedGame {
   const play = new FuzzPlay(drawn, job, isDeep);
   try {
     play.toTheEnd();
