@@ -2,26 +2,37 @@
 import type { Action } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
-import { CHANCE } from '../core/game.js';
-import { FIRE, FIRE_SECONDARY, FLAGSHIP, LAUNCH, MINE, MOVE, MOVE_FORCED, PASS, REPAIR, STAR } from './actions.js';
+import { CHANCE as L_CHANCE } from '../core/game.js';
+import {
+  FIRE as L_FIRE,
+  FIRE_SECONDARY as L_FIRE_SECONDARY,
+  FLAGSHIP as L_FLAGSHIP,
+  LAUNCH as L_LAUNCH,
+  MINE as L_MINE,
+  MOVE as L_MOVE,
+  MOVE_FORCED as L_MOVE_FORCED,
+  PASS as L_PASS,
+  REPAIR as L_REPAIR,
+  STAR as L_STAR,
+} from './actions.js';
 import { drawChit } from './command.js';
 import { chooseFlagship, widenMaybe } from './flagship.js';
 import {
   advance,
-  MOVE_CHOICE,
-  MOVE_DIE,
-  MOVE_MINE,
-  MOVE_SMOKE,
-  RUN_ORDER,
-  RUN_TEST,
+  MOVE_CHOICE as L_MOVE_CHOICE,
+  MOVE_DIE as L_MOVE_DIE,
+  MOVE_MINE as L_MOVE_MINE,
+  MOVE_SMOKE as L_MOVE_SMOKE,
+  RUN_ORDER as L_RUN_ORDER,
+  RUN_TEST as L_RUN_TEST,
+  SHOT_MAIN as L_SHOT_MAIN,
+  SHOT_MAIN_FRIENDS as L_SHOT_MAIN_FRIENDS,
+  SHOT_SECOND_FRIENDS as L_SHOT_SECOND_FRIENDS,
+  SHOT_TURRET as L_SHOT_TURRET,
   rest,
-  SHOT_MAIN,
-  SHOT_MAIN_FRIENDS,
-  SHOT_SECOND_FRIENDS,
-  SHOT_TURRET,
 } from './flow.js';
 import { fireMain, fireSecondary, rollFriendly, rollTurret } from './gunnery.js';
-import { AFLOAT, type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT } from './layout.js';
+import { type BattleState, G, AFLOAT as L_AFLOAT, NO_UNIT as L_NO_UNIT, U } from './layout.js';
 import { strikeMine } from './mines.js';
 import { finish, mayLaySmoke, runManoeuvre } from './move.js';
 import { forcedRun, tableOf } from './movement.js';
@@ -33,13 +44,65 @@ import * as tell from './tell.js';
 import { THROW } from './throws.js';
 import { drawOrder, run, testNext } from './torpedoes.js';
 
+// Re-bound: imported bindings read in tight loops are several times slower.
+const CHANCE = L_CHANCE;
+const FIRE = L_FIRE;
+const FIRE_SECONDARY = L_FIRE_SECONDARY;
+const FLAGSHIP = L_FLAGSHIP;
+const LAUNCH = L_LAUNCH;
+const MINE = L_MINE;
+const MOVE = L_MOVE;
+const MOVE_FORCED = L_MOVE_FORCED;
+const PASS = L_PASS;
+const REPAIR = L_REPAIR;
+const STAR = L_STAR;
+const MOVE_CHOICE = L_MOVE_CHOICE;
+const MOVE_DIE = L_MOVE_DIE;
+const MOVE_MINE = L_MOVE_MINE;
+const MOVE_SMOKE = L_MOVE_SMOKE;
+const RUN_ORDER = L_RUN_ORDER;
+const RUN_TEST = L_RUN_TEST;
+const SHOT_MAIN = L_SHOT_MAIN;
+const SHOT_MAIN_FRIENDS = L_SHOT_MAIN_FRIENDS;
+const SHOT_SECOND_FRIENDS = L_SHOT_SECOND_FRIENDS;
+const SHOT_TURRET = L_SHOT_TURRET;
+const AFLOAT = L_AFLOAT;
+const NO_UNIT = L_NO_UNIT;
+const STRIDE = U.size;
+const UNITS_AT = G.size;
+const ACTOR = G.actor;
+const TORPEDO_TARGET = U.torpedoTarget;
+const MINED = G.mined;
+const MARKERS = U.markers;
+const SECONDS = U.seconds;
+const MAIN = U.main;
+const SECOND = U.second;
+const MARK_TURN = U.markTurn;
+const MARK_Q = U.markQ;
+const LEFT_Q = G.leftQ;
+const MARK_R = U.markR;
+const LEFT_R = G.leftR;
+const FLAGSHIP0 = G.flagship0;
+const VISIBILITY_AT = G.visibility;
+const POWER_TURN = U.powerTurn;
+const JAM_TURN = U.jamTurn;
+const FIRST = G.first;
+const SPOTTING0 = G.spotting0;
+const MISTAKEN = U.mistaken;
+const REDIRECT = G.redirect;
+const TURRET_LOSS = G.turretLoss;
+const MANOEUVRE = G.manoeuvre;
+const STATUS = U.status;
+const MANOEUVRE_STEP = G.manoeuvreStep;
+const HEADING = U.heading;
+const SLIP_TURN = U.slipTurn;
 const PHASE_AT = G.phase;
 const UNIT = G.unit;
 const STEP = G.step;
 const TURN = G.turn;
 
 export function applyAction(b: Battle, s: BattleState, a: Action, chance: Chance, log: EventLog | undefined): void {
-  if (s[G.actor] === CHANCE) roll(b, s, chance, log);
+  if (s[ACTOR] === CHANCE) roll(b, s, chance, log);
   else decide(b, s, a, log);
   advance(b, s, log);
 }
@@ -80,7 +143,7 @@ function decide(b: Battle, s: BattleState, a: number, log: EventLog | undefined)
       return;
     case LAUNCH_A:
     case LAUNCH_B:
-      if (a !== PASS) s[UNITS_AT + u * STRIDE + U.torpedoTarget] = a - LAUNCH;
+      if (a !== PASS) s[UNITS_AT + u * STRIDE + TORPEDO_TARGET] = a - LAUNCH;
       if (log !== undefined) tell.tellLaunch(b, s, u, log);
       s[UNIT] = u + 1;
       return;
@@ -98,7 +161,7 @@ function decide(b: Battle, s: BattleState, a: number, log: EventLog | undefined)
       s[UNIT] = u + 1;
       return;
     case MINES:
-      s[G.mined] = s[G.mined]! | (1 << (a - MINE));
+      s[MINED] = s[MINED]! | (1 << (a - MINE));
       if (log !== undefined) tell.tellMineLaid(b, s, a - MINE, log);
       return;
     case CHOOSE_FLAGSHIP:
@@ -117,8 +180,8 @@ function target(b: Battle, s: BattleState, u: number, a: number, log: EventLog |
   const isMain = s[STEP] === 0;
   if (a !== PASS) {
     const t = a - (isMain ? FIRE : FIRE_SECONDARY);
-    const tally = UNITS_AT + t * STRIDE + (isMain ? U.markers : U.seconds);
-    s[o + (isMain ? U.main : U.second)] = t;
+    const tally = UNITS_AT + t * STRIDE + (isMain ? MARKERS : SECONDS);
+    s[o + (isMain ? MAIN : SECOND)] = t;
     s[tally] = s[tally]! + 1;
   }
   if (log !== undefined) tell.tellTarget(b, s, u, isMain, log);
@@ -149,9 +212,9 @@ function laySmoke(b: Battle, s: BattleState, a: number, log: EventLog | undefine
   const u = s[UNIT]!;
   if (a !== PASS) {
     const o = UNITS_AT + u * STRIDE;
-    s[o + U.markTurn] = s[TURN]!;
-    s[o + U.markQ] = s[G.leftQ]!;
-    s[o + U.markR] = s[G.leftR]!;
+    s[o + MARK_TURN] = s[TURN]!;
+    s[o + MARK_Q] = s[LEFT_Q]!;
+    s[o + MARK_R] = s[LEFT_R]!;
     if (log !== undefined) tell.tellSmoke(b, s, u, log);
   }
   s[UNIT] = NO_UNIT;
@@ -160,10 +223,10 @@ function laySmoke(b: Battle, s: BattleState, a: number, log: EventLog | undefine
 
 /** Shifts the flag, or keeps it; the enemy learns of neither. @rule 10.9 */
 function transfer(b: Battle, s: BattleState, a: number, log: EventLog | undefined): void {
-  const seat = s[G.actor]!;
+  const seat = s[ACTOR]!;
   widenMaybe(b, s, seat);
   if (a !== PASS) {
-    s[G.flagship0 + seat] = a - FLAGSHIP;
+    s[FLAGSHIP0 + seat] = a - FLAGSHIP;
     if (log !== undefined) tell.tellFlagship(b, s, seat, log);
   }
   s[UNIT] = 1;
@@ -174,7 +237,7 @@ function roll(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefin
   const u = s[UNIT]!;
   switch (s[PHASE_AT]) {
     case VISIBILITY:
-      s[G.visibility] = b.scenario.visibility + chance.die(6, throwName(s[TURN]!, THROW.visibility, 0));
+      s[VISIBILITY_AT] = b.scenario.visibility + chance.die(6, throwName(s[TURN]!, THROW.visibility, 0));
       if (log !== undefined) tell.tellVisibility(b, s, log);
       s[UNIT] = 1;
       return;
@@ -214,8 +277,8 @@ function rollEvent(b: Battle, s: BattleState, u: number, chance: Chance, log: Ev
   const o = UNITS_AT + u * STRIDE;
   const isPower = s[STEP] === 0;
   const die = chance.die(6, throwName(s[TURN]!, isPower ? THROW.power : THROW.jam, u));
-  if (isPower && die <= b.powerFailure[2 * u + 1]!) s[o + U.powerTurn] = s[TURN]!;
-  if (!isPower && die < b.turretJam[u]!) s[o + U.jamTurn] = s[TURN]!;
+  if (isPower && die <= b.powerFailure[2 * u + 1]!) s[o + POWER_TURN] = s[TURN]!;
+  if (!isPower && die < b.turretJam[u]!) s[o + JAM_TURN] = s[TURN]!;
   if (log !== undefined) tell.tellEvent(b, s, u, isPower, die, log);
   if (isPower) s[STEP] = 1;
   else s[UNIT] = u + 1;
@@ -225,14 +288,14 @@ function rollEvent(b: Battle, s: BattleState, u: number, chance: Chance, log: Ev
 /** The spotter die (unit 0), then dice for mistaken targets. @rule 10.2 */
 function rollSpot(b: Battle, s: BattleState, u: number, chance: Chance, log: EventLog | undefined): void {
   if (u === 0) {
-    const seat = s[PHASE_AT] === SPOT_A ? s[G.first]! : 1 - s[G.first]!;
+    const seat = s[PHASE_AT] === SPOT_A ? s[FIRST]! : 1 - s[FIRST]!;
     const die = chance.die(6, throwName(s[TURN]!, THROW.spotter, seat));
-    s[G.spotting0 + seat] = die % 2 === 0 ? 1 : 0;
+    s[SPOTTING0 + seat] = die % 2 === 0 ? 1 : 0;
     if (log !== undefined) tell.tellSpotters(b, s, seat, die, log);
   } else {
     const m = b.misidentified[u - 1]!;
     const die = chance.die(6, throwName(s[TURN]!, THROW.misidentified, m.unit));
-    s[UNITS_AT + m.unit * STRIDE + U.mistaken] = die <= m.on ? 1 : 0;
+    s[UNITS_AT + m.unit * STRIDE + MISTAKEN] = die <= m.on ? 1 : 0;
     if (log !== undefined) tell.tellMistaken(b, s, u - 1, die, log);
   }
   s[UNIT] = u + 1;
@@ -242,7 +305,7 @@ function rollSpot(b: Battle, s: BattleState, u: number, chance: Chance, log: Eve
 function rollShot(b: Battle, s: BattleState, u: number, chance: Chance, log: EventLog | undefined): void {
   const o = UNITS_AT + u * STRIDE;
   const step = s[STEP]!;
-  const aimed = s[o + (step <= SHOT_MAIN ? U.main : U.second)]!;
+  const aimed = s[o + (step <= SHOT_MAIN ? MAIN : SECOND)]!;
   if (step === SHOT_TURRET) {
     const die = rollTurret(b, s, u, chance);
     if (log !== undefined) tell.tellTurret(b, s, u, die, log);
@@ -250,12 +313,12 @@ function rollShot(b: Battle, s: BattleState, u: number, chance: Chance, log: Eve
     return;
   }
   if (step === SHOT_MAIN_FRIENDS || step === SHOT_SECOND_FRIENDS) {
-    s[G.redirect] = rollFriendly(b, s, u, aimed, step, chance);
+    s[REDIRECT] = rollFriendly(b, s, u, aimed, step, chance);
     if (log !== undefined) tell.tellFriendly(b, s, u, aimed, log);
     s[STEP] = step + 1;
     return;
   }
-  const friend = s[G.redirect]!;
+  const friend = s[REDIRECT]!;
   const victim = friend >= 0 ? friend : aimed;
   if (step === SHOT_MAIN) {
     fireMain(b, s, u, victim, friend < 0, chance);
@@ -264,14 +327,14 @@ function rollShot(b: Battle, s: BattleState, u: number, chance: Chance, log: Eve
     fireSecondary(b, s, u, victim, chance);
     if (log !== undefined) tell.tellSecondary(b, s, u, victim, log);
   } else if (log !== undefined) tell.tellHarmless(b, s, u, victim, log);
-  s[G.redirect] = NO_UNIT;
-  s[G.turretLoss] = 0;
+  s[REDIRECT] = NO_UNIT;
+  s[TURRET_LOSS] = 0;
   s[STEP] = step + 1;
 }
 
 /** Which of several ships the torpedoes meet first, or whether they hit it. @rule 6.2 */
 function rollTorpedo(b: Battle, s: BattleState, u: number, chance: Chance, log: EventLog | undefined): void {
-  const t = s[UNITS_AT + u * STRIDE + U.torpedoTarget]!;
+  const t = s[UNITS_AT + u * STRIDE + TORPEDO_TARGET]!;
   if (s[STEP] === RUN_ORDER) {
     const die = drawOrder(b, s, u, t, chance);
     if (log !== undefined) tell.tellTorpedoOrder(b, s, u, die, log);
@@ -290,18 +353,18 @@ function rollMove(b: Battle, s: BattleState, u: number, chance: Chance, log: Eve
   if (s[STEP] === MOVE_MINE) {
     strikeMine(b, s, u, chance);
     if (log !== undefined) tell.tellMine(b, s, u, log);
-    const id = s[G.manoeuvre]!;
-    const done = s[o + U.status] !== AFLOAT || runManoeuvre(b, s, u, id, s[G.manoeuvreStep]!);
-    if (s[o + U.status] !== AFLOAT) finish(b, s, u, id);
+    const id = s[MANOEUVRE]!;
+    const done = s[o + STATUS] !== AFLOAT || runManoeuvre(b, s, u, id, s[MANOEUVRE_STEP]!);
+    if (s[o + STATUS] !== AFLOAT) finish(b, s, u, id);
     afterMove(b, s, u, done);
   } else if (s[STEP] === MOVE_DIE && b.jammedRudder[u] === 1) {
     const die = chance.die(6, throwName(s[TURN]!, THROW.rudder, u));
-    s[o + U.heading] = (s[o + U.heading]! + (die <= 2 ? 5 : die >= 5 ? 1 : 0)) % 6;
+    s[o + HEADING] = (s[o + HEADING]! + (die <= 2 ? 5 : die >= 5 ? 1 : 0)) % 6;
     if (log !== undefined) tell.tellRudder(b, s, u, die, log);
     s[STEP] = MOVE_CHOICE;
   } else {
     const die = chance.die(6, throwName(s[TURN]!, THROW.slip, u));
-    if (die + s[TURN]! - 1 >= b.moored[u]!) s[o + U.slipTurn] = s[TURN]! + 1;
+    if (die + s[TURN]! - 1 >= b.moored[u]!) s[o + SLIP_TURN] = s[TURN]! + 1;
     if (log !== undefined) tell.tellSlip(b, s, u, die, log);
     rest(s, u);
     s[UNIT] = NO_UNIT;

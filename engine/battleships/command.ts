@@ -6,8 +6,9 @@ import { rowOf } from '../core/hexmap.js';
 import { MOVE } from './actions.js';
 import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
 import { MAX_SPEED } from './manoeuvres.js';
-import { BLOCKED, hexFate, LEAVES, tableOf } from './movement.js';
+import { hexFate, tableOf } from './movement.js';
 import type { Battle } from './setup.js';
+import { BLOCKED, LEAVES } from './sheet.js';
 import { THROW } from './throws.js';
 
 /** Draws one chit of the seat without putting back; after the last, ships out of touch are frozen. @rule 10.10 */

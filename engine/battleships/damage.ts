@@ -1,24 +1,46 @@
 /** Damage: waits until the end of the phase, adds up, sinks. @rule 5.12 @rule 5.14 @rule 5.15 */
 import { type Chance, throwName } from '../core/chance.js';
 import {
-  AFLOAT,
   type BattleState,
   G,
-  SPECIAL_BRIDGE,
-  SPECIAL_FIRE,
-  SPECIAL_POWER,
-  SPECIAL_RADAR,
-  SPECIAL_RUDDER,
-  SPECIAL_SUNK,
-  STRIDE,
-  SUNK,
+  AFLOAT as L_AFLOAT,
+  SPECIAL_BRIDGE as L_SPECIAL_BRIDGE,
+  SPECIAL_FIRE as L_SPECIAL_FIRE,
+  SPECIAL_POWER as L_SPECIAL_POWER,
+  SPECIAL_RADAR as L_SPECIAL_RADAR,
+  SPECIAL_RUDDER as L_SPECIAL_RUDDER,
+  SPECIAL_SUNK as L_SPECIAL_SUNK,
+  SUNK as L_SUNK,
   U,
-  UNITS_AT,
 } from './layout.js';
 import type { Battle } from './setup.js';
-import { RESULT_X } from './tables.js';
+import { RESULT_X as L_RESULT_X } from './tables.js';
 import { THROW } from './throws.js';
 
+// Re-bound: imported bindings read in tight loops are several times slower.
+const AFLOAT = L_AFLOAT;
+const SPECIAL_BRIDGE = L_SPECIAL_BRIDGE;
+const SPECIAL_FIRE = L_SPECIAL_FIRE;
+const SPECIAL_POWER = L_SPECIAL_POWER;
+const SPECIAL_RADAR = L_SPECIAL_RADAR;
+const SPECIAL_RUDDER = L_SPECIAL_RUDDER;
+const SPECIAL_SUNK = L_SPECIAL_SUNK;
+const STRIDE = U.size;
+const SUNK = L_SUNK;
+const UNITS_AT = G.size;
+const RESULT_X = L_RESULT_X;
+const W = U.w;
+const S = U.s;
+const RADAR_OUT = U.radarOut;
+const FIRE_TURN = U.fireTurn;
+const RUDDER_TURN = U.rudderTurn;
+const POWER_TURN = U.powerTurn;
+const BRIDGE_TURN = U.bridgeTurn;
+const FLAGSHIP0 = G.flagship0;
+const CREW_LOSS0 = G.crewLoss0;
+const STATUS = U.status;
+const MAYBE_FLAG_LOW0 = G.maybeFlagLow0;
+const MAYBE_FLAG_HIGH0 = G.maybeFlagHigh0;
 const TURN = G.turn;
 const PEND_W = U.pendW;
 const PEND_S = U.pendS;
@@ -88,19 +110,19 @@ function bookSpecial(b: Battle, s: BattleState, t: number, chance: Chance, numbe
 export function settleDamage(b: Battle, s: BattleState, u: number): boolean {
   const o = UNITS_AT + u * STRIDE;
   if (s[o + PEND_W] === 0 && s[o + PEND_S] === 0 && s[o + PEND_SPECIAL] === 0) return false;
-  const w = s[o + U.w]! + s[o + PEND_W]!;
-  const steps = s[o + U.s]! + s[o + PEND_S]!;
-  s[o + U.w] = w > 3 ? 3 : w;
-  s[o + U.s] = steps > 3 ? 3 : steps;
+  const w = s[o + W]! + s[o + PEND_W]!;
+  const steps = s[o + S]! + s[o + PEND_S]!;
+  s[o + W] = w > 3 ? 3 : w;
+  s[o + S] = steps > 3 ? 3 : steps;
   const special = s[o + PEND_SPECIAL]!;
-  const lost = (special & SPECIAL_SUNK) !== 0 || (s[o + U.w] === 3 && (s[o + U.s] === 3 || b.fixture[u] === 1));
+  const lost = (special & SPECIAL_SUNK) !== 0 || (s[o + W] === 3 && (s[o + S] === 3 || b.fixture[u] === 1));
   s[o + PEND_W] = 0;
   s[o + PEND_S] = 0;
   s[o + PEND_SPECIAL] = 0;
   if (lost) sink(b, s, u);
   else settleSpecial(b, s, u, special);
   // Three W steps destroy the set for good. @rule 10.1
-  if (s[o + U.w] === 3) s[o + U.radarOut] = 1;
+  if (s[o + W] === 3) s[o + RADAR_OUT] = 1;
   return true;
 }
 
@@ -108,16 +130,16 @@ function settleSpecial(b: Battle, s: BattleState, u: number, special: number): v
   if (special === 0) return;
   const o = UNITS_AT + u * STRIDE;
   const turn = s[TURN]!;
-  if (special & SPECIAL_FIRE) s[o + U.fireTurn] = turn + 1;
-  if (special & SPECIAL_RADAR) s[o + U.radarOut] = 1;
-  if (special & SPECIAL_RUDDER) s[o + U.rudderTurn] = turn;
-  if (special & SPECIAL_POWER) s[o + U.powerTurn] = turn + 1;
+  if (special & SPECIAL_FIRE) s[o + FIRE_TURN] = turn + 1;
+  if (special & SPECIAL_RADAR) s[o + RADAR_OUT] = 1;
+  if (special & SPECIAL_RUDDER) s[o + RUDDER_TURN] = turn;
+  if (special & SPECIAL_POWER) s[o + POWER_TURN] = turn + 1;
   if (special & SPECIAL_BRIDGE) {
-    s[o + U.bridgeTurn] = bridgeHitNow(s, o) ? 2 * (turn + 1) + 1 : 2 * (turn + 1);
+    s[o + BRIDGE_TURN] = bridgeHitNow(s, o) ? 2 * (turn + 1) + 1 : 2 * (turn + 1);
     const seat = b.seatOf[u]!;
     if (!b.on.flagship) return;
-    if (s[G.flagship0 + seat] === u) {
-      s[G.crewLoss0 + seat] = s[G.crewLoss0 + seat]! + 1;
+    if (s[FLAGSHIP0 + seat] === u) {
+      s[CREW_LOSS0 + seat] = s[CREW_LOSS0 + seat]! + 1;
       revealFlagship(s, seat, u);
     } else forgetFlagship(s, seat, u);
   }
@@ -126,14 +148,14 @@ function settleSpecial(b: Battle, s: BattleState, u: number, special: number): v
 /** Removes a ship; a lost flagship takes a level of crew quality with it. @rule 5.15 @rule 10.9 */
 export function sink(b: Battle, s: BattleState, u: number): void {
   const o = UNITS_AT + u * STRIDE;
-  s[o + U.status] = SUNK;
+  s[o + STATUS] = SUNK;
   const seat = b.seatOf[u]!;
-  if (b.on.flagship && s[G.flagship0 + seat] === u) {
-    s[G.crewLoss0 + seat] = s[G.crewLoss0 + seat]! + 1;
-    s[G.flagship0 + seat] = -1;
+  if (b.on.flagship && s[FLAGSHIP0 + seat] === u) {
+    s[CREW_LOSS0 + seat] = s[CREW_LOSS0 + seat]! + 1;
+    s[FLAGSHIP0 + seat] = -1;
     // Everybody sees the fleet falter: nothing is left to guess.
-    s[G.maybeFlagLow0 + 2 * seat] = 0;
-    s[G.maybeFlagHigh0 + 2 * seat] = 0;
+    s[MAYBE_FLAG_LOW0 + 2 * seat] = 0;
+    s[MAYBE_FLAG_HIGH0 + 2 * seat] = 0;
   } else {
     forgetFlagship(s, seat, u);
   }
@@ -142,20 +164,20 @@ export function sink(b: Battle, s: BattleState, u: number): void {
 /** True while the crew of the unit at `o` is a level worse for a bridge hit. @rule 10.12 */
 export function bridgeHitNow(s: BattleState, o: number): boolean {
   const turn = s[TURN]!;
-  const until = s[o + U.bridgeTurn]!;
+  const until = s[o + BRIDGE_TURN]!;
   return until >> 1 === turn || ((until & 1) === 1 && until >> 1 === turn + 1);
 }
 
 /** The whole fleet fights worse: now all know which ship leads it. */
 function revealFlagship(s: BattleState, seat: number, u: number): void {
-  s[G.maybeFlagLow0 + 2 * seat] = u < 16 ? 1 << u : 0;
-  s[G.maybeFlagHigh0 + 2 * seat] = u < 16 ? 0 : 1 << (u & 15);
+  s[MAYBE_FLAG_LOW0 + 2 * seat] = u < 16 ? 1 << u : 0;
+  s[MAYBE_FLAG_HIGH0 + 2 * seat] = u < 16 ? 0 : 1 << (u & 15);
 }
 
 /** A ship that went down, or lost her bridge, without the fleet faltering was not the flagship. */
 function forgetFlagship(s: BattleState, seat: number, u: number): void {
-  const half = G.maybeFlagLow0 + 2 * seat + (u >= 16 ? 1 : 0);
+  const half = MAYBE_FLAG_LOW0 + 2 * seat + (u >= 16 ? 1 : 0);
   s[half] = s[half]! & ~(1 << (u & 15));
 }
 
-export const isAfloat = (s: BattleState, u: number): boolean => s[UNITS_AT + u * STRIDE + U.status] === AFLOAT;
+export const isAfloat = (s: BattleState, u: number): boolean => s[UNITS_AT + u * STRIDE + STATUS] === AFLOAT;

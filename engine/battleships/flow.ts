@@ -1,21 +1,40 @@
 /** Walks the sequence of play on to the next decision or throw. @rule 3.1 @rule 3.2 */
 
 import type { EventLog } from '../core/events.js';
-import { CHANCE, OVER } from '../core/game.js';
+import { CHANCE as L_CHANCE, OVER as L_OVER } from '../core/game.js';
 import { countStacks, isTransferDue } from './flagship.js';
-import { AFLOAT, type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT } from './layout.js';
+import { type BattleState, G, AFLOAT as L_AFLOAT, NO_UNIT as L_NO_UNIT, U } from './layout.js';
 import { minesToLay } from './mines.js';
 import { isHeld } from './movement.js';
 import { PHASE } from './phases.js';
-import { mayRepair, REPAIR_STEPS } from './repair.js';
+import { REPAIR_STEPS as L_REPAIR_STEPS, mayRepair } from './repair.js';
 import type { Battle } from './setup.js';
 import { nextMover } from './stacking.js';
 import { mayFireStar } from './starshell.js';
-import { gunsBarred, mainBarred, NO_BAR, secondaryBarred } from './targeting.js';
+import { gunsBarred, NO_BAR as L_NO_BAR, mainBarred, secondaryBarred } from './targeting.js';
 import { candidatesLeft, launchBarred, spendLaunch, torpedoBarred } from './torpedoes.js';
 import { arrive, beginTurn, endTurn, settleAll } from './turn.js';
 import { friendsBetween, rangeBetween } from './visibility.js';
 
+// Re-bound: imported bindings read in tight loops are several times slower.
+const CHANCE = L_CHANCE;
+const OVER = L_OVER;
+const AFLOAT = L_AFLOAT;
+const NO_UNIT = L_NO_UNIT;
+const STRIDE = U.size;
+const UNITS_AT = G.size;
+const REPAIR_STEPS = L_REPAIR_STEPS;
+const NO_BAR = L_NO_BAR;
+const ANCHORAGE_LEFT = G.anchorageLeft;
+const W = U.w;
+const REPAIRS = U.repairs;
+const VISIBILITY_AT = G.visibility;
+const Q = U.q;
+const R = U.r;
+const TORPEDO_TARGET = U.torpedoTarget;
+const SLIP_TURN = U.slipTurn;
+const SPEED = U.speed;
+const TURNED = U.turned;
 const PHASE_AT = G.phase;
 const UNIT = G.unit;
 const STEP = G.step;
@@ -148,7 +167,7 @@ function enter(b: Battle, s: BattleState): void {
   const phase = s[PHASE_AT]!;
   if (phase !== MOVE_A && phase !== MOVE_B) return;
   s[UNIT] = NO_UNIT;
-  s[G.anchorageLeft] = 0;
+  s[ANCHORAGE_LEFT] = 0;
   if (phase === MOVE_A) for (let u = 0; u < b.units; u++) s[UNITS_AT + u * STRIDE + DONE] = 0;
 }
 
@@ -171,7 +190,7 @@ function nextTurnDie(b: Battle, s: BattleState): boolean {
     if (s[o + STATUS] !== AFLOAT) continue;
     const from = b.powerFailure[2 * u]!;
     if (step === 0 && from > 0 && s[TURN]! >= from) return at(s, u, 0, CHANCE);
-    if (step <= 1 && b.turretJam[u]! > 0 && s[o + U.w]! + s[o + U.repairs]! > 0 && s[o + U.w]! < 3)
+    if (step <= 1 && b.turretJam[u]! > 0 && s[o + W]! + s[o + REPAIRS]! > 0 && s[o + W]! < 3)
       return at(s, u, 1, CHANCE);
   }
   return false;
@@ -213,7 +232,7 @@ function wantsSpotters(b: Battle, s: BattleState, seat: number): boolean {
     for (let t = firstOf(b, 1 - seat); t < endOf(b, 1 - seat); t++) {
       if (s[UNITS_AT + t * STRIDE + STATUS] !== AFLOAT) continue;
       const range = rangeBetween(s, f, t);
-      if (range > s[G.visibility]! && range <= b.range[f]!) return true;
+      if (range > s[VISIBILITY_AT]! && range <= b.range[f]!) return true;
     }
   }
   return false;
@@ -268,7 +287,7 @@ function isOverFriends(b: Battle, s: BattleState, f: number, t: number): boolean
   if (!b.on.friendlyFire) return false;
   const fo = UNITS_AT + f * STRIDE;
   const to = UNITS_AT + t * STRIDE;
-  return friendsBetween(b, s, f, s[to + U.q]! - s[fo + U.q]!, s[to + U.r]! - s[fo + U.r]!);
+  return friendsBetween(b, s, f, s[to + Q]! - s[fo + Q]!, s[to + R]! - s[fo + R]!);
 }
 
 function nextLaunch(b: Battle, s: BattleState, seat: number): boolean {
@@ -290,7 +309,7 @@ function nextTorpedo(b: Battle, s: BattleState): boolean {
   let step = s[STEP]!;
   for (let u = s[UNIT]!; u < b.units; u++, step = 0) {
     const o = UNITS_AT + u * STRIDE;
-    const t = s[o + U.torpedoTarget]!;
+    const t = s[o + TORPEDO_TARGET]!;
     if (t < 0) continue;
     if (step === 0) {
       spendLaunch(b, s, u);
@@ -330,14 +349,14 @@ function nextMove(b: Battle, s: BattleState, seat: number): boolean {
 
 /** At anchor and still to roll for getting under way. */
 function isWeighing(b: Battle, s: BattleState, u: number): boolean {
-  return b.moored[u]! > 0 && s[UNITS_AT + u * STRIDE + U.slipTurn] === 0 && s[TURN]! >= b.moveFrom[u]!;
+  return b.moored[u]! > 0 && s[UNITS_AT + u * STRIDE + SLIP_TURN] === 0 && s[TURN]! >= b.moveFrom[u]!;
 }
 
 /** A ship that does not move. */
 export function rest(s: BattleState, u: number): void {
   const o = UNITS_AT + u * STRIDE;
-  s[o + U.speed] = 0;
-  s[o + U.turned] = 0;
+  s[o + SPEED] = 0;
+  s[o + TURNED] = 0;
   s[o + DONE] = 1;
 }
 

@@ -1,25 +1,45 @@
 /** Resolving gunfire. @rule 5.2 @rule 5.3 */
 import { type Chance, throwName } from '../core/chance.js';
-import { BOW, BROADSIDE } from '../core/hex.js';
+import { BOW as L_BOW, BROADSIDE as L_BROADSIDE } from '../core/hex.js';
 import { crewLevel } from './crew.js';
 import { bookResult } from './damage.js';
-import { type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT } from './layout.js';
+import { type BattleState, G, NO_UNIT as L_NO_UNIT, U } from './layout.js';
 import { clearModifiers, MOD, note } from './modifiers.js';
 import type { Battle } from './setup.js';
 import { isLit } from './starshell.js';
-import { atRange, combatResult, damagePoints, dptColumn, NO_ODDS, ODDS_1_TO_1, oddsColumn } from './tables.js';
+import {
+  atRange,
+  combatResult,
+  damagePoints,
+  dptColumn,
+  NO_ODDS as L_NO_ODDS,
+  ODDS_1_TO_1 as L_ODDS_1_TO_1,
+  oddsColumn,
+} from './tables.js';
 import { arcToward } from './targeting.js';
 import { THROW } from './throws.js';
 import {
-  BY_RADAR,
-  BY_SPOTTER,
-  BY_STAR,
+  BY_RADAR as L_BY_RADAR,
+  BY_SPOTTER as L_BY_SPOTTER,
+  BY_STAR as L_BY_STAR,
   nextFriendBetween,
   radarModifier,
   rangeBetween,
   sighting,
 } from './visibility.js';
 
+// Re-bound: imported bindings read in tight loops are several times slower.
+const BOW = L_BOW;
+const BROADSIDE = L_BROADSIDE;
+const NO_UNIT = L_NO_UNIT;
+const STRIDE = U.size;
+const UNITS_AT = G.size;
+const NO_ODDS = L_NO_ODDS;
+const ODDS_1_TO_1 = L_ODDS_1_TO_1;
+const BY_RADAR = L_BY_RADAR;
+const BY_SPOTTER = L_BY_SPOTTER;
+const BY_STAR = L_BY_STAR;
+const TURRET_LOSS = G.turretLoss;
 const TURN = G.turn;
 const W = U.w;
 const Q = U.q;
@@ -96,7 +116,7 @@ function sightModifier(b: Battle, s: BattleState, f: number, t: number, range: n
 export function fireMain(b: Battle, s: BattleState, f: number, t: number, ordered: boolean, chance: Chance): void {
   const turn = s[TURN]!;
   const range = rangeBetween(s, f, t);
-  const w = s[UNITS_AT + f * STRIDE + W]! + s[G.turretLoss]!;
+  const w = s[UNITS_AT + f * STRIDE + W]! + s[TURRET_LOSS]!;
   shot.range = range;
   shot.attack = atRange(attackNow(b, f, w), range);
   shot.column = dptColumn(shot.attack);
@@ -115,7 +135,7 @@ export function fireMain(b: Battle, s: BattleState, f: number, t: number, ordere
 /** Turret defects: on a low die she fires as if a W step worse; for this salvo alone. @rule 11.0 */
 export function rollTurret(b: Battle, s: BattleState, f: number, chance: Chance): number {
   const roll = chance.die(6, throwName(s[TURN]!, THROW.turret, f));
-  s[G.turretLoss] = roll <= b.turretDefects[f]! ? 1 : 0;
+  s[TURRET_LOSS] = roll <= b.turretDefects[f]! ? 1 : 0;
   return roll;
 }
 

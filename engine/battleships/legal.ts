@@ -1,17 +1,46 @@
 /** The legal actions of whoever is to act, ascending. */
 import type { ActionList } from '../core/actions.js';
-import { CHANCE, OVER } from '../core/game.js';
-import { FIRE, FIRE_SECONDARY, FLAGSHIP, LAUNCH, MINE, PASS, REPAIR, ROLL, SMOKE, STAR } from './actions.js';
+import { CHANCE as L_CHANCE, OVER as L_OVER } from '../core/game.js';
+import {
+  FIRE as L_FIRE,
+  FIRE_SECONDARY as L_FIRE_SECONDARY,
+  FLAGSHIP as L_FLAGSHIP,
+  LAUNCH as L_LAUNCH,
+  MINE as L_MINE,
+  PASS as L_PASS,
+  REPAIR as L_REPAIR,
+  ROLL as L_ROLL,
+  SMOKE as L_SMOKE,
+  STAR as L_STAR,
+} from './actions.js';
 import { mayFly, mayPass } from './flagship.js';
-import { MOVE_SMOKE } from './flow.js';
+import { MOVE_SMOKE as L_MOVE_SMOKE } from './flow.js';
 import { type BattleState, G } from './layout.js';
 import { legalManoeuvres } from './movement.js';
 import { PHASE } from './phases.js';
 import type { Battle } from './setup.js';
-import { STAR_HEXES } from './starshell.js';
-import { mainBarred, NO_BAR, secondaryBarred } from './targeting.js';
+import { STAR_HEXES as L_STAR_HEXES } from './starshell.js';
+import { NO_BAR as L_NO_BAR, mainBarred, secondaryBarred } from './targeting.js';
 import { torpedoBarred } from './torpedoes.js';
 
+// Re-bound: imported bindings read in tight loops are several times slower.
+const CHANCE = L_CHANCE;
+const OVER = L_OVER;
+const FIRE = L_FIRE;
+const FIRE_SECONDARY = L_FIRE_SECONDARY;
+const FLAGSHIP = L_FLAGSHIP;
+const LAUNCH = L_LAUNCH;
+const MINE = L_MINE;
+const PASS = L_PASS;
+const REPAIR = L_REPAIR;
+const ROLL = L_ROLL;
+const SMOKE = L_SMOKE;
+const STAR = L_STAR;
+const MOVE_SMOKE = L_MOVE_SMOKE;
+const STAR_HEXES = L_STAR_HEXES;
+const NO_BAR = L_NO_BAR;
+const MINED = G.mined;
+const FLAGSHIP0 = G.flagship0;
 const ACTOR = G.actor;
 const PHASE_AT = G.phase;
 const UNIT = G.unit;
@@ -106,13 +135,13 @@ function legalLaunches(b: Battle, s: BattleState, seat: number, out: ActionList)
 }
 
 function legalMines(b: Battle, s: BattleState, out: ActionList): void {
-  for (let i = 0; i < b.mines!.among.length; i++) if (!((s[G.mined]! >> i) & 1)) out.ids[out.count++] = MINE + i;
+  for (let i = 0; i < b.mines!.among.length; i++) if (!((s[MINED]! >> i) & 1)) out.ids[out.count++] = MINE + i;
 }
 
 /** Keep, or pass the flag to a ship that has lain beside it long enough. @rule 10.9 */
 function legalTransfers(b: Battle, s: BattleState, seat: number, out: ActionList): void {
   out.ids[out.count++] = PASS;
-  const flagship = s[G.flagship0 + seat]!;
+  const flagship = s[FLAGSHIP0 + seat]!;
   if (flagship < 0) return;
   for (let u = firstOf(b, seat); u < endOf(b, seat); u++) {
     if (mayPass(s, flagship, u)) out.ids[out.count++] = FLAGSHIP + u;

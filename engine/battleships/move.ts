@@ -1,13 +1,44 @@
 /** Carrying out a manoeuvre: hex by hex where it matters, at once on open water. @rule 7.1 @rule 9.3 */
-import { STEP_Q, STEP_R } from '../core/hex.js';
-import { columnOf, FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW, rowOf } from '../core/hexmap.js';
+import { STEP_Q as L_STEP_Q, STEP_R as L_STEP_R } from '../core/hex.js';
+import {
+  columnOf,
+  FIRST_COLUMN as L_FIRST_COLUMN,
+  FIRST_ROW as L_FIRST_ROW,
+  LAST_COLUMN as L_LAST_COLUMN,
+  LAST_ROW as L_LAST_ROW,
+  rowOf,
+} from '../core/hexmap.js';
 import { type Leaving, leaveMap } from './exits.js';
-import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
-import { MAX_SPEED } from './manoeuvres.js';
+import { type BattleState, G, AFLOAT as L_AFLOAT, U } from './layout.js';
+import { MAX_SPEED as L_MAX_SPEED } from './manoeuvres.js';
 import { entersMine } from './mines.js';
-import { hexFate, isAtAnchor, isNearDanger, LEAVES, tableOf } from './movement.js';
+import { hexFate, isAtAnchor, isNearDanger, tableOf } from './movement.js';
 import type { Battle } from './setup.js';
+import { LEAVES as L_LEAVES } from './sheet.js';
 
+// Re-bound: imported bindings read in tight loops are several times slower.
+const STEP_Q = L_STEP_Q;
+const STEP_R = L_STEP_R;
+const FIRST_COLUMN = L_FIRST_COLUMN;
+const FIRST_ROW = L_FIRST_ROW;
+const LAST_COLUMN = L_LAST_COLUMN;
+const LAST_ROW = L_LAST_ROW;
+const AFLOAT = L_AFLOAT;
+const STRIDE = U.size;
+const UNITS_AT = G.size;
+const MAX_SPEED = L_MAX_SPEED;
+const LEAVES = L_LEAVES;
+const ANCHORAGE_LEFT = G.anchorageLeft;
+const LEFT_Q = G.leftQ;
+const LEFT_R = G.leftR;
+const TURNED = U.turned;
+const SPEED = U.speed;
+const MANOEUVRE = G.manoeuvre;
+const MANOEUVRE_STEP = G.manoeuvreStep;
+const DONE = U.done;
+const STATUS = U.status;
+const W = U.w;
+const TURN = G.turn;
 const WINDOW_Q = G.windowQ;
 const WINDOW_R = G.windowR;
 const Q = U.q;
@@ -20,17 +51,17 @@ export function runManoeuvre(b: Battle, s: BattleState, u: number, id: number, f
   const table = tableOf(b, u);
   if (from === 0) {
     if (b.anchorage[u]! > 0 && table.hexes[id]! > 0 && isAtAnchor(b, s, u)) {
-      s[G.anchorageLeft] = s[G.anchorageLeft]! | b.anchorage[u]!;
+      s[ANCHORAGE_LEFT] = s[ANCHORAGE_LEFT]! | b.anchorage[u]!;
     }
     const gate = b.gates[u];
     if (gate !== undefined && table.hexes[id]! > 0 && isAtAnchor(b, s, u)) {
       s[o + Q] = gate.q;
       s[o + R] = gate.r;
     }
-    s[G.leftQ] = s[o + Q]!;
-    s[G.leftR] = s[o + R]!;
-    s[o + U.turned] = table.straight[id] === 1 ? 0 : 1;
-    s[o + U.speed] = table.speed[id]!;
+    s[LEFT_Q] = s[o + Q]!;
+    s[LEFT_R] = s[o + R]!;
+    s[o + TURNED] = table.straight[id] === 1 ? 0 : 1;
+    s[o + SPEED] = table.speed[id]!;
   }
   const heading = s[o + HEADING]!;
   if (from === 0 && !isNearDanger(b, s, u, MAX_SPEED) && isInland(s, o)) {
@@ -43,8 +74,8 @@ export function runManoeuvre(b: Battle, s: BattleState, u: number, id: number, f
       const towards = (heading + table.path[id * MAX_SPEED + i]!) % 6;
       if (!stepTo(b, s, u, towards)) break;
       if (b.mines !== undefined && entersMine(b, s, s[o + Q]!, s[o + R]!)) {
-        s[G.manoeuvre] = id;
-        s[G.manoeuvreStep] = i + 1;
+        s[MANOEUVRE] = id;
+        s[MANOEUVRE_STEP] = i + 1;
         return false;
       }
     }
@@ -57,7 +88,7 @@ export function runManoeuvre(b: Battle, s: BattleState, u: number, id: number, f
 export function finish(b: Battle, s: BattleState, u: number, id: number): void {
   const o = UNITS_AT + u * STRIDE;
   s[o + HEADING] = (s[o + HEADING]! + tableOf(b, u).turn[id]!) % 6;
-  s[o + U.done] = 1;
+  s[o + DONE] = 1;
 }
 
 /** True if no manoeuvre from here can reach an edge of the sheet. */
@@ -114,6 +145,6 @@ function reposition(b: Battle, s: BattleState, column: number, row: number): voi
 export function mayLaySmoke(b: Battle, s: BattleState, u: number): boolean {
   if (b.smoke.length === 0) return false;
   const o = UNITS_AT + u * STRIDE;
-  if (s[o + U.status] !== AFLOAT || b.types[u] !== 'DD' || s[o + U.w] === 3) return false;
-  return b.smoke.some((c) => c.seat === b.seatOf[u] && s[G.turn]! >= c.fromTurn && s[o + U.speed]! >= c.speed);
+  if (s[o + STATUS] !== AFLOAT || b.types[u] !== 'DD' || s[o + W] === 3) return false;
+  return b.smoke.some((c) => c.seat === b.seatOf[u] && s[TURN]! >= c.fromTurn && s[o + SPEED]! >= c.speed);
 }

@@ -1,17 +1,44 @@
 /** Where a ship may go: speed range, land, edges, and who is in the way. @rule 7.1 @rule 7.3 */
 import type { ActionList } from '../core/actions.js';
-import { STEP_Q, STEP_R } from '../core/hex.js';
-import { COLUMNS, columnOf, ROWS, rowOf } from '../core/hexmap.js';
-import { MOVE, MOVE_FORCED } from './actions.js';
+import { STEP_Q as L_STEP_Q, STEP_R as L_STEP_R } from '../core/hex.js';
+import { columnOf, COLUMNS as L_COLUMNS, ROWS as L_ROWS, rowOf } from '../core/hexmap.js';
+import { MOVE as L_MOVE, MOVE_FORCED as L_MOVE_FORCED } from './actions.js';
 import { frozenPath } from './command.js';
 import { exitOpen, type Leaving } from './exits.js';
-import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
-import { CAPITAL_MANOEUVRES, MAX_MANOEUVRES, MAX_SPEED, type ManoeuvreTable, SMALL_MANOEUVRES } from './manoeuvres.js';
+import { type BattleState, G, AFLOAT as L_AFLOAT, U } from './layout.js';
+import {
+  CAPITAL_MANOEUVRES as L_CAPITAL_MANOEUVRES,
+  MAX_MANOEUVRES as L_MAX_MANOEUVRES,
+  MAX_SPEED as L_MAX_SPEED,
+  SMALL_MANOEUVRES as L_SMALL_MANOEUVRES,
+  type ManoeuvreTable,
+} from './manoeuvres.js';
 import { searchOpen, stepFate } from './search.js';
 import type { Battle } from './setup.js';
-import { cellOf } from './sheet.js';
+import { cellOf, BLOCKED as L_BLOCKED, FREE as L_FREE, LEAVES as L_LEAVES } from './sheet.js';
 import { markBlocked } from './stacking.js';
 
+// Re-bound: imported bindings read in tight loops are several times slower.
+const STEP_Q = L_STEP_Q;
+const STEP_R = L_STEP_R;
+const COLUMNS = L_COLUMNS;
+const ROWS = L_ROWS;
+const MOVE = L_MOVE;
+const MOVE_FORCED = L_MOVE_FORCED;
+const AFLOAT = L_AFLOAT;
+const STRIDE = U.size;
+const UNITS_AT = G.size;
+const CAPITAL_MANOEUVRES = L_CAPITAL_MANOEUVRES;
+const MAX_MANOEUVRES = L_MAX_MANOEUVRES;
+const MAX_SPEED = L_MAX_SPEED;
+const SMALL_MANOEUVRES = L_SMALL_MANOEUVRES;
+const FREE = L_FREE;
+const BLOCKED = L_BLOCKED;
+const LEAVES = L_LEAVES;
+const SLIP_TURN = U.slipTurn;
+const RUDDER_TURN = U.rudderTurn;
+const FROZEN_TURN = U.frozenTurn;
+const ANCHORAGE_LEFT = G.anchorageLeft;
 const TURN = G.turn;
 const WINDOW_Q = G.windowQ;
 const WINDOW_R = G.windowR;
@@ -48,7 +75,7 @@ export function isHeld(b: Battle, s: BattleState, u: number): boolean {
   const o = UNITS_AT + u * STRIDE;
   if (s[o + STATUS] !== AFLOAT || b.immobile[u] === 1) return true;
   if (s[TURN]! < b.moveFrom[u]!) return true;
-  return b.moored[u]! > 0 && (s[o + U.slipTurn] === 0 || s[TURN]! < s[o + U.slipTurn]!);
+  return b.moored[u]! > 0 && (s[o + SLIP_TURN] === 0 || s[TURN]! < s[o + SLIP_TURN]!);
 }
 
 /** Ready-made lists of actions for each table and speed range: `[capital][least][most]`. */
@@ -70,7 +97,7 @@ export function legalManoeuvres(b: Battle, s: BattleState, u: number, out: Actio
   out.count = 0;
   const o = UNITS_AT + u * STRIDE;
   const turn = s[TURN]!;
-  if (s[o + U.rudderTurn] === turn || s[o + U.frozenTurn] === turn || b.jammedRudder[u] === 1) {
+  if (s[o + RUDDER_TURN] === turn || s[o + FROZEN_TURN] === turn || b.jammedRudder[u] === 1) {
     straightOnly(b, s, u, out);
   } else {
     const least = slowest(s, u);
@@ -100,7 +127,7 @@ function copyFree(view: Int32Array, blocked: number, out: ActionList): void {
 
 /** Ships sharing an anchorage leave it one in a move phase. */
 function mooredLimit(b: Battle, s: BattleState, u: number, most: number): number {
-  const isBusy = b.anchorage[u]! > 0 && (s[G.anchorageLeft]! & b.anchorage[u]!) !== 0;
+  const isBusy = b.anchorage[u]! > 0 && (s[ANCHORAGE_LEFT]! & b.anchorage[u]!) !== 0;
   return isBusy && isAtAnchor(b, s, u) ? 0 : most;
 }
 
@@ -131,11 +158,6 @@ export function isNearDanger(b: Battle, s: BattleState, u: number, most: number)
   return anchoredRows && (dy + table.northMost[at]! < 0 || dy + table.southMost[at]! >= 2 * ROWS);
 }
 
-/** What becomes of a step: FREE, BLOCKED, or LEAVES the map. */
-export const FREE = 0;
-export const BLOCKED = 1;
-export const LEAVES = 2;
-
 const leaving: Leaving = { fromColumn: 0, fromRow: 0, column: 0, row: 0 };
 
 /** The fate of a step from (q, r) on `heading`. @rule 7.1 @rule 9.3 */
@@ -145,7 +167,7 @@ export function hexFate(b: Battle, s: BattleState, u: number, q: number, r: numb
 
 /** True if the unit may step off the sheet from (q, r) to (nq, nr): by an open exit, or out of touch. @rule 9.2 @rule 10.10 */
 export function mayLeave(b: Battle, s: BattleState, u: number, q: number, r: number, nq: number, nr: number): boolean {
-  if (s[UNITS_AT + u * STRIDE + U.frozenTurn] === s[TURN]) return true;
+  if (s[UNITS_AT + u * STRIDE + FROZEN_TURN] === s[TURN]) return true;
   if (b.exits.length === 0) return false;
   leaving.fromColumn = columnOf(q, s[WINDOW_Q]!);
   leaving.fromRow = rowOf(q, r, s[WINDOW_Q]!, s[WINDOW_R]!);
@@ -170,7 +192,7 @@ export function originOf(b: Battle, s: BattleState, u: number): { q: number; r: 
 function straightOnly(b: Battle, s: BattleState, u: number, out: ActionList): void {
   const o = UNITS_AT + u * STRIDE;
   const table = tableOf(b, u);
-  const isRudder = s[o + U.rudderTurn] === s[TURN];
+  const isRudder = s[o + RUDDER_TURN] === s[TURN];
   // A rudder hit keeps the last speed exactly (A-30).
   const least = isRudder ? s[o + SPEED]! : slowest(s, u);
   const most = mooredLimit(b, s, u, isRudder ? least : fastest(b, s, u));
@@ -205,7 +227,7 @@ export function forcedRun(b: Battle, s: BattleState, u: number): number {
   const table = tableOf(b, u);
   const o = UNITS_AT + u * STRIDE;
   const heading = s[o + HEADING]!;
-  const isRudder = s[o + U.rudderTurn] === s[TURN];
+  const isRudder = s[o + RUDDER_TURN] === s[TURN];
   const most = mooredLimit(b, s, u, isRudder ? s[o + SPEED]! : fastest(b, s, u));
   const blocked = markBlocked(b, s, u, most, taken);
   const start = originOf(b, s, u);
@@ -228,8 +250,8 @@ export function manoeuvreBarred(b: Battle, s: BattleState, u: number, id: number
   const table = tableOf(b, u);
   const speed = table.speed[id]!;
   const turn = s[TURN];
-  if (s[o + U.rudderTurn] === turn) return { rule: '10.12', text: 'has her rudder hit and keeps speed and heading' };
-  if (s[o + U.frozenTurn] === turn) return { rule: '10.10', text: 'is out of touch and can only go straight on' };
+  if (s[o + RUDDER_TURN] === turn) return { rule: '10.12', text: 'has her rudder hit and keeps speed and heading' };
+  if (s[o + FROZEN_TURN] === turn) return { rule: '10.10', text: 'is out of touch and can only go straight on' };
   if (b.jammedRudder[u] === 1) return { rule: '11.0', text: 'has her rudder jammed: straight on, at speed 1 at most' };
   const [least, most] = [slowest(s, u), fastest(b, s, u)];
   if (speed < least || speed > most) {

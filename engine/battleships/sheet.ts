@@ -96,3 +96,8 @@ function dangerGrid(dangers: readonly Hex[]): Uint8Array {
   }
   return grid;
 }
+
+/** What becomes of a step: FREE, BLOCKED, or LEAVES the map. */
+export const FREE = 0;
+export const BLOCKED = 1;
+export const LEAVES = 2;

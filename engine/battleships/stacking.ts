@@ -1,11 +1,15 @@
 /** Who may end a move where. @rule 7.2 */
 
 import { turnedQ, turnedR } from '../core/hex.js';
-import { AFLOAT, type BattleState, STRIDE, U, UNITS_AT } from './layout.js';
+import { type BattleState, G, AFLOAT as L_AFLOAT, U } from './layout.js';
 import { endIndex, type ManoeuvreTable } from './manoeuvres.js';
 import { fastest, isHeld, originOf, tableOf } from './movement.js';
 import type { Battle } from './setup.js';
 
+// Re-bound: imported bindings read in tight loops are several times slower.
+const AFLOAT = L_AFLOAT;
+const STRIDE = U.size;
+const UNITS_AT = G.size;
 const STATUS = U.status;
 const Q = U.q;
 const R = U.r;

@@ -1,11 +1,24 @@
 /** Choosing targets for guns: what forbids it, by rule. @rule 5.1 */
-import { arcOf, BROADSIDE, STERN } from '../core/hex.js';
-import { AFLOAT, type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT } from './layout.js';
+import { arcOf, BROADSIDE as L_BROADSIDE, STERN as L_STERN } from '../core/hex.js';
+import { type BattleState, G, AFLOAT as L_AFLOAT, NO_UNIT as L_NO_UNIT, U } from './layout.js';
 import type { Battle } from './setup.js';
 import { isLit } from './starshell.js';
-import { MAX_MARKERS, SECONDARY_RANGE } from './tables.js';
-import { BY_STAR, PLAIN, rangeBetween, sighting, UNSEEN } from './visibility.js';
+import { MAX_MARKERS as L_MAX_MARKERS, SECONDARY_RANGE as L_SECONDARY_RANGE } from './tables.js';
+import { BY_STAR as L_BY_STAR, PLAIN as L_PLAIN, UNSEEN as L_UNSEEN, rangeBetween, sighting } from './visibility.js';
 
+// Re-bound: imported bindings read in tight loops are several times slower.
+const BROADSIDE = L_BROADSIDE;
+const STERN = L_STERN;
+const AFLOAT = L_AFLOAT;
+const NO_UNIT = L_NO_UNIT;
+const STRIDE = U.size;
+const UNITS_AT = G.size;
+const MAX_MARKERS = L_MAX_MARKERS;
+const SECONDARY_RANGE = L_SECONDARY_RANGE;
+const BY_STAR = L_BY_STAR;
+const PLAIN = L_PLAIN;
+const UNSEEN = L_UNSEEN;
+const MISTAKEN = U.mistaken;
 const TURN = G.turn;
 const STATUS = U.status;
 const Q = U.q;
@@ -115,7 +128,7 @@ function isMistaken(b: Battle, s: BattleState, f: number, t: number): boolean {
   const all = b.misidentified;
   for (let i = 0; i < all.length; i++) {
     const m = all[i]!;
-    if (m.unit === f && m.turn === s[TURN] && s[UNITS_AT + f * STRIDE + U.mistaken] === 1 && m.target !== t) {
+    if (m.unit === f && m.turn === s[TURN] && s[UNITS_AT + f * STRIDE + MISTAKEN] === 1 && m.target !== t) {
       const to = UNITS_AT + m.target * STRIDE;
       // The mistake binds only while the ship she takes for her target can be fired at.
       if (s[to + STATUS] !== AFLOAT || s[to + MARKERS]! >= MAX_MARKERS) return false;

@@ -1,11 +1,18 @@
 /** Who can be seen and fired at, and by what means. @rule 4.1 @rule 4.2 */
 import { distance } from '../core/hex.js';
-import { crossedHexes, crosses, SIGHT_MAX } from '../core/sight.js';
-import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
+import { crossedHexes, crosses, SIGHT_MAX as L_SIGHT_MAX } from '../core/sight.js';
+import { type BattleState, G, AFLOAT as L_AFLOAT, U } from './layout.js';
 import type { Battle } from './setup.js';
 import { cellOf } from './sheet.js';
 import { isLit } from './starshell.js';
 
+// Re-bound: imported bindings read in tight loops are several times slower.
+const SIGHT_MAX = L_SIGHT_MAX;
+const AFLOAT = L_AFLOAT;
+const STRIDE = U.size;
+const UNITS_AT = G.size;
+const MARK_Q = U.markQ;
+const MARK_R = U.markR;
 const STATUS = U.status;
 const Q = U.q;
 const R = U.r;
@@ -98,8 +105,8 @@ function smokeBlocks(b: Battle, s: BattleState, q: number, r: number, dq: number
   for (let u = 0; u < b.units; u++) {
     const o = UNITS_AT + u * STRIDE;
     if (s[o + SMOKE_TURN] !== last || last === 0) continue;
-    const hq = s[o + U.markQ]! - q;
-    const hr = s[o + U.markR]! - r;
+    const hq = s[o + MARK_Q]! - q;
+    const hr = s[o + MARK_R]! - r;
     if ((hq === 0 && hr === 0) || (hq === dq && hr === dr) || crosses(dq, dr, hq, hr)) return true;
   }
   return false;
