@@ -123,7 +123,7 @@ function summary(report: FuzzReport, games: number, options: Options, faults: re
 }
 
 function inWords({ decisions, seconds }: FuzzReport, games: number, faults: readonly SavedFault[]): string {
-  const played = `${games.toLocaleString('en')} games, ${decisions.toLocaleString('en')} decisions, ${seconds.toFixed(1)} s`;
+  const played = `${counted(games, 'game')}, ${decisions.toLocaleString('en')} decisions, ${seconds.toFixed(1)} s`;
   if (faults.length === 0) return `${pc.green('no fault')} in ${played}`;
   const lines = faults.flatMap((f) => [
     '',
@@ -132,5 +132,7 @@ function inWords({ decisions, seconds }: FuzzReport, games: number, faults: read
     `  again: ${f.again}`,
     `  watch: flagplot replay ${f.records[0]}`,
   ]);
-  return [`${pc.red(`${faults.length} faults`)} in ${played}`, ...lines].join('\n');
+  return [`${pc.red(counted(faults.length, 'fault'))} in ${played}`, ...lines].join('\n');
 }
+
+const counted = (n: number, what: string): string => `${n.toLocaleString('en')} ${what}${n === 1 ? '' : 's'}`;
