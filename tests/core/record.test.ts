@@ -51,11 +51,11 @@ describe('writing', () => {
       [VictoryPoints "RED -1, BLUE 1"] ; 173477
       [Termination "unfinished"] ; 7c183d
       [Plies "6"] ; 6bd1f9
-      [Checksum "044266e3d138bd08a3bc2ad3d90a785e9638551898b2e2d7c04b43aaec8b503a"]
+      [Checksum "8d601ad45504ec5696ff0011e6ed95085ba9f4db51cbf308beb7068c7dab1210"]
 
       {Before the \\{first\\} shot.}
-      1. [2] RED:fire! BLUE:close! [5 10 8] ; 2961be
-      2. [4] RED:wait! ; 1dd529
+      1. [2] RED:fire! BLUE:close! [9 10 3] ; 1fc108
+      2. [4] RED:wait! ; feecc8
       {Step 5 \\\\ was it wise? was it wise? was it wise? was it wise? was it wise?}
       "
     `);
