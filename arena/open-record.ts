@@ -71,7 +71,7 @@ function settingsOf(text: string): Record<string, string> | undefined {
 export const turnOf = (s: BattleState): number => s[G.turn]!;
 
 /** Turns are checked only where the record marks them. */
-export const marksTurns = (record: BattleRecord): boolean => record.plies.some((ply) => ply.turn !== undefined);
+const marksTurns = (record: BattleRecord): boolean => record.plies.some((ply) => ply.turn !== undefined);
 
 /** Whether the record is true. A fault of the engine on the way is a reason too: such records come from the fuzzer. */
 export function verdictOn(record: BattleRecord): Verdict {

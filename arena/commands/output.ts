@@ -6,7 +6,7 @@ import type { z } from 'zod';
 /** It ran, and the answer is no. */
 export const ANSWER_IS_NO = 1;
 /** The command was used wrongly; a sentence on standard error says what would be right. */
-export const WRONG_USE = 2;
+const WRONG_USE = 2;
 
 export const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
