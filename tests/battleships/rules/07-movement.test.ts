@@ -94,6 +94,16 @@ describe('7.1 one move', () => {
     expect(range(t)).toEqual([0, 2]);
   });
 
+  it('7.1 another way to a pose she may end in is understood', () => {
+    const t = moving(ONE('ukdd 3318/A/3'));
+    const listed = t.legal();
+    const ways = ['s:1s1p1', 's:s1p2'];
+    expect(ways.filter((way) => listed.includes(way))).toHaveLength(1);
+    for (const way of ways) {
+      expect(moving(ONE('ukdd 3318/A/3')).do(way).pose('S')).toBe('3415/A/3');
+    }
+  });
+
   it('7.1 every ship moves once each turn', () => {
     const t = moving(ONE('hood 3318/A/3')).do('s:3');
     expect(t.actor).toBe('GE');

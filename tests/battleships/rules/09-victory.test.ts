@@ -114,6 +114,29 @@ describe('9.2 leaving the map', () => {
     expect([north.may('kongo:1'), north.may('kongo:2')]).toEqual([true, false]);
   });
 
+  it('9.2 damage of a mine on the way out counts before the exit is paid', () => {
+    const mines = { kind: 'mines', side: 'UK', count: 1, among: ['3534'] } as const;
+    const t = table({
+      ...EXIT,
+      options: { mines: 'on' },
+      clauses: [{ kind: 'exit', side: 'GE', edge: 'south', score: 1, maxSteps: 1 }, mines],
+      ships: { UK: { Hood: 'hood 3320/A/3' }, GE: { Kongo: 'kongo 3533/D/3', Hipper: 'hipper 2518/A/3' } },
+    });
+    t.to('move-b', ['mine:3534']).do('kongo:3').roll(9);
+    expect([t.get('Kongo', 'status'), t.damage('Kongo')]).toEqual([3, '1W1S']);
+    expect(t.game.view(t.s, 0 as never).points).toEqual({ UK: 2, GE: 0 });
+  });
+
+  it('9.2 3.1 a side that has lost everything does not end the battle while the other may still leave for points', () => {
+    const t = table(EXIT).set('Hood', { w: 3, s: 2, repairs: 0 });
+    t.to('move-b').step(['kongo:1']).endTurn();
+    t.set('Hood', { status: 2 }).endTurn();
+    expect(t.actor).not.toBe('over');
+    const closed = table({ ships: EXIT.ships }).endTurn();
+    closed.set('Hood', { status: 2 }).endTurn();
+    expect(closed.actor).toBe('over');
+  });
+
   it('9.2 what has left takes no more part', () => {
     const t = leaving();
     t.endTurn();
