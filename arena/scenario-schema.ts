@@ -123,6 +123,7 @@ const clauses = z.discriminatedUnion('kind', [
     score: z.number().min(0).max(10),
     undamagedScore: z.number().min(0).max(10).exactOptional(),
     maxSteps: steps.exactOptional(),
+    fromTurn: whole(1, 60).exactOptional(),
     types: types.exactOptional(),
     fromColumn: whole(11, 55).exactOptional(),
     toColumn: whole(11, 55).exactOptional(),

@@ -94,10 +94,11 @@ const span = (name: string, from?: number, to?: number): string[] =>
 function exitWords(c: ClauseOf<'exit'>): string {
   const part = [...span('columns', c.fromColumn, c.toColumn), ...span('rows', c.fromRow, c.toRow)];
   const edge = [`the ${c.edge} edge`, ...part].join(', ');
+  const since = c.fromTurn === undefined ? '' : `, from turn ${c.fromTurn} on`;
   const limit = c.maxSteps === undefined ? '' : ` with at most ${c.maxSteps} damage steps`;
   const fresh = c.undamagedScore === undefined ? '' : ` (${times(c.undamagedScore)} undamaged)`;
   const leavers = who({ side: c.side, ...(c.types && { types: c.types }) });
-  return `May leave by ${edge}, each for ${times(c.score)}${fresh}${limit}: ${leavers}.`;
+  return `May leave by ${edge}${since}, each for ${times(c.score)}${fresh}${limit}: ${leavers}.`;
 }
 
 export function victoryWords({ victory, sides }: Scenario): string[] {

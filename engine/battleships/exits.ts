@@ -1,7 +1,7 @@
 /** Leaving the map by an edge that the scenario opens. @rule 9.2 */
 import { FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW } from '../core/hexmap.js';
 import { settleDamage } from './damage.js';
-import { AFLOAT, type BattleState, EXITED, GONE, STRIDE, U, UNITS_AT } from './layout.js';
+import { AFLOAT, type BattleState, EXITED, G, GONE, STRIDE, U, UNITS_AT } from './layout.js';
 import type { ClauseOf } from './scenario.js';
 import type { Battle } from './setup.js';
 import { EDGES, type Edge } from './spec.js';
@@ -37,6 +37,7 @@ function exitClause(b: Battle, s: BattleState, u: number, step: Leaving): Clause
   let best: ClauseOf<'exit'> | undefined;
   for (const { seat, clause } of b.exits) {
     if (seat !== b.seatOf[u] || !isBeyond(clause.edge, step)) continue;
+    if (s[G.turn]! < (clause.fromTurn ?? 0)) continue;
     if (clause.types !== undefined && !clause.types.includes(b.types[u]!)) continue;
     if (step.fromColumn < (clause.fromColumn ?? 0) || step.fromColumn > (clause.toColumn ?? 99)) continue;
     if (step.fromRow < (clause.fromRow ?? 0) || step.fromRow > (clause.toRow ?? 99)) continue;

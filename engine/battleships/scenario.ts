@@ -154,6 +154,8 @@ interface Clauses {
     readonly side: string;
     readonly edge: Edge;
     readonly score: number;
+    /** Closed before this turn: a fleet must hold out before it may break away. */
+    readonly fromTurn?: number;
     /** Instead of `score` for an undamaged unit. */
     readonly undamagedScore?: number;
     /** More W + S steps than this score nothing. */

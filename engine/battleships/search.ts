@@ -25,6 +25,7 @@ const LEAVES = L_LEAVES;
 const WINDOW_Q = G.windowQ;
 const WINDOW_R = G.windowR;
 const HEADING = U.heading;
+const TURN = G.turn;
 /** q + 2r of a hex on the sheet, counted from its corner hex, is 0 … 69: rows 1–35 in half rows. */
 const HALF_ROWS = 2 * ROWS;
 
@@ -37,6 +38,9 @@ interface OpenWays {
   /** 1 where the last hex leaves the map; such a way is open at any speed it can be run at. */
   readonly leaves: Uint8Array;
 }
+
+/** Values of `Battle.moverClass`: two seats, seven types. */
+const MOVER_CLASSES = 14;
 
 /** Ways found so far, by place, heading and class of ship. */
 export type OpenWaysCache = (OpenWays | undefined)[];
@@ -79,7 +83,8 @@ function waysFrom(b: Battle, s: BattleState, u: number): OpenWays {
   const column = anchoredColumns ? dq : 0;
   const row = anchoredRows ? dy : 0;
   if (column < 0 || column >= COLUMNS || row < 0 || row >= HALF_ROWS) return findWays(b, s, u, start, heading);
-  const key = ((b.moverClass[u]! * COLUMNS + column) * HALF_ROWS + row) * 6 + heading;
+  const stage = b.exitStage[s[TURN]!]!;
+  const key = (((stage * MOVER_CLASSES + b.moverClass[u]!) * COLUMNS + column) * HALF_ROWS + row) * 6 + heading;
   let ways = b.openWays[key];
   if (ways === undefined) {
     ways = findWays(b, s, u, start, heading);

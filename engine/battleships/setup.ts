@@ -96,6 +96,8 @@ export interface Battle {
   readonly sheet: Sheet;
   /** Units with equal ways out: same seat, type and manoeuvres. */
   readonly moverClass: Int8Array;
+  /** By turn: how many exits have opened since the start, so that ways found before are not used after. */
+  readonly exitStage: Int8Array;
   /** Filled by `search.ts` as ships come near land and edges. */
   readonly openWays: OpenWaysCache;
   /** Options as numbers for the hot path. */
@@ -304,6 +306,7 @@ export function setUp(scenario: Scenario, settings: Readonly<Record<string, stri
       mines ? hexes(mines.among) : [],
     ),
     moverClass: Int8Array.from(types, (type, u) => seatOf(u) * SHIP_TYPES.length + SHIP_TYPES.indexOf(type)),
+    exitStage: stagesOf(pick('exit').map((c) => c.fromTurn ?? 0)),
     openWays: [],
     on: switchesOf(scenario, options),
   };
@@ -383,6 +386,10 @@ function figures(spec: UnitSpec): ShipData {
     certainty: '',
   };
 }
+
+/** For each turn up to 127 how many of these turns have come. */
+const stagesOf = (turns: readonly number[]): Int8Array =>
+  Int8Array.from({ length: 128 }, (_, turn) => turns.filter((from) => from <= turn).length);
 
 /** A bit for each hex from which ships slip one at a time. */
 function anchoragesOf(specs: readonly UnitSpec[], shared: Int8Array): Int16Array {
