@@ -1,0 +1,190 @@
+/** `play`: a person against an admiral, or another person, in the terminal. */
+import { randomBytes } from 'node:crypto';
+import { type Command, Option } from 'commander';
+import { fail, ok, type Result, type Seat, seat as toSeat } from '../../engine/index.js';
+import type { OpenedScenario } from '../open-scenario.js';
+import { openScenario } from '../open-scenario.js';
+import { aftermath, recordLines } from '../terminal/aftermath.js';
+import { type Keyboard, type Output, StreamKeyboard } from '../terminal/keyboard.js';
+import { type Outcome, TerminalBattle } from '../terminal/loop.js';
+import { depthOf, paletteFor } from '../terminal/palette.js';
+import { Session } from '../terminal/session.js';
+import { askSetUp, type Wanted } from '../terminal/set-up.js';
+import {
+  ADVISER,
+  adviserFor,
+  FOLDER,
+  HUMAN,
+  type Loaded,
+  latestSave,
+  loadSession,
+  playerOf,
+  writeRecord,
+} from '../terminal/store.js';
+import { watch } from '../terminal/watch.js';
+import { print, refuse, remark } from './output.js';
+
+const FIRST_SCENARIO = 'denmark-strait';
+const WATCHED_LINE_MS = 15;
+
+interface PlayOptions {
+  readonly side?: string;
+  readonly opponent?: string;
+  readonly seed?: string;
+  readonly option?: readonly string[];
+  readonly dice: 'seeded' | 'physical';
+  readonly load?: string;
+  readonly resume?: boolean;
+  readonly record?: string;
+  readonly color: boolean;
+}
+
+export function addPlayCommand(program: Command): void {
+  program
+    .command('play')
+    .description('fight a battle in the terminal')
+    .argument('[scenario]', "a scenario's id or its file; asked for where it is not given")
+    .option('--side <side>', 'the side you command')
+    .option('--opponent <name>', 'an agent such as admiral:cautious, or human for a second player here')
+    .option('--seed <seed>', 'the dice; the same seed is the same dice')
+    .option('--option <name=value>', 'an optional rule, again for each', collect)
+    .addOption(
+      new Option('--dice <kind>', 'physical asks for each throw').choices(['seeded', 'physical']).default('seeded'),
+    )
+    .option('--load <file>', 'take up a battle put aside')
+    .option('--resume', 'take up the battle put aside last')
+    .option('--record <file>', 'where the record goes')
+    .option('--no-color', 'no colours')
+    .addHelpText('after', '\nExample:\n  $ flagplot play denmark-strait --side UK --opponent admiral:cautious')
+    .action((scenario: string | undefined, options: PlayOptions) => play(scenario, options));
+}
+
+const collect = (value: string, before: readonly string[] = []): string[] => [...before, value];
+
+async function play(scenario: string | undefined, options: PlayOptions): Promise<void> {
+  const settings = settingsFrom(options.option ?? []);
+  if (!settings.ok) return refuse(settings.message);
+  const wanted: Wanted = { scenario, side: options.side, opponent: options.opponent, settings: settings.value };
+  if (process.stdin.isTTY !== true || process.stdout.isTTY !== true) return show(wanted, options);
+  const keyboard = new StreamKeyboard(process.stdin, process.stdout as Output, options.color);
+  let after: readonly string[] = [];
+  try {
+    after = await atKeyboard(keyboard, wanted, options);
+  } finally {
+    keyboard.close();
+  }
+  for (const line of after) print(line);
+}
+
+/** Plays; lines for after the screen has gone. */
+async function atKeyboard(keyboard: Keyboard, wanted: Wanted, options: PlayOptions): Promise<readonly string[]> {
+  const begun = await begin(keyboard, wanted, options);
+  if (!begun.ok) {
+    keyboard.close();
+    refuse(begun.message);
+    return [];
+  }
+  if (begun.value === undefined) return ['Nothing was begun.'];
+  const { session, seat, isNew } = begun.value;
+  const battle = new TerminalBattle(session, seat, keyboard, FOLDER);
+  const outcome = isNew && !(await battle.brief()) ? battle.left() : await battle.run();
+  return farewell(outcome, keyboard, options);
+}
+
+type Begun = Loaded & { readonly isNew: boolean };
+
+async function begin(keyboard: Keyboard, wanted: Wanted, options: PlayOptions): Promise<Result<Begun | undefined>> {
+  const file = options.load ?? (options.resume === true ? latestSave(FOLDER) : undefined);
+  if (options.resume === true && file === undefined) {
+    return fail('NO_SAVE', `No battle was put aside in ${FOLDER}. Begin one with \`flagplot play\`.`);
+  }
+  if (file !== undefined) {
+    const loaded = loadSession(file);
+    return loaded.ok ? ok({ ...loaded.value, isNew: false }) : loaded;
+  }
+  const chosen = await askSetUp(keyboard, wanted);
+  if (!chosen.ok || chosen.value === undefined) return chosen as Result<undefined>;
+  const { opened, seat, opponent } = chosen.value;
+  const session = sessionOf(opened, seat, HUMAN, opponent, options);
+  return session.ok ? ok({ session: session.value, seat, isNew: true }) : session;
+}
+
+/** A new battle: `own` at the seat, the opponent opposite. */
+function sessionOf(
+  { game, data }: OpenedScenario,
+  seat: Seat,
+  own: string,
+  opponent: string,
+  { seed, dice }: PlayOptions,
+): Result<Session> {
+  const mine = playerOf(own, game);
+  if (!mine.ok) return mine;
+  const theirs = playerOf(opponent, game);
+  if (!theirs.ok) return theirs;
+  const adviser = adviserFor(game);
+  return ok(
+    new Session({
+      game,
+      ...(data === undefined ? {} : { data }),
+      players: seat === 0 ? [mine.value, theirs.value] : [theirs.value, mine.value],
+      seed: seed ?? randomBytes(12).toString('hex'),
+      dice,
+      ...(adviser === undefined ? {} : { adviser }),
+      date: new Date().toISOString().slice(0, 10).replaceAll('-', '.'),
+    }),
+  );
+}
+
+function farewell(outcome: Outcome, keyboard: Keyboard, options: PlayOptions): readonly string[] {
+  const { session } = outcome;
+  if (outcome.kind === 'left') {
+    if (outcome.file === undefined) return [outcome.problem ?? 'The battle was not put aside.'];
+    return [
+      `The battle is put aside in ${outcome.file}.`,
+      `Take it up again with: npx flagplot play --load ${outcome.file}`,
+    ];
+  }
+  const width = Math.min(100, keyboard.columns);
+  const palette = paletteFor(keyboard.depth, session.game.battle.scenario.night);
+  const record = writeRecord(session, FOLDER, options.record);
+  const seat = session.persons.length === 1 ? outcome.seat : undefined;
+  return [
+    ...aftermath(session, width, palette),
+    ...(record.ok ? recordLines(record.value, seat, session) : ['', record.message]),
+  ];
+}
+
+/** Nobody at the keyboard: two admirals fight it out. */
+async function show(wanted: Wanted, options: PlayOptions): Promise<void> {
+  const opened = openScenario(wanted.scenario ?? FIRST_SCENARIO, wanted.settings);
+  if (!opened.ok) return refuse(opened.message);
+  const opponent = wanted.opponent === undefined || wanted.opponent === HUMAN ? ADVISER : wanted.opponent;
+  const sides = opened.value.game.spec.seats.map((s) => s.side);
+  const at = wanted.side === undefined ? 0 : sides.findIndex((s) => s.toLowerCase() === wanted.side!.toLowerCase());
+  if (at < 0) return refuse(`--side takes ${sides.join(' or ')}, not ${wanted.side}.`);
+  const session = sessionOf(opened.value, toSeat(at), ADVISER, opponent, { ...options, dice: 'seeded' });
+  if (!session.ok) return refuse(session.message);
+  const columns = process.stdout.columns ?? 100;
+  const depth = options.color && process.stdout.isTTY ? depthOf(process.stdout.getColorDepth()) : 'none';
+  remark('Standard input is no terminal, so two admirals fight this one.');
+  await watch(session.value, { columns, depth, pace: process.stdout.isTTY ? WATCHED_LINE_MS : 0, print });
+  const palette = paletteFor(depth, session.value.game.battle.scenario.night);
+  print('');
+  for (const line of aftermath(session.value, Math.min(100, columns), palette)) print(line);
+  if (options.record !== undefined) {
+    const record = writeRecord(session.value, FOLDER, options.record);
+    print(record.ok ? `The record is ${record.value}` : record.message);
+  }
+  print('');
+  print(`To fight it yourself, run in a terminal: npx flagplot play ${opened.value.scenario.id}`);
+}
+
+function settingsFrom(words: readonly string[]): Result<Record<string, string>> {
+  const settings: Record<string, string> = {};
+  for (const word of words) {
+    const m = /^([A-Za-z][A-Za-z0-9-]*)=([A-Za-z0-9-]+)$/.exec(word);
+    if (!m) return fail('BAD_OPTION', `--option takes NAME=VALUE, for example radar=off, not ${word}.`);
+    settings[m[1]!] = m[2]!;
+  }
+  return ok(settings);
+}

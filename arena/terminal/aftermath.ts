@@ -1,0 +1,99 @@
+/** After the battle: who won, with how many points, what decided it, and where the record lies. */
+
+import { G } from '../../engine/battleships/layout.js';
+import { damageText } from '../../engine/battleships/tell.js';
+import type { Seat } from '../../engine/index.js';
+import { victoryWords } from '../scenario-words.js';
+import { detailsOf } from './diary.js';
+import type { Palette } from './palette.js';
+import type { Session, Step } from './session.js';
+import { harmless, signed, wrap } from './text.js';
+
+const TURNING_POINTS = 3;
+/** Smaller changes decide nothing. */
+const LEAST_SWING = 1;
+
+export function aftermath(session: Session, width: number, palette: Palette): string[] {
+  return [
+    palette.paint('strong', `${harmless(session.game.spec.title)}: ${resultWords(session)}`),
+    ...whyWords(session, width),
+    pointsLine(session),
+    ...shipsLines(session, width),
+    ...turningLines(session, width, palette),
+  ];
+}
+
+/** In one clause: `the Kriegsmarine (GE) wins`. */
+export function resultWords(session: Session): string {
+  const { result } = session.scores();
+  const { seats } = session.game.spec;
+  if (session.resigned !== undefined) return `the ${seats[session.resigned]!.name} gives the battle up`;
+  if (result[0] === result[1]) return 'a draw';
+  const winner = seats[result[0] > result[1] ? 0 : 1]!;
+  return `the ${winner.name} (${winner.side}) wins`;
+}
+
+function whyWords(session: Session, width: number): string[] {
+  const { battle } = session.game;
+  const index = session.state[G.outright]! - 1;
+  return index < 0 ? [] : wrap(victoryWords(battle.scenario)[index]!, width);
+}
+
+function pointsLine(session: Session): string {
+  const { points } = session.view(-1);
+  return `Points: ${Object.entries(points)
+    .map(([side, n]) => `${side} ${n}`)
+    .join(', ')}.`;
+}
+
+function shipsLines(session: Session, width: number): string[] {
+  const { game } = session;
+  const view = session.view(-1);
+  return game.spec.seats.flatMap(({ side }) => {
+    const ships = view.units
+      .filter((u) => u.side === side && u.status !== 'waiting')
+      .map((u) => `${harmless(u.name)} ${u.status === 'afloat' ? damageText(session.state, u.id) : u.status}`);
+    return wrap(`${side}: ${ships.join(', ')}.`, width, '  ');
+  });
+}
+
+/** The rolls, and the exits, that moved most points. */
+export function turningPoints(session: Session): Step[] {
+  return session.steps
+    .filter((s) => Math.abs(s.swing) >= LEAST_SWING)
+    .sort((a, b) => Math.abs(b.swing) - Math.abs(a.swing))
+    .slice(0, TURNING_POINTS)
+    .sort((a, b) => a.turn - b.turn);
+}
+
+function turningLines(session: Session, width: number, palette: Palette): string[] {
+  const points = turningPoints(session);
+  if (points.length === 0) return [];
+  const { seats } = session.game.spec;
+  return [
+    '',
+    palette.paint('strong', points.length === 1 ? 'What decided it' : 'What decided it, by points'),
+    ...points.flatMap((step) => {
+      const [event] = step.events;
+      const side = seats[step.swing > 0 ? 0 : 1]!.side;
+      const gain = signed(Math.round(Math.abs(step.swing) * 10) / 10);
+      const text = `Turn ${step.turn}, ${gain} for ${side}: ${harmless(event?.text ?? '')}`;
+      const details = event === undefined ? '' : detailsOf(event);
+      return [
+        ...wrap(text, width, '  '),
+        ...wrap(`    ${details}`.trimEnd(), width - 4).map((l) => palette.paint('faint', `    ${l}`)),
+      ];
+    }),
+  ];
+}
+
+/** What can be done with the record. */
+export function recordLines(file: string, seat: Seat | undefined, session: Session): string[] {
+  const side = seat === undefined ? '' : ` --seat ${session.game.spec.seats[seat]!.side}`;
+  return [
+    '',
+    `The record is ${file}`,
+    `  npx flagplot replay ${file}${side}   watches it again`,
+    `  npx flagplot verify ${file}   proves that no roll was changed`,
+  ];
+}

@@ -1,0 +1,76 @@
+/** The words a player may type besides an answer. */
+
+/** What the loop does on a word; names of its methods. */
+export type Verb =
+  | 'odds'
+  | 'hint'
+  | 'why'
+  | 'undo'
+  | 'auto'
+  | 'choices'
+  | 'moves'
+  | 'to'
+  | 'view'
+  | 'log'
+  | 'rules'
+  | 'scenario'
+  | 'save'
+  | 'load'
+  | 'resign'
+  | 'quit'
+  | 'help';
+
+export interface Word {
+  readonly verb: Verb;
+  readonly names: readonly string[];
+  readonly usage: string;
+  readonly text: string;
+}
+
+export const WORDS: readonly Word[] = [
+  {
+    verb: 'odds',
+    names: ['odds', 'o'],
+    usage: 'odds [CHOICE]',
+    text: 'mark a choice and show exactly what it would do',
+  },
+  { verb: 'hint', names: ['hint', 'h'], usage: 'hint', text: 'what the admiral at your side would do, and why' },
+  { verb: 'why', names: ['why', 'w'], usage: 'why', text: 'what the enemy admiral meant by his last orders' },
+  { verb: 'undo', names: ['undo', 'u'], usage: 'undo', text: 'take back your last order, up to the last dice' },
+  { verb: 'auto', names: ['auto', 'a'], usage: 'auto', text: 'let your admiral give the rest of this phase’s orders' },
+  { verb: 'choices', names: ['choices', 'c'], usage: 'choices', text: 'all choices with their points' },
+  { verb: 'moves', names: ['moves', 'm'], usage: 'moves', text: 'every manoeuvre by the hex where it ends' },
+  { verb: 'to', names: ['to'], usage: 'to HEX[/HEADING[/SPEED]]', text: 'end there: `to 3324`, `to 3324/E/4`' },
+  { verb: 'view', names: ['view', 'v'], usage: 'view', text: 'the forces of both sides' },
+  { verb: 'log', names: ['log', 'l'], usage: 'log', text: 'the war diary with every roll' },
+  { verb: 'rules', names: ['rules', 'r'], usage: 'rules [NUMBER]', text: 'a rule in short: `rules 5.6`, `rules 7`' },
+  { verb: 'scenario', names: ['scenario', 'briefing'], usage: 'scenario', text: 'the situation and who wins' },
+  { verb: 'save', names: ['save', 's'], usage: 'save [FILE]', text: 'put the battle aside' },
+  { verb: 'load', names: ['load'], usage: 'load FILE', text: 'take another battle up' },
+  { verb: 'resign', names: ['resign'], usage: 'resign', text: 'give the battle up' },
+  { verb: 'quit', names: ['quit', 'q', 'exit'], usage: 'quit', text: 'save and leave' },
+  { verb: 'help', names: ['help', '?'], usage: 'help', text: 'this page' },
+];
+
+export interface Spoken {
+  readonly verb: Verb;
+  readonly rest: string;
+}
+
+/** The command in a line, if its first word is one. */
+export function commandIn(line: string): Spoken | undefined {
+  const [first = '', ...rest] = line.trim().split(/\s+/);
+  const word = WORDS.find((w) => w.names.includes(first.toLowerCase()));
+  return word === undefined ? undefined : { verb: word.verb, rest: rest.join(' ') };
+}
+
+export function helpPage(): string[] {
+  const width = Math.max(...WORDS.map((w) => w.usage.length));
+  return [
+    'Answer with Enter for the marked choice, its number, its name, or notation.',
+    'Notation of a path: hexes run, p or s a hexside to port or starboard, pp or ss 120',
+    'degrees, u about: `2p1` is two ahead, port, one ahead; `:5` is five straight ahead.',
+    '',
+    ...WORDS.map((w) => `  ${w.usage.padEnd(width)}  ${w.text}`),
+  ];
+}

@@ -1,0 +1,48 @@
+/** The war diary: one line an event, with every roll, rule and modifier, so that a player with the book can check it. */
+import type { GameEvent, Roll } from '../../engine/index.js';
+import type { Palette } from './palette.js';
+import { cut, harmless, signed, spread, wrap } from './text.js';
+
+const rollText = (r: Roll): string =>
+  `${r.name} ${r.value}${r.sides === 0 ? ' (2d6)' : r.sides === 6 ? '' : ` (d${r.sides})`}`;
+
+/** Dice and modifiers: `2d6 …; −2 under fire herself (5.6)`. */
+export function detailsOf(event: GameEvent): string {
+  const rolls = (event.rolls ?? []).map(rollText);
+  const modifiers = (event.modifiers ?? []).map((m) => `${signed(m.value)} ${m.text} (${m.rule})`);
+  return [...rolls, ...modifiers].join(', ');
+}
+
+/** One line, cut: for the strip under the chart. */
+export function shortLine(event: GameEvent, width: number, palette: Palette): string {
+  const rolls = (event.rolls ?? []).map((r) => r.value).join(' ');
+  const text = `${event.turn} ${harmless(event.text)}${rolls === '' ? '' : ` [${rolls}]`}`;
+  return spread(text, palette.paint('rule', event.rule), width);
+}
+
+/** The event in full. */
+export function fullLines(event: GameEvent, width: number, palette: Palette): string[] {
+  const ink = event.kind === 'sunk' ? 'bad' : undefined;
+  const text = wrap(harmless(event.text), width - 8, '  ');
+  const first = ink === undefined ? text[0]! : palette.paint(ink, text[0]!);
+  const details = detailsOf(event);
+  return [
+    spread(first, palette.paint('rule', event.rule), width),
+    ...text.slice(1),
+    ...(details === '' ? [] : wrap(details, width - 4, '').map((l) => palette.paint('faint', `    ${l}`))),
+  ];
+}
+
+/** The whole diary by turns. */
+export function diaryPage(events: readonly GameEvent[], width: number, palette: Palette): string[] {
+  const lines: string[] = [];
+  let turn = -1;
+  for (const event of events) {
+    if (event.turn !== turn) {
+      turn = event.turn;
+      lines.push(palette.paint('strong', turn === 0 ? 'Before the battle' : `Turn ${turn}`));
+    }
+    lines.push(...fullLines(event, width, palette).map((l) => cut(l, width)));
+  }
+  return lines.length === 0 ? ['Nothing has happened yet.'] : lines;
+}

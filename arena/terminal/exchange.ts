@@ -1,0 +1,110 @@
+/**
+ * What a hex is worth in gunfire, roughly and fast: for choosing which of some hundred manoeuvres to put before a player. The
+ * odds of a question are exact and come from the game itself; these are not shown as numbers.
+ */
+import { attackNow } from '../../engine/battleships/gunnery.js';
+import type { BattleshipsGame } from '../../engine/battleships/index.js';
+import { AFLOAT, type BattleState, blockOf, G, U } from '../../engine/battleships/layout.js';
+import { PHASE } from '../../engine/battleships/phases.js';
+import {
+  atRange,
+  combatResult,
+  damagePoints,
+  dptColumn,
+  NO_ODDS,
+  oddsColumn,
+  RESULT_X,
+} from '../../engine/battleships/tables.js';
+import { arcOf, BROADSIDE, distance, STEP_Q, STEP_R } from '../../engine/core/hex.js';
+
+export interface Pose {
+  readonly q: number;
+  readonly r: number;
+  readonly heading: number;
+  readonly speed: number;
+  readonly turned: boolean;
+}
+
+const WAYS = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
+/** Steps' worth of the worst result. */
+const X_STEPS = 5;
+const known = new Map<number, number>();
+
+/** Expected steps of a salvo. */
+function expectedSteps(attack: number, modifier: number, defence: number): number {
+  const column = dptColumn(attack);
+  const key = (column * 32 + modifier + 16) * 64 + defence;
+  const cached = known.get(key);
+  if (cached !== undefined) return cached;
+  let sum = 0;
+  for (let roll = 2; roll <= 12; roll++) {
+    const odds = oddsColumn(damagePoints(column, roll + modifier), defence);
+    if (odds === NO_ODDS) continue;
+    for (let second = 2; second <= 12; second++) {
+      const result = combatResult(odds, second);
+      const steps = result === RESULT_X ? X_STEPS : (result & 3) + (result >> 2);
+      sum += (WAYS[roll]! * WAYS[second]! * steps) / 1296;
+    }
+  }
+  known.set(key, sum);
+  return sum;
+}
+
+export const poseOf = (s: BattleState, u: number): Pose => {
+  const o = blockOf(u);
+  return {
+    q: s[o + U.q]!,
+    r: s[o + U.r]!,
+    heading: s[o + U.heading]!,
+    speed: s[o + U.speed]!,
+    turned: s[o + U.turned] === 1,
+  };
+};
+
+/** Where an enemy will be when it comes to gunfire: where she is if she has moved, else straight on as she goes now. */
+export function expectedPose(game: BattleshipsGame, s: BattleState, u: number): Pose {
+  const pose = poseOf(s, u);
+  const seat = game.battle.seatOf[u]!;
+  const hasMoved = s[G.phase] === PHASE['move-b'] && s[G.first] === seat;
+  if (hasMoved || game.battle.immobile[u] === 1) return pose;
+  const run = pose.speed;
+  return { ...pose, q: pose.q + run * STEP_Q[pose.heading]!, r: pose.r + run * STEP_R[pose.heading]! };
+}
+
+/** Points that one salvo of `f` at `t` may be worth from these poses. */
+function salvo(game: BattleshipsGame, s: BattleState, f: number, from: Pose, t: number, to: Pose): number {
+  const b = game.battle;
+  const range = Math.max(1, distance(from.q, from.r, to.q, to.r));
+  if (range > b.range[f]! || range > b.scenario.visibility + 4) return 0;
+  const attack = atRange(attackNow(b, f, s[blockOf(f) + U.w]!), range);
+  let modifier = b.crew[f]! + b.gunModifier[f]! - 2;
+  if (to.speed <= 1 && b.battery[t] === 0) modifier += 2;
+  if (b.battery[f] === 0 && arcOf(to.q - from.q, to.r - from.r, from.heading) !== BROADSIDE) modifier -= 1;
+  if (b.on.turning && from.turned && b.radarAdvanced[f] === 0) modifier -= 1;
+  return (expectedSteps(attack, modifier, b.defence[t]!) * b.value[t]!) / 6;
+}
+
+/** What the ship may do to the enemy from a pose, less what the enemy may do to her there. */
+export function exchange(
+  game: BattleshipsGame,
+  s: BattleState,
+  u: number,
+  pose: Pose,
+  enemies: readonly { readonly unit: number; readonly pose: Pose }[],
+): number {
+  let best = 0;
+  let suffered = 0;
+  for (const enemy of enemies) {
+    best = Math.max(best, salvo(game, s, u, pose, enemy.unit, enemy.pose));
+    suffered += salvo(game, s, enemy.unit, enemy.pose, u, pose);
+  }
+  return best - (suffered / Math.max(1, enemies.length)) * Math.min(2, enemies.length);
+}
+
+/** Enemies on the map, with the poses to reckon with. */
+export function enemiesOf(game: BattleshipsGame, s: BattleState, u: number): { unit: number; pose: Pose }[] {
+  const { seatOf, units } = game.battle;
+  return Array.from({ length: units }, (_, v) => v)
+    .filter((v) => seatOf[v] !== seatOf[u] && s[blockOf(v) + U.status] === AFLOAT)
+    .map((unit) => ({ unit, pose: expectedPose(game, s, unit) }));
+}

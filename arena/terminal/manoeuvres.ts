@@ -1,0 +1,139 @@
+/** A hundred manoeuvres made usable: a short list with reasons, and entry by the hex where a ship shall end. */
+import { MOVE, MOVE_FORCED } from '../../engine/battleships/actions.js';
+import type { BattleshipsGame } from '../../engine/battleships/index.js';
+import { type BattleState, blockOf, G, U } from '../../engine/battleships/layout.js';
+import { originOf, tableOf } from '../../engine/battleships/movement.js';
+import { arcOf, BOW, BROADSIDE, distance, HEADINGS } from '../../engine/core/hex.js';
+import { columnOf, labelOf, onSheet, rowOf } from '../../engine/core/hexmap.js';
+import type { Action } from '../../engine/index.js';
+import { enemiesOf, exchange, type Pose } from './exchange.js';
+
+export interface Manoeuvre extends Pose {
+  readonly action: Action;
+  /** Label of the end hex. */
+  readonly hex: string;
+  /** True if she leaves the map with it. */
+  readonly leaves: boolean;
+}
+
+/** The legal manoeuvres of the ship that is asked, with where they end. */
+export function manoeuvresOf(game: BattleshipsGame, s: BattleState, legal: readonly Action[]): Manoeuvre[] {
+  const b = game.battle;
+  const u = s[G.unit]!;
+  const table = tableOf(b, u);
+  const start = { ...originOf(b, s, u) };
+  const heading = s[blockOf(u) + U.heading]!;
+  const [windowQ, windowR] = [s[G.windowQ]!, s[G.windowR]!];
+  return legal.map((action) => {
+    const id = action === MOVE_FORCED ? 0 : action - MOVE;
+    const at = heading * table.count + id;
+    const q = start.q + table.endQ[at]!;
+    const r = start.r + table.endR[at]!;
+    const column = columnOf(q, windowQ);
+    const row = rowOf(q, r, windowQ, windowR);
+    return {
+      action,
+      q,
+      r,
+      heading: (heading + table.turn[id]!) % 6,
+      speed: table.speed[id]!,
+      turned: table.straight[id] === 0,
+      hex: labelOf(q, r, windowQ, windowR),
+      leaves: (b.sheet.anchoredColumns || b.sheet.anchoredRows) && !onSheet(column, row),
+    };
+  });
+}
+
+export interface Suggestion extends Manoeuvre {
+  /** In two or three words: `straight on`. */
+  readonly why: string;
+  /** Nearest enemy, its distance, and the arc in which it lies. */
+  readonly enemy: number | undefined;
+  readonly range: number;
+  readonly arc: string;
+}
+
+/** At most six that differ in kind, the advised one first. */
+export function shortList(
+  game: BattleshipsGame,
+  s: BattleState,
+  all: readonly Manoeuvre[],
+  advised: Action | undefined,
+): Suggestion[] {
+  const u = s[G.unit]!;
+  const enemies = enemiesOf(game, s, u);
+  const value = new Map(all.map((m) => [m.action, exchange(game, s, u, m, enemies)]));
+  const near = (m: Pose): number => Math.min(99, ...enemies.map((e) => distance(m.q, m.r, e.pose.q, e.pose.r)));
+  const best = (of: readonly Manoeuvre[], score: (m: Manoeuvre) => number): Manoeuvre | undefined =>
+    of.reduce<Manoeuvre | undefined>((a, m) => (a === undefined || score(m) > score(a) ? m : a), undefined);
+  const speed = s[blockOf(u) + U.speed]!;
+  const inside = all.filter((m) => !m.leaves);
+  const worth = (m: Manoeuvre): number => value.get(m.action)!;
+  const found: { m: Manoeuvre | undefined; why: string }[] = [
+    { m: all.find((m) => m.action === advised), why: 'advised' },
+    {
+      m: best(
+        all.filter((m) => m.leaves),
+        (m) => -m.speed,
+      ),
+      why: 'exit',
+    },
+    { m: best(inside, worth), why: 'best guns' },
+    {
+      m: best(
+        inside.filter((m) => !m.turned),
+        (m) => -Math.abs(m.speed - speed),
+      ),
+      why: 'straight',
+    },
+    { m: best(inside, (m) => worth(m) / 50 - near(m)), why: 'closes' },
+    { m: best(inside, (m) => worth(m) / 50 + near(m)), why: 'opens' },
+    {
+      m: best(
+        inside.filter((m) => m.heading === s[blockOf(u) + U.heading]),
+        worth,
+      ),
+      why: 'on course',
+    },
+  ];
+  const out: Suggestion[] = [];
+  for (const { m, why } of found) {
+    if (m === undefined || out.length === 6) continue;
+    const twin = out.findIndex((o) => o.action === m.action);
+    if (twin < 0) out.push(told(m, why, enemies));
+    else if (out[twin]!.why === 'advised') out[twin] = { ...out[twin]!, why };
+  }
+  return out;
+}
+
+export function told(m: Manoeuvre, why: string, enemies: readonly { unit: number; pose: Pose }[]): Suggestion {
+  let enemy: number | undefined;
+  let range = 99;
+  let arc = '';
+  for (const e of enemies) {
+    const d = distance(m.q, m.r, e.pose.q, e.pose.r);
+    if (d >= range) continue;
+    const at = arcOf(e.pose.q - m.q, e.pose.r - m.r, m.heading);
+    [enemy, range, arc] = [e.unit, d, at === BROADSIDE ? 'side' : at === BOW ? 'bow' : 'stern'];
+  }
+  return { ...m, why, enemy, range, arc };
+}
+
+/** Reads `3324`, `3324/E` or `3324/E/4`; the manoeuvres that end so, or why there is none. */
+export function endingAt(all: readonly Manoeuvre[], text: string): readonly Manoeuvre[] | string {
+  const m = /^(\d{4}|\(-?\d{1,3},-?\d{1,3}\))(?:[/ ]?([a-f]))?(?:[/ ]?([0-6]))?$/i.exec(text.trim());
+  if (!m) return 'Say where as `to 3324`, `to 3324/E` or `to 3324/E/4`: hex, heading, speed.';
+  const [, hex, letter, digit] = m;
+  const there = all.filter((o) => o.hex === hex);
+  if (there.length === 0) return `She cannot end in ${hex} this turn. (7.1)`;
+  const heading =
+    letter === undefined ? undefined : HEADINGS.indexOf(letter.toUpperCase() as (typeof HEADINGS)[number]);
+  const turned = there.filter((o) => heading === undefined || o.heading === heading);
+  if (turned.length === 0) {
+    const can = [...new Set(there.map((o) => HEADINGS[o.heading]!))].sort().join(', ');
+    return `She reaches ${hex} but not on that heading; there are ${can}. (7.4)`;
+  }
+  const paced = turned.filter((o) => digit === undefined || o.speed === Number(digit));
+  if (paced.length > 0) return paced;
+  return `She reaches ${hex} so, but at speed ${[...new Set(turned.map((o) => o.speed))].join(' or ')}. (7.3)`;
+}

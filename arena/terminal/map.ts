@@ -1,0 +1,288 @@
+/**
+ * The chart: a window of hexes that follows the fleets, drawn as large as the room allows. Near, each hex has its outline; far
+ * away it is a dot, high or low as its column stands half a hex higher or lower.
+ */
+import { cellOf } from '../../engine/battleships/sheet.js';
+import { FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW } from '../../engine/core/hexmap.js';
+import { Canvas } from './canvas.js';
+import { drawLegend } from './map-legend.js';
+import type { Ink, Palette } from './palette.js';
+import type { Scene, SceneShip } from './scene.js';
+
+/** Characters a column, lines a hex. */
+interface Scale {
+  readonly pitch: number;
+  readonly lines: 1 | 2;
+}
+
+const SCALES: readonly Scale[] = [
+  { pitch: 4, lines: 2 },
+  { pitch: 3, lines: 2 },
+  { pitch: 3, lines: 1 },
+];
+
+/** Room for row numbers at the left and column numbers above. */
+const GUTTER = 3;
+const HEADER = 1;
+
+/** Place of a hex: column from the sheet's left edge, and half rows from its top. */
+interface Place {
+  readonly c: number;
+  readonly y: number;
+}
+
+/** A window on the sheet at a scale. */
+export interface Frame extends Scale {
+  readonly c0: number;
+  readonly y0: number;
+  readonly columns: number;
+  /** Lines of text below the header. */
+  readonly height: number;
+}
+
+const ARROWS = ['↑', '↗', '↘', '↓', '↙', '↖'] as const;
+/** Several ships of one side in one hex. */
+const STACK_ARROWS = ['⇑', '⇗', '⇘', '⇓', '⇙', '⇖'] as const;
+export const arrowOf = (heading: number, stacked = 1): string => (stacked > 1 ? STACK_ARROWS : ARROWS)[heading]!;
+
+/** Exactly `height` lines of `width` columns. */
+export function drawMap(scene: Scene, width: number, height: number, palette: Palette): string[] {
+  const frame = frameFor(scene, width, height);
+  const canvas = new Canvas(width, height, 'sea');
+  drawLabels(canvas, frame);
+  drawSea(canvas, frame, scene);
+  for (const hex of scene.smoke) fill(canvas, frame, placeOf(scene, hex), '≈', 'smoke');
+  for (const hex of scene.lit) fill(canvas, frame, placeOf(scene, hex), '*', 'lit');
+  for (const hex of scene.mines) centre(canvas, frame, placeOf(scene, hex), 'ø', 'aim');
+  for (const track of scene.tracks) centre(canvas, frame, placeOf(scene, track), track.own ? '•' : '∘', 'track');
+  for (const place of aimLine(scene)) centre(canvas, frame, place, '+', 'aim');
+  drawMarks(canvas, frame, scene);
+  const away = scene.ships.filter((ship) => !drawShip(canvas, frame, scene, ship));
+  drawLegend(canvas, scene, away);
+  return canvas.lines(palette);
+}
+
+function placeOf(scene: Scene, hex: { q: number; r: number }): Place {
+  const c = hex.q - scene.windowQ;
+  return { c, y: 2 * (hex.r - scene.windowR) + c };
+}
+
+/** The largest scale at which all that matters is in the window; else the smallest about the ship that is asked. */
+function frameFor(scene: Scene, width: number, height: number): Frame {
+  const places = [...scene.ships, ...scene.marks].map((hex) => placeOf(scene, hex));
+  for (const scale of SCALES) {
+    const frame = emptyFrame(scale, width, height);
+    const box = boxOf(places);
+    if (fits(box, frame)) return around(box, frame);
+  }
+  const frame = emptyFrame(SCALES.at(-1)!, width, height);
+  const focus = scene.ships.find((s) => s.unit === scene.focus) ?? scene.ships[0];
+  const middle = focus ? placeOf(scene, focus) : { c: 22, y: 34 };
+  const far = (p: Place): number => Math.max(Math.abs(p.c - middle.c), Math.abs(p.y - middle.y) / 2);
+  let box = boxOf([middle]);
+  for (const place of [...places].sort((a, b) => far(a) - far(b))) {
+    const wider = boxOf([place, ...corners(box)]);
+    if (fits(wider, frame)) box = wider;
+  }
+  return around(box, frame);
+}
+
+function emptyFrame(scale: Scale, width: number, height: number): Frame {
+  const columns = Math.max(1, Math.floor((width - GUTTER - (scale.lines === 2 ? 1 : 0)) / scale.pitch));
+  return { ...scale, c0: 0, y0: 0, columns, height: height - HEADER };
+}
+
+interface Box {
+  readonly c0: number;
+  readonly c1: number;
+  readonly y0: number;
+  readonly y1: number;
+}
+
+function boxOf(places: readonly Place[]): Box {
+  const cs = places.map((p) => p.c);
+  const ys = places.map((p) => p.y);
+  return { c0: Math.min(...cs), c1: Math.max(...cs), y0: Math.min(...ys), y1: Math.max(...ys) };
+}
+
+const corners = (b: Box): Place[] => [
+  { c: b.c0, y: b.y0 },
+  { c: b.c1, y: b.y1 },
+];
+
+const linesFor = (box: Box, scale: Scale): number =>
+  scale.lines === 2 ? box.y1 - box.y0 + 3 : ((box.y1 - box.y0) >> 1) + 2;
+
+const fits = (box: Box, frame: Frame): boolean =>
+  box.c1 - box.c0 + 1 <= frame.columns && linesFor(box, frame) <= frame.height;
+
+function around(box: Box, frame: Frame): Frame {
+  const c0 = Math.round((box.c0 + box.c1 + 1 - frame.columns) / 2);
+  const halves = frame.lines === 2 ? frame.height : 2 * frame.height;
+  const y0 = 2 * Math.floor((box.y0 + box.y1 + 2 - halves) / 4);
+  return { ...frame, c0, y0 };
+}
+
+const xOf = (f: Frame, c: number): number => GUTTER + (c - f.c0) * f.pitch;
+const lineOf = (f: Frame, y: number): number => HEADER + (f.lines === 2 ? y - f.y0 : (y - f.y0) >> 1);
+const isInside = (f: Frame, p: Place): boolean =>
+  p.c >= f.c0 && p.c < f.c0 + f.columns && p.y >= f.y0 && lineOf(f, p.y) + f.lines - 1 < f.height + HEADER;
+
+function drawLabels(canvas: Canvas, f: Frame): void {
+  for (let c = f.c0; c < f.c0 + f.columns; c++) {
+    const label = String(c + FIRST_COLUMN);
+    if (label.length <= 2) canvas.put(xOf(f, c) + (f.pitch === 4 ? 1 : 0), 0, label.padStart(2), 'label');
+  }
+  for (let y = f.y0; lineOf(f, y) < f.height + HEADER; y += 2) {
+    const row = (y >> 1) + FIRST_ROW;
+    if (row >= 0 && row <= 99) canvas.put(0, lineOf(f, y), String(row).padStart(2, '0'), 'label');
+  }
+}
+
+function drawSea(canvas: Canvas, f: Frame, scene: Scene): void {
+  for (let c = f.c0; c < f.c0 + f.columns; c++) {
+    const first = f.y0 + ((c - f.y0) & 1);
+    for (let y = first; lineOf(f, y) < f.height + HEADER; y += 2) drawHex(canvas, f, scene, { c, y });
+  }
+}
+
+function drawHex(canvas: Canvas, f: Frame, scene: Scene, place: Place): void {
+  const { sheet } = scene;
+  const row = (place.y - (place.c & 1)) >> 1;
+  if (f.lines === 2) drawOutline(canvas, f, place);
+  const edge = edgeBeyond(scene, place.c, row);
+  if (edge !== undefined) {
+    fill(canvas, f, place, ' ', 'off');
+    if (scene.exits.has(edge)) centre(canvas, f, place, EXIT_SIGN[edge]!, 'off');
+    return;
+  }
+  if (f.lines === 1) centre(canvas, f, place, place.c & 1 ? '.' : '˙', 'sea');
+  if (!sheet.hasLand && sheet.breakwaters.length === 0) return;
+  const q = place.c + scene.windowQ;
+  const cell = cellOf(q, (place.y - place.c) / 2 + scene.windowR);
+  if (cell < 0) return;
+  if (sheet.land[cell] === 1) fill(canvas, f, place, '▒', 'land');
+  if (sheet.breakwater[cell] !== 0) drawBreakwater(canvas, f, place, sheet.breakwater[cell]!);
+}
+
+const EXIT_SIGN: Readonly<Record<string, string>> = { north: '▲', east: '►', south: '▼', west: '◄' };
+
+/** The edge beyond which a hex lies, on an axis along which the sheet does not move. */
+function edgeBeyond(scene: Scene, c: number, row: number): string | undefined {
+  const { anchoredColumns, anchoredRows } = scene.sheet;
+  if (anchoredColumns && c < 0) return 'west';
+  if (anchoredColumns && c > LAST_COLUMN - FIRST_COLUMN) return 'east';
+  if (anchoredRows && row < 0) return 'north';
+  if (anchoredRows && row > LAST_ROW - FIRST_ROW) return 'south';
+  return undefined;
+}
+
+/** Three sides of the six; the others belong to the neighbours. */
+function drawOutline(canvas: Canvas, f: Frame, place: Place): void {
+  const x = xOf(f, place.c);
+  const y = lineOf(f, place.y);
+  const side = '_'.repeat(f.pitch - 1);
+  if (y > HEADER) canvas.put(x + 1, y - 1, side, 'sea');
+  canvas.put(x, y, '/', 'sea');
+  canvas.put(x + f.pitch, y, '\\', 'sea');
+  canvas.put(x, y + 1, '\\', 'sea');
+  canvas.put(x + 1, y + 1, side, 'sea');
+  canvas.put(x + f.pitch, y + 1, '/', 'sea');
+}
+
+/** Closed hexsides as `#` and `=`; far away the hex itself is marked. */
+function drawBreakwater(canvas: Canvas, f: Frame, place: Place, sides: number): void {
+  const x = xOf(f, place.c);
+  const y = lineOf(f, place.y);
+  if (f.lines === 1) {
+    centre(canvas, f, place, '#', 'land');
+    return;
+  }
+  const bar = '='.repeat(f.pitch - 1);
+  const spots: readonly (readonly [number, number, string])[] = [
+    [x + 1, y - 1, bar],
+    [x + f.pitch, y, '#'],
+    [x + f.pitch, y + 1, '#'],
+    [x + 1, y + 1, bar],
+    [x, y + 1, '#'],
+    [x, y, '#'],
+  ];
+  spots.forEach(([sx, sy, text], side) => {
+    if ((sides >> side) & 1) canvas.put(sx, sy, text, 'land');
+  });
+}
+
+/** Covers a hex. */
+function fill(canvas: Canvas, f: Frame, place: Place, text: string, ink: Ink): void {
+  if (!isInside(f, place)) return;
+  const x = xOf(f, place.c);
+  const y = lineOf(f, place.y);
+  if (f.lines === 1) canvas.put(x, y, text.repeat(3), ink);
+  else for (const line of [y, y + 1]) canvas.put(x + 1, line, text.repeat(f.pitch - 1), ink);
+}
+
+/** One sign in the middle of a hex. */
+function centre(canvas: Canvas, f: Frame, place: Place, text: string, ink: Ink): void {
+  if (!isInside(f, place)) return;
+  canvas.put(xOf(f, place.c) + (f.pitch === 4 ? 2 : 1), lineOf(f, place.y), text, ink);
+}
+
+/** Places strictly between the ship that is asked and her target. */
+function aimLine(scene: Scene): Place[] {
+  const from = scene.ships.find((s) => s.unit === scene.focus);
+  const to = scene.ships.find((s) => s.unit === scene.aim);
+  if (from === undefined || to === undefined) return [];
+  const dq = to.q - from.q;
+  const dr = to.r - from.r;
+  const n = Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr));
+  return Array.from({ length: Math.max(0, n - 1) }, (_, i) => {
+    const t = (i + 1) / n;
+    return placeOf(scene, roundHex(from.q + dq * t + 1e-6, from.r + dr * t + 1e-6));
+  });
+}
+
+function roundHex(q: number, r: number): { q: number; r: number } {
+  let rq = Math.round(q);
+  let rr = Math.round(r);
+  const s = Math.round(-q - r);
+  const [eq, er, es] = [Math.abs(rq - q), Math.abs(rr - r), Math.abs(s + q + r)];
+  if (eq > er && eq > es) rq = -rr - s;
+  else if (er > es) rr = -rq - s;
+  return { q: rq, r: rr };
+}
+
+/** Numbers of the short list; several in one hex stand together. */
+function drawMarks(canvas: Canvas, f: Frame, scene: Scene): void {
+  const texts = new Map<string, { place: Place; text: string }>();
+  for (const mark of scene.marks) {
+    const place = placeOf(scene, mark);
+    const key = `${place.c},${place.y}`;
+    texts.set(key, { place, text: (texts.get(key)?.text ?? '') + mark.text });
+  }
+  for (const { place, text } of texts.values()) {
+    if (!isInside(f, place)) continue;
+    const room = f.lines === 1 ? 3 : f.pitch - 1;
+    const shown = text.length === 1 && room === 3 ? `[${text}]` : text.slice(0, room).padEnd(room);
+    canvas.put(xOf(f, place.c) + (f.lines === 1 ? 0 : 1), lineOf(f, place.y), shown, 'mark');
+  }
+}
+
+/** False where she lies outside the window. */
+function drawShip(canvas: Canvas, f: Frame, scene: Scene, ship: SceneShip): boolean {
+  const place = placeOf(scene, ship);
+  if (!isInside(f, place)) return false;
+  const ink: Ink = ship.unit === scene.focus ? 'focus' : 'ship';
+  const x = xOf(f, place.c);
+  const y = lineOf(f, place.y);
+  const arrow = arrowOf(ship.heading, ship.stacked);
+  if (f.lines === 1) canvas.put(x, y, ship.code + arrow, ink, ship.nation);
+  else if (f.pitch === 4) {
+    canvas.put(x + 1, y, ship.code + arrow, ink, ship.nation);
+    const damage = ship.steps > 0 ? `▪${ship.steps}` : '__';
+    canvas.put(x + 1, y + 1, `${ship.speed}${damage}`, ink, ship.nation);
+  } else {
+    canvas.put(x + 1, y, ship.code, ink, ship.nation);
+    canvas.put(x + 1, y + 1, `${arrow}${ship.speed}`, ink, ship.nation);
+  }
+  return true;
+}

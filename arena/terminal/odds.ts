@@ -1,0 +1,259 @@
+/**
+ * What a choice would do, exactly: the choice is made on a copy of what the seat knows, and the game's own dice steps are run
+ * through every branch. There is no second implementation of the odds here.
+ */
+import { FIRE, FIRE_SECONDARY, LAUNCH, PASS, REPAIR } from '../../engine/battleships/actions.js';
+import { isAfloat } from '../../engine/battleships/damage.js';
+import {
+  RUN_ORDER,
+  RUN_TEST,
+  SHOT_MAIN,
+  SHOT_MAIN_FRIENDS,
+  SHOT_SECOND,
+  SHOT_SECOND_FRIENDS,
+  SHOT_TURRET,
+} from '../../engine/battleships/flow.js';
+import type { BattleshipsGame } from '../../engine/battleships/index.js';
+import { type BattleState, blockOf, G, NO_UNIT, SPECIAL_SUNK, SUNK, U } from '../../engine/battleships/layout.js';
+import { questionOf } from '../../engine/battleships/notation.js';
+import { PHASE } from '../../engine/battleships/phases.js';
+import { candidatesLeft } from '../../engine/battleships/torpedoes.js';
+import { damagePoints } from '../../engine/battleships/victory.js';
+import { friendsBetween } from '../../engine/battleships/visibility.js';
+import {
+  type Action,
+  CHANCE,
+  EventList,
+  EveryOutcome,
+  type GameEvent,
+  hashState,
+  type Modifier,
+} from '../../engine/index.js';
+
+/** Damage steps that one unit takes more, or that it sinks. */
+export interface UnitOdds {
+  readonly unit: number;
+  /** Chance of 0, 1, 2, and 3 or more steps, and of sinking; they sum to 1. */
+  readonly steps: readonly [number, number, number, number, number];
+}
+
+export interface ChoiceOdds {
+  /** The target first; then, of torpedoes, others on their way. */
+  readonly units: readonly UnitOdds[];
+  /** Expected points that it takes from the enemy, less what it costs the own side. */
+  readonly points: number;
+  readonly modifiers: readonly Modifier[];
+  /** What the dice start from, in words: `attack 42, 13 hexes`. */
+  readonly basis: string;
+  /** Remarks with their rules: what could still change the odds. */
+  readonly remarks: readonly { readonly text: string; readonly rule: string }[];
+}
+
+/** Moment of the dice: the last step that belongs to them. */
+interface Moment {
+  readonly phase: number;
+  readonly step: number;
+  readonly last: number;
+}
+
+/** Of a target for guns or torpedoes; nothing for other decisions. `known` is a state as the seat knows it; it is not changed. */
+export function oddsOfChoice(game: BattleshipsGame, known: BattleState, action: Action): ChoiceOdds | undefined {
+  if (action === PASS) return undefined;
+  const s = game.create();
+  s.set(known);
+  const u = s[G.unit]!;
+  const seat = s[G.actor]!;
+  const o = blockOf(u);
+  switch (questionOf(s)) {
+    case 'main':
+      declare(s, u, action - FIRE, U.main, U.markers);
+      return read(game, s, seat, action - FIRE, mainMoment(game, s, u, action - FIRE), gunRemarks(game, known, u));
+    case 'secondary':
+      declare(s, u, action - FIRE_SECONDARY, U.second, U.seconds);
+      return read(game, s, seat, action - FIRE_SECONDARY, secondMoment(game, s, u, action - FIRE_SECONDARY), []);
+    case 'launch':
+      clearDone(game, s);
+      s[o + U.torpedoTarget] = action - LAUNCH;
+      return read(game, s, seat, action - LAUNCH, torpedoMoment(game, s, u, action - LAUNCH), []);
+    default:
+      return undefined;
+  }
+}
+
+/** Chance that a try at repair succeeds. */
+export function repairOdds(game: BattleshipsGame, known: BattleState): number {
+  const s = game.create();
+  s.set(known);
+  const u = s[G.unit]!;
+  const steps = (t: BattleState): number => t[blockOf(u) + U.repairs]!;
+  game.apply(s, REPAIR as Action, new EveryOutcome());
+  let p = 0;
+  const after = game.create();
+  for (const every = new EveryOutcome(); every.next(); ) {
+    after.set(s);
+    game.apply(after, 1 as Action, every);
+    if (steps(after) > steps(known)) p += every.weight;
+  }
+  return p;
+}
+
+function declare(s: BattleState, u: number, t: number, arm: number, tally: number): void {
+  const o = blockOf(u);
+  s[o + arm] = t;
+  s[blockOf(t) + tally] = s[blockOf(t) + tally]! + 1;
+}
+
+function clearDone(game: BattleshipsGame, s: BattleState): void {
+  for (let v = 0; v < game.battle.units; v++) s[blockOf(v) + U.done] = 0;
+}
+
+function mainMoment(game: BattleshipsGame, s: BattleState, u: number, t: number): Moment {
+  const friends = isOverFriends(game, s, u, t) ? SHOT_MAIN_FRIENDS : SHOT_MAIN;
+  const step = game.battle.turretDefects[u]! > 0 ? SHOT_TURRET : friends;
+  return { phase: PHASE.guns, step, last: SHOT_MAIN };
+}
+
+function secondMoment(game: BattleshipsGame, s: BattleState, u: number, t: number): Moment {
+  const step = isOverFriends(game, s, u, t) ? SHOT_SECOND_FRIENDS : SHOT_SECOND;
+  return { phase: PHASE.guns, step, last: SHOT_SECOND };
+}
+
+function torpedoMoment(game: BattleshipsGame, s: BattleState, u: number, t: number): Moment {
+  const step = candidatesLeft(game.battle, s, u, t) > 1 ? RUN_ORDER : RUN_TEST;
+  return { phase: PHASE.torpedoes, step, last: RUN_TEST };
+}
+
+function isOverFriends(game: BattleshipsGame, s: BattleState, u: number, t: number): boolean {
+  const o = blockOf(u);
+  const to = blockOf(t);
+  const { battle } = game;
+  return battle.on.friendlyFire && friendsBetween(battle, s, u, s[to + U.q]! - s[o + U.q]!, s[to + U.r]! - s[o + U.r]!);
+}
+
+/** Runs the dice of the unit the state stands at through every branch. */
+function read(
+  game: BattleshipsGame,
+  s: BattleState,
+  seat: number,
+  target: number,
+  moment: Moment,
+  remarks: ChoiceOdds['remarks'],
+): ChoiceOdds {
+  s[G.phase] = moment.phase;
+  s[G.step] = moment.step;
+  s[G.actor] = CHANCE;
+  s[G.redirect] = NO_UNIT;
+  const ends = endings(game, s, moment);
+  const b = game.battle;
+  const touched = new Set([target]);
+  for (const { state } of ends) {
+    for (let v = 0; v < b.units; v++)
+      if (stepsOf(state, v) !== stepsOf(s, v) || isLost(state, v) !== isLost(s, v)) touched.add(v);
+  }
+  let points = 0;
+  const units = [...touched].map((unit): UnitOdds => {
+    const steps: [number, number, number, number, number] = [0, 0, 0, 0, 0];
+    const before = worth(game, s, unit);
+    for (const { state, p } of ends) {
+      const gained = stepsOf(state, unit) - stepsOf(s, unit);
+      const at = isLost(state, unit) && !isLost(s, unit) ? 4 : Math.min(3, gained);
+      steps[at as 0 | 1 | 2 | 3 | 4] += p;
+      points += p * (worth(game, state, unit) - before) * (b.seatOf[unit] === seat ? -1 : 1);
+    }
+    return { unit, steps };
+  });
+  const event = shotEvent(game, s);
+  return { units, points, modifiers: event?.modifiers ?? [], basis: basisOf(event), remarks };
+}
+
+interface Ending {
+  readonly state: BattleState;
+  readonly p: number;
+}
+
+/** All states in which the dice of this unit can leave it. Branches that come to one state are one. */
+function endings(game: BattleshipsGame, start: BattleState, { phase, last }: Moment): Ending[] {
+  const u = start[G.unit]!;
+  const isOpen = (s: BattleState): boolean =>
+    s[G.actor] === CHANCE && s[G.phase] === phase && s[G.unit] === u && s[G.step]! <= last;
+  const done: Ending[] = [];
+  let open: Ending[] = [{ state: start, p: 1 }];
+  while (open.length > 0) {
+    const next = new Map<bigint, { state: BattleState; p: number }>();
+    for (const { state, p } of open) {
+      const after = game.create();
+      for (const every = new EveryOutcome(); every.next(); ) {
+        after.set(state);
+        game.apply(after, 1 as Action, every);
+        const key = hashState(after);
+        const known = next.get(key);
+        if (known !== undefined) known.p += p * every.weight;
+        else next.set(key, { state: after.slice(), p: p * every.weight });
+      }
+    }
+    done.push(...[...next.values()].filter((e) => !isOpen(e.state)));
+    open = [...next.values()].filter((e) => isOpen(e.state));
+  }
+  return done;
+}
+
+/** Steps of a unit, those included that take effect at the end of the phase. */
+function stepsOf(s: BattleState, u: number): number {
+  const o = blockOf(u);
+  return Math.min(3, s[o + U.w]! + s[o + U.pendW]!) + Math.min(3, s[o + U.s]! + s[o + U.pendS]!);
+}
+
+function isLost(s: BattleState, u: number): boolean {
+  const o = blockOf(u);
+  return (
+    s[o + U.status] === SUNK || (s[o + U.pendSpecial]! & SPECIAL_SUNK) !== 0 || (isAfloat(s, u) && stepsOf(s, u) === 6)
+  );
+}
+
+/** Points the other side has for the unit, with the damage that waits. */
+function worth(game: BattleshipsGame, s: BattleState, u: number): number {
+  const o = blockOf(u);
+  const kept = [s[o + U.w]!, s[o + U.s]!, s[o + U.status]!] as const;
+  const lost = isLost(s, u);
+  s[o + U.w] = Math.min(3, kept[0] + s[o + U.pendW]!);
+  s[o + U.s] = Math.min(3, kept[1] + s[o + U.pendS]!);
+  if (lost) s[o + U.status] = SUNK;
+  const points = damagePoints(game.battle, s, u);
+  [s[o + U.w], s[o + U.s], s[o + U.status]] = kept;
+  return points;
+}
+
+/** The event of the shot itself, for its modifiers: the dice before it fall so that it is the shot that was ordered. */
+function shotEvent(game: BattleshipsGame, s: BattleState): GameEvent | undefined {
+  const after = game.create();
+  after.set(s);
+  const log = new EventList();
+  const harmless = { die: (sides: number): number => sides, twoDice: (): number => 2 };
+  for (let dice = 0; dice < 3; dice++) {
+    game.apply(after, 1 as Action, harmless, log);
+    const event = log.all.find((e) => e.kind === 'gunfire' || e.kind === 'secondary' || e.kind === 'torpedo');
+    if (event !== undefined || game.toAct(after) !== CHANCE) return event;
+  }
+  return undefined;
+}
+
+function basisOf(event: GameEvent | undefined): string {
+  if (event?.kind === 'gunfire') return `attack ${event.data?.attack} at ${event.data?.range} hexes`;
+  if (event?.kind === 'secondary') return 'secondary battery, 1:1';
+  if (event?.kind === 'torpedo') return `two dice, ${event.data?.needed} or less hits`;
+  return '';
+}
+
+function gunRemarks(game: BattleshipsGame, s: BattleState, u: number): ChoiceOdds['remarks'] {
+  const out: { text: string; rule: string }[] = [];
+  const defects = game.battle.turretDefects[u]!;
+  if (defects > 0) {
+    out.push({ text: `turret defects on ${defects === 1 ? '1' : `1–${defects}`}, counted in`, rule: '11.0' });
+  }
+  const o = blockOf(u);
+  const enemyDeclares = s[G.phase] === PHASE['target-a'];
+  if (enemyDeclares && s[o + U.markers]! + s[o + U.seconds]! === 0) {
+    out.push({ text: '−2 if she comes under fire', rule: '5.6' });
+  }
+  return out;
+}

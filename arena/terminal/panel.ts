@@ -1,0 +1,141 @@
+/** The question beside the chart: sentence and rule, what bears on it, the choices, the odds of the one that is marked. */
+import type { BattleView } from '../../engine/battleships/view.js';
+import { oddsLines } from './odds-bar.js';
+import type { Palette } from './palette.js';
+import type { Asked, Choice } from './question.js';
+import { filled, harmless, spread, widthOf, wrap } from './text.js';
+
+export interface PanelLook {
+  readonly asked: Asked;
+  /** Index of the marked choice: the one whose odds are shown and that Enter takes. */
+  readonly marked: number;
+  readonly names: readonly string[];
+  readonly palette: Palette;
+}
+
+/** At most `height` lines of `width`. */
+export function questionPanel({ asked, marked, names, palette }: PanelLook, width: number, height: number): string[] {
+  const head = [
+    ...headline(asked.title, asked.rule, width, palette),
+    ...asked.remarks.flatMap(({ text, rule }) => remark(text, rule, width, palette)),
+  ];
+  const odds = asked.choices[marked]?.odds;
+  const reasons = odds === undefined ? [] : oddsLines(odds, (u) => harmless(names[u]!), width, palette);
+  const least = Math.min(reasons.length, 5);
+  const choices = choiceLines(asked, marked, width, Math.max(3, height - head.length - least), palette);
+  const blocks = [head, choices, reasons];
+  const used = blocks.reduce((n, block) => n + block.length, 0);
+  const gaps = Math.max(0, Math.min(2, height - used));
+  return [
+    ...head,
+    ...(gaps > 1 ? [''] : []),
+    ...choices,
+    ...(gaps > 0 && reasons.length > 0 ? [''] : []),
+    ...reasons,
+  ].slice(0, height);
+}
+
+export function headline(title: string, rule: string, width: number, palette: Palette): string[] {
+  const lines = wrap(harmless(title), width - rule.length - 1);
+  return lines.map((line, i) =>
+    i === 0 ? spread(palette.paint('strong', line), palette.paint('rule', rule), width) : palette.paint('strong', line),
+  );
+}
+
+function remark(text: string, rule: string, width: number, palette: Palette): string[] {
+  const lines = wrap(text, width - rule.length - 1);
+  return lines.map((line, i) =>
+    i === lines.length - 1
+      ? spread(palette.paint('faint', line), palette.paint('rule', rule), width)
+      : palette.paint('faint', line),
+  );
+}
+
+const HEADERS: Partial<Record<Asked['kind'], readonly [string, string, string]>> = {
+  main: ['ship', 'hexes, arc', 'points'],
+  secondary: ['ship', 'hexes, arc', 'points'],
+  launch: ['ship', 'hexes, arc', 'points'],
+  manoeuvre: ['path', 'ends at enemy     why', ''],
+};
+
+function choiceLines(asked: Asked, marked: number, width: number, room: number, palette: Palette): string[] {
+  const header = HEADERS[asked.kind];
+  const labels = asked.choices.map((c) => widthOf(c.label));
+  const label = Math.min(Math.max(4, ...labels), asked.kind === 'manoeuvre' ? 7 : width - 22);
+  const top = header === undefined ? [] : [headerLine(header, label, width, palette)];
+  const fits = room - top.length;
+  const many = asked.choices.length > fits;
+  // The marked choice is always among those shown.
+  const from = many ? Math.max(0, Math.min(marked - 1, asked.choices.length - fits + 1)) : 0;
+  const shown = asked.choices.slice(from, many ? from + fits - 1 : undefined);
+  const lines = shown.map((c, i) => choiceLine(c, from + i, from + i === marked, label, width, palette));
+  if (many) lines.push(palette.paint('faint', `   … ${asked.choices.length - shown.length} more: choices`));
+  return [...top, ...lines];
+}
+
+function headerLine(header: readonly [string, string, string], label: number, width: number, palette: Palette): string {
+  return palette.paint('faint', spread(`   ${filled(header[0], label)} ${header[1]}`, header[2], width));
+}
+
+function choiceLine(
+  choice: Choice,
+  index: number,
+  isMarked: boolean,
+  label: number,
+  width: number,
+  palette: Palette,
+): string {
+  const number = String(index + 1).padStart(index > 8 ? 2 : 1);
+  const sign = isMarked ? '▸' : ' ';
+  const text = `${sign}${number} ${filled(harmless(choice.label), label)} ${harmless(choice.detail)}`;
+  const points = choice.odds === undefined ? '' : choice.odds.points.toFixed(2);
+  const line = points === '' ? filled(text, width) : spread(text, points, width);
+  return isMarked ? palette.paint('pick', line.trimEnd()) : line;
+}
+
+/** All choices, for a page of their own. */
+export function choicesPage(asked: Asked, width: number, palette: Palette): string[] {
+  const label = Math.max(4, ...asked.choices.map((c) => widthOf(c.label)));
+  return [
+    ...headline(asked.title, asked.rule, width, palette),
+    '',
+    ...asked.choices.map((c, i) => {
+      const points = c.odds === undefined ? '' : `${c.odds.points.toFixed(2)} points`;
+      return spread(
+        `${String(i + 1).padStart(3)} ${filled(harmless(c.label), label)} ${harmless(c.detail)}  ${c.notation}`,
+        points,
+        width,
+      );
+    }),
+  ];
+}
+
+/** What a seat has ordered in this phase, to be confirmed. */
+export function ordersPanel(
+  orders: readonly string[],
+  what: string,
+  width: number,
+  height: number,
+  palette: Palette,
+): string[] {
+  const lines = orders.flatMap((order) =>
+    wrap(harmless(order), width - 2, '  ').map((l, i) => (i === 0 ? `• ${l}` : `  ${l}`)),
+  );
+  const room = height - 5;
+  const shown = lines.length > room ? [...lines.slice(0, room - 1), `  … and ${lines.length - room + 1} more`] : lines;
+  return [
+    ...headline(`Your orders: ${what}`, '', width, palette),
+    '',
+    ...shown,
+    '',
+    palette.paint('pick', '▸ Enter confirms them'),
+    palette.paint('faint', '  undo takes back the last'),
+  ].slice(0, height);
+}
+
+/** Points and visibility, for the head of the screen. */
+export function standingText(view: BattleView): string {
+  return Object.entries(view.points)
+    .map(([side, points]) => `${side} ${points}`)
+    .join(' : ');
+}

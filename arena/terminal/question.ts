@@ -1,0 +1,240 @@
+/** What a seat is asked: a sentence with its rule, and the choices as a short list. */
+import {
+  FIRE,
+  FIRE_SECONDARY,
+  FLAGSHIP,
+  LAUNCH,
+  MINE,
+  PASS,
+  REPAIR,
+  SMOKE,
+  STAR,
+} from '../../engine/battleships/actions.js';
+import type { BattleshipsGame } from '../../engine/battleships/index.js';
+import { type BattleState, blockOf, G, U } from '../../engine/battleships/layout.js';
+import { fastest, slowest } from '../../engine/battleships/movement.js';
+import { type Question, questionOf } from '../../engine/battleships/notation.js';
+import { PHASE } from '../../engine/battleships/phases.js';
+import { STAR_OFFSETS } from '../../engine/battleships/starshell.js';
+import { arcToward } from '../../engine/battleships/targeting.js';
+import { rangeBetween } from '../../engine/battleships/visibility.js';
+import { BOW, BROADSIDE, HEADINGS } from '../../engine/core/hex.js';
+import { type Action, actionList, actionsOf } from '../../engine/index.js';
+import { manoeuvresOf, type Suggestion, shortList } from './manoeuvres.js';
+import { type ChoiceOdds, oddsOfChoice, repairOdds } from './odds.js';
+import { percent } from './text.js';
+
+export interface Choice {
+  readonly action: Action;
+  readonly notation: string;
+  /** What is chosen: a ship, a path, `hold fire`. */
+  readonly label: string;
+  /** What speaks for it. */
+  readonly detail: string;
+  readonly odds?: ChoiceOdds;
+  /** Where it ends, for the map. */
+  readonly hex?: { readonly q: number; readonly r: number };
+}
+
+export interface Asked {
+  readonly kind: Question;
+  readonly unit: number | undefined;
+  readonly title: string;
+  readonly rule: string;
+  /** What bears on the decision, each with its rule. */
+  readonly remarks: readonly { readonly text: string; readonly rule: string }[];
+  readonly choices: readonly Choice[];
+  /** Legal choices in all. */
+  readonly total: number;
+  /** Index of the choice that Enter takes. */
+  readonly pick: number;
+}
+
+/** `known` is a state as the seat knows it; `advised` the action of an adviser. */
+export function askedOf(game: BattleshipsGame, known: BattleState, codes: readonly string[], advised?: Action): Asked {
+  const kind = questionOf(known);
+  const list = actionList(game.spec.maxLegal);
+  game.legal(known, list);
+  const legal = actionsOf(list);
+  const choices = choicesOf(game, known, codes, kind, legal, advised);
+  const wanted = choices.findIndex((c) => c.action === advised);
+  const isFleet = kind === 'mine' || kind === 'flagship' || kind === 'transfer';
+  return {
+    kind,
+    unit: isFleet ? undefined : known[G.unit]!,
+    ...sentence(game, known, kind),
+    remarks: remarksOf(game, known, kind),
+    choices,
+    total: legal.length,
+    pick: Math.max(wanted, 0),
+  };
+}
+
+function sentence(game: BattleshipsGame, s: BattleState, kind: Question): { title: string; rule: string } {
+  const ship = game.battle.names[s[G.unit]!] ?? '';
+  switch (kind) {
+    case 'main':
+      return { title: `Choose a target for ${ship}`, rule: '5.1' };
+    case 'secondary':
+      return { title: `Choose a target for ${ship}'s secondary battery`, rule: '5.11' };
+    case 'launch':
+      return { title: `Does ${ship} launch her torpedoes?`, rule: '6.1' };
+    case 'manoeuvre':
+      return { title: `Where does ${ship} go?`, rule: '7.1' };
+    case 'smoke':
+      return { title: `Does ${ship} lay smoke?`, rule: '11.0' };
+    case 'repair-w':
+      return { title: `Shall ${ship} try to repair her weapons?`, rule: '8.1' };
+    case 'repair-s':
+      return { title: `Shall ${ship} try to repair her speed?`, rule: '8.1' };
+    case 'star':
+      return { title: `Does ${ship} fire star shell?`, rule: '4.3' };
+    case 'mine':
+      return { title: 'Which hex do you mine?', rule: '10.6' };
+    case 'flagship':
+      return { title: 'Which ship flies your flag?', rule: '10.9' };
+    case 'transfer':
+      return { title: 'Does your flag change ships?', rule: '10.9' };
+  }
+}
+
+function remarksOf(game: BattleshipsGame, s: BattleState, kind: Question): { text: string; rule: string }[] {
+  const u = s[G.unit]!;
+  switch (kind) {
+    case 'main':
+    case 'secondary':
+      return s[G.phase] === PHASE['target-a']
+        ? [{ text: 'You are at a disadvantage this turn: you declare first.', rule: '3.2' }]
+        : [{ text: 'The enemy has declared; you answer.', rule: '3.2' }];
+    case 'launch':
+      return [{ text: 'One attack a game; both sides launch unseen.', rule: '6.2' }];
+    case 'manoeuvre': {
+      const [least, most] = [slowest(s, u), fastest(game.battle, s, u)];
+      const range = least === most ? `Speed ${least} now` : `Speed ${least} to ${most} now`;
+      return [{ text: `${range}, ${s[blockOf(u) + U.speed]} last turn.`, rule: '7.3' }];
+    }
+    case 'repair-w':
+    case 'repair-s':
+      return [
+        { text: `A die repairs a step with ${percent(repairOdds(game, s))}.`, rule: '8.1' },
+        { text: 'A repaired step pays the enemy a point.', rule: '9.1' },
+      ];
+    case 'star':
+      return [{ text: 'A lit ship is seen from twelve hexes.', rule: '4.3' }];
+    case 'flagship':
+      return [{ text: 'If she sinks, all your crews are a level worse.', rule: '10.9' }];
+    default:
+      return [];
+  }
+}
+
+function choicesOf(
+  game: BattleshipsGame,
+  s: BattleState,
+  codes: readonly string[],
+  kind: Question,
+  legal: readonly Action[],
+  advised: Action | undefined,
+): Choice[] {
+  const b = game.battle;
+  const plain = (action: Action, label: string, detail = ''): Choice => ({
+    action,
+    notation: game.write(s, action),
+    label,
+    detail,
+  });
+  switch (kind) {
+    case 'main':
+      return targets(game, s, legal, FIRE, 'hold fire');
+    case 'secondary':
+      return targets(game, s, legal, FIRE_SECONDARY, 'hold fire');
+    case 'launch':
+      return targets(game, s, legal, LAUNCH, 'keep them');
+    case 'manoeuvre':
+      return shortList(game, s, manoeuvresOf(game, s, legal), advised).map((m) => moveChoice(game, s, codes, m));
+    case 'smoke':
+      return legal.map((a) => plain(a, a === SMOKE ? 'lay smoke' : 'no smoke')).reverse();
+    case 'repair-w':
+    case 'repair-s':
+      return legal.map((a) => plain(a, a === REPAIR ? 'repair' : 'leave it')).reverse();
+    case 'star':
+      return stars(game, s, legal);
+    case 'mine':
+      return legal.map((a) => plain(a, game.write(s, a).slice('mine:'.length), `candidate ${a - MINE + 1}`));
+    case 'flagship':
+      return legal
+        .map((a) => plain(a, b.names[a - FLAGSHIP]!, `defence ${b.defence[a - FLAGSHIP]}`))
+        .sort((x, y) => b.defence[y.action - FLAGSHIP]! - b.defence[x.action - FLAGSHIP]!);
+    case 'transfer':
+      return legal.map((a) => plain(a, a === PASS ? 'keep the flag' : b.names[a - FLAGSHIP]!));
+  }
+}
+
+/** Enemies by what is expected of firing at them; to let it be is the last choice. */
+function targets(
+  game: BattleshipsGame,
+  s: BattleState,
+  legal: readonly Action[],
+  base: number,
+  none: string,
+): Choice[] {
+  const b = game.battle;
+  const u = s[G.unit]!;
+  const choices = legal.map((action): Choice => {
+    const notation = game.write(s, action);
+    if (action === PASS) return { action, notation, label: none, detail: '' };
+    const t = action - base;
+    const arc = arcToward(b, s, u, t);
+    const where = arc === BROADSIDE ? 'broadside' : arc === BOW ? 'bow' : 'stern';
+    const detail = `${String(rangeBetween(s, u, t)).padStart(2)} ${where}`;
+    return { action, notation, label: b.names[t]!, detail, odds: oddsOfChoice(game, s, action)! };
+  });
+  // Torpedoes are kept unless they promise a point.
+  const worth = (c: Choice): number => c.odds?.points ?? (base === LAUNCH ? 1 : -1000);
+  return choices.sort((x, y) => worth(y) - worth(x));
+}
+
+export function moveChoice(game: BattleshipsGame, s: BattleState, codes: readonly string[], m: Suggestion): Choice {
+  const path = game.write(s, m.action);
+  const ends = m.leaves ? 'off map' : `${m.hex} ${HEADINGS[m.heading]}${m.speed}`;
+  const enemy = m.enemy === undefined ? '' : `${codes[m.enemy]} ${m.range} ${m.arc}`;
+  return {
+    action: m.action,
+    notation: path,
+    label: path.slice(path.indexOf(':') + 1),
+    detail: `${ends.padEnd(7)} ${enemy.padEnd(9)} ${m.why}`.trimEnd(),
+    hex: { q: m.q, r: m.r },
+  };
+}
+
+/** Hexes with enemies in them, nearest first, and none. */
+function stars(game: BattleshipsGame, s: BattleState, legal: readonly Action[]): Choice[] {
+  const b = game.battle;
+  const u = s[G.unit]!;
+  const o = blockOf(u);
+  const found: (Choice & { range: number })[] = [];
+  for (const action of legal) {
+    const notation = game.write(s, action);
+    if (action === PASS) {
+      found.push({ action, notation, label: 'no star shell', detail: '', range: 50 });
+      continue;
+    }
+    const q = s[o + U.q]! + STAR_OFFSETS[2 * (action - STAR)]!;
+    const r = s[o + U.r]! + STAR_OFFSETS[2 * (action - STAR) + 1]!;
+    const there = b.names.filter((_, v) => {
+      const vo = blockOf(v);
+      return b.seatOf[v] !== b.seatOf[u] && s[vo + U.status] === 1 && s[vo + U.q] === q && s[vo + U.r] === r;
+    });
+    if (there.length === 0) continue;
+    const range = Math.max(Math.abs(q - s[o + U.q]!), Math.abs(r - s[o + U.r]!));
+    found.push({
+      action,
+      notation,
+      label: notation.slice(notation.indexOf('*') + 1),
+      detail: there.join(', '),
+      hex: { q, r },
+      range,
+    });
+  }
+  return found.sort((x, y) => x.range - y.range);
+}

@@ -1,0 +1,278 @@
+/**
+ * One battle at this keyboard, without the keyboard: the state, every step up to now with what it showed, taking back, and the
+ * record. Nothing here reads or prints.
+ */
+import type { Agent, Plan } from '../../agents/agent.js';
+import { agentHash, flagplotVersion } from '../../agents/registry.js';
+import { chanceOfSeed } from '../../agents/seed.js';
+import { SeatSituation } from '../../agents/situation.js';
+import { settleDamage } from '../../engine/battleships/damage.js';
+import type { BattleshipsGame } from '../../engine/battleships/index.js';
+import { type BattleState, G } from '../../engine/battleships/layout.js';
+import { phaseOf } from '../../engine/battleships/notation.js';
+import type { PhaseName } from '../../engine/battleships/phases.js';
+import type { BattleView } from '../../engine/battleships/view.js';
+import { sha256 } from '../../engine/core/sha256.js';
+import {
+  type Action,
+  type Actor,
+  actionList,
+  assert,
+  type BattleRecord,
+  CHANCE,
+  type Chance,
+  EventList,
+  eventFor,
+  fail,
+  type GameEvent,
+  includesAction,
+  OVER,
+  ok,
+  RecordBuilder,
+  RecordingChance,
+  type Result,
+  type Seat,
+  SPECTATOR,
+  scoresFor,
+  seatHeader,
+  type Termination,
+} from '../../engine/index.js';
+import { turnOf } from '../open-record.js';
+import { TableDice } from './table-dice.js';
+
+/** Who sits at a seat; a person where there is no agent. */
+export interface Player {
+  /** As the registry knows it: `admiral:cautious`; `human` for a person. */
+  readonly name: string;
+  readonly agent?: Agent;
+}
+
+export interface SessionSetup {
+  readonly game: BattleshipsGame;
+  /** The scenario's JSON, where it is none of the registry. */
+  readonly data?: string;
+  readonly players: readonly [Player, Player];
+  readonly seed: string;
+  readonly dice: 'seeded' | 'physical';
+  /** Says what it would do in a person's place. */
+  readonly adviser?: Agent;
+  /** `2026.11.05`. */
+  readonly date?: string;
+}
+
+/** One action, and what came of it. */
+export interface Step {
+  readonly by: Actor;
+  readonly notation: string;
+  readonly rolls: readonly number[];
+  readonly events: readonly GameEvent[];
+  readonly before: BattleState;
+  readonly turn: number;
+  readonly phase: PhaseName;
+  readonly plan?: Plan;
+  /** What it changed in points for the first seat, damage that waits for the phase's end included. */
+  readonly swing: number;
+}
+
+/** A throw that a player at a real table must make. */
+export interface ThrowNeeded {
+  readonly text: string;
+  readonly low: number;
+  readonly high: number;
+}
+
+export class Session {
+  readonly setup: SessionSetup;
+  readonly game: BattleshipsGame;
+  readonly state: BattleState;
+  readonly steps: Step[] = [];
+  #resigned: Seat | undefined;
+  readonly #dice: Chance;
+  readonly #situation: SeatSituation<BattleState>;
+
+  constructor(setup: SessionSetup) {
+    this.setup = setup;
+    this.game = setup.game;
+    this.state = setup.game.create();
+    this.#dice = chanceOfSeed(setup.seed);
+    this.#situation = new SeatSituation(setup.game);
+    setup.game.start(this.state);
+    setup.players.forEach((player, seat) => {
+      player.agent?.reset(`${setup.seed}/${seat}`);
+    });
+    setup.adviser?.reset(`${setup.seed}/adviser`);
+  }
+
+  get actor(): Actor {
+    return this.#resigned === undefined ? this.game.toAct(this.state) : OVER;
+  }
+
+  get resigned(): Seat | undefined {
+    return this.#resigned;
+  }
+
+  get phase(): PhaseName {
+    return phaseOf(this.state);
+  }
+
+  isPerson(seat: number): boolean {
+    return this.setup.players[seat as 0 | 1].agent === undefined;
+  }
+
+  /** The seats at which persons sit. */
+  get persons(): Seat[] {
+    return ([0, 1] as Seat[]).filter((seat) => this.isPerson(seat));
+  }
+
+  view(seat: Seat | typeof SPECTATOR): BattleView {
+    return this.game.view(this.state, seat);
+  }
+
+  /** A state that holds what the seat knows and nothing of what it does not: for odds and lists. */
+  known(seat: Seat): BattleState {
+    const out = this.game.create();
+    this.game.determinize(this.state, seat, chanceOfSeed(`known/${this.steps.length}`), out);
+    return out;
+  }
+
+  /** Points ahead of the first seat, damage that waits for the phase's end included. */
+  get standing(): number {
+    const s = this.state.slice();
+    for (let u = 0; u < this.game.battle.units; u++) settleDamage(this.game.battle, s, u);
+    const scores = scoresFor(this.game);
+    this.game.scores(s, scores);
+    return scores.margin[0]!;
+  }
+
+  /** A decision of the seat that is to act; it must be legal. */
+  decide(action: Action, plan?: Plan): Step {
+    assert(this.actor >= 0, 'somebody decides');
+    return this.#apply(action, this.#dice, plan);
+  }
+
+  /** A dice step, thrown by the computer. */
+  roll(chance: Chance = this.#dice): Step {
+    assert(this.actor === CHANCE, 'dice fall');
+    return this.#apply(1 as Action, chance);
+  }
+
+  /** A dice step at a real table: with the rolls typed so far, the throw that is still needed, or nothing once it is done. */
+  rollAtTable(typed: readonly number[]): ThrowNeeded | undefined {
+    const words = (name: Parameters<BattleshipsGame['throwText']>[1]): string | undefined =>
+      this.game.throwText(this.state, name, SPECTATOR);
+    const trial = new TableDice(typed, words, this.#dice);
+    const copy = this.state.slice();
+    const needed = trial.attempt(() => this.game.apply(copy, 1 as Action, trial));
+    if (needed !== undefined) return needed;
+    this.roll(new TableDice(typed, words, this.#dice));
+    return undefined;
+  }
+
+  /** Asks the agent whose turn it is, and carries out what it chooses. */
+  async agentActs(): Promise<Step> {
+    const seat = this.actor as Seat;
+    const { agent } = this.setup.players[seat as 0 | 1];
+    assert(agent !== undefined, 'an agent sits there');
+    const { action, plan } = await agent.choose(this.#situation.at(this.state, seat), {}, true);
+    assert(includesAction(this.#situation.legal, action), `${agent.name} chose a legal action`);
+    return this.decide(action, plan);
+  }
+
+  /** What the adviser would do for the seat that is to act. */
+  async advise(): Promise<{ readonly action: Action; readonly plan?: Plan } | undefined> {
+    const { adviser } = this.setup;
+    if (adviser === undefined) return undefined;
+    return adviser.choose(this.#situation.at(this.state, this.actor as Seat), {}, true);
+  }
+
+  /** Takes back the last decision of the seat: nothing if dice have fallen since, or the other side has shown its hand. */
+  undo(seat: Seat): Result<Step> {
+    const last = this.steps.at(-1);
+    if (last === undefined) return fail('NOTHING', 'There is nothing to take back yet.');
+    if (last.by === CHANCE) return fail('DICE', 'Dice have fallen since your last order; it stands.');
+    if (last.by !== seat) return fail('REVEALED', 'The other side has acted since your last order; it stands.');
+    this.steps.pop();
+    this.state.set(last.before);
+    return ok(last);
+  }
+
+  resign(seat: Seat): void {
+    this.#resigned = seat;
+  }
+
+  /** The war diary as one seat may read it. */
+  diary(seat: Seat | undefined, from = 0): GameEvent[] {
+    return this.steps.slice(from).flatMap((step) => step.events.flatMap((e) => eventFor(e, seat) ?? []));
+  }
+
+  /** Result in [-1, 1] and margin for each seat, a resignation counted as a lost battle. */
+  scores(): { result: [number, number]; margin: [number, number] } {
+    const scores = scoresFor(this.game);
+    this.game.scores(this.state, scores);
+    const result: [number, number] =
+      this.#resigned === undefined ? [scores.result[0]!, scores.result[1]!] : this.#resigned === 0 ? [-1, 1] : [1, -1];
+    return { result, margin: [scores.margin[0]!, scores.margin[1]!] };
+  }
+
+  /** Commits to the dice before they fall: anybody can check at the end that they were not changed. */
+  get commitment(): string {
+    return sha256(this.setup.seed);
+  }
+
+  /** The record up to now. The seed stands in it, so an unfinished one must not be shown to a player. */
+  record(): BattleRecord {
+    const { game, setup } = this;
+    const names = setup.players.map((p) => (p.agent ? `${p.name} ${agentHash(p.name).slice(0, 16)}` : 'human'));
+    const builder = RecordBuilder.begin(game, {
+      Flagplot: flagplotVersion,
+      Event: `${game.spec.title}, battle in the terminal`,
+      ...(setup.date === undefined ? {} : { Date: setup.date }),
+      ...Object.fromEntries(game.spec.seats.map((s, i) => [seatHeader(s.side), names[i]!])),
+      Dice: setup.dice,
+      ...(setup.dice === 'seeded' ? { SeedCommit: this.commitment, Seed: setup.seed } : {}),
+      ...(setup.data === undefined ? {} : { ScenarioData: setup.data }),
+    });
+    for (const step of this.steps) builder.add(step.by as Seat, step.notation, step.rolls, step.turn);
+    const { result, margin } = this.scores();
+    const termination: Termination =
+      this.#resigned !== undefined ? 'resigned' : this.actor === OVER ? 'normal' : 'unfinished';
+    return builder.finish({ result: Float64Array.from(result), margin: Float64Array.from(margin) }, termination);
+  }
+
+  #apply(action: Action, chance: Chance, plan?: Plan): Step {
+    const { game, state } = this;
+    const before = state.slice();
+    const by = game.toAct(state);
+    const notation = by === CHANCE ? '' : game.write(state, action);
+    const was = this.standing;
+    const recorder = new RecordingChance(chance);
+    const log = new EventList();
+    game.apply(state, action, recorder, log);
+    const step: Step = {
+      by,
+      notation,
+      rolls: [...recorder.rolls],
+      events: log.all,
+      before,
+      turn: turnOf(before),
+      phase: phaseOf(before),
+      ...(plan === undefined ? {} : { plan }),
+      swing: this.standing - was,
+    };
+    this.steps.push(step);
+    return step;
+  }
+}
+
+/** The legal actions of whoever is to act. */
+export function legalOf(session: Session): Action[] {
+  const list = actionList(session.game.spec.maxLegal);
+  session.game.legal(session.state, list);
+  return Array.from(list.ids.subarray(0, list.count)) as Action[];
+}
+
+/** The sheet's corner on the plane. */
+export const windowOf = (s: BattleState): { windowQ: number; windowR: number } => ({
+  windowQ: s[G.windowQ]!,
+  windowR: s[G.windowR]!,
+});

@@ -1,0 +1,124 @@
+/** What must be settled before a battle: scenario, side, opponent. Asked for where it was not given; Enter takes the first. */
+import { agentNames } from '../../agents/registry.js';
+import { fail, ok, type Result, type Seat, scenarios, seat as toSeat } from '../../engine/index.js';
+import { type OpenedScenario, openScenario } from '../open-scenario.js';
+import type { Keyboard } from './keyboard.js';
+import { paletteFor } from './palette.js';
+import { ADVISER, HUMAN, playerOf } from './store.js';
+import { cut, harmless } from './text.js';
+
+export interface Wanted {
+  readonly scenario: string | undefined;
+  readonly side: string | undefined;
+  readonly opponent: string | undefined;
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+export interface SetUp {
+  readonly opened: OpenedScenario;
+  readonly seat: Seat;
+  readonly opponent: string;
+}
+
+interface Offer {
+  /** What is typed in full. */
+  readonly word: string;
+  readonly text: string;
+}
+
+/** The set-up, or nothing if the player left; a failure is a wrong word on the command line. */
+export async function askSetUp(keyboard: Keyboard, wanted: Wanted): Promise<Result<SetUp | undefined>> {
+  const scenario = wanted.scenario ?? (await choose(keyboard, 'Which battle?', scenarioOffers()));
+  if (scenario === undefined) return ok(undefined);
+  const opened = openScenario(scenario, wanted.settings);
+  if (!opened.ok) return opened;
+  const { game } = opened.value;
+  const sides = game.spec.seats;
+  if (wanted.side !== undefined && !sides.some((s) => same(s.side, wanted.side!))) {
+    return fail('NO_SIDE', `--side takes ${sides.map((s) => s.side).join(' or ')}, not ${wanted.side}.`);
+  }
+  const offers = sides.map((s, i) => ({ word: s.side, text: `${s.name}: ${shipsOf(opened.value, i)}` }));
+  const side = wanted.side ?? (await choose(keyboard, `${game.spec.title}: which side do you command?`, offers));
+  if (side === undefined) return ok(undefined);
+  if (wanted.opponent !== undefined) {
+    const player = playerOf(wanted.opponent, game);
+    if (!player.ok) return fail(player.code, `--opponent: ${player.message} Or ${HUMAN} for a second player here.`);
+  }
+  const opponent = wanted.opponent ?? (await choose(keyboard, 'Against whom?', opponentOffers()));
+  if (opponent === undefined) return ok(undefined);
+  return ok({ opened: opened.value, seat: toSeat(sides.findIndex((s) => same(s.side, side))), opponent });
+}
+
+const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+function scenarioOffers(): Offer[] {
+  return scenarios().map((s) => ({
+    word: s.id,
+    text: `${s.title}, ${s.date.slice(0, 4)}, ${s.night ? 'night' : 'day'}, ${s.units} ships, ${s.turns} turns`,
+  }));
+}
+
+function shipsOf({ scenario }: OpenedScenario, seat: number): string {
+  return scenario.sides[seat as 0 | 1].units.map((u) => u.name).join(', ');
+}
+
+const OPPONENTS: Readonly<Record<string, string>> = {
+  admiral: 'an admiral who plays by exact odds',
+  greedy: 'fires at the nearest and closes: for a first battle',
+  random: 'does anything at all',
+  human: 'a second player at this keyboard',
+};
+
+/** The admiral first, then his doctrines, then the rest; what wants a file cannot be chosen from a list. */
+function opponentOffers(): Offer[] {
+  const names = agentNames().filter((name) => !/[A-Z]/.test(name));
+  const order = (name: string): number => (name === ADVISER ? 0 : name.startsWith(ADVISER) ? 1 : 2);
+  return [...names.sort((a, b) => order(a) - order(b)), HUMAN].map((word) => ({
+    word,
+    text: OPPONENTS[word] ?? (word.startsWith(`${ADVISER}:`) ? `his ${word.slice(ADVISER.length + 1)} brother` : ''),
+  }));
+}
+
+/** The word of the offer taken, or nothing if the player left. */
+async function choose(keyboard: Keyboard, question: string, offers: readonly Offer[]): Promise<string | undefined> {
+  const palette = paletteFor(keyboard.depth, false);
+  const width = Math.max(...offers.map((o) => o.word.length));
+  let message = '';
+  for (;;) {
+    const draw = (): string[] => [
+      palette.paint('bar', ' flagplot '.padEnd(keyboard.columns)),
+      '',
+      palette.paint('strong', harmless(question)),
+      '',
+      ...offers.map((o, i) => {
+        const line = cut(
+          `${i === 0 ? '▸' : ' '}${String(i + 1).padStart(2)} ${o.word.padEnd(width)}  ${harmless(o.text)}`,
+          keyboard.columns,
+        );
+        return i === 0 ? palette.paint('pick', line) : line;
+      }),
+      '',
+      palette.paint('warn', message),
+    ];
+    const entry = await keyboard.ask(draw, `[Enter: ${offers[0]!.word}] > `);
+    if (entry.kind !== 'line') return undefined;
+    const text = entry.text.trim();
+    if (/^q(uit)?$/i.test(text)) return undefined;
+    if (text === '') return offers[0]!.word;
+    const found = pick(offers, text);
+    if (found.length === 1) return found[0]!.word;
+    message =
+      found.length > 1
+        ? `\`${harmless(text)}\` could be ${found.map((o) => o.word).join(' or ')}.`
+        : `There is no \`${harmless(text)}\`; type a number from 1 to ${offers.length}, or a name.`;
+  }
+}
+
+function pick(offers: readonly Offer[], text: string): Offer[] {
+  const n = Number(text);
+  if (Number.isInteger(n) && n >= 1 && n <= offers.length) return [offers[n - 1]!];
+  const exact = offers.filter((o) => same(o.word, text));
+  return exact.length > 0
+    ? exact
+    : offers.filter((o) => `${o.word} ${o.text}`.toLowerCase().includes(text.toLowerCase()));
+}

@@ -1,0 +1,138 @@
+/** Battles put aside and records of those fought: where they lie, and how a session becomes a file and back. */
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { createAgent } from '../../agents/registry.js';
+import {
+  CHANCE,
+  fail,
+  ok,
+  parseRecord,
+  type Result,
+  ScriptedChance,
+  type Seat,
+  seat as toSeat,
+  writeText,
+} from '../../engine/index.js';
+import { gameOf, verdictOn } from '../open-record.js';
+import { type Saved, seal, unseal } from './save-file.js';
+import { type Player, Session } from './session.js';
+
+/** Below the folder in which the player works. */
+export const FOLDER = '.flagplot';
+const ENDING = '.save';
+
+export const HUMAN = 'human';
+export const ADVISER = 'admiral';
+
+/** The player of a name, or what is wrong with it. */
+export function playerOf(name: string, game: Session['game']): Result<Player> {
+  if (name === HUMAN) return ok({ name });
+  const agent = createAgent(name, game);
+  return agent.ok ? ok({ name, agent: agent.value }) : agent;
+}
+
+export function adviserFor(game: Session['game']): Session['setup']['adviser'] {
+  const agent = createAgent(ADVISER, game);
+  return agent.ok ? agent.value : undefined;
+}
+
+/** Writes a file and the folders above it; its name, or why not. */
+export function writeFile(file: string, text: string): Result<string> {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    return ok(file);
+  } catch (error) {
+    return fail('NOT_WRITTEN', `Cannot write ${file}: ${(error as Error).message}.`);
+  }
+}
+
+/** Puts a battle aside; without a name it goes to the folder, one file a scenario. */
+export function saveSession(session: Session, seat: Seat, folder: string, file?: string): Result<string> {
+  const { players, seed, dice } = session.setup;
+  const saved: Saved = {
+    record: writeText(session.record()),
+    players: [players[0].name, players[1].name],
+    seed,
+    dice,
+    seat,
+  };
+  const name = file ?? join(folder, `${session.game.spec.scenario}${ENDING}`);
+  return writeFile(name, seal(saved));
+}
+
+export interface Loaded {
+  readonly session: Session;
+  readonly seat: Seat;
+}
+
+/** Takes a battle up again: its seal, its rolls and every step are checked. */
+export function loadSession(file: string): Result<Loaded> {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    return fail('NO_FILE', `Cannot read ${file}: ${(error as Error).message}.`);
+  }
+  const opened = unseal(text);
+  if (!opened.ok) return fail(opened.code, `${file}: ${opened.message}`);
+  const { record, players, seed, dice, seat } = opened.value;
+  const parsed = parseRecord(record);
+  if (!parsed.ok) return parsed;
+  const verdict = verdictOn(parsed.value);
+  if (!verdict.verified) return fail('CHANGED', `${file} cannot be played on: ${verdict.reason}.`);
+  const game = gameOf(parsed.value);
+  if (!game.ok) return game;
+  const seated = players.map((name) => playerOf(name, game.value.game));
+  const wrong = seated.find((p) => !p.ok);
+  if (wrong !== undefined && !wrong.ok) return wrong;
+  const adviser = adviserFor(game.value.game);
+  const date = parsed.value.headers.get('Date');
+  const session = new Session({
+    game: game.value.game,
+    ...(game.value.data === undefined ? {} : { data: game.value.data }),
+    players: seated.map((p) => (p.ok ? p.value : undefined)) as unknown as [Player, Player],
+    seed,
+    dice,
+    ...(adviser === undefined ? {} : { adviser }),
+    ...(date === undefined || date === '?' ? {} : { date }),
+  });
+  for (const ply of parsed.value.plies) {
+    if (ply.by === CHANCE) session.roll(new ScriptedChance(ply.rolls));
+    else {
+      const action = game.value.game.read(session.state, ply.action);
+      if (action.ok) session.decide(action.value);
+    }
+  }
+  return ok({ session, seat: toSeat(seat) });
+}
+
+/** The battle put aside last. */
+export function latestSave(folder: string): string | undefined {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith(ENDING))
+      .map((name) => join(folder, name))
+      .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/** A record of a finished battle; an older one of the same name is kept. */
+export function writeRecord(session: Session, folder: string, file?: string): Result<string> {
+  const name = file ?? freeName(folder, session.game.spec.scenario);
+  return writeFile(name, writeText(session.record()));
+}
+
+function freeName(folder: string, scenario: string): string {
+  let taken: readonly string[] = [];
+  try {
+    taken = readdirSync(folder).map((name) => basename(name));
+  } catch {
+    // No folder yet: nothing is taken.
+  }
+  let number = 1;
+  while (taken.includes(`${scenario}-${number}.battle`)) number++;
+  return join(folder, `${scenario}-${number}.battle`);
+}

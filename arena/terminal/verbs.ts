@@ -1,0 +1,95 @@
+/** What the words do that only show something; those that change the battle are in the loop. */
+import type { Plan } from '../../agents/agent.js';
+import { HEADINGS } from '../../engine/core/hex.js';
+import type { Seat } from '../../engine/index.js';
+import { clauseWords, victoryWords } from '../scenario-words.js';
+import type { Manoeuvre } from './manoeuvres.js';
+import type { Palette } from './palette.js';
+import { RULES, rulesLike } from './rules-text.js';
+import type { Session, Step } from './session.js';
+import { harmless, list, wrap } from './text.js';
+
+/** What a plan says, in sentences. */
+export function planWords(plan: Plan, notation?: string): string[] {
+  const targets = plan.targets.length === 0 ? '' : ` Targets in order: ${list(plan.targets)}.`;
+  const rejected =
+    plan.rejected === undefined
+      ? ''
+      : ` Next best was ${plan.rejected.action}, worth ${plan.rejected.costs.toFixed(1)} points less.`;
+  return [`${notation === undefined ? '' : `${notation}: `}${plan.intent}${targets}${rejected}`];
+}
+
+/** Phases whose orders stay secret after they were given. */
+const SECRET = ['mines', 'flagship', 'transfer-0', 'transfer-1', 'launch-a', 'launch-b'];
+
+/** The last orders of the other side that everybody has seen, with the plans behind them. */
+export function lastPlans(session: Session, seat: Seat): Step[] {
+  const open = session.steps.filter((s) => s.by === 1 - seat && s.plan !== undefined && !SECRET.includes(s.phase));
+  const last = open.at(-1);
+  if (last === undefined) return [];
+  return open.filter((s) => s.turn === last.turn && s.phase === last.phase);
+}
+
+export function whyPage(session: Session, seat: Seat, width: number, palette: Palette): string[] {
+  const plans = lastPlans(session, seat);
+  const side = session.game.spec.seats[1 - seat]!;
+  if (session.isPerson(1 - seat)) return [`The admiral of ${side.side} sits beside you: ask.`];
+  if (plans.length === 0) return ['The enemy admiral has given no orders yet that you have seen.'];
+  const head = palette.paint('strong', `What the admiral of ${side.side} meant, turn ${plans[0]!.turn}`);
+  return [
+    head,
+    '',
+    ...plans.flatMap((step) => planWords(step.plan!, step.notation).flatMap((text) => wrap(text, width, '  '))),
+  ];
+}
+
+export function rulesPage(number: string, width: number, palette: Palette): string[] {
+  const found = rulesLike(number.trim());
+  if (found.length === 0) {
+    const known = Object.keys(RULES).join(', ');
+    return [`There is no rule ${harmless(number)} here. There are:`, ...wrap(known, width)];
+  }
+  return found.flatMap(([n, text]) =>
+    wrap(text, width - 7).map((line, i) => `${i === 0 ? palette.paint('rule', n.padEnd(6)) : ' '.repeat(6)} ${line}`),
+  );
+}
+
+/** The situation, who wins, and what is special. */
+export function briefing(session: Session, width: number, palette: Palette): string[] {
+  const { scenario, options } = session.game.battle;
+  const section = (title: string, texts: readonly string[]): string[] =>
+    texts.length === 0
+      ? []
+      : ['', palette.paint('strong', title), ...texts.flatMap((t) => wrap(`• ${harmless(t)}`, width, '  '))];
+  const on = Object.entries(options).flatMap(([name, value]) => (value === 'on' ? [name] : []));
+  return [
+    palette.paint('strong', harmless(scenario.title)),
+    ...wrap(harmless(scenario.briefing), width),
+    ...section('Who wins', victoryWords(scenario)),
+    ...section('Special rules', scenario.clauses.map(clauseWords)),
+    ...(on.length === 0 ? [] : ['', ...wrap(`Optional rules in force: ${on.join(', ')}.`, width)]),
+  ];
+}
+
+/** Every manoeuvre by the hex where it ends, with its path. */
+export function movesPage(
+  all: readonly Manoeuvre[],
+  write: (m: Manoeuvre) => string,
+  width: number,
+  palette: Palette,
+): string[] {
+  const byHex = new Map<string, Manoeuvre[]>();
+  for (const m of all) {
+    const key = m.leaves ? 'off map' : m.hex;
+    byHex.set(key, [...(byHex.get(key) ?? []), m]);
+  }
+  const lines = [
+    palette.paint('strong', `${all.length} manoeuvres: end hex, then heading and speed with the path`),
+    '',
+  ];
+  for (const [hex, there] of [...byHex].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const ways = there.map((m) => `${HEADINGS[m.heading]}${m.speed} ${write(m)}`);
+    lines.push(...wrap(`${hex}  ${ways.join(',  ')}`, width, '      '));
+  }
+  return lines;
+}
