@@ -94,7 +94,7 @@ function isSpecial(column: number, roll: number): boolean {
   return column >= 2 ? roll === 7 || roll === 11 : column === 1 && roll === 11;
 }
 
-/** 7 deck (night), 8 radar, 9 rudder, 10 bridge, 11 power. @rule 10.12 */
+/** 7 deck (night), 8 radar, 9 rudder, 10 bridge, 11 power. @rule 10.12 @rule chart-special */
 function bookSpecial(b: Battle, s: BattleState, t: number, chance: Chance, number: number): void {
   const roll = chance.twoDice(throwName(s[TURN]!, THROW.special, t, number));
   hit.specialRoll = roll;

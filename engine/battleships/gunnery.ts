@@ -73,6 +73,8 @@ export function attackNow(b: Battle, u: number, w: number): number {
 /**
  * Sum of the damage-point modifiers of `f` firing her main battery at `t`. `ordered` is false for a friend hit by mistake: no
  * concentration and no sighting modifier then.
+ *
+ * @rule 5.4 @rule 5.6 @rule 5.7 @rule 5.8 @rule 5.9 @rule 10.4 @rule 10.11 @rule chart-modifiers
  */
 export function gunModifiers(b: Battle, s: BattleState, f: number, t: number, range: number, ordered: boolean): number {
   clearModifiers();

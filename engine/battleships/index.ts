@@ -1,4 +1,4 @@
-/** battleships: tactical surface action 1939–45. Two seats, dice, secret flagships and mines. */
+/** battleships: tactical surface action 1939–45. Two seats, dice, secret flagships and mines. @rule 1.1 */
 import type { ActionList } from '../core/actions.js';
 import type { Action, Seat, ThrowName } from '../core/brand.js';
 import type { Chance } from '../core/chance.js';

@@ -1,5 +1,5 @@
 /**
- * Every way a ship can move in one phase, numbered once. @rule 7.1 @rule 7.4
+ * Every way a ship can move in one phase, numbered once. @rule 7.0 @rule 7.1 @rule 7.4
  *
  * A manoeuvre is a sequence of hexes, each entered after at most one turn (60° free, 120° two points, 180° three), within the
  * turn limit (2 for capital ships, 3 for small ones) and six movement points. Ids are sorted by points spent, so that on open

@@ -2,6 +2,7 @@
 
 export const RULESET = 'battleships-v1';
 
+/** Capital ships, small ships, coast batteries. @rule 2.3 @rule 10.7 */
 export const SHIP_TYPES = ['BB', 'BC', 'PB', 'CA', 'CL', 'DD', 'battery'] as const;
 export type ShipType = (typeof SHIP_TYPES)[number];
 
@@ -30,7 +31,7 @@ export interface OptionSpec {
 
 const onOff = (rule: string, text: string): OptionSpec => ({ values: ['off', 'on'], default: 'off', rule, text });
 
-/** Every optional rule 10.1–10.12, and every reading where the printed rules leave a choice. */
+/** Every optional rule 10.1–10.12, and every reading where the printed rules leave a choice. @rule 10.0 */
 export const OPTIONS = {
   radar: onOff('10.1', 'radar gunnery'),
   spotters: onOff('10.2', 'spotter planes by day'),

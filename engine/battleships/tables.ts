@@ -4,7 +4,7 @@
  * Combat results are packed in a byte: W steps, 4 × S steps, 16 for X. Blank is 0.
  */
 
-/** Attack multiplied at 1–2, 3–4, 5–13 hexes; halved, rounded down, from 14. @rule 5.10 */
+/** Attack multiplied at 1–2, 3–4, 5–13 hexes; halved, rounded down, from 14. @rule 5.10 @rule chart-range */
 export function atRange(attack: number, hexes: number): number {
   if (hexes <= 2) return attack * 3;
   if (hexes <= 4) return attack * 2;
@@ -15,7 +15,7 @@ export function atRange(attack: number, hexes: number): number {
 /** Lower bounds of the eleven columns of the damage-point table. @rule 5.3 */
 export const DPT_COLUMNS = [0, 6, 11, 16, 20, 25, 35, 45, 55, 70, 80] as const;
 
-/** Damage points: rows 2 … 12+, eleven columns each. Row 9, column 80+ is 46 as printed. @rule 5.3 */
+/** Damage points: rows 2 … 12+, eleven columns each. Row 9, column 80+ is 46 as printed. @rule 5.3 @rule chart-points */
 export const DPT = Int8Array.of(
   ...[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
   ...[0, 0, 0, 0, 0, 0, 0, 0, 10, 10, 10],
@@ -61,7 +61,7 @@ export const RESULT_X = 16;
 const r = (w: number, s: number): number => w + 4 * s;
 const X = RESULT_X;
 
-/** Combat results: rows 2 … 12+, six columns each. @rule 5.12 */
+/** Combat results: rows 2 … 12+, six columns each. @rule 5.12 @rule chart-combat */
 export const CRT = Int8Array.of(
   ...[0, 0, 0, 0, 0, 0],
   ...[0, 0, 0, 0, 0, r(1, 0)],
@@ -81,12 +81,16 @@ export function combatResult(column: number, roll: number): number {
   return CRT[(row - 2) * 6 + column]!;
 }
 
-/** Highest speed of a ship of the given movement with 0 … 3 S steps; thirds rounded half up, as printed for 4–6. @rule 5.13 */
+/**
+ * Highest speed of a ship of the given movement with 0 … 3 S steps; thirds rounded half up, as printed for 4–6.
+ *
+ * @rule 5.13 @rule chart-speed
+ */
 export function speedCap(movement: number, s: number): number {
   return s === 0 ? movement : s >= 3 ? 0 : Math.floor((movement * (3 - s)) / 3 + 0.5);
 }
 
-/** Two dice at or below this hit: rows target speed 0 … 6, columns range 1 … 5. @rule 6.1 */
+/** Two dice at or below this hit: rows target speed 0 … 6, columns range 1 … 5. @rule 6.1 @rule chart-torpedo */
 export const TORPEDO_HIT = Int8Array.of(
   ...[12, 11, 10, 9, 8],
   ...[11, 10, 9, 8, 7],
@@ -103,11 +107,15 @@ export const STAR_RANGE = 5;
 export const STAR_SIGHT = 12;
 export const MAX_MARKERS = 5;
 
-/** Damage control succeeds at or below. @rule 8.1 */
+/** Damage control succeeds at or below. @rule 8.1 @rule chart-repair */
 export const REPAIR_W = 3;
 export const REPAIR_S = 2;
 
-/** Capture and detection in hexes, and the modifier beyond capture. Capture 0: never without the modifier. @rule 10.1 */
+/**
+ * Capture and detection in hexes, and the modifier beyond capture. Capture 0: never without the modifier.
+ *
+ * @rule 10.1 @rule chart-radar
+ */
 export const RADAR = {
   'Type 284': { capture: 7, detect: 10, beyond: -3, advanced: false },
   'Type 284M': { capture: 11, detect: 13, beyond: -2, advanced: true },

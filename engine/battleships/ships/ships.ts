@@ -16,6 +16,7 @@ export interface ShipData {
   readonly type: ShipType;
   /** Ships in the counter. @rule 2.1 */
   readonly ships: number;
+  /** The figures that decide: this, `defence`, `range` and `movement`. @rule 2.6 */
   readonly attack: number;
   readonly defence: number;
   /** Hexes. */

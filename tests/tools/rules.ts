@@ -1,0 +1,191 @@
+/**
+ * `npm run rules`: from a rule's number to its place and its test, and no gap between. Joins four sources: the table in
+ * RULES.md, the `@rule` tags of the engine, the names of the tests, and the list of the original's numbers.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { OPTIONS } from '../../engine/battleships/spec.js';
+import numbers from './rule-numbers.json' with { type: 'json' };
+
+/** Compiled, this file lies in `dist/tests/tools`. */
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const ENGINE = join(ROOT, 'engine/battleships');
+const TESTS = join(ROOT, 'tests/battleships');
+
+export interface Row {
+  readonly rule: string;
+  readonly words: string;
+  readonly places: readonly string[];
+  /** A file, or a file and a fragment of a test's name. */
+  readonly tests: readonly { readonly file: string; readonly fragment: string | undefined }[];
+  readonly status: string;
+}
+
+export interface Sources {
+  /** Numbers that exist. */
+  readonly known: ReadonlySet<string>;
+  readonly rows: readonly Row[];
+  /** Numbers tagged in the engine, with the file. */
+  readonly tags: readonly { readonly rule: string; readonly file: string }[];
+  /** Tests: their file without ending, and their name. */
+  readonly tests: readonly { readonly file: string; readonly name: string }[];
+  /** Text of a file of the engine; nothing where there is none. */
+  readonly text: (file: string) => string | undefined;
+  readonly options: readonly string[];
+}
+
+const NUMBER = String.raw`(?:\d{1,2}\.\d{1,2}|[AR]-\d\d|chart-[a-z]+)`;
+
+/** Numbers a test answers for: the one its name begins with, and readings, rulings and charts anywhere in it. */
+export function numbersOf(name: string): string[] {
+  const leading = new RegExp(`^(?:${NUMBER},? )+`).exec(`${name} `)?.[0].match(new RegExp(NUMBER, 'g')) ?? [];
+  return [...new Set([...leading, ...(name.match(/\b[AR]-\d\d\b|\bchart-[a-z]+\b/g) ?? [])])];
+}
+
+/** What is wrong, in sentences. */
+export function gaps(sources: Sources): string[] {
+  const { known, rows, tags, tests, options } = sources;
+  const found: string[] = [];
+  const byRule = new Map<string, Row>();
+  for (const row of rows) {
+    if (!known.has(row.rule)) found.push(`RULES.md has a row for ${row.rule}, which does not exist.`);
+    if (byRule.has(row.rule)) found.push(`RULES.md has two rows for ${row.rule}.`);
+    byRule.set(row.rule, row);
+    found.push(...rowGaps(row, sources));
+  }
+  for (const rule of known) if (!byRule.has(rule)) found.push(`Rule ${rule} has no row in RULES.md.`);
+  for (const { rule, file } of tags) {
+    if (!known.has(rule)) found.push(`${file} is tagged @rule ${rule}, which does not exist.`);
+    else if (byRule.get(rule)?.status.startsWith('left out')) {
+      found.push(`${file} is tagged @rule ${rule}, which RULES.md says is left out.`);
+    }
+  }
+  for (const { file, name } of tests) {
+    for (const rule of numbersOf(name)) {
+      if (!known.has(rule)) found.push(`${file} has a test for ${rule}, which does not exist: "${name}".`);
+    }
+  }
+  const named = new Set(rows.flatMap((row) => settingsOf(row)));
+  for (const option of options) if (!named.has(option)) found.push(`The setting ${option} is in no row of RULES.md.`);
+  return found;
+}
+
+const settingsOf = (row: Row): string[] =>
+  /setting (.*)$/
+    .exec(row.status)?.[1]
+    ?.match(/`[^`]+`/g)
+    ?.map((text) => text.slice(1, -1)) ?? [];
+
+function rowGaps(row: Row, { tags, tests, text, options }: Sources): string[] {
+  const found: string[] = [];
+  const say = (sentence: string): void => void found.push(`Rule ${row.rule}: ${sentence}`);
+  if (!/^(done|ruling|setting `|left out: .)/.test(row.status)) {
+    say(`the status "${row.status}" is none of done, ruling, setting \`name\`, left out: why.`);
+  }
+  for (const option of settingsOf(row)) {
+    if (!options.includes(option)) say(`there is no setting ${option}.`);
+  }
+  if (row.status.startsWith('left out')) return found;
+  if (row.places.length === 0) say('it has no place.');
+  for (const place of row.places) {
+    const [file = '', name = ''] = place.split(' ');
+    const source = text(file);
+    if (source === undefined) say(`there is no file ${file}.`);
+    else if (!new RegExp(`\\b(?:function|const|class|interface) ${name}\\b`).test(source)) {
+      say(`there is no ${name || 'name'} in ${file}.`);
+    }
+  }
+  if (row.status.startsWith('done') && !tags.some((tag) => tag.rule === row.rule)) {
+    say('it is done, but no doc comment of the engine is tagged with it.');
+  }
+  if (row.tests.length === 0) say('it has no test.');
+  for (const { file, fragment } of row.tests) {
+    const own = tests.filter((test) => test.file === file);
+    const meant = own.filter(({ name }) =>
+      fragment === undefined ? numbersOf(name).includes(row.rule) : name.includes(fragment),
+    );
+    if (own.length === 0) say(`there are no tests in ${file}.`);
+    else if (meant.length === 0) {
+      say(`no test of ${file} ${fragment === undefined ? 'has it in its name' : `is named "${fragment}"`}.`);
+    }
+  }
+  return found;
+}
+
+/** Rows of the tables of RULES.md. */
+export function rowsOf(markdown: string): Row[] {
+  return markdown
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !/^\| (?:Rule|---) /.test(line))
+    .map((line) => {
+      const [rule = '', words = '', places = '', tests = '', status = ''] = line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim());
+      return {
+        rule,
+        words,
+        places: (places.match(/`[^`]+`/g) ?? []).map((text) => text.slice(1, -1)),
+        tests: [...tests.matchAll(/`([^`]+)`(?: "([^"]+)")?/g)].map((m) => ({ file: m[1]!, fragment: m[2] })),
+        status,
+      };
+    });
+}
+
+/** Names of the tests in a file: what stands first in `it(…)` and in the second brackets of `it.each(…)(…)`. */
+export function testNames(source: string): string[] {
+  return [...source.matchAll(/(?:\bit|\))\(\s*(['"`])((?:\\.|(?!\1).)+)\1,/g)].map((m) => m[2]!);
+}
+
+export function tagsOf(source: string): string[] {
+  return [...source.matchAll(/@rule (\S+)/g)].map((m) => m[1]!.replace(/[.,;]$/, ''));
+}
+
+function filesUnder(folder: string, ending: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .sort();
+}
+
+export function knownNumbers(): Set<string> {
+  const lettered = [numbers.readings, numbers.rulings].flatMap(({ letter, ranges }) =>
+    ranges.flatMap(([from, to]) =>
+      Array.from({ length: to! - from! + 1 }, (_, i) => `${letter}-${String(from! + i).padStart(2, '0')}`),
+    ),
+  );
+  return new Set([...numbers.rules, ...numbers.charts, ...lettered]);
+}
+
+function readSources(): Sources {
+  const read = (folder: string, file: string): string => readFileSync(join(folder, file), 'utf8');
+  return {
+    known: knownNumbers(),
+    rows: rowsOf(read(ENGINE, 'RULES.md')),
+    tags: filesUnder(ENGINE, '.ts').flatMap((file) => tagsOf(read(ENGINE, file)).map((rule) => ({ rule, file }))),
+    tests: filesUnder(TESTS, '.test.ts').flatMap((file) =>
+      testNames(read(TESTS, file)).map((name) => ({ file: file.replace('.test.ts', ''), name })),
+    ),
+    text: (file) => (existsSync(join(ENGINE, file)) ? read(ENGINE, file) : undefined),
+    options: Object.keys(OPTIONS),
+  };
+}
+
+/** Prints the gaps, or how much holds together. Returns the exit code. */
+function main(): number {
+  const sources = readSources();
+  const found = gaps(sources);
+  for (const sentence of found) console.error(sentence);
+  if (found.length > 0) {
+    console.error(`${found.length} gaps between the rules, RULES.md, the engine and the tests.`);
+    return 1;
+  }
+  const numbered = sources.tests.filter(({ name }) => numbersOf(name).length > 0).length;
+  const left = sources.rows.filter((row) => row.status.startsWith('left out')).length;
+  console.log(
+    `${sources.rows.length} rules: ${sources.rows.length - left} in force, ${left} left out; ${sources.tags.length} tags, ${numbered} tests.`,
+  );
+  return 0;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = main();
