@@ -267,12 +267,15 @@ function weighFire(helm: Helm, out: Appraisal): void {
   const foresight = doctrine.foresight * Math.min(1, sc.turnsLeft / 3);
   out.fire = best;
   out.danger = danger + doctrine.torpedoCare * torpedoes;
-  out.torpedo = doctrine.torpedoDrive * attack * survival;
+  out.torpedo = driveOf(sc) * attack * survival;
   out.total =
     sc.turnsLeft === 0
       ? 0
       : doctrine.attack * best - out.danger + out.torpedo + foresight * (doctrine.attack * bestLater - later);
 }
+
+/** Torpedo ships dare more by night, when few see them come. */
+const driveOf = (sc: Scene): number => sc.doctrine.torpedoDrive * (sc.b.on.night ? 1.8 : 1);
 
 /** Chance that a torpedo ship still to move gets into a launching position, by distance now. */
 const GETS_IN = [0, 0.5, 0.5, 0.5, 0.45, 0.4, 0.35, 0.3, 0.25, 0.2, 0.15, 0.1, 0.05];
@@ -311,7 +314,7 @@ function steering(helm: Helm, out: Appraisal): number {
   const away = Math.abs(nearest - stance.range[u]!);
   const drives = !isHeavy && torpedo > 0;
   if (!(drives && stance.range[u]! < 20)) points -= doctrine.rangeKeeping * away;
-  else points += 0.35 * doctrine.torpedoDrive * torpedo - 0.15 * doctrine.rangeKeeping * away;
+  else points += 0.35 * driveOf(sc) * torpedo - 0.15 * doctrine.rangeKeeping * away;
   if (isHeavy && index >= 0 && nearest <= 16) {
     const arc = arcOf(foes.q[index]! - pose.q, foes.r[index]! - pose.r, pose.heading);
     if (arc === BROADSIDE) points += doctrine.broadside;

@@ -61,7 +61,9 @@ export function moveWords(sc: Scene, u: number, best: Appraisal): string {
   const wanted = stanceOf(sc).range[u]!;
   const balance = `expected next turn: ${best.fire.toFixed(1)} points dealt, ${best.danger.toFixed(1)} taken`;
   if (best.torpedo > best.fire) return `${name} gets into position for her torpedoes; ${balance}.`;
-  if (wanted >= 20) return `${name} is too badly hurt to stay: she opens the range; ${balance}.`;
+  const why =
+    field(sc.s, u, U.w) + field(sc.s, u, U.s) >= 3 ? 'too badly hurt to stay' : 'no match for what is before her';
+  if (wanted >= 20) return `${name} is ${why}: she opens the range; ${balance}.`;
   const aim = target === undefined ? 'toward the enemy' : `with ${target} under her guns`;
   const way =
     best.distance > wanted + 1 ? 'closes' : best.distance < wanted - 1 ? 'opens the range' : 'keeps her distance';

@@ -16,6 +16,8 @@ export interface Stance {
 /** Bands worth telling apart: triple, double, full fire near and far, half fire, out of reach. */
 const BANDS = [2, 4, 6, 8, 10, 12, 13, 15] as const;
 const RUN = 24;
+/** Where the fleet can hand out less than this share of what it would take, at any range, it runs. */
+const HOPELESS = 0.2;
 
 /** Ships that decide a gun battle: capital ships, or cruisers where there are none. */
 export function heaviesOf(sc: Scene, units: readonly number[]): number[] {
@@ -42,7 +44,7 @@ function workOut(sc: Scene): Stance {
   const heavies = theirs.length > 0 ? theirs : sc.enemies;
   const wanted = sc.doctrine.openingRange;
   const best = bestBand(sc, mine, sc.enemies);
-  const fleet = wanted === 'odds' ? best.range : wanted;
+  const fleet = best.odds < HOPELESS ? RUN : wanted === 'odds' ? best.range : wanted;
   for (const u of sc.friends) {
     const lost = WORTH_LOST[sc.condition[u]!]!;
     if (lost >= sc.doctrine.breakOff || (field(sc.s, u, U.w) === 3 && !hasTorpedoes(sc, u))) range[u] = RUN;
@@ -52,9 +54,18 @@ function workOut(sc: Scene): Stance {
   return { range, heavies, fights: best.net > 0 };
 }
 
+interface Band {
+  readonly range: number;
+  /** Points a turn that the exchange brings there. */
+  readonly net: number;
+  /** Points dealt for each taken, in the band where that is best. */
+  readonly odds: number;
+}
+
 /** The band where all of `mine` against all enemies do best. */
-function bestBand(sc: Scene, mine: readonly number[], enemies: readonly number[]): { range: number; net: number } {
+function bestBand(sc: Scene, mine: readonly number[], enemies: readonly number[]): Band {
   let best = { range: 12, net: Number.NEGATIVE_INFINITY };
+  let odds = 0;
   for (const d of BANDS) {
     let gain = 0;
     for (const u of mine) gain += bestShot(sc, u, enemies, d) + (d <= 4 ? torpedoHope(sc, u, enemies) : 0);
@@ -62,8 +73,10 @@ function bestBand(sc: Scene, mine: readonly number[], enemies: readonly number[]
     for (const e of enemies) loss += bestShot(sc, e, mine, d) + (d <= 4 ? torpedoHope(sc, e, mine) : 0);
     const net = sc.doctrine.attack * gain - loss;
     if (net > best.net + 1e-9) best = { range: d, net };
+    if (loss > 0) odds = Math.max(odds, (sc.doctrine.attack * gain) / loss);
+    else if (gain > 0) odds = 1;
   }
-  return best;
+  return { ...best, odds };
 }
 
 function bestShot(sc: Scene, f: number, targets: readonly number[], d: number): number {

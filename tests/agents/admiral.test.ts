@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { createAdmiral, DEFAULT_DOCTRINE, DOCTRINES, parseDoctrine } from '../../agents/admiral/index.js';
+import { createGreedy } from '../../agents/greedy.js';
+import { FIRE, MOVE_FORCED, PASS } from '../../engine/battleships/actions.js';
+import { AFLOAT, EXITED, SUNK } from '../../engine/battleships/layout.js';
+import type { UnitSpec } from '../../engine/battleships/scenario.js';
+import { distance } from '../../engine/core/hex.js';
+import { hashState } from '../../engine/index.js';
+import { type Asked, duel, gameOf, of, type Played, playOut } from './admiral-table.js';
+
+const admirals = (id: string, seed: string): Played & { game: ReturnType<typeof gameOf> } => {
+  const game = gameOf(id);
+  return { game, ...playOut(game, [createAdmiral(game), createAdmiral(game)], seed) };
+};
+
+const DAY = ['denmark-strait', 'calabria', 'yamato-iowa'].map((id) => admirals(id, 'day'));
+const LAND = ['guadalcanal', 'surigao', 'mers-el-kebir', 'casablanca'].map((id) => admirals(id, 'land'));
+const of_ = (asked: readonly Asked[], question: Asked['question']): Asked[] =>
+  asked.filter((a) => a.question === question);
+
+describe('the admiral in any battle', () => {
+  it.each([...DAY, ...LAND])('chooses only what is legal: $game.spec.scenario', ({ asked }) => {
+    for (const a of asked) expect(a.legal).toContain(a.chosen);
+  });
+
+  it.each(DAY)('never leaves a ship idle that has a shot in range: $game.spec.scenario', ({ asked }) => {
+    const guns = of_(asked, 'main');
+    expect(guns.length).toBeGreaterThan(10);
+    expect(guns.filter((a) => a.chosen === PASS)).toEqual([]);
+  });
+
+  it.each([...DAY, ...LAND])('runs nobody aground: $game.spec.scenario', ({ asked, game }) => {
+    const forced = of_(asked, 'manoeuvre').filter(
+      (a) => a.chosen === MOVE_FORCED && of(a.state, a.unit, 's') < 2 && game.battle.cap[4 * a.unit]! > 1,
+    );
+    expect(forced.length).toBeLessThanOrEqual(0.01 * of_(asked, 'manoeuvre').length);
+  });
+
+  it.each(DAY)('lets nobody spin on the spot: $game.spec.scenario', ({ asked, game }) => {
+    const moves = of_(asked, 'manoeuvre');
+    const able = moves.filter((a) => of(a.state, a.unit, 's') < 2 && game.battle.movement[a.unit]! > 3);
+    // A ship able to run that crawls, turn after turn.
+    const crawling = able.filter((a) => of(a.state, a.unit, 'speed') <= 1);
+    expect(crawling.length).toBeLessThan(0.04 * able.length);
+    for (let u = 0; u < game.battle.units; u++) {
+      const path = able.filter((a) => a.unit === u).map((a) => `${of(a.state, u, 'q')},${of(a.state, u, 'r')}`);
+      const returns = path.filter((hex, i) => i >= 2 && hex === path[i - 2]).length;
+      expect(returns, game.battle.names[u]).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('plays the same game from the same seed', () => {
+    const again = admirals('calabria', 'day');
+    expect(hashState(again.end)).toBe(hashState(DAY[1]!.end));
+  });
+
+  it('forgets the last game', () => {
+    const game = gameOf('denmark-strait');
+    const pair = [createAdmiral(game), createAdmiral(game)] as const;
+    playOut(game, pair, 'other');
+    expect(hashState(playOut(game, pair, 'day').end)).toBe(hashState(DAY[0]!.end));
+  });
+});
+
+const ship = (name: string, counter: string, hex: string, heading: UnitSpec['heading'], speed: number): UnitSpec => ({
+  ship: counter,
+  name,
+  hex,
+  heading,
+  speed,
+});
+
+describe('the admiral in named situations', () => {
+  it('a cripple in reach is finished: the fleet puts most of its guns on her, and she sinks', () => {
+    const scenario = duel(
+      'cripple',
+      [ship('A', 'kgv', '2518', 'A', 4), ship('B', 'kgv', '2519', 'A', 4), ship('C', 'kgv', '2520', 'A', 4)],
+      [ship('Sound', 'bismarck', '3318', 'A', 4), ship('Cripple', 'bismarck', '3319', 'A', 0)],
+    );
+    scenario.sides[1].units.forEach((unit, i) => {
+      if (i === 1) Object.assign(unit, { damage: { w: 2, s: 3 } });
+    });
+    const game = gameOf(scenario);
+    const { asked, end } = playOut(game, [createAdmiral(game), createAdmiral(game)], 'cripple');
+    const first = of_(asked, 'main')
+      .filter((a) => a.seat === 0 && of(a.state, 4, 'status') === AFLOAT)
+      .slice(0, 3);
+    expect(first.filter((a) => a.chosen === FIRE + 4).length).toBeGreaterThanOrEqual(2);
+    expect(of(end, 4, 'status')).toBe(SUNK);
+  });
+
+  it('a lone cruiser does not close three battleships: no move of hers shortens the range', () => {
+    const scenario = duel(
+      'cruiser',
+      [ship('Cruiser', 'county', '1518', 'B', 4)],
+      [
+        ship('One', 'bismarck', '3815', 'E', 3),
+        ship('Two', 'bismarck', '3916', 'E', 3),
+        ship('Three', 'bismarck', '4016', 'E', 3),
+      ],
+    );
+    const game = gameOf(scenario);
+    const { asked } = playOut(game, [createAdmiral(game), createGreedy(game)!], 'cruiser');
+    const nearest = (s: Int16Array): number =>
+      Math.min(...[1, 2, 3].map((u) => distance(of(s, 0, 'q'), of(s, 0, 'r'), of(s, u, 'q'), of(s, u, 'r'))));
+    const moves = asked.flatMap((a, i) => (a.question === 'manoeuvre' && a.unit === 0 && asked[i + 1] ? [i] : []));
+    expect(moves.length).toBeGreaterThan(5);
+    for (const i of moves) expect(nearest(asked[i + 1]!.state)).toBeGreaterThanOrEqual(nearest(asked[i]!.state));
+  });
+
+  it('keeps more than steerage way under fire', () => {
+    const game = gameOf('yamato-iowa');
+    const { asked } = playOut(game, [createAdmiral(game), createAdmiral(game)], 'way');
+    const moves = of_(asked, 'manoeuvre').filter((a) => of(a.state, a.unit, 's') === 0);
+    const slow = moves.filter((a) => of(a.state, a.unit, 'speed') <= 1);
+    expect(slow.length).toBeLessThan(0.03 * moves.length);
+  });
+
+  it('a squadron ordered to exit exits: the Germans at the Denmark Strait', () => {
+    const game = gameOf('denmark-strait');
+    let left = 0;
+    let alive = 0;
+    for (const seed of ['a', 'b', 'c']) {
+      const { end } = playOut(game, [createAdmiral(game), createAdmiral(game)], seed);
+      for (let u = game.battle.split; u < game.battle.units; u++) {
+        const status = of(end, u, 'status');
+        if (status !== SUNK) alive++;
+        if (status === EXITED) left++;
+      }
+    }
+    expect(left).toBeGreaterThanOrEqual(0.6 * alive);
+  });
+});
+
+describe('the plan', () => {
+  const game = gameOf('guadalcanal');
+  const { asked } = playOut(game, [createAdmiral(game), createAdmiral(game)], 'why', true);
+
+  it('gives a sentence or two at every decision', () => {
+    for (const { plan } of asked) {
+      expect(plan?.intent).toMatch(/^[A-Z].{8,240}\.$/);
+      expect(plan!.intent).not.toMatch(/undefined|NaN|Infinity/);
+    }
+  });
+
+  it('names the enemies in order, and no friend', () => {
+    for (const { plan, seat } of asked) {
+      for (const name of plan!.targets) expect(game.battle.seatOf[game.battle.names.indexOf(name)]).toBe(1 - seat);
+    }
+  });
+
+  it('gives the rejected alternative its price', () => {
+    const rejected = asked.filter((a) => a.plan?.rejected !== undefined);
+    expect(rejected.length).toBeGreaterThan(20);
+    for (const { plan, state } of rejected) {
+      expect(plan!.rejected!.costs).toBeGreaterThanOrEqual(0);
+      expect(game.read(state, plan!.rejected!.action).ok).toBe(true);
+    }
+  });
+
+  it('decides alike whether or not it is asked why', () => {
+    const silent = playOut(game, [createAdmiral(game), createAdmiral(game)], 'why');
+    expect(silent.asked.map((a) => a.chosen)).toEqual(asked.map((a) => a.chosen));
+  });
+});
+
+describe('doctrines', () => {
+  it('are five, the default among them', () => {
+    expect(Object.keys(DOCTRINES)).toEqual(['balanced', 'aggressive', 'cautious', 'torpedo', 'line-of-battle']);
+    expect(DOCTRINES[DEFAULT_DOCTRINE]).toBeDefined();
+  });
+
+  it('are read from text, what is left out as in the default', () => {
+    const read = parseDoctrine('{"name": "mine", "attack": 2}');
+    expect(read).toEqual({ ok: true, value: { ...DOCTRINES[DEFAULT_DOCTRINE], name: 'mine', attack: 2 } });
+  });
+
+  it.each([
+    ['{', /not JSON/],
+    ['[1]', /is a JSON object/],
+    ['{"valour": 3}', /no `valour`.*It has: name, motto, attack/],
+    ['{"torpedoRelease": 3}', /`torpedoRelease`.*share of the ideal/],
+    ['{"attack": "all"}', /`attack`/],
+  ])('say what is wrong with %s', (text, words) => {
+    const read = parseDoctrine(text);
+    expect(read.ok).toBe(false);
+    if (!read.ok) expect(read.message).toMatch(words);
+  });
+
+  it('that do not exist get a list of those that do', () => {
+    expect(() => createAdmiral(gameOf('calabria'), 'timid')).toThrow(/no doctrine `timid`.*balanced/);
+  });
+});
