@@ -46,8 +46,7 @@ export function drawGame(job: FuzzJob): DrawnGame {
   const draws = new Draws(`${diceSeed(job)}/game`);
   const listed = SCENARIOS.filter((s) => job.scenario === undefined || s.id === job.scenario);
   const original = listed[job.number % listed.length]!;
-  const changed = draws.below(2) === 0 ? original : changedAtRandom(original, draws);
-  const scenario = checkScenario(changed).length === 0 ? changed : original;
+  const scenario = draws.below(2) === 0 ? original : (soundChange(original, draws) ?? original);
   const settings = drawSettings(scenario, draws);
   const opened = openGame(scenario, settings);
   if (!opened.ok) throw new Error(`fuzz: ${scenario.id} does not open: ${opened.message}`);
@@ -59,6 +58,17 @@ function drawSettings(scenario: Scenario, draws: Draws): Record<string, string> 
   for (const [name, { values }] of Object.entries(OPTIONS)) settings[name] = draws.oneOf<string>(values);
   for (const { option } of switchNames(scenario)) settings[option] = draws.oneOf(['off', 'on']);
   return settings;
+}
+
+/** Many changes put a ship ashore or off the sheet: some are tried. */
+const TRIES = 5;
+
+function soundChange(scenario: Scenario, draws: Draws): Scenario | undefined {
+  for (let i = 0; i < TRIES; i++) {
+    const changed = changedAtRandom(scenario, draws);
+    if (checkScenario(changed).length === 0) return changed;
+  }
+  return undefined;
 }
 
 /** Other light, weather and length, damaged ships, and one fleet moved nearer to the other. May be unsound. */
