@@ -114,6 +114,19 @@ describe('11.0 exit (9.2)', () => {
     expect(Number(t.unit('bismarck').hex.slice(0, 2))).toBeLessThan(33);
   });
 
+  it('11.0 a ship that the sheet has left behind still leaves by an open edge (R-25)', () => {
+    const t = run('2034/D/3', { edge: 'south', score: 1 }).set('runner', { q: -15, r: 41 });
+    expect(t.pose('runner')).toBe('(-4,34)/D/3');
+    expect(t.asked('runner', 'manoeuvre')).toContain('runner:2');
+  });
+
+  it('11.0 fromTurn: closed before, open from then on', () => {
+    const exit: Exit = { edge: 'north', score: 1, fromTurn: 2 };
+    const t = run('2001/A/0', exit);
+    expect(t.asked('runner', 'manoeuvre')).not.toContain('runner:1');
+    expect(t.order('runner:0').endTurn().asked('runner', 'manoeuvre')).toContain('runner:1');
+  });
+
   it('11.0 a way round land to the edge is a way, whichever manoeuvre it is', () => {
     // Land at 2002 stands between: port, then starboard twice.
     const t = run('2003/A/4', { edge: 'north', score: 1 }, { map: { land: ['2002'] } });
@@ -197,5 +210,23 @@ describe('11.0 damage-value', () => {
 
   it('11.0 only for the units named', () => {
     expect(worth({ filter: { units: ['kgv'] } }, { w: 1 })).toBe(1);
+  });
+});
+
+describe('9.3 breakwaters on an open sea', () => {
+  it.each([
+    ['2020', '3020'],
+    ['3020', '2020'],
+  ])('9.3 close their own hexsides and no others: %s asked before %s', (first, second) => {
+    const t = new Table({
+      units: [
+        [ship('kgv', `${first}/A/3`, { name: first }), ship('kgv', `${second}/A/3`, { name: second })],
+        [ship('bismarck', '4530/A/0')],
+      ],
+      visibility: 1,
+      map: { land: [], breakwaters: ['2020/A', '3120/A'] },
+    });
+    const straightOn = (name: string): boolean => t.asked(name, 'manoeuvre').includes(`${name}:3`);
+    expect([straightOn(first), straightOn(second)]).toEqual([first === '3020', second === '3020']);
   });
 });
