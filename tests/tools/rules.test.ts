@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { gaps, knownNumbers, numbersOf, rowsOf, type Sources, tagsOf, testNames } from './rules.js';
+
+const ROW = '| 5.6 | Under fire: -2. | `gunnery.ts gunModifiers` | `rules/05` | done; setting `radar` |';
+
+/** Four sources without a gap; each test spoils one. */
+const sound = (): Sources => ({
+  known: new Set(['5.6']),
+  rows: rowsOf(ROW),
+  tags: [{ rule: '5.6', file: 'gunnery.ts' }],
+  tests: [{ file: 'rules/05', name: '5.6 a ship under fire shoots at -2' }],
+  text: (file) => (file === 'gunnery.ts' ? 'export function gunModifiers() {}' : undefined),
+  options: ['radar'],
+});
+
+const row = (from: string, to: string): Partial<Sources> => ({ rows: rowsOf(ROW.replace(from, to)) });
+
+describe('the map of the rules', () => {
+  it('finds nothing where all is well', () => {
+    expect(gaps(sound())).toEqual([]);
+  });
+
+  it.each<[string, Partial<Sources>, string]>([
+    ['a rule without a row', { known: new Set(['5.6', '5.7']) }, 'Rule 5.7 has no row in RULES.md.'],
+    ['a row for nothing', row('5.6', '5.66'), 'RULES.md has a row for 5.66, which does not exist.'],
+    ['two rows', { rows: rowsOf(`${ROW}\n${ROW}`) }, 'RULES.md has two rows for 5.6.'],
+    ['a rule without a tag', { tags: [] }, 'Rule 5.6: it is done, but no doc comment of the engine is tagged with it.'],
+    ['a rule without a test', { tests: [] }, 'Rule 5.6: there are no tests in rules/05.'],
+    [
+      'a test of another rule',
+      { tests: [{ file: 'rules/05', name: 'under fire' }] },
+      'Rule 5.6: no test of rules/05 has it in its name.',
+    ],
+    [
+      'a fragment that no test has',
+      row('`rules/05`', '`rules/05` "at -3"'),
+      'Rule 5.6: no test of rules/05 is named "at -3".',
+    ],
+    [
+      'a tag for nothing',
+      { tags: [...sound().tags, { rule: '5.99', file: 'tables.ts' }] },
+      'tables.ts is tagged @rule 5.99, which does not exist.',
+    ],
+    [
+      'a test for nothing',
+      { tests: [...sound().tests, { file: 'rules/05', name: '5.16 a rule of ours' }] },
+      'rules/05 has a test for 5.16, which does not exist: "5.16 a rule of ours".',
+    ],
+    ['a file that is not there', row('gunnery.ts', 'guns.ts'), 'Rule 5.6: there is no file guns.ts.'],
+    ['a name that is not there', row('gunModifiers', 'modify'), 'Rule 5.6: there is no modify in gunnery.ts.'],
+    ['a setting that is not there', row('`radar`', '`radars`'), 'Rule 5.6: there is no setting radars.'],
+    ['a setting without a row', { options: ['radar', 'arcs'] }, 'The setting arcs is in no row of RULES.md.'],
+    [
+      'a status of no meaning',
+      row('done; setting `radar`', 'soon'),
+      'Rule 5.6: the status "soon" is none of done, ruling, setting `name`, left out: why.',
+    ],
+  ])('finds %s', (_, spoiled, sentence) => {
+    expect(gaps({ ...sound(), ...spoiled })).toContain(sentence);
+  });
+
+  it('reads numbers from the names of tests', () => {
+    expect(numbersOf('5.3 A-16 10.11 Iowa on Yamato at 10.1 (R-50)')).toEqual(['5.3', 'A-16', '10.11', 'R-50']);
+    expect(numbersOf('a torpedo of 5.6')).toEqual([]);
+  });
+
+  it('reads names of tests and tags from sources', () => {
+    expect(testNames("it('5.6 one', () => {});\nit.each([\n  1,\n])(\n  '5.7 %i', (n) => {});")).toEqual([
+      '5.6 one',
+      '5.7 %i',
+    ]);
+    expect(tagsOf('/** Fires. @rule 5.2 @rule 5.3 */')).toEqual(['5.2', '5.3']);
+  });
+
+  it('knows the numbers of the original', () => {
+    const known = [...knownNumbers()];
+    expect(known.filter((n) => n.startsWith('A-'))).toHaveLength(42);
+    expect(known).toContain('10.12');
+    expect(known).not.toContain('R-13');
+  });
+});
