@@ -84,21 +84,28 @@ function salvo(game: BattleshipsGame, s: BattleState, f: number, from: Pose, t: 
   return (expectedSteps(attack, modifier, b.defence[t]!) * b.value[t]!) / 6;
 }
 
-/** What the ship may do to the enemy from a pose, less what the enemy may do to her there. */
+export interface Exchange {
+  /** Points that her best salvo from there may be worth, and those of two enemies at her. */
+  readonly dealt: number;
+  readonly suffered: number;
+}
+
+/** What the ship may do to the enemy from a pose, and the enemy to her. */
 export function exchange(
   game: BattleshipsGame,
   s: BattleState,
   u: number,
   pose: Pose,
   enemies: readonly { readonly unit: number; readonly pose: Pose }[],
-): number {
-  let best = 0;
+): Exchange {
+  let dealt = 0;
   let suffered = 0;
   for (const enemy of enemies) {
-    best = Math.max(best, salvo(game, s, u, pose, enemy.unit, enemy.pose));
+    dealt = Math.max(dealt, salvo(game, s, u, pose, enemy.unit, enemy.pose));
     suffered += salvo(game, s, enemy.unit, enemy.pose, u, pose);
   }
-  return best - (suffered / Math.max(1, enemies.length)) * Math.min(2, enemies.length);
+  const firers = Math.max(1, enemies.length);
+  return { dealt, suffered: (suffered / firers) * Math.min(2, firers) };
 }
 
 /** Enemies on the map, with the poses to reckon with. */

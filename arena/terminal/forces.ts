@@ -26,7 +26,7 @@ export function forcesStrip(look: ForcesLook, width: number, lines: number, focu
   const side = (isOwn: boolean): string[] => {
     const units = view.units.filter((u) => (u.side === own) === isOwn && u.status !== 'waiting');
     const order = [...units].sort((a, b) => weight(b, focus) - weight(a, focus));
-    const shown = order.length > lines ? order.slice(0, lines - 1) : order;
+    const shown = units.length > lines ? order.slice(0, lines - 1) : units;
     const rows = shown.map((u) => filled(stripLine(look, u, half), half));
     if (order.length > lines)
       rows.push(filled(look.palette.paint('faint', `and ${order.length - shown.length} more: view`), half));

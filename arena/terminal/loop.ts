@@ -1,24 +1,21 @@
 /** A battle at the keyboard: asks, carries out, shows what came of it. Thin: what is shown and meant is made elsewhere. */
-import type { Plan } from '../../agents/agent.js';
-import type { BattleState } from '../../engine/battleships/layout.js';
 import { PHASE_TEXT, type PhaseName } from '../../engine/battleships/phases.js';
 import { type Action, CHANCE, eventFor, type GameEvent, OVER, type Seat } from '../../engine/index.js';
-import { answerTo, byName } from './answers.js';
+import { answerTo } from './answers.js';
 import { commandIn, helpPage, type Spoken } from './commands.js';
 import { diaryPage, fullLines } from './diary.js';
-import { enemiesOf } from './exchange.js';
 import { forcesTable } from './forces.js';
 import type { Entry, Keyboard } from './keyboard.js';
-import { endingAt, manoeuvresOf, told } from './manoeuvres.js';
 import { choicesPage, headline, ordersPanel, questionPanel } from './panel.js';
-import { type Asked, askedOf, moveChoice } from './question.js';
+import { QuestionAtHand } from './question-at-hand.js';
 import { drawPage, drawScreen, pageRoom, type Screen } from './screen.js';
-import { legalOf, type Session, type Step } from './session.js';
+import type { Session, Step } from './session.js';
+import { silences } from './silent.js';
 import { Stage } from './stage.js';
 import { loadSession, saveSession } from './store.js';
 import { BY_COMPUTER } from './table-dice.js';
-import { harmless } from './text.js';
-import { briefing, movesPage, planWords, rulesPage, whyPage } from './verbs.js';
+import { harmless, spread } from './text.js';
+import { briefing, rulesPage, whyPage } from './verbs.js';
 
 export type Outcome =
   | { readonly kind: 'over'; readonly session: Session; readonly seat: Seat }
@@ -43,7 +40,8 @@ const CONFIRMED: readonly PhaseName[] = [
 /** Phases after which the player sees a report of all that was rolled. */
 const REPORTED: readonly PhaseName[] = ['guns', 'torpedoes'];
 
-type Next = 'again' | 'decided' | 'changed' | 'left';
+/** After a word: ask again, look at the battle anew, or go. */
+type Next = 'again' | 'changed' | 'left';
 
 export class TerminalBattle {
   readonly #keyboard: Keyboard;
@@ -109,7 +107,7 @@ export class TerminalBattle {
       const next = await this.#answer(seat, question, entry.text);
       if (next === 'left') return false;
       if (next === 'changed') return true;
-      if (next === 'decided') return this.#decide(seat, question.chosen!);
+      if (next !== 'again') return this.#decide(seat, next);
     }
   }
 
@@ -133,8 +131,9 @@ export class TerminalBattle {
     }
   }
 
-  async #answer(seat: Seat, question: QuestionAtHand, line: string): Promise<Next> {
-    if (line.trim() === '') return question.choose(question.marked);
+  /** The action that was chosen, or what else the line led to. */
+  async #answer(seat: Seat, question: QuestionAtHand, line: string): Promise<Next | Action> {
+    if (line.trim() === '') return question.picked;
     const spoken = commandIn(line);
     if (spoken !== undefined) {
       switch (spoken.verb) {
@@ -150,13 +149,13 @@ export class TerminalBattle {
           return this.#page(question.moves(this.#keyboard.columns, this.#stage));
         case 'to':
           this.#message = question.narrow(spoken.rest);
-          return question.chosen === undefined ? 'again' : 'decided';
+          return question.chosen ?? 'again';
         default:
           return this.#shared(seat, spoken);
       }
     }
     const answer = answerTo(this.#session.game, question.known, question.asked, this.#stage.codes(seat), line);
-    if (answer.ok) return question.take(answer.value);
+    if (answer.ok) return answer.value;
     this.#message = [`${harmless(answer.message)}${answer.rule === undefined ? '' : ` (${answer.rule})`}`];
     return 'again';
   }
@@ -286,8 +285,24 @@ export class TerminalBattle {
     const lines = [
       ...headline(`${PHASE_TEXT[phase]}, turn ${steps[from]!.turn}`, '5.2', width, palette),
       ...this.#eventsOf(steps.slice(from)).flatMap((e) => fullLines(e, width, palette)),
+      ...(phase === 'guns' ? this.#silentLines(steps[from]!) : []),
     ];
-    return this.#pages(lines);
+    return this.#pages(lines, phase);
+  }
+
+  /** Own ships that had nobody to fire at, and why. */
+  #silentLines({ before }: Step): string[] {
+    const { game, persons } = this.#session;
+    const { palette } = this.#stage;
+    return persons.flatMap((seat) =>
+      silences(game, before, seat).map(({ unit, text, rule }) =>
+        spread(
+          palette.paint('faint', `${harmless(game.battle.names[unit]!)} does not fire: ${text}.`),
+          palette.paint('rule', rule),
+          this.#keyboard.columns,
+        ),
+      ),
+    );
   }
 
   #eventsOf(steps: readonly Step[]): GameEvent[] {
@@ -300,7 +315,7 @@ export class TerminalBattle {
   }
 
   /** Shows lines page by page; false if the player leaves. */
-  async #pages(lines: readonly string[]): Promise<boolean> {
+  async #pages(lines: readonly string[], phase?: PhaseName): Promise<boolean> {
     for (let from = 0; from < Math.max(1, lines.length); ) {
       const room = pageRoom(this.#keyboard.rows);
       const isLast = from + room >= lines.length;
@@ -309,7 +324,7 @@ export class TerminalBattle {
       const entry = await this.#ask(
         () =>
           drawPage(
-            this.#screen(() => []),
+            this.#screen(() => [], phase === undefined ? {} : { phase }),
             lines.slice(at, at + pageRoom(this.#keyboard.rows)),
             this.#keyboard,
           ),
@@ -360,6 +375,7 @@ export class TerminalBattle {
     return this.#screen(
       (width, height) => ordersPanel(orders, PHASE_TEXT[phase].toLowerCase(), width, height, palette),
       {
+        phase,
         keys: 'Enter confirms · undo takes back · view log why save help quit',
       },
     );
@@ -367,105 +383,5 @@ export class TerminalBattle {
 
   #tableScreen(panel: readonly string[]): Screen {
     return this.#screen(() => panel, { keys: 'Type what the dice show · quit saves and leaves' });
-  }
-}
-
-/** One question with what the player has done to it: the marked choice, a narrowed list, the choice. */
-class QuestionAtHand {
-  asked: Asked;
-  marked: number;
-  chosen: Action | undefined;
-  readonly known: BattleState;
-  readonly #session: Session;
-  readonly #codes: readonly string[];
-  readonly #advice: { readonly action: Action; readonly plan?: Plan } | undefined;
-
-  constructor(
-    session: Session,
-    seat: Seat,
-    codes: readonly string[],
-    advice: { readonly action: Action; readonly plan?: Plan } | undefined,
-  ) {
-    this.#session = session;
-    this.#codes = codes;
-    this.#advice = advice;
-    this.known = session.known(seat);
-    this.asked = askedOf(session.game, this.known, codes, advice?.action);
-    this.marked = this.asked.pick;
-  }
-
-  get prompt(): string {
-    return `[Enter: ${harmless(this.asked.choices[this.marked]!.label)}] > `;
-  }
-
-  choose(index: number): Next {
-    return this.take(this.asked.choices[index]!.action);
-  }
-
-  take(action: Action): Next {
-    this.chosen = action;
-    return 'decided';
-  }
-
-  /** Marks another choice, whose odds are then shown. */
-  mark(text: string): string[] {
-    const n = Number(text);
-    const { choices } = this.asked;
-    if (text === '') return choices[this.marked]?.odds === undefined ? ['No dice hang on this choice.'] : [];
-    const named = byName(this.asked, this.#codes, text);
-    const index =
-      Number.isInteger(n) && n >= 1 && n <= choices.length
-        ? n - 1
-        : named.length === 1
-          ? choices.indexOf(named[0]!)
-          : -1;
-    if (index < 0) return [`There is no choice \`${harmless(text)}\`; there are 1 to ${choices.length}.`];
-    this.marked = index;
-    return choices[index]!.odds === undefined ? ['No dice hang on this choice.'] : [];
-  }
-
-  hint(): string[] {
-    if (this.#advice === undefined) return ['There is no admiral at your side.'];
-    const { action, plan } = this.#advice;
-    const notation = this.#session.game.write(this.known, action);
-    return plan === undefined ? [`Your admiral would: ${notation}.`] : planWords(plan, `Hint: ${notation}`);
-  }
-
-  /** `to 3324`: takes the one manoeuvre that ends there, or lists those that do. */
-  narrow(text: string): string[] {
-    if (this.asked.kind !== 'manoeuvre') return ['`to HEX` is for manoeuvres.'];
-    const found = endingAt(this.#manoeuvres(), text);
-    if (typeof found === 'string') return [found];
-    if (found.length === 1) {
-      this.chosen = found[0]!.action;
-      return [];
-    }
-    const { game } = this.#session;
-    const enemies = enemiesOf(game, this.known, this.asked.unit!);
-    const choices = found.map((m) => moveChoice(game, this.known, this.#codes, told(m, '', enemies)));
-    this.asked = { ...this.asked, choices, pick: 0 };
-    this.marked = 0;
-    return [`${found.length} ways end there; choose one, or say heading and speed too: \`to HEX/HEADING/SPEED\`.`];
-  }
-
-  moves(width: number, stage: Stage): string[] {
-    if (this.asked.kind !== 'manoeuvre') return ['Nobody moves now.'];
-    const { game } = this.#session;
-    const path = (a: Action): string => game.write(this.known, a).replace(/^[^:]*:/, '');
-    return movesPage(this.#manoeuvres(), (m) => path(m.action), width, stage.palette);
-  }
-
-  /** Numbers of the list on the map, and the aim of the marked choice. */
-  extras(): { marks: { q: number; r: number; text: string }[]; focus: number | undefined; aim: number | undefined } {
-    const { choices, unit } = this.asked;
-    return {
-      marks: choices.flatMap((c, i) => (c.hex === undefined || i > 8 ? [] : [{ ...c.hex, text: String(i + 1) }])),
-      focus: unit,
-      aim: choices[this.marked]?.odds?.units[0]?.unit,
-    };
-  }
-
-  #manoeuvres(): ReturnType<typeof manoeuvresOf> {
-    return manoeuvresOf(this.#session.game, this.known, legalOf(this.#session));
   }
 }

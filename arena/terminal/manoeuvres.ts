@@ -47,7 +47,7 @@ export function manoeuvresOf(game: BattleshipsGame, s: BattleState, legal: reado
 export interface Suggestion extends Manoeuvre {
   /** In two or three words: `straight on`. */
   readonly why: string;
-  /** Nearest enemy, its distance, and the arc in which it lies. */
+  /** The enemy that matters most there, its distance, and the arc in which it lies. */
   readonly enemy: number | undefined;
   readonly range: number;
   readonly arc: string;
@@ -68,7 +68,8 @@ export function shortList(
     of.reduce<Manoeuvre | undefined>((a, m) => (a === undefined || score(m) > score(a) ? m : a), undefined);
   const speed = s[blockOf(u) + U.speed]!;
   const inside = all.filter((m) => !m.leaves);
-  const worth = (m: Manoeuvre): number => value.get(m.action)!;
+  const worth = (m: Manoeuvre): number => value.get(m.action)!.dealt - value.get(m.action)!.suffered;
+  const guns = (m: Manoeuvre): number => value.get(m.action)!.dealt + worth(m) / 4;
   const found: { m: Manoeuvre | undefined; why: string }[] = [
     { m: all.find((m) => m.action === advised), why: 'advised' },
     {
@@ -78,7 +79,7 @@ export function shortList(
       ),
       why: 'exit',
     },
-    { m: best(inside, worth), why: 'best guns' },
+    { m: best(inside, guns), why: 'best guns' },
     {
       m: best(
         inside.filter((m) => !m.turned),
@@ -91,7 +92,7 @@ export function shortList(
     {
       m: best(
         inside.filter((m) => m.heading === s[blockOf(u) + U.heading]),
-        worth,
+        guns,
       ),
       why: 'on course',
     },
@@ -100,23 +101,28 @@ export function shortList(
   for (const { m, why } of found) {
     if (m === undefined || out.length === 6) continue;
     const twin = out.findIndex((o) => o.action === m.action);
-    if (twin < 0) out.push(told(m, why, enemies));
+    if (twin < 0) out.push(told(game, m, why, enemies));
     else if (out[twin]!.why === 'advised') out[twin] = { ...out[twin]!, why };
   }
   return out;
 }
 
-export function told(m: Manoeuvre, why: string, enemies: readonly { unit: number; pose: Pose }[]): Suggestion {
-  let enemy: number | undefined;
-  let range = 99;
-  let arc = '';
-  for (const e of enemies) {
-    const d = distance(m.q, m.r, e.pose.q, e.pose.r);
-    if (d >= range) continue;
-    const at = arcOf(e.pose.q - m.q, e.pose.r - m.r, m.heading);
-    [enemy, range, arc] = [e.unit, d, at === BROADSIDE ? 'side' : at === BOW ? 'bow' : 'stern'];
-  }
-  return { ...m, why, enemy, range, arc };
+/** A great ship is named before a small one that is a little nearer. */
+const HEXES_A_POINT = 0.08;
+
+export function told(
+  game: BattleshipsGame,
+  m: Manoeuvre,
+  why: string,
+  enemies: readonly { unit: number; pose: Pose }[],
+): Suggestion {
+  const far = (e: { pose: Pose }): number => distance(m.q, m.r, e.pose.q, e.pose.r);
+  const rank = (e: { unit: number; pose: Pose }): number => far(e) - HEXES_A_POINT * game.battle.value[e.unit]!;
+  const [first] = [...enemies].sort((a, b) => rank(a) - rank(b));
+  if (first === undefined) return { ...m, why, enemy: undefined, range: 99, arc: '' };
+  const at = arcOf(first.pose.q - m.q, first.pose.r - m.r, m.heading);
+  const arc = at === BROADSIDE ? 'side' : at === BOW ? 'bow' : 'stern';
+  return { ...m, why, enemy: first.unit, range: far(first), arc };
 }
 
 /** Reads `3324`, `3324/E` or `3324/E/4`; the manoeuvres that end so, or why there is none. */

@@ -67,25 +67,34 @@ function placeOf(scene: Scene, hex: { q: number; r: number }): Place {
   return { c, y: 2 * (hex.r - scene.windowR) + c };
 }
 
-/** The largest scale at which all that matters is in the window; else the smallest about the ship that is asked. */
+/**
+ * The largest scale at which all ships are in the window, and the numbers of the short list as far as there is room; if none
+ * holds all ships, the smallest about the ship that is asked.
+ */
 function frameFor(scene: Scene, width: number, height: number): Frame {
-  const places = [...scene.ships, ...scene.marks].map((hex) => placeOf(scene, hex));
+  const ships = scene.ships.map((hex) => placeOf(scene, hex));
+  const marks = scene.marks.map((hex) => placeOf(scene, hex));
+  const all = [...ships, ...marks];
+  if (all.length === 0) all.push(MIDDLE);
   for (const scale of SCALES) {
     const frame = emptyFrame(scale, width, height);
-    const box = boxOf(places);
-    if (fits(box, frame)) return around(box, frame);
+    if (fits(boxOf(all), frame)) return around(boxOf(all), frame);
   }
   const frame = emptyFrame(SCALES.at(-1)!, width, height);
   const focus = scene.ships.find((s) => s.unit === scene.focus) ?? scene.ships[0];
-  const middle = focus ? placeOf(scene, focus) : { c: 22, y: 34 };
-  const far = (p: Place): number => Math.max(Math.abs(p.c - middle.c), Math.abs(p.y - middle.y) / 2);
-  let box = boxOf([middle]);
-  for (const place of [...places].sort((a, b) => far(a) - far(b))) {
+  const centre = focus === undefined ? MIDDLE : placeOf(scene, focus);
+  const far = (p: Place): number => Math.max(Math.abs(p.c - centre.c), Math.abs(p.y - centre.y) / 2);
+  const nearest = (places: readonly Place[]): Place[] => [...places].sort((a, b) => far(a) - far(b));
+  let box = boxOf([centre]);
+  for (const place of [...nearest(ships), ...nearest(marks)]) {
     const wider = boxOf([place, ...corners(box)]);
     if (fits(wider, frame)) box = wider;
   }
   return around(box, frame);
 }
+
+/** Of the sheet. */
+const MIDDLE: Place = { c: 22, y: 34 };
 
 function emptyFrame(scale: Scale, width: number, height: number): Frame {
   const columns = Math.max(1, Math.floor((width - GUTTER - (scale.lines === 2 ? 1 : 0)) / scale.pitch));

@@ -111,7 +111,9 @@ function remarksOf(game: BattleshipsGame, s: BattleState, kind: Question): { tex
     case 'manoeuvre': {
       const [least, most] = [slowest(s, u), fastest(game.battle, s, u)];
       const range = least === most ? `Speed ${least} now` : `Speed ${least} to ${most} now`;
-      return [{ text: `${range}, ${s[blockOf(u) + U.speed]} last turn.`, rule: '7.3' }];
+      const speed = { text: `${range}, ${s[blockOf(u) + U.speed]} last turn.`, rule: '7.3' };
+      if (s[G.phase] === PHASE['move-b']) return [speed];
+      return [speed, { text: 'The enemy moves after you; ranges are as if straight on.', rule: '3.2' }];
     }
     case 'repair-w':
     case 'repair-s':

@@ -8,7 +8,7 @@ import { drawMap } from './map.js';
 import type { Palette } from './palette.js';
 import { standingText } from './panel.js';
 import type { Scene } from './scene.js';
-import { cut, filled, harmless, spread, wrap } from './text.js';
+import { cut, filled, harmless, spread, widthOf, wrap } from './text.js';
 
 /** Below this width there is no room for the chart beside the panel. */
 const CHART_FROM = 64;
@@ -31,6 +31,8 @@ export interface Screen {
   /** Stands where the log is until it has been read. */
   readonly message: readonly string[];
   readonly keys: string;
+  /** The phase that is marked, where it is not that of the view. */
+  readonly phase: PhaseName | undefined;
   readonly palette: Palette;
 }
 
@@ -49,7 +51,7 @@ export function drawScreen(screen: Screen, { columns: width, rows }: Size): stri
   const body = height - 2 - strip - foot - 1;
   return [
     head(screen, width),
-    phases(screen.view, width, screen.palette),
+    phases(screen, width),
     ...middle(screen, width, body),
     ...forcesStrip(screen.forces, width, strip, screen.focus),
     ...footLines(screen, message, width, foot),
@@ -62,7 +64,7 @@ export function drawPage(screen: Screen, lines: readonly string[], { columns: wi
   const height = Math.max(12, rows) - 1;
   const body = lines.slice(0, height - 2).map((l) => cut(l, width));
   while (body.length < height - 2) body.push('');
-  return [head(screen, width), phases(screen.view, width, screen.palette), ...body];
+  return [head(screen, width), phases(screen, width), ...body];
 }
 
 /** Lines of a page that fit a screen of this size. */
@@ -70,8 +72,11 @@ export const pageRoom = (rows: number): number => Math.max(12, rows) - 3;
 
 function head({ title, date, view, palette }: Screen, width: number): string {
   const left = ` ${harmless(title)}  ${clock(date, view.turn)}  turn ${view.turn} of ${view.turns}`;
-  const seen = view.visibility > 0 ? `seen to ${view.visibility} hexes   ` : '';
-  return palette.paint('bar', spread(left, `${seen}${standingText(view)} `, width));
+  const points = standingText(view);
+  const rights = view.visibility > 0 ? [`ships are seen to ${view.visibility} hexes`, `sight ${view.visibility}`] : [];
+  const room = width - widthOf(left) - widthOf(points) - 6;
+  const sight = rights.find((text) => text.length <= room);
+  return palette.paint('bar', spread(left, `${sight === undefined ? '' : `${sight}   `}${points} `, width));
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'June', 'July', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
@@ -88,7 +93,7 @@ export function clock(date: string, turn: number): string {
 }
 
 /** The eight phases of a turn, the present one marked. @rule 3.1 */
-function phases(view: BattleView, width: number, palette: Palette): string {
+function phases({ view, phase, palette }: Screen, width: number): string {
   const sides = Object.keys(view.points);
   const first = view.first;
   const second = sides.find((side) => side !== first) ?? '';
@@ -102,7 +107,7 @@ function phases(view: BattleView, width: number, palette: Palette): string {
     `Move ${second}`,
     'Repair',
   ];
-  const now = stageOf(view.phase);
+  const now = stageOf(phase ?? view.phase);
   const parts = names.map((name, i) => (i === now ? palette.paint('now', `[${name}]`) : palette.paint('faint', name)));
   return filled(` ${parts.join(width < WIDE ? ' ' : palette.paint('faint', ' › '))}`, width);
 }

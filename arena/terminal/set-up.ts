@@ -1,4 +1,5 @@
 /** What must be settled before a battle: scenario, side, opponent. Asked for where it was not given; Enter takes the first. */
+import { DOCTRINES } from '../../agents/admiral/index.js';
 import { agentNames } from '../../agents/registry.js';
 import { fail, ok, type Result, type Seat, scenarios, seat as toSeat } from '../../engine/index.js';
 import { type OpenedScenario, openScenario } from '../open-scenario.js';
@@ -58,8 +59,9 @@ function scenarioOffers(): Offer[] {
   }));
 }
 
-function shipsOf({ scenario }: OpenedScenario, seat: number): string {
-  return scenario.sides[seat as 0 | 1].units.map((u) => u.name).join(', ');
+function shipsOf({ game }: OpenedScenario, seat: number): string {
+  const { names, seatOf } = game.battle;
+  return names.filter((_, u) => seatOf[u] === seat).join(', ');
 }
 
 const OPPONENTS: Readonly<Record<string, string>> = {
@@ -75,7 +77,7 @@ function opponentOffers(): Offer[] {
   const order = (name: string): number => (name === ADVISER ? 0 : name.startsWith(ADVISER) ? 1 : 2);
   return [...names.sort((a, b) => order(a) - order(b)), HUMAN].map((word) => ({
     word,
-    text: OPPONENTS[word] ?? (word.startsWith(`${ADVISER}:`) ? `his ${word.slice(ADVISER.length + 1)} brother` : ''),
+    text: OPPONENTS[word] ?? DOCTRINES[word.slice(ADVISER.length + 1)]?.motto ?? '',
   }));
 }
 

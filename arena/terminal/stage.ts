@@ -1,4 +1,6 @@
 /** Everything on the screen about a session but the panel: the same for every question. */
+
+import type { PhaseName } from '../../engine/battleships/phases.js';
 import { type Seat, SPECTATOR } from '../../engine/index.js';
 import type { ForcesLook } from './forces.js';
 import type { Keyboard } from './keyboard.js';
@@ -14,11 +16,12 @@ export interface StageExtras {
   readonly focus?: number | undefined;
   readonly aim?: number | undefined;
   readonly keys?: string;
+  readonly phase?: PhaseName;
   /** Only what everybody may know: it is not clear who looks. */
   readonly open?: boolean;
 }
 
-const KEYS = 'Enter takes ▸ · or number, name, path · odds hint why undo log view moves save help';
+const KEYS = 'Enter takes ▸ · number, name or path · odds hint why undo log view moves help';
 
 export class Stage {
   readonly palette: Palette;
@@ -67,6 +70,7 @@ export class Stage {
       events: session.diary(extras.open ? undefined : seat),
       message: extras.message ?? [],
       keys: extras.keys ?? KEYS,
+      phase: extras.phase,
       palette: this.palette,
     };
   }

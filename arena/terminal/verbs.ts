@@ -66,7 +66,10 @@ export function briefing(session: Session, width: number, palette: Palette): str
     palette.paint('strong', harmless(scenario.title)),
     ...wrap(harmless(scenario.briefing), width),
     ...section('Who wins', victoryWords(scenario)),
-    ...section('Special rules', scenario.clauses.map(clauseWords)),
+    ...section(
+      'Special rules',
+      scenario.clauses.filter((c) => c.when === undefined || options[c.when.option] === 'on').map(clauseWords),
+    ),
     ...(on.length === 0 ? [] : ['', ...wrap(`Optional rules in force: ${on.join(', ')}.`, width)]),
   ];
 }

@@ -1,0 +1,109 @@
+/** One question with what the player has done to it so far: the choice that is marked, a list narrowed to one hex. */
+import type { Plan } from '../../agents/agent.js';
+import type { BattleState } from '../../engine/battleships/layout.js';
+import type { Action, Seat } from '../../engine/index.js';
+import { byName } from './answers.js';
+import { enemiesOf } from './exchange.js';
+import { endingAt, manoeuvresOf, told } from './manoeuvres.js';
+import { type Asked, askedOf, moveChoice } from './question.js';
+import { legalOf, type Session } from './session.js';
+import type { Stage } from './stage.js';
+import { harmless } from './text.js';
+import { movesPage, planWords } from './verbs.js';
+
+/** One question with what the player has done to it: the marked choice, a narrowed list, the choice. */
+export class QuestionAtHand {
+  asked: Asked;
+  marked: number;
+  /** What `to HEX` left no doubt about. */
+  chosen: Action | undefined;
+  readonly known: BattleState;
+  readonly #session: Session;
+  readonly #codes: readonly string[];
+  readonly #advice: { readonly action: Action; readonly plan?: Plan } | undefined;
+
+  constructor(
+    session: Session,
+    seat: Seat,
+    codes: readonly string[],
+    advice: { readonly action: Action; readonly plan?: Plan } | undefined,
+  ) {
+    this.#session = session;
+    this.#codes = codes;
+    this.#advice = advice;
+    this.known = session.known(seat);
+    this.asked = askedOf(session.game, this.known, codes, advice?.action);
+    this.marked = this.asked.pick;
+  }
+
+  /** The marked choice. */
+  get picked(): Action {
+    return this.asked.choices[this.marked]!.action;
+  }
+
+  get prompt(): string {
+    return `[Enter: ${harmless(this.asked.choices[this.marked]!.label)}] > `;
+  }
+
+  /** Marks another choice, whose odds are then shown. */
+  mark(text: string): string[] {
+    const n = Number(text);
+    const { choices } = this.asked;
+    if (text === '') return choices[this.marked]?.odds === undefined ? ['No dice hang on this choice.'] : [];
+    const named = byName(this.asked, this.#codes, text);
+    const index =
+      Number.isInteger(n) && n >= 1 && n <= choices.length
+        ? n - 1
+        : named.length === 1
+          ? choices.indexOf(named[0]!)
+          : -1;
+    if (index < 0) return [`There is no choice \`${harmless(text)}\`; there are 1 to ${choices.length}.`];
+    this.marked = index;
+    return choices[index]!.odds === undefined ? ['No dice hang on this choice.'] : [];
+  }
+
+  hint(): string[] {
+    if (this.#advice === undefined) return ['There is no admiral at your side.'];
+    const { action, plan } = this.#advice;
+    const notation = this.#session.game.write(this.known, action);
+    return plan === undefined ? [`Your admiral would: ${notation}.`] : planWords(plan, `Hint: ${notation}`);
+  }
+
+  /** `to 3324`: takes the one manoeuvre that ends there, or lists those that do. */
+  narrow(text: string): string[] {
+    if (this.asked.kind !== 'manoeuvre') return ['`to HEX` is for manoeuvres.'];
+    const found = endingAt(this.#manoeuvres(), text);
+    if (typeof found === 'string') return [found];
+    if (found.length === 1) {
+      this.chosen = found[0]!.action;
+      return [];
+    }
+    const { game } = this.#session;
+    const enemies = enemiesOf(game, this.known, this.asked.unit!);
+    const choices = found.map((m) => moveChoice(game, this.known, this.#codes, told(game, m, '', enemies)));
+    this.asked = { ...this.asked, choices, pick: 0 };
+    this.marked = 0;
+    return [`${found.length} ways end there; choose one, or say heading and speed too: \`to HEX/HEADING/SPEED\`.`];
+  }
+
+  moves(width: number, stage: Stage): string[] {
+    if (this.asked.kind !== 'manoeuvre') return ['Nobody moves now.'];
+    const { game } = this.#session;
+    const path = (a: Action): string => game.write(this.known, a).replace(/^[^:]*:/, '');
+    return movesPage(this.#manoeuvres(), (m) => path(m.action), width, stage.palette);
+  }
+
+  /** Numbers of the list on the map, and the aim of the marked choice. */
+  extras(): { marks: { q: number; r: number; text: string }[]; focus: number | undefined; aim: number | undefined } {
+    const { choices, unit } = this.asked;
+    return {
+      marks: choices.flatMap((c, i) => (c.hex === undefined || i > 8 ? [] : [{ ...c.hex, text: String(i + 1) }])),
+      focus: unit,
+      aim: choices[this.marked]?.odds?.units[0]?.unit,
+    };
+  }
+
+  #manoeuvres(): ReturnType<typeof manoeuvresOf> {
+    return manoeuvresOf(this.#session.game, this.known, legalOf(this.#session));
+  }
+}

@@ -1,0 +1,41 @@
+/** Why ships did not fire: a player who was not asked for a target is owed the rule. */
+import type { BattleshipsGame } from '../../engine/battleships/index.js';
+import { AFLOAT, type BattleState, blockOf, NO_UNIT, U } from '../../engine/battleships/layout.js';
+import { barText, gunsBarred, mainBarred, NO_BAR } from '../../engine/battleships/targeting.js';
+import { rangeBetween } from '../../engine/battleships/visibility.js';
+
+export interface Silence {
+  readonly unit: number;
+  readonly text: string;
+  readonly rule: string;
+}
+
+/** Ships of the seat that aim at nobody because they may not; with what keeps them from the nearest enemy. */
+export function silences(game: BattleshipsGame, s: BattleState, seat: number): Silence[] {
+  const b = game.battle;
+  const out: Silence[] = [];
+  for (let u = 0; u < b.units; u++) {
+    const o = blockOf(u);
+    if (b.seatOf[u] !== seat || s[o + U.status] !== AFLOAT || s[o + U.main] !== NO_UNIT) continue;
+    const bar = gunsBarred(b, s, u) || nearestBar(game, s, u);
+    if (bar !== NO_BAR) out.push({ unit: u, ...barText(bar) });
+  }
+  return out;
+}
+
+/** What keeps `u` from the nearest enemy; nothing if it may fire at any. */
+function nearestBar(game: BattleshipsGame, s: BattleState, u: number): number {
+  const b = game.battle;
+  let nearest = NO_BAR;
+  let least = Number.POSITIVE_INFINITY;
+  for (let t = 0; t < b.units; t++) {
+    if (b.seatOf[t] === b.seatOf[u] || s[blockOf(t) + U.status] !== AFLOAT) continue;
+    const bar = mainBarred(b, s, u, t);
+    if (bar === NO_BAR) return NO_BAR;
+    const range = rangeBetween(s, u, t);
+    if (range >= least) continue;
+    least = range;
+    nearest = bar;
+  }
+  return nearest;
+}
