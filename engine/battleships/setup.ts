@@ -400,10 +400,9 @@ function anchoragesOf(specs: readonly UnitSpec[], shared: Int8Array): Int16Array
 
 /** Sets and tubes that a clause gives a ship. */
 function fitOut(spec: UnitSpec, fittings: readonly ClauseOf<'fitted'>[]): UnitSpec {
-  return fittings.reduce(
-    (ship, { radar, torpedoes }) => ({ ...ship, ...(radar && { radar }), ...(torpedoes && { torpedoes }) }),
-    spec,
-  );
+  const radar = fittings.findLast((f) => f.radar !== undefined)?.radar;
+  const torpedoes = fittings.findLast((f) => f.torpedoes !== undefined)?.torpedoes;
+  return { ...spec, ...(radar && { radar }), ...(torpedoes && { torpedoes }) };
 }
 
 function matches(f: UnitFilter, spec: UnitSpec, type: ShipType, side: string): boolean {
