@@ -103,4 +103,19 @@ describe('9.3 breakwaters', () => {
     expect([back.may('hood:1'), back.may('hood:2')]).toEqual([true, false]);
     expect(table(setup('3318/A/3')).ever('hood>kongo')).toBe(true);
   });
+
+  it('9.3 R-24 no ship crosses one, wherever she comes from in one battle', () => {
+    const t = table({
+      breakwaters: ['3316/D'],
+      ships: { UK: { Hood: 'hood 3318/A/2' }, GE: { Kongo: 'kongo 1101/A/3' } },
+    }).to('move-a');
+    const may = (pose: string): boolean[] => {
+      t.place('Hood', pose);
+      return [1, 2].map((n) => t.may(`hood:${n}`));
+    };
+    expect(may('3318/A/2')).toEqual([true, false]);
+    expect(may('3317/A/1')).toEqual([false, false]);
+    expect(may('3316/A/1')).toEqual([true, true]);
+    expect(may('3318/A/2')).toEqual([true, false]);
+  });
 });

@@ -137,6 +137,13 @@ describe('9.2 leaving the map', () => {
     expect(closed.actor).toBe('over');
   });
 
+  it('9.2 an edge that is open in part is open there alone, in one battle', () => {
+    const part = { kind: 'exit', side: 'GE', edge: 'south', score: 1, fromColumn: 40, toColumn: 45 } as const;
+    const t = table({ ...EXIT, clauses: [part] }).to('move-b');
+    const may = (pose: string): boolean => t.place('Kongo', pose).may('kongo:2');
+    expect(['3534/D/3', '4134/D/3', '3734/D/3', '4534/D/3'].map(may)).toEqual([false, true, false, true]);
+  });
+
   it('9.2 what has left takes no more part', () => {
     const t = leaving();
     t.endTurn();
