@@ -206,16 +206,17 @@ const OWN_BATTLESHIP: Record<string, string> = {
 function judge(scene: Scene, firerAt: string): { may: boolean; modifiers: Record<string, number> } {
   const hexes = ref.hexesBetween(firerAt, TARGET_AT);
   const modifiers: Record<string, number> = {};
-  if (scene.speed <= 1) modifiers['5.8'] = 2;
-  if (scene.concentrated) modifiers['5.5'] = -1;
+  if (scene.speed <= 1) modifiers['5.8'] = ref.modifier('target at speed 0 or 1');
+  if (scene.concentrated) modifiers['5.5'] = ref.modifier('two or more ships');
   const side = ref.arc(firerAt, HEADINGS[scene.headings[0]]!, TARGET_AT);
   const french = ['richelieu', 'jeanbart', 'dunkerque', 'strasbourg'].includes(scene.firer.id);
   const noAft = french || scene.firer.id === 'nelson';
-  if (side === 'stern' || (side === 'bow' && !french)) modifiers['5.7'] = -1;
-  if (scene.underFire) modifiers['5.6'] = -2;
+  if (side === 'stern' || (side === 'bow' && !french))
+    modifiers['5.7'] = ref.modifier('target in the bow or stern arc');
+  if (scene.underFire) modifiers['5.6'] = ref.modifier('firer is a target');
   const advanced = RADARS.some(([, name, kind]) => name === scene.radar && kind === 'advanced');
-  if (scene.turned && !advanced) modifiers['10.11'] = -1;
-  if (scene.crew !== 'average') modifiers['10.3'] = scene.crew === 'elite' ? 1 : -1;
+  if (scene.turned && !advanced) modifiers['10.11'] = ref.modifier('firer turned');
+  if (scene.crew !== 'average') modifiers['10.3'] = ref.modifier(`crew ${scene.crew}`);
   const means = meansOf(scene, hexes);
   const best = means.length > 0 ? Math.max(...means.map((m) => m.value)) : 0;
   const rule = means.find((m) => m.value === best)?.rule;
@@ -227,15 +228,17 @@ function judge(scene: Scene, firerAt: string): { may: boolean; modifiers: Record
 function meansOf(scene: Scene, hexes: number): { rule: string; value: number }[] {
   const means: { rule: string; value: number }[] = [];
   if (hexes <= scene.base + scene.die) return [{ rule: '4.1', value: 0 }];
-  if (scene.night && scene.star && hexes <= 12) means.push({ rule: '4.3', value: -1 });
+  if (scene.night && scene.star && hexes <= 12)
+    means.push({ rule: '4.3', value: ref.modifier('target seen by star shell') });
   const set = RADARS.find(([, name]) => name === scene.radar);
   if (set) {
     const [, , kind, capture, detect] = set;
     if (capture !== '-' && hexes <= Number(capture)) means.push({ rule: '10.1', value: 0 });
-    else if (hexes <= Number(detect)) means.push({ rule: '10.1', value: kind === 'advanced' ? -2 : -3 });
+    else if (hexes <= Number(detect))
+      means.push({ rule: '10.1', value: kind === 'advanced' ? -2 : ref.modifier('radar of the axis') });
   }
   if (scene.spotters && !scene.night && scene.firer.spotter && scene.die % 2 === 0)
-    means.push({ rule: '10.2', value: -3 });
+    means.push({ rule: '10.2', value: ref.modifier('target seen by spotter plane') });
   return means;
 }
 

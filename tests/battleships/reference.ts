@@ -35,7 +35,8 @@ dice 1:2 1:1 2:1 3:1 4:1 5:1+
 
 export const RANGE_CHART = ['1-2 x3', '3-4 x2', '5-13 x1', '14+ x1/2'];
 
-export const MODIFIER_CHART = `
+/** The chart's -1 for planes gives way to the text's -3. */
+const MODIFIER_CHART = `
 target at speed 0 or 1: +2
 two or more ships fire at one target: -1
 target in the bow or stern arc: -1
@@ -46,6 +47,11 @@ crew poor: -1
 target seen by star shell: -1
 target seen by spotter plane: -3
 radar of the axis: -3`;
+
+export function modifier(words: string): number {
+  const line = MODIFIER_CHART.split('\n').find((text) => text.startsWith(words))!;
+  return Number(line.slice(line.indexOf(':') + 1));
+}
 
 export const SPEED_CHART = `
 movement 1S 2S 3S
