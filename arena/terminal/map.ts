@@ -57,7 +57,9 @@ export function drawMap(scene: Scene, width: number, height: number, palette: Pa
   for (const track of scene.tracks) centre(canvas, frame, placeOf(scene, track), track.own ? '•' : '∘', 'track');
   for (const place of aimLine(scene)) centre(canvas, frame, place, '+', 'aim');
   drawMarks(canvas, frame, scene);
-  const away = scene.ships.filter((ship) => !drawShip(canvas, frame, scene, ship));
+  // Of a stack, the last drawn is seen.
+  const order = [...scene.ships].sort((a, b) => Number(a.unit === scene.focus) - Number(b.unit === scene.focus));
+  const away = order.filter((ship) => !drawShip(canvas, frame, scene, ship));
   drawLegend(canvas, scene, away);
   return canvas.lines(palette);
 }

@@ -1,0 +1,83 @@
+/** A table for tests of the terminal: a session without files or processes, and a keyboard that types by itself. */
+import { expect } from 'vitest';
+import { openScenario } from '../../arena/open-scenario.js';
+import type { Entry, Keyboard } from '../../arena/terminal/keyboard.js';
+import type { Depth } from '../../arena/terminal/palette.js';
+import { Session, type SessionSetup } from '../../arena/terminal/session.js';
+import { adviserFor, playerOf } from '../../arena/terminal/store.js';
+import { widthOf } from '../../arena/terminal/text.js';
+
+export interface TableSetup {
+  readonly scenario?: string;
+  readonly players?: readonly [string, string];
+  readonly seed?: string;
+  readonly dice?: 'seeded' | 'physical';
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+export function sessionFor(setup: TableSetup = {}): Session {
+  const opened = openScenario(setup.scenario ?? 'denmark-strait', setup.settings);
+  if (!opened.ok) throw new Error(opened.message);
+  const { game } = opened.value;
+  const players = (setup.players ?? ['human', 'greedy']).map((name) => {
+    const player = playerOf(name, game);
+    if (!player.ok) throw new Error(player.message);
+    return player.value;
+  });
+  return new Session({
+    game,
+    players: players as unknown as SessionSetup['players'],
+    seed: setup.seed ?? 'test',
+    dice: setup.dice ?? 'seeded',
+    adviser: adviserFor(game)!,
+  });
+}
+
+/** What a player sees and what is asked. */
+export interface Shown {
+  readonly lines: readonly string[];
+  readonly prompt: string;
+}
+
+export const CTRL_C = Symbol('Ctrl-C');
+export const CTRL_D = Symbol('Ctrl-D');
+export type Typed = string | typeof CTRL_C | typeof CTRL_D;
+
+/** Types what a script says for each screen, and checks that every screen fits. */
+export class ScriptedKeyboard implements Keyboard {
+  readonly columns: number;
+  readonly rows: number;
+  readonly depth: Depth = 'none';
+  readonly shown: Shown[] = [];
+  readonly #script: (shown: Shown, count: number) => Typed;
+
+  constructor(script: readonly Typed[] | ((shown: Shown, count: number) => Typed), columns = 80, rows = 24) {
+    this.#script = typeof script === 'function' ? script : (_, count) => script[count] ?? CTRL_D;
+    this.columns = columns;
+    this.rows = rows;
+  }
+
+  ask(draw: () => readonly string[], prompt: string): Promise<Entry> {
+    const lines = draw();
+    this.show(lines);
+    const shown = { lines, prompt };
+    const typed = this.#script(shown, this.shown.length);
+    this.shown.push(shown);
+    if (typed === CTRL_C) return Promise.resolve({ kind: 'interrupt' });
+    if (typed === CTRL_D) return Promise.resolve({ kind: 'end' });
+    return Promise.resolve({ kind: 'line', text: typed });
+  }
+
+  show(lines: readonly string[]): void {
+    expect(lines.length, 'the prompt needs the last line').toBeLessThan(this.rows);
+    for (const line of lines) expect(widthOf(line), line).toBeLessThanOrEqual(this.columns);
+  }
+
+  close(): void {}
+
+  get last(): Shown {
+    return this.shown.at(-1)!;
+  }
+}
+
+export const textOf = (shown: Shown): string => shown.lines.join('\n');
