@@ -10,9 +10,10 @@ import { type Chance, SeededChance, throwName } from '../../../engine/core/chanc
 import type { Agent, Budget, Decision, Situation } from '../../agent.js';
 import { chooseFlagship, chooseMine, chooseSmoke, chooseTransfer, type Draw } from './choices.js';
 import type { Doctrine } from './doctrine.js';
+import { gap } from './fields.js';
 import { weighManoeuvres } from './manoeuvre.js';
 import { type Chosen, moveWords, planOf, stateWords } from './plan.js';
-import { gap, gunPoints, type Scene, type Slate, sceneOf, slateFor } from './scene.js';
+import { gunPoints, type Scene, type Slate, sceneOf, slateFor } from './scene.js';
 import { chooseStar } from './stars.js';
 import { batteryKey, type FirePlan, planFire } from './targets.js';
 import { launches, reservePoints } from './torpedoes.js';

@@ -2,8 +2,9 @@
 import { FLAGSHIP, PASS, SMOKE } from '../../../engine/battleships/actions.js';
 import { G, U } from '../../../engine/battleships/layout.js';
 import type { ActionList } from '../../../engine/core/actions.js';
+import { field } from './fields.js';
 import { WORTH_LOST } from './odds.js';
-import { field, type Scene } from './scene.js';
+import type { Scene } from './scene.js';
 import { stanceOf } from './stance.js';
 
 /** One of `count`, the same for the same seed: what must not be guessed is not always the best. */

@@ -2,8 +2,9 @@
 import { type BattleState, U } from '../../../engine/battleships/layout.js';
 import { fastest, isHeld, slowest } from '../../../engine/battleships/movement.js';
 import { STEP_Q, STEP_R } from '../../../engine/core/hex.js';
+import { field, gap, hexesBetween } from './fields.js';
 import { goalsOf } from './goals.js';
-import { field, gap, hexesBetween, type Scene } from './scene.js';
+import type { Scene } from './scene.js';
 
 /** Poses a ship is expected in, with their chances. */
 export interface Forecast {

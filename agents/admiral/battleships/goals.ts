@@ -15,7 +15,7 @@ import {
   ROWS,
   rowOf,
 } from '../../../engine/core/hexmap.js';
-import { field } from './scene.js';
+import { field } from './fields.js';
 
 export interface Goal {
   /** Points for arriving in the ship's present state. */

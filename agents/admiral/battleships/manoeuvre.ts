@@ -7,9 +7,10 @@ import { cellOf } from '../../../engine/battleships/sheet.js';
 import type { ActionList } from '../../../engine/core/actions.js';
 import { arcOf, BOW, BROADSIDE, STEP_Q, STEP_R, STERN } from '../../../engine/core/hex.js';
 import { columnOf, FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW, rowOf } from '../../../engine/core/hexmap.js';
+import { field, hexesBetween } from './fields.js';
 import { type Forecast, forecast } from './forecast.js';
 import { exitPoints, exitsOf, type Goal, goalsOf } from './goals.js';
-import { FAR, field, gunPoints, hexesBetween, laterPoints, type Scene } from './scene.js';
+import { FAR, gunPoints, laterPoints, type Scene } from './scene.js';
 import { type Stance, stanceOf } from './stance.js';
 import { hasTorpedoes, hitPoints, isLoaded, torpedoChance } from './torpedoes.js';
 

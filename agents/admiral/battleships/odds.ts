@@ -120,26 +120,54 @@ export function worthOf(spread: Float64Array, from: number, hold: number): numbe
   return hold * sum + spread[SUNK_AT]! * SUNK_WORTH - hold * WORTH_LOST[from]!;
 }
 
-/** Sinking chance and steps' worth of one attack on a ship in each condition, `[condition × 2]`. */
+/** Chance that a ship in these conditions floats with more than `limit` steps: too many to score by leaving. */
+export function overLimit(spread: Float64Array, limit: number): number {
+  let sum = 0;
+  for (let c = 0; c < SUNK_AT; c++) if ((c & 3) + (c >> 2) > limit) sum += spread[c]!;
+  return sum;
+}
+
+/** Limits of steps that `lamingChance` knows. */
+const LOW_LIMIT = 2;
+const HIGH_LIMIT = 3;
+const FIELDS = 4;
+
+/**
+ * By condition: sinking chance, steps' worth, and the chances to float with more than two and with more than three steps, of one
+ * attack on a ship.
+ */
 type Yield = Float64Array;
 const start = new Float64Array(CONDITIONS);
 const spread = new Float64Array(CONDITIONS);
 
 function yieldOf(cls: number, chances: Float64Array): Yield {
-  const out = new Float64Array(2 * SUNK_AT);
+  const out = new Float64Array(FIELDS * SUNK_AT);
   for (let c = 0; c < SUNK_AT; c++) {
     start.fill(0);
     start[c] = 1;
     strike(cls, start, chances, spread);
-    out[2 * c] = spread[SUNK_AT]!;
+    out[FIELDS * c] = spread[SUNK_AT]!;
     let steps = 0;
     for (let d = 0; d < SUNK_AT; d++) steps += spread[d]! * WORTH_LOST[d]!;
-    out[2 * c + 1] = steps - WORTH_LOST[c]!;
+    out[FIELDS * c + 1] = steps - WORTH_LOST[c]!;
+    out[FIELDS * c + 2] = overLimit(spread, LOW_LIMIT);
+    out[FIELDS * c + 3] = overLimit(spread, HIGH_LIMIT);
   }
   return out;
 }
 
 const salvoYields: (Yield | undefined)[] = new Array<Yield | undefined>(3 * COLUMNS * MODIFIERS * DEFENCES);
+
+function salvoYield(cls: number, column: number, modifier: number, defence: number): Yield {
+  const m = clampModifier(modifier);
+  const index = ((cls * COLUMNS + column) * MODIFIERS + m - MODIFIER_LOW) * DEFENCES + defence;
+  let y = salvoYields[index];
+  if (y === undefined) {
+    y = yieldOf(cls, salvoChances(column, m, defence));
+    salvoYields[index] = y;
+  }
+  return y;
+}
 
 /** Expected share of the target's points that one salvo takes. */
 export function salvoValue(
@@ -150,14 +178,20 @@ export function salvoValue(
   condition: number,
   hold: number,
 ): number {
-  const m = clampModifier(modifier);
-  const index = ((cls * COLUMNS + column) * MODIFIERS + m - MODIFIER_LOW) * DEFENCES + defence;
-  let y = salvoYields[index];
-  if (y === undefined) {
-    y = yieldOf(cls, salvoChances(column, m, defence));
-    salvoYields[index] = y;
-  }
-  return y[2 * condition]! * SUNK_WORTH + hold * y[2 * condition + 1]!;
+  const y = salvoYield(cls, column, modifier, defence);
+  return y[FIELDS * condition]! * SUNK_WORTH + hold * y[FIELDS * condition + 1]!;
+}
+
+/** Chance that one salvo leaves the target afloat with more steps than the limit, which she has not passed yet. */
+export function lamingChance(
+  cls: number,
+  column: number,
+  modifier: number,
+  defence: number,
+  condition: number,
+  limit: number,
+): number {
+  return salvoYield(cls, column, modifier, defence)[FIELDS * condition + (limit <= LOW_LIMIT ? 2 : 3)]!;
 }
 
 const hitYields = [false, true].map((endOn) =>
@@ -167,7 +201,7 @@ const hitYields = [false, true].map((endOn) =>
 /** Expected share of the target's points that a hit in a column of the combat table takes. */
 export function hitValue(cls: number, column: number, endOn: boolean, condition: number, hold: number): number {
   const y = hitYields[endOn ? 1 : 0]![cls * ODDS + column]!;
-  return y[2 * condition]! * SUNK_WORTH + hold * y[2 * condition + 1]!;
+  return y[FIELDS * condition]! * SUNK_WORTH + hold * y[FIELDS * condition + 1]!;
 }
 
 /** Chance that two dice show at most `n`. */

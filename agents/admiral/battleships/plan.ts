@@ -4,9 +4,10 @@ import { U } from '../../../engine/battleships/layout.js';
 import type { Action } from '../../../engine/core/brand.js';
 import type { Game } from '../../../engine/core/game.js';
 import type { Plan } from '../../agent.js';
+import { field, gap } from './fields.js';
 import { goalsOf } from './goals.js';
 import type { Appraisal } from './manoeuvre.js';
-import { field, gap, gunPoints, type Scene } from './scene.js';
+import { gunPoints, type Scene } from './scene.js';
 import { stanceOf } from './stance.js';
 
 export interface Chosen {

@@ -1,12 +1,14 @@
 /** What is at stake: the position as an admiral weighs it, in points, once for each decision. */
 import { crewLevel } from '../../../engine/battleships/crew.js';
 import { attackNow } from '../../../engine/battleships/gunnery.js';
-import { AFLOAT, type BattleState, G, STRIDE, SUNK, U, UNITS_AT } from '../../../engine/battleships/layout.js';
+import { AFLOAT, type BattleState, G, SUNK, U } from '../../../engine/battleships/layout.js';
 import type { Battle } from '../../../engine/battleships/setup.js';
 import { atRange, dptColumn, ODDS_1_TO_1, SECONDARY_RANGE, STAR_SIGHT } from '../../../engine/battleships/tables.js';
 import { NO_RADAR, radarModifier } from '../../../engine/battleships/visibility.js';
 import type { Doctrine } from './doctrine.js';
-import { BATTLESHIP, FIXTURE, hitValue, SINKS_ON_X, salvoValue } from './odds.js';
+import { field } from './fields.js';
+import { exitPoints, exitsOf } from './goals.js';
+import { BATTLESHIP, FIXTURE, hitValue, lamingChance, SINKS_ON_X, salvoValue } from './odds.js';
 
 /** Beyond this many hexes nobody fires. */
 export const FAR = 31;
@@ -15,9 +17,6 @@ const WIDTH = FAR + 1;
 const MODIFIERS = 5;
 /** Distances over which the exchange of later turns is spread: ships move about this far. */
 const SPREAD = 5;
-
-/** A unit's field. */
-export const field = (s: BattleState, u: number, f: number): number => s[UNITS_AT + u * STRIDE + f]!;
 
 export interface Scene {
   readonly b: Battle;
@@ -30,6 +29,9 @@ export interface Scene {
   readonly worth: Float64Array;
   /** How much steps that do not sink will still matter, by unit. */
   readonly hold: Float64Array;
+  /** Points she may yet score by leaving the map, and the steps above which she no longer can; 0 and -1 for none. */
+  readonly stake: Float64Array;
+  readonly limit: Int8Array;
   /** How each takes an X, and its damage as w + 4s. */
   readonly cls: Uint8Array;
   readonly condition: Uint8Array;
@@ -71,6 +73,8 @@ export function sceneOf(b: Battle, s: BattleState, seat: number, doctrine: Doctr
     turnsLeft,
     worth: new Float64Array(n),
     hold: new Float64Array(n),
+    stake: new Float64Array(n),
+    limit: new Int8Array(n).fill(-1),
     cls: new Uint8Array(n),
     condition: new Uint8Array(n),
     attack: new Int16Array(n),
@@ -87,7 +91,8 @@ export function sceneOf(b: Battle, s: BattleState, seat: number, doctrine: Doctr
     if (field(s, u, U.status) === AFLOAT) (b.seatOf[u] === seat ? scene.friends : scene.enemies).push(u);
     scene.cls[u] = b.fixture[u] === 1 ? FIXTURE : b.types[u] === 'BB' ? BATTLESHIP : SINKS_ON_X;
     scene.condition[u] = field(s, u, U.w) + 4 * field(s, u, U.s);
-    scene.worth[u] = worthOf(b, s, u);
+    setStake(scene, u);
+    scene.worth[u] = worthOf(b, s, u) + scene.stake[u]!;
     // Ships with few repairs in them pay for steps even if they live.
     const spent = b.defence[u]! - field(s, u, U.repairs) < 3 ? 0.5 : 0.08;
     scene.hold[u] = Math.max(spent, patience);
@@ -98,6 +103,20 @@ export function sceneOf(b: Battle, s: BattleState, seat: number, doctrine: Doctr
   const base = b.scenario.visibility;
   for (let d = 0; d <= FAR; d++) scene.clear[d] = Math.max(0, Math.min(1, (base + 7 - d) / 6));
   return scene;
+}
+
+/** Not every ship that may leave will: this share of the reward is at stake. */
+const LIKELY_TO_LEAVE = 0.6;
+
+function setStake(scene: Scene, u: number): void {
+  const { b, s } = scene;
+  if (field(s, u, U.status) !== AFLOAT) return;
+  for (const clause of exitsOf(b, u)) {
+    const points = LIKELY_TO_LEAVE * exitPoints(b, s, u, clause);
+    if (points <= scene.stake[u]!) continue;
+    scene.stake[u] = points;
+    scene.limit[u] = clause.maxSteps ?? -1;
+  }
 }
 
 function hasStars(b: Battle, s: BattleState, seat: number): boolean {
@@ -137,9 +156,12 @@ function salvo(sc: Scene, column: number, t: number, modifier: number): number {
   const defence = sc.b.defence[t]!;
   const c = sc.condition[t]!;
   const hold = sc.hold[t]!;
+  const limit = sc.limit[t]!;
+  const laming = limit < 0 ? 0 : sc.stake[t]! / sc.worth[t]!;
   return (
     (1 - UNDER_FIRE) * salvoValue(cls, column, modifier - 1, defence, c, hold) +
-    UNDER_FIRE * salvoValue(cls, column, modifier - 2, defence, c, hold)
+    UNDER_FIRE * salvoValue(cls, column, modifier - 2, defence, c, hold) +
+    (laming === 0 ? 0 : laming * lamingChance(cls, column, modifier - 2, defence, c, limit))
   );
 }
 
@@ -198,18 +220,4 @@ function unseen(sc: Scene, f: number, t: number, d: number, column: number, m: n
   }
   if (b.spotter[f] === 1) best = Math.max(best, 0.5 * salvo(sc, column, t, m + b.on.spotterPenalty));
   return best;
-}
-
-/** Hexes between two units. */
-export function gap(s: BattleState, u: number, v: number): number {
-  return hexesBetween(field(s, u, U.q), field(s, u, U.r), field(s, v, U.q), field(s, v, U.r));
-}
-
-export function hexesBetween(q1: number, r1: number, q2: number, r2: number): number {
-  const dq = q2 - q1;
-  const dr = r2 - r1;
-  const a = dq < 0 ? -dq : dq;
-  const c = dr < 0 ? -dr : dr;
-  const e = dq + dr < 0 ? -dq - dr : dq + dr;
-  return a > c ? Math.max(a, e) : Math.max(c, e);
 }

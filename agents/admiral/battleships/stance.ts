@@ -1,7 +1,8 @@
 /** At what distance each ship wants to fight, by the odds of the whole exchange and by doctrine. */
 import { U } from '../../../engine/battleships/layout.js';
+import { field } from './fields.js';
 import { WORTH_LOST } from './odds.js';
-import { field, gunPoints, type Scene } from './scene.js';
+import { gunPoints, type Scene } from './scene.js';
 import { hasTorpedoes, hitPoints, torpedoChance } from './torpedoes.js';
 
 export interface Stance {

@@ -6,8 +6,9 @@ import { mayFireStar, STAR_HEXES, STAR_OFFSETS } from '../../../engine/battleshi
 import { atRange, dptColumn, STAR_SIGHT } from '../../../engine/battleships/tables.js';
 import { gunsBarred, mainBarred, NO_BAR } from '../../../engine/battleships/targeting.js';
 import { landBlocks, rangeBetween } from '../../../engine/battleships/visibility.js';
+import { field } from './fields.js';
 import { salvoValue } from './odds.js';
-import { field, type Scene } from './scene.js';
+import type { Scene } from './scene.js';
 
 /** Light is worth its shell from this many points on. */
 const ENOUGH = 0.15;

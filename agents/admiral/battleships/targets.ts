@@ -9,8 +9,9 @@ import { atRange, dptColumn, MAX_MARKERS, ODDS_1_TO_1 } from '../../../engine/ba
 import { arcToward, gunsBarred, mainBarred, NO_BAR, secondaryBarred } from '../../../engine/battleships/targeting.js';
 import { friendsBetween, rangeBetween } from '../../../engine/battleships/visibility.js';
 import { BROADSIDE } from '../../../engine/core/hex.js';
-import { CONDITIONS, hitChances, hitValue, salvoChances, salvoValue, strike, worthOf } from './odds.js';
-import { field, type Scene } from './scene.js';
+import { field } from './fields.js';
+import { CONDITIONS, hitChances, hitValue, overLimit, salvoChances, salvoValue, strike, worthOf } from './odds.js';
+import type { Scene } from './scene.js';
 
 /** One battery with its possible targets. */
 interface Gun {
@@ -264,7 +265,8 @@ class Assignment {
       from = to;
       to = swap;
     }
-    return worthOf(from, sc.condition[t]!, sc.hold[t]!) * sc.worth[t]! + this.#relief[t]!;
+    const laming = sc.limit[t]! < 0 ? 0 : overLimit(from, sc.limit[t]!) * sc.stake[t]!;
+    return worthOf(from, sc.condition[t]!, sc.hold[t]!) * sc.worth[t]! + laming + this.#relief[t]!;
   }
 }
 

@@ -5,8 +5,9 @@ import { cellOf } from '../../../engine/battleships/sheet.js';
 import { TORPEDO_HIT, TORPEDO_RANGE } from '../../../engine/battleships/tables.js';
 import { launchBarred, rayTo, torpedoBarred } from '../../../engine/battleships/torpedoes.js';
 import { arcOf, BROADSIDE, distance } from '../../../engine/core/hex.js';
+import { field, gap } from './fields.js';
 import { atMost, hitValue } from './odds.js';
-import { field, gap, type Scene } from './scene.js';
+import type { Scene } from './scene.js';
 
 /** Points of a torpedo hit by `f` on `u`. */
 export const hitPoints = (sc: Scene, f: number, u: number, endOn: boolean): number =>

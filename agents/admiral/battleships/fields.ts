@@ -1,0 +1,19 @@
+/** Reading a state: a unit's fields, and how far things are apart. */
+import { type BattleState, STRIDE, U, UNITS_AT } from '../../../engine/battleships/layout.js';
+
+/** A unit's field. */
+export const field = (s: BattleState, u: number, f: number): number => s[UNITS_AT + u * STRIDE + f]!;
+
+/** Hexes between two units. */
+export function gap(s: BattleState, u: number, v: number): number {
+  return hexesBetween(field(s, u, U.q), field(s, u, U.r), field(s, v, U.q), field(s, v, U.r));
+}
+
+export function hexesBetween(q1: number, r1: number, q2: number, r2: number): number {
+  const dq = q2 - q1;
+  const dr = r2 - r1;
+  const a = dq < 0 ? -dq : dq;
+  const c = dr < 0 ? -dr : dr;
+  const e = dq + dr < 0 ? -dq - dr : dq + dr;
+  return a > c ? Math.max(a, e) : Math.max(c, e);
+}
