@@ -79,10 +79,13 @@ function waysFrom(b: Battle, s: BattleState, u: number): OpenWays {
   const heading = s[UNITS_AT + u * STRIDE + HEADING]!;
   const dq = start.q - s[WINDOW_Q]!;
   const dy = dq + 2 * (start.r - s[WINDOW_R]!);
-  const { anchoredColumns, anchoredRows } = b.sheet;
-  const column = anchoredColumns ? dq : 0;
-  const row = anchoredRows ? dy : 0;
-  if (column < 0 || column >= COLUMNS || row < 0 || row >= HALF_ROWS) return findWays(b, s, u, start, heading);
+  const { waysByColumn, waysByRow } = b;
+  const { hasDanger } = b.sheet;
+  const column = waysByColumn ? dq : 0;
+  const row = waysByRow ? dy : 0;
+  const isOff = column < 0 || column >= COLUMNS || row < 0 || row >= HALF_ROWS;
+  // Mines and breakwaters lie in the sea, not on the sheet: once it has moved, places no longer tell.
+  if (isOff || (hasDanger && (s[WINDOW_Q] !== 0 || s[WINDOW_R] !== 0))) return findWays(b, s, u, start, heading);
   const stage = b.exitStage[s[TURN]!]!;
   const key = (((stage * MOVER_CLASSES + b.moverClass[u]!) * COLUMNS + column) * HALF_ROWS + row) * 6 + heading;
   let ways = b.openWays[key];

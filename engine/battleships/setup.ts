@@ -98,6 +98,9 @@ export interface Battle {
   readonly moverClass: Int8Array;
   /** By turn: how many exits have opened since the start, so that ways found before are not used after. */
   readonly exitStage: Int8Array;
+  /** Whether the ways out of a hex depend on its column and its row. */
+  readonly waysByColumn: boolean;
+  readonly waysByRow: boolean;
   /** Filled by `search.ts` as ships come near land and edges. */
   readonly openWays: OpenWaysCache;
   /** Options as numbers for the hot path. */
@@ -188,6 +191,13 @@ export function setUp(scenario: Scenario, settings: Readonly<Record<string, stri
   const mines = on('mines') ? pick('mines')[0] : undefined;
   const hexes = (labels: readonly string[]): Hex[] => labels.map((label) => hexOf(label)!);
   const fixture = perUnit('fixture', (c) => (c.stationary === true ? 2 : 1));
+
+  const exits = pick('exit');
+  const sheet = buildSheet(
+    scenario.map,
+    exits.map((c) => c.edge),
+    mines ? hexes(mines.among) : [],
+  );
 
   return {
     scenario,
@@ -287,7 +297,7 @@ export function setUp(scenario: Scenario, settings: Readonly<Record<string, stri
       speed: c.speed,
     })),
     mines: mines && { seat: seatNamed(mines.side), count: mines.count, among: hexes(mines.among) },
-    exits: pick('exit').map((clause) => ({ seat: seatNamed(clause.side), clause })),
+    exits: exits.map((clause) => ({ seat: seatNamed(clause.side), clause })),
     bombardments: pick('bombardment').map((clause) => ({
       units: chosen(clause.filter),
       hex: hexOf(clause.hex)!,
@@ -300,13 +310,15 @@ export function setUp(scenario: Scenario, settings: Readonly<Record<string, stri
     })),
     gates: specs.map((_, u) => gateOf(pick('no-move-before'), chosen, u)),
     commandLevel: [levelOf(scenario, 0), levelOf(scenario, 1)],
-    sheet: buildSheet(
-      scenario.map,
-      pick('exit').map((c) => c.edge),
-      mines ? hexes(mines.among) : [],
-    ),
+    sheet,
+    waysByColumn:
+      sheet.anchoredColumns ||
+      sheet.hasDanger ||
+      exits.some((c) => c.fromColumn !== undefined || c.toColumn !== undefined),
+    waysByRow:
+      sheet.anchoredRows || sheet.hasDanger || exits.some((c) => c.fromRow !== undefined || c.toRow !== undefined),
     moverClass: Int8Array.from(types, (type, u) => seatOf(u) * SHIP_TYPES.length + SHIP_TYPES.indexOf(type)),
-    exitStage: stagesOf(pick('exit').map((c) => c.fromTurn ?? 0)),
+    exitStage: stagesOf(exits.map((c) => c.fromTurn ?? 0)),
     openWays: [],
     on: switchesOf(scenario, options),
   };
