@@ -39,8 +39,8 @@ function exitClause(b: Battle, s: BattleState, u: number, step: Leaving): Clause
     if (seat !== b.seatOf[u] || !isBeyond(clause.edge, step)) continue;
     if (s[G.turn]! < (clause.fromTurn ?? 0)) continue;
     if (clause.types !== undefined && !clause.types.includes(b.types[u]!)) continue;
-    if (step.fromColumn < (clause.fromColumn ?? 0) || step.fromColumn > (clause.toColumn ?? 99)) continue;
-    if (step.fromRow < (clause.fromRow ?? 0) || step.fromRow > (clause.toRow ?? 99)) continue;
+    if (step.fromColumn < (clause.fromColumn ?? -999) || step.fromColumn > (clause.toColumn ?? 999)) continue;
+    if (step.fromRow < (clause.fromRow ?? -999) || step.fromRow > (clause.toRow ?? 999)) continue;
     if (best === undefined || pays(b, s, u, clause) > pays(b, s, u, best)) best = clause;
   }
   return best;
@@ -64,9 +64,12 @@ export function leaveMap(b: Battle, s: BattleState, u: number, step: Leaving): v
   const clause = exitClause(b, s, u, step);
   const edge = clause?.edge ?? EDGES.find((e) => isBeyond(e, step))!;
   s[o + U.status] = clause === undefined ? GONE : EXITED;
-  s[o + U.exitAt] = (EDGES.indexOf(edge) << 12) | (step.fromColumn << 6) | step.fromRow;
+  s[o + U.exitAt] = (EDGES.indexOf(edge) << 12) | (sixBits(step.fromColumn) << 6) | sixBits(step.fromRow);
   s[o + U.exitPoints] = clause === undefined ? 0 : pays(b, s, u, clause);
 }
+
+/** A ship that the sheet has left behind may lie off it: the nearest label will do. */
+const sixBits = (n: number): number => Math.max(0, Math.min(63, n));
 
 /** Where a unit left: the edge, and its last hex on the sheet. */
 export function exitOf(s: BattleState, u: number): { edge: Edge; column: number; row: number } {
