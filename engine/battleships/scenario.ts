@@ -102,7 +102,7 @@ export interface Switch {
 }
 
 interface Clauses {
-  /** Guns silent until the given turn (surprise, orders, late arrival). */
+  /** No guns, torpedoes or star shell until the given turn (surprise, orders, late arrival). */
   'no-fire-before': { readonly filter: UnitFilter; readonly turn: number };
   /** No movement until the given turn; then out through the gate hex, where one is named. */
   'no-move-before': { readonly filter: UnitFilter; readonly turn: number; readonly gate?: string };
