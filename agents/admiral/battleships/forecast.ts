@@ -25,8 +25,9 @@ const STRAIGHT = 0.45;
 const TOWARD = 0.35;
 const AWAY = 0.2;
 
-/** Ships farther off than this are expected to run straight on. */
+/** Ships farther off than this are expected to run straight on; those nearer than the second may also turn away. */
 const NEAR = 24;
+const CLOSE = 16;
 
 /**
  * The ships of `units` as they will be, seen from `u0`; `moved` says whether their phase of movement is over. With
@@ -62,9 +63,10 @@ export function forecast(sc: Scene, u0: number, units: readonly number[], moved:
     const port = (heading + 5) % 6;
     const starboard = (heading + 1) % 6;
     const portFirst = leansTo(sc, u, port, speed) < leansTo(sc, u, starboard, speed);
-    run(out, u, q, r, heading, speed, STRAIGHT);
+    const isClose = gap(s, u0, u) <= CLOSE;
+    run(out, u, q, r, heading, speed, isClose ? STRAIGHT : STRAIGHT + AWAY);
     run(out, u, q, r, portFirst ? port : starboard, speed, TOWARD);
-    run(out, u, q, r, portFirst ? starboard : port, speed, AWAY);
+    if (isClose) run(out, u, q, r, portFirst ? starboard : port, speed, AWAY);
   }
   return out;
 }
