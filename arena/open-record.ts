@@ -1,17 +1,7 @@
 /** Opening a record file: the record, and the game it was played on. */
 import { readFileSync } from 'node:fs';
 import { chanceOfSeed } from '../agents/seed.js';
-import { type BattleState, G } from '../engine/battleships/layout.js';
-import {
-  type BattleRecord,
-  fail,
-  LIMITS,
-  parseRecord,
-  type Result,
-  type Verdict,
-  type VerifyOptions,
-  verify,
-} from '../engine/index.js';
+import { type BattleRecord, fail, LIMITS, parseRecord, type Result, type Verdict, verify } from '../engine/index.js';
 import { type OpenedScenario, openData, openListed } from './open-scenario.js';
 
 export type RecordFault = 'NO_FILE' | 'UNREADABLE' | 'NO_GAME';
@@ -68,21 +58,12 @@ function settingsOf(text: string): Record<string, string> | undefined {
   return Object.fromEntries(settings);
 }
 
-export const turnOf = (s: BattleState): number => s[G.turn]!;
-
-/** Turns are checked only where the record marks them. */
-const marksTurns = (record: BattleRecord): boolean => record.plies.some((ply) => ply.turn !== undefined);
-
 /** Whether the record is true. A fault of the engine on the way is a reason too: such records come from the fuzzer. */
 export function verdictOn(record: BattleRecord): Verdict {
   const opened = gameOf(record);
   if (!opened.ok) return { verified: false, line: Number.parseInt(opened.at ?? '1', 10), reason: opened.message };
-  const options: VerifyOptions<BattleState> = {
-    chanceOfSeed: (seed) => chanceOfSeed(seed),
-    ...(marksTurns(record) ? { turnOf } : {}),
-  };
   try {
-    return verify(opened.value.game, record, options);
+    return verify(opened.value.game, record, { chanceOfSeed: (seed) => chanceOfSeed(seed) });
   } catch (error) {
     const line = record.source?.lastLine ?? 1;
     return { verified: false, line, reason: `the rules themselves failed on it: ${(error as Error).message}` };

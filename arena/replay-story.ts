@@ -13,7 +13,7 @@ import {
   type Seat,
   sidesOf,
 } from '../engine/index.js';
-import { gameOf, type RecordFault, turnOf } from './open-record.js';
+import { gameOf, type RecordFault } from './open-record.js';
 
 export interface ReplayStep {
   /** Its number in the record, from 1. */
@@ -48,14 +48,15 @@ interface Step {
 export function storyOf(record: BattleRecord): Result<ReplayStory, RecordFault> {
   const opened = gameOf(record);
   if (!opened.ok) return opened;
+  const { game } = opened.value;
   const steps: Step[] = [];
   const log = new EventList();
   let turn = 0;
   let phase = '';
-  const end = replay<BattleState>(opened.value.game, record, {
+  const end = replay<BattleState>(game, record, {
     log,
     before: (s) => {
-      turn = turnOf(s);
+      turn = game.turn(s);
       phase = PHASE_TEXT[phaseOf(s)];
     },
     after: (_s, _a, ply) => {

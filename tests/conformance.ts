@@ -22,6 +22,7 @@ export interface ConformanceOptions {
 export const CHECKS: Readonly<Record<string, <S extends State>(run: checks.Run<S>) => void>> = {
   'starts from any buffer': checks.startsClean,
   'lists legal actions ascending, without doubles, one for chance': checks.legalIsInOrder,
+  'counts its turns upward': checks.turnsCountUpward,
   'answers questions without a change to the state': checks.questionsChangeNothing,
   'applies to its own state alone': checks.applyKeepsToItsState,
   'reads what it writes': checks.notationRoundTrips,

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { chanceOfSeed } from '../agents/seed.js';
 import { BattleshipsGame } from '../engine/battleships/index.js';
-import { G } from '../engine/battleships/layout.js';
 import { SCENARIOS } from '../engine/battleships/scenarios/index.js';
 import { parseRecord, verify } from '../engine/core/record.js';
 import { goldenRecord } from './tools/golden-record.js';
@@ -21,7 +20,6 @@ describe('golden records', () => {
     const game = new BattleshipsGame(scenario);
     const verdict = verify(game, record.value, {
       chanceOfSeed: (seed) => chanceOfSeed(seed),
-      turnOf: (s) => s[G.turn]!,
     });
     expect(verdict).toMatchObject({ verified: true, rerolled: true });
   });

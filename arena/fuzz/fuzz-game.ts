@@ -18,7 +18,7 @@ import {
   throwParts,
   writeText,
 } from '../../engine/index.js';
-import { turnOf, verdictOn } from '../open-record.js';
+import { verdictOn } from '../open-record.js';
 import { DeepCheck, Fault } from './deep-check.js';
 import { type DrawnGame, Draws, diceSeed, drawGame, type FuzzJob } from './draw.js';
 
@@ -202,5 +202,5 @@ function begin({ game, scenario, isChanged }: DrawnGame, job: FuzzJob): RecordBu
     Seed: diceSeed(job),
     ...(isChanged ? { ScenarioData: JSON.stringify(scenario) } : {}),
   };
-  return RecordBuilder.begin(game, headers, turnOf);
+  return RecordBuilder.begin(game, headers);
 }

@@ -2,7 +2,6 @@
 
 import type { Agent, Budget } from '../../agents/agent.js';
 import { SeatSituation } from '../../agents/situation.js';
-import { G } from '../../engine/battleships/layout.js';
 import {
   type Action,
   type BattleRecord,
@@ -60,7 +59,7 @@ export class Table<S extends State = State> {
     const state = this.#state;
     const situation = this.#situation;
     const legal = situation.legal;
-    const builder = headers === undefined ? undefined : RecordBuilder.begin(game, headers, turnOf(game));
+    const builder = headers === undefined ? undefined : RecordBuilder.begin(game, headers);
     let decisions = 0;
     let stepsLeft = game.spec.maxSteps;
     game.start(state);
@@ -92,8 +91,3 @@ export class Table<S extends State = State> {
 
 const illegal = (game: Game, agent: Agent, seat: Seat, chosen: Action): string =>
   `the agent ${agent.name} as ${game.spec.seats[seat]!.side} chose ${chosen}, which is not legal`;
-
-/** How a record of this game tells its turns. */
-function turnOf(game: Game): ((s: State) => number) | undefined {
-  return game.spec.ruleset.startsWith('battleships') ? (s) => s[G.turn]! : undefined;
-}

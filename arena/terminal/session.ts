@@ -37,7 +37,6 @@ import {
   seatHeader,
   type Termination,
 } from '../../engine/index.js';
-import { turnOf } from '../open-record.js';
 import { TableDice } from './table-dice.js';
 
 /** Who sits at a seat; a person where there is no agent. */
@@ -254,7 +253,7 @@ export class Session {
       rolls: [...recorder.rolls],
       events: log.all,
       before,
-      turn: turnOf(before),
+      turn: game.turn(before),
       phase: phaseOf(before),
       ...(plan === undefined ? {} : { plan }),
       swing: this.standing - was,

@@ -60,6 +60,10 @@ export class BattleshipsGame implements Game<BattleState> {
     return s[G.actor] as Actor;
   }
 
+  turn(s: BattleState): number {
+    return s[G.turn]!;
+  }
+
   legal(s: BattleState, out: ActionList): void {
     legalActions(this.battle, s, out);
   }

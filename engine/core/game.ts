@@ -95,6 +95,8 @@ export interface Game<S extends State = State> {
   /** The set-up, before any die: chance acts first where the rules roll first. */
   start(out: S): void;
   toAct(s: S): Actor;
+  /** The turn that people would name, known to all: from 1, never falling, at most `spec.turns`; 0 where none is counted. */
+  turn(s: S): number;
   /** Ascending, no doubles, never empty while the game is on; one action for CHANCE. Depends only on what the actor may know. */
   legal(s: S, out: ActionList): void;
   /**

@@ -45,20 +45,18 @@ export type CallerHeaders = Readonly<Record<string, string>> & { readonly Dice: 
 
 export class RecordBuilder<S extends State = State> {
   readonly #game: Game<S>;
-  readonly #turnOf: ((s: S) => number) | undefined;
   readonly #headers = new Map<string, string>();
   readonly #plies: Ply[] = [];
   #comment: string | undefined;
-  #turn: number | undefined;
+  #turn = 0;
 
-  private constructor(game: Game<S>, turnOf: ((s: S) => number) | undefined) {
+  private constructor(game: Game<S>) {
     this.#game = game;
-    this.#turnOf = turnOf;
   }
 
-  /** `turnOf` tells a state's turn; without it `step` marks no turns. Names and event may hold anything: they are cleaned. */
-  static begin<S extends State>(game: Game<S>, headers: CallerHeaders, turnOf?: (s: S) => number): RecordBuilder<S> {
-    const builder = new RecordBuilder(game, turnOf);
+  /** Names and event may hold anything: they are cleaned. */
+  static begin<S extends State>(game: Game<S>, headers: CallerHeaders): RecordBuilder<S> {
+    const builder = new RecordBuilder(game);
     const { spec } = game;
     assert(DICE.includes(headers.Dice), `Dice is one of ${DICE.join(', ')}`);
     const standard: Record<string, string> = {
@@ -96,14 +94,14 @@ export class RecordBuilder<S extends State = State> {
   step(s: S, a: Action, chance: Chance, log?: EventLog): void {
     const by = this.#game.toAct(s);
     assert(by !== OVER, 'the game is over');
-    const turn = this.#turnOf?.(s);
+    const turn = this.#game.turn(s);
     const notation = by === CHANCE ? '' : this.#game.write(s, a);
     const recorder = new RecordingChance(chance);
     this.#game.apply(s, a, recorder, log);
     this.add(by, notation, recorder.rolls, turn);
   }
 
-  /** `turn` is the state's turn before the step; it is marked where it differs from that of the step before. */
+  /** `turn` is the state's turn before the step; it is marked where it differs from that of the step before; 0 is none. */
   add(by: Seat | typeof CHANCE, notation: string, rolls: readonly number[], turn?: number): void {
     assert(by === CHANCE ? notation === '' : NOTATION.test(notation), `"${notation}" cannot be written in a record`);
     assert(this.#plies.length < LIMITS.plies && rolls.length <= LIMITS.rolls, 'the game is too long for a record');

@@ -25,11 +25,12 @@ export interface ReplayOptions<S extends State = State> {
   readonly log?: EventLog;
   /** Throws all dice a second time; each recorded roll must be what it gives. */
   readonly reroll?: Chance;
-  /** The state's turn, against which the marked turns are checked. */
-  readonly turnOf?: (s: S) => number;
 }
 
-/** Plays the whole record from the set-up; the last state, or the first step that cannot be played and why. */
+/**
+ * Plays the whole record from the set-up; the last state, or the first step that cannot be played and why. Turns are
+ * checked where the record marks any: a record written by hand may leave them all out.
+ */
 export function replay<S extends State>(
   game: Game<S>,
   record: BattleRecord,
@@ -39,21 +40,22 @@ export function replay<S extends State>(
   game.start(s);
   const was = game.create();
   const legal = actionList(game.spec.maxLegal);
-  let turn: number | undefined;
+  const marksTurns = record.plies.some((ply) => ply.turn !== undefined);
+  let turn = 0;
   for (const [index, ply] of record.plies.entries()) {
     const refuse = (f: Failure<ReplayCode>): ReplayFailure => {
       const line = record.source?.plyLines[index] ?? 0;
       return { ...f, ply: index, line };
     };
-    const now = options.turnOf?.(s);
-    if (now !== undefined && ply.turn !== (now === turn ? undefined : now)) {
+    const actor = game.toAct(s);
+    if (actor !== ply.by) return refuse(fail('WRONG_ACTOR', wrongActor(game, actor, ply)));
+    const now = game.turn(s);
+    if (marksTurns && ply.turn !== (now === turn ? undefined : now)) {
       return refuse(
-        fail('WRONG_TURN', `this step is of turn ${now}, the record says ${ply.turn ?? turn ?? 'nothing'}`),
+        fail('WRONG_TURN', `this step is of turn ${now}, the record says ${ply.turn ?? (turn || 'nothing')}`),
       );
     }
     turn = now;
-    const actor = game.toAct(s);
-    if (actor !== ply.by) return refuse(fail('WRONG_ACTOR', wrongActor(game, actor, ply)));
     game.legal(s, legal);
     const a = ply.by === CHANCE ? ok(legal.ids[0] as Action) : game.read(s, ply.action);
     if (!a.ok) return refuse(fail('WRONG_ACTION', a.message, a.rule === undefined ? {} : { rule: a.rule }));

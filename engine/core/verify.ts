@@ -24,12 +24,11 @@ import { replay } from './replay.js';
 import { assert } from './result.js';
 import { sha256 } from './sha256.js';
 
-export interface VerifyOptions<S extends State = State> {
+export interface VerifyOptions {
   /** The dice of a `seeded` record's `Seed`, made above the engine, where strings become key words. */
   readonly chanceOfSeed?: (seed: string, headers: ReadonlyMap<string, string>) => Chance;
   /** The dice of a `fair` record's revealed `Seed` and its `Nonces`. */
   readonly chanceOfFair?: (seed: string, headers: ReadonlyMap<string, string>) => Chance;
-  readonly turnOf?: (s: S) => number;
   /** Headers that must have these values: a version, an event. */
   readonly expect?: Readonly<Record<string, string>>;
 }
@@ -54,12 +53,12 @@ interface Case<S extends State> {
   readonly game: Game<S>;
   readonly record: BattleRecord;
   readonly source: RecordSource;
-  readonly options: VerifyOptions<S>;
+  readonly options: VerifyOptions;
   readonly reroll: Chance | undefined;
 }
 
 /** The record should come from `parseRecord`; lines of any other are those of its text. */
-export function verify<S extends State>(game: Game<S>, record: BattleRecord, options: VerifyOptions<S> = {}): Verdict {
+export function verify<S extends State>(game: Game<S>, record: BattleRecord, options: VerifyOptions = {}): Verdict {
   const { source } = record;
   if (source === undefined) {
     const written = parseText(writeText(record));
@@ -85,7 +84,7 @@ export function verify<S extends State>(game: Game<S>, record: BattleRecord, opt
   return { verified: true, plies: record.plies.length, turns, rerolled: reroll !== undefined };
 }
 
-function rerollOf<S extends State>(record: BattleRecord, options: VerifyOptions<S>): Chance | undefined {
+function rerollOf(record: BattleRecord, options: VerifyOptions): Chance | undefined {
   const seed = record.headers.get('Seed');
   if (seed === undefined) return undefined;
   switch (record.headers.get('Dice')) {
@@ -102,11 +101,7 @@ function rerollOf<S extends State>(record: BattleRecord, options: VerifyOptions<
 function* problems<S extends State>(c: Case<S>): Generator<Problem> {
   yield* headerProblems(c);
   const { game, record, reroll } = c;
-  const { turnOf } = c.options;
-  const end = replay(game, record, {
-    ...(reroll === undefined ? {} : { reroll }),
-    ...(turnOf === undefined ? {} : { turnOf }),
-  });
+  const end = replay(game, record, reroll === undefined ? {} : { reroll });
   if (end.ok) yield* endProblems(c, end.value);
   else yield { line: end.line, reason: end.message };
 }

@@ -3,7 +3,6 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chanceOfSeed } from '../../agents/seed.js';
-import { turnOf } from '../../arena/open-record.js';
 import type { BattleshipsGame } from '../../engine/battleships/index.js';
 import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';
 import {
@@ -34,7 +33,7 @@ export function recordOf(id: string, isOwn = false): BattleRecord {
   const game = opened.value as BattleshipsGame;
   const data = isOwn ? { ScenarioData: JSON.stringify(own) } : {};
   const headers = { Event: 'A test', Dice: 'seeded' as const, Seed: 'test', ...data };
-  const builder = RecordBuilder.begin(game, headers, turnOf);
+  const builder = RecordBuilder.begin(game, headers);
   const [dice, choices, legal] = [chanceOfSeed('test'), chanceOfSeed('choices'), actionList(game.spec.maxLegal)];
   const s = game.create();
   game.start(s);

@@ -218,6 +218,7 @@ export const breakthrough = (): Game<Int32Array> => ({
   create,
   start,
   toAct,
+  turn: () => 0,
   legal,
   apply,
   scores,

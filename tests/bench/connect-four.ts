@@ -49,6 +49,13 @@ function toAct(s: Int32Array): Actor {
   return s[ENDED] !== 0 ? over : (s[MOVER] as Seat);
 }
 
+/** A turn is a stone of each side. */
+function turn(s: Int32Array): number {
+  let stones = s[ENDED] === 0 ? 0 : -1;
+  for (let i = 0; i < 4; i++) for (let rest = s[STONES + i]!; rest !== 0; rest &= rest - 1) stones++;
+  return (stones >> 1) + 1;
+}
+
 function legal(s: Int32Array, out: ActionList): void {
   const ids = out.ids;
   let n = 0;
@@ -187,6 +194,7 @@ export const connectFour = (): Game<Int32Array> => ({
   create,
   start,
   toAct,
+  turn,
   legal,
   apply,
   scores,

@@ -53,6 +53,20 @@ export function legalIsInOrder<S extends State>({ game, played }: Run<S>): void 
   }
 }
 
+export function turnsCountUpward<S extends State>({ game, played }: Run<S>): void {
+  for (const { number, steps, final } of played) {
+    let before = 0;
+    for (const s of [...steps.map((step) => step.state), final]) {
+      const turn = game.turn(s);
+      must(
+        Number.isInteger(turn) && turn >= before && turn <= game.spec.turns,
+        () => `game ${number}: turn ${turn} follows turn ${before} of ${game.spec.turns}`,
+      );
+      before = turn;
+    }
+  }
+}
+
 export function questionsChangeNothing<S extends State>(run: Run<S>): void {
   const { game, seed } = run;
   const scores = scoresFor(game);
@@ -62,6 +76,8 @@ export function questionsChangeNothing<S extends State>(run: Run<S>): void {
     const unchanged = (what: string): void => must(sameState(s, state), () => `${where}: ${what} changed the state`);
     legalOf(game, s);
     unchanged('legal');
+    game.turn(s);
+    unchanged('turn');
     game.scores(s, scores);
     unchanged('scores');
     game.view(s, SPECTATOR);

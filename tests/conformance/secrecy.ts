@@ -98,6 +98,10 @@ export function drawnStatesLookTheSame<S extends State>(run: Run<S>): void {
           () => `${where}: nothing is hidden, yet another state is drawn`,
         );
         must(game.toAct(drawn) === actor, () => `${where}: another one is to act in a state drawn for seat ${seat}`);
+        must(
+          game.turn(drawn) === game.turn(state),
+          () => `${where}: a state drawn for seat ${seat} is of another turn`,
+        );
         const other = toldTo(game, drawn, seat);
         must(other === told, () => `${where}: seat ${seat} can tell a drawn state:\n${firstDifference(told, other)}`);
         must(

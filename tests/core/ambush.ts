@@ -153,6 +153,8 @@ export const ambush = (): Game<Int8Array> => ({
   create: () => new Int8Array(F.size),
   start: (out) => void out.fill(0),
   toAct,
+  // The last search leaves the count one too far.
+  turn: (s) => Math.min(s[F.turn]! + 1, TURNS),
   legal,
   apply,
   scores: (s, { result, margin }) => {

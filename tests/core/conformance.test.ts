@@ -27,6 +27,10 @@ const FAULTS: Faults = {
       },
     },
   },
+  'a turn beyond the last': {
+    promise: 'counts its turns upward',
+    game: { turn: (s) => s[F.turn]! + 1 },
+  },
   'a view that touches the state': {
     promise: 'answers questions without a change to the state',
     game: {

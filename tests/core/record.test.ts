@@ -11,7 +11,7 @@ import {
   writeLines,
   writeText,
 } from '../../engine/core/record.js';
-import { toyGame, toyTurn } from './toy-game.js';
+import { toyGame } from './toy-game.js';
 import { playDuel, toyChance, toyHeaders } from './toy-record.js';
 
 function read(text: string): BattleRecord {
@@ -234,7 +234,6 @@ describe('replay', () => {
       before: (s, _a, ply, i) => seen.push(`${i}<${ply.by}=${toyGame.toAct(s)}`),
       after: (_s, a, ply) => seen.push(ply.by === CHANCE ? 'roll' : `${a}`),
       reroll: toyChance('harbour light'),
-      turnOf: toyTurn,
     });
     expect(end.ok).toBe(true);
     expect(seen.slice(0, 6)).toEqual(['0<-1=-1', 'roll', '1<0=0', expect.any(String), '2<1=1', expect.any(String)]);
@@ -261,6 +260,16 @@ describe('replay', () => {
     const record = playDuel();
     const longer = { ...record, plies: [...record.plies, record.plies[0]!] };
     expect(replay(toyGame, longer)).toMatchObject({ code: 'WRONG_ACTOR', ply: record.plies.length });
-    expect(replay(toyGame, changed(4, { turn: 3 }), { turnOf: toyTurn })).toMatchObject({ code: 'WRONG_TURN', ply: 4 });
+    expect(replay(toyGame, changed(4, { turn: 3 }))).toMatchObject({ code: 'WRONG_TURN', ply: 4 });
+  });
+
+  it('checks turns only where some are marked', () => {
+    const record = playDuel();
+    const unmarked = record.plies.map(({ turn: _, ...ply }) => ply);
+    expect(replay(toyGame, { ...record, plies: unmarked })).toMatchObject({ ok: true });
+    expect(replay(toyGame, { ...record, plies: [record.plies[0]!, ...unmarked.slice(1)] })).toMatchObject({
+      code: 'WRONG_TURN',
+      message: 'this step is of turn 2, the record says 1',
+    });
   });
 });

@@ -85,6 +85,10 @@ class ToyGame implements Game<Int8Array> {
     return phase === PHASES.blue ? seat(1) : CHANCE;
   }
 
+  turn(s: Int8Array): number {
+    return s[F.turn]!;
+  }
+
   legal(s: Int8Array, out: ActionList): void {
     out.count = this.toAct(s) === CHANCE ? 1 : this.toAct(s) === OVER ? 0 : STANCES.length;
     for (let i = 0; i < out.count; i++) out.ids[i] = i;
@@ -184,4 +188,3 @@ class ToyGame implements Game<Int8Array> {
 }
 
 export const toyGame: Game<Int8Array> = new ToyGame();
-export const toyTurn = (s: Int8Array): number => s[F.turn]!;

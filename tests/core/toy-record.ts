@@ -4,7 +4,7 @@ import { type Chance, SeededChance } from '../../engine/core/chance.js';
 import { CHANCE, OVER, scoresFor } from '../../engine/core/game.js';
 import { type BattleRecord, type CallerHeaders, RecordBuilder, type Termination } from '../../engine/core/record.js';
 import { sha256 } from '../../engine/core/sha256.js';
-import { toyGame, toyTurn } from './toy-game.js';
+import { toyGame } from './toy-game.js';
 
 /** Stands in for what turns string seeds into key words above the engine. */
 export function toyChance(seed: string): Chance {
@@ -33,7 +33,7 @@ export function playDuel(
   options: { headers?: CallerHeaders; steps?: number; termination?: Termination; comments?: boolean } = {},
 ): BattleRecord {
   const { headers = toyHeaders(), steps = 1000, termination = 'normal', comments = false } = options;
-  const builder = RecordBuilder.begin(toyGame, headers, toyTurn);
+  const builder = RecordBuilder.begin(toyGame, headers);
   const chance = toyChance(SEED);
   const s = toyGame.create();
   toyGame.start(s);

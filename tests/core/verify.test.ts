@@ -9,12 +9,12 @@ import {
   writeLines,
   writeText,
 } from '../../engine/core/record.js';
-import { toyGame, toyTurn } from './toy-game.js';
+import { toyGame } from './toy-game.js';
 import { playDuel, SEED, toyChance, toyHeaders } from './toy-record.js';
 
-const SEEDED: VerifyOptions<Int8Array> = { chanceOfSeed: toyChance, turnOf: toyTurn };
+const SEEDED: VerifyOptions = { chanceOfSeed: toyChance };
 
-function verifyText(text: string, options: VerifyOptions<Int8Array> = SEEDED): Verdict {
+function verifyText(text: string, options: VerifyOptions = SEEDED): Verdict {
   const parsed = parseRecord(text);
   if (!parsed.ok) return { verified: false, line: Number(parsed.at?.split(':')[0]), reason: parsed.message };
   return verify(toyGame, parsed.value, options);
