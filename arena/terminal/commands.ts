@@ -1,6 +1,8 @@
 /** The words a player may type besides an answer. */
 
-/** What the loop does on a word; names of its methods. */
+import { wrap } from './text.js';
+
+/** What the loop does on a word. */
 export type Verb =
   | 'odds'
   | 'hint'
@@ -37,7 +39,7 @@ export const WORDS: readonly Word[] = [
   { verb: 'hint', names: ['hint', 'h'], usage: 'hint', text: 'what the admiral at your side would do, and why' },
   { verb: 'why', names: ['why', 'w'], usage: 'why', text: 'what the enemy admiral meant by his last orders' },
   { verb: 'undo', names: ['undo', 'u'], usage: 'undo', text: 'take back your last order, up to the last dice' },
-  { verb: 'auto', names: ['auto', 'a'], usage: 'auto', text: 'let your admiral give the rest of this phase’s orders' },
+  { verb: 'auto', names: ['auto', 'a'], usage: 'auto', text: 'your admiral gives the other orders of this phase' },
   { verb: 'choices', names: ['choices', 'c'], usage: 'choices', text: 'all choices with their points' },
   { verb: 'moves', names: ['moves', 'm'], usage: 'moves', text: 'every manoeuvre by the hex where it ends' },
   { verb: 'to', names: ['to'], usage: 'to HEX[/HEADING[/SPEED]]', text: 'end there: `to 3324`, `to 3324/E/4`' },
@@ -64,13 +66,10 @@ export function commandIn(line: string): Spoken | undefined {
   return word === undefined ? undefined : { verb: word.verb, rest: rest.join(' ') };
 }
 
-export function helpPage(): string[] {
+export function helpPage(columns: number): string[] {
   const width = Math.max(...WORDS.map((w) => w.usage.length));
-  return [
-    'Answer with Enter for the marked choice, its number, its name, or notation.',
-    'Notation of a path: hexes run, p or s a hexside to port or starboard, pp or ss 120',
-    'degrees, u about: `2p1` is two ahead, port, one ahead; `:5` is five straight ahead.',
-    '',
-    ...WORDS.map((w) => `  ${w.usage.padEnd(width)}  ${w.text}`),
-  ];
+  const head =
+    'Answer with Enter for the marked choice, its number, its name, or notation. A path in notation: hexes run, p or s a ' +
+    'hexside to port or starboard, pp or ss 120 degrees, u about; `2p1` is two ahead, port, one ahead, `:5` five ahead.';
+  return [...wrap(head, columns), '', ...WORDS.map((w) => `  ${w.usage.padEnd(width)}  ${w.text}`)];
 }

@@ -6,11 +6,19 @@ import { cut, harmless, signed, spread, wrap } from './text.js';
 const rollText = (r: Roll): string =>
   `${r.name} ${r.value}${r.sides === 0 ? ' (2d6)' : r.sides === 6 ? '' : ` (d${r.sides})`}`;
 
-/** Dice and modifiers: `2d6 …; −2 under fire herself (5.6)`. */
+/** The roll that an event's modifiers belong to. */
+const MODIFIED = ['damage points', 'torpedo damage'];
+
+/** Dice with what changes them: `damage points 8 (2d6), −2 under fire herself (5.6) makes 6, combat result 6 (2d6)`. */
 export function detailsOf(event: GameEvent): string {
-  const rolls = (event.rolls ?? []).map(rollText);
-  const modifiers = (event.modifiers ?? []).map((m) => `${signed(m.value)} ${m.text} (${m.rule})`);
-  return [...rolls, ...modifiers].join(', ');
+  const modifiers = event.modifiers ?? [];
+  const words = modifiers.map((m) => `${signed(m.value)} ${m.text} (${m.rule})`);
+  const rolls = event.rolls ?? [];
+  const at = rolls.findIndex((r) => MODIFIED.includes(r.name));
+  if (at < 0 || words.length === 0) return [...rolls.map(rollText), ...words].join(', ');
+  const sum = modifiers.reduce((n, m) => n + m.value, rolls[at]!.value);
+  const changed = `${[rollText(rolls[at]!), ...words].join(', ')} makes ${sum}`;
+  return [...rolls.slice(0, at).map(rollText), changed, ...rolls.slice(at + 1).map(rollText)].join('; ');
 }
 
 /** One line, cut: for the strip under the chart. */

@@ -4,7 +4,7 @@ import type { BattleView, UnitView } from '../../engine/battleships/view.js';
 import { HEADINGS } from '../../engine/core/hex.js';
 import { arrowOf } from './map.js';
 import type { Palette } from './palette.js';
-import { cut, filled, harmless } from './text.js';
+import { cut, filled, harmless, widthOf, wrap } from './text.js';
 
 export interface ForcesLook {
   readonly view: BattleView;
@@ -19,21 +19,50 @@ export interface ForcesLook {
 export const pips = (steps: number, filled: string, empty: string): string =>
   filled.repeat(steps) + empty.repeat(3 - steps);
 
-/** Lines of `width`: own ships left, the enemy's right; the asked ship, those afloat and the strongest first. */
+/** Lines of `width`: own ships left, the enemy's right; a line a ship, or all in short where there are too many. */
 export function forcesStrip(look: ForcesLook, width: number, lines: number, focus?: number): string[] {
   const half = Math.floor((width - 1) / 2);
   const { view, own } = look;
   const side = (isOwn: boolean): string[] => {
     const units = view.units.filter((u) => (u.side === own) === isOwn && u.status !== 'waiting');
-    const order = [...units].sort((a, b) => weight(b, focus) - weight(a, focus));
-    const shown = units.length > lines ? order.slice(0, lines - 1) : units;
-    const rows = shown.map((u) => filled(stripLine(look, u, half), half));
-    if (order.length > lines)
-      rows.push(filled(look.palette.paint('faint', `and ${order.length - shown.length} more: view`), half));
-    return rows;
+    return units.length > lines
+      ? inShort(look, units, half, lines, focus)
+      : units.map((u) => filled(stripLine(look, u, half), half));
   };
   const [left, right] = [side(true), side(false)];
   return Array.from({ length: lines }, (_, i) => `${left[i] ?? ' '.repeat(half)} ${right[i] ?? ''}`);
+}
+
+/** `KI↘4 AT↘4·2W TA↓3·1W1S`: ships afloat, the asked one first; how many more where they do not go in. */
+function inShort(
+  { codes, nations, palette }: ForcesLook,
+  units: readonly UnitView[],
+  width: number,
+  lines: number,
+  focus: number | undefined,
+): string[] {
+  const afloat = units.filter((u) => u.status === 'afloat');
+  const order = [...afloat].sort((a, b) => Number(b.id === focus) - Number(a.id === focus));
+  const rows: string[] = [];
+  let row = '';
+  order.forEach((u, i) => {
+    const steps = `${u.w > 0 ? `${u.w}W` : ''}${u.s > 0 ? `${u.s}S` : ''}`;
+    const damage = steps === '' ? '' : `·${steps}`;
+    const way = `${arrowOf(HEADINGS.indexOf(u.heading))}${u.speed}`;
+    const token = `${palette.nation(nations[u.side]!, codes[u.id]!)}${way}${palette.paint('bad', damage)}`;
+    const left = order.length - i;
+    const more = `+${left}`;
+    if (rows.length === lines) return;
+    const isLast = rows.length === lines - 1;
+    const room = width - (isLast && left > 1 ? more.length + 1 : 0);
+    if (widthOf(row) + 1 + widthOf(token) <= room) row += row === '' ? token : ` ${token}`;
+    else {
+      rows.push(filled(isLast ? `${row} ${more}` : row, width));
+      row = token;
+    }
+  });
+  if (rows.length < lines && row !== '') rows.push(filled(row, width));
+  return rows;
 }
 
 /** Lines the strip wants. */
@@ -43,13 +72,9 @@ export function stripHeight(view: BattleView, most: number): number {
   return Math.max(1, Math.min(most, Math.max(...sides.map(there))));
 }
 
-function weight(u: UnitView, focus: number | undefined): number {
-  return (u.id === focus ? 10_000 : 0) + (u.status === 'afloat' ? 1000 : 0) + u.value;
-}
-
 function stripLine({ view, codes, nations, palette }: ForcesLook, u: UnitView, width: number): string {
   const code = palette.nation(nations[u.side]!, codes[u.id]!);
-  const name = filled(harmless(u.name), Math.max(6, Math.min(18, width - 22)));
+  const name = filled(harmless(u.name), Math.max(6, Math.min(28, width - 22)));
   if (u.status !== 'afloat') return `${code} ${palette.paint('faint', `${name} ${u.status}`)}`;
   const way = `${arrowOf(HEADINGS.indexOf(u.heading))}${u.speed}`;
   const w = palette.paint(u.w > 0 ? 'bad' : 'faint', pips(u.w, '■', '□'));
@@ -59,43 +84,41 @@ function stripLine({ view, codes, nations, palette }: ForcesLook, u: UnitView, w
   return `${code} ${name} ${way} ${w} ${s} ${signs.filter(Boolean).join(' ')}`;
 }
 
+const TABLE_HEAD = '   ship               type at/de/rg hex  go  W   S  rep  lost';
+
 /** The whole table, for a page of its own. */
 export function forcesTable(look: ForcesLook, width: number): string[] {
-  const { view, codes, nations, palette } = look;
+  const { view, palette } = look;
   const lines: string[] = [];
   for (const side of [...new Set(view.units.map((u) => u.side))]) {
     const units = view.units.filter((u) => u.side === side);
     lines.push(palette.paint('strong', `${side}: ${view.points[side]} points`));
-    lines.push(
-      palette.paint(
-        'faint',
-        filled('   ship               type at/de/rg  hex  course W   S   left lost', width).trimEnd(),
-      ),
-    );
-    for (const u of units) {
-      const figures = `${u.attack}/${u.defence}/${u.range}`;
-      const where =
-        u.status === 'afloat' ? `${u.hex.padEnd(5)} ${u.heading}${u.speed}   ` : `${u.status.padEnd(5)}      `;
-      const damage = `${pips(u.w, '■', '□')} ${pips(u.s, '●', '○')}`;
-      const points = `${String(u.repairsLeft).padStart(3)} ${String(u.lost).padStart(3)}/${u.value}`;
-      const remarks = [...u.effects, u.torpedoes ? 'torpedoes' : '', u.flagship === 'yes' ? 'flagship' : '']
-        .filter(Boolean)
-        .join(', ');
-      const code = palette.nation(nations[side]!, codes[u.id]!);
-      lines.push(
-        cut(
-          `${code} ${filled(harmless(u.name), 18)} ${u.type.padEnd(4)} ${figures.padEnd(9)} ${where}${damage} ${points} ${remarks}`,
-          width,
-        ),
-      );
-    }
+    lines.push(palette.paint('faint', cut(TABLE_HEAD, width)));
+    for (const u of units) lines.push(cut(tableLine(look, u), width));
     lines.push('');
   }
-  lines.push(
-    ...[
-      'at/de/rg: attack, defence, range. course: heading and speed. ■ weapons, ● speed damage.',
-      'left: repairs still possible (8.2). lost: points the enemy has for her, of her value (9.1).',
-    ].map((l) => palette.paint('faint', cut(l, width))),
+  const notes = [
+    'at/de/rg: attack, defence, range; go: heading and speed; ■ weapons, ● speed damage; rep: repairs still possible',
+    '(8.2); lost: points the enemy has for her, of her value (9.1).',
+  ];
+  return [...lines, ...wrap(notes.join(' '), width).map((l) => palette.paint('faint', l))];
+}
+
+function tableLine({ codes, nations, palette }: ForcesLook, u: UnitView): string {
+  const there = u.status === 'afloat';
+  const remarks = [...u.effects, u.torpedoes ? 'torpedoes' : '', u.flagship === 'yes' ? 'flagship' : ''].filter(
+    Boolean,
   );
-  return lines;
+  return [
+    palette.nation(nations[u.side]!, codes[u.id]!),
+    filled(harmless(u.name), 18),
+    u.type.slice(0, 4).padEnd(4),
+    `${u.attack}/${u.defence}/${u.range}`.padEnd(8),
+    there ? `${u.hex.padEnd(4)} ${u.heading}${u.speed} ` : u.status.padEnd(8),
+    pips(u.w, '■', '□'),
+    pips(u.s, '●', '○'),
+    String(u.repairsLeft).padStart(2),
+    `${String(u.lost).padStart(3)}/${String(u.value).padEnd(3)}`,
+    remarks.join(', '),
+  ].join(' ');
 }

@@ -71,6 +71,8 @@ export class StreamKeyboard implements Keyboard {
       this.#reader.prompt(true);
     };
     this.#redraw();
+    // Enter struck before the question was on the screen does not answer it.
+    if (this.#output.isTTY === true) while (this.#lines[0]?.trim() === '') this.#lines.shift();
     if (this.#interrupted) return Promise.resolve({ kind: 'interrupt' });
     const text = this.#lines.shift();
     if (text !== undefined) return Promise.resolve({ kind: 'line', text });

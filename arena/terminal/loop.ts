@@ -147,6 +147,8 @@ export class TerminalBattle {
           return this.#page(choicesPage(question.asked, this.#keyboard.columns, this.#stage.palette));
         case 'moves':
           return this.#page(question.moves(this.#keyboard.columns, this.#stage));
+        case 'undo':
+          return question.widen() ? 'again' : this.#shared(seat, spoken);
         case 'to':
           this.#message = question.narrow(spoken.rest);
           return question.chosen ?? 'again';
@@ -167,7 +169,7 @@ export class TerminalBattle {
     const session = this.#session;
     switch (verb) {
       case 'help':
-        return this.#page(helpPage());
+        return this.#page(helpPage(width));
       case 'log':
         return this.#page(diaryPage(session.diary(seat), width, palette));
       case 'view':

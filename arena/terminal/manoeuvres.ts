@@ -79,7 +79,7 @@ export function shortList(
       ),
       why: 'exit',
     },
-    { m: best(inside, guns), why: 'best guns' },
+    { m: best(inside, guns), why: 'guns' },
     {
       m: best(
         inside.filter((m) => !m.turned),
@@ -94,7 +94,7 @@ export function shortList(
         inside.filter((m) => m.heading === s[blockOf(u) + U.heading]),
         guns,
       ),
-      why: 'on course',
+      why: 'course',
     },
   ];
   const out: Suggestion[] = [];

@@ -2,6 +2,7 @@
 import type { Canvas } from './canvas.js';
 import type { Ink } from './palette.js';
 import type { Scene, SceneShip } from './scene.js';
+import { cut } from './text.js';
 
 const EMPTY: readonly Ink[] = ['sea', 'off', 'track'];
 
@@ -33,13 +34,15 @@ function drawAway(canvas: Canvas, scene: Scene, away: readonly SceneShip[]): voi
     x: mean(shown.map((s) => s.q)),
     y: mean(shown.map((s) => 2 * s.r + s.q)),
   };
-  const words = away.map((s) => {
+  const byWind = new Map<string, string[]>();
+  for (const s of away) {
     const dx = 1.5 * (s.q - middle.x);
     const dy = ((2 * s.r + s.q - middle.y) * Math.sqrt(3)) / 2;
-    return `${s.code} ${WINDS[Math.round(((Math.atan2(dx, -dy) + 2 * Math.PI) * 4) / Math.PI) % 8]}`;
-  });
-  const text = ` off the chart: ${words.join(', ')} `;
-  canvas.put(0, canvas.height - 1, text.slice(0, canvas.width), 'label');
+    const wind = WINDS[Math.round(((Math.atan2(dx, -dy) + 2 * Math.PI) * 4) / Math.PI) % 8]!;
+    byWind.set(wind, [...(byWind.get(wind) ?? []), s.code]);
+  }
+  const words = [...byWind].map(([wind, codes]) => `${wind} ${codes.join(' ')}`);
+  canvas.put(0, canvas.height - 1, cut(` off the chart: ${words.join(', ')} `, canvas.width), 'label');
 }
 
 const WINDS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;

@@ -19,6 +19,7 @@ const SCALES: readonly Scale[] = [
   { pitch: 4, lines: 2 },
   { pitch: 3, lines: 2 },
   { pitch: 3, lines: 1 },
+  { pitch: 2, lines: 1 },
 ];
 
 /** Room for row numbers at the left and column numbers above. */
@@ -57,8 +58,9 @@ export function drawMap(scene: Scene, width: number, height: number, palette: Pa
   for (const track of scene.tracks) centre(canvas, frame, placeOf(scene, track), track.own ? '•' : '∘', 'track');
   for (const place of aimLine(scene)) centre(canvas, frame, place, '+', 'aim');
   drawMarks(canvas, frame, scene);
-  // Of a stack, the last drawn is seen.
-  const order = [...scene.ships].sort((a, b) => Number(a.unit === scene.focus) - Number(b.unit === scene.focus));
+  // The last drawn is seen whole: in a stack, and where ships touch at the smallest scale.
+  const rank = (ship: SceneShip): number => (ship.unit === scene.focus ? 10_000 : 0) + ship.q - scene.windowQ;
+  const order = [...scene.ships].sort((a, b) => rank(a) - rank(b));
   const away = order.filter((ship) => !drawShip(canvas, frame, scene, ship));
   drawLegend(canvas, scene, away);
   return canvas.lines(palette);
@@ -82,7 +84,15 @@ function frameFor(scene: Scene, width: number, height: number): Frame {
     const frame = emptyFrame(scale, width, height);
     if (fits(boxOf(all), frame)) return around(boxOf(all), frame);
   }
-  const frame = emptyFrame(SCALES.at(-1)!, width, height);
+  const [wide, narrow] = SCALES.slice(-2).map((scale) =>
+    cropped(scene, ships, marks, emptyFrame(scale, width, height)),
+  );
+  const count = (frame: Frame): number => ships.filter((p) => isInside(frame, p)).length;
+  return count(narrow!) > count(wide!) ? narrow! : wide!;
+}
+
+/** A window about the ship that is asked, with as many of the nearest as go in. */
+function cropped(scene: Scene, ships: readonly Place[], marks: readonly Place[], frame: Frame): Frame {
   const focus = scene.ships.find((s) => s.unit === scene.focus) ?? scene.ships[0];
   const centre = focus === undefined ? MIDDLE : placeOf(scene, focus);
   const far = (p: Place): number => Math.max(Math.abs(p.c - centre.c), Math.abs(p.y - centre.y) / 2);
@@ -142,6 +152,7 @@ const isInside = (f: Frame, p: Place): boolean =>
 function drawLabels(canvas: Canvas, f: Frame): void {
   for (let c = f.c0; c < f.c0 + f.columns; c++) {
     const label = String(c + FIRST_COLUMN);
+    if (f.pitch === 2 && c & 1) continue;
     if (label.length <= 2) canvas.put(xOf(f, c) + (f.pitch === 4 ? 1 : 0), 0, label.padStart(2), 'label');
   }
   for (let y = f.y0; lineOf(f, y) < f.height + HEADER; y += 2) {
@@ -228,14 +239,14 @@ function fill(canvas: Canvas, f: Frame, place: Place, text: string, ink: Ink): v
   if (!isInside(f, place)) return;
   const x = xOf(f, place.c);
   const y = lineOf(f, place.y);
-  if (f.lines === 1) canvas.put(x, y, text.repeat(3), ink);
+  if (f.lines === 1) canvas.put(x, y, text.repeat(f.pitch), ink);
   else for (const line of [y, y + 1]) canvas.put(x + 1, line, text.repeat(f.pitch - 1), ink);
 }
 
 /** One sign in the middle of a hex. */
 function centre(canvas: Canvas, f: Frame, place: Place, text: string, ink: Ink): void {
   if (!isInside(f, place)) return;
-  canvas.put(xOf(f, place.c) + (f.pitch === 4 ? 2 : 1), lineOf(f, place.y), text, ink);
+  canvas.put(xOf(f, place.c) + (f.pitch >> 1), lineOf(f, place.y), text, ink);
 }
 
 /** Places strictly between the ship that is asked and her target. */
@@ -268,12 +279,12 @@ function drawMarks(canvas: Canvas, f: Frame, scene: Scene): void {
   for (const mark of scene.marks) {
     const place = placeOf(scene, mark);
     const key = `${place.c},${place.y}`;
-    texts.set(key, { place, text: (texts.get(key)?.text ?? '') + mark.text });
+    texts.set(key, { place, text: [texts.get(key)?.text, mark.text].filter(Boolean).join(',') });
   }
   for (const { place, text } of texts.values()) {
     if (!isInside(f, place)) continue;
-    const room = f.lines === 1 ? 3 : f.pitch - 1;
-    const shown = text.length === 1 && room === 3 ? `[${text}]` : text.slice(0, room).padEnd(room);
+    const room = f.lines === 1 ? f.pitch : f.pitch - 1;
+    const shown = text.length === 1 && room > 2 ? `[${text}]` : text.slice(0, room).padEnd(room);
     canvas.put(xOf(f, place.c) + (f.lines === 1 ? 0 : 1), lineOf(f, place.y), shown, 'mark');
   }
 }

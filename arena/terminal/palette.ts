@@ -4,77 +4,76 @@
  */
 import type { Nation } from '../../engine/battleships/spec.js';
 
-/** What a terminal can show: nothing, sixteen colours, or 256. */
-export type Depth = 'none' | 'basic' | 'full';
+/** What a terminal can show: nothing, sixteen colours, 256, or all. */
+export type Depth = 'none' | 'basic' | 'many' | 'all';
 
 /** Bits a pixel, as Node's `getColorDepth` tells them. */
-export const depthOf = (bits: number): Depth => (bits >= 8 ? 'full' : bits >= 4 ? 'basic' : 'none');
+export const depthOf = (bits: number): Depth =>
+  bits >= 24 ? 'all' : bits >= 8 ? 'many' : bits >= 4 ? 'basic' : 'none';
 
-/** Code for 256 colours, code for sixteen. */
-type Pair = readonly [full: string, basic: string];
+/** Codes for 256 colours and for sixteen, and for all where that is better. */
+type Codes = readonly [many: string, basic: string, all?: string];
 
 const COMMON = {
-  bar: ['48;5;235;38;5;254', '7'],
-  barStrong: ['48;5;235;38;5;222;1', '7;1'],
+  bar: ['48;5;235;38;5;254', '7', '48;2;30;42;48;38;2;232;236;236'],
   strong: ['1', '1'],
   faint: ['38;5;245', '2'],
-  now: ['48;5;179;38;5;233', '7'],
-  rule: ['38;5;67', '36'],
-  pick: ['1;38;5;179', '1;33'],
-  good: ['38;5;71', '32'],
+  now: ['48;5;179;38;5;233', '7', '48;2;224;176;80;38;2;30;30;30'],
+  rule: ['38;5;67', '36', '38;2;92;146;184'],
+  pick: ['1;38;5;179', '1;33', '1;38;2;224;176;80'],
   bad: ['38;5;167', '31'],
-  warn: ['38;5;179', '33'],
-  odds0: ['38;5;246', '37'],
-  odds1: ['38;5;180', '33'],
-  odds2: ['38;5;173', '33;1'],
-  odds3: ['38;5;124', '31'],
-  odds4: ['38;5;52;48;5;224', '31;7'],
-} as const satisfies Record<string, Pair>;
+  warn: ['38;5;179', '33', '38;2;224;176;80'],
+  odds0: ['38;5;246', '37', '38;2;150;156;160'],
+  odds1: ['38;5;180', '33', '38;2;232;202;138'],
+  odds2: ['38;5;173', '33;1', '38;2;218;152;88'],
+  odds3: ['38;5;131', '31', '38;2;196;72;56'],
+  odds4: ['38;5;231;48;5;88', '31;7', '38;2;255;255;255;48;2;120;24;20'],
+} as const satisfies Record<string, Codes>;
 
 /** Nations as on the original counters, dark on the pale chart, pale on the dark one and on the terminal's own ground. */
-const ON_DAY: Record<Nation, Pair> = {
-  US: ['38;5;25', '36'],
-  UK: ['38;5;22', '32'],
-  JP: ['38;5;124', '31'],
-  GE: ['38;5;238', '37'],
-  IT: ['38;5;94', '33'],
-  FR: ['38;5;18', '34'],
+const ON_DAY: Record<Nation, Codes> = {
+  US: ['38;5;24', '36', '38;2;16;84;140'],
+  UK: ['38;5;22', '32', '38;2;22;98;52'],
+  JP: ['38;5;124', '31', '38;2;168;36;36'],
+  GE: ['38;5;237', '37', '38;2;62;64;68'],
+  IT: ['38;5;58', '33', '38;2;120;88;0'],
+  FR: ['38;5;18', '34', '38;2;32;44;150'],
 };
-const ON_DARK: Record<Nation, Pair> = {
-  US: ['38;5;117', '36;1'],
-  UK: ['38;5;114', '32;1'],
-  JP: ['38;5;210', '31;1'],
-  GE: ['38;5;250', '37;1'],
-  IT: ['38;5;222', '33;1'],
-  FR: ['38;5;111', '34;1'],
+const ON_DARK: Record<Nation, Codes> = {
+  US: ['38;5;117', '36;1', '38;2;140;204;240'],
+  UK: ['38;5;114', '32;1', '38;2;132;208;148'],
+  JP: ['38;5;210', '31;1', '38;2;240;140;132'],
+  GE: ['38;5;250', '37;1', '38;2;196;200;204'],
+  IT: ['38;5;222', '33;1', '38;2;240;212;120'],
+  FR: ['38;5;111', '34;1', '38;2;136;168;248'],
 };
 
 const DAY = {
-  sea: ['48;5;195;38;5;152', '2'],
-  label: ['48;5;195;38;5;66', '2'],
-  land: ['48;5;187;38;5;137', '33'],
+  sea: ['48;5;195;38;5;109', '2', '48;2;226;236;238;38;2;150;180;190'],
+  label: ['48;5;195;38;5;66', '2', '48;2;226;236;238;38;2;84;112;124'],
+  land: ['48;5;187;38;5;137', '33', '48;2;224;214;188;38;2;160;140;100'],
   smoke: ['48;5;250;38;5;240', '37'],
   lit: ['48;5;229;38;5;94', '33;1'],
-  track: ['48;5;195;38;5;103', '2'],
-  aim: ['48;5;195;38;5;160', '31'],
-  mark: ['48;5;222;38;5;233;1', '7'],
-  off: ['48;5;253;38;5;245', '2'],
-  ship: ['48;5;195;1', '1'],
-  focus: ['48;5;222;1', '7;1'],
-} as const satisfies Record<string, Pair>;
+  track: ['48;5;195;38;5;60', '2', '48;2;226;236;238;38;2;96;100;130'],
+  aim: ['48;5;195;38;5;160', '31', '48;2;226;236;238;38;2;200;60;40'],
+  mark: ['48;5;222;38;5;233;1', '7', '48;2;244;208;120;38;2;30;30;30;1'],
+  off: ['48;5;253;38;5;245', '2', '48;2;206;210;212;38;2;120;124;128'],
+  ship: ['48;5;195;1', '1', '48;2;226;236;238;1'],
+  focus: ['48;5;222;1', '7;1', '48;2;244;208;120;1'],
+} as const satisfies Record<string, Codes>;
 
-const NIGHT: Record<keyof typeof DAY, Pair> = {
-  sea: ['48;5;233;38;5;238', '2'],
-  label: ['48;5;233;38;5;245', '2'],
-  land: ['48;5;236;38;5;101', '33'],
+const NIGHT: Record<keyof typeof DAY, Codes> = {
+  sea: ['48;5;233;38;5;238', '2', '48;2;12;18;30;38;2;52;64;86'],
+  label: ['48;5;233;38;5;245', '2', '48;2;12;18;30;38;2;128;140;160'],
+  land: ['48;5;236;38;5;101', '33', '48;2;38;40;40;38;2;112;108;84'],
   smoke: ['48;5;239;38;5;250', '37'],
-  lit: ['48;5;58;38;5;229', '33;1'],
-  track: ['48;5;233;38;5;60', '2'],
-  aim: ['48;5;233;38;5;203', '31'],
-  mark: ['48;5;179;38;5;233;1', '7'],
-  off: ['48;5;16;38;5;240', '2'],
-  ship: ['48;5;233;1', '1'],
-  focus: ['48;5;94;1', '7;1'],
+  lit: ['48;5;58;38;5;229', '33;1', '48;2;96;88;36;38;2;255;244;180'],
+  track: ['48;5;233;38;5;67', '2', '48;2;12;18;30;38;2;96;116;150'],
+  aim: ['48;5;233;38;5;203', '31', '48;2;12;18;30;38;2;240;100;84'],
+  mark: ['48;5;179;38;5;233;1', '7', '48;2;224;176;80;38;2;16;20;28;1'],
+  off: ['48;5;16;38;5;240', '2', '48;2;0;0;0;38;2;84;88;96'],
+  ship: ['48;5;233;1', '1', '48;2;12;18;30;1'],
+  focus: ['48;5;94;1', '7;1', '48;2;104;76;20;1'],
 };
 
 export type Ink = keyof typeof COMMON | keyof typeof DAY;
@@ -89,15 +88,16 @@ export interface Palette {
 }
 
 export function paletteFor(depth: Depth, night: boolean): Palette {
-  const at = depth === 'full' ? 0 : 1;
+  const pick = ([many, basic, all]: Codes): string =>
+    depth === 'basic' ? basic : depth === 'all' ? (all ?? many) : many;
   const wrapped = (codes: string, text: string): string =>
     depth === 'none' || text === '' ? text : `\u001b[${codes}m${text}\u001b[0m`;
   const map = night ? NIGHT : DAY;
-  const code = (ink: Ink): string =>
-    (ink in map ? map[ink as keyof typeof DAY] : COMMON[ink as keyof typeof COMMON])[at];
+  const inks: Readonly<Record<Ink, Codes>> = { ...COMMON, ...map };
+  const nations = night ? ON_DARK : ON_DAY;
   return {
-    paint: (ink, text) => wrapped(code(ink), text),
-    nation: (nation, text) => wrapped(ON_DARK[nation][at], text),
-    ship: (nation, ground, text) => wrapped(`${code(ground)};${(night ? ON_DARK : ON_DAY)[nation][at]}`, text),
+    paint: (ink, text) => wrapped(pick(inks[ink]), text),
+    nation: (nation, text) => wrapped(pick(ON_DARK[nation]), text),
+    ship: (nation, ground, text) => wrapped(`${pick(inks[ground])};${pick(nations[nation])}`, text),
   };
 }

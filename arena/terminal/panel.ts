@@ -55,7 +55,7 @@ const HEADERS: Partial<Record<Asked['kind'], readonly [string, string, string]>>
   main: ['ship', 'hexes, arc', 'points'],
   secondary: ['ship', 'hexes, arc', 'points'],
   launch: ['ship', 'hexes, arc', 'points'],
-  manoeuvre: ['path', 'ends at enemy     why', ''],
+  manoeuvre: ['path', 'ends at enemy      why', ''],
 };
 
 function choiceLines(asked: Asked, marked: number, width: number, room: number, palette: Palette): string[] {

@@ -7,7 +7,7 @@ import { enemiesOf } from './exchange.js';
 import { endingAt, manoeuvresOf, told } from './manoeuvres.js';
 import { type Asked, askedOf, moveChoice } from './question.js';
 import { legalOf, type Session } from './session.js';
-import type { Stage } from './stage.js';
+import type { Stage, StageExtras } from './stage.js';
 import { harmless } from './text.js';
 import { movesPage, planWords } from './verbs.js';
 
@@ -18,6 +18,7 @@ export class QuestionAtHand {
   /** What `to HEX` left no doubt about. */
   chosen: Action | undefined;
   readonly known: BattleState;
+  #whole: Asked | undefined;
   readonly #session: Session;
   readonly #codes: readonly string[];
   readonly #advice: { readonly action: Action; readonly plan?: Plan } | undefined;
@@ -66,7 +67,16 @@ export class QuestionAtHand {
     if (this.#advice === undefined) return ['There is no admiral at your side.'];
     const { action, plan } = this.#advice;
     const notation = this.#session.game.write(this.known, action);
-    return plan === undefined ? [`Your admiral would: ${notation}.`] : planWords(plan, `Hint: ${notation}`);
+    return [plan === undefined ? `Your admiral would: ${notation}.` : `Hint: ${planWords(plan, notation)}`];
+  }
+
+  /** Back to the whole list from one hex; false if it was not narrowed. */
+  widen(): boolean {
+    if (this.#whole === undefined) return false;
+    this.asked = this.#whole;
+    this.marked = this.asked.pick;
+    this.#whole = undefined;
+    return true;
   }
 
   /** `to 3324`: takes the one manoeuvre that ends there, or lists those that do. */
@@ -81,6 +91,7 @@ export class QuestionAtHand {
     const { game } = this.#session;
     const enemies = enemiesOf(game, this.known, this.asked.unit!);
     const choices = found.map((m) => moveChoice(game, this.known, this.#codes, told(game, m, '', enemies)));
+    this.#whole ??= this.asked;
     this.asked = { ...this.asked, choices, pick: 0 };
     this.marked = 0;
     return [`${found.length} ways end there; choose one, or say heading and speed too: \`to HEX/HEADING/SPEED\`.`];
@@ -94,9 +105,11 @@ export class QuestionAtHand {
   }
 
   /** Numbers of the list on the map, and the aim of the marked choice. */
-  extras(): { marks: { q: number; r: number; text: string }[]; focus: number | undefined; aim: number | undefined } {
-    const { choices, unit } = this.asked;
+  extras(): StageExtras {
+    const { choices, unit, kind } = this.asked;
+    const words = kind === 'manoeuvre' ? 'number, path or `to HEX` · moves' : 'number or name · odds';
     return {
+      keys: `Enter ▸ · ${words} hint why undo auto log view help`,
       marks: choices.flatMap((c, i) => (c.hex === undefined || i > 8 ? [] : [{ ...c.hex, text: String(i + 1) }])),
       focus: unit,
       aim: choices[this.marked]?.odds?.units[0]?.unit,

@@ -63,7 +63,7 @@ export function askedOf(game: BattleshipsGame, known: BattleState, codes: readon
     kind,
     unit: isFleet ? undefined : known[G.unit]!,
     ...sentence(game, known, kind),
-    remarks: remarksOf(game, known, kind),
+    remarks: remarksOf(game, known, kind, legal.length),
     choices,
     total: legal.length,
     pick: Math.max(wanted, 0),
@@ -98,7 +98,12 @@ function sentence(game: BattleshipsGame, s: BattleState, kind: Question): { titl
   }
 }
 
-function remarksOf(game: BattleshipsGame, s: BattleState, kind: Question): { text: string; rule: string }[] {
+function remarksOf(
+  game: BattleshipsGame,
+  s: BattleState,
+  kind: Question,
+  total: number,
+): { text: string; rule: string }[] {
   const u = s[G.unit]!;
   switch (kind) {
     case 'main':
@@ -111,7 +116,7 @@ function remarksOf(game: BattleshipsGame, s: BattleState, kind: Question): { tex
     case 'manoeuvre': {
       const [least, most] = [slowest(s, u), fastest(game.battle, s, u)];
       const range = least === most ? `Speed ${least} now` : `Speed ${least} to ${most} now`;
-      const speed = { text: `${range}, ${s[blockOf(u) + U.speed]} last turn.`, rule: '7.3' };
+      const speed = { text: `${range}, ${s[blockOf(u) + U.speed]} last turn; ${total} ways.`, rule: '7.3' };
       if (s[G.phase] === PHASE['move-b']) return [speed];
       return [speed, { text: 'The enemy moves after you; ranges are as if straight on.', rule: '3.2' }];
     }
@@ -204,7 +209,7 @@ export function moveChoice(game: BattleshipsGame, s: BattleState, codes: readonl
     action: m.action,
     notation: path,
     label: path.slice(path.indexOf(':') + 1),
-    detail: `${ends.padEnd(7)} ${enemy.padEnd(9)} ${m.why}`.trimEnd(),
+    detail: `${ends.padEnd(7)} ${enemy.padEnd(10)} ${m.why}`.trimEnd(),
     hex: { q: m.q, r: m.r },
   };
 }

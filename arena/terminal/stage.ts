@@ -21,7 +21,7 @@ export interface StageExtras {
   readonly open?: boolean;
 }
 
-const KEYS = 'Enter takes ▸ · number, name or path · odds hint why undo log view moves help';
+const KEYS = 'Enter takes ▸ · hint why undo log view save help';
 
 export class Stage {
   readonly palette: Palette;

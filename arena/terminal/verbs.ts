@@ -1,5 +1,6 @@
 /** What the words do that only show something; those that change the battle are in the loop. */
 import type { Plan } from '../../agents/agent.js';
+import { PHASE_TEXT } from '../../engine/battleships/phases.js';
 import { HEADINGS } from '../../engine/core/hex.js';
 import type { Seat } from '../../engine/index.js';
 import { clauseWords, victoryWords } from '../scenario-words.js';
@@ -9,38 +10,38 @@ import { RULES, rulesLike } from './rules-text.js';
 import type { Session, Step } from './session.js';
 import { harmless, list, wrap } from './text.js';
 
-/** What a plan says, in sentences. */
-export function planWords(plan: Plan, notation?: string): string[] {
+/** What a plan says, in sentences; the order itself in brackets. */
+export function planWords(plan: Plan, order: string): string {
   const targets = plan.targets.length === 0 ? '' : ` Targets in order: ${list(plan.targets)}.`;
   const rejected =
     plan.rejected === undefined
       ? ''
       : ` Next best was ${plan.rejected.action}, worth ${plan.rejected.costs.toFixed(1)} points less.`;
-  return [`${notation === undefined ? '' : `${notation}: `}${plan.intent}${targets}${rejected}`];
+  return `${plan.intent} [${order}]${targets}${rejected}`;
 }
 
 /** Phases whose orders stay secret after they were given. */
 const SECRET = ['mines', 'flagship', 'transfer-0', 'transfer-1', 'launch-a', 'launch-b'];
 
-/** The last orders of the other side that everybody has seen, with the plans behind them. */
+/** The other side's orders of the last turn in which everybody has seen some, with the plans behind them. */
 export function lastPlans(session: Session, seat: Seat): Step[] {
   const open = session.steps.filter((s) => s.by === 1 - seat && s.plan !== undefined && !SECRET.includes(s.phase));
-  const last = open.at(-1);
-  if (last === undefined) return [];
-  return open.filter((s) => s.turn === last.turn && s.phase === last.phase);
+  return open.filter((s) => s.turn === open.at(-1)!.turn);
 }
 
 export function whyPage(session: Session, seat: Seat, width: number, palette: Palette): string[] {
+  const { side, name } = session.game.spec.seats[1 - seat]!;
+  if (session.isPerson(1 - seat)) return [`The admiral of the ${harmless(name)} sits beside you: ask.`];
   const plans = lastPlans(session, seat);
-  const side = session.game.spec.seats[1 - seat]!;
-  if (session.isPerson(1 - seat)) return [`The admiral of ${side.side} sits beside you: ask.`];
   if (plans.length === 0) return ['The enemy admiral has given no orders yet that you have seen.'];
-  const head = palette.paint('strong', `What the admiral of ${side.side} meant, turn ${plans[0]!.turn}`);
-  return [
-    head,
-    '',
-    ...plans.flatMap((step) => planWords(step.plan!, step.notation).flatMap((text) => wrap(text, width, '  '))),
-  ];
+  const lines = [palette.paint('strong', `What the admiral of ${side} meant in turn ${plans[0]!.turn}`)];
+  let phase = '';
+  for (const step of plans) {
+    if (step.phase !== phase) lines.push('', palette.paint('faint', PHASE_TEXT[step.phase]));
+    phase = step.phase;
+    lines.push(...wrap(`• ${harmless(planWords(step.plan!, step.notation))}`, width, '  '));
+  }
+  return lines;
 }
 
 export function rulesPage(number: string, width: number, palette: Palette): string[] {
