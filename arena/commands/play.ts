@@ -14,6 +14,7 @@ import {
   ADVISER,
   adviserFor,
   FOLDER,
+  forgetSave,
   HUMAN,
   type Loaded,
   latestSave,
@@ -67,6 +68,8 @@ async function play(scenario: string | undefined, options: PlayOptions): Promise
   const wanted: Wanted = { scenario, side: options.side, opponent: options.opponent, settings: settings.value };
   if (process.stdin.isTTY !== true || process.stdout.isTTY !== true) return show(wanted, options);
   const keyboard = new StreamKeyboard(process.stdin, process.stdout as Output, options.color);
+  // The window was closed, or somebody ends the process: as if no more input came.
+  for (const signal of ['SIGHUP', 'SIGTERM'] as const) process.once(signal, () => keyboard.end());
   let after: readonly string[] = [];
   try {
     after = await atKeyboard(keyboard, wanted, options);
@@ -87,8 +90,15 @@ async function atKeyboard(keyboard: Keyboard, wanted: Wanted, options: PlayOptio
   if (begun.value === undefined) return ['Nothing was begun.'];
   const { session, seat, isNew } = begun.value;
   const battle = new TerminalBattle(session, seat, keyboard, FOLDER);
-  const outcome = isNew && !(await battle.brief()) ? battle.left() : await battle.run();
-  return farewell(outcome, keyboard, options);
+  try {
+    const outcome = isNew && !(await battle.brief()) ? battle.left() : await battle.run();
+    return farewell(outcome, keyboard, options);
+  } catch (error) {
+    // A fault of ours must not cost the player the battle.
+    keyboard.close();
+    for (const line of farewell(battle.putAside(), keyboard, options)) print(line);
+    throw error;
+  }
 }
 
 type Begun = Loaded & { readonly isNew: boolean };
@@ -147,6 +157,7 @@ function farewell(outcome: Outcome, keyboard: Keyboard, options: PlayOptions): r
   const width = Math.min(100, keyboard.columns);
   const palette = paletteFor(keyboard.depth, session.game.battle.scenario.night);
   const record = writeRecord(session, FOLDER, options.record);
+  forgetSave(session, FOLDER);
   const seat = session.persons.length === 1 ? outcome.seat : undefined;
   return [
     ...aftermath(session, width, palette),

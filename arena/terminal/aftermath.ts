@@ -33,10 +33,12 @@ export function resultWords(session: Session): string {
   return `the ${winner.name} (${winner.side}) wins`;
 }
 
+/** The condition that was met: the outright one, or the last, which counts points. */
 function whyWords(session: Session, width: number): string[] {
-  const { battle } = session.game;
+  if (session.resigned !== undefined) return [];
+  const words = victoryWords(session.game.battle.scenario);
   const index = session.state[G.outright]! - 1;
-  return index < 0 ? [] : wrap(victoryWords(battle.scenario)[index]!, width);
+  return wrap(index < 0 ? words.at(-1)! : words[index]!, width);
 }
 
 function pointsLine(session: Session): string {
@@ -93,7 +95,8 @@ export function recordLines(file: string, seat: Seat | undefined, session: Sessi
   return [
     '',
     `The record is ${file}`,
-    `  npx flagplot replay ${file}${side}   watches it again`,
-    `  npx flagplot verify ${file}   proves that no roll was changed`,
+    'To watch it again, and to check that no roll was changed:',
+    `  npx flagplot replay ${file}${side}`,
+    `  npx flagplot verify ${file}`,
   ];
 }

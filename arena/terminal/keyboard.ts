@@ -90,6 +90,11 @@ export class StreamKeyboard implements Keyboard {
     this.#output.write(`${ESC}[H${lines.map((l) => `${l}${ESC}[K\r\n`).join('')}${ESC}[J`);
   }
 
+  /** Whoever waits for an answer hears that none comes. */
+  end(): void {
+    this.#take({ kind: 'end' });
+  }
+
   close(): void {
     if (this.#closed) return;
     this.#closed = true;

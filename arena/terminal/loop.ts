@@ -1,21 +1,17 @@
 /** A battle at the keyboard: asks, carries out, shows what came of it. Thin: what is shown and meant is made elsewhere. */
-import { PHASE_TEXT, type PhaseName } from '../../engine/battleships/phases.js';
-import { type Action, CHANCE, eventFor, type GameEvent, OVER, type Seat } from '../../engine/index.js';
+import type { PhaseName } from '../../engine/battleships/phases.js';
+import { type Action, CHANCE, OVER, type Seat } from '../../engine/index.js';
 import { answerTo } from './answers.js';
-import { commandIn, helpPage, type Spoken } from './commands.js';
-import { diaryPage, fullLines } from './diary.js';
-import { forcesTable } from './forces.js';
-import type { Entry, Keyboard } from './keyboard.js';
-import { choicesPage, headline, ordersPanel, questionPanel } from './panel.js';
+import { commandIn, type Spoken } from './commands.js';
+import { Desk } from './desk.js';
+import type { Keyboard } from './keyboard.js';
+import { choicesPage } from './panel.js';
 import { QuestionAtHand } from './question-at-hand.js';
-import { drawPage, drawScreen, pageRoom, type Screen } from './screen.js';
-import type { Session, Step } from './session.js';
-import { silences } from './silent.js';
-import { Stage } from './stage.js';
+import { REPORTED, reportLines } from './report.js';
+import type { Session } from './session.js';
 import { loadSession, saveSession } from './store.js';
-import { BY_COMPUTER } from './table-dice.js';
-import { harmless, spread } from './text.js';
-import { briefing, rulesPage, whyPage } from './verbs.js';
+import { harmless } from './text.js';
+import { briefing, pageFor } from './verbs.js';
 
 export type Outcome =
   | { readonly kind: 'over'; readonly session: Session; readonly seat: Seat }
@@ -37,30 +33,22 @@ const CONFIRMED: readonly PhaseName[] = [
   'move-b',
 ];
 
-/** Phases after which the player sees a report of all that was rolled. */
-const REPORTED: readonly PhaseName[] = ['guns', 'torpedoes'];
-
 /** After a word: ask again, look at the battle anew, or go. */
 type Next = 'again' | 'changed' | 'left';
 
 export class TerminalBattle {
-  readonly #keyboard: Keyboard;
   readonly #folder: string;
-  #session: Session;
-  /** At the keyboard. */
-  #seat: Seat;
-  #handedTo: Seat | undefined;
-  #stage: Stage;
-  #message: string[] = [];
+  #desk: Desk;
   #auto: { seat: Seat; phase: PhaseName } | undefined;
   #left: { file?: string; problem?: string } = {};
 
   constructor(session: Session, seat: Seat, keyboard: Keyboard, folder: string) {
-    this.#session = session;
-    this.#seat = seat;
-    this.#keyboard = keyboard;
+    this.#desk = new Desk(session, seat, keyboard);
     this.#folder = folder;
-    this.#stage = new Stage(session, keyboard);
+  }
+
+  get #session(): Session {
+    return this.#desk.session;
   }
 
   /** Plays until the battle is over or the player leaves. */
@@ -68,7 +56,7 @@ export class TerminalBattle {
     for (;;) {
       const session = this.#session;
       const { actor, phase } = session;
-      if (actor === OVER) return { kind: 'over', session, seat: this.#seat };
+      if (actor === OVER) return { kind: 'over', session, seat: this.#desk.seat };
       let goesOn = true;
       if (actor === CHANCE) goesOn = await this.#dice();
       else if (session.isPerson(actor)) goesOn = await this.#person(actor);
@@ -78,34 +66,42 @@ export class TerminalBattle {
     }
   }
 
-  /** What became of a battle that the player left before its first step. */
+  /** Puts the battle aside as it stands: for a player who is cut off. */
+  putAside(): Outcome {
+    this.#leave();
+    return this.left();
+  }
+
+  /** What became of a battle that the player left. */
   left(): Outcome {
     return { kind: 'left', session: this.#session, ...this.#left };
   }
 
   /** Shows the briefing; false if the player leaves. */
   async brief(): Promise<boolean> {
-    const { keyboard, palette } = { keyboard: this.#keyboard, palette: this.#stage.palette };
-    const lines = briefing(this.#session, Math.min(100, keyboard.columns - 1), palette);
-    lines.push('', `The dice are settled: SHA-256 of their seed is ${this.#session.commitment.slice(0, 16)}…`);
-    return this.#pages(lines);
+    const { width, stage, session } = this.#desk;
+    const lines = briefing(session, Math.min(100, width - 1), stage.palette);
+    if (session.setup.dice === 'seeded') {
+      lines.push('', `The dice are settled: SHA-256 of their seed is ${session.commitment.slice(0, 16)}…`);
+    }
+    return (await this.#desk.showPages(lines)) || this.#leave();
   }
 
   async #person(seat: Seat): Promise<boolean> {
-    if (!(await this.#handOver(seat))) return false;
+    const desk = this.#desk;
+    if (!(await desk.handOver(seat))) return this.#leave();
     const session = this.#session;
     const advice = await session.advise();
     if (this.#auto?.seat === seat && this.#auto.phase === session.phase && advice !== undefined) {
       return this.#decide(seat, advice.action);
     }
     this.#auto = undefined;
-    const question = new QuestionAtHand(session, seat, this.#stage.codes(seat), advice);
+    const question = new QuestionAtHand(session, seat, desk.stage.codes(seat), advice);
     for (;;) {
-      const entry = await this.#ask(() => this.#questionScreen(seat, question), question.prompt);
+      const entry = await desk.askQuestion(question);
       if (entry.kind !== 'line') return this.#leave();
-      this.#message = [];
       const next = await this.#answer(seat, question, entry.text);
-      if (next === 'left') return false;
+      if (next === 'left') return this.#leave();
       if (next === 'changed') return true;
       if (next !== 'again') return this.#decide(seat, next);
     }
@@ -117,16 +113,16 @@ export class TerminalBattle {
     const { phase } = session.decide(action);
     if (!CONFIRMED.includes(phase) || (session.actor === seat && session.phase === phase)) return true;
     for (;;) {
-      const entry = await this.#ask(() => this.#confirmScreen(seat, phase), '[Enter: confirm] > ');
+      const entry = await this.#desk.askConfirmation(phase);
       if (entry.kind !== 'line') return this.#leave();
-      this.#message = [];
       if (entry.text.trim() === '') return true;
       const spoken = commandIn(entry.text);
       if (spoken === undefined)
-        this.#message = ['Enter confirms your orders, `undo` takes back the last, `help` lists the words.'];
+        this.#say('Enter confirms your orders, `undo` takes back the last, `help` lists the words.');
       else {
         const next = await this.#shared(seat, spoken);
-        if (next !== 'again') return next === 'changed';
+        if (next === 'left') return this.#leave();
+        if (next === 'changed') return true;
       }
     }
   }
@@ -135,121 +131,83 @@ export class TerminalBattle {
   async #answer(seat: Seat, question: QuestionAtHand, line: string): Promise<Next | Action> {
     if (line.trim() === '') return question.picked;
     const spoken = commandIn(line);
-    if (spoken !== undefined) {
-      switch (spoken.verb) {
-        case 'odds':
-          this.#message = question.mark(spoken.rest);
-          return 'again';
-        case 'hint':
-          this.#message = question.hint();
-          return 'again';
-        case 'choices':
-          return this.#page(choicesPage(question.asked, this.#keyboard.columns, this.#stage.palette));
-        case 'moves':
-          return this.#page(question.moves(this.#keyboard.columns, this.#stage));
-        case 'undo':
-          return question.widen() ? 'again' : this.#shared(seat, spoken);
-        case 'to':
-          this.#message = question.narrow(spoken.rest);
-          return question.chosen ?? 'again';
-        default:
-          return this.#shared(seat, spoken);
-      }
-    }
-    const answer = answerTo(this.#session.game, question.known, question.asked, this.#stage.codes(seat), line);
+    if (spoken !== undefined) return this.#word(seat, question, spoken);
+    const { stage } = this.#desk;
+    const answer = answerTo(this.#session.game, question.known, question.asked, stage.codes(seat), line);
     if (answer.ok) return answer.value;
-    this.#message = [`${harmless(answer.message)}${answer.rule === undefined ? '' : ` (${answer.rule})`}`];
-    return 'again';
+    return this.#say(`${harmless(answer.message)}${answer.rule === undefined ? '' : ` (${answer.rule})`}`);
+  }
+
+  /** Words about the question itself, then the others. */
+  async #word(seat: Seat, question: QuestionAtHand, spoken: Spoken): Promise<Next | Action> {
+    const { stage, width } = this.#desk;
+    switch (spoken.verb) {
+      case 'odds':
+        return this.#say(...question.mark(spoken.rest));
+      case 'hint':
+        return this.#say(...question.hint());
+      case 'choices':
+        return this.#page(choicesPage(question.asked, width, stage.palette));
+      case 'moves':
+        return this.#page(question.moves(width, stage));
+      case 'to':
+        this.#say(...question.narrow(spoken.rest));
+        return question.chosen ?? 'again';
+      case 'undo':
+        return question.widen() ? 'again' : this.#shared(seat, spoken);
+      default:
+        return this.#shared(seat, spoken);
+    }
   }
 
   /** Words that mean the same at a question and at a confirmation. */
   async #shared(seat: Seat, { verb, rest }: Spoken): Promise<Next> {
-    const { palette } = this.#stage;
-    const width = this.#keyboard.columns;
-    const session = this.#session;
+    const { stage, width, session } = this.#desk;
+    const page = pageFor(verb, rest, { session, seat, stage, width });
+    if (page !== undefined) return this.#page(page);
     switch (verb) {
-      case 'help':
-        return this.#page(helpPage(width));
-      case 'log':
-        return this.#page(diaryPage(session.diary(seat), width, palette));
-      case 'view':
-        return this.#page(forcesTable(this.#stage.forces(seat), width));
-      case 'rules':
-        return this.#page(rulesPage(rest, width, palette));
-      case 'scenario':
-        return this.#page(briefing(session, width, palette));
-      case 'why':
-        return this.#page(whyPage(session, seat, width, palette));
       case 'undo': {
         const undone = session.undo(seat);
-        this.#message = [undone.ok ? `Taken back: ${undone.value.notation}.` : undone.message];
+        this.#auto = undefined;
+        this.#say(undone.ok ? `Taken back: ${undone.value.notation}.` : undone.message);
         return undone.ok ? 'changed' : 'again';
       }
       case 'auto':
+        if (session.actor !== seat) return 'again';
         this.#auto = { seat, phase: session.phase };
-        return session.actor === seat ? 'changed' : 'again';
+        return 'changed';
       case 'save': {
         const saved = saveSession(session, seat, this.#folder, rest === '' ? undefined : rest);
-        this.#message = [saved.ok ? `Put aside in ${saved.value}.` : saved.message];
-        return 'again';
+        return this.#say(saved.ok ? `Put aside in ${saved.value}.` : saved.message);
       }
       case 'load':
         return this.#load(rest);
       case 'resign':
-        if (rest !== 'yes') {
-          this.#message = ['To give the battle up, type `resign yes`.'];
-          return 'again';
-        }
+        if (rest !== 'yes') return this.#say('To give the battle up, type `resign yes`.');
         session.resign(seat);
         return 'changed';
       case 'quit':
-        await this.#leave();
         return 'left';
       default:
-        this.#message = [`\`${verb}\` has no meaning here; \`help\` lists the words.`];
-        return 'again';
+        return this.#say(`\`${verb}\` has no meaning here; \`help\` lists the words.`);
     }
   }
 
   #load(file: string): Next {
-    if (file === '') {
-      this.#message = ['Say which: `load FILE`.'];
-      return 'again';
-    }
+    if (file === '') return this.#say('Say which: `load FILE`.');
     const loaded = loadSession(file);
-    if (!loaded.ok) {
-      this.#message = [loaded.message];
-      return 'again';
-    }
-    this.#session = loaded.value.session;
-    this.#seat = loaded.value.seat;
-    this.#handedTo = undefined;
-    this.#stage = new Stage(this.#session, this.#keyboard);
-    this.#message = [`Taken up from ${file}.`];
+    if (!loaded.ok) return this.#say(loaded.message);
+    this.#desk = new Desk(loaded.value.session, loaded.value.seat, this.#desk.keyboard);
+    this.#say(`Taken up from ${file}.`);
     return 'changed';
   }
 
   /** Saves before the player goes; always false. */
-  #leave(): Promise<false> {
-    const saved = saveSession(this.#session, this.#seat, this.#folder);
+  #leave(): false {
+    const { session, seat } = this.#desk;
+    const saved = saveSession(session, seat, this.#folder);
     this.#left = saved.ok ? { file: saved.value } : { problem: saved.message };
-    return Promise.resolve(false);
-  }
-
-  /** Between two persons: a blank screen until the other one sits down. */
-  async #handOver(seat: Seat): Promise<boolean> {
-    const two = this.#session.persons.length > 1;
-    if (!two || this.#handedTo === seat) {
-      this.#seat = seat;
-      return true;
-    }
-    const { name, side } = this.#session.game.spec.seats[seat]!;
-    const lines = ['', `  Hand the keyboard to the admiral of the ${harmless(name)} (${side}),`, '  then press Enter.'];
-    const entry = await this.#ask(() => lines, '> ');
-    if (entry.kind !== 'line') return this.#leave();
-    this.#seat = seat;
-    this.#handedTo = seat;
-    return true;
+    return false;
   }
 
   /** One dice step; at a real table the players throw. */
@@ -261,129 +219,25 @@ export class TerminalBattle {
     }
     const typed: number[] = [];
     for (let need = session.rollAtTable(typed); need !== undefined; need = session.rollAtTable(typed)) {
-      const { text, low, high } = need;
-      const dice = low === 2 ? 'two dice' : high === 6 ? 'a die' : `a die of ${high}`;
-      const panel = [`Throw ${dice}`, harmless(text), '', `Type ${low} to ${high};`, 'Enter lets the computer throw.'];
-      const entry = await this.#ask(() => this.#tableScreen(panel), `${low}–${high} > `);
-      if (entry.kind !== 'line') return this.#leave();
-      this.#message = [];
-      const text2 = entry.text.trim();
-      if (commandIn(text2)?.verb === 'quit') return this.#leave();
-      const roll = Number(text2);
-      if (text2 === '') typed.push(BY_COMPUTER);
-      else if (Number.isInteger(roll) && roll >= low && roll <= high) typed.push(roll);
-      else this.#message = [`\`${harmless(text2)}\` is no throw of ${dice}; it is a number from ${low} to ${high}.`];
+      const roll = await this.#desk.askThrow(need);
+      if (roll === undefined) return this.#leave();
+      typed.push(roll);
     }
     return true;
   }
 
-  /** All that was rolled in a phase, before the battle goes on. */
   async #report(phase: PhaseName): Promise<boolean> {
-    const steps = this.#session.steps;
-    let from = steps.length;
-    while (from > 0 && steps[from - 1]!.phase === phase) from--;
-    const { palette } = this.#stage;
-    const width = this.#keyboard.columns;
-    const lines = [
-      ...headline(`${PHASE_TEXT[phase]}, turn ${steps[from]!.turn}`, '5.2', width, palette),
-      ...this.#eventsOf(steps.slice(from)).flatMap((e) => fullLines(e, width, palette)),
-      ...(phase === 'guns' ? this.#silentLines(steps[from]!) : []),
-    ];
-    return this.#pages(lines, phase);
-  }
-
-  /** Own ships that had nobody to fire at, and why. */
-  #silentLines({ before }: Step): string[] {
-    const { game, persons } = this.#session;
-    const { palette } = this.#stage;
-    return persons.flatMap((seat) =>
-      silences(game, before, seat).map(({ unit, text, rule }) =>
-        spread(
-          palette.paint('faint', `${harmless(game.battle.names[unit]!)} does not fire: ${text}.`),
-          palette.paint('rule', rule),
-          this.#keyboard.columns,
-        ),
-      ),
-    );
-  }
-
-  #eventsOf(steps: readonly Step[]): GameEvent[] {
-    const seat = this.#session.persons.length > 1 ? undefined : this.#seat;
-    return steps.flatMap((step) => step.events.flatMap((e) => eventFor(e, seat) ?? []));
+    const { session, seat, stage, width, isShared } = this.#desk;
+    const lines = reportLines(session, phase, isShared ? undefined : seat, width, stage.palette);
+    return (await this.#desk.showPages(lines, phase)) || this.#leave();
   }
 
   async #page(lines: readonly string[]): Promise<Next> {
-    return (await this.#pages(lines)) ? 'again' : 'left';
+    return (await this.#desk.showPages(lines)) ? 'again' : 'left';
   }
 
-  /** Shows lines page by page; false if the player leaves. */
-  async #pages(lines: readonly string[], phase?: PhaseName): Promise<boolean> {
-    for (let from = 0; from < Math.max(1, lines.length); ) {
-      const room = pageRoom(this.#keyboard.rows);
-      const isLast = from + room >= lines.length;
-      const prompt = isLast ? '[Enter: go on] > ' : '[Enter: next page, q: close] > ';
-      const at = from;
-      const entry = await this.#ask(
-        () =>
-          drawPage(
-            this.#screen(() => [], phase === undefined ? {} : { phase }),
-            lines.slice(at, at + pageRoom(this.#keyboard.rows)),
-            this.#keyboard,
-          ),
-        prompt,
-        true,
-      );
-      if (entry.kind !== 'line') return this.#leave();
-      if (/^q/i.test(entry.text.trim())) return true;
-      from += room;
-    }
-    return true;
-  }
-
-  #ask(draw: () => Screen | readonly string[], prompt: string, isPage = false): Promise<Entry> {
-    const lines = (): readonly string[] => {
-      const drawn = draw();
-      return 'title' in drawn ? drawScreen(drawn, this.#keyboard) : drawn;
-    };
-    if (isPage) this.#message = [];
-    return this.#keyboard.ask(lines, prompt);
-  }
-
-  #screen(panel: Screen['panel'], extras: Parameters<Stage['screen']>[2] = {}): Screen {
-    const two = this.#session.persons.length > 1;
-    return this.#stage.screen(this.#seat, panel, {
-      message: this.#message,
-      open: two && this.#handedTo === undefined,
-      ...extras,
-    });
-  }
-
-  #questionScreen(_seat: Seat, question: QuestionAtHand): Screen {
-    const { asked, marked } = question;
-    const { palette } = this.#stage;
-    const names = this.#session.game.battle.names;
-    return this.#screen(
-      (width, height) => questionPanel({ asked, marked, names, palette }, width, height),
-      question.extras(),
-    );
-  }
-
-  #confirmScreen(seat: Seat, phase: PhaseName): Screen {
-    const steps = this.#session.steps.filter(
-      (s) => s.by === seat && s.phase === phase && s.turn === this.#session.steps.at(-1)!.turn,
-    );
-    const orders = steps.map((s) => s.events.flatMap((e) => eventFor(e, seat) ?? [])[0]?.text ?? s.notation);
-    const { palette } = this.#stage;
-    return this.#screen(
-      (width, height) => ordersPanel(orders, PHASE_TEXT[phase].toLowerCase(), width, height, palette),
-      {
-        phase,
-        keys: 'Enter confirms · undo takes back · view log why save help quit',
-      },
-    );
-  }
-
-  #tableScreen(panel: readonly string[]): Screen {
-    return this.#screen(() => panel, { keys: 'Type what the dice show · quit saves and leaves' });
+  #say(...message: string[]): 'again' {
+    this.#desk.message = message;
+    return 'again';
   }
 }

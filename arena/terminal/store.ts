@@ -1,5 +1,5 @@
 /** Battles put aside and records of those fought: where they lie, and how a session becomes a file and back. */
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { createAgent } from '../../agents/registry.js';
 import {
@@ -59,6 +59,17 @@ export function saveSession(session: Session, seat: Seat, folder: string, file?:
   };
   const name = file ?? join(folder, `${session.game.spec.scenario}${ENDING}`);
   return writeFile(name, seal(saved));
+}
+
+/** Removes the save of a battle that has been fought out, so that `--resume` does not go back to it. */
+export function forgetSave(session: Session, folder: string): void {
+  const file = join(folder, `${session.game.spec.scenario}${ENDING}`);
+  try {
+    const saved = unseal(readFileSync(file, 'utf8'));
+    if (saved.ok && saved.value.seed === session.setup.seed) rmSync(file);
+  } catch {
+    // There is none.
+  }
 }
 
 export interface Loaded {

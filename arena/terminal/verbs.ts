@@ -1,14 +1,46 @@
-/** What the words do that only show something; those that change the battle are in the loop. */
+/** The words that only show something; those that change the battle are in the loop. */
 import type { Plan } from '../../agents/agent.js';
 import { PHASE_TEXT } from '../../engine/battleships/phases.js';
 import { HEADINGS } from '../../engine/core/hex.js';
 import type { Seat } from '../../engine/index.js';
 import { clauseWords, victoryWords } from '../scenario-words.js';
+import { helpPage, type Verb } from './commands.js';
+import { diaryPage } from './diary.js';
+import { forcesTable } from './forces.js';
 import type { Manoeuvre } from './manoeuvres.js';
 import type { Palette } from './palette.js';
 import { RULES, rulesLike } from './rules-text.js';
 import type { Session, Step } from './session.js';
+import type { Stage } from './stage.js';
 import { harmless, list, wrap } from './text.js';
+
+export interface Where {
+  readonly session: Session;
+  readonly seat: Seat;
+  readonly stage: Stage;
+  readonly width: number;
+}
+
+/** The page that a word shows; nothing for a word that does something else. */
+export function pageFor(verb: Verb, rest: string, { session, seat, stage, width }: Where): string[] | undefined {
+  const { palette } = stage;
+  switch (verb) {
+    case 'help':
+      return helpPage(width);
+    case 'log':
+      return diaryPage(session.diary(seat), width, palette);
+    case 'view':
+      return forcesTable(stage.forces(seat), width);
+    case 'rules':
+      return rulesPage(rest, width, palette);
+    case 'scenario':
+      return briefing(session, width, palette);
+    case 'why':
+      return whyPage(session, seat, width, palette);
+    default:
+      return undefined;
+  }
+}
 
 /** What a plan says, in sentences; the order itself in brackets. */
 export function planWords(plan: Plan, order: string): string {
