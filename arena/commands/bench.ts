@@ -1,22 +1,12 @@
 /** `bench`: how fast battles are played at random on one core, with a checksum of the games played. */
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { copiesPerSecond, playRandom, yardstick } from '../../agents/random-play.js';
-import { type Game, scenarios } from '../../engine/index.js';
-import { openScenario } from '../open-scenario.js';
+import { scenarios } from '../../engine/index.js';
+import { type BenchReport, bench } from '../bench/bench.js';
+import { openBenchGame, peerNames } from '../bench/bench-game.js';
+import type { BenchTask } from '../bench/bench-worker.js';
 import { positiveNumber } from './option-shapes.js';
 import { parseOptions, print, printJson, progressBar, refuse, remark, table } from './output.js';
-
-interface BenchResult {
-  readonly name: string;
-  /** Dice are not decisions. */
-  readonly decisionsPerSecond: number;
-  readonly gamesPerSecond: number;
-  readonly stateBytes: number;
-  readonly copiesPerSecond: number;
-  /** Of the first games: the same at any speed, on any machine. */
-  readonly checksum: string;
-}
 
 const shape = z.object({
   seconds: positiveNumber(600).default(2),
@@ -28,70 +18,40 @@ export function addBenchCommand(program: Command): void {
   program
     .command('bench')
     .description('speed of random play on one core, with a checksum of the games')
-    .option('--seconds <n>', 'how long each is measured (default: 2)')
+    .option('--seconds <n>', 'how long each is measured once it is warm (default: 2)')
     .option('--scenario <id...>', 'only these, by id, by file, or peer/breakthrough, peer/connect-four')
     .option('--json', 'one JSON document on standard output')
     .addHelpText('after', '\nExample:\n  $ flagplot bench --scenario denmark-strait --seconds 5')
     .action(async (options: unknown) => {
       const read = parseOptions(shape, options);
-      if (read !== undefined) await bench(read);
+      if (read !== undefined) await measure(read);
     });
 }
 
-async function bench({ seconds, scenario, json }: z.output<typeof shape>): Promise<void> {
-  const peers = await peerGames();
-  const names = scenario ?? [...scenarios().map((s) => s.id), ...peers.keys()];
-  const games = new Map<string, Game>();
+async function measure({ seconds, scenario, json }: z.output<typeof shape>): Promise<void> {
+  const names = scenario ?? (await allNames());
+  const tasks = new Map<string, BenchTask>();
   for (const name of names) {
-    const peer = peers.get(name);
-    if (peer !== undefined) games.set(name, peer());
-    else {
-      const opened = openScenario(name.replace(/^battleships\//, ''));
-      if (!opened.ok) return refuse(opened.message);
-      games.set(`battleships/${opened.value.scenario.id}`, opened.value.game);
-    }
+    const opened = await openBenchGame(name);
+    if (!opened.ok) return refuse(opened.message);
+    tasks.set(opened.value.name, { name, seconds });
   }
-  const results: BenchResult[] = [];
-  const progress = progressBar(games.size, 'measured');
-  for (const [name, game] of games) {
-    results.push(measure(name, game, seconds));
-    progress.update(results.length, name);
-  }
+  const progress = progressBar(tasks.size, 'measured');
+  const report = await bench([...tasks.values()], (measured) => progress.update(measured));
   progress.stop();
-  const found = { results, yardstick: yardstick() };
-  if (json) printJson(found);
-  else print(inWords(found.results, found.yardstick));
+  if (json) printJson(report);
+  else print(inWords(report));
 }
 
-function measure(name: string, game: Game, seconds: number): BenchResult {
-  const played = playRandom(game, { seconds });
-  return {
-    name,
-    decisionsPerSecond: played.decisions / played.seconds,
-    gamesPerSecond: played.games / played.seconds,
-    stateBytes: game.create().byteLength,
-    copiesPerSecond: copiesPerSecond(game),
-    checksum: played.checksum,
-  };
-}
-
-/** Small games that other engines play too. They belong to the tests: an installed package does not carry them. */
-async function peerGames(): Promise<Map<string, () => Game>> {
-  const place = new URL('../../tests/bench/peers', import.meta.url).href;
-  const extension = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
-  try {
-    const { peers } = (await import(place + extension)) as { peers: Readonly<Record<string, () => Game>> };
-    return new Map(Object.entries(peers).map(([name, open]) => [`peer/${name}`, open]));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    remark('peer/breakthrough and peer/connect-four are left out: they come with a checkout only.');
-    return new Map();
-  }
+async function allNames(): Promise<string[]> {
+  const peers = await peerNames();
+  if (peers.length === 0) remark('The peers are left out: they come with a checkout only.');
+  return [...scenarios().map((s) => s.id), ...peers];
 }
 
 const HEADER = ['name', 'decisions/s', 'games/s', 'state bytes', 'copies/s', 'checksum'];
 
-function inWords(results: readonly BenchResult[], speed: number): string {
+function inWords({ results, yardstick }: BenchReport): string {
   const number = (n: number): string => Math.round(n).toLocaleString('en');
   const rows = results.map((r) => [
     r.name,
@@ -104,6 +64,6 @@ function inWords(results: readonly BenchResult[], speed: number): string {
   return [
     table(HEADER, rows, HEADER.slice(1, -1)),
     '',
-    `yardstick: ${number(speed)} million steps of an integer loop a second`,
+    `yardstick: ${number(yardstick)} million steps of an integer loop a second`,
   ].join('\n');
 }
