@@ -78,9 +78,10 @@ export class Desk {
       '',
       palette.paint('faint', 'Enter lets the computer throw.'),
     ];
-    const keys = 'Type what the dice show · quit saves and leaves';
+    const extras = { keys: 'Type what the dice show · quit saves and leaves', open: this.isShared };
+    this.letAllLook();
     for (;;) {
-      const entry = await this.#ask(() => this.#screen(() => panel, { keys }), `${low}–${high} > `);
+      const entry = await this.#ask(() => this.#screen(() => panel, extras), `${low}–${high} > `);
       if (entry.kind !== 'line' || commandIn(entry.text)?.verb === 'quit') return undefined;
       const typed = entry.text.trim();
       if (typed === '') return BY_COMPUTER;
@@ -108,6 +109,11 @@ export class Desk {
       if (/^q/i.test(entry.text.trim())) return true;
     }
     return true;
+  }
+
+  /** Both players look at the screen now; the next question waits until the right one sits there. */
+  letAllLook(): void {
+    this.#handedTo = undefined;
   }
 
   /** Between two persons: a blank screen until the other one sits down; false if nobody does. */

@@ -8,7 +8,7 @@ import type { Keyboard } from './keyboard.js';
 import { choicesPage } from './panel.js';
 import { QuestionAtHand } from './question-at-hand.js';
 import { REPORTED, reportLines } from './report.js';
-import type { Session } from './session.js';
+import { legalOf, type Session } from './session.js';
 import { loadSession, saveSession } from './store.js';
 import { harmless } from './text.js';
 import { briefing, pageFor } from './verbs.js';
@@ -87,10 +87,16 @@ export class TerminalBattle {
     return (await this.#desk.showPages(lines)) || this.#leave();
   }
 
+  /** A decision of a person; where there is nothing to choose, nobody is asked. */
   async #person(seat: Seat): Promise<boolean> {
     const desk = this.#desk;
-    if (!(await desk.handOver(seat))) return this.#leave();
     const session = this.#session;
+    const [only, ...others] = legalOf(session);
+    if (others.length === 0 && !session.phase.startsWith('move')) {
+      session.decide(only!);
+      return true;
+    }
+    if (!(await desk.handOver(seat))) return this.#leave();
     const advice = await session.advise();
     if (this.#auto?.seat === seat && this.#auto.phase === session.phase && advice !== undefined) {
       return this.#decide(seat, advice.action);
@@ -229,6 +235,7 @@ export class TerminalBattle {
   async #report(phase: PhaseName): Promise<boolean> {
     const { session, seat, stage, width, isShared } = this.#desk;
     const lines = reportLines(session, phase, isShared ? undefined : seat, width, stage.palette);
+    this.#desk.letAllLook();
     return (await this.#desk.showPages(lines, phase)) || this.#leave();
   }
 

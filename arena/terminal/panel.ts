@@ -58,12 +58,33 @@ const HEADERS: Partial<Record<Asked['kind'], readonly [string, string, string]>>
   manoeuvre: ['path', 'ends at enemy      why', ''],
 };
 
-function choiceLines(asked: Asked, marked: number, width: number, room: number, palette: Palette): string[] {
+/** ` 12.34` at the end of a line. */
+const POINTS_WIDTH = 6;
+
+function choiceLines(asked: Asked, marked: number, width: number, height: number, palette: Palette): string[] {
   const header = HEADERS[asked.kind];
-  const labels = asked.choices.map((c) => widthOf(c.label));
-  const label = Math.min(Math.max(4, ...labels), asked.kind === 'manoeuvre' ? 7 : width - 22);
+  const widest = (of: (c: Choice) => string): number => Math.max(0, ...asked.choices.map((c) => widthOf(of(c))));
+  const points = asked.choices.some((c) => c.odds !== undefined) ? POINTS_WIDTH : 0;
+  const room =
+    width -
+    4 -
+    points -
+    Math.max(
+      widest((c) => c.detail),
+      header?.[1].length ?? 0,
+    );
+  const label =
+    asked.kind === 'manoeuvre'
+      ? 7
+      : Math.max(
+          4,
+          Math.min(
+            widest((c) => c.label),
+            room,
+          ),
+        );
   const top = header === undefined ? [] : [headerLine(header, label, width, palette)];
-  const fits = room - top.length;
+  const fits = height - top.length;
   const many = asked.choices.length > fits;
   // The marked choice is always among those shown.
   const from = many ? Math.max(0, Math.min(marked - 1, asked.choices.length - fits + 1)) : 0;

@@ -243,11 +243,18 @@ describe('two players at one keyboard', () => {
     expect(handOvers.length).toBeGreaterThan(4);
     for (const { text } of handOvers) expect(text).not.toMatch(/Hood|Bismarck/);
     let seated = '';
+    let flags = 0;
     for (const { text } of screens) {
       const to = /\((UK|GE)\),/.exec(text);
+      const flag = /^(HO|PW|PE|BI) .*⚑/m.exec(text)?.[1];
+      if (flag !== undefined) {
+        flags++;
+        expect(seated).toBe(/HO|PW/.test(flag) ? 'UK' : 'GE');
+      }
       if (to) seated = to[1]!;
       else if (seated === 'UK') expect(text).not.toMatch(/(Bismarck|Prinz Eugen) flies the flag/);
       else if (seated === 'GE') expect(text).not.toMatch(/(Hood|Prince of Wales) flies the flag/);
     }
+    expect(flags).toBeGreaterThan(10);
   });
 });
