@@ -1,4 +1,5 @@
 /** Which part of the sheet the chart shows, and how large: the window follows the fleets. */
+import { COLUMNS, ROWS } from '../../engine/core/hexmap.js';
 import type { Scene } from './scene.js';
 
 /** Characters a column, lines a hex. */
@@ -49,7 +50,7 @@ export function frameFor(scene: Scene, width: number, height: number): Frame {
   if (all.length === 0) all.push(MIDDLE);
   for (const scale of SCALES) {
     const frame = emptyFrame(scale, width, height);
-    if (fits(boxOf(all), frame)) return around(boxOf(all), frame);
+    if (fits(boxOf(all), frame)) return around(scene, boxOf(all), frame);
   }
   const [wide, narrow] = SCALES.slice(-2).map((scale) =>
     cropped(scene, ships, marks, emptyFrame(scale, width, height)),
@@ -69,7 +70,7 @@ function cropped(scene: Scene, ships: readonly Place[], marks: readonly Place[],
     const wider = boxOf([place, ...corners(box)]);
     if (fits(wider, frame)) box = wider;
   }
-  return around(box, frame);
+  return around(scene, box, frame);
 }
 
 /** Of the sheet. */
@@ -104,11 +105,21 @@ const linesFor = (box: Box, scale: Scale): number =>
 const fits = (box: Box, frame: Frame): boolean =>
   box.c1 - box.c0 + 1 <= frame.columns && linesFor(box, frame) <= frame.height;
 
-function around(box: Box, frame: Frame): Frame {
-  const c0 = Math.round((box.c0 + box.c1 + 1 - frame.columns) / 2);
+/** The window with the box in its middle, but for more than two lines beyond an edge that the sheet does not leave behind. */
+function around(scene: Scene, box: Box, frame: Frame): Frame {
+  const { anchoredColumns, anchoredRows } = scene.sheet;
   const halves = frame.lines === 2 ? frame.height : 2 * frame.height;
-  const y0 = 2 * Math.floor((box.y0 + box.y1 + 2 - halves) / 4);
-  return { ...frame, c0, y0 };
+  const c = Math.round((box.c0 + box.c1 + 1 - frame.columns) / 2);
+  const y = Math.floor((box.y0 + box.y1 + 2 - halves) / 2);
+  const c0 = anchoredColumns ? within(c, -1, COLUMNS + 1 - frame.columns, box.c0, box.c1 + 1 - frame.columns) : c;
+  const y0 = anchoredRows ? within(y, -2, 2 * ROWS + 4 - halves, box.y0, box.y1 + 2 - halves) : y;
+  return { ...frame, c0, y0: 2 * Math.floor(y0 / 2) };
+}
+
+/** The number moved between the edges of the sheet, yet so that the box stays in the window. */
+function within(n: number, low: number, high: number, boxFirst: number, boxLast: number): number {
+  const onSheet = high < low ? n : Math.max(low, Math.min(high, n));
+  return Math.max(boxLast, Math.min(boxFirst, onSheet));
 }
 
 export const xOf = (f: Frame, c: number): number => GUTTER + (c - f.c0) * f.pitch;

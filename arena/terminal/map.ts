@@ -3,7 +3,7 @@
  * away it is a dot, high or low as its column stands half a hex higher or lower.
  */
 import { cellOf } from '../../engine/battleships/sheet.js';
-import { FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW } from '../../engine/core/hexmap.js';
+import { COLUMNS, FIRST_COLUMN, FIRST_ROW, ROWS } from '../../engine/core/hexmap.js';
 import { Canvas } from './canvas.js';
 import { type Frame, frameFor, HEADER, isInside, lineOf, type Place, placeOf, xOf } from './map-frame.js';
 import { drawLegend } from './map-legend.js';
@@ -61,7 +61,7 @@ function drawHex(canvas: Canvas, f: Frame, scene: Scene, place: Place): void {
   const edge = edgeBeyond(scene, place.c, row);
   if (edge !== undefined) {
     fill(canvas, f, place, ' ', 'off');
-    if (scene.exits.has(edge)) centre(canvas, f, place, EXIT_SIGN[edge]!, 'off');
+    if (scene.exits.has(edge.name) && edge.isNext) centre(canvas, f, place, EXIT_SIGN[edge.name]!, 'off');
     return;
   }
   if (f.lines === 1) centre(canvas, f, place, place.c & 1 ? '.' : '˙', 'sea');
@@ -75,13 +75,13 @@ function drawHex(canvas: Canvas, f: Frame, scene: Scene, place: Place): void {
 
 const EXIT_SIGN: Readonly<Record<string, string>> = { north: '▲', east: '►', south: '▼', west: '◄' };
 
-/** The edge beyond which a hex lies, on an axis along which the sheet does not move. */
-function edgeBeyond(scene: Scene, c: number, row: number): string | undefined {
+/** The edge beyond which a hex lies, on an axis along which the sheet does not move, and whether it is the next hex. */
+function edgeBeyond(scene: Scene, c: number, row: number): { name: string; isNext: boolean } | undefined {
   const { anchoredColumns, anchoredRows } = scene.sheet;
-  if (anchoredColumns && c < 0) return 'west';
-  if (anchoredColumns && c > LAST_COLUMN - FIRST_COLUMN) return 'east';
-  if (anchoredRows && row < 0) return 'north';
-  if (anchoredRows && row > LAST_ROW - FIRST_ROW) return 'south';
+  if (anchoredColumns && c < 0) return { name: 'west', isNext: c === -1 };
+  if (anchoredColumns && c >= COLUMNS) return { name: 'east', isNext: c === COLUMNS };
+  if (anchoredRows && row < 0) return { name: 'north', isNext: row === -1 };
+  if (anchoredRows && row >= ROWS) return { name: 'south', isNext: row === ROWS };
   return undefined;
 }
 

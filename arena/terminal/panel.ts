@@ -65,24 +65,12 @@ function choiceLines(asked: Asked, marked: number, width: number, height: number
   const header = HEADERS[asked.kind];
   const widest = (of: (c: Choice) => string): number => Math.max(0, ...asked.choices.map((c) => widthOf(of(c))));
   const points = asked.choices.some((c) => c.odds !== undefined) ? POINTS_WIDTH : 0;
-  const room =
-    width -
-    4 -
-    points -
-    Math.max(
-      widest((c) => c.detail),
-      header?.[1].length ?? 0,
-    );
-  const label =
-    asked.kind === 'manoeuvre'
-      ? 7
-      : Math.max(
-          4,
-          Math.min(
-            widest((c) => c.label),
-            room,
-          ),
-        );
+  const details = Math.max(
+    header?.[1].length ?? 0,
+    widest((c) => c.detail),
+  );
+  const labels = widest((c) => c.label);
+  const label = Math.max(4, Math.min(labels, width - 4 - points - details));
   const top = header === undefined ? [] : [headerLine(header, label, width, palette)];
   const fits = height - top.length;
   const many = asked.choices.length > fits;
