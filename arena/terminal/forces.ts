@@ -65,11 +65,17 @@ function inShort(
   return rows;
 }
 
-/** Lines the strip wants. */
-export function stripHeight(view: BattleView, most: number): number {
+/** Columns of a ship in short, more or less. */
+const SHORT_WIDTH = 8;
+
+/** Lines the strip wants in this width: one a ship, at most `most`, or fewer where a fleet is told in short. */
+export function stripHeight(view: BattleView, width: number, most: number): number {
   const sides = [...new Set(view.units.map((u) => u.side))];
-  const there = (side: string): number => view.units.filter((u) => u.side === side && u.status !== 'waiting').length;
-  return Math.max(1, Math.min(most, Math.max(...sides.map(there))));
+  const lines = sides.map((side) => {
+    const ships = view.units.filter((u) => u.side === side && u.status !== 'waiting').length;
+    return ships <= most ? ships : Math.ceil((ships * SHORT_WIDTH) / (width / 2));
+  });
+  return Math.max(1, Math.min(most, Math.max(...lines)));
 }
 
 function stripLine({ view, codes, nations, palette }: ForcesLook, u: UnitView, width: number): string {

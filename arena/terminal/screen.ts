@@ -47,7 +47,7 @@ export function drawScreen(screen: Screen, { columns: width, rows }: Size): stri
   const log = rows >= 40 ? 8 : rows >= 30 ? 5 : 3;
   const message = screen.message.flatMap((line) => wrap(line, width));
   const foot = Math.max(log, Math.min(message.length, Math.floor(height / 3)));
-  const strip = stripHeight(screen.view, rows >= 36 ? 8 : rows >= 28 ? 4 : 2);
+  const strip = stripHeight(screen.view, width, rows >= 36 ? 8 : rows >= 28 ? 4 : 2);
   const body = height - 2 - strip - foot - 1;
   return [
     head(screen, width),
