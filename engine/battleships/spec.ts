@@ -70,4 +70,3 @@ export const OPTIONS = {
 } as const satisfies Record<string, OptionSpec>;
 
 export type OptionName = keyof typeof OPTIONS;
-export type OptionValues = { readonly [K in OptionName]: string };

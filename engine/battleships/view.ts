@@ -3,17 +3,16 @@ import { SPECTATOR, type View } from '../core/game.js';
 import { HEADINGS, type HeadingName } from '../core/hex.js';
 import { labelOf } from '../core/hexmap.js';
 import { maybeFlagship } from './flagship.js';
-import { AFLOAT, type BattleState, EXITED, G, GONE, STRIDE, SUNK, U, UNITS_AT, WAITING } from './layout.js';
+import { type BattleState, G, STRIDE, U, UNITS_AT, WAITING } from './layout.js';
 import { phaseOf, type Question, questionOf } from './notation.js';
 import { PHASE, type PhaseName } from './phases.js';
 import type { Battle } from './setup.js';
 import { RULESET, type ShipType } from './spec.js';
 import { damagePoints, pointsOf } from './victory.js';
 
+/** By the numbers in `layout.ts`. */
 export const STATUS_NAMES = ['waiting', 'afloat', 'sunk', 'exited', 'gone'] as const;
 export type StatusName = (typeof STATUS_NAMES)[number];
-/** Positions in `STATUS_NAMES`. */
-export const STATUS_ORDER = [WAITING, AFLOAT, SUNK, EXITED, GONE] as const;
 
 export interface UnitView {
   readonly id: number;
