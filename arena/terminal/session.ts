@@ -4,7 +4,7 @@
  */
 import type { Agent, Plan } from '../../agents/agent.js';
 import { agentHash, flagplotVersion } from '../../agents/registry.js';
-import { chanceOfSeed } from '../../agents/seed.js';
+import { agentSeed, chanceOfSeed } from '../../agents/seed.js';
 import { SeatSituation } from '../../agents/situation.js';
 import { settleDamage } from '../../engine/battleships/damage.js';
 import type { BattleshipsGame } from '../../engine/battleships/index.js';
@@ -97,9 +97,9 @@ export class Session {
     this.#situation = new SeatSituation(setup.game);
     setup.game.start(this.state);
     setup.players.forEach((player, seat) => {
-      player.agent?.reset(`${setup.seed}/${seat}`);
+      player.agent?.reset(agentSeed(setup.seed, seat));
     });
-    setup.adviser?.reset(`${setup.seed}/adviser`);
+    setup.adviser?.reset(agentSeed(setup.seed, 'adviser'));
   }
 
   get actor(): Actor {
@@ -190,6 +190,11 @@ export class Session {
     if (last === undefined) return fail('NOTHING', 'There is nothing to take back yet.');
     if (last.by === CHANCE) return fail('DICE', 'Dice have fallen since your last order; it stands.');
     if (last.by !== seat) return fail('REVEALED', 'The other side has acted since your last order; it stands.');
+    if (last.rolls.length > 0) return fail('DICE', 'Dice have fallen on your last order; it stands.');
+    const before = uncovered(this.game.view(last.before, seat), seat);
+    if (before !== uncovered(this.view(seat), seat)) {
+      return fail('REVEALED', 'Your last order has shown you what you could not know before; it stands.');
+    }
     this.steps.pop();
     this.state.set(last.before);
     return ok(last);
@@ -261,6 +266,13 @@ export class Session {
     this.steps.push(step);
     return step;
   }
+}
+
+/** What a seat has learnt of the enemy's secrets, to be compared: where mines lie or do not, and who may fly the enemy's flag. */
+function uncovered({ mines, units, points }: BattleView, seat: Seat): string {
+  const own = Object.keys(points)[seat];
+  const flags = units.filter((u) => u.side !== own).map((u) => u.flagship);
+  return JSON.stringify([mines.known, mines.clear, flags]);
 }
 
 /** The legal actions of whoever is to act. */

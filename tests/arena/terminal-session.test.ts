@@ -1,0 +1,56 @@
+/** A session without a keyboard: what can be taken back, and what comes back from a save. */
+import { describe, expect, it } from 'vitest';
+import { legalOf, type Session } from '../../arena/terminal/session.js';
+import { G } from '../../engine/battleships/layout.js';
+import { CHANCE, OVER, type Seat } from '../../engine/index.js';
+import { sessionFor } from './terminal-table.js';
+
+/** Plays first choices until a decision of the seat in a phase of moves is at hand that satisfies `wanted`, and takes it. */
+function moveUntil(session: Session, seat: Seat, wanted: (before: number, after: number) => boolean): boolean {
+  const clear = (): number => session.state[G.clearKnown]!;
+  for (let steps = 0; steps < 2000 && session.actor !== OVER; steps++) {
+    if (session.actor === CHANCE) {
+      session.roll();
+      continue;
+    }
+    const legal = legalOf(session);
+    if (session.actor === seat && session.phase.startsWith('move')) {
+      const copy = session.state.slice();
+      for (const action of legal) {
+        const before = clear();
+        const step = session.decide(action);
+        if (session.actor >= 0 && step.rolls.length === 0 && wanted(before, clear())) return true;
+        session.steps.pop();
+        session.state.set(copy);
+      }
+    }
+    session.decide(legal[steps % legal.length]!);
+  }
+  return false;
+}
+
+describe('taking back', () => {
+  it('is refused where the order showed that a hex holds no mine', () => {
+    const session = sessionFor({
+      scenario: 'mers-el-kebir',
+      players: ['human', 'human'],
+      settings: { mines: 'on' },
+    });
+    const runner = (1 - session.game.battle.mines!.seat) as Seat;
+    expect(moveUntil(session, runner, (before, after) => before !== after)).toBe(true);
+    const state = [...session.state];
+    expect(session.undo(runner)).toMatchObject({ ok: false, code: 'REVEALED' });
+    expect([...session.state]).toEqual(state);
+  });
+
+  it('is granted where the order showed nothing', () => {
+    const session = sessionFor({
+      scenario: 'mers-el-kebir',
+      players: ['human', 'human'],
+      settings: { mines: 'on' },
+    });
+    const runner = (1 - session.game.battle.mines!.seat) as Seat;
+    expect(moveUntil(session, runner, (before, after) => before === after)).toBe(true);
+    expect(session.undo(runner).ok).toBe(true);
+  });
+});
