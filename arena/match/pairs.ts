@@ -6,7 +6,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Agent } from '../../agents/agent.js';
 import { agentHash, createAgent, flagplotVersion } from '../../agents/registry.js';
-import { chanceOfSeed } from '../../agents/seed.js';
+import { agentSeed, chanceOfSeed } from '../../agents/seed.js';
 import type { Scenario } from '../../engine/battleships/scenario.js';
 import {
   type BattleRecord,
@@ -106,7 +106,7 @@ export class PairTable {
     const name = `p${String(index + 1).padStart(4, '0')}-${'ab'[seat]}`;
     // Dice are shared, the agents' own luck is not: it is part of how they play.
     this.#agents.forEach((agent, i) => {
-      agent.reset(`${dice}:${'ab'[seat]}:${'AB'[i]}`);
+      agent.reset(agentSeed(dice, 'ab'[seat]!, 'AB'[i]!));
     });
     const bySeat = <T>(pair: readonly T[]): T[] => (seat === 0 ? [pair[0]!, pair[1]!] : [pair[1]!, pair[0]!]);
     const played = await this.#table.play(bySeat(this.#agents), chance, {
