@@ -35,13 +35,19 @@ export class SeatSituation<S extends State = State> implements Situation<S> {
     return this.#seat;
   }
 
-  /** The decision of `seat` in `state`, in which it is to act. The state must not change until the agent has answered. */
-  at(state: S, seat: Seat): this {
+  /**
+   * The decision of `seat` in `state`, in which it is to act. The state must not change until the agent has answered. `legal`
+   * is copied: what an agent writes into its own list changes nothing for whoever asked.
+   */
+  at(state: S, seat: Seat, legal: ActionList): this {
     this.#state = state;
     this.#seat = seat;
     this.#view = undefined;
     this.#isObserved = false;
-    this.game.legal(state, this.legal);
+    const { ids } = this.legal;
+    const { count } = legal;
+    for (let i = 0; i < count; i++) ids[i] = legal.ids[i]!;
+    this.legal.count = count;
     return this;
   }
 

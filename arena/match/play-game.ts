@@ -4,6 +4,8 @@ import type { Agent, Budget } from '../../agents/agent.js';
 import { SeatSituation } from '../../agents/situation.js';
 import {
   type Action,
+  type ActionList,
+  actionList,
   type BattleRecord,
   type CallerHeaders,
   CHANCE,
@@ -42,11 +44,14 @@ export class Table<S extends State = State> {
   readonly game: Game<S>;
   readonly #state: S;
   readonly #situation: SeatSituation<S>;
+  /** By which choices are judged; agents see a copy. */
+  readonly #legal: ActionList;
 
   constructor(game: Game<S>) {
     this.game = game;
     this.#state = game.create();
     this.#situation = new SeatSituation(game);
+    this.#legal = actionList(game.spec.maxLegal);
   }
 
   /**
@@ -58,7 +63,7 @@ export class Table<S extends State = State> {
     const { budget = {}, thinkTimes, headers } = options;
     const state = this.#state;
     const situation = this.#situation;
-    const legal = situation.legal;
+    const legal = this.#legal;
     const builder = headers === undefined ? undefined : RecordBuilder.begin(game, headers);
     let decisions = 0;
     let stepsLeft = game.spec.maxSteps;
@@ -66,12 +71,12 @@ export class Table<S extends State = State> {
     for (let actor = game.toAct(state); actor !== OVER; actor = game.toAct(state)) {
       if (stepsLeft-- === 0) throw new Error(`${game.spec.ruleset} went on beyond ${game.spec.maxSteps} steps`);
       let chosen: Action;
+      game.legal(state, legal);
       if (actor === CHANCE) {
-        game.legal(state, legal);
         chosen = legal.ids[0] as Action;
       } else {
         const agent = agents[actor]!;
-        situation.at(state, actor);
+        situation.at(state, actor, legal);
         const begin = thinkTimes === undefined ? 0 : performance.now();
         const answer = agent.choose(situation, budget);
         chosen = (answer instanceof Promise ? await answer : answer).action;

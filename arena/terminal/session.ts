@@ -15,8 +15,10 @@ import type { BattleView } from '../../engine/battleships/view.js';
 import { sha256 } from '../../engine/core/sha256.js';
 import {
   type Action,
+  type ActionList,
   type Actor,
   actionList,
+  actionsOf,
   assert,
   type BattleRecord,
   CHANCE,
@@ -172,8 +174,9 @@ export class Session {
     const seat = this.actor as Seat;
     const { agent } = this.setup.players[seat as 0 | 1];
     assert(agent !== undefined, 'an agent sits there');
-    const { action, plan } = await agent.choose(this.#situation.at(this.state, seat), {}, true);
-    assert(includesAction(this.#situation.legal, action), `${agent.name} chose a legal action`);
+    const legal = listOf(this);
+    const { action, plan } = await agent.choose(this.#situation.at(this.state, seat, legal), {}, true);
+    assert(includesAction(legal, action), `${agent.name} chose a legal action`);
     return this.decide(action, plan);
   }
 
@@ -181,7 +184,7 @@ export class Session {
   async advise(): Promise<{ readonly action: Action; readonly plan?: Plan } | undefined> {
     const { adviser } = this.setup;
     if (adviser === undefined) return undefined;
-    return adviser.choose(this.#situation.at(this.state, this.actor as Seat), {}, true);
+    return adviser.choose(this.#situation.at(this.state, this.actor as Seat, listOf(this)), {}, true);
   }
 
   /** Takes back the last decision of the seat: nothing if dice have fallen since, or the other side has shown its hand. */
@@ -275,12 +278,15 @@ function uncovered({ mines, units, points }: BattleView, seat: Seat): string {
   return JSON.stringify([mines.known, mines.clear, flags]);
 }
 
-/** The legal actions of whoever is to act. */
-export function legalOf(session: Session): Action[] {
+/** The legal actions of whoever is to act, in a list that nobody else writes to. */
+function listOf(session: Session): ActionList {
   const list = actionList(session.game.spec.maxLegal);
   session.game.legal(session.state, list);
-  return Array.from(list.ids.subarray(0, list.count)) as Action[];
+  return list;
 }
+
+/** The legal actions of whoever is to act. */
+export const legalOf = (session: Session): Action[] => actionsOf(listOf(session));
 
 /** The sheet's corner on the plane. */
 export const windowOf = (s: BattleState): { windowQ: number; windowR: number } => ({

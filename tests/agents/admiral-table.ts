@@ -6,7 +6,7 @@ import type { BattleshipsGame } from '../../engine/battleships/index.js';
 import { type BattleState, blockOf, G, U } from '../../engine/battleships/layout.js';
 import { type Question, questionOf } from '../../engine/battleships/notation.js';
 import type { Scenario, UnitSpec } from '../../engine/battleships/scenario.js';
-import { type Action, actionsOf, CHANCE, OVER, openGame, type Seat } from '../../engine/index.js';
+import { type Action, actionList, actionsOf, CHANCE, OVER, openGame, type Seat } from '../../engine/index.js';
 
 /** A scenario of the game, or one of a test. */
 export function gameOf(scenario: string | Scenario): BattleshipsGame {
@@ -64,6 +64,7 @@ export function playOut(
   change?: (s: BattleState) => void,
 ): Played {
   const situation = new SeatSituation(game);
+  const list = actionList(game.spec.maxLegal);
   const chance = chanceOfSeed(seed);
   const s = game.create();
   const asked: Asked[] = [];
@@ -73,13 +74,14 @@ export function playOut(
     agent.reset(`${seed}/${seat}`);
   });
   for (let actor = game.toAct(s); actor !== OVER; actor = game.toAct(s)) {
-    situation.at(s, actor === CHANCE ? (0 as Seat) : actor);
-    let chosen = situation.legal.ids[0] as Action;
+    game.legal(s, list);
+    situation.at(s, actor === CHANCE ? (0 as Seat) : actor, list);
+    let chosen = list.ids[0] as Action;
     if (actor !== CHANCE) {
       const answer = agents[actor]!.choose(situation, {}, explain);
       if (answer instanceof Promise) throw new Error('an admiral answers at once');
       chosen = answer.action;
-      const legal = actionsOf(situation.legal);
+      const legal = actionsOf(list);
       const { plan } = answer;
       asked.push({ state: s.slice(), question: questionOf(s), unit: s[G.unit]!, seat: actor, legal, chosen, plan });
     }

@@ -11,8 +11,10 @@ import { Table } from '../../arena/match/play-game.js';
 import type { PlayedMatch } from '../../arena/match/pool.js';
 import { type LadderReport, type MatchReport, matchReport } from '../../arena/match/report.js';
 import { ThinkTimes } from '../../arena/match/think-time.js';
+import { legalOf, Session } from '../../arena/terminal/session.js';
+import type { BattleshipsGame } from '../../engine/battleships/index.js';
 import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';
-import { type Action, openGame, parseRecord, scenarios, verify } from '../../engine/index.js';
+import { type Action, CHANCE, OVER, openGame, parseRecord, scenarios, verify } from '../../engine/index.js';
 
 const MATCH: Match = { scenario: 'denmark-strait', settings: {}, agents: ['greedy', 'random'], seed: 'one' };
 
@@ -74,6 +76,39 @@ describe('a game', () => {
     const rogue: Agent = { name: 'rogue', reset: () => {}, choose: () => ({ action: 77_777 as Action }) };
     const played = new Table(strait()).play([rogue, rogue], chanceOfSeed('dice'));
     await expect(played).rejects.toThrow(/the agent rogue as (UK|GE) chose 77777, which is not legal/);
+  });
+});
+
+describe('an agent that writes into its list of legal actions', () => {
+  const ILLEGAL = 77_777 as Action;
+  const cheat: Agent = {
+    name: 'cheat',
+    reset: () => {},
+    choose: ({ legal }) => {
+      legal.ids.fill(ILLEGAL);
+      legal.count = 1;
+      return { action: ILLEGAL };
+    },
+  };
+
+  it('is found out in a match', async () => {
+    const played = new Table(strait()).play([cheat, cheat], chanceOfSeed('dice'));
+    await expect(played).rejects.toThrow(/the agent cheat as (UK|GE) chose 77777, which is not legal/);
+  });
+
+  it('is found out in a battle in the terminal', async () => {
+    const player = { name: 'cheat', agent: cheat };
+    const session = new Session({
+      game: strait() as BattleshipsGame,
+      players: [player, player],
+      seed: 'dice',
+      dice: 'seeded',
+    });
+    const act = async (): Promise<void> => {
+      while (session.actor !== OVER) await (session.actor === CHANCE ? session.roll() : session.agentActs());
+    };
+    await expect(act()).rejects.toThrow(/cheat chose a legal action/);
+    expect(legalOf(session)).not.toContain(ILLEGAL);
   });
 });
 
