@@ -1,5 +1,4 @@
 /** Agents by name. A name says all there is to say, so that a record or another thread can seat the same agent again. */
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { BattleshipsGame } from '../engine/battleships/index.js';
 import { assert } from '../engine/core/result.js';
@@ -9,8 +8,11 @@ import { createAdmiral, DEFAULT_DOCTRINE, DOCTRINES, type Doctrine, parseDoctrin
 import type { Agent } from './agent.js';
 import { createGreedy } from './greedy.js';
 import { createRandom } from './random.js';
+import { readLimited } from './read-limited.js';
 
 export type AgentCode = 'NO_AGENT' | 'NO_DOCTRINE' | 'NO_FILE' | 'BAD_DOCTRINE' | 'OTHER_RULESET';
+
+const MAX_DOCTRINE_BYTES = 64 * 1024;
 
 interface Entry {
   /** What can be written, as the list of names shows it. */
@@ -79,13 +81,9 @@ function doctrineOf(detail: string): Result<Doctrine, AgentCode> {
 }
 
 function doctrineIn(file: string): Result<Doctrine, AgentCode> {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    return fail('NO_FILE', `Cannot read ${file}: ${(error as Error).message}. Give the path of a doctrine.`);
-  }
-  const read = parseDoctrine(text);
+  const bytes = readLimited(file, MAX_DOCTRINE_BYTES);
+  if (!bytes.ok) return fail('NO_FILE', `${bytes.message}. Give the path of a doctrine.`);
+  const read = parseDoctrine(bytes.value.toString('utf8'));
   return read.ok ? read : fail('BAD_DOCTRINE', `${file}: ${read.message}`);
 }
 

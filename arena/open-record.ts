@@ -1,5 +1,5 @@
 /** Opening a record file: the record, and the game it was played on. */
-import { readFileSync } from 'node:fs';
+import { readLimited } from '../agents/read-limited.js';
 import { chanceOfSeed } from '../agents/seed.js';
 import { type BattleRecord, fail, LIMITS, parseRecord, type Result, type Verdict, verify } from '../engine/index.js';
 import { type OpenedScenario, openData, openListed } from './open-scenario.js';
@@ -8,18 +8,13 @@ export type RecordFault = 'NO_FILE' | 'UNREADABLE' | 'NO_GAME';
 
 /** The record in a file, whatever game it is of. Fails with a sentence, and `line:column` where the text is at fault. */
 export function readRecordFile(file: string): Result<BattleRecord, RecordFault> {
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(file);
-  } catch (error) {
-    return fail('NO_FILE', `Cannot read ${file}: ${(error as Error).message}. Give the path of a record.`);
+  const bytes = readLimited(file, LIMITS.fileBytes);
+  if (!bytes.ok) {
+    return bytes.code === 'TOO_LARGE'
+      ? fail('UNREADABLE', `${bytes.message} of a record.`, { at: '1:1' })
+      : fail('NO_FILE', `${bytes.message}. Give the path of a record.`);
   }
-  if (bytes.length > LIMITS.fileBytes) {
-    return fail('UNREADABLE', `${file} has ${bytes.length} bytes; a record has at most ${LIMITS.fileBytes}.`, {
-      at: '1:1',
-    });
-  }
-  const parsed = parseRecord(bytes.toString('utf8'));
+  const parsed = parseRecord(bytes.value.toString('utf8'));
   if (parsed.ok) return parsed;
   const at = parsed.at ?? '1:1';
   return fail('UNREADABLE', `${file}:${at}: ${parsed.message}.`, { at });

@@ -1,10 +1,12 @@
 /** Opening a game from what a person wrote: a scenario's id, or a file that holds one. */
-import { readFileSync } from 'node:fs';
+import { readLimited } from '../agents/read-limited.js';
 import type { BattleshipsGame } from '../engine/battleships/index.js';
 import type { Scenario } from '../engine/battleships/scenario.js';
+import type { Problem } from '../engine/battleships/scenario-check.js';
 import { SCENARIOS } from '../engine/battleships/scenarios/index.js';
 import { fail, ok, openGame, type Result } from '../engine/index.js';
-import { parseScenario } from './scenario-schema.js';
+import { MAX_SCENARIO_BYTES, parseScenario } from './scenario-schema.js';
+import { harmless } from './terminal/text.js';
 
 export interface OpenedScenario {
   readonly game: BattleshipsGame;
@@ -18,13 +20,14 @@ const isFile = (name: string): boolean => name.endsWith('.json') || /[\\/]/.test
 
 export function openScenario(name: string, settings: Readonly<Record<string, string>> = {}): Result<OpenedScenario> {
   if (!isFile(name)) return openListed(name, settings);
-  let text: string;
-  try {
-    text = readFileSync(name, 'utf8');
-  } catch (error) {
-    return fail('NO_FILE', `Cannot read ${name}: ${(error as Error).message}. Give a scenario's id or its file.`);
-  }
-  return openData(text, settings);
+  const bytes = readLimited(name, MAX_SCENARIO_BYTES);
+  if (!bytes.ok) return fail(bytes.code, `${bytes.message}. Give a scenario's id or its file.`);
+  const read = parseScenario(bytes.value.toString('utf8'));
+  if (read.ok) return openRead(read.value, settings);
+  const [{ path, message }, ...others] = read.problems as [Problem, ...Problem[]];
+  const more = others.length === 0 ? '' : ` And ${others.length} more.`;
+  const sentence = harmless(`${name}: ${path === '' ? '' : `${path}: `}${message}${more}`);
+  return fail(read.code, `${sentence} \`flagplot scenario check ${name}\` lists all.`, { at: path });
 }
 
 /** A game of the registry. */
@@ -38,8 +41,11 @@ export function openListed(id: string, settings: Readonly<Record<string, string>
 /** A game of a scenario as JSON. */
 export function openData(text: string, settings: Readonly<Record<string, string>>): Result<OpenedScenario> {
   const read = parseScenario(text);
-  if (!read.ok) return read;
-  const opened = openGame(read.value, settings);
+  return read.ok ? openRead(read.value, settings) : read;
+}
+
+function openRead(scenario: Scenario, settings: Readonly<Record<string, string>>): Result<OpenedScenario> {
+  const opened = openGame(scenario, settings);
   if (!opened.ok) return opened;
-  return ok({ game: opened.value as BattleshipsGame, scenario: read.value, data: JSON.stringify(read.value) });
+  return ok({ game: opened.value as BattleshipsGame, scenario, data: JSON.stringify(scenario) });
 }

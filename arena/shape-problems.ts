@@ -1,6 +1,7 @@
 /** What a schema found, in sentences that say what would be right. */
 import type { z } from 'zod';
 import { didYouMean, type Problem } from '../engine/battleships/scenario-inquiry.js';
+import { harmless } from './terminal/text.js';
 
 /** One or more problems of an issue; `fields` are the names the schema knows anywhere, to guess at slips from. */
 export function shapeProblems(issue: z.core.$ZodIssue, data: unknown, fields: readonly string[]): Problem[] {
@@ -83,6 +84,6 @@ function show(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'an object';
-  const words = String(value);
+  const words = harmless(String(value));
   return words.length > 40 ? `${words.slice(0, 40)}…` : words;
 }

@@ -15,7 +15,7 @@ const KEY = createHash('sha256').update('flagplot: a battle put aside is not to 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 /** No save of ours comes near; a stranger's file may not fill the memory. */
-const MAX_BYTES = 8 * 1024 * 1024;
+export const MAX_SAVE_BYTES = 8 * 1024 * 1024;
 
 const shape = z.strictObject({
   /** The record up to now, as text. */
@@ -39,7 +39,7 @@ export function seal(saved: Saved): string {
 }
 
 export function unseal(text: string): Result<Saved, 'NO_SAVE' | 'CHANGED'> {
-  const [magic, ...lines] = text.slice(0, MAX_BYTES).split(/\r?\n/);
+  const [magic, ...lines] = text.split(/\r?\n/);
   if (magic !== MAGIC) return fail('NO_SAVE', 'This is not a battle that flagplot put aside.');
   const bytes = Buffer.from(lines.join(''), 'base64');
   if (bytes.length <= NONCE_BYTES + TAG_BYTES) return fail('CHANGED', 'The file is cut short.');
@@ -47,7 +47,7 @@ export function unseal(text: string): Result<Saved, 'NO_SAVE' | 'CHANGED'> {
     const decipher = createDecipheriv('aes-256-gcm', KEY, bytes.subarray(0, NONCE_BYTES));
     decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
     const packed = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
-    const json: unknown = JSON.parse(inflateRawSync(packed, { maxOutputLength: MAX_BYTES }).toString('utf8'));
+    const json: unknown = JSON.parse(inflateRawSync(packed, { maxOutputLength: MAX_SAVE_BYTES }).toString('utf8'));
     const read = shape.safeParse(json);
     if (read.success) return ok(read.data);
   } catch {

@@ -1,6 +1,7 @@
 /** Battles put aside and records of those fought: where they lie, and how a session becomes a file and back. */
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { readLimited } from '../../agents/read-limited.js';
 import { createAgent } from '../../agents/registry.js';
 import {
   CHANCE,
@@ -14,7 +15,7 @@ import {
   writeText,
 } from '../../engine/index.js';
 import { gameOf, verdictOn } from '../open-record.js';
-import { type Saved, seal, unseal } from './save-file.js';
+import { MAX_SAVE_BYTES, type Saved, seal, unseal } from './save-file.js';
 import { type Player, Session } from './session.js';
 
 /** Below the folder in which the player works. */
@@ -64,12 +65,9 @@ export function saveSession(session: Session, seat: Seat, folder: string, file?:
 /** Removes the save of a battle that has been fought out, so that `--resume` does not go back to it. */
 export function forgetSave(session: Session, folder: string): void {
   const file = join(folder, `${session.game.spec.scenario}${ENDING}`);
-  try {
-    const saved = unseal(readFileSync(file, 'utf8'));
-    if (saved.ok && saved.value.seed === session.setup.seed) rmSync(file);
-  } catch {
-    // There is none.
-  }
+  const bytes = readLimited(file, MAX_SAVE_BYTES);
+  const saved = bytes.ok ? unseal(bytes.value.toString('utf8')) : bytes;
+  if (saved.ok && saved.value.seed === session.setup.seed) rmSync(file, { force: true });
 }
 
 export interface Loaded {
@@ -79,13 +77,9 @@ export interface Loaded {
 
 /** Takes a battle up again: its seal, its rolls and every step are checked. */
 export function loadSession(file: string): Result<Loaded> {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    return fail('NO_FILE', `Cannot read ${file}: ${(error as Error).message}.`);
-  }
-  const opened = unseal(text);
+  const bytes = readLimited(file, MAX_SAVE_BYTES);
+  if (!bytes.ok) return fail(bytes.code, `${bytes.message}.`);
+  const opened = unseal(bytes.value.toString('utf8'));
   if (!opened.ok) return fail(opened.code, `${file}: ${opened.message}`);
   const { record, players, seed, dice, seat } = opened.value;
   const parsed = parseRecord(record);

@@ -19,7 +19,7 @@ export function widthOf(text: string): number {
 
 /** A stranger's text made harmless: control characters, which could move the cursor, become blanks. */
 export function harmless(text: string): string {
-  return text.replace(/\p{Cc}+/gu, ' ');
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ');
 }
 
 /** Cut at `width` columns. */
