@@ -21,7 +21,16 @@ import { type Failure, fail, type Ok, ok } from '../engine/core/result.js';
 import { jsonFault } from './json-place.js';
 import { shapeProblems } from './shape-problems.js';
 
-const text = (max: number) => z.string().trim().min(1).max(max);
+/** One line, without what could move the cursor or turn the text of whoever reads it. */
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, {
+      error: 'must be one line without control characters; take out line breaks, tabs and escape codes',
+    });
 const whole = (min: number, max: number) => z.int().min(min).max(max);
 const pattern = (expression: RegExp, example: string) =>
   z.string().regex(expression, { error: `must look like ${example}` });

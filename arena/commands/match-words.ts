@@ -1,11 +1,12 @@
 /** A match report for people. */
 
 import type { LadderReport, MatchReport, MatchTotals } from '../match/report.js';
+import { harmless } from '../terminal/text.js';
 import { table } from './output.js';
 
 export function matchWords(report: MatchReport, title: string): string {
   return [
-    `${title}: ${gamesWords(report)}, seed ${report.seed}`,
+    `${harmless(title)}: ${gamesWords(report)}, seed ${harmless(report.seed)}`,
     '',
     table(headerOf(report), [...winRows(report), ...thinkRows(report)], headerOf(report).slice(1)),
     '',
@@ -28,7 +29,7 @@ export function ladderWords(report: LadderReport): string {
   const rows = [...report.scenarios.map((r) => row(r.scenario, r)), row('all', report)];
   const think = headerOf(report);
   return [
-    `The ladder: ${gamesWords(report)}, seed ${report.seed}`,
+    `The ladder: ${gamesWords(report)}, seed ${harmless(report.seed)}`,
     '',
     table(header, rows, header.slice(1)),
     '',

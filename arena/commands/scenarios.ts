@@ -1,18 +1,17 @@
 /** `scenarios` and `scenario check`: what can be played, and whether an own scenario is sound. */
-import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import pc from 'picocolors';
+import { readLimited } from '../../agents/read-limited.js';
 import type { Scenario, UnitSpec } from '../../engine/battleships/scenario.js';
 import { didYouMean } from '../../engine/battleships/scenario-inquiry.js';
 import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';
 import { switchNames } from '../../engine/battleships/setup.js';
 import { SHIPS } from '../../engine/battleships/ships/ships.js';
-import { OPTIONS, type OptionName, RULESET } from '../../engine/battleships/spec.js';
-import { parseScenario } from '../scenario-schema.js';
+import { OPTIONS, type OptionName } from '../../engine/battleships/spec.js';
+import { MAX_SCENARIO_BYTES, parseScenario } from '../scenario-schema.js';
 import { clauseWords, victoryWords } from '../scenario-words.js';
-
-const ANSWER_IS_NO = 1;
-const WRONG_USE = 2;
+import { harmless } from '../terminal/text.js';
+import { ANSWER_IS_NO, print, printJson, refuse, table } from './output.js';
 
 export function addScenarioCommands(program: Command): void {
   program
@@ -22,8 +21,9 @@ export function addScenarioCommands(program: Command): void {
     .option('--json', 'one JSON document on standard output')
     .addHelpText('after', '\nExample:\n  $ flagplot scenarios denmark-strait')
     .action((id: string | undefined, { json }: { json?: boolean }) => {
-      if (id === undefined) print(json ? JSON.stringify(SCENARIOS.map(summary), null, 2) : table(SCENARIOS.map(row)));
-      else showOne(id, json === true);
+      if (id !== undefined) showOne(id, json === true);
+      else if (json) printJson(SCENARIOS.map(summary));
+      else print(table(HEADER, SCENARIOS.map(row)));
     });
   program
     .command('scenario')
@@ -36,38 +36,33 @@ export function addScenarioCommands(program: Command): void {
     .action((file: string, { json }: { json?: boolean }) => checkFile(file, json === true));
 }
 
-const print = (text: string): void => void process.stdout.write(`${text}\n`);
-
-function refuse(sentence: string): void {
-  process.stderr.write(`${pc.red(sentence)}\n`);
-  process.exitCode = WRONG_USE;
-}
-
 function showOne(id: string, json: boolean): void {
   const scenario = SCENARIOS.find((s) => s.id === id);
   if (!scenario) {
     const ids = SCENARIOS.map((s) => s.id);
     refuse(`There is no scenario ${id}${didYouMean(id, ids)}. There are: ${ids.join(', ')}.`);
-  } else print(json ? JSON.stringify(scenario, null, 2) : inFull(scenario).join('\n'));
+  } else if (json) printJson(scenario);
+  else print(inFull(scenario).join('\n'));
 }
 
 function checkFile(file: string, json: boolean): void {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    refuse(`Cannot read ${file}: ${(error as Error).message}. Give the path of a scenario file.`);
+  const bytes = readLimited(file, MAX_SCENARIO_BYTES);
+  if (!bytes.ok && bytes.code !== 'TOO_LARGE') {
+    refuse(`${bytes.message}. Give the path of a scenario file.`);
     return;
   }
-  const read = parseScenario(text);
+  const read = bytes.ok
+    ? parseScenario(bytes.value.toString('utf8'))
+    : { ...bytes, problems: [{ path: '', message: `${bytes.message}.` }] };
   if (read.ok) {
     const { id, title } = read.value;
-    print(json ? JSON.stringify({ sound: true, id, title, problems: [] }, null, 2) : `${title} (${id}) is sound.`);
+    if (json) printJson({ sound: true, id, title, problems: [] });
+    else print(`${harmless(title)} (${id}) is sound.`);
     return;
   }
   const { code, problems } = read;
-  if (json) print(JSON.stringify({ sound: false, code, problems }, null, 2));
-  else print(problems.map((p) => (p.path ? `${p.path}: ${p.message}` : p.message)).join('\n'));
+  if (json) printJson({ sound: false, code, problems });
+  else print(problems.map((p) => harmless(p.path ? `${p.path}: ${p.message}` : p.message)).join('\n'));
   process.exitCode = ANSWER_IS_NO;
 }
 
@@ -75,44 +70,34 @@ function checkFile(file: string, json: boolean): void {
 function summary(s: Scenario) {
   const seats = s.sides.map((side) => side.id);
   const units = s.sides.reduce((n, side) => n + side.units.length, 0);
-  const { id, title, date, turns, night, ladder } = s;
-  return { ruleset: RULESET, id, title, date, seats, turns, units, night, ladder };
+  const { ruleset, id, title, date, turns } = s;
+  return { ruleset, id, title, date, seats, turns, units };
 }
 
 function row(s: Scenario): string[] {
-  const { id, title, date, seats, turns, units, night, ladder } = summary(s);
+  const { id, title, date, seats, turns, units } = summary(s);
   return [
     id,
-    title,
+    harmless(title),
     date,
     seats.join('–'),
     String(turns),
     String(units),
-    night ? 'night' : 'day',
-    ladder ? 'yes' : 'no',
+    s.night ? 'night' : 'day',
+    s.ladder ? 'yes' : 'no',
   ];
 }
 
 const HEADER = ['id', 'title', 'date', 'sides', 'turns', 'units', 'light', 'ladder'];
 
-function table(rows: readonly string[][], header: readonly string[] = HEADER): string {
-  const widths = header.map((word, i) => Math.max(word.length, ...rows.map((r) => r[i]!.length)));
-  const line = (cells: readonly string[]): string =>
-    cells
-      .map((cell, i) => cell.padEnd(widths[i]!))
-      .join('  ')
-      .trimEnd();
-  return [pc.bold(line(header)), ...rows.map(line)].join('\n');
-}
-
 function inFull(s: Scenario): string[] {
   const light = s.night ? 'night' : 'day';
   return [
-    `${pc.bold(s.title)}${s.ja ? `  ${s.ja}` : ''}`,
+    `${pc.bold(harmless(s.title))}${s.ja ? `  ${harmless(s.ja)}` : ''}`,
     `${s.date}, ${light}, visibility ${s.visibility} hexes and a die, ${s.turns} turns, ${s.firstPlayer} commits first on odd turns`,
     '',
-    s.briefing,
-    ...s.sides.flatMap((side) => ['', pc.bold(`${side.name} (${side.id})`), forces(side.units)]),
+    harmless(s.briefing),
+    ...s.sides.flatMap((side) => ['', pc.bold(`${harmless(side.name)} (${side.id})`), forces(side.units)]),
     ...section('Victory', victoryWords(s)),
     ...section('Special rules', s.clauses.map(clauseWords)),
     ...section('Options', optionWords(s)),
@@ -121,12 +106,12 @@ function inFull(s: Scenario): string[] {
 }
 
 const section = (title: string, lines: readonly string[]): string[] =>
-  lines.length === 0 ? [] : ['', pc.bold(title), ...lines.map((line) => `  ${line}`)];
+  lines.length === 0 ? [] : ['', pc.bold(title), ...lines.map((line) => `  ${harmless(line)}`)];
 
 const FORCES = ['unit', 'type', 'attack', 'defence', 'range', 'speed', 'at', 'remarks'];
 
 function forces(units: readonly UnitSpec[]): string {
-  return table(units.map(unitRow), FORCES);
+  return table(FORCES, units.map(unitRow));
 }
 
 function unitRow(u: UnitSpec): string[] {
@@ -134,7 +119,7 @@ function unitRow(u: UnitSpec): string[] {
   const ship = typeof u.ship === 'string' ? SHIPS.get(u.ship) : undefined;
   const figures = battery ?? ship;
   return [
-    u.name,
+    harmless(u.name),
     ship?.type ?? 'battery',
     String(u.attack ?? figures?.attack ?? ''),
     String(figures?.defence ?? ''),

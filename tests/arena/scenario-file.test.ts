@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addScenarioCommands } from '../../arena/commands/scenarios.js';
 import { jsonFault } from '../../arena/json-place.js';
+import { openScenario } from '../../arena/open-scenario.js';
 import { MAX_SCENARIO_BYTES, parseScenario, scenarioJsonSchema } from '../../arena/scenario-schema.js';
 import { clauseWords, victoryWords } from '../../arena/scenario-words.js';
 import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';
@@ -34,6 +35,14 @@ describe('parseScenario', () => {
     expect(problem(' '.repeat(MAX_SCENARIO_BYTES + 1))).toBe(
       `TOO_LARGE : The file has ${MAX_SCENARIO_BYTES + 1} bytes; a scenario has at most ${MAX_SCENARIO_BYTES}.`,
     );
+  });
+
+  it('refuses control characters in a text, and shows none of them', () => {
+    for (const bad of ['\\u001b[2J', '\\n', '\\u009b', '\\u202e', '\\u2028']) {
+      const found = edited('"title": "Denmark Strait"', `"title": "Denmark${bad} Strait"`);
+      expect(found).toMatch(/^WRONG_SHAPE title: Denmark .*must be one line without control characters/);
+      expect(found).not.toMatch(/[\p{Cc}\u202e\u2028]/u);
+    }
   });
 
   it.each([
@@ -108,6 +117,19 @@ describe('jsonFault', () => {
   });
 });
 
+describe('openScenario', () => {
+  it('names the file, the field and the way to all problems', () => {
+    expect(openScenario('./package.json')).toMatchObject({
+      ok: false,
+      code: 'WRONG_SHAPE',
+      at: 'ruleset',
+      message: expect.stringMatching(
+        /^\.\/package\.json: ruleset: This field is missing; it must be battleships\. And \d+ more\. `flagplot scenario check \.\/package\.json` lists all\.$/,
+      ),
+    });
+  });
+});
+
 describe('scenario.schema.json', () => {
   it('is up to date; if not: tsc -b && node dist/tests/tools/scenario-json-schema.js', () => {
     const file: unknown = JSON.parse(readFileSync('arena/scenario.schema.json', 'utf8'));
@@ -153,8 +175,8 @@ describe('commands', () => {
     expect(run('scenarios').out).toContain('denmark-strait');
     const listed = JSON.parse(run('scenarios', '--json').out) as Record<string, unknown>[];
     expect(listed).toHaveLength(13);
-    expect(listed[0]).toMatchObject({
-      ruleset: 'battleships-v1',
+    expect(listed[0]).toEqual({
+      ruleset: 'battleships',
       id: 'denmark-strait',
       title: 'Denmark Strait',
       date: '1941-05-24 05:52',
@@ -182,5 +204,6 @@ describe('commands', () => {
     const json = run('scenario', 'check', 'package.json', '--json');
     expect(JSON.parse(json.out)).toMatchObject({ sound: false, code: 'WRONG_SHAPE' });
     expect(run('scenario', 'check', 'no-such-file.json').code).toBe(2);
+    expect(run('scenario', 'check', 'tests').err).toContain('it is a folder. Give the path of a scenario file.');
   });
 });
