@@ -73,33 +73,32 @@ describe('the admiral with a whole fleet', () => {
     expect(steps).toBeGreaterThan(6);
   });
 
-  it('decides in under five milliseconds, 99 times in 100, with 27 ships at sea', () => {
-    const game = gameOf('san-bernardino');
+  it.each(['denmark-strait', 'san-bernardino'])('decides in under five milliseconds, 99 times in 100: %s', (id) => {
+    const game = gameOf(id);
     const times: number[] = [];
     const timed = (): Agent => {
-      const twice = [createAdmiral(game), createAdmiral(game)] as const;
+      const agent = createAdmiral(game);
       return {
         name: 'timed',
-        reset: (seed) => {
-          for (const agent of twice) agent.reset(seed);
-        },
-        // The better of two equal decisions: the other may have waited for the machine.
+        reset: (seed) => agent.reset(seed),
         choose: (situation, budget) => {
-          const spent = twice.map((agent) => {
-            const start = performance.now();
-            const decision = agent.choose(situation, budget);
-            return { decision, ms: performance.now() - start };
-          });
-          times.push(Math.min(spent[0]!.ms, spent[1]!.ms));
-          return spent[0]!.decision;
+          const cpu = process.cpuUsage();
+          const start = performance.now();
+          const decision = agent.choose(situation, budget);
+          const ms = performance.now() - start;
+          const { user, system } = process.cpuUsage(cpu);
+          // Wall time counts what else the machine does, CPU time what other threads of the process do.
+          times.push(Math.min(ms, (user + system) / 1000));
+          return decision;
         },
       };
     };
-    for (const seed of ['warm', 'a', 'b', 'c']) {
+    for (const seed of ['warm', 'up', 'a', 'b', 'c', 'd', 'e', 'f']) {
       if (seed === 'a') times.length = 0;
       playOut(game, [timed(), timed()], seed);
     }
     times.sort((a, b) => a - b);
+    expect(times.length).toBeGreaterThan(300);
     expect(times[Math.floor(0.99 * times.length)]).toBeLessThan(5);
   });
 });

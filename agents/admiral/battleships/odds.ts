@@ -140,32 +140,34 @@ type Yield = Float64Array;
 const start = new Float64Array(CONDITIONS);
 const spread = new Float64Array(CONDITIONS);
 
-function yieldOf(cls: number, chances: Float64Array): Yield {
-  const out = new Float64Array(FIELDS * SUNK_AT);
-  for (let c = 0; c < SUNK_AT; c++) {
-    start.fill(0);
-    start[c] = 1;
-    strike(cls, start, chances, spread);
-    out[FIELDS * c] = spread[SUNK_AT]!;
-    let steps = 0;
-    for (let d = 0; d < SUNK_AT; d++) steps += spread[d]! * WORTH_LOST[d]!;
-    out[FIELDS * c + 1] = steps - WORTH_LOST[c]!;
-    out[FIELDS * c + 2] = overLimit(spread, LOW_LIMIT);
-    out[FIELDS * c + 3] = overLimit(spread, HIGH_LIMIT);
-  }
-  return out;
+/** No chance is negative: this stands where a condition has not been asked for yet. */
+const UNKNOWN = -1;
+const blankYield = (): Yield => new Float64Array(FIELDS * SUNK_AT).fill(UNKNOWN);
+
+/** One condition's fields. Few of the conditions ever occur, so that to work out all at once would cost a slow first turn. */
+function fillYield(out: Yield, cls: number, chances: Float64Array, c: number): void {
+  start.fill(0);
+  start[c] = 1;
+  strike(cls, start, chances, spread);
+  out[FIELDS * c] = spread[SUNK_AT]!;
+  let steps = 0;
+  for (let d = 0; d < SUNK_AT; d++) steps += spread[d]! * WORTH_LOST[d]!;
+  out[FIELDS * c + 1] = steps - WORTH_LOST[c]!;
+  out[FIELDS * c + 2] = overLimit(spread, LOW_LIMIT);
+  out[FIELDS * c + 3] = overLimit(spread, HIGH_LIMIT);
 }
 
 const salvoYields: (Yield | undefined)[] = new Array<Yield | undefined>(3 * COLUMNS * MODIFIERS * DEFENCES);
 
-function salvoYield(cls: number, column: number, modifier: number, defence: number): Yield {
+function salvoYield(cls: number, column: number, modifier: number, defence: number, condition: number): Yield {
   const m = clampModifier(modifier);
   const index = ((cls * COLUMNS + column) * MODIFIERS + m - MODIFIER_LOW) * DEFENCES + defence;
   let y = salvoYields[index];
   if (y === undefined) {
-    y = yieldOf(cls, salvoChances(column, m, defence));
+    y = blankYield();
     salvoYields[index] = y;
   }
+  if (y[FIELDS * condition] === UNKNOWN) fillYield(y, cls, salvoChances(column, m, defence), condition);
   return y;
 }
 
@@ -178,7 +180,7 @@ export function salvoValue(
   condition: number,
   hold: number,
 ): number {
-  const y = salvoYield(cls, column, modifier, defence);
+  const y = salvoYield(cls, column, modifier, defence, condition);
   return y[FIELDS * condition]! * SUNK_WORTH + hold * y[FIELDS * condition + 1]!;
 }
 
@@ -191,11 +193,15 @@ export function lamingChance(
   condition: number,
   limit: number,
 ): number {
-  return salvoYield(cls, column, modifier, defence)[FIELDS * condition + (limit <= LOW_LIMIT ? 2 : 3)]!;
+  return salvoYield(cls, column, modifier, defence, condition)[FIELDS * condition + (limit <= LOW_LIMIT ? 2 : 3)]!;
 }
 
 const hitYields = [false, true].map((endOn) =>
-  Array.from({ length: 3 * ODDS }, (_, i) => yieldOf(Math.floor(i / ODDS), hitChances(i % ODDS, endOn))),
+  Array.from({ length: 3 * ODDS }, (_, i) => {
+    const out = blankYield();
+    for (let c = 0; c < SUNK_AT; c++) fillYield(out, Math.floor(i / ODDS), hitChances(i % ODDS, endOn), c);
+    return out;
+  }),
 );
 
 /** Expected share of the target's points that a hit in a column of the combat table takes. */
