@@ -4,12 +4,12 @@
  */
 
 import { FIRE, FIRE_SECONDARY, LAUNCH, MOVE, PASS, REPAIR, STAR } from '../engine/battleships/actions.js';
+import type { Battle } from '../engine/battleships/battle.js';
 import { crewLevel } from '../engine/battleships/crew.js';
 import { BattleshipsGame } from '../engine/battleships/index.js';
 import { AFLOAT, type BattleState, blockOf, G, U } from '../engine/battleships/layout.js';
 import { originOf, tableOf } from '../engine/battleships/movement.js';
 import { questionOf } from '../engine/battleships/notation.js';
-import type { Battle } from '../engine/battleships/setup.js';
 import { STAR_OFFSETS } from '../engine/battleships/starshell.js';
 import { TORPEDO_HIT } from '../engine/battleships/tables.js';
 import { rangeBetween } from '../engine/battleships/visibility.js';

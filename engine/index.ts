@@ -7,7 +7,7 @@ import { BattleshipsGame } from './battleships/index.js';
 import type { Scenario } from './battleships/scenario.js';
 import { checkScenario } from './battleships/scenario-check.js';
 import { SCENARIOS } from './battleships/scenarios/index.js';
-import { switchNames } from './battleships/setup.js';
+import { switchNames } from './battleships/setup-options.js';
 import { OPTIONS } from './battleships/spec.js';
 import type { Game } from './core/game.js';
 import { fail, ok, type Result } from './core/result.js';

@@ -5,7 +5,7 @@ import { readLimited } from '../../agents/read-limited.js';
 import type { Scenario, UnitSpec } from '../../engine/battleships/scenario.js';
 import { didYouMean } from '../../engine/battleships/scenario-inquiry.js';
 import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';
-import { switchNames } from '../../engine/battleships/setup.js';
+import { switchNames } from '../../engine/battleships/setup-options.js';
 import { SHIPS } from '../../engine/battleships/ships/ships.js';
 import { OPTIONS, type OptionName } from '../../engine/battleships/spec.js';
 import { MAX_SCENARIO_BYTES, parseScenario } from '../scenario-schema.js';

@@ -4,7 +4,7 @@ import type { BattleshipsGame } from '../../engine/battleships/index.js';
 import type { Scenario, SideSpec, UnitSpec } from '../../engine/battleships/scenario.js';
 import { checkScenario } from '../../engine/battleships/scenario-check.js';
 import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';
-import { switchNames } from '../../engine/battleships/setup.js';
+import { switchNames } from '../../engine/battleships/setup-options.js';
 import { CREWS, OPTIONS } from '../../engine/battleships/spec.js';
 import { type Chance, openGame, type ThrowName } from '../../engine/index.js';
 

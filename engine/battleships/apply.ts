@@ -15,6 +15,7 @@ import {
   REPAIR as L_REPAIR,
   STAR as L_STAR,
 } from './actions.js';
+import type { Battle } from './battle.js';
 import { drawChit } from './command.js';
 import { chooseFlagship, widenMaybe } from './flagship.js';
 import {
@@ -38,7 +39,6 @@ import { finish, mayLaySmoke, runManoeuvre } from './move.js';
 import { forcedRun, tableOf } from './movement.js';
 import { PHASE } from './phases.js';
 import { tryRepair } from './repair.js';
-import type { Battle } from './setup.js';
 import { fireStar } from './starshell.js';
 import * as tell from './tell.js';
 import { THROW } from './throws.js';

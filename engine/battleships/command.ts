@@ -4,10 +4,10 @@ import { type Chance, throwName } from '../core/chance.js';
 import { distance, STEP_Q, STEP_R } from '../core/hex.js';
 import { rowOf } from '../core/hexmap.js';
 import { MOVE } from './actions.js';
+import type { Battle } from './battle.js';
 import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
 import { MAX_SPEED } from './manoeuvres.js';
 import { hexFate, tableOf } from './movement.js';
-import type { Battle } from './setup.js';
 import { BLOCKED, LEAVES } from './sheet.js';
 import { THROW } from './throws.js';
 

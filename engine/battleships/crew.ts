@@ -1,7 +1,8 @@
 /** Crew quality. @rule 10.3 */
+
+import type { Battle } from './battle.js';
 import { bridgeHitNow } from './damage.js';
 import { type BattleState, G, U } from './layout.js';
-import type { Battle } from './setup.js';
 
 // Re-bound: imported bindings read in tight loops are several times slower.
 const STRIDE = U.size;

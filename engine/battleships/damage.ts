@@ -1,5 +1,6 @@
 /** Damage: waits until the end of the phase, adds up, sinks. @rule 5.12 @rule 5.14 @rule 5.15 */
 import { type Chance, throwName } from '../core/chance.js';
+import type { Battle } from './battle.js';
 import {
   type BattleState,
   G,
@@ -13,7 +14,6 @@ import {
   SUNK as L_SUNK,
   U,
 } from './layout.js';
-import type { Battle } from './setup.js';
 import { RESULT_X as L_RESULT_X } from './tables.js';
 import { THROW } from './throws.js';
 

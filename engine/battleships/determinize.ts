@@ -1,10 +1,10 @@
 /** Drawing a state that a seat cannot tell from the true one. */
 import { type Chance, throwName } from '../core/chance.js';
+import type { Battle } from './battle.js';
 import { maybeFlagship } from './flagship.js';
 import { type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT } from './layout.js';
 import { countBits } from './mines.js';
 import { PHASE } from './phases.js';
-import type { Battle } from './setup.js';
 import { launchBarred, torpedoBarred } from './torpedoes.js';
 import { mayKnowLaunches } from './view.js';
 

@@ -1,9 +1,9 @@
 /** Leaving the map by an edge that the scenario opens. @rule 9.2 */
 import { FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW } from '../core/hexmap.js';
+import type { Battle } from './battle.js';
 import { settleDamage } from './damage.js';
 import { AFLOAT, type BattleState, EXITED, G, GONE, STRIDE, U, UNITS_AT } from './layout.js';
 import type { ClauseOf } from './scenario.js';
-import type { Battle } from './setup.js';
 import { EDGES, type Edge } from './spec.js';
 
 /** A step off the sheet: the label of the hex it starts from, and of the hex beyond the edge. */

@@ -1,6 +1,7 @@
 /** The secret flagship and its transfer. @rule 10.9 */
+
+import type { Battle } from './battle.js';
 import { AFLOAT, type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT, WAITING } from './layout.js';
-import type { Battle } from './setup.js';
 
 /** Turns two ships must lie together at speed 1 or less before the flag may shift. */
 export const TRANSFER_TURNS = 3;

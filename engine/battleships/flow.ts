@@ -2,13 +2,13 @@
 
 import type { EventLog } from '../core/events.js';
 import { CHANCE as L_CHANCE, OVER as L_OVER } from '../core/game.js';
+import type { Battle } from './battle.js';
 import { countStacks, isTransferDue } from './flagship.js';
 import { type BattleState, G, AFLOAT as L_AFLOAT, NO_UNIT as L_NO_UNIT, U } from './layout.js';
 import { minesToLay } from './mines.js';
 import { isHeld } from './movement.js';
 import { PHASE } from './phases.js';
 import { REPAIR_STEPS as L_REPAIR_STEPS, mayRepair } from './repair.js';
-import type { Battle } from './setup.js';
 import { nextMover } from './stacking.js';
 import { mayFireStar } from './starshell.js';
 import { gunsBarred, NO_BAR as L_NO_BAR, mainBarred, secondaryBarred } from './targeting.js';

@@ -1,11 +1,11 @@
 /** Resolving gunfire. @rule 5.2 @rule 5.3 */
 import { type Chance, throwName } from '../core/chance.js';
 import { BOW as L_BOW, BROADSIDE as L_BROADSIDE } from '../core/hex.js';
+import type { Battle } from './battle.js';
 import { crewLevel } from './crew.js';
 import { bookResult } from './damage.js';
 import { type BattleState, G, NO_UNIT as L_NO_UNIT, U } from './layout.js';
 import { clearModifiers, MOD, note } from './modifiers.js';
-import type { Battle } from './setup.js';
 import { isLit } from './starshell.js';
 import {
   atRange,

@@ -13,12 +13,12 @@ import {
   SMOKE as L_SMOKE,
   STAR as L_STAR,
 } from './actions.js';
+import type { Battle } from './battle.js';
 import { mayFly, mayPass } from './flagship.js';
 import { MOVE_SMOKE as L_MOVE_SMOKE } from './flow.js';
 import { type BattleState, G } from './layout.js';
 import { legalManoeuvres } from './movement.js';
 import { PHASE } from './phases.js';
-import type { Battle } from './setup.js';
 import { STAR_HEXES as L_STAR_HEXES } from './starshell.js';
 import { NO_BAR as L_NO_BAR, mainBarred, secondaryBarred } from './targeting.js';
 import { torpedoBarred } from './torpedoes.js';

@@ -1,8 +1,8 @@
 /** Mines: hexes chosen in secret, deadly to friend and foe. @rule 10.6 */
 import { type Chance, throwName } from '../core/chance.js';
+import type { Battle } from './battle.js';
 import { bookResult, hit, sink } from './damage.js';
 import { type BattleState, G, SPECIAL_SUNK, STRIDE, U, UNITS_AT } from './layout.js';
-import type { Battle } from './setup.js';
 import { combatResult, ODDS_1_TO_1 } from './tables.js';
 import { THROW } from './throws.js';
 

@@ -8,12 +8,12 @@ import {
   LAST_ROW as L_LAST_ROW,
   rowOf,
 } from '../core/hexmap.js';
+import type { Battle } from './battle.js';
 import { type Leaving, leaveMap } from './exits.js';
 import { type BattleState, G, AFLOAT as L_AFLOAT, U } from './layout.js';
 import { MAX_SPEED as L_MAX_SPEED } from './manoeuvres.js';
 import { entersMine } from './mines.js';
 import { hexFate, isAtAnchor, isNearDanger, tableOf } from './movement.js';
-import type { Battle } from './setup.js';
 import { LEAVES as L_LEAVES } from './sheet.js';
 
 // Re-bound: imported bindings read in tight loops are several times slower.

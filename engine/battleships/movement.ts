@@ -3,6 +3,7 @@ import type { ActionList } from '../core/actions.js';
 import { STEP_Q as L_STEP_Q, STEP_R as L_STEP_R } from '../core/hex.js';
 import { columnOf, COLUMNS as L_COLUMNS, ROWS as L_ROWS, rowOf } from '../core/hexmap.js';
 import { MOVE as L_MOVE, MOVE_FORCED as L_MOVE_FORCED } from './actions.js';
+import type { Battle } from './battle.js';
 import { frozenPath } from './command.js';
 import { exitOpen, type Leaving } from './exits.js';
 import { type BattleState, G, AFLOAT as L_AFLOAT, U } from './layout.js';
@@ -14,7 +15,6 @@ import {
   type ManoeuvreTable,
 } from './manoeuvres.js';
 import { searchOpen, stepFate } from './search.js';
-import type { Battle } from './setup.js';
 import { cellOf, BLOCKED as L_BLOCKED, FREE as L_FREE, LEAVES as L_LEAVES } from './sheet.js';
 import { markBlocked } from './stacking.js';
 

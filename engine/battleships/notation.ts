@@ -19,13 +19,13 @@ import {
   SMOKE,
   STAR,
 } from './actions.js';
+import type { Battle } from './battle.js';
 import { MOVE_SMOKE } from './flow.js';
 import { type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
 import { legalActions } from './legal.js';
 import { type ManoeuvreTable, pathText } from './manoeuvres.js';
 import { manoeuvreBarred, tableOf } from './movement.js';
 import { PHASES, type PhaseName } from './phases.js';
-import type { Battle } from './setup.js';
 import { STAR_OFFSETS } from './starshell.js';
 import { barText, gunsBarred, mainBarred, NO_BAR, secondaryBarred } from './targeting.js';
 import { hexLabel } from './tell.js';

@@ -17,6 +17,7 @@ import {
   SMOKE,
   STAR,
 } from './actions.js';
+import type { Battle } from './battle.js';
 import { maybeFlagship } from './flagship.js';
 import { attackNow, gunModifiers } from './gunnery.js';
 import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT, WAITING } from './layout.js';
@@ -24,7 +25,6 @@ import { legalActions } from './legal.js';
 import { fastest, originOf, slowest, tableOf } from './movement.js';
 import { questionOf } from './notation.js';
 import { PHASES } from './phases.js';
-import type { Battle } from './setup.js';
 import { cellOf } from './sheet.js';
 import { SHIP_TYPES } from './spec.js';
 import { STAR_OFFSETS } from './starshell.js';

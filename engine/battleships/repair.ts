@@ -1,7 +1,7 @@
 /** Damage control. @rule 8.1 @rule 8.2 */
 import { type Chance, throwName } from '../core/chance.js';
+import type { Battle } from './battle.js';
 import { type BattleState, G, AFLOAT as L_AFLOAT, U } from './layout.js';
-import type { Battle } from './setup.js';
 import { REPAIR_S as L_REPAIR_S, REPAIR_W as L_REPAIR_W } from './tables.js';
 import { THROW } from './throws.js';
 

@@ -1,6 +1,6 @@
 /**
  * A battle as data: what a scenario file holds. Special rules are parametrised clauses of a closed union, named and tested
- * like rules; there is no code in data. `setup.ts` checks the meaning and compiles it for play.
+ * like rules; there is no code in data. `scenario-check.ts` checks the meaning and `setup.ts` compiles it for play.
  */
 import type { HeadingName } from '../core/hex.js';
 import type { Crew, Edge, Nation, OptionName, RadarSet, ShipType, TorpedoOdds } from './spec.js';

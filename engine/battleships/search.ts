@@ -6,10 +6,10 @@
 import type { ActionList } from '../core/actions.js';
 import { type Hex, COLUMNS as L_COLUMNS, ROWS as L_ROWS } from '../core/hexmap.js';
 import { MOVE as L_MOVE } from './actions.js';
+import type { Battle } from './battle.js';
 import { type BattleState, G, U } from './layout.js';
 import { MAX_MANOEUVRES as L_MAX_MANOEUVRES, type ManoeuvreTable } from './manoeuvres.js';
 import { mayLeave, originOf, tableOf } from './movement.js';
-import type { Battle } from './setup.js';
 import { BLOCKED as L_BLOCKED, FREE as L_FREE, LEAVES as L_LEAVES } from './sheet.js';
 
 // Re-bound: imported bindings read in tight loops are several times slower.

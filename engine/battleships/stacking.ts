@@ -1,10 +1,10 @@
 /** Who may end a move where. @rule 7.2 */
 
 import { turnedQ, turnedR } from '../core/hex.js';
+import type { Battle } from './battle.js';
 import { type BattleState, G, AFLOAT as L_AFLOAT, U } from './layout.js';
 import { endIndex, type ManoeuvreTable } from './manoeuvres.js';
 import { fastest, isHeld, originOf, tableOf } from './movement.js';
-import type { Battle } from './setup.js';
 
 // Re-bound: imported bindings read in tight loops are several times slower.
 const AFLOAT = L_AFLOAT;

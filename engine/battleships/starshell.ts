@@ -1,7 +1,7 @@
 /** Star shell: one hex lit for the turn. @rule 4.3 */
 import { distance } from '../core/hex.js';
+import type { Battle } from './battle.js';
 import { type BattleState, G, AFLOAT as L_AFLOAT, U } from './layout.js';
-import type { Battle } from './setup.js';
 import { STAR_RANGE as L_STAR_RANGE, STAR_SIGHT as L_STAR_SIGHT } from './tables.js';
 
 // Re-bound: imported bindings read in tight loops are several times slower.

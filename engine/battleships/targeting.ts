@@ -1,7 +1,7 @@
 /** Choosing targets for guns: what forbids it, by rule. @rule 5.1 */
 import { arcOf, BROADSIDE as L_BROADSIDE, STERN as L_STERN } from '../core/hex.js';
+import type { Battle } from './battle.js';
 import { type BattleState, G, AFLOAT as L_AFLOAT, NO_UNIT as L_NO_UNIT, U } from './layout.js';
-import type { Battle } from './setup.js';
 import { isLit } from './starshell.js';
 import { MAX_MARKERS as L_MAX_MARKERS, SECONDARY_RANGE as L_SECONDARY_RANGE } from './tables.js';
 import { BY_STAR as L_BY_STAR, PLAIN as L_PLAIN, UNSEEN as L_UNSEEN, rangeBetween, sighting } from './visibility.js';

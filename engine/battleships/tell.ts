@@ -3,6 +3,7 @@ import { seat as toSeat, unitId } from '../core/brand.js';
 import type { EventLog, GameEvent, Roll } from '../core/events.js';
 import { HEADINGS } from '../core/hex.js';
 import { labelOf } from '../core/hexmap.js';
+import type { Battle } from './battle.js';
 import { hit } from './damage.js';
 import { friendly, shot } from './gunnery.js';
 import { AFLOAT, type BattleState, EXITED, G, STRIDE, SUNK, U, UNITS_AT } from './layout.js';
@@ -11,7 +12,6 @@ import { mine } from './mines.js';
 import { notedModifiers } from './modifiers.js';
 import { tableOf } from './movement.js';
 import { repair } from './repair.js';
-import type { Battle } from './setup.js';
 import { CRT_COLUMNS, NO_ODDS, RESULT_X } from './tables.js';
 import { run } from './torpedoes.js';
 import { outrightNow, pointsOf } from './victory.js';
@@ -27,6 +27,8 @@ type Extra = Omit<GameEvent, 'turn' | 'kind' | 'rule' | 'text'>;
 function say(s: BattleState, log: EventLog, kind: string, rule: string, text: string, extra: Extra = {}): void {
   log.push({ kind, turn: s[G.turn]!, rule, text, ...extra });
 }
+
+const hexes = (n: number): string => `${n} ${n === 1 ? 'hex' : 'hexes'}`;
 
 const die = (name: string, value: number, sides = 6): Roll => ({ name, sides, value });
 
@@ -50,7 +52,7 @@ const SPECIAL_TEXT: Record<number, string> = {
 
 export function tellVisibility(b: Battle, s: BattleState, log: EventLog): void {
   const roll = s[G.visibility]! - b.scenario.visibility;
-  say(s, log, 'visibility', '4.1', `Visibility ${s[G.visibility]} hexes (${b.scenario.visibility} + ${roll}).`, {
+  say(s, log, 'visibility', '4.1', `Visibility ${hexes(s[G.visibility]!)} (${b.scenario.visibility} + ${roll}).`, {
     rolls: [die('visibility', roll)],
     data: { visibility: s[G.visibility]! },
   });
@@ -134,7 +136,7 @@ export function tellMain(b: Battle, s: BattleState, u: number, t: number, log: E
   const modifiers = notedModifiers();
   const rolls: Roll[] = [];
   rolls.push(die('damage points', shot.pointsRoll, 0));
-  let text = `${b.names[u]} fires at ${b.names[t]}, ${shot.range} hexes, attack ${shot.attack}: ${shot.points} points`;
+  let text = `${b.names[u]} fires at ${b.names[t]}, ${hexes(shot.range)}, attack ${shot.attack}: ${shot.points} points`;
   if (shot.odds === NO_ODDS) text += `, too few against defence ${b.defence[t]}`;
   else {
     rolls.push(die('combat result', shot.combatRoll, 0));
@@ -162,7 +164,7 @@ export function tellHarmless(b: Battle, s: BattleState, u: number, t: number, lo
 
 export function tellSecondary(b: Battle, s: BattleState, u: number, t: number, log: EventLog): void {
   const rolls = [die('secondary battery', shot.combatRoll, 0)];
-  const text = `${b.names[u]}'s secondary battery fires at ${b.names[t]}, ${shot.range} hexes, 1:1: ${hitText(rolls)}.`;
+  const text = `${b.names[u]}'s secondary battery fires at ${b.names[t]}, ${hexes(shot.range)}, 1:1: ${hitText(rolls)}.`;
   say(s, log, 'secondary', '5.11', text, {
     unit: unitId(u),
     target: unitId(t),
@@ -188,7 +190,7 @@ export function tellTorpedo(b: Battle, s: BattleState, u: number, log: EventLog)
   if (run.unit < 0) return;
   const rolls: Roll[] = [];
   rolls.push(die(`torpedo hit, needs ${run.needed} or less`, run.hitRoll, 0));
-  let text = `${b.names[u]}'s torpedoes run at ${b.names[run.unit]}, ${run.range} hexes`;
+  let text = `${b.names[u]}'s torpedoes run at ${b.names[run.unit]}, ${hexes(run.range)}`;
   if (run.isHit) {
     rolls.push(die('torpedo damage', run.combatRoll, 0));
     text += ` and hit: ${CRT_COLUMNS[run.odds]}, ${resultText(run.result)}`;

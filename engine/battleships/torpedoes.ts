@@ -9,11 +9,11 @@ import {
   STEP_R as L_STEP_R,
 } from '../core/hex.js';
 import { type RayHex, rayHexes } from '../core/sight.js';
+import type { Battle } from './battle.js';
 import { crewLevel } from './crew.js';
 import { bookResult } from './damage.js';
 import { type BattleState, G, AFLOAT as L_AFLOAT, NO_UNIT as L_NO_UNIT, U } from './layout.js';
 import { clearModifiers, MOD, note } from './modifiers.js';
-import type { Battle } from './setup.js';
 import { cellOf } from './sheet.js';
 import { combatResult, TORPEDO_HIT as L_TORPEDO_HIT, TORPEDO_RANGE as L_TORPEDO_RANGE } from './tables.js';
 import { THROW } from './throws.js';

@@ -1,6 +1,7 @@
 /** The start and the end of turns and phases. */
 import type { EventLog } from '../core/events.js';
 import { distance } from '../core/hex.js';
+import { type Battle, NEVER_STACKS as L_NEVER_STACKS } from './battle.js';
 import { settleDamage } from './damage.js';
 import {
   type BattleState,
@@ -12,7 +13,6 @@ import {
   U,
 } from './layout.js';
 import { PHASE } from './phases.js';
-import { type Battle, NEVER_STACKS as L_NEVER_STACKS } from './setup.js';
 import { tellArrival, tellAward, tellEnd, tellLonely, tellSettled } from './tell.js';
 import { isSwept, outrightNow } from './victory.js';
 

@@ -1,9 +1,9 @@
 /** Victory points and who has won. @rule 9.1 */
 import type { Scores } from '../core/game.js';
+import type { Battle } from './battle.js';
 import { exitOf } from './exits.js';
 import { AFLOAT, type BattleState, EXITED, G, STRIDE, SUNK, U, UNITS_AT, WAITING } from './layout.js';
 import type { Outright } from './scenario.js';
-import type { Battle } from './setup.js';
 
 /**
  * Points the enemy gets for `u` if the battle ended now: all of its value if sunk; else a point a repair, made or still

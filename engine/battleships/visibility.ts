@@ -1,8 +1,8 @@
 /** Who can be seen and fired at, and by what means. @rule 4.1 @rule 4.2 */
 import { distance } from '../core/hex.js';
 import { crossedHexes, crosses, SIGHT_MAX as L_SIGHT_MAX } from '../core/sight.js';
+import type { Battle } from './battle.js';
 import { type BattleState, G, AFLOAT as L_AFLOAT, U } from './layout.js';
-import type { Battle } from './setup.js';
 import { cellOf } from './sheet.js';
 import { isLit } from './starshell.js';
 

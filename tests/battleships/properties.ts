@@ -1,6 +1,7 @@
 /** What must hold in every battle under every setting: one random game, watched step by step. */
 import fc from 'fast-check';
 import { LAUNCH, MOVE, MOVE_FORCED, PASS } from '../../engine/battleships/actions.js';
+import type { Battle } from '../../engine/battleships/battle.js';
 import { maybeFlagship } from '../../engine/battleships/flagship.js';
 import { BattleshipsGame } from '../../engine/battleships/index.js';
 import {
@@ -16,7 +17,7 @@ import {
 } from '../../engine/battleships/layout.js';
 import { PHASE } from '../../engine/battleships/phases.js';
 import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';
-import { type Battle, switchNames } from '../../engine/battleships/setup.js';
+import { switchNames } from '../../engine/battleships/setup-options.js';
 import { cellOf } from '../../engine/battleships/sheet.js';
 import { OPTIONS } from '../../engine/battleships/spec.js';
 import { speedCap } from '../../engine/battleships/tables.js';

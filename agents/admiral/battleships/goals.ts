@@ -1,7 +1,8 @@
 /** Places that score: edges to leave by, hexes to bombard from. How far they are, and what they pay. */
+
+import type { Battle } from '../../../engine/battleships/battle.js';
 import { type BattleState, G, U } from '../../../engine/battleships/layout.js';
 import type { ClauseOf } from '../../../engine/battleships/scenario.js';
-import type { Battle } from '../../../engine/battleships/setup.js';
 import { cellOf } from '../../../engine/battleships/sheet.js';
 import { distance, STEP_Q, STEP_R } from '../../../engine/core/hex.js';
 import {

@@ -1,8 +1,9 @@
 /** What is at stake: the position as an admiral weighs it, in points, once for each decision. */
+
+import type { Battle } from '../../../engine/battleships/battle.js';
 import { crewLevel } from '../../../engine/battleships/crew.js';
 import { attackNow } from '../../../engine/battleships/gunnery.js';
 import { AFLOAT, type BattleState, G, SUNK, U } from '../../../engine/battleships/layout.js';
-import type { Battle } from '../../../engine/battleships/setup.js';
 import { atRange, dptColumn, ODDS_1_TO_1, SECONDARY_RANGE, STAR_SIGHT } from '../../../engine/battleships/tables.js';
 import { NO_RADAR, radarModifier } from '../../../engine/battleships/visibility.js';
 import type { Doctrine } from './doctrine.js';
