@@ -178,13 +178,28 @@ describe('doctrines', () => {
   it.each([
     ['{', /not JSON/],
     ['[1]', /is a JSON object/],
-    ['{"valour": 3}', /no `valour`.*It has: name, motto, attack/],
-    ['{"torpedoRelease": 3}', /`torpedoRelease`.*share of the ideal/],
-    ['{"attack": "all"}', /`attack`/],
+    ['{}', /^A doctrine needs at least a `name`, a text of 1 to 40 characters: what the admiral is called\.$/],
+    ['{"attack": 2}', /^A doctrine needs at least a `name`/],
+    ['{"name": ""}', /^`name` is ""; it must be a text of 1 to 40 characters/],
+    ['{"name": "x", "valour": 3}', /^A doctrine has no `valour`\. It has: name, motto, attack/],
+    ['{"name": "x", "atack": 3}', /^A doctrine has no `atack`; perhaps attack is meant\./],
+    [
+      '{"name": "x", "torpedoRelease": 3}',
+      /^`torpedoRelease` is 3; it must be a number from 0 to 1: share of the ideal/,
+    ],
+    ['{"name": "x", "attack": "all"}', /^`attack` is "all"; it must be a number from 0 to 10: what damage/],
+    [
+      '{"name": "x", "openingRange": "far"}',
+      /^`openingRange` is "far"; it must be "odds" or a whole number from 1 to 25/,
+    ],
+    ['{"name": "x", "openingRange": 12.5}', /^`openingRange` is 12\.5; it must be "odds" or a whole number/],
+    ['{"name": "x", "breakOff": null, "cohesion": -1}', /^`cohesion` is -1; .* `breakOff` is null; /],
   ])('say what is wrong with %s', (text, words) => {
     const read = parseDoctrine(text);
     expect(read.ok).toBe(false);
-    if (!read.ok) expect(read.message).toMatch(words);
+    if (read.ok) return;
+    expect(read.message).toMatch(words);
+    expect(read.message).not.toMatch(/invalid|expected (number|string)/i);
   });
 
   it('that do not exist get a list of those that do', () => {
