@@ -11,6 +11,14 @@ import { addScenarioCommands } from './arena/commands/scenarios.js';
 import { addVerifyCommand } from './arena/commands/verify.js';
 import packageJson from './package.json' with { type: 'json' };
 
+// Whoever reads what we print may stop before its end: `flagplot scenarios | head`. That is no fault.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit(0);
+  });
+}
+
 const program = new Command('flagplot')
   .description('Hex-and-dice wargames with a computer admiral worth playing against.')
   .version(packageJson.version)

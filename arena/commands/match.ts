@@ -1,5 +1,4 @@
 /** `match`: two agents against each other, in pairs of games. */
-import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
@@ -10,6 +9,7 @@ import { type Match, PairTable } from '../match/pairs.js';
 import { PairPool, type PlayedMatch } from '../match/pool.js';
 import { ladderReport, matchReport } from '../match/report.js';
 import { openScenario } from '../open-scenario.js';
+import { makeFolder } from '../write-file.js';
 import { ladderWords, matchWords } from './match-words.js';
 import { wholeNumber } from './option-shapes.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, progressBar, refuse, remark } from './output.js';
@@ -105,20 +105,11 @@ function matchesOf(options: MatchOptions): Result<NamedMatch[]> {
     if (!table.ok) return table;
     if (folder !== undefined) {
       const made = makeFolder(folder);
-      if (!made.ok) return made;
+      if (!made.ok) return fail(made.code, `${made.message} Give --records a folder.`);
     }
     matches.push({ match, title: opened.value.game.spec.title });
   }
   return ok(matches);
-}
-
-function makeFolder(folder: string): Result<true> {
-  try {
-    mkdirSync(folder, { recursive: true });
-    return ok(true);
-  } catch (error) {
-    return fail('NO_FOLDER', `Cannot write to ${folder}: ${(error as Error).message}. Give --records a folder.`);
-  }
 }
 
 async function play(matches: readonly NamedMatch[], options: MatchOptions): Promise<void> {

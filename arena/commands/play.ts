@@ -23,6 +23,7 @@ import {
   writeRecord,
 } from '../terminal/store.js';
 import { watch } from '../terminal/watch.js';
+import { mayWrite, RECORD_HEAD } from '../write-file.js';
 import { print, refuse, remark } from './output.js';
 
 const FIRST_SCENARIO = 'denmark-strait';
@@ -62,10 +63,32 @@ export function addPlayCommand(program: Command): void {
 
 const collect = (value: string, before: readonly string[] = []): string[] => [...before, value];
 
+/** What cannot be asked for together, as a sentence. */
+function clashIn(scenario: string | undefined, options: PlayOptions): string | undefined {
+  if (options.load !== undefined && options.resume === true) return 'Give --load or --resume, not both.';
+  const taken = options.load !== undefined ? '--load' : options.resume === true ? '--resume' : undefined;
+  if (taken === undefined) return undefined;
+  const given = [
+    scenario === undefined ? '' : `the scenario ${scenario}`,
+    ...(['side', 'opponent', 'seed', 'option'] as const).map((name) =>
+      options[name] === undefined ? '' : `--${name}`,
+    ),
+    options.dice === 'physical' ? '--dice physical' : '',
+  ].find((word) => word !== '');
+  if (given === undefined) return undefined;
+  return `${taken} takes up a battle as it was put aside, so ${given} cannot be given with it.`;
+}
+
 async function play(scenario: string | undefined, options: PlayOptions): Promise<void> {
   const settings = settingsFrom(options.option ?? []);
   if (!settings.ok) return refuse(settings.message);
   const wanted: Wanted = { scenario, side: options.side, opponent: options.opponent, settings: settings.value };
+  const clash = clashIn(scenario, options);
+  if (clash !== undefined) return refuse(clash);
+  if (options.record !== undefined) {
+    const may = mayWrite(options.record, RECORD_HEAD);
+    if (!may.ok) return refuse(`--record: ${may.message}`);
+  }
   if (process.stdin.isTTY !== true || process.stdout.isTTY !== true) return show(wanted, options);
   const keyboard = new StreamKeyboard(process.stdin, process.stdout as Output, options.color);
   // The window was closed, or somebody ends the process: as if no more input came.
@@ -156,17 +179,31 @@ function farewell(outcome: Outcome, keyboard: Keyboard, options: PlayOptions): r
   }
   const width = Math.min(100, keyboard.columns);
   const palette = paletteFor(keyboard.depth, session.game.battle.scenario.night);
-  const record = writeRecord(session, FOLDER, options.record);
-  forgetSave(session, FOLDER);
+  const asked = writeRecord(session, FOLDER, options.record);
+  // A battle fought out is not lost for a name that cannot be written.
+  const record = asked.ok || options.record === undefined ? asked : writeRecord(session, FOLDER);
+  if (record.ok) forgetSave(session, FOLDER);
   const seat = session.persons.length === 1 ? outcome.seat : undefined;
   return [
     ...aftermath(session, width, palette),
+    ...(asked.ok || !record.ok ? [] : ['', asked.message]),
     ...(record.ok ? recordLines(record.value, seat, session) : ['', record.message]),
   ];
 }
 
 /** Nobody at the keyboard: two admirals fight it out. */
 async function show(wanted: Wanted, options: PlayOptions): Promise<void> {
+  const atTable =
+    options.load !== undefined
+      ? '--load'
+      : options.resume === true
+        ? '--resume'
+        : options.dice === 'physical'
+          ? '--dice physical'
+          : '';
+  if (atTable !== '') {
+    return refuse(`${atTable} needs somebody to answer: run it with standard input and output at a terminal.`);
+  }
   const opened = openScenario(wanted.scenario ?? FIRST_SCENARIO, wanted.settings);
   if (!opened.ok) return refuse(opened.message);
   const opponent = wanted.opponent === undefined || wanted.opponent === HUMAN ? ADVISER : wanted.opponent;
@@ -184,7 +221,8 @@ async function show(wanted: Wanted, options: PlayOptions): Promise<void> {
   for (const line of aftermath(session.value, Math.min(100, columns), palette)) print(line);
   if (options.record !== undefined) {
     const record = writeRecord(session.value, FOLDER, options.record);
-    print(record.ok ? `The record is ${record.value}` : record.message);
+    if (record.ok) print(`The record is ${record.value}`);
+    else refuse(record.message);
   }
   print('');
   print(`To fight it yourself, run in a terminal: npx flagplot play ${opened.value.scenario.id}`);

@@ -10,7 +10,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { z } from 'zod';
 import { fail, ok, type Result } from '../../engine/index.js';
 
-const MAGIC = 'flagplot-save-1';
+export const MAGIC = 'flagplot-save-1';
 const KEY = createHash('sha256').update('flagplot: a battle put aside is not to be read').digest();
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -24,6 +24,19 @@ const shape = z.strictObject({
   players: z.tuple([z.string(), z.string()]),
   seed: z.string(),
   dice: z.enum(['seeded', 'physical']),
+  /** What the agents meant, by the number of the step. */
+  plans: z
+    .array(
+      z.strictObject({
+        step: z.int().min(0),
+        plan: z.strictObject({
+          intent: z.string(),
+          targets: z.array(z.string()).readonly(),
+          rejected: z.strictObject({ action: z.string(), costs: z.number() }).exactOptional(),
+        }),
+      }),
+    )
+    .default([]),
   /** A side that a person plays, at the keyboard last. */
   seat: z.int().min(0).max(1),
 });

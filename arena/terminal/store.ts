@@ -1,6 +1,6 @@
 /** Battles put aside and records of those fought: where they lie, and how a session becomes a file and back. */
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { readLimited } from '../../agents/read-limited.js';
 import { createAgent } from '../../agents/registry.js';
 import {
@@ -15,7 +15,8 @@ import {
   writeText,
 } from '../../engine/index.js';
 import { gameOf, verdictOn } from '../open-record.js';
-import { MAX_SAVE_BYTES, type Saved, seal, unseal } from './save-file.js';
+import { RECORD_HEAD, writeOwn } from '../write-file.js';
+import { MAGIC, MAX_SAVE_BYTES, type Saved, seal, unseal } from './save-file.js';
 import { type Player, Session } from './session.js';
 
 /** Below the folder in which the player works. */
@@ -37,17 +38,6 @@ export function adviserFor(game: Session['game']): Session['setup']['adviser'] {
   return agent.ok ? agent.value : undefined;
 }
 
-/** Writes a file and the folders above it; its name, or why not. */
-export function writeFile(file: string, text: string): Result<string> {
-  try {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-    return ok(file);
-  } catch (error) {
-    return fail('NOT_WRITTEN', `Cannot write ${file}: ${(error as Error).message}.`);
-  }
-}
-
 /** Puts a battle aside; without a name it goes to the folder, one file a scenario. */
 export function saveSession(session: Session, seat: Seat, folder: string, file?: string): Result<string> {
   const { players, seed, dice } = session.setup;
@@ -56,10 +46,11 @@ export function saveSession(session: Session, seat: Seat, folder: string, file?:
     players: [players[0].name, players[1].name],
     seed,
     dice,
+    plans: session.steps.flatMap(({ plan }, step) => (plan === undefined ? [] : [{ step, plan }])),
     seat,
   };
   const name = file ?? join(folder, `${session.game.spec.scenario}${ENDING}`);
-  return writeFile(name, seal(saved));
+  return writeOwn(name, seal(saved), MAGIC);
 }
 
 /** Removes the save of a battle that has been fought out, so that `--resume` does not go back to it. */
@@ -81,7 +72,7 @@ export function loadSession(file: string): Result<Loaded> {
   if (!bytes.ok) return fail(bytes.code, `${bytes.message}.`);
   const opened = unseal(bytes.value.toString('utf8'));
   if (!opened.ok) return fail(opened.code, `${file}: ${opened.message}`);
-  const { record, players, seed, dice, seat } = opened.value;
+  const { record, players, seed, dice, plans, seat } = opened.value;
   const parsed = parseRecord(record);
   if (!parsed.ok) return parsed;
   const verdict = verdictOn(parsed.value);
@@ -102,11 +93,12 @@ export function loadSession(file: string): Result<Loaded> {
     ...(adviser === undefined ? {} : { adviser }),
     ...(date === undefined || date === '?' ? {} : { date }),
   });
+  const planOf = new Map(plans.map(({ step, plan }) => [step, plan]));
   for (const ply of parsed.value.plies) {
     if (ply.by === CHANCE) session.roll(new ScriptedChance(ply.rolls));
     else {
       const action = game.value.game.read(session.state, ply.action);
-      if (action.ok) session.decide(action.value);
+      if (action.ok) session.decide(action.value, planOf.get(session.steps.length));
     }
   }
   return ok({ session, seat: toSeat(seat) });
@@ -127,7 +119,7 @@ export function latestSave(folder: string): string | undefined {
 /** A record of a finished battle; an older one of the same name is kept. */
 export function writeRecord(session: Session, folder: string, file?: string): Result<string> {
   const name = file ?? freeName(folder, session.game.spec.scenario);
-  return writeFile(name, writeText(session.record()));
+  return writeOwn(name, writeText(session.record()), RECORD_HEAD);
 }
 
 function freeName(folder: string, scenario: string): string {

@@ -1,9 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMatchCommand } from '../../arena/commands/match.js';
 import { addPlayCommand } from '../../arena/commands/play.js';
 import { verdictOn } from '../../arena/open-record.js';
+import { makeFolder, writeOwn } from '../../arena/write-file.js';
 import { parseRecord } from '../../engine/index.js';
 import { runCommand } from './run-command.js';
 
@@ -46,5 +49,71 @@ describe('play where nobody can answer', () => {
       expect(err).toContain(sentence);
       expect(code).toBe(2);
     }
+  });
+
+  it('refuses what needs somebody to answer, and what cannot go together', async () => {
+    for (const [args, sentence] of [
+      [['--load', 'a.save'], '--load needs somebody to answer'],
+      [['--resume'], '--resume needs somebody to answer'],
+      [['--dice', 'physical'], '--dice physical needs somebody to answer'],
+      [['--load', 'a.save', '--resume'], 'not both'],
+      [['denmark-strait', '--resume'], 'so the scenario denmark-strait cannot be given with it'],
+      [['--load', 'a.save', '--side', 'UK'], 'so --side cannot be given with it'],
+      [['--resume', '--opponent', 'greedy'], 'so --opponent cannot be given with it'],
+      [['--resume', '--option', 'radar=off'], 'so --option cannot be given with it'],
+    ] as const) {
+      const { out, err, code } = await runCommand(addPlayCommand, 'play', ...args);
+      expect(err).toContain(sentence);
+      expect({ out, code }).toEqual({ out: '', code: 2 });
+    }
+  });
+
+  it('refuses a record that would replace a strange file, before the battle', async () => {
+    const letter = join(folder, 'letter.txt');
+    writeFileSync(letter, 'Dear Admiral,');
+    for (const [file, sentence] of [
+      [letter, 'is there already and not of this kind; it stays'],
+      [folder, 'it is no regular file'],
+      [join(letter, 'a.battle'), 'is no folder'],
+      ['/proc/foo/a.battle', 'Cannot write to /proc/foo'],
+    ] as const) {
+      const { out, err, code } = await runCommand(addPlayCommand, 'play', '--record', file);
+      expect(err).toContain(sentence);
+      expect({ out, code }).toEqual({ out: '', code: 2 });
+    }
+    expect(readFileSync(letter, 'utf8')).toBe('Dear Admiral,');
+  });
+});
+
+describe('match', () => {
+  it.each(['/proc/foo', '/dev/null/foo'])('refuses records in %s', async (where) => {
+    const { err, code } = await runCommand(addMatchCommand, 'match', '--agents', 'random,random', '--records', where);
+    expect(err).toMatch(/Cannot write to .* Give --records a folder\./);
+    expect(code).toBe(2);
+  });
+});
+
+describe('writing', () => {
+  it('replaces its own kind only, whole, and through a link', () => {
+    const at = join(folder, 'writing', 'deep');
+    const file = join(at, 'a.txt');
+    expect(writeOwn(file, 'ours 1', 'ours')).toEqual({ ok: true, value: file });
+    symlinkSync(file, join(at, 'link.txt'));
+    expect(writeOwn(join(at, 'link.txt'), 'ours 2', 'ours').ok).toBe(true);
+    expect(readFileSync(file, 'utf8')).toBe('ours 2');
+    writeFileSync(file, 'our');
+    expect(writeOwn(file, 'ours 3', 'ours')).toMatchObject({ ok: false, code: 'NOT_OURS' });
+    writeFileSync(file, '');
+    expect(writeOwn(file, 'ours 4', 'ours').ok).toBe(true);
+    expect(readdirSync(at).sort()).toEqual(['a.txt', 'link.txt']);
+    expect(makeFolder(file)).toMatchObject({ ok: false, code: 'NO_FOLDER' });
+  });
+});
+
+describe('a reader that stops early', () => {
+  it('is no fault', () => {
+    const command = 'set -o pipefail; node bin/flagplot.mjs play --no-color </dev/null 2>/dev/null | head -2';
+    const out = execFileSync('bash', ['-c', command], { encoding: 'utf8' });
+    expect(out.split('\n')).toHaveLength(3);
   });
 });

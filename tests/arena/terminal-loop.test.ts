@@ -8,6 +8,7 @@ import { type Outcome, TerminalBattle } from '../../arena/terminal/loop.js';
 import { paletteFor } from '../../arena/terminal/palette.js';
 import type { Session } from '../../arena/terminal/session.js';
 import { loadSession, saveSession, writeRecord } from '../../arena/terminal/store.js';
+import { whyPage } from '../../arena/terminal/verbs.js';
 import { parseRecord, seat } from '../../engine/index.js';
 import {
   CTRL_C,
@@ -205,6 +206,27 @@ describe('putting aside', () => {
     expect(loadSession(file)).toMatchObject({ ok: false, code: 'CHANGED' });
     writeFileSync(file, 'something else');
     expect(loadSession(file)).toMatchObject({ ok: false, code: 'NO_SAVE' });
+  });
+
+  it('keeps what the enemy admiral meant, for `why`', async () => {
+    const { session } = await play({ seed: 'abd', players: ['human', 'admiral'] }, (shown) =>
+      textOf(shown).includes('turn 3 of') ? CTRL_D : '',
+    );
+    const file = join(folder, 'plans.save');
+    expect(saveSession(session, seat(0), folder, file).ok).toBe(true);
+    const loaded = loadSession(file);
+    if (!loaded.ok) throw new Error(loaded.message);
+    const why = (s: Session): string[] => whyPage(s, seat(0), 80, paletteFor('none', false));
+    expect(why(loaded.value.session)).toEqual(why(session));
+    expect(why(session)[0]).toContain('What the admiral of GE meant');
+  });
+
+  it('replaces no strange file', async () => {
+    const file = join(folder, 'letter.txt');
+    writeFileSync(file, 'Dear Admiral,');
+    const { keyboard } = await play({}, [`save ${file}`]);
+    expect(textOf(keyboard.last)).toContain('is there already');
+    expect(readFileSync(file, 'utf8')).toBe('Dear Admiral,');
   });
 
   it('takes up another battle with `load`', async () => {
