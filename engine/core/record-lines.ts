@@ -73,18 +73,22 @@ export function parseLines(text: string): Result<BattleRecord, RecordCode> {
       if (plies.length >= LIMITS.plies)
         return fail('TOO_LARGE', `more than ${LIMITS.plies} steps`, { at: `${line}:1` });
       const ply = readPly(json.value, sides, line);
-      if (!ply.ok) return ply;
+      if (!ply.ok) {
+        const { changed } = check;
+        if (changed === undefined) return ply;
+        return fail(ply.code, `this line was changed; on line ${line}: ${ply.message}`, { at: `${changed.line}:1` });
+      }
       plies.push(ply.value);
       plyLines.push(line);
-      if (ply.value.turn !== undefined) check.add(`${ply.value.turn}.`);
-      check.add(plyText(ply.value, sides));
+      if (ply.value.turn !== undefined) check.add(`${ply.value.turn}.`, line);
+      check.add(plyText(ply.value, sides), line);
     }
     const says = json.value.check;
     if (says === undefined) continue;
     if (typeof says !== 'string' || !/^[0-9a-f]{6}$/.test(says)) return wrong('BAD_CHECK', 'check', 'six digits', line);
     check.compare(says, line);
   }
-  const { changed } = check;
+  const { changed, unchecked } = check;
   return ok({
     headers,
     ...(comment === undefined ? {} : { comment }),
@@ -93,7 +97,9 @@ export function parseLines(text: string): Result<BattleRecord, RecordCode> {
       headerLines,
       plyLines,
       lastLine: plyLines.at(-1) ?? 1,
+      checked: check.isUsed,
       ...(changed === undefined ? {} : { changed }),
+      ...(unchecked === undefined ? {} : { unchecked }),
     },
   });
 }
@@ -134,7 +140,7 @@ function readHeaders(
       return wrong('TOO_LARGE', name, `at most ${headerLimit(name)} characters`, line);
     }
     headers.set(name, value);
-    if (name !== 'Checksum') check.add(headerLine(name, value));
+    if (name !== 'Checksum') check.add(headerLine(name, value), line);
   }
   return readComment(json, line);
 }

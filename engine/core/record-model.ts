@@ -72,12 +72,19 @@ export interface RecordSource {
   readonly headerLines: ReadonlyMap<string, number>;
   readonly plyLines: readonly number[];
   readonly lastLine: number;
-  /** The first line whose check does not fit: what it says, and what the text up to there gives. */
+  /** False for a file without a single check of a line. */
+  readonly checked: boolean;
+  /** The first check that does not fit: what it says, and what the text up to there gives. */
   readonly changed?: ChangedLine;
+  /** In a file with checks, the first line after the last of them. Only `Checksum` speaks for what stands there. */
+  readonly unchecked?: number;
 }
 
 export interface ChangedLine {
+  /** The first line for which the check speaks: its own, or an earlier one that lacks a check. */
   readonly line: number;
+  /** Where the check stands. */
+  readonly checkLine: number;
   readonly says: string;
   readonly gives: string;
 }
@@ -144,10 +151,13 @@ export function fnv1a(text: string, hash = 0x811c9dc5): number {
 export class RunningCheck {
   #hash = fnv1a('');
   #seen = false;
+  /** The first line of the file since the last check. */
+  #first: number | undefined;
   changed: ChangedLine | undefined;
 
-  /** Takes the next line of the canonical form. */
-  add(canonical: string): void {
+  /** Takes the next line of the canonical form, and the line of the file where it was read. */
+  add(canonical: string, line?: number): void {
+    this.#first ??= line;
     this.#hash = fnv1a(`${canonical}\n`, this.#hash);
   }
 
@@ -159,7 +169,17 @@ export class RunningCheck {
   compare(says: string, line: number): void {
     this.#seen = true;
     const gives = this.digits;
-    if (says !== gives) this.changed ??= { line, says, gives };
+    if (says !== gives) this.changed ??= { line: this.#first ?? line, checkLine: line, says, gives };
+    this.#first = undefined;
+  }
+
+  get isUsed(): boolean {
+    return this.#seen;
+  }
+
+  /** The first line that no check speaks for, in a file that has checks. */
+  get unchecked(): number | undefined {
+    return this.#seen ? this.#first : undefined;
   }
 
   /** Notes a line without the check it should have; a file that had none so far was written without. */

@@ -70,7 +70,7 @@ class TextParser {
       if (stop !== undefined) return stop;
     }
     if (this.#turn !== undefined) return this.#fail('BAD_MOVE', `turn ${this.#turn} has no step; the text ends here`);
-    const changed = this.#check.changed;
+    const { changed, unchecked } = this.#check;
     return ok({
       headers: this.#headers,
       ...(this.#comment === undefined ? {} : { comment: this.#comment }),
@@ -79,7 +79,9 @@ class TextParser {
         headerLines: this.#headerLines,
         plyLines: this.#plyLines,
         lastLine: this.#plyLines.at(-1) ?? this.#line,
+        checked: this.#check.isUsed,
         ...(changed === undefined ? {} : { changed }),
+        ...(unchecked === undefined ? {} : { unchecked }),
       },
     });
   }
@@ -113,7 +115,7 @@ class TextParser {
     this.#i = j + 2;
     this.#headers.set(name, value);
     this.#headerLines.set(name, this.#line);
-    if (name !== 'Checksum') this.#check.add(headerLine(name, value));
+    if (name !== 'Checksum') this.#check.add(headerLine(name, value), this.#line);
     return this.#endOfHeader(name);
   }
 
@@ -156,7 +158,7 @@ class TextParser {
       return this.#fail('BAD_MOVE', 'expected a turn "3.", an action "SIDE:action", rolls "[9 7]" or a {comment}');
     }
     const by = this.#seats.get(move[1]!);
-    if (by === undefined) return this.#unknownSide(move[1]!, start);
+    if (by === undefined) return this.#fail('UNKNOWN_SIDE', `no header [Seat.${move[1]} "…"]`, start);
     let rolls: readonly number[] = [];
     if (this.#text[this.#i] === '[') {
       const bracket = this.#i;
@@ -170,8 +172,8 @@ class TextParser {
 
   #ply(ply: Ply): undefined {
     const whole = this.#turn === undefined ? ply : { ...ply, turn: this.#turn };
-    if (whole.turn !== undefined) this.#check.add(`${whole.turn}.`);
-    this.#check.add(plyText(whole, this.#sides));
+    if (whole.turn !== undefined) this.#check.add(`${whole.turn}.`, this.#line);
+    this.#check.add(plyText(whole, this.#sides), this.#line);
     this.#plies.push(whole);
     this.#plyLines.push(this.#line);
     this.#turn = undefined;
@@ -223,13 +225,6 @@ class TextParser {
     return undefined;
   }
 
-  /** A side that was never named. Where the check of a header's line does not fit, that line is the one to look at. */
-  #unknownSide(side: string, at: number): Failure<RecordCode> {
-    const changed = this.#check.changed;
-    if (changed === undefined) return this.#fail('UNKNOWN_SIDE', `no header [Seat.${side} "…"]`, at);
-    return fail('UNKNOWN_SIDE', `no header [Seat.${side} "…"], but this line was changed`, { at: `${changed.line}:1` });
-  }
-
   #blanks(): void {
     let j = this.#i;
     while (j < this.#text.length && /\s/.test(this.#text[j]!)) j++;
@@ -252,7 +247,12 @@ class TextParser {
     return m;
   }
 
+  /** Where the check of a line above does not fit, that line is the one to look at. */
   #fail(code: RecordCode, message: string, at = this.#i): Failure<RecordCode> {
-    return fail(code, message, { at: `${this.#line}:${at - this.#lineStart + 1}` });
+    const changed = this.#check.changed;
+    if (changed === undefined || changed.line >= this.#line) {
+      return fail(code, message, { at: `${this.#line}:${at - this.#lineStart + 1}` });
+    }
+    return fail(code, `this line was changed; on line ${this.#line}: ${message}`, { at: `${changed.line}:1` });
   }
 }

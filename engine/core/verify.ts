@@ -47,6 +47,8 @@ export type Verdict =
 interface Problem {
   readonly line: number | undefined;
   readonly reason: string;
+  /** It is a step that cannot be played: all before it could. */
+  readonly isStep?: true;
 }
 
 interface Case<S extends State> {
@@ -66,22 +68,57 @@ export function verify<S extends State>(game: Game<S>, record: BattleRecord, opt
     return verify(game, written.value, options);
   }
   const reroll = rerollOf(record, options);
-  const { changed } = source;
-  for (const p of problems({ game, record, source, options, reroll })) {
-    if (changed === undefined) return { verified: false, line: p.line ?? 1, reason: p.reason };
-    if (p.line === undefined || p.line === changed.line)
-      return { verified: false, line: changed.line, reason: p.reason };
+  const isWhole = record.headers.get('Checksum') === checksumOf(record);
+  const change = changeIn(source, isWhole);
+  const found = problems({ game, record, source, options, reroll });
+  if (change !== undefined) return { verified: false, ...placeOf(change, found) };
+  for (const p of found) {
+    // Without checks of lines, what breaks here may be the consequence of a change above.
+    const doubt = isWhole || source.checked || p.line === undefined ? '' : UNPLACED;
+    return { verified: false, line: p.line ?? 1, reason: p.reason + doubt };
   }
-  if (changed !== undefined) {
-    const reason = `the text was changed here: the check says ${changed.says}, the text gives ${changed.gives}`;
-    return { verified: false, line: changed.line, reason };
-  }
-  if (record.headers.get('Checksum') !== checksumOf(record)) {
+  if (!isWhole) {
     const reason = 'the Checksum is not that of the text';
     return { verified: false, line: source.headerLines.get('Checksum') ?? 1, reason };
   }
   const turns = record.plies.reduce((n, ply) => n + (ply.turn === undefined ? 0 : 1), 0);
   return { verified: true, plies: record.plies.length, turns, rerolled: reroll !== undefined };
+}
+
+const UNPLACED = ' (nor does the Checksum fit; without checks of lines the change may stand further up)';
+
+/** What the checks of lines know of a change: where it begins, how far it may reach, and how that shows. */
+interface Change {
+  readonly line: number;
+  readonly last: number;
+  readonly reason: string;
+}
+
+function changeIn({ changed, unchecked }: RecordSource, isWhole: boolean): Change | undefined {
+  if (changed !== undefined) {
+    const { line, checkLine, says, gives } = changed;
+    const words = `says ${says}, the text gives ${gives}`;
+    const reason =
+      line === checkLine
+        ? `the text was changed here: the check ${words}`
+        : `this line has no check, and the next one, on line ${checkLine}, ${words}`;
+    return { line, last: checkLine, reason };
+  }
+  if (unchecked === undefined || isWhole) return undefined;
+  const reason = 'this line and all below have no check, and the Checksum is not that of the text';
+  return { line: unchecked, last: Number.POSITIVE_INFINITY, reason };
+}
+
+/** The line of a change, with what is wrong there by the rules. A step above it that cannot be played comes first. */
+function placeOf(change: Change, found: Iterable<Problem>): { line: number; reason: string } {
+  let below = '';
+  for (const { line, reason, isStep } of found) {
+    if (line === undefined || line === change.line) return { line: change.line, reason };
+    if (!isStep) continue;
+    if (line < change.line) return { line, reason };
+    if (line <= change.last) below = `; line ${line}: ${reason}`;
+  }
+  return { line: change.line, reason: change.reason + below };
 }
 
 function rerollOf(record: BattleRecord, options: VerifyOptions): Chance | undefined {
@@ -103,12 +140,50 @@ function* problems<S extends State>(c: Case<S>): Generator<Problem> {
   const { game, record, reroll } = c;
   const end = replay(game, record, reroll === undefined ? {} : { reroll });
   if (end.ok) yield* endProblems(c, end.value);
-  else yield { line: end.line, reason: end.message };
+  else yield { line: end.line, reason: end.message, isStep: true };
+}
+
+/** Headers in their order; `Seat` stands for all seats, the empty word for headers of the caller's own. */
+const ORDER = [
+  'Flagplot',
+  'Event',
+  'Date',
+  'Ruleset',
+  'Scenario',
+  'ScenarioHash',
+  'Options',
+  'Seat',
+  '',
+  'Result',
+  'VictoryPoints',
+  'Termination',
+  'Plies',
+  'ScenarioData',
+  'Checksum',
+];
+
+function rankOf(name: string): number {
+  const rank = ORDER.indexOf(name.startsWith(seatHeader('')) ? 'Seat' : name);
+  return rank < 0 ? ORDER.indexOf('') : rank;
+}
+
+/** The first header that stands where another should. */
+function* orderProblems({ record, source }: { record: BattleRecord; source: RecordSource }): Generator<Problem> {
+  const names = [...record.headers.keys()];
+  const sorted = [...names].sort((a, b) => rankOf(a) - rankOf(b));
+  const at = names.findIndex((name, i) => rankOf(name) !== rankOf(sorted[i]!));
+  if (at < 0) return;
+  const line = source.headerLines.get(names[at]!);
+  yield {
+    line,
+    reason: `the header ${names[at]} stands where ${sorted[at]} should: their order is part of the record`,
+  };
 }
 
 const REQUIRED = ['Dice', 'Result', 'VictoryPoints', 'Termination', 'Plies', 'Checksum'];
 
-function* headerProblems<S extends State>({ game, record, source, options }: Case<S>): Generator<Problem> {
+function* headerProblems<S extends State>(c: Case<S>): Generator<Problem> {
+  const { game, record, source, options } = c;
   const { spec } = game;
   const { headers } = record;
   const expected: Record<string, string> = {
@@ -143,6 +218,7 @@ function* headerProblems<S extends State>({ game, record, source, options }: Cas
   if (seed !== undefined && commit !== undefined && sha256(seed) !== commit.toLowerCase()) {
     yield { line: source.headerLines.get('Seed'), reason: 'SHA-256 of the Seed is not the SeedCommit' };
   }
+  yield* orderProblems(c);
 }
 
 function* endProblems<S extends State>({ game, record, source }: Case<S>, s: S): Generator<Problem> {

@@ -167,6 +167,64 @@ describe('a slip of the pen', () => {
     );
   });
 
+  it('is found on its line where the check of that line is gone too', () => {
+    let changes = 0;
+    for (const written of [text, writeLines(playDuel())]) {
+      const lines = written.trimEnd().split('\n');
+      lines.forEach((line, i) => {
+        const bare = line.replace(/ ; [0-9a-f]{6}$|,"check":"[0-9a-f]{6}"/, '');
+        if (bare === line) return;
+        for (const [from, to] of [
+          [/\[(\d+)/, (_: string, n: string) => `[${(Number(n) % 11) + 2}`],
+          [/close!/, () => 'open!'],
+          [/fire!/, () => 'close!'],
+          [/RED/, () => 'BLUE'],
+          [/^\[(\w+) "/, (all: string) => `${all}1`],
+        ] as const) {
+          const changed = bare.replace(from, to as () => string);
+          if (changed === bare) continue;
+          changes++;
+          expect(verifyText(lines.with(i, changed).join('\n'))).toMatchObject({ verified: false, line: i + 1 });
+        }
+      });
+    }
+    expect(changes).toBeGreaterThan(50);
+  });
+
+  it('below a check that a forger made anew is found where the game cannot be played', () => {
+    const lines = text.split('\n');
+    const line = lineOf(text, '4. [') - 1;
+    const wrong = forged((r) => ({
+      plies: r.plies.map((p) => (p.turn === 4 ? { ...p, rolls: [p.rolls[0] === 6 ? 7 : 6] } : p)),
+    }));
+    const mixed = lines.with(line, wrong.split('\n')[line]!).join('\n');
+    expect(verifyText(mixed)).toMatchObject({ line: line + 1, reason: expect.stringMatching(/the seed gives/) });
+  });
+
+  it('among lines without checks is told with what the game says below', () => {
+    const lines = text.trimEnd().split('\n');
+    const bare = lines.map((l, i) => (i < lines.length - 4 ? l : l.replace(/ ; [0-9a-f]{6}$/, '')));
+    expect(verifyText(bare.join('\n'))).toMatchObject({ verified: true });
+    const at = bare.findLastIndex((l) => /\[\d+\]/.test(l));
+    const changed = bare.with(at, bare[at]!.replace(/\[\d+\]/, '[13]')).join('\n');
+    expect(verifyText(changed)).toEqual({
+      verified: false,
+      line: lines.length - 3,
+      reason: expect.stringMatching(
+        new RegExp(`^this line and all below have no check.*; line ${at + 1}: the roll is 13, the seed gives`),
+      ),
+    });
+  });
+
+  it('without any checks is found where the game stops, with a word of doubt', () => {
+    const bare = text.replace(/ ; [0-9a-f]{6}$/gm, '');
+    expect(verifyText(bare)).toMatchObject({ verified: true });
+    expect(verifyText(bare.replace(/4\. \[\d+\]/, '4. [13]'))).toMatchObject({
+      line: lineOf(text, '4. ['),
+      reason: expect.stringMatching(/^the roll is 13.* the change may stand further up\)$/),
+    });
+  });
+
   it('in JSON Lines is found on its line', () => {
     const lines = writeLines(playDuel());
     expect(verifyText(lines.replace('1941.05.24', '1941.05.25'))).toMatchObject({ verified: false, line: 1 });
@@ -212,6 +270,36 @@ describe('a forgery with all checks made anew', () => {
       headers: new Map([...r.headers].filter(([n]) => n !== 'Seat.BLUE')),
     }));
     expect(verifyText(seatless)).toMatchObject({ reason: 'the header Seat.BLUE is missing' });
+  });
+
+  it('that puts headers in another order is found', () => {
+    const swapped = (one: string, other: string): string =>
+      forged((r) => ({
+        headers: new Map(
+          [...r.headers].map(([name], i, all) => {
+            const put = name === one ? other : name === other ? one : all[i]![0];
+            return [put, r.headers.get(put)!];
+          }),
+        ),
+      }));
+    const text = swapped('Event', 'Date');
+    expect(verifyText(text)).toEqual({
+      verified: false,
+      line: lineOf(text, '[Date '),
+      reason: 'the header Date stands where Event should: their order is part of the record',
+    });
+    expect(verifyText(swapped('Result', 'Dice'))).toMatchObject({ verified: false });
+    const lines = writeText(playDuel()).split('\n');
+    const sum = lines.findIndex((l) => l.startsWith('[Checksum'));
+    const moved = lines
+      .with(sum, lines[sum - 1]!)
+      .with(sum - 1, lines[sum]!)
+      .join('\n');
+    expect(verifyText(moved)).toMatchObject({
+      verified: false,
+      line: sum,
+      reason: expect.stringMatching(/Checksum stands where/),
+    });
   });
 
   it('of what only the caller knows is found by what the caller expects', () => {
