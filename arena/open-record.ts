@@ -1,23 +1,36 @@
 /** Opening a record file: the record, and the game it was played on. */
 import { readLimited } from '../agents/read-limited.js';
 import { chanceOfSeed } from '../agents/seed.js';
-import { type BattleRecord, fail, LIMITS, parseRecord, type Result, type Verdict, verify } from '../engine/index.js';
+import { OPTIONS, type OptionSpec } from '../engine/battleships/spec.js';
+import {
+  type BattleRecord,
+  checksumOf,
+  fail,
+  LIMITS,
+  optionsText,
+  parseRecord,
+  type Result,
+  type Verdict,
+  verify,
+} from '../engine/index.js';
 import { type OpenedScenario, openData, openListed } from './open-scenario.js';
 
 export type RecordFault = 'NO_FILE' | 'UNREADABLE' | 'NO_GAME';
 
-/** The record in a file, whatever game it is of. Fails with a sentence, and `line:column` where the text is at fault. */
+/**
+ * The record in a file, whatever game it is of. `NO_FILE`: it could not be read, or is too large. `UNREADABLE`: its text is no
+ * record, from the place given on.
+ */
 export function readRecordFile(file: string): Result<BattleRecord, RecordFault> {
   const bytes = readLimited(file, LIMITS.fileBytes);
   if (!bytes.ok) {
     return bytes.code === 'TOO_LARGE'
-      ? fail('UNREADABLE', `${bytes.message} of a record.`, { at: '1:1' })
+      ? fail('NO_FILE', `${bytes.message} of a record.`)
       : fail('NO_FILE', `${bytes.message}. Give the path of a record.`);
   }
   const parsed = parseRecord(bytes.value.toString('utf8'));
   if (parsed.ok) return parsed;
-  const at = parsed.at ?? '1:1';
-  return fail('UNREADABLE', `${file}:${at}: ${parsed.message}.`, { at });
+  return fail('UNREADABLE', parsed.message, { at: parsed.at ?? '1:1' });
 }
 
 /** The game a record says it is of: the scenario that travels with it, else that of the registry, with its options. */
@@ -25,7 +38,8 @@ export function gameOf(record: BattleRecord): Result<OpenedScenario, RecordFault
   const settings = settingsOf(record.headers.get('Options') ?? '-');
   if (settings === undefined) return noGame(record, 'Options', 'Options must look like radar=on,mines=off.');
   const data = record.headers.get('ScenarioData');
-  const id = record.headers.get('Scenario') ?? '';
+  const id = record.headers.get('Scenario');
+  if (id === undefined) return noGame(record, 'Scenario', 'the header Scenario is missing');
   const opened = data === undefined ? openListed(id, settings) : openData(data, settings);
   if (opened.ok) return opened;
   const header = data !== undefined ? 'ScenarioData' : opened.code === 'BAD_OPTION' ? 'Options' : 'Scenario';
@@ -33,7 +47,8 @@ export function gameOf(record: BattleRecord): Result<OpenedScenario, RecordFault
 }
 
 function noGame(record: BattleRecord, header: string, message: string): Result<never, RecordFault> {
-  const line = record.source?.headerLines.get(header) ?? 1;
+  const { headerLines, changed } = record.source ?? {};
+  const line = headerLines?.get(header) ?? changed?.line ?? 1;
   return fail('NO_GAME', message, { at: `${line}:1` });
 }
 
@@ -57,10 +72,33 @@ function settingsOf(text: string): Record<string, string> | undefined {
 export function verdictOn(record: BattleRecord): Verdict {
   const opened = gameOf(record);
   if (!opened.ok) return { verified: false, line: Number.parseInt(opened.at ?? '1', 10), reason: opened.message };
+  const other = changedSetting(record);
+  if (other !== undefined) return other;
   try {
     return verify(opened.value.game, record, { chanceOfSeed: (seed) => chanceOfSeed(seed) });
   } catch (error) {
     const line = record.source?.lastLine ?? 1;
     return { verified: false, line, reason: `the rules themselves failed on it: ${(error as Error).message}` };
   }
+}
+
+/**
+ * A change of one setting shows only where the battle goes another way, many lines below. But there are few settings: if
+ * the `Checksum` fits with another value of one of them, that is the change.
+ */
+function changedSetting(record: BattleRecord): Verdict | undefined {
+  const { headers, source } = record;
+  const settings = settingsOf(headers.get('Options') ?? '-');
+  const sum = headers.get('Checksum');
+  if (settings === undefined || sum === undefined || sum === checksumOf(record)) return undefined;
+  for (const [name, spec] of Object.entries<OptionSpec>(OPTIONS)) {
+    for (const value of spec.values) {
+      if (settings[name] === undefined || settings[name] === value) continue;
+      const options = optionsText({ options: { ...settings, [name]: value } });
+      if (checksumOf({ ...record, headers: new Map(headers).set('Options', options) }) !== sum) continue;
+      const reason = `Options has ${name}=${settings[name]}; the Checksum fits with ${name}=${value}`;
+      return { verified: false, line: source?.headerLines.get('Options') ?? 1, reason };
+    }
+  }
+  return undefined;
 }

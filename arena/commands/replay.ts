@@ -33,7 +33,7 @@ function watch(file: string, { turn, seat, json }: z.output<typeof shape>): void
   const read = readRecordFile(file);
   const told = read.ok ? storyOf(read.value) : read;
   if (!told.ok) {
-    refuse(told.code === 'NO_GAME' ? `${file}:${told.at ?? '1:1'}: ${told.message}` : told.message);
+    refuse(told.at === undefined ? told.message : `${file}:${told.at}: ${told.message}`);
     return;
   }
   const story = told.value;

@@ -104,7 +104,7 @@ export function sidesOf(headers: ReadonlyMap<string, string>): string[] {
 }
 
 /** Options in force as one word, `a=1,b=off` by name, or `-` if the scenario has none. */
-export function optionsText(spec: GameSpec): string {
+export function optionsText(spec: Pick<GameSpec, 'options'>): string {
   const words = Object.entries(spec.options).map(([n, v]) => `${encodeURIComponent(n)}=${encodeURIComponent(v)}`);
   return words.length === 0 ? '-' : words.sort().join(',');
 }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addVerifyCommand } from '../../arena/commands/verify.js';
-import { writeLines, writeText } from '../../engine/index.js';
+import { LIMITS, writeLines, writeText } from '../../engine/index.js';
 import { fileWith, folder, recordOf } from './record-files.js';
 import { jsonOf, runCommand } from './run-command.js';
 
@@ -67,13 +67,76 @@ describe('flagplot verify', () => {
   });
 
   it.each([
-    ['hello', 'a record begins with a header'],
-    ['[Event "x"]\n\n1. [7\n', ':3:'],
-    ['', 'a record begins with a header'],
-  ])('cannot read %j', async (content, reason) => {
+    ['hello', 1, 'a record begins with a header'],
+    ['[Event "x"]\n\n1. [7\n', 3, 'no ] within'],
+    ['', 1, 'a record begins with a header'],
+  ])('says no to %j', async (content, line, reason) => {
     const said = await verify(content);
-    expect(said).toMatchObject({ code: 2, verified: false });
+    expect(said).toMatchObject({ code: 1, verified: false, line });
     expect(said.reason).toContain(reason);
+  });
+
+  it.each<[string, RegExp, string, RegExp]>([
+    ['a letter in a roll', /\[\d\]/, '[x]', /rolls are whole numbers/],
+    ['another side on a move', / UK:hood/, ' XX:hood', /no header \[Seat\.XX/],
+    ['another seat', /Seat\.UK/, 'Seat.UX', /this line was changed; on line \d+: no header \[Seat\.UK/],
+    ['a word after a header', /^\[Event .*$/m, '$& more', /after a header only its check/],
+    ['a word at the end', /\n$/, '\nmore\n', /expected a turn/],
+  ])('says no, and where, to %s', async (_, from, to, reason) => {
+    const spoiled = text.replace(from, to);
+    const line = spoiled.split('\n').findIndex((l, i) => l !== text.split('\n')[i]) + 1;
+    expect(await verify(spoiled)).toMatchObject({
+      code: 1,
+      verified: false,
+      line,
+      reason: expect.stringMatching(reason),
+    });
+    const file = fileWith(spoiled);
+    const { out, code } = await runCommand(addVerifyCommand, 'verify', file);
+    expect(code).toBe(1);
+    expect(out).toContain(`${file}:${line}: `);
+  });
+
+  it.each(['Scenario', 'Options', 'Seat.UK', 'Ruleset', 'Checksum'])('says that %s is missing', async (name) => {
+    for (const written of [text, text.replace(/ ; [0-9a-f]{6}$/gm, '')]) {
+      const said = await verify(written.replace(new RegExp(`^\\[${name} .*\n`, 'm'), ''));
+      expect(said).toMatchObject({ code: 1, verified: false, line: expect.any(Number) });
+      expect(said.reason).toMatch(new RegExp(`the header ${name} is missing|no header \\[${name} `));
+    }
+  });
+
+  it('finds a changed setting on its line, checks or none', async () => {
+    for (const written of [text, text.replace(/ ; [0-9a-f]{6}$/gm, '')]) {
+      expect(await verify(written.replace('radar=on', 'radar=off'))).toMatchObject({
+        code: 1,
+        line: text.split('\n').findIndex((l) => l.startsWith('[Options')) + 1,
+        reason: 'Options has radar=off; the Checksum fits with radar=on',
+      });
+    }
+  });
+
+  it('finds a change on its line where the check of that line is gone too, whatever the line', async () => {
+    const lines = text.split('\n');
+    let changes = 0;
+    for (const [i, line] of lines.entries()) {
+      const bare = line.replace(/ ; [0-9a-f]{6}$/, '');
+      const changed = bare.replace(/\d(?=\D*$)/, (n) => String((Number(n) % 6) + 1));
+      if (bare === line || changed === bare) continue;
+      changes++;
+      expect(await verify(lines.with(i, changed).join('\n'))).toMatchObject({ code: 1, line: i + 1 });
+    }
+    expect(changes).toBeGreaterThan(20);
+  });
+
+  it('cannot read a folder, nor a file that is too large', async () => {
+    for (const file of [folder, fileWith(' '.repeat(LIMITS.fileBytes + 1), 'large.battle')]) {
+      const said = await jsonOf<Said>(addVerifyCommand, 'verify', file);
+      expect(said).toEqual({ code: 2, verified: false, reason: expect.stringContaining('Cannot read') });
+    }
+  });
+
+  it('names the ruleset as the other commands do', async () => {
+    expect(await verify(text)).toMatchObject({ ruleset: 'battleships', scenario: 'denmark-strait' });
   });
 
   it('says which file it wants', async () => {
