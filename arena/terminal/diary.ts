@@ -1,7 +1,7 @@
 /** The war diary: one line an event, with every roll, rule and modifier, so that a player with the book can check it. */
 import type { GameEvent, Roll } from '../../engine/index.js';
 import type { Palette } from './palette.js';
-import { cut, harmless, signed, spread, wrap } from './text.js';
+import { cut, harmless, ruleText, signed, spread, wrap } from './text.js';
 
 const rollText = (r: Roll): string =>
   `${r.name} ${r.value}${r.sides === 0 ? ' (2d6)' : r.sides === 6 ? '' : ` (d${r.sides})`}`;
@@ -9,10 +9,10 @@ const rollText = (r: Roll): string =>
 /** The roll that an event's modifiers belong to. */
 const MODIFIED = ['damage points', 'torpedo damage'];
 
-/** Dice with what changes them: `damage points 8 (2d6), −2 under fire herself (5.6) makes 6, combat result 6 (2d6)`. */
+/** Dice with what changes them: `damage points 8 (2d6), −2 under fire herself (§5.6) makes 6, combat result 6 (2d6)`. */
 export function detailsOf(event: GameEvent): string {
   const modifiers = event.modifiers ?? [];
-  const words = modifiers.map((m) => `${signed(m.value)} ${m.text} (${m.rule})`);
+  const words = modifiers.map((m) => `${signed(m.value)} ${m.text} (${ruleText(m.rule)})`);
   const rolls = event.rolls ?? [];
   const at = rolls.findIndex((r) => MODIFIED.includes(r.name));
   if (at < 0 || words.length === 0) return [...rolls.map(rollText), ...words].join(', ');
@@ -25,7 +25,7 @@ export function detailsOf(event: GameEvent): string {
 export function shortLine(event: GameEvent, width: number, palette: Palette): string {
   const rolls = (event.rolls ?? []).map((r) => r.value).join(' ');
   const text = `${event.turn} ${harmless(event.text)}${rolls === '' ? '' : ` [${rolls}]`}`;
-  return spread(text, palette.paint('rule', event.rule), width);
+  return spread(text, palette.paint('rule', ruleText(event.rule)), width);
 }
 
 /** The event in full. */
@@ -35,7 +35,7 @@ export function fullLines(event: GameEvent, width: number, palette: Palette): st
   const first = ink === undefined ? text[0]! : palette.paint(ink, text[0]!);
   const details = detailsOf(event);
   return [
-    spread(first, palette.paint('rule', event.rule), width),
+    spread(first, palette.paint('rule', ruleText(event.rule)), width),
     ...text.slice(1),
     ...(details === '' ? [] : wrap(details, width - 4, '').map((l) => palette.paint('faint', `    ${l}`))),
   ];

@@ -105,7 +105,7 @@ export function forcesTable(look: ForcesLook, width: number): string[] {
   }
   const notes = [
     'at/de/rg: attack, defence, range; go: heading and speed; ■ weapons, ● speed damage; rep: repairs still possible',
-    '(8.2); lost: points the enemy has for her, of her value (9.1).',
+    '(§8.2); lost: points the enemy has for her, of her value (§9.1).',
   ];
   return [...lines, ...wrap(notes.join(' '), width).map((l) => palette.paint('faint', l))];
 }

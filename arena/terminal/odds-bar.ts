@@ -1,7 +1,7 @@
 /** A distribution as one bar, with its numbers and reasons. */
 import type { ChoiceOdds, UnitOdds } from './odds.js';
 import type { Ink, Palette } from './palette.js';
-import { percent, signed, spread, wrap } from './text.js';
+import { percent, ruleText, signed, spread, wrap } from './text.js';
 
 const INKS = ['odds0', 'odds1', 'odds2', 'odds3', 'odds4'] as const satisfies readonly Ink[];
 /** One sign an outcome, so that the bar reads without colour. */
@@ -55,7 +55,7 @@ const paintSigns = (line: string, palette: Palette): string =>
 
 /** Each modifier in words with its rule, after what the dice start from. */
 export function reasons(odds: ChoiceOdds, width: number, palette: Palette): string[] {
-  const line = (text: string, rule: string): string => spread(text, palette.paint('rule', rule), width);
+  const line = (text: string, rule: string): string => spread(text, palette.paint('rule', ruleText(rule)), width);
   const rule = odds.basis.startsWith('two dice') ? '6.1' : odds.basis.startsWith('secondary') ? '5.11' : '5.10';
   return [
     line(odds.basis, rule),

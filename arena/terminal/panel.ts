@@ -3,7 +3,7 @@ import type { BattleView } from '../../engine/battleships/view.js';
 import { oddsLines } from './odds-bar.js';
 import type { Palette } from './palette.js';
 import type { Asked, Choice } from './question.js';
-import { filled, harmless, spread, widthOf, wrap } from './text.js';
+import { filled, harmless, pointsText, ruleText, spread, widthOf, wrap } from './text.js';
 
 export interface PanelLook {
   readonly asked: Asked;
@@ -36,17 +36,19 @@ export function questionPanel({ asked, marked, names, palette }: PanelLook, widt
 }
 
 export function headline(title: string, rule: string, width: number, palette: Palette): string[] {
-  const lines = wrap(harmless(title), width - rule.length - 1);
+  const sign = ruleText(rule);
+  const lines = wrap(harmless(title), width - sign.length - 1);
   return lines.map((line, i) =>
-    i === 0 ? spread(palette.paint('strong', line), palette.paint('rule', rule), width) : palette.paint('strong', line),
+    i === 0 ? spread(palette.paint('strong', line), palette.paint('rule', sign), width) : palette.paint('strong', line),
   );
 }
 
 function remark(text: string, rule: string, width: number, palette: Palette): string[] {
-  const lines = wrap(text, width - rule.length - 1);
+  const sign = ruleText(rule);
+  const lines = wrap(text, width - sign.length - 1);
   return lines.map((line, i) =>
     i === lines.length - 1
-      ? spread(palette.paint('faint', line), palette.paint('rule', rule), width)
+      ? spread(palette.paint('faint', line), palette.paint('rule', sign), width)
       : palette.paint('faint', line),
   );
 }
@@ -58,7 +60,7 @@ const HEADERS: Partial<Record<Asked['kind'], readonly [string, string, string]>>
   manoeuvre: ['path', 'ends at enemy      why', ''],
 };
 
-/** ` 12.34` at the end of a line. */
+/** ` +12.3` at the end of a line. */
 const POINTS_WIDTH = 6;
 
 function choiceLines(asked: Asked, marked: number, width: number, height: number, palette: Palette): string[] {
@@ -72,14 +74,24 @@ function choiceLines(asked: Asked, marked: number, width: number, height: number
   const labels = widest((c) => c.label);
   const label = Math.max(4, Math.min(labels, width - 4 - points - details));
   const top = header === undefined ? [] : [headerLine(header, label, width, palette)];
-  const fits = height - top.length;
+  const why = adviceLine(asked, palette);
+  const fits = height - top.length - why.length;
   const many = asked.choices.length > fits;
   // The marked choice is always among those shown.
   const from = many ? Math.max(0, Math.min(marked - 1, asked.choices.length - fits + 1)) : 0;
   const shown = asked.choices.slice(from, many ? from + fits - 1 : undefined);
-  const lines = shown.map((c, i) => choiceLine(c, from + i, from + i === marked, label, width, palette));
+  const lines = shown.flatMap((c, i) => [
+    choiceLine(c, from + i, from + i === marked, label, width, palette),
+    ...(c.action === asked.advised?.action ? why : []),
+  ]);
   if (many) lines.push(palette.paint('faint', `   … ${asked.choices.length - shown.length} more: choices`));
   return [...top, ...lines];
+}
+
+/** Below the advised choice, why: it need not be the one with most points. */
+function adviceLine({ advised, choices }: Asked, palette: Palette): string[] {
+  if (advised === undefined || advised.words === '' || !choices.some((c) => c.action === advised.action)) return [];
+  return [palette.paint('faint', `   advised: ${advised.words}`)];
 }
 
 function headerLine(header: readonly [string, string, string], label: number, width: number, palette: Palette): string {
@@ -97,7 +109,7 @@ function choiceLine(
   const number = String(index + 1).padStart(index > 8 ? 2 : 1);
   const sign = isMarked ? '▸' : ' ';
   const text = `${sign}${number} ${filled(harmless(choice.label), label)} ${harmless(choice.detail)}`;
-  const points = choice.odds === undefined ? '' : choice.odds.points.toFixed(2);
+  const points = choice.odds === undefined ? '' : pointsText(choice.odds.points);
   const line = points === '' ? filled(text, width) : spread(text, points, width);
   return isMarked ? palette.paint('pick', line.trimEnd()) : line;
 }
@@ -109,7 +121,7 @@ export function choicesPage(asked: Asked, width: number, palette: Palette): stri
     ...headline(asked.title, asked.rule, width, palette),
     '',
     ...asked.choices.map((c, i) => {
-      const points = c.odds === undefined ? '' : `${c.odds.points.toFixed(2)} points`;
+      const points = c.odds === undefined ? '' : `${pointsText(c.odds.points)} points`;
       return spread(
         `${String(i + 1).padStart(3)} ${filled(harmless(c.label), label)} ${harmless(c.detail)}  ${c.notation}`,
         points,

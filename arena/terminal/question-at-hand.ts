@@ -1,7 +1,7 @@
 /** One question with what the player has done to it so far: the choice that is marked, a list narrowed to one hex. */
-import type { Plan } from '../../agents/agent.js';
 import type { BattleState } from '../../engine/battleships/layout.js';
 import type { Action, Seat } from '../../engine/index.js';
+import type { Advice } from './advice.js';
 import { byName } from './answers.js';
 import { enemiesOf } from './exchange.js';
 import { endingAt, manoeuvresOf, told } from './manoeuvres.js';
@@ -21,19 +21,14 @@ export class QuestionAtHand {
   #whole: Asked | undefined;
   readonly #session: Session;
   readonly #codes: readonly string[];
-  readonly #advice: { readonly action: Action; readonly plan?: Plan } | undefined;
+  readonly #advice: Advice | undefined;
 
-  constructor(
-    session: Session,
-    seat: Seat,
-    codes: readonly string[],
-    advice: { readonly action: Action; readonly plan?: Plan } | undefined,
-  ) {
+  constructor(session: Session, seat: Seat, codes: readonly string[], advice: Advice | undefined) {
     this.#session = session;
     this.#codes = codes;
     this.#advice = advice;
     this.known = session.known(seat);
-    this.asked = askedOf(session.game, this.known, codes, advice?.action);
+    this.asked = askedOf(session.game, this.known, codes, advice);
     this.marked = this.asked.pick;
   }
 

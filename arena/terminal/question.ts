@@ -20,6 +20,7 @@ import { arcToward } from '../../engine/battleships/targeting.js';
 import { rangeBetween } from '../../engine/battleships/visibility.js';
 import { BOW, BROADSIDE, HEADINGS } from '../../engine/core/hex.js';
 import { type Action, actionList, actionsOf } from '../../engine/index.js';
+import { type Advice, adviceWords, pickOf } from './advice.js';
 import { manoeuvresOf, type Suggestion, shortList } from './manoeuvres.js';
 import { type ChoiceOdds, oddsOfChoice, repairOdds } from './odds.js';
 import { percent } from './text.js';
@@ -48,16 +49,18 @@ export interface Asked {
   readonly total: number;
   /** Index of the choice that Enter takes. */
   readonly pick: number;
+  /** What the admiral advises, and why in two or three words. */
+  readonly advised?: { readonly action: Action; readonly words: string };
 }
 
-/** `known` is a state as the seat knows it; `advised` the action of an adviser. */
-export function askedOf(game: BattleshipsGame, known: BattleState, codes: readonly string[], advised?: Action): Asked {
+/** `known` is a state as the seat knows it; `advice` what an adviser would do. */
+export function askedOf(game: BattleshipsGame, known: BattleState, codes: readonly string[], advice?: Advice): Asked {
   const kind = questionOf(known);
   const list = actionList(game.spec.maxLegal);
   game.legal(known, list);
   const legal = actionsOf(list);
-  const choices = choicesOf(game, known, codes, kind, legal, advised);
-  const wanted = choices.findIndex((c) => c.action === advised);
+  const choices = choicesOf(game, known, codes, kind, legal, advice?.action);
+  const words = advice === undefined ? '' : adviceWords(known, kind, advice, choices);
   const isFleet = kind === 'mine' || kind === 'flagship' || kind === 'transfer';
   return {
     kind,
@@ -66,7 +69,8 @@ export function askedOf(game: BattleshipsGame, known: BattleState, codes: readon
     remarks: remarksOf(game, known, kind, legal.length),
     choices,
     total: legal.length,
-    pick: Math.max(wanted, 0),
+    pick: pickOf(choices, advice, words),
+    ...(advice === undefined ? {} : { advised: { action: advice.action, words } }),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Palette } from './palette.js';
 import { headline } from './panel.js';
 import type { Session } from './session.js';
 import { silences } from './silent.js';
-import { harmless, spread } from './text.js';
+import { harmless, ruleText, spread } from './text.js';
 
 /** Phases after which there is a report. */
 export const REPORTED: readonly PhaseName[] = ['guns', 'torpedoes'];
@@ -36,7 +36,7 @@ function silentLines({ game, persons }: Session, before: Session['state'], width
   return persons.flatMap((seat) =>
     silences(game, before, seat).map(({ unit, text, rule }) => {
       const sentence = `${harmless(game.battle.names[unit]!)} does not fire: ${text}.`;
-      return spread(palette.paint('faint', sentence), palette.paint('rule', rule), width);
+      return spread(palette.paint('faint', sentence), palette.paint('rule', ruleText(rule)), width);
     }),
   );
 }

@@ -79,6 +79,12 @@ export const list = (words: readonly string[], last = 'and'): string =>
 /** Minus as a sign that is as wide as plus. */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 
+/** Expected points as `+5.2`; nothing is `0`, and what is little keeps its sign. */
+export const pointsText = (n: number): string => (n === 0 ? '0' : `${n > 0 ? '+' : '−'}${Math.abs(n).toFixed(1)}`);
+
+/** A rule as it is written everywhere, so that no number is taken for one: `§5.10`. */
+export const ruleText = (rule: string): string => (rule === '' ? '' : `§${rule}`);
+
 /** `81.0 %`; what is not nothing is never written as nothing. */
 export function percent(p: number): string {
   const value = p * 100;

@@ -12,7 +12,7 @@ import type { Palette } from './palette.js';
 import { RULES, rulesLike } from './rules-text.js';
 import type { Session, Step } from './session.js';
 import type { Stage } from './stage.js';
-import { harmless, list, wrap } from './text.js';
+import { harmless, list, ruleText, wrap } from './text.js';
 
 export interface Where {
   readonly session: Session;
@@ -77,13 +77,15 @@ export function whyPage(session: Session, seat: Seat, width: number, palette: Pa
 }
 
 export function rulesPage(number: string, width: number, palette: Palette): string[] {
-  const found = rulesLike(number.trim());
+  const found = rulesLike(number.trim().replace(/^§\s*/, ''));
   if (found.length === 0) {
     const known = Object.keys(RULES).join(', ');
     return [`There is no rule ${harmless(number)} here. There are:`, ...wrap(known, width)];
   }
   return found.flatMap(([n, text]) =>
-    wrap(text, width - 7).map((line, i) => `${i === 0 ? palette.paint('rule', n.padEnd(6)) : ' '.repeat(6)} ${line}`),
+    wrap(text, width - 7).map(
+      (line, i) => `${i === 0 ? palette.paint('rule', ruleText(n).padEnd(6)) : ' '.repeat(6)} ${line}`,
+    ),
   );
 }
 

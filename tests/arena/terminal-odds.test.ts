@@ -102,8 +102,8 @@ describe('the bar', () => {
       ░░░░░░░░░░░░░░░░▒▒▒▒▒▒▒▒▒▓▓▓▓▓▓▓▓▓▓██
       ░ none 42.1 %  ▒ 1 step 25.1 %
       ▓ 2 27.9 %  █ 3+ 4.5 %  ✕ sunk 0.4 %
-      attack 42 at 13 hexes            5.10
-      −2 if she comes under fire        5.6"
+      attack 42 at 13 hexes           §5.10
+      −2 if she comes under fire       §5.6"
     `);
   });
 });

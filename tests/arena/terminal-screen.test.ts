@@ -28,12 +28,12 @@ describe('the screen', () => {
     expect(lines.map((l) => l.trimEnd()).join('\n')).toMatchInlineSnapshot(`
       " Denmark Strait  24 May 1941, 05:52  turn 1 of 10        sight 16   UK 0 : GE 0
        Visibility [Targets UK] Targets GE Guns Torpedoes Move UK Move GE Repair
-         27 28 29 30 31 32 33 34 35 36 37 38 39  Choose a target for Hood          5.1
+         27 28 29 30 31 32 33 34 35 36 37 38 39  Choose a target for Hood         §5.1
       14  ˙  .  ˙  .  ˙  .  ˙  .  ˙  .  ˙  .  ˙  You are at a disadvantage this
-      15  ˙  .  ˙ Bi↙ ˙  .  ˙  .  ˙  .  ˙  .  ˙  turn: you declare first.          3.2
+      15  ˙  .  ˙ Bi↙ ˙  .  ˙  .  ˙  .  ˙  .  ˙  turn: you declare first.         §3.2
       16  ˙  . Pe↙ .  ˙  .  ˙  .  ˙  .  ˙  .  ˙     ship        hexes, arc      points
-      17  ˙  .  +  +  ˙  .  ˙  .  ˙  .  ˙  .  ˙  ▸1 Prinz Eugen 13 broadside      5.15
-      18  ˙  .  ˙  +  ˙  .  ˙  .  ˙  .  ˙  .  ˙   2 Bismarck    13 broadside      1.19
+      17  ˙  .  +  +  ˙  .  ˙  .  ˙  .  ˙  .  ˙  ▸1 Prinz Eugen 13 broadside      +5.1
+      18  ˙  .  ˙  +  ˙  .  ˙  .  ˙  .  ˙  .  ˙   2 Bismarck    13 broadside      +1.2
       19  ˙  .  ˙  .  +  .  ˙  .  ˙  .  ˙  .  ˙   3 hold fire
       20  ˙  .  ˙  .  +  +  ˙  .  ˙  .  ˙  .  ˙
       21  ˙  .  ˙  .  ˙  +  ˙  .  ˙  .  ˙  .  ˙  What it does to Prinz Eugen, exactly
@@ -41,12 +41,12 @@ describe('the screen', () => {
       23  ˙  .  ˙  .  ˙  .  +  +  ˙  .  ˙  .  ˙  ░ none 14.5 %  ▒ 1 step 7.9 %
       24  F A B ˙  .  ˙  .  ˙  +  ˙  .  ˙  .  ˙  ▓ 2 21.6 %  █ 3+ 34.7 %
       25   ╲│╱  ˙  .  ˙  .  ˙  .  +  .  ˙  .  ˙  ✕ sunk 21.2 %
-      26  E D C ˙  .  ˙  .  ˙  . HO↖PW↖ ˙  .  ˙  attack 42 at 13 hexes            5.10
-      27  ˙  .  ˙  .  ˙  .  ˙  . 1 hex 2,000 yd  −2 if she comes under fire        5.6
+      26  E D C ˙  .  ˙  .  ˙  . HO↖PW↖ ˙  .  ˙  attack 42 at 13 hexes           §5.10
+      27  ˙  .  ˙  .  ˙  .  ˙  . 1 hex 2,000 yd  −2 if she comes under fire       §5.6
       HO Hood              ↖5 □□□ ○○○         Pe Prinz Eugen       ↙5 □□□ ○○○ t
       PW Prince of Wales   ↖5 □□□ ○○○         Bi Bismarck          ↙5 □□□ ○○○
-      1 Visibility 16 hexes (10 + 6). [6]                                          4.1
-      1 Hood knows her enemies apart. [5]                                         11.0
+      1 Visibility 16 hexes (10 + 6). [6]                                         §4.1
+      1 Hood knows her enemies apart. [5]                                        §11.0
 
       Enter ▸ · number or name · odds hint why undo auto log view help
       [Enter: Prinz Eugen] >"
@@ -106,7 +106,7 @@ describe('the report', () => {
       }
     }
     expect(reported).toMatch(/fires at .*5\.3/);
-    expect(reported).toMatch(/damage points \d+ \(2d6\), .*\(\d+\.\d+\)[\s\S]* makes -?\d+/);
+    expect(reported).toMatch(/damage points \d+ \(2d6\), .*\(§\d+\.\d+\)[\s\S]* makes -?\d+/);
   });
 });
 
