@@ -101,6 +101,7 @@ const UNIT = G.unit;
 const STEP = G.step;
 const TURN = G.turn;
 
+/** Plays `a`, or throws where chance is to act, and walks on to the next decision, throw or the end. */
 export function applyAction(b: Battle, s: BattleState, a: Action, chance: Chance, log: EventLog | undefined): void {
   if (s[ACTOR] === CHANCE) roll(b, s, chance, log);
   else decide(b, s, a, log);

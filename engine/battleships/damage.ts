@@ -180,4 +180,5 @@ function forgetFlagship(s: BattleState, seat: number, u: number): void {
   s[half] = s[half]! & ~(1 << (u & 15));
 }
 
+/** On the map: neither waiting, nor sunk, nor gone. */
 export const isAfloat = (s: BattleState, u: number): boolean => s[UNITS_AT + u * STRIDE + STATUS] === AFLOAT;

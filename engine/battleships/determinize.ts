@@ -5,7 +5,7 @@ import { maybeFlagship } from './flagship.js';
 import { type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT } from './layout.js';
 import { countBits } from './mines.js';
 import { PHASE } from './phases.js';
-import { launchBarred, torpedoBarred } from './torpedoes.js';
+import { launchBarred, NO_TORPEDO_BAR, torpedoBarred } from './torpedoes.js';
 import { mayKnowLaunches } from './view.js';
 
 /** Kinds of draws; they need be unique only within one draw. */
@@ -13,6 +13,7 @@ const DRAW_FLAG = 60;
 const DRAW_MINE = 61;
 const DRAW_LAUNCH = 62;
 
+/** Into `out`, which may be `s` itself: all that is secret from `seat` is drawn anew among what it has not ruled out. */
 export function determinize(b: Battle, s: BattleState, seat: number, chance: Chance, out: BattleState): void {
   if (out !== s) out.set(s);
   for (let owner = 0; owner < 2; owner++) {
@@ -56,9 +57,10 @@ function drawLaunches(b: Battle, s: BattleState, owner: number, chance: Chance):
   if (isLaunchA && choosing !== owner) return;
   const isLater = !isLaunchA && choosing !== owner;
   for (let u = 0; u < b.units; u++) {
-    if (b.seatOf[u] !== owner || (!isLater && u >= asked) || launchBarred(b, s, u) !== 0) continue;
+    if (b.seatOf[u] !== owner || (!isLater && u >= asked) || launchBarred(b, s, u) !== NO_TORPEDO_BAR) continue;
     const targets: number[] = [NO_UNIT];
-    for (let t = 0; t < b.units; t++) if (b.seatOf[t] !== owner && torpedoBarred(b, s, u, t) === 0) targets.push(t);
+    for (let t = 0; t < b.units; t++)
+      if (b.seatOf[t] !== owner && torpedoBarred(b, s, u, t) === NO_TORPEDO_BAR) targets.push(t);
     if (targets.length === 1) continue;
     const pick = chance.die(targets.length, throwName(0, DRAW_LAUNCH, u)) - 1;
     s[UNITS_AT + u * STRIDE + U.torpedoTarget] = targets[pick]!;

@@ -12,6 +12,7 @@ export function mayFly(b: Battle, s: BattleState, u: number): boolean {
   return b.battery[u] === 0 && (status === AFLOAT || status === WAITING);
 }
 
+/** At set-up: the seat's choice; for the enemy, any of its ships may be the one. @rule 10.9 */
 export function chooseFlagship(b: Battle, s: BattleState, seat: number, u: number): void {
   s[G.flagship0 + seat] = u;
   const low = G.maybeFlagLow0 + 2 * seat;
@@ -25,6 +26,7 @@ function addMaybe(s: BattleState, low: number, u: number): void {
   s[half] = s[half]! | (1 << (u & 15));
 }
 
+/** True if, for all the enemy knows, `u` may be the seat's flagship. */
 export function maybeFlagship(s: BattleState, seat: number, u: number): boolean {
   return ((s[G.maybeFlagLow0 + 2 * seat + (u >= 16 ? 1 : 0)]! >> (u & 15)) & 1) === 1;
 }

@@ -12,7 +12,13 @@ import { REPAIR_STEPS as L_REPAIR_STEPS, mayRepair } from './repair.js';
 import { nextMover } from './stacking.js';
 import { mayFireStar } from './starshell.js';
 import { gunsBarred, NO_BAR as L_NO_BAR, mainBarred, secondaryBarred } from './targeting.js';
-import { candidatesLeft, launchBarred, spendLaunch, torpedoBarred } from './torpedoes.js';
+import {
+  candidatesLeft,
+  NO_TORPEDO_BAR as L_NO_TORPEDO_BAR,
+  launchBarred,
+  spendLaunch,
+  torpedoBarred,
+} from './torpedoes.js';
 import { arrive, beginTurn, endTurn, settleAll } from './turn.js';
 import { friendsBetween, rangeBetween } from './visibility.js';
 
@@ -25,6 +31,7 @@ const STRIDE = U.size;
 const UNITS_AT = G.size;
 const REPAIR_STEPS = L_REPAIR_STEPS;
 const NO_BAR = L_NO_BAR;
+const NO_TORPEDO_BAR = L_NO_TORPEDO_BAR;
 const ANCHORAGE_LEFT = G.anchorageLeft;
 const W = U.w;
 const REPAIRS = U.repairs;
@@ -294,8 +301,8 @@ function nextLaunch(b: Battle, s: BattleState, seat: number): boolean {
   const enemy = firstOf(b, 1 - seat);
   const enemyEnd = endOf(b, 1 - seat);
   for (let u = Math.max(s[UNIT]!, firstOf(b, seat)); u < endOf(b, seat); u++) {
-    if (launchBarred(b, s, u) !== 0) continue;
-    for (let t = enemy; t < enemyEnd; t++) if (torpedoBarred(b, s, u, t) === 0) return at(s, u, 0, seat);
+    if (launchBarred(b, s, u) !== NO_TORPEDO_BAR) continue;
+    for (let t = enemy; t < enemyEnd; t++) if (torpedoBarred(b, s, u, t) === NO_TORPEDO_BAR) return at(s, u, 0, seat);
   }
   return false;
 }

@@ -129,6 +129,7 @@ export const STRIDE = U.size;
 
 /** Offset of a unit's block. */
 export const blockOf = (u: number): number => UNITS_AT + u * STRIDE;
+/** Numbers in a state of that many units. */
 export const stateLength = (units: number): number => UNITS_AT + units * STRIDE;
 
 /** `status`: where a unit is. */

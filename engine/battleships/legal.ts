@@ -1,4 +1,4 @@
-/** The legal actions of whoever is to act, ascending. */
+/** What whoever is to act may choose. */
 import type { ActionList } from '../core/actions.js';
 import { CHANCE as L_CHANCE, OVER as L_OVER } from '../core/game.js';
 import {
@@ -21,7 +21,7 @@ import { legalManoeuvres } from './movement.js';
 import { PHASE } from './phases.js';
 import { STAR_HEXES as L_STAR_HEXES } from './starshell.js';
 import { NO_BAR as L_NO_BAR, mainBarred, secondaryBarred } from './targeting.js';
-import { torpedoBarred } from './torpedoes.js';
+import { NO_TORPEDO_BAR as L_NO_TORPEDO_BAR, torpedoBarred } from './torpedoes.js';
 
 // Re-bound: imported bindings read in tight loops are several times slower.
 const CHANCE = L_CHANCE;
@@ -39,6 +39,7 @@ const STAR = L_STAR;
 const MOVE_SMOKE = L_MOVE_SMOKE;
 const STAR_HEXES = L_STAR_HEXES;
 const NO_BAR = L_NO_BAR;
+const NO_TORPEDO_BAR = L_NO_TORPEDO_BAR;
 const MINED = G.mined;
 const FLAGSHIP0 = G.flagship0;
 const ACTOR = G.actor;
@@ -59,6 +60,7 @@ const MOVE_B = PHASE['move-b'];
 const REPAIR_A = PHASE['repair-a'];
 const REPAIR_B = PHASE['repair-b'];
 
+/** Fills `out` with the legal actions, ascending; chance has its one, a finished battle none. */
 export function legalActions(b: Battle, s: BattleState, out: ActionList): void {
   const actor = s[ACTOR]!;
   out.count = 0;
@@ -130,7 +132,7 @@ function legalLaunches(b: Battle, s: BattleState, seat: number, out: ActionList)
   const u = s[UNIT]!;
   out.ids[out.count++] = PASS;
   for (let t = firstOf(b, 1 - seat); t < endOf(b, 1 - seat); t++) {
-    if (torpedoBarred(b, s, u, t) === 0) out.ids[out.count++] = LAUNCH + t;
+    if (torpedoBarred(b, s, u, t) === NO_TORPEDO_BAR) out.ids[out.count++] = LAUNCH + t;
   }
 }
 

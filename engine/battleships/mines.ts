@@ -11,6 +11,7 @@ export function minesToLay(b: Battle, s: BattleState): number {
   return b.mines === undefined ? 0 : b.mines.count - countBits(s[G.mined]!);
 }
 
+/** Members of a set of up to sixteen. */
 export function countBits(set: number): number {
   let n = 0;
   for (let x = set & 0xffff; x !== 0; x &= x - 1) n++;

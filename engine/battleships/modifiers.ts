@@ -40,6 +40,7 @@ const codes = new Int8Array(16);
 const values = new Int8Array(16);
 let count = 0;
 
+/** Before a roll: nothing noted yet. */
 export function clearModifiers(): void {
   count = 0;
 }
@@ -52,6 +53,7 @@ export function note(code: number, value: number): number {
   return value;
 }
 
+/** What has been noted since, in order, with its words and rule. */
 export function notedModifiers(): Modifier[] {
   return Array.from({ length: count }, (_, i) => ({ value: values[i]!, ...WORDS[codes[i]!]! }));
 }

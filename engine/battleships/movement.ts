@@ -49,6 +49,7 @@ const HEADING = U.heading;
 const SPEED = U.speed;
 const S_STEPS = U.s;
 
+/** Manoeuvres open to her kind: capital ships turn twice in a phase, small ones three times. @rule 7.4 */
 export function tableOf(b: Battle, u: number): ManoeuvreTable {
   return b.capital[u] === 1 ? CAPITAL_MANOEUVRES : SMALL_MANOEUVRES;
 }

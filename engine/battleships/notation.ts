@@ -32,6 +32,7 @@ import { hexLabel } from './tell.js';
 import { THROW, THROW_TEXT } from './throws.js';
 import { launchBarred, TORPEDO_BARS, torpedoBarred } from './torpedoes.js';
 
+/** Name of the phase in which the battle stands. */
 export const phaseOf = (s: BattleState): PhaseName => PHASES[s[G.phase]!]!;
 
 /** What a decision is about: for prompts, notation and features. */
@@ -48,6 +49,7 @@ export type Question =
   | 'repair-s'
   | 'transfer';
 
+/** What the decision is about that is due; only while a seat is to act. */
 export function questionOf(s: BattleState): Question {
   const phase = phaseOf(s);
   const step = s[G.step]!;

@@ -13,6 +13,7 @@ interface Reach {
   readonly toRow?: number;
 }
 
+/** Reports clauses whose units, sides, turns or values make no sense, and switches that clash. */
 export function checkClauses(inquiry: Inquiry): void {
   inquiry.scenario.clauses.forEach((clause, i) => {
     const path = `clauses.${i}`;
@@ -159,6 +160,7 @@ function checkSwitches({ scenario, units, report }: Inquiry): void {
   }
 }
 
+/** Reports ways of winning that name nobody or that nobody could reach. */
 export function checkVictory(inquiry: Inquiry): void {
   const { outright, points } = inquiry.scenario.victory;
   checkSide(inquiry, 'victory.points.claimant', points.claimant);

@@ -16,6 +16,7 @@ const RADAR_NATION: Readonly<Record<RadarSet, Nation>> = {
   'Type 22': 'JP',
 };
 
+/** Reports units without a counter, a place, a fitting arrival, or room in their stack. */
 export function checkUnits(inquiry: Inquiry): void {
   for (const unit of inquiry.units) {
     checkCounter(inquiry, unit);

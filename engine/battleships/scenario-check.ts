@@ -18,6 +18,7 @@ const MAX_UNITS = 32;
 export const MAX_TURNS = 60;
 export const MAX_VISIBILITY = 40;
 
+/** What keeps a scenario of the right shape from being played, by path; nothing if it is sound. */
 export function checkScenario(scenario: Scenario): Problem[] {
   const problems: Problem[] = [];
   const report = (path: string, message: string): void => void problems.push({ path, message });

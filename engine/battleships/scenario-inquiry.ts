@@ -28,6 +28,7 @@ export interface Inquiry {
   readonly report: (path: string, message: string) => void;
 }
 
+/** Gathers what the checks ask for, once; unknown counters are left to them. */
 export function inquire(scenario: Scenario, report: Inquiry['report']): Inquiry {
   return { scenario, units: placedUnits(scenario), land: landOf(scenario), report };
 }
@@ -51,6 +52,7 @@ function landOf({ map }: Scenario): Set<string> {
   return land;
 }
 
+/** False for what is not a label, too. */
 export function isLand({ land }: Inquiry, label: string): boolean {
   const hex = hexOf(label);
   return hex !== undefined && land.has(`${hex.q},${hex.r}`);
@@ -71,16 +73,19 @@ export function checkSea(inquiry: Inquiry, path: string, label: string): void {
   }
 }
 
+/** Reports a side that the scenario does not have. */
 export function checkSide({ scenario, report }: Inquiry, path: string, side: string): void {
   const ids = scenario.sides.map((s) => s.id);
   if (!ids.includes(side)) report(path, `There is no side ${side}; the sides are ${ids.join(' and ')}.`);
 }
 
+/** Reports a name that no unit bears, and the one perhaps meant. */
 export function checkUnitName({ units, report }: Inquiry, path: string, name: string): void {
   const names = units.map((u) => u.spec.name);
   if (!names.includes(name)) report(path, `No unit is called ${name}${didYouMean(name, names)}.`);
 }
 
+/** The units that a filter takes: all that it leaves open. */
 export function selected({ units }: Inquiry, f: UnitFilter): PlacedUnit[] {
   return units.filter(
     (u) =>

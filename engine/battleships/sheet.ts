@@ -40,6 +40,7 @@ export interface Sheet {
   readonly hasDanger: boolean;
 }
 
+/** Draws the grids; `exits` are the edges that a clause opens, `mines` the hexes that may be mined. */
 export function buildSheet(map: MapSpec, exits: readonly Edge[], mines: readonly Hex[]): Sheet {
   const land = new Uint8Array(COLUMNS * ROWS);
   const mark = (labels: readonly string[], value: number): void => {

@@ -33,6 +33,7 @@ export const DPT = Int8Array.of(
 /** Column of the damage-point table by attack, 0 … 80 and more. */
 const COLUMN_OF = Int8Array.from({ length: 81 }, (_, attack) => DPT_COLUMNS.findLastIndex((low) => attack >= low));
 
+/** Column of the damage-point table for an attack at its range; above 80 the last. @rule 5.2 */
 export function dptColumn(attack: number): number {
   return COLUMN_OF[attack > 80 ? 80 : attack]!;
 }
@@ -76,6 +77,7 @@ export const CRT = Int8Array.of(
   ...[r(0, 1), X, X, X, X, X],
 );
 
+/** The chart's entry for a modified roll; below 2 reads 2, above 12 reads 12+. @rule 5.2 */
 export function combatResult(column: number, roll: number): number {
   const row = roll < 2 ? 2 : roll > 12 ? 12 : roll;
   return CRT[(row - 2) * 6 + column]!;

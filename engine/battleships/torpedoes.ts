@@ -41,7 +41,7 @@ const SPEED = U.speed;
 const LAUNCHES = U.launches;
 const DONE = U.done;
 
-/** Why a ship may not launch, or not at this target; by `TORPEDO_BARS`. */
+/** Why a ship may not launch, or not at this target. 0 is no reason. */
 export const TORPEDO_BARS = [
   { rule: '', text: '' },
   { rule: '6.0', text: 'she carries no torpedoes' },
@@ -56,9 +56,22 @@ export const TORPEDO_BARS = [
   { rule: '10.5', text: 'she is still reloading' },
 ] as const;
 
-/** Rays by target offset, made once: hexes in order of entry out to five. */
+export const NO_TORPEDO_BAR = 0;
+const BAR_NO_TUBES = 1;
+const BAR_SPENT = 2;
+const BAR_SILENCED = 3;
+const BAR_FROZEN = 4;
+const BAR_ORDERS = 5;
+const BAR_RANGE = 6;
+const BAR_ARC = 7;
+const BAR_LAND = 8;
+const BAR_AWAY = 9;
+const BAR_RELOADING = 10;
+
+/** Rays by target offset, made once. */
 const RAYS: (readonly RayHex[] | undefined)[] = new Array<readonly RayHex[] | undefined>(121);
 
+/** Hexes that a line through the offset (dq, dr) meets, out to torpedo range, in order of entry; offsets reach five. */
 export function rayTo(dq: number, dr: number): readonly RayHex[] {
   const index = (dq + 5) * 11 + dr + 5;
   let ray = RAYS[index];
@@ -69,33 +82,33 @@ export function rayTo(dq: number, dr: number): readonly RayHex[] {
   return ray;
 }
 
-/** What keeps `f` from launching at all. Power does not matter to torpedoes (R-42). */
+/** What keeps `f` from launching at all, by `TORPEDO_BARS`. Power does not matter to torpedoes (R-42). @rule 6.2 @rule 10.5 */
 export function launchBarred(b: Battle, s: BattleState, f: number): number {
   const o = UNITS_AT + f * STRIDE;
-  if (s[o + STATUS] !== AFLOAT) return 9;
-  if (b.torpedoColumn[f] === 0) return 1;
-  if (s[o + LAUNCHES] === 0) return 2;
+  if (s[o + STATUS] !== AFLOAT) return BAR_AWAY;
+  if (b.torpedoColumn[f] === 0) return BAR_NO_TUBES;
+  if (s[o + LAUNCHES] === 0) return BAR_SPENT;
   const turn = s[TURN]!;
-  if (s[o + LAUNCH_TURN]! > 0 && turn < s[o + LAUNCH_TURN]! + 3) return 10;
-  if (s[o + W] === 3) return 3;
-  if (s[o + FROZEN_TURN] === turn) return 4;
-  if (turn < b.fireFrom[f]! || b.silent[f] === 1) return 5;
-  return 0;
+  if (s[o + LAUNCH_TURN]! > 0 && turn < s[o + LAUNCH_TURN]! + 3) return BAR_RELOADING;
+  if (s[o + W] === 3) return BAR_SILENCED;
+  if (s[o + FROZEN_TURN] === turn) return BAR_FROZEN;
+  if (turn < b.fireFrom[f]! || b.silent[f] === 1) return BAR_ORDERS;
+  return NO_TORPEDO_BAR;
 }
 
-/** What keeps `f`, free to launch, from aiming at `t`. The target need not be seen (A-41). @rule 6.2 */
+/** What keeps `f`, free to launch, from aiming at `t`, by `TORPEDO_BARS`. The target need not be seen (A-41). @rule 6.2 */
 export function torpedoBarred(b: Battle, s: BattleState, f: number, t: number): number {
   const fo = UNITS_AT + f * STRIDE;
   const to = UNITS_AT + t * STRIDE;
-  if (s[to + STATUS] !== AFLOAT || b.battery[t] === 1) return 9;
+  if (s[to + STATUS] !== AFLOAT || b.battery[t] === 1) return BAR_AWAY;
   const dq = s[to + Q]! - s[fo + Q]!;
   const dr = s[to + R]! - s[fo + R]!;
   const range = distance(0, 0, dq, dr);
-  if (range > TORPEDO_RANGE || range === 0) return 6;
+  if (range > TORPEDO_RANGE || range === 0) return BAR_RANGE;
   const heading = s[fo + HEADING]!;
-  if (b.on.beamTorpedoes ? !isNearBeam(dq, dr, heading) : arcOf(dq, dr, heading) !== BROADSIDE) return 7;
-  if (b.sheet.hasLand && !isReached(b, s[fo + Q]!, s[fo + R]!, dq, dr)) return 8;
-  return 0;
+  if (b.on.beamTorpedoes ? !isNearBeam(dq, dr, heading) : arcOf(dq, dr, heading) !== BROADSIDE) return BAR_ARC;
+  if (b.sheet.hasLand && !isReached(b, s[fo + Q]!, s[fo + R]!, dq, dr)) return BAR_LAND;
+  return NO_TORPEDO_BAR;
 }
 
 /** True if no land lies before the hex at (dq, dr). */

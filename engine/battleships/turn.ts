@@ -1,40 +1,20 @@
 /** The start and the end of turns and phases. */
 import type { EventLog } from '../core/events.js';
 import { distance } from '../core/hex.js';
-import { type Battle, NEVER_STACKS as L_NEVER_STACKS } from './battle.js';
+import { type Battle, NEVER_STACKS } from './battle.js';
 import { settleDamage } from './damage.js';
-import {
-  type BattleState,
-  G,
-  AFLOAT as L_AFLOAT,
-  GONE as L_GONE,
-  NO_UNIT as L_NO_UNIT,
-  WAITING as L_WAITING,
-  U,
-} from './layout.js';
+import { type BattleState, G, GONE, AFLOAT as L_AFLOAT, NO_UNIT as L_NO_UNIT, U, WAITING } from './layout.js';
 import { PHASE } from './phases.js';
 import { tellArrival, tellAward, tellEnd, tellLonely, tellSettled } from './tell.js';
 import { isSwept, outrightNow } from './victory.js';
 
-// Re-bound: imported bindings read in tight loops are several times slower.
+// Re-bound for every turn's work: imported bindings read in tight loops are several times slower.
 const AFLOAT = L_AFLOAT;
-const GONE = L_GONE;
 const NO_UNIT = L_NO_UNIT;
 const STRIDE = U.size;
 const UNITS_AT = G.size;
-const WAITING = L_WAITING;
-const NEVER_STACKS = L_NEVER_STACKS;
 const TURN = G.turn;
-const FLAGSHIP0 = G.flagship0;
-const FLAGSHIP1 = G.flagship1;
-const REDIRECT = G.redirect;
 const STATUS = U.status;
-const LAUNCHES = U.launches;
-const W = U.w;
-const S = U.s;
-const RADAR_OUT = U.radarOut;
-const STACK_KEY = U.stackKey;
-const PHASE_AT = G.phase;
 const FIRST = G.first;
 const STARS_USED0 = G.starsUsed0;
 const STARS_USED1 = G.starsUsed1;
@@ -49,36 +29,26 @@ const MARKERS = U.markers;
 const SECONDS = U.seconds;
 const MISTAKEN = U.mistaken;
 const DONE = U.done;
-const HEADING = U.heading;
-const SPEED = U.speed;
-const WINDOW_Q = G.windowQ;
-const WINDOW_R = G.windowR;
-const Q = U.q;
-const R = U.r;
-const OUTRIGHT = G.outright;
-const BOMBARD_TURNS = U.bombardTurns;
-const AWARD0 = G.award0;
-const LONELY_TURNS = U.lonelyTurns;
 
 /** The set-up of the scenario, before any die or secret choice. */
 export function setUpState(b: Battle, s: BattleState): void {
   s.fill(0);
   s[TURN] = 0;
-  s[FLAGSHIP0] = NO_UNIT;
-  s[FLAGSHIP1] = NO_UNIT;
-  s[REDIRECT] = NO_UNIT;
+  s[G.flagship0] = NO_UNIT;
+  s[G.flagship1] = NO_UNIT;
+  s[G.redirect] = NO_UNIT;
   for (let u = 0; u < b.units; u++) {
     const o = UNITS_AT + u * STRIDE;
     s[o + STATUS] = WAITING;
-    s[o + LAUNCHES] = b.launches[u]!;
-    s[o + W] = b.specs[u]!.damage?.w ?? 0;
-    s[o + S] = b.specs[u]!.damage?.s ?? 0;
-    s[o + RADAR_OUT] = s[o + W] === 3 ? 1 : 0;
-    s[o + STACK_KEY] = NO_UNIT;
+    s[o + U.launches] = b.launches[u]!;
+    s[o + U.w] = b.specs[u]!.damage?.w ?? 0;
+    s[o + U.s] = b.specs[u]!.damage?.s ?? 0;
+    s[o + U.radarOut] = s[o + U.w] === 3 ? 1 : 0;
+    s[o + U.stackKey] = NO_UNIT;
   }
   beginTurn(b, s);
   arrive(b, s, undefined);
-  s[PHASE_AT] = PHASE.mines;
+  s[G.phase] = PHASE.mines;
 }
 
 /** Next turn: who commits first, and everybody's affairs cleared. @rule 3.2 */
@@ -117,15 +87,15 @@ export function arrive(b: Battle, s: BattleState, log: EventLog | undefined): vo
     const o = UNITS_AT + u * STRIDE;
     if (s[o + STATUS] !== WAITING || b.arrives[u]! > s[TURN]!) continue;
     const spec = b.specs[u]!;
-    s[o + HEADING] = b.startHeading[u]!;
-    s[o + SPEED] = spec.speed;
+    s[o + U.heading] = b.startHeading[u]!;
+    s[o + U.speed] = spec.speed;
     for (const hex of b.entries[u]!) {
-      const q = hex.q + s[WINDOW_Q]!;
-      const r = hex.r + s[WINDOW_R]!;
+      const q = hex.q + s[G.windowQ]!;
+      const r = hex.r + s[G.windowR]!;
       if (s[TURN] !== 1 && !isFree(b, s, u, q, r)) continue;
       s[o + STATUS] = AFLOAT;
-      s[o + Q] = q;
-      s[o + R] = r;
+      s[o + U.q] = q;
+      s[o + U.r] = r;
       tellArrival(b, s, u, log);
       break;
     }
@@ -138,9 +108,9 @@ function isFree(b: Battle, s: BattleState, u: number, q: number, r: number): boo
   let weight = b.stackWeight[u]!;
   for (let v = 0; v < b.units; v++) {
     const vo = UNITS_AT + v * STRIDE;
-    if (s[vo + STATUS] !== AFLOAT || s[vo + Q] !== q || s[vo + R] !== r) continue;
+    if (s[vo + STATUS] !== AFLOAT || s[vo + U.q] !== q || s[vo + U.r] !== r) continue;
     if (b.seatOf[v] !== b.seatOf[u]) return false;
-    if (s[vo + HEADING] !== s[o + HEADING] || s[vo + SPEED] !== s[o + SPEED]) return false;
+    if (s[vo + U.heading] !== s[o + U.heading] || s[vo + U.speed] !== s[o + U.speed]) return false;
     weight += b.stackWeight[v]!;
   }
   return weight < NEVER_STACKS || weight === b.stackWeight[u];
@@ -161,8 +131,8 @@ export function endTurn(b: Battle, s: BattleState, log: EventLog | undefined): v
   const isLast = s[TURN]! >= b.scenario.turns || isSwept(b, s);
   const outright = outrightNow(b, s, isLast);
   if (!isLast && outright < 0) return;
-  s[OUTRIGHT] = outright + 1;
-  s[PHASE_AT] = PHASE.over;
+  s[G.outright] = outright + 1;
+  s[G.phase] = PHASE.over;
   tellEnd(b, s, log);
 }
 
@@ -171,14 +141,15 @@ function countBombardments(b: Battle, s: BattleState, log: EventLog | undefined)
   for (const { units, hex, clause } of b.bombardments) {
     for (let u = 0; u < b.units; u++) {
       const o = UNITS_AT + u * STRIDE;
-      if (units[u] === 0 || s[o + STATUS] !== AFLOAT || s[o + BOMBARD_TURNS]! < 0) continue;
+      if (units[u] === 0 || s[o + STATUS] !== AFLOAT || s[o + U.bombardTurns]! < 0) continue;
       const isThere =
-        distance(s[o + Q]!, s[o + R]!, hex.q, hex.r) <= clause.within && s[o + W]! + s[o + S]! <= clause.maxSteps;
-      s[o + BOMBARD_TURNS] = isThere ? s[o + BOMBARD_TURNS]! + 1 : 0;
-      if (s[o + BOMBARD_TURNS]! < 2) continue;
-      s[o + BOMBARD_TURNS] = -1;
+        distance(s[o + U.q]!, s[o + U.r]!, hex.q, hex.r) <= clause.within &&
+        s[o + U.w]! + s[o + U.s]! <= clause.maxSteps;
+      s[o + U.bombardTurns] = isThere ? s[o + U.bombardTurns]! + 1 : 0;
+      if (s[o + U.bombardTurns]! < 2) continue;
+      s[o + U.bombardTurns] = -1;
       const seat = b.seatOf[u]!;
-      s[AWARD0 + seat] = s[AWARD0 + seat]! + clause.points;
+      s[G.award0 + seat] = s[G.award0 + seat]! + clause.points;
       tellAward(b, s, u, clause.points, log);
     }
   }
@@ -192,8 +163,8 @@ function loseContact(b: Battle, s: BattleState, log: EventLog | undefined): void
   for (let u = 0; u < b.units; u++) {
     const o = UNITS_AT + u * STRIDE;
     if (s[o + STATUS] !== AFLOAT || b.battery[u] === 1) continue;
-    s[o + LONELY_TURNS] = nearestEnemy(b, s, u) > CONTACT ? s[o + LONELY_TURNS]! + 1 : 0;
-    if (s[o + LONELY_TURNS]! >= 2) lost.push(u);
+    s[o + U.lonelyTurns] = nearestEnemy(b, s, u) > CONTACT ? s[o + U.lonelyTurns]! + 1 : 0;
+    if (s[o + U.lonelyTurns]! >= 2) lost.push(u);
   }
   for (const u of lost) {
     s[UNITS_AT + u * STRIDE + STATUS] = GONE;
@@ -207,7 +178,7 @@ function nearestEnemy(b: Battle, s: BattleState, u: number): number {
   for (let v = 0; v < b.units; v++) {
     const vo = UNITS_AT + v * STRIDE;
     if (b.seatOf[v] === b.seatOf[u] || s[vo + STATUS] !== AFLOAT) continue;
-    nearest = Math.min(nearest, distance(s[o + Q]!, s[o + R]!, s[vo + Q]!, s[vo + R]!));
+    nearest = Math.min(nearest, distance(s[o + U.q]!, s[o + U.r]!, s[vo + U.q]!, s[vo + U.r]!));
   }
   return nearest;
 }

@@ -67,6 +67,7 @@ export interface BattleView extends View {
   readonly chits: Readonly<Record<string, readonly number[]>>;
 }
 
+/** What `seat` may see of the battle; a spectator sees what both may. */
 export function viewOf(b: Battle, s: BattleState, seat: number): BattleView {
   const sides = b.scenario.sides;
   const label = (q: number, r: number): string => labelOf(q, r, s[G.windowQ], s[G.windowR]);

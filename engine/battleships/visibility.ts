@@ -112,6 +112,7 @@ function smokeBlocks(b: Battle, s: BattleState, q: number, r: number, dq: number
   return false;
 }
 
+/** Hexes between two units; one hex or less is 1. */
 export function rangeBetween(s: BattleState, a: number, c: number): number {
   const ao = UNITS_AT + a * STRIDE;
   const co = UNITS_AT + c * STRIDE;
