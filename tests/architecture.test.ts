@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -35,6 +36,36 @@ function importsOf(file: string): string[] {
 const targetOf = (file: string, name: string): string =>
   relative(ROOT, normalize(join(ROOT, dirname(file), name))).replace(/\.js$/, '.ts');
 
+/** Data is for its own room; of the house, agents and arena may read the version. */
+function mayImport(room: string, target: string): boolean {
+  if (roomOf(target) === room) return true;
+  if (target === 'package.json') return room === 'agents' || room === 'arena';
+  return !target.endsWith('.json') && ARROWS[room]!.includes(roomOf(target) ?? target);
+}
+
+/** What the compiler knows in any JavaScript and the engine must not use; the rest it does not know, see below. */
+const IMPURE = [
+  /\beval\b/,
+  /\bFunction\s*\(/,
+  /\.constructor\b|\[\s*['"`]constructor/,
+  /\bimport\s*(?:\(|\.)/,
+  /\brequire\b/,
+  /\bMath\s*(?:\.\s*random\b|\[|\?\.)|=\s*Math\b(?!\s*\.)/,
+  /\bDate\s*(?:\(|\.|\[|\?\.)|\bnew Date\b|[=(]\s*Date\b/,
+  /\b(?:Intl|WebAssembly|Atomics|SharedArrayBuffer|FinalizationRegistry|WeakRef|globalThis)\b/,
+  /\btoLocale\w*|\blocaleCompare\b/,
+  /\b(?:process|performance|console|crypto|navigator|window|document|self|localStorage|WebSocket)\s*[.[?]/,
+  /\b(?:setTimeout|setInterval|setImmediate|queueMicrotask|fetch|XMLHttpRequest)\b/,
+  /\bBuffer\b|\b__(?:dir|file)name\b/,
+  /\b(?:async|await|Promise)\b/,
+  /@ts-(?:ignore|expect-error|nocheck)|\bdeclare\s|<reference\b/,
+];
+
+function impurityOf(text: string): string | undefined {
+  const code = text.replace(/\/\*[\s\S]*?\*\/|(?<!['"`:/])\/\/(?! @ts-|\/).*$/gm, '');
+  return IMPURE.map((pattern) => pattern.exec(code)?.[0]).find((found) => found !== undefined);
+}
+
 describe('architecture', () => {
   it('finds the house where it should be', () => {
     expect(files.length).toBeGreaterThan(60);
@@ -46,18 +77,80 @@ describe('architecture', () => {
     const strays = importsOf(file)
       .filter((name) => name.startsWith('.'))
       .map((name) => targetOf(file, name))
-      // The package's own version is data; peers are loaded by path where a checkout has them.
-      .filter((target) => target !== 'package.json' && !target.endsWith('.json'))
-      .filter((target) => roomOf(target) !== room && !ARROWS[room]!.includes(roomOf(target) ?? target));
+      .filter((target) => !mayImport(room, target));
     expect(strays).toEqual([]);
   });
 
   it.each(files.filter((file) => file.startsWith('engine')))('%s is pure', (file) => {
     const packages = importsOf(file).filter((name) => !name.startsWith('.'));
     expect(packages).toEqual([]);
-    const text = readFileSync(join(ROOT, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
-    const impure =
-      /\b(Math\.random|new Date\b|Date\.(?:now|parse|UTC)|performance\b|process\b|console\b|require\s*\(|setTimeout|setInterval|fetch\s*\(|Buffer\b|globalThis)/;
-    expect(impure.exec(text)?.[0]).toBeUndefined();
+    expect(impurityOf(readFileSync(join(ROOT, file), 'utf8'))).toBeUndefined();
+  });
+
+  it.each([
+    'const f = new Function("return 1");',
+    'const f = Function("return 1");',
+    '(0, eval)("1");',
+    '[].constructor.constructor("return 1")();',
+    'const m = await import(name);',
+    'import(name);',
+    'import.meta.url;',
+    'require(name);',
+    "const x = Math['random']();",
+    'const { random } = Math;',
+    'Math.random();',
+    'const now = Date();',
+    'new Date();',
+    "Date['now']();",
+    'const D = Date;',
+    'crypto.getRandomValues(a);',
+    'globalThis.crypto;',
+    'setImmediate(f);',
+    'queueMicrotask(f);',
+    'setTimeout(f, 1);',
+    'console.log(1);',
+    'process.env;',
+    "const { env } = process['x'];",
+    'performance.now();',
+    'a.localeCompare(b);',
+    '// @ts-ignore',
+    'declare const secret: unknown;',
+    '/// <reference types="node" />',
+  ])('finds %j impure', (code) => {
+    expect(impurityOf(code)).toBeDefined();
+  });
+
+  it.each(["const headers = { Date: '?' };", 'Math.imul(a, b);', '// Date.now() would be a clock', 'evaluate(x);'])(
+    'finds %j pure',
+    (code) => {
+      expect(impurityOf(code)).toBeUndefined();
+    },
+  );
+
+  it('data of another room is no import', () => {
+    expect(mayImport('engine/core', 'engine/core/table.json')).toBe(true);
+    expect(mayImport('engine/battleships', 'engine/core/table.json')).toBe(false);
+    expect(mayImport('arena', 'agents/admiral/battleships/doctrines/torpedo.json')).toBe(false);
+    expect(mayImport('arena', 'package.json')).toBe(true);
+    expect(mayImport('engine/core', 'package.json')).toBe(false);
+  });
+
+  it('the compiler gives the engine no machine: its settings know neither Node nor a browser', () => {
+    const folder = join(ROOT, 'engine');
+    const { config } = ts.readConfigFile(join(folder, 'tsconfig.json'), ts.sys.readFile);
+    const { options } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
+    expect(options.types).toEqual([]);
+    expect(options.lib).toEqual(['lib.es2023.d.ts']);
+    const names = ['process', 'console', 'crypto', 'fetch', 'Buffer', 'performance', 'setTimeout', 'setImmediate'];
+    names.push('queueMicrotask', 'document', 'require');
+    const probe = join(folder, 'probe.ts');
+    const host = ts.createCompilerHost(options);
+    const { getSourceFile } = host;
+    const text = names.map((name) => `void ${name};`).join('\n');
+    host.getSourceFile = (name, version) =>
+      name === probe ? ts.createSourceFile(name, text, version) : getSourceFile.call(host, name, version);
+    const program = ts.createProgram([probe], { ...options, noEmit: true, composite: false, incremental: false }, host);
+    const unknown = program.getSemanticDiagnostics(program.getSourceFile(probe));
+    expect(unknown.map((d) => d.file!.getLineAndCharacterOfPosition(d.start!).line)).toEqual(names.map((_, i) => i));
   });
 });
