@@ -40,7 +40,8 @@ function count(game: Game, depth: number, options: PerftOptions): void {
   }
   progress.stop();
   const branches = options.divide ? divided(game, depth) : undefined;
-  const { ruleset, scenario } = game.spec;
+  const { scenario } = game.spec;
+  const ruleset = game.spec.ruleset.replace(/-v\d+$/, '');
   if (options.json) printJson({ ruleset, scenario, depth, counts, ...(branches && { divide: branches }) });
   else print(inWords(counts, branches));
 }

@@ -10,7 +10,7 @@ import { QuestionAtHand } from './question-at-hand.js';
 import { REPORTED, reportLines } from './report.js';
 import { legalOf, type Session } from './session.js';
 import { loadSession, saveSession } from './store.js';
-import { harmless, ruleText } from './text.js';
+import { harmless } from './text.js';
 import { briefing, pageFor } from './verbs.js';
 
 export type Outcome =
@@ -55,10 +55,12 @@ export class TerminalBattle {
   async run(): Promise<Outcome> {
     for (;;) {
       const session = this.#session;
-      const { actor, phase } = session;
+      const { actor, unconfirmed } = session;
+      const phase = unconfirmed?.phase ?? session.phase;
       if (actor === OVER) return { kind: 'over', session, seat: this.#desk.seat };
       let goesOn = true;
-      if (actor === CHANCE) goesOn = await this.#dice();
+      if (unconfirmed !== undefined) goesOn = await this.#confirm(unconfirmed.seat, unconfirmed.phase);
+      else if (actor === CHANCE) goesOn = await this.#dice();
       else if (session.isPerson(actor)) goesOn = await this.#person(actor);
       else await session.agentActs();
       if (goesOn && REPORTED.includes(phase) && this.#session.phase !== phase) goesOn = await this.#report(phase);
@@ -118,10 +120,21 @@ export class TerminalBattle {
     const session = this.#session;
     const { phase } = session.decide(action);
     if (!CONFIRMED.includes(phase) || (session.actor === seat && session.phase === phase)) return true;
+    session.unconfirmed = { seat, phase };
+    return this.#confirm(seat, phase);
+  }
+
+  /** Whether the orders of the phase shall stand: nothing goes on before it is said, not even by putting the battle aside. */
+  async #confirm(seat: Seat, phase: PhaseName): Promise<boolean> {
+    const session = this.#session;
+    if (!(await this.#desk.handOver(seat))) return this.#leave();
     for (;;) {
       const entry = await this.#desk.askConfirmation(phase);
       if (entry.kind !== 'line') return this.#leave();
-      if (entry.text.trim() === '') return true;
+      if (entry.text.trim() === '') {
+        session.unconfirmed = undefined;
+        return true;
+      }
       const spoken = commandIn(entry.text);
       if (spoken === undefined)
         this.#say('Enter confirms your orders, `undo` takes back the last, `help` lists the words.');
@@ -141,7 +154,7 @@ export class TerminalBattle {
     const { stage } = this.#desk;
     const answer = answerTo(this.#session.game, question.known, question.asked, stage.codes(seat), line);
     if (answer.ok) return answer.value;
-    return this.#say(`${harmless(answer.message)}${answer.rule === undefined ? '' : ` (${ruleText(answer.rule)})`}`);
+    return this.#say(`${harmless(answer.message)}${answer.rule === undefined ? '' : ` (${answer.rule})`}`);
   }
 
   /** Words about the question itself, then the others. */

@@ -238,7 +238,8 @@ function shotEvent(game: BattleshipsGame, s: BattleState): GameEvent | undefined
 }
 
 function basisOf(event: GameEvent | undefined): string {
-  if (event?.kind === 'gunfire') return `attack ${event.data?.attack} at ${event.data?.range} hexes`;
+  if (event?.kind === 'gunfire')
+    return `attack ${event.data?.attack} at ${event.data?.range} ${event.data?.range === 1 ? 'hex' : 'hexes'}`;
   if (event?.kind === 'secondary') return 'secondary battery, 1:1';
   if (event?.kind === 'torpedo') return `two dice, ${event.data?.needed} or less hits`;
   return '';

@@ -37,6 +37,8 @@ const shape = z.strictObject({
       }),
     )
     .default([]),
+  /** The orders given last wait for their confirmation. */
+  unconfirmed: z.boolean().default(false),
   /** A side that a person plays, at the keyboard last. */
   seat: z.int().min(0).max(1),
 });

@@ -73,7 +73,10 @@ export const pageRoom = (rows: number): number => Math.max(12, rows) - 3;
 function head({ title, date, view, palette }: Screen, width: number): string {
   const left = ` ${harmless(title)}  ${clock(date, view.turn)}  turn ${view.turn} of ${view.turns}`;
   const points = standingText(view);
-  const rights = view.visibility > 0 ? [`ships are seen to ${view.visibility} hexes`, `sight ${view.visibility}`] : [];
+  const rights =
+    view.visibility > 0
+      ? [`ships are seen to ${view.visibility} ${view.visibility === 1 ? 'hex' : 'hexes'}`, `sight ${view.visibility}`]
+      : [];
   const room = width - widthOf(left) - widthOf(points) - 6;
   const sight = rights.find((text) => text.length <= room);
   return palette.paint('bar', spread(left, `${sight === undefined ? '' : `${sight}   `}${points} `, width));

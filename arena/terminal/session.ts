@@ -87,6 +87,8 @@ export class Session {
   readonly game: BattleshipsGame;
   readonly state: BattleState;
   readonly steps: Step[] = [];
+  /** A phase whose orders are all given, but not yet confirmed. */
+  unconfirmed: { readonly seat: Seat; readonly phase: PhaseName } | undefined;
   #resigned: Seat | undefined;
   readonly #dice: Chance;
   readonly #situation: SeatSituation<BattleState>;
@@ -198,12 +200,14 @@ export class Session {
     if (before !== uncovered(this.view(seat), seat)) {
       return fail('REVEALED', 'Your last order has shown you what you could not know before; it stands.');
     }
+    this.unconfirmed = undefined;
     this.steps.pop();
     this.state.set(last.before);
     return ok(last);
   }
 
   resign(seat: Seat): void {
+    this.unconfirmed = undefined;
     this.#resigned = seat;
   }
 

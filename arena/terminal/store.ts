@@ -47,6 +47,7 @@ export function saveSession(session: Session, seat: Seat, folder: string, file?:
     seed,
     dice,
     plans: session.steps.flatMap(({ plan }, step) => (plan === undefined ? [] : [{ step, plan }])),
+    unconfirmed: session.unconfirmed !== undefined,
     seat,
   };
   const name = file ?? join(folder, `${session.game.spec.scenario}${ENDING}`);
@@ -72,7 +73,7 @@ export function loadSession(file: string): Result<Loaded> {
   if (!bytes.ok) return fail(bytes.code, `${bytes.message}.`);
   const opened = unseal(bytes.value.toString('utf8'));
   if (!opened.ok) return fail(opened.code, `${file}: ${opened.message}`);
-  const { record, players, seed, dice, plans, seat } = opened.value;
+  const { record, players, seed, dice, plans, unconfirmed, seat } = opened.value;
   const parsed = parseRecord(record);
   if (!parsed.ok) return parsed;
   const verdict = verdictOn(parsed.value);
@@ -100,6 +101,10 @@ export function loadSession(file: string): Result<Loaded> {
       const action = game.value.game.read(session.state, ply.action);
       if (action.ok) session.decide(action.value, planOf.get(session.steps.length));
     }
+  }
+  const last = session.steps.at(-1);
+  if (unconfirmed && last !== undefined && last.by !== CHANCE) {
+    session.unconfirmed = { seat: last.by as Seat, phase: last.phase };
   }
   return ok({ session, seat: toSeat(seat) });
 }

@@ -109,7 +109,7 @@ describe('answers', () => {
     const messages = keyboard.shown.slice(1).map(textOf);
     expect(messages[0]).toContain('`bismark` is not an answer here');
     expect(messages[1]).toContain('There is no choice 9; there are 1 to 3');
-    expect(messages[2]).toContain('it is a friend. (§5.1)');
+    expect(messages[2]).toContain('it is a friend. (5.1)');
     expect(messages.join('\n')).toContain('To give the battle up, type `resign yes`.');
   });
 
@@ -206,6 +206,16 @@ describe('putting aside', () => {
     expect(loadSession(file)).toMatchObject({ ok: false, code: 'CHANGED' });
     writeFileSync(file, 'something else');
     expect(loadSession(file)).toMatchObject({ ok: false, code: 'NO_SAVE' });
+  });
+
+  it.each<Typed>(['save FILE', CTRL_C])('does not confirm orders: %s', async (key) => {
+    const file = join(folder, 'unconfirmed.save');
+    const typed = typeof key === 'string' ? key.replace('FILE', file) : key;
+    const { outcome } = await play({ seed: 'abd' }, ['1', '1', typed]);
+    if (outcome.kind !== 'left' || outcome.file === undefined) throw new Error('not saved');
+    const { keyboard } = await play({}, [`load ${typeof key === 'string' ? file : outcome.file}`, 'undo']);
+    expect(keyboard.shown[1]!.prompt).toBe('[Enter: confirm] > ');
+    expect(textOf(keyboard.last)).toContain('Taken back: prince-of-wales');
   });
 
   it('keeps what the enemy admiral meant, for `why`', async () => {

@@ -1,8 +1,9 @@
 /** A session without a keyboard: what can be taken back, and what comes back from a save. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { legalOf, type Session } from '../../arena/terminal/session.js';
 import { G } from '../../engine/battleships/layout.js';
-import { CHANCE, OVER, type Seat } from '../../engine/index.js';
+import { CHANCE, OVER, parseRecord, ScriptedChance, type Seat } from '../../engine/index.js';
 import { sessionFor } from './terminal-table.js';
 
 /** Plays first choices until a decision of the seat in a phase of moves is at hand that satisfies `wanted`, and takes it. */
@@ -28,6 +29,27 @@ function moveUntil(session: Session, seat: Seat, wanted: (before: number, after:
   }
   return false;
 }
+
+describe('words of the diary', () => {
+  it('say one hex, not one hexes', () => {
+    const session = sessionFor({ scenario: 'guadalcanal', players: ['human', 'human'] });
+    const record = parseRecord(readFileSync('tests/golden/guadalcanal.battle', 'utf8'));
+    if (!record.ok) throw new Error(record.message);
+    for (const ply of record.value.plies) {
+      if (ply.by === CHANCE) session.roll(new ScriptedChance(ply.rolls));
+      else {
+        const action = session.game.read(session.state, ply.action);
+        if (action.ok) session.decide(action.value);
+      }
+    }
+    const words = session
+      .diary(undefined)
+      .map((e) => e.text)
+      .join('\n');
+    expect(words).toMatch(/, 1 hex[,:]/);
+    expect(words).not.toMatch(/(?<!\d)1 hexes/);
+  });
+});
 
 describe('taking back', () => {
   it('is refused where the order showed that a hex holds no mine', () => {
