@@ -1,0 +1,71 @@
+/** Every command line of the root README runs as printed, but for those that install, start or check the whole house. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+const lines = [...readFileSync(join(ROOT, 'README.md'), 'utf8').matchAll(/```sh\n([\s\S]*?)```/g)]
+  .flatMap((block) => block[1]!.split('\n'))
+  .map((line) => line.replace(/\s+#.*$/, '').trim())
+  .filter((line) => line !== '');
+
+const COMMAND = /^npx flagplot /;
+/** A person must answer, or they measure this machine for minutes. Of these only the words are looked at. */
+const WORDS_ONLY = /--opponent human|--dice physical|^npx flagplot bench/;
+
+const commands = lines.filter((line) => COMMAND.test(line));
+const folder = mkdtempSync(join(tmpdir(), 'flagplot-readme-'));
+symlinkSync(join(ROOT, 'engine'), join(folder, 'engine'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+interface Ran {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+function flagplot(args: readonly string[]): Promise<Ran> {
+  return new Promise((done) => {
+    const file = join(ROOT, 'bin/flagplot.mjs');
+    const env = { ...process.env, HOME: folder, XDG_STATE_HOME: folder, XDG_DATA_HOME: folder };
+    const options = { cwd: folder, env, maxBuffer: 64 * 1024 * 1024 };
+    const child = execFile(process.execPath, [file, ...args], options, (error, out, err) => {
+      done({ code: error === null ? 0 : Number(error.code ?? -1), out, err });
+    });
+    child.stdin!.end();
+  });
+}
+
+const argsOf = (line: string): string[] => line.replace(COMMAND, '').split(/\s+/);
+
+describe('the root README', () => {
+  it('prints commands of flagplot and npm only, and names scripts that exist', () => {
+    expect(commands.length).toBeGreaterThan(15);
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object };
+    for (const line of lines.filter((l) => !COMMAND.test(l))) {
+      for (const step of line.split(' && ')) {
+        const [, , name] = /^npm (run )?([\w-]+)$/.exec(step) ?? [];
+        expect(['ci', ...Object.keys(scripts)], step).toContain(name);
+      }
+    }
+  });
+
+  // In the order printed: later lines read what earlier ones wrote.
+  it.each(commands.filter((line) => !WORDS_ONLY.test(line)))('%s', async (line) => {
+    const { code, out, err } = await flagplot(argsOf(line));
+    expect(code, err).toBe(0);
+    expect(out.length).toBeGreaterThan(20);
+    if (line.endsWith('--json')) expect(() => JSON.parse(out)).not.toThrow();
+  });
+
+  it.each(commands.filter((line) => WORDS_ONLY.test(line)))('%s: its help knows the words', async (line) => {
+    const [command = '', ...words] = argsOf(line);
+    const { code, out } = await flagplot([command, '--help']);
+    expect(code).toBe(0);
+    for (const flag of words.filter((word) => word.startsWith('--'))) expect(out).toContain(flag);
+  });
+});
