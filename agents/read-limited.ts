@@ -27,10 +27,29 @@ export function readLimited(file: string, max: number): Result<Buffer, ReadFault
       parts.push(Buffer.from(bytes.subarray(0, n)));
     }
   } catch (error) {
-    return fail('NO_FILE', `Cannot read ${file}: ${(error as Error).message}`);
+    return fail('NO_FILE', `Cannot read ${file}: ${reasonOf(error)}`);
   } finally {
     if (handle !== undefined) closeSync(handle);
   }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  ENOTDIR: 'a part of its path is no folder',
+  EISDIR: 'it is a folder',
+  EACCES: 'you have no right to',
+  EPERM: 'you have no right to',
+  EROFS: 'that disk takes no changes',
+  ENOSPC: 'the disk is full',
+  ENAMETOOLONG: 'the name is too long',
+  ELOOP: 'its links go round in a circle',
+  ENXIO: 'it is no regular file',
+};
+
+/** Why a file could not be had, in words. */
+export function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return REASONS[code ?? ''] ?? message;
 }
 
 const tooLarge = (file: string, size: number, max: number): Result<never, ReadFault> =>

@@ -15,6 +15,9 @@ export interface OpenedScenario {
   readonly data?: string;
 }
 
+/** More problems than these are left to `scenario check`. */
+const MAX_SHOWN = 10;
+
 /** What ends in `.json` or holds a path separator is a file. */
 const isFile = (name: string): boolean => name.endsWith('.json') || /[\\/]/.test(name);
 
@@ -24,10 +27,18 @@ export function openScenario(name: string, settings: Readonly<Record<string, str
   if (!bytes.ok) return fail(bytes.code, `${bytes.message}. Give a scenario's id or its file.`);
   const read = parseScenario(bytes.value.toString('utf8'));
   if (read.ok) return openRead(read.value, settings);
-  const [{ path, message }, ...others] = read.problems as [Problem, ...Problem[]];
-  const more = others.length === 0 ? '' : ` And ${others.length} more.`;
-  const sentence = harmless(`${name}: ${path === '' ? '' : `${path}: `}${message}${more}`);
-  return fail(read.code, `${sentence} \`flagplot scenario check ${name}\` lists all.`, { at: path });
+  const [first, ...others] = read.problems as [Problem, ...Problem[]];
+  const { path } = first;
+  const words = (p: Problem): string => harmless(p.path === '' ? p.message : `${p.path}: ${p.message}`);
+  const shown = [first, ...others].slice(0, MAX_SHOWN);
+  const more = shown.length > others.length ? [] : [`… and ${others.length + 1 - shown.length} more`];
+  const list = [...shown.map(words), ...more];
+  const sentence = `${harmless(name)}:${list.length === 1 ? ` ${list[0]}` : `\n${list.map((l) => `  ${l}`).join('\n')}\n`}`;
+  return fail(
+    read.code,
+    `${sentence}${list.length === 1 ? ' ' : ''}\`flagplot scenario check ${harmless(name)}\` lists all.`,
+    { at: path },
+  );
 }
 
 /** A game of the registry. */

@@ -15,6 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { reasonOf } from '../agents/read-limited.js';
 import { fail, ok, type Result } from '../engine/index.js';
 
 /** What a record as text begins with. */
@@ -37,7 +38,7 @@ export function makeFolder(folder: string): Result<true> {
     for (const path of missing) if (!existsSync(path)) mkdirSync(path);
     return ok(true);
   } catch (error) {
-    return fail('NO_FOLDER', `Cannot write to ${folder}: ${(error as Error).message}.`);
+    return fail('NO_FOLDER', `Cannot write to ${folder}: ${reasonOf(error)}.`);
   }
 }
 
@@ -52,7 +53,7 @@ export function mayWrite(file: string, head: string): Result<true> {
     if (found.size === 0 || headOf(file, head.length) === head) return ok(true);
     return fail('NOT_OURS', `${file} is there already and not of this kind; it stays. Give another name.`);
   } catch (error) {
-    return fail('NOT_WRITTEN', `Cannot write ${file}: ${(error as Error).message}.`);
+    return fail('NOT_WRITTEN', `Cannot write ${file}: ${reasonOf(error)}.`);
   }
 }
 
@@ -75,7 +76,7 @@ export function writeOwn(file: string, text: string, head: string): Result<strin
     return ok(file);
   } catch (error) {
     if (beside !== undefined && (error as NodeJS.ErrnoException).code !== 'EEXIST') rmSync(beside, { force: true });
-    return fail('NOT_WRITTEN', `Cannot write ${file}: ${(error as Error).message}.`);
+    return fail('NOT_WRITTEN', `Cannot write ${file}: ${reasonOf(error)}.`);
   }
 }
 

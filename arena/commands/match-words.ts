@@ -41,13 +41,15 @@ export function ladderWords(report: LadderReport): string {
 
 const headerOf = ({ agents: [a, b] }: MatchTotals): string[] => ['', `A: ${a}`, `B: ${b}`, 'drawn'];
 
-const gamesWords = (r: MatchTotals): string => `${number(r.games)} games in ${number(r.games / 2)} pairs`;
+const gamesWords = (r: MatchTotals): string =>
+  `${number(r.games)} games in ${number(r.games / 2)} ${r.games === 2 ? 'pair' : 'pairs'}`;
 
-function winRows({ wins, draws, pairScore, bySide }: MatchTotals): string[][] {
+function winRows({ wins, draws, pairScore, margin, bySide }: MatchTotals): string[][] {
   return [
+    ['pair score', percent(pairScore, 0), percent(pairScore, 1), ''],
+    ['points a pair', points(margin), points({ ...margin, mean: -margin.mean }), ''],
     ['games won', number(wins[0]), number(wins[1]), number(draws)],
     ...Object.entries(bySide).map(([side, [a, b, drawn]]) => [`as ${side}`, number(a), number(b), number(drawn)]),
-    ['pair score', percent(pairScore, 0), percent(pairScore, 1), ''],
   ];
 }
 
@@ -61,10 +63,15 @@ function lastWords(report: MatchReport): string[] {
   const speed = `${number(decisions)} decisions in ${seconds.toFixed(1)} s, ${number(Math.round(decisions / seconds))} a second`;
   return [
     margin.mean === 0 ? 'Neither is ahead.' : `${ahead} is ahead by ${marginWords(report, true)} points a pair.`,
+    ...(margin.se === null ? ['One pair alone says nothing about chance: there is no error to give.'] : []),
     `${speed}; checksum ${checksum}`,
     ...(report.stopped ? ['Stopped before the last game: this is what was played.'] : []),
   ];
 }
+
+/** Signed, with their standard error. */
+const points = ({ mean, se }: MatchTotals['margin']): string =>
+  `${mean > 0 ? '+' : ''}${(mean === 0 ? 0 : mean).toFixed(1)}${se === null ? '' : ` ± ${se.toFixed(1)}`}`;
 
 /** A's mean points a pair with their standard error. */
 function marginWords({ margin: { mean, se } }: MatchTotals, unsigned = false): string {

@@ -8,6 +8,7 @@ import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';
 import { switchNames } from '../../engine/battleships/setup-options.js';
 import { SHIPS } from '../../engine/battleships/ships/ships.js';
 import { OPTIONS, type OptionName } from '../../engine/battleships/spec.js';
+import { openScenario } from '../open-scenario.js';
 import { MAX_SCENARIO_BYTES, parseScenario } from '../scenario-schema.js';
 import { clauseWords, victoryWords } from '../scenario-words.js';
 import { harmless } from '../terminal/text.js';
@@ -17,7 +18,7 @@ export function addScenarioCommands(program: Command): void {
   program
     .command('scenarios')
     .description('what can be played')
-    .argument('[id]', 'one scenario in full: briefing, forces, special rules, options')
+    .argument('[id]', 'one scenario, by its id or its file, in full: briefing, forces, special rules, options')
     .option('--json', 'one JSON document on standard output')
     .addHelpText('after', '\nExample:\n  $ flagplot scenarios denmark-strait')
     .action((id: string | undefined, { json }: { json?: boolean }) => {
@@ -37,11 +38,16 @@ export function addScenarioCommands(program: Command): void {
 }
 
 function showOne(id: string, json: boolean): void {
-  const scenario = SCENARIOS.find((s) => s.id === id);
-  if (!scenario) {
+  const opened = openScenario(id);
+  const scenario = opened.ok ? opened.value.scenario : undefined;
+  if (!opened.ok && opened.code === 'NO_SCENARIO') {
     const ids = SCENARIOS.map((s) => s.id);
-    refuse(`There is no scenario ${id}${didYouMean(id, ids)}. There are: ${ids.join(', ')}.`);
-  } else if (json) printJson(scenario);
+    const begun = ids.filter((known) => id !== '' && known.startsWith(id));
+    const guess = begun.length > 0 ? `; perhaps ${begun.join(' or ')} is meant` : didYouMean(id, ids);
+    refuse(`There is no scenario ${harmless(id)}${guess}. There are: ${ids.join(', ')}.`);
+  } else if (!opened.ok) refuse(opened.message);
+  if (scenario === undefined) return;
+  if (json) printJson(scenario);
   else print(inFull(scenario).join('\n'));
 }
 

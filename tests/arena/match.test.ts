@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Agent } from '../../agents/agent.js';
 import { createRandom } from '../../agents/random.js';
 import { chanceOfSeed } from '../../agents/seed.js';
+import { matchWords } from '../../arena/commands/match-words.js';
 import { type GameOfPair, type Match, PairTable, type PlayedPair } from '../../arena/match/pairs.js';
 import { Table } from '../../arena/match/play-game.js';
 import type { PlayedMatch } from '../../arena/match/pool.js';
@@ -147,6 +148,17 @@ describe('the report', () => {
 
   it('has no standard error from one pair', () => {
     expect(matchReport(played([[3, 4]])).margin).toEqual({ mean: 7, se: null });
+  });
+
+  it('says pair score and points first, and how many pairs there were', () => {
+    const words = (...margins: [number, number][]): string[] =>
+      matchWords(matchReport(played(margins)), 'Here \u001b[2J').split('\n');
+    const one = words([4, -1]);
+    expect(one[0]).toBe('Here  [2J: 2 games in 1 pair, seed one');
+    expect(one[3]).toMatch(/^pair score/);
+    expect(one[4]).toMatch(/^points a pair +\+3\.0 +-3\.0$/);
+    expect(one.join('\n')).toContain('One pair alone');
+    expect(words([4, -1], [1, 1]).join('\n')).toMatch(/in 2 pairs[\s\S]*points a pair +\+2\.5 ± 0\.5 +-2\.5 ± 0\.5/);
   });
 
   it('has a checksum that hangs on the order of the pairs', () => {

@@ -124,7 +124,7 @@ describe('openScenario', () => {
       code: 'WRONG_SHAPE',
       at: 'ruleset',
       message: expect.stringMatching(
-        /^\.\/package\.json: ruleset: This field is missing; it must be battleships\. And \d+ more\. `flagplot scenario check \.\/package\.json` lists all\.$/,
+        /^\.\/package\.json:\n {2}ruleset: This field is missing; it must be battleships\.\n(.*\n)+ {2}… and \d+ more\n`flagplot scenario check \.\/package\.json` lists all\.$/,
       ),
     });
   });
@@ -193,6 +193,11 @@ describe('commands', () => {
     const wrong = run('scenarios', 'denmark-strat');
     expect(wrong.err).toContain('There is no scenario denmark-strat; perhaps denmark-strait is meant.');
     expect(wrong.code).toBe(2);
+    expect(run('scenarios', 'denmark').err).toContain('perhaps denmark-strait is meant.');
+    expect(run('scenarios', 'engine/battleships/scenarios/denmark-strait.json').out).toBe(out);
+    expect(run('scenarios', 'nothing.json').err).toContain(
+      'Cannot read nothing.json: there is no such file or folder.',
+    );
   });
 
   it('scenario check: 0 sound, 1 not sound, 2 wrong use', () => {

@@ -248,6 +248,18 @@ describe('putting aside', () => {
 });
 
 describe('a real table', () => {
+  it('says nothing of settled dice in its briefing', async () => {
+    const texts: string[] = [];
+    for (const dice of ['seeded', 'physical'] as const) {
+      const session = sessionFor({ dice });
+      const keyboard = new ScriptedKeyboard(enter);
+      await new TerminalBattle(session, seat(0), keyboard, folder).brief();
+      texts.push(keyboard.shown.map(textOf).join('\n'));
+    }
+    expect(texts[0]).toContain('The dice are settled');
+    expect(texts[1]).not.toContain('The dice are settled');
+  });
+
   it('asks for each throw by name and takes no impossible one', async () => {
     const throws: string[] = [];
     const { outcome, session } = await play({ scenario: 'river-plate', dice: 'physical' }, (shown) => {
