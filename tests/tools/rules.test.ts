@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gaps, knownNumbers, numbersOf, rowsOf, type Sources, tagsOf, testNames } from './rules.js';
+import { gaps, knownNumbers, numbersOf, rowsOf, type Sources, tagsOf, testsIn } from './rules.js';
 
 const ROW = '| 5.6 | Under fire: -2. | `gunnery.ts gunModifiers` | `rules/05` | done; setting `radar` |';
 
@@ -8,7 +8,7 @@ const sound = (): Sources => ({
   known: new Set(['5.6']),
   rows: rowsOf(ROW),
   tags: [{ rule: '5.6', file: 'gunnery.ts' }],
-  tests: [{ file: 'rules/05', name: '5.6 a ship under fire shoots at -2' }],
+  tests: [{ file: 'rules/05', name: '5.6 a ship under fire shoots at -2', canFail: true }],
   text: (file) => (file === 'gunnery.ts' ? 'export function gunModifiers() {}' : undefined),
   options: ['radar'],
 });
@@ -28,7 +28,7 @@ describe('the map of the rules', () => {
     ['a rule without a test', { tests: [] }, 'Rule 5.6: there are no tests in rules/05.'],
     [
       'a test of another rule',
-      { tests: [{ file: 'rules/05', name: 'under fire' }] },
+      { tests: [{ file: 'rules/05', name: 'under fire', canFail: true }] },
       'Rule 5.6: no test of rules/05 has it in its name.',
     ],
     [
@@ -43,8 +43,23 @@ describe('the map of the rules', () => {
     ],
     [
       'a test for nothing',
-      { tests: [...sound().tests, { file: 'rules/05', name: '5.16 a rule of ours' }] },
+      { tests: [...sound().tests, { file: 'rules/05', name: '5.16 a rule of ours', canFail: true }] },
       'rules/05 has a test for 5.16, which does not exist: "5.16 a rule of ours".',
+    ],
+    [
+      'a test that cannot fail',
+      { tests: [{ file: 'rules/05', name: '5.6 shoots', canFail: false }] },
+      'rules/05 has a test that cannot fail: "5.6 shoots".',
+    ],
+    [
+      'a rule that is left out',
+      row('done; setting `radar`', 'left out: too hard'),
+      'Rule 5.6: the status "left out: too hard" is none of done, ruling, setting `name`, no rule: why.',
+    ],
+    [
+      'a tag for words',
+      row('done; setting `radar`', 'no rule: a picture'),
+      'gunnery.ts is tagged @rule 5.6, which RULES.md says is no rule.',
     ],
     ['a file that is not there', row('gunnery.ts', 'guns.ts'), 'Rule 5.6: there is no file guns.ts.'],
     ['a name that is not there', row('gunModifiers', 'modify'), 'Rule 5.6: there is no modify in gunnery.ts.'],
@@ -53,7 +68,7 @@ describe('the map of the rules', () => {
     [
       'a status of no meaning',
       row('done; setting `radar`', 'soon'),
-      'Rule 5.6: the status "soon" is none of done, ruling, setting `name`, left out: why.',
+      'Rule 5.6: the status "soon" is none of done, ruling, setting `name`, no rule: why.',
     ],
   ])('finds %s', (_, spoiled, sentence) => {
     expect(gaps({ ...sound(), ...spoiled })).toContain(sentence);
@@ -65,9 +80,18 @@ describe('the map of the rules', () => {
   });
 
   it('reads names of tests and tags from sources', () => {
-    expect(testNames("it('5.6 one', () => {});\nit.each([\n  1,\n])(\n  '5.7 %i', (n) => {});")).toEqual([
-      '5.6 one',
-      '5.7 %i',
+    const source = [
+      "it('5.6 one', () => {});",
+      "it.each([\n  1,\n])(\n  '5.7 %i', (n) => { expect(n).toBe(1); });",
+      'const check = (n) => near(n);\nfunction near(n) { expect(n).toBe(1); }',
+      "it('5.8 by a helper', () => check(1));",
+      "it.skip('5.9 never', () => check(1));",
+    ].join('\n');
+    expect(testsIn(source)).toEqual([
+      { name: '5.6 one', canFail: false },
+      { name: '5.7 %i', canFail: true },
+      { name: '5.8 by a helper', canFail: true },
+      { name: '5.9 never', canFail: false },
     ]);
     expect(tagsOf('/** Fires. @rule 5.2 @rule 5.3 */')).toEqual(['5.2', '5.3']);
   });

@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
 import { OPTIONS } from '../../engine/battleships/spec.js';
 import numbers from './rule-numbers.json' with { type: 'json' };
 
@@ -28,11 +29,17 @@ export interface Sources {
   readonly rows: readonly Row[];
   /** Numbers tagged in the engine, with the file. */
   readonly tags: readonly { readonly rule: string; readonly file: string }[];
-  /** Tests: their file without ending, and their name. */
-  readonly tests: readonly { readonly file: string; readonly name: string }[];
+  /** Tests, with their file without its ending. */
+  readonly tests: readonly (Test & { readonly file: string })[];
   /** Text of a file of the engine; nothing where there is none. */
   readonly text: (file: string) => string | undefined;
   readonly options: readonly string[];
+}
+
+export interface Test {
+  readonly name: string;
+  /** False where it holds no `expect`, its own or that of a function beside it, or where it is skipped. */
+  readonly canFail: boolean;
 }
 
 const NUMBER = String.raw`(?:\d{1,2}\.\d{1,2}|[AR]-\d\d|chart-[a-z]+)`;
@@ -57,11 +64,12 @@ export function gaps(sources: Sources): string[] {
   for (const rule of known) if (!byRule.has(rule)) found.push(`Rule ${rule} has no row in RULES.md.`);
   for (const { rule, file } of tags) {
     if (!known.has(rule)) found.push(`${file} is tagged @rule ${rule}, which does not exist.`);
-    else if (byRule.get(rule)?.status.startsWith('left out')) {
-      found.push(`${file} is tagged @rule ${rule}, which RULES.md says is left out.`);
+    else if (byRule.get(rule)?.status.startsWith('no rule')) {
+      found.push(`${file} is tagged @rule ${rule}, which RULES.md says is no rule.`);
     }
   }
-  for (const { file, name } of tests) {
+  for (const { file, name, canFail } of tests) {
+    if (!canFail && numbersOf(name).length > 0) found.push(`${file} has a test that cannot fail: "${name}".`);
     for (const rule of numbersOf(name)) {
       if (!known.has(rule)) found.push(`${file} has a test for ${rule}, which does not exist: "${name}".`);
     }
@@ -80,13 +88,13 @@ const settingsOf = (row: Row): string[] =>
 function rowGaps(row: Row, { tags, tests, text, options }: Sources): string[] {
   const found: string[] = [];
   const say = (sentence: string): void => void found.push(`Rule ${row.rule}: ${sentence}`);
-  if (!/^(done|ruling|setting `|left out: .)/.test(row.status)) {
-    say(`the status "${row.status}" is none of done, ruling, setting \`name\`, left out: why.`);
+  if (!/^(done|ruling|setting `|no rule: .)/.test(row.status)) {
+    say(`the status "${row.status}" is none of done, ruling, setting \`name\`, no rule: why.`);
   }
   for (const option of settingsOf(row)) {
     if (!options.includes(option)) say(`there is no setting ${option}.`);
   }
-  if (row.status.startsWith('left out')) return found;
+  if (row.status.startsWith('no rule')) return found;
   if (row.places.length === 0) say('it has no place.');
   for (const place of row.places) {
     const [file = '', name = ''] = place.split(' ');
@@ -133,9 +141,58 @@ export function rowsOf(markdown: string): Row[] {
     });
 }
 
-/** Names of the tests in a file: what stands first in `it(…)` and in the second brackets of `it.each(…)(…)`. */
-export function testNames(source: string): string[] {
-  return [...source.matchAll(/(?:\bit|\))\(\s*(['"`])((?:\\.|(?!\1).)+)\1,/g)].map((m) => m[2]!);
+/** The tests of a file: every `it` with a name and a body, also those of a table or a property. */
+export function testsIn(source: string): Test[] {
+  const file = ts.createSourceFile('a.test.ts', source, ts.ScriptTarget.Latest, true);
+  const helpers = helpersIn(file);
+  const checking = new Set(['expect']);
+  const mentions = (node: ts.Node): boolean =>
+    (ts.isIdentifier(node) && checking.has(node.text)) ||
+    (ts.forEachChild(node, (n) => mentions(n) || undefined) ?? false);
+  for (let size = 0; size < checking.size; ) {
+    size = checking.size;
+    for (const [name, body] of helpers) if (mentions(body)) checking.add(name);
+  }
+  const tests: Test[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node)) {
+      const [name, body] = node.arguments;
+      const words = calledWords(node.expression);
+      if (words.at(-1) === 'it' && name !== undefined && body !== undefined && isText(name)) {
+        const isRun = !words.includes('skip') && !words.includes('todo');
+        tests.push({ name: name.getText().slice(1, -1), canFail: isRun && mentions(body) });
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return tests;
+}
+
+const isText = (node: ts.Node): boolean => ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
+
+/** Functions of a file by name, wherever they stand in it. */
+function helpersIn(file: ts.SourceFile): Map<string, ts.Node> {
+  const helpers = new Map<string, ts.Node>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionDeclaration(node) && node.name && node.body) helpers.set(node.name.text, node.body);
+    const value = ts.isVariableDeclaration(node) ? node.initializer : undefined;
+    if (value !== undefined && (ts.isArrowFunction(value) || ts.isFunctionExpression(value))) {
+      helpers.set((node as ts.VariableDeclaration).name.getText(), value.body);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return helpers;
+}
+
+/** `it.each(table)` is each, it. */
+function calledWords(node: ts.Expression): string[] {
+  if (ts.isIdentifier(node)) return [node.text];
+  if (ts.isPropertyAccessExpression(node)) return [node.name.text, ...calledWords(node.expression)];
+  if (ts.isCallExpression(node)) return calledWords(node.expression);
+  if (ts.isTaggedTemplateExpression(node)) return calledWords(node.tag);
+  return [];
 }
 
 export function tagsOf(source: string): string[] {
@@ -164,7 +221,7 @@ function readSources(): Sources {
     rows: rowsOf(read(ENGINE, 'RULES.md')),
     tags: filesUnder(ENGINE, '.ts').flatMap((file) => tagsOf(read(ENGINE, file)).map((rule) => ({ rule, file }))),
     tests: filesUnder(TESTS, '.test.ts').flatMap((file) =>
-      testNames(read(TESTS, file)).map((name) => ({ file: file.replace('.test.ts', ''), name })),
+      testsIn(read(TESTS, file)).map((test) => ({ file: file.replace('.test.ts', ''), ...test })),
     ),
     text: (file) => (existsSync(join(ENGINE, file)) ? read(ENGINE, file) : undefined),
     options: Object.keys(OPTIONS),
@@ -181,9 +238,10 @@ function main(): number {
     return 1;
   }
   const numbered = sources.tests.filter(({ name }) => numbersOf(name).length > 0).length;
-  const left = sources.rows.filter((row) => row.status.startsWith('left out')).length;
+  const words = sources.rows.filter((row) => row.status.startsWith('no rule')).length;
+  const rules = sources.rows.length - words;
   console.log(
-    `${sources.rows.length} rules: ${sources.rows.length - left} in force, ${left} left out; ${sources.tags.length} tags, ${numbered} tests.`,
+    `${rules} rules, all in force; ${words} numbers state no rule; ${sources.tags.length} tags, ${numbered} tests.`,
   );
   return 0;
 }

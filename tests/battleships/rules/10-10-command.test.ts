@@ -72,7 +72,12 @@ describe('10.10 command control', () => {
       units: [[ship('bismarck', '2012/B/3')], [ship('kgv', '2017/B/3')]],
       options: { command: 'on' },
     });
-    t.set('bismarck', { w: 1 }).roll(digit(2)).order('kgv>bismarck', 'bismarck:mendW').endTurn();
+    t.set('bismarck', { w: 1 }).roll(digit(2));
+    expect(t.asked('kgv', 'main')).toContain('kgv>bismarck');
+    t.order('kgv>bismarck');
+    expect(t.asked('bismarck', 'repair-w')).toContain('bismarck:mendW');
+    t.order('bismarck:mendW').endTurn();
+    expect(t.events('repair', 'bismarck')).toHaveLength(1);
   });
 
   it('10.10 no star shell from a ship out of touch (R-46)', () => {
