@@ -1,10 +1,12 @@
 /** After the battle: who won, with how many points, what decided it, and where the record lies. */
 
 import { G } from '../../engine/battleships/layout.js';
+import { questionOf } from '../../engine/battleships/notation.js';
 import { damageText } from '../../engine/battleships/tell.js';
 import type { Seat } from '../../engine/index.js';
 import { victoryWords } from '../scenario-words.js';
 import { detailsOf } from './diary.js';
+import { leavingOf, leavingWords } from './order-words.js';
 import type { Palette } from './palette.js';
 import type { Session, Step } from './session.js';
 import { harmless, signed, wrap } from './text.js';
@@ -15,9 +17,11 @@ const LEAST_SWING = 1;
 
 export function aftermath(session: Session, width: number, palette: Palette): string[] {
   return [
-    palette.paint('strong', `${harmless(session.game.spec.title)}: ${resultWords(session)}`),
+    ...wrap(`${harmless(session.game.spec.title)}: ${resultWords(session)}`, width).map((l) =>
+      palette.paint('strong', l),
+    ),
     ...whyWords(session, width),
-    pointsLine(session),
+    ...wrap(pointsLine(session), width),
     ...shipsLines(session, width),
     ...turningLines(session, width, palette),
   ];
@@ -79,7 +83,7 @@ function turningLines(session: Session, width: number, palette: Palette): string
       const [event] = step.events;
       const side = seats[step.swing > 0 ? 0 : 1]!.side;
       const gain = signed(Math.round(Math.abs(step.swing) * 10) / 10);
-      const text = `Turn ${step.turn}, ${gain} for ${side}: ${harmless(event?.text ?? '')}`;
+      const text = `Turn ${step.turn}, ${gain} for ${side}: ${harmless(eventWords(session, step))}`;
       const details = event === undefined ? '' : detailsOf(event);
       return [
         ...wrap(text, width, '  '),
@@ -87,6 +91,16 @@ function turningLines(session: Session, width: number, palette: Palette): string
       ];
     }),
   ];
+}
+
+/** What a step brought; who leaves does so in words. */
+function eventWords({ game }: Session, step: Step): string {
+  const read = step.by >= 0 ? game.read(step.before, step.notation) : undefined;
+  if (read?.ok && questionOf(step.before) === 'manoeuvre') {
+    const leaving = leavingOf(game, step.before, read.value);
+    if (leaving !== undefined) return `${game.battle.names[step.before[G.unit]!]} ${leavingWords(leaving)}.`;
+  }
+  return step.events[0]?.text ?? '';
 }
 
 /** What can be done with the record. */

@@ -1,8 +1,9 @@
 /** The place at the keyboard: which screens there are and what is asked below them. What follows from an answer is the loop's. */
 import { PHASE_TEXT, type PhaseName } from '../../engine/battleships/phases.js';
-import { eventFor, type Seat } from '../../engine/index.js';
+import type { Seat } from '../../engine/index.js';
 import { commandIn } from './commands.js';
 import type { Entry, Keyboard } from './keyboard.js';
+import { ordersInWords } from './order-words.js';
 import { ordersPanel, questionPanel } from './panel.js';
 import type { QuestionAtHand } from './question-at-hand.js';
 import { drawPage, drawScreen, pageRoom, type Screen } from './screen.js';
@@ -53,9 +54,8 @@ export class Desk {
   askConfirmation(phase: PhaseName): Promise<Entry> {
     const { session, seat } = this;
     const { turn } = session.steps.at(-1)!;
-    const orders = session.steps
-      .filter((s) => s.by === seat && s.phase === phase && s.turn === turn)
-      .map((s) => s.events.flatMap((e) => eventFor(e, seat) ?? [])[0]?.text ?? s.notation);
+    const given = session.steps.filter((s) => s.by === seat && s.phase === phase && s.turn === turn);
+    const orders = ordersInWords(session, given, seat);
     const { palette } = this.stage;
     const what = PHASE_TEXT[phase].toLowerCase();
     return this.#ask(

@@ -10,7 +10,7 @@ import { QuestionAtHand } from './question-at-hand.js';
 import { REPORTED, reportLines } from './report.js';
 import { legalOf, type Session } from './session.js';
 import { loadSession, saveSession } from './store.js';
-import { harmless } from './text.js';
+import { harmless, ruleText } from './text.js';
 import { briefing, pageFor } from './verbs.js';
 
 export type Outcome =
@@ -154,7 +154,7 @@ export class TerminalBattle {
     const { stage } = this.#desk;
     const answer = answerTo(this.#session.game, question.known, question.asked, stage.codes(seat), line);
     if (answer.ok) return answer.value;
-    return this.#say(`${harmless(answer.message)}${answer.rule === undefined ? '' : ` (${answer.rule})`}`);
+    return this.#say(`${harmless(answer.message)}${answer.rule === undefined ? '' : ` (${ruleText(answer.rule)})`}`);
   }
 
   /** Words about the question itself, then the others. */

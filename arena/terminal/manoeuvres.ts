@@ -53,12 +53,13 @@ export interface Suggestion extends Manoeuvre {
   readonly arc: string;
 }
 
-/** At most six that differ in kind, the advised one first. */
+/** At most six that differ in kind, the advised one first; `pays` says what it is worth to leave the map so. */
 export function shortList(
   game: BattleshipsGame,
   s: BattleState,
   all: readonly Manoeuvre[],
   advised: Action | undefined,
+  pays: (m: Manoeuvre) => number,
 ): Suggestion[] {
   const u = s[G.unit]!;
   const enemies = enemiesOf(game, s, u);
@@ -75,7 +76,7 @@ export function shortList(
     {
       m: best(
         all.filter((m) => m.leaves),
-        (m) => -m.speed,
+        (m) => pays(m) - m.speed / 100,
       ),
       why: 'exit',
     },

@@ -21,8 +21,9 @@ import { rangeBetween } from '../../engine/battleships/visibility.js';
 import { BOW, BROADSIDE, HEADINGS } from '../../engine/core/hex.js';
 import { type Action, actionList, actionsOf } from '../../engine/index.js';
 import { type Advice, adviceWords, pickOf } from './advice.js';
-import { manoeuvresOf, type Suggestion, shortList } from './manoeuvres.js';
+import { type Manoeuvre, manoeuvresOf, type Suggestion, shortList } from './manoeuvres.js';
 import { type ChoiceOdds, oddsOfChoice, repairOdds } from './odds.js';
+import { leavingOf, priceWords } from './order-words.js';
 import { percent } from './text.js';
 
 export interface Choice {
@@ -154,6 +155,7 @@ function choicesOf(
     label,
     detail,
   });
+  const pays = (m: Manoeuvre): number => leavingOf(game, s, m.action)?.points ?? 0;
   switch (kind) {
     case 'main':
       return targets(game, s, legal, FIRE, 'hold fire');
@@ -162,7 +164,7 @@ function choicesOf(
     case 'launch':
       return targets(game, s, legal, LAUNCH, 'keep them');
     case 'manoeuvre':
-      return shortList(game, s, manoeuvresOf(game, s, legal), advised).map((m) => moveChoice(game, s, codes, m));
+      return shortList(game, s, manoeuvresOf(game, s, legal), advised, pays).map((m) => moveChoice(game, s, codes, m));
     case 'smoke':
       return legal.map((a) => plain(a, a === SMOKE ? 'lay smoke' : 'no smoke')).reverse();
     case 'repair-w':
@@ -207,6 +209,12 @@ function targets(
 
 export function moveChoice(game: BattleshipsGame, s: BattleState, codes: readonly string[], m: Suggestion): Choice {
   const path = game.write(s, m.action);
+  const leaving = m.leaves ? leavingOf(game, s, m.action) : undefined;
+  if (leaving !== undefined) {
+    const by = leaving.edge === undefined ? 'leaves' : `leaves by ${leaving.edge} edge`;
+    const detail = `${by}: ${priceWords(leaving)}`;
+    return { action: m.action, notation: path, label: path.slice(path.indexOf(':') + 1), detail };
+  }
   const ends = m.leaves ? 'off map' : `${m.hex} ${HEADINGS[m.heading]}${m.speed}`;
   const enemy = m.enemy === undefined ? '' : `${codes[m.enemy]} ${m.range} ${m.arc}`;
   return {

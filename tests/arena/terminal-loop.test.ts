@@ -109,7 +109,7 @@ describe('answers', () => {
     const messages = keyboard.shown.slice(1).map(textOf);
     expect(messages[0]).toContain('`bismark` is not an answer here');
     expect(messages[1]).toContain('There is no choice 9; there are 1 to 3');
-    expect(messages[2]).toContain('it is a friend. (5.1)');
+    expect(messages[2]).toContain('it is a friend. (§5.1)');
     expect(messages.join('\n')).toContain('To give the battle up, type `resign yes`.');
   });
 

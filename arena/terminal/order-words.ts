@@ -1,0 +1,95 @@
+/** Orders in words, for people who do not read notation; and what it pays to leave the map. */
+import { PASS } from '../../engine/battleships/actions.js';
+import { exitOf } from '../../engine/battleships/exits.js';
+import type { BattleshipsGame } from '../../engine/battleships/index.js';
+import { AFLOAT, type BattleState, blockOf, EXITED, G, U } from '../../engine/battleships/layout.js';
+import { questionOf } from '../../engine/battleships/notation.js';
+import { outrightNow } from '../../engine/battleships/victory.js';
+import { HEADINGS } from '../../engine/core/hex.js';
+import { type Action, eventFor, type Seat } from '../../engine/index.js';
+import { manoeuvresOf } from './manoeuvres.js';
+import type { Session, Step } from './session.js';
+import { pointsText } from './text.js';
+
+export interface Leaving {
+  /** `by the south edge`; nothing where the scenario opens no edge there. */
+  readonly edge: string | undefined;
+  readonly points: number;
+  /** She decides the battle with it. */
+  readonly decides: boolean;
+}
+
+/** Dice that a trial needs nothing of. */
+const TRIAL = { die: (sides: number): number => sides, twoDice: (): number => 7 };
+
+/** What comes of a manoeuvre that leads off the map; nothing for one that does not. */
+export function leavingOf(game: BattleshipsGame, s: BattleState, action: Action): Leaving | undefined {
+  const u = s[G.unit]!;
+  const after = s.slice();
+  game.apply(after, action, TRIAL);
+  const o = blockOf(u);
+  if (after[o + U.status] === AFLOAT) return undefined;
+  if (after[o + U.status] !== EXITED) return { edge: undefined, points: 0, decides: false };
+  const decides = outrightNow(game.battle, s, false) < 0 && outrightNow(game.battle, after, false) >= 0;
+  return { edge: exitOf(after, u).edge, points: after[o + U.exitPoints]!, decides };
+}
+
+/** `leaves by the south edge`. */
+export const leavingWords = ({ edge }: Leaving): string =>
+  edge === undefined ? 'leaves the battle' : `leaves by the ${edge} edge`;
+
+/** `+16`, `pays nothing`, `decides the battle`. */
+export const priceWords = ({ points, decides }: Leaving): string =>
+  decides ? 'decides the battle' : points === 0 ? 'pays nothing' : pointsText(points).replace('.0', '');
+
+/** What one order says, without notation. */
+export function orderWords(game: BattleshipsGame, before: BattleState, action: Action): string {
+  const name = game.battle.names[before[G.unit]!] ?? '';
+  switch (questionOf(before)) {
+    case 'star':
+      if (action === PASS) return `${name} fires no star shell.`;
+      break;
+    case 'smoke':
+      return `${name} lays ${action === PASS ? 'no ' : ''}smoke.`;
+    case 'repair-w':
+    case 'repair-s': {
+      const what = questionOf(before) === 'repair-w' ? 'weapons' : 'speed';
+      return action === PASS ? `${name} leaves her ${what} as they are.` : `${name} repairs her ${what}.`;
+    }
+    case 'transfer':
+      if (action === PASS) return 'The flag stays where it is.';
+      break;
+    case 'manoeuvre':
+      return moveWords(game, before, action);
+    default:
+  }
+  return '';
+}
+
+function moveWords(game: BattleshipsGame, before: BattleState, action: Action): string {
+  const name = game.battle.names[before[G.unit]!]!;
+  const [m] = manoeuvresOf(game, before, [action]);
+  const leaving = m!.leaves ? leavingOf(game, before, action) : undefined;
+  if (leaving !== undefined) return `${name} ${leavingWords(leaving)}: ${priceWords(leaving)}.`;
+  const path = game.write(before, action).replace(/^[^:]*:/, '');
+  if (m!.speed === 0) return `${name} stops in ${m!.hex}, heading ${HEADINGS[m!.heading]}.`;
+  return `${name} goes to ${m!.hex}, heading ${HEADINGS[m!.heading]}, speed ${m!.speed} (${path}).`;
+}
+
+/** An order that was given, in words; its event's where there are none of ours. */
+export function stepWords(game: BattleshipsGame, step: Step, seat: Seat): string {
+  const read = game.read(step.before, step.notation);
+  const words = read.ok ? orderWords(game, step.before, read.value) : '';
+  if (words !== '') return words;
+  return step.events.flatMap((e) => eventFor(e, seat) ?? [])[0]?.text ?? step.notation;
+}
+
+/** Orders of a phase; where no ship fires star shell, that is one. */
+export function ordersInWords({ game }: Session, steps: readonly Step[], seat: Seat): string[] {
+  const isPass = (s: Step): boolean => {
+    const read = game.read(s.before, s.notation);
+    return questionOf(s.before) === 'star' && read.ok && read.value === PASS;
+  };
+  if (steps.length > 0 && steps.every(isPass)) return ['No ship fires star shell.'];
+  return steps.map((step) => stepWords(game, step, seat));
+}
