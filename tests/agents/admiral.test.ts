@@ -138,7 +138,7 @@ describe('the plan', () => {
 
   it('gives a sentence or two at every decision', () => {
     for (const { plan } of asked) {
-      expect(plan?.intent).toMatch(/^[A-Z].{8,240}\.$/);
+      expect(plan?.intent).toMatch(/^[A-Z].{8,300}\.$/);
       expect(plan!.intent).not.toMatch(/undefined|NaN|Infinity/);
     }
   });
@@ -155,6 +155,51 @@ describe('the plan', () => {
     for (const { plan, state } of rejected) {
       expect(plan!.rejected!.costs).toBeGreaterThanOrEqual(0);
       expect(game.read(state, plan!.rejected!.action).ok).toBe(true);
+    }
+  });
+
+  it('says of range and heading what the manoeuvre does to them', () => {
+    let said = 0;
+    for (const id of ['denmark-strait', 'guadalcanal', 'calabria']) {
+      const table = gameOf(id);
+      const told = playOut(table, [createAdmiral(table), createAdmiral(table)], 'words', true).asked;
+      told.forEach((a, i) => {
+        const next = told[i + 1];
+        const way = /(closes|opens the range to|keeps) (.+?) (?:from (\d+) hexes to|at) (\d+)/.exec(a.plan!.intent);
+        if (a.question !== 'manoeuvre' || way === null || next === undefined) return;
+        const enemy = table.battle.names.indexOf(way[2]!);
+        const range = (s: Int16Array): number =>
+          distance(of(s, a.unit, 'q'), of(s, a.unit, 'r'), of(a.state, enemy, 'q'), of(a.state, enemy, 'r'));
+        const isMoved = of(next.state, a.unit, 'heading') !== of(a.state, a.unit, 'heading');
+        if (/\bturns\b/.test(a.plan!.intent.split(';')[0]!.replace(/with \d+ turns/, ''))) expect(isMoved).toBe(true);
+        const before = range(a.state);
+        // A sheet that moves keeps distances, so that only the last mover's end is looked at before it does.
+        const after = Number(way[4]);
+        if (next.question === 'manoeuvre' && of(next.state, enemy, 'q') === of(a.state, enemy, 'q')) {
+          expect(range(next.state)).toBe(after);
+        }
+        expect(way[1]).toBe(after < before ? 'closes' : after > before ? 'opens the range to' : 'keeps');
+        said++;
+      });
+    }
+    expect(said).toBeGreaterThan(200);
+  });
+
+  it('says why a battery does not fire where it alone would shoot out most', () => {
+    const table = gameOf('denmark-strait');
+    const told = ['x', 'y', 'z'].flatMap(
+      (seed) => playOut(table, [createAdmiral(table), createAdmiral(table)], seed, true).asked,
+    );
+    const reasons = told.flatMap(
+      (a) => /Alone she would get ([\d.]+) out of .+? and (-?[\d.]+) here, but/.exec(a.plan!.intent) ?? [],
+    );
+    expect(reasons.length).toBeGreaterThan(2);
+    for (const { plan } of told) {
+      const why =
+        /Alone she would get ([\d.]+) out of .+? and (-?[\d.]+) here, but (this puts|together|the others)/.exec(
+          plan!.intent,
+        );
+      if (why !== null) expect(Number(why[1])).toBeGreaterThanOrEqual(Number(why[2]));
     }
   });
 

@@ -12,7 +12,7 @@ import { chooseFlagship, chooseMine, chooseSmoke, chooseTransfer, type Draw } fr
 import type { Doctrine } from './doctrine.js';
 import { gap } from './fields.js';
 import { weighManoeuvres } from './manoeuvre.js';
-import { type Chosen, moveWords, planOf, stateWords } from './plan.js';
+import { type Chosen, moveWords, planOf, stateWords, whyWords } from './plan.js';
 import { gunPoints, type Scene, type Slate, sceneOf, slateFor } from './scene.js';
 import { chooseStar } from './stars.js';
 import { batteryKey, type FirePlan, planFire } from './targets.js';
@@ -130,7 +130,7 @@ export class BattleshipsAdmiral implements Agent {
       intent: () => {
         if (target === NO_UNIT) return `${sc.b.names[u]} holds her fire: the shot would endanger a friend.`;
         const share = plan.value[target]!.toFixed(1);
-        return `${sc.b.names[u]} fires at ${sc.b.names[target]}, ${stateWords(sc, target)}; all fire at her is worth ${share} points.`;
+        return `${sc.b.names[u]} fires at ${sc.b.names[target]}, ${stateWords(sc, target)}; all fire at her is worth ${share} points.${whyWords(sc, plan.why(u, main), target)}`;
       },
     };
     return other === undefined ? chosen : { ...chosen, rejected: { action: base + other.target, costs: other.costs } };

@@ -32,6 +32,19 @@ export interface Appraisal {
   target: number;
   /** Distance to the nearest enemy that counts. */
   distance: number;
+  /** Points that torpedoes threaten. */
+  threat: number;
+  /** True if she leaves the map. */
+  leaves: boolean;
+}
+
+export interface Pose {
+  q: number;
+  r: number;
+  heading: number;
+  speed: number;
+  /** False if she turned on the way. */
+  straight: boolean;
 }
 
 /** Weighs every manoeuvre; the best first, then the runner-up. */
@@ -57,13 +70,38 @@ export function weighManoeuvres(sc: Scene, u: number, legal: ActionList): [Appra
 
 function emptyAppraisal(): Appraisal {
   const none = Number.NEGATIVE_INFINITY;
-  return { action: -1, total: none, fire: 0, danger: 0, torpedo: 0, goal: 0, target: -1, distance: OUT_OF_REACH };
+  return {
+    action: -1,
+    total: none,
+    fire: 0,
+    danger: 0,
+    torpedo: 0,
+    goal: 0,
+    target: -1,
+    distance: OUT_OF_REACH,
+    threat: 0,
+    leaves: false,
+  };
 }
 
-const pose = { q: 0, r: 0, heading: 0, speed: 0, straight: true };
+const pose: Pose = { q: 0, r: 0, heading: 0, speed: 0, straight: true };
 
-function weigh(helm: Helm, action: number, out: Appraisal): void {
-  const { sc, u } = helm;
+/** Where a manoeuvre ends. */
+export function poseAfter(sc: Scene, u: number, action: number): Pose {
+  setPose(sc, u, action);
+  return { ...pose };
+}
+
+/** Points that torpedoes would threaten if she ran on at the same speed and heading. */
+export function threatAhead(sc: Scene, u: number): number {
+  const straight = tableOf(sc.b, u).straightAt[Math.min(field(sc.s, u, U.speed), 6)]!;
+  if (straight < 0) return 0;
+  const out = emptyAppraisal();
+  weigh(helmOf(sc, u), MOVE + straight, out);
+  return out.threat;
+}
+
+function setPose(sc: Scene, u: number, action: number): void {
   const { b, s } = sc;
   const table = tableOf(b, u);
   const heading = field(s, u, U.heading);
@@ -75,13 +113,19 @@ function weigh(helm: Helm, action: number, out: Appraisal): void {
   pose.heading = (heading + table.turn[id]!) % 6;
   pose.speed = table.speed[id]!;
   pose.straight = table.straight[id] === 1;
+}
+
+function weigh(helm: Helm, action: number, out: Appraisal): void {
+  setPose(helm.sc, helm.u, action);
   out.action = action;
   out.fire = 0;
   out.danger = 0;
   out.torpedo = 0;
   out.target = -1;
   out.distance = OUT_OF_REACH;
+  out.threat = 0;
   const left = leavesAt(helm);
+  out.leaves = left !== undefined;
   if (left !== undefined) {
     out.goal = left;
     out.total = left;
@@ -176,6 +220,7 @@ function weighFire(helm: Helm, out: Appraisal): void {
   const foresight = doctrine.foresight * Math.min(1, sc.turnsLeft / 3);
   out.fire = best;
   out.danger = danger + doctrine.torpedoCare * torpedoes;
+  out.threat = torpedoes;
   out.torpedo = driveOf(sc) * attack * survival;
   out.total =
     sc.turnsLeft === 0

@@ -3,12 +3,14 @@
 import { U } from '../../../engine/battleships/layout.js';
 import type { Action } from '../../../engine/core/brand.js';
 import type { Game } from '../../../engine/core/game.js';
+import { arcOf, BROADSIDE, STERN } from '../../../engine/core/hex.js';
 import type { Plan } from '../../agent.js';
-import { field, gap } from './fields.js';
+import { field, gap, hexesBetween } from './fields.js';
 import { goalsOf } from './goals.js';
-import type { Appraisal } from './manoeuvre.js';
+import { type Appraisal, type Pose, poseAfter, threatAhead } from './manoeuvre.js';
 import { gunPoints, type Scene } from './scene.js';
 import { stanceOf } from './stance.js';
+import type { Reason } from './targets.js';
 
 export interface Chosen {
   readonly action: number;
@@ -51,22 +53,93 @@ export function stateWords(sc: Scene, t: number): string {
   return 'already hurt';
 }
 
-/** One sentence or two for a manoeuvre. */
+/** A sentence for a target that is not the battery's own best one. */
+export function whyWords(sc: Scene, why: Reason | undefined, target: number): string {
+  if (why === undefined) return '';
+  const better = sc.b.names[why.better]!;
+  const odds = ` Alone she would get ${why.there.toFixed(1)} out of ${better} and ${why.here.toFixed(1)} here, but`;
+  switch (why.kind) {
+    case 'suppression':
+      return `${odds} this puts ${sc.b.names[target]} under fire, which costs her ${why.relief.toFixed(1)} points of her own.`;
+    case 'concentration':
+      return `${odds} together with the others at ${sc.b.names[target]} her salvo adds more.`;
+    case 'spread':
+      return `${odds} the others already see to ${better}.`;
+  }
+}
+
+/** Less torpedo danger than this is nothing to turn for. */
+const WORTH_TURNING = 1;
+
+/** One sentence or two for a manoeuvre: what she does as it can be measured, then what it is for. */
 export function moveWords(sc: Scene, u: number, best: Appraisal): string {
   const name = sc.b.names[u]!;
   const goal = goalsOf(sc.b, sc.s, u)[0];
-  if (best.goal > 0.5 * (goal?.points ?? Number.POSITIVE_INFINITY) && goal !== undefined) {
-    return `${name} makes for her goal: to ${goal.text}, worth ${goal.points} points, with ${sc.turnsLeft} turns to go.`;
+  if (best.leaves) {
+    return goal === undefined || best.goal <= 0.5
+      ? `${name} leaves the map: she can but suffer here.`
+      : `${name} leaves by an open edge: that scores ${best.goal.toFixed(0)} points now.`;
   }
-  const target = best.target < 0 ? undefined : sc.b.names[best.target]!;
-  const wanted = stanceOf(sc).range[u]!;
+  const end = poseAfter(sc, u, best.action);
   const balance = `expected next turn: ${best.fire.toFixed(1)} points dealt, ${best.danger.toFixed(1)} taken`;
-  if (best.torpedo > best.fire) return `${name} gets into position for her torpedoes; ${balance}.`;
-  const why =
-    field(sc.s, u, U.w) + field(sc.s, u, U.s) >= 3 ? 'too badly hurt to stay' : 'no match for what is before her';
-  if (wanted >= 20) return `${name} is ${why}: she opens the range; ${balance}.`;
-  const aim = target === undefined ? 'toward the enemy' : `with ${target} under her guns`;
-  const way =
-    best.distance > wanted + 1 ? 'closes' : best.distance < wanted - 1 ? 'opens the range' : 'keeps her distance';
-  return `${name} ${way} ${aim}, at ${best.distance} hexes where ${wanted} suit her best; ${balance}.`;
+  const isGoal = goal !== undefined && best.goal > 0.5 * goal.points;
+  if (isGoal) {
+    const before = goal.hexes(field(sc.s, u, U.q), field(sc.s, u, U.r));
+    const after = goal.hexes(end.q, end.r);
+    const prize = `worth ${goal.points} points, with ${turnsWords(sc.turnsLeft)} to go after this`;
+    if (after < before) return `${name} makes for her goal, ${after} hexes off: to ${goal.text}, ${prize}.`;
+    const way = wayWords(sc, u, best, end);
+    const isInReach = after <= sc.b.cap[u * 4 + field(sc.s, u, U.s)]! * sc.turnsLeft;
+    if (!isInReach) return `${name} ${way}; ${balance}.`;
+    return `${name} ${way}, and can still ${goal.text} from ${after} hexes off, ${prize}; ${balance}.`;
+  }
+  const way = wayWords(sc, u, best, end);
+  if (best.torpedo > best.fire) return `${name} ${way} to get into position for her torpedoes; ${balance}.`;
+  if (stanceOf(sc).range[u]! >= 20 && rangeChange(sc, u, best, end).change > 0) {
+    const isHurt = field(sc.s, u, U.w) + field(sc.s, u, U.s) >= 3;
+    const why = isHurt ? 'too badly hurt to stay' : 'no match for what is before her';
+    return `${name}, ${why}, ${way}; ${balance}.`;
+  }
+  return `${name} ${way}; ${balance}.`;
+}
+
+const turnsWords = (turns: number): string => (turns === 1 ? '1 turn' : `${turns} turns`);
+
+/** Hexes to the enemy that the move is about, before and after it, from where that enemy is now. */
+function rangeChange(sc: Scene, u: number, best: Appraisal, end: Pose) {
+  let enemy = best.target;
+  if (enemy < 0) for (const e of sc.enemies) if (enemy < 0 || gap(sc.s, u, e) < gap(sc.s, u, enemy)) enemy = e;
+  if (enemy < 0) return { enemy, before: 0, after: 0, change: 0 };
+  const before = gap(sc.s, u, enemy);
+  const after = hexesBetween(end.q, end.r, field(sc.s, enemy, U.q), field(sc.s, enemy, U.r));
+  return { enemy, before, after, change: after - before };
+}
+
+/** What the manoeuvre does to range and heading. */
+function wayWords(sc: Scene, u: number, best: Appraisal, end: Pose): string {
+  const { enemy, before, after, change } = rangeChange(sc, u, best, end);
+  if (enemy < 0) return 'holds on';
+  const name = sc.b.names[enemy]!;
+  const range =
+    change < 0
+      ? `closes ${name} from ${before} hexes to ${after}`
+      : change > 0
+        ? `opens the range to ${name} from ${before} hexes to ${after}`
+        : `keeps ${name} at ${after} hexes`;
+  const turn = turnWords(sc, u, best, end, enemy);
+  return turn === '' ? range : `${turn} and ${range}`;
+}
+
+function turnWords(sc: Scene, u: number, best: Appraisal, end: Pose, enemy: number): string {
+  const heading = field(sc.s, u, U.heading);
+  if (end.heading === heading) return '';
+  const ahead = threatAhead(sc, u);
+  if (ahead > best.threat + WORTH_TURNING && ahead > 2 * best.threat) return 'turns away from torpedoes';
+  const q = field(sc.s, enemy, U.q);
+  const r = field(sc.s, enemy, U.r);
+  const was = arcOf(q - field(sc.s, u, U.q), r - field(sc.s, u, U.r), heading);
+  const is = arcOf(q - end.q, r - end.r, end.heading);
+  if (was !== BROADSIDE && is === BROADSIDE) return 'turns to unmask her broadside';
+  if (was !== STERN && is === STERN) return 'turns away';
+  return Math.abs(end.heading - heading) === 3 ? 'turns about' : '';
 }

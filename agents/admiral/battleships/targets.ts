@@ -22,6 +22,19 @@ export interface FirePlan {
   readonly value: Float64Array;
   /** For each battery asked about: points each other target would have added less, by `alternative`. */
   readonly alternative: ReadonlyMap<number, { readonly target: number; readonly costs: number }>;
+  /** Why a battery does not fire where it alone would shoot out most; nothing where it does. Worked out when asked. */
+  why(unit: number, main: boolean): Reason | undefined;
+}
+
+/** A target is not the battery's own best one for what it adds to the fleet's fire. */
+export interface Reason {
+  readonly kind: 'suppression' | 'concentration' | 'spread';
+  /** The battery's own best target, and what it alone can expect there and where it fires. */
+  readonly better: number;
+  readonly there: number;
+  readonly here: number;
+  /** Points of her fire that the target loses for coming under fire. */
+  readonly relief: number;
 }
 
 /** Key of a battery in `alternative`. */
@@ -42,6 +55,10 @@ export function planFire(sc: Scene): FirePlan {
     second: new Int16Array(b.units).fill(NO_UNIT),
     value: work.value,
     alternative: new Map<number, { target: number; costs: number }>(),
+    why: (unit: number, main: boolean) => {
+      const gun = guns.find((g) => g.unit === unit && g.main === main);
+      return gun === undefined ? undefined : work.why(gun);
+    },
   };
   for (const gun of guns) {
     const target = gun.aim < 0 ? NO_UNIT : gun.targets[gun.aim]!;
@@ -109,6 +126,19 @@ class Assignment {
     return best;
   }
 
+  why(gun: Gun): Reason | undefined {
+    if (gun.aim < 0) return undefined;
+    const own = gun.targets.map((t, i) => this.#fireOf([gun], t) - gun.peril[i]!);
+    const best = own.indexOf(Math.max(...own));
+    if (own[best]! < own[gun.aim]! + 0.05) return undefined;
+    const target = gun.targets[gun.aim]!;
+    const better = gun.targets[best]!;
+    const isJoined = this.#on[target]!.some((g) => g.unit !== gun.unit);
+    const relief = isJoined ? 0 : this.#relief[target]!;
+    const kind = isJoined ? 'concentration' : relief > 0.05 ? 'suppression' : 'spread';
+    return { kind, better, there: own[best]!, here: own[gun.aim]!, relief };
+  }
+
   #gain(gun: Gun, i: number): number {
     const t = gun.targets[i]!;
     const on = this.#on[t]!;
@@ -137,9 +167,12 @@ class Assignment {
 
   /** Points of all that is aimed at `t`: steps add up within the phase, and she fires worse for being under fire. */
   #valueOf(t: number): number {
-    const sc = this.#sc;
     const on = this.#on[t]!;
-    if (on.length === 0) return 0;
+    return on.length === 0 ? 0 : this.#fireOf(on, t) + this.#relief[t]!;
+  }
+
+  #fireOf(on: readonly Gun[], t: number): number {
+    const sc = this.#sc;
     let from = one;
     let to = two;
     from.fill(0);
@@ -153,7 +186,7 @@ class Assignment {
       to = swap;
     }
     const laming = sc.limit[t]! < 0 ? 0 : overLimit(from, sc.limit[t]!) * sc.stake[t]!;
-    return worthOf(from, sc.condition[t]!, sc.hold[t]!) * sc.worth[t]! + laming + this.#relief[t]!;
+    return worthOf(from, sc.condition[t]!, sc.hold[t]!) * sc.worth[t]! + laming;
   }
 }
 
