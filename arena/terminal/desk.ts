@@ -1,7 +1,7 @@
 /** The place at the keyboard: which screens there are and what is asked below them. What follows from an answer is the loop's. */
 import { PHASE_TEXT, type PhaseName } from '../../engine/battleships/phases.js';
 import type { Seat } from '../../engine/index.js';
-import { commandIn } from './commands.js';
+import { commandIn, type Verb } from './commands.js';
 import type { Entry, Keyboard } from './keyboard.js';
 import { ordersInWords } from './order-words.js';
 import { ordersPanel, questionPanel } from './panel.js';
@@ -10,7 +10,11 @@ import { drawPage, drawScreen, pageRoom, type Screen } from './screen.js';
 import type { Session, ThrowNeeded } from './session.js';
 import { Stage, type StageExtras } from './stage.js';
 import { BY_COMPUTER } from './table-dice.js';
-import { harmless } from './text.js';
+import { cut, harmless } from './text.js';
+import { pageFor } from './verbs.js';
+
+/** What both players may look at together. */
+const OPEN_WORDS: readonly Verb[] = ['help', 'rules', 'scenario'];
 
 export class Desk {
   readonly keyboard: Keyboard;
@@ -21,6 +25,8 @@ export class Desk {
   /** Stands on the next screens, until something is typed. */
   message: readonly string[] = [];
   #handedTo: Seat | undefined;
+  /** Words typed at a page that belong to the next question. */
+  readonly #typed: string[] = [];
 
   constructor(session: Session, seat: Seat, keyboard: Keyboard) {
     this.session = session;
@@ -38,7 +44,9 @@ export class Desk {
     return this.keyboard.columns;
   }
 
-  askQuestion(question: QuestionAtHand): Promise<Entry> {
+  async askQuestion(question: QuestionAtHand): Promise<Entry> {
+    const typed = this.#typed.shift();
+    if (typed !== undefined) return { kind: 'line', text: typed };
     const { palette } = this.stage;
     const names = this.session.game.battle.names;
     return this.#ask(() => {
@@ -51,7 +59,9 @@ export class Desk {
   }
 
   /** Whether the orders of the phase shall stand. */
-  askConfirmation(phase: PhaseName): Promise<Entry> {
+  async askConfirmation(phase: PhaseName): Promise<Entry> {
+    const typed = this.#typed.shift();
+    if (typed !== undefined) return { kind: 'line', text: typed };
     const { session, seat } = this;
     const { turn } = session.steps.at(-1)!;
     const given = session.steps.filter((s) => s.by === seat && s.phase === phase && s.turn === turn);
@@ -91,24 +101,60 @@ export class Desk {
     }
   }
 
-  /** Lines page by page; false if the player leaves. */
+  /** Lines page by page; false if the player leaves. A word typed here runs: what shows a page at once, others at the next question. */
   async showPages(lines: readonly string[], phase?: PhaseName): Promise<boolean> {
     this.message = [];
-    const { keyboard } = this;
-    const extras = phase === undefined ? {} : { phase };
-    for (let from = 0; from < Math.max(1, lines.length); from += pageRoom(keyboard.rows)) {
-      const isLast = from + pageRoom(keyboard.rows) >= lines.length;
-      const draw = (): string[] =>
-        drawPage(
-          this.#screen(() => [], extras),
-          lines.slice(from, from + pageRoom(keyboard.rows)),
-          keyboard,
-        );
-      const entry = await keyboard.ask(draw, isLast ? '[Enter: go on] > ' : '[Enter: next page, q: close] > ');
-      if (entry.kind !== 'line') return false;
-      if (/^q/i.test(entry.text.trim())) return true;
+    const room = pageRoom(this.keyboard.rows);
+    const last = Math.max(0, Math.ceil(lines.length / room) - 1);
+    let page = 0;
+    while (page <= last) {
+      const entry = await this.#askPage(lines.slice(page * room, (page + 1) * room), page, last, phase);
+      this.message = [];
+      const text = entry.kind === 'line' ? entry.text.trim() : 'quit';
+      if (text === '') page++;
+      else if (/^b(ack)?$/i.test(text)) page = Math.max(0, page - 1);
+      else if (/^q$/i.test(text)) return true;
+      else {
+        const next = await this.#wordOnPage(text);
+        if (next !== 'stay') return next === 'close';
+      }
     }
     return true;
+  }
+
+  #askPage(lines: readonly string[], page: number, last: number, phase: PhaseName | undefined): Promise<Entry> {
+    const { keyboard } = this;
+    const extras = phase === undefined ? {} : { phase };
+    const draw = (): string[] => {
+      const drawn = drawPage(
+        this.#screen(() => [], extras),
+        lines,
+        keyboard,
+      );
+      const [message] = this.message;
+      return message === undefined ? drawn : [...drawn.slice(0, -1), cut(message, keyboard.columns)];
+    };
+    const back = page > 0 ? ', b: back' : '';
+    return keyboard.ask(draw, page === last ? `[Enter: go on${back}] > ` : `[Enter: next page${back}, q: close] > `);
+  }
+
+  /** A word typed at a page: shows its own page, closes this one to run at the next question, or leaves. */
+  async #wordOnPage(text: string): Promise<'stay' | 'close' | 'leave'> {
+    const spoken = commandIn(text);
+    if (spoken?.verb === 'quit') return 'leave';
+    if (spoken === undefined) {
+      this.message = [`\`${harmless(text)}\` is no word; Enter goes on, \`help\` lists the words.`];
+      return 'stay';
+    }
+    if (this.#isOpen && !OPEN_WORDS.includes(spoken.verb)) {
+      this.message = [`\`${spoken.verb}\`: after the hand-over.`];
+      return 'stay';
+    }
+    const { session, seat, stage, width } = this;
+    const page = pageFor(spoken.verb, spoken.rest, { session, seat, stage, width });
+    if (page !== undefined) return (await this.showPages(page)) ? 'stay' : 'leave';
+    this.#typed.push(text);
+    return 'close';
   }
 
   /** Both players look at the screen now; the next question waits until the right one sits there. */
@@ -121,8 +167,14 @@ export class Desk {
     if (this.isShared && this.#handedTo !== seat) {
       const { name, side } = this.session.game.spec.seats[seat]!;
       const who = `  Hand the keyboard to the admiral of the ${harmless(name)} (${side}),`;
-      const entry = await this.keyboard.ask(() => ['', who, '  then press Enter.'], '> ');
-      if (entry.kind !== 'line') return false;
+      let message = '';
+      for (;;) {
+        const entry = await this.keyboard.ask(() => ['', who, '  then press Enter.', '', message], '> ');
+        if (entry.kind !== 'line' || commandIn(entry.text)?.verb === 'quit') return false;
+        const text = entry.text.trim();
+        if (text === '') break;
+        message = `  \`${cut(harmless(text), 20)}\`: after the hand-over.`;
+      }
       this.#handedTo = seat;
     }
     this.seat = seat;
@@ -136,8 +188,11 @@ export class Desk {
   }
 
   /** Before anybody has sat down, the screen shows only what everybody may know. */
+  get #isOpen(): boolean {
+    return this.isShared && this.#handedTo === undefined;
+  }
+
   #screen(panel: Screen['panel'], extras: StageExtras = {}): Screen {
-    const open = this.isShared && this.#handedTo === undefined;
-    return this.stage.screen(this.seat, panel, { message: this.message, open, ...extras });
+    return this.stage.screen(this.seat, panel, { message: this.message, open: this.#isOpen, ...extras });
   }
 }
