@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { goalsOf } from '../../agents/admiral/battleships/goals.js';
+import { poseAfter } from '../../agents/admiral/battleships/manoeuvre.js';
+import type { Scene } from '../../agents/admiral/battleships/scene.js';
 import { createAdmiral, DEFAULT_DOCTRINE, DOCTRINES, parseDoctrine } from '../../agents/admiral/index.js';
 import { createGreedy } from '../../agents/greedy.js';
 import { FIRE, MOVE_FORCED, PASS } from '../../engine/battleships/actions.js';
-import { AFLOAT, EXITED, SUNK } from '../../engine/battleships/layout.js';
+import { AFLOAT, EXITED, G, SUNK } from '../../engine/battleships/layout.js';
 import type { UnitSpec } from '../../engine/battleships/scenario.js';
 import { distance } from '../../engine/core/hex.js';
 import { hashState } from '../../engine/index.js';
@@ -114,6 +117,29 @@ describe('the admiral in named situations', () => {
     const moves = of_(asked, 'manoeuvre').filter((a) => of(a.state, a.unit, 's') === 0);
     const slow = moves.filter((a) => of(a.state, a.unit, 'speed') <= 1);
     expect(slow.length).toBeLessThan(0.03 * moves.length);
+  });
+
+  it('a hunted ship with her exit in reach does not let it go: Prinz Eugen in the last turns at the Denmark Strait', () => {
+    const game = gameOf('denmark-strait');
+    const { battle } = game;
+    const eugen = battle.names.indexOf('Prinz Eugen');
+    let inReach = 0;
+    for (const seed of ['s1', 's13', 's27']) {
+      const { asked } = playOut(game, [createAdmiral(game), createAdmiral(game)], seed);
+      for (const { question, unit, state, legal, chosen } of asked) {
+        if (question !== 'manoeuvre' || unit !== eugen || state[G.turn]! < 8) continue;
+        const goal = goalsOf(battle, state, eugen)[0];
+        const way = battle.cap[eugen * 4 + of(state, eugen, 's')]! * (battle.scenario.turns - state[G.turn]!);
+        const hexesAfter = (action: number): number => {
+          const end = poseAfter({ b: battle, s: state } as Scene, eugen, action);
+          return goal!.hexes(end.q, end.r);
+        };
+        if (goal === undefined || Math.min(...legal.map(hexesAfter)) > way) continue;
+        inReach++;
+        expect(hexesAfter(chosen)).toBeLessThanOrEqual(way);
+      }
+    }
+    expect(inReach).toBeGreaterThan(2);
   });
 
   it('a squadron ordered to exit exits: the Germans at the Denmark Strait', () => {

@@ -7,7 +7,7 @@ import type { ActionList } from '../../../engine/core/actions.js';
 import { arcOf, BOW, BROADSIDE, STEP_Q, STEP_R, STERN } from '../../../engine/core/hex.js';
 import { columnOf, FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW, rowOf } from '../../../engine/core/hexmap.js';
 import { field, hexesBetween } from './fields.js';
-import { exitPoints, exitsOf } from './goals.js';
+import { exitPoints, exitsOf, type Goal } from './goals.js';
 import { type Helm, helmOf } from './helm.js';
 import { FAR, gunPoints, laterPoints, type Scene } from './scene.js';
 import { torpedoChance } from './torpedoes.js';
@@ -246,6 +246,20 @@ function torpedoDanger(helm: Helm, i: number, d: number, theirArc: number, myArc
   return GETS_IN[d]! * torpedoChance(sc, e, pose.speed, 3) * hitBy[2 * e]! * 0.7;
 }
 
+/** A ship that wants to be this far off has nothing to win by staying. */
+const OUT_OF_THE_FIGHT = 16;
+const LAST_TURNS = 3;
+
+/** Chance to be at a goal in time, with turns to spare. */
+function inTime(helm: Helm, goal: Goal, slack: number): number {
+  if (slack >= 1) return 1;
+  // For a hunted ship in the last turns it is now or never.
+  if (goal.stay === 0 && helm.sc.turnsLeft <= LAST_TURNS && helm.stance.range[helm.u]! >= OUT_OF_THE_FIGHT) {
+    return slack >= 0 ? 0.75 + 0.25 * slack : slack > -0.2 ? 0.2 : 0.03;
+  }
+  return slack >= 0 ? 0.5 + 0.5 * slack : Math.max(0.02, 0.3 + 0.1 * slack);
+}
+
 /** Points of the way to the nearest goal, less the later she gets there. */
 function goalPoints(helm: Helm): number {
   const { sc, goals, cap } = helm;
@@ -253,8 +267,7 @@ function goalPoints(helm: Helm): number {
   for (const goal of goals) {
     const turns = goal.hexes(pose.q, pose.r) / cap;
     const slack = sc.turnsLeft - goal.stay - turns;
-    const chance = slack >= 1 ? 1 : slack >= 0 ? 0.5 + 0.5 * slack : Math.max(0.02, 0.3 + 0.1 * slack);
-    best = Math.max(best, goal.points * chance * (1 - sc.doctrine.exitHurry) ** turns);
+    best = Math.max(best, goal.points * inTime(helm, goal, slack) * (1 - sc.doctrine.exitHurry) ** turns);
   }
   return best;
 }
