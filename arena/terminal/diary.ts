@@ -21,11 +21,19 @@ export function detailsOf(event: GameEvent): string {
   return [...rolls.slice(0, at).map(rollText), changed, ...rolls.slice(at + 1).map(rollText)].join('; ');
 }
 
+/** With its turn and its rolls. */
+function lineOf(event: GameEvent): string {
+  const rolls = (event.rolls ?? []).map((r) => r.value).join(' ');
+  return `${event.turn} ${harmless(event.text)}${rolls === '' ? '' : ` [${rolls}]`}`;
+}
+
+/** On one line however long: where nothing may be lost. */
+export const wholeLine = (event: GameEvent, palette: Palette): string =>
+  `${lineOf(event)}  ${palette.paint('rule', ruleText(event.rule))}`;
+
 /** One line, cut: for the strip under the chart. */
 export function shortLine(event: GameEvent, width: number, palette: Palette): string {
-  const rolls = (event.rolls ?? []).map((r) => r.value).join(' ');
-  const text = `${event.turn} ${harmless(event.text)}${rolls === '' ? '' : ` [${rolls}]`}`;
-  return spread(text, palette.paint('rule', ruleText(event.rule)), width);
+  return spread(lineOf(event), palette.paint('rule', ruleText(event.rule)), width);
 }
 
 /** The event in full. */

@@ -2,12 +2,14 @@
 import type { BattleshipsGame } from '../../engine/battleships/index.js';
 import { AFLOAT, type BattleState, blockOf, NO_UNIT, U } from '../../engine/battleships/layout.js';
 import { barText, gunsBarred, mainBarred, NO_BAR } from '../../engine/battleships/targeting.js';
-import { rangeBetween } from '../../engine/battleships/visibility.js';
+import { rangeBetween, sighting, UNSEEN } from '../../engine/battleships/visibility.js';
 
 export interface Silence {
   readonly unit: number;
   readonly text: string;
   readonly rule: string;
+  /** True if she sees an enemy: else she was never near to firing. */
+  readonly sees: boolean;
 }
 
 /** Ships of the seat that aim at nobody because they may not; with what keeps them from the nearest enemy. */
@@ -18,9 +20,17 @@ export function silences(game: BattleshipsGame, s: BattleState, seat: number): S
     const o = blockOf(u);
     if (b.seatOf[u] !== seat || s[o + U.status] !== AFLOAT || s[o + U.main] !== NO_UNIT) continue;
     const bar = gunsBarred(b, s, u) || nearestBar(game, s, u);
-    if (bar !== NO_BAR) out.push({ unit: u, ...barText(bar) });
+    if (bar !== NO_BAR) out.push({ unit: u, ...barText(bar), sees: seesAny(game, s, u) });
   }
   return out;
+}
+
+function seesAny(game: BattleshipsGame, s: BattleState, u: number): boolean {
+  const b = game.battle;
+  return b.names.some((_, t) => {
+    if (b.seatOf[t] === b.seatOf[u] || s[blockOf(t) + U.status] !== AFLOAT) return false;
+    return sighting(b, s, u, t, rangeBetween(s, u, t)) !== UNSEEN;
+  });
 }
 
 /** What keeps `u` from the nearest enemy; nothing if it may fire at any. */

@@ -1,7 +1,7 @@
 /** A battle between two admirals to watch, for a standard input at which nobody can answer. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { CHANCE, OVER } from '../../engine/index.js';
-import { shortLine } from './diary.js';
+import { CHANCE, type GameEvent, OVER } from '../../engine/index.js';
+import { shortLine, wholeLine } from './diary.js';
 import { drawMap } from './map.js';
 import { type Depth, type Palette, paletteFor } from './palette.js';
 import { codesFor, sceneOf } from './scene.js';
@@ -12,7 +12,7 @@ import { tracksOf } from './tracks.js';
 export interface WatchOptions {
   readonly columns: number;
   readonly depth: Depth;
-  /** Milliseconds a line. */
+  /** Milliseconds a line; 0 where nobody watches. */
   readonly pace: number;
   readonly print: (line: string) => void;
 }
@@ -36,10 +36,15 @@ export async function watch(session: Session, options: WatchOptions): Promise<vo
     const step = session.actor === CHANCE ? session.roll() : await session.agentActs();
     for (const event of step.events) {
       if (event.seats !== undefined || QUIET.includes(event.kind)) continue;
-      options.print(shortLine(event, options.columns, palette));
+      options.print(eventLine(event, options, palette));
       if (options.pace > 0) await pause(options.pace);
     }
   }
+}
+
+/** Cut at the window's edge, but whole where nobody watches: in a pipe nothing is lost. */
+function eventLine(event: GameEvent, { columns, pace }: WatchOptions, palette: Palette): string {
+  return pace === 0 ? wholeLine(event, palette) : shortLine(event, columns, palette);
 }
 
 function turnHead(session: Session, { columns }: WatchOptions, palette: Palette): string[] {
