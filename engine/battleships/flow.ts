@@ -210,6 +210,7 @@ function nextChit(b: Battle, s: BattleState): boolean {
   return false;
 }
 
+/** Ships that may fire star shell. @rule 4.3 */
 function nextStar(b: Battle, s: BattleState, seat: number): boolean {
   if (!b.on.night) return false;
   for (let u = Math.max(s[UNIT]!, firstOf(b, seat)); u < endOf(b, seat); u++) {
@@ -297,6 +298,7 @@ function isOverFriends(b: Battle, s: BattleState, f: number, t: number): boolean
   return friendsBetween(b, s, f, s[to + Q]! - s[fo + Q]!, s[to + R]! - s[fo + R]!);
 }
 
+/** Ships with a target for their torpedoes. @rule 6.2 */
 function nextLaunch(b: Battle, s: BattleState, seat: number): boolean {
   const enemy = firstOf(b, 1 - seat);
   const enemyEnd = endOf(b, 1 - seat);
@@ -307,11 +309,11 @@ function nextLaunch(b: Battle, s: BattleState, seat: number): boolean {
   return false;
 }
 
-/** The ships on each ray, nearest first, until one is hit: a die for the order where several are level, then the test. */
 /** Steps of a torpedo's run, after 0 for not yet launched. */
 export const RUN_ORDER = 1;
 export const RUN_TEST = 2;
 
+/** The ships on each ray, nearest first, until one is hit: a die for the order where several are level, then the test. */
 function nextTorpedo(b: Battle, s: BattleState): boolean {
   let step = s[STEP]!;
   for (let u = s[UNIT]!; u < b.units; u++, step = 0) {
@@ -334,6 +336,7 @@ export const MOVE_CHOICE = 1;
 export const MOVE_MINE = 2;
 export const MOVE_SMOKE = 3;
 
+/** The mover's throw, way and smoke; then the next ship in order, those that are held passed over. @rule 7.1 */
 function nextMove(b: Battle, s: BattleState, seat: number): boolean {
   if (s[UNIT] !== NO_UNIT) {
     if (s[STEP] === MOVE_MINE) return ask(s, CHANCE);

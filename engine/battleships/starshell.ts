@@ -1,13 +1,19 @@
 /** Star shell: one hex lit for the turn. @rule 4.3 */
 import { distance } from '../core/hex.js';
 import type { Battle } from './battle.js';
-import { AFLOAT, type BattleState, G, U } from './layout.js';
+import { type BattleState, G, AFLOAT as L_AFLOAT, U } from './layout.js';
 import { STAR_SIGHT as L_STAR_SIGHT, STAR_RANGE } from './tables.js';
 
-// Re-bound for `isLit`: imported bindings read in tight loops are several times slower.
+// Re-bound: imported bindings read in tight loops are several times slower.
+const AFLOAT = L_AFLOAT;
 const STRIDE = U.size;
 const UNITS_AT = G.size;
 const STAR_SIGHT = L_STAR_SIGHT;
+const STATUS = U.status;
+const W = U.w;
+const POWER_TURN = U.powerTurn;
+const FROZEN_TURN = U.frozenTurn;
+const STARS_USED0 = G.starsUsed0;
 const TURN = G.turn;
 const Q = U.q;
 const R = U.r;
@@ -30,10 +36,10 @@ function offsetsWithin(reach: number): Int8Array {
 /** True if `u` may fire star shell now: night, small guns, fewer than 3W, power, no freeze, allowance left. @rule 4.3 */
 export function mayFireStar(b: Battle, s: BattleState, u: number): boolean {
   const o = UNITS_AT + u * STRIDE;
-  if (b.starShell[u] === 0 || s[o + U.status] !== AFLOAT || s[o + U.w] === 3) return false;
+  if (b.starShell[u] === 0 || s[o + STATUS] !== AFLOAT || s[o + W] === 3) return false;
   if (b.silent[u] === 1 || s[TURN]! < b.fireFrom[u]!) return false;
-  if (s[o + U.powerTurn] === s[TURN] || s[o + U.frozenTurn] === s[TURN] || s[o + STAR_TURN] === s[TURN]) return false;
-  return b.on.starEachShip || s[G.starsUsed0 + b.seatOf[u]!] === 0;
+  if (s[o + POWER_TURN] === s[TURN] || s[o + FROZEN_TURN] === s[TURN] || s[o + STAR_TURN] === s[TURN]) return false;
+  return b.on.starEachShip || s[STARS_USED0 + b.seatOf[u]!] === 0;
 }
 
 /** True if `t` lies in a lit hex and the observer, `range` hexes away, is near enough. @rule 4.3 */
@@ -56,5 +62,5 @@ export function fireStar(b: Battle, s: BattleState, u: number, index: number): v
   s[o + STAR_TURN] = s[TURN]!;
   s[o + STAR_Q] = s[o + Q]! + STAR_OFFSETS[2 * index]!;
   s[o + STAR_R] = s[o + R]! + STAR_OFFSETS[2 * index + 1]!;
-  s[G.starsUsed0 + b.seatOf[u]!] = 1;
+  s[STARS_USED0 + b.seatOf[u]!] = 1;
 }

@@ -1,0 +1,17 @@
+/** What the parts of an observation share: names to columns, and places on the sheet. */
+import { COLUMNS, ROWS } from '../core/hexmap.js';
+import { type BattleState, G } from './layout.js';
+
+/** Columns that tell a heading: one is 1, the rest 0. */
+export const HEADS = ['headA', 'headB', 'headC', 'headD', 'headE', 'headF'] as const;
+
+/** Column of each feature by its name. */
+export const columnsOf = <T extends string>(names: readonly T[]): Readonly<Record<T, number>> =>
+  Object.fromEntries(names.map((name, i) => [name, i])) as Record<T, number>;
+
+/** Place across the sheet as it lies now: its middle is 0, its edges -1 and 1. */
+export const placeX = (s: BattleState, q: number): number => (q - s[G.windowQ]! - COLUMNS / 2) / (COLUMNS / 2);
+
+/** Place down the sheet as it lies now: its middle is 0, its edges -1 and 1. */
+export const placeY = (s: BattleState, q: number, r: number): number =>
+  (r - s[G.windowR]! + (q - s[G.windowQ]!) / 2 - ROWS / 2) / (ROWS / 2);
