@@ -1,17 +1,19 @@
 /** The set-up of ships' figures: counters, and what the optional rules in force make of them. */
 import type { ShipFigures } from './battle.js';
+import { NEVER_STACKS } from './battle.js';
+import type { UnitSpec } from './scenario.js';
 import type { Plan } from './setup-muster.js';
 import type { ShipData } from './ships/ships.js';
 import { CREWS, type RadarSet, SHIP_TYPES } from './spec.js';
-import { RADAR, speedCap } from './tables.js';
+import { RADAR, speedCap, TORPEDO_COLUMN } from './tables.js';
 
-/** Figures by unit, but for stacking; a rule that is off gives 0. `torpedoes` are columns of the combat result table. */
-export function figuresOf(plan: Plan, torpedoes: Int8Array): Omit<ShipFigures, 'stackWeight'> {
-  return { ...hullsOf(plan), ...armsOf(plan, torpedoes), ...radarOf(plan) };
+/** Figures by unit; a rule that is off gives 0. */
+export function figuresOf(plan: Plan): ShipFigures {
+  return { ...hullsOf(plan), ...armsOf(plan), ...radarOf(plan) };
 }
 
 type Radar = 'radarCapture' | 'radarDetect' | 'radarBeyond' | 'radarAdvanced';
-type Hull = 'type' | 'capital' | 'battery' | 'defence' | 'movement' | 'value' | 'cap' | 'crew';
+type Hull = 'type' | 'capital' | 'battery' | 'defence' | 'movement' | 'value' | 'cap' | 'crew' | 'stackWeight';
 
 function hullsOf({ ships, muster, isOn, perUnit }: Plan): Pick<ShipFigures, Hull> {
   const limit = perUnit('speed-limit', (c) => c.speed, 99);
@@ -25,15 +27,14 @@ function hullsOf({ ships, muster, isOn, perUnit }: Plan): Pick<ShipFigures, Hull
     value: Int16Array.from(ships, (ship) => ship.attack + ship.defence + ship.movement),
     cap: Int8Array.from(caps),
     crew: Int8Array.from(muster.specs, (spec) => (isOn('crews') ? CREWS.indexOf(spec.crew ?? 'average') - 1 : 0)),
+    stackWeight: Int8Array.from(ships, (ship) => stackWeight(ship, isOn('singleCruiserStacksAsOne'))),
   };
 }
 
-function armsOf(
-  { scenario, ships, muster, isOn }: Plan,
-  torpedoes: Int8Array,
-): Omit<ShipFigures, Hull | Radar | 'stackWeight'> {
+function armsOf({ scenario, ships, muster, isOn }: Plan): Omit<ShipFigures, Hull | Radar> {
   const { night } = scenario;
   const { specs } = muster;
+  const torpedoes = specs.map((spec, u) => torpedoColumn(spec, ships[u]!, isOn('capitalTorpedoes')));
   const flags = (of: (ship: ShipData, u: number) => boolean): Uint8Array => Uint8Array.from(ships, (s, u) => +of(s, u));
   return {
     attack: Int16Array.from(ships, (ship) => ship.attack),
@@ -43,8 +44,8 @@ function armsOf(
     starShell: flags((ship) => night && ship.starShell && ship.type !== 'battery'),
     noAftFire: flags((ship) => isOn('arcs') && ship.noAftFire),
     noBowPenalty: flags((ship) => isOn('arcs') && ship.noBowPenalty),
-    torpedoColumn: torpedoes,
-    launches: torpedoes.map((column) => (column === 0 ? 0 : 1)),
+    torpedoColumn: Int8Array.from(torpedoes),
+    launches: Int8Array.from(torpedoes, (column) => (column === 0 ? 0 : 1)),
     reloads: flags((ship, u) => isOn('reload') && ship.nation === 'JP' && torpedoes[u]! > 0),
   };
 }
@@ -59,4 +60,15 @@ function radarOf({ muster, isOn }: Plan): Pick<ShipFigures, Radar> {
     // Carried, whether or not 10.1 is played: 10.11 exempts the ship that has the set.
     radarAdvanced: Uint8Array.from(carried, (set) => +(set?.advanced === true)),
   };
+}
+
+function torpedoColumn(spec: UnitSpec, ship: ShipData, capitalTorpedoes: boolean): number {
+  const odds = spec.torpedoes ?? ship.torpedoes ?? (capitalTorpedoes ? ship.capitalTorpedoes : null);
+  return odds === null || odds === 'none' ? 0 : TORPEDO_COLUMN[odds];
+}
+
+/** Ships count one, a light cruiser counter two; destroyers never share a hex. @rule 7.2 */
+function stackWeight(ship: ShipData, singleAsOne: boolean): number {
+  if (ship.type === 'DD' || ship.type === 'battery') return NEVER_STACKS;
+  return ship.type === 'CL' && !(singleAsOne && ship.ships === 1) ? 2 : 1;
 }

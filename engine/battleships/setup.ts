@@ -1,47 +1,31 @@
 /** Compiles a scenario for play. */
-import { type Battle, type Muster, NEVER_STACKS, type Waters } from './battle.js';
+import type { Battle, Muster, Waters } from './battle.js';
 import { phasesOf } from './phases.js';
-import type { Scenario, UnitSpec } from './scenario.js';
+import type { Scenario } from './scenario.js';
 import { fleetClauses, unitClauses } from './setup-clauses.js';
 import { figuresOf } from './setup-figures.js';
 import { type Plan, planOf } from './setup-muster.js';
 import { settle, switchesOf } from './setup-options.js';
 import { buildSheet } from './sheet.js';
-import type { ShipData } from './ships/ships.js';
 import { SHIP_TYPES } from './spec.js';
-import { TORPEDO_COLUMN } from './tables.js';
 
 /** Compiles a scenario that `checkScenario` found sound, with the players' settings over its own. */
 export function setUp(scenario: Scenario, settings: Readonly<Record<string, string>> = {}): Battle {
   const options = settle(scenario, settings);
   const plan = planOf(scenario, options);
-  const { ships, muster, isOn } = plan;
-  const torpedoes = Int8Array.from(ships, (ship, u) => torpedoColumn(muster.specs[u]!, ship, isOn('capitalTorpedoes')));
+  const figures = figuresOf(plan);
   const fleets = fleetClauses(plan);
   return {
     scenario,
     options,
     on: switchesOf(scenario, options),
-    phaseAfter: phasesFor(plan, torpedoes),
-    ...muster,
-    ...figuresOf(plan, torpedoes),
-    stackWeight: Int8Array.from(ships, (ship) => stackWeight(ship, isOn('singleCruiserStacksAsOne'))),
+    phaseAfter: phasesFor(plan, figures.torpedoColumn),
+    ...plan.muster,
+    ...figures,
     ...unitClauses(plan),
     ...fleets,
-    ...watersOf(scenario, muster, fleets),
+    ...watersOf(scenario, plan.muster, fleets),
   };
-}
-
-/** Column of the combat result table that her tubes attack on; 0 without tubes. @rule 6.0 */
-function torpedoColumn(spec: UnitSpec, ship: ShipData, capitalTorpedoes: boolean): number {
-  const odds = spec.torpedoes ?? ship.torpedoes ?? (capitalTorpedoes ? ship.capitalTorpedoes : null);
-  return odds === null || odds === 'none' ? 0 : TORPEDO_COLUMN[odds];
-}
-
-/** Ships count one, a light cruiser counter two; destroyers never share a hex. @rule 7.2 */
-function stackWeight(ship: ShipData, singleAsOne: boolean): number {
-  if (ship.type === 'DD' || ship.type === 'battery') return NEVER_STACKS;
-  return ship.type === 'CL' && !(singleAsOne && ship.ships === 1) ? 2 : 1;
 }
 
 function phasesFor({ scenario, isOn, pick }: Plan, torpedoColumn: Int8Array): Int8Array {
