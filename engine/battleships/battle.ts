@@ -120,8 +120,9 @@ export interface FleetClauses {
 /** The map, and what is kept about the ways over it. */
 export interface Waters {
   readonly sheet: Sheet;
-  /** Units with equal ways out: same seat, type and manoeuvres. */
+  /** Units with equal ways out: same manoeuvres, same exits open to them; and how many such classes there are. */
   readonly moverClass: Int8Array;
+  readonly moverClasses: number;
   /** By turn: how many exits have opened since the start, so that ways found before are not used after. */
   readonly exitStage: Int8Array;
   /** Whether the ways out of a hex depend on its column and its row. */

@@ -39,15 +39,17 @@ interface OpenWays {
   readonly leaves: Uint8Array;
 }
 
-/** Values of `Battle.moverClass`: two seats, seven types. */
-const MOVER_CLASSES = 14;
-
-/** Ways found so far, by place, heading and class of ship. */
+/** Ways found so far, by place, heading, class of ship and exits open. */
 export type OpenWaysCache = (OpenWays | undefined)[];
+
+/** Room for all keys at once: an array that grows by scattered keys turns into a slow table. */
+export const openWaysCache = (movers: number, stages: number): OpenWaysCache =>
+  new Array<OpenWays | undefined>(movers * stages * COLUMNS * HALF_ROWS * 6);
 
 /** By manoeuvre: FREE, BLOCKED or LEAVES. */
 const fate = new Uint8Array(MAX_MANOEUVRES);
 const hasWay = new Uint8Array(MAX_MANOEUVRES);
+const found = new Int16Array(MAX_MANOEUVRES);
 
 /**
  * The open manoeuvres of `u`, ascending. One way to each pose, but with mines about every way counts. `taken` marks poses whose
@@ -87,7 +89,7 @@ function waysFrom(b: Battle, s: BattleState, u: number): OpenWays {
   // Mines and breakwaters lie in the sea, not on the sheet: once it has moved, places no longer tell.
   if (isOff || (hasDanger && (s[WINDOW_Q] !== 0 || s[WINDOW_R] !== 0))) return findWays(b, s, u, start, heading);
   const stage = b.exitStage[s[TURN]!]!;
-  const key = (((stage * MOVER_CLASSES + b.moverClass[u]!) * COLUMNS + column) * HALF_ROWS + row) * 6 + heading;
+  const key = (((stage * b.moverClasses + b.moverClass[u]!) * COLUMNS + column) * HALF_ROWS + row) * 6 + heading;
   let ways = b.openWays[key];
   if (ways === undefined) {
     ways = findWays(b, s, u, start, heading);
@@ -99,21 +101,28 @@ function waysFrom(b: Battle, s: BattleState, u: number): OpenWays {
 function findWays(b: Battle, s: BattleState, u: number, start: Hex, heading: number): OpenWays {
   const table = tableOf(b, u);
   walkWays(b, s, u, table, start, heading);
-  const found: number[] = [];
   const all = b.mines !== undefined;
   hasWay.fill(0);
+  let n = 0;
   for (let id = 0; id < table.count; id++) {
     const pose = table.poseOf[id]!;
     if (fate[id] === BLOCKED || (!all && hasWay[pose] === 1)) continue;
     hasWay[pose] = 1;
-    found.push(id);
+    found[n++] = id;
   }
-  return {
-    ids: Int16Array.from(found),
-    speeds: Int8Array.from(found, (id) => table.speed[id]!),
-    poses: Int16Array.from(found, (id) => table.poseOf[id]!),
-    leaves: Uint8Array.from(found, (id) => (fate[id] === LEAVES ? 1 : 0)),
+  const ways = {
+    ids: found.slice(0, n),
+    speeds: new Int8Array(n),
+    poses: new Int16Array(n),
+    leaves: new Uint8Array(n),
   };
+  for (let i = 0; i < n; i++) {
+    const id = found[i]!;
+    ways.speeds[i] = table.speed[id]!;
+    ways.poses[i] = table.poseOf[id]!;
+    ways.leaves[i] = fate[id] === LEAVES ? 1 : 0;
+  }
+  return ways;
 }
 
 /** Walks all ways hex by hex, parents first. Land maps never shift under the fleets. */
