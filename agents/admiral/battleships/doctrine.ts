@@ -42,7 +42,7 @@ export const doctrineSchema = z
 
 export type Doctrine = Readonly<z.infer<typeof doctrineSchema>>;
 
-/** The doctrines that come with the game; the first is the strongest and the default. */
+/** The doctrines that come with the game; the first is the default. None is shown to be stronger than all others. */
 export const DOCTRINES: Readonly<Record<string, Doctrine>> = Object.fromEntries(
   [balanced, aggressive, cautious, torpedo, lineOfBattle].map((data) => {
     const doctrine = doctrineSchema.parse(data);
