@@ -1,4 +1,5 @@
 /** A battle at the keyboard: asks, carries out, shows what came of it. Thin: what is shown and meant is made elsewhere. */
+import { PASS } from '../../engine/battleships/actions.js';
 import type { PhaseName } from '../../engine/battleships/phases.js';
 import { type Action, CHANCE, OVER, type Seat } from '../../engine/index.js';
 import { answerTo } from './answers.js';
@@ -9,6 +10,7 @@ import { choicesPage } from './panel.js';
 import { QuestionAtHand } from './question-at-hand.js';
 import { REPORTED, reportLines } from './report.js';
 import { legalOf, type Session } from './session.js';
+import { isIdleStar, wasAsked, wasIdleStar } from './star-orders.js';
 import { loadSession, saveSession } from './store.js';
 import { harmless, ruleText } from './text.js';
 import { briefing, pageFor } from './verbs.js';
@@ -39,7 +41,8 @@ type Next = 'again' | 'changed' | 'left';
 export class TerminalBattle {
   readonly #folder: string;
   #desk: Desk;
-  #auto: { seat: Seat; phase: PhaseName } | undefined;
+  /** Who gives the orders of a phase: the admiral, or one answer to all of them. */
+  #auto: { seat: Seat; phase: PhaseName; action?: Action } | undefined;
   #left: { file?: string; problem?: string } = {};
 
   constructor(session: Session, seat: Seat, keyboard: Keyboard, folder: string) {
@@ -98,10 +101,16 @@ export class TerminalBattle {
       session.decide(only!);
       return true;
     }
+    if (isIdleStar(session.game, session.state)) {
+      if (wasAsked(session, seat)) return this.#decide(seat, PASS as Action);
+      session.decide(PASS as Action);
+      return true;
+    }
     if (!(await desk.handOver(seat))) return this.#leave();
     const advice = await session.advise();
-    if (this.#auto?.seat === seat && this.#auto.phase === session.phase && advice !== undefined) {
-      return this.#decide(seat, advice.action);
+    if (this.#auto?.seat === seat && this.#auto.phase === session.phase) {
+      const action = this.#auto.action ?? advice?.action;
+      if (action !== undefined) return this.#decide(seat, action);
     }
     this.#auto = undefined;
     const question = new QuestionAtHand(session, seat, desk.stage.codes(seat), advice);
@@ -151,6 +160,10 @@ export class TerminalBattle {
     if (line.trim() === '') return question.picked;
     const spoken = commandIn(line);
     if (spoken !== undefined) return this.#word(seat, question, spoken);
+    if (question.asked.kind === 'star' && /^none$/i.test(line.trim())) {
+      this.#auto = { seat, phase: this.#session.phase, action: PASS as Action };
+      return PASS as Action;
+    }
     const { stage } = this.#desk;
     const answer = answerTo(this.#session.game, question.known, question.asked, stage.codes(seat), line);
     if (answer.ok) return answer.value;
@@ -186,10 +199,12 @@ export class TerminalBattle {
     if (page !== undefined) return this.#page(page);
     switch (verb) {
       case 'undo': {
-        const undone = session.undo(seat);
+        const before = session.steps.length;
+        let undone = session.undo(seat);
+        while (undone.ok && wasIdleStar(session.game, undone.value)) undone = session.undo(seat);
         this.#auto = undefined;
         this.#say(undone.ok ? `Taken back: ${undone.value.notation}.` : undone.message);
-        return undone.ok ? 'changed' : 'again';
+        return session.steps.length < before ? 'changed' : 'again';
       }
       case 'auto':
         if (session.actor !== seat) return 'again';

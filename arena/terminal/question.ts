@@ -132,7 +132,10 @@ function remarksOf(
         { text: 'A repaired step pays the enemy a point.', rule: '9.1' },
       ];
     case 'star':
-      return [{ text: 'A lit ship is seen from twelve hexes.', rule: '4.3' }];
+      return [
+        { text: 'A lit ship is seen from twelve hexes.', rule: '4.3' },
+        { text: '`none`: nor does any other ship this time.', rule: '' },
+      ];
     case 'flagship':
       return [{ text: 'If she sinks, all your crews are a level worse.', rule: '10.9' }];
     default:

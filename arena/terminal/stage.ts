@@ -8,6 +8,7 @@ import { type Palette, paletteFor } from './palette.js';
 import { codesFor, type Mark, sceneOf } from './scene.js';
 import type { Screen } from './screen.js';
 import { type Session, windowOf } from './session.js';
+import { diaryOf } from './star-orders.js';
 import { tracksOf } from './tracks.js';
 
 export interface StageExtras {
@@ -67,7 +68,7 @@ export class Stage {
       forces,
       focus: extras.focus,
       panel,
-      events: session.diary(extras.open ? undefined : seat),
+      events: diaryOf(session, extras.open ? undefined : seat),
       message: extras.message ?? [],
       keys: extras.keys ?? KEYS,
       phase: extras.phase,

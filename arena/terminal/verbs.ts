@@ -12,6 +12,7 @@ import type { Palette } from './palette.js';
 import { RULES, rulesLike } from './rules-text.js';
 import type { Session, Step } from './session.js';
 import type { Stage } from './stage.js';
+import { diaryOf } from './star-orders.js';
 import { harmless, list, ruleText, wrap } from './text.js';
 
 export interface Where {
@@ -28,7 +29,7 @@ export function pageFor(verb: Verb, rest: string, { session, seat, stage, width 
     case 'help':
       return helpPage(width);
     case 'log':
-      return diaryPage(session.diary(seat), width, palette);
+      return diaryPage(diaryOf(session, seat), width, palette);
     case 'view':
       return forcesTable(stage.forces(seat), width);
     case 'rules':
