@@ -33,7 +33,7 @@ export function forcesStrip(look: ForcesLook, width: number, lines: number, focu
   return Array.from({ length: lines }, (_, i) => `${left[i] ?? ' '.repeat(half)} ${right[i] ?? ''}`);
 }
 
-/** `KI↘4 AT↘4·2W TA↓3·1W1S`: ships afloat, the asked one first; how many more where they do not go in. */
+/** `KI↘4 AT↘4·2W TA↓3·1W1S`: ships afloat in a fixed order; how many more where they do not go in. */
 function inShort(
   { codes, nations, palette }: ForcesLook,
   units: readonly UnitView[],
@@ -42,7 +42,7 @@ function inShort(
   focus: number | undefined,
 ): string[] {
   const afloat = units.filter((u) => u.status === 'afloat');
-  const order = [...afloat].sort((a, b) => Number(b.id === focus) - Number(a.id === focus));
+  const order = fromFocus(afloat, focus, lines * Math.floor((width + 1) / (SHORT_WIDTH + 1)));
   const rows: string[] = [];
   let row = '';
   order.forEach((u, i) => {
@@ -63,6 +63,13 @@ function inShort(
   });
   if (rows.length < lines && row !== '') rows.push(filled(row, width));
   return rows;
+}
+
+/** In their order; where not all go in, those before the asked one's share of them come last. */
+function fromFocus(units: readonly UnitView[], focus: number | undefined, room: number): readonly UnitView[] {
+  const at = units.findIndex((u) => u.id === focus);
+  if (units.length <= room || at < room - 1) return units;
+  return [...units.slice(at - (at % (room - 1))), ...units.slice(0, at - (at % (room - 1)))];
 }
 
 /** Columns of a ship in short, more or less. */

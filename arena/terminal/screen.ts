@@ -15,6 +15,8 @@ const CHART_FROM = 64;
 /** Thirteen columns at the smallest scale, and the row numbers. */
 const CHART_LEAST = 42;
 const PANEL_MOST = 56;
+/** The chart and what stands around it; below that are the forces. */
+const CHART_ROWS = 28;
 /** From here the phases have signs between them. */
 const WIDE = 96;
 
@@ -47,7 +49,7 @@ export function drawScreen(screen: Screen, { columns: width, rows }: Size): stri
   const log = rows >= 40 ? 8 : rows >= 30 ? 5 : 3;
   const message = screen.message.flatMap((line) => wrap(line, width));
   const foot = Math.max(log, Math.min(message.length, Math.floor(height / 3)));
-  const strip = stripHeight(screen.view, width, rows >= 36 ? 8 : rows >= 28 ? 4 : 2);
+  const strip = stripHeight(screen.view, width, Math.max(rows >= 28 ? 4 : 2, rows - CHART_ROWS));
   const body = height - 2 - strip - foot - 1;
   return [
     head(screen, width),

@@ -6,7 +6,7 @@ import { type OpenedScenario, openScenario } from '../open-scenario.js';
 import type { Keyboard } from './keyboard.js';
 import { paletteFor } from './palette.js';
 import { ADVISER, HUMAN, playerOf } from './store.js';
-import { cut, harmless } from './text.js';
+import { cut, harmless, wrap } from './text.js';
 
 export interface Wanted {
   readonly scenario: string | undefined;
@@ -85,6 +85,10 @@ function opponentOffers(): Offer[] {
 async function choose(keyboard: Keyboard, question: string, offers: readonly Offer[]): Promise<string | undefined> {
   const palette = paletteFor(keyboard.depth, false);
   const width = Math.max(...offers.map((o) => o.word.length));
+  const room = Math.max(16, keyboard.columns - width - 5);
+  // A long list keeps to a line each, so that it stays on the screen.
+  const lines = offers.reduce((n, o) => n + Math.max(1, wrap(harmless(o.text), room).length), 0);
+  const isLong = lines > keyboard.rows - 6;
   let message = '';
   for (;;) {
     const draw = (): string[] => [
@@ -92,12 +96,12 @@ async function choose(keyboard: Keyboard, question: string, offers: readonly Off
       '',
       palette.paint('strong', harmless(question)),
       '',
-      ...offers.map((o, i) => {
-        const line = cut(
-          `${i === 0 ? '▸' : ' '}${String(i + 1).padStart(2)} ${o.word.padEnd(width)}  ${harmless(o.text)}`,
-          keyboard.columns,
+      ...offers.flatMap((o, i) => {
+        const head = `${i === 0 ? '▸' : ' '}${String(i + 1).padStart(2)} ${o.word.padEnd(width)}  `;
+        const text = isLong ? [cut(harmless(o.text), room)] : wrap(harmless(o.text), room);
+        return text.map((l, n) =>
+          n > 0 ? ' '.repeat(head.length) + l : i === 0 ? palette.paint('pick', head + l) : head + l,
         );
-        return i === 0 ? palette.paint('pick', line) : line;
       }),
       '',
       palette.paint('warn', message),
@@ -106,6 +110,10 @@ async function choose(keyboard: Keyboard, question: string, offers: readonly Off
     if (entry.kind !== 'line') return undefined;
     const text = entry.text.trim();
     if (/^q(uit)?$/i.test(text)) return undefined;
+    if (/^(help|\?)$/i.test(text)) {
+      message = 'Type a number or a name, or Enter for the marked one; `quit` leaves.';
+      continue;
+    }
     if (text === '') return offers[0]!.word;
     const found = pick(offers, text);
     if (found.length === 1) return found[0]!.word;
