@@ -66,10 +66,19 @@ export function commandIn(line: string): Spoken | undefined {
   return word === undefined ? undefined : { verb: word.verb, rest: rest.join(' ') };
 }
 
+const LEGEND =
+  'On the screen: HO an own ship, Bi an enemy, the arrow her heading; + line of fire, • ∘ tracks, 1–9 choices; ' +
+  '□ weapons, ○ speed (filled: damaged), t torpedoes, ⚑ flagship, §5.6 a rule: `rules 5.6`.';
+
 export function helpPage(columns: number): string[] {
   const width = Math.max(...WORDS.map((w) => w.usage.length));
   const head =
     'Answer with Enter for the marked choice, its number, its name, or notation. A path in notation: hexes run, p or s a ' +
     'hexside to port or starboard, pp or ss 120 degrees, u about; `2p1` is two ahead, port, one ahead, `:5` five ahead.';
-  return [...wrap(head, columns), '', ...WORDS.map((w) => `  ${w.usage.padEnd(width)}  ${w.text}`)];
+  return [
+    ...wrap(head, columns),
+    ...wrap(LEGEND, columns),
+    '',
+    ...WORDS.map((w) => `  ${w.usage.padEnd(width)}  ${w.text}`),
+  ];
 }

@@ -16,6 +16,12 @@ import { pageFor } from './verbs.js';
 /** What both players may look at together. */
 const OPEN_WORDS: readonly Verb[] = ['help', 'rules', 'scenario'];
 
+/** Two faces of a pair of dice are their sum: `3 4`. */
+function facesSum(text: string, low: number): string {
+  const faces = low === 2 ? /^([1-6])[ +,]+([1-6])$/.exec(text) : null;
+  return faces === null ? text : String(Number(faces[1]) + Number(faces[2]));
+}
+
 export class Desk {
   readonly keyboard: Keyboard;
   readonly session: Session;
@@ -88,17 +94,37 @@ export class Desk {
       '',
       palette.paint('faint', 'Enter lets the computer throw.'),
     ];
-    const extras = { keys: 'Type what the dice show · quit saves and leaves', open: this.isShared };
+    const extras = {
+      keys: 'Type what the dice show, a pair as `7` or `3 4` · log view help · quit saves and leaves',
+      open: this.isShared,
+    };
     this.letAllLook();
     for (;;) {
       const entry = await this.#ask(() => this.#screen(() => panel, extras), `${low}–${high} > `);
-      if (entry.kind !== 'line' || commandIn(entry.text)?.verb === 'quit') return undefined;
-      const typed = entry.text.trim();
+      if (entry.kind !== 'line') return undefined;
+      const spoken = commandIn(entry.text);
+      if (spoken !== undefined) {
+        const next = await this.#wordOnPage(entry.text.trim());
+        if (next === 'leave') return undefined;
+        if (next === 'close') this.#refuseAtDice(spoken.verb);
+        continue;
+      }
+      const typed = facesSum(entry.text.trim(), low);
       if (typed === '') return BY_COMPUTER;
       const roll = Number(typed);
       if (Number.isInteger(roll) && roll >= low && roll <= high) return roll;
       this.message = [`\`${harmless(typed)}\` is no throw of ${dice}; it is a number from ${low} to ${high}.`];
     }
+  }
+
+  /** A word that waits for a question has no use while dice are asked for. */
+  #refuseAtDice(verb: Verb): void {
+    this.#typed.pop();
+    this.message = [
+      verb === 'undo'
+        ? 'The dice are falling: your orders stand.'
+        : `\`${verb}\` has no meaning while dice are asked for; help, log, view, rules, why and scenario have.`,
+    ];
   }
 
   /** Lines page by page; false if the player leaves. A word typed here runs: what shows a page at once, others at the next question. */

@@ -223,7 +223,7 @@ export class TerminalBattle {
       case 'quit':
         return 'left';
       default:
-        return this.#say(`\`${verb}\` has no meaning here; \`help\` lists the words.`);
+        return this.#say(`\`${verb}\` is for a question: \`undo\` takes your last order back and asks it again.`);
     }
   }
 

@@ -11,6 +11,9 @@ import type { Stage, StageExtras } from './stage.js';
 import { harmless } from './text.js';
 import { movesPage, planWords } from './verbs.js';
 
+const ODDS_OF_MOVES =
+  'No dice hang on a move. Fire comes after both sides have moved; `hint` says what the admiral expects of his manoeuvre.';
+
 /** One question with what the player has done to it: the marked choice, a narrowed list, the choice. */
 export class QuestionAtHand {
   asked: Asked;
@@ -45,7 +48,15 @@ export class QuestionAtHand {
   mark(text: string): string[] {
     const n = Number(text);
     const { choices } = this.asked;
-    if (text === '') return choices[this.marked]?.odds === undefined ? ['No dice hang on this choice.'] : [];
+    if (this.asked.kind === 'manoeuvre') return [ODDS_OF_MOVES];
+    if (text === '') {
+      const { odds, label } = choices[this.marked]!;
+      return [
+        odds === undefined
+          ? 'No dice hang on this choice.'
+          : `The odds of ${harmless(label)} are beside the chart; \`odds 2\` shows the second choice.`,
+      ];
+    }
     const named = byName(this.asked, this.#codes, text);
     const index =
       Number.isInteger(n) && n >= 1 && n <= choices.length
@@ -93,7 +104,8 @@ export class QuestionAtHand {
   }
 
   moves(width: number, stage: Stage): string[] {
-    if (this.asked.kind !== 'manoeuvre') return ['Nobody moves now.'];
+    if (this.asked.kind !== 'manoeuvre')
+      return ['No ship moves now: `moves` lists her ways once you are asked where she goes.'];
     const { game } = this.#session;
     const path = (a: Action): string => game.write(this.known, a).replace(/^[^:]*:/, '');
     return movesPage(this.#manoeuvres(), (m) => path(m.action), width, stage.palette);

@@ -62,3 +62,22 @@ describe('a word typed at a page', () => {
     expect(textOf(shown[4]!)).not.toMatch(/Hood/);
   });
 });
+
+describe('at a real table', () => {
+  it('takes two faces for a pair, and words between the throws', async () => {
+    let pairs = 0;
+    const asked = await play({ dice: 'physical' }, (shown, n) => {
+      if (n > 60 || pairs > 1) return CTRL_D;
+      if (/page|go on/.test(shown.prompt)) return '';
+      if (shown.prompt === '2–12 > ') {
+        pairs++;
+        return pairs === 1 ? 'undo' : '3 4';
+      }
+      return /^\d+–/.test(shown.prompt) ? '1' : '';
+    });
+    expect(pairs).toBe(2);
+    const texts = asked.shown.map(textOf).join('\n');
+    expect(texts).toContain('your orders stand');
+    expect(texts).not.toContain('is no throw of');
+  });
+});
