@@ -221,7 +221,7 @@ function readSources(): Sources {
     rows: rowsOf(read(ENGINE, 'RULES.md')),
     tags: filesUnder(ENGINE, '.ts').flatMap((file) => tagsOf(read(ENGINE, file)).map((rule) => ({ rule, file }))),
     tests: filesUnder(TESTS, '.test.ts').flatMap((file) =>
-      testsIn(read(TESTS, file)).map((test) => ({ file: file.replace('.test.ts', ''), ...test })),
+      testsIn(read(TESTS, file)).map((test) => ({ file: file.replace(/(\.slow)?\.test\.ts$/, ''), ...test })),
     ),
     text: (file) => (existsSync(join(ENGINE, file)) ? read(ENGINE, file) : undefined),
     options: Object.keys(OPTIONS),
