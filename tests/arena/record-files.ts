@@ -1,5 +1,5 @@
 /** Files with records for tests of the commands that read them. */
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chanceOfSeed } from '../../agents/seed.js';
@@ -21,6 +21,7 @@ export const folder = mkdtempSync(join(tmpdir(), 'flagplot-records-'));
 
 export function fileWith(text: string, name = 'game.battle'): string {
   const file = join(folder, name);
+  mkdirSync(folder, { recursive: true });
   writeFileSync(file, text);
   return file;
 }
