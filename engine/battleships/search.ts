@@ -10,7 +10,7 @@ import type { Battle } from './battle.js';
 import { type BattleState, G, U } from './layout.js';
 import { MAX_MANOEUVRES as L_MAX_MANOEUVRES, type ManoeuvreTable } from './manoeuvres.js';
 import { mayLeave, originOf, tableOf } from './movement.js';
-import { BLOCKED as L_BLOCKED, FREE as L_FREE, LEAVES as L_LEAVES } from './sheet.js';
+import { cellOf, BLOCKED as L_BLOCKED, FREE as L_FREE, LEAVES as L_LEAVES } from './sheet.js';
 
 // Re-bound: imported bindings read in tight loops are several times slower.
 const COLUMNS = L_COLUMNS;
@@ -156,7 +156,7 @@ export function stepFate(
 ): number {
   const { hasDanger, hasLand, anchoredColumns, anchoredRows, land, breakwater } = b.sheet;
   if (hasDanger) {
-    const from = cellAt(q, r);
+    const from = cellOf(q, r);
     if (from >= 0 && ((breakwater[from]! >> heading) & 1) === 1) return BLOCKED;
   }
   const dq = nq - s[WINDOW_Q]!;
@@ -165,12 +165,6 @@ export function stepFate(
     return mayLeave(b, s, u, q, r, nq, nr) ? LEAVES : BLOCKED;
   }
   if (!hasLand) return FREE;
-  const to = cellAt(nq, nr);
+  const to = cellOf(nq, nr);
   return to >= 0 && land[to] === 1 ? BLOCKED : FREE;
-}
-
-/** Grid index on an unmoved sheet; -1 off it. */
-function cellAt(q: number, r: number): number {
-  const row = r + (q >> 1);
-  return q < 0 || q >= COLUMNS || row < 0 || row >= ROWS ? -1 : q * ROWS + row;
 }
