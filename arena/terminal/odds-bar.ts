@@ -1,5 +1,5 @@
 /** A distribution as one bar, with its numbers and reasons. */
-import type { ChoiceOdds, UnitOdds } from './odds.js';
+import type { ChoiceOdds, UnitOdds } from '../../engine/battleships/choice-odds.js';
 import type { Ink, Palette } from './palette.js';
 import { percent, ruleText, signed, spread, wrap } from './text.js';
 

@@ -10,6 +10,7 @@ import {
   SMOKE,
   STAR,
 } from '../../engine/battleships/actions.js';
+import { type ChoiceOdds, oddsOfChoice, repairOdds } from '../../engine/battleships/choice-odds.js';
 import type { BattleshipsGame } from '../../engine/battleships/index.js';
 import { type BattleState, blockOf, G, U } from '../../engine/battleships/layout.js';
 import { fastest, slowest } from '../../engine/battleships/movement.js';
@@ -22,7 +23,6 @@ import { BOW, BROADSIDE, HEADINGS } from '../../engine/core/hex.js';
 import { type Action, actionList, actionsOf } from '../../engine/index.js';
 import { type Advice, adviceWords, pickOf } from './advice.js';
 import { type Manoeuvre, manoeuvresOf, type Suggestion, shortList } from './manoeuvres.js';
-import { type ChoiceOdds, oddsOfChoice, repairOdds } from './odds.js';
 import { leavingOf, priceWords } from './order-words.js';
 import { percent } from './text.js';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Advice, pickOf } from '../../arena/terminal/advice.js';
 import { Desk } from '../../arena/terminal/desk.js';
-import type { ChoiceOdds } from '../../arena/terminal/odds.js';
 import { QuestionAtHand } from '../../arena/terminal/question-at-hand.js';
 import { pointsText, ruleText } from '../../arena/terminal/text.js';
+import type { ChoiceOdds } from '../../engine/battleships/choice-odds.js';
 import { type Action, CHANCE, type Seat } from '../../engine/index.js';
 import { CTRL_D, ScriptedKeyboard, sessionFor } from './terminal-table.js';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { oddsOfChoice } from '../../arena/terminal/odds.js';
 import { bar, oddsLines, sharesToCells } from '../../arena/terminal/odds-bar.js';
 import { paletteFor } from '../../arena/terminal/palette.js';
 import { legalOf, type Session } from '../../arena/terminal/session.js';
+import { oddsOfChoice } from '../../engine/battleships/choice-odds.js';
 import { CHANCE, OVER } from '../../engine/index.js';
 import { sessionFor } from './terminal-table.js';
 

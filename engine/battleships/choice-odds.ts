@@ -2,8 +2,13 @@
  * What a choice would do, exactly: the choice is made on a copy of what the seat knows, and the game's own dice steps are run
  * through every branch. There is no second implementation of the odds here.
  */
-import { FIRE, FIRE_SECONDARY, LAUNCH, PASS, REPAIR } from '../../engine/battleships/actions.js';
-import { isAfloat } from '../../engine/battleships/damage.js';
+import type { Action } from '../core/brand.js';
+import { EveryOutcome } from '../core/chance.js';
+import { EventList, type GameEvent, type Modifier } from '../core/events.js';
+import { CHANCE } from '../core/game.js';
+import { hashState } from '../core/layout.js';
+import { FIRE, FIRE_SECONDARY, LAUNCH, PASS, REPAIR } from './actions.js';
+import { isAfloat } from './damage.js';
 import {
   RUN_ORDER,
   RUN_TEST,
@@ -12,23 +17,14 @@ import {
   SHOT_SECOND,
   SHOT_SECOND_FRIENDS,
   SHOT_TURRET,
-} from '../../engine/battleships/flow.js';
-import type { BattleshipsGame } from '../../engine/battleships/index.js';
-import { type BattleState, blockOf, G, NO_UNIT, SPECIAL_SUNK, SUNK, U } from '../../engine/battleships/layout.js';
-import { questionOf } from '../../engine/battleships/notation.js';
-import { PHASE } from '../../engine/battleships/phases.js';
-import { candidatesLeft } from '../../engine/battleships/torpedoes.js';
-import { damagePoints } from '../../engine/battleships/victory.js';
-import { friendsBetween } from '../../engine/battleships/visibility.js';
-import {
-  type Action,
-  CHANCE,
-  EventList,
-  EveryOutcome,
-  type GameEvent,
-  hashState,
-  type Modifier,
-} from '../../engine/index.js';
+} from './flow.js';
+import type { BattleshipsGame } from './index.js';
+import { type BattleState, blockOf, G, NO_UNIT, SPECIAL_SUNK, SUNK, U } from './layout.js';
+import { questionOf } from './notation.js';
+import { PHASE } from './phases.js';
+import { candidatesLeft } from './torpedoes.js';
+import { damagePoints } from './victory.js';
+import { friendsBetween } from './visibility.js';
 
 /** Damage steps that one unit takes more, or that it sinks. */
 export interface UnitOdds {
