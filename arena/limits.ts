@@ -1,0 +1,48 @@
+/** Every limit of the arena, as one literal. Sizes in bytes or characters as named, times in milliseconds. */
+export const LIMITS = {
+  /** One frame from a client. An uploaded scenario is the largest thing a client may say. */
+  frameBytes: 512 * 1024,
+  /** Frames that are not uploads. */
+  smallFrameBytes: 16 * 1024,
+  /** Messages a second that a connection, a token and an address may send, and how many at once. */
+  rate: {
+    connection: { perSecond: 40, burst: 120 },
+    token: { perSecond: 2_000, burst: 4_000 },
+    address: { perSecond: 4_000, burst: 8_000 },
+  },
+  /** Wrong messages on one connection before it is closed: so many at once, healed at so many a minute. */
+  faults: { burst: 100, perMinute: 60 },
+  socketsPerAddress: 2_000,
+  socketsPerPerson: 50,
+  /** New connections from one address. */
+  connects: { perSecond: 200, burst: 2_000 },
+  /** Rooms that a person or a bot may have open (as owner), and sit in. */
+  roomsOwned: 1_000,
+  roomsSeated: 1_000,
+  roomsOpen: 20_000,
+  seats: { least: 2, most: 6 },
+  spectatorsPerRoom: 500,
+  chat: { characters: 300, perMinute: 20, burst: 6, kept: 100 },
+  nameCharacters: 24,
+  uploadsPerPerson: 50,
+  /** No frame for so long, and the connection is closed; the server pings three times within it. */
+  idleMs: 90_000,
+  /** A connection says `hello` within this, or is closed. */
+  helloMs: 10_000,
+  /** Bytes waiting for a slow reader before it is dropped. */
+  bufferedBytes: 4 * 1024 * 1024,
+  /** A room whose game has not begun, with nobody of it connected, closes after this. */
+  waitingMs: 30 * 60_000,
+  /** A game without a clock, with no person or bot of it connected, closes as abandoned after this. */
+  abandonedMs: 7 * 24 * 3_600_000,
+  /** A finished room stays for looks and a rematch. */
+  finishedMs: 15 * 60_000,
+  clock: { turnSeconds: [5, 86_400], gameSeconds: [30, 604_800], incrementSeconds: [0, 3_600] },
+  /** Slowest pace of games between agents. */
+  paceMs: 5_000,
+  /** How long after the event spectators may see everything, where the owner allows it. */
+  openAfterSeconds: [60, 86_400],
+  tournament: { entrants: 64, rounds: 30, roundsRobin: 4 },
+  /** Expensive questions (odds, hint, reason, records, whole histories): at once, and healed a second. */
+  questions: { perSecond: 5, burst: 40 },
+} as const;

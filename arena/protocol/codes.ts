@@ -1,0 +1,78 @@
+/** The stable codes of errors and of goodbyes. A code is never given another meaning; new ones may come. */
+
+export const ERROR_CODES = [
+  /** Not JSON, or no object. */
+  'BAD_JSON',
+  /** No message of the protocol: `path` says where, `expected` what would be right. */
+  'BAD_MESSAGE',
+  'TOO_LARGE',
+  'TOO_FAST',
+  /** Before anything else a client says `hello`. */
+  'HELLO_FIRST',
+  'HELLO_TWICE',
+  'PROTOCOL_VERSION',
+  'BAD_NAME',
+  'NAME_TAKEN',
+  'BAD_SECRET',
+  'BAD_TOKEN',
+  'NO_SCOPE',
+  'NO_ROOM',
+  'NO_SEAT',
+  'SEAT_TAKEN',
+  'NOT_SEATED',
+  'NOT_OWNER',
+  'ROOM_FULL',
+  'TOO_MANY',
+  'BAD_CODE',
+  'BAD_NONCE',
+  'NO_SCENARIO',
+  'BAD_SCENARIO',
+  'BAD_OPTION',
+  'BAD_CLOCK',
+  'NO_AGENT',
+  'NO_HELP',
+  /** The game is not in the state for this: not begun, over, or somebody else is to act. */
+  'NOT_NOW',
+  /** The answer is to a request that is not the one that is open. */
+  'STALE_REQUEST',
+  /** The action is not among the legal ones; `rule` says what forbids it, where a rule does. */
+  'NOT_LEGAL',
+  /** `id` and `text` are not one action. */
+  'ACTION_MISMATCH',
+  'NOTHING_TO_TAKE_BACK',
+  'DICE_HAVE_FALLEN',
+  'SEEN_BY_OTHERS',
+  'NO_OFFER',
+  'NOT_OVER',
+  'NO_TOURNAMENT',
+  'BANNED',
+  'INTERNAL',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+export const GOODBYE_CODES = [
+  /** The server goes down and keeps everything; come back and resume. */
+  'RESTART',
+  'IDLE',
+  'SLOW_READER',
+  'TOO_MANY_FAULTS',
+  'TOO_MANY_SOCKETS',
+  'NO_HELLO',
+  'REVOKED',
+  'BANNED',
+  'UPGRADE',
+] as const;
+export type GoodbyeCode = (typeof GOODBYE_CODES)[number];
+
+/** WebSocket close codes, by goodbye: 1012 is "service restart", 1008 "policy violation", 4xxx are ours. */
+export const CLOSE_CODES: Readonly<Record<GoodbyeCode, number>> = {
+  RESTART: 1012,
+  IDLE: 4000,
+  SLOW_READER: 4001,
+  TOO_MANY_FAULTS: 4002,
+  TOO_MANY_SOCKETS: 4003,
+  NO_HELLO: 4004,
+  REVOKED: 4005,
+  BANNED: 4006,
+  UPGRADE: 4007,
+};

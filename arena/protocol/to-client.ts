@@ -1,0 +1,223 @@
+/** Everything the server may say. */
+import { z } from 'zod';
+import { ERROR_CODES, GOODBYE_CODES } from './codes.js';
+import {
+  Action,
+  Clock,
+  GameEvent,
+  MessageId,
+  Modifier,
+  Plan,
+  Player,
+  Position,
+  Rating,
+  RequestId,
+  RoomId,
+  RoomState,
+  SeatNumber,
+  TournamentState,
+  View,
+} from './words.js';
+
+const about = (description: string): { description: string } => ({ description });
+
+/** A direct answer carries the client's name of its message. */
+const message = <T extends string, S extends z.ZodRawShape>(type: T, shape: S, description: string) =>
+  z.strictObject({ type: z.literal(type), re: MessageId.optional(), ...shape }).meta(about(description));
+
+const inRoom = { room: RoomId };
+
+export const ScenarioInfo = z.strictObject({
+  ruleset: z.string(),
+  id: z.string(),
+  title: z.string(),
+  date: z.string(),
+  seats: z.array(z.string()),
+  turns: z.int(),
+  units: z.int(),
+  night: z.boolean(),
+  ladder: z.boolean(),
+});
+
+export const GameSummary = z.strictObject({
+  room: RoomState,
+  seat: SeatNumber.nullable(),
+  ended: z.int().nullable(),
+});
+
+/** What an action would do, where dice decide it. */
+export const OddsOfAction = z.strictObject({
+  action: Action,
+  points: z.number().meta(about('Expected victory points.')),
+  basis: z.string(),
+  units: z.array(
+    z.strictObject({
+      unit: z.int(),
+      name: z.string(),
+      steps: z.array(z.number()).meta(about('Chance of 0, 1, 2, 3 and more damage steps, and of sinking.')),
+    }),
+  ),
+  modifiers: z.array(Modifier),
+  remarks: z.array(z.strictObject({ text: z.string(), rule: z.string() })),
+});
+
+export const ToClient = z.discriminatedUnion('type', [
+  message(
+    'welcome',
+    {
+      protocol: z.int(),
+      server: z.string().meta(about('Name and version.')),
+      rulesets: z.array(z.string()),
+      you: Player.nullable(),
+      secret: z
+        .string()
+        .optional()
+        .meta(about('Given once, to a new person: by it this server knows you again. Keep it as you keep a password.')),
+      rooms: z.array(RoomId).meta(about('Where you sit: resume them.')),
+    },
+    'The answer to `hello`.',
+  ),
+  message(
+    'error',
+    {
+      code: z.enum(ERROR_CODES),
+      message: z.string().meta(about('What was wrong, where, and what would be right.')),
+      path: z.string().optional().meta(about('Of the field, as a JSON pointer.')),
+      expected: z.string().optional(),
+      rule: z.string().optional(),
+      room: RoomId.optional(),
+      requestId: RequestId.optional(),
+    },
+    'What you said was not carried out. The connection and the game go on.',
+  ),
+  message(
+    'goodbye',
+    { code: z.enum(GOODBYE_CODES), message: z.string() },
+    'The last message before the server closes the connection.',
+  ),
+  message('pong', { now: z.int() }, 'The answer to `ping`.'),
+  message('done', {}, 'It was carried out and there is nothing else to say.'),
+  message(
+    'scenarios',
+    { scenarios: z.array(ScenarioInfo), agents: z.array(z.string()) },
+    'What can be played, and the built-in agents.',
+  ),
+  message(
+    'uploaded',
+    { scenario: z.string(), title: z.string(), warnings: z.array(z.string()) },
+    'Your battle is sound, and this is its name here.',
+  ),
+  message(
+    'lobby',
+    {
+      open: z.array(RoomState).meta(about('Rooms with an open seat.')),
+      running: z.array(RoomState),
+      tournaments: z.array(TournamentState),
+      people: z.int(),
+      bots: z.int(),
+    },
+    'The lobby, whole; sent again when it has changed.',
+  ),
+  message(
+    'room',
+    {
+      room: RoomState,
+      seat: SeatNumber.nullable().meta(about('Yours.')),
+      code: z.string().optional().meta(about('Lets others into a private room.')),
+    },
+    'A room as it stands; sent again when it has changed.',
+  ),
+  message(
+    'snapshot',
+    {
+      ...inRoom,
+      seat: SeatNumber.nullable(),
+      all: z.boolean().meta(about('Everything is shown, delayed.')),
+      view: View,
+      views: z.array(View).optional().meta(about('With `all`: what each seat knows.')),
+      position: Position.optional(),
+      clock: Clock,
+      events: z.array(GameEvent).meta(about('Those after the number you gave.')),
+      last: z.int().min(0).meta(about('Number of the last event.')),
+      scenario: z.unknown().optional().meta(about('Its data, where it is not of the list.')),
+      drawOffer: SeatNumber.nullable(),
+      chat: z.array(z.strictObject({ at: z.int(), from: Player, text: z.string() })),
+    },
+    'The whole of what you may know. A `request` or `held` follows if it is yours to act.',
+  ),
+  message(
+    'events',
+    {
+      ...inRoom,
+      events: z.array(GameEvent),
+      view: View.optional().meta(about('Left out where a `request` with it follows at once.')),
+      views: z.array(View).optional(),
+      position: Position.optional(),
+      clock: Clock,
+    },
+    'What has happened since.',
+  ),
+  message(
+    'request',
+    {
+      ...inRoom,
+      requestId: RequestId,
+      seat: SeatNumber,
+      legal: z.array(Action),
+      view: View,
+      position: Position.optional(),
+      clock: Clock,
+    },
+    'It is yours to act.',
+  ),
+  message(
+    'held',
+    { ...inRoom, requestId: RequestId, seat: SeatNumber, view: View, position: Position.optional(), clock: Clock },
+    'All your orders are given, and wait for `confirm` or `take-back`.',
+  ),
+  message(
+    'accepted',
+    { ...inRoom, requestId: RequestId },
+    'Your answer is on disk and in force. The same answer again gets the same word again.',
+  ),
+  message('presence', { ...inRoom, seat: SeatNumber, connected: z.boolean() }, 'Somebody came or went.'),
+  message('draw', { ...inRoom, seat: SeatNumber, say: z.enum(['offer', 'accept', 'decline']) }, 'About a draw.'),
+  message('rematch', { ...inRoom, seat: SeatNumber }, 'Somebody wants another battle.'),
+  message('over', { room: RoomState }, 'The battle has ended. The seed of the dice is in it.'),
+  message('chat', { ...inRoom, at: z.int(), from: Player, text: z.string() }, 'Somebody said something.'),
+  message(
+    'odds',
+    { ...inRoom, requestId: RequestId, odds: z.array(OddsOfAction) },
+    'Exact odds, for the actions that dice decide.',
+  ),
+  message(
+    'hint',
+    { ...inRoom, requestId: RequestId, action: Action, plan: Plan.nullable() },
+    'What the admiral would do.',
+  ),
+  message(
+    'reason',
+    { ...inRoom, plans: z.array(z.strictObject({ turn: z.int(), seat: SeatNumber, action: z.string(), plan: Plan })) },
+    'The plans of the agents, in order.',
+  ),
+  message('record', { ...inRoom, text: z.string().meta(about('A `.battle` file.')) }, 'The record.'),
+  message(
+    'history',
+    { ...inRoom, events: z.array(GameEvent), last: z.int().min(0) },
+    'Events from the number you gave on.',
+  ),
+  message('games', { games: z.array(GameSummary) }, 'Battles of a player.'),
+  message(
+    'ranking',
+    { ruleset: z.string(), scenario: z.string().nullable(), side: z.string().nullable(), ratings: z.array(Rating) },
+    'Ratings, best first.',
+  ),
+  message('tournaments', { tournaments: z.array(TournamentState) }, 'Tournaments, newest first.'),
+  message(
+    'tournament',
+    { tournament: TournamentState },
+    'A tournament as it stands; sent again to its players when it has changed.',
+  ),
+]);
+export type ToClient = z.infer<typeof ToClient>;
+export type ToClientType = ToClient['type'];

@@ -1,0 +1,183 @@
+/** Everything a client may say. */
+import { z } from 'zod';
+import { LIMITS } from '../limits.js';
+import {
+  Action,
+  ClockSetting,
+  line,
+  MessageId,
+  Nonce,
+  PROTOCOL_VERSION,
+  RequestId,
+  RoomId,
+  SeatNumber,
+  Visibility,
+} from './words.js';
+
+const about = (description: string): { description: string } => ({ description });
+
+/** Every message may carry a name of the client's own. */
+const message = <T extends string, S extends z.ZodRawShape>(type: T, shape: S, description: string) =>
+  z.strictObject({ type: z.literal(type), id: MessageId.optional(), ...shape }).meta(about(description));
+
+export const Hello = message(
+  'hello',
+  {
+    protocol: z.int().meta(about(`The protocol you speak; this server speaks ${PROTOCOL_VERSION}.`)),
+    client: z.string().max(80).optional().meta(about('Name and version of your program.')),
+    as: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('guest'), name: z.string().max(200) }).meta(about('A new person.')),
+      z
+        .strictObject({ kind: z.literal('person'), secret: z.string().max(100) })
+        .meta(about('Somebody this server knows.')),
+      z.strictObject({ kind: z.literal('token'), token: z.string().max(200) }).meta(about('A bot.')),
+      z.strictObject({ kind: z.literal('nobody') }).meta(about('Only to watch.')),
+    ]),
+    position: z.boolean().optional().meta(about('Send `position` with each view.')),
+  },
+  'The first message of a connection.',
+);
+
+export const SeatWish = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('me') }),
+  z.strictObject({ kind: z.literal('open') }).meta(about('For anybody who joins.')),
+  z
+    .strictObject({ kind: z.literal('agent'), name: z.string().min(1).max(64) })
+    .meta(about('`admiral`, `admiral:cautious`, …')),
+]);
+
+export const Challenge = message(
+  'challenge',
+  {
+    scenario: z.string().min(1).max(80).meta(about('Of the list of `scenarios`, or one that was uploaded.')),
+    options: z.record(z.string().max(40), z.string().max(40)).optional(),
+    seats: z.array(SeatWish).min(LIMITS.seats.least).max(LIMITS.seats.most),
+    clock: ClockSetting.optional(),
+    visibility: Visibility.optional(),
+    rated: z.boolean().optional().meta(about('Counts for the ratings: no hints, no take-backs. Default: false.')),
+    help: z.boolean().optional().meta(about('Hints, reasons and take-backs. Default: true where not rated.')),
+    openAfter: z.int().min(LIMITS.openAfterSeconds[0]).max(LIMITS.openAfterSeconds[1]).nullable().optional(),
+    pace: z
+      .int()
+      .min(0)
+      .max(LIMITS.paceMs)
+      .optional()
+      .meta(about('Milliseconds between steps where only agents play.')),
+  },
+  'Opens a room. Answered by `room`, with the code of a private one.',
+);
+
+const inRoom = { room: RoomId };
+
+export const ToServer = z.discriminatedUnion('type', [
+  Hello,
+  message('ping', {}, 'Answered by `pong`.'),
+  message('scenarios', {}, 'Asks for the battles that can be played.'),
+  message(
+    'upload',
+    { data: z.string().max(LIMITS.frameBytes).meta(about('The JSON of a scenario.')) },
+    'Brings a battle of your own; it is checked.',
+  ),
+  message('lobby', { on: z.boolean() }, 'Begins or ends news of the lobby.'),
+  Challenge,
+  message(
+    'join',
+    { ...inRoom, seat: SeatNumber.optional(), code: z.string().max(40).optional() },
+    'Takes an open seat.',
+  ),
+  message('ready', { ...inRoom, nonce: Nonce }, 'Adds your part to the dice. When all are ready, the battle begins.'),
+  message(
+    'leave',
+    inRoom,
+    'Gives up a seat before the battle, or ends watching. A battle that runs is left by `resign`.',
+  ),
+  message(
+    'watch',
+    {
+      ...inRoom,
+      code: z.string().max(40).optional(),
+      all: z.boolean().optional().meta(about('Everything, delayed, where the owner allows it.')),
+    },
+    'Watches.',
+  ),
+  message(
+    'resume',
+    {
+      ...inRoom,
+      last: z.int().min(0).meta(about('Number of the last event you have; 0 for all.')),
+      code: z.string().max(40).optional(),
+    },
+    'Takes your seat again after a break: a snapshot, the events you missed, and the request that is open.',
+  ),
+  message(
+    'act',
+    {
+      ...inRoom,
+      requestId: RequestId,
+      action: Action,
+      hold: z
+        .boolean()
+        .optional()
+        .meta(about('Should nothing more be asked of you for now, wait for `confirm` before anything comes of it.')),
+    },
+    'Answers a request.',
+  ),
+  message('confirm', { ...inRoom, requestId: RequestId }, 'Lets orders that were held take effect.'),
+  message(
+    'take-back',
+    { ...inRoom },
+    'Takes back your last action, as long as no dice have fallen and nobody has acted on it.',
+  ),
+  message('resign', { ...inRoom }, 'Strikes the flag.'),
+  message('draw', { ...inRoom, say: z.enum(['offer', 'accept', 'decline']) }, 'A draw by agreement.'),
+  message('rematch', { ...inRoom }, 'Offers another battle with sides changed, or accepts one.'),
+  message(
+    'allow',
+    { ...inRoom, openAfter: z.int().min(LIMITS.openAfterSeconds[0]).max(LIMITS.openAfterSeconds[1]).nullable() },
+    'The owner lets spectators see everything after a delay, or no longer.',
+  ),
+  message('chat', { ...inRoom, text: line(LIMITS.chat.characters) }, 'Says something in a room.'),
+  message(
+    'odds',
+    { ...inRoom, requestId: RequestId },
+    'Asks what each legal action would do, exactly, where dice decide it.',
+  ),
+  message('hint', { ...inRoom, requestId: RequestId }, 'Asks what an admiral would do here, and why.'),
+  message('reason', { ...inRoom }, 'After the battle: the plans of the agents in it.'),
+  message('record', { ...inRoom }, 'After the battle: its record.'),
+  message('history', { ...inRoom, first: z.int().min(1) }, 'Events from this number on.'),
+  message(
+    'games',
+    { of: z.string().max(64).optional().meta(about('A player; yourself by default.')), before: z.int().optional() },
+    'Battles fought and running, newest first.',
+  ),
+  message(
+    'ranking',
+    { ruleset: z.string().max(40), scenario: z.string().max(80).optional(), side: z.string().max(40).optional() },
+    'Asks for ratings.',
+  ),
+  message(
+    'tournament',
+    {
+      do: z.discriminatedUnion('what', [
+        z.strictObject({ what: z.literal('list') }),
+        z.strictObject({ what: z.literal('show'), tournament: RoomId }),
+        z.strictObject({
+          what: z.literal('create'),
+          kind: z.enum(['round-robin', 'swiss']),
+          title: line(80),
+          scenario: z.string().min(1).max(80),
+          rounds: z.int().min(1).max(LIMITS.tournament.rounds),
+          clock: ClockSetting.optional(),
+          agents: z.array(z.string().min(1).max(64)).max(LIMITS.tournament.entrants).optional(),
+        }),
+        z.strictObject({ what: z.literal('enter'), tournament: RoomId }),
+        z.strictObject({ what: z.literal('withdraw'), tournament: RoomId }),
+        z.strictObject({ what: z.literal('start'), tournament: RoomId }),
+      ]),
+    },
+    'Tournaments among those present.',
+  ),
+]);
+export type ToServer = z.infer<typeof ToServer>;
+export type ToServerType = ToServer['type'];

@@ -1,0 +1,212 @@
+/** The words that messages in both directions are made of. */
+import { z } from 'zod';
+import { LIMITS } from '../limits.js';
+
+/** Rises when a client of the last version would break. Additions do not raise it: ignore what you do not know. */
+export const PROTOCOL_VERSION = 1;
+
+export const RoomId = z
+  .string()
+  .regex(/^[a-z0-9]{12}$/)
+  .meta({ description: 'A room, which is one game: twelve letters and digits.' });
+
+export const RequestId = z
+  .string()
+  .max(24)
+  .meta({ description: 'Names one demand for an action. It is valid for one answer.' });
+
+/** What a client gives a message so that it knows the answer again. */
+export const MessageId = z
+  .union([z.string().max(64), z.int().min(0)])
+  .meta({ description: "The client's own name of its message; the direct answer carries it as `re`." });
+
+export const SeatNumber = z
+  .int()
+  .min(0)
+  .max(LIMITS.seats.most - 1);
+
+export const Action = z
+  .strictObject({
+    id: z.int().min(0).meta({ description: 'Number among the legal actions of the request.' }),
+    text: z.string().min(1).max(200).meta({ description: 'The same action in notation: `hood>bismarck`.' }),
+  })
+  .meta({ description: 'One decision. Both fields are those of one entry of `legal`.' });
+
+export const ClockSetting = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('none') }),
+    z.strictObject({
+      kind: z.literal('turn'),
+      seconds: z.int().min(LIMITS.clock.turnSeconds[0]).max(LIMITS.clock.turnSeconds[1]),
+    }),
+    z.strictObject({
+      kind: z.literal('game'),
+      seconds: z.int().min(LIMITS.clock.gameSeconds[0]).max(LIMITS.clock.gameSeconds[1]),
+      increment: z.int().min(LIMITS.clock.incrementSeconds[0]).max(LIMITS.clock.incrementSeconds[1]),
+    }),
+  ])
+  .meta({
+    description:
+      'none: no clock. turn: so many seconds a seat for all its decisions of one game turn. game: so many seconds for the whole game, and an increment at each new game turn.',
+  });
+
+export const Clock = z
+  .strictObject({
+    setting: ClockSetting,
+    /** Milliseconds left a seat when this was sent; null without a clock. */
+    left: z.array(z.int().min(0).nullable()),
+    /** Seats whose clock runs. */
+    running: z.array(SeatNumber),
+  })
+  .meta({ description: 'Who has how much time left, as the server counts it.' });
+
+/** The dice of a game: see "Fair dice" in the protocol page. */
+export const DiceState = z.strictObject({
+  commit: z
+    .string()
+    .meta({ description: 'SHA-256 of the secret seed, in hexadecimal, known before the first decision.' }),
+  nonces: z.array(z.string().nullable()).meta({ description: 'What each seat has added; null while it has not.' }),
+  seed: z.string().nullable().meta({ description: 'The seed, once the game is over.' }),
+});
+
+export const Nonce = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/)
+  .meta({ description: 'Sixteen bytes of your own randomness in hexadecimal, chosen after you have seen `commit`.' });
+
+export const Player = z
+  .strictObject({
+    id: z.string().max(64),
+    name: z.string().max(80),
+    kind: z.enum(['person', 'bot', 'agent']).meta({ description: 'bot: a program with a token; agent: built in.' }),
+  })
+  .meta({ description: 'Who sits in a seat.' });
+
+export const SeatState = z.strictObject({
+  side: z.string(),
+  name: z.string(),
+  player: Player.nullable().meta({ description: 'null: the seat is open.' }),
+  connected: z.boolean(),
+  ready: z.boolean(),
+});
+
+export const TERMINATION = ['normal', 'resigned', 'time', 'adjudicated', 'abandoned', 'agreed'] as const;
+
+export const Outcome = z.strictObject({
+  result: z.array(z.number().min(-1).max(1)).nullable().meta({ description: 'Per seat; null for an abandoned game.' }),
+  margin: z.array(z.number()).meta({ description: 'Victory points ahead, per seat.' }),
+  termination: z.enum(TERMINATION),
+  text: z.string().meta({ description: 'One sentence.' }),
+});
+
+export const Visibility = z.enum(['public', 'private']);
+
+export const RoomState = z
+  .strictObject({
+    id: RoomId,
+    ruleset: z.string(),
+    scenario: z.string(),
+    title: z.string(),
+    options: z.record(z.string(), z.string()),
+    seats: z.array(SeatState),
+    owner: z.string().nullable(),
+    status: z.enum(['waiting', 'playing', 'over', 'closed']),
+    visibility: Visibility,
+    clock: ClockSetting,
+    rated: z.boolean(),
+    help: z.boolean().meta({ description: 'Hints, reasons and take-backs are allowed.' }),
+    openAfter: z
+      .int()
+      .nullable()
+      .meta({ description: 'Spectators see everything after so many seconds; null: never.' }),
+    spectators: z.int().min(0),
+    turn: z.int().min(0),
+    turns: z.int().min(0),
+    dice: DiceState,
+    outcome: Outcome.nullable(),
+    tournament: z.string().nullable(),
+    next: RoomId.nullable().meta({ description: 'The room of the rematch.' }),
+    created: z.int().meta({ description: 'Milliseconds since 1970.' }),
+  })
+  .meta({ description: 'All that everybody may know of a room.' });
+
+export const Modifier = z.strictObject({ value: z.number(), text: z.string(), rule: z.string() });
+export const Roll = z.strictObject({
+  name: z.string(),
+  sides: z.int().meta({ description: 'Faces of the die; 0 for the sum of two six-sided dice.' }),
+  value: z.int(),
+});
+
+export const GameEvent = z
+  .strictObject({
+    n: z.int().min(1).meta({ description: 'Number among the events that you may see, from 1, without gaps.' }),
+    kind: z.string(),
+    turn: z.int().min(0),
+    rule: z.string(),
+    text: z.string(),
+    unit: z.int().optional(),
+    target: z.int().optional(),
+    rolls: z.array(Roll).optional(),
+    modifiers: z.array(Modifier).optional(),
+    data: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])).optional(),
+  })
+  .meta({ description: 'What happened, with the rule that says so, each die and each modifier.' });
+
+export const View = z.looseObject({ ruleset: z.string(), scenario: z.string(), seat: z.int(), toAct: z.int() }).meta({
+  description: 'All that the seat may know, in the terms of the ruleset; -1 is a spectator, the dice or nobody.',
+});
+
+export const Plan = z
+  .strictObject({
+    intent: z.string(),
+    targets: z.array(z.string()),
+    rejected: z.strictObject({ action: z.string(), costs: z.number() }).optional(),
+  })
+  .meta({
+    description:
+      "An admiral's reasons: one or two sentences, targets in order, the next best action and its price in points.",
+  });
+
+export const Position = z.string().meta({
+  description: 'A state that the seat cannot tell from the true one, in one line, for programs that use the engine.',
+});
+
+/** Free text of people: no controls, no line ends, trimmed, not empty. */
+export const line = (most: number): z.ZodString =>
+  z
+    .string()
+    .min(1)
+    .max(most)
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Cs}]*\S[^\p{Cc}\p{Zl}\p{Zp}\p{Cs}]*$/u);
+
+export const Rating = z.strictObject({
+  player: Player,
+  /** 1500 is where everybody starts. */
+  rating: z.number(),
+  /** Half the width of the 95 % interval. */
+  interval: z.number(),
+  games: z.int().min(0),
+  provisional: z.boolean(),
+});
+
+export const TournamentState = z.strictObject({
+  id: RoomId,
+  kind: z.enum(['round-robin', 'swiss']),
+  title: z.string(),
+  scenario: z.string(),
+  status: z.enum(['open', 'running', 'over', 'closed']),
+  owner: z.string(),
+  clock: ClockSetting,
+  rounds: z.int().min(1),
+  round: z.int().min(0),
+  standings: z.array(
+    z.strictObject({
+      player: Player,
+      points: z.number(),
+      tieBreak: z.number(),
+      games: z.int(),
+      margin: z.number(),
+    }),
+  ),
+  rooms: z.array(z.strictObject({ round: z.int(), room: RoomId, over: z.boolean() })),
+});

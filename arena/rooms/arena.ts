@@ -1,0 +1,20 @@
+/** Everything that clients ask of the arena once they have said who they are. */
+import type { Link } from '../link.js';
+import type { ToServer } from '../protocol.js';
+
+/** Messages that the connection itself answers. */
+export type Spoken = Exclude<ToServer, { type: 'hello' | 'ping' }>;
+
+export interface Arena {
+  /** A client has said hello. Answers with what follows `welcome`. */
+  entered(link: Link): void;
+  /** The rooms where this player sits, for `welcome`. */
+  roomsOf(player: string): string[];
+  /** Never throws for what a client says: it answers `error`. */
+  handle(link: Link, message: Spoken): void;
+  left(link: Link): void;
+  /** Applies moderators' orders and closes what is idle; called every second. */
+  tick(): void;
+  /** Numbers for the metrics. */
+  counts(): { rooms: number; games: number; seated: number; spectators: number };
+}

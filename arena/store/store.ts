@@ -1,0 +1,151 @@
+/** What the arena keeps, as the rest of it sees the store. Rows are plain data; the shapes are checked when they are read. */
+import type { z } from 'zod';
+import type { Plan } from '../../agents/agent.js';
+import type { PlayerId, PlayerInfo, Scope } from '../link.js';
+import type { ClockSetting, Outcome } from '../protocol.js';
+
+/** A game. `data` of its scenario only where it is not of the registry. */
+export interface GameRow {
+  readonly id: string;
+  readonly ruleset: string;
+  readonly scenario: string;
+  readonly title: string;
+  readonly data: string | null;
+  readonly options: Readonly<Record<string, string>>;
+  /** By seat; null for an open one. */
+  readonly seats: readonly (PlayerInfo | null)[];
+  readonly owner: PlayerId | null;
+  readonly status: 'waiting' | 'playing' | 'over' | 'closed';
+  readonly visibility: 'public' | 'private';
+  /** Lets others into a private room. */
+  readonly code: string;
+  readonly clock: z.infer<typeof ClockSetting>;
+  readonly rated: boolean;
+  readonly help: boolean;
+  readonly openAfter: number | null;
+  readonly pace: number;
+  /** Secret until the game is over. */
+  readonly diceSeed: string;
+  /** Of the agents' own luck; tells nothing of the dice. */
+  readonly agentSeed: string;
+  readonly nonces: readonly (string | null)[];
+  readonly outcome: z.infer<typeof Outcome> | null;
+  /** Text of the `.battle` file, once the game is over. */
+  readonly record: string | null;
+  readonly tournament: string | null;
+  readonly next: string | null;
+  readonly flagplot: string;
+  readonly created: number;
+  readonly started: number | null;
+  readonly ended: number | null;
+}
+
+/** What somebody did in a game. The entries of a game, played again from its start, give its state. */
+export type Entry = {
+  /** 1, 2, … within the game. */
+  readonly n: number;
+  readonly at: number;
+  /** Milliseconds left a seat after it; null without a clock. */
+  readonly left: readonly (number | null)[];
+} & (
+  | {
+      readonly kind: 'act';
+      readonly seat: number;
+      readonly requestId: string;
+      /** In notation. */
+      readonly action: string;
+      readonly hold: boolean;
+      readonly plan?: Plan;
+    }
+  | { readonly kind: 'confirm'; readonly seat: number; readonly requestId: string }
+  | { readonly kind: 'take-back'; readonly seat: number }
+  /** From here on an agent has the seat. */
+  | { readonly kind: 'hand-over'; readonly seat: number; readonly agent: string; readonly because: 'resigned' | 'time' }
+);
+
+export interface PersonRow {
+  readonly id: PlayerId;
+  readonly name: string;
+  readonly kind: 'person' | 'bot';
+  /** SHA-256 of the secret or token. */
+  readonly secretHash: string;
+  /** Of bots: what the token allows. */
+  readonly scopes: readonly Scope[];
+  readonly created: number;
+  readonly lastSeen: number;
+  readonly revoked: boolean;
+  readonly banned: boolean;
+}
+
+export interface RatingRow {
+  readonly player: PlayerId;
+  readonly name: string;
+  readonly kind: PlayerInfo['kind'];
+  readonly ruleset: string;
+  /** Empty for the ruleset as a whole. */
+  readonly scenario: string;
+  /** Empty for both sides together. */
+  readonly side: string;
+  readonly mu: number;
+  readonly sigma: number;
+  readonly games: number;
+}
+
+export interface ChatRow {
+  readonly game: string;
+  readonly at: number;
+  readonly from: PlayerInfo;
+  readonly text: string;
+}
+
+/** A moderator's order, given by command while the server runs or before it starts. */
+export type ModerationOrder =
+  | { readonly kind: 'close-room'; readonly room: string }
+  | { readonly kind: 'ban'; readonly player: PlayerId }
+  | { readonly kind: 'clear-name'; readonly player: PlayerId };
+
+export interface Store {
+  /** Inserts or replaces. */
+  saveGame(row: GameRow): void;
+  game(id: string): GameRow | undefined;
+  /** Waiting and playing. */
+  openGames(): GameRow[];
+  /** Newest first, `created` before the time given. */
+  gamesOf(player: PlayerId, before: number, most: number): GameRow[];
+  append(game: string, entry: Entry): void;
+  entries(game: string): Entry[];
+  /** The entry that answered this request. */
+  answerTo(game: string, requestId: string): Entry | undefined;
+
+  savePerson(row: PersonRow): void;
+  person(id: PlayerId): PersonRow | undefined;
+  personBySecret(secretHash: string): PersonRow | undefined;
+  nameTaken(name: string): boolean;
+  bots(): PersonRow[];
+
+  saveScenario(id: string, owner: PlayerId, data: string, at: number): void;
+  scenario(id: string): string | undefined;
+  scenariosOf(owner: PlayerId): number;
+
+  addChat(row: ChatRow): void;
+  /** The last ones, oldest first. */
+  chat(game: string, most: number): ChatRow[];
+
+  rating(player: PlayerId, ruleset: string, scenario: string, side: string): RatingRow | undefined;
+  saveRating(row: RatingRow): void;
+  /** Those who play, best first; pseudo-players of sides are left out. */
+  ratings(ruleset: string, scenario: string, side: string, most: number): RatingRow[];
+
+  /** A tournament is its own JSON. */
+  saveTournament(id: string, status: string, created: number, data: string): void;
+  tournament(id: string): string | undefined;
+  tournaments(most: number): string[];
+
+  order(order: ModerationOrder): void;
+  /** Orders since the last call, which are done with by it. */
+  takeOrders(): ModerationOrder[];
+
+  /** All writes since the last flush, on disk together or not at all. Throws if the disk refuses: then the process must end. */
+  flush(): void;
+  close(): void;
+}
