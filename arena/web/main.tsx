@@ -1,0 +1,5 @@
+import { render } from 'preact';
+
+const App = () => <p>flagplot</p>;
+
+render(<App />, document.getElementById('app')!);

@@ -1,0 +1,80 @@
+/**
+ * One battle as the page knows it: what the server said last, and what this person is doing with it. The board and the panel
+ * read signals and call methods; they know nothing of the connection.
+ */
+import type { ReadonlySignal, Signal } from '@preact/signals';
+import type { z } from 'zod';
+import type { BattleshipsGame } from '../../../engine/battleships/index.js';
+import type { BattleState } from '../../../engine/battleships/layout.js';
+import type { Scenario } from '../../../engine/battleships/scenario.js';
+import type { BattleView } from '../../../engine/battleships/view.js';
+import type { Action, Clock, GameEvent, Plan, RoomState } from '../../protocol.js';
+
+export type WireAction = z.infer<typeof Action>;
+export type WireEvent = z.infer<typeof GameEvent>;
+export type WireClock = z.infer<typeof Clock>;
+export type WireRoom = z.infer<typeof RoomState>;
+export type WirePlan = z.infer<typeof Plan>;
+
+/** What is asked of this person now. */
+export type Asked =
+  | { readonly kind: 'action'; readonly requestId: string; readonly legal: readonly WireAction[] }
+  /** All orders are given; they may still be taken back. */
+  | { readonly kind: 'confirm'; readonly requestId: string };
+
+export interface ChatLine {
+  readonly at: number;
+  readonly from: { readonly id: string; readonly name: string; readonly kind: 'person' | 'bot' | 'agent' };
+  readonly text: string;
+}
+
+export interface BattleModel {
+  readonly id: string;
+  readonly game: BattleshipsGame;
+  readonly scenario: Scenario;
+  /** This person's seat; null for a spectator. */
+  readonly seat: ReadonlySignal<number | null>;
+  readonly room: ReadonlySignal<WireRoom>;
+  readonly view: ReadonlySignal<BattleView>;
+  /** A state that this seat cannot tell from the true one: for arcs, ranges, odds and manoeuvres by the engine. Spectators have none. */
+  readonly known: ReadonlySignal<BattleState | null>;
+  readonly asked: ReadonlySignal<Asked | null>;
+  readonly clock: ReadonlySignal<WireClock>;
+  /** Everything that happened, as far as this seat may know, in order. */
+  readonly events: ReadonlySignal<readonly WireEvent[]>;
+  /** Where ships were at the end of each turn, by unit: for tracks. */
+  readonly tracks: ReadonlySignal<ReadonlyMap<number, readonly TrackPoint[]>>;
+  readonly chat: ReadonlySignal<readonly ChatLine[]>;
+  readonly connection: ReadonlySignal<'open' | 'lost' | 'closed'>;
+  /** The last refusal, in words, until the next action. */
+  readonly refusal: Signal<string | null>;
+  readonly hint: ReadonlySignal<{ readonly action: WireAction; readonly plan: WirePlan | null } | null>;
+  readonly drawOffer: ReadonlySignal<number | null>;
+
+  /** The unit this person looks at: the one asked, unless they chose another. */
+  readonly selected: Signal<number | null>;
+  /** The legal action under the pointer or the keyboard's cursor. */
+  readonly pointed: Signal<WireAction | null>;
+  /** A manoeuvre or target picked and not yet sent. */
+  readonly picked: Signal<WireAction | null>;
+
+  /** Sends an order. Phases whose orders are confirmed together are held. */
+  act(action: WireAction): void;
+  confirm(): void;
+  takeBack(): void;
+  resign(): void;
+  draw(say: 'offer' | 'accept' | 'decline'): void;
+  rematch(): void;
+  say(text: string): void;
+  askHint(): void;
+  /** After the battle. */
+  record(): Promise<string>;
+  reasons(): Promise<readonly { turn: number; seat: number; action: string; plan: WirePlan }[]>;
+}
+
+/** On the hex plane, so that tracks stay put when the sheet moves with the fleets. */
+export interface TrackPoint {
+  readonly turn: number;
+  readonly q: number;
+  readonly r: number;
+}

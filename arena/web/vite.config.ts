@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+/** The page: built into one folder, from which the arena serves nothing else. */
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: './',
+  publicDir: 'public',
+  build: {
+    outDir: fileURLToPath(new URL('../../dist/web', import.meta.url)),
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    // Nothing inline: the content security policy allows no inline script and no data: scripts.
+    assetsInlineLimit: 0,
+  },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+});
