@@ -1,12 +1,13 @@
 /** After the battle: who won, with how many points, what decided it, and where the record lies. */
 
 import { G } from '../../engine/battleships/layout.js';
+import { leavingOf } from '../../engine/battleships/leaving.js';
 import { questionOf } from '../../engine/battleships/notation.js';
 import { damageText } from '../../engine/battleships/tell.js';
 import type { Seat } from '../../engine/index.js';
 import { victoryWords } from '../scenario-words.js';
 import { detailsOf } from './diary.js';
-import { leavingOf, leavingWords } from './order-words.js';
+import { leavingWords } from './order-words.js';
 import type { Palette } from './palette.js';
 import type { Session, Step } from './session.js';
 import { harmless, signed, wrap } from './text.js';

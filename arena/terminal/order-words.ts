@@ -1,38 +1,14 @@
-/** Orders in words, for people who do not read notation; and what it pays to leave the map. */
+/** Orders in words, for people who do not read notation. */
 import { PASS } from '../../engine/battleships/actions.js';
-import { exitOf } from '../../engine/battleships/exits.js';
 import type { BattleshipsGame } from '../../engine/battleships/index.js';
-import { AFLOAT, type BattleState, blockOf, EXITED, G, U } from '../../engine/battleships/layout.js';
+import { type BattleState, G } from '../../engine/battleships/layout.js';
+import { type Leaving, leavingOf } from '../../engine/battleships/leaving.js';
+import { manoeuvresOf } from '../../engine/battleships/manoeuvre-choice.js';
 import { questionOf } from '../../engine/battleships/notation.js';
-import { outrightNow } from '../../engine/battleships/victory.js';
 import { HEADINGS } from '../../engine/core/hex.js';
 import { type Action, eventFor, type Seat } from '../../engine/index.js';
-import { manoeuvresOf } from './manoeuvres.js';
 import type { Session, Step } from './session.js';
 import { pointsText } from './text.js';
-
-export interface Leaving {
-  /** `by the south edge`; nothing where the scenario opens no edge there. */
-  readonly edge: string | undefined;
-  readonly points: number;
-  /** She decides the battle with it. */
-  readonly decides: boolean;
-}
-
-/** Dice that a trial needs nothing of. */
-const TRIAL = { die: (sides: number): number => sides, twoDice: (): number => 7 };
-
-/** What comes of a manoeuvre that leads off the map; nothing for one that does not. */
-export function leavingOf(game: BattleshipsGame, s: BattleState, action: Action): Leaving | undefined {
-  const u = s[G.unit]!;
-  const after = s.slice();
-  game.apply(after, action, TRIAL);
-  const o = blockOf(u);
-  if (after[o + U.status] === AFLOAT) return undefined;
-  if (after[o + U.status] !== EXITED) return { edge: undefined, points: 0, decides: false };
-  const decides = outrightNow(game.battle, s, false) < 0 && outrightNow(game.battle, after, false) >= 0;
-  return { edge: exitOf(after, u).edge, points: after[o + U.exitPoints]!, decides };
-}
 
 /** `leaves by the south edge`. */
 export const leavingWords = ({ edge }: Leaving): string =>

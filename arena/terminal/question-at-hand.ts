@@ -1,10 +1,12 @@
 /** One question with what the player has done to it so far: the choice that is marked, a list narrowed to one hex. */
+
+import { enemiesOf } from '../../engine/battleships/exchange.js';
 import type { BattleState } from '../../engine/battleships/layout.js';
+import { manoeuvresOf, told } from '../../engine/battleships/manoeuvre-choice.js';
 import type { Action, Seat } from '../../engine/index.js';
 import type { Advice } from './advice.js';
 import { byName } from './answers.js';
-import { enemiesOf } from './exchange.js';
-import { endingAt, manoeuvresOf, told } from './manoeuvres.js';
+import { endingAt } from './end-hex.js';
 import { type Asked, askedOf, moveChoice } from './question.js';
 import { legalOf, type Session } from './session.js';
 import type { Stage, StageExtras } from './stage.js';

@@ -13,6 +13,8 @@ import {
 import { type ChoiceOdds, oddsOfChoice, repairOdds } from '../../engine/battleships/choice-odds.js';
 import type { BattleshipsGame } from '../../engine/battleships/index.js';
 import { type BattleState, blockOf, G, U } from '../../engine/battleships/layout.js';
+import { leavingOf } from '../../engine/battleships/leaving.js';
+import { type Manoeuvre, manoeuvresOf, type Suggestion, shortList } from '../../engine/battleships/manoeuvre-choice.js';
 import { fastest, slowest } from '../../engine/battleships/movement.js';
 import { type Question, questionOf } from '../../engine/battleships/notation.js';
 import { PHASE } from '../../engine/battleships/phases.js';
@@ -22,8 +24,7 @@ import { rangeBetween } from '../../engine/battleships/visibility.js';
 import { BOW, BROADSIDE, HEADINGS } from '../../engine/core/hex.js';
 import { type Action, actionList, actionsOf } from '../../engine/index.js';
 import { type Advice, adviceWords, pickOf } from './advice.js';
-import { type Manoeuvre, manoeuvresOf, type Suggestion, shortList } from './manoeuvres.js';
-import { leavingOf, priceWords } from './order-words.js';
+import { priceWords } from './order-words.js';
 import { percent } from './text.js';
 
 export interface Choice {

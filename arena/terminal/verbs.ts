@@ -1,5 +1,6 @@
 /** The words that only show something; those that change the battle are in the loop. */
 import type { Plan } from '../../agents/agent.js';
+import type { Manoeuvre } from '../../engine/battleships/manoeuvre-choice.js';
 import { PHASE_TEXT } from '../../engine/battleships/phases.js';
 import { HEADINGS } from '../../engine/core/hex.js';
 import type { Seat } from '../../engine/index.js';
@@ -7,7 +8,6 @@ import { clauseWords, victoryWords } from '../scenario-words.js';
 import { helpPage, type Verb } from './commands.js';
 import { diaryPage } from './diary.js';
 import { forcesTable } from './forces.js';
-import type { Manoeuvre } from './manoeuvres.js';
 import type { Palette } from './palette.js';
 import { RULES, rulesLike } from './rules-text.js';
 import type { Session, Step } from './session.js';

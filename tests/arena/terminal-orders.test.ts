@@ -1,12 +1,13 @@
 /** Orders in words, and what leaving the map pays. */
 import { describe, expect, it } from 'vitest';
 import { aftermath } from '../../arena/terminal/aftermath.js';
-import { leavingOf, leavingWords, ordersInWords, orderWords, priceWords } from '../../arena/terminal/order-words.js';
+import { leavingWords, ordersInWords, orderWords, priceWords } from '../../arena/terminal/order-words.js';
 import { paletteFor } from '../../arena/terminal/palette.js';
 import { askedOf } from '../../arena/terminal/question.js';
 import { codesFor } from '../../arena/terminal/scene.js';
 import { legalOf, type Session } from '../../arena/terminal/session.js';
 import { widthOf } from '../../arena/terminal/text.js';
+import { leavingOf } from '../../engine/battleships/leaving.js';
 import { questionOf } from '../../engine/battleships/notation.js';
 import { type Action, CHANCE, OVER, type Seat } from '../../engine/index.js';
 import { sessionFor } from './terminal-table.js';

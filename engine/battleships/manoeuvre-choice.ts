@@ -1,12 +1,13 @@
-/** A hundred manoeuvres made usable: a short list with reasons, and entry by the hex where a ship shall end. */
-import { MOVE, MOVE_FORCED } from '../../engine/battleships/actions.js';
-import type { BattleshipsGame } from '../../engine/battleships/index.js';
-import { type BattleState, blockOf, G, U } from '../../engine/battleships/layout.js';
-import { originOf, tableOf } from '../../engine/battleships/movement.js';
-import { arcOf, BOW, BROADSIDE, distance, HEADINGS } from '../../engine/core/hex.js';
-import { columnOf, labelOf, onSheet, rowOf } from '../../engine/core/hexmap.js';
-import type { Action } from '../../engine/index.js';
+/** A hundred manoeuvres made usable for people: a short list of those that differ in kind, each with its reason. */
+
+import type { Action } from '../core/brand.js';
+import { arcOf, BOW, BROADSIDE, distance } from '../core/hex.js';
+import { columnOf, labelOf, onSheet, rowOf } from '../core/hexmap.js';
+import { MOVE, MOVE_FORCED } from './actions.js';
 import { enemiesOf, exchange, type Pose } from './exchange.js';
+import type { BattleshipsGame } from './index.js';
+import { type BattleState, blockOf, G, U } from './layout.js';
+import { originOf, tableOf } from './movement.js';
 
 export interface Manoeuvre extends Pose {
   readonly action: Action;
@@ -124,23 +125,4 @@ export function told(
   const at = arcOf(first.pose.q - m.q, first.pose.r - m.r, m.heading);
   const arc = at === BROADSIDE ? 'side' : at === BOW ? 'bow' : 'stern';
   return { ...m, why, enemy: first.unit, range: far(first), arc };
-}
-
-/** Reads `3324`, `3324/E` or `3324/E/4`; the manoeuvres that end so, or why there is none. */
-export function endingAt(all: readonly Manoeuvre[], text: string): readonly Manoeuvre[] | string {
-  const m = /^(\d{4}|\(-?\d{1,3},-?\d{1,3}\))(?:[/ ]?([a-f]))?(?:[/ ]?([0-6]))?$/i.exec(text.trim());
-  if (!m) return 'Say where as `to 3324`, `to 3324/E` or `to 3324/E/4`: hex, heading, speed.';
-  const [, hex, letter, digit] = m;
-  const there = all.filter((o) => o.hex === hex);
-  if (there.length === 0) return `She cannot end in ${hex} this turn. (§7.1)`;
-  const heading =
-    letter === undefined ? undefined : HEADINGS.indexOf(letter.toUpperCase() as (typeof HEADINGS)[number]);
-  const turned = there.filter((o) => heading === undefined || o.heading === heading);
-  if (turned.length === 0) {
-    const can = [...new Set(there.map((o) => HEADINGS[o.heading]!))].sort().join(', ');
-    return `She reaches ${hex} but not on that heading; there are ${can}. (§7.4)`;
-  }
-  const paced = turned.filter((o) => digit === undefined || o.speed === Number(digit));
-  if (paced.length > 0) return paced;
-  return `She reaches ${hex} so, but at speed ${[...new Set(turned.map((o) => o.speed))].join(' or ')}. (§7.3)`;
 }

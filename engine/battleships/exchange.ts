@@ -2,20 +2,13 @@
  * What a hex is worth in gunfire, roughly and fast: for choosing which of some hundred manoeuvres to put before a player. The
  * odds of a question are exact and come from the game itself; these are not shown as numbers.
  */
-import { attackNow } from '../../engine/battleships/gunnery.js';
-import type { BattleshipsGame } from '../../engine/battleships/index.js';
-import { AFLOAT, type BattleState, blockOf, G, U } from '../../engine/battleships/layout.js';
-import { PHASE } from '../../engine/battleships/phases.js';
-import {
-  atRange,
-  combatResult,
-  damagePoints,
-  dptColumn,
-  NO_ODDS,
-  oddsColumn,
-  RESULT_X,
-} from '../../engine/battleships/tables.js';
-import { arcOf, BROADSIDE, distance, STEP_Q, STEP_R } from '../../engine/core/hex.js';
+
+import { arcOf, BROADSIDE, distance, STEP_Q, STEP_R } from '../core/hex.js';
+import { attackNow } from './gunnery.js';
+import type { BattleshipsGame } from './index.js';
+import { AFLOAT, type BattleState, blockOf, G, U } from './layout.js';
+import { PHASE } from './phases.js';
+import { atRange, combatResult, damagePoints, dptColumn, NO_ODDS, oddsColumn, RESULT_X } from './tables.js';
 
 export interface Pose {
   readonly q: number;
