@@ -16,6 +16,7 @@ export * from './core/actions.js';
 export * from './core/brand.js';
 export * from './core/chance.js';
 export * from './core/events.js';
+export { FairChance } from './core/fair.js';
 export * from './core/game.js';
 export * from './core/layout.js';
 export * from './core/odds.js';

@@ -13,7 +13,7 @@ export function addVerifyCommand(program: Command): void {
     .option('--json', 'one JSON document on standard output')
     .addHelpText(
       'after',
-      '\nSeeded dice are rolled again; other dice are only checked to be possible ones. Exits 1 and names FILE:LINE where the\nrecord is not true, 2 where the file cannot be read.\n\nExample:\n  $ flagplot verify games/1.battle',
+      '\nSeeded and fair dice are rolled again; physical dice are only checked to be possible ones. Exits 1 and names FILE:LINE\nwhere the record is not true, 2 where the file cannot be read.\n\nExample:\n  $ flagplot verify games/1.battle',
     )
     .action((file: string, { json }: { json?: boolean }) => verifyFile(file, json === true));
 }

@@ -38,8 +38,9 @@ const OWN = [
 
 /**
  * What the caller knows: `Dice`, and as far as there are any `Flagplot` (the version), `Event`, `Date` (`1941.05.24`),
- * `Seat.UK` and so on (agent and its hash), `SeedCommit`, `Seed`, `Nonces`, `ScenarioData` (JSON of a scenario of one's own, so
- * that it travels with the record), and headers of its own.
+ * `Seat.UK` and so on (agent and its hash), `Seed`, `ScenarioData` (JSON of a scenario of one's own, so that it travels with the
+ * record), and headers of its own. Fair dice need `Game` (the room), `SeedCommit`, `Nonces` (by seat, with blanks between
+ * them) and `Seed`, which may follow at the end: see `fair.ts`.
  */
 export type CallerHeaders = Readonly<Record<string, string>> & { readonly Dice: Dice };
 
@@ -122,11 +123,13 @@ export class RecordBuilder<S extends State = State> {
 
   /**
    * The record up to now; play may go on after it. `scores` are those of the state reached, with `result` as it was awarded
-   * where play ended by resignation, time or adjudication; `abandoned` and `unfinished` games have no result.
+   * where play ended by resignation, time or adjudication; an `agreed` draw is 0 for all; `abandoned` and `unfinished` games
+   * have no result.
    */
   finish(scores: Scores, termination: Termination = 'normal'): BattleRecord {
     const { spec } = this.#game;
     const open = termination === 'abandoned' || termination === 'unfinished';
+    assert(termination !== 'agreed' || scores.result.every((r) => r === 0), 'a draw by agreement is 0 for all');
     const headers = new Map(this.#headers);
     const data = headers.get('ScenarioData');
     headers.delete('ScenarioData');

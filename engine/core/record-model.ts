@@ -42,8 +42,11 @@ export type RecordCode = (typeof RECORD_CODES)[number];
 export const DICE = ['seeded', 'fair', 'physical'] as const;
 export type Dice = (typeof DICE)[number];
 
-/** Why play ended. Only `normal` is the rules' own end; `abandoned` and `unfinished` have no result. */
-export const TERMINATIONS = ['normal', 'resigned', 'time', 'adjudicated', 'abandoned', 'unfinished'] as const;
+/**
+ * Why play ended. Only `normal` is the rules' own end; `agreed` is a draw by agreement, 0 for every side; `abandoned` and
+ * `unfinished` have no result.
+ */
+export const TERMINATIONS = ['normal', 'resigned', 'time', 'adjudicated', 'agreed', 'abandoned', 'unfinished'] as const;
 export type Termination = (typeof TERMINATIONS)[number];
 
 /** One step of the game. */

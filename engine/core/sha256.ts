@@ -40,6 +40,18 @@ const K = Int32Array.from([
 
 const turned = (x: number, by: number): number => (x >>> by) | (x << (32 - by));
 
+/** First 32 bits of the fractional parts of the square roots of the first eight primes (5.3.3): the hash value of nothing yet. */
+export const START = Int32Array.of(
+  0x6a09e667,
+  0xbb67ae85,
+  0x3c6ef372,
+  0xa54ff53a,
+  0x510e527f,
+  0x9b05688c,
+  0x1f83d9ab,
+  0x5be0cd19,
+);
+
 /** SHA-256 of the text's UTF-8 bytes, as 64 hexadecimal digits. */
 export function sha256(text: string): string {
   const message = utf8(text);
@@ -49,24 +61,14 @@ export function sha256(text: string): string {
   const view = new DataView(padded.buffer);
   view.setUint32(padded.length - 8, Math.floor(message.length / 0x20000000));
   view.setUint32(padded.length - 4, message.length << 3);
-  // First 32 bits of the fractional parts of the square roots of the first eight primes (5.3.3).
-  const h = Int32Array.of(
-    0x6a09e667,
-    0xbb67ae85,
-    0x3c6ef372,
-    0xa54ff53a,
-    0x510e527f,
-    0x9b05688c,
-    0x1f83d9ab,
-    0x5be0cd19,
-  );
+  const h = Int32Array.from(START);
   const w = new Int32Array(64);
-  for (let at = 0; at < padded.length; at += 64) block(view, at, w, h);
+  for (let at = 0; at < padded.length; at += 64) compress(view, at, w, h);
   return Array.from(h, (x) => (x >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-/** One 64-byte block into the hash value `h` (6.2.2); `w` is room for the message schedule. */
-function block(view: DataView, at: number, w: Int32Array, h: Int32Array): void {
+/** One 64-byte block, at `at`, into the hash value `h` (6.2.2); `w` is room for 64 words of the message schedule. */
+export function compress(view: DataView, at: number, w: Int32Array, h: Int32Array): void {
   for (let t = 0; t < 16; t++) w[t] = view.getInt32(at + 4 * t);
   for (let t = 16; t < 64; t++) {
     const x = w[t - 15]!;
@@ -75,7 +77,14 @@ function block(view: DataView, at: number, w: Int32Array, h: Int32Array): void {
     const s1 = turned(y, 17) ^ turned(y, 19) ^ (y >>> 10);
     w[t] = w[t - 16]! + s0 + w[t - 7]! + s1;
   }
-  let [a, b, c, d, e, f, g, last] = h as unknown as [number, number, number, number, number, number, number, number];
+  let a = h[0]!;
+  let b = h[1]!;
+  let c = h[2]!;
+  let d = h[3]!;
+  let e = h[4]!;
+  let f = h[5]!;
+  let g = h[6]!;
+  let last = h[7]!;
   for (let t = 0; t < 64; t++) {
     const s1 = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25);
     const t1 = (last + s1 + ((e & f) ^ (~e & g)) + K[t]! + w[t]!) | 0;
@@ -90,6 +99,12 @@ function block(view: DataView, at: number, w: Int32Array, h: Int32Array): void {
     b = a;
     a = (t1 + t2) | 0;
   }
-  const sums = [a, b, c, d, e, f, g, last];
-  for (let i = 0; i < 8; i++) h[i] = h[i]! + sums[i]!;
+  h[0]! += a;
+  h[1]! += b;
+  h[2]! += c;
+  h[3]! += d;
+  h[4]! += e;
+  h[5]! += f;
+  h[6]! += g;
+  h[7]! += last;
 }

@@ -2,9 +2,11 @@
  * Is a record true? It must fit its own checks, replay by the rules, throw the dice its seed gives and end as its headers say.
  *
  * A slip of the pen breaks the check of its line, so that line is named. Whoever makes all checks anew after a change is
- * caught by the rules, the seed or the result, and the first of these that differs is named.
+ * caught by the rules, the seed or the result, and the first of these that differs is named. Fair dice are thrown again from
+ * the revealed seed, the game and the nonces, with nothing but the record.
  */
-import type { Chance } from './chance.js';
+import { type Chance, RecordingChance } from './chance.js';
+import { fairChanceOf } from './fair.js';
 import { type Game, OVER, scoresFor } from './game.js';
 import type { State } from './layout.js';
 import {
@@ -27,8 +29,6 @@ import { sha256 } from './sha256.js';
 export interface VerifyOptions {
   /** The dice of a `seeded` record's `Seed`, made above the engine, where strings become key words. */
   readonly chanceOfSeed?: (seed: string, headers: ReadonlyMap<string, string>) => Chance;
-  /** The dice of a `fair` record's revealed `Seed` and its `Nonces`. */
-  readonly chanceOfFair?: (seed: string, headers: ReadonlyMap<string, string>) => Chance;
   /** Headers that must have these values: a version, an event. */
   readonly expect?: Readonly<Record<string, string>>;
 }
@@ -38,7 +38,7 @@ export type Verdict =
       readonly verified: true;
       readonly plies: number;
       readonly turns: number;
-      /** True if every roll was thrown again from the seed; else the rolls are only possible ones. */
+      /** True if every roll was thrown again from the seed, with fair dice from game and nonces too; else the rolls are only possible ones. */
       readonly rerolled: boolean;
     }
   | { readonly verified: false; readonly line: number; readonly reason: string };
@@ -67,7 +67,7 @@ export function verify<S extends State>(game: Game<S>, record: BattleRecord, opt
     assert(written.ok, 'a record of ours can be read');
     return verify(game, written.value, options);
   }
-  const reroll = rerollOf(record, options);
+  const reroll = rerollOf(game, record, options);
   const isWhole = record.headers.get('Checksum') === checksumOf(record);
   const change = changeIn(source, isWhole);
   const found = problems({ game, record, source, options, reroll });
@@ -121,14 +121,16 @@ function placeOf(change: Change, found: Iterable<Problem>): { line: number; reas
   return { line: change.line, reason: change.reason + below };
 }
 
-function rerollOf(record: BattleRecord, options: VerifyOptions): Chance | undefined {
-  const seed = record.headers.get('Seed');
-  if (seed === undefined) return undefined;
-  switch (record.headers.get('Dice')) {
+function rerollOf<S extends State>(game: Game<S>, record: BattleRecord, options: VerifyOptions): Chance | undefined {
+  const { headers } = record;
+  const seed = headers.get('Seed');
+  switch (headers.get('Dice')) {
     case 'seeded':
-      return options.chanceOfSeed?.(seed, record.headers);
-    case 'fair':
-      return options.chanceOfFair?.(seed, record.headers);
+      return seed === undefined ? undefined : options.chanceOfSeed?.(seed, headers);
+    case 'fair': {
+      const fair = fairChanceOf(headers, game.spec.seats.length);
+      return fair.ok ? fair.value : undefined;
+    }
     default:
       return undefined;
   }
@@ -139,8 +141,43 @@ function* problems<S extends State>(c: Case<S>): Generator<Problem> {
   yield* headerProblems(c);
   const { game, record, reroll } = c;
   const end = replay(game, record, reroll === undefined ? {} : { reroll });
-  if (end.ok) yield* endProblems(c, end.value);
-  else yield { line: end.line, reason: end.message, isStep: true };
+  if (end.ok) {
+    yield* endProblems(c, end.value);
+    return;
+  }
+  if (end.code === 'WRONG_ROLL' && record.headers.get('Dice') === 'fair') yield* fairHeaderProblems(c);
+  yield { line: end.line, reason: end.message, isStep: true };
+}
+
+/** Fewer steps than this could all be false by themselves. */
+const TELLING_STEPS = 4;
+
+/**
+ * One roll that was changed leaves the others true; a changed nonce or game makes nearly all of them false. Which of the two
+ * it was, nobody can tell from the rolls.
+ */
+function* fairHeaderProblems<S extends State>({ game, record, source, reroll }: Case<S>): Generator<Problem> {
+  if (reroll === undefined) return;
+  const copy = game.create();
+  let thrown = 0;
+  let fitting = 0;
+  replay(game, record, {
+    before: (s, a, { rolls }) => {
+      if (rolls.length === 0) return;
+      (copy as State).set(s);
+      const again = new RecordingChance(reroll);
+      game.apply(copy, a, again);
+      thrown++;
+      if (rolls.join() === again.rolls.join()) fitting++;
+    },
+  });
+  if (thrown < TELLING_STEPS || 2 * fitting >= thrown) return;
+  const line = source.headerLines.get('Nonces');
+  const gameLine = source.headerLines.get('Game');
+  yield {
+    line,
+    reason: `of ${thrown} steps with dice only ${fitting} have the rolls that Seed, Game and Nonces give: the Nonces were changed, or the Game on line ${gameLine}`,
+  };
 }
 
 /** Headers in their order; `Seat` stands for all seats, the empty word for headers of the caller's own. */
@@ -215,7 +252,10 @@ function* headerProblems<S extends State>(c: Case<S>): Generator<Problem> {
     yield { line: source.headerLines.get('Dice'), reason: `Dice is ${dice}, it must be one of ${DICE.join(', ')}` };
   }
   const [seed, commit] = [headers.get('Seed'), headers.get('SeedCommit')];
-  if (seed !== undefined && commit !== undefined && sha256(seed) !== commit.toLowerCase()) {
+  if (dice === 'fair') {
+    const fair = fairChanceOf(headers, spec.seats.length);
+    if (!fair.ok) yield { line: source.headerLines.get(fair.code), reason: fair.message };
+  } else if (seed !== undefined && commit !== undefined && sha256(seed) !== commit.toLowerCase()) {
     yield { line: source.headerLines.get('Seed'), reason: 'SHA-256 of the Seed is not the SeedCommit' };
   }
   yield* orderProblems(c);
@@ -250,6 +290,12 @@ function* endProblems<S extends State>({ game, record, source }: Case<S>, s: S):
     if (result !== gives) yield { line: at('Result'), reason: `Result is ${result}, the game gives ${gives}` };
   } else if (termination === 'abandoned' || termination === 'unfinished') {
     if (result !== '*') yield { line: at('Result'), reason: `Result is ${result}, a game ${termination} has *` };
+  } else if (termination === 'agreed') {
+    const draw = perSeat(
+      spec,
+      scores.result.map(() => 0),
+    );
+    if (result !== draw) yield { line: at('Result'), reason: `Result is ${result}, a draw by agreement is ${draw}` };
   } else if (!isAward(game, result)) {
     yield { line: at('Result'), reason: `Result is ${result}, it must give each side a number from -1 to 1` };
   }

@@ -30,11 +30,19 @@ export function toyHeaders(more: Record<string, string> = {}): CallerHeaders {
 
 /** Plays until the end, or for `steps`; the decisions go round the legal ones. */
 export function playDuel(
-  options: { headers?: CallerHeaders; steps?: number; termination?: Termination; comments?: boolean } = {},
+  options: {
+    headers?: CallerHeaders;
+    steps?: number;
+    termination?: Termination;
+    comments?: boolean;
+    chance?: Chance;
+    /** By seat, where play ended before the rules end it. */
+    award?: readonly number[];
+  } = {},
 ): BattleRecord {
   const { headers = toyHeaders(), steps = 1000, termination = 'normal', comments = false } = options;
+  const { chance = toyChance(SEED), award = termination === 'agreed' ? [0, 0] : undefined } = options;
   const builder = RecordBuilder.begin(toyGame, headers);
-  const chance = toyChance(SEED);
   const s = toyGame.create();
   toyGame.start(s);
   const legal = actionList(toyGame.spec.maxLegal);
@@ -48,5 +56,6 @@ export function playDuel(
   }
   const scores = scoresFor(toyGame);
   toyGame.scores(s, scores);
+  if (award !== undefined) scores.result.set(award);
   return builder.finish(scores, termination);
 }

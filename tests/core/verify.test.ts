@@ -10,7 +10,7 @@ import {
   writeText,
 } from '../../engine/core/record.js';
 import { toyGame } from './toy-game.js';
-import { playDuel, SEED, toyChance, toyHeaders } from './toy-record.js';
+import { playDuel, SEED, toyChance } from './toy-record.js';
 
 const SEEDED: VerifyOptions = { chanceOfSeed: toyChance };
 
@@ -63,14 +63,7 @@ describe('a true record', () => {
     expect(as('*')).toMatchObject({ verified: false });
   });
 
-  it('may have fair or physical dice', () => {
-    const fair = playDuel({ headers: toyHeaders({ Dice: 'fair', Nonces: 'a b' }) });
-    const chanceOfFair = (seed: string, headers: ReadonlyMap<string, string>) => {
-      expect(headers.get('Nonces')).toBe('a b');
-      return toyChance(seed);
-    };
-    expect(verify(toyGame, fair, { chanceOfFair })).toMatchObject({ verified: true, rerolled: true });
-    expect(verify(toyGame, fair, { chanceOfSeed: () => toyChance('other') })).toMatchObject({ rerolled: false });
+  it('may have physical dice, which nobody throws again', () => {
     const physical = playDuel({ headers: { Dice: 'physical' } });
     expect(verify(toyGame, physical, SEEDED)).toMatchObject({ verified: true, rerolled: false });
   });
