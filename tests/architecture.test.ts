@@ -14,12 +14,14 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'engine/index.ts': ['engine/core', 'engine/battleships'],
   agents: ['engine/core', 'engine/battleships', 'engine/index.ts'],
   training: ['engine/core', 'engine/battleships', 'engine/index.ts', 'agents'],
+  // Of the rest of the arena the page knows the types of the protocol, see below, and nothing else.
+  'arena/web': ['engine/core', 'engine/battleships', 'engine/index.ts'],
   arena: ['engine/core', 'engine/battleships', 'engine/index.ts', 'agents'],
 };
 
 const sources = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => /\.tsx?$/.test(name))
     .map((name) => join(folder, name));
 
 const files = ['engine', 'agents', 'arena'].flatMap(sources);
@@ -27,11 +29,15 @@ const files = ['engine', 'agents', 'arena'].flatMap(sources);
 const roomOf = (file: string): string | undefined =>
   Object.keys(ARROWS).find((room) => file === room || file.startsWith(`${room}/`));
 
-/** Everything a file imports or re-exports, types included. */
+/** Everything a file imports or re-exports, types included; of the page's files, the types of the protocol left out. */
 function importsOf(file: string): string[] {
-  const text = readFileSync(join(ROOT, file), 'utf8');
+  const source = readFileSync(join(ROOT, file), 'utf8');
+  const text = roomOf(file) === 'arena/web' ? withoutProtocolTypes(source) : source;
   return [...text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)['"]([^'"]+)['"]/g)].map((m) => m[1]!);
 }
+
+const withoutProtocolTypes = (text: string): string =>
+  text.replace(/\bimport type \{[^}]*\} from '(?:\.\.\/)+protocol(?:\/[\w-]+)?\.js'/g, '');
 
 const targetOf = (file: string, name: string): string =>
   relative(ROOT, normalize(join(ROOT, dirname(file), name))).replace(/\.js$/, '.ts');
@@ -126,6 +132,18 @@ describe('architecture', () => {
       expect(impurityOf(code)).toBeUndefined();
     },
   );
+
+  it('the page may know the types of the protocol and no more of it', () => {
+    expect(withoutProtocolTypes("import type { ToClient } from '../../protocol.js';")).toBe(';');
+    for (const text of [
+      "import { ToClient } from '../../protocol.js';",
+      "import type { Row } from '../../store/store.js';",
+    ]) {
+      expect(withoutProtocolTypes(text)).toBe(text);
+    }
+    expect(mayImport('arena/web', 'arena/protocol.ts')).toBe(false);
+    expect(mayImport('arena/web', 'agents/agent.ts')).toBe(false);
+  });
 
   it('data of another room is no import', () => {
     expect(mayImport('engine/core', 'engine/core/table.json')).toBe(true);

@@ -42,7 +42,9 @@ export interface BattleModel {
   readonly clock: ReadonlySignal<WireClock>;
   /** Everything that happened, as far as this seat may know, in order. */
   readonly events: ReadonlySignal<readonly WireEvent[]>;
-  /** Where ships were at the end of each turn, by unit: for tracks. */
+  /** Where the sheet lies on the hex plane: labels are read through it (`hexOf(label, windowQ, windowR)`). Spectators have it too. */
+  readonly window: ReadonlySignal<SheetWindow>;
+  /** Where ships were at the end of each turn, by unit: for tracks. Turn 0 is the start. */
   readonly tracks: ReadonlySignal<ReadonlyMap<number, readonly TrackPoint[]>>;
   readonly chat: ReadonlySignal<readonly ChatLine[]>;
   readonly connection: ReadonlySignal<'open' | 'lost' | 'closed'>;
@@ -70,6 +72,12 @@ export interface BattleModel {
   /** After the battle. */
   record(): Promise<string>;
   reasons(): Promise<readonly { turn: number; seat: number; action: string; plan: WirePlan }[]>;
+}
+
+/** Plane position of the sheet's corner hex 1101. */
+export interface SheetWindow {
+  readonly windowQ: number;
+  readonly windowR: number;
 }
 
 /** On the hex plane, so that tracks stay put when the sheet moves with the fleets. */

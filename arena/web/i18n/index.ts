@@ -1,0 +1,34 @@
+/** The page's texts: one catalogue a language and area, and the language in force. */
+import { signal } from '@preact/signals';
+import { board as boardEn } from './en/board.js';
+import { panel as panelEn } from './en/panel.js';
+import { shell as shellEn } from './en/shell.js';
+import { board as boardJa } from './ja/board.js';
+import { panel as panelJa } from './ja/panel.js';
+import { shell as shellJa } from './ja/shell.js';
+
+const en = { ...shellEn, ...boardEn, ...panelEn };
+export type TextKey = keyof typeof en;
+const ja: Readonly<Record<TextKey, string>> = { ...shellJa, ...boardJa, ...panelJa };
+
+export const LANGUAGES = ['en', 'ja'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+const CATALOGUES: Readonly<Record<Language, Readonly<Record<TextKey, string>>>> = { en, ja };
+
+/** What reads it in rendering is rendered again when it changes. */
+export const language = signal<Language>('en');
+
+/**
+ * The text of a key in the language in force. `{name}` is the value of that name; `{name:ship|ships}` is the first word where
+ * the value is 1 and the second otherwise.
+ */
+export function t(key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
+  return CATALOGUES[language.value][key].replace(
+    /\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g,
+    (_, name: string, one?: string, many?: string) => {
+      const value = values[name] ?? '';
+      return one === undefined || many === undefined ? String(value) : Number(value) === 1 ? one : many;
+    },
+  );
+}

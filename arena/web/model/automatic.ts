@@ -1,0 +1,49 @@
+/** Questions with one sensible answer: where the person wishes it, they are answered without being asked. */
+
+import type { BattleshipsGame } from '../../../engine/battleships/index.js';
+import { AFLOAT, type BattleState, blockOf, U } from '../../../engine/battleships/layout.js';
+import type { PhaseName } from '../../../engine/battleships/phases.js';
+import { STAR_RANGE } from '../../../engine/battleships/tables.js';
+import type { BattleView } from '../../../engine/battleships/view.js';
+import { distance } from '../../../engine/core/hex.js';
+import type { WireAction } from './battle.js';
+
+/** Phases whose orders are confirmed together before anything comes of them. */
+const CONFIRMED: readonly PhaseName[] = [
+  'mines',
+  'flagship',
+  'star-1a',
+  'star-1b',
+  'star-2',
+  'target-a',
+  'target-b',
+  'launch-a',
+  'launch-b',
+  'move-a',
+  'move-b',
+];
+
+export const isConfirmed = (phase: PhaseName): boolean => CONFIRMED.includes(phase);
+
+/** The only sensible answer, if there is one. Where a ship can only move one way she is shown all the same. */
+export function onlyAnswer(
+  game: BattleshipsGame,
+  view: BattleView,
+  known: BattleState | null,
+  legal: readonly WireAction[],
+): WireAction | undefined {
+  if (legal.length === 1 && !view.phase.startsWith('move')) return legal[0];
+  return known !== null && isIdleStar(game, view, known) ? legal.find(({ text }) => text.endsWith('*-')) : undefined;
+}
+
+/** True if a ship is asked for star shell and no enemy is in its reach. */
+function isIdleStar({ battle: b }: BattleshipsGame, view: BattleView, s: BattleState): boolean {
+  if (view.asked?.question !== 'star') return false;
+  const u = b.names.indexOf(view.asked.unit ?? '');
+  const o = blockOf(u);
+  return b.names.every((_, t) => {
+    const to = blockOf(t);
+    if (b.seatOf[t] === b.seatOf[u] || s[to + U.status] !== AFLOAT) return true;
+    return distance(s[o + U.q]!, s[o + U.r]!, s[to + U.q]!, s[to + U.r]!) > STAR_RANGE;
+  });
+}

@@ -1,0 +1,312 @@
+/** One battle of the arena as the board and the panel see it, made from what the server says. */
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { BattleshipsGame } from '../../../engine/battleships/index.js';
+import { type BattleState, G } from '../../../engine/battleships/layout.js';
+import type { Scenario } from '../../../engine/battleships/scenario.js';
+import type { BattleView } from '../../../engine/battleships/view.js';
+import { readPosition } from '../../../engine/core/position.js';
+import type { ToClient } from '../../protocol.js';
+import { Refusal, type Said, type Saying, type Wire } from '../net/wire.js';
+import { isConfirmed, onlyAnswer } from './automatic.js';
+import type {
+  Asked,
+  BattleModel,
+  ChatLine,
+  SheetWindow,
+  TrackPoint,
+  WireAction,
+  WireClock,
+  WireEvent,
+  WirePlan,
+  WireRoom,
+} from './battle.js';
+import { runningClock } from './clock.js';
+import { TrackKeeper } from './tracks.js';
+
+export interface BattleSettings {
+  /** Questions with one sensible answer are answered without being asked. */
+  readonly answersItself: ReadonlySignal<boolean>;
+}
+
+export interface LiveBattle extends BattleModel {
+  /** Ends listening. */
+  end(): void;
+  /** Number of the last event it has. */
+  readonly last: number;
+}
+
+/** `scenario` is the data of `room.scenario`; the snapshot is the answer to `resume` or `watch`. */
+export function createBattle(
+  wire: Wire,
+  scenario: Scenario,
+  room: WireRoom,
+  snapshot: Said<'snapshot'>,
+  settings: BattleSettings,
+): LiveBattle {
+  return new ArenaBattle(wire, scenario, room, snapshot, settings);
+}
+
+class ArenaBattle implements LiveBattle {
+  readonly id: string;
+  readonly game: BattleshipsGame;
+  readonly scenario: Scenario;
+  readonly seat = signal<number | null>(null);
+  readonly room: Signal<WireRoom>;
+  readonly view: Signal<BattleView>;
+  readonly known = signal<BattleState | null>(null);
+  readonly asked = signal<Asked | null>(null);
+  readonly clock: Signal<WireClock>;
+  readonly events = signal<readonly WireEvent[]>([]);
+  readonly tracks = signal<ReadonlyMap<number, readonly TrackPoint[]>>(new Map());
+  readonly window = signal<SheetWindow>({ windowQ: 0, windowR: 0 });
+  readonly chat = signal<readonly ChatLine[]>([]);
+  readonly connection: ReadonlySignal<'open' | 'lost' | 'closed'>;
+  readonly refusal = signal<string | null>(null);
+  readonly hint = signal<{ readonly action: WireAction; readonly plan: WirePlan | null } | null>(null);
+  readonly drawOffer = signal<number | null>(null);
+  readonly selected: Signal<number | null> = signal(null);
+  readonly pointed: Signal<WireAction | null> = signal(null);
+  readonly picked: Signal<WireAction | null> = signal(null);
+  readonly #wire: Wire;
+  readonly #settings: BattleSettings;
+  readonly #serverClock: Signal<WireClock>;
+  readonly #stopClock: () => void;
+  readonly #unhear: () => void;
+  #keeper: TrackKeeper;
+  /** Turn and phase in which this person gave an order: then the last one is confirmed even if it answers itself. */
+  #ordered = '';
+  #takingBack = false;
+
+  constructor(wire: Wire, scenario: Scenario, room: WireRoom, snapshot: Said<'snapshot'>, settings: BattleSettings) {
+    this.id = room.id;
+    this.scenario = scenario;
+    this.game = new BattleshipsGame(scenario, room.options);
+    this.room = signal(room);
+    this.view = signal(snapshot.view as unknown as BattleView);
+    this.#serverClock = signal(snapshot.clock);
+    const { clock, stop } = runningClock(this.#serverClock);
+    this.clock = clock;
+    this.#stopClock = stop;
+    this.#wire = wire;
+    this.#settings = settings;
+    this.connection = computed(() => wire.state.value);
+    this.#keeper = new TrackKeeper(this.game);
+    this.#take(snapshot);
+    this.#unhear = wire.hear((message) => this.#take(message));
+  }
+
+  get last(): number {
+    return this.events.peek().at(-1)?.n ?? 0;
+  }
+
+  end(): void {
+    this.#unhear();
+    this.#stopClock();
+  }
+
+  act(action: WireAction): void {
+    const asked = this.asked.peek();
+    if (asked?.kind !== 'action') return;
+    const { turn, phase } = this.view.peek();
+    this.#ordered = `${turn} ${phase}`;
+    this.#answer(asked.requestId, action, isConfirmed(phase));
+  }
+
+  confirm(): void {
+    const asked = this.asked.peek();
+    if (asked?.kind !== 'confirm') return;
+    this.asked.value = null;
+    this.#say({ type: 'confirm', room: this.id, requestId: asked.requestId }, () => {
+      this.asked.value ??= asked;
+    });
+  }
+
+  takeBack(): void {
+    this.#takingBack = true;
+    this.#say({ type: 'take-back', room: this.id }, () => {
+      this.#takingBack = false;
+    });
+  }
+
+  resign(): void {
+    this.#say({ type: 'resign', room: this.id });
+  }
+
+  draw(say: 'offer' | 'accept' | 'decline'): void {
+    this.#say({ type: 'draw', room: this.id, say });
+  }
+
+  rematch(): void {
+    this.#say({ type: 'rematch', room: this.id });
+  }
+
+  say(text: string): void {
+    this.#say({ type: 'chat', room: this.id, text });
+  }
+
+  askHint(): void {
+    const asked = this.asked.peek();
+    if (asked?.kind === 'action') this.#say({ type: 'hint', room: this.id, requestId: asked.requestId });
+  }
+
+  async record(): Promise<string> {
+    return ((await this.#wire.ask({ type: 'record', room: this.id })) as Said<'record'>).text;
+  }
+
+  async reasons(): Promise<Said<'reason'>['plans']> {
+    return ((await this.#wire.ask({ type: 'reason', room: this.id })) as Said<'reason'>).plans;
+  }
+
+  #answer(requestId: string, action: WireAction, hold: boolean): void {
+    const before = this.asked.peek();
+    this.asked.value = null;
+    this.#forgetChoice();
+    this.#say({ type: 'act', room: this.id, requestId, action, ...(hold ? { hold } : {}) }, () => {
+      this.asked.value ??= before;
+    });
+  }
+
+  #say(message: Saying, onRefusal?: () => void): void {
+    this.refusal.value = null;
+    this.#wire.ask(message).catch((error: unknown) => {
+      onRefusal?.();
+      this.refusal.value = error instanceof Refusal ? error.message : String(error);
+    });
+  }
+
+  /** Everything the server says of this battle. */
+  #take(message: ToClient): void {
+    switch (message.type) {
+      case 'room':
+      case 'over':
+        if (message.room.id !== this.id) return;
+        this.room.value = message.room;
+        if (message.type === 'room') this.seat.value = message.seat;
+        if (message.room.status === 'over') this.asked.value = null;
+        return;
+      case 'snapshot':
+      case 'events':
+      case 'request':
+      case 'held':
+      case 'presence':
+      case 'draw':
+      case 'chat':
+      case 'hint':
+        if (message.room === this.id) this.#takeOwn(message);
+    }
+  }
+
+  #takeOwn(message: Said<'snapshot' | 'events' | 'request' | 'held' | 'presence' | 'draw' | 'chat' | 'hint'>): void {
+    switch (message.type) {
+      case 'snapshot':
+        this.#takeSnapshot(message);
+        return;
+      case 'events':
+        this.#takeEvents(message.events);
+        if (message.view !== undefined) this.#show(message.view as unknown as BattleView, message.position);
+        this.#serverClock.value = message.clock;
+        return;
+      case 'request':
+        this.#show(message.view as unknown as BattleView, message.position);
+        this.#serverClock.value = message.clock;
+        this.#takeRequest(message);
+        return;
+      case 'held':
+        this.#show(message.view as unknown as BattleView, message.position);
+        this.#serverClock.value = message.clock;
+        this.#takingBack = false;
+        this.#forgetChoice();
+        this.asked.value = { kind: 'confirm', requestId: message.requestId };
+        return;
+      case 'presence':
+        this.#setConnected(message.seat, message.connected);
+        return;
+      case 'draw':
+        this.drawOffer.value = message.say === 'offer' ? message.seat : null;
+        return;
+      case 'chat':
+        this.chat.value = [...this.chat.peek(), { at: message.at, from: message.from, text: message.text }];
+        return;
+      case 'hint': {
+        const asked = this.asked.peek();
+        if (asked?.requestId === message.requestId) this.hint.value = { action: message.action, plan: message.plan };
+      }
+    }
+  }
+
+  #takeSnapshot(snapshot: Said<'snapshot'>): void {
+    this.seat.value = snapshot.seat;
+    this.asked.value = null;
+    this.#forgetChoice();
+    const first = snapshot.last - snapshot.events.length;
+    this.#setEvents([...this.events.peek().slice(0, first), ...snapshot.events]);
+    this.#show(snapshot.view as unknown as BattleView, snapshot.position);
+    this.#serverClock.value = snapshot.clock;
+    this.drawOffer.value = snapshot.drawOffer;
+    this.chat.value = snapshot.chat;
+  }
+
+  /** What is asked now; a question with one sensible answer is answered, and one that was taken back is left behind. */
+  #takeRequest({ requestId, legal }: Said<'request'>): void {
+    this.#forgetChoice();
+    const view = this.view.peek();
+    const only = this.#settings.answersItself.peek()
+      ? onlyAnswer(this.game, view, this.known.peek(), legal)
+      : undefined;
+    if (only !== undefined && this.#takingBack) {
+      // Taking an answer back that nobody gave leads to the same question again: further back.
+      this.#wire.ask({ type: 'take-back', room: this.id }).catch(() => {
+        this.#takingBack = false;
+        this.#answer(requestId, only, false);
+      });
+      return;
+    }
+    this.#takingBack = false;
+    if (only !== undefined) {
+      this.#answer(requestId, only, isConfirmed(view.phase) && this.#ordered === `${view.turn} ${view.phase}`);
+      return;
+    }
+    this.asked.value = { kind: 'action', requestId, legal };
+    const unit = view.asked?.unit;
+    this.selected.value = unit === null || unit === undefined ? null : this.game.battle.names.indexOf(unit);
+  }
+
+  /** New events; where numbers come again, those before were taken back. */
+  #takeEvents(events: readonly WireEvent[]): void {
+    const [first] = events;
+    if (first === undefined) return;
+    const known = this.events.peek();
+    if (first.n === known.length + 1) {
+      for (const event of events) this.#keeper.add(event);
+      this.events.value = [...known, ...events];
+    } else if (first.n <= known.length) this.#setEvents([...known.slice(0, first.n - 1), ...events]);
+  }
+
+  #setEvents(events: readonly WireEvent[]): void {
+    this.#keeper = new TrackKeeper(this.game);
+    for (const event of events) this.#keeper.add(event);
+    this.events.value = events;
+  }
+
+  #show(view: BattleView, position: string | undefined): void {
+    const read = position === undefined ? undefined : readPosition(this.game, position);
+    const known = read?.ok === true ? read.value : null;
+    const window = known === null ? null : { windowQ: known[G.windowQ]!, windowR: known[G.windowR]! };
+    this.#keeper.settle(view, window);
+    this.known.value = known;
+    this.window.value = this.#keeper.window;
+    this.view.value = view;
+    this.tracks.value = this.#keeper.points();
+  }
+
+  #setConnected(seat: number, connected: boolean): void {
+    const room = this.room.peek();
+    this.room.value = { ...room, seats: room.seats.map((s, i) => (i === seat ? { ...s, connected } : s)) };
+  }
+
+  #forgetChoice(): void {
+    this.hint.value = null;
+    this.pointed.value = null;
+    this.picked.value = null;
+  }
+}

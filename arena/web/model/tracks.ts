@@ -1,0 +1,111 @@
+/**
+ * Where ships were, made from the diary: each move names its path, and paths are exact on the hex plane while labels shift with
+ * the sheet. What labels say in between tells where the sheet lies, also for spectators.
+ */
+import type { BattleshipsGame } from '../../../engine/battleships/index.js';
+import type { BattleView } from '../../../engine/battleships/view.js';
+import { HEADINGS, type HeadingName, STEP_Q, STEP_R } from '../../../engine/core/hex.js';
+import { hexOf } from '../../../engine/core/hexmap.js';
+import type { SheetWindow, TrackPoint, WireEvent } from './battle.js';
+
+interface Pose {
+  q: number;
+  r: number;
+  heading: number;
+}
+
+const POSE = /(?:to|at) (\d{4}|\(-?\d+,-?\d+\))\/([A-F])\/\d\.?$/;
+
+export class TrackKeeper {
+  window: SheetWindow = { windowQ: 0, windowR: 0 };
+  readonly #poses = new Map<number, Pose>();
+  readonly #points = new Map<number, TrackPoint[]>();
+  readonly #immobile: (unit: number) => boolean;
+  #turn = 1;
+
+  constructor({ battle: b }: BattleshipsGame) {
+    this.#immobile = (u) => b.immobile[u] === 1;
+    for (let u = 0; u < b.units; u++) {
+      if (b.arrives[u]! > 1) continue;
+      const { q, r } = b.startHex[u]!;
+      this.#poses.set(u, { q, r, heading: b.startHeading[u]! });
+    }
+    this.#keep(0);
+  }
+
+  /** By unit, oldest first; the point of turn 0 is the start. */
+  points(): ReadonlyMap<number, readonly TrackPoint[]> {
+    return new Map([...this.#points].map(([u, points]) => [u, [...points]]));
+  }
+
+  add(event: WireEvent): void {
+    if (event.turn > this.#turn) {
+      this.#keep(this.#turn);
+      this.#turn = event.turn;
+    }
+    const u = event.unit;
+    if (u === undefined) return;
+    if (event.kind === 'move') this.#move(u, String(event.data?.path ?? ''), POSE.exec(event.text));
+    else if (event.kind === 'arrival') this.#arrive(u, POSE.exec(event.text));
+    else if (event.kind === 'exit' || event.kind === 'sunk' || event.kind === 'gone') this.#leave(u);
+  }
+
+  /** Puts right what the diary did not tell: the view has the last word, the true window where it is known. */
+  settle(view: BattleView, window: SheetWindow | null): void {
+    if (window !== null) this.window = window;
+    for (const unit of view.units) {
+      if (unit.status !== 'afloat') continue;
+      const hex = hexOf(unit.hex, this.window.windowQ, this.window.windowR);
+      if (hex !== undefined) this.#poses.set(unit.id, { ...hex, heading: HEADINGS.indexOf(unit.heading) });
+    }
+    if (view.turn > this.#turn) {
+      this.#keep(this.#turn);
+      this.#turn = view.turn;
+    }
+  }
+
+  #move(u: number, path: string, told: RegExpExecArray | null): void {
+    const pose = this.#poses.get(u);
+    if (pose === undefined) return;
+    const steps = [...path.matchAll(/(p{1,2}|s{1,2}|u)?(\d+)/g)];
+    // A jammed rudder or a gate moves her before the path does; the heading at its end tells.
+    const turned = steps.reduce((sum, [, turn]) => sum + turnOf(turn), 0);
+    const end = told === null ? pose.heading + turned : HEADINGS.indexOf(told[2] as HeadingName);
+    let heading = (((end - turned) % 6) + 6) % 6;
+    let { q, r } = pose;
+    for (const [, turn, run] of steps) {
+      heading = (heading + turnOf(turn) + 6) % 6;
+      q += STEP_Q[heading]! * Number(run);
+      r += STEP_R[heading]! * Number(run);
+    }
+    this.#poses.set(u, { q, r, heading });
+    if (told !== null) this.#placeWindow(told[1]!, q, r);
+  }
+
+  #arrive(u: number, told: RegExpExecArray | null): void {
+    const hex = told && hexOf(told[1]!, this.window.windowQ, this.window.windowR);
+    if (hex) this.#poses.set(u, { ...hex, heading: HEADINGS.indexOf(told[2] as HeadingName) });
+  }
+
+  #leave(u: number): void {
+    this.#keep(this.#turn, u);
+    this.#poses.delete(u);
+  }
+
+  /** The window on which the plane hex carries this label. */
+  #placeWindow(label: string, q: number, r: number): void {
+    const flat = hexOf(label);
+    if (flat !== undefined) this.window = { windowQ: q - flat.q, windowR: r - flat.r };
+  }
+
+  #keep(turn: number, only?: number): void {
+    for (const [u, { q, r }] of this.#poses) {
+      if (this.#immobile(u) || (only !== undefined && only !== u)) continue;
+      const points = this.#points.get(u) ?? [];
+      if (points.at(-1)?.turn !== turn) points.push({ turn, q, r });
+      this.#points.set(u, points);
+    }
+  }
+}
+
+const turnOf = (letters: string | undefined): number => ({ p: -1, pp: -2, s: 1, ss: 2, u: 3 })[letters ?? ''] ?? 0;
