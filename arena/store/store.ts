@@ -77,6 +77,9 @@ export interface PersonRow {
   readonly banned: boolean;
 }
 
+/** What the ids of pseudo-players begin with that stand for a side of a scenario in the ratings. */
+export const SIDE_PLAYER = 'side:';
+
 export interface RatingRow {
   readonly player: PlayerId;
   readonly name: string;
@@ -120,7 +123,10 @@ export interface Store {
   savePerson(row: PersonRow): void;
   person(id: PlayerId): PersonRow | undefined;
   personBySecret(secretHash: string): PersonRow | undefined;
+  /** Capital and small letters, and forms that Unicode counts as the same, are one name. */
   nameTaken(name: string): boolean;
+  /** By id, or by a part of the name: those it fits exactly first, then whoever was seen last. */
+  findPeople(text: string, most: number): PersonRow[];
   bots(): PersonRow[];
 
   saveScenario(id: string, owner: PlayerId, data: string, at: number): void;
@@ -142,10 +148,11 @@ export interface Store {
   tournaments(most: number): string[];
 
   order(order: ModerationOrder): void;
-  /** Orders since the last call, which are done with by it. */
+  /** Orders since the last call, which are done with by it: once it is flushed, together with what came of them. */
   takeOrders(): ModerationOrder[];
 
   /** All writes since the last flush, on disk together or not at all. Throws if the disk refuses: then the process must end. */
   flush(): void;
+  /** What was not flushed is dropped. */
   close(): void;
 }

@@ -1,0 +1,118 @@
+/** The tables, as steps from one version of the database to the next. A step that was released is never changed. */
+import { z } from 'zod';
+import type { Sql } from './sql.js';
+
+/** Marks a file as ours: "flag". */
+export const APPLICATION_ID = 0x666c6167;
+
+/** The first makes version 1 of an empty file, the second version 2 of that, and so on. */
+export const MIGRATIONS: readonly string[] = [
+  `
+  -- What is looked for has a column of its own; the whole row is JSON.
+  CREATE TABLE games (
+    id TEXT PRIMARY KEY,
+    status TEXT NOT NULL,
+    created INTEGER NOT NULL,
+    tournament TEXT,
+    data TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX games_open ON games (created) WHERE status IN ('waiting', 'playing');
+  CREATE INDEX games_of_tournament ON games (tournament, created) WHERE tournament IS NOT NULL;
+
+  CREATE TABLE seats (
+    game TEXT NOT NULL REFERENCES games (id),
+    seat INTEGER NOT NULL,
+    player TEXT NOT NULL,
+    created INTEGER NOT NULL,
+    PRIMARY KEY (game, seat)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX seats_of_player ON seats (player, created);
+
+  -- The key makes doubling impossible.
+  CREATE TABLE entries (
+    game TEXT NOT NULL REFERENCES games (id),
+    n INTEGER NOT NULL,
+    request TEXT,
+    data TEXT NOT NULL,
+    PRIMARY KEY (game, n)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX entries_by_request ON entries (game, request) WHERE request IS NOT NULL;
+
+  CREATE TABLE people (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    folded TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    secret_hash TEXT NOT NULL UNIQUE,
+    scopes TEXT NOT NULL,
+    created INTEGER NOT NULL,
+    last_seen INTEGER NOT NULL,
+    revoked INTEGER NOT NULL,
+    banned INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX people_by_name ON people (folded);
+  CREATE INDEX people_bots ON people (created) WHERE kind = 'bot';
+
+  CREATE TABLE scenarios (
+    id TEXT PRIMARY KEY,
+    owner TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    data TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX scenarios_of_owner ON scenarios (owner);
+
+  CREATE TABLE chat (
+    n INTEGER PRIMARY KEY,
+    game TEXT NOT NULL REFERENCES games (id),
+    data TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX chat_of_game ON chat (game, n);
+
+  CREATE TABLE ratings (
+    ruleset TEXT NOT NULL,
+    scenario TEXT NOT NULL,
+    side TEXT NOT NULL,
+    player TEXT NOT NULL,
+    name TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    mu REAL NOT NULL,
+    sigma REAL NOT NULL,
+    games INTEGER NOT NULL,
+    PRIMARY KEY (ruleset, scenario, side, player)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE tournaments (
+    id TEXT PRIMARY KEY,
+    status TEXT NOT NULL,
+    created INTEGER NOT NULL,
+    data TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX tournaments_by_age ON tournaments (created);
+
+  CREATE TABLE orders (
+    n INTEGER PRIMARY KEY AUTOINCREMENT,
+    data TEXT NOT NULL
+  ) STRICT;
+  `,
+];
+
+const Version = z.object({ user_version: z.int() });
+
+export const versionOf = (sql: Sql): number => Version.parse(sql.one('PRAGMA user_version')).user_version;
+
+/** Brings the database to the version of the last step, whole or not at all. */
+export function migrate(sql: Sql, steps: readonly string[] = MIGRATIONS): void {
+  sql.exec('BEGIN IMMEDIATE');
+  try {
+    // Read within the transaction: another process may have been faster.
+    const from = versionOf(sql);
+    for (const step of steps.slice(from)) sql.exec(step);
+    if (from < steps.length) {
+      sql.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${steps.length}`);
+    }
+    sql.exec('COMMIT');
+  } catch (error) {
+    sql.rollback();
+    throw error;
+  }
+}

@@ -1,0 +1,128 @@
+/** The shapes of what is kept. Each row is checked when it is read: what does not fit was not written by this program. */
+import { z } from 'zod';
+import { ClockSetting, Outcome, Player } from '../protocol.js';
+import type { ChatRow, Entry, GameRow, ModerationOrder, PersonRow, RatingRow } from './store.js';
+
+const text = z.string();
+const seat = z.int().min(0);
+const time = z.int();
+
+const Game: z.ZodType<GameRow> = z.object({
+  id: text,
+  ruleset: text,
+  scenario: text,
+  title: text,
+  data: text.nullable(),
+  options: z.record(text, text),
+  seats: z.array(Player.nullable()),
+  owner: text.nullable(),
+  status: z.enum(['waiting', 'playing', 'over', 'closed']),
+  visibility: z.enum(['public', 'private']),
+  code: text,
+  clock: ClockSetting,
+  rated: z.boolean(),
+  help: z.boolean(),
+  openAfter: z.int().nullable(),
+  pace: z.int(),
+  diceSeed: text,
+  agentSeed: text,
+  nonces: z.array(text.nullable()),
+  outcome: Outcome.nullable(),
+  record: text.nullable(),
+  tournament: text.nullable(),
+  next: text.nullable(),
+  flagplot: text,
+  created: time,
+  started: time.nullable(),
+  ended: time.nullable(),
+});
+
+const Plan = z.object({
+  intent: text,
+  targets: z.array(text),
+  rejected: z.object({ action: text, costs: z.number() }).exactOptional(),
+});
+
+const always = { n: z.int().min(1), at: time, left: z.array(z.number().nullable()), seat };
+const GameEntry: z.ZodType<Entry> = z.discriminatedUnion('kind', [
+  z.object({
+    ...always,
+    kind: z.literal('act'),
+    requestId: text,
+    action: text,
+    hold: z.boolean(),
+    plan: Plan.exactOptional(),
+  }),
+  z.object({ ...always, kind: z.literal('confirm'), requestId: text }),
+  z.object({ ...always, kind: z.literal('take-back') }),
+  z.object({ ...always, kind: z.literal('hand-over'), agent: text, because: z.enum(['resigned', 'time']) }),
+]);
+
+const Chat: z.ZodType<ChatRow> = z.object({ game: text, at: time, from: Player, text });
+
+const Order: z.ZodType<ModerationOrder> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('close-room'), room: text }),
+  z.object({ kind: z.literal('ban'), player: text }),
+  z.object({ kind: z.literal('clear-name'), player: text }),
+]);
+
+const flag = z.literal([0, 1]).transform((n) => n === 1);
+const Scopes = z.array(z.enum(['play', 'watch', 'tournament']));
+const Person = z
+  .object({
+    id: text,
+    name: text,
+    kind: z.enum(['person', 'bot']),
+    secret_hash: text,
+    scopes: text.transform((json) => Scopes.parse(JSON.parse(json))),
+    created: time,
+    last_seen: time,
+    revoked: flag,
+    banned: flag,
+  })
+  .transform(
+    ({ secret_hash, last_seen, ...row }): PersonRow => ({ ...row, secretHash: secret_hash, lastSeen: last_seen }),
+  );
+
+const Rated: z.ZodType<RatingRow> = z.object({
+  player: text,
+  name: text,
+  kind: Player.shape.kind,
+  ruleset: text,
+  scenario: text,
+  side: text,
+  mu: z.number(),
+  sigma: z.number(),
+  games: z.int(),
+});
+
+const Data = z.object({ data: text });
+
+/** Reads rows that hold their whole as JSON in `data`. */
+const fromJson =
+  <T>(what: string, shape: z.ZodType<T>) =>
+  (row: unknown): T =>
+    checked(what, () => shape.parse(JSON.parse(Data.parse(row).data)));
+
+const fromColumns =
+  <T>(what: string, shape: z.ZodType<T>) =>
+  (row: unknown): T =>
+    checked(what, () => shape.parse(row));
+
+/** @throws where the row is none that this program wrote. */
+function checked<T>(what: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    const why = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
+    throw new Error(`The store holds a ${what} that cannot be read: ${why}`, { cause: error });
+  }
+}
+
+export const readGame = fromJson('game', Game);
+export const readEntry = fromJson('move', GameEntry);
+export const readChat = fromJson('line of chat', Chat);
+export const readOrder = fromJson('moderation order', Order);
+export const readPerson = fromColumns('person', Person);
+export const readRating = fromColumns('rating', Rated);
+export const readData = (row: unknown): string => Data.parse(row).data;
