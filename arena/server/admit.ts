@@ -1,0 +1,88 @@
+/** Who a client is, by what it says in `hello`. Secrets and tokens are kept as hashes only. */
+import { createHash } from 'node:crypto';
+import { agentNames } from '../../agents/registry.js';
+import { fail, ok, type Result } from '../../engine/index.js';
+import type { PlayerInfo, Scope } from '../link.js';
+import type { ErrorCode, ToServer } from '../protocol.js';
+import type { PersonRow, Store } from '../store/store.js';
+import type { World } from '../world.js';
+import { cleanName, foldName } from './names.js';
+
+type As = Extract<ToServer, { type: 'hello' }>['as'];
+
+export interface Admission {
+  /** null: only watches. */
+  readonly player: PlayerInfo | null;
+  readonly scopes: ReadonlySet<Scope>;
+  /** Of a new person, to be told once. */
+  readonly secret?: string;
+}
+
+const SECRET_BYTES = 32;
+const ID_BYTES = 12;
+const ALL: readonly Scope[] = ['play', 'watch', 'tournament'];
+
+/** As it is stored, in hexadecimal. */
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+const AGENT_NAMES = new Set(agentNames().map((name) => foldName(name.split(':')[0]!)));
+
+/** Built-in agents are called by what they are, with a doctrine behind a colon. */
+const isAgentName = (name: string): boolean => AGENT_NAMES.has(foldName(name).split(':')[0]!);
+
+export function admit(as: As, store: Store, world: World): Result<Admission, ErrorCode> {
+  switch (as.kind) {
+    case 'guest':
+      return newPerson(as.name, store, world);
+    case 'person':
+      return known('person', as.secret, store, world);
+    case 'token':
+      return known('bot', as.token, store, world);
+    case 'nobody':
+      return ok({ player: null, scopes: new Set<Scope>(['watch']) });
+  }
+}
+
+function newPerson(raw: string, store: Store, world: World): Result<Admission, ErrorCode> {
+  const name = cleanName(raw);
+  if (!name.ok) return name;
+  if (isAgentName(name.value)) {
+    return fail('NAME_TAKEN', `${name.value} is the name of a built-in agent. Choose another.`);
+  }
+  if (store.nameTaken(name.value)) {
+    return fail('NAME_TAKEN', `Somebody here is called ${name.value}. Choose another name.`);
+  }
+  const secret = Buffer.from(world.random(SECRET_BYTES)).toString('base64url');
+  const now = world.now();
+  const row: PersonRow = {
+    id: Buffer.from(world.random(ID_BYTES)).toString('hex'),
+    name: name.value,
+    kind: 'person',
+    secretHash: hashOf(secret),
+    scopes: ALL,
+    created: now,
+    lastSeen: now,
+    revoked: false,
+    banned: false,
+  };
+  store.savePerson(row);
+  return ok({ ...admission(row), secret });
+}
+
+function known(kind: PersonRow['kind'], secret: string, store: Store, world: World): Result<Admission, ErrorCode> {
+  const row = store.personBySecret(hashOf(secret));
+  if (row === undefined || row.kind !== kind) {
+    return kind === 'bot'
+      ? fail('BAD_TOKEN', 'There is no such token. `flagplot token create` makes one.', { at: '/as/token' })
+      : fail('BAD_SECRET', 'Nobody here has this secret. Say hello as a guest.', { at: '/as/secret' });
+  }
+  if (row.banned) return fail('BANNED', 'A moderator has closed the arena to you.');
+  if (row.revoked) return fail('BAD_TOKEN', 'This token has been revoked.', { at: '/as/token' });
+  store.savePerson({ ...row, lastSeen: world.now() });
+  return ok(admission(row));
+}
+
+const admission = ({ id, name, kind, scopes }: PersonRow): Admission => ({
+  player: { id, name, kind },
+  scopes: new Set(kind === 'person' ? ALL : scopes),
+});

@@ -1,0 +1,40 @@
+/** A token bucket: so many at once, and so many a second for ever. */
+
+export interface Rate {
+  readonly perSecond: number;
+  readonly burst: number;
+}
+
+export class Bucket {
+  private level: number;
+  private at: number;
+
+  constructor(
+    private readonly rate: Rate,
+    now: number,
+  ) {
+    this.level = rate.burst;
+    this.at = now;
+  }
+
+  /** Whether `cost` could be paid at this time (milliseconds); then it is. */
+  take(now: number, cost = 1): boolean {
+    this.fill(now);
+    if (this.level < cost) return false;
+    this.level -= cost;
+    return true;
+  }
+
+  /** Whether nothing of it is missing: then nobody needs to remember it. */
+  isFull(now: number): boolean {
+    this.fill(now);
+    return this.level >= this.rate.burst;
+  }
+
+  private fill(now: number): void {
+    // A clock that is set back gives nothing and takes nothing.
+    const seconds = Math.max(0, now - this.at) / 1000;
+    this.level = Math.min(this.rate.burst, this.level + seconds * this.rate.perSecond);
+    this.at = now;
+  }
+}

@@ -1,0 +1,72 @@
+/** Everything that is served as it stands, read once: nothing else can be asked for. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** Something made, not read from a file: the documents of the protocol. */
+export interface Document {
+  /** Begins with a slash. */
+  readonly path: string;
+  /** Content type. */
+  readonly type: string;
+  readonly body: string;
+}
+
+export interface Served {
+  readonly type: string;
+  readonly body: Buffer;
+  /** Where it is smaller. */
+  readonly gzip: Buffer | undefined;
+  readonly etag: string;
+  readonly cache: string;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+
+const GZIP_FROM_BYTES = 512;
+/** Names with a hash of their content, as vite makes them, never change their content. */
+const HASHED = /^\/assets\/.+-[\w-]{8}\.\w+$/;
+const FOREVER = 'public, max-age=31536000, immutable';
+const ASK_AGAIN = 'no-cache';
+
+/** By path of the URL. A folder that does not exist gives nothing; links in it are not followed. */
+export function servedFiles(folder: string, documents: readonly Document[]): ReadonlyMap<string, Served> {
+  const table = new Map<string, Served>();
+  for (const file of filesIn(folder)) {
+    const path = `/${relative(folder, file).split(sep).join('/')}`;
+    const type = TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
+    const served = serve(type, readFileSync(file), HASHED.test(path) ? FOREVER : ASK_AGAIN);
+    table.set(path, served);
+    if (path === '/index.html') table.set('/', served);
+  }
+  for (const { path, type, body } of documents) table.set(path, serve(type, Buffer.from(body), ASK_AGAIN));
+  return table;
+}
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+function serve(type: string, body: Buffer, cache: string): Served {
+  const isText = /^text|json|svg|javascript/.test(type);
+  const packed = isText && body.length >= GZIP_FROM_BYTES ? gzipSync(body, { level: 9 }) : undefined;
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return { type, body, gzip: packed !== undefined && packed.length < body.length ? packed : undefined, etag, cache };
+}

@@ -1,0 +1,60 @@
+/** Which requests are let in: by their Host, by the origin of the page that sends them; and where they come from. */
+import type { IncomingMessage } from 'node:http';
+
+export interface GatekeeperOptions {
+  readonly host: string;
+  /** Of pages elsewhere that may connect: `https://example.org`. */
+  readonly origins: readonly string[];
+  /** The server stands behind a proxy of ours, which says where a request comes from. */
+  readonly behindProxy: boolean;
+}
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+export const isLoopback = (host: string): boolean => host === '::1' || LOOPBACK.includes(host) || /^127\./.test(host);
+
+export class Gatekeeper {
+  /** null: any. */
+  private readonly hosts: ReadonlySet<string> | null;
+  private readonly origins: ReadonlySet<string>;
+  private readonly behindProxy: boolean;
+
+  constructor({ host, origins, behindProxy }: GatekeeperOptions) {
+    this.origins = new Set(origins.map((origin) => new URL(origin).origin));
+    // A page elsewhere can let its own name point at 127.0.0.1: then the browser takes us for that page.
+    const named = origins.map((origin) => new URL(origin).hostname);
+    this.hosts = isLoopback(host) ? new Set([...LOOPBACK, host, ...named]) : null;
+    this.behindProxy = behindProxy;
+  }
+
+  mayCall(hostHeader: string | undefined): boolean {
+    const host = hostOf(hostHeader);
+    return host !== undefined && (this.hosts === null || this.hosts.has(host.hostname));
+  }
+
+  /** Programs send no origin, browsers always do. */
+  mayConnect(origin: string | undefined, hostHeader: string | undefined): boolean {
+    if (origin === undefined) return true;
+    if (!URL.canParse(origin)) return false;
+    const from = new URL(origin);
+    return this.origins.has(from.origin) || (/^https?:$/.test(from.protocol) && sameHost(from, hostHeader));
+  }
+
+  addressOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string {
+    const forwarded = headers['x-forwarded-for'];
+    // The last address is the one that our proxy has seen; what stands before it anybody can claim.
+    const last = this.behindProxy ? [forwarded ?? []].flat().join(',').split(',').at(-1)!.trim() : '';
+    return last !== '' ? last.slice(0, 64) : (socket.remoteAddress ?? '');
+  }
+}
+
+function hostOf(header: string | undefined): URL | undefined {
+  if (header === undefined || !/^[\w.:[\]-]+$/.test(header) || !URL.canParse(`http://${header}`)) return undefined;
+  return new URL(`http://${header}`);
+}
+
+/** Ports count; a scheme's own port may be left out on either side. */
+function sameHost(from: URL, hostHeader: string | undefined): boolean {
+  const to = hostOf(hostHeader);
+  return to !== undefined && new URL(`${from.protocol}//${hostHeader}`).host === from.host;
+}

@@ -1,0 +1,100 @@
+/** What is served over HTTP: the page, the documents of the protocol, records, health and numbers. */
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { RoomId } from '../protocol.js';
+import type { Served } from './files.js';
+import type { Gatekeeper } from './gatekeeper.js';
+import type { Hall } from './hall.js';
+
+type Env = { Bindings: HttpBindings };
+type Ctx = Context<Env>;
+
+const RECORD = /^(.+)\.battle$/;
+
+/** All that the page needs comes from here, and nothing else gets in. `host` has been looked at. */
+const policy = (host: string): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "object-src 'none'",
+    // Some browsers do not count sockets to the own host as 'self'.
+    `connect-src 'self' ws://${host} wss://${host}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+
+const HEADERS: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+};
+
+export function httpApp(hall: Hall, gatekeeper: Gatekeeper, files: ReadonlyMap<string, Served>): Hono<Env> {
+  const app = new Hono<Env>();
+  app.use(guard(hall, gatekeeper));
+  app.get('/healthz', (c) => health(c, hall));
+  app.get('/metrics', async (c) => {
+    const { type, text } = await hall.metrics.read();
+    return c.body(text, 200, { 'Content-Type': type, 'Cache-Control': 'no-store' });
+  });
+  app.get('/records/:file', (c) => record(c, hall));
+  app.get('*', (c) => {
+    const served = files.get(c.req.path);
+    return served === undefined ? c.text('Nothing is here.\n', 404) : file(c, served);
+  });
+  app.all('*', (c) => c.text('Only GET and HEAD are answered here.\n', 405, { Allow: 'GET, HEAD' }));
+  app.onError((error, c) => {
+    hall.log.error({ err: error, path: c.req.path }, 'a request could not be answered');
+    return c.text('The server failed at this.\n', 500);
+  });
+  return app;
+}
+
+function guard(hall: Hall, gatekeeper: Gatekeeper): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const host = c.req.header('host');
+    const { incoming } = c.env;
+    const now = hall.world.now();
+    if (!gatekeeper.mayCall(host)) c.res = c.text('The server does not answer to this name.\n', 421);
+    else if (hall.quotas.address(gatekeeper.addressOf(incoming), now).messages.take(now)) await next();
+    else c.res = c.text('You ask faster than the limits allow.\n', 429);
+    for (const [name, value] of Object.entries(HEADERS)) c.header(name, value);
+    c.header('Content-Security-Policy', policy(gatekeeper.mayCall(host) ? host! : 'localhost'));
+  };
+}
+
+/** Whether what is accepted can be brought to disk. */
+function health(c: Ctx, hall: Hall): Response {
+  c.header('Cache-Control', 'no-store');
+  return hall.outbox.drain() ? c.json({ status: 'ok' }) : c.json({ status: 'the disk refuses' }, 503);
+}
+
+/** Of public battles that are over. */
+function record(c: Ctx, { store }: Hall): Response {
+  const id = RoomId.safeParse(RECORD.exec(c.req.param('file') ?? '')?.[1]);
+  const game = id.success ? store.game(id.data) : undefined;
+  if (game === undefined || game.visibility !== 'public' || game.record === null) {
+    return c.text('There is no such record.\n', 404);
+  }
+  return c.body(game.record, 200, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${game.id}.battle"`,
+  });
+}
+
+function file(c: Ctx, { type, body, gzip, etag, cache }: Served): Response {
+  c.header('ETag', etag);
+  c.header('Cache-Control', cache);
+  if (gzip !== undefined) c.header('Vary', 'Accept-Encoding');
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304);
+  c.header('Content-Type', type);
+  const isPacked = gzip !== undefined && /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
+  if (isPacked) c.header('Content-Encoding', 'gzip');
+  return c.body(new Uint8Array(isPacked ? gzip : body));
+}

@@ -1,0 +1,91 @@
+/**
+ * The gate through which every message leaves: what a turn of the event loop has collected goes out only after one flush of the
+ * store, so that nothing is answered that is not on disk.
+ */
+import type { ToClient } from '../protocol.js';
+import type { World } from '../world.js';
+
+/** Where text goes. */
+export interface Sink {
+  write(text: Buffer): void;
+  /** After all that was written to it. */
+  close(): void;
+}
+
+export interface OutboxWants {
+  readonly world: World;
+  /** Throws if the disk refuses. */
+  flush(): void;
+  /** The disk refused: nothing that was collected may leave, and the process must end. */
+  fatal(error: unknown): void;
+  /** The handling of these messages, begun at these times (`performance.now()`), has just been answered. */
+  answered(begun: readonly number[]): void;
+}
+
+interface Letter {
+  readonly to: Sink;
+  /** null closes. */
+  readonly text: Buffer | null;
+}
+
+export class Outbox {
+  private letters: Letter[] = [];
+  private begun: number[] = [];
+  private isScheduled = false;
+  private isBroken = false;
+  /** One message to many is made into text once. */
+  private readonly texts = new WeakMap<ToClient, Buffer>();
+
+  constructor(private readonly wants: OutboxWants) {}
+
+  add(to: Sink, message: ToClient): void {
+    let text = this.texts.get(message);
+    if (text === undefined) {
+      text = Buffer.from(JSON.stringify(message));
+      this.texts.set(message, text);
+    }
+    this.letters.push({ to, text });
+    this.schedule();
+  }
+
+  close(to: Sink): void {
+    this.letters.push({ to, text: null });
+    this.schedule();
+  }
+
+  /** A message was handled that came at this time: what it wrote is flushed, and how long that took is counted. */
+  handled(begun: number): void {
+    this.begun.push(begun);
+    this.schedule();
+  }
+
+  /** Flushes and sends now; whether the disk has taken it. */
+  drain(): boolean {
+    this.isScheduled = false;
+    if (this.isBroken) return false;
+    const { letters, begun } = this;
+    this.letters = [];
+    this.begun = [];
+    try {
+      this.wants.flush();
+    } catch (error) {
+      this.isBroken = true;
+      this.wants.fatal(error);
+      return false;
+    }
+    for (const { to, text } of letters) {
+      if (text === null) to.close();
+      else to.write(text);
+    }
+    this.wants.answered(begun);
+    return true;
+  }
+
+  private schedule(): void {
+    if (this.isScheduled) return;
+    this.isScheduled = true;
+    this.wants.world.soon(() => {
+      if (this.isScheduled) this.drain();
+    });
+  }
+}

@@ -1,0 +1,65 @@
+/** What an address and a person use together on all their connections. */
+import { LIMITS } from '../limits.js';
+import { Bucket } from './bucket.js';
+
+class Usage {
+  sockets = 0;
+
+  constructor(
+    readonly messages: Bucket,
+    readonly connects: Bucket,
+  ) {}
+
+  isIdle(now: number): boolean {
+    return this.sockets === 0 && this.messages.isFull(now) && this.connects.isFull(now);
+  }
+}
+
+export class Quotas {
+  private readonly addresses = new Map<string, Usage>();
+  private readonly people = new Map<string, Usage>();
+
+  address(address: string, now: number): Usage {
+    return usage(this.addresses, networkOf(address), LIMITS.rate.address, now);
+  }
+
+  person(id: string, now: number): Usage {
+    return usage(this.people, id, LIMITS.rate.token, now);
+  }
+
+  /** Forgets who uses nothing. */
+  sweep(now: number): void {
+    for (const map of [this.addresses, this.people]) {
+      for (const [key, used] of map) if (used.isIdle(now)) map.delete(key);
+    }
+  }
+
+  /** How many addresses and people are remembered. */
+  get size(): number {
+    return this.addresses.size + this.people.size;
+  }
+}
+
+function usage(map: Map<string, Usage>, key: string, rate: { perSecond: number; burst: number }, now: number): Usage {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const fresh = new Usage(new Bucket(rate, now), new Bucket(LIMITS.connects, now));
+  map.set(key, fresh);
+  return fresh;
+}
+
+/** One household has a whole /64 of IPv6: it counts as one address. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped) return mapped[1]!;
+  const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::');
+  const front = head === '' ? [] : head.split(':');
+  const back = tail === undefined || tail === '' ? [] : tail.split(':');
+  const groups =
+    tail === undefined ? front : [...front, ...Array(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}

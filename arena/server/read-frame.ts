@@ -1,0 +1,84 @@
+/** From the bytes of a frame to a message of the protocol, or to what is wrong with it. Never throws. */
+import type { z } from 'zod';
+import { didYouMean } from '../../engine/battleships/scenario-inquiry.js';
+import { LIMITS } from '../limits.js';
+import { type ErrorCode, MessageId, PROTOCOL_VERSION, ToServer } from '../protocol.js';
+import { expectationOf } from './expectation.js';
+
+/** An `error` without its type. */
+export interface Fault {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly path?: string;
+  readonly expected?: string;
+  readonly re?: z.infer<typeof MessageId>;
+}
+
+export type Frame = { readonly ok: true; readonly message: ToServer } | { readonly ok: false; readonly fault: Fault };
+
+const SCHEMAS = new Map<string, z.ZodType<ToServer>>(
+  ToServer.options.map((option) => [option.shape.type.value, option as z.ZodType<ToServer>]),
+);
+export const MESSAGE_TYPES: readonly string[] = [...SCHEMAS.keys()];
+
+const LARGE_TYPE = 'upload';
+
+const wrong = (fault: Fault): Frame => ({ ok: false, fault });
+
+/** `bytes` must be UTF-8, as text frames are. */
+export function readFrame(bytes: Buffer, isBinary: boolean): Frame {
+  if (isBinary)
+    return wrong({ code: 'BAD_JSON', message: 'Send text frames, one JSON object each.', expected: 'text' });
+  const isLarge = bytes.length > LIMITS.smallFrameBytes;
+  // What is too large is not even parsed, unless it may be what may be large.
+  if (isLarge && !bytes.includes(`"${LARGE_TYPE}"`)) return wrong(tooLarge(bytes.length));
+  let json: unknown;
+  try {
+    json = JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return wrong({ code: 'BAD_JSON', message: 'This is not JSON.', expected: 'a JSON object' });
+  }
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+    return wrong({ code: 'BAD_JSON', message: 'A message is a JSON object.', path: '', expected: 'a JSON object' });
+  }
+  const own = json as Readonly<Record<string, unknown>>;
+  const frame = isLarge && own.type !== LARGE_TYPE ? wrong(tooLarge(bytes.length)) : readMessage(own);
+  if (frame.ok) return frame;
+  const id = Object.hasOwn(own, 'id') ? MessageId.safeParse(own.id) : undefined;
+  return id?.success ? wrong({ ...frame.fault, re: id.data }) : frame;
+}
+
+function readMessage(json: Readonly<Record<string, unknown>>): Frame {
+  const { type } = json;
+  const schema = typeof type === 'string' ? SCHEMAS.get(type) : undefined;
+  if (schema === undefined) return wrong(unknownType(type));
+  // A client of another version may have other fields: it is told of the version first.
+  if (type === 'hello' && Number.isSafeInteger(json.protocol) && json.protocol !== PROTOCOL_VERSION) {
+    return wrong(otherVersion(Number(json.protocol)));
+  }
+  const read = schema.safeParse(json);
+  if (read.success) return { ok: true, message: read.data };
+  const { path, expected } = expectationOf(read.error.issues[0]!);
+  return wrong({ code: 'BAD_MESSAGE', message: `In \`${type}\`, at ${path}: expected ${expected}.`, path, expected });
+}
+
+function unknownType(type: unknown): Fault {
+  const expected = `one of ${MESSAGE_TYPES.map((word) => JSON.stringify(word)).join(', ')}`;
+  const fault = { code: 'BAD_MESSAGE', path: '/type', expected } as const;
+  if (typeof type !== 'string') return { ...fault, message: 'A message has a `type`, which is a string.' };
+  const word = type.length > 40 ? `${type.slice(0, 40)}…` : type;
+  return { ...fault, message: `There is no message ${JSON.stringify(word)}${didYouMean(word, MESSAGE_TYPES)}.` };
+}
+
+const otherVersion = (theirs: number): Fault => ({
+  code: 'PROTOCOL_VERSION',
+  message: `This server speaks protocol ${PROTOCOL_VERSION}, not ${theirs}.`,
+  path: '/protocol',
+  expected: String(PROTOCOL_VERSION),
+});
+
+const tooLarge = (bytes: number): Fault => ({
+  code: 'TOO_LARGE',
+  message: `${bytes} bytes are too many: a message has at most ${LIMITS.smallFrameBytes}, an \`${LARGE_TYPE}\` at most ${LIMITS.frameBytes}.`,
+  expected: `at most ${LIMITS.smallFrameBytes} bytes`,
+});

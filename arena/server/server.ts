@@ -1,0 +1,130 @@
+/** The arena's door to the world: HTTP and WebSockets on one port. */
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { Logger } from 'pino';
+import { flagplotVersion } from '../../agents/registry.js';
+import { scenarios } from '../../engine/index.js';
+import type { Arena } from '../rooms/arena.js';
+import type { Store } from '../store/store.js';
+import type { World } from '../world.js';
+import { type Document, servedFiles } from './files.js';
+import { Gatekeeper } from './gatekeeper.js';
+import type { Hall } from './hall.js';
+import { httpApp } from './http.js';
+import type { Metrics } from './metrics.js';
+import { Outbox } from './outbox.js';
+import { Quotas } from './quotas.js';
+import { SOCKET_PATH, takeSockets } from './upgrade.js';
+import { keepWatch } from './watch-over.js';
+
+export interface ServerOptions {
+  readonly arena: Arena;
+  readonly store: Store;
+  readonly world: World;
+  readonly host: string;
+  /** 0 takes any free one. */
+  readonly port: number;
+  /** Of pages elsewhere that may connect, and names under which the server is reached. */
+  readonly origins: readonly string[];
+  readonly behindProxy: boolean;
+  readonly documents: readonly Document[];
+  /** The built page. */
+  readonly webFolder: string;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  /** The disk refuses: the process must end, and nothing more leaves it. */
+  fatal(error: unknown): void;
+}
+
+export interface Server {
+  /** `http://127.0.0.1:7433`, without a slash at its end. */
+  readonly url: string;
+  readonly ws: string;
+  /** Says goodbye to all, brings everything to disk, and closes; within two seconds. */
+  close(): Promise<void>;
+}
+
+/** How long clients may take to close their side. */
+const GOODBYE_MS = 1_000;
+
+/** Rejects with the system's error if the port cannot be had. */
+export async function startServer(options: ServerOptions): Promise<Server> {
+  const hall = openHall(options);
+  const gatekeeper = new Gatekeeper(options);
+  const list = { path: '/scenarios.json', type: 'application/json; charset=utf-8', body: JSON.stringify(scenarios()) };
+  const files = servedFiles(options.webFolder, [...options.documents, list]);
+  const timeouts = { requestTimeout: 20_000, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 };
+  const http = createServer(timeouts, getRequestListener(httpApp(hall, gatekeeper, files).fetch));
+  takeSockets(http, hall, gatekeeper);
+  await listen(http, options);
+  options.metrics.watch(() => hall.connections.size, hall.arena);
+  const endWatch = keepWatch(hall);
+  const { address, family, port } = http.address() as AddressInfo;
+  const place = `${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+  return {
+    url: `http://${place}`,
+    ws: `ws://${place}${SOCKET_PATH}`,
+    close: async () => {
+      endWatch();
+      await shut(http, hall);
+    },
+  };
+}
+
+function openHall(options: ServerOptions): Hall {
+  const { arena, store, world, log, metrics, fatal } = options;
+  const outbox = new Outbox({
+    world,
+    flush() {
+      const begun = performance.now();
+      store.flush();
+      metrics.flush.observe((performance.now() - begun) / 1000);
+    },
+    fatal,
+    answered(begun) {
+      const now = performance.now();
+      for (const at of begun) metrics.answer.observe((now - at) / 1000);
+    },
+  });
+  return {
+    arena,
+    store,
+    world,
+    log,
+    metrics,
+    outbox,
+    quotas: new Quotas(),
+    connections: new Set(),
+    name: `flagplot ${flagplotVersion}`,
+    rulesets: [...new Set(scenarios().map((scenario) => scenario.ruleset))],
+    isClosing: false,
+  };
+}
+
+function listen(http: HttpServer, { host, port }: ServerOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    http.once('error', reject);
+    http.listen({ host, port, backlog: 2_048 }, () => {
+      http.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+async function shut(http: HttpServer, hall: Hall): Promise<void> {
+  hall.isClosing = true;
+  const closed = new Promise<void>((resolve) => http.close(() => resolve()));
+  for (const connection of hall.connections)
+    connection.end('RESTART', 'The server goes down and keeps everything. Come back and resume.');
+  hall.outbox.drain();
+  http.closeIdleConnections();
+  const deadline = setTimeout(() => {
+    for (const connection of hall.connections) connection.terminate();
+    http.closeAllConnections();
+  }, GOODBYE_MS);
+  await closed;
+  clearTimeout(deadline);
+  // Those who left have been told of; that is written too.
+  hall.outbox.drain();
+}

@@ -1,0 +1,52 @@
+/** From an HTTP request to a connection, or to a refusal. */
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { LIMITS } from '../limits.js';
+import { Connection } from './connection.js';
+import type { Gatekeeper } from './gatekeeper.js';
+import type { Hall } from './hall.js';
+
+export const SOCKET_PATH = '/socket';
+
+export function takeSockets(http: Server, hall: Hall, gatekeeper: Gatekeeper): void {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: LIMITS.frameBytes,
+    maxFragments: 1_024,
+    maxBufferedChunks: 4_096,
+  });
+  http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy());
+    const no = refusal(request, hall, gatekeeper);
+    if (no === undefined) {
+      sockets.handleUpgrade(request, socket, head, (ws) => welcome(ws, gatekeeper.addressOf(request), hall));
+    } else {
+      socket.once('finish', () => socket.destroy());
+      socket.end(`HTTP/1.1 ${no}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    }
+  });
+}
+
+/** The status for a connection that is not taken. */
+function refusal(request: IncomingMessage, hall: Hall, gatekeeper: Gatekeeper): string | undefined {
+  const { url = '', headers } = request;
+  if (url.split('?')[0] !== SOCKET_PATH) return '404 Not Found';
+  if (!gatekeeper.mayCall(headers.host)) return '421 Misdirected Request';
+  if (!gatekeeper.mayConnect(headers.origin, headers.host)) return '403 Forbidden';
+  if (hall.isClosing) return '503 Service Unavailable';
+  const now = hall.world.now();
+  return hall.quotas.address(gatekeeper.addressOf(request), now).connects.take(now)
+    ? undefined
+    : '429 Too Many Requests';
+}
+
+function welcome(socket: WebSocket, address: string, hall: Hall): void {
+  const connection = new Connection(socket, address, hall);
+  hall.connections.add(connection);
+  if (hall.quotas.address(address, hall.world.now()).sockets > LIMITS.socketsPerAddress) {
+    connection.end('TOO_MANY_SOCKETS', `There are ${LIMITS.socketsPerAddress} connections from your address already.`);
+  }
+}
