@@ -105,7 +105,9 @@ export interface ChatRow {
 export type ModerationOrder =
   | { readonly kind: 'close-room'; readonly room: string }
   | { readonly kind: 'ban'; readonly player: PlayerId }
-  | { readonly kind: 'clear-name'; readonly player: PlayerId };
+  | { readonly kind: 'clear-name'; readonly player: PlayerId }
+  /** The bot's token no longer holds; its row says so already. What it has open is to be closed. */
+  | { readonly kind: 'revoke'; readonly player: PlayerId };
 
 export interface Store {
   /** Inserts or replaces. */
@@ -121,6 +123,8 @@ export interface Store {
   answerTo(game: string, requestId: string): Entry | undefined;
 
   savePerson(row: PersonRow): void;
+  /** Only the time when somebody was last seen: commands may have changed the rest of the row meanwhile. */
+  saveSeen(id: PlayerId, at: number): void;
   person(id: PlayerId): PersonRow | undefined;
   personBySecret(secretHash: string): PersonRow | undefined;
   /** Capital and small letters, and forms that Unicode counts as the same, are one name. */

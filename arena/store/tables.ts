@@ -95,6 +95,10 @@ export class Tables implements Store {
     );
   }
 
+  saveSeen(id: PlayerId, at: number): void {
+    this.#sql.write('UPDATE people SET last_seen = ? WHERE id = ?', at, id);
+  }
+
   person(id: PlayerId): PersonRow | undefined {
     return maybe(readPerson, this.#sql.one('SELECT * FROM people WHERE id = ?', id));
   }

@@ -113,6 +113,9 @@ it('keeps people, and knows them by id, by secret and by name', () => {
   store.savePerson({ ...ann, name: 'Nobody', revoked: true, lastSeen: 9 });
   expect(store.nameTaken('Ann')).toBe(false);
   expect(store.person('p1')).toEqual({ ...ann, name: 'Nobody', revoked: true, lastSeen: 9 });
+  store.saveSeen('p1', 10);
+  expect(store.person('p1')).toEqual({ ...ann, name: 'Nobody', revoked: true, lastSeen: 10 });
+  expect(store.person('b1')).toEqual(bot);
   expect(() => store.savePerson(personRow({ id: 'p2', secretHash: 'h' }))).toThrow(/UNIQUE/);
 });
 
@@ -183,6 +186,7 @@ it('hands out each order once, in order', () => {
     { kind: 'ban', player: 'p1' },
     { kind: 'close-room', room: 'abcdefghijkl' },
     { kind: 'clear-name', player: 'p1' },
+    { kind: 'revoke', player: 'b1' },
   ] as const;
   for (const order of orders) store.order(order);
   expect(store.takeOrders()).toEqual(orders);
