@@ -1,0 +1,112 @@
+/** The AsyncAPI document: the arena's one channel, and what is said on it in both directions. */
+import { flagplotVersion } from '../../../agents/registry.js';
+import { PROTOCOL_VERSION, type ToClientType, type ToServerType } from '../../protocol.js';
+import { examplesToClient } from './examples-to-client.js';
+import { examplesToServer } from './examples-to-server.js';
+import { REPLIES } from './replies.js';
+import { type Direction, definitions, type Schema, schemaName, TO_CLIENT, TO_SERVER } from './schema.js';
+
+const SCHEMAS = '#/components/schemas/';
+const CHANNEL = '#/channels/arena';
+
+const ref = ($ref: string): { $ref: string } => ({ $ref });
+const inChannel = (direction: Direction, type: string): { $ref: string } =>
+  ref(`${CHANNEL}/messages/${schemaName(direction, type)}`);
+
+/** AsyncAPI 3.0. `send` and `receive` are the server's. */
+export function asyncApi(): Schema {
+  const schemas = definitions('draft-7', SCHEMAS);
+  return {
+    asyncapi: '3.0.0',
+    info: {
+      title: 'flagplot arena',
+      version: `${PROTOCOL_VERSION}.0.0`,
+      description: [
+        `Protocol ${PROTOCOL_VERSION} of the arena of flagplot ${flagplotVersion}: hex-and-dice naval battles between people, built-in agents and programs.`,
+        'One JSON object a text frame. The first message of a connection is `hello`; it says who you are: a new guest, a person by the secret that `welcome` gave, a bot by its token, or nobody who only watches.',
+        'Any message may carry an `id`; the direct answer carries it as `re`. Answers to requests are recognised by `requestId` and may be repeated without harm. The page `/protocol` of the server explains a whole conversation.',
+      ].join('\n\n'),
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+      tags: [{ name: 'game' }],
+    },
+    defaultContentType: 'application/json',
+    servers: {
+      here: {
+        host: '{host}',
+        pathname: '/ws',
+        protocol: 'ws',
+        description: 'Where this document comes from; `wss` where a proxy adds TLS.',
+        variables: { host: { default: 'localhost:8600', description: 'Host and port of the arena.' } },
+        security: [ref('#/components/securitySchemes/hello')],
+      },
+    },
+    channels: {
+      arena: {
+        address: '/ws',
+        title: 'The arena',
+        description: 'The one WebSocket. Rooms, lobby and tournaments are told apart by fields of the messages.',
+        servers: [ref('#/servers/here')],
+        messages: Object.fromEntries(
+          [...TO_SERVER.map((t) => schemaName('ToServer', t)), ...TO_CLIENT.map((t) => schemaName('ToClient', t))].map(
+            (name) => [name, ref(`#/components/messages/${name}`)],
+          ),
+        ),
+      },
+    },
+    operations: { ...Object.fromEntries(TO_SERVER.map((t) => [t, asked(t)])), say: told() },
+    components: {
+      schemas,
+      messages: {
+        ...Object.fromEntries(TO_SERVER.map((t) => [schemaName('ToServer', t), message('ToServer', t, schemas)])),
+        ...Object.fromEntries(TO_CLIENT.map((t) => [schemaName('ToClient', t), message('ToClient', t, schemas)])),
+      },
+      correlationIds: {
+        asked: { location: '$message.payload#/id', description: "The client's own name of its message." },
+        answered: { location: '$message.payload#/re', description: 'The name of the message that this answers.' },
+      },
+      securitySchemes: {
+        hello: {
+          type: 'apiKey',
+          in: 'password',
+          description:
+            'In the message `hello`: `as.token` of a bot, `as.secret` of a person. Never in the address. Guests and watchers need neither.',
+        },
+      },
+    },
+  };
+}
+
+/** A message of a client, and what answers it. */
+const asked = (type: ToServerType): Schema => ({
+  action: 'receive',
+  title: type,
+  channel: ref(CHANNEL),
+  messages: [inChannel('ToServer', type)],
+  reply: {
+    channel: ref(CHANNEL),
+    messages: [...REPLIES[type], 'error'].map((t) => inChannel('ToClient', t)),
+  },
+});
+
+/** What the server says of itself, at any time. */
+const told = (): Schema => ({
+  action: 'send',
+  title: 'say',
+  channel: ref(CHANNEL),
+  messages: TO_CLIENT.map((t) => inChannel('ToClient', t)),
+});
+
+function message(direction: Direction, type: ToServerType | ToClientType, schemas: Record<string, Schema>): Schema {
+  const name = schemaName(direction, type);
+  const examples: readonly object[] =
+    direction === 'ToServer' ? examplesToServer()[type as ToServerType] : examplesToClient()[type as ToClientType];
+  return {
+    name,
+    title: type,
+    summary: schemas[name]!.description,
+    contentType: 'application/json',
+    correlationId: ref(`#/components/correlationIds/${direction === 'ToServer' ? 'asked' : 'answered'}`),
+    payload: ref(`${SCHEMAS}${name}`),
+    examples: examples.map((payload) => ({ payload })),
+  };
+}

@@ -1,0 +1,45 @@
+/** The limits of the page, as they are in force. */
+import { LIMITS } from '../../limits.js';
+import { paragraph, section, table } from './html.js';
+
+const kib = (bytes: number): string => `${bytes / 1024} KiB`;
+const seconds = (ms: number): string => `${ms / 1000} s`;
+const minutes = (ms: number): string => `${ms / 60_000} min`;
+const rate = ({ perSecond, burst }: { perSecond: number; burst: number }): string =>
+  `${perSecond} a second, ${burst} at once`;
+const range = ([least, most]: readonly [number, number]): string => `${least} to ${most} s`;
+
+export const limits = (): string =>
+  section(
+    'limits',
+    'Limits',
+    paragraph('Beyond them you get an error or a goodbye that says so.'),
+    table(
+      ['what', 'limit'],
+      [
+        ['a frame', `${kib(LIMITS.smallFrameBytes)}; with an uploaded battle ${kib(LIMITS.frameBytes)}`],
+        ['messages of a connection', rate(LIMITS.rate.connection)],
+        ['messages of a person or token', rate(LIMITS.rate.token)],
+        ['messages of an address', rate(LIMITS.rate.address)],
+        ['wrong messages', `${LIMITS.faults.burst} at once, ${LIMITS.faults.perMinute} a minute`],
+        ['questions: odds, hint, reason, record, history', rate(LIMITS.questions)],
+        ['connections', `${LIMITS.socketsPerAddress} an address, ${LIMITS.socketsPerPerson} a person`],
+        ['new connections of an address', rate(LIMITS.connects)],
+        ['rooms of a person', `${LIMITS.roomsOwned} opened, ${LIMITS.roomsSeated} to sit in`],
+        ['seats of a room', `${LIMITS.seats.least} to ${LIMITS.seats.most}`],
+        ['spectators of a room', String(LIMITS.spectatorsPerRoom)],
+        ['chat', `${LIMITS.chat.characters} characters, ${LIMITS.chat.perMinute} lines a minute`],
+        ['a name', `${LIMITS.nameCharacters} characters`],
+        ['uploaded battles of a person', String(LIMITS.uploadsPerPerson)],
+        ['hello', `within ${seconds(LIMITS.helloMs)}`],
+        ['silence', `${seconds(LIMITS.idleMs)}; answers to WebSocket pings count`],
+        ['unread bytes of a slow reader', kib(LIMITS.bufferedBytes)],
+        ['a waiting room with nobody connected', `closes after ${minutes(LIMITS.waitingMs)}`],
+        ['a game without a clock and with nobody connected', `${LIMITS.abandonedMs / 86_400_000} days`],
+        ['clock of a turn', range(LIMITS.clock.turnSeconds)],
+        ['clock of a game', `${range(LIMITS.clock.gameSeconds)}, increment ${range(LIMITS.clock.incrementSeconds)}`],
+        ['delay for spectators who see everything', range(LIMITS.openAfterSeconds)],
+        ['tournaments', `${LIMITS.tournament.entrants} entrants, ${LIMITS.tournament.rounds} rounds`],
+      ],
+    ),
+  );

@@ -1,0 +1,58 @@
+/** Every message and every word with its fields, from the schemas. */
+import type { ToClientType, ToServerType } from '../../protocol.js';
+import { examplesToClient } from './examples-to-client.js';
+import { examplesToServer } from './examples-to-server.js';
+import { fieldsTable, typeWords } from './fields.js';
+import { message, paragraph, section, words } from './html.js';
+import { REPLIES } from './replies.js';
+import { type Schema, schemaName, TO_CLIENT, TO_SERVER } from './schema.js';
+
+type Definitions = Readonly<Record<string, Schema>>;
+
+export const reference = (defs: Definitions): string =>
+  [
+    section(
+      'to-server',
+      'What a client says',
+      ...TO_SERVER.map((type) =>
+        entry(defs, 'ToServer', type, examplesToServer()[type], [
+          `Answered by ${REPLIES[type].map((t) => `\`${t}\``).join(' or ')}.`,
+        ]),
+      ),
+    ),
+    section(
+      'to-client',
+      'What the server says',
+      ...TO_CLIENT.map((type) => entry(defs, 'ToClient', type, examplesToClient()[type], [])),
+    ),
+    section('words', 'Parts of messages', ...wordNames(defs).map((name) => word(name, defs[name]!))),
+  ].join('');
+
+function entry(
+  defs: Definitions,
+  direction: 'ToServer' | 'ToClient',
+  type: ToServerType | ToClientType,
+  examples: readonly object[],
+  more: readonly string[],
+): string {
+  const schema = defs[schemaName(direction, type)]!;
+  // `type`, `id` and `re` are said once, above.
+  const names = Object.keys(schema.properties as object).filter((name) => !['type', 'id', 're'].includes(name));
+  return [
+    `<article id="${schemaName(direction, type)}"><h3><code>${type}</code></h3>`,
+    paragraph([String(schema.description), ...more].join(' ')),
+    names.length === 0 ? '' : fieldsTable(schema, names),
+    ...examples.map((example) => `<div class="${direction === 'ToServer' ? 'up' : 'down'}">${message(example)}</div>`),
+    '</article>',
+  ].join('');
+}
+
+const wordNames = (defs: Definitions): string[] =>
+  Object.keys(defs).filter((name) => !/^(?:ToServer|ToClient)|^Battleships/.test(name));
+
+function word(name: string, schema: Schema): string {
+  const fields = Object.keys((schema.properties ?? {}) as object);
+  const description = schema.description === undefined ? '' : paragraph(String(schema.description));
+  const body = fields.length === 0 ? `<p>${words(typeWords(schema))}</p>` : fieldsTable(schema, fields);
+  return `<article id="${name}"><h3><code>${name}</code></h3>${description}${body}</article>`;
+}

@@ -1,0 +1,32 @@
+/** What the server answers directly, with `re`, when all is well; `error` is always possible instead. */
+import type { ToClientType, ToServerType } from '../../protocol.js';
+
+export const REPLIES: Readonly<Record<ToServerType, readonly ToClientType[]>> = {
+  hello: ['welcome'],
+  ping: ['pong'],
+  scenarios: ['scenarios'],
+  upload: ['uploaded'],
+  lobby: ['lobby', 'done'],
+  challenge: ['room'],
+  join: ['room'],
+  ready: ['done'],
+  leave: ['done'],
+  watch: ['room'],
+  resume: ['room'],
+  act: ['accepted'],
+  confirm: ['accepted'],
+  'take-back': ['done'],
+  resign: ['done'],
+  draw: ['done'],
+  rematch: ['done', 'room'],
+  allow: ['done'],
+  chat: ['done'],
+  odds: ['odds'],
+  hint: ['hint'],
+  reason: ['reason'],
+  record: ['record'],
+  history: ['history'],
+  games: ['games'],
+  ranking: ['ranking'],
+  tournament: ['tournament', 'tournaments'],
+};
