@@ -1,4 +1,5 @@
 /** The protocol's documents: examples that are what they say, schemas that let through what zod lets through, a page that is safe. */
+import Ajv from 'ajv';
 import Ajv2020 from 'ajv/dist/2020.js';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { z } from 'zod';
@@ -22,6 +23,10 @@ import {
   SeededChance,
   SPECTATOR,
 } from '../../engine/index.js';
+
+interface AsyncApiDocument {
+  components: { messages: Record<string, { examples: { payload: object }[] }> };
+}
 
 const documents = new Map(protocolDocuments().map((d) => [d.path, d]));
 const schema = JSON.parse(documents.get('/schema.json')!.body) as { $defs: Record<string, object> };
@@ -119,6 +124,22 @@ describe('documents', () => {
       ['/protocol', 'text/html; charset=utf-8'],
       ['/protocol.css', 'text/css; charset=utf-8'],
     ]);
+  });
+
+  it('every example of the AsyncAPI document is what its own payload schema asks for', () => {
+    const document = JSON.parse(documents.get('/asyncapi.json')!.body) as AsyncApiDocument;
+    const draft7 = new Ajv.default({ strict: false });
+    draft7.addSchema(document, 'document');
+    let checked = 0;
+    for (const [name, { examples }] of Object.entries(document.components.messages)) {
+      const validate = draft7.getSchema(`document#/components/messages/${name}/payload`)!;
+      for (const { payload } of examples) {
+        expect(validate(payload), `${name}: ${JSON.stringify(validate.errors)}`).toBe(true);
+        expect(validate({ ...payload, type: 'other' })).toBe(false);
+        checked++;
+      }
+    }
+    expect(checked).toBe(all.length);
   });
 
   it('every message names its direct answer, which is a message', () => {
