@@ -38,11 +38,14 @@ export const LIMITS = {
   /** A finished room stays for looks and a rematch. */
   finishedMs: 15 * 60_000,
   clock: { turnSeconds: [5, 86_400], gameSeconds: [30, 604_800], incrementSeconds: [0, 3_600] },
-  /** Slowest pace of games between agents. */
+  /** Milliseconds between the decisions of games between agents: what is asked for by default, and the slowest. */
+  agentsPaceMs: 400,
   paceMs: 5_000,
   /** How long after the event spectators may see everything, where the owner allows it. */
   openAfterSeconds: [60, 86_400],
   tournament: { entrants: 64, rounds: 30, roundsRobin: 4 },
+  /** How long a built-in agent may think about one decision. */
+  agentMs: 500,
   /** Expensive questions (odds, hint, reason, records, whole histories): at once, and healed a second. */
   questions: { perSecond: 5, burst: 40 },
 } as const;

@@ -1,0 +1,108 @@
+/** What is sent to whom about one game: views, numbered events, requests. One object serves all who may see it. */
+import type { z } from 'zod';
+import { fnv1a } from '../../engine/core/record-model.js';
+import { actionList, actionsOf, assert, type Game, type Seat, SPECTATOR, type State } from '../../engine/index.js';
+import type { Link } from '../link.js';
+import type { Clock, GameEvent, ToClient, View } from '../protocol.js';
+import type { Audience, Course, NumberedEvent } from './course.js';
+import { positionOf } from './seats.js';
+
+type WireView = z.infer<typeof View>;
+export type ClockInfo = z.infer<typeof Clock>;
+
+/** The request that a seat must answer. */
+export interface OpenRequest {
+  readonly seat: Seat;
+  readonly id: string;
+  readonly kind: 'action' | 'confirm';
+}
+
+export class AudienceFeed<S extends State = State> {
+  readonly audience: Audience;
+  readonly links = new Set<Link>();
+  readonly #room: string;
+  readonly #course: Course<S>;
+  #lastView = 0;
+
+  constructor(room: string, course: Course<S>, audience: Audience) {
+    this.#room = room;
+    this.#course = course;
+    this.audience = audience;
+  }
+
+  /** Sends what has happened and, if it is theirs to act, the request. */
+  send(events: readonly NumberedEvent[], clock: ClockInfo, request: OpenRequest | undefined): void {
+    if (this.links.size === 0) return;
+    const view = this.view();
+    const asked = request !== undefined && request.seat === this.audience;
+    const seen = fnv1a(JSON.stringify(view));
+    const hasNews = events.length > 0 || (!asked && seen !== this.#lastView);
+    this.#lastView = seen;
+    const list = wireEvents(events);
+    const views = this.views();
+    for (const group of this.#groups()) {
+      const position = group.position ? { position: this.position() } : {};
+      if (hasNews && asked) group.send({ type: 'events', room: this.#room, events: list, clock });
+      else if (hasNews)
+        group.send({ type: 'events', room: this.#room, events: list, view, ...views, ...position, clock });
+      if (asked) group.send(this.requestMessage(request, view, position, clock));
+    }
+  }
+
+  /** To one link, after a snapshot. */
+  ask(link: Link, request: OpenRequest, clock: ClockInfo): void {
+    const position = link.position ? { position: this.position() } : {};
+    link.send(this.requestMessage(request, this.view(), position, clock));
+  }
+
+  view(): WireView {
+    const seat = this.audience >= 0 ? (this.audience as Seat) : SPECTATOR;
+    return wire(this.#course.game.view(this.#course.stateFor(this.audience), seat));
+  }
+
+  /** For those who see everything: what each seat knows. */
+  views(): { views?: WireView[] } {
+    if (this.audience >= SPECTATOR) return {};
+    const { game, settled } = this.#course;
+    return { views: game.spec.seats.map((_, seat) => wire(game.view(settled, seat as Seat))) };
+  }
+
+  position(): string {
+    assert(this.audience >= 0, 'only seats have a position');
+    const seat = this.audience as Seat;
+    const course = this.#course;
+    return positionOf(course.game, course.stateFor(seat), seat, course.count(seat));
+  }
+
+  requestMessage(request: OpenRequest, view: WireView, position: { position?: string }, clock: ClockInfo): ToClient {
+    const { seat, id } = request;
+    const common = { room: this.#room, requestId: id, seat: seat as number, view, clock };
+    if (request.kind === 'confirm') return { type: 'held', ...common, ...position };
+    return { type: 'request', ...common, legal: legalOf(this.#course.game, this.#course.state), ...position };
+  }
+
+  /** Links that get the same words. */
+  *#groups(): Generator<{ position: boolean; send: (message: ToClient) => void }> {
+    for (const position of [false, true]) {
+      const links = [...this.links].filter((link) => (link.position && this.audience >= 0) === position);
+      if (links.length === 0) continue;
+      const send = (message: ToClient): void => {
+        for (const link of links) link.send(message);
+      };
+      yield { position, send };
+    }
+  }
+}
+
+/** The legal actions of whoever is to act, with their notation. */
+export function legalOf<S extends State>(game: Game<S>, state: S): { id: number; text: string }[] {
+  const list = actionList(game.spec.maxLegal);
+  game.legal(state, list);
+  return actionsOf(list).map((id) => ({ id, text: game.write(state, id) }));
+}
+
+/** Events and views are plain JSON already; only their types say that nobody changes them. */
+export const wireEvents = (events: readonly NumberedEvent[]): z.infer<typeof GameEvent>[] =>
+  events as unknown as z.infer<typeof GameEvent>[];
+
+const wire = (view: object): WireView => view as WireView;

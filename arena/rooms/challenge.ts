@@ -1,0 +1,107 @@
+/** From a challenge to the row of a new game. */
+import { flagplotVersion } from '../../agents/registry.js';
+import { LIMITS } from '../limits.js';
+import type { PlayerInfo } from '../link.js';
+import type { ToServer } from '../protocol.js';
+import type { GameRow } from '../store/store.js';
+import type { House } from './house.js';
+import { Refused } from './refused.js';
+import { agentPlayer } from './seats.js';
+
+type Challenge = Extract<ToServer, { type: 'challenge' }>;
+
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/** Twelve letters and digits: 62 bits. */
+export function newId(house: House, length = 12): string {
+  let id = '';
+  while (id.length < length) {
+    // 252 is the largest multiple of 36 in a byte: no letter is likelier than another.
+    for (const byte of house.world.random(length)) if (byte < 252 && id.length < length) id += ALPHABET[byte % 36];
+  }
+  return id;
+}
+
+export const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+
+/** A new room, with the dice committed to. Agents add their part to the dice now, before anybody else does. */
+export function rowOf(house: House, challenge: Omit<Challenge, 'type' | 'id'>, owner: PlayerInfo | null): GameRow {
+  const options = challenge.options ?? {};
+  const { game, data } = house.shelf.open(challenge.scenario, options);
+  const wishes = challenge.seats;
+  const { spec } = game;
+  if (wishes.length !== spec.seats.length) {
+    throw new Refused('NO_SEAT', `${spec.title} has ${spec.seats.length} seats, not ${wishes.length}.`, {
+      path: '/seats',
+    });
+  }
+  if (wishes.filter((w) => w.kind === 'me').length > 1) {
+    throw new Refused('SEAT_TAKEN', 'You can take one seat; give the other to an agent or leave it open.', {
+      path: '/seats',
+    });
+  }
+  const seats = wishes.map((wish, i): PlayerInfo | null => {
+    if (wish.kind === 'open') return null;
+    return wish.kind === 'me' ? owner : agentPlayer(wish.name, game, `/seats/${i}/name`);
+  });
+  if (owner === null && wishes.some((w) => w.kind === 'me')) {
+    throw new Refused('NO_SCOPE', 'Say `hello` with a name to take a seat.', { path: '/seats' });
+  }
+  const rated = challenge.rated ?? false;
+  if (rated && challenge.help === true) {
+    throw new Refused('NO_HELP', 'A rated battle is fought without hints.', { path: '/help' });
+  }
+  const onlyAgents = seats.every((p) => p?.kind === 'agent');
+  return {
+    id: newId(house),
+    ruleset: spec.ruleset,
+    scenario: challenge.scenario,
+    title: spec.title,
+    data,
+    options: { ...options },
+    seats,
+    owner: owner?.id ?? null,
+    status: 'waiting',
+    visibility: challenge.visibility ?? 'public',
+    code: newId(house, 16),
+    clock: challenge.clock ?? { kind: 'none' },
+    rated,
+    help: challenge.help ?? !rated,
+    openAfter: challenge.openAfter ?? null,
+    pace: Math.min(challenge.pace ?? (onlyAgents ? LIMITS.agentsPaceMs : 0), LIMITS.paceMs),
+    diceSeed: hex(house.world.random(32)),
+    agentSeed: hex(house.world.random(32)),
+    nonces: seats.map((p) => (p?.kind === 'agent' ? hex(house.world.random(16)) : null)),
+    outcome: null,
+    record: null,
+    tournament: null,
+    next: null,
+    flagplot: flagplotVersion,
+    created: house.world.now(),
+    started: null,
+    ended: null,
+  };
+}
+
+/** Another battle with the sides changed: everybody moves on by one seat. */
+export function againRow(house: House, row: GameRow): GameRow {
+  const seats = row.seats.map((_, i) => row.seats[(i + 1) % row.seats.length]!);
+  return {
+    ...row,
+    id: newId(house),
+    code: newId(house, 16),
+    seats,
+    status: 'waiting',
+    diceSeed: hex(house.world.random(32)),
+    agentSeed: hex(house.world.random(32)),
+    nonces: seats.map((p) => (p.kind === 'agent' ? hex(house.world.random(16)) : null)),
+    outcome: null,
+    record: null,
+    tournament: null,
+    next: null,
+    flagplot: flagplotVersion,
+    created: house.world.now(),
+    started: null,
+    ended: null,
+  };
+}

@@ -1,0 +1,70 @@
+/** Time for each seat. Only whoever is to act loses time; a server that was down takes none. */
+import type { z } from 'zod';
+import type { ClockSetting } from '../protocol.js';
+
+export type ClockKind = z.infer<typeof ClockSetting>;
+
+export class Clocks {
+  readonly setting: ClockKind;
+  readonly #left: (number | null)[];
+  #turn = 0;
+  #running: number | undefined;
+  #since = 0;
+
+  constructor(setting: ClockKind, seats: number) {
+    this.setting = setting;
+    this.#left = Array.from({ length: seats }, () => (setting.kind === 'none' ? null : setting.seconds * 1000));
+  }
+
+  /** Goes on from what was kept. */
+  restore(left: readonly (number | null)[], turn: number): void {
+    left.forEach((ms, seat) => {
+      this.#left[seat] = ms;
+    });
+    this.#turn = turn;
+  }
+
+  /** A new game turn gives each seat its time anew, or its increment. The first turn gives nothing. */
+  turn(turn: number): void {
+    const passed = turn - this.#turn;
+    const isFirst = this.#turn === 0;
+    this.#turn = turn;
+    if (passed <= 0 || isFirst || this.setting.kind === 'none') return;
+    const { setting } = this;
+    for (let seat = 0; seat < this.#left.length; seat++) {
+      if (setting.kind === 'turn') this.#left[seat] = setting.seconds * 1000;
+      else this.#left[seat]! += passed * setting.increment * 1000;
+    }
+  }
+
+  /** From now on this seat's clock runs, or nobody's. */
+  run(seat: number | undefined, now: number): void {
+    this.stop(now);
+    this.#running = seat;
+    this.#since = now;
+  }
+
+  /** Charges the seat whose clock ran. */
+  stop(now: number): void {
+    if (this.#running !== undefined) this.#left[this.#running] = this.#leftOf(this.#running, now);
+    this.#running = undefined;
+  }
+
+  /** Milliseconds a seat has left at `now`, never below 0; null without a clock. */
+  left(now: number): (number | null)[] {
+    return this.#left.map((_, seat) => this.#leftOf(seat, now));
+  }
+
+  /** The seat whose clock runs, and how long it has still. */
+  due(now: number): { seat: number; in: number } | undefined {
+    const seat = this.#running;
+    const left = seat === undefined ? null : this.#leftOf(seat, now);
+    return seat === undefined || left === null ? undefined : { seat, in: left };
+  }
+
+  #leftOf(seat: number, now: number): number | null {
+    const left = this.#left[seat]!;
+    if (left === null || seat !== this.#running) return left;
+    return Math.max(0, left - Math.max(0, now - this.#since));
+  }
+}

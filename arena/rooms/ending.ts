@@ -1,0 +1,95 @@
+/** How a battle ended, and its record. */
+import type { z } from 'zod';
+import { agentHash } from '../../agents/registry.js';
+import { type Game, RecordBuilder, type State, scoresFor, seatHeader, writeText } from '../../engine/index.js';
+import type { PlayerInfo } from '../link.js';
+import type { Outcome } from '../protocol.js';
+import type { Entry, GameRow } from '../store/store.js';
+import type { Course } from './course.js';
+import { commitOf } from './dice.js';
+import { replayed } from './replayed.js';
+
+export type OutcomeInfo = z.infer<typeof Outcome>;
+
+/** Why a battle ends; `seat` is the one that struck its flag or ran out of time. */
+export type Ending =
+  | { readonly termination: 'normal' | 'agreed' | 'abandoned' | 'adjudicated' }
+  | { readonly termination: 'resigned' | 'time'; readonly seat: number };
+
+export function outcomeOf<S extends State>(course: Course<S>, ending: Ending): OutcomeInfo {
+  const { game } = course;
+  const scores = scoresFor(game);
+  game.scores(course.settled, scores);
+  const { termination } = ending;
+  const awarded = awardedResult(game, ending) ?? Array.from(scores.result);
+  const margin = Array.from(scores.margin);
+  const result = termination === 'abandoned' ? null : awarded;
+  return { result, margin, termination, text: sentence(game, ending, awarded, margin) };
+}
+
+/** Results that the rules do not give: all others have won against whoever gave up. */
+function awardedResult(game: Game, ending: Ending): number[] | undefined {
+  const n = game.spec.seats.length;
+  if (ending.termination === 'agreed' || ending.termination === 'adjudicated') return Array(n).fill(0);
+  if (ending.termination !== 'resigned' && ending.termination !== 'time') return undefined;
+  return Array.from({ length: n }, (_, seat) => (seat === ending.seat ? -1 : 1 / (n - 1)));
+}
+
+function sentence(game: Game, ending: Ending, result: readonly number[], margin: readonly number[]): string {
+  const name = (seat: number): string => game.spec.seats[seat]!.name;
+  switch (ending.termination) {
+    case 'resigned':
+      return `${name(ending.seat)} strikes its flag.`;
+    case 'time':
+      return `${name(ending.seat)} has run out of time.`;
+    case 'agreed':
+      return 'A draw by agreement.';
+    case 'adjudicated':
+      return 'The battle was ended by a moderator and counts as a draw.';
+    case 'abandoned':
+      return 'The battle was abandoned and does not count.';
+    case 'normal': {
+      const best = Math.max(...result);
+      const first = result.indexOf(best);
+      if (result.every((r) => r === best)) return 'A draw.';
+      const points = Math.round(margin[first]! * 10) / 10;
+      return `${name(first)} wins${points > 0 ? ` by ${points} points` : ''}.`;
+    }
+  }
+}
+
+/** The `.battle` file of a game that is over. */
+export function recordOf<S extends State>(game: Game<S>, row: GameRow, entries: readonly Entry[]): string {
+  const { outcome } = row;
+  const builder = RecordBuilder.begin(game, {
+    Flagplot: row.flagplot,
+    Event: `${row.title}, battle in the arena`,
+    Date: dateOf(row.started ?? row.created),
+    ...Object.fromEntries(game.spec.seats.map((s, i) => [seatHeader(s.side), playerText(row.seats[i]!)])),
+    Dice: 'fair',
+    SeedCommit: commitOf(row),
+    Seed: row.diceSeed,
+    Nonces: row.nonces.join(' '),
+    Game: row.id,
+    ...(row.data === null ? {} : { ScenarioData: row.data }),
+  });
+  const course = replayed(game, row, entries, {
+    ply: (by, notation, rolls, turn) => builder.add(by, notation, rolls, turn),
+  });
+  const scores = scoresFor(game);
+  game.scores(course.settled, scores);
+  outcome?.result?.forEach((r, seat) => {
+    scores.result[seat] = r;
+  });
+  const record = builder.finish(scores, outcome?.termination ?? 'unfinished');
+  return writeText(record);
+}
+
+const playerText = (player: PlayerInfo | null): string => {
+  if (player === null) return '?';
+  return player.kind === 'agent'
+    ? `${player.name} ${agentHash(player.name).slice(0, 16)}`
+    : `${player.name} (${player.kind})`;
+};
+
+const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10).replaceAll('-', '.');

@@ -1,0 +1,68 @@
+/** Exact odds, hints and reasons for the seat that is asked. */
+import type { z } from 'zod';
+import { chanceOfSeed } from '../../agents/seed.js';
+import { oddsOfChoice } from '../../engine/battleships/choice-odds.js';
+import { actionList, actionsOf, type Seat } from '../../engine/index.js';
+import type { OddsOfAction, ToClient } from '../protocol.js';
+import { Refused } from './refused.js';
+import type { Room } from './room.js';
+import type { RunningGame } from './running-game.js';
+import { AgentSeat } from './seats.js';
+
+type Odds = z.infer<typeof OddsOfAction>;
+
+/** Who advises a person: the strongest that thinks in an instant. */
+const ADVISER = 'admiral';
+
+/** What each legal action would do, reckoned from what the seat knows. */
+export function oddsFor(room: Room, seat: number, requestId: string): ToClient {
+  const { game, course } = openRequest(room, seat, requestId);
+  const known = game.create();
+  game.determinize(course.state, seat as Seat, chanceOfSeed(`odds/${seat}/${requestId}`), known);
+  const list = actionList(game.spec.maxLegal);
+  game.legal(known, list);
+  const odds = actionsOf(list).flatMap((action): Odds[] => {
+    const choice = oddsOfChoice(game, known, action);
+    if (choice === undefined) return [];
+    return [
+      {
+        action: { id: action, text: game.write(known, action) },
+        points: choice.points,
+        basis: choice.basis,
+        units: choice.units.map((u) => ({ unit: u.unit, name: game.battle.names[u.unit]!, steps: [...u.steps] })),
+        modifiers: choice.modifiers.map((m) => ({ ...m })),
+        remarks: choice.remarks.map((r) => ({ ...r })),
+      },
+    ];
+  });
+  return { type: 'odds', room: room.id, requestId, odds };
+}
+
+/** What an admiral would do in this seat, and why. It knows what the seat knows. */
+export async function hintFor(room: Room, seat: number, requestId: string): Promise<ToClient> {
+  if (!room.row.help) throw new Refused('NO_HELP', 'This battle is fought without hints.', { room: room.id });
+  const { game, course } = openRequest(room, seat, requestId);
+  const adviser = new AgentSeat(game, ADVISER, room.row.agentSeed, `adviser/${seat}/${requestId}`);
+  const { action, plan } = await adviser.choose(game, course.state, seat as Seat);
+  const wire = plan === undefined ? null : { ...plan, targets: [...plan.targets] };
+  return {
+    type: 'hint',
+    room: room.id,
+    requestId,
+    action: { id: action, text: game.write(course.state, action) },
+    plan: wire,
+  };
+}
+
+function openRequest(room: Room, seat: number, requestId: string): RunningGame {
+  const game = room.running;
+  const open = room.row.status === 'playing' ? game?.request : undefined;
+  if (game === undefined || open?.seat !== seat || open.kind !== 'action') {
+    throw new Refused('NOT_NOW', 'It is not yours to act now.', { room: room.id, requestId });
+  }
+  if (open.id !== requestId) {
+    const details = { room: room.id, requestId, path: '/requestId', expected: open.id };
+    throw new Refused('STALE_REQUEST', `The request that is open is ${open.id}, not ${requestId}.`, details);
+  }
+  return game;
+}

@@ -1,0 +1,334 @@
+/** The arena behind the connections: all rooms, the lobby, and who is here. */
+import { agentNames } from '../../agents/registry.js';
+import { scenarios } from '../../engine/index.js';
+import { LIMITS } from '../limits.js';
+import type { Link, Scope } from '../link.js';
+import type { ToClient, ToServer } from '../protocol.js';
+import type { GameRow, ModerationOrder, Store } from '../store/store.js';
+import type { World } from '../world.js';
+import type { Arena, Spoken } from './arena.js';
+import { Bucket } from './bucket.js';
+import { againRow, rowOf } from './challenge.js';
+import type { House } from './house.js';
+import { answerInRoom, type RoomMessage } from './in-room.js';
+import { Lobby } from './lobby.js';
+import { Refused } from './refused.js';
+import { type Reply, Room, type RoomEvents } from './room.js';
+import { nobodyThere, roomInfo } from './room-info.js';
+import { Shelf } from './shelf.js';
+
+type Said<T extends ToServer['type']> = Extract<ToServer, { type: T }>;
+
+/** Games of a player that are told at once. */
+const GAMES_TOLD = 50;
+
+/** Messages that take a seat or use one. */
+const PLAYING: readonly Spoken['type'][] = [
+  'challenge',
+  'join',
+  'ready',
+  'act',
+  'confirm',
+  'take-back',
+  'resign',
+  'draw',
+  'rematch',
+  'upload',
+];
+/** Messages that cost the server more than others. */
+const QUESTIONS: readonly Spoken['type'][] = [
+  'odds',
+  'hint',
+  'reason',
+  'record',
+  'history',
+  'games',
+  'ranking',
+  'watch',
+  'resume',
+  'upload',
+];
+
+export class Host implements Arena {
+  readonly house: House;
+  readonly #rooms = new Map<string, Room>();
+  readonly #links = new Map<string, Set<Link>>();
+  readonly #seated = new Map<string, Set<string>>();
+  readonly #attended = new Map<Link, Set<Room>>();
+  readonly #questions = new WeakMap<Link, Bucket>();
+  readonly #chats = new Map<string, Bucket>();
+  readonly #lobby: Lobby;
+  readonly #roomEvents: RoomEvents;
+
+  constructor(store: Store, world: World, fault: House['fault']) {
+    this.house = { store, world, shelf: new Shelf(store), fault, metrics: { entries: 0, ended: 0 } };
+    this.#lobby = new Lobby(world, {
+      rooms: () => this.#rooms.values(),
+      tournaments: () => [],
+      people: () => this.#people(),
+    });
+    this.#roomEvents = {
+      changed: (room) => this.#changed(room),
+      ended: () => {},
+      attached: (room, link) => this.#attended.set(link, (this.#attended.get(link) ?? new Set()).add(room)),
+      again: (room) => this.#again(room),
+    };
+  }
+
+  /** Every game that was open when the last server ended goes on. */
+  load(): number {
+    const rows = this.house.store.openGames();
+    for (const row of rows) this.#add(row);
+    for (const room of [...this.#rooms.values()]) room.wake();
+    return rows.length;
+  }
+
+  entered(link: Link): void {
+    if (link.player === null) return;
+    const links = this.#links.get(link.player.id) ?? new Set();
+    this.#links.set(link.player.id, links.add(link));
+    this.#lobby.changed();
+  }
+
+  left(link: Link): void {
+    this.#lobby.unsubscribe(link);
+    for (const room of this.#attended.get(link) ?? []) room.detach(link);
+    this.#attended.delete(link);
+    const { player } = link;
+    const links = player === null ? undefined : this.#links.get(player.id);
+    links?.delete(link);
+    if (player !== null && links?.size === 0) {
+      this.#links.delete(player.id);
+      this.#chats.delete(player.id);
+    }
+    this.#lobby.changed();
+  }
+
+  roomsOf(player: string): string[] {
+    return [...(this.#seated.get(player) ?? [])];
+  }
+
+  handle(link: Link, message: Spoken): void {
+    const reply: Reply = (answer) => link.send(message.id === undefined ? answer : { ...answer, re: message.id });
+    try {
+      this.#mayAsk(link, message);
+      this.#answer(link, message, reply);
+    } catch (error) {
+      this.#refuse(error, message, reply);
+    }
+  }
+
+  tick(): void {
+    const now = this.house.world.now();
+    for (const order of this.house.store.takeOrders()) this.#obey(order);
+    for (const room of [...this.#rooms.values()]) {
+      try {
+        if (room.tick(now)) this.#forget(room);
+      } catch (error) {
+        this.house.fault(`room ${room.id}`, error);
+      }
+    }
+  }
+
+  counts(): ReturnType<Arena['counts']> {
+    let [games, seated, spectators] = [0, 0, 0];
+    for (const room of this.#rooms.values()) {
+      if (room.row.status === 'playing') games++;
+      spectators += room.spectators;
+    }
+    for (const rooms of this.#seated.values()) seated += rooms.size;
+    return { rooms: this.#rooms.size, games, seated, spectators };
+  }
+
+  /** Opens a room with its players already in it. */
+  open(row: GameRow): Room {
+    if (this.#rooms.size >= LIMITS.roomsOpen) throw new Refused('TOO_MANY', 'All rooms of this arena are in use.');
+    this.house.store.saveGame(row);
+    const room = this.#add(row);
+    this.#changed(room);
+    return room;
+  }
+
+  /** Everybody of a player who is here. */
+  linksOf(player: string): readonly Link[] {
+    return [...(this.#links.get(player) ?? [])];
+  }
+
+  #answer(link: Link, message: Spoken, reply: Reply): void {
+    switch (message.type) {
+      case 'scenarios':
+        reply({ type: 'scenarios', scenarios: listed(), agents: agentNames().filter((n) => !n.includes('.')) });
+        return;
+      case 'upload':
+        this.#upload(link, message, reply);
+        return;
+      case 'lobby':
+        if (!message.on) this.#lobby.unsubscribe(link);
+        reply({ type: 'done' });
+        return;
+      case 'challenge':
+        this.#challenge(link, message, reply);
+        return;
+      case 'games':
+        this.#games(link, message, reply);
+        return;
+      case 'ranking':
+      case 'tournament':
+        throw new Refused('NO_TOURNAMENT', 'There is no such thing here.');
+      default:
+        this.#inRoom(link, message, reply);
+    }
+  }
+
+  #inRoom(link: Link, message: RoomMessage, reply: Reply): void {
+    if (message.type === 'chat') this.#mayChat(link);
+    if (message.type === 'join' && this.roomsOf(link.player?.id ?? '').length >= LIMITS.roomsSeated) {
+      throw tooMany('sit in', LIMITS.roomsSeated);
+    }
+    const room = this.#room(message.room);
+    const later = answerInRoom({ house: this.house, room, link, reply }, message);
+    later?.catch((error: unknown) => this.#refuse(error, message, reply));
+  }
+
+  #challenge(link: Link, message: Said<'challenge'>, reply: Reply): void {
+    const owned = [...this.#rooms.values()].filter(
+      (r) => r.row.owner === link.player?.id && r.row.status !== 'over',
+    ).length;
+    if (owned >= LIMITS.roomsOwned) throw tooMany('have open', LIMITS.roomsOwned);
+    const room = this.open(rowOf(this.house, message, link.player));
+    room.attach(link, reply);
+    room.begin();
+  }
+
+  #upload(link: Link, { data }: Said<'upload'>, reply: Reply): void {
+    const { player } = link;
+    if (player === null) throw new Refused('NO_SCOPE', 'Say `hello` with a name to bring a battle.');
+    if (this.house.store.scenariosOf(player.id) >= LIMITS.uploadsPerPerson)
+      throw tooMany('bring', LIMITS.uploadsPerPerson, 'battles');
+    const { scenario, title } = this.house.shelf.upload(player.id, data, this.house.world.now());
+    reply({ type: 'uploaded', scenario, title, warnings: [] });
+  }
+
+  #games(link: Link, { of, before }: Said<'games'>, reply: Reply): void {
+    const player = of ?? link.player?.id;
+    if (player === undefined) throw new Refused('NO_SCOPE', 'Say of whom, or `hello` with a name.', { path: '/of' });
+    const rows = this.house.store.gamesOf(player, before ?? Number.MAX_SAFE_INTEGER, GAMES_TOLD);
+    const games = rows
+      .filter((row) => row.visibility === 'public' || row.seats.some((p) => p?.id === link.player?.id))
+      .map((row) => {
+        const { spec } = this.house.shelf.reopen(row).game;
+        const room = this.#rooms.get(row.id)?.state() ?? roomInfo(row, spec, nobodyThere(row));
+        const seat = row.seats.findIndex((p) => p?.id === player);
+        return { room, seat: seat < 0 ? null : seat, ended: row.ended };
+      });
+    reply({ type: 'games', games });
+  }
+
+  #room(id: string): Room {
+    const room = this.#rooms.get(id);
+    if (room !== undefined) return room;
+    const row = this.house.store.game(id);
+    if (row === undefined || row.status === 'closed')
+      throw new Refused('NO_ROOM', `There is no room ${id}.`, { path: '/room' });
+    return this.#add(row);
+  }
+
+  #add(row: GameRow): Room {
+    const room = new Room(this.house, row, this.#roomEvents);
+    this.#rooms.set(room.id, room);
+    this.#index(room);
+    return room;
+  }
+
+  #forget(room: Room): void {
+    this.#rooms.delete(room.id);
+    for (const player of room.row.seats) if (player !== null) this.#unseat(player.id, room.id);
+  }
+
+  #changed(room: Room): void {
+    this.#index(room);
+    this.#lobby.changed();
+  }
+
+  #index(room: Room): void {
+    const isOpen = room.row.status === 'waiting' || room.row.status === 'playing';
+    for (const player of room.row.seats) {
+      if (player === null || player.kind === 'agent') continue;
+      if (isOpen) this.#seated.set(player.id, (this.#seated.get(player.id) ?? new Set()).add(room.id));
+      else this.#unseat(player.id, room.id);
+    }
+  }
+
+  #unseat(player: string, room: string): void {
+    const rooms = this.#seated.get(player);
+    rooms?.delete(room);
+    if (rooms?.size === 0) this.#seated.delete(player);
+  }
+
+  #again(room: Room): string {
+    const next = this.open(againRow(this.house, room.row));
+    for (const player of next.row.seats) {
+      for (const link of this.linksOf(player?.id ?? '')) next.attach(link, (message) => link.send(message));
+    }
+    return next.id;
+  }
+
+  #obey(order: ModerationOrder): void {
+    if (order.kind === 'close-room') {
+      this.#rooms.get(order.room)?.close();
+      return;
+    }
+    const words =
+      order.kind === 'ban' ? 'A moderator has ended your visit.' : 'A moderator has taken your name; choose another.';
+    for (const link of this.linksOf(order.player)) link.end('BANNED', words);
+  }
+
+  #mayAsk(link: Link, message: Spoken): void {
+    const need: Scope | undefined = PLAYING.includes(message.type)
+      ? 'play'
+      : message.type === 'watch'
+        ? 'watch'
+        : undefined;
+    if (need !== undefined && link.player === null && need === 'play') {
+      throw new Refused('NO_SCOPE', 'Say `hello` with a name to take part.');
+    }
+    if (need !== undefined && link.player !== null && !link.scopes.has(need)) {
+      throw new Refused('NO_SCOPE', `Your token does not allow to ${need}.`);
+    }
+    if (!QUESTIONS.includes(message.type)) return;
+    const now = this.house.world.now();
+    const bucket = this.#questions.get(link) ?? new Bucket(LIMITS.questions, now);
+    this.#questions.set(link, bucket);
+    if (!bucket.take(now)) throw new Refused('TOO_FAST', `At most ${LIMITS.questions.perSecond} questions a second.`);
+  }
+
+  #mayChat({ player }: Link): void {
+    const now = this.house.world.now();
+    const { burst, perMinute } = LIMITS.chat;
+    const id = player?.id ?? '';
+    const bucket = this.#chats.get(id) ?? new Bucket({ burst, perSecond: perMinute / 60 }, now);
+    this.#chats.set(id, bucket);
+    if (!bucket.take(now)) throw new Refused('TOO_FAST', `At most ${perMinute} lines a minute.`);
+  }
+
+  #refuse(error: unknown, message: Spoken, reply: Reply): void {
+    if (error instanceof Refused) {
+      reply({ type: 'error', code: error.code, message: error.message, ...error.details });
+      return;
+    }
+    this.house.fault(`message ${message.type}`, error);
+    reply({ type: 'error', code: 'INTERNAL', message: 'The server has failed on this; nothing was lost.' });
+  }
+
+  #people(): { people: number; bots: number } {
+    let bots = 0;
+    for (const [link] of this.#links.values()) if (link?.player?.kind === 'bot') bots++;
+    return { people: this.#links.size - bots, bots };
+  }
+}
+
+const listed = (): Extract<ToClient, { type: 'scenarios' }>['scenarios'] =>
+  scenarios().map((s) => ({ ...s, seats: [...s.seats] }));
+
+const tooMany = (what: string, most: number, of = 'rooms'): Refused =>
+  new Refused('TOO_MANY', `One player may ${what} ${most} ${of}.`);

@@ -1,0 +1,13 @@
+/** What all rooms share. */
+import type { Store } from '../store/store.js';
+import type { World } from '../world.js';
+import type { Shelf } from './shelf.js';
+
+export interface House {
+  readonly store: Store;
+  readonly world: World;
+  readonly shelf: Shelf;
+  /** A bug of ours, for the log; whoever met it has been answered. */
+  fault(where: string, error: unknown): void;
+  readonly metrics: { entries: number; ended: number };
+}

@@ -1,0 +1,71 @@
+/** Messages about a room, each to its answer. */
+import type { Link } from '../link.js';
+import type { ToServer } from '../protocol.js';
+import { hintFor, oddsFor } from './help.js';
+import type { House } from './house.js';
+import { plansOf } from './plans.js';
+import { Refused } from './refused.js';
+import type { Reply, Room } from './room.js';
+
+export type RoomMessage = Extract<ToServer, { room: string }>;
+
+export interface AskedInRoom {
+  readonly house: House;
+  readonly room: Room;
+  readonly link: Link;
+  readonly reply: Reply;
+}
+
+type Answers = {
+  readonly [T in RoomMessage['type']]: (
+    asked: AskedInRoom,
+    message: Extract<RoomMessage, { type: T }>,
+  ) => void | Promise<void>;
+};
+
+const ANSWERS: Answers = {
+  join: ({ room, link, reply }, message) => room.join(link, message, reply),
+  ready: ({ room, link, reply }, message) => room.ready(link, message, reply),
+  leave: ({ room, link, reply }) => room.leave(link, reply),
+  watch: ({ room, link, reply }, message) => room.watch(link, message, reply),
+  resume: ({ room, link, reply }, message) => room.resume(link, message, reply),
+  act: ({ room, link, reply }, message) => room.act(link, message, reply),
+  confirm: ({ room, link, reply }, message) => room.confirm(link, message, reply),
+  'take-back': ({ room, link, reply }) => room.takeBack(link, reply),
+  resign: ({ room, link, reply }) => room.resign(link, reply),
+  draw: ({ room, link, reply }, message) => room.draw(link, message, reply),
+  rematch: ({ room, link, reply }) => room.rematch(link, reply),
+  allow: ({ room, link, reply }, message) => room.allow(link, message, reply),
+  chat: ({ room, link, reply }, message) => room.chat(link, message, reply),
+  history: ({ room, link, reply }, { first }) => room.history(link, first, reply),
+  odds: ({ room, link, reply }, { requestId }) => reply(oddsFor(room, seatIn(room, link), requestId)),
+  hint: ({ room, link, reply }, { requestId }) => hintFor(room, seatIn(room, link), requestId).then(reply),
+  reason: ({ house, room, link, reply }) => {
+    mustBeOver(room, link);
+    reply({ type: 'reason', room: room.id, plans: plansOf(room.game, room.row, house.store.entries(room.id)) });
+  },
+  record: ({ room, link, reply }) => {
+    mustBeOver(room, link);
+    reply({ type: 'record', room: room.id, text: room.row.record ?? '' });
+  },
+};
+
+/** Throws `Refused`, at once or later. */
+export function answerInRoom<M extends RoomMessage>(asked: AskedInRoom, message: M): Promise<void> | undefined {
+  const answer = ANSWERS[message.type] as (asked: AskedInRoom, message: M) => void | Promise<void>;
+  return answer(asked, message) ?? undefined;
+}
+
+function seatIn(room: Room, link: Link): number {
+  const seat = room.seatOf(link.player);
+  if (seat === null) throw new Refused('NOT_SEATED', 'You have no seat in this room.', { room: room.id });
+  return seat;
+}
+
+/** And the room one that the link may know of. */
+function mustBeOver(room: Room, link: Link): void {
+  const { row } = room;
+  const knows = row.visibility === 'public' || room.seatOf(link.player) !== null || row.owner === link.player?.id;
+  if (!knows) throw new Refused('NO_ROOM', `There is no room ${room.id}.`, { path: '/room' });
+  if (row.status !== 'over') throw new Refused('NOT_OVER', 'The battle is not over yet.', { room: room.id });
+}

@@ -1,0 +1,67 @@
+/** News of the lobby for those who asked for it: whole, and at most twice a second. */
+import type { z } from 'zod';
+import type { Link } from '../link.js';
+import type { ToClient, TournamentState } from '../protocol.js';
+import type { World } from '../world.js';
+import type { Room } from './room.js';
+
+const EVERY_MS = 500;
+/** More rooms than these nobody reads; the newest are shown. */
+const SHOWN = 100;
+
+interface Sources {
+  rooms(): Iterable<Room>;
+  tournaments(): z.infer<typeof TournamentState>[];
+  people(): { people: number; bots: number };
+}
+
+export class Lobby {
+  readonly #world: World;
+  readonly #sources: Sources;
+  readonly #links = new Set<Link>();
+  #isDue = false;
+
+  constructor(world: World, sources: Sources) {
+    this.#world = world;
+    this.#sources = sources;
+  }
+
+  subscribe(link: Link, send: (message: ToClient) => void): void {
+    this.#links.add(link);
+    send(this.#news());
+  }
+
+  unsubscribe(link: Link): void {
+    this.#links.delete(link);
+  }
+
+  /** Something has changed that the lobby shows. */
+  changed(): void {
+    if (this.#isDue || this.#links.size === 0) return;
+    this.#isDue = true;
+    this.#world.after(EVERY_MS, () => {
+      this.#isDue = false;
+      const news = this.#news();
+      for (const link of this.#links) link.send(news);
+    });
+  }
+
+  #news(): ToClient {
+    const open: Room[] = [];
+    const running: Room[] = [];
+    for (const room of this.#sources.rooms()) {
+      const { visibility, status, seats } = room.row;
+      if (visibility !== 'public') continue;
+      if (status === 'waiting' && seats.includes(null)) open.push(room);
+      else if (status === 'playing') running.push(room);
+    }
+    const newest = (rooms: Room[]): Room[] => rooms.sort((a, b) => b.row.created - a.row.created).slice(0, SHOWN);
+    return {
+      type: 'lobby',
+      open: newest(open).map((room) => room.state()),
+      running: newest(running).map((room) => room.state()),
+      tournaments: this.#sources.tournaments(),
+      ...this.#sources.people(),
+    };
+  }
+}

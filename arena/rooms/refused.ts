@@ -1,0 +1,21 @@
+/** A wish that cannot be granted. Thrown before anything has changed, and caught in one place, which answers `error`. */
+import type { ErrorCode } from '../protocol.js';
+
+interface Details {
+  readonly path?: string;
+  readonly expected?: string;
+  readonly rule?: string;
+  readonly room?: string;
+  readonly requestId?: string;
+}
+
+export class Refused extends Error {
+  readonly code: ErrorCode;
+  readonly details: Details;
+
+  constructor(code: ErrorCode, message: string, details: Details = {}) {
+    super(message);
+    this.code = code;
+    this.details = details;
+  }
+}

@@ -1,0 +1,40 @@
+/** A game from what was done in it. */
+import { assert, type Game, type State } from '../../engine/index.js';
+import type { Entry, GameRow } from '../store/store.js';
+import { Course, type CourseOptions } from './course.js';
+import { chanceOf } from './dice.js';
+
+/** Plays the entries from the start. They were accepted once, so one that no longer fits is a broken store: it throws. */
+export function replayed<S extends State>(
+  game: Game<S>,
+  row: Pick<GameRow, 'diceSeed' | 'nonces' | 'id'>,
+  entries: readonly Entry[],
+  options: CourseOptions = {},
+): Course<S> {
+  const course = new Course(game, chanceOf(row), options);
+  course.begin();
+  for (const entry of entries) enter(course, entry);
+  return course;
+}
+
+/** One entry more. */
+export function enter<S extends State>(course: Course<S>, entry: Entry): void {
+  const where = `entry ${entry.n}`;
+  switch (entry.kind) {
+    case 'act': {
+      assert(course.toAct === entry.seat && course.held === undefined, `${where}: seat ${entry.seat} is to act`);
+      const read = course.game.read(course.state, entry.action);
+      assert(read.ok, `${where}: ${entry.action} is legal`);
+      course.act(read.value, entry.hold);
+      return;
+    }
+    case 'confirm':
+      course.confirm();
+      return;
+    case 'take-back':
+      assert(course.takeBack(entry.seat as never), `${where}: there is an order to take back`);
+      return;
+    case 'hand-over':
+      return;
+  }
+}

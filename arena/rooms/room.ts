@@ -1,0 +1,457 @@
+/** One room: a game, before it begins, while it runs and when it is over; those who play it and those who watch. */
+
+import type { BattleshipsGame } from '../../engine/battleships/index.js';
+import { assert, type Seat, SPECTATOR } from '../../engine/index.js';
+import { LIMITS } from '../limits.js';
+import type { Link, PlayerInfo } from '../link.js';
+import type { ToClient, ToServer } from '../protocol.js';
+import type { GameRow } from '../store/store.js';
+import { wireEvents } from './audience.js';
+import { type Audience, EVERYTHING, type NumberedEvent } from './course.js';
+import type { Ending } from './ending.js';
+import type { House } from './house.js';
+import { Refused } from './refused.js';
+import { replayed } from './replayed.js';
+import { type RoomInfo, roomInfo } from './room-info.js';
+import { RunningGame } from './running-game.js';
+
+/** Sends the direct answer to a message. */
+export type Reply = (message: ToClient) => void;
+type Said<T extends ToServer['type']> = Extract<ToServer, { type: T }>;
+
+interface Member {
+  readonly link: Link;
+  readonly seat: number | null;
+  readonly all: boolean;
+}
+
+/** What the room tells the house it stands in. */
+export interface RoomEvents {
+  changed(room: Room): void;
+  ended(room: Room): void;
+  attached(room: Room, link: Link): void;
+  /** Everybody wants another battle; gives the room of it. */
+  again(room: Room): string;
+}
+
+export class Room {
+  readonly id: string;
+  readonly game: BattleshipsGame;
+  readonly #house: House;
+  readonly #events: RoomEvents;
+  readonly #members = new Map<Link, Member>();
+  readonly #again = new Set<number>();
+  #row: GameRow;
+  #running: RunningGame | undefined;
+  #drawOffer: number | null = null;
+  /** When the last person or bot left. */
+  #aloneSince: number;
+
+  constructor(house: House, row: GameRow, events: RoomEvents) {
+    this.#house = house;
+    this.#events = events;
+    this.#row = row;
+    this.id = row.id;
+    this.game = house.shelf.reopen(row).game;
+    this.#aloneSince = house.world.now();
+    if (row.status === 'playing' || row.status === 'over') this.#run();
+  }
+
+  get row(): GameRow {
+    return this.#row;
+  }
+
+  get running(): RunningGame | undefined {
+    return this.#running;
+  }
+
+  get isEmpty(): boolean {
+    return this.#members.size === 0;
+  }
+
+  get spectators(): number {
+    let n = 0;
+    for (const m of this.#members.values()) if (m.seat === null) n++;
+    return n;
+  }
+
+  /** A game that comes back from the store goes on. */
+  wake(): void {
+    if (this.#row.status === 'playing') this.#running?.go();
+  }
+
+  seatOf(player: PlayerInfo | null): number | null {
+    const seat =
+      player === null ? -1 : this.#row.seats.findIndex((p) => p !== null && p.kind !== 'agent' && p.id === player.id);
+    return seat < 0 ? null : seat;
+  }
+
+  state(): RoomInfo {
+    return roomInfo(this.#row, this.game.spec, {
+      players: this.#running?.players() ?? this.#row.seats,
+      connected: new Set([...this.#members.values()].map((m) => m.seat)),
+      spectators: this.spectators,
+      turn: this.#running?.turn ?? 0,
+    });
+  }
+
+  /** Tells a link of the room, and everything later. */
+  attach(link: Link, reply: Reply, all = false): void {
+    const seat = this.seatOf(link.player);
+    this.detach(link);
+    this.#members.set(link, { link, seat, all });
+    this.#events.attached(this, link);
+    if (seat !== null) this.#presence(seat, true);
+    reply(this.#roomMessage(link));
+  }
+
+  join(link: Link, { seat: wish, code }: Said<'join'>, reply: Reply): void {
+    const player = this.#player(link);
+    this.#mayEnter(link, code);
+    if (this.seatOf(player) === null) this.#sit(player, wish);
+    this.attach(link, reply);
+    this.#changed();
+  }
+
+  ready(link: Link, { nonce }: Said<'ready'>, reply: Reply): void {
+    const seat = this.#seated(link);
+    if (this.#row.status !== 'waiting') {
+      if (this.#row.nonces[seat] === nonce) {
+        reply({ type: 'done' });
+        return;
+      }
+      throw this.#refuse('NOT_NOW', 'The battle has begun; the dice are settled.');
+    }
+    this.#save({ nonces: this.#row.nonces.map((n, i) => (i === seat ? nonce : n)) });
+    reply({ type: 'done' });
+    this.#changed();
+    this.begin();
+  }
+
+  /** Begins the battle if everybody is there and has added to the dice. */
+  begin(): void {
+    const row = this.#row;
+    if (row.status !== 'waiting' || row.seats.includes(null) || row.nonces.includes(null)) return;
+    this.#save({ status: 'playing', started: this.#house.world.now() });
+    this.#run();
+    for (const member of this.#members.values()) this.#toFeed(member);
+    this.#changed();
+    for (const { link } of this.#members.values()) link.send(this.#snapshot(link, 0));
+    this.#running!.go();
+  }
+
+  leave(link: Link, reply: Reply): void {
+    const seat = this.seatOf(link.player);
+    this.detach(link);
+    reply({ type: 'done' });
+    if (seat !== null && this.#row.status === 'waiting') {
+      const clear = <T>(list: readonly (T | null)[]): (T | null)[] => list.map((v, i) => (i === seat ? null : v));
+      this.#save({ seats: clear(this.#row.seats), nonces: clear(this.#row.nonces) });
+    }
+    this.#changed();
+  }
+
+  watch(link: Link, { code, all }: Said<'watch'>, reply: Reply): void {
+    this.#mayEnter(link, code);
+    if (!this.#members.has(link) && this.spectators >= LIMITS.spectatorsPerRoom) {
+      throw this.#refuse('ROOM_FULL', `At most ${LIMITS.spectatorsPerRoom} may watch.`);
+    }
+    const seated = this.seatOf(link.player) !== null;
+    const everything = all === true && !seated && this.#row.status !== 'over';
+    if (everything && this.#row.openAfter === null) {
+      throw this.#refuse('NOT_OWNER', 'Only what all may know is shown here; the owner could `allow` more.');
+    }
+    this.attach(link, reply, everything);
+    this.#open(link, 0);
+    this.#changed();
+  }
+
+  resume(link: Link, { last, code }: Said<'resume'>, reply: Reply): void {
+    const all = this.#members.get(link)?.all ?? false;
+    if (this.seatOf(link.player) === null) this.#mayEnter(link, code);
+    this.attach(link, reply, all);
+    this.#open(link, last);
+  }
+
+  act(link: Link, message: Said<'act'>, reply: Reply): void {
+    const seat = this.#seated(link) as Seat;
+    this.#needGame().act(seat, message, () => this.#accepted(seat, message.requestId, reply));
+  }
+
+  confirm(link: Link, { requestId }: Said<'confirm'>, reply: Reply): void {
+    const seat = this.#seated(link) as Seat;
+    this.#needGame().confirm(seat, requestId, () => this.#accepted(seat, requestId, reply));
+  }
+
+  takeBack(link: Link, reply: Reply): void {
+    const seat = this.#seated(link) as Seat;
+    this.#playing().takeBack(seat, () => reply({ type: 'done' }));
+  }
+
+  resign(link: Link, reply: Reply): void {
+    const seat = this.#seated(link);
+    const game = this.#playing();
+    reply({ type: 'done' });
+    if (this.#row.seats.length > 2) game.handOver(seat, 'resigned');
+    else this.end({ termination: 'resigned', seat });
+    this.#changed();
+  }
+
+  draw(link: Link, { say }: Said<'draw'>, reply: Reply): void {
+    const seat = this.#seated(link);
+    this.#playing();
+    const others = this.#row.seats.filter((p, i) => i !== seat && p?.kind !== 'agent');
+    if (this.#row.seats.length > 2 || others.length === 0) {
+      throw this.#refuse('NOT_NOW', 'A draw is agreed between two players; agents fight on.');
+    }
+    if (say === 'offer' && this.#drawOffer !== null && this.#drawOffer !== seat) {
+      this.#agree(reply);
+      return;
+    }
+    if (say !== 'offer' && (this.#drawOffer === null || this.#drawOffer === seat)) {
+      throw this.#refuse('NO_OFFER', 'The other side has not offered a draw.');
+    }
+    if (say === 'accept') {
+      this.#agree(reply);
+      return;
+    }
+    this.#drawOffer = say === 'offer' ? seat : null;
+    reply({ type: 'done' });
+    this.#tellSeats({ type: 'draw', room: this.id, seat, say });
+  }
+
+  rematch(link: Link, reply: Reply): void {
+    const seat = this.#seated(link);
+    if (this.#row.status !== 'over') throw this.#refuse('NOT_OVER', 'The battle is not over yet.');
+    if (this.#row.next !== null) {
+      reply(this.#roomMessage(link));
+      return;
+    }
+    this.#again.add(seat);
+    this.#row.seats.forEach((p, i) => {
+      if (p?.kind === 'agent') this.#again.add(i);
+    });
+    reply({ type: 'done' });
+    this.#tellSeats({ type: 'rematch', room: this.id, seat });
+    if (this.#again.size < this.#row.seats.length) return;
+    this.#save({ next: this.#events.again(this) });
+    this.#changed();
+  }
+
+  allow(link: Link, { openAfter }: Said<'allow'>, reply: Reply): void {
+    if (link.player === null || link.player.id !== this.#row.owner) {
+      throw this.#refuse('NOT_OWNER', 'Only who opened the room can do that.');
+    }
+    this.#save({ openAfter });
+    reply({ type: 'done' });
+    this.#changed();
+  }
+
+  chat(link: Link, { text }: Said<'chat'>, reply: Reply): void {
+    const from = this.#player(link);
+    if (!this.#members.has(link)) throw this.#refuse('NOT_SEATED', 'Join or watch the room first.');
+    const at = this.#house.world.now();
+    this.#house.store.addChat({ game: this.id, at, from, text });
+    reply({ type: 'done' });
+    this.#tellAll({ type: 'chat', room: this.id, at, from, text });
+  }
+
+  /** Events from `first` on, as far as this link may see them. */
+  history(link: Link, first: number, reply: Reply): void {
+    this.#needGame();
+    const { events, last } = this.#eventsFor(link, first - 1);
+    reply({ type: 'history', room: this.id, events: wireEvents(events), last });
+  }
+
+  detach(link: Link): void {
+    const member = this.#members.get(link);
+    if (member === undefined) return;
+    this.#members.delete(link);
+    this.#running?.drop(link);
+    if ([...this.#members.values()].every((m) => m.seat === null)) this.#aloneSince = this.#house.world.now();
+    if (member.seat !== null && ![...this.#members.values()].some((m) => m.seat === member.seat)) {
+      this.#presence(member.seat, false);
+    }
+  }
+
+  end(ending: Ending): void {
+    const running = this.#running;
+    assert(running !== undefined && this.#row.status === 'playing', 'a game that runs ends');
+    running.stop();
+    const outcome = running.outcome(ending);
+    this.#save({ status: 'over', outcome, ended: this.#house.world.now() });
+    this.#save({ record: running.record(this.#row) });
+    this.#house.metrics.ended++;
+    this.#events.ended(this);
+    this.#tellAll({ type: 'over', room: this.state() });
+    this.#changed();
+  }
+
+  /** Ends what nobody is left for; true if the room itself may be forgotten. */
+  tick(now: number): boolean {
+    const row = this.#row;
+    const alone = [...this.#members.values()].every((m) => m.seat === null) ? now - this.#aloneSince : 0;
+    const running = this.#running;
+    if (row.status === 'playing' && running !== undefined) {
+      if (row.openAfter !== null) running.shadow.tick(row.openAfter, running.clock());
+      if (alone > running.patience && running.request !== undefined) this.end({ termination: 'abandoned' });
+    } else if (row.status === 'waiting' && alone > LIMITS.waitingMs && row.tournament === null) this.close();
+    const { status, ended, created } = this.#row;
+    if (status === 'closed') return true;
+    return status === 'over' && this.isEmpty && now - (ended ?? created) > LIMITS.finishedMs;
+  }
+
+  /** Ends the room, whatever goes on in it. */
+  close(): void {
+    if (this.#row.status === 'playing') {
+      this.end({ termination: 'adjudicated' });
+      return;
+    }
+    if (this.#row.status !== 'waiting') return;
+    this.#save({ status: 'closed', ended: this.#house.world.now() });
+    this.#changed();
+  }
+
+  #run(): void {
+    const entries = this.#house.store.entries(this.id);
+    this.#running = new RunningGame(this.#house, this.game, this.#row, entries, (ending) => this.end(ending));
+    if (this.#row.status === 'over') this.#running.stop();
+  }
+
+  #sit(player: PlayerInfo, wish: number | undefined): void {
+    const { seats, status } = this.#row;
+    if (status !== 'waiting') throw this.#refuse('NOT_NOW', 'The battle has begun; you may `watch` it.');
+    if (wish !== undefined && wish >= seats.length) {
+      throw this.#refuse('NO_SEAT', `There are seats 0 to ${seats.length - 1}.`, '/seat');
+    }
+    const seat = wish ?? seats.indexOf(null);
+    if (seat < 0 || seats[seat] !== null) throw this.#refuse('SEAT_TAKEN', 'That seat is taken.', '/seat');
+    this.#save({ seats: seats.map((p, i) => (i === seat ? player : p)) });
+  }
+
+  #mayEnter(link: Link, code: string | undefined): void {
+    const row = this.#row;
+    if (row.visibility === 'public' || link.player?.id === row.owner || this.seatOf(link.player) !== null) return;
+    if (code === row.code || this.#members.has(link)) return;
+    throw this.#refuse('BAD_CODE', 'The room is private: it is entered with the code of its link.', '/code');
+  }
+
+  #player(link: Link): PlayerInfo {
+    if (link.player === null) throw this.#refuse('NO_SCOPE', 'Say `hello` with a name to take part.');
+    return link.player;
+  }
+
+  #seated(link: Link): number {
+    const seat = this.seatOf(link.player);
+    if (seat === null) throw this.#refuse('NOT_SEATED', 'You have no seat in this room.');
+    return seat;
+  }
+
+  #playing(): RunningGame {
+    if (this.#row.status === 'playing') return this.#needGame();
+    throw this.#refuse('NOT_NOW', this.#row.status === 'waiting' ? 'The battle has not begun.' : 'The battle is over.');
+  }
+
+  #needGame(): RunningGame {
+    if (this.#running === undefined) throw this.#refuse('NOT_NOW', 'The battle has not begun.');
+    return this.#running;
+  }
+
+  #refuse(code: Refused['code'], message: string, path?: string): Refused {
+    return new Refused(code, message, path === undefined ? { room: this.id } : { room: this.id, path });
+  }
+
+  /** An answer is accepted; an offer of a draw does not outlive the next order of who made it. */
+  #accepted(seat: number, requestId: string, reply: Reply): void {
+    if (this.#drawOffer === seat) this.#drawOffer = null;
+    reply({ type: 'accepted', room: this.id, requestId });
+  }
+
+  #agree(reply: Reply): void {
+    reply({ type: 'done' });
+    this.end({ termination: 'agreed' });
+  }
+
+  #open(link: Link, last: number): void {
+    const member = this.#members.get(link)!;
+    if (this.#running === undefined) return;
+    this.#toFeed(member);
+    link.send(this.#snapshot(link, last));
+    const { request } = this.#running;
+    if (request !== undefined && request.seat === member.seat) {
+      this.#running.feedOf(member.seat).ask(link, request, this.#running.clock());
+    }
+  }
+
+  #toFeed({ link, seat, all }: Member): void {
+    const running = this.#needGame();
+    if (all && this.#row.openAfter !== null) running.shadow.watch(link, this.#row.openAfter, running.clock());
+    else running.feedOf(seat).links.add(link);
+  }
+
+  #snapshot(link: Link, after: number): ToClient {
+    const running = this.#needGame();
+    const { seat, all } = this.#members.get(link)!;
+    const feed = all ? running.shadow.watch(link, this.#row.openAfter ?? 0, running.clock()) : running.feedOf(seat);
+    const { events, last } = this.#eventsFor(link, after);
+    return {
+      type: 'snapshot',
+      room: this.id,
+      seat,
+      all,
+      view: feed.view(),
+      ...feed.views(),
+      ...(link.position && seat !== null ? { position: feed.position() } : {}),
+      clock: running.clock(),
+      events: wireEvents(events),
+      last,
+      ...(this.#row.data === null ? {} : { scenario: JSON.parse(this.#row.data) }),
+      drawOffer: this.#drawOffer,
+      chat: this.#house.store.chat(this.id, LIMITS.chat.kept).map(({ at, from, text }) => ({ at, from, text })),
+    };
+  }
+
+  #eventsFor(link: Link, after: number): { events: NumberedEvent[]; last: number } {
+    const member = this.#members.get(link);
+    const running = this.#needGame();
+    const audience: Audience = member?.all ? EVERYTHING : member?.seat == null ? SPECTATOR : (member.seat as Seat);
+    const last = member?.all ? running.shadow.last : running.course.count(audience);
+    const events: NumberedEvent[] = [];
+    if (after < last) {
+      const tell = (to: Audience, told: readonly NumberedEvent[]): void => {
+        if (to === audience) events.push(...told.filter((e) => e.n > after && e.n <= last));
+      };
+      replayed(this.game, this.#row, this.#house.store.entries(this.id), { tell });
+    }
+    return { events, last };
+  }
+
+  #roomMessage(link: Link): ToClient {
+    const seat = this.seatOf(link.player);
+    const knowsCode = seat !== null || link.player?.id === this.#row.owner;
+    const code = this.#row.visibility === 'private' && knowsCode ? { code: this.#row.code } : {};
+    return { type: 'room', room: this.state(), seat, ...code };
+  }
+
+  #presence(seat: number, connected: boolean): void {
+    this.#tellAll({ type: 'presence', room: this.id, seat, connected });
+  }
+
+  #changed(): void {
+    for (const link of this.#members.keys()) link.send(this.#roomMessage(link));
+    this.#events.changed(this);
+  }
+
+  #tellAll(message: ToClient): void {
+    for (const link of this.#members.keys()) link.send(message);
+  }
+
+  #tellSeats(message: ToClient): void {
+    for (const { link, seat } of this.#members.values()) if (seat !== null) link.send(message);
+  }
+
+  #save(change: Partial<GameRow>): void {
+    this.#row = { ...this.#row, ...change };
+    this.#house.store.saveGame(this.#row);
+  }
+}

@@ -1,0 +1,326 @@
+/**
+ * A game that runs: its course, its clocks, and the agents in it. Everything that is accepted is appended to the store before
+ * anybody hears of it; what is said leaves only once the store has flushed.
+ */
+import { createAgent } from '../../agents/registry.js';
+import type { BattleshipsGame } from '../../engine/battleships/index.js';
+import type { BattleState } from '../../engine/battleships/layout.js';
+import { type Action, actionList, assert, includesAction, OVER, type Seat, SPECTATOR } from '../../engine/index.js';
+import { LIMITS } from '../limits.js';
+import type { Link, PlayerInfo } from '../link.js';
+import type { ToServer } from '../protocol.js';
+import type { Entry, GameRow } from '../store/store.js';
+import { AudienceFeed, type ClockInfo, type OpenRequest } from './audience.js';
+import { Clocks } from './clocks.js';
+import { type Audience, type Course, EVERYTHING, type NumberedEvent } from './course.js';
+import { type Ending, outcomeOf, recordOf } from './ending.js';
+import type { House } from './house.js';
+import { Refused } from './refused.js';
+import { replayed } from './replayed.js';
+import { AgentSeat } from './seats.js';
+import { Shadow } from './shadow.js';
+
+type Act = Extract<ToServer, { type: 'act' }>;
+
+/** What an entry says besides its number, time and clocks. */
+type Said = Entry extends infer E ? (E extends Entry ? Omit<E, 'n' | 'at' | 'left'> : never) : never;
+
+export class RunningGame {
+  readonly course: Course<BattleState>;
+  readonly clocks: Clocks;
+  readonly feeds: ReadonlyMap<Audience, AudienceFeed<BattleState>>;
+  readonly #house: House;
+  readonly #row: GameRow;
+  readonly #over: (ending: Ending) => void;
+  /** Entries by seat: the number of a seat's next request. */
+  readonly #given: number[];
+  readonly #told = new Map<Audience, NumberedEvent[]>();
+  readonly #agents = new Map<number, AgentSeat<BattleState>>();
+  readonly shadow: Shadow;
+  #entries: number;
+  #stopTimer: (() => void) | undefined;
+  #stopAgent: (() => void) | undefined;
+  #isOver = false;
+
+  /** Goes on from the entries, none for a new game. Call `go` once links are there. */
+  constructor(
+    house: House,
+    game: BattleshipsGame,
+    row: GameRow,
+    entries: readonly Entry[],
+    over: (ending: Ending) => void,
+  ) {
+    this.#house = house;
+    this.#row = row;
+    this.#over = over;
+    this.#given = row.seats.map((_, seat) => entries.filter((e) => e.seat === seat).length);
+    this.#entries = entries.length;
+    let isLive = false;
+    this.course = replayed(game, row, entries, {
+      tell: (audience, events) => {
+        if (isLive && audience !== EVERYTHING)
+          this.#told.set(audience, [...(this.#told.get(audience) ?? []), ...events]);
+      },
+    });
+    isLive = true;
+    const audiences: Audience[] = [...row.seats.map((_, seat) => seat as Seat), SPECTATOR];
+    this.feeds = new Map(audiences.map((a) => [a, new AudienceFeed(row.id, this.course, a)]));
+    this.shadow = new Shadow(house, game, row);
+    this.clocks = new Clocks(row.clock, row.seats.length);
+    const last = entries.at(-1);
+    if (last === undefined) this.clocks.turn(this.turn);
+    else this.clocks.restore(last.left, this.turn);
+    row.seats.forEach((player, seat) => {
+      if (player?.kind === 'agent') this.#seatAgent(seat, player.name);
+    });
+    for (const entry of entries) if (entry.kind === 'hand-over') this.#seatAgent(entry.seat, entry.agent);
+  }
+
+  get game(): BattleshipsGame {
+    return this.course.game as BattleshipsGame;
+  }
+
+  get turn(): number {
+    return this.game.turn(this.course.settled);
+  }
+
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** Name of the agent that has the seat. */
+  agentAt(seat: number): string | undefined {
+    return this.#agents.get(seat)?.name;
+  }
+
+  /** The request that is open, if a person or a bot must answer. */
+  get request(): OpenRequest | undefined {
+    const actor = this.#isOver ? OVER : this.course.toAct;
+    if (actor === OVER || this.#agents.has(actor)) return undefined;
+    return { seat: actor, id: this.#requestId(actor), kind: this.course.held === actor ? 'confirm' : 'action' };
+  }
+
+  clock(): ClockInfo {
+    const now = this.#house.world.now();
+    const due = this.clocks.due(now);
+    return { setting: this.clocks.setting, left: this.clocks.left(now), running: due === undefined ? [] : [due.seat] };
+  }
+
+  /** The dice before the first decision have fallen, or the game comes back from the store: it goes on. */
+  go(): void {
+    this.#advance();
+  }
+
+  /** An answer of a seat to its request. One that was given before is accepted again, and changes nothing. */
+  act(seat: Seat, message: Act, accept: () => void): void {
+    const { requestId, action, room } = message;
+    if (this.#answeredBefore(seat, requestId, action.text)) {
+      accept();
+      return;
+    }
+    this.#mustBeOpen(seat, requestId, 'action');
+    const { course, game } = this;
+    const legal = actionList(game.spec.maxLegal);
+    game.legal(course.state, legal);
+    if (!includesAction(legal, action.id as Action)) {
+      const read = game.read(course.state, action.text);
+      const details = { path: '/action', room, requestId };
+      if (!read.ok)
+        throw new Refused(
+          'NOT_LEGAL',
+          read.message,
+          read.rule === undefined ? details : { ...details, rule: read.rule },
+        );
+      throw new Refused('ACTION_MISMATCH', `\`${action.text}\` is number ${read.value}, not ${action.id}.`, details);
+    }
+    const text = game.write(course.state, action.id as Action);
+    if (text !== action.text) {
+      const details = { path: '/action/text', expected: text, room, requestId };
+      throw new Refused('ACTION_MISMATCH', `Action ${action.id} is \`${text}\`, not \`${action.text}\`.`, details);
+    }
+    accept();
+    this.#enter({ kind: 'act', seat, requestId, action: text, hold: message.hold === true }, () =>
+      course.act(action.id as Action, message.hold === true),
+    );
+  }
+
+  confirm(seat: Seat, requestId: string, accept: () => void): void {
+    if (this.#answeredBefore(seat, requestId, undefined)) {
+      accept();
+      return;
+    }
+    this.#mustBeOpen(seat, requestId, 'confirm');
+    accept();
+    this.#enter({ kind: 'confirm', seat, requestId }, () => this.course.confirm());
+  }
+
+  takeBack(seat: Seat, accept: () => void): void {
+    if (this.#isOver || this.course.toAct !== seat || this.course.tentative === 0) {
+      throw new Refused('NOTHING_TO_TAKE_BACK', 'There is no order of yours that may still be taken back.', {
+        room: this.#row.id,
+      });
+    }
+    accept();
+    this.#enter({ kind: 'take-back', seat }, () => assert(this.course.takeBack(seat), 'there is an order'));
+  }
+
+  /** An agent takes the seat over. */
+  handOver(seat: number, because: 'resigned' | 'time'): void {
+    const agent = createAgent('admiral', this.game).ok ? 'admiral' : 'random';
+    this.#enter({ kind: 'hand-over', seat, agent, because }, () => this.#seatAgent(seat, agent));
+  }
+
+  /** Nothing more happens; what is held stays as it is. */
+  stop(): void {
+    this.#isOver = true;
+    this.#stopTimer?.();
+    this.#stopAgent?.();
+    this.clocks.stop(this.#house.world.now());
+  }
+
+  outcome(ending: Ending): ReturnType<typeof outcomeOf> {
+    return outcomeOf(this.course, ending);
+  }
+
+  record(row: GameRow): string {
+    return recordOf(this.game, row, this.#house.store.entries(row.id));
+  }
+
+  #requestId(seat: number): string {
+    return `${seat}-${this.#given[seat]! + 1}`;
+  }
+
+  #answeredBefore(seat: Seat, requestId: string, text: string | undefined): boolean {
+    if (requestId === this.#requestId(seat)) return false;
+    const prior = this.#house.store.answerTo(this.#row.id, requestId);
+    if (prior?.seat !== seat) return false;
+    if (text === undefined ? prior.kind === 'confirm' : prior.kind === 'act' && prior.action === text) return true;
+    const was = prior.kind === 'act' ? `\`${prior.action}\`` : prior.kind;
+    throw new Refused('STALE_REQUEST', `Request ${requestId} was answered with ${was}; that stands.`, {
+      room: this.#row.id,
+      requestId,
+    });
+  }
+
+  #mustBeOpen(seat: Seat, requestId: string, kind: OpenRequest['kind']): void {
+    const open = this.request;
+    const details = { room: this.#row.id, requestId, path: '/requestId' };
+    if (open === undefined || open.seat !== seat) throw new Refused('NOT_NOW', 'It is not yours to act now.', details);
+    if (open.id !== requestId) {
+      throw new Refused('STALE_REQUEST', `The request that is open is ${open.id}, not ${requestId}.`, {
+        ...details,
+        expected: open.id,
+      });
+    }
+    if (open.kind === kind) return;
+    throw new Refused(
+      'NOT_NOW',
+      open.kind === 'confirm'
+        ? 'All your orders are given: `confirm` or `take-back`.'
+        : 'Nothing is held: answer with `act`.',
+      details,
+    );
+  }
+
+  /** Keeps the entry, carries it out, and goes on. */
+  #enter(said: Said, carryOut: () => void): void {
+    const now = this.#house.world.now();
+    this.clocks.stop(now);
+    carryOut();
+    this.clocks.turn(this.turn);
+    this.#given[said.seat]!++;
+    const entry = { n: ++this.#entries, at: now, left: this.clocks.left(now), ...said } as Entry;
+    this.#house.store.append(this.#row.id, entry);
+    this.shadow.add(entry);
+    this.#house.metrics.entries++;
+    this.#advance();
+  }
+
+  #advance(): void {
+    const now = this.#house.world.now();
+    this.#stopTimer?.();
+    this.#stopAgent?.();
+    const actor = this.course.toAct;
+    this.clocks.run(actor === OVER ? undefined : actor, now);
+    this.#publish();
+    if (actor === OVER) {
+      this.#over({ termination: 'normal' });
+      return;
+    }
+    const due = this.clocks.due(now);
+    if (due !== undefined) this.#stopTimer = this.#house.world.after(due.in, () => this.#timeout());
+    if (this.#agents.has(actor)) this.#letAgentAct(actor);
+  }
+
+  #publish(): void {
+    const clock = this.clock();
+    const { request } = this;
+    for (const feed of this.feeds.values()) feed.send(this.#told.get(feed.audience) ?? [], clock, request);
+    this.#told.clear();
+  }
+
+  #timeout(): void {
+    const due = this.clocks.due(this.#house.world.now());
+    if (due === undefined || this.#isOver) return;
+    if (due.in > 0) this.#stopTimer = this.#house.world.after(due.in, () => this.#timeout());
+    else if (this.#row.seats.length > 2) this.handOver(due.seat, 'time');
+    else this.#over({ termination: 'time', seat: due.seat });
+  }
+
+  #seatAgent(seat: number, name: string): void {
+    this.#agents.set(seat, new AgentSeat(this.game, name, this.#row.agentSeed, seat));
+  }
+
+  /** One decision of an agent; a step later, so that others are heard between. */
+  #letAgentAct(seat: Seat): void {
+    let isOff = false;
+    const act = async (): Promise<void> => {
+      const agent = this.#agents.get(seat)!;
+      const { course, game } = this;
+      const choice = await agent.choose(game, course.state, seat);
+      if (isOff || this.#isOver) return;
+      const requestId = this.#requestId(seat);
+      const action = game.write(course.state, choice.action);
+      const said = { kind: 'act', seat, requestId, action, hold: false } as const;
+      this.#enter(choice.plan === undefined ? said : { ...said, plan: choice.plan }, () =>
+        course.act(choice.action, false),
+      );
+    };
+    const run = (): void => {
+      act().catch((error: unknown) => this.#house.fault(`agent in room ${this.#row.id}`, error));
+    };
+    const { pace } = this.#row;
+    const later = pace > 0 && this.#agents.size === this.#row.seats.length ? pace : 0;
+    const stop = later > 0 ? this.#house.world.after(later, run) : undefined;
+    if (stop === undefined) this.#house.world.soon(() => !isOff && run());
+    this.#stopAgent = () => {
+      isOff = true;
+      stop?.();
+    };
+  }
+
+  feedOf(seat: number | null): AudienceFeed<BattleState> {
+    return this.feeds.get(seat === null ? SPECTATOR : (seat as Seat))!;
+  }
+
+  /** How long a room may stay without anybody, in milliseconds; no limit with a clock, which ends it. */
+  get patience(): number {
+    return this.clocks.setting.kind === 'none' ? LIMITS.abandonedMs : Number.POSITIVE_INFINITY;
+  }
+
+  /** Players by seat as they are now: an agent where a fleet was handed over. */
+  players(): readonly (PlayerInfo | null)[] {
+    return this.#row.seats.map((player, seat) => {
+      const agent = this.agentAt(seat);
+      return agent === undefined || player?.kind === 'agent'
+        ? player
+        : { id: `agent:${agent}`, name: agent, kind: 'agent' };
+    });
+  }
+
+  /** Lets go of a link that has left. */
+  drop(link: Link): void {
+    for (const feed of this.feeds.values()) feed.links.delete(link);
+    this.shadow.drop(link);
+  }
+}

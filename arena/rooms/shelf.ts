@@ -1,0 +1,84 @@
+/** The battles that can be played here: those of the registry and those that people brought. One game serves all its rooms. */
+import type { BattleshipsGame } from '../../engine/battleships/index.js';
+import { sha256 } from '../../engine/core/sha256.js';
+import { optionsText, scenarios } from '../../engine/index.js';
+import { openData, openListed } from '../open-scenario.js';
+import { parseScenario } from '../scenario-schema.js';
+import type { Store } from '../store/store.js';
+import { Refused } from './refused.js';
+
+/** Opened games kept, whatever plays; a game is some hundred kilobytes of tables. */
+const KEPT = 64;
+
+const UPLOADED = 'own-';
+
+export interface OnShelf {
+  readonly game: BattleshipsGame;
+  /** JSON of the scenario, where it is not of the registry. */
+  readonly data: string | null;
+}
+
+export class Shelf {
+  readonly #store: Store;
+  readonly #opened = new Map<string, OnShelf>();
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /** By the scenario's name here. Refuses with what is wrong with name or options. */
+  open(scenario: string, options: Readonly<Record<string, string>>): OnShelf {
+    const data = scenario.startsWith(UPLOADED) ? this.#store.scenario(scenario) : undefined;
+    if (scenario.startsWith(UPLOADED) && data === undefined) {
+      throw new Refused('NO_SCENARIO', `There is no scenario \`${scenario}\` here. Upload it first.`, {
+        path: '/scenario',
+      });
+    }
+    return this.#openAs(scenario, data ?? null, options);
+  }
+
+  /** Of a game that was kept. */
+  reopen(row: { scenario: string; data: string | null; options: Readonly<Record<string, string>> }): OnShelf {
+    return this.#openAs(row.scenario, row.data, row.options);
+  }
+
+  /** Keeps a scenario that somebody brought; the same one twice is one. */
+  upload(owner: string, text: string, at: number): { readonly scenario: string; readonly title: string } {
+    const read = parseScenario(text);
+    if (!read.ok) {
+      const [first, ...others] = read.problems;
+      const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
+      const where = first === undefined || first.path === '' ? '' : `${first.path}: `;
+      throw new Refused('BAD_SCENARIO', `${where}${first?.message ?? read.message}${more}`, { path: '/data' });
+    }
+    const listed = scenarios().find((s) => s.id === read.value.id);
+    const data = JSON.stringify(read.value);
+    const id = `${UPLOADED}${sha256(data).slice(0, 12)}`;
+    this.#openAs(id, data, {});
+    if (this.#store.scenario(id) === undefined) this.#store.saveScenario(id, owner, data, at);
+    const title = listed === undefined ? read.value.title : `${read.value.title} (changed)`;
+    return { scenario: id, title };
+  }
+
+  #openAs(scenario: string, data: string | null, options: Readonly<Record<string, string>>): OnShelf {
+    const key = `${scenario} ${optionsText({ options })}`;
+    const known = this.#opened.get(key);
+    if (known !== undefined) {
+      this.#opened.delete(key);
+      this.#opened.set(key, known);
+      return known;
+    }
+    const opened = data === null ? openListed(scenario, options) : openData(data, options);
+    if (!opened.ok) {
+      const code = opened.code === 'NO_SCENARIO' || opened.code === 'BAD_OPTION' ? opened.code : 'BAD_SCENARIO';
+      throw new Refused(code, opened.message, { path: code === 'BAD_OPTION' ? '/options' : '/scenario' });
+    }
+    const shelved = { game: opened.value.game, data };
+    this.#opened.set(key, shelved);
+    for (const oldest of this.#opened.keys()) {
+      if (this.#opened.size <= KEPT) break;
+      this.#opened.delete(oldest);
+    }
+    return shelved;
+  }
+}

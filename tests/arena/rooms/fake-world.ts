@@ -1,0 +1,161 @@
+/** A world that tests can wind, and clients that only listen. */
+import { createHash } from 'node:crypto';
+import type { Link, PlayerInfo, Scope } from '../../../arena/link.js';
+import type { ToClient, ToClientType } from '../../../arena/protocol.js';
+import { ToClient as ToClientShape } from '../../../arena/protocol.js';
+import type { Spoken } from '../../../arena/rooms/arena.js';
+import { Host } from '../../../arena/rooms/host.js';
+import { openStore } from '../../../arena/store/sqlite-store.js';
+import type { Store } from '../../../arena/store/store.js';
+import type { World } from '../../../arena/world.js';
+
+interface Timer {
+  readonly at: number;
+  readonly call: () => void;
+}
+
+/** Time stands still until it is wound; randomness is a stream that depends on the seed alone. */
+export class FakeWorld implements World {
+  #now = 1_800_000_000_000;
+  #draws = 0;
+  readonly #seed: string;
+  readonly #timers = new Set<Timer>();
+  readonly #soon: (() => void)[] = [];
+
+  constructor(seed = 'fake') {
+    this.#seed = seed;
+  }
+
+  now(): number {
+    return this.#now;
+  }
+
+  random(bytes: number): Uint8Array {
+    const out = new Uint8Array(bytes);
+    for (let i = 0; i < bytes; i += 32) {
+      out.set(
+        createHash('sha256')
+          .update(`${this.#seed}/${this.#draws++}`)
+          .digest()
+          .subarray(0, Math.min(32, bytes - i)),
+        i,
+      );
+    }
+    return out;
+  }
+
+  after(milliseconds: number, call: () => void): () => void {
+    const timer = { at: this.#now + milliseconds, call };
+    this.#timers.add(timer);
+    return () => this.#timers.delete(timer);
+  }
+
+  soon(call: () => void): void {
+    this.#soon.push(call);
+  }
+
+  /** Lets agents act, and everything else that was put off, until all is quiet. */
+  async settle(): Promise<void> {
+    for (let rounds = 0; rounds < 100_000; rounds++) {
+      const call = this.#soon.shift();
+      call?.();
+      await Promise.resolve();
+      await Promise.resolve();
+      await Promise.resolve();
+      if (call === undefined && this.#soon.length === 0) return;
+    }
+    throw new Error('it never comes to rest');
+  }
+
+  async wind(milliseconds: number): Promise<void> {
+    const until = this.#now + milliseconds;
+    await this.settle();
+    for (;;) {
+      const due = [...this.#timers].filter((t) => t.at <= until).sort((a, b) => a.at - b.at)[0];
+      if (due === undefined) break;
+      this.#timers.delete(due);
+      this.#now = Math.max(this.#now, due.at);
+      due.call();
+      await this.settle();
+    }
+    this.#now = until;
+  }
+}
+
+/** A client: it keeps every message, checked against the protocol. */
+export class FakeLink implements Link {
+  readonly player: PlayerInfo | null;
+  readonly scopes: ReadonlySet<Scope> = new Set<Scope>(['play', 'watch', 'tournament']);
+  readonly position: boolean;
+  readonly heard: ToClient[] = [];
+  ended: string | undefined;
+
+  constructor(name: string | null, options: { position?: boolean; kind?: 'person' | 'bot' } = {}) {
+    this.player = name === null ? null : { id: `p-${name}`, name, kind: options.kind ?? 'person' };
+    this.position = options.position ?? false;
+  }
+
+  send(message: ToClient): void {
+    this.heard.push(ToClientShape.parse(JSON.parse(JSON.stringify(message))));
+  }
+
+  end(code: string): void {
+    this.ended = code;
+  }
+
+  all<T extends ToClientType>(type: T): Extract<ToClient, { type: T }>[] {
+    return this.heard.filter((m): m is Extract<ToClient, { type: T }> => m.type === type);
+  }
+
+  last<T extends ToClientType>(type: T): Extract<ToClient, { type: T }> {
+    const found = this.all(type).at(-1);
+    if (found === undefined) throw new Error(`nothing of ${type} among ${this.heard.map((m) => m.type).join(' ')}`);
+    return found;
+  }
+
+  has(type: ToClientType): boolean {
+    return this.heard.some((m) => m.type === type);
+  }
+}
+
+/** A host on a fresh store, with whatever went wrong in it. */
+export interface Scene {
+  readonly world: FakeWorld;
+  readonly store: Store;
+  readonly host: Host;
+  readonly faults: string[];
+  enter(name: string | null, options?: { position?: boolean; kind?: 'person' | 'bot' }): FakeLink;
+  say(link: FakeLink, message: Spoken): void;
+}
+
+export function scene(options: { seed?: string; store?: Store; world?: FakeWorld } = {}): Scene {
+  const world = options.world ?? new FakeWorld(options.seed);
+  const store = options.store ?? memoryStore();
+  const faults: string[] = [];
+  const host = new Host(store, world, (where, error) => faults.push(`${where}: ${(error as Error).stack}`));
+  host.load();
+  return {
+    world,
+    store,
+    host,
+    faults,
+    enter(name, how) {
+      const link = new FakeLink(name, how);
+      host.entered(link);
+      return link;
+    },
+    say(link, message) {
+      host.handle(link, message);
+      store.flush();
+    },
+  };
+}
+
+export function memoryStore(): Store {
+  const opened = openStore(':memory:');
+  if (!opened.ok) throw new Error(opened.message);
+  return opened.value;
+}
+
+export const NONCE_A = 'a'.repeat(32);
+export const NONCE_B = 'b'.repeat(32);
