@@ -1,13 +1,16 @@
 /** flagplot on the command line: puts the commands together, nothing else. */
 import { Command } from 'commander';
+import { addBackupCommands } from './arena/commands/backup.js';
 import { addBenchCommand } from './arena/commands/bench.js';
 import { addFuzzCommand } from './arena/commands/fuzz.js';
 import { addMatchCommand } from './arena/commands/match.js';
+import { addModerateCommands } from './arena/commands/moderate.js';
 import { addOddsCommand } from './arena/commands/odds.js';
 import { addPerftCommand } from './arena/commands/perft.js';
 import { addPlayCommand } from './arena/commands/play.js';
 import { addReplayCommand } from './arena/commands/replay.js';
 import { addScenarioCommands } from './arena/commands/scenarios.js';
+import { addTokenCommands } from './arena/commands/token.js';
 import { addVerifyCommand } from './arena/commands/verify.js';
 import packageJson from './package.json' with { type: 'json' };
 
@@ -32,4 +35,7 @@ addPlayCommand(program);
 addReplayCommand(program);
 addVerifyCommand(program);
 addFuzzCommand(program);
+addTokenCommands(program);
+addModerateCommands(program);
+addBackupCommands(program);
 await program.parseAsync();

@@ -64,7 +64,6 @@ const Order: z.ZodType<ModerationOrder> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('close-room'), room: text }),
   z.object({ kind: z.literal('ban'), player: text }),
   z.object({ kind: z.literal('clear-name'), player: text }),
-  z.object({ kind: z.literal('revoke'), player: text }),
 ]);
 
 const flag = z.literal([0, 1]).transform((n) => n === 1);

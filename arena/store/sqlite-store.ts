@@ -1,31 +1,16 @@
 /** Opens the store: one SQLite file in a folder, through libsql. Any program that reads SQLite can look into it. */
 import { accessSync, closeSync, constants, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { reasonOf } from '../../agents/read-limited.js';
-import { fail, ok, type Result } from '../../engine/index.js';
+import { type Failure, fail, ok, type Result } from '../../engine/index.js';
 import { makeFolder } from '../write-file.js';
 import { DATABASE_FILE } from './data-folder.js';
-import { APPLICATION_ID, MIGRATIONS, migrate, versionOf } from './migrations.js';
+import { faultOf, isWhole, knownVersion, type StoreFault } from './inspect.js';
+import { MIGRATIONS, migrate } from './migrations.js';
 import { lockForServing } from './serving-lock.js';
-import { Sql, sqlCode } from './sql.js';
+import { Sql } from './sql.js';
 import type { Store } from './store.js';
 import { Tables } from './tables.js';
-
-export type StoreFault =
-  /** The folder cannot be made or written to. */
-  | 'NO_FOLDER'
-  /** There is none, and none was to be made. */
-  | 'NO_STORE'
-  /** A server has it. */
-  | 'IN_USE'
-  /** A later flagplot made it. */
-  | 'TOO_NEW'
-  /** It is a database of something else. */
-  | 'NOT_OURS'
-  | 'DAMAGED'
-  /** The disk is full, takes no changes, or fails. */
-  | 'DISK';
 
 export interface OpenOptions {
   /** For the one server of the folder; else for a command, which may come while the server runs. */
@@ -43,38 +28,41 @@ export function openStore(folder: string | ':memory:', options: OpenOptions = {}
     return ok(new Tables(sql, () => {}));
   }
   const file = join(folder, DATABASE_FILE);
-  const room = mayOpen(folder, file, options.create !== false);
-  if (!room.ok) return room;
+  const may = mayOpen(folder, file, options.create !== false);
+  if (!may.ok) return may;
   let release = (): void => {};
   let sql: Sql | undefined;
+  const giveUp = (fault: Failure<StoreFault>): Failure<StoreFault> => {
+    sql?.close();
+    release();
+    if (fault.code !== 'DAMAGED') return fault;
+    return { ...fault, message: `${fault.message} \`flagplot restore\` brings back a backup.` };
+  };
   try {
     if (options.serving) {
       const lock = lockForServing(folder);
       if (!lock.ok) return lock;
       release = lock.value;
     }
-    // Others on this machine may not read the secrets of running games. SQLite gives its own files the same rights.
-    closeSync(openSync(file, 'a', 0o600));
+    makePrivate(file);
     sql = new Sql(file);
-    const sound = prepare(sql, file, folder, options.serving === true);
-    if (sound.ok) return ok(new Tables(sql, release));
-    sql.close();
-    release();
-    return sound;
+    const ready = prepare(sql, file, folder, options.serving === true);
+    return ready.ok ? ok(new Tables(sql, release)) : giveUp(ready);
   } catch (error) {
-    sql?.close();
-    release();
-    return faultOf(error, file);
+    return giveUp(faultOf(error, file));
   }
 }
 
+/** Others on this machine may not read the secrets of running games. SQLite gives its own files the same rights. */
+export const makePrivate = (file: string): void => closeSync(openSync(file, 'a', 0o600));
+
 function mayOpen(folder: string, file: string, create: boolean): Result<true, StoreFault> {
-  if (!create && !existsSync(file)) {
-    return fail('NO_STORE', `There is no arena in ${folder}. Give its folder with --data.`);
-  }
-  const made = makeFolder(folder);
-  if (!made.ok) return fail('NO_FOLDER', made.message);
   try {
+    if (!create && !existsSync(file)) {
+      return fail('NO_STORE', `There is no arena in ${folder}. Give its folder with --data.`);
+    }
+    const made = makeFolder(folder);
+    if (!made.ok) return fail('NO_FOLDER', made.message);
     if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
     return ok(true);
   } catch (error) {
@@ -82,31 +70,16 @@ function mayOpen(folder: string, file: string, create: boolean): Result<true, St
   }
 }
 
-const Marks = z.object({ application_id: z.int() });
-const Count = z.object({ n: z.int() });
-const Check = z.object({ quick_check: z.string() });
-
-/** Whose database it is and of which version; then the settings, and the tables brought up to date. */
+/** Sees whose it is, makes the settings, and brings the tables up to date. */
 function prepare(sql: Sql, file: string, folder: string, serving: boolean): Result<true, StoreFault> {
-  const version = versionOf(sql);
-  const tables = Count.parse(sql.one('SELECT count(*) AS n FROM sqlite_schema')).n;
-  const ours = Marks.parse(sql.one('PRAGMA application_id')).application_id === APPLICATION_ID;
-  if (!ours && (version > 0 || tables > 0)) {
-    return fail('NOT_OURS', `${file} is a database of another program; it stays. Give another folder with --data.`);
-  }
-  if (version > MIGRATIONS.length) {
-    const words = `it has version ${version}, this flagplot knows versions up to ${MIGRATIONS.length}`;
-    return fail('TOO_NEW', `${file} was made by a later flagplot: ${words}. Use that one.`);
-  }
+  const version = knownVersion(sql, file);
+  if (!version.ok) return version;
   // An action is on disk before it is acknowledged: FULL syncs the log at every flush.
   sql.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
-  if (serving) {
-    const found = Check.parse(sql.one('PRAGMA quick_check(1)')).quick_check;
-    if (found !== 'ok') return damaged(file, found);
-  }
-  if (version === MIGRATIONS.length) return ok(true);
-  // A running server would not know the tables any more.
-  const lock = version > 0 && !serving ? lockForServing(folder) : ok(() => {});
+  const whole = serving ? isWhole(sql, file, false) : ok(true as const);
+  if (!whole.ok || version.value === MIGRATIONS.length) return whole;
+  // Under a server that runs, the tables stay as it knows them.
+  const lock = version.value > 0 && !serving ? lockForServing(folder) : ok(() => {});
   if (!lock.ok) return lock;
   try {
     migrate(sql);
@@ -114,16 +87,4 @@ function prepare(sql: Sql, file: string, folder: string, serving: boolean): Resu
   } finally {
     lock.value();
   }
-}
-
-const damaged = (file: string, how: string): Result<never, StoreFault> =>
-  fail('DAMAGED', `${file} is damaged: ${how}. Bring back a backup with \`flagplot restore\`.`);
-
-function faultOf(error: unknown, file: string): Result<never, StoreFault> {
-  const code = sqlCode(error);
-  if (code === 'SQLITE_NOTADB') return damaged(file, 'it is no database');
-  if (code.startsWith('SQLITE_CORRUPT')) return damaged(file, (error as Error).message);
-  if (code === 'SQLITE_BUSY') return fail('IN_USE', `Another program holds ${file}. Try again when it is done.`);
-  const why = code === 'SQLITE_FULL' ? 'the disk is full' : reasonOf(error);
-  return fail('DISK', `Cannot open ${file}: ${why}.`);
 }

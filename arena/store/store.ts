@@ -105,9 +105,7 @@ export interface ChatRow {
 export type ModerationOrder =
   | { readonly kind: 'close-room'; readonly room: string }
   | { readonly kind: 'ban'; readonly player: PlayerId }
-  | { readonly kind: 'clear-name'; readonly player: PlayerId }
-  /** The bot's token no longer holds; its row says so already. What it has open is to be closed. */
-  | { readonly kind: 'revoke'; readonly player: PlayerId };
+  | { readonly kind: 'clear-name'; readonly player: PlayerId };
 
 export interface Store {
   /** Inserts or replaces. */

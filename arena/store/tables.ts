@@ -1,6 +1,7 @@
 /** The store over its tables. */
 import { LIMITS } from '../limits.js';
 import type { PlayerId } from '../link.js';
+import { foldName } from '../server/names.js';
 import { readChat, readData, readEntry, readGame, readOrder, readPerson, readRating } from './rows.js';
 import type { Sql } from './sql.js';
 import {
@@ -84,7 +85,7 @@ export class Tables implements Store {
          last_seen = excluded.last_seen, revoked = excluded.revoked, banned = excluded.banned`,
       row.id,
       row.name,
-      folded(row.name),
+      foldName(row.name),
       row.kind,
       row.secretHash,
       JSON.stringify(row.scopes),
@@ -108,13 +109,13 @@ export class Tables implements Store {
   }
 
   nameTaken(name: string): boolean {
-    return this.#sql.one('SELECT 1 FROM people WHERE folded = ?', folded(name)) !== undefined;
+    return this.#sql.one('SELECT 1 FROM people WHERE folded = ?', foldName(name)) !== undefined;
   }
 
   findPeople(text: string, most: number): PersonRow[] {
     const query = `SELECT * FROM people WHERE id = ?1 OR instr(folded, ?2) > 0
       ORDER BY id = ?1 DESC, folded = ?2 DESC, last_seen DESC LIMIT ?3`;
-    return this.#sql.all(query, text, folded(text), most).map(readPerson);
+    return this.#sql.all(query, text, foldName(text), most).map(readPerson);
   }
 
   bots(): PersonRow[] {
@@ -227,6 +228,3 @@ export class Tables implements Store {
 
 const maybe = <T>(read: (row: unknown) => T, row: unknown): T | undefined =>
   row === undefined ? undefined : read(row);
-
-/** Names that look the same to people are the same. */
-const folded = (name: string): string => name.normalize('NFKC').toLowerCase();
