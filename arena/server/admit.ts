@@ -78,7 +78,7 @@ function known(kind: PersonRow['kind'], secret: string, store: Store, world: Wor
   }
   if (row.banned) return fail('BANNED', 'A moderator has closed the arena to you.');
   if (row.revoked) return fail('BAD_TOKEN', 'This token has been revoked.', { at: '/as/token' });
-  store.savePerson({ ...row, lastSeen: world.now() });
+  store.saveSeen(row.id, world.now());
   return ok(admission(row));
 }
 
