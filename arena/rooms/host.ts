@@ -163,8 +163,9 @@ export class Host implements Arena {
         this.#upload(link, message, reply);
         return;
       case 'lobby':
-        if (!message.on) this.#lobby.unsubscribe(link);
-        reply({ type: 'done' });
+        if (message.on) this.#lobby.subscribe(link, reply);
+        else this.#lobby.unsubscribe(link);
+        if (!message.on) reply({ type: 'done' });
         return;
       case 'challenge':
         this.#challenge(link, message, reply);

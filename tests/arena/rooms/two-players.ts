@@ -21,8 +21,9 @@ export function begun(s: Scene, a: FakeLink, b: FakeLink, challenge: Partial<Cha
 export function openRequest(link: FakeLink): Request | undefined {
   const request = link.all('request').at(-1);
   if (request === undefined) return undefined;
-  const answered = link.all('accepted').some((m) => m.requestId === request.requestId);
-  return answered || link.has('over') ? undefined : request;
+  const { room, requestId } = request;
+  const answered = link.all('accepted').some((m) => m.room === room && m.requestId === requestId);
+  return answered || link.all('over').some((m) => m.room.id === room) ? undefined : request;
 }
 
 /** Answers requests, the nth legal action by `pick`, until the battle is over or `most` answers are given. */

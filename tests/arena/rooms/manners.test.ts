@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../../../arena/limits.js';
+import { NONCE_A, NONCE_B, scene } from './fake-world.js';
+import { begun, openRequest, playOn } from './two-players.js';
+
+const spread = (_: unknown, n: number): number => (n * 7919) % 1009;
+
+describe('orders that are held', () => {
+  it('are seen by their seat alone, can be taken back, and take effect when confirmed', () => {
+    const s = scene();
+    const [a, b] = [s.enter('anna'), s.enter('bo')];
+    const room = begun(s, a, b);
+    const [own, other] = openRequest(a) ? [a, b] : [b, a];
+    const heard = other.heard.length;
+    const first = openRequest(own)!;
+    for (let request = openRequest(own); request !== undefined; request = openRequest(own)) {
+      s.say(own, { type: 'act', room, requestId: request.requestId, action: request.legal[0]!, hold: true });
+      if (own.has('held')) break;
+    }
+    const held = own.last('held');
+    expect(other.heard.length).toBe(heard);
+    s.say(own, { type: 'take-back', room });
+    expect(own.last('done')).toBeDefined();
+    expect(own.all('events').at(-1)!.events.at(-1)).toMatchObject({ kind: 'take-back' });
+    const again = openRequest(own)!;
+    expect(again.requestId).not.toBe(held.requestId);
+    s.say(own, { type: 'act', room, requestId: again.requestId, action: again.legal.at(-1)!, hold: true });
+    expect(other.heard.length).toBe(heard);
+    s.say(own, { type: 'confirm', room, requestId: own.last('held').requestId });
+    expect(other.heard.length).toBeGreaterThan(heard);
+    expect(first.requestId).not.toBe(again.requestId);
+    s.say(own, { type: 'take-back', room });
+    expect(own.last('error')).toMatchObject({ code: 'NOTHING_TO_TAKE_BACK' });
+  });
+
+  it('survive the server, and so does their taking back', () => {
+    const s = scene();
+    const [a, b] = [s.enter('anna'), s.enter('bo')];
+    const room = begun(s, a, b);
+    const own = openRequest(a) ? a : b;
+    for (let request = openRequest(own); !own.has('held'); request = openRequest(own)) {
+      s.say(own, { type: 'act', room, requestId: request!.requestId, action: request!.legal[0]!, hold: true });
+    }
+    const t = scene({ store: s.store, world: s.world });
+    const back = t.enter(own.player!.name);
+    t.say(back, { type: 'resume', room, last: own.all('events').at(-1)!.events.at(-1)!.n });
+    expect(back.last('snapshot')).toMatchObject({ events: [], view: own.last('held').view });
+    expect(back.last('held').requestId).toBe(own.last('held').requestId);
+    t.say(back, { type: 'take-back', room });
+    expect(openRequest(back)).toBeDefined();
+  });
+});
+
+describe('clocks', () => {
+  it('run for whoever is to act, and who runs out of time has lost', async () => {
+    const s = scene();
+    const [a, b] = [s.enter('anna'), s.enter('bo')];
+    begun(s, a, b, { clock: { kind: 'game', seconds: 60, increment: 0 } });
+    const [own, seat] = openRequest(a) ? [a, 0] : [b, 1];
+    await s.world.wind(10_000);
+    playOn(s, [own], spread, 1);
+    const clock = own.all('events').at(-1)!.clock;
+    expect(clock.left[seat]).toBe(50_000);
+    expect(clock.left[1 - seat]).toBe(60_000);
+    await s.world.wind(49_999);
+    expect(own.has('over')).toBe(false);
+    await s.world.wind(60_000);
+    const { outcome } = own.last('over').room;
+    expect(outcome).toMatchObject({ termination: 'time' });
+    expect(outcome!.result!.reduce((x, y) => x + y)).toBe(0);
+  });
+
+  it('give an increment at each new turn, or the time of a turn anew', async () => {
+    for (const clock of [
+      { kind: 'game', seconds: 100, increment: 7 },
+      { kind: 'turn', seconds: 100 },
+    ] as const) {
+      const s = scene();
+      const [a, b] = [s.enter('anna'), s.enter('bo')];
+      const room = begun(s, a, b, { clock });
+      await s.world.wind(20_000);
+      for (let n = 0; s.host.counts().games === 1 && a.last('room').room.turn < 2 && n < 200; n++) {
+        playOn(s, [a, b], spread, 1);
+        s.say(a, { type: 'resume', room, last: 0 });
+      }
+      const left = a.last('snapshot').clock.left;
+      const charged = left.filter((ms) => ms !== (clock.kind === 'game' ? 107_000 : 100_000));
+      expect(charged).toEqual(clock.kind === 'game' ? [87_000] : []);
+    }
+  });
+
+  it('a server that was down takes no time', async () => {
+    const s = scene();
+    const [a, b] = [s.enter('anna'), s.enter('bo')];
+    const room = begun(s, a, b, { clock: { kind: 'game', seconds: 60, increment: 0 } });
+    playOn(s, [a, b], spread, 3);
+    await s.world.wind(50_000);
+    const t = scene({ store: s.store, world: s.world });
+    const back = t.enter('anna');
+    t.say(back, { type: 'resume', room, last: 0 });
+    expect(back.last('snapshot').clock.left).toEqual([60_000, 60_000]);
+  });
+});
+
+describe('manners', () => {
+  it('a draw is agreed by both', () => {
+    const s = scene();
+    const [a, b] = [s.enter('anna'), s.enter('bo')];
+    const room = begun(s, a, b);
+    s.say(b, { type: 'draw', room, say: 'accept' });
+    expect(b.last('error')).toMatchObject({ code: 'NO_OFFER' });
+    s.say(a, { type: 'draw', room, say: 'offer' });
+    expect(b.last('draw')).toMatchObject({ say: 'offer', seat: 0 });
+    s.say(b, { type: 'draw', room, say: 'accept' });
+    expect(a.last('over').room.outcome).toMatchObject({ termination: 'agreed', result: [0, 0] });
+  });
+
+  it('who strikes the flag has lost, and both may have another battle with sides changed', () => {
+    const s = scene();
+    const [a, b] = [s.enter('anna'), s.enter('bo')];
+    const room = begun(s, a, b);
+    playOn(s, [a, b], spread, 5);
+    s.say(b, { type: 'resign', room });
+    expect(a.last('over').room.outcome).toMatchObject({ termination: 'resigned', result: [1, -1] });
+    s.say(a, { type: 'rematch', room });
+    expect(b.last('rematch')).toMatchObject({ seat: 0 });
+    s.say(b, { type: 'rematch', room });
+    const next = a.all('room').find((m) => m.room.id !== room)!.room;
+    expect(next.seats.map((seat) => seat.player!.name)).toEqual(['bo', 'anna']);
+    s.say(a, { type: 'ready', room: next.id, nonce: NONCE_A });
+    s.say(b, { type: 'ready', room: next.id, nonce: NONCE_B });
+    expect(openRequest(a) ?? openRequest(b)).toBeDefined();
+    expect(s.faults).toEqual([]);
+  });
+
+  it('a private room is entered with its code alone, and the lobby does not show it', () => {
+    const s = scene();
+    const [a, b, c] = [s.enter('anna'), s.enter('bo'), s.enter('cleo')];
+    s.say(c, { type: 'lobby', on: true });
+    s.say(a, {
+      type: 'challenge',
+      scenario: 'river-plate',
+      seats: [{ kind: 'me' }, { kind: 'open' }],
+      visibility: 'private',
+    });
+    const { room, code } = a.last('room');
+    s.say(c, { type: 'lobby', on: true });
+    expect(c.last('lobby').open).toEqual([]);
+    s.say(c, { type: 'join', room: room.id });
+    expect(c.last('error')).toMatchObject({ code: 'BAD_CODE', path: '/code' });
+    s.say(c, { type: 'watch', room: room.id });
+    expect(c.last('error')).toMatchObject({ code: 'BAD_CODE' });
+    s.say(b, { type: 'join', room: room.id, code: code! });
+    expect(b.last('room').seat).toBe(1);
+    expect(c.has('room')).toBe(false);
+  });
+
+  it('a game without a clock that everybody has left closes as abandoned', async () => {
+    const s = scene();
+    const [a, b] = [s.enter('anna'), s.enter('bo')];
+    const room = begun(s, a, b);
+    s.host.left(a);
+    s.host.tick();
+    await s.world.wind(LIMITS.abandonedMs + 1000);
+    s.host.tick();
+    expect(s.store.game(room)!.status).toBe('playing');
+    s.host.left(b);
+    await s.world.wind(LIMITS.abandonedMs + 1000);
+    s.host.tick();
+    expect(s.store.game(room)).toMatchObject({ status: 'over', outcome: { termination: 'abandoned', result: null } });
+  });
+
+  it('those who may see everything see it late', async () => {
+    const s = scene();
+    const [a, b, c] = [s.enter('anna'), s.enter('bo'), s.enter('cleo')];
+    const room = begun(s, a, b, { scenario: 'guadalcanal', options: { flagship: 'on' }, openAfter: 60 });
+    s.say(c, { type: 'watch', room, all: true });
+    const before = c.last('snapshot').last;
+    playOn(s, [a, b], spread, 10);
+    await s.world.wind(30_000);
+    s.host.tick();
+    expect(c.all('events')).toEqual([]);
+    await s.world.wind(31_000);
+    s.host.tick();
+    const events = c.all('events').flatMap((m) => m.events);
+    expect(events[0]!.n).toBe(before + 1);
+    expect(c.last('events').views!.length).toBe(2);
+    const own = a.heard.flatMap((m) => (m.type === 'events' ? m.events : []));
+    expect(events.length).toBeGreaterThanOrEqual(own.length);
+  });
+
+  it('hints and odds are for the seat that is asked, and hints not for rated battles', async () => {
+    const s = scene();
+    const [a, b] = [s.enter('anna'), s.enter('bo')];
+    const room = begun(s, a, b);
+    const [own, other] = openRequest(a) ? [a, b] : [b, a];
+    const { requestId, legal } = openRequest(own)!;
+    s.say(own, { type: 'odds', room, requestId });
+    const { odds } = own.last('odds');
+    expect(odds.length).toBeGreaterThan(0);
+    for (const o of odds) expect(o.units[0]!.steps.reduce((x, y) => x + y)).toBeCloseTo(1, 9);
+    s.say(own, { type: 'hint', room, requestId });
+    await s.world.settle();
+    expect(legal).toContainEqual(own.last('hint').action);
+    s.say(other, { type: 'hint', room, requestId });
+    await s.world.settle();
+    expect(other.last('error')).toMatchObject({ code: 'NOT_NOW' });
+    const rated = begun(s, a, b, { rated: true });
+    const asked = [a, b].find((l) => openRequest(l)?.room === rated)!;
+    s.say(asked, { type: 'hint', room: rated, requestId: openRequest(asked)!.requestId });
+    await s.world.settle();
+    expect(asked.last('error')).toMatchObject({ code: 'NO_HELP' });
+  });
+});
