@@ -4,6 +4,7 @@ import { scenarios } from '../../engine/index.js';
 import { LIMITS } from '../limits.js';
 import type { Link, Scope } from '../link.js';
 import type { ToClient, ToServer } from '../protocol.js';
+import { Ratings } from '../ratings/ratings.js';
 import type { GameRow, ModerationOrder, Store } from '../store/store.js';
 import type { World } from '../world.js';
 import type { Arena, Spoken } from './arena.js';
@@ -58,10 +59,12 @@ export class Host implements Arena {
   readonly #questions = new WeakMap<Link, Bucket>();
   readonly #chats = new Map<string, Bucket>();
   readonly #lobby: Lobby;
+  readonly #ratings: Ratings;
   readonly #roomEvents: RoomEvents;
 
   constructor(store: Store, world: World, fault: House['fault']) {
     this.house = { store, world, shelf: new Shelf(store), fault, metrics: { entries: 0, ended: 0 } };
+    this.#ratings = new Ratings(store);
     this.#lobby = new Lobby(world, {
       rooms: () => this.#rooms.values(),
       tournaments: () => [],
@@ -69,7 +72,7 @@ export class Host implements Arena {
     });
     this.#roomEvents = {
       changed: (room) => this.#changed(room),
-      ended: () => {},
+      ended: (room) => this.#ended(room),
       attached: (room, link) => this.#attended.set(link, (this.#attended.get(link) ?? new Set()).add(room)),
       again: (room) => this.#again(room),
     };
@@ -173,7 +176,12 @@ export class Host implements Arena {
       case 'games':
         this.#games(link, message, reply);
         return;
-      case 'ranking':
+      case 'ranking': {
+        const { ruleset, scenario, side } = message;
+        const ratings = this.#ratings.ranking(ruleset, scenario, side);
+        reply({ type: 'ranking', ruleset, scenario: scenario ?? null, side: side ?? null, ratings });
+        return;
+      }
       case 'tournament':
         throw new Refused('NO_TOURNAMENT', 'There is no such thing here.');
       default:
@@ -264,6 +272,14 @@ export class Host implements Arena {
     const rooms = this.#seated.get(player);
     rooms?.delete(room);
     if (rooms?.size === 0) this.#seated.delete(player);
+  }
+
+  #ended({ row, game }: Room): void {
+    const players = row.seats.filter((p) => p !== null);
+    const result = row.outcome?.result;
+    if (!row.rated || !result) return;
+    const sides = game.spec.seats.map((seat) => seat.side);
+    this.#ratings.record({ ruleset: row.ruleset, scenario: row.scenario, sides, players, result });
   }
 
   #again(room: Room): string {
