@@ -3,15 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
-
-/** Something made, not read from a file: the documents of the protocol. */
-export interface Document {
-  /** Begins with a slash. */
-  readonly path: string;
-  /** Content type. */
-  readonly type: string;
-  readonly body: string;
-}
+import type { ProtocolDocument } from '../protocol/documents/index.js';
 
 export interface Served {
   readonly type: string;
@@ -44,7 +36,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'no-cache';
 
 /** By path of the URL. A folder that does not exist gives nothing; links in it are not followed. */
-export function servedFiles(folder: string, documents: readonly Document[]): ReadonlyMap<string, Served> {
+export function servedFiles(folder: string, documents: readonly ProtocolDocument[]): ReadonlyMap<string, Served> {
   const table = new Map<string, Served>();
   for (const file of filesIn(folder)) {
     const path = `/${relative(folder, file).split(sep).join('/')}`;

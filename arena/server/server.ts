@@ -5,10 +5,11 @@ import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { flagplotVersion } from '../../agents/registry.js';
 import { scenarios } from '../../engine/index.js';
+import type { ProtocolDocument } from '../protocol/documents/index.js';
 import type { Arena } from '../rooms/arena.js';
 import type { Store } from '../store/store.js';
 import type { World } from '../world.js';
-import { type Document, servedFiles } from './files.js';
+import { servedFiles } from './files.js';
 import { Gatekeeper } from './gatekeeper.js';
 import type { Hall } from './hall.js';
 import { httpApp } from './http.js';
@@ -28,7 +29,7 @@ export interface ServerOptions {
   /** Of pages elsewhere that may connect, and names under which the server is reached. */
   readonly origins: readonly string[];
   readonly behindProxy: boolean;
-  readonly documents: readonly Document[];
+  readonly documents: readonly ProtocolDocument[];
   /** The built page. */
   readonly webFolder: string;
   readonly log: Logger;

@@ -47,6 +47,7 @@ export class MemoryStore {
   isFull = false;
 
   savePerson = (row: PersonRow): void => void this.people.set(row.id, row);
+  saveSeen = (): void => {};
   person = (id: string): PersonRow | undefined => this.people.get(id);
   personBySecret = (hash: string): PersonRow | undefined =>
     [...this.people.values()].find((p) => p.secretHash === hash);

@@ -36,7 +36,7 @@ export function asyncApi(): Schema {
         pathname: '/ws',
         protocol: 'ws',
         description: 'Where this document comes from; `wss` where a proxy adds TLS.',
-        variables: { host: { default: 'localhost:8600', description: 'Host and port of the arena.' } },
+        variables: { host: { default: 'localhost:7433', description: 'Host and port of the arena.' } },
         security: [ref('#/components/securitySchemes/hello')],
       },
     },

@@ -1,0 +1,134 @@
+/** `serve`: opens the arena. */
+import { fileURLToPath } from 'node:url';
+import type { Command } from 'commander';
+import pc from 'picocolors';
+import { type Logger, pino } from 'pino';
+import { z } from 'zod';
+import { protocolDocuments } from '../protocol/documents/index.js';
+import { Host } from '../rooms/host.js';
+import { isLoopback } from '../server/gatekeeper.js';
+import { crash, endOnSignal } from '../server/life.js';
+import { machineWorld } from '../server/machine.js';
+import { createMetrics } from '../server/metrics.js';
+import { type Server, startServer } from '../server/server.js';
+import { DATA_FOLDER } from '../store/data-folder.js';
+import { openStore } from '../store/sqlite-store.js';
+import { oneOf, wholeNumber } from './option-shapes.js';
+import { parseOptions, print, refuse, remark } from './output.js';
+
+const PORT = 7433;
+/** Beside the compiled commands: what vite makes of `arena/web`. */
+const WEB_FOLDER = fileURLToPath(new URL('../../web', import.meta.url));
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+const HELP = `
+Everything that was accepted is kept in --data, whatever happens: start again with the same folder and all games go on.
+Only this machine can reach the arena, unless --host says otherwise; then let it stand behind a proxy that speaks TLS, and
+give --behind-proxy and --origin.
+
+Examples:
+  $ flagplot serve
+  $ flagplot serve --port 8080 --data /srv/flagplot --behind-proxy --origin https://arena.example.org`;
+
+const isOrigin = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text.replace(/\/$/, '');
+
+const shape = z.object({
+  port: wholeNumber(0, 65_535).default(PORT),
+  host: z.string().min(1, 'takes an address of this machine.').default('127.0.0.1'),
+  data: z.string().min(1, 'takes a folder.').default(DATA_FOLDER),
+  origin: z
+    .array(z.string())
+    .refine((all) => all.every(isOrigin), 'takes the origin of a page, like https://arena.example.org.')
+    .default([]),
+  behindProxy: z.boolean().default(false),
+  logLevel: oneOf(LEVELS).default('warn'),
+  json: z.boolean().optional(),
+});
+type Options = z.output<typeof shape>;
+
+const collect = (value: string, all: readonly string[] = []): string[] => [...all, value];
+
+export function addServeCommand(program: Command): void {
+  program
+    .command('serve')
+    .description('open the arena: people, agents and programs of any make meet here')
+    .option('--port <n>', `where it listens; 0 takes any free one (default: ${PORT})`)
+    .option('--host <address>', 'of this machine (default: 127.0.0.1)')
+    .option('--data <folder>', `where everything is kept (default: ${DATA_FOLDER})`)
+    .option(
+      '--origin <url>',
+      'of a page elsewhere that may connect, or the name of this arena; as often as needed',
+      collect,
+    )
+    .option('--behind-proxy', 'take the addresses of clients from X-Forwarded-For')
+    .option('--log-level <level>', `to standard error, a JSON object a line: ${LEVELS.join(', ')} (default: warn)`)
+    .option('--json', 'first line on standard output: {url, ws, asyncapi}')
+    .addHelpText('after', HELP)
+    .action(async (options: unknown) => {
+      const read = parseOptions(shape, options);
+      if (read !== undefined) await serve(read);
+    });
+}
+
+async function serve(options: Options): Promise<void> {
+  const log = pino({ level: options.logLevel, base: null }, pino.destination({ dest: 2, sync: true }));
+  const opened = openStore(options.data, { serving: true });
+  if (!opened.ok) {
+    refuse(opened.message);
+    return;
+  }
+  const store = opened.value;
+  const world = machineWorld((error) => crash(log, error));
+  const arena = new Host(store, world, (where, error) => log.error({ err: error, where }, 'a fault of ours'));
+  const metrics = createMetrics();
+  let server: Server;
+  try {
+    server = await startServer({
+      ...options,
+      arena,
+      store,
+      world,
+      log,
+      metrics,
+      origins: options.origin,
+      documents: protocolDocuments(),
+      webFolder: WEB_FOLDER,
+      fatal: (error) => crash(log, error),
+    });
+  } catch (error) {
+    metrics.close();
+    world.stop();
+    store.close();
+    refuse(whyNotOpen(error as NodeJS.ErrnoException, options));
+    return;
+  }
+  const games = arena.load();
+  endOnSignal(log, async () => {
+    await server.close();
+    world.stop();
+    store.close();
+  });
+  announce(server, options, log, games);
+}
+
+function announce(server: Server, options: Options, log: Logger, games: number): void {
+  const { url, ws } = server;
+  if (options.json) print(JSON.stringify({ url, ws, asyncapi: `${url}/asyncapi.json` }));
+  else {
+    print(`The arena is open: ${pc.bold(url)}`);
+    if (games > 0) print(`${games} ${games === 1 ? 'game goes' : 'games go'} on.`);
+    print(`Everything is kept in ${options.data}. Ctrl-C closes; nothing is lost.`);
+  }
+  if (!isLoopback(options.host)) {
+    remark(pc.yellow('Others can reach this arena without encryption: let it stand behind a proxy that speaks TLS.'));
+  }
+  log.info({ url, data: options.data, games }, 'open');
+}
+
+function whyNotOpen({ code, message }: NodeJS.ErrnoException, { host, port }: Options): string {
+  if (code === 'EADDRINUSE') return `Port ${port} of ${host} is taken. Give --port another one, or 0 for any free one.`;
+  if (code === 'EACCES') return `Port ${port} may not be taken by this user. Give --port one above 1023.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `--host takes an address of this machine, not ${host}.`;
+  return `The arena cannot be opened: ${message}.`;
+}

@@ -1,0 +1,29 @@
+/** The life of the process that serves: what ends it, and how. */
+import type { Logger } from 'pino';
+
+const ENDING_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+/** Of a process that a second signal has ended. */
+const IMPATIENT = 1;
+const CRASHED = 1;
+
+/** The disk refuses, or a fault is our own: nothing half-done may go on. What was acknowledged is on disk; start again. */
+export function crash(log: Logger, error: unknown): never {
+  log.fatal({ err: error }, 'the arena stops at once; everything it has acknowledged is kept');
+  process.exit(CRASHED);
+}
+
+/** The first signal closes in good order, a second one at once. */
+export function endOnSignal(log: Logger, close: () => Promise<void>): void {
+  process.on('uncaughtException', (error) => crash(log, error));
+  let isEnding = false;
+  const end = (signal: string): void => {
+    if (isEnding) process.exit(IMPATIENT);
+    isEnding = true;
+    log.info({ signal }, 'closing');
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => crash(log, error),
+    );
+  };
+  for (const signal of ENDING_SIGNALS) process.on(signal, end);
+}
