@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { verdictOn } from '../../arena/open-record.js';
+import { openStore } from '../../arena/store/sqlite-store.js';
+import { parseRecord } from '../../engine/index.js';
+import { ServerProcess } from './kill/server-process.js';
+import { StubbornClient } from './kill/stubborn-client.js';
+
+const KILLS = 50;
+const GAMES = 20;
+const folder = mkdtempSync(join(tmpdir(), 'flagplot-kill-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A small generator with a seed: the test is the same each time, as far as processes can be. */
+function stream(seed: number): () => number {
+  let x = seed;
+  return () => {
+    x = (Math.imul(x, 1_664_525) + 1_013_904_223) >>> 0;
+    return x >>> 8;
+  };
+}
+
+const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+const nonce = (n: number): string => n.toString(16).padStart(32, '0');
+
+/** Half of the games between two clients, half against an agent. */
+async function begin(server: ServerProcess): Promise<{ clients: StubbornClient[]; rooms: string[] }> {
+  const clients: StubbornClient[] = [];
+  const rooms: string[] = [];
+  for (let game = 0; game < GAMES; game++) {
+    const a = new StubbornClient(server.ws, `anna ${game}`, stream(2 * game));
+    clients.push(a);
+    a.pauseMs = 5;
+    await a.until('welcome');
+    const other = game % 2 === 0 ? ({ kind: 'open' } as const) : ({ kind: 'agent', name: 'random' } as const);
+    const opened = a.until('room');
+    a.say({ type: 'challenge', scenario: 'calabria', seats: [{ kind: 'me' }, other] });
+    const room = (await opened).room.id;
+    rooms.push(room);
+    a.say({ type: 'ready', room, nonce: nonce(game) });
+    if (other.kind === 'agent') continue;
+    const b = new StubbornClient(server.ws, `bo ${game}`, stream(2 * game + 1));
+    clients.push(b);
+    b.pauseMs = 5;
+    await b.until('welcome');
+    const joined = b.until('room');
+    b.say({ type: 'join', room });
+    await joined;
+    b.say({ type: 'ready', room, nonce: nonce(1000 + game) });
+  }
+  return { clients, rooms };
+}
+
+/** What the store holds must be every accepted answer, once, and nothing that was never given. */
+function audit(rooms: readonly string[], clients: readonly StubbornClient[]): { entries: number; faults: string[] } {
+  const opened = openStore(folder);
+  if (!opened.ok) throw new Error(opened.message);
+  const store = opened.value;
+  const faults: string[] = [];
+  const kept = new Map<string, string>();
+  let entries = 0;
+  for (const room of rooms) {
+    const list = store.entries(room);
+    entries += list.length;
+    list.forEach((entry, i) => {
+      if (entry.n !== i + 1) faults.push(`${room}: entry ${entry.n} at ${i + 1}`);
+      if (entry.kind !== 'act') return;
+      const key = `${room} ${entry.requestId}`;
+      if (kept.has(key)) faults.push(`${key} is there twice`);
+      kept.set(key, entry.action);
+    });
+  }
+  for (const client of clients) {
+    for (const [key, action] of client.accepted) {
+      if (kept.get(key) !== action) faults.push(`${key}: accepted ${action}, kept ${kept.get(key)}`);
+    }
+  }
+  store.close();
+  return { entries, faults };
+}
+
+it(`loses nothing and doubles nothing in ${KILLS} kills during ${GAMES} games`, async () => {
+  let server = await ServerProcess.start(folder);
+  const { port } = server;
+  const { clients, rooms } = await begin(server);
+  const moment = stream(4711);
+  let entries = 0;
+  for (let kill = 0; kill < KILLS; kill++) {
+    await sleep(20 + (moment() % 400));
+    await server.kill();
+    const found = audit(rooms, clients);
+    expect(found.faults).toEqual([]);
+    expect(found.entries).toBeGreaterThanOrEqual(entries);
+    entries = found.entries;
+    server = await ServerProcess.start(folder, port);
+  }
+  for (const client of clients) client.pauseMs = 0;
+  const done = (): boolean => clients.every((c) => rooms.some((room) => c.over.has(room)));
+  for (let waited = 0; !done() && waited < 120_000; waited += 100) await sleep(100);
+  expect(clients.flatMap((c) => c.wrong)).toEqual([]);
+  for (const client of clients) client.close();
+  expect(await server.end()).toBe(0);
+  const opened = openStore(folder);
+  if (!opened.ok) throw new Error(opened.message);
+  for (const room of rooms) {
+    const record = parseRecord(opened.value.game(room)?.record ?? '');
+    expect(record.ok && verdictOn(record.value)).toMatchObject({ verified: true });
+  }
+  opened.value.close();
+});
