@@ -1,0 +1,57 @@
+/** The buttons that give, confirm and take back orders; always in reach. */
+import { type TextKey, t } from '../../i18n/index.js';
+import type { BattleModel } from '../../model/battle.js';
+import type { Choice } from './choices.js';
+import type { Desk } from './desk.js';
+import type { AtHand } from './question.js';
+
+const CONFIRM: Readonly<Record<string, TextKey>> = {
+  target: 'panel.do.confirm.targets',
+  move: 'panel.do.confirm.moves',
+  launch: 'panel.do.confirm.torpedoes',
+};
+
+export function ActionBar({ model, desk }: { model: BattleModel; desk: Desk }) {
+  const asked = model.asked.value;
+  if (asked === null) return null;
+  const question = desk.atHand.value;
+  const marked = desk.marked.value;
+  const phase = model.view.value.phase.split('-')[0]!;
+  return (
+    <div class="panel-bar">
+      {asked.kind === 'confirm' ? (
+        <button type="button" class="do is-main" onClick={() => model.confirm()}>
+          {t(CONFIRM[phase] ?? 'panel.do.confirm.orders')} <kbd>⏎</kbd>
+        </button>
+      ) : (
+        <button type="button" class="do is-main" disabled={marked === null} onClick={() => desk.take()}>
+          {question !== null && marked !== null ? doWords(question, marked) : ''} <kbd>⏎</kbd>
+        </button>
+      )}
+      {model.room.value.help && asked.kind === 'action' && (
+        <button type="button" class="do" aria-keyshortcuts="h" onClick={() => model.askHint()}>
+          {t('panel.do.hint')} <kbd>H</kbd>
+        </button>
+      )}
+      <button type="button" class="do" aria-keyshortcuts="Backspace" onClick={() => model.takeBack()}>
+        {t('panel.do.undo')} <kbd>⌫</kbd>
+      </button>
+    </div>
+  );
+}
+
+/** `Aim at Bismarck`; what is no target and no place says itself. */
+function doWords({ kind }: AtHand, { label, isPass }: Choice): string {
+  if (isPass) return label;
+  switch (kind) {
+    case 'main':
+    case 'secondary':
+      return t('panel.do.aim', { what: label });
+    case 'launch':
+      return t('panel.do.launch', { what: label });
+    case 'star':
+      return t('panel.do.light', { what: label });
+    default:
+      return label;
+  }
+}

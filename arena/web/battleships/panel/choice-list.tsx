@@ -1,0 +1,71 @@
+/** The answers as a short list: a number key, what is chosen, what speaks for it, the points to be expected. */
+import { t } from '../../i18n/index.js';
+import type { BattleModel } from '../../model/battle.js';
+import type { Choice } from './choices.js';
+import type { Desk } from './desk.js';
+import { pointsText } from './numbers.js';
+import type { AtHand } from './question.js';
+
+export function ChoiceList({ model, desk, question }: { model: BattleModel; desk: Desk; question: AtHand }) {
+  const marked = desk.marked.value;
+  const isListed = marked === null || question.choices.some((c) => c.wire.text === marked.wire.text);
+  return (
+    <ul class={`choices${question.kind === 'manoeuvre' ? ' is-moves' : ''}`} aria-label={t('panel.choices')}>
+      {question.choices.map((choice, i) => (
+        <ChoiceRow key={choice.wire.text} model={model} desk={desk} choice={choice} number={i + 1} />
+      ))}
+      {!isListed && <ChoiceRow model={model} desk={desk} choice={marked} note={t('panel.choice.onChart')} />}
+    </ul>
+  );
+}
+
+interface RowProps {
+  readonly model: BattleModel;
+  readonly desk: Desk;
+  readonly choice: Choice;
+  /** The key that marks it. */
+  readonly number?: number;
+  readonly note?: string;
+}
+
+export function ChoiceRow({ model, desk, choice, number, note }: RowProps) {
+  const isMarked = desk.marked.value?.wire.text === choice.wire.text;
+  const isAdvised = model.hint.value?.action.text === choice.wire.text;
+  const { odds } = choice;
+  return (
+    <li>
+      <button
+        type="button"
+        data-answer={choice.wire.text}
+        class={`choice${isMarked ? ' is-marked' : ''}`}
+        aria-pressed={isMarked}
+        onClick={() => desk.mark(choice.wire)}
+        onDblClick={() => desk.take(choice.wire)}
+        onPointerEnter={(e) => {
+          if (e.pointerType === 'mouse') model.pointed.value = choice.wire;
+        }}
+        onPointerLeave={() => {
+          model.pointed.value = null;
+        }}
+      >
+        {number !== undefined && number < 10 && <kbd>{number}</kbd>}
+        <span class="choice-label">{choice.label}</span>
+        <span class="choice-details">
+          {choice.details.map((detail) => (
+            <span key={detail}>{detail}</span>
+          ))}
+          {note !== undefined && <span class="tag">{note}</span>}
+          {isAdvised && <span class="tag is-advised">{t('panel.choice.advised')}</span>}
+        </span>
+        {odds !== undefined && (
+          <span
+            class={`choice-points ${odds.points > 0 ? 'is-good' : odds.points < 0 ? 'is-bad' : 'faint'}`}
+            title={t('panel.choice.pointsLong', { points: pointsText(odds.points) })}
+          >
+            {t('panel.choice.points', { points: pointsText(odds.points) })}
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,170 @@
+/** The legal answers as a person reads them: what is chosen, where it lies, what is expected of it. */
+import {
+  FIRE,
+  FIRE_SECONDARY,
+  FLAGSHIP,
+  LAUNCH,
+  PASS,
+  REPAIR,
+  SMOKE,
+  STAR,
+} from '../../../../engine/battleships/actions.js';
+import { type ChoiceOdds, oddsOfChoice } from '../../../../engine/battleships/choice-odds.js';
+import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
+import { AFLOAT, type BattleState, blockOf, G, U } from '../../../../engine/battleships/layout.js';
+import type { Question } from '../../../../engine/battleships/notation.js';
+import { STAR_OFFSETS } from '../../../../engine/battleships/starshell.js';
+import { arcToward } from '../../../../engine/battleships/targeting.js';
+import { rangeBetween } from '../../../../engine/battleships/visibility.js';
+import { BOW, BROADSIDE, distance } from '../../../../engine/core/hex.js';
+import { type Action, actionList, actionsOf } from '../../../../engine/index.js';
+import { t } from '../../i18n/index.js';
+import type { WireAction } from '../../model/battle.js';
+import { moveChoice, suggestionsOf } from './moves.js';
+import { shipName } from './names.js';
+
+export interface Choice {
+  readonly wire: WireAction;
+  readonly action: Action;
+  /** A ship, a pose, `Hold fire`. */
+  readonly label: string;
+  /** What speaks for it, in columns. */
+  readonly details: readonly string[];
+  /** Hexes to the target. */
+  readonly range?: number;
+  readonly odds?: ChoiceOdds;
+  /** It is to leave things as they are. */
+  readonly isPass: boolean;
+}
+
+/** A legal action as the engine and as the wire have it. */
+export interface Answer {
+  readonly action: Action;
+  readonly wire: WireAction;
+}
+
+/** The server's legal actions as the engine's, matched by their notation. */
+export function answersOf(game: BattleshipsGame, s: BattleState, legal: readonly WireAction[]): Answer[] {
+  const byText = new Map(legal.map((wire) => [wire.text, wire]));
+  const list = actionList(game.spec.maxLegal);
+  game.legal(s, list);
+  return actionsOf(list).flatMap((action) => {
+    const wire = byText.get(game.write(s, action));
+    return wire === undefined ? [] : [{ action, wire }];
+  });
+}
+
+export function choicesOf(
+  game: BattleshipsGame,
+  s: BattleState,
+  kind: Question,
+  legal: readonly WireAction[],
+): Choice[] {
+  const b = game.battle;
+  const answers = answersOf(game, s, legal);
+  if (answers.length === 0) return legal.map(unread);
+  const plain = ({ action, wire }: Answer, label: string, ...details: string[]): Choice => ({
+    action,
+    wire,
+    label,
+    details,
+    isPass: action === PASS,
+  });
+  switch (kind) {
+    case 'main':
+      return targets(game, s, answers, FIRE, t('panel.choice.holdFire'));
+    case 'secondary':
+      return targets(game, s, answers, FIRE_SECONDARY, t('panel.choice.holdFire'));
+    case 'launch':
+      return targets(game, s, answers, LAUNCH, t('panel.choice.keep'));
+    case 'manoeuvre':
+      return suggestionsOf(game, s, answers).map((m) => moveChoice(game, s, answers, m));
+    case 'smoke':
+      return answers
+        .map((a) => plain(a, t(a.action === SMOKE ? 'panel.choice.smoke' : 'panel.choice.noSmoke')))
+        .reverse();
+    case 'repair-w':
+    case 'repair-s':
+      return answers
+        .map((a) => plain(a, t(a.action === REPAIR ? 'panel.choice.repair' : 'panel.choice.leave')))
+        .reverse();
+    case 'star':
+      return stars(game, s, answers);
+    case 'mine':
+      return answers.map((a) => plain(a, a.wire.text.slice('mine:'.length)));
+    case 'flagship':
+      return answers
+        .map((a) =>
+          plain(
+            a,
+            shipName(game, a.action - FLAGSHIP),
+            t('panel.choice.defence', { n: b.defence[a.action - FLAGSHIP]! }),
+          ),
+        )
+        .sort((x, y) => b.defence[y.action - FLAGSHIP]! - b.defence[x.action - FLAGSHIP]!);
+    case 'transfer':
+      return answers.map((a) =>
+        plain(a, a.action === PASS ? t('panel.choice.keepFlag') : shipName(game, a.action - FLAGSHIP)),
+      );
+  }
+}
+
+/** What the engine here does not know from a newer server is still an answer. */
+const unread = (wire: WireAction): Choice => ({
+  action: wire.id as Action,
+  wire,
+  label: wire.text,
+  details: [],
+  isPass: false,
+});
+
+export const arcWords = (arc: number): string =>
+  t(arc === BROADSIDE ? 'panel.arc.broadside' : arc === BOW ? 'panel.arc.bow' : 'panel.arc.stern');
+
+export const hexesText = (n: number): string => t('panel.hexes', { n });
+
+/** Enemies by what is expected of firing at them; to let it be is the last choice. */
+function targets(
+  game: BattleshipsGame,
+  s: BattleState,
+  answers: readonly Answer[],
+  base: number,
+  none: string,
+): Choice[] {
+  const b = game.battle;
+  const u = s[G.unit]!;
+  const choices = answers.map(({ action, wire }): Choice => {
+    if (action === PASS) return { action, wire, label: none, details: [], isPass: true };
+    const target = action - base;
+    const range = rangeBetween(s, u, target);
+    const details = [hexesText(range), arcWords(arcToward(b, s, u, target))];
+    const odds = oddsOfChoice(game, s, action)!;
+    return { action, wire, label: shipName(game, target), details, range, odds, isPass: false };
+  });
+  // Torpedoes are kept unless they promise a point.
+  const worth = (c: Choice): number => c.odds?.points ?? (base === LAUNCH ? 1 : -1000);
+  return choices.sort((x, y) => worth(y) - worth(x));
+}
+
+/** Hexes with enemies in them, nearest first, and none. */
+function stars(game: BattleshipsGame, s: BattleState, answers: readonly Answer[]): Choice[] {
+  const b = game.battle;
+  const o = blockOf(s[G.unit]!);
+  const [q0, r0] = [s[o + U.q]!, s[o + U.r]!];
+  const found = answers.flatMap(({ action, wire }): Choice[] => {
+    if (action === PASS)
+      return [{ action, wire, label: t('panel.choice.noStar'), details: [], isPass: true, range: 99 }];
+    const q = q0 + STAR_OFFSETS[2 * (action - STAR)]!;
+    const r = r0 + STAR_OFFSETS[2 * (action - STAR) + 1]!;
+    const there = b.names.flatMap((_, v) => {
+      const to = blockOf(v);
+      const isThere = s[to + U.status] === AFLOAT && s[to + U.q] === q && s[to + U.r] === r;
+      return isThere && b.seatOf[v] !== b.seatOf[s[G.unit]!] ? [shipName(game, v)] : [];
+    });
+    if (there.length === 0) return [];
+    const range = distance(q0, r0, q, r);
+    const hex = wire.text.slice(wire.text.indexOf('*') + 1);
+    return [{ action, wire, label: there.join(', '), details: [hex, hexesText(range)], isPass: false, range }];
+  });
+  return found.sort((x, y) => x.range! - y.range!);
+}

@@ -1,0 +1,77 @@
+/** What lies before the person at the panel: the question, the choice that is marked, and what the keys do to it. */
+import { computed, effect, type ReadonlySignal } from '@preact/signals';
+import type { BattleModel, WireAction } from '../../model/battle.js';
+import { answersOf, type Choice } from './choices.js';
+import { choiceOfMove, movesOf } from './moves.js';
+import { type AtHand, atHandOf } from './question.js';
+
+export interface Desk {
+  readonly atHand: ReadonlySignal<AtHand | null>;
+  /** The choice that Enter takes. */
+  readonly marked: ReadonlySignal<Choice | null>;
+  /** The choice whose odds are shown: under the pointer, else the marked one. */
+  readonly shown: ReadonlySignal<Choice | null>;
+  mark(wire: WireAction): void;
+  /** Marks another of the list. */
+  step(by: 1 | -1): void;
+  markNumber(n: number): void;
+  take(wire?: WireAction): void;
+  end(): void;
+}
+
+export function deskOf(model: BattleModel): Desk {
+  const atHand = computed<AtHand | null>(() => {
+    const asked = model.asked.value;
+    const known = model.known.value;
+    if (asked?.kind !== 'action' || known === null) return null;
+    return atHandOf(model.game, known, asked.requestId, asked.legal);
+  });
+  const choiceOf = (wire: WireAction | null): Choice | null => {
+    const question = atHand.value;
+    if (wire === null || question === null) return null;
+    return question.choices.find((c) => c.wire.text === wire.text) ?? otherMove(model, question, wire);
+  };
+  const marked = computed(() => choiceOf(model.picked.value) ?? atHand.value?.choices[0] ?? null);
+  const shown = computed(() => choiceOf(model.pointed.value) ?? marked.value);
+  let request = '';
+  // The default is marked on the chart too.
+  const end = effect(() => {
+    const question = atHand.value;
+    if (question === null || question.requestId === request) return;
+    request = question.requestId;
+    model.picked.value = question.choices[0]?.wire ?? null;
+  });
+  const mark = (wire: WireAction): void => {
+    model.picked.value = wire;
+  };
+  return {
+    atHand,
+    marked,
+    shown,
+    mark,
+    step: (by) => {
+      const choices = atHand.peek()?.choices ?? [];
+      if (choices.length === 0) return;
+      const at = choices.findIndex((c) => c.wire.text === marked.peek()?.wire.text);
+      mark(choices[(at + by + choices.length) % choices.length]!.wire);
+    },
+    markNumber: (n) => {
+      const choice = atHand.peek()?.choices[n - 1];
+      if (choice !== undefined) mark(choice.wire);
+    },
+    take: (wire) => {
+      const action = wire ?? marked.peek()?.wire;
+      if (action !== undefined) model.act(action);
+    },
+    end,
+  };
+}
+
+/** A manoeuvre that is not on the short list: chosen on the chart or by a filter. */
+function otherMove(model: BattleModel, question: AtHand, wire: WireAction): Choice | null {
+  const known = model.known.value;
+  if (question.kind !== 'manoeuvre' || known === null) return null;
+  const answers = answersOf(model.game, known, [wire]);
+  const [move] = movesOf(model.game, known, answers);
+  return move === undefined ? null : choiceOfMove(model.game, known, answers, move);
+}

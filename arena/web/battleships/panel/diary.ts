@@ -1,0 +1,103 @@
+/** The war diary: which phase an event belongs to, its dice and modifiers in words, and what a filter leaves of it. */
+import type { Modifier } from '../../../../engine/index.js';
+import { type TextKey, t } from '../../i18n/index.js';
+import type { WireEvent } from '../../model/battle.js';
+import { modifierWords, rollWords } from './engine-words.js';
+
+const PHASE_OF: Readonly<Record<string, TextKey>> = {
+  visibility: 'panel.phase.visibility',
+  power: 'panel.phase.visibility',
+  jam: 'panel.phase.visibility',
+  chits: 'panel.phase.command',
+  star: 'panel.phase.star',
+  spotters: 'panel.phase.targets',
+  misidentified: 'panel.phase.targets',
+  target: 'panel.phase.targets',
+  friendly: 'panel.phase.guns',
+  turret: 'panel.phase.guns',
+  gunfire: 'panel.phase.guns',
+  secondary: 'panel.phase.guns',
+  launch: 'panel.phase.torpedoes',
+  'torpedo-order': 'panel.phase.torpedoes',
+  torpedo: 'panel.phase.torpedoes',
+  move: 'panel.phase.moves',
+  exit: 'panel.phase.moves',
+  arrival: 'panel.phase.moves',
+  smoke: 'panel.phase.moves',
+  rudder: 'panel.phase.moves',
+  slip: 'panel.phase.moves',
+  mine: 'panel.phase.moves',
+  gone: 'panel.phase.moves',
+  repair: 'panel.phase.repair',
+  damage: 'panel.phase.damage',
+  sunk: 'panel.phase.damage',
+  flagship: 'panel.phase.flagship',
+  'mine-laid': 'panel.phase.mines',
+  award: 'panel.phase.points',
+  end: 'panel.phase.end',
+};
+
+/** The phase an event tells of; nothing for kinds that are of no phase. */
+export function phaseOfEvent({ kind }: Pick<WireEvent, 'kind'>): string {
+  const key = PHASE_OF[kind];
+  return key === undefined ? '' : t(key);
+}
+
+/** The roll that an event's modifiers belong to. */
+const MODIFIED = ['damage points', 'torpedo damage'];
+
+export interface RollLine {
+  /** `damage points`. */
+  readonly name: string;
+  /** Faces; 0 for the sum of two six-sided dice. */
+  readonly sides: number;
+  readonly value: number;
+  /** What changes this roll, each with its rule. */
+  readonly modifiers: readonly Modifier[];
+  /** The roll with its modifiers, where it has any. */
+  readonly makes: number | undefined;
+}
+
+/** Dice in the order they fell, each with what changes it. Modifiers without a die of their own stand with the last. */
+export function rollLines(event: WireEvent): RollLine[] {
+  const rolls = event.rolls ?? [];
+  const modifiers = event.modifiers ?? [];
+  const at = rolls.findIndex((r) => MODIFIED.includes(r.name));
+  const of = at < 0 ? rolls.length - 1 : at;
+  return rolls.map((r, i) => {
+    const own = i === of ? modifiers : [];
+    return {
+      name: rollWords(r.name),
+      sides: r.sides,
+      value: r.value,
+      modifiers: own.map((m) => ({ ...m, text: modifierWords(m.text) })),
+      makes: own.length > 0 && i === at ? own.reduce((sum, m) => sum + m.value, r.value) : undefined,
+    };
+  });
+}
+
+/** Rolls in short, for the end of a line: `8, 6`. */
+export const rollsInShort = (event: WireEvent): string => (event.rolls ?? []).map((r) => r.value).join(', ');
+
+/** How much an event means, for its look. */
+export function weightOf(event: WireEvent): 'loss' | 'hit' | 'plain' {
+  if (event.kind === 'sunk' || event.kind === 'gone') return 'loss';
+  if (event.kind === 'damage' || event.kind === 'mine') return 'hit';
+  const result = event.data?.result;
+  return result !== undefined && result !== 'no effect' ? 'hit' : event.data?.hit === true ? 'hit' : 'plain';
+}
+
+export interface DiaryFilter {
+  readonly unit: number | undefined;
+  readonly turn: number | undefined;
+}
+
+export const EVERYTHING: DiaryFilter = { unit: undefined, turn: undefined };
+
+/** What a ship did or what was done to her, in a turn. */
+export function filtered(events: readonly WireEvent[], { unit, turn }: DiaryFilter): readonly WireEvent[] {
+  if (unit === undefined && turn === undefined) return events;
+  return events.filter(
+    (e) => (unit === undefined || e.unit === unit || e.target === unit) && (turn === undefined || e.turn === turn),
+  );
+}

@@ -1,0 +1,71 @@
+/** One event: turn and phase, what happened, its rolls and rule; opened, every die with what changed it. */
+import { useSignal } from '@preact/signals';
+import { memo } from 'preact/compat';
+import { t } from '../../i18n/index.js';
+import { namesIn } from '../../i18n/names.js';
+import type { WireEvent } from '../../model/battle.js';
+import { phaseOfEvent, type RollLine, rollLines, rollsInShort, weightOf } from './diary.js';
+import { signed } from './numbers.js';
+import { RuleChip } from './rule-chip.js';
+
+function Line({ event }: { event: WireEvent }) {
+  const open = useSignal(false);
+  const rolls = rollsInShort(event);
+  const phase = phaseOfEvent(event);
+  const turn = event.turn === 0 ? t('panel.log.setUp') : event.turn;
+  const text = namesIn(event.text);
+  return (
+    <li class={`event is-${weightOf(event)}`}>
+      <div class="event-line">
+        <span class="event-when">{phase === '' ? turn : `${turn} · ${phase}`}</span>
+        {rolls === '' ? (
+          <span class="event-text">{text}</span>
+        ) : (
+          <button
+            type="button"
+            class="event-text"
+            aria-expanded={open.value}
+            onClick={() => {
+              open.value = !open.value;
+            }}
+          >
+            {text} <span class="event-rolls">{t('panel.log.rolls', { rolls })}</span>
+          </button>
+        )}
+        <RuleChip rule={event.rule} />
+      </div>
+      {open.value && (
+        <ul class="event-dice">
+          {rollLines(event).map((roll) => (
+            <Roll key={roll.name} roll={roll} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** Its language is read through `t`, so memo does not keep it in an old one. */
+export const EventLine = memo(Line);
+
+function Roll({ roll }: { roll: RollLine }) {
+  const dice =
+    roll.sides === 0
+      ? t('panel.log.two')
+      : roll.sides === 6
+        ? t('panel.log.die')
+        : t('panel.log.faces', { n: roll.sides });
+  return (
+    <li>
+      <span>
+        {roll.name}: <b>{roll.value}</b> <span class="faint">({dice})</span>
+      </span>
+      {roll.modifiers.map((m) => (
+        <span key={m.text} class="event-modifier">
+          <b>{signed(m.value)}</b> {m.text} <RuleChip rule={m.rule} />
+        </span>
+      ))}
+      {roll.makes !== undefined && <b>{t('panel.log.makes', { value: roll.makes })}</b>}
+    </li>
+  );
+}

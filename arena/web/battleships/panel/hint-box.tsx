@@ -1,0 +1,37 @@
+/** What the admiral says when asked: what he would do, why, and what the next best would cost. */
+import { t } from '../../i18n/index.js';
+import { namesIn } from '../../i18n/names.js';
+import type { BattleModel, WirePlan } from '../../model/battle.js';
+import type { Desk } from './desk.js';
+
+export function HintBox({ model, desk }: { model: BattleModel; desk: Desk }) {
+  const hint = model.hint.value;
+  const marked = desk.marked.value;
+  return (
+    <div aria-live="polite">
+      {hint !== null && (
+        <section class="hint">
+          <p>
+            <b>{t('panel.hint')}:</b>{' '}
+            {hint.plan === null ? t('panel.hint.would', { order: hint.action.text }) : planWords(hint.plan)}{' '}
+            <code>{hint.action.text}</code>
+          </p>
+          {marked?.wire.text !== hint.action.text && (
+            <button type="button" class="link" onClick={() => desk.mark(hint.action)}>
+              {t('panel.hint.take')}
+            </button>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** A plan in sentences. */
+export function planWords({ intent, targets, rejected }: WirePlan): string {
+  const parts = [namesIn(intent)];
+  if (targets.length > 0) parts.push(t('panel.hint.targets', { targets: targets.map(namesIn).join(', ') }));
+  if (rejected !== undefined)
+    parts.push(t('panel.hint.rejected', { action: rejected.action, points: rejected.costs.toFixed(1) }));
+  return parts.join(' ');
+}

@@ -1,0 +1,38 @@
+/** The keys of the panel: everything can be ordered without a pointer. */
+import type { BattleModel } from '../../model/battle.js';
+import type { Desk } from './desk.js';
+
+const TYPING = 'input, textarea, select, [contenteditable]';
+/** Where a key has a meaning of its own: a button that is not one of the answers, an open list, the chart. */
+const OWN_ENTER = 'button:not([data-answer]), a, summary, [role="slider"]';
+
+/** What a key does now; false if it is not for the panel. */
+export function onKey(e: KeyboardEvent, model: BattleModel, desk: Desk): boolean {
+  if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey) return false;
+  const at = e.target instanceof Element ? e.target : undefined;
+  if (at?.closest(TYPING) || document.querySelector('dialog[open]')) return false;
+  const asked = model.asked.peek();
+  switch (e.key) {
+    case 'Enter':
+      if (at?.closest(OWN_ENTER) || e.repeat) return false;
+      if (asked?.kind === 'confirm') model.confirm();
+      else if (asked?.kind === 'action') desk.take();
+      return asked !== null;
+    case 'Backspace':
+      model.takeBack();
+      return true;
+    case 'ArrowDown':
+    case 'ArrowUp':
+      if (asked?.kind !== 'action' || at?.closest('svg, [data-chart], .log')) return false;
+      desk.step(e.key === 'ArrowDown' ? 1 : -1);
+      return true;
+    case 'h':
+    case 'H':
+      model.askHint();
+      return asked?.kind === 'action';
+    default:
+      if (!/^[1-9]$/.test(e.key) || asked?.kind !== 'action') return false;
+      desk.markNumber(Number(e.key));
+      return true;
+  }
+}

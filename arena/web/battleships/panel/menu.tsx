@@ -1,0 +1,95 @@
+/** What ends a battle or talks about it: resign, draw, chat; and which keys there are. */
+import { useSignal } from '@preact/signals';
+import { t } from '../../i18n/index.js';
+import type { BattleModel } from '../../model/battle.js';
+import { Chat } from './chat.js';
+import { seatName } from './names.js';
+
+export function Menu({ model }: { model: BattleModel }) {
+  const chats = useSignal(false);
+  const read = useSignal(model.chat.peek().length);
+  const lines = model.chat.value.length;
+  const fresh = chats.value ? 0 : Math.max(0, lines - read.value);
+  const isPlayer = model.seat.value !== null && model.room.value.status === 'playing';
+  return (
+    <section class="menu">
+      {isPlayer && <DrawOffer model={model} />}
+      <div class="menu-buttons">
+        <button
+          type="button"
+          class={`small${fresh > 0 ? ' has-news' : ''}`}
+          aria-expanded={chats.value}
+          onClick={() => {
+            chats.value = !chats.value;
+            read.value = lines;
+          }}
+        >
+          {fresh > 0 ? t('panel.menu.chatNew', { n: fresh }) : t('panel.menu.chat')}
+        </button>
+        {isPlayer && model.drawOffer.value === null && (
+          <button type="button" class="small" onClick={() => model.draw('offer')}>
+            {t('panel.menu.draw')}
+          </button>
+        )}
+        {isPlayer && <Resign model={model} />}
+      </div>
+      {chats.value && <Chat model={model} />}
+      {isPlayer && <p class="faint keys-list">{t('panel.keys.list')}</p>}
+    </section>
+  );
+}
+
+function DrawOffer({ model }: { model: BattleModel }) {
+  const by = model.drawOffer.value;
+  if (by === null) return null;
+  if (by === model.seat.value) return <p class="soft">{t('panel.menu.drawOffered')}</p>;
+  return (
+    <div class="offer" role="alert">
+      <p>{t('panel.menu.drawAsked', { side: seatName(model.game, by) })}</p>
+      <button type="button" class="small" onClick={() => model.draw('accept')}>
+        {t('panel.menu.drawAccept')}
+      </button>
+      <button type="button" class="small" onClick={() => model.draw('decline')}>
+        {t('panel.menu.drawDecline')}
+      </button>
+    </div>
+  );
+}
+
+function Resign({ model }: { model: BattleModel }) {
+  const asks = useSignal(false);
+  const close = (): void => {
+    asks.value = false;
+  };
+  if (!asks.value) {
+    return (
+      <button
+        type="button"
+        class="small"
+        onClick={() => {
+          asks.value = true;
+        }}
+      >
+        {t('panel.menu.resign')}
+      </button>
+    );
+  }
+  return (
+    <div class="offer" role="alertdialog" aria-label={t('panel.menu.resign')}>
+      <p>{t('panel.menu.resignSure')}</p>
+      <button
+        type="button"
+        class="small is-grave"
+        onClick={() => {
+          close();
+          model.resign();
+        }}
+      >
+        {t('panel.menu.resignYes')}
+      </button>
+      <button type="button" class="small" onClick={close}>
+        {t('panel.menu.no')}
+      </button>
+    </div>
+  );
+}

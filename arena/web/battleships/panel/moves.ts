@@ -1,0 +1,122 @@
+/** A hundred manoeuvres for people: a few kinds to choose from, the rest narrowed by hex, heading and speed. */
+
+import { enemiesOf } from '../../../../engine/battleships/exchange.js';
+import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
+import { type BattleState, G } from '../../../../engine/battleships/layout.js';
+import { leavingOf } from '../../../../engine/battleships/leaving.js';
+import {
+  type Manoeuvre,
+  manoeuvresOf,
+  type Suggestion,
+  shortList,
+  told,
+} from '../../../../engine/battleships/manoeuvre-choice.js';
+import { arcOf, distance, HEADINGS } from '../../../../engine/core/hex.js';
+import { type TextKey, t } from '../../i18n/index.js';
+import { type Answer, arcWords, type Choice, hexesText } from './choices.js';
+import { shipName } from './names.js';
+import { pointsText } from './numbers.js';
+
+/** What the list is narrowed to; what is undefined is free. */
+export interface MoveFilter {
+  /** The beginning of the label of the end hex. */
+  readonly hex: string;
+  readonly heading: number | undefined;
+  readonly speed: number | undefined;
+}
+
+export const NO_FILTER: MoveFilter = { hex: '', heading: undefined, speed: undefined };
+
+const WHY: Readonly<Record<string, TextKey>> = {
+  exit: 'panel.why.exit',
+  guns: 'panel.why.guns',
+  straight: 'panel.why.straight',
+  closes: 'panel.why.closes',
+  opens: 'panel.why.opens',
+  course: 'panel.why.course',
+};
+
+export function suggestionsOf(game: BattleshipsGame, s: BattleState, answers: readonly Answer[]): Suggestion[] {
+  const all = movesOf(game, s, answers);
+  return shortList(game, s, all, undefined, (m) => leavingOf(game, s, m.action)?.points ?? 0);
+}
+
+export const movesOf = (game: BattleshipsGame, s: BattleState, answers: readonly Answer[]): Manoeuvre[] =>
+  manoeuvresOf(
+    game,
+    s,
+    answers.map((a) => a.action),
+  );
+
+/** `3324 · heading E · speed 4`. */
+export function poseWords(m: Pick<Manoeuvre, 'hex' | 'heading' | 'speed'>): string {
+  if (m.speed === 0) return t('panel.pose.stops', { hex: m.hex, heading: HEADINGS[m.heading]! });
+  return t('panel.pose', { hex: m.hex, heading: HEADINGS[m.heading]!, speed: m.speed });
+}
+
+export function moveChoice(game: BattleshipsGame, s: BattleState, answers: readonly Answer[], m: Suggestion): Choice {
+  const { wire } = answers.find((a) => a.action === m.action)!;
+  const path = wire.text.slice(wire.text.indexOf(':') + 1);
+  const base = { action: m.action, wire, isPass: false };
+  const leaving = m.leaves ? leavingOf(game, s, m.action) : undefined;
+  if (leaving !== undefined) {
+    const label =
+      leaving.edge === undefined ? t('panel.move.leaves') : t('panel.move.leavesBy', { edge: edgeWords(leaving.edge) });
+    const pays = leaving.decides
+      ? t('panel.move.decides')
+      : leaving.points === 0
+        ? t('panel.move.paysNothing')
+        : pointsText(leaving.points).replace('.0', '');
+    return { ...base, label, details: [path, pays] };
+  }
+  const why = WHY[m.why];
+  const near =
+    m.enemy === undefined
+      ? ''
+      : `${shipName(game, m.enemy)} ${hexesText(m.range)}, ${arcWords(['bow', 'side', 'stern'].indexOf(m.arc))}`;
+  return { ...base, label: poseWords(m), details: [...(why === undefined ? [path] : [t(why)]), near].filter(Boolean) };
+}
+
+const EDGES: Readonly<Record<string, TextKey>> = {
+  north: 'panel.edge.north',
+  south: 'panel.edge.south',
+  east: 'panel.edge.east',
+  west: 'panel.edge.west',
+};
+
+function edgeWords(edge: string): string {
+  const key = EDGES[edge];
+  return key === undefined ? edge : t(key);
+}
+
+/** The manoeuvres that fit, in the order of their hexes; a digit or two of a hex is enough. */
+export function narrowed(all: readonly Manoeuvre[], { hex, heading, speed }: MoveFilter): Manoeuvre[] {
+  return all
+    .filter(
+      (m) =>
+        (hex === '' || m.hex.startsWith(hex)) &&
+        (heading === undefined || m.heading === heading) &&
+        (speed === undefined || m.speed === speed),
+    )
+    .sort((a, b) => (a.hex < b.hex ? -1 : a.hex > b.hex ? 1 : a.speed - b.speed || a.heading - b.heading));
+}
+
+/** Any manoeuvre as a choice, for what the chart or the filter has found. */
+export function choiceOfMove(game: BattleshipsGame, s: BattleState, answers: readonly Answer[], m: Manoeuvre): Choice {
+  return moveChoice(game, s, answers, told(game, m, '', enemiesOf(game, s, s[G.unit]!)));
+}
+
+/** Where each enemy will stand seen from the end of a manoeuvre, nearest first. */
+export function rangesFrom(
+  game: BattleshipsGame,
+  s: BattleState,
+  m: Manoeuvre,
+): { readonly unit: number; readonly range: number; readonly arc: string }[] {
+  return enemiesOf(game, s, s[G.unit]!)
+    .map(({ unit, pose }) => ({
+      unit,
+      range: distance(m.q, m.r, pose.q, pose.r),
+      arc: arcWords(arcOf(pose.q - m.q, pose.r - m.r, m.heading)),
+    }))
+    .sort((a, b) => a.range - b.range);
+}

@@ -1,0 +1,23 @@
+/** Numbers as they stand on the page. */
+
+/** Minus as a sign that is as wide as plus. */
+export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
+
+/** Expected points as `+5.2`; nothing is `0`, and what is little keeps its sign. */
+export const pointsText = (n: number): string => (n === 0 ? '0' : `${n > 0 ? '+' : '−'}${Math.abs(n).toFixed(1)}`);
+
+/** `81.0 %`; what is not nothing is never written as nothing, nor what is not certain as certain. */
+export function percent(p: number): string {
+  const value = p * 100;
+  if (value > 0 && value < 0.05) return '<0.1 %';
+  if (value < 100 && value > 99.95) return '>99.9 %';
+  return `${value.toFixed(1)} %`;
+}
+
+/** `4:05`, and `1:02:09` from an hour on; what is left of a second counts as one. */
+export function clockText(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const two = (n: number): string => String(n).padStart(2, '0');
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}

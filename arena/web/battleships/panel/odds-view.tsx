@@ -1,0 +1,100 @@
+/** The odds of a choice: the distribution as one bar, its numbers, and each reason with its rule. */
+import type { ChoiceOdds, UnitOdds } from '../../../../engine/battleships/choice-odds.js';
+import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
+import { t } from '../../i18n/index.js';
+import { shipName } from './names.js';
+import { percent, signed } from './numbers.js';
+import { type Part, partsInWords, partsOf, reasonsOf } from './odds.js';
+import { RuleChip } from './rule-chip.js';
+
+const BAR_WIDTH = 1000;
+const SIGNS = ['', '1', '2', '3+', '✕'] as const;
+
+export function OddsView({ game, odds, isTorpedo }: { game: BattleshipsGame; odds: ChoiceOdds; isTorpedo: boolean }) {
+  const [target, ...others] = odds.units;
+  return (
+    <section class="odds">
+      <div class="odds-head">
+        <h3>{t(isTorpedo ? 'panel.odds.torpedoes' : 'panel.odds.salvo', { ship: shipName(game, target!.unit) })}</h3>
+        <span class="faint">{t('panel.odds.exact')}</span>
+      </div>
+      <Distribution unit={target!} />
+      {others.map((unit) => (
+        <div key={unit.unit}>
+          <p class="odds-other">{t('panel.odds.onTheWay', { ship: shipName(game, unit.unit) })}</p>
+          <Distribution unit={unit} />
+        </div>
+      ))}
+      <h3>{t('panel.reasons')}</h3>
+      <ul class="reasons">
+        {reasonsOf(odds).map((reason) => (
+          <li key={reason.text} class={reason.value === undefined ? '' : reason.value < 0 ? 'is-minus' : 'is-plus'}>
+            <span>{reason.text}</span>
+            <b>{reason.value === undefined ? '' : signed(reason.value)}</b>
+            <RuleChip rule={reason.rule} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const Distribution = ({ unit }: { unit: UnitOdds }) => <PartsView parts={partsOf(unit)} />;
+
+/** A try at repair: success or nothing. */
+export function RepairOdds({ chance }: { chance: number }) {
+  const parts = [
+    { outcome: 'good' as const, share: chance, from: 0, label: t('panel.odds.success'), percent: percent(chance) },
+    {
+      outcome: 0 as const,
+      share: 1 - chance,
+      from: chance,
+      label: t('panel.odds.failure'),
+      percent: percent(1 - chance),
+    },
+  ];
+  return (
+    <section class="odds">
+      <div class="odds-head">
+        <h3>{t('panel.odds.repair')}</h3>
+        <span class="faint">{t('panel.odds.exact')}</span>
+      </div>
+      <PartsView parts={parts} />
+    </section>
+  );
+}
+
+type AnyPart = Omit<Part, 'outcome'> & { readonly outcome: Part['outcome'] | 'good' };
+
+function PartsView({ parts }: { parts: readonly AnyPart[] }) {
+  return (
+    <>
+      <svg
+        class="odds-bar"
+        viewBox={`0 0 ${BAR_WIDTH} 22`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={partsInWords(parts)}
+      >
+        {parts.map((p) => (
+          <rect
+            key={p.outcome}
+            class={`odds-${p.outcome}`}
+            x={p.from * BAR_WIDTH}
+            y="0"
+            width={p.share * BAR_WIDTH}
+            height="22"
+          />
+        ))}
+      </svg>
+      <ul class="odds-legend" aria-hidden="true">
+        {parts.map((p) => (
+          <li key={p.outcome}>
+            <i class={`odds-key odds-${p.outcome}`}>{p.outcome === 'good' ? '✓' : SIGNS[p.outcome]}</i>
+            {p.label} <b>{p.percent}</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+/** A distribution as one bar: the parts in order, each with its share and the place where it begins. */
+import type { ChoiceOdds, UnitOdds } from '../../../../engine/battleships/choice-odds.js';
+import { t } from '../../i18n/index.js';
+import { basisWords, modifierWords } from './engine-words.js';
+import { percent } from './numbers.js';
+
+export interface Part {
+  /** 0 no effect, 1 and 2 steps, 3 for three and more, 4 sunk. */
+  readonly outcome: 0 | 1 | 2 | 3 | 4;
+  readonly share: number;
+  /** Share of all parts before it. */
+  readonly from: number;
+  readonly label: string;
+  readonly percent: string;
+}
+
+const LABELS = ['panel.odds.none', 'panel.odds.one', 'panel.odds.two', 'panel.odds.three', 'panel.odds.sunk'] as const;
+
+/** What can happen, in order; what cannot is left out. */
+export function partsOf({ steps }: UnitOdds): Part[] {
+  let from = 0;
+  const parts: Part[] = [];
+  for (const [i, share] of steps.entries()) {
+    if (share <= 0) continue;
+    parts.push({ outcome: i as Part['outcome'], share, from, label: t(LABELS[i]!), percent: percent(share) });
+    from += share;
+  }
+  return parts;
+}
+
+/** The bar in one sentence, for who hears it. */
+export const partsInWords = (parts: readonly Pick<Part, 'label' | 'percent'>[]): string =>
+  parts.map((p) => `${p.label} ${p.percent}`).join(', ');
+
+export interface Reason {
+  readonly text: string;
+  /** Of a die modifier; the basis and remarks have none. */
+  readonly value: number | undefined;
+  readonly rule: string;
+}
+
+/** Why the odds are what they are: what the dice start from, each modifier, and what could still change them. */
+export function reasonsOf(odds: ChoiceOdds): Reason[] {
+  return [
+    { ...basisWords(odds), value: undefined },
+    ...odds.modifiers.map((m) => ({ text: modifierWords(m.text), value: m.value, rule: m.rule })),
+    ...odds.remarks.map((r) => ({ text: modifierWords(r.text), value: undefined, rule: r.rule })),
+  ];
+}

@@ -1,0 +1,66 @@
+/** What a seat has ordered in the phase that is running, in words: to be confirmed or taken back. */
+import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
+import type { BattleView } from '../../../../engine/battleships/view.js';
+import { t } from '../../i18n/index.js';
+import type { WireEvent } from '../../model/battle.js';
+import { shipName } from './names.js';
+
+/** Kinds of events that tell of an order, not of dice. */
+const ORDERS = ['target', 'launch', 'move', 'exit', 'star', 'smoke', 'mine-laid', 'flagship'];
+
+export interface Order {
+  /** Number of its event. */
+  readonly n: number;
+  readonly text: string;
+}
+
+/** The own orders at the end of the diary, back to the last thing that was none. */
+export function ordersOf(game: BattleshipsGame, view: BattleView, events: readonly WireEvent[], seat: number): Order[] {
+  const orders: Order[] = [];
+  for (let i = events.length - 1; i >= 0; i--) {
+    const event = events[i]!;
+    const isOwn = event.unit === undefined || game.battle.seatOf[event.unit] === seat;
+    if (event.turn !== view.turn || !ORDERS.includes(event.kind) || !isOwn || isOfAnotherPhase(event, events.at(-1)!))
+      break;
+    orders.unshift({ n: event.n, text: orderWords(game, view, event) });
+  }
+  return orders;
+}
+
+const SAME_PHASE: readonly (readonly string[])[] = [['move', 'exit', 'smoke']];
+
+function isOfAnotherPhase(a: WireEvent, b: WireEvent): boolean {
+  return a.kind !== b.kind && !SAME_PHASE.some((kinds) => kinds.includes(a.kind) && kinds.includes(b.kind));
+}
+
+/** One order, short; what has no words of ours is said in the engine's. */
+export function orderWords(game: BattleshipsGame, view: BattleView, event: WireEvent): string {
+  const unit = view.units.find((u) => u.id === event.unit);
+  if (unit === undefined) return event.text;
+  const ship = shipName(game, unit.id);
+  switch (event.kind) {
+    case 'target': {
+      const isMain = event.rule !== '5.11';
+      if (event.target === undefined) return t(isMain ? 'panel.order.hold' : 'panel.order.holdSecondary', { ship });
+      const target = shipName(game, event.target);
+      return t(isMain ? 'panel.order.aim' : 'panel.order.aimSecondary', { ship, target });
+    }
+    case 'launch': {
+      const target = view.units.find((u) => u.name === unit.torpedoTarget);
+      if (target === undefined) return t('panel.order.keep', { ship });
+      return t('panel.order.launch', { ship, target: shipName(game, target.id) });
+    }
+    case 'move':
+      return unit.status === 'afloat'
+        ? t('panel.order.move', { ship, hex: unit.hex, heading: unit.heading, speed: unit.speed })
+        : t('panel.order.leave', { ship });
+    case 'exit':
+      return t('panel.order.leave', { ship });
+    case 'star':
+      return t('panel.order.star', { ship, hex: String(event.data?.hex ?? '') });
+    case 'smoke':
+      return t('panel.order.smoke', { ship });
+    default:
+      return event.text;
+  }
+}

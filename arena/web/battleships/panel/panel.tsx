@@ -1,0 +1,88 @@
+/** Beside the chart: what is asked of this person, the answers with their odds, the orders given; then forces and points. */
+import { useEffect, useMemo } from 'preact/hooks';
+import { type TextKey, t } from '../../i18n/index.js';
+import type { BattleModel } from '../../model/battle.js';
+import { ActionBar } from './action-bar.js';
+import { type Desk, deskOf } from './desk.js';
+import { Forces } from './forces.js';
+import { HintBox } from './hint-box.js';
+import { onKey } from './keys.js';
+import { Menu } from './menu.js';
+import { ordersOf } from './orders.js';
+import './panel.css';
+import { QuestionView } from './question-view.js';
+import { Standing } from './standing.js';
+import { Waiting } from './waiting.js';
+
+export function Panel({ model }: { model: BattleModel }) {
+  const desk = useMemo(() => deskOf(model), [model]);
+  useEffect(() => () => desk.end(), [desk]);
+  useEffect(() => {
+    const listen = (e: KeyboardEvent): void => {
+      if (onKey(e, model, desk)) e.preventDefault();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [model, desk]);
+  return (
+    <section class="panel" aria-label={t('panel.title')}>
+      <div class="panel-body">
+        <div class="panel-ask" aria-live="polite">
+          <Asked model={model} desk={desk} />
+        </div>
+        <Refusal model={model} />
+        <HintBox model={model} desk={desk} />
+        <Standing model={model} />
+        <Forces model={model} />
+        <Menu model={model} />
+      </div>
+      <ActionBar model={model} desk={desk} />
+    </section>
+  );
+}
+
+function Asked({ model, desk }: { model: BattleModel; desk: Desk }) {
+  const asked = model.asked.value;
+  const question = desk.atHand.value;
+  if (question !== null) return <QuestionView model={model} desk={desk} question={question} />;
+  return asked?.kind === 'confirm' ? <Orders model={model} /> : <Waiting model={model} />;
+}
+
+const ORDERS: Readonly<Record<string, TextKey>> = {
+  target: 'panel.confirm.targets',
+  move: 'panel.confirm.moves',
+  launch: 'panel.confirm.torpedoes',
+};
+
+/** The orders given, to be confirmed. */
+function Orders({ model }: { model: BattleModel }) {
+  const view = model.view.value;
+  const orders = ordersOf(model.game, view, model.events.value, model.seat.value ?? -1);
+  return (
+    <>
+      <header class="ask">
+        <h2>{t(ORDERS[view.phase.split('-')[0]!] ?? 'panel.confirm.orders')}</h2>
+        <p class="soft">{t('panel.confirm.remark')}</p>
+      </header>
+      <ol class="orders">
+        {orders.map((order) => (
+          <li key={order.n}>{order.text}</li>
+        ))}
+      </ol>
+      {orders.length === 0 && <p class="soft">{t('panel.confirm.none')}</p>}
+    </>
+  );
+}
+
+function Refusal({ model }: { model: BattleModel }) {
+  const refusal = model.refusal.value;
+  return (
+    <div role="alert">
+      {refusal !== null && (
+        <p class="refusal">
+          <b>{t('panel.refusal')}.</b> {refusal}
+        </p>
+      )}
+    </div>
+  );
+}

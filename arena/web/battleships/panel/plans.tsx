@@ -1,0 +1,55 @@
+/** What the admirals meant, turn by turn; asked for when it is wanted. */
+import { useSignal } from '@preact/signals';
+import { t } from '../../i18n/index.js';
+import type { BattleModel } from '../../model/battle.js';
+import { planWords } from './hint-box.js';
+import { seatName } from './names.js';
+
+type Reasons = Awaited<ReturnType<BattleModel['reasons']>>;
+
+export function Plans({ model }: { model: BattleModel }) {
+  const plans = useSignal<Reasons | null>(null);
+  const error = useSignal<string | null>(null);
+  const load = (): void => {
+    model.reasons().then(
+      (found) => {
+        plans.value = found;
+      },
+      (e: unknown) => {
+        error.value = e instanceof Error ? e.message : String(e);
+      },
+    );
+  };
+  return (
+    <section class="after-part">
+      <h3>{t('panel.after.plans')}</h3>
+      {error.value !== null && <p class="refusal">{t('panel.after.failed', { reason: error.value })}</p>}
+      {plans.value === null ? (
+        <button type="button" class="do" onClick={load}>
+          {t('panel.after.plans.load')}
+        </button>
+      ) : plans.value.length === 0 ? (
+        <p class="soft">{t('panel.after.plans.none')}</p>
+      ) : (
+        byTurn(plans.value).map(([turn, found]) => (
+          <details key={turn} class="plans">
+            <summary>{t('panel.after.plans.turn', { turn })}</summary>
+            <ul>
+              {found.map(({ seat, action, plan }, i) => (
+                <li key={`${action} ${i}`}>
+                  <span class="soft">{seatName(model.game, seat)}</span> {planWords(plan)} <code>{action}</code>
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))
+      )}
+    </section>
+  );
+}
+
+function byTurn(plans: Reasons): [number, Reasons][] {
+  const turns = new Map<number, Reasons[number][]>();
+  for (const plan of plans) turns.set(plan.turn, [...(turns.get(plan.turn) ?? []), plan]);
+  return [...turns];
+}

@@ -1,0 +1,63 @@
+/** A battle to look at: the board draws a frame of a replay with it as it draws a battle, and nothing can be ordered. */
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { G } from '../../../../engine/battleships/layout.js';
+import type { Seat } from '../../../../engine/index.js';
+import { SPECTATOR } from '../../../../engine/index.js';
+import type { BattleModel, TrackPoint } from '../../model/battle.js';
+import type { Frame, Replay } from './replay.js';
+
+export interface ReplayBattle {
+  readonly model: BattleModel;
+  /** Index of the frame that is shown. */
+  readonly at: Signal<number>;
+  readonly frame: ReadonlySignal<Frame>;
+}
+
+/** Of a battle that is over; the seat looks on from where it sat, a spectator from outside. */
+export function replayBattle(live: BattleModel, replay: Replay): ReplayBattle {
+  const at = signal(0);
+  const frame = computed(() => replay.frames[at.value]!);
+  const seat = live.seat.peek();
+  const nothing = (): void => undefined;
+  const model: BattleModel = {
+    id: live.id,
+    game: live.game,
+    scenario: live.scenario,
+    seat: signal(seat),
+    room: live.room,
+    view: computed(() => live.game.view(frame.value.state, (seat ?? SPECTATOR) as Seat)),
+    known: computed(() => frame.value.state),
+    asked: signal(null),
+    clock: signal({ ...live.clock.peek(), running: [] }),
+    events: computed(() => replay.events.slice(0, frame.value.told)),
+    window: computed(() => ({ windowQ: frame.value.state[G.windowQ]!, windowR: frame.value.state[G.windowR]! })),
+    tracks: computed(() => tracksUpTo(replay.tracks, frame.value.turn)),
+    chat: signal([]),
+    connection: signal('open'),
+    refusal: signal(null),
+    hint: signal(null),
+    drawOffer: signal(null),
+    selected: signal(null),
+    pointed: signal(null),
+    picked: signal(null),
+    act: nothing,
+    confirm: nothing,
+    takeBack: nothing,
+    resign: nothing,
+    draw: nothing,
+    rematch: nothing,
+    say: nothing,
+    askHint: nothing,
+    record: () => live.record(),
+    reasons: () => live.reasons(),
+  };
+  return { model, at, frame };
+}
+
+/** Points of turns that have ended by then. */
+function tracksUpTo(
+  tracks: ReadonlyMap<number, readonly TrackPoint[]>,
+  turn: number,
+): ReadonlyMap<number, readonly TrackPoint[]> {
+  return new Map([...tracks].map(([u, points]) => [u, points.filter((p) => p.turn < Math.max(1, turn))]));
+}

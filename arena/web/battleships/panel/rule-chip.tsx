@@ -1,0 +1,91 @@
+/** A rule's number that opens the rule in our own words. */
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../../i18n/index.js';
+import { loadRules, type Rule, ruleOf } from './rules.js';
+
+const GAP = 6;
+
+export function RuleChip({ rule }: { rule: string }) {
+  const [open, setOpen] = useState(false);
+  if (rule === '') return null;
+  return (
+    <span class="rule">
+      <button
+        type="button"
+        class="rule-chip"
+        aria-expanded={open}
+        aria-label={t('panel.rule.open', { rule })}
+        onClick={(e) => {
+          e.stopPropagation();
+          setOpen(true);
+        }}
+      >
+        {rule}
+      </button>
+      {open && <RulePopover number={rule} onClose={() => setOpen(false)} />}
+    </span>
+  );
+}
+
+function RulePopover({ number, onClose }: { number: string; onClose: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [rule, setRule] = useState<Rule | 'loading' | 'none'>('loading');
+  useLayoutEffect(() => {
+    let here = true;
+    loadRules().then(
+      (rules) => here && setRule(ruleOf(rules, number) ?? 'none'),
+      () => here && setRule('none'),
+    );
+    box.current?.showPopover();
+    return () => {
+      here = false;
+    };
+  }, [number]);
+  useLayoutEffect(() => {
+    if (box.current) place(box.current);
+  });
+  return (
+    <div
+      ref={box}
+      popover="auto"
+      class="rule-text"
+      role="note"
+      onToggle={(e) => (e as unknown as ToggleEvent).newState === 'closed' && onClose()}
+    >
+      {rule === 'loading' ? (
+        <p>{t('panel.rule.loading')}</p>
+      ) : rule === 'none' ? (
+        <p>{t('panel.rule.none', { rule: number })}</p>
+      ) : (
+        <RuleText rule={rule} />
+      )}
+    </div>
+  );
+}
+
+function RuleText({ rule }: { rule: Rule }) {
+  return (
+    <>
+      <p class="rule-head">
+        <b>§{rule.number}</b> {rule.chapter}
+      </p>
+      <p>{rule.text}</p>
+      {rule.isRuling && <p class="rule-note">{t('panel.rule.ruling')}</p>}
+      {rule.settings.length > 0 && (
+        <p class="rule-note">{t('panel.rule.settings', { options: rule.settings.join(', ') })}</p>
+      )}
+    </>
+  );
+}
+
+/** Below the chip, or above it where there is no room; never over the edge. */
+function place(box: HTMLElement): void {
+  const chip = box.parentElement?.getBoundingClientRect();
+  if (chip === undefined) return;
+  const { width, height } = box.getBoundingClientRect();
+  const left = Math.max(GAP, Math.min(chip.right - width, innerWidth - width - GAP));
+  const below = chip.bottom + GAP;
+  const top = below + height > innerHeight - GAP ? Math.max(GAP, chip.top - height - GAP) : below;
+  box.style.left = `${left}px`;
+  box.style.top = `${top}px`;
+}

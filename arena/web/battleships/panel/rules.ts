@@ -1,0 +1,47 @@
+/** The rules in our own words, from the engine's table of them: what a rule's chip opens. */
+
+export interface Rule {
+  readonly number: string;
+  readonly text: string;
+  /** Chapter under which it stands. */
+  readonly chapter: string;
+  /** The original is silent or ambiguous here, and this is how it is read. */
+  readonly isRuling: boolean;
+  /** Options that change it. */
+  readonly settings: readonly string[];
+}
+
+/** Reads the tables `| Rule | In our words | Place | Tests | Status |`. */
+export function parseRules(markdown: string): ReadonlyMap<string, Rule> {
+  const rules = new Map<string, Rule>();
+  let chapter = '';
+  for (const line of markdown.split('\n')) {
+    if (line.startsWith('## ')) chapter = line.slice(3).trim();
+    const cells = /^\|(.*)\|\s*$/
+      .exec(line)?.[1]
+      ?.split('|')
+      .map((cell) => cell.trim());
+    const [number, text, , , status] = cells ?? [];
+    if (!number || !text || status === undefined || number === 'Rule' || number.startsWith('---')) continue;
+    rules.set(number, {
+      number,
+      text,
+      chapter,
+      isRuling: status.startsWith('ruling'),
+      settings: [...(/setting (.*)$/.exec(status)?.[1] ?? '').matchAll(/`([^`]+)`/g)].map((m) => m[1]!),
+    });
+  }
+  return rules;
+}
+
+/** The rule, or the one it is part of. */
+export const ruleOf = (rules: ReadonlyMap<string, Rule>, number: string): Rule | undefined =>
+  rules.get(number) ?? rules.get(`${number.split('.')[0]}.0`);
+
+let loaded: Promise<ReadonlyMap<string, Rule>> | undefined;
+
+/** Fetched once, when the first rule is opened. */
+export function loadRules(): Promise<ReadonlyMap<string, Rule>> {
+  loaded ??= import('../../../../engine/battleships/RULES.md?raw').then((file) => parseRules(file.default));
+  return loaded;
+}

@@ -1,0 +1,37 @@
+/** Both sides in two lines: points, clock, and whose it is to act. */
+import { t } from '../../i18n/index.js';
+import type { BattleModel } from '../../model/battle.js';
+import { sideOf } from './names.js';
+import { clockText } from './numbers.js';
+import { RuleChip } from './rule-chip.js';
+
+export function Standing({ model }: { model: BattleModel }) {
+  const view = model.view.value;
+  const clock = model.clock.value;
+  const { seats } = model.room.value;
+  return (
+    <section class="standing" aria-label={t('panel.points')}>
+      <h3>
+        {t('panel.points')} <RuleChip rule="9.1" />
+      </h3>
+      <ul>
+        {seats.map((seat, i) => {
+          const left = clock.left[i] ?? null;
+          const isRunning = clock.running.includes(i);
+          return (
+            <li key={seat.side} class={isRunning || view.toAct === i ? 'is-acting' : ''}>
+              <span class="standing-side">{sideOf(model.game, seat.side)}</span>
+              <span class="soft">{i === model.seat.value ? t('panel.clock.you') : (seat.player?.name ?? '')}</span>
+              {left !== null && (
+                <span class={`clock${isRunning ? ' is-running' : ''}`} role="timer">
+                  {clockText(left)}
+                </span>
+              )}
+              <b>{t('panel.points.of', { points: view.points[seat.side] ?? 0 })}</b>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,162 @@
+/** The tracks of both sides on one sheet, to be printed or kept: the drawing carries its own colours, so it stands alone. */
+import { useMemo, useRef } from 'preact/hooks';
+import type { Nation } from '../../../../engine/battleships/spec.js';
+import { t } from '../../i18n/index.js';
+import { battleTitle } from '../../i18n/names.js';
+import type { BattleModel } from '../../model/battle.js';
+import { fileName, saveAs } from './download.js';
+import { shipName, sideOf } from './names.js';
+import type { Replay } from './replay.js';
+import { fateWords } from './tally.js';
+import { type Track, type TrackSheet, trackSheet } from './track-geometry.js';
+
+/** Dark enough for paper, after the counters' colours. */
+const INKS: Readonly<Record<Nation, string>> = {
+  UK: '#1f6b35',
+  US: '#1f6690',
+  GE: '#3c444a',
+  JP: '#a32c1c',
+  IT: '#7a5f00',
+  FR: '#2b4c95',
+};
+/** Dashes tell sides apart without colour. */
+const DASHES = ['none', '7 4'] as const;
+const INK = '#1e2a30';
+const SOFT = '#4d5a60';
+const SANS = 'Seravek, "Gill Sans Nova", Ubuntu, Calibri, "Noto Sans", "Hiragino Sans", "Yu Gothic UI", sans-serif';
+
+export function TrackChart({ model, replay }: { model: BattleModel; replay: Replay }) {
+  const picture = useRef<SVGSVGElement>(null);
+  const view = model.view.value;
+  const sheet = useMemo(() => trackSheet(model.game, view, replay.tracks), [model, view, replay]);
+  const save = (): void => {
+    if (picture.current === null) return;
+    const text = new XMLSerializer().serializeToString(picture.current);
+    saveAs(`${fileName(model)}.svg`, 'image/svg+xml', `<?xml version="1.0" encoding="UTF-8"?>\n${text}`);
+  };
+  return (
+    <section class="after-part tracks">
+      <h3>{t('panel.after.tracks')}</h3>
+      <svg
+        ref={picture}
+        xmlns="http://www.w3.org/2000/svg"
+        class="track-chart"
+        viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+        role="img"
+        aria-label={`${t('panel.after.tracks')}: ${battleTitle(model.scenario)}`}
+        font-family={SANS}
+      >
+        <Sheet sheet={sheet} />
+        <text x="28" y="40" font-size="26" font-weight="700" fill={INK}>
+          {battleTitle(model.scenario)}
+        </text>
+        <text x="28" y="63" font-size="15" fill={SOFT}>
+          {model.scenario.date} · {pointsLine(model)}
+        </text>
+        {sheet.tracks.map((track) => (
+          <TrackLine key={track.unit.id} model={model} track={track} />
+        ))}
+        <Foot sheet={sheet} />
+      </svg>
+      <div class="after-buttons">
+        <button type="button" class="do" onClick={save}>
+          {t('panel.after.tracksSave')}
+        </button>
+        <button type="button" class="do" onClick={() => print()}>
+          {t('panel.after.tracksPrint')}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+const pointsLine = ({ game, view }: BattleModel): string =>
+  Object.entries(view.value.points)
+    .map(([side, points]) => `${sideOf(game, side)} ${points}`)
+    .join(' : ');
+
+function Sheet({ sheet }: { sheet: TrackSheet }) {
+  return (
+    <>
+      <rect width={sheet.width} height={sheet.height} fill="#fbfaf5" />
+      <rect x="14" y="76" width={sheet.width - 28} height={sheet.height - 132} fill="#e6eff2" stroke="#8d9aa0" />
+      {sheet.land.map((points) => (
+        <polygon key={points} points={points} fill="#d9d3bf" stroke="#d9d3bf" />
+      ))}
+    </>
+  );
+}
+
+function TrackLine({ model, track }: { model: BattleModel; track: Track }) {
+  const { unit, nation, marks, label } = track;
+  const ink = INKS[nation];
+  const side = Object.keys(model.view.value.points).indexOf(unit.side);
+  const [start, end] = [marks[0]!, marks.at(-1)!];
+  return (
+    <g>
+      <polyline
+        points={marks.map((m) => `${m.x},${m.y}`).join(' ')}
+        fill="none"
+        stroke={ink}
+        stroke-width="2"
+        stroke-linejoin="round"
+        stroke-dasharray={DASHES[side] ?? 'none'}
+      />
+      <circle cx={start.x} cy={start.y} r="4.5" fill="#fbfaf5" stroke={ink} stroke-width="2" />
+      {marks.slice(1, -1).map((m) => (
+        <g key={m.turn}>
+          <circle cx={m.x} cy={m.y} r="2.6" fill={ink} />
+          <text x={m.x + 5} y={m.y - 5} font-size="11" fill={SOFT}>
+            {m.turn}
+          </text>
+        </g>
+      ))}
+      {unit.status === 'sunk' ? (
+        <path
+          d={`M${end.x - 6} ${end.y - 6}l12 12m0 -12l-12 12`}
+          stroke={ink}
+          stroke-width="3"
+          stroke-linecap="round"
+        />
+      ) : (
+        <circle cx={end.x} cy={end.y} r="4.5" fill={ink} />
+      )}
+      <text
+        x={label.x}
+        y={label.y}
+        text-anchor={label.anchor}
+        font-size="13"
+        font-weight="600"
+        fill={ink}
+        stroke="#e6eff2"
+        stroke-width="3"
+        paint-order="stroke"
+      >
+        {shipName(model.game, unit.id)}
+        <tspan font-weight="400" fill={SOFT}>
+          {' '}
+          {fateWords(unit)}
+        </tspan>
+      </text>
+    </g>
+  );
+}
+
+/** Scale, compass and what the marks mean. */
+function Foot({ sheet }: { sheet: TrackSheet }) {
+  const y = sheet.height - 28;
+  const x = sheet.width - 70;
+  return (
+    <g fill="none" stroke={INK} stroke-width="1.5">
+      <path d={`M28 ${y - 5}v10m0 -5h${sheet.scale}m0 -5v10`} />
+      <text x={38 + sheet.scale} y={y + 5} font-size="13" fill={SOFT} stroke="none">
+        {t('panel.track.yards')} · {t('panel.track.legend')}
+      </text>
+      <circle cx={x + 20} cy="112" r="16" stroke="#8d9aa0" />
+      <path d={`M${x + 20} 92l5 20h-10z`} fill={INK} stroke="none" />
+      <text x={x + 20} y="144" font-size="12" text-anchor="middle" fill={SOFT} stroke="none">
+        {t('panel.track.north')}
+      </text>
+    </g>
+  );
+}
