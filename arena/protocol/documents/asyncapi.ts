@@ -1,6 +1,7 @@
 /** The AsyncAPI document: the arena's one channel, and what is said on it in both directions. */
 import { flagplotVersion } from '../../../agents/registry.js';
 import { PROTOCOL_VERSION, type ToClientType, type ToServerType } from '../../protocol.js';
+import { SOCKET_PATH } from '../../server/upgrade.js';
 import { examplesToClient } from './examples-to-client.js';
 import { examplesToServer } from './examples-to-server.js';
 import { REPLIES } from './replies.js';
@@ -33,7 +34,7 @@ export function asyncApi(): Schema {
     servers: {
       here: {
         host: '{host}',
-        pathname: '/ws',
+        pathname: SOCKET_PATH,
         protocol: 'ws',
         description: 'Where this document comes from; `wss` where a proxy adds TLS.',
         variables: { host: { default: 'localhost:7433', description: 'Host and port of the arena.' } },
@@ -42,7 +43,7 @@ export function asyncApi(): Schema {
     },
     channels: {
       arena: {
-        address: '/ws',
+        address: SOCKET_PATH,
         title: 'The arena',
         description: 'The one WebSocket. Rooms, lobby and tournaments are told apart by fields of the messages.',
         servers: [ref('#/servers/here')],

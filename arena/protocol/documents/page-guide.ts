@@ -1,6 +1,7 @@
 /** The part of the page that is read from top to bottom: how a battle goes over the wire. */
 import { CLOSE_CODES, ERROR_CODES, GOODBYE_CODES, PROTOCOL_VERSION } from '../../protocol.js';
 import { ERROR_SENTENCES, GOODBYE_SENTENCES } from './code-sentences.js';
+import { SOCKET_PATH } from '../../server/upgrade.js';
 import { examplesToClient } from './examples-to-client.js';
 import { examplesToServer } from './examples-to-server.js';
 import { list, message, paragraph, section, steps, table } from './html.js';
@@ -15,7 +16,7 @@ export function conversation(): string {
     'conversation',
     'A battle, from hello to the end',
     paragraph(
-      'Every message is one JSON object in one text frame on the WebSocket `/ws`. Any message may carry an `id`, a word or number of your own; the direct answer carries it as `re`. Everything else the server says by itself.',
+      `Every message is one JSON object in one text frame on the WebSocket \`${SOCKET_PATH}\`. Any message may carry an \`id\`, a word or number of your own; the direct answer carries it as \`re\`. Everything else the server says by itself.`,
     ),
     said('You connect and say who you are.', up.hello[0]),
     heard('The server knows you now. Keep the secret: with it you come back as the same person.', down.welcome[0]),

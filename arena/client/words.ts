@@ -1,0 +1,37 @@
+/** What a client of the arena needs of the protocol's words. */
+import type { ErrorCode, GoodbyeCode, ToClient, ToServer } from '../protocol.js';
+
+export type Identity = Extract<ToServer, { type: 'hello' }>['as'];
+export type Heard<T extends ToClient['type']> = Extract<ToClient, { type: T }>;
+export type Room = Heard<'room'>['room'];
+export type WireAction = Heard<'request'>['legal'][number];
+
+/** A message without the name that the client gives it. */
+export type Saying = ToServer extends infer M ? (M extends ToServer ? Omit<M, 'id'> : never) : never;
+
+/** What the server would not do, in its words. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly rule: string | undefined;
+
+  constructor({ code, message, rule }: Heard<'error'>) {
+    super(message);
+    this.code = code;
+    this.rule = rule;
+  }
+}
+
+/** The connection broke before an answer came: whether it was carried out is not known. */
+export class ConnectionLost extends Error {
+  constructor() {
+    super('The connection broke before the answer came.');
+  }
+}
+
+/** After these goodbyes coming back is of no use. */
+const FINAL_GOODBYES: ReadonlySet<GoodbyeCode> = new Set<GoodbyeCode>(['REVOKED', 'BANNED', 'UPGRADE']);
+/** With these answers to `hello` too; others may pass. */
+const PASSING_ERRORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['TOO_FAST', 'TOO_MANY', 'INTERNAL']);
+
+export const isFinalGoodbye = (code: GoodbyeCode): boolean => FINAL_GOODBYES.has(code);
+export const isFinalRefusal = (code: ErrorCode): boolean => !PASSING_ERRORS.has(code);
