@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { addBackupCommands } from './arena/commands/backup.js';
 import { addBenchCommand } from './arena/commands/bench.js';
+import { addBotCommand } from './arena/commands/bot.js';
 import { addFuzzCommand } from './arena/commands/fuzz.js';
 import { addMatchCommand } from './arena/commands/match.js';
 import { addModerateCommands } from './arena/commands/moderate.js';
@@ -37,6 +38,7 @@ addReplayCommand(program);
 addVerifyCommand(program);
 addFuzzCommand(program);
 addServeCommand(program);
+addBotCommand(program);
 addTokenCommands(program);
 addModerateCommands(program);
 addBackupCommands(program);

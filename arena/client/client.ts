@@ -6,7 +6,16 @@ import WebSocket from 'ws';
 import { LIMITS } from '../limits.js';
 import { PROTOCOL_VERSION, type ToClient, type ToServer } from '../protocol.js';
 import { Backoff } from './backoff.js';
-import { ConnectionLost, type Heard, type Identity, isFinalGoodbye, isFinalRefusal, Refusal, type Saying, type WireAction } from './words.js';
+import {
+  ConnectionLost,
+  type Heard,
+  type Identity,
+  isFinalGoodbye,
+  isFinalRefusal,
+  Refusal,
+  type Saying,
+  type WireAction,
+} from './words.js';
 
 /** The part of a WebSocket that the client uses. */
 export interface Socket {
@@ -225,7 +234,7 @@ export class ArenaClient {
     this.#count(message);
     if (message.type === 'goodbye') {
       this.#why = message.message;
-      if (isFinalGoodbye(message.code)) return this.close(message.message);
+      if (isFinalGoodbye(message.code)) this.close(message.message);
     }
     this.#emit('message', message);
     const asked = typeof message.re === 'number' ? this.#pending.get(message.re) : undefined;
@@ -249,7 +258,10 @@ export class ArenaClient {
     const wasOpen = this.#state === 'open';
     this.#state = 'lost';
     this.#rejectAll();
-    if (isFirst && !wasOpen) return this.close(this.#why);
+    if (isFirst && !wasOpen) {
+      this.close(this.#why);
+      return;
+    }
     if (wasOpen && Date.now() - this.#welcomedAt > GOOD_MS) this.#backoff.reset();
     const waitMs = this.#backoff.next();
     this.#emit('lost', { why: this.#why, waitMs });

@@ -1,0 +1,79 @@
+/** How a bot comes by its battles: it challenges, joins, takes what the lobby has, or fights a tournament. */
+import type { ArenaClient } from './client.js';
+import { Refusal, type Room } from './words.js';
+
+export type Wish =
+  | { readonly kind: 'join'; readonly room: string; readonly code?: string | undefined }
+  | {
+      readonly kind: 'challenge';
+      readonly scenario: string;
+      readonly against: string;
+      readonly options: Readonly<Record<string, string>>;
+    }
+  | { readonly kind: 'any' }
+  | { readonly kind: 'tournament'; readonly tournament: string };
+
+/** Finds one battle after the other. */
+export class Engagements {
+  readonly #client: ArenaClient;
+  readonly #wish: Wish;
+  /** Rulesets that the agent knows. */
+  readonly #rulesets: readonly string[];
+  #challenged = 0;
+  #isTrying = false;
+
+  constructor(client: ArenaClient, wish: Wish, rulesets: readonly string[]) {
+    this.#client = client;
+    this.#wish = wish;
+    this.#rulesets = rulesets;
+  }
+
+  /** Asks for one more battle. Rejects with what the server says against it. */
+  async next(): Promise<void> {
+    const wish = this.#wish;
+    const client = this.#client;
+    switch (wish.kind) {
+      case 'join':
+        await client.ask({ type: 'join', room: wish.room, ...(wish.code !== undefined && { code: wish.code }) });
+        return;
+      case 'challenge': {
+        const me = { kind: 'me' } as const;
+        const other =
+          wish.against === 'open' ? ({ kind: 'open' } as const) : { kind: 'agent' as const, name: wish.against };
+        // Sides change from battle to battle.
+        const seats = this.#challenged++ % 2 === 0 ? [me, other] : [other, me];
+        await client.ask({ type: 'challenge', scenario: wish.scenario, options: { ...wish.options }, seats });
+        return;
+      }
+      case 'any':
+        await client.ask({ type: 'lobby', on: true });
+        return;
+      case 'tournament':
+        await client.ask({ type: 'tournament', do: { what: 'enter', tournament: wish.tournament } });
+    }
+  }
+
+  /** News of the lobby: takes the first open room where it can play. */
+  async take(open: readonly Room[]): Promise<boolean> {
+    if (this.#wish.kind !== 'any' || this.#isTrying) return false;
+    this.#isTrying = true;
+    try {
+      for (const room of open) if (await this.#joins(room)) return true;
+      return false;
+    } finally {
+      this.#isTrying = false;
+    }
+  }
+
+  async #joins({ id, ruleset }: Room): Promise<boolean> {
+    if (!this.#rulesets.includes(ruleset)) return false;
+    try {
+      await this.#client.ask({ type: 'join', room: id });
+      return true;
+    } catch (error) {
+      // Somebody was faster.
+      if (error instanceof Refusal) return false;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,245 @@
+/** An agent of the registry in seats of an arena elsewhere: every room where the client sits is played by it. */
+import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import type { Agent } from '../../agents/agent.js';
+import { createAgent } from '../../agents/registry.js';
+import { SeatSituation } from '../../agents/situation.js';
+import type { BattleshipsGame } from '../../engine/battleships/index.js';
+import type { BattleState } from '../../engine/battleships/layout.js';
+import { type ActionList, actionList, fail, ok, type Result, readPosition, type Seat } from '../../engine/index.js';
+import { type OpenedScenario, openData, openListed } from '../open-scenario.js';
+import type { ToClient } from '../protocol.js';
+import type { ArenaClient } from './client.js';
+import { type Fairness, fairnessOf } from './fairness.js';
+import { ConnectionLost, type Heard, Refusal, type Room, type Saying, type WireAction } from './words.js';
+
+export interface BattleReport {
+  readonly room: string;
+  readonly scenario: string;
+  readonly side: string;
+  readonly against: readonly string[];
+  readonly result: 'won' | 'drawn' | 'lost' | 'abandoned';
+  /** Victory points ahead. */
+  readonly margin: number;
+  readonly termination: string;
+  readonly text: string;
+  readonly dice: Fairness;
+}
+
+interface Battle {
+  room: Room;
+  readonly seat: number;
+  nonce: string;
+  /** As it was shown first. */
+  readonly commit: string;
+  table: Table | undefined;
+  isTold: boolean;
+}
+
+/** The game of a room, and the agent at it. */
+interface Table {
+  readonly game: BattleshipsGame;
+  readonly agent: Agent;
+  readonly situation: SeatSituation<BattleState>;
+  readonly legal: ActionList;
+}
+
+export interface SeatedAgentOptions {
+  readonly client: ArenaClient;
+  /** Of the registry. */
+  readonly agent: string;
+  /** A battle is over, or its room was closed before it began. */
+  readonly ended: (report: BattleReport | undefined, room: string) => void;
+  /** It cannot go on: a fault of ours or of the server's. */
+  readonly failed: (why: string) => void;
+}
+
+const TRY_AGAIN_MS = 1_000;
+
+export class SeatedAgent {
+  readonly #options: SeatedAgentOptions;
+  readonly #battles = new Map<string, Battle>();
+
+  constructor(options: SeatedAgentOptions) {
+    this.#options = options;
+    options.client.on('message', (message) => this.#hear(message));
+  }
+
+  /** Rooms where it sits and the battle is not over, with whether it has begun. */
+  get rooms(): readonly { readonly room: string; readonly isPlaying: boolean }[] {
+    return [...this.#battles.values()].map(({ room }) => ({ room: room.id, isPlaying: room.status === 'playing' }));
+  }
+
+  #hear(message: ToClient): void {
+    switch (message.type) {
+      case 'room':
+        if (message.seat !== null) this.#enter(message.room, message.seat);
+        return;
+      case 'snapshot':
+        this.#sit(message);
+        return;
+      case 'request':
+        this.#work(this.#choose(message));
+        return;
+      case 'held':
+        this.#ask({ type: 'confirm', room: message.room, requestId: message.requestId });
+        return;
+      case 'over':
+        this.#end(message.room);
+        return;
+      default:
+    }
+  }
+
+  #enter(room: Room, seat: number): void {
+    const { client } = this.#options;
+    let battle = this.#battles.get(room.id);
+    if (battle === undefined) {
+      // A room that is over was told before, or is looked at again.
+      if (room.status === 'over' || room.status === 'closed') return;
+      battle = { room, seat, nonce: '', commit: room.dice.commit, table: undefined, isTold: false };
+      this.#battles.set(room.id, battle);
+      client.follow(room.id);
+    }
+    battle.room = room;
+    if (room.status === 'waiting') this.#addToDice(battle);
+    else if (room.status === 'over') this.#end(room);
+    else if (room.status === 'closed') this.#forget(battle, undefined);
+  }
+
+  #addToDice(battle: Battle): void {
+    const { room, seat } = battle;
+    const mine = room.dice.nonces[seat];
+    if (mine !== null && mine !== undefined) battle.nonce = mine;
+    if (battle.nonce === '') battle.nonce = randomBytes(16).toString('hex');
+    if (mine !== null && mine !== undefined) return;
+    this.#ask({ type: 'ready', room: room.id, nonce: battle.nonce });
+  }
+
+  /** The snapshot brings the data of a scenario that is not of the registry. */
+  #sit(message: Heard<'snapshot'>): void {
+    const battle = this.#battles.get(message.room);
+    if (battle === undefined || battle.table !== undefined) return;
+    battle.nonce = battle.nonce === '' ? (battle.room.dice.nonces[battle.seat] ?? '') : battle.nonce;
+    const table = this.#table(battle.room, message.scenario);
+    if (table.ok) battle.table = table.value;
+    else this.#options.failed(table.message);
+  }
+
+  #table({ scenario, options, title }: Room, data: unknown): Result<Table> {
+    const opened: Result<OpenedScenario> =
+      data === undefined ? openListed(scenario, options) : openData(JSON.stringify(data), options);
+    if (!opened.ok) return fail(opened.code, `${title} cannot be played here: ${opened.message}`);
+    const { game } = opened.value;
+    const agent = createAgent(this.#options.agent, game);
+    if (!agent.ok) return agent;
+    agent.value.reset(randomBytes(16).toString('hex'));
+    const situation = new SeatSituation<BattleState>(game);
+    return ok({ game, agent: agent.value, situation, legal: actionList(game.spec.maxLegal) });
+  }
+
+  async #choose(request: Heard<'request'>): Promise<void> {
+    const { client, failed } = this.#options;
+    const { room, requestId, seat, legal, position } = request;
+    const table = this.#battles.get(room)?.table;
+    if (table === undefined) return;
+    const known = client.answered(room, requestId) ?? (await decide(table, seat, legal, position));
+    if (typeof known === 'string') return failed(known);
+    await this.#answer(room, requestId, known);
+  }
+
+  async #answer(room: string, requestId: string, action: WireAction): Promise<void> {
+    try {
+      await this.#patiently(() => this.#options.client.answer(room, requestId, action));
+    } catch (error) {
+      // What is open now, the server asks by itself.
+      const isLate = error instanceof Refusal && (error.code === 'STALE_REQUEST' || error.code === 'NOT_NOW');
+      if (!isLate) throw error;
+    }
+  }
+
+  async #patiently(ask: () => Promise<ToClient>): Promise<ToClient> {
+    for (;;) {
+      try {
+        return await ask();
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.code !== 'TOO_FAST') throw error;
+        await setTimeout(TRY_AGAIN_MS);
+      }
+    }
+  }
+
+  #end(room: Room): void {
+    const battle = this.#battles.get(room.id);
+    if (battle === undefined || battle.isTold) return;
+    battle.isTold = true;
+    battle.room = room;
+    this.#work(this.#report(battle));
+  }
+
+  async #report(battle: Battle): Promise<void> {
+    try {
+      this.#forget(battle, reportOf(battle, await this.#dice(battle)));
+    } catch (error) {
+      // After a break the room is shown again, and with it its end.
+      battle.isTold = false;
+      throw error;
+    }
+  }
+
+  async #dice({ room, commit, seat, nonce }: Battle): Promise<Fairness> {
+    const answer = await this.#patiently(() => this.#options.client.ask({ type: 'record', room: room.id }));
+    const text = answer.type === 'record' ? answer.text : '';
+    return fairnessOf(text, { room: room.id, commit, seat, nonce });
+  }
+
+  #forget({ room }: Battle, report: BattleReport | undefined): void {
+    this.#battles.delete(room.id);
+    this.#options.client.forget(room.id);
+    this.#options.ended(report, room.id);
+  }
+
+  #ask(message: Saying): void {
+    this.#work(this.#patiently(() => this.#options.client.ask(message)));
+  }
+
+  /** A break is mended by the client, and the server says again what it wants; anything else is a fault. */
+  #work(work: Promise<unknown>): void {
+    work.catch((error: unknown) => {
+      if (!(error instanceof ConnectionLost)) this.#options.failed((error as Error).message);
+    });
+  }
+}
+
+/** The agent's choice, or what is wrong. */
+async function decide(
+  { game, agent, situation, legal: list }: Table,
+  seat: number,
+  legal: readonly WireAction[],
+  position: string | undefined,
+): Promise<WireAction | string> {
+  if (position === undefined) return 'The server sends no positions: it speaks an older protocol.';
+  const state = readPosition(game, position);
+  if (!state.ok) return `The server's position cannot be used: ${state.message}. Is its version another than ours?`;
+  game.legal(state.value, list);
+  const { action } = await agent.choose(situation.at(state.value, seat as Seat, list), {});
+  const text = game.write(state.value, action);
+  const wanted = legal.find((a) => a.id === action && a.text === text);
+  return wanted ?? `${agent.name} chose ${text}, which the server does not allow. Is its version another than ours?`;
+}
+
+function reportOf({ room, seat }: Battle, dice: Fairness): BattleReport {
+  const { outcome } = room;
+  const mine = outcome?.result?.[seat];
+  return {
+    room: room.id,
+    scenario: room.scenario,
+    side: room.seats[seat]!.side,
+    against: room.seats.filter((_, i) => i !== seat).map((s) => s.player?.name ?? 'nobody'),
+    result: mine === undefined ? 'abandoned' : mine > 0 ? 'won' : mine < 0 ? 'lost' : 'drawn',
+    margin: outcome?.margin[seat] ?? 0,
+    termination: outcome?.termination ?? 'abandoned',
+    text: outcome?.text ?? '',
+    dice,
+  };
+}

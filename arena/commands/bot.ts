@@ -1,0 +1,144 @@
+/** `bot`: seats an agent in an arena elsewhere. */
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { agentNames, createAgent, flagplotVersion } from '../../agents/registry.js';
+import { openGame } from '../../engine/index.js';
+import { identityOf, socketUrl, TOKEN_VARIABLE } from '../client/address.js';
+import { type BotResult, fightOn } from '../client/bot.js';
+import type { Wish } from '../client/engagements.js';
+import type { BattleReport } from '../client/seated-agent.js';
+import { wholeNumber } from './option-shapes.js';
+import { ANSWER_IS_NO, parseOptions, print, printJson, refuse, remark } from './output.js';
+
+const HELP = `
+Agents: ${agentNames().join(', ')}
+
+A token says who the bot is; \`flagplot token create\` makes one. Keep it in a file or in ${TOKEN_VARIABLE}: what stands on a command
+line, others on this machine can read. Without one, the bot is a guest.
+Ctrl-C leaves: with a token the battles wait, and the same token goes on with them; a guest strikes the flag.
+
+Examples:
+  $ flagplot bot --url ws://127.0.0.1:7433/socket --agent admiral:cautious --challenge denmark-strait --against admiral
+  $ flagplot bot --url wss://arena.example.org/socket --token-file ~/.flagplot-token --agent admiral --any
+  $ flagplot bot --url ws://127.0.0.1:7433/socket --token-file bot.token --agent greedy --tournament p3v8c1n6t0yd --json`;
+
+const id = z.string().regex(/^[a-z0-9]{12}$/, 'takes twelve letters and digits.');
+
+const shape = z.object({
+  url: z.string().transform((text, context) => {
+    const url = socketUrl(text);
+    if (url.ok) return url.value;
+    context.addIssue({ code: 'custom', message: url.message.replace(/^--url /, '') });
+    return z.NEVER;
+  }),
+  agent: z.string(),
+  token: z.string().optional(),
+  tokenFile: z.string().optional(),
+  name: z.string().optional(),
+  join: id.optional(),
+  code: z.string().optional(),
+  challenge: z.string().optional(),
+  against: z.string().default('admiral'),
+  any: z.boolean().default(false),
+  tournament: id.optional(),
+  games: wholeNumber(1, 1_000_000).optional(),
+  json: z.boolean().default(false),
+});
+type BotOptions = z.output<typeof shape>;
+
+export function addBotCommand(program: Command): void {
+  program
+    .command('bot')
+    .description('seat an agent in an arena elsewhere; it reconnects by itself')
+    .requiredOption('--url <ws://…>', 'of the arena')
+    .requiredOption('--agent <name>', 'who plays')
+    .option('--token-file <file>', 'a file that holds the token')
+    .option('--token <token>', `the token itself (better: --token-file, or the variable ${TOKEN_VARIABLE})`)
+    .option('--name <name>', 'of a guest')
+    .option('--join <room>', 'take a seat there')
+    .option('--code <code>', 'of a private room')
+    .option('--challenge <scenario>', "open rooms of one's own, with sides changing")
+    .option('--against <agent>', 'whom to challenge: an agent of the arena, or `open` for whoever joins', 'admiral')
+    .option('--any', 'join whatever is open in the lobby')
+    .option('--tournament <id>', 'enter it, and fight its battles')
+    .option('--games <n>', 'battles, then leave (default: 1; with --any and --tournament without end)')
+    .option('--json', 'one JSON document on standard output')
+    .addHelpText('after', HELP)
+    .action(async (options: unknown) => {
+      const read = parseOptions(shape, options);
+      if (read !== undefined) await run(read);
+    });
+}
+
+async function run(options: BotOptions): Promise<void> {
+  const wish = wishOf(options);
+  if (typeof wish === 'string') return refuse(wish);
+  const problem = agentProblem(options.agent);
+  if (problem !== undefined) return refuse(problem);
+  const as = identityOf(options, process.env);
+  if (!as.ok) return refuse(as.message);
+  if (options.token !== undefined) remark('Others on this machine can read --token; --token-file is safer.');
+  const say = options.json ? remark : print;
+  const games = options.games ?? (wish.kind === 'any' || wish.kind === 'tournament' ? Number.POSITIVE_INFINITY : 1);
+  const stop = new AbortController();
+  const onInterrupt = (): void => stop.abort();
+  // Once: who asks again is not made to wait.
+  process.once('SIGINT', onInterrupt);
+  process.once('SIGTERM', onInterrupt);
+  try {
+    const result = await fightOn({
+      url: options.url,
+      as: as.value,
+      client: `flagplot bot ${flagplotVersion}`,
+      agent: options.agent,
+      wish,
+      games,
+      signal: stop.signal,
+      told: (report) => say(battleWords(report)),
+      remark,
+    });
+    if (options.json) printJson(summaryOf(result));
+    if (result.failure !== undefined) {
+      remark(result.failure);
+      process.exitCode = ANSWER_IS_NO;
+    } else if (result.battles.some((b) => !b.dice.fair)) process.exitCode = ANSWER_IS_NO;
+  } finally {
+    process.removeListener('SIGINT', onInterrupt);
+    process.removeListener('SIGTERM', onInterrupt);
+  }
+}
+
+/** Exactly one way to come by battles. */
+function wishOf({ join, code, challenge, against, any, tournament }: BotOptions): Wish | string {
+  const wishes: Wish[] = [];
+  if (join !== undefined) wishes.push({ kind: 'join', room: join, code });
+  if (challenge !== undefined) wishes.push({ kind: 'challenge', scenario: challenge, against, options: {} });
+  if (any) wishes.push({ kind: 'any' });
+  if (tournament !== undefined) wishes.push({ kind: 'tournament', tournament });
+  if (wishes.length === 1) return wishes[0]!;
+  return 'Say how the bot comes by its battles: one of --challenge SCENARIO, --join ROOM, --any and --tournament ID.';
+}
+
+/** Tried on the smallest battle, before anything is said to the arena. */
+function agentProblem(name: string): string | undefined {
+  const opened = openGame('denmark-strait');
+  if (!opened.ok) return opened.message;
+  const agent = createAgent(name, opened.value);
+  return agent.ok ? undefined : agent.message;
+}
+
+/** `denmark-strait as UK against admiral: lost, 12 points behind. The dice were fair.` */
+function battleWords({ room, scenario, side, against, result, margin, dice }: BattleReport): string {
+  const points = margin === 0 ? 'level on points' : `${Math.abs(margin)} points ${margin > 0 ? 'ahead' : 'behind'}`;
+  const fair = dice.fair ? 'The dice were fair.' : `The dice were NOT fair: ${dice.reason}.`;
+  return `${room} ${scenario} as ${side} against ${against.join(', ')}: ${result}, ${points}. ${fair}`;
+}
+
+const summaryOf = ({ battles }: BotResult) => ({
+  games: battles.length,
+  won: battles.filter((b) => b.result === 'won').length,
+  drawn: battles.filter((b) => b.result === 'drawn').length,
+  lost: battles.filter((b) => b.result === 'lost').length,
+  fair: battles.every((b) => b.dice.fair),
+  battles,
+});
