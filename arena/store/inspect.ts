@@ -24,15 +24,15 @@ const Mark = z.object({ application_id: z.int() });
 const Count = z.object({ n: z.int() });
 
 /** The version of a store; 0 of an empty file. */
-export function knownVersion(sql: Sql, file: string): Result<number, StoreFault> {
+export function knownVersion(sql: Sql, file: string, latest = MIGRATIONS.length): Result<number, StoreFault> {
   const version = versionOf(sql);
   const tables = Count.parse(sql.one('SELECT count(*) AS n FROM sqlite_schema')).n;
   const ours = Mark.parse(sql.one('PRAGMA application_id')).application_id === APPLICATION_ID;
   if (!ours && (version > 0 || tables > 0)) {
     return fail('NOT_OURS', `${file} is a database of another program.`);
   }
-  if (version <= MIGRATIONS.length) return ok(version);
-  const words = `it has version ${version}, this one knows versions up to ${MIGRATIONS.length}`;
+  if (version <= latest) return ok(version);
+  const words = `it has version ${version}, this one knows versions up to ${latest}`;
   return fail('TOO_NEW', `${file} was made by a later flagplot: ${words}. Use that one.`);
 }
 

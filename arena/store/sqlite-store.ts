@@ -17,13 +17,15 @@ export interface OpenOptions {
   readonly serving?: boolean;
   /** Makes it where there is none. Default: true. */
   readonly create?: boolean;
+  /** The versions there are. Default: those of this program. */
+  readonly migrations?: readonly string[];
 }
 
 /** Opens the store in a folder, or one in memory that ends with the process. An older one is brought up to date. */
 export function openStore(folder: string | ':memory:', options: OpenOptions = {}): Result<Store, StoreFault> {
   if (folder === ':memory:') {
     const sql = new Sql(':memory:');
-    sql.exec('PRAGMA foreign_keys = ON');
+    sql.makeDurable();
     migrate(sql);
     return ok(new Tables(sql, () => {}));
   }
@@ -46,7 +48,7 @@ export function openStore(folder: string | ':memory:', options: OpenOptions = {}
     }
     makePrivate(file);
     sql = new Sql(file);
-    const ready = prepare(sql, file, folder, options.serving === true);
+    const ready = prepare(sql, file, folder, options);
     return ready.ok ? ok(new Tables(sql, release)) : giveUp(ready);
   } catch (error) {
     return giveUp(faultOf(error, file));
@@ -71,18 +73,18 @@ function mayOpen(folder: string, file: string, create: boolean): Result<true, St
 }
 
 /** Sees whose it is, makes the settings, and brings the tables up to date. */
-function prepare(sql: Sql, file: string, folder: string, serving: boolean): Result<true, StoreFault> {
-  const version = knownVersion(sql, file);
+function prepare(sql: Sql, file: string, folder: string, options: OpenOptions): Result<true, StoreFault> {
+  const { serving = false, migrations = MIGRATIONS } = options;
+  const version = knownVersion(sql, file, migrations.length);
   if (!version.ok) return version;
-  // An action is on disk before it is acknowledged: FULL syncs the log at every flush.
-  sql.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+  sql.makeDurable();
   const whole = serving ? isWhole(sql, file, false) : ok(true as const);
-  if (!whole.ok || version.value === MIGRATIONS.length) return whole;
+  if (!whole.ok || version.value === migrations.length) return whole;
   // Under a server that runs, the tables stay as it knows them.
   const lock = version.value > 0 && !serving ? lockForServing(folder) : ok(() => {});
   if (!lock.ok) return lock;
   try {
-    migrate(sql);
+    migrate(sql, migrations);
     return ok(true);
   } finally {
     lock.value();
