@@ -43,7 +43,22 @@ export const LIMITS = {
   paceMs: 5_000,
   /** How long after the event spectators may see everything, where the owner allows it. */
   openAfterSeconds: [60, 86_400],
-  tournament: { entrants: 64, rounds: 30, roundsRobin: 4 },
+  tournament: {
+    entrants: 64,
+    rounds: 30,
+    /** How often everybody may meet everybody in a round-robin. */
+    roundsRobin: 4,
+    /** Not yet over: altogether, and of one owner. */
+    live: 200,
+    owned: 10,
+    /** Newest ones in a list, and newest rooms of each. */
+    listed: 50,
+    rooms: 400,
+    /** A seat that is not ready for so long loses the game. */
+    noShowMs: 5 * 60_000,
+    /** Nothing has come of it for so long, and it is closed. */
+    idleMs: 24 * 3_600_000,
+  },
   /** How long a built-in agent may think about one decision. */
   agentMs: 500,
   /** Expensive questions (odds, hint, reason, records, whole histories): at once, and healed a second. */

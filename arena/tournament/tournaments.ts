@@ -1,0 +1,279 @@
+/**
+ * The arena's tournaments: who asks for what, and what the hall must do. Every change is in the store before anybody hears of
+ * it, so that a server that starts again goes on where it was.
+ */
+import { fail, ok, type Result } from '../../engine/index.js';
+import { LIMITS } from '../limits.js';
+import type { Link, PlayerId, PlayerInfo } from '../link.js';
+import type { ErrorCode, ToClient, ToServer } from '../protocol.js';
+import type { GameRow, Store } from '../store/store.js';
+import type { World } from '../world.js';
+import {
+  awardWithdrawn,
+  beginRound,
+  dueGames,
+  gameIn,
+  isRoundOver,
+  roundsOf,
+  settle,
+  settleNoShow,
+} from './contest.js';
+import { createTournament, newId } from './creation.js';
+import type { Hall } from './hall.js';
+import { SavedTournament } from './saved.js';
+import { type State, stateOf } from './state.js';
+
+type Wish = Extract<ToServer, { type: 'tournament' }>;
+type Do = Wish['do'];
+type Answer = Result<SavedTournament, ErrorCode>;
+
+/** More than any server has; they are read once. */
+const LOADED = 100_000;
+
+export class Tournaments {
+  readonly #store: Store;
+  readonly #world: World;
+  readonly #hall: Hall;
+  /** Live ones and the newest of the others, oldest first. */
+  readonly #known = new Map<string, SavedTournament>();
+  /** By room, where its game is not over. */
+  readonly #ofRoom = new Map<string, SavedTournament>();
+
+  constructor(store: Store, world: World, hall: Hall) {
+    this.#store = store;
+    this.#world = world;
+    this.#hall = hall;
+  }
+
+  /** Takes up what was going on when the server stopped. Call it once, when the rooms are there again. */
+  load(): void {
+    for (const t of this.#store.tournaments(LOADED).reverse().map(read)) this.#known.set(t.id, t);
+    this.#forget();
+    const now = this.#world.now();
+    for (const t of this.#live()) {
+      // The time without a server is nobody's fault.
+      t.moved = now;
+      if (t.status !== 'running') continue;
+      for (const game of t.pairings.flatMap(({ games }) => games)) {
+        if (game.room === null || game.points !== null) continue;
+        const row = this.#store.game(game.room);
+        if (row?.status === 'waiting' || row?.status === 'playing') {
+          game.opened = now;
+          this.#ofRoom.set(game.room, t);
+        } else settle(game, row?.outcome ?? null);
+      }
+      this.#advance(t);
+    }
+  }
+
+  /** Open and running ones, newest first. */
+  live(): State[] {
+    return this.#live().reverse().map(stateOf);
+  }
+
+  /** Answers the link; tells the others whom it concerns. */
+  handle(link: Link, message: Wish): void {
+    const re = message.id === undefined ? {} : { re: message.id };
+    const wish = message.do;
+    if (wish.what === 'list') {
+      const newest = [...this.#known.values()].reverse().slice(0, LIMITS.tournament.listed);
+      link.send({ type: 'tournaments', ...re, tournaments: newest.map(stateOf) });
+      return;
+    }
+    const answer = this.#carryOut(link, wish);
+    if (!answer.ok) {
+      const where = answer.at === undefined ? {} : { path: answer.at };
+      link.send({ type: 'error', ...re, code: answer.code, message: answer.message, ...where });
+      return;
+    }
+    link.send({ type: 'tournament', ...re, tournament: stateOf(answer.value) });
+    if (wish.what !== 'show') this.#tell(answer.value, link.player?.id);
+  }
+
+  /** To be called when a game of a tournament is over or was closed; others are passed over. */
+  gameOver(room: string, row: GameRow): void {
+    const t = this.#ofRoom.get(room);
+    const game = t === undefined ? undefined : gameIn(t, room);
+    if (t === undefined || game === undefined) return;
+    settle(game, row.outcome);
+    this.#ofRoom.delete(room);
+    this.#advance(t);
+    this.#tell(t);
+  }
+
+  /** Begins rounds that waited for players, decides games for which somebody did not come, closes what was given up. */
+  tick(): void {
+    const now = this.#world.now();
+    for (const t of this.#live()) {
+      const isMissed = t.status === 'running' && this.#settleMissed(t, now);
+      const isWaiting = t.status === 'running' && isRoundOver(t);
+      if (isMissed || (isWaiting && this.#present(t) >= 2)) this.#advance(t);
+      else if ((isWaiting || t.status === 'open') && now - t.moved > LIMITS.tournament.idleMs) {
+        t.status = 'closed';
+        this.#save(t);
+      } else continue;
+      this.#tell(t);
+    }
+  }
+
+  #carryOut(link: Link, wish: Exclude<Do, { what: 'list' }>): Answer {
+    if (wish.what === 'create') return this.#create(link, wish);
+    const t = this.#known.get(wish.tournament) ?? this.#kept(wish.tournament);
+    if (t === undefined) return fail('NO_TOURNAMENT', `There is no tournament ${wish.tournament}.`);
+    switch (wish.what) {
+      case 'show':
+        return ok(t);
+      case 'enter':
+        return this.#enter(link, t);
+      case 'withdraw':
+        return this.#withdraw(link, t);
+      case 'start':
+        return this.#start(link, t);
+    }
+  }
+
+  #create(link: Link, wish: Extract<Do, { what: 'create' }>): Answer {
+    const { player } = link;
+    if (player === null || !link.scopes.has('tournament')) return fail('NO_SCOPE', NEEDS_TOURNAMENT);
+    const going = this.#live();
+    const { live, owned } = LIMITS.tournament;
+    const own = going.filter((t) => t.owner === player.id).length;
+    if (going.length >= live) return fail('TOO_MANY', `There are ${live} tournaments already; wait until one is over.`);
+    if (own >= owned) return fail('TOO_MANY', `You have ${owned} tournaments already; wait until one is over.`);
+    const created = createTournament(wish, player, newId(this.#world), this.#world.now(), this.#hall);
+    if (created.ok) {
+      this.#known.set(created.value.id, created.value);
+      this.#forget();
+      this.#save(created.value);
+    }
+    return created;
+  }
+
+  #enter({ player, scopes }: Link, t: SavedTournament): Answer {
+    if (player === null || !scopes.has('play')) return fail('NO_SCOPE', NEEDS_PLAY);
+    if (t.entrants.some((e) => e.player.id === player.id)) return ok(t);
+    if (t.status !== 'open') return fail('NOT_NOW', 'One enters a tournament before it starts; this one has.');
+    const most = LIMITS.tournament.entrants;
+    if (t.entrants.length === most) return fail('TOO_MANY', `A tournament has at most ${most} players.`);
+    t.entrants.push({ player: { id: player.id, name: player.name, kind: player.kind }, withdrawn: false });
+    this.#moved(t);
+    return ok(t);
+  }
+
+  #withdraw({ player }: Link, t: SavedTournament): Answer {
+    const at = t.entrants.findIndex((e) => e.player.id === player?.id);
+    if (at < 0) return fail('NOT_SEATED', 'You are not in this tournament.');
+    if (t.status === 'open') t.entrants.splice(at, 1);
+    else if (t.status === 'running') t.entrants[at]!.withdrawn = true;
+    else return fail('NOT_NOW', 'The tournament is over.');
+    if (t.status === 'running') this.#advance(t);
+    else this.#moved(t);
+    return ok(t);
+  }
+
+  #start({ player, scopes }: Link, t: SavedTournament): Answer {
+    if (player === null || !scopes.has('tournament')) return fail('NO_SCOPE', NEEDS_TOURNAMENT);
+    if (player.id !== t.owner) return fail('NOT_OWNER', 'Who has created a tournament starts it.');
+    if (t.status !== 'open') return fail('NOT_NOW', 'The tournament has started already.');
+    if (this.#present(t) < 2) {
+      return fail('NOT_NOW', 'A tournament starts when two or more of its players are present.');
+    }
+    t.status = 'running';
+    this.#advance(t);
+    return ok(t);
+  }
+
+  /** Does all that is now to be done, and keeps it. */
+  #advance(t: SavedTournament): void {
+    awardWithdrawn(t);
+    while (t.status === 'running' && isRoundOver(t)) {
+      const isLast = t.round === roundsOf(t) || t.entrants.filter((e) => !e.withdrawn).length < 2;
+      if (isLast) t.status = 'over';
+      else if (!beginRound(t, (i) => this.#isThere(t.entrants[i]!.player))) break;
+      awardWithdrawn(t);
+    }
+    for (const { game, seats } of t.status === 'running' ? dueGames(t) : []) {
+      const room = this.#hall.openGame({
+        tournament: t.id,
+        title: t.title,
+        scenario: t.scenario,
+        clock: t.clock,
+        seats: [t.entrants[seats[0]]!.player, t.entrants[seats[1]]!.player],
+      });
+      game.room = room;
+      game.opened = this.#world.now();
+      this.#ofRoom.set(room, t);
+    }
+    this.#moved(t);
+  }
+
+  /** Whether a game was decided because somebody did not come. */
+  #settleMissed(t: SavedTournament, now: number): boolean {
+    let isAny = false;
+    for (const { round, games } of t.pairings) {
+      if (round !== t.round) continue;
+      for (const game of games) {
+        if (game.room === null || game.points !== null || game.begun) continue;
+        if (now - (game.opened ?? 0) <= LIMITS.tournament.noShowMs) continue;
+        const row = this.#store.game(game.room);
+        if (row?.status === 'playing') {
+          game.begun = true;
+          continue;
+        }
+        settleNoShow(game, [hasNonce(row, 0), hasNonce(row, 1)]);
+        this.#ofRoom.delete(game.room);
+        this.#hall.closeGame(game.room);
+        isAny = true;
+      }
+    }
+    return isAny;
+  }
+
+  #isThere(player: PlayerInfo): boolean {
+    return player.kind === 'agent' || this.#hall.present(player.id);
+  }
+
+  #present(t: SavedTournament): number {
+    return t.entrants.filter((e) => !e.withdrawn && this.#isThere(e.player)).length;
+  }
+
+  #live(): SavedTournament[] {
+    return [...this.#known.values()].filter(({ status }) => status === 'open' || status === 'running');
+  }
+
+  /** What is over and not among the newest is looked up when somebody asks. */
+  #forget(): void {
+    const done = [...this.#known.values()].filter(({ status }) => status === 'over' || status === 'closed');
+    for (const old of done.slice(0, -LIMITS.tournament.listed)) this.#known.delete(old.id);
+  }
+
+  #kept(id: string): SavedTournament | undefined {
+    const data = this.#store.tournament(id);
+    return data === undefined ? undefined : read(data);
+  }
+
+  #moved(t: SavedTournament): void {
+    t.moved = this.#world.now();
+    this.#save(t);
+  }
+
+  #save(t: SavedTournament): void {
+    this.#store.saveTournament(t.id, t.status, t.created, JSON.stringify(t));
+  }
+
+  /** Tells owner and players, except the one who has been answered. */
+  #tell(t: SavedTournament, except?: PlayerId): void {
+    const message: ToClient = { type: 'tournament', tournament: stateOf(t) };
+    const players = t.entrants.map((e) => e.player).filter((p) => p.kind !== 'agent');
+    for (const id of new Set([t.owner, ...players.map((p) => p.id)])) {
+      if (id !== except) this.#hall.send(id, message);
+    }
+  }
+}
+
+const NEEDS_TOURNAMENT = 'Say `hello` with a name, or with a token of the scope `tournament`, to hold a tournament.';
+const NEEDS_PLAY = 'Say `hello` with a name, or with a token of the scope `play`, to play in a tournament.';
+
+const read = (data: string): SavedTournament => SavedTournament.parse(JSON.parse(data));
+
+const hasNonce = (row: GameRow | undefined, seat: number): boolean => (row?.nonces[seat] ?? null) !== null;
