@@ -59,7 +59,8 @@ export function backUp(folder: string, to: string, force: boolean): Result<Copy,
     toDisk(dirname(to));
     return checked;
   } catch (error) {
-    return faultOf(error, to);
+    const fault = faultOf(error, from);
+    return fault.code === 'DISK' ? faultOf(error, `Cannot copy ${from} to ${to}`) : fault;
   } finally {
     sql?.close();
     removeAll(beside);

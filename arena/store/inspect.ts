@@ -51,7 +51,13 @@ export function faultOf(error: unknown, file: string): Failure<StoreFault> {
   if (code === 'SQLITE_NOTADB') return damaged(file, 'it is no database');
   if (code.startsWith('SQLITE_CORRUPT')) return damaged(file, (error as Error).message);
   if (code === 'SQLITE_BUSY') return fail('IN_USE', `Another program holds ${file}. Try again when it is done.`);
-  return fail('DISK', `${file}: ${code === 'SQLITE_FULL' ? 'the disk is full' : reasonOf(error)}.`);
+  return fail('DISK', `${file}: ${diskWords(code) ?? reasonOf(error)}.`);
+}
+
+function diskWords(code: string): string | undefined {
+  if (code === 'SQLITE_FULL') return 'the disk is full';
+  if (code.startsWith('SQLITE_IOERR')) return 'the disk is full or fails';
+  return code === 'SQLITE_READONLY' ? 'that disk takes no changes' : undefined;
 }
 
 const damaged = (file: string, how: string): Failure<StoreFault> =>
