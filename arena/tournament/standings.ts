@@ -12,7 +12,7 @@ const PAIRING = 2;
 
 export type Standing = z.infer<typeof TournamentState>['standings'][number] & { readonly entrant: number };
 
-/** Best first; those who withdrew before they had a game are left out. */
+/** Best first. */
 export function standingsOf({ entrants, pairings, byes }: SavedTournament): Standing[] {
   const rows = entrants.map(({ player }, entrant) => ({
     entrant,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Matching } from '../../arena/tournament/matching.js';
 import { type Pair, roundRobin, roundsOfRobin, type SwissPlayer, swiss } from '../../arena/tournament/pairing.js';
 
 const key = (a: number, b: number): string => (a < b ? `${a}-${b}` : `${b}-${a}`);
@@ -80,6 +81,28 @@ function canAvoid(left: readonly number[], met: (a: number, b: number) => number
       ),
   );
 }
+
+describe('a matching', () => {
+  it('pairs everybody off wherever that is possible, whoever may meet whom', () => {
+    const may = fc.uniqueArray(fc.tuple(fc.nat(7), fc.nat(7)), { maxLength: 24, selector: ([a, b]) => key(a, b) });
+    fc.assert(
+      fc.property(fc.constantFrom(2, 4, 6, 8), may, (count, pairs) => {
+        const allowed = new Set(pairs.map(([a, b]) => key(a, b)));
+        const met = (a: number, b: number): number => (allowed.has(key(a, b)) ? 0 : 1);
+        const all = Array.from({ length: count }, (_, i) => i);
+        const matching = new Matching(count, (a, b) => met(a, b) === 0, undefined);
+        expect(matching.isPerfect).toBe(canAvoid(all, met));
+        if (!matching.isPerfect) return;
+        for (const other of all.slice(1)) {
+          const left = all.filter((i) => i !== 0 && i !== other);
+          const can = met(0, other) === 0 && canAvoid(left, met);
+          expect(new Matching(count, (a, b) => met(a, b) === 0, undefined).takeOut(0, other)).toBe(can);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
 
 describe('swiss', () => {
   it('pairs nobody twice while that can be avoided, and gives byes to the lowest without one', () => {
