@@ -1,0 +1,143 @@
+/** The chart of a battle, to look at and to give orders on. */
+import { useComputed, useSignalEffect } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { t } from '../../i18n/index.js';
+import type { BattleModel } from '../../model/battle.js';
+import './board.css';
+import { AimLine, Bubbles } from './bubbles.js';
+import { ChartState } from './chart-state.js';
+import { pointedInWords } from './describe.js';
+import { listen } from './hands.js';
+import { Buttons, Rose } from './hud.js';
+import { press } from './keys.js';
+import { FireLines, TorpedoLines, Tracks } from './lines.js';
+import { Air, Marks } from './marks.js';
+import { NamesLayer } from './names-layer.js';
+import { Arcs, Rings, SightLines } from './plot.js';
+import { Pointing } from './pointing.js';
+import { Course, ReachTint } from './reach-layer.js';
+import { Grid, Sea } from './sea.js';
+import { Rounds, ShipsLayer } from './ships-layer.js';
+
+export function Board({ model }: { model: BattleModel }) {
+  const chart = useMemo(() => new Pointing(model, new ChartState(model)), [model]);
+  const box = useRef<HTMLDivElement>(null);
+  const svg = useRef<SVGSVGElement>(null);
+  useStage(chart, box, svg);
+  const isNight = useComputed(() => model.view.value.night);
+  const onKeyDown = (e: KeyboardEvent): void => {
+    if (!press(e, chart.state, chart)) return;
+    e.preventDefault();
+    e.stopPropagation();
+  };
+  return (
+    <div ref={box} class={isNight.value ? 'board night' : 'board'}>
+      <svg
+        ref={svg}
+        class="chart"
+        tabindex={0}
+        role="application"
+        aria-label={t('board.name')}
+        aria-describedby="board-keys"
+        onKeyDown={onKeyDown}
+      >
+        <Lights />
+        <World chart={chart} />
+        <Rose chart={chart} />
+      </svg>
+      <Buttons chart={chart} />
+      <Keys chart={chart} />
+      <Spoken chart={chart} />
+    </div>
+  );
+}
+
+/** All that moves with the chart, from the bottom up. */
+function World({ chart }: { chart: Pointing }) {
+  const transform = useComputed(() => {
+    const { k, left, top } = chart.state.camera.value;
+    return `translate(${left},${top})scale(${k})`;
+  });
+  return (
+    <g transform={transform}>
+      <Sea chart={chart} />
+      <Air chart={chart} />
+      <Arcs chart={chart} />
+      <ReachTint chart={chart} />
+      <Grid chart={chart} />
+      <Rings chart={chart} />
+      <Tracks chart={chart} />
+      <Marks chart={chart} />
+      <SightLines chart={chart} />
+      <FireLines chart={chart} />
+      <TorpedoLines chart={chart} />
+      <AimLine chart={chart} />
+      <Rounds chart={chart} />
+      <ShipsLayer chart={chart} />
+      <Course chart={chart} />
+      <NamesLayer chart={chart} />
+      <Bubbles chart={chart} />
+    </g>
+  );
+}
+
+const Lights = () => (
+  <defs>
+    <radialGradient id="star-light">
+      <stop class="star-core" offset="0" />
+      <stop class="star-core half" offset="0.45" />
+      <stop class="star-rim" offset="1" />
+    </radialGradient>
+  </defs>
+);
+
+function Keys({ chart }: { chart: Pointing }) {
+  const more = { none: undefined, ships: 'targets', hexes: 'hexes', poses: 'poses' } as const;
+  const kind = more[chart.state.answers.value.kind];
+  return (
+    <p id="board-keys" class="unseen">
+      {kind === undefined ? '' : `${t(`board.keys.${kind}`)} `}
+      {t('board.keys')}
+    </p>
+  );
+}
+
+function Spoken({ chart }: { chart: Pointing }) {
+  const words = useComputed(() => (chart.state.byKeyboard.value ? pointedInWords(chart) : ''));
+  return (
+    <p class="unseen" aria-live="polite">
+      {words}
+    </p>
+  );
+}
+
+/** Size, first view of the fleets, pointers; sizes that do not grow with the zoom. */
+function useStage(
+  chart: Pointing,
+  box: { current: HTMLDivElement | null },
+  svg: { current: SVGSVGElement | null },
+): void {
+  const { state } = chart;
+  useEffect(() => {
+    const measure = (): void => {
+      const { clientWidth: width, clientHeight: height } = box.current!;
+      state.resize({ width, height });
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(box.current!);
+    measure();
+    const unlisten = listen(svg.current!, state, chart);
+    return () => {
+      observer.disconnect();
+      unlisten();
+    };
+  }, [chart]);
+  useSignalEffect(() => {
+    const { k } = state.camera.value;
+    svg.current?.style.setProperty('--inverse', String(1 / k));
+    svg.current?.style.setProperty('--sized', String(Math.max(1, SMALLEST_HULL / k)));
+  });
+}
+
+/** Zoom below which ships stop shrinking with the chart. */
+const SMALLEST_HULL = 0.85;

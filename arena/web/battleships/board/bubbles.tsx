@@ -1,0 +1,141 @@
+/** What is pointed at, in a few words on the chart. */
+
+import { t } from '../../i18n/index.js';
+import { unitName } from '../../i18n/names.js';
+import { hexOfAnswer, targetOf } from './answers.js';
+import { ChartButton } from './chart-button.js';
+import { answerInWords, tip } from './describe.js';
+import type { Point as P } from './geometry.js';
+import { between, centreOf, INRADIUS, keyOf } from './geometry.js';
+import { textWidth } from './labels.js';
+import { sightOf } from './lookout.js';
+import type { Pointing } from './pointing.js';
+
+/** The aim line of the target in hand, with its bubble. */
+export function AimLine({ chart }: { chart: Pointing }) {
+  const { state, model } = chart;
+  const from = state.ship(state.asked.value);
+  const to = state.ship(targetOf(state.answers.value, state.shown.value));
+  if (from === undefined || to === undefined || model.view.value.asked?.question === 'launch') return null;
+  const { place: a } = from;
+  const { place: b } = to;
+  return <line class="aim" x1={a.x} y1={a.y} x2={b.x} y2={b.y} />;
+}
+
+export function Bubbles({ chart }: { chart: Pointing }) {
+  const { state, model } = chart;
+  const action = state.shown.value;
+  const text = answerInWords(chart, action);
+  if (action !== null && text !== undefined) {
+    const isPicked = model.picked.value?.text === action.text;
+    return (
+      <Bubble
+        at={anchor(chart)}
+        text={text}
+        speeds={speeds(chart)}
+        onSend={isPicked ? () => chart.send(action) : undefined}
+      />
+    );
+  }
+  const ship = state.ship(state.hover.value?.ship ?? state.tabbed.value);
+  if (ship === undefined) return null;
+  const focus = state.focus.value;
+  const lines = [`${unitName(ship.view.name)} · ${tip(ship)}`];
+  if (focus !== null && focus.seat !== ship.seat) {
+    const sight = sightOf(model.game, model.known.value, focus, ship);
+    lines.push(
+      `${t('board.range', { hexes: sight.range })} · ${t(`board.arc.${sight.arc}`)} · ${t(`board.means.${sight.means}`)}`,
+    );
+  }
+  return <Bubble at={{ x: ship.place.x, y: ship.place.y - INRADIUS - 4 }} text={lines.join(' · ')} speeds={[]} />;
+}
+
+/** Where the bubble of the answer in hand stands: on the line to a target, above a hex. */
+function anchor(chart: Pointing): P {
+  const { state } = chart;
+  const answers = state.answers.value;
+  const action = state.shown.value;
+  const place = chart.way(action) ?? hexOfAnswer(answers, action);
+  if (place !== undefined) {
+    const { x, y } = centreOf(place);
+    const isPicked = chart.model.picked.value?.text === action?.text;
+    return { x, y: y - Math.max(INRADIUS + 12, (isPicked ? 62 : 20) / state.zoom.value) };
+  }
+  const to = state.ship(targetOf(answers, action))!.place;
+  const from = state.ship(state.asked.value)?.place;
+  return from === undefined ? { x: to.x, y: to.y - INRADIUS - 4 } : between(from, to, 0.5);
+}
+
+interface SpeedChoice {
+  readonly speed: number;
+  readonly isNow: boolean;
+  readonly choose: () => void;
+}
+
+/** Where several ways end in the same pose: their speeds. */
+function speeds(chart: Pointing): SpeedChoice[] {
+  const answers = chart.state.answers.value;
+  const way = chart.way(chart.state.shown.value);
+  if (answers.kind !== 'poses' || way === undefined) return [];
+  const ways = answers.reach.hexes.get(keyOf(way))!.poses.get(way.heading)!;
+  if (ways.length < 2) return [];
+  return ways.map((w) => ({
+    speed: w.speed,
+    isNow: w === way,
+    choose: () => {
+      chart.model.picked.value = w.action;
+      chart.model.pointed.value = null;
+    },
+  }));
+}
+
+const HEIGHT = 26;
+
+interface BubbleProps {
+  readonly at: P;
+  readonly text: string;
+  readonly speeds: readonly SpeedChoice[];
+  readonly onSend?: (() => void) | undefined;
+}
+
+function Bubble({ at, text, speeds, onSend }: BubbleProps) {
+  const words = textWidth(text, 6.7) + 24;
+  const choices = speeds.length * 24;
+  const width = words + choices + (onSend === undefined ? 0 : 36);
+  return (
+    <g class="bubble" transform={`translate(${at.x},${at.y})`}>
+      <g class="fixed">
+        <g transform={`translate(${-width / 2},${-HEIGHT / 2})`}>
+          <rect width={width} height={HEIGHT} rx={HEIGHT / 2} />
+          <text x={words / 2 + 2} y={17.5}>
+            {text}
+          </text>
+          {speeds.map(({ speed, isNow, choose }, i) => (
+            <ChartButton
+              key={speed}
+              class={isNow ? 'pace now' : 'pace'}
+              label={t('board.speeds', { speed })}
+              onPress={choose}
+              transform={`translate(${words + i * 24 + 10},13)`}
+            >
+              <circle r={10.5} />
+              <text y={4.5}>{speed}</text>
+            </ChartButton>
+          ))}
+          {onSend !== undefined && (
+            <ChartButton
+              class="send"
+              label={t('board.send')}
+              tab
+              onPress={onSend}
+              transform={`translate(${width - 19},13)`}
+            >
+              <circle r={13} />
+              <path d="M-5,0.5L-1.5,4.5L5.5,-4" />
+            </ChartButton>
+          )}
+        </g>
+      </g>
+    </g>
+  );
+}

@@ -1,0 +1,107 @@
+/** The chart in words: for those who hear it, and for the bubbles on it. */
+import { labelOf } from '../../../../engine/core/hexmap.js';
+import { type TextKey, t } from '../../i18n/index.js';
+import { sideName, unitName } from '../../i18n/names.js';
+import type { WireAction } from '../../model/battle.js';
+import { hexOfAnswer, targetOf } from './answers.js';
+import type { Ship } from './fleet.js';
+import { sightOf, torpedoesReach } from './lookout.js';
+import type { Pointing } from './pointing.js';
+import type { Way } from './reach.js';
+import { factorAt } from './sectors.js';
+
+const isFixed = (ship: Ship): boolean => ship.view.type === 'battery' || ship.view.movement === 0;
+
+/** `battleship · south-west · speed 4`. */
+export function tip({ view }: Ship, fixed = view.movement === 0): string {
+  const type = t(`board.type.${view.type}`);
+  return fixed
+    ? t('board.tipStill', { type })
+    : t('board.tip', { type, heading: headingWord(view.heading), speed: view.speed });
+}
+
+const headingWord = (heading: Ship['view']['heading']): string => t(`board.heading.${heading}`);
+
+/** Everything the counter tells: name, kind, course, damage, and how far she is from the ship looked at. */
+export function shipInWords(chart: Pointing, ship: Ship): string {
+  const { model, state } = chart;
+  const { view } = ship;
+  const side = sideName(model.scenario.sides[ship.seat as 0 | 1]);
+  const words = {
+    name: unitName(view.name),
+    side,
+    type: t(`board.type.${view.type}`),
+    hex: view.hex,
+    heading: headingWord(view.heading),
+    speed: view.speed,
+  };
+  const parts = [t(isFixed(ship) ? 'board.shipStill' : 'board.ship', words)];
+  const focus = state.focus.value;
+  if (focus !== null && focus.unit !== ship.unit) {
+    const sight = sightOf(model.game, model.known.value, focus, ship);
+    parts.push(t('board.range', { hexes: sight.range }));
+    if (focus.seat !== ship.seat) parts.push(t(`board.arc.${sight.arc}`), t(`board.means.${sight.means}`));
+  }
+  parts.push(view.w + view.s === 0 ? t('board.undamaged') : t('board.damaged', { w: view.w, s: view.s }));
+  for (const effect of view.effects) parts.push(t(`board.effect.${effect}` as TextKey));
+  if (view.flagship === 'yes') parts.push(t('board.flagship'));
+  if (ship.aimedAtBy.length > 0) {
+    const names = ship.aimedAtBy.map((u) => unitName(model.game.battle.names[u]!)).join(', ');
+    parts.push(t('board.aimedAt', { names }));
+  }
+  const answers = state.answers.value;
+  if (answers.kind === 'ships' && answers.byUnit.has(ship.unit)) parts.push(t('board.legal'));
+  return parts.join(', ');
+}
+
+export const labelHere = (chart: Pointing, { q, r }: { q: number; r: number }): string =>
+  labelOf(q, r, chart.state.window.value.q, chart.state.window.value.r);
+
+/** True if an enemy, lying as she lies, could launch at the end of the way. */
+export function isInTorpedoReach(chart: Pointing, seat: number, hex: { q: number; r: number }): boolean {
+  const { model, state } = chart;
+  return state.ships.value.some((s) => s.seat !== seat && torpedoesReach(model.game, s, hex.q, hex.r));
+}
+
+/** `seat` is the ship's own; none: torpedoes are left out. */
+export function wayInWords(chart: Pointing, way: Way, seat: number): string {
+  const hex = labelHere(chart, way);
+  const { anchoredColumns, anchoredRows } = chart.model.game.battle.sheet;
+  const leaves = (anchoredColumns || anchoredRows) && !chart.onSheet(way);
+  const text = leaves
+    ? t('board.poseLeaves', { speed: way.speed })
+    : t('board.pose', { hex, heading: headingWord(('ABCDEF' as const)[way.heading] as 'A'), speed: way.speed });
+  return seat >= 0 && isInTorpedoReach(chart, seat, way) ? `${text} · ${t('board.poseDanger')}` : text;
+}
+
+/** What an answer on the chart would be, as its bubble says. Nothing for one that is not on the chart. */
+export function answerInWords(chart: Pointing, action: WireAction | null): string | undefined {
+  const { model, state } = chart;
+  const answers = state.answers.value;
+  if (action === null) return undefined;
+  const way = chart.way(action);
+  if (way !== undefined) return wayInWords(chart, way, state.ship(state.asked.value)?.seat ?? -1);
+  const hex = hexOfAnswer(answers, action);
+  if (hex !== undefined) {
+    const isStar = model.view.value.asked?.question === 'star';
+    return t(isStar ? 'board.star' : 'board.mine', { hex: labelHere(chart, hex) });
+  }
+  const target = state.ship(targetOf(answers, action));
+  const firer = state.ship(state.asked.value);
+  if (target === undefined) return undefined;
+  if (firer === undefined) return t('board.flag', { name: unitName(target.view.name) });
+  const { range, arc } = sightOf(model.game, model.known.value, firer, target);
+  if (model.view.value.asked?.question === 'launch') return t('board.launch', { hexes: range });
+  return t('board.aim', { hexes: range, factor: factorAt(range), arc: t(`board.arc.${arc}`) });
+}
+
+/** What is pointed at, for the live region. */
+export function pointedInWords(chart: Pointing): string {
+  const { state } = chart;
+  const answer = answerInWords(chart, chart.model.pointed.value);
+  const unit =
+    targetOf(state.answers.value, chart.model.pointed.value) ?? state.tabbed.value ?? state.hover.value?.ship;
+  const ship = state.ship(unit);
+  if (ship !== undefined) return shipInWords(chart, ship);
+  return answer ?? '';
+}

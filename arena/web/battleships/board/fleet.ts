@@ -1,0 +1,91 @@
+/** Ships as the chart draws them, from the seat's view alone. */
+import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
+import type { Nation, ShipType } from '../../../../engine/battleships/spec.js';
+import type { BattleView, UnitView } from '../../../../engine/battleships/view.js';
+import { HEADINGS, STEP_Q, STEP_R } from '../../../../engine/core/hex.js';
+import { type Hex, hexOf } from '../../../../engine/core/hexmap.js';
+import { centreOf, keyOf, type Point } from './geometry.js';
+import { stackPlaces } from './stacks.js';
+
+export interface Ship extends Hex {
+  readonly unit: number;
+  readonly seat: number;
+  readonly nation: Nation;
+  readonly heading: number;
+  readonly view: UnitView;
+  /** Where her middle is drawn, and how large: ships of one hex lie side by side. */
+  readonly place: Point;
+  readonly scale: number;
+  /** Place in the stack, of how many. */
+  readonly index: number;
+  readonly stacked: number;
+  /** Another ship lies in the hex ahead. */
+  readonly crowded: boolean;
+  /** Enemies whose main guns, or secondary guns, are on her. */
+  readonly aimedAtBy: readonly number[];
+}
+
+export type Hull = 'battleship' | 'pocket' | 'cruiser' | 'light' | 'flotilla' | 'battery';
+
+const HULLS: Readonly<Record<ShipType, Hull>> = {
+  BB: 'battleship',
+  BC: 'battleship',
+  PB: 'pocket',
+  CA: 'cruiser',
+  CL: 'light',
+  DD: 'flotilla',
+  battery: 'battery',
+};
+export const hullOf = (type: ShipType): Hull => HULLS[type];
+
+export const placeOf = (label: string, window: Hex): Hex | undefined => hexOf(label, window.q, window.r);
+
+export function fleetOf(game: BattleshipsGame, view: BattleView, window: Hex): Ship[] {
+  const afloat = view.units.flatMap((unit) => {
+    const hex = unit.status === 'afloat' ? placeOf(unit.hex, window) : undefined;
+    return hex === undefined ? [] : [{ unit, hex }];
+  });
+  const stacks = new Map<string, UnitView[]>();
+  for (const { unit, hex } of afloat) stacks.set(keyOf(hex), [...(stacks.get(keyOf(hex)) ?? []), unit]);
+  const seatOf = (u: UnitView): number => game.battle.seatOf[u.id]!;
+  return afloat.map(({ unit, hex }) => {
+    const heading = HEADINGS.indexOf(unit.heading);
+    const stack = stacks.get(keyOf(hex))!;
+    const index = stack.indexOf(unit);
+    const spot = stackPlaces(stack.length, HEADINGS.indexOf(stack[0]!.heading))[index]!;
+    const centre = centreOf(hex);
+    return {
+      ...hex,
+      unit: unit.id,
+      seat: seatOf(unit),
+      nation: game.battle.scenario.sides[seatOf(unit) as 0 | 1].nation,
+      heading,
+      view: unit,
+      place: { x: centre.x + spot.x, y: centre.y + spot.y },
+      scale: spot.scale,
+      index,
+      stacked: stack.length,
+      crowded: stacks.has(keyOf({ q: hex.q + STEP_Q[heading]!, r: hex.r + STEP_R[heading]! })),
+      aimedAtBy: view.units
+        .filter((f) => f.status === 'afloat' && (f.main === unit.name || f.secondary === unit.name))
+        .filter((f) => seatOf(f) !== seatOf(unit))
+        .map((f) => f.id),
+    };
+  });
+}
+
+export interface Wreck extends Hex {
+  readonly unit: number;
+  readonly name: string;
+  readonly seat: number;
+}
+
+export function wrecksOf(game: BattleshipsGame, view: BattleView, window: Hex): Wreck[] {
+  return view.units.flatMap((u) => {
+    const hex = u.status === 'sunk' ? placeOf(u.hex, window) : undefined;
+    return hex === undefined ? [] : [{ ...hex, unit: u.id, name: u.name, seat: game.battle.seatOf[u.id]! }];
+  });
+}
+
+export const byName = (ships: readonly Ship[], name: string | null): Ship | undefined =>
+  name === null ? undefined : ships.find((s) => s.view.name === name);

@@ -1,0 +1,89 @@
+/** Mouse, pen and fingers on the chart: drag and pinch move it, a tap chooses, a double tap comes nearer. */
+import type { ChartState } from './chart-state.js';
+import { away, between, type Point } from './geometry.js';
+import type { Pointing } from './pointing.js';
+
+/** Pixels a pointer may stray in a tap, and within which it finds a ship. */
+const STRAY = { mouse: 4, touch: 10 } as const;
+const GRASP = { mouse: 14, touch: 26 } as const;
+const DOUBLE_TAP_MS = 300;
+
+const kindOf = (e: PointerEvent): 'mouse' | 'touch' => (e.pointerType === 'touch' ? 'touch' : 'mouse');
+
+/** Listens on the chart until the returned function is called. */
+export function listen(chart: SVGSVGElement, state: ChartState, pointing: Pointing): () => void {
+  const down = new Map<number, Point>();
+  let start: Point | undefined;
+  let isDrag = false;
+  let lastTap = { at: 0, point: { x: 0, y: 0 } };
+  const pointOf = (e: MouseEvent): Point => {
+    const box = chart.getBoundingClientRect();
+    return { x: e.clientX - box.left, y: e.clientY - box.top };
+  };
+
+  const onDown = (e: PointerEvent): void => {
+    if (e.button !== 0 || (e.target as Element).closest('[data-own]') !== null) return;
+    down.set(e.pointerId, pointOf(e));
+    if (down.size === 1) {
+      start = pointOf(e);
+      isDrag = false;
+    } else isDrag = true;
+  };
+
+  const onMove = (e: PointerEvent): void => {
+    const point = pointOf(e);
+    const last = down.get(e.pointerId);
+    if (last === undefined) {
+      if (e.pointerType !== 'touch') pointing.hoverAt(state.chartPoint(point), GRASP.mouse);
+      return;
+    }
+    if (!isDrag && away(start!, point) < STRAY[kindOf(e)]) return;
+    if (!isDrag) chart.setPointerCapture(e.pointerId);
+    isDrag = true;
+    if (down.size === 1) state.panBy(point.x - last.x, point.y - last.y);
+    else if (down.size === 2) pinch(e.pointerId, last, point);
+    down.set(e.pointerId, point);
+  };
+
+  const pinch = (id: number, last: Point, point: Point): void => {
+    const other = [...down].find(([i]) => i !== id)![1];
+    const [before, after] = [between(last, other, 0.5), between(point, other, 0.5)];
+    state.panBy(after.x - before.x, after.y - before.y);
+    state.zoomBy(Math.max(1, away(point, other)) / Math.max(1, away(last, other)), after);
+  };
+
+  const onUp = (e: PointerEvent): void => {
+    if (!down.delete(e.pointerId) || isDrag || e.type === 'pointercancel') return;
+    const point = pointOf(e);
+    const isDouble = e.timeStamp - lastTap.at < DOUBLE_TAP_MS && away(lastTap.point, point) < 24;
+    lastTap = { at: isDouble ? 0 : e.timeStamp, point };
+    if (isDouble) state.zoomBy(1.6, point);
+    else pointing.chooseAt(state.chartPoint(point), GRASP[kindOf(e)]);
+  };
+
+  const onWheel = (e: WheelEvent): void => {
+    e.preventDefault();
+    const lines = e.deltaMode === 1 ? 24 : 1;
+    if (e.ctrlKey || !e.shiftKey) state.zoomBy(1.0016 ** (-e.deltaY * lines * (e.ctrlKey ? 4 : 1)), pointOf(e));
+    else state.panBy(-e.deltaY * lines, 0);
+  };
+
+  const onLeave = (): void => {
+    if (down.size === 0) pointing.leave();
+  };
+
+  chart.addEventListener('pointerdown', onDown);
+  chart.addEventListener('pointermove', onMove);
+  chart.addEventListener('pointerup', onUp);
+  chart.addEventListener('pointercancel', onUp);
+  chart.addEventListener('pointerleave', onLeave);
+  chart.addEventListener('wheel', onWheel, { passive: false });
+  return () => {
+    chart.removeEventListener('pointerdown', onDown);
+    chart.removeEventListener('pointermove', onMove);
+    chart.removeEventListener('pointerup', onUp);
+    chart.removeEventListener('pointercancel', onUp);
+    chart.removeEventListener('pointerleave', onLeave);
+    chart.removeEventListener('wheel', onWheel);
+  };
+}

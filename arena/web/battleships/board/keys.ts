@@ -1,0 +1,59 @@
+/** The chart by keyboard. */
+import type { ChartState } from './chart-state.js';
+import type { Pointing } from './pointing.js';
+
+const ARROWS: Readonly<Record<string, number>> = { ArrowUp: 0, ArrowRight: 90, ArrowDown: 180, ArrowLeft: 270 };
+const PAN = 90;
+const NEARER = 1.25;
+
+/** True if the key meant something here. */
+export function press(e: KeyboardEvent, state: ChartState, pointing: Pointing): boolean {
+  if (e.ctrlKey || e.metaKey || e.altKey) return false;
+  const direction = ARROWS[e.key];
+  if (direction !== undefined) {
+    if (!e.shiftKey && pointing.step(direction)) return true;
+    const a = (direction * Math.PI) / 180;
+    state.panBy(-PAN * Math.sin(a), PAN * Math.cos(a));
+    return true;
+  }
+  switch (e.key) {
+    case 'f':
+    case 'F':
+    case 'Home':
+      state.glide(state.fitted());
+      return true;
+    case '+':
+    case '=':
+      if (!pointing.pace(1)) state.zoomBy(NEARER);
+      return true;
+    case '-':
+    case '_':
+      if (!pointing.pace(-1)) state.zoomBy(1 / NEARER);
+      return true;
+    case 'PageUp':
+      state.zoomBy(NEARER);
+      return true;
+    case 'PageDown':
+      state.zoomBy(1 / NEARER);
+      return true;
+    case 'a':
+    case '[':
+      return pointing.turn(-1);
+    case 'd':
+    case ']':
+      return pointing.turn(1);
+    case 'Escape':
+      return pointing.letGo();
+    default:
+      return answer(e, pointing);
+  }
+}
+
+function answer(e: KeyboardEvent, pointing: Pointing): boolean {
+  const inHand = pointing.inHand();
+  if (inHand === null) return false;
+  if (e.key === 'Enter') pointing.send(inHand);
+  else if (e.key === ' ') pointing.model.picked.value = inHand;
+  else return false;
+  return true;
+}

@@ -1,0 +1,115 @@
+/** Lines between ships: guns on their targets, torpedoes on their way; and the tracks behind them. */
+
+import type { PhaseName } from '../../../../engine/battleships/phases.js';
+import { rayTo } from '../../../../engine/battleships/torpedoes.js';
+import { targetOf } from './answers.js';
+import { byName, type Ship } from './fleet.js';
+import { at, away, bearing, between, centreOf, type Point, polar, polyline } from './geometry.js';
+import type { Pointing } from './pointing.js';
+
+/** Phases in which what guns are aimed at matters. */
+const GUN_PHASES: readonly PhaseName[] = ['target-a', 'star-2', 'spot-b', 'target-b', 'guns'];
+const TORPEDO_PHASES: readonly PhaseName[] = ['launch-a', 'launch-b', 'torpedoes'];
+
+export const areGunsLaid = (phase: PhaseName): boolean => GUN_PHASES.includes(phase);
+
+/** From ship to ship, clear of both hulls. */
+function span(a: Point, b: Point, clear = 17): [Point, Point] {
+  const length = Math.max(1, away(a, b));
+  const share = Math.min(0.4, clear / length);
+  return [between(a, b, share), between(a, b, 1 - share)];
+}
+
+const head = (a: Point, b: Point): string => {
+  const angle = bearing(a, b);
+  return `M${at(polar(b, angle + 158, 7))}L${at(b)}L${at(polar(b, angle - 158, 7))}`;
+};
+
+function Shot({ from, to, kind }: { from: Ship; to: Ship; kind: string }) {
+  const [a, b] = span(from.place, to.place);
+  return <path class={`shot nation-${from.nation} ${kind}`} d={`${polyline([a, b])}${head(a, b)}`} />;
+}
+
+export function FireLines({ chart }: { chart: Pointing }) {
+  const { model, state } = chart;
+  const { phase } = model.view.value;
+  if (!areGunsLaid(phase)) return null;
+  const ships = state.ships.value;
+  const focus = state.focus.value?.unit;
+  return (
+    <g class="fire-lines">
+      {ships.flatMap((from) => {
+        const about = (to: Ship): string => (focus === from.unit || focus === to.unit ? 'near' : '');
+        const main = byName(ships, from.view.main);
+        const second = byName(ships, from.view.secondary);
+        return [
+          main && <Shot key={`m${from.unit}`} from={from} to={main} kind={`main ${about(main)}`} />,
+          second && <Shot key={`s${from.unit}`} from={from} to={second} kind={`secondary ${about(second)}`} />,
+        ];
+      })}
+    </g>
+  );
+}
+
+/** A track in the water from the launching ship through the target's hex, as far as torpedoes run. */
+export function TorpedoLines({ chart }: { chart: Pointing }) {
+  const { model, state } = chart;
+  const { phase, asked } = model.view.value;
+  if (!TORPEDO_PHASES.includes(phase)) return null;
+  const ships = state.ships.value;
+  const target =
+    asked?.question === 'launch' ? state.ship(targetOf(state.answers.value, state.shown.value)) : undefined;
+  const runs = ships.flatMap((from) => {
+    const to = byName(ships, from.view.torpedoTarget) ?? (from.unit === state.asked.value ? target : undefined);
+    return to === undefined ? [] : [{ from, to, isOrder: to !== target }];
+  });
+  return (
+    <g class="torpedoes">
+      {runs.map(({ from, to, isOrder }) => {
+        const [dq, dr] = [to.q - from.q, to.r - from.r];
+        const ray = Math.max(Math.abs(dq), Math.abs(dr)) <= 5 ? rayTo(dq, dr).at(-1) : undefined;
+        const end = ray === undefined ? to.place : centreOf({ q: from.q + ray.q, r: from.r + ray.r });
+        const [a] = span(from.place, to.place);
+        const nose = between(a, to.place, 0.7);
+        return (
+          <g key={from.unit} class={isOrder ? 'run' : 'run weighed'}>
+            <path class="beyond" d={polyline([a, end])} />
+            <path class="track" d={polyline([a, to.place])} />
+            <path
+              class="fish"
+              transform={`translate(${at(nose)})rotate(${bearing(a, to.place)})`}
+              d="M0,-6q2,1.5 2,4v6h-4v-6q0,-2.5 2,-4ZM-2.6,5h5.2"
+            />
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** Turns of a track that are shown; of the ship looked at, all. */
+const TURNS_SHOWN = 5;
+
+export function Tracks({ chart }: { chart: Pointing }) {
+  const { model, state } = chart;
+  const { turn } = model.view.value;
+  const focus = state.focus.value?.unit;
+  return (
+    <g class="tracks">
+      {state.ships.value.map((ship) => {
+        const all = model.tracks.value.get(ship.unit) ?? [];
+        const shown = ship.unit === focus ? all : all.filter((p) => p.turn >= turn - TURNS_SHOWN);
+        const points = shown.map(centreOf);
+        if (points.every((p) => away(p, ship.place) < 1)) return null;
+        return (
+          <g key={ship.unit} class={`track nation-${ship.nation}${ship.unit === focus ? ' near' : ''}`}>
+            <path d={polyline([...points, ship.place])} />
+            {shown.map((p, i) => (
+              <circle key={p.turn} cx={points[i]!.x} cy={points[i]!.y} r={1.8} />
+            ))}
+          </g>
+        );
+      })}
+    </g>
+  );
+}

@@ -1,0 +1,71 @@
+/** What a ship can see and fire at, by the engine's own tests on a state her seat cannot tell from the true one. */
+import { attackNow } from '../../../../engine/battleships/gunnery.js';
+import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
+import type { BattleState } from '../../../../engine/battleships/layout.js';
+import { TORPEDO_RANGE } from '../../../../engine/battleships/tables.js';
+import { arcToward } from '../../../../engine/battleships/targeting.js';
+import {
+  BY_RADAR,
+  BY_SPOTTER,
+  BY_STAR,
+  PLAIN,
+  rangeBetween,
+  sighting,
+} from '../../../../engine/battleships/visibility.js';
+import { arcOf, BOW, BROADSIDE, distance, isNearBeam, STERN } from '../../../../engine/core/hex.js';
+import type { Ship } from './fleet.js';
+import { type Band, bandsOf } from './sectors.js';
+
+export type Means = 'plain' | 'star' | 'radar' | 'spotter' | 'unseen';
+export type ArcName = 'bow' | 'broadside' | 'stern';
+
+const MEANS: Readonly<Record<number, Means>> = {
+  [PLAIN]: 'plain',
+  [BY_STAR]: 'star',
+  [BY_RADAR]: 'radar',
+  [BY_SPOTTER]: 'spotter',
+};
+const ARC_NAMES: Readonly<Record<number, ArcName>> = { [BOW]: 'bow', [BROADSIDE]: 'broadside', [STERN]: 'stern' };
+
+export interface Sighted {
+  readonly unit: number;
+  readonly range: number;
+  readonly arc: ArcName;
+  readonly means: Means;
+  readonly inRange: boolean;
+}
+
+/** How `from` stands to `to`: by the engine where a state is known, else by their hexes alone. */
+export function sightOf(game: BattleshipsGame, known: BattleState | null, from: Ship, to: Ship): Sighted {
+  const b = game.battle;
+  const range =
+    known === null ? Math.max(1, distance(from.q, from.r, to.q, to.r)) : rangeBetween(known, from.unit, to.unit);
+  const arc =
+    known === null ? arcOf(to.q - from.q, to.r - from.r, from.heading) : arcToward(b, known, from.unit, to.unit);
+  const means = known === null ? 'plain' : (MEANS[sighting(b, known, from.unit, to.unit, range)] ?? 'unseen');
+  return { unit: to.unit, range, arc: ARC_NAMES[arc]!, means, inRange: range <= from.view.range };
+}
+
+export function lookout(
+  game: BattleshipsGame,
+  known: BattleState | null,
+  ship: Ship,
+  ships: readonly Ship[],
+): Sighted[] {
+  return ships.filter((s) => s.seat !== ship.seat).map((s) => sightOf(game, known, ship, s));
+}
+
+/** Range bands with the attack of a ship as damaged as she is; none for one that cannot fire. */
+export function bandsFor(game: BattleshipsGame, ship: Ship): Band[] {
+  const attack = attackNow(game.battle, ship.unit, ship.view.w);
+  return attack === 0 ? [] : bandsOf(attack, ship.view.range);
+}
+
+/** True if torpedoes of `ship`, lying as she lies, could be launched at the hex (q, r). */
+export function torpedoesReach(game: BattleshipsGame, ship: Ship, q: number, r: number): boolean {
+  if (!ship.view.torpedoes || ship.view.w >= 3) return false;
+  const [dq, dr] = [q - ship.q, r - ship.r];
+  const range = distance(0, 0, dq, dr);
+  if (range === 0 || range > TORPEDO_RANGE) return false;
+  return game.battle.on.beamTorpedoes ? isNearBeam(dq, dr, ship.heading) : arcOf(dq, dr, ship.heading) === BROADSIDE;
+}

@@ -1,0 +1,83 @@
+/** What lies on the water: star shells, smoke, mines, wrecks. */
+import { placeOf, wrecksOf } from './fleet.js';
+import { centreOf, hexPath, type Point, SIDE } from './geometry.js';
+import type { Pointing } from './pointing.js';
+
+const places = (chart: Pointing, labels: readonly string[]): { label: string; p: Point }[] =>
+  [...new Set(labels)].flatMap((label) => {
+    const hex = placeOf(label, chart.state.window.value);
+    return hex === undefined ? [] : [{ label, p: centreOf(hex) }];
+  });
+
+/** Under the hexes: light and smoke. */
+export function Air({ chart }: { chart: Pointing }) {
+  const { lit, smoke } = chart.model.view.value;
+  return (
+    <>
+      {places(chart, lit).map(({ label, p }) => (
+        <circle key={`lit${label}`} class="lit" cx={p.x} cy={p.y} r={2.1 * SIDE} fill="url(#star-light)" />
+      ))}
+      {places(chart, smoke).map(({ label, p }) => (
+        <g key={`smoke${label}`} class="smoke">
+          <circle cx={p.x - 7} cy={p.y + 3} r={9} />
+          <circle cx={p.x + 7} cy={p.y + 4} r={8} />
+          <circle cx={p.x} cy={p.y - 5} r={10} />
+        </g>
+      ))}
+    </>
+  );
+}
+
+const SPIKES = 'M0,-8.5V-5M0,8.5V5M-8.5,0H-5M8.5,0H5M-6,-6L-3.6,-3.6M6,-6L3.6,-3.6M-6,6L-3.6,3.6M6,6L3.6,3.6';
+
+/** Over the hexes: mines, cleared hexes, shells' positions, wrecks. */
+export function Marks({ chart }: { chart: Pointing }) {
+  const view = chart.model.view.value;
+  const window = chart.state.window.value;
+  const among = chart.model.game.battle.mines?.among ?? [];
+  const unknown = among.filter((hex) => ![...view.mines.known, ...view.mines.clear].some((l) => isAt(l, hex, chart)));
+  return (
+    <>
+      {unknown.map((hex) => (
+        <path key={`maybe${hex.q},${hex.r}`} class="maybe-mined" d={hexPath(hex)} />
+      ))}
+      {places(chart, [...view.mines.known, ...view.mines.own]).map(({ label, p }) => (
+        <g
+          key={`mine${label}`}
+          class={view.mines.known.includes(label) ? 'mine' : 'mine own'}
+          transform={`translate(${p.x},${p.y})`}
+        >
+          <circle r={5.4} />
+          <path d={SPIKES} />
+        </g>
+      ))}
+      {places(chart, view.mines.clear).map(({ label, p }) => (
+        <g key={`clear${label}`} class="cleared" transform={`translate(${p.x},${p.y})`}>
+          <circle r={6} />
+          <path d="M-3,0.4L-0.8,2.8L3.2,-2.6" />
+        </g>
+      ))}
+      {places(chart, view.lit).map(({ label, p }) => (
+        <path
+          key={`star${label}`}
+          class="flare"
+          transform={`translate(${p.x},${p.y - 11})`}
+          d="M0,-5L1.2,-1.2L5,0L1.2,1.2L0,5L-1.2,1.2L-5,0L-1.2,-1.2Z"
+        />
+      ))}
+      {wrecksOf(chart.model.game, view, window).map((w) => {
+        const p = centreOf(w);
+        return (
+          <g key={`wreck${w.unit}`} class="wreck" transform={`translate(${p.x},${p.y})`}>
+            <path d="M-6,-6L6,6M6,-6L-6,6M-9,9q3,-2.4 6,0t6,0t6,0" />
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+function isAt(label: string, hex: { q: number; r: number }, chart: Pointing): boolean {
+  const at = placeOf(label, chart.state.window.value);
+  return at !== undefined && at.q === hex.q && at.r === hex.r;
+}

@@ -1,0 +1,204 @@
+/** What pointing at the chart and choosing on it mean for the question that is asked. */
+import { batch } from '@preact/signals';
+import { STEP_Q, STEP_R } from '../../../../engine/core/hex.js';
+import { columnOf, type Hex, onSheet, rowOf } from '../../../../engine/core/hexmap.js';
+import type { BattleModel, WireAction } from '../../model/battle.js';
+import { hexOfAnswer, targetOf } from './answers.js';
+import type { ChartState } from './chart-state.js';
+import { bearing, centreOf, hexUnder, keyOf, type Point, SIDE, spread } from './geometry.js';
+import { firstWay, neighbour, paced, poseAt, rotated, type Way } from './reach.js';
+
+/** Nearer than this to the middle of a hex, the pointer says nothing about the heading. */
+const DEAD_ZONE = 0.3 * SIDE;
+
+export class Pointing {
+  readonly model: BattleModel;
+  readonly state: ChartState;
+
+  constructor(model: BattleModel, state: ChartState) {
+    this.model = model;
+    this.state = state;
+  }
+
+  /** The answer at a chart point, if there is one. */
+  answerAt(point: Point, reachPixels: number): WireAction | undefined {
+    const answers = this.state.answers.value;
+    const key = keyOf(hexUnder(point));
+    if (answers.kind === 'ships') {
+      const ship = this.state.shipAt(point, reachPixels);
+      return ship === undefined ? undefined : answers.byUnit.get(ship.unit);
+    }
+    if (answers.kind === 'hexes') return answers.byHex.get(key)?.action;
+    if (answers.kind !== 'poses') return undefined;
+    const hex = answers.reach.hexes.get(key);
+    if (hex === undefined) return undefined;
+    const ways = poseAt(hex, point, DEAD_ZONE);
+    const picked = this.way(this.model.picked.value);
+    return (ways.find((w) => w === picked) ?? ways[0]!).action;
+  }
+
+  hoverAt(point: Point, reachPixels: number): void {
+    batch(() => {
+      this.state.byKeyboard.value = false;
+      const ship = this.state.shipAt(point, reachPixels)?.unit ?? null;
+      const hex = hexUnder(point);
+      const old = this.state.hover.peek();
+      if (old === null || old.ship !== ship || keyOf(old.hex) !== keyOf(hex))
+        this.state.hover.value = { hex, point, ship };
+      const answer = this.answerAt(point, reachPixels) ?? null;
+      if (answer?.text !== this.model.pointed.peek()?.text) this.model.pointed.value = answer;
+    });
+  }
+
+  leave(): void {
+    batch(() => {
+      this.state.hover.value = null;
+      if (!this.state.byKeyboard.peek()) this.model.pointed.value = null;
+    });
+  }
+
+  /** A click or tap: picks an answer, or looks at a ship, or lets go. */
+  chooseAt(point: Point, reachPixels: number): void {
+    batch(() => {
+      this.state.byKeyboard.value = false;
+      const answer = this.answerAt(point, reachPixels);
+      if (answer !== undefined) {
+        this.model.picked.value = answer;
+        return;
+      }
+      this.model.picked.value = null;
+      this.model.selected.value = this.state.shipAt(point, reachPixels)?.unit ?? null;
+    });
+  }
+
+  /** Enter on a ship: her answer if she is one, else she is looked at. */
+  chooseShip(unit: number): void {
+    const answers = this.state.answers.value;
+    const answer = answers.kind === 'ships' ? answers.byUnit.get(unit) : undefined;
+    if (answer !== undefined) this.send(answer);
+    else this.model.selected.value = unit;
+  }
+
+  pointAtShip(unit: number | null): void {
+    batch(() => {
+      this.state.tabbed.value = unit;
+      const answers = this.state.answers.value;
+      this.state.byKeyboard.value = true;
+      this.model.pointed.value = (answers.kind === 'ships' && unit !== null ? answers.byUnit.get(unit) : null) ?? null;
+      const ship = this.state.ship(unit);
+      if (ship !== undefined) this.state.show(ship.place);
+    });
+  }
+
+  way(action: WireAction | null): Way | undefined {
+    const answers = this.state.answers.value;
+    return answers.kind === 'poses' && action !== null ? answers.reach.ways.get(action.text) : undefined;
+  }
+
+  /** The answer that Enter sends; nothing if none is in hand. */
+  inHand(): WireAction | null {
+    const { pointed, picked } = this.model;
+    return this.state.byKeyboard.value ? (pointed.value ?? picked.value) : (picked.value ?? pointed.value);
+  }
+
+  send(action: WireAction): void {
+    this.model.act(action);
+    batch(() => {
+      this.model.pointed.value = null;
+      this.model.picked.value = null;
+    });
+  }
+
+  letGo(): boolean {
+    const { pointed, picked, selected } = this.model;
+    if (pointed.value === null && picked.value === null && selected.value === null) return false;
+    batch(() => {
+      if (picked.value === null && pointed.value === null) selected.value = null;
+      pointed.value = null;
+      picked.value = null;
+    });
+    return true;
+  }
+
+  onSheet({ q, r }: Hex): boolean {
+    const window = this.state.window.value;
+    return onSheet(columnOf(q, window.q), rowOf(q, r, window.q, window.r));
+  }
+
+  private cursor(action: WireAction, place: Point): void {
+    batch(() => {
+      this.state.byKeyboard.value = true;
+      this.model.pointed.value = action;
+      this.state.show(place);
+    });
+  }
+
+  /** Moves the keyboard's cursor among end hexes or hexes; false if the question has none. Degrees clockwise from north. */
+  step(direction: number): boolean {
+    const answers = this.state.answers.value;
+    if (answers.kind === 'poses') return this.stepPose(direction);
+    if (answers.kind !== 'hexes') return false;
+    const hexes = [...answers.byHex.values()];
+    const here = hexOfAnswer(answers, this.state.shown.value);
+    if (here === undefined) {
+      const focus = this.state.focus.value;
+      const ahead =
+        focus === null ? undefined : { q: focus.q + STEP_Q[focus.heading]!, r: focus.r + STEP_R[focus.heading]! };
+      const first = (ahead && answers.byHex.get(keyOf(ahead))) ?? hexes[0];
+      if (first !== undefined) this.cursor(first.action, centreOf(first));
+      return first !== undefined;
+    }
+    const from = centreOf(here);
+    const cost = (p: Point): number =>
+      Math.hypot(p.x - from.x, p.y - from.y) * (1 + spread(bearing(from, p), direction) / 60);
+    const next = hexes
+      .filter((h) => keyOf(h) !== keyOf(here) && spread(bearing(from, centreOf(h)), direction) <= 60)
+      .sort((a, b) => cost(centreOf(a)) - cost(centreOf(b)))[0];
+    if (next !== undefined) this.cursor(next.action, centreOf(next));
+    return true;
+  }
+
+  private stepPose(direction: number): boolean {
+    const answers = this.state.answers.value;
+    if (answers.kind !== 'poses') return false;
+    const here = this.way(this.state.shown.value);
+    const speed = this.state.ship(answers.unit)?.view.speed ?? 0;
+    const next = here === undefined ? firstWay(answers.reach, speed) : neighbour(answers.reach, here, direction);
+    if (next !== undefined) this.cursor(next.action, centreOf(next));
+    return next !== undefined;
+  }
+
+  /** Turns the heading at the end, or goes on to the next target. False if there is nothing to turn. */
+  turn(by: 1 | -1): boolean {
+    const answers = this.state.answers.value;
+    if (answers.kind === 'ships') return this.nextTarget(by);
+    if (answers.kind !== 'poses') return false;
+    const here = this.way(this.state.shown.value);
+    if (here === undefined) return this.stepPose(0);
+    const next = rotated(answers.reach, here, by);
+    this.cursor(next.action, centreOf(next));
+    return true;
+  }
+
+  private nextTarget(by: 1 | -1): boolean {
+    const answers = this.state.answers.value;
+    if (answers.kind !== 'ships' || answers.byUnit.size === 0) return false;
+    const units = [...answers.byUnit.keys()];
+    const here = targetOf(answers, this.state.shown.value);
+    const i = here === undefined ? (by === 1 ? -1 : 0) : units.indexOf(here);
+    const unit = units[(i + by + units.length) % units.length]!;
+    this.cursor(answers.byUnit.get(unit)!, this.state.ship(unit)?.place ?? { x: 0, y: 0 });
+    return true;
+  }
+
+  /** Another speed to the same pose; false if there is none. */
+  pace(by: 1 | -1): boolean {
+    const answers = this.state.answers.value;
+    const here = this.way(this.state.shown.value);
+    if (answers.kind !== 'poses' || here === undefined) return false;
+    const next = paced(answers.reach, here, by);
+    if (next === here) return false;
+    this.cursor(next.action, centreOf(next));
+    return true;
+  }
+}
