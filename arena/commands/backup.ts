@@ -46,7 +46,7 @@ export function addBackupCommands(program: Command): void {
 }
 
 const contents = ({ games, people, bytes }: Copy): string =>
-  `${games} ${games === 1 ? 'game' : 'games'} and ${people} people and bots, ${bytes} bytes`;
+  `${games} ${games === 1 ? 'game' : 'games'} and ${people} ${people === 1 ? 'player' : 'players'}, ${bytes} bytes`;
 
 function sayNo(code: CopyFault, message: string): void {
   if (ANSWERS.includes(code)) {
