@@ -41,7 +41,7 @@ export function ActionBar({ model, desk }: { model: BattleModel; desk: Desk }) {
 }
 
 /** `Aim at Bismarck`; what is no target and no place says itself. */
-function doWords({ kind }: AtHand, { label, isPass }: Choice): string {
+function doWords({ kind }: AtHand, { label, pose, isPass }: Choice): string {
   if (isPass) return label;
   switch (kind) {
     case 'main':
@@ -49,6 +49,8 @@ function doWords({ kind }: AtHand, { label, isPass }: Choice): string {
       return t('panel.do.aim', { what: label });
     case 'launch':
       return t('panel.do.launch', { what: label });
+    case 'manoeuvre':
+      return pose === undefined ? label : t('panel.do.go', { what: pose });
     case 'star':
       return t('panel.do.light', { what: label });
     default:

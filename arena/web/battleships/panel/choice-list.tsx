@@ -49,13 +49,15 @@ export function ChoiceRow({ model, desk, choice, number, note }: RowProps) {
         }}
       >
         {number !== undefined && number < 10 && <kbd>{number}</kbd>}
-        <span class="choice-label">{choice.label}</span>
+        <span class="choice-label">
+          {choice.label}
+          {note !== undefined && <small class="tag">{note}</small>}
+          {isAdvised && <small class="tag is-advised">{t('panel.choice.advised')}</small>}
+        </span>
         <span class="choice-details">
           {choice.details.map((detail) => (
             <span key={detail}>{detail}</span>
           ))}
-          {note !== undefined && <span class="tag">{note}</span>}
-          {isAdvised && <span class="tag is-advised">{t('panel.choice.advised')}</span>}
         </span>
         {odds !== undefined && (
           <span

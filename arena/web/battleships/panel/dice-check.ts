@@ -11,6 +11,7 @@ export type DiceCheck =
 
 /** What the page itself saw of the dice before the first decision. */
 export interface Promised {
+  readonly game: string;
   readonly commit: string;
   readonly nonces: readonly (string | null)[];
 }
@@ -35,8 +36,9 @@ export function checkDice(game: BattleshipsGame, text: string, promised: Promise
 /** The record may be sound in itself and still not be of the dice that were promised. */
 function brokenPromise(
   headers: ReadonlyMap<string, string>,
-  { commit, nonces }: Promised,
+  { game, commit, nonces }: Promised,
 ): { header: string; reason: string } | undefined {
+  if (headers.get('Game') !== game) return { header: 'Game', reason: 'the record is of another battle' };
   if (headers.get('SeedCommit') !== commit)
     return { header: 'SeedCommit', reason: 'the commitment is not the one that was shown before the battle' };
   if (headers.get('Nonces') !== nonces.join(' '))

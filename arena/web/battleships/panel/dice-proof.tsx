@@ -11,7 +11,7 @@ export function DiceProof({ model, text }: { model: BattleModel; text: string })
   useEffect(() => {
     // After the words that it is being done have been drawn.
     const timer = setTimeout(() => {
-      check.value = checkDice(model.game, text, dice);
+      check.value = checkDice(model.game, text, { game: model.id, ...dice });
     }, 30);
     return () => clearTimeout(timer);
   }, [model, text]);

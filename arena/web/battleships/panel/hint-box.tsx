@@ -1,8 +1,10 @@
 /** What the admiral says when asked: what he would do, why, and what the next best would cost. */
+import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
 import { t } from '../../i18n/index.js';
 import { namesIn } from '../../i18n/names.js';
 import type { BattleModel, WirePlan } from '../../model/battle.js';
 import type { Desk } from './desk.js';
+import { notationWords } from './names.js';
 
 export function HintBox({ model, desk }: { model: BattleModel; desk: Desk }) {
   const hint = model.hint.value;
@@ -13,8 +15,9 @@ export function HintBox({ model, desk }: { model: BattleModel; desk: Desk }) {
         <section class="hint">
           <p>
             <b>{t('panel.hint')}:</b>{' '}
-            {hint.plan === null ? t('panel.hint.would', { order: hint.action.text }) : planWords(hint.plan)}{' '}
-            <code>{hint.action.text}</code>
+            {hint.plan === null
+              ? t('panel.hint.would', { order: notationWords(model.game, hint.action.text) })
+              : `${planWords(model.game, hint.plan)} (${notationWords(model.game, hint.action.text)})`}
           </p>
           {marked?.wire.text !== hint.action.text && (
             <button type="button" class="link" onClick={() => desk.mark(hint.action)}>
@@ -28,10 +31,12 @@ export function HintBox({ model, desk }: { model: BattleModel; desk: Desk }) {
 }
 
 /** A plan in sentences. */
-export function planWords({ intent, targets, rejected }: WirePlan): string {
+export function planWords(game: BattleshipsGame, { intent, targets, rejected }: WirePlan): string {
   const parts = [namesIn(intent)];
   if (targets.length > 0) parts.push(t('panel.hint.targets', { targets: targets.map(namesIn).join(', ') }));
   if (rejected !== undefined)
-    parts.push(t('panel.hint.rejected', { action: rejected.action, points: rejected.costs.toFixed(1) }));
+    parts.push(
+      t('panel.hint.rejected', { action: notationWords(game, rejected.action), points: rejected.costs.toFixed(1) }),
+    );
   return parts.join(' ');
 }

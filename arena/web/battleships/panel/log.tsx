@@ -1,6 +1,6 @@
 /** The war diary: one line an event, opening into dice, modifiers and rules. */
 import { useSignal } from '@preact/signals';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/index.js';
 import type { BattleModel } from '../../model/battle.js';
 import { type DiaryFilter, EVERYTHING, filtered } from './diary.js';
@@ -24,6 +24,15 @@ export function Log({ model }: { model: BattleModel }) {
   useLayoutEffect(() => {
     if (follows.current) list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [last]);
+  useEffect(() => {
+    // Where it was hidden or small it had no end to stand at.
+    const box = list.current!;
+    const watch = new ResizeObserver(() => {
+      if (follows.current) box.scrollTo({ top: box.scrollHeight });
+    });
+    watch.observe(box);
+    return () => watch.disconnect();
+  }, []);
   return (
     <section class="log" aria-label={t('panel.log')}>
       <header>

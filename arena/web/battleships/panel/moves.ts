@@ -74,7 +74,13 @@ export function moveChoice(game: BattleshipsGame, s: BattleState, answers: reado
     m.enemy === undefined
       ? ''
       : `${shipName(game, m.enemy)} ${hexesText(m.range)}, ${arcWords(['bow', 'side', 'stern'].indexOf(m.arc))}`;
-  return { ...base, label: poseWords(m), details: [...(why === undefined ? [path] : [t(why)]), near].filter(Boolean) };
+  const pose = `${m.hex}/${HEADINGS[m.heading]}/${m.speed}`;
+  return {
+    ...base,
+    pose,
+    label: poseWords(m),
+    details: [...(why === undefined ? [path] : [t(why)]), near].filter(Boolean),
+  };
 }
 
 const EDGES: Readonly<Record<string, TextKey>> = {

@@ -17,3 +17,17 @@ export const sideOf = (game: BattleshipsGame, id: string): string =>
     game,
     game.battle.scenario.sides.findIndex((s) => s.id === id),
   );
+
+const SIGNS: Readonly<Record<string, string>> = { '>': ' → ', '~': ' ⇢ ', '=': ' ⇒ ', '*': ' ✳ ', ':': ': ' };
+
+/** An order in notation, with ships by name: `Hood → Bismarck`, `Hood: 2p1`. */
+export function notationWords(game: BattleshipsGame, text: string): string {
+  const m = /^([^>~=*:]+)([>~=*:])(.*)$/.exec(text);
+  if (m === null) return text;
+  const [, unit, sign, rest] = m as unknown as [string, string, string, string];
+  const word = (token: string): string => {
+    const u = game.battle.tokens.indexOf(token);
+    return u < 0 ? token : shipName(game, u);
+  };
+  return word(unit) + SIGNS[sign]! + (rest === '-' ? '–' : word(rest));
+}

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { t } from '../../i18n/index.js';
 import type { BattleModel } from '../../model/battle.js';
 import { planWords } from './hint-box.js';
-import { seatName } from './names.js';
+import { notationWords, seatName } from './names.js';
 
 type Reasons = Awaited<ReturnType<BattleModel['reasons']>>;
 
@@ -37,7 +37,8 @@ export function Plans({ model }: { model: BattleModel }) {
             <ul>
               {found.map(({ seat, action, plan }, i) => (
                 <li key={`${action} ${i}`}>
-                  <span class="soft">{seatName(model.game, seat)}</span> {planWords(plan)} <code>{action}</code>
+                  <span class="soft">{seatName(model.game, seat)}</span> {planWords(model.game, plan)}{' '}
+                  <span class="faint">{notationWords(model.game, action)}</span>
                 </li>
               ))}
             </ul>

@@ -127,6 +127,7 @@ export const panel = {
   'panel.effect.jammed': 'turret jammed',
   'panel.do.aim': 'Aim at {what}',
   'panel.do.launch': 'Launch at {what}',
+  'panel.do.go': 'Go to {what}',
   'panel.do.light': 'Light up {what}',
   'panel.do.confirm.targets': 'Confirm targets',
   'panel.do.confirm.moves': 'Confirm moves',

@@ -129,6 +129,7 @@ export const panel: Readonly<Record<keyof typeof english, string>> = {
   'panel.effect.jammed': '砲塔故障',
   'panel.do.aim': '{what}を狙う',
   'panel.do.launch': '{what}に発射',
+  'panel.do.go': '{what}へ',
   'panel.do.light': '{what}を照らす',
   'panel.do.confirm.targets': '目標を確定',
   'panel.do.confirm.moves': '移動を確定',

@@ -1,0 +1,147 @@
+/** After the battle: the replay, the tally, the tracks, the dice. */
+import { describe, expect, it } from 'vitest';
+import { checkDice, type Promised } from '../../arena/web/battleships/panel/dice-check.js';
+import { frameOfTurn, type Replay, readReplay } from '../../arena/web/battleships/panel/replay.js';
+import { replayBattle } from '../../arena/web/battleships/panel/replay-model.js';
+import { tallyOf } from '../../arena/web/battleships/panel/tally.js';
+import { SHEET_WIDTH, trackSheet } from '../../arena/web/battleships/panel/track-geometry.js';
+import type { BattleModel } from '../../arena/web/model/battle.js';
+import type { BattleshipsGame } from '../../engine/battleships/index.js';
+import { openGame, parseRecord, writeText } from '../../engine/index.js';
+import { recordOf } from '../arena/record-files.js';
+import { localBattle } from './local-model.js';
+
+const over: BattleModel = localBattle('guadalcanal', null, 2, 1e6);
+const text = await over.record();
+
+function replayed(): Replay {
+  const found = readReplay(over.game, text);
+  if (!found.ok) throw new Error(found.message);
+  return found.value;
+}
+
+describe('the replay', () => {
+  it('comes to the same end with the same diary', () => {
+    const { frames, events, rolls } = replayed();
+    const final = frames.at(-1)!;
+    expect(over.game.view(final.state, -1)).toEqual(over.view.value);
+    expect(events.filter((e) => e.kind === 'gunfire').map((e) => e.text)).toEqual(
+      over.events.value.filter((e) => e.kind === 'gunfire').map((e) => e.text),
+    );
+    expect(final.told).toBe(events.length);
+    expect(rolls).toBeGreaterThan(50);
+    for (let i = 1; i < frames.length; i++) expect(frames[i]!.told).toBeGreaterThan(frames[i - 1]!.told);
+  });
+
+  it('is a battle to look at: step by step, and nothing can be ordered', () => {
+    const replay = replayed();
+    const { model, at } = replayBattle(over, replay);
+    expect(model.view.value.turn).toBe(1);
+    expect(model.events.value).toEqual([]);
+    at.value = frameOfTurn(replay.frames, 3);
+    expect(model.view.value.turn).toBe(3);
+    expect(model.events.value.at(-1)!.turn).toBe(3);
+    for (const points of model.tracks.value.values()) expect(points.every((p) => p.turn < 3)).toBe(true);
+    expect(model.asked.value).toBeNull();
+    const before = model.view.value;
+    model.act({ id: 0, text: 'x' });
+    expect(model.view.value).toBe(before);
+    at.value = replay.frames.length - 1;
+    expect(model.view.value.phase).toBe('over');
+    expect(frameOfTurn(replay.frames, 99)).toBe(replay.frames.length - 1);
+  });
+
+  it('agrees with the tracks that the diary tells', () => {
+    const { tracks } = replayed();
+    for (const [u, points] of over.tracks.value) {
+      const own = tracks.get(u)!;
+      for (const p of points) {
+        const twin = own.find((o) => o.turn === p.turn);
+        if (twin !== undefined) expect([u, twin]).toEqual([u, p]);
+      }
+      expect(own[0]!.turn).toBe(0);
+    }
+  });
+
+  it('says what is wrong with a record that cannot be played', () => {
+    expect(readReplay(over.game, 'hello')).toMatchObject({ ok: false, code: 'NOT_A_RECORD' });
+    const denmark = localBattle('denmark-strait', null, 2, 1e6).game;
+    expect(readReplay(denmark, text)).toMatchObject({ ok: false });
+  });
+});
+
+describe('the tally and the tracks', () => {
+  it('has every ship that came, and the points of the view', () => {
+    const tally = tallyOf(over.view.value);
+    expect(tally.map((t) => [t.side, t.points])).toEqual(Object.entries(over.view.value.points));
+    const rows = tally.flatMap((t) => t.rows);
+    expect(rows.length).toBe(over.view.value.units.filter((u) => u.status !== 'waiting').length);
+    for (const { unit, fate } of rows) if (unit.status === 'sunk') expect(fate).toBe('sunk');
+  });
+
+  it('lie on the sheet, land with them, and no name covers another', () => {
+    const sheet = trackSheet(over.game, over.view.value, replayed().tracks);
+    expect(sheet.tracks.length).toBeGreaterThan(4);
+    for (const { marks } of sheet.tracks) {
+      for (const { x, y } of marks) {
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x).toBeLessThanOrEqual(SHEET_WIDTH);
+        expect(y).toBeGreaterThan(76);
+        expect(y).toBeLessThan(sheet.height - 50);
+      }
+    }
+    for (const a of sheet.tracks) {
+      for (const b of sheet.tracks) {
+        if (a === b || Math.abs(a.label.x - b.label.x) >= 110) continue;
+        expect(Math.abs(a.label.y - b.label.y)).toBeGreaterThanOrEqual(14.9);
+      }
+    }
+  });
+});
+
+describe('the dice', () => {
+  const record = recordOf('denmark-strait', false, 'fair');
+  const fair = writeText(record);
+  const opened = openGame('denmark-strait', { flagship: 'on' });
+  const game = (opened.ok ? opened.value : undefined) as BattleshipsGame;
+  const promised: Promised = {
+    game: record.headers.get('Game')!,
+    commit: record.headers.get('SeedCommit')!,
+    nonces: record.headers.get('Nonces')!.split(' '),
+  };
+
+  it('are verified, every roll', () => {
+    const rolls = record.plies.reduce((n, ply) => n + ply.rolls.length, 0);
+    expect(checkDice(game, fair, promised)).toEqual({ kind: 'fair', rolls });
+  });
+
+  it('are not where a roll was changed, and the line is named', () => {
+    const changed = fair.replace(/\[(\d)\] /, (_, roll) => `[${(Number(roll) % 6) + 1}] `);
+    expect(checkDice(game, changed, promised)).toMatchObject({
+      kind: 'broken',
+      line: expect.any(Number),
+      reason: expect.stringMatching(/the roll is \d, the seed gives \d/),
+    });
+  });
+
+  it('are not where they are other dice than those promised before the battle', () => {
+    const other = (part: Partial<Promised>) => checkDice(game, fair, { ...promised, ...part });
+    expect(other({ commit: '0'.repeat(64) })).toMatchObject({
+      kind: 'broken',
+      reason: expect.stringContaining('commitment'),
+    });
+    expect(other({ nonces: ['0'.repeat(32), null] })).toMatchObject({
+      kind: 'broken',
+      reason: expect.stringContaining('nonces'),
+    });
+    expect(other({ game: 'zzzzzzzzzzzz' })).toMatchObject({
+      kind: 'broken',
+      reason: expect.stringContaining('battle'),
+    });
+  });
+
+  it('of a seed that was known are possible, and no more is said of them', () => {
+    expect(parseRecord(text).ok).toBe(true);
+    expect(checkDice(over.game, text, promised)).toMatchObject({ kind: 'possible', dice: 'seeded' });
+  });
+});
