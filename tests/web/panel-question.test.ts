@@ -51,6 +51,14 @@ async function until(model: BattleModel, kind: AtHand['kind']): Promise<AtHand> 
   throw new Error(`no ${kind} came`);
 }
 
+/** The first choice for each, until all orders are given. */
+async function answerAll(model: BattleModel): Promise<void> {
+  while (model.asked.value?.kind === 'action') {
+    model.act(questionOf(model).choices[0]!.wire);
+    await settled();
+  }
+}
+
 describe('the question at hand', () => {
   it('is a sentence with its rule, and says what bears on it', () => {
     const question = questionOf(localBattle('denmark-strait', 0, 1, 0));
@@ -172,18 +180,12 @@ describe('the desk', () => {
 describe('orders to be confirmed', () => {
   it('are those of the phase, in words, and none of what fell before', async () => {
     const model = localBattle('denmark-strait', 0, 1, 0);
-    while (model.asked.value?.kind === 'action') {
-      model.act(questionOf(model).choices[0]!.wire);
-      await settled();
-    }
+    await answerAll(model);
     expect(model.asked.value?.kind).toBe('confirm');
     const orders = ordersOf(model.game, model.view.value, model.events.value, 0);
     expect(orders.map((o) => o.text)).toEqual(['Hood aims at Prinz Eugen.', 'Prince of Wales aims at Prinz Eugen.']);
     await until(model, 'manoeuvre');
-    while (model.asked.value?.kind === 'action') {
-      model.act(questionOf(model).choices[0]!.wire);
-      await settled();
-    }
+    await answerAll(model);
     const moves = ordersOf(model.game, model.view.value, model.events.value, 0);
     expect(moves).toHaveLength(2);
     expect(moves[0]!.text).toMatch(/^(Hood|Prince of Wales) (goes to \d{4}, heading [A-F], speed \d|stops)/);

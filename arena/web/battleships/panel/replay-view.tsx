@@ -1,0 +1,117 @@
+/** The battle again, played by the engine in the page from its record: a slider over all steps, and the chart at each. */
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { t } from '../../i18n/index.js';
+import { namesIn } from '../../i18n/names.js';
+import type { BattleModel } from '../../model/battle.js';
+import { Board } from '../board/board.js';
+import { phaseOfEvent } from './diary.js';
+import { frameOfTurn, type Replay } from './replay.js';
+import { type ReplayBattle, replayBattle } from './replay-model.js';
+
+/** Milliseconds a step stands. */
+const PACES = { '½×': 1400, '1×': 700, '3×': 230 } as const;
+type Pace = keyof typeof PACES;
+
+export function ReplayView({ model, replay }: { model: BattleModel; replay: Replay }) {
+  const battle = useMemo(() => replayBattle(model, replay), [model, replay]);
+  const last = replay.frames.length - 1;
+  return (
+    <section class="after-part replay">
+      <h3>{t('panel.after.replay')}</h3>
+      <div class="replay-chart">
+        <Board model={battle.model} />
+      </div>
+      <Told battle={battle} replay={replay} />
+      <input
+        type="range"
+        min={0}
+        max={last}
+        value={battle.at.value}
+        aria-label={t('panel.after.replay.step')}
+        aria-valuetext={placeWords(battle, last)}
+        onInput={(e) => {
+          battle.at.value = Number(e.currentTarget.value);
+        }}
+      />
+      <Controls battle={battle} replay={replay} />
+    </section>
+  );
+}
+
+const placeWords = ({ at, frame }: ReplayBattle, last: number): string =>
+  at.value === 0
+    ? t('panel.after.replay.start')
+    : t('panel.after.replay.at', { turn: frame.value.turn, at: at.value, all: last });
+
+/** What happened in the step that is shown. */
+function Told({ battle, replay }: { battle: ReplayBattle; replay: Replay }) {
+  const before = replay.frames[battle.at.value - 1]?.told ?? 0;
+  const events = replay.events.slice(before, battle.frame.value.told);
+  return (
+    <div class="replay-told">
+      <p class="faint">
+        {placeWords(battle, replay.frames.length - 1)}
+        {events[0] && ` · ${phaseOfEvent(events[0])}`}
+      </p>
+      {events.map((event) => (
+        <p key={event.n}>{namesIn(event.text)}</p>
+      ))}
+    </div>
+  );
+}
+
+function Controls({ battle, replay }: { battle: ReplayBattle; replay: Replay }) {
+  const plays = useSignal(false);
+  const pace = useSignal<Pace>('1×');
+  const { at, frame } = battle;
+  const last = replay.frames.length - 1;
+  const go = (to: number): void => {
+    at.value = Math.max(0, Math.min(last, to));
+  };
+  useEffect(() => {
+    if (!plays.value) return;
+    const timer = setInterval(() => {
+      if (at.peek() >= last) plays.value = false;
+      else at.value++;
+    }, PACES[pace.value]);
+    return () => clearInterval(timer);
+  }, [plays.value, pace.value, battle]);
+  const toggle = (): void => {
+    if (!plays.value && at.peek() >= last) at.value = 0;
+    plays.value = !plays.value;
+  };
+  const button = (label: string, sign: string, to: () => number) => (
+    <button type="button" class="small" aria-label={label} title={label} onClick={() => go(to())}>
+      {sign}
+    </button>
+  );
+  const turn = frame.value.turn;
+  return (
+    <div class="replay-controls">
+      {button(t('panel.after.replay.turnBack'), '⏮', () => frameOfTurn(replay.frames, turn - 1))}
+      {button(t('panel.after.replay.back'), '◂', () => at.peek() - 1)}
+      <button type="button" class="do is-main" aria-pressed={plays.value} onClick={toggle}>
+        {plays.value ? `❚❚ ${t('panel.after.replay.pause')}` : `▶ ${t('panel.after.replay.play')}`}
+      </button>
+      {button(t('panel.after.replay.on'), '▸', () => at.peek() + 1)}
+      {button(t('panel.after.replay.turnOn'), '⏭', () => frameOfTurn(replay.frames, turn + 1))}
+      <fieldset class="pick">
+        <legend>{t('panel.after.replay.speed')}</legend>
+        {(Object.keys(PACES) as Pace[]).map((p) => (
+          <button
+            key={p}
+            type="button"
+            aria-pressed={pace.value === p}
+            class={pace.value === p ? 'is-marked' : ''}
+            onClick={() => {
+              pace.value = p;
+            }}
+          >
+            {p}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
