@@ -54,7 +54,10 @@ async function begin(server: ServerProcess): Promise<{ clients: StubbornClient[]
 }
 
 /** What the store holds must be every accepted answer, once, and nothing that was never given. */
-function audit(rooms: readonly string[], clients: readonly StubbornClient[]): { entries: number; faults: string[] } {
+function audit(
+  rooms: readonly string[],
+  clients: readonly StubbornClient[],
+): { entries: number; running: number; faults: string[] } {
   const opened = openStore(folder);
   if (!opened.ok) throw new Error(opened.message);
   const store = opened.value;
@@ -77,8 +80,9 @@ function audit(rooms: readonly string[], clients: readonly StubbornClient[]): { 
       if (kept.get(key) !== action) faults.push(`${key}: accepted ${action}, kept ${kept.get(key)}`);
     }
   }
+  const running = rooms.filter((room) => store.game(room)?.status === 'playing').length;
   store.close();
-  return { entries, faults };
+  return { entries, running, faults };
 }
 
 it(`loses nothing and doubles nothing in ${KILLS} kills during ${GAMES} games`, async () => {
@@ -94,6 +98,7 @@ it(`loses nothing and doubles nothing in ${KILLS} kills during ${GAMES} games`, 
     expect(found.faults).toEqual([]);
     expect(found.entries).toBeGreaterThanOrEqual(entries);
     entries = found.entries;
+    expect(found.running, 'battles long enough to be killed in').toBe(GAMES);
     server = await ServerProcess.start(folder, port);
   }
   for (const client of clients) client.pauseMs = 0;
