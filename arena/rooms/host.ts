@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.js';
 import type { Link, Scope } from '../link.js';
 import type { ToClient, ToServer } from '../protocol.js';
 import { Ratings } from '../ratings/ratings.js';
-import type { GameRow, ModerationOrder, Store } from '../store/store.js';
+import type { GameRow, Store } from '../store/store.js';
 import type { World } from '../world.js';
 import type { Arena, Spoken } from './arena.js';
 import { Bucket } from './bucket.js';
@@ -13,6 +13,7 @@ import { againRow, rowOf } from './challenge.js';
 import type { House } from './house.js';
 import { answerInRoom, type RoomMessage } from './in-room.js';
 import { Lobby } from './lobby.js';
+import { obey } from './moderation.js';
 import { Refused } from './refused.js';
 import { type Reply, Room, type RoomEvents } from './room.js';
 import { nobodyThere, roomInfo } from './room-info.js';
@@ -78,12 +79,22 @@ export class Host implements Arena {
     };
   }
 
-  /** Every game that was open when the last server ended goes on. */
+  /**
+   * Every game that was open when the last server ended goes on; their number. One that cannot, because its rules have changed
+   * since, stays in the store as it was and is closed.
+   */
   load(): number {
-    const rows = this.house.store.openGames();
-    for (const row of rows) this.#add(row);
+    for (const row of this.house.store.openGames()) {
+      try {
+        this.#add(row);
+      } catch (error) {
+        this.house.fault(`game ${row.id} of flagplot ${row.flagplot} cannot go on`, error);
+        this.house.store.saveGame({ ...row, status: 'closed', ended: this.house.world.now() });
+      }
+    }
+    const loaded = this.#rooms.size;
     for (const room of [...this.#rooms.values()]) room.wake();
-    return rows.length;
+    return loaded;
   }
 
   entered(link: Link): void {
@@ -123,7 +134,16 @@ export class Host implements Arena {
 
   tick(): void {
     const now = this.house.world.now();
-    for (const order of this.house.store.takeOrders()) this.#obey(order);
+    for (const order of this.house.store.takeOrders()) {
+      obey(order, {
+        store: this.house.store,
+        room: (id) => this.#rooms.get(id),
+        roomsOf: (player) => [...this.#rooms.values()].filter((r) => r.row.seats.some((p) => p?.id === player)),
+        dismiss: (player, code, words) => {
+          for (const link of this.linksOf(player)) link.end(code, words);
+        },
+      });
+    }
     for (const room of [...this.#rooms.values()]) {
       try {
         if (room.tick(now)) this.#forget(room);
@@ -288,16 +308,6 @@ export class Host implements Arena {
       for (const link of this.linksOf(player?.id ?? '')) next.attach(link, (message) => link.send(message));
     }
     return next.id;
-  }
-
-  #obey(order: ModerationOrder): void {
-    if (order.kind === 'close-room') {
-      this.#rooms.get(order.room)?.close();
-      return;
-    }
-    const words =
-      order.kind === 'ban' ? 'A moderator has ended your visit.' : 'A moderator has taken your name; choose another.';
-    for (const link of this.linksOf(order.player)) link.end('BANNED', words);
   }
 
   #mayAsk(link: Link, message: Spoken): void {

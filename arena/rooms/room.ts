@@ -98,10 +98,11 @@ export class Room {
   /** Tells a link of the room, and everything later. */
   attach(link: Link, reply: Reply, all = false): void {
     const seat = this.seatOf(link.player);
-    this.detach(link);
+    const wasThere = seat !== null && [...this.#members.values()].some((m) => m.seat === seat);
+    this.#running?.drop(link);
     this.#members.set(link, { link, seat, all });
     this.#events.attached(this, link);
-    if (seat !== null) this.#presence(seat, true);
+    if (seat !== null && !wasThere) this.#presence(seat, true);
     reply(this.#roomMessage(link));
   }
 
@@ -147,6 +148,7 @@ export class Room {
     if (seat !== null && this.#row.status === 'waiting') {
       const clear = <T>(list: readonly (T | null)[]): (T | null)[] => list.map((v, i) => (i === seat ? null : v));
       this.#save({ seats: clear(this.#row.seats), nonces: clear(this.#row.nonces) });
+      if (this.#row.tournament === null && !this.#row.seats.some((p) => p !== null && p.kind !== 'agent')) this.close();
     }
     this.#changed();
   }
@@ -272,6 +274,12 @@ export class Room {
     if (member.seat !== null && ![...this.#members.values()].some((m) => m.seat === member.seat)) {
       this.#presence(member.seat, false);
     }
+  }
+
+  /** A moderator has taken a player's name. */
+  rename(player: string, name: string): void {
+    this.#save({ seats: this.#row.seats.map((p) => (p?.id === player ? { ...p, name } : p)) });
+    this.#changed();
   }
 
   end(ending: Ending): void {

@@ -1,7 +1,7 @@
 /** The part of the page that is read from top to bottom: how a battle goes over the wire. */
 import { CLOSE_CODES, ERROR_CODES, GOODBYE_CODES, PROTOCOL_VERSION } from '../../protocol.js';
-import { ERROR_SENTENCES, GOODBYE_SENTENCES } from './code-sentences.js';
 import { SOCKET_PATH } from '../../server/upgrade.js';
+import { ERROR_SENTENCES, GOODBYE_SENTENCES } from './code-sentences.js';
 import { examplesToClient } from './examples-to-client.js';
 import { examplesToServer } from './examples-to-server.js';
 import { list, message, paragraph, section, steps, table } from './html.js';

@@ -1,0 +1,34 @@
+/** A moderator's orders, carried out. */
+import type { GoodbyeCode } from '../protocol.js';
+import type { ModerationOrder, Store } from '../store/store.js';
+import type { Room } from './room.js';
+
+interface Reach {
+  readonly store: Store;
+  room(id: string): Room | undefined;
+  roomsOf(player: string): readonly Room[];
+  dismiss(player: string, code: GoodbyeCode, words: string): void;
+}
+
+export function obey(order: ModerationOrder, reach: Reach): void {
+  switch (order.kind) {
+    case 'close-room':
+      reach.room(order.room)?.close();
+      return;
+    case 'ban': {
+      const row = reach.store.person(order.player);
+      if (row !== undefined) reach.store.savePerson({ ...row, banned: true });
+      reach.dismiss(order.player, 'BANNED', 'A moderator has closed the arena to you.');
+      return;
+    }
+    case 'clear-name': {
+      const row = reach.store.person(order.player);
+      if (row === undefined) return;
+      const name = `guest ${row.id.slice(0, 8)}`;
+      reach.store.savePerson({ ...row, name });
+      for (const room of reach.roomsOf(order.player)) room.rename(order.player, name);
+      reach.dismiss(order.player, 'RESTART', `A moderator has taken your name; here you are now called ${name}.`);
+      return;
+    }
+  }
+}
