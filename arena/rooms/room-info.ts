@@ -11,7 +11,7 @@ export type RoomInfo = z.infer<typeof RoomState>;
 /** What is not in the row: it changes from moment to moment. */
 export interface Presence {
   readonly players: readonly (PlayerInfo | null)[];
-  readonly connected: ReadonlySet<number | null>;
+  readonly connected: ReadonlySet<number>;
   readonly spectators: number;
   readonly turn: number;
 }

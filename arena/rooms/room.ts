@@ -1,29 +1,23 @@
 /** One room: a game, before it begins, while it runs and when it is over; those who play it and those who watch. */
 
 import type { BattleshipsGame } from '../../engine/battleships/index.js';
-import { assert, type Seat, SPECTATOR } from '../../engine/index.js';
+import { assert, type Seat } from '../../engine/index.js';
 import { LIMITS } from '../limits.js';
 import type { Link, PlayerInfo } from '../link.js';
 import type { ToClient, ToServer } from '../protocol.js';
 import type { GameRow } from '../store/store.js';
+import { Attendance, type Member } from './attendance.js';
 import { wireEvents } from './audience.js';
-import { type Audience, EVERYTHING, type NumberedEvent } from './course.js';
 import type { Ending } from './ending.js';
 import type { House } from './house.js';
 import { Refused } from './refused.js';
-import { replayed } from './replayed.js';
 import { type RoomInfo, roomInfo } from './room-info.js';
 import { RunningGame } from './running-game.js';
+import { eventsFor, snapshotFor } from './snapshot.js';
 
 /** Sends the direct answer to a message. */
 export type Reply = (message: ToClient) => void;
 type Said<T extends ToServer['type']> = Extract<ToServer, { type: T }>;
-
-interface Member {
-  readonly link: Link;
-  readonly seat: number | null;
-  readonly all: boolean;
-}
 
 /** What the room tells the house it stands in. */
 export interface RoomEvents {
@@ -39,13 +33,11 @@ export class Room {
   readonly game: BattleshipsGame;
   readonly #house: House;
   readonly #events: RoomEvents;
-  readonly #members = new Map<Link, Member>();
+  readonly #here: Attendance;
   readonly #again = new Set<number>();
   #row: GameRow;
   #running: RunningGame | undefined;
   #drawOffer: number | null = null;
-  /** When the last person or bot left. */
-  #aloneSince: number;
 
   constructor(house: House, row: GameRow, events: RoomEvents) {
     this.#house = house;
@@ -53,7 +45,7 @@ export class Room {
     this.#row = row;
     this.id = row.id;
     this.game = house.shelf.reopen(row).game;
-    this.#aloneSince = house.world.now();
+    this.#here = new Attendance(house.world.now());
     if (row.status === 'playing' || row.status === 'over') this.#run();
   }
 
@@ -65,14 +57,8 @@ export class Room {
     return this.#running;
   }
 
-  get isEmpty(): boolean {
-    return this.#members.size === 0;
-  }
-
   get spectators(): number {
-    let n = 0;
-    for (const m of this.#members.values()) if (m.seat === null) n++;
-    return n;
+    return this.#here.spectators;
   }
 
   /** A game that comes back from the store goes on. */
@@ -89,7 +75,7 @@ export class Room {
   state(): RoomInfo {
     return roomInfo(this.#row, this.game.spec, {
       players: this.#running?.players() ?? this.#row.seats,
-      connected: new Set([...this.#members.values()].map((m) => m.seat)),
+      connected: this.#here.seats(),
       spectators: this.spectators,
       turn: this.#running?.turn ?? 0,
     });
@@ -98,11 +84,10 @@ export class Room {
   /** Tells a link of the room, and everything later. */
   attach(link: Link, reply: Reply, all = false): void {
     const seat = this.seatOf(link.player);
-    const wasThere = seat !== null && [...this.#members.values()].some((m) => m.seat === seat);
     this.#running?.drop(link);
-    this.#members.set(link, { link, seat, all });
+    const hasCome = this.#here.add({ link, seat, all });
     this.#events.attached(this, link);
-    if (seat !== null && !wasThere) this.#presence(seat, true);
+    if (seat !== null && hasCome) this.#presence(seat, true);
     reply(this.#roomMessage(link));
   }
 
@@ -123,6 +108,9 @@ export class Room {
       }
       throw this.#refuse('NOT_NOW', 'The battle has begun; the dice are settled.');
     }
+    if ((this.#row.nonces[seat] ?? nonce) !== nonce) {
+      throw this.#refuse('BAD_NONCE', 'You have added your part to the dice already; it stands.', '/nonce');
+    }
     this.#save({ nonces: this.#row.nonces.map((n, i) => (i === seat ? nonce : n)) });
     reply({ type: 'done' });
     this.#changed();
@@ -135,9 +123,9 @@ export class Room {
     if (row.status !== 'waiting' || row.seats.includes(null) || row.nonces.includes(null)) return;
     this.#save({ status: 'playing', started: this.#house.world.now() });
     this.#run();
-    for (const member of this.#members.values()) this.#toFeed(member);
+    for (const member of this.#here.everybody) this.#toFeed(member);
     this.#changed();
-    for (const { link } of this.#members.values()) link.send(this.#snapshot(link, 0));
+    for (const member of this.#here.everybody) member.link.send(snapshotFor(member, 0, this.#told()));
     this.#running!.go();
   }
 
@@ -155,7 +143,7 @@ export class Room {
 
   watch(link: Link, { code, all }: Said<'watch'>, reply: Reply): void {
     this.#mayEnter(link, code);
-    if (!this.#members.has(link) && this.spectators >= LIMITS.spectatorsPerRoom) {
+    if (this.#here.of(link) === undefined && this.spectators >= LIMITS.spectatorsPerRoom) {
       throw this.#refuse('ROOM_FULL', `At most ${LIMITS.spectatorsPerRoom} may watch.`);
     }
     const seated = this.seatOf(link.player) !== null;
@@ -169,7 +157,7 @@ export class Room {
   }
 
   resume(link: Link, { last, code }: Said<'resume'>, reply: Reply): void {
-    const all = this.#members.get(link)?.all ?? false;
+    const all = this.#here.of(link)?.all ?? false;
     if (this.seatOf(link.player) === null) this.#mayEnter(link, code);
     this.attach(link, reply, all);
     this.#open(link, last);
@@ -219,7 +207,7 @@ export class Room {
     }
     this.#drawOffer = say === 'offer' ? seat : null;
     reply({ type: 'done' });
-    this.#tellSeats({ type: 'draw', room: this.id, seat, say });
+    this.#here.tellSeats({ type: 'draw', room: this.id, seat, say });
   }
 
   rematch(link: Link, reply: Reply): void {
@@ -234,7 +222,7 @@ export class Room {
       if (p?.kind === 'agent') this.#again.add(i);
     });
     reply({ type: 'done' });
-    this.#tellSeats({ type: 'rematch', room: this.id, seat });
+    this.#here.tellSeats({ type: 'rematch', room: this.id, seat });
     if (this.#again.size < this.#row.seats.length) return;
     this.#save({ next: this.#events.again(this) });
     this.#changed();
@@ -251,29 +239,23 @@ export class Room {
 
   chat(link: Link, { text }: Said<'chat'>, reply: Reply): void {
     const from = this.#player(link);
-    if (!this.#members.has(link)) throw this.#refuse('NOT_SEATED', 'Join or watch the room first.');
+    this.#member(link);
     const at = this.#house.world.now();
     this.#house.store.addChat({ game: this.id, at, from, text });
     reply({ type: 'done' });
-    this.#tellAll({ type: 'chat', room: this.id, at, from, text });
+    this.#here.tellAll({ type: 'chat', room: this.id, at, from, text });
   }
 
   /** Events from `first` on, as far as this link may see them. */
   history(link: Link, first: number, reply: Reply): void {
-    this.#needGame();
-    const { events, last } = this.#eventsFor(link, first - 1);
+    const { events, last } = eventsFor(this.#member(link), first - 1, this.#told());
     reply({ type: 'history', room: this.id, events: wireEvents(events), last });
   }
 
   detach(link: Link): void {
-    const member = this.#members.get(link);
-    if (member === undefined) return;
-    this.#members.delete(link);
     this.#running?.drop(link);
-    if ([...this.#members.values()].every((m) => m.seat === null)) this.#aloneSince = this.#house.world.now();
-    if (member.seat !== null && ![...this.#members.values()].some((m) => m.seat === member.seat)) {
-      this.#presence(member.seat, false);
-    }
+    const left = this.#here.remove(link, this.#house.world.now());
+    if (left !== undefined) this.#presence(left, false);
   }
 
   /** A moderator has taken a player's name. */
@@ -291,14 +273,15 @@ export class Room {
     this.#save({ record: running.record(this.#row) });
     this.#house.metrics.ended++;
     this.#events.ended(this);
-    this.#tellAll({ type: 'over', room: this.state() });
+    running.shadow.tick(0, running.clock());
+    this.#here.tellAll({ type: 'over', room: this.state() });
     this.#changed();
   }
 
   /** Ends what nobody is left for; true if the room itself may be forgotten. */
   tick(now: number): boolean {
     const row = this.#row;
-    const alone = [...this.#members.values()].every((m) => m.seat === null) ? now - this.#aloneSince : 0;
+    const alone = this.#here.alone(now);
     const running = this.#running;
     if (row.status === 'playing' && running !== undefined) {
       if (row.openAfter !== null) running.shadow.tick(row.openAfter, running.clock());
@@ -306,7 +289,7 @@ export class Room {
     } else if (row.status === 'waiting' && alone > LIMITS.waitingMs && row.tournament === null) this.close();
     const { status, ended, created } = this.#row;
     if (status === 'closed') return true;
-    return status === 'over' && this.isEmpty && now - (ended ?? created) > LIMITS.finishedMs;
+    return status === 'over' && this.#here.isEmpty && now - (ended ?? created) > LIMITS.finishedMs;
   }
 
   /** Ends the room, whatever goes on in it. */
@@ -340,8 +323,14 @@ export class Room {
   #mayEnter(link: Link, code: string | undefined): void {
     const row = this.#row;
     if (row.visibility === 'public' || link.player?.id === row.owner || this.seatOf(link.player) !== null) return;
-    if (code === row.code || this.#members.has(link)) return;
+    if (code === row.code || this.#here.of(link) !== undefined) return;
     throw this.#refuse('BAD_CODE', 'The room is private: it is entered with the code of its link.', '/code');
+  }
+
+  #member(link: Link): Member {
+    const member = this.#here.of(link);
+    if (member === undefined) throw this.#refuse('NOT_SEATED', 'Join or watch the room first.');
+    return member;
   }
 
   #player(link: Link): PlayerInfo {
@@ -381,10 +370,10 @@ export class Room {
   }
 
   #open(link: Link, last: number): void {
-    const member = this.#members.get(link)!;
     if (this.#running === undefined) return;
+    const member = this.#member(link);
     this.#toFeed(member);
-    link.send(this.#snapshot(link, last));
+    link.send(snapshotFor(member, last, this.#told()));
     const { request } = this.#running;
     if (request !== undefined && request.seat === member.seat) {
       this.#running.feedOf(member.seat).ask(link, request, this.#running.clock());
@@ -397,41 +386,9 @@ export class Room {
     else running.feedOf(seat).links.add(link);
   }
 
-  #snapshot(link: Link, after: number): ToClient {
-    const running = this.#needGame();
-    const { seat, all } = this.#members.get(link)!;
-    const feed = all ? running.shadow.watch(link, this.#row.openAfter ?? 0, running.clock()) : running.feedOf(seat);
-    const { events, last } = this.#eventsFor(link, after);
-    return {
-      type: 'snapshot',
-      room: this.id,
-      seat,
-      all,
-      view: feed.view(),
-      ...feed.views(),
-      ...(link.position && seat !== null ? { position: feed.position() } : {}),
-      clock: running.clock(),
-      events: wireEvents(events),
-      last,
-      ...(this.#row.data === null ? {} : { scenario: JSON.parse(this.#row.data) }),
-      drawOffer: this.#drawOffer,
-      chat: this.#house.store.chat(this.id, LIMITS.chat.kept).map(({ at, from, text }) => ({ at, from, text })),
-    };
-  }
-
-  #eventsFor(link: Link, after: number): { events: NumberedEvent[]; last: number } {
-    const member = this.#members.get(link);
-    const running = this.#needGame();
-    const audience: Audience = member?.all ? EVERYTHING : member?.seat == null ? SPECTATOR : (member.seat as Seat);
-    const last = member?.all ? running.shadow.last : running.course.count(audience);
-    const events: NumberedEvent[] = [];
-    if (after < last) {
-      const tell = (to: Audience, told: readonly NumberedEvent[]): void => {
-        if (to === audience) events.push(...told.filter((e) => e.n > after && e.n <= last));
-      };
-      replayed(this.game, this.#row, this.#house.store.entries(this.id), { tell });
-    }
-    return { events, last };
+  #told(): Parameters<typeof snapshotFor>[2] {
+    const { store } = this.#house;
+    return { store, game: this.game, row: this.#row, running: this.#needGame(), drawOffer: this.#drawOffer };
   }
 
   #roomMessage(link: Link): ToClient {
@@ -442,20 +399,12 @@ export class Room {
   }
 
   #presence(seat: number, connected: boolean): void {
-    this.#tellAll({ type: 'presence', room: this.id, seat, connected });
+    this.#here.tellAll({ type: 'presence', room: this.id, seat, connected });
   }
 
   #changed(): void {
-    for (const link of this.#members.keys()) link.send(this.#roomMessage(link));
+    for (const { link } of this.#here.everybody) link.send(this.#roomMessage(link));
     this.#events.changed(this);
-  }
-
-  #tellAll(message: ToClient): void {
-    for (const link of this.#members.keys()) link.send(message);
-  }
-
-  #tellSeats(message: ToClient): void {
-    for (const { link, seat } of this.#members.values()) if (seat !== null) link.send(message);
   }
 
   #save(change: Partial<GameRow>): void {

@@ -32,7 +32,7 @@ async function begin(server: ServerProcess): Promise<{ clients: StubbornClient[]
   for (let game = 0; game < GAMES; game++) {
     const a = new StubbornClient(server.ws, `anna ${game}`, stream(2 * game));
     clients.push(a);
-    a.pauseMs = 5;
+    a.pauseMs = 40;
     await a.until('welcome');
     const other = game % 2 === 0 ? ({ kind: 'open' } as const) : ({ kind: 'agent', name: 'random' } as const);
     const opened = a.until('room');
@@ -43,7 +43,7 @@ async function begin(server: ServerProcess): Promise<{ clients: StubbornClient[]
     if (other.kind === 'agent') continue;
     const b = new StubbornClient(server.ws, `bo ${game}`, stream(2 * game + 1));
     clients.push(b);
-    b.pauseMs = 5;
+    b.pauseMs = 40;
     await b.until('welcome');
     const joined = b.until('room');
     b.say({ type: 'join', room });

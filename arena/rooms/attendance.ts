@@ -1,0 +1,76 @@
+/** Who is in a room: clients at its seats, and those who watch. */
+import type { Link } from '../link.js';
+import type { ToClient } from '../protocol.js';
+
+export interface Member {
+  readonly link: Link;
+  readonly seat: number | null;
+  /** Sees everything, delayed. */
+  readonly all: boolean;
+}
+
+export class Attendance {
+  readonly #members = new Map<Link, Member>();
+  #aloneSince: number;
+
+  constructor(now: number) {
+    this.#aloneSince = now;
+  }
+
+  /** Adds or changes a member; true if its seat was empty before. */
+  add(member: Member): boolean {
+    const isFirst = member.seat !== null && !this.isThere(member.seat);
+    this.#members.set(member.link, member);
+    return isFirst;
+  }
+
+  /** The seat that is empty now, if the link was the last at it. */
+  remove(link: Link, now: number): number | undefined {
+    const seat = this.#members.get(link)?.seat ?? null;
+    this.#members.delete(link);
+    if (seat === null || this.isThere(seat)) return undefined;
+    if (this.seats().size === 0) this.#aloneSince = now;
+    return seat;
+  }
+
+  of(link: Link): Member | undefined {
+    return this.#members.get(link);
+  }
+
+  get everybody(): Iterable<Member> {
+    return this.#members.values();
+  }
+
+  get isEmpty(): boolean {
+    return this.#members.size === 0;
+  }
+
+  isThere(seat: number): boolean {
+    for (const member of this.#members.values()) if (member.seat === seat) return true;
+    return false;
+  }
+
+  /** Seats at which somebody is. */
+  seats(): Set<number> {
+    return new Set([...this.#members.values()].flatMap(({ seat }) => seat ?? []));
+  }
+
+  get spectators(): number {
+    let n = 0;
+    for (const { seat } of this.#members.values()) if (seat === null) n++;
+    return n;
+  }
+
+  /** Milliseconds for which nobody has been at any seat. */
+  alone(now: number): number {
+    return this.seats().size > 0 ? 0 : now - this.#aloneSince;
+  }
+
+  tellAll(message: ToClient): void {
+    for (const link of this.#members.keys()) link.send(message);
+  }
+
+  tellSeats(message: ToClient): void {
+    for (const { link, seat } of this.#members.values()) if (seat !== null) link.send(message);
+  }
+}

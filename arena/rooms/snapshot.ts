@@ -1,0 +1,56 @@
+/** The whole of what a member may know, for when it comes or comes back. */
+
+import type { BattleshipsGame } from '../../engine/battleships/index.js';
+import { type Seat, SPECTATOR } from '../../engine/index.js';
+import { LIMITS } from '../limits.js';
+import type { ToClient } from '../protocol.js';
+import type { GameRow, Store } from '../store/store.js';
+import type { Member } from './attendance.js';
+import { wireEvents } from './audience.js';
+import { type Audience, EVERYTHING, type NumberedEvent } from './course.js';
+import { replayed } from './replayed.js';
+import type { RunningGame } from './running-game.js';
+
+interface Told {
+  readonly store: Store;
+  readonly game: BattleshipsGame;
+  readonly row: GameRow;
+  readonly running: RunningGame;
+  readonly drawOffer: number | null;
+}
+
+/** With the events after the number given. */
+export function snapshotFor({ link, seat, all }: Member, after: number, told: Told): ToClient {
+  const { store, row, running } = told;
+  const feed = all ? running.shadow.watch(link, row.openAfter ?? 0, running.clock()) : running.feedOf(seat);
+  const { events, last } = eventsFor({ link, seat, all }, after, told);
+  return {
+    type: 'snapshot',
+    room: row.id,
+    seat,
+    all,
+    view: feed.view(),
+    ...feed.views(),
+    ...(link.position && seat !== null ? { position: feed.position() } : {}),
+    clock: running.clock(),
+    events: wireEvents(events),
+    last,
+    ...(row.data === null ? {} : { scenario: JSON.parse(row.data) }),
+    drawOffer: told.drawOffer,
+    chat: store.chat(row.id, LIMITS.chat.kept).map(({ at, from, text }) => ({ at, from, text })),
+  };
+}
+
+/** Events after a number, from a replay of the game, and the number of the last. */
+export function eventsFor({ seat, all }: Member, after: number, told: Told): { events: NumberedEvent[]; last: number } {
+  const { store, game, row, running } = told;
+  const audience: Audience = all ? EVERYTHING : seat === null ? SPECTATOR : (seat as Seat);
+  const last = all ? running.shadow.last : running.course.count(audience);
+  const events: NumberedEvent[] = [];
+  if (after >= last) return { events, last };
+  const tell = (to: Audience, heard: readonly NumberedEvent[]): void => {
+    if (to === audience) events.push(...heard.filter((e) => e.n > after && e.n <= last));
+  };
+  replayed(game, row, store.entries(row.id), { tell });
+  return { events, last };
+}
