@@ -6,6 +6,7 @@ import type { Link, Scope } from '../link.js';
 import type { ToClient, ToServer } from '../protocol.js';
 import { Ratings } from '../ratings/ratings.js';
 import type { GameRow, Store } from '../store/store.js';
+import { Tournaments } from '../tournament/tournaments.js';
 import type { World } from '../world.js';
 import type { Arena, Spoken } from './arena.js';
 import { Bucket } from './bucket.js';
@@ -18,6 +19,7 @@ import { Refused } from './refused.js';
 import { type Reply, Room, type RoomEvents } from './room.js';
 import { nobodyThere, roomInfo } from './room-info.js';
 import { Shelf } from './shelf.js';
+import { tournamentHall } from './tournament-hall.js';
 
 type Said<T extends ToServer['type']> = Extract<ToServer, { type: T }>;
 
@@ -61,14 +63,23 @@ export class Host implements Arena {
   readonly #chats = new Map<string, Bucket>();
   readonly #lobby: Lobby;
   readonly #ratings: Ratings;
+  readonly #tournaments: Tournaments;
   readonly #roomEvents: RoomEvents;
 
   constructor(store: Store, world: World, fault: House['fault']) {
     this.house = { store, world, shelf: new Shelf(store), fault, metrics: { entries: 0, ended: 0 } };
     this.#ratings = new Ratings(store);
+    const { house } = this;
+    const hall = tournamentHall({
+      house,
+      open: (row) => this.open(row),
+      room: (id) => this.#rooms.get(id),
+      linksOf: (player) => this.linksOf(player),
+    });
+    this.#tournaments = new Tournaments(store, world, hall);
     this.#lobby = new Lobby(world, {
       rooms: () => this.#rooms.values(),
-      tournaments: () => [],
+      tournaments: () => this.#tournaments.live(),
       people: () => this.#people(),
     });
     this.#roomEvents = {
@@ -93,6 +104,7 @@ export class Host implements Arena {
       }
     }
     const loaded = this.#rooms.size;
+    this.#tournaments.load();
     for (const room of [...this.#rooms.values()]) room.wake();
     return loaded;
   }
@@ -144,6 +156,7 @@ export class Host implements Arena {
         },
       });
     }
+    this.#tournaments.tick();
     for (const room of [...this.#rooms.values()]) {
       try {
         if (room.tick(now)) this.#forget(room);
@@ -203,7 +216,8 @@ export class Host implements Arena {
         return;
       }
       case 'tournament':
-        throw new Refused('NO_TOURNAMENT', 'There is no such thing here.');
+        this.#tournaments.handle(link, message);
+        return;
       default:
         this.#inRoom(link, message, reply);
     }
@@ -276,6 +290,7 @@ export class Host implements Arena {
 
   #changed(room: Room): void {
     this.#index(room);
+    if (room.row.status === 'closed') this.#tournaments.gameOver(room.id, room.row);
     this.#lobby.changed();
   }
 
@@ -295,6 +310,7 @@ export class Host implements Arena {
   }
 
   #ended({ row, game }: Room): void {
+    this.#tournaments.gameOver(row.id, row);
     const players = row.seats.filter((p) => p !== null);
     const result = row.outcome?.result;
     if (!row.rated || !result) return;

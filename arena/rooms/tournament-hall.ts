@@ -1,0 +1,54 @@
+/** The rooms of tournaments: paired games, with everybody in their seats. */
+import { fail, ok, type Result } from '../../engine/index.js';
+import type { Link, PlayerInfo } from '../link.js';
+import type { ErrorCode } from '../protocol.js';
+import type { GameRow } from '../store/store.js';
+import type { Hall, PairedGame } from '../tournament/hall.js';
+import { rowOf } from './challenge.js';
+import type { House } from './house.js';
+import { Refused } from './refused.js';
+import type { Room } from './room.js';
+import { agentPlayer } from './seats.js';
+
+interface Rooms {
+  readonly house: House;
+  open(row: GameRow): Room;
+  room(id: string): Room | undefined;
+  linksOf(player: string): readonly Link[];
+}
+
+export function tournamentHall(rooms: Rooms): Hall {
+  const { house } = rooms;
+  return {
+    seatsOf: (scenario) => tried(() => house.shelf.open(scenario, {}).game.spec.seats.length),
+    agent: (name, scenario) => tried(() => agentPlayer(name, house.shelf.open(scenario, {}).game, '/do/agents')),
+    openGame: (game) => opened(rooms, game),
+    closeGame: (id) => rooms.room(id)?.close(),
+    present: (player) => rooms.linksOf(player).length > 0,
+    send: (player, message) => {
+      for (const link of rooms.linksOf(player)) link.send(message);
+    },
+  };
+}
+
+function opened(rooms: Rooms, { tournament, scenario, seats, clock }: PairedGame): string {
+  const wishes = seats.map((p) =>
+    p.kind === 'agent' ? { kind: 'agent' as const, name: p.name } : { kind: 'open' as const },
+  );
+  const row = rowOf(rooms.house, { scenario, seats: wishes, clock, visibility: 'public', rated: true }, null);
+  const room = rooms.open({ ...row, seats: seats as readonly PlayerInfo[], tournament });
+  for (const player of seats) {
+    for (const link of rooms.linksOf(player.id)) room.attach(link, (message) => link.send(message));
+  }
+  room.begin();
+  return room.id;
+}
+
+function tried<T>(what: () => T): Result<T, ErrorCode> {
+  try {
+    return ok(what());
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return fail(error.code, error.message);
+  }
+}
