@@ -13,7 +13,7 @@ import { press } from './keys.js';
 import { FireLines, TorpedoLines, Tracks } from './lines.js';
 import { Air, Marks } from './marks.js';
 import { NamesLayer } from './names-layer.js';
-import { Arcs, Rings, SightLines } from './plot.js';
+import { Arcs, PoseLines, Rings, SightLines } from './plot.js';
 import { Pointing } from './pointing.js';
 import { Course, ReachTint } from './reach-layer.js';
 import { Grid, Sea } from './sea.js';
@@ -69,6 +69,7 @@ function World({ chart }: { chart: Pointing }) {
       <Tracks chart={chart} />
       <Marks chart={chart} />
       <SightLines chart={chart} />
+      <PoseLines chart={chart} />
       <FireLines chart={chart} />
       <TorpedoLines chart={chart} />
       <AimLine chart={chart} />

@@ -3,6 +3,7 @@
 import { t } from '../../i18n/index.js';
 import { unitName } from '../../i18n/names.js';
 import { hexOfAnswer, targetOf } from './answers.js';
+import { toScreen } from './camera.js';
 import { ChartButton } from './chart-button.js';
 import { answerInWords, tip } from './describe.js';
 import type { Point as P } from './geometry.js';
@@ -25,11 +26,12 @@ export function AimLine({ chart }: { chart: Pointing }) {
 export function Bubbles({ chart }: { chart: Pointing }) {
   const { state, model } = chart;
   const action = state.shown.value;
-  const text = answerInWords(chart, action);
+  const text = answerInWords(chart, action, true);
   if (action !== null && text !== undefined) {
     const isPicked = model.picked.value?.text === action.text;
     return (
       <Bubble
+        chart={chart}
         at={anchor(chart)}
         text={text}
         speeds={speeds(chart)}
@@ -47,7 +49,14 @@ export function Bubbles({ chart }: { chart: Pointing }) {
       `${t('board.range', { hexes: sight.range })} · ${t(`board.arc.${sight.arc}`)} · ${t(`board.means.${sight.means}`)}`,
     );
   }
-  return <Bubble at={{ x: ship.place.x, y: ship.place.y - INRADIUS - 4 }} text={lines.join(' · ')} speeds={[]} />;
+  return (
+    <Bubble
+      chart={chart}
+      at={{ x: ship.place.x, y: ship.place.y - INRADIUS - 4 }}
+      text={lines.join(' · ')}
+      speeds={[]}
+    />
+  );
 }
 
 /** Where the bubble of the answer in hand stands: on the line to a target, above a hex. */
@@ -55,16 +64,21 @@ function anchor(chart: Pointing): P {
   const { state } = chart;
   const answers = state.answers.value;
   const action = state.shown.value;
-  const place = chart.way(action) ?? hexOfAnswer(answers, action);
+  const way = chart.way(action);
+  const place = way ?? hexOfAnswer(answers, action);
   if (place !== undefined) {
     const { x, y } = centreOf(place);
     const isPicked = chart.model.picked.value?.text === action?.text;
-    return { x, y: y - Math.max(INRADIUS + 12, (isPicked ? 62 : 20) / state.zoom.value) };
+    const off = Math.max(INRADIUS + 12, (isPicked ? 62 : 20) / state.zoom.value);
+    return { x, y: way !== undefined && isNortherly(way.heading) ? y + off : y - off };
   }
   const to = state.ship(targetOf(answers, action))!.place;
   const from = state.ship(state.asked.value)?.place;
   return from === undefined ? { x: to.x, y: to.y - INRADIUS - 4 } : between(from, to, 0.5);
 }
+
+/** Her bow and its arrows stand above the hex: the bubble goes below. */
+const isNortherly = (heading: number): boolean => heading <= 1 || heading === 5;
 
 interface SpeedChoice {
   readonly speed: number;
@@ -91,23 +105,32 @@ function speeds(chart: Pointing): SpeedChoice[] {
 
 const HEIGHT = 26;
 
+/** Where the bubble's left end lies from its anchor, in pixels: centred, but on the screen. */
+function inScreen(chart: Pointing, at: P, width: number): number {
+  const { x } = toScreen(chart.state.camera.value, at);
+  const most = chart.state.size.value.width - width - EDGE;
+  return Math.max(EDGE, Math.min(most, x - width / 2)) - x;
+}
+const EDGE = 8;
+
 interface BubbleProps {
+  readonly chart: Pointing;
   readonly at: P;
   readonly text: string;
   readonly speeds: readonly SpeedChoice[];
   readonly onSend?: (() => void) | undefined;
 }
 
-function Bubble({ at, text, speeds, onSend }: BubbleProps) {
-  const words = textWidth(text, 6.7) + 24;
+function Bubble({ chart, at, text, speeds, onSend }: BubbleProps) {
+  const words = textWidth(text, 6.5) + 24;
   const choices = speeds.length * 24;
   const width = words + choices + (onSend === undefined ? 0 : 36);
   return (
     <g class="bubble" transform={`translate(${at.x},${at.y})`}>
       <g class="fixed">
-        <g transform={`translate(${-width / 2},${-HEIGHT / 2})`}>
+        <g transform={`translate(${inScreen(chart, at, width)},${-HEIGHT / 2})`}>
           <rect width={width} height={HEIGHT} rx={HEIGHT / 2} />
-          <text x={words / 2 + 2} y={17.5}>
+          <text x={words / 2} y={17.5}>
             {text}
           </text>
           {speeds.map(({ speed, isNow, choose }, i) => (

@@ -41,7 +41,7 @@ export class ChartState {
   /** Zoom in steps of a tenth, for what need not follow every frame. */
   readonly zoom: ReadonlySignal<number>;
 
-  private frame = 0;
+  private frame: number | undefined;
   private isMoved = false;
   private readonly model: BattleModel;
 
@@ -94,9 +94,14 @@ export class ChartState {
   }
 
   look(camera: Camera): void {
-    cancelAnimationFrame(this.frame);
+    this.halt();
     this.isMoved = true;
     this.camera.value = held(camera, this.size.value, this.limits());
+  }
+
+  private halt(): void {
+    if (this.frame !== undefined) cancelAnimationFrame(this.frame);
+    this.frame = undefined;
   }
 
   panBy(dx: number, dy: number): void {
@@ -117,7 +122,7 @@ export class ChartState {
     }
     const from = this.camera.value;
     const start = performance.now();
-    cancelAnimationFrame(this.frame);
+    this.halt();
     const step = (now: number): void => {
       const share = Math.min(1, Math.max(0, (now - start) / MOTION_MS));
       this.camera.value = blend(from, to, share);

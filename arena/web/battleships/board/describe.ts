@@ -1,4 +1,5 @@
 /** The chart in words: for those who hear it, and for the bubbles on it. */
+import { HEADINGS } from '../../../../engine/core/hex.js';
 import { labelOf } from '../../../../engine/core/hexmap.js';
 import { type TextKey, t } from '../../i18n/index.js';
 import { sideName, unitName } from '../../i18n/names.js';
@@ -63,24 +64,26 @@ export function isInTorpedoReach(chart: Pointing, seat: number, hex: { q: number
   return state.ships.value.some((s) => s.seat !== seat && torpedoesReach(model.game, s, hex.q, hex.r));
 }
 
-/** `seat` is the ship's own; none: torpedoes are left out. */
-export function wayInWords(chart: Pointing, way: Way, seat: number): string {
-  const hex = labelHere(chart, way);
+/** Where a way ends, whole or in as few words as the bubble on the chart needs, whose arrow tells the heading. */
+export function wayInWords(chart: Pointing, way: Way, brief = false): string {
   const { anchoredColumns, anchoredRows } = chart.model.game.battle.sheet;
-  const leaves = (anchoredColumns || anchoredRows) && !chart.onSheet(way);
-  const text = leaves
-    ? t('board.poseLeaves', { speed: way.speed })
-    : t('board.pose', { hex, heading: headingWord(('ABCDEF' as const)[way.heading] as 'A'), speed: way.speed });
-  return seat >= 0 && isInTorpedoReach(chart, seat, way) ? `${text} · ${t('board.poseDanger')}` : text;
+  const { speed } = way;
+  if ((anchoredColumns || anchoredRows) && !chart.onSheet(way)) return t('board.poseLeaves', { speed });
+  const hex = labelHere(chart, way);
+  const heading = headingWord(HEADINGS[way.heading]!);
+  const text = brief ? t('board.poseShort', { hex, speed }) : t('board.pose', { hex, heading, speed });
+  const seat = chart.state.ship(chart.state.asked.value)?.seat;
+  const danger = seat !== undefined && isInTorpedoReach(chart, seat, way);
+  return danger ? `${text} · ${t('board.poseDanger')}` : text;
 }
 
 /** What an answer on the chart would be, as its bubble says. Nothing for one that is not on the chart. */
-export function answerInWords(chart: Pointing, action: WireAction | null): string | undefined {
+export function answerInWords(chart: Pointing, action: WireAction | null, brief = false): string | undefined {
   const { model, state } = chart;
   const answers = state.answers.value;
   if (action === null) return undefined;
   const way = chart.way(action);
-  if (way !== undefined) return wayInWords(chart, way, state.ship(state.asked.value)?.seat ?? -1);
+  if (way !== undefined) return wayInWords(chart, way, brief);
   const hex = hexOfAnswer(answers, action);
   if (hex !== undefined) {
     const isStar = model.view.value.asked?.question === 'star';

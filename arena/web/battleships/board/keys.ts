@@ -6,8 +6,11 @@ const ARROWS: Readonly<Record<string, number>> = { ArrowUp: 0, ArrowRight: 90, A
 const PAN = 90;
 const NEARER = 1.25;
 
+/** What of a key event counts here. */
+type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
 /** True if the key meant something here. */
-export function press(e: KeyboardEvent, state: ChartState, pointing: Pointing): boolean {
+export function press(e: Press, state: ChartState, pointing: Pointing): boolean {
   if (e.ctrlKey || e.metaKey || e.altKey) return false;
   const direction = ARROWS[e.key];
   if (direction !== undefined) {
@@ -49,7 +52,7 @@ export function press(e: KeyboardEvent, state: ChartState, pointing: Pointing): 
   }
 }
 
-function answer(e: KeyboardEvent, pointing: Pointing): boolean {
+function answer(e: Press, pointing: Pointing): boolean {
   const inHand = pointing.inHand();
   if (inHand === null) return false;
   if (e.key === 'Enter') pointing.send(inHand);

@@ -1,12 +1,12 @@
 /** About the ship looked at: her arcs, her gun's reach with the attack in each band, what she sees. */
 import { TORPEDO_RANGE } from '../../../../engine/battleships/tables.js';
-import { BOW, STERN } from '../../../../engine/core/hex.js';
+import { BOW, distance, STERN } from '../../../../engine/core/hex.js';
 import { t } from '../../i18n/index.js';
 import type { Ship } from './fleet.js';
 import { away, between, centreOf, PITCH, type Point, polar } from './geometry.js';
 import { bandsFor, lookout } from './lookout.js';
 import type { Pointing } from './pointing.js';
-import { arcPath, ringPath } from './sectors.js';
+import { arcPath, factorAt, ringPath } from './sectors.js';
 
 /** The ship whose plot is drawn: not the one that is asked how to move or what to mend, for then it would be in the way. */
 function plotted(chart: Pointing): Ship | null {
@@ -113,6 +113,31 @@ export function SightLines({ chart }: { chart: Pointing }) {
         if (length < 2 * PITCH) return null;
         const [a, b] = [between(ship.place, to, 20 / length), between(ship.place, to, 1 - 20 / length)];
         return <line key={unit} class={means} x1={a.x} y1={a.y} x2={b.x} y2={b.y} />;
+      })}
+    </g>
+  );
+}
+
+/** From the end of the way in hand: how far the enemies in gun range would be, and what that makes of the attack. */
+export function PoseLines({ chart }: { chart: Pointing }) {
+  const { state } = chart;
+  const way = chart.way(state.shown.value);
+  const ship = state.ship(state.asked.value);
+  if (way === undefined || ship === undefined) return null;
+  const from = centreOf(way);
+  return (
+    <g class="pose-lines">
+      {state.ships.value.map((enemy) => {
+        const hexes = Math.max(1, distance(way.q, way.r, enemy.q, enemy.r));
+        if (enemy.seat === ship.seat || hexes > ship.view.range) return null;
+        const length = Math.max(1, away(from, enemy.place));
+        const end = between(from, enemy.place, Math.max(0.5, 1 - 22 / length));
+        return (
+          <g key={enemy.unit}>
+            <line x1={from.x} y1={from.y} x2={end.x} y2={end.y} />
+            <RingText at={between(from, enemy.place, 0.6)} text={t('board.from', { hexes, factor: factorAt(hexes) })} />
+          </g>
+        );
       })}
     </g>
   );

@@ -96,7 +96,7 @@ function Headings({ chart, end, way, centre }: { chart: Pointing; end: EndHex; w
             <g class="fixed">
               <ChartButton
                 class={heading === way.heading ? 'heading on' : 'heading'}
-                label={wayInWords(chart, next, -1)}
+                label={wayInWords(chart, next)}
                 onPress={() => {
                   chart.model.picked.value = next.action;
                   chart.model.pointed.value = null;

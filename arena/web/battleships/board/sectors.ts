@@ -4,7 +4,7 @@
  * is the middle of that hexagon's side. @rule 5.7 @rule 5.10
  */
 import { atRange } from '../../../../engine/battleships/tables.js';
-import { BOW, BROADSIDE, STERN } from '../../../../engine/core/hex.js';
+import { BOW, STERN } from '../../../../engine/core/hex.js';
 import { PITCH, type Point, polar, polygon } from './geometry.js';
 
 /** Distance of the corners of the ring around all hexes within `hexes`. */
@@ -27,8 +27,6 @@ export function arcPath(centre: Point, heading: number, arc: number, hexes: numb
   if (arc === STERN) return wedge(150, 210);
   return wedge(30, 150) + wedge(210, 330);
 }
-
-export const ARCS = [BOW, BROADSIDE, STERN] as const;
 
 export interface Band {
   /** Last hex of the band. */
