@@ -1,6 +1,5 @@
 /** What is sent to whom about one game: views, numbered events, requests. One object serves all who may see it. */
 import type { z } from 'zod';
-import { fnv1a } from '../../engine/core/record-model.js';
 import { actionList, actionsOf, assert, type Game, type Seat, SPECTATOR, type State } from '../../engine/index.js';
 import type { Link } from '../link.js';
 import type { Clock, GameEvent, ToClient, View } from '../protocol.js';
@@ -35,7 +34,7 @@ export class AudienceFeed<S extends State = State> {
     if (this.links.size === 0) return;
     const view = this.view();
     const asked = request !== undefined && request.seat === this.audience;
-    const seen = fnv1a(JSON.stringify(view));
+    const seen = fingerprint(JSON.stringify(view));
     const hasNews = events.length > 0 || (!asked && seen !== this.#lastView);
     this.#lastView = seen;
     const list = wireEvents(events);
@@ -92,6 +91,13 @@ export class AudienceFeed<S extends State = State> {
       yield { position, send };
     }
   }
+}
+
+/** FNV-1a over code units: whether a view has changed since it was sent last. */
+function fingerprint(text: string): number {
+  let h = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
+  return h;
 }
 
 /** The legal actions of whoever is to act, with their notation. */

@@ -1,5 +1,5 @@
 /** Built-in agents in seats. */
-import type { Agent, Plan } from '../../agents/agent.js';
+import type { Agent, Plan, Situation } from '../../agents/agent.js';
 import { createAgent } from '../../agents/registry.js';
 import { agentSeed, chanceOfSeed } from '../../agents/seed.js';
 import { SeatSituation } from '../../agents/situation.js';
@@ -40,14 +40,23 @@ export class AgentSeat<S extends State = State> {
   readonly name: string;
   readonly #agent: Agent;
   readonly #situation: SeatSituation<S>;
+  readonly #listen: ((given: Situation<S>) => void) | undefined;
 
-  constructor(game: Game<S>, name: string, seed: string, seat: number | string) {
+  /** `listen` hears what the agent is given, each time it is asked. */
+  constructor(
+    game: Game<S>,
+    name: string,
+    seed: string,
+    seat: number | string,
+    listen?: (given: Situation<S>) => void,
+  ) {
     const made = createAgent(name, game);
     assert(made.ok, `the agent ${name} was checked when it was seated`);
     this.name = name;
     this.#agent = made.value;
     this.#agent.reset(agentSeed(seed, seat));
     this.#situation = new SeatSituation(game);
+    this.#listen = listen;
   }
 
   /** What it does, and why. Throws if it chooses what is not legal. */
@@ -55,7 +64,9 @@ export class AgentSeat<S extends State = State> {
     const legal = actionList(game.spec.maxLegal);
     game.legal(state, legal);
     const budget = { milliseconds: LIMITS.agentMs };
-    const { action, plan } = await this.#agent.choose(this.#situation.at(state, seat, legal), budget, true);
+    const situation = this.#situation.at(state, seat, legal);
+    this.#listen?.(situation);
+    const { action, plan } = await this.#agent.choose(situation, budget, true);
     assert(includesAction(legal, action), `${this.name} chose a legal action`);
     return { action, plan };
   }
