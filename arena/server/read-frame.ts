@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { didYouMean } from '../../engine/battleships/scenario-inquiry.js';
 import { LIMITS } from '../limits.js';
 import { type ErrorCode, MessageId, PROTOCOL_VERSION, ToServer } from '../protocol.js';
-import { expectationOf } from './expectation.js';
+import { expectationOf, pointer } from './expectation.js';
 
 /** An `error` without its type. */
 export interface Fault {
@@ -57,10 +57,34 @@ function readMessage(json: Readonly<Record<string, unknown>>): Frame {
     return wrong(otherVersion(Number(json.protocol)));
   }
   const read = schema.safeParse(json);
-  if (read.success) return { ok: true, message: read.data };
+  if (read.success) {
+    const at = loneSurrogate(read.data);
+    return at === undefined ? { ok: true, message: read.data } : wrong(notUnicode(at));
+  }
   const { path, expected } = expectationOf(read.error.issues[0]!);
   return wrong({ code: 'BAD_MESSAGE', message: `In \`${type}\`, at ${path}: expected ${expected}.`, path, expected });
 }
+
+/** Half a character, as JSON can write it: no text of people, and much of what works with text falls over it. */
+const LONE = /\p{Cs}/u;
+
+/** Where one is, if any. The message has the shape of the protocol, so it is not deep. */
+function loneSurrogate(value: unknown): string | undefined {
+  if (typeof value === 'string') return LONE.test(value) ? '' : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    const at = LONE.test(key) ? '' : loneSurrogate(inner);
+    if (at !== undefined) return pointer([key]) + at;
+  }
+  return undefined;
+}
+
+const notUnicode = (path: string): Fault => ({
+  code: 'BAD_MESSAGE',
+  message: `The text at ${path} has half a character: a surrogate without its other half.`,
+  path,
+  expected: 'Unicode text',
+});
 
 function unknownType(type: unknown): Fault {
   const expected = `one of ${MESSAGE_TYPES.map((word) => JSON.stringify(word)).join(', ')}`;

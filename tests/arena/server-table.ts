@@ -25,11 +25,11 @@ export class HandClock implements World {
     return () => this.waiting.delete(timer);
   };
 
-  /** In steps of a second, as a clock goes. */
-  pass(milliseconds: number): void {
+  /** In steps, of a second as a rule. */
+  pass(milliseconds: number, step = 1_000): void {
     const end = this.time + milliseconds;
     while (this.time < end) {
-      this.time = Math.min(end, this.time + 1_000);
+      this.time = Math.min(end, this.time + step);
       for (const timer of [...this.waiting]) {
         if (timer.at > this.time || !this.waiting.delete(timer)) continue;
         timer.call();
@@ -101,7 +101,6 @@ export class PlainArena implements Arena {
 export class Client {
   readonly heard: ToClient[] = [];
   readonly closed: Promise<number>;
-  /** What woke up last is looked for first. */
   private readonly hopes: (() => void)[] = [];
 
   private constructor(readonly socket: WebSocket) {
@@ -127,12 +126,23 @@ export class Client {
     this.socket.send(typeof message === 'string' || Buffer.isBuffer(message) ? message : JSON.stringify(message));
   }
 
+  /** The first message of these types that was not taken yet, if it is there. */
+  take<T extends ToClient['type']>(...types: readonly T[]): Extract<ToClient, { type: T }> | undefined {
+    const i = this.heard.findIndex((message) => types.includes(message.type as T));
+    return i < 0 ? undefined : (this.heard.splice(i, 1)[0] as Extract<ToClient, { type: T }>);
+  }
+
+  /** When the next message comes. */
+  stirred(): Promise<void> {
+    return new Promise((resolve) => this.hopes.push(resolve));
+  }
+
   /** The first message of this type that was not taken yet. */
   async next<T extends ToClient['type']>(type: T): Promise<Extract<ToClient, { type: T }>> {
     for (;;) {
-      const i = this.heard.findIndex((message) => message.type === type);
-      if (i >= 0) return this.heard.splice(i, 1)[0] as Extract<ToClient, { type: T }>;
-      await new Promise<void>((resolve) => this.hopes.push(resolve));
+      const found = this.take(type);
+      if (found !== undefined) return found;
+      await this.stirred();
     }
   }
 

@@ -67,6 +67,13 @@ describe('a frame that is no message', () => {
       '/id',
       'a string',
     ],
+    [
+      'half a character',
+      `{"type":"challenge","scenario":"x","seats":[{"kind":"me"},{"kind":"open"}],"options":{"a":"\\ud800"}}`,
+      'BAD_MESSAGE',
+      '/options/a',
+      'Unicode',
+    ],
     ['a huge number', '{"type":"ping","id":1e999}', 'BAD_MESSAGE', '/id', 'a string or a number'],
   ])('%s: the error says what would be right, and the connection goes on', async (_, said, code, path, expected) => {
     const client = await guest();

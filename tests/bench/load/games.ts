@@ -1,0 +1,124 @@
+/** Games between pairs of players who choose at random, each game at a steady pace; those that end are followed by new ones. */
+import { Latencies } from './latencies.js';
+import { Player, type PlayerEvents } from './player.js';
+import { chooseOf } from './quick-read.js';
+
+interface Pair {
+  readonly one: Player;
+  readonly other: Player;
+}
+
+interface Waiting {
+  readonly player: Player;
+  readonly text: string;
+}
+
+interface LiveGame {
+  readonly pair: Pair;
+  /** When its next action is due, `performance.now()`. */
+  due: number;
+  waiting: Waiting[];
+}
+
+/** How often it is looked which actions are due. */
+const BEAT_MS = 4;
+
+export class Games implements PlayerEvents {
+  readonly latencies = new Latencies();
+  readonly troubles: string[] = [];
+  acted = 0;
+  ended = 0;
+  /** Actions a second of each game. */
+  rate = 0;
+
+  private readonly games = new Map<string, LiveGame>();
+  private readonly pairs: Pair[] = [];
+  private readonly sent = new Map<string, number>();
+  private readonly beat: NodeJS.Timeout;
+  private started = 0;
+
+  constructor(
+    private readonly ws: string,
+    private readonly scenarios: readonly string[],
+  ) {
+    this.beat = setInterval(() => this.act(), BEAT_MS);
+  }
+
+  /** Games that run. */
+  get live(): number {
+    return this.games.size;
+  }
+
+  async open(games: number, pairs: number, progress: (games: number) => void): Promise<void> {
+    for (let i = 0; i < pairs; i++) {
+      const [one, other] = await Promise.all(
+        ['a', 'b'].map((which) => Player.enter(this.ws, `Load ${i}${which}`, this)),
+      );
+      this.pairs.push({ one: one!, other: other! });
+    }
+    for (let i = 0; i < games; i++) {
+      await this.begin(this.pairs[i % pairs]!);
+      if (i % 50 === 49) progress(i + 1);
+    }
+  }
+
+  close(): void {
+    clearInterval(this.beat);
+    for (const { one, other } of this.pairs) for (const player of [one, other]) player.leave();
+  }
+
+  request(player: Player, text: string): void {
+    const game = this.games.get(text.slice(text.indexOf('"room":"') + 8).slice(0, 12));
+    game?.waiting.push({ player, text });
+  }
+
+  accepted(room: string, requestId: string): void {
+    const key = room + requestId;
+    const at = this.sent.get(key);
+    if (at === undefined) return;
+    this.latencies.add(performance.now() - at);
+    this.sent.delete(key);
+  }
+
+  over(room: string): void {
+    const game = this.games.get(room);
+    // Both players hear of it; the first word counts.
+    if (game === undefined || !this.games.delete(room)) return;
+    this.ended++;
+    void this.begin(game.pair);
+  }
+
+  trouble(text: string): void {
+    this.troubles.push(text.slice(0, 200));
+  }
+
+  private async begin(pair: Pair): Promise<void> {
+    const scenario = this.scenarios[this.started++ % this.scenarios.length]!;
+    const seats = [{ kind: 'me' }, { kind: 'open' }];
+    const answer = JSON.parse(await pair.one.ask({ type: 'challenge', scenario, seats })) as { room?: { id: string } };
+    const room = answer.room?.id;
+    if (room === undefined) return;
+    // Games do not act in step.
+    this.games.set(room, { pair, due: performance.now() + Math.random() * 1_000, waiting: [] });
+    await pair.other.ask({ type: 'join', room });
+    pair.one.ready(room);
+    pair.other.ready(room);
+  }
+
+  private act(): void {
+    if (this.rate === 0) return;
+    const now = performance.now();
+    const step = 1_000 / this.rate;
+    for (const game of this.games.values()) {
+      if (game.due > now) continue;
+      const next = game.waiting.shift();
+      if (next === undefined) continue;
+      // Who is late does not make up for it in a burst.
+      game.due = Math.max(game.due + step, now - step);
+      const chosen = chooseOf(next.text, Math.random);
+      this.sent.set(chosen.room + chosen.requestId, performance.now());
+      this.acted++;
+      next.player.say({ type: 'act', ...chosen });
+    }
+  }
+}
