@@ -23,7 +23,8 @@ export interface Chosen {
 export function planOf(game: Game, sc: Scene, chosen: Chosen): Plan {
   const targets = targetOrder(sc);
   const { rejected } = chosen;
-  if (rejected === undefined) return { intent: chosen.intent(), targets };
+  // What no price would buy has no price to tell.
+  if (rejected === undefined || !Number.isFinite(rejected.costs)) return { intent: chosen.intent(), targets };
   const costs = Math.round(Math.max(0, rejected.costs) * 100) / 100;
   return {
     intent: chosen.intent(),
