@@ -1,5 +1,15 @@
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/frame.css';
+import './styles/lobby.css';
+import './styles/pages.css';
+import './styles/battle.css';
 import { render } from 'preact';
+import { SocketConnection, socketUrl } from './net/socket.js';
+import { Pages } from './pages/pages.js';
+import { App, chooseLanguage } from './shared/app.js';
+import { followAddress } from './shared/router.js';
 
-const App = () => <p>flagplot</p>;
-
-render(<App />, document.getElementById('app')!);
+chooseLanguage();
+followAddress();
+render(<Pages app={new App(new SocketConnection(socketUrl(location)))} />, document.getElementById('app')!);

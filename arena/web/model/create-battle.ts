@@ -73,8 +73,10 @@ class ArenaBattle implements LiveBattle {
   readonly #stopClock: () => void;
   readonly #unhear: () => void;
   #keeper: TrackKeeper;
-  /** Turn and phase in which this person gave an order: then the last one is confirmed even if it answers itself. */
-  #ordered = '';
+  /** With those that were taken back, so that numbers have no gaps. */
+  #told: readonly WireEvent[] = [];
+  /** This person has given orders that can still be taken back: then one that answers itself does not end that. */
+  #hasOrders = false;
   #takingBack = false;
 
   constructor(wire: Wire, scenario: Scenario, room: WireRoom, snapshot: Said<'snapshot'>, settings: BattleSettings) {
@@ -96,7 +98,7 @@ class ArenaBattle implements LiveBattle {
   }
 
   get last(): number {
-    return this.events.peek().at(-1)?.n ?? 0;
+    return this.#told.at(-1)?.n ?? 0;
   }
 
   end(): void {
@@ -107,15 +109,15 @@ class ArenaBattle implements LiveBattle {
   act(action: WireAction): void {
     const asked = this.asked.peek();
     if (asked?.kind !== 'action') return;
-    const { turn, phase } = this.view.peek();
-    this.#ordered = `${turn} ${phase}`;
-    this.#answer(asked.requestId, action, isConfirmed(phase));
+    this.#hasOrders = isConfirmed(this.view.peek().phase);
+    this.#answer(asked.requestId, action, this.#hasOrders);
   }
 
   confirm(): void {
     const asked = this.asked.peek();
     if (asked?.kind !== 'confirm') return;
     this.asked.value = null;
+    this.#hasOrders = false;
     this.#say({ type: 'confirm', room: this.id, requestId: asked.requestId }, () => {
       this.asked.value ??= asked;
     });
@@ -239,7 +241,7 @@ class ArenaBattle implements LiveBattle {
     this.asked.value = null;
     this.#forgetChoice();
     const first = snapshot.last - snapshot.events.length;
-    this.#setEvents([...this.events.peek().slice(0, first), ...snapshot.events]);
+    this.#setEvents([...this.#told.filter((e) => e.n <= first), ...snapshot.events]);
     this.#show(snapshot.view as unknown as BattleView, snapshot.position);
     this.#serverClock.value = snapshot.clock;
     this.drawOffer.value = snapshot.drawOffer;
@@ -263,7 +265,7 @@ class ArenaBattle implements LiveBattle {
     }
     this.#takingBack = false;
     if (only !== undefined) {
-      this.#answer(requestId, only, isConfirmed(view.phase) && this.#ordered === `${view.turn} ${view.phase}`);
+      this.#answer(requestId, only, this.#hasOrders && isConfirmed(view.phase));
       return;
     }
     this.asked.value = { kind: 'action', requestId, legal };
@@ -271,21 +273,24 @@ class ArenaBattle implements LiveBattle {
     this.selected.value = unit === null || unit === undefined ? null : this.game.battle.names.indexOf(unit);
   }
 
-  /** New events; where numbers come again, those before were taken back. */
+  /** New events, without gap or overlap; a note that orders were taken back withdraws what they told. */
   #takeEvents(events: readonly WireEvent[]): void {
-    const [first] = events;
-    if (first === undefined) return;
-    const known = this.events.peek();
-    if (first.n === known.length + 1) {
-      for (const event of events) this.#keeper.add(event);
-      this.events.value = [...known, ...events];
-    } else if (first.n <= known.length) this.#setEvents([...known.slice(0, first.n - 1), ...events]);
+    const fresh = events.filter((e) => e.n > this.last);
+    if (fresh.some((e) => e.rolls !== undefined)) this.#hasOrders = false;
+    if (fresh.some((e) => e.kind === TAKEN_BACK)) {
+      this.#setEvents([...this.#told, ...fresh]);
+      return;
+    }
+    this.#told = [...this.#told, ...fresh];
+    for (const event of fresh) this.#keeper.add(event);
+    this.events.value = [...this.events.peek(), ...fresh];
   }
 
-  #setEvents(events: readonly WireEvent[]): void {
+  #setEvents(told: readonly WireEvent[]): void {
+    this.#told = told;
     this.#keeper = new TrackKeeper(this.game);
-    for (const event of events) this.#keeper.add(event);
-    this.events.value = events;
+    this.events.value = standing(told);
+    for (const event of this.events.peek()) this.#keeper.add(event);
   }
 
   #show(view: BattleView, position: string | undefined): void {
@@ -309,4 +314,16 @@ class ArenaBattle implements LiveBattle {
     this.pointed.value = null;
     this.picked.value = null;
   }
+}
+
+const TAKEN_BACK = 'take-back';
+
+/** What has happened, without orders that were taken back. */
+function standing(told: readonly WireEvent[]): WireEvent[] {
+  const list: WireEvent[] = [];
+  for (const event of told) {
+    if (event.kind !== TAKEN_BACK) list.push(event);
+    else while ((list.at(-1)?.n ?? 0) >= Number(event.data?.first)) list.pop();
+  }
+  return list;
 }

@@ -1,0 +1,37 @@
+/** Where in the turn the battle stands, in words. */
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../i18n/index.js';
+import type { BattleModel } from '../model/battle.js';
+import { type Stage, stagesOf } from './phases.js';
+
+export function PhaseBar({ model }: { model: BattleModel }) {
+  const view = model.view.value;
+  const stages = stagesOf(model.game.battle, view);
+  const list = useRef<HTMLOListElement>(null);
+  const now = stages.findIndex((stage) => stage.isNow);
+  useEffect(() => {
+    const item = list.current?.children[now];
+    // Only the bar itself is moved, never the page.
+    if (item instanceof HTMLElement) list.current!.scrollLeft = item.offsetLeft - list.current!.clientWidth / 3;
+  }, [now]);
+  return (
+    <ol class="phase-bar" ref={list} aria-label={t('phase.bar')}>
+      {stages.map((stage, i) => (
+        <li
+          key={`${stage.name}${stage.seat}`}
+          class={`phase${stage.isNow ? ' is-now' : ''}${i < now ? ' is-past' : ''}`}
+          aria-current={stage.isNow ? 'step' : undefined}
+        >
+          {stageWords(model, stage)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function stageWords(model: BattleModel, { name, seat }: Stage): string {
+  if (name !== 'targets' && name !== 'move') return t(`phase.${name}`);
+  const own = model.seat.value;
+  const who = own === null ? model.scenario.sides[seat as 0 | 1].id : t(seat === own ? 'phase.you' : 'phase.enemy');
+  return t(`phase.${name}`, { who });
+}

@@ -1,0 +1,64 @@
+/** The turn as the phase bar shows it: what comes in which order, whose it is, and where the battle stands. */
+import type { Battle } from '../../../engine/battleships/battle.js';
+import { PHASE, type PhaseName } from '../../../engine/battleships/phases.js';
+import type { BattleView } from '../../../engine/battleships/view.js';
+
+export type StageName =
+  | 'set-up'
+  | 'visibility'
+  | 'chits'
+  | 'star'
+  | 'targets'
+  | 'guns'
+  | 'torpedoes'
+  | 'move'
+  | 'repair'
+  | 'flagship'
+  | 'over';
+
+export interface Stage {
+  readonly name: StageName;
+  /** Seat whose stage it is; null where it is nobody's or everybody's. */
+  readonly seat: number | null;
+  readonly isNow: boolean;
+}
+
+interface Part {
+  readonly name: StageName;
+  readonly phases: readonly PhaseName[];
+  /** Whose: the seat that commits first this turn, or the other. */
+  readonly by?: 'first' | 'second';
+}
+
+const SET_UP: readonly Part[] = [{ name: 'set-up', phases: ['mines', 'flagship'] }];
+const TURN: readonly Part[] = [
+  { name: 'visibility', phases: ['visibility', 'events'] },
+  { name: 'chits', phases: ['chits'] },
+  { name: 'star', phases: ['star-1a', 'star-1b'] },
+  { name: 'targets', phases: ['spot-a', 'target-a'], by: 'first' },
+  { name: 'targets', phases: ['star-2', 'spot-b', 'target-b'], by: 'second' },
+  { name: 'guns', phases: ['guns'] },
+  { name: 'torpedoes', phases: ['launch-a', 'launch-b', 'torpedoes'] },
+  { name: 'move', phases: ['move-a'], by: 'first' },
+  { name: 'move', phases: ['move-b'], by: 'second' },
+  { name: 'repair', phases: ['repair-a', 'repair-b'] },
+  { name: 'flagship', phases: ['transfer-0', 'transfer-1'] },
+];
+
+export function stagesOf(battle: Battle, view: Pick<BattleView, 'phase' | 'first'>): Stage[] {
+  if (view.phase === 'over') return [{ name: 'over', seat: null, isNow: true }];
+  const first = battle.scenario.sides[0].id === view.first ? 0 : 1;
+  const setUp = SET_UP.filter(({ phases }) => phases.includes(view.phase));
+  const parts = setUp.length > 0 ? setUp : TURN.filter(({ phases }) => phases.some((p) => canHappen(battle, p)));
+  return parts.map(({ name, phases, by }) => ({
+    name,
+    seat: by === undefined ? null : by === 'first' ? first : 1 - first,
+    isNow: phases.includes(view.phase),
+  }));
+}
+
+/** Whether the battle can have this phase at all; `phaseAfter` leaves out what it cannot. */
+function canHappen({ phaseAfter, on }: Battle, phase: PhaseName): boolean {
+  if (phase.startsWith('transfer')) return on.flagship;
+  return phaseAfter.includes(PHASE[phase]);
+}

@@ -1,0 +1,41 @@
+/** A room, whatever stage it is in. */
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '../i18n/index.js';
+import type { App } from '../shared/app.js';
+import { Frame } from '../shared/frame.js';
+import { BattlePage } from './battle-page.js';
+import { RoomSession } from './session.js';
+import { WaitingRoom } from './waiting-room.js';
+
+interface RoomPageProps {
+  readonly app: App;
+  readonly id: string;
+  readonly watches: boolean;
+  readonly code?: string | undefined;
+}
+
+export function RoomPage({ app, id, watches, code }: RoomPageProps) {
+  const [session, setSession] = useState<RoomSession | null>(null);
+  useEffect(() => {
+    const opened = new RoomSession(app, id, { watches, code });
+    setSession(opened);
+    return () => opened.end();
+  }, [app, id, watches, code]);
+  const room = session?.room.value ?? null;
+  const battle = session?.battle.value ?? null;
+  if (battle !== null) return <BattlePage app={app} model={battle} />;
+  return (
+    <Frame app={app}>
+      {session !== null && room?.status === 'waiting' ? (
+        <WaitingRoom app={app} session={session} room={room} />
+      ) : (
+        <div class="page">
+          <p role="status">
+            {session?.problem.value ?? t(room?.status === 'closed' ? 'shell.room-closed' : 'shell.loading')}
+          </p>
+          {(session?.problem.value ?? null) !== null && <a href="#/">{t('shell.to-battles')}</a>}
+        </div>
+      )}
+    </Frame>
+  );
+}

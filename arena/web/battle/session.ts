@@ -1,0 +1,125 @@
+/** One room as its page sees it: entered, taken up again after each break, a battle once it has begun. */
+import { effect, type Signal, signal } from '@preact/signals';
+import type { Scenario } from '../../../engine/battleships/scenario.js';
+import type { ToClient } from '../../protocol.js';
+import { t } from '../i18n/index.js';
+import type { WireRoom } from '../model/battle.js';
+import { createBattle, type LiveBattle } from '../model/create-battle.js';
+import { Refusal, type Said } from '../net/wire.js';
+import { type App, problemWords, quietly } from '../shared/app.js';
+
+export class RoomSession {
+  readonly id: string;
+  readonly room: Signal<WireRoom | null> = signal(null);
+  readonly seat: Signal<number | null> = signal(null);
+  /** Lets others into a private room. */
+  readonly code: Signal<string | undefined>;
+  readonly battle: Signal<LiveBattle | null> = signal(null);
+  /** Why there is nothing to see, in words. */
+  readonly problem: Signal<string | null> = signal(null);
+  readonly #app: App;
+  readonly #watches: boolean;
+  readonly #stops: (() => void)[];
+  #snapshot: Said<'snapshot'> | undefined;
+  #isReady = false;
+
+  constructor(app: App, id: string, { watches, code }: { watches: boolean; code?: string | undefined }) {
+    this.id = id;
+    this.#app = app;
+    this.#watches = watches;
+    this.code = signal(code ?? app.codes.get(id));
+    this.#stops = [
+      app.connection.hear((message) => this.#take(message)),
+      effect(() => {
+        if (app.connection.welcome.value !== null) this.#enter();
+      }),
+    ];
+  }
+
+  end(): void {
+    for (const stop of this.#stops) stop();
+    this.battle.peek()?.end();
+    const { state } = this.#app.connection;
+    // Who watches goes; who plays keeps the seat, and is only not there for a while.
+    if (this.seat.peek() === null && state.peek() === 'open') {
+      quietly(this.#app.connection.ask({ type: 'leave', room: this.id }));
+    }
+  }
+
+  /** Adds this person's part to the dice; only once the server has settled on its own. */
+  async ready(): Promise<void> {
+    const room = this.room.peek();
+    if (this.#isReady || !room || room.dice.commit === '') return;
+    this.#isReady = true;
+    try {
+      await this.#app.connection.ask({ type: 'ready', room: this.id, nonce: freshNonce() });
+    } catch (error) {
+      this.#isReady = false;
+      if (!(error instanceof Refusal && error.code === 'NOT_NOW')) this.problem.value = problemWords(error);
+    }
+  }
+
+  /** Takes the open seat. */
+  async join(): Promise<void> {
+    await this.#app.bePresent();
+    await this.#app.connection.ask({ type: 'join', room: this.id, ...this.#withCode() });
+  }
+
+  async leave(): Promise<void> {
+    await this.#app.connection.ask({ type: 'leave', room: this.id });
+  }
+
+  #withCode(): { code?: string } {
+    const code = this.code.peek();
+    return code === undefined ? {} : { code };
+  }
+
+  #enter(): void {
+    this.#isReady = false;
+    const last = this.battle.peek()?.last ?? 0;
+    const answer = this.#watches
+      ? this.#app.connection.ask({ type: 'watch', room: this.id, ...this.#withCode() })
+      : this.#app.connection.ask({ type: 'resume', room: this.id, last, ...this.#withCode() });
+    answer.catch((error: unknown) => {
+      if (this.room.peek() === null) this.problem.value = problemWords(error);
+    });
+  }
+
+  #take(message: ToClient): void {
+    if (message.type === 'room' && message.room.id === this.id) {
+      this.room.value = message.room;
+      this.seat.value = message.seat;
+      this.problem.value = null;
+      if (message.code !== undefined) this.code.value = message.code;
+      this.#readyAgainstAgents(message.room, message.seat);
+    } else if (message.type === 'over' && message.room.id === this.id) this.room.value = message.room;
+    else if (message.type === 'snapshot' && message.room === this.id) this.#snapshot = message;
+    else return;
+    this.#begin();
+  }
+
+  /** Nobody waits for a person who plays against the computer, and nobody else is to be asked. */
+  #readyAgainstAgents({ status, seats }: WireRoom, seat: number | null): void {
+    const others = seats.filter((_, i) => i !== seat);
+    if (status !== 'waiting' || seat === null || seats[seat]!.ready) return;
+    if (others.every(({ player }) => player?.kind === 'agent')) void this.ready();
+  }
+
+  #begin(): void {
+    const room = this.room.peek();
+    if (this.battle.peek() !== null || room === null || this.#snapshot === undefined) return;
+    const scenario = (this.#snapshot.scenario as Scenario | undefined) ?? this.#app.scenarioOf(room.scenario);
+    if (scenario === undefined) {
+      this.problem.value = t('shell.unknown-scenario');
+      return;
+    }
+    const { connection, answersItself } = this.#app;
+    this.battle.value = createBattle(connection, scenario, room, this.#snapshot, { answersItself });
+  }
+}
+
+/** Sixteen bytes of this browser's own randomness. */
+function freshNonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

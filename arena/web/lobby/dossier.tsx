@@ -1,0 +1,142 @@
+/** One battle as it lies on the admiral's desk: chart, history, forces, and the orders to begin it. */
+import { useSignal } from '@preact/signals';
+import type { Scenario, SideSpec } from '../../../engine/battleships/scenario.js';
+import { language, t } from '../i18n/index.js';
+import { battleTitle, sideName, unitName } from '../i18n/names.js';
+import { type App, problemWords } from '../shared/app.js';
+import { go } from '../shared/router.js';
+import { agentWords, dayWords, timeWords } from '../shared/words.js';
+import { BattleChart } from './chart.js';
+import history from './history.json';
+import { challengeOf, firstPlan, hasOpenSeat, type Plan } from './plan.js';
+import { PlanForm } from './plan-form.js';
+
+const HISTORY: Readonly<Record<string, { readonly en: string; readonly ja: string }>> = history;
+
+export function Dossier({ app, scenario }: { app: App; scenario: Scenario }) {
+  const plan = useSignal<Plan>(firstPlan(scenario));
+  const told = HISTORY[scenario.id];
+  return (
+    <>
+      <figure class="dossier-chart" data-night={scenario.night ? '' : undefined}>
+        <BattleChart scenario={scenario} isLarge />
+        <figcaption>
+          <h1>{battleTitle(scenario)}</h1>
+          <p>
+            {dayWords(scenario.date)}
+            {timeWords(scenario, 1) !== '' && `, ${timeWords(scenario, 1)}`} ·{' '}
+            {t(scenario.night ? 'shell.night' : 'shell.day')} · {t('shell.turns', { n: scenario.turns })}
+          </p>
+        </figcaption>
+      </figure>
+      <Start app={app} scenario={scenario} plan={plan.value} />
+      <PlanForm app={app} scenario={scenario} plan={plan} />
+      {told !== undefined && (
+        <section class="dossier-text">
+          <h2>{t('shell.history')}</h2>
+          <p>{told[language.value]}</p>
+        </section>
+      )}
+      <section class="dossier-text">
+        <h2>{t('shell.what-is-asked')}</h2>
+        <p lang="en">{scenario.briefing}</p>
+      </section>
+      <section class="dossier-text">
+        <h2>{t('shell.forces')}</h2>
+        <div class="dossier-forces">
+          {scenario.sides.map((side) => (
+            <Force key={side.id} side={side} />
+          ))}
+        </div>
+      </section>
+      {scenario.notes.length > 0 && (
+        <details class="dossier-notes">
+          <summary>{t('shell.notes')}</summary>
+          <ul lang="en">
+            {scenario.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function Force({ side }: { side: SideSpec }) {
+  return (
+    <div>
+      <h3>
+        <span class={`flag nation-${side.nation}`}>{side.id}</span> {sideName(side)}
+      </h3>
+      <ul>
+        {side.units.map(({ name, arrives }) => (
+          <li key={name}>
+            {unitName(name)}
+            {arrives !== undefined && arrives.turn > 1 && (
+              <span class="quiet"> {t('shell.arrives', { n: arrives.turn })}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The one big button, and the name of whoever has none yet. */
+function Start({ app, scenario, plan }: { app: App; scenario: Scenario; plan: Plan }) {
+  const problem = useSignal<string | null>(null);
+  const busy = useSignal(false);
+  const start = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    busy.value = true;
+    problem.value = null;
+    try {
+      await app.bePresent();
+      const said = await app.connection.ask(challengeOf(scenario, plan));
+      if (said.type === 'room') go(`#/${said.seat === null ? 'watch' : 'battle'}/${said.room.id}`);
+    } catch (error) {
+      problem.value = problemWords(error);
+    } finally {
+      busy.value = false;
+    }
+  };
+  return (
+    <form class="start" onSubmit={start}>
+      {app.you.value === null && (
+        <label class="start-name">
+          <span>{t('shell.name')}</span>
+          <input
+            name="name"
+            autocomplete="nickname"
+            maxLength={24}
+            required
+            title={t('shell.name-help')}
+            value={app.name.value}
+            onInput={(e) => {
+              app.name.value = e.currentTarget.value;
+            }}
+          />
+        </label>
+      )}
+      <button type="submit" class="button-strong start-button" disabled={busy.value}>
+        {startWords(scenario, plan)}
+      </button>
+      {problem.value !== null && (
+        <p class="problem" role="alert">
+          {problem.value}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function startWords(scenario: Scenario, plan: Plan): string {
+  if (plan.side === null) {
+    const [first = '', second = ''] = plan.others.map(agentWords);
+    return t('shell.watch-agents', { first, second });
+  }
+  if (hasOpenSeat(plan)) return t('shell.open-seat');
+  const opponent = plan.others.filter((_, seat) => seat !== plan.side).map(agentWords);
+  return t('shell.fight', { side: sideName(scenario.sides[plan.side]!), opponent: opponent.join(', ') });
+}

@@ -1,0 +1,167 @@
+/** Side, opponent, clock and rules of a battle before it begins. */
+import { type Signal, useComputed } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import type { Scenario } from '../../../engine/battleships/scenario.js';
+import { t } from '../i18n/index.js';
+import { sideName } from '../i18n/names.js';
+import type { App } from '../shared/app.js';
+import { Field } from '../shared/field.js';
+import { agentWords, clockWords, optionWords, valueWords } from '../shared/words.js';
+import { type OfferedOption, optionsFor } from './options.js';
+import { ANYBODY, CLOCKS, mayBeRated, type Plan } from './plan.js';
+
+interface FormProps {
+  readonly app: App;
+  readonly scenario: Scenario;
+  readonly plan: Signal<Plan>;
+}
+
+export function PlanForm({ app, scenario, plan }: FormProps) {
+  const { side, others, clock, isPrivate, rated } = plan.value;
+  const change = (part: Partial<Plan>): void => {
+    plan.value = { ...plan.peek(), ...part };
+  };
+  const chooseSide = (seat: number | null): void => {
+    // Two open seats and nobody in the room would be no battle to watch.
+    const agents = others.map((other) => (seat === null && other === ANYBODY ? 'admiral' : other));
+    change({ side: seat, others: agents });
+  };
+  return (
+    <div class="plan">
+      <fieldset class="plan-sides">
+        <legend>{t('shell.side')}</legend>
+        {scenario.sides.map((one, seat) => (
+          <Choice key={one.id} name="side" checked={side === seat} choose={() => chooseSide(seat)}>
+            <span class={`flag nation-${one.nation}`}>{one.id}</span> {sideName(one)}
+          </Choice>
+        ))}
+        <Choice name="side" checked={side === null} choose={() => chooseSide(null)}>
+          {t('shell.side-watch')}
+        </Choice>
+      </fieldset>
+      {scenario.sides.map((one, seat) =>
+        seat === side ? null : (
+          <Field key={one.id} label={side === null ? t('shell.seat-of', { side: sideName(one) }) : t('shell.opponent')}>
+            <select value={others[seat]} onChange={(e) => change({ others: others.with(seat, e.currentTarget.value) })}>
+              {app.agents.value.map((name) => (
+                <option key={name} value={name}>
+                  {agentWords(name)}
+                </option>
+              ))}
+              {side !== null && <option value={ANYBODY}>{t('shell.person')}</option>}
+            </select>
+          </Field>
+        ),
+      )}
+      <Field label={t('shell.clock')}>
+        <select value={clock} onChange={(e) => change({ clock: Number(e.currentTarget.value) })}>
+          {CLOCKS.map((setting, i) => (
+            <option key={clockWords(setting)} value={i}>
+              {clockWords(setting)}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field label={t('shell.who-may-come')}>
+        <select
+          value={isPrivate ? 'private' : 'public'}
+          onChange={(e) => change({ isPrivate: e.currentTarget.value === 'private' })}
+        >
+          <option value="public">{t('shell.public')}</option>
+          <option value="private">{t('shell.private')}</option>
+        </select>
+      </Field>
+      {mayBeRated(plan.value) && (
+        <Field label={t('shell.counts')}>
+          <select
+            value={rated ? 'rated' : 'help'}
+            onChange={(e) => change({ rated: e.currentTarget.value === 'rated' })}
+          >
+            <option value="help">{t('shell.with-help')}</option>
+            <option value="rated">{t('shell.rated')}</option>
+          </select>
+        </Field>
+      )}
+      <Rules scenario={scenario} plan={plan} />
+    </div>
+  );
+}
+
+function Rules({ scenario, plan }: Omit<FormProps, 'app'>) {
+  const offered = useComputed(() => optionsFor(scenario));
+  const { options } = plan.value;
+  const changed = Object.keys(options).length;
+  const set = (option: OfferedOption, value: string): void => {
+    const { [option.name]: _, ...rest } = plan.peek().options;
+    const next = value === option.default ? rest : { ...rest, [option.name]: value };
+    plan.value = { ...plan.peek(), options: next };
+  };
+  const row = (option: OfferedOption) => (
+    <OptionRow key={option.name} option={option} value={options[option.name] ?? option.default} set={set} />
+  );
+  return (
+    <details class="plan-rules">
+      <summary>
+        {t('shell.rules')}
+        {changed > 0 && <span class="chip">{t('shell.rules-changed', { n: changed })}</span>}
+      </summary>
+      <div class="plan-options">{offered.value.filter((o) => !o.isReading).map(row)}</div>
+      <h3>{t('shell.readings')}</h3>
+      <div class="plan-options">{offered.value.filter((o) => o.isReading).map(row)}</div>
+    </details>
+  );
+}
+
+function OptionRow({
+  option,
+  value,
+  set,
+}: {
+  option: OfferedOption;
+  value: string;
+  set: (option: OfferedOption, value: string) => void;
+}) {
+  const isSwitch = option.values.length === 2 && option.values.includes('on');
+  return (
+    <label class="option">
+      {isSwitch && (
+        <input
+          type="checkbox"
+          checked={value === 'on'}
+          onChange={(e) => set(option, e.currentTarget.checked ? 'on' : 'off')}
+        />
+      )}
+      <span>{optionWords(option.name)}</span>
+      {!isSwitch && (
+        <select value={value} onChange={(e) => set(option, e.currentTarget.value)}>
+          {option.values.map((one) => (
+            <option key={one} value={one}>
+              {valueWords(one)}
+            </option>
+          ))}
+        </select>
+      )}
+      <span class="option-rule">{option.rule}</span>
+    </label>
+  );
+}
+
+function Choice({
+  name,
+  checked,
+  choose,
+  children,
+}: {
+  name: string;
+  checked: boolean;
+  choose: () => void;
+  children: ComponentChildren;
+}) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: its words are among the children
+    <label class="side-choice">
+      <input type="radio" name={name} checked={checked} onChange={choose} />
+      <span>{children}</span>
+    </label>
+  );
+}

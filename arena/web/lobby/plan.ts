@@ -1,0 +1,77 @@
+/** What a person has settled about a battle before it is opened. */
+import type { Scenario } from '../../../engine/battleships/scenario.js';
+import type { WireRoom } from '../model/battle.js';
+import type { Saying } from '../net/wire.js';
+
+export type ClockSetting = WireRoom['clock'];
+
+/** Who sits in a seat that is not one's own: an agent by name, or anybody. */
+export const ANYBODY = 'person';
+
+export interface Plan {
+  /** One's own seat; null for one who only watches. */
+  readonly side: number | null;
+  /** By seat; the entry of one's own is not used. */
+  readonly others: readonly string[];
+  /** Only what differs from what is in force without a word. */
+  readonly options: Readonly<Record<string, string>>;
+  /** Index into `CLOCKS`. */
+  readonly clock: number;
+  readonly isPrivate: boolean;
+  readonly rated: boolean;
+}
+
+export const CLOCKS: readonly ClockSetting[] = [
+  { kind: 'none' },
+  { kind: 'turn', seconds: 120 },
+  { kind: 'turn', seconds: 300 },
+  { kind: 'turn', seconds: 86_400 },
+  { kind: 'game', seconds: 1200, increment: 15 },
+  { kind: 'game', seconds: 3600, increment: 60 },
+];
+
+/** Slow enough to follow where only agents play. */
+const WATCHING_PACE_MS = 1200;
+
+const DEFAULT_OPPONENT = 'admiral';
+/** Where a newcomer starts: the side that has the clearer task. */
+const DEFAULT_SIDE: Readonly<Record<string, string>> = { 'denmark-strait': 'GE' };
+
+export function firstPlan(scenario: Scenario): Plan {
+  const seat = scenario.sides.findIndex((side) => side.id === DEFAULT_SIDE[scenario.id]);
+  return {
+    side: Math.max(0, seat),
+    others: scenario.sides.map(() => DEFAULT_OPPONENT),
+    options: {},
+    clock: 0,
+    isPrivate: false,
+    rated: false,
+  };
+}
+
+export const hasOpenSeat = (plan: Plan): boolean =>
+  plan.others.some((other, seat) => seat !== plan.side && other === ANYBODY);
+
+/** Ratings are for those who play. */
+export const mayBeRated = (plan: Plan): boolean => plan.side !== null;
+
+export function challengeOf(scenario: Scenario, plan: Plan): Extract<Saying, { type: 'challenge' }> {
+  const rated = plan.rated && mayBeRated(plan);
+  return {
+    type: 'challenge',
+    scenario: scenario.id,
+    options: { ...plan.options },
+    seats: plan.others.map((other, seat) =>
+      seat === plan.side
+        ? { kind: 'me' as const }
+        : other === ANYBODY
+          ? { kind: 'open' as const }
+          : { kind: 'agent' as const, name: other },
+    ),
+    clock: CLOCKS[plan.clock]!,
+    visibility: plan.isPrivate ? 'private' : 'public',
+    rated,
+    help: !rated,
+    ...(plan.side === null ? { pace: WATCHING_PACE_MS } : {}),
+  };
+}

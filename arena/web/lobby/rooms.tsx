@@ -1,0 +1,99 @@
+/** Rooms of this person, open challenges, and battles that may be watched. */
+import { useComputed } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { t } from '../i18n/index.js';
+import { battleTitle } from '../i18n/names.js';
+import type { WireRoom } from '../model/battle.js';
+import type { App } from '../shared/app.js';
+import { clockWords, playerWords } from '../shared/words.js';
+
+export function OwnRooms({ app }: { app: App }) {
+  const rooms = app.connection.welcome.value?.rooms ?? [];
+  const known = useComputed(() => new Map(app.lobby.value?.running.concat(app.lobby.value.open).map((r) => [r.id, r])));
+  if (rooms.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('shell.going-on')}</h2>
+      <ul class="rooms">
+        {rooms.slice(0, 5).map((id) => {
+          const room = known.value.get(id);
+          return (
+            <li key={id} class="room-line">
+              {room === undefined ? <span>{t('shell.private')}</span> : <RoomWords app={app} room={room} />}
+              <a class="button" href={`#/battle/${id}`}>
+                {t('shell.resume')}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+export function PublicRooms({ app }: { app: App }) {
+  const lobby = app.lobby.value;
+  const own = new Set(app.connection.welcome.value?.rooms);
+  const open = lobby?.open.filter((room) => !own.has(room.id)) ?? [];
+  const running = lobby?.running.filter((room) => !own.has(room.id)) ?? [];
+  return (
+    <>
+      <section>
+        <h2>{t('shell.open-rooms')}</h2>
+        {open.length === 0 && <p class="quiet">{t('shell.open-none')}</p>}
+        <Rooms app={app} rooms={open} page="join" words={t('shell.join')} />
+      </section>
+      <section>
+        <h2>{t('shell.running-rooms')}</h2>
+        {running.length === 0 && <p class="quiet">{t('shell.running-none')}</p>}
+        <Rooms app={app} rooms={running} page="watch" words={t('shell.watch')} />
+        {lobby !== null && (
+          <p class="quiet lobby-present">{t('shell.present', { people: lobby.people, bots: lobby.bots })}</p>
+        )}
+      </section>
+    </>
+  );
+}
+
+function Rooms({ app, rooms, page, words }: { app: App; rooms: readonly WireRoom[]; page: string; words: string }) {
+  if (rooms.length === 0) return null;
+  return (
+    <ul class="rooms">
+      {rooms.map((room) => (
+        <li key={room.id} class="room-line">
+          <RoomWords app={app} room={room} />
+          <a class="button" href={`#/${page}/${room.id}`}>
+            {words}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A battle in two lines: which, and who with whom. */
+export function RoomWords({ app, room, children }: { app: App; room: WireRoom; children?: ComponentChildren }) {
+  const scenario = app.scenarioOf(room.scenario);
+  return (
+    <span class="room-words">
+      <strong>{scenario === undefined ? room.title : battleTitle(scenario)}</strong>
+      <span>
+        {room.seats.map((seat, i) => (
+          <span key={seat.side}>
+            {i > 0 && ' – '}
+            <span class={`flag nation-${nationOf(app, room, i)}`}>{seat.side}</span> {playerWords(seat.player)}
+          </span>
+        ))}
+      </span>
+      <span class="quiet">
+        {room.status === 'playing' && `${t('shell.turn-of', { turn: room.turn, turns: room.turns })} · `}
+        {room.clock.kind !== 'none' && `${clockWords(room.clock)} · `}
+        {t(room.rated ? 'shell.rated' : 'shell.with-help')}
+        {children}
+      </span>
+    </span>
+  );
+}
+
+const nationOf = (app: App, room: WireRoom, seat: number): string =>
+  app.scenarioOf(room.scenario)?.sides[seat]?.nation ?? '';

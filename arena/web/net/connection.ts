@@ -1,0 +1,16 @@
+/** What the pages know of the server: the wire, and who they are to it. */
+import type { ReadonlySignal } from '@preact/signals';
+import type { Said, Wire } from './wire.js';
+
+export type Welcome = Said<'welcome'>;
+
+export interface Connection extends Wire {
+  /** The last welcome; null until the first. It changes with each new connection. */
+  readonly welcome: ReadonlySignal<Welcome | null>;
+  /** Why the server does not want this page back, in its words. */
+  readonly farewell: ReadonlySignal<string | null>;
+  /** Becomes a person of this name, unless it is one already; fails with a `Refusal`. */
+  signIn(name: string): Promise<Welcome>;
+  /** Forgets who it is: from then on it only watches. */
+  signOut(): void;
+}

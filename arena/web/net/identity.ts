@@ -1,0 +1,37 @@
+/** Who this person is to the server: a secret of its giving, kept in this browser. */
+
+const SECRET = 'flagplot.secret';
+const NAME = 'flagplot.name';
+
+export interface Identity {
+  readonly secret: string | null;
+  /** The name that was chosen last. */
+  readonly name: string | null;
+}
+
+export function storedIdentity(): Identity {
+  return { secret: stored(SECRET), name: stored(NAME) };
+}
+
+export function keepIdentity({ secret, name }: Identity): void {
+  keep(SECRET, secret);
+  keep(NAME, name);
+}
+
+/** What this browser keeps under a name; nothing where it keeps nothing at all. */
+export function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function keep(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // A browser that keeps nothing still plays; only after a reload it is somebody new.
+  }
+}

@@ -1,0 +1,205 @@
+/** The connection to the server this page came from. It mends itself. */
+import { type Signal, signal } from '@preact/signals';
+import type { GoodbyeCode, ToClient, ToServer } from '../../protocol.js';
+import { t } from '../i18n/index.js';
+import type { Connection, Welcome } from './connection.js';
+import { keepIdentity, storedIdentity } from './identity.js';
+import { Refusal, type Said, type Saying, type WireState } from './wire.js';
+
+const PROTOCOL = 1;
+const CLIENT = 'flagplot page';
+const FIRST_PAUSE_MS = 400;
+const LONGEST_PAUSE_MS = 15_000;
+const PING_MS = 25_000;
+const PATIENCE_MS = 10_000;
+
+/** After these the server would only say the same again. */
+const FINAL: readonly GoodbyeCode[] = ['BANNED', 'REVOKED', 'UPGRADE', 'TOO_MANY_SOCKETS'];
+
+type As = Extract<ToServer, { type: 'hello' }>['as'];
+
+interface Waiting {
+  readonly resolve: (answer: ToClient) => void;
+  readonly reject: (reason: Refusal) => void;
+}
+
+export class SocketConnection implements Connection {
+  readonly state: Signal<WireState> = signal('lost');
+  readonly welcome: Signal<Welcome | null> = signal(null);
+  readonly farewell: Signal<string | null> = signal(null);
+  readonly #url: string;
+  readonly #listeners = new Set<(message: ToClient) => void>();
+  readonly #waiting = new Map<number, Waiting>();
+  /** What is to be said once there is a welcome. */
+  #queue: string[] = [];
+  #socket: WebSocket | undefined;
+  #numbers = 0;
+  #pause = FIRST_PAUSE_MS;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #pinger: ReturnType<typeof setInterval> | undefined;
+  #newcomer: string | null = null;
+
+  constructor(url: string) {
+    this.#url = url;
+    addEventListener('online', () => this.#hurry());
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') this.#hurry();
+    });
+    this.#connect();
+  }
+
+  hear(listener: (message: ToClient) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  ask(message: Saying): Promise<ToClient> {
+    const id = ++this.#numbers;
+    return new Promise((resolve, reject) => {
+      if (this.state.peek() === 'closed') {
+        reject(broken(this.farewell.peek() ?? undefined));
+        return;
+      }
+      this.#waiting.set(id, { resolve, reject });
+      const text = JSON.stringify({ ...message, id });
+      if (this.state.peek() === 'open') this.#socket?.send(text);
+      else this.#queue.push(text);
+    });
+  }
+
+  async signIn(name: string): Promise<Welcome> {
+    const known = this.welcome.peek();
+    if (known?.you) return known;
+    this.#newcomer = name;
+    keepIdentity({ secret: null, name });
+    this.#reconnect();
+    return new Promise((resolve, reject) => {
+      const stop = this.hear((message) => {
+        if (message.type === 'welcome' && message.you !== null) {
+          stop();
+          resolve(message);
+        } else if (message.type === 'error' && message.re === 0) {
+          stop();
+          reject(new Refusal(message.code, message.message));
+        }
+      });
+    });
+  }
+
+  signOut(): void {
+    keepIdentity({ secret: null, name: storedIdentity().name });
+    this.#newcomer = null;
+    this.#reconnect();
+  }
+
+  #as(): As {
+    const { secret } = storedIdentity();
+    if (secret !== null) return { kind: 'person', secret };
+    return this.#newcomer === null ? { kind: 'nobody' } : { kind: 'guest', name: this.#newcomer };
+  }
+
+  #connect(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const socket = new WebSocket(this.#url);
+    this.#socket = socket;
+    socket.onopen = () => {
+      const hello = { type: 'hello', id: 0, protocol: PROTOCOL, client: CLIENT, as: this.#as(), position: true };
+      socket.send(JSON.stringify(hello));
+    };
+    socket.onmessage = ({ data }) => {
+      if (socket === this.#socket) this.#hearOne(JSON.parse(String(data)) as ToClient);
+    };
+    socket.onclose = () => {
+      if (socket === this.#socket) this.#lost();
+    };
+  }
+
+  #hearOne(message: ToClient): void {
+    if (message.type === 'welcome') this.#welcomed(message);
+    else if (message.type === 'goodbye') this.#goodbye(message);
+    else if (message.type === 'error' && message.re === 0) this.#unwelcome(message);
+    for (const listener of [...this.#listeners]) listener(message);
+    if (typeof message.re !== 'number') return;
+    const waiting = this.#waiting.get(message.re);
+    this.#waiting.delete(message.re);
+    if (message.type === 'error') waiting?.reject(new Refusal(message.code, message.message, message.rule));
+    else waiting?.resolve(message);
+  }
+
+  #welcomed(message: Welcome): void {
+    if (message.you !== null && message.secret !== undefined) {
+      keepIdentity({ secret: message.secret, name: message.you.name });
+    }
+    this.#newcomer = null;
+    this.#pause = FIRST_PAUSE_MS;
+    this.state.value = 'open';
+    // Rooms are taken up again by whoever watches the welcome, before what had to wait is said.
+    this.welcome.value = message;
+    for (const text of this.#queue.splice(0)) this.#socket?.send(text);
+    clearInterval(this.#pinger);
+    this.#pinger = setInterval(() => this.#ping(), PING_MS);
+  }
+
+  /** The server did not take our hello: a secret it does not know is of no use, and neither is a name it does not like. */
+  #unwelcome({ code, message }: Said<'error'>): void {
+    if (code === 'PROTOCOL_VERSION' || code === 'BANNED') {
+      this.farewell.value = message;
+      this.state.value = 'closed';
+      return;
+    }
+    if (code === 'BAD_SECRET') keepIdentity({ secret: null, name: storedIdentity().name });
+    this.#newcomer = null;
+    this.#reconnect();
+  }
+
+  #goodbye({ code, message }: Said<'goodbye'>): void {
+    if (!FINAL.includes(code)) return;
+    this.farewell.value = message;
+    this.state.value = 'closed';
+  }
+
+  /** A connection that says nothing for long is no connection. */
+  #ping(): void {
+    const patience = setTimeout(() => this.#reconnect(), PATIENCE_MS);
+    this.ask({ type: 'ping' }).then(
+      () => clearTimeout(patience),
+      () => clearTimeout(patience),
+    );
+  }
+
+  #lost(): void {
+    clearInterval(this.#pinger);
+    this.#queue = [];
+    for (const { reject } of this.#waiting.values()) reject(broken());
+    this.#waiting.clear();
+    if (this.state.peek() === 'closed') return;
+    this.state.value = 'lost';
+    // Many pages lose one server at once: they do not come back all at once.
+    this.#timer = setTimeout(() => this.#connect(), this.#pause * (0.75 + Math.random() / 2));
+    this.#pause = Math.min(LONGEST_PAUSE_MS, this.#pause * 2);
+  }
+
+  #hurry(): void {
+    if (this.#timer === undefined || this.state.peek() !== 'lost') return;
+    this.#pause = FIRST_PAUSE_MS;
+    this.#connect();
+  }
+
+  #reconnect(): void {
+    const socket = this.#socket;
+    this.#socket = undefined;
+    socket?.close();
+    this.#lost();
+    clearTimeout(this.#timer);
+    if (this.state.peek() !== 'closed') this.#connect();
+  }
+}
+
+const broken = (why = t('shell.broken')): Refusal => new Refusal('INTERNAL', why);
+
+/** The socket of the server that a page of this address came from. */
+export function socketUrl({ protocol, host, pathname }: Pick<Location, 'protocol' | 'host' | 'pathname'>): string {
+  const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1);
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${folder}socket`;
+}

@@ -1,0 +1,40 @@
+/** What the server said to a question, asked again after each break. */
+import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
+import type { Said, Saying } from '../net/wire.js';
+import { type App, problemWords } from '../shared/app.js';
+
+interface Answer<M> {
+  readonly said: Signal<M | null>;
+  readonly problem: Signal<string | null>;
+  /** Asks once more: something has changed. */
+  readonly again: () => void;
+}
+
+/** `question` is built anew each time, so that it may read signals; undefined asks nothing. */
+export function useAnswer<T extends 'games' | 'ranking' | 'tournaments' | 'tournament'>(
+  app: App,
+  type: T,
+  question: () => Saying | undefined,
+): Answer<Said<T>> {
+  const said = useSignal<Said<T> | null>(null);
+  const problem = useSignal<string | null>(null);
+  const round = useSignal(0);
+  useSignalEffect(() => {
+    const message = question();
+    void round.value;
+    if (app.connection.welcome.value === null || message === undefined) return;
+    app.connection.ask(message).then(
+      (answer) => {
+        if (answer.type === type) said.value = answer as Said<T>;
+        problem.value = null;
+      },
+      (error: unknown) => {
+        problem.value = problemWords(error);
+      },
+    );
+  });
+  const again = (): void => {
+    round.value++;
+  };
+  return { said, problem, again };
+}

@@ -1,0 +1,97 @@
+/** Opens a tournament. */
+import { useSignal } from '@preact/signals';
+import { t } from '../i18n/index.js';
+import { battleTitle } from '../i18n/names.js';
+import { CLOCKS } from '../lobby/plan.js';
+import type { Saying } from '../net/wire.js';
+import { type App, problemWords } from '../shared/app.js';
+import { Field } from '../shared/field.js';
+import { go } from '../shared/router.js';
+import { agentWords, clockWords } from '../shared/words.js';
+
+const MOST_ROUNDS = 30;
+
+function creationOf(form: FormData): Saying {
+  const word = (name: string): string => String(form.get(name) ?? '');
+  return {
+    type: 'tournament',
+    do: {
+      what: 'create',
+      kind: word('kind') === 'swiss' ? 'swiss' : 'round-robin',
+      title: word('title').trim(),
+      scenario: word('scenario'),
+      rounds: Number(word('rounds')),
+      clock: CLOCKS[Number(word('clock'))]!,
+      agents: form.getAll('agents').map(String),
+    },
+  };
+}
+
+export function CreateTournament({ app }: { app: App }) {
+  const problem = useSignal<string | null>(null);
+  const create = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const message = creationOf(new FormData(event.currentTarget as HTMLFormElement));
+    try {
+      await app.bePresent();
+      const said = await app.connection.ask(message);
+      if (said.type === 'tournament') go(`#/tournaments/${said.tournament.id}`);
+    } catch (error) {
+      problem.value = problemWords(error);
+    }
+  };
+  return (
+    <details class="upload">
+      <summary>{t('shell.new-tournament')}</summary>
+      <form class="plan" onSubmit={create}>
+        <Field label={t('shell.title')}>
+          <input name="title" required maxLength={80} />
+        </Field>
+        <Field label={t('shell.battle')}>
+          <select name="scenario">
+            {app.scenarios.value.map((one) => (
+              <option key={one.id} value={one.id}>
+                {battleTitle(one)}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field label={t('shell.kind')}>
+          <select name="kind">
+            <option value="round-robin">{t('shell.round-robin')}</option>
+            <option value="swiss">{t('shell.swiss')}</option>
+          </select>
+        </Field>
+        <Field label={t('shell.rounds')}>
+          <input name="rounds" type="number" min={1} max={MOST_ROUNDS} defaultValue="1" required />
+        </Field>
+        <Field label={t('shell.clock')}>
+          <select name="clock">
+            {CLOCKS.map((setting, i) => (
+              <option key={clockWords(setting)} value={i} selected={i === 1}>
+                {clockWords(setting)}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <fieldset class="plan-agents">
+          <legend>{t('shell.entrants')}</legend>
+          {app.agents.value.map((name) => (
+            <label key={name} class="option">
+              <input type="checkbox" name="agents" value={name} />
+              <span>{agentWords(name)}</span>
+            </label>
+          ))}
+        </fieldset>
+        <button type="submit" class="button-strong">
+          {t('shell.create')}
+        </button>
+        {problem.value !== null && (
+          <p class="problem" role="alert">
+            {problem.value}
+          </p>
+        )}
+      </form>
+    </details>
+  );
+}

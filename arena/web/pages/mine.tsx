@@ -1,0 +1,79 @@
+/** The battles of this person: those that go on, and those that are fought. */
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { t } from '../i18n/index.js';
+import { RoomWords } from '../lobby/rooms.js';
+import type { Said } from '../net/wire.js';
+import type { App } from '../shared/app.js';
+import { momentWords } from '../shared/words.js';
+import { useAnswer } from './asked.js';
+
+type Summary = Said<'games'>['games'][number];
+
+/** The server tells so many at once. */
+const TOLD_AT_ONCE = 50;
+
+export function Mine({ app }: { app: App }) {
+  const before = useSignal<number | null>(null);
+  const kept = useSignal<readonly Summary[]>([]);
+  const { said, problem } = useAnswer(app, 'games', () =>
+    app.you.value === null ? undefined : { type: 'games', ...(before.value === null ? {} : { before: before.value }) },
+  );
+  const answer = said.value;
+  useEffect(() => {
+    if (answer === null) return;
+    const fresh = new Set(answer.games.map((g) => g.room.id));
+    kept.value = [...kept.peek().filter((g) => !fresh.has(g.room.id)), ...answer.games];
+  }, [answer, kept]);
+  const running = kept.value.filter((g) => g.ended === null);
+  const fought = kept.value.filter((g) => g.ended !== null);
+  return (
+    <div class="page">
+      <h1>{t('shell.mine')}</h1>
+      {problem.value !== null && <p class="problem">{problem.value}</p>}
+      {app.you.value === null && <p class="quiet">{t('shell.mine-nobody')}</p>}
+      {app.you.value !== null && answer?.games.length === 0 && <p class="quiet">{t('shell.mine-none')}</p>}
+      {running.length > 0 && <Games app={app} title={t('shell.running')} games={running} />}
+      {fought.length > 0 && <Games app={app} title={t('shell.fought')} games={fought} />}
+      {(answer?.games.length ?? 0) >= TOLD_AT_ONCE && (
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            before.value = Math.min(...kept.peek().map((g) => g.room.created));
+          }}
+        >
+          {t('shell.older')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Games({ app, title, games }: { app: App; title: string; games: readonly Summary[] }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul class="rooms">
+        {games.map((game) => (
+          <li key={game.room.id} class="room-line">
+            <RoomWords app={app} room={game.room}>
+              {` · ${momentWords(game.ended ?? game.room.created)}`}
+            </RoomWords>
+            {game.ended !== null && <Result game={game} />}
+            <a class="button" href={`#/battle/${game.room.id}`}>
+              {t(game.ended === null ? 'shell.resume' : 'shell.look')}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Result({ game: { room, seat } }: { game: Summary }) {
+  const own = seat === null ? undefined : room.outcome?.result?.[seat];
+  if (own === undefined) return <span class="chip">{t('shell.abandoned')}</span>;
+  const word = own > 0 ? 'shell.won' : own < 0 ? 'shell.lost-battle' : 'shell.drawn';
+  return <span class={`chip ${own > 0 ? 'is-won' : own < 0 ? 'is-lost' : ''}`}>{t(word)}</span>;
+}

@@ -1,0 +1,43 @@
+/** Which page the address means. */
+import type { VNode } from 'preact';
+import { RoomPage } from '../battle/room-page.js';
+import { Lobby } from '../lobby/lobby.js';
+import type { App } from '../shared/app.js';
+import { Frame } from '../shared/frame.js';
+import { type RoomRoute, type Route, route } from '../shared/router.js';
+import { Join } from './join.js';
+import { Mine } from './mine.js';
+import { Ranking } from './ranking.js';
+import { TournamentPage } from './tournament-page.js';
+import { Tournaments } from './tournaments.js';
+
+export function Pages({ app }: { app: App }) {
+  const here = route.value;
+  const content = contentOf(app, here);
+  if (content !== undefined) return <Frame app={app}>{content}</Frame>;
+  const { room, code, page } = here as RoomRoute;
+  return <RoomPage key={room} app={app} id={room} watches={page === 'watch'} code={code} />;
+}
+
+/** What stands in the frame; a room has the page to itself. */
+function contentOf(app: App, here: Route): VNode | undefined {
+  switch (here.page) {
+    case 'battle':
+    case 'watch':
+      return undefined;
+    case 'join':
+      return <Join app={app} id={here.room} code={here.code} />;
+    case 'ranking':
+      return <Ranking app={app} />;
+    case 'mine':
+      return <Mine app={app} />;
+    case 'tournaments':
+      return here.tournament === undefined ? (
+        <Tournaments app={app} />
+      ) : (
+        <TournamentPage key={here.tournament} app={app} id={here.tournament} />
+      );
+    case 'lobby':
+      return <Lobby app={app} />;
+  }
+}

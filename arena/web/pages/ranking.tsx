@@ -1,0 +1,120 @@
+/** Who is how strong, and how sure that is. */
+import { useSignal } from '@preact/signals';
+import { RULESET } from '../../../engine/battleships/spec.js';
+import { t } from '../i18n/index.js';
+import { battleTitle, sideName } from '../i18n/names.js';
+import type { Said } from '../net/wire.js';
+import type { App } from '../shared/app.js';
+import { Field } from '../shared/field.js';
+import { kindWords, playerWords } from '../shared/words.js';
+import { useAnswer } from './asked.js';
+
+type Rating = Said<'ranking'>['ratings'][number];
+
+export function Ranking({ app }: { app: App }) {
+  const scenario = useSignal('');
+  const side = useSignal('');
+  const { said, problem } = useAnswer(app, 'ranking', () => ({
+    type: 'ranking',
+    ruleset: RULESET,
+    ...(scenario.value === '' ? {} : { scenario: scenario.value }),
+    ...(side.value === '' ? {} : { side: side.value }),
+  }));
+  const chosen = app.scenarioOf(scenario.value);
+  const ratings = said.value?.ratings ?? [];
+  return (
+    <div class="page">
+      <h1>{t('shell.ranking')}</h1>
+      <div class="filters">
+        <Field label={t('shell.battle')}>
+          <select
+            value={scenario.value}
+            onChange={(e) => {
+              scenario.value = e.currentTarget.value;
+              side.value = '';
+            }}
+          >
+            <option value="">{t('shell.all-battles')}</option>
+            {app.scenarios.value.map((one) => (
+              <option key={one.id} value={one.id}>
+                {battleTitle(one)}
+              </option>
+            ))}
+          </select>
+        </Field>
+        {chosen !== undefined && (
+          <Field label={t('shell.side')}>
+            <select
+              value={side.value}
+              onChange={(e) => {
+                side.value = e.currentTarget.value;
+              }}
+            >
+              <option value="">{t('shell.both-sides')}</option>
+              {chosen.sides.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {sideName(one)}
+                </option>
+              ))}
+            </select>
+          </Field>
+        )}
+      </div>
+      {problem.value !== null && <p class="problem">{problem.value}</p>}
+      {said.value !== null && ratings.length === 0 && <p class="quiet">{t('shell.no-ratings')}</p>}
+      {ratings.length > 0 && <Table ratings={ratings} />}
+      {ratings.some((r) => r.provisional) && <p class="quiet">{t('shell.provisional-help')}</p>}
+    </div>
+  );
+}
+
+function Table({ ratings }: { ratings: readonly Rating[] }) {
+  const low = Math.min(...ratings.map((r) => r.rating - r.interval));
+  const high = Math.max(...ratings.map((r) => r.rating + r.interval));
+  return (
+    <table class="table">
+      <thead>
+        <tr>
+          <th class="is-number">{t('shell.rank')}</th>
+          <th>{t('shell.player')}</th>
+          <th class="is-number">{t('shell.rating')}</th>
+          <th class="is-wide">{t('shell.interval')}</th>
+          <th class="is-number">{t('shell.games')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ratings.map((rating, i) => (
+          <tr key={rating.player.id}>
+            <td class="is-number">{i + 1}</td>
+            <td>
+              <strong>{playerWords(rating.player)}</strong> <span class="quiet">{kindWords(rating.player.kind)}</span>{' '}
+              {rating.provisional && <span class="chip">{t('shell.provisional')}</span>}
+            </td>
+            <td class="is-number">
+              {Math.round(rating.rating)} <span class="quiet">± {Math.round(rating.interval)}</span>
+            </td>
+            <td class="is-wide">
+              <Interval rating={rating} low={low} high={high} />
+            </td>
+            <td class="is-number">{rating.games}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The interval as a line on the scale that all rows share. */
+function Interval({ rating, low, high }: { rating: Rating; low: number; high: number }) {
+  const at = (value: number): number => (200 * (value - low)) / Math.max(1, high - low);
+  return (
+    <svg class="interval" viewBox="-4 -5 208 10" aria-hidden="true">
+      <path class="interval-scale" d="M0 0H200" />
+      <path
+        class={rating.provisional ? 'interval-line is-provisional' : 'interval-line'}
+        d={`M${at(rating.rating - rating.interval)} 0H${at(rating.rating + rating.interval)}`}
+      />
+      <circle class="interval-mark" cx={at(rating.rating)} cy="0" r="3.4" />
+    </svg>
+  );
+}

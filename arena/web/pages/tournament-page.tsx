@@ -1,0 +1,121 @@
+/** One tournament: standings, battles, and the doors in and out. */
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { t } from '../i18n/index.js';
+import { type App, problemWords } from '../shared/app.js';
+import { playerWords } from '../shared/words.js';
+import { useAnswer } from './asked.js';
+import { type Tournament, tournamentWords } from './tournament-words.js';
+
+type Deed = 'enter' | 'withdraw' | 'start';
+
+export function TournamentPage({ app, id }: { app: App; id: string }) {
+  const { said, problem, again } = useAnswer(app, 'tournament', () => ({
+    type: 'tournament',
+    do: { what: 'show', tournament: id },
+  }));
+  useEffect(
+    () =>
+      app.connection.hear((message) => {
+        if (message.type === 'tournament' && message.tournament.id === id) said.value = message;
+      }),
+    [app, id, said],
+  );
+  const refused = useSignal<string | null>(null);
+  const act = async (what: Deed): Promise<void> => {
+    refused.value = null;
+    try {
+      await app.bePresent();
+      await app.connection.ask({ type: 'tournament', do: { what, tournament: id } });
+      again();
+    } catch (error) {
+      refused.value = problemWords(error);
+    }
+  };
+  const one = said.value?.tournament;
+  if (one === undefined) return <p class="page">{problem.value ?? t('shell.loading')}</p>;
+  return (
+    <div class="page">
+      <h1>{one.title}</h1>
+      <p class="quiet">
+        {tournamentWords(app, one)} · {t(`shell.status-${one.status}`)}
+      </p>
+      {one.status === 'open' && <Doors app={app} one={one} act={act} />}
+      {refused.value !== null && (
+        <p class="problem" role="alert">
+          {refused.value}
+        </p>
+      )}
+      <Standings one={one} />
+      <Battles one={one} />
+    </div>
+  );
+}
+
+function Doors({ app, one, act }: { app: App; one: Tournament; act: (what: Deed) => Promise<void> }) {
+  const you = app.you.value?.id;
+  const isIn = one.standings.some(({ player }) => player.id === you);
+  return (
+    <div class="waiting-actions">
+      <button type="button" class="button" onClick={() => act(isIn ? 'withdraw' : 'enter')}>
+        {t(isIn ? 'shell.withdraw' : 'shell.enter')}
+      </button>
+      {one.owner === you && (
+        <button type="button" class="button-strong" onClick={() => act('start')}>
+          {t('shell.start')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Standings({ one }: { one: Tournament }) {
+  if (one.standings.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('shell.standings')}</h2>
+      <table class="table">
+        <thead>
+          <tr>
+            <th class="is-number">{t('shell.rank')}</th>
+            <th>{t('shell.player')}</th>
+            <th class="is-number">{t('shell.points')}</th>
+            <th class="is-number">{t('shell.tie-break')}</th>
+            <th class="is-number">{t('shell.margin')}</th>
+            <th class="is-number">{t('shell.games')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {one.standings.map((row, i) => (
+            <tr key={row.player.id}>
+              <td class="is-number">{i + 1}</td>
+              <td>{playerWords(row.player)}</td>
+              <td class="is-number">{row.points}</td>
+              <td class="is-number">{row.tieBreak}</td>
+              <td class="is-number">{Math.round(10 * row.margin) / 10}</td>
+              <td class="is-number">{row.games}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Battles({ one }: { one: Tournament }) {
+  if (one.rooms.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('shell.its-battles')}</h2>
+      <ul class="tournament-rooms">
+        {one.rooms.map(({ round, room, over }) => (
+          <li key={room}>
+            <a class="button" href={`#/watch/${room}`}>
+              {t('shell.round', { round, rounds: one.rounds })} · {t(over ? 'shell.look' : 'shell.watch')}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+/** A tournament in words. */
+import { t } from '../i18n/index.js';
+import { battleTitle } from '../i18n/names.js';
+import type { Said } from '../net/wire.js';
+import type { App } from '../shared/app.js';
+import { clockWords } from '../shared/words.js';
+
+export type Tournament = Said<'tournament'>['tournament'];
+
+export function tournamentWords(app: App, one: Tournament): string {
+  const scenario = app.scenarioOf(one.scenario);
+  const words = [
+    scenario === undefined ? one.scenario : battleTitle(scenario),
+    t(one.kind === 'swiss' ? 'shell.swiss' : 'shell.round-robin'),
+    t('shell.round', { round: one.round, rounds: one.rounds }),
+    ...(one.clock.kind === 'none' ? [] : [clockWords(one.clock)]),
+  ];
+  return words.join(' · ');
+}

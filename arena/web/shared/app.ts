@@ -1,0 +1,114 @@
+/** What all pages share: the connection, the battles that can be played, and who this is. */
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { Scenario } from '../../../engine/battleships/scenario.js';
+import { SCENARIOS } from '../../../engine/battleships/scenarios/index.js';
+import { LANGUAGES, type Language, language, t } from '../i18n/index.js';
+import type { WireRoom } from '../model/battle.js';
+import type { Connection } from '../net/connection.js';
+import { keep, stored, storedIdentity } from '../net/identity.js';
+import { Refusal, type Said } from '../net/wire.js';
+
+const LANGUAGE = 'flagplot.language';
+const ANSWERS_ITSELF = 'flagplot.answers-itself';
+const DEFAULT_AGENTS = ['admiral', 'random'];
+
+export class App {
+  readonly connection: Connection;
+  /** Battles that come with the game, then those brought by this person. */
+  readonly scenarios: Signal<readonly Scenario[]> = signal(SCENARIOS);
+  readonly agents: Signal<readonly string[]> = signal(DEFAULT_AGENTS);
+  readonly lobby: Signal<Said<'lobby'> | null> = signal(null);
+  /** The name to play under, as it stands in the field; what the server calls us once it knows us. */
+  readonly name: Signal<string>;
+  readonly answersItself: Signal<boolean>;
+  readonly you: ReadonlySignal<{ readonly id: string; readonly name: string } | null>;
+  /** Codes of private rooms that were opened here. */
+  readonly codes = new Map<string, string>();
+
+  constructor(connection: Connection) {
+    this.connection = connection;
+    this.you = computed(() => connection.welcome.value?.you ?? null);
+    this.name = signal(
+      storedIdentity().name ?? t('shell.suggested-name', { n: 100 + Math.floor(Math.random() * 900) }),
+    );
+    this.answersItself = signal(stored(ANSWERS_ITSELF) !== 'off');
+    this.answersItself.subscribe((on) => keep(ANSWERS_ITSELF, on ? null : 'off'));
+    connection.hear((message) => {
+      if (message.type === 'lobby') this.lobby.value = message;
+      if (message.type === 'room' && message.code !== undefined) this.codes.set(message.room.id, message.code);
+    });
+    effect(() => {
+      const { value } = connection.welcome;
+      if (value === null) return;
+      if (value.you !== null) this.name.value = value.you.name;
+      this.#askForAgents();
+    });
+  }
+
+  scenarioOf(id: string): Scenario | undefined {
+    return this.scenarios.value.find((s) => s.id === id);
+  }
+
+  /** Is somebody to the server, under the name in the field if need be. */
+  async bePresent(): Promise<void> {
+    if (this.you.peek() === null) await this.connection.signIn(this.name.peek().trim());
+  }
+
+  /** News of the lobby from now on; the result ends it. */
+  watchLobby(): () => void {
+    const stop = effect(() => {
+      if (this.connection.welcome.value !== null) quietly(this.connection.ask({ type: 'lobby', on: true }));
+    });
+    return () => {
+      stop();
+      if (this.connection.state.peek() === 'open') quietly(this.connection.ask({ type: 'lobby', on: false }));
+    };
+  }
+
+  /** Brings a battle of one's own; fails with what is wrong with it. */
+  async upload(text: string): Promise<Scenario> {
+    let data: Scenario;
+    try {
+      data = JSON.parse(text) as Scenario;
+    } catch (error) {
+      throw new Refusal('BAD_SCENARIO', t('shell.not-json', { why: (error as Error).message }));
+    }
+    await this.bePresent();
+    const said = (await this.connection.ask({ type: 'upload', data: text })) as Said<'uploaded'>;
+    const scenario = { ...data, id: said.scenario };
+    this.scenarios.value = [...this.scenarios.peek().filter((s) => s.id !== scenario.id), scenario];
+    return scenario;
+  }
+
+  #askForAgents(): void {
+    this.connection.ask({ type: 'scenarios' }).then(
+      (said) => {
+        if (said.type === 'scenarios') this.agents.value = said.agents;
+      },
+      () => {},
+    );
+  }
+}
+
+/** A request whose refusal changes nothing: the connection mends itself, and what is shown stays. */
+export function quietly(answer: Promise<unknown>): void {
+  answer.catch(() => {});
+}
+
+/** What went wrong, for a reader. */
+export const problemWords = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+export const isOver = (room: WireRoom): boolean => room.status === 'over' || room.status === 'closed';
+
+/** The language that was chosen, or the reader's own; the page says which it is in. */
+export function chooseLanguage(): void {
+  const chosen = stored(LANGUAGE);
+  const own = navigator.language.startsWith('ja') ? 'ja' : 'en';
+  language.value = LANGUAGES.includes(chosen as Language) ? (chosen as Language) : own;
+  let first = true;
+  language.subscribe((value) => {
+    document.documentElement.lang = value;
+    if (!first) keep(LANGUAGE, value);
+    first = false;
+  });
+}

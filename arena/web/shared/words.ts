@@ -1,0 +1,73 @@
+/** Things of the arena in words. */
+import type { Scenario } from '../../../engine/battleships/scenario.js';
+import { shell } from '../i18n/en/shell.js';
+import { language, type TextKey, t } from '../i18n/index.js';
+import type { WireRoom } from '../model/battle.js';
+
+type Player = NonNullable<WireRoom['seats'][number]['player']>;
+
+const isKey = (key: string): key is TextKey => Object.hasOwn(shell, key);
+
+/** A word of the catalogue where there is one, else the name as it is: names come from the server too. */
+const wordOr = (key: string, otherwise: string): string => (isKey(key) ? t(key) : otherwise);
+
+/** `admiral:cautious` to words. */
+export function agentWords(name: string): string {
+  const [kind = '', doctrine] = name.split(':');
+  if (kind === 'admiral' && doctrine !== undefined) {
+    return t('agent.doctrine', { doctrine: wordOr(`agent.${doctrine}`, doctrine) });
+  }
+  return doctrine === undefined ? wordOr(`agent.${kind}`, name) : name;
+}
+
+export const playerWords = (player: Player | null): string =>
+  player === null ? t('shell.free') : player.kind === 'agent' ? agentWords(player.name) : player.name;
+
+export const kindWords = (kind: Player['kind']): string => t(`shell.kind-${kind}`);
+
+/** `Hood 3 against …`: who fights whom. */
+export const pairWords = (room: Pick<WireRoom, 'seats'>): string =>
+  t('shell.against', { first: playerWords(room.seats[0]!.player), second: playerWords(room.seats[1]!.player) });
+
+export const optionWords = (name: string): string => wordOr(`option.${name}`, name);
+
+export const valueWords = (value: string): string =>
+  value === 'on' || value === 'off' ? t(`shell.${value}`) : wordOr(`value.${value}`, value);
+
+export function clockWords(clock: WireRoom['clock']): string {
+  switch (clock.kind) {
+    case 'none':
+      return t('shell.clock-none');
+    case 'turn':
+      return t('shell.clock-turn', { n: minutes(clock.seconds) });
+    case 'game':
+      return t('shell.clock-game', { n: minutes(clock.seconds), s: clock.increment });
+  }
+}
+
+const minutes = (seconds: number): number => Math.round(seconds / 6) / 10;
+
+/** `24 May 1941`, of a date like `1941-05-24 05:52`. */
+export function dayWords(date: string): string {
+  const [y = 0, m = 1, d = 1] = date.slice(0, 10).split('-').map(Number);
+  const locale = language.value === 'ja' ? 'ja-JP' : 'en-GB';
+  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return format.format(new Date(Date.UTC(y, m - 1, d)));
+}
+
+const TURN_MINUTES = 10;
+
+/** Time of day at the beginning of a turn; a turn is ten minutes. Empty where the battle's time is not known. */
+export function timeWords({ date }: Pick<Scenario, 'date'>, turn: number): string {
+  const found = / (\d\d):(\d\d)$/.exec(date);
+  if (found === null) return '';
+  const total = (Number(found[1]) * 60 + Number(found[2]) + TURN_MINUTES * Math.max(0, turn - 1)) % 1440;
+  return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`;
+}
+
+/** When something happened, for this reader. */
+export const momentWords = (at: number): string =>
+  new Intl.DateTimeFormat(language.value === 'ja' ? 'ja-JP' : 'en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(new Date(at));
