@@ -54,7 +54,7 @@ describe('the odds', () => {
     }
     expect(partsInWords(parts)).toMatch(/^no effect \d/);
     const [basis, ...others] = reasonsOf(odds);
-    expect(basis).toEqual({ text: 'attack 42 at 13 hexes', value: undefined, rule: '5.10' });
+    expect(basis).toEqual({ text: 'attack 42: 13 hexes, ×1', value: undefined, rule: '5.10' });
     for (const { rule } of others) expect(rules.has(rule), rule).toBe(true);
   });
 });

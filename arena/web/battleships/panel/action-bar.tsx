@@ -29,15 +29,36 @@ export function ActionBar({ model, desk }: { model: BattleModel; desk: Desk }) {
         </button>
       )}
       {model.room.value.help && asked.kind === 'action' && (
-        <button type="button" class="do" aria-keyshortcuts="h" onClick={() => model.askHint()}>
+        <button
+          type="button"
+          class="do"
+          aria-keyshortcuts="h"
+          onClick={(e) => {
+            leave(e);
+            model.askHint();
+          }}
+        >
           {t('panel.do.hint')} <kbd>H</kbd>
         </button>
       )}
-      <button type="button" class="do" aria-keyshortcuts="Backspace" onClick={() => model.takeBack()}>
+      <button
+        type="button"
+        class="do"
+        aria-keyshortcuts="Backspace"
+        onClick={(e) => {
+          leave(e);
+          model.takeBack();
+        }}
+      >
         {t('panel.do.undo')} <kbd>⌫</kbd>
       </button>
     </div>
   );
+}
+
+/** Clicked with a pointer, a button does not keep the keyboard: Enter is for orders. */
+function leave({ currentTarget, detail }: { currentTarget: HTMLElement; detail: number }): void {
+  if (detail > 0) currentTarget.blur();
 }
 
 /** `Aim at Bismarck`; what is no target and no place says itself. */

@@ -1,9 +1,9 @@
 /** After the battle: who won and by what, the tracks, the replay, the plans, the record and whether its dice are true. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { type TextKey, t } from '../../i18n/index.js';
+import { t } from '../../i18n/index.js';
 import { battleTitle } from '../../i18n/names.js';
-import type { BattleModel } from '../../model/battle.js';
+import type { BattleModel, WireRoom } from '../../model/battle.js';
 import { DiceProof } from './dice-proof.js';
 import { fileName, saveAs } from './download.js';
 import { seatName } from './names.js';
@@ -76,7 +76,6 @@ async function load(model: BattleModel): Promise<Loaded> {
 function Result({ model }: { model: BattleModel }) {
   const { outcome, next } = model.room.value;
   const margin = Math.max(0, ...(outcome?.margin ?? []));
-  const key = `panel.after.end.${outcome?.termination}` as TextKey;
   return (
     <header class="after-head">
       <p class="soft">
@@ -86,11 +85,7 @@ function Result({ model }: { model: BattleModel }) {
         {resultWords(model)}
         {margin > 0 && <small> {t('panel.after.margin', { points: margin })}</small>}
       </h2>
-      {outcome !== null && (
-        <p class="soft">
-          {t(key)} {outcome.text}
-        </p>
-      )}
+      {outcome !== null && <p class="soft">{endWords(model, outcome)}</p>}
       {model.seat.value !== null &&
         (next === null ? (
           <button type="button" class="do is-main" onClick={() => model.rematch()}>
@@ -103,6 +98,12 @@ function Result({ model }: { model: BattleModel }) {
         ))}
     </header>
   );
+}
+
+/** Why it ended, and by whom. */
+function endWords({ game }: BattleModel, { termination, result }: NonNullable<WireRoom['outcome']>): string {
+  const worst = result === null ? -1 : result.indexOf(Math.min(...result));
+  return t(`panel.after.end.${termination}`, { side: seatName(game, worst) });
 }
 
 function resultWords({ room, seat, game }: BattleModel): string {

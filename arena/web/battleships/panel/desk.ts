@@ -9,7 +9,7 @@ export interface Desk {
   readonly atHand: ReadonlySignal<AtHand | null>;
   /** The choice that Enter takes. */
   readonly marked: ReadonlySignal<Choice | null>;
-  /** The choice whose odds are shown: under the pointer, else the marked one. */
+  /** The choice whose odds are shown: under the pointer, else the marked one; where that has none, the best that has. */
   readonly shown: ReadonlySignal<Choice | null>;
   mark(wire: WireAction): void;
   /** Marks another of the list. */
@@ -32,7 +32,11 @@ export function deskOf(model: BattleModel): Desk {
     return question.choices.find((c) => c.wire.text === wire.text) ?? otherMove(model, question, wire);
   };
   const marked = computed(() => choiceOf(model.picked.value) ?? atHand.value?.choices[0] ?? null);
-  const shown = computed(() => choiceOf(model.pointed.value) ?? marked.value);
+  const shown = computed(() => {
+    const choice = choiceOf(model.pointed.value) ?? marked.value;
+    if (choice === null || choice.odds !== undefined || !choice.isPass) return choice;
+    return atHand.value?.choices.find((c) => c.odds !== undefined) ?? choice;
+  });
   let request = '';
   // The default is marked on the chart too.
   const end = effect(() => {

@@ -1,6 +1,5 @@
 /** One event: turn and phase, what happened, its rolls and rule; opened, every die with what changed it. */
 import { useSignal } from '@preact/signals';
-import { memo } from 'preact/compat';
 import { t } from '../../i18n/index.js';
 import { namesIn } from '../../i18n/names.js';
 import type { WireEvent } from '../../model/battle.js';
@@ -8,7 +7,7 @@ import { phaseOfEvent, type RollLine, rollLines, rollsInShort, weightOf } from '
 import { signed } from './numbers.js';
 import { RuleChip } from './rule-chip.js';
 
-function Line({ event }: { event: WireEvent }) {
+export function EventLine({ event }: { event: WireEvent }) {
   const open = useSignal(false);
   const rolls = rollsInShort(event);
   const phase = phaseOfEvent(event);
@@ -44,9 +43,6 @@ function Line({ event }: { event: WireEvent }) {
     </li>
   );
 }
-
-/** Its language is read through `t`, so memo does not keep it in an old one. */
-export const EventLine = memo(Line);
 
 function Roll({ roll }: { roll: RollLine }) {
   const dice =

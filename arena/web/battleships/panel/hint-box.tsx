@@ -1,4 +1,5 @@
 /** What the admiral says when asked: what he would do, why, and what the next best would cost. */
+import { useEffect, useRef } from 'preact/hooks';
 import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
 import { t } from '../../i18n/index.js';
 import { namesIn } from '../../i18n/names.js';
@@ -9,10 +10,14 @@ import { notationWords } from './names.js';
 export function HintBox({ model, desk }: { model: BattleModel; desk: Desk }) {
   const hint = model.hint.value;
   const marked = desk.marked.value;
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [hint]);
   return (
     <div aria-live="polite">
       {hint !== null && (
-        <section class="hint">
+        <section ref={box} class="hint">
           <p>
             <b>{t('panel.hint')}:</b>{' '}
             {hint.plan === null

@@ -15,24 +15,42 @@ export function onKey(e: KeyboardEvent, model: BattleModel, desk: Desk): boolean
   switch (e.key) {
     case 'Enter':
       if (at?.closest(OWN_ENTER) || e.repeat) return false;
+      // On another answer than the marked one it marks that, as a click does.
+      if (isOtherAnswer(at, desk)) return false;
       if (asked?.kind === 'confirm') model.confirm();
       else if (asked?.kind === 'action') desk.take();
       return asked !== null;
     case 'Backspace':
+      if (model.seat.peek() === null || model.room.peek().status !== 'playing') return false;
       model.takeBack();
       return true;
     case 'ArrowDown':
     case 'ArrowUp':
       if (asked?.kind !== 'action' || at?.closest('svg, [data-chart], .log')) return false;
       desk.step(e.key === 'ArrowDown' ? 1 : -1);
+      if (at?.closest('[data-answer]')) focusMarked(desk);
       return true;
     case 'h':
     case 'H':
+      if (asked?.kind !== 'action' || !model.room.peek().help) return false;
       model.askHint();
-      return asked?.kind === 'action';
+      return true;
     default:
       if (!/^[1-9]$/.test(e.key) || asked?.kind !== 'action') return false;
       desk.markNumber(Number(e.key));
       return true;
+  }
+}
+
+function isOtherAnswer(at: Element | undefined, desk: Desk): boolean {
+  const answer = at?.closest<HTMLElement>('[data-answer]')?.dataset.answer;
+  return answer !== undefined && answer !== desk.marked.peek()?.wire.text;
+}
+
+/** The keyboard's place goes with the mark. */
+function focusMarked(desk: Desk): void {
+  const text = desk.marked.peek()?.wire.text;
+  for (const button of document.querySelectorAll<HTMLElement>('[data-answer]')) {
+    if (button.dataset.answer === text) button.focus();
   }
 }

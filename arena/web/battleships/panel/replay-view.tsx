@@ -89,13 +89,16 @@ function Controls({ battle, replay }: { battle: ReplayBattle; replay: Replay }) 
   const turn = frame.value.turn;
   return (
     <div class="replay-controls">
-      {button(t('panel.after.replay.turnBack'), '⏮', () => frameOfTurn(replay.frames, turn - 1))}
-      {button(t('panel.after.replay.back'), '◂', () => at.peek() - 1)}
+      {button(t('panel.after.replay.turnBack'), '«', () => frameOfTurn(replay.frames, turn - 1))}
+      {button(t('panel.after.replay.back'), '‹', () => at.peek() - 1)}
       <button type="button" class="do is-main" aria-pressed={plays.value} onClick={toggle}>
-        {plays.value ? `❚❚ ${t('panel.after.replay.pause')}` : `▶ ${t('panel.after.replay.play')}`}
+        <svg class="icon" viewBox="0 0 12 12" aria-hidden="true">
+          <path d={plays.value ? 'M2 1h3v10h-3zM7 1h3v10h-3z' : 'M2 1l9 5l-9 5z'} />
+        </svg>{' '}
+        {t(plays.value ? 'panel.after.replay.pause' : 'panel.after.replay.play')}
       </button>
-      {button(t('panel.after.replay.on'), '▸', () => at.peek() + 1)}
-      {button(t('panel.after.replay.turnOn'), '⏭', () => frameOfTurn(replay.frames, turn + 1))}
+      {button(t('panel.after.replay.on'), '›', () => at.peek() + 1)}
+      {button(t('panel.after.replay.turnOn'), '»', () => frameOfTurn(replay.frames, turn + 1))}
       <fieldset class="pick">
         <legend>{t('panel.after.replay.speed')}</legend>
         {(Object.keys(PACES) as Pace[]).map((p) => (

@@ -37,27 +37,29 @@ export function TrackChart({ model, replay }: { model: BattleModel; replay: Repl
   return (
     <section class="after-part tracks">
       <h3>{t('panel.after.tracks')}</h3>
-      <svg
-        ref={picture}
-        xmlns="http://www.w3.org/2000/svg"
-        class="track-chart"
-        viewBox={`0 0 ${sheet.width} ${sheet.height}`}
-        role="img"
-        aria-label={`${t('panel.after.tracks')}: ${battleTitle(model.scenario)}`}
-        font-family={SANS}
-      >
-        <Sheet sheet={sheet} />
-        <text x="28" y="40" font-size="26" font-weight="700" fill={INK}>
-          {battleTitle(model.scenario)}
-        </text>
-        <text x="28" y="63" font-size="15" fill={SOFT}>
-          {model.scenario.date} · {pointsLine(model)}
-        </text>
-        {sheet.tracks.map((track) => (
-          <TrackLine key={track.unit.id} model={model} track={track} />
-        ))}
-        <Foot sheet={sheet} />
-      </svg>
+      <div class="track-scroll">
+        <svg
+          ref={picture}
+          xmlns="http://www.w3.org/2000/svg"
+          class="track-chart"
+          viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+          role="img"
+          aria-label={`${t('panel.after.tracks')}: ${battleTitle(model.scenario)}`}
+          font-family={SANS}
+        >
+          <Sheet sheet={sheet} />
+          <text x="28" y="40" font-size="26" font-weight="700" fill={INK}>
+            {battleTitle(model.scenario)}
+          </text>
+          <text x="28" y="63" font-size="15" fill={SOFT}>
+            {model.scenario.date} · {pointsLine(model)}
+          </text>
+          {sheet.tracks.map((track) => (
+            <TrackLine key={track.unit.id} model={model} track={track} />
+          ))}
+          <Foot sheet={sheet} />
+        </svg>
+      </div>
       <div class="after-buttons">
         <button type="button" class="do" onClick={save}>
           {t('panel.after.tracksSave')}
@@ -75,14 +77,40 @@ const pointsLine = ({ game, view }: BattleModel): string =>
     .map(([side, points]) => `${sideOf(game, side)} ${points}`)
     .join(' : ');
 
+/** Thin hexes to count on. */
+function HexGrid({ side, x, y }: TrackSheet['hex']) {
+  const high = side * Math.sqrt(3);
+  const half = high / 2;
+  const d = [
+    `M0 ${half}h${side / 2}`,
+    `l${side / 2} ${-half}h${side}`,
+    `l${side / 2} ${half}h${side / 2}`,
+    `m${-side / 2} 0l${-side / 2} ${half}m${-side} 0l${-side / 2} ${-half}`,
+  ].join('');
+  return (
+    <pattern id="track-hexes" patternUnits="userSpaceOnUse" width={3 * side} height={high} x={x - 1.5 * side} y={y}>
+      <path d={d} fill="none" stroke="#cfdee3" stroke-width="0.8" />
+    </pattern>
+  );
+}
+
 function Sheet({ sheet }: { sheet: TrackSheet }) {
+  const frame = { x: 14, y: 76, width: sheet.width - 28, height: sheet.height - 132 };
   return (
     <>
       <rect width={sheet.width} height={sheet.height} fill="#fbfaf5" />
-      <rect x="14" y="76" width={sheet.width - 28} height={sheet.height - 132} fill="#e6eff2" stroke="#8d9aa0" />
-      {sheet.land.map((points) => (
-        <polygon key={points} points={points} fill="#d9d3bf" stroke="#d9d3bf" />
-      ))}
+      <HexGrid {...sheet.hex} />
+      <rect {...frame} fill="#e6eff2" />
+      <rect {...frame} fill="url(#track-hexes)" />
+      <clipPath id="track-frame">
+        <rect {...frame} />
+      </clipPath>
+      <g clip-path="url(#track-frame)">
+        {sheet.land.map((points) => (
+          <polygon key={points} points={points} fill="#d9d3bf" stroke="#d9d3bf" />
+        ))}
+      </g>
+      <rect {...frame} fill="none" stroke="#8d9aa0" />
     </>
   );
 }

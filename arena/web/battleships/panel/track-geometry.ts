@@ -26,6 +26,8 @@ export interface TrackSheet {
   readonly tracks: readonly Track[];
   /** Land as polygons. */
   readonly land: readonly string[];
+  /** Side of a hex, and the centre of one, for the grid. */
+  readonly hex: { readonly side: number; readonly x: number; readonly y: number };
   /** Length of 5,000 yards. */
   readonly scale: number;
 }
@@ -73,6 +75,7 @@ export function trackSheet(
     height,
     tracks: labelled(drawn),
     land: landOf(game, x, y, unit, height),
+    hex: { side: unit, x: x(0), y: y(0, 0) },
     scale: (unit * SQRT3 * 5000) / HEX_YARDS,
   };
 }
