@@ -13,6 +13,7 @@ import { addReplayCommand } from './arena/commands/replay.js';
 import { addScenarioCommands } from './arena/commands/scenarios.js';
 import { addServeCommand } from './arena/commands/serve.js';
 import { addTokenCommands } from './arena/commands/token.js';
+import { addTournamentCommand } from './arena/commands/tournament.js';
 import { addVerifyCommand } from './arena/commands/verify.js';
 import packageJson from './package.json' with { type: 'json' };
 
@@ -39,6 +40,7 @@ addVerifyCommand(program);
 addFuzzCommand(program);
 addServeCommand(program);
 addBotCommand(program);
+addTournamentCommand(program);
 addTokenCommands(program);
 addModerateCommands(program);
 addBackupCommands(program);

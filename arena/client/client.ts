@@ -89,6 +89,10 @@ export class ArenaClient {
     return this.#state === 'open';
   }
 
+  get isEnded(): boolean {
+    return this.#state === 'ended';
+  }
+
   /** Whether it could come back as the same after the program has ended. */
   get isLasting(): boolean {
     return this.#options.as.kind === 'token' || this.#options.as.kind === 'person';

@@ -1,0 +1,151 @@
+/** `tournament`: creates one in an arena elsewhere, waits for entrants, starts it and shows how it goes. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { flagplotVersion } from '../../agents/registry.js';
+import { identityOf, socketUrl, TOKEN_VARIABLE } from '../client/address.js';
+import { ArenaClient } from '../client/client.js';
+import { ConnectionLost, type Heard } from '../client/words.js';
+import { LIMITS } from '../limits.js';
+import { oneOf, wholeNumber } from './option-shapes.js';
+import { ANSWER_IS_NO, parseOptions, print, printJson, progressBar, refuse, remark, table } from './output.js';
+
+const HELP = `
+The token needs the scope \`tournament\`: flagplot token create my-tournaments --scopes play,watch,tournament
+Bots enter with: flagplot bot --url … --token-file … --agent … --tournament ID
+Ctrl-C leaves; the tournament goes on without the one who watches.
+
+Example:
+  $ flagplot tournament --url ws://127.0.0.1:7433/socket --token-file bot.token --kind swiss --scenario denmark-strait --rounds 3 --agents admiral,admiral:cautious,greedy`;
+
+/** How often it asks where nothing is told. */
+const ASK_MS = 1_000;
+
+const shape = z.object({
+  url: z.string(),
+  token: z.string().optional(),
+  tokenFile: z.string().optional(),
+  kind: oneOf(['swiss', 'round-robin']).default('round-robin'),
+  scenario: z.string().default('denmark-strait'),
+  rounds: wholeNumber(1, LIMITS.tournament.rounds),
+  title: z.string().min(1, 'takes a few words.').max(80, 'has at most 80 characters.').optional(),
+  agents: z
+    .string()
+    .transform((text) => text.split(',').map((name) => name.trim()))
+    .optional(),
+  wait: wholeNumber(0, 86_400),
+  json: z.boolean().default(false),
+});
+type Options = z.output<typeof shape>;
+type State = Heard<'tournament'>['tournament'];
+
+export function addTournamentCommand(program: Command): void {
+  program
+    .command('tournament')
+    .description('a tournament in an arena elsewhere: create, start, watch, standings')
+    .requiredOption('--url <ws://…>', 'of the arena')
+    .option('--token-file <file>', 'a file that holds a token with the scope `tournament`')
+    .option('--token <token>', `the token itself (better: --token-file, or the variable ${TOKEN_VARIABLE})`)
+    .option('--kind <kind>', 'round-robin or swiss', 'round-robin')
+    .option('--scenario <id>', 'fought in every game', 'denmark-strait')
+    .option('--rounds <n>', 'of a Swiss tournament; of a round-robin, how often everybody meets', '1')
+    .option('--title <words>', 'what it is called')
+    .option('--agents <a,b,c>', 'agents of the arena that take part')
+    .option('--wait <seconds>', 'for bots and people to enter', '0')
+    .option('--json', 'one JSON document on standard output')
+    .addHelpText('after', HELP)
+    .action(async (options: unknown) => {
+      const read = parseOptions(shape, options);
+      if (read !== undefined) await run(read);
+    });
+}
+
+async function run(options: Options): Promise<void> {
+  const url = socketUrl(options.url);
+  if (!url.ok) return refuse(url.message);
+  const as = identityOf(options, process.env);
+  if (!as.ok) return refuse(as.message);
+  if (options.token !== undefined) remark('Others on this machine can read --token; --token-file is safer.');
+  const client = new ArenaClient({ url: url.value, as: as.value, client: `flagplot tournament ${flagplotVersion}` });
+  const onInterrupt = (): void => client.close('interrupted');
+  process.once('SIGINT', onInterrupt);
+  try {
+    await client.open();
+    const last = await hold(client, options);
+    if (options.json) printJson(last);
+    else print(standings(last));
+    if (last.status !== 'over') process.exitCode = ANSWER_IS_NO;
+  } catch (error) {
+    remark((error as Error).message);
+    process.exitCode = ANSWER_IS_NO;
+  } finally {
+    process.removeListener('SIGINT', onInterrupt);
+    client.close();
+  }
+}
+
+/** From its creation to its end. */
+async function hold(client: ArenaClient, options: Options): Promise<State> {
+  const { kind, scenario, rounds, agents, title = `${kind} at ${scenario}` } = options;
+  let state = await asked(client, {
+    what: 'create',
+    kind,
+    title,
+    scenario,
+    rounds,
+    ...(agents !== undefined && { agents }),
+  });
+  remark(`Tournament ${state.id} is open for ${options.wait} s.`);
+  await wait(options.wait * 1_000);
+  state = await asked(client, { what: 'start', tournament: state.id });
+  let bar: ReturnType<typeof progressBar> | undefined;
+  const news = client.on('message', (message) => {
+    if (message.type === 'tournament' && message.tournament.id === state.id) state = message.tournament;
+  });
+  try {
+    while (state.status === 'running') {
+      const done = state.rooms.filter((r) => r.over).length;
+      bar ??= progressBar(Math.max(1, state.rooms.length), 'games of the round');
+      bar.update(done, `round ${state.round} of ${state.rounds}`);
+      await wait(ASK_MS);
+      state = await show(client, state);
+    }
+  } finally {
+    news();
+    bar?.stop();
+  }
+  return state;
+}
+
+/** A break while one watches does no harm: it is asked again. */
+async function show(client: ArenaClient, state: State): Promise<State> {
+  try {
+    return await asked(client, { what: 'show', tournament: state.id });
+  } catch (error) {
+    if (!(error instanceof ConnectionLost) || client.isEnded) throw error;
+    await wait(ASK_MS);
+    return state;
+  }
+}
+
+type Wish = Extract<Parameters<ArenaClient['ask']>[0], { type: 'tournament' }>['do'];
+
+async function asked(client: ArenaClient, wish: Wish): Promise<State> {
+  const answer = await client.ask({ type: 'tournament', do: wish });
+  if (answer.type === 'tournament') return answer.tournament;
+  throw new Error(`The arena answered \`${answer.type}\` where a tournament was asked for.`);
+}
+
+function standings({ title, id, status, standings: list }: State): string {
+  const rows = list.map(({ player, points, tieBreak, games, margin }, i) => [
+    String(i + 1),
+    player.name,
+    player.kind,
+    String(points),
+    String(Math.round(tieBreak * 100) / 100),
+    String(games),
+    String(Math.round(margin * 10) / 10),
+  ]);
+  const header = ['', 'player', 'kind', 'points', 'tie-break', 'games', 'margin'];
+  return `${title} (${id}), ${status}\n${table(header, rows, ['', 'points', 'tie-break', 'games', 'margin'])}`;
+}
