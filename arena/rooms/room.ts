@@ -19,6 +19,9 @@ import { eventsFor, snapshotFor } from './snapshot.js';
 export type Reply = (message: ToClient) => void;
 type Said<T extends ToServer['type']> = Extract<ToServer, { type: T }>;
 
+/** A game that has broken so often is ended as a draw. */
+const MOST_FAULTS = 3;
+
 /** What the room tells the house it stands in. */
 export interface RoomEvents {
   changed(room: Room): void;
@@ -38,6 +41,7 @@ export class Room {
   #row: GameRow;
   #running: RunningGame | undefined;
   #drawOffer: number | null = null;
+  #faults = 0;
 
   constructor(house: House, row: GameRow, events: RoomEvents) {
     this.#house = house;
@@ -165,17 +169,20 @@ export class Room {
 
   act(link: Link, message: Said<'act'>, reply: Reply): void {
     const seat = this.#seated(link) as Seat;
-    this.#needGame().act(seat, message, () => this.#accepted(seat, message.requestId, reply));
+    const game = this.#needGame();
+    this.#change(() => game.act(seat, message, () => this.#accepted(seat, message.requestId, reply)));
   }
 
   confirm(link: Link, { requestId }: Said<'confirm'>, reply: Reply): void {
     const seat = this.#seated(link) as Seat;
-    this.#needGame().confirm(seat, requestId, () => this.#accepted(seat, requestId, reply));
+    const game = this.#needGame();
+    this.#change(() => game.confirm(seat, requestId, () => this.#accepted(seat, requestId, reply)));
   }
 
   takeBack(link: Link, reply: Reply): void {
     const seat = this.#seated(link) as Seat;
-    this.#playing().takeBack(seat, () => reply({ type: 'done' }));
+    const game = this.#playing();
+    this.#change(() => game.takeBack(seat, () => reply({ type: 'done' })));
   }
 
   resign(link: Link, reply: Reply): void {
@@ -305,8 +312,42 @@ export class Room {
 
   #run(): void {
     const entries = this.#house.store.entries(this.id);
-    this.#running = new RunningGame(this.#house, this.game, this.#row, entries, (ending) => this.end(ending));
+    this.#running = new RunningGame(this.#house, this.game, this.#row, entries, {
+      over: (ending) => this.end(ending),
+      broken: (error) => this.#mend(error),
+    });
     if (this.#row.status === 'over') this.#running.stop();
+  }
+
+  /**
+   * A fault of ours in the middle of a step: what is in the store is sound, so the game is built from it anew. A game that
+   * breaks again and again is ended.
+   */
+  #mend(error: unknown): void {
+    this.#house.fault(`room ${this.id}`, error);
+    if (this.#row.status !== 'playing') return;
+    this.#running?.stop();
+    this.#run();
+    if (++this.#faults >= MOST_FAULTS) {
+      this.close();
+      return;
+    }
+    for (const member of this.#here.everybody) {
+      this.#toFeed(member);
+      member.link.send(snapshotFor(member, Number.MAX_SAFE_INTEGER, this.#told()));
+    }
+    this.#running!.go();
+  }
+
+  /** Carries out what changes the game. */
+  #change(what: () => void): void {
+    try {
+      what();
+    } catch (error) {
+      if (error instanceof Refused) throw error;
+      this.#mend(error);
+      throw this.#refuse('INTERNAL', 'The server has failed on this. The battle stands as the snapshot shows.');
+    }
   }
 
   #sit(player: PlayerInfo, wish: number | undefined): void {

@@ -32,6 +32,7 @@ export class RunningGame {
   readonly #house: House;
   readonly #row: GameRow;
   readonly #over: (ending: Ending) => void;
+  readonly #broken: (error: unknown) => void;
   /** Entries by seat: the number of a seat's next request. */
   readonly #given: number[];
   readonly #told = new Map<Audience, NumberedEvent[]>();
@@ -42,17 +43,18 @@ export class RunningGame {
   #stopAgent: (() => void) | undefined;
   #isOver = false;
 
-  /** Goes on from the entries, none for a new game. Call `go` once links are there. */
+  /** Goes on from the entries, none for a new game. Call `go` once links are there. `broken`: an agent has failed. */
   constructor(
     house: House,
     game: BattleshipsGame,
     row: GameRow,
     entries: readonly Entry[],
-    over: (ending: Ending) => void,
+    on: { over(ending: Ending): void; broken(error: unknown): void },
   ) {
     this.#house = house;
     this.#row = row;
-    this.#over = over;
+    this.#over = on.over;
+    this.#broken = on.broken;
     this.#given = row.seats.map((_, seat) => entries.filter((e) => e.seat === seat).length);
     this.#entries = entries.length;
     let isLive = false;
@@ -138,9 +140,11 @@ export class RunningGame {
       const details = { path: '/action/text', expected: text, room, requestId };
       throw new Refused('ACTION_MISMATCH', `Action ${action.id} is \`${text}\`, not \`${action.text}\`.`, details);
     }
-    accept();
-    this.#enter({ kind: 'act', seat, requestId, action: text, hold: message.hold === true }, () =>
-      course.act(action.id as Action, message.hold === true),
+    const hold = message.hold === true;
+    this.#enter(
+      { kind: 'act', seat, requestId, action: text, hold },
+      () => course.act(action.id as Action, hold),
+      accept,
     );
   }
 
@@ -150,8 +154,7 @@ export class RunningGame {
       return;
     }
     this.#mustBeOpen(seat, requestId, 'confirm');
-    accept();
-    this.#enter({ kind: 'confirm', seat, requestId }, () => this.course.confirm());
+    this.#enter({ kind: 'confirm', seat, requestId }, () => this.course.confirm(), accept);
   }
 
   takeBack(seat: Seat, accept: () => void): void {
@@ -160,8 +163,7 @@ export class RunningGame {
         room: this.#row.id,
       });
     }
-    accept();
-    this.#enter({ kind: 'take-back', seat }, () => assert(this.course.takeBack(seat), 'there is an order'));
+    this.#enter({ kind: 'take-back', seat }, () => assert(this.course.takeBack(seat), 'there is an order'), accept);
   }
 
   /** An agent takes the seat over. */
@@ -223,7 +225,7 @@ export class RunningGame {
   }
 
   /** Keeps the entry, carries it out, and goes on. */
-  #enter(said: Said, carryOut: () => void): void {
+  #enter(said: Said, carryOut: () => void, accept?: () => void): void {
     const now = this.#house.world.now();
     this.clocks.stop(now);
     carryOut();
@@ -231,6 +233,7 @@ export class RunningGame {
     this.#given[said.seat]!++;
     const entry = { n: ++this.#entries, at: now, left: this.clocks.left(now), ...said } as Entry;
     this.#house.store.append(this.#row.id, entry);
+    accept?.();
     this.shadow.add(entry);
     this.#house.metrics.entries++;
     this.#advance();
@@ -287,7 +290,7 @@ export class RunningGame {
       );
     };
     const run = (): void => {
-      act().catch((error: unknown) => this.#house.fault(`agent in room ${this.#row.id}`, error));
+      act().catch((error: unknown) => this.#broken(error));
     };
     const { pace } = this.#row;
     const later = pace > 0 && this.#agents.size === this.#row.seats.length ? pace : 0;
