@@ -8,6 +8,8 @@ import { DiceProof } from './dice-proof.js';
 import { fileName, saveAs } from './download.js';
 import { seatName } from './names.js';
 import './panel.css';
+import './aftermath.css';
+import './forces.css';
 import { Plans } from './plans.js';
 import { type Replay, readReplay } from './replay.js';
 import { ReplayView } from './replay-view.js';

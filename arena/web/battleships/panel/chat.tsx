@@ -30,7 +30,7 @@ export function Chat({ model }: { model: BattleModel }) {
       <div ref={end} class="chat-lines" role="log">
         <ol>
           {lines.map((line, i) => (
-            <li key={`${line.at} ${i}`}>
+            <li key={`${line.at} ${i}`} class="chat-line">
               <b>{line.from.name}</b>
               <KindTag kind={line.from.kind} /> <span>{line.text}</span>
             </li>

@@ -52,7 +52,7 @@ function Roll({ roll }: { roll: RollLine }) {
         ? t('panel.log.die')
         : t('panel.log.faces', { n: roll.sides });
   return (
-    <li>
+    <li class="event-roll">
       <span>
         {roll.name}: <b>{roll.value}</b> <span class="faint">({dice})</span>
       </span>

@@ -7,6 +7,7 @@ import { type DiaryFilter, EVERYTHING, filtered } from './diary.js';
 import { EventLine } from './event-line.js';
 import { shipName } from './names.js';
 import './panel.css';
+import './log.css';
 
 /** Lines drawn at first, and more each time they are asked for: a thousand stay quick. */
 const PAGE = 120;

@@ -129,7 +129,7 @@ export function MoveRanges({ game, known, action }: { game: BattleshipsGame; kno
       {ranges.length > 0 && <h3>{t('panel.moves.from')}</h3>}
       <ul class="reasons">
         {ranges.slice(0, SHOWN).map(({ unit, range, arc }) => (
-          <li key={unit}>
+          <li key={unit} class="reason">
             <span>{shipName(game, unit)}</span>
             <span>{hexesText(range)}</span>
             <span class="soft">{arc}</span>

@@ -28,7 +28,7 @@ export function OddsView({ game, odds, isTorpedo }: { game: BattleshipsGame; odd
       <h3>{t('panel.reasons')}</h3>
       <ul class="reasons">
         {reasonsOf(odds).map((reason) => (
-          <li key={reason.text} class={reason.value === undefined ? '' : reason.value < 0 ? 'is-minus' : 'is-plus'}>
+          <li key={reason.text} class="reason">
             <span>{reason.text}</span>
             <b>{reason.value === undefined ? '' : signed(reason.value)}</b>
             <RuleChip rule={reason.rule} />

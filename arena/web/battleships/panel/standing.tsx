@@ -19,7 +19,7 @@ export function Standing({ model }: { model: BattleModel }) {
           const left = clock.left[i] ?? null;
           const isRunning = clock.running.includes(i);
           return (
-            <li key={seat.side} class={isRunning || view.toAct === i ? 'is-acting' : ''}>
+            <li key={seat.side} class={`standing-row${isRunning || view.toAct === i ? ' is-acting' : ''}`}>
               <span class="standing-side">{sideOf(model.game, seat.side)}</span>
               <span class="soft">{i === model.seat.value ? t('panel.clock.you') : (seat.player?.name ?? '')}</span>
               {left !== null && (

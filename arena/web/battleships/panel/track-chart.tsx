@@ -21,6 +21,8 @@ const INKS: Readonly<Record<Nation, string>> = {
 };
 /** Dashes tell sides apart without colour. */
 const DASHES = ['none', '7 4'] as const;
+/** With more tracks than these only every fifth turn has its number. */
+const MANY = 8;
 const INK = '#1e2a30';
 const SOFT = '#4d5a60';
 const SANS = 'Seravek, "Gill Sans Nova", Ubuntu, Calibri, "Noto Sans", "Hiragino Sans", "Yu Gothic UI", sans-serif';
@@ -29,6 +31,7 @@ export function TrackChart({ model, replay }: { model: BattleModel; replay: Repl
   const picture = useRef<SVGSVGElement>(null);
   const view = model.view.value;
   const sheet = useMemo(() => trackSheet(model.game, view, replay.tracks), [model, view, replay]);
+  const every = sheet.tracks.length > MANY ? 5 : 1;
   const save = (): void => {
     if (picture.current === null) return;
     const text = new XMLSerializer().serializeToString(picture.current);
@@ -55,7 +58,10 @@ export function TrackChart({ model, replay }: { model: BattleModel; replay: Repl
             {model.scenario.date} · {pointsLine(model)}
           </text>
           {sheet.tracks.map((track) => (
-            <TrackLine key={track.unit.id} model={model} track={track} />
+            <TrackLine key={track.unit.id} model={model} track={track} every={every} />
+          ))}
+          {sheet.tracks.map((track) => (
+            <TrackName key={track.unit.id} model={model} track={track} />
           ))}
           <Foot sheet={sheet} />
         </svg>
@@ -115,8 +121,8 @@ function Sheet({ sheet }: { sheet: TrackSheet }) {
   );
 }
 
-function TrackLine({ model, track }: { model: BattleModel; track: Track }) {
-  const { unit, nation, marks, label } = track;
+function TrackLine({ model, track, every }: { model: BattleModel; track: Track; every: number }) {
+  const { unit, nation, marks } = track;
   const ink = INKS[nation];
   const side = Object.keys(model.view.value.points).indexOf(unit.side);
   const [start, end] = [marks[0]!, marks.at(-1)!];
@@ -134,9 +140,11 @@ function TrackLine({ model, track }: { model: BattleModel; track: Track }) {
       {marks.slice(1, -1).map((m) => (
         <g key={m.turn}>
           <circle cx={m.x} cy={m.y} r="2.6" fill={ink} />
-          <text x={m.x + 5} y={m.y - 5} font-size="11" fill={SOFT}>
-            {m.turn}
-          </text>
+          {m.turn % every === 0 && (
+            <text x={m.x + 5} y={m.y - 5} font-size="11" fill={SOFT}>
+              {m.turn}
+            </text>
+          )}
         </g>
       ))}
       {unit.status === 'sunk' ? (
@@ -149,24 +157,31 @@ function TrackLine({ model, track }: { model: BattleModel; track: Track }) {
       ) : (
         <circle cx={end.x} cy={end.y} r="4.5" fill={ink} />
       )}
-      <text
-        x={label.x}
-        y={label.y}
-        text-anchor={label.anchor}
-        font-size="13"
-        font-weight="600"
-        fill={ink}
-        stroke="#e6eff2"
-        stroke-width="3"
-        paint-order="stroke"
-      >
-        {shipName(model.game, unit.id)}
-        <tspan font-weight="400" fill={SOFT}>
-          {' '}
-          {fateWords(unit)}
-        </tspan>
-      </text>
     </g>
+  );
+}
+
+/** Above all tracks, so that none strikes a name out. */
+function TrackName({ model, track }: { model: BattleModel; track: Track }) {
+  const { unit, nation, label } = track;
+  return (
+    <text
+      x={label.x}
+      y={label.y}
+      text-anchor={label.anchor}
+      font-size="13"
+      font-weight="600"
+      fill={INKS[nation]}
+      stroke="#e6eff2"
+      stroke-width="3"
+      paint-order="stroke"
+    >
+      {shipName(model.game, unit.id)}
+      <tspan font-weight="400" fill={SOFT}>
+        {' '}
+        {fateWords(unit)}
+      </tspan>
+    </text>
   );
 }
 
