@@ -96,7 +96,6 @@ function BattleBridge({ app, model }: { app: App; model: BattleModel }) {
           {' · '}
           {time === '' ? t('shell.turn', { turn, turns }) : t('shell.turn-time', { turn, turns, time })}
         </span>
-        {model.seat.value === null && <span class="chip"> {t('shell.spectating')}</span>}
       </h1>
       <PhaseBar model={model} />
       {room.spectators > 0 && model.seat.value !== null && (

@@ -85,20 +85,22 @@ function HexGrid({ id, frame: { left, top, width, height } }: { id: string; fram
   );
 }
 
-/** Names of the great ships, as many as there is room for. */
-function Names({ ships, frame: { left, width } }: { ships: readonly Ship[]; frame: Frame }) {
-  const size = width / 34;
-  const taken: Box[] = [];
+/** Names of the great ships, as many as there is room for beside hulls and other names. */
+function Names({ ships, frame }: { ships: readonly Ship[]; frame: Frame }) {
+  const size = frame.width / 34;
+  const taken: Box[] = ships.map(({ x, y }) => ({
+    x: x - 0.7 * size,
+    y: y - 0.7 * size,
+    width: 1.4 * size,
+    height: 1.4 * size,
+  }));
   const shown = ships.flatMap((ship) => {
     if (ship.shape !== 'capital' || ship.isLate) return [];
     const words = unitName(ship.name);
-    const length = words.length * size * (/[\u3000-\u9fff]/.test(words) ? 1 : 0.58);
-    const isLeft = ship.x > left + width * 0.6;
-    const x = ship.x + (isLeft ? -1.4 * size - length : 1.4 * size);
-    const box = { x, y: ship.y - size, width: length, height: 1.3 * size };
-    if (taken.some((other) => overlap(other, box))) return [];
+    const box = placesFor(ship, lengthOf(words) * size, size).find((place) => isFree(place, taken, frame));
+    if (box === undefined) return [];
     taken.push(box);
-    return [{ words, x, y: ship.y + 0.35 * size }];
+    return [{ words, x: box.x, y: box.y + size }];
   });
   return (
     <g class="chart-names" font-size={size}>
@@ -110,6 +112,28 @@ function Names({ ships, frame: { left, width } }: { ships: readonly Ship[]; fram
     </g>
   );
 }
+
+/** In letters of the height of the type. */
+const lengthOf = (words: string): number => words.length * (/[\u3000-\u9fff]/.test(words) ? 1 : 0.58);
+
+/** Right, left, below and above the ship, in order of preference. */
+function placesFor({ x, y }: Point, width: number, size: number): Box[] {
+  const height = 1.25 * size;
+  const middle = y - height / 2;
+  return [
+    { x: x + 1.2 * size, y: middle, width, height },
+    { x: x - 1.2 * size - width, y: middle, width, height },
+    { x: x - width / 2, y: y + size, width, height },
+    { x: x - width / 2, y: y - size - height, width, height },
+  ];
+}
+
+const isFree = (place: Box, taken: readonly Box[], frame: Frame): boolean =>
+  place.x > frame.left &&
+  place.x + place.width < frame.left + frame.width &&
+  place.y > frame.top &&
+  place.y + place.height < frame.top + frame.height &&
+  !taken.some((other) => overlap(other, place));
 
 function NorthPoint({ frame: { left, top, width } }: { frame: Frame }) {
   const size = width / 34;

@@ -74,7 +74,10 @@ function Force({ side }: { side: SideSpec }) {
           <li key={name}>
             {unitName(name)}
             {arrives !== undefined && arrives.turn > 1 && (
-              <span class="quiet"> {t('shell.arrives', { n: arrives.turn })}</span>
+              <span class="quiet">
+                {' '}
+                {t(arrives.option === undefined ? 'shell.arrives' : 'shell.arrives-maybe', { n: arrives.turn })}
+              </span>
             )}
           </li>
         ))}

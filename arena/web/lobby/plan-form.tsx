@@ -123,6 +123,7 @@ function OptionRow({
 }) {
   const isSwitch = option.values.length === 2 && option.values.includes('on');
   return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: one of the two controls is there
     <label class="option">
       {isSwitch && (
         <input

@@ -31,7 +31,7 @@ export const CLOCKS: readonly ClockSetting[] = [
 ];
 
 /** Slow enough to follow where only agents play. */
-const WATCHING_PACE_MS = 1200;
+const WATCHING_PACE_MS = 500;
 
 const DEFAULT_OPPONENT = 'admiral';
 /** Where a newcomer starts: the side that has the clearer task. */

@@ -3,7 +3,6 @@ import { computed, effect, type ReadonlySignal, type Signal, signal } from '@pre
 import type { Scenario } from '../../../engine/battleships/scenario.js';
 import { SCENARIOS } from '../../../engine/battleships/scenarios/index.js';
 import { LANGUAGES, type Language, language, t } from '../i18n/index.js';
-import type { WireRoom } from '../model/battle.js';
 import type { Connection } from '../net/connection.js';
 import { keep, stored, storedIdentity } from '../net/identity.js';
 import { Refusal, type Said } from '../net/wire.js';
@@ -83,12 +82,15 @@ export class App {
   #askForAgents(): void {
     this.connection.ask({ type: 'scenarios' }).then(
       (said) => {
-        if (said.type === 'scenarios') this.agents.value = said.agents;
+        if (said.type === 'scenarios') this.agents.value = admiralsFirst(said.agents);
       },
       () => {},
     );
   }
 }
+
+const admiralsFirst = (names: readonly string[]): string[] =>
+  [...names].sort((a, b) => Number(b.startsWith('admiral')) - Number(a.startsWith('admiral')));
 
 /** A request whose refusal changes nothing: the connection mends itself, and what is shown stays. */
 export function quietly(answer: Promise<unknown>): void {
@@ -97,8 +99,6 @@ export function quietly(answer: Promise<unknown>): void {
 
 /** What went wrong, for a reader. */
 export const problemWords = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-export const isOver = (room: WireRoom): boolean => room.status === 'over' || room.status === 'closed';
 
 /** The language that was chosen, or the reader's own; the page says which it is in. */
 export function chooseLanguage(): void {
