@@ -36,6 +36,8 @@ describe('the replay', () => {
   it('is a battle to look at: step by step, and nothing can be ordered', () => {
     const replay = replayed();
     const { model, at } = replayBattle(over, replay);
+    expect(at.value).toBe(replay.frames.length - 1);
+    at.value = 0;
     expect(model.view.value.turn).toBe(1);
     expect(model.events.value).toEqual([]);
     at.value = frameOfTurn(replay.frames, 3);

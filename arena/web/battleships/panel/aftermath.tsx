@@ -1,5 +1,5 @@
 /** After the battle: who won and by what, the tracks, the replay, the plans, the record and whether its dice are true. */
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n/index.js';
 import { battleTitle } from '../../i18n/names.js';
@@ -18,7 +18,13 @@ import { TrackChart } from './track-chart.js';
 
 type Loaded = { readonly text: string; readonly replay: Replay } | { readonly error: string } | null;
 
-export function Aftermath({ model }: { model: BattleModel }) {
+interface AftermathProps {
+  readonly model: BattleModel;
+  /** Where the page shows what is replayed: its chart and its diary follow. */
+  readonly chart?: Signal<BattleModel | null>;
+}
+
+export function Aftermath({ model, chart }: AftermathProps) {
   const room = model.room.value;
   const loaded = useSignal<Loaded>(null);
   const isOver = room.status === 'over';
@@ -45,7 +51,7 @@ export function Aftermath({ model }: { model: BattleModel }) {
       {battle !== null && 'replay' in battle && (
         <>
           <DiceProof model={model} text={battle.text} />
-          <ReplayView model={model} replay={battle.replay} />
+          <ReplayView model={model} replay={battle.replay} chart={chart} />
           <TrackChart model={model} replay={battle.replay} />
           <section class="after-part">
             <h3>{t('panel.after.record')}</h3>

@@ -13,9 +13,9 @@ export interface ReplayBattle {
   readonly frame: ReadonlySignal<Frame>;
 }
 
-/** Of a battle that is over; the seat looks on from where it sat, a spectator from outside. */
+/** Of a battle that is over, at its end; the seat looks on from where it sat, a spectator from outside. */
 export function replayBattle(live: BattleModel, replay: Replay): ReplayBattle {
-  const at = signal(0);
+  const at = signal(replay.frames.length - 1);
   const frame = computed(() => replay.frames[at.value]!);
   const seat = live.seat.peek();
   const nothing = (): void => undefined;

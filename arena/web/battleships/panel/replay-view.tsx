@@ -1,5 +1,5 @@
 /** The battle again, played by the engine in the page from its record: a slider over all steps, and the chart at each. */
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { t } from '../../i18n/index.js';
 import { namesIn } from '../../i18n/names.js';
@@ -13,15 +13,31 @@ import { type ReplayBattle, replayBattle } from './replay-model.js';
 const PACES = { '½×': 1400, '1×': 700, '3×': 230 } as const;
 type Pace = keyof typeof PACES;
 
-export function ReplayView({ model, replay }: { model: BattleModel; replay: Replay }) {
+interface ReplayViewProps {
+  readonly model: BattleModel;
+  readonly replay: Replay;
+  /** The page's own chart, which then shows the replay; without one the replay has a chart of its own. */
+  readonly chart?: Signal<BattleModel | null> | undefined;
+}
+
+export function ReplayView({ model, replay, chart }: ReplayViewProps) {
   const battle = useMemo(() => replayBattle(model, replay), [model, replay]);
+  useEffect(() => {
+    if (chart === undefined) return;
+    chart.value = battle.model;
+    return () => {
+      chart.value = null;
+    };
+  }, [chart, battle]);
   const last = replay.frames.length - 1;
   return (
     <section class="after-part replay">
       <h3>{t('panel.after.replay')}</h3>
-      <div class="replay-chart">
-        <Board model={battle.model} />
-      </div>
+      {chart === undefined && (
+        <div class="replay-chart">
+          <Board model={battle.model} />
+        </div>
+      )}
       <Told battle={battle} replay={replay} />
       <input
         type="range"
