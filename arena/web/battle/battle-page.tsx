@@ -16,6 +16,9 @@ import { PhaseBar } from './phase-bar.js';
 export function BattlePage({ app, model }: { app: App; model: BattleModel }) {
   const isLarge = useSignal(false);
   const showsLog = useSignal(false);
+  // After the battle chart and diary follow the replay.
+  const replayed = useSignal<BattleModel | null>(null);
+  const shown = replayed.value ?? model;
   const { night } = model.scenario;
   const isOver = model.room.value.status === 'over';
   const isAsked = model.asked.value !== null;
@@ -27,14 +30,14 @@ export function BattlePage({ app, model }: { app: App; model: BattleModel }) {
       <BattleBridge app={app} model={model} />
       <ConnectionState app={app} />
       <section class="battle-board" aria-label={t('shell.board')}>
-        <Board model={model} />
+        <Board key={shown === model ? 'live' : 'replay'} model={shown} />
       </section>
       <SheetBar isLarge={isLarge} showsLog={showsLog} orders={t(isOver ? 'shell.aftermath' : 'shell.orders')} />
       <section class="battle-orders" aria-label={t(isOver ? 'shell.aftermath' : 'shell.orders')}>
-        {isOver ? <Aftermath model={model} /> : <Panel model={model} />}
+        {isOver ? <Aftermath model={model} chart={replayed} /> : <Panel model={model} />}
       </section>
       <section class="battle-log" aria-label={t('shell.log')}>
-        <Log model={model} />
+        <Log model={shown} />
       </section>
     </div>
   );
