@@ -1,5 +1,5 @@
 /** The chart of a battle, to look at and to give orders on. */
-import { useComputed, useSignalEffect } from '@preact/signals';
+import { untracked, useComputed, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../../i18n/index.js';
 import type { BattleModel } from '../../model/battle.js';
@@ -133,6 +133,9 @@ function useStage(
       unlisten();
     };
   }, [chart]);
+  useSignalEffect(() => {
+    if (state.ships.value.length > 0 || state.asked.value !== null) untracked(() => state.follow());
+  });
   useSignalEffect(() => {
     const { k } = state.camera.value;
     svg.current?.style.setProperty('--inverse', String(1 / k));

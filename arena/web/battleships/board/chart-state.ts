@@ -3,7 +3,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import { COLUMNS, type Hex, ROWS } from '../../../../engine/core/hexmap.js';
 import type { BattleModel, WireAction } from '../../model/battle.js';
 import { type Answers, answersOf, askedUnit } from './answers.js';
-import { blend, bringIn, type Camera, fitTo, held, pan, type Size, toChart, zoomAt } from './camera.js';
+import { blend, bringIn, type Camera, fitTo, held, pan, type Size, toChart, toScreen, zoomAt } from './camera.js';
 import { fleetOf, type Ship } from './fleet.js';
 import { away, centreOf, PITCH, type Point, SIDE } from './geometry.js';
 import { type Extent, SHEET_EXTENT } from './sheet-paths.js';
@@ -114,15 +114,15 @@ export class ChartState {
   }
 
   /** Goes there in a fifth of a second, or at once where the reader prefers no motion. */
-  glide(camera: Camera): void {
+  private glide(camera: Camera): void {
     const to = held(camera, this.size.value, this.limits());
+    this.halt();
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      this.look(to);
+      this.camera.value = to;
       return;
     }
     const from = this.camera.value;
     const start = performance.now();
-    this.halt();
     const step = (now: number): void => {
       const share = Math.min(1, Math.max(0, (now - start) / MOTION_MS));
       this.camera.value = blend(from, to, share);
@@ -132,7 +132,7 @@ export class ChartState {
   }
 
   /** The camera that shows the fleets; where they are too far apart to be read, those about the ship in question. */
-  fitted(): Camera {
+  private fitted(): Camera {
     const ships = this.ships.value;
     if (ships.length === 0) return this.wholeSheet();
     const near = (this.focus.value ?? ships.find((s) => s.seat === this.model.seat.value) ?? ships[0]!).place;
@@ -149,6 +149,28 @@ export class ChartState {
       { x: right, y: bottom },
     ];
     return fitTo(corners, this.size.value, SIDE);
+  }
+
+  /** Shows the fleets, and keeps them in view until somebody moves the chart. */
+  fit(): void {
+    this.isMoved = false;
+    this.glide(this.fitted());
+  }
+
+  /** After ships have moved, or another one is asked: she is on the screen; all are, if they can be and nobody moved the chart. */
+  follow(): void {
+    const { width, height } = this.size.peek();
+    if (width === 0) return;
+    const places = this.ships.peek().map((s) => s.place);
+    const shows = (camera: Camera): boolean =>
+      places.every((p) => {
+        const { x, y } = toScreen(camera, p);
+        return x > 0 && y > 0 && x < width && y < height;
+      });
+    const fitted = this.fitted();
+    const asked = this.ship(this.asked.peek());
+    if (!this.isMoved && !shows(this.camera.peek()) && shows(fitted)) this.glide(fitted);
+    else if (asked !== undefined) this.show(asked.place);
   }
 
   show(point: Point): void {

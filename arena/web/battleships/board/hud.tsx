@@ -69,7 +69,7 @@ export function Buttons({ chart }: { chart: Pointing }) {
         type="button"
         aria-label={t('board.fit')}
         title={`${t('board.fit')} (F)`}
-        onClick={() => state.glide(state.fitted())}
+        onClick={() => state.fit()}
       >
         <svg viewBox="-8 -8 16 16" aria-hidden="true">
           <path d="M-6,-3V-6H-3M6,-3V-6H3M-6,3V6H-3M6,3V6H3M-2.5,0H2.500M0,-2.500V2.5" />

@@ -23,7 +23,7 @@ export function press(e: Press, state: ChartState, pointing: Pointing): boolean 
     case 'f':
     case 'F':
     case 'Home':
-      state.glide(state.fitted());
+      state.fit();
       return true;
     case '+':
     case '=':

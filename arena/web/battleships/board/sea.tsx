@@ -72,10 +72,17 @@ const LABELLED = [
   { k: 0.42, every: 4 },
 ];
 
+/** In pixels; it follows the zoom in steps, for setting hundreds of texts anew each frame is slow. */
+const LABEL_SIZE = 9;
+
 function HexLabels({ chart }: { chart: Pointing }) {
   const visible = useComputed(() => visibleLabels(chart.state));
   const every = useComputed(() => LABELLED.find((l) => chart.state.camera.value.k >= l.k)?.every ?? 0);
-  return every.value === 0 ? null : <Labels visible={visible.value} every={every.value} />;
+  return every.value === 0 ? null : (
+    <g class="hex-labels" font-size={LABEL_SIZE / chart.state.zoom.value}>
+      <Labels visible={visible.value} every={every.value} />
+    </g>
+  );
 }
 
 const Labels = memo(({ visible, every }: { visible: string; every: number }) => {
@@ -85,13 +92,13 @@ const Labels = memo(({ visible, every }: { visible: string; every: number }) => 
     for (let row = r0; row < Math.min(r1, LAST_ROW - FIRST_ROW + 1); row += every) {
       const text = `${c + FIRST_COLUMN}${String(row + FIRST_ROW).padStart(2, '0')}`;
       labels.push(
-        <text key={text} x={1.5 * SIDE * c} y={PITCH * (row + (c % 2) / 2) - INRADIUS}>
+        <text key={text} x={1.5 * SIDE * c} y={PITCH * (row + (c % 2) / 2) - INRADIUS} dy="1.15em">
           {text}
         </text>,
       );
     }
   }
-  return <g class="hex-labels">{labels}</g>;
+  return <>{labels}</>;
 });
 
 function Exit({ chart, edge }: { chart: Pointing; edge: ExitEdge }) {
