@@ -28,6 +28,9 @@ interface Letter {
   readonly text: Buffer | null;
 }
 
+/** When so many messages have come at once, those that came first are not kept waiting for the answers of the rest. */
+const MOST_A_FLUSH = 64;
+
 export class Outbox {
   private letters: Letter[] = [];
   private begun: number[] = [];
@@ -56,7 +59,8 @@ export class Outbox {
   /** A message was handled that came at this time: what it wrote is flushed, and how long that took is counted. */
   handled(begun: number): void {
     this.begun.push(begun);
-    this.schedule();
+    if (this.begun.length >= MOST_A_FLUSH) this.drain();
+    else this.schedule();
   }
 
   /** Flushes and sends now; whether the disk has taken it. */

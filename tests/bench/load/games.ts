@@ -28,20 +28,31 @@ export class Games implements PlayerEvents {
   readonly troubles: string[] = [];
   acted = 0;
   ended = 0;
-  /** Actions a second of each game. */
-  rate = 0;
-
   private readonly games = new Map<string, LiveGame>();
   private readonly pairs: Pair[] = [];
   private readonly sent = new Map<string, number>();
   private readonly beat: NodeJS.Timeout;
   private started = 0;
+  private perSecond = 0;
 
   constructor(
     private readonly ws: string,
     private readonly scenarios: readonly string[],
   ) {
     this.beat = setInterval(() => this.act(), BEAT_MS);
+  }
+
+  /** Actions a second of each game. */
+  get rate(): number {
+    return this.perSecond;
+  }
+
+  /** Games do not act in step: their actions are spread evenly from now on. */
+  set rate(perSecond: number) {
+    this.perSecond = perSecond;
+    const now = performance.now();
+    let i = 0;
+    for (const game of this.games.values()) game.due = now + (i++ / this.games.size) * (1_000 / perSecond);
   }
 
   /** Games that run. */
@@ -98,7 +109,6 @@ export class Games implements PlayerEvents {
     const answer = JSON.parse(await pair.one.ask({ type: 'challenge', scenario, seats })) as { room?: { id: string } };
     const room = answer.room?.id;
     if (room === undefined) return;
-    // Games do not act in step.
     this.games.set(room, { pair, due: performance.now() + Math.random() * 1_000, waiting: [] });
     await pair.other.ask({ type: 'join', room });
     pair.one.ready(room);
@@ -106,15 +116,15 @@ export class Games implements PlayerEvents {
   }
 
   private act(): void {
-    if (this.rate === 0) return;
+    if (this.perSecond === 0) return;
     const now = performance.now();
-    const step = 1_000 / this.rate;
+    const step = 1_000 / this.perSecond;
     for (const game of this.games.values()) {
       if (game.due > now) continue;
       const next = game.waiting.shift();
       if (next === undefined) continue;
-      // Who is late does not make up for it in a burst.
-      game.due = Math.max(game.due + step, now - step);
+      // Who is late makes up for nothing: it waits for its next place in the row.
+      game.due += step * Math.max(1, Math.ceil((now - game.due) / step));
       const chosen = chooseOf(next.text, Math.random);
       this.sent.set(chosen.room + chosen.requestId, performance.now());
       this.acted++;
