@@ -1,6 +1,7 @@
 /** The arena behind the connections: all rooms, the lobby, and who is here. */
 import { agentNames } from '../../agents/registry.js';
 import { scenarios } from '../../engine/index.js';
+import { Bucket } from '../bucket.js';
 import { LIMITS } from '../limits.js';
 import type { Link, Scope } from '../link.js';
 import type { ToClient, ToServer } from '../protocol.js';
@@ -9,7 +10,6 @@ import type { GameRow, Store } from '../store/store.js';
 import { Tournaments } from '../tournament/tournaments.js';
 import type { World } from '../world.js';
 import type { Arena, Spoken } from './arena.js';
-import { Bucket } from './bucket.js';
 import { againRow, rowOf } from './challenge.js';
 import type { House } from './house.js';
 import { answerInRoom, type RoomMessage } from './in-room.js';

@@ -1,10 +1,10 @@
 /** One client: from its frames to the arena, and from the arena to its socket. */
 import type { WebSocket } from 'ws';
+import { Bucket } from '../bucket.js';
 import { LIMITS } from '../limits.js';
 import type { Link, PlayerInfo, Scope } from '../link.js';
 import { CLOSE_CODES, type GoodbyeCode, PROTOCOL_VERSION, type ToClient, type ToServer } from '../protocol.js';
 import { type Admission, admit } from './admit.js';
-import { Bucket } from './bucket.js';
 import type { Hall } from './hall.js';
 import type { Sink } from './outbox.js';
 import { type Fault, readFrame } from './read-frame.js';

@@ -62,7 +62,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   options.metrics.watch(() => hall.connections.size, hall.arena);
   const endWatch = keepWatch(hall);
   const { address, family, port } = http.address() as AddressInfo;
-  const place = `${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+  const place = `${placeOf(address, family)}:${port}`;
   return {
     url: `http://${place}`,
     ws: `ws://${place}${SOCKET_PATH}`,
@@ -71,6 +71,12 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       await shut(http, hall);
     },
   };
+}
+
+/** What one writes into a URL to reach this address from here. */
+function placeOf(address: string, family: string): string {
+  if (address === '0.0.0.0' || address === '::') return 'localhost';
+  return family === 'IPv6' ? `[${address}]` : address;
 }
 
 function openHall(options: ServerOptions): Hall {

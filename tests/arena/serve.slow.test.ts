@@ -83,7 +83,7 @@ describe('serve', () => {
     const server = new Process('--port', '0', '--host', '0.0.0.0');
     await server.firstWords();
     while (!server.err.includes('TLS')) await once(server.child.stderr!, 'data');
-    expect(server.out).toMatch(/The arena is open: http:\/\/\S+:\d+\n/);
+    expect(server.out).toMatch(/The arena is open: http:\/\/localhost:\d+\n/);
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
   });
