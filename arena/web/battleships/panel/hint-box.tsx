@@ -19,10 +19,8 @@ export function HintBox({ model, desk }: { model: BattleModel; desk: Desk }) {
       {hint !== null && (
         <section ref={box} class="hint">
           <p>
-            <b>{t('panel.hint')}:</b>{' '}
-            {hint.plan === null
-              ? t('panel.hint.would', { order: notationWords(model.game, hint.action.text) })
-              : `${planWords(model.game, hint.plan)} (${notationWords(model.game, hint.action.text)})`}
+            <b>{t('panel.hint')}:</b> {t('panel.hint.would', { order: notationWords(model.game, hint.action.text) })}
+            {hint.plan !== null && ` ${planWords(model.game, hint.plan)}`}
           </p>
           {marked?.wire.text !== hint.action.text && (
             <button type="button" class="link" onClick={() => desk.mark(hint.action)}>

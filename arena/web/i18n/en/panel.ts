@@ -165,7 +165,7 @@ export const panel = {
   'panel.clock.none': 'no clock',
   'panel.refusal': 'That was not carried out',
   'panel.hint': 'Hint',
-  'panel.hint.would': 'Your admiral would: {order}.',
+  'panel.hint.would': '{order}.',
   'panel.hint.targets': 'Targets in order: {targets}.',
   'panel.hint.rejected': 'Next best was {action}, worth {points} points less.',
   'panel.hint.asking': 'The admiral looks at the chart…',

@@ -167,7 +167,7 @@ export const panel: Readonly<Record<keyof typeof english, string>> = {
   'panel.clock.none': '時計なし',
   'panel.refusal': '実行されませんでした',
   'panel.hint': '助言',
-  'panel.hint.would': '参謀なら：{order}。',
+  'panel.hint.would': '{order}。',
   'panel.hint.targets': '目標の順：{targets}。',
   'panel.hint.rejected': '次善は{action}（{points}点の差）。',
   'panel.hint.asking': '参謀が海図を見ています…',
