@@ -121,7 +121,9 @@ function useStage(
   const { state } = chart;
   useEffect(() => {
     const measure = (): void => {
-      const { clientWidth: width, clientHeight: height } = box.current!;
+      // The observer may still speak after the chart has gone.
+      if (box.current === null) return;
+      const { clientWidth: width, clientHeight: height } = box.current;
       state.resize({ width, height });
     };
     const observer = new ResizeObserver(measure);
