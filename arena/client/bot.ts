@@ -43,6 +43,7 @@ class Stay {
   readonly #engagements: Engagements;
   /** A battle was asked for and has not come yet, or is under way. */
   #isEngaged = false;
+  #isTournamentOver = false;
   #end: (failure: string | undefined) => void = () => {};
 
   constructor(options: BotOptions) {
@@ -100,11 +101,20 @@ class Stay {
         (error: unknown) => this.#refused(error),
       );
     }
-    if (message.type === 'tournament' && this.#options.wish.kind === 'tournament') {
-      const { id, status } = message.tournament;
-      const isOver = status === 'over' || status === 'closed';
-      if (id === this.#options.wish.tournament && isOver && this.#agent.rooms.length === 0) this.#end(undefined);
+    if (message.type === 'tournament' && this.#isOurs(message.tournament.id)) {
+      this.#isTournamentOver = ['over', 'closed'].includes(message.tournament.status);
+      this.#endTournament();
     }
+  }
+
+  #isOurs(tournament: string): boolean {
+    const { wish } = this.#options;
+    return wish.kind === 'tournament' && wish.tournament === tournament;
+  }
+
+  /** When its last battle is told too. */
+  #endTournament(): void {
+    if (this.#isTournamentOver && this.#agent.rooms.length === 0) this.#end(undefined);
   }
 
   /** Asks for a battle, unless one is under way. */
@@ -123,7 +133,8 @@ class Stay {
     if (this.battles.length >= this.#options.games) this.#end(undefined);
     else if (this.#agent.rooms.length === 0) {
       this.#isEngaged = false;
-      if (this.#options.wish.kind !== 'tournament') this.#engage();
+      if (this.#options.wish.kind === 'tournament') this.#endTournament();
+      else this.#engage();
     }
   }
 
