@@ -241,11 +241,22 @@ export class ArenaClient {
       if (isFinalGoodbye(message.code)) this.close(message.message);
     }
     this.#emit('message', message);
-    const asked = typeof message.re === 'number' ? this.#pending.get(message.re) : undefined;
-    if (asked === undefined) return;
-    this.#pending.delete(message.re as number);
+    const name = this.#answeredBy(message);
+    const asked = name === undefined ? undefined : this.#pending.get(name);
+    if (name === undefined || asked === undefined) return;
+    this.#pending.delete(name);
     if (message.type === 'error') asked.reject(new Refusal(message));
     else asked.resolve(message);
+  }
+
+  /**
+   * Which message this answers. A frame that came too fast was not read, so the refusal cannot name it; answers come in order, so
+   * it is the oldest that has none.
+   */
+  #answeredBy(message: ToClient): number | undefined {
+    if (typeof message.re === 'number') return message.re;
+    const isUnread = message.type === 'error' && message.re === undefined && message.code === 'TOO_FAST';
+    return isUnread ? this.#pending.keys().next().value : undefined;
   }
 
   /** Keeps the number of the last event. */

@@ -160,6 +160,19 @@ describe('answers', () => {
     client.close();
   });
 
+  it('what was refused unread is known by its place in the queue', async () => {
+    const client = clientOf();
+    const opened = client.open();
+    sockets[0]!.welcome();
+    await opened;
+    const [first, second] = [client.ask({ type: 'ping' }), client.ask({ type: 'scenarios' })];
+    sockets[0]!.tell({ type: 'error', code: 'TOO_FAST', message: 'Slower.' });
+    await expect(first).rejects.toMatchObject({ code: 'TOO_FAST' });
+    sockets[0]!.tell({ type: 'scenarios', re: sockets[0]!.said.at(-1)!.id, scenarios: [], agents: [] });
+    expect(await second).toMatchObject({ type: 'scenarios' });
+    client.close();
+  });
+
   it('a refusal brings its code, and nonsense is passed over', async () => {
     const client = clientOf();
     const opened = client.open();

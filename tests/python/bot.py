@@ -50,7 +50,8 @@ class Bot:
             wait = min(wait * 2, 10)
 
     async def say(self, **message):
-        await self.socket.send(json.dumps(message))
+        self.last = json.dumps(message)
+        await self.socket.send(self.last)
 
     async def hear(self, m):
         kind = m["type"]
@@ -63,6 +64,9 @@ class Bot:
                 await self.challenge()
         elif kind == "error" and m.get("re") == "hello":
             sys.exit(f"{m['code']}: {m['message']}")
+        elif kind == "error" and m["code"] == "TOO_FAST":
+            await asyncio.sleep(1)
+            await self.socket.send(self.last)
         elif kind == "room" and m["seat"] is not None:
             await self.enter(m["room"], m["seat"])
         elif kind in ("snapshot", "events"):
