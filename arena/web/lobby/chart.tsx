@@ -37,13 +37,18 @@ const HULL = {
   destroyer: 'M0-.75C.15-.4.18 0 .16.35L.1.65H-.1L-.16.35C-.18 0-.15-.4 0-.75Z',
 } as const;
 
+/** Width to height, as in the style sheet. */
 const ASPECT = 1.6;
+const LARGE_ASPECT = 2;
 const LEAST_WIDTH = 22;
 const MARGIN = 3.5;
 
 /** `isLarge` adds hexes, names and a north point. */
 export function BattleChart({ scenario, isLarge = false }: { scenario: Scenario; isLarge?: boolean }) {
-  const { frame, coast, breakwaters, ships } = useMemo(() => drawn(scenario), [scenario]);
+  const { frame, coast, breakwaters, ships } = useMemo(
+    () => drawn(scenario, isLarge ? LARGE_ASPECT : ASPECT),
+    [scenario, isLarge],
+  );
   const { left, top, width, height } = frame;
   const size = Math.max(1, width / (isLarge ? 34 : 26));
   const grid = useId();
@@ -181,7 +186,10 @@ function ExitMark({ frame: { left, top, width, height }, edge, nation }: { frame
 
 const nationOf = (scenario: Scenario, side: string): string => scenario.sides.find((s) => s.id === side)?.nation ?? '';
 
-function drawn(scenario: Scenario): { frame: Frame; coast: string; breakwaters: string; ships: Ship[] } {
+function drawn(
+  scenario: Scenario,
+  aspect: number,
+): { frame: Frame; coast: string; breakwaters: string; ships: Ship[] } {
   const sheet = buildSheet(scenario.map, [], []);
   const land: { q: number; r: number }[] = [];
   for (let c = FIRST_COLUMN; c <= LAST_COLUMN; c++) {
@@ -192,7 +200,7 @@ function drawn(scenario: Scenario): { frame: Frame; coast: string; breakwaters: 
   }
   const ships = scenario.sides.flatMap((side) => side.units.flatMap((unit) => shipOf(unit, side.nation) ?? []));
   return {
-    frame: frameOf(ships),
+    frame: frameOf(ships, aspect),
     coast: outlineOf(land),
     breakwaters: sheet.breakwaters.map(({ q, r, side }) => sideLine(q, r, side)).join(''),
     ships,
@@ -215,14 +223,14 @@ function shipOf(unit: UnitSpec, nation: string): Ship | undefined {
 }
 
 /** All ships that are there at the start, with some water around them, in the shape of the picture. */
-function frameOf(ships: readonly Ship[]): Frame {
+function frameOf(ships: readonly Ship[], aspect: number): Frame {
   const present = ships.some((s) => !s.isLate) ? ships.filter((s) => !s.isLate) : ships;
   const xs = present.map((p) => p.x);
   const ys = present.map((p) => p.y);
   const spanX = Math.max(...xs) - Math.min(...xs) + 2 * MARGIN;
   const spanY = Math.max(...ys) - Math.min(...ys) + 2 * MARGIN;
-  const width = Math.max(LEAST_WIDTH, spanX, spanY * ASPECT);
-  const height = width / ASPECT;
+  const width = Math.max(LEAST_WIDTH, spanX, spanY * aspect);
+  const height = width / aspect;
   return {
     left: (Math.max(...xs) + Math.min(...xs) - width) / 2,
     top: (Math.max(...ys) + Math.min(...ys) - height) / 2,

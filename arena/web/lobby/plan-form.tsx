@@ -159,7 +159,6 @@ function Choice({
   children: ComponentChildren;
 }) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: its words are among the children
     <label class="side-choice">
       <input type="radio" name={name} checked={checked} onChange={choose} />
       <span>{children}</span>

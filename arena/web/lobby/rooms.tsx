@@ -1,41 +1,33 @@
 /** Rooms of this person, open challenges, and battles that may be watched. */
-import { useComputed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import type { WireRoom } from '../model/battle.js';
 import type { App } from '../shared/app.js';
+import { useAnswer } from '../shared/asked.js';
 import { clockWords, playerWords } from '../shared/words.js';
 
+/** Battles that this person has not finished. */
 export function OwnRooms({ app }: { app: App }) {
-  const rooms = app.connection.welcome.value?.rooms ?? [];
-  const known = useComputed(() => new Map(app.lobby.value?.running.concat(app.lobby.value.open).map((r) => [r.id, r])));
-  if (rooms.length === 0) return null;
+  const { said } = useAnswer(app, 'games', () => (app.you.value === null ? undefined : { type: 'games' }));
+  const rooms = (said.value?.games ?? []).filter((g) => g.ended === null && g.seat !== null).map((g) => g.room);
+  if (app.you.value === null || rooms.length === 0) return null;
   return (
     <section>
       <h2>{t('shell.going-on')}</h2>
-      <ul class="rooms">
-        {rooms.slice(0, 5).map((id) => {
-          const room = known.value.get(id);
-          return (
-            <li key={id} class="room-line">
-              {room === undefined ? <span>{t('shell.private')}</span> : <RoomWords app={app} room={room} />}
-              <a class="button" href={`#/battle/${id}`}>
-                {t('shell.resume')}
-              </a>
-            </li>
-          );
-        })}
-      </ul>
+      <Rooms app={app} rooms={rooms.slice(0, OWN_SHOWN)} page="battle" words={t('shell.resume')} />
     </section>
   );
 }
 
+const OWN_SHOWN = 3;
+
 export function PublicRooms({ app }: { app: App }) {
   const lobby = app.lobby.value;
-  const own = new Set(app.connection.welcome.value?.rooms);
-  const open = lobby?.open.filter((room) => !own.has(room.id)) ?? [];
-  const running = lobby?.running.filter((room) => !own.has(room.id)) ?? [];
+  const you = app.you.value?.id;
+  const isOthers = (room: WireRoom): boolean => room.seats.every(({ player }) => player === null || player.id !== you);
+  const open = lobby?.open.filter(isOthers) ?? [];
+  const running = lobby?.running.filter(isOthers) ?? [];
   return (
     <>
       <section>

@@ -5,8 +5,8 @@ import { t } from '../i18n/index.js';
 import { RoomWords } from '../lobby/rooms.js';
 import type { Said } from '../net/wire.js';
 import type { App } from '../shared/app.js';
+import { useAnswer } from '../shared/asked.js';
 import { momentWords } from '../shared/words.js';
-import { useAnswer } from './asked.js';
 
 type Summary = Said<'games'>['games'][number];
 

@@ -5,9 +5,9 @@ import { t } from '../i18n/index.js';
 import { battleTitle, sideName } from '../i18n/names.js';
 import type { Said } from '../net/wire.js';
 import type { App } from '../shared/app.js';
+import { useAnswer } from '../shared/asked.js';
 import { Field } from '../shared/field.js';
 import { kindWords, playerWords } from '../shared/words.js';
-import { useAnswer } from './asked.js';
 
 type Rating = Said<'ranking'>['ratings'][number];
 

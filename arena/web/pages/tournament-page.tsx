@@ -3,8 +3,8 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import { type App, problemWords } from '../shared/app.js';
+import { useAnswer } from '../shared/asked.js';
 import { playerWords } from '../shared/words.js';
-import { useAnswer } from './asked.js';
 import { type Tournament, tournamentWords } from './tournament-words.js';
 
 type Deed = 'enter' | 'withdraw' | 'start';

@@ -2,7 +2,7 @@
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import type { App } from '../shared/app.js';
-import { useAnswer } from './asked.js';
+import { useAnswer } from '../shared/asked.js';
 import { CreateTournament } from './create-tournament.js';
 import { type Tournament, tournamentWords } from './tournament-words.js';
 

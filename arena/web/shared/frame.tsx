@@ -57,7 +57,9 @@ function Who({ app }: { app: App }) {
         class="bridge-button"
         title={t('shell.somebody-else')}
         aria-label={t('shell.somebody-else')}
-        onClick={() => app.connection.signOut()}
+        onClick={() => {
+          if (confirm(t('shell.somebody-else-sure', { name: you.name }))) app.connection.signOut();
+        }}
       >
         ×
       </button>

@@ -1,7 +1,7 @@
 /** What the server said to a question, asked again after each break. */
 import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import type { Said, Saying } from '../net/wire.js';
-import { type App, problemWords } from '../shared/app.js';
+import { type App, problemWords } from './app.js';
 
 interface Answer<M> {
   readonly said: Signal<M | null>;

@@ -1,0 +1,226 @@
+/** What the pages are made of: addresses, plans, options, phases, texts. */
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ToServer } from '../../arena/protocol.js';
+import { stagesOf } from '../../arena/web/battle/phases.js';
+import { board as boardEn } from '../../arena/web/i18n/en/board.js';
+import { panel as panelEn } from '../../arena/web/i18n/en/panel.js';
+import { shell as shellEn } from '../../arena/web/i18n/en/shell.js';
+import { language, t } from '../../arena/web/i18n/index.js';
+import { board as boardJa } from '../../arena/web/i18n/ja/board.js';
+import { panel as panelJa } from '../../arena/web/i18n/ja/panel.js';
+import { shell as shellJa } from '../../arena/web/i18n/ja/shell.js';
+import { namesIn, unitName } from '../../arena/web/i18n/names.js';
+import { optionsFor } from '../../arena/web/lobby/options.js';
+import { ANYBODY, challengeOf, firstPlan } from '../../arena/web/lobby/plan.js';
+import { socketUrl } from '../../arena/web/net/socket-url.js';
+import { outlineOf } from '../../arena/web/shared/outline.js';
+import { routeOf } from '../../arena/web/shared/router.js';
+import { agentWords, dayWords, optionWords, timeWords, valueWords } from '../../arena/web/shared/words.js';
+import { BattleshipsGame } from '../../engine/battleships/index.js';
+import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';
+import { openGame } from '../../engine/index.js';
+
+const scenarioOf = (id: string) => SCENARIOS.find((s) => s.id === id)!;
+const history = JSON.parse(
+  readFileSync(new URL('../../arena/web/lobby/history.json', import.meta.url), 'utf8'),
+) as Record<string, { en: string; ja: string }>;
+
+afterEach(() => {
+  language.value = 'en';
+});
+
+describe('addresses', () => {
+  it.each([
+    ['', { page: 'lobby' }],
+    ['#/', { page: 'lobby' }],
+    ['#/nonsense', { page: 'lobby' }],
+    ['#/battle/abcdefghijkl', { page: 'battle', room: 'abcdefghijkl' }],
+    ['#/watch/abcdefghijkl/code', { page: 'watch', room: 'abcdefghijkl', code: 'code' }],
+    ['#/join/abcdefghijkl/code', { page: 'join', room: 'abcdefghijkl', code: 'code' }],
+    ['#/battle', { page: 'lobby' }],
+    ['#/fight/surigao', { page: 'lobby', scenario: 'surigao' }],
+    ['#/fight/%E0%A4%A', { page: 'lobby', scenario: '%E0%A4%A' }],
+    ['#/ranking', { page: 'ranking' }],
+    ['#/tournaments/abcdefghijkl', { page: 'tournaments', tournament: 'abcdefghijkl' }],
+  ])('%s', (hash, route) => {
+    expect(routeOf(hash)).toEqual(route);
+  });
+
+  it('the socket stands beside the page', () => {
+    expect(socketUrl({ protocol: 'http:', host: 'localhost:7433', pathname: '/' })).toBe('ws://localhost:7433/socket');
+    expect(socketUrl({ protocol: 'https:', host: 'a.org', pathname: '/arena/index.html' })).toBe(
+      'wss://a.org/arena/socket',
+    );
+  });
+});
+
+describe('a plan for a battle', () => {
+  it('is one click for the Denmark Strait: Germany against the admiral, with hints', () => {
+    const scenario = scenarioOf('denmark-strait');
+    expect(challengeOf(scenario, firstPlan(scenario))).toEqual({
+      type: 'challenge',
+      scenario: 'denmark-strait',
+      options: {},
+      seats: [{ kind: 'agent', name: 'admiral' }, { kind: 'me' }],
+      clock: { kind: 'none' },
+      visibility: 'public',
+      rated: false,
+      help: true,
+    });
+  });
+
+  it.each(SCENARIOS.map((s) => s.id))('%s: what is asked for is a message of the protocol', (id) => {
+    const scenario = scenarioOf(id);
+    const plan = firstPlan(scenario);
+    const plans = [
+      plan,
+      { ...plan, others: [ANYBODY, ANYBODY], isPrivate: true, rated: true, clock: 4 },
+      { ...plan, side: null, others: ['admiral:cautious', 'random'], rated: true },
+    ];
+    for (const one of plans) expect(ToServer.safeParse(challengeOf(scenario, one)).error).toBeUndefined();
+    expect(challengeOf(scenario, plans[1]!)).toMatchObject({ rated: true, help: false, visibility: 'private' });
+    expect(challengeOf(scenario, plans[2]!).rated).toBe(false);
+  });
+
+  it.each(SCENARIOS.map((s) => s.id))('%s: every value that is offered opens a game', (id) => {
+    const scenario = scenarioOf(id);
+    const offered = optionsFor(scenario);
+    for (const { values, default: inForce } of offered) expect(values).toContain(inForce);
+    for (const i of [0, 1]) {
+      const opened = openGame(id, Object.fromEntries(offered.map(({ name, values }) => [name, values[i]!])));
+      expect(opened.ok ? '' : opened.message).toBe('');
+    }
+  });
+
+  it('offers what can matter: mines where there are candidates, star shell by night, planes by day', () => {
+    const names = (id: string): string[] => optionsFor(scenarioOf(id)).map((o) => o.name);
+    expect(names('mers-el-kebir')).toContain('batteries');
+    expect(names('denmark-strait')).not.toContain('batteries');
+    expect(names('denmark-strait')).toContain('spotters');
+    expect(names('guadalcanal')).not.toContain('spotters');
+    expect(names('guadalcanal')).toContain('friendlyFire');
+    for (const { id, clauses } of SCENARIOS) {
+      expect(names(id).includes('mines'), id).toBe(clauses.some((c) => c.kind === 'mines'));
+    }
+  });
+});
+
+describe('the phase bar', () => {
+  const bar = (id: string, phase: 'target-a' | 'flagship' | 'over', first: string) =>
+    stagesOf(new BattleshipsGame(scenarioOf(id)).battle, { phase, first });
+
+  it('follows the turn, first who commits first', () => {
+    const stages = bar('denmark-strait', 'target-a', 'GE');
+    expect(stages.map((s) => s.name)).toEqual([
+      'visibility',
+      'targets',
+      'targets',
+      'guns',
+      'torpedoes',
+      'move',
+      'move',
+      'repair',
+    ]);
+    expect(stages.filter((s) => s.isNow)).toEqual([{ name: 'targets', seat: 1, isNow: true }]);
+    expect(bar('denmark-strait', 'target-a', 'UK').find((s) => s.isNow)?.seat).toBe(0);
+  });
+
+  it('shows star shell, command and flagship where they are in play', () => {
+    const names = bar('guadalcanal', 'target-a', 'JP').map((s) => s.name);
+    expect(names).toEqual(expect.arrayContaining(['star', 'chits', 'flagship']));
+  });
+
+  it('is one word at the set-up and at the end', () => {
+    expect(bar('guadalcanal', 'flagship', 'JP').map((s) => s.name)).toEqual(['set-up']);
+    expect(bar('guadalcanal', 'over', 'JP').map((s) => s.name)).toEqual(['over']);
+  });
+});
+
+describe('texts', () => {
+  it.each([
+    ['shell', shellEn, shellJa],
+    ['board', boardEn, boardJa],
+    ['panel', panelEn, panelJa],
+  ] as const)('%s: both languages say the same things of the same values', (_, en, ja) => {
+    expect(Object.keys(ja).sort()).toEqual(Object.keys(en).sort());
+    const values = (text: string): string[] => [
+      ...new Set([...text.matchAll(/\{(\w+)(?::[^}]*)?\}/g)].map((m) => m[1]!)),
+    ];
+    for (const [key, text] of Object.entries(en)) {
+      expect(values((ja as Record<string, string>)[key]!).sort(), key).toEqual(values(text).sort());
+    }
+  });
+
+  it('puts values in, and one and many', () => {
+    expect(t('shell.turns', { n: 1 })).toBe('1 turn');
+    expect(t('shell.turns', { n: 10 })).toBe('10 turns');
+    language.value = 'ja';
+    expect(t('shell.turns', { n: 10 })).toBe('10ターン');
+  });
+
+  it('tells the history of every battle, in 50 to 90 words and in Japanese', () => {
+    expect(Object.keys(history).sort()).toEqual(SCENARIOS.map((s) => s.id).sort());
+    for (const [id, { en, ja }] of Object.entries(history)) {
+      const words = en.split(/\s+/).length;
+      expect(words >= 50 && words <= 90, `${id}: ${words}`).toBe(true);
+      expect(ja, id).toMatch(/[\u3040-\u30ff]/);
+      expect(ja.length, id).toBeGreaterThan(120);
+    }
+  });
+
+  it('has a word for every option and value of every battle', () => {
+    for (const scenario of SCENARIOS) {
+      for (const { name, values } of optionsFor(scenario)) {
+        expect(optionWords(name), name).not.toBe(name);
+        for (const value of values.filter((v) => v.length > 3)) expect(valueWords(value), value).not.toBe(value);
+      }
+    }
+  });
+
+  it('names agents, and leaves names it does not know as they are', () => {
+    expect(agentWords('admiral:cautious')).toBe('the admiral, cautious');
+    expect(agentWords('admiral:constructor')).toBe('the admiral, constructor');
+    expect(agentWords('net:champion')).toBe('net:champion');
+  });
+
+  it('says dates and times of turns', () => {
+    expect(dayWords('1941-05-24 05:52')).toBe('24 May 1941');
+    expect(timeWords({ date: '1941-05-24 05:52' }, 3)).toBe('06:12');
+    expect(timeWords({ date: '1942-11-14 23:17' }, 6)).toBe('00:07');
+    expect(timeWords({ date: '1945-04-07' }, 3)).toBe('');
+  });
+
+  it('puts names of ships into a sentence of the diary', () => {
+    language.value = 'ja';
+    expect(unitName('Bismarck')).toBe('ビスマルク');
+    expect(unitName('My own ship')).toBe('My own ship');
+    expect(namesIn('Prince of Wales fires at Bismarck, 8 hexes.')).toBe(
+      'プリンス・オブ・ウェールズ fires at ビスマルク, 8 hexes.',
+    );
+    language.value = 'en';
+    expect(namesIn('Hood sinks.')).toBe('Hood sinks.');
+  });
+});
+
+describe('a coast', () => {
+  it('is one closed ring around neighbours, and a ring more around a lake', () => {
+    const one = outlineOf([{ q: 0, r: 0 }]);
+    expect(one.match(/[ML]/g)).toHaveLength(6);
+    const two = outlineOf([
+      { q: 0, r: 0 },
+      { q: 1, r: 0 },
+    ]);
+    expect(two.match(/Z/g)).toHaveLength(1);
+    expect(two.match(/[ML]/g)).toHaveLength(10);
+    const ring = [
+      { q: 0, r: -1 },
+      { q: 1, r: -1 },
+      { q: 1, r: 0 },
+      { q: 0, r: 1 },
+      { q: -1, r: 1 },
+      { q: -1, r: 0 },
+    ];
+    expect(outlineOf(ring).match(/Z/g)).toHaveLength(2);
+  });
+});
