@@ -147,7 +147,7 @@ export class LocalArena implements Wire {
         return this.#takeBack();
       case 'resign':
         this.#resigned = true;
-        this.#tell({ type: 'over', room: this.room() });
+        this.tell({ type: 'over', room: this.room() });
         return { type: 'done' };
       case 'hint': {
         const action = this.#wireAction(this.#choice());
@@ -157,7 +157,7 @@ export class LocalArena implements Wire {
           rejected: { action: action.text, costs: 0.4 },
         };
         const hint: ToClient = { type: 'hint', room: this.room().id, requestId: message.requestId, action, plan };
-        this.#tell(hint);
+        this.tell(hint);
         return hint;
       }
       case 'record': {
@@ -170,7 +170,7 @@ export class LocalArena implements Wire {
         return { type: 'reason', room: this.room().id, plans: [] };
       case 'chat': {
         const from = { id: 'me', name: 'You', kind: 'person' as const };
-        this.#tell({ type: 'chat', room: this.room().id, at: 0, from, text: message.text });
+        this.tell({ type: 'chat', room: this.room().id, at: 0, from, text: message.text });
         return { type: 'done' };
       }
       default:
@@ -199,7 +199,7 @@ export class LocalArena implements Wire {
     this.#s.set(last.state);
     this.#log.length = last.events;
     this.#held = false;
-    this.#tell(this.snapshot());
+    this.tell(this.snapshot());
     this.#demand();
     return { type: 'done' };
   }
@@ -235,15 +235,15 @@ export class LocalArena implements Wire {
   }
 
   #demand(): void {
-    if (this.#isOver()) this.#tell({ type: 'over', room: this.room() });
+    if (this.#isOver()) this.tell({ type: 'over', room: this.room() });
     else if (this.#held)
-      this.#tell({ type: 'held', room: this.room().id, requestId: this.#next(), seat: this.#seat!, ...this.#full() });
+      this.tell({ type: 'held', room: this.room().id, requestId: this.#next(), seat: this.#seat!, ...this.#full() });
     else if (this.game.toAct(this.#s) === this.#seat) {
       const list = actionList(this.game.spec.maxLegal);
       this.game.legal(this.#s, list);
       const legal = actionsOf(list).map((a) => this.#wireAction(a));
       const requestId = this.#next();
-      this.#tell({ type: 'request', room: this.room().id, requestId, seat: this.#seat, legal, ...this.#full() });
+      this.tell({ type: 'request', room: this.room().id, requestId, seat: this.#seat, legal, ...this.#full() });
     }
   }
 
@@ -280,10 +280,11 @@ export class LocalArena implements Wire {
 
   #tellEvents(from: number): void {
     const events = this.#events(from);
-    if (events.length > 0) this.#tell({ type: 'events', room: this.room().id, events, ...this.#full() });
+    if (events.length > 0) this.tell({ type: 'events', room: this.room().id, events, ...this.#full() });
   }
 
-  #tell(message: ToClient): void {
+  /** Says something to all who hear. */
+  tell(message: ToClient): void {
     for (const listener of this.#listeners) listener(message);
   }
 

@@ -4,6 +4,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { BattleModel } from '../../arena/web/model/battle.js';
 import { createBattle } from '../../arena/web/model/create-battle.js';
+import type { Said } from '../../arena/web/net/wire.js';
 import { AFLOAT, blockOf, G, U } from '../../engine/battleships/layout.js';
 import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';
 import { hexOf } from '../../engine/core/hexmap.js';
@@ -67,6 +68,34 @@ describe('the model of a battle', () => {
     await settled();
     expect(model.refusal.value).toMatch(/taken back/);
     expect(model.asked.value?.kind).toBe('action');
+  });
+
+  it('forgets events that were taken back, and goes on counting', () => {
+    const arena = new LocalArena('denmark-strait', 0, 3);
+    const snapshot = arena.snapshot();
+    const model = createBattle(arena, arena.game.battle.scenario, arena.room(), snapshot, {
+      answersItself: signal(true),
+    });
+    const { last, clock, view } = snapshot;
+    const aim = { n: last + 1, kind: 'target', turn: 1, rule: '5.1', text: 'Hood aims at Bismarck.' };
+    const back = {
+      n: last + 2,
+      kind: 'take-back',
+      turn: 1,
+      rule: '',
+      text: 'UK takes back',
+      data: { first: last + 1 },
+    };
+    const say = (events: Said<'events'>['events']) =>
+      arena.tell({ type: 'events', room: model.id, events, view, clock });
+    say([aim]);
+    expect(model.events.value.at(-1)?.text).toBe(aim.text);
+    say([back]);
+    expect(model.events.value.map((e) => e.n)).toEqual(snapshot.events.map((e) => e.n));
+    expect(model.last).toBe(last + 2);
+    say([back, { ...aim, n: last + 3, text: 'Hood holds fire.' }]);
+    expect(model.events.value.map((e) => e.n)).toEqual([...snapshot.events.map((e) => e.n), last + 3]);
+    model.end();
   });
 
   it('looks at the ship that is asked', () => {

@@ -81,7 +81,9 @@ export class RoomSession {
       ? this.#app.connection.ask({ type: 'watch', room: this.id, ...this.#withCode() })
       : this.#app.connection.ask({ type: 'resume', room: this.id, last, ...this.#withCode() });
     answer.catch((error: unknown) => {
-      if (this.room.peek() === null) this.problem.value = problemWords(error);
+      if (this.room.peek() !== null) return;
+      const isGone = error instanceof Refusal && error.code === 'NO_ROOM';
+      this.problem.value = isGone ? t('shell.room-gone') : problemWords(error);
     });
   }
 

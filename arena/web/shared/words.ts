@@ -25,10 +25,6 @@ export const playerWords = (player: Player | null): string =>
 
 export const kindWords = (kind: Player['kind']): string => t(`shell.kind-${kind}`);
 
-/** `Hood 3 against …`: who fights whom. */
-export const pairWords = (room: Pick<WireRoom, 'seats'>): string =>
-  t('shell.against', { first: playerWords(room.seats[0]!.player), second: playerWords(room.seats[1]!.player) });
-
 export const optionWords = (name: string): string => wordOr(`option.${name}`, name);
 
 export const valueWords = (value: string): string =>
