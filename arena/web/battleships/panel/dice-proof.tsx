@@ -39,7 +39,7 @@ export function DiceProof({ model, text }: { model: BattleModel; text: string })
         </dl>
       </details>
       <p>
-        <a href="/protocol#fair-dice" target="_blank" rel="noopener">
+        <a href="/protocol#dice" target="_blank" rel="noopener">
           {t('panel.after.dice.how')}
         </a>
       </p>
