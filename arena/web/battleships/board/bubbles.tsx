@@ -7,7 +7,7 @@ import { toScreen } from './camera.js';
 import { ChartButton } from './chart-button.js';
 import { answerInWords, tip } from './describe.js';
 import type { Point as P } from './geometry.js';
-import { between, centreOf, INRADIUS, keyOf } from './geometry.js';
+import { away, between, centreOf, INRADIUS, keyOf } from './geometry.js';
 import { textWidth } from './labels.js';
 import { sightOf } from './lookout.js';
 import type { Pointing } from './pointing.js';
@@ -74,7 +74,10 @@ function anchor(chart: Pointing): P {
   }
   const to = state.ship(targetOf(answers, action))!.place;
   const from = state.ship(state.asked.value)?.place;
-  return from === undefined ? { x: to.x, y: to.y - INRADIUS - 4 } : between(from, to, 0.5);
+  if (from === undefined) return { x: to.x, y: to.y - INRADIUS - 4 };
+  // On a short line the bubble would cover the ships: then it stands above both.
+  const isShort = away(from, to) * state.zoom.value < 190;
+  return isShort ? { x: to.x, y: Math.min(from.y, to.y) - INRADIUS - 24 / state.zoom.value } : between(from, to, 0.5);
 }
 
 /** Her bow and its arrows stand above the hex: the bubble goes below. */

@@ -8,7 +8,8 @@ import { type LabelWish, placeLabels, textWidth } from './labels.js';
 import type { Pointing } from './pointing.js';
 
 const LINE = 13;
-const PIPS_WIDTH = 50;
+/** Six pips and the nation's two letters. */
+const PIPS_WIDTH = 64;
 /** From this zoom on undamaged ships show their pips too. */
 const ALL_PIPS = 0.75;
 
@@ -135,6 +136,9 @@ function Pips({ ship, x, y }: { ship: Ship; x: number; y: number }) {
         [0, 1, 2].map((i) => (
           <circle key={`s${i}`} class={i < s ? 'speed lost' : 'speed'} cx={26 + i * 7} cy={2.7} r={2.7} />
         ))}
+      <text class="nation" x={PIPS_WIDTH - 10} y={6}>
+        {ship.nation}
+      </text>
     </g>
   );
 }
