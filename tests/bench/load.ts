@@ -122,25 +122,27 @@ async function run(): Promise<object> {
   const load = new Games(server.ws, ids);
   try {
     await sleep(1_000);
-    const empty = server.rss();
+    const empty = await server.inUse();
     const sockets: WebSocket[] = [];
     for (let i = 0; i < idle; i++) sockets.push(await idleSocket(server.ws));
     await sleep(1_000);
-    const withIdle = server.rss();
+    const withIdle = await server.inUse();
     say(`${idle} idle sockets: ${kib((withIdle - empty) / Math.max(1, idle))} KiB each`);
     await load.open(games, pairs, (n) => say(`${n} games begun`));
     await sleep(1_000);
-    const withGames = server.rss();
+    const withGames = await server.inUse();
     say(`${load.live} games: ${kib((withGames - withIdle) / Math.max(1, games))} KiB each`);
     load.rate = rate;
     await sleep(WARM_UP_MS);
     const base = await measure(server, load, seconds * 1_000);
+    const inPlay = await server.inUse();
     const more = minutes > 0 ? { endurance: await endure(server, load) } : { climb: await climb(server, load, base) };
     const memory = {
       emptyMiB: mib(empty),
+      rssMiB: base.rssMiB,
       idleSocketKiB: kib((withIdle - empty) / Math.max(1, idle)),
       gameKiB: kib((withGames - withIdle) / Math.max(1, games)),
-      gameInPlayKiB: kib((base.rssMiB * 1024 * 1024 - withIdle) / Math.max(1, games)),
+      gameInPlayKiB: kib((inPlay - withIdle) / Math.max(1, games)),
     };
     for (const socket of sockets) socket.terminate();
     return {
