@@ -18,7 +18,7 @@ export function ActionBar({ model, desk }: { model: BattleModel; desk: Desk }) {
   const marked = desk.marked.value;
   const phase = model.view.value.phase.split('-')[0]!;
   return (
-    <div class="panel-bar">
+    <div class="panel-bar" data-asked={asked.kind} data-request={asked.requestId}>
       {asked.kind === 'confirm' ? (
         <button type="button" class="do is-main" onClick={() => model.confirm()}>
           {t(CONFIRM[phase] ?? 'panel.do.confirm.orders')} <kbd>⏎</kbd>

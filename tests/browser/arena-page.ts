@@ -1,0 +1,98 @@
+/** An arena of its own and a browser on it; every page is watched for what no page of ours may do. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { ServerProcess } from '../arena/kill/server-process.js';
+import { launch, needsBuiltPage } from './chromium.js';
+
+const SCREENSHOTS = fileURLToPath(new URL('../../dist/screenshots/', import.meta.url));
+/** What a browser says of a server that is not there: expected exactly where the test has killed it. */
+const NO_SERVER = /^WebSocket connection to .* failed/;
+const PATIENCE_MS = 15_000;
+const WIDE = { width: 1280, height: 800 };
+
+export class ArenaPage {
+  server: ServerProcess;
+  readonly #browser: Browser;
+  readonly #folder: string;
+  readonly #faults: string[] = [];
+  readonly #contexts: BrowserContext[] = [];
+
+  private constructor(server: ServerProcess, browser: Browser, folder: string) {
+    this.server = server;
+    this.#browser = browser;
+    this.#folder = folder;
+  }
+
+  static async open(): Promise<ArenaPage> {
+    needsBuiltPage();
+    const folder = mkdtempSync(join(tmpdir(), 'flagplot-browser-'));
+    const [server, browser] = await Promise.all([ServerProcess.start(folder), launch()]);
+    mkdirSync(SCREENSHOTS, { recursive: true });
+    return new ArenaPage(server, browser, folder);
+  }
+
+  /** A visitor with a browser of their own, at the page's first address or at the one given. */
+  async visit(options: BrowserContextOptions = {}, hash = ''): Promise<Page> {
+    const context = await this.#browser.newContext({ viewport: WIDE, locale: 'en-GB', ...options });
+    this.#contexts.push(context);
+    context.setDefaultTimeout(PATIENCE_MS);
+    const page = await context.newPage();
+    await this.#watch(page);
+    await page.goto(`${this.server.url}/${hash}`);
+    return page;
+  }
+
+  /** SIGKILL, and a moment later another process on the same port and folder. */
+  async kill(): Promise<void> {
+    await this.server.kill();
+  }
+
+  async startAgain(): Promise<void> {
+    this.server = await ServerProcess.start(this.#folder, this.server.port);
+  }
+
+  /** Ends the visits; fails if a page asked somebody else for something, broke its policy, or complained. */
+  async leave({ killed = false } = {}): Promise<void> {
+    for (const context of this.#contexts.splice(0)) await context.close();
+    const faults = this.#faults.splice(0).filter((fault) => !(killed && NO_SERVER.test(fault)));
+    expect(faults).toEqual([]);
+  }
+
+  async close(): Promise<void> {
+    await this.#browser.close();
+    await this.server.end();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  async #watch(page: Page): Promise<void> {
+    page.on('pageerror', (error) => this.#faults.push(`error: ${error.message}`));
+    page.on('console', (said) => {
+      if (said.type() === 'error' || said.type() === 'warning') this.#faults.push(said.text());
+    });
+    page.on('requestfailed', (request) => this.#faults.push(`failed: ${request.url()}`));
+    const isOurs = (url: string): boolean =>
+      /^(blob|data):/.test(url) || new URL(url).host === new URL(this.server.url).host;
+    page.on('request', (request) => {
+      if (!isOurs(request.url())) this.#faults.push(`asked somebody else: ${request.url()}`);
+    });
+    page.on('websocket', (socket) => {
+      if (!isOurs(socket.url())) this.#faults.push(`spoke to somebody else: ${socket.url()}`);
+    });
+    await page.exposeFunction('policyBroken', (what: string) => this.#faults.push(`policy: ${what}`));
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (e) => {
+        (window as unknown as { policyBroken(what: string): void }).policyBroken(
+          `${e.violatedDirective} ${e.blockedURI} ${e.sourceFile}:${e.lineNumber}`,
+        );
+      });
+    });
+  }
+}
+
+/** Kept for people to look at. */
+export const picture = (page: Page, name: string, fullPage = false): Promise<unknown> =>
+  page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage });

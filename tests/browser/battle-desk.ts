@@ -1,0 +1,119 @@
+/** A person's hands at the battle page: waits until something is asked, reads it, and points or types. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export interface Question {
+  /** What is asked: an answer, a confirmation of the orders given; or the battle is over. */
+  readonly kind: 'action' | 'confirm' | 'over';
+  /** The question's sentence. */
+  readonly title: string;
+  readonly request: string;
+}
+
+/** How long the admiral may take over all his ships. */
+const PATIENCE_MS = 20_000;
+const END: Question = { kind: 'over', title: '', request: '' };
+
+export class BattleDesk {
+  readonly page: Page;
+  #last = '';
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** The next question after the last one it gave. */
+  async question(): Promise<Question> {
+    const handle = await this.page.waitForFunction(
+      (last) => {
+        if (document.querySelector('.after') !== null) return { kind: 'over' };
+        const bar = document.querySelector<HTMLElement>('.panel-bar');
+        const title = document.querySelector('.panel-ask h2')?.firstChild?.textContent?.trim() ?? '';
+        const { asked = '', request = '' } = bar?.dataset ?? {};
+        return bar === null || `${asked} ${request}` === last ? null : { kind: asked, title, request };
+      },
+      this.#last,
+      { timeout: PATIENCE_MS },
+    );
+    const found = (await handle.jsonValue()) as Question;
+    if (found.kind === 'over') return END;
+    this.#last = `${found.kind} ${found.request}`;
+    return found;
+  }
+
+  /** As after a reload: the same question counts as new. */
+  forget(): void {
+    this.#last = '';
+  }
+
+  /** The large button: gives or confirms the order. */
+  async order(): Promise<void> {
+    await this.page.locator('.panel-bar .is-main').click();
+  }
+
+  /** The diary's lines, as they stand there. */
+  diary(): Promise<string[]> {
+    return this.page.locator('.log-lines .event .event-line').allInnerTexts();
+  }
+
+  /** Points at a ship of the enemy that may be chosen, and sees that she is picked. */
+  async pointAtTarget(): Promise<void> {
+    const places = await this.page.locator('.rounds .legal').evaluateAll((rounds) =>
+      rounds.map((round) => {
+        const box = round.getBoundingClientRect();
+        return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      }),
+    );
+    expect(places.length).toBeGreaterThan(0);
+    await this.#press(places.at(-1)!);
+    await this.page.locator('.rounds .legal.picked').waitFor();
+  }
+
+  /** Points at an end hex on the chart and then at another heading there; the panel must have understood the same. */
+  async pointAtCourse(which: number): Promise<void> {
+    const ends = await this.endHexes();
+    expect(ends.length).toBeGreaterThan(0);
+    await this.#press(ends[which % ends.length]!);
+    await this.page.locator('.end-hex.picked').waitFor();
+    const arrow = await this.page.locator('.headings .heading:not(.on)').evaluateAll((headings) => {
+      const places = headings.map((heading) => {
+        const { x, y, width, height } = heading.getBoundingClientRect();
+        return { heading, x: x + width / 2, y: y + height / 2 };
+      });
+      const free = places.find(({ heading, x, y }) => heading.contains(document.elementFromPoint(x, y)));
+      return free && { x: free.x, y: free.y };
+    });
+    if (arrow !== undefined) await this.#press(arrow);
+    const onChart = await this.page.locator('.headings .heading.on').getAttribute('aria-label');
+    const end = /\d{4}/.exec(onChart ?? '')?.[0];
+    expect(await this.page.locator('.panel-bar .is-main').innerText()).toContain(end);
+  }
+
+  /** Middles of the hexes where the asked ship may end, as far as nothing lies over them, in pixels of the page. */
+  endHexes(): Promise<{ x: number; y: number }[]> {
+    return this.page.locator('.reach .end-hexes').evaluate((path: SVGPathElement) => {
+      const matrix = path.getScreenCTM()!;
+      const chart = path.ownerSVGElement!;
+      return (path.getAttribute('d') ?? '')
+        .split(/(?=M)/)
+        .map((hex) => {
+          const numbers = (hex.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number);
+          const middle = (from: number): number => {
+            const ones = numbers.filter((_, i) => i % 2 === from);
+            return (Math.min(...ones) + Math.max(...ones)) / 2;
+          };
+          return new DOMPoint(middle(0), middle(1)).matrixTransform(matrix);
+        })
+        .filter(({ x, y }) => {
+          const top = document.elementFromPoint(x, y);
+          return top !== null && chart.contains(top) && top.closest('[data-own]') === null;
+        })
+        .map(({ x, y }) => ({ x, y }));
+    });
+  }
+
+  async #press({ x, y }: { x: number; y: number }): Promise<void> {
+    if (await this.page.evaluate(() => navigator.maxTouchPoints > 0)) await this.page.touchscreen.tap(x, y);
+    else await this.page.mouse.click(x, y);
+  }
+}

@@ -1,0 +1,23 @@
+/** Opening a battle in the lobby. */
+import type { Page } from 'playwright-core';
+
+interface Wish {
+  readonly battle: string;
+  /** As the page names it, with its sign: `UK Royal Navy`. */
+  readonly side: string;
+  readonly opponent: string;
+  readonly name: string;
+  readonly rule?: string;
+}
+
+export async function openBattle(page: Page, { battle, side, opponent, name, rule }: Wish): Promise<void> {
+  await page.locator('.battle-card', { hasText: battle }).click();
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('radio', { name: side }).check();
+  await page.getByLabel('Opponent').selectOption({ label: opponent });
+  if (rule !== undefined) {
+    await page.getByText('Rules in play').click();
+    await page.getByLabel(rule).check();
+  }
+  await page.locator('.start-button').click();
+}

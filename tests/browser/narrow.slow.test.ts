@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { ArenaPage, picture } from './arena-page.js';
+import { BattleDesk } from './battle-desk.js';
+import { describePage } from './chromium.js';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+describePage('the page on a phone', () => {
+  let arena: ArenaPage;
+  beforeAll(async () => {
+    arena = await ArenaPage.open();
+  });
+  afterEach(() => arena.leave());
+  afterAll(() => arena?.close());
+
+  /** Nothing sticks out to the right, in the page or in what scrolls only up and down in it. */
+  async function fits(page: Page, where: string): Promise<void> {
+    const wide = await page.evaluate(() => {
+      const root = document.documentElement;
+      const boxes = [...document.querySelectorAll('main, section, .panel-body, .log-lines, form, ul, table')];
+      const out = boxes.filter((box) => {
+        const { left, right, width } = box.getBoundingClientRect();
+        return width > 0 && (right > innerWidth + 0.5 || left < -0.5);
+      });
+      return [
+        ...(root.scrollWidth > innerWidth ? [`the page is ${root.scrollWidth} wide`] : []),
+        ...out.map((box) => `${box.tagName} ${box.className}`),
+      ];
+    });
+    expect(wide, where).toEqual([]);
+  }
+
+  it('has no page that is too wide', async () => {
+    const page = await arena.visit(PHONE);
+    for (const hash of ['#/', '#/fight/surigao-strait', '#/mine', '#/ranking', '#/tournaments']) {
+      await page.goto(`${arena.server.url}/${hash}`);
+      await page.locator('main :is(h1, h2)').first().waitFor();
+      await fits(page, hash);
+      await picture(page, `narrow-page${hash.replace(/\W+/g, '-')}`);
+    }
+  });
+
+  it('plays a whole turn by touch, and shows the end', async () => {
+    const page = await arena.visit(PHONE);
+    await page.locator('.battle-card', { hasText: 'Denmark Strait' }).tap();
+    await page.locator('.start-button').tap();
+    const desk = new BattleDesk(page);
+    const seen = new Set<string>();
+    for (let turn = 1; turn < 3; ) {
+      const { kind, title } = await desk.question();
+      const what = kind === 'confirm' ? kind : title.split(' ')[0]!;
+      if (what === 'Where') await desk.pointAtCourse(2);
+      else if (what === 'Choose' && seen.has(what)) await desk.pointAtTarget();
+      else if (kind === 'action') await page.locator('.choice[data-answer]').first().tap();
+      if (!seen.has(what)) await picture(page, `narrow-${what.toLowerCase()}`);
+      seen.add(what);
+      await fits(page, title);
+      await page.locator('.panel-bar .is-main').tap();
+      turn = Number(/Turn (\d+)/.exec(await page.locator('.battle-title').innerText())?.[1]);
+    }
+    expect([...seen]).toEqual(expect.arrayContaining(['Choose', 'Where', 'confirm']));
+    await page.getByRole('button', { name: 'War diary' }).tap();
+    await fits(page, 'the diary');
+    await picture(page, 'narrow-diary');
+    await page.locator('.sheet-tab').first().tap();
+    await page.getByRole('button', { name: 'More room for the orders' }).tap();
+    await page.getByRole('button', { name: 'Resign', exact: true }).tap();
+    await page.getByRole('button', { name: 'Yes, resign' }).tap();
+    await page.locator('.dice-verdict').waitFor();
+    await fits(page, 'after the battle');
+    await picture(page, 'narrow-after');
+  });
+});

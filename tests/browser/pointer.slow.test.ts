@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { verdictOn } from '../../arena/open-record.js';
+import { parseRecord } from '../../engine/index.js';
+import { ArenaPage, picture } from './arena-page.js';
+import { BattleDesk } from './battle-desk.js';
+import { describePage } from './chromium.js';
+
+describePage('the page by pointer', () => {
+  let arena: ArenaPage;
+  beforeAll(async () => {
+    arena = await ArenaPage.open();
+  });
+  afterEach(() => arena.leave());
+  afterAll(() => arena?.close());
+
+  it('fights the Denmark Strait from the lobby to the verified record', async () => {
+    const page = await arena.visit();
+    await page.getByRole('button', { name: 'Calabria' }).click();
+    await page.getByRole('button', { name: 'Denmark Strait' }).click();
+    await page.getByLabel('Your name').fill('Holland');
+    await page.getByRole('radio', { name: 'UK Royal Navy' }).check();
+    await page.getByLabel('Opponent').selectOption({ label: 'the admiral' });
+    await picture(page, 'pointer-lobby');
+    await page.getByRole('button', { name: 'Fight as Royal Navy against the admiral' }).click();
+    const asked = await fight(page);
+    expect(asked.targets).toBeGreaterThan(0);
+    expect(asked.courses).toBeGreaterThan(1);
+    expect(asked.confirmations).toBeGreaterThan(1);
+    await aftermath(page);
+  });
+
+  async function fight(page: Page): Promise<{ targets: number; courses: number; confirmations: number }> {
+    const desk = new BattleDesk(page);
+    const counts = { targets: 0, courses: 0, confirmations: 0 };
+    for (;;) {
+      const { kind, title } = await desk.question();
+      if (kind === 'over') return counts;
+      if (kind === 'confirm') {
+        counts.confirmations++;
+        if (counts.confirmations === 2) await picture(page, 'pointer-confirm');
+      } else if (title.startsWith('Choose a target')) {
+        // From the list, then on the chart, in turns.
+        if (counts.targets++ % 2 === 0) await page.locator('.choice[data-answer]').first().click();
+        else await desk.pointAtTarget();
+        if (counts.targets <= 4) await picture(page, `pointer-target-${counts.targets}`);
+      } else if (title.startsWith('Where does')) {
+        counts.courses++;
+        await desk.pointAtCourse(counts.courses);
+        if (counts.courses <= 3) await picture(page, `pointer-course-${counts.courses}`);
+      }
+      await desk.order();
+    }
+  }
+
+  async function aftermath(page: Page): Promise<void> {
+    await page.getByText(/^You (win|lose)/).waitFor();
+    await page.locator('.dice-verdict').waitFor();
+    await picture(page, 'pointer-aftermath');
+    expect(await page.locator('.dice-verdict').innerText()).toMatch(/^verified ✓ \d+ rolls$/);
+    const slider = page.getByRole('slider', { name: 'Step' });
+    const ships = (): Promise<string[]> =>
+      page.locator('.replay .ship').evaluateAll((all) => all.map((ship) => ship.getAttribute('aria-label') ?? ''));
+    await slider.scrollIntoViewIfNeeded();
+    const box = (await slider.boundingBox())!;
+    await page.mouse.click(box.x + box.width * 0.98, box.y + box.height / 2);
+    const late = await ships();
+    await page.mouse.click(box.x + box.width * 0.02, box.y + box.height / 2);
+    expect(await ships()).not.toEqual(late);
+    await page.getByRole('button', { name: 'One turn on' }).click();
+    await picture(page, 'pointer-replay');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save the record' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^denmark-strait-.+\.battle$/);
+    const record = parseRecord(readFileSync(await download.path(), 'utf8'));
+    expect(record.ok && verdictOn(record.value)).toMatchObject({ verified: true, rerolled: true });
+  }
+});
