@@ -207,6 +207,27 @@ describe('hexes to choose', () => {
 });
 
 describe('what the chart shows', () => {
+  it('shows the fleets in a room of another size too, until somebody moves the chart', async () => {
+    const { state } = await at('denmark-strait', 'main', 1);
+    const isShown = (): boolean =>
+      state.ships.value.every((ship) => {
+        const p = toScreen(state.camera.value, ship.place);
+        return p.x > 0 && p.x < state.size.value.width && p.y > 0 && p.y < state.size.value.height;
+      });
+    state.resize({ width: 390, height: 300 });
+    expect(isShown()).toBe(true);
+    const small = state.camera.value;
+    state.follow();
+    expect(state.camera.value).toBe(small);
+    state.resize({ width: 1200, height: 800 });
+    expect(isShown()).toBe(true);
+    expect(state.camera.value.k).toBeGreaterThan(small.k);
+    state.panBy(5, 0);
+    const { left, top, k } = state.camera.value;
+    state.resize({ width: 1220, height: 830 });
+    expect(state.camera.value).toEqual({ left: left + 10, top: top + 15, k });
+  });
+
   it('has all ships on the screen at first, and their labels among those drawn', async () => {
     const chart = await at('denmark-strait', 'main', 1);
     for (const ship of chart.state.ships.value) {

@@ -77,6 +77,7 @@ export class ChartState {
     const old = this.size.peek();
     this.size.value = size;
     if (size.width === 0 || size.height === 0) return;
+    this.halt();
     if (this.isMoved)
       this.camera.value = pan(this.camera.peek(), (size.width - old.width) / 2, (size.height - old.height) / 2);
     else this.camera.value = this.fitted();
@@ -169,8 +170,9 @@ export class ChartState {
       });
     const fitted = this.fitted();
     const asked = this.ship(this.asked.peek());
-    if (!this.isMoved && !shows(this.camera.peek()) && shows(fitted)) this.glide(fitted);
-    else if (asked !== undefined) this.show(asked.place);
+    if (!this.isMoved && shows(fitted)) {
+      if (!shows(this.camera.peek())) this.glide(fitted);
+    } else if (asked !== undefined) this.show(asked.place);
   }
 
   show(point: Point): void {
