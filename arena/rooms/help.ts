@@ -2,6 +2,8 @@
 import type { z } from 'zod';
 import { chanceOfSeed } from '../../agents/seed.js';
 import { oddsOfChoice } from '../../engine/battleships/choice-odds.js';
+import { BattleshipsGame } from '../../engine/battleships/index.js';
+import type { BattleState } from '../../engine/battleships/layout.js';
 import { actionList, actionsOf, type Seat } from '../../engine/index.js';
 import type { OddsOfAction, ToClient } from '../protocol.js';
 import { Refused } from './refused.js';
@@ -17,8 +19,9 @@ const ADVISER = 'admiral';
 /** What each legal action would do, reckoned from what the seat knows. */
 export function oddsFor(room: Room, seat: number, requestId: string): ToClient {
   const { game, course } = openRequest(room, seat, requestId);
+  if (!(game instanceof BattleshipsGame)) return { type: 'odds', room: room.id, requestId, odds: [] };
   const known = game.create();
-  game.determinize(course.state, seat as Seat, chanceOfSeed(`odds/${seat}/${requestId}`), known);
+  game.determinize(course.state as BattleState, seat as Seat, chanceOfSeed(`odds/${seat}/${requestId}`), known);
   const list = actionList(game.spec.maxLegal);
   game.legal(known, list);
   const odds = actionsOf(list).flatMap((action): Odds[] => {

@@ -1,7 +1,6 @@
 /** One room: a game, before it begins, while it runs and when it is over; those who play it and those who watch. */
 
-import type { BattleshipsGame } from '../../engine/battleships/index.js';
-import { assert, type Seat } from '../../engine/index.js';
+import { assert, type Game, type Seat } from '../../engine/index.js';
 import { LIMITS } from '../limits.js';
 import type { Link, PlayerInfo } from '../link.js';
 import type { ToClient, ToServer } from '../protocol.js';
@@ -33,7 +32,7 @@ export interface RoomEvents {
 
 export class Room {
   readonly id: string;
-  readonly game: BattleshipsGame;
+  readonly game: Game;
   readonly #house: House;
   readonly #events: RoomEvents;
   readonly #here: Attendance;

@@ -3,9 +3,16 @@
  * anybody hears of it; what is said leaves only once the store has flushed.
  */
 import { createAgent } from '../../agents/registry.js';
-import type { BattleshipsGame } from '../../engine/battleships/index.js';
-import type { BattleState } from '../../engine/battleships/layout.js';
-import { type Action, actionList, assert, includesAction, OVER, type Seat, SPECTATOR } from '../../engine/index.js';
+import {
+  type Action,
+  actionList,
+  assert,
+  type Game,
+  includesAction,
+  OVER,
+  type Seat,
+  SPECTATOR,
+} from '../../engine/index.js';
 import { LIMITS } from '../limits.js';
 import type { Link, PlayerInfo } from '../link.js';
 import type { ToServer } from '../protocol.js';
@@ -26,9 +33,9 @@ type Act = Extract<ToServer, { type: 'act' }>;
 type Said = Entry extends infer E ? (E extends Entry ? Omit<E, 'n' | 'at' | 'left'> : never) : never;
 
 export class RunningGame {
-  readonly course: Course<BattleState>;
+  readonly course: Course;
   readonly clocks: Clocks;
-  readonly feeds: ReadonlyMap<Audience, AudienceFeed<BattleState>>;
+  readonly feeds: ReadonlyMap<Audience, AudienceFeed>;
   readonly #house: House;
   readonly #row: GameRow;
   readonly #over: (ending: Ending) => void;
@@ -36,7 +43,7 @@ export class RunningGame {
   /** Entries by seat: the number of a seat's next request. */
   readonly #given: number[];
   readonly #told = new Map<Audience, NumberedEvent[]>();
-  readonly #agents = new Map<number, AgentSeat<BattleState>>();
+  readonly #agents = new Map<number, AgentSeat>();
   readonly shadow: Shadow;
   #entries: number;
   #stopTimer: (() => void) | undefined;
@@ -46,7 +53,7 @@ export class RunningGame {
   /** Goes on from the entries, none for a new game. Call `go` once links are there. `broken`: an agent has failed. */
   constructor(
     house: House,
-    game: BattleshipsGame,
+    game: Game,
     row: GameRow,
     entries: readonly Entry[],
     on: { over(ending: Ending): void; broken(error: unknown): void },
@@ -78,8 +85,8 @@ export class RunningGame {
     for (const entry of entries) if (entry.kind === 'hand-over') this.#seatAgent(entry.seat, entry.agent);
   }
 
-  get game(): BattleshipsGame {
-    return this.course.game as BattleshipsGame;
+  get game(): Game {
+    return this.course.game;
   }
 
   get turn(): number {
@@ -302,7 +309,7 @@ export class RunningGame {
     };
   }
 
-  feedOf(seat: number | null): AudienceFeed<BattleState> {
+  feedOf(seat: number | null): AudienceFeed {
     return this.feeds.get(seat === null ? SPECTATOR : (seat as Seat))!;
   }
 

@@ -1,8 +1,6 @@
 /** The game as those see it who may see everything, some time after. */
 
-import type { BattleshipsGame } from '../../engine/battleships/index.js';
-import type { BattleState } from '../../engine/battleships/layout.js';
-import { assert } from '../../engine/index.js';
+import { assert, type Game } from '../../engine/index.js';
 import type { Link } from '../link.js';
 import type { Entry, GameRow } from '../store/store.js';
 import { AudienceFeed, type ClockInfo } from './audience.js';
@@ -15,21 +13,21 @@ import { enter } from './replayed.js';
 export class Shadow {
   readonly links = new Set<Link>();
   readonly #house: House;
-  readonly #game: BattleshipsGame;
+  readonly #game: Game;
   readonly #row: GameRow;
-  #course: Course<BattleState> | undefined;
-  #feed: AudienceFeed<BattleState> | undefined;
+  #course: Course | undefined;
+  #feed: AudienceFeed | undefined;
   #waiting: Entry[] = [];
   #told: NumberedEvent[] = [];
 
-  constructor(house: House, game: BattleshipsGame, row: GameRow) {
+  constructor(house: House, game: Game, row: GameRow) {
     this.#house = house;
     this.#game = game;
     this.#row = row;
   }
 
   /** Somebody comes to see everything that is old enough. */
-  watch(link: Link, openAfter: number, clock: ClockInfo): AudienceFeed<BattleState> {
+  watch(link: Link, openAfter: number, clock: ClockInfo): AudienceFeed {
     if (this.#course === undefined) {
       this.#course = new Course(this.#game, chanceOf(this.#row), {
         tell: (audience, events) => {
@@ -67,7 +65,7 @@ export class Shadow {
     this.#feed?.links.delete(link);
   }
 
-  #catchUp(course: Course<BattleState>, openAfter: number): boolean {
+  #catchUp(course: Course, openAfter: number): boolean {
     const until = this.#house.world.now() - openAfter * 1000;
     let any = false;
     while (this.#waiting.length > 0 && this.#waiting[0]!.at <= until) {

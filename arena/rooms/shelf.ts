@@ -1,7 +1,6 @@
 /** The battles that can be played here: those of the registry and those that people brought. One game serves all its rooms. */
-import type { BattleshipsGame } from '../../engine/battleships/index.js';
 import { sha256 } from '../../engine/core/sha256.js';
-import { optionsText, scenarios } from '../../engine/index.js';
+import { type Game, optionsText, scenarios } from '../../engine/index.js';
 import { openData, openListed } from '../open-scenario.js';
 import { parseScenario } from '../scenario-schema.js';
 import type { Store } from '../store/store.js';
@@ -13,7 +12,7 @@ const KEPT = 64;
 const UPLOADED = 'own-';
 
 export interface OnShelf {
-  readonly game: BattleshipsGame;
+  readonly game: Game;
   /** JSON of the scenario, where it is not of the registry. */
   readonly data: string | null;
 }

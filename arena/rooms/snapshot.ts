@@ -1,7 +1,6 @@
 /** The whole of what a member may know, for when it comes or comes back. */
 
-import type { BattleshipsGame } from '../../engine/battleships/index.js';
-import { type Seat, SPECTATOR } from '../../engine/index.js';
+import { type Game, type Seat, SPECTATOR } from '../../engine/index.js';
 import { LIMITS } from '../limits.js';
 import type { ToClient } from '../protocol.js';
 import type { GameRow, Store } from '../store/store.js';
@@ -13,7 +12,7 @@ import type { RunningGame } from './running-game.js';
 
 interface Told {
   readonly store: Store;
-  readonly game: BattleshipsGame;
+  readonly game: Game;
   readonly row: GameRow;
   readonly running: RunningGame;
   readonly drawOffer: number | null;

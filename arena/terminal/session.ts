@@ -39,6 +39,7 @@ import {
   seatHeader,
   type Termination,
 } from '../../engine/index.js';
+import { hasUncovered } from '../uncovered.js';
 import { TableDice } from './table-dice.js';
 
 /** Who sits at a seat; a person where there is no agent. */
@@ -196,8 +197,7 @@ export class Session {
     if (last.by === CHANCE) return fail('DICE', 'Dice have fallen since your last order; it stands.');
     if (last.by !== seat) return fail('REVEALED', 'The other side has acted since your last order; it stands.');
     if (last.rolls.length > 0) return fail('DICE', 'Dice have fallen on your last order; it stands.');
-    const before = uncovered(this.game.view(last.before, seat), seat);
-    if (before !== uncovered(this.view(seat), seat)) {
+    if (hasUncovered(this.game, last.before, this.state, seat)) {
       return fail('REVEALED', 'Your last order has shown you what you could not know before; it stands.');
     }
     this.unconfirmed = undefined;
@@ -273,13 +273,6 @@ export class Session {
     this.steps.push(step);
     return step;
   }
-}
-
-/** What a seat has learnt of the enemy's secrets, to be compared: where mines lie or do not, and who may fly the enemy's flag. */
-function uncovered({ mines, units, points }: BattleView, seat: Seat): string {
-  const own = Object.keys(points)[seat];
-  const flags = units.filter((u) => u.side !== own).map((u) => u.flagship);
-  return JSON.stringify([mines.known, mines.clear, flags]);
 }
 
 /** The legal actions of whoever is to act, in a list that nobody else writes to. */
