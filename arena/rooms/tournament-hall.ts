@@ -35,7 +35,7 @@ function opened(rooms: Rooms, { tournament, scenario, seats, clock }: PairedGame
   const wishes = seats.map((p) =>
     p.kind === 'agent' ? { kind: 'agent' as const, name: p.name } : { kind: 'open' as const },
   );
-  const row = rowOf(rooms.house, { scenario, seats: wishes, clock, visibility: 'public', rated: true }, null);
+  const row = rowOf(rooms.house, { scenario, seats: wishes, clock, visibility: 'public', rated: true, pace: 0 }, null);
   const room = rooms.open({ ...row, seats: seats as readonly PlayerInfo[], tournament });
   for (const player of seats) {
     for (const link of rooms.linksOf(player.id)) room.attach(link, (message) => link.send(message));
