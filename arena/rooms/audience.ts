@@ -1,9 +1,10 @@
 /** What is sent to whom about one game: views, numbered events, requests. One object serves all who may see it. */
 import type { z } from 'zod';
-import { actionList, actionsOf, assert, type Game, type Seat, SPECTATOR, type State } from '../../engine/index.js';
+import { assert, type Seat, SPECTATOR, type State } from '../../engine/index.js';
 import type { Link } from '../link.js';
 import type { Clock, GameEvent, ToClient, View } from '../protocol.js';
 import type { Audience, Course, NumberedEvent } from './course.js';
+import { legalOf } from './legal.js';
 import { positionOf } from './seats.js';
 
 type WireView = z.infer<typeof View>;
@@ -91,13 +92,6 @@ export class AudienceFeed<S extends State = State> {
       yield { position, send };
     }
   }
-}
-
-/** The legal actions of whoever is to act, with their notation. */
-export function legalOf<S extends State>(game: Game<S>, state: S): { id: number; text: string }[] {
-  const list = actionList(game.spec.maxLegal);
-  game.legal(state, list);
-  return actionsOf(list).map((id) => ({ id, text: game.write(state, id) }));
 }
 
 /** Events and views are plain JSON already; only their types say that nobody changes them. */

@@ -8,7 +8,6 @@
 import {
   type Action,
   type Actor,
-  actionList,
   assert,
   CHANCE,
   type Chance,
@@ -23,6 +22,7 @@ import {
   type State,
 } from '../../engine/index.js';
 import { hasUncovered } from '../uncovered.js';
+import { legalNow } from './legal.js';
 
 /** Who is told: a seat, all that may be known to everybody, or everything. */
 export const EVERYTHING = -2;
@@ -172,9 +172,7 @@ export class Course<S extends State = State> {
       const turn = game.turn(state);
       const dice = new RecordingChance(this.#chance);
       const log = new EventList();
-      const list = actionList(game.spec.maxLegal);
-      game.legal(state, list);
-      game.apply(state, list.ids[0] as Action, dice, log);
+      game.apply(state, legalNow(game, state).ids[0] as Action, dice, log);
       this.#final(CHANCE, '', dice.rolls, turn, log.all, this.#audiences);
     }
     this.settled.set(state);

@@ -3,16 +3,7 @@
  * anybody hears of it; what is said leaves only once the store has flushed.
  */
 import { createAgent } from '../../agents/registry.js';
-import {
-  type Action,
-  actionList,
-  assert,
-  type Game,
-  includesAction,
-  OVER,
-  type Seat,
-  SPECTATOR,
-} from '../../engine/index.js';
+import { type Action, assert, type Game, includesAction, OVER, type Seat, SPECTATOR } from '../../engine/index.js';
 import { LIMITS } from '../limits.js';
 import type { Link, PlayerInfo } from '../link.js';
 import type { ToServer } from '../protocol.js';
@@ -22,6 +13,7 @@ import { Clocks } from './clocks.js';
 import { type Audience, type Course, EVERYTHING, type NumberedEvent } from './course.js';
 import { type Ending, outcomeOf, recordOf } from './ending.js';
 import type { House } from './house.js';
+import { legalNow } from './legal.js';
 import { Refused } from './refused.js';
 import { replayed } from './replayed.js';
 import { AgentSeat } from './seats.js';
@@ -129,9 +121,7 @@ export class RunningGame {
     }
     this.#mustBeOpen(seat, requestId, 'action');
     const { course, game } = this;
-    const legal = actionList(game.spec.maxLegal);
-    game.legal(course.state, legal);
-    if (!includesAction(legal, action.id as Action)) {
+    if (!includesAction(legalNow(game, course.state), action.id as Action)) {
       const read = game.read(course.state, action.text);
       const details = { path: '/action', room, requestId };
       if (!read.ok)
