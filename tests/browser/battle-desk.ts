@@ -58,6 +58,7 @@ export class BattleDesk {
 
   /** Points at a ship of the enemy that may be chosen, and sees that she is picked. */
   async pointAtTarget(): Promise<void> {
+    await this.#settled();
     const places = await this.page.locator('.rounds .legal').evaluateAll((rounds) =>
       rounds.map((round) => {
         const box = round.getBoundingClientRect();
@@ -71,6 +72,7 @@ export class BattleDesk {
 
   /** Points at an end hex on the chart and then at another heading there; the panel must have understood the same. */
   async pointAtCourse(which: number): Promise<void> {
+    await this.#settled();
     const ends = await this.endHexes();
     expect(ends.length).toBeGreaterThan(0);
     await this.#press(ends[which % ends.length]!);
@@ -109,6 +111,16 @@ export class BattleDesk {
           return top !== null && chart.contains(top) && top.closest('[data-own]') === null;
         })
         .map(({ x, y }) => ({ x, y }));
+    });
+  }
+
+  /** The chart glides to where the ships are; nobody points at what still moves. */
+  async #settled(): Promise<void> {
+    await this.page.waitForFunction(async () => {
+      const place = (): string | null | undefined => document.querySelector('svg.chart > g')?.getAttribute('transform');
+      const before = place();
+      for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
+      return before === place();
     });
   }
 

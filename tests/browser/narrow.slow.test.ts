@@ -33,7 +33,7 @@ describePage('the page on a phone', () => {
 
   it('has no page that is too wide', async () => {
     const page = await arena.visit(PHONE);
-    for (const hash of ['#/', '#/fight/surigao-strait', '#/mine', '#/ranking', '#/tournaments']) {
+    for (const hash of ['#/', '#/fight/surigao', '#/mine', '#/ranking', '#/tournaments']) {
       await page.goto(`${arena.server.url}/${hash}`);
       await page.locator('main :is(h1, h2)').first().waitFor();
       await fits(page, hash);
@@ -59,6 +59,7 @@ describePage('the page on a phone', () => {
       await page.locator('.panel-bar .is-main').tap();
       turn = Number(/Turn (\d+)/.exec(await page.locator('.battle-title').innerText())?.[1]);
     }
+    await picture(page, 'narrow-turn-2');
     expect([...seen]).toEqual(expect.arrayContaining(['Choose', 'Where', 'confirm']));
     await page.getByRole('button', { name: 'War diary' }).tap();
     await fits(page, 'the diary');

@@ -23,7 +23,7 @@ describePage('the page when the server dies', () => {
     const desk = new BattleDesk(page);
     // An order is given and not yet confirmed when it happens.
     let { title, kind } = await desk.question();
-    while (!(title.startsWith('Choose a target for Bismarck') && (await desk.diary()).length > 12)) {
+    while (!(/^(Choose|Where) .*Bismarck/.test(title) && (await desk.diary()).length > 12)) {
       await desk.order();
       ({ title, kind } = await desk.question());
     }

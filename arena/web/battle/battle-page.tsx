@@ -1,6 +1,6 @@
 /** A battle: bridge and phase bar above, chart, orders and war diary below. */
 import { type Signal, useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { Board } from '../battleships/board/board.js';
 import { Aftermath } from '../battleships/panel/aftermath.js';
 import { Log } from '../battleships/panel/log.js';
@@ -22,8 +22,15 @@ export function BattlePage({ app, model }: { app: App; model: BattleModel }) {
   const { night } = model.scenario;
   const isOver = model.room.value.status === 'over';
   const isAsked = model.asked.value !== null;
+  const orders = useRef<HTMLElement>(null);
   useNight(night);
   useTitle(`${isAsked ? '● ' : ''}${battleTitle(model.scenario)} · flagplot`);
+  useEffect(() => {
+    if (!isOver) return;
+    // The story after the battle begins at its beginning, with room to be read.
+    isLarge.value = true;
+    orders.current?.scrollTo(0, 0);
+  }, [isOver]);
   const states = [isOver && 'is-over', isLarge.value && 'is-large', showsLog.value && 'shows-log'];
   return (
     <div class={['battle', ...states.filter(Boolean)].join(' ')}>
@@ -33,7 +40,7 @@ export function BattlePage({ app, model }: { app: App; model: BattleModel }) {
         <Board key={shown === model ? 'live' : 'replay'} model={shown} />
       </section>
       <SheetBar isLarge={isLarge} showsLog={showsLog} orders={t(isOver ? 'shell.aftermath' : 'shell.orders')} />
-      <section class="battle-orders" aria-label={t(isOver ? 'shell.aftermath' : 'shell.orders')}>
+      <section class="battle-orders" ref={orders} aria-label={t(isOver ? 'shell.aftermath' : 'shell.orders')}>
         {isOver ? <Aftermath model={model} chart={replayed} /> : <Panel model={model} />}
       </section>
       <section class="battle-log" aria-label={t('shell.log')}>

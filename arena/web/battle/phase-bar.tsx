@@ -6,7 +6,9 @@ import { type Stage, stagesOf } from './phases.js';
 
 export function PhaseBar({ model }: { model: BattleModel }) {
   const view = model.view.value;
-  const stages = stagesOf(model.game.battle, view);
+  const isOver = model.room.value.status === 'over';
+  // Who resigns ends it in the middle of a turn.
+  const stages = stagesOf(model.game.battle, isOver ? { ...view, phase: 'over' } : view);
   const list = useRef<HTMLOListElement>(null);
   const now = stages.findIndex((stage) => stage.isNow);
   useEffect(() => {

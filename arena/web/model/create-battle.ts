@@ -184,7 +184,10 @@ class ArenaBattle implements LiveBattle {
         if (message.room.id !== this.id) return;
         this.room.value = message.room;
         if (message.type === 'room') this.seat.value = message.seat;
-        if (message.room.status === 'over') this.asked.value = null;
+        if (message.room.status === 'over') {
+          this.asked.value = null;
+          this.selected.value = null;
+        }
         return;
       case 'snapshot':
       case 'events':

@@ -108,11 +108,13 @@ function speeds(chart: Pointing): SpeedChoice[] {
 
 const HEIGHT = 26;
 
-/** Where the bubble's left end lies from its anchor, in pixels: centred, but on the screen. */
-function inScreen(chart: Pointing, at: P, width: number): number {
-  const { x } = toScreen(chart.state.camera.value, at);
-  const most = chart.state.size.value.width - width - EDGE;
-  return Math.max(EDGE, Math.min(most, x - width / 2)) - x;
+/** Where the bubble's upper left corner lies from its anchor, in pixels: centred, but on the screen. */
+function inScreen(chart: Pointing, at: P, width: number): P {
+  const { x, y } = toScreen(chart.state.camera.value, at);
+  const size = chart.state.size.value;
+  const held = (from: number, length: number, room: number): number =>
+    Math.max(EDGE, Math.min(room - length - EDGE, from - length / 2)) - from;
+  return { x: held(x, width, size.width), y: held(y, HEIGHT, size.height) };
 }
 const EDGE = 8;
 
@@ -128,10 +130,11 @@ function Bubble({ chart, at, text, speeds, onSend }: BubbleProps) {
   const words = textWidth(text, 6.5) + 24;
   const choices = speeds.length * 24;
   const width = words + choices + (onSend === undefined ? 0 : 36);
+  const corner = inScreen(chart, at, width);
   return (
     <g class="bubble" transform={`translate(${at.x},${at.y})`}>
       <g class="fixed">
-        <g transform={`translate(${inScreen(chart, at, width)},${-HEIGHT / 2})`}>
+        <g transform={`translate(${corner.x},${corner.y})`}>
           <rect width={width} height={HEIGHT} rx={HEIGHT / 2} />
           <text x={words / 2} y={17.5}>
             {text}

@@ -1,27 +1,21 @@
 /** The buttons that give, confirm and take back orders; always in reach. */
-import { type TextKey, t } from '../../i18n/index.js';
+import { t } from '../../i18n/index.js';
 import type { BattleModel } from '../../model/battle.js';
 import type { Choice } from './choices.js';
 import type { Desk } from './desk.js';
+import { aboutOrders } from './orders.js';
 import type { AtHand } from './question.js';
-
-const CONFIRM: Readonly<Record<string, TextKey>> = {
-  target: 'panel.do.confirm.targets',
-  move: 'panel.do.confirm.moves',
-  launch: 'panel.do.confirm.torpedoes',
-};
 
 export function ActionBar({ model, desk }: { model: BattleModel; desk: Desk }) {
   const asked = model.asked.value;
   if (asked === null) return null;
   const question = desk.atHand.value;
   const marked = desk.marked.value;
-  const phase = model.view.value.phase.split('-')[0]!;
   return (
     <div class="panel-bar" data-asked={asked.kind} data-request={asked.requestId}>
       {asked.kind === 'confirm' ? (
         <button type="button" class="do is-main" onClick={() => model.confirm()}>
-          {t(CONFIRM[phase] ?? 'panel.do.confirm.orders')} <kbd>⏎</kbd>
+          {t(`panel.do.confirm.${aboutOrders(model)}`)} <kbd>⏎</kbd>
         </button>
       ) : (
         <button type="button" class="do is-main" disabled={marked === null} onClick={() => desk.take()}>

@@ -2,7 +2,7 @@
 import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
 import type { BattleView } from '../../../../engine/battleships/view.js';
 import { t } from '../../i18n/index.js';
-import type { WireEvent } from '../../model/battle.js';
+import type { BattleModel, WireEvent } from '../../model/battle.js';
 import { shipName } from './names.js';
 
 /** Kinds of events that tell of an order, not of dice. */
@@ -63,4 +63,19 @@ export function orderWords(game: BattleshipsGame, view: BattleView, event: WireE
     default:
       return event.text;
   }
+}
+
+const WHAT: Readonly<Record<string, 'targets' | 'moves' | 'torpedoes'>> = {
+  target: 'targets',
+  move: 'moves',
+  exit: 'moves',
+  smoke: 'moves',
+  launch: 'torpedoes',
+};
+
+/** What the orders that wait to be confirmed are about. The view is no help: its phase is already the next one. */
+export function aboutOrders({ game, view, events, seat }: BattleModel): 'targets' | 'moves' | 'torpedoes' | 'orders' {
+  const orders = ordersOf(game, view.value, events.value, seat.value ?? -1);
+  const last = events.value.find((event) => event.n === orders.at(-1)?.n);
+  return WHAT[last?.kind ?? ''] ?? 'orders';
 }

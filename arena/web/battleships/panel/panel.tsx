@@ -1,6 +1,6 @@
 /** Beside the chart: what is asked of this person, the answers with their odds, the orders given; then forces and points. */
 import { useEffect, useMemo } from 'preact/hooks';
-import { type TextKey, t } from '../../i18n/index.js';
+import { t } from '../../i18n/index.js';
 import type { BattleModel } from '../../model/battle.js';
 import { ActionBar } from './action-bar.js';
 import { type Desk, deskOf } from './desk.js';
@@ -8,7 +8,7 @@ import { Forces } from './forces.js';
 import { HintBox } from './hint-box.js';
 import { onKey } from './keys.js';
 import { Menu } from './menu.js';
-import { ordersOf } from './orders.js';
+import { aboutOrders, ordersOf } from './orders.js';
 import './panel.css';
 import './answers.css';
 import './forces.css';
@@ -51,12 +51,6 @@ function Asked({ model, desk }: { model: BattleModel; desk: Desk }) {
   return asked?.kind === 'confirm' ? <Orders model={model} /> : <Waiting model={model} />;
 }
 
-const ORDERS: Readonly<Record<string, TextKey>> = {
-  target: 'panel.confirm.targets',
-  move: 'panel.confirm.moves',
-  launch: 'panel.confirm.torpedoes',
-};
-
 /** The orders given, to be confirmed. */
 function Orders({ model }: { model: BattleModel }) {
   const view = model.view.value;
@@ -64,7 +58,7 @@ function Orders({ model }: { model: BattleModel }) {
   return (
     <>
       <header class="ask">
-        <h2>{t(ORDERS[view.phase.split('-')[0]!] ?? 'panel.confirm.orders')}</h2>
+        <h2>{t(`panel.confirm.${aboutOrders(model)}`)}</h2>
         <p class="soft">{t('panel.confirm.remark')}</p>
       </header>
       <ol class="orders">
