@@ -53,22 +53,35 @@ export function rowOf(house: House, challenge: Omit<Challenge, 'type' | 'id'>, o
   }
   const onlyAgents = seats.every((p) => p?.kind === 'agent');
   return {
-    id: newId(house),
+    ...unplayed(house, seats),
     ruleset: spec.ruleset,
     scenario: challenge.scenario,
     title: spec.title,
     data,
     options: { ...options },
-    seats,
     owner: owner?.id ?? null,
-    status: 'waiting',
     visibility: challenge.visibility ?? 'public',
-    code: newId(house, 16),
     clock: challenge.clock ?? { kind: 'none' },
     rated,
     help: challenge.help ?? !rated,
     openAfter: challenge.openAfter ?? null,
     pace: Math.min(challenge.pace ?? (onlyAgents ? LIMITS.agentsPaceMs : 0), LIMITS.paceMs),
+  };
+}
+
+/** Another battle with the sides changed: everybody moves on by one seat. */
+export function againRow(house: House, row: GameRow): GameRow {
+  const seats = row.seats.map((_, i) => row.seats[(i + 1) % row.seats.length]!);
+  return { ...row, ...unplayed(house, seats) };
+}
+
+/** What is new in each game, with dice of its own. */
+function unplayed(house: House, seats: readonly (PlayerInfo | null)[]) {
+  return {
+    id: newId(house),
+    code: newId(house, 16),
+    seats,
+    status: 'waiting',
     diceSeed: hex(house.world.random(32)),
     agentSeed: hex(house.world.random(32)),
     nonces: seats.map((p) => (p?.kind === 'agent' ? hex(house.world.random(16)) : null)),
@@ -80,28 +93,5 @@ export function rowOf(house: House, challenge: Omit<Challenge, 'type' | 'id'>, o
     created: house.world.now(),
     started: null,
     ended: null,
-  };
-}
-
-/** Another battle with the sides changed: everybody moves on by one seat. */
-export function againRow(house: House, row: GameRow): GameRow {
-  const seats = row.seats.map((_, i) => row.seats[(i + 1) % row.seats.length]!);
-  return {
-    ...row,
-    id: newId(house),
-    code: newId(house, 16),
-    seats,
-    status: 'waiting',
-    diceSeed: hex(house.world.random(32)),
-    agentSeed: hex(house.world.random(32)),
-    nonces: seats.map((p) => (p.kind === 'agent' ? hex(house.world.random(16)) : null)),
-    outcome: null,
-    record: null,
-    tournament: null,
-    next: null,
-    flagplot: flagplotVersion,
-    created: house.world.now(),
-    started: null,
-    ended: null,
-  };
+  } satisfies Partial<GameRow>;
 }

@@ -5,6 +5,7 @@ import { LIMITS } from '../limits.js';
 import type { Link, PlayerInfo } from '../link.js';
 import type { ToClient, ToServer } from '../protocol.js';
 import type { GameRow } from '../store/store.js';
+import { Agreements } from './agreements.js';
 import { Attendance, type Member } from './attendance.js';
 import { wireEvents } from './audience.js';
 import type { Ending } from './ending.js';
@@ -36,10 +37,9 @@ export class Room {
   readonly #house: House;
   readonly #events: RoomEvents;
   readonly #here: Attendance;
-  readonly #again = new Set<number>();
+  readonly #agreements: Agreements;
   #row: GameRow;
   #running: RunningGame | undefined;
-  #drawOffer: number | null = null;
   #faults = 0;
 
   constructor(house: House, row: GameRow, events: RoomEvents) {
@@ -49,6 +49,7 @@ export class Room {
     this.id = row.id;
     this.game = house.shelf.reopen(row).game;
     this.#here = new Attendance(house.world.now());
+    this.#agreements = new Agreements(row.id);
     if (row.status === 'playing' || row.status === 'over') this.#run();
   }
 
@@ -196,24 +197,10 @@ export class Room {
   draw(link: Link, { say }: Said<'draw'>, reply: Reply): void {
     const seat = this.#seated(link);
     this.#playing();
-    const others = this.#row.seats.filter((p, i) => i !== seat && p?.kind !== 'agent');
-    if (this.#row.seats.length > 2 || others.length === 0) {
-      throw this.#refuse('NOT_NOW', 'A draw is agreed between two players; agents fight on.');
-    }
-    if (say === 'offer' && this.#drawOffer !== null && this.#drawOffer !== seat) {
-      this.#agree(reply);
-      return;
-    }
-    if (say !== 'offer' && (this.#drawOffer === null || this.#drawOffer === seat)) {
-      throw this.#refuse('NO_OFFER', 'The other side has not offered a draw.');
-    }
-    if (say === 'accept') {
-      this.#agree(reply);
-      return;
-    }
-    this.#drawOffer = say === 'offer' ? seat : null;
+    const isAgreed = this.#agreements.draw(seat, say, this.#row.seats);
     reply({ type: 'done' });
-    this.#here.tellSeats({ type: 'draw', room: this.id, seat, say });
+    if (isAgreed) this.end({ termination: 'agreed' });
+    else this.#here.tellSeats({ type: 'draw', room: this.id, seat, say });
   }
 
   rematch(link: Link, reply: Reply): void {
@@ -223,13 +210,9 @@ export class Room {
       reply(this.#roomMessage(link));
       return;
     }
-    this.#again.add(seat);
-    this.#row.seats.forEach((p, i) => {
-      if (p?.kind === 'agent') this.#again.add(i);
-    });
     reply({ type: 'done' });
     this.#here.tellSeats({ type: 'rematch', room: this.id, seat });
-    if (this.#again.size < this.#row.seats.length) return;
+    if (!this.#agreements.rematch(seat, this.#row.seats)) return;
     this.#save({ next: this.#events.again(this) });
     this.#changed();
   }
@@ -400,13 +383,8 @@ export class Room {
 
   /** An answer is accepted; an offer of a draw does not outlive the next order of who made it. */
   #accepted(seat: number, requestId: string, reply: Reply): void {
-    if (this.#drawOffer === seat) this.#drawOffer = null;
+    this.#agreements.acted(seat);
     reply({ type: 'accepted', room: this.id, requestId });
-  }
-
-  #agree(reply: Reply): void {
-    reply({ type: 'done' });
-    this.end({ termination: 'agreed' });
   }
 
   #open(link: Link, last: number): void {
@@ -428,7 +406,7 @@ export class Room {
 
   #told(): Parameters<typeof snapshotFor>[2] {
     const { store } = this.#house;
-    return { store, game: this.game, row: this.#row, running: this.#needGame(), drawOffer: this.#drawOffer };
+    return { store, game: this.game, row: this.#row, running: this.#needGame(), drawOffer: this.#agreements.drawOffer };
   }
 
   #roomMessage(link: Link): ToClient {

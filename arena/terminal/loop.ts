@@ -1,6 +1,6 @@
 /** A battle at the keyboard: asks, carries out, shows what came of it. Thin: what is shown and meant is made elsewhere. */
 import { PASS } from '../../engine/battleships/actions.js';
-import type { PhaseName } from '../../engine/battleships/phases.js';
+import { CONFIRMED_PHASES, type PhaseName } from '../../engine/battleships/phases.js';
 import { type Action, CHANCE, OVER, type Seat } from '../../engine/index.js';
 import { answerTo } from './answers.js';
 import { commandIn, type Spoken } from './commands.js';
@@ -19,21 +19,6 @@ export type Outcome =
   | { readonly kind: 'over'; readonly session: Session; readonly seat: Seat }
   /** Put aside in `file`, or not, and then why. */
   | { readonly kind: 'left'; readonly session: Session; readonly file?: string; readonly problem?: string };
-
-/** Phases whose orders are confirmed together before anything comes of them. */
-const CONFIRMED: readonly PhaseName[] = [
-  'mines',
-  'flagship',
-  'star-1a',
-  'star-1b',
-  'star-2',
-  'target-a',
-  'target-b',
-  'launch-a',
-  'launch-b',
-  'move-a',
-  'move-b',
-];
 
 /** After a word: ask again, look at the battle anew, or go. */
 type Next = 'again' | 'changed' | 'left';
@@ -128,7 +113,7 @@ export class TerminalBattle {
   async #decide(seat: Seat, action: Action): Promise<boolean> {
     const session = this.#session;
     const { phase } = session.decide(action);
-    if (!CONFIRMED.includes(phase) || (session.actor === seat && session.phase === phase)) return true;
+    if (!CONFIRMED_PHASES.includes(phase) || (session.actor === seat && session.phase === phase)) return true;
     session.unconfirmed = { seat, phase };
     return this.#confirm(seat, phase);
   }

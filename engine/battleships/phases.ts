@@ -92,3 +92,18 @@ export function phasesOf(needs: PhaseNeeds): Int8Array {
     return next;
   });
 }
+
+/** Phases whose orders are confirmed together before anything comes of them. */
+export const CONFIRMED_PHASES: readonly PhaseName[] = [
+  'mines',
+  'flagship',
+  'star-1a',
+  'star-1b',
+  'star-2',
+  'target-a',
+  'target-b',
+  'launch-a',
+  'launch-b',
+  'move-a',
+  'move-b',
+];

@@ -2,28 +2,13 @@
 
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { AFLOAT, type BattleState, blockOf, U } from '../../../engine/battleships/layout.js';
-import type { PhaseName } from '../../../engine/battleships/phases.js';
+import { CONFIRMED_PHASES, type PhaseName } from '../../../engine/battleships/phases.js';
 import { STAR_RANGE } from '../../../engine/battleships/tables.js';
 import type { BattleView } from '../../../engine/battleships/view.js';
 import { distance } from '../../../engine/core/hex.js';
 import type { WireAction } from './battle.js';
 
-/** Phases whose orders are confirmed together before anything comes of them. */
-const CONFIRMED: readonly PhaseName[] = [
-  'mines',
-  'flagship',
-  'star-1a',
-  'star-1b',
-  'star-2',
-  'target-a',
-  'target-b',
-  'launch-a',
-  'launch-b',
-  'move-a',
-  'move-b',
-];
-
-export const isConfirmed = (phase: PhaseName): boolean => CONFIRMED.includes(phase);
+export const isConfirmed = (phase: PhaseName): boolean => CONFIRMED_PHASES.includes(phase);
 
 /** The only sensible answer, if there is one. Where a ship can only move one way she is shown all the same. */
 export function onlyAnswer(
