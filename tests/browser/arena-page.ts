@@ -2,13 +2,13 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { ServerProcess } from '../arena/kill/server-process.js';
+import { ROOT } from '../root.js';
 import { launch, needsBuiltPage } from './chromium.js';
 
-const SCREENSHOTS = fileURLToPath(new URL('../../dist/screenshots/', import.meta.url));
+const SCREENSHOTS = `${ROOT}dist/screenshots`;
 /** What a browser says of a server that is not there: expected exactly where the test has killed it. */
 const NO_SERVER = /^WebSocket connection to .* failed/;
 const PATIENCE_MS = 15_000;

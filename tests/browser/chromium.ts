@@ -1,8 +1,8 @@
 /** The browser of the browser tests: whatever Chromium or Chrome this machine has. */
 import { existsSync, statSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 import { describe } from 'vitest';
+import { ROOT } from '../root.js';
 import { filesIn } from './files-in.js';
 
 const PLACES = [
@@ -37,15 +37,17 @@ export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ['--no-sandbox'] });
 }
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** What the server serves. */
 export const BUILT = `${ROOT}dist/web`;
+
+const SOURCE = /\.(?:tsx?|css|html|json|svg)$|RULES\.md$/;
 
 /** The tests look at the built page: it must be there, and newer than what it is made of. */
 export function needsBuiltPage(): void {
   const index = `${BUILT}/index.html`;
   if (!existsSync(index)) throw new Error('the page is not built: run `npm run build` first');
   const built = statSync(index).mtimeMs;
-  const newer = [`${ROOT}arena/web`, `${ROOT}engine`].flatMap(filesIn).find((file) => statSync(file).mtimeMs > built);
+  const sources = [`${ROOT}arena/web`, `${ROOT}engine`].flatMap(filesIn).filter((file) => SOURCE.test(file));
+  const newer = sources.find((file) => statSync(file).mtimeMs > built);
   if (newer !== undefined) throw new Error(`the built page is older than ${newer}: run \`npm run build\` first`);
 }

@@ -61,7 +61,9 @@ describePage('the page by pointer', () => {
     expect(await page.locator('.dice-verdict').innerText()).toMatch(/^verified ✓ \d+ rolls$/);
     const slider = page.getByRole('slider', { name: 'Step' });
     const ships = (): Promise<string[]> =>
-      page.locator('.battle-board .ship').evaluateAll((all) => all.map((ship) => ship.getAttribute('aria-label') ?? ''));
+      page
+        .locator('.battle-board .ship')
+        .evaluateAll((all) => all.map((ship) => ship.getAttribute('aria-label') ?? ''));
     await slider.scrollIntoViewIfNeeded();
     const box = (await slider.boundingBox())!;
     await page.mouse.click(box.x + box.width * 0.98, box.y + box.height / 2);

@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { ROOT } from '../../root.js';
 
-const FLAGPLOT = fileURLToPath(new URL('../../../bin/flagplot.mjs', import.meta.url));
+const FLAGPLOT = `${ROOT}bin/flagplot.mjs`;
 
 export class ServerProcess {
   readonly ws: string;
