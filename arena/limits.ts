@@ -16,9 +16,9 @@ export const LIMITS = {
   socketsPerPerson: 50,
   /** New connections from one address. */
   connects: { perSecond: 200, burst: 2_000 },
-  /** Rooms that a person or a bot may have open (as owner), and sit in. */
-  roomsOwned: 1_000,
-  roomsSeated: 1_000,
+  /** Rooms that a player may have open (as owner), and sit in. A person watches few at once, a program plays many. */
+  roomsOwned: { person: 20, bot: 1_000 },
+  roomsSeated: { person: 50, bot: 1_000 },
   roomsOpen: 20_000,
   seats: { least: 2, most: 6 },
   spectatorsPerRoom: 500,
@@ -50,7 +50,7 @@ export const LIMITS = {
     roundsRobin: 4,
     /** Not yet over: altogether, and of one owner. */
     live: 200,
-    owned: 10,
+    owned: { person: 3, bot: 10 },
     /** Newest ones in a list, and newest rooms of each. */
     listed: 50,
     rooms: 400,

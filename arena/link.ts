@@ -10,6 +10,8 @@ export type Scope = 'play' | 'watch' | 'tournament';
 export interface Link {
   /** Who it is; null for one that only watches. */
   readonly player: PlayerInfo | null;
+  /** By whom limits are counted on all connections together: the person, or for nobody the address. */
+  readonly key: string;
   readonly scopes: ReadonlySet<Scope>;
   /** Wants `position` with each view. */
   readonly position: boolean;

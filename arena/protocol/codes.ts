@@ -29,6 +29,8 @@ export const ERROR_CODES = [
   'BAD_SCENARIO',
   'BAD_OPTION',
   'BAD_CLOCK',
+  /** The battle was asked to be rated, and as it is set up it cannot be. */
+  'NOT_RATED',
   'NO_AGENT',
   'NO_HELP',
   /** The game is not in the state for this: not begun, over, or somebody else is to act. */

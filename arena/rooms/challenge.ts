@@ -3,6 +3,7 @@ import { flagplotVersion } from '../../agents/registry.js';
 import { LIMITS } from '../limits.js';
 import type { PlayerInfo } from '../link.js';
 import type { ToServer } from '../protocol.js';
+import { ratedBar } from '../ratings/what-counts.js';
 import type { GameRow } from '../store/store.js';
 import type { House } from './house.js';
 import { Refused } from './refused.js';
@@ -51,6 +52,8 @@ export function rowOf(house: House, challenge: Omit<Challenge, 'type' | 'id'>, o
   if (rated && challenge.help === true) {
     throw new Refused('NO_HELP', 'A rated battle is fought without hints.', { path: '/help' });
   }
+  const bar = rated ? ratedBar(challenge) : undefined;
+  if (bar !== undefined) throw new Refused('NOT_RATED', bar, { path: '/rated' });
   const onlyAgents = seats.every((p) => p?.kind === 'agent');
   return {
     ...unplayed(house, seats),

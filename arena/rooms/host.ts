@@ -6,6 +6,7 @@ import { LIMITS } from '../limits.js';
 import type { Link, Scope } from '../link.js';
 import type { ToClient, ToServer } from '../protocol.js';
 import { Ratings } from '../ratings/ratings.js';
+import { counts } from '../ratings/what-counts.js';
 import type { GameRow, Store } from '../store/store.js';
 import { Tournaments } from '../tournament/tournaments.js';
 import type { World } from '../world.js';
@@ -225,8 +226,9 @@ export class Host implements Arena {
 
   #inRoom(link: Link, message: RoomMessage, reply: Reply): void {
     if (message.type === 'chat') this.#mayChat(link);
-    if (message.type === 'join' && this.roomsOf(link.player?.id ?? '').length >= LIMITS.roomsSeated) {
-      throw tooMany('sit in', LIMITS.roomsSeated);
+    if (message.type === 'join') {
+      const most = LIMITS.roomsSeated[kindOf(link)];
+      if (this.roomsOf(link.player?.id ?? '').length >= most) throw tooMany('sit in', most);
     }
     const room = this.#room(message.room);
     const later = answerInRoom({ house: this.house, room, link, reply }, message);
@@ -237,7 +239,8 @@ export class Host implements Arena {
     const owned = [...this.#rooms.values()].filter(
       (r) => r.row.owner === link.player?.id && r.row.status !== 'over',
     ).length;
-    if (owned >= LIMITS.roomsOwned) throw tooMany('have open', LIMITS.roomsOwned);
+    const most = LIMITS.roomsOwned[kindOf(link)];
+    if (owned >= most) throw tooMany('have open', most);
     const room = this.open(rowOf(this.house, message, link.player));
     room.attach(link, reply);
     room.begin();
@@ -309,11 +312,11 @@ export class Host implements Arena {
     if (rooms?.size === 0) this.#seated.delete(player);
   }
 
-  #ended({ row, game }: Room): void {
+  #ended({ row, game, running }: Room): void {
     this.#tournaments.gameOver(row.id, row);
     const players = row.seats.filter((p) => p !== null);
     const result = row.outcome?.result;
-    if (!row.rated || !result) return;
+    if (!result || !counts(row, running?.turn ?? 0)) return;
     const sides = game.spec.seats.map((seat) => seat.side);
     this.#ratings.record({ ruleset: row.ruleset, scenario: row.scenario, sides, players, result });
   }
@@ -372,6 +375,8 @@ export class Host implements Arena {
 
 const listed = (): Extract<ToClient, { type: 'scenarios' }>['scenarios'] =>
   scenarios().map((s) => ({ ...s, seats: [...s.seats] }));
+
+const kindOf = ({ player }: Link): 'person' | 'bot' => (player?.kind === 'bot' ? 'bot' : 'person');
 
 const tooMany = (what: string, most: number, of = 'rooms'): Refused =>
   new Refused('TOO_MANY', `One player may ${what} ${most} ${of}.`);

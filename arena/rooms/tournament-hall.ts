@@ -2,6 +2,7 @@
 import { fail, ok, type Result } from '../../engine/index.js';
 import type { Link, PlayerInfo } from '../link.js';
 import type { ErrorCode } from '../protocol.js';
+import { ratedBar } from '../ratings/what-counts.js';
 import type { GameRow } from '../store/store.js';
 import type { Hall, PairedGame } from '../tournament/hall.js';
 import { rowOf } from './challenge.js';
@@ -35,7 +36,9 @@ function opened(rooms: Rooms, { tournament, scenario, seats, clock }: PairedGame
   const wishes = seats.map((p) =>
     p.kind === 'agent' ? { kind: 'agent' as const, name: p.name } : { kind: 'open' as const },
   );
-  const row = rowOf(rooms.house, { scenario, seats: wishes, clock, visibility: 'public', rated: true, pace: 0 }, null);
+  // Of battles that players brought, the tournament is all there is to win.
+  const rated = ratedBar({ scenario }) === undefined;
+  const row = rowOf(rooms.house, { scenario, seats: wishes, clock, visibility: 'public', rated, pace: 0 }, null);
   const room = rooms.open({ ...row, seats: seats as readonly PlayerInfo[], tournament });
   for (const player of seats) {
     for (const link of rooms.linksOf(player.id)) room.attach(link, (message) => link.send(message));

@@ -7,6 +7,7 @@ import { CLOSE_CODES, type GoodbyeCode, PROTOCOL_VERSION, type ToClient, type To
 import { type Admission, admit } from './admit.js';
 import type { Hall } from './hall.js';
 import type { Sink } from './outbox.js';
+import { networkOf } from './quotas.js';
 import { type Fault, readFrame } from './read-frame.js';
 
 type Hello = Extract<ToServer, { type: 'hello' }>;
@@ -17,6 +18,7 @@ const PINGS_WITHIN_IDLE = 3;
 
 export class Connection implements Link, Sink {
   player: PlayerInfo | null = null;
+  key: string;
   scopes: ReadonlySet<Scope> = new Set();
   position = false;
 
@@ -35,6 +37,7 @@ export class Connection implements Link, Sink {
     private readonly hall: Hall,
   ) {
     const now = hall.world.now();
+    this.key = `address:${networkOf(address)}`;
     this.opened = this.lastFrame = this.lastPing = now;
     this.rate = new Bucket(LIMITS.rate.connection, now);
     this.faults = new Bucket({ perSecond: LIMITS.faults.perMinute / 60, burst: LIMITS.faults.burst }, now);
@@ -208,6 +211,7 @@ export class Connection implements Link, Sink {
       used.sockets++;
     }
     this.player = player;
+    if (player !== null) this.key = player.id;
     this.scopes = scopes;
     this.position = hello.position ?? false;
     this.state = 'greeted';

@@ -4,7 +4,7 @@ import type { Result } from '../../engine/index.js';
 import type { PlayerId, PlayerInfo } from '../link.js';
 import type { ClockSetting, ErrorCode, ToClient } from '../protocol.js';
 
-/** A game to be opened: public and rated, with everybody seated. */
+/** A game to be opened: public, and rated where such a battle can be, with everybody seated. */
 export interface PairedGame {
   readonly tournament: string;
   readonly title: string;

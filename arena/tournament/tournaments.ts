@@ -136,7 +136,8 @@ export class Tournaments {
     const { player } = link;
     if (player === null || !link.scopes.has('tournament')) return fail('NO_SCOPE', NEEDS_TOURNAMENT);
     const going = this.#live();
-    const { live, owned } = LIMITS.tournament;
+    const { live } = LIMITS.tournament;
+    const owned = LIMITS.tournament.owned[player.kind === 'bot' ? 'bot' : 'person'];
     const own = going.filter((t) => t.owner === player.id).length;
     if (going.length >= live) return fail('TOO_MANY', `There are ${live} tournaments already; wait until one is over.`);
     if (own >= owned) return fail('TOO_MANY', `You have ${owned} tournaments already; wait until one is over.`);

@@ -48,6 +48,7 @@ export class FakeHall {
     const answers: ToClient[] = [];
     const link: Link = {
       player: who,
+      key: who?.id ?? 'address:elsewhere',
       scopes: new Set(scopes),
       position: false,
       send: (message) => answers.push(ToClient.parse(message)),

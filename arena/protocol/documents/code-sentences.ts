@@ -27,6 +27,8 @@ export const ERROR_SENTENCES: Readonly<Record<ErrorCode, string>> = {
   BAD_SCENARIO: 'The battle has a fault: `path` says where.',
   BAD_OPTION: 'The battle has no such option, or the option no such value.',
   BAD_CLOCK: 'The clock cannot be set so.',
+  NOT_RATED:
+    'A battle set up so does not count for the ratings: rated ones are public, of the list, with standard rules.',
   NO_AGENT: 'There is no such agent.',
   NO_HELP: 'Hints, reasons and take-backs are not allowed in this room.',
   NOT_NOW: 'The game is not in the state for this: not begun, over, or somebody else is to act.',

@@ -39,7 +39,7 @@ const ROOMS = {
       seats: [{ kind: 'open' }, { kind: 'me' }],
       clock: { kind: 'game', seconds: 1800, increment: 30 },
       visibility: 'private',
-      rated: true,
+      help: false,
       openAfter: 300,
     },
   ],

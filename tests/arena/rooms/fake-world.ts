@@ -85,6 +85,7 @@ export class FakeWorld implements World {
 /** A client: it keeps every message, checked against the protocol. */
 export class FakeLink implements Link {
   readonly player: PlayerInfo | null;
+  readonly key: string;
   readonly scopes: ReadonlySet<Scope> = new Set<Scope>(['play', 'watch', 'tournament']);
   readonly position: boolean;
   readonly heard: ToClient[] = [];
@@ -92,6 +93,7 @@ export class FakeLink implements Link {
 
   constructor(name: string | null, options: { position?: boolean; kind?: 'person' | 'bot' } = {}) {
     this.player = name === null ? null : { id: `p-${name}`, name, kind: options.kind ?? 'person' };
+    this.key = this.player?.id ?? 'address:elsewhere';
     this.position = options.position ?? false;
   }
 

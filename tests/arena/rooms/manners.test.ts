@@ -212,20 +212,3 @@ describe('manners', () => {
     expect(asked.last('error')).toMatchObject({ code: 'NO_HELP' });
   });
 });
-
-describe('ratings', () => {
-  it('follow rated battles, and no others', () => {
-    const s = scene();
-    const [a, b] = [s.enter('anna'), s.enter('bo')];
-    for (const rated of [false, true]) {
-      const room = begun(s, a, b, { rated });
-      s.say(b, { type: 'resign', room });
-      s.say(a, { type: 'ranking', ruleset: 'battleships' });
-      const names = a.last('ranking').ratings.map((r) => r.player.name);
-      expect(names).toEqual(rated ? ['anna', 'bo'] : []);
-    }
-    const [first, second] = a.last('ranking').ratings;
-    expect(first!.rating).toBeGreaterThan(second!.rating);
-    expect(first!.provisional).toBe(true);
-  });
-});
