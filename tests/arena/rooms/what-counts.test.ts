@@ -71,10 +71,10 @@ describe('at the door', () => {
     const seats = [{ kind: 'me' }, { kind: 'open' }] as [{ kind: 'me' }, { kind: 'open' }];
     for (const [wish, words] of [
       [{ scenario: uploaded }, /brought/],
-      [{ visibility: 'private' }, /public/],
-      [{ options: { flagship: 'on' } }, /standard rules.*`flagship`/],
+      [{ scenario: 'denmark-strait', visibility: 'private' }, /public/],
+      [{ scenario: 'denmark-strait', options: { flagship: 'on' } }, /standard rules.*`flagship`/],
     ] as const) {
-      const challenge = { type: 'challenge', seats, clock: CLOCK, ...{ scenario: 'denmark-strait', ...wish } } as const;
+      const challenge = { type: 'challenge', seats, clock: CLOCK, ...wish } as const;
       s.say(a, { ...challenge, rated: true });
       expect(a.heard.at(-1)).toMatchObject({ type: 'error', code: 'NOT_RATED', path: '/rated' });
       expect(a.last('error').message).toMatch(words);
@@ -86,7 +86,7 @@ describe('at the door', () => {
   it('what is written out as it stands is a standard rule', () => {
     const wish = { scenario: 'denmark-strait', options: { flagship: 'off', spotterPenalty: '3' } };
     expect(ratedBar(wish)).toBeUndefined();
-    expect(ratedBar({ ...wish, options: { flagship: 'on' } })).toMatch(/radar/);
+    expect(ratedBar({ ...wish, options: { flagship: 'on' } })).toMatch(/flagship/);
   });
 });
 
