@@ -42,8 +42,6 @@ export const ERROR_CODES = [
   /** `id` and `text` are not one action. */
   'ACTION_MISMATCH',
   'NOTHING_TO_TAKE_BACK',
-  'DICE_HAVE_FALLEN',
-  'SEEN_BY_OTHERS',
   'NO_OFFER',
   'NOT_OVER',
   'NO_TOURNAMENT',

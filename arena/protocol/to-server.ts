@@ -54,8 +54,8 @@ export const Challenge = message(
     seats: z.array(SeatWish).min(LIMITS.seats.least).max(LIMITS.seats.most),
     clock: ClockSetting.optional(),
     visibility: Visibility.optional(),
-    rated: z.boolean().optional().meta(about('Counts for the ratings: no hints, no take-backs. Default: false.')),
-    help: z.boolean().optional().meta(about('Hints, reasons and take-backs. Default: true where not rated.')),
+    rated: z.boolean().optional().meta(about('Counts for the ratings: with a clock, without hints. Default: false.')),
+    help: z.boolean().optional().meta(about('Hints are allowed. Default: true where not rated.')),
     openAfter: z.int().min(LIMITS.openAfterSeconds[0]).max(LIMITS.openAfterSeconds[1]).nullable().optional(),
     pace: z
       .int()
@@ -126,7 +126,7 @@ export const ToServer = z.discriminatedUnion('type', [
   message(
     'take-back',
     { ...inRoom },
-    'Takes back your last action, as long as no dice have fallen and nobody has acted on it.',
+    'Takes back your last order that was given with `hold` and is not yet confirmed. Nobody else has seen it; no dice have fallen on it.',
   ),
   message('resign', { ...inRoom }, 'Strikes the flag.'),
   message('draw', { ...inRoom, say: z.enum(['offer', 'accept', 'decline']) }, 'A draw by agreement.'),

@@ -114,7 +114,7 @@ export const RoomState = z
     visibility: Visibility,
     clock: ClockSetting,
     rated: z.boolean(),
-    help: z.boolean().meta({ description: 'Hints, reasons and take-backs are allowed.' }),
+    help: z.boolean().meta({ description: 'Hints are allowed.' }),
     openAfter: z
       .int()
       .nullable()

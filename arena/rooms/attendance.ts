@@ -11,10 +11,12 @@ export interface Member {
 
 export class Attendance {
   readonly #members = new Map<Link, Member>();
-  #aloneSince: number;
+  /** When the last of a seat left. */
+  readonly #left = new Map<number, number>();
+  readonly #begun: number;
 
   constructor(now: number) {
-    this.#aloneSince = now;
+    this.#begun = now;
   }
 
   /** Adds or changes a member; true if its seat was empty before. */
@@ -29,7 +31,7 @@ export class Attendance {
     const seat = this.#members.get(link)?.seat ?? null;
     this.#members.delete(link);
     if (seat === null || this.isThere(seat)) return undefined;
-    if (this.seats().size === 0) this.#aloneSince = now;
+    this.#left.set(seat, now);
     return seat;
   }
 
@@ -41,8 +43,9 @@ export class Attendance {
     return this.#members.values();
   }
 
-  get isEmpty(): boolean {
-    return this.#members.size === 0;
+  /** All links of a player. */
+  linksOf(player: string): Link[] {
+    return [...this.#members.keys()].filter((link) => link.player?.id === player);
   }
 
   isThere(seat: number): boolean {
@@ -61,9 +64,18 @@ export class Attendance {
     return n;
   }
 
+  /** Milliseconds for which nobody has been at the seat. */
+  absent(seat: number, now: number): number {
+    return this.isThere(seat) ? 0 : now - (this.#left.get(seat) ?? this.#begun);
+  }
+
   /** Milliseconds for which nobody has been at any seat. */
   alone(now: number): number {
-    return this.seats().size > 0 ? 0 : now - this.#aloneSince;
+    return this.seats().size > 0 ? 0 : now - Math.max(this.#begun, ...this.#left.values());
+  }
+
+  get links(): Link[] {
+    return [...this.#members.keys()];
   }
 
   tellAll(message: ToClient): void {

@@ -52,8 +52,20 @@ export function rowOf(house: House, challenge: Omit<Challenge, 'type' | 'id'>, o
   if (rated && challenge.help === true) {
     throw new Refused('NO_HELP', 'A rated battle is fought without hints.', { path: '/help' });
   }
+  const clock = challenge.clock ?? { kind: 'none' };
+  if (rated && clock.kind === 'none') {
+    throw new Refused('BAD_CLOCK', 'A rated battle needs a clock, or who is losing could stay away for ever.', {
+      path: '/clock',
+      expected: 'kind `turn` or `game`',
+    });
+  }
   const bar = rated ? ratedBar(challenge) : undefined;
   if (bar !== undefined) throw new Refused('NOT_RATED', bar, { path: '/rated' });
+  if (rated && (challenge.openAfter ?? null) !== null) {
+    throw new Refused('NOT_NOW', 'A rated battle is never opened to spectators: secrets would reach the players.', {
+      path: '/openAfter',
+    });
+  }
   const onlyAgents = seats.every((p) => p?.kind === 'agent');
   return {
     ...unplayed(house, seats),
@@ -64,7 +76,7 @@ export function rowOf(house: House, challenge: Omit<Challenge, 'type' | 'id'>, o
     options: { ...options },
     owner: owner?.id ?? null,
     visibility: challenge.visibility ?? 'public',
-    clock: challenge.clock ?? { kind: 'none' },
+    clock,
     rated,
     help: challenge.help ?? !rated,
     openAfter: challenge.openAfter ?? null,
@@ -88,6 +100,8 @@ function unplayed(house: House, seats: readonly (PlayerInfo | null)[]) {
     diceSeed: hex(house.world.random(32)),
     agentSeed: hex(house.world.random(32)),
     nonces: seats.map((p) => (p?.kind === 'agent' ? hex(house.world.random(16)) : null)),
+    drawOffer: null,
+    again: [],
     outcome: null,
     record: null,
     tournament: null,

@@ -13,7 +13,8 @@ export type OutcomeInfo = z.infer<typeof Outcome>;
 
 /** Why a battle ends; `seat` is the one that struck its flag or ran out of time. */
 export type Ending =
-  | { readonly termination: 'normal' | 'agreed' | 'abandoned' | 'adjudicated' }
+  | { readonly termination: 'normal' | 'agreed' | 'abandoned' }
+  | { readonly termination: 'adjudicated'; readonly because: 'moderator' | 'fault' }
   | { readonly termination: 'resigned' | 'time'; readonly seat: number };
 
 export function outcomeOf<S extends State>(course: Course<S>, ending: Ending): OutcomeInfo {
@@ -45,7 +46,9 @@ function sentence(game: Game, ending: Ending, result: readonly number[], margin:
     case 'agreed':
       return 'A draw by agreement.';
     case 'adjudicated':
-      return 'The battle was ended by a moderator and counts as a draw.';
+      return ending.because === 'moderator'
+        ? 'A moderator has ended the battle; nobody has won.'
+        : 'The server has failed on this battle again and again; nobody has won.';
     case 'abandoned':
       return 'The battle was abandoned and does not count.';
     case 'normal': {

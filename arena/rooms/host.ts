@@ -10,6 +10,7 @@ import { counts } from '../ratings/what-counts.js';
 import type { GameRow, Store } from '../store/store.js';
 import { Tournaments } from '../tournament/tournaments.js';
 import type { World } from '../world.js';
+import { AgentQueue } from './agent-queue.js';
 import type { Arena, Spoken } from './arena.js';
 import { againRow, rowOf } from './challenge.js';
 import type { House } from './house.js';
@@ -68,7 +69,14 @@ export class Host implements Arena {
   readonly #roomEvents: RoomEvents;
 
   constructor(store: Store, world: World, fault: House['fault']) {
-    this.house = { store, world, shelf: new Shelf(store), fault, metrics: { entries: 0, ended: 0 } };
+    this.house = {
+      store,
+      world,
+      shelf: new Shelf(store),
+      agents: new AgentQueue(world),
+      fault,
+      metrics: { entries: 0, ended: 0 },
+    };
     this.#ratings = new Ratings(store);
     const { house } = this;
     const hall = tournamentHall({
@@ -152,6 +160,7 @@ export class Host implements Arena {
         store: this.house.store,
         room: (id) => this.#rooms.get(id),
         roomsOf: (player) => [...this.#rooms.values()].filter((r) => r.row.seats.some((p) => p?.id === player)),
+        game: (row) => this.house.shelf.reopen(row).game,
         dismiss: (player, code, words) => {
           for (const link of this.linksOf(player)) link.end(code, words);
         },
@@ -287,6 +296,8 @@ export class Host implements Arena {
   }
 
   #forget(room: Room): void {
+    for (const link of room.links()) this.#attended.get(link)?.delete(room);
+    room.dismiss();
     this.#rooms.delete(room.id);
     for (const player of room.row.seats) if (player !== null) this.#unseat(player.id, room.id);
   }

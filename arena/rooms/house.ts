@@ -1,12 +1,14 @@
 /** What all rooms share. */
 import type { Store } from '../store/store.js';
 import type { World } from '../world.js';
+import type { AgentQueue } from './agent-queue.js';
 import type { Shelf } from './shelf.js';
 
 export interface House {
   readonly store: Store;
   readonly world: World;
   readonly shelf: Shelf;
+  readonly agents: AgentQueue;
   /** A bug of ours, for the log; whoever met it has been answered. */
   fault(where: string, error: unknown): void;
   readonly metrics: { entries: number; ended: number };

@@ -1,12 +1,15 @@
 /** A moderator's orders, carried out. */
+import type { Game } from '../../engine/index.js';
 import type { GoodbyeCode } from '../protocol.js';
-import type { ModerationOrder, Store } from '../store/store.js';
+import type { GameRow, ModerationOrder, Store } from '../store/store.js';
+import { recordOf } from './ending.js';
 import type { Room } from './room.js';
 
 interface Reach {
   readonly store: Store;
   room(id: string): Room | undefined;
   roomsOf(player: string): readonly Room[];
+  game(row: GameRow): Game;
   dismiss(player: string, code: GoodbyeCode, words: string): void;
 }
 
@@ -27,8 +30,27 @@ export function obey(order: ModerationOrder, reach: Reach): void {
       const name = `guest ${row.id.slice(0, 8)}`;
       reach.store.savePerson({ ...row, name });
       for (const room of reach.roomsOf(order.player)) room.rename(order.player, name);
+      renameStored(reach, order.player, name);
       reach.dismiss(order.player, 'RESTART', `A moderator has taken your name; here you are now called ${name}.`);
       return;
     }
+  }
+}
+
+/** Games read from the store at once. */
+const PAGE = 100;
+
+/** In games that are over, and their records: these are written anew, for their checksum is over the names too. */
+function renameStored({ store, game }: Reach, player: string, name: string): void {
+  for (let before = Number.MAX_SAFE_INTEGER; ; ) {
+    const rows = store.gamesOf(player, before, PAGE);
+    for (const row of rows) {
+      if (row.status !== 'over') continue;
+      const renamed = { ...row, seats: row.seats.map((p) => (p?.id === player ? { ...p, name } : p)) };
+      store.saveGame({ ...renamed, record: recordOf(game(row), renamed, store.entries(row.id)) });
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < PAGE) return;
+    before = last.created;
   }
 }

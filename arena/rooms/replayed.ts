@@ -35,6 +35,8 @@ export function enter<S extends State>(course: Course<S>, entry: Entry): void {
       assert(course.takeBack(entry.seat as never), `${where}: there is an order to take back`);
       return;
     case 'hand-over':
+      // Orders that were given and not yet confirmed stand.
+      if (course.tentative > 0 && course.toAct === entry.seat) course.confirm();
       return;
   }
 }

@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.js';
 import type { Link, PlayerInfo } from '../link.js';
 import type { ToClient, ToServer } from '../protocol.js';
 import type { GameRow } from '../store/store.js';
-import { Agreements } from './agreements.js';
+import { againAfter, allWantAgain, drawAfter, mayOpen } from './agreements.js';
 import { Attendance, type Member } from './attendance.js';
 import { wireEvents } from './audience.js';
 import type { Ending } from './ending.js';
@@ -37,10 +37,11 @@ export class Room {
   readonly #house: House;
   readonly #events: RoomEvents;
   readonly #here: Attendance;
-  readonly #agreements: Agreements;
   #row: GameRow;
   #running: RunningGame | undefined;
   #faults = 0;
+  /** Spectators have come or gone: told once a second, or a crowd would drown in news of itself. */
+  #hasNews = false;
 
   constructor(house: House, row: GameRow, events: RoomEvents) {
     this.#house = house;
@@ -49,8 +50,7 @@ export class Room {
     this.id = row.id;
     this.game = house.shelf.reopen(row).game;
     this.#here = new Attendance(house.world.now());
-    this.#agreements = new Agreements(row.id);
-    if (row.status === 'playing' || row.status === 'over') this.#run();
+    if (row.status === 'playing') this.#run();
   }
 
   get row(): GameRow {
@@ -133,23 +133,34 @@ export class Room {
     this.#running!.go();
   }
 
+  /** Gives up a seat before the battle, with all links of the player; else only ends hearing of the room. */
   leave(link: Link, reply: Reply): void {
     const seat = this.seatOf(link.player);
-    this.detach(link);
-    reply({ type: 'done' });
-    if (seat !== null && this.#row.status === 'waiting') {
-      const clear = <T>(list: readonly (T | null)[]): (T | null)[] => list.map((v, i) => (i === seat ? null : v));
-      this.#save({ seats: clear(this.#row.seats), nonces: clear(this.#row.nonces) });
-      if (this.#row.tournament === null && !this.#row.seats.some((p) => p !== null && p.kind !== 'agent')) this.close();
+    if (seat === null || this.#row.status !== 'waiting') {
+      this.#member(link);
+      this.detach(link);
+      reply({ type: 'done' });
+      this.#hasNews = true;
+      this.#events.changed(this);
+      return;
     }
+    if (this.#row.tournament !== null) {
+      throw this.#refuse('NOT_NOW', 'This battle belongs to a tournament: withdraw from that.');
+    }
+    const clear = <T>(list: readonly (T | null)[]): (T | null)[] => list.map((v, i) => (i === seat ? null : v));
+    this.#save({ seats: clear(this.#row.seats), nonces: clear(this.#row.nonces) });
+    reply({ type: 'done' });
+    for (const own of this.#here.linksOf(link.player!.id)) {
+      this.detach(own);
+      own.send(this.#roomMessage(own));
+    }
+    if (!this.#row.seats.some((p) => p !== null && p.kind !== 'agent')) this.close();
     this.#changed();
   }
 
   watch(link: Link, { code, all }: Said<'watch'>, reply: Reply): void {
     this.#mayEnter(link, code);
-    if (this.#here.of(link) === undefined && this.spectators >= LIMITS.spectatorsPerRoom) {
-      throw this.#refuse('ROOM_FULL', `At most ${LIMITS.spectatorsPerRoom} may watch.`);
-    }
+    this.#mayWatch(link);
     const seated = this.seatOf(link.player) !== null;
     const everything = all === true && !seated && this.#row.status !== 'over';
     if (everything && this.#row.openAfter === null) {
@@ -157,13 +168,17 @@ export class Room {
     }
     this.attach(link, reply, everything);
     this.#open(link, 0);
-    this.#changed();
+    this.#hasNews = true;
+    this.#events.changed(this);
   }
 
   resume(link: Link, { last, code }: Said<'resume'>, reply: Reply): void {
-    const all = this.#here.of(link)?.all ?? false;
-    if (this.seatOf(link.player) === null) this.#mayEnter(link, code);
-    this.attach(link, reply, all);
+    const before = this.#here.of(link);
+    if (this.seatOf(link.player) === null) {
+      this.#mayEnter(link, code);
+      this.#mayWatch(link);
+    }
+    this.attach(link, reply, before?.all === true && this.#row.openAfter !== null);
     this.#open(link, last);
   }
 
@@ -188,6 +203,7 @@ export class Room {
   resign(link: Link, reply: Reply): void {
     const seat = this.#seated(link);
     const game = this.#playing();
+    if (game.isHanded(seat)) throw this.#refuse('NOT_NOW', 'Your fleet has an agent already.');
     reply({ type: 'done' });
     if (this.#row.seats.length > 2) game.handOver(seat, 'resigned');
     else this.end({ termination: 'resigned', seat });
@@ -197,10 +213,14 @@ export class Room {
   draw(link: Link, { say }: Said<'draw'>, reply: Reply): void {
     const seat = this.#seated(link);
     this.#playing();
-    const isAgreed = this.#agreements.draw(seat, say, this.#row.seats);
+    const offer = drawAfter(this.#row, seat, say);
     reply({ type: 'done' });
-    if (isAgreed) this.end({ termination: 'agreed' });
-    else this.#here.tellSeats({ type: 'draw', room: this.id, seat, say });
+    if (offer === 'agreed') {
+      this.end({ termination: 'agreed' });
+      return;
+    }
+    this.#save({ drawOffer: offer });
+    this.#here.tellSeats({ type: 'draw', room: this.id, seat, say });
   }
 
   rematch(link: Link, reply: Reply): void {
@@ -212,7 +232,8 @@ export class Room {
     }
     reply({ type: 'done' });
     this.#here.tellSeats({ type: 'rematch', room: this.id, seat });
-    if (!this.#agreements.rematch(seat, this.#row.seats)) return;
+    this.#save({ again: againAfter(this.#row, seat) });
+    if (!allWantAgain(this.#row)) return;
     this.#save({ next: this.#events.again(this) });
     this.#changed();
   }
@@ -221,9 +242,20 @@ export class Room {
     if (link.player === null || link.player.id !== this.#row.owner) {
       throw this.#refuse('NOT_OWNER', 'Only who opened the room can do that.');
     }
+    mayOpen(this.#row, openAfter);
     this.#save({ openAfter });
     reply({ type: 'done' });
+    if (openAfter === null) this.#closeToAll();
     this.#changed();
+  }
+
+  /** Those who saw everything see what all may know, from the beginning. */
+  #closeToAll(): void {
+    for (const member of [...this.#here.everybody]) {
+      if (!member.all) continue;
+      this.attach(member.link, () => {});
+      this.#open(member.link, 0);
+    }
   }
 
   chat(link: Link, { text }: Said<'chat'>, reply: Reply): void {
@@ -247,9 +279,22 @@ export class Room {
     if (left !== undefined) this.#presence(left, false);
   }
 
+  links(): readonly Link[] {
+    return this.#here.links;
+  }
+
+  /** The room is forgotten: nobody hears of it any more. */
+  dismiss(): void {
+    for (const link of this.#here.links) {
+      this.#running?.drop(link);
+      this.#here.remove(link, this.#house.world.now());
+    }
+  }
+
   /** A moderator has taken a player's name. */
   rename(player: string, name: string): void {
     this.#save({ seats: this.#row.seats.map((p) => (p?.id === player ? { ...p, name } : p)) });
+    if (this.#row.status === 'over') this.#save({ record: this.#needGame().record(this.#row) });
     this.#changed();
   }
 
@@ -269,22 +314,25 @@ export class Room {
 
   /** Ends what nobody is left for; true if the room itself may be forgotten. */
   tick(now: number): boolean {
+    if (this.#hasNews) this.#changed();
     const row = this.#row;
     const alone = this.#here.alone(now);
     const running = this.#running;
     if (row.status === 'playing' && running !== undefined) {
       if (row.openAfter !== null) running.shadow.tick(row.openAfter, running.clock());
-      if (alone > running.patience && running.request !== undefined) this.end({ termination: 'abandoned' });
+      const { request } = running;
+      const absent = request === undefined ? 0 : this.#here.absent(request.seat, now);
+      if (absent > running.patience) this.end({ termination: 'abandoned' });
     } else if (row.status === 'waiting' && alone > LIMITS.waitingMs && row.tournament === null) this.close();
     const { status, ended, created } = this.#row;
     if (status === 'closed') return true;
-    return status === 'over' && this.#here.isEmpty && now - (ended ?? created) > LIMITS.finishedMs;
+    return status === 'over' && now - (ended ?? created) > LIMITS.finishedMs;
   }
 
   /** Ends the room, whatever goes on in it. */
-  close(): void {
+  close(because: 'moderator' | 'fault' = 'moderator'): void {
     if (this.#row.status === 'playing') {
-      this.end({ termination: 'adjudicated' });
+      this.end({ termination: 'adjudicated', because });
       return;
     }
     if (this.#row.status !== 'waiting') return;
@@ -294,7 +342,7 @@ export class Room {
 
   #run(): void {
     const entries = this.#house.store.entries(this.id);
-    this.#running = new RunningGame(this.#house, this.game, this.#row, entries, {
+    this.#running = new RunningGame(this.#house, this.game, () => this.#row, entries, {
       over: (ending) => this.end(ending),
       broken: (error) => this.#mend(error),
     });
@@ -311,7 +359,7 @@ export class Room {
     this.#running?.stop();
     this.#run();
     if (++this.#faults >= MOST_FAULTS) {
-      this.close();
+      this.close('fault');
       return;
     }
     for (const member of this.#here.everybody) {
@@ -333,7 +381,8 @@ export class Room {
   }
 
   #sit(player: PlayerInfo, wish: number | undefined): void {
-    const { seats, status } = this.#row;
+    const { seats, status, tournament } = this.#row;
+    if (tournament !== null) throw this.#refuse('SEAT_TAKEN', 'The seats of a tournament belong to its players.');
     if (status !== 'waiting') throw this.#refuse('NOT_NOW', 'The battle has begun; you may `watch` it.');
     if (wish !== undefined && wish >= seats.length) {
       throw this.#refuse('NO_SEAT', `There are seats 0 to ${seats.length - 1}.`, '/seat');
@@ -356,6 +405,15 @@ export class Room {
     return member;
   }
 
+  #mayWatch(link: Link): void {
+    if (link.player !== null && !link.scopes.has('watch')) {
+      throw this.#refuse('NO_SCOPE', 'Your token does not allow to watch.');
+    }
+    if (this.#here.of(link) === undefined && this.spectators >= LIMITS.spectatorsPerRoom) {
+      throw this.#refuse('ROOM_FULL', `At most ${LIMITS.spectatorsPerRoom} may watch.`);
+    }
+  }
+
   #player(link: Link): PlayerInfo {
     if (link.player === null) throw this.#refuse('NO_SCOPE', 'Say `hello` with a name to take part.');
     return link.player;
@@ -373,6 +431,7 @@ export class Room {
   }
 
   #needGame(): RunningGame {
+    if (this.#row.status === 'over' && this.#running === undefined) this.#run();
     if (this.#running === undefined) throw this.#refuse('NOT_NOW', 'The battle has not begun.');
     return this.#running;
   }
@@ -383,18 +442,19 @@ export class Room {
 
   /** An answer is accepted; an offer of a draw does not outlive the next order of who made it. */
   #accepted(seat: number, requestId: string, reply: Reply): void {
-    this.#agreements.acted(seat);
+    if (this.#row.drawOffer === seat) this.#save({ drawOffer: null });
     reply({ type: 'accepted', room: this.id, requestId });
   }
 
   #open(link: Link, last: number): void {
-    if (this.#running === undefined) return;
+    if (this.#row.status === 'waiting' || this.#row.status === 'closed') return;
+    const running = this.#needGame();
     const member = this.#member(link);
     this.#toFeed(member);
     link.send(snapshotFor(member, last, this.#told()));
-    const { request } = this.#running;
+    const { request } = running;
     if (request !== undefined && request.seat === member.seat) {
-      this.#running.feedOf(member.seat).ask(link, request, this.#running.clock());
+      running.feedOf(member.seat).ask(link, request, running.clock());
     }
   }
 
@@ -406,7 +466,7 @@ export class Room {
 
   #told(): Parameters<typeof snapshotFor>[2] {
     const { store } = this.#house;
-    return { store, game: this.game, row: this.#row, running: this.#needGame(), drawOffer: this.#agreements.drawOffer };
+    return { store, game: this.game, row: this.#row, running: this.#needGame(), drawOffer: this.#row.drawOffer };
   }
 
   #roomMessage(link: Link): ToClient {
@@ -421,6 +481,7 @@ export class Room {
   }
 
   #changed(): void {
+    this.#hasNews = false;
     for (const { link } of this.#here.everybody) link.send(this.#roomMessage(link));
     this.#events.changed(this);
   }

@@ -29,13 +29,15 @@ export class RunningGame {
   readonly clocks: Clocks;
   readonly feeds: ReadonlyMap<Audience, AudienceFeed>;
   readonly #house: House;
-  readonly #row: GameRow;
+  readonly #row: () => GameRow;
   readonly #over: (ending: Ending) => void;
   readonly #broken: (error: unknown) => void;
   /** Entries by seat: the number of a seat's next request. */
   readonly #given: number[];
   readonly #told = new Map<Audience, NumberedEvent[]>();
   readonly #agents = new Map<number, AgentSeat>();
+  /** Seats whose players have left. */
+  readonly #standIns = new Set<number>();
   readonly shadow: Shadow;
   #entries: number;
   #stopTimer: (() => void) | undefined;
@@ -46,12 +48,13 @@ export class RunningGame {
   constructor(
     house: House,
     game: Game,
-    row: GameRow,
+    rowNow: () => GameRow,
     entries: readonly Entry[],
     on: { over(ending: Ending): void; broken(error: unknown): void },
   ) {
     this.#house = house;
-    this.#row = row;
+    const row = rowNow();
+    this.#row = rowNow;
     this.#over = on.over;
     this.#broken = on.broken;
     this.#given = row.seats.map((_, seat) => entries.filter((e) => e.seat === seat).length);
@@ -74,7 +77,7 @@ export class RunningGame {
     row.seats.forEach((player, seat) => {
       if (player?.kind === 'agent') this.#seatAgent(seat, player.name);
     });
-    for (const entry of entries) if (entry.kind === 'hand-over') this.#seatAgent(entry.seat, entry.agent);
+    for (const entry of entries) if (entry.kind === 'hand-over') this.#handed(entry.seat, entry.agent);
   }
 
   get game(): Game {
@@ -87,6 +90,11 @@ export class RunningGame {
 
   get isOver(): boolean {
     return this.#isOver;
+  }
+
+  /** Whether the player of the seat has left it to an agent. */
+  isHanded(seat: number): boolean {
+    return this.#standIns.has(seat);
   }
 
   /** Name of the agent that has the seat. */
@@ -115,7 +123,7 @@ export class RunningGame {
   /** An answer of a seat to its request. One that was given before is accepted again, and changes nothing. */
   act(seat: Seat, message: Act, accept: () => void): void {
     const { requestId, action, room } = message;
-    if (this.#answeredBefore(seat, requestId, action.text)) {
+    if (this.#answeredBefore(seat, requestId, message)) {
       accept();
       return;
     }
@@ -139,7 +147,7 @@ export class RunningGame {
     }
     const hold = message.hold === true;
     this.#enter(
-      { kind: 'act', seat, requestId, action: text, hold },
+      { kind: 'act', seat, requestId, id: action.id, action: text, hold },
       () => course.act(action.id as Action, hold),
       accept,
     );
@@ -157,7 +165,7 @@ export class RunningGame {
   takeBack(seat: Seat, accept: () => void): void {
     if (this.#isOver || this.course.toAct !== seat || this.course.tentative === 0) {
       throw new Refused('NOTHING_TO_TAKE_BACK', 'There is no order of yours that may still be taken back.', {
-        room: this.#row.id,
+        room: this.#row().id,
       });
     }
     this.#enter({ kind: 'take-back', seat }, () => assert(this.course.takeBack(seat), 'there is an order'), accept);
@@ -166,7 +174,10 @@ export class RunningGame {
   /** An agent takes the seat over. */
   handOver(seat: number, because: 'resigned' | 'time'): void {
     const agent = createAgent('admiral', this.game).ok ? 'admiral' : 'random';
-    this.#enter({ kind: 'hand-over', seat, agent, because }, () => this.#seatAgent(seat, agent));
+    this.#enter({ kind: 'hand-over', seat, agent, because }, () => {
+      if (this.course.tentative > 0 && this.course.toAct === seat) this.course.confirm();
+      this.#handed(seat, agent);
+    });
   }
 
   /** Nothing more happens; what is held stays as it is. */
@@ -189,21 +200,21 @@ export class RunningGame {
     return `${seat}-${this.#given[seat]! + 1}`;
   }
 
-  #answeredBefore(seat: Seat, requestId: string, text: string | undefined): boolean {
+  #answeredBefore(seat: Seat, requestId: string, act: Act | undefined): boolean {
     if (requestId === this.#requestId(seat)) return false;
-    const prior = this.#house.store.answerTo(this.#row.id, requestId);
+    const prior = this.#house.store.answerTo(this.#row().id, requestId);
     if (prior?.seat !== seat) return false;
-    if (text === undefined ? prior.kind === 'confirm' : prior.kind === 'act' && prior.action === text) return true;
+    if (isSame(prior, act)) return true;
     const was = prior.kind === 'act' ? `\`${prior.action}\`` : prior.kind;
     throw new Refused('STALE_REQUEST', `Request ${requestId} was answered with ${was}; that stands.`, {
-      room: this.#row.id,
+      room: this.#row().id,
       requestId,
     });
   }
 
   #mustBeOpen(seat: Seat, requestId: string, kind: OpenRequest['kind']): void {
     const open = this.request;
-    const details = { room: this.#row.id, requestId, path: '/requestId' };
+    const details = { room: this.#row().id, requestId, path: '/requestId' };
     if (open === undefined || open.seat !== seat) throw new Refused('NOT_NOW', 'It is not yours to act now.', details);
     if (open.id !== requestId) {
       throw new Refused('STALE_REQUEST', `The request that is open is ${open.id}, not ${requestId}.`, {
@@ -229,7 +240,7 @@ export class RunningGame {
     this.clocks.turn(this.turn);
     this.#given[said.seat]!++;
     const entry = { n: ++this.#entries, at: now, left: this.clocks.left(now), ...said } as Entry;
-    this.#house.store.append(this.#row.id, entry);
+    this.#house.store.append(this.#row().id, entry);
     accept?.();
     this.shadow.add(entry);
     this.#house.metrics.entries++;
@@ -241,15 +252,28 @@ export class RunningGame {
     this.#stopTimer?.();
     this.#stopAgent?.();
     const actor = this.course.toAct;
-    this.clocks.run(actor === OVER ? undefined : actor, now);
+    const pause = this.#pauseBefore(actor);
+    this.clocks.run(actor === OVER || pause > 0 || this.#standIns.has(actor) ? undefined : actor, now);
     this.#publish();
     if (actor === OVER) {
       this.#over({ termination: 'normal' });
       return;
     }
-    const due = this.clocks.due(now);
-    if (due !== undefined) this.#stopTimer = this.#house.world.after(due.in, () => this.#timeout());
-    if (this.#agents.has(actor)) this.#letAgentAct(actor);
+    this.#watchClock();
+    if (this.#agents.has(actor)) this.#letAgentAct(actor, pause);
+  }
+
+  #watchClock(): void {
+    const { world } = this.#house;
+    const due = this.clocks.due(world.now());
+    const call = (): void => {
+      try {
+        this.#timeout();
+      } catch (error) {
+        this.#broken(error);
+      }
+    };
+    if (due !== undefined) this.#stopTimer = world.after(due.in, call);
   }
 
   #publish(): void {
@@ -262,17 +286,28 @@ export class RunningGame {
   #timeout(): void {
     const due = this.clocks.due(this.#house.world.now());
     if (due === undefined || this.#isOver) return;
-    if (due.in > 0) this.#stopTimer = this.#house.world.after(due.in, () => this.#timeout());
-    else if (this.#row.seats.length > 2) this.handOver(due.seat, 'time');
+    if (due.in > 0) this.#watchClock();
+    else if (this.#row().seats.length > 2) this.handOver(due.seat, 'time');
     else this.#over({ termination: 'time', seat: due.seat });
   }
 
   #seatAgent(seat: number, name: string): void {
-    this.#agents.set(seat, new AgentSeat(this.game, name, this.#row.agentSeed, seat));
+    this.#agents.set(seat, new AgentSeat(this.game, name, this.#row().agentSeed, seat));
   }
 
-  /** One decision of an agent; a step later, so that others are heard between. */
-  #letAgentAct(seat: Seat): void {
+  /** An agent has the seat from now on, without a clock. */
+  #handed(seat: number, name: string): void {
+    this.#standIns.add(seat);
+    this.#seatAgent(seat, name);
+  }
+
+  /** Where only agents play, they wait between decisions so that one can watch; their clocks do not run meanwhile. */
+  #pauseBefore(actor: number): number {
+    return this.#agents.size === this.#row().seats.length && this.#agents.has(actor) ? this.#row().pace : 0;
+  }
+
+  /** One decision of an agent, when its turn among all agents has come. */
+  #letAgentAct(seat: Seat, pause: number): void {
     let isOff = false;
     const act = async (): Promise<void> => {
       const agent = this.#agents.get(seat)!;
@@ -281,18 +316,22 @@ export class RunningGame {
       if (isOff || this.#isOver) return;
       const requestId = this.#requestId(seat);
       const action = game.write(course.state, choice.action);
-      const said = { kind: 'act', seat, requestId, action, hold: false } as const;
+      const said = { kind: 'act', seat, requestId, id: choice.action, action, hold: false } as const;
       this.#enter(choice.plan === undefined ? said : { ...said, plan: choice.plan }, () =>
         course.act(choice.action, false),
       );
     };
+    const isWatched = this.#agents.size < this.#row().seats.length;
     const run = (): void => {
-      act().catch((error: unknown) => this.#broken(error));
+      if (!isOff) act().catch((error: unknown) => this.#broken(error));
     };
-    const { pace } = this.#row;
-    const later = pace > 0 && this.#agents.size === this.#row.seats.length ? pace : 0;
-    const stop = later > 0 ? this.#house.world.after(later, run) : undefined;
-    if (stop === undefined) this.#house.world.soon(() => !isOff && run());
+    const queue = (): void => {
+      if (pause > 0 && !this.#standIns.has(seat)) this.clocks.run(seat, this.#house.world.now());
+      this.#watchClock();
+      this.#house.agents.add(run, isWatched);
+    };
+    const stop = pause > 0 ? this.#house.world.after(pause, queue) : undefined;
+    if (stop === undefined) this.#house.agents.add(run, isWatched);
     this.#stopAgent = () => {
       isOff = true;
       stop?.();
@@ -310,7 +349,7 @@ export class RunningGame {
 
   /** Players by seat as they are now: an agent where a fleet was handed over. */
   players(): readonly (PlayerInfo | null)[] {
-    return this.#row.seats.map((player, seat) => {
+    return this.#row().seats.map((player, seat) => {
       const agent = this.agentAt(seat);
       return agent === undefined || player?.kind === 'agent'
         ? player
@@ -323,4 +362,13 @@ export class RunningGame {
     for (const feed of this.feeds.values()) feed.links.delete(link);
     this.shadow.drop(link);
   }
+}
+
+/** Whether this says what was said before, to the letter. */
+function isSame(prior: Entry, act: Act | undefined): boolean {
+  if (act === undefined) return prior.kind === 'confirm';
+  const { action, hold } = act;
+  return (
+    prior.kind === 'act' && prior.id === action.id && prior.action === action.text && prior.hold === (hold === true)
+  );
 }

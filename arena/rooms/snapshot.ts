@@ -1,6 +1,6 @@
 /** The whole of what a member may know, for when it comes or comes back. */
 
-import { type Game, type Seat, SPECTATOR } from '../../engine/index.js';
+import { assert, type Game, type Seat, SPECTATOR } from '../../engine/index.js';
 import { LIMITS } from '../limits.js';
 import type { ToClient } from '../protocol.js';
 import type { GameRow, Store } from '../store/store.js';
@@ -21,7 +21,7 @@ interface Told {
 /** With the events after the number given. */
 export function snapshotFor({ link, seat, all }: Member, after: number, told: Told): ToClient {
   const { store, row, running } = told;
-  const feed = all ? running.shadow.watch(link, row.openAfter ?? 0, running.clock()) : running.feedOf(seat);
+  const feed = all ? running.shadow.watch(link, openAfterOf(row), running.clock()) : running.feedOf(seat);
   const { events, last } = eventsFor({ link, seat, all }, after, told);
   return {
     type: 'snapshot',
@@ -36,9 +36,21 @@ export function snapshotFor({ link, seat, all }: Member, after: number, told: To
     last,
     ...(row.data === null ? {} : { scenario: JSON.parse(row.data) }),
     drawOffer: told.drawOffer,
-    chat: store.chat(row.id, LIMITS.chat.kept).map(({ at, from, text }) => ({ at, from, text })),
+    chat: chatOf(store, row),
   };
 }
+
+function openAfterOf({ openAfter, status }: GameRow): number {
+  assert(openAfter !== null || status === 'over', 'a game that runs is open to those who see everything');
+  return openAfter ?? 0;
+}
+
+/** Under the names that people have now: a moderator may have taken one. */
+const chatOf = (store: Store, row: GameRow): Extract<ToClient, { type: 'snapshot' }>['chat'] =>
+  store.chat(row.id, LIMITS.chat.kept).map(({ at, from, text }) => {
+    const name = store.person(from.id)?.name ?? from.name;
+    return { at, from: { ...from, name }, text };
+  });
 
 /** Events after a number, from a replay of the game, and the number of the last. */
 export function eventsFor({ seat, all }: Member, after: number, told: Told): { events: NumberedEvent[]; last: number } {

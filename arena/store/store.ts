@@ -29,6 +29,10 @@ export interface GameRow {
   /** Of the agents' own luck; tells nothing of the dice. */
   readonly agentSeed: string;
   readonly nonces: readonly (string | null)[];
+  /** The seat that offers a draw. */
+  readonly drawOffer: number | null;
+  /** Seats that want another battle. */
+  readonly again: readonly number[];
   readonly outcome: z.infer<typeof Outcome> | null;
   /** Text of the `.battle` file, once the game is over. */
   readonly record: string | null;
@@ -52,6 +56,8 @@ export type Entry = {
       readonly kind: 'act';
       readonly seat: number;
       readonly requestId: string;
+      /** Its number among the legal actions of the moment. */
+      readonly id: number;
       /** In notation. */
       readonly action: string;
       readonly hold: boolean;

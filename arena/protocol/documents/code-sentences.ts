@@ -36,8 +36,6 @@ export const ERROR_SENTENCES: Readonly<Record<ErrorCode, string>> = {
   NOT_LEGAL: 'The action is not among the legal ones; `rule` says what forbids it, where a rule does.',
   ACTION_MISMATCH: '`id` and `text` are not one action of the request.',
   NOTHING_TO_TAKE_BACK: 'You have done nothing that could be taken back.',
-  DICE_HAVE_FALLEN: 'Dice have fallen since; nothing is taken back behind them.',
-  SEEN_BY_OTHERS: 'Somebody else has seen it, or acted on it.',
   NO_OFFER: 'There is no offer to answer.',
   NOT_OVER: 'This is told when the battle is over.',
   NO_TOURNAMENT: 'There is no such tournament.',

@@ -82,19 +82,26 @@ export class FakeWorld implements World {
   }
 }
 
+interface FakeOptions {
+  readonly position?: boolean;
+  readonly kind?: 'person' | 'bot';
+  readonly scopes?: ReadonlySet<Scope>;
+}
+
 /** A client: it keeps every message, checked against the protocol. */
 export class FakeLink implements Link {
   readonly player: PlayerInfo | null;
   readonly key: string;
-  readonly scopes: ReadonlySet<Scope> = new Set<Scope>(['play', 'watch', 'tournament']);
+  readonly scopes: ReadonlySet<Scope>;
   readonly position: boolean;
   readonly heard: ToClient[] = [];
   ended: string | undefined;
 
-  constructor(name: string | null, options: { position?: boolean; kind?: 'person' | 'bot' } = {}) {
+  constructor(name: string | null, options: FakeOptions = {}) {
     this.player = name === null ? null : { id: `p-${name}`, name, kind: options.kind ?? 'person' };
     this.key = this.player?.id ?? 'address:elsewhere';
     this.position = options.position ?? false;
+    this.scopes = options.scopes ?? new Set<Scope>(['play', 'watch', 'tournament']);
   }
 
   send(message: ToClient): void {
@@ -126,7 +133,7 @@ export interface Scene {
   readonly store: Store;
   readonly host: Host;
   readonly faults: string[];
-  enter(name: string | null, options?: { position?: boolean; kind?: 'person' | 'bot' }): FakeLink;
+  enter(name: string | null, options?: FakeOptions): FakeLink;
   say(link: FakeLink, message: Spoken): void;
 }
 

@@ -5,6 +5,8 @@ import { begun, openRequest, playOn } from './two-players.js';
 
 const spread = (_: unknown, n: number): number => (n * 7919) % 1009;
 
+const CLOCK = { kind: 'game', seconds: 600, increment: 10 } as const;
+
 describe('orders that are held', () => {
   it('are seen by their seat alone, can be taken back, and take effect when confirmed', () => {
     const s = scene();
@@ -155,16 +157,16 @@ describe('manners', () => {
     expect(c.has('room')).toBe(false);
   });
 
-  it('a game without a clock that everybody has left closes as abandoned', async () => {
+  it('a game without a clock closes as abandoned when whoever is to act has stayed away', async () => {
     const s = scene();
     const [a, b] = [s.enter('anna'), s.enter('bo')];
     const room = begun(s, a, b);
-    s.host.left(a);
-    s.host.tick();
+    const [asked, other] = openRequest(a) ? [a, b] : [b, a];
+    s.host.left(other);
     await s.world.wind(LIMITS.abandonedMs + 1000);
     s.host.tick();
     expect(s.store.game(room)!.status).toBe('playing');
-    s.host.left(b);
+    s.host.left(asked);
     await s.world.wind(LIMITS.abandonedMs + 1000);
     s.host.tick();
     expect(s.store.game(room)).toMatchObject({ status: 'over', outcome: { termination: 'abandoned', result: null } });
@@ -205,7 +207,7 @@ describe('manners', () => {
     s.say(other, { type: 'hint', room, requestId });
     await s.world.settle();
     expect(other.last('error')).toMatchObject({ code: 'NOT_NOW' });
-    const rated = begun(s, a, b, { rated: true });
+    const rated = begun(s, a, b, { rated: true, clock: CLOCK });
     const asked = [a, b].find((l) => openRequest(l)?.room === rated)!;
     s.say(asked, { type: 'hint', room: rated, requestId: openRequest(asked)!.requestId });
     await s.world.settle();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { AgentQueue } from '../../../arena/rooms/agent-queue.js';
 import type { House } from '../../../arena/rooms/house.js';
 import { Room, type RoomEvents } from '../../../arena/rooms/room.js';
 import type { GameRow } from '../../../arena/store/store.js';
@@ -22,6 +23,7 @@ function race(clock: GameRow['clock'] = { kind: 'none' }): {
     store,
     world,
     shelf,
+    agents: new AgentQueue(world),
     fault: (_: string, e: Error) => {
       throw e;
     },
@@ -48,6 +50,8 @@ function race(clock: GameRow['clock'] = { kind: 'none' }): {
     diceSeed: 'd'.repeat(64),
     agentSeed: 'e'.repeat(64),
     nonces: ['1', '2', '3'].map((n) => n.repeat(32)),
+    drawOffer: null,
+    again: [],
     outcome: null,
     record: null,
     tournament: null,
