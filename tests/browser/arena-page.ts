@@ -59,7 +59,7 @@ export class ArenaPage {
   async leave({ killed = false } = {}): Promise<void> {
     for (const context of this.#contexts.splice(0)) await context.close();
     const faults = this.#faults.splice(0).filter((fault) => !(killed && NO_SERVER.test(fault)));
-    expect(faults).toEqual([]);
+    expect(faults.join('\n')).toBe('');
   }
 
   async close(): Promise<void> {
@@ -73,7 +73,11 @@ export class ArenaPage {
     page.on('console', (said) => {
       if (said.type() === 'error' || said.type() === 'warning') this.#faults.push(said.text());
     });
-    page.on('requestfailed', (request) => this.#faults.push(`failed: ${request.url()}`));
+    page.on('requestfailed', (request) => {
+      const why = request.failure()?.errorText;
+      // A page that is left waits no longer for its icon.
+      if (why !== 'net::ERR_ABORTED') this.#faults.push(`failed: ${request.url()}: ${why}`);
+    });
     const isOurs = (url: string): boolean =>
       /^(blob|data):/.test(url) || new URL(url).host === new URL(this.server.url).host;
     page.on('request', (request) => {

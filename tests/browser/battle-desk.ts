@@ -12,11 +12,13 @@ export interface Question {
 
 /** How long the admiral may take over all his ships. */
 const PATIENCE_MS = 20_000;
+const DOUBLE_TAP_MS = 350;
 const END: Question = { kind: 'over', title: '', request: '' };
 
 export class BattleDesk {
   readonly page: Page;
   #last = '';
+  #pressed = 0;
 
   constructor(page: Page) {
     this.page = page;
@@ -124,7 +126,10 @@ export class BattleDesk {
     });
   }
 
+  /** Slower than a double tap, which would come nearer. */
   async #press({ x, y }: { x: number; y: number }): Promise<void> {
+    await this.page.waitForTimeout(Math.max(0, this.#pressed + DOUBLE_TAP_MS - performance.now()));
+    this.#pressed = performance.now();
     if (await this.page.evaluate(() => navigator.maxTouchPoints > 0)) await this.page.touchscreen.tap(x, y);
     else await this.page.mouse.click(x, y);
   }

@@ -79,8 +79,8 @@ describePage('the page by keyboard alone', () => {
       }
       await page.keyboard.press('Enter');
     }
-    expect(seen.get('Choose')).toBeGreaterThan(1);
-    expect(seen.get('Where')).toBeGreaterThan(2);
+    expect(seen.get('Choose')).toBeGreaterThan(0);
+    expect(seen.get('Where')).toBeGreaterThan(0);
   }
 
   async function askForHint(page: Page): Promise<void> {

@@ -39,6 +39,10 @@ describePage('the page by pointer', () => {
       if (kind === 'over') return counts;
       if (kind === 'confirm') {
         counts.confirmations++;
+        // What is confirmed is said, and the turn and phase are still those of the orders.
+        expect(title).toMatch(/^Your (targets|moves|torpedoes)$/);
+        if (title !== 'Your torpedoes') expect(await page.locator('.orders li').count(), title).toBeGreaterThan(0);
+        expect(await page.locator('.phase.is-now').innerText()).toMatch(/: you$|^Torpedoes$/);
         if (counts.confirmations === 2) await picture(page, 'pointer-confirm');
       } else if (title.startsWith('Choose a target')) {
         // From the list, then on the chart, in turns.

@@ -78,6 +78,8 @@ class ArenaBattle implements LiveBattle {
   /** This person has given orders that can still be taken back: then one that answers itself does not end that. */
   #hasOrders = false;
   #takingBack = false;
+  /** Turn and phase of the orders that are held. */
+  #orderedIn: Pick<BattleView, 'turn' | 'phase'> | undefined;
 
   constructor(wire: Wire, scenario: Scenario, room: WireRoom, snapshot: Said<'snapshot'>, settings: BattleSettings) {
     this.id = room.id;
@@ -161,6 +163,8 @@ class ArenaBattle implements LiveBattle {
 
   #answer(requestId: string, action: WireAction, hold: boolean): void {
     const before = this.asked.peek();
+    const { turn, phase } = this.view.peek();
+    this.#orderedIn = { turn, phase };
     this.asked.value = null;
     this.#forgetChoice();
     this.#say({ type: 'act', room: this.id, requestId, action, ...(hold ? { hold } : {}) }, () => {
@@ -217,7 +221,8 @@ class ArenaBattle implements LiveBattle {
         this.#takeRequest(message);
         return;
       case 'held':
-        this.#show(message.view as unknown as BattleView, message.position);
+        // The game has gone on to its next phase; for who still confirms, it has not.
+        this.#show({ ...(message.view as unknown as BattleView), ...this.#orderedIn }, message.position);
         this.#serverClock.value = message.clock;
         this.#takingBack = false;
         this.#forgetChoice();

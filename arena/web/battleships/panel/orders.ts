@@ -20,7 +20,12 @@ export function ordersOf(game: BattleshipsGame, view: BattleView, events: readon
   for (let i = events.length - 1; i >= 0; i--) {
     const event = events[i]!;
     const isOwn = event.unit === undefined || game.battle.seatOf[event.unit] === seat;
-    if (event.turn !== view.turn || !ORDERS.includes(event.kind) || !isOwn || isOfAnotherPhase(event, events.at(-1)!))
+    if (
+      event.turn !== events.at(-1)!.turn ||
+      !ORDERS.includes(event.kind) ||
+      !isOwn ||
+      isOfAnotherPhase(event, events.at(-1)!)
+    )
       break;
     orders.unshift({ n: event.n, text: orderWords(game, view, event) });
   }
@@ -73,9 +78,9 @@ const WHAT: Readonly<Record<string, 'targets' | 'moves' | 'torpedoes'>> = {
   launch: 'torpedoes',
 };
 
-/** What the orders that wait to be confirmed are about. The view is no help: its phase is already the next one. */
+/** What the orders that wait to be confirmed are about: by the phase they were given in, or, where the page was loaded since, by the orders. */
 export function aboutOrders({ game, view, events, seat }: BattleModel): 'targets' | 'moves' | 'torpedoes' | 'orders' {
   const orders = ordersOf(game, view.value, events.value, seat.value ?? -1);
   const last = events.value.find((event) => event.n === orders.at(-1)?.n);
-  return WHAT[last?.kind ?? ''] ?? 'orders';
+  return WHAT[view.value.phase.split('-')[0]!] ?? WHAT[last?.kind ?? ''] ?? 'orders';
 }
