@@ -3,7 +3,7 @@
 import { G } from '../../engine/battleships/layout.js';
 import { leavingOf } from '../../engine/battleships/leaving.js';
 import { questionOf } from '../../engine/battleships/notation.js';
-import { damageText } from '../../engine/battleships/tell.js';
+import { damageText } from '../../engine/battleships/tell-words.js';
 import type { Seat } from '../../engine/index.js';
 import { victoryWords } from '../scenario-words.js';
 import { detailsOf } from './diary.js';

@@ -28,7 +28,7 @@ import { manoeuvreBarred, tableOf } from './movement.js';
 import { PHASES, type PhaseName } from './phases.js';
 import { STAR_OFFSETS } from './starshell.js';
 import { barText, gunsBarred, mainBarred, NO_BAR, secondaryBarred } from './targeting.js';
-import { hexLabel } from './tell.js';
+import { hexLabel } from './tell-words.js';
 import { THROW, THROW_TEXT } from './throws.js';
 import { launchBarred, TORPEDO_BARS, torpedoBarred } from './torpedoes.js';
 

@@ -1,7 +1,6 @@
 /** Events in plain words: what happened, by which rule, with every die and modifier. */
 import { seat as toSeat, unitId } from '../core/brand.js';
 import type { EventLog, GameEvent, Roll } from '../core/events.js';
-import { HEADINGS } from '../core/hex.js';
 import { labelOf } from '../core/hexmap.js';
 import type { Battle } from './battle.js';
 import { hit } from './damage.js';
@@ -12,43 +11,23 @@ import { mine } from './mines.js';
 import { notedModifiers } from './modifiers.js';
 import { tableOf } from './movement.js';
 import { repair } from './repair.js';
-import { CRT_COLUMNS, NO_ODDS, RESULT_X } from './tables.js';
+import { CRT_COLUMNS, NO_ODDS } from './tables.js';
+import {
+  damageText,
+  die,
+  hexes,
+  hexLabel,
+  poseData,
+  poseText,
+  resultText,
+  SPECIAL_TEXT,
+  say,
+  stepsText,
+} from './tell-words.js';
 import { run } from './torpedoes.js';
 import { outrightNow, pointsOf } from './victory.js';
 
 const at = (s: BattleState, u: number, field: number): number => s[UNITS_AT + u * STRIDE + field]!;
-
-export const hexLabel = (s: BattleState, q: number, r: number): string => labelOf(q, r, s[G.windowQ], s[G.windowR]);
-export const poseText = (s: BattleState, u: number): string =>
-  `${hexLabel(s, at(s, u, U.q), at(s, u, U.r))}/${HEADINGS[at(s, u, U.heading)]}/${at(s, u, U.speed)}`;
-
-type Extra = Omit<GameEvent, 'turn' | 'kind' | 'rule' | 'text'>;
-
-function say(s: BattleState, log: EventLog, kind: string, rule: string, text: string, extra: Extra = {}): void {
-  log.push({ kind, turn: s[G.turn]!, rule, text, ...extra });
-}
-
-const hexes = (n: number): string => `${n} ${n === 1 ? 'hex' : 'hexes'}`;
-
-const die = (name: string, value: number, sides = 6): Roll => ({ name, sides, value });
-
-/** `1W 2S`, `sinking`, `no effect`. */
-export function stepsText(w: number, s: number): string {
-  if (w === 0 && s === 0) return 'no effect';
-  return [w > 0 ? `${w}W` : '', s > 0 ? `${s}S` : ''].filter(Boolean).join(' ');
-}
-
-/** A combat result as printed. */
-export const resultText = (result: number): string =>
-  result === RESULT_X ? 'X' : stepsText(result & 3, (result >> 2) & 3);
-
-const SPECIAL_TEXT: Record<number, string> = {
-  7: 'deck hit: on fire next turn',
-  8: 'radar destroyed',
-  9: 'rudder hit: straight on this turn',
-  10: 'bridge hit: crew a level worse next turn',
-  11: 'power lost: no radar and no guns next turn',
-};
 
 export function tellVisibility(b: Battle, s: BattleState, log: EventLog): void {
   const roll = s[G.visibility]! - b.scenario.visibility;
@@ -60,10 +39,12 @@ export function tellVisibility(b: Battle, s: BattleState, log: EventLog): void {
 
 export function tellChits(b: Battle, s: BattleState, seat: number, log: EventLog): void {
   const digits = [...Array(10).keys()].filter((d) => (s[G.chits0 + seat]! >> d) & 1);
-  const frozen = b.names.filter((_, u) => b.seatOf[u] === seat && at(s, u, U.frozenTurn) === s[G.turn]);
+  const out = [...b.names.keys()].filter((u) => b.seatOf[u] === seat && at(s, u, U.frozenTurn) === s[G.turn]);
   const side = b.scenario.sides[seat as 0 | 1].id;
-  const who = frozen.length === 0 ? 'no ship loses touch' : `out of touch: ${frozen.join(', ')}`;
-  say(s, log, 'chits', '10.10', `${side} draws ${digits.join(', ')}: ${who}.`);
+  const who = out.length === 0 ? 'no ship loses touch' : `out of touch: ${out.map((u) => b.names[u]).join(', ')}`;
+  say(s, log, 'chits', '10.10', `${side} draws ${digits.join(', ')}: ${who}.`, {
+    data: { seat, digits: digits.join(', '), units: out.join(',') },
+  });
 }
 
 export function tellEvent(b: Battle, s: BattleState, u: number, isPower: boolean, roll: number, log: EventLog): void {
@@ -78,6 +59,7 @@ export function tellEvent(b: Battle, s: BattleState, u: number, isPower: boolean
   say(s, log, isPower ? 'power' : 'jam', '11.0', `${b.names[u]}${text.startsWith("'") ? '' : ' '}${text}.`, {
     unit: unitId(u),
     rolls: [die(isPower ? 'power failure' : 'jammed turret', roll)],
+    data: { failed },
   });
 }
 
@@ -86,16 +68,21 @@ export function tellSpotters(b: Battle, s: BattleState, seat: number, roll: numb
   const side = b.scenario.sides[seat as 0 | 1].id;
   say(s, log, 'spotters', '10.2', `${side} spotter planes ${works ? 'report' : 'see nothing'}.`, {
     rolls: [die('spotter planes', roll)],
+    data: { seat, report: works },
   });
 }
 
 export function tellMistaken(b: Battle, s: BattleState, index: number, roll: number, log: EventLog): void {
   const m = b.misidentified[index]!;
-  const text =
-    at(s, m.unit, U.mistaken) === 1
-      ? `${b.names[m.unit]} takes ${b.names[m.target]} for her target.`
-      : `${b.names[m.unit]} knows her enemies apart.`;
-  say(s, log, 'misidentified', '11.0', text, { unit: unitId(m.unit), rolls: [die('mistaken target', roll)] });
+  const mistaken = at(s, m.unit, U.mistaken) === 1;
+  const text = mistaken
+    ? `${b.names[m.unit]} takes ${b.names[m.target]} for her target.`
+    : `${b.names[m.unit]} knows her enemies apart.`;
+  say(s, log, 'misidentified', '11.0', text, {
+    unit: unitId(m.unit),
+    ...(mistaken ? { target: unitId(m.target) } : {}),
+    rolls: [die('mistaken target', roll)],
+  });
 }
 
 export function tellStar(b: Battle, s: BattleState, u: number, log: EventLog): void {
@@ -107,7 +94,11 @@ export function tellTarget(b: Battle, s: BattleState, u: number, isMain: boolean
   const t = at(s, u, isMain ? U.main : U.second);
   const guns = isMain ? '' : ' with her secondary battery';
   const text = t < 0 ? `${b.names[u]} holds fire${guns}.` : `${b.names[u]} aims at ${b.names[t]}${guns}.`;
-  say(s, log, 'target', isMain ? '5.1' : '5.11', text, { unit: unitId(u), ...(t >= 0 ? { target: unitId(t) } : {}) });
+  say(s, log, 'target', isMain ? '5.1' : '5.11', text, {
+    unit: unitId(u),
+    ...(t >= 0 ? { target: unitId(t) } : {}),
+    data: { battery: isMain ? 'main' : 'secondary' },
+  });
 }
 
 export function tellFriendly(b: Battle, s: BattleState, u: number, t: number, log: EventLog): void {
@@ -118,7 +109,12 @@ export function tellFriendly(b: Battle, s: BattleState, u: number, t: number, lo
     friend < 0
       ? `${b.names[u]} fires over friends at ${b.names[t]}, and clears them.`
       : `${b.names[u]} fires over friends at ${b.names[t]}, and hits ${b.names[friend]}.`;
-  say(s, log, 'friendly', '10.8', text, { unit: unitId(u), rolls });
+  say(s, log, 'friendly', '10.8', text, {
+    unit: unitId(u),
+    target: unitId(t),
+    rolls,
+    ...(friend < 0 ? {} : { data: { friend } }),
+  });
 }
 
 /** The damage of the last booked hit, and its further dice. */
@@ -132,29 +128,42 @@ function hitText(rolls: Roll[]): string {
   return text;
 }
 
+/** The damage of the last booked hit as a text in W and S steps, or `sinks`. */
+const hitData = () => ({ damage: hit.sunk ? 'sinks' : stepsText(hit.w, hit.s) });
+
 export function tellMain(b: Battle, s: BattleState, u: number, t: number, log: EventLog): void {
   const modifiers = notedModifiers();
   const rolls: Roll[] = [];
   rolls.push(die('damage points', shot.pointsRoll, 0));
+  let data: GameEvent['data'] = { range: shot.range, attack: shot.attack, points: shot.points, defence: b.defence[t]! };
   let text = `${b.names[u]} fires at ${b.names[t]}, ${hexes(shot.range)}, attack ${shot.attack}: ${shot.points} points`;
   if (shot.odds === NO_ODDS) text += `, too few against defence ${b.defence[t]}`;
   else {
     rolls.push(die('combat result', shot.combatRoll, 0));
     text += ` against ${b.defence[t]}, ${CRT_COLUMNS[shot.odds]}, ${resultText(shot.result)}`;
-    if (shot.result > 0 || hit.specialRoll > 0) text += ` (${hitText(rolls)})`;
+    data = { ...data, odds: CRT_COLUMNS[shot.odds]! };
+    if (shot.result > 0 || hit.specialRoll > 0) {
+      text += ` (${hitText(rolls)})`;
+      data = { ...data, ...hitData() };
+    }
   }
   say(s, log, 'gunfire', '5.3', `${text}.`, {
     unit: unitId(u),
     target: unitId(t),
     rolls,
     modifiers,
-    data: { range: shot.range, attack: shot.attack, points: shot.points, result: resultText(shot.result) },
+    data: { ...data, result: resultText(shot.result) },
   });
 }
 
 export function tellTurret(b: Battle, s: BattleState, u: number, roll: number, log: EventLog): void {
-  const text = s[G.turretLoss] === 1 ? 'fires as if a W step worse: turret defects' : 'has all turrets working';
-  say(s, log, 'turret', '11.0', `${b.names[u]} ${text}.`, { unit: unitId(u), rolls: [die('turret defects', roll)] });
+  const failed = s[G.turretLoss] === 1;
+  const text = failed ? 'fires as if a W step worse: turret defects' : 'has all turrets working';
+  say(s, log, 'turret', '11.0', `${b.names[u]} ${text}.`, {
+    unit: unitId(u),
+    rolls: [die('turret defects', roll)],
+    data: { failed },
+  });
 }
 
 export function tellHarmless(b: Battle, s: BattleState, u: number, t: number, log: EventLog): void {
@@ -169,7 +178,7 @@ export function tellSecondary(b: Battle, s: BattleState, u: number, t: number, l
     unit: unitId(u),
     target: unitId(t),
     rolls,
-    data: { range: shot.range, result: resultText(shot.result) },
+    data: { range: shot.range, result: resultText(shot.result), ...hitData() },
   });
 }
 
@@ -177,31 +186,41 @@ export function tellSecondary(b: Battle, s: BattleState, u: number, t: number, l
 export function tellLaunch(b: Battle, s: BattleState, u: number, log: EventLog): void {
   const t = at(s, u, U.torpedoTarget);
   const text = t < 0 ? `${b.names[u]} keeps her torpedoes.` : `${b.names[u]} trains her torpedoes on ${b.names[t]}.`;
-  say(s, log, 'launch', '6.1', text, { unit: unitId(u), seats: [toSeat(b.seatOf[u]!)] });
+  say(s, log, 'launch', '6.1', text, {
+    unit: unitId(u),
+    ...(t >= 0 ? { target: unitId(t) } : {}),
+    seats: [toSeat(b.seatOf[u]!)],
+  });
 }
 
 export function tellTorpedoOrder(b: Battle, s: BattleState, u: number, roll: number, log: EventLog): void {
-  const text = `${b.names[u]}'s torpedoes meet ${b.names[s[G.redirect]!]} first.`;
+  const first = s[G.redirect]!;
+  const text = `${b.names[u]}'s torpedoes meet ${b.names[first]} first.`;
   const rolls = [die('which ship the torpedoes meet first', roll, run.candidates)];
-  say(s, log, 'torpedo-order', '6.2', text, { unit: unitId(u), rolls });
+  say(s, log, 'torpedo-order', '6.2', text, { unit: unitId(u), target: unitId(first), rolls });
 }
 
 export function tellTorpedo(b: Battle, s: BattleState, u: number, log: EventLog): void {
   if (run.unit < 0) return;
   const rolls: Roll[] = [];
   rolls.push(die(`torpedo hit, needs ${run.needed} or less`, run.hitRoll, 0));
+  let data: GameEvent['data'] = { range: run.range, needed: run.needed, hit: run.isHit };
   let text = `${b.names[u]}'s torpedoes run at ${b.names[run.unit]}, ${hexes(run.range)}`;
   if (run.isHit) {
     rolls.push(die('torpedo damage', run.combatRoll, 0));
     text += ` and hit: ${CRT_COLUMNS[run.odds]}, ${resultText(run.result)}`;
-    if (run.result > 0 || hit.specialRoll > 0) text += ` (${hitText(rolls)})`;
+    data = { ...data, odds: CRT_COLUMNS[run.odds]!, result: resultText(run.result) };
+    if (run.result > 0 || hit.specialRoll > 0) {
+      text += ` (${hitText(rolls)})`;
+      data = { ...data, ...hitData() };
+    }
   } else text += ' and miss';
   say(s, log, 'torpedo', '6.2', `${text}.`, {
     unit: unitId(u),
     target: unitId(run.unit),
     rolls,
     modifiers: notedModifiers(),
-    data: { needed: run.needed, hit: run.isHit },
+    data,
   });
 }
 
@@ -219,7 +238,7 @@ export function tellMove(b: Battle, s: BattleState, u: number, id: number, force
     : `${b.names[u]} ${path} ${where}.`;
   say(s, log, status === EXITED ? 'exit' : 'move', status === EXITED ? '9.2' : '7.1', text, {
     unit: unitId(u),
-    data: { path },
+    data: { path, forced, ...(status === AFLOAT ? poseData(s, u) : {}) },
   });
 }
 
@@ -237,22 +256,33 @@ export function tellRudder(b: Battle, s: BattleState, u: number, roll: number, l
 }
 
 export function tellSlip(b: Battle, s: BattleState, u: number, roll: number, log: EventLog): void {
-  const text = at(s, u, U.slipTurn) > 0 ? 'slips her moorings and may move next turn' : 'still lies at anchor';
-  say(s, log, 'slip', '11.0', `${b.names[u]} ${text}.`, { unit: unitId(u), rolls: [die('getting under way', roll)] });
+  const free = at(s, u, U.slipTurn) > 0;
+  const text = free ? 'slips her moorings and may move next turn' : 'still lies at anchor';
+  say(s, log, 'slip', '11.0', `${b.names[u]} ${text}.`, {
+    unit: unitId(u),
+    rolls: [die('getting under way', roll)],
+    data: { free },
+  });
 }
 
 export function tellMine(b: Battle, s: BattleState, u: number, log: EventLog): void {
   const rolls = [die('mine', mine.roll, 0)];
-  say(s, log, 'mine', '10.6', `${b.names[u]} strikes a mine: ${hitText(rolls)}.`, { unit: unitId(u), rolls });
+  say(s, log, 'mine', '10.6', `${b.names[u]} strikes a mine: ${hitText(rolls)}.`, {
+    unit: unitId(u),
+    rolls,
+    data: hitData(),
+  });
 }
 
 export function tellMineLaid(b: Battle, s: BattleState, i: number, log: EventLog): void {
   const hex = b.mines!.among[i]!;
-  say(s, log, 'mine-laid', '10.6', `Mines in ${labelOf(hex.q, hex.r)}.`, { seats: [toSeat(b.mines!.seat)] });
+  const label = labelOf(hex.q, hex.r);
+  say(s, log, 'mine-laid', '10.6', `Mines in ${label}.`, { data: { hex: label }, seats: [toSeat(b.mines!.seat)] });
 }
 
 export function tellFlagship(b: Battle, s: BattleState, seat: number, log: EventLog): void {
-  say(s, log, 'flagship', '10.9', `${b.names[s[G.flagship0 + seat]!]} flies the flag.`, { seats: [toSeat(seat)] });
+  const u = s[G.flagship0 + seat]!;
+  say(s, log, 'flagship', '10.9', `${b.names[u]} flies the flag.`, { unit: unitId(u), seats: [toSeat(seat)] });
 }
 
 export function tellRepair(b: Battle, s: BattleState, u: number, step: number, log: EventLog): void {
@@ -262,28 +292,30 @@ export function tellRepair(b: Battle, s: BattleState, u: number, step: number, l
   say(s, log, 'repair', '8.1', `${b.names[u]}, ${what}: ${text}.`, {
     unit: unitId(u),
     rolls: [die(`repair of ${what}`, repair.roll)],
+    data: { what, success: repair.success, left },
   });
 }
 
 export function tellSettled(b: Battle, s: BattleState, u: number, log: EventLog): void {
   const isSunk = at(s, u, U.status) === SUNK;
   const text = isSunk ? `${b.names[u]} sinks.` : `${b.names[u]} is now ${damageText(s, u)}.`;
-  say(s, log, isSunk ? 'sunk' : 'damage', isSunk ? '5.15' : '5.2', text, { unit: unitId(u) });
-}
-
-/** `2W 1S`, or `undamaged`. */
-export function damageText(s: BattleState, u: number): string {
-  const text = stepsText(at(s, u, U.w), at(s, u, U.s));
-  return text === 'no effect' ? 'undamaged' : text;
+  say(s, log, isSunk ? 'sunk' : 'damage', isSunk ? '5.15' : '5.2', text, {
+    unit: unitId(u),
+    ...(isSunk ? {} : { data: { damage: damageText(s, u) } }),
+  });
 }
 
 export function tellArrival(b: Battle, s: BattleState, u: number, log: EventLog | undefined): void {
   if (log !== undefined)
-    say(s, log, 'arrival', '11.0', `${b.names[u]} arrives at ${poseText(s, u)}.`, { unit: unitId(u) });
+    say(s, log, 'arrival', '11.0', `${b.names[u]} arrives at ${poseText(s, u)}.`, {
+      unit: unitId(u),
+      data: poseData(s, u),
+    });
 }
 
 export function tellAward(b: Battle, s: BattleState, u: number, points: number, log: EventLog | undefined): void {
-  if (log !== undefined) say(s, log, 'award', '11.0', `${b.names[u]} earns ${points} points.`, { unit: unitId(u) });
+  if (log !== undefined)
+    say(s, log, 'award', '11.0', `${b.names[u]} earns ${points} points.`, { unit: unitId(u), data: { points } });
 }
 
 export function tellLonely(b: Battle, s: BattleState, u: number, log: EventLog | undefined): void {
@@ -294,6 +326,7 @@ export function tellLonely(b: Battle, s: BattleState, u: number, log: EventLog |
 export function tellEnd(b: Battle, s: BattleState, log: EventLog | undefined): void {
   if (log === undefined) return;
   const sides = b.scenario.sides;
-  const points = `${sides[0].id} ${pointsOf(b, s, 0)}, ${sides[1].id} ${pointsOf(b, s, 1)} points`;
-  say(s, log, 'end', outrightNow(b, s, true) >= 0 ? '11.0' : '9.1', `The battle is over: ${points}.`);
+  const [points0, points1] = [pointsOf(b, s, 0), pointsOf(b, s, 1)];
+  const text = `The battle is over: ${sides[0].id} ${points0}, ${sides[1].id} ${points1} points.`;
+  say(s, log, 'end', outrightNow(b, s, true) >= 0 ? '11.0' : '9.1', text, { data: { points0, points1 } });
 }

@@ -77,7 +77,7 @@ describe('the question at hand', () => {
     language.value = 'ja';
     const question = questionOf(localBattle('denmark-strait', 0, 1, 0));
     expect(question.title).toBe('フッドの目標を選んでください');
-    expect(question.choices[0]!.details).toEqual(['13ヘックス', '舷側']);
+    expect(question.choices[0]!.details).toEqual(['13ヘクス', '舷側']);
   });
 
   it.each<[string, number, Language]>([

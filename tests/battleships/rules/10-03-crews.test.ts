@@ -48,8 +48,8 @@ describe('10.3 crews', () => {
     ['average', 8],
     ['poor', 7],
   ] as [Crew, number][])('10.3 %s torpedoes hit at %i or less where the table says 8 (A-03)', (crew, most) => {
-    expect(torpedo(crew, most).events('torpedo')[0]!.data).toEqual({ needed: most, hit: true });
-    expect(torpedo(crew, most + 1).events('torpedo')[0]!.data).toEqual({ needed: most, hit: false });
+    expect(torpedo(crew, most).events('torpedo')[0]!.data).toMatchObject({ needed: most, hit: true });
+    expect(torpedo(crew, most + 1).events('torpedo')[0]!.data).toMatchObject({ needed: most, hit: false });
   });
 
   it('10.3 the modifier changes the points: 7 reads 8 for an elite crew', () => {

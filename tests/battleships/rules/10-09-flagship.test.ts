@@ -86,7 +86,7 @@ describe('10.9 flagship', () => {
       .used();
     expect(t.unit('hood').status).toBe('sunk');
     // Three hexes, speed 3: 8; elite would be 9, average is 8.
-    expect(t.events('torpedo')[0]!.data).toEqual({ needed: 8, hit: false });
+    expect(t.events('torpedo')[0]!.data).toMatchObject({ needed: 8, hit: false });
   });
 
   it('10.9 crews fall by a level even where 10.3 is not played: all are average, then poor', () => {

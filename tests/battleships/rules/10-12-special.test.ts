@@ -181,7 +181,7 @@ describe('10.12 special damage: what', () => {
       .until('move-a')
       .used();
     // Three hexes, target at speed 3: 8, and 7 for a poor crew.
-    expect(t.events('torpedo')[0]!.data).toEqual({ needed: 7, hit: false });
+    expect(t.events('torpedo')[0]!.data).toMatchObject({ needed: 7, hit: false });
   });
 
   it('10.12 10, bridge of the flagship: every crew of the fleet a level worse for the rest of the game', () => {

@@ -43,6 +43,11 @@ const ROLLS: Readonly<Record<string, TextKey>> = {
   'spotter planes': 'panel.roll.spotters',
   'which ship the torpedoes meet first': 'panel.roll.torpedoOrder',
   mine: 'panel.roll.mine',
+  'power failure': 'panel.roll.power',
+  'jammed turret': 'panel.roll.jam',
+  'mistaken target': 'panel.roll.mistaken',
+  'jammed rudder': 'panel.roll.rudder',
+  'getting under way': 'panel.roll.slip',
 };
 
 export function rollWords(name: string): string {

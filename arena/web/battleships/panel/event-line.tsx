@@ -1,18 +1,23 @@
 /** One event: turn and phase, what happened, its rolls and rule; opened, every die with what changed it. */
 import { useSignal } from '@preact/signals';
 import { t } from '../../i18n/index.js';
-import { namesIn } from '../../i18n/names.js';
 import type { WireEvent } from '../../model/battle.js';
 import { phaseOfEvent, type RollLine, rollLines, rollsInShort, weightOf } from './diary.js';
+import { type EventNames, eventWords } from './event-words.js';
 import { signed } from './numbers.js';
 import { RuleChip } from './rule-chip.js';
 
-export function EventLine({ event }: { event: WireEvent }) {
+interface EventLineProps {
+  readonly event: WireEvent;
+  readonly names: EventNames;
+}
+
+export function EventLine({ event, names }: EventLineProps) {
   const open = useSignal(false);
   const rolls = rollsInShort(event);
   const phase = phaseOfEvent(event);
   const turn = event.turn === 0 ? t('panel.log.setUp') : event.turn;
-  const text = namesIn(event.text);
+  const text = eventWords(event, names);
   return (
     <li class={`event is-${weightOf(event)}`}>
       <div class="event-line">

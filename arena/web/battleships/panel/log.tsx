@@ -5,7 +5,7 @@ import { t } from '../../i18n/index.js';
 import type { BattleModel } from '../../model/battle.js';
 import { type DiaryFilter, EVERYTHING, filtered } from './diary.js';
 import { EventLine } from './event-line.js';
-import { shipName } from './names.js';
+import { namesOf, shipName } from './names.js';
 import './panel.css';
 import './log.css';
 
@@ -22,6 +22,7 @@ export function Log({ model }: { model: BattleModel }) {
   const events = filtered(model.events.value, filter.value);
   const from = Math.max(0, events.length - shown.value);
   const last = events.at(-1)?.n;
+  const names = namesOf(model.game);
   useLayoutEffect(() => {
     if (follows.current) list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [last]);
@@ -71,7 +72,7 @@ export function Log({ model }: { model: BattleModel }) {
             </li>
           )}
           {events.slice(from).map((event) => (
-            <EventLine key={event.n} event={event} />
+            <EventLine key={event.n} event={event} names={names} />
           ))}
           {events.length === 0 && (
             <li class="faint">{t(model.events.value.length === 0 ? 'panel.log.empty' : 'panel.log.nothing')}</li>

@@ -1,6 +1,7 @@
 /** Names as they stand on the page. */
 import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
 import { sideName, unitName } from '../../i18n/names.js';
+import type { EventNames } from './event-words.js';
 
 /** Of a ship; nothing for a number that is no unit. */
 export const shipName = (game: BattleshipsGame, unit: number): string => unitName(game.battle.names[unit] ?? '');
@@ -10,6 +11,12 @@ export function seatName(game: BattleshipsGame, seat: number): string {
   const side = game.battle.scenario.sides[seat];
   return side === undefined ? '' : sideName(side);
 }
+
+/** For the sentences of the diary. */
+export const namesOf = (game: BattleshipsGame): EventNames => ({
+  unit: (u) => shipName(game, u),
+  side: (seat) => seatName(game, seat),
+});
 
 /** Of the side with this short name: `UK`. */
 export const sideOf = (game: BattleshipsGame, id: string): string =>

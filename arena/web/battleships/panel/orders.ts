@@ -3,7 +3,8 @@ import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
 import type { BattleView } from '../../../../engine/battleships/view.js';
 import { t } from '../../i18n/index.js';
 import type { BattleModel, WireEvent } from '../../model/battle.js';
-import { shipName } from './names.js';
+import { eventWords } from './event-words.js';
+import { namesOf, shipName } from './names.js';
 
 /** Kinds of events that tell of an order, not of dice. */
 const ORDERS = ['target', 'launch', 'move', 'exit', 'star', 'smoke', 'mine-laid', 'flagship'];
@@ -41,7 +42,7 @@ function isOfAnotherPhase(a: WireEvent, b: WireEvent): boolean {
 /** One order, short; what has no words of ours is said in the engine's. */
 export function orderWords(game: BattleshipsGame, view: BattleView, event: WireEvent): string {
   const unit = view.units.find((u) => u.id === event.unit);
-  if (unit === undefined) return event.text;
+  if (unit === undefined) return eventWords(event, namesOf(game));
   const ship = shipName(game, unit.id);
   switch (event.kind) {
     case 'target': {
@@ -66,7 +67,7 @@ export function orderWords(game: BattleshipsGame, view: BattleView, event: WireE
     case 'smoke':
       return t('panel.order.smoke', { ship });
     default:
-      return event.text;
+      return eventWords(event, namesOf(game));
   }
 }
 

@@ -2,10 +2,11 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { t } from '../../i18n/index.js';
-import { namesIn } from '../../i18n/names.js';
 import type { BattleModel } from '../../model/battle.js';
 import { Board } from '../board/board.js';
 import { phaseOfEvent } from './diary.js';
+import { eventWords } from './event-words.js';
+import { namesOf } from './names.js';
 import { frameOfTurn, type Replay } from './replay.js';
 import { type ReplayBattle, replayBattle } from './replay-model.js';
 
@@ -63,6 +64,7 @@ const placeWords = ({ at, frame }: ReplayBattle, last: number): string =>
 /** What happened in the step that is shown. */
 function Told({ battle, replay }: { battle: ReplayBattle; replay: Replay }) {
   const before = replay.frames[battle.at.value - 1]?.told ?? 0;
+  const names = namesOf(battle.model.game);
   const events = replay.events.slice(before, battle.frame.value.told);
   return (
     <div class="replay-told">
@@ -71,7 +73,7 @@ function Told({ battle, replay }: { battle: ReplayBattle; replay: Replay }) {
         {events[0] && ` · ${phaseOfEvent(events[0])}`}
       </p>
       {events.map((event) => (
-        <p key={event.n}>{namesIn(event.text)}</p>
+        <p key={event.n}>{eventWords(event, names)}</p>
       ))}
     </div>
   );
