@@ -7,6 +7,8 @@ import { events as en } from '../../arena/web/i18n/en/events.js';
 import { language } from '../../arena/web/i18n/index.js';
 import { events as ja } from '../../arena/web/i18n/ja/events.js';
 import type { WireEvent } from '../../arena/web/model/battle.js';
+import { Refusal } from '../../arena/web/net/wire.js';
+import { problemWords } from '../../arena/web/shared/problems.js';
 import { BattleshipsGame } from '../../engine/battleships/index.js';
 import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';
 import { switchNames } from '../../engine/battleships/setup-options.js';
@@ -117,5 +119,16 @@ describe('the diary', () => {
   it('has the same values in both languages', () => {
     const values = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)/g)].map((m) => m[1]!))].sort();
     for (const key of Object.keys(en) as (keyof typeof en)[]) expect(values(ja[key]), key).toEqual(values(en[key]));
+  });
+});
+
+describe('a refusal', () => {
+  it('is said in Japanese by its code, with the words of the server below', () => {
+    const refusal = new Refusal('NOT_LEGAL', 'Hood may not fire aft.');
+    expect(problemWords(refusal)).toBe('Hood may not fire aft.');
+    language.value = 'ja';
+    expect(problemWords(refusal)).toBe('ルールにより、その命令は出せません。\nHood may not fire aft.');
+    expect(problemWords(new Refusal('INTERNAL', '接続が切れました。'))).toBe('接続が切れました。');
+    language.value = 'en';
   });
 });

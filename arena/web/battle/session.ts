@@ -6,7 +6,8 @@ import { t } from '../i18n/index.js';
 import type { WireRoom } from '../model/battle.js';
 import { createBattle, type LiveBattle } from '../model/create-battle.js';
 import { Refusal, type Said } from '../net/wire.js';
-import { type App, problemWords, quietly } from '../shared/app.js';
+import { type App, quietly } from '../shared/app.js';
+import { problemWords } from '../shared/problems.js';
 
 export class RoomSession {
   readonly id: string;

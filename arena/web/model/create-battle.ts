@@ -6,7 +6,8 @@ import type { Scenario } from '../../../engine/battleships/scenario.js';
 import type { BattleView } from '../../../engine/battleships/view.js';
 import { readPosition } from '../../../engine/core/position.js';
 import type { ToClient } from '../../protocol.js';
-import { Refusal, type Said, type Saying, type Wire } from '../net/wire.js';
+import type { Said, Saying, Wire } from '../net/wire.js';
+import { problemWords } from '../shared/problems.js';
 import { isConfirmed, onlyAnswer } from './automatic.js';
 import type {
   Asked,
@@ -176,7 +177,7 @@ class ArenaBattle implements LiveBattle {
     this.refusal.value = null;
     this.#wire.ask(message).catch((error: unknown) => {
       onRefusal?.();
-      this.refusal.value = error instanceof Refusal ? error.message : String(error);
+      this.refusal.value = problemWords(error);
     });
   }
 

@@ -1,7 +1,8 @@
 /** Where an invitation leads. */
 import { useSignal } from '@preact/signals';
 import { t } from '../i18n/index.js';
-import { type App, problemWords } from '../shared/app.js';
+import type { App } from '../shared/app.js';
+import { problemWords } from '../shared/problems.js';
 import { go } from '../shared/router.js';
 
 export function Join({ app, id, code }: { app: App; id: string; code?: string | undefined }) {

@@ -2,8 +2,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/index.js';
-import { type App, problemWords } from '../shared/app.js';
+import type { App } from '../shared/app.js';
 import { useAnswer } from '../shared/asked.js';
+import { problemWords } from '../shared/problems.js';
 import { playerWords } from '../shared/words.js';
 import { type Tournament, tournamentWords } from './tournament-words.js';
 

@@ -97,9 +97,6 @@ export function quietly(answer: Promise<unknown>): void {
   answer.catch(() => {});
 }
 
-/** What went wrong, for a reader. */
-export const problemWords = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 /** The language that was chosen, or the reader's own; the page says which it is in. */
 export function chooseLanguage(): void {
   const chosen = stored(LANGUAGE);

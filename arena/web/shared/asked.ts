@@ -1,7 +1,8 @@
 /** What the server said to a question, asked again after each break. */
 import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import type { Said, Saying } from '../net/wire.js';
-import { type App, problemWords } from './app.js';
+import type { App } from './app.js';
+import { problemWords } from './problems.js';
 
 interface Answer<M> {
   readonly said: Signal<M | null>;
