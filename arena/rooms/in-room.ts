@@ -1,19 +1,18 @@
 /** Messages about a room, each to its answer. */
 import type { Link } from '../link.js';
 import type { ToServer } from '../protocol.js';
+import { join, leave, ready, resume, watch } from './comings.js';
 import { hintFor, oddsFor } from './help.js';
 import type { House } from './house.js';
+import { act, allow, chat, confirm, draw, history, rematch, resign, takeBack } from './orders.js';
 import { plansOf } from './plans.js';
 import { Refused } from './refused.js';
-import type { Reply, Room } from './room.js';
+import type { Asked, Room } from './room.js';
 
 export type RoomMessage = Extract<ToServer, { room: string }>;
 
-export interface AskedInRoom {
+export interface AskedInRoom extends Asked {
   readonly house: House;
-  readonly room: Room;
-  readonly link: Link;
-  readonly reply: Reply;
 }
 
 type Answers = {
@@ -24,20 +23,20 @@ type Answers = {
 };
 
 const ANSWERS: Answers = {
-  join: ({ room, link, reply }, message) => room.join(link, message, reply),
-  ready: ({ room, link, reply }, message) => room.ready(link, message, reply),
-  leave: ({ room, link, reply }) => room.leave(link, reply),
-  watch: ({ room, link, reply }, message) => room.watch(link, message, reply),
-  resume: ({ room, link, reply }, message) => room.resume(link, message, reply),
-  act: ({ room, link, reply }, message) => room.act(link, message, reply),
-  confirm: ({ room, link, reply }, message) => room.confirm(link, message, reply),
-  'take-back': ({ room, link, reply }) => room.takeBack(link, reply),
-  resign: ({ room, link, reply }) => room.resign(link, reply),
-  draw: ({ room, link, reply }, message) => room.draw(link, message, reply),
-  rematch: ({ room, link, reply }) => room.rematch(link, reply),
-  allow: ({ room, link, reply }, message) => room.allow(link, message, reply),
-  chat: ({ room, link, reply }, message) => room.chat(link, message, reply),
-  history: ({ room, link, reply }, { first }) => room.history(link, first, reply),
+  join,
+  ready,
+  leave,
+  watch,
+  resume,
+  act,
+  confirm,
+  'take-back': takeBack,
+  resign,
+  draw,
+  rematch,
+  allow,
+  chat,
+  history,
   odds: ({ room, link, reply }, { requestId }) => reply(oddsFor(room, seatIn(room, link), requestId)),
   hint: ({ room, link, reply }, { requestId }) => hintFor(room, seatIn(room, link), requestId).then(reply),
   reason: ({ house, room, link, reply }) => {

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { AgentQueue } from '../../../arena/rooms/agent-queue.js';
 import type { House } from '../../../arena/rooms/house.js';
+import { answerInRoom, type RoomMessage } from '../../../arena/rooms/in-room.js';
 import { Room, type RoomEvents } from '../../../arena/rooms/room.js';
 import type { GameRow } from '../../../arena/store/store.js';
 import { parseRecord, verify } from '../../../engine/index.js';
 import { FakeLink, FakeWorld, memoryStore } from './fake-world.js';
 import { threeSeats } from './three-seats.js';
 import { openRequest } from './two-players.js';
+
+function say(room: Room, link: FakeLink, message: RoomMessage): void {
+  answerInRoom({ house: {} as House, room, link, reply: (m) => link.send(m) }, message);
+}
 
 /** A room for three, which has begun. */
 function race(clock: GameRow['clock'] = { kind: 'none' }): {
@@ -68,7 +73,7 @@ function race(clock: GameRow['clock'] = { kind: 'none' }): {
   room.begin();
   const act = (link: FakeLink, strength: number): void => {
     const { requestId, legal } = openRequest(link)!;
-    room.act(link, { type: 'act', room: room.id, requestId, action: legal[strength - 1]! }, (m) => link.send(m));
+    say(room, link, { type: 'act', room: room.id, requestId, action: legal[strength - 1]! });
   };
   return { room, links, world, house, act };
 }
@@ -98,7 +103,7 @@ describe('a room for three', () => {
 
   it('goes on without who strikes the flag: an agent has the fleet', async () => {
     const { room, links, world, act } = race();
-    room.resign(links[0]!, () => {});
+    say(room, links[0]!, { type: 'resign', room: room.id });
     await world.settle();
     expect(room.row.status).toBe('playing');
     expect(room.state().seats[0]!.player).toMatchObject({ kind: 'agent', name: 'random' });
@@ -130,8 +135,6 @@ describe('a room for three', () => {
 
   it('knows no draw by agreement', () => {
     const { room, links } = race();
-    expect(() => room.draw(links[0]!, { type: 'draw', room: room.id, say: 'offer' }, () => {})).toThrow(
-      /between two players/,
-    );
+    expect(() => say(room, links[0]!, { type: 'draw', room: room.id, say: 'offer' })).toThrow(/between two players/);
   });
 });

@@ -1,0 +1,106 @@
+/** What members of a room do in it: orders, agreements, words. */
+import type { Seat } from '../../engine/index.js';
+import type { ToServer } from '../protocol.js';
+import { againAfter, allWantAgain, drawAfter, mayOpen } from './agreements.js';
+import { wireEvents } from './audience.js';
+import type { Asked, Reply, Room } from './room.js';
+import { eventsFor } from './snapshot.js';
+
+type Said<T extends ToServer['type']> = Extract<ToServer, { type: T }>;
+
+export function act({ room, link, reply }: Asked, message: Said<'act'>): void {
+  const seat = room.seated(link) as Seat;
+  const game = room.needGame();
+  room.change(() => game.act(seat, message, () => accepted(room, seat, message.requestId, reply)));
+}
+
+export function confirm({ room, link, reply }: Asked, { requestId }: Said<'confirm'>): void {
+  const seat = room.seated(link) as Seat;
+  const game = room.needGame();
+  room.change(() => game.confirm(seat, requestId, () => accepted(room, seat, requestId, reply)));
+}
+
+export function takeBack({ room, link, reply }: Asked): void {
+  const seat = room.seated(link) as Seat;
+  const game = room.playing();
+  room.change(() => game.takeBack(seat, () => reply({ type: 'done' })));
+}
+
+export function resign({ room, link, reply }: Asked): void {
+  const seat = room.seated(link);
+  const game = room.playing();
+  if (game.isHanded(seat)) throw room.refuse('NOT_NOW', 'Your fleet has an agent already.');
+  reply({ type: 'done' });
+  if (room.row.seats.length > 2) game.handOver(seat, 'resigned');
+  else room.end({ termination: 'resigned', seat });
+  room.changed();
+}
+
+export function draw({ room, link, reply }: Asked, { say }: Said<'draw'>): void {
+  const seat = room.seated(link);
+  room.playing();
+  const offer = drawAfter(room.row, seat, say);
+  reply({ type: 'done' });
+  if (offer === 'agreed') {
+    room.end({ termination: 'agreed' });
+    return;
+  }
+  room.save({ drawOffer: offer });
+  room.here.tellSeats({ type: 'draw', room: room.id, seat, say });
+}
+
+export function rematch({ room, link, reply }: Asked): void {
+  const seat = room.seated(link);
+  if (room.row.status !== 'over') throw room.refuse('NOT_OVER', 'The battle is not over yet.');
+  if (room.row.next !== null) {
+    reply(room.message(link));
+    return;
+  }
+  reply({ type: 'done' });
+  room.here.tellSeats({ type: 'rematch', room: room.id, seat });
+  room.save({ again: againAfter(room.row, seat) });
+  if (!allWantAgain(room.row)) return;
+  room.save({ next: room.again() });
+  room.changed();
+}
+
+export function allow({ room, link, reply }: Asked, { openAfter }: Said<'allow'>): void {
+  if (link.player === null || link.player.id !== room.row.owner) {
+    throw room.refuse('NOT_OWNER', 'Only who opened the room can do that.');
+  }
+  mayOpen(room.row, openAfter);
+  room.save({ openAfter });
+  reply({ type: 'done' });
+  if (openAfter === null) closeToAll(room);
+  room.changed();
+}
+
+/** Those who saw everything see what all may know, from the beginning. */
+function closeToAll(room: Room): void {
+  for (const member of [...room.here.everybody]) {
+    if (!member.all) continue;
+    room.attach(member.link, () => {});
+    room.open(member.link, 0);
+  }
+}
+
+export function chat({ room, link, reply }: Asked, { text }: Said<'chat'>): void {
+  const from = room.player(link);
+  room.member(link);
+  const at = room.house.world.now();
+  room.house.store.addChat({ game: room.id, at, from, text });
+  reply({ type: 'done' });
+  room.here.tellAll({ type: 'chat', room: room.id, at, from, text });
+}
+
+/** Events from `first` on, as far as this link may see them. */
+export function history({ room, link, reply }: Asked, { first }: Said<'history'>): void {
+  const { events, last } = eventsFor(room.member(link), first - 1, room.told());
+  reply({ type: 'history', room: room.id, events: wireEvents(events), last });
+}
+
+/** An answer is accepted; an offer of a draw does not outlive the next order of who made it. */
+function accepted(room: Room, seat: number, requestId: string, reply: Reply): void {
+  if (room.row.drawOffer === seat) room.save({ drawOffer: null });
+  reply({ type: 'accepted', room: room.id, requestId });
+}
