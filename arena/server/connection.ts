@@ -8,7 +8,7 @@ import { type Admission, admit } from './admit.js';
 import type { Hall } from './hall.js';
 import type { Sink } from './outbox.js';
 import { networkOf } from './quotas.js';
-import { type Fault, readFrame } from './read-frame.js';
+import { type Fault, nameAtGlance, readFrame } from './read-frame.js';
 
 type Hello = Extract<ToServer, { type: 'hello' }>;
 
@@ -134,7 +134,13 @@ export class Connection implements Link, Sink {
     // Large frames cost as many as they are long.
     const cost = 1 + Math.floor(bytes.length / LIMITS.smallFrameBytes);
     if (this.mayPay(cost)) this.understand(bytes, isBinary);
-    else this.blame({ code: 'TOO_FAST', message: 'You send faster than the limits allow. This message was not read.' });
+    else {
+      this.blame({
+        code: 'TOO_FAST',
+        message: 'You send faster than the limits allow. This message was not read: say it again in a second.',
+        ...nameAtGlance(bytes),
+      });
+    }
     this.hall.outbox.handled(begun);
   }
 

@@ -5,6 +5,7 @@ import { Bucket } from '../../arena/bucket.js';
 import { LIMITS } from '../../arena/limits.js';
 import { CLOSE_CODES } from '../../arena/protocol.js';
 import { networkOf, Quotas } from '../../arena/server/quotas.js';
+import { nameAtGlance } from '../../arena/server/read-frame.js';
 import { openTable, type Table } from './server-table.js';
 
 let table: Table;
@@ -59,11 +60,29 @@ describe('rates', () => {
     await client.hello('Quick');
     const { burst } = LIMITS.rate.connection;
     for (let id = 0; id < burst + 9; id++) client.say({ type: 'ping', id });
-    for (let i = 0; i < 10; i++) expect(await client.next('error')).toMatchObject({ code: 'TOO_FAST' });
+    for (let i = 0; i < 10; i++)
+      expect(await client.next('error')).toMatchObject({ code: 'TOO_FAST', re: burst - 1 + i });
     expect(client.heard.filter((m) => m.type === 'pong')).toHaveLength(burst - 1);
     table.clock.pass(1_000);
     client.say({ type: 'ping', id: 'later' });
     while ((await client.next('pong')).re !== 'later');
+  });
+
+  it.each([
+    ['{"type":"ping","id":7}', { re: 7 }],
+    [' { "id" : "a word" , "type":"ping"}', { re: 'a word' }],
+    ['{"type":"act","position":true,"id":0,"action":{}}', { re: 0 }],
+    ['{"type":"act","action":{"id":5,"text":"x"}}', {}],
+    ['{"type":"act","action":{"id":5,"text":"x"},"id":6}', {}],
+    ['{"type":"chat","text":"\\",\\"id\\":5,","id":6}', {}],
+    ['{"id":007}', {}],
+    ['{"id":"\n"}', {}],
+    ['{"id":-1}', {}],
+    [`{"id":"${'x'.repeat(65)}"}`, {}],
+    [`{"type":"chat","text":"${'x'.repeat(200)}","id":6}`, {}],
+    ['{'.repeat(300), {}],
+  ])('the name of a message that is not read is seen at a glance, or not: %s', (text, re) => {
+    expect(nameAtGlance(Buffer.from(text))).toEqual(re);
   });
 
   it('large messages cost more', async () => {
