@@ -95,8 +95,8 @@ export class Room {
     this.#running?.drop(link);
     const hasCome = this.here.add({ link, seat, all });
     this.#events.attached(this, link);
-    if (seat !== null && hasCome) this.#presence(seat, true);
     reply(this.message(link));
+    if (seat !== null && hasCome) this.#presence(seat, true);
   }
 
   /** Begins the battle if everybody is there and has added to the dice. */
