@@ -131,11 +131,22 @@ export const RoomState = z
   .meta({ description: 'All that everybody may know of a room.' });
 
 export const Modifier = z.strictObject({ value: z.number(), text: z.string(), rule: z.string() });
-export const Roll = z.strictObject({
-  name: z.string(),
-  sides: z.int().meta({ description: 'Faces of the die; 0 for the sum of two six-sided dice.' }),
-  value: z.int(),
-});
+export const Roll = z
+  .strictObject({
+    name: z.string().meta({ description: 'What was thrown for, in words of the ruleset: `damage points`.' }),
+    sides: z.int().meta({ description: 'Faces of the die; 0 for the sum of two six-sided dice.' }),
+    value: z.int(),
+    throw: z
+      .int()
+      .min(0)
+      .max(2 ** 31 - 1)
+      .optional()
+      .meta({
+        description:
+          'The name under which it was thrown, `turn << 24 | kind << 18 | who << 10 | number`: with it, and with the seed when the battle is over, you can throw it again.',
+      }),
+  })
+  .meta({ description: 'One throw of dice.' });
 
 export const GameEvent = z
   .strictObject({

@@ -23,12 +23,13 @@ import {
 } from '../../engine/index.js';
 import { hasUncovered } from '../uncovered.js';
 import { legalNow } from './legal.js';
+import { namedRolls, type RolledEvent } from './named-rolls.js';
 
 /** Who is told: a seat, all that may be known to everybody, or everything. */
 export const EVERYTHING = -2;
 export type Audience = Seat | typeof SPECTATOR | typeof EVERYTHING;
 
-export interface NumberedEvent extends GameEvent {
+export interface NumberedEvent extends RolledEvent {
   /** 1, 2, … among the events that the audience may see. */
   readonly n: number;
 }
@@ -117,7 +118,7 @@ export class Course<S extends State = State> {
     game.apply(state, action, dice, log);
     if (before === undefined || dice.rolls.length > 0) {
       this.#settle();
-      this.#final(seat, notation, dice.rolls, turn, log.all, this.#audiences);
+      this.#final(seat, notation, dice.rolls, turn, namedRolls(log.all, dice), this.#audiences);
       this.#run();
       return;
     }
@@ -173,7 +174,7 @@ export class Course<S extends State = State> {
       const dice = new RecordingChance(this.#chance);
       const log = new EventList();
       game.apply(state, legalNow(game, state).ids[0] as Action, dice, log);
-      this.#final(CHANCE, '', dice.rolls, turn, log.all, this.#audiences);
+      this.#final(CHANCE, '', dice.rolls, turn, namedRolls(log.all, dice), this.#audiences);
     }
     this.settled.set(state);
   }
@@ -183,14 +184,14 @@ export class Course<S extends State = State> {
     notation: string,
     rolls: readonly number[],
     turn: number,
-    events: readonly GameEvent[],
+    events: readonly RolledEvent[],
     audiences: readonly Audience[],
   ): void {
     this.#options.ply?.(by, notation, rolls, turn);
     for (const audience of audiences) this.#tell(audience, events);
   }
 
-  #tell(audience: Audience, events: readonly GameEvent[]): void {
+  #tell(audience: Audience, events: readonly RolledEvent[]): void {
     const seen = events.flatMap((e) => seenBy(e, audience) ?? []);
     if (seen.length === 0) return;
     let n = this.count(audience);
@@ -202,7 +203,7 @@ export class Course<S extends State = State> {
   }
 }
 
-function seenBy(e: GameEvent, audience: Audience): Omit<GameEvent, 'seats' | 'others'> | undefined {
+function seenBy(e: RolledEvent, audience: Audience): Omit<RolledEvent, 'seats' | 'others'> | undefined {
   const seen = audience === EVERYTHING ? e : eventFor(e, audience === SPECTATOR ? undefined : (audience as Seat));
   if (seen === undefined) return undefined;
   const { seats: _, others: __, ...event } = seen;
