@@ -4,13 +4,13 @@ import pc from 'picocolors';
 import { readLimited } from '../../agents/read-limited.js';
 import type { Scenario, UnitSpec } from '../../engine/battleships/scenario.js';
 import { didYouMean } from '../../engine/battleships/scenario-inquiry.js';
+import { clauseWords, victoryWords } from '../../engine/battleships/scenario-words.js';
 import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';
 import { switchNames } from '../../engine/battleships/setup-options.js';
 import { SHIPS } from '../../engine/battleships/ships/ships.js';
 import { OPTIONS, type OptionName } from '../../engine/battleships/spec.js';
 import { openScenario } from '../open-scenario.js';
 import { MAX_SCENARIO_BYTES, parseScenario } from '../scenario-schema.js';
-import { clauseWords, victoryWords } from '../scenario-words.js';
 import { harmless } from '../terminal/text.js';
 import { ANSWER_IS_NO, print, printJson, refuse, table } from './output.js';
 

@@ -3,9 +3,9 @@
 import { G } from '../../engine/battleships/layout.js';
 import { leavingOf } from '../../engine/battleships/leaving.js';
 import { questionOf } from '../../engine/battleships/notation.js';
+import { victoryWords } from '../../engine/battleships/scenario-words.js';
 import { damageText } from '../../engine/battleships/tell-words.js';
 import type { Seat } from '../../engine/index.js';
-import { victoryWords } from '../scenario-words.js';
 import { detailsOf } from './diary.js';
 import { leavingWords } from './order-words.js';
 import type { Palette } from './palette.js';

@@ -2,9 +2,9 @@
 import type { Plan } from '../../agents/agent.js';
 import type { Manoeuvre } from '../../engine/battleships/manoeuvre-choice.js';
 import { PHASE_TEXT } from '../../engine/battleships/phases.js';
+import { clauseWords, victoryWords } from '../../engine/battleships/scenario-words.js';
 import { HEADINGS } from '../../engine/core/hex.js';
 import type { Seat } from '../../engine/index.js';
-import { clauseWords, victoryWords } from '../scenario-words.js';
 import { helpPage, type Verb } from './commands.js';
 import { diaryPage } from './diary.js';
 import { forcesTable } from './forces.js';

@@ -6,7 +6,7 @@ import { addScenarioCommands } from '../../arena/commands/scenarios.js';
 import { jsonFault } from '../../arena/json-place.js';
 import { openScenario } from '../../arena/open-scenario.js';
 import { MAX_SCENARIO_BYTES, parseScenario, scenarioJsonSchema } from '../../arena/scenario-schema.js';
-import { clauseWords, victoryWords } from '../../arena/scenario-words.js';
+import { clauseWords, victoryWords } from '../../engine/battleships/scenario-words.js';
 import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';
 
 const DENMARK = JSON.stringify(SCENARIOS[0], null, 2);

@@ -1,6 +1,7 @@
 /** A scenario's special rules and victory conditions in plain sentences. */
-import type { Clause, ClauseOf, Outright, Scenario, UnitFilter } from '../engine/battleships/scenario.js';
-import { never } from '../engine/core/result.js';
+
+import { never } from '../core/result.js';
+import type { Clause, ClauseOf, Outright, Scenario, UnitFilter } from './scenario.js';
 
 const list = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
