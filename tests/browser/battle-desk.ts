@@ -13,6 +13,8 @@ export interface Question {
 /** How long the admiral may take over all his ships. */
 const PATIENCE_MS = 20_000;
 const DOUBLE_TAP_MS = 350;
+/** A glide begins a frame or two after the ships have moved, and slowly. */
+const FRAMES_AT_REST = 8;
 const END: Question = { kind: 'over', title: '', request: '' };
 
 export class BattleDesk {
@@ -118,19 +120,19 @@ export class BattleDesk {
 
   /** The chart glides to where the ships are; nobody points at what still moves. */
   async #settled(): Promise<void> {
-    await this.page.waitForFunction(async () => {
+    await this.page.waitForFunction(async (frames) => {
       const place = (): string | null | undefined => document.querySelector('svg.chart > g')?.getAttribute('transform');
       const before = place();
-      for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
+      for (let i = 0; i < frames; i++) await new Promise(requestAnimationFrame);
       return before === place();
-    });
+    }, FRAMES_AT_REST);
   }
 
   /** Slower than a double tap, which would come nearer. */
   async #press({ x, y }: { x: number; y: number }): Promise<void> {
     await this.page.waitForTimeout(Math.max(0, this.#pressed + DOUBLE_TAP_MS - performance.now()));
-    this.#pressed = performance.now();
     if (await this.page.evaluate(() => navigator.maxTouchPoints > 0)) await this.page.touchscreen.tap(x, y);
     else await this.page.mouse.click(x, y);
+    this.#pressed = performance.now();
   }
 }

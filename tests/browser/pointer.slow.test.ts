@@ -41,7 +41,11 @@ describePage('the page by pointer', () => {
         counts.confirmations++;
         // What is confirmed is said, and the turn and phase are still those of the orders.
         expect(title).toMatch(/^Your (targets|moves|torpedoes)$/);
-        if (title !== 'Your torpedoes') expect(await page.locator('.orders li').count(), title).toBeGreaterThan(0);
+        if (title !== 'Your torpedoes')
+          expect(
+            await page.locator('.orders li').count(),
+            `${title}\n${(await desk.diary()).slice(-5).join('\n')}`,
+          ).toBeGreaterThan(0);
         expect(await page.locator('.phase.is-now').innerText()).toMatch(/: you$|^Torpedoes$/);
         if (counts.confirmations === 2) await picture(page, 'pointer-confirm');
       } else if (title.startsWith('Choose a target')) {

@@ -79,8 +79,8 @@ class ArenaBattle implements LiveBattle {
   /** This person has given orders that can still be taken back: then one that answers itself does not end that. */
   #hasOrders = false;
   #takingBack = false;
-  /** Turn and phase of the orders that are held. */
-  #orderedIn: Pick<BattleView, 'turn' | 'phase'> | undefined;
+  /** Turn and phase of the orders that are held, and who was first in that turn. */
+  #orderedIn: Pick<BattleView, 'turn' | 'phase' | 'first'> | undefined;
 
   constructor(wire: Wire, scenario: Scenario, room: WireRoom, snapshot: Said<'snapshot'>, settings: BattleSettings) {
     this.id = room.id;
@@ -164,8 +164,8 @@ class ArenaBattle implements LiveBattle {
 
   #answer(requestId: string, action: WireAction, hold: boolean): void {
     const before = this.asked.peek();
-    const { turn, phase } = this.view.peek();
-    this.#orderedIn = { turn, phase };
+    const { turn, phase, first } = this.view.peek();
+    this.#orderedIn = { turn, phase, first };
     this.asked.value = null;
     this.#forgetChoice();
     this.#say({ type: 'act', room: this.id, requestId, action, ...(hold ? { hold } : {}) }, () => {

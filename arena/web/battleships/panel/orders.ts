@@ -18,16 +18,14 @@ export interface Order {
 /** The own orders at the end of the diary, back to the last thing that was none. */
 export function ordersOf(game: BattleshipsGame, view: BattleView, events: readonly WireEvent[], seat: number): Order[] {
   const orders: Order[] = [];
-  for (let i = events.length - 1; i >= 0; i--) {
+  // What comes of the last order by itself, as a ship that arrives with the new turn, is no order and hides none.
+  let end = events.length - 1;
+  while (end >= 0 && !ORDERS.includes(events[end]!.kind) && events[end]!.rolls === undefined) end--;
+  const last = events[end];
+  for (let i = end; i >= 0; i--) {
     const event = events[i]!;
     const isOwn = event.unit === undefined || game.battle.seatOf[event.unit] === seat;
-    if (
-      event.turn !== events.at(-1)!.turn ||
-      !ORDERS.includes(event.kind) ||
-      !isOwn ||
-      isOfAnotherPhase(event, events.at(-1)!)
-    )
-      break;
+    if (event.turn !== last!.turn || !ORDERS.includes(event.kind) || !isOwn || isOfAnotherPhase(event, last!)) break;
     orders.unshift({ n: event.n, text: orderWords(game, view, event) });
   }
   return orders;
