@@ -104,18 +104,40 @@ describe('manoeuvres on the chart', () => {
     const reach = reachIn(chart);
     expect(key(chart, 'ArrowUp')).toBe(true);
     const seen = new Set<string>();
-    const todo: Way[] = [chart.way(chart.model.pointed.value)!];
+    const todo: Way[] = [chart.way(chart.model.picked.value)!];
     while (todo.length > 0) {
       const way = todo.pop()!;
       if (seen.has(way.action.text)) continue;
       seen.add(way.action.text);
       for (const k of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'a', 'd', '+', '-']) {
-        chart.model.pointed.value = way.action;
+        chart.model.picked.value = way.action;
         key(chart, k);
-        todo.push(chart.way(chart.model.pointed.value)!);
+        todo.push(chart.way(chart.model.picked.value)!);
       }
     }
     expect(seen.size).toBe(reach.ways.size);
+  });
+
+  it('are picked by key and only pointed at by the mouse: Enter sends the one picked', async () => {
+    const chart = await at('denmark-strait', 'manoeuvre', 1, 3);
+    wide(chart);
+    key(chart, 'ArrowUp');
+    const { picked, pointed } = chart.model;
+    const byKey = picked.value!;
+    expect(pointed.value).toBeNull();
+    const other = [...reachIn(chart).hexes.values()].find((hex) => keyOf(hex) !== keyOf(chart.way(byKey)!))!;
+    chart.hoverAt(polar(centreOf(other), 0, 3), 1);
+    expect(chart.state.shown.value).toEqual(pointed.value);
+    expect(picked.value).toBe(byKey);
+    expect(chart.inHand()).toBe(byKey);
+    // From the one picked, wherever the mouse lies; and what the mouse was on is no longer shown.
+    key(chart, 'd');
+    expect(chart.way(picked.value)).toMatchObject({ q: chart.way(byKey)!.q, r: chart.way(byKey)!.r });
+    expect(chart.state.shown.value).toBe(picked.value);
+    chart.hoverAt(polar(centreOf(other), 0, 3), 1);
+    const hovered = pointed.value;
+    expect(key(chart, ' ')).toBe(true);
+    expect(picked.value).toBe(hovered);
   });
 
   it('are sent by Enter', async () => {
@@ -159,13 +181,29 @@ describe('targets on the chart', () => {
     const seen = new Set<string>();
     for (let i = 0; i < count; i++) {
       key(chart, 'd');
-      seen.add(chart.model.pointed.value!.text);
+      seen.add(chart.model.picked.value!.text);
     }
     expect(seen.size).toBe(count);
     const own = chart.state.ships.value.find((s) => s.seat === 0 && s.unit !== chart.state.asked.value)!;
     chart.chooseAt(own.place, 14);
     expect(chart.state.focus.value!.unit).toBe(own.unit);
     expect(key(chart, 'Escape')).toBe(true);
+  });
+
+  it('are picked by Enter on the ship, and sent by another Enter', async () => {
+    const chart = await at('denmark-strait', 'main', 1);
+    wide(chart);
+    const answers = chart.state.answers.value;
+    const [unit, action] = answers.kind === 'ships' ? [...answers.byUnit].at(-1)! : [];
+    chart.pointAtShip(unit!);
+    expect(chart.model.picked.value).toBeNull();
+    const before = chart.model.asked.value;
+    chart.chooseShip(unit!);
+    expect(chart.model.picked.value).toEqual(action);
+    expect(chart.model.asked.value).toBe(before);
+    chart.chooseShip(unit!);
+    await settled();
+    expect(chart.model.asked.value).not.toBe(before);
   });
 
   it('are seen or not as the engine says', async () => {
@@ -196,7 +234,7 @@ describe('hexes to choose', () => {
       expect(chart.model.pointed.value).toEqual(hex.action);
     }
     key(chart, 'ArrowLeft');
-    expect(answerInWords(chart, chart.model.pointed.value)).toMatch(/^star shell over \d{4}$/);
+    expect(answerInWords(chart, chart.model.picked.value)).toMatch(/^star shell over \d{4}$/);
   });
 
   it('are those of the mines', async () => {

@@ -71,7 +71,7 @@ export function wayInWords(chart: Pointing, way: Way, brief = false): string {
   if ((anchoredColumns || anchoredRows) && !chart.onSheet(way)) return t('board.poseLeaves', { speed });
   const hex = labelHere(chart, way);
   const heading = headingWord(HEADINGS[way.heading]!);
-  const text = brief ? t('board.poseShort', { hex, speed }) : t('board.pose', { hex, heading, speed });
+  const text = brief ? t('board.poseShort', { hex, heading, speed }) : t('board.pose', { hex, heading, speed });
   const seat = chart.state.ship(chart.state.asked.value)?.seat;
   const danger = seat !== undefined && isInTorpedoReach(chart, seat, way);
   return danger ? `${text} · ${t('board.poseDanger')}` : text;
@@ -98,13 +98,10 @@ export function answerInWords(chart: Pointing, action: WireAction | null, brief 
   return t('board.aim', { hexes: range, factor: factorAt(range), arc: t(`board.arc.${arc}`) });
 }
 
-/** What is pointed at, for the live region. */
+/** What the keyboard is on, for the live region: the ship reached by Tab, else the answer in hand. */
 export function pointedInWords(chart: Pointing): string {
   const { state } = chart;
-  const answer = answerInWords(chart, chart.model.pointed.value);
-  const unit =
-    targetOf(state.answers.value, chart.model.pointed.value) ?? state.tabbed.value ?? state.hover.value?.ship;
-  const ship = state.ship(unit);
-  if (ship !== undefined) return shipInWords(chart, ship);
-  return answer ?? '';
+  const { tabbed, answers, shown, hover } = state;
+  const ship = state.ship(tabbed.value ?? targetOf(answers.value, shown.value) ?? hover.value?.ship);
+  return ship === undefined ? (answerInWords(chart, shown.value) ?? '') : shipInWords(chart, ship);
 }

@@ -53,10 +53,9 @@ export function press(e: Press, state: ChartState, pointing: Pointing): boolean 
 }
 
 function answer(e: Press, pointing: Pointing): boolean {
+  if (e.key === ' ') return pointing.pick();
   const inHand = pointing.inHand();
-  if (inHand === null) return false;
-  if (e.key === 'Enter') pointing.send(inHand);
-  else if (e.key === ' ') pointing.model.picked.value = inHand;
-  else return false;
+  if (inHand === null || e.key !== 'Enter') return false;
+  pointing.send(inHand);
   return true;
 }

@@ -71,12 +71,13 @@ export class Pointing {
     });
   }
 
-  /** Enter on a ship: her answer if she is one, else she is looked at. */
+  /** Enter on a ship: picks her if she is an answer, and sends her if she is the one picked; else she is looked at. */
   chooseShip(unit: number): void {
     const answers = this.state.answers.value;
     const answer = answers.kind === 'ships' ? answers.byUnit.get(unit) : undefined;
-    if (answer !== undefined) this.send(answer);
-    else this.model.selected.value = unit;
+    if (answer === undefined) this.model.selected.value = unit;
+    else if (answer.text === this.model.picked.value?.text) this.send(answer);
+    else this.model.picked.value = answer;
   }
 
   pointAtShip(unit: number | null): void {
@@ -95,10 +96,20 @@ export class Pointing {
     return answers.kind === 'poses' && action !== null ? answers.reach.ways.get(action.text) : undefined;
   }
 
-  /** The answer that Enter sends; nothing if none is in hand. */
+  /** The answer that Enter sends: the one that the button names, never one merely pointed at. */
   inHand(): WireAction | null {
+    return this.model.picked.value;
+  }
+
+  /** Picks what is pointed at. False if nothing is. */
+  pick(): boolean {
     const { pointed, picked } = this.model;
-    return this.state.byKeyboard.value ? (pointed.value ?? picked.value) : (picked.value ?? pointed.value);
+    if (pointed.value === null) return picked.value !== null;
+    batch(() => {
+      picked.value = pointed.value;
+      pointed.value = null;
+    });
+    return true;
   }
 
   send(action: WireAction): void {
@@ -128,9 +139,16 @@ export class Pointing {
   private cursor(action: WireAction, place: Point): void {
     batch(() => {
       this.state.byKeyboard.value = true;
-      this.model.pointed.value = action;
+      this.state.tabbed.value = null;
+      this.model.pointed.value = null;
+      this.model.picked.value = action;
       this.state.show(place);
     });
+  }
+
+  /** Where the keyboard's cursor is: on the answer picked, else on the one pointed at. */
+  private here(): WireAction | null {
+    return this.model.picked.value ?? this.model.pointed.value;
   }
 
   /** Moves the keyboard's cursor among end hexes or hexes; false if the question has none. Degrees clockwise from north. */
@@ -139,7 +157,7 @@ export class Pointing {
     if (answers.kind === 'poses') return this.stepPose(direction);
     if (answers.kind !== 'hexes') return false;
     const hexes = [...answers.byHex.values()];
-    const here = hexOfAnswer(answers, this.state.shown.value);
+    const here = hexOfAnswer(answers, this.here());
     if (here === undefined) {
       const focus = this.state.focus.value;
       const ahead =
@@ -161,7 +179,7 @@ export class Pointing {
   private stepPose(direction: number): boolean {
     const answers = this.state.answers.value;
     if (answers.kind !== 'poses') return false;
-    const here = this.way(this.state.shown.value);
+    const here = this.way(this.here());
     const speed = this.state.ship(answers.unit)?.view.speed ?? 0;
     const next = here === undefined ? firstWay(answers.reach, speed) : neighbour(answers.reach, here, direction);
     if (next !== undefined) this.cursor(next.action, centreOf(next));
@@ -173,7 +191,7 @@ export class Pointing {
     const answers = this.state.answers.value;
     if (answers.kind === 'ships') return this.nextTarget(by);
     if (answers.kind !== 'poses') return false;
-    const here = this.way(this.state.shown.value);
+    const here = this.way(this.here());
     if (here === undefined) return this.stepPose(0);
     const next = rotated(answers.reach, here, by);
     this.cursor(next.action, centreOf(next));
@@ -184,7 +202,7 @@ export class Pointing {
     const answers = this.state.answers.value;
     if (answers.kind !== 'ships' || answers.byUnit.size === 0) return false;
     const units = [...answers.byUnit.keys()];
-    const here = targetOf(answers, this.state.shown.value);
+    const here = targetOf(answers, this.here());
     const i = here === undefined ? (by === 1 ? -1 : 0) : units.indexOf(here);
     const unit = units[(i + by + units.length) % units.length]!;
     this.cursor(answers.byUnit.get(unit)!, this.state.ship(unit)?.place ?? { x: 0, y: 0 });
@@ -194,7 +212,7 @@ export class Pointing {
   /** Another speed to the same pose; false if there is none. */
   pace(by: 1 | -1): boolean {
     const answers = this.state.answers.value;
-    const here = this.way(this.state.shown.value);
+    const here = this.way(this.here());
     if (answers.kind !== 'poses' || here === undefined) return false;
     const next = paced(answers.reach, here, by);
     if (next === here) return false;
