@@ -10,6 +10,7 @@ import { StubbornClient } from './kill/stubborn-client.js';
 
 const KILLS = 50;
 const GAMES = 20;
+const CLOCK = { kind: 'game', seconds: 36_000, increment: 0 } as const;
 const folder = mkdtempSync(join(tmpdir(), 'flagplot-kill-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -33,10 +34,11 @@ async function begin(server: ServerProcess): Promise<{ clients: StubbornClient[]
     const a = new StubbornClient(server.ws, `anna ${game}`, stream(2 * game));
     clients.push(a);
     a.pauseMs = 40;
+    a.hold = game % 4 === 0;
     await a.until('welcome');
     const other = game % 2 === 0 ? ({ kind: 'open' } as const) : ({ kind: 'agent', name: 'random' } as const);
     const opened = a.until('room');
-    a.say({ type: 'challenge', scenario: 'calabria', seats: [{ kind: 'me' }, other] });
+    a.say({ type: 'challenge', scenario: 'calabria', seats: [{ kind: 'me' }, other], clock: CLOCK });
     const room = (await opened).room.id;
     rooms.push(room);
     a.say({ type: 'ready', room, nonce: nonce(game) });
@@ -69,10 +71,10 @@ function audit(
     entries += list.length;
     list.forEach((entry, i) => {
       if (entry.n !== i + 1) faults.push(`${room}: entry ${entry.n} at ${i + 1}`);
-      if (entry.kind !== 'act') return;
+      if (entry.kind !== 'act' && entry.kind !== 'confirm') return;
       const key = `${room} ${entry.requestId}`;
       if (kept.has(key)) faults.push(`${key} is there twice`);
-      kept.set(key, entry.action);
+      kept.set(key, entry.kind === 'act' ? entry.action : 'confirm');
     });
   }
   for (const client of clients) {
@@ -85,22 +87,40 @@ function audit(
   return { entries, running, faults };
 }
 
+/** The most that the clocks of any game have lost together, in milliseconds: never more than the server has run. */
+function charged(rooms: readonly string[]): number {
+  const opened = openStore(folder);
+  if (!opened.ok) throw new Error(opened.message);
+  const lost = rooms.map((room) => {
+    const left = opened.value.entries(room).at(-1)!.left;
+    return left.reduce<number>((sum, ms) => sum + CLOCK.seconds * 1000 - ms!, 0);
+  });
+  opened.value.close();
+  return Math.max(...lost);
+}
+
 it(`loses nothing and doubles nothing in ${KILLS} kills during ${GAMES} games`, async () => {
   let server = await ServerProcess.start(folder);
+  const begun = Date.now();
   const { port } = server;
   const { clients, rooms } = await begin(server);
   const moment = stream(4711);
   let entries = 0;
+  let ran = 0;
+  let since = begun;
   for (let kill = 0; kill < KILLS; kill++) {
     await sleep(20 + (moment() % 400));
     await server.kill();
+    ran += Date.now() - since;
     const found = audit(rooms, clients);
     expect(found.faults).toEqual([]);
     expect(found.entries).toBeGreaterThanOrEqual(entries);
     entries = found.entries;
     expect(found.running, 'battles long enough to be killed in').toBe(GAMES);
     server = await ServerProcess.start(folder, port);
+    since = Date.now();
   }
+  expect(charged(rooms)).toBeLessThan(ran);
   for (const client of clients) client.pauseMs = 0;
   const done = (): boolean => clients.every((c) => rooms.some((room) => c.over.has(room)));
   for (let waited = 0; !done() && waited < 120_000; waited += 100) await sleep(100);
@@ -114,4 +134,4 @@ it(`loses nothing and doubles nothing in ${KILLS} kills during ${GAMES} games`, 
     expect(record.ok && verdictOn(record.value)).toMatchObject({ verified: true });
   }
   opened.value.close();
-});
+}, 600_000);

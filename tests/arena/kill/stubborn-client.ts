@@ -23,6 +23,8 @@ export class StubbornClient {
   #socket: WebSocket | undefined;
   #isDone = false;
   pauseMs = 0;
+  /** Gives orders to be confirmed. */
+  hold = false;
 
   constructor(url: string, name: string, pick: () => number) {
     this.#url = url;
@@ -84,6 +86,7 @@ export class StubbornClient {
     if (m.type === 'snapshot' && m.last < (this.#last.get(m.room) ?? 0))
       this.wrong.push(`${m.room}: events are lost: ${m.last}`);
     if (m.type === 'request') this.#answer(m);
+    if (m.type === 'held') this.#confirm(m.room, m.requestId);
     if (m.type === 'accepted') this.#accept(m.room, m.requestId);
     if (m.type === 'over') this.over.add(m.room.id);
     if (m.type === 'error') this.wrong.push(`${m.code} ${m.message}`);
@@ -106,7 +109,12 @@ export class StubbornClient {
     const before = legal.find((a) => a.text === this.#sent.get(key));
     const action = before ?? legal[this.#pick() % legal.length]!;
     this.#sent.set(key, action.text);
-    setTimeout(() => this.say({ type: 'act', room, requestId, action }), this.pauseMs);
+    setTimeout(() => this.say({ type: 'act', room, requestId, action, hold: this.hold }), this.pauseMs);
+  }
+
+  #confirm(room: string, requestId: string): void {
+    this.#sent.set(`${room} ${requestId}`, 'confirm');
+    setTimeout(() => this.say({ type: 'confirm', room, requestId }), this.pauseMs);
   }
 
   #accept(room: string, requestId: string): void {
