@@ -38,3 +38,23 @@ export class Bucket {
     this.at = now;
   }
 }
+
+/** Buckets of many, by name; one that is full is forgotten, for a new one is full too. */
+export class Buckets {
+  private readonly buckets = new Map<string, Bucket>();
+
+  constructor(private readonly rate: Rate) {}
+
+  take(key: string, now: number): boolean {
+    let bucket = this.buckets.get(key);
+    if (bucket === undefined) {
+      bucket = new Bucket(this.rate, now);
+      this.buckets.set(key, bucket);
+    }
+    return bucket.take(now);
+  }
+
+  sweep(now: number): void {
+    for (const [key, bucket] of this.buckets) if (bucket.isFull(now)) this.buckets.delete(key);
+  }
+}

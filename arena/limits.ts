@@ -16,10 +16,16 @@ export const LIMITS = {
   socketsPerPerson: 50,
   /** New connections from one address. */
   connects: { perSecond: 200, burst: 2_000 },
+  /** New names from one address. */
+  newPeople: { perSecond: 1, burst: 200 },
+  /** A guest who has fought no battle and was not seen for so long is forgotten, and the name is free again. */
+  guestMs: 90 * 24 * 3_600_000,
   /** Rooms that a player may have open (as owner), and sit in. A person watches few at once, a program plays many. */
   roomsOwned: { person: 20, bot: 1_000 },
   roomsSeated: { person: 50, bot: 1_000 },
   roomsOpen: 20_000,
+  /** Battles with changed rules, or brought by players, that rooms have open: each different one takes about a megabyte. */
+  variantsOpen: 400,
   seats: { least: 2, most: 6 },
   spectatorsPerRoom: 500,
   chat: { characters: 300, perMinute: 20, burst: 6, kept: 100 },
@@ -51,8 +57,9 @@ export const LIMITS = {
     /** Not yet over: altogether, and of one owner. */
     live: 200,
     owned: { person: 3, bot: 10 },
-    /** Newest ones in a list, and newest rooms of each. */
+    /** Newest ones in a list and in the lobby, and newest rooms of each. */
     listed: 50,
+    inLobby: 20,
     rooms: 400,
     /** A seat that is not ready for so long loses the game. */
     noShowMs: 5 * 60_000,
@@ -61,6 +68,6 @@ export const LIMITS = {
   },
   /** How long a built-in agent may think about one decision. */
   agentMs: 500,
-  /** Expensive questions (odds, hint, reason, records, whole histories): at once, and healed a second. */
+  /** Questions that cost the server more than a look (odds, hints, records, lists), of a person or, of nobody, an address. */
   questions: { perSecond: 5, burst: 40 },
 } as const;

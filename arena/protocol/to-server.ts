@@ -174,6 +174,7 @@ export const ToServer = z.discriminatedUnion('type', [
         z.strictObject({ what: z.literal('enter'), tournament: RoomId }),
         z.strictObject({ what: z.literal('withdraw'), tournament: RoomId }),
         z.strictObject({ what: z.literal('start'), tournament: RoomId }),
+        z.strictObject({ what: z.literal('cancel'), tournament: RoomId }),
       ]),
     },
     'Tournaments among those present.',

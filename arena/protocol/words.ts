@@ -210,6 +210,7 @@ export const TournamentState = z.strictObject({
   clock: ClockSetting,
   rounds: z.int().min(1),
   round: z.int().min(0),
+  entrants: z.int().min(0),
   standings: z.array(
     z.strictObject({
       player: Player,

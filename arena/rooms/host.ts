@@ -1,16 +1,16 @@
 /** The arena behind the connections: all rooms, the lobby, and who is here. */
 import { agentNames } from '../../agents/registry.js';
 import { scenarios } from '../../engine/index.js';
-import { Bucket } from '../bucket.js';
 import { LIMITS } from '../limits.js';
-import type { Link, Scope } from '../link.js';
+import type { Link } from '../link.js';
 import type { ToClient, ToServer } from '../protocol.js';
 import { Ratings } from '../ratings/ratings.js';
 import { counts } from '../ratings/what-counts.js';
-import type { GameRow, Store } from '../store/store.js';
+import type { GameRow, ModerationOrder, Store } from '../store/store.js';
 import { Tournaments } from '../tournament/tournaments.js';
 import type { World } from '../world.js';
 import { AgentQueue } from './agent-queue.js';
+import { Allowances } from './allowances.js';
 import type { Arena, Spoken } from './arena.js';
 import { againRow, rowOf } from './challenge.js';
 import type { House } from './house.js';
@@ -28,41 +28,13 @@ type Said<T extends ToServer['type']> = Extract<ToServer, { type: T }>;
 /** Games of a player that are told at once. */
 const GAMES_TOLD = 50;
 
-/** Messages that take a seat or use one. */
-const PLAYING: readonly Spoken['type'][] = [
-  'challenge',
-  'join',
-  'ready',
-  'act',
-  'confirm',
-  'take-back',
-  'resign',
-  'draw',
-  'rematch',
-  'upload',
-];
-/** Messages that cost the server more than others. */
-const QUESTIONS: readonly Spoken['type'][] = [
-  'odds',
-  'hint',
-  'reason',
-  'record',
-  'history',
-  'games',
-  'ranking',
-  'watch',
-  'resume',
-  'upload',
-];
-
 export class Host implements Arena {
   readonly house: House;
   readonly #rooms = new Map<string, Room>();
   readonly #links = new Map<string, Set<Link>>();
   readonly #seated = new Map<string, Set<string>>();
   readonly #attended = new Map<Link, Set<Room>>();
-  readonly #questions = new WeakMap<Link, Bucket>();
-  readonly #chats = new Map<string, Bucket>();
+  readonly #allowances: Allowances;
   readonly #lobby: Lobby;
   readonly #ratings: Ratings;
   readonly #tournaments: Tournaments;
@@ -77,6 +49,7 @@ export class Host implements Arena {
       fault,
       metrics: { entries: 0, ended: 0 },
     };
+    this.#allowances = new Allowances(world);
     this.#ratings = new Ratings(store);
     const { house } = this;
     const hall = tournamentHall({
@@ -104,6 +77,7 @@ export class Host implements Arena {
    * since, stays in the store as it was and is closed.
    */
   load(): number {
+    this.house.store.forgetGuests(this.house.world.now() - LIMITS.guestMs);
     for (const row of this.house.store.openGames()) {
       try {
         this.#add(row);
@@ -132,10 +106,7 @@ export class Host implements Arena {
     const { player } = link;
     const links = player === null ? undefined : this.#links.get(player.id);
     links?.delete(link);
-    if (player !== null && links?.size === 0) {
-      this.#links.delete(player.id);
-      this.#chats.delete(player.id);
-    }
+    if (player !== null && links?.size === 0) this.#links.delete(player.id);
     this.#lobby.changed();
   }
 
@@ -146,7 +117,7 @@ export class Host implements Arena {
   handle(link: Link, message: Spoken): void {
     const reply: Reply = (answer) => link.send(message.id === undefined ? answer : { ...answer, re: message.id });
     try {
-      this.#mayAsk(link, message);
+      this.#allowances.take(link, message);
       this.#answer(link, message, reply);
     } catch (error) {
       this.#refuse(error, message, reply);
@@ -155,17 +126,8 @@ export class Host implements Arena {
 
   tick(): void {
     const now = this.house.world.now();
-    for (const order of this.house.store.takeOrders()) {
-      obey(order, {
-        store: this.house.store,
-        room: (id) => this.#rooms.get(id),
-        roomsOf: (player) => [...this.#rooms.values()].filter((r) => r.row.seats.some((p) => p?.id === player)),
-        game: (row) => this.house.shelf.reopen(row).game,
-        dismiss: (player, code, words) => {
-          for (const link of this.linksOf(player)) link.end(code, words);
-        },
-      });
-    }
+    for (const order of this.house.store.takeOrders()) this.#obey(order);
+    this.#allowances.tick();
     this.#tournaments.tick();
     for (const room of [...this.#rooms.values()]) {
       try {
@@ -173,6 +135,25 @@ export class Host implements Arena {
       } catch (error) {
         this.house.fault(`room ${room.id}`, error);
       }
+    }
+  }
+
+  /** An order that cannot be carried out does not hold up the others. */
+  #obey(order: ModerationOrder): void {
+    const { store, shelf } = this.house;
+    try {
+      obey(order, {
+        store,
+        room: (id) => this.#rooms.get(id),
+        roomsOf: (player) => [...this.#rooms.values()].filter((r) => r.row.seats.some((p) => p?.id === player)),
+        game: (row) => shelf.reopen(row).game,
+        renamed: (player, name) => this.#tournaments.rename(player, name),
+        dismiss: (player, code, words) => {
+          for (const link of this.linksOf(player)) link.end(code, words);
+        },
+      });
+    } catch (error) {
+      this.house.fault(`the order ${JSON.stringify(order)}`, error);
     }
   }
 
@@ -188,7 +169,9 @@ export class Host implements Arena {
 
   /** Opens a room with its players already in it. */
   open(row: GameRow): Room {
-    if (this.#rooms.size >= LIMITS.roomsOpen) throw new Refused('TOO_MANY', 'All rooms of this arena are in use.');
+    // A tournament that has begun is played to its end: there are few, and of few players.
+    if (row.tournament === null && this.#rooms.size >= LIMITS.roomsOpen)
+      throw new Refused('TOO_MANY', 'All rooms of this arena are in use.');
     this.house.store.saveGame(row);
     const room = this.#add(row);
     this.#changed(room);
@@ -234,7 +217,6 @@ export class Host implements Arena {
   }
 
   #inRoom(link: Link, message: RoomMessage, reply: Reply): void {
-    if (message.type === 'chat') this.#mayChat(link);
     if (message.type === 'join') {
       const most = LIMITS.roomsSeated[kindOf(link)];
       if (this.roomsOf(link.player?.id ?? '').length >= most) throw tooMany('sit in', most);
@@ -250,9 +232,20 @@ export class Host implements Arena {
     ).length;
     const most = LIMITS.roomsOwned[kindOf(link)];
     if (owned >= most) throw tooMany('have open', most);
-    const room = this.open(rowOf(this.house, message, link.player));
+    const row = rowOf(this.house, message, link.player);
+    this.#mayOpenVariant(row);
+    const room = this.open(row);
     room.attach(link, reply);
     room.begin();
+  }
+
+  /** Each battle with rules of its own has its own tables in memory; those of the list as they stand are always there. */
+  #mayOpenVariant(row: GameRow): void {
+    if (!isVariant(row)) return;
+    const games = new Set([...this.#rooms.values()].map(({ game }) => game));
+    if (games.size < LIMITS.variantsOpen || games.has(this.house.shelf.reopen(row).game)) return;
+    const message = 'Too many battles with changed rules are open here. Take the standard rules, or wait.';
+    throw new Refused('TOO_MANY', message, { path: '/options' });
   }
 
   #upload(link: Link, { data }: Said<'upload'>, reply: Reply): void {
@@ -340,34 +333,6 @@ export class Host implements Arena {
     return next.id;
   }
 
-  #mayAsk(link: Link, message: Spoken): void {
-    const need: Scope | undefined = PLAYING.includes(message.type)
-      ? 'play'
-      : message.type === 'watch'
-        ? 'watch'
-        : undefined;
-    if (need !== undefined && link.player === null && need === 'play') {
-      throw new Refused('NO_SCOPE', 'Say `hello` with a name to take part.');
-    }
-    if (need !== undefined && link.player !== null && !link.scopes.has(need)) {
-      throw new Refused('NO_SCOPE', `Your token does not allow to ${need}.`);
-    }
-    if (!QUESTIONS.includes(message.type)) return;
-    const now = this.house.world.now();
-    const bucket = this.#questions.get(link) ?? new Bucket(LIMITS.questions, now);
-    this.#questions.set(link, bucket);
-    if (!bucket.take(now)) throw new Refused('TOO_FAST', `At most ${LIMITS.questions.perSecond} questions a second.`);
-  }
-
-  #mayChat({ player }: Link): void {
-    const now = this.house.world.now();
-    const { burst, perMinute } = LIMITS.chat;
-    const id = player?.id ?? '';
-    const bucket = this.#chats.get(id) ?? new Bucket({ burst, perSecond: perMinute / 60 }, now);
-    this.#chats.set(id, bucket);
-    if (!bucket.take(now)) throw new Refused('TOO_FAST', `At most ${perMinute} lines a minute.`);
-  }
-
   #refuse(error: unknown, message: Spoken, reply: Reply): void {
     if (error instanceof Refused) {
       reply({ type: 'error', code: error.code, message: error.message, ...error.details });
@@ -386,6 +351,8 @@ export class Host implements Arena {
 
 const listed = (): Extract<ToClient, { type: 'scenarios' }>['scenarios'] =>
   scenarios().map((s) => ({ ...s, seats: [...s.seats] }));
+
+const isVariant = ({ data, options }: GameRow): boolean => data !== null || Object.keys(options).length > 0;
 
 const kindOf = ({ player }: Link): 'person' | 'bot' => (player?.kind === 'bot' ? 'bot' : 'person');
 

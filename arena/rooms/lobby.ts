@@ -1,4 +1,4 @@
-/** News of the lobby for those who asked for it: whole, and at most twice a second. */
+/** News of the lobby for those who asked for it: whole, and at most twice a second, or once where they are many. */
 import type { z } from 'zod';
 import type { Link } from '../link.js';
 import type { ToClient, TournamentState } from '../protocol.js';
@@ -6,6 +6,9 @@ import type { World } from '../world.js';
 import type { Room } from './room.js';
 
 const EVERY_MS = 500;
+/** The news of a full house, more than so many lines, cost more, and come half as often. */
+const LONG = 40;
+const LONG_EVERY_MS = 1_000;
 /** More rooms than these nobody reads; the newest are shown. */
 const SHOWN = 100;
 
@@ -20,6 +23,7 @@ export class Lobby {
   readonly #sources: Sources;
   readonly #links = new Set<Link>();
   #isDue = false;
+  #isLong = false;
 
   constructor(world: World, sources: Sources) {
     this.#world = world;
@@ -39,7 +43,7 @@ export class Lobby {
   changed(): void {
     if (this.#isDue || this.#links.size === 0) return;
     this.#isDue = true;
-    this.#world.after(EVERY_MS, () => {
+    this.#world.after(this.#isLong ? LONG_EVERY_MS : EVERY_MS, () => {
       this.#isDue = false;
       const news = this.#news();
       for (const link of this.#links) link.send(news);
@@ -56,11 +60,13 @@ export class Lobby {
       else if (status === 'playing') running.push(room);
     }
     const newest = (rooms: Room[]): Room[] => rooms.sort((a, b) => b.row.created - a.row.created).slice(0, SHOWN);
+    const tournaments = this.#sources.tournaments();
+    this.#isLong = open.length + running.length + tournaments.length > LONG;
     return {
       type: 'lobby',
       open: newest(open).map((room) => room.state()),
       running: newest(running).map((room) => room.state()),
-      tournaments: this.#sources.tournaments(),
+      tournaments,
       ...this.#sources.people(),
     };
   }

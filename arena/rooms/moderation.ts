@@ -10,6 +10,8 @@ interface Reach {
   room(id: string): Room | undefined;
   roomsOf(player: string): readonly Room[];
   game(row: GameRow): Game;
+  /** Where else the name stands. */
+  renamed(player: string, name: string): void;
   dismiss(player: string, code: GoodbyeCode, words: string): void;
 }
 
@@ -31,6 +33,7 @@ export function obey(order: ModerationOrder, reach: Reach): void {
       reach.store.savePerson({ ...row, name });
       for (const room of reach.roomsOf(order.player)) room.rename(order.player, name);
       renameStored(reach, order.player, name);
+      reach.renamed(order.player, name);
       reach.dismiss(order.player, 'RESTART', `A moderator has taken your name; here you are now called ${name}.`);
       return;
     }

@@ -20,6 +20,8 @@ export interface OnShelf {
 export class Shelf {
   readonly #store: Store;
   readonly #opened = new Map<string, OnShelf>();
+  /** Games that a room still plays, by what they are, however it was asked for. */
+  readonly #played = new Map<string, WeakRef<Game>>();
 
   constructor(store: Store) {
     this.#store = store;
@@ -72,12 +74,22 @@ export class Shelf {
       const code = opened.code === 'NO_SCENARIO' || opened.code === 'BAD_OPTION' ? opened.code : 'BAD_SCENARIO';
       throw new Refused(code, opened.message, { path: code === 'BAD_OPTION' ? '/options' : '/scenario' });
     }
-    const shelved = { game: opened.value.game, data };
+    const shelved = { game: this.#shared(scenario, opened.value.game), data };
     this.#opened.set(key, shelved);
     for (const oldest of this.#opened.keys()) {
       if (this.#opened.size <= KEPT) break;
       this.#opened.delete(oldest);
     }
     return shelved;
+  }
+
+  /** The game that another room plays already, if it is the same. */
+  #shared(scenario: string, game: Game): Game {
+    const key = `${scenario} ${optionsText(game.spec)}`;
+    const known = this.#played.get(key)?.deref();
+    if (known !== undefined) return known;
+    for (const [other, played] of this.#played) if (played.deref() === undefined) this.#played.delete(other);
+    this.#played.set(key, new WeakRef(game));
+    return game;
   }
 }

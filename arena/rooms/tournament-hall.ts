@@ -25,6 +25,7 @@ export function tournamentHall(rooms: Rooms): Hall {
     agent: (name, scenario) => tried(() => agentPlayer(name, house.shelf.open(scenario, {}).game, '/do/agents')),
     openGame: (game) => opened(rooms, game),
     closeGame: (id) => rooms.room(id)?.close(),
+    fault: house.fault,
     present: (player) => rooms.linksOf(player).length > 0,
     send: (player, message) => {
       for (const link of rooms.linksOf(player)) link.send(message);
@@ -40,10 +41,15 @@ function opened(rooms: Rooms, { tournament, scenario, seats, clock }: PairedGame
   const rated = ratedBar({ scenario }) === undefined;
   const row = rowOf(rooms.house, { scenario, seats: wishes, clock, visibility: 'public', rated, pace: 0 }, null);
   const room = rooms.open({ ...row, seats: seats as readonly PlayerInfo[], tournament });
-  for (const player of seats) {
-    for (const link of rooms.linksOf(player.id)) room.attach(link, (message) => link.send(message));
+  try {
+    for (const player of seats) {
+      for (const link of rooms.linksOf(player.id)) room.attach(link, (message) => link.send(message));
+    }
+    room.begin();
+  } catch (error) {
+    room.close();
+    throw error;
   }
-  room.begin();
   return room.id;
 }
 

@@ -136,6 +136,8 @@ export interface Store {
   /** By id, or by a part of the name: those it fits exactly first, then whoever was seen last. */
   findPeople(text: string, most: number): PersonRow[];
   bots(): PersonRow[];
+  /** Forgets guests not seen since then who have neither sat in a game nor brought a battle; whoever is banned stays so. */
+  forgetGuests(before: number): void;
 
   saveScenario(id: string, owner: PlayerId, data: string, at: number): void;
   scenario(id: string): string | undefined;

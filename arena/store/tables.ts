@@ -122,6 +122,15 @@ export class Tables implements Store {
     return this.#sql.all("SELECT * FROM people WHERE kind = 'bot' ORDER BY created, id").map(readPerson);
   }
 
+  forgetGuests(before: number): void {
+    this.#sql.write(
+      `DELETE FROM people WHERE kind = 'person' AND banned = 0 AND last_seen < ?
+         AND NOT EXISTS (SELECT 1 FROM seats WHERE player = people.id)
+         AND NOT EXISTS (SELECT 1 FROM scenarios WHERE owner = people.id)`,
+      before,
+    );
+  }
+
   saveScenario(id: string, owner: PlayerId, data: string, at: number): void {
     this.#sql.write(
       `INSERT INTO scenarios (id, owner, at, data) VALUES (?, ?, ?, ?)

@@ -27,6 +27,10 @@ export function createTournament(
     const why = `In a round-robin, \`rounds\` says how often everybody meets everybody: 1 to ${roundsRobin}, not ${rounds}.`;
     return fail('BAD_MESSAGE', why, { at: '/do/rounds' });
   }
+  if (clock.kind === 'none') {
+    const why = 'A tournament needs a clock, or one player could keep all the others waiting for ever.';
+    return fail('BAD_CLOCK', why, { at: '/do/clock' });
+  }
   const seats = hall.seatsOf(scenario);
   if (!seats.ok) return { ...seats, at: '/do/scenario' };
   if (seats.value !== 2) {

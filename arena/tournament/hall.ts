@@ -19,10 +19,12 @@ export interface Hall {
   seatsOf(scenario: string): Result<number, ErrorCode>;
   /** The built-in agent of a name, or why there is none. */
   agent(name: string, scenario: string): Result<PlayerInfo, ErrorCode>;
-  /** Opens a room, which must not be over before this has returned its id. */
+  /** Opens a room, which must not be over before this has returned its id. May throw; then there is no room. */
   openGame(game: PairedGame): string;
   /** Closes a room whose game has not begun. */
   closeGame(room: string): void;
+  /** Something has gone wrong that is a fault of ours; it is written down. */
+  fault(where: string, error: unknown): void;
   present(player: PlayerId): boolean;
   send(player: PlayerId, message: ToClient): void;
 }

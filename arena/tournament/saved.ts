@@ -27,7 +27,7 @@ const SavedPairing = z.strictObject({
 });
 export type SavedPairing = z.infer<typeof SavedPairing>;
 
-export const SavedTournament = z.strictObject({
+const SavedTournament = z.strictObject({
   version: z.literal(1),
   id: RoomId,
   kind: z.enum(['round-robin', 'swiss']),
@@ -48,3 +48,8 @@ export const SavedTournament = z.strictObject({
   byes: z.array(z.strictObject({ round: z.int().min(1), entrant: EntrantNumber })),
 });
 export type SavedTournament = z.infer<typeof SavedTournament>;
+
+/** @throws where it is none that this program kept. */
+export const readTournament = (data: string): SavedTournament => SavedTournament.parse(JSON.parse(data));
+
+export const isLive = ({ status }: SavedTournament): boolean => status === 'open' || status === 'running';

@@ -18,7 +18,17 @@ export function stateOf(t: SavedTournament): State {
   return {
     ...{ id, kind, title, scenario, status, owner, clock, round },
     rounds: roundsOf(t),
+    entrants: t.entrants.length,
     standings: standingsOf(t).map(({ entrant: _, ...row }) => row),
     rooms: rooms.slice(-LIMITS.tournament.rooms),
   };
+}
+
+/** Standings of a tournament that the lobby shows. */
+const SHOWN = 3;
+
+/** The same in short, for lists of many: the first of the standings, no rooms. */
+export function summaryOf(t: SavedTournament): State {
+  const state = stateOf(t);
+  return { ...state, standings: state.standings.slice(0, SHOWN), rooms: [] };
 }

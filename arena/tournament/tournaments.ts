@@ -20,8 +20,8 @@ import {
 } from './contest.js';
 import { createTournament, newId } from './creation.js';
 import type { Hall } from './hall.js';
-import { SavedTournament } from './saved.js';
-import { type State, stateOf } from './state.js';
+import { isLive, readTournament as read, type SavedTournament } from './saved.js';
+import { type State, stateOf, summaryOf } from './state.js';
 
 type Wish = Extract<ToServer, { type: 'tournament' }>;
 type Do = Wish['do'];
@@ -38,6 +38,8 @@ export class Tournaments {
   readonly #known = new Map<string, SavedTournament>();
   /** By room, where its game is not over. */
   readonly #ofRoom = new Map<string, SavedTournament>();
+  /** Tournaments whose games could not be opened: it is tried again each tick. */
+  readonly #stuck = new Set<SavedTournament>();
 
   constructor(store: Store, world: World, hall: Hall) {
     this.#store = store;
@@ -62,13 +64,13 @@ export class Tournaments {
           this.#ofRoom.set(game.room, t);
         } else settle(game, row?.outcome ?? null);
       }
-      this.#advance(t);
+      this.#guarded(t, () => this.#advance(t));
     }
   }
 
-  /** Open and running ones, newest first. */
+  /** The newest of the open and running ones, in short. */
   live(): State[] {
-    return this.#live().reverse().map(stateOf);
+    return this.#live().reverse().slice(0, LIMITS.tournament.inLobby).map(summaryOf);
   }
 
   /** Answers the link; tells the others whom it concerns. */
@@ -90,30 +92,57 @@ export class Tournaments {
     if (wish.what !== 'show') this.#tell(answer.value, link.player?.id);
   }
 
-  /** To be called when a game of a tournament is over or was closed; others are passed over. */
+  /** A player is called something else from now on, in tournaments that are over too. */
+  rename(player: PlayerId, name: string): void {
+    for (const data of this.#store.tournaments(LOADED)) {
+      if (!data.includes(player)) continue;
+      const kept = read(data);
+      const t = this.#known.get(kept.id) ?? kept;
+      const own = t.entrants.filter((e) => e.player.id === player);
+      for (const entrant of own) entrant.player = { ...entrant.player, name };
+      if (own.length === 0) continue;
+      this.#save(t);
+      if (isLive(t)) this.#tell(t);
+    }
+  }
+
+  /**
+   * To be called when a game of a tournament is over or was closed; others are passed over. Never throws: whatever goes wrong
+   * in the tournament, the battle has ended, and the tournament goes on with the next tick.
+   */
   gameOver(room: string, row: GameRow): void {
     const t = this.#ofRoom.get(room);
     const game = t === undefined ? undefined : gameIn(t, room);
     if (t === undefined || game === undefined) return;
-    settle(game, row.outcome);
     this.#ofRoom.delete(room);
-    this.#advance(t);
-    this.#tell(t);
+    this.#guarded(t, () => {
+      settle(game, row.outcome);
+      this.#advance(t);
+      this.#tell(t);
+    });
   }
 
   /** Begins rounds that waited for players, decides games for which somebody did not come, closes what was given up. */
   tick(): void {
     const now = this.#world.now();
     for (const t of this.#live()) {
-      const isMissed = t.status === 'running' && this.#settleMissed(t, now);
-      const isWaiting = t.status === 'running' && isRoundOver(t);
-      if (isMissed || (isWaiting && this.#present(t) >= 2)) this.#advance(t);
-      else if ((isWaiting || t.status === 'open') && now - t.moved > LIMITS.tournament.idleMs) {
-        t.status = 'closed';
-        this.#save(t);
-      } else continue;
-      this.#tell(t);
+      this.#guarded(t, () => {
+        if (this.#tick(t, now)) this.#tell(t);
+      });
     }
+  }
+
+  /** Whether anything has come of it. */
+  #tick(t: SavedTournament, now: number): boolean {
+    const isRunning = t.status === 'running';
+    const isMissed = isRunning && this.#settleMissed(t, now);
+    const isWaiting = isRunning && isRoundOver(t);
+    if (isMissed || (isWaiting && this.#present(t) >= 2)) this.#advance(t);
+    else if (this.#stuck.has(t) && this.#openDue(t)) this.#moved(t);
+    else if ((isWaiting || this.#stuck.has(t) || !isRunning) && now - t.moved > LIMITS.tournament.idleMs)
+      this.#close(t);
+    else return false;
+    return true;
   }
 
   #carryOut(link: Link, wish: Exclude<Do, { what: 'list' }>): Answer {
@@ -129,6 +158,8 @@ export class Tournaments {
         return this.#withdraw(link, t);
       case 'start':
         return this.#start(link, t);
+      case 'cancel':
+        return this.#cancel(link, t);
     }
   }
 
@@ -184,6 +215,20 @@ export class Tournaments {
     return ok(t);
   }
 
+  #cancel({ player }: Link, t: SavedTournament): Answer {
+    if (player?.id !== t.owner) return fail('NOT_OWNER', 'Who has created a tournament cancels it.');
+    if (t.status !== 'open')
+      return fail('NOT_NOW', 'A tournament is cancelled before it starts; this one has started.');
+    this.#close(t);
+    return ok(t);
+  }
+
+  #close(t: SavedTournament): void {
+    t.status = 'closed';
+    this.#stuck.delete(t);
+    this.#save(t);
+  }
+
   /** Does all that is now to be done, and keeps it. */
   #advance(t: SavedTournament): void {
     awardWithdrawn(t);
@@ -193,19 +238,44 @@ export class Tournaments {
       else if (!beginRound(t, (i) => this.#isThere(t.entrants[i]!.player))) break;
       awardWithdrawn(t);
     }
-    for (const { game, seats } of t.status === 'running' ? dueGames(t) : []) {
-      const room = this.#hall.openGame({
-        tournament: t.id,
-        title: t.title,
-        scenario: t.scenario,
-        clock: t.clock,
-        seats: [t.entrants[seats[0]]!.player, t.entrants[seats[1]]!.player],
-      });
-      game.room = room;
-      game.opened = this.#world.now();
-      this.#ofRoom.set(room, t);
-    }
+    this.#openDue(t);
     this.#moved(t);
+  }
+
+  /** Opens the games that are to be played now; one whose room cannot be had stays due. Whether any was opened. */
+  #openDue(t: SavedTournament): boolean {
+    const due = t.status === 'running' ? dueGames(t) : [];
+    let opened = 0;
+    try {
+      for (const { game, seats } of due) {
+        const room = this.#hall.openGame({
+          tournament: t.id,
+          title: t.title,
+          scenario: t.scenario,
+          clock: t.clock,
+          seats: [t.entrants[seats[0]]!.player, t.entrants[seats[1]]!.player],
+        });
+        game.room = room;
+        game.opened = this.#world.now();
+        this.#ofRoom.set(room, t);
+        opened++;
+      }
+      this.#stuck.delete(t);
+    } catch (error) {
+      // Said once, however long it lasts.
+      if (!this.#stuck.has(t)) this.#hall.fault(`a game of tournament ${t.id} cannot be opened`, error);
+      this.#stuck.add(t);
+    }
+    return opened > 0;
+  }
+
+  /** A fault of ours in one tournament stays there. */
+  #guarded(t: SavedTournament, what: () => void): void {
+    try {
+      what();
+    } catch (error) {
+      this.#hall.fault(`tournament ${t.id}`, error);
+    }
   }
 
   /** Whether a game was decided because somebody did not come. */
@@ -239,7 +309,7 @@ export class Tournaments {
   }
 
   #live(): SavedTournament[] {
-    return [...this.#known.values()].filter(({ status }) => status === 'open' || status === 'running');
+    return [...this.#known.values()].filter(isLive);
   }
 
   /** What is over and not among the newest is looked up when somebody asks. */
@@ -274,7 +344,5 @@ export class Tournaments {
 
 const NEEDS_TOURNAMENT = 'Say `hello` with a name, or with a token of the scope `tournament`, to hold a tournament.';
 const NEEDS_PLAY = 'Say `hello` with a name, or with a token of the scope `play`, to play in a tournament.';
-
-const read = (data: string): SavedTournament => SavedTournament.parse(JSON.parse(data));
 
 const hasNonce = (row: GameRow | undefined, seat: number): boolean => (row?.nonces[seat] ?? null) !== null;

@@ -26,6 +26,9 @@ export class FakeHall {
   readonly here = new Set<string>();
   readonly told: { to: string; message: ToClient }[] = [];
   readonly closed: string[] = [];
+  readonly faults: string[] = [];
+  /** No room can be opened. */
+  isFull = false;
   now = 1_000_000;
   tournaments: Tournaments;
   #ids = 0;
@@ -115,6 +118,7 @@ export class FakeHall {
       agent: (name) =>
         name === 'nobody' ? fail('NO_AGENT', 'There is no agent.') : ok({ id: `agent:${name}`, name, kind: 'agent' }),
       openGame: (game) => {
+        if (this.isFull) throw new Error('all rooms are in use');
         const room = `room${String(this.games.size).padStart(8, '0')}`;
         this.games.set(room, game);
         this.store.saveGame(
@@ -134,6 +138,7 @@ export class FakeHall {
         this.store.saveGame(row);
         this.tournaments.gameOver(room, row);
       },
+      fault: (where, error) => this.faults.push(`${where}: ${error}`),
       present: (id) => this.here.has(id),
       send: (to, message) => this.told.push({ to, message: ToClient.parse(message) }),
     });

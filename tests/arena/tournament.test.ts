@@ -278,6 +278,68 @@ describe('what is not granted', () => {
   });
 });
 
+describe('cancelling', () => {
+  it('is for the owner, before the tournament starts', () => {
+    const hall = new FakeHall();
+    const id = create(hall);
+    hall.ask(player('bot'), { what: 'enter', tournament: id });
+    expect(hall.say(player('bot'), { what: 'cancel', tournament: id })).toMatchObject({ code: 'NOT_OWNER' });
+    hall.told.length = 0;
+    expect(hall.ask(OWNER, { what: 'cancel', tournament: id }).status).toBe('closed');
+    expect(hall.told.map(({ to }) => to)).toEqual(['id-bot']);
+    expect(hall.tournaments.live()).toEqual([]);
+    expect(hall.say(player('late'), { what: 'enter', tournament: id })).toMatchObject({ code: 'NOT_NOW' });
+    hall.restart();
+    expect(hall.state(id).status).toBe('closed');
+    const other = running(hall, 2);
+    expect(hall.say(OWNER, { what: 'cancel', tournament: other })).toMatchObject({ code: 'NOT_NOW' });
+  });
+
+  it('makes room for another', () => {
+    const hall = new FakeHall();
+    const ids = Array.from({ length: LIMITS.tournament.owned.person }, () => create(hall));
+    expect(() => create(hall)).toThrow('TOO_MANY');
+    hall.ask(OWNER, { what: 'cancel', tournament: ids[0]! });
+    create(hall);
+  });
+});
+
+describe('a hall without room', () => {
+  it('keeps games due, says so once, and opens them when it can', () => {
+    const hall = new FakeHall();
+    hall.isFull = true;
+    const id = running(hall, 4);
+    for (let i = 0; i < 10; i++) {
+      hall.now += 1000;
+      hall.tournaments.tick();
+    }
+    expect(hall.faults).toHaveLength(1);
+    expect(hall.state(id)).toMatchObject({ status: 'running', round: 1, rooms: [] });
+    hall.restart();
+    hall.isFull = false;
+    hall.tournaments.tick();
+    expect(hall.state(id).rooms).toHaveLength(4);
+    playOut(hall);
+    expect(hall.state(id).status).toBe('over');
+  });
+
+  it('is given up after a day', () => {
+    const hall = new FakeHall();
+    hall.isFull = true;
+    const id = running(hall, 2);
+    hall.now += LIMITS.tournament.idleMs + 1;
+    hall.tournaments.tick();
+    expect(hall.state(id).status).toBe('closed');
+  });
+});
+
+it('a tournament has a clock', () => {
+  const hall = new FakeHall();
+  const wish = { what: 'create', kind: 'swiss', title: 'A cup', scenario: 'denmark-strait', rounds: 1 } as const;
+  expect(hall.say(OWNER, { ...wish, clock: { kind: 'none' } })).toMatchObject({ code: 'BAD_CLOCK', path: '/do/clock' });
+  expect(hall.ask(OWNER, wish).clock).toMatchObject({ kind: 'game' });
+});
+
 describe('the list', () => {
   it('has the newest first; the lobby has what goes on; what is old is still shown', () => {
     const hall = new FakeHall();

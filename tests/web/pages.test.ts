@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ToServer } from '../../arena/protocol.js';
+import { ratedBar } from '../../arena/ratings/what-counts.js';
 import { stagesOf } from '../../arena/web/battle/phases.js';
 import { board as boardEn } from '../../arena/web/i18n/en/board.js';
 import { panel as panelEn } from '../../arena/web/i18n/en/panel.js';
@@ -12,7 +13,7 @@ import { panel as panelJa } from '../../arena/web/i18n/ja/panel.js';
 import { shell as shellJa } from '../../arena/web/i18n/ja/shell.js';
 import { namesIn, unitName } from '../../arena/web/i18n/names.js';
 import { optionsFor } from '../../arena/web/lobby/options.js';
-import { ANYBODY, challengeOf, firstPlan } from '../../arena/web/lobby/plan.js';
+import { ANYBODY, challengeOf, changedPlan, firstPlan } from '../../arena/web/lobby/plan.js';
 import { socketUrl } from '../../arena/web/net/socket-url.js';
 import { outlineOf } from '../../arena/web/shared/outline.js';
 import { routeOf } from '../../arena/web/shared/router.js';
@@ -75,11 +76,20 @@ describe('a plan for a battle', () => {
     const plan = firstPlan(scenario);
     const plans = [
       plan,
-      { ...plan, others: [ANYBODY, ANYBODY], isPrivate: true, rated: true, clock: 4 },
+      changedPlan({ ...plan, others: [ANYBODY, ANYBODY], isPrivate: true, options: { crews: 'on' } }, { rated: true }),
       { ...plan, side: null, others: ['admiral:cautious', 'random'], rated: true },
     ];
     for (const one of plans) expect(ToServer.safeParse(challengeOf(scenario, one)).error).toBeUndefined();
-    expect(challengeOf(scenario, plans[1]!)).toMatchObject({ rated: true, help: false, visibility: 'private' });
+    expect(challengeOf(scenario, plans[1]!)).toMatchObject({
+      ...{ rated: true, help: false, visibility: 'public', options: {} },
+      clock: { kind: 'game', seconds: 1200, increment: 15 },
+    });
+    expect(ratedBar(challengeOf(scenario, plans[1]!))).toBeUndefined();
+    for (const part of [{ clock: 0 }, { isPrivate: true }, { options: { crews: 'on' } }]) {
+      expect(changedPlan(plans[1]!, part)).toMatchObject({ ...part, rated: false });
+    }
+    expect(changedPlan(plans[1]!, { clock: 1 }).rated).toBe(true);
+    expect(challengeOf({ ...scenario, id: 'own-abc' }, plans[1]!).rated).toBe(false);
     expect(challengeOf(scenario, plans[2]!).rated).toBe(false);
   });
 

@@ -62,6 +62,7 @@ const tournament: z.infer<typeof TournamentState> = {
   clock: { kind: 'turn', seconds: 120 },
   rounds: 5,
   round: 1,
+  entrants: 2,
   standings: [
     { player: ada, points: 1, tieBreak: 0, games: 1, margin: 42 },
     { player: admiral, points: 0, tieBreak: 1, games: 1, margin: -42 },

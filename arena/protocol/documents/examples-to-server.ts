@@ -94,6 +94,7 @@ const ASIDE = {
     },
     { type: 'tournament', do: { what: 'enter', tournament: TOURNAMENT } },
     { type: 'tournament', do: { what: 'start', tournament: TOURNAMENT } },
+    { type: 'tournament', do: { what: 'cancel', tournament: TOURNAMENT } },
     { type: 'tournament', do: { what: 'list' } },
   ],
 } satisfies Partial<ExamplesToServer>;

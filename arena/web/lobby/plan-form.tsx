@@ -8,7 +8,7 @@ import type { App } from '../shared/app.js';
 import { Field } from '../shared/field.js';
 import { agentWords, clockWords, optionWords, valueWords } from '../shared/words.js';
 import { type OfferedOption, optionsFor } from './options.js';
-import { ANYBODY, CLOCKS, mayBeRated, type Plan } from './plan.js';
+import { ANYBODY, CLOCKS, changedPlan, mayBeRated, type Plan } from './plan.js';
 
 interface FormProps {
   readonly app: App;
@@ -19,7 +19,7 @@ interface FormProps {
 export function PlanForm({ app, scenario, plan }: FormProps) {
   const { side, others, clock, isPrivate, rated } = plan.value;
   const change = (part: Partial<Plan>): void => {
-    plan.value = { ...plan.peek(), ...part };
+    plan.value = changedPlan(plan.peek(), part);
   };
   const chooseSide = (seat: number | null): void => {
     // Two open seats and nobody in the room would be no battle to watch.
@@ -71,7 +71,7 @@ export function PlanForm({ app, scenario, plan }: FormProps) {
           <option value="private">{t('shell.private')}</option>
         </select>
       </Field>
-      {mayBeRated(plan.value) && (
+      {mayBeRated(scenario, plan.value) && (
         <Field label={t('shell.counts')}>
           <select
             value={rated ? 'rated' : 'help'}
@@ -94,7 +94,7 @@ function Rules({ scenario, plan }: Omit<FormProps, 'app'>) {
   const set = (option: OfferedOption, value: string): void => {
     const { [option.name]: _, ...rest } = plan.peek().options;
     const next = value === option.default ? rest : { ...rest, [option.name]: value };
-    plan.value = { ...plan.peek(), options: next };
+    plan.value = changedPlan(plan.peek(), { options: next });
   };
   const row = (option: OfferedOption) => (
     <OptionRow key={option.name} option={option} value={options[option.name] ?? option.default} set={set} />

@@ -30,6 +30,12 @@ export const CLOCKS: readonly ClockSetting[] = [
   { kind: 'game', seconds: 3600, increment: 60 },
 ];
 
+/** Index of the clock of a rated battle, where none was chosen: an evening's. */
+const RATED_CLOCK = 4;
+
+/** How the server's names of battles begin that players have brought. */
+const BROUGHT = 'own-';
+
 /** Slow enough to follow where only agents play. */
 const WATCHING_PACE_MS = 500;
 
@@ -52,11 +58,24 @@ export function firstPlan(scenario: Scenario): Plan {
 export const hasOpenSeat = (plan: Plan): boolean =>
   plan.others.some((other, seat) => seat !== plan.side && other === ANYBODY);
 
-/** Ratings are for those who play. */
-export const mayBeRated = (plan: Plan): boolean => plan.side !== null;
+/** Ratings are for those who play a battle of the list. */
+export const mayBeRated = (scenario: Scenario, plan: Plan): boolean =>
+  plan.side !== null && !scenario.id.startsWith(BROUGHT);
+
+/**
+ * A plan with a part of it changed. What is rated is public, against the clock and by the standard rules: whoever chooses it
+ * gets that with it, and whoever then gives up one of them gives up the rating.
+ */
+export function changedPlan(plan: Plan, part: Partial<Plan>): Plan {
+  const next = { ...plan, ...part };
+  const isUntimed = CLOCKS[next.clock]!.kind === 'none';
+  if (part.rated) return { ...next, clock: isUntimed ? RATED_CLOCK : next.clock, isPrivate: false, options: {} };
+  const hasStandardRules = Object.keys(next.options).length === 0;
+  return { ...next, rated: next.rated && !isUntimed && !next.isPrivate && hasStandardRules };
+}
 
 export function challengeOf(scenario: Scenario, plan: Plan): Extract<Saying, { type: 'challenge' }> {
-  const rated = plan.rated && mayBeRated(plan);
+  const rated = plan.rated && mayBeRated(scenario, plan);
   return {
     type: 'challenge',
     scenario: scenario.id,

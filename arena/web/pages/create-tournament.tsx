@@ -11,6 +11,7 @@ import { go } from '../shared/router.js';
 import { agentWords, clockWords } from '../shared/words.js';
 
 const MOST_ROUNDS = 30;
+const DEFAULT_CLOCK = 1;
 
 function creationOf(form: FormData): Saying {
   const word = (name: string): string => String(form.get(name) ?? '');
@@ -68,11 +69,13 @@ export function CreateTournament({ app }: { app: App }) {
         </Field>
         <Field label={t('shell.clock')}>
           <select name="clock">
-            {CLOCKS.map((setting, i) => (
-              <option key={clockWords(setting)} value={i} selected={i === 1}>
-                {clockWords(setting)}
-              </option>
-            ))}
+            {CLOCKS.map((setting, i) =>
+              setting.kind === 'none' ? null : (
+                <option key={clockWords(setting)} value={i} selected={i === DEFAULT_CLOCK}>
+                  {clockWords(setting)}
+                </option>
+              ),
+            )}
           </select>
         </Field>
         <fieldset class="plan-agents">

@@ -8,7 +8,7 @@ import { problemWords } from '../shared/problems.js';
 import { playerWords } from '../shared/words.js';
 import { type Tournament, tournamentWords } from './tournament-words.js';
 
-type Deed = 'enter' | 'withdraw' | 'start';
+type Deed = 'enter' | 'withdraw' | 'start' | 'cancel';
 
 export function TournamentPage({ app, id }: { app: App; id: string }) {
   const { said, problem, again } = useAnswer(app, 'tournament', () => ({
@@ -62,9 +62,14 @@ function Doors({ app, one, act }: { app: App; one: Tournament; act: (what: Deed)
         {t(isIn ? 'shell.withdraw' : 'shell.enter')}
       </button>
       {one.owner === you && (
-        <button type="button" class="button-strong" onClick={() => act('start')}>
-          {t('shell.start')}
-        </button>
+        <>
+          <button type="button" class="button-strong" onClick={() => act('start')}>
+            {t('shell.start')}
+          </button>
+          <button type="button" class="button" onClick={() => act('cancel')}>
+            {t('shell.cancel-tournament')}
+          </button>
+        </>
       )}
     </div>
   );

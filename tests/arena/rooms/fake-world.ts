@@ -85,8 +85,12 @@ export class FakeWorld implements World {
 interface FakeOptions {
   readonly position?: boolean;
   readonly kind?: 'person' | 'bot';
+  address?: string;
   readonly scopes?: ReadonlySet<Scope>;
 }
+
+/** Strangers come each from an address of their own, unless a test says otherwise. */
+let strangers = 0;
 
 /** A client: it keeps every message, checked against the protocol. */
 export class FakeLink implements Link {
@@ -99,7 +103,7 @@ export class FakeLink implements Link {
 
   constructor(name: string | null, options: FakeOptions = {}) {
     this.player = name === null ? null : { id: `p-${name}`, name, kind: options.kind ?? 'person' };
-    this.key = this.player?.id ?? 'address:elsewhere';
+    this.key = this.player?.id ?? `address:${options.address ?? strangers++}`;
     this.position = options.position ?? false;
     this.scopes = options.scopes ?? new Set<Scope>(['play', 'watch', 'tournament']);
   }

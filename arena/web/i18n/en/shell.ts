@@ -155,6 +155,7 @@ export const shell = {
   'shell.enter': 'Enter',
   'shell.withdraw': 'Withdraw',
   'shell.start': 'Start it',
+  'shell.cancel-tournament': 'Cancel it',
   'shell.create': 'Create',
   'shell.new-tournament': 'A new tournament',
   'shell.title': 'Title',

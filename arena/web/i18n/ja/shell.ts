@@ -155,6 +155,7 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'shell.enter': '参加する',
   'shell.withdraw': '辞退する',
   'shell.start': '始める',
+  'shell.cancel-tournament': '中止する',
   'shell.create': '作る',
   'shell.new-tournament': '新しい大会',
   'shell.title': '名称',
