@@ -4,6 +4,7 @@ import './styles/frame.css';
 import './styles/lobby.css';
 import './styles/pages.css';
 import './styles/battle.css';
+import './styles/touch.css';
 import { render } from 'preact';
 import { SocketConnection } from './net/socket.js';
 import { socketUrl } from './net/socket-url.js';

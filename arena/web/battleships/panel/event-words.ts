@@ -153,7 +153,7 @@ const move =
 
 function chits(e: Fields): string {
   const out = e.text('units');
-  const values = { side: e.side(e.number('seat')), digits: e.text('digits') };
+  const values = { side: e.side(e.number('seat')), digits: e.text('digits').split(', ').join(t('event.and')) };
   if (out === '') return t('event.chits.none', values);
   const ships = out.split(',').map((u) => e.unit(Number(u)));
   return t('event.chits', { ...values, ships: ships.join(t('event.and')) });

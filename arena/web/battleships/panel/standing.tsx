@@ -1,6 +1,8 @@
 /** Both sides in two lines: points, clock, and whose it is to act. */
+
 import { t } from '../../i18n/index.js';
 import type { BattleModel } from '../../model/battle.js';
+import { playerWords } from '../../shared/words.js';
 import { sideOf } from './names.js';
 import { clockText } from './numbers.js';
 import { RuleChip } from './rule-chip.js';
@@ -21,7 +23,7 @@ export function Standing({ model }: { model: BattleModel }) {
           return (
             <li key={seat.side} class={`standing-row${isRunning || view.toAct === i ? ' is-acting' : ''}`}>
               <span class="standing-side">{sideOf(model.game, seat.side)}</span>
-              <span class="soft">{i === model.seat.value ? t('panel.clock.you') : (seat.player?.name ?? '')}</span>
+              <span class="soft">{i === model.seat.value ? t('panel.clock.you') : playerWords(seat.player)}</span>
               {left !== null && (
                 <span class={`clock${isRunning ? ' is-running' : ''}`} role="timer">
                   {clockText(left)}

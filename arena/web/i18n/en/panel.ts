@@ -228,7 +228,7 @@ export const panel = {
   'panel.phase.mines': 'Laying mines',
   'panel.phase.points': 'Points',
   'panel.phase.end': 'End',
-  'panel.log': 'Log',
+  'panel.log': 'War diary',
   'panel.log.empty': 'Nothing has happened yet.',
   'panel.log.nothing': 'Nothing here of that ship and turn.',
   'panel.log.ship': 'Ship',
