@@ -2,7 +2,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  bringIn,
   fitTo,
   held,
   scaleBar,
@@ -212,12 +211,6 @@ describe('the camera', () => {
     const lost = held({ k: 1, left: 99999, top: -99999 }, size, SHEET_EXTENT);
     expect(toScreen(lost, { x: SHEET_EXTENT.left, y: 0 }).x).toBeLessThan(900);
     expect(toScreen(lost, { x: 0, y: SHEET_EXTENT.bottom }).y).toBeGreaterThan(0);
-  });
-
-  it('brings a point in from beyond the edge, and leaves the rest alone', () => {
-    const camera = { k: 1, left: 0, top: 0 };
-    expect(bringIn(camera, { x: 450, y: 300 }, size, 90)).toBe(camera);
-    expect(toScreen(bringIn(camera, { x: 1500, y: -70 }, size, 90), { x: 1500, y: -70 })).toEqual({ x: 810, y: 90 });
   });
 
   it('has a scale of round yards', () => {

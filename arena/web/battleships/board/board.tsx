@@ -139,6 +139,9 @@ function useStage(
     if (state.ships.value.length > 0 || state.asked.value !== null) untracked(() => state.follow());
   });
   useSignalEffect(() => {
+    if (chart.model.picked.value !== null) untracked(() => state.followAnswer());
+  });
+  useSignalEffect(() => {
     const { k } = state.camera.value;
     svg.current?.style.setProperty('--inverse', String(1 / k));
     svg.current?.style.setProperty('--sized', String(Math.max(1, SMALLEST_HULL / k)));

@@ -37,24 +37,32 @@ export function held(c: Camera, size: Size, sheet: Extent): Camera {
 }
 
 /** Never nearer than this when fitting: a fleet in one hex still wants its surroundings. */
-const FIT_MAX = 1.5;
+export const FIT_MAX = 1.5;
 
-/** The largest scale, at least `least`, at which all points are on the screen with `room` chart units around, centred. */
-export function fitTo(points: readonly Point[], size: Size, room: number, least = ZOOM_MIN): Camera {
+/** Pixels kept free at each edge. */
+export interface Margin {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+const NO_MARGIN: Margin = { left: 0, right: 0, top: 0, bottom: 0 };
+
+/** The largest scale, at least `least`, at which all points are within the margin with `room` chart units around, centred. */
+export function fitTo(
+  points: readonly Point[],
+  size: Size,
+  room: number,
+  least = ZOOM_MIN,
+  { left, right, top, bottom } = NO_MARGIN,
+): Camera {
+  const [width, height] = [Math.max(1, size.width - left - right), Math.max(1, size.height - top - bottom)];
   const xs = points.map((p) => p.x);
   const ys = points.map((p) => p.y);
   const [x0, x1] = [Math.min(...xs) - room, Math.max(...xs) + room];
   const [y0, y1] = [Math.min(...ys) - room, Math.max(...ys) + room];
-  const k = Math.min(FIT_MAX, Math.max(least, clampZoom(Math.min(size.width / (x1 - x0), size.height / (y1 - y0)))));
-  return { k, left: size.width / 2 - ((x0 + x1) / 2) * k, top: size.height / 2 - ((y0 + y1) / 2) * k };
-}
-
-/** Pans as little as needed to bring a chart point at least `margin` pixels inside the screen. */
-export function bringIn(c: Camera, p: Point, size: Size, margin: number): Camera {
-  const s = toScreen(c, p);
-  const dx = Math.max(margin - s.x, 0) + Math.min(size.width - margin - s.x, 0);
-  const dy = Math.max(margin - s.y, 0) + Math.min(size.height - margin - s.y, 0);
-  return dx === 0 && dy === 0 ? c : pan(c, dx, dy);
+  const k = Math.min(FIT_MAX, Math.max(least, clampZoom(Math.min(width / (x1 - x0), height / (y1 - y0)))));
+  return { k, left: left + width / 2 - ((x0 + x1) / 2) * k, top: top + height / 2 - ((y0 + y1) / 2) * k };
 }
 
 /** A step of an animation from one camera to another; zoom goes evenly in ratio. */

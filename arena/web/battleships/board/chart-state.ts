@@ -2,15 +2,17 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { COLUMNS, type Hex, ROWS } from '../../../../engine/core/hexmap.js';
 import type { BattleModel, WireAction } from '../../model/battle.js';
-import { type Answers, answersOf, askedUnit } from './answers.js';
-import { blend, bringIn, type Camera, fitTo, held, pan, type Size, toChart, toScreen, zoomAt } from './camera.js';
+import { type Answers, answersOf, askedUnit, hexOfAnswer, targetOf } from './answers.js';
+import { blend, type Camera, fitTo, held, pan, type Size, toChart, zoomAt } from './camera.js';
 import { fleetOf, type Ship } from './fleet.js';
+import { bringClear, type Frame, frame, isClear, isWellShown } from './framing.js';
 import { away, centreOf, PITCH, type Point, SIDE } from './geometry.js';
+import { inSight } from './lookout.js';
 import { type Extent, SHEET_EXTENT } from './sheet-paths.js';
 
 const MOTION_MS = 220;
-/** Below this zoom a fleet is too small to be read; then the ships farthest from the one asked are left out of the fit. */
-const READABLE = 0.5;
+/** How far inside the screen a ship or hex is brought that was not on it, in pixels. */
+const ASIDE = 90;
 
 export interface Hover {
   readonly hex: Hex;
@@ -42,7 +44,10 @@ export class ChartState {
   readonly zoom: ReadonlySignal<number>;
 
   private frame: number | undefined;
+  /** Where it glides to. */
+  private goal: Camera | undefined;
   private isMoved = false;
+  private lastAsked: number | null = null;
   private readonly model: BattleModel;
 
   constructor(model: BattleModel) {
@@ -80,7 +85,7 @@ export class ChartState {
     this.halt();
     if (this.isMoved)
       this.camera.value = pan(this.camera.peek(), (size.width - old.width) / 2, (size.height - old.height) / 2);
-    else this.camera.value = this.fitted();
+    else this.camera.value = held(this.framed().camera, size, this.limits());
   }
 
   private limits(): Extent {
@@ -103,6 +108,7 @@ export class ChartState {
   private halt(): void {
     if (this.frame !== undefined) cancelAnimationFrame(this.frame);
     this.frame = undefined;
+    this.goal = undefined;
   }
 
   panBy(dx: number, dy: number): void {
@@ -122,25 +128,46 @@ export class ChartState {
       this.camera.value = to;
       return;
     }
+    this.goal = to;
     const from = this.camera.value;
     const start = performance.now();
     const step = (now: number): void => {
       const share = Math.min(1, Math.max(0, (now - start) / MOTION_MS));
       this.camera.value = blend(from, to, share);
       if (share < 1) this.frame = requestAnimationFrame(step);
+      else this.halt();
     };
     this.frame = requestAnimationFrame(step);
   }
 
-  /** The camera that shows the fleets; where they are too far apart to be read, those about the ship in question. */
-  private fitted(): Camera {
+  /** Where the picked answer is on the chart. */
+  private answerPlace(): Point | undefined {
+    const answers = this.answers.value;
+    const { picked } = this.model;
+    const way = answers.kind === 'poses' ? answers.reach.ways.get(picked.value?.text ?? '') : undefined;
+    const hex = way ?? hexOfAnswer(answers, picked.value);
+    return hex === undefined ? this.ship(targetOf(answers, picked.value))?.place : centreOf(hex);
+  }
+
+  /** The part of the chart that the question is about: the asked ship, the answer picked and the enemies in sight; then what else is near. */
+  private framed(): Frame {
     const ships = this.ships.value;
-    if (ships.length === 0) return this.wholeSheet();
-    const near = (this.focus.value ?? ships.find((s) => s.seat === this.model.seat.value) ?? ships[0]!).place;
-    const points = ships.map((s) => s.place).sort((a, b) => away(a, near) - away(b, near));
-    const room = 2.5 * PITCH;
-    while (points.length > 1 && fitTo(points, this.size.value, room).k < READABLE) points.pop();
-    return fitTo(points, this.size.value, room, Math.min(READABLE, fitTo(points, this.size.value, room).k));
+    if (ships.length === 0) return { camera: this.wholeSheet(), points: [] };
+    const { model } = this;
+    const asked = this.ship(this.asked.value);
+    if (asked !== undefined) this.lastAsked = asked.unit;
+    const own = ships.filter((s) => s.seat === model.seat.value);
+    const near = asked ?? this.ship(this.lastAsked) ?? own[0] ?? ships[0]!;
+    const must = [near.place];
+    const answer = this.answerPlace();
+    if (answer !== undefined) must.push(answer);
+    const seen = inSight(model.game, model.known.value, own, ships);
+    const rest = ships.filter((s) => s !== near).sort((a, b) => away(a.place, near.place) - away(b.place, near.place));
+    const answers = this.answers.value;
+    const ends = answers.kind === 'poses' ? [...answers.reach.hexes.values()].map(centreOf) : [];
+    must.push(...rest.filter((s) => seen.has(s.unit)).map((s) => s.place));
+    const wanted = rest.filter((s) => !seen.has(s.unit)).map((s) => s.place);
+    return frame(must, [...cornersOf(ends), ...wanted], this.size.value);
   }
 
   private wholeSheet(): Camera {
@@ -155,29 +182,34 @@ export class ChartState {
   /** Shows the fleets, and keeps them in view until somebody moves the chart. */
   fit(): void {
     this.isMoved = false;
-    this.glide(this.fitted());
+    this.glide(this.framed().camera);
   }
 
-  /** After ships have moved, or another one is asked: she is on the screen; all are, if they can be and nobody moved the chart. */
+  /** After ships have moved, or another one is asked. Where somebody has moved the chart, only a ship that is asked off the chart is brought in. */
   follow(): void {
-    const { width, height } = this.size.peek();
-    if (width === 0) return;
-    const places = this.ships.peek().map((s) => s.place);
-    const shows = (camera: Camera): boolean =>
-      places.every((p) => {
-        const { x, y } = toScreen(camera, p);
-        return x > 0 && y > 0 && x < width && y < height;
-      });
-    const fitted = this.fitted();
+    const size = this.size.peek();
+    if (size.width === 0) return;
+    const now = this.goal ?? this.camera.peek();
     const asked = this.ship(this.asked.peek());
-    if (!this.isMoved && shows(fitted)) {
-      if (!shows(this.camera.peek())) this.glide(fitted);
-    } else if (asked !== undefined) this.show(asked.place);
+    if (this.isMoved) {
+      if (asked !== undefined && !isClear(now, asked.place, size)) this.show(asked.place);
+      return;
+    }
+    const framed = this.framed();
+    if (!isWellShown(now, framed, size)) this.glide(framed.camera);
+  }
+
+  /** After another answer is picked: it comes on the chart, unless somebody has moved the chart. */
+  followAnswer(): void {
+    const place = this.answerPlace();
+    if (this.isMoved || place === undefined || this.size.peek().width === 0) return;
+    if (!isClear(this.goal ?? this.camera.peek(), place, this.size.peek())) this.follow();
   }
 
   show(point: Point): void {
-    const camera = bringIn(this.camera.value, point, this.size.value, 90);
-    if (camera !== this.camera.value) this.glide(camera);
+    const now = this.goal ?? this.camera.value;
+    const camera = bringClear(now, point, this.size.value, ASIDE);
+    if (camera !== now) this.glide(camera);
   }
 
   chartPoint(screen: Point): Point {
@@ -198,6 +230,15 @@ export class ChartState {
   ship(unit: number | null | undefined): Ship | undefined {
     return this.ships.value.find((s) => s.unit === unit);
   }
+}
+
+/** The corners of a rectangle about the points; none about none. */
+function cornersOf(points: readonly Point[]): Point[] {
+  if (points.length === 0) return [];
+  const xs = points.map((p) => p.x);
+  const ys = points.map((p) => p.y);
+  const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  return [x0, x1].flatMap((x) => [y0, y1].map((y) => ({ x, y })));
 }
 
 /** Hexes of the sheet now on the screen, widened to multiples of four, so that it changes seldom: `column0,column1,row0,row1`. */

@@ -55,6 +55,21 @@ export function lookout(
   return ships.filter((s) => s.seat !== ship.seat).map((s) => sightOf(game, known, ship, s));
 }
 
+/** Enemies that any of a side's ships sees. A spectator has none. */
+export function inSight(
+  game: BattleshipsGame,
+  known: BattleState | null,
+  own: readonly Ship[],
+  ships: readonly Ship[],
+): Set<number> {
+  const seen = new Set<number>();
+  for (const ship of ships) {
+    const isEnemy = own.length > 0 && ship.seat !== own[0]!.seat;
+    if (isEnemy && own.some((from) => sightOf(game, known, from, ship).means !== 'unseen')) seen.add(ship.unit);
+  }
+  return seen;
+}
+
 /** Range bands with the attack of a ship as damaged as she is; none for one that cannot fire. */
 export function bandsFor(game: BattleshipsGame, ship: Ship): Band[] {
   const attack = attackNow(game.battle, ship.unit, ship.view.w);
