@@ -42,6 +42,7 @@ const shape = z.object({
     .refine((all) => all.every(isOrigin), 'takes the origin of a page, like https://arena.example.org.')
     .default([]),
   behindProxy: z.boolean().default(false),
+  metricsOpen: z.boolean().default(false),
   logLevel: oneOf(LEVELS).default('warn'),
   json: z.boolean().optional(),
 });
@@ -62,6 +63,7 @@ export function addServeCommand(program: Command): void {
       collect,
     )
     .option('--behind-proxy', 'take the addresses of clients from X-Forwarded-For')
+    .option('--metrics-open', 'tell /metrics to everybody, not only to this machine')
     .option('--log-level <level>', `to standard error, a JSON object a line: ${LEVELS.join(', ')} (default: warn)`)
     .option('--json', 'first line on standard output: {url, ws, asyncapi}')
     .addHelpText('after', HELP)

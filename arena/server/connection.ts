@@ -197,6 +197,12 @@ export class Connection implements Link, Sink {
       this.blame({ code: 'HELLO_TWICE', message: 'You have said hello already.', ...answerTo(hello) });
       return;
     }
+    const { quotas, world } = this.hall;
+    if (hello.as.kind === 'guest' && !quotas.address(this.address, world.now()).people.take(world.now())) {
+      const message = 'Too many new names come from your address. Wait a minute, or say hello with the secret of one.';
+      this.blame({ code: 'TOO_MANY', message, path: '/as/kind', ...answerTo(hello) });
+      return;
+    }
     const admission = admit(hello.as, this.hall.store, this.hall.world);
     if (!admission.ok) {
       const { code, message, at } = admission;

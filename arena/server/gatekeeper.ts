@@ -1,5 +1,6 @@
 /** Which requests are let in: by their Host, by the origin of the page that sends them; and where they come from. */
 import type { IncomingMessage } from 'node:http';
+import { networkOf } from './quotas.js';
 
 export interface GatekeeperOptions {
   readonly host: string;
@@ -7,6 +8,8 @@ export interface GatekeeperOptions {
   readonly origins: readonly string[];
   /** The server stands behind a proxy of ours, which says where a request comes from. */
   readonly behindProxy: boolean;
+  /** `/metrics` is for everybody, not only for this machine. */
+  readonly metricsOpen: boolean;
 }
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
@@ -18,13 +21,15 @@ export class Gatekeeper {
   private readonly hosts: ReadonlySet<string> | null;
   private readonly origins: ReadonlySet<string>;
   private readonly behindProxy: boolean;
+  private readonly metricsOpen: boolean;
 
-  constructor({ host, origins, behindProxy }: GatekeeperOptions) {
+  constructor({ host, origins, behindProxy, metricsOpen }: GatekeeperOptions) {
     this.origins = new Set(origins.map((origin) => new URL(origin).origin));
     // A page elsewhere can let its own name point at 127.0.0.1: then the browser takes us for that page.
     const named = origins.map((origin) => new URL(origin).hostname);
     this.hosts = isLoopback(host) ? new Set([...LOOPBACK, host, ...named]) : null;
     this.behindProxy = behindProxy;
+    this.metricsOpen = metricsOpen;
   }
 
   mayCall(hostHeader: string | undefined): boolean {
@@ -38,6 +43,18 @@ export class Gatekeeper {
     if (!URL.canParse(origin)) return false;
     const from = new URL(origin);
     return this.origins.has(from.origin) || (/^https?:$/.test(from.protocol) && sameHost(from, hostHeader));
+  }
+
+  mayReadMetrics(request: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
+    return this.metricsOpen || this.isLocal(request);
+  }
+
+  /** From this machine itself, and not through a proxy on it. */
+  private isLocal(request: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
+    const { headers } = request;
+    const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+    const address = networkOf(this.addressOf(request));
+    return isLoopback(address) && (this.behindProxy || !isForwarded);
   }
 
   addressOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string {

@@ -40,6 +40,7 @@ export function httpApp(hall: Hall, gatekeeper: Gatekeeper, files: ReadonlyMap<s
   app.use(guard(hall, gatekeeper));
   app.get('/healthz', (c) => health(c, hall));
   app.get('/metrics', async (c) => {
+    if (!gatekeeper.mayReadMetrics(c.env.incoming)) return c.text('Numbers are told to this machine only.\n', 403);
     const { type, text } = await hall.metrics.read();
     return c.body(text, 200, { 'Content-Type': type, 'Cache-Control': 'no-store' });
   });
@@ -54,6 +55,12 @@ export function httpApp(hall: Hall, gatekeeper: Gatekeeper, files: ReadonlyMap<s
     return c.text('The server failed at this.\n', 500);
   });
   return app;
+}
+
+/** Of a request whose address cannot be made sense of. */
+export function misread(): Response {
+  const headers = { ...HEADERS, 'Content-Security-Policy': policy('localhost'), 'Content-Type': 'text/plain' };
+  return new Response('The request cannot be read.\n', { status: 400, headers });
 }
 
 function guard(hall: Hall, gatekeeper: Gatekeeper): MiddlewareHandler<Env> {

@@ -9,10 +9,13 @@ class Usage {
   constructor(
     readonly messages: Bucket,
     readonly connects: Bucket,
+    /** New names. */
+    readonly people: Bucket,
   ) {}
 
   isIdle(now: number): boolean {
-    return this.sockets === 0 && this.messages.isFull(now) && this.connects.isFull(now);
+    const buckets = [this.messages, this.connects, this.people];
+    return this.sockets === 0 && buckets.every((bucket) => bucket.isFull(now));
   }
 }
 
@@ -44,7 +47,7 @@ export class Quotas {
 function usage(map: Map<string, Usage>, key: string, rate: { perSecond: number; burst: number }, now: number): Usage {
   const known = map.get(key);
   if (known !== undefined) return known;
-  const fresh = new Usage(new Bucket(rate, now), new Bucket(LIMITS.connects, now));
+  const fresh = new Usage(new Bucket(rate, now), new Bucket(LIMITS.connects, now), new Bucket(LIMITS.newPeople, now));
   map.set(key, fresh);
   return fresh;
 }

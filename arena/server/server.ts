@@ -12,7 +12,7 @@ import type { World } from '../world.js';
 import { servedFiles } from './files.js';
 import { Gatekeeper } from './gatekeeper.js';
 import type { Hall } from './hall.js';
-import { httpApp } from './http.js';
+import { httpApp, misread } from './http.js';
 import type { Metrics } from './metrics.js';
 import { Outbox } from './outbox.js';
 import { Quotas } from './quotas.js';
@@ -29,6 +29,8 @@ export interface ServerOptions {
   /** Of pages elsewhere that may connect, and names under which the server is reached. */
   readonly origins: readonly string[];
   readonly behindProxy: boolean;
+  /** `/metrics` is for everybody, not only for this machine. */
+  readonly metricsOpen: boolean;
   readonly documents: readonly ProtocolDocument[];
   /** The built page. */
   readonly webFolder: string;
@@ -56,7 +58,10 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const list = { path: '/scenarios.json', type: 'application/json; charset=utf-8', body: JSON.stringify(scenarios()) };
   const files = servedFiles(options.webFolder, [...options.documents, list]);
   const timeouts = { requestTimeout: 20_000, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 };
-  const http = createServer(timeouts, getRequestListener(httpApp(hall, gatekeeper, files).fetch));
+  const http = createServer(
+    timeouts,
+    getRequestListener(httpApp(hall, gatekeeper, files).fetch, { errorHandler: misread }),
+  );
   takeSockets(http, hall, gatekeeper);
   await listen(http, options);
   options.metrics.watch(() => hall.connections.size, hall.arena);

@@ -1,12 +1,16 @@
 /** The tables, as steps from one version of the database to the next. A step that was released is never changed. */
 import { z } from 'zod';
+import { foldName } from '../server/names.js';
 import type { Sql } from './sql.js';
 
 /** Marks a file as ours: "flag". */
 export const APPLICATION_ID = 0x666c6167;
 
+/** SQL, or what SQL cannot say. */
+export type Migration = string | ((sql: Sql) => void);
+
 /** The first makes version 1 of an empty file, the second version 2 of that, and so on. */
-export const MIGRATIONS: readonly string[] = [
+export const MIGRATIONS: readonly Migration[] = [
   `
   -- What is looked for has a column of its own; the whole row is JSON.
   CREATE TABLE games (
@@ -94,19 +98,33 @@ export const MIGRATIONS: readonly string[] = [
     data TEXT NOT NULL
   ) STRICT;
   `,
+  foldNames,
 ];
+
+const Named = z.object({ id: z.string(), name: z.string() });
+
+/** What names are compared by has changed. A step of its own each time it does. */
+function foldNames(sql: Sql): void {
+  for (const row of sql.all('SELECT id, name FROM people')) {
+    const { id, name } = Named.parse(row);
+    sql.write('UPDATE people SET folded = ? WHERE id = ?', foldName(name), id);
+  }
+}
 
 const Version = z.object({ user_version: z.int() });
 
 export const versionOf = (sql: Sql): number => Version.parse(sql.one('PRAGMA user_version')).user_version;
 
 /** Brings the database to the version of the last step, whole or not at all. */
-export function migrate(sql: Sql, steps: readonly string[] = MIGRATIONS): void {
+export function migrate(sql: Sql, steps: readonly Migration[] = MIGRATIONS): void {
   sql.exec('BEGIN IMMEDIATE');
   try {
     // Read within the transaction: another process may have been faster.
     const from = versionOf(sql);
-    for (const step of steps.slice(from)) sql.exec(step);
+    for (const step of steps.slice(from)) {
+      if (typeof step === 'string') sql.exec(step);
+      else step(sql);
+    }
     if (from < steps.length) {
       sql.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${steps.length}`);
     }

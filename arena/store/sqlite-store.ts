@@ -6,7 +6,7 @@ import { type Failure, fail, ok, type Result } from '../../engine/index.js';
 import { makeFolder } from '../write-file.js';
 import { DATABASE_FILE } from './data-folder.js';
 import { faultOf, isWhole, knownVersion, type StoreFault } from './inspect.js';
-import { MIGRATIONS, migrate } from './migrations.js';
+import { MIGRATIONS, type Migration, migrate } from './migrations.js';
 import { lockForServing } from './serving-lock.js';
 import { Sql } from './sql.js';
 import type { Store } from './store.js';
@@ -18,7 +18,7 @@ export interface OpenOptions {
   /** Makes it where there is none. Default: true. */
   readonly create?: boolean;
   /** The versions there are. Default: those of this program. */
-  readonly migrations?: readonly string[];
+  readonly migrations?: readonly Migration[];
 }
 
 /** Opens the store in a folder, or one in memory that ends with the process. An older one is brought up to date. */

@@ -172,6 +172,31 @@ describe('health and numbers', () => {
     await own.close();
   });
 
+  it('/metrics is for this machine alone, unless everybody may read it', async () => {
+    const status = async (...[headers]: Record<string, string>[]) => (await ask('/metrics', headers)).status;
+    expect(await status({})).toBe(200);
+    expect(await status({ 'X-Forwarded-For': '192.0.2.1' })).toBe(403);
+    expect(await status({ Forwarded: 'for=192.0.2.1' })).toBe(403);
+    for (const [options, expected] of [
+      [{ behindProxy: true }, 403],
+      [{ behindProxy: true, metricsOpen: true }, 200],
+    ] as const) {
+      const other = await openTable(options);
+      const answer = await fetch(`${other.server.url}/metrics`, { headers: { 'X-Forwarded-For': '192.0.2.1' } });
+      expect(answer.status).toBe(expected);
+      await other.close();
+    }
+  });
+
+  it('what cannot be read is refused with the same headers', async () => {
+    const { status, headers } = await ask('/', { Host: 'a b' });
+    expect(status).toBe(400);
+    const fine = await ask('/healthz');
+    for (const name of ['x-content-type-options', 'x-frame-options', 'referrer-policy', 'permissions-policy'])
+      expect(headers[name], name).toBe(fine.headers[name]);
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+  });
+
   it('/metrics counts connections, rooms, messages and errors, and measures answers', async () => {
     const client = await table.client();
     await client.hello('Counted');

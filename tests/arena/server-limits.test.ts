@@ -264,6 +264,24 @@ describe('who may connect', () => {
     expect(await from('1.1.1.1')).toContain('429');
     expect(await from('2.2.2.2')).toContain('101');
   });
+
+  it('an address brings so many new names at once, and so many a minute', async () => {
+    await table.close();
+    table = await openTable({ behindProxy: true });
+    const come = async (name: string, address: string): Promise<string> => {
+      const client = await table.client({ headers: { 'X-Forwarded-For': address } });
+      client.say({ type: 'hello', protocol: 1, as: { kind: 'guest', name } });
+      const answer = await Promise.race([client.next('welcome'), client.next('error')]);
+      client.socket.terminate();
+      return answer.type === 'error' ? answer.code : answer.type;
+    };
+    const { burst, perSecond } = LIMITS.newPeople;
+    for (let i = 0; i < burst; i++) expect(await come(`Newcomer ${i}`, '1.1.1.1')).toBe('welcome');
+    expect(await come('One more', '1.1.1.1')).toBe('TOO_MANY');
+    expect(await come('From elsewhere', '2.2.2.2')).toBe('welcome');
+    table.clock.pass(1000 / perSecond);
+    expect(await come('After a while', '1.1.1.1')).toBe('welcome');
+  });
 });
 
 describe('the end', () => {

@@ -184,6 +184,7 @@ export async function openTable(options: Partial<ServerOptions> = {}): Promise<T
     port: 0,
     origins: [],
     behindProxy: false,
+    metricsOpen: false,
     documents: [],
     webFolder: '/nonexistent',
     log: pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }),

@@ -213,6 +213,20 @@ it('brings an older store up to date, but not under a server that runs', () => {
   expect(openStore(folder)).toMatchObject({ ok: false, code: 'TOO_NEW' });
 });
 
+it('compares names of an older store as it does new ones', () => {
+  const folder = newFolder();
+  const old = open(folder);
+  old.savePerson(personRow());
+  old.flush();
+  old.close();
+  // As the first version has left it.
+  inFile(folder, "UPDATE people SET folded = 'ann'; PRAGMA user_version = 1");
+  inFile(folder, "UPDATE people SET name = 'TOM', folded = 'tom'");
+  const store = open(folder);
+  expect(['tom', 'ТОМ', 'ann'].map((name) => store.nameTaken(name))).toEqual([true, true, false]);
+  store.close();
+});
+
 it('migrates whole or not at all, and only once', () => {
   const sql = new Sql(':memory:');
   migrate(sql);

@@ -22,9 +22,10 @@ export const limits = (): string =>
         ['messages of a person or token', rate(LIMITS.rate.token)],
         ['messages of an address', rate(LIMITS.rate.address)],
         ['wrong messages', `${LIMITS.faults.burst} at once, ${LIMITS.faults.perMinute} a minute`],
-        ['questions: odds, hint, reason, record, history', rate(LIMITS.questions)],
+        ['questions of a person, or of nobody from an address: odds, hints, records, lists', rate(LIMITS.questions)],
         ['connections', `${LIMITS.socketsPerAddress} an address, ${LIMITS.socketsPerPerson} a person`],
         ['new connections of an address', rate(LIMITS.connects)],
+        ['new names of an address', rate(LIMITS.newPeople)],
         ['rooms of a person', `${LIMITS.roomsOwned.person} opened, ${LIMITS.roomsSeated.person} to sit in`],
         ['rooms of a bot', `${LIMITS.roomsOwned.bot} opened, ${LIMITS.roomsSeated.bot} to sit in`],
         ['seats of a room', `${LIMITS.seats.least} to ${LIMITS.seats.most}`],
@@ -40,7 +41,10 @@ export const limits = (): string =>
         ['clock of a turn', range(LIMITS.clock.turnSeconds)],
         ['clock of a game', `${range(LIMITS.clock.gameSeconds)}, increment ${range(LIMITS.clock.incrementSeconds)}`],
         ['delay for spectators who see everything', range(LIMITS.openAfterSeconds)],
-        ['tournaments', `${LIMITS.tournament.entrants} entrants, ${LIMITS.tournament.rounds} rounds`],
+        [
+          'tournaments',
+          `${LIMITS.tournament.entrants} entrants, ${LIMITS.tournament.rounds} rounds; ${LIMITS.tournament.owned.person} open at once of a person, ${LIMITS.tournament.owned.bot} of a bot`,
+        ],
       ],
     ),
   );
