@@ -1,8 +1,9 @@
 /** What the admiral says when asked: what he would do, why, and what the next best would cost. */
 import { useEffect, useRef } from 'preact/hooks';
 import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
-import { t } from '../../i18n/index.js';
-import { namesIn } from '../../i18n/names.js';
+import { language, t } from '../../i18n/index.js';
+import { planJa } from '../../i18n/ja/plans.js';
+import { namesIn, unitName } from '../../i18n/names.js';
 import type { BattleModel, WirePlan } from '../../model/battle.js';
 import type { Desk } from './desk.js';
 import { notationWords } from './names.js';
@@ -33,10 +34,13 @@ export function HintBox({ model, desk }: { model: BattleModel; desk: Desk }) {
   );
 }
 
+const intentWords = (intent: string): string =>
+  (language.value === 'ja' && planJa(intent, unitName)) || namesIn(intent);
+
 /** A plan in sentences. */
 export function planWords(game: BattleshipsGame, { intent, targets, rejected }: WirePlan): string {
-  const parts = [namesIn(intent)];
-  if (targets.length > 0) parts.push(t('panel.hint.targets', { targets: targets.map(namesIn).join(', ') }));
+  const parts = [intentWords(intent)];
+  if (targets.length > 0) parts.push(t('panel.hint.targets', { targets: targets.map(unitName).join(t('event.and')) }));
   if (rejected !== undefined)
     parts.push(
       t('panel.hint.rejected', { action: notationWords(game, rejected.action), points: rejected.costs.toFixed(1) }),
