@@ -130,8 +130,11 @@ function agentProblem(name: string): string | undefined {
 /** `denmark-strait as UK against admiral: lost, 12 points behind. The dice were fair.` */
 function battleWords({ room, scenario, side, against, result, margin, dice }: BattleReport): string {
   const points = margin === 0 ? 'level on points' : `${Math.abs(margin)} points ${margin > 0 ? 'ahead' : 'behind'}`;
+  // Where one side must be far ahead, whoever is behind may have won.
+  const odd = (result === 'won' && margin < 0) || (result === 'lost' && margin > 0);
+  const how = odd ? `${points}; the scenario asks more than points of one side` : points;
   const fair = dice.fair ? 'The dice were fair.' : `The dice were NOT fair: ${dice.reason}.`;
-  return `${room} ${scenario} as ${side} against ${against.join(', ')}: ${result}, ${points}. ${fair}`;
+  return `${room} ${scenario} as ${side} against ${against.join(', ')}: ${result}, ${how}. ${fair}`;
 }
 
 const summaryOf = ({ battles }: BotResult) => ({
