@@ -6,7 +6,8 @@ import type { Scenario } from '../../../engine/battleships/scenario.js';
 import type { BattleView } from '../../../engine/battleships/view.js';
 import { readPosition } from '../../../engine/core/position.js';
 import type { ToClient } from '../../protocol.js';
-import type { Said, Saying, Wire } from '../net/wire.js';
+import { t } from '../i18n/index.js';
+import { Refusal, type Said, type Saying, type Wire } from '../net/wire.js';
 import { problemWords } from '../shared/problems.js';
 import { isConfirmed, onlyAnswer } from './automatic.js';
 import type {
@@ -22,7 +23,8 @@ import type {
   WireRoom,
 } from './battle.js';
 import { runningClock } from './clock.js';
-import { TrackKeeper } from './tracks.js';
+import { EventBook } from './event-book.js';
+import { OrderPost } from './order-post.js';
 
 export interface BattleSettings {
   /** Questions with one sensible answer are answered without being asked. */
@@ -32,6 +34,12 @@ export interface BattleSettings {
 export interface LiveBattle extends BattleModel {
   /** Ends listening. */
   end(): void;
+  /** Orders are given that the server has not acknowledged yet; they are said again after a break. */
+  readonly isOrderUnderWay: ReadonlySignal<boolean>;
+  /** The other side does not want the draw that this person offered. */
+  readonly isDrawDeclined: Signal<boolean>;
+  /** Seats that want another battle. */
+  readonly again: ReadonlySignal<readonly number[]>;
   /** Number of the last event it has. */
   readonly last: number;
 }
@@ -57,7 +65,7 @@ class ArenaBattle implements LiveBattle {
   readonly known = signal<BattleState | null>(null);
   readonly asked = signal<Asked | null>(null);
   readonly clock: Signal<WireClock>;
-  readonly events = signal<readonly WireEvent[]>([]);
+  readonly events: ReadonlySignal<readonly WireEvent[]>;
   readonly tracks = signal<ReadonlyMap<number, readonly TrackPoint[]>>(new Map());
   readonly window = signal<SheetWindow>({ windowQ: 0, windowR: 0 });
   readonly chat = signal<readonly ChatLine[]>([]);
@@ -68,14 +76,18 @@ class ArenaBattle implements LiveBattle {
   readonly selected: Signal<number | null> = signal(null);
   readonly pointed: Signal<WireAction | null> = signal(null);
   readonly picked: Signal<WireAction | null> = signal(null);
+  readonly isDrawDeclined = signal(false);
+  readonly again = signal<readonly number[]>([]);
+  readonly isOrderUnderWay: ReadonlySignal<boolean>;
   readonly #wire: Wire;
+  readonly #post: OrderPost;
+  /** What is asked again should the server not take the order that is on its way. */
+  #unanswered: Asked | null = null;
   readonly #settings: BattleSettings;
   readonly #serverClock: Signal<WireClock>;
   readonly #stopClock: () => void;
   readonly #unhear: () => void;
-  #keeper: TrackKeeper;
-  /** With those that were taken back, so that numbers have no gaps. */
-  #told: readonly WireEvent[] = [];
+  readonly #book: EventBook;
   /** This person has given orders that can still be taken back: then one that answers itself does not end that. */
   #hasOrders = false;
   #takingBack = false;
@@ -93,15 +105,18 @@ class ArenaBattle implements LiveBattle {
     this.clock = clock;
     this.#stopClock = stop;
     this.#wire = wire;
+    this.#post = new OrderPost(wire);
+    this.isOrderUnderWay = computed(() => this.#post.order.value !== null);
     this.#settings = settings;
     this.connection = computed(() => wire.state.value);
-    this.#keeper = new TrackKeeper(this.game);
+    this.#book = new EventBook(this.game);
+    this.events = this.#book.events;
     this.#take(snapshot);
     this.#unhear = wire.hear((message) => this.#take(message));
   }
 
   get last(): number {
-    return this.#told.at(-1)?.n ?? 0;
+    return this.#book.last;
   }
 
   end(): void {
@@ -112,6 +127,7 @@ class ArenaBattle implements LiveBattle {
   act(action: WireAction): void {
     const asked = this.asked.peek();
     if (asked?.kind !== 'action') return;
+    this.refusal.value = null;
     this.#hasOrders = isConfirmed(this.view.peek().phase);
     this.#answer(asked.requestId, action, this.#hasOrders);
   }
@@ -119,11 +135,9 @@ class ArenaBattle implements LiveBattle {
   confirm(): void {
     const asked = this.asked.peek();
     if (asked?.kind !== 'confirm') return;
-    this.asked.value = null;
+    this.refusal.value = null;
     this.#hasOrders = false;
-    this.#say({ type: 'confirm', room: this.id, requestId: asked.requestId }, () => {
-      this.asked.value ??= asked;
-    });
+    this.#order({ type: 'confirm', room: this.id, requestId: asked.requestId });
   }
 
   takeBack(): void {
@@ -138,6 +152,7 @@ class ArenaBattle implements LiveBattle {
   }
 
   draw(say: 'offer' | 'accept' | 'decline'): void {
+    this.isDrawDeclined.value = false;
     this.#say({ type: 'draw', room: this.id, say });
   }
 
@@ -163,13 +178,19 @@ class ArenaBattle implements LiveBattle {
   }
 
   #answer(requestId: string, action: WireAction, hold: boolean): void {
-    const before = this.asked.peek();
     const { turn, phase, first } = this.view.peek();
     this.#orderedIn = { turn, phase, first };
+    this.#order({ type: 'act', room: this.id, requestId, action, ...(hold ? { hold } : {}) });
+  }
+
+  #order(order: Parameters<OrderPost['send']>[0]): void {
+    this.#unanswered = this.asked.peek();
     this.asked.value = null;
     this.#forgetChoice();
-    this.#say({ type: 'act', room: this.id, requestId, action, ...(hold ? { hold } : {}) }, () => {
-      this.asked.value ??= before;
+    this.#post.send(order, (error) => {
+      const isTooLate = error instanceof Refusal && error.code === 'STALE_REQUEST';
+      if (!isTooLate) this.asked.value ??= this.#unanswered;
+      this.refusal.value = isTooLate ? t('shell.order-too-late', { why: problemWords(error) }) : problemWords(error);
     });
   }
 
@@ -199,6 +220,7 @@ class ArenaBattle implements LiveBattle {
       case 'request':
       case 'held':
       case 'presence':
+      case 'rematch':
       case 'draw':
       case 'chat':
       case 'hint':
@@ -206,13 +228,13 @@ class ArenaBattle implements LiveBattle {
     }
   }
 
-  #takeOwn(message: Said<'snapshot' | 'events' | 'request' | 'held' | 'presence' | 'draw' | 'chat' | 'hint'>): void {
+  #takeOwn(message: Said<OwnType>): void {
     switch (message.type) {
       case 'snapshot':
         this.#takeSnapshot(message);
         return;
       case 'events':
-        this.#takeEvents(message.events);
+        if (this.#book.add(message.events).some((e) => e.rolls !== undefined)) this.#hasOrders = false;
         if (message.view !== undefined) this.#show(message.view as unknown as BattleView, message.position);
         this.#serverClock.value = message.clock;
         return;
@@ -227,13 +249,17 @@ class ArenaBattle implements LiveBattle {
         this.#serverClock.value = message.clock;
         this.#takingBack = false;
         this.#forgetChoice();
-        this.asked.value = { kind: 'confirm', requestId: message.requestId };
+        this.#ask({ kind: 'confirm', requestId: message.requestId });
         return;
       case 'presence':
         this.#setConnected(message.seat, message.connected);
         return;
       case 'draw':
+        this.isDrawDeclined.value = message.say === 'decline' && this.drawOffer.peek() === this.seat.peek();
         this.drawOffer.value = message.say === 'offer' ? message.seat : null;
+        return;
+      case 'rematch':
+        this.again.value = [...new Set([...this.again.peek(), message.seat])];
         return;
       case 'chat':
         this.chat.value = [...this.chat.peek(), { at: message.at, from: message.from, text: message.text }];
@@ -249,21 +275,23 @@ class ArenaBattle implements LiveBattle {
     this.seat.value = snapshot.seat;
     this.asked.value = null;
     this.#forgetChoice();
-    const first = snapshot.last - snapshot.events.length;
-    this.#setEvents([...this.#told.filter((e) => e.n <= first), ...snapshot.events]);
+    this.#book.tellAgain(snapshot.last - snapshot.events.length, snapshot.events);
     this.#show(snapshot.view as unknown as BattleView, snapshot.position);
     this.#serverClock.value = snapshot.clock;
     this.drawOffer.value = snapshot.drawOffer;
     this.chat.value = snapshot.chat;
+    this.#post.again();
   }
 
   /** What is asked now; a question with one sensible answer is answered, and one that was taken back is left behind. */
   #takeRequest({ requestId, legal }: Said<'request'>): void {
     this.#forgetChoice();
     const view = this.view.peek();
-    const only = this.#settings.answersItself.peek()
-      ? onlyAnswer(this.game, view, this.known.peek(), legal)
-      : undefined;
+    const isUnderWay = this.#post.order.peek()?.requestId === requestId;
+    const only =
+      !isUnderWay && this.#settings.answersItself.peek()
+        ? onlyAnswer(this.game, view, this.known.peek(), legal)
+        : undefined;
     if (only !== undefined && this.#takingBack) {
       // Taking an answer back that nobody gave leads to the same question again: further back.
       this.#wire.ask({ type: 'take-back', room: this.id }).catch(() => {
@@ -277,40 +305,27 @@ class ArenaBattle implements LiveBattle {
       this.#answer(requestId, only, this.#hasOrders && isConfirmed(view.phase));
       return;
     }
-    this.asked.value = { kind: 'action', requestId, legal };
+    this.#ask({ kind: 'action', requestId, legal });
     const unit = view.asked?.unit;
     this.selected.value = unit === null || unit === undefined ? null : this.game.battle.names.indexOf(unit);
   }
 
-  /** New events, without gap or overlap; a note that orders were taken back withdraws what they told. */
-  #takeEvents(events: readonly WireEvent[]): void {
-    const fresh = events.filter((e) => e.n > this.last);
-    if (fresh.some((e) => e.rolls !== undefined)) this.#hasOrders = false;
-    if (fresh.some((e) => e.kind === TAKEN_BACK)) {
-      this.#setEvents([...this.#told, ...fresh]);
-      return;
-    }
-    this.#told = [...this.#told, ...fresh];
-    for (const event of fresh) this.#keeper.add(event);
-    this.events.value = [...this.events.peek(), ...fresh];
-  }
-
-  #setEvents(told: readonly WireEvent[]): void {
-    this.#told = told;
-    this.#keeper = new TrackKeeper(this.game);
-    this.events.value = standing(told);
-    for (const event of this.events.peek()) this.#keeper.add(event);
+  /** A question whose answer is on its way is not asked again. */
+  #ask(asked: Asked): void {
+    if (this.#post.order.peek()?.requestId === asked.requestId) this.#unanswered = asked;
+    else this.asked.value = asked;
   }
 
   #show(view: BattleView, position: string | undefined): void {
     const read = position === undefined ? undefined : readPosition(this.game, position);
     const known = read?.ok === true ? read.value : null;
     const window = known === null ? null : { windowQ: known[G.windowQ]!, windowR: known[G.windowR]! };
-    this.#keeper.settle(view, window);
+    const { tracks } = this.#book;
+    tracks.settle(view, window);
     this.known.value = known;
-    this.window.value = this.#keeper.window;
+    this.window.value = tracks.window;
     this.view.value = view;
-    this.tracks.value = this.#keeper.points();
+    this.tracks.value = tracks.points();
   }
 
   #setConnected(seat: number, connected: boolean): void {
@@ -325,14 +340,4 @@ class ArenaBattle implements LiveBattle {
   }
 }
 
-const TAKEN_BACK = 'take-back';
-
-/** What has happened, without orders that were taken back. */
-function standing(told: readonly WireEvent[]): WireEvent[] {
-  const list: WireEvent[] = [];
-  for (const event of told) {
-    if (event.kind !== TAKEN_BACK) list.push(event);
-    else while ((list.at(-1)?.n ?? 0) >= Number(event.data?.first)) list.pop();
-  }
-  return list;
-}
+type OwnType = 'snapshot' | 'events' | 'request' | 'held' | 'presence' | 'draw' | 'rematch' | 'chat' | 'hint';

@@ -4,7 +4,7 @@ import type { GoodbyeCode, ToClient, ToServer } from '../../protocol.js';
 import { t } from '../i18n/index.js';
 import type { Connection, Welcome } from './connection.js';
 import { keepIdentity, storedIdentity } from './identity.js';
-import { Refusal, type Said, type Saying, type WireState } from './wire.js';
+import { Broken, Refusal, type Said, type Saying, type WireState } from './wire.js';
 
 const PROTOCOL = 1;
 const CLIENT = 'flagplot page';
@@ -196,4 +196,4 @@ export class SocketConnection implements Connection {
   }
 }
 
-const broken = (why = t('shell.broken')): Refusal => new Refusal('INTERNAL', why);
+const broken = (why = t('shell.broken')): Broken => new Broken(why);

@@ -22,6 +22,13 @@ export class Refusal extends Error {
   }
 }
 
+/** The connection broke before an answer came: whether the server has heard it is not known. */
+export class Broken extends Refusal {
+  constructor(why: string) {
+    super('INTERNAL', why);
+  }
+}
+
 export interface Wire {
   readonly state: ReadonlySignal<WireState>;
   /** Says something and gives the direct answer; fails with a `Refusal`, also where the connection breaks first. */

@@ -1,0 +1,55 @@
+/** Orders on their way. One whose connection breaks is kept and said again: the server takes the same answer twice as one. */
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { Broken, type Saying, type Wire } from '../net/wire.js';
+
+type Order = Extract<Saying, { type: 'act' | 'confirm' }>;
+
+export class OrderPost {
+  readonly #wire: Wire;
+  readonly #order = signal<Order | null>(null);
+  #isUnderWay = false;
+  #refused: (error: unknown) => void = () => undefined;
+
+  constructor(wire: Wire) {
+    this.#wire = wire;
+  }
+
+  /** The order that the server has not answered yet. */
+  get order(): ReadonlySignal<Order | null> {
+    return this.#order;
+  }
+
+  /** `refused` is told why the server does not take it; a break of the connection is no refusal. */
+  send(order: Order, refused: (error: unknown) => void): void {
+    this.#order.value = order;
+    this.#refused = refused;
+    this.#say(order);
+  }
+
+  /** The battle is taken up again: what the break may have swallowed is said once more. */
+  again(): void {
+    const order = this.#order.peek();
+    if (order !== null && !this.#isUnderWay) this.#say(order);
+  }
+
+  #say(order: Order): void {
+    this.#isUnderWay = true;
+    this.#wire.ask(order).then(
+      () => {
+        if (this.#order.peek() === order) this.#forget();
+      },
+      (error: unknown) => {
+        if (this.#order.peek() !== order) return;
+        this.#isUnderWay = false;
+        if (error instanceof Broken && this.#wire.state.peek() !== 'closed') return;
+        this.#forget();
+        this.#refused(error);
+      },
+    );
+  }
+
+  #forget(): void {
+    this.#order.value = null;
+    this.#isUnderWay = false;
+  }
+}
