@@ -17,6 +17,9 @@ export interface OnShelf {
   readonly data: string | null;
 }
 
+/** Of a battle that somebody brings, so many are told at once, a line each with its place. */
+const MOST_PROBLEMS = 20;
+
 export class Shelf {
   readonly #store: Store;
   readonly #opened = new Map<string, OnShelf>();
@@ -47,10 +50,12 @@ export class Shelf {
   upload(owner: string, text: string, at: number): { readonly scenario: string; readonly title: string } {
     const read = parseScenario(text);
     if (!read.ok) {
-      const [first, ...others] = read.problems;
-      const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
-      const where = first === undefined || first.path === '' ? '' : `${first.path}: `;
-      throw new Refused('BAD_SCENARIO', `${where}${first?.message ?? read.message}${more}`, { path: '/data' });
+      const shown = read.problems
+        .slice(0, MOST_PROBLEMS)
+        .map((p) => (p.path === '' ? p.message : `${p.path}: ${p.message}`));
+      const rest = read.problems.length - shown.length;
+      const list = [...(shown.length === 0 ? [read.message] : shown), ...(rest > 0 ? [`and ${rest} more`] : [])];
+      throw new Refused('BAD_SCENARIO', list.join('\n'), { path: '/data' });
     }
     const listed = scenarios().find((s) => s.id === read.value.id);
     const data = JSON.stringify(read.value);

@@ -1,5 +1,6 @@
 /** A battle: bridge and phase bar above, chart, orders and war diary below. */
 import { type Signal, useSignal } from '@preact/signals';
+import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Board } from '../battleships/board/board.js';
 import { Aftermath } from '../battleships/panel/aftermath.js';
@@ -8,19 +9,29 @@ import { Panel } from '../battleships/panel/panel.js';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import type { BattleModel } from '../model/battle.js';
+import type { LiveBattle } from '../model/create-battle.js';
 import type { App } from '../shared/app.js';
-import { ConnectionState, LanguageSwitch } from '../shared/frame.js';
+import { ConnectionState, LanguageSwitch, Skips } from '../shared/frame.js';
+import { go } from '../shared/router.js';
 import { dayWords, timeWords } from '../shared/words.js';
+import { BriefingDrawer, FirstBriefing } from './briefing-drawer.js';
+import { Clocks } from './clocks.js';
+import { News } from './news.js';
 import { PhaseBar } from './phase-bar.js';
+import { TalkButton, TalkDrawer } from './talk.js';
 
-export function BattlePage({ app, model }: { app: App; model: BattleModel }) {
+export function BattlePage({ app, model }: { app: App; model: LiveBattle }) {
   const isLarge = useSignal(false);
   const showsLog = useSignal(false);
   // After the battle chart and diary follow the replay.
   const replayed = useSignal<BattleModel | null>(null);
   const shown = replayed.value ?? model;
+  const showsBriefing = useSignal(false);
+  const showsChat = useSignal(false);
+  const seen = useSignal(model.chat.peek().length);
   const { night } = model.scenario;
   const isOver = model.room.value.status === 'over';
+  useRematch(model);
   const isAsked = model.asked.value !== null;
   const orders = useRef<HTMLElement>(null);
   useNight(night);
@@ -31,21 +42,51 @@ export function BattlePage({ app, model }: { app: App; model: BattleModel }) {
     isLarge.value = true;
     orders.current?.scrollTo(0, 0);
   }, [isOver]);
+  useFocusOnQuestion(orders, isAsked);
   const states = [isOver && 'is-over', isLarge.value && 'is-large', showsLog.value && 'shows-log'];
   return (
     <div class={['battle', ...states.filter(Boolean)].join(' ')}>
-      <BattleBridge app={app} model={model} />
-      <ConnectionState app={app} />
-      <section class="battle-board" aria-label={t('shell.board')}>
+      <Skips
+        to={[
+          ['orders', t(isOver ? 'shell.skip-aftermath' : 'shell.skip-question')],
+          ['chart', t('shell.skip-chart')],
+        ]}
+      />
+      <BattleBridge app={app} model={model}>
+        <button
+          type="button"
+          class="header-button"
+          onClick={() => {
+            showsBriefing.value = true;
+          }}
+        >
+          {t('shell.briefing')}
+        </button>
+        <TalkButton model={model} seen={seen} isOpen={showsChat} />
+      </BattleBridge>
+      <ConnectionState app={app}>{model.isOrderUnderWay.value && ` ${t('shell.order-kept')}`}</ConnectionState>
+      <section class="battle-board" id="chart" tabIndex={-1} aria-label={t('shell.board')}>
         <Board key={shown === model ? 'live' : 'replay'} model={shown} />
+        <div class="notes">
+          <News model={model} seen={seen} showsChat={showsChat} />
+          <FirstBriefing model={model} isOpen={showsBriefing} />
+        </div>
       </section>
       <SheetBar isLarge={isLarge} showsLog={showsLog} orders={t(isOver ? 'shell.aftermath' : 'shell.orders')} />
-      <section class="battle-orders" ref={orders} aria-label={t(isOver ? 'shell.aftermath' : 'shell.orders')}>
+      <section
+        class="battle-orders"
+        id="orders"
+        tabIndex={-1}
+        ref={orders}
+        aria-label={t(isOver ? 'shell.aftermath' : 'shell.orders')}
+      >
         {isOver ? <Aftermath model={model} chart={replayed} /> : <Panel model={model} />}
       </section>
       <section class="battle-log" aria-label={t('shell.log')}>
         <Log model={shown} />
       </section>
+      <BriefingDrawer model={model} isOpen={showsBriefing} />
+      <TalkDrawer model={model} seen={seen} isOpen={showsChat} />
     </div>
   );
 }
@@ -89,7 +130,7 @@ function SheetBar({
   );
 }
 
-function BattleBridge({ app, model }: { app: App; model: BattleModel }) {
+function BattleBridge({ app, model, children }: { app: App; model: BattleModel; children: ComponentChildren }) {
   const { scenario } = model;
   const { turn, turns } = model.view.value;
   const room = model.room.value;
@@ -108,9 +149,11 @@ function BattleBridge({ app, model }: { app: App; model: BattleModel }) {
         </span>
       </h1>
       <PhaseBar model={model} />
+      <Clocks model={model} />
       {room.spectators > 0 && model.seat.value !== null && (
         <span class="battle-spectators">{t('shell.spectators', { n: room.spectators })}</span>
       )}
+      {children}
       <Settings app={app} />
     </header>
   );
@@ -149,6 +192,23 @@ function useNight(night: boolean): void {
       delete root.dataset.night;
     };
   }, [night]);
+}
+
+/** Who has agreed to another battle is taken there as soon as it is open. */
+function useRematch(model: LiveBattle): void {
+  const { next } = model.room.value;
+  const seat = model.seat.value;
+  const wants = seat !== null && model.again.value.includes(seat);
+  useEffect(() => {
+    if (wants && next !== null) go(`#/battle/${next}`);
+  }, [wants, next]);
+}
+
+/** The keyboard's place is the first question once there is one, unless it is somewhere already. */
+function useFocusOnQuestion(orders: RefObject<HTMLElement | null>, isAsked: boolean): void {
+  useEffect(() => {
+    if (isAsked && document.activeElement === document.body) orders.current?.focus({ preventScroll: true });
+  }, [orders, isAsked]);
 }
 
 function useTitle(title: string): void {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import type { App } from '../shared/app.js';
 import { Frame } from '../shared/frame.js';
+import { PrivateWords } from '../shared/private-words.js';
 import { BattlePage } from './battle-page.js';
 import { RoomSession } from './session.js';
 import { WaitingRoom } from './waiting-room.js';
@@ -30,7 +31,8 @@ export function RoomPage({ app, id, watches, code }: RoomPageProps) {
         <WaitingRoom app={app} session={session} room={room} />
       ) : (
         <div class="page">
-          <p role="status">
+          {session?.isPrivate.value && <PrivateWords />}
+          <p role="status" hidden={session?.isPrivate.value === true}>
             {session?.problem.value ?? t(room?.status === 'closed' ? 'shell.room-closed' : 'shell.loading')}
           </p>
           {(session?.problem.value ?? null) !== null && <a href="#/">{t('shell.to-battles')}</a>}

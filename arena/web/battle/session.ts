@@ -18,6 +18,8 @@ export class RoomSession {
   readonly battle: Signal<LiveBattle | null> = signal(null);
   /** Why there is nothing to see, in words. */
   readonly problem: Signal<string | null> = signal(null);
+  /** It is private, and the address has no code that lets one in. */
+  readonly isPrivate: Signal<boolean> = signal(false);
   readonly #app: App;
   readonly #watches: boolean;
   readonly #stops: (() => void)[];
@@ -83,8 +85,8 @@ export class RoomSession {
       : this.#app.connection.ask({ type: 'resume', room: this.id, last, ...this.#withCode() });
     answer.catch((error: unknown) => {
       if (this.room.peek() !== null) return;
-      const isGone = error instanceof Refusal && error.code === 'NO_ROOM';
-      this.problem.value = isGone ? t('shell.room-gone') : problemWords(error);
+      this.isPrivate.value = error instanceof Refusal && error.code === 'BAD_CODE';
+      this.problem.value = problemWords(error);
     });
   }
 

@@ -43,7 +43,9 @@ export function WaitingRoom({ app, session, room }: { app: App; session: RoomSes
               <span class={`flag nation-${scenario?.sides[i]?.nation ?? ''}`}>{one.side}</span>
               <strong>{scenario === undefined ? one.name : sideName(scenario.sides[i as 0 | 1])}</strong>
               <span>{playerWords(one.player)}</span>
-              <span class={one.ready ? 'is-fine' : 'quiet'}>{t(one.ready ? 'shell.is-ready' : 'shell.not-ready')}</span>
+              <span class={one.ready ? 'is-fine' : 'quiet'}>
+                {t(one.player === null ? 'shell.waits-free' : one.ready ? 'shell.is-ready' : 'shell.not-ready')}
+              </span>
             </li>
           ))}
         </ul>

@@ -1,22 +1,19 @@
 /** One battle as it lies on the admiral's desk: chart, history, forces, and the orders to begin it. */
 import { useSignal } from '@preact/signals';
 import type { Scenario, SideSpec } from '../../../engine/battleships/scenario.js';
-import { language, t } from '../i18n/index.js';
+import { t } from '../i18n/index.js';
 import { battleTitle, sideName, unitName } from '../i18n/names.js';
 import type { App } from '../shared/app.js';
 import { problemWords } from '../shared/problems.js';
 import { go } from '../shared/router.js';
 import { agentWords, dayWords, timeWords } from '../shared/words.js';
+import { Briefing } from './briefing.js';
 import { BattleChart } from './chart.js';
-import history from './history.json';
 import { challengeOf, firstPlan, hasOpenSeat, type Plan } from './plan.js';
 import { PlanForm } from './plan-form.js';
 
-const HISTORY: Readonly<Record<string, { readonly en: string; readonly ja: string }>> = history;
-
 export function Dossier({ app, scenario }: { app: App; scenario: Scenario }) {
   const plan = useSignal<Plan>(firstPlan(scenario));
-  const told = HISTORY[scenario.id];
   return (
     <>
       <figure class="dossier-chart" data-night={scenario.night ? '' : undefined}>
@@ -32,16 +29,7 @@ export function Dossier({ app, scenario }: { app: App; scenario: Scenario }) {
       </figure>
       <Start app={app} scenario={scenario} plan={plan.value} />
       <PlanForm app={app} scenario={scenario} plan={plan} />
-      {told !== undefined && (
-        <section class="dossier-text">
-          <h2>{t('shell.history')}</h2>
-          <p>{told[language.value]}</p>
-        </section>
-      )}
-      <section class="dossier-text">
-        <h2>{t('shell.what-is-asked')}</h2>
-        <p lang="en">{scenario.briefing}</p>
-      </section>
+      <Briefing scenario={scenario} settings={plan.value.options} />
       <section class="dossier-text">
         <h2>{t('shell.forces')}</h2>
         <div class="dossier-forces">
@@ -106,7 +94,7 @@ function Start({ app, scenario, plan }: { app: App; scenario: Scenario; plan: Pl
     }
   };
   return (
-    <form class="start" onSubmit={start}>
+    <form class="start" id="fight" tabIndex={-1} onSubmit={start}>
       {app.you.value === null && (
         <label class="start-name">
           <span>{t('shell.name')}</span>

@@ -8,6 +8,7 @@ import { go, route } from '../shared/router.js';
 import { dayWords } from '../shared/words.js';
 import { BattleChart } from './chart.js';
 import { Dossier } from './dossier.js';
+import { unitsOf } from './options.js';
 import { OwnRooms, PublicRooms } from './rooms.js';
 import { Upload } from './upload.js';
 
@@ -18,8 +19,11 @@ export function Lobby({ app }: { app: App }) {
   const scenario = app.scenarioOf(asked ?? '') ?? app.scenarios.value[0]!;
   const choose = (chosen: Scenario): void => {
     go(`#/fight/${encodeURIComponent(chosen.id)}`);
-    // On a narrow page the list lies far below what it chooses.
-    requestAnimationFrame(() => dossier.current?.scrollIntoView({ block: 'nearest' }));
+    requestAnimationFrame(() => {
+      const place = dossier.current?.getBoundingClientRect();
+      // Title and button must be in sight: on a narrow page the list lies far from what it chooses.
+      if (place && (place.top < 0 || place.top > innerHeight / 3)) dossier.current?.scrollIntoView({ block: 'start' });
+    });
   };
   return (
     <div class="lobby">
@@ -29,8 +33,10 @@ export function Lobby({ app }: { app: App }) {
       </section>
       <div class="lobby-list">
         <OwnRooms app={app} />
-        <section aria-labelledby="battles">
-          <h2 id="battles">{t('shell.choose')}</h2>
+        <section class="lobby-battles" aria-labelledby="battles">
+          <h2 id="battles" tabIndex={-1}>
+            {t('shell.choose')}
+          </h2>
           <ul class="lobby-cards">
             {app.scenarios.value.map((one) => (
               <li key={one.id}>
@@ -45,6 +51,12 @@ export function Lobby({ app }: { app: App }) {
     </div>
   );
 }
+
+/** Where the keyboard may jump to here. */
+export const lobbySkips = (): (readonly [string, string])[] => [
+  ['battles', t('shell.skip-battles')],
+  ['fight', t('shell.skip-fight')],
+];
 
 function Card({
   scenario,
@@ -73,7 +85,7 @@ function Card({
         <span class="battle-card-sides">
           {scenario.sides.map((side) => (
             <span key={side.id} class={`flag nation-${side.nation}`}>
-              {side.id} {side.units.length}
+              {side.id} {unitsOf(side, scenario)}
             </span>
           ))}
         </span>

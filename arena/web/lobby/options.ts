@@ -1,6 +1,6 @@
 /** The rules of a battle that players may switch: those that can matter in it, with what is in force without a word. */
-import type { Scenario } from '../../../engine/battleships/scenario.js';
-import { settle, switchNames } from '../../../engine/battleships/setup-options.js';
+import type { Scenario, SideSpec } from '../../../engine/battleships/scenario.js';
+import { isAbsent, settle, switchNames } from '../../../engine/battleships/setup-options.js';
 import { SHIPS } from '../../../engine/battleships/ships/ships.js';
 import { OPTIONS, type OptionName } from '../../../engine/battleships/spec.js';
 
@@ -43,6 +43,12 @@ export function optionsFor(scenario: Scenario): OfferedOption[] {
       isReading: READINGS.includes(name),
     }));
   return [...general.filter((o) => !o.isReading), ...own, ...general.filter((o) => o.isReading)];
+}
+
+/** How many units of a side take part with the rules that are in force without a word. */
+export function unitsOf(side: SideSpec, scenario: Scenario): number {
+  const inForce = settle(scenario, {});
+  return side.units.filter((unit) => !isAbsent(unit, inForce)).length;
 }
 
 /** False for a rule that cannot come into play, whatever happens. */

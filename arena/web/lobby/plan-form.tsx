@@ -80,6 +80,7 @@ export function PlanForm({ app, scenario, plan }: FormProps) {
             <option value="help">{t('shell.with-help')}</option>
             <option value="rated">{t('shell.rated')}</option>
           </select>
+          {rated && <small class="quiet">{t('shell.rated-needs')}</small>}
         </Field>
       )}
       <Rules scenario={scenario} plan={plan} />

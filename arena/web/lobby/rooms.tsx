@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import type { WireRoom } from '../model/battle.js';
+import type { Said } from '../net/wire.js';
 import type { App } from '../shared/app.js';
 import { useAnswer } from '../shared/asked.js';
 import { clockWords, playerWords } from '../shared/words.js';
@@ -13,7 +14,7 @@ export function OwnRooms({ app }: { app: App }) {
   const rooms = (said.value?.games ?? []).filter((g) => g.ended === null && g.seat !== null).map((g) => g.room);
   if (app.you.value === null || rooms.length === 0) return null;
   return (
-    <section>
+    <section class="lobby-own">
       <h2>{t('shell.going-on')}</h2>
       <Rooms app={app} rooms={rooms.slice(0, OWN_SHOWN)} page="battle" words={t('shell.resume')} />
     </section>
@@ -39,12 +40,17 @@ export function PublicRooms({ app }: { app: App }) {
         <h2>{t('shell.running-rooms')}</h2>
         {running.length === 0 && <p class="quiet">{t('shell.running-none')}</p>}
         <Rooms app={app} rooms={running} page="watch" words={t('shell.watch')} />
-        {lobby !== null && (
-          <p class="quiet lobby-present">{t('shell.present', { people: lobby.people, bots: lobby.bots })}</p>
-        )}
+        {lobby !== null && <p class="quiet lobby-present">{presentWords(lobby, you !== undefined)}</p>}
       </section>
     </>
   );
+}
+
+/** Who only looks on is no player to the server, and here all the same. */
+export function presentWords({ people, bots }: Pick<Said<'lobby'>, 'people' | 'bots'>, isPlayer: boolean): string {
+  const others = people - (isPlayer ? 1 : 0);
+  const words = others < 1 ? t('shell.present-alone') : t('shell.present-others', { n: others });
+  return bots === 0 ? words : `${words} ${t('shell.present-bots', { n: bots })}`;
 }
 
 function Rooms({ app, rooms, page, words }: { app: App; rooms: readonly WireRoom[]; page: string; words: string }) {

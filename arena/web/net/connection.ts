@@ -1,5 +1,5 @@
 /** What the pages know of the server: the wire, and who they are to it. */
-import type { ReadonlySignal } from '@preact/signals';
+import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { Said, Wire } from './wire.js';
 
 export type Welcome = Said<'welcome'>;
@@ -9,6 +9,8 @@ export interface Connection extends Wire {
   readonly welcome: ReadonlySignal<Welcome | null>;
   /** Why the server does not want this page back, in its words. */
   readonly farewell: ReadonlySignal<string | null>;
+  /** What this person is called since a moderator took their name; null once that is known. */
+  readonly renamed: Signal<string | null>;
   /** Becomes a person of this name, unless it is one already; fails with a `Refusal`. */
   signIn(name: string): Promise<Welcome>;
   /** Forgets who it is: from then on it only watches. */

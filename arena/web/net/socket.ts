@@ -27,6 +27,7 @@ export class SocketConnection implements Connection {
   readonly state: Signal<WireState> = signal('lost');
   readonly welcome: Signal<Welcome | null> = signal(null);
   readonly farewell: Signal<string | null> = signal(null);
+  readonly renamed: Signal<string | null> = signal(null);
   readonly #url: string;
   readonly #listeners = new Set<(message: ToClient) => void>();
   readonly #waiting = new Map<number, Waiting>();
@@ -130,7 +131,7 @@ export class SocketConnection implements Connection {
   #welcomed(message: Welcome): void {
     if (message.you !== null && message.secret !== undefined) {
       keepIdentity({ secret: message.secret, name: message.you.name });
-    }
+    } else this.#noteName(message);
     this.#newcomer = null;
     this.#pause = FIRST_PAUSE_MS;
     this.state.value = 'open';
@@ -139,6 +140,14 @@ export class SocketConnection implements Connection {
     for (const text of this.#queue.splice(0)) this.#socket?.send(text);
     clearInterval(this.#pinger);
     this.#pinger = setInterval(() => this.#ping(), PING_MS);
+  }
+
+  /** Who is known under another name than this browser keeps has lost it. */
+  #noteName({ you }: Welcome): void {
+    const { secret, name } = storedIdentity();
+    if (you === null || secret === null || name === null || name === you.name) return;
+    keepIdentity({ secret, name: you.name });
+    this.renamed.value = you.name;
   }
 
   /** The server did not take our hello: a secret it does not know is of no use, and neither is a name it does not like. */

@@ -1,7 +1,7 @@
 /** Which page the address means. */
 import type { VNode } from 'preact';
 import { RoomPage } from '../battle/room-page.js';
-import { Lobby } from '../lobby/lobby.js';
+import { Lobby, lobbySkips } from '../lobby/lobby.js';
 import type { App } from '../shared/app.js';
 import { Frame } from '../shared/frame.js';
 import { type RoomRoute, type Route, route } from '../shared/router.js';
@@ -14,7 +14,14 @@ import { Tournaments } from './tournaments.js';
 export function Pages({ app }: { app: App }) {
   const here = route.value;
   const content = contentOf(app, here);
-  if (content !== undefined) return <Frame app={app}>{content}</Frame>;
+  if (content !== undefined) {
+    const skips = here.page === 'lobby' ? lobbySkips() : undefined;
+    return (
+      <Frame app={app} {...(skips && { skips })}>
+        {content}
+      </Frame>
+    );
+  }
   const { room, code, page } = here as RoomRoute;
   return <RoomPage key={room} app={app} id={room} watches={page === 'watch'} code={code} />;
 }

@@ -13,12 +13,17 @@ const PAGES: readonly { readonly page: string; readonly hash: string; readonly t
 
 const LANGUAGE_NAMES = { en: 'English', ja: '日本語' } as const;
 
-export function Frame({ app, children }: { app: App; children: ComponentChildren }) {
+interface FrameProps {
+  readonly app: App;
+  /** Where the keyboard can jump to, instead of to the content as a whole. */
+  readonly skips?: SkipsProps['to'];
+  readonly children: ComponentChildren;
+}
+
+export function Frame({ app, skips, children }: FrameProps) {
   return (
     <>
-      <button type="button" class="skip" onClick={toContent}>
-        {t('shell.skip')}
-      </button>
+      <Skips to={skips ?? [['content', t('shell.skip')]]} />
       <header class="bridge">
         <a class="bridge-name" href="#/">
           flagplot
@@ -41,9 +46,31 @@ export function Frame({ app, children }: { app: App; children: ComponentChildren
   );
 }
 
-/** A button, not a link: what stands behind `#` is the page's own. */
-function toContent(): void {
-  document.getElementById('content')?.focus();
+interface SkipsProps {
+  /** Ids of elements and what they are, in words. */
+  readonly to: readonly (readonly [id: string, words: string])[];
+}
+
+/** Seen only by who comes with the keyboard. Buttons, not links: what stands behind `#` is the page's own. */
+export function Skips({ to }: SkipsProps) {
+  return (
+    <div class="skips">
+      {to.map(([id, words]) => (
+        <button
+          key={id}
+          type="button"
+          class="skip"
+          onClick={() => {
+            const place = document.getElementById(id);
+            place?.scrollIntoView({ block: 'nearest' });
+            place?.focus();
+          }}
+        >
+          {words}
+        </button>
+      ))}
+    </div>
+  );
 }
 
 function Who({ app }: { app: App }) {
@@ -90,20 +117,44 @@ export function LanguageSwitch() {
 }
 
 /** Quiet while all is well. */
-export function ConnectionState({ app }: { app: App }) {
+export function ConnectionState({ app, children }: { app: App; children?: ComponentChildren }) {
   const { state, farewell, welcome } = app.connection;
   const wasOpen = welcome.value !== null;
   return (
-    <div class="connection" role="status" data-state={state.value}>
-      {state.value === 'lost' && wasOpen && t('shell.lost')}
-      {state.value === 'closed' && (
-        <>
-          {farewell.value ?? t('shell.closed')}{' '}
-          <button type="button" class="text-button" onClick={() => location.reload()}>
-            {t('shell.load-again')}
-          </button>
-        </>
-      )}
+    <>
+      <Renamed app={app} />
+      <div class="connection" role="status" data-state={state.value}>
+        {state.value === 'lost' && wasOpen && t('shell.lost')}
+        {state.value === 'lost' && wasOpen && children}
+        {state.value === 'closed' && (
+          <>
+            {farewell.value ?? t('shell.closed')}{' '}
+            <button type="button" class="text-button" onClick={() => location.reload()}>
+              {t('shell.load-again')}
+            </button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A moderator has taken the name of this person, who must learn it. */
+function Renamed({ app }: { app: App }) {
+  const { renamed } = app.connection;
+  if (renamed.value === null) return null;
+  return (
+    <div class="renamed" role="alert">
+      {t('shell.renamed', { name: renamed.value })}{' '}
+      <button
+        type="button"
+        class="text-button"
+        onClick={() => {
+          renamed.value = null;
+        }}
+      >
+        {t('shell.understood')}
+      </button>
     </div>
   );
 }

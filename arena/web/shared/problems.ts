@@ -1,11 +1,24 @@
 /** What went wrong, for a reader. */
-import { language } from '../i18n/index.js';
+import type { ErrorCode } from '../../protocol.js';
+import { language, type TextKey, t } from '../i18n/index.js';
 import { REFUSALS_JA } from '../i18n/ja/refusals.js';
 import { Refusal } from '../net/wire.js';
+
+/** What the server says to programs, as persons understand it. */
+const FOR_PERSONS: Partial<Record<ErrorCode, TextKey>> = {
+  NO_SCOPE: 'shell.problem-nobody',
+  HELLO_FIRST: 'shell.problem-nobody',
+  BAD_SECRET: 'shell.problem-nobody',
+  NO_ROOM: 'shell.problem-room',
+  NOT_SEATED: 'shell.problem-not-seated',
+  TOO_FAST: 'shell.problem-fast',
+};
 
 /** Of a refusal what its code means, and below it the server's own sentence, which is in English and says what and where. */
 export function problemWords(error: unknown): string {
   const said = error instanceof Error ? error.message : String(error);
+  const plain = error instanceof Refusal ? FOR_PERSONS[error.code] : undefined;
+  if (plain !== undefined) return t(plain);
   if (language.value !== 'ja' || !(error instanceof Refusal) || !isEnglish(said)) return said;
   const words: string | undefined = REFUSALS_JA[error.code];
   return words === undefined ? said : `${words}\n${said}`;

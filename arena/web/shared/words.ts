@@ -35,13 +35,33 @@ export function clockWords(clock: WireRoom['clock']): string {
     case 'none':
       return t('shell.clock-none');
     case 'turn':
-      return t('shell.clock-turn', { n: minutes(clock.seconds) });
+      return t('shell.clock-turn', { time: durationWords(clock.seconds) });
     case 'game':
-      return t('shell.clock-game', { n: minutes(clock.seconds), s: clock.increment });
+      return t('shell.clock-game', { time: durationWords(clock.seconds), more: durationWords(clock.increment) });
   }
 }
 
-const minutes = (seconds: number): number => Math.round(seconds / 6) / 10;
+const UNITS = [
+  [86_400, 'shell.days'],
+  [3600, 'shell.hours'],
+  [60, 'shell.minutes'],
+  [1, 'shell.seconds'],
+] as const;
+
+/** In the largest unit of which it is a whole number: `2 minutes`, `one day`. */
+export function durationWords(seconds: number): string {
+  const [size, key] = UNITS.find(([one]) => seconds >= one && seconds % one === 0) ?? UNITS[3];
+  const n = seconds / size;
+  return n === 1 && size > 60 ? t(`${key}-one` as TextKey) : t(key, { n });
+}
+
+/** `1:05`, and `26:00:00` where there are hours; of milliseconds. */
+export function timeLeft(ms: number): string {
+  const total = Math.ceil(ms / 1000);
+  const two = (n: number): string => String(n).padStart(2, '0');
+  const [hours, minutes, seconds] = [Math.floor(total / 3600), Math.floor(total / 60) % 60, total % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
+}
 
 /** `24 May 1941`, of a date like `1941-05-24 05:52`. */
 export function dayWords(date: string): string {

@@ -1,5 +1,6 @@
 /** What ends a battle or talks about it: resign, draw, chat; and which keys there are. */
 import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/index.js';
 import type { BattleModel } from '../../model/battle.js';
 import { Chat } from './chat.js';
@@ -58,6 +59,9 @@ function DrawOffer({ model }: { model: BattleModel }) {
 
 function Resign({ model }: { model: BattleModel }) {
   const asks = useSignal(false);
+  const box = useRef<HTMLDivElement>(null);
+  // Below the fold nobody would see what is asked.
+  useEffect(() => box.current?.scrollIntoView({ block: 'end' }), [asks.value]);
   const close = (): void => {
     asks.value = false;
   };
@@ -75,7 +79,7 @@ function Resign({ model }: { model: BattleModel }) {
     );
   }
   return (
-    <div class="offer" role="alertdialog" aria-label={t('panel.menu.resign')}>
+    <div ref={box} class="offer" role="alertdialog" aria-label={t('panel.menu.resign')}>
       <p>{t('panel.menu.resignSure')}</p>
       <button
         type="button"

@@ -1,0 +1,139 @@
+/** What the other side has to say: offers with their answers, and words, where they cannot be overlooked. */
+import type { Signal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { t } from '../i18n/index.js';
+import { sideName } from '../i18n/names.js';
+import type { LiveBattle } from '../model/create-battle.js';
+import { playerWords } from '../shared/words.js';
+
+interface NewsProps {
+  readonly model: LiveBattle;
+  /** Lines of the chat that this person has seen. */
+  readonly seen: Signal<number>;
+  readonly showsChat: Signal<boolean>;
+}
+
+export function News({ model, seen, showsChat }: NewsProps) {
+  const { status } = model.room.value;
+  const isPlayer = model.seat.value !== null;
+  return (
+    <div class="news" aria-live="assertive">
+      {isPlayer && status === 'playing' && <DrawNews model={model} />}
+      {isPlayer && status === 'over' && <RematchNews model={model} />}
+      {!showsChat.value && <ChatNews model={model} seen={seen} showsChat={showsChat} />}
+    </div>
+  );
+}
+
+function DrawNews({ model }: { model: LiveBattle }) {
+  const by = model.drawOffer.value;
+  const own = model.seat.value;
+  if (model.isDrawDeclined.value) {
+    return (
+      <Note words={t('shell.draw-declined', { name: otherName(model) })}>
+        <Dismiss
+          put={() => {
+            model.isDrawDeclined.value = false;
+          }}
+        />
+      </Note>
+    );
+  }
+  if (by === null) return null;
+  if (by === own) return <Note words={t('shell.draw-waits', { name: otherName(model) })} />;
+  return (
+    <Note words={t('shell.draw-asked', { side: sideName(model.scenario.sides[by as 0 | 1]) })} isUrgent>
+      <button type="button" class="button-strong" onClick={() => model.draw('accept')}>
+        {t('shell.accept')}
+      </button>
+      <button type="button" class="button" onClick={() => model.draw('decline')}>
+        {t('shell.decline')}
+      </button>
+    </Note>
+  );
+}
+
+function RematchNews({ model }: { model: LiveBattle }) {
+  const put = useSignal(false);
+  const own = model.seat.value;
+  const wanted = model.again.value;
+  if (wanted.length === 0 || model.room.value.next !== null || put.value) return null;
+  if (wanted.includes(own!)) return <Note words={t('shell.rematch-waits', { name: otherName(model) })} />;
+  return (
+    <Note words={t('shell.rematch-asked', { name: otherName(model) })} isUrgent>
+      <button type="button" class="button-strong" onClick={() => model.rematch()}>
+        {t('shell.accept')}
+      </button>
+      <Dismiss
+        put={() => {
+          put.value = true;
+        }}
+      />
+    </Note>
+  );
+}
+
+function ChatNews({ model, seen, showsChat }: NewsProps) {
+  const lines = model.chat.value;
+  const line = lines.slice(seen.value).findLast(({ from }) => !isOwn(model, from.id));
+  if (line === undefined) return null;
+  return (
+    <Note words={`${line.from.name}: ${line.text}`}>
+      <button
+        type="button"
+        class="button"
+        onClick={() => {
+          showsChat.value = true;
+        }}
+      >
+        {t('shell.reply')}
+      </button>
+      <Dismiss
+        put={() => {
+          seen.value = lines.length;
+        }}
+      />
+    </Note>
+  );
+}
+
+/** Lines of others that this person has not seen. */
+export function unseenLines(model: LiveBattle, seen: number): number {
+  return model.chat.value.slice(seen).filter(({ from }) => !isOwn(model, from.id)).length;
+}
+
+function isOwn(model: LiveBattle, id: string): boolean {
+  const seat = model.seat.value;
+  return seat !== null && model.room.value.seats[seat]?.player?.id === id;
+}
+
+function otherName(model: LiveBattle): string {
+  const other = model.room.value.seats.find((_, i) => i !== model.seat.value);
+  return playerWords(other?.player ?? null);
+}
+
+function Note({
+  words,
+  isUrgent = false,
+  children,
+}: {
+  words: string;
+  isUrgent?: boolean;
+  children?: ComponentChildren;
+}) {
+  return (
+    <div class={`note${isUrgent ? ' is-urgent' : ''}`}>
+      <p>{words}</p>
+      {children !== undefined && <div class="note-buttons">{children}</div>}
+    </div>
+  );
+}
+
+function Dismiss({ put }: { put: () => void }) {
+  return (
+    <button type="button" class="button" onClick={put}>
+      {t('shell.dismiss')}
+    </button>
+  );
+}
