@@ -14,6 +14,7 @@ import { partsInWords, partsOf, reasonsOf } from '../../arena/web/battleships/pa
 import { parseRules, ruleOf } from '../../arena/web/battleships/panel/rules.js';
 import { panel as en } from '../../arena/web/i18n/en/panel.js';
 import { panel as ja } from '../../arena/web/i18n/ja/panel.js';
+import { RULE_TITLES_JA } from '../../arena/web/i18n/ja/rule-titles.js';
 import type { WireEvent } from '../../arena/web/model/battle.js';
 import { oddsOfChoice } from '../../engine/battleships/choice-odds.js';
 import { localBattle } from './local-model.js';
@@ -69,6 +70,11 @@ describe('the rules', () => {
     expect(rules.get('R-06')!.isRuling).toBe(true);
     expect(rules.get('4.3')!.settings).toEqual(['starShells', 'starShellPenalty']);
     expect(rules.size).toBeGreaterThan(120);
+  });
+
+  it('have a Japanese heading each, but for rulings', () => {
+    const numbers = [...rules.keys()].filter((number) => /^\d+\.\d+$/.test(number));
+    expect(Object.keys(RULE_TITLES_JA).sort()).toEqual(numbers.sort());
   });
 
   it('know the chapter where they do not know the number', () => {

@@ -1,6 +1,7 @@
 /** A rule's number that opens the rule in our own words. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { t } from '../../i18n/index.js';
+import { language, t } from '../../i18n/index.js';
+import { RULE_TITLES_JA } from '../../i18n/ja/rule-titles.js';
 import { loadRules, type Rule, ruleOf } from './rules.js';
 
 const GAP = 6;
@@ -63,13 +64,16 @@ function RulePopover({ number, onClose }: { number: string; onClose: () => void 
   );
 }
 
+/** The heading it stands under: in Japanese its own, where it has one. */
+const titleOf = ({ number, chapter }: Rule): string => (language.value === 'ja' && RULE_TITLES_JA[number]) || chapter;
+
 function RuleText({ rule }: { rule: Rule }) {
   return (
     <>
       <p class="rule-head">
-        <b>§{rule.number}</b> {rule.chapter}
+        <b>§{rule.number}</b> {titleOf(rule)}
       </p>
-      <p>{rule.text}</p>
+      <p lang="en">{rule.text}</p>
       {rule.isRuling && <p class="rule-note">{t('panel.rule.ruling')}</p>}
       {rule.settings.length > 0 && (
         <p class="rule-note">{t('panel.rule.settings', { options: rule.settings.join(', ') })}</p>
