@@ -165,10 +165,12 @@ export function rollFriendly(b: Battle, s: BattleState, f: number, t: number, nu
   const dr = s[to + R]! - s[fo + R]!;
   let count = 0;
   for (let u = nextFriendBetween(b, s, f, dq, dr, -1); u >= 0; u = nextFriendBetween(b, s, f, dq, dr, u)) count++;
+  friendly.among = count;
   if (count > 1) friendly.which = chance.die(count, throwName(s[TURN]!, THROW.friendlyWhich, f, number));
   let u = nextFriendBetween(b, s, f, dq, dr, -1);
   for (let i = 1; i < friendly.which; i++) u = nextFriendBetween(b, s, f, dq, dr, u);
   return u;
 }
 
-export const friendly = { roll: 0, which: 0 };
+/** `which` is 0 where there was nothing to draw; `among` so many friends. */
+export const friendly = { roll: 0, which: 0, among: 0 };

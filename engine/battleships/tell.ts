@@ -104,7 +104,7 @@ export function tellTarget(b: Battle, s: BattleState, u: number, isMain: boolean
 export function tellFriendly(b: Battle, s: BattleState, u: number, t: number, log: EventLog): void {
   const friend = s[G.redirect]!;
   const rolls = [die('fire over friends', friendly.roll)];
-  if (friendly.which > 0) rolls.push(die('which friend is hit', friendly.which));
+  if (friendly.which > 0) rolls.push(die('which friend is hit', friendly.which, friendly.among));
   const text =
     friend < 0
       ? `${b.names[u]} fires over friends at ${b.names[t]}, and clears them.`
