@@ -1,5 +1,5 @@
 /** What a client of the arena needs of the protocol's words. */
-import type { ErrorCode, GoodbyeCode, ToClient, ToServer } from '../protocol.js';
+import { type ErrorCode, FINAL_GOODBYES, type GoodbyeCode, type ToClient, type ToServer } from '../protocol.js';
 
 export type Identity = Extract<ToServer, { type: 'hello' }>['as'];
 export type Heard<T extends ToClient['type']> = Extract<ToClient, { type: T }>;
@@ -28,10 +28,8 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** After these goodbyes coming back is of no use. */
-const FINAL_GOODBYES: ReadonlySet<GoodbyeCode> = new Set<GoodbyeCode>(['REVOKED', 'BANNED', 'UPGRADE']);
-/** With these answers to `hello` too; others may pass. */
+/** After other refusals of `hello` coming back is of no use. */
 const PASSING_ERRORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['TOO_FAST', 'TOO_MANY', 'INTERNAL']);
 
-export const isFinalGoodbye = (code: GoodbyeCode): boolean => FINAL_GOODBYES.has(code);
+export const isFinalGoodbye = (code: GoodbyeCode): boolean => FINAL_GOODBYES.includes(code);
 export const isFinalRefusal = (code: ErrorCode): boolean => !PASSING_ERRORS.has(code);

@@ -76,3 +76,6 @@ export const CLOSE_CODES: Readonly<Record<GoodbyeCode, number>> = {
   BANNED: 4006,
   UPGRADE: 4007,
 };
+
+/** After these, coming back does a client no good. */
+export const FINAL_GOODBYES: readonly GoodbyeCode[] = ['REVOKED', 'BANNED', 'UPGRADE'];

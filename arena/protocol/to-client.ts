@@ -67,13 +67,15 @@ export const ToClient = z.discriminatedUnion('type', [
     {
       protocol: z.int(),
       server: z.string().meta(about('Name and version.')),
-      rulesets: z.array(z.string()),
+      rulesets: z
+        .array(z.string())
+        .meta(about('Families of rules: `battleships`; `ruleset` of a room adds the version.')),
       you: Player.nullable(),
       secret: z
         .string()
         .optional()
         .meta(about('Given once, to a new person: by it this server knows you again. Keep it as you keep a password.')),
-      rooms: z.array(RoomId).meta(about('Where you sit: resume them.')),
+      rooms: z.array(RoomId).meta(about('Where you have a seat and the battle is not over: `resume` them.')),
     },
     'The answer to `hello`.',
   ),
@@ -143,7 +145,7 @@ export const ToClient = z.discriminatedUnion('type', [
       drawOffer: SeatNumber.nullable(),
       chat: z.array(z.strictObject({ at: z.int(), from: Player, text: z.string() })),
     },
-    'The whole of what you may know. A `request` or `held` follows if it is yours to act.',
+    'The whole of what you may know: unasked when the battle begins, and after `resume` and `watch`. A `request` or `held` follows if it is yours to act.',
   ),
   message(
     'events',
@@ -180,10 +182,18 @@ export const ToClient = z.discriminatedUnion('type', [
     { ...inRoom, requestId: RequestId },
     'Your answer is on disk and in force. The same answer again gets the same word again.',
   ),
-  message('presence', { ...inRoom, seat: SeatNumber, connected: z.boolean() }, 'Somebody came or went.'),
+  message(
+    'presence',
+    { ...inRoom, seat: SeatNumber, connected: z.boolean() },
+    'Somebody came or went; also you, after `room`.',
+  ),
   message('draw', { ...inRoom, seat: SeatNumber, say: z.enum(['offer', 'accept', 'decline']) }, 'About a draw.'),
   message('rematch', { ...inRoom, seat: SeatNumber }, 'Somebody wants another battle.'),
-  message('over', { room: RoomState }, 'The battle has ended. The seed of the dice is in it.'),
+  message(
+    'over',
+    { room: RoomState },
+    'The battle has ended. The seed of the dice is in it. Told once; who comes later sees it in `room`.',
+  ),
   message('chat', { ...inRoom, at: z.int(), from: Player, text: z.string() }, 'Somebody said something.'),
   message(
     'odds',

@@ -26,7 +26,15 @@ export const Hello = message(
     protocol: z.int().meta(about(`The protocol you speak; this server speaks ${PROTOCOL_VERSION}.`)),
     client: z.string().max(80).optional().meta(about('Name and version of your program.')),
     as: z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('guest'), name: z.string().max(200) }).meta(about('A new person.')),
+      z
+        .strictObject({
+          kind: z.literal('guest'),
+          name: z
+            .string()
+            .max(200)
+            .meta(about(`At most ${LIMITS.nameCharacters} characters, not taken, not that of an agent.`)),
+        })
+        .meta(about('A new person.')),
       z
         .strictObject({ kind: z.literal('person'), secret: z.string().max(100) })
         .meta(about('Somebody this server knows.')),
@@ -51,9 +59,13 @@ export const Challenge = message(
   {
     scenario: z.string().min(1).max(80).meta(about('Of the list of `scenarios`, or one that was uploaded.')),
     options: z.record(z.string().max(40), z.string().max(40)).optional(),
-    seats: z.array(SeatWish).min(LIMITS.seats.least).max(LIMITS.seats.most),
-    clock: ClockSetting.optional(),
-    visibility: Visibility.optional(),
+    seats: z
+      .array(SeatWish)
+      .min(LIMITS.seats.least)
+      .max(LIMITS.seats.most)
+      .meta(about('As many as the scenario has sides, in their order: `seats` in `scenarios`. `me` at most once.')),
+    clock: ClockSetting.optional().meta(about('Default: none.')),
+    visibility: Visibility.optional().meta(about('Default: public.')),
     rated: z.boolean().optional().meta(about('Counts for the ratings: with a clock, without hints. Default: false.')),
     help: z.boolean().optional().meta(about('Hints are allowed. Default: true where not rated.')),
     openAfter: z.int().min(LIMITS.openAfterSeconds[0]).max(LIMITS.openAfterSeconds[1]).nullable().optional(),
@@ -107,7 +119,7 @@ export const ToServer = z.discriminatedUnion('type', [
       last: z.int().min(0).meta(about('Number of the last event you have; 0 for all.')),
       code: z.string().max(40).optional(),
     },
-    'Takes your seat again after a break: a snapshot, the events you missed, and the request that is open.',
+    'Takes your seat again after a break. `room` answers; a snapshot with the events you missed follows, and the request that is open, with the `requestId` it had. A room may be over by now.',
   ),
   message(
     'act',

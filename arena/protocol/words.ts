@@ -1,6 +1,7 @@
 /** The words that messages in both directions are made of. */
 import { z } from 'zod';
 import { LIMITS } from '../limits.js';
+import { COMMIT_SCHEME, DICE_SCHEME, ROLL_SCHEME } from './dice-scheme.js';
 
 /** Rises when a client of the last version would break. Additions do not raise it: ignore what you do not know. */
 export const PROTOCOL_VERSION = 1;
@@ -10,10 +11,9 @@ export const RoomId = z
   .regex(/^[a-z0-9]{12}$/)
   .meta({ description: 'A room, which is one game: twelve letters and digits.' });
 
-export const RequestId = z
-  .string()
-  .max(24)
-  .meta({ description: 'Names one demand for an action. It is valid for one answer.' });
+export const RequestId = z.string().max(24).meta({
+  description: 'Names one demand for an action. It is valid for one answer, and stays the same after `resume`.',
+});
 
 /** What a client gives a message so that it knows the answer again. */
 export const MessageId = z
@@ -60,19 +60,25 @@ export const Clock = z
   })
   .meta({ description: 'Who has how much time left, as the server counts it.' });
 
-/** The dice of a game: see "Fair dice" in the protocol page. */
-export const DiceState = z.strictObject({
-  commit: z
-    .string()
-    .meta({ description: 'SHA-256 of the secret seed, in hexadecimal, known before the first decision.' }),
-  nonces: z.array(z.string().nullable()).meta({ description: 'What each seat has added; null while it has not.' }),
-  seed: z.string().nullable().meta({ description: 'The seed, once the game is over.' }),
-});
-
 export const Nonce = z
   .string()
   .regex(/^[0-9a-f]{32}$/)
-  .meta({ description: 'Sixteen bytes of your own randomness in hexadecimal, chosen after you have seen `commit`.' });
+  .meta({
+    description:
+      'Sixteen bytes of your own randomness in hexadecimal, chosen after you have seen `commit`. The dice use the 32 ASCII characters as they are.',
+  });
+
+const digest = z.string().regex(/^[0-9a-f]{64}$/);
+
+export const DiceState = z
+  .strictObject({
+    commit: digest.meta({ description: `${COMMIT_SCHEME} Known before the first decision.` }),
+    nonces: z.array(Nonce.nullable()).meta({ description: 'What each seat has added; null while it has not.' }),
+    seed: digest.nullable().meta({ description: 'The seed, 64 ASCII characters, once the game is over.' }),
+  })
+  .meta({
+    description: `The dice of a game. ${DICE_SCHEME} ${ROLL_SCHEME.join(' ')} The name of a throw stands in each roll as \`throw\`.`,
+  });
 
 export const Player = z
   .strictObject({

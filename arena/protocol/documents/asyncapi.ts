@@ -1,11 +1,25 @@
 /** The AsyncAPI document: the arena's one channel, and what is said on it in both directions. */
 import { flagplotVersion } from '../../../agents/registry.js';
-import { PROTOCOL_VERSION, type ToClientType, type ToServerType } from '../../protocol.js';
+import { THROW } from '../../../engine/battleships/throws.js';
+import { LIMITS } from '../../limits.js';
+import {
+  CLOSE_CODES,
+  FINAL_GOODBYES,
+  GOODBYE_CODES,
+  type GoodbyeCode,
+  PROTOCOL_VERSION,
+  type ToClientType,
+  type ToServerType,
+} from '../../protocol.js';
 import { SOCKET_PATH } from '../../server/upgrade.js';
+import { ERROR_SENTENCES, GOODBYE_SENTENCES } from './code-sentences.js';
 import { examplesToClient } from './examples-to-client.js';
 import { examplesToServer } from './examples-to-server.js';
+import { guide } from './guide.js';
+import { markdownOf } from './markdown.js';
 import { REPLIES } from './replies.js';
 import { type Direction, definitions, type Schema, schemaName, TO_CLIENT, TO_SERVER } from './schema.js';
+import { NUMBER, rollNameOf, THROWS, throwKinds, WHO } from './throws.js';
 
 const SCHEMAS = '#/components/schemas/';
 const CHANNEL = '#/channels/arena';
@@ -25,7 +39,7 @@ export function asyncApi(): Schema {
       description: [
         `Protocol ${PROTOCOL_VERSION} of the arena of flagplot ${flagplotVersion}: hex-and-dice naval battles between people, built-in agents and programs.`,
         'One JSON object a text frame. The first message of a connection is `hello`; it says who you are: a new guest, a person by the secret that `welcome` gave, a bot by its token, or nobody who only watches.',
-        'Any message may carry an `id`; the direct answer carries it as `re`. Answers to requests are recognised by `requestId` and may be repeated without harm. The page `/protocol` of the server explains a whole conversation.',
+        ...guide().map(markdownOf),
       ].join('\n\n'),
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
       tags: [{ name: 'game' }],
@@ -67,15 +81,27 @@ export function asyncApi(): Schema {
       },
       securitySchemes: {
         hello: {
-          type: 'apiKey',
-          in: 'password',
+          type: 'userPassword',
           description:
-            'In the message `hello`: `as.token` of a bot, `as.secret` of a person. Never in the address. Guests and watchers need neither.',
+            'The message `hello` is the login: `as.token` of a bot, `as.secret` of a person. There is no header and nothing in the address. Guests and watchers need neither.',
         },
       },
     },
+    'x-errors': ERROR_SENTENCES,
+    'x-goodbyes': Object.fromEntries(GOODBYE_CODES.map((code) => [code, goodbye(code)])),
+    'x-limits': LIMITS,
+    'x-throws': throwKinds().map((kind) => {
+      const { sides, who, number } = THROWS[kind];
+      return { kind: THROW[kind], name: rollNameOf(kind), sides, who: WHO[who], number: NUMBER[number] };
+    }),
   };
 }
+
+const goodbye = (code: GoodbyeCode): Schema => ({
+  closes: CLOSE_CODES[code],
+  final: FINAL_GOODBYES.includes(code),
+  meaning: GOODBYE_SENTENCES[code],
+});
 
 /** A message of a client, and what answers it. */
 const asked = (type: ToServerType): Schema => ({

@@ -1,41 +1,40 @@
 /**
  * A real battle for the examples of the documents: Ada, with the British at the Denmark Strait, against the admiral. She does
- * what an admiral would do, fights the first turn, and strikes her flag in the second. Same parts, same battle.
+ * what an admiral would do, fights the first turn, and strikes her flag in the second. Same parts, same battle, and all of it
+ * comes from what the rooms of the arena are made of.
  */
 import type { z } from 'zod';
-import type { Plan } from '../../../agents/agent.js';
 import { createAgent, flagplotVersion } from '../../../agents/registry.js';
 import { SeatSituation } from '../../../agents/situation.js';
 import { oddsOfChoice } from '../../../engine/battleships/choice-odds.js';
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import type { BattleState } from '../../../engine/battleships/layout.js';
 import { sha256 } from '../../../engine/core/sha256.js';
-import {
-  type Action,
-  actionList,
-  actionsOf,
-  assert,
-  CHANCE,
-  EventList,
-  FairChance,
-  type GameEvent,
-  RecordBuilder,
-  type Seat,
-  SeededChance,
-  scoresFor,
-  writePosition,
-  writeText,
-} from '../../../engine/index.js';
+import { type Action, actionList, actionsOf, assert, type Seat, SeededChance } from '../../../engine/index.js';
 import { openListed } from '../../open-scenario.js';
 import type { OddsOfAction, Action as WireAction, GameEvent as WireEvent, Plan as WirePlan } from '../../protocol.js';
+import { wireEvents } from '../../rooms/audience.js';
+import { Course, type NumberedEvent } from '../../rooms/course.js';
+import { chanceOf } from '../../rooms/dice.js';
+import { outcomeOf, recordOf } from '../../rooms/ending.js';
+import { legalOf } from '../../rooms/legal.js';
+import { plansOf } from '../../rooms/plans.js';
+import { enter } from '../../rooms/replayed.js';
+import { positionOf } from '../../rooms/seats.js';
+import type { Entry, GameRow } from '../../store/store.js';
 import { BattleshipsView } from '../view-battleships.js';
 
-export const ADA = 0 as Seat;
 export const ROOM = 'k7m2x9q4w1zp';
 export const NONCES = ['3f9a1c07d25be8846a0f7712c9d3e45b', 'b81e60f2947c3da5017fe2c86b9d4a30'] as const;
 /** What the server keeps to itself until the battle is over. */
-export const DICE_SEED = sha256('the dice of the examples 9');
+const DICE_SEED = sha256('the dice of the examples 9');
 export const DICE_COMMIT = sha256(DICE_SEED);
+
+const SEAT = 0 as Seat;
+export const ADA = { id: '5b0c7e1f94a2d8360ef47a19', name: 'Ada', kind: 'person' } as const;
+export const ADMIRAL = { id: 'agent:admiral', name: 'admiral', kind: 'agent' } as const;
+export const CREATED = Date.UTC(2026, 4, 24, 5, 52);
+const SECONDS_A_DECISION = 9;
 
 /** A moment at which Ada is asked. */
 export interface Asked {
@@ -51,12 +50,14 @@ export interface Asked {
 }
 
 export interface BattleExample {
+  readonly game: BattleshipsGame;
+  /** The room when the battle is over. */
+  readonly row: GameRow;
   readonly asked: readonly Asked[];
   /** The admiral's plans, in order. */
   readonly plans: readonly { turn: number; seat: number; action: string; plan: z.infer<typeof WirePlan> }[];
   /** When Ada strikes her flag. */
   readonly turn: number;
-  readonly margin: readonly number[];
   readonly record: string;
 }
 
@@ -75,75 +76,108 @@ function play(): BattleExample {
   const agent = createAgent('admiral', game);
   assert(agent.ok, 'there is an admiral');
   agent.value.reset('example');
-  const chance = new FairChance(DICE_SEED, ROOM, NONCES);
-  const record = RecordBuilder.begin(game, {
-    Flagplot: flagplotVersion,
-    Event: game.spec.title,
-    'Seat.UK': 'Ada',
-    'Seat.GE': 'admiral',
-    Dice: 'fair',
-    Game: ROOM,
-    SeedCommit: DICE_COMMIT,
-    Nonces: NONCES.join(' '),
-    Seed: DICE_SEED,
+  const row = rowOf(game);
+  const heard: NumberedEvent[] = [];
+  const course = new Course<BattleState>(game, chanceOf(row), {
+    tell: (audience, events) => {
+      if (audience === SEAT) heard.push(...events);
+    },
   });
-  const state = game.create();
-  const legal = actionList(game.spec.maxLegal);
   const situation = new SeatSituation<BattleState>(game);
-  const log = new EventList();
+  const legal = actionList(game.spec.maxLegal);
+  const entries: Entry[] = [];
   const asked: Asked[] = [];
-  const plans: BattleExample['plans'][number][] = [];
-  game.start(state);
+  const given = [0, 0];
+  course.begin();
   for (;;) {
-    const actor = game.toAct(state);
+    const seat = course.toAct;
+    assert(seat >= 0, 'nobody sinks so early');
+    const { state } = course;
     game.legal(state, legal);
-    if (actor === CHANCE) {
-      record.step(state, legal.ids[0] as Action, chance, log);
-      continue;
-    }
-    assert(actor >= 0, 'nobody sinks so early');
-    const seat = actor as Seat;
-    const decision = agent.value.choose(situation.at(state, seat, legal), {}, true);
+    const decision = agent.value.choose(situation.at(state, seat as Seat, legal), {}, true);
     assert(!(decision instanceof Promise) && decision.plan !== undefined, 'the admiral answers at once and says why');
-    const { action } = decision;
-    const plan = wirePlan(decision.plan);
-    if (seat === ADA) {
-      asked.push({ ...moment(game, state, action, log.for(ADA)), plan });
+    const { action, plan } = decision;
+    if (seat === SEAT) {
+      const wirePlan = { ...plan, targets: [...plan.targets] };
+      asked.push({ ...moment(game, course, action), events: wireEvents([...heard]), plan: wirePlan });
       if (game.turn(state) > 1) break;
-    } else {
-      plans.push({ turn: game.turn(state), seat, action: game.write(state, action), plan });
     }
-    record.step(state, action, chance, log);
+    const entry: Entry = {
+      n: entries.length + 1,
+      at: CREATED + (entries.length + 1) * SECONDS_A_DECISION * 1000,
+      left: [null, null],
+      kind: 'act',
+      seat,
+      requestId: `${seat}-${++given[seat]!}`,
+      id: action,
+      action: game.write(state, action),
+      hold: false,
+      ...(seat === SEAT ? {} : { plan }),
+    };
+    entries.push(entry);
+    enter(course, entry);
   }
-  const scores = scoresFor(game);
-  game.scores(state, scores);
-  scores.result.set([-1, 1]);
+  const over: GameRow = {
+    ...row,
+    status: 'over',
+    outcome: outcomeOf(course, { termination: 'resigned', seat: SEAT }),
+    ended: CREATED + (entries.length + 2) * SECONDS_A_DECISION * 1000,
+  };
   return {
+    game,
+    row: over,
     asked,
-    plans,
-    turn: game.turn(state),
-    margin: [...scores.margin],
-    record: writeText(record.finish(scores, 'resigned')),
+    plans: plansOf(game, row, entries),
+    turn: game.turn(course.state),
+    record: recordOf(game, over, entries),
   };
 }
 
-function moment(
-  game: BattleshipsGame,
-  state: BattleState,
-  action: Action,
-  events: readonly GameEvent[],
-): Omit<Asked, 'plan'> {
+/** The room while the battle is fought. */
+const rowOf = (game: BattleshipsGame): GameRow => ({
+  id: ROOM,
+  ruleset: game.spec.ruleset,
+  scenario: 'denmark-strait',
+  title: game.spec.title,
+  data: null,
+  options: {},
+  seats: [ADA, ADMIRAL],
+  owner: ADA.id,
+  status: 'playing',
+  visibility: 'public',
+  code: '',
+  clock: { kind: 'none' },
+  rated: false,
+  help: true,
+  openAfter: null,
+  pace: 0,
+  diceSeed: DICE_SEED,
+  agentSeed: '',
+  nonces: NONCES,
+  drawOffer: null,
+  again: [],
+  outcome: null,
+  record: null,
+  tournament: null,
+  next: null,
+  flagplot: flagplotVersion,
+  created: CREATED,
+  started: CREATED + SECONDS_A_DECISION * 1000,
+  ended: null,
+});
+
+function moment(game: BattleshipsGame, course: Course<BattleState>, action: Action): Omit<Asked, 'plan' | 'events'> {
+  const { state } = course;
   const known = game.create();
-  game.determinize(state, ADA, new SeededChance([1, 2, 3, 4]), known);
+  game.determinize(state, SEAT, new SeededChance([1, 2, 3, 4]), known);
   const legal = actionList(game.spec.maxLegal);
   game.legal(state, legal);
   const wire = (id: Action): z.infer<typeof WireAction> => ({ id, text: game.write(state, id) });
-  const view = BattleshipsView.parse(game.view(state, ADA));
+  const view = BattleshipsView.parse(game.view(state, SEAT));
   return {
     view,
-    position: writePosition(game, known),
-    legal: actionsOf(legal).map(wire),
-    events: events.map(wireEvent),
+    position: positionOf(game, state, SEAT, course.count(SEAT)),
+    legal: legalOf(game, state),
     action: wire(action),
     odds: actionsOf(legal).flatMap((id) => {
       const odds = oddsOfChoice(game, known, id);
@@ -154,19 +188,3 @@ function moment(
     }),
   };
 }
-
-function wireEvent(event: GameEvent, i: number): z.infer<typeof WireEvent> {
-  const { seats: _seats, others: _others, rolls, modifiers, ...rest } = event;
-  return {
-    n: i + 1,
-    ...rest,
-    ...(rolls && { rolls: [...rolls] }),
-    ...(modifiers && { modifiers: [...modifiers] }),
-  };
-}
-
-const wirePlan = ({ intent, targets, rejected }: Plan): z.infer<typeof WirePlan> => ({
-  intent,
-  targets: [...targets],
-  ...(rejected && { rejected: { ...rejected } }),
-});

@@ -5,7 +5,8 @@ export const ERROR_SENTENCES: Readonly<Record<ErrorCode, string>> = {
   BAD_JSON: 'The frame is not JSON, or not an object.',
   BAD_MESSAGE: 'No message of the protocol: `path` says where it went wrong, `expected` what would be right.',
   TOO_LARGE: 'The frame is larger than allowed.',
-  TOO_FAST: 'Too many messages in too short a time. Wait a second and say it again.',
+  TOO_FAST:
+    'Too many messages in too short a time; this one was not read, or not carried out. Wait a second and say it again. `re` names it where your `id` stood near its front; else it is the oldest that has no answer.',
   HELLO_FIRST: 'Before anything else a client says `hello`.',
   HELLO_TWICE: '`hello` has been said on this connection.',
   PROTOCOL_VERSION: 'The server does not speak this version of the protocol; the message names the one it speaks.',

@@ -2,54 +2,29 @@
 
 import type { z } from 'zod';
 import { agentNames, flagplotVersion } from '../../../agents/registry.js';
-import { scenarios } from '../../../engine/index.js';
+import { RULESETS, scenarios } from '../../../engine/index.js';
 import type { RoomState, ToClient, ToClientType, TournamentState } from '../../protocol.js';
-import { type BattleExample, battleExample, DICE_COMMIT, DICE_SEED, NONCES, ROOM } from './battle-example.js';
+import { roomInfo } from '../../rooms/room-info.js';
+import { ADA, ADMIRAL, type BattleExample, battleExample, CREATED, NONCES, ROOM } from './battle-example.js';
 import { FIRST_REQUEST, TOURNAMENT } from './examples-to-server.js';
 
 export type ExamplesToClient = { readonly [T in ToClientType]: readonly [Heard<T>, ...Heard<T>[]] };
 type Heard<T extends ToClientType> = Extract<ToClient, { type: T }>;
 type Room = z.infer<typeof RoomState>;
 
-const ada = { id: 'p-4kq09xw2', name: 'Ada', kind: 'person' } as const;
-const admiral = { id: 'agent:admiral', name: 'admiral', kind: 'agent' } as const;
-const created = Date.UTC(2026, 4, 24, 5, 52);
 const noClock = { setting: { kind: 'none' }, left: [null, null], running: [0] } satisfies Heard<'snapshot'>['clock'];
 
-const room = (status: Room['status'], turn: number): Room => ({
-  id: ROOM,
-  ruleset: 'battleships-v1',
-  scenario: 'denmark-strait',
-  title: 'Denmark Strait',
-  options: {},
-  seats: [
-    { side: 'UK', name: 'Royal Navy', player: ada, connected: true, ready: status !== 'waiting' },
-    { side: 'GE', name: 'Kriegsmarine', player: admiral, connected: true, ready: true },
-  ],
-  owner: ada.id,
-  status,
-  visibility: 'public',
-  clock: { kind: 'none' },
-  rated: false,
-  help: true,
-  openAfter: null,
-  spectators: 0,
-  turn,
-  turns: 10,
-  dice: {
-    commit: DICE_COMMIT,
-    nonces: status === 'waiting' ? [null, NONCES[1]] : [...NONCES],
-    seed: status === 'over' ? DICE_SEED : null,
-  },
-  outcome: null,
-  tournament: null,
-  next: null,
-  created,
-});
-
-function afterwards({ margin, turn }: BattleExample): Room {
-  const text = 'Ada strikes her flag; the battle goes to admiral.';
-  return { ...room('over', turn), outcome: { result: [-1, 1], margin: [...margin], termination: 'resigned', text } };
+/** As the server would show the room of the battle. */
+function room(status: Room['status'], turn: number): Room {
+  const { game, row } = battleExample();
+  const waiting = { nonces: [null, NONCES[1]] };
+  const then = {
+    ...row,
+    status,
+    outcome: status === 'over' ? row.outcome : null,
+    ...(status === 'waiting' && waiting),
+  };
+  return roomInfo(then, game.spec, { players: row.seats, connected: new Set([0]), spectators: 0, turn });
 }
 
 const tournament: z.infer<typeof TournamentState> = {
@@ -58,14 +33,14 @@ const tournament: z.infer<typeof TournamentState> = {
   title: 'Sunday at the Strait',
   scenario: 'denmark-strait',
   status: 'running',
-  owner: ada.id,
+  owner: ADA.id,
   clock: { kind: 'turn', seconds: 120 },
   rounds: 5,
   round: 1,
   entrants: 2,
   standings: [
-    { player: ada, points: 1, tieBreak: 0, games: 1, margin: 42 },
-    { player: admiral, points: 0, tieBreak: 1, games: 1, margin: -42 },
+    { player: ADA, points: 1, tieBreak: 0, games: 1, margin: 42 },
+    { player: ADMIRAL, points: 0, tieBreak: 1, games: 1, margin: -42 },
   ],
   rooms: [{ round: 1, room: ROOM, over: true }],
 };
@@ -79,16 +54,21 @@ function inBattle(battle: BattleExample) {
   const inRoom = { room: ROOM };
   const asked = { ...inRoom, requestId: FIRST_REQUEST };
   return {
+    room: [
+      { type: 'room', re: 2, room: room('waiting', 0), seat: 0 },
+      { type: 'room', room: room('playing', 1), seat: 0 },
+    ],
+    games: [{ type: 'games', games: [{ room: room('playing', 1), seat: 0, ended: null }] }],
+    lobby: [{ type: 'lobby', open: [], running: [room('playing', 1)], tournaments: [tournament], people: 3, bots: 1 }],
     snapshot: [
       {
         type: 'snapshot',
-        re: 4,
         ...inRoom,
         seat: 0,
         all: false,
         view,
         clock: noClock,
-        events: first.events.slice(2),
+        events: [...first.events],
         last: first.events.length,
         drawOffer: null,
         chat: [],
@@ -101,33 +81,41 @@ function inBattle(battle: BattleExample) {
     presence: [{ type: 'presence', ...inRoom, seat: 0, connected: false }],
     draw: [{ type: 'draw', ...inRoom, seat: 0, say: 'offer' }],
     rematch: [{ type: 'rematch', ...inRoom, seat: 0 }],
-    over: [{ type: 'over', room: afterwards(battle) }],
-    chat: [{ type: 'chat', ...inRoom, at: created + 60_000, from: ada, text: 'Good morning, Admiral.' }],
+    over: [{ type: 'over', room: room('over', battle.turn) }],
+    chat: [{ type: 'chat', ...inRoom, at: CREATED + 60_000, from: ADA, text: 'Good morning, Admiral.' }],
     odds: [{ type: 'odds', re: 8, ...asked, odds: [...first.odds] }],
     hint: [{ type: 'hint', re: 9, ...asked, action, plan }],
     reason: [{ type: 'reason', ...inRoom, plans: battle.plans.slice(0, 2) }],
     record: [{ type: 'record', re: 18, ...inRoom, text: battle.record }],
     history: [{ type: 'history', ...inRoom, events: [...first.events], last: first.events.length }],
-    error: refusals(first.legal),
+    error: refusals,
   } satisfies Partial<ExamplesToClient>;
 }
 
-const refusals = (legal: readonly { text: string }[]): [Heard<'error'>, ...Heard<'error'>[]] => [
+const refusals: [Heard<'error'>, ...Heard<'error'>[]] = [
   {
     type: 'error',
     re: 5,
     code: 'NOT_LEGAL',
-    message: `Hood cannot do that to Prince of Wales: it is a friend. Legal are ${legal.map((a) => a.text).join(', ')}.`,
+    message: 'Hood cannot do that to Prince of Wales: it is a friend.',
     rule: '5.1',
+    path: '/action',
     room: ROOM,
     requestId: FIRST_REQUEST,
   },
   {
     type: 'error',
+    re: 5,
     code: 'BAD_MESSAGE',
-    message: 'The message is no `act`: `/action/text` is missing.',
+    message: 'In `act`, at /action/text: expected a string.',
     path: '/action/text',
-    expected: 'string',
+    expected: 'a string',
+  },
+  {
+    type: 'error',
+    re: 5,
+    code: 'TOO_FAST',
+    message: 'You send faster than the limits allow. This message was not read: say it again in a second.',
   },
 ];
 
@@ -138,38 +126,32 @@ const ASIDE = {
       re: 1,
       protocol: 1,
       server: `flagplot ${flagplotVersion}`,
-      rulesets: ['battleships-v1'],
-      you: ada,
+      rulesets: [...RULESETS],
+      you: ADA,
       secret: 'the-secret-that-welcome-gave-to-ada',
       rooms: [],
     },
   ],
   goodbye: [{ type: 'goodbye', code: 'RESTART', message: 'The server restarts and keeps everything. Come back.' }],
-  pong: [{ type: 'pong', re: 40, now: created }],
+  pong: [{ type: 'pong', re: 40, now: CREATED }],
   done: [{ type: 'done', re: 3 }],
   scenarios: [
     {
       type: 'scenarios',
       scenarios: scenarios()
         .filter(({ id }) => id === 'denmark-strait')
-        .map((s) => ({ ...s, ruleset: 'battleships-v1', seats: [...s.seats] })),
+        .map((s) => ({ ...s, seats: [...s.seats] })),
       agents: agentNames().filter((name) => !name.endsWith('.json')),
     },
   ],
   uploaded: [{ type: 'uploaded', scenario: 'my-battle-9f3c2a10', title: 'My battle', warnings: [] }],
-  lobby: [{ type: 'lobby', open: [], running: [room('playing', 1)], tournaments: [tournament], people: 3, bots: 1 }],
-  room: [
-    { type: 'room', re: 2, room: room('waiting', 0), seat: 0 },
-    { type: 'room', room: room('playing', 1), seat: 0 },
-  ],
-  games: [{ type: 'games', games: [{ room: room('playing', 1), seat: 0, ended: null }] }],
   ranking: [
     {
       type: 'ranking',
       ruleset: 'battleships-v1',
       scenario: 'denmark-strait',
       side: 'UK',
-      ratings: [{ player: ada, rating: 1544, interval: 310, games: 4, provisional: true }],
+      ratings: [{ player: ADA, rating: 1544, interval: 310, games: 4, provisional: true }],
     },
   ],
   tournaments: [{ type: 'tournaments', tournaments: [tournament] }],

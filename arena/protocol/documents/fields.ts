@@ -1,8 +1,8 @@
 /** Fields of a JSON Schema in a table: name, type in words, description. */
-import { table } from './html.js';
+import { type Block, table } from './blocks.js';
 import type { Schema } from './schema.js';
 
-export function fieldsTable(schema: Schema, names: readonly string[]): string {
+export function fieldsTable(schema: Schema, names: readonly string[]): Block {
   const properties = (schema.properties ?? {}) as Record<string, Schema>;
   const required = (schema.required ?? []) as readonly string[];
   return table(

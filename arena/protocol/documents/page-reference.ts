@@ -1,9 +1,10 @@
 /** Every message and every word with its fields, from the schemas. */
 import type { ToClientType, ToServerType } from '../../protocol.js';
+import { heard, paragraph, said } from './blocks.js';
 import { examplesToClient } from './examples-to-client.js';
 import { examplesToServer } from './examples-to-server.js';
 import { fieldsTable, typeWords } from './fields.js';
-import { message, paragraph, section, words } from './html.js';
+import { html, htmlSection, words } from './html.js';
 import { REPLIES } from './replies.js';
 import { type Schema, schemaName, TO_CLIENT, TO_SERVER } from './schema.js';
 
@@ -11,7 +12,7 @@ type Definitions = Readonly<Record<string, Schema>>;
 
 export const reference = (defs: Definitions): string =>
   [
-    section(
+    htmlSection(
       'to-server',
       'What a client says',
       ...TO_SERVER.map((type) =>
@@ -20,12 +21,12 @@ export const reference = (defs: Definitions): string =>
         ]),
       ),
     ),
-    section(
+    htmlSection(
       'to-client',
       'What the server says',
       ...TO_CLIENT.map((type) => entry(defs, 'ToClient', type, examplesToClient()[type], [])),
     ),
-    section('words', 'Parts of messages', ...wordNames(defs).map((name) => word(name, defs[name]!))),
+    htmlSection('words', 'Parts of messages', ...wordNames(defs).map((name) => word(name, defs[name]!))),
   ].join('');
 
 function entry(
@@ -40,9 +41,9 @@ function entry(
   const names = Object.keys(schema.properties as object).filter((name) => !['type', 'id', 're'].includes(name));
   return [
     `<article id="${schemaName(direction, type)}"><h3><code>${type}</code></h3>`,
-    paragraph([String(schema.description), ...more].join(' ')),
-    names.length === 0 ? '' : fieldsTable(schema, names),
-    ...examples.map((example) => `<div class="${direction === 'ToServer' ? 'up' : 'down'}">${message(example)}</div>`),
+    html(paragraph([String(schema.description), ...more].join(' '))),
+    names.length === 0 ? '' : html(fieldsTable(schema, names)),
+    ...examples.map((example) => html(direction === 'ToServer' ? said(example) : heard(example))),
     '</article>',
   ].join('');
 }
@@ -52,7 +53,7 @@ const wordNames = (defs: Definitions): string[] =>
 
 function word(name: string, schema: Schema): string {
   const fields = Object.keys((schema.properties ?? {}) as object);
-  const description = schema.description === undefined ? '' : paragraph(String(schema.description));
-  const body = fields.length === 0 ? `<p>${words(typeWords(schema))}</p>` : fieldsTable(schema, fields);
+  const description = schema.description === undefined ? '' : html(paragraph(String(schema.description)));
+  const body = fields.length === 0 ? `<p>${words(typeWords(schema))}</p>` : html(fieldsTable(schema, fields));
   return `<article id="${name}"><h3><code>${name}</code></h3>${description}${body}</article>`;
 }

@@ -1,17 +1,14 @@
 /** The readable page of the protocol. It runs nothing and asks nobody else for anything; its style lies beside it. */
 import { PROTOCOL_VERSION } from '../../protocol.js';
-import { words } from './html.js';
-import { battleships } from './page-battleships.js';
-import { fairDice } from './page-dice.js';
-import { clocks, codes, conversation, events, identity, requests, rooms, versions } from './page-guide.js';
-import { limits } from './page-limits.js';
+import { guide } from './guide.js';
+import { htmlOf, words } from './html.js';
+import { battleshipsView } from './page-battleships.js';
 import { reference } from './page-reference.js';
 import { definitions } from './schema.js';
 
 export function protocolPage(): string {
   const defs = definitions('draft-2020-12', '#/$defs/');
-  const guide = [conversation, identity, rooms, requests, events, clocks, fairDice, limits, codes, versions];
-  const main = [...guide.map((part) => part()), battleships(defs), reference(defs)].join('');
+  const main = [...guide(), battleshipsView(defs)].map(htmlOf).join('') + reference(defs);
   const contents = [...main.matchAll(/<section id="([^"]+)"><h2>(.*?)<\/h2>/g)]
     .map(([, id, title]) => `<li><a href="#${id}">${title}</a></li>`)
     .join('');

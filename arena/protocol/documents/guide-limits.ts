@@ -1,6 +1,6 @@
-/** The limits of the page, as they are in force. */
+/** The limits, as they are in force. */
 import { LIMITS } from '../../limits.js';
-import { paragraph, section, table } from './html.js';
+import { paragraph, type Section, section, table } from './blocks.js';
 
 const kib = (bytes: number): string => `${bytes / 1024} KiB`;
 const seconds = (ms: number): string => `${ms / 1000} s`;
@@ -9,11 +9,13 @@ const rate = ({ perSecond, burst }: { perSecond: number; burst: number }): strin
   `${perSecond} a second, ${burst} at once`;
 const range = ([least, most]: readonly [number, number]): string => `${least} to ${most} s`;
 
-export const limits = (): string =>
+export const limits = (): Section =>
   section(
     'limits',
     'Limits',
-    paragraph('Beyond them you get an error or a goodbye that says so.'),
+    paragraph(
+      'Beyond them you get an error or a goodbye that says so. With `TOO_FAST` the message was not read, or not carried out: wait a second and say the same again. It carries `re` if your message had an `id` near its front, as the first of its fields that are not objects; without one it is about the oldest message of yours that has no answer yet, because answers come in the order of the messages.',
+    ),
     table(
       ['what', 'limit'],
       [
