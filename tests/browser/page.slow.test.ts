@@ -47,7 +47,7 @@ describePage('the page', () => {
     await page.locator('.battle-settings summary').click();
     await page.getByRole('button', { name: 'English' }).click();
     expect(await language(page)).toBe('en');
-    await expect.poll(() => page.locator('.panel-ask h2').innerText()).toMatch(/^(Choose a target for|Where does) /);
+    await expect.poll(() => page.locator('.panel-ask h2').innerText()).toMatch(/^(Choose a target for|Where to,) /);
     await page.reload();
     await page.locator('.panel-ask h2').waitFor();
     expect(await language(page)).toBe('en');

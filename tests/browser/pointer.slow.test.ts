@@ -53,7 +53,7 @@ describePage('the page by pointer', () => {
         if (counts.targets++ % 2 === 0) await page.locator('.choice[data-answer]').first().click();
         else await desk.pointAtTarget();
         if (counts.targets <= 4) await picture(page, `pointer-target-${counts.targets}`);
-      } else if (title.startsWith('Where does')) {
+      } else if (title.startsWith('Where to')) {
         counts.courses++;
         await desk.pointAtCourse(counts.courses);
         if (counts.courses <= 3) await picture(page, `pointer-course-${counts.courses}`);

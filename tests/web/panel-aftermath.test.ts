@@ -1,10 +1,12 @@
 /** After the battle: the replay, the tally, the tracks, the dice. */
+import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { checkDice, type Promised } from '../../arena/web/battleships/panel/dice-check.js';
 import { frameOfTurn, type Replay, readReplay } from '../../arena/web/battleships/panel/replay.js';
 import { replayBattle } from '../../arena/web/battleships/panel/replay-model.js';
 import { tallyOf } from '../../arena/web/battleships/panel/tally.js';
 import { SHEET_WIDTH, trackSheet } from '../../arena/web/battleships/panel/track-geometry.js';
+import { endWords, type Fought, pointsWords, resultWords } from '../../arena/web/battleships/panel/verdict-words.js';
 import type { BattleModel } from '../../arena/web/model/battle.js';
 import type { BattleshipsGame } from '../../engine/battleships/index.js';
 import { openGame, parseRecord, writeText } from '../../engine/index.js';
@@ -74,11 +76,31 @@ describe('the replay', () => {
 
 describe('the tally and the tracks', () => {
   it('has every ship that came, and the points of the view', () => {
-    const tally = tallyOf(over.view.value);
+    const tally = tallyOf(over.view.value, over.events.value);
     expect(tally.map((t) => [t.side, t.points])).toEqual(Object.entries(over.view.value.points));
     const rows = tally.flatMap((t) => t.rows);
     expect(rows.length).toBe(over.view.value.units.filter((u) => u.status !== 'waiting').length);
     for (const { unit, fate } of rows) if (unit.status === 'sunk') expect(fate).toBe('sunk');
+    for (const { points, sources } of tally) {
+      expect(sources.damage + sources.exits + sources.awards).toBe(points);
+      if (sources.left.length === 0) expect(sources.exits).toBe(0);
+    }
+  });
+
+  it('shows what an exit and a task were worth, and destroys batteries', () => {
+    const view = over.view.value;
+    const [side, enemy] = Object.keys(view.points) as [string, string];
+    const [a] = view.units.filter((u) => u.side === side);
+    const b = view.units.find((u) => u.side === enemy)!;
+    const units = [
+      { ...a!, status: 'exited' as const, lost: 0 },
+      { ...b, lost: 7, type: 'battery' as const, status: 'sunk' as const },
+    ];
+    const award = { n: 1, turn: 2, kind: 'award', rule: '11.0', text: `${a!.name} earns 5 points.`, unit: a!.id };
+    const [own, other] = tallyOf({ ...view, points: { [side]: 42, [enemy]: 0 }, units }, [award]);
+    expect(own!.sources).toMatchObject({ damage: 7, exits: 30, awards: 5 });
+    expect(own!.sources.left).toEqual([units[0]]);
+    expect(other!.rows[0]!.fate).toBe('destroyed');
   });
 
   it('lie on the sheet, land with them, and no name covers another', () => {
@@ -94,10 +116,47 @@ describe('the tally and the tracks', () => {
     }
     for (const a of sheet.tracks) {
       for (const b of sheet.tracks) {
-        if (a === b || Math.abs(a.label.x - b.label.x) >= 110) continue;
+        if (a === b || Math.abs(a.label.x - b.label.x) >= 180) continue;
         expect(Math.abs(a.label.y - b.label.y)).toBeGreaterThanOrEqual(14.9);
       }
     }
+  });
+});
+
+describe('the result in words', () => {
+  const denmark = localBattle('denmark-strait', 1, 2, 0);
+  const fought = (points: [number, number], margin: number, result: number, part = {}): Fought => ({
+    ...denmark,
+    room: signal({
+      ...denmark.room.value,
+      outcome: {
+        result: [result, -result],
+        margin: [margin, -margin],
+        termination: 'normal' as const,
+        text: '',
+        ...part,
+      },
+    }),
+    view: signal({ ...denmark.view.value, points: { UK: points[0], GE: points[1] } }),
+  });
+
+  it('tells of the handicap, from both chairs', () => {
+    const battle = fought([17, 66], -49, 1);
+    expect(resultWords(battle)).toBe('You lose');
+    expect(resultWords({ ...battle, seat: signal(null) })).toBe('The Royal Navy wins');
+    expect(pointsWords(battle)).toBe('Royal Navy 17 : 66 Kriegsmarine');
+    expect(endWords(battle)).toEqual([
+      'Fought to the end.',
+      'To win, the Kriegsmarine had to be 60 points ahead; it is 49 ahead.',
+    ]);
+  });
+
+  it('has no winner where a moderator ended it', () => {
+    const battle = fought([10, 39], -29, 0, { termination: 'adjudicated' as const });
+    expect([resultWords(battle), ...endWords(battle)]).toEqual([
+      'A draw',
+      'A moderator ended the battle: nobody has won.',
+    ]);
   });
 });
 

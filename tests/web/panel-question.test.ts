@@ -169,7 +169,7 @@ describe('the desk', () => {
     const other = legal.find((a) => !question.choices.some((c) => c.wire.text === a.text))!;
     model.picked.value = other;
     expect(desk.marked.value).toMatchObject({ wire: other });
-    expect(desk.marked.value!.label).toMatch(/^\d{4}, heading [A-F], speed \d$|^stops in/);
+    expect(desk.marked.value!.label).toMatch(/^\d{4}, heading [a-z-]+ \([A-F]\), speed \d$|^\d{4} and stop/);
     desk.take();
     await settled();
     expect(model.refusal.value).toBeNull();
@@ -183,11 +183,11 @@ describe('orders to be confirmed', () => {
     await answerAll(model);
     expect(model.asked.value?.kind).toBe('confirm');
     const orders = ordersOf(model.game, model.view.value, model.events.value, 0);
-    expect(orders.map((o) => o.text)).toEqual(['Hood aims at Prinz Eugen.', 'Prince of Wales aims at Prinz Eugen.']);
+    expect(orders.map((o) => o.text)).toEqual(['Hood: fire at Prinz Eugen', 'Prince of Wales: fire at Prinz Eugen']);
     await until(model, 'manoeuvre');
     await answerAll(model);
     const moves = ordersOf(model.game, model.view.value, model.events.value, 0);
     expect(moves).toHaveLength(2);
-    expect(moves[0]!.text).toMatch(/^(Hood|Prince of Wales) (goes to \d{4}, heading [A-F], speed \d|stops)/);
+    expect(moves[0]!.text).toMatch(/^(Hood|Prince of Wales): to \d{4}, heading [a-z-]+ \([A-F]\), speed \d$/);
   });
 });

@@ -10,7 +10,7 @@ import {
   weightOf,
 } from '../../arena/web/battleships/panel/diary.js';
 import { clockText, percent, pointsText, signed } from '../../arena/web/battleships/panel/numbers.js';
-import { partsInWords, partsOf, reasonsOf } from '../../arena/web/battleships/panel/odds.js';
+import { partsInWords, partsOf } from '../../arena/web/battleships/panel/odds.js';
 import { parseRules, ruleOf } from '../../arena/web/battleships/panel/rules.js';
 import { panel as en } from '../../arena/web/i18n/en/panel.js';
 import { panel as ja } from '../../arena/web/i18n/ja/panel.js';
@@ -54,9 +54,12 @@ describe('the odds', () => {
       if (i > 0) expect(part.from).toBeCloseTo(parts[i - 1]!.from + parts[i - 1]!.share, 12);
     }
     expect(partsInWords(parts)).toMatch(/^no effect \d/);
-    const [basis, ...others] = reasonsOf(odds);
-    expect(basis).toEqual({ text: 'attack 42: 13 hexes, ×1', value: undefined, rule: '5.10' });
-    for (const { rule } of others) expect(rules.has(rule), rule).toBe(true);
+  });
+
+  it('of a battery on land speak of destruction', () => {
+    const unit = { unit: 0, steps: [0.5, 0, 0, 0, 0.5] as [number, number, number, number, number] };
+    expect(partsOf(unit).at(-1)!.label).toBe('sunk');
+    expect(partsOf(unit, true).at(-1)!.label).toBe('destroyed');
   });
 });
 

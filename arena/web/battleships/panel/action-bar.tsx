@@ -39,6 +39,7 @@ export function ActionBar({ model, desk }: { model: BattleModel; desk: Desk }) {
         type="button"
         class="do"
         aria-keyshortcuts="Backspace"
+        disabled={!desk.canUndo.value}
         onClick={(e) => {
           leave(e);
           model.takeBack();
@@ -56,7 +57,7 @@ function leave({ currentTarget, detail }: { currentTarget: HTMLElement; detail: 
 }
 
 /** `Aim at Bismarck`; what is no target and no place says itself. */
-function doWords({ kind }: AtHand, { label, pose, isPass }: Choice): string {
+function doWords({ kind }: AtHand, { label, hex, isPass }: Choice): string {
   if (isPass) return label;
   switch (kind) {
     case 'main':
@@ -65,7 +66,12 @@ function doWords({ kind }: AtHand, { label, pose, isPass }: Choice): string {
     case 'launch':
       return t('panel.do.launch', { what: label });
     case 'manoeuvre':
-      return pose === undefined ? label : t('panel.do.go', { what: pose });
+      return hex === undefined ? label : t('panel.do.go', { what: label });
+    case 'mine':
+      return t('panel.do.mine', { what: label });
+    case 'flagship':
+    case 'transfer':
+      return t('panel.do.flag', { what: label });
     case 'star':
       return t('panel.do.light', { what: label });
     default:

@@ -3,10 +3,10 @@ import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n/index.js';
 import { battleTitle } from '../../i18n/names.js';
-import type { BattleModel, WireRoom } from '../../model/battle.js';
+import type { BattleModel } from '../../model/battle.js';
+import { dayWords } from '../../shared/words.js';
 import { DiceProof } from './dice-proof.js';
 import { fileName, saveAs } from './download.js';
-import { seatName } from './names.js';
 import './panel.css';
 import './aftermath.css';
 import './forces.css';
@@ -15,6 +15,7 @@ import { type Replay, readReplay } from './replay.js';
 import { ReplayView } from './replay-view.js';
 import { Tally } from './tally-view.js';
 import { TrackChart } from './track-chart.js';
+import { endWords, pointsWords, resultWords } from './verdict-words.js';
 
 type Loaded = { readonly text: string; readonly replay: Replay } | { readonly error: string } | null;
 
@@ -66,7 +67,7 @@ export function Aftermath({ model, chart }: AftermathProps) {
           </section>
         </>
       )}
-      <Plans model={model} />
+      <Plans model={model} replay={battle !== null && 'replay' in battle ? battle.replay : null} />
     </section>
   );
 }
@@ -83,17 +84,15 @@ async function load(model: BattleModel): Promise<Loaded> {
 
 function Result({ model }: { model: BattleModel }) {
   const { outcome, next } = model.room.value;
-  const margin = Math.max(0, ...(outcome?.margin ?? []));
   return (
     <header class="after-head">
       <p class="soft">
-        {battleTitle(model.scenario)} · {model.scenario.date}
+        {battleTitle(model.scenario)} · {dayWords(model.scenario.date)}
       </p>
       <h2>
-        {resultWords(model)}
-        {margin > 0 && <small> {t('panel.after.margin', { points: margin })}</small>}
+        {resultWords(model)} <small>{pointsWords(model)}</small>
       </h2>
-      {outcome !== null && <p class="soft">{endWords(model, outcome)}</p>}
+      {outcome !== null && <p class="soft">{endWords(model).join(' ')}</p>}
       {model.seat.value !== null &&
         (next === null ? (
           <button type="button" class="do is-main" onClick={() => model.rematch()}>
@@ -106,19 +105,4 @@ function Result({ model }: { model: BattleModel }) {
         ))}
     </header>
   );
-}
-
-/** Why it ended, and by whom. */
-function endWords({ game }: BattleModel, { termination, result }: NonNullable<WireRoom['outcome']>): string {
-  const worst = result === null ? -1 : result.indexOf(Math.min(...result));
-  return t(`panel.after.end.${termination}`, { side: seatName(game, worst) });
-}
-
-function resultWords({ room, seat, game }: BattleModel): string {
-  const result = room.value.outcome?.result;
-  if (!result) return t('panel.after.none');
-  const best = Math.max(...result);
-  if (result.every((r) => r === best)) return t('panel.after.draw');
-  if (seat.value !== null) return t(result[seat.value] === best ? 'panel.after.won' : 'panel.after.lost');
-  return t('panel.after.sideWon', { side: seatName(game, result.indexOf(best)) });
 }

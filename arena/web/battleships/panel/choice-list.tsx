@@ -1,21 +1,34 @@
 /** The answers as a short list: a number key, what is chosen, what speaks for it, the points to be expected. */
-import { t } from '../../i18n/index.js';
+import { type TextKey, t } from '../../i18n/index.js';
 import type { BattleModel } from '../../model/battle.js';
 import type { Choice } from './choices.js';
 import type { Desk } from './desk.js';
 import { pointsText } from './numbers.js';
 import type { AtHand } from './question.js';
 
+/** What the points beside the answers count. */
+const SCALES: Partial<Readonly<Record<AtHand['kind'], TextKey>>> = {
+  main: 'panel.choice.pointsHead',
+  secondary: 'panel.choice.pointsHead',
+  launch: 'panel.choice.pointsHeadTorpedoes',
+};
+
 export function ChoiceList({ model, desk, question }: { model: BattleModel; desk: Desk; question: AtHand }) {
   const marked = desk.marked.value;
+  const scale = SCALES[question.kind];
   const isListed = marked === null || question.choices.some((c) => c.wire.text === marked.wire.text);
   return (
-    <ul class={`choices${question.kind === 'manoeuvre' ? ' is-moves' : ''}`} aria-label={t('panel.choices')}>
-      {question.choices.map((choice, i) => (
-        <ChoiceRow key={choice.wire.text} model={model} desk={desk} choice={choice} number={i + 1} />
-      ))}
-      {!isListed && <ChoiceRow model={model} desk={desk} choice={marked} note={t('panel.choice.onChart')} />}
-    </ul>
+    <>
+      {scale !== undefined && question.choices.some((c) => c.odds !== undefined) && (
+        <p class="choices-head faint">{t(scale)}</p>
+      )}
+      <ul class={`choices${question.kind === 'manoeuvre' ? ' is-moves' : ''}`} aria-label={t('panel.choices')}>
+        {question.choices.map((choice, i) => (
+          <ChoiceRow key={choice.wire.text} model={model} desk={desk} choice={choice} number={i + 1} />
+        ))}
+        {!isListed && <ChoiceRow model={model} desk={desk} choice={marked} note={t('panel.choice.onChart')} />}
+      </ul>
+    </>
   );
 }
 

@@ -33,8 +33,8 @@ export interface Choice {
   /** Hexes to the target. */
   readonly range?: number;
   readonly odds?: ChoiceOdds;
-  /** Of a manoeuvre that ends on the map: `3324/E/4`. */
-  readonly pose?: string;
+  /** Where a manoeuvre that ends on the map ends. */
+  readonly hex?: string;
   /** It is to leave things as they are. */
   readonly isPass: boolean;
 }

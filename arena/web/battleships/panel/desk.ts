@@ -3,7 +3,9 @@ import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import type { BattleModel, WireAction } from '../../model/battle.js';
 import { answersOf, type Choice } from './choices.js';
 import { choiceOfMove, movesOf } from './moves.js';
+import { progressOf } from './progress.js';
 import { type AtHand, atHandOf } from './question.js';
+import { type Rest, restOf } from './rest.js';
 
 export interface Desk {
   readonly atHand: ReadonlySignal<AtHand | null>;
@@ -11,11 +13,15 @@ export interface Desk {
   readonly marked: ReadonlySignal<Choice | null>;
   /** The choice whose odds are shown: under the pointer, else the marked one; where that has none, the best that has. */
   readonly shown: ReadonlySignal<Choice | null>;
+  /** What is shown is under the pointer, and another choice is marked. */
+  readonly isPreview: ReadonlySignal<boolean>;
   mark(wire: WireAction): void;
   /** Marks another of the list. */
   step(by: 1 | -1): void;
   markNumber(n: number): void;
   take(wire?: WireAction): void;
+  readonly rest: Rest;
+  readonly canUndo: ReadonlySignal<boolean>;
   end(): void;
 }
 
@@ -37,13 +43,16 @@ export function deskOf(model: BattleModel): Desk {
     if (choice === null || choice.odds !== undefined || !choice.isPass) return choice;
     return atHand.value?.choices.find((c) => c.odds !== undefined) ?? choice;
   });
-  let request = '';
-  // The default is marked on the chart too.
-  const end = effect(() => {
-    const question = atHand.value;
-    if (question === null || question.requestId === request) return;
-    request = question.requestId;
-    model.picked.value = question.choices[0]?.wire ?? null;
+  const isPreview = computed(() => {
+    const pointed = choiceOf(model.pointed.value);
+    return pointed !== null && pointed.wire.text !== marked.value?.wire.text;
+  });
+  const rest = restOf(model, atHand);
+  const progress = progressOf(model);
+  // One choice for chart, list and button: the default until another is picked, and again when that is let go.
+  const endDefault = effect(() => {
+    const first = atHand.value?.choices[0]?.wire;
+    if (first !== undefined && model.picked.value === null) model.picked.value = first;
   });
   const mark = (wire: WireAction): void => {
     model.picked.value = wire;
@@ -52,6 +61,7 @@ export function deskOf(model: BattleModel): Desk {
     atHand,
     marked,
     shown,
+    isPreview,
     mark,
     step: (by) => {
       const choices = atHand.peek()?.choices ?? [];
@@ -67,7 +77,13 @@ export function deskOf(model: BattleModel): Desk {
       const action = wire ?? marked.peek()?.wire;
       if (action !== undefined) model.act(action);
     },
-    end,
+    rest,
+    canUndo: progress.canUndo,
+    end: () => {
+      endDefault();
+      rest.end();
+      progress.end();
+    },
   };
 }
 

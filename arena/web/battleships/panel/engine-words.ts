@@ -1,5 +1,4 @@
 /** The engine's own short texts - modifiers, dice, effects - in the language of the page, where the catalogue has them. */
-import type { ChoiceOdds } from '../../../../engine/battleships/choice-odds.js';
 import { atRange } from '../../../../engine/battleships/tables.js';
 import { type TextKey, t } from '../../i18n/index.js';
 
@@ -73,20 +72,7 @@ export function effectWords(effect: string): string {
 }
 
 /** `×2`: what the range makes of the attack. @rule 5.10 */
-function factorAt(range: number): string {
+export function factorAt(range: number): string {
   const factor = atRange(2, range) / 2;
   return factor === 0.5 ? '×½' : `×${factor}`;
-}
-
-/** What the dice start from, with its rule: `attack 42 at 13 hexes`. */
-export function basisWords({ basis }: ChoiceOdds): { readonly text: string; readonly rule: string } {
-  const guns = /^attack (\d+) at (\d+) hex/.exec(basis);
-  if (guns)
-    return {
-      text: t('panel.basis.guns', { attack: guns[1]!, n: guns[2]!, factor: factorAt(Number(guns[2])) }),
-      rule: '5.10',
-    };
-  const torpedoes = /^two dice, (-?\d+) or less hits$/.exec(basis);
-  if (torpedoes) return { text: t('panel.basis.torpedoes', { needed: torpedoes[1]! }), rule: '6.1' };
-  return { text: basis.startsWith('secondary') ? t('panel.basis.secondary') : basis, rule: '5.11' };
 }

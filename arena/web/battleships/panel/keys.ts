@@ -21,7 +21,8 @@ export function onKey(e: KeyboardEvent, model: BattleModel, desk: Desk): boolean
       else if (asked?.kind === 'action') desk.take();
       return asked !== null;
     case 'Backspace':
-      if (model.seat.peek() === null || model.room.peek().status !== 'playing') return false;
+      if (!desk.canUndo.peek()) return false;
+      desk.rest.stop();
       model.takeBack();
       return true;
     case 'ArrowDown':

@@ -9,9 +9,12 @@ import type { BattleModel } from '../../model/battle.js';
 import { ChoiceRow } from './choice-list.js';
 import { answersOf, hexesText } from './choices.js';
 import type { Desk } from './desk.js';
-import { choiceOfMove, type MoveFilter, movesOf, NO_FILTER, narrowed, rangesFrom } from './moves.js';
+import { choiceOfMove, headingWords, type MoveFilter, movesOf, NO_FILTER, narrowed, rangesFrom } from './moves.js';
 import { shipName } from './names.js';
 import type { AtHand } from './question.js';
+
+/** By heading, A to F. */
+const ARROWS = ['↑', '↗', '↘', '↓', '↙', '↖'];
 
 /** More are no list to read. */
 const SHOWN = 8;
@@ -58,7 +61,8 @@ export function MoveFinder({ model, desk, question }: { model: BattleModel; desk
           name={t('panel.moves.heading')}
           values={values((m) => m.heading)}
           value={heading}
-          text={(h) => HEADINGS[h]!}
+          text={(h) => ARROWS[h]!}
+          word={(h) => headingWords(HEADINGS[h]!)}
           onPick={(v) => set({ heading: v })}
         />
       </div>
@@ -96,11 +100,13 @@ interface PickProps {
   readonly values: readonly number[];
   readonly value: number | undefined;
   text(value: number): string;
+  /** Where a sign stands on the button: what it means. */
+  word?(value: number): string;
   onPick(value: number | undefined): void;
 }
 
 /** One of a few values, or any. */
-function Pick({ name, values, value, text, onPick }: PickProps) {
+function Pick({ name, values, value, text, word, onPick }: PickProps) {
   return (
     <fieldset class="pick">
       <legend>{name}</legend>
@@ -109,6 +115,8 @@ function Pick({ name, values, value, text, onPick }: PickProps) {
           key={v}
           type="button"
           aria-pressed={v === value}
+          aria-label={word?.(v)}
+          title={word?.(v)}
           class={v === value ? 'is-marked' : ''}
           onClick={() => onPick(v === value ? undefined : v)}
         >
@@ -120,13 +128,21 @@ function Pick({ name, values, value, text, onPick }: PickProps) {
 }
 
 /** How the enemy will lie from the end of a manoeuvre. */
-export function MoveRanges({ game, known, action }: { game: BattleshipsGame; known: BattleState; action: Action }) {
+interface RangesProps {
+  readonly game: BattleshipsGame;
+  readonly known: BattleState;
+  readonly action: Action;
+  /** It is looked at, and another is chosen. */
+  readonly isPreview: boolean;
+}
+
+export function MoveRanges({ game, known, action, isPreview }: RangesProps) {
   const [move] = movesOf(game, known, [{ action, wire: { id: action, text: '' } }]);
   if (move === undefined || move.leaves) return null;
   const ranges = rangesFrom(game, known, move);
   return (
     <section class="ranges">
-      {ranges.length > 0 && <h3>{t('panel.moves.from')}</h3>}
+      {ranges.length > 0 && <h3>{t(isPreview ? 'panel.moves.preview' : 'panel.moves.fromHex', { hex: move.hex })}</h3>}
       <ul class="reasons">
         {ranges.slice(0, SHOWN).map(({ unit, range, arc }) => (
           <li key={unit} class="reason">

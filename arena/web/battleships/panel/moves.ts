@@ -11,9 +11,10 @@ import {
   shortList,
   told,
 } from '../../../../engine/battleships/manoeuvre-choice.js';
-import { arcOf, distance, HEADINGS } from '../../../../engine/core/hex.js';
+import { arcOf, distance, HEADINGS, type HeadingName } from '../../../../engine/core/hex.js';
 import { type TextKey, t } from '../../i18n/index.js';
 import { type Answer, arcWords, type Choice, hexesText } from './choices.js';
+import { firstMove } from './first-move.js';
 import { shipName } from './names.js';
 import { pointsText } from './numbers.js';
 
@@ -34,11 +35,28 @@ const WHY: Readonly<Record<string, TextKey>> = {
   closes: 'panel.why.closes',
   opens: 'panel.why.opens',
   course: 'panel.why.course',
+  sound: 'panel.why.sound',
+  speed: 'panel.why.speed',
 };
 
+/** More are no short list. */
+const MOST = 6;
+
+/** Ways worth a look, the one to be confirmed with Enter first. */
 export function suggestionsOf(game: BattleshipsGame, s: BattleState, answers: readonly Answer[]): Suggestion[] {
   const all = movesOf(game, s, answers);
-  return shortList(game, s, all, undefined, (m) => leavingOf(game, s, m.action)?.points ?? 0);
+  const list = shortList(game, s, all, undefined, (m) => leavingOf(game, s, m.action)?.points ?? 0);
+  // An exit that pays comes first; then what a careful captain would do.
+  const exits = list.filter((m) => m.leaves && isWorth(game, s, m));
+  const first = firstMove(game, s, all);
+  if (first === undefined) return list;
+  const { move, why } = first;
+  const advised = told(game, move, why, enemiesOf(game, s, s[G.unit]!));
+  // Out of reach no hex is the best for the guns.
+  const others = list.filter(
+    (m) => m.action !== move.action && !exits.includes(m) && (why === 'sound' || m.why !== 'guns'),
+  );
+  return [...exits, advised, ...others].slice(0, MOST);
 }
 
 export const movesOf = (game: BattleshipsGame, s: BattleState, answers: readonly Answer[]): Manoeuvre[] =>
@@ -48,10 +66,18 @@ export const movesOf = (game: BattleshipsGame, s: BattleState, answers: readonly
     answers.map((a) => a.action),
   );
 
-/** `3324 · heading E · speed 4`. */
+function isWorth(game: BattleshipsGame, s: BattleState, m: Manoeuvre): boolean {
+  const leaving = leavingOf(game, s, m.action);
+  return leaving !== undefined && (leaving.points > 0 || leaving.decides);
+}
+
+/** `south-west`. */
+export const headingWords = (heading: HeadingName): string => t(`board.heading.${heading}`);
+
+/** `3324, heading south-west, speed 4`. */
 export function poseWords(m: Pick<Manoeuvre, 'hex' | 'heading' | 'speed'>): string {
-  if (m.speed === 0) return t('panel.pose.stops', { hex: m.hex, heading: HEADINGS[m.heading]! });
-  return t('panel.pose', { hex: m.hex, heading: HEADINGS[m.heading]!, speed: m.speed });
+  if (m.speed === 0) return t('panel.pose.stops', { hex: m.hex, heading: headingWords(HEADINGS[m.heading]!) });
+  return t('panel.pose', { hex: m.hex, heading: headingWords(HEADINGS[m.heading]!), speed: m.speed });
 }
 
 export function moveChoice(game: BattleshipsGame, s: BattleState, answers: readonly Answer[], m: Suggestion): Choice {
@@ -74,10 +100,9 @@ export function moveChoice(game: BattleshipsGame, s: BattleState, answers: reado
     m.enemy === undefined
       ? ''
       : `${shipName(game, m.enemy)} ${hexesText(m.range)}, ${arcWords(['bow', 'side', 'stern'].indexOf(m.arc))}`;
-  const pose = `${m.hex}/${HEADINGS[m.heading]}/${m.speed}`;
   return {
     ...base,
-    pose,
+    hex: m.hex,
     label: poseWords(m),
     details: [...(why === undefined ? [path] : [t(why)]), near].filter(Boolean),
   };
@@ -90,7 +115,7 @@ const EDGES: Readonly<Record<string, TextKey>> = {
   west: 'panel.edge.west',
 };
 
-function edgeWords(edge: string): string {
+export function edgeWords(edge: string): string {
   const key = EDGES[edge];
   return key === undefined ? edge : t(key);
 }

@@ -1,45 +1,63 @@
 /** The odds of a choice: the distribution as one bar, its numbers, and each reason with its rule. */
 import type { ChoiceOdds, UnitOdds } from '../../../../engine/battleships/choice-odds.js';
 import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
+import type { BattleState } from '../../../../engine/battleships/layout.js';
+import type { Question } from '../../../../engine/battleships/notation.js';
 import { t } from '../../i18n/index.js';
 import { shipName } from './names.js';
 import { percent, signed } from './numbers.js';
-import { type Part, partsInWords, partsOf, reasonsOf } from './odds.js';
+import { type Part, partsInWords, partsOf } from './odds.js';
+import { reckoningOf } from './reckoning.js';
 import { RuleChip } from './rule-chip.js';
 
 const BAR_WIDTH = 1000;
 const SIGNS = ['', '1', '2', '3+', '✕'] as const;
 
-export function OddsView({ game, odds, isTorpedo }: { game: BattleshipsGame; odds: ChoiceOdds; isTorpedo: boolean }) {
+interface OddsProps {
+  readonly game: BattleshipsGame;
+  readonly known: BattleState;
+  readonly odds: ChoiceOdds;
+  readonly question: Question;
+}
+
+export function OddsView({ game, known, odds, question }: OddsProps) {
   const [target, ...others] = odds.units;
+  const title = question === 'launch' ? 'panel.odds.torpedoes' : 'panel.odds.salvo';
   return (
     <section class="odds">
       <div class="odds-head">
-        <h3>{t(isTorpedo ? 'panel.odds.torpedoes' : 'panel.odds.salvo', { ship: shipName(game, target!.unit) })}</h3>
+        <h3>{t(title, { ship: shipName(game, target!.unit) })}</h3>
         <span class="faint">{t('panel.odds.exact')}</span>
       </div>
-      <Distribution unit={target!} />
+      <Distribution game={game} unit={target!} />
       {others.map((unit) => (
         <div key={unit.unit}>
           <p class="odds-other">{t('panel.odds.onTheWay', { ship: shipName(game, unit.unit) })}</p>
-          <Distribution unit={unit} />
+          <Distribution game={game} unit={unit} />
         </div>
       ))}
       <h3>{t('panel.reasons')}</h3>
-      <ul class="reasons">
-        {reasonsOf(odds).map((reason) => (
-          <li key={reason.text} class="reason">
-            <span>{reason.text}</span>
-            <b>{reason.value === undefined ? '' : signed(reason.value)}</b>
-            <RuleChip rule={reason.rule} />
-          </li>
-        ))}
-      </ul>
+      {reckoningOf(game, known, question, odds).map(({ title, reasons }) => (
+        <div key={title}>
+          <h4 class="reason-roll">{title}</h4>
+          <ul class="reasons">
+            {reasons.map((reason) => (
+              <li key={reason.text} class="reason">
+                <span>{reason.text}</span>
+                <b>{reason.value === undefined ? '' : signed(reason.value)}</b>
+                {reason.rule === '' ? <span /> : <RuleChip rule={reason.rule} />}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </section>
   );
 }
 
-const Distribution = ({ unit }: { unit: UnitOdds }) => <PartsView parts={partsOf(unit)} />;
+const Distribution = ({ game, unit }: { game: BattleshipsGame; unit: UnitOdds }) => (
+  <PartsView parts={partsOf(unit, game.battle.battery[unit.unit] === 1)} />
+);
 
 /** A try at repair: success or nothing. */
 export function RepairOdds({ chance }: { chance: number }) {
@@ -90,8 +108,8 @@ function PartsView({ parts }: { parts: readonly AnyPart[] }) {
       <ul class="odds-legend" aria-hidden="true">
         {parts.map((p) => (
           <li key={p.outcome}>
-            <i class={`odds-key odds-${p.outcome}`}>{p.outcome === 'good' ? '✓' : SIGNS[p.outcome]}</i>
-            {p.label} <b>{p.percent}</b>
+            <i class={`odds-key odds-${p.outcome}`}>{p.outcome === 'good' ? '✓' : SIGNS[p.outcome]}</i> {p.label}{' '}
+            <b>{p.percent}</b>
           </li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
 /** A distribution as one bar: the parts in order, each with its share and the place where it begins. */
-import type { ChoiceOdds, UnitOdds } from '../../../../engine/battleships/choice-odds.js';
+import type { UnitOdds } from '../../../../engine/battleships/choice-odds.js';
 import { t } from '../../i18n/index.js';
-import { basisWords, modifierWords } from './engine-words.js';
 import { percent } from './numbers.js';
 
 export interface Part {
@@ -16,13 +15,14 @@ export interface Part {
 
 const LABELS = ['panel.odds.none', 'panel.odds.one', 'panel.odds.two', 'panel.odds.three', 'panel.odds.sunk'] as const;
 
-/** What can happen, in order; what cannot is left out. */
-export function partsOf({ steps }: UnitOdds): Part[] {
+/** What can happen, in order; what cannot is left out. Batteries on land do not sink. */
+export function partsOf({ steps }: UnitOdds, isBattery = false): Part[] {
   let from = 0;
   const parts: Part[] = [];
   for (const [i, share] of steps.entries()) {
     if (share <= 0) continue;
-    parts.push({ outcome: i as Part['outcome'], share, from, label: t(LABELS[i]!), percent: percent(share) });
+    const label = t(i === 4 && isBattery ? 'panel.odds.destroyed' : LABELS[i]!);
+    parts.push({ outcome: i as Part['outcome'], share, from, label, percent: percent(share) });
     from += share;
   }
   return parts;
@@ -31,19 +31,3 @@ export function partsOf({ steps }: UnitOdds): Part[] {
 /** The bar in one sentence, for who hears it. */
 export const partsInWords = (parts: readonly Pick<Part, 'label' | 'percent'>[]): string =>
   parts.map((p) => `${p.label} ${p.percent}`).join(', ');
-
-export interface Reason {
-  readonly text: string;
-  /** Of a die modifier; the basis and remarks have none. */
-  readonly value: number | undefined;
-  readonly rule: string;
-}
-
-/** Why the odds are what they are: what the dice start from, each modifier, and what could still change them. */
-export function reasonsOf(odds: ChoiceOdds): Reason[] {
-  return [
-    { ...basisWords(odds), value: undefined },
-    ...odds.modifiers.map((m) => ({ text: modifierWords(m.text), value: m.value, rule: m.rule })),
-    ...odds.remarks.map((r) => ({ text: modifierWords(r.text), value: undefined, rule: r.rule })),
-  ];
-}

@@ -1,9 +1,11 @@
 /** What a seat has ordered in the phase that is running, in words: to be confirmed or taken back. */
 import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
 import type { BattleView } from '../../../../engine/battleships/view.js';
+import { HEADINGS } from '../../../../engine/core/hex.js';
 import { t } from '../../i18n/index.js';
 import type { BattleModel, WireEvent } from '../../model/battle.js';
 import { eventWords } from './event-words.js';
+import { poseWords } from './moves.js';
 import { namesOf, shipName } from './names.js';
 
 /** Kinds of events that tell of an order, not of dice. */
@@ -56,7 +58,7 @@ export function orderWords(game: BattleshipsGame, view: BattleView, event: WireE
     }
     case 'move':
       return unit.status === 'afloat'
-        ? t('panel.order.move', { ship, hex: unit.hex, heading: unit.heading, speed: unit.speed })
+        ? t('panel.order.move', { ship, pose: poseWords({ ...unit, heading: HEADINGS.indexOf(unit.heading) }) })
         : t('panel.order.leave', { ship });
     case 'exit':
       return t('panel.order.leave', { ship });

@@ -3,11 +3,13 @@ import { useSignal } from '@preact/signals';
 import { t } from '../../i18n/index.js';
 import type { BattleModel } from '../../model/battle.js';
 import { planWords } from './hint-box.js';
-import { notationWords, seatName } from './names.js';
+import { seatName } from './names.js';
+import { actionWords } from './order-words.js';
+import { type Replay, stateOf } from './replay.js';
 
 type Reasons = Awaited<ReturnType<BattleModel['reasons']>>;
 
-export function Plans({ model }: { model: BattleModel }) {
+export function Plans({ model, replay }: { model: BattleModel; replay: Replay | null }) {
   const plans = useSignal<Reasons | null>(null);
   const error = useSignal<string | null>(null);
   const load = (): void => {
@@ -35,12 +37,15 @@ export function Plans({ model }: { model: BattleModel }) {
           <details key={turn} class="plans">
             <summary>{t('panel.after.plans.turn', { turn })}</summary>
             <ul>
-              {found.map(({ seat, action, plan }, i) => (
-                <li key={`${action} ${i}`}>
-                  <span class="soft">{seatName(model.game, seat)}</span> {planWords(model.game, plan)}{' '}
-                  <span class="faint">{notationWords(model.game, action)}</span>
-                </li>
-              ))}
+              {found.map(({ seat, action, plan }, i) => {
+                const at = replay === null ? null : stateOf(replay, turn, seat, action);
+                return (
+                  <li key={`${action} ${i}`}>
+                    <span class="soft">{seatName(model.game, seat)}</span> {planWords(model.game, at, plan)}{' '}
+                    <span class="faint">{actionWords(model.game, at, action)}</span>
+                  </li>
+                );
+              })}
             </ul>
           </details>
         ))

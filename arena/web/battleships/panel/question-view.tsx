@@ -1,18 +1,24 @@
 /** The question: sentence, rule, what bears on it, the answers, and what the marked one would bring. */
 import { repairOdds } from '../../../../engine/battleships/choice-odds.js';
+import type { BattleState } from '../../../../engine/battleships/layout.js';
 import { t } from '../../i18n/index.js';
 import type { BattleModel } from '../../model/battle.js';
 import { ChoiceList } from './choice-list.js';
+import type { Choice } from './choices.js';
 import type { Desk } from './desk.js';
 import { MoveFinder, MoveRanges } from './move-finder.js';
 import { OddsView, RepairOdds } from './odds-view.js';
+import { placeOf } from './progress.js';
 import type { AtHand } from './question.js';
+import { RestButtons } from './rest-buttons.js';
 import { RuleChip } from './rule-chip.js';
 
 export function QuestionView({ model, desk, question }: { model: BattleModel; desk: Desk; question: AtHand }) {
+  const place = placeOf(model.view.value, question.unit);
   return (
     <>
       <header class="ask">
+        {place !== undefined && place.of > 2 && <p class="ask-place faint">{t('panel.ask.place', place)}</p>}
         <h2>
           {question.title} <RuleChip rule={question.rule} />
         </h2>
@@ -23,6 +29,7 @@ export function QuestionView({ model, desk, question }: { model: BattleModel; de
         ))}
       </header>
       <ChoiceList model={model} desk={desk} question={question} />
+      <RestButtons model={model} desk={desk} question={question} />
       {question.kind === 'manoeuvre' && (
         <MoveFinder key={question.requestId} model={model} desk={desk} question={question} />
       )}
@@ -31,15 +38,36 @@ export function QuestionView({ model, desk, question }: { model: BattleModel; de
   );
 }
 
-/** Odds, or why there are none. */
+/** Odds, or why there are none; of what the pointer is on, said so where another is chosen. */
 function Outlook({ model, desk, question }: { model: BattleModel; desk: Desk; question: AtHand }) {
   const choice = desk.shown.value;
+  const marked = desk.marked.value;
   const known = model.known.value;
   if (choice === null || known === null) return null;
+  const isPreview = desk.isPreview.value;
+  return (
+    <div class={isPreview ? 'is-preview' : ''}>
+      {isPreview && marked !== null && (
+        <p class="faint">{t('panel.choice.preview', { what: choice.label, marked: marked.label })}</p>
+      )}
+      <Prospect model={model} known={known} question={question} choice={choice} isPreview={isPreview} />
+    </div>
+  );
+}
+
+interface ProspectProps {
+  readonly model: BattleModel;
+  readonly known: BattleState;
+  readonly question: AtHand;
+  readonly choice: Choice;
+  readonly isPreview: boolean;
+}
+
+function Prospect({ model: { game }, known, question, choice, isPreview }: ProspectProps) {
   if (choice.odds !== undefined)
-    return <OddsView game={model.game} odds={choice.odds} isTorpedo={question.kind === 'launch'} />;
-  if (question.kind === 'manoeuvre') return <MoveRanges game={model.game} known={known} action={choice.action} />;
-  if (question.kind.startsWith('repair') && !choice.isPass)
-    return <RepairOdds chance={repairOdds(model.game, known)} />;
+    return <OddsView game={game} known={known} odds={choice.odds} question={question.kind} />;
+  if (question.kind === 'manoeuvre')
+    return <MoveRanges game={game} known={known} action={choice.action} isPreview={isPreview} />;
+  if (question.kind.startsWith('repair') && !choice.isPass) return <RepairOdds chance={repairOdds(game, known)} />;
   return <p class="faint outlook-none">{t('panel.odds.noDice')}</p>;
 }

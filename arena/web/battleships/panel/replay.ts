@@ -28,6 +28,15 @@ export interface Replay {
   /** By unit, a point a turn, the start as turn 0. */
   readonly tracks: ReadonlyMap<number, readonly TrackPoint[]>;
   readonly rolls: number;
+  /** States in which a seat chose, with what it chose. */
+  readonly choices: readonly Choosing[];
+}
+
+interface Choosing {
+  readonly turn: number;
+  readonly seat: number;
+  readonly action: string;
+  readonly state: BattleState;
 }
 
 /** Plays a record by the rules; what cannot be read or played is said in the engine's words. */
@@ -39,9 +48,14 @@ export function readReplay(game: BattleshipsGame, text: string): Result<Replay, 
   game.start(start);
   const frames: Frame[] = [{ turn: 0, state: start, told: 0 }];
   const tracks = new TrackList(game, start);
+  const choices: Choosing[] = [];
   let rolls = 0;
   const played = replay(game, parsed.value, {
     log,
+    before: (s, action) => {
+      const seat = s[G.actor]!;
+      if (seat >= 0) choices.push({ turn: s[G.turn]!, seat, action: game.write(s, action), state: s.slice() });
+    },
     after: (s, _, ply) => {
       rolls += ply.rolls.length;
       const told = log.all.length;
@@ -51,7 +65,7 @@ export function readReplay(game: BattleshipsGame, text: string): Result<Replay, 
   });
   if (!played.ok) return played;
   tracks.keep(played.value);
-  return ok({ record: parsed.value, frames, events: log.all.map(numbered), tracks: tracks.points, rolls });
+  return ok({ record: parsed.value, frames, events: log.all.map(numbered), tracks: tracks.points, rolls, choices });
 }
 
 function numbered(e: GameEvent, i: number): WireEvent {
@@ -69,6 +83,10 @@ function numbered(e: GameEvent, i: number): WireEvent {
     ...(data && { data: { ...data } }),
   };
 }
+
+/** The state in which a seat chose so in a turn; null where it never did. */
+export const stateOf = ({ choices }: Replay, turn: number, seat: number, action: string): BattleState | null =>
+  choices.find((c) => c.turn === turn && c.seat === seat && c.action === action)?.state ?? null;
 
 /** Tracks as they grow, from true states. */
 class TrackList {

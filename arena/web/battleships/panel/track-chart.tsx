@@ -4,6 +4,7 @@ import type { Nation } from '../../../../engine/battleships/spec.js';
 import { t } from '../../i18n/index.js';
 import { battleTitle } from '../../i18n/names.js';
 import type { BattleModel } from '../../model/battle.js';
+import { dayWords } from '../../shared/words.js';
 import { fileName, saveAs } from './download.js';
 import { shipName, sideOf } from './names.js';
 import type { Replay } from './replay.js';
@@ -54,8 +55,8 @@ export function TrackChart({ model, replay }: { model: BattleModel; replay: Repl
           <text x="28" y="40" font-size="26" font-weight="700" fill={INK}>
             {battleTitle(model.scenario)}
           </text>
-          <text x="28" y="63" font-size="15" fill={SOFT}>
-            {model.scenario.date} · {pointsLine(model)}
+          <text x="28" y="64" font-size="17" fill={SOFT}>
+            {dayWords(model.scenario.date)} · {pointsLine(model)}
           </text>
           {sheet.tracks.map((track) => (
             <TrackLine key={track.unit.id} model={model} track={track} every={every} />
@@ -139,9 +140,17 @@ function TrackLine({ model, track, every }: { model: BattleModel; track: Track; 
       <circle cx={start.x} cy={start.y} r="4.5" fill="#fbfaf5" stroke={ink} stroke-width="2" />
       {marks.slice(1, -1).map((m) => (
         <g key={m.turn}>
-          <circle cx={m.x} cy={m.y} r="2.6" fill={ink} />
+          <circle cx={m.x} cy={m.y} r="3.4" fill={ink} />
           {m.turn % every === 0 && (
-            <text x={m.x + 5} y={m.y - 5} font-size="11" fill={SOFT}>
+            <text
+              x={m.x + 6}
+              y={m.y - 6}
+              font-size="16"
+              fill={INK}
+              stroke="#e6eff2"
+              stroke-width="3"
+              paint-order="stroke"
+            >
               {m.turn}
             </text>
           )}
@@ -169,7 +178,7 @@ function TrackName({ model, track }: { model: BattleModel; track: Track }) {
       x={label.x}
       y={label.y}
       text-anchor={label.anchor}
-      font-size="13"
+      font-size="17"
       font-weight="600"
       fill={INKS[nation]}
       stroke="#e6eff2"
@@ -192,12 +201,12 @@ function Foot({ sheet }: { sheet: TrackSheet }) {
   return (
     <g fill="none" stroke={INK} stroke-width="1.5">
       <path d={`M28 ${y - 5}v10m0 -5h${sheet.scale}m0 -5v10`} />
-      <text x={38 + sheet.scale} y={y + 5} font-size="13" fill={SOFT} stroke="none">
+      <text x={38 + sheet.scale} y={y + 5} font-size="15" fill={SOFT} stroke="none">
         {t('panel.track.yards')} · {t('panel.track.legend')}
       </text>
       <circle cx={x + 20} cy="112" r="16" stroke="#8d9aa0" />
       <path d={`M${x + 20} 92l5 20h-10z`} fill={INK} stroke="none" />
-      <text x={x + 20} y="144" font-size="12" text-anchor="middle" fill={SOFT} stroke="none">
+      <text x={x + 20} y="144" font-size="15" text-anchor="middle" fill={SOFT} stroke="none">
         {t('panel.track.north')}
       </text>
     </g>

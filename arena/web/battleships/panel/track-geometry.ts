@@ -39,7 +39,9 @@ const FOOT = 64;
 /** Yards across a hex. */
 const HEX_YARDS = 2000;
 const SQRT3 = Math.sqrt(3);
-const LINE = 15;
+/** Of a ship's name with her fate. */
+const LABEL_WIDTH = 180;
+const LINE = 20;
 /** Hexes that the drawing spans at least. */
 const LEAST_SPAN = 6;
 
@@ -87,9 +89,9 @@ function labelled(tracks: readonly Omit<Track, 'label'>[]): Track[] {
     .sort((a, b) => a.marks.at(-1)!.y - b.marks.at(-1)!.y)
     .map((track) => {
       const end = track.marks.at(-1)!;
-      const anchor = end.x > SHEET_WIDTH - 180 ? 'end' : 'start';
+      const anchor = end.x > SHEET_WIDTH - 240 ? 'end' : 'start';
       const at = { x: end.x + (anchor === 'end' ? -9 : 9), y: end.y + 4 };
-      while (taken.some((o) => Math.abs(o.x - at.x) < 110 && Math.abs(o.y - at.y) < LINE)) at.y += LINE;
+      while (taken.some((o) => Math.abs(o.x - at.x) < LABEL_WIDTH && Math.abs(o.y - at.y) < LINE)) at.y += LINE;
       taken.push(at);
       return { ...track, label: { ...at, anchor } };
     });
