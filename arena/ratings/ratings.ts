@@ -14,7 +14,7 @@ import { assert } from '../../engine/index.js';
 import type { PlayerInfo } from '../link.js';
 import type { Rating } from '../protocol.js';
 import { type RatingRow, SIDE_PLAYER, type Store } from '../store/store.js';
-import { afterGame, NEW_PLAYER, NEW_SIDE, pointsOf, type Strength, shown } from './scale.js';
+import { afterGame, NEW_PLAYER, NEW_SIDE, pointsOf, type Strength, shown, towards, weightOf } from './scale.js';
 
 /** A finished game, its lists by seat. */
 export interface RatedGame {
@@ -94,8 +94,11 @@ export class Ratings {
   #rate(teams: readonly (readonly RatingRow[])[], result: readonly number[]): void {
     const rated = afterGame(teams, result);
     for (const [i, team] of teams.entries()) {
+      // The first of a team is the player.
+      const opponents = teams.filter((_, other) => other !== i).map(([player]) => player!);
       for (const [k, row] of team.entries()) {
-        const { mu, sigma } = rated[i]![k]!;
+        const weight = k === 0 ? weightOf(row, opponents) : 1;
+        const { mu, sigma } = towards(row, rated[i]![k]!, weight);
         this.#store.saveRating({ ...row, mu, sigma, games: row.games + 1 });
       }
     }

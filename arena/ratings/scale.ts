@@ -42,6 +42,8 @@ export interface Strength {
   readonly sigma: number;
 }
 
+export type Rated = Strength & { readonly games: number };
+
 export const NEW_PLAYER: Strength = { mu: MU, sigma: SIGMA };
 export const NEW_SIDE: Strength = { mu: MU, sigma: SIDE_SIGMA };
 
@@ -52,6 +54,27 @@ export function afterGame(teams: readonly (readonly Strength[])[], result: reado
   // approximation of Bayes' rule, and measures half the error after 200 games.
   return rate(teams as Strength[][], { rank, tau: TAU, beta: BETA, gamma: () => 1 });
 }
+
+/**
+ * How much a game against a stranger counts for somebody whose rating is settled. The model alone takes it almost for a whole
+ * one (119 points for thirty games won, where equals who are known bring 125): strangers who come to lose would raise anybody.
+ */
+const AGAINST_STRANGERS = 1 / 8;
+
+/** What a game counts for a player: whole, as long as the own rating is provisional, else less by each opponent whose is. */
+export function weightOf(own: Rated, opponents: readonly Rated[]): number {
+  if (isProvisional(own)) return 1;
+  const strangers = opponents.filter(isProvisional).length / opponents.length;
+  return 1 - strangers * (1 - AGAINST_STRANGERS);
+}
+
+/** Part of the way from one strength to another; uncertainty adds up as variance. */
+export const towards = (from: Strength, to: Strength, weight: number): Strength => ({
+  mu: from.mu + weight * (to.mu - from.mu),
+  sigma: Math.sqrt(from.sigma ** 2 + weight * (to.sigma ** 2 - from.sigma ** 2)),
+});
+
+const isProvisional = ({ games, sigma }: Rated): boolean => games < SETTLED.games || sigma > SETTLED.sigma;
 
 /** Points above the start; for a side, its advantage. */
 export const pointsOf = ({ mu }: Strength): number => (mu - MU) * POINTS;
@@ -64,11 +87,11 @@ export interface Shown {
   readonly provisional: boolean;
 }
 
-export function shown({ mu, sigma, games }: Strength & { readonly games: number }): Shown {
+export function shown({ mu, sigma, games }: Rated): Shown {
   return {
     rating: Math.round(START + pointsOf({ mu, sigma })),
     interval: Math.round(HALF_WIDTH * sigma * POINTS),
     games,
-    provisional: games < SETTLED.games || sigma > SETTLED.sigma,
+    provisional: isProvisional({ mu, sigma, games }),
   };
 }

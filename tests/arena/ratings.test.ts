@@ -187,3 +187,35 @@ describe('ratings', () => {
     opened.value.close();
   });
 });
+
+describe('strangers who come to lose', () => {
+  /** What thirty games won bring somebody settled, against opponents by the number of the game. */
+  function gain(opponent: (n: number) => PlayerInfo): number {
+    const random = luck(11);
+    const ratings = season(Array(10).fill(1500), 60, 0, random);
+    const own = () => ratings.ranking('battleships').find((r) => r.player.id === 'p0')!;
+    const before = own();
+    expect(before.provisional).toBe(false);
+    for (let n = 0; n < 30; n++) {
+      const [a, b] = n % 2 === 0 ? [person(0), opponent(n)] : [opponent(n), person(0)];
+      ratings.record({ ...GAME, players: [a!, b!], result: n % 2 === 0 ? [1, -1] : [-1, 1] });
+    }
+    expect(own().games).toBe(before.games + 30);
+    return own().rating - before.rating;
+  }
+
+  it('raise a settled player little', () => {
+    const known = gain((n) => person(1 + (n % 9)));
+    const strangers = gain((n) => person(1000 + n));
+    expect(known).toBeGreaterThan(80);
+    expect(strangers).toBeGreaterThan(0);
+    expect(strangers).toBeLessThan(25);
+  });
+
+  it('are themselves rated by a settled player as by anybody', () => {
+    const ratings = season(Array(10).fill(1500), 60, 0, luck(11));
+    ratings.record({ ...GAME, players: [person(0), person(1000)], result: [1, -1] });
+    const stranger = ratings.ranking('battleships').find((r) => r.player.id === 'p1000')!;
+    expect(stranger.rating).toBeLessThan(1450);
+  });
+});
