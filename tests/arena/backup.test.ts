@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { addBackupCommands } from '../../arena/commands/backup.js';
+import { MIGRATIONS } from '../../arena/store/migrations.js';
 import { openStore } from '../../arena/store/sqlite-store.js';
 import type { Store } from '../../arena/store/store.js';
 import { jsonOf, runCommand } from './run-command.js';
@@ -43,7 +44,14 @@ describe('flagplot backup', () => {
     const server = begin();
     server.append('abcdefghijkl', actEntry(2));
     const said = await jsonOf(addBackupCommands, 'backup', '--data', folder, '--to', copy);
-    expect(said).toMatchObject({ code: 0, file: copy, version: 1, games: 1, people: 1, bytes: statSync(copy).size });
+    expect(said).toMatchObject({
+      code: 0,
+      file: copy,
+      version: MIGRATIONS.length,
+      games: 1,
+      people: 1,
+      bytes: statSync(copy).size,
+    });
     server.flush();
     server.close();
     expect(statSync(copy).mode & 0o077).toBe(0);

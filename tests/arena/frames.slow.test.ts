@@ -8,7 +8,7 @@ it('survives ten thousand frames, and the games beside them go as they would hav
   const report = await fuzzFrames('frames 1', 10_000);
   expect(report.faults).toEqual([]);
   expect(report.checksum).toBe(report.calmChecksum);
-  expect(report.heap[1] - report.heap[0]).toBeLessThan(2.5 * MIB);
+  expect(report.heap[1] - report.heap[0]).toBeLessThan(2 * MIB);
   expect(report.connections).toBeGreaterThan(100);
   for (const code of ['BAD_JSON', 'BAD_MESSAGE', 'TOO_LARGE', 'TOO_FAST', 'HELLO_FIRST', 'NOT_SEATED']) {
     expect(report.errors[code], code).toBeGreaterThan(0);

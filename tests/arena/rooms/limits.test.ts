@@ -31,6 +31,27 @@ describe('rooms', () => {
     expect(refused(guest)).toEqual(['TOO_MANY']);
   });
 
+  it('with rules of their own are of so many kinds; those of the list are always to be had', () => {
+    const s = scene();
+    const bot = s.enter('robot', { kind: 'bot' });
+    const limits = LIMITS as { variantsOpen: number };
+    const { variantsOpen } = limits;
+    limits.variantsOpen = 2;
+    try {
+      const open = (options: Record<string, string>): string => {
+        s.say(bot, { ...OPEN, options });
+        return bot.heard.at(-1)!.type;
+      };
+      expect([open({}), open({ crews: 'on' }), open({ arcs: 'on' })]).toEqual(['room', 'room', 'error']);
+      expect(bot.last('error')).toMatchObject({ code: 'TOO_MANY', path: '/options' });
+      expect([open({ crews: 'on' }), open({})]).toEqual(['room', 'room']);
+      s.say(bot, { ...OPEN, scenario: 'calabria' });
+      expect(bot.heard.at(-1)!.type).toBe('room');
+    } finally {
+      limits.variantsOpen = variantsOpen;
+    }
+  });
+
   it('of the same battle share its tables, in whatever order its rules are written', () => {
     const { host } = scene();
     const one = host.house.shelf.open('calabria', { crews: 'on', arcs: 'on' }).game;
