@@ -1,12 +1,17 @@
-/** On the glass over the chart: compass rose, scale, and the buttons that fingers need. */
+/** On the glass over the chart: compass rose with the headings' letters, scale, and the buttons that fingers need. */
 import { useComputed } from '@preact/signals';
+import { HEADINGS } from '../../../../engine/core/hex.js';
 import { t } from '../../i18n/index.js';
 import { scaleBar } from './camera.js';
-import { PITCH, YARDS_A_HEX } from './geometry.js';
+import { areButtonsInSquare } from './framing.js';
+import { PITCH, polar, YARDS_A_HEX } from './geometry.js';
+import { Legend } from './legend.js';
 import type { Pointing } from './pointing.js';
 
-const POINT = 'M0,-24L3.6,-5L0,0Z';
-const POINT_DARK = 'M0,-24L-3.6,-5L0,0Z';
+/** Letters of the headings, clockwise from north; they stand between the two circles. */
+const LETTERS = HEADINGS.map((letter, i) => ({ letter, ...polar({ x: 0, y: 0 }, i * 60, 28.5) }));
+const POINT = 'M0,-20L3.2,-4.500L0,0Z';
+const POINT_DARK = 'M0,-20L-3.2,-4.500L0,0Z';
 
 export function Rose({ chart }: { chart: Pointing }) {
   const bar = useComputed(() => scaleBar(PITCH * chart.state.zoom.value, YARDS_A_HEX));
@@ -14,21 +19,24 @@ export function Rose({ chart }: { chart: Pointing }) {
   const { yards, pixels } = bar.value;
   return (
     <g class="hud" transform={top}>
-      <g class="rose" transform="translate(52,-54)">
-        <circle r={29} />
-        <circle r={20} class="inner" />
-        {[30, 60, 120, 150, 210, 240, 300, 330].map((a) => (
-          <path key={a} class="tick" transform={`rotate(${a})`} d="M0,-29V-25" />
-        ))}
+      <g class="rose" transform="translate(46,-46)">
+        <circle r={36} />
+        <circle r={21} class="inner" />
         {[0, 60, 120, 180, 240, 300].map((a) => (
           <g key={a} transform={`rotate(${a})`} class={a === 0 ? 'point north' : 'point'}>
             <path class="light" d={POINT} />
             <path class="dark" d={POINT_DARK} />
+            <path class="tick" transform="rotate(30)" d="M0,-36V-31" />
           </g>
         ))}
-        <text y={-33}>{t('board.north')}</text>
+        {LETTERS.map(({ letter, x, y }) => (
+          <text key={letter} class="letter" x={x} y={y + 4}>
+            {letter}
+          </text>
+        ))}
+        <text y={-40}>{t('board.north')}</text>
       </g>
-      <g class="scale" transform="translate(100,-26)">
+      <g class="scale" transform="translate(100,-22)">
         <path d={`M0,-5V0H${pixels}V-5M${pixels / 2},0V-3`} />
         <text x={pixels / 2} y={-8}>
           {t('board.yards', { yards: yards.toLocaleString('en') })}
@@ -40,41 +48,33 @@ export function Rose({ chart }: { chart: Pointing }) {
 
 export function Buttons({ chart }: { chart: Pointing }) {
   const { state } = chart;
+  const inSquare = useComputed(() => areButtonsInSquare(state.size.value));
   return (
-    <div class="chart-buttons">
-      <button
-        class="chart-button"
-        type="button"
-        aria-label={t('board.zoomIn')}
-        title={t('board.zoomIn')}
-        onClick={() => state.zoomBy(1.4)}
-      >
-        <svg viewBox="-8 -8 16 16" aria-hidden="true">
-          <path d="M-5,0H5M0,-5V5" />
-        </svg>
-      </button>
-      <button
-        class="chart-button"
-        type="button"
-        aria-label={t('board.zoomOut')}
-        title={t('board.zoomOut')}
-        onClick={() => state.zoomBy(1 / 1.4)}
-      >
-        <svg viewBox="-8 -8 16 16" aria-hidden="true">
-          <path d="M-5,0H5" />
-        </svg>
-      </button>
-      <button
-        class="chart-button"
-        type="button"
-        aria-label={t('board.fit')}
+    <div class={inSquare.value ? 'chart-buttons in-square' : 'chart-buttons'}>
+      <Legend chart={chart} />
+      <Press label={t('board.zoomIn')} drawing="M-5,0H5M0,-5V5" onClick={() => state.zoomBy(1.4)} />
+      <Press label={t('board.zoomOut')} drawing="M-5,0H5" onClick={() => state.zoomBy(1 / 1.4)} />
+      <Press
+        label={t('board.fit')}
         title={`${t('board.fit')} (F)`}
+        drawing="M-6,-3V-6H-3M6,-3V-6H3M-6,3V6H-3M6,3V6H3M-2.5,0H2.500M0,-2.500V2.5"
         onClick={() => state.fit()}
-      >
-        <svg viewBox="-8 -8 16 16" aria-hidden="true">
-          <path d="M-6,-3V-6H-3M6,-3V-6H3M-6,3V6H-3M6,3V6H3M-2.5,0H2.500M0,-2.500V2.5" />
-        </svg>
-      </button>
+      />
     </div>
   );
 }
+
+interface PressProps {
+  readonly label: string;
+  readonly title?: string;
+  readonly drawing: string;
+  readonly onClick: () => void;
+}
+
+const Press = ({ label, title = label, drawing, onClick }: PressProps) => (
+  <button class="chart-button" type="button" aria-label={label} title={title} onClick={onClick}>
+    <svg viewBox="-8 -8 16 16" aria-hidden="true">
+      <path d={drawing} />
+    </svg>
+  </button>
+);

@@ -1,11 +1,14 @@
 /** Lines between ships: guns on their targets, torpedoes on their way; and the tracks behind them. */
 
 import type { PhaseName } from '../../../../engine/battleships/phases.js';
+import { TORPEDO_RANGE } from '../../../../engine/battleships/tables.js';
 import { rayTo } from '../../../../engine/battleships/torpedoes.js';
 import { targetOf } from './answers.js';
 import { byName, type Ship } from './fleet.js';
 import { at, away, bearing, between, centreOf, type Point, polar, polyline } from './geometry.js';
 import type { Pointing } from './pointing.js';
+import { FISH } from './signs.js';
+import { torpedoRuns } from './torpedo-runs.js';
 
 /** Phases in which what guns are aimed at matters. */
 const GUN_PHASES: readonly PhaseName[] = ['target-a', 'star-2', 'spot-b', 'target-b', 'guns'];
@@ -51,38 +54,49 @@ export function FireLines({ chart }: { chart: Pointing }) {
   );
 }
 
-/** A track in the water from the launching ship through the target's hex, as far as torpedoes run. */
+/** Tracks in the water from the launching ships through the targets' hexes, as far as torpedoes run: ordered, weighed, or run last. */
 export function TorpedoLines({ chart }: { chart: Pointing }) {
   const { model, state } = chart;
   const { phase, asked } = model.view.value;
-  if (!TORPEDO_PHASES.includes(phase)) return null;
-  const ships = state.ships.value;
+  const ordered = TORPEDO_PHASES.includes(phase) ? state.ships.value : [];
   const target =
     asked?.question === 'launch' ? state.ship(targetOf(state.answers.value, state.shown.value)) : undefined;
-  const runs = ships.flatMap((from) => {
-    const to = byName(ships, from.view.torpedoTarget) ?? (from.unit === state.asked.value ? target : undefined);
-    return to === undefined ? [] : [{ from, to, isOrder: to !== target }];
-  });
   return (
     <g class="torpedoes">
-      {runs.map(({ from, to, isOrder }) => {
-        const [dq, dr] = [to.q - from.q, to.r - from.r];
-        const ray = Math.max(Math.abs(dq), Math.abs(dr)) <= 5 ? rayTo(dq, dr).at(-1) : undefined;
-        const end = ray === undefined ? to.place : centreOf({ q: from.q + ray.q, r: from.r + ray.r });
-        const [a] = span(from.place, to.place);
-        const nose = between(a, to.place, 0.7);
-        return (
-          <g key={from.unit} class={isOrder ? 'run' : 'run weighed'}>
-            <path class="beyond" d={polyline([a, end])} />
-            <path class="track" d={polyline([a, to.place])} />
-            <path
-              class="fish"
-              transform={`translate(${at(nose)})rotate(${bearing(a, to.place)})`}
-              d="M0,-6q2,1.5 2,4v6h-4v-6q0,-2.5 2,-4ZM-2.6,5h5.2"
-            />
-          </g>
+      {torpedoRuns(model, state).map(({ from, to, isHit }, i) => (
+        <Run key={`past${i}`} from={from} to={to} end={to} kind={isHit ? 'past hit' : 'past'} />
+      ))}
+      {ordered.map((from) => {
+        const to =
+          byName(state.ships.value, from.view.torpedoTarget) ?? (from.unit === state.asked.value ? target : undefined);
+        return to === undefined ? null : (
+          <Run
+            key={from.unit}
+            from={from.place}
+            to={to.place}
+            end={endOfRun(from, to)}
+            kind={to === target ? 'weighed' : ''}
+          />
         );
       })}
+    </g>
+  );
+}
+/** Where torpedoes end that run through the target's hex, as far as they go. */
+function endOfRun(from: Ship, to: Ship): Point {
+  const [dq, dr] = [to.q - from.q, to.r - from.r];
+  const ray = Math.max(Math.abs(dq), Math.abs(dr)) <= TORPEDO_RANGE ? rayTo(dq, dr).at(-1) : undefined;
+  return ray === undefined ? to.place : centreOf({ q: from.q + ray.q, r: from.r + ray.r });
+}
+
+function Run({ from, to, end, kind }: { from: Point; to: Point; end: Point; kind: string }) {
+  const [a] = span(from, to);
+  const nose = between(a, to, 0.7);
+  return (
+    <g class={`run ${kind}`}>
+      <path class="beyond" d={polyline([a, end])} />
+      <path class="wake" d={polyline([a, to])} />
+      <path class="fish" transform={`translate(${at(nose)})rotate(${bearing(a, to)})`} d={FISH} />
     </g>
   );
 }

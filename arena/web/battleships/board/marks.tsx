@@ -2,6 +2,7 @@
 import { placeOf, wrecksOf } from './fleet.js';
 import { centreOf, hexPath, type Point, SIDE } from './geometry.js';
 import type { Pointing } from './pointing.js';
+import { FLARE, SPIKES, WRECK } from './signs.js';
 
 const places = (chart: Pointing, labels: readonly string[]): { label: string; p: Point }[] =>
   [...new Set(labels)].flatMap((label) => {
@@ -27,8 +28,6 @@ export function Air({ chart }: { chart: Pointing }) {
     </>
   );
 }
-
-const SPIKES = 'M0,-8.5V-5M0,8.5V5M-8.5,0H-5M8.5,0H5M-6,-6L-3.6,-3.6M6,-6L3.6,-3.6M-6,6L-3.6,3.6M6,6L3.6,3.6';
 
 /** Over the hexes: mines, cleared hexes, shells' positions, wrecks. */
 export function Marks({ chart }: { chart: Pointing }) {
@@ -58,18 +57,13 @@ export function Marks({ chart }: { chart: Pointing }) {
         </g>
       ))}
       {places(chart, view.lit).map(({ label, p }) => (
-        <path
-          key={`star${label}`}
-          class="flare"
-          transform={`translate(${p.x},${p.y - 11})`}
-          d="M0,-5L1.2,-1.2L5,0L1.2,1.2L0,5L-1.2,1.2L-5,0L-1.2,-1.2Z"
-        />
+        <path key={`star${label}`} class="flare" transform={`translate(${p.x},${p.y - 11})`} d={FLARE} />
       ))}
       {wrecksOf(chart.model.game, view, window).map((w) => {
         const p = centreOf(w);
         return (
           <g key={`wreck${w.unit}`} class="wreck" transform={`translate(${p.x},${p.y})`}>
-            <path d="M-6,-6L6,6M6,-6L-6,6M-9,9q3,-2.4 6,0t6,0t6,0" />
+            <path d={WRECK} />
           </g>
         );
       })}

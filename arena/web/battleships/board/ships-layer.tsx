@@ -8,6 +8,7 @@ import { polar } from './geometry.js';
 import { chevrons, HULL_DRAWINGS } from './hulls.js';
 import { areGunsLaid } from './lines.js';
 import type { Pointing } from './pointing.js';
+import { FLAME, GUNSIGHT, PENNANT } from './signs.js';
 
 export function ShipsLayer({ chart }: { chart: Pointing }) {
   const { state, model } = chart;
@@ -69,26 +70,16 @@ function Counter({ chart, ship, angle, sights }: { chart: Pointing; ship: Ship; 
   );
 }
 
-const FLAME =
-  'M0,-5.500C2.5,-2.5 3.6,-0.5 3.2,1.800C2.8,4 1.4,5 0,5C-1.8,5 -3.2,3.8 -3.2,1.600C-3.2,0 -2.2,-1 -1.6,-2.200C-1,-1 -0.6,-0.6 -0.2,-0.600C0.4,-2 0.6,-3.6 0,-5.500Z';
-
 /** Gun sights to the upper right, one an enemy; fire and flag to the left. */
 function Signs({ view, sights }: { view: Ship['view']; sights: number }) {
   return (
     <>
       {Array.from({ length: sights }, (_, i) => {
         const p = polar({ x: 0, y: 0 }, 48 + i * 34, 15);
-        return (
-          <path
-            key={i}
-            class="gunsight"
-            transform={`translate(${p.x},${p.y})`}
-            d="M-3.4,0a3.4,3.4 0 1 0 6.8,0a3.4,3.4 0 1 0 -6.8,0M0,-5V5M-5,0H5"
-          />
-        );
+        return <path key={i} class="gunsight" transform={`translate(${p.x},${p.y})`} d={GUNSIGHT} />;
       })}
       {view.effects.includes('on fire') && <path class="flame" transform="translate(-11,-7)" d={FLAME} />}
-      {view.flagship === 'yes' && <path class="flag" transform="translate(-13,8)" d="M0,5V-6L8,-3.200L0,-0.6" />}
+      {view.flagship === 'yes' && <path class="flag" transform="translate(-13,8)" d={PENNANT} />}
     </>
   );
 }
@@ -101,13 +92,16 @@ export function Rounds({ chart }: { chart: Pointing }) {
   const legal = answers.kind === 'ships' ? [...answers.byUnit.keys()].flatMap((u) => state.ship(u) ?? []) : [];
   const pointed = (action: WireAction | null): number | undefined => targetOf(answers, action);
   const [on, picked] = [pointed(model.pointed.value), pointed(model.picked.value)];
+  // A ring of red dashes is a target; own ships that may carry the flag have a pennant instead.
+  const isOwn = model.view.value.asked?.question === 'flagship' || model.view.value.asked?.question === 'transfer';
   return (
     <g class="rounds">
       {legal.map((ship) => (
         <Round
           key={ship.unit}
           ship={ship}
-          kind={`legal${ship.unit === on ? ' on' : ''}${ship.unit === picked ? ' picked' : ''}`}
+          hasPennant={isOwn}
+          kind={`legal${isOwn ? ' flag-choice' : ''}${ship.unit === on ? ' on' : ''}${ship.unit === picked ? ' picked' : ''}`}
         />
       ))}
       {focus !== null && <Round ship={focus} kind="focus" />}
@@ -115,10 +109,15 @@ export function Rounds({ chart }: { chart: Pointing }) {
   );
 }
 
-function Round({ ship, kind }: { ship: Ship; kind: string }) {
+function Round({ ship, kind, hasPennant = false }: { ship: Ship; kind: string; hasPennant?: boolean }) {
   return (
     <g class={`round ${kind}`} transform={`translate(${ship.place.x},${ship.place.y})`}>
       <circle class="sized" r={20 * Math.max(0.8, ship.scale)} />
+      {hasPennant && (
+        <g class="sized">
+          <path class="pennant" transform="translate(14,-13)" d={PENNANT} />
+        </g>
+      )}
     </g>
   );
 }
