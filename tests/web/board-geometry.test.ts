@@ -21,7 +21,13 @@ import {
   SIDE,
 } from '../../arena/web/battleships/board/geometry.js';
 import { chevrons } from '../../arena/web/battleships/board/hulls.js';
-import { type LabelWish, placeLabels, textWidth } from '../../arena/web/battleships/board/labels.js';
+import {
+  freePlace,
+  type LabelWish,
+  placeLabels,
+  shortened,
+  textWidth,
+} from '../../arena/web/battleships/board/labels.js';
 import { loopsAround } from '../../arena/web/battleships/board/outline.js';
 import { arcPath, bandsOf, factorAt, ringPath } from '../../arena/web/battleships/board/sectors.js';
 import { breakwaterPath, coastPath, exitEdges, SHEET_EXTENT } from '../../arena/web/battleships/board/sheet-paths.js';
@@ -238,26 +244,27 @@ describe('counters', () => {
     expect(chevrons(16, 5, true).split('M')).toHaveLength(6);
   });
 
+  it('leave words on rings a place that is not taken', () => {
+    const places = [0, 40, 80].map((x) => ({ x, y: 0 }));
+    expect(freePlace(places, 30, 10, [])).toBe(places[0]);
+    expect(freePlace(places, 30, 10, [{ x0: -5, x1: 30, y0: -5, y1: 5 }])).toBe(places[2]);
+  });
+
   it('have names that cover neither each other nor ships', () => {
     const wishes: LabelWish[] = Array.from({ length: 12 }, (_, i) => ({
       unit: i,
       anchor: centreOf({ q: i % 4, r: Math.floor(i / 4) }),
-      width: textWidth('Prince of Wales'),
-      height: 22,
+      forms: [
+        { form: 'full', width: textWidth('Prince of Wales'), height: 22 },
+        { form: 'short', width: textWidth('P. of Wales'), height: 13 },
+      ],
       rank: i,
     }));
     for (const k of [0.4, 1, 2, 3.5]) {
       const placed = [...placeLabels(wishes, k)];
       expect(placed[0]![0]).toBe(0);
-      const boxes = placed.map(([unit, p]) => {
-        const { anchor, width, height } = wishes[unit]!;
-        return {
-          x0: anchor.x * k + p.x - width / 2,
-          x1: anchor.x * k + p.x + width / 2,
-          y0: anchor.y * k + p.y,
-          y1: anchor.y * k + p.y + height,
-        };
-      });
+      expect(placed).toHaveLength(12);
+      const boxes = placed.map(([, p]) => p.box);
       for (const [i, a] of boxes.entries()) {
         for (const b of boxes.slice(i + 1))
           expect(a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1).toBe(false);
@@ -267,7 +274,11 @@ describe('counters', () => {
         }
       }
     }
-    expect(placeLabels(wishes, 3.5).size).toBe(12);
+    // With room enough all stand whole beside their ships; crowded ones are cut short or stand apart.
+    for (const p of placeLabels(wishes, 3.5).values()) expect(p).toMatchObject({ form: 'full', isApart: false });
+    expect([...placeLabels(wishes, 1).values()].some((p) => p.form === 'short' || p.isApart)).toBe(true);
+    expect(shortened('Prince of Wales')).toBe('P. of Wales');
+    expect(shortened('Hood')).toBe('Hood');
     expect(textWidth('大和')).toBe(textWidth('abcd'));
   });
 });

@@ -1,7 +1,8 @@
-/** Where in the turn the battle stands, in words. */
+/** Where in the turn the battle stands, in words. Where they do not all fit, other phases than the present one are cut short. */
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
+import './phase-bar.css';
 import { type Stage, stagesOf } from './phases.js';
 
 export function PhaseBar({ model }: { model: BattleModel }) {
@@ -12,9 +13,16 @@ export function PhaseBar({ model }: { model: BattleModel }) {
   const list = useRef<HTMLOListElement>(null);
   const now = stages.findIndex((stage) => stage.isNow);
   useEffect(() => {
-    const item = list.current?.children[now];
-    // Only the bar itself is moved, never the page.
-    if (item instanceof HTMLElement) list.current!.scrollLeft = item.offsetLeft - list.current!.clientWidth / 3;
+    const bar = list.current!;
+    const centre = (): void => {
+      const item = bar.children[now];
+      // Only the bar itself is moved, never the page.
+      if (item instanceof HTMLElement) bar.scrollLeft = item.offsetLeft - (bar.clientWidth - item.offsetWidth) / 2;
+    };
+    const observer = new ResizeObserver(centre);
+    observer.observe(bar);
+    centre();
+    return () => observer.disconnect();
   }, [now]);
   return (
     <ol class="phase-bar" ref={list} aria-label={t('phase.bar')}>
@@ -23,6 +31,7 @@ export function PhaseBar({ model }: { model: BattleModel }) {
           key={`${stage.name}${stage.seat}`}
           class={`phase${stage.isNow ? ' is-now' : ''}${i < now ? ' is-past' : ''}`}
           aria-current={stage.isNow ? 'step' : undefined}
+          title={stageWords(model, stage)}
         >
           {stageWords(model, stage)}
         </li>

@@ -3,14 +3,18 @@
 import { t } from '../../i18n/index.js';
 import { unitName } from '../../i18n/names.js';
 import { hexOfAnswer, targetOf } from './answers.js';
+import { about, type Kept, placeBubble } from './bubble-place.js';
 import { toScreen } from './camera.js';
 import { ChartButton } from './chart-button.js';
 import { answerInWords, tip } from './describe.js';
+import { coveredOn } from './framing.js';
 import type { Point as P } from './geometry.js';
-import { away, between, centreOf, INRADIUS, keyOf } from './geometry.js';
+import { between, centreOf, INRADIUS, keyOf } from './geometry.js';
+import { isByFinger } from './hands.js';
 import { textWidth } from './labels.js';
 import { sightOf } from './lookout.js';
 import type { Pointing } from './pointing.js';
+import { gripsReach } from './reach-layer.js';
 
 /** The aim line of the target in hand, with its bubble. */
 export function AimLine({ chart }: { chart: Pointing }) {
@@ -32,7 +36,7 @@ export function Bubbles({ chart }: { chart: Pointing }) {
     return (
       <Bubble
         chart={chart}
-        at={anchor(chart)}
+        {...anchor(chart)}
         text={text}
         speeds={speeds(chart)}
         onSend={isPicked ? () => chart.send(action) : undefined}
@@ -50,38 +54,58 @@ export function Bubbles({ chart }: { chart: Pointing }) {
     );
   }
   return (
-    <Bubble
-      chart={chart}
-      at={{ x: ship.place.x, y: ship.place.y - INRADIUS - 4 }}
-      text={lines.join(' · ')}
-      speeds={[]}
-    />
+    <Bubble chart={chart} at={ship.place} gap={INRADIUS * state.zoom.value + 6} text={lines.join(' · ')} speeds={[]} />
   );
 }
 
-/** Where the bubble of the answer in hand stands: on the line to a target, above a hex. */
-function anchor(chart: Pointing): P {
+/** The point the answer's bubble speaks of, and how far in pixels it stays away: the end hex with its arrows, or the line to a target. */
+function anchor(chart: Pointing): { at: P; gap: number } {
   const { state } = chart;
   const answers = state.answers.value;
   const action = state.shown.value;
-  const way = chart.way(action);
-  const place = way ?? hexOfAnswer(answers, action);
+  const k = state.zoom.value;
+  const place = chart.way(action) ?? hexOfAnswer(answers, action);
   if (place !== undefined) {
-    const { x, y } = centreOf(place);
     const isPicked = chart.model.picked.value?.text === action?.text;
-    const off = Math.max(INRADIUS + 12, (isPicked ? 62 : 20) / state.zoom.value);
-    return { x, y: way !== undefined && isNortherly(way.heading) ? y + off : y - off };
+    const isWay = answers.kind === 'poses';
+    return { at: centreOf(place), gap: isWay ? gripsReach(k, isPicked) : INRADIUS * k + 8 };
   }
   const to = state.ship(targetOf(answers, action))!.place;
   const from = state.ship(state.asked.value)?.place;
-  if (from === undefined) return { x: to.x, y: to.y - INRADIUS - 4 };
-  // On a short line the bubble would cover the ships: then it stands above both.
-  const isShort = away(from, to) * state.zoom.value < 190;
-  return isShort ? { x: to.x, y: Math.min(from.y, to.y) - INRADIUS - 24 / state.zoom.value } : between(from, to, 0.5);
+  if (from === undefined) return { at: to, gap: INRADIUS * k + 4 };
+  return { at: between(from, to, 0.5), gap: 0 };
 }
 
-/** Her bow and its arrows stand above the hex: the bubble goes below. */
-const isNortherly = (heading: number): boolean => heading <= 1 || heading === 5;
+/** What a bubble keeps clear of: the ship that acts and what she is to do most of all, other ships and the buttons where it can. */
+function keptClear(chart: Pointing): Kept[] {
+  const { state } = chart;
+  const camera = state.camera.value;
+  const k = state.zoom.value;
+  const on = (p: P, reach: number, weight: number): Kept => about(toScreen(camera, p), reach, weight);
+  const answers = state.answers.value;
+  const target = targetOf(answers, state.shown.value);
+  const focus = state.focus.value?.unit;
+  const kept = state.ships.value.map((ship) => {
+    const isMeant = ship.unit === state.asked.value || ship.unit === target || ship.unit === focus;
+    return on(ship.place, Math.max(16, 20 * k), isMeant ? 8 : 1);
+  });
+  const way = chart.way(state.shown.value);
+  const hex = way ?? hexOfAnswer(answers, state.shown.value);
+  if (hex !== undefined) {
+    const isPicked = chart.model.picked.value?.text === state.shown.value?.text;
+    kept.push(on(centreOf(hex), way === undefined ? INRADIUS * k : gripsReach(k, isPicked), 6));
+  }
+  // Names were placed at a zoom in steps.
+  const step = camera.k / k;
+  const names = chart.labels.value.taken.map(({ x0, x1, y0, y1 }) => ({
+    x0: x0 * step + camera.left,
+    x1: x1 * step + camera.left,
+    y0: y0 * step + camera.top,
+    y1: y1 * step + camera.top,
+    weight: 0.5,
+  }));
+  return [...kept, ...names, ...coveredOn(state.size.value).map((box) => ({ ...box, weight: 4 }))];
+}
 
 interface SpeedChoice {
   readonly speed: number;
@@ -106,37 +130,39 @@ function speeds(chart: Pointing): SpeedChoice[] {
   }));
 }
 
-const HEIGHT = 26;
-
-/** Where the bubble's upper left corner lies from its anchor, in pixels: centred, but on the screen. */
-function inScreen(chart: Pointing, at: P, width: number): P {
-  const { x, y } = toScreen(chart.state.camera.value, at);
-  const size = chart.state.size.value;
-  const held = (from: number, length: number, room: number): number =>
-    Math.max(EDGE, Math.min(room - length - EDGE, from - length / 2)) - from;
-  return { x: held(x, width, size.width), y: held(y, HEIGHT, size.height) };
-}
-const EDGE = 8;
+/** In pixels: the line of words, and a button that is pressed with a mouse or with a finger. */
+const LINE = 26;
+const CELL = { mouse: 26, touch: 42 } as const;
 
 interface BubbleProps {
   readonly chart: Pointing;
   readonly at: P;
+  readonly gap: number;
   readonly text: string;
   readonly speeds: readonly SpeedChoice[];
   readonly onSend?: (() => void) | undefined;
 }
 
-function Bubble({ chart, at, text, speeds, onSend }: BubbleProps) {
+function Bubble({ chart, at, gap, text, speeds, onSend }: BubbleProps) {
+  const { camera, size } = chart.state;
   const words = textWidth(text, 6.5) + 24;
-  const choices = speeds.length * 24;
-  const width = words + choices + (onSend === undefined ? 0 : 36);
-  const corner = inScreen(chart, at, width);
+  const isTouched = isByFinger();
+  const cell = isTouched ? CELL.touch : CELL.mouse;
+  const buttons = (speeds.length + (onSend === undefined ? 0 : 1)) * cell;
+  // Fingers need larger buttons, which then stand below the words.
+  const isTwoLines = isTouched && buttons > 0;
+  const width = isTwoLines ? Math.max(words, buttons + 16) : words + buttons + (buttons > 0 ? 8 : 0);
+  const height = isTwoLines ? LINE + cell : LINE;
+  const corner = placeBubble(toScreen(camera.value, at), gap, { width, height }, size.value, keptClear(chart));
+  const { x, y } = toScreen(camera.value, at);
+  const first = isTwoLines ? (width - buttons) / 2 + cell / 2 : words + cell / 2;
+  const row = isTwoLines ? LINE + cell / 2 - 3 : LINE / 2;
   return (
     <g class="bubble" transform={`translate(${at.x},${at.y})`}>
       <g class="fixed">
-        <g transform={`translate(${corner.x},${corner.y})`}>
-          <rect width={width} height={HEIGHT} rx={HEIGHT / 2} />
-          <text x={words / 2} y={17.5}>
+        <g transform={`translate(${corner.x - x},${corner.y - y})`}>
+          <rect width={width} height={height} rx={LINE / 2} />
+          <text x={isTwoLines ? width / 2 : words / 2} y={17.5}>
             {text}
           </text>
           {speeds.map(({ speed, isNow, choose }, i) => (
@@ -145,9 +171,10 @@ function Bubble({ chart, at, text, speeds, onSend }: BubbleProps) {
               class={isNow ? 'pace now' : 'pace'}
               label={t('board.speeds', { speed })}
               onPress={choose}
-              transform={`translate(${words + i * 24 + 10},13)`}
+              transform={`translate(${first + i * cell},${row})`}
             >
-              <circle r={10.5} />
+              <rect class="cell" x={-cell / 2} y={-cell / 2} width={cell} height={cell} />
+              <circle r={isTwoLines ? 15 : 10.5} />
               <text y={4.5}>{speed}</text>
             </ChartButton>
           ))}
@@ -157,9 +184,10 @@ function Bubble({ chart, at, text, speeds, onSend }: BubbleProps) {
               label={t('board.send')}
               tab
               onPress={onSend}
-              transform={`translate(${width - 19},13)`}
+              transform={`translate(${first + speeds.length * cell},${row})`}
             >
-              <circle r={13} />
+              <rect class="cell" x={-cell / 2} y={-cell / 2} width={cell} height={cell} />
+              <circle r={isTwoLines ? 17 : 13} />
               <path d="M-5,0.5L-1.5,4.5L5.5,-4" />
             </ChartButton>
           )}

@@ -17,10 +17,10 @@ const LARGE = { width: 560, height: 420 };
 /** Around the points shown, in chart units: a hull and her chevrons. */
 const ROOM = 22;
 const NARROW_MARGIN = { left: 30, right: 30, top: 26, bottom: 40 };
-const WIDE_MARGIN = { left: 52, right: 52, top: 36, bottom: 52 };
+const WIDE_MARGIN = { left: 84, right: 84, top: 36, bottom: 52 };
 const BUTTONS_IN_COLUMN = { width: 70, height: 204 };
 const BUTTONS_IN_SQUARE = { width: 118, height: 118 };
-const ROSE = { width: 98, height: 108 };
+const ROSE = { width: 98, height: 116 };
 /** So near to the edge a point still counts as shown. */
 const EDGE = 14;
 

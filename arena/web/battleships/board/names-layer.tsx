@@ -1,108 +1,54 @@
 /** Names and damage beside the ships: squares for weapons, rounds for speed, filled where lost. */
-import { useComputed } from '@preact/signals';
 import { unitName } from '../../i18n/names.js';
-import { targetOf } from './answers.js';
-import { type Ship, type Wreck, wrecksOf } from './fleet.js';
-import { at, centreOf, keyOf, type Point } from './geometry.js';
-import { type LabelWish, placeLabels, textWidth } from './labels.js';
+import type { Ship } from './fleet.js';
+import { at, between, centreOf, type Point } from './geometry.js';
+import { type Label, LINE, nameIn, PIPS_WIDTH } from './label-plan.js';
+import { type Placed, textWidth } from './labels.js';
 import type { Pointing } from './pointing.js';
 
-const LINE = 13;
-/** Six pips and the nation's two letters. */
-const PIPS_WIDTH = 64;
-/** From this zoom on undamaged ships show their pips too. */
-const ALL_PIPS = 0.75;
-
-interface Label {
-  readonly ships: readonly Ship[];
-  readonly centre: Point;
-  readonly hasPips: boolean;
-}
-
 export function NamesLayer({ chart }: { chart: Pointing }) {
-  const { state, model } = chart;
-  const labels = useComputed(() => {
-    const zoom = state.zoom.value;
-    const stacks = new Map<string, Ship[]>();
-    for (const ship of state.ships.value) stacks.set(keyOf(ship), [...(stacks.get(keyOf(ship)) ?? []), ship]);
-    const all = [...stacks.values()].map((ships) => ({
-      ships,
-      centre: centreOf(ships[0]!),
-      hasPips: zoom >= ALL_PIPS || ships.some((s) => s.view.w + s.view.s > 0),
-    }));
-    const wrecks = wrecksOf(model.game, model.view.value, state.window.value);
-    const spots = placeLabels([...all.map((label) => wish(chart, label)), ...wrecks.map(wreckWish)], zoom);
-    return {
-      ships: all.map((label) => ({ label, spot: spots.get(label.ships[0]!.unit) })),
-      wrecks: wrecks.flatMap((wreck) => {
-        const spot = spots.get(wreck.unit);
-        return spot === undefined ? [] : [{ wreck, spot }];
-      }),
-    };
-  });
-  const hovered = state.hover.value?.ship ?? state.tabbed.value ?? targetOf(state.answers.value, model.pointed.value);
+  const { ships, wrecks } = chart.labels.value;
   return (
     <g class="names">
-      {labels.value.wrecks.map(({ wreck, spot }) => (
+      {wrecks.map(({ wreck, spot }) => (
         <g key={`wreck${wreck.unit}`} transform={`translate(${at(centreOf(wreck))})`}>
           <g class="fixed">
+            <Leader spot={spot} />
             <text class="wreck-name" x={spot.x} y={spot.y + 10}>
-              {unitName(wreck.name)}
+              {nameIn(spot.form, unitName(wreck.name))}
             </text>
           </g>
         </g>
       ))}
-      {labels.value.ships.map(({ label, spot }) => {
-        const isWanted = label.ships.some((s) => s.unit === hovered);
-        if (spot === undefined && !isWanted) return null;
-        return (
-          <StackLabel
-            key={label.ships[0]!.unit}
-            label={label}
-            spot={spot ?? { x: 0, y: 16 }}
-            seat={model.seat.value ?? 0}
-          />
-        );
-      })}
+      {ships.map((label) => (
+        <StackLabel key={label.ships[0]!.unit} label={label} seat={chart.model.seat.value ?? 0} />
+      ))}
     </g>
   );
 }
 
-const wreckWish = (wreck: Wreck): LabelWish => ({
-  unit: wreck.unit,
-  anchor: centreOf(wreck),
-  width: textWidth(unitName(wreck.name), 5.8),
-  height: LINE,
-  rank: 9000 + wreck.unit,
-});
-
-function wish(chart: Pointing, { ships, centre, hasPips }: Label): LabelWish {
-  const { state, model } = chart;
-  const answers = state.answers.value;
-  const names = ships.map((s) => textWidth(unitName(s.view.name)));
-  const isStack = ships.length > 1;
-  const focus = ships.some((s) => s.unit === state.focus.value?.unit);
-  const legal = answers.kind === 'ships' && ships.some((s) => answers.byUnit.has(s.unit));
-  const own = ships[0]!.seat === model.seat.value;
-  const value = Math.max(...ships.map((s) => s.view.value));
-  return {
-    unit: ships[0]!.unit,
-    anchor: centre,
-    width: isStack ? Math.max(...names) + (hasPips ? PIPS_WIDTH : 0) : Math.max(names[0]!, hasPips ? PIPS_WIDTH : 0),
-    height: isStack ? ships.length * LINE : hasPips ? LINE + 10 : LINE,
-    rank: (focus ? 0 : legal ? 1000 : own ? 2000 : 3000) - value,
+/** From the ship to a name that stands apart. */
+function Leader({ spot }: { spot: Placed }) {
+  if (!spot.isApart) return null;
+  const width = spot.box.x1 - spot.box.x0;
+  const height = spot.box.y1 - spot.box.y0;
+  const near: Point = {
+    x: Math.max(spot.x - width / 2, Math.min(spot.x + width / 2, 0)),
+    y: Math.max(spot.y, Math.min(spot.y + height, 0)),
   };
+  return <path class="leader" d={`M${at(between({ x: 0, y: 0 }, near, 0.3))}L${at(near)}`} />;
 }
 
-function StackLabel({ label, spot, seat }: { label: Label; spot: Point; seat: number }) {
-  const { ships, centre, hasPips } = label;
+function StackLabel({ label, seat }: { label: Label; seat: number }) {
+  const { ships, centre, hasPips, spot } = label;
   const isStack = ships.length > 1;
   return (
     <g transform={`translate(${centre.x},${centre.y})`}>
       <g class="fixed">
+        <Leader spot={spot} />
         <g transform={`translate(${Math.round(spot.x)},${Math.round(spot.y)})`}>
           {ships.map((ship, i) => {
-            const name = unitName(ship.view.name);
+            const name = nameIn(spot.form, unitName(ship.view.name));
             const shift = isStack && hasPips ? -PIPS_WIDTH / 2 : 0;
             return (
               <g key={ship.unit} class={ship.seat === seat ? 'name own' : 'name'}>

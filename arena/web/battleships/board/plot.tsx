@@ -3,7 +3,9 @@ import { TORPEDO_RANGE } from '../../../../engine/battleships/tables.js';
 import { BOW, distance, STERN } from '../../../../engine/core/hex.js';
 import { t } from '../../i18n/index.js';
 import type { Ship } from './fleet.js';
+import { isClear } from './framing.js';
 import { away, between, centreOf, PITCH, type Point, polar } from './geometry.js';
+import { freePlace, textWidth } from './labels.js';
 import { bandsFor, lookout } from './lookout.js';
 import type { Pointing } from './pointing.js';
 import { arcPath, factorAt, ringPath } from './sectors.js';
@@ -55,40 +57,70 @@ export function Rings({ chart }: { chart: Pointing }) {
   const ship = plotted(chart);
   if (ship === null) return null;
   const { model } = chart;
-  const centre = centreOf(ship);
   const { visibility, asked } = model.view.value;
   const isLaunch = asked?.question === 'launch' && ship.unit === chart.state.asked.value;
+  const rings: RingWords[] = isLaunch
+    ? []
+    : bandsFor(model.game, ship).map(({ hexes, factor, attack }) => ({
+        kind: 'band',
+        hexes,
+        text: t('board.band', { factor, attack }),
+        angle: 150,
+      }));
+  if (ship.view.torpedoes)
+    rings.push({ kind: 'torpedo-ring', hexes: TORPEDO_RANGE, text: t('board.torpedoRange'), angle: 90 });
+  if (visibility > 0)
+    rings.push({
+      kind: 'visibility',
+      hexes: visibility,
+      text: t('board.visibility', { hexes: visibility }),
+      angle: 330,
+    });
+  const centre = centreOf(ship);
   return (
     <g class="rings">
-      {!isLaunch &&
-        bandsFor(model.game, ship).map((band) => (
-          <g key={band.factor}>
-            <path class="band" d={ringPath(centre, band.hexes)} />
-            <RingText
-              at={polar(centre, 150, (band.hexes + 0.5) * PITCH * Math.cos(Math.PI / 6))}
-              text={t('board.band', { factor: band.factor, attack: band.attack })}
-            />
-          </g>
-        ))}
-      {ship.view.torpedoes && (
-        <g>
-          <path class="torpedo-ring" d={ringPath(centre, TORPEDO_RANGE)} />
-          <RingText
-            at={polar(centre, 90, (TORPEDO_RANGE + 0.5) * PITCH * Math.cos(Math.PI / 6))}
-            text={t('board.torpedoRange')}
-          />
-        </g>
-      )}
-      {visibility > 0 && (
-        <g>
-          <path class="visibility" d={ringPath(centre, visibility)} />
-          <RingText
-            at={polar(centre, 330, (visibility + 0.5) * PITCH * Math.cos(Math.PI / 6))}
-            text={t('board.visibility', { hexes: visibility })}
-          />
-        </g>
-      )}
+      {rings.map(({ kind, hexes }) => (
+        <path key={kind + hexes} class={kind} d={ringPath(centre, hexes)} />
+      ))}
+      <RingTexts chart={chart} centre={centre} rings={rings} />
     </g>
+  );
+}
+
+interface RingWords {
+  readonly kind: string;
+  readonly hexes: number;
+  readonly text: string;
+  /** Where on the ring it stands if it can. */
+  readonly angle: number;
+}
+
+const RING_TEXT_HEIGHT = 16;
+
+/** Each ring's words on it, where they meet no name, no ship and no other words, on the screen if the ring is. */
+function RingTexts({ chart, centre, rings }: { chart: Pointing; centre: Point; rings: readonly RingWords[] }) {
+  const { zoom, camera, size } = chart.state;
+  const k = zoom.value;
+  const taken = [...chart.labels.value.taken];
+  const isOn = (p: Point): boolean => isClear(camera.value, p, size.value, 36);
+  const steps = Array.from({ length: 24 }, (_, i) => (i % 2 === 0 ? 1 : -1) * Math.ceil(i / 2) * 15);
+  return (
+    <>
+      {rings.map(({ kind, hexes, text, angle }) => {
+        const around = steps.map((step) => onRing(centre, hexes, angle + step));
+        const seen = around.filter(isOn);
+        const pixels = (seen.length > 0 ? seen : around).map((p) => ({ x: p.x * k, y: p.y * k }));
+        const width = textWidth(text, 7) + 6;
+        const { x, y } = freePlace(pixels, width, RING_TEXT_HEIGHT, taken);
+        taken.push({
+          x0: x - width / 2,
+          x1: x + width / 2,
+          y0: y - RING_TEXT_HEIGHT / 2,
+          y1: y + RING_TEXT_HEIGHT / 2,
+        });
+        return <RingText key={kind + hexes} at={{ x: x / k, y: y / k }} text={text} />;
+      })}
+    </>
   );
 }
 
@@ -98,6 +130,12 @@ function RingText({ at, text }: { at: Point; text: string }) {
       <text class="fixed ring-text">{text}</text>
     </g>
   );
+}
+
+/** The point of the hexagonal ring in a direction from its middle. */
+function onRing(centre: Point, hexes: number, angle: number): Point {
+  const fromSide = ((((angle % 60) + 60) % 60) - 30) * (Math.PI / 180);
+  return polar(centre, angle, ((hexes + 0.5) * PITCH * Math.cos(Math.PI / 6)) / Math.cos(fromSide));
 }
 
 /** Lines to the enemies she sees: solid in plain sight, dashed by other means, faintly dotted to those she does not see. */
@@ -125,6 +163,8 @@ export function PoseLines({ chart }: { chart: Pointing }) {
   const ship = state.ship(state.asked.value);
   if (way === undefined || ship === undefined) return null;
   const from = centreOf(way);
+  const k = state.zoom.value;
+  const taken = [...chart.labels.value.taken];
   return (
     <g class="pose-lines">
       {state.ships.value.map((enemy) => {
@@ -132,10 +172,21 @@ export function PoseLines({ chart }: { chart: Pointing }) {
         if (enemy.seat === ship.seat || hexes > ship.view.range) return null;
         const length = Math.max(1, away(from, enemy.place));
         const end = between(from, enemy.place, Math.max(0.5, 1 - 22 / length));
+        const text = t('board.from', { hexes, factor: factorAt(hexes) });
+        const shares = [0.6, 0.5, 0.7, 0.4, 0.3].map((share) => between(from, enemy.place, share));
+        const pixels = shares.map((p) => ({ x: p.x * k, y: p.y * k }));
+        const width = textWidth(text, 7);
+        const { x, y } = freePlace(pixels, width, RING_TEXT_HEIGHT, taken);
+        taken.push({
+          x0: x - width / 2,
+          x1: x + width / 2,
+          y0: y - RING_TEXT_HEIGHT / 2,
+          y1: y + RING_TEXT_HEIGHT / 2,
+        });
         return (
           <g key={enemy.unit}>
             <line x1={from.x} y1={from.y} x2={end.x} y2={end.y} />
-            <RingText at={between(from, enemy.place, 0.6)} text={t('board.from', { hexes, factor: factorAt(hexes) })} />
+            <RingText at={{ x: x / k, y: y / k }} text={text} />
           </g>
         );
       })}

@@ -1,11 +1,12 @@
 /** What pointing at the chart and choosing on it mean for the question that is asked. */
-import { batch } from '@preact/signals';
+import { batch, type ReadonlySignal } from '@preact/signals';
 import { STEP_Q, STEP_R } from '../../../../engine/core/hex.js';
 import { columnOf, type Hex, onSheet, rowOf } from '../../../../engine/core/hexmap.js';
 import type { BattleModel, WireAction } from '../../model/battle.js';
 import { hexOfAnswer, targetOf } from './answers.js';
 import type { ChartState } from './chart-state.js';
 import { bearing, centreOf, hexUnder, keyOf, type Point, SIDE, spread } from './geometry.js';
+import { type LabelPlan, labelPlan } from './label-plan.js';
 import { firstWay, neighbour, paced, poseAt, rotated, type Way } from './reach.js';
 
 /** Nearer than this to the middle of a hex, the pointer says nothing about the heading. */
@@ -14,10 +15,12 @@ const DEAD_ZONE = 0.3 * SIDE;
 export class Pointing {
   readonly model: BattleModel;
   readonly state: ChartState;
+  readonly labels: ReadonlySignal<LabelPlan>;
 
   constructor(model: BattleModel, state: ChartState) {
     this.model = model;
     this.state = state;
+    this.labels = labelPlan(state, model);
   }
 
   /** The answer at a chart point, if there is one. */

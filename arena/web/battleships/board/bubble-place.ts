@@ -1,0 +1,65 @@
+/** Where a bubble stands: near what it speaks of, on the screen, and not over what one looks at. */
+import type { Box } from './framing.js';
+import type { Point } from './geometry.js';
+
+/** Something on the screen that is better not covered; the more it weighs, the less. */
+export interface Kept extends Box {
+  readonly weight: number;
+}
+
+export interface Extent {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** From the screen's edge. */
+const EDGE = 8;
+
+const overlap = (a: Box, b: Box): number =>
+  Math.max(0, Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0)) * Math.max(0, Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0));
+
+/**
+ * The upper left corner, in pixels of the screen, of a bubble about the point `at`, which it keeps `gap` pixels away from: above,
+ * below, to the sides, then farther off; whichever covers least. With no gap it may lie on the point itself.
+ */
+export function placeBubble(at: Point, gap: number, bubble: Extent, screen: Extent, kept: readonly Kept[]): Point {
+  const held = (from: number, length: number, room: number): number =>
+    Math.max(EDGE, Math.min(room - length - EDGE, from));
+  let best: Point = { x: EDGE, y: EDGE };
+  let least = Number.POSITIVE_INFINITY;
+  for (const middle of middles(at, gap, bubble)) {
+    const x = held(middle.x - bubble.width / 2, bubble.width, screen.width);
+    const y = held(middle.y - bubble.height / 2, bubble.height, screen.height);
+    const box = { x0: x, y0: y, x1: x + bubble.width, y1: y + bubble.height };
+    const cost = kept.reduce((sum, k) => sum + k.weight * overlap(box, k), 0);
+    if (cost >= least) continue;
+    least = cost;
+    best = { x, y };
+    if (cost === 0) break;
+  }
+  return best;
+}
+
+/** Places to try, the nearest first. */
+function middles(at: Point, gap: number, { width, height }: Extent): Point[] {
+  const places: Point[] = gap === 0 ? [at] : [];
+  for (const more of [0, 30, 70, 120]) {
+    const dy = gap + more + height / 2;
+    const dx = gap + more + width / 2;
+    for (const aside of [0, -0.5, 0.5]) {
+      const x = at.x + aside * width;
+      places.push({ x, y: at.y - dy }, { x, y: at.y + dy });
+    }
+    places.push({ x: at.x + dx, y: at.y }, { x: at.x - dx, y: at.y });
+  }
+  return places;
+}
+
+/** A square about a point of the screen. */
+export const about = ({ x, y }: Point, reach: number, weight: number): Kept => ({
+  x0: x - reach,
+  y0: y - reach,
+  x1: x + reach,
+  y1: y + reach,
+  weight,
+});
