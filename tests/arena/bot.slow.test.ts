@@ -76,7 +76,7 @@ if (!hasWebsockets) {
 
 describe('flagplot bot', () => {
   it('fights three battles with sides changing, through two deaths of the server, and the dice are fair', async () => {
-    const args = ['--agent', 'admiral:cautious', '--challenge', 'guadalcanal', '--against', 'admiral', '--games', '3'];
+    const args = ['--agent', 'admiral:cautious', '--challenge', 'river-plate', '--against', 'admiral', '--games', '3'];
     const [{ code, out, err }] = await Promise.all([
       flagplot('bot', '--url', server.ws, ...args, '--json'),
       killTwice(),
@@ -170,7 +170,7 @@ describe('flagplot bot', () => {
 describe.skipIf(!hasWebsockets)('a bot in Python', () => {
   it('plays whole battles through two deaths of the server, and finds the dice fair', async () => {
     const token = await tokenOf('python', 'play,watch');
-    const args = [join(ROOT, 'tests/python/bot.py'), server.ws, 'guadalcanal', '3'];
+    const args = [join(ROOT, 'tests/python/bot.py'), server.ws, 'river-plate', '3'];
     const [{ code, out, err }] = await Promise.all([run(PYTHON, args, { FLAGPLOT_TOKEN: token }), killTwice()]);
     expect(code, err).toBe(0);
     const battles = out
