@@ -77,6 +77,8 @@ describePage('fingers on the page', () => {
     await page.locator('.start-button').tap();
     const desk = new BattleDesk(page);
     await desk.question();
+    // The briefing of a first battle lies on the chart until it is put away.
+    await page.locator('.first-briefing button').last().tap();
     return { page, desk, cdp: await page.context().newCDPSession(page) };
   }
 

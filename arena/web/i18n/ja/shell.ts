@@ -249,7 +249,7 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'option.smoke': '煙幕',
   'option.reinforcements': '増援',
   'option.hood-doubtful-sinking': 'フッドが轟沈を免れることがある',
-  'option.italian-night-guns': 'イタリア主砲の夜間射撃は-2',
+  'option.italian-night-guns': 'イタリア主砲の夜間砲撃は-2',
   'option.vittorio-veneto': 'ヴィットリオ・ヴェネトが参加',
   'option.reluctance': '英軍は沈黙した艦を撃たない',
   'option.renown': 'レナウンが到着',
