@@ -12,12 +12,24 @@ import { board as boardJa } from '../../arena/web/i18n/ja/board.js';
 import { panel as panelJa } from '../../arena/web/i18n/ja/panel.js';
 import { shell as shellJa } from '../../arena/web/i18n/ja/shell.js';
 import { namesIn, unitName } from '../../arena/web/i18n/names.js';
-import { optionsFor } from '../../arena/web/lobby/options.js';
+import { optionsFor, unitsOf } from '../../arena/web/lobby/options.js';
 import { ANYBODY, challengeOf, changedPlan, firstPlan } from '../../arena/web/lobby/plan.js';
+import { isClockLow } from '../../arena/web/model/clock.js';
 import { socketUrl } from '../../arena/web/net/socket-url.js';
+import { Refusal } from '../../arena/web/net/wire.js';
 import { outlineOf } from '../../arena/web/shared/outline.js';
+import { problemWords } from '../../arena/web/shared/problems.js';
 import { routeOf } from '../../arena/web/shared/router.js';
-import { agentWords, dayWords, optionWords, timeWords, valueWords } from '../../arena/web/shared/words.js';
+import {
+  agentWords,
+  clockWords,
+  dayWords,
+  optionWords,
+  presentWords,
+  timeLeft,
+  timeWords,
+  valueWords,
+} from '../../arena/web/shared/words.js';
 import { BattleshipsGame } from '../../engine/battleships/index.js';
 import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';
 import { openGame } from '../../engine/index.js';
@@ -192,6 +204,44 @@ describe('texts', () => {
     expect(agentWords('admiral:cautious')).toBe('the admiral, cautious');
     expect(agentWords('admiral:constructor')).toBe('the admiral, constructor');
     expect(agentWords('net:champion')).toBe('net:champion');
+  });
+
+  it('says clocks in the unit that fits', () => {
+    expect(clockWords({ kind: 'turn', seconds: 86_400 })).toBe('one day a turn');
+    expect(clockWords({ kind: 'turn', seconds: 120 })).toBe('2 minutes a turn');
+    expect(clockWords({ kind: 'turn', seconds: 90 })).toBe('90 seconds a turn');
+    expect(clockWords({ kind: 'game', seconds: 3600, increment: 60 })).toBe(
+      'one hour a battle, 1 minute more each turn',
+    );
+    expect([timeLeft(64_001), timeLeft(3_600_000)]).toEqual(['1:05', '1:00:00']);
+    language.value = 'ja';
+    expect(clockWords({ kind: 'turn', seconds: 86_400 })).toBe('1ターン1日');
+  });
+
+  it('marks a clock that is low: the last minute, or the last fifth of a short turn', () => {
+    expect(isClockLow({ kind: 'game', seconds: 1200, increment: 15 }, 60_000)).toBe(true);
+    expect(isClockLow({ kind: 'game', seconds: 1200, increment: 15 }, 61_000)).toBe(false);
+    expect(isClockLow({ kind: 'turn', seconds: 120 }, 25_000)).toBe(false);
+    expect(isClockLow({ kind: 'turn', seconds: 120 }, 24_000)).toBe(true);
+  });
+
+  it('counts the ships that take part, and those who are here', () => {
+    const scenario = scenarioOf('bismarck-last-battle');
+    const { battle } = new BattleshipsGame(scenario);
+    expect(scenario.sides.map((side) => unitsOf(side, scenario))).toEqual(
+      [0, 1].map((seat) => battle.seatOf.filter((s) => s === seat).length),
+    );
+    expect(presentWords({ people: 0, bots: 0 }, false)).toBe('You are the only one here now.');
+    expect(presentWords({ people: 1, bots: 0 }, true)).toBe('You are the only one here now.');
+    expect(presentWords({ people: 3, bots: 1 }, true)).toBe('2 others are here now. 1 program plays too.');
+  });
+
+  it('says in plain words what the server says to programs', () => {
+    const words = problemWords(new Refusal('NO_SCOPE', 'Say `hello` with a name to take part.'));
+    expect(words).toContain('give yourself a name');
+    expect(problemWords(new Refusal('NAME_TAKEN', 'That name is taken.'))).toBe('That name is taken.');
+    language.value = 'ja';
+    expect(problemWords(new Refusal('NO_ROOM', 'There is no room x.'))).toMatch(/この戦いは/);
   });
 
   it('says dates and times of turns', () => {

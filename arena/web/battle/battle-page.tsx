@@ -67,11 +67,11 @@ export function BattlePage({ app, model }: { app: App; model: LiveBattle }) {
       <ConnectionState app={app}>{model.isOrderUnderWay.value && ` ${t('shell.order-kept')}`}</ConnectionState>
       <section class="battle-board" id="chart" tabIndex={-1} aria-label={t('shell.board')}>
         <Board key={shown === model ? 'live' : 'replay'} model={shown} />
-        <div class="notes">
-          <News model={model} seen={seen} showsChat={showsChat} />
-          <FirstBriefing model={model} isOpen={showsBriefing} />
-        </div>
       </section>
+      <div class="notes">
+        <News model={model} seen={seen} showsChat={showsChat} />
+        <FirstBriefing model={model} isOpen={showsBriefing} />
+      </div>
       <SheetBar isLarge={isLarge} showsLog={showsLog} orders={t(isOver ? 'shell.aftermath' : 'shell.orders')} />
       <section
         class="battle-orders"

@@ -38,7 +38,9 @@ export function FirstBriefing({ model, isOpen }: { model: BattleModel; isOpen: S
   return (
     <aside class="note first-briefing" aria-label={t('shell.briefing')}>
       <strong>{t('shell.you-lead', { side: sideName(scenario.sides[seat as 0 | 1]) })}</strong>
-      <p lang="en">{scenario.briefing}</p>
+      <p lang="en" class="first-briefing-text">
+        {scenario.briefing}
+      </p>
       <p lang="en">{victoryWords(scenario)[0]}</p>
       <div class="note-buttons">
         <button

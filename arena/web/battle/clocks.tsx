@@ -1,12 +1,9 @@
 /** Both clocks, where everybody always sees them. */
 import { t } from '../i18n/index.js';
 import { sideName } from '../i18n/names.js';
-import type { BattleModel, WireClock } from '../model/battle.js';
+import type { BattleModel } from '../model/battle.js';
+import { isClockLow } from '../model/clock.js';
 import { timeLeft } from '../shared/words.js';
-
-/** From here on a clock is low: seconds, or this part of what a turn has. */
-const LOW_SECONDS = 60;
-const LOW_PART = 0.2;
 
 export function Clocks({ model }: { model: BattleModel }) {
   const clock = model.clock.value;
@@ -33,10 +30,4 @@ export function Clocks({ model }: { model: BattleModel }) {
       })}
     </ul>
   );
-}
-
-/** `left` in milliseconds. */
-export function isClockLow(setting: WireClock['setting'], left: number): boolean {
-  const low = setting.kind === 'turn' ? Math.min(LOW_SECONDS, setting.seconds * LOW_PART) : LOW_SECONDS;
-  return setting.kind !== 'none' && left <= low * 1000;
 }

@@ -18,7 +18,7 @@ export function TalkButton({ model, seen, isOpen }: TalkProps) {
   return (
     <button
       type="button"
-      class={`header-button${fresh > 0 ? ' has-news' : ''}`}
+      class={`header-button${fresh > 0 ? ' has-unread' : ''}`}
       aria-expanded={isOpen.value}
       onClick={() => {
         isOpen.value = !isOpen.value;

@@ -3,10 +3,9 @@ import type { ComponentChildren } from 'preact';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import type { WireRoom } from '../model/battle.js';
-import type { Said } from '../net/wire.js';
 import type { App } from '../shared/app.js';
 import { useAnswer } from '../shared/asked.js';
-import { clockWords, playerWords } from '../shared/words.js';
+import { clockWords, playerWords, presentWords } from '../shared/words.js';
 
 /** Battles that this person has not finished. */
 export function OwnRooms({ app }: { app: App }) {
@@ -44,13 +43,6 @@ export function PublicRooms({ app }: { app: App }) {
       </section>
     </>
   );
-}
-
-/** Who only looks on is no player to the server, and here all the same. */
-export function presentWords({ people, bots }: Pick<Said<'lobby'>, 'people' | 'bots'>, isPlayer: boolean): string {
-  const others = people - (isPlayer ? 1 : 0);
-  const words = others < 1 ? t('shell.present-alone') : t('shell.present-others', { n: others });
-  return bots === 0 ? words : `${words} ${t('shell.present-bots', { n: bots })}`;
 }
 
 function Rooms({ app, rooms, page, words }: { app: App; rooms: readonly WireRoom[]; page: string; words: string }) {

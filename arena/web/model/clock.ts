@@ -3,6 +3,9 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import type { WireClock } from './battle.js';
 
 const TICK_MS = 250;
+/** From here on a clock is low: seconds, or this part of what a turn has. */
+const LOW_SECONDS = 60;
+const LOW_PART = 0.2;
 
 /** `stop` ends it. */
 export function runningClock(told: ReadonlySignal<WireClock>): {
@@ -34,3 +37,9 @@ export function runningClock(told: ReadonlySignal<WireClock>): {
 }
 
 const seconds = (ms: number | null): number => (ms === null ? -1 : Math.ceil(ms / 1000));
+
+/** `left` in milliseconds. */
+export function isClockLow(setting: WireClock['setting'], left: number): boolean {
+  const low = setting.kind === 'turn' ? Math.min(LOW_SECONDS, setting.seconds * LOW_PART) : LOW_SECONDS;
+  return setting.kind !== 'none' && left <= low * 1000;
+}

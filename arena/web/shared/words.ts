@@ -87,3 +87,13 @@ export const momentWords = (at: number): string =>
     dateStyle: 'medium',
     timeStyle: 'short',
   }).format(new Date(at));
+
+/** Who only looks on is no player to the server, and here all the same. */
+export function presentWords(
+  { people, bots }: { readonly people: number; readonly bots: number },
+  isPlayer: boolean,
+): string {
+  const others = people - (isPlayer ? 1 : 0);
+  const words = others < 1 ? t('shell.present-alone') : t('shell.present-others', { n: others });
+  return bots === 0 ? words : `${words} ${t('shell.present-bots', { n: bots })}`;
+}
