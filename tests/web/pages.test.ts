@@ -11,6 +11,7 @@ import { language, t } from '../../arena/web/i18n/index.js';
 import { board as boardJa } from '../../arena/web/i18n/ja/board.js';
 import { panel as panelJa } from '../../arena/web/i18n/ja/panel.js';
 import { shell as shellJa } from '../../arena/web/i18n/ja/shell.js';
+import { victoryJa } from '../../arena/web/i18n/ja/victory.js';
 import { namesIn, unitName } from '../../arena/web/i18n/names.js';
 import { optionsFor, unitsOf } from '../../arena/web/lobby/options.js';
 import { ANYBODY, challengeOf, changedPlan, firstPlan } from '../../arena/web/lobby/plan.js';
@@ -31,6 +32,7 @@ import {
   valueWords,
 } from '../../arena/web/shared/words.js';
 import { BattleshipsGame } from '../../engine/battleships/index.js';
+import { victoryWords } from '../../engine/battleships/scenario-words.js';
 import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';
 import { openGame } from '../../engine/index.js';
 
@@ -204,6 +206,21 @@ describe('texts', () => {
     expect(agentWords('admiral:cautious')).toBe('the admiral, cautious');
     expect(agentWords('admiral:constructor')).toBe('the admiral, constructor');
     expect(agentWords('net:champion')).toBe('net:champion');
+  });
+
+  it('says who wins every battle in Japanese too, with the same numbers', () => {
+    language.value = 'ja';
+    for (const scenario of SCENARIOS) {
+      const [en, ja] = [victoryWords(scenario), victoryJa(scenario)];
+      expect(ja).toHaveLength(en.length);
+      expect(ja.join()).not.toMatch(/undefined|Navy|Marine/);
+      const { plus, ratio } = scenario.victory.points;
+      for (const n of [Math.abs(plus) || 1, ratio].filter((v) => v !== 1))
+        expect(ja.at(-1), scenario.id).toContain(`${n}`);
+    }
+    expect(victoryJa(scenarioOf('denmark-strait')).at(-1)).toBe(
+      'ドイツ海軍の得点がイギリス海軍の得点に60点を加えた点以上であればドイツ海軍の勝ち、そうでなければイギリス海軍の勝ちです。',
+    );
   });
 
   it('says clocks in the unit that fits', () => {

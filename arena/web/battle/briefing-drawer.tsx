@@ -1,9 +1,8 @@
 /** The briefing of the battle that is fought: always at hand, and once by itself for who fights a first battle. */
 import { type Signal, useSignal } from '@preact/signals';
-import { victoryWords } from '../../../engine/battleships/scenario-words.js';
 import { t } from '../i18n/index.js';
 import { battleTitle, sideName } from '../i18n/names.js';
-import { Briefing, OptionsInForce } from '../lobby/briefing.js';
+import { Briefing, OptionsInForce, whoWins } from '../lobby/briefing.js';
 import type { BattleModel } from '../model/battle.js';
 import { keep, stored } from '../net/identity.js';
 import { clockWords } from '../shared/words.js';
@@ -41,7 +40,7 @@ export function FirstBriefing({ model, isOpen }: { model: BattleModel; isOpen: S
       <p lang="en" class="first-briefing-text">
         {scenario.briefing}
       </p>
-      <p lang="en">{victoryWords(scenario)[0]}</p>
+      <p>{whoWins(scenario)[0]}</p>
       <div class="note-buttons">
         <button
           type="button"

@@ -4,6 +4,7 @@ import type { Scenario } from '../../../engine/battleships/scenario.js';
 import { clauseWords, victoryWords } from '../../../engine/battleships/scenario-words.js';
 import { settle } from '../../../engine/battleships/setup-options.js';
 import { language, t } from '../i18n/index.js';
+import { victoryJa } from '../i18n/ja/victory.js';
 import { optionWords, valueWords } from '../shared/words.js';
 import history from './history.json';
 import { optionsFor } from './options.js';
@@ -32,7 +33,11 @@ export function Briefing({
         <p lang="en">{scenario.briefing}</p>
       </Part>
       <Part title={t('shell.who-wins')}>
-        <Sentences list={victoryWords(scenario)} />
+        <ul class="sentences">
+          {whoWins(scenario).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
       </Part>
       {own.length > 0 && (
         <Part title={t('shell.special-rules')}>
@@ -42,6 +47,10 @@ export function Briefing({
     </>
   );
 }
+
+/** Who wins, a sentence a condition. */
+export const whoWins = (scenario: Scenario): string[] =>
+  language.value === 'ja' ? victoryJa(scenario) : victoryWords(scenario);
 
 /** The optional rules of a battle, with what is in force. */
 export function OptionsInForce({
