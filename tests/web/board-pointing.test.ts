@@ -1,4 +1,5 @@
 /** Pointing at the chart and choosing on it, by hand and by key, against the legal answers of real questions. */
+import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { answersOf, targetOf } from '../../arena/web/battleships/board/answers.js';
 import { toScreen } from '../../arena/web/battleships/board/camera.js';
@@ -9,7 +10,8 @@ import { press } from '../../arena/web/battleships/board/keys.js';
 import { lookout } from '../../arena/web/battleships/board/lookout.js';
 import { Pointing } from '../../arena/web/battleships/board/pointing.js';
 import type { Reach, Way } from '../../arena/web/battleships/board/reach.js';
-import type { BattleModel } from '../../arena/web/model/battle.js';
+import { torpedoRuns } from '../../arena/web/battleships/board/torpedo-runs.js';
+import type { BattleModel, WireEvent } from '../../arena/web/model/battle.js';
 import { manoeuvresOf } from '../../engine/battleships/manoeuvre-choice.js';
 import type { Question } from '../../engine/battleships/notation.js';
 import { type Action, actionList } from '../../engine/index.js';
@@ -245,6 +247,28 @@ describe('hexes to choose', () => {
 });
 
 describe('what the chart shows', () => {
+  it('shows torpedoes that have run until the end of the next turn', () => {
+    const { model, state } = chartOf(localBattle('denmark-strait', 0, 1, 0));
+    const { turn } = model.view.value;
+    const ran = (inTurn: number, hit: boolean): WireEvent => ({
+      ...model.events.value[0]!,
+      kind: 'torpedo',
+      turn: inTurn,
+      unit: 0,
+      target: 3,
+      data: { hit },
+    });
+    const shown = (events: readonly WireEvent[]) =>
+      torpedoRuns({ tracks: model.tracks, view: model.view, events: signal(events) }, state);
+    const from = centreOf(model.tracks.value.get(0)!.find((p) => p.turn === 0)!);
+    expect(shown([ran(turn, true)])).toEqual([
+      { unit: 0, from, to: centreOf(model.tracks.value.get(3)!.find((p) => p.turn === 0)!), isHit: true },
+    ]);
+    expect(shown([ran(turn - 1, false)])).toMatchObject([{ unit: 0, isHit: false }]);
+    expect(shown([ran(turn - 2, true)])).toEqual([]);
+    expect(shown([{ ...ran(turn, true), kind: 'gunfire' }])).toEqual([]);
+  });
+
   it('shows the fleets in a room of another size too, until somebody moves the chart', async () => {
     const { state } = await at('denmark-strait', 'main', 1);
     const isShown = (): boolean =>

@@ -15,6 +15,7 @@ export function PhaseBar({ model }: { model: BattleModel }) {
   useEffect(() => {
     const bar = list.current!;
     const centre = (): void => {
+      bar.toggleAttribute('data-cut', bar.scrollWidth > bar.clientWidth + 1);
       const item = bar.children[now];
       // Only the bar itself is moved, never the page.
       if (item instanceof HTMLElement) bar.scrollLeft = item.offsetLeft - (bar.clientWidth - item.offsetWidth) / 2;

@@ -10,8 +10,10 @@ export interface TorpedoRun {
   readonly isHit: boolean;
 }
 
+type Told = Pick<BattleModel, 'events' | 'tracks' | 'view'>;
+
 /** Torpedoes run before ships move: from and to where those were at the end of the turn before. */
-export function torpedoRuns({ events, tracks, view }: BattleModel, state: ChartState): TorpedoRun[] {
+export function torpedoRuns({ events, tracks, view }: Told, state: ChartState): TorpedoRun[] {
   const { turn } = view.value;
   const runs: TorpedoRun[] = [];
   for (const event of [...events.value].reverse()) {
