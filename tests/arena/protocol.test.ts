@@ -5,13 +5,16 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { z } from 'zod';
 import { verdictOn } from '../../arena/open-record.js';
 import { battleExample, DICE_COMMIT } from '../../arena/protocol/documents/battle-example.js';
+import { table } from '../../arena/protocol/documents/blocks.js';
 import { examplesToClient } from '../../arena/protocol/documents/examples-to-client.js';
 import { examplesToServer } from '../../arena/protocol/documents/examples-to-server.js';
 import { protocolDocuments } from '../../arena/protocol/documents/index.js';
+import { markdown } from '../../arena/protocol/documents/markdown.js';
 import { REPLIES } from '../../arena/protocol/documents/replies.js';
 import { TO_CLIENT, TO_SERVER } from '../../arena/protocol/documents/schema.js';
 import { BattleshipsView } from '../../arena/protocol/view-battleships.js';
 import { ERROR_CODES, GOODBYE_CODES, ToClient, ToServer } from '../../arena/protocol.js';
+import { THROW_TEXT } from '../../engine/battleships/throws.js';
 import type { BattleView } from '../../engine/battleships/view.js';
 import {
   type Action,
@@ -25,7 +28,13 @@ import {
 } from '../../engine/index.js';
 
 interface AsyncApiDocument {
-  components: { messages: Record<string, { examples: { payload: object }[] }> };
+  info: { description: string };
+  components: {
+    messages: Record<string, { examples: { payload: object }[] }>;
+    schemas: Record<string, { properties: object }>;
+  };
+  'x-throws': object[];
+  'x-goodbyes': object;
 }
 
 const documents = new Map(protocolDocuments().map((d) => [d.path, d]));
@@ -140,6 +149,29 @@ describe('documents', () => {
       }
     }
     expect(checked).toBe(all.length);
+  });
+
+  it('the AsyncAPI document alone tells what a client must know', () => {
+    const document = JSON.parse(documents.get('/asyncapi.json')!.body) as AsyncApiDocument;
+    const { description } = document.info;
+    for (const word of ['flagplot fair dice 1', 'HMAC-SHA-256', '252 for six', ...Object.values(THROW_TEXT)])
+      expect(description, word).toContain(word);
+    for (const code of [...ERROR_CODES, ...GOODBYE_CODES]) expect(description, code).toContain(`\`${code}\``);
+    for (const action of ['hood>bismarck', 'hood:2p1s2', 'flag:keep', 'mine:3226', 'z23:smoke', 'hood:mendW'])
+      expect(description).toContain(action);
+    expect(description).toContain('40 a second, 120 at once');
+    expect(description).toContain('[SeedCommit "');
+    const { DiceState, Roll } = document.components.schemas;
+    expect(JSON.stringify(DiceState)).toContain('^[0-9a-f]{64}$');
+    expect(JSON.stringify(DiceState)).toContain('flagplot fair dice 1');
+    expect(Roll!.properties).toHaveProperty('throw');
+    expect(document['x-throws']).toHaveLength(Object.keys(THROW_TEXT).length);
+    expect(document['x-goodbyes']).toMatchObject({ RESTART: { final: false }, BANNED: { final: true, closes: 4006 } });
+  });
+
+  it('Markdown keeps what is in a table in its cell, and what is no code from being markup', () => {
+    const text = markdown(table(['a'], [['`x | y`, <b> *c* 2_3'], ['z']]));
+    expect(text).toBe('| a |\n| --- |\n| `x \\| y`, \\<b\\> \\*c\\* 2\\_3 |\n| z |');
   });
 
   it('every message names its direct answer, which is a message', () => {
