@@ -42,7 +42,7 @@ export const fairDice = (): Section =>
     list(ROLL_SCHEME),
     heading('The name of a throw'),
     paragraph(
-      'The name is the whole number `turn << 24 | kind << 18 | who << 10 | number`: the game turn, what it is for, the unit or seat that it is about, and which of several. Each roll of an event carries it as `throw`, so that is all you need to compute the roll. That the server has not picked a name to its liking you see by the name itself: no name comes twice, and it says what the event says, by this table. The turn is `turn` of the event, the words in quotes are its fields.',
+      'The name is the whole number `turn << 24 | kind << 18 | who << 10 | number`: the game turn, what it is for, the unit or seat that it is about, and which of several. Each roll of an event carries it as `throw`, so that is all you need to compute the roll. That the server has not picked a name to its liking you see by the name itself: no name comes twice, and it says what the event says, by this table. The turn is `turn` of the event, what is set as code are fields of the event.',
     ),
     table(
       ['kind', '`name` of the roll', '`sides`', 'who', 'number'],

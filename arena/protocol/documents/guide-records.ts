@@ -19,7 +19,7 @@ export const records = (): Section =>
       '`Checksum` is the SHA-256 of the same lines: all headers but itself, then each turn number and each step, each with a line feed.',
     ]),
     paragraph(
-      'The rolls of a record are those of the events, in the same order, and command chits besides. A battle that is resigned, lost on time, agreed or abandoned ends where it stood; the rest is played by nobody.',
+      'The rolls of a record are those of the events, in the same order, and command chits besides. A battle that is resigned, lost on time, agreed or abandoned ends where it stood.',
     ),
   );
 
@@ -29,4 +29,4 @@ function excerpt(): string {
   return [...lines.slice(0, lines.indexOf('') + 1 + ORDERS_SHOWN), '…'].join('\n');
 }
 
-const ORDERS_SHOWN = 5;
+const ORDERS_SHOWN = 3;
