@@ -99,7 +99,11 @@ export function moveChoice(game: BattleshipsGame, s: BattleState, answers: reado
   const near =
     m.enemy === undefined
       ? ''
-      : `${shipName(game, m.enemy)} ${hexesText(m.range)}, ${arcWords(['bow', 'side', 'stern'].indexOf(m.arc))}`;
+      : t('panel.move.near', {
+          ship: shipName(game, m.enemy),
+          hexes: hexesText(m.range),
+          arc: arcWords(['bow', 'side', 'stern'].indexOf(m.arc)),
+        });
   return {
     ...base,
     hex: m.hex,

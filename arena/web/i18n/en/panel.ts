@@ -298,4 +298,5 @@ export const panel = {
   'panel.rest.answering': 'The rest is answered alike…',
   'panel.rest.stop': 'Stop',
   'panel.ask.place': 'ship {at} of {of}',
+  'panel.move.near': '{ship} {hexes}, {arc}',
 } as const;

@@ -297,4 +297,5 @@ export const panel: Readonly<Record<keyof typeof english, string>> = {
   'panel.rest.answering': '残りの艦に同じ命令を出しています…',
   'panel.rest.stop': '止める',
   'panel.ask.place': '{of}隻中{at}隻目',
+  'panel.move.near': '{ship} {hexes}、{arc}',
 };
