@@ -57,7 +57,7 @@ function leave({ currentTarget, detail }: { currentTarget: HTMLElement; detail: 
 }
 
 /** `Aim at Bismarck`; what is no target and no place says itself. */
-function doWords({ kind }: AtHand, { label, hex, isPass }: Choice): string {
+function doWords({ kind }: AtHand, { label, pose, isPass }: Choice): string {
   if (isPass) return label;
   switch (kind) {
     case 'main':
@@ -66,7 +66,7 @@ function doWords({ kind }: AtHand, { label, hex, isPass }: Choice): string {
     case 'launch':
       return t('panel.do.launch', { what: label });
     case 'manoeuvre':
-      return hex === undefined ? label : t('panel.do.go', { what: label });
+      return pose === undefined ? label : t('panel.do.go', { what: pose });
     case 'mine':
       return t('panel.do.mine', { what: label });
     case 'flagship':

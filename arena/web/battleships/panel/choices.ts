@@ -35,6 +35,8 @@ export interface Choice {
   readonly odds?: ChoiceOdds;
   /** Where a manoeuvre that ends on the map ends. */
   readonly hex?: string;
+  /** The same with heading and speed, short enough for a button. */
+  readonly pose?: string;
   /** It is to leave things as they are. */
   readonly isPass: boolean;
 }

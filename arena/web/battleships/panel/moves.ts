@@ -107,6 +107,7 @@ export function moveChoice(game: BattleshipsGame, s: BattleState, answers: reado
   return {
     ...base,
     hex: m.hex,
+    pose: t('board.poseShort', { hex: m.hex, heading: headingWords(HEADINGS[m.heading]!), speed: m.speed }),
     label: poseWords(m),
     details: [...(why === undefined ? [path] : [t(why)]), near].filter(Boolean),
   };
