@@ -20,14 +20,14 @@ const overlap = (a: Box, b: Box): number =>
 
 /**
  * The upper left corner, in pixels of the screen, of a bubble about the point `at`, which it keeps `gap` pixels away from: above,
- * below, to the sides, then farther off; whichever covers least. With no gap it may lie on the point itself.
+ * below, to the sides, then farther off, then anywhere; whichever covers least. With no gap it may lie on the point itself.
  */
 export function placeBubble(at: Point, gap: number, bubble: Extent, screen: Extent, kept: readonly Kept[]): Point {
   const held = (from: number, length: number, room: number): number =>
     Math.max(EDGE, Math.min(room - length - EDGE, from));
   let best: Point = { x: EDGE, y: EDGE };
   let least = Number.POSITIVE_INFINITY;
-  for (const middle of middles(at, gap, bubble)) {
+  for (const middle of [...middles(at, gap, bubble), ...anywhere(bubble, screen, kept)]) {
     const x = held(middle.x - bubble.width / 2, bubble.width, screen.width);
     const y = held(middle.y - bubble.height / 2, bubble.height, screen.height);
     const box = { x0: x, y0: y, x1: x + bubble.width, y1: y + bubble.height };
@@ -53,6 +53,16 @@ function middles(at: Point, gap: number, { width, height }: Extent): Point[] {
     places.push({ x: at.x + dx, y: at.y }, { x: at.x - dx, y: at.y });
   }
   return places;
+}
+
+/** What weighs so much is never covered where there is room anywhere. */
+const HEAVY = 4;
+
+/** Where nothing near is free: along the screen's edges, and right above and below what must not be covered. */
+function anywhere(bubble: Extent, { width, height }: Extent, kept: readonly Kept[]): Point[] {
+  const heavy = kept.filter((k) => k.weight >= HEAVY);
+  const rows = [0, height, ...heavy.flatMap(({ y0, y1 }) => [y0 - bubble.height / 2, y1 + bubble.height / 2])];
+  return rows.flatMap((y) => [0, 0.5, 1].map((share) => ({ x: share * width, y })));
 }
 
 /** A square about a point of the screen. */

@@ -121,7 +121,14 @@ const SIGNS: readonly { readonly words: TextKey; readonly sign: ComponentChildre
   { words: 'board.legend.bands', sign: line('rings', 'band') },
   { words: 'board.legend.sight', sign: line('rings', 'visibility') },
   { words: 'board.legend.torpedoRing', sign: line('rings', 'torpedo-ring') },
-  { words: 'board.legend.sightLine', sign: line('sight-lines', 'radar') },
+  {
+    words: 'board.legend.sightLine',
+    sign: (
+      <g class="sight-lines">
+        <line class="radar" x1={-20} x2={20} />
+      </g>
+    ),
+  },
   { words: 'board.legend.shot', sign: <path class="shot near" d="M-20,0H20M13,-4L20,0L13,4" /> },
   {
     words: 'board.legend.track',
