@@ -97,7 +97,7 @@ async function hold(client: ArenaClient, options: Options): Promise<State> {
   });
   remark(`Tournament ${state.id} is open for ${options.wait} s.`);
   await wait(options.wait * 1_000);
-  state = await asked(client, { what: 'start', tournament: state.id });
+  state = await started(client, state);
   let bar: ReturnType<typeof progressBar> | undefined;
   const news = client.on('message', (message) => {
     if (message.type === 'tournament' && message.tournament.id === state.id) state = message.tournament;
@@ -115,6 +115,16 @@ async function hold(client: ArenaClient, options: Options): Promise<State> {
     bar?.stop();
   }
   return state;
+}
+
+/** A tournament that cannot start is cancelled: nobody shall wait for it. */
+async function started(client: ArenaClient, { id }: State): Promise<State> {
+  try {
+    return await asked(client, { what: 'start', tournament: id });
+  } catch (error) {
+    if (!client.isEnded) await asked(client, { what: 'cancel', tournament: id }).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** A break while one watches does no harm: it is asked again. */

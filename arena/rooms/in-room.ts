@@ -43,9 +43,9 @@ const ANSWERS: Answers = {
     mustBeOver(room, link);
     reply({ type: 'reason', room: room.id, plans: plansOf(room.game, room.row, house.store.entries(room.id)) });
   },
-  record: ({ room, link, reply }) => {
+  record: ({ house, room, link, reply }) => {
     mustBeOver(room, link);
-    reply({ type: 'record', room: room.id, text: room.row.record ?? '' });
+    reply({ type: 'record', room: room.id, text: house.store.game(room.id)?.record ?? '' });
   },
 };
 

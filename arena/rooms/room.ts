@@ -44,6 +44,7 @@ export class Room {
   #row: GameRow;
   #running: RunningGame | undefined;
   #faults = 0;
+  #lastTurn = 0;
   /** Spectators have come or gone: told once a second, or a crowd would drown in news of itself. */
   #hasNews = false;
 
@@ -85,7 +86,7 @@ export class Room {
       players: this.#running?.players() ?? this.#row.seats,
       connected: this.here.seats(),
       spectators: this.spectators,
-      turn: this.#running?.turn ?? 0,
+      turn: this.#running?.turn ?? this.#lastTurn,
     });
   }
 
@@ -146,6 +147,9 @@ export class Room {
     this.house.metrics.ended++;
     this.#events.ended(this);
     running.shadow.tick(0, running.clock());
+    // What is over is played again from the store when somebody asks: finished rooms stay for a while, and must be small.
+    this.#lastTurn = running.turn;
+    this.#running = undefined;
     this.here.tellAll({ type: 'over', room: this.state() });
     this.changed();
   }
@@ -178,13 +182,15 @@ export class Room {
     this.changed();
   }
 
-  #run(): void {
+  #run(): RunningGame {
     const entries = this.house.store.entries(this.id);
-    this.#running = new RunningGame(this.house, this.game, () => this.#row, entries, {
+    const running = new RunningGame(this.house, this.game, () => this.#row, entries, {
       over: (ending) => this.end(ending),
       broken: (error) => this.#mend(error),
     });
-    if (this.#row.status === 'over') this.#running.stop();
+    if (this.#row.status === 'over') running.stop();
+    else this.#running = running;
+    return running;
   }
 
   /**
@@ -240,10 +246,11 @@ export class Room {
     throw this.refuse('NOT_NOW', this.#row.status === 'waiting' ? 'The battle has not begun.' : 'The battle is over.');
   }
 
+  /** The game; one that is over is played again for who asks. */
   needGame(): RunningGame {
-    if (this.#row.status === 'over' && this.#running === undefined) this.#run();
-    if (this.#running === undefined) throw this.refuse('NOT_NOW', 'The battle has not begun.');
-    return this.#running;
+    if (this.#running !== undefined) return this.#running;
+    if (this.#row.status === 'over') return this.#run();
+    throw this.refuse('NOT_NOW', 'The battle has not begun.');
   }
 
   refuse(code: Refused['code'], message: string, path?: string): Refused {
@@ -254,8 +261,8 @@ export class Room {
     if (this.#row.status === 'waiting' || this.#row.status === 'closed') return;
     const running = this.needGame();
     const member = this.member(link);
-    this.#toFeed(member);
-    link.send(snapshotFor(member, last, this.told()));
+    if (!running.isOver) this.#toFeed(member);
+    link.send(snapshotFor(member, last, this.told(running)));
     const { request } = running;
     if (request !== undefined && request.seat === member.seat) {
       running.feedOf(member.seat).ask(link, request, running.clock());
@@ -268,9 +275,9 @@ export class Room {
     else running.feedOf(seat).links.add(link);
   }
 
-  told(): Parameters<typeof snapshotFor>[2] {
+  told(running = this.needGame()): Parameters<typeof snapshotFor>[2] {
     const { store } = this.house;
-    return { store, game: this.game, row: this.#row, running: this.needGame(), drawOffer: this.#row.drawOffer };
+    return { store, game: this.game, row: this.#row, running, drawOffer: this.#row.drawOffer };
   }
 
   message(link: Link): ToClient {
@@ -301,8 +308,11 @@ export class Room {
     this.#events.changed(this);
   }
 
+  /** The record stays in the store alone. */
   save(change: Partial<GameRow>): void {
-    this.#row = { ...this.#row, ...change };
-    this.house.store.saveGame(this.#row);
+    const { store } = this.house;
+    const row = { ...this.#row, ...change };
+    store.saveGame({ ...row, record: row.record ?? store.game(this.id)?.record ?? null });
+    this.#row = { ...row, record: null };
   }
 }

@@ -42,7 +42,7 @@ export function snapshotFor({ link, seat, all }: Member, after: number, told: To
 
 function openAfterOf({ openAfter, status }: GameRow): number {
   assert(openAfter !== null || status === 'over', 'a game that runs is open to those who see everything');
-  return openAfter ?? 0;
+  return status === 'over' ? 0 : (openAfter ?? 0);
 }
 
 /** Under the names that people have now: a moderator may have taken one. */

@@ -80,10 +80,10 @@ function race(clock: GameRow['clock'] = { kind: 'none' }): {
 
 describe('a room for three', () => {
   it('is played to its end and recorded', () => {
-    const { room, links, act } = race();
+    const { room, links, house, act } = race();
     for (let turn = 0; turn < 4; turn++) for (const [i, link] of links.entries()) act(link, i + 1);
     expect(room.row.status).toBe('over');
-    const record = parseRecord(room.row.record!);
+    const record = parseRecord(house.store.game(room.id)!.record!);
     expect(record.ok && verify(threeSeats, record.value)).toMatchObject({ verified: true });
   });
 

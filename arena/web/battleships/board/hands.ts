@@ -18,6 +18,8 @@ export function listen(chart: SVGSVGElement, state: ChartState, pointing: Pointi
   const down = new Map<number, Point>();
   let start: Point | undefined;
   let isDrag = false;
+  /** A finger on a bubble presses that, unless a second one comes. */
+  let isPress = false;
   let lastTap = { at: 0, point: { x: 0, y: 0 } };
   const pointOf = (e: MouseEvent): Point => {
     const box = chart.getBoundingClientRect();
@@ -25,11 +27,13 @@ export function listen(chart: SVGSVGElement, state: ChartState, pointing: Pointi
   };
 
   const onDown = (e: PointerEvent): void => {
-    if (e.button !== 0 || (e.target as Element).closest('[data-own]') !== null) return;
+    const isOnOwn = (e.target as Element).closest('[data-own]') !== null;
+    if (e.button !== 0 || (isOnOwn && kindOf(e) === 'mouse')) return;
     down.set(e.pointerId, pointOf(e));
     if (down.size === 1) {
       start = pointOf(e);
       isDrag = false;
+      isPress = isOnOwn;
     } else isDrag = true;
   };
 
@@ -40,7 +44,7 @@ export function listen(chart: SVGSVGElement, state: ChartState, pointing: Pointi
       if (e.pointerType !== 'touch') pointing.hoverAt(state.chartPoint(point), GRASP.mouse);
       return;
     }
-    if (!isDrag && away(start!, point) < STRAY[kindOf(e)]) return;
+    if (!isDrag && (isPress || away(start!, point) < STRAY[kindOf(e)])) return;
     if (!isDrag) chart.setPointerCapture(e.pointerId);
     isDrag = true;
     if (down.size === 1) state.panBy(point.x - last.x, point.y - last.y);
@@ -56,7 +60,7 @@ export function listen(chart: SVGSVGElement, state: ChartState, pointing: Pointi
   };
 
   const onUp = (e: PointerEvent): void => {
-    if (!down.delete(e.pointerId) || isDrag || e.type === 'pointercancel') return;
+    if (!down.delete(e.pointerId) || isDrag || isPress || e.type === 'pointercancel') return;
     const point = pointOf(e);
     const isDouble = e.timeStamp - lastTap.at < DOUBLE_TAP_MS && away(lastTap.point, point) < 24;
     lastTap = { at: isDouble ? 0 : e.timeStamp, point };
