@@ -18,7 +18,7 @@ export function listen(chart: SVGSVGElement, state: ChartState, pointing: Pointi
   const down = new Map<number, Point>();
   let start: Point | undefined;
   let isDrag = false;
-  /** A finger on a bubble presses that, unless a second one comes. */
+  /** A finger on a bubble presses that, unless it drags or a second one comes. */
   let isPress = false;
   let lastTap = { at: 0, point: { x: 0, y: 0 } };
   const pointOf = (e: MouseEvent): Point => {
@@ -44,7 +44,7 @@ export function listen(chart: SVGSVGElement, state: ChartState, pointing: Pointi
       if (e.pointerType !== 'touch') pointing.hoverAt(state.chartPoint(point), GRASP.mouse);
       return;
     }
-    if (!isDrag && (isPress || away(start!, point) < STRAY[kindOf(e)])) return;
+    if (!isDrag && away(start!, point) < STRAY[kindOf(e)]) return;
     if (!isDrag) chart.setPointerCapture(e.pointerId);
     isDrag = true;
     if (down.size === 1) state.panBy(point.x - last.x, point.y - last.y);
