@@ -181,7 +181,8 @@ describe.skipIf(!hasWebsockets)('a bot in Python', () => {
     for (const battle of battles) {
       expect(battle).toMatchObject({ fair: true });
       expect(battle.rolls).toBeGreaterThan(0);
-      expect(battle.events).toBeGreaterThan(20);
+      // A battle can be short: ships may leave by an edge.
+      expect(battle.events).toBeGreaterThan(0);
     }
   });
 });
