@@ -103,14 +103,22 @@ async function climb(
 
 /** Minute by minute; the first half is no drift but the filling of what is kept for a while. */
 async function endure(server: Served, load: Games): Promise<object> {
-  const each: Measured[] = [];
-  for (let minute = 0; minute < minutes; minute++) each.push(await measure(server, load, 60_000));
+  const each: (Measured & { inUseMiB: number })[] = [];
+  for (let minute = 0; minute < minutes; minute++) {
+    const measured = await measure(server, load, 60_000);
+    each.push({ ...measured, inUseMiB: mib(await server.inUse()) });
+    say(`in use: ${each.at(-1)!.inUseMiB} MiB; ${load.ended} games ended`);
+  }
   const [first, last] = [each[0]!, each.at(-1)!];
   const perHour = (a: number, b: number): number => round(((b - a) / Math.max(1, minutes - 1)) * 60);
   const half = each[Math.floor(minutes / 2)]!;
   return {
     minutes: each,
-    driftPerHour: { rssMiB: perHour(first.rssMiB, last.rssMiB), p99: perHour(first.p99, last.p99) },
+    driftPerHour: {
+      rssMiB: perHour(first.rssMiB, last.rssMiB),
+      inUseMiB: perHour(first.inUseMiB, last.inUseMiB),
+      p99: perHour(first.p99, last.p99),
+    },
     secondHalfPerHour: {
       rssMiB: round(((last.rssMiB - half.rssMiB) / Math.max(1, minutes - 1 - Math.floor(minutes / 2))) * 60),
     },
