@@ -1,0 +1,9 @@
+/** The battles that come with the game, from two powers to six; the first is where a newcomer starts. */
+import type { Scenario } from '../scenario.js';
+import doggerBank from './dogger-bank.json' with { type: 'json' };
+import mediterranean from './mediterranean.json' with { type: 'json' };
+import pacific from './pacific.json' with { type: 'json' };
+import worldWar from './world-war.json' with { type: 'json' };
+
+/** JSON knows no literal types, hence the cast; the tests parse each file against the schema. */
+export const SCENARIOS = [doggerBank, mediterranean, pacific, worldWar] as unknown as readonly Scenario[];

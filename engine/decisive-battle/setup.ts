@@ -1,0 +1,117 @@
+/** From a sound scenario to what is played: figures in typed arrays, and the state before any die. */
+import { OVER } from '../core/game.js';
+import type { Battle } from './battle.js';
+import { type BattleState, F, fleetsAt, G, NO_UNIT, RESERVE, S, SEATS_AT, U, unitsAt } from './layout.js';
+import { PHASE } from './phases.js';
+import type { CardFigures, Scenario, ShipSpec } from './scenario.js';
+import { cardOf } from './ships/cards.js';
+import { OPTIONS, type OptionName, UNDECIDED } from './spec.js';
+
+export function setUp(scenario: Scenario, settings: Readonly<Record<string, string>>): Battle {
+  const specs = scenario.seats.flatMap((seat) => seat.fleets.flat());
+  const cards = specs.map(figuresOf);
+  const names = specs.map(nameOf);
+  const figure = (name: keyof CardFigures): Int8Array => Int8Array.from(cards, (card) => card[name] as number);
+  const seatOf = Int8Array.from(scenario.seats.flatMap((seat, i) => seat.fleets.flat().map(() => i)));
+  const points = figure('points');
+  const seats = scenario.seats.length;
+  const options = settle(scenario, settings);
+  return {
+    scenario,
+    options,
+    on: {
+      halveAll: options.halving === 'all',
+      inOrder: options.targets === 'in-order',
+      armourCap: options.armourCap === 'on',
+    },
+    seats,
+    units: specs.length,
+    unitsAt: unitsAt(seats),
+    fleetsAt: fleetsAt(seats, specs.length),
+    names,
+    ja: specs.map((spec) => (spec.name === undefined && typeof spec.ship === 'string' ? cardOf(spec.ship)?.ja : undefined)),
+    tokens: tokensFor(names),
+    specs,
+    seatOf,
+    firstOf: Int8Array.from({ length: seats + 1 }, (_, i) => seatOf.filter((seat) => seat < i).length),
+    suggested: suggestedFleets(scenario),
+    gunnery: figure('gunnery'),
+    power: figure('power'),
+    armour: figure('armour'),
+    endurance: figure('endurance'),
+    speed: figure('speed'),
+    points,
+    markers: Int8Array.from(specs, (spec) => spec.markers ?? 0),
+    damaged: Int8Array.from(specs, (spec) => spec.damage ?? 0),
+    seatPoints: Int16Array.from({ length: seats }, (_, seat) =>
+      points.reduce((sum, p, u) => sum + (seatOf[u] === seat ? p : 0), 0),
+    ),
+  };
+}
+
+/** The values in force by name: defaults, the scenario's, the players'. */
+export function settle(scenario: Scenario, settings: Readonly<Record<string, string>>): Record<string, string> {
+  const values = Object.entries(OPTIONS).map(([name, spec]) => [
+    name,
+    settings[name] ?? scenario.options[name as OptionName] ?? spec.default,
+  ]);
+  return Object.fromEntries(values) as Record<string, string>;
+}
+
+/** The figures on a ship's card. The scenario must be sound. */
+export const figuresOf = (spec: ShipSpec): CardFigures =>
+  typeof spec.ship === 'string' ? cardOf(spec.ship)! : spec.ship;
+
+/** What she is called; an own card without a name is told by its type. */
+export const nameOf = (spec: ShipSpec): string =>
+  spec.name ?? (typeof spec.ship === 'string' ? cardOf(spec.ship)!.name : spec.ship.type);
+
+/** Lower case, letters and digits; a number behind those that are alike. */
+function tokensFor(names: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const base = name.toLowerCase().normalize('NFD').replace(/[^a-z0-9]/g, '') || 'ship';
+    let n = seen.get(base) ?? 0;
+    let token = n === 0 ? base : `${base}${n + 1}`;
+    while (taken.has(token)) token = `${base}${++n + 1}`;
+    seen.set(base, n + 1);
+    taken.add(token);
+    return token;
+  });
+}
+
+function suggestedFleets(scenario: Scenario): Int8Array {
+  let unit = 0;
+  return Int8Array.from(
+    scenario.seats.flatMap((seat) =>
+      seat.fleets.flatMap((fleet) => {
+        const lead = unit;
+        unit += fleet.length;
+        return fleet.map(() => lead);
+      }),
+    ),
+  );
+}
+
+/** Everything before the first die: no order of the powers, no sides, all ships in reserve. */
+export function setUpState(b: Battle, s: BattleState): void {
+  s.fill(0);
+  s[G.phase] = PHASE.rank;
+  s[G.actor] = OVER;
+  for (const field of [G.unit, G.other, G.third, G.levelSide, G.lastTarget, G.pursuit]) s[field] = NO_UNIT;
+  for (let seat = 0; seat < b.seats; seat++) {
+    const o = SEATS_AT + seat * S.size;
+    s[o + S.rank] = -1;
+    s[o + S.seatAt] = -1;
+    s[o + S.side] = UNDECIDED;
+  }
+  for (let u = 0; u < b.units; u++) {
+    const o = b.unitsAt + u * U.size;
+    s[o + U.status] = RESERVE;
+    for (const field of [U.fleet, U.next, U.target, U.under, U.sunkBy]) s[o + field] = NO_UNIT;
+    s[o + U.damage] = b.damaged[u]!;
+    const f = b.fleetsAt + u * F.size;
+    for (const field of [F.lead, F.foe, F.first, F.after]) s[f + field] = NO_UNIT;
+  }
+}
