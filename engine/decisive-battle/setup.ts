@@ -66,17 +66,19 @@ export const figuresOf = (spec: ShipSpec): CardFigures =>
 export const nameOf = (spec: ShipSpec): string =>
   spec.name ?? (typeof spec.ship === 'string' ? cardOf(spec.ship)!.name : spec.ship.type);
 
-/** Lower case, letters and digits; a number behind those that are alike. */
+/** Lower-case names without spaces, made unique by a number. */
 function tokensFor(names: readonly string[]): string[] {
-  const seen = new Map<string, number>();
-  const taken = new Set<string>();
+  const used = new Set<string>();
   return names.map((name) => {
-    const base = name.toLowerCase().normalize('NFD').replace(/[^a-z0-9]/g, '') || 'ship';
-    let n = seen.get(base) ?? 0;
-    let token = n === 0 ? base : `${base}${n + 1}`;
-    while (taken.has(token)) token = `${base}${++n + 1}`;
-    seen.set(base, n + 1);
-    taken.add(token);
+    const base =
+      name
+        .normalize('NFD')
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-')
+        .replace(/^-+|-+$/g, '') || 'ship';
+    let token = base;
+    for (let n = 2; used.has(token); n++) token = `${base}-${n}`;
+    used.add(token);
     return token;
   });
 }
