@@ -3,8 +3,8 @@ import type { ActionList } from '../core/actions.js';
 import type { Action, Seat, ThrowName } from '../core/brand.js';
 import type { Chance } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
+import { dataHash } from '../core/data-hash.js';
 import type { Actor, Game, GameSpec, Observation, ReadCode, Scores, SPECTATOR } from '../core/game.js';
-import { hashState, hashText } from '../core/layout.js';
 import { assert, type Result } from '../core/result.js';
 import { MAX_LEGAL } from './actions.js';
 import { applyAction } from './apply.js';
@@ -42,7 +42,7 @@ export class BattleshipsGame implements Game<BattleState> {
       maxLegal: MAX_LEGAL,
       maxSteps: 64 + scenario.turns * (8 + b.units * 48),
       options: b.options,
-      scenarioHash: scenarioHash(scenario),
+      scenarioHash: dataHash(scenario),
       observation: observationSpec(b.units),
     };
   }
@@ -100,18 +100,4 @@ export class BattleshipsGame implements Game<BattleState> {
   throwText(_s: BattleState, name: ThrowName, seat: Seat | typeof SPECTATOR): string | undefined {
     return throwWords(this.battle, name, seat);
   }
-}
-
-/** Of the scenario's data, whatever the order of its keys. */
-export function scenarioHash(scenario: Scenario): string {
-  const text = canonicalJson(scenario);
-  return hashText(hashState(Int32Array.from(text, (c) => c.codePointAt(0)!)));
-}
-
-function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  const entries = Object.entries(value).filter(([, v]) => v !== undefined);
-  entries.sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([k, v]) => `${JSON.stringify(k)}:${canonicalJson(v)}`).join(',')}}`;
 }

@@ -2,6 +2,7 @@
 import type { ActionList } from '../core/actions.js';
 import type { Action, Seat, ThrowName } from '../core/brand.js';
 import type { Chance } from '../core/chance.js';
+import { dataHash } from '../core/data-hash.js';
 import type { EventLog } from '../core/events.js';
 import type { Actor, Game, GameSpec, Observation, ReadCode, Scores, SPECTATOR } from '../core/game.js';
 import { assert, type Result } from '../core/result.js';
@@ -15,7 +16,6 @@ import { legalActions } from './legal.js';
 import { readAction, throwWords, writeAction } from './notation.js';
 import { observationSpec, observeBattle } from './observe.js';
 import type { Scenario } from './scenario.js';
-import { scenarioHash } from './scenario-hash.js';
 import { setUp, setUpState } from './setup.js';
 import { RULESET } from './spec.js';
 import { score } from './victory.js';
@@ -43,7 +43,7 @@ export class DecisiveBattleGame implements Game<BattleState> {
       // A fleet designates, declares, is dodged, loses opponents; each pair tests, each ship aims, fires; all break off.
       maxSteps: 8 * b.seats * b.seats + 3 * b.units + scenario.rounds * (dice + b.units * (24 + 6 * b.units)),
       options: b.options,
-      scenarioHash: scenarioHash(scenario),
+      scenarioHash: dataHash(scenario),
       observation: observationSpec(b.units),
     };
   }
