@@ -143,6 +143,7 @@ export const ToClient = z.discriminatedUnion('type', [
       last: z.int().min(0).meta(about('Number of the last event.')),
       scenario: z.unknown().optional().meta(about('Its data, where it is not of the list.')),
       drawOffer: SeatNumber.nullable(),
+      drawAccepted: z.array(SeatNumber).optional().meta(about('Seats that have accepted it, while others must still.')),
       chat: z.array(z.strictObject({ at: z.int(), from: Player, text: z.string() })),
     },
     'The whole of what you may know: unasked when the battle begins, and after `resume` and `watch`. A `request` or `held` follows if it is yours to act.',

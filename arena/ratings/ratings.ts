@@ -51,13 +51,16 @@ export class Ratings {
     this.#store = store;
   }
 
-  /** Rates a game; one in which somebody met himself tells nothing, and is not rated. */
+  /**
+   * Rates a game. Who met only himself has told nothing; an agent that had several seats among others has told something of
+   * them, and nothing of itself.
+   */
   record(game: RatedGame): void {
     const { scenario, sides, result } = game;
     const seats = sides.length;
     assert(seats > 1 && game.players.length === seats && result.length === seats, 'a rated game has all its seats');
     const players = game.players.map((player) => ratedAs(player, game.ruleset));
-    if (new Set(players.map((p) => p.id)).size < seats) return;
+    if (new Set(players.map((p) => p.id)).size < 2) return;
     const ruleset = familyOf(game.ruleset);
     for (const field of [
       { ruleset, scenario: '', side: '' },
@@ -97,6 +100,7 @@ export class Ratings {
       // The first of a team is the player.
       const opponents = teams.filter((_, other) => other !== i).map(([player]) => player!);
       for (const [k, row] of team.entries()) {
+        if (k === 0 && opponents.some((other) => other.player === row.player)) continue;
         const weight = k === 0 ? weightOf(row, opponents) : 1;
         const { mu, sigma } = towards(row, rated[i]![k]!, weight);
         this.#store.saveRating({ ...row, mu, sigma, games: row.games + 1 });

@@ -1,27 +1,41 @@
-/** What players of a room agree on: a draw, and another battle. It is kept with the game. */
+/** What the players of a room agree on: a draw, and another battle. It is kept with the game. */
 import type { GameRow } from '../store/store.js';
 import { Refused } from './refused.js';
 
-/** The seat whose offer stands after this, or that both sides want a draw. */
-export function drawAfter(row: GameRow, seat: number, say: 'offer' | 'accept' | 'decline'): number | null | 'agreed' {
-  const agents = row.seats.filter((p, i) => i !== seat && p?.kind === 'agent');
-  if (row.seats.length > 2 || agents.length > 0) {
-    throw new Refused('NOT_NOW', 'A draw is agreed between two players; agents fight on.', { room: row.id });
+/** An offer of a draw, and who has accepted it. */
+export type DrawOffer = Pick<GameRow, 'drawOffer' | 'drawAccepted'>;
+export const NO_OFFER: DrawOffer = { drawOffer: null, drawAccepted: [] };
+
+/**
+ * The offer that stands after this, or that all want a draw: everybody whose fleet is not in the hands of an agent. One who
+ * declines ends the offer for all.
+ */
+export function drawAfter(
+  row: GameRow,
+  isLeft: (seat: number) => boolean,
+  seat: number,
+  say: 'offer' | 'accept' | 'decline',
+): DrawOffer | 'agreed' {
+  if (row.seats.some((p) => p?.kind === 'agent') || isLeft(seat)) {
+    throw new Refused('NOT_NOW', 'A draw is agreed among players; agents fight on.', { room: row.id });
   }
   const isOffered = row.drawOffer !== null && row.drawOffer !== seat;
   if (say !== 'offer' && !isOffered) {
-    throw new Refused('NO_OFFER', 'The other side has not offered a draw.', { room: row.id });
+    throw new Refused('NO_OFFER', 'Nobody else has offered a draw.', { room: row.id });
   }
-  if (say !== 'decline' && isOffered) return 'agreed';
-  return say === 'offer' ? seat : null;
+  if (say === 'decline') return NO_OFFER;
+  if (!isOffered) return row.drawOffer === seat ? row : { drawOffer: seat, drawAccepted: [] };
+  const drawAccepted = [...new Set([...row.drawAccepted, seat])].sort();
+  const isAgreed = row.seats.every((_, i) => i === row.drawOffer || drawAccepted.includes(i) || isLeft(i));
+  return isAgreed ? 'agreed' : { drawOffer: row.drawOffer, drawAccepted };
 }
 
 /** Seats that want another battle after this one has said so. */
 export const againAfter = (row: GameRow, seat: number): number[] => [...new Set([...row.again, seat])].sort();
 
-/** Agents always want another battle. */
-export const allWantAgain = (row: GameRow): boolean =>
-  row.seats.every((player, i) => player?.kind === 'agent' || row.again.includes(i));
+/** Agents always want another battle; whoever has left this one is not asked. */
+export const allWantAgain = (row: GameRow, left: readonly number[]): boolean =>
+  row.seats.every((player, i) => player?.kind === 'agent' || left.includes(i) || row.again.includes(i));
 
 /**
  * Whether the owner may open the game to spectators so long after, or refuses. Once somebody else has sat down it cannot be

@@ -5,6 +5,7 @@ import type { PlayerInfo } from '../link.js';
 import type { ToServer } from '../protocol.js';
 import { ratedBar } from '../ratings/what-counts.js';
 import type { GameRow } from '../store/store.js';
+import { NO_OFFER } from './agreements.js';
 import type { House } from './house.js';
 import { Refused } from './refused.js';
 import { agentPlayer } from './seats.js';
@@ -37,7 +38,7 @@ export function rowOf(house: House, challenge: Omit<Challenge, 'type' | 'id'>, o
     });
   }
   if (wishes.filter((w) => w.kind === 'me').length > 1) {
-    throw new Refused('SEAT_TAKEN', 'You can take one seat; give the other to an agent or leave it open.', {
+    throw new Refused('SEAT_TAKEN', 'You can take one seat; give the others to agents or leave them open.', {
       path: '/seats',
     });
   }
@@ -84,9 +85,10 @@ export function rowOf(house: House, challenge: Omit<Challenge, 'type' | 'id'>, o
   };
 }
 
-/** Another battle with the sides changed: everybody moves on by one seat. */
-export function againRow(house: House, row: GameRow): GameRow {
-  const seats = row.seats.map((_, i) => row.seats[(i + 1) % row.seats.length]!);
+/** Another battle with the sides changed: everybody moves on by one seat. Seats of those who left are open. */
+export function againRow(house: House, row: GameRow, left: readonly number[]): GameRow {
+  const players = row.seats.map((player, i) => (left.includes(i) ? null : player));
+  const seats = row.seats.map((_, i) => players[(i + 1) % row.seats.length]!);
   return { ...row, ...unplayed(house, seats) };
 }
 
@@ -100,7 +102,7 @@ function unplayed(house: House, seats: readonly (PlayerInfo | null)[]) {
     diceSeed: hex(house.world.random(32)),
     agentSeed: hex(house.world.random(32)),
     nonces: seats.map((p) => (p?.kind === 'agent' ? hex(house.world.random(16)) : null)),
-    drawOffer: null,
+    ...NO_OFFER,
     again: [],
     outcome: null,
     record: null,

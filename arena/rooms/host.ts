@@ -5,6 +5,7 @@ import { LIMITS } from '../limits.js';
 import type { Link } from '../link.js';
 import type { ToClient, ToServer } from '../protocol.js';
 import { Ratings } from '../ratings/ratings.js';
+import { standingOf } from '../ratings/standing.js';
 import { counts } from '../ratings/what-counts.js';
 import type { GameRow, ModerationOrder, Store } from '../store/store.js';
 import { Tournaments } from '../tournament/tournaments.js';
@@ -316,17 +317,18 @@ export class Host implements Arena {
     if (rooms?.size === 0) this.#seated.delete(player);
   }
 
-  #ended({ row, game, running }: Room): void {
+  #ended(room: Room): void {
+    const { row, game, running } = room;
     this.#tournaments.gameOver(row.id, row);
     const players = row.seats.filter((p) => p !== null);
-    const result = row.outcome?.result;
-    if (!result || !counts(row, running?.turn ?? 0)) return;
+    if (!row.outcome?.result || !counts(row, running?.turn ?? 0)) return;
     const sides = game.spec.seats.map((seat) => seat.side);
+    const result = standingOf(row.outcome, room.left());
     this.#ratings.record({ ruleset: row.ruleset, scenario: row.scenario, sides, players, result });
   }
 
   #again(room: Room): string {
-    const next = this.open(againRow(this.house, room.row));
+    const next = this.open(againRow(this.house, room.row, room.left()));
     for (const player of next.row.seats) {
       for (const link of this.linksOf(player?.id ?? '')) next.attach(link, (message) => link.send(message));
     }

@@ -1,7 +1,7 @@
 /** What members of a room do in it: orders, agreements, words. */
 import type { Seat } from '../../engine/index.js';
 import type { ToServer } from '../protocol.js';
-import { againAfter, allWantAgain, drawAfter, mayOpen } from './agreements.js';
+import { againAfter, allWantAgain, drawAfter, mayOpen, NO_OFFER } from './agreements.js';
 import { wireEvents } from './audience.js';
 import type { Asked, Reply, Room } from './room.js';
 import { eventsFor } from './snapshot.js';
@@ -31,21 +31,20 @@ export function resign({ room, link, reply }: Asked): void {
   const game = room.playing();
   if (game.isHanded(seat)) throw room.refuse('NOT_NOW', 'Your fleet has an agent already.');
   reply({ type: 'done' });
-  if (room.row.seats.length > 2) game.handOver(seat, 'resigned');
+  if (room.row.seats.length > 2) room.change(() => game.handOver(seat, 'resigned'));
   else room.end({ termination: 'resigned', seat });
-  room.changed();
 }
 
 export function draw({ room, link, reply }: Asked, { say }: Said<'draw'>): void {
   const seat = room.seated(link);
-  room.playing();
-  const offer = drawAfter(room.row, seat, say);
+  const game = room.playing();
+  const offer = drawAfter(room.row, (i) => game.isHanded(i), seat, say);
   reply({ type: 'done' });
   if (offer === 'agreed') {
     room.end({ termination: 'agreed' });
     return;
   }
-  room.save({ drawOffer: offer });
+  room.save({ drawOffer: offer.drawOffer, drawAccepted: offer.drawAccepted });
   room.here.tellSeats({ type: 'draw', room: room.id, seat, say });
 }
 
@@ -59,7 +58,7 @@ export function rematch({ room, link, reply }: Asked): void {
   reply({ type: 'done' });
   room.here.tellSeats({ type: 'rematch', room: room.id, seat });
   room.save({ again: againAfter(room.row, seat) });
-  if (!allWantAgain(room.row)) return;
+  if (!allWantAgain(room.row, room.left())) return;
   room.save({ next: room.again() });
   room.changed();
 }
@@ -101,6 +100,6 @@ export function history({ room, link, reply }: Asked, { first }: Said<'history'>
 
 /** An answer is accepted; an offer of a draw does not outlive the next order of who made it. */
 function accepted(room: Room, seat: number, requestId: string, reply: Reply): void {
-  if (room.row.drawOffer === seat) room.save({ drawOffer: null });
+  if (room.row.drawOffer === seat) room.save(NO_OFFER);
   reply({ type: 'accepted', room: room.id, requestId });
 }

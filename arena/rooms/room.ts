@@ -5,6 +5,7 @@ import { LIMITS } from '../limits.js';
 import type { Link, PlayerInfo } from '../link.js';
 import type { ToClient } from '../protocol.js';
 import type { GameRow } from '../store/store.js';
+import { NO_OFFER } from './agreements.js';
 import { Attendance, type Member } from './attendance.js';
 import type { Ending } from './ending.js';
 import type { House } from './house.js';
@@ -164,11 +165,23 @@ export class Room {
       if (row.openAfter !== null) running.shadow.tick(row.openAfter, running.clock());
       const { request } = running;
       const absent = request === undefined ? 0 : this.here.absent(request.seat, now);
-      if (absent > running.patience) this.end({ termination: 'abandoned' });
+      if (absent > running.patience && request !== undefined) this.#giveUp(running, request.seat, alone);
     } else if (row.status === 'waiting' && alone > LIMITS.waitingMs && row.tournament === null) this.close();
     const { status, ended, created } = this.#row;
     if (status === 'closed') return true;
     return status === 'over' && now - (ended ?? created) > LIMITS.finishedMs;
+  }
+
+  /** Whoever is to act has not been here for very long. Where others still are, the battle goes on for them. */
+  #giveUp(running: RunningGame, seat: number, alone: number): void {
+    if (this.#row.seats.length === 2 || alone > running.patience) this.end({ termination: 'abandoned' });
+    else this.change(() => running.handOver(seat, 'absent'));
+  }
+
+  /** Seats whose players have left the battle to an agent. */
+  left(): number[] {
+    if (this.#running !== undefined) return this.#running.handed;
+    return this.house.store.entries(this.id).flatMap((e) => (e.kind === 'hand-over' ? e.seat : []));
   }
 
   /** Ends the room, whatever goes on in it. */
@@ -186,6 +199,10 @@ export class Room {
     const entries = this.house.store.entries(this.id);
     const running = new RunningGame(this.house, this.game, () => this.#row, entries, {
       over: (ending) => this.end(ending),
+      handed: () => {
+        this.save(NO_OFFER);
+        this.changed();
+      },
       broken: (error) => this.#mend(error),
     });
     if (this.#row.status === 'over') running.stop();
@@ -277,7 +294,7 @@ export class Room {
 
   told(running = this.needGame()): Parameters<typeof snapshotFor>[2] {
     const { store } = this.house;
-    return { store, game: this.game, row: this.#row, running, drawOffer: this.#row.drawOffer };
+    return { store, game: this.game, row: this.#row, running };
   }
 
   message(link: Link): ToClient {

@@ -31,6 +31,7 @@ export class RunningGame {
   readonly #house: House;
   readonly #row: () => GameRow;
   readonly #over: (ending: Ending) => void;
+  readonly #tellHanded: () => void;
   readonly #broken: (error: unknown) => void;
   /** Entries by seat: the number of a seat's next request. */
   readonly #given: number[];
@@ -50,12 +51,13 @@ export class RunningGame {
     game: Game,
     rowNow: () => GameRow,
     entries: readonly Entry[],
-    on: { over(ending: Ending): void; broken(error: unknown): void },
+    on: { over(ending: Ending): void; handed(): void; broken(error: unknown): void },
   ) {
     this.#house = house;
     const row = rowNow();
     this.#row = rowNow;
     this.#over = on.over;
+    this.#tellHanded = on.handed;
     this.#broken = on.broken;
     this.#given = row.seats.map((_, seat) => entries.filter((e) => e.seat === seat).length);
     this.#entries = entries.length;
@@ -171,12 +173,18 @@ export class RunningGame {
     this.#enter({ kind: 'take-back', seat }, () => assert(this.course.takeBack(seat), 'there is an order'), accept);
   }
 
-  /** An agent takes the seat over. */
-  handOver(seat: number, because: 'resigned' | 'time'): void {
+  /** Seats whose players have left. */
+  get handed(): number[] {
+    return [...this.#standIns].sort();
+  }
+
+  /** An agent takes the seat over, so that the others can fight on. */
+  handOver(seat: number, because: 'resigned' | 'time' | 'absent'): void {
     const agent = createAgent('admiral', this.game).ok ? 'admiral' : 'random';
     this.#enter({ kind: 'hand-over', seat, agent, because }, () => {
       if (this.course.tentative > 0 && this.course.toAct === seat) this.course.confirm();
       this.#handed(seat, agent);
+      this.#tellHanded();
     });
   }
 

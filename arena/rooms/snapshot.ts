@@ -15,7 +15,6 @@ interface Told {
   readonly game: Game;
   readonly row: GameRow;
   readonly running: RunningGame;
-  readonly drawOffer: number | null;
 }
 
 /** With the events after the number given. */
@@ -35,7 +34,8 @@ export function snapshotFor({ link, seat, all }: Member, after: number, told: To
     events: wireEvents(events),
     last,
     ...(row.data === null ? {} : { scenario: JSON.parse(row.data) }),
-    drawOffer: told.drawOffer,
+    drawOffer: row.drawOffer,
+    ...(row.drawAccepted.length === 0 ? {} : { drawAccepted: [...row.drawAccepted] }),
     chat: chatOf(store, row),
   };
 }

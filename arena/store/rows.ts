@@ -28,6 +28,8 @@ const Game: z.ZodType<GameRow> = z.object({
   agentSeed: text,
   nonces: z.array(text.nullable()),
   drawOffer: seat.nullable(),
+  // Rows of earlier versions have none.
+  drawAccepted: z.array(seat).default([]),
   again: z.array(seat),
   outcome: Outcome.nullable(),
   record: text.nullable(),
@@ -58,7 +60,7 @@ const GameEntry: z.ZodType<Entry> = z.discriminatedUnion('kind', [
   }),
   z.object({ ...always, kind: z.literal('confirm'), requestId: text }),
   z.object({ ...always, kind: z.literal('take-back') }),
-  z.object({ ...always, kind: z.literal('hand-over'), agent: text, because: z.enum(['resigned', 'time']) }),
+  z.object({ ...always, kind: z.literal('hand-over'), agent: text, because: z.enum(['resigned', 'time', 'absent']) }),
 ]);
 
 const Chat: z.ZodType<ChatRow> = z.object({ game: text, at: time, from: Player, text });

@@ -31,6 +31,8 @@ export interface GameRow {
   readonly nonces: readonly (string | null)[];
   /** The seat that offers a draw. */
   readonly drawOffer: number | null;
+  /** Seats that have accepted it, where more than one must. */
+  readonly drawAccepted: readonly number[];
   /** Seats that want another battle. */
   readonly again: readonly number[];
   readonly outcome: z.infer<typeof Outcome> | null;
@@ -66,7 +68,12 @@ export type Entry = {
   | { readonly kind: 'confirm'; readonly seat: number; readonly requestId: string }
   | { readonly kind: 'take-back'; readonly seat: number }
   /** From here on an agent has the seat. */
-  | { readonly kind: 'hand-over'; readonly seat: number; readonly agent: string; readonly because: 'resigned' | 'time' }
+  | {
+      readonly kind: 'hand-over';
+      readonly seat: number;
+      readonly agent: string;
+      readonly because: 'resigned' | 'time' | 'absent';
+    }
 );
 
 export interface PersonRow {

@@ -3,6 +3,7 @@ import type { PlayerInfo } from '../../arena/link.js';
 import { Rating } from '../../arena/protocol.js';
 import { type RatedGame, Ratings } from '../../arena/ratings/ratings.js';
 import { afterGame, NEW_PLAYER, type Strength, shown } from '../../arena/ratings/scale.js';
+import { standingOf } from '../../arena/ratings/standing.js';
 import { openStore } from '../../arena/store/sqlite-store.js';
 import type { RatingRow } from '../../arena/store/store.js';
 
@@ -53,6 +54,36 @@ function season(truth: readonly number[], games: number, advantage: number, rand
   }
   return ratings;
 }
+
+describe('the order in which a battle of several leaves its players', () => {
+  const over = { termination: 'normal', text: '' } as const;
+
+  it('is by victory, then by points; who has left comes last', () => {
+    const outcome = { ...over, result: [-1 / 3, 1, -1 / 3, -1 / 3], margin: [-4, 4, -9, -9] };
+    expect(standingOf(outcome, [])).toEqual([2, 3, 0, 0]);
+    expect(standingOf(outcome, [1])).toEqual([3, 0, 1, 1]);
+    expect(standingOf(outcome, [0, 1])).toEqual([0, 0, 2, 2]);
+  });
+
+  it('is nothing but the result between two, and in a draw that all agreed on', () => {
+    expect(standingOf({ ...over, result: [-1, 1], margin: [3, -3] }, [])).toEqual([0, 1]);
+    const agreed = { ...over, termination: 'agreed', result: [0, 0, 0], margin: [7, -7, -9] } as const;
+    expect(standingOf({ ...agreed, result: [...agreed.result], margin: [...agreed.margin] }, [])).toEqual([0, 0, 0]);
+  });
+
+  it('tells of people what it tells, and nothing of an agent that had several seats', () => {
+    const ratings = new Ratings(memory());
+    const agent: PlayerInfo = { id: 'agent:random', name: 'random', kind: 'agent' };
+    const sides = ['A', 'B', 'C', 'D'];
+    ratings.record({ ...GAME, sides, players: [agent, person(1), agent, person(2)], result: [0, -1, -2, -3] });
+    const rows = ratings.ranking('battleships');
+    expect(rows.map((r) => [r.player.id, r.games])).toEqual([
+      ['p1', 1],
+      ['p2', 1],
+    ]);
+    expect(rows[0]!.rating).toBeGreaterThan(rows[1]!.rating);
+  });
+});
 
 describe('the scale', () => {
   it('starts everybody at 1500, provisional', () => {

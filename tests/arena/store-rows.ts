@@ -22,6 +22,7 @@ export const gameRow = (change: Partial<GameRow> = {}): GameRow => ({
   agentSeed: 'agents',
   nonces: [null, null],
   drawOffer: null,
+  drawAccepted: [],
   again: [],
   outcome: null,
   record: null,

@@ -155,6 +155,7 @@ const rowOf = (game: BattleshipsGame): GameRow => ({
   agentSeed: '',
   nonces: NONCES,
   drawOffer: null,
+  drawAccepted: [],
   again: [],
   outcome: null,
   record: null,

@@ -14,7 +14,10 @@ function say(room: Room, link: FakeLink, message: RoomMessage): void {
 }
 
 /** A room for three, which has begun. */
-function race(clock: GameRow['clock'] = { kind: 'none' }): {
+function race(
+  clock: GameRow['clock'] = { kind: 'none' },
+  again: RoomEvents['again'] = () => '',
+): {
   room: Room;
   links: FakeLink[];
   world: FakeWorld;
@@ -56,6 +59,7 @@ function race(clock: GameRow['clock'] = { kind: 'none' }): {
     agentSeed: 'e'.repeat(64),
     nonces: ['1', '2', '3'].map((n) => n.repeat(32)),
     drawOffer: null,
+    drawAccepted: [],
     again: [],
     outcome: null,
     record: null,
@@ -67,7 +71,7 @@ function race(clock: GameRow['clock'] = { kind: 'none' }): {
     ended: null,
   };
   store.saveGame(row);
-  const events: RoomEvents = { changed: () => {}, ended: () => {}, attached: () => {}, again: () => '' };
+  const events: RoomEvents = { changed: () => {}, ended: () => {}, attached: () => {}, again };
   const room = new Room(house, row, events);
   for (const link of links) room.attach(link, (m) => link.send(m));
   room.begin();
@@ -119,7 +123,7 @@ describe('a room for three', () => {
   it('goes on without who runs out of time, also after the server was down', async () => {
     const { room, links, world, house, act } = race({ kind: 'game', seconds: 60, increment: 0 });
     await world.wind(61_000);
-    expect(room.state().seats[0]!.player!.kind).toBe('agent');
+    expect(links[2]!.last('room').room.seats[0]!.player!.kind).toBe('agent');
     expect(openRequest(links[1]!)).toBeDefined();
     act(links[1]!, 1);
     const again = new Room(house, house.store.game(room.id)!, {
@@ -133,8 +137,69 @@ describe('a room for three', () => {
     expect(again.running!.request).toMatchObject({ seat: 2 });
   });
 
-  it('knows no draw by agreement', () => {
+  it('is drawn when all have agreed', () => {
     const { room, links } = race();
-    expect(() => say(room, links[0]!, { type: 'draw', room: room.id, say: 'offer' })).toThrow(/between two players/);
+    const draw = (i: number, word: 'offer' | 'accept' | 'decline'): void =>
+      say(room, links[i]!, { type: 'draw', room: room.id, say: word });
+    draw(0, 'offer');
+    draw(1, 'accept');
+    expect(room.row).toMatchObject({ status: 'playing', drawOffer: 0, drawAccepted: [1] });
+    draw(0, 'offer');
+    say(room, links[2]!, { type: 'resume', room: room.id, last: 0 });
+    expect(links[2]!.last('snapshot')).toMatchObject({ drawOffer: 0, drawAccepted: [1] });
+    draw(2, 'decline');
+    expect(room.row).toMatchObject({ drawOffer: null, drawAccepted: [] });
+    expect(() => draw(1, 'accept')).toThrow(/Nobody else has offered/);
+    draw(2, 'offer');
+    draw(0, 'accept');
+    draw(1, 'accept');
+    expect(room.row.outcome).toMatchObject({ termination: 'agreed', result: [0, 0, 0] });
+  });
+
+  it('does not ask for a draw who has left, and whoever has left cannot give one', () => {
+    const { room, links } = race();
+    say(room, links[0]!, { type: 'draw', room: room.id, say: 'offer' });
+    say(room, links[2]!, { type: 'resign', room: room.id });
+    expect(room.row.drawOffer).toBeNull();
+    expect(() => say(room, links[2]!, { type: 'draw', room: room.id, say: 'offer' })).toThrow(/agents fight on/);
+    say(room, links[0]!, { type: 'draw', room: room.id, say: 'offer' });
+    say(room, links[1]!, { type: 'draw', room: room.id, say: 'accept' });
+    expect(room.row.outcome!.termination).toBe('agreed');
+  });
+
+  it('is fought again by those who stayed; the seat of who left is open', async () => {
+    let left: readonly number[] | undefined;
+    const { room, links, world, act } = race({ kind: 'none' }, (r) => {
+      left = r.left();
+      return 'nextroom0000';
+    });
+    say(room, links[1]!, { type: 'resign', room: room.id });
+    for (let turn = 0; turn < 4; turn++) {
+      act(links[0]!, 3);
+      await world.settle();
+      act(links[2]!, 1);
+    }
+    expect(room.row.status).toBe('over');
+    say(room, links[0]!, { type: 'rematch', room: room.id });
+    expect(room.row.next).toBeNull();
+    say(room, links[2]!, { type: 'rematch', room: room.id });
+    expect(room.row.next).toBe('nextroom0000');
+    expect(left).toEqual([1]);
+  });
+
+  it('without a clock goes on without who stays away for very long, as long as others are there', async () => {
+    const { room, links, world } = race();
+    room.detach(links[0]!);
+    await world.wind(8 * 24 * 3_600_000);
+    room.tick(world.now());
+    await world.settle();
+    expect(room.row.status).toBe('playing');
+    expect(room.state().seats[0]!.player!.kind).toBe('agent');
+    expect(openRequest(links[1]!)).toBeDefined();
+    room.detach(links[1]!);
+    room.detach(links[2]!);
+    await world.wind(8 * 24 * 3_600_000);
+    room.tick(world.now());
+    expect(room.row.outcome).toMatchObject({ termination: 'abandoned' });
   });
 });
