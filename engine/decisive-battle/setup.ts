@@ -29,7 +29,9 @@ export function setUp(scenario: Scenario, settings: Readonly<Record<string, stri
     unitsAt: unitsAt(seats),
     fleetsAt: fleetsAt(seats, specs.length),
     names,
-    ja: specs.map((spec) => (spec.name === undefined && typeof spec.ship === 'string' ? cardOf(spec.ship)?.ja : undefined)),
+    ja: specs.map((spec) =>
+      spec.name === undefined && typeof spec.ship === 'string' ? cardOf(spec.ship)?.ja : undefined,
+    ),
     tokens: tokensFor(names),
     specs,
     seatOf,

@@ -1,0 +1,106 @@
+/** What each action does, in place. */
+import type { Chance } from '../core/chance.js';
+import type { EventLog } from '../core/events.js';
+import { assert } from '../core/result.js';
+import type { Battle } from './battle.js';
+import { answerBreakOff, answerPursuit, rollBreakOff, rollBreakOrder } from './break-off.js';
+import { answerDodge, answerKeep, rollDodge, rollKeep } from './contact.js';
+import { advance } from './flow.js';
+import { formFleet } from './forming.js';
+import { rollGun } from './gunnery.js';
+import { rollHalving } from './halving.js';
+import { type BattleState, G } from './layout.js';
+import { chooseCourse, designate, rollFirstSide } from './pairing.js';
+import { BREAK, PAIR, PHASE, TARGET } from './phases.js';
+import { answerWar, chooseSide, rollRank } from './sides.js';
+import { aim, rollTargetOrder } from './targeting.js';
+import { rollPort } from './withdrawal.js';
+
+const FIRE = PHASE.fire;
+const PHASE_AT = G.phase;
+const STEP = G.step;
+
+export function applyAction(b: Battle, s: BattleState, a: number, chance: Chance, log: EventLog | undefined): void {
+  // Nine of ten steps: a gun of a salvo that goes on.
+  if (s[PHASE_AT] === FIRE) {
+    if (rollGun(b, s, chance, log)) return;
+  } else act(b, s, a, chance, log);
+  advance(b, s, log);
+}
+
+function act(b: Battle, s: BattleState, a: number, chance: Chance, log: EventLog | undefined): void {
+  switch (s[PHASE_AT]) {
+    case PHASE.rank:
+      rollRank(b, s, chance, log);
+      return;
+    case PHASE.sides:
+      chooseSide(b, s, a, log);
+      return;
+    case PHASE.war:
+      answerWar(b, s, a, log);
+      return;
+    case PHASE.fleets:
+      formFleet(b, s, a, log);
+      return;
+    case PHASE.pairing:
+      actInPairing(b, s, a, chance, log);
+      return;
+    case PHASE.halving:
+      rollHalving(b, s, chance, log);
+      return;
+    case PHASE.targets:
+      s[STEP] === TARGET.order ? rollTargetOrder(b, s, chance, log) : aim(b, s, a, log);
+      return;
+    case PHASE['break-off']:
+      actInBreakOff(b, s, a, chance, log);
+      return;
+    default:
+      assert(false, 'nothing happens after the end');
+  }
+}
+
+function actInPairing(b: Battle, s: BattleState, a: number, chance: Chance, log: EventLog | undefined): void {
+  switch (s[STEP]) {
+    case PAIR['first-side']:
+      rollFirstSide(b, s, chance, log);
+      return;
+    case PAIR.designate:
+      designate(b, s, a, log);
+      return;
+    case PAIR.choose:
+      chooseCourse(b, s, a, log);
+      return;
+    case PAIR.port:
+      rollPort(b, s, chance, log);
+      return;
+    case PAIR.dodge:
+      answerDodge(b, s, a, log);
+      return;
+    case PAIR['dodge-die']:
+      rollDodge(b, s, chance, log);
+      return;
+    case PAIR.keep:
+      answerKeep(b, s, a, log);
+      return;
+    default:
+      rollKeep(b, s, chance, log);
+      return;
+  }
+}
+
+function actInBreakOff(b: Battle, s: BattleState, a: number, chance: Chance, log: EventLog | undefined): void {
+  switch (s[STEP]) {
+    case BREAK.order:
+      rollBreakOrder(b, s, chance, log);
+      return;
+    case BREAK.ask:
+      answerBreakOff(b, s, a, log);
+      return;
+    case BREAK.pursue:
+      answerPursuit(b, s, a, log);
+      return;
+    default:
+      rollBreakOff(b, s, chance, log);
+      return;
+  }
+}

@@ -1,0 +1,104 @@
+/** Breaking off after the fire, and pursuit. @rule F4.1 @rule F4.2 @rule F4.3 */
+import { type Chance, throwName } from '../core/chance.js';
+import type { EventLog } from '../core/events.js';
+import { CHANCE } from '../core/game.js';
+import { BREAK_OFF, PURSUE } from './actions.js';
+import type { Battle } from './battle.js';
+import { firstFoe, nextFoe, partFromAll } from './engagements.js';
+import { speedOf } from './fleets.js';
+import { type BattleState, F, G, NO_FLEET } from './layout.js';
+import { doneInEngagement, firstInEngagement, levelInEngagement, nextEngagement } from './order.js';
+import { BREAK } from './phases.js';
+import { tellBreakOff, tellBreakOrder, tellPursuit } from './tell.js';
+import { THROW } from './throws.js';
+
+const FLEET = F.size;
+
+/** The next fleet that may break off: in each engagement the faster first. @rule F4.1 @rule B-19 */
+export function nextBreakOff(b: Battle, s: BattleState): boolean {
+  if (s[G.unit]! >= 0) return true;
+  const head = nextEngagement(b, s);
+  if (head < 0) return false;
+  if (levelInEngagement(b, s, head) > 1) {
+    s[G.unit] = head;
+    s[G.step] = BREAK.order;
+    s[G.actor] = CHANCE;
+  } else ask(b, s, firstInEngagement(b, s, head, 0));
+  return true;
+}
+
+function ask(b: Battle, s: BattleState, f: number): void {
+  s[G.unit] = f;
+  s[G.step] = BREAK.ask;
+  s[G.pursuit] = -1;
+  s[G.actor] = b.seatOf[f]!;
+}
+
+export function rollBreakOrder(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefined): void {
+  const head = s[G.unit]!;
+  const level = levelInEngagement(b, s, head);
+  const roll = chance.die(level, throwName(s[G.turn]!, THROW.breakOrder, head, doneInEngagement(b, s, head)));
+  const f = firstInEngagement(b, s, head, roll - 1);
+  if (log) tellBreakOrder(b, s, log, f, level, roll);
+  ask(b, s, f);
+}
+
+/** The opponents say first whether they pursue; only the faster ones can hinder. @rule B-32 */
+export function answerBreakOff(b: Battle, s: BattleState, a: number, log: EventLog | undefined): void {
+  if (a !== BREAK_OFF) {
+    endBreakOff(b, s, s[G.unit]!);
+    return;
+  }
+  s[G.other] = firstFoe(b, s, s[G.unit]!);
+  askPursuer(b, s, log);
+}
+
+function askPursuer(b: Battle, s: BattleState, log: EventLog | undefined): void {
+  const f = s[G.unit]!;
+  for (; s[G.other]! >= 0; s[G.other] = nextFoe(b, s, f, s[G.other]!)) {
+    if (speedOf(b, s, s[G.other]!) <= speedOf(b, s, f)) continue;
+    s[G.step] = BREAK.pursue;
+    s[G.actor] = b.seatOf[s[G.other]!]!;
+    return;
+  }
+  const difference = s[G.pursuit]! - speedOf(b, s, f);
+  if (s[G.pursuit]! < 0) {
+    conclude(b, s, 0, true, log);
+    return;
+  }
+  if (difference >= 6) {
+    conclude(b, s, 0, false, log);
+    return;
+  }
+  s[G.step] = BREAK.die;
+  s[G.actor] = CHANCE;
+}
+
+export function answerPursuit(b: Battle, s: BattleState, a: number, log: EventLog | undefined): void {
+  const pursuer = s[G.other]!;
+  if (log) tellPursuit(b, s, log, pursuer, a === PURSUE);
+  if (a === PURSUE) s[G.pursuit] = Math.max(s[G.pursuit]!, speedOf(b, s, pursuer));
+  s[G.other] = nextFoe(b, s, s[G.unit]!, pursuer);
+  askPursuer(b, s, log);
+}
+
+/** More than the difference to the fastest pursuer gets away. @rule F4.3 @rule B-19 */
+export function rollBreakOff(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefined): void {
+  const f = s[G.unit]!;
+  const roll = chance.die(6, throwName(s[G.turn]!, THROW.breakOff, f));
+  conclude(b, s, roll, roll > s[G.pursuit]! - speedOf(b, s, f), log);
+}
+
+function conclude(b: Battle, s: BattleState, roll: number, isAway: boolean, log: EventLog | undefined): void {
+  const f = s[G.unit]!;
+  if (log) tellBreakOff(b, s, log, f, roll, isAway);
+  if (isAway) partFromAll(b, s, f);
+  endBreakOff(b, s, f);
+}
+
+function endBreakOff(b: Battle, s: BattleState, f: number): void {
+  s[b.fleetsAt + f * FLEET + F.done] = 1;
+  s[G.unit] = NO_FLEET;
+  s[G.other] = NO_FLEET;
+  s[G.pursuit] = -1;
+}

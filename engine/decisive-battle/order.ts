@@ -1,0 +1,66 @@
+/** Who is first of several fleets: the faster, then more training markers, then the dice. @rule F2.2 @rule B-19 */
+import type { Battle } from './battle.js';
+import { firstFoe, headOf, nextFoe } from './engagements.js';
+import { type BattleState, F, NO_FLEET as L_NO_FLEET } from './layout.js';
+
+const NO_FLEET = L_NO_FLEET;
+const FLEET = F.size;
+const FOE = F.foe;
+const SPEED = F.speed;
+const MARKERS = F.markers;
+const DONE = F.done;
+
+/** Above 0 where `x` comes before `y`. */
+export function precedence(b: Battle, s: BattleState, x: number, y: number): number {
+  const xo = b.fleetsAt + x * FLEET;
+  const yo = b.fleetsAt + y * FLEET;
+  return s[xo + SPEED]! - s[yo + SPEED]! || s[xo + MARKERS]! - s[yo + MARKERS]!;
+}
+
+/** The head of the first engagement with a fleet that has not had its turn, or -1. */
+export function nextEngagement(b: Battle, s: BattleState): number {
+  for (let f = 0; f < b.units; f++) {
+    const o = b.fleetsAt + f * FLEET;
+    if (s[o + FOE] !== NO_FLEET && s[o + DONE] === 0) return headOf(b, s, f);
+  }
+  return NO_FLEET;
+}
+
+/** Of the fleets of an engagement that have not had their turn, the one at place `n` among those level at the front; or -1. */
+export function firstInEngagement(b: Battle, s: BattleState, head: number, n: number): number {
+  const best = bestOf(b, s, head);
+  let left = n;
+  for (let f = head; f >= 0; f = after(b, s, head, f)) {
+    if (s[b.fleetsAt + f * FLEET + DONE] === 0 && precedence(b, s, f, best) === 0 && left-- === 0) return f;
+  }
+  return NO_FLEET;
+}
+
+/** How many are level at the front. */
+export function levelInEngagement(b: Battle, s: BattleState, head: number): number {
+  const best = bestOf(b, s, head);
+  let level = 0;
+  for (let f = head; f >= 0; f = after(b, s, head, f)) {
+    if (s[b.fleetsAt + f * FLEET + DONE] === 0 && precedence(b, s, f, best) === 0) level++;
+  }
+  return level;
+}
+
+/** How many have had their turn. */
+export function doneInEngagement(b: Battle, s: BattleState, head: number): number {
+  let done = 0;
+  for (let f = head; f >= 0; f = after(b, s, head, f)) done += s[b.fleetsAt + f * FLEET + DONE]!;
+  return done;
+}
+
+function bestOf(b: Battle, s: BattleState, head: number): number {
+  let best = NO_FLEET;
+  for (let f = head; f >= 0; f = after(b, s, head, f)) {
+    if (s[b.fleetsAt + f * FLEET + DONE] === 0 && (best < 0 || precedence(b, s, f, best) > 0)) best = f;
+  }
+  return best;
+}
+
+/** The head, then its opponents. */
+const after = (b: Battle, s: BattleState, head: number, f: number): number =>
+  f === head ? firstFoe(b, s, head) : nextFoe(b, s, head, f);
