@@ -1,10 +1,14 @@
 /** A bot's whole stay in an arena: it comes by battles, fights them, and leaves politely. */
-import { RULESET } from '../../engine/battleships/spec.js';
+import { RULESET as BATTLESHIPS } from '../../engine/battleships/spec.js';
+import { RULESET as DECISIVE_BATTLE } from '../../engine/decisive-battle/spec.js';
 import type { ToClient } from '../protocol.js';
 import { ArenaClient, type Socket } from './client.js';
 import { Engagements, type Wish } from './engagements.js';
 import { type BattleReport, SeatedAgent } from './seated-agent.js';
 import { ConnectionLost, type Identity } from './words.js';
+
+/** That the agents of this program know, with their versions. */
+const RULESETS = [BATTLESHIPS, DECISIVE_BATTLE];
 
 export interface BotOptions {
   readonly url: string;
@@ -50,7 +54,7 @@ class Stay {
     const { url, as, client, connect } = options;
     this.#options = options;
     this.#client = new ArenaClient({ url, as, client, position: true, ...(connect && { connect }) });
-    this.#engagements = new Engagements(this.#client, options.wish, [RULESET]);
+    this.#engagements = new Engagements(this.#client, options.wish, RULESETS);
     this.#agent = new SeatedAgent({
       client: this.#client,
       agent: options.agent,

@@ -20,6 +20,8 @@ export class Engagements {
   /** Rulesets that the agent knows. */
   readonly #rulesets: readonly string[];
   #challenged = 0;
+  /** Of the scenario it challenges to. */
+  #seats: number | undefined;
   #isTrying = false;
 
   constructor(client: ArenaClient, wish: Wish, rulesets: readonly string[]) {
@@ -37,11 +39,12 @@ export class Engagements {
         await client.ask({ type: 'join', room: wish.room, ...(wish.code !== undefined && { code: wish.code }) });
         return;
       case 'challenge': {
-        const me = { kind: 'me' } as const;
         const other =
           wish.against === 'open' ? ({ kind: 'open' } as const) : { kind: 'agent' as const, name: wish.against };
+        this.#seats ??= await seatsOf(client, wish.scenario);
         // Sides change from battle to battle.
-        const seats = this.#challenged++ % 2 === 0 ? [me, other] : [other, me];
+        const own = this.#challenged++ % this.#seats;
+        const seats = Array.from({ length: this.#seats }, (_, i) => (i === own ? ({ kind: 'me' } as const) : other));
         await client.ask({ type: 'challenge', scenario: wish.scenario, options: { ...wish.options }, seats });
         return;
       }
@@ -76,4 +79,11 @@ export class Engagements {
       throw error;
     }
   }
+}
+
+/** Seats of a scenario as the server lists it; of one that it does not list, two, and the server says if that is wrong. */
+async function seatsOf(client: ArenaClient, scenario: string): Promise<number> {
+  const answer = await client.ask({ type: 'scenarios' });
+  const listed = answer.type === 'scenarios' ? answer.scenarios.find(({ id }) => id === scenario) : undefined;
+  return listed?.seats.length ?? 2;
 }

@@ -4,9 +4,16 @@ import { setTimeout } from 'node:timers/promises';
 import type { Agent } from '../../agents/agent.js';
 import { createAgent } from '../../agents/registry.js';
 import { SeatSituation } from '../../agents/situation.js';
-import type { BattleshipsGame } from '../../engine/battleships/index.js';
-import type { BattleState } from '../../engine/battleships/layout.js';
-import { type ActionList, actionList, fail, ok, type Result, readPosition, type Seat } from '../../engine/index.js';
+import {
+  type ActionList,
+  actionList,
+  fail,
+  type Game,
+  ok,
+  type Result,
+  readPosition,
+  type Seat,
+} from '../../engine/index.js';
 import { type OpenedScenario, openData, openListed } from '../open-scenario.js';
 import type { ToClient } from '../protocol.js';
 import type { ArenaClient } from './client.js';
@@ -38,9 +45,9 @@ interface Battle {
 
 /** The game of a room, and the agent at it. */
 interface Table {
-  readonly game: BattleshipsGame;
+  readonly game: Game<Int16Array>;
   readonly agent: Agent;
-  readonly situation: SeatSituation<BattleState>;
+  readonly situation: SeatSituation<Int16Array>;
   readonly legal: ActionList;
 }
 
@@ -134,7 +141,7 @@ export class SeatedAgent {
     const agent = createAgent(this.#options.agent, game);
     if (!agent.ok) return agent;
     agent.value.reset(randomBytes(16).toString('hex'));
-    const situation = new SeatSituation<BattleState>(game);
+    const situation = new SeatSituation<Int16Array>(game);
     return ok({ game, agent: agent.value, situation, legal: actionList(game.spec.maxLegal) });
   }
 

@@ -69,7 +69,7 @@ export const ToClient = z.discriminatedUnion('type', [
       server: z.string().meta(about('Name and version.')),
       rulesets: z
         .array(z.string())
-        .meta(about('Families of rules: `battleships`; `ruleset` of a room adds the version.')),
+        .meta(about('Families of rules: `battleships`, …; `ruleset` of a room adds the version.')),
       you: Player.nullable(),
       secret: z
         .string()

@@ -13,9 +13,11 @@ import { markdown } from '../../arena/protocol/documents/markdown.js';
 import { REPLIES } from '../../arena/protocol/documents/replies.js';
 import { TO_CLIENT, TO_SERVER } from '../../arena/protocol/documents/schema.js';
 import { BattleshipsView } from '../../arena/protocol/view-battleships.js';
+import { DecisiveBattleView } from '../../arena/protocol/view-decisive-battle.js';
 import { ERROR_CODES, GOODBYE_CODES, ToClient, ToServer } from '../../arena/protocol.js';
 import { THROW_TEXT } from '../../engine/battleships/throws.js';
 import type { BattleView } from '../../engine/battleships/view.js';
+import type { BattleView as DecisiveView } from '../../engine/decisive-battle/view.js';
 import {
   type Action,
   actionList,
@@ -125,6 +127,18 @@ describe('the view of battleships', () => {
   );
 });
 
+describe('the view of decisive-battle', () => {
+  it('has the type of the engine', () => {
+    type Described = Frozen<z.infer<typeof DecisiveBattleView>>;
+    type Engine = Frozen<DecisiveView>;
+    // The type test does not take a pair that was frozen for one that was written so.
+    expectTypeOf<Omit<Described, 'ruleset' | 'alliances'>>().toEqualTypeOf<Omit<Engine, 'ruleset' | 'alliances'>>();
+    expectTypeOf<Described['alliances'][0]>().toEqualTypeOf<Engine['alliances'][0]>();
+    expectTypeOf<Described['alliances']['length']>().toEqualTypeOf<Engine['alliances']['length']>();
+    expect(Object.keys(DecisiveBattleView.shape)).toContain('ruleset');
+  });
+});
+
 describe('documents', () => {
   it('are four, each of its type', () => {
     expect([...documents].map(([path, { type }]) => [path, type])).toEqual([
@@ -184,7 +198,8 @@ describe('documents', () => {
     for (const name of [...TO_SERVER, ...TO_CLIENT, ...ERROR_CODES, ...GOODBYE_CODES]) {
       expect(page, name).toContain(`<code>${name}</code>`);
     }
-    for (const field of Object.keys(BattleshipsView.shape)) expect(page).toContain(`<code>${field}</code>`);
+    for (const field of Object.keys({ ...BattleshipsView.shape, ...DecisiveBattleView.shape }))
+      expect(page).toContain(`<code>${field}</code>`);
     expect(page).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:|https?:\/\//i);
     expect(page).toContain('nobody can change a roll; nobody outside the server process can know one early');
   });

@@ -23,6 +23,8 @@ export function typeWords(schema: Schema): string {
   const choices = (schema.anyOf ?? schema.oneOf) as readonly Schema[] | undefined;
   if (choices !== undefined) return choices.map(typeWords).join(' or ');
   if (Array.isArray(schema.enum)) return schema.enum.map((v) => JSON.stringify(v)).join(' or ');
+  const each = (schema.prefixItems ?? (Array.isArray(items) ? items : undefined)) as readonly Schema[] | undefined;
+  if (each !== undefined) return `list of ${each.length}: ${each.map(typeWords).join(', ')}`;
   if (type === 'array') return `list of ${typeWords((items ?? {}) as Schema)}`;
   if (type === 'object' && schema.properties !== undefined) return objectWords(schema);
   if (type === 'object') return `object of ${typeWords((additionalProperties ?? {}) as Schema)} by name`;

@@ -49,7 +49,7 @@ function entry(
 }
 
 const wordNames = (defs: Definitions): string[] =>
-  Object.keys(defs).filter((name) => !/^(?:ToServer|ToClient)|^Battleships/.test(name));
+  Object.keys(defs).filter((name) => !/^(?:ToServer|ToClient|Battleships|DecisiveBattle)/.test(name));
 
 function word(name: string, schema: Schema): string {
   const fields = Object.keys((schema.properties ?? {}) as object);

@@ -2,6 +2,12 @@
 import { z } from 'zod';
 import * as protocol from '../../protocol.js';
 import { BattleshipsUnit, BattleshipsView } from '../view-battleships.js';
+import {
+  DecisiveBattleFleet,
+  DecisiveBattleSeat,
+  DecisiveBattleUnit,
+  DecisiveBattleView,
+} from '../view-decisive-battle.js';
 
 export type Schema = { [key: string]: unknown };
 
@@ -12,6 +18,10 @@ const WORDS = {
   BattleshipsView,
   Clock: protocol.Clock,
   ClockSetting: protocol.ClockSetting,
+  DecisiveBattleFleet,
+  DecisiveBattleSeat,
+  DecisiveBattleUnit,
+  DecisiveBattleView,
   DiceState: protocol.DiceState,
   GameEvent: protocol.GameEvent,
   GameSummary: protocol.GameSummary,
@@ -61,7 +71,7 @@ export function definitions(target: keyof typeof PATHS, prefix: string): Record<
   for (const message of protocol.ToClient.options) add(message, schemaName('ToClient', typeOf(message)));
   add(protocol.ToServer, 'ToServer');
   add(protocol.ToClient, 'ToClient');
-  const all = z.union([protocol.ToServer, protocol.ToClient, BattleshipsView]);
+  const all = z.union([protocol.ToServer, protocol.ToClient, BattleshipsView, DecisiveBattleView]);
   const made = z.toJSONSchema(all, { metadata: names, target, override: tidy }) as Schema;
   const text = JSON.stringify(made.$defs ?? made.definitions).replaceAll(`"${PATHS[target]}`, `"${prefix}`);
   const defs = JSON.parse(text, (_, value) => loneRef(value) ?? value) as Record<string, Schema>;
@@ -76,7 +86,7 @@ export function protocolSchema(): Schema {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: `flagplot arena protocol ${protocol.PROTOCOL_VERSION}`,
     description:
-      'One message a WebSocket text frame. `#/$defs/ToServer` is all that a client may say, `#/$defs/ToClient` all that the server may say; in games of battleships-v1 `view` is a `#/$defs/BattleshipsView`.',
+      'One message a WebSocket text frame. `#/$defs/ToServer` is all that a client may say, `#/$defs/ToClient` all that the server may say; in games of battleships-v1 `view` is a `#/$defs/BattleshipsView`, in those of decisive-battle-v1 a `#/$defs/DecisiveBattleView`.',
     anyOf: [{ $ref: '#/$defs/ToServer' }, { $ref: '#/$defs/ToClient' }],
     $defs: definitions('draft-2020-12', '#/$defs/'),
   };
