@@ -6,6 +6,7 @@ import { firstFoe } from './engagements.js';
 import { leadOf, shipAstern, speedOf } from './fleets.js';
 import { diceOf, effectBonus, hitsFrom, isHalved } from './gunnery.js';
 import { type BattleState, G, U } from './layout.js';
+import { doneInEngagement } from './order.js';
 import { seatAt } from './sides.js';
 import { LEADER, NEUTRAL, RIVAL } from './spec.js';
 import { THROW, THROW_TEXT } from './throws.js';
@@ -108,7 +109,7 @@ export function tellFirstSide(b: Battle, s: BattleState, log: EventLog, roll: nu
     rule: 'F1.1',
     text: `Level in speed, markers and ships: the side of ${seatName(b, seat)} names a fleet first.`,
     rolls: die(THROW.firstSide, roll, 2),
-    data: { side: SIDE_WORDS[roll - 1]!, head: seat },
+    data: { side: SIDE_WORDS[roll - 1]!, head: seat, speed: s[G.levelSpeed]!, markers: s[G.levelMarkers]! },
   });
 }
 
@@ -159,7 +160,7 @@ export function tellKeep(b: Battle, s: BattleState, log: EventLog, roll: number,
     unit: keeper,
     target: dodger,
     rolls: die(THROW.keep, roll),
-    data: { difference, success: isKept },
+    data: { difference, success: isKept, declarer: s[G.unit]! },
   });
 }
 
@@ -213,8 +214,15 @@ export function tellTargetOrder(
   roll: number,
 ): void {
   const text = `Level in speed and markers: ${fleetName(b, f)} aims first.`;
-  push(s, log, { kind: 'target-order', rule: 'F2.2', text, unit: f, rolls: die(THROW.targetOrder, roll, level) });
+  const rolls = die(THROW.targetOrder, roll, level);
+  push(s, log, { kind: 'target-order', rule: 'F2.2', text, unit: f, rolls, data: orderData(b, s) });
 }
+
+/** By which the throw is named: the engagement of `G.unit`, and how many of its fleets have had their turn. */
+const orderData = (b: Battle, s: BattleState): NonNullable<Data> => ({
+  head: s[G.unit]!,
+  before: doneInEngagement(b, s, s[G.unit]!),
+});
 
 export function tellAim(b: Battle, s: BattleState, log: EventLog, u: number, t: number): void {
   const text = t < 0 ? `${b.names[u]} holds fire.` : `${b.names[u]} aims at ${b.names[t]}.`;
@@ -307,7 +315,8 @@ export function tellDamage(b: Battle, s: BattleState, log: EventLog, u: number, 
 
 export function tellBreakOrder(b: Battle, s: BattleState, log: EventLog, f: number, level: number, roll: number): void {
   const text = `Level in speed and markers: ${fleetName(b, f)} may break off first.`;
-  push(s, log, { kind: 'break-order', rule: 'F4.1', text, unit: f, rolls: die(THROW.breakOrder, roll, level) });
+  const rolls = die(THROW.breakOrder, roll, level);
+  push(s, log, { kind: 'break-order', rule: 'F4.1', text, unit: f, rolls, data: orderData(b, s) });
 }
 
 export function tellPursuit(b: Battle, s: BattleState, log: EventLog, pursuer: number, isOn: boolean): void {
