@@ -1,8 +1,8 @@
 /** Opening a record file: the record, and the game it was played on. */
 import { readLimited } from '../agents/read-limited.js';
 import { chanceOfSeed } from '../agents/seed.js';
-import { OPTIONS, type OptionSpec } from '../engine/battleships/spec.js';
 import {
+  type AnyScenario,
   type BattleRecord,
   checksumOf,
   fail,
@@ -10,6 +10,7 @@ import {
   optionsText,
   parseRecord,
   type Result,
+  settingsIn,
   type Verdict,
   verify,
 } from '../engine/index.js';
@@ -72,7 +73,7 @@ function settingsOf(text: string): Record<string, string> | undefined {
 export function verdictOn(record: BattleRecord): Verdict {
   const opened = gameOf(record);
   if (!opened.ok) return { verified: false, line: Number.parseInt(opened.at ?? '1', 10), reason: opened.message };
-  const other = changedSetting(record);
+  const other = changedSetting(record, opened.value.scenario);
   if (other !== undefined) return other;
   try {
     return verify(opened.value.game, record, { chanceOfSeed: (seed) => chanceOfSeed(seed) });
@@ -86,13 +87,13 @@ export function verdictOn(record: BattleRecord): Verdict {
  * A change of one setting shows only where the battle goes another way, many lines below. But there are few settings: if
  * the `Checksum` fits with another value of one of them, that is the change.
  */
-function changedSetting(record: BattleRecord): Verdict | undefined {
+function changedSetting(record: BattleRecord, scenario: AnyScenario): Verdict | undefined {
   const { headers, source } = record;
   const settings = settingsOf(headers.get('Options') ?? '-');
   const sum = headers.get('Checksum');
   if (settings === undefined || sum === undefined || sum === checksumOf(record)) return undefined;
-  for (const [name, spec] of Object.entries<OptionSpec>(OPTIONS)) {
-    for (const value of spec.values) {
+  for (const [name, { values }] of Object.entries(settingsIn(scenario))) {
+    for (const value of values) {
       if (settings[name] === undefined || settings[name] === value) continue;
       const options = optionsText({ options: { ...settings, [name]: value } });
       if (checksumOf({ ...record, headers: new Map(headers).set('Options', options) }) !== sum) continue;

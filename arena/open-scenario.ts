@@ -1,16 +1,21 @@
 /** Opening a game from what a person wrote: a scenario's id, or a file that holds one. */
 import { readLimited } from '../agents/read-limited.js';
-import type { BattleshipsGame } from '../engine/battleships/index.js';
-import type { Scenario } from '../engine/battleships/scenario.js';
-import type { Problem } from '../engine/battleships/scenario-check.js';
-import { SCENARIOS } from '../engine/battleships/scenarios/index.js';
-import { fail, ok, openGame, type Result } from '../engine/index.js';
+import {
+  type AnyScenario,
+  fail,
+  type Game,
+  ok,
+  openGame,
+  type Problem,
+  type Result,
+  scenarioData,
+} from '../engine/index.js';
 import { MAX_SCENARIO_BYTES, parseScenario } from './scenario-schema.js';
 import { harmless } from './terminal/text.js';
 
 export interface OpenedScenario {
-  readonly game: BattleshipsGame;
-  readonly scenario: Scenario;
+  readonly game: Game<Int16Array>;
+  readonly scenario: AnyScenario;
   /** Its data as one line, for a record, where it is no scenario of the registry. */
   readonly data?: string;
 }
@@ -45,8 +50,7 @@ export function openScenario(name: string, settings: Readonly<Record<string, str
 export function openListed(id: string, settings: Readonly<Record<string, string>>): Result<OpenedScenario> {
   const opened = openGame(id, settings);
   if (!opened.ok) return opened;
-  const scenario = SCENARIOS.find((s) => s.id === id)!;
-  return ok({ game: opened.value as BattleshipsGame, scenario });
+  return ok({ game: opened.value, scenario: scenarioData(id)! });
 }
 
 /** A game of a scenario as JSON. */
@@ -55,8 +59,8 @@ export function openData(text: string, settings: Readonly<Record<string, string>
   return read.ok ? openRead(read.value, settings) : read;
 }
 
-function openRead(scenario: Scenario, settings: Readonly<Record<string, string>>): Result<OpenedScenario> {
+function openRead(scenario: AnyScenario, settings: Readonly<Record<string, string>>): Result<OpenedScenario> {
   const opened = openGame(scenario, settings);
   if (!opened.ok) return opened;
-  return ok({ game: opened.value as BattleshipsGame, scenario, data: JSON.stringify(scenario) });
+  return ok({ game: opened.value, scenario, data: JSON.stringify(scenario) });
 }

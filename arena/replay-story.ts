@@ -1,13 +1,11 @@
 /** A record told as a story: its steps with what happened in each, as one side saw them or as it was. */
-import type { BattleState } from '../engine/battleships/layout.js';
-import { phaseOf } from '../engine/battleships/notation.js';
-import { PHASE_TEXT } from '../engine/battleships/phases.js';
 import {
   type BattleRecord,
   EventList,
   eventFor,
   type GameEvent,
   ok,
+  phaseWords,
   type Result,
   replay,
   type Seat,
@@ -53,11 +51,11 @@ export function storyOf(record: BattleRecord): Result<ReplayStory, RecordFault> 
   const log = new EventList();
   let turn = 0;
   let phase = '';
-  const end = replay<BattleState>(game, record, {
+  const end = replay(game, record, {
     log,
     before: (s) => {
       turn = game.turn(s);
-      phase = PHASE_TEXT[phaseOf(s)];
+      phase = phaseWords(game, s);
     },
     after: (_s, _a, ply) => {
       steps.push({ turn, phase, events: [...log.all], comment: ply.comment });

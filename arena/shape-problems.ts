@@ -1,6 +1,7 @@
 /** What a schema found, in sentences that say what would be right. */
 import type { z } from 'zod';
-import { didYouMean, type Problem } from '../engine/battleships/scenario-inquiry.js';
+import { didYouMean } from '../engine/core/did-you-mean.js';
+import type { Problem } from '../engine/core/ruleset.js';
 import { harmless } from './terminal/text.js';
 
 /** One or more problems of an issue; `fields` are the names the schema knows anywhere, to guess at slips from. */

@@ -3,14 +3,11 @@
  *
  * Opening a game takes a scenario of the registry by id, or the data of one; see `engine/README.md` for a first game.
  */
-import { BattleshipsGame } from './battleships/index.js';
-import type { Scenario } from './battleships/scenario.js';
-import { checkScenario } from './battleships/scenario-check.js';
-import { SCENARIOS } from './battleships/scenarios/index.js';
-import { switchNames } from './battleships/setup-options.js';
-import { OPTIONS } from './battleships/spec.js';
+import { ENTRY as battleships } from './battleships/entry.js';
+import type { Scenario as BattleshipsScenario } from './battleships/scenario.js';
 import type { Game } from './core/game.js';
-import { fail, ok, type Result } from './core/result.js';
+import { assert, fail, ok, type Result } from './core/result.js';
+import type { Problem, RulesetEntry, ScenarioFacts, Setting } from './core/ruleset.js';
 
 export * from './core/actions.js';
 export * from './core/brand.js';
@@ -24,36 +21,60 @@ export * from './core/perft.js';
 export * from './core/position.js';
 export * from './core/record.js';
 export * from './core/result.js';
+export type { Problem, Setting } from './core/ruleset.js';
 
-export const RULESETS = ['battleships'] as const;
-export type RulesetId = (typeof RULESETS)[number];
+/** A ruleset is a line in each of the next two. The data of a scenario say of which it is. */
+export type AnyScenario = BattleshipsScenario;
+const ENTRIES: { readonly [Id in RulesetId]: RulesetEntry<Extract<AnyScenario, { ruleset: Id }>> } = { battleships };
+
+export type RulesetId = AnyScenario['ruleset'];
+export const RULESETS = Object.keys(ENTRIES) as readonly RulesetId[];
 
 /** What a list of scenarios tells. */
-export interface ScenarioInfo {
+export interface ScenarioInfo extends ScenarioFacts {
   readonly ruleset: RulesetId;
   readonly id: string;
   readonly title: string;
   readonly date: string;
-  readonly seats: readonly string[];
-  readonly turns: number;
-  readonly units: number;
-  readonly night: boolean;
   /** Whether it counts in comparisons of strength. */
   readonly ladder: boolean;
 }
 
-export const scenarios = (): ScenarioInfo[] =>
-  SCENARIOS.map((scenario) => ({
-    ruleset: 'battleships',
-    id: scenario.id,
-    title: scenario.title,
-    date: scenario.date,
-    seats: scenario.sides.map((side) => side.id),
-    turns: scenario.turns,
-    units: scenario.sides.reduce((sum, side) => sum + side.units.length, 0),
-    night: scenario.night,
-    ladder: scenario.ladder,
-  }));
+const entryOf = (ruleset: RulesetId): RulesetEntry => ENTRIES[ruleset];
+
+/** The data of all battles that come with the game, ruleset by ruleset, the first of each for newcomers. */
+export const SCENARIO_DATA: readonly AnyScenario[] = RULESETS.flatMap(
+  (id): readonly AnyScenario[] => ENTRIES[id].scenarios,
+);
+
+const INFO: readonly ScenarioInfo[] = SCENARIO_DATA.map((scenario) => {
+  const { ruleset, id, title, date, ladder } = scenario;
+  return { ruleset, id, title, date, ...entryOf(ruleset).facts(scenario), ladder };
+});
+
+/** Those of all rulesets, or of one. */
+export const scenarios = (ruleset?: RulesetId): ScenarioInfo[] =>
+  INFO.filter((s) => ruleset === undefined || s.ruleset === ruleset);
+
+/** The data of the scenario of the registry with this id. */
+export const scenarioData = (id: string): AnyScenario | undefined => SCENARIO_DATA.find((s) => s.id === id);
+
+/** What can be set in a scenario, by name. */
+export const settingsIn = (scenario: AnyScenario): Readonly<Record<string, Setting>> =>
+  entryOf(scenario.ruleset).settings(scenario);
+
+/** What keeps data of a known ruleset and the right shape from being played, by path; nothing if they are sound. */
+export const checkScenario = (scenario: AnyScenario): Problem[] => entryOf(scenario.ruleset).check(scenario);
+
+/** The phase of a state of the game, in words. */
+export const phaseWords = (game: Game, s: Int16Array): string => entryOf(rulesetOf(game)).phase(s);
+
+/** Of which ruleset a game of the registry is. */
+export function rulesetOf({ spec }: Game): RulesetId {
+  const id = spec.ruleset.replace(/-v\d+$/, '') as RulesetId;
+  assert(RULESETS.includes(id), 'the game is one of the registry');
+  return id;
+}
 
 export type OpenCode = 'NO_SCENARIO' | 'BAD_SCENARIO' | 'BAD_OPTION';
 
@@ -62,32 +83,32 @@ export type OpenCode = 'NO_SCENARIO' | 'BAD_SCENARIO' | 'BAD_OPTION';
  * options.
  */
 export function openGame(
-  scenario: string | Scenario,
+  scenario: string | AnyScenario,
   settings: Readonly<Record<string, string>> = {},
 ): Result<Game<Int16Array>, OpenCode> {
-  const data = typeof scenario === 'string' ? SCENARIOS.find((s) => s.id === scenario) : scenario;
+  const data = typeof scenario === 'string' ? scenarioData(scenario) : scenario;
   if (data === undefined) {
     return fail(
       'NO_SCENARIO',
-      `There is no scenario \`${scenario}\`. There are: ${SCENARIOS.map((s) => s.id).join(', ')}.`,
+      `There is no scenario \`${scenario}\`. There are: ${SCENARIO_DATA.map((s) => s.id).join(', ')}.`,
     );
   }
-  const problem = checkScenario(data)[0];
+  if (!RULESETS.includes(data.ruleset)) {
+    const message = `There is no ruleset \`${data.ruleset}\`. There are: ${RULESETS.join(', ')}.`;
+    return fail('BAD_SCENARIO', message, { at: 'ruleset' });
+  }
+  const entry = entryOf(data.ruleset);
+  const problem = entry.check(data)[0];
   if (problem !== undefined) return fail('BAD_SCENARIO', problem.message, { at: problem.path });
-  const switches = switchNames(data).map((s) => s.option);
+  const known = entry.settings(data);
   for (const [name, value] of Object.entries(settings)) {
-    const values = Object.hasOwn(OPTIONS, name)
-      ? (OPTIONS[name as keyof typeof OPTIONS].values as readonly string[])
-      : switches.includes(name)
-        ? ['off', 'on']
-        : undefined;
+    const values = Object.hasOwn(known, name) ? known[name]!.values : undefined;
     if (values === undefined) {
-      const known = [...Object.keys(OPTIONS), ...switches].join(', ');
-      return fail('BAD_OPTION', `There is no option \`${name}\` here. There are: ${known}.`);
+      return fail('BAD_OPTION', `There is no option \`${name}\` here. There are: ${Object.keys(known).join(', ')}.`);
     }
     if (!values.includes(value)) {
       return fail('BAD_OPTION', `Option \`${name}\` takes ${values.join(' or ')}, not \`${value}\`.`);
     }
   }
-  return ok(new BattleshipsGame(data, settings));
+  return ok(entry.open(data, settings));
 }

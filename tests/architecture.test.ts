@@ -7,16 +7,22 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
+const RULESETS = readdirSync(join(ROOT, 'engine'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'core')
+  .map(({ name }) => `engine/${name}`);
+const ENGINE = ['engine/core', ...RULESETS, 'engine/index.ts'];
+
 /** Rooms in order, lowest first; each may import itself and what is listed. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'engine/core': [],
-  'engine/battleships': ['engine/core'],
-  'engine/index.ts': ['engine/core', 'engine/battleships'],
-  agents: ['engine/core', 'engine/battleships', 'engine/index.ts'],
-  training: ['engine/core', 'engine/battleships', 'engine/index.ts', 'agents'],
+  // A ruleset never imports another.
+  ...Object.fromEntries(RULESETS.map((ruleset) => [ruleset, ['engine/core']])),
+  'engine/index.ts': ['engine/core', ...RULESETS],
+  agents: ENGINE,
+  training: [...ENGINE, 'agents'],
   // Of the rest of the arena the page knows the types of the protocol, see below, and nothing else.
-  'arena/web': ['engine/core', 'engine/battleships', 'engine/index.ts'],
-  arena: ['engine/core', 'engine/battleships', 'engine/index.ts', 'agents'],
+  'arena/web': ENGINE,
+  arena: [...ENGINE, 'agents'],
 };
 
 const sources = (folder: string): string[] =>
@@ -76,6 +82,7 @@ describe('architecture', () => {
   it('finds the house where it should be', () => {
     expect(files.length).toBeGreaterThan(60);
     expect(files.map(roomOf)).not.toContain(undefined);
+    expect(RULESETS).toEqual(expect.arrayContaining(['engine/battleships', 'engine/decisive-battle']));
   });
 
   it.each(files)('%s imports only what lies below it', (file) => {
@@ -143,6 +150,13 @@ describe('architecture', () => {
     }
     expect(mayImport('arena/web', 'arena/protocol.ts')).toBe(false);
     expect(mayImport('arena/web', 'agents/agent.ts')).toBe(false);
+  });
+
+  it('a ruleset may not know another, and the core none', () => {
+    expect(mayImport('engine/decisive-battle', 'engine/core/game.ts')).toBe(true);
+    expect(mayImport('engine/decisive-battle', 'engine/battleships/spec.ts')).toBe(false);
+    expect(mayImport('engine/battleships', 'engine/decisive-battle/spec.ts')).toBe(false);
+    expect(mayImport('engine/core', 'engine/battleships/spec.ts')).toBe(false);
   });
 
   it('data of another room is no import', () => {

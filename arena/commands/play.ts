@@ -1,6 +1,7 @@
 /** `play`: a person against an admiral, or another person, in the terminal. */
 import { randomBytes } from 'node:crypto';
 import { type Command, Option } from 'commander';
+import type { BattleshipsGame } from '../../engine/battleships/index.js';
 import { fail, ok, type Result, type Seat, seat as toSeat } from '../../engine/index.js';
 import type { OpenedScenario } from '../open-scenario.js';
 import { openScenario } from '../open-scenario.js';
@@ -144,12 +145,13 @@ async function begin(keyboard: Keyboard, wanted: Wanted, options: PlayOptions): 
 
 /** A new battle: `own` at the seat, the opponent opposite. */
 function sessionOf(
-  { game, data }: OpenedScenario,
+  { game: anyGame, data }: OpenedScenario,
   seat: Seat,
   own: string,
   opponent: string,
   { seed, dice }: PlayOptions,
 ): Result<Session> {
+  const game = anyGame as BattleshipsGame;
   const mine = playerOf(own, game);
   if (!mine.ok) return mine;
   const theirs = playerOf(opponent, game);

@@ -1,6 +1,6 @@
 /** From the bytes of a frame to a message of the protocol, or to what is wrong with it. Never throws. */
 import type { z } from 'zod';
-import { didYouMean } from '../../engine/battleships/scenario-inquiry.js';
+import { didYouMean } from '../../engine/core/did-you-mean.js';
 import { LIMITS } from '../limits.js';
 import { type ErrorCode, MessageId, PROTOCOL_VERSION, ToServer } from '../protocol.js';
 import { expectationOf, pointer } from './expectation.js';

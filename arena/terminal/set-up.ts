@@ -1,6 +1,7 @@
 /** What must be settled before a battle: scenario, side, opponent. Asked for where it was not given; Enter takes the first. */
 import { DOCTRINES } from '../../agents/admiral/index.js';
 import { agentNames } from '../../agents/registry.js';
+import type { BattleshipsGame } from '../../engine/battleships/index.js';
 import { fail, ok, type Result, type Seat, scenarios, seat as toSeat } from '../../engine/index.js';
 import { type OpenedScenario, openScenario } from '../open-scenario.js';
 import type { Keyboard } from './keyboard.js';
@@ -42,7 +43,7 @@ export async function askSetUp(keyboard: Keyboard, wanted: Wanted): Promise<Resu
   const side = wanted.side ?? (await choose(keyboard, `${game.spec.title}: which side do you command?`, offers));
   if (side === undefined) return ok(undefined);
   if (wanted.opponent !== undefined) {
-    const player = playerOf(wanted.opponent, game);
+    const player = playerOf(wanted.opponent, game as BattleshipsGame);
     if (!player.ok) return fail(player.code, `--opponent: ${player.message} Or ${HUMAN} for a second player here.`);
   }
   const opponent = wanted.opponent ?? (await choose(keyboard, 'Against whom?', opponentOffers()));
@@ -60,7 +61,7 @@ function scenarioOffers(): Offer[] {
 }
 
 function shipsOf({ game }: OpenedScenario, seat: number): string {
-  const { names, seatOf } = game.battle;
+  const { names, seatOf } = (game as BattleshipsGame).battle;
   return names.filter((_, u) => seatOf[u] === seat).join(', ');
 }
 

@@ -3,6 +3,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readLimited } from '../../agents/read-limited.js';
 import { createAgent } from '../../agents/registry.js';
+import type { BattleshipsGame } from '../../engine/battleships/index.js';
 import {
   CHANCE,
   fail,
@@ -71,23 +72,25 @@ export interface Loaded {
 export function loadSession(file: string): Result<Loaded> {
   const bytes = readLimited(file, MAX_SAVE_BYTES);
   if (!bytes.ok) return fail(bytes.code, `${bytes.message}.`);
-  const opened = unseal(bytes.value.toString('utf8'));
-  if (!opened.ok) return fail(opened.code, `${file}: ${opened.message}`);
-  const { record, players, seed, dice, plans, unconfirmed, seat } = opened.value;
+  const read = unseal(bytes.value.toString('utf8'));
+  if (!read.ok) return fail(read.code, `${file}: ${read.message}`);
+  const { record, players, seed, dice, plans, unconfirmed, seat } = read.value;
   const parsed = parseRecord(record);
   if (!parsed.ok) return parsed;
   const verdict = verdictOn(parsed.value);
   if (!verdict.verified) return fail('CHANGED', `${file} cannot be played on: ${verdict.reason}.`);
-  const game = gameOf(parsed.value);
-  if (!game.ok) return game;
-  const seated = players.map((name) => playerOf(name, game.value.game));
+  const opened = gameOf(parsed.value);
+  if (!opened.ok) return opened;
+  const { data } = opened.value;
+  const game = opened.value.game as BattleshipsGame;
+  const seated = players.map((name) => playerOf(name, game));
   const wrong = seated.find((p) => !p.ok);
   if (wrong !== undefined && !wrong.ok) return wrong;
-  const adviser = adviserFor(game.value.game);
+  const adviser = adviserFor(game);
   const date = parsed.value.headers.get('Date');
   const session = new Session({
-    game: game.value.game,
-    ...(game.value.data === undefined ? {} : { data: game.value.data }),
+    game,
+    ...(data === undefined ? {} : { data }),
     players: seated.map((p) => (p.ok ? p.value : undefined)) as unknown as [Player, Player],
     seed,
     dice,
@@ -98,7 +101,7 @@ export function loadSession(file: string): Result<Loaded> {
   for (const ply of parsed.value.plies) {
     if (ply.by === CHANCE) session.roll(new ScriptedChance(ply.rolls));
     else {
-      const action = game.value.game.read(session.state, ply.action);
+      const action = game.read(session.state, ply.action);
       if (action.ok) session.decide(action.value, planOf.get(session.steps.length));
     }
   }

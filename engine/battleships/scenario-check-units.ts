@@ -1,6 +1,7 @@
 /** Whether each unit of a scenario can stand where, and go how, it is said to at the start. */
 
-import { checkLabel, checkSea, didYouMean, type Inquiry, isLand, type PlacedUnit } from './scenario-inquiry.js';
+import { didYouMean } from '../core/did-you-mean.js';
+import { checkLabel, checkSea, type Inquiry, isLand, type PlacedUnit } from './scenario-inquiry.js';
 import { SHIPS } from './ships/ships.js';
 import type { Nation, RadarSet } from './spec.js';
 import { speedCap } from './tables.js';

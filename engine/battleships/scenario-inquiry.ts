@@ -1,14 +1,9 @@
 /** A scenario under inspection: what all checks ask of it, and how they report. */
+import { didYouMean } from '../core/did-you-mean.js';
 import { columnOf, hexesOf, hexOf, onSheet, rowOf } from '../core/hexmap.js';
 import type { Scenario, UnitFilter, UnitSpec } from './scenario.js';
 import { SHIPS, type ShipData } from './ships/ships.js';
 import type { ShipType } from './spec.js';
-
-export interface Problem {
-  /** `sides.0.units.2.hex`. */
-  readonly path: string;
-  readonly message: string;
-}
 
 /** A unit with what the checks ask of it. */
 export interface PlacedUnit {
@@ -93,38 +88,4 @@ export function selected({ units }: Inquiry, f: UnitFilter): PlacedUnit[] {
       (f.units === undefined || f.units.includes(u.spec.name)) &&
       (f.types === undefined || (u.type !== undefined && f.types.includes(u.type))),
   );
-}
-
-/** `; perhaps kongo is meant` if a word is near enough to be a slip, else nothing. */
-export function didYouMean(word: string, words: readonly string[]): string {
-  const near = nearest(word, words);
-  return near === undefined ? '' : `; perhaps ${near} is meant`;
-}
-
-/** The word with the fewest slips between, if they are few for its length: one, or no more than a third of the letters. */
-function nearest(word: string, words: readonly string[]): string | undefined {
-  let best: string | undefined;
-  let bestCost = word.length < 3 ? 1 : Math.max(1, Math.floor(word.length / 3)) + 1;
-  for (const candidate of words) {
-    const cost = slips(word.toLowerCase(), candidate.toLowerCase());
-    if (cost < bestCost) [best, bestCost] = [candidate, cost];
-  }
-  return best;
-}
-
-/** Letters added, lost or changed, and neighbours swapped, between two words. */
-function slips(a: string, b: string): number {
-  let before: number[] = [];
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const changed = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? before[j - 2]! + 1 : changed;
-      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, changed, swapped));
-    }
-    before = row;
-    row = next;
-  }
-  return row[b.length]!;
 }

@@ -5,6 +5,7 @@ import { paletteFor } from '../../arena/terminal/palette.js';
 import { codesFor, type SceneExtras, sceneOf } from '../../arena/terminal/scene.js';
 import { windowOf } from '../../arena/terminal/session.js';
 import { widthOf, withoutColour } from '../../arena/terminal/text.js';
+import type { BattleshipsGame } from '../../engine/battleships/index.js';
 import { blockOf, U } from '../../engine/battleships/layout.js';
 import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';
 import { HEADINGS, type HeadingName } from '../../engine/core/hex.js';
@@ -24,7 +25,7 @@ interface Placed {
 function chart(width: number, height: number, placed: readonly Placed[] = [], extras: SceneExtras = {}): string[] {
   const opened = openScenario('denmark-strait');
   if (!opened.ok) throw new Error(opened.message);
-  const { game } = opened.value;
+  const game = opened.value.game as BattleshipsGame;
   const s = game.create();
   game.start(s);
   placed.forEach(({ hex, heading, speed = 5, w = 0 }, u) => {
@@ -119,7 +120,7 @@ describe('the chart', () => {
   it.each(SCENARIOS.map((s) => s.id))('%s fits every size', (id) => {
     const opened = openScenario(id);
     if (!opened.ok) throw new Error(opened.message);
-    const { game } = opened.value;
+    const game = opened.value.game as BattleshipsGame;
     const s = game.create();
     game.start(s);
     const codes = codesFor(game.battle.names, (u) => game.battle.seatOf[u] === 0);

@@ -6,6 +6,7 @@ import type { Depth } from '../../arena/terminal/palette.js';
 import { Session, type SessionSetup } from '../../arena/terminal/session.js';
 import { adviserFor, playerOf } from '../../arena/terminal/store.js';
 import { widthOf } from '../../arena/terminal/text.js';
+import type { BattleshipsGame } from '../../engine/battleships/index.js';
 
 export interface TableSetup {
   readonly scenario?: string;
@@ -18,7 +19,7 @@ export interface TableSetup {
 export function sessionFor(setup: TableSetup = {}): Session {
   const opened = openScenario(setup.scenario ?? 'denmark-strait', setup.settings);
   if (!opened.ok) throw new Error(opened.message);
-  const { game } = opened.value;
+  const game = opened.value.game as BattleshipsGame;
   const players = (setup.players ?? ['human', 'greedy']).map((name) => {
     const player = playerOf(name, game);
     if (!player.ok) throw new Error(player.message);

@@ -1,11 +1,15 @@
-/** Writes `arena/scenario.schema.json` from the schema: `tsc -b && node dist/tests/tools/scenario-json-schema.js`. */
+/** Writes `arena/scenario-schema/*.schema.json` from the schemas: `npm run schema`. */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { scenarioJsonSchema } from '../../arena/scenario-schema.js';
+import { RULESETS } from '../../engine/index.js';
 
 /** Compiled, this file lies in `dist/tests/tools`. */
-const target = fileURLToPath(new URL('../../../arena/scenario.schema.json', import.meta.url));
+const folder = fileURLToPath(new URL('../../../arena/scenario-schema/', import.meta.url));
 
-writeFileSync(target, `${JSON.stringify(scenarioJsonSchema(), null, 2)}\n`);
-execFileSync('npx', ['biome', 'format', '--write', target], { stdio: 'ignore' });
+for (const ruleset of RULESETS) {
+  const target = `${folder}${ruleset}.schema.json`;
+  writeFileSync(target, `${JSON.stringify(scenarioJsonSchema(ruleset), null, 2)}\n`);
+  execFileSync('npx', ['biome', 'format', '--write', target], { stdio: 'ignore' });
+}

@@ -1,6 +1,6 @@
 /** An admiral's convictions as data. */
 import { z } from 'zod';
-import { didYouMean } from '../../../engine/battleships/scenario-inquiry.js';
+import { didYouMean } from '../../../engine/core/did-you-mean.js';
 import { fail, ok, type Result } from '../../../engine/core/result.js';
 import aggressive from './doctrines/aggressive.json' with { type: 'json' };
 import balanced from './doctrines/balanced.json' with { type: 'json' };

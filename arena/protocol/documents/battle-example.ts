@@ -72,7 +72,7 @@ export function battleExample(): BattleExample {
 function play(): BattleExample {
   const opened = openListed('denmark-strait', {});
   assert(opened.ok, 'the Denmark Strait is in the registry');
-  const { game } = opened.value;
+  const game = opened.value.game as BattleshipsGame;
   const agent = createAgent('admiral', game);
   assert(agent.ok, 'there is an admiral');
   agent.value.reset('example');

@@ -1,0 +1,31 @@
+/** The ruleset as the registry knows it. */
+import type { RulesetEntry, Setting } from '../core/ruleset.js';
+import { BattleshipsGame } from './index.js';
+import { phaseOf } from './notation.js';
+import { PHASE_TEXT } from './phases.js';
+import type { Scenario } from './scenario.js';
+import { checkScenario } from './scenario-check.js';
+import { SCENARIOS } from './scenarios/index.js';
+import { settle, switchNames } from './setup-options.js';
+import { OPTIONS, type OptionSpec } from './spec.js';
+
+export const ENTRY: RulesetEntry<Scenario> = {
+  scenarios: SCENARIOS,
+  check: checkScenario,
+  facts: ({ sides, turns, night }) => ({
+    seats: sides.map((side) => side.id),
+    turns,
+    units: sides.reduce((sum, side) => sum + side.units.length, 0),
+    night,
+  }),
+  settings: settingsOf,
+  open: (scenario, settings) => new BattleshipsGame(scenario, settings),
+  phase: (s) => PHASE_TEXT[phaseOf(s)],
+};
+
+function settingsOf(scenario: Scenario): Record<string, Setting> {
+  const standard = settle(scenario, {});
+  const rules = Object.entries<OptionSpec>(OPTIONS).map(([name, { values }]) => [name, values] as const);
+  const own = switchNames(scenario).map(({ option }) => [option, ['off', 'on']] as const);
+  return Object.fromEntries([...rules, ...own].map(([name, values]) => [name, { values, standard: standard[name]! }]));
+}

@@ -1,0 +1,97 @@
+/**
+ * Whether a war makes sense, beyond its shape: cards that exist, figures that the rules can bear, powers that can fight. Each
+ * problem is a sentence that says what is wrong and what would be right; a scenario without problems can be set up and played.
+ */
+import { didYouMean } from '../core/did-you-mean.js';
+import type { Problem } from '../core/ruleset.js';
+import type { CardFigures, Scenario, ShipSpec } from './scenario.js';
+import { CARDS, cardOf } from './ships/cards.js';
+import { MAX_SEATS, MAX_UNITS, MIN_SEATS, OPTIONS, type OptionName, type OptionSpec } from './spec.js';
+
+export const MAX_ROUNDS = 20;
+export const MAX_MARKERS = 3;
+
+/** Least and most of each figure on a card. */
+export const FIGURES = {
+  gunnery: [1, 20],
+  power: [0, 12],
+  armour: [0, 12],
+  endurance: [1, 20],
+  speed: [0, 15],
+  points: [0, 40],
+} as const satisfies Record<Exclude<keyof CardFigures, 'type'>, readonly [number, number]>;
+
+type Report = (path: string, message: string) => void;
+
+/** What keeps a scenario of the right shape from being played, by path; nothing if it is sound. */
+export function checkScenario(scenario: Scenario): Problem[] {
+  const problems: Problem[] = [];
+  const report: Report = (path, message) => void problems.push({ path, message });
+  checkFrame(scenario, report);
+  checkOptions(scenario, report);
+  scenario.seats.forEach((seat, i) => {
+    seat.fleets.forEach((fleet, j) => {
+      if (fleet.length === 0)
+        report(`seats.${i}.fleets.${j}`, 'A fleet has at least one ship; leave out an empty one.');
+      fleet.forEach((ship, k) => {
+        checkShip(ship, `seats.${i}.fleets.${j}.${k}`, report);
+      });
+    });
+  });
+  return problems;
+}
+
+function checkFrame({ rounds, neutrality, seats }: Scenario, report: Report): void {
+  if (!isWithin(rounds, [1, MAX_ROUNDS])) report('rounds', `A war has 1 to ${MAX_ROUNDS} rounds, not ${rounds}.`);
+  if (seats.length < MIN_SEATS || seats.length > MAX_SEATS) {
+    report('seats', `A war is between ${MIN_SEATS} to ${MAX_SEATS} powers, not ${seats.length}.`);
+  }
+  if (neutrality && seats.length <= MIN_SEATS) {
+    report('neutrality', 'Of two powers neither can stay neutral; set it to false, or add a third.');
+  }
+  const ids = seats.map((seat) => seat.id);
+  seats.forEach(({ id, fleets }, i) => {
+    const first = ids.indexOf(id);
+    if (!/^[A-Za-z0-9]{1,8}$/.test(id)) report(`seats.${i}.id`, `${id} must be 1 to 8 letters or digits, such as UK.`);
+    else if (first < i) report(`seats.${i}.id`, `${id} is already the id of seats.${first}; each power needs its own.`);
+    if (fleets.flat().length === 0) report(`seats.${i}.fleets`, `${id} has no ship; each power needs at least one.`);
+  });
+  const units = seats.reduce((sum, { fleets }) => sum + fleets.flat().length, 0);
+  if (units > MAX_UNITS) report('seats', `There are ${units} ships; at most ${MAX_UNITS} can take part.`);
+}
+
+function checkOptions({ options }: Scenario, report: Report): void {
+  for (const [name, value] of Object.entries(options)) {
+    const known = Object.hasOwn(OPTIONS, name);
+    const option: OptionSpec | undefined = known ? OPTIONS[name as OptionName] : undefined;
+    if (!option) report(`options.${name}`, `There is no option ${name}${didYouMean(name, Object.keys(OPTIONS))}.`);
+    else if (!option.values.includes(value)) {
+      report(`options.${name}`, `${name} cannot be ${value}; its values are ${option.values.join(', ')}.`);
+    }
+  }
+}
+
+function checkShip({ ship, markers = 0, damage = 0 }: ShipSpec, path: string, report: Report): void {
+  const card = typeof ship === 'string' ? cardOf(ship) : ship;
+  if (card === undefined) {
+    const guess = didYouMean(
+      String(ship),
+      CARDS.map(({ id }) => id),
+    );
+    report(`${path}.ship`, `There is no card ${String(ship)}${guess}.`);
+    return;
+  }
+  for (const [name, [least, most]] of Object.entries(FIGURES) as [keyof typeof FIGURES, readonly [number, number]][]) {
+    if (isWithin(card[name], [least, most])) continue;
+    report(`${path}.ship.${name}`, `The figure ${name} of a card is ${least} to ${most}, not ${card[name]}.`);
+  }
+  if (!isWithin(markers, [0, MAX_MARKERS])) {
+    report(`${path}.markers`, `A ship has 0 to ${MAX_MARKERS} training markers, not ${markers}.`);
+  }
+  if (damage >= card.endurance || !isWithin(damage, [0, FIGURES.endurance[1]])) {
+    report(`${path}.damage`, `With ${damage} damage she would be sunk; her endurance is ${card.endurance}.`);
+  }
+}
+
+const isWithin = (n: number, [least, most]: readonly [number, number]): boolean =>
+  Number.isInteger(n) && n >= least && n <= most;
