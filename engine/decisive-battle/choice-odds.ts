@@ -1,0 +1,158 @@
+/**
+ * What a choice would do, exactly: it is made on a copy of what the seat knows, and the game's own dice are run through every
+ * branch. There is no second implementation of the odds here.
+ */
+import type { Action } from '../core/brand.js';
+import { EveryOutcome, ScriptedChance } from '../core/chance.js';
+import { EventList, type GameEvent, type Modifier } from '../core/events.js';
+import { BREAK_OFF, DECLARE, DODGE, FIRE, KEEP, PASS, PURSUE, SEND_HOME } from './actions.js';
+import { expectedDamage, salvoOdds } from './exchange.js';
+import { speedOf } from './fleets.js';
+import { diceOf, hitsFrom } from './gunnery.js';
+import { rollHalving } from './halving.js';
+import type { DecisiveBattleGame } from './index.js';
+import { type BattleState, G, U } from './layout.js';
+import { BREAK, PHASE } from './phases.js';
+import { salvoModifiers } from './tell.js';
+
+/** What a salvo does to its target. */
+export interface UnitOdds {
+  readonly unit: number;
+  /** Chance of 0, 1, 2, and 3 or more damage, and of sinking; they sum to 1. */
+  readonly steps: readonly [number, number, number, number, number];
+  readonly expected: number;
+}
+
+/** A die that decides a manoeuvre. */
+export interface Chances {
+  readonly of: 'dodge' | 'keep' | 'port' | 'halving' | 'break-off';
+  /** Of success. */
+  readonly p: number;
+  readonly text: string;
+  readonly rule: string;
+}
+
+export interface ChoiceOdds {
+  readonly units: readonly UnitOdds[];
+  /** Victory points of what sinks, times its chance; those of an own ship lost on her way count against it. */
+  readonly points: number;
+  readonly modifiers: readonly Modifier[];
+  /** What the dice start from, in words: `8 dice, hits on 5 and 6`. */
+  readonly basis: string;
+  readonly chances: readonly Chances[];
+  /** Remarks with their rules: what could still change the odds. */
+  readonly remarks: readonly { readonly text: string; readonly rule: string }[];
+}
+
+const NOTHING: ChoiceOdds = { units: [], points: 0, modifiers: [], basis: '', chances: [], remarks: [] };
+
+/** Of a choice on which dice hang; nothing for others. `known` is a state as the seat knows it; it is not changed. */
+export function oddsOfChoice(game: DecisiveBattleGame, known: BattleState, action: Action): ChoiceOdds | undefined {
+  if (known[G.phase] === PHASE.targets) return action === PASS ? undefined : salvo(game, known, action - FIRE);
+  if (known[G.phase] === PHASE['break-off']) return leaving(game, known, action);
+  if (known[G.phase] !== PHASE.pairing) return undefined;
+  if (action >= SEND_HOME) return port(game, known, action);
+  if (action >= DECLARE) return declaration(game, known, action);
+  if (action === DODGE) return manoeuvre(success(game, known, [DODGE], 'dodge'), 'dodge', 'F1.2');
+  if (action === KEEP) return manoeuvre(success(game, known, [KEEP], 'keep'), 'keep', 'F1.3');
+  return undefined;
+}
+
+function salvo(game: DecisiveBattleGame, s: BattleState, t: number): ChoiceOdds {
+  const b = game.battle;
+  const u = s[G.unit]!;
+  const odds = salvoOdds(b, s, u, t);
+  const sunk = odds.at(-1)!;
+  const short = odds.slice(0, -1);
+  const from = (damage: number): number => short.slice(damage).reduce((sum, p) => sum + p, 0);
+  const dice = diceOf(b, s, u, t);
+  const isUnderFire = s[b.unitsAt + t * U.size + U.under]! >= 0;
+  return {
+    ...NOTHING,
+    units: [
+      { unit: t, steps: [short[0]!, short[1] ?? 0, short[2] ?? 0, from(3), sunk], expected: expectedDamage(odds) },
+    ],
+    points: sunk * b.points[t]!,
+    modifiers: salvoModifiers(b, s, u, t),
+    basis: `${dice} ${dice === 1 ? 'die' : 'dice'}, hits on ${hitsFrom(b, u) === 6 ? '6' : '5 and 6'}`,
+    remarks: isUnderFire ? [{ text: 'others of the line fire at her too: their damage adds up', rule: 'F2.2' }] : [],
+  };
+}
+
+/** Whether the enemy could dodge, and who halves whose fire if they meet. */
+function declaration(game: DecisiveBattleGame, s: BattleState, action: Action): ChoiceOdds {
+  const f = s[G.unit]!;
+  const e = action - DECLARE;
+  const difference = speedOf(game.battle, s, e) - speedOf(game.battle, s, f);
+  const chances: Chances[] = [];
+  if (difference > 0) {
+    chances.push(chance(success(game, s, [action, DODGE], 'dodge'), 'dodge', 'F1.2', 'the enemy dodges, if it tries'));
+  }
+  if (difference !== 0) {
+    const text = difference > 0 ? 'the enemy halves our fire' : 'we halve the enemy’s fire';
+    chances.push(chance(halvingChance(game, s, f, e), 'halving', 'F2.1', text));
+  }
+  return { ...NOTHING, chances };
+}
+
+function halvingChance(game: DecisiveBattleGame, known: BattleState, f: number, e: number): number {
+  const log = new EventList();
+  let p = 0;
+  for (const every = new EveryOutcome(); every.next(); ) {
+    const s = known.slice();
+    s[G.unit] = f;
+    s[G.other] = e;
+    log.clear();
+    rollHalving(game.battle, s, every, log);
+    if (found(log, 'halving')?.data?.success === true) p += every.weight;
+  }
+  return p;
+}
+
+function port(game: DecisiveBattleGame, s: BattleState, action: Action): ChoiceOdds {
+  const p = success(game, s, [action], 'port');
+  const points = -(1 - p) * game.battle.points[action - SEND_HOME]!;
+  return { ...manoeuvre(p, 'port', 'F1.7'), points };
+}
+
+/** Breaking off if the fastest pursue, or what pursuit leaves the other. */
+function leaving(game: DecisiveBattleGame, s: BattleState, action: Action): ChoiceOdds | undefined {
+  if (action === PASS) return undefined;
+  const isPursuit = s[G.step] === BREAK.pursue;
+  const p = success(game, s, [isPursuit ? PURSUE : BREAK_OFF], 'break-off');
+  const text = isPursuit ? 'it gets away all the same' : 'she gets away, if all that are faster pursue';
+  return { ...NOTHING, chances: [chance(p, 'break-off', 'F4.3', text)] };
+}
+
+const WORDS = { dodge: 'dodges', keep: 'keeps contact', port: 'comes home' } as const;
+
+const manoeuvre = (p: number, of: keyof typeof WORDS, rule: string): ChoiceOdds => ({
+  ...NOTHING,
+  chances: [chance(p, of, rule, WORDS[of])],
+});
+
+const chance = (p: number, of: Chances['of'], rule: string, text: string): Chances => ({ of, p, rule, text });
+
+/** Chance that the event of this kind tells a success when these decisions are taken, pursuers pursuing. */
+function success(game: DecisiveBattleGame, known: BattleState, actions: readonly number[], kind: string): number {
+  const s = known.slice();
+  const log = new EventList();
+  const noDice = new ScriptedChance([]);
+  for (const a of actions) game.apply(s, a as Action, noDice, log);
+  while (s[G.phase] === PHASE['break-off'] && s[G.step] === BREAK.pursue && found(log, kind) === undefined) {
+    game.apply(s, PURSUE as Action, noDice, log);
+  }
+  const told = found(log, kind);
+  if (told !== undefined) return told.data?.success === true ? 1 : 0;
+  const after = s.slice();
+  let p = 0;
+  for (const every = new EveryOutcome(); every.next(); ) {
+    after.set(s);
+    log.clear();
+    game.apply(after, 1 as Action, every, log);
+    if (found(log, kind)?.data?.success === true) p += every.weight;
+  }
+  return p;
+}
+
+const found = (log: EventList, kind: string): GameEvent | undefined => log.all.find((event) => event.kind === kind);
