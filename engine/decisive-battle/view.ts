@@ -1,6 +1,16 @@
 /** What one seat may know, as plain JSON. Only fleets that are being formed are secret, and until the last seat has formed its own. */
 import type { View } from '../core/game.js';
-import type { PhaseName } from './phases.js';
+import type { Battle } from './battle.js';
+import { firstFoe, nextFoe } from './engagements.js';
+import { fleetOf, leadOf, markersOf, shipAstern, shipSpeed, speedOf, statusOf } from './fleets.js';
+import { diceOf } from './gunnery.js';
+import { AFLOAT, type BattleState, F, G, NO_FLEET, NO_UNIT, RESERVE, U } from './layout.js';
+import { PHASE, type PhaseName } from './phases.js';
+import { askedOf, phaseOf, questionOf } from './question.js';
+import { figuresOf } from './setup.js';
+import { rankOf, sideOf } from './sides.js';
+import { LEADER, NEUTRAL, RIVAL, RULESET, UNDECIDED } from './spec.js';
+import { pointsOf, sunkPoints, survivingPoints, victorOf } from './victory.js';
 
 /** By the numbers in `layout.ts`. */
 export const STATUS_NAMES = ['reserve', 'afloat', 'sunk', 'home', 'lost'] as const;
@@ -56,7 +66,7 @@ export interface SeatView {
   readonly cards: number;
   /** Points it would score if the battle ended now. @rule W4.2 */
   readonly points: number;
-  /** Of `points`, those for ships sunk by its fleets. */
+  /** Points of the ships that its fleets have sunk: in `points` if its side holds the field. */
   readonly sunk: number;
   /** Whether it has formed its fleets. */
   readonly formed: boolean;
@@ -88,6 +98,8 @@ export interface UnitView {
   /** `reserve` too where the seat may not know better. */
   readonly status: StatusName;
   readonly damage: number;
+  /** Damage of this round's fire so far, which counts when all have fired. @rule F3.1 */
+  readonly pending: number;
   /** Number of her fleet; -1 for none. */
   readonly fleet: number;
   /** Target this round; -1 for none. */
@@ -115,4 +127,138 @@ export interface FleetView {
   readonly done: boolean;
   /** Its fire is halved, by all its opponents or by those named (setting `halving`). @rule F2.1 */
   readonly halvedBy: readonly number[];
+}
+
+/** What `seat` may see of the war; a spectator sees what all may. */
+export function viewOf(b: Battle, s: BattleState, seat: number): BattleView {
+  const question = questionView(s, seat);
+  const victor = victorOf(b, s);
+  return {
+    ruleset: RULESET,
+    scenario: b.scenario.id,
+    seat,
+    toAct: s[G.actor]!,
+    turn: s[G.turn]!,
+    turns: b.scenario.rounds,
+    phase: phaseOf(s),
+    ...(question === undefined ? {} : { question }),
+    seats: b.scenario.seats.map((_, of) => seatView(b, s, of, victor)),
+    units: b.names.map((_, u) => unitView(b, s, u, seat)),
+    fleets: b.names.flatMap((_, f) => (seesFleet(b, s, seat, f) ? [fleetView(b, s, f)] : [])),
+    victor: victor === LEADER ? 'leader' : victor === RIVAL ? 'rival' : 'none',
+    alliances: [allianceView(b, s, seat, LEADER), allianceView(b, s, seat, RIVAL)],
+  };
+}
+
+/** Whether `seat` may know what `owner` has committed: all may once the last has formed its fleets. @rule W2.1 */
+export const mayKnowFleets = (s: BattleState, seat: number, owner: number): boolean =>
+  s[G.phase] !== PHASE.fleets || seat === owner;
+
+/** Whether the seat has formed its fleets, which all do in the order of victory points. @rule W2.1 */
+export function hasFormed(s: BattleState, seat: number): boolean {
+  const side = sideOf(s, seat);
+  if (side === NEUTRAL || side === UNDECIDED) return false;
+  return s[G.phase]! > PHASE.fleets || (s[G.phase] === PHASE.fleets && rankOf(s, seat) < s[G.unit]!);
+}
+
+/** Ships of a fleet from the front. @rule W2.3 */
+export function shipsIn(b: Battle, s: BattleState, f: number): number[] {
+  const ships: number[] = [];
+  for (let u = leadOf(b, s, f); u >= 0; u = shipAstern(b, s, u)) ships.push(u);
+  return ships;
+}
+
+/** Fleets with which `f` is engaged, in the order of pairing. @rule F1.5 */
+export function foesOf(b: Battle, s: BattleState, f: number): number[] {
+  const foes: number[] = [];
+  for (let foe = firstFoe(b, s, f); foe >= 0; foe = nextFoe(b, s, f, foe)) foes.push(foe);
+  return foes;
+}
+
+function questionView(s: BattleState, seat: number): BattleView['question'] {
+  const about = questionOf(s);
+  if (about === undefined || (about === 'fleets' && s[G.actor] !== seat)) return undefined;
+  const { unit, other } = askedOf(s);
+  return { about, ...(unit === NO_UNIT ? {} : { unit }), ...(other === NO_UNIT ? {} : { other }) };
+}
+
+function seatView(b: Battle, s: BattleState, seat: number, victor: number): SeatView {
+  const side = sideOf(s, seat);
+  return {
+    side: side === UNDECIDED ? 'undecided' : SIDE_NAMES[side]!,
+    rank: rankOf(s, seat) + 1,
+    cards: b.seatPoints[seat]!,
+    points: pointsOf(b, s, seat, victor),
+    sunk: sunkPoints(b, s, seat),
+    formed: hasFormed(s, seat),
+  };
+}
+
+/** What the seat may know of a side: ships on the field, points if it holds it. @rule W4.2 */
+function allianceView(b: Battle, s: BattleState, seat: number, side: number): AllianceView {
+  const seats = b.scenario.seats.flatMap((_, of) => (sideOf(s, of) === side ? [of] : []));
+  const field = b.names.flatMap((_, u) => {
+    const owner = b.seatOf[u]!;
+    return seats.includes(owner) && mayKnowFleets(s, seat, owner) && statusOf(b, s, u) === AFLOAT ? [b.points[u]!] : [];
+  });
+  const sum = (points: readonly number[]): number => points.reduce((total, p) => total + p, 0);
+  return {
+    seats,
+    ships: field.length,
+    field: sum(field),
+    points: sum(seats.map((of) => survivingPoints(b, s, of) + sunkPoints(b, s, of))),
+  };
+}
+
+function unitView(b: Battle, s: BattleState, u: number, seat: number): UnitView {
+  const o = b.unitsAt + u * U.size;
+  const status = mayKnowFleets(s, seat, b.seatOf[u]!) ? statusOf(b, s, u) : RESERVE;
+  const isAfloat = status === AFLOAT;
+  return {
+    seat: b.seatOf[u]!,
+    name: b.names[u]!,
+    token: b.tokens[u]!,
+    type: figuresOf(b.specs[u]!).type,
+    gunnery: b.gunnery[u]!,
+    power: b.power[u]!,
+    armour: b.armour[u]!,
+    endurance: b.endurance[u]!,
+    fullSpeed: b.speed[u]!,
+    speed: shipSpeed(b, s, u),
+    points: b.points[u]!,
+    markers: b.markers[u]!,
+    status: STATUS_NAMES[status]!,
+    damage: s[o + U.damage]!,
+    pending: s[o + U.pend]!,
+    fleet: isAfloat ? fleetOf(b, s, u) : NO_FLEET,
+    target: s[o + U.target]!,
+    sunkBy: s[o + U.sunkBy]!,
+    dice: isAfloat ? diceOf(b, s, u, s[o + U.target]!) : b.gunnery[u]!,
+  };
+}
+
+/** Whether there is a fleet of this number, and the seat may know it. */
+const seesFleet = (b: Battle, s: BattleState, seat: number, f: number): boolean =>
+  leadOf(b, s, f) >= 0 && mayKnowFleets(s, seat, b.seatOf[f]!);
+
+function fleetView(b: Battle, s: BattleState, f: number): FleetView {
+  const o = b.fleetsAt + f * F.size;
+  return {
+    id: f,
+    seat: b.seatOf[f]!,
+    name: b.names[f]!,
+    ships: shipsIn(b, s, f),
+    speed: speedOf(b, s, f),
+    markers: markersOf(b, s, f),
+    foes: foesOf(b, s, f),
+    idle: s[o + F.idle] === 1,
+    done: s[o + F.done] === 1,
+    halvedBy: halvedBy(b, s, f),
+  };
+}
+
+/** Fleets that halve the fire of `f`: its one opponent, or those of several that have made it. @rule F2.1 @rule B-12 */
+function halvedBy(b: Battle, s: BattleState, f: number): number[] {
+  const flag = (g: number, field: number): boolean => s[b.fleetsAt + g * F.size + field] === 1;
+  return foesOf(b, s, f).filter((foe) => flag(f, F.halved) || flag(foe, F.evades));
 }
