@@ -17,7 +17,7 @@ export const DecisiveBattleSeat = z
     rank: count.meta(about('Place in the order of victory points, from 1; 0 while the dice have not said.')),
     cards: count.meta(about('Victory points of all its cards.')),
     points: count.meta(about('Points it would score if the battle ended now.')),
-    sunk: count.meta(about('Of `points`, those for ships sunk by its fleets.')),
+    sunk: count.meta(about('Points of the ships that its fleets have sunk: in `points` if its side holds the field.')),
     formed: z.boolean().meta(about('Has formed its fleets.')),
   })
   .meta(about('A power, and how it stands.'));
@@ -42,6 +42,7 @@ export const DecisiveBattleUnit = z
         about('reserve: not in the battle, or as far as this seat may know. home: withdrawn. lost: never arrived.'),
       ),
     damage: count,
+    pending: count.meta(about("Damage of this round's fire so far; it counts when all have fired.")),
     fleet: orNone.meta(about('Number of her fleet; -1: none.')),
     target: orNone.meta(about('Ship at which she fires this round; -1: none.')),
     sunkBy: orNone.meta(about('Seat that sank her; -1: none has.')),
