@@ -1,11 +1,6 @@
 /** How a battle ended, and its record. */
 import type { z } from 'zod';
 import { agentHash } from '../../agents/registry.js';
-import { BattleshipsGame } from '../../engine/battleships/index.js';
-import type { BattleState } from '../../engine/battleships/layout.js';
-import type { Outright } from '../../engine/battleships/scenario.js';
-import { verdictOf } from '../../engine/battleships/verdict.js';
-import { pointsOf } from '../../engine/battleships/victory.js';
 import { type Game, RecordBuilder, type State, scoresFor, seatHeader, writeText } from '../../engine/index.js';
 import type { PlayerInfo } from '../link.js';
 import type { Outcome } from '../protocol.js';
@@ -13,6 +8,7 @@ import type { Entry, GameRow } from '../store/store.js';
 import type { Course } from './course.js';
 import { commitOf } from './dice.js';
 import { replayed } from './replayed.js';
+import { whyOf } from './why.js';
 
 export type OutcomeInfo = z.infer<typeof Outcome>;
 
@@ -63,52 +59,12 @@ function sentence<S extends State>(
       return 'The battle was abandoned and does not count.';
     case 'normal': {
       const best = Math.max(...result);
-      const first = result.indexOf(best);
-      const head = result.every((r) => r === best) ? 'A draw' : `${name(first)} wins`;
-      const why =
-        game instanceof BattleshipsGame
-          ? whyOf(game, settled as BattleState, margin[0]!, result[0]!)
-          : aheadWords(margin[first]!);
+      const firsts = result.flatMap((r, seat) => (r === best ? name(seat) : []));
+      const win = firsts.length === 1 ? 'wins' : 'win together';
+      const head = firsts.length === result.length ? 'A draw' : `${firsts.join(' and ')} ${win}`;
+      const why = whyOf(game, settled, result, margin);
       return why === '' ? `${head}.` : `${head}: ${why}.`;
     }
-  }
-}
-
-const aheadWords = (points: number): string => (points > 0 ? `${Math.round(points * 10) / 10} points ahead` : '');
-
-/** By which clause of the scenario; points alone do not tell where one side has to be far ahead. */
-function whyOf({ battle, spec }: BattleshipsGame, s: BattleState, margin: number, result: number): string {
-  const points = [pointsOf(battle, s, 0), pointsOf(battle, s, 1)] as const;
-  const verdict = verdictOf(battle.scenario, points, margin, result);
-  switch (verdict.by) {
-    case 'outright':
-      return clauseWords(verdict.clause);
-    case 'points':
-      return `${Math.max(...points)} points to ${Math.min(...points)}`;
-    case 'claim': {
-      const { claimant, ratio, plus, ahead } = verdict;
-      const name = spec.seats[claimant]!.name;
-      const own = points[claimant as 0 | 1];
-      const other = points[claimant === 0 ? 1 : 0];
-      if (ratio !== 1)
-        return `${name} needed ${ratio} times the enemy's points, plus ${plus}, and has ${own} to ${other}`;
-      return `${name} had to be ${plus} points ahead and is ${ahead >= 0 ? `${ahead} ahead` : `${-ahead} behind`}`;
-    }
-  }
-}
-
-function clauseWords(clause: Outright): string {
-  switch (clause.kind) {
-    case 'sunk':
-      return `${clause.units.join(' and ')} sunk, which decides the battle`;
-    case 'afloat':
-      return `${clause.units.join(' and ')} still afloat, which decides the battle`;
-    case 'exited':
-      return `a ship has left by the ${clause.edge} edge, which decides the battle`;
-    case 'capital-lead':
-      return 'a capital ship sunk and none lost, which decides the battle';
-    case 'draw-if-sunk':
-      return `${clause.units.join(' and ')} sunk, but at least ${clause.atLeast} points for the other side`;
   }
 }
 
