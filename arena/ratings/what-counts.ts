@@ -4,9 +4,7 @@
  * A flag struck before that, a moderator's verdict or a battle given up by all says nothing; otherwise anybody could be
  * raised by strangers who give up at once, behind closed doors.
  */
-import type { Scenario } from '../../engine/battleships/scenario.js';
-import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';
-import { settle } from '../../engine/battleships/setup-options.js';
+import { type AnyScenario, scenarioData, settingsIn } from '../../engine/index.js';
 import type { GameRow } from '../store/store.js';
 
 interface Wish {
@@ -17,7 +15,7 @@ interface Wish {
 
 /** Why a battle that is set up so cannot count, in a sentence; undefined where it can. Clocks are looked at elsewhere. */
 export function ratedBar({ scenario, options = {}, visibility = 'public' }: Wish): string | undefined {
-  const listed = SCENARIOS.find(({ id }) => id === scenario);
+  const listed = scenarioData(scenario);
   if (listed === undefined) return 'A rated battle is one of the list; battles that players brought are not rated.';
   const changed = changedOption(listed, options);
   if (changed !== undefined) {
@@ -27,9 +25,9 @@ export function ratedBar({ scenario, options = {}, visibility = 'public' }: Wish
 }
 
 /** An option that is not what is in force without a word. */
-function changedOption(scenario: Scenario, options: Readonly<Record<string, string>>): string | undefined {
-  const inForce = settle(scenario, {});
-  return Object.keys(options).find((name) => options[name] !== inForce[name]);
+function changedOption(scenario: AnyScenario, options: Readonly<Record<string, string>>): string | undefined {
+  const known = settingsIn(scenario);
+  return Object.keys(options).find((name) => options[name] !== known[name]?.standard);
 }
 
 /** The turn in which a whole one has been played. */
