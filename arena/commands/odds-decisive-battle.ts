@@ -1,0 +1,154 @@
+/** `odds decisive-battle`: one salvo, or a whole exchange of two ships. */
+import type { Command } from 'commander';
+import pc from 'picocolors';
+import { z } from 'zod';
+import type { DuelRound } from '../../engine/decisive-battle/exchange.js';
+import type { CardFigures, ShipSpec } from '../../engine/decisive-battle/scenario.js';
+import { CARDS, cardOf } from '../../engine/decisive-battle/ships/cards.js';
+import { exchangeOf, type Salvo, salvoOf } from '../odds/decisive-battle.js';
+import { bar, percent } from './odds-words.js';
+import { wholeNumber } from './option-shapes.js';
+import { parseOptions, print, printJson } from './output.js';
+
+export const DECISIVE_BATTLE_EXAMPLES = `  $ flagplot odds decisive-battle --ship bismarck --at hood
+  $ flagplot odds decisive-battle --ship "lion*" --at derff --halved --damage 3 --json
+  $ flagplot odds decisive-battle --ship yamato --at iowa --rounds 12
+  $ flagplot odds decisive-battle --ship 8/5/5/10/10 --at 9/7/6/10/11`;
+
+const MAX_ROUNDS = 20;
+
+export function addDecisiveBattleOdds(odds: Command): void {
+  odds
+    .command('decisive-battle')
+    .description('one salvo of a ship at another, or a whole exchange of the two')
+    .option(
+      '--ship <card>',
+      'who fires: a card by id, or gunnery/power/armour/endurance/speed; a * for each training marker',
+    )
+    .option('--at <card>', 'her target, likewise')
+    .option('--damage <n>', 'damage the target has taken (default: 0)')
+    .option('--own-damage <n>', 'damage she has taken herself; it matters in an exchange (default: 0)')
+    .option('--halved', 'a faster opponent halves her fire (F2.1); in an exchange the dice say')
+    .option('--armour-cap', 'armour counts at most 4 above power')
+    .option('--rounds <n>', `an exchange of so many rounds, at most ${MAX_ROUNDS}: both fire, nobody breaks off`)
+    .option('--json', 'one JSON document on standard output')
+    .addHelpText(
+      'after',
+      `\nExamples:\n${DECISIVE_BATTLE_EXAMPLES}\n\nCards: ${CARDS.map((card) => card.id).join(', ')}`,
+    )
+    .action((options: unknown) => {
+      const read = parseOptions(shape, options);
+      if (read !== undefined) answer(read);
+    });
+}
+
+/** What a ship is written as: a card or figures, then stars. */
+const ship = z
+  .string({ error: 'is missing; it takes a card by id, such as hood, or gunnery/power/armour/endurance/speed.' })
+  .transform((text, context): ShipSpec => {
+    const stars = /\**$/.exec(text)![0].length;
+    const name = text.slice(0, text.length - stars);
+    const figures = figuresOf(name);
+    if (stars > 3 || (figures === undefined && cardOf(name) === undefined)) {
+      const right =
+        'a card by id (see --help), or gunnery/power/armour/endurance/speed such as 8/5/5/10/10; at most three *';
+      context.addIssue({ code: 'custom', message: `takes ${right}, not ${text}.` });
+      return z.NEVER;
+    }
+    return { ship: figures ?? name, markers: stars };
+  });
+
+/** Gunnery, power, armour, endurance, speed: from the least to the most that a scenario may give. */
+const LIMITS = [
+  [1, 20],
+  [0, 12],
+  [0, 12],
+  [1, 20],
+  [0, 15],
+] as const;
+
+function figuresOf(text: string): CardFigures | undefined {
+  if (!/^\d{1,2}(\/\d{1,2}){4}$/.test(text)) return undefined;
+  const numbers = text.split('/').map(Number);
+  if (numbers.some((n, i) => n < LIMITS[i]![0] || n > LIMITS[i]![1])) return undefined;
+  const [gunnery, power, armour, endurance, speed] = numbers as [number, number, number, number, number];
+  return { type: 'BB', gunnery, power, armour, endurance, speed, points: 1 };
+}
+
+const shape = z
+  .object({
+    ship,
+    at: ship,
+    damage: wholeNumber(0, 19).optional(),
+    ownDamage: wholeNumber(0, 19).optional(),
+    halved: z.boolean().optional(),
+    armourCap: z.boolean().optional(),
+    rounds: wholeNumber(1, MAX_ROUNDS).optional(),
+    json: z.boolean().optional(),
+  })
+  .superRefine((read, context) => {
+    const limits = [
+      ['damage', read.damage, read.at],
+      ['ownDamage', read.ownDamage, read.ship],
+    ] as const;
+    for (const [option, damage, spec] of limits) {
+      const { endurance } = typeof spec.ship === 'string' ? cardOf(spec.ship)! : spec.ship;
+      if (damage !== undefined && damage >= endurance) {
+        const message = `takes less than her endurance of ${endurance}, not ${damage}: she is afloat.`;
+        context.addIssue({ code: 'custom', path: [option], message });
+      }
+    }
+    if (read.halved === true && read.rounds !== undefined) {
+      const message = 'has no meaning in an exchange, where the dice say who halves whose fire; leave it out.';
+      context.addIssue({ code: 'custom', path: ['halved'], message });
+    }
+  });
+
+function answer({ ship: own, at, damage, ownDamage, halved, armourCap, rounds, json }: z.output<typeof shape>): void {
+  const meeting = {
+    firer: { ...own, damage: ownDamage ?? 0 },
+    target: { ...at, damage: damage ?? 0 },
+    isHalved: halved ?? false,
+    settings: { armourCap: armourCap ? 'on' : 'off' },
+  };
+  const ships = { ship: meeting.firer, at: meeting.target };
+  if (rounds === undefined) {
+    const salvo = salvoOf(meeting);
+    if (json) printJson({ ruleset: 'decisive-battle', ...ships, halved: meeting.isHalved, ...salvo });
+    else print(salvoWords(salvo));
+    return;
+  }
+  const exchange = exchangeOf(meeting, rounds);
+  if (json) printJson({ ruleset: 'decisive-battle', ...ships, exchange });
+  else print(exchangeWords(exchange));
+}
+
+function salvoWords({ dice, hitsFrom, outcomes, expected }: Salvo): string {
+  const most = Math.max(...outcomes.map((o) => o.p));
+  const name = ({ damage, sunk }: Salvo['outcomes'][number]): string =>
+    sunk ? 'sunk' : damage === 0 ? 'nothing' : `${damage}`;
+  const chance = (p: number): string => percent(p).trim();
+  const sunk = outcomes.reduce((sum, o) => sum + (o.sunk ? o.p : 0), 0);
+  const any = outcomes.reduce((sum, o) => sum + (o.damage > 0 ? o.p : 0), 0);
+  return [
+    pc.bold(`${dice} ${dice === 1 ? 'die' : 'dice'}, hits on ${hitsFrom === 6 ? '6' : '5 and 6'}`),
+    '',
+    ...outcomes.map((o) => `${name(o).padStart(9)} ${percent(o.p)} ${bar(o.p / most)}`),
+    '',
+    `any damage ${chance(any)}, sunk ${chance(sunk)}; ${expected.toFixed(3)} damage expected`,
+  ].join('\n');
+}
+
+function exchangeWords(exchange: readonly DuelRound[]): string {
+  const rows = exchange.map((r) => {
+    const chances = [r.neither, r.second, r.first, r.both].map((p) => percent(p)).join('  ');
+    const damage = [r.damage[1], r.damage[0]].map((d) => d.toFixed(2).padStart(6)).join('  ');
+    return `${String(r.round).padStart(5)}  ${chances}  ${damage}`;
+  });
+  return [
+    pc.bold('so far, after each round: who has sunk, and the damage expected'),
+    '',
+    'round   neither    target   firer     both     target  firer',
+    ...rows,
+  ].join('\n');
+}
