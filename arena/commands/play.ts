@@ -1,14 +1,15 @@
 /** `play`: a person against an admiral, or another person, in the terminal. */
 import { randomBytes } from 'node:crypto';
 import { type Command, Option } from 'commander';
-import type { BattleshipsGame } from '../../engine/battleships/index.js';
-import { fail, ok, type Result, type Seat, seat as toSeat } from '../../engine/index.js';
+import { fail, ok, type Result, seat as toSeat } from '../../engine/index.js';
 import type { OpenedScenario } from '../open-scenario.js';
 import { openScenario } from '../open-scenario.js';
 import { aftermath, recordLines } from '../terminal/aftermath.js';
+import { faceFor } from '../terminal/faces.js';
 import { type Keyboard, type Output, StreamKeyboard } from '../terminal/keyboard.js';
 import { type Outcome, TerminalBattle } from '../terminal/loop.js';
 import { depthOf, paletteFor } from '../terminal/palette.js';
+import { playersBySeat, seatsOf } from '../terminal/seating.js';
 import { Session } from '../terminal/session.js';
 import { askSetUp, type Wanted } from '../terminal/set-up.js';
 import {
@@ -47,8 +48,11 @@ export function addPlayCommand(program: Command): void {
     .command('play')
     .description('fight a battle in the terminal')
     .argument('[scenario]', "a scenario's id or its file; asked for where it is not given")
-    .option('--side <side>', 'the side you command')
-    .option('--opponent <name>', 'an agent such as admiral:cautious, or human for a second player here')
+    .option('--side <sides>', 'the side you command; several with commas between them')
+    .option(
+      '--opponent <names>',
+      'an agent such as admiral:cautious, or human for another player here; one for all, or a list',
+    )
     .option('--seed <seed>', 'the dice; the same seed is the same dice')
     .option('--option <name=value>', 'an optional rule, again for each', collect)
     .addOption(
@@ -138,30 +142,27 @@ async function begin(keyboard: Keyboard, wanted: Wanted, options: PlayOptions): 
   }
   const chosen = await askSetUp(keyboard, wanted);
   if (!chosen.ok || chosen.value === undefined) return chosen as Result<undefined>;
-  const { opened, seat, opponent } = chosen.value;
-  const session = sessionOf(opened, seat, HUMAN, opponent, options);
-  return session.ok ? ok({ session: session.value, seat, isNew: true }) : session;
+  const { opened, seats, players } = chosen.value;
+  const session = sessionOf(opened, players, options);
+  return session.ok ? ok({ session: session.value, seat: seats[0]!, isNew: true }) : session;
 }
 
-/** A new battle: `own` at the seat, the opponent opposite. */
+/** A new battle with these players, by seat. */
 function sessionOf(
-  { game: anyGame, data }: OpenedScenario,
-  seat: Seat,
-  own: string,
-  opponent: string,
+  { game, data }: OpenedScenario,
+  names: readonly string[],
   { seed, dice }: PlayOptions,
 ): Result<Session> {
-  const game = anyGame as BattleshipsGame;
-  const mine = playerOf(own, game);
-  if (!mine.ok) return mine;
-  const theirs = playerOf(opponent, game);
-  if (!theirs.ok) return theirs;
+  const players = names.map((name) => playerOf(name, game));
+  const wrong = players.find((player) => !player.ok);
+  if (wrong !== undefined && !wrong.ok) return wrong;
   const adviser = adviserFor(game);
   return ok(
     new Session({
       game,
+      face: faceFor(game),
       ...(data === undefined ? {} : { data }),
-      players: seat === 0 ? [mine.value, theirs.value] : [theirs.value, mine.value],
+      players: players.flatMap((player) => (player.ok ? [player.value] : [])),
       seed: seed ?? randomBytes(12).toString('hex'),
       dice,
       ...(adviser === undefined ? {} : { adviser }),
@@ -180,7 +181,7 @@ function farewell(outcome: Outcome, keyboard: Keyboard, options: PlayOptions): r
     ];
   }
   const width = Math.min(100, keyboard.columns);
-  const palette = paletteFor(keyboard.depth, session.game.battle.scenario.night);
+  const palette = paletteFor(keyboard.depth, session.face.night);
   const asked = writeRecord(session, FOLDER, options.record);
   // A battle fought out is not lost for a name that cannot be written.
   const record = asked.ok || options.record === undefined ? asked : writeRecord(session, FOLDER);
@@ -208,17 +209,19 @@ async function show(wanted: Wanted, options: PlayOptions): Promise<void> {
   }
   const opened = openScenario(wanted.scenario ?? FIRST_SCENARIO, wanted.settings);
   if (!opened.ok) return refuse(opened.message);
+  const { game } = opened.value;
+  const seats = wanted.side === undefined ? ok([toSeat(0)]) : seatsOf(wanted.side, game);
+  if (!seats.ok) return refuse(seats.message);
   const opponent = wanted.opponent === undefined || wanted.opponent === HUMAN ? ADVISER : wanted.opponent;
-  const sides = opened.value.game.spec.seats.map((s) => s.side);
-  const at = wanted.side === undefined ? 0 : sides.findIndex((s) => s.toLowerCase() === wanted.side!.toLowerCase());
-  if (at < 0) return refuse(`--side takes ${sides.join(' or ')}, not ${wanted.side}.`);
-  const session = sessionOf(opened.value, toSeat(at), ADVISER, opponent, { ...options, dice: 'seeded' });
+  const players = playersBySeat(game, seats.value, ADVISER, opponent);
+  if (!players.ok) return refuse(players.message);
+  const session = sessionOf(opened.value, players.value, { ...options, dice: 'seeded' });
   if (!session.ok) return refuse(session.message);
   const columns = process.stdout.columns ?? 100;
   const depth = options.color && process.stdout.isTTY ? depthOf(process.stdout.getColorDepth()) : 'none';
-  remark('Standard input is no terminal, so two admirals fight this one.');
+  remark('Standard input is no terminal, so admirals fight this one among themselves.');
   await watch(session.value, { columns, depth, pace: process.stdout.isTTY ? WATCHED_LINE_MS : 0, print });
-  const palette = paletteFor(depth, session.value.game.battle.scenario.night);
+  const palette = paletteFor(depth, session.value.face.night);
   print('');
   for (const line of aftermath(session.value, Math.min(100, columns), palette)) print(line);
   if (options.record !== undefined) {
@@ -227,7 +230,7 @@ async function show(wanted: Wanted, options: PlayOptions): Promise<void> {
     else refuse(record.message);
   }
   print('');
-  print(`To fight it yourself, run in a terminal: npx flagplot play ${opened.value.scenario.id}`);
+  print(`To fight it yourself, run in a terminal: npx flagplot play ${game.spec.scenario}`);
 }
 
 function settingsFrom(words: readonly string[]): Result<Record<string, string>> {

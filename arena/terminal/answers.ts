@@ -1,25 +1,20 @@
 /** Understands an answer to a question: a number of the list, a name, a code, or notation. */
-import { PASS } from '../../engine/battleships/actions.js';
-import type { BattleshipsGame } from '../../engine/battleships/index.js';
-import type { BattleState } from '../../engine/battleships/layout.js';
 import { type Action, fail, ok, type Result } from '../../engine/index.js';
-import type { Asked, Choice } from './question.js';
+import type { AnyGame } from './face.js';
+import type { Asked, Choice } from './question-at-hand.js';
+
+/** The action to let it be, in every ruleset. */
+const PASS = 0;
 
 /** The action meant, or a sentence that says what would be right. */
-export function answerTo(
-  game: BattleshipsGame,
-  known: BattleState,
-  asked: Asked,
-  codes: readonly string[],
-  line: string,
-): Result<Action> {
+export function answerTo(game: AnyGame, known: Int16Array, asked: Asked, line: string): Result<Action> {
   const text = line.trim().replace(/^(\d+)[.)]$/, '$1');
   const n = Number(text);
   const isNumber = /^\d{1,3}$/.test(text);
   if (isNumber && n >= 1 && n <= asked.choices.length) return ok(asked.choices[n - 1]!.action);
   const yesNo = answeredYesOrNo(asked, text);
   if (yesNo !== undefined) return ok(yesNo.action);
-  const named = byName(asked, codes, text);
+  const named = byName(asked, text);
   if (named.length === 1) return ok(named[0]!.action);
   if (named.length > 1) {
     return fail(
@@ -29,7 +24,7 @@ export function answerTo(
   }
   const read = game.read(known, text);
   if (read.ok) return read;
-  if (isNumber && asked.kind !== 'manoeuvre') {
+  if (isNumber && asked.ofPaths !== true) {
     return fail('NO_NUMBER', `There is no choice ${text}; there are 1 to ${asked.choices.length}.`);
   }
   return read;
@@ -44,13 +39,13 @@ function answeredYesOrNo(asked: Asked, text: string): Choice | undefined {
 }
 
 /** Choices whose name begins so, or the one whose ship has this code; a whole name beats longer ones. */
-export function byName(asked: Asked, codes: readonly string[], text: string): Choice[] {
+export function byName<C extends Choice>(asked: Asked<C>, text: string): C[] {
   if (text.length < 2) return [];
   const wanted = text.toLowerCase();
-  const units = (c: Choice): string[] => (c.odds === undefined ? [] : [codes[c.odds.units[0]!.unit]!.toLowerCase()]);
-  const exact = asked.choices.filter((c) => c.label.toLowerCase() === wanted || units(c).includes(wanted));
+  const names = (c: Choice): string[] => [c.label, ...(c.names ?? [])].map((name) => name.toLowerCase());
+  const exact = asked.choices.filter((c) => names(c).includes(wanted));
   if (exact.length > 0) return exact;
-  if (asked.kind === 'manoeuvre') return [];
+  if (asked.ofPaths === true) return [];
   return asked.choices.filter((c) =>
     [
       c.label,

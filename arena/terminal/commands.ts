@@ -1,6 +1,7 @@
 /** The words a player may type besides an answer. */
 
-import { wrap } from './text.js';
+import type { Face } from './face.js';
+import { cut, wrap } from './text.js';
 
 /** What the loop does on a word. */
 export type Verb =
@@ -29,7 +30,7 @@ export interface Word {
   readonly text: string;
 }
 
-export const WORDS: readonly Word[] = [
+const WORDS: readonly Word[] = [
   {
     verb: 'odds',
     names: ['odds', 'o'],
@@ -45,7 +46,7 @@ export const WORDS: readonly Word[] = [
   { verb: 'to', names: ['to'], usage: 'to HEX[/HEADING[/SPEED]]', text: 'end there: `to 3324`, `to 3324/E/4`' },
   { verb: 'view', names: ['view', 'v'], usage: 'view', text: 'the forces of both sides' },
   { verb: 'log', names: ['log', 'l'], usage: 'log', text: 'the war diary with every roll' },
-  { verb: 'rules', names: ['rules', 'r'], usage: 'rules [NUMBER]', text: 'a rule in short: `rules 5.6`, `rules 7`' },
+  { verb: 'rules', names: ['rules', 'r'], usage: 'rules [NUMBER]', text: 'a rule in short' },
   { verb: 'scenario', names: ['scenario', 'briefing'], usage: 'scenario', text: 'the situation and who wins' },
   { verb: 'save', names: ['save', 's'], usage: 'save [FILE]', text: 'put the battle aside' },
   { verb: 'load', names: ['load'], usage: 'load FILE', text: 'take another battle up' },
@@ -66,19 +67,16 @@ export function commandIn(line: string): Spoken | undefined {
   return word === undefined ? undefined : { verb: word.verb, rest: rest.join(' ') };
 }
 
-const LEGEND =
-  'On the screen: HO an own ship, Bi an enemy, the arrow her heading; + line of fire, • ∘ tracks, 1–9 choices; ' +
-  '□ weapons, ○ speed (filled: damaged), t torpedoes, ⚑ flagship, §5.6 a rule: `rules 5.6`.';
+/** Words that have a meaning in the game of this face. */
+export const wordsOf = ({ lacks }: Face): readonly Word[] => WORDS.filter((w) => !lacks.includes(w.verb));
 
-export function helpPage(columns: number): string[] {
-  const width = Math.max(...WORDS.map((w) => w.usage.length));
-  const head =
-    'Answer with Enter for the marked choice, its number, its name, or notation. A path in notation: hexes run, p or s a ' +
-    'hexside to port or starboard, pp or ss 120 degrees, u about; `2p1` is two ahead, port, one ahead, `:5` five ahead.';
+export function helpPage(face: Face, columns: number): string[] {
+  const words = wordsOf(face);
+  const width = Math.max(...words.map((w) => w.usage.length));
+  const text = (w: Word): string => (w.verb === 'rules' ? `a rule in short: ${face.ruleExample}` : w.text);
   return [
-    ...wrap(head, columns),
-    ...wrap(LEGEND, columns),
+    ...face.help.flatMap((line) => wrap(line, columns)),
     '',
-    ...WORDS.map((w) => `  ${w.usage.padEnd(width)}  ${w.text}`),
+    ...words.map((w) => cut(`  ${w.usage.padEnd(width)}  ${text(w)}`, columns)),
   ];
 }

@@ -1,14 +1,12 @@
 /** The place at the keyboard: which screens there are and what is asked below them. What follows from an answer is the loop's. */
-import { PHASE_TEXT, type PhaseName } from '../../engine/battleships/phases.js';
 import type { Seat } from '../../engine/index.js';
 import { commandIn, type Verb } from './commands.js';
+import type { Stage, StageExtras } from './face.js';
 import type { Entry, Keyboard } from './keyboard.js';
-import { ordersInWords } from './order-words.js';
-import { ordersPanel, questionPanel } from './panel.js';
+import { ordersPanel } from './panel.js';
 import type { QuestionAtHand } from './question-at-hand.js';
 import { drawPage, drawScreen, pageRoom, type Screen } from './screen.js';
 import type { Session, ThrowNeeded } from './session.js';
-import { Stage, type StageExtras } from './stage.js';
 import { BY_COMPUTER } from './table-dice.js';
 import { cut, harmless } from './text.js';
 import { pageFor } from './verbs.js';
@@ -38,7 +36,7 @@ export class Desk {
     this.session = session;
     this.seat = seat;
     this.keyboard = keyboard;
-    this.stage = new Stage(session, keyboard);
+    this.stage = session.face.stage(session, keyboard.depth);
   }
 
   /** Two persons play: what one may know is not to be seen by the other. */
@@ -54,26 +52,22 @@ export class Desk {
     const typed = this.#typed.shift();
     if (typed !== undefined) return { kind: 'line', text: typed };
     const { palette } = this.stage;
-    const names = this.session.game.battle.names;
-    return this.#ask(() => {
-      const { asked, marked } = question;
-      return this.#screen(
-        (width, height) => questionPanel({ asked, marked, names, palette }, width, height),
-        question.extras(),
-      );
-    }, question.prompt);
+    return this.#ask(
+      () => this.#screen((width, height) => question.panel(width, height, palette), question.extras()),
+      question.prompt,
+    );
   }
 
   /** Whether the orders of the phase shall stand. */
-  async askConfirmation(phase: PhaseName): Promise<Entry> {
+  async askConfirmation(phase: string): Promise<Entry> {
     const typed = this.#typed.shift();
     if (typed !== undefined) return { kind: 'line', text: typed };
     const { session, seat } = this;
     const { turn } = session.steps.at(-1)!;
     const given = session.steps.filter((s) => s.by === seat && s.phase === phase && s.turn === turn);
-    const orders = ordersInWords(session, given, seat);
+    const orders = session.face.orders(session, given, seat);
     const { palette } = this.stage;
-    const what = PHASE_TEXT[phase].toLowerCase();
+    const what = session.face.phaseText(phase).toLowerCase();
     return this.#ask(
       () =>
         this.#screen((width, height) => ordersPanel(orders, what, width, height, palette), {
@@ -128,7 +122,7 @@ export class Desk {
   }
 
   /** Lines page by page; false if the player leaves. A word typed here runs: what shows a page at once, others at the next question. */
-  async showPages(lines: readonly string[], phase?: PhaseName): Promise<boolean> {
+  async showPages(lines: readonly string[], phase?: string): Promise<boolean> {
     this.message = [];
     const room = pageRoom(this.keyboard.rows);
     const last = Math.max(0, Math.ceil(lines.length / room) - 1);
@@ -148,7 +142,7 @@ export class Desk {
     return true;
   }
 
-  #askPage(lines: readonly string[], page: number, last: number, phase: PhaseName | undefined): Promise<Entry> {
+  #askPage(lines: readonly string[], page: number, last: number, phase: string | undefined): Promise<Entry> {
     const { keyboard } = this;
     const extras = phase === undefined ? {} : { phase };
     const draw = (): string[] => {
@@ -190,7 +184,7 @@ export class Desk {
 
   /** Between two persons: a blank screen until the other one sits down; false if nobody does. */
   async handOver(seat: Seat): Promise<boolean> {
-    if (this.isShared && this.#handedTo !== seat) {
+    if (this.isShared && this.#handedTo !== seat && this.session.face.hasSecrets(this.session.phase)) {
       const { name, side } = this.session.game.spec.seats[seat]!;
       const who = `  Hand the keyboard to the admiral of the ${harmless(name)} (${side}),`;
       let message = '';
@@ -201,8 +195,8 @@ export class Desk {
         if (text === '') break;
         message = `  \`${cut(harmless(text), 20)}\`: after the hand-over.`;
       }
-      this.#handedTo = seat;
     }
+    this.#handedTo = seat;
     this.seat = seat;
     return true;
   }

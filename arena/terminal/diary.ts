@@ -1,7 +1,7 @@
 /** The war diary: one line an event, with every roll, rule and modifier, so that a player with the book can check it. */
 import type { GameEvent, Roll } from '../../engine/index.js';
 import type { Palette } from './palette.js';
-import { cut, harmless, ruleText, signed, spread, wrap } from './text.js';
+import { capital, cut, harmless, ruleText, signed, spread, wrap } from './text.js';
 
 const rollText = (r: Roll): string =>
   `${r.name} ${r.value}${r.sides === 0 ? ' (2d6)' : r.sides === 6 ? '' : ` (d${r.sides})`}`;
@@ -50,13 +50,13 @@ export function fullLines(event: GameEvent, width: number, palette: Palette): st
 }
 
 /** The whole diary by turns. */
-export function diaryPage(events: readonly GameEvent[], width: number, palette: Palette): string[] {
+export function diaryPage(events: readonly GameEvent[], turnWord: string, width: number, palette: Palette): string[] {
   const lines: string[] = [];
   let turn = -1;
   for (const event of events) {
     if (event.turn !== turn) {
       turn = event.turn;
-      lines.push(palette.paint('strong', turn === 0 ? 'Before the battle' : `Turn ${turn}`));
+      lines.push(palette.paint('strong', turn === 0 ? 'Before the battle' : `${capital(turnWord)} ${turn}`));
     }
     lines.push(...fullLines(event, width, palette).map((l) => cut(l, width)));
   }

@@ -1,19 +1,15 @@
 /** A battle at the keyboard: asks, carries out, shows what came of it. Thin: what is shown and meant is made elsewhere. */
-import { PASS } from '../../engine/battleships/actions.js';
-import { CONFIRMED_PHASES, type PhaseName } from '../../engine/battleships/phases.js';
 import { type Action, CHANCE, OVER, type Seat } from '../../engine/index.js';
-import { answerTo } from './answers.js';
 import { commandIn, type Spoken } from './commands.js';
 import { Desk } from './desk.js';
 import type { Keyboard } from './keyboard.js';
 import { choicesPage } from './panel.js';
-import { QuestionAtHand } from './question-at-hand.js';
-import { REPORTED, reportLines } from './report.js';
+import type { QuestionAtHand } from './question-at-hand.js';
+import { reportLines } from './report.js';
 import { legalOf, type Session } from './session.js';
-import { isIdleStar, wasAsked, wasIdleStar } from './star-orders.js';
 import { loadSession, saveSession } from './store.js';
 import { harmless, ruleText } from './text.js';
-import { briefing, pageFor } from './verbs.js';
+import { pageFor } from './verbs.js';
 
 export type Outcome =
   | { readonly kind: 'over'; readonly session: Session; readonly seat: Seat }
@@ -27,7 +23,7 @@ export class TerminalBattle {
   readonly #folder: string;
   #desk: Desk;
   /** Who gives the orders of a phase: the admiral, or one answer to all of them. */
-  #auto: { seat: Seat; phase: PhaseName; action?: Action } | undefined;
+  #auto: { seat: Seat; phase: string; action?: Action } | undefined;
   #left: { file?: string; problem?: string } = {};
 
   constructor(session: Session, seat: Seat, keyboard: Keyboard, folder: string) {
@@ -51,7 +47,7 @@ export class TerminalBattle {
       else if (actor === CHANCE) goesOn = await this.#dice();
       else if (session.isPerson(actor)) goesOn = await this.#person(actor);
       else await session.agentActs();
-      if (goesOn && REPORTED.includes(phase) && this.#session.phase !== phase) goesOn = await this.#report(phase);
+      if (goesOn && phase in session.face.reported && this.#session.phase !== phase) goesOn = await this.#report(phase);
       if (!goesOn) return this.left();
     }
   }
@@ -70,7 +66,7 @@ export class TerminalBattle {
   /** Shows the briefing; false if the player leaves. */
   async brief(): Promise<boolean> {
     const { width, stage, session } = this.#desk;
-    const lines = briefing(session, Math.min(100, width - 1), stage.palette);
+    const lines = session.face.briefing(session, Math.min(100, width - 1), stage.palette);
     if (session.setup.dice === 'seeded') {
       lines.push('', `The dice are settled: SHA-256 of their seed is ${session.commitment.slice(0, 16)}…`);
     }
@@ -82,13 +78,14 @@ export class TerminalBattle {
     const desk = this.#desk;
     const session = this.#session;
     const [only, ...others] = legalOf(session);
-    if (others.length === 0 && !session.phase.startsWith('move')) {
+    if (others.length === 0 && !session.face.asksAlways(session.phase)) {
       session.decide(only!);
       return true;
     }
-    if (isIdleStar(session.game, session.state)) {
-      if (wasAsked(session, seat)) return this.#decide(seat, PASS as Action);
-      session.decide(PASS as Action);
+    const selfAnswer = session.face.selfAnswer(session);
+    if (selfAnswer !== undefined) {
+      if (wasAsked(session, seat)) return this.#decide(seat, selfAnswer);
+      session.decide(selfAnswer);
       return true;
     }
     if (!(await desk.handOver(seat))) return this.#leave();
@@ -98,7 +95,7 @@ export class TerminalBattle {
       if (action !== undefined) return this.#decide(seat, action);
     }
     this.#auto = undefined;
-    const question = new QuestionAtHand(session, seat, desk.stage.codes(seat), advice);
+    const question = session.face.question(session, seat, advice);
     for (;;) {
       const entry = await desk.askQuestion(question);
       if (entry.kind !== 'line') return this.#leave();
@@ -113,13 +110,13 @@ export class TerminalBattle {
   async #decide(seat: Seat, action: Action): Promise<boolean> {
     const session = this.#session;
     const { phase } = session.decide(action);
-    if (!CONFIRMED_PHASES.includes(phase) || (session.actor === seat && session.phase === phase)) return true;
+    if (!session.face.confirmed.includes(phase) || (session.actor === seat && session.phase === phase)) return true;
     session.unconfirmed = { seat, phase };
     return this.#confirm(seat, phase);
   }
 
   /** Whether the orders of the phase shall stand: nothing goes on before it is said, not even by putting the battle aside. */
-  async #confirm(seat: Seat, phase: PhaseName): Promise<boolean> {
+  async #confirm(seat: Seat, phase: string): Promise<boolean> {
     const session = this.#session;
     if (!(await this.#desk.handOver(seat))) return this.#leave();
     for (;;) {
@@ -145,12 +142,12 @@ export class TerminalBattle {
     if (line.trim() === '') return question.picked;
     const spoken = commandIn(line);
     if (spoken !== undefined) return this.#word(seat, question, spoken);
-    if (question.asked.kind === 'star' && /^none$/i.test(line.trim())) {
-      this.#auto = { seat, phase: this.#session.phase, action: PASS as Action };
-      return PASS as Action;
+    const toAll = question.answerToAll(line);
+    if (toAll !== undefined) {
+      this.#auto = { seat, phase: this.#session.phase, action: toAll };
+      return toAll;
     }
-    const { stage } = this.#desk;
-    const answer = answerTo(this.#session.game, question.known, question.asked, stage.codes(seat), line);
+    const answer = question.answer(line);
     if (answer.ok) return answer.value;
     return this.#say(`${harmless(answer.message)}${answer.rule === undefined ? '' : ` (${ruleText(answer.rule)})`}`);
   }
@@ -186,7 +183,7 @@ export class TerminalBattle {
       case 'undo': {
         const before = session.steps.length;
         let undone = session.undo(seat);
-        while (undone.ok && wasIdleStar(session.game, undone.value)) undone = session.undo(seat);
+        while (undone.ok && session.face.wasSelfAnswered(undone.value)) undone = session.undo(seat);
         this.#auto = undefined;
         this.#say(undone.ok ? `Taken back: ${undone.value.notation}.` : undone.message);
         return session.steps.length < before ? 'changed' : 'again';
@@ -245,7 +242,7 @@ export class TerminalBattle {
     return true;
   }
 
-  async #report(phase: PhaseName): Promise<boolean> {
+  async #report(phase: string): Promise<boolean> {
     const { session, seat, stage, width, isShared } = this.#desk;
     const lines = reportLines(session, phase, isShared ? undefined : seat, width, stage.palette);
     this.#desk.letAllLook();
@@ -260,4 +257,12 @@ export class TerminalBattle {
     this.#desk.message = message;
     return 'again';
   }
+}
+
+/** True if the seat has been asked in the phase that is running. */
+function wasAsked(session: Session, seat: Seat): boolean {
+  const turn = session.game.turn(session.state);
+  return session.steps.some(
+    (s) => s.by === seat && s.turn === turn && s.phase === session.phase && !session.face.wasSelfAnswered(s),
+  );
 }

@@ -2,7 +2,9 @@
  * Colours. Day is a pale sea chart, night the same chart in the dark. Colour only underlines what letters and signs say too,
  * so that the screen reads the same without it.
  */
-import type { Nation } from '../../engine/battleships/spec.js';
+
+/** Of all rulesets. */
+export type Nation = 'UK' | 'US' | 'JP' | 'GE' | 'IT' | 'FR' | 'RU';
 
 /** What a terminal can show: nothing, sixteen colours, 256, or all. */
 export type Depth = 'none' | 'basic' | 'many' | 'all';
@@ -38,6 +40,7 @@ const ON_DAY: Record<Nation, Codes> = {
   GE: ['38;5;237', '37', '38;2;62;64;68'],
   IT: ['38;5;58', '33', '38;2;120;88;0'],
   FR: ['38;5;18', '34', '38;2;32;44;150'],
+  RU: ['38;5;90', '35', '38;2;116;36;120'],
 };
 const ON_DARK: Record<Nation, Codes> = {
   US: ['38;5;117', '36;1', '38;2;140;204;240'],
@@ -46,6 +49,7 @@ const ON_DARK: Record<Nation, Codes> = {
   GE: ['38;5;250', '37;1', '38;2;196;200;204'],
   IT: ['38;5;222', '33;1', '38;2;240;212;120'],
   FR: ['38;5;111', '34;1', '38;2;136;168;248'],
+  RU: ['38;5;176', '35;1', '38;2;214;150;220'],
 };
 
 const DAY = {

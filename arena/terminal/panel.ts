@@ -1,26 +1,25 @@
-/** The question beside the chart: sentence and rule, what bears on it, the choices, the odds of the one that is marked. */
-import type { BattleView } from '../../engine/battleships/view.js';
-import { oddsLines } from './odds-bar.js';
+/** The question beside the battle: sentence and rule, what bears on it, the choices, the odds of the one that is marked. */
 import type { Palette } from './palette.js';
-import type { Asked, Choice } from './question.js';
-import { filled, harmless, pointsText, ruleText, spread, widthOf, wrap } from './text.js';
+import type { Asked, Choice } from './question-at-hand.js';
+import { filled, harmless, ruleText, spread, widthOf, wrap } from './text.js';
 
 export interface PanelLook {
   readonly asked: Asked;
   /** Index of the marked choice: the one whose odds are shown and that Enter takes. */
   readonly marked: number;
-  readonly names: readonly string[];
+  /** What the marked choice would do, in lines of this width. */
+  readonly reasons: (width: number) => readonly string[];
   readonly palette: Palette;
 }
 
 /** At most `height` lines of `width`. */
-export function questionPanel({ asked, marked, names, palette }: PanelLook, width: number, height: number): string[] {
+export function questionPanel(look: PanelLook, width: number, height: number): string[] {
+  const { asked, marked, palette } = look;
   const head = [
     ...headline(asked.title, asked.rule, width, palette),
     ...asked.remarks.flatMap(({ text, rule }) => remark(text, rule, width, palette)),
   ];
-  const odds = asked.choices[marked]?.odds;
-  const reasons = odds === undefined ? [] : oddsLines(odds, (u) => harmless(names[u]!), width, palette);
+  const reasons = look.reasons(width);
   const least = Math.min(reasons.length, 5);
   const choices = choiceLines(asked, marked, width, Math.max(3, height - head.length - least), palette);
   const blocks = [head, choices, reasons];
@@ -53,20 +52,14 @@ function remark(text: string, rule: string, width: number, palette: Palette): st
   );
 }
 
-const HEADERS: Partial<Record<Asked['kind'], readonly [string, string, string]>> = {
-  main: ['ship', 'hexes, arc', 'points'],
-  secondary: ['ship', 'hexes, arc', 'points'],
-  launch: ['ship', 'hexes, arc', 'points'],
-  manoeuvre: ['path', 'ends at enemy      why', ''],
-};
-
 /** ` +12.3` at the end of a line. */
 const POINTS_WIDTH = 6;
 
 function choiceLines(asked: Asked, marked: number, width: number, height: number, palette: Palette): string[] {
-  const header = HEADERS[asked.kind];
+  const { header } = asked;
   const widest = (of: (c: Choice) => string): number => Math.max(0, ...asked.choices.map((c) => widthOf(of(c))));
-  const points = asked.choices.some((c) => c.odds !== undefined) ? POINTS_WIDTH : 0;
+  const worth = widest((c) => c.worth ?? '');
+  const points = worth > 0 ? Math.max(POINTS_WIDTH, worth + 1) : 0;
   const details = Math.max(
     header?.[1].length ?? 0,
     widest((c) => c.detail),
@@ -109,7 +102,7 @@ function choiceLine(
   const number = String(index + 1).padStart(index > 8 ? 2 : 1);
   const sign = isMarked ? '▸' : ' ';
   const text = `${sign}${number} ${filled(harmless(choice.label), label)} ${harmless(choice.detail)}`;
-  const points = choice.odds === undefined ? '' : pointsText(choice.odds.points);
+  const points = choice.worth ?? '';
   const line = points === '' ? filled(text, width) : spread(text, points, width);
   return isMarked ? palette.paint('pick', line.trimEnd()) : line;
 }
@@ -121,7 +114,7 @@ export function choicesPage(asked: Asked, width: number, palette: Palette): stri
     ...headline(asked.title, asked.rule, width, palette),
     '',
     ...asked.choices.map((c, i) => {
-      const points = c.odds === undefined ? '' : `${pointsText(c.odds.points)} points`;
+      const points = c.worth === undefined ? '' : `${c.worth} ${asked.header?.[2] ?? ''}`.trimEnd();
       return spread(
         `${String(i + 1).padStart(3)} ${filled(harmless(c.label), label)} ${harmless(c.detail)}  ${c.notation}`,
         points,
@@ -152,11 +145,4 @@ export function ordersPanel(
     palette.paint('pick', '▸ Enter confirms them'),
     palette.paint('faint', '  undo takes back the last'),
   ].slice(0, height);
-}
-
-/** Points and visibility, for the head of the screen. */
-export function standingText(view: BattleView): string {
-  return Object.entries(view.points)
-    .map(([side, points]) => `${side} ${points}`)
-    .join(' : ');
 }

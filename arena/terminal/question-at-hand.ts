@@ -1,131 +1,145 @@
-/** One question with what the player has done to it so far: the choice that is marked, a list narrowed to one hex. */
-
-import { enemiesOf } from '../../engine/battleships/exchange.js';
-import type { BattleState } from '../../engine/battleships/layout.js';
-import { manoeuvresOf, told } from '../../engine/battleships/manoeuvre-choice.js';
-import type { Action, Seat } from '../../engine/index.js';
-import type { Advice } from './advice.js';
-import { byName } from './answers.js';
-import { endingAt } from './end-hex.js';
-import { type Asked, askedOf, moveChoice } from './question.js';
-import { legalOf, type Session } from './session.js';
-import type { Stage, StageExtras } from './stage.js';
+/** One question with what the player has done to it so far: the choice that is marked, or the one that is meant. */
+import type { Plan } from '../../agents/agent.js';
+import type { Action, Result } from '../../engine/index.js';
+import { answerTo, byName } from './answers.js';
+import type { Stage, StageExtras } from './face.js';
+import type { Palette } from './palette.js';
+import { questionPanel } from './panel.js';
+import type { Session } from './session.js';
 import { harmless } from './text.js';
-import { movesPage, planWords } from './verbs.js';
+import { planWords } from './verbs.js';
 
-const ODDS_OF_MOVES =
-  'No dice hang on a move. Fire comes after both sides have moved; `hint` says what the admiral expects of his manoeuvre.';
+/** What the admiral at the player's side would do. */
+export interface Advice {
+  readonly action: Action;
+  readonly plan?: Plan;
+}
 
-/** One question with what the player has done to it: the marked choice, a narrowed list, the choice. */
-export class QuestionAtHand {
-  asked: Asked;
+export interface Choice {
+  readonly action: Action;
+  readonly notation: string;
+  /** What is chosen: a ship, a path, `hold fire`. */
+  readonly label: string;
+  /** What speaks for it. */
+  readonly detail: string;
+  /** At the end of its line: what it is worth. */
+  readonly worth?: string;
+  /** What else it may be called. */
+  readonly names?: readonly string[];
+}
+
+export interface Asked<C extends Choice = Choice> {
+  readonly title: string;
+  readonly rule: string;
+  /** What bears on the decision, each with its rule. */
+  readonly remarks: readonly { readonly text: string; readonly rule: string }[];
+  /** Above the labels, the details and the worth of the choices. */
+  readonly header?: readonly [string, string, string];
+  readonly choices: readonly C[];
+  /** Legal choices in all. */
+  readonly total: number;
+  /** Index of the choice that Enter takes. */
+  readonly pick: number;
+  /** What the admiral advises, and why in two or three words. */
+  readonly advised?: { readonly action: Action; readonly words: string };
+  /** Labels are paths: the beginning of one is none, and a number may be one. */
+  readonly ofPaths?: boolean;
+}
+
+/** What a ruleset makes of a decision; what holds for every question is here. */
+export abstract class QuestionAtHand<C extends Choice = Choice> {
+  asked: Asked<C>;
   marked: number;
-  /** What `to HEX` left no doubt about. */
-  chosen: Action | undefined;
-  readonly known: BattleState;
-  #whole: Asked | undefined;
-  readonly #session: Session;
-  readonly #codes: readonly string[];
+  readonly known: Int16Array;
+  protected readonly session: Session;
   readonly #advice: Advice | undefined;
 
-  constructor(session: Session, seat: Seat, codes: readonly string[], advice: Advice | undefined) {
-    this.#session = session;
-    this.#codes = codes;
+  constructor(session: Session, known: Int16Array, asked: Asked<C>, advice: Advice | undefined) {
+    this.session = session;
+    this.known = known;
+    this.asked = asked;
+    this.marked = asked.pick;
     this.#advice = advice;
-    this.known = session.known(seat);
-    this.asked = askedOf(session.game, this.known, codes, advice);
-    this.marked = this.asked.pick;
   }
+
+  /** Lines that say what a choice would do, exactly; none where no dice hang on it. */
+  abstract reasons(choice: C, width: number, palette: Palette): string[];
+
+  /** What the screen shows of the question besides the panel. */
+  abstract extras(): StageExtras;
 
   /** The marked choice. */
   get picked(): Action {
     return this.asked.choices[this.marked]!.action;
   }
 
+  /** What a word of the question left no doubt about. */
+  get chosen(): Action | undefined {
+    return undefined;
+  }
+
   get prompt(): string {
     return `[Enter: ${harmless(this.asked.choices[this.marked]!.label)}] > `;
+  }
+
+  panel(width: number, height: number, palette: Palette): string[] {
+    const { asked, marked } = this;
+    const reasons = (w: number): string[] => this.reasons(asked.choices[marked]!, w, palette);
+    return questionPanel({ asked, marked, reasons, palette }, width, height);
+  }
+
+  answer(line: string): Result<Action> {
+    return answerTo(this.session.game, this.known, this.asked, line);
+  }
+
+  /** The one answer to this question and all like it in the phase, if the line is one. */
+  answerToAll(_line: string): Action | undefined {
+    return undefined;
   }
 
   /** Marks another choice, whose odds are then shown. */
   mark(text: string): string[] {
     const n = Number(text);
     const { choices } = this.asked;
-    if (this.asked.kind === 'manoeuvre') return [ODDS_OF_MOVES];
+    const none = 'No dice hang on this choice.';
     if (text === '') {
-      const { odds, label } = choices[this.marked]!;
-      return [
-        odds === undefined
-          ? 'No dice hang on this choice.'
-          : `The odds of ${harmless(label)} are beside the chart; \`odds 2\` shows the second choice.`,
-      ];
+      const label = harmless(choices[this.marked]!.label);
+      return [this.#hasOdds(this.marked) ? `The odds of ${label} are on the screen; ${ODDS_OF_OTHERS}` : none];
     }
-    const named = byName(this.asked, this.#codes, text);
-    const index =
-      Number.isInteger(n) && n >= 1 && n <= choices.length
-        ? n - 1
-        : named.length === 1
-          ? choices.indexOf(named[0]!)
-          : -1;
+    const named = byName(this.asked, text);
+    const isNumber = Number.isInteger(n) && n >= 1 && n <= choices.length;
+    const index = isNumber ? n - 1 : named.length === 1 ? choices.indexOf(named[0]!) : -1;
     if (index < 0) return [`There is no choice \`${harmless(text)}\`; there are 1 to ${choices.length}.`];
     this.marked = index;
-    return choices[index]!.odds === undefined ? ['No dice hang on this choice.'] : [];
+    return this.#hasOdds(index) ? [] : [none];
   }
 
   hint(): string[] {
     if (this.#advice === undefined) return ['There is no admiral at your side.'];
     const { action, plan } = this.#advice;
-    const notation = this.#session.game.write(this.known, action);
+    const notation = this.session.game.write(this.known, action);
     return [plan === undefined ? `Your admiral would: ${notation}.` : `Hint: ${planWords(plan, notation)}`];
   }
 
-  /** Back to the whole list from one hex; false if it was not narrowed. */
+  /** Back to the whole list; false if it was not narrowed. */
   widen(): boolean {
-    if (this.#whole === undefined) return false;
-    this.asked = this.#whole;
-    this.marked = this.asked.pick;
-    this.#whole = undefined;
-    return true;
+    return false;
   }
 
-  /** `to 3324`: takes the one manoeuvre that ends there, or lists those that do. */
-  narrow(text: string): string[] {
-    if (this.asked.kind !== 'manoeuvre') return ['`to HEX` is for manoeuvres.'];
-    const found = endingAt(this.#manoeuvres(), text);
-    if (typeof found === 'string') return [found];
-    if (found.length === 1) {
-      this.chosen = found[0]!.action;
-      return [];
-    }
-    const { game } = this.#session;
-    const enemies = enemiesOf(game, this.known, this.asked.unit!);
-    const choices = found.map((m) => moveChoice(game, this.known, this.#codes, told(game, m, '', enemies)));
-    this.#whole ??= this.asked;
-    this.asked = { ...this.asked, choices, pick: 0 };
-    this.marked = 0;
-    return [`${found.length} ways end there; choose one, or say heading and speed too: \`to HEX/HEADING/SPEED\`.`];
+  /** `to 3324`: narrows the list to what ends there. */
+  narrow(_text: string): string[] {
+    return ['`to HEX` is for manoeuvres.'];
   }
 
-  moves(width: number, stage: Stage): string[] {
-    if (this.asked.kind !== 'manoeuvre')
-      return ['No ship moves now: `moves` lists her ways once you are asked where she goes.'];
-    const { game } = this.#session;
-    const path = (a: Action): string => game.write(this.known, a).replace(/^[^:]*:/, '');
-    return movesPage(this.#manoeuvres(), (m) => path(m.action), width, stage.palette);
+  /** Every manoeuvre, for a page of its own. */
+  moves(_width: number, _stage: Stage): string[] {
+    return ['No ship moves now: `moves` lists her ways once you are asked where she goes.'];
   }
 
-  /** Numbers of the list on the map, and the aim of the marked choice. */
-  extras(): StageExtras {
-    const { choices, unit, kind } = this.asked;
-    const words = kind === 'manoeuvre' ? 'number, path or `to HEX` · moves' : 'number or name · odds';
-    return {
-      keys: `Enter ▸ · ${words} hint why undo auto log view help`,
-      marks: choices.flatMap((c, i) => (c.hex === undefined || i > 8 ? [] : [{ ...c.hex, text: String(i + 1) }])),
-      focus: unit,
-      aim: choices[this.marked]?.odds?.units[0]?.unit,
-    };
-  }
-
-  #manoeuvres(): ReturnType<typeof manoeuvresOf> {
-    return manoeuvresOf(this.#session.game, this.known, legalOf(this.#session));
+  #hasOdds(index: number): boolean {
+    return this.reasons(this.asked.choices[index]!, 80, NO_COLOUR).length > 0;
   }
 }
+
+const ODDS_OF_OTHERS = '`odds 2` shows the second choice.';
+const NO_COLOUR: Palette = { paint: (_, text) => text, nation: (_, text) => text, ship: (_, __, text) => text };

@@ -17,11 +17,14 @@ const TAG_BYTES = 16;
 /** No save of ours comes near; a stranger's file may not fill the memory. */
 export const MAX_SAVE_BYTES = 8 * 1024 * 1024;
 
+/** No ruleset seats more. */
+const MAX_SEATS = 6;
+
 const shape = z.strictObject({
   /** The record up to now, as text. */
   record: z.string(),
   /** By seat: an agent's name, or `human`. */
-  players: z.tuple([z.string(), z.string()]),
+  players: z.array(z.string()).min(2).max(MAX_SEATS),
   seed: z.string(),
   dice: z.enum(['seeded', 'physical']),
   /** What the agents meant, by the number of the step. */
@@ -40,7 +43,10 @@ const shape = z.strictObject({
   /** The orders given last wait for their confirmation. */
   unconfirmed: z.boolean().default(false),
   /** A side that a person plays, at the keyboard last. */
-  seat: z.int().min(0).max(1),
+  seat: z
+    .int()
+    .min(0)
+    .max(MAX_SEATS - 1),
 });
 export type Saved = z.output<typeof shape>;
 

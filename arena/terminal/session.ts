@@ -6,12 +6,6 @@ import type { Agent, Plan } from '../../agents/agent.js';
 import { agentHash, flagplotVersion } from '../../agents/registry.js';
 import { agentSeed, chanceOfSeed } from '../../agents/seed.js';
 import { SeatSituation } from '../../agents/situation.js';
-import { settleDamage } from '../../engine/battleships/damage.js';
-import type { BattleshipsGame } from '../../engine/battleships/index.js';
-import { type BattleState, G } from '../../engine/battleships/layout.js';
-import { phaseOf } from '../../engine/battleships/notation.js';
-import type { PhaseName } from '../../engine/battleships/phases.js';
-import type { BattleView } from '../../engine/battleships/view.js';
 import { sha256 } from '../../engine/core/sha256.js';
 import {
   type Action,
@@ -38,8 +32,10 @@ import {
   scoresFor,
   seatHeader,
   type Termination,
+  type ThrowName,
 } from '../../engine/index.js';
 import { hasUncovered } from '../uncovered.js';
+import type { AnyGame, Face } from './face.js';
 import { TableDice } from './table-dice.js';
 
 /** Who sits at a seat; a person where there is no agent. */
@@ -49,11 +45,14 @@ export interface Player {
   readonly agent?: Agent;
 }
 
-export interface SessionSetup {
-  readonly game: BattleshipsGame;
+export interface SessionSetup<G extends AnyGame = AnyGame> {
+  readonly game: G;
+  /** What the terminal knows of the ruleset. */
+  readonly face: Face;
   /** The scenario's JSON, where it is none of the registry. */
   readonly data?: string;
-  readonly players: readonly [Player, Player];
+  /** By seat. */
+  readonly players: readonly Player[];
   readonly seed: string;
   readonly dice: 'seeded' | 'physical';
   /** Says what it would do in a person's place. */
@@ -68,12 +67,12 @@ export interface Step {
   readonly notation: string;
   readonly rolls: readonly number[];
   readonly events: readonly GameEvent[];
-  readonly before: BattleState;
+  readonly before: Int16Array;
   readonly turn: number;
-  readonly phase: PhaseName;
+  readonly phase: string;
   readonly plan?: Plan;
-  /** What it changed in points for the first seat, damage that waits for the phase's end included. */
-  readonly swing: number;
+  /** What it changed in points ahead by seat, damage that waits for the phase's end included. */
+  readonly swing: readonly number[];
 }
 
 /** A throw that a player at a real table must make. */
@@ -83,20 +82,22 @@ export interface ThrowNeeded {
   readonly high: number;
 }
 
-export class Session {
-  readonly setup: SessionSetup;
-  readonly game: BattleshipsGame;
-  readonly state: BattleState;
+export class Session<G extends AnyGame = AnyGame> {
+  readonly setup: SessionSetup<G>;
+  readonly game: G;
+  readonly face: Face;
+  readonly state: Int16Array;
   readonly steps: Step[] = [];
   /** A phase whose orders are all given, but not yet confirmed. */
-  unconfirmed: { readonly seat: Seat; readonly phase: PhaseName } | undefined;
+  unconfirmed: { readonly seat: Seat; readonly phase: string } | undefined;
   #resigned: Seat | undefined;
   readonly #dice: Chance;
-  readonly #situation: SeatSituation<BattleState>;
+  readonly #situation: SeatSituation<Int16Array>;
 
-  constructor(setup: SessionSetup) {
+  constructor(setup: SessionSetup<G>) {
     this.setup = setup;
     this.game = setup.game;
+    this.face = setup.face;
     this.state = setup.game.create();
     this.#dice = chanceOfSeed(setup.seed);
     this.#situation = new SeatSituation(setup.game);
@@ -115,37 +116,33 @@ export class Session {
     return this.#resigned;
   }
 
-  get phase(): PhaseName {
-    return phaseOf(this.state);
+  get phase(): string {
+    return this.face.phaseOf(this.state);
   }
 
   isPerson(seat: number): boolean {
-    return this.setup.players[seat as 0 | 1].agent === undefined;
+    return this.setup.players[seat]!.agent === undefined;
   }
 
   /** The seats at which persons sit. */
   get persons(): Seat[] {
-    return ([0, 1] as Seat[]).filter((seat) => this.isPerson(seat));
+    return this.setup.players.flatMap((player, seat) => (player.agent === undefined ? [seat as Seat] : []));
   }
 
-  view(seat: Seat | typeof SPECTATOR): BattleView {
-    return this.game.view(this.state, seat);
+  view(seat: Seat | typeof SPECTATOR): ReturnType<G['view']> {
+    return this.game.view(this.state, seat) as ReturnType<G['view']>;
   }
 
   /** A state that holds what the seat knows and nothing of what it does not: for odds and lists. */
-  known(seat: Seat): BattleState {
+  known(seat: Seat): Int16Array {
     const out = this.game.create();
     this.game.determinize(this.state, seat, chanceOfSeed(`known/${this.steps.length}`), out);
     return out;
   }
 
-  /** Points ahead of the first seat, damage that waits for the phase's end included. */
-  get standing(): number {
-    const s = this.state.slice();
-    for (let u = 0; u < this.game.battle.units; u++) settleDamage(this.game.battle, s, u);
-    const scores = scoresFor(this.game);
-    this.game.scores(s, scores);
-    return scores.margin[0]!;
+  /** Points ahead by seat, damage that waits for the phase's end included. */
+  get standing(): readonly number[] {
+    return this.face.margins(this.state);
   }
 
   /** A decision of the seat that is to act; it must be legal. */
@@ -162,8 +159,7 @@ export class Session {
 
   /** A dice step at a real table: with the rolls typed so far, the throw that is still needed, or nothing once it is done. */
   rollAtTable(typed: readonly number[]): ThrowNeeded | undefined {
-    const words = (name: Parameters<BattleshipsGame['throwText']>[1]): string | undefined =>
-      this.game.throwText(this.state, name, SPECTATOR);
+    const words = (name: ThrowName): string | undefined => this.game.throwText(this.state, name, SPECTATOR);
     const trial = new TableDice(typed, words, this.#dice);
     const copy = this.state.slice();
     const needed = trial.attempt(() => this.game.apply(copy, 1 as Action, trial));
@@ -175,7 +171,7 @@ export class Session {
   /** Asks the agent whose turn it is, and carries out what it chooses. */
   async agentActs(): Promise<Step> {
     const seat = this.actor as Seat;
-    const { agent } = this.setup.players[seat as 0 | 1];
+    const { agent } = this.setup.players[seat]!;
     assert(agent !== undefined, 'an agent sits there');
     const legal = listOf(this);
     const { action, plan } = await agent.choose(this.#situation.at(this.state, seat, legal), {}, true);
@@ -216,13 +212,15 @@ export class Session {
     return this.steps.slice(from).flatMap((step) => step.events.flatMap((e) => eventFor(e, seat) ?? []));
   }
 
-  /** Result in [-1, 1] and margin for each seat, a resignation counted as a lost battle. */
-  scores(): { result: [number, number]; margin: [number, number] } {
+  /** Result in [-1, 1] and margin for each seat; whoever resigned has lost, and all others have won. */
+  scores(): { result: number[]; margin: number[] } {
     const scores = scoresFor(this.game);
     this.game.scores(this.state, scores);
-    const result: [number, number] =
-      this.#resigned === undefined ? [scores.result[0]!, scores.result[1]!] : this.#resigned === 0 ? [-1, 1] : [1, -1];
-    return { result, margin: [scores.margin[0]!, scores.margin[1]!] };
+    const others = scores.result.length - 1;
+    const result = [...scores.result].map((value, seat) =>
+      this.#resigned === undefined ? value : seat === this.#resigned ? -1 / others : 1 / others ** 2,
+    );
+    return { result, margin: [...scores.margin] };
   }
 
   /** Commits to the dice before they fall: anybody can check at the end that they were not changed. */
@@ -266,9 +264,9 @@ export class Session {
       events: log.all,
       before,
       turn: game.turn(before),
-      phase: phaseOf(before),
+      phase: this.face.phaseOf(before),
       ...(plan === undefined ? {} : { plan }),
-      swing: this.standing - was,
+      swing: this.standing.map((points, seat) => points - was[seat]!),
     };
     this.steps.push(step);
     return step;
@@ -284,9 +282,3 @@ function listOf(session: Session): ActionList {
 
 /** The legal actions of whoever is to act. */
 export const legalOf = (session: Session): Action[] => actionsOf(listOf(session));
-
-/** The sheet's corner on the plane. */
-export const windowOf = (s: BattleState): { windowQ: number; windowR: number } => ({
-  windowQ: s[G.windowQ]!,
-  windowR: s[G.windowR]!,
-});

@@ -1,11 +1,13 @@
 /** What must be settled before a battle: scenario, side, opponent. Asked for where it was not given; Enter takes the first. */
 import { DOCTRINES } from '../../agents/admiral/index.js';
-import { agentNames } from '../../agents/registry.js';
-import type { BattleshipsGame } from '../../engine/battleships/index.js';
-import { fail, ok, type Result, type Seat, scenarios, seat as toSeat } from '../../engine/index.js';
+import { agentNames, createAgent } from '../../agents/registry.js';
+import { fail, ok, type Result, type Seat, scenarios } from '../../engine/index.js';
 import { type OpenedScenario, openScenario } from '../open-scenario.js';
+import type { AnyGame } from './face.js';
+import { faceFor } from './faces.js';
 import type { Keyboard } from './keyboard.js';
 import { paletteFor } from './palette.js';
+import { playersBySeat, seatsOf } from './seating.js';
 import { ADVISER, HUMAN, playerOf } from './store.js';
 import { cut, harmless, wrap } from './text.js';
 
@@ -18,8 +20,10 @@ export interface Wanted {
 
 export interface SetUp {
   readonly opened: OpenedScenario;
-  readonly seat: Seat;
-  readonly opponent: string;
+  /** Where persons sit who were named by their side. */
+  readonly seats: readonly Seat[];
+  /** By seat. */
+  readonly players: readonly string[];
 }
 
 interface Offer {
@@ -36,19 +40,24 @@ export async function askSetUp(keyboard: Keyboard, wanted: Wanted): Promise<Resu
   if (!opened.ok) return opened;
   const { game } = opened.value;
   const sides = game.spec.seats;
-  if (wanted.side !== undefined && !sides.some((s) => same(s.side, wanted.side!))) {
-    return fail('NO_SIDE', `--side takes ${sides.map((s) => s.side).join(' or ')}, not ${wanted.side}.`);
-  }
-  const offers = sides.map((s, i) => ({ word: s.side, text: `${s.name}: ${shipsOf(opened.value, i)}` }));
+  const face = faceFor(game);
+  const offers = sides.map((s, i) => ({ word: s.side, text: `${s.name}: ${face.shipsOf(i)}` }));
+  const named = wanted.side === undefined ? undefined : seatsOf(wanted.side, game);
+  if (named?.ok === false) return named;
   const side = wanted.side ?? (await choose(keyboard, `${game.spec.title}: which side do you command?`, offers));
   if (side === undefined) return ok(undefined);
-  if (wanted.opponent !== undefined) {
-    const player = playerOf(wanted.opponent, game as BattleshipsGame);
-    if (!player.ok) return fail(player.code, `--opponent: ${player.message} Or ${HUMAN} for a second player here.`);
-  }
-  const opponent = wanted.opponent ?? (await choose(keyboard, 'Against whom?', opponentOffers()));
+  const seats = seatsOf(side, game);
+  if (!seats.ok) return seats;
+  const all = seats.value.length === sides.length ? HUMAN : wanted.opponent;
+  const opponent = all ?? (await choose(keyboard, 'Against whom?', opponentOffers(game)));
   if (opponent === undefined) return ok(undefined);
-  return ok({ opened: opened.value, seat: toSeat(sides.findIndex((s) => same(s.side, side))), opponent });
+  const players = playersBySeat(game, seats.value, HUMAN, opponent);
+  if (!players.ok) return players;
+  for (const name of new Set(players.value)) {
+    const player = playerOf(name, game);
+    if (!player.ok) return fail(player.code, `--opponent: ${player.message} Or ${HUMAN} for another player here.`);
+  }
+  return ok({ opened: opened.value, seats: seats.value, players: players.value });
 }
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
@@ -60,21 +69,16 @@ function scenarioOffers(): Offer[] {
   }));
 }
 
-function shipsOf({ game }: OpenedScenario, seat: number): string {
-  const { names, seatOf } = (game as BattleshipsGame).battle;
-  return names.filter((_, u) => seatOf[u] === seat).join(', ');
-}
-
 const OPPONENTS: Readonly<Record<string, string>> = {
   admiral: 'an admiral who plays by exact odds',
   greedy: 'fires at the nearest and closes: for a first battle',
   random: 'does anything at all',
-  human: 'a second player at this keyboard',
+  human: 'another player at this keyboard',
 };
 
 /** The admiral first, then his doctrines, then the rest; what wants a file cannot be chosen from a list. */
-function opponentOffers(): Offer[] {
-  const names = agentNames().filter((name) => !/[A-Z]/.test(name));
+function opponentOffers(game: AnyGame): Offer[] {
+  const names = agentNames().filter((name) => !/[A-Z]/.test(name) && createAgent(name, game).ok);
   const order = (name: string): number => (name === ADVISER ? 0 : name.startsWith(ADVISER) ? 1 : 2);
   return [...names.sort((a, b) => order(a) - order(b)), HUMAN].map((word) => ({
     word,

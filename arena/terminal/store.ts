@@ -3,7 +3,6 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readLimited } from '../../agents/read-limited.js';
 import { createAgent } from '../../agents/registry.js';
-import type { BattleshipsGame } from '../../engine/battleships/index.js';
 import {
   CHANCE,
   fail,
@@ -17,6 +16,7 @@ import {
 } from '../../engine/index.js';
 import { gameOf, verdictOn } from '../open-record.js';
 import { RECORD_HEAD, writeOwn } from '../write-file.js';
+import { faceFor } from './faces.js';
 import { MAGIC, MAX_SAVE_BYTES, type Saved, seal, unseal } from './save-file.js';
 import { type Player, Session } from './session.js';
 
@@ -44,7 +44,7 @@ export function saveSession(session: Session, seat: Seat, folder: string, file?:
   const { players, seed, dice } = session.setup;
   const saved: Saved = {
     record: writeText(session.record()),
-    players: [players[0].name, players[1].name],
+    players: players.map((p) => p.name),
     seed,
     dice,
     plans: session.steps.flatMap(({ plan }, step) => (plan === undefined ? [] : [{ step, plan }])),
@@ -79,10 +79,12 @@ export function loadSession(file: string): Result<Loaded> {
   if (!parsed.ok) return parsed;
   const verdict = verdictOn(parsed.value);
   if (!verdict.verified) return fail('CHANGED', `${file} cannot be played on: ${verdict.reason}.`);
-  const opened = gameOf(parsed.value);
-  if (!opened.ok) return opened;
-  const { data } = opened.value;
-  const game = opened.value.game as BattleshipsGame;
+  const battle = gameOf(parsed.value);
+  if (!battle.ok) return battle;
+  const { game, data } = battle.value;
+  if (players.length !== game.spec.seats.length || seat >= players.length) {
+    return fail('CHANGED', `${file}: its players are not those of its battle.`);
+  }
   const seated = players.map((name) => playerOf(name, game));
   const wrong = seated.find((p) => !p.ok);
   if (wrong !== undefined && !wrong.ok) return wrong;
@@ -90,8 +92,9 @@ export function loadSession(file: string): Result<Loaded> {
   const date = parsed.value.headers.get('Date');
   const session = new Session({
     game,
+    face: faceFor(game),
     ...(data === undefined ? {} : { data }),
-    players: seated.map((p) => (p.ok ? p.value : undefined)) as unknown as [Player, Player],
+    players: seated.flatMap((p) => (p.ok ? [p.value] : [])),
     seed,
     dice,
     ...(adviser === undefined ? {} : { adviser }),

@@ -1,18 +1,12 @@
 /** The words that only show something; those that change the battle are in the loop. */
 import type { Plan } from '../../agents/agent.js';
-import type { Manoeuvre } from '../../engine/battleships/manoeuvre-choice.js';
-import { PHASE_TEXT } from '../../engine/battleships/phases.js';
-import { clauseWords, victoryWords } from '../../engine/battleships/scenario-words.js';
-import { HEADINGS } from '../../engine/core/hex.js';
 import type { Seat } from '../../engine/index.js';
 import { helpPage, type Verb } from './commands.js';
 import { diaryPage } from './diary.js';
-import { forcesTable } from './forces.js';
+import type { Stage } from './face.js';
 import type { Palette } from './palette.js';
-import { RULES, rulesLike } from './rules-text.js';
+import { type Rules, rulesLike } from './rules-text.js';
 import type { Session, Step } from './session.js';
-import type { Stage } from './stage.js';
-import { diaryOf } from './star-orders.js';
 import { harmless, list, ruleText, wrap } from './text.js';
 
 export interface Where {
@@ -27,15 +21,15 @@ export function pageFor(verb: Verb, rest: string, { session, seat, stage, width 
   const { palette } = stage;
   switch (verb) {
     case 'help':
-      return helpPage(width);
+      return helpPage(session.face, width);
     case 'log':
-      return diaryPage(diaryOf(session, seat), width, palette);
+      return diaryPage(session.face.diary(session, seat), session.face.turnWord, width, palette);
     case 'view':
-      return forcesTable(stage.forces(seat), width);
+      return stage.forcesPage(seat, width);
     case 'rules':
-      return rulesPage(rest, width, palette);
+      return rulesPage(session.face.rules, rest, width, palette);
     case 'scenario':
-      return briefing(session, width, palette);
+      return session.face.briefing(session, width, palette);
     case 'why':
       return whyPage(session, seat, width, palette);
     default:
@@ -53,34 +47,51 @@ export function planWords(plan: Plan, order: string): string {
   return `${plan.intent} [${order}]${targets}${rejected}`;
 }
 
-/** Phases whose orders stay secret after they were given. */
-const SECRET = ['mines', 'flagship', 'transfer-0', 'transfer-1', 'launch-a', 'launch-b'];
-
-/** The other side's orders of the last turn in which everybody has seen some, with the plans behind them. */
+/** The orders that the seat has seen of each other one, of the last turn in which it gave any, with the plans behind them. */
 export function lastPlans(session: Session, seat: Seat): Step[] {
-  const open = session.steps.filter((s) => s.by === 1 - seat && s.plan !== undefined && !SECRET.includes(s.phase));
-  return open.filter((s) => s.turn === open.at(-1)!.turn);
+  const { secret } = session.face;
+  const open = session.steps.filter((s) => s.by !== seat && s.plan !== undefined && !secret.includes(s.phase));
+  return session.game.spec.seats.flatMap((_, other) => {
+    const own = open.filter((s) => s.by === other);
+    return own.filter((s) => s.turn === own.at(-1)!.turn);
+  });
 }
 
 export function whyPage(session: Session, seat: Seat, width: number, palette: Palette): string[] {
-  const { side, name } = session.game.spec.seats[1 - seat]!;
-  if (session.isPerson(1 - seat)) return [`The admiral of the ${harmless(name)} sits beside you: ask.`];
+  const { seats } = session.game.spec;
+  const others = seats.map((_, i) => i as Seat).filter((i) => i !== seat);
   const plans = lastPlans(session, seat);
-  if (plans.length === 0) return ['The enemy admiral has given no orders yet that you have seen.'];
-  const lines = [palette.paint('strong', `What the admiral of ${side} meant in turn ${plans[0]!.turn}`)];
+  if (others.length === 1 && session.isPerson(others[0]!)) {
+    return [`The admiral of the ${harmless(seats[others[0]!]!.name)} sits beside you: ask.`];
+  }
+  if (plans.length === 0) {
+    return [
+      others.length === 1
+        ? 'The enemy admiral has given no orders yet that you have seen.'
+        : 'No other admiral has given orders yet whose reasons he told.',
+    ];
+  }
+  return others.flatMap((other) => {
+    const own = plans.filter((s) => s.by === other);
+    return own.length === 0 ? [] : plansOf(session, own, seats[other]!.side, width, palette);
+  });
+}
+
+function plansOf({ face }: Session, plans: readonly Step[], side: string, width: number, palette: Palette): string[] {
+  const lines = [palette.paint('strong', `What the admiral of ${side} meant in ${face.turnWord} ${plans[0]!.turn}`)];
   let phase = '';
   for (const step of plans) {
-    if (step.phase !== phase) lines.push('', palette.paint('faint', PHASE_TEXT[step.phase]));
+    if (step.phase !== phase) lines.push('', palette.paint('faint', face.phaseText(step.phase)));
     phase = step.phase;
     lines.push(...wrap(`• ${harmless(planWords(step.plan!, step.notation))}`, width, '  '));
   }
-  return lines;
+  return [...lines, ''];
 }
 
-export function rulesPage(number: string, width: number, palette: Palette): string[] {
-  const found = rulesLike(number.trim().replace(/^§\s*/, ''));
+export function rulesPage(rules: Rules, number: string, width: number, palette: Palette): string[] {
+  const found = rulesLike(rules, number.trim().replace(/^§\s*/, ''));
   if (found.length === 0) {
-    const known = Object.keys(RULES).join(', ');
+    const known = Object.keys(rules).join(', ');
     return [`There is no rule ${harmless(number)} here. There are:`, ...wrap(known, width)];
   }
   return found.flatMap(([n, text]) =>
@@ -88,47 +99,4 @@ export function rulesPage(number: string, width: number, palette: Palette): stri
       (line, i) => `${i === 0 ? palette.paint('rule', ruleText(n).padEnd(6)) : ' '.repeat(6)} ${line}`,
     ),
   );
-}
-
-/** The situation, who wins, and what is special. */
-export function briefing(session: Session, width: number, palette: Palette): string[] {
-  const { scenario, options } = session.game.battle;
-  const section = (title: string, texts: readonly string[]): string[] =>
-    texts.length === 0
-      ? []
-      : ['', palette.paint('strong', title), ...texts.flatMap((t) => wrap(`• ${harmless(t)}`, width, '  '))];
-  const on = Object.entries(options).flatMap(([name, value]) => (value === 'on' ? [name] : []));
-  return [
-    palette.paint('strong', harmless(scenario.title)),
-    ...wrap(harmless(scenario.briefing), width),
-    ...section('Who wins', victoryWords(scenario)),
-    ...section(
-      'Special rules',
-      scenario.clauses.filter((c) => c.when === undefined || options[c.when.option] === 'on').map(clauseWords),
-    ),
-    ...(on.length === 0 ? [] : ['', ...wrap(`Optional rules in force: ${on.join(', ')}.`, width)]),
-  ];
-}
-
-/** Every manoeuvre by the hex where it ends, with its path. */
-export function movesPage(
-  all: readonly Manoeuvre[],
-  write: (m: Manoeuvre) => string,
-  width: number,
-  palette: Palette,
-): string[] {
-  const byHex = new Map<string, Manoeuvre[]>();
-  for (const m of all) {
-    const key = m.leaves ? 'off map' : m.hex;
-    byHex.set(key, [...(byHex.get(key) ?? []), m]);
-  }
-  const lines = [
-    palette.paint('strong', `${all.length} manoeuvres: end hex, then heading and speed with the path`),
-    '',
-  ];
-  for (const [hex, there] of [...byHex].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const ways = there.map((m) => `${HEADINGS[m.heading]}${m.speed} ${write(m)}`);
-    lines.push(...wrap(`${hex}  ${ways.join(',  ')}`, width, '      '));
-  }
-  return lines;
 }

@@ -5,6 +5,7 @@ import type { Agent } from '../../agents/agent.js';
 import { createGreedy } from '../../agents/greedy.js';
 import { agentSeed, chanceOfSeed } from '../../agents/seed.js';
 import { PairTable } from '../../arena/match/pairs.js';
+import { faceFor } from '../../arena/terminal/faces.js';
 import { Session } from '../../arena/terminal/session.js';
 import { throwName } from '../../engine/core/chance.js';
 import { gameOf } from './admiral-table.js';
@@ -60,6 +61,7 @@ describe("an agent's seed", () => {
       choose: agent.choose.bind(agent),
     });
     new Session({
+      face: faceFor(game),
       game,
       players: [
         { name: 'spy', agent: spy(createAdmiral(game)) },

@@ -12,6 +12,7 @@ import { Table } from '../../arena/match/play-game.js';
 import type { PlayedMatch } from '../../arena/match/pool.js';
 import { type LadderReport, type MatchReport, matchReport } from '../../arena/match/report.js';
 import { ThinkTimes } from '../../arena/match/think-time.js';
+import { faceFor } from '../../arena/terminal/faces.js';
 import { legalOf, Session } from '../../arena/terminal/session.js';
 import type { BattleshipsGame } from '../../engine/battleships/index.js';
 import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';
@@ -100,6 +101,7 @@ describe('an agent that writes into its list of legal actions', () => {
   it('is found out in a battle in the terminal', async () => {
     const player = { name: 'cheat', agent: cheat };
     const session = new Session({
+      face: faceFor(strait()),
       game: strait() as BattleshipsGame,
       players: [player, player],
       seed: 'dice',

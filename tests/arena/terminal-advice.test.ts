@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Advice, pickOf } from '../../arena/terminal/advice.js';
+import { pickOf } from '../../arena/terminal/battleships/advice.js';
 import { Desk } from '../../arena/terminal/desk.js';
-import { QuestionAtHand } from '../../arena/terminal/question-at-hand.js';
+import type { Advice } from '../../arena/terminal/question-at-hand.js';
 import { pointsText, ruleText } from '../../arena/terminal/text.js';
 import type { ChoiceOdds } from '../../engine/battleships/choice-odds.js';
 import { type Action, CHANCE, type Seat } from '../../engine/index.js';
@@ -27,7 +27,7 @@ describe('the advised choice', () => {
     const at = session.actor as Seat;
     const keyboard = new ScriptedKeyboard(() => CTRL_D);
     const desk = new Desk(session, at, keyboard);
-    await desk.askQuestion(new QuestionAtHand(session, at, desk.stage.codes(at), await session.advise()));
+    await desk.askQuestion(session.face.question(session, at, await session.advise()));
     const lines = keyboard.last.lines.map((l) => l.slice(-37).trim());
     const marked = lines.findIndex((l) => l.startsWith('▸'));
     expect(lines[marked + 1]).toMatch(/^advised: (most points|concentrate|puts her under fire)$/);

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openScenario } from '../../arena/open-scenario.js';
-import { drawMap } from '../../arena/terminal/map.js';
+import { drawMap } from '../../arena/terminal/battleships/map.js';
+import { codesFor, type SceneExtras, sceneOf, windowOf } from '../../arena/terminal/battleships/scene.js';
 import { paletteFor } from '../../arena/terminal/palette.js';
-import { codesFor, type SceneExtras, sceneOf } from '../../arena/terminal/scene.js';
-import { windowOf } from '../../arena/terminal/session.js';
 import { widthOf, withoutColour } from '../../arena/terminal/text.js';
 import type { BattleshipsGame } from '../../engine/battleships/index.js';
 import { blockOf, U } from '../../engine/battleships/layout.js';

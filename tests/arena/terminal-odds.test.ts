@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { bar, oddsLines, sharesToCells } from '../../arena/terminal/odds-bar.js';
+import { oddsLines } from '../../arena/terminal/battleships/odds-lines.js';
+import { bar, sharesToCells } from '../../arena/terminal/odds-bar.js';
 import { paletteFor } from '../../arena/terminal/palette.js';
-import { legalOf, type Session } from '../../arena/terminal/session.js';
+import { type Session as AnySession, legalOf } from '../../arena/terminal/session.js';
 import { oddsOfChoice } from '../../engine/battleships/choice-odds.js';
+import type { BattleshipsGame } from '../../engine/battleships/index.js';
 import { CHANCE, OVER } from '../../engine/index.js';
 import { sessionFor } from './terminal-table.js';
+
+type Session = AnySession<BattleshipsGame>;
 
 const PLAIN = paletteFor('none', false);
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);

@@ -1,16 +1,19 @@
 /** Orders in words, and what leaving the map pays. */
 import { describe, expect, it } from 'vitest';
 import { aftermath } from '../../arena/terminal/aftermath.js';
-import { leavingWords, ordersInWords, orderWords, priceWords } from '../../arena/terminal/order-words.js';
+import { leavingWords, ordersInWords, orderWords, priceWords } from '../../arena/terminal/battleships/order-words.js';
+import { askedOf } from '../../arena/terminal/battleships/question.js';
+import { codesFor } from '../../arena/terminal/battleships/scene.js';
 import { paletteFor } from '../../arena/terminal/palette.js';
-import { askedOf } from '../../arena/terminal/question.js';
-import { codesFor } from '../../arena/terminal/scene.js';
-import { legalOf, type Session } from '../../arena/terminal/session.js';
+import { type Session as AnySession, legalOf } from '../../arena/terminal/session.js';
 import { widthOf } from '../../arena/terminal/text.js';
+import type { BattleshipsGame } from '../../engine/battleships/index.js';
 import { leavingOf } from '../../engine/battleships/leaving.js';
 import { questionOf } from '../../engine/battleships/notation.js';
 import { type Action, CHANCE, OVER, type Seat } from '../../engine/index.js';
 import { sessionFor } from './terminal-table.js';
+
+type Session = AnySession<BattleshipsGame>;
 
 /** Plays on until somebody is asked in a way that `wanted` takes. */
 function until(session: Session, wanted: (legal: readonly Action[]) => boolean): boolean {
@@ -48,9 +51,9 @@ describe('leaving the map', () => {
     const codes = codesFor(game.battle.names, () => true);
     const asked = askedOf(game, session.known(seat), codes, { action: exit! });
     expect(asked.choices[asked.pick]!.detail).toBe(`leaves by ${leaving.edge} edge: ${priceWords(leaving)}`);
-    const before = session.standing;
+    const before = session.standing[0]!;
     session.decide(exit!);
-    if (!leaving.decides) expect(Math.abs(session.standing - before)).toBe(leaving.points);
+    if (!leaving.decides) expect(Math.abs(session.standing[0]! - before)).toBe(leaving.points);
     expect(session.steps.at(-1)!.notation).toContain(':');
     for (const width of [60, 80]) {
       for (const line of aftermath(session, width, paletteFor('none', false))) {

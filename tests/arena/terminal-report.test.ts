@@ -1,8 +1,8 @@
 /** What is told after the fire, and where nobody watches. */
 import { describe, expect, it } from 'vitest';
+import { silences } from '../../arena/terminal/battleships/silent.js';
+import { silentLines } from '../../arena/terminal/battleships/silent-lines.js';
 import { paletteFor } from '../../arena/terminal/palette.js';
-import { silentLines } from '../../arena/terminal/report.js';
-import { silences } from '../../arena/terminal/silent.js';
 import { watch } from '../../arena/terminal/watch.js';
 import { seat } from '../../engine/index.js';
 import { sessionFor } from './terminal-table.js';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { clock } from '../../arena/terminal/battleships/screen.js';
 import { Desk } from '../../arena/terminal/desk.js';
-import { QuestionAtHand } from '../../arena/terminal/question-at-hand.js';
 import { reportLines } from '../../arena/terminal/report.js';
-import { clock } from '../../arena/terminal/screen.js';
 import { legalOf, type Session } from '../../arena/terminal/session.js';
 import { widthOf, withoutColour } from '../../arena/terminal/text.js';
 import { pageFor } from '../../arena/terminal/verbs.js';
@@ -17,7 +16,7 @@ async function firstScreen(session: Session, size: readonly [number, number]): P
   const keyboard = new ScriptedKeyboard(() => CTRL_D, ...size);
   const desk = new Desk(session, at, keyboard);
   await desk.handOver(at);
-  await desk.askQuestion(new QuestionAtHand(session, at, desk.stage.codes(at), undefined));
+  await desk.askQuestion(session.face.question(session, at, undefined));
   return [...keyboard.last.lines, keyboard.last.prompt];
 }
 
@@ -73,7 +72,7 @@ describe('the screen', () => {
     const screens = (['none', 'basic', 'many', 'all'] as const).map(async (depth) => {
       const keyboard = Object.assign(new ScriptedKeyboard(() => CTRL_D), { depth });
       const desk = new Desk(session, seat(0), keyboard);
-      await desk.askQuestion(new QuestionAtHand(session, seat(0), desk.stage.codes(seat(0)), undefined));
+      await desk.askQuestion(session.face.question(session, seat(0), undefined));
       return withoutColour(keyboard.last.lines.join('\n'));
     });
     const [plain, ...coloured] = await Promise.all(screens);
@@ -133,7 +132,7 @@ describe('secrets', () => {
         text.push(...pageFor(verb, '', { session, seat: at, stage: desk.stage, width: 80 })!);
       }
       if (session.actor === at) {
-        await desk.askQuestion(new QuestionAtHand(session, at, desk.stage.codes(at), undefined));
+        await desk.askQuestion(session.face.question(session, at, undefined));
         text.push(...keyboard.last.lines);
       }
       pages.push(text);

@@ -1,8 +1,8 @@
 /** Star shell is asked for only where it can light somebody. */
 import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
+import { diaryOf, wasIdleStar } from '../../arena/terminal/battleships/star-orders.js';
 import { TerminalBattle } from '../../arena/terminal/loop.js';
-import { diaryOf, wasIdleStar } from '../../arena/terminal/star-orders.js';
 import { seat } from '../../engine/index.js';
 import { CTRL_D, ScriptedKeyboard, sessionFor, textOf } from './terminal-table.js';
 

@@ -1,36 +1,46 @@
 /** A table for tests of the terminal: a session without files or processes, and a keyboard that types by itself. */
 import { expect } from 'vitest';
 import { openScenario } from '../../arena/open-scenario.js';
+import type { AnyGame } from '../../arena/terminal/face.js';
+import { faceFor } from '../../arena/terminal/faces.js';
 import type { Entry, Keyboard } from '../../arena/terminal/keyboard.js';
 import type { Depth } from '../../arena/terminal/palette.js';
-import { Session, type SessionSetup } from '../../arena/terminal/session.js';
+import { Session } from '../../arena/terminal/session.js';
 import { adviserFor, playerOf } from '../../arena/terminal/store.js';
 import { widthOf } from '../../arena/terminal/text.js';
-import type { BattleshipsGame } from '../../engine/battleships/index.js';
+import { BattleshipsGame } from '../../engine/battleships/index.js';
 
 export interface TableSetup {
   readonly scenario?: string;
-  readonly players?: readonly [string, string];
+  readonly players?: readonly string[];
   readonly seed?: string;
   readonly dice?: 'seeded' | 'physical';
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-export function sessionFor(setup: TableSetup = {}): Session {
+/** A session of a battle with ships on a chart. */
+export function sessionFor(setup: TableSetup = {}): Session<BattleshipsGame> {
   const opened = openScenario(setup.scenario ?? 'denmark-strait', setup.settings);
   if (!opened.ok) throw new Error(opened.message);
-  const game = opened.value.game as BattleshipsGame;
+  const { game } = opened.value;
+  if (!(game instanceof BattleshipsGame)) throw new Error(`${game.spec.scenario} has no chart`);
+  return sessionOn(game, setup);
+}
+
+export function sessionOn<G extends AnyGame>(game: G, setup: TableSetup): Session<G> {
   const players = (setup.players ?? ['human', 'greedy']).map((name) => {
     const player = playerOf(name, game);
     if (!player.ok) throw new Error(player.message);
     return player.value;
   });
-  return new Session({
+  const adviser = adviserFor(game);
+  return new Session<G>({
     game,
-    players: players as unknown as SessionSetup['players'],
+    face: faceFor(game),
+    players,
     seed: setup.seed ?? 'test',
     dice: setup.dice ?? 'seeded',
-    adviser: adviserFor(game)!,
+    ...(adviser === undefined ? {} : { adviser }),
   });
 }
 

@@ -1,14 +1,16 @@
 /** Orders in words, for people who do not read notation. */
-import { PASS } from '../../engine/battleships/actions.js';
-import type { BattleshipsGame } from '../../engine/battleships/index.js';
-import { type BattleState, G } from '../../engine/battleships/layout.js';
-import { type Leaving, leavingOf } from '../../engine/battleships/leaving.js';
-import { manoeuvresOf } from '../../engine/battleships/manoeuvre-choice.js';
-import { questionOf } from '../../engine/battleships/notation.js';
-import { HEADINGS } from '../../engine/core/hex.js';
-import { type Action, eventFor, type Seat } from '../../engine/index.js';
-import type { Session, Step } from './session.js';
-import { pointsText } from './text.js';
+import { PASS } from '../../../engine/battleships/actions.js';
+import type { BattleshipsGame } from '../../../engine/battleships/index.js';
+import { type BattleState, G } from '../../../engine/battleships/layout.js';
+import { type Leaving, leavingOf } from '../../../engine/battleships/leaving.js';
+import { manoeuvresOf } from '../../../engine/battleships/manoeuvre-choice.js';
+import { questionOf } from '../../../engine/battleships/notation.js';
+import { HEADINGS } from '../../../engine/core/hex.js';
+import { type Action, eventFor, type Seat } from '../../../engine/index.js';
+import type { Session as AnySession, Step } from '../session.js';
+import { pointsText } from '../text.js';
+
+type Session = AnySession<BattleshipsGame>;
 
 /** `leaves by the south edge`. */
 export const leavingWords = ({ edge }: Leaving): string =>

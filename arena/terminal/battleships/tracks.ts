@@ -1,7 +1,10 @@
 /** Where ships were at the beginning of the last turns. All positions are public, so any seat may see them. */
-import { AFLOAT, blockOf, U } from '../../engine/battleships/layout.js';
+import type { BattleshipsGame } from '../../../engine/battleships/index.js';
+import { AFLOAT, blockOf, U } from '../../../engine/battleships/layout.js';
+import type { Session as AnySession } from '../session.js';
 import type { Track } from './scene.js';
-import type { Session } from './session.js';
+
+type Session = AnySession<BattleshipsGame>;
 
 const TURNS_SHOWN = 4;
 

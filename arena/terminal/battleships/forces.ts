@@ -1,10 +1,10 @@
 /** The ships of both sides: a strip under the chart, and the whole table. */
-import type { Nation } from '../../engine/battleships/spec.js';
-import type { BattleView, UnitView } from '../../engine/battleships/view.js';
-import { HEADINGS } from '../../engine/core/hex.js';
+import type { Nation } from '../../../engine/battleships/spec.js';
+import type { BattleView, UnitView } from '../../../engine/battleships/view.js';
+import { HEADINGS } from '../../../engine/core/hex.js';
+import type { Palette } from '../palette.js';
+import { cut, filled, harmless, widthOf, wrap } from '../text.js';
 import { arrowOf } from './map.js';
-import type { Palette } from './palette.js';
-import { cut, filled, harmless, widthOf, wrap } from './text.js';
 
 export interface ForcesLook {
   readonly view: BattleView;

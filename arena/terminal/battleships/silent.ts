@@ -1,8 +1,8 @@
 /** Why ships did not fire: a player who was not asked for a target is owed the rule. */
-import type { BattleshipsGame } from '../../engine/battleships/index.js';
-import { AFLOAT, type BattleState, blockOf, NO_UNIT, U } from '../../engine/battleships/layout.js';
-import { barText, gunsBarred, mainBarred, NO_BAR } from '../../engine/battleships/targeting.js';
-import { rangeBetween, sighting, UNSEEN } from '../../engine/battleships/visibility.js';
+import type { BattleshipsGame } from '../../../engine/battleships/index.js';
+import { AFLOAT, type BattleState, blockOf, NO_UNIT, U } from '../../../engine/battleships/layout.js';
+import { barText, gunsBarred, mainBarred, NO_BAR } from '../../../engine/battleships/targeting.js';
+import { rangeBetween, sighting, UNSEEN } from '../../../engine/battleships/visibility.js';
 
 export interface Silence {
   readonly unit: number;

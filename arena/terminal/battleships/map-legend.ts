@@ -1,8 +1,9 @@
 /** What lies in the corners of the chart: the rose of headings, the scale, and who is beyond the edge. */
+
+import type { Ink } from '../palette.js';
+import { cut } from '../text.js';
 import type { Canvas } from './canvas.js';
-import type { Ink } from './palette.js';
 import type { Scene, SceneShip } from './scene.js';
-import { cut } from './text.js';
 
 const EMPTY: readonly Ink[] = ['sea', 'off', 'track'];
 

@@ -1,11 +1,12 @@
 /** What the map shows one seat: ships, tracks and marks on the hex plane, made from the seat's view alone. */
 
-import type { BattleshipsGame } from '../../engine/battleships/index.js';
-import type { Sheet } from '../../engine/battleships/sheet.js';
-import type { Nation } from '../../engine/battleships/spec.js';
-import type { BattleView } from '../../engine/battleships/view.js';
-import { HEADINGS } from '../../engine/core/hex.js';
-import { type Hex, hexOf } from '../../engine/core/hexmap.js';
+import type { BattleshipsGame } from '../../../engine/battleships/index.js';
+import { type BattleState, G } from '../../../engine/battleships/layout.js';
+import type { Sheet } from '../../../engine/battleships/sheet.js';
+import type { Nation } from '../../../engine/battleships/spec.js';
+import type { BattleView } from '../../../engine/battleships/view.js';
+import { HEADINGS } from '../../../engine/core/hex.js';
+import { type Hex, hexOf } from '../../../engine/core/hexmap.js';
 
 export interface SceneShip extends Hex {
   readonly unit: number;
@@ -57,6 +58,8 @@ export interface Window {
   readonly windowQ: number;
   readonly windowR: number;
 }
+
+export const windowOf = (s: BattleState): Window => ({ windowQ: s[G.windowQ]!, windowR: s[G.windowR]! });
 
 export function sceneOf(
   game: BattleshipsGame,

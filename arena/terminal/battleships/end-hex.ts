@@ -1,6 +1,6 @@
 /** A manoeuvre entered by the hex where the ship shall end. */
-import type { Manoeuvre } from '../../engine/battleships/manoeuvre-choice.js';
-import { HEADINGS } from '../../engine/core/hex.js';
+import type { Manoeuvre } from '../../../engine/battleships/manoeuvre-choice.js';
+import { HEADINGS } from '../../../engine/core/hex.js';
 
 /** Reads `3324`, `3324/E` or `3324/E/4`; the manoeuvres that end so, or why there is none. */
 export function endingAt(all: readonly Manoeuvre[], text: string): readonly Manoeuvre[] | string {

@@ -9,54 +9,48 @@ import {
   REPAIR,
   SMOKE,
   STAR,
-} from '../../engine/battleships/actions.js';
-import { type ChoiceOdds, oddsOfChoice, repairOdds } from '../../engine/battleships/choice-odds.js';
-import type { BattleshipsGame } from '../../engine/battleships/index.js';
-import { type BattleState, blockOf, G, U } from '../../engine/battleships/layout.js';
-import { leavingOf } from '../../engine/battleships/leaving.js';
-import { type Manoeuvre, manoeuvresOf, type Suggestion, shortList } from '../../engine/battleships/manoeuvre-choice.js';
-import { fastest, slowest } from '../../engine/battleships/movement.js';
-import { type Question, questionOf } from '../../engine/battleships/notation.js';
-import { PHASE } from '../../engine/battleships/phases.js';
-import { STAR_OFFSETS } from '../../engine/battleships/starshell.js';
-import { arcToward } from '../../engine/battleships/targeting.js';
-import { rangeBetween } from '../../engine/battleships/visibility.js';
-import { BOW, BROADSIDE, HEADINGS } from '../../engine/core/hex.js';
-import { type Action, actionList, actionsOf } from '../../engine/index.js';
-import { type Advice, adviceWords, pickOf } from './advice.js';
+} from '../../../engine/battleships/actions.js';
+import { type ChoiceOdds, oddsOfChoice, repairOdds } from '../../../engine/battleships/choice-odds.js';
+import type { BattleshipsGame } from '../../../engine/battleships/index.js';
+import { type BattleState, blockOf, G, U } from '../../../engine/battleships/layout.js';
+import { leavingOf } from '../../../engine/battleships/leaving.js';
+import {
+  type Manoeuvre,
+  manoeuvresOf,
+  type Suggestion,
+  shortList,
+} from '../../../engine/battleships/manoeuvre-choice.js';
+import { fastest, slowest } from '../../../engine/battleships/movement.js';
+import { type Question, questionOf } from '../../../engine/battleships/notation.js';
+import { PHASE } from '../../../engine/battleships/phases.js';
+import { STAR_OFFSETS } from '../../../engine/battleships/starshell.js';
+import { arcToward } from '../../../engine/battleships/targeting.js';
+import { rangeBetween } from '../../../engine/battleships/visibility.js';
+import { BOW, BROADSIDE, HEADINGS } from '../../../engine/core/hex.js';
+import { type Action, actionList, actionsOf } from '../../../engine/index.js';
+import type { Advice, Asked, Choice } from '../question-at-hand.js';
+import { percent, pointsText } from '../text.js';
+import { adviceWords, pickOf } from './advice.js';
 import { priceWords } from './order-words.js';
-import { percent } from './text.js';
 
-export interface Choice {
-  readonly action: Action;
-  readonly notation: string;
-  /** What is chosen: a ship, a path, `hold fire`. */
-  readonly label: string;
-  /** What speaks for it. */
-  readonly detail: string;
+export interface ShipChoice extends Choice {
   readonly odds?: ChoiceOdds;
   /** Where it ends, for the map. */
   readonly hex?: { readonly q: number; readonly r: number };
 }
 
-export interface Asked {
+export interface ShipAsked extends Asked<ShipChoice> {
   readonly kind: Question;
   readonly unit: number | undefined;
-  readonly title: string;
-  readonly rule: string;
-  /** What bears on the decision, each with its rule. */
-  readonly remarks: readonly { readonly text: string; readonly rule: string }[];
-  readonly choices: readonly Choice[];
-  /** Legal choices in all. */
-  readonly total: number;
-  /** Index of the choice that Enter takes. */
-  readonly pick: number;
-  /** What the admiral advises, and why in two or three words. */
-  readonly advised?: { readonly action: Action; readonly words: string };
 }
 
 /** `known` is a state as the seat knows it; `advice` what an adviser would do. */
-export function askedOf(game: BattleshipsGame, known: BattleState, codes: readonly string[], advice?: Advice): Asked {
+export function askedOf(
+  game: BattleshipsGame,
+  known: BattleState,
+  codes: readonly string[],
+  advice?: Advice,
+): ShipAsked {
   const kind = questionOf(known);
   const list = actionList(game.spec.maxLegal);
   game.legal(known, list);
@@ -69,12 +63,21 @@ export function askedOf(game: BattleshipsGame, known: BattleState, codes: readon
     unit: isFleet ? undefined : known[G.unit]!,
     ...sentence(game, known, kind),
     remarks: remarksOf(game, known, kind, legal.length),
+    ...(HEADERS[kind] === undefined ? {} : { header: HEADERS[kind] }),
+    ...(kind === 'manoeuvre' ? { ofPaths: true } : {}),
     choices,
     total: legal.length,
     pick: pickOf(choices, advice, words),
     ...(advice === undefined ? {} : { advised: { action: advice.action, words } }),
   };
 }
+
+const HEADERS: Partial<Record<Question, readonly [string, string, string]>> = {
+  main: ['ship', 'hexes, arc', 'points'],
+  secondary: ['ship', 'hexes, arc', 'points'],
+  launch: ['ship', 'hexes, arc', 'points'],
+  manoeuvre: ['path', 'ends at enemy      why', ''],
+};
 
 function sentence(game: BattleshipsGame, s: BattleState, kind: Question): { title: string; rule: string } {
   const ship = game.battle.names[s[G.unit]!] ?? '';
@@ -151,9 +154,9 @@ function choicesOf(
   kind: Question,
   legal: readonly Action[],
   advised: Action | undefined,
-): Choice[] {
+): ShipChoice[] {
   const b = game.battle;
-  const plain = (action: Action, label: string, detail = ''): Choice => ({
+  const plain = (action: Action, label: string, detail = ''): ShipChoice => ({
     action,
     notation: game.write(s, action),
     label,
@@ -162,11 +165,11 @@ function choicesOf(
   const pays = (m: Manoeuvre): number => leavingOf(game, s, m.action)?.points ?? 0;
   switch (kind) {
     case 'main':
-      return targets(game, s, legal, FIRE, 'hold fire');
+      return targets(game, s, codes, legal, FIRE, 'hold fire');
     case 'secondary':
-      return targets(game, s, legal, FIRE_SECONDARY, 'hold fire');
+      return targets(game, s, codes, legal, FIRE_SECONDARY, 'hold fire');
     case 'launch':
-      return targets(game, s, legal, LAUNCH, 'keep them');
+      return targets(game, s, codes, legal, LAUNCH, 'keep them');
     case 'manoeuvre':
       return shortList(game, s, manoeuvresOf(game, s, legal), advised, pays).map((m) => moveChoice(game, s, codes, m));
     case 'smoke':
@@ -191,27 +194,29 @@ function choicesOf(
 function targets(
   game: BattleshipsGame,
   s: BattleState,
+  codes: readonly string[],
   legal: readonly Action[],
   base: number,
   none: string,
-): Choice[] {
+): ShipChoice[] {
   const b = game.battle;
   const u = s[G.unit]!;
-  const choices = legal.map((action): Choice => {
+  const choices = legal.map((action): ShipChoice => {
     const notation = game.write(s, action);
     if (action === PASS) return { action, notation, label: none, detail: '' };
     const t = action - base;
     const arc = arcToward(b, s, u, t);
     const where = arc === BROADSIDE ? 'broadside' : arc === BOW ? 'bow' : 'stern';
     const detail = `${String(rangeBetween(s, u, t)).padStart(2)} ${where}`;
-    return { action, notation, label: b.names[t]!, detail, odds: oddsOfChoice(game, s, action)! };
+    const odds = oddsOfChoice(game, s, action)!;
+    return { action, notation, label: b.names[t]!, detail, odds, worth: pointsText(odds.points), names: [codes[t]!] };
   });
   // Torpedoes are kept unless they promise a point.
-  const worth = (c: Choice): number => c.odds?.points ?? (base === LAUNCH ? 1 : -1000);
+  const worth = (c: ShipChoice): number => c.odds?.points ?? (base === LAUNCH ? 1 : -1000);
   return choices.sort((x, y) => worth(y) - worth(x));
 }
 
-export function moveChoice(game: BattleshipsGame, s: BattleState, codes: readonly string[], m: Suggestion): Choice {
+export function moveChoice(game: BattleshipsGame, s: BattleState, codes: readonly string[], m: Suggestion): ShipChoice {
   const path = game.write(s, m.action);
   const leaving = m.leaves ? leavingOf(game, s, m.action) : undefined;
   if (leaving !== undefined) {
@@ -231,11 +236,11 @@ export function moveChoice(game: BattleshipsGame, s: BattleState, codes: readonl
 }
 
 /** Hexes with enemies in them, nearest first, and none. */
-function stars(game: BattleshipsGame, s: BattleState, legal: readonly Action[]): Choice[] {
+function stars(game: BattleshipsGame, s: BattleState, legal: readonly Action[]): ShipChoice[] {
   const b = game.battle;
   const u = s[G.unit]!;
   const o = blockOf(u);
-  const found: (Choice & { range: number })[] = [];
+  const found: (ShipChoice & { range: number })[] = [];
   for (const action of legal) {
     const notation = game.write(s, action);
     if (action === PASS) {

@@ -2,12 +2,12 @@
  * The chart: a window of hexes that follows the fleets, drawn as large as the room allows. Near, each hex has its outline; far
  * away it is a dot, high or low as its column stands half a hex higher or lower.
  */
-import { cellOf } from '../../engine/battleships/sheet.js';
-import { COLUMNS, FIRST_COLUMN, FIRST_ROW, ROWS } from '../../engine/core/hexmap.js';
+import { cellOf } from '../../../engine/battleships/sheet.js';
+import { COLUMNS, FIRST_COLUMN, FIRST_ROW, ROWS } from '../../../engine/core/hexmap.js';
+import type { Ink, Palette } from '../palette.js';
 import { Canvas } from './canvas.js';
 import { type Frame, frameFor, HEADER, isInside, lineOf, type Place, placeOf, xOf } from './map-frame.js';
 import { drawLegend } from './map-legend.js';
-import type { Ink, Palette } from './palette.js';
 import type { Scene, SceneShip } from './scene.js';
 
 const ARROWS = ['↑', '↗', '↘', '↓', '↙', '↖'] as const;

@@ -1,5 +1,5 @@
 /** Which part of the sheet the chart shows, and how large: the window follows the fleets. */
-import { COLUMNS, ROWS } from '../../engine/core/hexmap.js';
+import { COLUMNS, ROWS } from '../../../engine/core/hexmap.js';
 import type { Scene } from './scene.js';
 
 /** Characters a column, lines a hex. */

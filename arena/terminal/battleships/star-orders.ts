@@ -1,12 +1,14 @@
 /** Star shell where there is only one sensible answer: the player is not asked, and the diary says so. */
-import { PASS } from '../../engine/battleships/actions.js';
-import type { BattleshipsGame } from '../../engine/battleships/index.js';
-import { AFLOAT, type BattleState, blockOf, G, U } from '../../engine/battleships/layout.js';
-import { questionOf } from '../../engine/battleships/notation.js';
-import { STAR_RANGE } from '../../engine/battleships/tables.js';
-import { distance } from '../../engine/core/hex.js';
-import type { Action, GameEvent, Seat } from '../../engine/index.js';
-import type { Session, Step } from './session.js';
+import { PASS } from '../../../engine/battleships/actions.js';
+import type { BattleshipsGame } from '../../../engine/battleships/index.js';
+import { AFLOAT, type BattleState, blockOf, G, U } from '../../../engine/battleships/layout.js';
+import { questionOf } from '../../../engine/battleships/notation.js';
+import { STAR_RANGE } from '../../../engine/battleships/tables.js';
+import { distance } from '../../../engine/core/hex.js';
+import type { Action, GameEvent, Seat } from '../../../engine/index.js';
+import type { Session as AnySession, Step } from '../session.js';
+
+type Session = AnySession<BattleshipsGame>;
 
 /** True if a ship is asked for star shell and no enemy is in its reach. */
 export function isIdleStar({ battle: b }: BattleshipsGame, s: BattleState): boolean {
@@ -23,14 +25,6 @@ export function isIdleStar({ battle: b }: BattleshipsGame, s: BattleState): bool
 /** True for an order that the terminal gave by itself. */
 export const wasIdleStar = (game: BattleshipsGame, step: Step): boolean =>
   step.by >= 0 && isIdleStar(game, step.before) && step.notation === game.write(step.before, PASS as Action);
-
-/** True if the seat has been asked in the phase that is running. */
-export function wasAsked(session: Session, seat: Seat): boolean {
-  const turn = session.game.turn(session.state);
-  return session.steps.some(
-    (s) => s.by === seat && s.turn === turn && s.phase === session.phase && !wasIdleStar(session.game, s),
-  );
-}
 
 /** The diary of a seat with what the terminal answered for a person. */
 export function diaryOf(session: Session, seat: Seat | undefined): GameEvent[] {

@@ -1,15 +1,10 @@
 /** Why the admiral at the player's side advises what he advises, in two or three words beside the choices. */
-import type { Plan } from '../../agents/agent.js';
-import { PASS } from '../../engine/battleships/actions.js';
-import type { ChoiceOdds } from '../../engine/battleships/choice-odds.js';
-import { type BattleState, blockOf, U } from '../../engine/battleships/layout.js';
-import type { Question } from '../../engine/battleships/notation.js';
-import type { Action } from '../../engine/index.js';
-
-export interface Advice {
-  readonly action: Action;
-  readonly plan?: Plan;
-}
+import { PASS } from '../../../engine/battleships/actions.js';
+import type { ChoiceOdds } from '../../../engine/battleships/choice-odds.js';
+import { type BattleState, blockOf, U } from '../../../engine/battleships/layout.js';
+import type { Question } from '../../../engine/battleships/notation.js';
+import type { Action } from '../../../engine/index.js';
+import type { Advice } from '../question-at-hand.js';
 
 interface Rated {
   readonly action: Action;

@@ -1,0 +1,125 @@
+/** Battleships at the keyboard. */
+import { PASS } from '../../../engine/battleships/actions.js';
+import { settleDamage } from '../../../engine/battleships/damage.js';
+import type { BattleshipsGame } from '../../../engine/battleships/index.js';
+import { phaseOf } from '../../../engine/battleships/notation.js';
+import { CONFIRMED_PHASES, PHASE_TEXT, type PhaseName } from '../../../engine/battleships/phases.js';
+import { type Action, type GameEvent, type Seat, scoresFor } from '../../../engine/index.js';
+import type { Face, Stage } from '../face.js';
+import type { Depth, Palette } from '../palette.js';
+import type { Advice, QuestionAtHand } from '../question-at-hand.js';
+import type { Session as AnySession, Step } from '../session.js';
+import { briefing } from './briefing.js';
+import { endingLines, eventWords } from './ending.js';
+import { ordersInWords } from './order-words.js';
+import { RULES } from './rules-text.js';
+import { ShipQuestion } from './ship-question.js';
+import { silentLines } from './silent-lines.js';
+import { codesOf, ShipStage } from './stage.js';
+import { diaryOf, isIdleStar, wasIdleStar } from './star-orders.js';
+import { chartAt } from './watched.js';
+
+type Session = AnySession<BattleshipsGame>;
+
+const LEGEND =
+  'On the screen: HO an own ship, Bi an enemy, the arrow her heading; + line of fire, • ∘ tracks, 1–9 choices; ' +
+  '□ weapons, ○ speed (filled: damaged), t torpedoes, ⚑ flagship, §5.6 a rule: `rules 5.6`.';
+
+const ANSWERS =
+  'Answer with Enter for the marked choice, its number, its name, or notation. A path in notation: hexes run, p or s a ' +
+  'hexside to port or starboard, pp or ss 120 degrees, u about; `2p1` is two ahead, port, one ahead, `:5` five ahead.';
+
+export class BattleshipsFace implements Face {
+  readonly turnWord = 'turn';
+  readonly rules = RULES;
+  readonly ruleExample = '`rules 5.6`, `rules 7`';
+  readonly help = [ANSWERS, LEGEND];
+  readonly lacks = [];
+  readonly confirmed = CONFIRMED_PHASES;
+  readonly reported = { guns: '5.2', torpedoes: '5.2' };
+  readonly secret = ['mines', 'flagship', 'transfer-0', 'transfer-1', 'launch-a', 'launch-b'];
+  /** What changes little is left to the record. */
+  readonly quiet = ['target', 'move', 'launch', 'repair'];
+  readonly night: boolean;
+  readonly #game: BattleshipsGame;
+
+  constructor(game: BattleshipsGame) {
+    this.#game = game;
+    this.night = game.battle.scenario.night;
+  }
+
+  phaseOf(s: Int16Array): PhaseName {
+    return phaseOf(s);
+  }
+
+  phaseText(phase: string): string {
+    return PHASE_TEXT[phase as PhaseName];
+  }
+
+  margins(state: Int16Array): number[] {
+    const game = this.#game;
+    const s = state.slice();
+    for (let u = 0; u < game.battle.units; u++) settleDamage(game.battle, s, u);
+    const scores = scoresFor(game);
+    game.scores(s, scores);
+    return [...scores.margin];
+  }
+
+  /** A ship that can only run straight on is shown doing it. */
+  asksAlways(phase: string): boolean {
+    return phase.startsWith('move');
+  }
+
+  hasSecrets(): boolean {
+    return true;
+  }
+
+  selfAnswer({ state }: Session): Action | undefined {
+    return isIdleStar(this.#game, state) ? (PASS as Action) : undefined;
+  }
+
+  wasSelfAnswered(step: Step): boolean {
+    return wasIdleStar(this.#game, step);
+  }
+
+  question(session: Session, seat: Seat, advice: Advice | undefined): QuestionAtHand {
+    return new ShipQuestion(session, seat, codesOf(this.#game, seat), advice);
+  }
+
+  stage(session: Session, depth: Depth): Stage {
+    return new ShipStage(session, depth);
+  }
+
+  orders(session: Session, steps: readonly Step[], seat: Seat): string[] {
+    return ordersInWords(session, steps, seat);
+  }
+
+  diary(session: Session, seat: Seat | undefined): GameEvent[] {
+    return diaryOf(session, seat);
+  }
+
+  reportRest(session: Session, phase: string, before: Int16Array, width: number, palette: Palette): string[] {
+    return phase === 'guns' ? silentLines(session, before, width, palette) : [];
+  }
+
+  briefing(session: Session, width: number, palette: Palette): string[] {
+    return briefing(session.game, width, palette);
+  }
+
+  ending(session: Session, width: number): string[] {
+    return endingLines(session, width);
+  }
+
+  eventWords(step: Step): string {
+    return eventWords(this.#game, step);
+  }
+
+  shipsOf(seat: number): string {
+    const { names, seatOf } = this.#game.battle;
+    return names.filter((_, u) => seatOf[u] === seat).join(', ');
+  }
+
+  watchPage(session: Session, shown: number, columns: number, palette: Palette): string[] | undefined {
+    return chartAt(session, shown, columns, palette);
+  }
+}

@@ -1,0 +1,103 @@
+/** The screen of battleships: the bar at the top, the eight phases, the chart beside the panel. */
+import type { BattleView } from '../../../engine/battleships/view.js';
+import type { Palette } from '../palette.js';
+import type { Screen } from '../screen.js';
+import { filled, harmless, spread, widthOf } from '../text.js';
+import { drawMap } from './map.js';
+import type { Scene } from './scene.js';
+
+/** Below this width there is no room for the chart beside the panel. */
+const CHART_FROM = 64;
+/** Thirteen columns at the smallest scale, and the row numbers. */
+const CHART_LEAST = 42;
+const PANEL_MOST = 56;
+/** From here the phases have signs between them. */
+const WIDE = 96;
+
+/** Points of both sides, for the head of the screen. */
+const standingText = (view: BattleView): string =>
+  Object.entries(view.points)
+    .map(([side, points]) => `${side} ${points}`)
+    .join(' : ');
+
+export function headLine(title: string, date: string, view: BattleView, width: number, palette: Palette): string {
+  const left = ` ${harmless(title)}  ${clock(date, view.turn)}  turn ${view.turn} of ${view.turns}`;
+  const points = standingText(view);
+  const rights =
+    view.visibility > 0
+      ? [`ships are seen to ${view.visibility} ${view.visibility === 1 ? 'hex' : 'hexes'}`, `sight ${view.visibility}`]
+      : [];
+  const room = width - widthOf(left) - widthOf(points) - 6;
+  const sight = rights.find((text) => text.length <= room);
+  return palette.paint('bar', spread(left, `${sight === undefined ? '' : `${sight}   `}${points} `, width));
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'June', 'July', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
+const MINUTES_A_TURN = 10;
+
+/** `24 May 1941, 06:12`: the date of the scenario and ten minutes a turn. @rule 1.2 */
+export function clock(date: string, turn: number): string {
+  const m = /^(\d{4})-(\d\d)-(\d\d)(?: (\d\d):(\d\d))?/.exec(date);
+  if (!m) return harmless(date);
+  const day = `${Number(m[3])} ${MONTHS[Number(m[2]) - 1] ?? ''} ${m[1]}`;
+  if (m[4] === undefined) return day;
+  const minutes = (Number(m[4]) * 60 + Number(m[5]) + Math.max(0, turn - 1) * MINUTES_A_TURN) % 1440;
+  return `${day}, ${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** The eight phases of a turn, the present one marked. @rule 3.1 */
+export function phaseLine(view: BattleView, phase: string | undefined, width: number, palette: Palette): string {
+  const sides = Object.keys(view.points);
+  const first = view.first;
+  const second = sides.find((side) => side !== first) ?? '';
+  const names = [
+    'Visibility',
+    `Targets ${first}`,
+    `Targets ${second}`,
+    'Guns',
+    'Torpedoes',
+    `Move ${first}`,
+    `Move ${second}`,
+    'Repair',
+  ];
+  const now = stageOf(phase ?? view.phase);
+  const parts = names.map((name, i) => (i === now ? palette.paint('now', `[${name}]`) : palette.paint('faint', name)));
+  return filled(` ${parts.join(width < WIDE ? ' ' : palette.paint('faint', ' › '))}`, width);
+}
+
+const STAGES: readonly (readonly [start: string, stage: number])[] = [
+  ['star-2', 2],
+  ['star', 0],
+  ['target-a', 1],
+  ['spot-a', 1],
+  ['target-b', 2],
+  ['spot-b', 2],
+  ['guns', 3],
+  ['launch', 4],
+  ['torpedoes', 4],
+  ['move-a', 5],
+  ['move-b', 6],
+  ['repair', 7],
+  ['transfer', 7],
+];
+
+function stageOf(phase: string): number {
+  return STAGES.find(([start]) => phase.startsWith(start))?.[1] ?? 0;
+}
+
+export function battleBody(
+  scene: Scene,
+  panelOf: Screen['panel'],
+  width: number,
+  height: number,
+  palette: Palette,
+): string[] {
+  if (width < CHART_FROM) {
+    const lines = panelOf(width, height);
+    return Array.from({ length: height }, (_, i) => filled(lines[i] ?? '', width));
+  }
+  const panelWidth = Math.min(PANEL_MOST, Math.max(width - CHART_LEAST - 1, 0), Math.max(37, Math.round(width * 0.4)));
+  const chart = drawMap(scene, width - panelWidth - 1, height, palette);
+  const panel = panelOf(panelWidth, height);
+  return chart.map((line, i) => `${line} ${filled(panel[i] ?? '', panelWidth)}`);
+}

@@ -1,0 +1,100 @@
+/** One question with what the player has done to it: besides the marked choice, a list of manoeuvres narrowed to one hex. */
+import { PASS } from '../../../engine/battleships/actions.js';
+import { enemiesOf } from '../../../engine/battleships/exchange.js';
+import type { BattleshipsGame } from '../../../engine/battleships/index.js';
+import { manoeuvresOf, told } from '../../../engine/battleships/manoeuvre-choice.js';
+import type { Action, Seat } from '../../../engine/index.js';
+import type { Stage } from '../face.js';
+import type { Palette } from '../palette.js';
+import { type Advice, QuestionAtHand } from '../question-at-hand.js';
+import { legalOf, type Session } from '../session.js';
+import { harmless } from '../text.js';
+import { endingAt } from './end-hex.js';
+import { movesPage } from './moves-page.js';
+import { oddsLines } from './odds-lines.js';
+import { askedOf, moveChoice, type ShipAsked, type ShipChoice } from './question.js';
+import type { ShipExtras } from './stage.js';
+
+const ODDS_OF_MOVES =
+  'No dice hang on a move. Fire comes after both sides have moved; `hint` says what the admiral expects of his manoeuvre.';
+
+export class ShipQuestion extends QuestionAtHand<ShipChoice> {
+  declare asked: ShipAsked;
+  #chosen: Action | undefined;
+  #whole: ShipAsked | undefined;
+  readonly #game: BattleshipsGame;
+  readonly #codes: readonly string[];
+
+  constructor(session: Session<BattleshipsGame>, seat: Seat, codes: readonly string[], advice: Advice | undefined) {
+    const known = session.known(seat);
+    super(session, known, askedOf(session.game, known, codes, advice), advice);
+    this.#game = session.game;
+    this.#codes = codes;
+  }
+
+  override get chosen(): Action | undefined {
+    return this.#chosen;
+  }
+
+  reasons({ odds }: ShipChoice, width: number, palette: Palette): string[] {
+    const name = (unit: number): string => harmless(this.#game.battle.names[unit]!);
+    return odds === undefined ? [] : oddsLines(odds, name, width, palette);
+  }
+
+  /** `none` answers for every ship that could fire star shell. */
+  override answerToAll(line: string): Action | undefined {
+    return this.asked.kind === 'star' && /^none$/i.test(line.trim()) ? (PASS as Action) : undefined;
+  }
+
+  override mark(text: string): string[] {
+    return this.asked.kind === 'manoeuvre' ? [ODDS_OF_MOVES] : super.mark(text);
+  }
+
+  override widen(): boolean {
+    if (this.#whole === undefined) return false;
+    this.asked = this.#whole;
+    this.marked = this.asked.pick;
+    this.#whole = undefined;
+    return true;
+  }
+
+  /** `to 3324`: takes the one manoeuvre that ends there, or lists those that do. */
+  override narrow(text: string): string[] {
+    if (this.asked.kind !== 'manoeuvre') return super.narrow(text);
+    const found = endingAt(this.#manoeuvres(), text);
+    if (typeof found === 'string') return [found];
+    if (found.length === 1) {
+      this.#chosen = found[0]!.action;
+      return [];
+    }
+    const game = this.#game;
+    const enemies = enemiesOf(game, this.known, this.asked.unit!);
+    const choices = found.map((m) => moveChoice(game, this.known, this.#codes, told(game, m, '', enemies)));
+    this.#whole ??= this.asked;
+    this.asked = { ...this.asked, choices, pick: 0 };
+    this.marked = 0;
+    return [`${found.length} ways end there; choose one, or say heading and speed too: \`to HEX/HEADING/SPEED\`.`];
+  }
+
+  override moves(width: number, stage: Stage): string[] {
+    if (this.asked.kind !== 'manoeuvre') return super.moves(width, stage);
+    const path = (a: Action): string => this.#game.write(this.known, a).replace(/^[^:]*:/, '');
+    return movesPage(this.#manoeuvres(), (m) => path(m.action), width, stage.palette);
+  }
+
+  /** Numbers of the list on the map, and the aim of the marked choice. */
+  extras(): ShipExtras {
+    const { choices, unit, kind } = this.asked;
+    const words = kind === 'manoeuvre' ? 'number, path or `to HEX` · moves' : 'number or name · odds';
+    return {
+      keys: `Enter ▸ · ${words} hint why undo auto log view help`,
+      marks: choices.flatMap((c, i) => (c.hex === undefined || i > 8 ? [] : [{ ...c.hex, text: String(i + 1) }])),
+      focus: unit,
+      aim: choices[this.marked]?.odds?.units[0]?.unit,
+    };
+  }
+
+  #manoeuvres(): ReturnType<typeof manoeuvresOf> {
+    return manoeuvresOf(this.#game, this.known, legalOf(this.session));
+  }
+}

@@ -1,0 +1,76 @@
+/** Everything on the screen of a battle but the panel: the same for every question. */
+import type { BattleshipsGame } from '../../../engine/battleships/index.js';
+import { type Seat, SPECTATOR } from '../../../engine/index.js';
+import type { Stage, StageExtras } from '../face.js';
+import { type Depth, type Palette, paletteFor } from '../palette.js';
+import type { Screen } from '../screen.js';
+import type { Session } from '../session.js';
+import { type ForcesLook, forcesStrip, forcesTable, stripHeight } from './forces.js';
+import { codesFor, type Mark, sceneOf, windowOf } from './scene.js';
+import { battleBody, headLine, phaseLine } from './screen.js';
+import { diaryOf } from './star-orders.js';
+import { tracksOf } from './tracks.js';
+
+export interface ShipExtras extends StageExtras {
+  readonly marks?: readonly Mark[];
+  readonly focus?: number | undefined;
+  readonly aim?: number | undefined;
+}
+
+const KEYS = 'Enter takes ▸ · hint why undo log view save help';
+
+/** Two letters a ship, as a seat sees them. */
+export const codesOf = ({ battle }: BattleshipsGame, seat: number): string[] =>
+  codesFor(battle.names, (u) => battle.seatOf[u] === seat);
+
+export class ShipStage implements Stage {
+  readonly palette: Palette;
+  readonly #session: Session<BattleshipsGame>;
+  readonly #codes: readonly (readonly string[])[];
+
+  constructor(session: Session<BattleshipsGame>, depth: Depth) {
+    this.#session = session;
+    this.palette = paletteFor(depth, session.face.night);
+    this.#codes = [0, 1].map((seat) => codesOf(session.game, seat));
+  }
+
+  forcesPage(seat: Seat, width: number): string[] {
+    return forcesTable(this.#forces(seat), width);
+  }
+
+  #forces(seat: Seat, open = false): ForcesLook {
+    const { sides } = this.#session.game.battle.scenario;
+    return {
+      view: this.#session.view(open ? SPECTATOR : seat),
+      codes: this.#codes[seat]!,
+      nations: Object.fromEntries(sides.map((side) => [side.id, side.nation])),
+      own: sides[seat as 0 | 1].id,
+      palette: this.palette,
+    };
+  }
+
+  screen(seat: Seat, panel: Screen['panel'], extras: ShipExtras = {}): Screen {
+    const session = this.#session;
+    const { palette } = this;
+    const forces = this.#forces(seat, extras.open);
+    const { view } = forces;
+    const { scenario } = session.game.battle;
+    const scene = sceneOf(session.game, view, windowOf(session.state), forces.codes, {
+      tracks: tracksOf(session, seat),
+      ...(extras.marks === undefined ? {} : { marks: extras.marks }),
+      focus: extras.focus,
+      aim: extras.aim,
+    });
+    return {
+      head: (width) => headLine(scenario.title, scenario.date, view, width, palette),
+      phases: (width) => phaseLine(view, extras.phase, width, palette),
+      body: (width, height, panelOf) => battleBody(scene, panelOf, width, height, palette),
+      strip: (width, most) => forcesStrip(forces, width, stripHeight(view, width, most), extras.focus),
+      panel,
+      events: diaryOf(session, extras.open ? undefined : seat),
+      message: extras.message ?? [],
+      keys: extras.keys ?? KEYS,
+      palette,
+    };
+  }
+}
