@@ -76,20 +76,20 @@ describe('the set-up', () => {
 
   it('asks for battle, side and opponent, Enter taking the first', async () => {
     const { result, keyboard } = await ask(['', '', '']);
-    expect(result).toMatchObject({ ok: true, value: { seat: 0, opponent: 'admiral' } });
+    expect(result).toMatchObject({ ok: true, value: { seats: [0], players: ['human', 'admiral'] } });
     expect(keyboard.shown).toHaveLength(3);
     expect(textOf(keyboard.shown[0]!)).toContain('denmark-strait');
   });
 
   it('takes numbers, names and parts of names, and asks again after what it does not know', async () => {
     const { result, keyboard } = await ask(['xyz', 'river', 'ge', '99', 'human']);
-    expect(result).toMatchObject({ ok: true, value: { seat: 1, opponent: 'human' } });
+    expect(result).toMatchObject({ ok: true, value: { seats: [1], players: ['human', 'human'] } });
     expect(textOf(keyboard.shown[1]!)).toContain('There is no `xyz`');
   });
 
   it('asks nothing that was given, and names what was given wrongly', async () => {
     const { result } = await ask([], { scenario: 'river-plate', side: 'uk', opponent: 'greedy' });
-    expect(result).toMatchObject({ ok: true, value: { seat: 0, opponent: 'greedy' } });
+    expect(result).toMatchObject({ ok: true, value: { seats: [0], players: ['human', 'greedy'] } });
     for (const wrong of [
       { scenario: 'nowhere' },
       { scenario: 'river-plate', side: 'FR' },
