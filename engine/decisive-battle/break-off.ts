@@ -7,7 +7,7 @@ import type { Battle } from './battle.js';
 import { firstFoe, nextFoe, partFromAll } from './engagements.js';
 import { speedOf } from './fleets.js';
 import { type BattleState, F, G, NO_FLEET } from './layout.js';
-import { doneInEngagement, firstInEngagement, levelInEngagement, nextEngagement } from './order.js';
+import { firstInEngagement, leftInEngagement, levelInEngagement, nextEngagement } from './order.js';
 import { BREAK } from './phases.js';
 import { tellBreakOff, tellBreakOrder, tellPursuit } from './tell.js';
 import { THROW } from './throws.js';
@@ -37,7 +37,7 @@ function ask(b: Battle, s: BattleState, f: number): void {
 export function rollBreakOrder(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefined): void {
   const head = s[G.unit]!;
   const level = levelInEngagement(b, s, head);
-  const roll = chance.die(level, throwName(s[G.turn]!, THROW.breakOrder, head, doneInEngagement(b, s, head)));
+  const roll = chance.die(level, throwName(s[G.turn]!, THROW.breakOrder, head, leftInEngagement(b, s, head)));
   const f = firstInEngagement(b, s, head, roll - 1);
   if (log) tellBreakOrder(b, s, log, f, level, roll);
   ask(b, s, f);

@@ -46,11 +46,11 @@ export function levelInEngagement(b: Battle, s: BattleState, head: number): numb
   return level;
 }
 
-/** How many have had their turn. */
-export function doneInEngagement(b: Battle, s: BattleState, head: number): number {
-  let done = 0;
-  for (let f = head; f >= 0; f = after(b, s, head, f)) done += s[b.fleetsAt + f * FLEET + DONE]!;
-  return done;
+/** How many have not had their turn: fewer each time, also where one that broke off is gone from the engagement. */
+export function leftInEngagement(b: Battle, s: BattleState, head: number): number {
+  let left = 0;
+  for (let f = head; f >= 0; f = after(b, s, head, f)) left += 1 - s[b.fleetsAt + f * FLEET + DONE]!;
+  return left;
 }
 
 function bestOf(b: Battle, s: BattleState, head: number): number {

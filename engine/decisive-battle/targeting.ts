@@ -7,7 +7,7 @@ import type { Battle } from './battle.js';
 import { firstFoe, nextFoe } from './engagements.js';
 import { fleetOf as fleetOfShip, leadOf } from './fleets.js';
 import { type BattleState, F, G, NO_FLEET, NO_UNIT, U } from './layout.js';
-import { doneInEngagement, firstInEngagement, levelInEngagement, nextEngagement } from './order.js';
+import { firstInEngagement, leftInEngagement, levelInEngagement, nextEngagement } from './order.js';
 import { TARGET as STEPS } from './phases.js';
 import { tellAim, tellTargetOrder } from './tell.js';
 import { THROW } from './throws.js';
@@ -54,7 +54,7 @@ function beginLine(b: Battle, s: BattleState, f: number): void {
 export function rollTargetOrder(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefined): void {
   const head = s[G.unit]!;
   const level = levelInEngagement(b, s, head);
-  const roll = chance.die(level, throwName(s[G.turn]!, THROW.targetOrder, head, doneInEngagement(b, s, head)));
+  const roll = chance.die(level, throwName(s[G.turn]!, THROW.targetOrder, head, leftInEngagement(b, s, head)));
   const f = firstInEngagement(b, s, head, roll - 1);
   if (log) tellTargetOrder(b, s, log, f, level, roll);
   beginLine(b, s, f);

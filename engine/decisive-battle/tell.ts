@@ -6,7 +6,7 @@ import { firstFoe } from './engagements.js';
 import { leadOf, shipAstern, speedOf } from './fleets.js';
 import { diceOf, effectBonus, hitsFrom, isHalved } from './gunnery.js';
 import { type BattleState, G, U } from './layout.js';
-import { doneInEngagement } from './order.js';
+import { leftInEngagement } from './order.js';
 import { seatAt } from './sides.js';
 import { LEADER, NEUTRAL, RIVAL } from './spec.js';
 import { THROW, THROW_TEXT } from './throws.js';
@@ -218,10 +218,10 @@ export function tellTargetOrder(
   push(s, log, { kind: 'target-order', rule: 'F2.2', text, unit: f, rolls, data: orderData(b, s) });
 }
 
-/** By which the throw is named: the engagement of `G.unit`, and how many of its fleets have had their turn. */
+/** By which the throw is named: the engagement of `G.unit`, and how many of its fleets have not had their turn. */
 const orderData = (b: Battle, s: BattleState): NonNullable<Data> => ({
   head: s[G.unit]!,
-  before: doneInEngagement(b, s, s[G.unit]!),
+  left: leftInEngagement(b, s, s[G.unit]!),
 });
 
 export function tellAim(b: Battle, s: BattleState, log: EventLog, u: number, t: number): void {

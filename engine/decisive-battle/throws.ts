@@ -12,7 +12,7 @@ export const THROW = {
   port: 4,
   /** `who` the faster fleet, `number` the slower. @rule F2.1 */
   halve: 5,
-  /** Which of the level fleets; `who` the first of them, `number` how many have been in this engagement. @rule F2.2 */
+  /** Which of the level fleets; `who` the head of the engagement, `number` how many have not had their turn. @rule F2.2 */
   targetOrder: 6,
   /** `who` the ship, `number` the gun. @rule F3.2 */
   gun: 7,
