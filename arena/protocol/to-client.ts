@@ -57,6 +57,10 @@ export const OddsOfAction = z.strictObject({
       steps: z.array(z.number()).meta(about('Chance of 0, 1, 2, 3 and more damage steps, and of sinking.')),
     }),
   ),
+  chances: z
+    .array(z.strictObject({ of: z.string(), p: z.number(), text: z.string(), rule: z.string() }))
+    .optional()
+    .meta(about('Of a manoeuvre that hangs on a die: how likely it is that it succeeds.')),
   modifiers: z.array(Modifier),
   remarks: z.array(z.strictObject({ text: z.string(), rule: z.string() })),
 });

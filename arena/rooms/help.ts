@@ -1,17 +1,12 @@
 /** Exact odds, hints and reasons for the seat that is asked. */
-import type { z } from 'zod';
 import { chanceOfSeed } from '../../agents/seed.js';
-import { oddsOfChoice } from '../../engine/battleships/choice-odds.js';
-import { BattleshipsGame } from '../../engine/battleships/index.js';
-import type { BattleState } from '../../engine/battleships/layout.js';
 import { actionList, actionsOf, type Seat } from '../../engine/index.js';
-import type { OddsOfAction, ToClient } from '../protocol.js';
+import type { ToClient } from '../protocol.js';
+import { oddsOfAction } from './odds.js';
 import { Refused } from './refused.js';
 import type { Room } from './room.js';
 import type { RunningGame } from './running-game.js';
 import { AgentSeat } from './seats.js';
-
-type Odds = z.infer<typeof OddsOfAction>;
 
 /** Who advises a person: the strongest that thinks in an instant. */
 const ADVISER = 'admiral';
@@ -19,25 +14,11 @@ const ADVISER = 'admiral';
 /** What each legal action would do, reckoned from what the seat knows. */
 export function oddsFor(room: Room, seat: number, requestId: string): ToClient {
   const { game, course } = openRequest(room, seat, requestId);
-  if (!(game instanceof BattleshipsGame)) return { type: 'odds', room: room.id, requestId, odds: [] };
   const known = game.create();
-  game.determinize(course.state as BattleState, seat as Seat, chanceOfSeed(`odds/${seat}/${requestId}`), known);
+  game.determinize(course.state, seat as Seat, chanceOfSeed(`odds/${seat}/${requestId}`), known);
   const list = actionList(game.spec.maxLegal);
   game.legal(known, list);
-  const odds = actionsOf(list).flatMap((action): Odds[] => {
-    const choice = oddsOfChoice(game, known, action);
-    if (choice === undefined) return [];
-    return [
-      {
-        action: { id: action, text: game.write(known, action) },
-        points: choice.points,
-        basis: choice.basis,
-        units: choice.units.map((u) => ({ unit: u.unit, name: game.battle.names[u.unit]!, steps: [...u.steps] })),
-        modifiers: choice.modifiers.map((m) => ({ ...m })),
-        remarks: choice.remarks.map((r) => ({ ...r })),
-      },
-    ];
-  });
+  const odds = actionsOf(list).flatMap((action) => oddsOfAction(game, known, action) ?? []);
   return { type: 'odds', room: room.id, requestId, odds };
 }
 
