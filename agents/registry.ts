@@ -1,10 +1,9 @@
 /** Agents by name. A name says all there is to say, so that a record or another thread can seat the same agent again. */
 import { createRequire } from 'node:module';
-import { BattleshipsGame } from '../engine/battleships/index.js';
 import { assert } from '../engine/core/result.js';
 import { sha256 } from '../engine/core/sha256.js';
 import { fail, type Game, ok, type Result } from '../engine/index.js';
-import { createAdmiral, DEFAULT_DOCTRINE, DOCTRINES, type Doctrine, parseDoctrine } from './admiral/index.js';
+import { type Admiralty, admiraltyFor, createAdmiral, doctrineNames } from './admiral/index.js';
 import type { Agent } from './agent.js';
 import { createGreedy } from './greedy.js';
 import { createRandom } from './random.js';
@@ -20,7 +19,7 @@ interface Entry {
   /** `detail` is what stands behind the first colon, empty without one. */
   readonly create: (game: Game, detail: string) => Result<Agent, AgentCode>;
   /** All that makes the agent what it is, besides its name and the version of flagplot. */
-  readonly data?: (detail: string) => string;
+  readonly data?: (game: Game, detail: string) => string;
 }
 
 const ENTRIES: Readonly<Record<string, Entry>> = {
@@ -30,15 +29,13 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
     create: (game, detail) => plain('greedy', detail) ?? knows('greedy', createGreedy(game), game),
   },
   admiral: {
-    usage: ['admiral', ...Object.keys(DOCTRINES).map((name) => `admiral:${name}`), 'admiral:FILE.json'],
+    usage: ['admiral', ...doctrineNames().map((name) => `admiral:${name}`), 'admiral:FILE.json'],
     create: (game, detail) => {
-      const doctrine = doctrineOf(detail);
-      if (!doctrine.ok) return doctrine;
-      const isKnown = game instanceof BattleshipsGame;
-      return knows('admiral', isKnown ? createAdmiral(game, doctrine.value) : undefined, game);
+      const doctrine = doctrineOf(game, detail);
+      return doctrine.ok ? ok(createAdmiral(game, doctrine.value)) : doctrine;
     },
-    data: (detail) => {
-      const doctrine = doctrineOf(detail);
+    data: (game, detail) => {
+      const doctrine = doctrineOf(game, detail);
       assert(doctrine.ok, 'an agent that exists has a doctrine');
       return JSON.stringify(doctrine.value);
     },
@@ -54,10 +51,13 @@ export function createAgent(name: string, game: Game): Result<Agent, AgentCode> 
   return entry === undefined ? unknown(name) : entry.create(game, detail);
 }
 
-/** SHA-256 of what makes the agent: two records with one hash were played by one agent. The name must be one that exists. */
-export function agentHash(name: string): string {
+/**
+ * SHA-256 of what makes the agent: two records of a ruleset with one hash were played by one agent. The name must be one that
+ * exists for the game.
+ */
+export function agentHash(name: string, game: Game): string {
   const { entry, detail } = find(name);
-  return sha256([name, entry?.data?.(detail) ?? '', flagplotVersion].join('\n'));
+  return sha256([name, entry?.data?.(game, detail) ?? '', flagplotVersion].join('\n'));
 }
 
 /** Of `package.json`, which lies at the same place beside the sources and beside what is compiled from them. */
@@ -71,19 +71,24 @@ function find(name: string): { entry: Entry | undefined; detail: string } {
   return { entry, detail: colon < 0 ? '' : name.slice(colon + 1) };
 }
 
-/** One that comes with the game, one of one's own from a file, or the default. */
-function doctrineOf(detail: string): Result<Doctrine, AgentCode> {
-  if (detail.endsWith('.json')) return doctrineIn(detail);
-  const name = detail === '' ? DEFAULT_DOCTRINE : detail;
-  if (Object.hasOwn(DOCTRINES, name)) return ok(DOCTRINES[name]!);
-  const known = Object.keys(DOCTRINES).join(', ');
+type Doctrine = Admiralty['doctrines'][string];
+
+/** One that comes with the game's ruleset, one of one's own from a file, or the ruleset's default. */
+function doctrineOf(game: Game, detail: string): Result<Doctrine, AgentCode> {
+  const admiralty = admiraltyFor(game);
+  if (admiralty === undefined) return stranger('admiral', game);
+  if (detail.endsWith('.json')) return doctrineIn(admiralty, detail);
+  const { doctrines, standard } = admiralty;
+  const name = detail === '' ? standard : detail;
+  if (Object.hasOwn(doctrines, name)) return ok(doctrines[name]!);
+  const known = Object.keys(doctrines).join(', ');
   return fail('NO_DOCTRINE', `There is no doctrine \`${name}\`. There are: ${known}, or a file that ends in .json.`);
 }
 
-function doctrineIn(file: string): Result<Doctrine, AgentCode> {
+function doctrineIn({ parse }: Admiralty, file: string): Result<Doctrine, AgentCode> {
   const bytes = readLimited(file, MAX_DOCTRINE_BYTES);
   if (!bytes.ok) return fail('NO_FILE', `${bytes.message}. Give the path of a doctrine.`);
-  const read = parseDoctrine(bytes.value.toString('utf8'));
+  const read = parse(bytes.value.toString('utf8'));
   return read.ok ? read : fail('BAD_DOCTRINE', `${file}: ${read.message}`);
 }
 
@@ -94,5 +99,8 @@ const unknown = (name: string): Result<Agent, AgentCode> =>
 const plain = (first: string, detail: string): Result<Agent, AgentCode> | undefined =>
   detail === '' ? undefined : unknown(`${first}:${detail}`);
 
+const stranger = (name: string, { spec }: Game): Result<never, AgentCode> =>
+  fail('OTHER_RULESET', `\`${name}\` does not know the rules ${spec.ruleset}.`);
+
 const knows = (name: string, agent: Agent | undefined, game: Game): Result<Agent, AgentCode> =>
-  agent === undefined ? fail('OTHER_RULESET', `\`${name}\` does not know the rules ${game.spec.ruleset}.`) : ok(agent);
+  agent === undefined ? stranger(name, game) : ok(agent);

@@ -7,9 +7,10 @@ import { type Failure, fail, type Ok, ok } from '../engine/core/result.js';
 import { type AnyScenario, checkScenario, type Problem, RULESETS, type RulesetId } from '../engine/index.js';
 import { jsonFault } from './json-place.js';
 import { type BattleshipsFile, battleshipsSchema } from './scenario-schema/battleships.js';
+import { type DecisiveBattleFile, decisiveBattleSchema } from './scenario-schema/decisive-battle.js';
 import { shapeProblems } from './shape-problems.js';
 
-const SCHEMAS = { battleships: battleshipsSchema } as const satisfies Record<RulesetId, z.ZodType>;
+const SCHEMAS = { battleships: battleshipsSchema, 'decisive-battle': decisiveBattleSchema } as const satisfies Record<RulesetId, z.ZodType>;
 
 /** Enough of a file to know what it is to be held to. */
 const anySchema = z.object({ ruleset: z.enum(RULESETS) });
@@ -49,7 +50,7 @@ export function parseScenario(text: string): ReadScenario {
     return refuse('WRONG_SHAPE', problems.slice(0, MAX_PROBLEMS));
   }
   const { $schema: _, ...file } = shaped.data;
-  const scenario: BattleshipsFile = file;
+  const scenario: BattleshipsFile | DecisiveBattleFile = file;
   const problems = checkScenario(scenario);
   return problems.length > 0 ? refuse('UNSOUND', problems.slice(0, MAX_PROBLEMS)) : ok(scenario);
 }

@@ -8,6 +8,8 @@ import type { Scenario as BattleshipsScenario } from './battleships/scenario.js'
 import type { Game } from './core/game.js';
 import { assert, fail, ok, type Result } from './core/result.js';
 import type { Problem, RulesetEntry, ScenarioFacts, Setting } from './core/ruleset.js';
+import { ENTRY as decisiveBattle } from './decisive-battle/entry.js';
+import type { Scenario as DecisiveBattleScenario } from './decisive-battle/scenario.js';
 
 export * from './core/actions.js';
 export * from './core/brand.js';
@@ -24,8 +26,11 @@ export * from './core/result.js';
 export type { Problem, Setting } from './core/ruleset.js';
 
 /** A ruleset is a line in each of the next two. The data of a scenario say of which it is. */
-export type AnyScenario = BattleshipsScenario;
-const ENTRIES: { readonly [Id in RulesetId]: RulesetEntry<Extract<AnyScenario, { ruleset: Id }>> } = { battleships };
+export type AnyScenario = BattleshipsScenario | DecisiveBattleScenario;
+const ENTRIES: { readonly [Id in RulesetId]: RulesetEntry<Extract<AnyScenario, { ruleset: Id }>> } = {
+  battleships,
+  'decisive-battle': decisiveBattle,
+};
 
 export type RulesetId = AnyScenario['ruleset'];
 export const RULESETS = Object.keys(ENTRIES) as readonly RulesetId[];

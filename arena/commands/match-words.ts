@@ -1,6 +1,6 @@
 /** A match report for people. */
 
-import type { LadderReport, MatchReport, MatchTotals } from '../match/report.js';
+import { agentLetter, type LadderReport, type MatchReport, type MatchTotals } from '../match/report.js';
 import { harmless } from '../terminal/text.js';
 import { table } from './output.js';
 
@@ -15,13 +15,12 @@ export function matchWords(report: MatchReport, title: string): string {
 }
 
 export function ladderWords(report: LadderReport): string {
-  const [a, b] = report.agents;
-  const header = ['scenario', 'games', `A: ${a}`, `B: ${b}`, 'drawn', 'pairs of A', 'points a pair'];
+  const named = headerOf(report).slice(1, -1);
+  const header = ['scenario', 'games', ...named, 'drawn', `${setOf(report)}s of A`, `points a ${setOf(report)}`];
   const row = (name: string, r: MatchTotals): string[] => [
     name,
     number(r.games),
-    number(r.wins[0]),
-    number(r.wins[1]),
+    ...r.wins.map(number),
     number(r.draws),
     percent(r.pairScore, 0),
     marginWords(r),
@@ -33,52 +32,89 @@ export function ladderWords(report: LadderReport): string {
     '',
     table(header, rows, header.slice(1)),
     '',
-    table(think.slice(0, 3), thinkRows(report), think.slice(1)),
+    table(think, [...(isPaired(report) ? [] : [firstRow(report)]), ...thinkRows(report)], think.slice(1)),
     '',
     ...lastWords(report),
   ].join('\n');
 }
 
-const headerOf = ({ agents: [a, b] }: MatchTotals): string[] => ['', `A: ${a}`, `B: ${b}`, 'drawn'];
+const headerOf = ({ agents }: MatchTotals): string[] => [
+  '',
+  ...agents.map((agent, i) => `${agentLetter(i)}: ${agent}`),
+  'drawn',
+];
+
+const isPaired = ({ games, rotations }: MatchTotals): boolean => games === 2 * rotations;
+
+/** What games with the same dice are called. */
+const setOf = (r: MatchTotals): string => (isPaired(r) ? 'pair' : 'rotation');
 
 const gamesWords = (r: MatchTotals): string =>
-  `${number(r.games)} games in ${number(r.games / 2)} ${r.games === 2 ? 'pair' : 'pairs'}`;
+  `${number(r.games)} games in ${number(r.rotations)} ${setOf(r)}${r.rotations === 1 ? '' : 's'}`;
 
-function winRows({ wins, draws, pairScore, margin, bySide }: MatchTotals): string[][] {
+function winRows(r: MatchTotals): string[][] {
+  const { agents, wins, draws, pairScore, margin, bySide } = r;
+  // What two agents gain and lose on each other is one number.
+  const others = agents.slice(1).map(() => (agents.length > 2 ? '' : points({ ...margin, mean: -margin.mean })));
   return [
-    ['pair score', percent(pairScore, 0), percent(pairScore, 1), ''],
-    ['points a pair', points(margin), points({ ...margin, mean: -margin.mean }), ''],
-    ['games won', number(wins[0]), number(wins[1]), number(draws)],
-    ...Object.entries(bySide).map(([side, [a, b, drawn]]) => [`as ${side}`, number(a), number(b), number(drawn)]),
+    [`${setOf(r)} score`, ...agents.map((_, i) => percent(pairScore, i)), ''],
+    [`points a ${setOf(r)}`, points(margin), ...others, ''],
+    ['games won', ...wins.map(number), number(draws)],
+    ...(isPaired(r) ? [] : [firstRow(r)]),
+    ...Object.entries(bySide).map(([side, counts]) => [`as ${side}`, ...counts.map(number)]),
   ];
 }
 
-function thinkRows({ thinkMs: { A, B } }: MatchTotals): string[][] {
-  return (['p50', 'p99', 'max'] as const).map((p) => [`ms a decision, ${p}`, `${A[p]}`, `${B[p]}`, '']);
+const firstRow = ({ firsts }: MatchTotals): string[] => [
+  'first places (fair)',
+  ...firsts.map(({ share, fair }) => `${(100 * share).toFixed(1)} % (${(100 * fair).toFixed(1)} %)`),
+  '',
+];
+
+function thinkRows({ thinkMs }: MatchTotals): string[][] {
+  return (['p50', 'p99', 'max'] as const).map((p) => [
+    `ms a decision, ${p}`,
+    ...Object.values(thinkMs).map((time) => `${time[p]}`),
+    '',
+  ]);
 }
 
 function lastWords(report: MatchReport): string[] {
-  const { agents, margin, decisions, seconds, checksum } = report;
-  const ahead = margin.mean >= 0 ? `A (${agents[0]})` : `B (${agents[1]})`;
+  const { decisions, seconds, checksum, margin } = report;
   const speed = `${number(decisions)} decisions in ${seconds.toFixed(1)} s, ${number(Math.round(decisions / seconds))} a second`;
   return [
-    margin.mean === 0 ? 'Neither is ahead.' : `${ahead} is ahead by ${marginWords(report, true)} points a pair.`,
-    ...(margin.se === null ? ['One pair alone says nothing about chance: there is no error to give.'] : []),
+    leadWords(report),
+    ...(margin.se === null ? [`One ${setOf(report)} alone says nothing about chance: there is no error to give.`] : []),
     `${speed}; checksum ${checksum}`,
     ...(report.stopped ? ['Stopped before the last game: this is what was played.'] : []),
   ];
+}
+
+function leadWords(report: MatchReport): string {
+  const { agents, margin } = report;
+  const by = `by ${marginWords(report, true)} points a ${setOf(report)}.`;
+  if (margin.mean === 0) return agents.length > 2 ? 'A is level with the others.' : 'Neither is ahead.';
+  if (agents.length > 2) return `A (${agents[0]}) is ${margin.mean > 0 ? 'ahead of' : 'behind'} the others ${by}`;
+  const ahead = margin.mean > 0 ? `A (${agents[0]})` : `B (${agents[1]})`;
+  return `${ahead} is ahead ${by}`;
 }
 
 /** Signed, with their standard error. */
 const points = ({ mean, se }: MatchTotals['margin']): string =>
   `${mean > 0 ? '+' : ''}${(mean === 0 ? 0 : mean).toFixed(1)}${se === null ? '' : ` ± ${se.toFixed(1)}`}`;
 
-/** A's mean points a pair with their standard error. */
+/** A's mean points a rotation with their standard error. */
 function marginWords({ margin: { mean, se } }: MatchTotals, unsigned = false): string {
   return `${(unsigned ? Math.abs(mean) : mean).toFixed(1)}${se === null ? '' : ` ± ${se.toFixed(1)}`}`;
 }
 
 const number = (n: number): string => n.toLocaleString('en');
 
-const percent = (score: readonly [number, number], i: 0 | 1): string =>
-  `${((100 * score[i]) / Math.max(1, score[0] + score[1])).toFixed(1)} %`;
+const percent = (score: readonly number[], i: number): string =>
+  `${(
+    (100 * score[i]!) /
+      Math.max(
+        1,
+        score.reduce((sum, n) => sum + n, 0),
+      )
+  ).toFixed(1)} %`;

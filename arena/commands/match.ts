@@ -1,17 +1,17 @@
-/** `match`: two agents against each other, in pairs of games. */
+/** `match`: agents against each other, in pairs of games, or rotations where there are more than two seats. */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { agentNames } from '../../agents/registry.js';
-import { fail, ok, type Result, scenarios } from '../../engine/index.js';
-import { type Match, PairTable } from '../match/pairs.js';
-import { PairPool, type PlayedMatch } from '../match/pool.js';
+import { fail, ok, type Result, RULESETS, type RulesetId, rulesetOf, scenarios } from '../../engine/index.js';
+import { MatchPool, type PlayedMatch } from '../match/pool.js';
 import { ladderReport, matchReport } from '../match/report.js';
+import { type Match, RotationTable } from '../match/rotations.js';
 import { openScenario } from '../open-scenario.js';
 import { makeFolder } from '../write-file.js';
 import { ladderWords, matchWords } from './match-words.js';
-import { wholeNumber } from './option-shapes.js';
+import { oneOf, wholeNumber } from './option-shapes.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, progressBar, refuse, remark } from './output.js';
 
 const LADDER = 'ladder';
@@ -23,17 +23,26 @@ Agents: ${agentNames().join(', ')}
 
 Examples:
   $ flagplot match --agents admiral,greedy --scenario denmark-strait --games 200
-  $ flagplot match --agents admiral:aggressive,admiral:cautious --scenario ladder --seed 7 --json`;
+  $ flagplot match --agents admiral:aggressive,admiral:cautious --scenario ladder --seed 7 --json
+  $ flagplot match --agents admiral,random --scenario pacific --games 400
+
+Where there are more than two seats, up to one agent a seat can be named; the last one takes all seats that are left over, so
+admiral,random is one admiral among randoms. Games come in rotations: as many as there are seats, with the same dice, and in
+each of them everybody moves on by a seat. A game is won by the agent that alone is first; it is drawn where agents share the
+first place or nobody has it. \`firsts\` counts first places in parts (half, a third … of a shared one; where nobody is first,
+all share it) beside the share that would be fair. Points are what the first agent is ahead: half of its margin above the mean
+of the others'.`;
 
 const shape = z.object({
   agents: z
     .string()
     .transform((text) => text.split(',').map((name) => name.trim()))
-    .refine((names) => names.length === 2 && names.every((name) => name !== ''), {
-      error: (issue) => `takes two agents with a comma between, as in admiral,greedy, not ${String(issue.input)}.`,
-    })
-    .transform(([a, b]): readonly [string, string] => [a!, b!]),
-  scenario: z.string(),
+    .refine((names) => names.length >= 2 && names.every((name) => name !== ''), {
+      error: (issue) =>
+        `takes two agents with a comma between, as in admiral,greedy, or more, not ${String(issue.input)}.`,
+    }),
+  ruleset: oneOf(RULESETS as [RulesetId, ...RulesetId[]]).optional(),
+  scenario: z.string().optional(),
   games: wholeNumber(1, MAX_GAMES),
   seed: z.string().min(1, 'takes a word or a number.').max(200, 'has at most 200 characters.'),
   workers: wholeNumber(1, MAX_WORKERS),
@@ -46,14 +55,14 @@ type MatchOptions = z.output<typeof shape>;
 export function addMatchCommand(program: Command): void {
   program
     .command('match')
-    .description('two agents against each other, in pairs of games with the same dice and sides swapped')
-    .requiredOption('--agents <A,B>', 'the two agents')
+    .description('agents against each other, in games with the same dice and sides swapped')
+    .requiredOption('--agents <A,B>', 'the two agents, or more where there are more seats')
     .option(
       '--scenario <id|file>',
-      'a scenario, a file that holds one, or `ladder`: each of the ladder',
-      'denmark-strait',
+      `a scenario, a file that holds one, or \`ladder\`: each of the ladder (default: ${scenarios()[0]!.id})`,
     )
-    .option('--games <n>', 'games a scenario; they come in pairs, so an odd number is raised', '100')
+    .option('--ruleset <name>', `whose ladder: ${RULESETS.join(' or ')} (default: ${RULESETS[0]})`)
+    .option('--games <n>', 'games a scenario; they come in pairs or rotations, so the number may be raised', '100')
     .option('--seed <seed>', 'of the dice: one seed, one result', '1')
     .option('--workers <n>', 'threads', String(availableParallelism()))
     .option('--records <folder>', 'write a record of each game there')
@@ -75,15 +84,22 @@ const collect = (value: string, before: readonly string[] = []): string[] => [..
 interface NamedMatch {
   readonly match: Match;
   readonly title: string;
+  /** How many are played, and games in each. */
+  readonly rotations: number;
+  readonly seats: number;
 }
+
+/** Without a word, the first of the ruleset. */
+const scenarioOf = ({ scenario, ruleset }: MatchOptions): string => scenario ?? scenarios(ruleset)[0]!.id;
 
 /** One match, or one for each scenario of the ladder, each known to open. */
 function matchesOf(options: MatchOptions): Result<NamedMatch[]> {
-  const { scenario, agents, seed, records } = options;
+  const { agents, seed, records, ruleset = RULESETS[0]! } = options;
+  const scenario = scenarioOf(options);
   const settings = Object.fromEntries(options.option.map((o) => o.split('=') as [string, string]));
   const isLadder = scenario === LADDER;
   const ids = isLadder
-    ? scenarios()
+    ? scenarios(ruleset)
         .filter((s) => s.ladder)
         .map((s) => s.id)
     : [scenario];
@@ -92,6 +108,13 @@ function matchesOf(options: MatchOptions): Result<NamedMatch[]> {
     const opened = openScenario(id, settings);
     if (!opened.ok && opened.code !== 'NO_SCENARIO') return opened;
     if (!opened.ok) return fail('NO_SCENARIO', `${opened.message} \`${LADDER}\` plays each that is on the ladder.`);
+    const played = rulesetOf(opened.value.game);
+    if (options.ruleset !== undefined && played !== ruleset) {
+      return fail(
+        'OTHER_RULESET',
+        `${id} is a scenario of ${played}; leave out --ruleset ${ruleset}, or name another.`,
+      );
+    }
     const data = opened.value.data === undefined ? id : opened.value.scenario;
     const folder = records !== undefined && isLadder ? join(records, id) : records;
     const match: Match = {
@@ -101,26 +124,32 @@ function matchesOf(options: MatchOptions): Result<NamedMatch[]> {
       seed,
       ...(folder === undefined ? {} : { records: folder }),
     };
-    const table = PairTable.open(match);
+    const table = RotationTable.open(match);
     if (!table.ok) return table;
     if (folder !== undefined) {
       const made = makeFolder(folder);
       if (!made.ok) return fail(made.code, `${made.message} Give --records a folder.`);
     }
-    matches.push({ match, title: opened.value.game.spec.title });
+    const { title, seats } = opened.value.game.spec;
+    matches.push({ match, title, rotations: Math.ceil(options.games / seats.length), seats: seats.length });
   }
   return ok(matches);
 }
 
 async function play(matches: readonly NamedMatch[], options: MatchOptions): Promise<void> {
-  const pairs = Math.ceil(options.games / 2);
-  if (options.games % 2 === 1) remark(`Games come in pairs: ${2 * pairs} are played instead of ${options.games}.`);
+  const raised = matches.filter((m) => m.rotations * m.seats > options.games);
+  for (const seats of new Set(raised.map((m) => m.seats))) {
+    const games = seats * Math.ceil(options.games / seats);
+    const sets = seats === 2 ? 'pairs' : `rotations of ${seats}`;
+    remark(`Games come in ${sets}: ${games} are played instead of ${options.games}.`);
+  }
   const stop = new AbortController();
   // Once: who asks again is not made to wait.
   const onInterrupt = (): void => stop.abort();
   process.once('SIGINT', onInterrupt);
-  const bar = progressBar(pairs * matches.length, 'pairs');
-  const pool = new PairPool(Math.min(options.workers, pairs));
+  const all = matches.reduce((sum, { rotations }) => sum + rotations, 0);
+  const bar = progressBar(all, matches.every(({ seats }) => seats === 2) ? 'pairs' : 'rotations');
+  const pool = new MatchPool(Math.min(options.workers, Math.max(...matches.map(({ rotations }) => rotations))));
   const played: PlayedMatch[] = [];
   let done = 0;
   const progress = (more: number): void => {
@@ -128,8 +157,8 @@ async function play(matches: readonly NamedMatch[], options: MatchOptions): Prom
     bar.update(done);
   };
   try {
-    for (const { match } of matches) {
-      if (!stop.signal.aborted) played.push(await pool.play(match, pairs, progress, stop.signal));
+    for (const { match, rotations } of matches) {
+      if (!stop.signal.aborted) played.push(await pool.play(match, rotations, progress, stop.signal));
     }
   } finally {
     bar.stop();
@@ -142,7 +171,7 @@ async function play(matches: readonly NamedMatch[], options: MatchOptions): Prom
 }
 
 function tell(played: readonly PlayedMatch[], matches: readonly NamedMatch[], options: MatchOptions): void {
-  if (options.scenario === LADDER) {
+  if (scenarioOf(options) === LADDER) {
     const report = ladderReport(played);
     if (options.json) printJson(report);
     else print(ladderWords(report));

@@ -2,6 +2,7 @@
 import { SingleBar } from 'cli-progress';
 import pc from 'picocolors';
 import type { z } from 'zod';
+import { harmless } from '../terminal/text.js';
 
 /** It ran, and the answer is no. */
 export const ANSWER_IS_NO = 1;
@@ -60,3 +61,7 @@ export function progressBar(total: number, what: string): Progress {
   bar.start(total, 0, { note: '' });
   return { update: (done, note = '') => bar.update(done, { note }), stop: () => bar.stop() };
 }
+
+/** A heading over lines that somebody else may have written; nothing without lines. */
+export const section = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : ['', pc.bold(title), ...lines.map((line) => `  ${harmless(line)}`)];

@@ -1,42 +1,60 @@
 /** What a match says: the numbers of `match --json`. */
 
 import { assert } from '../../engine/core/result.js';
-import { hashState, hashText, openGame } from '../../engine/index.js';
-import { type GameOfPair, type PlayedPair, pairValue } from './pairs.js';
+import { hashState, hashText, openGame, type RulesetId, rulesetOf } from '../../engine/index.js';
 import type { PlayedMatch } from './pool.js';
+import type { GameOfRotation, PlayedRotation } from './rotations.js';
+import { fairOf, firstSeats, leadOf, partsOf, placesOf, winnerOf } from './score.js';
 import { type ThinkMs, ThinkTimes } from './think-time.js';
+
+/** An agent's first places. A place that several seats share counts in parts, and one that nobody has is shared by all. */
+export interface FirstPlaces {
+  readonly agent: string;
+  readonly places: number;
+  /** Of all games. */
+  readonly share: number;
+  /** The share that would come to its seats if all played alike. */
+  readonly fair: number;
+}
 
 export interface MatchTotals {
   readonly games: number;
-  readonly agents: readonly [string, string];
-  /** Games won by the first agent and by the second. */
-  readonly wins: readonly [number, number];
+  /** Of games with the same dice, one for each seat: pairs, between two seats. */
+  readonly rotations: number;
+  readonly agents: readonly string[];
+  /** Games in which this agent alone was first, by agent. */
+  readonly wins: readonly number[];
+  /** Nobody was first, or several agents were. */
   readonly draws: number;
-  /** Pairs won, and half of those drawn. */
-  readonly pairScore: readonly [number, number];
-  /** The first agent's points in a pair, and their standard error; null before there are two pairs. */
+  readonly firsts: readonly FirstPlaces[];
+  /** Pairs or rotations won by each agent, and its part of those drawn. */
+  readonly pairScore: readonly number[];
+  /** The first agent's points in a rotation, and their standard error; null before there are two. See `leadOf`. */
   readonly margin: { readonly mean: number; readonly se: number | null };
-  /** `[first agent's wins as this side, the second's as this side, draws]`; draws count every game for both sides. */
-  readonly bySide: Readonly<Record<string, readonly [number, number, number]>>;
+  /** Wins of each agent as this side, then draws, which count every drawn game for all sides. */
+  readonly bySide: Readonly<Record<string, readonly number[]>>;
   readonly decisions: number;
   readonly seconds: number;
-  readonly thinkMs: { readonly A: ThinkMs; readonly B: ThinkMs };
-  /** Of the final states in the order of the pairs: the same on any machine and any number of threads. */
+  /** By letter: `A` is the first agent. */
+  readonly thinkMs: Readonly<Record<string, ThinkMs>>;
+  /** Of the final states in the order of the rotations: the same on any machine and any number of threads. */
   readonly checksum: string;
 }
 
 export interface MatchReport extends MatchTotals {
-  readonly ruleset: string;
+  readonly ruleset: RulesetId;
   readonly scenario: string;
   readonly seed: string;
   /** Present if the match was stopped before its last game. */
   readonly stopped?: true;
 }
 
-/** Several scenarios in turn: totals over all pairs, then each by itself. */
+/** Several scenarios in turn: totals over all rotations, then each by itself. */
 export interface LadderReport extends MatchReport {
   readonly scenarios: readonly MatchReport[];
 }
+
+export const agentLetter = (agent: number): string => String.fromCharCode(65 + agent);
 
 export function matchReport(played: PlayedMatch): MatchReport {
   const { ruleset, scenario, sides } = nameOf(played);
@@ -66,53 +84,77 @@ export function ladderReport(all: readonly PlayedMatch[]): LadderReport {
   };
 }
 
-function nameOf({ match }: PlayedMatch): { ruleset: string; scenario: string; sides: string[] } {
+function nameOf({ match }: PlayedMatch): { ruleset: RulesetId; scenario: string; sides: string[] } {
   const game = openGame(match.scenario, match.settings);
   assert(game.ok, 'a match that was played can be opened');
-  const { ruleset, scenario, seats } = game.value.spec;
-  return { ruleset: ruleset.replace(/-v\d+$/, ''), scenario, sides: seats.map((s) => s.side) };
+  const { scenario, seats } = game.value.spec;
+  return { ruleset: rulesetOf(game.value), scenario, sides: seats.map((s) => s.side) };
 }
 
-/** `sides` by match and seat. Sums run in the order of the pairs, so that not even rounding depends on the threads. */
+/** `sides` by match and seat. Sums run in the order of the rotations, so that not even rounding depends on the threads. */
 function totals(all: readonly PlayedMatch[], sides: readonly (readonly string[])[]): MatchTotals {
-  const pairs = all.flatMap((played) => played.pairs);
-  const games = pairs.flatMap((pair) => pair.games);
-  const won = (by: number): number => games.filter((g) => g.won === by).length;
-  const pairsWon = (by: number): number => pairs.filter((p) => Math.sign(pairValue(p)) === by).length;
-  const half = pairsWon(0) / 2;
-  const times = [new ThinkTimes(), new ThinkTimes()] as const;
-  for (const played of all) {
-    times[0].merge(played.times[0]);
-    times[1].merge(played.times[1]);
-  }
+  const { agents } = all[0]!.match;
+  const rotations = all.flatMap((played) => played.rotations);
+  const games = rotations.flatMap((rotation) => rotation.games);
+  const winners = games.map((game) => winnerOf(game, agents.length));
+  const times = agents.map((_, agent) => {
+    const sum = new ThinkTimes();
+    for (const played of all) sum.merge(played.times[agent]!);
+    return sum.summary();
+  });
   return {
     games: games.length,
-    agents: all[0]!.match.agents,
-    wins: [won(1), won(-1)],
-    draws: won(0),
-    pairScore: [pairsWon(1) + half, pairsWon(-1) + half],
-    margin: meanAndError(pairs.map(pairValue)),
+    rotations: rotations.length,
+    agents,
+    wins: agents.map((_, agent) => winners.filter((winner) => winner === agent).length),
+    draws: winners.filter((winner) => winner === undefined).length,
+    firsts: firstPlaces(games, agents),
+    pairScore: sumByAgent(agents, rotations, (rotation) => partsOf(rotation, agents.length)),
+    margin: meanAndError(rotations.map(leadOf)),
     bySide: sideTable(all, sides),
     decisions: games.reduce((sum, g) => sum + g.decisions, 0),
     seconds: all.reduce((sum, played) => sum + played.seconds, 0),
-    thinkMs: { A: times[0].summary(), B: times[1].summary() },
-    checksum: checksumOf(pairs),
+    thinkMs: Object.fromEntries(times.map((time, agent) => [agentLetter(agent), time])),
+    checksum: checksumOf(rotations),
   };
 }
 
+function sumByAgent<T>(agents: readonly string[], of: readonly T[], parts: (one: T) => readonly number[]): number[] {
+  const sums = agents.map(() => 0);
+  for (const one of of) {
+    parts(one).forEach((part, agent) => {
+      sums[agent]! += part;
+    });
+  }
+  // Thirds and sixths add up to whole numbers again.
+  return sums.map((sum) => Math.round(sum * 1e9) / 1e9);
+}
+
+function firstPlaces(games: readonly GameOfRotation[], agents: readonly string[]): FirstPlaces[] {
+  const places = sumByAgent(agents, games, (game) => placesOf(game, agents.length));
+  const fair = sumByAgent(agents, games, (game) => fairOf(game, agents.length));
+  const ofAll = (n: number): number => (games.length === 0 ? 0 : n / games.length);
+  return agents.map((agent, i) => ({
+    agent,
+    places: places[i]!,
+    share: ofAll(places[i]!),
+    fair: ofAll(fair[i]!),
+  }));
+}
+
 function sideTable(all: readonly PlayedMatch[], sides: readonly (readonly string[])[]): MatchTotals['bySide'] {
-  const table: Record<string, [number, number, number]> = {};
-  all.forEach((played, i) => {
-    for (const side of sides[i]!) table[side] ??= [0, 0, 0];
-    for (const game of played.pairs.flatMap((pair) => pair.games)) count(table, game, sides[i]!);
+  const table: Record<string, number[]> = {};
+  all.forEach(({ match: { agents }, rotations }, i) => {
+    for (const side of sides[i]!) table[side] ??= [...agents.map(() => 0), 0];
+    for (const game of rotations.flatMap((rotation) => rotation.games)) count(table, game, sides[i]!, agents.length);
   });
   return table;
 }
 
-function count(table: Record<string, [number, number, number]>, game: GameOfPair, sides: readonly string[]): void {
-  if (game.won > 0) table[sides[game.seat]!]![0]++;
-  else if (game.won < 0) table[sides[1 - game.seat]!]![1]++;
-  else for (const side of sides) table[side]![2]++;
+function count(table: Record<string, number[]>, game: GameOfRotation, sides: readonly string[], agents: number): void {
+  const winner = winnerOf(game, agents);
+  const seats = winner === undefined ? game.results.map((_, seat) => seat) : firstSeats(game);
+  for (const seat of seats) table[sides[seat]!]![winner ?? agents]! += 1;
 }
 
 function meanAndError(values: readonly number[]): { mean: number; se: number | null } {
@@ -124,10 +166,10 @@ function meanAndError(values: readonly number[]): { mean: number; se: number | n
   return { mean, se: Math.sqrt(variance / n) };
 }
 
-/** The final hashes folded in the order of the pairs. */
-function checksumOf(pairs: readonly PlayedPair[]): string {
-  const words = pairs.flatMap((pair) =>
-    pair.games.flatMap((g) => [Number.parseInt(g.hash.slice(0, 8), 16), Number.parseInt(g.hash.slice(8), 16)]),
+/** The final hashes folded in the order of the rotations. */
+function checksumOf(rotations: readonly PlayedRotation[]): string {
+  const words = rotations.flatMap((rotation) =>
+    rotation.games.flatMap((g) => [Number.parseInt(g.hash.slice(0, 8), 16), Number.parseInt(g.hash.slice(8), 16)]),
   );
   return hashText(hashState(Int32Array.from(words)));
 }

@@ -75,7 +75,7 @@ export function recordOf<S extends State>(game: Game<S>, row: GameRow, entries: 
     Flagplot: row.flagplot,
     Event: `${row.title}, battle in the arena`,
     Date: dateOf(row.started ?? row.created),
-    ...Object.fromEntries(game.spec.seats.map((s, i) => [seatHeader(s.side), playerText(row.seats[i]!)])),
+    ...Object.fromEntries(game.spec.seats.map((s, i) => [seatHeader(s.side), playerText(row.seats[i]!, game)])),
     Dice: 'fair',
     SeedCommit: commitOf(row),
     Seed: row.diceSeed,
@@ -95,10 +95,10 @@ export function recordOf<S extends State>(game: Game<S>, row: GameRow, entries: 
   return writeText(record);
 }
 
-const playerText = (player: PlayerInfo | null): string => {
+const playerText = (player: PlayerInfo | null, game: Game): string => {
   if (player === null) return '?';
   return player.kind === 'agent'
-    ? `${player.name} ${agentHash(player.name).slice(0, 16)}`
+    ? `${player.name} ${agentHash(player.name, game).slice(0, 16)}`
     : `${player.name} (${player.kind})`;
 };
 

@@ -44,7 +44,7 @@ export function checkScenario(scenario: Scenario): Problem[] {
 function checkFrame({ rounds, neutrality, seats }: Scenario, report: Report): void {
   if (!isWithin(rounds, [1, MAX_ROUNDS])) report('rounds', `A war has 1 to ${MAX_ROUNDS} rounds, not ${rounds}.`);
   if (seats.length < MIN_SEATS || seats.length > MAX_SEATS) {
-    report('seats', `A war is between ${MIN_SEATS} to ${MAX_SEATS} powers, not ${seats.length}.`);
+    report('seats', `A war has ${MIN_SEATS} to ${MAX_SEATS} powers, not ${seats.length}.`);
   }
   if (neutrality && seats.length <= MIN_SEATS) {
     report('neutrality', 'Of two powers neither can stay neutral; set it to false, or add a third.');

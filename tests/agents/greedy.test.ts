@@ -7,7 +7,8 @@ import { createGreedy } from '../../agents/greedy.js';
 import { agentHash, agentNames, createAgent } from '../../agents/registry.js';
 import { chanceOfSeed, wordsOfSeed } from '../../agents/seed.js';
 import { SeatSituation } from '../../agents/situation.js';
-import { PairTable, pairValue } from '../../arena/match/pairs.js';
+import { RotationTable } from '../../arena/match/rotations.js';
+import { leadOf } from '../../arena/match/score.js';
 import { FIRE, FIRE_SECONDARY, LAUNCH, PASS, REPAIR, STAR } from '../../engine/battleships/actions.js';
 import type { BattleshipsGame } from '../../engine/battleships/index.js';
 import { AFLOAT, blockOf, G, U } from '../../engine/battleships/layout.js';
@@ -145,10 +146,10 @@ describe('greedy', () => {
 
   it('beats random in nearly every pair', async () => {
     const match = { scenario: 'denmark-strait', settings: {}, agents: ['greedy', 'random'], seed: 'g' } as const;
-    const table = PairTable.open(match);
+    const table = RotationTable.open(match);
     if (!table.ok) throw new Error(table.message);
     let won = 0;
-    for (let i = 0; i < 40; i++) if (pairValue(await table.value.play(i)) > 0) won++;
+    for (let i = 0; i < 40; i++) if (leadOf(await table.value.play(i)) > 0) won++;
     expect(won).toBeGreaterThanOrEqual(35);
   });
 });
@@ -181,9 +182,9 @@ describe('the registry', () => {
     writeFileSync(file, '{"name": "mine", "attack": 2}');
     const names = ['admiral', ...Object.keys(DOCTRINES).map((name) => `admiral:${name}`), `admiral:${file}`];
     for (const name of names) expect(createAgentOf(name)).toMatchObject({ ok: true });
-    const before = agentHash(`admiral:${file}`);
+    const before = agentHash(`admiral:${file}`, game);
     writeFileSync(file, '{"name": "mine", "attack": 3}');
-    expect(agentHash(`admiral:${file}`)).not.toBe(before);
+    expect(agentHash(`admiral:${file}`, game)).not.toBe(before);
     writeFileSync(file, '{"attack": "much"}');
     expect(createAgentOf(`admiral:${file}`)).toMatchObject({ code: 'BAD_DOCTRINE' });
     rmSync(folder, { recursive: true });
@@ -194,9 +195,9 @@ describe('the registry', () => {
   });
 
   it('tells agents apart by a hash', () => {
-    expect(agentHash('greedy')).toMatch(/^[0-9a-f]{64}$/);
-    expect(agentHash('greedy')).not.toBe(agentHash('random'));
-    expect(new Set(Object.keys(DOCTRINES).map((name) => agentHash(`admiral:${name}`))).size).toBe(
+    expect(agentHash('greedy', game)).toMatch(/^[0-9a-f]{64}$/);
+    expect(agentHash('greedy', game)).not.toBe(agentHash('random', game));
+    expect(new Set(Object.keys(DOCTRINES).map((name) => agentHash(`admiral:${name}`, game))).size).toBe(
       Object.keys(DOCTRINES).length,
     );
   });

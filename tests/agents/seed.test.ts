@@ -4,7 +4,7 @@ import { createAdmiral } from '../../agents/admiral/index.js';
 import type { Agent } from '../../agents/agent.js';
 import { createGreedy } from '../../agents/greedy.js';
 import { agentSeed, chanceOfSeed } from '../../agents/seed.js';
-import { PairTable } from '../../arena/match/pairs.js';
+import { RotationTable } from '../../arena/match/rotations.js';
 import { faceFor } from '../../arena/terminal/faces.js';
 import { Session } from '../../arena/terminal/session.js';
 import { throwName } from '../../engine/core/chance.js';
@@ -39,7 +39,7 @@ describe("an agent's seed", () => {
 
   it('gives no roll of a match away', async () => {
     const reset = vi.spyOn(BattleshipsAdmiral.prototype, 'reset');
-    const table = PairTable.open({
+    const table = RotationTable.open({
       scenario: 'denmark-strait',
       settings: {},
       agents: ['admiral', 'admiral:cautious'],

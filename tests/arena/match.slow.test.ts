@@ -7,10 +7,10 @@ import type { Agent } from '../../agents/agent.js';
 import { createRandom } from '../../agents/random.js';
 import { chanceOfSeed } from '../../agents/seed.js';
 import { matchWords } from '../../arena/commands/match-words.js';
-import { type GameOfPair, type Match, PairTable, type PlayedPair } from '../../arena/match/pairs.js';
 import { Table } from '../../arena/match/play-game.js';
 import type { PlayedMatch } from '../../arena/match/pool.js';
 import { type LadderReport, type MatchReport, matchReport } from '../../arena/match/report.js';
+import { type GameOfRotation, type Match, type PlayedRotation, RotationTable } from '../../arena/match/rotations.js';
 import { ThinkTimes } from '../../arena/match/think-time.js';
 import { faceFor } from '../../arena/terminal/faces.js';
 import { legalOf, Session } from '../../arena/terminal/session.js';
@@ -20,8 +20,8 @@ import { type Action, CHANCE, OVER, openGame, parseRecord, scenarios, verify } f
 
 const MATCH: Match = { scenario: 'denmark-strait', settings: {}, agents: ['greedy', 'random'], seed: 'one' };
 
-function open(match: Match): PairTable {
-  const table = PairTable.open(match);
+function open(match: Match): RotationTable {
+  const table = RotationTable.open(match);
   if (!table.ok) throw new Error(table.message);
   return table.value;
 }
@@ -35,7 +35,7 @@ function strait() {
 describe('a pair', () => {
   it('depends on its number alone, not on what was played before', async () => {
     const first = open(MATCH);
-    const pairs: PlayedPair[] = [];
+    const pairs: PlayedRotation[] = [];
     for (const index of [0, 1, 2, 3]) pairs.push(await first.play(index));
     const second = open(MATCH);
     expect(await second.play(3)).toEqual(pairs[3]);
@@ -55,7 +55,7 @@ describe('a pair', () => {
         { ...MATCH, seed: 'two' },
         { ...MATCH, settings: { crews: 'off' } },
         { ...MATCH, scenario: 'river-plate' },
-      ].map(async (match) => (await open(match).play(0)).games[0].hash),
+      ].map(async (match) => (await open(match).play(0)).games[0]!.hash),
     );
     expect(new Set(hashes).size).toBe(4);
   });
@@ -116,16 +116,17 @@ describe('an agent that writes into its list of legal actions', () => {
 });
 
 describe('the report', () => {
-  const game = (seat: number, margin: number): GameOfPair => ({
+  const bySeat = (seat: number, n: number): number[] => (seat === 0 ? [n, -n] : [-n, n]);
+  const game = (seat: number, margin: number): GameOfRotation => ({
     seat,
-    won: Math.sign(margin),
-    margin,
+    results: bySeat(seat, Math.sign(margin)),
+    margins: bySeat(seat, margin),
     decisions: 10,
     hash: '00000001ffffffff',
   });
   const played = (margins: readonly [number, number][]): PlayedMatch => ({
     match: MATCH,
-    pairs: margins.map(([a, b], index) => ({ index, games: [game(0, a), game(1, b)] })),
+    rotations: margins.map(([a, b], index) => ({ index, games: [game(0, a), game(1, b)] })),
     times: [new ThinkTimes(), new ThinkTimes()],
     seconds: 1,
     isStopped: false,
@@ -143,6 +144,10 @@ describe('the report', () => {
     );
     expect(report).toMatchObject({ games: 8, wins: [4, 3], draws: 1, pairScore: [2.5, 1.5], decisions: 80 });
     expect(report.bySide).toEqual({ UK: [3, 2, 1], GE: [1, 1, 1] });
+    expect(report.firsts).toEqual([
+      { agent: 'greedy', places: 4.5, share: 0.5625, fair: 0.5 },
+      { agent: 'random', places: 3.5, share: 0.4375, fair: 0.5 },
+    ]);
     expect(report.margin.mean).toBe(5);
     // Deviations 5, -25, -5, 25: variance 1300 / 3, over four pairs.
     expect(report.margin.se).toBeCloseTo(Math.sqrt(1300 / 3 / 4), 12);
@@ -165,9 +170,9 @@ describe('the report', () => {
 
   it('has a checksum that hangs on the order of the pairs', () => {
     const one = played([[1, 2]]);
-    const pair = one.pairs[0]!;
-    const pairs = [pair, { ...pair, games: [pair.games[0], { ...pair.games[1], hash: '0123456789abcdef' }] as const }];
-    const checksum = (p: readonly PlayedPair[]): string => matchReport({ ...one, pairs: p }).checksum;
+    const pair = one.rotations[0]!;
+    const pairs = [pair, { ...pair, games: [pair.games[0]!, { ...pair.games[1]!, hash: '0123456789abcdef' }] }];
+    const checksum = (rotations: readonly PlayedRotation[]): string => matchReport({ ...one, rotations }).checksum;
     expect(checksum(pairs)).toMatch(/^[0-9a-f]{16}$/);
     expect(checksum(pairs)).not.toBe(checksum([...pairs].reverse()));
   });
@@ -260,7 +265,7 @@ describe('flagplot match', { timeout: 60_000 }, () => {
 
   it('plays each scenario of the ladder, with totals', async () => {
     const report = await json<LadderReport>(...GREEDY, '--scenario', 'ladder', '--games', '2');
-    const ladder = scenarios().filter((s) => s.ladder);
+    const ladder = scenarios('battleships').filter((s) => s.ladder);
     expect(report.scenarios.map((s) => s.scenario)).toEqual(ladder.map((s) => s.id));
     expect(report).toMatchObject({ ruleset: 'battleships', scenario: 'ladder', games: 2 * ladder.length });
     const sum = (of: (r: MatchReport) => number): number => report.scenarios.reduce((n, r) => n + of(r), 0);
@@ -295,6 +300,10 @@ describe('flagplot match', { timeout: 60_000 }, () => {
     [['--agents', 'greedy,nelson'], /no agent `nelson`.*random, greedy, admiral/],
     [['--agents', 'greedy'], /two agents with a comma between/],
     [[], /--agents/],
+    [['--agents', 'random,random,random'], /denmark-strait has 2 seats; it takes 2 to 2 agents/],
+    [[...GREEDY, '--scenario', 'pacific'], /`greedy` does not know the rules decisive-battle-v1/],
+    [[...GREEDY, '--ruleset', 'panzer'], /--ruleset takes battleships, decisive-battle, not panzer/],
+    [[...GREEDY, '--ruleset', 'decisive-battle', '--scenario', 'calabria'], /calabria is a scenario of battleships/],
     [[...GREEDY, '--scenario', 'jutland'], /no scenario `jutland`.*denmark-strait.*ladder/],
     [[...GREEDY, '--games', 'many'], /--games takes a whole number/],
     [[...GREEDY, '--option', 'fog=on'], /no option `fog`/],

@@ -1,0 +1,57 @@
+/** Who won a game and a rotation: what a match counts, agent by agent. */
+import { agentAt, type GameOfRotation, type PlayedRotation } from './rotations.js';
+
+/** Which of so many agents each seat belongs to. */
+const seatedIn = (game: GameOfRotation, agents: number): number[] =>
+  game.results.map((_, seat) => agentAt(seat, game, agents));
+
+const mean = (values: readonly number[]): number => values.reduce((sum, v) => sum + v, 0) / values.length;
+
+/** Mean margin of the seats that pass. */
+const marginOf = ({ margins }: GameOfRotation, passes: (seat: number) => boolean): number =>
+  mean(margins.filter((_, seat) => passes(seat)));
+
+/** Seats on the first place; none where nobody or everybody is first. */
+export const firstSeats = ({ results }: GameOfRotation): number[] =>
+  results.flatMap((result, seat) => (result > 0 ? [seat] : []));
+
+/** The agent that alone is first, with one seat or several; nothing where the game is drawn. */
+export function winnerOf(game: GameOfRotation, agents: number): number | undefined {
+  const first = new Set(firstSeats(game).map((seat) => agentAt(seat, game, agents)));
+  return first.size === 1 ? [...first][0] : undefined;
+}
+
+/** By agent: its part of the first place. Seats that are first share it; where none is, all seats do. */
+export function placesOf(game: GameOfRotation, agents: number): number[] {
+  const first = firstSeats(game);
+  const sharing = first.length > 0 ? first : game.results.map((_, seat) => seat);
+  const places = Array.from({ length: agents }, () => 0);
+  for (const seat of sharing) places[agentAt(seat, game, agents)]! += 1 / sharing.length;
+  return places;
+}
+
+/** By agent: its seats as a part of all, which is what it would come to if all played alike. */
+export function fairOf(game: GameOfRotation, agents: number): number[] {
+  const seated = seatedIn(game, agents);
+  return Array.from({ length: agents }, (_, agent) => seated.filter((a) => a === agent).length / seated.length);
+}
+
+/**
+ * By how much the first agent is ahead in a rotation: summed over its games, half of what its margin is above the mean of the
+ * other seats. Between two seats that is just its margin; among equals it is nothing on average, whatever the seats.
+ */
+export const leadOf = ({ games }: PlayedRotation): number =>
+  games.reduce((sum, game) => {
+    const own = marginOf(game, (seat) => seat === game.seat);
+    return sum + (own - marginOf(game, (seat) => seat !== game.seat)) / 2;
+  }, 0);
+
+/** By agent: its part of a rotation, which goes to the most margin a seat, summed over the games; equals share it. */
+export function partsOf({ games }: PlayedRotation, agents: number): number[] {
+  const worth = Array.from({ length: agents }, (_, agent) =>
+    games.reduce((sum, game) => sum + marginOf(game, (seat) => agentAt(seat, game, agents) === agent), 0),
+  );
+  const best = Math.max(...worth);
+  const ahead = worth.filter((w) => w === best).length;
+  return worth.map((w) => (w === best ? 1 / ahead : 0));
+}
