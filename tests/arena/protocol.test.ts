@@ -8,16 +8,19 @@ import { battleExample, DICE_COMMIT } from '../../arena/protocol/documents/battl
 import { table } from '../../arena/protocol/documents/blocks.js';
 import { examplesToClient } from '../../arena/protocol/documents/examples-to-client.js';
 import { examplesToServer } from '../../arena/protocol/documents/examples-to-server.js';
+import { WAR_QUESTIONS } from '../../arena/protocol/documents/guide-decisive-battle.js';
 import { protocolDocuments } from '../../arena/protocol/documents/index.js';
 import { markdown } from '../../arena/protocol/documents/markdown.js';
 import { REPLIES } from '../../arena/protocol/documents/replies.js';
 import { TO_CLIENT, TO_SERVER } from '../../arena/protocol/documents/schema.js';
+import { warExample } from '../../arena/protocol/documents/war-example.js';
 import { BattleshipsView } from '../../arena/protocol/view-battleships.js';
 import { DecisiveBattleView } from '../../arena/protocol/view-decisive-battle.js';
 import { ERROR_CODES, GOODBYE_CODES, ToClient, ToServer } from '../../arena/protocol.js';
 import { THROW_TEXT } from '../../engine/battleships/throws.js';
 import type { BattleView } from '../../engine/battleships/view.js';
-import type { BattleView as DecisiveView } from '../../engine/decisive-battle/view.js';
+import { THROW_TEXT as WAR_THROW_TEXT } from '../../engine/decisive-battle/throws.js';
+import { type BattleView as DecisiveView, QUESTIONS } from '../../engine/decisive-battle/view.js';
 import {
   type Action,
   actionList,
@@ -35,7 +38,7 @@ interface AsyncApiDocument {
     messages: Record<string, { examples: { payload: object }[] }>;
     schemas: Record<string, { properties: object }>;
   };
-  'x-throws': object[];
+  'x-throws': Record<string, object[]>;
   'x-goodbyes': object;
 }
 
@@ -127,6 +130,14 @@ describe('the view of battleships', () => {
   );
 });
 
+/** What is left of an action's text without the names in it. */
+const form = (text: string): string =>
+  text
+    .replace(/^(side|war):(?!neutral$|-$).+/, '$1:X')
+    .replace(/^(lead|follow|next):.+/, '$1:X')
+    .replace(/^(?!side:|war:|lead:|follow:|next:)[a-z0-9-]+([:>])/, 'X$1')
+    .replace(/>[a-z0-9].*/, '>X');
+
 describe('the view of decisive-battle', () => {
   it('has the type of the engine', () => {
     type Described = Frozen<z.infer<typeof DecisiveBattleView>>;
@@ -136,6 +147,38 @@ describe('the view of decisive-battle', () => {
     expectTypeOf<Described['alliances'][0]>().toEqualTypeOf<Engine['alliances'][0]>();
     expectTypeOf<Described['alliances']['length']>().toEqualTypeOf<Engine['alliances']['length']>();
     expect(Object.keys(DecisiveBattleView.shape)).toContain('ruleset');
+  });
+
+  it.each(['dogger-bank', 'mediterranean', 'pacific', 'world-war'])('describes every view of %s', (id) => {
+    const opened = openGame(id);
+    if (!opened.ok) throw new Error(opened.message);
+    const game = opened.value;
+    const validate = validator('DecisiveBattleView');
+    const [state, legal] = [game.create(), actionList(game.spec.maxLegal)];
+    game.start(state);
+    for (let step = 0; game.toAct(state) !== OVER; step++) {
+      if (step < 40 || step % 20 === 0) {
+        for (const seat of [...game.spec.seats.keys(), SPECTATOR]) {
+          const view = game.view(state, seat as Seat);
+          expect(DecisiveBattleView.parse(view)).toEqual(view);
+          expect(validate(view), JSON.stringify(validate.errors)).toBe(true);
+        }
+      }
+      game.legal(state, legal);
+      game.apply(state, legal.ids[(step * 7) % legal.count] as Action, new SeededChance([7, 11, 13, 17]));
+    }
+  });
+
+  it('is fought in the examples of the guide: each question with its legal actions, of which one is the answer', () => {
+    const moments = warExample();
+    expect(moments.map(({ question }) => question.about).sort()).toEqual([...QUESTIONS].sort());
+    for (const { legal, action } of moments) expect(legal).toContainEqual(action);
+    // The notation that the guide tells is that of the game.
+    for (const { question, legal } of moments) {
+      const [, told] = WAR_QUESTIONS.find(([about]) => about === `\`${question.about}\``)!;
+      const forms = [...told.matchAll(/`([^`]+)`/g)].map(([, text]) => form(text!));
+      for (const { text } of legal) expect(forms, text).toContain(form(text));
+    }
   });
 });
 
@@ -168,7 +211,13 @@ describe('documents', () => {
   it('the AsyncAPI document alone tells what a client must know', () => {
     const document = JSON.parse(documents.get('/asyncapi.json')!.body) as AsyncApiDocument;
     const { description } = document.info;
-    for (const word of ['flagplot fair dice 1', 'HMAC-SHA-256', '252 for six', ...Object.values(THROW_TEXT)])
+    for (const word of [
+      'flagplot fair dice 1',
+      'HMAC-SHA-256',
+      '252 for six',
+      ...Object.values(THROW_TEXT),
+      ...Object.values(WAR_THROW_TEXT),
+    ])
       expect(description, word).toContain(word);
     for (const code of [...ERROR_CODES, ...GOODBYE_CODES]) expect(description, code).toContain(`\`${code}\``);
     for (const action of ['hood>bismarck', 'hood:2p1s2', 'flag:keep', 'mine:3226', 'z23:smoke', 'hood:mendW'])
@@ -179,7 +228,9 @@ describe('documents', () => {
     expect(JSON.stringify(DiceState)).toContain('^[0-9a-f]{64}$');
     expect(JSON.stringify(DiceState)).toContain('flagplot fair dice 1');
     expect(Roll!.properties).toHaveProperty('throw');
-    expect(document['x-throws']).toHaveLength(Object.keys(THROW_TEXT).length);
+    expect(document['x-throws'].battleships).toHaveLength(Object.keys(THROW_TEXT).length);
+    expect(document['x-throws']['decisive-battle']).toHaveLength(Object.keys(WAR_THROW_TEXT).length);
+    for (const question of QUESTIONS) expect(description, question).toContain(`{"about":"${question}"`);
     expect(document['x-goodbyes']).toMatchObject({ RESTART: { final: false }, BANNED: { final: true, closes: 4006 } });
   });
 

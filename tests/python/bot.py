@@ -103,7 +103,7 @@ class Bot:
 
     async def end(self, battle, events):
         address = self.url.replace("ws", "http", 1).replace("/socket", "/asyncapi.json")
-        table = {kind["name"]: kind for kind in json.load(urllib.request.urlopen(address))["x-throws"]}
+        table = {kind["name"]: kind for kind in json.load(urllib.request.urlopen(address))["x-throws"]["battleships"]}
         room = self.battles.pop(battle["room"]["id"])["room"]
         fault, result = fault_in(battle, room, events, table), (room["outcome"]["result"] or [None] * 2)[battle["seat"]]
         rolls = sum(len(event.get("rolls", [])) for event in events)

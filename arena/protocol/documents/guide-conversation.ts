@@ -87,6 +87,9 @@ export const rooms = (): Section =>
       'A room is `waiting` until every seat is taken and has added its nonce with `ready`; then it is `playing`, and at last `over`. `room` is sent to everybody in it whenever it has changed. Before the battle you `leave`; a battle that runs is given up with `resign`. To break the connection is not to resign: the clock runs, the seat waits.',
     ),
     paragraph(
+      'With more than two seats a battle goes on for the others when one leaves it: whoever resigns, runs out of time, or without a clock stays away for a week, is replaced by an agent; `room` shows it at the seat. The seat plays on by the rules and may still win, but the player who left comes last in the ratings, and its seat is open in a rematch. A `draw` is agreed when everybody who still fights accepts it, and ends with the first who declines; where agents were seated from the start there is none. A rematch moves everybody on by one seat. Ratings order all seats: who has won first, then by points, those who lost with the same points level. Tournaments are fought in battles for two.',
+    ),
+    paragraph(
       'A finished room stays for a quarter of an hour for looks and a rematch; its record stays. Spectators see what everybody may know. If the owner has said `allow`, they may `watch` with `all` and see everything, so many seconds later.',
     ),
   );

@@ -2,6 +2,7 @@
 import type { Section } from './blocks.js';
 import { actions } from './guide-battleships.js';
 import { clocks, codes, conversation, events, identity, requests, rooms, versions } from './guide-conversation.js';
+import { decisiveBattle } from './guide-decisive-battle.js';
 import { fairDice } from './guide-dice.js';
 import { limits } from './guide-limits.js';
 import { records } from './guide-records.js';
@@ -18,5 +19,6 @@ export const guide = (): readonly Section[] => [
   limits(),
   codes(),
   actions(),
+  decisiveBattle(),
   versions(),
 ];
