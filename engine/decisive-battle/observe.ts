@@ -8,25 +8,26 @@ import { observeUnit, UNIT_FEATURES } from './observe-units.js';
 import { PHASE, PHASES } from './phases.js';
 import { questionOf } from './question.js';
 import { rankOf, sideOf } from './sides.js';
-import { LEADER, MAX_SEATS, RIVAL } from './spec.js';
+import { LEADER, MAX_SEATS, NEUTRAL, RIVAL } from './spec.js';
 import { fieldPoints, pointsOf, sunkPoints, survivingPoints, victorOf } from './victory.js';
 import { hasFormed, QUESTIONS } from './view.js';
 
 /** Columns of the powers: the own first, the others in the order of seats after it. */
-const SEAT_FEATURES = [...RELATIONS, 'rank', 'cards', 'points', 'surviving', 'sunk', 'formed', 'acts'] as const;
-const seatColumns = Array.from({ length: MAX_SEATS }, (_, i) => SEAT_FEATURES.map((name) => `seat${i}:${name}`)).flat();
+const SEAT_FEATURES = ['rank', 'cards', 'points', 'surviving', 'sunk', 'formed', 'acts'] as const;
+const RELATED = RELATIONS.filter((name) => name !== 'own');
+const seatColumns = Array.from({ length: MAX_SEATS }, (_, i) =>
+  [...SEAT_FEATURES, ...(i === 0 ? [] : RELATED)].map((name) => `seat${i}:${name}`),
+).flat();
 
 // biome-ignore format: one table
 const GLOBAL_FEATURES = [
   'turn', 'turnsLeft', 'seats', ...PHASES.map((p) => `phase:${p}`), ...QUESTIONS.map((q) => `question:${q}`),
-  'leads', 'rivals', 'ships', 'enemyShips', 'field', 'enemyField', 'holds', 'enemyHolds',
+  'leads', 'rivals', 'neutral', 'ships', 'enemyShips', 'field', 'enemyField', 'holds', 'enemyHolds',
   'step', 'dice', 'sentHome', 'pursuit', 'levelOwn', 'levelEnemy', 'halveAll', 'inOrder', 'armourCap',
   ...seatColumns,
 ] as const;
 
 const COLUMN = columnsOf<string>(GLOBAL_FEATURES);
-const FIRST_SEAT = COLUMN[seatColumns[0]!]!;
-const SEAT_COLUMN = columnsOf(SEAT_FEATURES);
 
 /** Names of all columns, and how many rows a battle of that many units can fill. */
 export function observationSpec(units: number): ObservationSpec {
@@ -49,11 +50,7 @@ export function observeBattle(b: Battle, s: BattleState, seat: number, out: Obse
   out.mapCount = 0;
   for (let u = 0; u < b.units; u++) observeUnit(b, s, seat, u, out.units, u * UNIT_FEATURES.length);
   observeGlobals(b, s, seat, out.globals);
-  const victor = victorOf(b, s);
-  for (let i = 0; i < b.seats; i++) {
-    const other = (seat + i) % b.seats;
-    observeSeat(b, s, seat, other, victor, out.globals, FIRST_SEAT + i * SEAT_FEATURES.length);
-  }
+  for (let i = 0; i < b.seats; i++) observeSeat(b, s, seat, i, out.globals);
   observeActions(b, s, seat, out);
 }
 
@@ -71,6 +68,7 @@ function observeGlobals(b: Battle, s: BattleState, seat: number, to: Float32Arra
   if (question !== undefined) put(`question:${question}`, 1);
   put('leads', side === LEADER ? 1 : 0);
   put('rivals', side === RIVAL ? 1 : 0);
+  put('neutral', side === NEUTRAL ? 1 : 0);
   put('holds', victor >= 0 && victor === side ? 1 : 0);
   put('enemyHolds', victor >= 0 && victor !== side ? 1 : 0);
   for (const of of [LEADER, RIVAL]) {
@@ -99,21 +97,18 @@ function observeStep(s: BattleState, side: number, put: (name: string, value: nu
   put(s[G.levelSide] === side ? 'levelOwn' : 'levelEnemy', 1);
 }
 
-function observeSeat(
-  b: Battle,
-  s: BattleState,
-  seat: number,
-  other: number,
-  victor: number,
-  to: Float32Array,
-  at: number,
-): void {
-  to[at + SEAT_COLUMN[relationOf(s, seat, other)]] = 1;
-  to[at + SEAT_COLUMN.rank] = (rankOf(s, other) + 1) / MAX_SEATS;
-  to[at + SEAT_COLUMN.cards] = b.seatPoints[other]! / 40;
-  to[at + SEAT_COLUMN.points] = pointsOf(b, s, other, victor) / 40;
-  to[at + SEAT_COLUMN.surviving] = survivingPoints(b, s, other) / 40;
-  to[at + SEAT_COLUMN.sunk] = sunkPoints(b, s, other) / 40;
-  to[at + SEAT_COLUMN.formed] = hasFormed(s, other) ? 1 : 0;
-  to[at + SEAT_COLUMN.acts] = s[G.actor] === other ? 1 : 0;
+/** The power so many seats after this one. */
+function observeSeat(b: Battle, s: BattleState, seat: number, after: number, to: Float32Array): void {
+  const other = (seat + after) % b.seats;
+  const put = (name: string, value: number): void => {
+    to[COLUMN[`seat${after}:${name}`]!] = value;
+  };
+  if (after > 0) put(relationOf(s, seat, other), 1);
+  put('rank', (rankOf(s, other) + 1) / MAX_SEATS);
+  put('cards', b.seatPoints[other]! / 40);
+  put('points', pointsOf(b, s, other, victorOf(b, s)) / 40);
+  put('surviving', survivingPoints(b, s, other) / 40);
+  put('sunk', sunkPoints(b, s, other) / 40);
+  put('formed', hasFormed(s, other) ? 1 : 0);
+  put('acts', s[G.actor] === other ? 1 : 0);
 }

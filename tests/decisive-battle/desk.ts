@@ -3,6 +3,7 @@ import type { Action, Seat } from '../../engine/core/brand.js';
 import { type Chance, ScriptedChance } from '../../engine/core/chance.js';
 import { EventList } from '../../engine/core/events.js';
 import { CHANCE, OVER, observationFor, SPECTATOR } from '../../engine/core/game.js';
+import { ROLL } from '../../engine/decisive-battle/actions.js';
 import { DecisiveBattleGame } from '../../engine/decisive-battle/index.js';
 import type { BattleState } from '../../engine/decisive-battle/layout.js';
 import type { CardFigures, Scenario, ShipSpec } from '../../engine/decisive-battle/scenario.js';
@@ -84,8 +85,13 @@ export class Desk {
       this.rollOn();
       const read = this.game.read(this.s, text);
       if (!read.ok) throw new Error(`${text}: ${read.message} (${read.rule}); legal: ${this.choices.join(' ')}`);
-      this.game.apply(this.s, read.value, this.#dice, this.log);
+      this.apply(read.value);
     }
+    return this;
+  }
+
+  apply(a: Action): this {
+    this.game.apply(this.s, a, this.#dice, this.log);
     return this;
   }
 
@@ -99,7 +105,7 @@ export class Desk {
   }
 
   rollOn(): this {
-    while (this.actor === CHANCE) this.game.apply(this.s, 1 as Action, this.#dice, this.log);
+    while (this.actor === CHANCE) this.apply(ROLL as Action);
     return this;
   }
 
@@ -107,7 +113,7 @@ export class Desk {
   until(about: Question, accept: () => boolean = () => true): this {
     while (this.actor !== OVER) {
       if (this.actor !== CHANCE && this.view(this.actor).question?.about === about && accept()) return this;
-      this.game.apply(this.s, legalOf(this.game, this.s)[0]!, this.#dice, this.log);
+      this.apply(legalOf(this.game, this.s)[0]!);
     }
     throw new Error(`${about} is never asked`);
   }
@@ -117,7 +123,7 @@ export class Desk {
     const pick = new Picker(seed);
     while (this.actor !== OVER) {
       const legal = legalOf(this.game, this.s);
-      this.game.apply(this.s, legal[pick.below(legal.length)]!, this.#dice, this.log);
+      this.apply(legal[pick.below(legal.length)]!);
     }
     return this;
   }
