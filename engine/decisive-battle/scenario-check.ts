@@ -49,10 +49,13 @@ function checkFrame({ rounds, neutrality, seats }: Scenario, report: Report): vo
   if (neutrality && seats.length <= MIN_SEATS) {
     report('neutrality', 'Of two powers neither can stay neutral; set it to false, or add a third.');
   }
-  const ids = seats.map((seat) => seat.id);
+  // Texts of actions name powers, in any case of letters, and `neutral`.
+  const ids = seats.map((seat) => seat.id.toLowerCase());
   seats.forEach(({ id, fleets }, i) => {
-    const first = ids.indexOf(id);
+    const first = ids.indexOf(id.toLowerCase());
     if (!/^[A-Za-z0-9]{1,8}$/.test(id)) report(`seats.${i}.id`, `${id} must be 1 to 8 letters or digits, such as UK.`);
+    else if (ids[i] === 'neutral')
+      report(`seats.${i}.id`, `${id} is what a power says that stays out; take another id.`);
     else if (first < i) report(`seats.${i}.id`, `${id} is already the id of seats.${first}; each power needs its own.`);
     if (fleets.flat().length === 0) report(`seats.${i}.fleets`, `${id} has no ship; each power needs at least one.`);
   });

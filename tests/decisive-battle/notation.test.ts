@@ -1,6 +1,7 @@
 /** Texts of actions and of throws, and the rule that forbids what is not legal. */
 import { describe, expect, it } from 'vitest';
 import { throwName } from '../../engine/core/chance.js';
+import { checkScenario } from '../../engine/decisive-battle/scenario-check.js';
 import { THROW } from '../../engine/decisive-battle/throws.js';
 import { card, Desk, war } from './desk.js';
 
@@ -174,6 +175,18 @@ describe('refusals name the rule', () => {
     expect(d.refusal('lion>derfflinger')).toBe('NOT_UNDERSTOOD -');
     expect(d.refusal('ROLL')).toBe('legal');
     expect(d.playOut(1).refusal('roll')).toBe('NO_DECISION -');
+  });
+});
+
+describe('names of powers', () => {
+  it.each([
+    ['A', 'a', 'seats.1.id'],
+    ['A', 'Neutral', 'seats.1.id'],
+    ['A', 'B', undefined],
+  ])('%s and %s: as notation reads them', (one, two, path) => {
+    const draft = war([[{ ship: card() }], [{ ship: card() }]]);
+    const seats = [one, two].map((id, i) => ({ ...draft.seats[i]!, id }));
+    expect(checkScenario({ ...draft, seats })[0]?.path).toBe(path);
   });
 });
 
