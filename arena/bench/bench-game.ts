@@ -1,5 +1,5 @@
 /** What `bench` can measure, by name. */
-import { fail, type Game, ok, type Result } from '../../engine/index.js';
+import { fail, type Game, ok, type Result, RULESETS } from '../../engine/index.js';
 import { openScenario } from '../open-scenario.js';
 
 type Peers = Readonly<Record<string, () => Game>>;
@@ -38,7 +38,11 @@ export async function openBenchGame(name: string): Promise<Result<BenchGame>> {
       `There is no ${name}. ${known.length > 0 ? `There are: ${known.join(', ')}.` : 'Peers come with a checkout only.'}`,
     );
   }
-  const opened = openScenario(name.replace(/^battleships\//, ''));
+  const prefix = RULESETS.map((ruleset) => `${ruleset}/`).find((p) => name.startsWith(p)) ?? '';
+  const opened = openScenario(name.slice(prefix.length));
   if (!opened.ok) return opened;
-  return ok({ name: `battleships/${opened.value.scenario.id}`, game: opened.value.game });
+  const { game, scenario } = opened.value;
+  const whole = `${scenario.ruleset}/${scenario.id}`;
+  if (!whole.startsWith(prefix)) return fail('NO_SCENARIO', `There is no ${name}. There is: ${whole}.`);
+  return ok({ name: whole, game });
 }

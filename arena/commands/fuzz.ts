@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import pc from 'picocolors';
 import { z } from 'zod';
-import { scenarios } from '../../engine/index.js';
+import { RULESETS, type RulesetId, scenarios } from '../../engine/index.js';
 import { type FuzzReport, fuzz } from '../fuzz/fuzz.js';
 import type { Finding } from '../fuzz/fuzz-game.js';
 import { oneOf, wholeNumber } from './option-shapes.js';
@@ -21,13 +21,15 @@ none may fall. One game in --deep is also looked at closely: questions that chan
 back, states that a seat can tell apart though it may not, chances that do not add up, records that do not verify.
 
 Example:
-  $ flagplot fuzz --games 50000 --seed 1`;
+  $ flagplot fuzz --games 50000 --seed 1
+  $ flagplot fuzz --ruleset decisive-battle --games 50000`;
 
 const MAX_GAMES = 100_000_000;
 
 const shape = z.object({
   games: wholeNumber(1, MAX_GAMES).default(1000),
   seed: z.string().min(1, 'takes any text but none.').default('1'),
+  ruleset: oneOf(RULESETS as [RulesetId, ...RulesetId[]]).optional(),
   scenario: oneOf(scenarios().map((s) => s.id) as [string, ...string[]]).optional(),
   game: wholeNumber(0, MAX_GAMES).optional(),
   deep: wholeNumber(1, MAX_GAMES).default(20),
@@ -43,6 +45,7 @@ export function addFuzzCommand(program: Command): void {
     .description('random play that looks for faults of the rules')
     .option('--games <n>', 'how many (default: 1000)')
     .option('--seed <seed>', 'of everything: one seed, one result (default: 1)')
+    .option('--ruleset <name>', `only games of ${RULESETS.join(' or ')}`)
     .option('--scenario <id>', 'only this one')
     .option('--game <n>', 'this game of the seed alone, looked at closely')
     .option('--deep <n>', 'look closely at one game in so many (default: 20)')
@@ -57,11 +60,15 @@ export function addFuzzCommand(program: Command): void {
 }
 
 async function search(options: Options): Promise<void> {
-  const { seed, scenario, game, deep, workers } = options;
+  const { seed, ruleset, scenario, game, deep, workers } = options;
+  if (scenario !== undefined && !scenarios(ruleset).some((s) => s.id === scenario)) {
+    return refuse(`${scenario} is no scenario of ${ruleset}; leave out one of the two.`);
+  }
   const games = game === undefined ? options.games : 1;
   const progress = progressBar(games, 'games');
   const run = {
     seed,
+    ...(ruleset === undefined ? {} : { ruleset }),
     ...(scenario === undefined ? {} : { scenario }),
     first: game ?? 0,
     games,
@@ -97,13 +104,13 @@ interface SavedFault {
 }
 
 /** Writes the first records of each fault. */
-function save(findings: readonly Finding[], { seed, scenario, records }: Options): SavedFault[] {
+function save(findings: readonly Finding[], { seed, ruleset, scenario, records }: Options): SavedFault[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) {
     const key = `${finding.kind} ${finding.message.replace(/\d+/g, '#')}`;
     groups.set(key, [...(groups.get(key) ?? []), finding]);
   }
-  const only = scenario === undefined ? '' : ` --scenario ${scenario}`;
+  const only = `${ruleset === undefined ? '' : ` --ruleset ${ruleset}`}${scenario === undefined ? '' : ` --scenario ${scenario}`}`;
   return [...groups.values()].map((group) => {
     const { kind, message, game, step, scenario: id } = group[0]!;
     const files = group.slice(0, RECORDS_A_FAULT).map((finding) => {

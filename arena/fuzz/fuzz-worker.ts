@@ -1,9 +1,10 @@
 /** What each thread of the fuzzer runs: some games of one seed. */
-import type { FuzzJob } from './draw.js';
+import type { RulesetId } from '../../engine/index.js';
 import { type Finding, fuzzGame } from './fuzz-game.js';
 
 export interface FuzzTask {
   readonly seed: string;
+  readonly ruleset?: RulesetId;
   readonly scenario?: string;
   /** Games from `from` up to but not including `to`. */
   readonly from: number;
@@ -18,13 +19,12 @@ export interface FuzzTaskResult {
   readonly findings: readonly Finding[];
 }
 
-export default function fuzzGames({ seed, scenario, from, to, deepEvery }: FuzzTask): FuzzTaskResult {
+export default function fuzzGames({ from, to, deepEvery, ...job }: FuzzTask): FuzzTaskResult {
   let steps = 0;
   let decisions = 0;
   const findings: Finding[] = [];
   for (let number = from; number < to; number++) {
-    const job: FuzzJob = { seed, number, ...(scenario === undefined ? {} : { scenario }) };
-    const played = fuzzGame(job, isDeep(number, deepEvery));
+    const played = fuzzGame({ ...job, number }, isDeep(number, deepEvery));
     steps += played.steps;
     decisions += played.decisions;
     if (played.finding !== undefined) findings.push(played.finding);

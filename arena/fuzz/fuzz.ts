@@ -1,10 +1,12 @@
 /** Fuzzing on all cores. Which thread plays which game changes nothing in what is found. */
 import { Tinypool } from 'tinypool';
+import type { RulesetId } from '../../engine/index.js';
 import type { Finding } from './fuzz-game.js';
 import fuzzGames, { type FuzzTask, type FuzzTaskResult } from './fuzz-worker.js';
 
 export interface FuzzRun {
   readonly seed: string;
+  readonly ruleset?: RulesetId;
   readonly scenario?: string;
   /** Games `first` up to `first + games`. */
   readonly first: number;
@@ -52,10 +54,10 @@ export async function fuzz(run: FuzzRun, progress: (games: number, faults: numbe
   return { steps, decisions, findings, seconds: (performance.now() - begin) / 1000 };
 }
 
-function* tasksOf({ seed, scenario, first, games, deepEvery }: FuzzRun): Generator<FuzzTask, undefined> {
+function* tasksOf({ first, games, workers: _, ...task }: FuzzRun): Generator<FuzzTask, undefined> {
   for (let from = first; from < first + games; from += TASK_GAMES) {
     const to = Math.min(first + games, from + TASK_GAMES);
-    yield { seed, ...(scenario === undefined ? {} : { scenario }), from, to, deepEvery };
+    yield { ...task, from, to };
   }
   return undefined;
 }
