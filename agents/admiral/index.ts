@@ -2,9 +2,12 @@
 import { BattleshipsGame } from '../../engine/battleships/index.js';
 import type { Game } from '../../engine/core/game.js';
 import type { Result } from '../../engine/core/result.js';
+import { DecisiveBattleGame } from '../../engine/decisive-battle/index.js';
 import type { Agent } from '../agent.js';
 import { BattleshipsAdmiral } from './battleships/admiral.js';
 import { DEFAULT_DOCTRINE, DOCTRINES, type Doctrine, parseDoctrine } from './battleships/doctrine.js';
+import { DecisiveBattleAdmiral } from './decisive-battle/admiral.js';
+import * as decisive from './decisive-battle/doctrine.js';
 
 export { DEFAULT_DOCTRINE, DOCTRINES, parseDoctrine };
 
@@ -34,8 +37,19 @@ const battleships: Admiralty<Doctrine> = {
     game instanceof BattleshipsGame ? new BattleshipsAdmiral(game, doctrine, name) : undefined,
 };
 
+const decisiveBattle: Admiralty<decisive.Doctrine> = {
+  doctrines: decisive.DOCTRINES,
+  standard: decisive.DEFAULT_DOCTRINE,
+  parse: decisive.parseDoctrine,
+  seat: (game, doctrine, name) =>
+    game instanceof DecisiveBattleGame ? new DecisiveBattleAdmiral(game, doctrine, name) : undefined,
+};
+
 /** By the ruleset's name without its version. */
-const ADMIRALTIES: Readonly<Record<string, Admiralty>> = { battleships };
+const ADMIRALTIES: Readonly<Record<string, Admiralty>> = {
+  battleships,
+  'decisive-battle': decisiveBattle,
+};
 
 export const admiraltyFor = ({ spec }: Game): Admiralty | undefined => ADMIRALTIES[spec.ruleset.replace(/-v\d+$/, '')];
 

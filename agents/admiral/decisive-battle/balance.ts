@@ -1,0 +1,37 @@
+/** What two fleets do to each other in a round, in points. */
+import { countBits, type Forces, GONE, outpaces } from './forces.js';
+
+/** Expected points that the fire of `x` at `y` is worth in a round, each ship at her best target. */
+function toll(f: Forces, x: number, y: number): number {
+  const { b, rates } = f;
+  const spoilt = outpaces(f, y, x);
+  let sum = 0;
+  for (let u = f.lead[x]!; u >= 0; u = f.next[u]!) {
+    if (f.field[u] === 0 || f.afloat[u]! < GONE) continue;
+    let best = 0;
+    for (let t = f.lead[y]!; t >= 0; t = f.next[t]!) {
+      if (f.field[t] === 0 || f.afloat[t]! < GONE) continue;
+      const at = u * b.units + t;
+      const damage = rates.whole[at]! * (1 - spoilt) + rates.half[at]! * spoilt;
+      const value = Math.min(1, damage / Math.max(0.5, f.life[t]!)) * b.points[t]! * f.afloat[t]!;
+      if (value > best) best = value;
+    }
+    sum += best * f.afloat[u]!;
+  }
+  return sum;
+}
+
+/**
+ * What `x` gains by fighting `y` for a round, less what it loses. Where others of its side fight `y`, its ships under their fire
+ * are no targets, and answer only them. @rule F2.2
+ */
+export function netToll(f: Forces, x: number, y: number): number {
+  const others = f.foes[y]! & ~(1 << x);
+  let open = 1;
+  if (others !== 0) {
+    let ships = 0;
+    for (let t = f.lead[y]!; t >= 0; t = f.next[t]!) if (f.field[t] === 1 && f.afloat[t]! >= GONE) ships++;
+    open = Math.max(0, ships - countBits(others)) / Math.max(1, ships);
+  }
+  return open === 0 ? 0 : open * (toll(f, x, y) - toll(f, y, x));
+}

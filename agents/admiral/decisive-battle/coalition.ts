@@ -1,0 +1,131 @@
+/**
+ * Sides: who gains what by each alliance, thought through to the last power that may choose. Each is expected to prefer what is
+ * best for itself, the more surely the more it is better. @rule W1.2 @rule W1.3
+ */
+import { JOIN, PASS, WAR } from '../../../engine/decisive-battle/actions.js';
+import { seatAt, sideOf } from '../../../engine/decisive-battle/sides.js';
+import { LEADER, NEUTRAL, RIVAL, UNDECIDED } from '../../../engine/decisive-battle/spec.js';
+import { formOthers } from './formation.js';
+import { type Choice, lookAhead, type Scene } from './scene.js';
+
+/** Points by which one choice must be better than another to be taken e times as often. */
+const DOUBT = 3;
+const NOBODY = -1;
+
+/** What an alliance is worth to each seat. */
+type Worth = Float64Array;
+
+export class Coalitions {
+  readonly #sc: Scene;
+  /** Sides of the seats, as they are thought through. */
+  readonly #side: Int8Array;
+  readonly #known = new Map<number, Worth>();
+
+  constructor(sc: Scene) {
+    this.#sc = sc;
+    this.#side = Int8Array.from({ length: sc.b.seats }, (_, seat) => sideOf(sc.s, seat));
+  }
+
+  /** The seat's own choice of side. */
+  sides(neutrality: boolean): Choice[] {
+    const { seat, doctrine } = this.#sc;
+    const [leader, rival, neutral] = this.#branches(seat, neutrality);
+    const choices = [
+      { action: JOIN + LEADER, worth: leader[seat]! },
+      { action: JOIN + RIVAL, worth: rival[seat]! },
+    ];
+    if (neutral !== undefined) choices.push({ action: JOIN + NEUTRAL, worth: neutral[seat]! + doctrine.neutrality });
+    return choices;
+  }
+
+  /** The seat's own answer to another's neutrality. */
+  war(neutral: number): Choice[] {
+    const { seat, doctrine } = this.#sc;
+    const own = this.#side[seat]!;
+    const choices = [{ action: PASS, worth: this.#with(neutral, NEUTRAL)[seat]! }];
+    for (const side of own === UNDECIDED ? [LEADER, RIVAL] : [own]) {
+      this.#side[seat] = side;
+      const worth = this.#with(neutral, side === LEADER ? RIVAL : LEADER)[seat]! + doctrine.war;
+      choices.push({ action: WAR + side, worth });
+      this.#side[seat] = own;
+    }
+    return choices;
+  }
+
+  #with(seat: number, side: number): Worth {
+    const was = this.#side[seat]!;
+    this.#side[seat] = side;
+    const worth = this.#next();
+    this.#side[seat] = was;
+    return worth;
+  }
+
+  /** What comes of the choices that are still to be made. */
+  #next(): Worth {
+    const { b, s } = this.#sc;
+    for (let rank = 2; rank < b.seats; rank++) {
+      const seat = seatAt(s, rank);
+      if (this.#side[seat] === UNDECIDED) return this.#expect(seat);
+    }
+    return this.#alliance();
+  }
+
+  /** Of one power's choice, unsure as it is. */
+  #expect(seat: number): Worth {
+    const branches = this.#branches(seat, this.#sc.b.scenario.neutrality).filter((worth) => worth !== undefined);
+    const best = Math.max(...branches.map((worth) => worth[seat]!));
+    const chances = branches.map((worth) => Math.exp((worth[seat]! - best) / DOUBT));
+    return mix(branches, chances);
+  }
+
+  #branches(seat: number, neutrality: boolean): [Worth, Worth, Worth | undefined] {
+    const leader = this.#with(seat, LEADER);
+    const rival = this.#with(seat, RIVAL);
+    return [leader, rival, neutrality ? this.#neutral(seat, leader, rival) : undefined];
+  }
+
+  /** Neutrality, unless somebody gains by war on the neutral, which drives it to the other side. @rule W1.3 */
+  #neutral(seat: number, leader: Worth, rival: Worth): Worth {
+    const { b, s } = this.#sc;
+    const peace = this.#with(seat, NEUTRAL);
+    let left = 1;
+    const chances = [0, 0, 0];
+    for (let rank = 0; rank < b.seats; rank++) {
+      const declarer = seatAt(s, rank);
+      const side = this.#side[declarer]!;
+      if (declarer === seat || side === NEUTRAL || side === UNDECIDED) continue;
+      const war = side === LEADER ? rival : leader;
+      const chance = 1 / (1 + Math.exp((peace[declarer]! - war[declarer]!) / DOUBT + 1));
+      chances[side === LEADER ? 1 : 0]! += left * chance;
+      left *= 1 - chance;
+    }
+    chances[2] = left;
+    return mix([leader, rival, peace], chances);
+  }
+
+  /** All have chosen. */
+  #alliance(): Worth {
+    const sc = this.#sc;
+    let key = 0;
+    for (const side of this.#side) key = key * 3 + side;
+    let worth = this.#known.get(key);
+    if (worth === undefined) {
+      lookAhead(sc, 'next', (f) => {
+        f.side.set(this.#side);
+        formOthers(sc.b, sc.s, f, NOBODY);
+      });
+      worth = sc.outlook.worth.slice();
+      this.#known.set(key, worth);
+    }
+    return worth;
+  }
+}
+
+function mix(branches: readonly Worth[], chances: readonly number[]): Worth {
+  const total = chances.reduce((sum, p) => sum + p, 0);
+  const out = new Float64Array(branches[0]!.length);
+  branches.forEach((worth, i) => {
+    for (let seat = 0; seat < out.length; seat++) out[seat]! += (worth[seat]! * chances[i]!) / total;
+  });
+  return out;
+}

@@ -1,0 +1,145 @@
+/** Engage, withdraw, dodge, keep contact, break off, pursue: each choice by what the war comes to after it. @rule F1 @rule F4 */
+import {
+  BREAK_OFF,
+  DECLARE,
+  DESIGNATE,
+  DODGE,
+  KEEP,
+  PASS,
+  PURSUE,
+  SEND_HOME,
+  WITHDRAW,
+} from '../../../engine/decisive-battle/actions.js';
+import { G } from '../../../engine/decisive-battle/layout.js';
+import { engage, type Forces, leaveField, outpaces, part, partFromAll } from './forces.js';
+import { shakeOff } from './forecast.js';
+import { type Choice, enemiesOf, lookAhead, type Scene } from './scene.js';
+
+/** Less is no reason to leave a fight or to begin one: the forecast is not that sharp. */
+const HESITATION = 0.05;
+const DIE = 6;
+
+/** What a free fleet may do. @rule F1.6 @rule F1.7 */
+export function courses(sc: Scene, legal: readonly number[], x = sc.s[G.unit]!): Choice[] {
+  return legal.map((action) => ({ action, worth: courseWorth(sc, x, action) }));
+}
+
+function courseWorth(sc: Scene, x: number, action: number): number {
+  if (action === PASS) {
+    return lookAhead(sc, 'pairing', (f) => {
+      f.done[x] = 1;
+    });
+  }
+  if (action === WITHDRAW) {
+    const worth = lookAhead(sc, 'pairing', (f) => leaveField(f, x));
+    return worth + sc.doctrine.escape - HESITATION;
+  }
+  if (action >= SEND_HOME) return sendHomeWorth(sc, action - SEND_HOME);
+  return declareWorth(sc, x, action - DECLARE) + sc.doctrine.fight;
+}
+
+/** The enemy dodges where he can and gains by it. @rule F1.2 */
+function declareWorth(sc: Scene, x: number, y: number): number {
+  const enemy = sc.b.seatOf[y]!;
+  const dodges = outpaces(sc.now, y, x);
+  const fought = lookAhead(sc, 'pairing', (f) => {
+    f.done[x] = 1;
+    engage(f, x, y);
+  });
+  if (dodges === 0) return fought;
+  const his = sc.outlook.worth[enemy]!;
+  const dodged = lookAhead(sc, 'pairing', (f) => dodge(f, x, y));
+  return sc.outlook.worth[enemy]! > his ? dodges * dodged + (1 - dodges) * fought : fought;
+}
+
+function dodge(f: Forces, x: number, dodger: number): void {
+  f.done[x] = 1;
+  f.idle[x] = 1;
+  shakeOff(f, dodger);
+}
+
+/** A die against what she can bear still; the rest of the fleet has its choice. @rule F1.7 */
+function sendHomeWorth(sc: Scene, u: number): number {
+  const arrives = Math.min(1, sc.now.life[u]! / DIE);
+  const leave = (afloat: number) => (f: Forces) => {
+    f.field[u] = 0;
+    f.afloat[u] = afloat;
+  };
+  const home = lookAhead(sc, 'pairing', leave(1));
+  const worth = arrives === 1 ? home : arrives * home + (1 - arrives) * lookAhead(sc, 'pairing', leave(0));
+  return worth + sc.doctrine.escape - HESITATION;
+}
+
+/** Which of the level fleets chooses next: the one that gains most by its choice. @rule F1.1 */
+export function designations(sc: Scene, legal: readonly number[]): Choice[] {
+  return legal.map((action) => {
+    const x = action - DESIGNATE;
+    const declared = enemiesOf(sc, x).map((y) => declareWorth(sc, x, y));
+    return { action, worth: Math.max(...declared) };
+  });
+}
+
+export function dodging(sc: Scene): Choice[] {
+  const [declarer, dodger] = [sc.s[G.unit]!, sc.s[G.other]!];
+  const stand = lookAhead(sc, 'pairing', (f) => {
+    f.done[declarer] = 1;
+    engage(f, declarer, dodger);
+  });
+  const away = lookAhead(sc, 'pairing', (f) => dodge(f, declarer, dodger));
+  return [
+    { action: PASS, worth: stand },
+    { action: DODGE, worth: away + sc.doctrine.escape - HESITATION },
+  ];
+}
+
+/** @rule F1.3 */
+export function keeping(sc: Scene): Choice[] {
+  const [declarer, dodger, keeper] = [sc.s[G.unit]!, sc.s[G.other]!, sc.s[G.third]!];
+  const settle = (f: Forces): void => {
+    f.done[declarer] = 1;
+    f.idle[declarer] = 1;
+  };
+  const loose = lookAhead(sc, 'pairing', (f) => {
+    settle(f);
+    part(f, dodger, keeper);
+    if (f.foes[keeper] === 0) f.idle[keeper] = 1;
+    if (f.foes[dodger] === 0) f.idle[dodger] = 1;
+  });
+  const kept = lookAhead(sc, 'pairing', settle);
+  return [
+    { action: PASS, worth: loose },
+    { action: KEEP, worth: kept + sc.doctrine.fight },
+  ];
+}
+
+/** @rule F4.1 */
+export function breakingOff(sc: Scene): Choice[] {
+  const x = sc.s[G.unit]!;
+  const stay = lookAhead(sc, 'break-off', (f) => {
+    f.done[x] = 1;
+  });
+  const away = lookAhead(sc, 'break-off', (f) => {
+    f.done[x] = 1;
+    partFromAll(f, x);
+  });
+  return [
+    { action: PASS, worth: stay },
+    { action: BREAK_OFF, worth: away + sc.doctrine.escape - HESITATION },
+  ];
+}
+
+/** @rule F4.3 */
+export function pursuing(sc: Scene): Choice[] {
+  const x = sc.s[G.unit]!;
+  const away = lookAhead(sc, 'break-off', (f) => {
+    f.done[x] = 1;
+    partFromAll(f, x);
+  });
+  const held = lookAhead(sc, 'break-off', (f) => {
+    f.done[x] = 1;
+  });
+  return [
+    { action: PASS, worth: away },
+    { action: PURSUE, worth: held + sc.doctrine.fight - HESITATION },
+  ];
+}

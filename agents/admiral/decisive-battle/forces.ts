@@ -1,0 +1,201 @@
+/**
+ * The war in few numbers, for looking ahead: ships with the damage that they can bear still and the chance that they float,
+ * fleets with their lines and opponents. Damage is its expected value here, so lives are no whole numbers.
+ */
+import type { Battle } from '../../../engine/decisive-battle/battle.js';
+import { firstFoe, nextFoe } from '../../../engine/decisive-battle/engagements.js';
+import { leadOf, shipAstern, statusOf } from '../../../engine/decisive-battle/fleets.js';
+import { AFLOAT, type BattleState, F, G, LOST, SUNK, U } from '../../../engine/decisive-battle/layout.js';
+import { sideOf } from '../../../engine/decisive-battle/sides.js';
+import type { Rates } from './rates.js';
+
+/** Below this chance of being afloat a ship counts for nothing. */
+export const GONE = 0.03;
+/** A ship that can bear this much more damage is all but sure to outlive a round. */
+const SAFE_LIFE = 2.5;
+/** Faces of a die: what a difference of speed is measured against. */
+const DIE = 6;
+
+export class Forces {
+  readonly b: Battle;
+  readonly rates: Rates;
+  round = 0;
+  /** By unit: damage that she can bear, now and when the forecast began, and the chance that she is afloat. */
+  readonly life: Float64Array;
+  readonly life0: Float64Array;
+  readonly afloat: Float64Array;
+  /** By unit: on the field, fleet, the ship astern. */
+  readonly field: Uint8Array;
+  readonly fleet: Int8Array;
+  readonly next: Int8Array;
+  /** By fleet: the ship in front, or -1. */
+  readonly lead: Int8Array;
+  /** By fleet: its opponents, a bit each. @rule F1.5 */
+  readonly foes: Int32Array;
+  readonly idle: Uint8Array;
+  readonly done: Uint8Array;
+  /** By fleet: what chances have summed up to; each whole one comes true. */
+  readonly luck: Float64Array;
+  /** By fleet, kept by `survey`. */
+  readonly speed: Float64Array;
+  readonly side: Int8Array;
+  /** By seat: points for ships that its fleets sink. @rule B-15 */
+  readonly sunk: Float64Array;
+
+  constructor(b: Battle, rates: Rates) {
+    this.b = b;
+    this.rates = rates;
+    const n = b.units;
+    this.life = new Float64Array(n);
+    this.life0 = new Float64Array(n);
+    this.afloat = new Float64Array(n);
+    this.field = new Uint8Array(n);
+    this.fleet = new Int8Array(n);
+    this.next = new Int8Array(n);
+    this.lead = new Int8Array(n);
+    this.foes = new Int32Array(n);
+    this.idle = new Uint8Array(n);
+    this.done = new Uint8Array(n);
+    this.luck = new Float64Array(n);
+    this.speed = new Float64Array(n);
+    this.side = new Int8Array(b.seats);
+    this.sunk = new Float64Array(b.seats);
+  }
+
+  copy(f: Forces): this {
+    this.round = f.round;
+    this.life.set(f.life);
+    this.life0.set(f.life0);
+    this.afloat.set(f.afloat);
+    this.field.set(f.field);
+    this.fleet.set(f.fleet);
+    this.next.set(f.next);
+    this.lead.set(f.lead);
+    this.foes.set(f.foes);
+    this.idle.set(f.idle);
+    this.done.set(f.done);
+    this.luck.set(f.luck);
+    this.speed.set(f.speed);
+    this.side.set(f.side);
+    this.sunk.set(f.sunk);
+    return this;
+  }
+
+  /** All as it stands in a state. */
+  read(s: BattleState): this {
+    const { b } = this;
+    this.round = s[G.turn]!;
+    this.sunk.fill(0);
+    this.luck.fill(0.5);
+    for (let seat = 0; seat < b.seats; seat++) this.side[seat] = sideOf(s, seat);
+    for (let u = 0; u < b.units; u++) {
+      const o = b.unitsAt + u * U.size;
+      const status = statusOf(b, s, u);
+      this.life[u] = b.endurance[u]! - s[o + U.damage]!;
+      this.life0[u] = this.life[u]!;
+      this.afloat[u] = status === SUNK || status === LOST ? 0 : 1;
+      this.field[u] = status === AFLOAT ? 1 : 0;
+      this.fleet[u] = s[o + U.fleet]!;
+      this.next[u] = shipAstern(b, s, u);
+      this.lead[u] = leadOf(b, s, u);
+      const by = s[o + U.sunkBy]!;
+      if (status === SUNK && by >= 0) this.sunk[by]! += b.points[u]!;
+      const fo = b.fleetsAt + u * F.size;
+      this.idle[u] = s[fo + F.idle]!;
+      this.done[u] = s[fo + F.done]!;
+      this.foes[u] = 0;
+      if (this.lead[u]! < 0) continue;
+      for (let e = firstFoe(b, s, u); e >= 0; e = nextFoe(b, s, u, e)) this.foes[u]! |= 1 << e;
+    }
+    survey(this);
+    return this;
+  }
+
+  /** Nobody has formed a fleet: all ships in reserve, as the damage is. */
+  clearFleets(): this {
+    this.field.fill(0);
+    for (const marks of [this.fleet, this.next, this.lead]) marks.fill(-1);
+    for (const marks of [this.foes, this.idle, this.done]) marks.fill(0);
+    return this;
+  }
+
+  /** Takes ships out of the reserve into a line. @rule W2.3 */
+  form(line: readonly number[]): void {
+    line.forEach((u, i) => {
+      this.field[u] = 1;
+      this.fleet[u] = line[0]!;
+      this.next[u] = line[i + 1] ?? -1;
+    });
+    this.lead[line[0]!] = line[0]!;
+  }
+}
+
+export const sideOfFleet = (f: Forces, x: number): number => f.side[f.b.seatOf[x]!]!;
+
+/** The chance that she floats, by the damage that she can bear. */
+export const chanceAfloat = (life: number, life0: number): number =>
+  life <= 0 ? 0 : Math.min(1, life / Math.min(SAFE_LIFE, life0));
+
+/** Speeds of all fleets, by their slowest ships. @rule F1.1 @rule F3.4 */
+export function survey(f: Forces): void {
+  const { b } = f;
+  for (let x = 0; x < b.units; x++) {
+    let slowest = -1;
+    for (let u = f.lead[x]!; u >= 0; u = f.next[u]!) {
+      if (f.field[u] === 0 || f.afloat[u]! < GONE) continue;
+      const speed = Math.max(0, b.speed[u]! - b.endurance[u]! + f.life[u]!);
+      if (slowest < 0 || speed < slowest) slowest = speed;
+    }
+    f.speed[x] = slowest;
+  }
+}
+
+/** Chance that one die shows no more than the difference of speed by which `x` is ahead of `y`. @rule F1.2 @rule F2.1 */
+export const outpaces = (f: Forces, x: number, y: number): number =>
+  Math.max(0, Math.min(1, (f.speed[x]! - f.speed[y]!) / DIE));
+
+/** Points that a side has on the field. @rule B-26 */
+export function fieldPoints(f: Forces, side: number): number {
+  const { b } = f;
+  let sum = 0;
+  for (let u = 0; u < b.units; u++) {
+    if (f.field[u] === 1 && f.side[b.seatOf[u]!] === side) sum += b.points[u]! * f.afloat[u]!;
+  }
+  return sum;
+}
+
+export function part(f: Forces, x: number, y: number): void {
+  f.foes[x]! &= ~(1 << y);
+  f.foes[y]! &= ~(1 << x);
+}
+
+export function partFromAll(f: Forces, x: number): void {
+  for (let bits = f.foes[x]!; bits !== 0; bits &= bits - 1) part(f, x, lowest(bits));
+}
+
+/** Pairs `x`, which is free, with `y`; one of many leaves the others for it. @rule F1.5 */
+export function engage(f: Forces, x: number, y: number): void {
+  const foes = f.foes[y]!;
+  if (foes !== 0 && isOne(foes)) {
+    const hub = lowest(foes);
+    if (!isOne(f.foes[hub]!)) part(f, y, hub);
+  }
+  f.foes[x] = 1 << y;
+  f.foes[y]! |= 1 << x;
+  f.idle[x] = 0;
+  f.idle[y] = 0;
+}
+
+export function leaveField(f: Forces, x: number): void {
+  for (let u = f.lead[x]!; u >= 0; u = f.next[u]!) f.field[u] = 0;
+  partFromAll(f, x);
+  f.speed[x] = -1;
+}
+
+export const lowest = (bits: number): number => 31 - Math.clz32(bits & -bits);
+export const isOne = (bits: number): boolean => (bits & (bits - 1)) === 0;
+export const countBits = (bits: number): number => {
+  let n = 0;
+  for (let left = bits; left !== 0; left &= left - 1) n++;
+  return n;
+};

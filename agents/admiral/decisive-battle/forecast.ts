@@ -1,0 +1,206 @@
+/**
+ * How the battle goes on from here if everybody plays sensibly: round by round with expected damage, no dice. Free fleets engage
+ * whom they gain by fighting, the side that is behind on the field engages in any case, and who only loses by a fight evades it.
+ */
+import { netToll } from './balance.js';
+import {
+  chanceAfloat,
+  engage,
+  type Forces,
+  fieldPoints,
+  GONE,
+  lowest,
+  outpaces,
+  part,
+  partFromAll,
+  sideOfFleet,
+  survey,
+} from './forces.js';
+
+/** Where in a round the forecast begins: while fleets pair up, when they may break off, or with the next round. */
+export type Stage = 'pairing' | 'break-off' | 'next';
+
+/** Fewer points on the field are none. */
+const WIPED = 0.5;
+
+/** Runs `f` on to the end of the battle. */
+export function forecast(f: Forces, stage: Stage): void {
+  const last = f.b.scenario.rounds;
+  let at = stage;
+  survey(f);
+  if (at === 'break-off') {
+    breakOff(f);
+    at = 'next';
+  }
+  for (;;) {
+    if (at === 'next') {
+      if (f.round >= last) return;
+      f.round++;
+      f.idle.fill(0);
+      f.done.fill(0);
+    }
+    at = 'next';
+    if (isDecided(f)) return;
+    pairUp(f);
+    if (!fire(f) && f.round > 1 && isLull(f)) return;
+    survey(f);
+    if (isDecided(f)) return;
+    f.done.fill(0);
+    breakOff(f);
+  }
+}
+
+const isDecided = (f: Forces): boolean => fieldPoints(f, 0) < WIPED || fieldPoints(f, 1) < WIPED;
+
+/** Nobody fights, and nobody wants to: so it stays. */
+function isLull(f: Forces): boolean {
+  for (let x = 0; x < f.b.units; x++) if (f.speed[x]! >= 0 && (f.foes[x] !== 0 || f.idle[x] === 1)) return false;
+  return true;
+}
+
+/** The fastest fleet that has not had its turn, or -1. @rule F1.1 */
+function fastest(f: Forces, free: boolean): number {
+  let best = -1;
+  for (let x = 0; x < f.b.units; x++) {
+    if (f.speed[x]! < 0 || f.done[x] === 1 || (f.foes[x] === 0) !== free || (free && f.idle[x] === 1)) continue;
+    if (best < 0 || f.speed[x]! > f.speed[best]!) best = x;
+  }
+  return best;
+}
+
+function pairUp(f: Forces): void {
+  const lead = fieldPoints(f, 0) - fieldPoints(f, 1);
+  for (let x = fastest(f, true); x >= 0; x = fastest(f, true)) {
+    f.done[x] = 1;
+    const isBehind = (sideOfFleet(f, x) === 0 ? lead : -lead) <= 0;
+    let best = -1;
+    let most = isBehind || f.round === 1 ? Number.NEGATIVE_INFINITY : 0;
+    for (let y = 0; y < f.b.units; y++) {
+      if (f.speed[y]! < 0 || sideOfFleet(f, y) === sideOfFleet(f, x)) continue;
+      const net = netToll(f, x, y);
+      if (net > most) {
+        most = net;
+        best = y;
+      }
+    }
+    if (best >= 0) meet(f, x, best, !isBehind);
+  }
+}
+
+/** @rule F1.2 */
+function meet(f: Forces, x: number, y: number, isDodgerBehind: boolean): void {
+  const chance = outpaces(f, y, x);
+  const wants = !isDodgerBehind && chance > 0 && netToll(f, y, x) < 0;
+  if (wants && comesTrue(f, y, chance)) {
+    f.idle[x] = 1;
+    if (f.foes[y] === 0) f.idle[y] = 1;
+  } else engage(f, x, y);
+}
+
+/** Chances come true as often as they should, at even distances. */
+function comesTrue(f: Forces, x: number, chance: number): boolean {
+  f.luck[x]! += chance;
+  if (f.luck[x]! < 1) return false;
+  f.luck[x]! -= 1;
+  return true;
+}
+
+let pend = new Float64Array(0);
+let under = new Int8Array(0);
+let aim = new Int8Array(0);
+
+/** Everybody engaged fires once, the faster fleet choosing first. Whether any damage was done. @rule F2.2 @rule F3.1 */
+function fire(f: Forces): boolean {
+  const { b } = f;
+  if (pend.length < b.units) {
+    pend = new Float64Array(b.units);
+    under = new Int8Array(b.units);
+    aim = new Int8Array(b.units);
+  }
+  pend.fill(0);
+  under.fill(-1);
+  aim.fill(-1);
+  f.done.fill(0);
+  for (let x = fastest(f, false); x >= 0; x = fastest(f, false)) {
+    f.done[x] = 1;
+    fireLine(f, x);
+  }
+  let isHurt = false;
+  for (let t = 0; t < b.units; t++) {
+    if (pend[t] === 0) continue;
+    isHurt = true;
+    f.life[t] = Math.max(0, f.life[t]! - pend[t]!);
+    const chance = Math.min(f.afloat[t]!, chanceAfloat(f.life[t]!, f.life0[t]!));
+    f.sunk[b.seatOf[under[t]!]!]! += (f.afloat[t]! - chance) * b.points[t]!;
+    f.afloat[t] = chance;
+    if (chance >= GONE) continue;
+    const x = f.fleet[t]!;
+    if (!hasShips(f, x)) partFromAll(f, x);
+  }
+  return isHurt;
+}
+
+function hasShips(f: Forces, x: number): boolean {
+  for (let u = f.lead[x]!; u >= 0; u = f.next[u]!) if (f.field[u] === 1 && f.afloat[u]! >= GONE) return true;
+  return false;
+}
+
+function fireLine(f: Forces, x: number): void {
+  const { b, rates } = f;
+  let clear = 1;
+  for (let bits = f.foes[x]!; bits !== 0; bits &= bits - 1) clear *= 1 - outpaces(f, lowest(bits), x);
+  for (let u = f.lead[x]!; u >= 0; u = f.next[u]!) {
+    if (f.field[u] === 0 || f.afloat[u]! < GONE) continue;
+    let best = -1;
+    let most = 0;
+    let damage = 0;
+    for (let bits = f.foes[x]!; bits !== 0; bits &= bits - 1) {
+      for (let t = f.lead[lowest(bits)]!; t >= 0; t = f.next[t]!) {
+        if (f.field[t] === 0 || f.afloat[t]! < GONE || (under[t]! >= 0 && under[t] !== x)) continue;
+        if (under[u]! >= 0 && aim[t] !== u) continue;
+        const at = u * b.units + t;
+        const mean = rates.whole[at]! * clear + rates.half[at]! * (1 - clear);
+        const left = f.life[t]! - pend[t]!;
+        const value = left <= 0 ? 0 : Math.min(1, mean / Math.max(0.5, left)) * b.points[t]! * f.afloat[t]!;
+        if (value > most) {
+          most = value;
+          best = t;
+          damage = mean;
+        }
+      }
+    }
+    if (best < 0) continue;
+    aim[u] = best;
+    under[best] = x;
+    pend[best]! += damage * f.afloat[u]!;
+  }
+}
+
+/** Who only loses by his fight and can afford to leaves it, if he gets away. @rule F4.2 @rule F4.3 */
+function breakOff(f: Forces): void {
+  const lead = fieldPoints(f, 0) - fieldPoints(f, 1);
+  for (let x = fastest(f, false); x >= 0; x = fastest(f, false)) {
+    f.done[x] = 1;
+    if ((sideOfFleet(f, x) === 0 ? lead : -lead) <= 0) continue;
+    let net = 0;
+    let pursued = 0;
+    for (let bits = f.foes[x]!; bits !== 0; bits &= bits - 1) {
+      const y = lowest(bits);
+      net += netToll(f, x, y);
+      pursued = Math.max(pursued, outpaces(f, y, x));
+    }
+    if (net >= 0 || !comesTrue(f, x, 1 - pursued)) continue;
+    partFromAll(f, x);
+  }
+}
+
+/** A dodger's opponents lose it where they are too slow to keep contact; both are idle then. @rule F1.3 @rule B-21 */
+export function shakeOff(f: Forces, x: number): void {
+  for (let bits = f.foes[x]!; bits !== 0; bits &= bits - 1) {
+    const y = lowest(bits);
+    if (f.speed[x]! - f.speed[y]! <= 3) continue;
+    part(f, x, y);
+    if (f.foes[y] === 0) f.idle[y] = 1;
+  }
+  if (f.foes[x] === 0) f.idle[x] = 1;
+}

@@ -1,0 +1,125 @@
+/** Which ships go, and in what lines: every sensible way is tried against fleets of the others by speed. @rule W2.1 @rule W2.3 */
+import { DONE, FOLLOW, LEAD } from '../../../engine/decisive-battle/actions.js';
+import type { Battle } from '../../../engine/decisive-battle/battle.js';
+import { shipSpeed, statusOf } from '../../../engine/decisive-battle/fleets.js';
+import { AFLOAT, type BattleState, G } from '../../../engine/decisive-battle/layout.js';
+import { NEUTRAL } from '../../../engine/decisive-battle/spec.js';
+import type { Forces } from './forces.js';
+import { lookAhead, type Scene } from './scene.js';
+
+/** Lines of unit numbers from the front. */
+export type Formation = readonly (readonly number[])[];
+
+/** Ships that differ by no more sail together in a formation that nobody has thought about. */
+const SAME_SPEED = 2;
+/** Up to so many ships every choice of ships and every cut by speed is tried. */
+const FEW = 4;
+
+/** The best formation for the seat, the next best, and what that would cost. */
+export interface Forming {
+  readonly best: Formation;
+  readonly second: Formation | undefined;
+  readonly costs: number;
+}
+
+export function planFormation(sc: Scene): Forming {
+  const tried = formations(sc.b, sc.s, sc.seat).map((formation) => ({ formation, worth: worthOf(sc, formation) }));
+  tried.sort((x, y) => y.worth - x.worth);
+  const [first, second] = tried;
+  return {
+    best: first!.formation,
+    second: second?.formation,
+    costs: second === undefined ? 0 : first!.worth - second.worth,
+  };
+}
+
+function worthOf(sc: Scene, formation: Formation): number {
+  const { b, doctrine, seat } = sc;
+  const worth = lookAhead(sc, 'next', (f) => {
+    formOthers(b, sc.s, f, seat);
+    for (const line of formation) f.form(line);
+  });
+  const went = formation.flat();
+  const reserve = b.seatPoints[seat]! - went.reduce((sum, u) => sum + b.points[u]!, 0);
+  return worth + doctrine.line * (went.length - formation.length) + doctrine.reserve * reserve;
+}
+
+/** All belligerents but one as anybody would form them: what they have formed in secret is not looked at. */
+export function formOthers(b: Battle, s: BattleState, f: Forces, but: number): void {
+  f.clearFleets();
+  for (let seat = 0; seat < b.seats; seat++) {
+    if (seat === but || f.side[seat] === NEUTRAL) continue;
+    for (const line of cut(b, s, bySpeed(b, s, seat), SAME_SPEED)) f.form(line);
+  }
+}
+
+function bySpeed(b: Battle, s: BattleState, seat: number): number[] {
+  const ships: number[] = [];
+  for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) ships.push(u);
+  return ships.sort((x, y) => shipSpeed(b, s, y) - shipSpeed(b, s, x) || x - y);
+}
+
+/** Into lines of which the fastest ship is not more than `gap` faster than the slowest. */
+function cut(b: Battle, s: BattleState, ships: readonly number[], gap: number): number[][] {
+  const lines: number[][] = [];
+  for (const u of ships) {
+    const line = lines.at(-1);
+    if (line !== undefined && shipSpeed(b, s, line[0]!) - shipSpeed(b, s, u) <= gap) line.push(u);
+    else lines.push([u]);
+  }
+  return lines.map((line) => inLine(b, line));
+}
+
+/** The hardest hitters in front. */
+const inLine = (b: Battle, line: readonly number[]): number[] =>
+  [...line].sort((x, y) => strength(b, y) - strength(b, x) || x - y);
+
+const strength = (b: Battle, u: number): number => b.power[u]! + b.armour[u]!;
+
+function formations(b: Battle, s: BattleState, seat: number): Formation[] {
+  const ships = bySpeed(b, s, seat);
+  return ships.length <= FEW ? everyWay(b, ships) : likelyWays(b, s, ships);
+}
+
+/** Every choice of ships, and every cut between ships of different speed or none. */
+function everyWay(b: Battle, ships: readonly number[]): Formation[] {
+  const ways: Formation[] = [];
+  for (let chosen = 2 ** ships.length - 1; chosen > 0; chosen--) {
+    const went = ships.filter((_, i) => (chosen >> i) & 1);
+    for (let cuts = 0; cuts < 2 ** (went.length - 1); cuts++) {
+      const lines: number[][] = [[]];
+      went.forEach((u, i) => {
+        lines.at(-1)!.push(u);
+        if ((cuts >> i) & 1) lines.push([]);
+      });
+      ways.push(lines.map((line) => inLine(b, line)));
+    }
+  }
+  return ways;
+}
+
+/** All ships or all but the slowest or the most valuable, in lines of any evenness of speed. */
+function likelyWays(b: Battle, s: BattleState, ships: readonly number[]): Formation[] {
+  const ways: Formation[] = [];
+  const byPoints = [...ships].sort((x, y) => b.points[y]! - b.points[x]! || x - y);
+  for (let home = 0; home <= ships.length >> 1; home++) {
+    const valuable = byPoints.slice(0, home);
+    const choices = [ships.slice(0, ships.length - home)];
+    if (home > 0) choices.push(ships.filter((u) => !valuable.includes(u)));
+    for (const went of choices) {
+      for (const gap of [-1, 0, 1, 2, 3, 12]) ways.push(cut(b, s, went, gap));
+    }
+  }
+  return ways;
+}
+
+/** The next step to a formation from what the seat has formed of it. */
+export function stepTo(b: Battle, s: BattleState, formation: Formation): number {
+  for (const line of formation) {
+    for (const [i, u] of line.entries()) {
+      if (statusOf(b, s, u) === AFLOAT) continue;
+      return i > 0 && s[G.other] === line[0] ? FOLLOW + u : LEAD + u;
+    }
+  }
+  return DONE;
+}

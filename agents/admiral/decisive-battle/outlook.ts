@@ -1,0 +1,79 @@
+/** What a forecast means for each power: who holds the field, the points, the chance to come first. @rule W4.2 @rule W4.3 */
+import { LEADER, NEUTRAL, RIVAL } from '../../../engine/decisive-battle/spec.js';
+import { type Forces, fieldPoints } from './forces.js';
+
+export interface Outlook {
+  /** Chance that the leader's side holds the field. */
+  chance: number;
+  /** By seat: expected points at the end, and what the end is worth to it: points ahead of the best other, a first place included. */
+  readonly points: Float64Array;
+  readonly worth: Float64Array;
+}
+
+export const outlookFor = (seats: number): Outlook => ({
+  chance: 0.5,
+  points: new Float64Array(seats),
+  worth: new Float64Array(seats),
+});
+
+/** Part of a ship's points, squared, that the dice leave open once she is under fire. */
+const SCATTER = 0.35;
+/** Of a logistic curve that is as steep as a normal one. */
+const STEEPNESS = 1.7;
+
+const points = new Float64Array(8);
+
+/** `f` is at the end of its forecast; `glory` is what a first place is worth, in points. */
+export function appraise(f: Forces, glory: number, out: Outlook): void {
+  const { b } = f;
+  const scatter = Math.sqrt(0.2 + scatterOf(f));
+  const lead = fieldPoints(f, LEADER) - fieldPoints(f, RIVAL);
+  out.chance = 1 / (1 + Math.exp((-STEEPNESS * lead) / scatter));
+  out.points.fill(0);
+  out.worth.fill(0);
+  for (let victor = LEADER; victor <= RIVAL; victor++) {
+    const p = victor === LEADER ? out.chance : 1 - out.chance;
+    for (let seat = 0; seat < b.seats; seat++) points[seat] = pointsIf(f, seat, victor, p);
+    for (let seat = 0; seat < b.seats; seat++) {
+      out.points[seat]! += p * points[seat]!;
+      out.worth[seat]! += p * worthOf(b.seats, seat, glory, 0.5 + 0.25 * scatter);
+    }
+  }
+}
+
+/** Spread of the difference on the field: each ship that has been under fire may float or not. */
+function scatterOf(f: Forces): number {
+  const { b } = f;
+  let sum = 0;
+  for (let u = 0; u < b.units; u++) {
+    if (f.life[u]! >= f.life0[u]! || f.life0[u]! <= 0) continue;
+    sum += SCATTER * b.points[u]! ** 2 * (1 - f.life[u]! / f.life0[u]!);
+  }
+  return sum;
+}
+
+/** Of a seat if that side holds the field. Who wins against the odds has lost less than was to be expected. */
+function pointsIf(f: Forces, seat: number, victor: number, p: number): number {
+  const { b } = f;
+  if (f.side[seat] === NEUTRAL) return b.seatPoints[seat]!;
+  if (f.side[seat] !== victor) return 0;
+  let sum = f.sunk[seat]!;
+  for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
+    const lost = f.life0[u]! > 0 ? 1 - f.afloat[u]! : 1;
+    const isOpen = lost > 0 && f.field[u] === 1;
+    sum += b.points[u]! * (isOpen ? 1 - lost * (0.5 + 0.5 * p) : 1 - lost);
+  }
+  return sum;
+}
+
+/** Points ahead of the best of the others, and the share of a first place where `spread` points are within the dice. */
+function worthOf(seats: number, seat: number, glory: number, spread: number): number {
+  let best = 0;
+  let rivals = 0;
+  for (let other = 0; other < seats; other++) {
+    if (other === seat) continue;
+    if (points[other]! > best) best = points[other]!;
+    rivals += Math.exp((points[other]! - points[seat]!) / spread);
+  }
+  return glory / (1 + rivals) + points[seat]! - best;
+}

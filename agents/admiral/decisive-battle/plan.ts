@@ -1,0 +1,63 @@
+/** Why: an admiral's decision in the language of the bridge. */
+import type { Action } from '../../../engine/core/brand.js';
+import type { Game } from '../../../engine/core/game.js';
+import { LEADER, RIVAL } from '../../../engine/decisive-battle/spec.js';
+import type { Plan } from '../../agent.js';
+import { GONE } from './forces.js';
+import type { Choice, Scene } from './scene.js';
+
+export interface Chosen {
+  readonly action: number;
+  readonly intent: () => string;
+  /** The next best action and what it would cost, in points. */
+  readonly rejected?: { readonly action: number; readonly costs: number };
+}
+
+/** Of two choices, with the words for the better. */
+export function chosenOf([best, second]: readonly [Choice, Choice | undefined], intent: () => string): Chosen {
+  if (second === undefined) return { action: best.action, intent };
+  return { action: best.action, intent, rejected: { action: second.action, costs: best.worth - second.worth } };
+}
+
+/** The plan as the contract wants it, with the action in notation. */
+export function planOf(game: Game, sc: Scene, chosen: Chosen): Plan {
+  const targets = targetOrder(sc);
+  const { rejected } = chosen;
+  // What no price would buy has no price to tell.
+  if (rejected === undefined || !Number.isFinite(rejected.costs)) return { intent: chosen.intent(), targets };
+  const costs = Math.round(Math.max(0, rejected.costs) * 100) / 100;
+  return {
+    intent: chosen.intent(),
+    targets,
+    rejected: { action: game.write(sc.s, rejected.action as Action), costs },
+  };
+}
+
+/** Enemies on the field by what a salvo of the fleet's ships takes from them, in points. */
+function targetOrder(sc: Scene): string[] {
+  const { b, now, seat } = sc;
+  const side = now.side[seat]!;
+  if (side !== LEADER && side !== RIVAL) return [];
+  const value = (t: number): number => {
+    let best = 0;
+    for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
+      if (now.field[u] === 1) best = Math.max(best, now.rates.whole[u * b.units + t]!);
+    }
+    return (Math.min(1, best / Math.max(1, now.life[t]!)) + 0.001) * b.points[t]!;
+  };
+  const enemies: number[] = [];
+  for (let t = 0; t < b.units; t++) {
+    if (now.field[t] === 1 && now.afloat[t]! >= GONE && now.side[b.seatOf[t]!] === 1 - side) enemies.push(t);
+  }
+  return enemies.sort((x, y) => value(y) - value(x) || x - y).map((t) => b.names[t]!);
+}
+
+/** How the war is expected to end for the seat, as the last look ahead saw it. */
+export function prospectWords(sc: Scene): string {
+  const { seat, outlook, now } = sc;
+  const side = now.side[seat]!;
+  const points = `${outlook.points[seat]!.toFixed(0)} points`;
+  if (side !== LEADER && side !== RIVAL) return `We expect ${points}.`;
+  const chance = Math.round(100 * (side === LEADER ? outlook.chance : 1 - outlook.chance));
+  return `Our side holds the field with ${chance} %, and we expect ${points}.`;
+}

@@ -1,0 +1,24 @@
+/** What each ship's salvo does to each other ship on average: worked out once for a battle. @rule F3.2 @rule F3.3 */
+import type { Battle } from '../../../engine/decisive-battle/battle.js';
+import { expectedDamage } from '../../../engine/decisive-battle/salvo-odds.js';
+
+/** Mean damage at `firer × units + target`. */
+export interface Rates {
+  readonly whole: Float64Array;
+  /** With half the dice, rounded down. @rule F2.1 @rule B-10 */
+  readonly half: Float64Array;
+}
+
+export function ratesOf(b: Battle): Rates {
+  const whole = new Float64Array(b.units * b.units);
+  const half = new Float64Array(b.units * b.units);
+  for (let u = 0; u < b.units; u++) {
+    const dice = b.gunnery[u]!;
+    for (let t = 0; t < b.units; t++) {
+      if (b.seatOf[u] === b.seatOf[t]) continue;
+      whole[u * b.units + t] = expectedDamage(b, u, t, dice);
+      half[u * b.units + t] = expectedDamage(b, u, t, dice > 1 ? dice >> 1 : dice);
+    }
+  }
+  return { whole, half };
+}

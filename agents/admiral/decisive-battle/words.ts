@@ -1,0 +1,99 @@
+/** What the admiral says of each kind of decision. */
+import {
+  BREAK_OFF,
+  DECLARE,
+  DESIGNATE,
+  DODGE,
+  JOIN,
+  KEEP,
+  PASS,
+  PURSUE,
+  SEND_HOME,
+  WAR,
+  WITHDRAW,
+} from '../../../engine/decisive-battle/actions.js';
+import { diceOf } from '../../../engine/decisive-battle/gunnery.js';
+import { G, NO_UNIT, U } from '../../../engine/decisive-battle/layout.js';
+import { sideText } from '../../../engine/decisive-battle/notation.js';
+import { expectedDamage, sinkingChance } from '../../../engine/decisive-battle/salvo-odds.js';
+import { NEUTRAL } from '../../../engine/decisive-battle/spec.js';
+import { outpaces } from './forces.js';
+import type { Forming } from './formation.js';
+import { prospectWords } from './plan.js';
+import type { Scene } from './scene.js';
+
+const seatName = (sc: Scene, seat: number): string => sc.b.scenario.seats[seat]!.name;
+const percent = (p: number): string => `${Math.round(100 * p)} %`;
+
+export function sideWords(sc: Scene, action: number): string {
+  const side = action - JOIN;
+  if (side === NEUTRAL) {
+    return `We stay neutral: our ${sc.b.seatPoints[sc.seat]} points are safe, and they may be enough to come first (W4.2).`;
+  }
+  return `We join the side of ${sideText(sc.b, sc.s, side)}: with it we have the best prospect of coming first (W4.3).`;
+}
+
+export function warWords(sc: Scene, action: number): string {
+  const neutral = seatName(sc, sc.s[G.other]!);
+  if (action === PASS) return `${neutral} may stay neutral: driven to the other side, it would do us more harm.`;
+  const side = sideText(sc.b, sc.s, action - WAR);
+  return `War on ${neutral}, on the side of ${side}: as a neutral it would keep all its points (W1.3).`;
+}
+
+export function formationWords(sc: Scene, { best }: Forming): string {
+  const { b } = sc;
+  const lines = best.map((line) => line.map((u) => b.names[u]).join('–')).join(' and ');
+  const home = b.firstOf[sc.seat + 1]! - b.firstOf[sc.seat]! - best.flat().length;
+  const reserve = home === 0 ? 'All go' : `${home} in reserve, where nothing sinks them (B-05)`;
+  return `${lines} sail${best.length === 1 && best[0]!.length === 1 ? 's' : ''}: a fleet is as fast as its slowest ship (F1.1). ${reserve}.`;
+}
+
+export function courseWords(sc: Scene, action: number): string {
+  const { b, s, now } = sc;
+  const own = s[G.unit]!;
+  if (action === PASS) return `${b.names[own]} waits: no engagement now gains us anything (F1.6). ${prospectWords(sc)}`;
+  if (action === WITHDRAW)
+    return `${b.names[own]} withdraws with her fleet, which needs no check: what is home cannot be sunk (F1.7).`;
+  if (action >= SEND_HOME) {
+    const u = action - SEND_HOME;
+    const arrives = Math.min(1, now.life[u]! / 6);
+    return `${b.names[u]} goes home; she arrives with ${percent(arrives)} (F1.7).`;
+  }
+  if (action >= DECLARE)
+    return `${b.names[own]} engages ${b.names[action - DECLARE]}'s fleet, where we gain most (F1.6).`;
+  return `${b.names[action - DESIGNATE]}'s fleet chooses first: it has most to gain (F1.1).`;
+}
+
+export function contactWords(sc: Scene, action: number): string {
+  const { b, s, now } = sc;
+  const other = s[G.other]!;
+  const declarer = s[G.unit]!;
+  if (action === DODGE)
+    return `${b.names[other]} dodges ${b.names[declarer]}, with ${percent(outpaces(now, other, declarer))} (F1.2): we would lose by that fight.`;
+  if (action === KEEP)
+    return `${b.names[s[G.third]!]} keeps contact with ${b.names[other]} (F1.3): we gain by that fight.`;
+  if (s[G.third]! >= 0) return `${b.names[s[G.third]!]} lets ${b.names[other]} go (F1.3): we lose by that fight.`;
+  return `${b.names[other]} stands and fights ${b.names[declarer]}: to dodge would gain us nothing (F1.2).`;
+}
+
+export function breakOffWords(sc: Scene, action: number): string {
+  const { b, s } = sc;
+  const own = b.names[s[G.unit]!]!;
+  if (action === BREAK_OFF) return `${own} breaks off: we lose more by this fight than we gain (F4.1).`;
+  const pursuer = s[G.other]!;
+  if (action === PURSUE) return `${b.names[pursuer]} pursues ${own}: she is worth holding (F4.3).`;
+  if (pursuer >= 0) return `${b.names[pursuer]} lets ${own} go: the pursuit could only hurt us (F4.3).`;
+  return `${own} stays in the fight: we gain more by it than we lose (F4.1).`;
+}
+
+export function fireWords(sc: Scene, u: number, target: number, worth: number): string {
+  const { b, s, now } = sc;
+  if (target === NO_UNIT) return `${b.names[u]} holds her fire: nothing she may fire at is worth a salvo (F2.2).`;
+  const dice = diceOf(b, s, u, target);
+  const damage = expectedDamage(b, u, target, dice);
+  const name = b.names[target]!;
+  if (damage === 0) return `${b.names[u]} cannot hurt ${name}, but under fire ${name} must answer her (F2.2).`;
+  const sinks = sinkingChance(b, u, target, dice, now.life[target]!);
+  const answer = s[b.unitsAt + u * U.size + U.under]! >= 0 ? ' She may fire only at who fires at her (F2.2).' : '';
+  return `${b.names[u]} fires at ${name}: ${damage.toFixed(1)} damage to be expected, ${percent(sinks)} to sink her; the line's fire is worth ${worth.toFixed(1)} points.${answer}`;
+}
