@@ -13,10 +13,10 @@ import { fieldPoints, pointsOf, sunkPoints, survivingPoints, victorOf } from './
 import { hasFormed, QUESTIONS } from './view.js';
 
 /** Columns of the powers: the own first, the others in the order of seats after it. */
-const SEAT_FEATURES = ['rank', 'cards', 'points', 'surviving', 'sunk', 'formed', 'acts'] as const;
-const RELATED = RELATIONS.filter((name) => name !== 'own');
+const OWN_FEATURES = ['rank', 'cards', 'points', 'surviving', 'sunk', 'formed', 'acts'] as const;
+const SEAT_FEATURES = [...OWN_FEATURES, ...RELATIONS.slice(1)] as const;
 const seatColumns = Array.from({ length: MAX_SEATS }, (_, i) =>
-  [...SEAT_FEATURES, ...(i === 0 ? [] : RELATED)].map((name) => `seat${i}:${name}`),
+  (i === 0 ? OWN_FEATURES : SEAT_FEATURES).map((name) => `seat${i}:${name}`),
 ).flat();
 
 // biome-ignore format: one table
@@ -28,6 +28,8 @@ const GLOBAL_FEATURES = [
 ] as const;
 
 const COLUMN = columnsOf<string>(GLOBAL_FEATURES);
+const SEAT_COLUMN = columnsOf<string>(SEAT_FEATURES);
+const SEAT_STARTS = Array.from({ length: MAX_SEATS }, (_, i) => COLUMN[`seat${i}:rank`]!);
 
 /** Names of all columns, and how many rows a battle of that many units can fill. */
 export function observationSpec(units: number): ObservationSpec {
@@ -49,17 +51,17 @@ export function observeBattle(b: Battle, s: BattleState, seat: number, out: Obse
   out.unitCount = b.units;
   out.mapCount = 0;
   for (let u = 0; u < b.units; u++) observeUnit(b, s, seat, u, out.units, u * UNIT_FEATURES.length);
-  observeGlobals(b, s, seat, out.globals);
-  for (let i = 0; i < b.seats; i++) observeSeat(b, s, seat, i, out.globals);
+  const victor = victorOf(b, s);
+  observeGlobals(b, s, seat, victor, out.globals);
+  for (let i = 0; i < b.seats; i++) observeSeat(b, s, seat, i, victor, out.globals);
   observeActions(b, s, seat, out);
 }
 
-function observeGlobals(b: Battle, s: BattleState, seat: number, to: Float32Array): void {
+function observeGlobals(b: Battle, s: BattleState, seat: number, victor: number, to: Float32Array): void {
   const put = (name: string, value: number): void => {
     to[COLUMN[name]!] = value;
   };
   const side = sideOf(s, seat);
-  const victor = victorOf(b, s);
   const question = questionOf(s);
   put('turn', s[G.turn]! / 12);
   put('turnsLeft', (b.scenario.rounds - s[G.turn]!) / 12);
@@ -98,17 +100,15 @@ function observeStep(s: BattleState, side: number, put: (name: string, value: nu
 }
 
 /** The power so many seats after this one. */
-function observeSeat(b: Battle, s: BattleState, seat: number, after: number, to: Float32Array): void {
+function observeSeat(b: Battle, s: BattleState, seat: number, after: number, victor: number, to: Float32Array): void {
   const other = (seat + after) % b.seats;
-  const put = (name: string, value: number): void => {
-    to[COLUMN[`seat${after}:${name}`]!] = value;
-  };
-  if (after > 0) put(relationOf(s, seat, other), 1);
-  put('rank', (rankOf(s, other) + 1) / MAX_SEATS);
-  put('cards', b.seatPoints[other]! / 40);
-  put('points', pointsOf(b, s, other, victorOf(b, s)) / 40);
-  put('surviving', survivingPoints(b, s, other) / 40);
-  put('sunk', sunkPoints(b, s, other) / 40);
-  put('formed', hasFormed(s, other) ? 1 : 0);
-  put('acts', s[G.actor] === other ? 1 : 0);
+  const at = SEAT_STARTS[after]!;
+  if (after > 0) to[at + SEAT_COLUMN[relationOf(s, seat, other)]!] = 1;
+  to[at + SEAT_COLUMN.rank!] = (rankOf(s, other) + 1) / MAX_SEATS;
+  to[at + SEAT_COLUMN.cards!] = b.seatPoints[other]! / 40;
+  to[at + SEAT_COLUMN.points!] = pointsOf(b, s, other, victor) / 40;
+  to[at + SEAT_COLUMN.surviving!] = survivingPoints(b, s, other) / 40;
+  to[at + SEAT_COLUMN.sunk!] = sunkPoints(b, s, other) / 40;
+  to[at + SEAT_COLUMN.formed!] = hasFormed(s, other) ? 1 : 0;
+  to[at + SEAT_COLUMN.acts!] = s[G.actor] === other ? 1 : 0;
 }
