@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import numbers from './rule-numbers.json' with { type: 'json' };
 import { gaps, knownNumbers, numbersOf, rowsOf, type Sources, tagsOf, testsIn } from './rules.js';
 
 const ROW = '| 5.6 | Under fire: -2. | `gunnery.ts gunModifiers` | `rules/05` | done; setting `radar` |';
 
 /** Four sources without a gap; each test spoils one. */
 const sound = (): Sources => ({
+  numbering: numbers.battleships,
   known: new Set(['5.6']),
   rows: rowsOf(ROW),
   tags: [{ rule: '5.6', file: 'gunnery.ts' }],
@@ -74,9 +76,27 @@ describe('the map of the rules', () => {
     expect(gaps({ ...sound(), ...spoiled })).toContain(sentence);
   });
 
+  it('asks no tag for a worked example, but a test', () => {
+    const example = {
+      ...sound(),
+      numbering: numbers['decisive-battle'],
+      known: new Set(['X1']),
+      rows: rowsOf(ROW.replace('5.6', 'X1')),
+      tags: [],
+    };
+    const tests = [{ file: 'rules/05', name: 'X1 a dodge', canFail: true }];
+    expect(gaps({ ...example, tests })).toEqual([]);
+    expect(gaps({ ...example, tests: [] })).toEqual(['Rule X1: there are no tests in rules/05.']);
+  });
+
   it('reads numbers from the names of tests', () => {
-    expect(numbersOf('5.3 A-16 10.11 Iowa on Yamato at 10.1 (R-50)')).toEqual(['5.3', 'A-16', '10.11', 'R-50']);
-    expect(numbersOf('a torpedo of 5.6')).toEqual([]);
+    const { battleships, 'decisive-battle': war } = numbers;
+    const name = '5.3 A-16 10.11 Iowa on Yamato at 10.1 (R-50)';
+    expect(numbersOf(name, battleships)).toEqual(['5.3', 'A-16', '10.11', 'R-50']);
+    expect(numbersOf('a torpedo of 5.6', battleships)).toEqual([]);
+    expect(numbersOf('F1.2, F1.3, W3 a dodger (B-31) at X1', war)).toEqual(['F1.2', 'F1.3', 'W3', 'B-31']);
+    expect(numbersOf('X3 a hit', war)).toEqual(['X3']);
+    expect(numbersOf('5.3 Iowa (A-16)', war)).toEqual([]);
   });
 
   it('reads names of tests and tags from sources', () => {
@@ -97,9 +117,12 @@ describe('the map of the rules', () => {
   });
 
   it('knows the numbers of the original', () => {
-    const known = [...knownNumbers()];
+    const known = [...knownNumbers('battleships')];
     expect(known.filter((n) => n.startsWith('A-'))).toHaveLength(42);
     expect(known).toContain('10.12');
     expect(known).not.toContain('R-13');
+    const war = knownNumbers('decisive-battle');
+    for (const number of ['W1.1', 'W3', 'F1.7', 'F4.3', 'B-01', 'X7']) expect(war).toContain(number);
+    expect(war).not.toContain('W3.1');
   });
 });

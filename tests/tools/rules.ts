@@ -1,18 +1,24 @@
 /**
- * `npm run rules`: from a rule's number to its place and its test, and no gap between. Joins four sources: the table in
- * RULES.md, the `@rule` tags of the engine, the names of the tests, and the list of the original's numbers.
+ * `npm run rules`: from a rule's number to its place and its test, and no gap between. Joins four sources of each ruleset: the
+ * table in RULES.md, the `@rule` tags of the engine, the names of the tests, and the list of the original's numbers.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import { OPTIONS } from '../../engine/battleships/spec.js';
+import { OPTIONS as BATTLESHIPS } from '../../engine/battleships/spec.js';
+import { OPTIONS as DECISIVE_BATTLE } from '../../engine/decisive-battle/spec.js';
+import type { RulesetId } from '../../engine/index.js';
 import numbers from './rule-numbers.json' with { type: 'json' };
 
 /** Compiled, this file lies in `dist/tests/tools`. */
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const ENGINE = join(ROOT, 'engine/battleships');
-const TESTS = join(ROOT, 'tests/battleships');
+
+/** Rulesets whose RULES.md and tests are complete. */
+const MAPPED: readonly RulesetId[] = ['battleships'];
+
+/** The settings of each ruleset. */
+const OPTIONS: Readonly<Record<RulesetId, object>> = { battleships: BATTLESHIPS, 'decisive-battle': DECISIVE_BATTLE };
 
 export interface Row {
   readonly rule: string;
@@ -24,6 +30,7 @@ export interface Row {
 }
 
 export interface Sources {
+  readonly numbering: Numbering;
   /** Numbers that exist. */
   readonly known: ReadonlySet<string>;
   readonly rows: readonly Row[];
@@ -42,17 +49,23 @@ export interface Test {
   readonly canFail: boolean;
 }
 
-const NUMBER = String.raw`(?:\d{1,2}\.\d{1,2}|[AR]-\d\d|chart-[a-z]+)`;
+/** How numbers of a ruleset look: all of them, and those that can stand anywhere in a test's name. */
+export interface Numbering {
+  readonly leading: string;
+  readonly anywhere: string;
+  /** Worked examples: they have tests, but no place in the engine is tagged with one. */
+  readonly examples?: string;
+}
 
-/** Numbers a test answers for: the one its name begins with, and readings, rulings and charts anywhere in it. */
-export function numbersOf(name: string): string[] {
-  const leading = new RegExp(`^(?:${NUMBER},? )+`).exec(`${name} `)?.[0].match(new RegExp(NUMBER, 'g')) ?? [];
-  return [...new Set([...leading, ...(name.match(/\b[AR]-\d\d\b|\bchart-[a-z]+\b/g) ?? [])])];
+/** Numbers a test answers for: those its name begins with, and readings, rulings and charts anywhere in it. */
+export function numbersOf(name: string, { leading, anywhere }: Numbering): string[] {
+  const first = new RegExp(`^(?:(?:${leading}),? )+`).exec(`${name} `)?.[0].match(new RegExp(leading, 'g')) ?? [];
+  return [...new Set([...first, ...(name.match(new RegExp(`\\b(?:${anywhere})\\b`, 'g')) ?? [])])];
 }
 
 /** What is wrong, in sentences. */
 export function gaps(sources: Sources): string[] {
-  const { known, rows, tags, tests, options } = sources;
+  const { numbering, known, rows, tags, tests, options } = sources;
   const found: string[] = [];
   const byRule = new Map<string, Row>();
   for (const row of rows) {
@@ -69,8 +82,9 @@ export function gaps(sources: Sources): string[] {
     }
   }
   for (const { file, name, canFail } of tests) {
-    if (!canFail && numbersOf(name).length > 0) found.push(`${file} has a test that cannot fail: "${name}".`);
-    for (const rule of numbersOf(name)) {
+    if (!canFail && numbersOf(name, numbering).length > 0)
+      found.push(`${file} has a test that cannot fail: "${name}".`);
+    for (const rule of numbersOf(name, numbering)) {
       if (!known.has(rule)) found.push(`${file} has a test for ${rule}, which does not exist: "${name}".`);
     }
   }
@@ -85,7 +99,7 @@ const settingsOf = (row: Row): string[] =>
     ?.match(/`[^`]+`/g)
     ?.map((text) => text.slice(1, -1)) ?? [];
 
-function rowGaps(row: Row, { tags, tests, text, options }: Sources): string[] {
+function rowGaps(row: Row, { numbering, tags, tests, text, options }: Sources): string[] {
   const found: string[] = [];
   const say = (sentence: string): void => void found.push(`Rule ${row.rule}: ${sentence}`);
   if (!/^(done|ruling|setting `|no rule: .)/.test(row.status)) {
@@ -104,14 +118,15 @@ function rowGaps(row: Row, { tags, tests, text, options }: Sources): string[] {
       say(`there is no ${name || 'name'} in ${file}.`);
     }
   }
-  if (row.status.startsWith('done') && !tags.some((tag) => tag.rule === row.rule)) {
+  const isExample = numbering.examples !== undefined && new RegExp(`^${numbering.examples}$`).test(row.rule);
+  if (row.status.startsWith('done') && !isExample && !tags.some((tag) => tag.rule === row.rule)) {
     say('it is done, but no doc comment of the engine is tagged with it.');
   }
   if (row.tests.length === 0) say('it has no test.');
   for (const { file, fragment } of row.tests) {
     const own = tests.filter((test) => test.file === file);
     const meant = own.filter(({ name }) =>
-      fragment === undefined ? numbersOf(name).includes(row.rule) : name.includes(fragment),
+      fragment === undefined ? numbersOf(name, numbering).includes(row.rule) : name.includes(fragment),
     );
     if (own.length === 0) say(`there are no tests in ${file}.`);
     else if (meant.length === 0) {
@@ -205,45 +220,53 @@ function filesUnder(folder: string, ending: string): string[] {
     .sort();
 }
 
-export function knownNumbers(): Set<string> {
-  const lettered = [numbers.readings, numbers.rulings].flatMap(({ letter, ranges }) =>
+export function knownNumbers(ruleset: RulesetId): Set<string> {
+  const { rules, lettered: letters } = numbers[ruleset];
+  const lettered = letters.flatMap(({ letter, ranges }) =>
     ranges.flatMap(([from, to]) =>
       Array.from({ length: to! - from! + 1 }, (_, i) => `${letter}-${String(from! + i).padStart(2, '0')}`),
     ),
   );
-  return new Set([...numbers.rules, ...numbers.charts, ...lettered]);
+  return new Set([...rules, ...lettered]);
 }
 
-function readSources(): Sources {
+function readSources(ruleset: RulesetId): Sources {
+  const engine = join(ROOT, 'engine', ruleset);
+  const tests = join(ROOT, 'tests', ruleset);
   const read = (folder: string, file: string): string => readFileSync(join(folder, file), 'utf8');
   return {
-    known: knownNumbers(),
-    rows: rowsOf(read(ENGINE, 'RULES.md')),
-    tags: filesUnder(ENGINE, '.ts').flatMap((file) => tagsOf(read(ENGINE, file)).map((rule) => ({ rule, file }))),
-    tests: filesUnder(TESTS, '.test.ts').flatMap((file) =>
-      testsIn(read(TESTS, file)).map((test) => ({ file: file.replace(/(\.slow)?\.test\.ts$/, ''), ...test })),
+    numbering: numbers[ruleset],
+    known: knownNumbers(ruleset),
+    rows: rowsOf(read(engine, 'RULES.md')),
+    tags: filesUnder(engine, '.ts').flatMap((file) => tagsOf(read(engine, file)).map((rule) => ({ rule, file }))),
+    tests: filesUnder(tests, '.test.ts').flatMap((file) =>
+      testsIn(read(tests, file)).map((test) => ({ file: file.replace(/(\.slow)?\.test\.ts$/, ''), ...test })),
     ),
-    text: (file) => (existsSync(join(ENGINE, file)) ? read(ENGINE, file) : undefined),
-    options: Object.keys(OPTIONS),
+    text: (file) => (existsSync(join(engine, file)) ? read(engine, file) : undefined),
+    options: Object.keys(OPTIONS[ruleset]),
   };
 }
 
-/** Prints the gaps, or how much holds together. Returns the exit code. */
-function main(): number {
-  const sources = readSources();
+/** Prints the gaps of a ruleset, or how much of it holds together. Returns how many gaps there are. */
+function tell(ruleset: RulesetId): number {
+  const sources = readSources(ruleset);
   const found = gaps(sources);
-  for (const sentence of found) console.error(sentence);
-  if (found.length > 0) {
-    console.error(`${found.length} gaps between the rules, RULES.md, the engine and the tests.`);
-    return 1;
-  }
-  const numbered = sources.tests.filter(({ name }) => numbersOf(name).length > 0).length;
+  for (const sentence of found) console.error(`${ruleset}: ${sentence}`);
+  if (found.length > 0) return found.length;
+  const numbered = sources.tests.filter(({ name }) => numbersOf(name, sources.numbering).length > 0).length;
   const words = sources.rows.filter((row) => row.status.startsWith('no rule')).length;
   const rules = sources.rows.length - words;
-  console.log(
-    `${rules} rules, all in force; ${words} numbers state no rule; ${sources.tags.length} tags, ${numbered} tests.`,
-  );
+  const idle = words > 0 ? ` ${words} numbers state no rule;` : '';
+  console.log(`${ruleset}: ${rules} rules, all in force;${idle} ${sources.tags.length} tags, ${numbered} tests.`);
   return 0;
+}
+
+/** Returns the exit code. */
+function main(): number {
+  const found = MAPPED.reduce((sum, ruleset) => sum + tell(ruleset), 0);
+  if (found === 0) return 0;
+  console.error(`${found} gaps between the rules, RULES.md, the engine and the tests.`);
+  return 1;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = main();
