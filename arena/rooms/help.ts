@@ -1,4 +1,5 @@
 /** Exact odds, hints and reasons for the seat that is asked. */
+import { createAgent } from '../../agents/registry.js';
 import { chanceOfSeed } from '../../agents/seed.js';
 import { actionList, actionsOf, type Seat } from '../../engine/index.js';
 import type { ToClient } from '../protocol.js';
@@ -26,6 +27,9 @@ export function oddsFor(room: Room, seat: number, requestId: string): ToClient {
 export async function hintFor(room: Room, seat: number, requestId: string): Promise<ToClient> {
   if (!room.row.help) throw new Refused('NO_HELP', 'This battle is fought without hints.', { room: room.id });
   const { game, course } = openRequest(room, seat, requestId);
+  if (!createAgent(ADVISER, game).ok) {
+    throw new Refused('NO_HELP', 'Nobody here can advise on these rules.', { room: room.id });
+  }
   const adviser = new AgentSeat(game, ADVISER, room.row.agentSeed, `adviser/${seat}/${requestId}`);
   const { action, plan } = await adviser.choose(game, course.state, seat as Seat);
   const wire = plan === undefined ? null : { ...plan, targets: [...plan.targets] };

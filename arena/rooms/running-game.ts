@@ -3,23 +3,20 @@
  * anybody hears of it; what is said leaves only once the store has flushed.
  */
 import { createAgent } from '../../agents/registry.js';
-import { type Action, assert, type Game, includesAction, OVER, type Seat, SPECTATOR } from '../../engine/index.js';
+import { type Action, assert, type Game, OVER, type Seat, SPECTATOR } from '../../engine/index.js';
 import { LIMITS } from '../limits.js';
 import type { Link, PlayerInfo } from '../link.js';
-import type { ToServer } from '../protocol.js';
 import type { Entry, GameRow } from '../store/store.js';
+import { type Act, isSame, mustBeLegal, mustBeOpen } from './answers.js';
 import { AudienceFeed, type ClockInfo, type OpenRequest } from './audience.js';
 import { Clocks } from './clocks.js';
 import { type Audience, type Course, EVERYTHING, type NumberedEvent } from './course.js';
 import { type Ending, outcomeOf, recordOf } from './ending.js';
 import type { House } from './house.js';
-import { legalNow } from './legal.js';
 import { Refused } from './refused.js';
 import { replayed } from './replayed.js';
 import { AgentSeat } from './seats.js';
 import { Shadow } from './shadow.js';
-
-type Act = Extract<ToServer, { type: 'act' }>;
 
 /** What an entry says besides its number, time and clocks. */
 type Said = Entry extends infer E ? (E extends Entry ? Omit<E, 'n' | 'at' | 'left'> : never) : never;
@@ -124,32 +121,17 @@ export class RunningGame {
 
   /** An answer of a seat to its request. One that was given before is accepted again, and changes nothing. */
   act(seat: Seat, message: Act, accept: () => void): void {
-    const { requestId, action, room } = message;
+    const { requestId, action } = message;
     if (this.#answeredBefore(seat, requestId, message)) {
       accept();
       return;
     }
-    this.#mustBeOpen(seat, requestId, 'action');
+    mustBeOpen(this.request, { seat, requestId, kind: 'action', room: this.#row().id });
     const { course, game } = this;
-    if (!includesAction(legalNow(game, course.state), action.id as Action)) {
-      const read = game.read(course.state, action.text);
-      const details = { path: '/action', room, requestId };
-      if (!read.ok)
-        throw new Refused(
-          'NOT_LEGAL',
-          read.message,
-          read.rule === undefined ? details : { ...details, rule: read.rule },
-        );
-      throw new Refused('ACTION_MISMATCH', `\`${action.text}\` is number ${read.value}, not ${action.id}.`, details);
-    }
-    const text = game.write(course.state, action.id as Action);
-    if (text !== action.text) {
-      const details = { path: '/action/text', expected: text, room, requestId };
-      throw new Refused('ACTION_MISMATCH', `Action ${action.id} is \`${text}\`, not \`${action.text}\`.`, details);
-    }
+    mustBeLegal(game, course.state, message);
     const hold = message.hold === true;
     this.#enter(
-      { kind: 'act', seat, requestId, id: action.id, action: text, hold },
+      { kind: 'act', seat, requestId, id: action.id, action: action.text, hold },
       () => course.act(action.id as Action, hold),
       accept,
     );
@@ -160,7 +142,7 @@ export class RunningGame {
       accept();
       return;
     }
-    this.#mustBeOpen(seat, requestId, 'confirm');
+    mustBeOpen(this.request, { seat, requestId, kind: 'confirm', room: this.#row().id });
     this.#enter({ kind: 'confirm', seat, requestId }, () => this.course.confirm(), accept);
   }
 
@@ -218,26 +200,6 @@ export class RunningGame {
       room: this.#row().id,
       requestId,
     });
-  }
-
-  #mustBeOpen(seat: Seat, requestId: string, kind: OpenRequest['kind']): void {
-    const open = this.request;
-    const details = { room: this.#row().id, requestId, path: '/requestId' };
-    if (open === undefined || open.seat !== seat) throw new Refused('NOT_NOW', 'It is not yours to act now.', details);
-    if (open.id !== requestId) {
-      throw new Refused('STALE_REQUEST', `The request that is open is ${open.id}, not ${requestId}.`, {
-        ...details,
-        expected: open.id,
-      });
-    }
-    if (open.kind === kind) return;
-    throw new Refused(
-      'NOT_NOW',
-      open.kind === 'confirm'
-        ? 'All your orders are given: `confirm` or `take-back`.'
-        : 'Nothing is held: answer with `act`.',
-      details,
-    );
   }
 
   /** Keeps the entry, carries it out, and goes on. */
@@ -370,13 +332,4 @@ export class RunningGame {
     for (const feed of this.feeds.values()) feed.links.delete(link);
     this.shadow.drop(link);
   }
-}
-
-/** Whether this says what was said before, to the letter. */
-function isSame(prior: Entry, act: Act | undefined): boolean {
-  if (act === undefined) return prior.kind === 'confirm';
-  const { action, hold } = act;
-  return (
-    prior.kind === 'act' && prior.id === action.id && prior.action === action.text && prior.hold === (hold === true)
-  );
 }

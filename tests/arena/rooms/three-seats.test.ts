@@ -137,6 +137,14 @@ describe('a room for three', () => {
     expect(again.running!.request).toMatchObject({ seat: 2 });
   });
 
+  it('has no adviser where no admiral knows the rules', async () => {
+    const { room, links } = race();
+    const { requestId } = openRequest(links[0]!)!;
+    const asked = { house: {} as House, room, link: links[0]!, reply: () => {} };
+    const hint = answerInRoom(asked, { type: 'hint', room: room.id, requestId });
+    await expect(hint).rejects.toMatchObject({ code: 'NO_HELP' });
+  });
+
   it('is drawn when all have agreed', () => {
     const { room, links } = race();
     const draw = (i: number, word: 'offer' | 'accept' | 'decline'): void =>
