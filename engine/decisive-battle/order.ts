@@ -17,13 +17,16 @@ export function precedence(b: Battle, s: BattleState, x: number, y: number): num
   return s[xo + SPEED]! - s[yo + SPEED]! || s[xo + MARKERS]! - s[yo + MARKERS]!;
 }
 
-/** The head of the first engagement with a fleet that has not had its turn, or -1. */
+/** The lowest head of an engagement with a fleet that has not had its turn, or -1: one is finished before the next begins. */
 export function nextEngagement(b: Battle, s: BattleState): number {
+  let lowest = NO_FLEET;
   for (let f = 0; f < b.units; f++) {
     const o = b.fleetsAt + f * FLEET;
-    if (s[o + FOE] !== NO_FLEET && s[o + DONE] === 0) return headOf(b, s, f);
+    if (s[o + FOE] === NO_FLEET || s[o + DONE] !== 0) continue;
+    const head = headOf(b, s, f);
+    if (lowest < 0 || head < lowest) lowest = head;
   }
-  return NO_FLEET;
+  return lowest;
 }
 
 /** Of the fleets of an engagement that have not had their turn, the one at place `n` among those level at the front; or -1. */

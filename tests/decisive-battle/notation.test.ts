@@ -65,7 +65,7 @@ describe('texts of actions', () => {
   it('F4.1, F4.3, F1.6 break off, pursue, withdraw, go home', () => {
     const d = aiming().until('break-off');
     expect(d.choices).toEqual(['lion:stay', 'lion:break-off']);
-    d.order('lion:stay', 'invincible:stay', 'derfflinger:break-off');
+    d.order('lion:stay', 'derfflinger:break-off');
     expect(d.choices).toEqual(['lion:let-go', 'lion:pursue']);
     d.order('lion:let-go').until('engage');
     expect(d.choices).toEqual([
@@ -83,7 +83,7 @@ describe('texts of actions', () => {
       expect(aiming().order(text).unit('lion').target).toBe(4);
     }
     expect(aiming().order('-').unit('lion').target).toBe(-1);
-    expect(aiming().until('break-off').order('STAY').view().question?.unit).toBe(2);
+    expect(aiming().until('break-off').order('STAY').view().question?.unit).toBe(4);
     expect(new Desk('mediterranean').order('uk').view().seats[2]!.side).toBe('rival');
     // Both lead and follow end so.
     expect(new Desk('dogger-bank').order('lion').refusal('tiger')).toBe('NOT_UNDERSTOOD -');
