@@ -24,9 +24,9 @@ export function aftermath(session: Session, width: number, palette: Palette): st
 export function resultWords(session: Session): string {
   const { result } = session.scores();
   const { seats } = session.game.spec;
-  if (session.resigned !== undefined) return `the ${seats[session.resigned]!.name} gives the battle up`;
+  if (session.resigned !== undefined) return `${session.face.sideName(session.resigned)} gives the battle up`;
   const best = Math.max(...result);
-  const winners = seats.filter((_, i) => result[i] === best).map(({ name, side }) => `the ${name} (${side})`);
+  const winners = seats.flatMap(({ side }, i) => (result[i] === best ? [`${session.face.sideName(i)} (${side})`] : []));
   if (winners.length === seats.length) return 'a draw';
   return winners.length === 1 ? `${winners[0]} wins` : `${list(winners)} share the victory`;
 }

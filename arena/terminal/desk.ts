@@ -185,8 +185,8 @@ export class Desk {
   /** Between two persons: a blank screen until the other one sits down; false if nobody does. */
   async handOver(seat: Seat): Promise<boolean> {
     if (this.isShared && this.#handedTo !== seat && this.session.face.hasSecrets(this.session.phase)) {
-      const { name, side } = this.session.game.spec.seats[seat]!;
-      const who = `  Hand the keyboard to the admiral of the ${harmless(name)} (${side}),`;
+      const { side } = this.session.game.spec.seats[seat]!;
+      const who = `  Hand the keyboard to the admiral of ${harmless(this.session.face.sideName(seat))} (${side}),`;
       let message = '';
       for (;;) {
         const entry = await this.keyboard.ask(() => ['', who, '  then press Enter.', '', message], '> ');

@@ -46,8 +46,8 @@ export interface Face {
   readonly reported: Readonly<Record<string, string>>;
   /** Phases whose orders stay secret after they were given. */
   readonly secret: readonly string[];
-  /** Events that the watcher of a whole battle is spared. */
-  readonly quiet: readonly string[];
+  /** The power or the service at a seat, as it stands in a sentence. */
+  sideName(seat: number): string;
   phaseOf(s: Int16Array): string;
   phaseText(phase: string): string;
   /** Points ahead by seat, with what waits for a phase's end included. */
@@ -64,6 +64,10 @@ export interface Face {
   /** What the seat ordered in these steps, in words. */
   orders(session: Session, steps: readonly Step[], seat: Seat): string[];
   diary(session: Session, seat: Seat | undefined): GameEvent[];
+  /** Events as they are told: dice that belong together on one line. `earlier` is what happened before them. */
+  told(events: readonly GameEvent[], earlier?: readonly GameEvent[]): GameEvent[];
+  /** Whether the watcher of a whole battle is spared the event. */
+  isQuiet(event: GameEvent): boolean;
   /** What follows the events in the report of a phase; `before` is the state in which it began. */
   reportRest(session: Session, phase: string, before: Int16Array, width: number, palette: Palette): string[];
   briefing(session: Session, width: number, palette: Palette): string[];

@@ -65,7 +65,8 @@ function choiceLines(asked: Asked, marked: number, width: number, height: number
     widest((c) => c.detail),
   );
   const labels = widest((c) => c.label);
-  const label = Math.max(4, Math.min(labels, width - 4 - points - details));
+  const least = Math.min(labels, asked.leastLabel ?? 4);
+  const label = Math.max(least, Math.min(labels, width - 4 - points - details));
   const top = header === undefined ? [] : [headerLine(header, label, width, palette)];
   const why = adviceLine(asked, palette);
   const fits = height - top.length - why.length;

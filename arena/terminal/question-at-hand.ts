@@ -36,6 +36,8 @@ export interface Asked<C extends Choice = Choice> {
   /** Above the labels, the details and the worth of the choices. */
   readonly header?: readonly [string, string, string];
   readonly choices: readonly C[];
+  /** Columns that a label has at least, though the details be cut. */
+  readonly leastLabel?: number;
   /** Legal choices in all. */
   readonly total: number;
   /** Index of the choice that Enter takes. */
@@ -84,8 +86,19 @@ export abstract class QuestionAtHand<C extends Choice = Choice> {
 
   panel(width: number, height: number, palette: Palette): string[] {
     const { asked, marked } = this;
-    const reasons = (w: number): string[] => this.reasons(asked.choices[marked]!, w, palette);
+    const reasons = (w: number): string[] => this.below(asked.choices[marked]!, w, palette);
     return questionPanel({ asked, marked, reasons, palette }, width, height);
+  }
+
+  /** What stands below the choices of the marked one: its odds. */
+  protected below(choice: C, width: number, palette: Palette): string[] {
+    return this.reasons(choice, width, palette);
+  }
+
+  /** The panel without the odds, for those who put them elsewhere. */
+  protected panelWithout(width: number, height: number, palette: Palette): string[] {
+    const { asked, marked } = this;
+    return questionPanel({ asked, marked, reasons: () => [], palette }, width, height);
   }
 
   answer(line: string): Result<Action> {

@@ -1,5 +1,5 @@
 /** What the dice of a phase brought, on a page of its own before the battle goes on. */
-import { eventFor, type Seat } from '../../engine/index.js';
+import type { Seat } from '../../engine/index.js';
 import { fullLines } from './diary.js';
 import type { Palette } from './palette.js';
 import { headline } from './panel.js';
@@ -16,7 +16,7 @@ export function reportLines(
   const { steps, face } = session;
   let from = steps.length;
   while (from > 0 && steps[from - 1]!.phase === phase) from--;
-  const events = session.diary(seat, from).flatMap((e) => eventFor(e, seat) ?? []);
+  const events = face.told(session.diary(seat, from), steps[from - 1]?.events);
   const { turn, before } = steps[from]!;
   return [
     ...headline(`${face.phaseText(phase)}, ${face.turnWord} ${turn}`, face.reported[phase]!, width, palette),

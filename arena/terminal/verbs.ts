@@ -62,7 +62,7 @@ export function whyPage(session: Session, seat: Seat, width: number, palette: Pa
   const others = seats.map((_, i) => i as Seat).filter((i) => i !== seat);
   const plans = lastPlans(session, seat);
   if (others.length === 1 && session.isPerson(others[0]!)) {
-    return [`The admiral of the ${harmless(seats[others[0]!]!.name)} sits beside you: ask.`];
+    return [`The admiral of ${harmless(session.face.sideName(others[0]!))} sits beside you: ask.`];
   }
   if (plans.length === 0) {
     return [

@@ -26,7 +26,7 @@ export async function watch(session: Session, options: WatchOptions): Promise<vo
     }
     const step = session.actor === CHANCE ? session.roll() : await session.agentActs();
     for (const event of step.events) {
-      if (event.seats !== undefined || face.quiet.includes(event.kind)) continue;
+      if (event.seats !== undefined || face.isQuiet(event)) continue;
       options.print(eventLine(event, options, palette));
       if (options.pace > 0) await pause(options.pace);
     }

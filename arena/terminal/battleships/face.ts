@@ -38,14 +38,16 @@ export class BattleshipsFace implements Face {
   readonly confirmed = CONFIRMED_PHASES;
   readonly reported = { guns: '5.2', torpedoes: '5.2' };
   readonly secret = ['mines', 'flagship', 'transfer-0', 'transfer-1', 'launch-a', 'launch-b'];
-  /** What changes little is left to the record. */
-  readonly quiet = ['target', 'move', 'launch', 'repair'];
   readonly night: boolean;
   readonly #game: BattleshipsGame;
 
   constructor(game: BattleshipsGame) {
     this.#game = game;
     this.night = game.battle.scenario.night;
+  }
+
+  sideName(seat: number): string {
+    return `the ${this.#game.spec.seats[seat]!.name}`;
   }
 
   phaseOf(s: Int16Array): PhaseName {
@@ -96,6 +98,15 @@ export class BattleshipsFace implements Face {
 
   diary(session: Session, seat: Seat | undefined): GameEvent[] {
     return diaryOf(session, seat);
+  }
+
+  told(events: readonly GameEvent[]): GameEvent[] {
+    return [...events];
+  }
+
+  /** What changes little is left to the record. */
+  isQuiet({ kind }: GameEvent): boolean {
+    return ['target', 'move', 'launch', 'repair'].includes(kind);
   }
 
   reportRest(session: Session, phase: string, before: Int16Array, width: number, palette: Palette): string[] {

@@ -1,0 +1,128 @@
+/** Decisive-battle at the keyboard. */
+import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
+import { PHASE_TEXT, type PhaseName } from '../../../engine/decisive-battle/phases.js';
+import { phaseOf } from '../../../engine/decisive-battle/question.js';
+import type { GameEvent, Seat } from '../../../engine/index.js';
+import type { Face, Stage } from '../face.js';
+import type { Depth, Palette } from '../palette.js';
+import type { Advice, QuestionAtHand } from '../question-at-hand.js';
+import type { Session as AnySession, Step } from '../session.js';
+import { briefing, shipsOf } from './briefing.js';
+import { endingLines } from './ending.js';
+import { FleetQuestion } from './fleet-question.js';
+import { marginsOf } from './margins.js';
+import { ordersOf } from './orders.js';
+import { RULES } from './rules-text.js';
+import { FleetStage } from './stage.js';
+import { toldEvents } from './told.js';
+import { linesAt } from './watched.js';
+
+type Session = AnySession<DecisiveBattleGame>;
+
+const ANSWERS =
+  'Answer with Enter for the marked choice, its number, its name, or notation: `lion>derfflinger`, `dodge`, `withdraw`, ' +
+  '`lead:lion`. `yes` and `no` answer what can be let be.';
+const LEGEND =
+  'On the screen: each line of battle from the front; di dice (½ halved), p/a power and armour, ▮ what a ship can still ' +
+  'bear, sp speed, at her target in the other line, ★ training markers; ▸ who is asked, ◎ the target; §F2.1 a rule.';
+
+export class DecisiveBattleFace implements Face {
+  readonly night = false;
+  readonly turnWord = 'round';
+  readonly rules = RULES;
+  readonly ruleExample = '`rules F2.1`, `rules F3`, `rules B-12`';
+  readonly help = [ANSWERS, LEGEND];
+  readonly lacks = ['moves', 'to'] as const;
+  readonly confirmed = ['fleets', 'targets'];
+  readonly reported = { fire: 'F3.1' };
+  readonly secret = ['fleets'];
+  readonly #game: DecisiveBattleGame;
+
+  constructor(game: DecisiveBattleGame) {
+    this.#game = game;
+  }
+
+  sideName(seat: number): string {
+    const { name } = this.#game.spec.seats[seat]!;
+    return name.startsWith('United ') ? `the ${name}` : name;
+  }
+
+  phaseOf(s: Int16Array): PhaseName {
+    return phaseOf(s);
+  }
+
+  phaseText(phase: string): string {
+    return PHASE_TEXT[phase as PhaseName];
+  }
+
+  margins(s: Int16Array): number[] {
+    return marginsOf(this.#game, s);
+  }
+
+  asksAlways(): boolean {
+    return false;
+  }
+
+  /** Fleets are formed unseen; all else is open. */
+  hasSecrets(phase: string): boolean {
+    return phase === 'fleets';
+  }
+
+  selfAnswer(): undefined {
+    return undefined;
+  }
+
+  wasSelfAnswered(): boolean {
+    return false;
+  }
+
+  question(session: Session, seat: Seat, advice: Advice | undefined): QuestionAtHand {
+    return new FleetQuestion(session, seat, advice);
+  }
+
+  stage(session: Session, depth: Depth): Stage {
+    return new FleetStage(session, depth);
+  }
+
+  orders(session: Session, steps: readonly Step[]): string[] {
+    return ordersOf(session.game, steps);
+  }
+
+  diary(session: Session, seat: Seat | undefined): GameEvent[] {
+    return toldEvents(session.diary(seat));
+  }
+
+  told(events: readonly GameEvent[], earlier: readonly GameEvent[] = []): GameEvent[] {
+    return toldEvents(events, earlier);
+  }
+
+  isQuiet(event: GameEvent): boolean {
+    return event.kind === 'aim' || (event.kind === 'gun' && event.data?.hit !== true);
+  }
+
+  reportRest(): string[] {
+    return [];
+  }
+
+  briefing(session: Session, width: number, palette: Palette): string[] {
+    return briefing(session.game, width, palette);
+  }
+
+  ending(session: Session, width: number): string[] {
+    return endingLines(session, width);
+  }
+
+  eventWords(step: Step): string {
+    // Of a round's last shot and all that it sank, the sinkings; of what ended the war, its end.
+    const last = step.events.filter((e) => e.kind === 'sunk' || e.kind === 'end').map((e) => e.text);
+    return last.length > 0 ? last.join(' ') : (step.events[0]?.text ?? step.notation);
+  }
+
+  shipsOf(seat: number): string {
+    return shipsOf(this.#game.battle, seat);
+  }
+
+  watchPage(session: Session, shown: number, columns: number, palette: Palette): string[] | undefined {
+    return linesAt(session, shown, columns, palette);
+  }
+}

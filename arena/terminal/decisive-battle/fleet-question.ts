@@ -1,0 +1,64 @@
+/** One question of decisive-battle with what the player has done to it. */
+
+import { FIRE } from '../../../engine/decisive-battle/actions.js';
+import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
+import type { Seat } from '../../../engine/index.js';
+import type { Palette } from '../palette.js';
+import { type Advice, QuestionAtHand } from '../question-at-hand.js';
+import type { Session } from '../session.js';
+import { filled, harmless, widthOf, wrap } from '../text.js';
+import { oddsLines } from './odds-lines.js';
+import { askedOf, type FleetAsked, type FleetChoice } from './question.js';
+import type { FleetExtras } from './stage.js';
+
+/** From this width on the odds stand beside the choices. */
+const BESIDE_FROM = 76;
+const ODDS_WIDTH = 36;
+/** Sign, number and blanks of a choice's line. */
+const LINE_SIGNS = 4;
+
+export class FleetQuestion extends QuestionAtHand<FleetChoice> {
+  declare asked: FleetAsked;
+  readonly #game: DecisiveBattleGame;
+  readonly #unit: number | undefined;
+
+  constructor(session: Session<DecisiveBattleGame>, seat: Seat, advice: Advice | undefined) {
+    const known = session.known(seat);
+    const view = session.view(seat);
+    super(session, known, askedOf(session.game, known, view, advice), advice);
+    this.#game = session.game;
+    this.#unit = view.question?.unit;
+  }
+
+  reasons({ odds }: FleetChoice, width: number, palette: Palette): string[] {
+    const name = (unit: number): string => harmless(this.#game.battle.names[unit]!);
+    return odds === undefined ? [] : oddsLines(odds, name, width, palette);
+  }
+
+  /** What the marked choice means in full where its line has no room for it, then its odds. */
+  protected override below(choice: FleetChoice, width: number, palette: Palette): string[] {
+    const label = Math.max(...this.asked.choices.map((c) => widthOf(c.label)));
+    const isCut = choice.odds?.units.length !== 1 && LINE_SIGNS + label + widthOf(choice.detail) > width;
+    return [...(isCut ? wrap(choice.detail, width) : []), ...this.reasons(choice, width, palette)];
+  }
+
+  /** In a wide and low panel the odds of a salvo stand beside the choices. */
+  override panel(width: number, height: number, palette: Palette): string[] {
+    const isSalvo = (this.asked.choices[this.marked]!.odds?.units.length ?? 0) > 0;
+    if (width < BESIDE_FROM || !isSalvo) return super.panel(width, height, palette);
+    const odds = this.reasons(this.asked.choices[this.marked]!, ODDS_WIDTH, palette);
+    const left = width - ODDS_WIDTH - 1;
+    const lines = super.panelWithout(left, height, palette);
+    return Array.from({ length: height }, (_, i) => `${filled(lines[i] ?? '', left)} ${odds[i] ?? ''}`);
+  }
+
+  extras(): FleetExtras {
+    const { asked } = this;
+    const action = asked.choices[this.marked]?.action ?? 0;
+    const isAim = asked.about === 'target' && action >= FIRE && this.#unit !== undefined;
+    return {
+      keys: 'Enter ▸ · number or name · odds hint why undo auto choices log view rules help',
+      ...(isAim ? { aim: { from: this.#unit!, at: action - FIRE } } : {}),
+    };
+  }
+}

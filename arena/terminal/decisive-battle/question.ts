@@ -1,0 +1,148 @@
+/** What a seat is asked: a sentence with its rule, and the choices as a short list, each with what it means. */
+import { DONE, PASS, SEND_HOME, WITHDRAW } from '../../../engine/decisive-battle/actions.js';
+import type { ChoiceOdds } from '../../../engine/decisive-battle/choice-odds.js';
+import { oddsOfChoice } from '../../../engine/decisive-battle/choice-odds.js';
+import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
+import type { BattleView, Question } from '../../../engine/decisive-battle/view.js';
+import { type Action, actionList, actionsOf } from '../../../engine/index.js';
+import type { Advice, Asked, Choice } from '../question-at-hand.js';
+import { harmless } from '../text.js';
+import { choiceOf } from './choices.js';
+import { fleetName, fleetOf, shipName } from './look.js';
+import { nextToChoose } from './order.js';
+import { suggestedStep } from './suggested.js';
+
+export interface FleetChoice extends Choice {
+  readonly odds?: ChoiceOdds;
+}
+
+export interface FleetAsked extends Asked<FleetChoice> {
+  readonly about: Question;
+}
+
+/** `known` is a state as the seat knows it, `view` what it sees; `advice` what an adviser would do. */
+export function askedOf(
+  game: DecisiveBattleGame,
+  known: Int16Array,
+  view: BattleView,
+  advice: Advice | undefined,
+): FleetAsked {
+  const list = actionList(game.spec.maxLegal);
+  game.legal(known, list);
+  const legal = actionsOf(list);
+  const about = view.question!.about;
+  const choices = sorted(
+    about,
+    legal.map((action) => withOdds(game, known, view, action)),
+  );
+  const next = nextToChoose(game, view);
+  const header = HEADERS[about];
+  const wanted = advice?.action ?? suggestedStep(game, known, view, legal);
+  return {
+    about,
+    title: `${harmless(game.spec.seats[view.toAct]!.side)}: ${sentence(game, view)}`,
+    rule: RULES[about],
+    remarks: [...remarksOf(game, view, legal.length), ...(next === undefined ? [] : [next])],
+    ...(header === undefined ? {} : { header }),
+    choices,
+    leastLabel: 16,
+    total: legal.length,
+    pick: Math.max(
+      0,
+      choices.findIndex((c) => c.action === wanted),
+    ),
+    ...(advice === undefined ? {} : { advised: { action: advice.action, words: '' } }),
+  };
+}
+
+const RULES: Readonly<Record<Question, string>> = {
+  side: 'W1.2',
+  war: 'W1.3',
+  fleets: 'W2.2',
+  designate: 'F1.1',
+  engage: 'F1.6',
+  dodge: 'F1.2',
+  keep: 'F1.3',
+  target: 'F2.2',
+  'break-off': 'F4.1',
+  pursue: 'F4.3',
+};
+
+const HEADERS: Partial<Record<Question, readonly [string, string, string]>> = {
+  side: ['side', 'what it means', ''],
+  fleets: ['order', 'what it means', ''],
+  engage: ['order', 'what it means', ''],
+  target: ['target', 'bears', 'damage   sinks'],
+};
+
+function sentence(game: DecisiveBattleGame, view: BattleView): string {
+  const { about, unit = -1, other = -1 } = view.question!;
+  const f = fleetOf(view, unit);
+  const one = f === undefined ? '' : fleetName(f);
+  const o = fleetOf(view, other);
+  const theirs = o === undefined ? '' : `${fleetName(o)} (${game.spec.seats[o.seat]!.side})`;
+  switch (about) {
+    case 'side':
+      return 'which side do you join?';
+    case 'war':
+      return `do you declare war on ${harmless(game.spec.seats[other]!.name)}?`;
+    case 'fleets':
+      return 'form your fleets, from the front';
+    case 'designate':
+      return 'which of your side’s level fleets is first?';
+    case 'engage':
+      return `what does ${one} do?`;
+    case 'dodge':
+      return `${theirs} declares on ${one}: do you dodge?`;
+    case 'keep':
+      return `${theirs} has dodged: does ${one} keep contact?`;
+    case 'target':
+      return `choose a target for ${shipName(view.units[unit]!)}`;
+    case 'break-off':
+      return `does ${one} break off?`;
+    case 'pursue':
+      return `${theirs} breaks off: does ${one} pursue?`;
+  }
+}
+
+function remarksOf(game: DecisiveBattleGame, view: BattleView, total: number): { text: string; rule: string }[] {
+  const { about, unit = -1 } = view.question!;
+  switch (about) {
+    case 'side':
+      return [{ text: 'A side is for good. Only the power with most points wins, alone.', rule: 'W1.4' }];
+    case 'war':
+      return [{ text: 'The neutral must join the side on which you are not.', rule: 'W1.3' }];
+    case 'fleets':
+      return [{ text: 'Nobody sees your fleets before all are formed. The order of a line stays.', rule: 'W2.3' }];
+    case 'engage':
+      return view.turn === 1 ? [{ text: 'In round 1 it must declare on an enemy.', rule: 'B-29' }] : [];
+    case 'target': {
+      const by = view.units.filter((u) => u.target === unit && u.status === 'afloat').map(shipName);
+      if (by.length > 0) return [{ text: `Under fire of ${by.join(', ')}: she may answer only there.`, rule: 'F2.2' }];
+      const { ships } = fleetOf(view, view.units[unit]!.fleet)!;
+      const isLast = ships.at(-1) === unit || total < 3 || !game.battle.on.inOrder;
+      return isLast ? [] : [{ text: 'Ships astern of her take her target or one behind it.', rule: 'B-13' }];
+    }
+    case 'break-off':
+      return [{ text: 'All its ships together; it stays on the field, free to choose again.', rule: 'B-30' }];
+    default:
+      return [];
+  }
+}
+
+function withOdds(game: DecisiveBattleGame, known: Int16Array, view: BattleView, action: Action): FleetChoice {
+  const all = oddsOfChoice(game, known, action);
+  // Whom nobody can catch hangs on no die.
+  const odds = all?.chances.some((c) => c.of === 'break-off' && c.p === 1) === true ? undefined : all;
+  const words = choiceOf(game, known, view, action, odds);
+  return { action, notation: game.write(known, action), ...words, ...(odds === undefined ? {} : { odds }) };
+}
+
+/** Targets by what is expected of them; else orders, then letting things be, then leaving. */
+function sorted(about: Question, choices: FleetChoice[]): FleetChoice[] {
+  const expected = (c: FleetChoice): number => c.odds?.units[0]?.expected ?? -1;
+  if (about === 'target') return choices.sort((a, b) => expected(b) - expected(a));
+  const place = ({ action }: FleetChoice): number =>
+    action === PASS ? 1 : action === WITHDRAW || action >= SEND_HOME ? 2 : action === DONE ? -1 : 0;
+  return choices.sort((a, b) => place(a) - place(b));
+}

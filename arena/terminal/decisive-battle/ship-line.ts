@@ -1,0 +1,100 @@
+/** One ship of a line of battle in one line: number, name, dice, power and armour, what she can still bear, speed, target. */
+import type { UnitView } from '../../../engine/decisive-battle/view.js';
+import { filled, harmless, spread, widthOf } from '../text.js';
+import { fleetName, type Look, shipName, stars } from './look.js';
+
+/** Everything of a ship's line but her name and the bar. */
+const FIXED = 17;
+/** A bar longer than this is scaled. */
+const BAR_MOST = 12;
+/** From this width on a line has numbers beside the bar. */
+const WIDE = 52;
+
+interface Columns {
+  readonly name: number;
+  readonly bar: number;
+  readonly numbers: boolean;
+}
+
+function columnsIn(width: number): Columns {
+  const numbers = width >= WIDE;
+  const bar = numbers ? BAR_MOST : Math.max(5, Math.min(BAR_MOST, width - FIXED - 13));
+  return { bar, numbers, name: Math.max(6, width - FIXED - bar - (numbers ? 6 : 0)) };
+}
+
+/** Above the lines, what their columns are. */
+export function columnHeads(width: number): string {
+  const { name, bar, numbers } = columnsIn(width);
+  const left = numbers ? filled('endurance left', bar + 6) : filled('bears', bar);
+  return `  ${filled('ship', name)} di  p/a ${left} sp at`;
+}
+
+/** `▮▮▮▮▯▯`: what she can still bear; at most `width` signs. */
+export function enduranceBar(u: UnitView, width: number): string {
+  const cells = Math.min(width, u.endurance);
+  const left = Math.max(0, u.endurance - u.damage);
+  const full = left === 0 ? 0 : Math.max(1, Math.floor((left * cells) / u.endurance));
+  return '▮'.repeat(full) + '▯'.repeat(cells - full);
+}
+
+/** Dice as they are now; a half sign where a faster fleet halves them, however the rest is rounded. */
+function diceText(u: UnitView, isHalved: boolean): string {
+  return `${u.dice}${isHalved ? '½' : ''}`;
+}
+
+export interface ShipLine {
+  readonly unit: number;
+  /** Place in her line from the front, from 1. */
+  readonly place: number;
+  readonly isHalved: boolean;
+  /** Place of her target in the other line; nothing for none. */
+  readonly target: number | undefined;
+  /** Ships of the other line that fire at her. */
+  readonly under: number;
+}
+
+export function shipLine(look: Look, line: ShipLine, width: number): string {
+  const { view, palette, seats, aim } = look;
+  const u = view.units[line.unit]!;
+  const { name, bar, numbers } = columnsIn(width);
+  const marks = stars(u.markers);
+  const label = filled(`${filledName(shipName(u), name - marks.length)}${marks}`, name);
+  const isAsked = view.question?.unit === line.unit && view.question.about === 'target';
+  const dice = diceText(u, line.isHalved).padStart(2).padEnd(3);
+  const left = enduranceBar(u, bar);
+  const bars = palette.paint(u.damage > 0 ? 'bad' : 'faint', left) + ' '.repeat(bar - left.length);
+  const count = numbers ? ` ${`${u.endurance - u.damage}/${u.endurance}`.padEnd(5)}` : '';
+  const arrow = line.target === undefined ? (aim?.at === line.unit ? '◂?' : '  ') : `→${line.target}`;
+  const sign = aim?.at === line.unit ? '◎' : isAsked ? '▸' : String(line.place);
+  const text = [
+    palette.paint(isAsked || aim?.at === line.unit ? 'pick' : 'faint', sign),
+    palette.nation(seats[u.seat]!.nation, label),
+    line.isHalved ? palette.paint('warn', dice) : dice,
+    `${u.power}/${u.armour}`.padEnd(3),
+    `${bars}${count}`,
+    String(u.speed).padStart(2),
+    arrow,
+  ].join(' ');
+  return filled(text, width);
+}
+
+const filledName = (name: string, width: number): string => filled(name, Math.max(4, width)).trimEnd();
+
+/** Left and right halves of a line. */
+export const halves = (width: number): readonly [left: number, right: number] => {
+  const left = Math.floor((width - 1) / 2);
+  return [left, width - 1 - left];
+};
+
+/** A fleet's name with its power, what is said of it, its speed and its markers; of a fleet told in short how many ships. */
+export function fleetHead(look: Look, id: number, words: string, width: number, ships = 0): string {
+  const { view, palette, seats, focus } = look;
+  const f = view.fleets.find((fleet) => fleet.id === id)!;
+  const { side, nation } = seats[f.seat]!;
+  const right = `${words === '' ? '' : `${words} · `}speed ${f.speed}${f.markers > 0 ? ` ★${f.markers}` : ''}`;
+  const count = ships > 1 ? ` ×${ships}` : '';
+  const whole = `${side} ${fleetName(f)}${count}`;
+  const name = widthOf(whole) + widthOf(right) + 2 <= width ? whole : `${side} ${harmless(f.name)}${count}`;
+  const sign = id === focus ? palette.paint('pick', '▸') : ' ';
+  return filled(spread(`${sign}${palette.nation(nation, name)}`, palette.paint('faint', right), width), width);
+}

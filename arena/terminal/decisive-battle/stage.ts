@@ -1,0 +1,105 @@
+/** The screen of decisive-battle but for the panel: lines of battle, the powers below them. */
+import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
+import { G } from '../../../engine/decisive-battle/layout.js';
+import { type Seat, SPECTATOR } from '../../../engine/index.js';
+import type { Stage, StageExtras } from '../face.js';
+import { type Depth, type Palette, paletteFor } from '../palette.js';
+import type { Screen } from '../screen.js';
+import type { Session } from '../session.js';
+import { filled } from '../text.js';
+import { forcesPage } from './forces.js';
+import { headLine, phaseLine } from './heads.js';
+import { type Look, lookOf } from './look.js';
+import { drawLines } from './picture.js';
+import { powersStrip, powersTable } from './powers.js';
+
+export interface FleetExtras extends StageExtras {
+  readonly aim?: Look['aim'];
+}
+
+const KEYS = 'Enter takes ▸ · hint why undo log view save help';
+/** From this width on the panel stands beside the lines. */
+const BESIDE_FROM = 118;
+const PICTURE_LEAST = 77;
+/** Lines that the picture has at least, and the panel before the picture grows beyond that. */
+const PICTURE_LINES = 6;
+const PANEL_LINES = 8;
+
+export class FleetStage implements Stage {
+  readonly palette: Palette;
+  readonly #session: Session<DecisiveBattleGame>;
+
+  constructor(session: Session<DecisiveBattleGame>, depth: Depth) {
+    this.#session = session;
+    this.palette = paletteFor(depth, session.face.night);
+  }
+
+  forcesPage(seat: Seat, width: number): string[] {
+    return forcesPage(this.#look(seat, {}), width);
+  }
+
+  #look(seat: Seat, { open, aim, phase }: FleetExtras): Look {
+    const session = this.#session;
+    const { question, ...rest } = session.view(open ? SPECTATOR : seat);
+    const view = phase === undefined && question !== undefined ? { ...rest, question } : rest;
+    // Where orders are confirmed, those of the ship that had the last.
+    const unit = phase === undefined ? undefined : session.steps.at(-1)?.before[G.unit];
+    return lookOf(session.game, view, seat, this.palette, {
+      aim,
+      unit: unit !== undefined && unit >= 0 ? unit : undefined,
+    });
+  }
+
+  screen(seat: Seat, panel: Screen['panel'], extras: FleetExtras = {}): Screen {
+    const session = this.#session;
+    const { palette } = this;
+    const look = this.#look(seat, extras);
+    const { scenario } = session.game.battle;
+    return {
+      head: (width) => headLine(look, scenario.title, scenario.date, width),
+      phases: (width) => phaseLine(look, extras.phase, width),
+      body: (width, height, panelOf) => body(look, panelOf, width, height),
+      strip: (width, most) => powersStrip(look, width, most),
+      panel,
+      events: session.face.told(session.diary(extras.open ? undefined : seat)),
+      message: extras.message ?? [],
+      keys: extras.keys ?? KEYS,
+      palette,
+    };
+  }
+}
+
+/** The picture with the panel beside it where there is room, else below. */
+function body(look: Look, panelOf: Screen['panel'], width: number, height: number): string[] {
+  if (width >= BESIDE_FROM) {
+    const left = Math.max(PICTURE_LEAST, Math.floor(width * 0.64));
+    const panel = panelOf(width - left - 1, height);
+    return pictureOf(look, left, height).map((line, i) => `${line} ${panel[i] ?? ''}`);
+  }
+  const asked = linesOf(panelOf(width, height));
+  const least = Math.min(height - 1 - PICTURE_LINES, Math.max(PANEL_LINES, asked));
+  const upper = Math.max(0, Math.min(contentLines(look, width), height - 1 - Math.min(asked, least)));
+  const panel = panelOf(width, height - upper - 1);
+  const lower = Array.from({ length: height - upper - 1 }, (_, i) => filled(panel[i] ?? '', width));
+  const rule = look.palette.paint('faint', '─'.repeat(width));
+  return [...pictureOf(look, width, upper), rule, ...lower];
+}
+
+function pictureOf(look: Look, width: number, height: number): string[] {
+  if (look.view.fleets.length > 0) return drawLines(look, width, height);
+  const lines = powersTable(look, width).slice(0, height);
+  return Array.from({ length: height }, (_, i) => filled(lines[i] ?? '', width));
+}
+
+/** Lines that the whole picture would take. */
+function contentLines(look: Look, width: number): number {
+  if (look.view.fleets.length === 0) return powersTable(look, width).length;
+  return linesOf(drawLines(look, width, 60));
+}
+
+/** Without the empty ones at the end. */
+const linesOf = (lines: readonly string[]): number => {
+  let n = lines.length;
+  while (n > 0 && lines[n - 1]!.trim() === '') n--;
+  return n;
+};

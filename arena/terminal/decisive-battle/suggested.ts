@@ -1,0 +1,21 @@
+/** Where Enter stands when nobody advises: fleets as the scenario suggests them, else the first choice. */
+import { DONE, FOLLOW, LEAD } from '../../../engine/decisive-battle/actions.js';
+import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
+import { G } from '../../../engine/decisive-battle/layout.js';
+import type { BattleView } from '../../../engine/decisive-battle/view.js';
+import type { Action } from '../../../engine/index.js';
+
+export function suggestedStep(
+  { battle }: DecisiveBattleGame,
+  known: Int16Array,
+  view: BattleView,
+  legal: readonly Action[],
+): Action | undefined {
+  if (view.question?.about !== 'fleets') return undefined;
+  const next = legal.find((a) => a >= LEAD && a < FOLLOW);
+  if (next === undefined) return DONE as Action;
+  const unit = next - LEAD;
+  const begun = known[G.other]!;
+  const isSame = begun >= 0 && battle.suggested[begun] === battle.suggested[unit];
+  return (isSame ? FOLLOW + unit : next) as Action;
+}
