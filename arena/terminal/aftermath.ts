@@ -55,8 +55,10 @@ function turningLines(session: Session, width: number, palette: Palette): string
       const [event] = step.events;
       const { side } = seats[step.swing.indexOf(gainOf(step))]!;
       const gain = signed(Math.round(gainOf(step) * 10) / 10);
-      const text = `${turnWord} ${step.turn}, ${gain} for ${side}: ${harmless(session.face.eventWords(step))}`;
-      const details = event === undefined ? '' : detailsOf(event);
+      const words = session.face.eventWords(step);
+      const text = `${turnWord} ${step.turn}, ${gain} for ${side}: ${harmless(words)}`;
+      // Dice of an event that is not the one that is told say nothing.
+      const details = event === undefined || words !== event.text ? '' : detailsOf(event);
       return [
         ...wrap(text, width, '  '),
         ...wrap(`    ${details}`.trimEnd(), width - 4).map((l) => palette.paint('faint', `    ${l}`)),

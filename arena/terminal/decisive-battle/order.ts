@@ -60,12 +60,26 @@ function powersToCome(view: BattleView): number[] {
     .sort((a, b) => view.seats[a]!.rank - view.seats[b]!.rank);
 }
 
-/** Of those that take part in the phase and have not had their turn, the faster first, then more markers. */
-function fleetsToCome(view: BattleView, takesPart: (f: FleetView) => boolean): FleetView[] {
+const byPrecedence = (a: FleetView, b: FleetView): number => b.speed - a.speed || b.markers - a.markers;
+
+/** Of the fleets that may choose and have not, the faster first, then more markers. @rule F1.1 */
+function freeToCome(view: BattleView): FleetView[] {
   const asked = askedFleet(view);
-  return view.fleets
-    .filter((f) => takesPart(f) && !f.done && f.id !== asked)
-    .sort((a, b) => b.speed - a.speed || b.markers - a.markers);
+  return view.fleets.filter((f) => f.foes.length === 0 && !f.idle && !f.done && f.id !== asked).sort(byPrecedence);
+}
+
+/** Engagement by engagement, in each the faster first. @rule F2.2 @rule F4.1 */
+function engagedToCome(view: BattleView): FleetView[] {
+  const asked = askedFleet(view);
+  const isToCome = (f: FleetView): boolean => f.foes.length > 0 && !f.done && f.id !== asked;
+  const told = new Set<FleetView>();
+  for (const f of view.fleets) {
+    if (f.foes.length === 0 || f.done) continue;
+    const hub = f.foes.length > 1 ? f : view.fleets.find((other) => other.id === f.foes[0])!;
+    const all = view.fleets.filter((other) => other === hub || hub.foes.includes(other.id));
+    for (const other of all.filter(isToCome).sort(byPrecedence)) told.add(other);
+  }
+  return [...told];
 }
 
 function askedFleet(view: BattleView): number {
@@ -80,5 +94,5 @@ function told(fleets: readonly FleetView[], side: (seat: number) => string, rule
   if (fleets.length === 0) return undefined;
   const words = fleets.slice(0, SHOWN).map((f) => `${side(f.seat)} ${harmless(f.name)} (${f.speed})`);
   const more = fleets.length > SHOWN ? ` and ${fleets.length - SHOWN} more` : '';
-  return { text: `By speed then: ${words.join(', ')}${more}.`, rule };
+  return { text: `${head}: ${words.join(', ')}${more}.`, rule };
 }
