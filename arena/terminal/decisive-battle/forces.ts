@@ -3,11 +3,11 @@ import type { UnitView } from '../../../engine/decisive-battle/view.js';
 import { cut, filled, wrap } from '../text.js';
 import { fleetOf, type Look, shipName, stars } from './look.js';
 import { allianceLines, standing } from './powers.js';
-import { enduranceBar } from './ship-line.js';
+import { diceText, enduranceBar } from './ship-line.js';
 
 const HEAD = '   ship                   dice pw/ar endurance         speed  VP  where';
 const NOTES =
-  'dice: gunnery now, ½ halved by a faster fleet (§F2.1); pw/ar: power and armour (§F3.3); speed now and on the card ' +
+  'dice: gunnery now, ↓ halved by a faster fleet (§F2.1); pw/ar: power and armour (§F3.3); speed now and on the card ' +
   '(§F3.4); ★ a training marker: hits on 5 too (§F3.2); VP: victory points (§W4.2).';
 
 export function forcesPage(look: Look, width: number): string[] {
@@ -30,11 +30,12 @@ export function forcesPage(look: Look, width: number): string[] {
 function tableLine(look: Look, u: UnitView): string {
   const { palette, seats } = look;
   const left = u.endurance - u.damage;
-  const isHalved = u.dice < u.gunnery;
   return [
     '  ',
     palette.nation(seats[u.seat]!.nation, filled(`${shipName(u)} ${stars(u.markers)}`, 22)),
-    `${u.dice}${isHalved ? '½' : ''}`.padStart(3).padEnd(4),
+    diceText(u)
+      .padStart(u.dice < u.gunnery ? 4 : 3)
+      .padEnd(4),
     `${u.power}/${u.armour}`.padEnd(5),
     `${filled(enduranceBar(u, 12), 12)} ${`${left}/${u.endurance}`.padEnd(5)}`,
     `${String(u.speed).padStart(2)}/${u.fullSpeed}`.padEnd(6),

@@ -24,23 +24,11 @@ export function nextToChoose({ spec }: DecisiveBattleGame, view: BattleView): Ne
       return later.length === 0 ? undefined : { text: `Next ${what}: ${later.map(side).join(', ')}.`, rule };
     }
     case 'pairing':
-      return told(
-        fleetsToCome(view, (f) => f.foes.length === 0 && !f.idle),
-        side,
-        'F1.1',
-      );
+      return told('By speed then', freeToCome(view), side, 'F1.1');
     case 'targets':
-      return told(
-        fleetsToCome(view, (f) => f.foes.length > 0),
-        side,
-        'F2.2',
-      );
+      return told('Then', engagedToCome(view), side, 'F2.2');
     case 'break-off':
-      return told(
-        fleetsToCome(view, (f) => f.foes.length > 0),
-        side,
-        'F4.1',
-      );
+      return told('Then', engagedToCome(view), side, 'F4.1');
     default:
       return undefined;
   }
@@ -90,7 +78,12 @@ function askedFleet(view: BattleView): number {
   return question.about === 'target' ? view.units[question.unit!]!.fleet : (question.unit ?? -1);
 }
 
-function told(fleets: readonly FleetView[], side: (seat: number) => string, rule: string): Next | undefined {
+function told(
+  head: string,
+  fleets: readonly FleetView[],
+  side: (seat: number) => string,
+  rule: string,
+): Next | undefined {
   if (fleets.length === 0) return undefined;
   const words = fleets.slice(0, SHOWN).map((f) => `${side(f.seat)} ${harmless(f.name)} (${f.speed})`);
   const more = fleets.length > SHOWN ? ` and ${fleets.length - SHOWN} more` : '';

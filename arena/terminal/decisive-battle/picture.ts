@@ -105,14 +105,8 @@ function column(
     ...(isShown(f) ? f.ships : []).map((unit) => {
       const { target } = view.units[unit]!;
       const at = other.indexOf(target);
-      const under = other.filter((t) => view.units[t]!.target === unit).length;
       const place = line.indexOf(unit) + 1;
-      const { gunnery, dice } = view.units[unit]!;
-      return shipLine(
-        look,
-        { unit, place, isHalved: dice < gunnery, target: at < 0 ? undefined : at + 1, under },
-        width,
-      );
+      return shipLine(look, { unit, place, target: at < 0 ? undefined : at + 1 }, width);
     }),
   ]);
 }
@@ -135,7 +129,7 @@ function freeBlock(look: Look, width: number): Block[] {
 }
 
 const shipsOf = (look: Look, f: FleetView, width: number): string[] =>
-  f.ships.map((unit, i) => shipLine(look, { unit, place: i + 1, isHalved: false, target: undefined, under: 0 }, width));
+  f.ships.map((unit, i) => shipLine(look, { unit, place: i + 1, target: undefined }, width));
 
 function stateOf({ view }: Look, f: FleetView): string {
   if (f.idle) return 'idle';

@@ -37,20 +37,15 @@ export function enduranceBar(u: UnitView, width: number): string {
   return '▮'.repeat(full) + '▯'.repeat(cells - full);
 }
 
-/** Dice as they are now; a half sign where a faster fleet halves them, however the rest is rounded. */
-function diceText(u: UnitView, isHalved: boolean): string {
-  return `${u.dice}${isHalved ? '½' : ''}`;
-}
+/** Dice as they are now, with a sign where a faster fleet halves them. @rule F2.1 */
+export const diceText = (u: UnitView): string => `${u.dice}${u.dice < u.gunnery ? '↓' : ''}`;
 
 export interface ShipLine {
   readonly unit: number;
   /** Place in her line from the front, from 1. */
   readonly place: number;
-  readonly isHalved: boolean;
   /** Place of her target in the other line; nothing for none. */
   readonly target: number | undefined;
-  /** Ships of the other line that fire at her. */
-  readonly under: number;
 }
 
 export function shipLine(look: Look, line: ShipLine, width: number): string {
@@ -60,7 +55,9 @@ export function shipLine(look: Look, line: ShipLine, width: number): string {
   const marks = stars(u.markers);
   const label = filled(`${filledName(shipName(u), name - marks.length)}${marks}`, name);
   const isAsked = view.question?.unit === line.unit && view.question.about === 'target';
-  const dice = diceText(u, line.isHalved).padStart(2).padEnd(3);
+  const dice = diceText(u)
+    .padStart(u.dice < u.gunnery ? 3 : 2)
+    .padEnd(3);
   const left = enduranceBar(u, bar);
   const bars = palette.paint(u.damage > 0 ? 'bad' : 'faint', left) + ' '.repeat(bar - left.length);
   const count = numbers ? ` ${`${u.endurance - u.damage}/${u.endurance}`.padEnd(5)}` : '';
@@ -69,7 +66,7 @@ export function shipLine(look: Look, line: ShipLine, width: number): string {
   const text = [
     palette.paint(isAsked || aim?.at === line.unit ? 'pick' : 'faint', sign),
     palette.nation(seats[u.seat]!.nation, label),
-    line.isHalved ? palette.paint('warn', dice) : dice,
+    u.dice < u.gunnery ? palette.paint('warn', dice) : dice,
     `${u.power}/${u.armour}`.padEnd(3),
     `${bars}${count}`,
     String(u.speed).padStart(2),
