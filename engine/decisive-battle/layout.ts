@@ -104,7 +104,6 @@ export const HUB = -2;
 export const NO_UNIT = -1;
 
 /** Where the blocks of a battle's state begin. */
-export const seatBlock = (seat: number): number => SEATS_AT + seat * S.size;
 export const unitsAt = (seats: number): number => SEATS_AT + seats * S.size;
 export const fleetsAt = (seats: number, units: number): number => unitsAt(seats) + units * U.size;
 /** Numbers in a state. */

@@ -45,7 +45,6 @@ export type PairStep = (typeof PAIR_STEPS)[number];
 export const PAIR = Object.fromEntries(PAIR_STEPS.map((name, i) => [name, i])) as Readonly<Record<PairStep, number>>;
 
 /** Steps of choosing targets. @rule F2.2 */
-export const TARGET_STEPS = ['order', 'target'] as const;
 export const TARGET = { order: 0, target: 1 } as const;
 
 /** Steps of a break-off. @rule F4.1 */

@@ -13,8 +13,6 @@ export const MIN_SEATS = 2;
 export const MAX_SEATS = 6;
 /** Of all seats together: a fleet goes by the number of its first ship, and pairs of fleets have to fit a throw's name. */
 export const MAX_UNITS = 32;
-/** @rule B-26 */
-export const ROUND_CAP = 12;
 
 /** Sides of a seat: not chosen yet, the leader's, the runner-up's, none. @rule W1.1 @rule W1.2 */
 export const UNDECIDED = -1;
