@@ -159,22 +159,22 @@ export class Room {
   tick(now: number): boolean {
     if (this.#hasNews) this.changed();
     const row = this.#row;
-    const alone = this.here.alone(now);
     const running = this.#running;
     if (row.status === 'playing' && running !== undefined) {
       if (row.openAfter !== null) running.shadow.tick(row.openAfter, running.clock());
       const { request } = running;
       const absent = request === undefined ? 0 : this.here.absent(request.seat, now);
-      if (absent > running.patience && request !== undefined) this.#giveUp(running, request.seat, alone);
-    } else if (row.status === 'waiting' && alone > LIMITS.waitingMs && row.tournament === null) this.close();
+      if (absent > running.patience && request !== undefined) this.#giveUp(running, request.seat, now);
+    } else if (row.status === 'waiting' && row.tournament === null && this.here.alone(now) > LIMITS.waitingMs)
+      this.close();
     const { status, ended, created } = this.#row;
     if (status === 'closed') return true;
     return status === 'over' && now - (ended ?? created) > LIMITS.finishedMs;
   }
 
   /** Whoever is to act has not been here for very long. Where others still are, the battle goes on for them. */
-  #giveUp(running: RunningGame, seat: number, alone: number): void {
-    if (this.#row.seats.length === 2 || alone > running.patience) this.end({ termination: 'abandoned' });
+  #giveUp(running: RunningGame, seat: number, now: number): void {
+    if (this.#row.seats.length === 2 || this.here.alone(now) > running.patience) this.end({ termination: 'abandoned' });
     else this.change(() => running.handOver(seat, 'absent'));
   }
 
