@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { protocolDocuments } from '../protocol/documents/index.js';
 import { Host } from '../rooms/host.js';
 import { isLoopback } from '../server/gatekeeper.js';
-import { crash, endOnSignal } from '../server/life.js';
+import { crash, endOnSignal, keepWasteYoung } from '../server/life.js';
 import { machineWorld } from '../server/machine.js';
 import { createMetrics } from '../server/metrics.js';
 import { type Server, startServer } from '../server/server.js';
@@ -74,6 +74,7 @@ export function addServeCommand(program: Command): void {
 }
 
 async function serve(options: Options): Promise<void> {
+  keepWasteYoung();
   const log = pino({ level: options.logLevel, base: null }, pino.destination({ dest: 2, sync: true }));
   const opened = openStore(options.data, { serving: true });
   if (!opened.ok) {

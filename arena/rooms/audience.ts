@@ -22,7 +22,8 @@ export class AudienceFeed<S extends State = State> {
   readonly links = new Set<Link>();
   readonly #room: string;
   readonly #course: Course<S>;
-  #lastView: WireView | undefined;
+  /** What the last view was made from: a view itself is ten times as large, and would live long enough to be costly waste. */
+  #shown: S | undefined;
 
   constructor(room: string, course: Course<S>, audience: Audience) {
     this.#room = room;
@@ -36,8 +37,8 @@ export class AudienceFeed<S extends State = State> {
     const view = this.view();
     const asked = request !== undefined && request.seat === this.audience;
     // Views are compared only where no event says that there is news: it takes as long as sending one.
-    const isNews = events.length > 0 || (!asked && JSON.stringify(view) !== JSON.stringify(this.#lastView));
-    this.#lastView = view;
+    const isNews = events.length > 0 || (!asked && !this.#isShown(view));
+    this.#keepShown();
     const list = wireEvents(events);
     const views = this.views();
     for (const group of this.#groups()) {
@@ -56,8 +57,22 @@ export class AudienceFeed<S extends State = State> {
   }
 
   view(): WireView {
+    return this.#viewOf(this.#course.stateFor(this.audience));
+  }
+
+  #viewOf(state: S): WireView {
     const seat = this.audience >= 0 ? (this.audience as Seat) : SPECTATOR;
-    return wire(this.#course.game.view(this.#course.stateFor(this.audience), seat));
+    return wire(this.#course.game.view(state, seat));
+  }
+
+  /** Whether this is what was sent last. */
+  #isShown(view: WireView): boolean {
+    return this.#shown !== undefined && JSON.stringify(view) === JSON.stringify(this.#viewOf(this.#shown));
+  }
+
+  #keepShown(): void {
+    this.#shown ??= this.#course.game.create();
+    this.#shown.set(this.#course.stateFor(this.audience));
   }
 
   /** For those who see everything: what each seat knows. */

@@ -249,8 +249,11 @@ export class RunningGame {
   #publish(): void {
     const clock = this.clock();
     const { request } = this;
-    for (const feed of this.feeds.values()) feed.send(this.#told.get(feed.audience) ?? [], clock, request);
-    this.#told.clear();
+    for (const feed of this.feeds.values()) {
+      feed.send(this.#told.get(feed.audience) ?? [], clock, request);
+      // Not all at once by `clear`, which keeps them until a full collection.
+      this.#told.delete(feed.audience);
+    }
   }
 
   #timeout(): void {

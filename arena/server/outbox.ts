@@ -36,8 +36,11 @@ export class Outbox {
   private begun: number[] = [];
   private isScheduled = false;
   private isBroken = false;
-  /** One message to many is made into text once. */
-  private readonly texts = new WeakMap<ToClient, Buffer>();
+  /**
+   * One message to many is made into text once. A map for each round: a weak one, or one that is cleared, would keep what was
+   * sent past the young collections, and views are most of what there is to collect.
+   */
+  private texts = new Map<ToClient, Buffer>();
 
   constructor(private readonly wants: OutboxWants) {}
 
@@ -70,6 +73,7 @@ export class Outbox {
     const { letters, begun } = this;
     this.letters = [];
     this.begun = [];
+    this.texts = new Map();
     try {
       this.wants.flush();
     } catch (error) {
