@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { agentNames, createAgent, flagplotVersion } from '../../agents/registry.js';
-import { openGame } from '../../engine/index.js';
+import { openGame, RULESETS, scenarios } from '../../engine/index.js';
 import { identityOf, socketUrl, TOKEN_VARIABLE } from '../client/address.js';
 import { type BotResult, fightOn } from '../client/bot.js';
 import type { Wish } from '../client/engagements.js';
@@ -119,12 +119,14 @@ function wishOf({ join, code, challenge, against, any, tournament }: BotOptions)
   return 'Say how the bot comes by its battles: one of --challenge SCENARIO, --join ROOM, --any and --tournament ID.';
 }
 
-/** Tried on the smallest battle, before anything is said to the arena. */
+/** Tried on the first battle of each ruleset, before anything is said to the arena: which are to come, nobody knows yet. */
 function agentProblem(name: string): string | undefined {
-  const opened = openGame('denmark-strait');
-  if (!opened.ok) return opened.message;
-  const agent = createAgent(name, opened.value);
-  return agent.ok ? undefined : agent.message;
+  const agents = RULESETS.map((ruleset) => {
+    const opened = openGame(scenarios(ruleset)[0]!.id);
+    return opened.ok ? createAgent(name, opened.value) : opened;
+  });
+  const [first] = agents;
+  return agents.some((agent) => agent.ok) || first === undefined || first.ok ? undefined : first.message;
 }
 
 /** `denmark-strait as UK against admiral: lost, 12 points behind. The dice were fair.` */

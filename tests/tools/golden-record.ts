@@ -1,10 +1,9 @@
 /** A short golden record of a battle: the first turns of a game of uniformly random answers, with a hash at each turn's end. */
 import { chanceOfSeed } from '../../agents/seed.js';
-import { BattleshipsGame } from '../../engine/battleships/index.js';
-import type { Scenario } from '../../engine/battleships/scenario.js';
 import { OVER, scoresFor } from '../../engine/core/game.js';
 import { hashState, hashText } from '../../engine/core/layout.js';
-import { RecordBuilder, writeText } from '../../engine/core/record.js';
+import { RecordBuilder, seatHeader, writeText } from '../../engine/core/record.js';
+import { type AnyScenario, openGame } from '../../engine/index.js';
 import { legalOf, Picker } from '../conformance/play.js';
 
 /** Enough for every phase to come; a large fleet fills its page sooner. */
@@ -12,15 +11,16 @@ const TURNS = 4;
 const MAX_PLIES = 600;
 
 /** The record as `.battle` text. Seeds are the scenario's id, so that a record depends on its own battle alone. */
-export function goldenRecord(scenario: Scenario): string {
-  const game = new BattleshipsGame(scenario);
+export function goldenRecord(scenario: AnyScenario): string {
+  const opened = openGame(scenario);
+  if (!opened.ok) throw new Error(opened.message);
+  const game = opened.value;
   const seed = `golden/${scenario.id}`;
   const record = RecordBuilder.begin(game, {
     Dice: 'seeded',
     Seed: seed,
     Event: 'Golden record',
-    [`Seat.${game.spec.seats[0]!.side}`]: 'random',
-    [`Seat.${game.spec.seats[1]!.side}`]: 'random',
+    ...Object.fromEntries(game.spec.seats.map(({ side }) => [seatHeader(side), 'random'])),
   });
   const dice = chanceOfSeed(seed);
   const pick = new Picker(scenario.id.length);
