@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { G as BATTLE } from '../engine/battleships/layout.js';
 import { PHASES as BATTLE_PHASES } from '../engine/battleships/phases.js';
 import type { Chance } from '../engine/core/chance.js';
-import { type Game, OVER } from '../engine/core/game.js';
+import { CHANCE, type Game, OVER } from '../engine/core/game.js';
 import { perft } from '../engine/core/perft.js';
 import { G as WAR } from '../engine/decisive-battle/layout.js';
 import { PHASES as WAR_PHASES } from '../engine/decisive-battle/phases.js';
@@ -27,7 +27,7 @@ const READERS: Readonly<Record<RulesetId, Reader>> = {
 /** The lowest face each time. */
 const LOWEST: Chance = { die: () => 1, twoDice: () => 2 };
 
-/** The position of a block: the set-up, or `at PHASE`, reached by first answers and lowest dice. */
+/** The position of a block: the set-up, or `at PHASE`, reached by first answers and lowest dice; then each answer of `play`. */
 function positionOf(game: Game<Int16Array>, { id, lines }: Block, { phase }: Reader): Int16Array {
   const s = game.create();
   game.start(s);
@@ -35,6 +35,12 @@ function positionOf(game: Game<Int16Array>, { id, lines }: Block, { phase }: Rea
   while (at !== undefined && phase(s) !== at) {
     must(game.toAct(s) !== OVER, () => `${id} never comes to ${at}`);
     game.apply(s, legalOf(game, s)[0]!, LOWEST);
+  }
+  for (const answer of (lines.play ?? []).flatMap((line) => line.split(' '))) {
+    while (game.toAct(s) === CHANCE) game.apply(s, legalOf(game, s)[0]!, LOWEST);
+    const action = game.read(s, answer);
+    if (!action.ok) throw new Error(`${id}: ${action.message}`);
+    game.apply(s, action.value, LOWEST);
   }
   return s;
 }
