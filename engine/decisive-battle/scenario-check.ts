@@ -18,7 +18,8 @@ export const FIGURES = {
   armour: [0, 12],
   endurance: [1, 20],
   speed: [0, 15],
-  points: [0, 40],
+  // At least 1, so that who holds the field is never level with those who lost it. @rule W4.2
+  points: [1, 40],
 } as const satisfies Record<Exclude<keyof CardFigures, 'type'>, readonly [number, number]>;
 
 type Report = (path: string, message: string) => void;
