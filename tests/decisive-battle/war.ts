@@ -19,10 +19,11 @@ import { PAIR_STEPS, PHASE, type PhaseName } from '../../engine/decisive-battle/
 import { askedOf, phaseOf, questionOf } from '../../engine/decisive-battle/question.js';
 import type { Scenario, ShipSpec } from '../../engine/decisive-battle/scenario.js';
 import { checkScenario } from '../../engine/decisive-battle/scenario-check.js';
+import { cardOf } from '../../engine/decisive-battle/ships/cards.js';
 import { rankOf, seatAt, sideOf } from '../../engine/decisive-battle/sides.js';
 import { pointsOf, victorOf } from '../../engine/decisive-battle/victory.js';
 
-/** Fleets by power; a ship is its name and what differs from `g2 p4 a4 e8 s5 v5 m0 d0`. */
+/** Fleets by power; a ship is its name and what differs from `g2 p4 a4 e8 s5 v5 m0 d0`, or a card's id, `hood m1`, and is named as it. */
 export type Powers = Readonly<Record<string, readonly (readonly string[])[]>>;
 
 export interface Terms {
@@ -47,11 +48,12 @@ function shipOf(text: string): ShipSpec {
     if (n[letter] === undefined || !/^\d+$/.test(word.slice(1))) throw new Error(`no figure ${word}`);
     n[letter] = Number(word.slice(1));
   }
+  const worn = { markers: n.m, damage: n.d };
+  if (cardOf(name)) return { ship: name, ...worn };
   return {
     name,
     ship: { type: 'BB', gunnery: n.g, power: n.p, armour: n.a, endurance: n.e, speed: n.s, points: n.v },
-    markers: n.m,
-    damage: n.d,
+    ...worn,
   };
 }
 
@@ -133,7 +135,7 @@ export class War {
   do(...words: string[]): this {
     for (const text of words) {
       const [who, what] = text.includes(': ') ? (text.split(': ') as [string, string]) : [undefined, text];
-      if (who !== undefined && this.asked.split(' ')[0] !== who) throw new Error(`${text}: it is "${this.asked}"`);
+      if (who !== undefined && !this.asked.startsWith(`${who} `)) throw new Error(`${text}: it is "${this.asked}"`);
       this.#apply(what, []);
     }
     return this;
@@ -297,9 +299,8 @@ export class War {
 
   #id(word: string): number {
     if (word === 'roll') return action.ROLL;
-    const [verb, name] = word.split(' ') as [string, string | undefined];
-    const named = NAMED.find(([known]) => known === verb);
-    return named ? named[1] + this.unit(name!) : PLAIN[word]!;
+    const named = NAMED.find(([verb]) => word.startsWith(`${verb} `));
+    return named ? named[1] + this.unit(word.slice(named[0].length + 1)) : PLAIN[word]!;
   }
 
   #apply(word: string, dice: readonly number[]): void {
