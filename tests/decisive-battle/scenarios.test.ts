@@ -5,7 +5,6 @@ import type { Scenario, ShipSpec } from '../../engine/decisive-battle/scenario.j
 import { checkScenario } from '../../engine/decisive-battle/scenario-check.js';
 import { SCENARIOS } from '../../engine/decisive-battle/scenarios/index.js';
 import { figuresOf } from '../../engine/decisive-battle/setup.js';
-import { ROUND_CAP } from '../../engine/decisive-battle/spec.js';
 
 /** Each power with its fleets (a star is a training marker) and the points of its ships; counted apart from this code. */
 const BATTLES: Readonly<Record<string, Readonly<Record<string, readonly [string, number]>>>> = {
@@ -65,7 +64,7 @@ describe('scenarios', () => {
 
   it('B-26 last twelve rounds, by the rules as recommended; neutrality where there are more than two', () => {
     for (const { rounds, options, neutrality, seats } of SCENARIOS) {
-      expect([rounds, options, neutrality]).toEqual([ROUND_CAP, {}, seats.length > 2]);
+      expect([rounds, options, neutrality]).toEqual([12, {}, seats.length > 2]);
     }
   });
 
