@@ -11,7 +11,8 @@ import { lookout } from '../../arena/web/battleships/board/lookout.js';
 import { Pointing } from '../../arena/web/battleships/board/pointing.js';
 import type { Reach, Way } from '../../arena/web/battleships/board/reach.js';
 import { torpedoRuns } from '../../arena/web/battleships/board/torpedo-runs.js';
-import type { BattleModel, WireEvent } from '../../arena/web/model/battle.js';
+import type { BattleshipsModel } from '../../arena/web/battleships/model/battle.js';
+import type { WireEvent } from '../../arena/web/model/battle.js';
 import { manoeuvresOf } from '../../engine/battleships/manoeuvre-choice.js';
 import type { Question } from '../../engine/battleships/notation.js';
 import { type Action, actionList } from '../../engine/index.js';
@@ -36,7 +37,7 @@ async function at(scenario: string, question: Question, seed: number, least = 1,
   throw new Error(`no question ${question} in ${scenario}`);
 }
 
-function chartOf(model: BattleModel): Pointing {
+function chartOf(model: BattleshipsModel): Pointing {
   const state = new ChartState(model);
   state.resize({ width: 900, height: 600 });
   return new Pointing(model, state);

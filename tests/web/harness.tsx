@@ -1,14 +1,15 @@
 /** Shows board, panel, log and aftermath of a battle played by chance; what the address says is in `vite.config.ts`. */
 import { type ComponentType, render } from 'preact';
+import type { BattleshipsModel } from '../../arena/web/battleships/model/battle.js';
 import { type Language, language } from '../../arena/web/i18n/index.js';
-import type { BattleModel } from '../../arena/web/model/battle.js';
 import { localBattle } from './local-model.js';
 
-type Part = ComponentType<{ model: BattleModel }>;
+type Part = ComponentType<{ model: BattleshipsModel }>;
 
 const parts: Record<string, () => Promise<unknown>> = import.meta.glob([
   '../../arena/web/battleships/board/board.tsx',
-  '../../arena/web/battleships/panel/{panel,log,aftermath}.tsx',
+  '../../arena/web/battleships/panel/panel.tsx',
+  '../../arena/web/panel/{log,aftermath}.tsx',
 ]);
 
 async function part(file: string): Promise<Part | undefined> {

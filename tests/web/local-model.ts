@@ -1,7 +1,7 @@
 /** A battle of the page without a server, against a random opponent. */
 import { signal } from '@preact/signals';
-import type { BattleModel } from '../../arena/web/model/battle.js';
-import { createBattle } from '../../arena/web/model/create-battle.js';
+import { createBattle } from '../../arena/web/battleships/create.js';
+import type { BattleshipsModel } from '../../arena/web/battleships/model/battle.js';
 import { LocalArena } from './local-arena.js';
 
 export interface LocalSettings {
@@ -21,12 +21,15 @@ export function localBattle(
   seed: number,
   stepsToPlay: number,
   { options = {}, answersItself = true }: LocalSettings = {},
-): BattleModel {
+): BattleshipsModel {
   const arena = new LocalArena(scenarioId, seat, seed, options);
   arena.skip(stepsToPlay);
-  const model = createBattle(arena, arena.game.battle.scenario, arena.room(), arena.snapshot(), {
-    answersItself: signal(answersItself),
-  });
+  const model = createBattle(
+    arena,
+    arena.game.battle.scenario,
+    { room: arena.room(), snapshot: arena.snapshot() },
+    { answersItself: signal(answersItself) },
+  );
   arena.begin();
   return model;
 }

@@ -2,8 +2,8 @@
 
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import type { BattleModel } from '../../arena/web/model/battle.js';
-import { createBattle } from '../../arena/web/model/create-battle.js';
+import { createBattle } from '../../arena/web/battleships/create.js';
+import type { BattleshipsModel } from '../../arena/web/battleships/model/battle.js';
 import type { Said } from '../../arena/web/net/wire.js';
 import { AFLOAT, blockOf, G, U } from '../../engine/battleships/layout.js';
 import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';
@@ -16,7 +16,7 @@ const settled = async (): Promise<void> => {
   for (let i = 0; i < 8; i++) await Promise.resolve();
 };
 
-async function playOn(model: BattleModel, orders: number): Promise<number> {
+async function playOn(model: BattleshipsModel, orders: number): Promise<number> {
   let given = 0;
   for (; given < orders; given++) {
     await settled();
@@ -73,9 +73,14 @@ describe('the model of a battle', () => {
   it('forgets events that were taken back, and goes on counting', () => {
     const arena = new LocalArena('denmark-strait', 0, 3);
     const snapshot = arena.snapshot();
-    const model = createBattle(arena, arena.game.battle.scenario, arena.room(), snapshot, {
-      answersItself: signal(true),
-    });
+    const model = createBattle(
+      arena,
+      arena.game.battle.scenario,
+      { room: arena.room(), snapshot },
+      {
+        answersItself: signal(true),
+      },
+    );
     const { last, clock, view } = snapshot;
     const aim = { n: last + 1, kind: 'target', turn: 1, rule: '5.1', text: 'Hood aims at Bismarck.' };
     const back = {
@@ -110,12 +115,11 @@ describe('the model of a battle', () => {
       // Seat 0's diary and public view, without the position: as a spectator has them.
       const { position, ...open } = arena.snapshot();
       const settings = { answersItself: signal(true) };
-      const blind = createBattle(arena, arena.game.battle.scenario, arena.room(), open, settings);
+      const blind = createBattle(arena, arena.game.battle.scenario, { room: arena.room(), snapshot: open }, settings);
       const seeing = createBattle(
         arena,
         arena.game.battle.scenario,
-        arena.room(),
-        { ...open, ...(position ? { position } : {}) },
+        { room: arena.room(), snapshot: { ...open, ...(position ? { position } : {}) } },
         settings,
       );
       const s = seeing.known.value!;

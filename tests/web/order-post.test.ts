@@ -2,7 +2,8 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { ToClient } from '../../arena/protocol.js';
-import { createBattle, type LiveBattle } from '../../arena/web/model/create-battle.js';
+import { createBattle } from '../../arena/web/battleships/create.js';
+import type { LiveBattle } from '../../arena/web/model/create-battle.js';
 import { Broken, Refusal, type Saying, type Wire } from '../../arena/web/net/wire.js';
 import { LocalArena } from './local-arena.js';
 
@@ -65,7 +66,12 @@ function battle(): { arena: LocalArena; wire: Cuttable; model: LiveBattle } {
   arena.skip(0);
   const wire = new Cuttable(arena);
   const settings = { answersItself: signal(false) };
-  const model = createBattle(wire, arena.game.battle.scenario, arena.room(), arena.snapshot(), settings);
+  const model = createBattle(
+    wire,
+    arena.game.battle.scenario,
+    { room: arena.room(), snapshot: arena.snapshot() },
+    settings,
+  );
   arena.begin();
   return { arena, wire, model };
 }

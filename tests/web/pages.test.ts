@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ToServer } from '../../arena/protocol.js';
 import { ratedBar } from '../../arena/ratings/what-counts.js';
-import { stagesOf } from '../../arena/web/battle/phases.js';
+import { optionsFor, unitsOf } from '../../arena/web/battleships/lobby/options.js';
+import { stagesOf } from '../../arena/web/battleships/phases.js';
 import { board as boardEn } from '../../arena/web/i18n/en/board.js';
 import { panel as panelEn } from '../../arena/web/i18n/en/panel.js';
 import { shell as shellEn } from '../../arena/web/i18n/en/shell.js';
@@ -13,7 +14,6 @@ import { panel as panelJa } from '../../arena/web/i18n/ja/panel.js';
 import { shell as shellJa } from '../../arena/web/i18n/ja/shell.js';
 import { victoryJa } from '../../arena/web/i18n/ja/victory.js';
 import { namesIn, unitName } from '../../arena/web/i18n/names.js';
-import { optionsFor, unitsOf } from '../../arena/web/lobby/options.js';
 import { ANYBODY, challengeOf, changedPlan, firstPlan } from '../../arena/web/lobby/plan.js';
 import { isClockLow } from '../../arena/web/model/clock.js';
 import { socketUrl } from '../../arena/web/net/socket-url.js';
@@ -38,7 +38,7 @@ import { openGame } from '../../engine/index.js';
 
 const scenarioOf = (id: string) => SCENARIOS.find((s) => s.id === id)!;
 const history = JSON.parse(
-  readFileSync(new URL('../../arena/web/lobby/history.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../arena/web/battleships/lobby/history.json', import.meta.url), 'utf8'),
 ) as Record<string, { en: string; ja: string }>;
 
 afterEach(() => {

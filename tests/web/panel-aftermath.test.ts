@@ -1,19 +1,20 @@
 /** After the battle: the replay, the tally, the tracks, the dice. */
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import { checkDice, type Promised } from '../../arena/web/battleships/panel/dice-check.js';
-import { frameOfTurn, type Replay, readReplay } from '../../arena/web/battleships/panel/replay.js';
-import { replayBattle } from '../../arena/web/battleships/panel/replay-model.js';
+import type { BattleshipsModel } from '../../arena/web/battleships/model/battle.js';
+import { type Replay, readReplay } from '../../arena/web/battleships/panel/replay.js';
 import { tallyOf } from '../../arena/web/battleships/panel/tally.js';
 import { SHEET_WIDTH, trackSheet } from '../../arena/web/battleships/panel/track-geometry.js';
 import { endWords, type Fought, pointsWords, resultWords } from '../../arena/web/battleships/panel/verdict-words.js';
-import type { BattleModel } from '../../arena/web/model/battle.js';
+import { frameOfTurn } from '../../arena/web/model/replay.js';
+import { checkDice, type Promised } from '../../arena/web/panel/dice-check.js';
+import { replayBattle } from '../../arena/web/panel/replay-model.js';
 import type { BattleshipsGame } from '../../engine/battleships/index.js';
 import { openGame, parseRecord, writeText } from '../../engine/index.js';
 import { recordOf } from '../arena/record-files.js';
 import { localBattle } from './local-model.js';
 
-const over: BattleModel = localBattle('guadalcanal', null, 2, 1e6);
+const over: BattleshipsModel = localBattle('guadalcanal', null, 2, 1e6);
 const text = await over.record();
 
 function replayed(): Replay {

@@ -1,12 +1,12 @@
 /** One choice for chart, list and button; a sound default; what can be undone; the rest of a phase at once. */
 import { describe, expect, it } from 'vitest';
+import type { BattleshipsModel } from '../../arena/web/battleships/model/battle.js';
 import { answersOf } from '../../arena/web/battleships/panel/choices.js';
 import { deskOf } from '../../arena/web/battleships/panel/desk.js';
 import { firstMove } from '../../arena/web/battleships/panel/first-move.js';
 import { movesOf } from '../../arena/web/battleships/panel/moves.js';
 import { actionWords } from '../../arena/web/battleships/panel/order-words.js';
 import { placeOf } from '../../arena/web/battleships/panel/progress.js';
-import type { BattleModel } from '../../arena/web/model/battle.js';
 import { questionOf } from '../../engine/battleships/notation.js';
 import { localBattle } from './local-model.js';
 
@@ -14,12 +14,12 @@ const settled = async (): Promise<void> => {
   for (let i = 0; i < 10; i++) await Promise.resolve();
 };
 
-const legalOf = (model: BattleModel) => {
+const legalOf = (model: BattleshipsModel) => {
   const asked = model.asked.value;
   return asked?.kind === 'action' ? asked.legal : [];
 };
 
-async function untilMoves(model: BattleModel): Promise<void> {
+async function untilMoves(model: BattleshipsModel): Promise<void> {
   const desk = deskOf(model);
   for (let i = 0; i < 300; i++) {
     await settled();

@@ -1,5 +1,6 @@
 /** What the panel asks, and that it offers what is legal. */
 import { afterEach, describe, expect, it } from 'vitest';
+import type { BattleshipsModel } from '../../arena/web/battleships/model/battle.js';
 import { answersOf } from '../../arena/web/battleships/panel/choices.js';
 import { deskOf } from '../../arena/web/battleships/panel/desk.js';
 import { movesOf, NO_FILTER, narrowed, rangesFrom } from '../../arena/web/battleships/panel/moves.js';
@@ -7,7 +8,6 @@ import { ordersOf } from '../../arena/web/battleships/panel/orders.js';
 import type { AtHand } from '../../arena/web/battleships/panel/question.js';
 import { atHandOf } from '../../arena/web/battleships/panel/question.js';
 import { type Language, language } from '../../arena/web/i18n/index.js';
-import type { BattleModel } from '../../arena/web/model/battle.js';
 import { localBattle } from './local-model.js';
 
 afterEach(() => {
@@ -18,14 +18,14 @@ const settled = async (): Promise<void> => {
   for (let i = 0; i < 8; i++) await Promise.resolve();
 };
 
-function questionOf(model: BattleModel): AtHand {
+function questionOf(model: BattleshipsModel): AtHand {
   const asked = model.asked.value;
   if (asked?.kind !== 'action') throw new Error('nothing is asked');
   return atHandOf(model.game, model.known.value!, asked.requestId, asked.legal);
 }
 
 /** Plays on by the panel's defaults, and looks at each question. */
-async function walk(model: BattleModel, steps: number, look: (q: AtHand) => void): Promise<void> {
+async function walk(model: BattleshipsModel, steps: number, look: (q: AtHand) => void): Promise<void> {
   for (let i = 0; i < steps; i++) {
     await settled();
     const asked = model.asked.value;
@@ -40,7 +40,7 @@ async function walk(model: BattleModel, steps: number, look: (q: AtHand) => void
 }
 
 /** Until a question of this kind. */
-async function until(model: BattleModel, kind: AtHand['kind']): Promise<AtHand> {
+async function until(model: BattleshipsModel, kind: AtHand['kind']): Promise<AtHand> {
   for (let i = 0; i < 400; i++) {
     await settled();
     const asked = model.asked.value;
@@ -52,7 +52,7 @@ async function until(model: BattleModel, kind: AtHand['kind']): Promise<AtHand> 
 }
 
 /** The first choice for each, until all orders are given. */
-async function answerAll(model: BattleModel): Promise<void> {
+async function answerAll(model: BattleshipsModel): Promise<void> {
   while (model.asked.value?.kind === 'action') {
     model.act(questionOf(model).choices[0]!.wire);
     await settled();

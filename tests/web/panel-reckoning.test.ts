@@ -1,17 +1,17 @@
 /** Why the odds are what they are: the numbers of the rolls come to those of the bar. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { BattleshipsModel } from '../../arena/web/battleships/model/battle.js';
 import { choicesOf } from '../../arena/web/battleships/panel/choices.js';
 import { oddsColumns, reckoningOf, shareOf, torpedoFacts } from '../../arena/web/battleships/panel/reckoning.js';
-import { parseRules } from '../../arena/web/battleships/panel/rules.js';
-import type { BattleModel } from '../../arena/web/model/battle.js';
+import { parseRules } from '../../arena/web/panel/rules.js';
 import { questionOf } from '../../engine/battleships/notation.js';
 import { combatResult } from '../../engine/battleships/tables.js';
 import { localBattle } from './local-model.js';
 
 const rules = parseRules(readFileSync(new URL('../../engine/battleships/RULES.md', import.meta.url), 'utf8'));
 
-function shots(model: BattleModel) {
+function shots(model: BattleshipsModel) {
   const asked = model.asked.value;
   const known = model.known.value!;
   const kind = questionOf(known);
@@ -67,7 +67,7 @@ describe('torpedoes', () => {
 });
 
 /** Targets that lie alone on the line; undamaged, so that each result counts. */
-function check(model: BattleModel): number {
+function check(model: BattleshipsModel): number {
   const { known, odds } = shots(model);
   const alone = odds.filter((o) => {
     const target = model.view.value.units[o.units[0]!.unit]!;

@@ -1,21 +1,15 @@
 /** The panel's catalogues, its odds, its rules and its diary. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import {
-  EVERYTHING,
-  filtered,
-  phaseOfEvent,
-  rollLines,
-  rollsInShort,
-  weightOf,
-} from '../../arena/web/battleships/panel/diary.js';
-import { clockText, percent, pointsText, signed } from '../../arena/web/battleships/panel/numbers.js';
+import { phaseOfEvent, rollLines, weightOf } from '../../arena/web/battleships/panel/diary.js';
 import { partsInWords, partsOf } from '../../arena/web/battleships/panel/odds.js';
-import { parseRules, ruleOf } from '../../arena/web/battleships/panel/rules.js';
 import { panel as en } from '../../arena/web/i18n/en/panel.js';
 import { panel as ja } from '../../arena/web/i18n/ja/panel.js';
 import { RULE_TITLES_JA } from '../../arena/web/i18n/ja/rule-titles.js';
 import type { WireEvent } from '../../arena/web/model/battle.js';
+import { EVERYTHING, filtered, rollsInShort } from '../../arena/web/panel/diary.js';
+import { clockText, percent, pointsText, signed } from '../../arena/web/panel/numbers.js';
+import { parseRules, ruleOf } from '../../arena/web/panel/rules.js';
 import { oddsOfChoice } from '../../engine/battleships/choice-odds.js';
 import { localBattle } from './local-model.js';
 

@@ -2,18 +2,18 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { Board } from '../battleships/board/board.js';
-import { Aftermath } from '../battleships/panel/aftermath.js';
-import { Log } from '../battleships/panel/log.js';
-import { Panel } from '../battleships/panel/panel.js';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import type { BattleModel } from '../model/battle.js';
 import type { LiveBattle } from '../model/create-battle.js';
+import { Aftermath } from '../panel/aftermath.js';
+import { Log } from '../panel/log.js';
+import { Rules } from '../panel/rules.js';
 import type { App } from '../shared/app.js';
 import { ConnectionState, LanguageSwitch, Skips } from '../shared/frame.js';
 import { go } from '../shared/router.js';
-import { dayWords, timeWords } from '../shared/words.js';
+import { isNight } from '../shared/scenario.js';
+import { dayWords } from '../shared/words.js';
 import { BriefingDrawer, FirstBriefing } from './briefing-drawer.js';
 import { Clocks } from './clocks.js';
 import { News } from './news.js';
@@ -29,12 +29,12 @@ export function BattlePage({ app, model }: { app: App; model: LiveBattle }) {
   const showsBriefing = useSignal(false);
   const showsChat = useSignal(false);
   const seen = useSignal(model.chat.peek().length);
-  const { night } = model.scenario;
+  const { face } = model;
   const isOver = model.room.value.status === 'over';
   useRematch(model);
   const isAsked = model.asked.value !== null;
   const orders = useRef<HTMLElement>(null);
-  useNight(night);
+  useNight(isNight(model.scenario));
   useTitle(`${isAsked ? '● ' : ''}${battleTitle(model.scenario)} · flagplot`);
   useEffect(() => {
     if (!isOver) return;
@@ -45,49 +45,51 @@ export function BattlePage({ app, model }: { app: App; model: LiveBattle }) {
   useFocusOnQuestion(orders, isAsked);
   const states = [isOver && 'is-over', isLarge.value && 'is-large', showsLog.value && 'shows-log'];
   return (
-    <div class={['battle', ...states.filter(Boolean)].join(' ')}>
-      <Skips
-        to={[
-          ['orders', t(isOver ? 'shell.skip-aftermath' : 'shell.skip-question')],
-          ['chart', t('shell.skip-chart')],
-        ]}
-      />
-      <BattleBridge app={app} model={model}>
-        <button
-          type="button"
-          class="header-button"
-          onClick={() => {
-            showsBriefing.value = true;
-          }}
+    <Rules.Provider value={face.rules}>
+      <div class={['battle', ...states.filter(Boolean)].join(' ')}>
+        <Skips
+          to={[
+            ['orders', t(isOver ? 'shell.skip-aftermath' : 'shell.skip-question')],
+            ['chart', t('shell.skip-chart')],
+          ]}
+        />
+        <BattleBridge app={app} model={model}>
+          <button
+            type="button"
+            class="header-button"
+            onClick={() => {
+              showsBriefing.value = true;
+            }}
+          >
+            {t('shell.briefing')}
+          </button>
+          <TalkButton model={model} seen={seen} isOpen={showsChat} />
+        </BattleBridge>
+        <ConnectionState app={app}>{model.isOrderUnderWay.value && ` ${t('shell.order-kept')}`}</ConnectionState>
+        <section class="battle-board" id="chart" tabIndex={-1} aria-label={t('shell.board')}>
+          <face.Board key={shown === model ? 'live' : 'replay'} model={shown} />
+        </section>
+        <div class="notes">
+          <News model={model} seen={seen} showsChat={showsChat} />
+          <FirstBriefing model={model} isOpen={showsBriefing} />
+        </div>
+        <SheetBar isLarge={isLarge} showsLog={showsLog} orders={t(isOver ? 'shell.aftermath' : 'shell.orders')} />
+        <section
+          class="battle-orders"
+          id="orders"
+          tabIndex={-1}
+          ref={orders}
+          aria-label={t(isOver ? 'shell.aftermath' : 'shell.orders')}
         >
-          {t('shell.briefing')}
-        </button>
-        <TalkButton model={model} seen={seen} isOpen={showsChat} />
-      </BattleBridge>
-      <ConnectionState app={app}>{model.isOrderUnderWay.value && ` ${t('shell.order-kept')}`}</ConnectionState>
-      <section class="battle-board" id="chart" tabIndex={-1} aria-label={t('shell.board')}>
-        <Board key={shown === model ? 'live' : 'replay'} model={shown} />
-      </section>
-      <div class="notes">
-        <News model={model} seen={seen} showsChat={showsChat} />
-        <FirstBriefing model={model} isOpen={showsBriefing} />
+          {isOver ? <Aftermath model={model} chart={replayed} /> : <face.Panel model={model} />}
+        </section>
+        <section class="battle-log" aria-label={t('shell.log')}>
+          <Log model={shown} />
+        </section>
+        <BriefingDrawer model={model} isOpen={showsBriefing} />
+        <TalkDrawer model={model} seen={seen} isOpen={showsChat} />
       </div>
-      <SheetBar isLarge={isLarge} showsLog={showsLog} orders={t(isOver ? 'shell.aftermath' : 'shell.orders')} />
-      <section
-        class="battle-orders"
-        id="orders"
-        tabIndex={-1}
-        ref={orders}
-        aria-label={t(isOver ? 'shell.aftermath' : 'shell.orders')}
-      >
-        {isOver ? <Aftermath model={model} chart={replayed} /> : <Panel model={model} />}
-      </section>
-      <section class="battle-log" aria-label={t('shell.log')}>
-        <Log model={shown} />
-      </section>
-      <BriefingDrawer model={model} isOpen={showsBriefing} />
-      <TalkDrawer model={model} seen={seen} isOpen={showsChat} />
-    </div>
+    </Rules.Provider>
   );
 }
 
@@ -132,9 +134,7 @@ function SheetBar({
 
 function BattleBridge({ app, model, children }: { app: App; model: BattleModel; children: ComponentChildren }) {
   const { scenario } = model;
-  const { turn, turns } = model.view.value;
   const room = model.room.value;
-  const time = timeWords(scenario, turn);
   return (
     <header class="bridge battle-bridge">
       <a class="bridge-name" href="#/">
@@ -145,7 +145,7 @@ function BattleBridge({ app, model, children }: { app: App; model: BattleModel; 
         <span class="battle-day"> · {dayWords(scenario.date)}</span>
         <span>
           {' · '}
-          {time === '' ? t('shell.turn', { turn, turns }) : t('shell.turn-time', { turn, turns, time })}
+          {model.face.turnWords(model)}
         </span>
       </h1>
       <PhaseBar model={model} />

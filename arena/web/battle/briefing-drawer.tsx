@@ -2,9 +2,10 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { t } from '../i18n/index.js';
 import { battleTitle, sideName } from '../i18n/names.js';
-import { Briefing, OptionsInForce, whoWins } from '../lobby/briefing.js';
+import { askedWords, Briefing, OptionsInForce } from '../lobby/briefing.js';
 import type { BattleModel } from '../model/battle.js';
 import { keep, stored } from '../net/identity.js';
+import { powersOf } from '../shared/scenario.js';
 import { clockWords } from '../shared/words.js';
 import { Drawer } from './drawer.js';
 
@@ -36,11 +37,11 @@ export function FirstBriefing({ model, isOpen }: { model: BattleModel; isOpen: S
   };
   return (
     <aside class="note first-briefing" aria-label={t('shell.briefing')}>
-      <strong>{t('shell.you-lead', { side: sideName(scenario.sides[seat as 0 | 1]) })}</strong>
-      <p lang="en" class="first-briefing-text">
-        {scenario.briefing}
+      <strong>{t('shell.you-lead', { side: sideName(powersOf(scenario)[seat]!) })}</strong>
+      <p lang={askedWords(scenario) === scenario.briefing ? 'en' : undefined} class="first-briefing-text">
+        {askedWords(scenario)}
       </p>
-      <p>{whoWins(scenario)[0]}</p>
+      <p>{model.face.aim(model)}</p>
       <div class="note-buttons">
         <button
           type="button"

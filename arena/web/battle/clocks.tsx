@@ -1,8 +1,9 @@
-/** Both clocks, where everybody always sees them. */
+/** All clocks, where everybody always sees them. */
 import { t } from '../i18n/index.js';
 import { sideName } from '../i18n/names.js';
 import type { BattleModel } from '../model/battle.js';
 import { isClockLow } from '../model/clock.js';
+import { powersOf } from '../shared/scenario.js';
 import { timeLeft } from '../shared/words.js';
 
 export function Clocks({ model }: { model: BattleModel }) {
@@ -10,7 +11,7 @@ export function Clocks({ model }: { model: BattleModel }) {
   if (clock.setting.kind === 'none' || model.room.value.status !== 'playing') return null;
   return (
     <ul class="clocks" aria-label={t('shell.clock')}>
-      {model.scenario.sides.map((side, seat) => {
+      {powersOf(model.scenario).map((side, seat) => {
         const left = clock.left[seat] ?? null;
         if (left === null) return null;
         const isRunning = clock.running.includes(seat);

@@ -5,6 +5,7 @@ import type { ComponentChildren } from 'preact';
 import { t } from '../i18n/index.js';
 import { sideName } from '../i18n/names.js';
 import type { LiveBattle } from '../model/create-battle.js';
+import { powersOf } from '../shared/scenario.js';
 import { playerWords } from '../shared/words.js';
 
 interface NewsProps {
@@ -43,7 +44,7 @@ function DrawNews({ model }: { model: LiveBattle }) {
   if (by === null) return null;
   if (by === own) return <Note words={t('shell.draw-waits', { name: otherName(model) })} />;
   return (
-    <Note words={t('shell.draw-asked', { side: sideName(model.scenario.sides[by as 0 | 1]) })} isUrgent>
+    <Note words={t('shell.draw-asked', { side: sideName(powersOf(model.scenario)[by]!) })} isUrgent>
       <button type="button" class="button-strong" onClick={() => model.draw('accept')}>
         {t('shell.accept')}
       </button>
@@ -109,8 +110,9 @@ function isOwn(model: LiveBattle, id: string): boolean {
 }
 
 function otherName(model: LiveBattle): string {
-  const other = model.room.value.seats.find((_, i) => i !== model.seat.value);
-  return playerWords(other?.player ?? null);
+  const others = model.room.value.seats.filter((_, i) => i !== model.seat.value);
+  if (others.length > 1) return t('shell.the-others');
+  return playerWords(others[0]?.player ?? null);
 }
 
 function Note({

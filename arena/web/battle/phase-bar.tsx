@@ -3,13 +3,9 @@ import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
 import './phase-bar.css';
-import { type Stage, stagesOf } from './phases.js';
 
 export function PhaseBar({ model }: { model: BattleModel }) {
-  const view = model.view.value;
-  const isOver = model.room.value.status === 'over';
-  // Who resigns ends it in the middle of a turn.
-  const stages = stagesOf(model.game.battle, isOver ? { ...view, phase: 'over' } : view);
+  const stages = model.face.stages(model, model.room.value.status === 'over');
   const list = useRef<HTMLOListElement>(null);
   const now = stages.findIndex((stage) => stage.isNow);
   useEffect(() => {
@@ -29,21 +25,14 @@ export function PhaseBar({ model }: { model: BattleModel }) {
     <ol class="phase-bar" ref={list} aria-label={t('phase.bar')}>
       {stages.map((stage, i) => (
         <li
-          key={`${stage.name}${stage.seat}`}
+          key={stage.key}
           class={`phase${stage.isNow ? ' is-now' : ''}${i < now ? ' is-past' : ''}`}
           aria-current={stage.isNow ? 'step' : undefined}
-          title={stageWords(model, stage)}
+          title={stage.words}
         >
-          {stageWords(model, stage)}
+          {stage.words}
         </li>
       ))}
     </ol>
   );
-}
-
-function stageWords(model: BattleModel, { name, seat }: Stage): string {
-  if (name !== 'targets' && name !== 'move') return t(`phase.${name}`);
-  const own = model.seat.value;
-  const who = own === null ? model.scenario.sides[seat as 0 | 1].id : t(seat === own ? 'phase.you' : 'phase.enemy');
-  return t(`phase.${name}`, { who });
 }

@@ -1,13 +1,14 @@
 /** One room as its page sees it: entered, taken up again after each break, a battle once it has begun. */
 import { effect, type Signal, signal } from '@preact/signals';
-import type { Scenario } from '../../../engine/battleships/scenario.js';
 import type { ToClient } from '../../protocol.js';
 import { t } from '../i18n/index.js';
 import type { WireRoom } from '../model/battle.js';
-import { createBattle, type LiveBattle } from '../model/create-battle.js';
-import { Refusal, type Said } from '../net/wire.js';
+import type { LiveBattle, Told } from '../model/create-battle.js';
+import { Refusal, type Said, type Wire } from '../net/wire.js';
+import { openBattle } from '../rulesets.js';
 import { type App, quietly } from '../shared/app.js';
 import { problemWords } from '../shared/problems.js';
+import type { Scenario } from '../shared/scenario.js';
 
 export class RoomSession {
   readonly id: string;
@@ -24,7 +25,10 @@ export class RoomSession {
   readonly #watches: boolean;
   readonly #stops: (() => void)[];
   #snapshot: Said<'snapshot'> | undefined;
+  /** What was said while the ruleset's part of the page is on its way. */
+  #missed: ToClient[] | undefined;
   #isReady = false;
+  #hasEnded = false;
 
   constructor(app: App, id: string, { watches, code }: { watches: boolean; code?: string | undefined }) {
     this.id = id;
@@ -40,6 +44,7 @@ export class RoomSession {
   }
 
   end(): void {
+    this.#hasEnded = true;
     for (const stop of this.#stops) stop();
     this.battle.peek()?.end();
     const { state } = this.#app.connection;
@@ -91,6 +96,7 @@ export class RoomSession {
   }
 
   #take(message: ToClient): void {
+    this.#missed?.push(message);
     if (message.type === 'room' && message.room.id === this.id) {
       this.room.value = message.room;
       this.seat.value = message.seat;
@@ -112,14 +118,37 @@ export class RoomSession {
 
   #begin(): void {
     const room = this.room.peek();
-    if (this.battle.peek() !== null || room === null || this.#snapshot === undefined) return;
+    if (this.battle.peek() !== null || this.#missed !== undefined || room === null || this.#snapshot === undefined)
+      return;
     const scenario = (this.#snapshot.scenario as Scenario | undefined) ?? this.#app.scenarioOf(room.scenario);
     if (scenario === undefined) {
       this.problem.value = t('shell.unknown-scenario');
       return;
     }
+    void this.#open(scenario, { room, snapshot: this.#snapshot });
+  }
+
+  /** What is said before the battle can hear it, it hears first of all. */
+  async #open(scenario: Scenario, told: Told): Promise<void> {
+    const missed: ToClient[] = [];
+    this.#missed = missed;
     const { connection, answersItself } = this.#app;
-    this.battle.value = createBattle(connection, scenario, room, this.#snapshot, { answersItself });
+    const wire: Wire = {
+      state: connection.state,
+      ask: (message) => connection.ask(message),
+      hear: (listener) => {
+        for (const message of missed.splice(0)) listener(message);
+        return connection.hear(listener);
+      },
+    };
+    try {
+      const battle = await openBattle(wire, scenario, told, { answersItself });
+      if (this.#hasEnded) battle.end();
+      else this.battle.value = battle;
+    } catch (error) {
+      this.problem.value = problemWords(error);
+    }
+    this.#missed = undefined;
   }
 }
 

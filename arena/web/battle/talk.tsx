@@ -1,9 +1,9 @@
 /** The chat of a room in a drawer, and the button that opens it and counts what is new. */
 import type { Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { Chat } from '../battleships/panel/chat.js';
 import { t } from '../i18n/index.js';
 import type { LiveBattle } from '../model/create-battle.js';
+import { Chat } from '../panel/chat.js';
 import { Drawer } from './drawer.js';
 import { unseenLines } from './news.js';
 

@@ -7,11 +7,13 @@ import type { WireRoom } from '../model/battle.js';
 import type { App } from '../shared/app.js';
 import { problemWords } from '../shared/problems.js';
 import { go } from '../shared/router.js';
+import { isNight, powersOf } from '../shared/scenario.js';
 import { clockWords, playerWords } from '../shared/words.js';
 import type { RoomSession } from './session.js';
 
 export function WaitingRoom({ app, session, room }: { app: App; session: RoomSession; room: WireRoom }) {
   const scenario = app.scenarioOf(room.scenario);
+  const powers = scenario === undefined ? [] : powersOf(scenario);
   const seat = session.seat.value;
   const isFull = room.seats.every(({ player }) => player !== null);
   const leave = (): void => {
@@ -24,7 +26,7 @@ export function WaitingRoom({ app, session, room }: { app: App; session: RoomSes
     <div class="waiting">
       <section class="waiting-card">
         {scenario !== undefined && (
-          <figure class="dossier-chart" data-night={scenario.night ? '' : undefined}>
+          <figure class="dossier-chart" data-night={isNight(scenario) ? '' : undefined}>
             <BattleChart scenario={scenario} isLarge />
             <figcaption>
               <h1>{battleTitle(scenario)}</h1>
@@ -40,8 +42,8 @@ export function WaitingRoom({ app, session, room }: { app: App; session: RoomSes
         <ul class="seats">
           {room.seats.map((one, i) => (
             <li key={one.side} class={one.player === null ? 'is-free' : undefined}>
-              <span class={`flag nation-${scenario?.sides[i]?.nation ?? ''}`}>{one.side}</span>
-              <strong>{scenario === undefined ? one.name : sideName(scenario.sides[i as 0 | 1])}</strong>
+              <span class={`flag nation-${powers[i]?.nation ?? ''}`}>{one.side}</span>
+              <strong>{powers[i] === undefined ? one.name : sideName(powers[i])}</strong>
               <span>{playerWords(one.player)}</span>
               <span class={one.ready ? 'is-fine' : 'quiet'}>
                 {t(one.player === null ? 'shell.waits-free' : one.ready ? 'shell.is-ready' : 'shell.not-ready')}

@@ -1,56 +1,66 @@
 /** All that one should have read before a battle: its history, what is asked, who wins, and the rules that are its own. */
 import type { ComponentChildren } from 'preact';
-import type { Scenario } from '../../../engine/battleships/scenario.js';
-import { clauseWords, victoryWords } from '../../../engine/battleships/scenario-words.js';
-import { settle } from '../../../engine/battleships/setup-options.js';
+import * as battleships from '../battleships/lobby/briefing.js';
+import * as decisiveBattle from '../decisive-battle/lobby/briefing.js';
 import { language, t } from '../i18n/index.js';
-import { victoryJa } from '../i18n/ja/victory.js';
+import type { Scenario } from '../shared/scenario.js';
 import { optionWords, valueWords } from '../shared/words.js';
-import history from './history.json';
 import { optionsFor } from './options.js';
 
-const HISTORY: Readonly<Record<string, { readonly en: string; readonly ja: string }>> = history;
+type Settings = Readonly<Record<string, string>>;
 
-export function Briefing({
-  scenario,
-  settings = {},
-}: {
-  scenario: Scenario;
-  settings?: Readonly<Record<string, string>>;
-}) {
-  const told = HISTORY[scenario.id];
-  const own = scenario.clauses.filter(
-    ({ when }) => when === undefined || settle(scenario, settings)[when.option] === 'on',
-  );
+export function Briefing({ scenario, settings = {} }: { scenario: Scenario; settings?: Settings }) {
+  const { history, asked, wins, own } = briefingOf(scenario, settings);
   return (
     <>
-      {told !== undefined && (
+      {history !== undefined && (
         <Part title={t('shell.history')}>
-          <p>{told[language.value]}</p>
+          <p>{history}</p>
         </Part>
       )}
       <Part title={t('shell.what-is-asked')}>
-        <p lang="en">{scenario.briefing}</p>
+        <p lang={asked === scenario.briefing ? 'en' : language.value}>{asked}</p>
       </Part>
       <Part title={t('shell.who-wins')}>
         <ul class="sentences">
-          {whoWins(scenario).map((sentence) => (
+          {wins.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
       </Part>
       {own.length > 0 && (
         <Part title={t('shell.special-rules')}>
-          <Sentences list={own.map(({ when: _, ...clause }) => clauseWords(clause as Scenario['clauses'][number]))} />
+          <Sentences list={own} />
         </Part>
       )}
     </>
   );
 }
 
-/** Who wins, a sentence a condition. */
-export const whoWins = (scenario: Scenario): string[] =>
-  language.value === 'ja' ? victoryJa(scenario) : victoryWords(scenario);
+interface Parts {
+  readonly history: string | undefined;
+  readonly asked: string;
+  readonly wins: readonly string[];
+  readonly own: readonly string[];
+}
+
+const briefingOf = (scenario: Scenario, settings: Settings): Parts =>
+  scenario.ruleset === 'battleships'
+    ? {
+        history: battleships.historyOf(scenario),
+        asked: scenario.briefing,
+        wins: battleships.whoWins(scenario),
+        own: battleships.ownRules(scenario, settings),
+      }
+    : {
+        history: undefined,
+        asked: decisiveBattle.briefingWords(scenario),
+        wins: decisiveBattle.whoWins(scenario),
+        own: [],
+      };
+
+/** What is asked of a player, in the language in force where it is told in it. */
+export const askedWords = (scenario: Scenario): string => briefingOf(scenario, {}).asked;
 
 /** The optional rules of a battle, with what is in force. */
 export function OptionsInForce({

@@ -1,14 +1,17 @@
 /** One battle as it lies on the admiral's desk: chart, history, forces, and the orders to begin it. */
 import { useSignal } from '@preact/signals';
-import type { Scenario, SideSpec } from '../../../engine/battleships/scenario.js';
+import { Force } from '../battleships/lobby/force.js';
+import { Power } from '../decisive-battle/lobby/power.js';
 import { t } from '../i18n/index.js';
-import { battleTitle, sideName, unitName } from '../i18n/names.js';
+import { battleTitle, sideName } from '../i18n/names.js';
 import type { App } from '../shared/app.js';
 import { problemWords } from '../shared/problems.js';
 import { go } from '../shared/router.js';
+import { isNight, powersOf, type Scenario } from '../shared/scenario.js';
 import { agentWords, dayWords, timeWords } from '../shared/words.js';
 import { Briefing } from './briefing.js';
 import { BattleChart } from './chart.js';
+import { lengthWords } from './length-words.js';
 import { challengeOf, firstPlan, hasOpenSeat, type Plan } from './plan.js';
 import { PlanForm } from './plan-form.js';
 
@@ -16,14 +19,15 @@ export function Dossier({ app, scenario }: { app: App; scenario: Scenario }) {
   const plan = useSignal<Plan>(firstPlan(scenario));
   return (
     <>
-      <figure class="dossier-chart" data-night={scenario.night ? '' : undefined}>
+      <figure class="dossier-chart" data-night={isNight(scenario) ? '' : undefined}>
         <BattleChart scenario={scenario} isLarge />
         <figcaption>
           <h1>{battleTitle(scenario)}</h1>
           <p>
             {dayWords(scenario.date)}
-            {timeWords(scenario, 1) !== '' && `, ${timeWords(scenario, 1)}`} ·{' '}
-            {t(scenario.night ? 'shell.night' : 'shell.day')} · {t('shell.turns', { n: scenario.turns })}
+            {timeWords(scenario, 1) !== '' && `, ${timeWords(scenario, 1)}`}
+            {scenario.ruleset === 'battleships' && ` · ${t(scenario.night ? 'shell.night' : 'shell.day')}`} ·{' '}
+            {lengthWords(scenario)}
           </p>
         </figcaption>
       </figure>
@@ -33,9 +37,9 @@ export function Dossier({ app, scenario }: { app: App; scenario: Scenario }) {
       <section class="dossier-text">
         <h2>{t('shell.forces')}</h2>
         <div class="dossier-forces">
-          {scenario.sides.map((side) => (
-            <Force key={side.id} side={side} />
-          ))}
+          {scenario.ruleset === 'battleships'
+            ? scenario.sides.map((side) => <Force key={side.id} side={side} />)
+            : scenario.seats.map((seat) => <Power key={seat.id} seat={seat} />)}
         </div>
       </section>
       {scenario.notes.length > 0 && (
@@ -49,29 +53,6 @@ export function Dossier({ app, scenario }: { app: App; scenario: Scenario }) {
         </details>
       )}
     </>
-  );
-}
-
-function Force({ side }: { side: SideSpec }) {
-  return (
-    <div>
-      <h3>
-        <span class={`flag nation-${side.nation}`}>{side.id}</span> {sideName(side)}
-      </h3>
-      <ul>
-        {side.units.map(({ name, arrives }) => (
-          <li key={name}>
-            {unitName(name)}
-            {arrives !== undefined && arrives.turn > 1 && (
-              <span class="quiet">
-                {' '}
-                {t(arrives.option === undefined ? 'shell.arrives' : 'shell.arrives-maybe', { n: arrives.turn })}
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 
@@ -125,10 +106,13 @@ function Start({ app, scenario, plan }: { app: App; scenario: Scenario; plan: Pl
 
 function startWords(scenario: Scenario, plan: Plan): string {
   if (plan.side === null) {
+    if (plan.others.length > 2) return t('shell.watch-many', { n: plan.others.length });
     const [first = '', second = ''] = plan.others.map(agentWords);
     return t('shell.watch-agents', { first, second });
   }
   if (hasOpenSeat(plan)) return t('shell.open-seat');
   const opponent = plan.others.filter((_, seat) => seat !== plan.side).map(agentWords);
-  return t('shell.fight', { side: sideName(scenario.sides[plan.side]!), opponent: opponent.join(', ') });
+  const side = sideName(powersOf(scenario)[plan.side]!);
+  if (opponent.length > 1) return t('shell.fight-many', { side, n: opponent.length });
+  return t('shell.fight', { side, opponent: opponent.join(', ') });
 }

@@ -1,10 +1,11 @@
 /** Where battles are chosen and opened, and where one sees who else is here. */
+import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Scenario } from '../../../engine/battleships/scenario.js';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import type { App } from '../shared/app.js';
 import { go, route } from '../shared/router.js';
+import { isNight, powersOf, type RulesetId, type Scenario } from '../shared/scenario.js';
 import { dayWords } from '../shared/words.js';
 import { BattleChart } from './chart.js';
 import { Dossier } from './dossier.js';
@@ -17,6 +18,8 @@ export function Lobby({ app }: { app: App }) {
   const dossier = useRef<HTMLElement>(null);
   const asked = route.value.page === 'lobby' ? route.value.scenario : undefined;
   const scenario = app.scenarioOf(asked ?? '') ?? app.scenarios.value[0]!;
+  const shown = useSignal<RulesetId | null>(null);
+  const listed = app.scenarios.value.filter(({ ruleset }) => shown.value === null || ruleset === shown.value);
   const choose = (chosen: Scenario): void => {
     go(`#/fight/${encodeURIComponent(chosen.id)}`);
     requestAnimationFrame(() => {
@@ -37,8 +40,9 @@ export function Lobby({ app }: { app: App }) {
           <h2 id="battles" tabIndex={-1}>
             {t('shell.choose')}
           </h2>
+          <Filter shown={shown} />
           <ul class="lobby-cards">
-            {app.scenarios.value.map((one) => (
+            {listed.map((one) => (
               <li key={one.id}>
                 <Card scenario={one} isChosen={one === scenario} choose={choose} />
               </li>
@@ -49,6 +53,29 @@ export function Lobby({ app }: { app: App }) {
         <PublicRooms app={app} />
       </div>
     </div>
+  );
+}
+
+const RULESETS = ['battleships', 'decisive-battle'] as const satisfies readonly RulesetId[];
+
+/** Battles of one kind. */
+function Filter({ shown }: { shown: Signal<RulesetId | null> }) {
+  return (
+    <fieldset class="lobby-filter">
+      <legend class="unseen">{t('shell.kind-of-battle')}</legend>
+      {[null, ...RULESETS].map((ruleset) => (
+        <button
+          key={ruleset}
+          type="button"
+          aria-pressed={shown.value === ruleset}
+          onClick={() => {
+            shown.value = ruleset;
+          }}
+        >
+          {t(ruleset === null ? 'shell.ruleset-all' : `shell.ruleset-${ruleset}`)}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 
@@ -72,7 +99,7 @@ function Card({
       type="button"
       class="battle-card"
       aria-pressed={isChosen}
-      data-night={scenario.night ? '' : undefined}
+      data-night={isNight(scenario) ? '' : undefined}
       onClick={() => choose(scenario)}
     >
       <BattleChart scenario={scenario} />
@@ -80,12 +107,13 @@ function Card({
         <strong>{battleTitle(scenario)}</strong>
         <span>
           {dayWords(scenario.date)}
-          {scenario.night && ` · ${t('shell.night')}`}
+          {isNight(scenario) && ` · ${t('shell.night')}`}
+          {powersOf(scenario).length > 2 && ` · ${t('shell.seats', { n: powersOf(scenario).length })}`}
         </span>
         <span class="battle-card-sides">
-          {scenario.sides.map((side) => (
+          {powersOf(scenario).map((side, seat) => (
             <span key={side.id} class={`flag nation-${side.nation}`}>
-              {side.id} {unitsOf(side, scenario)}
+              {side.id} {unitsOf(scenario, seat)}
             </span>
           ))}
         </span>

@@ -1,83 +1,14 @@
-/** The rules of a battle that players may switch: those that can matter in it, with what is in force without a word. */
-import type { Scenario, SideSpec } from '../../../engine/battleships/scenario.js';
-import { isAbsent, settle, switchNames } from '../../../engine/battleships/setup-options.js';
-import { SHIPS } from '../../../engine/battleships/ships/ships.js';
-import { OPTIONS, type OptionName } from '../../../engine/battleships/spec.js';
+/** The rules of a battle that players may switch, and what a seat brings, by its ruleset. */
+import * as battleships from '../battleships/lobby/options.js';
+import * as decisiveBattle from '../decisive-battle/lobby/options.js';
+import type { Scenario } from '../shared/scenario.js';
+import type { OfferedOption } from './offered.js';
 
-export interface OfferedOption {
-  readonly name: string;
-  readonly values: readonly string[];
-  readonly default: string;
-  /** Number of the rule; a scenario's own switch belongs to chapter 11. */
-  readonly rule: string;
-  /** A reading where the printed rules leave a choice, for those who care. */
-  readonly isReading: boolean;
-}
+export const optionsFor = (scenario: Scenario): OfferedOption[] =>
+  scenario.ruleset === 'battleships' ? battleships.optionsFor(scenario) : decisiveBattle.optionsFor();
 
-const READINGS: readonly OptionName[] = [
-  'spotterPenalty',
-  'starShells',
-  'starShellPenalty',
-  'torpedoArc',
-  'singleCruiserStacksAsOne',
-  'lossOfContact',
-];
-
-export function optionsFor(scenario: Scenario): OfferedOption[] {
-  const inForce = settle(scenario, {});
-  const own = switchNames(scenario).map(({ option }) => ({
-    name: option,
-    values: ['off', 'on'],
-    default: inForce[option]!,
-    rule: '11.0',
-    isReading: false,
-  }));
-  const names = Object.keys(OPTIONS) as OptionName[];
-  const general = names
-    .filter((name) => matters(scenario, name))
-    .map((name) => ({
-      name,
-      values: OPTIONS[name].values,
-      default: inForce[name]!,
-      rule: OPTIONS[name].rule,
-      isReading: READINGS.includes(name),
-    }));
-  return [...general.filter((o) => !o.isReading), ...own, ...general.filter((o) => o.isReading)];
-}
-
-/** How many units of a side take part with the rules that are in force without a word. */
-export function unitsOf(side: SideSpec, scenario: Scenario): number {
-  const inForce = settle(scenario, {});
-  return side.units.filter((unit) => !isAbsent(unit, inForce)).length;
-}
-
-/** False for a rule that cannot come into play, whatever happens. */
-function matters(scenario: Scenario, name: OptionName): boolean {
-  const units = scenario.sides.flatMap((side) => side.units.map((unit) => ({ unit, nation: side.nation })));
-  const ships = units.map(({ unit }) => (typeof unit.ship === 'string' ? SHIPS.get(unit.ship) : undefined));
-  switch (name) {
-    case 'spotters':
-    case 'spotterPenalty':
-      return !scenario.night;
-    case 'starShells':
-    case 'starShellPenalty':
-    case 'friendlyFire':
-      return scenario.night;
-    case 'arcs':
-      return ships.some((s) => s?.noAftFire || s?.noBowPenalty);
-    case 'reload':
-      return units.some(({ nation }) => nation === 'JP');
-    case 'mines':
-      return scenario.clauses.some((c) => c.kind === 'mines');
-    case 'batteries':
-      return units.some(({ unit }) => typeof unit.ship !== 'string');
-    case 'capitalTorpedoes':
-      return ships.some((s) => s?.capitalTorpedoes);
-    case 'torpedoArc':
-      return ships.some((s) => s?.torpedoes || s?.capitalTorpedoes);
-    case 'singleCruiserStacksAsOne':
-      return ships.some((s) => s?.type === 'CL');
-    default:
-      return true;
-  }
-}
+/** How many units a seat has with the rules that are in force without a word. */
+export const unitsOf = (scenario: Scenario, seat: number): number =>
+  scenario.ruleset === 'battleships'
+    ? battleships.unitsOf(scenario.sides[seat as 0 | 1], scenario)
+    : scenario.seats[seat]!.fleets.flat().length;

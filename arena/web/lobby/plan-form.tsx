@@ -1,13 +1,14 @@
 /** Side, opponent, clock and rules of a battle before it begins. */
 import { type Signal, useComputed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import type { Scenario } from '../../../engine/battleships/scenario.js';
 import { t } from '../i18n/index.js';
 import { sideName } from '../i18n/names.js';
 import type { App } from '../shared/app.js';
 import { Field } from '../shared/field.js';
+import { powersOf, type Scenario } from '../shared/scenario.js';
 import { agentWords, clockWords, optionWords, valueWords } from '../shared/words.js';
-import { type OfferedOption, optionsFor } from './options.js';
+import type { OfferedOption } from './offered.js';
+import { optionsFor } from './options.js';
 import { ANYBODY, CLOCKS, changedPlan, mayBeRated, type Plan } from './plan.js';
 
 interface FormProps {
@@ -18,6 +19,7 @@ interface FormProps {
 
 export function PlanForm({ app, scenario, plan }: FormProps) {
   const { side, others, clock, isPrivate, rated } = plan.value;
+  const powers = powersOf(scenario);
   const change = (part: Partial<Plan>): void => {
     plan.value = changedPlan(plan.peek(), part);
   };
@@ -30,7 +32,7 @@ export function PlanForm({ app, scenario, plan }: FormProps) {
     <div class="plan">
       <fieldset class="plan-sides">
         <legend>{t('shell.side')}</legend>
-        {scenario.sides.map((one, seat) => (
+        {powers.map((one, seat) => (
           <Choice key={one.id} name="side" checked={side === seat} choose={() => chooseSide(seat)}>
             <span class={`flag nation-${one.nation}`}>{one.id}</span> {sideName(one)}
           </Choice>
@@ -39,9 +41,14 @@ export function PlanForm({ app, scenario, plan }: FormProps) {
           {t('shell.side-watch')}
         </Choice>
       </fieldset>
-      {scenario.sides.map((one, seat) =>
+      {powers.map((one, seat) =>
         seat === side ? null : (
-          <Field key={one.id} label={side === null ? t('shell.seat-of', { side: sideName(one) }) : t('shell.opponent')}>
+          <Field
+            key={one.id}
+            label={
+              side === null || powers.length > 2 ? t('shell.seat-of', { side: sideName(one) }) : t('shell.opponent')
+            }
+          >
             <select value={others[seat]} onChange={(e) => change({ others: others.with(seat, e.currentTarget.value) })}>
               {app.agents.value.map((name) => (
                 <option key={name} value={name}>

@@ -1,7 +1,7 @@
 /** What a person has settled about a battle before it is opened. */
-import type { Scenario } from '../../../engine/battleships/scenario.js';
 import type { WireRoom } from '../model/battle.js';
 import type { Saying } from '../net/wire.js';
+import { powersOf, type Scenario } from '../shared/scenario.js';
 
 export type ClockSetting = WireRoom['clock'];
 
@@ -44,10 +44,10 @@ const DEFAULT_OPPONENT = 'admiral';
 const DEFAULT_SIDE: Readonly<Record<string, string>> = { 'denmark-strait': 'GE' };
 
 export function firstPlan(scenario: Scenario): Plan {
-  const seat = scenario.sides.findIndex((side) => side.id === DEFAULT_SIDE[scenario.id]);
+  const seat = powersOf(scenario).findIndex((side) => side.id === DEFAULT_SIDE[scenario.id]);
   return {
     side: Math.max(0, seat),
-    others: scenario.sides.map(() => DEFAULT_OPPONENT),
+    others: powersOf(scenario).map(() => DEFAULT_OPPONENT),
     options: {},
     clock: 0,
     isPrivate: false,

@@ -5,6 +5,7 @@ import { battleTitle } from '../i18n/names.js';
 import type { WireRoom } from '../model/battle.js';
 import type { App } from '../shared/app.js';
 import { useAnswer } from '../shared/asked.js';
+import { powersOf } from '../shared/scenario.js';
 import { clockWords, playerWords, presentWords } from '../shared/words.js';
 
 /** Battles that this person has not finished. */
@@ -85,5 +86,7 @@ export function RoomWords({ app, room, children }: { app: App; room: WireRoom; c
   );
 }
 
-const nationOf = (app: App, room: WireRoom, seat: number): string =>
-  app.scenarioOf(room.scenario)?.sides[seat]?.nation ?? '';
+function nationOf(app: App, room: WireRoom, seat: number): string {
+  const scenario = app.scenarioOf(room.scenario);
+  return scenario === undefined ? '' : (powersOf(scenario)[seat]?.nation ?? '');
+}

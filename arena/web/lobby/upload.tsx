@@ -1,10 +1,10 @@
 /** Brings a battle of one's own. */
 import { useSignal } from '@preact/signals';
-import type { Scenario } from '../../../engine/battleships/scenario.js';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import type { App } from '../shared/app.js';
 import { problemWords } from '../shared/problems.js';
+import type { Scenario } from '../shared/scenario.js';
 
 export function Upload({ app, choose }: { app: App; choose: (scenario: Scenario) => void }) {
   const said = useSignal<{ readonly text: string; readonly isProblem: boolean } | null>(null);

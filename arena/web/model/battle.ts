@@ -4,11 +4,10 @@
  */
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { z } from 'zod';
-import type { BattleshipsGame } from '../../../engine/battleships/index.js';
-import type { BattleState } from '../../../engine/battleships/layout.js';
-import type { Scenario } from '../../../engine/battleships/scenario.js';
-import type { BattleView } from '../../../engine/battleships/view.js';
+import type { Game, State, View } from '../../../engine/index.js';
 import type { Action, Clock, GameEvent, Plan, RoomState } from '../../protocol.js';
+import type { Scenario } from '../shared/scenario.js';
+import type { Face } from './face.js';
 
 export type WireAction = z.infer<typeof Action>;
 export type WireEvent = z.infer<typeof GameEvent>;
@@ -28,24 +27,28 @@ export interface ChatLine {
   readonly text: string;
 }
 
+/** What the views of all rulesets have. */
+export interface TurnView extends View {
+  readonly turn: number;
+  readonly turns: number;
+}
+
 export interface BattleModel {
   readonly id: string;
-  readonly game: BattleshipsGame;
+  /** What is the ruleset's own: board, panel, words. */
+  readonly face: Face;
+  readonly game: Game;
   readonly scenario: Scenario;
   /** This person's seat; null for a spectator. */
   readonly seat: ReadonlySignal<number | null>;
   readonly room: ReadonlySignal<WireRoom>;
-  readonly view: ReadonlySignal<BattleView>;
-  /** A state that this seat cannot tell from the true one: for arcs, ranges, odds and manoeuvres by the engine. Spectators have none. */
-  readonly known: ReadonlySignal<BattleState | null>;
+  readonly view: ReadonlySignal<TurnView>;
+  /** A state that this seat cannot tell from the true one: for odds and manoeuvres by the engine. Spectators have none. */
+  readonly known: ReadonlySignal<State | null>;
   readonly asked: ReadonlySignal<Asked | null>;
   readonly clock: ReadonlySignal<WireClock>;
   /** Everything that happened, as far as this seat may know, in order. */
   readonly events: ReadonlySignal<readonly WireEvent[]>;
-  /** Where the sheet lies on the hex plane: labels are read through it (`hexOf(label, windowQ, windowR)`). Spectators have it too. */
-  readonly window: ReadonlySignal<SheetWindow>;
-  /** Where ships were at the end of each turn, by unit: for tracks. Turn 0 is the start. */
-  readonly tracks: ReadonlySignal<ReadonlyMap<number, readonly TrackPoint[]>>;
   readonly chat: ReadonlySignal<readonly ChatLine[]>;
   readonly connection: ReadonlySignal<'open' | 'lost' | 'closed'>;
   /** The last refusal, in words, until the next action. */
@@ -72,17 +75,4 @@ export interface BattleModel {
   /** After the battle. */
   record(): Promise<string>;
   reasons(): Promise<readonly { turn: number; seat: number; action: string; plan: WirePlan }[]>;
-}
-
-/** Plane position of the sheet's corner hex 1101. */
-export interface SheetWindow {
-  readonly windowQ: number;
-  readonly windowR: number;
-}
-
-/** On the hex plane, so that tracks stay put when the sheet moves with the fleets. */
-export interface TrackPoint {
-  readonly turn: number;
-  readonly q: number;
-  readonly r: number;
 }

@@ -1,21 +1,16 @@
 /** One battle of the arena as the board and the panel see it, made from what the server says. */
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { BattleshipsGame } from '../../../engine/battleships/index.js';
-import { type BattleState, G } from '../../../engine/battleships/layout.js';
-import type { Scenario } from '../../../engine/battleships/scenario.js';
-import type { BattleView } from '../../../engine/battleships/view.js';
-import { readPosition } from '../../../engine/core/position.js';
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { type Game, readPosition, type State } from '../../../engine/index.js';
 import type { ToClient } from '../../protocol.js';
 import { t } from '../i18n/index.js';
 import { Refusal, type Said, type Saying, type Wire } from '../net/wire.js';
 import { problemWords } from '../shared/problems.js';
-import { isConfirmed, onlyAnswer } from './automatic.js';
+import type { Scenario } from '../shared/scenario.js';
 import type {
   Asked,
   BattleModel,
   ChatLine,
-  SheetWindow,
-  TrackPoint,
+  TurnView,
   WireAction,
   WireClock,
   WireEvent,
@@ -23,7 +18,8 @@ import type {
   WireRoom,
 } from './battle.js';
 import { runningClock } from './clock.js';
-import { EventBook } from './event-book.js';
+import { EventBook, type Reader } from './event-book.js';
+import type { Face } from './face.js';
 import { OrderPost } from './order-post.js';
 
 export interface BattleSettings {
@@ -44,30 +40,43 @@ export interface LiveBattle extends BattleModel {
   readonly last: number;
 }
 
-/** `scenario` is the data of `room.scenario`; the snapshot is the answer to `resume` or `watch`. */
-export function createBattle(
-  wire: Wire,
-  scenario: Scenario,
-  room: WireRoom,
-  snapshot: Said<'snapshot'>,
-  settings: BattleSettings,
-): LiveBattle {
-  return new ArenaBattle(wire, scenario, room, snapshot, settings);
+/** What is the ruleset's own in the course of a battle. */
+export interface Conduct<S extends State, V extends TurnView> {
+  readonly face: Face;
+  readonly game: Game<S>;
+  readonly scenario: Scenario;
+  /** Whether the orders of this phase are held until they are confirmed together. */
+  isConfirmed(view: V): boolean;
+  /** The only sensible answer, if there is one. */
+  onlyAnswer(view: V, known: S | null, legal: readonly WireAction[]): WireAction | undefined;
+  /** The game has gone on while its orders are held: what then stays of the view in which they were given. */
+  ordered(view: V): Partial<V>;
+  /** The unit that a question is about. */
+  unitAsked(view: V): number | null;
+  /** Reads the diary along. */
+  readonly reader?: Reader;
+  /** What is shown from now on. */
+  shown?(view: V, known: S | null): void;
 }
 
-class ArenaBattle implements LiveBattle {
+/** What the server has said of a battle: its room, and the snapshot that answers `resume` or `watch`. */
+export interface Told {
+  readonly room: WireRoom;
+  readonly snapshot: Said<'snapshot'>;
+}
+
+export class ArenaBattle<S extends State, V extends TurnView> implements LiveBattle {
   readonly id: string;
-  readonly game: BattleshipsGame;
+  readonly face: Face;
+  readonly game: Game<S>;
   readonly scenario: Scenario;
   readonly seat = signal<number | null>(null);
   readonly room: Signal<WireRoom>;
-  readonly view: Signal<BattleView>;
-  readonly known = signal<BattleState | null>(null);
+  readonly view: Signal<V>;
+  readonly known = signal<S | null>(null);
   readonly asked = signal<Asked | null>(null);
   readonly clock: Signal<WireClock>;
   readonly events: ReadonlySignal<readonly WireEvent[]>;
-  readonly tracks = signal<ReadonlyMap<number, readonly TrackPoint[]>>(new Map());
-  readonly window = signal<SheetWindow>({ windowQ: 0, windowR: 0 });
   readonly chat = signal<readonly ChatLine[]>([]);
   readonly connection: ReadonlySignal<'open' | 'lost' | 'closed'>;
   readonly refusal = signal<string | null>(null);
@@ -79,6 +88,7 @@ class ArenaBattle implements LiveBattle {
   readonly isDrawDeclined = signal(false);
   readonly again = signal<readonly number[]>([]);
   readonly isOrderUnderWay: ReadonlySignal<boolean>;
+  readonly #conduct: Conduct<S, V>;
   readonly #wire: Wire;
   readonly #post: OrderPost;
   /** What is asked again should the server not take the order that is on its way. */
@@ -91,15 +101,17 @@ class ArenaBattle implements LiveBattle {
   /** This person has given orders that can still be taken back: then one that answers itself does not end that. */
   #hasOrders = false;
   #takingBack = false;
-  /** Turn and phase of the orders that are held, and who was first in that turn. */
-  #orderedIn: Pick<BattleView, 'turn' | 'phase' | 'first'> | undefined;
+  /** Of the orders that are held. */
+  #orderedIn: Partial<V> | undefined;
 
-  constructor(wire: Wire, scenario: Scenario, room: WireRoom, snapshot: Said<'snapshot'>, settings: BattleSettings) {
+  constructor(wire: Wire, conduct: Conduct<S, V>, { room, snapshot }: Told, settings: BattleSettings) {
     this.id = room.id;
-    this.scenario = scenario;
-    this.game = new BattleshipsGame(scenario, room.options);
+    this.face = conduct.face;
+    this.game = conduct.game;
+    this.scenario = conduct.scenario;
+    this.#conduct = conduct;
     this.room = signal(room);
-    this.view = signal(snapshot.view as unknown as BattleView);
+    this.view = signal(snapshot.view as unknown as V);
     this.#serverClock = signal(snapshot.clock);
     const { clock, stop } = runningClock(this.#serverClock);
     this.clock = clock;
@@ -109,7 +121,7 @@ class ArenaBattle implements LiveBattle {
     this.isOrderUnderWay = computed(() => this.#post.order.value !== null);
     this.#settings = settings;
     this.connection = computed(() => wire.state.value);
-    this.#book = new EventBook(this.game);
+    this.#book = new EventBook(conduct.reader);
     this.events = this.#book.events;
     this.#take(snapshot);
     this.#unhear = wire.hear((message) => this.#take(message));
@@ -128,7 +140,7 @@ class ArenaBattle implements LiveBattle {
     const asked = this.asked.peek();
     if (asked?.kind !== 'action') return;
     this.refusal.value = null;
-    this.#hasOrders = isConfirmed(this.view.peek().phase);
+    this.#hasOrders = this.#conduct.isConfirmed(this.view.peek());
     this.#answer(asked.requestId, action, this.#hasOrders);
   }
 
@@ -178,8 +190,7 @@ class ArenaBattle implements LiveBattle {
   }
 
   #answer(requestId: string, action: WireAction, hold: boolean): void {
-    const { turn, phase, first } = this.view.peek();
-    this.#orderedIn = { turn, phase, first };
+    this.#orderedIn = this.#conduct.ordered(this.view.peek());
     this.#order({ type: 'act', room: this.id, requestId, action, ...(hold ? { hold } : {}) });
   }
 
@@ -235,17 +246,17 @@ class ArenaBattle implements LiveBattle {
         return;
       case 'events':
         if (this.#book.add(message.events).some((e) => e.rolls !== undefined)) this.#hasOrders = false;
-        if (message.view !== undefined) this.#show(message.view as unknown as BattleView, message.position);
+        if (message.view !== undefined) this.#show(message.view as unknown as V, message.position);
         this.#serverClock.value = message.clock;
         return;
       case 'request':
-        this.#show(message.view as unknown as BattleView, message.position);
+        this.#show(message.view as unknown as V, message.position);
         this.#serverClock.value = message.clock;
         this.#takeRequest(message);
         return;
       case 'held':
         // The game has gone on to its next phase; for who still confirms, it has not.
-        this.#show({ ...(message.view as unknown as BattleView), ...this.#orderedIn }, message.position);
+        this.#show({ ...(message.view as unknown as V), ...this.#orderedIn }, message.position);
         this.#serverClock.value = message.clock;
         this.#takingBack = false;
         this.#forgetChoice();
@@ -276,7 +287,7 @@ class ArenaBattle implements LiveBattle {
     this.asked.value = null;
     this.#forgetChoice();
     this.#book.tellAgain(snapshot.last - snapshot.events.length, snapshot.events);
-    this.#show(snapshot.view as unknown as BattleView, snapshot.position);
+    this.#show(snapshot.view as unknown as V, snapshot.position);
     this.#serverClock.value = snapshot.clock;
     this.drawOffer.value = snapshot.drawOffer;
     this.chat.value = snapshot.chat;
@@ -290,7 +301,7 @@ class ArenaBattle implements LiveBattle {
     const isUnderWay = this.#post.order.peek()?.requestId === requestId;
     const only =
       !isUnderWay && this.#settings.answersItself.peek()
-        ? onlyAnswer(this.game, view, this.known.peek(), legal)
+        ? this.#conduct.onlyAnswer(view, this.known.peek(), legal)
         : undefined;
     if (only !== undefined && this.#takingBack) {
       // Taking an answer back that nobody gave leads to the same question again: further back.
@@ -302,12 +313,11 @@ class ArenaBattle implements LiveBattle {
     }
     this.#takingBack = false;
     if (only !== undefined) {
-      this.#answer(requestId, only, this.#hasOrders && isConfirmed(view.phase));
+      this.#answer(requestId, only, this.#hasOrders && this.#conduct.isConfirmed(view));
       return;
     }
     this.#ask({ kind: 'action', requestId, legal });
-    const unit = view.asked?.unit;
-    this.selected.value = unit === null || unit === undefined ? null : this.game.battle.names.indexOf(unit);
+    this.selected.value = this.#conduct.unitAsked(view);
   }
 
   /** A question whose answer is on its way is not asked again. */
@@ -316,16 +326,14 @@ class ArenaBattle implements LiveBattle {
     else this.asked.value = asked;
   }
 
-  #show(view: BattleView, position: string | undefined): void {
+  #show(view: V, position: string | undefined): void {
     const read = position === undefined ? undefined : readPosition(this.game, position);
     const known = read?.ok === true ? read.value : null;
-    const window = known === null ? null : { windowQ: known[G.windowQ]!, windowR: known[G.windowR]! };
-    const { tracks } = this.#book;
-    tracks.settle(view, window);
-    this.known.value = known;
-    this.window.value = tracks.window;
-    this.view.value = view;
-    this.tracks.value = tracks.points();
+    batch(() => {
+      this.#conduct.shown?.(view, known);
+      this.known.value = known;
+      this.view.value = view;
+    });
   }
 
   #setConnected(seat: number, connected: boolean): void {

@@ -1,30 +1,28 @@
 /** The events of a battle as the server told them, numbered without gaps, and what stands of them. */
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import type { WireEvent } from './battle.js';
-import { TrackKeeper } from './tracks.js';
 
 const TAKEN_BACK = 'take-back';
 
+/** Hears of each event once, in order; `again` says that all of them will be told anew. */
+export interface Reader {
+  again(): void;
+  add(event: WireEvent): void;
+}
+
 export class EventBook {
-  readonly #game: BattleshipsGame;
+  readonly #reader: Reader | undefined;
   readonly #events = signal<readonly WireEvent[]>([]);
   /** With those that were taken back, so that numbers have no gaps. */
   #told: readonly WireEvent[] = [];
-  #tracks: TrackKeeper;
 
-  constructor(game: BattleshipsGame) {
-    this.#game = game;
-    this.#tracks = new TrackKeeper(game);
+  constructor(reader?: Reader) {
+    this.#reader = reader;
   }
 
   /** Everything that happened and was not taken back. */
   get events(): ReadonlySignal<readonly WireEvent[]> {
     return this.#events;
-  }
-
-  get tracks(): TrackKeeper {
-    return this.#tracks;
   }
 
   /** Number of the last event. */
@@ -45,16 +43,16 @@ export class EventBook {
       return fresh;
     }
     this.#told = [...this.#told, ...fresh];
-    for (const event of fresh) this.#tracks.add(event);
+    for (const event of fresh) this.#reader?.add(event);
     this.#events.value = [...this.#events.peek(), ...fresh];
     return fresh;
   }
 
   #set(told: readonly WireEvent[]): void {
     this.#told = told;
-    this.#tracks = new TrackKeeper(this.#game);
+    this.#reader?.again();
     this.#events.value = standing(told);
-    for (const event of this.#events.peek()) this.#tracks.add(event);
+    for (const event of this.#events.peek()) this.#reader?.add(event);
   }
 }
 

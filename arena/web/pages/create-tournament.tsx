@@ -8,7 +8,11 @@ import type { App } from '../shared/app.js';
 import { Field } from '../shared/field.js';
 import { problemWords } from '../shared/problems.js';
 import { go } from '../shared/router.js';
+import { powersOf, type Scenario } from '../shared/scenario.js';
 import { agentWords, clockWords } from '../shared/words.js';
+
+/** A tournament is of battles of two. */
+const isDuel = (scenario: Scenario): boolean => powersOf(scenario).length === 2;
 
 const MOST_ROUNDS = 30;
 const DEFAULT_CLOCK = 1;
@@ -51,7 +55,7 @@ export function CreateTournament({ app }: { app: App }) {
         </Field>
         <Field label={t('shell.battle')}>
           <select name="scenario">
-            {app.scenarios.value.map((one) => (
+            {app.scenarios.value.filter(isDuel).map((one) => (
               <option key={one.id} value={one.id}>
                 {battleTitle(one)}
               </option>

@@ -4,12 +4,14 @@ import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import { battleTitle, sideName } from '../i18n/names.js';
 import { BattleChart } from '../lobby/chart.js';
+import { lengthWords } from '../lobby/length-words.js';
 import type { WireRoom } from '../model/battle.js';
 import { Refusal } from '../net/wire.js';
 import { type App, quietly } from '../shared/app.js';
 import { PrivateWords } from '../shared/private-words.js';
 import { problemWords } from '../shared/problems.js';
 import { go } from '../shared/router.js';
+import { isNight, powersOf } from '../shared/scenario.js';
 import { clockWords, dayWords } from '../shared/words.js';
 
 interface JoinProps {
@@ -105,18 +107,18 @@ function useRoom(app: App, id: string, code: string | undefined) {
 function Invitation({ app, room, free }: { app: App; room: WireRoom; free: number }) {
   const scenario = app.scenarioOf(room.scenario);
   const host = room.seats.find(({ player }) => player !== null && player.id === room.owner)?.player;
-  const side = scenario?.sides[free as 0 | 1];
+  const side = scenario === undefined ? undefined : powersOf(scenario)[free];
   return (
     <>
       <h1>{host ? t('shell.invited-by', { name: host.name }) : t('shell.invited-nobody')}</h1>
       {scenario !== undefined && (
-        <figure class="dossier-chart" data-night={scenario.night ? '' : undefined}>
+        <figure class="dossier-chart" data-night={isNight(scenario) ? '' : undefined}>
           <BattleChart scenario={scenario} isLarge />
           <figcaption>
             <h2>{battleTitle(scenario)}</h2>
             <p>
-              {dayWords(scenario.date)} · {t('shell.turns', { n: scenario.turns })} · {t('shell.clock')}:{' '}
-              {clockWords(room.clock)} · {t(room.rated ? 'shell.rated' : 'shell.with-help')}
+              {dayWords(scenario.date)} · {lengthWords(scenario)} · {t('shell.clock')}: {clockWords(room.clock)} ·{' '}
+              {t(room.rated ? 'shell.rated' : 'shell.with-help')}
             </p>
           </figcaption>
         </figure>

@@ -1,22 +1,27 @@
 /** Who is how strong, and how sure that is. */
 import { useSignal } from '@preact/signals';
-import { RULESET } from '../../../engine/battleships/spec.js';
+import { RULESET as BATTLESHIPS } from '../../../engine/battleships/spec.js';
+import { RULESET as DECISIVE_BATTLE } from '../../../engine/decisive-battle/spec.js';
 import { t } from '../i18n/index.js';
 import { battleTitle, sideName } from '../i18n/names.js';
 import type { Said } from '../net/wire.js';
 import type { App } from '../shared/app.js';
 import { useAnswer } from '../shared/asked.js';
 import { Field } from '../shared/field.js';
+import { powersOf, type RulesetId } from '../shared/scenario.js';
 import { kindWords, playerWords } from '../shared/words.js';
+
+const VERSIONS: Readonly<Record<RulesetId, string>> = { battleships: BATTLESHIPS, 'decisive-battle': DECISIVE_BATTLE };
 
 type Rating = Said<'ranking'>['ratings'][number];
 
 export function Ranking({ app }: { app: App }) {
+  const ruleset = useSignal<RulesetId>('battleships');
   const scenario = useSignal('');
   const side = useSignal('');
   const { said, problem } = useAnswer(app, 'ranking', () => ({
     type: 'ranking',
-    ruleset: RULESET,
+    ruleset: VERSIONS[ruleset.value],
     ...(scenario.value === '' ? {} : { scenario: scenario.value }),
     ...(side.value === '' ? {} : { side: side.value }),
   }));
@@ -26,6 +31,22 @@ export function Ranking({ app }: { app: App }) {
     <div class="page">
       <h1>{t('shell.ranking')}</h1>
       <div class="filters">
+        <Field label={t('shell.kind-of-battle')}>
+          <select
+            value={ruleset.value}
+            onChange={(e) => {
+              ruleset.value = e.currentTarget.value as RulesetId;
+              scenario.value = '';
+              side.value = '';
+            }}
+          >
+            {(Object.keys(VERSIONS) as RulesetId[]).map((one) => (
+              <option key={one} value={one}>
+                {t(`shell.ruleset-${one}`)}
+              </option>
+            ))}
+          </select>
+        </Field>
         <Field label={t('shell.battle')}>
           <select
             value={scenario.value}
@@ -35,11 +56,13 @@ export function Ranking({ app }: { app: App }) {
             }}
           >
             <option value="">{t('shell.all-battles')}</option>
-            {app.scenarios.value.map((one) => (
-              <option key={one.id} value={one.id}>
-                {battleTitle(one)}
-              </option>
-            ))}
+            {app.scenarios.value
+              .filter((one) => one.ruleset === ruleset.value)
+              .map((one) => (
+                <option key={one.id} value={one.id}>
+                  {battleTitle(one)}
+                </option>
+              ))}
           </select>
         </Field>
         {chosen !== undefined && (
@@ -51,7 +74,7 @@ export function Ranking({ app }: { app: App }) {
               }}
             >
               <option value="">{t('shell.both-sides')}</option>
-              {chosen.sides.map((one) => (
+              {powersOf(chosen).map((one) => (
                 <option key={one.id} value={one.id}>
                   {sideName(one)}
                 </option>

@@ -1,11 +1,12 @@
 /** What all pages share: the connection, the battles that can be played, and who this is. */
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { Scenario } from '../../../engine/battleships/scenario.js';
-import { SCENARIOS } from '../../../engine/battleships/scenarios/index.js';
+import { SCENARIOS as BATTLESHIPS } from '../../../engine/battleships/scenarios/index.js';
+import { SCENARIOS as DECISIVE_BATTLE } from '../../../engine/decisive-battle/scenarios/index.js';
 import { LANGUAGES, type Language, language, t } from '../i18n/index.js';
 import type { Connection } from '../net/connection.js';
 import { keep, stored, storedIdentity } from '../net/identity.js';
 import { Refusal, type Said } from '../net/wire.js';
+import type { Scenario } from './scenario.js';
 
 const LANGUAGE = 'flagplot.language';
 const ANSWERS_ITSELF = 'flagplot.answers-itself';
@@ -14,7 +15,7 @@ const DEFAULT_AGENTS = ['admiral', 'random'];
 export class App {
   readonly connection: Connection;
   /** Battles that come with the game, then those brought by this person. */
-  readonly scenarios: Signal<readonly Scenario[]> = signal(SCENARIOS);
+  readonly scenarios: Signal<readonly Scenario[]> = signal([...BATTLESHIPS, ...DECISIVE_BATTLE]);
   readonly agents: Signal<readonly string[]> = signal(DEFAULT_AGENTS);
   readonly lobby: Signal<Said<'lobby'> | null> = signal(null);
   /** The name to play under, as it stands in the field; what the server calls us once it knows us. */

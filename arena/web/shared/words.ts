@@ -1,8 +1,8 @@
 /** Things of the arena in words. */
-import type { Scenario } from '../../../engine/battleships/scenario.js';
 import { shell } from '../i18n/en/shell.js';
 import { language, type TextKey, t } from '../i18n/index.js';
 import type { WireRoom } from '../model/battle.js';
+import type { Scenario } from './scenario.js';
 
 type Player = NonNullable<WireRoom['seats'][number]['player']>;
 
@@ -63,8 +63,9 @@ export function timeLeft(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
 }
 
-/** `24 May 1941`, of a date like `1941-05-24 05:52`. */
+/** `24 May 1941`, of a date like `1941-05-24 05:52`; a date in the words of the time stands as it is. */
 export function dayWords(date: string): string {
+  if (!/^\d{4}-\d\d-\d\d/.test(date)) return language.value === 'ja' && /^\d{4}$/.test(date) ? `${date}年` : date;
   const [y = 0, m = 1, d = 1] = date.slice(0, 10).split('-').map(Number);
   const locale = language.value === 'ja' ? 'ja-JP' : 'en-GB';
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -2,7 +2,7 @@
 import { untracked, useComputed, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../../i18n/index.js';
-import type { BattleModel } from '../../model/battle.js';
+import type { BattleshipsModel } from '../model/battle.js';
 import './board.css';
 import { AimLine, Bubbles } from './bubbles.js';
 import { ChartState } from './chart-state.js';
@@ -19,7 +19,7 @@ import { Course, ReachTint } from './reach-layer.js';
 import { Grid, Sea } from './sea.js';
 import { Rounds, ShipsLayer } from './ships-layer.js';
 
-export function Board({ model }: { model: BattleModel }) {
+export function Board({ model }: { model: BattleshipsModel }) {
   const chart = useMemo(() => new Pointing(model, new ChartState(model)), [model]);
   const box = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);

@@ -1,7 +1,8 @@
 /** What the chart shows and where it is looked at, as signals: derived from the model, so that neither can disagree with it. */
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { COLUMNS, type Hex, ROWS } from '../../../../engine/core/hexmap.js';
-import type { BattleModel, WireAction } from '../../model/battle.js';
+import type { WireAction } from '../../model/battle.js';
+import type { BattleshipsModel } from '../model/battle.js';
 import { type Answers, answersOf, askedUnit, hexOfAnswer, targetOf } from './answers.js';
 import { blend, type Camera, fitTo, held, pan, type Size, toChart, zoomAt } from './camera.js';
 import { fleetOf, type Ship } from './fleet.js';
@@ -48,9 +49,9 @@ export class ChartState {
   private goal: Camera | undefined;
   private isMoved = false;
   private lastAsked: number | null = null;
-  private readonly model: BattleModel;
+  private readonly model: BattleshipsModel;
 
-  constructor(model: BattleModel) {
+  constructor(model: BattleshipsModel) {
     this.model = model;
     const { game, view, known, asked } = model;
     const corner = computed(() => {

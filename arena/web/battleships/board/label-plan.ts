@@ -1,7 +1,7 @@
 /** The names on the chart: whose they are, how important, where they stand. */
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { unitName } from '../../i18n/names.js';
-import type { BattleModel } from '../../model/battle.js';
+import type { BattleshipsModel } from '../model/battle.js';
 import type { ChartState } from './chart-state.js';
 import { type Ship, type Wreck, wrecksOf } from './fleet.js';
 import type { Box } from './framing.js';
@@ -40,7 +40,7 @@ export interface LabelPlan {
 
 export const nameIn = (form: Form, name: string): string => (form === 'short' ? shortened(name) : name);
 
-export function labelPlan(state: ChartState, model: BattleModel): ReadonlySignal<LabelPlan> {
+export function labelPlan(state: ChartState, model: BattleshipsModel): ReadonlySignal<LabelPlan> {
   return computed(() => {
     const zoom = state.zoom.value;
     const stacks = new Map<string, Ship[]>();
@@ -96,7 +96,7 @@ const wreckWish = (wreck: Wreck): LabelWish => ({
   rank: 9000 + wreck.unit,
 });
 
-function rankOf(state: ChartState, model: BattleModel, ships: readonly Ship[]): number {
+function rankOf(state: ChartState, model: BattleshipsModel, ships: readonly Ship[]): number {
   const answers = state.answers.value;
   const isFocus = ships.some((s) => s.unit === state.focus.value?.unit);
   const isLegal = answers.kind === 'ships' && ships.some((s) => answers.byUnit.has(s.unit));

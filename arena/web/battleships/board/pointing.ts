@@ -2,7 +2,8 @@
 import { batch, type ReadonlySignal } from '@preact/signals';
 import { STEP_Q, STEP_R } from '../../../../engine/core/hex.js';
 import { columnOf, type Hex, onSheet, rowOf } from '../../../../engine/core/hexmap.js';
-import type { BattleModel, WireAction } from '../../model/battle.js';
+import type { WireAction } from '../../model/battle.js';
+import type { BattleshipsModel } from '../model/battle.js';
 import { hexOfAnswer, targetOf } from './answers.js';
 import type { ChartState } from './chart-state.js';
 import { bearing, centreOf, hexUnder, keyOf, type Point, SIDE, spread } from './geometry.js';
@@ -13,11 +14,11 @@ import { firstWay, neighbour, paced, poseAt, rotated, type Way } from './reach.j
 const DEAD_ZONE = 0.3 * SIDE;
 
 export class Pointing {
-  readonly model: BattleModel;
+  readonly model: BattleshipsModel;
   readonly state: ChartState;
   readonly labels: ReadonlySignal<LabelPlan>;
 
-  constructor(model: BattleModel, state: ChartState) {
+  constructor(model: BattleshipsModel, state: ChartState) {
     this.model = model;
     this.state = state;
     this.labels = labelPlan(state, model);

@@ -1,5 +1,5 @@
 /** Torpedoes that have run, by the diary: seen on the water until the end of the turn after. */
-import type { BattleModel } from '../../model/battle.js';
+import type { BattleshipsModel } from '../model/battle.js';
 import type { ChartState } from './chart-state.js';
 import { centreOf, type Point } from './geometry.js';
 
@@ -10,7 +10,7 @@ export interface TorpedoRun {
   readonly isHit: boolean;
 }
 
-type Told = Pick<BattleModel, 'events' | 'tracks' | 'view'>;
+type Told = Pick<BattleshipsModel, 'events' | 'tracks' | 'view'>;
 
 /** Torpedoes run before ships move: from and to where those were at the end of the turn before. */
 export function torpedoRuns({ events, tracks, view }: Told, state: ChartState): TorpedoRun[] {

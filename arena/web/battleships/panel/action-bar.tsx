@@ -1,12 +1,12 @@
 /** The buttons that give, confirm and take back orders; always in reach. */
 import { t } from '../../i18n/index.js';
-import type { BattleModel } from '../../model/battle.js';
+import type { BattleshipsModel } from '../model/battle.js';
 import type { Choice } from './choices.js';
 import type { Desk } from './desk.js';
 import { aboutOrders } from './orders.js';
 import type { AtHand } from './question.js';
 
-export function ActionBar({ model, desk }: { model: BattleModel; desk: Desk }) {
+export function ActionBar({ model, desk }: { model: BattleshipsModel; desk: Desk }) {
   const asked = model.asked.value;
   if (asked === null) return null;
   const question = desk.atHand.value;

@@ -1,9 +1,9 @@
 /** The answers as a short list: a number key, what is chosen, what speaks for it, the points to be expected. */
 import { type TextKey, t } from '../../i18n/index.js';
-import type { BattleModel } from '../../model/battle.js';
+import { pointsText } from '../../panel/numbers.js';
+import type { BattleshipsModel } from '../model/battle.js';
 import type { Choice } from './choices.js';
 import type { Desk } from './desk.js';
-import { pointsText } from './numbers.js';
 import type { AtHand } from './question.js';
 
 /** What the points beside the answers count. */
@@ -13,7 +13,7 @@ const SCALES: Partial<Readonly<Record<AtHand['kind'], TextKey>>> = {
   launch: 'panel.choice.pointsHeadTorpedoes',
 };
 
-export function ChoiceList({ model, desk, question }: { model: BattleModel; desk: Desk; question: AtHand }) {
+export function ChoiceList({ model, desk, question }: { model: BattleshipsModel; desk: Desk; question: AtHand }) {
   const marked = desk.marked.value;
   const scale = SCALES[question.kind];
   const isListed = marked === null || question.choices.some((c) => c.wire.text === marked.wire.text);
@@ -33,7 +33,7 @@ export function ChoiceList({ model, desk, question }: { model: BattleModel; desk
 }
 
 interface RowProps {
-  readonly model: BattleModel;
+  readonly model: BattleshipsModel;
   readonly desk: Desk;
   readonly choice: Choice;
   /** The key that marks it. */

@@ -1,6 +1,7 @@
 /** What lies before the person at the panel: the question, the choice that is marked, and what the keys do to it. */
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
-import type { BattleModel, WireAction } from '../../model/battle.js';
+import type { WireAction } from '../../model/battle.js';
+import type { BattleshipsModel } from '../model/battle.js';
 import { answersOf, type Choice } from './choices.js';
 import { choiceOfMove, movesOf } from './moves.js';
 import { progressOf } from './progress.js';
@@ -25,7 +26,7 @@ export interface Desk {
   end(): void;
 }
 
-export function deskOf(model: BattleModel): Desk {
+export function deskOf(model: BattleshipsModel): Desk {
   const atHand = computed<AtHand | null>(() => {
     const asked = model.asked.value;
     const known = model.known.value;
@@ -88,7 +89,7 @@ export function deskOf(model: BattleModel): Desk {
 }
 
 /** A manoeuvre that is not on the short list: chosen on the chart or by a filter. */
-function otherMove(model: BattleModel, question: AtHand, wire: WireAction): Choice | null {
+function otherMove(model: BattleshipsModel, question: AtHand, wire: WireAction): Choice | null {
   const known = model.known.value;
   if (question.kind !== 'manoeuvre' || known === null) return null;
   const answers = answersOf(model.game, known, [wire]);

@@ -1,7 +1,7 @@
 /** The war diary: which phase an event belongs to, its dice and modifiers in words, and what a filter leaves of it. */
-import type { Modifier } from '../../../../engine/index.js';
 import { type TextKey, t } from '../../i18n/index.js';
 import type { WireEvent } from '../../model/battle.js';
+import type { RollLine, Weight } from '../../model/face.js';
 import { modifierWords, rollWords } from './engine-words.js';
 
 const PHASE_OF: Readonly<Record<string, TextKey>> = {
@@ -46,18 +46,6 @@ export function phaseOfEvent({ kind }: Pick<WireEvent, 'kind'>): string {
 /** The roll that an event's modifiers belong to. */
 const MODIFIED = ['damage points', 'torpedo damage'];
 
-export interface RollLine {
-  /** `damage points`. */
-  readonly name: string;
-  /** Faces; 0 for the sum of two six-sided dice. */
-  readonly sides: number;
-  readonly value: number;
-  /** What changes this roll, each with its rule. */
-  readonly modifiers: readonly Modifier[];
-  /** The roll with its modifiers, where it has any. */
-  readonly makes: number | undefined;
-}
-
 /** Dice in the order they fell, each with what changes it. Modifiers without a die of their own stand with the last. */
 export function rollLines(event: WireEvent): RollLine[] {
   const rolls = event.rolls ?? [];
@@ -76,28 +64,10 @@ export function rollLines(event: WireEvent): RollLine[] {
   });
 }
 
-/** Rolls in short, for the end of a line: `8, 6`. */
-export const rollsInShort = (event: WireEvent): string => (event.rolls ?? []).map((r) => r.value).join(', ');
-
 /** How much an event means, for its look. */
-export function weightOf(event: WireEvent): 'loss' | 'hit' | 'plain' {
+export function weightOf(event: WireEvent): Weight {
   if (event.kind === 'sunk' || event.kind === 'gone') return 'loss';
   if (event.kind === 'damage' || event.kind === 'mine') return 'hit';
   const result = event.data?.result;
   return result !== undefined && result !== 'no effect' ? 'hit' : event.data?.hit === true ? 'hit' : 'plain';
-}
-
-export interface DiaryFilter {
-  readonly unit: number | undefined;
-  readonly turn: number | undefined;
-}
-
-export const EVERYTHING: DiaryFilter = { unit: undefined, turn: undefined };
-
-/** What a ship did or what was done to her, in a turn. */
-export function filtered(events: readonly WireEvent[], { unit, turn }: DiaryFilter): readonly WireEvent[] {
-  if (unit === undefined && turn === undefined) return events;
-  return events.filter(
-    (e) => (unit === undefined || e.unit === unit || e.target === unit) && (turn === undefined || e.turn === turn),
-  );
 }

@@ -2,12 +2,12 @@
 import { attackNow } from '../../../../engine/battleships/gunnery.js';
 import type { UnitView } from '../../../../engine/battleships/view.js';
 import { t } from '../../i18n/index.js';
-import type { BattleModel } from '../../model/battle.js';
+import type { BattleshipsModel } from '../model/battle.js';
 import { effectWords } from './engine-words.js';
 import { shipName, sideOf } from './names.js';
 import { fateWords } from './tally.js';
 
-export function Forces({ model }: { model: BattleModel }) {
+export function Forces({ model }: { model: BattleshipsModel }) {
   const view = model.view.value;
   const sides = Object.keys(view.points);
   return (
@@ -39,7 +39,7 @@ export function Forces({ model }: { model: BattleModel }) {
   );
 }
 
-function ShipRow({ model, unit }: { model: BattleModel; unit: UnitView }) {
+function ShipRow({ model, unit }: { model: BattleshipsModel; unit: UnitView }) {
   const notes = notesOf(model, unit);
   const isThere = unit.status === 'afloat';
   return (
@@ -79,12 +79,12 @@ function ShipRow({ model, unit }: { model: BattleModel; unit: UnitView }) {
 }
 
 /** What is left of her attack, and of how much. */
-function attackText({ game }: BattleModel, unit: UnitView): string {
+function attackText({ game }: BattleshipsModel, unit: UnitView): string {
   const now = attackNow(game.battle, unit.id, unit.w);
   return now === unit.attack ? String(now) : `${now}/${unit.attack}`;
 }
 
-function notesOf({ game, view }: BattleModel, unit: UnitView): string {
+function notesOf({ game, view }: BattleshipsModel, unit: UnitView): string {
   const target = view.value.units.find((v) => v.name === unit.main);
   return [
     unit.flagship === 'yes' ? t('panel.forces.flagship') : '',

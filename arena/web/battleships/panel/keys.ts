@@ -1,5 +1,5 @@
 /** The keys of the panel: everything can be ordered without a pointer. */
-import type { BattleModel } from '../../model/battle.js';
+import type { BattleshipsModel } from '../model/battle.js';
 import type { Desk } from './desk.js';
 
 const TYPING = 'input, textarea, select, [contenteditable]';
@@ -7,7 +7,7 @@ const TYPING = 'input, textarea, select, [contenteditable]';
 const OWN_ENTER = 'button:not([data-answer]), a, summary, [role="slider"]';
 
 /** What a key does now; false if it is not for the panel. */
-export function onKey(e: KeyboardEvent, model: BattleModel, desk: Desk): boolean {
+export function onKey(e: KeyboardEvent, model: BattleshipsModel, desk: Desk): boolean {
   if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey) return false;
   const at = e.target instanceof Element ? e.target : undefined;
   if (at?.closest(TYPING) || document.querySelector('dialog[open]')) return false;

@@ -5,7 +5,7 @@ import type { BattleState } from '../../../../engine/battleships/layout.js';
 import { HEADINGS } from '../../../../engine/core/hex.js';
 import type { Action } from '../../../../engine/index.js';
 import { t } from '../../i18n/index.js';
-import type { BattleModel } from '../../model/battle.js';
+import type { BattleshipsModel } from '../model/battle.js';
 import { ChoiceRow } from './choice-list.js';
 import { answersOf, hexesText } from './choices.js';
 import type { Desk } from './desk.js';
@@ -19,7 +19,7 @@ const ARROWS = ['↑', '↗', '↘', '↓', '↙', '↖'];
 /** More are no list to read. */
 const SHOWN = 8;
 
-export function MoveFinder({ model, desk, question }: { model: BattleModel; desk: Desk; question: AtHand }) {
+export function MoveFinder({ model, desk, question }: { model: BattleshipsModel; desk: Desk; question: AtHand }) {
   const filter = useSignal<MoveFilter>(NO_FILTER);
   const answers = useComputed(() => {
     const [asked, known] = [model.asked.value, model.known.value];

@@ -13,10 +13,10 @@ import {
 } from '../../../../engine/battleships/manoeuvre-choice.js';
 import { arcOf, distance, HEADINGS, type HeadingName } from '../../../../engine/core/hex.js';
 import { type TextKey, t } from '../../i18n/index.js';
+import { pointsText } from '../../panel/numbers.js';
 import { type Answer, arcWords, type Choice, hexesText } from './choices.js';
 import { firstMove } from './first-move.js';
 import { shipName } from './names.js';
-import { pointsText } from './numbers.js';
 
 /** What the list is narrowed to; what is undefined is free. */
 export interface MoveFilter {

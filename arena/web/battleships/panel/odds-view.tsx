@@ -4,11 +4,11 @@ import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
 import type { BattleState } from '../../../../engine/battleships/layout.js';
 import type { Question } from '../../../../engine/battleships/notation.js';
 import { t } from '../../i18n/index.js';
+import { percent, signed } from '../../panel/numbers.js';
+import { RuleChip } from '../../panel/rule-chip.js';
 import { shipName } from './names.js';
-import { percent, signed } from './numbers.js';
 import { type Part, partsInWords, partsOf } from './odds.js';
 import { reckoningOf } from './reckoning.js';
-import { RuleChip } from './rule-chip.js';
 
 const BAR_WIDTH = 1000;
 const SIGNS = ['', '1', '2', '3+', '✕'] as const;

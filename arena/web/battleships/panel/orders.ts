@@ -3,7 +3,8 @@ import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
 import type { BattleView } from '../../../../engine/battleships/view.js';
 import { HEADINGS } from '../../../../engine/core/hex.js';
 import { t } from '../../i18n/index.js';
-import type { BattleModel, WireEvent } from '../../model/battle.js';
+import type { WireEvent } from '../../model/battle.js';
+import type { BattleshipsModel } from '../model/battle.js';
 import { eventWords } from './event-words.js';
 import { poseWords } from './moves.js';
 import { namesOf, shipName } from './names.js';
@@ -80,7 +81,12 @@ const WHAT: Readonly<Record<string, 'targets' | 'moves' | 'torpedoes'>> = {
 };
 
 /** What the orders that wait to be confirmed are about: by the phase they were given in, or, where the page was loaded since, by the orders. */
-export function aboutOrders({ game, view, events, seat }: BattleModel): 'targets' | 'moves' | 'torpedoes' | 'orders' {
+export function aboutOrders({
+  game,
+  view,
+  events,
+  seat,
+}: BattleshipsModel): 'targets' | 'moves' | 'torpedoes' | 'orders' {
   const orders = ordersOf(game, view.value, events.value, seat.value ?? -1);
   const last = events.value.find((event) => event.n === orders.at(-1)?.n);
   return WHAT[view.value.phase.split('-')[0]!] ?? WHAT[last?.kind ?? ''] ?? 'orders';

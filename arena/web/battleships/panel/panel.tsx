@@ -1,23 +1,23 @@
 /** Beside the chart: what is asked of this person, the answers with their odds, the orders given; then forces and points. */
 import { useEffect, useMemo } from 'preact/hooks';
 import { t } from '../../i18n/index.js';
-import type { BattleModel } from '../../model/battle.js';
+import { HintBox } from '../../panel/hint-box.js';
+import { Menu } from '../../panel/menu.js';
+import type { BattleshipsModel } from '../model/battle.js';
 import { ActionBar } from './action-bar.js';
 import { type Desk, deskOf } from './desk.js';
 import { Forces } from './forces.js';
-import { HintBox } from './hint-box.js';
 import { onKey } from './keys.js';
-import { Menu } from './menu.js';
 import { aboutOrders, ordersOf } from './orders.js';
-import './panel.css';
-import './answers.css';
+import '../../panel/panel.css';
+import '../../panel/answers.css';
 import './forces.css';
-import './odds.css';
+import '../../panel/odds.css';
 import { QuestionView } from './question-view.js';
 import { Standing } from './standing.js';
 import { Waiting } from './waiting.js';
 
-export function Panel({ model }: { model: BattleModel }) {
+export function Panel({ model }: { model: BattleshipsModel }) {
   const desk = useMemo(() => deskOf(model), [model]);
   useEffect(() => () => desk.end(), [desk]);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function Panel({ model }: { model: BattleModel }) {
           <Asked model={model} desk={desk} />
         </div>
         <Refusal model={model} />
-        <HintBox model={model} desk={desk} />
+        <Hint model={model} desk={desk} />
         <Standing model={model} />
         <Forces model={model} />
         <Menu model={model} />
@@ -44,7 +44,19 @@ export function Panel({ model }: { model: BattleModel }) {
   );
 }
 
-function Asked({ model, desk }: { model: BattleModel; desk: Desk }) {
+function Hint({ model, desk }: { model: BattleshipsModel; desk: Desk }) {
+  const hasOdds = desk.atHand.value?.choices.some((c) => c.odds !== undefined) === true;
+  return (
+    <HintBox
+      model={model}
+      marked={desk.marked.value?.wire.text}
+      mark={desk.mark}
+      scale={t(hasOdds ? 'panel.hint.scale' : 'panel.hint.scaleMove')}
+    />
+  );
+}
+
+function Asked({ model, desk }: { model: BattleshipsModel; desk: Desk }) {
   const asked = model.asked.value;
   const question = desk.atHand.value;
   if (question !== null) return <QuestionView model={model} desk={desk} question={question} />;
@@ -52,7 +64,7 @@ function Asked({ model, desk }: { model: BattleModel; desk: Desk }) {
 }
 
 /** The orders given, to be confirmed. */
-function Orders({ model }: { model: BattleModel }) {
+function Orders({ model }: { model: BattleshipsModel }) {
   const view = model.view.value;
   const orders = ordersOf(model.game, view, model.events.value, model.seat.value ?? -1);
   return (
@@ -71,7 +83,7 @@ function Orders({ model }: { model: BattleModel }) {
   );
 }
 
-function Refusal({ model }: { model: BattleModel }) {
+function Refusal({ model }: { model: BattleshipsModel }) {
   const refusal = model.refusal.value;
   return (
     <div role="alert">

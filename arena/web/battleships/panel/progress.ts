@@ -1,8 +1,9 @@
 /** How far a phase is: which of the fleet is asked, whether anything can be taken back, whether anything is left to confirm. */
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { BattleView } from '../../../../engine/battleships/view.js';
-import { isConfirmed } from '../../model/automatic.js';
-import type { Asked, BattleModel, WireEvent } from '../../model/battle.js';
+import type { Asked, WireEvent } from '../../model/battle.js';
+import { isConfirmed } from '../model/automatic.js';
+import type { BattleshipsModel } from '../model/battle.js';
 import { ordersOf } from './orders.js';
 
 /** Place of the ship that is asked among those of her side that are afloat, in the order in which they are asked. */
@@ -23,7 +24,7 @@ export interface Progress {
  * Follows the questions. What is confirmed, what dice have followed and what is ordered in a phase without confirmation is final:
  * the next question has nothing before it. Where the page was loaded in the midst of a phase, the diary tells of orders.
  */
-export function progressOf(model: BattleModel): Progress {
+export function progressOf(model: BattleshipsModel): Progress {
   const canUndo = signal(false);
   /** Questions since then, in order; going back to one takes those after it away. */
   let questions: string[] = [];
@@ -66,7 +67,7 @@ export function progressOf(model: BattleModel): Progress {
 }
 
 /** Nobody was asked anything, and no ship does anything: there is nothing to decide. */
-function confirmSoon(model: BattleModel, asked: Asked): void {
+function confirmSoon(model: BattleshipsModel, asked: Asked): void {
   queueMicrotask(() => {
     if (model.asked.peek() === asked) model.confirm();
   });

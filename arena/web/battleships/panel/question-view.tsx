@@ -2,7 +2,8 @@
 import { repairOdds } from '../../../../engine/battleships/choice-odds.js';
 import type { BattleState } from '../../../../engine/battleships/layout.js';
 import { t } from '../../i18n/index.js';
-import type { BattleModel } from '../../model/battle.js';
+import { RuleChip } from '../../panel/rule-chip.js';
+import type { BattleshipsModel } from '../model/battle.js';
 import { ChoiceList } from './choice-list.js';
 import type { Choice } from './choices.js';
 import type { Desk } from './desk.js';
@@ -11,9 +12,8 @@ import { OddsView, RepairOdds } from './odds-view.js';
 import { placeOf } from './progress.js';
 import type { AtHand } from './question.js';
 import { RestButtons } from './rest-buttons.js';
-import { RuleChip } from './rule-chip.js';
 
-export function QuestionView({ model, desk, question }: { model: BattleModel; desk: Desk; question: AtHand }) {
+export function QuestionView({ model, desk, question }: { model: BattleshipsModel; desk: Desk; question: AtHand }) {
   const place = placeOf(model.view.value, question.unit);
   return (
     <>
@@ -39,7 +39,7 @@ export function QuestionView({ model, desk, question }: { model: BattleModel; de
 }
 
 /** Odds, or why there are none; of what the pointer is on, said so where another is chosen. */
-function Outlook({ model, desk, question }: { model: BattleModel; desk: Desk; question: AtHand }) {
+function Outlook({ model, desk, question }: { model: BattleshipsModel; desk: Desk; question: AtHand }) {
   const choice = desk.shown.value;
   const marked = desk.marked.value;
   const known = model.known.value;
@@ -56,7 +56,7 @@ function Outlook({ model, desk, question }: { model: BattleModel; desk: Desk; qu
 }
 
 interface ProspectProps {
-  readonly model: BattleModel;
+  readonly model: BattleshipsModel;
   readonly known: BattleState;
   readonly question: AtHand;
   readonly choice: Choice;

@@ -7,9 +7,9 @@ import { type Question, questionOf } from '../../../../engine/battleships/notati
 import { PHASE } from '../../../../engine/battleships/phases.js';
 import { t } from '../../i18n/index.js';
 import type { WireAction } from '../../model/battle.js';
+import { percent } from '../../panel/numbers.js';
 import { type Choice, choicesOf } from './choices.js';
 import { shipName } from './names.js';
-import { percent } from './numbers.js';
 
 interface Remark {
   readonly text: string;

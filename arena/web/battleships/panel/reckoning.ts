@@ -21,8 +21,8 @@ import {
 import { rangeBetween } from '../../../../engine/battleships/visibility.js';
 import { arcOf, BROADSIDE } from '../../../../engine/core/hex.js';
 import { t } from '../../i18n/index.js';
+import { percent } from '../../panel/numbers.js';
 import { factorAt, modifierWords } from './engine-words.js';
-import { percent } from './numbers.js';
 
 export interface Reason {
   readonly text: string;

@@ -1,11 +1,11 @@
 /** Under the answers: who need not decide ship by ship lets the rest of the phase be decided. */
 import { t } from '../../i18n/index.js';
-import type { BattleModel } from '../../model/battle.js';
+import type { BattleshipsModel } from '../model/battle.js';
 import type { Desk } from './desk.js';
 import type { AtHand } from './question.js';
 import { answerIn, type Manner } from './rest.js';
 
-export function RestButtons({ model, desk, question }: { model: BattleModel; desk: Desk; question: AtHand }) {
+export function RestButtons({ model, desk, question }: { model: BattleshipsModel; desk: Desk; question: AtHand }) {
   const { manner, begin, stop } = desk.rest;
   if (manner.value !== null) {
     return (

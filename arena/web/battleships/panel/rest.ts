@@ -1,7 +1,8 @@
 /** Answering the rest of a phase at once: by the admiral's hints, or each ship as the one before. */
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Question } from '../../../../engine/battleships/notation.js';
-import type { Asked, BattleModel, WireAction } from '../../model/battle.js';
+import type { Asked, WireAction } from '../../model/battle.js';
+import type { BattleshipsModel } from '../model/battle.js';
 import type { Choice } from './choices.js';
 import type { AtHand } from './question.js';
 
@@ -30,7 +31,7 @@ export function answerIn(manner: Exclude<Manner, 'admiral'>, { kind, choices }: 
 }
 
 /** Goes on until the phase changes, the orders wait to be confirmed, something is refused or the connection breaks. */
-export function restOf(model: BattleModel, atHand: ReadonlySignal<AtHand | null>): Rest {
+export function restOf(model: BattleshipsModel, atHand: ReadonlySignal<AtHand | null>): Rest {
   const manner = signal<Manner | null>(null);
   let phase = '';
   let hinted = '';
@@ -79,4 +80,4 @@ export function restOf(model: BattleModel, atHand: ReadonlySignal<AtHand | null>
   };
 }
 
-const phaseOf = ({ view }: BattleModel): string => `${view.peek().turn} ${view.peek().phase}`;
+const phaseOf = ({ view }: BattleshipsModel): string => `${view.peek().turn} ${view.peek().phase}`;

@@ -1,13 +1,13 @@
 /** Both sides in two lines: points, clock, and whose it is to act. */
 
 import { t } from '../../i18n/index.js';
-import type { BattleModel } from '../../model/battle.js';
+import { clockText } from '../../panel/numbers.js';
+import { RuleChip } from '../../panel/rule-chip.js';
 import { playerWords } from '../../shared/words.js';
+import type { BattleshipsModel } from '../model/battle.js';
 import { sideOf } from './names.js';
-import { clockText } from './numbers.js';
-import { RuleChip } from './rule-chip.js';
 
-export function Standing({ model }: { model: BattleModel }) {
+export function Standing({ model }: { model: BattleshipsModel }) {
   const view = model.view.value;
   const clock = model.clock.value;
   const { seats } = model.room.value;

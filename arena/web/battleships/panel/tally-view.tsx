@@ -1,12 +1,12 @@
 /** The reckoning: what became of each ship, the points that the enemy has for her, and what each side's points are made of. */
 import { t } from '../../i18n/index.js';
-import type { BattleModel } from '../../model/battle.js';
+import { RuleChip } from '../../panel/rule-chip.js';
+import type { BattleshipsModel } from '../model/battle.js';
 import { Pips } from './forces.js';
 import { shipName, sideOf } from './names.js';
-import { RuleChip } from './rule-chip.js';
 import { type TallySide, tallyOf } from './tally.js';
 
-export function Tally({ model }: { model: BattleModel }) {
+export function Tally({ model }: { model: BattleshipsModel }) {
   return (
     <section class="after-part tally">
       <h3>
@@ -21,7 +21,7 @@ export function Tally({ model }: { model: BattleModel }) {
   );
 }
 
-function SideTable({ model, side: { side, points, rows, sources } }: { model: BattleModel; side: TallySide }) {
+function SideTable({ model, side: { side, points, rows, sources } }: { model: BattleshipsModel; side: TallySide }) {
   const left = sources.left.map((u) => shipName(model.game, u.id)).join(', ');
   const sums: [string, number][] = [
     [t('panel.tally.damage'), sources.damage],

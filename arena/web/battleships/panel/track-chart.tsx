@@ -3,9 +3,9 @@ import { useMemo, useRef } from 'preact/hooks';
 import type { Nation } from '../../../../engine/battleships/spec.js';
 import { t } from '../../i18n/index.js';
 import { battleTitle } from '../../i18n/names.js';
-import type { BattleModel } from '../../model/battle.js';
+import { fileName, saveAs } from '../../panel/download.js';
 import { dayWords } from '../../shared/words.js';
-import { fileName, saveAs } from './download.js';
+import type { BattleshipsModel } from '../model/battle.js';
 import { shipName, sideOf } from './names.js';
 import type { Replay } from './replay.js';
 import { fateWords } from './tally.js';
@@ -28,7 +28,7 @@ const INK = '#1e2a30';
 const SOFT = '#4d5a60';
 const SANS = 'Seravek, "Gill Sans Nova", Ubuntu, Calibri, "Noto Sans", "Hiragino Sans", "Yu Gothic UI", sans-serif';
 
-export function TrackChart({ model, replay }: { model: BattleModel; replay: Replay }) {
+export function TrackChart({ model, replay }: { model: BattleshipsModel; replay: Replay }) {
   const picture = useRef<SVGSVGElement>(null);
   const view = model.view.value;
   const sheet = useMemo(() => trackSheet(model.game, view, replay.tracks), [model, view, replay]);
@@ -79,7 +79,7 @@ export function TrackChart({ model, replay }: { model: BattleModel; replay: Repl
   );
 }
 
-const pointsLine = ({ game, view }: BattleModel): string =>
+const pointsLine = ({ game, view }: BattleshipsModel): string =>
   Object.entries(view.value.points)
     .map(([side, points]) => `${sideOf(game, side)} ${points}`)
     .join(' : ');
@@ -122,7 +122,7 @@ function Sheet({ sheet }: { sheet: TrackSheet }) {
   );
 }
 
-function TrackLine({ model, track, every }: { model: BattleModel; track: Track; every: number }) {
+function TrackLine({ model, track, every }: { model: BattleshipsModel; track: Track; every: number }) {
   const { unit, nation, marks } = track;
   const ink = INKS[nation];
   const side = Object.keys(model.view.value.points).indexOf(unit.side);
@@ -171,7 +171,7 @@ function TrackLine({ model, track, every }: { model: BattleModel; track: Track; 
 }
 
 /** Above all tracks, so that none strikes a name out. */
-function TrackName({ model, track }: { model: BattleModel; track: Track }) {
+function TrackName({ model, track }: { model: BattleshipsModel; track: Track }) {
   const { unit, nation, label } = track;
   return (
     <text

@@ -4,7 +4,7 @@ import { cellOf } from '../../../../engine/battleships/sheet.js';
 import type { Nation } from '../../../../engine/battleships/spec.js';
 import type { BattleView, UnitView } from '../../../../engine/battleships/view.js';
 import { FIRST_COLUMN, FIRST_ROW, hexAt, LAST_COLUMN, LAST_ROW } from '../../../../engine/core/hexmap.js';
-import type { TrackPoint } from '../../model/battle.js';
+import type { TrackPoint } from '../model/battle.js';
 
 export interface Mark {
   readonly x: number;

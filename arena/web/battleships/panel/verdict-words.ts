@@ -3,12 +3,12 @@ import type { Outright } from '../../../../engine/battleships/scenario.js';
 import { verdictOf } from '../../../../engine/battleships/verdict.js';
 import { t } from '../../i18n/index.js';
 import { unitName } from '../../i18n/names.js';
-import type { BattleModel } from '../../model/battle.js';
+import type { BattleshipsModel } from '../model/battle.js';
 import { edgeWords } from './moves.js';
 import { seatName, sideOf } from './names.js';
 
 /** The part of a battle that the result is told from. */
-export type Fought = Pick<BattleModel, 'game' | 'scenario' | 'room' | 'view' | 'seat'>;
+export type Fought = Pick<BattleshipsModel, 'game' | 'scenario' | 'room' | 'view' | 'seat'>;
 
 export function resultWords({ room, seat, game }: Fought): string {
   const result = room.value.outcome?.result;

@@ -1,7 +1,7 @@
 /** What goes on while nothing is asked of this person. */
 import type { PhaseName } from '../../../../engine/battleships/phases.js';
 import { type TextKey, t } from '../../i18n/index.js';
-import type { BattleModel } from '../../model/battle.js';
+import type { BattleshipsModel } from '../model/battle.js';
 import { seatName } from './names.js';
 
 const PHASES: Readonly<Record<PhaseName, TextKey>> = {
@@ -30,7 +30,7 @@ const PHASES: Readonly<Record<PhaseName, TextKey>> = {
   over: 'panel.phase.end',
 };
 
-export function Waiting({ model }: { model: BattleModel }) {
+export function Waiting({ model }: { model: BattleshipsModel }) {
   const view = model.view.value;
   const seat = model.seat.value;
   return (
@@ -44,7 +44,7 @@ export function Waiting({ model }: { model: BattleModel }) {
   );
 }
 
-function headline(model: BattleModel): string {
+function headline(model: BattleshipsModel): string {
   const { status } = model.room.value;
   const { toAct, phase } = model.view.value;
   if (status === 'waiting') return t('panel.wait.begin');

@@ -1,25 +1,25 @@
 /** One event: turn and phase, what happened, its rolls and rule; opened, every die with what changed it. */
 import { useSignal } from '@preact/signals';
-import { t } from '../../i18n/index.js';
-import type { WireEvent } from '../../model/battle.js';
-import { phaseOfEvent, type RollLine, rollLines, rollsInShort, weightOf } from './diary.js';
-import { type EventNames, eventWords } from './event-words.js';
+import { t } from '../i18n/index.js';
+import type { BattleModel, WireEvent } from '../model/battle.js';
+import type { RollLine } from '../model/face.js';
+import { rollsInShort } from './diary.js';
 import { signed } from './numbers.js';
 import { RuleChip } from './rule-chip.js';
 
 interface EventLineProps {
   readonly event: WireEvent;
-  readonly names: EventNames;
+  readonly model: Pick<BattleModel, 'face' | 'game'>;
 }
 
-export function EventLine({ event, names }: EventLineProps) {
+export function EventLine({ event, model: { face, game } }: EventLineProps) {
   const open = useSignal(false);
   const rolls = rollsInShort(event);
-  const phase = phaseOfEvent(event);
-  const turn = event.turn === 0 ? t('panel.log.setUp') : event.turn;
-  const text = eventWords(event, names);
+  const phase = face.phaseOfEvent(event);
+  const turn = face.turnOfEvent(event.turn);
+  const text = face.eventWords(game, event);
   return (
-    <li class={`event is-${weightOf(event)}`}>
+    <li class={`event is-${face.weightOf(event)}`}>
       <div class="event-line">
         <span class="event-when">{phase === '' ? turn : `${turn} · ${phase}`}</span>
         {rolls === '' ? (
@@ -40,7 +40,7 @@ export function EventLine({ event, names }: EventLineProps) {
       </div>
       {open.value && (
         <ul class="event-dice">
-          {rollLines(event).map((roll) => (
+          {face.rollLines(event).map((roll) => (
             <Roll key={roll.name} roll={roll} />
           ))}
         </ul>

@@ -1,10 +1,9 @@
 /** A battle to look at: the board draws a frame of a replay with it as it draws a battle, and nothing can be ordered. */
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { G } from '../../../../engine/battleships/layout.js';
-import type { Seat } from '../../../../engine/index.js';
-import { SPECTATOR } from '../../../../engine/index.js';
-import type { BattleModel, TrackPoint } from '../../model/battle.js';
-import type { Frame, Replay } from './replay.js';
+import type { Seat } from '../../../engine/index.js';
+import { SPECTATOR } from '../../../engine/index.js';
+import type { BattleModel, TurnView } from '../model/battle.js';
+import type { Frame, Replay } from '../model/replay.js';
 
 export interface ReplayBattle {
   readonly model: BattleModel;
@@ -21,17 +20,16 @@ export function replayBattle(live: BattleModel, replay: Replay): ReplayBattle {
   const nothing = (): void => undefined;
   const model: BattleModel = {
     id: live.id,
+    face: live.face,
     game: live.game,
     scenario: live.scenario,
     seat: signal(seat),
     room: live.room,
-    view: computed(() => live.game.view(frame.value.state, (seat ?? SPECTATOR) as Seat)),
+    view: computed(() => live.game.view(frame.value.state, (seat ?? SPECTATOR) as Seat) as TurnView),
     known: computed(() => frame.value.state),
     asked: signal(null),
     clock: signal({ ...live.clock.peek(), running: [] }),
     events: computed(() => replay.events.slice(0, frame.value.told)),
-    window: computed(() => ({ windowQ: frame.value.state[G.windowQ]!, windowR: frame.value.state[G.windowR]! })),
-    tracks: computed(() => tracksUpTo(replay.tracks, frame.value.turn)),
     chat: signal([]),
     connection: signal('open'),
     refusal: signal(null),
@@ -51,13 +49,12 @@ export function replayBattle(live: BattleModel, replay: Replay): ReplayBattle {
     record: () => live.record(),
     reasons: () => live.reasons(),
   };
-  return { model, at, frame };
-}
-
-/** Points of turns that have ended by then. */
-function tracksUpTo(
-  tracks: ReadonlyMap<number, readonly TrackPoint[]>,
-  turn: number,
-): ReadonlyMap<number, readonly TrackPoint[]> {
-  return new Map([...tracks].map(([u, points]) => [u, points.filter((p) => p.turn < Math.max(1, turn))]));
+  return {
+    model: Object.assign(
+      model,
+      live.face.atFrame(replay, () => frame.value),
+    ),
+    at,
+    frame,
+  };
 }

@@ -1,17 +1,16 @@
 /** What the admirals meant, turn by turn; asked for when it is wanted. */
 import { useSignal } from '@preact/signals';
-import { t } from '../../i18n/index.js';
-import type { BattleModel } from '../../model/battle.js';
+import { t } from '../i18n/index.js';
+import type { BattleModel } from '../model/battle.js';
+import { type Replay, stateOf } from '../model/replay.js';
 import { planWords } from './hint-box.js';
-import { seatName } from './names.js';
-import { actionWords } from './order-words.js';
-import { type Replay, stateOf } from './replay.js';
 
 type Reasons = Awaited<ReturnType<BattleModel['reasons']>>;
 
 export function Plans({ model, replay }: { model: BattleModel; replay: Replay | null }) {
   const plans = useSignal<Reasons | null>(null);
   const error = useSignal<string | null>(null);
+  const { face } = model;
   const load = (): void => {
     model.reasons().then(
       (found) => {
@@ -41,8 +40,8 @@ export function Plans({ model, replay }: { model: BattleModel; replay: Replay | 
                 const at = replay === null ? null : stateOf(replay, turn, seat, action);
                 return (
                   <li key={`${action} ${i}`}>
-                    <span class="soft">{seatName(model.game, seat)}</span> {planWords(model.game, at, plan)}{' '}
-                    <span class="faint">{actionWords(model.game, at, action)}</span>
+                    <span class="soft">{face.seatName(model.game, seat)}</span> {planWords(model, at, plan)}{' '}
+                    <span class="faint">{face.actionWords(model.game, at, action)}</span>
                   </li>
                 );
               })}

@@ -1,4 +1,6 @@
 /** The rules in our own words, from the engine's table of them: what a rule's chip opens. */
+import { createContext } from 'preact';
+import type { RuleBook } from '../model/face.js';
 
 export interface Rule {
   readonly number: string;
@@ -38,10 +40,14 @@ export function parseRules(markdown: string): ReadonlyMap<string, Rule> {
 export const ruleOf = (rules: ReadonlyMap<string, Rule>, number: string): Rule | undefined =>
   rules.get(number) ?? rules.get(`${number.split('.')[0]}.0`);
 
-let loaded: Promise<ReadonlyMap<string, Rule>> | undefined;
+/** Of the battle that the page shows; null outside of one. */
+export const Rules = createContext<RuleBook | null>(null);
+
+const loaded = new Map<RuleBook, Promise<ReadonlyMap<string, Rule>>>();
 
 /** Fetched once, when the first rule is opened. */
-export function loadRules(): Promise<ReadonlyMap<string, Rule>> {
-  loaded ??= import('../../../../engine/battleships/RULES.md?raw').then((file) => parseRules(file.default));
-  return loaded;
+export function loadRules(book: RuleBook): Promise<ReadonlyMap<string, Rule>> {
+  const rules = loaded.get(book) ?? book.load().then(parseRules);
+  loaded.set(book, rules);
+  return rules;
 }

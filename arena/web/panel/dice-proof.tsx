@@ -1,8 +1,8 @@
 /** The dice, checked by the page itself. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { t } from '../../i18n/index.js';
-import type { BattleModel } from '../../model/battle.js';
+import { t } from '../i18n/index.js';
+import type { BattleModel } from '../model/battle.js';
 import { checkDice, type DiceCheck } from './dice-check.js';
 
 export function DiceProof({ model, text }: { model: BattleModel; text: string }) {

@@ -1,5 +1,5 @@
 /** Files that are made in the page. */
-import type { BattleModel } from '../../model/battle.js';
+import type { BattleModel } from '../model/battle.js';
 
 /** A name for files of this battle, without ending. */
 export const fileName = ({ scenario, id }: BattleModel): string => `${scenario.id}-${id}`;

@@ -1,10 +1,9 @@
 /** What ends a battle or talks about it: resign, draw, chat; and which keys there are. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { t } from '../../i18n/index.js';
-import type { BattleModel } from '../../model/battle.js';
+import { t } from '../i18n/index.js';
+import type { BattleModel } from '../model/battle.js';
 import { Chat } from './chat.js';
-import { seatName } from './names.js';
 
 export function Menu({ model }: { model: BattleModel }) {
   const chats = useSignal(false);
@@ -46,7 +45,7 @@ function DrawOffer({ model }: { model: BattleModel }) {
   if (by === model.seat.value) return <p class="soft">{t('panel.menu.drawOffered')}</p>;
   return (
     <div class="offer" role="alert">
-      <p>{t('panel.menu.drawAsked', { side: seatName(model.game, by) })}</p>
+      <p>{t('panel.menu.drawAsked', { side: model.face.seatName(model.game, by) })}</p>
       <button type="button" class="small" onClick={() => model.draw('accept')}>
         {t('panel.menu.drawAccept')}
       </button>

@@ -2,11 +2,12 @@
  * Where ships were, made from the diary: each move names its path, and paths are exact on the hex plane while labels shift with
  * the sheet. What labels say in between tells where the sheet lies, also for spectators.
  */
-import type { BattleshipsGame } from '../../../engine/battleships/index.js';
-import type { BattleView } from '../../../engine/battleships/view.js';
-import { HEADINGS, type HeadingName, STEP_Q, STEP_R } from '../../../engine/core/hex.js';
-import { hexOf } from '../../../engine/core/hexmap.js';
-import type { SheetWindow, TrackPoint, WireEvent } from './battle.js';
+import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
+import type { BattleView } from '../../../../engine/battleships/view.js';
+import { HEADINGS, type HeadingName, STEP_Q, STEP_R } from '../../../../engine/core/hex.js';
+import { hexOf } from '../../../../engine/core/hexmap.js';
+import type { WireEvent } from '../../model/battle.js';
+import type { SheetWindow, TrackPoint } from './battle.js';
 
 interface Pose {
   q: number;

@@ -1,8 +1,7 @@
 /** A rule's number that opens the rule in our own words. */
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { language, t } from '../../i18n/index.js';
-import { RULE_TITLES_JA } from '../../i18n/ja/rule-titles.js';
-import { loadRules, type Rule, ruleOf } from './rules.js';
+import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../i18n/index.js';
+import { loadRules, type Rule, Rules, ruleOf } from './rules.js';
 
 const GAP = 6;
 
@@ -31,17 +30,20 @@ export function RuleChip({ rule }: { rule: string }) {
 function RulePopover({ number, onClose }: { number: string; onClose: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   const [rule, setRule] = useState<Rule | 'loading' | 'none'>('loading');
+  const book = useContext(Rules);
   useLayoutEffect(() => {
     let here = true;
-    loadRules().then(
-      (rules) => here && setRule(ruleOf(rules, number) ?? 'none'),
-      () => here && setRule('none'),
-    );
+    if (book === null) setRule('none');
+    else
+      loadRules(book).then(
+        (rules) => here && setRule(ruleOf(rules, number) ?? 'none'),
+        () => here && setRule('none'),
+      );
     box.current?.showPopover();
     return () => {
       here = false;
     };
-  }, [number]);
+  }, [book, number]);
   useLayoutEffect(() => {
     if (box.current) place(box.current);
   });
@@ -64,14 +66,12 @@ function RulePopover({ number, onClose }: { number: string; onClose: () => void 
   );
 }
 
-/** The heading it stands under: in Japanese its own, where it has one. */
-const titleOf = ({ number, chapter }: Rule): string => (language.value === 'ja' && RULE_TITLES_JA[number]) || chapter;
-
 function RuleText({ rule }: { rule: Rule }) {
+  const book = useContext(Rules);
   return (
     <>
       <p class="rule-head">
-        <b>§{rule.number}</b> {titleOf(rule)}
+        <b>§{rule.number}</b> {book?.titleOf(rule.number) ?? rule.chapter}
       </p>
       <p lang="en">{rule.text}</p>
       {rule.isRuling && <p class="rule-note">{t('panel.rule.ruling')}</p>}

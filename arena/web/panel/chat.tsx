@@ -1,8 +1,8 @@
 /** What people in the room say to each other; spectators read it too. */
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { t } from '../../i18n/index.js';
-import type { BattleModel, ChatLine } from '../../model/battle.js';
+import { t } from '../i18n/index.js';
+import type { BattleModel, ChatLine } from '../model/battle.js';
 import './panel.css';
 
 /** Characters a line may have; the server refuses more. */

@@ -1,21 +1,17 @@
 /** After the battle: who won and by what, the tracks, the replay, the plans, the record and whether its dice are true. */
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { t } from '../../i18n/index.js';
-import { battleTitle } from '../../i18n/names.js';
-import type { BattleModel } from '../../model/battle.js';
-import { dayWords } from '../../shared/words.js';
+import { t } from '../i18n/index.js';
+import { battleTitle } from '../i18n/names.js';
+import type { BattleModel } from '../model/battle.js';
+import type { Replay } from '../model/replay.js';
+import { dayWords } from '../shared/words.js';
 import { DiceProof } from './dice-proof.js';
 import { fileName, saveAs } from './download.js';
 import './panel.css';
 import './aftermath.css';
-import './forces.css';
 import { Plans } from './plans.js';
-import { type Replay, readReplay } from './replay.js';
 import { ReplayView } from './replay-view.js';
-import { Tally } from './tally-view.js';
-import { TrackChart } from './track-chart.js';
-import { endWords, pointsWords, resultWords } from './verdict-words.js';
 
 type Loaded = { readonly text: string; readonly replay: Replay } | { readonly error: string } | null;
 
@@ -44,7 +40,7 @@ export function Aftermath({ model, chart }: AftermathProps) {
   return (
     <section class="after" aria-label={t('panel.after')}>
       <Result model={model} />
-      <Tally model={model} />
+      <model.face.Tally model={model} />
       {battle === null && <p class="faint">{t('panel.after.wait')}</p>}
       {battle !== null && 'error' in battle && (
         <p class="refusal">{t('panel.after.failed', { reason: battle.error })}</p>
@@ -53,7 +49,7 @@ export function Aftermath({ model, chart }: AftermathProps) {
         <>
           <DiceProof model={model} text={battle.text} />
           <ReplayView model={model} replay={battle.replay} chart={chart} />
-          <TrackChart model={model} replay={battle.replay} />
+          <model.face.Pictures model={model} replay={battle.replay} />
           <section class="after-part">
             <h3>{t('panel.after.record')}</h3>
             <p class="soft">{t('panel.after.record.why')}</p>
@@ -75,7 +71,7 @@ export function Aftermath({ model, chart }: AftermathProps) {
 async function load(model: BattleModel): Promise<Loaded> {
   try {
     const text = await model.record();
-    const replay = readReplay(model.game, text);
+    const replay = model.face.readReplay(model.game, text);
     return replay.ok ? { text, replay: replay.value } : { error: replay.message };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
@@ -84,15 +80,16 @@ async function load(model: BattleModel): Promise<Loaded> {
 
 function Result({ model }: { model: BattleModel }) {
   const { outcome, next } = model.room.value;
+  const { headline, points, why } = model.face.result(model);
   return (
     <header class="after-head">
       <p class="soft">
         {battleTitle(model.scenario)} · {dayWords(model.scenario.date)}
       </p>
       <h2>
-        {resultWords(model)} <small>{pointsWords(model)}</small>
+        {headline} <small>{points}</small>
       </h2>
-      {outcome !== null && <p class="soft">{endWords(model).join(' ')}</p>}
+      {outcome !== null && <p class="soft">{why.join(' ')}</p>}
       {model.seat.value !== null &&
         (next === null ? (
           <button type="button" class="do is-main" onClick={() => model.rematch()}>

@@ -1,11 +1,10 @@
 /** The war diary: one line an event, opening into dice, modifiers and rules. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { t } from '../../i18n/index.js';
-import type { BattleModel } from '../../model/battle.js';
+import { t } from '../i18n/index.js';
+import type { BattleModel } from '../model/battle.js';
 import { type DiaryFilter, EVERYTHING, filtered } from './diary.js';
 import { EventLine } from './event-line.js';
-import { namesOf, shipName } from './names.js';
 import './panel.css';
 import './log.css';
 
@@ -22,7 +21,6 @@ export function Log({ model }: { model: BattleModel }) {
   const events = filtered(model.events.value, filter.value);
   const from = Math.max(0, events.length - shown.value);
   const last = events.at(-1)?.n;
-  const names = namesOf(model.game);
   useLayoutEffect(() => {
     if (follows.current) list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [last]);
@@ -72,7 +70,7 @@ export function Log({ model }: { model: BattleModel }) {
             </li>
           )}
           {events.slice(from).map((event) => (
-            <EventLine key={event.n} event={event} names={names} />
+            <EventLine key={event.n} event={event} model={model} />
           ))}
           {events.length === 0 && (
             <li class="faint">{t(model.events.value.length === 0 ? 'panel.log.empty' : 'panel.log.nothing')}</li>
@@ -101,9 +99,9 @@ function Filters({ model, filter, onFilter }: FiltersProps) {
           onChange={(e) => onFilter({ ...filter, unit: number(e.currentTarget.value) })}
         >
           <option value="">{t('panel.log.all')}</option>
-          {model.view.value.units.map((unit) => (
-            <option key={unit.id} value={String(unit.id)}>
-              {shipName(model.game, unit.id)}
+          {Array.from({ length: model.game.spec.units }, (_, unit) => (
+            <option key={unit} value={String(unit)}>
+              {model.face.unitName(model.game, unit)}
             </option>
           ))}
         </select>
@@ -117,7 +115,7 @@ function Filters({ model, filter, onFilter }: FiltersProps) {
           <option value="">{t('panel.log.all')}</option>
           {turns.map((turn) => (
             <option key={turn} value={String(turn)}>
-              {turn === 0 ? t('panel.log.setUp') : turn}
+              {model.face.turnOfEvent(turn)}
             </option>
           ))}
         </select>

@@ -1,6 +1,5 @@
 /** Checks the dice of a record in the browser: the same check that the command line makes, with nothing but the record. */
-import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
-import { parseRecord, verify } from '../../../../engine/index.js';
+import { type Game, parseRecord, verify } from '../../../engine/index.js';
 
 export type DiceCheck =
   /** Every roll was thrown again from the revealed seed and is as recorded. */
@@ -16,7 +15,7 @@ export interface Promised {
   readonly nonces: readonly (string | null)[];
 }
 
-export function checkDice(game: BattleshipsGame, text: string, promised: Promised): DiceCheck {
+export function checkDice(game: Game, text: string, promised: Promised): DiceCheck {
   const record = parseRecord(text);
   if (!record.ok) return { kind: 'broken', line: 0, reason: record.message };
   const { headers, plies, source } = record.value;

@@ -1,13 +1,9 @@
 /** The battle again, played by the engine in the page from its record: a slider over all steps, and the chart at each. */
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { t } from '../../i18n/index.js';
-import type { BattleModel } from '../../model/battle.js';
-import { Board } from '../board/board.js';
-import { phaseOfEvent } from './diary.js';
-import { eventWords } from './event-words.js';
-import { namesOf } from './names.js';
-import { frameOfTurn, type Replay } from './replay.js';
+import { t } from '../i18n/index.js';
+import type { BattleModel } from '../model/battle.js';
+import { frameOfTurn, type Replay } from '../model/replay.js';
 import { type ReplayBattle, replayBattle } from './replay-model.js';
 
 /** Milliseconds a step stands. */
@@ -36,7 +32,7 @@ export function ReplayView({ model, replay, chart }: ReplayViewProps) {
       <h3>{t('panel.after.replay')}</h3>
       {chart === undefined && (
         <div class="replay-chart">
-          <Board model={battle.model} />
+          <model.face.Board model={battle.model} />
         </div>
       )}
       <Told battle={battle} replay={replay} />
@@ -64,16 +60,16 @@ const placeWords = ({ at, frame }: ReplayBattle, last: number): string =>
 /** What happened in the step that is shown. */
 function Told({ battle, replay }: { battle: ReplayBattle; replay: Replay }) {
   const before = replay.frames[battle.at.value - 1]?.told ?? 0;
-  const names = namesOf(battle.model.game);
+  const { face, game } = battle.model;
   const events = replay.events.slice(before, battle.frame.value.told);
   return (
     <div class="replay-told">
       <p class="faint">
         {placeWords(battle, replay.frames.length - 1)}
-        {events[0] && ` · ${phaseOfEvent(events[0])}`}
+        {events[0] && ` · ${face.phaseOfEvent(events[0])}`}
       </p>
       {events.map((event) => (
-        <p key={event.n}>{eventWords(event, names)}</p>
+        <p key={event.n}>{face.eventWords(game, event)}</p>
       ))}
     </div>
   );

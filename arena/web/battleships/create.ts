@@ -1,0 +1,68 @@
+/** A battle of this ruleset, made from what the server says. */
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { BattleshipsGame } from '../../../engine/battleships/index.js';
+import { type BattleState, G } from '../../../engine/battleships/layout.js';
+import type { Scenario } from '../../../engine/battleships/scenario.js';
+import type { BattleView } from '../../../engine/battleships/view.js';
+import type { WireEvent } from '../model/battle.js';
+import { ArenaBattle, type BattleSettings, type Conduct, type Told } from '../model/create-battle.js';
+import type { Reader } from '../model/event-book.js';
+import type { Wire } from '../net/wire.js';
+import { face } from './face.js';
+import { isConfirmed, onlyAnswer } from './model/automatic.js';
+import type { Charted, LiveBattleships, SheetWindow, TrackPoint } from './model/battle.js';
+import { TrackKeeper } from './model/tracks.js';
+
+/** `scenario` is the data of the room's scenario. */
+export function createBattle(wire: Wire, scenario: Scenario, told: Told, settings: BattleSettings): LiveBattleships {
+  const game = new BattleshipsGame(scenario, told.room.options);
+  const chart = new Chart(game);
+  const conduct: Conduct<BattleState, BattleView> = {
+    face,
+    game,
+    scenario,
+    isConfirmed: ({ phase }) => isConfirmed(phase),
+    onlyAnswer: (view, known, legal) => onlyAnswer(game, view, known, legal),
+    ordered: ({ turn, phase, first }) => ({ turn, phase, first }),
+    unitAsked: ({ asked }) => (asked === null || asked.unit === null ? null : game.battle.names.indexOf(asked.unit)),
+    reader: chart,
+    shown: (view, known) => chart.show(view, known),
+  };
+  const battle = new ArenaBattle(wire, conduct, told, settings);
+  return Object.assign(battle, { game, scenario, window: chart.window, tracks: chart.tracks });
+}
+
+/** Reads the diary along for tracks and the place of the sheet. */
+class Chart implements Charted, Reader {
+  readonly #game: BattleshipsGame;
+  readonly #window = signal<SheetWindow>({ windowQ: 0, windowR: 0 });
+  readonly #tracks = signal<ReadonlyMap<number, readonly TrackPoint[]>>(new Map());
+  #keeper: TrackKeeper;
+
+  constructor(game: BattleshipsGame) {
+    this.#game = game;
+    this.#keeper = new TrackKeeper(game);
+  }
+
+  get window(): ReadonlySignal<SheetWindow> {
+    return this.#window;
+  }
+
+  get tracks(): ReadonlySignal<ReadonlyMap<number, readonly TrackPoint[]>> {
+    return this.#tracks;
+  }
+
+  again(): void {
+    this.#keeper = new TrackKeeper(this.#game);
+  }
+
+  add(event: WireEvent): void {
+    this.#keeper.add(event);
+  }
+
+  show(view: BattleView, known: BattleState | null): void {
+    this.#keeper.settle(view, known === null ? null : { windowQ: known[G.windowQ]!, windowR: known[G.windowR]! });
+    this.#window.value = this.#keeper.window;
+    this.#tracks.value = this.#keeper.points();
+  }
+}

@@ -1,0 +1,90 @@
+/** What this ruleset shows and says on the page of a battle. */
+import { computed } from '@preact/signals';
+import type { BattleshipsGame } from '../../../engine/battleships/index.js';
+import { type BattleState, G } from '../../../engine/battleships/layout.js';
+import type { Game, State } from '../../../engine/index.js';
+import { language, t } from '../i18n/index.js';
+import { planJa } from '../i18n/ja/plans.js';
+import { RULE_TITLES_JA } from '../i18n/ja/rule-titles.js';
+import { namesIn, unitName } from '../i18n/names.js';
+import type { WireEvent } from '../model/battle.js';
+import type { Face, Stage } from '../model/face.js';
+import type { Frame, Replay as Frames } from '../model/replay.js';
+import { timeWords } from '../shared/words.js';
+import { Board } from './board/board.js';
+import { whoWins } from './lobby/briefing.js';
+import type { BattleshipsModel } from './model/battle.js';
+import { phaseOfEvent, rollLines, weightOf } from './panel/diary.js';
+import { eventWords } from './panel/event-words.js';
+import { namesOf, seatName, shipName } from './panel/names.js';
+import { actionWords } from './panel/order-words.js';
+import { Panel } from './panel/panel.js';
+import { type Replay, readReplay, tracksUpTo } from './panel/replay.js';
+import { Tally } from './panel/tally-view.js';
+import { TrackChart } from './panel/track-chart.js';
+import { endWords, pointsWords, resultWords } from './panel/verdict-words.js';
+import { stagesOf, type Stage as TurnStage } from './phases.js';
+
+export const face: Face = {
+  rules: {
+    load: () => import('../../../engine/battleships/RULES.md?raw').then((file) => file.default),
+    titleOf: (number) => (language.value === 'ja' ? RULE_TITLES_JA[number] : undefined),
+  },
+  Board,
+  Panel,
+  Tally,
+  Pictures: ({ model, replay }: { model: BattleshipsModel; replay: Replay }) => (
+    <TrackChart model={model} replay={replay} />
+  ),
+  result: (model: BattleshipsModel) => ({
+    headline: resultWords(model),
+    points: pointsWords(model),
+    why: endWords(model),
+  }),
+  stages,
+  turnWords({ scenario, view }: BattleshipsModel): string {
+    const { turn, turns } = view.value;
+    const time = timeWords(scenario, turn);
+    return time === '' ? t('shell.turn', { turn, turns }) : t('shell.turn-time', { turn, turns, time });
+  },
+  aim: ({ scenario }: BattleshipsModel) => whoWins(scenario)[0] ?? '',
+  turnOfEvent: (turn) => (turn === 0 ? t('panel.log.setUp') : String(turn)),
+  phaseOfEvent,
+  eventWords: (game: BattleshipsGame, event: WireEvent) => eventWords(event, namesOf(game)),
+  rollLines,
+  weightOf,
+  unitName: shipName,
+  seatName,
+  nameWords: unitName,
+  actionWords: (game: Game, s: State | null, text) =>
+    actionWords(game as unknown as BattleshipsGame, s as BattleState | null, text),
+  intentWords: (intent) => (language.value === 'ja' && planJa(intent, unitName)) || namesIn(intent),
+  readReplay: (game: BattleshipsGame, text: string) => readReplay(game, text),
+  atFrame,
+};
+
+function stages({ game, view, seat, scenario }: BattleshipsModel, isOver: boolean): Stage[] {
+  // Who resigns ends it in the middle of a turn.
+  const found = stagesOf(game.battle, isOver ? { ...view.value, phase: 'over' } : view.value);
+  const words = ({ name, seat: whose }: TurnStage): string => {
+    if (name !== 'targets' && name !== 'move') return t(`phase.${name}`);
+    const own = seat.value;
+    const who = own === null ? scenario.sides[whose as 0 | 1].id : t(whose === own ? 'phase.you' : 'phase.enemy');
+    return t(`phase.${name}`, { who });
+  };
+  return found.map((stage) => ({
+    key: `${stage.name}${stage.seat}`,
+    words: words(stage),
+    isNow: stage.isNow,
+  }));
+}
+
+function atFrame(replay: Frames, frame: () => Frame): object {
+  return {
+    window: computed(() => {
+      const { state } = frame();
+      return { windowQ: state[G.windowQ]!, windowR: state[G.windowR]! };
+    }),
+    tracks: computed(() => tracksUpTo(replay as Replay, frame().turn)),
+  };
+}

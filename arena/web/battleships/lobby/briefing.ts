@@ -1,0 +1,21 @@
+/** What is to be said of a battle before it: its history, who wins, and the rules that are its own. */
+import type { Scenario } from '../../../../engine/battleships/scenario.js';
+import { clauseWords, victoryWords } from '../../../../engine/battleships/scenario-words.js';
+import { settle } from '../../../../engine/battleships/setup-options.js';
+import { language } from '../../i18n/index.js';
+import { victoryJa } from '../../i18n/ja/victory.js';
+import history from './history.json';
+
+const HISTORY: Readonly<Record<string, { readonly en: string; readonly ja: string }>> = history;
+
+export const historyOf = ({ id }: Scenario): string | undefined => HISTORY[id]?.[language.value];
+
+/** Who wins, a sentence a condition. */
+export const whoWins = (scenario: Scenario): string[] =>
+  language.value === 'ja' ? victoryJa(scenario) : victoryWords(scenario);
+
+/** Rules of this battle alone, in English. */
+export const ownRules = (scenario: Scenario, settings: Readonly<Record<string, string>>): string[] =>
+  scenario.clauses
+    .filter(({ when }) => when === undefined || settle(scenario, settings)[when.option] === 'on')
+    .map(({ when: _, ...clause }) => clauseWords(clause as Scenario['clauses'][number]));

@@ -1,0 +1,38 @@
+/** A battle of this ruleset as its board and its panel see it. */
+import type { ReadonlySignal } from '@preact/signals';
+import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
+import type { BattleState } from '../../../../engine/battleships/layout.js';
+import type { Scenario } from '../../../../engine/battleships/scenario.js';
+import type { BattleView } from '../../../../engine/battleships/view.js';
+import type { BattleModel } from '../../model/battle.js';
+import type { LiveBattle } from '../../model/create-battle.js';
+
+/** What a chart of hexes adds to a battle. */
+export interface Charted {
+  /** Where the sheet lies on the hex plane: labels are read through it (`hexOf(label, windowQ, windowR)`). Spectators have it too. */
+  readonly window: ReadonlySignal<SheetWindow>;
+  /** Where ships were at the end of each turn, by unit: for tracks. Turn 0 is the start. */
+  readonly tracks: ReadonlySignal<ReadonlyMap<number, readonly TrackPoint[]>>;
+}
+
+export interface BattleshipsModel extends BattleModel, Charted {
+  readonly game: BattleshipsGame;
+  readonly scenario: Scenario;
+  readonly view: ReadonlySignal<BattleView>;
+  readonly known: ReadonlySignal<BattleState | null>;
+}
+
+export type LiveBattleships = LiveBattle & BattleshipsModel;
+
+/** Plane position of the sheet's corner hex 1101. */
+export interface SheetWindow {
+  readonly windowQ: number;
+  readonly windowR: number;
+}
+
+/** On the hex plane, so that tracks stay put when the sheet moves with the fleets. */
+export interface TrackPoint {
+  readonly turn: number;
+  readonly q: number;
+  readonly r: number;
+}

@@ -1,0 +1,1 @@
+export declare function createBattle(...a: unknown[]): Promise<never>;

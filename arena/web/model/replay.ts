@@ -1,0 +1,98 @@
+/** A record as frames: every step that something came of, with the state after it and its events. */
+import {
+  type BattleRecord,
+  CHANCE,
+  EventList,
+  type Game,
+  type GameEvent,
+  OVER,
+  ok,
+  parseRecord,
+  type Result,
+  replay,
+  type State,
+} from '../../../engine/index.js';
+import type { WireEvent } from './battle.js';
+
+export interface Frame {
+  readonly turn: number;
+  /** After the step. */
+  readonly state: State;
+  /** Events up to and with this step. */
+  readonly told: number;
+}
+
+export interface Replay {
+  readonly record: BattleRecord;
+  /** The set-up first. */
+  readonly frames: readonly Frame[];
+  readonly events: readonly WireEvent[];
+  readonly rolls: number;
+  /** States in which a seat chose, with what it chose. */
+  readonly choices: readonly Choosing[];
+}
+
+interface Choosing {
+  readonly turn: number;
+  readonly seat: number;
+  readonly action: string;
+  readonly state: State;
+}
+
+/** Plays a record by the rules; what cannot be read or played is said in the engine's words. `watch` sees every state. */
+export function readFrames<S extends State>(
+  game: Game<S>,
+  text: string,
+  watch?: (s: S) => void,
+): Result<Replay & { readonly end: S }, string> {
+  const parsed = parseRecord(text);
+  if (!parsed.ok) return parsed;
+  const log = new EventList();
+  const start = game.create();
+  game.start(start);
+  const frames: Frame[] = [{ turn: 0, state: start, told: 0 }];
+  const choices: Choosing[] = [];
+  let rolls = 0;
+  const played = replay(game, parsed.value, {
+    log,
+    before: (s, action) => {
+      const seat = game.toAct(s);
+      if (seat === CHANCE || seat === OVER) return;
+      choices.push({ turn: game.turn(s), seat, action: game.write(s, action), state: s.slice() });
+    },
+    after: (s, _, ply) => {
+      rolls += ply.rolls.length;
+      const told = log.all.length;
+      if (told > frames.at(-1)!.told) frames.push({ turn: game.turn(s), state: s.slice(), told });
+      watch?.(s);
+    },
+  });
+  if (!played.ok) return played;
+  return ok({ record: parsed.value, frames, events: log.all.map(numbered), rolls, choices, end: played.value });
+}
+
+function numbered(e: GameEvent, i: number): WireEvent {
+  const { kind, turn, rule, text, unit, target, rolls, modifiers, data } = e;
+  return {
+    n: i + 1,
+    kind,
+    turn,
+    rule,
+    text,
+    ...(unit !== undefined && { unit }),
+    ...(target !== undefined && { target }),
+    ...(rolls && { rolls: [...rolls] }),
+    ...(modifiers && { modifiers: [...modifiers] }),
+    ...(data && { data: { ...data } }),
+  };
+}
+
+/** The state in which a seat chose so in a turn; null where it never did. */
+export const stateOf = ({ choices }: Replay, turn: number, seat: number, action: string): State | null =>
+  choices.find((c) => c.turn === turn && c.seat === seat && c.action === action)?.state ?? null;
+
+/** Index of the first frame of a turn; the last frame where there is no such turn. */
+export function frameOfTurn(frames: readonly Frame[], turn: number): number {
+  const at = frames.findIndex((f) => f.turn >= turn);
+  return at < 0 ? frames.length - 1 : at;
+}
