@@ -358,6 +358,6 @@ export function tellEnd(b: Battle, s: BattleState, log: EventLog): void {
     kind: 'end',
     rule: victor === NOBODY ? 'B-06' : 'W4.3',
     text: `${held} ${won}: ${table}.`,
-    data: { victor: SIDE_WORDS[victor] ?? 'none' },
+    data: { victor: SIDE_WORDS[victor] ?? 'none', head: victor === NOBODY ? -1 : seatAt(s, victor) },
   });
 }
