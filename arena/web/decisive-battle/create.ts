@@ -1,1 +1,36 @@
-export declare function createBattle(...a: unknown[]): Promise<never>;
+/** A battle of this ruleset, made from what the server says. */
+import { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
+import type { BattleState } from '../../../engine/decisive-battle/layout.js';
+import type { Scenario } from '../../../engine/decisive-battle/scenario.js';
+import type { BattleView } from '../../../engine/decisive-battle/view.js';
+import { ArenaBattle, type BattleSettings, type Conduct, type Told } from '../model/create-battle.js';
+import type { Wire } from '../net/wire.js';
+import { face } from './face.js';
+import { Forming } from './forming.js';
+import type { LiveDecisive } from './model.js';
+
+/** `scenario` is the data of the room's scenario. */
+export function createBattle(wire: Wire, scenario: Scenario, told: Told, settings: BattleSettings): LiveDecisive {
+  const game = new DecisiveBattleGame(scenario, told.room.options);
+  const conduct: Conduct<BattleState, BattleView> = {
+    face,
+    game,
+    scenario,
+    isConfirmed: () => false,
+    onlyAnswer: (_view, _known, legal) => (legal.length === 1 ? legal[0] : undefined),
+    ordered: () => ({}),
+    unitAsked: ({ question }) => question?.unit ?? null,
+  };
+  const battle = new ArenaBattle(wire, conduct, told, settings);
+  const forming = new Forming(game.battle, battle);
+  const stop = battle.end.bind(battle);
+  return Object.assign(battle, {
+    game,
+    scenario,
+    forming,
+    end: () => {
+      forming.end();
+      stop();
+    },
+  });
+}

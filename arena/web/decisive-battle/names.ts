@@ -1,11 +1,45 @@
-/** Names of ships in the language in force. */
+/** Names of ships, fleets and powers in the language in force. */
+import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
 import type { ShipSpec } from '../../../engine/decisive-battle/scenario.js';
 import { nameOf } from '../../../engine/decisive-battle/setup.js';
 import { cardOf } from '../../../engine/decisive-battle/ships/cards.js';
+import type { BattleView } from '../../../engine/decisive-battle/view.js';
 import { language } from '../i18n/index.js';
+import { sideName } from '../i18n/names.js';
+import { w } from './i18n/index.js';
+
+type Named = Pick<DecisiveBattleGame, 'battle'>;
 
 /** A ship of her own name is called by it in every language. */
 export function specName(spec: ShipSpec): string {
   const card = spec.name === undefined && typeof spec.ship === 'string' ? cardOf(spec.ship) : undefined;
-  return (language.value === 'ja' && card?.ja) || nameOf(spec);
+  return withoutYear((language.value === 'ja' && card?.ja) || nameOf(spec));
+}
+
+/** Cards of one ship at different times bear the year; in a battle she is there once. */
+const withoutYear = (name: string): string => name.replace(/\s*[（(]\d{4}[)）]$/, '');
+
+export const shipName = ({ battle }: Named, unit: number): string => {
+  const spec = battle.specs[unit];
+  return spec === undefined ? '' : specName(spec);
+};
+
+/** A fleet goes by the ship that led it when it was formed. */
+export const fleetName = (game: Named, fleet: number): string => w('board.fleetName', { ship: shipName(game, fleet) });
+
+export function seatName({ battle }: Named, seat: number): string {
+  const power = battle.scenario.seats[seat];
+  return power === undefined ? '' : sideName(power);
+}
+
+export const nationOf = ({ battle }: Named, seat: number): string => battle.scenario.seats[seat]?.nation ?? '';
+
+/** The seat that leads a side; -1 while the order of the powers is open. @rule W1.1 */
+export const headOf = (view: BattleView, side: 'leader' | 'rival'): number =>
+  view.seats.findIndex((seat) => seat.rank === (side === 'leader' ? 1 : 2));
+
+/** `The side of Japan`. */
+export function sideWords(game: Named, view: BattleView, side: 'leader' | 'rival'): string {
+  const head = headOf(view, side);
+  return head < 0 ? w(`side.${side}`) : w('side.of', { power: seatName(game, head) });
 }

@@ -25,12 +25,13 @@ export const language = signal<Language>('en');
  * The text of a key in the language in force. `{name}` is the value of that name; `{name:ship|ships}` is the first word where
  * the value is 1 and the second otherwise.
  */
-export function t(key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
-  return CATALOGUES[language.value][key].replace(
-    /\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g,
-    (_, name: string, one?: string, many?: string) => {
-      const value = values[name] ?? '';
-      return one === undefined || many === undefined ? String(value) : Number(value) === 1 ? one : many;
-    },
-  );
-}
+export const t = (key: TextKey, values: Values = {}): string => fill(CATALOGUES[language.value][key], values);
+
+export type Values = Readonly<Record<string, string | number>>;
+
+/** A text of a catalogue with its values. */
+export const fill = (text: string, values: Values): string =>
+  text.replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (_, name: string, one?: string, many?: string) => {
+    const value = values[name] ?? '';
+    return one === undefined || many === undefined ? String(value) : Number(value) === 1 ? one : many;
+  });

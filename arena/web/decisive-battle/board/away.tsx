@@ -1,0 +1,48 @@
+/** Ships that are not on the field, as small cards by what became of them. */
+import type { StatusName } from '../../../../engine/decisive-battle/view.js';
+import { unitsIn } from '../groups.js';
+import { w } from '../i18n/index.js';
+import type { DecisiveModel } from '../model.js';
+import { nationOf, seatName, shipName } from '../names.js';
+import { cardWords } from './ship-card.js';
+
+const FATES = ['reserve', 'home', 'lost', 'sunk'] as const satisfies readonly StatusName[];
+
+export function Away({ model }: { model: DecisiveModel }) {
+  return (
+    <div class="lb-away">
+      {FATES.map((fate) => (
+        <Group key={fate} model={model} fate={fate} />
+      ))}
+    </div>
+  );
+}
+
+function Group({ model, fate }: { model: DecisiveModel; fate: (typeof FATES)[number] }) {
+  const { game } = model;
+  const view = model.view.value;
+  const units = unitsIn(view, fate);
+  if (units.length === 0) return null;
+  return (
+    <section class={`lb-group is-${fate}`}>
+      <h3>
+        {w(`board.${fate}`)} <small>{units.length}</small>
+      </h3>
+      <ul>
+        {units.map((u) => {
+          const { seat, points, sunkBy } = view.units[u]!;
+          const taker = fate === 'sunk' && sunkBy >= 0 ? w('board.sunkBy', { power: seatName(game, sunkBy) }) : '';
+          return (
+            <li key={u} class={`lb-chip nation-${nationOf(game, seat)}`}>
+              <span aria-hidden="true">
+                {shipName(game, u)} <b>{points}</b>
+              </span>
+              {taker !== '' && <small>{taker}</small>}
+              <span class="unseen">{cardWords(model, u)}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

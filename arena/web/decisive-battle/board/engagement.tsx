@@ -1,0 +1,71 @@
+/** Two lines of battle facing each other across a strip of sea, with the lines of fire between them. */
+
+import { FIRE } from '../../../../engine/decisive-battle/actions.js';
+import type { FleetView } from '../../../../engine/decisive-battle/view.js';
+import type { Engagement } from '../groups.js';
+import { listed, w } from '../i18n/index.js';
+import type { DecisiveModel } from '../model.js';
+import { fleetName, nationOf } from '../names.js';
+import { FleetLine } from './fleet-line.js';
+import { type Plan, planOf, type Shot, shotsOf } from './geometry.js';
+
+export function EngagementView({ model, engagement }: { model: DecisiveModel; engagement: Engagement }) {
+  const { left, right } = engagement;
+  const plan = planOf(left, right);
+  const names = (fleets: readonly FleetView[]): string => listed(fleets.map((f) => fleetName(model.game, f.id)));
+  return (
+    <section
+      class="lb-engagement"
+      aria-label={w('board.engagement', { left: names(left), right: names(right) })}
+      style={{ '--lb-height': `${plan.height}rem` }}
+    >
+      <div class="lb-column" style={{ paddingTop: `${plan.left.top}rem` }}>
+        {left.map((fleet) => (
+          <FleetLine key={fleet.id} model={model} fleet={fleet} at="left" />
+        ))}
+      </div>
+      <Lane model={model} plan={plan} />
+      <div class="lb-column" style={{ paddingTop: `${plan.right.top}rem` }}>
+        {right.map((fleet) => (
+          <FleetLine key={fleet.id} model={model} fleet={fleet} at="right" />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Lane({ model, plan }: { model: DecisiveModel; plan: Plan }) {
+  const view = model.view.value;
+  const aims = view.units.flatMap(({ target, status }, from) =>
+    status === 'afloat' && target >= 0 ? [{ from, to: target }] : [],
+  );
+  const { question } = view;
+  const thought = model.pointed.value ?? model.picked.value;
+  const isAiming = question?.about === 'target' && question.unit !== undefined && (thought?.id ?? 0) >= FIRE;
+  const preview = isAiming ? shotsOf(plan, [{ from: question.unit!, to: thought!.id - FIRE }]) : [];
+  return (
+    <svg class="lb-lane" height={`${plan.height}rem`} aria-hidden="true">
+      {shotsOf(plan, aims).map((shot) => (
+        <Line key={shot.from} model={model} shot={shot} />
+      ))}
+      {preview.map((shot) => (
+        <Line key="preview" model={model} shot={shot} isPreview />
+      ))}
+    </svg>
+  );
+}
+
+function Line({ model, shot, isPreview = false }: { model: DecisiveModel; shot: Shot; isPreview?: boolean }) {
+  const { from, y1, y2, isFromLeft } = shot;
+  const nation = nationOf(model.game, model.view.value.units[from]!.seat);
+  const [x1, x2] = isFromLeft ? ['3%', '95%'] : ['97%', '5%'];
+  return (
+    <g class={`lb-shot nation-${nation}${isPreview ? ' is-preview' : ''}`}>
+      <line x1={x1} x2={x2} y1={`${y1}rem`} y2={`${y2}rem`} />
+      <svg aria-hidden="true" class="lb-shot-head" x={x2} y={`${y2}rem`} overflow="visible">
+        <path d={isFromLeft ? 'M5 0L-7-5V5Z' : 'M-5 0L7-5V5Z'} />
+      </svg>
+      <circle cx={x1} cy={`${y1}rem`} r="3" />
+    </g>
+  );
+}

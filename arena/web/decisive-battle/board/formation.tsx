@@ -1,0 +1,126 @@
+/** Drawing up one's fleets: cards are dragged, tapped or moved with the arrows into lines; what is left stays in port. */
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { inPort, moved, placed, withdrawn } from '../formation.js';
+import type { Forming } from '../forming.js';
+import { w } from '../i18n/index.js';
+import type { DecisiveModel } from '../model.js';
+import { nationOf, shipName } from '../names.js';
+import { CardFace, cardWords } from './ship-card.js';
+import { type Drop, useDrag } from './use-drag.js';
+
+const PORT = -1;
+
+export function Formation({ model, forming }: { model: DecisiveModel; forming: Forming }) {
+  const { game } = model;
+  const chosen = useSignal<number | null>(null);
+  const draft = forming.draft.value;
+  const seat = model.seat.value ?? -1;
+  const put = (unit: number, { line, at }: Drop): void => {
+    forming.draft.value = line === PORT ? withdrawn(draft, unit) : placed(draft, unit, line, at);
+    chosen.value = null;
+  };
+  const drag = useDrag(put);
+  const port = inPort(game.battle, seat, draft);
+  const onKey = (e: KeyboardEvent, unit: number): void => {
+    if (!e.key.startsWith('Arrow')) return;
+    e.preventDefault();
+    e.stopPropagation();
+    forming.draft.value = moved(draft, unit, e.key);
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-drawn="${unit}"]`)?.focus());
+  };
+  const card = (unit: number, words: string) => (
+    <button
+      type="button"
+      class={`lb-card nation-${nationOf(game, seat)}${chosen.value === unit ? ' is-picked' : ''}${drag.unit === unit ? ' is-dragged' : ''}`}
+      data-drawn={unit}
+      aria-pressed={chosen.value === unit}
+      aria-label={`${words}. ${cardWords(model, unit)}`}
+      onClick={() => {
+        chosen.value = chosen.value === unit ? null : unit;
+      }}
+      onKeyDown={(e) => onKey(e, unit)}
+      {...drag.of(unit)}
+    >
+      <CardFace model={model} unit={unit} />
+    </button>
+  );
+  const slot = (line: number, at: number) => (
+    <Slot chosen={chosen.value} model={model} drop={{ line, at }} isOver={drag.isOver(line, at)} put={put} />
+  );
+  return (
+    <section class={`lb-formation${chosen.value !== null || drag.unit !== null ? ' has-chosen' : ''}`}>
+      <h3>
+        {w('form.title')} {chosen.value !== null && <small role="status">{w('form.chosen')}</small>}
+      </h3>
+      <div class="lb-drawn">
+        {draft.map((line, n) => (
+          <DrawnLine key={line[0]} title={w('form.fleet', { n: n + 1 })} speed={slowest(model, line)}>
+            {line.map((unit, at) => (
+              <li key={unit}>
+                {slot(n, at)}
+                {card(unit, w('form.ship', { ship: shipName(game, unit), at: at + 1, n: n + 1 }))}
+              </li>
+            ))}
+            <li>{slot(n, line.length)}</li>
+          </DrawnLine>
+        ))}
+        <section class="lb-drawn-line is-new">
+          <h4>{w('form.new')}</h4>
+          {slot(draft.length, 0)}
+          <p class="faint">{w('form.newHint')}</p>
+        </section>
+        <section class="lb-drawn-line is-port">
+          <h4>{w('form.port')}</h4>
+          <ol>
+            {port.map((unit) => (
+              <li key={unit}>{card(unit, w('form.inPort', { ship: shipName(game, unit) }))}</li>
+            ))}
+            <li>{slot(PORT, 0)}</li>
+          </ol>
+          {port.length === 0 && <p class="faint">{w('form.portEmpty')}</p>}
+        </section>
+      </div>
+    </section>
+  );
+}
+
+const slowest = ({ view }: DecisiveModel, line: readonly number[]): number =>
+  Math.min(...line.map((unit) => view.value.units[unit]!.speed));
+
+function DrawnLine({ title, speed, children }: { title: string; speed: number; children: ComponentChildren }) {
+  return (
+    <section class="lb-drawn-line">
+      <h4>
+        {title} <small>{w('form.speed', { speed })}</small>
+      </h4>
+      <ol>{children}</ol>
+    </section>
+  );
+}
+
+interface SlotProps {
+  readonly model: DecisiveModel;
+  readonly chosen: number | null;
+  readonly drop: Drop;
+  readonly isOver: boolean;
+  readonly put: (unit: number, drop: Drop) => void;
+}
+
+/** A place in a line: a button while a ship is chosen, and where a dragged card may be dropped. */
+function Slot({ model, chosen, drop, isOver, put }: SlotProps) {
+  const data = { 'data-line': drop.line, 'data-at': drop.at };
+  const name = `lb-slot${isOver ? ' is-over' : ''}`;
+  if (chosen === null) return <span class={name} {...data} />;
+  return (
+    <button
+      type="button"
+      class={name}
+      {...data}
+      aria-label={w('form.place', { ship: shipName(model.game, chosen) })}
+      onClick={() => put(chosen, drop)}
+    >
+      +
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+/** What a pointer or the keyboard can do on the board, for all its parts. */
+import { createContext } from 'preact';
+import type { WireAction } from '../../model/battle.js';
+import type { Pointing } from './pointing.js';
+
+interface Why {
+  readonly text: string;
+  readonly rule: string;
+}
+
+interface HandsOn {
+  readonly pointing: Pointing;
+  /** Marks an answer; it is given with the large button, with Enter, or by a second click at once. */
+  readonly take: (order: WireAction) => void;
+  /** Why a card cannot be chosen, shown at it. */
+  readonly note: (Why & { readonly unit: number }) | null;
+  readonly say: (unit: number, why: Why) => void;
+}
+
+export const Hands = createContext<HandsOn>({
+  pointing: { units: new Map(), fleets: new Map(), isAiming: false },
+  take: () => undefined,
+  note: null,
+  say: () => undefined,
+});

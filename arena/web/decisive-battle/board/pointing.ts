@@ -1,0 +1,29 @@
+/** What can be chosen on the board now: cards and fleets, with the order that each stands for. */
+import { DECLARE, DESIGNATE, FIRE, SEND_HOME } from '../../../../engine/decisive-battle/actions.js';
+import type { BattleView } from '../../../../engine/decisive-battle/view.js';
+import type { Asked, WireAction } from '../../model/battle.js';
+
+export interface Pointing {
+  readonly units: ReadonlyMap<number, WireAction>;
+  readonly fleets: ReadonlyMap<number, WireAction>;
+  /** Every card of an enemy answers why it cannot be chosen. */
+  readonly isAiming: boolean;
+}
+
+const NOTHING: Pointing = { units: new Map(), fleets: new Map(), isAiming: false };
+
+export function pointingOf(asked: Asked | null, { question }: Pick<BattleView, 'question'>): Pointing {
+  if (asked?.kind !== 'action' || question === undefined) return NOTHING;
+  const from = (low: number, high: number): Map<number, WireAction> =>
+    new Map(asked.legal.filter(({ id }) => id >= low && id < high).map((wire) => [wire.id - low, wire]));
+  switch (question.about) {
+    case 'target':
+      return { units: from(FIRE, FIRE + 100), fleets: new Map(), isAiming: true };
+    case 'engage':
+      return { units: from(SEND_HOME, FIRE), fleets: from(DECLARE, SEND_HOME), isAiming: false };
+    case 'designate':
+      return { units: new Map(), fleets: from(DESIGNATE, DECLARE), isAiming: false };
+    default:
+      return NOTHING;
+  }
+}

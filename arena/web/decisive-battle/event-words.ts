@@ -1,0 +1,188 @@
+/** A line of the war diary in the language of the page, of what the event says in fields. */
+import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
+import type { WireEvent } from '../model/battle.js';
+import type { RollLine, Weight } from '../model/face.js';
+import { type WordKey, w } from './i18n/index.js';
+import { fleetName, seatName, shipName } from './names.js';
+
+const PHASE_OF: Readonly<Record<string, WordKey>> = {
+  rank: 'phase.powers',
+  side: 'phase.powers',
+  war: 'phase.powers',
+  formed: 'phase.forming',
+  fleet: 'phase.forming',
+  'first-side': 'phase.pairing',
+  waits: 'phase.pairing',
+  pairing: 'phase.pairing',
+  dodge: 'phase.pairing',
+  keep: 'phase.pairing',
+  idle: 'phase.pairing',
+  withdrawal: 'phase.pairing',
+  port: 'phase.pairing',
+  halving: 'phase.halving',
+  'target-order': 'phase.targets',
+  aim: 'phase.targets',
+  salvo: 'phase.fire',
+  gun: 'phase.fire',
+  damage: 'phase.fire',
+  sunk: 'phase.fire',
+  'break-order': 'phase.break-off',
+  pursuit: 'phase.break-off',
+  'break-off': 'phase.break-off',
+  end: 'phase.end',
+};
+
+export function phaseOfEvent({ kind }: Pick<WireEvent, 'kind'>): string {
+  const key = PHASE_OF[kind];
+  return key === undefined ? '' : w(key);
+}
+
+/** The sentence; the engine's own where a newer engine tells of what this page does not know. */
+export function eventWords(game: DecisiveBattleGame, event: WireEvent): string {
+  const words = KINDS[event.kind]?.(new Fields(game, event));
+  return words ?? event.text;
+}
+
+/** An event's fields as they go into a sentence. */
+class Fields {
+  constructor(
+    readonly game: DecisiveBattleGame,
+    readonly event: WireEvent,
+  ) {}
+
+  number(name: string): number {
+    return Number(this.event.data?.[name] ?? -1);
+  }
+
+  is(name: string): boolean {
+    return this.event.data?.[name] === true;
+  }
+
+  power(name: string): string {
+    return seatName(this.game, this.number(name));
+  }
+
+  ships(key: WordKey, more: Readonly<Record<string, string | number>> = {}): string {
+    const { unit = -1, target = -1 } = this.event;
+    return w(key, { ship: shipName(this.game, unit), target: shipName(this.game, target), ...more });
+  }
+
+  fleets(key: WordKey, more: Readonly<Record<string, string | number>> = {}): string {
+    const { unit = -1, target = -1 } = this.event;
+    return w(key, { fleet: fleetName(this.game, unit), other: fleetName(this.game, target), ...more });
+  }
+}
+
+type Tell = (e: Fields) => string;
+
+/** About two fleets, by whether it succeeded; `n` is the die that is needed. */
+const test =
+  (yes: WordKey, no: WordKey): Tell =>
+  (e) =>
+    e.fleets(e.is('success') ? yes : no, { n: e.number('difference') });
+
+const hitsOn = (from: number): string => (from === 6 ? '6' : w('odds.basis56'));
+
+function side(e: Fields): string {
+  const head = e.number('head');
+  const values = { power: e.power('seat'), other: seatName(e.game, head) };
+  if (head < 0) return w('event.side.neutral', values);
+  return w(head === e.number('seat') ? 'event.side.leads' : 'event.side.joins', values);
+}
+
+function salvo(e: Fields): string {
+  if (e.is('vain')) return e.ships('event.salvo.vain');
+  if (e.is('over')) return e.ships('event.salvo.over');
+  return e.ships('event.salvo', { n: e.number('dice'), on: hitsOn(e.number('from')) });
+}
+
+function gun(e: Fields): string {
+  if (!e.is('hit')) return e.ships('event.gun.none');
+  const values = { n: e.number('sum'), damage: e.number('damage') };
+  return e.ships(values.damage === 0 ? 'event.gun.vain' : 'event.gun', values);
+}
+
+/** By kind of event: all that the engine tells. */
+export const KINDS: Readonly<Record<string, Tell>> = {
+  rank: (e) => w('event.rank', { power: e.power('seat') }),
+  side,
+  war: (e) => w('event.war', { power: e.power('seat'), other: e.power('neutral') }),
+  formed: (e) => w('event.formed', { power: e.power('seat') }),
+  fleet: (e) => e.fleets('event.fleet', { power: e.power('seat'), n: e.number('ships'), speed: e.number('speed') }),
+  round: (e) => w('event.round', { turn: e.event.turn }),
+  'first-side': (e) => w('event.first-side', { power: e.power('head') }),
+  waits: (e) => e.fleets('event.waits'),
+  pairing: (e) => {
+    const left = e.number('leaves');
+    if (left < 0) return e.fleets('event.pairing');
+    return e.fleets('event.pairing.leaves', { third: fleetName(e.game, left) });
+  },
+  dodge: test('event.dodge', 'event.dodge.none'),
+  keep: test('event.keep', 'event.keep.none'),
+  idle: (e) => e.fleets('event.idle'),
+  withdrawal: (e) => e.fleets('event.withdrawal'),
+  port: (e) => e.ships(e.is('success') ? 'event.port' : 'event.port.none', { n: e.number('limit') }),
+  halving: test('event.halving', 'event.halving.none'),
+  'target-order': (e) => e.fleets('event.target-order'),
+  aim: (e) => e.ships(e.event.target === undefined ? 'event.aim.none' : 'event.aim'),
+  salvo,
+  gun,
+  damage: (e) => e.ships('event.damage', { n: e.number('taken'), left: e.number('left') }),
+  sunk: (e) => e.ships('event.sunk', { power: e.power('seat') }),
+  'break-order': (e) => e.fleets('event.break-order'),
+  pursuit: test('event.pursuit', 'event.pursuit.none'),
+  'break-off': test('event.break-off', 'event.break-off.none'),
+  end: (e) => {
+    const victor = e.event.data?.victor;
+    if (victor !== 'leader' && victor !== 'rival') return w('event.end.none');
+    return w('event.end', { power: e.power('head') });
+  },
+};
+
+const MODIFIERS: Readonly<Record<string, WordKey>> = {
+  'dice: a faster opponent halves the fire': 'modifier.halved',
+  'training marker: hits on 5 too': 'modifier.training',
+  power: 'modifier.power',
+  armour: 'modifier.armour',
+  'armour counts at most 4 above power': 'modifier.cap',
+};
+
+/** The engine's own short text where the catalogue does not have it. */
+export function modifierWords(text: string): string {
+  const key = MODIFIERS[text];
+  return key === undefined ? text : w(key);
+}
+
+const ROLLS: readonly string[] = [
+  'which power goes first',
+  'which side goes first',
+  'dodging',
+  'keeping contact',
+  'reaching port',
+  'spoiling the aim',
+  'which fleet aims first',
+  'gun',
+  'effect of the hit',
+  'damage',
+  'which fleet may break off first',
+  'breaking off',
+];
+
+export const rollWords = (name: string): string => (ROLLS.includes(name) ? w(`roll.${name}` as WordKey) : name);
+
+export function rollLines(event: WireEvent): RollLine[] {
+  const modifiers = (event.modifiers ?? []).map((m) => ({ ...m, text: modifierWords(m.text) }));
+  const rolls = event.rolls ?? [];
+  return rolls.map(({ name, sides, value }, i) => ({
+    name: rollWords(name),
+    sides,
+    value,
+    modifiers: i === rolls.length - 1 ? modifiers : [],
+    makes: undefined,
+  }));
+}
+
+export function weightOf({ kind, data }: WireEvent): Weight {
+  if (kind === 'sunk' || (kind === 'port' && data?.success !== true)) return 'loss';
+  return kind === 'damage' ? 'hit' : 'plain';
+}

@@ -1,0 +1,97 @@
+/** What this ruleset shows and says on the page of a battle. */
+import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
+import type { BattleState } from '../../../engine/decisive-battle/layout.js';
+import type { PhaseName } from '../../../engine/decisive-battle/phases.js';
+import type { Game, State } from '../../../engine/index.js';
+import { language, t } from '../i18n/index.js';
+import type { WireEvent } from '../model/battle.js';
+import type { Face, Stage } from '../model/face.js';
+import { readFrames } from '../model/replay.js';
+import { Board } from './board/board.js';
+import { eventWords, phaseOfEvent, rollLines, weightOf } from './event-words.js';
+import { type WordKey, w } from './i18n/index.js';
+import type { DecisiveModel } from './model.js';
+import { headOf, seatName, shipName } from './names.js';
+import { actionWords } from './order-words.js';
+import { Panel } from './panel/panel.js';
+import { Tally } from './tally.js';
+
+export const face: Face = {
+  rules: {
+    load: () => import('../../../engine/decisive-battle/RULES.md?raw').then((file) => file.default),
+    titleOf: () => undefined,
+  },
+  Board,
+  Panel,
+  Tally,
+  Pictures: () => null,
+  result,
+  stages,
+  turnWords({ view }: DecisiveModel): string {
+    const { turn, turns } = view.value;
+    return turn === 0 ? w('turn.before') : w('turn.round', { turn, turns });
+  },
+  aim: () => w('aim'),
+  turnOfEvent: (turn) => (turn === 0 ? '–' : String(turn)),
+  phaseOfEvent,
+  eventWords: (game: DecisiveBattleGame, event: WireEvent) => eventWords(game, event),
+  rollLines,
+  weightOf,
+  unitName: (game: DecisiveBattleGame, unit: number) => shipName(game, unit),
+  seatName: (game: DecisiveBattleGame, seat: number) => seatName(game, seat),
+  nameWords: (name) => name,
+  actionWords: (game: Game, s: State | null, text) =>
+    actionWords(game as unknown as DecisiveBattleGame, s as BattleState | null, text),
+  intentWords: (intent) => intent,
+  readReplay: (game, text) => readFrames(game, text),
+  atFrame: () => ({}),
+};
+
+/** What comes before the first round, and what comes in each. */
+const BEFORE: readonly (readonly [WordKey, readonly PhaseName[]])[] = [
+  ['stage.sides', ['rank', 'sides', 'war']],
+  ['stage.fleets', ['fleets']],
+];
+const ROUND: readonly (readonly [WordKey, readonly PhaseName[]])[] = [
+  ['stage.pairing', ['pairing']],
+  ['stage.halving', ['halving']],
+  ['stage.targets', ['targets']],
+  ['stage.fire', ['fire']],
+  ['stage.break-off', ['break-off']],
+];
+
+function stages({ view }: DecisiveModel, isOver: boolean): Stage[] {
+  const { phase, turn } = view.value;
+  if (isOver || phase === 'over') return [{ key: 'over', words: w('stage.over'), isNow: true }];
+  const parts = turn === 0 ? [...BEFORE, ...ROUND] : ROUND;
+  return parts.map(([key, phases]) => ({ key, words: w(key), isNow: phases.includes(phase) }));
+}
+
+function result({ game, room, seat, view }: DecisiveModel) {
+  const { outcome } = room.value;
+  const { seats, victor } = view.value;
+  const points = seats
+    .map((one, i) => ({ id: game.battle.scenario.seats[i]!.id, points: one.points }))
+    .sort((a, b) => b.points - a.points)
+    .map((one) => `${one.id} ${one.points}`)
+    .join(' · ');
+  if (outcome === null) return { headline: w('result.none'), points, why: [] };
+  const end = t(`panel.after.end.${outcome.termination}`, {
+    side: seatName(game, outcome.result?.indexOf(Math.min(...outcome.result)) ?? -1),
+  });
+  const held =
+    victor === 'none' ? w('result.nobody') : w('result.held', { power: seatName(game, headOf(view.value, victor)) });
+  const why = outcome.termination === 'normal' ? [held, w('result.highest')] : [end];
+  return { headline: headline(game, outcome.result, seat.value), points, why };
+}
+
+function headline(game: DecisiveBattleGame, result: readonly number[] | null, seat: number | null): string {
+  if (result === null) return w('result.none');
+  const best = Math.max(...result);
+  const first = result.flatMap((r, i) => (r === best ? [i] : []));
+  if (first.length === result.length) return w('result.draw');
+  if (seat !== null && first.includes(seat)) return w(first.length > 1 ? 'result.draw' : 'result.won');
+  if (seat !== null && result.length === 2) return w('result.lost');
+  const winners = first.map((i) => seatName(game, i)).join(language.value === 'ja' ? 'と' : ', ');
+  return w('result.winner', { power: winners });
+}

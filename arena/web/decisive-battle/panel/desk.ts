@@ -1,0 +1,77 @@
+/** What lies before the person at the panel: the question, the answer that is marked, and what the keys do to it. */
+import { computed, effect, type ReadonlySignal } from '@preact/signals';
+import type { WireAction } from '../../model/battle.js';
+import type { DecisiveModel } from '../model.js';
+import type { Choice } from './choices.js';
+import { type AtHand, atHandOf } from './question.js';
+
+export interface Desk {
+  readonly atHand: ReadonlySignal<AtHand | null>;
+  /** The answer that Enter gives. */
+  readonly marked: ReadonlySignal<Choice | null>;
+  /** The answer whose odds are shown: under the pointer, else the marked one. */
+  readonly shown: ReadonlySignal<Choice | null>;
+  mark(wire: WireAction): void;
+  step(by: 1 | -1): void;
+  markNumber(n: number): void;
+  take(wire?: WireAction): void;
+  end(): void;
+}
+
+/** Board and panel each read the question from the same battle. */
+export function questionOf(model: DecisiveModel): AtHand | null {
+  const asked = model.asked.value;
+  const seat = model.seat.value;
+  if (asked?.kind !== 'action' || seat === null || (model.forming?.isSending.value.length ?? 0) > 0) return null;
+  const { game, view, known } = model;
+  return atHandOf({
+    game,
+    view: view.value,
+    known: known.value,
+    seat,
+    requestId: asked.requestId,
+    legal: asked.legal,
+  });
+}
+
+export function deskOf(model: DecisiveModel): Desk {
+  const atHand = computed(() => questionOf(model));
+  const choiceOf = (wire: WireAction | null): Choice | null =>
+    atHand.value?.choices.find((c) => c.wire.id === wire?.id) ?? null;
+  const marked = computed(() => choiceOf(model.picked.value) ?? atHand.value?.choices[0] ?? null);
+  const shown = computed(() => choiceOf(model.pointed.value) ?? marked.value);
+  // One answer for board, list and button: the default until another is picked.
+  const end = effect(() => {
+    const first = atHand.value?.choices[0]?.wire;
+    if (first !== undefined && model.picked.value === null) model.picked.value = first;
+  });
+  const mark = (wire: WireAction): void => {
+    model.picked.value = wire;
+  };
+  return {
+    atHand,
+    marked,
+    shown,
+    mark,
+    step: (by) => {
+      const choices = atHand.peek()?.choices ?? [];
+      if (choices.length === 0) return;
+      const at = choices.findIndex((c) => c.wire.id === marked.peek()?.wire.id);
+      mark(choices[(at + by + choices.length) % choices.length]!.wire);
+    },
+    markNumber: (n) => {
+      const choice = atHand.peek()?.choices[n - 1];
+      if (choice !== undefined) mark(choice.wire);
+    },
+    take: (wire) => {
+      const question = atHand.peek();
+      if (question?.about === 'fleets') {
+        if ((model.forming?.draft.peek().length ?? 0) > 0) model.forming?.send();
+        return;
+      }
+      const action = wire ?? marked.peek()?.wire;
+      if (action !== undefined) model.act(action);
+    },
+    end,
+  };
+}

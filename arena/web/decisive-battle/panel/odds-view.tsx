@@ -1,0 +1,148 @@
+/** What a choice would do: the whole distribution as one bar, and under it each number with its rule. */
+import type { Chances, UnitOdds } from '../../../../engine/decisive-battle/choice-odds.js';
+import type { Question } from '../../../../engine/decisive-battle/view.js';
+import { percent, signed } from '../../panel/numbers.js';
+import { RuleChip } from '../../panel/rule-chip.js';
+import { modifierWords } from '../event-words.js';
+import { fleetOf } from '../groups.js';
+import { type WordKey, w } from '../i18n/index.js';
+import type { DecisiveModel } from '../model.js';
+import { shipName } from '../names.js';
+import type { Choice } from './choices.js';
+
+const BAR_WIDTH = 1000;
+const SIGNS = ['', '1', '2', '3+', '✕'] as const;
+const LABELS = ['odds.0', 'odds.1', 'odds.2', 'odds.3', 'odds.sunk'] as const satisfies readonly WordKey[];
+
+interface OddsProps {
+  readonly model: DecisiveModel;
+  readonly choice: Choice;
+  readonly about: Question;
+}
+
+export function OddsView({ model, choice, about }: OddsProps) {
+  const { odds } = choice;
+  if (odds === undefined || (odds.units.length === 0 && odds.chances.length === 0)) {
+    return <p class="faint outlook-none">{w('odds.noDice')}</p>;
+  }
+  return (
+    <>
+      {odds.units.map((unit) => (
+        <Salvo key={unit.unit} model={model} choice={choice} unit={unit} />
+      ))}
+      {odds.chances.map((chance) => (
+        <Chance key={chance.text} model={model} choice={choice} chance={chance} about={about} />
+      ))}
+    </>
+  );
+}
+
+function Salvo({ model, choice, unit }: { model: DecisiveModel; choice: Choice; unit: UnitOdds }) {
+  const { game, view } = model;
+  const firer = view.value.units[view.value.question?.unit ?? -1];
+  const target = view.value.units[unit.unit]!;
+  const { modifiers = [], remarks = [] } = choice.odds ?? {};
+  const bonus = modifiers.filter((m) => m.rule === 'F3.3').reduce((sum, m) => sum + m.value, 0);
+  const isVain = 6 + bonus < 2;
+  return (
+    <section class="odds">
+      <div class="odds-head">
+        <h3>{w('odds.title', { ship: shipName(game, unit.unit) })}</h3>
+        <span class="faint">{w('odds.exact')}</span>
+      </div>
+      <Bar parts={unit.steps.map((share, i) => ({ key: `odds-${i}`, sign: SIGNS[i]!, label: w(LABELS[i]!), share }))} />
+      <h3>{w('odds.why')}</h3>
+      {isVain && <p class="soft">{w('odds.vain', { power: firer?.power ?? 0, armour: target.armour })}</p>}
+      <ul class="reasons">
+        {firer !== undefined && <Reason text={basisWords(firer.markers > 0, choice)} value="" rule="F3.2" />}
+        {modifiers.map((m) => (
+          <Reason key={m.text} text={modifierWords(m.text)} value={signed(m.value)} rule={m.rule} />
+        ))}
+        {!isVain && <Reason text={w('odds.table', { bonus: signed(bonus) })} value="" rule="F3.3" />}
+        {remarks.length > 0 && <Reason text={w('odds.others')} value="" rule="F2.2" />}
+      </ul>
+    </section>
+  );
+}
+
+/** The engine says how many dice; on what they hit its modifiers tell. */
+function basisWords(isTrained: boolean, choice: Choice): string {
+  const n = Number.parseInt(choice.odds?.basis ?? '0', 10);
+  return w('odds.basis', { n, on: isTrained ? w('odds.basis56') : '6' });
+}
+
+function Chance({ model, choice, chance, about }: OddsProps & { chance: Chances }) {
+  return (
+    <section class="odds">
+      <div class="odds-head">
+        <h3>{chanceWords(model, choice, chance, about)}</h3>
+        <span class="faint">
+          {w('odds.exact')} <RuleChip rule={chance.rule} />
+        </span>
+      </div>
+      <Bar
+        parts={[
+          { key: 'odds-good', sign: '✓', label: w('odds.success'), share: chance.p },
+          { key: 'odds-0', sign: '', label: w('odds.failure'), share: 1 - chance.p },
+        ]}
+      />
+      {chance.of === 'port' && <p class="soft">{w('chance.port.lose')}</p>}
+    </section>
+  );
+}
+
+function chanceWords({ view }: DecisiveModel, { fleet }: Choice, { of }: Chances, about: Question): string {
+  if (of === 'halving') {
+    const own = fleetOf(view.value, view.value.question?.unit ?? -1)?.speed ?? 0;
+    const theirs = fleetOf(view.value, fleet ?? -1)?.speed ?? 0;
+    return w(own > theirs ? 'chance.halving.we' : 'chance.halving.enemy');
+  }
+  if (of === 'dodge' && about === 'engage') return w('chance.dodge.enemy');
+  if (of === 'break-off' && about === 'pursue') return w('chance.break-off.pursued');
+  return w(`chance.${of}`);
+}
+
+interface Part {
+  readonly key: string;
+  readonly sign: string;
+  readonly label: string;
+  readonly share: number;
+}
+
+/** What cannot happen is left out. */
+function Bar({ parts }: { parts: readonly Part[] }) {
+  const shown = parts.filter(({ share }) => share > 0);
+  let from = 0;
+  return (
+    <>
+      <svg
+        class="odds-bar"
+        viewBox={`0 0 ${BAR_WIDTH} 22`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={shown.map((p) => `${p.label} ${percent(p.share)}`).join(', ')}
+      >
+        {shown.map((p) => {
+          const x = from * BAR_WIDTH;
+          from += p.share;
+          return <rect key={p.key} class={p.key} x={x} y="0" width={p.share * BAR_WIDTH} height="22" />;
+        })}
+      </svg>
+      <ul class="odds-legend" aria-hidden="true">
+        {shown.map((p) => (
+          <li key={p.key}>
+            <i class={`odds-key ${p.key}`}>{p.sign}</i> {p.label} <b>{percent(p.share)}</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const Reason = ({ text, value, rule }: { text: string; value: string; rule: string }) => (
+  <li class="reason">
+    <span>{text}</span>
+    <b>{value}</b>
+    <RuleChip rule={rule} />
+  </li>
+);

@@ -1,0 +1,61 @@
+/** Beside the board: what is asked of this person, the answers with their odds; then the points. */
+import { useEffect, useMemo } from 'preact/hooks';
+import { t } from '../../i18n/index.js';
+import { HintBox } from '../../panel/hint-box.js';
+import { Menu } from '../../panel/menu.js';
+import '../../panel/panel.css';
+import '../../panel/answers.css';
+import '../../panel/odds.css';
+import './panel.css';
+import { w } from '../i18n/index.js';
+import type { DecisiveModel } from '../model.js';
+import { ActionBar } from './action-bar.js';
+import { type Desk, deskOf } from './desk.js';
+import { onKey } from './keys.js';
+import { QuestionView } from './question-view.js';
+import { Standing } from './standing.js';
+import { Waiting } from './waiting.js';
+
+export function Panel({ model }: { model: DecisiveModel }) {
+  const desk = useMemo(() => deskOf(model), [model]);
+  useEffect(() => () => desk.end(), [desk]);
+  useEffect(() => {
+    const listen = (e: KeyboardEvent): void => {
+      if (onKey(e, model, desk)) e.preventDefault();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [model, desk]);
+  return (
+    <section class="panel" aria-label={w('title')}>
+      <div class="panel-body">
+        <div class="panel-ask" aria-live="polite">
+          <Asked model={model} desk={desk} />
+        </div>
+        <Refusal model={model} />
+        <HintBox model={model} marked={desk.marked.value?.wire.text} mark={desk.mark} scale={w('hint.scale')} />
+        <Standing model={model} />
+        <Menu model={model} />
+      </div>
+      <ActionBar model={model} desk={desk} />
+    </section>
+  );
+}
+
+function Asked({ model, desk }: { model: DecisiveModel; desk: Desk }) {
+  const question = desk.atHand.value;
+  return question === null ? <Waiting model={model} /> : <QuestionView model={model} desk={desk} question={question} />;
+}
+
+function Refusal({ model }: { model: DecisiveModel }) {
+  const refusal = model.refusal.value;
+  return (
+    <div role="alert">
+      {refusal !== null && (
+        <p class="refusal">
+          <b>{t('panel.refusal')}.</b> {refusal}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+/** The question: sentence, rule, what bears on it, the answers, and what the marked one would bring. */
+import { t } from '../../i18n/index.js';
+import { RuleChip } from '../../panel/rule-chip.js';
+import type { DecisiveModel } from '../model.js';
+import type { Choice } from './choices.js';
+import type { Desk } from './desk.js';
+import { OddsView } from './odds-view.js';
+import type { AtHand } from './question.js';
+
+interface Props {
+  readonly model: DecisiveModel;
+  readonly desk: Desk;
+  readonly question: AtHand;
+}
+
+export function QuestionView({ model, desk, question }: Props) {
+  const shown = desk.shown.value;
+  return (
+    <>
+      <header class="ask">
+        <h2>
+          {question.title} <RuleChip rule={question.rule} />
+        </h2>
+        {question.remarks.map(({ text, rule }) => (
+          <p key={text} class="soft">
+            {text} <RuleChip rule={rule} />
+          </p>
+        ))}
+      </header>
+      {question.choices.length > 0 && (
+        <ul class="choices" aria-label={t('panel.choices')}>
+          {question.choices.map((choice, i) => (
+            <Row key={choice.wire.text} model={model} desk={desk} choice={choice} number={i + 1} />
+          ))}
+        </ul>
+      )}
+      {shown !== null && question.about !== 'fleets' && (
+        <OddsView model={model} choice={shown} about={question.about} />
+      )}
+    </>
+  );
+}
+
+function Row({ model, desk, choice, number }: Omit<Props, 'question'> & { choice: Choice; number: number }) {
+  const isMarked = desk.marked.value?.wire.id === choice.wire.id;
+  const isAdvised = model.hint.value?.action.text === choice.wire.text;
+  return (
+    <li>
+      <button
+        type="button"
+        data-answer={choice.wire.text}
+        class={`choice${isMarked ? ' is-marked' : ''}`}
+        aria-pressed={isMarked}
+        onClick={() => desk.mark(choice.wire)}
+        onDblClick={() => desk.take(choice.wire)}
+        onPointerEnter={(e) => {
+          if (e.pointerType === 'mouse') model.pointed.value = choice.wire;
+        }}
+        onPointerLeave={() => {
+          model.pointed.value = null;
+        }}
+      >
+        {number < 10 && <kbd>{number}</kbd>}
+        <span class="choice-label">
+          {choice.label}
+          {isAdvised && <small class="tag is-advised">{t('panel.choice.advised')}</small>}
+        </span>
+        <span class="choice-details">
+          {choice.details.map((detail) => (
+            <span key={detail}>{detail}</span>
+          ))}
+        </span>
+        {choice.outlook !== '' && <span class="choice-points">{choice.outlook}</span>}
+      </button>
+    </li>
+  );
+}

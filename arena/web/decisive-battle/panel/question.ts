@@ -1,0 +1,119 @@
+/** A question as a sentence with its rule, and what bears on it. */
+import { DESIGNATE } from '../../../../engine/decisive-battle/actions.js';
+import type { DecisiveBattleGame } from '../../../../engine/decisive-battle/index.js';
+import type { BattleState } from '../../../../engine/decisive-battle/layout.js';
+import type { BattleView, Question } from '../../../../engine/decisive-battle/view.js';
+import type { WireAction } from '../../model/battle.js';
+import { fleetOf } from '../groups.js';
+import { w } from '../i18n/index.js';
+import { fleetName, seatName, shipName } from '../names.js';
+import { type Choice, choicesOf } from './choices.js';
+
+export interface Remark {
+  readonly text: string;
+  readonly rule: string;
+}
+
+export interface AtHand {
+  readonly requestId: string;
+  readonly about: Question;
+  readonly title: string;
+  readonly rule: string;
+  readonly remarks: readonly Remark[];
+  /** Best first; none where fleets are drawn up on the board. */
+  readonly choices: readonly Choice[];
+}
+
+const RULES: Readonly<Record<Question, string>> = {
+  side: 'W1.2',
+  war: 'W1.3',
+  fleets: 'W2.2',
+  designate: 'F1.1',
+  engage: 'F1.6',
+  dodge: 'F1.2',
+  keep: 'F1.3',
+  target: 'F2.2',
+  'break-off': 'F4.1',
+  pursue: 'F4.3',
+};
+
+interface Asking {
+  readonly game: DecisiveBattleGame;
+  readonly view: BattleView;
+  readonly known: BattleState | null;
+  readonly seat: number;
+  readonly requestId: string;
+  readonly legal: readonly WireAction[];
+}
+
+export function atHandOf(asking: Asking): AtHand | null {
+  const { game, view, requestId, legal } = asking;
+  const question = view.question;
+  if (question === undefined) return null;
+  const { about } = question;
+  return {
+    requestId,
+    about,
+    title: questionWords(game, view, 'ask'),
+    rule: about === 'engage' && view.turn === 1 ? 'B-29' : RULES[about],
+    remarks: remarksOf(asking, about),
+    choices: about === 'fleets' ? [] : choicesOf(asking, about, legal),
+  };
+}
+
+/** The question to the one who is asked, or what the others wait for. */
+export function questionWords(game: DecisiveBattleGame, view: BattleView, to: 'ask' | 'wait'): string {
+  const { about, unit = -1, other = -1 } = view.question!;
+  return w(`${to}.${about}`, {
+    power: to === 'ask' ? seatName(game, other) : seatName(game, view.toAct),
+    fleet: fleetName(game, unit),
+    other: about === 'war' ? seatName(game, other) : fleetName(game, other),
+    ship: shipName(game, unit),
+  });
+}
+
+function remarksOf({ game, view, seat, legal }: Asking, about: Question): Remark[] {
+  const { unit = -1, other = -1 } = view.question!;
+  const speed = fleetOf(view, unit)?.speed ?? 0;
+  const difference = Math.abs((fleetOf(view, other)?.speed ?? 0) - speed);
+  switch (about) {
+    case 'side':
+      return [
+        { text: w('remark.side'), rule: 'W1.4' },
+        ...(legal.length > 2 ? [{ text: w('remark.neutral', { points: view.seats[seat]!.cards }), rule: 'W4.2' }] : []),
+      ];
+    case 'war':
+      return [{ text: w('remark.war', { power: seatName(game, other) }), rule: 'W1.3' }];
+    case 'fleets':
+      return [
+        { text: w('remark.fleets'), rule: 'F1.1' },
+        { text: w('remark.fleetsOne'), rule: 'W2.1' },
+        { text: w('remark.fleetsMove'), rule: '' },
+      ];
+    case 'designate': {
+      const first = view.fleets.find((f) => legal.some(({ id }) => id === DESIGNATE + f.id));
+      return [{ text: w('remark.designate', { speed: first?.speed ?? 0 }), rule: 'F1.1' }];
+    }
+    case 'engage':
+      return view.turn === 1
+        ? [
+            { text: w('remark.engageFirst'), rule: 'B-29' },
+            { text: w('remark.engage', { speed }), rule: 'F1.1' },
+          ]
+        : [{ text: w('remark.engage', { speed }), rule: 'F1.1' }];
+    case 'dodge':
+      return [{ text: w('remark.dodge', { n: Math.min(6, difference) }), rule: 'F1.2' }];
+    case 'keep':
+      return [{ text: w('remark.keep', { n: difference }), rule: 'F1.3' }];
+    case 'target': {
+      const isUnderFire = view.units.some((u) => u.target === unit && u.status === 'afloat');
+      return isUnderFire
+        ? [{ text: w('remark.underFire', { ship: shipName(game, unit) }), rule: 'F2.2' }]
+        : [{ text: w('remark.target'), rule: 'B-13' }];
+    }
+    case 'break-off':
+      return [{ text: w('remark.break-off'), rule: 'F4.2' }];
+    case 'pursue':
+      return [{ text: w('remark.pursue', { n: difference }), rule: 'F4.3' }];
+  }
+}

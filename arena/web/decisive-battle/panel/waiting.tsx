@@ -1,0 +1,43 @@
+/** What goes on while nothing is asked of this person: who decides what. */
+import { t } from '../../i18n/index.js';
+import { playerWords } from '../../shared/words.js';
+import { w } from '../i18n/index.js';
+import type { DecisiveModel } from '../model.js';
+import { seatName } from '../names.js';
+import { questionWords } from './question.js';
+
+export function Waiting({ model }: { model: DecisiveModel }) {
+  const view = model.view.value;
+  const player = view.toAct < 0 ? undefined : model.room.value.seats[view.toAct]?.player;
+  return (
+    <header class="ask is-waiting">
+      <h2>{headline(model)}</h2>
+      <p class="soft">
+        {model.face.turnWords(model)} · {w(`stage.${view.phase === 'war' ? 'sides' : view.phase}`)}
+        {player && view.toAct !== model.seat.value && ` · ${playerWords(player)}`}
+      </p>
+      {model.seat.value === null && <p class="soft">{t('panel.wait.watching')}</p>}
+      {model.connection.value === 'lost' && <p class="refusal">{t('panel.wait.lost')}</p>}
+      {model.connection.value === 'closed' && <p class="refusal">{t('panel.wait.closed')}</p>}
+    </header>
+  );
+}
+
+function headline(model: DecisiveModel): string {
+  const { game } = model;
+  const { status } = model.room.value;
+  const view = model.view.value;
+  if (status === 'waiting') return t('panel.wait.begin');
+  if (status !== 'playing' || view.phase === 'over') return t('panel.wait.over');
+  if ((model.forming?.isSending.value.length ?? 0) > 0) return w('do.formSending');
+  if (view.phase === 'fleets' && view.question === undefined) {
+    return view.toAct < 0
+      ? w('wait.fleetsHidden')
+      : view.toAct === model.seat.value
+        ? t('panel.wait.sending')
+        : w('wait.fleets', { power: seatName(game, view.toAct) });
+  }
+  if (view.toAct < 0) return t('panel.wait.dice');
+  if (view.toAct === model.seat.value) return t('panel.wait.sending');
+  return view.question === undefined ? t('panel.wait.dice') : questionWords(game, view, 'wait');
+}
