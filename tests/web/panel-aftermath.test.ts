@@ -1,4 +1,5 @@
 /** After the battle: the replay, the tally, the tracks, the dice. */
+
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { BattleshipsModel } from '../../arena/web/battleships/model/battle.js';
@@ -10,6 +11,7 @@ import { frameOfTurn } from '../../arena/web/model/replay.js';
 import { checkDice, type Promised } from '../../arena/web/panel/dice-check.js';
 import { replayBattle } from '../../arena/web/panel/replay-model.js';
 import type { BattleshipsGame } from '../../engine/battleships/index.js';
+import type { BattleState } from '../../engine/battleships/layout.js';
 import { openGame, parseRecord, writeText } from '../../engine/index.js';
 import { recordOf } from '../arena/record-files.js';
 import { localBattle } from './local-model.js';
@@ -27,7 +29,7 @@ describe('the replay', () => {
   it('comes to the same end with the same diary', () => {
     const { frames, events, rolls } = replayed();
     const final = frames.at(-1)!;
-    expect(over.game.view(final.state, -1)).toEqual(over.view.value);
+    expect(over.game.view(final.state as BattleState, -1)).toEqual(over.view.value);
     expect(events.filter((e) => e.kind === 'gunfire').map((e) => e.text)).toEqual(
       over.events.value.filter((e) => e.kind === 'gunfire').map((e) => e.text),
     );
@@ -38,7 +40,8 @@ describe('the replay', () => {
 
   it('is a battle to look at: step by step, and nothing can be ordered', () => {
     const replay = replayed();
-    const { model, at } = replayBattle(over, replay);
+    const { model: shown, at } = replayBattle(over, replay);
+    const model = shown as BattleshipsModel;
     expect(at.value).toBe(replay.frames.length - 1);
     at.value = 0;
     expect(model.view.value.turn).toBe(1);

@@ -48,6 +48,7 @@ export const face: Face = {
     return time === '' ? t('shell.turn', { turn, turns }) : t('shell.turn-time', { turn, turns, time });
   },
   aim: ({ scenario }: BattleshipsModel) => whoWins(scenario)[0] ?? '',
+  diary: (events) => events,
   turnOfEvent: (turn) => (turn === 0 ? t('panel.log.setUp') : String(turn)),
   phaseOfEvent,
   eventWords: (game: BattleshipsGame, event: WireEvent) => eventWords(event, namesOf(game)),

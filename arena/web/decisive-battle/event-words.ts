@@ -93,7 +93,13 @@ function side(e: Fields): string {
 function salvo(e: Fields): string {
   if (e.is('vain')) return e.ships('event.salvo.vain');
   if (e.is('over')) return e.ships('event.salvo.over');
-  return e.ships('event.salvo', { n: e.number('dice'), on: hitsOn(e.number('from')) });
+  const values = {
+    n: e.number('dice'),
+    on: hitsOn(e.number('from')),
+    hits: e.number('hits'),
+    damage: e.number('done'),
+  };
+  return e.ships(values.hits < 0 ? 'event.salvo' : 'event.salvo.done', values);
 }
 
 function gun(e: Fields): string {
@@ -183,6 +189,7 @@ export function rollLines(event: WireEvent): RollLine[] {
 }
 
 export function weightOf({ kind, data }: WireEvent): Weight {
+  if (kind === 'salvo') return Number(data?.done ?? 0) > 0 ? 'hit' : 'plain';
   if (kind === 'sunk' || (kind === 'port' && data?.success !== true)) return 'loss';
   return kind === 'damage' ? 'hit' : 'plain';
 }

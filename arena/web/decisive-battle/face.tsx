@@ -8,6 +8,7 @@ import type { WireEvent } from '../model/battle.js';
 import type { Face, Stage } from '../model/face.js';
 import { readFrames } from '../model/replay.js';
 import { Board } from './board/board.js';
+import { diary } from './diary.js';
 import { eventWords, phaseOfEvent, rollLines, weightOf } from './event-words.js';
 import { type WordKey, w } from './i18n/index.js';
 import type { DecisiveModel } from './model.js';
@@ -32,7 +33,8 @@ export const face: Face = {
     return turn === 0 ? w('turn.before') : w('turn.round', { turn, turns });
   },
   aim: () => w('aim'),
-  turnOfEvent: (turn) => (turn === 0 ? '–' : String(turn)),
+  turnOfEvent: (turn) => (turn === 0 ? t('panel.log.setUp') : String(turn)),
+  diary,
   phaseOfEvent,
   eventWords: (game: DecisiveBattleGame, event: WireEvent) => eventWords(game, event),
   rollLines,

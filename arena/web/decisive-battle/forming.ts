@@ -1,5 +1,5 @@
 /** Draws up fleets on the page, and sends them as the decisions of which they are made, one after the other. */
-import { effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Battle } from '../../../engine/decisive-battle/battle.js';
 import type { BattleView } from '../../../engine/decisive-battle/view.js';
 import type { BattleModel } from '../model/battle.js';
@@ -12,18 +12,20 @@ export class Forming {
   readonly #battle: Battle;
   readonly #orders: Orders;
   readonly #steps = signal<readonly number[]>([]);
+  /** Decisions are on their way, or still to be sent. */
+  readonly isSending: ReadonlySignal<boolean>;
   readonly end: () => void;
+  readonly #answered = signal('');
 
   constructor(battle: Battle, orders: Orders) {
     this.#battle = battle;
     this.#orders = orders;
     this.draft = signal(suggestedDraft(battle, orders.seat.peek() ?? -1));
+    this.isSending = computed(() => {
+      const asked = orders.asked.value;
+      return this.#steps.value.length > 0 || (asked !== null && asked.requestId === this.#answered.value);
+    });
     this.end = effect(() => this.#goOn());
-  }
-
-  /** Whether decisions are still to be sent. */
-  get isSending(): ReadonlySignal<readonly number[]> {
-    return this.#steps;
   }
 
   suggest(): void {
@@ -31,6 +33,7 @@ export class Forming {
   }
 
   send(): void {
+    this.#answered.value = '';
     this.#steps.value = stepsOf(this.draft.peek());
   }
 
@@ -38,11 +41,12 @@ export class Forming {
   #goOn(): void {
     const asked = this.#orders.asked.value;
     const steps = this.#steps.value;
-    if (asked?.kind !== 'action' || steps.length === 0) return;
+    // A question is answered once, however often this is looked at.
+    if (asked?.kind !== 'action' || steps.length === 0 || asked.requestId === this.#answered.peek()) return;
     const isForming = this.#orders.view.peek().question?.about === 'fleets';
-    const at = isForming ? steps.findIndex((step) => asked.legal.some(({ id }) => id === step)) : -1;
-    const action = asked.legal.find(({ id }) => id === steps[at]);
-    this.#steps.value = action === undefined ? [] : steps.slice(at + 1);
+    const action = isForming ? asked.legal.find(({ id }) => id === steps[0]) : undefined;
+    this.#answered.value = asked.requestId;
+    this.#steps.value = action === undefined ? [] : steps.slice(1);
     if (action !== undefined) queueMicrotask(() => this.#orders.act(action));
   }
 }

@@ -57,6 +57,8 @@ export interface Face {
   turnWords(model: BattleModel): string;
   /** A sentence on who wins, for the briefing on the chart. */
   aim(model: BattleModel): string;
+  /** The events as lines: what belongs together may become one. */
+  diary(events: readonly WireEvent[]): readonly WireEvent[];
   /** The turn of an event: `3`, `set-up`. */
   turnOfEvent(turn: number): string;
   phaseOfEvent(event: WireEvent): string;

@@ -18,7 +18,7 @@ export function Log({ model }: { model: BattleModel }) {
   const shown = useSignal(PAGE);
   const list = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
-  const events = filtered(model.events.value, filter.value);
+  const events = model.face.diary(filtered(model.events.value, filter.value));
   const from = Math.max(0, events.length - shown.value);
   const last = events.at(-1)?.n;
   useLayoutEffect(() => {

@@ -3,9 +3,11 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
+import { isDuel } from '../model/face.js';
 import { Chat } from './chat.js';
 
-export function Menu({ model }: { model: BattleModel }) {
+/** `keys` says which keys there are. */
+export function Menu({ model, keys }: { model: BattleModel; keys: string }) {
   const chats = useSignal(false);
   const read = useSignal(model.chat.peek().length);
   const lines = model.chat.value.length;
@@ -34,7 +36,7 @@ export function Menu({ model }: { model: BattleModel }) {
         {isPlayer && <Resign model={model} />}
       </div>
       {chats.value && <Chat model={model} />}
-      {isPlayer && <p class="faint keys-list">{t('panel.keys.list')}</p>}
+      {isPlayer && <p class="faint keys-list">{keys}</p>}
     </section>
   );
 }
@@ -79,7 +81,7 @@ function Resign({ model }: { model: BattleModel }) {
   }
   return (
     <div ref={box} class="offer" role="alertdialog" aria-label={t('panel.menu.resign')}>
-      <p>{t('panel.menu.resignSure')}</p>
+      <p>{t(isDuel(model.game.spec) ? 'panel.menu.resignSure' : 'panel.menu.resignMany')}</p>
       <button
         type="button"
         class="small is-grave"

@@ -37,7 +37,7 @@ export function Panel({ model }: { model: BattleshipsModel }) {
         <Hint model={model} desk={desk} />
         <Standing model={model} />
         <Forces model={model} />
-        <Menu model={model} />
+        <Menu model={model} keys={t('panel.keys.list')} />
       </div>
       <ActionBar model={model} desk={desk} />
     </section>

@@ -9,6 +9,7 @@ import { whyNot } from '../panel/choices.js';
 import { Hands } from './hands.js';
 import { Hull } from './hull.js';
 import { CardFace, cardWords, ShipCard } from './ship-card.js';
+import { Sign } from './signs.js';
 
 interface LineProps {
   readonly model: DecisiveModel;
@@ -37,10 +38,18 @@ export function FleetLine({ model, fleet, at }: LineProps) {
       <span class={`flag nation-${nationOf(game, fleet.seat)}`}>{game.battle.scenario.seats[fleet.seat]!.id}</span>
       <span class="lb-fleet-name">{name}</span>
       <span class="lb-fleet-speed">
-        {w('choice.speed', { speed: fleet.speed })}
-        {fleet.markers > 0 && ` ★${fleet.markers}`}
+        <span class="unseen">{w('choice.speed', { speed: fleet.speed })}</span>
+        <span aria-hidden="true">
+          <Sign name="speed" /> {fleet.speed}
+        </span>
+        {fleet.markers > 0 && <span aria-hidden="true"> ★{fleet.markers}</span>}
       </span>
-      {fleet.halvedBy.length > 0 && <span class="tag">{w('board.halved')}</span>}
+      {fleet.halvedBy.length > 0 && (
+        <span class="tag" title={w('board.halved')}>
+          <span aria-hidden="true">½</span>
+          <span class="unseen">{w('board.halved')}</span>
+        </span>
+      )}
     </>
   );
   return (

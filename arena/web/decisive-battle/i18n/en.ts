@@ -110,7 +110,7 @@ export const en = {
   'odds.basis56': '5 and 6',
   'odds.vain': 'Her shells cannot go through: 6 + {power} − {armour} makes no damage.',
   'odds.noDice': 'No dice hang on this.',
-  'odds.table': 'A hit: 1 die {bonus}; up to 1 nothing, 2–5 one damage, 6 and more one die of damage',
+  'odds.table': 'A hit: 1 die{bonus}; up to 1 nothing, 2–5 one damage, 6 and more one die of damage',
   'odds.others': 'Others of the line fire at her too: their damage adds up.',
   'chance.dodge': 'the dodge succeeds',
   'chance.dodge.enemy': 'the enemy dodges, if it tries',
@@ -274,6 +274,8 @@ export const en = {
   'event.aim': '{ship} aims at {target}.',
   'event.aim.none': '{ship} holds fire.',
   'event.salvo': '{ship} fires at {target}: {n} {n:die|dice}, hits on {on}.',
+  'event.salvo.done':
+    '{ship} fires at {target}: {n} {n:die|dice}, hits on {on}: {hits} {hits:hit|hits}, {damage} damage.',
   'event.salvo.vain': '{ship} cannot hurt {target}.',
   'event.salvo.over': '{ship} fires at {target}, which is sinking already.',
   'event.gun': '{ship} hits {target}: {n}, {damage} damage.',
@@ -301,5 +303,5 @@ export const en = {
   standing: 'Points if it ended now',
   'hint.scale': 'The difference is in points over the whole war, as the admiral reckons.',
   title: 'Your orders',
-  keys: 'Keys: 1–9 mark an answer, arrows go through them, Enter gives it, H asks for a hint.',
+  keys: '1–9 choose · ↑ ↓ move · Enter orders · H asks for a hint',
 } as const;

@@ -276,6 +276,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'event.aim': '{ship}が{target}を狙う。',
   'event.aim.none': '{ship}は撃たない。',
   'event.salvo': '{ship}が{target}を撃つ: サイコロ{n}個、{on}で命中。',
+  'event.salvo.done': '{ship}が{target}を撃つ: サイコロ{n}個、{on}で命中。命中{hits}、損害{damage}。',
   'event.salvo.vain': '{ship}は{target}を傷つけられない。',
   'event.salvo.over': '{ship}が、すでに沈みつつある{target}を撃つ。',
   'event.gun': '{ship}が{target}に命中: {n}、損害{damage}。',
@@ -303,5 +304,5 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   standing: '今終われば',
   'hint.scale': '差は戦い全体での得点で、提督の見積もりです。',
   title: '命令',
-  keys: 'キー: 1〜9で答えを選び、矢印で移り、Enterで決定、Hで助言を求めます。',
+  keys: '1〜9 選択 · ↑ ↓ 移動 · Enter 決定 · H 助言',
 };

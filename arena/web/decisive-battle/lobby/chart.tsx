@@ -34,7 +34,7 @@ export function LinesChart({ scenario, isLarge }: { scenario: Scenario; isLarge:
         return fleets.map((fleet, f) => (
           <g
             key={specName(fleet[0]!)}
-            class={`chart-ship nation-${seat.nation}`}
+            class={`chart-ship chart-line nation-${seat.nation}`}
             transform={`translate(${isLeft ? WIDTH / 2 - 10 : WIDTH / 2 + 10} ${y + (f - (fleets.length - 1) / 2) * Math.min(15, height / rows / fleets.length)})`}
           >
             {fleet.map((ship, n) => (
@@ -44,7 +44,7 @@ export function LinesChart({ scenario, isLarge }: { scenario: Scenario; isLarge:
               >
                 <path transform={isLeft ? '' : 'scale(-1 1)'} d={HULL} />
                 {isLarge && rows < 3 && (
-                  <text class="chart-names" y="7.4" font-size="4" text-anchor="middle">
+                  <text class="chart-line-name" y="7.4" font-size="4" text-anchor="middle">
                     {short(specName(ship))}
                   </text>
                 )}

@@ -22,7 +22,7 @@ export interface Desk {
 export function questionOf(model: DecisiveModel): AtHand | null {
   const asked = model.asked.value;
   const seat = model.seat.value;
-  if (asked?.kind !== 'action' || seat === null || (model.forming?.isSending.value.length ?? 0) > 0) return null;
+  if (asked?.kind !== 'action' || seat === null || model.forming?.isSending.value === true) return null;
   const { game, view, known } = model;
   return atHandOf({
     game,
@@ -39,7 +39,12 @@ export function deskOf(model: DecisiveModel): Desk {
   const choiceOf = (wire: WireAction | null): Choice | null =>
     atHand.value?.choices.find((c) => c.wire.id === wire?.id) ?? null;
   const marked = computed(() => choiceOf(model.picked.value) ?? atHand.value?.choices[0] ?? null);
-  const shown = computed(() => choiceOf(model.pointed.value) ?? marked.value);
+  const shown = computed(() => {
+    const choice = choiceOf(model.pointed.value) ?? marked.value;
+    if (choice?.isPass !== true) return choice;
+    // Of leaving things as they are there is nothing to tell; of what could be done there is.
+    return atHand.value?.choices.find((c) => c.odds !== undefined) ?? choice;
+  });
   // One answer for board, list and button: the default until another is picked.
   const end = effect(() => {
     const first = atHand.value?.choices[0]?.wire;

@@ -56,9 +56,17 @@ function Salvo({ model, choice, unit }: { model: DecisiveModel; choice: Choice; 
       <ul class="reasons">
         {firer !== undefined && <Reason text={basisWords(firer.markers > 0, choice)} value="" rule="F3.2" />}
         {modifiers.map((m) => (
-          <Reason key={m.text} text={modifierWords(m.text)} value={signed(m.value)} rule={m.rule} />
+          <Reason
+            key={m.text}
+            text={modifierWords(m.text)}
+            // A marker changes what hits, and adds nothing to a die.
+            value={m.text.startsWith('training') ? '' : signed(m.value)}
+            rule={m.rule}
+          />
         ))}
-        {!isVain && <Reason text={w('odds.table', { bonus: signed(bonus) })} value="" rule="F3.3" />}
+        {!isVain && (
+          <Reason text={w('odds.table', { bonus: bonus === 0 ? '' : ` ${signed(bonus)}` })} value="" rule="F3.3" />
+        )}
         {remarks.length > 0 && <Reason text={w('odds.others')} value="" rule="F2.2" />}
       </ul>
     </section>

@@ -34,8 +34,8 @@ export function Panel({ model }: { model: DecisiveModel }) {
         </div>
         <Refusal model={model} />
         <HintBox model={model} marked={desk.marked.value?.wire.text} mark={desk.mark} scale={w('hint.scale')} />
-        <Standing model={model} />
-        <Menu model={model} />
+        {model.view.value.turn > 0 && <Standing model={model} />}
+        <Menu model={model} keys={w('keys')} />
       </div>
       <ActionBar model={model} desk={desk} />
     </section>

@@ -28,7 +28,7 @@ export function QuestionView({ model, desk, question }: Props) {
         ))}
       </header>
       {question.choices.length > 0 && (
-        <ul class="choices" aria-label={t('panel.choices')}>
+        <ul class="choices is-lines" aria-label={t('panel.choices')}>
           {question.choices.map((choice, i) => (
             <Row key={choice.wire.text} model={model} desk={desk} choice={choice} number={i + 1} />
           ))}

@@ -29,7 +29,7 @@ function headline(model: DecisiveModel): string {
   const view = model.view.value;
   if (status === 'waiting') return t('panel.wait.begin');
   if (status !== 'playing' || view.phase === 'over') return t('panel.wait.over');
-  if ((model.forming?.isSending.value.length ?? 0) > 0) return w('do.formSending');
+  if (model.forming?.isSending.value === true) return w('do.formSending');
   if (view.phase === 'fleets' && view.question === undefined) {
     return view.toAct < 0
       ? w('wait.fleetsHidden')

@@ -136,6 +136,7 @@ export const panel = {
   'panel.points.of': '{points} VP',
   'panel.menu.resign': 'Resign',
   'panel.menu.resignSure': 'Strike the flag? The enemy wins.',
+  'panel.menu.resignMany': 'Give your fleets to the computer? They fight on without you.',
   'panel.menu.resignYes': 'Yes, resign',
   'panel.menu.no': 'No, fight on',
   'panel.menu.draw': 'Offer a draw',

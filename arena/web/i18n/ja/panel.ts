@@ -137,6 +137,7 @@ export const panel: Readonly<Record<keyof typeof english, string>> = {
   'panel.points.of': '{points} 点',
   'panel.menu.resign': '降伏',
   'panel.menu.resignSure': '降伏しますか。敵の勝ちになります。',
+  'panel.menu.resignMany': '艦隊をコンピューターに任せますか? 戦いはあなたなしで続きます。',
   'panel.menu.resignYes': 'はい、降伏します',
   'panel.menu.no': 'いいえ、戦い続けます',
   'panel.menu.draw': '引き分けを申し込む',
