@@ -15,7 +15,7 @@ import numbers from './rule-numbers.json' with { type: 'json' };
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Rulesets whose RULES.md and tests are complete. */
-const MAPPED: readonly RulesetId[] = ['battleships'];
+const MAPPED: readonly RulesetId[] = ['battleships', 'decisive-battle'];
 
 /** The settings of each ruleset. */
 const OPTIONS: Readonly<Record<RulesetId, object>> = { battleships: BATTLESHIPS, 'decisive-battle': DECISIVE_BATTLE };
