@@ -45,8 +45,10 @@ export class Forming {
     if (asked?.kind !== 'action' || steps.length === 0 || asked.requestId === this.#answered.peek()) return;
     const isForming = this.#orders.view.peek().question?.about === 'fleets';
     const action = isForming ? asked.legal.find(({ id }) => id === steps[0]) : undefined;
-    this.#answered.value = asked.requestId;
+    // The last step may have been the only answer, and have gone by itself.
     this.#steps.value = action === undefined ? [] : steps.slice(1);
-    if (action !== undefined) queueMicrotask(() => this.#orders.act(action));
+    if (action === undefined) return;
+    this.#answered.value = asked.requestId;
+    queueMicrotask(() => this.#orders.act(action));
   }
 }
