@@ -1,5 +1,5 @@
 /** What must be settled before a battle: scenario, side, opponent. Asked for where it was not given; Enter takes the first. */
-import { DOCTRINES } from '../../agents/admiral/index.js';
+import { admiraltyFor } from '../../agents/admiral/index.js';
 import { agentNames, createAgent } from '../../agents/registry.js';
 import { fail, ok, type Result, type Seat, scenarios } from '../../engine/index.js';
 import { type OpenedScenario, openScenario } from '../open-scenario.js';
@@ -65,9 +65,15 @@ const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCas
 function scenarioOffers(): Offer[] {
   return scenarios().map((s) => ({
     word: s.id,
-    text: `${s.title}, ${s.date.slice(0, 4)}, ${s.night ? 'night' : 'day'}, ${s.units} ships, ${s.turns} turns`,
+    text: `${s.title}, ${s.date.slice(0, 4)}, ${factsOf(s)}, ${s.units} ships`,
   }));
 }
+
+/** What tells one battle from another, by its ruleset. */
+const factsOf = (s: ReturnType<typeof scenarios>[number]): string =>
+  s.ruleset === 'battleships'
+    ? `${s.night ? 'night' : 'day'}, ${s.turns} turns`
+    : `fleets of ${s.seats.length} powers, ${s.turns} rounds`;
 
 const OPPONENTS: Readonly<Record<string, string>> = {
   admiral: 'an admiral who plays by exact odds',
@@ -80,9 +86,10 @@ const OPPONENTS: Readonly<Record<string, string>> = {
 function opponentOffers(game: AnyGame): Offer[] {
   const names = agentNames().filter((name) => !/[A-Z]/.test(name) && createAgent(name, game).ok);
   const order = (name: string): number => (name === ADVISER ? 0 : name.startsWith(ADVISER) ? 1 : 2);
+  const doctrines = admiraltyFor(game)?.doctrines;
   return [...names.sort((a, b) => order(a) - order(b)), HUMAN].map((word) => ({
     word,
-    text: OPPONENTS[word] ?? DOCTRINES[word.slice(ADVISER.length + 1)]?.motto ?? '',
+    text: OPPONENTS[word] ?? doctrines?.[word.slice(ADVISER.length + 1)]?.motto ?? '',
   }));
 }
 
@@ -103,7 +110,7 @@ async function choose(keyboard: Keyboard, question: string, offers: readonly Off
       '',
       ...offers.flatMap((o, i) => {
         const head = `${i === 0 ? '▸' : ' '}${String(i + 1).padStart(2)} ${o.word.padEnd(width)}  `;
-        const text = isLong ? [cut(harmless(o.text), room)] : wrap(harmless(o.text), room);
+        const text = isLong || o.text === '' ? [cut(harmless(o.text), room)] : wrap(harmless(o.text), room);
         return text.map((l, n) =>
           n > 0 ? ' '.repeat(head.length) + l : i === 0 ? palette.paint('pick', head + l) : head + l,
         );

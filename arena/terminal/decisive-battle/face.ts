@@ -20,11 +20,10 @@ import { linesAt } from './watched.js';
 type Session = AnySession<DecisiveBattleGame>;
 
 const ANSWERS =
-  'Answer with Enter for the marked choice, its number, its name, or notation: `lion>derfflinger`, `dodge`, `withdraw`, ' +
-  '`lead:lion`. `yes` and `no` answer what can be let be.';
+  'Answer with Enter for the marked choice, its number, its name, `yes` or `no`, or notation: `lion>derfflinger`, `dodge`.';
 const LEGEND =
-  'On the screen: each line of battle from the front; di dice (↓ halved), p/a power and armour, ▮ what a ship can still ' +
-  'bear, sp speed, at her target in the other line, ★ training markers; ▸ who is asked, ◎ the target; §F2.1 a rule.';
+  'Lines of battle from the front: di dice (↓ halved), p/a power and armour, ▮ what a ship can still bear, sp speed, at ' +
+  'her target by its place, ★ training markers; ▸ who is asked, ◎ the target; §F2.1 a rule.';
 
 export class DecisiveBattleFace implements Face {
   readonly night = false;

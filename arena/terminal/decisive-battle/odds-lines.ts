@@ -14,7 +14,7 @@ export function oddsLines(odds: ChoiceOdds, name: (unit: number) => string, widt
     return lines.map((l, i) => (i === lines.length - 1 ? spread(l, palette.paint('rule', sign), width) : l));
   };
   const salvo = odds.units.flatMap((unit) => [
-    ...wrap(`Damage to ${name(unit.unit)}, exactly: ${unit.expected.toFixed(2)} expected`, width),
+    ...wrap(`Damage to ${name(unit.unit)}: ${unit.expected.toFixed(2)} expected`, width),
     bar(unit.steps, width, palette),
     ...legend(unit.steps, width < 50 ? SHORT : WORDS, width, palette),
   ]);

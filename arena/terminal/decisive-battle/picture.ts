@@ -15,10 +15,11 @@ export function drawLines(look: Look, width: number, height: number): string[] {
   const blocks = blocksOf(look, width);
   let left = height - 1;
   const lines = blocks.flatMap((block, i) => {
-    // As much as leaves room to tell those that follow in short.
+    // The first has what it can; each other one as much as leaves room to tell those that follow in short.
     const others = blocks.slice(i + 1).reduce((n, { levels }) => n + levels.at(-1)!.length, 0);
-    const room = Math.max(left - others, 0);
-    const shown = block.levels.find((level) => level.length <= room) ?? block.levels.at(-1)!.slice(0, left);
+    const fits = (room: number): readonly string[] | undefined => block.levels.find((level) => level.length <= room);
+    const room = i === 0 && look.focus !== undefined ? left : Math.max(left - others, 0);
+    const shown = fits(room) ?? block.levels.at(-1)!.slice(0, left);
     left -= shown.length;
     return shown;
   });

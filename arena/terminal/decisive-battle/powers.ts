@@ -77,11 +77,11 @@ export function powersStrip(look: Look, width: number, most: number): string[] {
   return lines.slice(0, most);
 }
 
-/** `Field: UK FR 4 ships worth 25 : GE 2 worth 12`. */
+/** `Afloat: UK FR 4 (25 points), GE 2 (12)`. */
 function fieldLine(look: Look): string {
-  const sides = look.view.alliances.map(({ seats, ships, field }) => {
+  const sides = look.view.alliances.map(({ seats, ships, field }, i) => {
     const names = seats.map((seat) => sideText(look, seat)).join(' ');
-    return `${names} ${ships} ${ships === 1 ? 'ship' : 'ships'} worth ${field}`;
+    return `${names} ${ships} (${field}${i === 0 ? ' points' : ''})`;
   });
-  return `On the field: ${sides.join(', ')}`;
+  return `Afloat: ${sides.join(', ')}`;
 }

@@ -121,7 +121,7 @@ function remarksOf(game: DecisiveBattleGame, view: BattleView, total: number): {
       if (by.length > 0) return [{ text: `Under fire of ${by.join(', ')}: she may answer only there.`, rule: 'F2.2' }];
       const { ships } = fleetOf(view, view.units[unit]!.fleet)!;
       const isLast = ships.at(-1) === unit || total < 3 || !game.battle.on.inOrder;
-      return isLast ? [] : [{ text: 'Ships astern of her take her target or one behind it.', rule: 'B-13' }];
+      return isLast ? [] : [{ text: 'Ships astern of her aim there or farther aft.', rule: 'B-13' }];
     }
     case 'break-off':
       return [{ text: 'All its ships together; it stays on the field, free to choose again.', rule: 'B-30' }];

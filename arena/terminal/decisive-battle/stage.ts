@@ -21,9 +21,9 @@ const KEYS = 'Enter takes ▸ · hint why undo log view save help';
 /** From this width on the panel stands beside the lines. */
 const BESIDE_FROM = 118;
 const PICTURE_LEAST = 77;
-/** Lines that the picture has at least, and the panel before the picture grows beyond that. */
-const PICTURE_LINES = 6;
-const PANEL_LINES = 8;
+/** Lines that the picture may take from a panel that wants more than the second number. */
+const PICTURE_LINES = 8;
+const PANEL_LINES = 7;
 
 export class FleetStage implements Stage {
   readonly palette: Palette;
@@ -77,8 +77,13 @@ function body(look: Look, panelOf: Screen['panel'], width: number, height: numbe
     return pictureOf(look, left, height).map((line, i) => `${line} ${panel[i] ?? ''}`);
   }
   const asked = linesOf(panelOf(width, height));
-  const least = Math.min(height - 1 - PICTURE_LINES, Math.max(PANEL_LINES, asked));
-  const upper = Math.max(0, Math.min(contentLines(look, width), height - 1 - Math.min(asked, least)));
+  const upper = Math.max(
+    0,
+    Math.min(
+      contentLines(look, width),
+      Math.max(height - 1 - asked, Math.min(PICTURE_LINES, height - 1 - PANEL_LINES)),
+    ),
+  );
   const panel = panelOf(width, height - upper - 1);
   const lower = Array.from({ length: height - upper - 1 }, (_, i) => filled(panel[i] ?? '', width));
   const rule = look.palette.paint('faint', '─'.repeat(width));

@@ -1,0 +1,323 @@
+/** Decisive-battle at the keyboard. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verdictOn } from '../../arena/open-record.js';
+import { openScenario } from '../../arena/open-scenario.js';
+import { aftermath } from '../../arena/terminal/aftermath.js';
+import { RULES } from '../../arena/terminal/decisive-battle/rules-text.js';
+import { type Outcome, TerminalBattle } from '../../arena/terminal/loop.js';
+import { paletteFor } from '../../arena/terminal/palette.js';
+import { playersBySeat, seatsOf } from '../../arena/terminal/seating.js';
+import { legalOf, type Session } from '../../arena/terminal/session.js';
+import { loadSession, saveSession, writeRecord } from '../../arena/terminal/store.js';
+import { withoutColour } from '../../arena/terminal/text.js';
+import { watch } from '../../arena/terminal/watch.js';
+import { FIRE } from '../../engine/decisive-battle/actions.js';
+import { oddsOfChoice } from '../../engine/decisive-battle/choice-odds.js';
+import { DecisiveBattleGame } from '../../engine/decisive-battle/index.js';
+import { CHANCE, OVER, parseRecord, type Seat, seat } from '../../engine/index.js';
+import {
+  CTRL_D,
+  ScriptedKeyboard,
+  type Shown,
+  sessionOn,
+  type TableSetup,
+  type Typed,
+  textOf,
+} from './terminal-table.js';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'flagplot-fleets-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const PLAIN = paletteFor('none', false);
+const enter = (): string => '';
+
+function gameOf(id: string): DecisiveBattleGame {
+  const opened = openScenario(id);
+  if (!opened.ok) throw new Error(opened.message);
+  if (!(opened.value.game instanceof DecisiveBattleGame)) throw new Error(`${id} is no battle of fleets`);
+  return opened.value.game;
+}
+
+/** Persons at the seats given, `random` at the others. */
+function fleets(id: string, persons: readonly number[], setup: TableSetup = {}): Session<DecisiveBattleGame> {
+  const game = gameOf(id);
+  const players = game.spec.seats.map((_, i) => (persons.includes(i) ? 'human' : 'random'));
+  return sessionOn(game, { players, ...setup });
+}
+
+async function play(
+  session: Session,
+  script: readonly Typed[] | ((shown: Shown, count: number) => Typed),
+  size: readonly [number, number] = [80, 24],
+): Promise<{ outcome: Outcome; keyboard: ScriptedKeyboard }> {
+  const keyboard = new ScriptedKeyboard(script, ...size);
+  const outcome = await new TerminalBattle(session, session.persons[0]!, keyboard, folder).run();
+  return { outcome, keyboard };
+}
+
+/** Steps on with the first of everything until this seat is asked in this phase. */
+function untilAsked(session: Session, at: number, phase: string): void {
+  for (let n = 0; n < 4000 && session.actor !== OVER; n++) {
+    if (session.actor === at && session.phase === phase) return;
+    if (session.actor === CHANCE) session.roll();
+    else session.decide(legalOf(session).at(-1)!);
+  }
+  throw new Error(`seat ${at} is never asked in ${phase}`);
+}
+
+describe('the rules', () => {
+  it('are those of RULES.md, in its words', () => {
+    const text = readFileSync(new URL('../../engine/decisive-battle/RULES.md', import.meta.url), 'utf8');
+    const rows = [...text.matchAll(/^\| ([WFB][\d.-]*\d) \| ([^|]+) \|/gm)].map((m) => [m[1]!, m[2]!.trim()]);
+    expect(rows.length).toBeGreaterThan(50);
+    expect(Object.entries(RULES)).toEqual(rows);
+  });
+});
+
+describe('whole wars', () => {
+  it.each([
+    ['dogger-bank', 0, [80, 24]],
+    ['mediterranean', 2, [120, 40]],
+    ['pacific', 1, [66, 20]],
+    ['world-war', 5, [50, 16]],
+  ] as const)('%s is played to its end with Enter alone from seat %i', async (id, at, size) => {
+    const session = fleets(id, [at], { seed: 'enter' });
+    const { outcome, keyboard } = await play(session, enter, size);
+    expect(outcome.kind).toBe('over');
+    expect(keyboard.shown.length).toBeGreaterThan(5);
+    const written = writeRecord(session, folder);
+    if (!written.ok) throw new Error(written.message);
+    const record = parseRecord(readFileSync(written.value, 'utf8'));
+    expect(record.ok && verdictOn(record.value)).toMatchObject({ verified: true, rerolled: true });
+    const story = aftermath(session, 80, PLAIN).join('\n');
+    for (const { side } of session.game.spec.seats) expect(story).toMatch(new RegExp(`^${side} \\d+: `, 'm'));
+  });
+
+  it('are watched whole, round by round, with dice a line a salvo', async () => {
+    const session = fleets('dogger-bank', [], { seed: 'w' });
+    const lines: string[] = [];
+    await watch(session, { columns: 90, depth: 'none', pace: 0, print: (line) => lines.push(line) });
+    const text = lines.join('\n');
+    expect(text).toMatch(/^Round 1 of 12$/m);
+    expect(text).toMatch(/ fires at .*: \d dice/);
+    expect(text).not.toContain(' misses with ');
+  });
+});
+
+describe('the screen', () => {
+  /** Lion’s line is asked for its targets. */
+  async function atTargets(size: readonly [number, number]): Promise<readonly string[]> {
+    const session = fleets('dogger-bank', [0], { seed: 'lines' });
+    const { keyboard } = await play(
+      session,
+      (shown) => (textOf(shown).includes('choose a target') ? CTRL_D : ''),
+      size,
+    );
+    return keyboard.last.lines.map((l) => l.trimEnd());
+  }
+
+  it('shows the lines face to face, who aims, at whom, with what odds', async () => {
+    expect((await atTargets([80, 24])).join('\n')).toMatchInlineSnapshot(`
+      " Dogger Bank  1915  round 1 of 12                                  UK 25 : GE 0
+       Pairing › Manoeuvring › [Targets] › Fire › Breaking off             UK decides
+        ship          di  p/a bears     sp at   ship          di  p/a bears      sp at
+      ▸UK Lion's fleet             speed 7 ★1  GE Derfflinger's fleet       speed 8 ★2
+      ▸ Lion★          8  4/3 ▮▮▮▮▮▮▮▮   8    ◎ Derfflinger★★  8  3/4 ▮▮▮▮▮▮▮▮    8 →2
+      2 Invincible     6  3/2 ▮▮▮▮▮▮     7
+       UK Renown (1916) ×2     idle · speed 9  GE Nassau's fleet ×2  idle · speed 4 ★1
+                                               GE Konig's fleet         idle · speed 5
+
+
+      ────────────────────────────────────────────────────────────────────────────────
+      UK: choose a target for Lion          §F2.2 Damage to Derfflinger: 3.21 expected
+                                                  ░░░▒▒▒▒▒▒▒▓▓▓▓▓▓▓▓███████████████✕✕✕
+         target      bears         damage   sinks ░ none 7.4 %  ▒ 1 19.0 %  ▓ 2 22.1 %
+      ▸1 Derfflinger 8/8             3.21   8.5 % █ 3+ 43.0 %  ✕ sunk 8.5 %
+       2 hold fire                                8 dice, hits on 5 and 6        §F3.2
+                                                  +1 training marker: hits on 5
+                                                    too                          §F3.2
+      Afloat: UK 4 (25 points), GE 4 (21)
+      1 Renown (1916)'s fleet is idle this round.                                §F1.2
+      1 Derfflinger's fleet does not halve the fire of Lion's fleet: 5 > 1. [5]  §F2.1
+      1 Derfflinger aims at Invincible.                                          §F2.2
+      Enter ▸ · number or name · odds hint why undo auto choices log view rules help"
+    `);
+  });
+
+  it('has the panel beside the lines where there is room', async () => {
+    const lines = await atTargets([120, 30]);
+    expect(lines.find((l) => l.includes('choose a target'))).toMatch(/speed|dice|▮|ship/);
+    expect(lines.join('\n')).toContain('would hold the field');
+  });
+
+  it('reads the same without colour', async () => {
+    const texts = (['none', 'basic', 'all'] as const).map((depth) => {
+      const session = fleets('world-war', [0], { seed: 'c' });
+      untilAsked(session, 0, 'targets');
+      const stage = session.face.stage(session, depth);
+      const screen = stage.screen(seat(0), () => []);
+      const lines = [screen.head(80), screen.phases(80), ...screen.body(80, 15, () => []), ...screen.strip(80, 4)];
+      return withoutColour([...lines, ...stage.forcesPage(seat(0), 100)].join('\n'));
+    });
+    expect(texts[1]).toBe(texts[0]);
+    expect(texts[2]).toBe(texts[0]);
+  });
+});
+
+describe('questions', () => {
+  it('name the powers to come, and what neutrality and war mean', async () => {
+    const session = fleets('world-war', [2, 3], { seed: 'n' });
+    const { keyboard } = await play(session, (shown) => {
+      const text = textOf(shown);
+      if (text.includes('which side do you join?')) return 'stay neutral';
+      return text.includes('form your fleets') ? CTRL_D : '';
+    });
+    const all = keyboard.shown.map(textOf).join('\n');
+    expect(all).toMatch(/Next to choose a side: (UK|GE|IT|FR)/);
+    expect(all).toContain('your cards score 18; others may now declare war on you');
+    expect(session.steps.some((s) => s.notation === 'side:neutral')).toBe(true);
+  });
+
+  it('have the odds of the engine beside each target, best first', async () => {
+    const session = fleets('dogger-bank', [0], { seed: 'lines' });
+    untilAsked(session, 0, 'targets');
+    const known = session.known(seat(0));
+    const odds = legalOf(session)
+      .filter((a) => a >= FIRE)
+      .map((a) => oddsOfChoice(session.game, known, a)!.units[0]!.expected);
+    const keyboard = new ScriptedKeyboard([CTRL_D], 80, 40);
+    await new TerminalBattle(session, seat(0), keyboard, folder).run();
+    const shown = [...textOf(keyboard.last).matchAll(/ (\d\.\d\d) +[<>]?\d+\.\d %/g)].map((m) => m[1]);
+    expect(shown).toEqual([...odds].sort((a, b) => b - a).map((x) => x.toFixed(2)));
+  });
+
+  it('take names, notation, yes and no, and say which rule forbids another answer', async () => {
+    const answers = ['1', 'lion leads', 'lead:lion', 'LION LEADS'];
+    for (const answer of answers) {
+      const session = fleets('dogger-bank', [0]);
+      await play(session, [answer, CTRL_D]);
+      expect(session.steps.at(-1)!.notation, answer).toBe('lead:lion');
+    }
+    const session = fleets('dogger-bank', [0]);
+    const { keyboard } = await play(session, ['lead:nassau', '9', 'hello']);
+    const messages = keyboard.shown.slice(1).map(textOf);
+    expect(messages[0]).toMatch(/\(§W2\.2\)|§W2/);
+    expect(messages[1]).toContain('There is no choice 9');
+    expect(messages[2]).toContain('`hello`');
+  });
+});
+
+describe('words', () => {
+  it('show rules, forces, diary, reasons and the situation, and ask again', async () => {
+    const words = [
+      'rules F2.1',
+      'rules b-12',
+      'rules W4',
+      'view',
+      'log',
+      'why',
+      'hint',
+      'scenario',
+      'help',
+      'choices',
+      'moves',
+    ];
+    const session = fleets('dogger-bank', [0]);
+    const { keyboard } = await play(session, (shown) =>
+      /go on|next page/.test(shown.prompt) ? '' : (words.shift() ?? CTRL_D),
+    );
+    const all = keyboard.shown.map(textOf).join('\n');
+    for (const text of [
+      RULES['F2.1']!.slice(0, 40),
+      RULES['B-12']!.slice(0, 40),
+      'Most points win; level points are a draw',
+      'pw/ar: power and armour',
+      'The powers',
+      'Lines of battle from the front',
+    ]) {
+      expect(all).toContain(text);
+    }
+    expect(all).not.toContain('to HEX');
+    expect(session.steps.filter((s) => s.by === 0)).toHaveLength(0);
+  });
+
+  it('take orders back until they are confirmed, and put the war aside in between', async () => {
+    const session = fleets('dogger-bank', [0]);
+    const file = join(folder, 'fleets.save');
+    await play(session, ['lion leads', 'tiger leads', 'undo', 'tiger follows', `save ${file}`, CTRL_D]);
+    expect(session.steps.map((s) => s.notation)).toEqual(['lead:lion', 'follow:tiger']);
+    const loaded = loadSession(file);
+    if (!loaded.ok) throw new Error(loaded.message);
+    expect([...loaded.value.session.state]).toEqual([...session.state]);
+    const { keyboard } = await play(loaded.value.session, ['formed', CTRL_D]);
+    expect(textOf(keyboard.last)).toContain('• Fleet: Lion, Tiger');
+    expect(keyboard.last.prompt).toBe('[Enter: confirm] > ');
+  });
+
+  it('give a war of six up as well', async () => {
+    const session = fleets('world-war', [0]);
+    const { outcome } = await play(session, ['resign yes']);
+    expect(outcome.kind).toBe('over');
+    const { result } = session.scores();
+    expect(result[0]).toBe(-0.2);
+    expect(result.reduce((sum, r) => sum + r, 0)).toBeCloseTo(0, 12);
+    const saved = saveSession(fleets('world-war', [4]), seat(4), folder);
+    if (!saved.ok) throw new Error(saved.message);
+    const loaded = loadSession(saved.value);
+    expect(loaded.ok && loaded.value.seat).toBe(4);
+  });
+});
+
+describe('several at one keyboard', () => {
+  it('see no fleets of the other before all are formed, and hand over for nothing else', async () => {
+    const session = fleets('dogger-bank', [0, 1], { seed: 'two' });
+    const { keyboard, outcome } = await play(session, enter);
+    expect(outcome.kind).toBe('over');
+    const texts = keyboard.shown.map(textOf);
+    expect(texts.filter((t) => t.includes('Hand the keyboard to the admiral of'))).toHaveLength(2);
+    const german = texts.filter((t) => t.includes('GE: form your fleets'));
+    expect(german.length).toBeGreaterThan(1);
+    for (const text of german) expect(text).not.toMatch(/Lion's fleet|Invincible's fleet/);
+    expect(texts.some((t) => t.includes('GE: choose a target'))).toBe(true);
+  });
+
+  it('are seated by their sides, with one opponent for all others or one each', () => {
+    const game = gameOf('mediterranean');
+    const two = seatsOf('fr,UK', game);
+    expect(two).toEqual({ ok: true, value: [2, 0] });
+    expect(playersBySeat(game, [2 as Seat], 'human', 'random')).toEqual({
+      ok: true,
+      value: ['random', 'random', 'human'],
+    });
+    expect(playersBySeat(game, [1 as Seat], 'human', 'admiral, human')).toEqual({
+      ok: true,
+      value: ['admiral', 'human', 'human'],
+    });
+    expect(playersBySeat(game, [1 as Seat], 'human', 'a,b,c')).toMatchObject({ ok: false, code: 'NO_OPPONENT' });
+    expect(seatsOf('UK,JP', game)).toMatchObject({ ok: false, code: 'NO_SIDE' });
+  });
+});
+
+describe('a real table', () => {
+  it('asks for each throw in words and takes no impossible one', async () => {
+    const throws: string[] = [];
+    const session = fleets('dogger-bank', [0], { dice: 'physical', seed: 'lines' });
+    const { keyboard } = await play(session, (shown) => {
+      const range = /^(\d+)–(\d+) > $/.exec(shown.prompt);
+      if (throws.length > 12) return CTRL_D;
+      if (!range) return '';
+      throws.push(textOf(shown));
+      return throws.length === 2 ? '9' : range[2]!;
+    });
+    expect(throws[2]).toContain('is no throw of');
+    expect(throws.join('\n')).toMatch(/gun 1/);
+    expect(keyboard.shown.length).toBeGreaterThan(12);
+    expect(session.record().headers.get('Dice')).toBe('physical');
+  });
+});
