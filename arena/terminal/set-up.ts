@@ -97,7 +97,7 @@ function opponentOffers(game: AnyGame): Offer[] {
 async function choose(keyboard: Keyboard, question: string, offers: readonly Offer[]): Promise<string | undefined> {
   const palette = paletteFor(keyboard.depth, false);
   const width = Math.max(...offers.map((o) => o.word.length));
-  const room = Math.max(16, keyboard.columns - width - 5);
+  const room = Math.max(16, keyboard.columns - width - 6);
   // A long list keeps to a line each, so that it stays on the screen.
   const lines = offers.reduce((n, o) => n + Math.max(1, wrap(harmless(o.text), room).length), 0);
   const isLong = lines > keyboard.rows - 6;

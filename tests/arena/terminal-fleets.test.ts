@@ -130,10 +130,10 @@ describe('the screen', () => {
       ▸UK Lion's fleet             speed 7 ★1  GE Derfflinger's fleet       speed 8 ★2
       ▸ Lion★          8  4/3 ▮▮▮▮▮▮▮▮   8    ◎ Derfflinger★★  8  3/4 ▮▮▮▮▮▮▮▮    8 →2
       2 Invincible     6  3/2 ▮▮▮▮▮▮     7
-       UK Renown (1916) ×2     idle · speed 9  GE Nassau's fleet ×2  idle · speed 4 ★1
+       UK Renown (1916)        idle · speed 9  GE Nassau's fleet     idle · speed 4 ★1
+      1 Renown (1916)  6  5/3 ▮▮▮▮▮▮▮▮  11    1 Nassau         8  2/4 ▮▮▮▮▮▮      4
+      2 Tiger          8  4/3 ▮▮▮▮▮▮▮▮   9    2 Von der Tann★  8  2/3 ▮▮▮▮▮▮▮     7
                                                GE Konig's fleet         idle · speed 5
-
-
       ────────────────────────────────────────────────────────────────────────────────
       UK: choose a target for Lion          §F2.2 Damage to Derfflinger: 3.21 expected
                                                   ░░░▒▒▒▒▒▒▒▓▓▓▓▓▓▓▓███████████████✕✕✕

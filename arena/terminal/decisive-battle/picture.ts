@@ -33,7 +33,7 @@ const headsLine = ({ palette }: Look, width: number): string => {
   return palette.paint('faint', `${filled(columnHeads(left), left)} ${columnHeads(right)}`);
 };
 
-/** Some fleets, drawn ever shorter: with all ships, with those of the asked fleet and its opponents, with none. */
+/** Some fleets, drawn ever shorter. */
 interface Block {
   readonly levels: readonly (readonly string[])[];
 }
@@ -68,7 +68,18 @@ function engagementBlock(look: Look, { left, right }: Engagement, width: number)
   const drawn = (isShown: (f: FleetView) => boolean): string[] =>
     joined(column(look, left, right, wl, isShown), column(look, right, left, wr, isShown), wl, wr);
   const short = joined([heads(look, left, wl)], [heads(look, right, wr)], wl, wr);
-  return { levels: [drawn(() => true), drawn((f) => isNearFocus(look, f)), short] };
+  return { levels: [...everFewer(look, [...left, ...right], drawn), short] };
+}
+
+/** Drawn with the ships of all fleets, then of ever fewer, those near the asked one last, then of none. */
+function everFewer(
+  look: Look,
+  fleets: readonly FleetView[],
+  drawn: (isShown: (f: FleetView) => boolean) => string[],
+): string[][] {
+  const near = fleets.filter((f) => isNearFocus(look, f));
+  const order = [...near, ...fleets.filter((f) => !near.includes(f))];
+  return [...order.keys(), order.length].reverse().map((n) => drawn((f) => order.indexOf(f) < n));
 }
 
 /** The asked fleet and those it may meet in what it is asked. */
@@ -126,7 +137,7 @@ function freeBlock(look: Look, width: number): Block[] {
     ]);
   const drawn = (isShown: (f: FleetView) => boolean): string[] =>
     joined(fleets(part(true), wl, isShown), fleets(part(false), wr, isShown), wl, wr);
-  return [{ levels: [drawn(() => true), drawn((f) => isNearFocus(look, f)), drawn(() => false)] }];
+  return [{ levels: everFewer(look, free, drawn) }];
 }
 
 const shipsOf = (look: Look, f: FleetView, width: number): string[] =>
