@@ -14,6 +14,7 @@ import { AgentQueue } from './agent-queue.js';
 import { Allowances } from './allowances.js';
 import type { Arena, Spoken } from './arena.js';
 import { againRow, rowOf } from './challenge.js';
+import { handOversIn } from './hand-overs.js';
 import type { House } from './house.js';
 import { answerInRoom, type RoomMessage } from './in-room.js';
 import { Lobby } from './lobby.js';
@@ -317,13 +318,17 @@ export class Host implements Arena {
     if (rooms?.size === 0) this.#seated.delete(player);
   }
 
-  #ended(room: Room): void {
-    const { row, game, running } = room;
+  #ended({ row, game, running }: Room): void {
     this.#tournaments.gameOver(row.id, row);
     const players = row.seats.filter((p) => p !== null);
-    if (!row.outcome?.result || !counts(row, running?.turn ?? 0)) return;
+    const left = handOversIn(game, row, this.house.store.entries(row.id));
+    const turns = left.map(({ turn }) => turn);
+    if (!row.outcome?.result || !counts(row, running?.turn ?? 0, turns)) return;
     const sides = game.spec.seats.map((seat) => seat.side);
-    const result = standingOf(row.outcome, room.left());
+    const result = standingOf(
+      row.outcome,
+      left.map(({ seat }) => seat),
+    );
     this.#ratings.record({ ruleset: row.ruleset, scenario: row.scenario, sides, players, result });
   }
 

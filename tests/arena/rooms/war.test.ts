@@ -66,7 +66,7 @@ describe('a war of six', () => {
   it('comes back after the server was killed, also with orders that are held, and is fought to its end', async () => {
     let s = scene();
     let { seating, links } = six(s);
-    const room = warOf(s, seating, { scenario: 'world-war' });
+    const room = warOf(s, seating, { scenario: 'world-war', visibility: 'private' });
     for (const stop of [12, 60]) {
       await fightOn(s, links, spread, stop);
       const link = links.find((l) => openRequest(l) !== undefined)!;
@@ -93,6 +93,28 @@ describe('a war of six', () => {
     sayFrame(s, links[3]!, { type: 'record', room });
     const record = parseRecord(links[3]!.last('record').text);
     expect(record.ok && verdictOn(record.value)).toMatchObject({ verified: true });
+  });
+
+  it('goes on without who strikes the flag, who comes last in the ratings, unless no round was fought', async () => {
+    for (const round of [1, 2]) {
+      const s = scene();
+      const links = ['anna', 'bo', 'cleo'].map((name) => s.enter(name));
+      const [a, b, c] = links as [FakeLink, FakeLink, FakeLink];
+      const room = warOf(s, links, { scenario: 'mediterranean', clock: CLOCK, rated: true });
+      for (let n = 0; a.last('room').room.turn < round; n++) {
+        await fightOn(s, links, (r) => spread(r, n), 1);
+        sayFrame(s, a, { type: 'resume', room, last: 0 });
+      }
+      sayFrame(s, b, { type: 'resign', room });
+      expect(c.last('room').room).toMatchObject({ status: 'playing', seats: [{}, { player: { kind: 'agent' } }, {}] });
+      await fightOn(s, [a, c], spread);
+      expect(s.faults).toEqual([]);
+      expect(c.last('over').room.outcome).toMatchObject({ termination: 'normal' });
+      sayFrame(s, c, { type: 'ranking', ruleset: 'decisive-battle' });
+      const names = c.last('ranking').ratings.map(({ player }) => player.name);
+      if (round === 1) expect(names).toEqual([]);
+      else expect([names.length, names.at(-1)]).toEqual([3, 'bo']);
+    }
   });
 
   it('tells what an action would do, and advises', async () => {
