@@ -5,8 +5,6 @@ import { LIMITS } from '../limits.js';
 import type { Link } from '../link.js';
 import type { ToClient, ToServer } from '../protocol.js';
 import { Ratings } from '../ratings/ratings.js';
-import { standingOf } from '../ratings/standing.js';
-import { counts } from '../ratings/what-counts.js';
 import type { GameRow, ModerationOrder, Store } from '../store/store.js';
 import { Tournaments } from '../tournament/tournaments.js';
 import type { World } from '../world.js';
@@ -14,11 +12,11 @@ import { AgentQueue } from './agent-queue.js';
 import { Allowances } from './allowances.js';
 import type { Arena, Spoken } from './arena.js';
 import { againRow, rowOf } from './challenge.js';
-import { handOversIn } from './hand-overs.js';
 import type { House } from './house.js';
 import { answerInRoom, type RoomMessage } from './in-room.js';
 import { Lobby } from './lobby.js';
 import { obey } from './moderation.js';
+import { rate } from './rate.js';
 import { Refused } from './refused.js';
 import { type Reply, Room, type RoomEvents } from './room.js';
 import { nobodyThere, roomInfo } from './room-info.js';
@@ -318,18 +316,9 @@ export class Host implements Arena {
     if (rooms?.size === 0) this.#seated.delete(player);
   }
 
-  #ended({ row, game, running }: Room): void {
-    this.#tournaments.gameOver(row.id, row);
-    const players = row.seats.filter((p) => p !== null);
-    const left = handOversIn(game, row, this.house.store.entries(row.id));
-    const turns = left.map(({ turn }) => turn);
-    if (!row.outcome?.result || !counts(row, running?.turn ?? 0, turns)) return;
-    const sides = game.spec.seats.map((seat) => seat.side);
-    const result = standingOf(
-      row.outcome,
-      left.map(({ seat }) => seat),
-    );
-    this.#ratings.record({ ruleset: row.ruleset, scenario: row.scenario, sides, players, result });
+  #ended(room: Room): void {
+    this.#tournaments.gameOver(room.id, room.row);
+    rate(room, this.#ratings);
   }
 
   #again(room: Room): string {

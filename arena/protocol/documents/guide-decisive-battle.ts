@@ -81,7 +81,10 @@ export const WAR_EVENTS: Readonly<Record<string, EventFields>> = {
   'break-order': { means: 'which of level fleets may break off first', unit: 'fleet', data: ['head', 'left'] },
   pursuit: { means: 'does it pursue', unit: 'pursuer', target: 'fleet', data: ['success'] },
   'break-off': { means: 'has it broken off', unit: 'fleet', target: 'fleet', data: ['difference', 'success'] },
-  end: { means: 'the end, with the points of all in words', data: ['victor'] },
+  end: {
+    means: 'the end, with the points of all in words; `head`: who leads the side that holds the field, or -1',
+    data: ['victor', 'head'],
+  },
 };
 
 export const decisiveBattle = (): Section =>

@@ -1,0 +1,24 @@
+/** What a battle that has just ended says of its players. */
+import type { Ratings } from '../ratings/ratings.js';
+import { standingOf } from '../ratings/standing.js';
+import { counts } from '../ratings/what-counts.js';
+import { handOversIn } from './hand-overs.js';
+import type { Room } from './room.js';
+
+/** Nothing, unless it counts. */
+export function rate({ id, house, row, game, running }: Room, ratings: Ratings): void {
+  const { outcome, ruleset, scenario } = row;
+  const left = handOversIn(game, row, house.store.entries(id));
+  const turns = left.map(({ turn }) => turn);
+  if (!outcome?.result || !counts(row, running?.turn ?? 0, turns)) return;
+  ratings.record({
+    ruleset,
+    scenario,
+    sides: game.spec.seats.map(({ side }) => side),
+    players: row.seats.filter((p) => p !== null),
+    result: standingOf(
+      outcome,
+      left.map(({ seat }) => seat),
+    ),
+  });
+}
