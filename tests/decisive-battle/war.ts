@@ -17,64 +17,12 @@ import { DecisiveBattleGame } from '../../engine/decisive-battle/index.js';
 import { type BattleState, F, G, U } from '../../engine/decisive-battle/layout.js';
 import { PAIR_STEPS, PHASE, type PhaseName } from '../../engine/decisive-battle/phases.js';
 import { askedOf, phaseOf, questionOf } from '../../engine/decisive-battle/question.js';
-import type { Scenario, ShipSpec } from '../../engine/decisive-battle/scenario.js';
 import { checkScenario } from '../../engine/decisive-battle/scenario-check.js';
-import { cardOf } from '../../engine/decisive-battle/ships/cards.js';
 import { rankOf, seatAt, sideOf } from '../../engine/decisive-battle/sides.js';
 import { pointsOf, victorOf } from '../../engine/decisive-battle/victory.js';
+import { type Powers, SIDES, type SideWord, scenarioOf, type Terms } from './powers.js';
 
-/** Fleets by power; a ship is its name and what differs from `g2 p4 a4 e8 s5 v5 m0 d0`, or a card's id, `hood m1`, and is named as it. */
-export type Powers = Readonly<Record<string, readonly (readonly string[])[]>>;
-
-export interface Terms {
-  readonly rounds?: number;
-  readonly neutrality?: boolean;
-  readonly options?: Readonly<Record<string, string>>;
-  /** What the powers behind the first two choose on the way to the battle; the leader's side where absent. */
-  readonly sides?: Readonly<Record<string, SideWord>>;
-}
-
-const SIDES = ['leader', 'rival', 'neutral'] as const;
-export type SideWord = (typeof SIDES)[number];
-export const STATUS = ['reserve', 'afloat', 'sunk', 'home', 'lost'] as const;
-
-const LETTERS = { g: 2, p: 4, a: 4, e: 8, s: 5, v: 5, m: 0, d: 0 };
-
-function shipOf(text: string): ShipSpec {
-  const [name, ...words] = text.trim().split(/ +/) as [string, ...string[]];
-  const n = { ...LETTERS };
-  for (const word of words) {
-    const letter = word[0] as keyof typeof LETTERS;
-    if (n[letter] === undefined || !/^\d+$/.test(word.slice(1))) throw new Error(`no figure ${word}`);
-    n[letter] = Number(word.slice(1));
-  }
-  const worn = { markers: n.m, damage: n.d };
-  if (cardOf(name)) return { ship: name, ...worn };
-  return {
-    name,
-    ship: { type: 'BB', gunnery: n.g, power: n.p, armour: n.a, endurance: n.e, speed: n.s, points: n.v },
-    ...worn,
-  };
-}
-
-const scenarioOf = (powers: Powers, terms: Terms): Scenario => ({
-  ruleset: 'decisive-battle',
-  id: 'bench',
-  title: 'Bench',
-  date: '1914',
-  rounds: terms.rounds ?? 12,
-  neutrality: terms.neutrality ?? false,
-  options: terms.options ?? {},
-  seats: Object.entries(powers).map(([id, fleets]) => ({
-    id,
-    name: id,
-    nation: 'UK',
-    fleets: fleets.map((fleet) => fleet.map(shipOf)),
-  })),
-  ladder: false,
-  briefing: '',
-  notes: [],
-});
+const STATUS = ['reserve', 'afloat', 'sunk', 'home', 'lost'] as const;
 
 /** Actions with a ship or a fleet in them, by the number from which they count. */
 const NAMED = [

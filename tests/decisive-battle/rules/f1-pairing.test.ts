@@ -1,6 +1,7 @@
 /** F1: who fights whom. */
 import { describe, expect, it } from 'vitest';
-import { apart, battle, type Powers, paired, type War, war } from '../war.js';
+import type { Powers } from '../powers.js';
+import { apart, battle, paired, type War, war } from '../war.js';
 
 /** In which order fleets choose this round, if all do nothing. */
 const orderOf = (t: War): string[] => {

@@ -1,6 +1,7 @@
 /** F1.6 and F1.7: what free fleets may do from round 2 on. */
 import { describe, expect, it } from 'vitest';
-import { apart, battle, type Powers, paired } from '../war.js';
+import type { Powers } from '../powers.js';
+import { apart, battle, paired } from '../war.js';
 
 const POWERS: Powers = { A: [['Ace s8', 'Axe s3'], ['Ada s2']], B: [['Bee s5'], ['Bat s1']] };
 

@@ -1,6 +1,7 @@
 /** F2.1: the faster fleet halves the fire of the other. */
 import { describe, expect, it } from 'vitest';
-import { type Powers, paired, type War } from '../war.js';
+import type { Powers } from '../powers.js';
+import { paired, type War } from '../war.js';
 
 /** Dice of each salvo that is told. */
 const diceTold = (t: War): Record<string, unknown> =>

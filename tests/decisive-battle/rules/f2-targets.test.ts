@@ -1,6 +1,7 @@
 /** F2.2: targets down the line. */
 import { describe, expect, it } from 'vitest';
-import { type Powers, paired, type War } from '../war.js';
+import type { Powers } from '../powers.js';
+import { paired, type War } from '../war.js';
 
 /** A's line of three, the faster by markers, against B's. */
 const LINES: Powers = { A: [['Ace m1', 'Axe', 'Ada']], B: [['Bee', 'Bat', 'Bug']] };

@@ -1,6 +1,7 @@
 /** F3: gunnery and damage. */
 import { describe, expect, it } from 'vitest';
-import { type Powers, paired, type Terms, type War } from '../war.js';
+import type { Powers, Terms } from '../powers.js';
+import { paired, type War } from '../war.js';
 
 /** Ace, first by a marker of Ann's, and Bee fire at each other. */
 const duel = (ace: string, bee: string, terms: Terms = {}): War =>

@@ -1,6 +1,7 @@
 /** F4: breaking off. */
 import { describe, expect, it } from 'vitest';
-import { type Powers, paired, type War } from '../war.js';
+import type { Powers } from '../powers.js';
+import { paired, type War } from '../war.js';
 
 const duel = (ace: string, bee: string): War =>
   paired({ A: [[`Ace ${ace}`, 'Ann s9']], B: [[`Bee ${bee}`]] }, {}).to('break-off');

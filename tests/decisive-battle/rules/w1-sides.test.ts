@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkScenario } from '../../../engine/decisive-battle/scenario-check.js';
 import { SCENARIOS } from '../../../engine/decisive-battle/scenarios/index.js';
-import { type Powers, war } from '../war.js';
+import type { Powers } from '../powers.js';
+import { war } from '../war.js';
 
 /** In the order of points B, C, D, A. */
 const FOUR: Powers = { A: [['Ace v3']], B: [['Bee v9']], C: [['Cee v6']], D: [['Dee v5']] };

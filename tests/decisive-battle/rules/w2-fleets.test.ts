@@ -1,6 +1,7 @@
 /** W2: fleets and their lines. */
 import { describe, expect, it } from 'vitest';
-import { battle, type Powers, paired, war } from '../war.js';
+import type { Powers } from '../powers.js';
+import { battle, paired, war } from '../war.js';
 
 const POWERS: Powers = {
   A: [['Ace', 'Axe'], ['Ada']],

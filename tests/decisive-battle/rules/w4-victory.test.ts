@@ -1,7 +1,8 @@
 /** W3 and W4: the course of the battle, its end, and the score. */
 import { describe, expect, it } from 'vitest';
 import { RULESET } from '../../../engine/decisive-battle/spec.js';
-import { apart, battle, type Powers, paired, type War, war } from '../war.js';
+import type { Powers } from '../powers.js';
+import { apart, battle, paired, type War, war } from '../war.js';
 
 /** A leads, B is the rival; C stays out. Bee can be sunk by one damage. */
 const THREE: Powers = {
