@@ -2,9 +2,12 @@
 import type { Command } from 'commander';
 import pc from 'picocolors';
 import { z } from 'zod';
+import { RULESET as DECISIVE_BATTLE } from '../../engine/decisive-battle/spec.js';
 import type { Seat } from '../../engine/index.js';
 import { readRecordFile } from '../open-record.js';
 import { type ReplayStep, type ReplayStory, storyOf } from '../replay-story.js';
+import { toldSteps } from '../terminal/decisive-battle/told.js';
+import { capital } from '../terminal/text.js';
 import { wholeNumber } from './option-shapes.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, refuse, remark } from './output.js';
 
@@ -50,18 +53,23 @@ function watch(file: string, { turn, seat, json }: z.output<typeof shape>): void
   if (json) {
     const { headers, lastTurn, fault } = story;
     printJson({ headers, turns: lastTurn, steps, ...(fault && { fault }) });
-  } else print([...title(story, turn), ...steps.flatMap(lines)].join('\n'));
+  } else {
+    const isOfFleets = story.headers.Ruleset === DECISIVE_BATTLE;
+    const word = isOfFleets ? 'round' : 'turn';
+    const told = isOfFleets ? toldSteps(steps) : steps;
+    print([...title(story, turn, word), ...told.flatMap((step) => lines(step, word))].join('\n'));
+  }
   if (story.fault === undefined) return;
   remark(pc.red(`${file}:${story.fault.line}: the record cannot be played further: ${story.fault.reason}`));
   process.exitCode = ANSWER_IS_NO;
 }
 
-function title({ headers, sides }: ReplayStory, turn: number | undefined): string[] {
+function title({ headers, sides }: ReplayStory, turn: number | undefined, word: string): string[] {
   const known = (name: string): string => (headers[name] === '?' ? '' : (headers[name] ?? ''));
   const players = sides.map((side) => `${side} ${known(`Seat.${side}`)}`.trim()).join('  ');
   return [
     pc.bold(
-      [known('Event') || known('Scenario'), known('Date'), turn === undefined ? '' : `turn ${turn}`]
+      [known('Event') || known('Scenario'), known('Date'), turn === undefined ? '' : `${word} ${turn}`]
         .filter(Boolean)
         .join(', '),
     ),
@@ -69,9 +77,10 @@ function title({ headers, sides }: ReplayStory, turn: number | undefined): strin
   ];
 }
 
-function lines(step: ReplayStep): string[] {
+function lines(step: ReplayStep, word: string): string[] {
   const out: string[] = [];
-  if (step.begins !== undefined) out.push('', pc.bold(`Turn ${step.begins}`));
+  if (step.begins !== undefined)
+    out.push('', pc.bold(step.begins === 0 ? 'Before the battle' : `${capital(word)} ${step.begins}`));
   if (step.phase !== undefined) out.push(pc.cyan(`  ${step.phase}`));
   for (const event of step.events) {
     const parts = [

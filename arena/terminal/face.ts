@@ -66,6 +66,8 @@ export interface Face {
   diary(session: Session, seat: Seat | undefined): GameEvent[];
   /** Events as they are told: dice that belong together on one line. `earlier` is what happened before them. */
   told(events: readonly GameEvent[], earlier?: readonly GameEvent[]): GameEvent[];
+  /** Phases whose steps a watcher is told together. */
+  readonly together: readonly string[];
   /** Whether the watcher of a whole battle is spared the event. */
   isQuiet(event: GameEvent): boolean;
   /** What follows the events in the report of a phase; `before` is the state in which it began. */

@@ -18,6 +18,7 @@ export async function watch(session: Session, options: WatchOptions): Promise<vo
   const { game, face } = session;
   const palette = paletteFor(options.depth, face.night);
   let shown = 0;
+  let events: GameEvent[] = [];
   while (session.actor !== OVER) {
     const page = face.watchPage(session, shown, options.columns, palette);
     if (page !== undefined) {
@@ -25,7 +26,12 @@ export async function watch(session: Session, options: WatchOptions): Promise<vo
       for (const line of page) options.print(line);
     }
     const step = session.actor === CHANCE ? session.roll() : await session.agentActs();
-    for (const event of step.events) {
+    events.push(...step.events);
+    // Dice of one salvo are told on one line, once all have fired.
+    if (face.together.includes(session.phase)) continue;
+    const told = face.told(events);
+    events = [];
+    for (const event of told) {
       if (event.seats !== undefined || face.isQuiet(event)) continue;
       options.print(eventLine(event, options, palette));
       if (options.pace > 0) await pause(options.pace);

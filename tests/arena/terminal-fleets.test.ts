@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verdictOn } from '../../arena/open-record.js';
 import { openScenario } from '../../arena/open-scenario.js';
+import { storyOf } from '../../arena/replay-story.js';
 import { aftermath } from '../../arena/terminal/aftermath.js';
 import { RULES } from '../../arena/terminal/decisive-battle/rules-text.js';
+import { toldSteps } from '../../arena/terminal/decisive-battle/told.js';
 import { type Outcome, TerminalBattle } from '../../arena/terminal/loop.js';
 import { paletteFor } from '../../arena/terminal/palette.js';
 import { playersBySeat, seatsOf } from '../../arena/terminal/seating.js';
@@ -17,7 +19,7 @@ import { watch } from '../../arena/terminal/watch.js';
 import { FIRE } from '../../engine/decisive-battle/actions.js';
 import { oddsOfChoice } from '../../engine/decisive-battle/choice-odds.js';
 import { DecisiveBattleGame } from '../../engine/decisive-battle/index.js';
-import { CHANCE, OVER, parseRecord, type Seat, seat } from '../../engine/index.js';
+import { CHANCE, type GameEvent, OVER, parseRecord, type Seat, seat } from '../../engine/index.js';
 import {
   CTRL_D,
   ScriptedKeyboard,
@@ -107,6 +109,28 @@ describe('whole wars', () => {
     expect(text).toMatch(/^Round 1 of 12$/m);
     expect(text).toMatch(/ fires at .*: \d dice/);
     expect(text).not.toContain(' misses with ');
+    expect(text).toMatch(/hits on 6: [1-6 ]+, (no hit|1 hit|\d hits)\./);
+  });
+});
+
+describe('a replay', () => {
+  it('has the dice of a salvo on its line, in the phase in which it is fired', async () => {
+    const session = fleets('dogger-bank', [], { seed: 'w' });
+    await watch(session, { columns: 90, depth: 'none', pace: 0, print: () => {} });
+    const story = storyOf(session.record());
+    if (!story.ok) throw new Error(story.message);
+    const steps = toldSteps(story.value.stepsFor(undefined));
+    const salvos = steps.flatMap((s) => s.events.filter((e) => e.kind === 'salvo').map((e) => [s.phase, e.text]));
+    expect(salvos.length).toBeGreaterThan(2);
+    for (const [phase, text] of salvos) {
+      expect(phase).toBe('Gunnery');
+      expect(text).toMatch(/(hits?|cannot hurt .*|sinking already)\.$/);
+    }
+    const kinds = (all: readonly { readonly events: readonly GameEvent[] }[], kind: string): number =>
+      all.flatMap((s) => s.events).filter((e) => e.kind === kind).length;
+    for (const kind of ['salvo', 'damage', 'sunk', 'pairing', 'aim']) {
+      expect(kinds(steps, kind), kind).toBe(kinds(story.value.stepsFor(undefined), kind));
+    }
   });
 });
 

@@ -1,9 +1,11 @@
 import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
+import { openScenario } from '../../arena/open-scenario.js';
 import { TerminalBattle } from '../../arena/terminal/loop.js';
 import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';
+import { SCENARIOS as WARS } from '../../engine/decisive-battle/scenarios/index.js';
 import { seat } from '../../engine/index.js';
-import { ScriptedKeyboard, sessionFor } from './terminal-table.js';
+import { ScriptedKeyboard, sessionFor, sessionOn } from './terminal-table.js';
 
 describe('every battle', () => {
   it.each(SCENARIOS.map((s) => s.id))(
@@ -17,6 +19,32 @@ describe('every battle', () => {
         const session = sessionFor({ scenario, players, settings: { flagship: 'on', mines: 'on' } });
         const keyboard = new ScriptedKeyboard(() => '', ...size);
         const outcome = await new TerminalBattle(session, seat(at), keyboard, tmpdir()).run();
+        expect(outcome.kind).toBe('over');
+      }
+    },
+  );
+});
+
+describe('every war of fleets', () => {
+  it.each(WARS.map((s) => s.id))(
+    '%s is played to its end against admirals by players who only press Enter',
+    async (scenario) => {
+      const opened = openScenario(scenario);
+      if (!opened.ok) throw new Error(opened.message);
+      const { game } = opened.value;
+      for (const [persons, size] of [
+        [[0], [80, 24]],
+        [
+          [0, 1],
+          [120, 40],
+        ],
+      ] as const) {
+        const players = game.spec.seats.map((_, i) =>
+          (persons as readonly number[]).includes(i) ? 'human' : 'admiral',
+        );
+        const session = sessionOn(game, { players });
+        const keyboard = new ScriptedKeyboard(() => '', ...size);
+        const outcome = await new TerminalBattle(session, seat(0), keyboard, tmpdir()).run();
         expect(outcome.kind).toBe('over');
       }
     },

@@ -35,6 +35,7 @@ export class BattleshipsFace implements Face {
   readonly ruleExample = '`rules 5.6`, `rules 7`';
   readonly help = [ANSWERS, LEGEND];
   readonly lacks = [];
+  readonly together = [];
   readonly confirmed = CONFIRMED_PHASES;
   readonly reported = { guns: '5.2', torpedoes: '5.2' };
   readonly secret = ['mines', 'flagship', 'transfer-0', 'transfer-1', 'launch-a', 'launch-b'];

@@ -35,6 +35,7 @@ export class DecisiveBattleFace implements Face {
   readonly confirmed = ['fleets', 'targets'];
   readonly reported = { fire: 'F3.1' };
   readonly secret = ['fleets'];
+  readonly together = ['fire'];
   readonly #game: DecisiveBattleGame;
 
   constructor(game: DecisiveBattleGame) {
@@ -96,7 +97,7 @@ export class DecisiveBattleFace implements Face {
   }
 
   isQuiet(event: GameEvent): boolean {
-    return event.kind === 'aim' || (event.kind === 'gun' && event.data?.hit !== true);
+    return event.kind === 'aim';
   }
 
   reportRest(): string[] {

@@ -1,5 +1,6 @@
 /** The war diary at a length that can be read: the guns of a salvo on its line, then its hits. */
 import type { GameEvent } from '../../../engine/index.js';
+import type { ReplayStep } from '../../replay-story.js';
 
 /**
  * Shots are dice of their salvo; those that hit are lines of their own too. `earlier` is what was told before the first event:
@@ -40,3 +41,21 @@ const withDice = (salvo: GameEvent, dice: readonly number[], hits: number): Game
     : { ...salvo, text: `${salvo.text.replace(/\.$/, '')}: ${dice.join(' ')}, ${HITS[hits] ?? `${hits} hits`}.` };
 
 const HITS = ['no hit', '1 hit'];
+
+/** Steps of a replay: of each phase one, with its dice a line a salvo. */
+export function toldSteps(steps: readonly ReplayStep[]): ReplayStep[] {
+  const out: (Omit<ReplayStep, 'events'> & { events: GameEvent[] })[] = [];
+  for (const step of steps) {
+    const last = out.at(-1);
+    const goesOn = step.begins === undefined && step.phase === undefined && last?.comment === undefined;
+    if (last !== undefined && goesOn) {
+      last.events.push(...step.events);
+      if (step.comment !== undefined) out[out.length - 1] = { ...last, comment: step.comment };
+      continue;
+    }
+    // The first salvo is opened by the last aim, and fired in the phase of fire.
+    const opened = last?.events.at(-1)?.kind === 'salvo' ? last.events.splice(-1) : [];
+    out.push({ ...step, events: [...opened, ...step.events] });
+  }
+  return out.map((step) => ({ ...step, events: toldEvents(step.events) }));
+}
