@@ -22,16 +22,22 @@ function toll(f: Forces, x: number, y: number): number {
 }
 
 /**
- * What `x` gains by fighting `y` for a round, less what it loses. Where others of its side fight `y`, its ships under their fire
- * are no targets, and answer only them. @rule F2.2
+ * Part of `y` with which `x` would have to do: where others of its side fight `y`, its ships under their fire are no targets, and
+ * answer only them. @rule F2.2
  */
-export function netToll(f: Forces, x: number, y: number): number {
+function open(f: Forces, x: number, y: number): number {
   const others = f.foes[y]! & ~(1 << x);
-  let open = 1;
-  if (others !== 0) {
-    let ships = 0;
-    for (let t = f.lead[y]!; t >= 0; t = f.next[t]!) if (f.field[t] === 1 && f.afloat[t]! >= GONE) ships++;
-    open = Math.max(0, ships - countBits(others)) / Math.max(1, ships);
-  }
-  return open === 0 ? 0 : open * (toll(f, x, y) - toll(f, y, x));
+  if (others === 0) return 1;
+  let ships = 0;
+  for (let t = f.lead[y]!; t >= 0; t = f.next[t]!) if (f.field[t] === 1 && f.afloat[t]! >= GONE) ships++;
+  return Math.max(0, ships - countBits(others)) / Math.max(1, ships);
 }
+
+/** What `x` gains by fighting `y` for a round, less what it loses. */
+export function netToll(f: Forces, x: number, y: number): number {
+  const part = open(f, x, y);
+  return part === 0 ? 0 : part * (toll(f, x, y) - toll(f, y, x));
+}
+
+/** Whether the fire of `x` can do anything to `y`. */
+export const canHurt = (f: Forces, x: number, y: number): boolean => toll(f, x, y) > 0;

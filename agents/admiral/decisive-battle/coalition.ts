@@ -112,7 +112,7 @@ export class Coalitions {
     if (worth === undefined) {
       lookAhead(sc, 'next', (f) => {
         f.side.set(this.#side);
-        formOthers(sc.b, sc.s, f, NOBODY);
+        formOthers(sc.b, sc.s, f, NOBODY, () => 1);
       });
       worth = sc.outlook.worth.slice();
       this.#known.set(key, worth);

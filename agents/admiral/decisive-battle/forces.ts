@@ -20,6 +20,8 @@ export class Forces {
   readonly b: Battle;
   readonly rates: Rates;
   round = 0;
+  /** Part of the battle that is still to come, when the forecast began. */
+  left = 1;
   /** By unit: damage that she can bear, now and when the forecast began, and the chance that she is afloat. */
   readonly life: Float64Array;
   readonly life0: Float64Array;
@@ -36,6 +38,8 @@ export class Forces {
   readonly done: Uint8Array;
   /** By fleet: what chances have summed up to; each whole one comes true. */
   readonly luck: Float64Array;
+  /** By side: what its fire does, against the average. */
+  readonly fortune = new Float64Array([1, 1]);
   /** By fleet, kept by `survey`. */
   readonly speed: Float64Array;
   readonly side: Int8Array;
@@ -64,6 +68,7 @@ export class Forces {
 
   copy(f: Forces): this {
     this.round = f.round;
+    this.left = f.left;
     this.life.set(f.life);
     this.life0.set(f.life0);
     this.afloat.set(f.afloat);
@@ -85,6 +90,7 @@ export class Forces {
   read(s: BattleState): this {
     const { b } = this;
     this.round = s[G.turn]!;
+    this.left = 1 - Math.max(0, this.round - 1) / b.scenario.rounds;
     this.sunk.fill(0);
     this.luck.fill(0.5);
     for (let seat = 0; seat < b.seats; seat++) this.side[seat] = sideOf(s, seat);

@@ -1,8 +1,8 @@
 /**
  * How the battle goes on from here if everybody plays sensibly: round by round with expected damage, no dice. Free fleets engage
- * whom they gain by fighting, the side that is behind on the field engages in any case, and who only loses by a fight evades it.
+ * whom they gain by fighting, the side that is behind on the field whomever it can hurt, and who only loses by a fight evades it.
  */
-import { netToll } from './balance.js';
+import { canHurt, netToll } from './balance.js';
 import {
   chanceAfloat,
   engage,
@@ -78,7 +78,7 @@ function pairUp(f: Forces): void {
     for (let y = 0; y < f.b.units; y++) {
       if (f.speed[y]! < 0 || sideOfFleet(f, y) === sideOfFleet(f, x)) continue;
       const net = netToll(f, x, y);
-      if (net > most) {
+      if (net > most && (net >= 0 || f.round === 1 || canHurt(f, x, y))) {
         most = net;
         best = y;
       }
@@ -90,7 +90,7 @@ function pairUp(f: Forces): void {
 /** @rule F1.2 */
 function meet(f: Forces, x: number, y: number, isDodgerBehind: boolean): void {
   const chance = outpaces(f, y, x);
-  const wants = !isDodgerBehind && chance > 0 && netToll(f, y, x) < 0;
+  const wants = chance > 0 && netToll(f, y, x) < 0 && (!isDodgerBehind || !canHurt(f, y, x));
   if (wants && comesTrue(f, y, chance)) {
     f.idle[x] = 1;
     if (f.foes[y] === 0) f.idle[y] = 1;
@@ -147,6 +147,7 @@ function hasShips(f: Forces, x: number): boolean {
 
 function fireLine(f: Forces, x: number): void {
   const { b, rates } = f;
+  const fortune = f.fortune[sideOfFleet(f, x)]!;
   let clear = 1;
   for (let bits = f.foes[x]!; bits !== 0; bits &= bits - 1) clear *= 1 - outpaces(f, lowest(bits), x);
   for (let u = f.lead[x]!; u >= 0; u = f.next[u]!) {
@@ -172,7 +173,7 @@ function fireLine(f: Forces, x: number): void {
     if (best < 0) continue;
     aim[u] = best;
     under[best] = x;
-    pend[best]! += damage * f.afloat[u]!;
+    pend[best]! += fortune * damage * f.afloat[u]!;
   }
 }
 
@@ -181,15 +182,17 @@ function breakOff(f: Forces): void {
   const lead = fieldPoints(f, 0) - fieldPoints(f, 1);
   for (let x = fastest(f, false); x >= 0; x = fastest(f, false)) {
     f.done[x] = 1;
-    if ((sideOfFleet(f, x) === 0 ? lead : -lead) <= 0) continue;
+    const isBehind = (sideOfFleet(f, x) === 0 ? lead : -lead) <= 0;
     let net = 0;
     let pursued = 0;
+    let hurts = false;
     for (let bits = f.foes[x]!; bits !== 0; bits &= bits - 1) {
       const y = lowest(bits);
       net += netToll(f, x, y);
       pursued = Math.max(pursued, outpaces(f, y, x));
+      hurts ||= isBehind && canHurt(f, x, y);
     }
-    if (net >= 0 || !comesTrue(f, x, 1 - pursued)) continue;
+    if (net >= 0 || hurts || !comesTrue(f, x, 1 - pursued)) continue;
     partFromAll(f, x);
   }
 }

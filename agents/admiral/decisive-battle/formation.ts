@@ -33,23 +33,38 @@ export function planFormation(sc: Scene): Forming {
   };
 }
 
+/** What the others may have done: friends and enemies each commit all they have, or only their best ship. */
+const GUESSES = [
+  { friends: 1, enemies: 1, weight: 0.4 },
+  { friends: 0, enemies: 1, weight: 0.2 },
+  { friends: 1, enemies: 0, weight: 0.2 },
+  { friends: 0, enemies: 0, weight: 0.2 },
+] as const;
+
 function worthOf(sc: Scene, formation: Formation): number {
   const { b, doctrine, seat } = sc;
-  const worth = lookAhead(sc, 'next', (f) => {
-    formOthers(b, sc.s, f, seat);
-    for (const line of formation) f.form(line);
-  });
+  let worth = 0;
+  for (const { friends, enemies, weight } of GUESSES) {
+    worth +=
+      weight *
+      lookAhead(sc, 'next', (f) => {
+        formOthers(b, sc.s, f, seat, (other) => (f.side[other] === f.side[seat] ? friends : enemies));
+        for (const line of formation) f.form(line);
+      });
+  }
   const went = formation.flat();
   const reserve = b.seatPoints[seat]! - went.reduce((sum, u) => sum + b.points[u]!, 0);
   return worth + doctrine.line * (went.length - formation.length) + doctrine.reserve * reserve;
 }
 
 /** All belligerents but one as anybody would form them: what they have formed in secret is not looked at. */
-export function formOthers(b: Battle, s: BattleState, f: Forces, but: number): void {
+export function formOthers(b: Battle, s: BattleState, f: Forces, but: number, zeal: (seat: number) => 0 | 1): void {
   f.clearFleets();
   for (let seat = 0; seat < b.seats; seat++) {
     if (seat === but || f.side[seat] === NEUTRAL) continue;
-    for (const line of cut(b, s, bySpeed(b, s, seat), SAME_SPEED)) f.form(line);
+    const ships = bySpeed(b, s, seat);
+    if (zeal(seat) === 1) for (const line of cut(b, s, ships, SAME_SPEED)) f.form(line);
+    else f.form([ships.reduce((best, u) => (strength(b, u) > strength(b, best) ? u : best))]);
   }
 }
 

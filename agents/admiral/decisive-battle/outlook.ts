@@ -1,5 +1,7 @@
 /** What a forecast means for each power: who holds the field, the points, the chance to come first. @rule W4.2 @rule W4.3 */
+
 import { LEADER, NEUTRAL, RIVAL } from '../../../engine/decisive-battle/spec.js';
+import { NOBODY } from '../../../engine/decisive-battle/victory.js';
 import { type Forces, fieldPoints } from './forces.js';
 
 export interface Outlook {
@@ -18,38 +20,59 @@ export const outlookFor = (seats: number): Outlook => ({
 
 /** Part of a ship's points, squared, that the dice leave open once she is under fire. */
 const SCATTER = 0.35;
+/** Part of all points on the field by which a battle comes out otherwise than expected for what players choose. */
+const SURPRISE = Number(process.env.SURPRISE ?? 0.33);
+/** Part of the battles in which both sides lose everything that end so in one round. @rule B-06 */
+const DRAWN = 0.5;
 /** Of a logistic curve that is as steep as a normal one. */
 const STEEPNESS = 1.7;
 
 const points = new Float64Array(8);
 
-/** `f` is at the end of its forecast; `glory` is what a first place is worth, in points. */
-export function appraise(f: Forces, glory: number, out: Outlook): void {
+export function clear(out: Outlook): void {
+  out.chance = 0;
+  out.points.fill(0);
+  out.worth.fill(0);
+}
+
+/** Adds to `out`, by `weight`, the end of a forecast; `glory` is what a first place is worth, in points. */
+export function appraise(f: Forces, glory: number, weight: number, out: Outlook): void {
   const { b } = f;
   const scatter = Math.sqrt(0.2 + scatterOf(f));
   const lead = fieldPoints(f, LEADER) - fieldPoints(f, RIVAL);
-  out.chance = 1 / (1 + Math.exp((-STEEPNESS * lead) / scatter));
-  out.points.fill(0);
-  out.worth.fill(0);
-  for (let victor = LEADER; victor <= RIVAL; victor++) {
-    const p = victor === LEADER ? out.chance : 1 - out.chance;
+  const chance = 1 / (1 + Math.exp((-STEEPNESS * lead) / scatter));
+  out.chance += weight * chance;
+  const nobody = DRAWN * wiped(f, LEADER) * wiped(f, RIVAL);
+  for (const victor of [LEADER, RIVAL, NOBODY]) {
+    const p = victor === NOBODY ? nobody : (1 - nobody) * (victor === LEADER ? chance : 1 - chance);
+    if (p === 0) continue;
     for (let seat = 0; seat < b.seats; seat++) points[seat] = pointsIf(f, seat, victor, p);
     for (let seat = 0; seat < b.seats; seat++) {
-      out.points[seat]! += p * points[seat]!;
-      out.worth[seat]! += p * worthOf(b.seats, seat, glory, 0.5 + 0.25 * scatter);
+      out.points[seat]! += weight * p * points[seat]!;
+      out.worth[seat]! += weight * p * worthOf(b.seats, seat, glory, 0.5 + 0.25 * scatter);
     }
   }
+}
+
+/** Chance that no ship of a side is left. */
+function wiped(f: Forces, side: number): number {
+  const { b } = f;
+  let p = 1;
+  for (let u = 0; u < b.units; u++) if (f.field[u] === 1 && f.side[b.seatOf[u]!] === side) p *= 1 - f.afloat[u]!;
+  return p;
 }
 
 /** Spread of the difference on the field: each ship that has been under fire may float or not. */
 function scatterOf(f: Forces): number {
   const { b } = f;
+  let field = 0;
   let sum = 0;
   for (let u = 0; u < b.units; u++) {
+    if (f.field[u] === 1) field += b.points[u]!;
     if (f.life[u]! >= f.life0[u]! || f.life0[u]! <= 0) continue;
     sum += SCATTER * b.points[u]! ** 2 * (1 - f.life[u]! / f.life0[u]!);
   }
-  return sum;
+  return sum + f.left * (SURPRISE * field) ** 2;
 }
 
 /** Of a seat if that side holds the field. Who wins against the odds has lost less than was to be expected. */

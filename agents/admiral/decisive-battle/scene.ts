@@ -5,7 +5,7 @@ import { LEADER, RIVAL } from '../../../engine/decisive-battle/spec.js';
 import type { Doctrine } from './doctrine.js';
 import { type Forces, sideOfFleet } from './forces.js';
 import { forecast, type Stage } from './forecast.js';
-import { appraise, type Outlook } from './outlook.js';
+import { appraise, clear, type Outlook } from './outlook.js';
 
 export interface Scene {
   readonly b: Battle;
@@ -20,13 +20,29 @@ export interface Scene {
   readonly outlook: Outlook;
 }
 
+/** Runs of luck over which a look ahead is averaged: chances that come true early or late, fire that does more or less. */
+const FORTUNES = [
+  { luck: 0.5, fortune: [1.2, 0.85] },
+  { luck: 0.5, fortune: [0.85, 1.2] },
+  { luck: 0.2, fortune: [1.05, 1.05] },
+  { luck: 0.8, fortune: [0.95, 0.95] },
+].slice(0, Number(process.env.K ?? 4));
+
 /** Looks ahead from where `change` takes the war, and leaves what comes of it in `outlook`. Returns what it is worth to the seat. */
 export function lookAhead(sc: Scene, stage: Stage, change: (f: Forces) => void): number {
-  const f = sc.trial.copy(sc.now);
-  change(f);
-  forecast(f, stage);
-  appraise(f, sc.doctrine.glory, sc.outlook);
-  return sc.outlook.worth[sc.seat]! + convictions(sc, f);
+  const { outlook } = sc;
+  let worth = 0;
+  clear(outlook);
+  for (const { luck, fortune } of FORTUNES) {
+    const f = sc.trial.copy(sc.now);
+    f.luck.fill(luck);
+    f.fortune.set(fortune);
+    change(f);
+    forecast(f, stage);
+    appraise(f, sc.doctrine.glory, 1 / FORTUNES.length, outlook);
+    worth += convictions(sc, f) / FORTUNES.length;
+  }
+  return outlook.worth[sc.seat]! + worth;
 }
 
 /** What the doctrine sees in it besides the score. */
