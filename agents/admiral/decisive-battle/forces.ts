@@ -40,6 +40,8 @@ export class Forces {
   readonly luck: Float64Array;
   /** By side: what its fire does, against the average. */
   readonly fortune = new Float64Array([1, 1]);
+  /** By side: points on the field before the last fire. */
+  readonly before = new Float64Array(2);
   /** By fleet, kept by `survey`. */
   readonly speed: Float64Array;
   readonly side: Int8Array;

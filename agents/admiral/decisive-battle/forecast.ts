@@ -26,6 +26,7 @@ const WIPED = 0.5;
 /** Runs `f` on to the end of the battle. */
 export function forecast(f: Forces, stage: Stage): void {
   const last = f.b.scenario.rounds;
+  f.before.fill(0);
   let at = stage;
   survey(f);
   if (at === 'break-off') {
@@ -112,6 +113,7 @@ let aim = new Int8Array(0);
 /** Everybody engaged fires once, the faster fleet choosing first. Whether any damage was done. @rule F2.2 @rule F3.1 */
 function fire(f: Forces): boolean {
   const { b } = f;
+  for (let side = 0; side < 2; side++) f.before[side] = fieldPoints(f, side);
   if (pend.length < b.units) {
     pend = new Float64Array(b.units);
     under = new Int8Array(b.units);

@@ -21,9 +21,7 @@ export const outlookFor = (seats: number): Outlook => ({
 /** Part of a ship's points, squared, that the dice leave open once she is under fire. */
 const SCATTER = 0.35;
 /** Part of all points on the field by which a battle comes out otherwise than expected for what players choose. */
-const SURPRISE = Number(process.env.SURPRISE ?? 0.33);
-/** Part of the battles in which both sides lose everything that end so in one round. @rule B-06 */
-const DRAWN = 0.5;
+const SURPRISE = 0.33;
 /** Of a logistic curve that is as steep as a normal one. */
 const STEEPNESS = 1.7;
 
@@ -42,7 +40,7 @@ export function appraise(f: Forces, glory: number, weight: number, out: Outlook)
   const lead = fieldPoints(f, LEADER) - fieldPoints(f, RIVAL);
   const chance = 1 / (1 + Math.exp((-STEEPNESS * lead) / scatter));
   out.chance += weight * chance;
-  const nobody = DRAWN * wiped(f, LEADER) * wiped(f, RIVAL);
+  const nobody = wipedOut(f, LEADER) * wipedOut(f, RIVAL);
   for (const victor of [LEADER, RIVAL, NOBODY]) {
     const p = victor === NOBODY ? nobody : (1 - nobody) * (victor === LEADER ? chance : 1 - chance);
     if (p === 0) continue;
@@ -54,10 +52,11 @@ export function appraise(f: Forces, glory: number, weight: number, out: Outlook)
   }
 }
 
-/** Chance that no ship of a side is left. */
-function wiped(f: Forces, side: number): number {
+/** Chance that the last fire left no ship of a side: both must lose all in one round for nobody to hold the field. @rule B-06 */
+function wipedOut(f: Forces, side: number): number {
   const { b } = f;
-  let p = 1;
+  if (f.before[side] === 0) return 0;
+  let p = Math.max(0, 1 - fieldPoints(f, side) / f.before[side]!);
   for (let u = 0; u < b.units; u++) if (f.field[u] === 1 && f.side[b.seatOf[u]!] === side) p *= 1 - f.afloat[u]!;
   return p;
 }

@@ -26,7 +26,7 @@ const FORTUNES = [
   { luck: 0.5, fortune: [0.85, 1.2] },
   { luck: 0.2, fortune: [1.05, 1.05] },
   { luck: 0.8, fortune: [0.95, 0.95] },
-].slice(0, Number(process.env.K ?? 4));
+] as const;
 
 /** Looks ahead from where `change` takes the war, and leaves what comes of it in `outlook`. Returns what it is worth to the seat. */
 export function lookAhead(sc: Scene, stage: Stage, change: (f: Forces) => void): number {
