@@ -10,7 +10,10 @@ import { type BattleshipsFile, battleshipsSchema } from './scenario-schema/battl
 import { type DecisiveBattleFile, decisiveBattleSchema } from './scenario-schema/decisive-battle.js';
 import { shapeProblems } from './shape-problems.js';
 
-const SCHEMAS = { battleships: battleshipsSchema, 'decisive-battle': decisiveBattleSchema } as const satisfies Record<RulesetId, z.ZodType>;
+const SCHEMAS = { battleships: battleshipsSchema, 'decisive-battle': decisiveBattleSchema } as const satisfies Record<
+  RulesetId,
+  z.ZodType
+>;
 
 /** Enough of a file to know what it is to be held to. */
 const anySchema = z.object({ ruleset: z.enum(RULESETS) });

@@ -2,8 +2,8 @@
 import type { ActionList } from '../core/actions.js';
 import type { Action, Seat, ThrowName } from '../core/brand.js';
 import type { Chance } from '../core/chance.js';
-import type { EventLog } from '../core/events.js';
 import { dataHash } from '../core/data-hash.js';
+import type { EventLog } from '../core/events.js';
 import type { Actor, Game, GameSpec, Observation, ReadCode, Scores, SPECTATOR } from '../core/game.js';
 import { assert, type Result } from '../core/result.js';
 import { MAX_LEGAL } from './actions.js';
