@@ -37,8 +37,8 @@ export class Outbox {
   private isScheduled = false;
   private isBroken = false;
   /**
-   * One message to many is made into text once. A map for each round: a weak one, or one that is cleared, would keep what was
-   * sent past the young collections, and views are most of what there is to collect.
+   * One message to many is made into text once. A new map each round: once one has grown old, all that came after it by `clear`
+   * would be kept until a full collection.
    */
   private texts = new Map<ToClient, Buffer>();
 
