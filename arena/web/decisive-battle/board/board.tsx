@@ -1,6 +1,6 @@
 /** The sea with the lines of battle: sides above, engagements beside each other, then who has no opponent and who is gone. */
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { FleetView } from '../../../../engine/decisive-battle/view.js';
 import type { WireAction } from '../../model/battle.js';
 import { fieldOf, sideOfFleet } from '../groups.js';
@@ -27,6 +27,12 @@ export function Board({ model }: { model: DecisiveModel }) {
   useEffect(() => {
     note.value = null;
   }, [asked, note]);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What the question is about is in sight, also where the board is small.
+    const place = box.current?.querySelector('.is-firing, .lb-fleet.is-asked');
+    place?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [asked]);
   const take = (order: WireAction): void => {
     model.picked.value = order;
   };
@@ -37,7 +43,7 @@ export function Board({ model }: { model: DecisiveModel }) {
   const isBefore = view.turn === 0 && view.phase !== 'over';
   return (
     <Hands.Provider value={{ pointing: pointingOf(asked, view), take, note: note.value, say }}>
-      <div class="lb" data-chart data-phase={view.phase}>
+      <div class="lb" ref={box} data-chart data-phase={view.phase}>
         <Sides model={model} />
         {isForming && model.forming !== undefined && <Formation model={model} forming={model.forming} />}
         {isBefore && !isForming && <Muster model={model} />}

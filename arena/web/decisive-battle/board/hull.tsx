@@ -1,24 +1,11 @@
 /** A ship from above, bow to the north, with as many turrets as her guns need. */
+import { turretPlaces, turretsOf } from './turrets.js';
 
 /** Pointed bow; a battle cruiser is longer and finer. */
 const HULLS = {
   BB: 'M0-26C4-20 6.500-13 7-4L7 12C6.800 18 5 23 3 26H-3C-5 23-6.800 18-7 12L-7-4C-6.500-13-4-20 0-26Z',
   BC: 'M0-28C3.200-21 5-13 5.500-4L5.500 12C5.300 19 4 24 2.500 28H-2.500C-4 24-5.300 19-5.500 12L-5.500-4C-5-13-3.200-21 0-28Z',
 } as const;
-
-const MOST_TURRETS = 7;
-
-/** Two guns a turret, three where they are nine, thirteen at most in seven. */
-export function turretsOf(gunnery: number): number {
-  const aTurret = gunnery === 9 || gunnery > 12 ? 3 : 2;
-  return Math.min(MOST_TURRETS, Math.ceil(gunnery / aTurret));
-}
-
-/** Fore and aft of the funnels, from the bow. */
-export function turretPlaces(n: number): number[] {
-  const fore = Math.ceil(n / 2);
-  return Array.from({ length: n }, (_, i) => (i < fore ? -15 + 6.4 * i : 18 - 6.4 * (n - 1 - i)));
-}
 
 export function Hull({ type, gunnery, isSinking }: { type: 'BB' | 'BC'; gunnery: number; isSinking: boolean }) {
   return (

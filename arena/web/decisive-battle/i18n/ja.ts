@@ -123,7 +123,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'chance.break-off': '速い敵がすべて追撃しても離脱',
   'chance.break-off.pursued': 'それでも逃げられる',
   'chance.port.lose': '失敗すれば失われ、誰の得点にもなりません。',
-  'modifier.halved': '個: 速い敵が砲撃を半減',
+  'modifier.halved': 'サイコロ: 速い敵が砲撃を半減',
   'modifier.training': '訓練マーカー: 5でも命中',
   'modifier.power': '砲弾の威力',
   'modifier.armour': '目標の装甲',

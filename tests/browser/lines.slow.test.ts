@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { verdictOn } from '../../arena/open-record.js';
+import { parseRecord } from '../../engine/index.js';
+import { ArenaPage, picture } from './arena-page.js';
+import { describePage } from './chromium.js';
+import { LinesDesk } from './lines-desk.js';
+
+describePage('the page with lines of battle', () => {
+  let arena: ArenaPage;
+  beforeAll(async () => {
+    arena = await ArenaPage.open();
+  });
+  afterEach(() => arena.leave());
+  afterAll(() => arena?.close());
+
+  it('fights Dogger Bank by pointer, with fleets drawn up by hand, to the verified record', async () => {
+    const page = await arena.visit();
+    await page.getByRole('button', { name: 'Lines of battle' }).click();
+    expect(await page.locator('.battle-card').count()).toBe(4);
+    await open(page, { battle: 'Dogger Bank', side: 'UK United Kingdom', name: 'Beatty' });
+    const desk = new LinesDesk(page);
+    const seen = new Set<string>();
+    let answers = 0;
+    for (let asked = await desk.question(); asked.phase !== 'over'; asked = await desk.question()) {
+      if (!seen.has(asked.phase)) {
+        await desk.everythingHasAName();
+        await picture(page, `lines-${asked.phase}`);
+      }
+      seen.add(asked.phase);
+      if (asked.phase === 'fleets') await drawUp(desk);
+      else if (asked.phase === 'targets') await pointAtTarget(desk);
+      else if (/^What does/.test(asked.title) && (await desk.legalOnBoard.count()) > 0) {
+        await page.locator('button.lb-fleet-head[data-answer]').last().click();
+        await page.locator('.lb-fleet.is-picked').waitFor();
+      } else
+        await page
+          .locator('.choice')
+          .nth(answers % (await page.locator('.choice').count()))
+          .click();
+      answers++;
+      await desk.order.click();
+    }
+    expect([...seen].sort()).toEqual(['break-off', 'fleets', 'pairing', 'targets'].sort());
+    await aftermath(page);
+  });
+
+  it('fights a world war against five agents with the keyboard alone', async () => {
+    const page = await arena.visit({ reducedMotion: 'reduce' });
+    await open(page, { battle: 'World war', side: 'IT Italy', name: 'Iachino' });
+    const desk = new LinesDesk(page);
+    const asked: string[] = [];
+    for (let at = await desk.question(); at.phase !== 'over'; at = await desk.question()) {
+      if (at.phase === 'fleets') {
+        await page.locator('[data-drawn]').first().focus();
+        await page.keyboard.press('ArrowRight');
+        expect((await desk.lines()).map((line) => line.length)).toEqual([2]);
+        await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      }
+      if (asked.length % 3 === 1) await page.keyboard.press('ArrowDown');
+      asked.push(at.title);
+      await page.keyboard.press('Enter');
+      await page
+        .waitForFunction((title) => {
+          const now = document.querySelector('.panel-ask h2')?.firstChild?.textContent?.trim();
+          return now !== title || document.querySelector('.panel-bar') === null;
+        }, at.title)
+        .catch(() => undefined);
+    }
+    expect(asked[0]).toMatch(/^(Which side do you take|Form your fleets|Do you declare war)/);
+    expect(asked.length).toBeGreaterThan(4);
+    expect(await page.locator('.tally table').count()).toBe(6);
+    await desk.everythingHasAName();
+  });
+
+  it('is played on a phone, in Japanese, in the dark', async () => {
+    const page = await arena.visit({ viewport: { width: 390, height: 844 }, locale: 'ja-JP', hasTouch: true });
+    await open(page, { battle: '地中海', side: 'UK イギリス', name: 'Cunningham' });
+    await page.evaluate(() => {
+      document.documentElement.dataset.night = '';
+    });
+    const desk = new LinesDesk(page);
+    for (let n = 0; n < 12; n++) {
+      const { phase } = await desk.question();
+      if (phase === 'over') return;
+      await desk.fitsTheWidth();
+      await desk.everythingHasAName();
+      const words = (await page.locator('.panel-ask').innerText()).replace(/Enter|VP|\b[UGJFIR][KEPRTUS]\b/g, '');
+      expect(words).not.toMatch(/[A-Za-z]{3,}/);
+      await picture(page, `lines-phone-${n}`);
+      await desk.order.tap();
+    }
+  });
+
+  async function open(
+    page: Page,
+    { battle, side, name }: { battle: string; side: string; name: string },
+  ): Promise<void> {
+    await page.locator('.battle-card', { hasText: battle }).click();
+    await page
+      .locator('.plan-sides label', { hasText: side.split(' ')[1]! })
+      .locator('input')
+      .check();
+    for (const seat of await page.locator('.plan select').all()) {
+      if ((await seat.locator('option[value="random"]').count()) > 0) await seat.selectOption('random');
+    }
+    await page.locator('input[name="name"]').fill(name);
+    await page.locator('.start-button').click();
+  }
+
+  /** Takes the suggestion apart: one fleet of three, led by another ship, and one in port; then leads a fleet with her. */
+  async function drawUp(desk: LinesDesk): Promise<void> {
+    expect(await desk.lines()).toEqual([
+      ['Lion', 'Tiger'],
+      ['Invincible', 'Renown'],
+    ]);
+    await desk.drag('Renown', 0, 0);
+    expect(await desk.lines()).toEqual([['Renown', 'Lion', 'Tiger'], ['Invincible']]);
+    await desk.drag('Tiger', -1, 0);
+    expect(await desk.lines()).toEqual([['Renown', 'Lion'], ['Invincible']]);
+    // By taps: the card, then the place.
+    await desk.page.locator('.lb-card', { hasText: 'Tiger' }).click();
+    await desk.page.locator('.lb-drawn-line.is-new .lb-slot').click();
+    expect(await desk.lines()).toEqual([['Renown', 'Lion'], ['Invincible'], ['Tiger']]);
+    await picture(desk.page, 'lines-drawn');
+  }
+
+  /** A card that is barred says why; one that is lit is picked. */
+  async function pointAtTarget(desk: LinesDesk): Promise<void> {
+    const barred = desk.page.locator('.lb-ship.is-barred .lb-card').first();
+    if ((await barred.count()) > 0) {
+      await barred.click();
+      expect(await desk.page.locator('.lb-why').innerText()).toMatch(/(F2\.2|B-13|W1\.4)/);
+    }
+    const lit = desk.legalOnBoard.last();
+    await lit.click();
+    await desk.page.locator('.lb-ship.is-picked').waitFor();
+    expect(await desk.page.locator('.odds-bar').count()).toBeGreaterThan(0);
+    expect(await desk.order.innerText()).toMatch(/^Fire at/);
+  }
+
+  async function aftermath(page: Page): Promise<void> {
+    await page.locator('.dice-verdict').waitFor();
+    expect(await page.locator('.dice-verdict').innerText()).toMatch(/^verified ✓ \d+ rolls$/);
+    await picture(page, 'lines-aftermath');
+    const slider = page.getByRole('slider', { name: 'Step' });
+    const board = (): Promise<string> => page.locator('.battle-board').innerText();
+    const end = await board();
+    await slider.fill('0');
+    expect(await board()).not.toBe(end);
+    await page.getByRole('button', { name: 'One turn on' }).click();
+    await picture(page, 'lines-replay');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save the record' }).click(),
+    ]);
+    const record = parseRecord(readFileSync(await download.path(), 'utf8'));
+    expect(record.ok && verdictOn(record.value)).toMatchObject({ verified: true, rerolled: true });
+  }
+});
