@@ -122,7 +122,6 @@ function Place({ model, unit }: { model: DecisiveModel; unit: number }) {
         {...(order && { 'data-answer': order.text })}
         aria-label={words}
         aria-pressed={order === undefined ? undefined : isPicked}
-        aria-disabled={order === undefined}
         onClick={() => (order === undefined ? say(unit, why!) : take(order))}
         onDblClick={() => order !== undefined && model.act(order)}
         onPointerEnter={(e) => {

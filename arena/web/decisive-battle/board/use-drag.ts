@@ -28,14 +28,16 @@ export function useDrag(put: (unit: number, drop: Drop) => void) {
     /** Handlers of the card of a ship. */
     of: (which: number) => ({
       onPointerDown: (e: PointerEvent) => {
-        if (e.button === 0) start.current = { x: e.clientX, y: e.clientY };
+        if (e.button !== 0) return;
+        start.current = { x: e.clientX, y: e.clientY };
+        // However fast it goes, the card hears of it.
+        (e.currentTarget as Element).setPointerCapture(e.pointerId);
       },
       onPointerMove: (e: PointerEvent) => {
         const from = start.current;
         if (from === null) return;
         if (unit.value === null) {
           if (Math.hypot(e.clientX - from.x, e.clientY - from.y) < SLACK) return;
-          (e.currentTarget as Element).setPointerCapture(e.pointerId);
           unit.value = which;
         }
         over.value = nearestSlot(e.clientX, e.clientY);
