@@ -62,7 +62,10 @@ export function addPlayCommand(program: Command): void {
     .option('--resume', 'take up the battle put aside last')
     .option('--record <file>', 'where the record goes')
     .option('--no-color', 'no colours')
-    .addHelpText('after', '\nExample:\n  $ flagplot play denmark-strait --side UK --opponent admiral:cautious')
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ flagplot play denmark-strait --side UK --opponent admiral:cautious\n  $ flagplot play mediterranean --side FR --opponent admiral,human',
+    )
     .action((scenario: string | undefined, options: PlayOptions) => play(scenario, options));
 }
 

@@ -209,7 +209,8 @@ export class Desk {
 
   /** Before anybody has sat down, the screen shows only what everybody may know. */
   get #isOpen(): boolean {
-    return this.isShared && this.#handedTo === undefined;
+    const { face, phase } = this.session;
+    return this.isShared && this.#handedTo === undefined && face.hasSecrets(phase);
   }
 
   #screen(panel: Screen['panel'], extras: StageExtras = {}): Screen {

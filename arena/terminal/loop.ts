@@ -156,8 +156,10 @@ export class TerminalBattle {
   async #word(seat: Seat, question: QuestionAtHand, spoken: Spoken): Promise<Next | Action> {
     const { stage, width } = this.#desk;
     switch (spoken.verb) {
-      case 'odds':
-        return this.#say(...question.mark(spoken.rest));
+      case 'odds': {
+        const page = spoken.rest === '' ? question.oddsPage(width, stage.palette) : undefined;
+        return page === undefined ? this.#say(...question.mark(spoken.rest)) : this.#page(page);
+      }
       case 'hint':
         return this.#say(...question.hint());
       case 'choices':

@@ -127,6 +127,11 @@ export abstract class QuestionAtHand<C extends Choice = Choice> {
     return this.#hasOdds(index) ? [] : [none];
   }
 
+  /** The odds of the marked choice on a page of their own, where the panel may be too low for them. */
+  oddsPage(_width: number, _palette: Palette): string[] | undefined {
+    return undefined;
+  }
+
   hint(): string[] {
     if (this.#advice === undefined) return ['There is no admiral at your side.'];
     const { action, plan } = this.#advice;

@@ -80,10 +80,17 @@ export function whyPage(session: Session, seat: Seat, width: number, palette: Pa
 function plansOf({ face }: Session, plans: readonly Step[], side: string, width: number, palette: Palette): string[] {
   const lines = [palette.paint('strong', `What the admiral of ${side} meant in ${face.turnWord} ${plans[0]!.turn}`)];
   let phase = '';
+  let targets = '';
   for (const step of plans) {
     if (step.phase !== phase) lines.push('', palette.paint('faint', face.phaseText(step.phase)));
     phase = step.phase;
-    lines.push(...wrap(`• ${harmless(planWords(step.plan!, step.notation))}`, width, '  '));
+    const plan = step.plan!;
+    // A list that stands is not told again with every order.
+    const isTold = plan.targets.join() === targets;
+    targets = plan.targets.join();
+    lines.push(
+      ...wrap(`• ${harmless(planWords(isTold ? { ...plan, targets: [] } : plan, step.notation))}`, width, '  '),
+    );
   }
   return [...lines, ''];
 }

@@ -219,6 +219,8 @@ describe('questions', () => {
     await new TerminalBattle(session, seat(0), keyboard, folder).run();
     const shown = [...textOf(keyboard.last).matchAll(/ (\d\.\d\d) +[<>]?\d+\.\d %/g)].map((m) => m[1]);
     expect(shown).toEqual([...odds].sort((a, b) => b - a).map((x) => x.toFixed(2)));
+    const { keyboard: page } = await play(session, ['odds', CTRL_D]);
+    expect(textOf(page.last)).toMatch(/Damage to .* expected[\s\S]*hits on [\s\S]*power[\s\S]*armour/);
   });
 
   it('take names, notation, yes and no, and say which rule forbids another answer', async () => {

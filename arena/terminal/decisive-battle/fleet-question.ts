@@ -14,6 +14,7 @@ import type { FleetExtras } from './stage.js';
 /** From this width on the odds stand beside the choices. */
 const BESIDE_FROM = 76;
 const ODDS_WIDTH = 36;
+const PAGE_WIDTH = 100;
 /** Sign, number and blanks of a choice's line. */
 const LINE_SIGNS = 4;
 
@@ -50,6 +51,12 @@ export class FleetQuestion extends QuestionAtHand<FleetChoice> {
     const left = width - ODDS_WIDTH - 1;
     const lines = super.panelWithout(left, height, palette);
     return Array.from({ length: height }, (_, i) => `${filled(lines[i] ?? '', left)} ${odds[i] ?? ''}`);
+  }
+
+  override oddsPage(width: number, palette: Palette): string[] | undefined {
+    const choice = this.asked.choices[this.marked]!;
+    const odds = this.reasons(choice, Math.min(width, PAGE_WIDTH), palette);
+    return odds.length === 0 ? undefined : [palette.paint('strong', `${choice.label}: ${choice.detail}`), '', ...odds];
   }
 
   extras(): FleetExtras {
