@@ -2,11 +2,12 @@
 import { type UnitId, unitId } from '../core/brand.js';
 import type { EventLog, GameEvent, Modifier, Roll } from '../core/events.js';
 import type { Battle } from './battle.js';
-import { firstFoe } from './engagements.js';
+import { firstFoe, nextFoe } from './engagements.js';
 import { leadOf, shipAstern, speedOf } from './fleets.js';
 import { diceOf, effectBonus, hitsFrom, isHalved } from './gunnery.js';
 import { type BattleState, G, U } from './layout.js';
 import { leftInEngagement } from './order.js';
+import { PHASE } from './phases.js';
 import { seatAt } from './sides.js';
 import { LEADER, NEUTRAL, RIVAL } from './spec.js';
 import { THROW, THROW_TEXT } from './throws.js';
@@ -68,7 +69,7 @@ export function tellSide(b: Battle, s: BattleState, log: EventLog, seat: number,
         : `${seatName(b, seat)} joins ${seatName(b, head)}.`;
   push(s, log, {
     kind: 'side',
-    rule: head === seat ? 'W1.1' : 'W1.2',
+    rule: head === seat ? 'W1.1' : s[G.phase] === PHASE.war ? 'W1.3' : 'W1.2',
     text,
     data: { seat, side: SIDE_WORDS[side]!, head },
   });
@@ -335,13 +336,21 @@ export function tellBreakOff(b: Battle, s: BattleState, log: EventLog, f: number
       : against(roll, isAway ? '>' : '≤', difference);
   push(s, log, {
     kind: 'break-off',
-    rule: s[G.pursuit]! < 0 ? 'F4.2' : 'F4.3',
+    rule: breakOffRule(b, s, f),
     text: `${fleetName(b, f)} ${isAway ? 'breaks off' : 'cannot break off'}: ${how}.`,
     unit: f,
     target: firstFoe(b, s, f),
     rolls: die(THROW.breakOff, roll),
     data: { difference, success: isAway },
   });
+}
+
+/** Who is slower than an opponent goes by its leave (F4.3); the faster than all at will (F4.2); of level speeds B-19 says so. */
+function breakOffRule(b: Battle, s: BattleState, f: number): string {
+  let fastest = 0;
+  for (let e = firstFoe(b, s, f); e >= 0; e = nextFoe(b, s, f, e)) fastest = Math.max(fastest, speedOf(b, s, e));
+  const difference = fastest - speedOf(b, s, f);
+  return difference > 0 ? 'F4.3' : difference < 0 ? 'F4.2' : 'B-19';
 }
 
 /** The end, with everybody's points. */

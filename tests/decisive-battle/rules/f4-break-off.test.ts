@@ -89,6 +89,19 @@ describe('F4.2 and F4.3 getting away', () => {
   });
 });
 
+describe('what is told', () => {
+  it.each([
+    ['F4.2', 's6', []],
+    ['B-19', 's5 m1', []],
+    ['F4.3', 's4', ['pass']],
+  ] as const)('F4.2 F4.3 B-19 a break-off names the rule by which it succeeds: %s', (rule, ace, pursuit) => {
+    const t = paired({ A: [[`Ace ${ace}`]], B: [['Bee s5']] }, {}).to('break-off');
+    if (rule === 'F4.3') t.do('Bee: pass');
+    t.do('Ace: break-off', ...pursuit);
+    expect(t.events('break-off').map((e) => [e.rule, e.data!.success])).toEqual([[rule, true]]);
+  });
+});
+
 describe('B-32 several opponents', () => {
   /** Bee, of speed 4, against Ace, Axe and Ada, of 9, 6 and 3. */
   const POWERS: Powers = { A: [['Ace s9'], ['Axe s6'], ['Ada s3']], B: [['Bee s4']] };

@@ -56,6 +56,15 @@ describe('W1 sides', () => {
     expect(t.asked).toBe('B fleets');
   });
 
+  it('W1.2 W1.3 what is told names the rule by which a power is on its side', () => {
+    const t = open().do('D: join neutral', 'B: war leader', 'A: join rival');
+    expect(t.events('side').map((e) => [e.text, e.rule])).toEqual([
+      ['D stays neutral.', 'W1.2'],
+      ['D joins C.', 'W1.3'],
+      ['A joins C.', 'W1.2'],
+    ]);
+  });
+
   it('W1.3 a power that has joined a side declares as of that side', () => {
     const t = open().do('D: join rival', 'A: join neutral', 'B: pass', 'C: pass');
     expect(t.asked).toBe('D war');
