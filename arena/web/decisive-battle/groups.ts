@@ -1,5 +1,5 @@
 /** The fleets of a view as they lie on the board: engagements, fleets without an opponent, ships that are not on the field. */
-import type { BattleView, FleetView, SideName, StatusName, UnitView } from '../../../engine/decisive-battle/view.js';
+import type { BattleView, FleetView, SideName, StatusName } from '../../../engine/decisive-battle/view.js';
 
 /** One against one, or one against many: the fleets of the leader's side and of the rival's, in the order of pairing. */
 export interface Engagement {
@@ -41,15 +41,8 @@ export function fieldOf(view: BattleView): Field {
 export const unitsIn = (view: BattleView, status: StatusName): number[] =>
   view.units.flatMap((unit, u) => (unit.status === status ? [u] : []));
 
-/** Units that aim at a ship. */
-export const aimingAt = (view: BattleView, unit: number): number[] =>
-  view.units.flatMap(({ target, status }, u) => (target === unit && status === 'afloat' ? [u] : []));
-
 /** Seats of a side, by rank. */
 export const seatsOf = (view: BattleView, side: SideName): number[] =>
   view.seats
     .flatMap((seat, i) => (seat.side === side ? [i] : []))
     .sort((a, b) => view.seats[a]!.rank - view.seats[b]!.rank);
-
-/** Victory points that a seat's cards weigh, and its ships. */
-export const shipsOf = (view: BattleView, seat: number): UnitView[] => view.units.filter((u) => u.seat === seat);

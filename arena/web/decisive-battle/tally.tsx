@@ -1,5 +1,6 @@
 /** After the war: each power's points and what they are made of, and what became of each ship. */
 import { RuleChip } from '../panel/rule-chip.js';
+import './tally.css';
 import { w } from './i18n/index.js';
 import type { DecisiveModel } from './model.js';
 import { nationOf, seatName, shipName, sideWords } from './names.js';
@@ -9,7 +10,7 @@ export function Tally({ model }: { model: DecisiveModel }) {
   const view = model.view.value;
   const order = view.seats.map((_, i) => i).sort((a, b) => view.seats[b]!.points - view.seats[a]!.points);
   return (
-    <section class="after-part tally">
+    <section class="after-part lb-tally">
       <h3>
         {w('tally')} <RuleChip rule="W4.2" />
       </h3>
