@@ -59,6 +59,14 @@ describe('F1.1 the order in which fleets choose', () => {
     expect(t.asked).toBe('Bee engage');
   });
 
+  it('F1.1 sunk ships do not count for a side any more', () => {
+    const t = battle({ A: [['Ace'], ['Axe'], ['Ada d7']], B: [['Bee'], ['Bat']] });
+    expect(t.asked).toBe('A designate');
+    t.finish('pairing', { Ace: 'Bee', Bat: 'Ada', Axe: 'Bee' }).finish('targets', { Bat: 'Ada' });
+    t.fire({ Bat: [[6, 2]] }).part();
+    expect([t.status('Ada'), t.round, t.asked]).toEqual(['sunk', 2, 'dice first-side']);
+  });
+
   it('F1.1 where one side has no fleet left on the level, the other goes on', () => {
     const t = apart({ A: [['Ace']], B: [['Bee'], ['Bat'], ['Bug']] });
     t.do('next Bee', 'Bee: pass', 'Ace: pass');

@@ -36,8 +36,10 @@ describe('F4.1 who may break off', () => {
 
   it('F4.1 a fleet that is not engaged is not asked', () => {
     const t = paired({ A: [['Ace s9'], ['Axe s4']], B: [['Bee s8']] }, { Ace: 'Bee' }).to('break-off');
-    t.do('Ace: break-off', 'Bee: break-off', 'pass');
-    expect(t.round).toBe(2);
+    expect(t.foes('Bee')).toEqual(['Ace', 'Axe']);
+    // Both are away from Axe, which has nobody left to break off from.
+    t.do('Ace: break-off', 'Bee: break-off');
+    expect([t.round, t.asked]).toEqual([2, 'Ace engage']);
   });
 
   it('B-19 level in speed, more training markers first, then the dice', () => {
@@ -81,11 +83,12 @@ describe('F4.2 and F4.3 getting away', () => {
     expect([six.round, isAway(six, 'Ace')]).toEqual([2, false]);
   });
 
-  it('F4.3 a fleet that failed may be left by its pursuer still', () => {
+  it('F4.3 a fleet that failed fights on, and is asked again next round', () => {
     const t = paired({ A: [['Ace s5']], B: [['Bee s6']] }, {}).to('break-off');
     t.do('Bee: pass', 'Ace: break-off', 'Bee: pursue').roll(1);
     t.to('break-off', 2);
-    expect([t.foes('Ace'), t.asked]).toEqual([['Bee'], 'Bee break-off']);
+    expect(t.foes('Ace')).toEqual(['Bee']);
+    expect(t.do('Bee: pass').asked).toBe('Ace break-off');
   });
 });
 

@@ -1,6 +1,5 @@
 /** W3 and W4: the course of the battle, its end, and the score. */
 import { describe, expect, it } from 'vitest';
-import { RULESET } from '../../../engine/decisive-battle/spec.js';
 import type { Powers } from '../powers.js';
 import { apart, battle, paired, type War, war } from '../war.js';
 
@@ -28,7 +27,6 @@ describe('W3 the course of the battle', () => {
       ...['1 pairing', '1 halving', '1 targets', '1 fire', '1 break-off'],
       ...['2 halving', '2 targets', '2 fire', '2 break-off'],
     ]);
-    expect(t.game.spec.ruleset).toBe(RULESET);
   });
 });
 
