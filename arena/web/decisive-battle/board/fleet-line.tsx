@@ -4,7 +4,7 @@ import type { FleetView } from '../../../../engine/decisive-battle/view.js';
 import { RuleChip } from '../../panel/rule-chip.js';
 import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
-import { fleetName, nationOf } from '../names.js';
+import { fleetName, nationOf, shipName } from '../names.js';
 import { whyNot } from '../panel/choices.js';
 import { Hands } from './hands.js';
 import { Hull } from './hull.js';
@@ -36,7 +36,7 @@ export function FleetLine({ model, fleet, at }: LineProps) {
   const facts = (
     <>
       <span class={`flag nation-${nationOf(game, fleet.seat)}`}>{game.battle.scenario.seats[fleet.seat]!.id}</span>
-      <span class="lb-fleet-name">{name}</span>
+      <span class="lb-fleet-name">{shipName(game, fleet.id)}</span>
       <span class="lb-fleet-speed">
         <span class="unseen">{w('choice.speed', { speed: fleet.speed })}</span>
         <span aria-hidden="true">

@@ -67,6 +67,7 @@ function remarks({ game }: DecisiveModel, ship: UnitView): string[] {
   if (ship.status === 'afloat' && ship.dice < ship.gunnery) {
     said.push(w('card.halved', { dice: ship.dice, full: ship.gunnery }));
   }
+  if (ship.speed < ship.fullSpeed) said.push(w('card.slowed', { speed: ship.speed, full: ship.fullSpeed }));
   if (ship.pending > 0) said.push(w('card.pending', { n: ship.pending }));
   if (ship.target >= 0) said.push(w('card.target', { ship: shipName(game, ship.target) }));
   return said;

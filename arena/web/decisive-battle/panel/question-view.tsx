@@ -4,6 +4,7 @@ import { RuleChip } from '../../panel/rule-chip.js';
 import type { DecisiveModel } from '../model.js';
 import type { Choice } from './choices.js';
 import type { Desk } from './desk.js';
+import { NextFleets } from './next-fleets.js';
 import { OddsView } from './odds-view.js';
 import type { AtHand } from './question.js';
 
@@ -26,6 +27,7 @@ export function QuestionView({ model, desk, question }: Props) {
             {text} <RuleChip rule={rule} />
           </p>
         ))}
+        <NextFleets model={model} />
       </header>
       {question.choices.length > 0 && (
         <ul class="choices is-lines" aria-label={t('panel.choices')}>

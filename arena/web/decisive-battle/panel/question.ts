@@ -1,5 +1,5 @@
 /** A question as a sentence with its rule, and what bears on it. */
-import { DESIGNATE } from '../../../../engine/decisive-battle/actions.js';
+import { DESIGNATE, WITHDRAW } from '../../../../engine/decisive-battle/actions.js';
 import type { DecisiveBattleGame } from '../../../../engine/decisive-battle/index.js';
 import type { BattleState } from '../../../../engine/decisive-battle/layout.js';
 import type { BattleView, Question } from '../../../../engine/decisive-battle/view.js';
@@ -55,10 +55,16 @@ export function atHandOf(asking: Asking): AtHand | null {
     requestId,
     about,
     title: questionWords(game, view, 'ask'),
-    rule: about === 'engage' && view.turn === 1 ? 'B-29' : RULES[about],
+    rule: ruleOf(view),
     remarks: remarksOf(asking, about),
     choices: about === 'fleets' ? [] : choicesOf(asking, about, legal),
   };
+}
+
+/** The rule by which it is asked; empty where nothing is. */
+export function ruleOf({ question, turn }: BattleView): string {
+  if (question === undefined) return '';
+  return question.about === 'engage' && turn === 1 ? 'B-29' : RULES[question.about];
 }
 
 /** The question to the one who is asked, or what the others wait for. */
@@ -100,7 +106,10 @@ function remarksOf({ game, view, seat, legal }: Asking, about: Question): Remark
             { text: w('remark.engageFirst'), rule: 'B-29' },
             { text: w('remark.engage', { speed }), rule: 'F1.1' },
           ]
-        : [{ text: w('remark.engage', { speed }), rule: 'F1.1' }];
+        : [
+            { text: w('remark.engage', { speed }), rule: 'F1.1' },
+            ...(legal.some(({ id }) => id === WITHDRAW) ? [] : [{ text: w('remark.sentHome'), rule: 'F1.7' }]),
+          ];
     case 'dodge':
       return [{ text: w('remark.dodge', { n: Math.min(6, difference) }), rule: 'F1.2' }];
     case 'keep':

@@ -1,21 +1,26 @@
 /** What goes on while nothing is asked of this person: who decides what. */
 import { t } from '../../i18n/index.js';
+import { RuleChip } from '../../panel/rule-chip.js';
 import { playerWords } from '../../shared/words.js';
 import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
 import { seatName } from '../names.js';
-import { questionWords } from './question.js';
+import { NextFleets } from './next-fleets.js';
+import { questionWords, ruleOf } from './question.js';
 
 export function Waiting({ model }: { model: DecisiveModel }) {
   const view = model.view.value;
   const player = view.toAct < 0 ? undefined : model.room.value.seats[view.toAct]?.player;
   return (
     <header class="ask is-waiting">
-      <h2>{headline(model)}</h2>
+      <h2>
+        {headline(model)} {view.question !== undefined && <RuleChip rule={ruleOf(view)} />}
+      </h2>
       <p class="soft">
         {model.face.turnWords(model)} · {w(`stage.${view.phase === 'war' ? 'sides' : view.phase}`)}
         {player && view.toAct !== model.seat.value && ` · ${playerWords(player)}`}
       </p>
+      <NextFleets model={model} />
       {model.seat.value === null && <p class="soft">{t('panel.wait.watching')}</p>}
       {model.connection.value === 'lost' && <p class="refusal">{t('panel.wait.lost')}</p>}
       {model.connection.value === 'closed' && <p class="refusal">{t('panel.wait.closed')}</p>}

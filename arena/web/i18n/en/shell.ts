@@ -1,6 +1,6 @@
 /** The words of the pages around a battle. */
 export const shell = {
-  'shell.tagline': 'Naval battles on a hex chart, against an admiral who can say why.',
+  'shell.tagline': 'Naval battles, on a hex chart or line against line, with an admiral who can say why.',
   'shell.battles': 'Battles',
   'shell.ranking': 'Ranking',
   'shell.mine': 'My battles',
