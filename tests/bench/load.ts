@@ -48,7 +48,8 @@ const { values } = parseArgs({
 const [games, idle, rate, pairs, seconds, minutes] = (
   ['games', 'idle', 'rate', 'pairs', 'seconds', 'minutes'] as const
 ).map((name) => Number(values[name])) as [number, number, number, number, number, number];
-const ladder = scenarios().filter((s) => s.ladder);
+// Its players come in pairs.
+const ladder = scenarios().filter((s) => s.ladder && s.seats.length === 2);
 const ids = values.scenario === 'ladder' ? ladder.map((s) => s.id) : [values.scenario];
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
