@@ -134,7 +134,10 @@ describe('F3.3 effect of a hit', () => {
     const on = duel('p1 g1 a9', 'a12 g1 p0', { options: { armourCap: 'on' } });
     expect(on.fork().roll(6, 5).ship('Bee', 'pend')).toBe(0);
     expect(on.fork().roll(6, 6).ship('Bee', 'pend')).toBe(1);
-    // At 4 and less below armour nothing changes.
+    // Armour 5 above power counts as 4 above; at 4 and less nothing changes.
+    const five = (armourCap: string): War => duel('p4 g1 a9', 'a9 g1 p0', { options: { armourCap } });
+    expect(five('off').phase).toBe('break-off');
+    expect(five('on').roll(6, 6).ship('Bee', 'pend')).toBe(1);
     expect(in36(duel('p4', 'a7', { options: { armourCap: 'on' } }))[0]).toBeCloseTo(34, 6);
   });
 });
