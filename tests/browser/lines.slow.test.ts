@@ -70,7 +70,7 @@ describePage('the page with lines of battle', () => {
     }
     expect(asked[0]).toMatch(/^(Which side do you take|Form your fleets|Do you declare war)/);
     expect(asked.length).toBeGreaterThan(4);
-    expect(await page.locator('.tally table').count()).toBe(6);
+    expect(await page.locator('.lb-tally table').count()).toBe(6);
     await desk.everythingHasAName();
   });
 
