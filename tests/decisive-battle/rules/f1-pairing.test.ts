@@ -53,13 +53,13 @@ describe('F1.1 the order in which fleets choose', () => {
     expect(t.do('pass').asked).toBe('Bee engage');
   });
 
-  it('F1.1 ships in reserve do not count for a side, ships in one fleet do', () => {
+  it('F1.1 B-37 ships in reserve do not count for a side, ships in one fleet do', () => {
     const t = war({ A: [['Ace'], ['Axe'], ['Ada'], ['Ann']], B: [['Bee', 'Bat', 'Bug']] });
     t.do('A: lead Ace', 'lead Axe', 'done', 'B: lead Bee', 'follow Bat', 'follow Bug', 'done');
     expect(t.asked).toBe('Bee engage');
   });
 
-  it('F1.1 sunk ships do not count for a side any more', () => {
+  it('F1.1 B-37 sunk ships do not count for a side any more', () => {
     const t = battle({ A: [['Ace'], ['Axe'], ['Ada d7']], B: [['Bee'], ['Bat']] });
     expect(t.asked).toBe('A designate');
     t.finish('pairing', { Ace: 'Bee', Bat: 'Ada', Axe: 'Bee' }).finish('targets', { Bat: 'Ada' });
@@ -240,7 +240,7 @@ describe('F1.3 opponents of a dodger', () => {
     ['keep', 'keep', ['Ace', 'Ada']],
     ['pass', 'pass', []],
   ] as const)(
-    'F1.3 each of several opponents decides for itself, in the order of pairing: %s, %s',
+    'F1.3 B-40 each of several opponents decides for itself, in the order of pairing: %s, %s',
     (ace, ada, foes) => {
       const t = dodgedTwo().do(`Ace: ${ace}`, `Ada: ${ada}`);
       if (ada === 'keep') t.roll(2);
@@ -269,7 +269,7 @@ describe('F1.4 idle fleets', () => {
     expect(t.to('targets').do('Ace: fire Cow').ship('Ace', 'target')).toBe(t.unit('Cow'));
   });
 
-  it('F1.4 it may dodge, too', () => {
+  it('F1.4 B-39 it may dodge, too', () => {
     const t = apart({ A: [['Ace s5']], B: [['Bee s8'], ['Cow s3'], ['Cub s1']] });
     t.do('Bee: pass', 'Ace: declare Bee', 'dodge').roll(3).do('Cow: declare Ace', 'Ace: dodge').roll(2);
     expect([t.asked, t.isIdle('Ace'), t.isIdle('Cow')]).toEqual(['Cub engage', true, true]);

@@ -46,6 +46,16 @@ describe('F2.2 the order of choosing', () => {
     expect(order).toEqual(['Ada target', 'Bee target', 'Ace target']);
   });
 
+  it('B-38 one pairing is finished before the next begins, in targets and in breaking off', () => {
+    // Fastest first over the whole field would be Bat, Bee, Ada, Ace.
+    const t = paired({ A: [['Ace s5'], ['Ada s6']], B: [['Bee s7'], ['Bat s8']] }, { Bat: 'Ace', Bee: 'Ada' });
+    for (const phase of ['targets', 'break-off'] as const) {
+      const order: string[] = [];
+      for (t.to(phase); t.phase === phase; t.do('pass')) order.push(t.asked.split(' ')[0]!);
+      expect(order).toEqual(['Bat', 'Ace', 'Bee', 'Ada']);
+    }
+  });
+
   it('F2.2 each pairing for itself: opponents of others are no targets', () => {
     const t = paired({ A: [['Ace s7'], ['Ada s6']], B: [['Bee'], ['Bat s4']] }, { Ace: 'Bee', Ada: 'Bat' });
     const found: Record<string, string[]> = {};
