@@ -11,12 +11,13 @@ import {
   WITHDRAW,
 } from '../../../engine/decisive-battle/actions.js';
 import { G } from '../../../engine/decisive-battle/layout.js';
-import { engage, type Forces, leaveField, outpaces, part, partFromAll } from './forces.js';
+import { netToll } from './balance.js';
+import { engage, type Forces, leaveField, lowest, outpaces, part, partFromAll } from './forces.js';
 import { shakeOff } from './forecast.js';
 import { type Choice, enemiesOf, lookAhead, type Scene } from './scene.js';
 
-/** Less is no reason to leave a fight or to begin one: the forecast is not that sharp. */
-const HESITATION = 0.05;
+/** What is less is for the forecast as good as nothing: then the coming round alone decides. */
+const HESITATION = 0.1;
 const DIE = 6;
 
 /** What a free fleet may do. @rule F1.6 @rule F1.7 */
@@ -36,6 +37,11 @@ function courseWorth(sc: Scene, x: number, action: number): number {
   }
   if (action >= SEND_HOME) return sendHomeWorth(sc, action - SEND_HOME);
   return declareWorth(sc, x, action - DECLARE) + sc.doctrine.fight;
+}
+
+/** For leaving the fight of `x` with `y` where that looks as good as staying: whether it is the worse for `x` this round. */
+function wince(sc: Scene, x: number, y: number): number {
+  return netToll(sc.now, x, y) < 0 ? HESITATION : -HESITATION;
 }
 
 /** The enemy dodges where he can and gains by it. @rule F1.2 */
@@ -88,7 +94,7 @@ export function dodging(sc: Scene): Choice[] {
   const away = lookAhead(sc, 'pairing', (f) => dodge(f, declarer, dodger));
   return [
     { action: PASS, worth: stand },
-    { action: DODGE, worth: away + sc.doctrine.escape - HESITATION },
+    { action: DODGE, worth: away + sc.doctrine.escape + wince(sc, dodger, declarer) },
   ];
 }
 
@@ -108,13 +114,15 @@ export function keeping(sc: Scene): Choice[] {
   const kept = lookAhead(sc, 'pairing', settle);
   return [
     { action: PASS, worth: loose },
-    { action: KEEP, worth: kept + sc.doctrine.fight },
+    { action: KEEP, worth: kept + sc.doctrine.fight - wince(sc, keeper, dodger) },
   ];
 }
 
 /** @rule F4.1 */
 export function breakingOff(sc: Scene): Choice[] {
   const x = sc.s[G.unit]!;
+  let net = 0;
+  for (let bits = sc.now.foes[x]!; bits !== 0; bits &= bits - 1) net += netToll(sc.now, x, lowest(bits));
   const stay = lookAhead(sc, 'break-off', (f) => {
     f.done[x] = 1;
   });
@@ -124,7 +132,7 @@ export function breakingOff(sc: Scene): Choice[] {
   });
   return [
     { action: PASS, worth: stay },
-    { action: BREAK_OFF, worth: away + sc.doctrine.escape - HESITATION },
+    { action: BREAK_OFF, worth: away + sc.doctrine.escape + (net < 0 ? HESITATION : -HESITATION) },
   ];
 }
 
@@ -140,6 +148,6 @@ export function pursuing(sc: Scene): Choice[] {
   });
   return [
     { action: PASS, worth: away },
-    { action: PURSUE, worth: held + sc.doctrine.fight - HESITATION },
+    { action: PURSUE, worth: held + sc.doctrine.fight - wince(sc, sc.s[G.other]!, x) },
   ];
 }

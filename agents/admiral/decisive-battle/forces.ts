@@ -19,6 +19,7 @@ const DIE = 6;
 export class Forces {
   readonly b: Battle;
   readonly rates: Rates;
+  /** In which the forecast is; 0 before the battle. */
   round = 0;
   /** Part of the battle that is still to come, when the forecast began. */
   left = 1;

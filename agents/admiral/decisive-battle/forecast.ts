@@ -34,7 +34,8 @@ export function forecast(f: Forces, stage: Stage): void {
     at = 'next';
   }
   for (;;) {
-    if (at === 'next') {
+    const isWhole = at === 'next';
+    if (isWhole) {
       if (f.round >= last) return;
       f.round++;
       f.idle.fill(0);
@@ -43,7 +44,7 @@ export function forecast(f: Forces, stage: Stage): void {
     at = 'next';
     if (isDecided(f)) return;
     pairUp(f);
-    if (!fire(f) && f.round > 1 && isLull(f)) return;
+    if (!fire(f) && isWhole && f.round > 1 && isLull(f)) return;
     survey(f);
     if (isDecided(f)) return;
     f.done.fill(0);
@@ -53,7 +54,7 @@ export function forecast(f: Forces, stage: Stage): void {
 
 const isDecided = (f: Forces): boolean => fieldPoints(f, 0) < WIPED || fieldPoints(f, 1) < WIPED;
 
-/** Nobody fights, and nobody wants to: so it stays. */
+/** In a whole round nobody fights, and nobody wants to: so it stays. */
 function isLull(f: Forces): boolean {
   for (let x = 0; x < f.b.units; x++) if (f.speed[x]! >= 0 && (f.foes[x] !== 0 || f.idle[x] === 1)) return false;
   return true;
@@ -131,7 +132,7 @@ function fire(f: Forces): boolean {
   for (let t = 0; t < b.units; t++) {
     if (pend[t] === 0) continue;
     isHurt = true;
-    f.life[t] = Math.max(0, f.life[t]! - pend[t]!);
+    f.life[t] = f.life[t]! - pend[t]!;
     const chance = Math.min(f.afloat[t]!, chanceAfloat(f.life[t]!, f.life0[t]!));
     f.sunk[b.seatOf[under[t]!]!]! += (f.afloat[t]! - chance) * b.points[t]!;
     f.afloat[t] = chance;

@@ -20,7 +20,7 @@ export const outlookFor = (seats: number): Outlook => ({
 
 /** Part of a ship's points, squared, that the dice leave open once she is under fire. */
 const SCATTER = 0.35;
-/** Part of all points on the field by which a battle comes out otherwise than expected for what players choose. */
+/** Part of all points on the field by which a battle of all rounds comes out otherwise than expected, for what players choose. */
 const SURPRISE = 0.33;
 /** Of a logistic curve that is as steep as a normal one. */
 const STEEPNESS = 1.7;
@@ -69,9 +69,12 @@ function scatterOf(f: Forces): number {
   for (let u = 0; u < b.units; u++) {
     if (f.field[u] === 1) field += b.points[u]!;
     if (f.life[u]! >= f.life0[u]! || f.life0[u]! <= 0) continue;
-    sum += SCATTER * b.points[u]! ** 2 * (1 - f.life[u]! / f.life0[u]!);
+    const part = 1 - f.life[u]! / f.life0[u]!;
+    // What is hit twice as hard as she can bear sinks for sure.
+    sum += SCATTER * b.points[u]! ** 2 * Math.max(0, Math.min(part, 2 - part));
   }
-  return sum + f.left * (SURPRISE * field) ** 2;
+  const lasted = Math.max(0, f.left - 1 + f.round / b.scenario.rounds);
+  return sum + lasted * (SURPRISE * field) ** 2;
 }
 
 /** Of a seat if that side holds the field. Who wins against the odds has lost less than was to be expected. */

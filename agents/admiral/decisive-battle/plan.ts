@@ -33,7 +33,7 @@ export function planOf(game: Game, sc: Scene, chosen: Chosen): Plan {
   };
 }
 
-/** Enemies on the field by what a salvo of the fleet's ships takes from them, in points. */
+/** Enemies on the field, before the battle all of them, by what a salvo of the fleet's ships takes from them, in points. */
 function targetOrder(sc: Scene): string[] {
   const { b, now, seat } = sc;
   const side = now.side[seat]!;
@@ -41,13 +41,14 @@ function targetOrder(sc: Scene): string[] {
   const value = (t: number): number => {
     let best = 0;
     for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
-      if (now.field[u] === 1) best = Math.max(best, now.rates.whole[u * b.units + t]!);
+      if (now.round === 0 || now.field[u] === 1) best = Math.max(best, now.rates.whole[u * b.units + t]!);
     }
     return (Math.min(1, best / Math.max(1, now.life[t]!)) + 0.001) * b.points[t]!;
   };
   const enemies: number[] = [];
   for (let t = 0; t < b.units; t++) {
-    if (now.field[t] === 1 && now.afloat[t]! >= GONE && now.side[b.seatOf[t]!] === 1 - side) enemies.push(t);
+    const isThere = now.round === 0 || (now.field[t] === 1 && now.afloat[t]! >= GONE);
+    if (isThere && now.side[b.seatOf[t]!] === 1 - side) enemies.push(t);
   }
   return enemies.sort((x, y) => value(y) - value(x) || x - y).map((t) => b.names[t]!);
 }
