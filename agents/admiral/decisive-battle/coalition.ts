@@ -5,8 +5,9 @@
 import { JOIN, PASS, WAR } from '../../../engine/decisive-battle/actions.js';
 import { seatAt, sideOf } from '../../../engine/decisive-battle/sides.js';
 import { LEADER, NEUTRAL, RIVAL, UNDECIDED } from '../../../engine/decisive-battle/spec.js';
-import { formOthers } from './formation.js';
-import { type Choice, lookAhead, type Scene } from './scene.js';
+import type { Forces } from './forces.js';
+import { formOthers, type Muster, mustersOf } from './formation.js';
+import { type Choice, lookAhead, ROUGH, type Scene } from './scene.js';
 
 /** Points by which one choice must be better than another to be taken e times as often. */
 const DOUBT = 3;
@@ -20,9 +21,11 @@ export class Coalitions {
   /** Sides of the seats, as they are thought through. */
   readonly #side: Int8Array;
   readonly #known = new Map<number, Worth>();
+  readonly #musters: readonly Muster[];
 
   constructor(sc: Scene) {
     this.#sc = sc;
+    this.#musters = mustersOf(sc.b, sc.s);
     this.#side = Int8Array.from({ length: sc.b.seats }, (_, seat) => sideOf(sc.s, seat));
   }
 
@@ -110,10 +113,11 @@ export class Coalitions {
     for (const side of this.#side) key = key * 3 + side;
     let worth = this.#known.get(key);
     if (worth === undefined) {
-      lookAhead(sc, 'next', (f) => {
+      const change = (f: Forces): void => {
         f.side.set(this.#side);
-        formOthers(sc.b, sc.s, f, NOBODY, () => 1);
-      });
+        formOthers(this.#musters, f, NOBODY, () => 1);
+      };
+      lookAhead(sc, 'next', change, ROUGH);
       worth = sc.outlook.worth.slice();
       this.#known.set(key, worth);
     }

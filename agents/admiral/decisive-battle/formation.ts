@@ -5,7 +5,7 @@ import { shipSpeed, statusOf } from '../../../engine/decisive-battle/fleets.js';
 import { AFLOAT, type BattleState, G } from '../../../engine/decisive-battle/layout.js';
 import { NEUTRAL } from '../../../engine/decisive-battle/spec.js';
 import type { Forces } from './forces.js';
-import { lookAhead, type Scene } from './scene.js';
+import { lookAhead, ROUGH, type Scene } from './scene.js';
 
 /** Lines of unit numbers from the front. */
 export type Formation = readonly (readonly number[])[];
@@ -23,7 +23,9 @@ export interface Forming {
 }
 
 export function planFormation(sc: Scene): Forming {
-  const tried = formations(sc.b, sc.s, sc.seat).map((formation) => ({ formation, worth: worthOf(sc, formation) }));
+  const musters = mustersOf(sc.b, sc.s);
+  const ways = formations(sc.b, sc.s, sc.seat);
+  const tried = ways.map((formation) => ({ formation, worth: worthOf(sc, musters, formation) }));
   tried.sort((x, y) => y.worth - x.worth);
   const [first, second] = tried;
   return {
@@ -41,31 +43,45 @@ const GUESSES = [
   { friends: 0, enemies: 0, weight: 0.2 },
 ] as const;
 
-function worthOf(sc: Scene, formation: Formation): number {
+function worthOf(sc: Scene, musters: readonly Muster[], formation: Formation): number {
   const { b, doctrine, seat } = sc;
   let worth = 0;
   for (const { friends, enemies, weight } of GUESSES) {
-    worth +=
-      weight *
-      lookAhead(sc, 'next', (f) => {
-        formOthers(b, sc.s, f, seat, (other) => (f.side[other] === f.side[seat] ? friends : enemies));
-        for (const line of formation) f.form(line);
-      });
+    const change = (f: Forces): void => {
+      formOthers(musters, f, seat, (other) => (f.side[other] === f.side[seat] ? friends : enemies));
+      for (const line of formation) f.form(line);
+    };
+    worth += weight * lookAhead(sc, 'next', change, ROUGH);
   }
   const went = formation.flat();
   const reserve = b.seatPoints[seat]! - went.reduce((sum, u) => sum + b.points[u]!, 0);
   return worth + doctrine.line * (went.length - formation.length) + doctrine.reserve * reserve;
 }
 
-/** All belligerents but one as anybody would form them: what they have formed in secret is not looked at. */
-export function formOthers(b: Battle, s: BattleState, f: Forces, but: number, zeal: (seat: number) => 0 | 1): void {
-  f.clearFleets();
-  for (let seat = 0; seat < b.seats; seat++) {
-    if (seat === but || f.side[seat] === NEUTRAL) continue;
+/** For each seat the fleets that anybody would form of all its ships, and its best ship alone. */
+export interface Muster {
+  readonly all: Formation;
+  readonly best: readonly number[];
+}
+
+export function mustersOf(b: Battle, s: BattleState): Muster[] {
+  return Array.from({ length: b.seats }, (_, seat) => {
     const ships = bySpeed(b, s, seat);
-    if (zeal(seat) === 1) for (const line of cut(b, s, ships, SAME_SPEED)) f.form(line);
-    else f.form([ships.reduce((best, u) => (strength(b, u) > strength(b, best) ? u : best))]);
-  }
+    return {
+      all: cut(b, s, ships, SAME_SPEED),
+      best: [ships.reduce((best, u) => (strength(b, u) > strength(b, best) ? u : best))],
+    };
+  });
+}
+
+/** All belligerents but one: what they have formed in secret is not looked at. Those of zeal 1 commit all, others their best ship. */
+export function formOthers(musters: readonly Muster[], f: Forces, but: number, zeal: (seat: number) => 0 | 1): void {
+  f.clearFleets();
+  musters.forEach(({ all, best }, seat) => {
+    if (seat === but || f.side[seat] === NEUTRAL) return;
+    if (zeal(seat) === 0) f.form(best);
+    else for (const line of all) f.form(line);
+  });
 }
 
 function bySpeed(b: Battle, s: BattleState, seat: number): number[] {

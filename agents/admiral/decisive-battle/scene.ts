@@ -28,19 +28,28 @@ const FORTUNES = [
   { luck: 0.8, fortune: [0.95, 0.95] },
 ] as const;
 
+/** So many will do where many ways are compared that part widely. */
+export const ROUGH = 2;
+
 /** Looks ahead from where `change` takes the war, and leaves what comes of it in `outlook`. Returns what it is worth to the seat. */
-export function lookAhead(sc: Scene, stage: Stage, change: (f: Forces) => void): number {
+export function lookAhead(
+  sc: Scene,
+  stage: Stage,
+  change: (f: Forces) => void,
+  runs: number = FORTUNES.length,
+): number {
   const { outlook } = sc;
   let worth = 0;
   clear(outlook);
-  for (const { luck, fortune } of FORTUNES) {
+  for (let n = 0; n < runs; n++) {
+    const { luck, fortune } = FORTUNES[n]!;
     const f = sc.trial.copy(sc.now);
     f.luck.fill(luck);
     f.fortune.set(fortune);
     change(f);
     forecast(f, stage);
-    appraise(f, sc.doctrine.glory, 1 / FORTUNES.length, outlook);
-    worth += convictions(sc, f) / FORTUNES.length;
+    appraise(f, sc.doctrine.glory, 1 / runs, outlook);
+    worth += convictions(sc, f) / runs;
   }
   return outlook.worth[sc.seat]! + worth;
 }
