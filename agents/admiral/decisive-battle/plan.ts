@@ -4,7 +4,7 @@ import type { Game } from '../../../engine/core/game.js';
 import { LEADER, RIVAL } from '../../../engine/decisive-battle/spec.js';
 import type { Plan } from '../../agent.js';
 import { GONE } from './forces.js';
-import type { Choice, Scene } from './scene.js';
+import { type Choice, lookAhead, type Scene } from './scene.js';
 
 export interface Chosen {
   readonly action: number;
@@ -53,9 +53,10 @@ function targetOrder(sc: Scene): string[] {
   return enemies.sort((x, y) => value(y) - value(x) || x - y).map((t) => b.names[t]!);
 }
 
-/** How the war is expected to end for the seat, as the last look ahead saw it. */
+/** How the war is expected to end for the seat as it stands. */
 export function prospectWords(sc: Scene): string {
   const { seat, outlook, now } = sc;
+  lookAhead(sc, 'pairing', () => {});
   const side = now.side[seat]!;
   const points = `${outlook.points[seat]!.toFixed(0)} points`;
   if (side !== LEADER && side !== RIVAL) return `We expect ${points}.`;

@@ -53,37 +53,43 @@ export function courseWords(sc: Scene, action: number): string {
   const own = s[G.unit]!;
   if (action === PASS) return `${b.names[own]} waits: no engagement now gains us anything (F1.6). ${prospectWords(sc)}`;
   if (action === WITHDRAW)
-    return `${b.names[own]} withdraws with her fleet, which needs no check: what is home cannot be sunk (F1.7).`;
+    return `${b.names[own]} withdraws with her fleet, which needs no check to reach port: what is home cannot be sunk (F1.7).`;
   if (action >= SEND_HOME) {
     const u = action - SEND_HOME;
     const arrives = Math.min(1, now.life[u]! / 6);
     return `${b.names[u]} goes home; she arrives with ${percent(arrives)} (F1.7).`;
   }
   if (action >= DECLARE)
-    return `${b.names[own]} engages ${b.names[action - DECLARE]}'s fleet, where we gain most (F1.6).`;
-  return `${b.names[action - DESIGNATE]}'s fleet chooses first: it has most to gain (F1.1).`;
+    return `${b.names[own]} engages ${b.names[action - DECLARE]}'s fleet: ${necessity(sc)}. ${prospectWords(sc)}`;
+  return `${b.names[action - DESIGNATE]}'s fleet chooses first: it has the best engagement in reach (F1.1).`;
 }
+
+const necessity = (sc: Scene): string =>
+  sc.s[G.turn] === 1
+    ? 'round 1 demands a fight (B-29), and this is the best of them'
+    : 'no course promises more (F1.6)';
 
 export function contactWords(sc: Scene, action: number): string {
   const { b, s, now } = sc;
   const other = s[G.other]!;
   const declarer = s[G.unit]!;
   if (action === DODGE)
-    return `${b.names[other]} dodges ${b.names[declarer]}, with ${percent(outpaces(now, other, declarer))} (F1.2): we would lose by that fight.`;
+    return `${b.names[other]} dodges ${b.names[declarer]}, with ${percent(outpaces(now, other, declarer))} (F1.2): we are better off without that fight.`;
   if (action === KEEP)
-    return `${b.names[s[G.third]!]} keeps contact with ${b.names[other]} (F1.3): we gain by that fight.`;
-  if (s[G.third]! >= 0) return `${b.names[s[G.third]!]} lets ${b.names[other]} go (F1.3): we lose by that fight.`;
+    return `${b.names[s[G.third]!]} keeps contact with ${b.names[other]} (F1.3): that fight is to our advantage.`;
+  if (s[G.third]! >= 0)
+    return `${b.names[s[G.third]!]} lets ${b.names[other]} go (F1.3): to hold the fleet would gain us nothing.`;
   return `${b.names[other]} stands and fights ${b.names[declarer]}: to dodge would gain us nothing (F1.2).`;
 }
 
 export function breakOffWords(sc: Scene, action: number): string {
   const { b, s } = sc;
   const own = b.names[s[G.unit]!]!;
-  if (action === BREAK_OFF) return `${own} breaks off: we lose more by this fight than we gain (F4.1).`;
+  if (action === BREAK_OFF) return `${own} breaks off: away from this fight our prospects are better (F4.1).`;
   const pursuer = s[G.other]!;
   if (action === PURSUE) return `${b.names[pursuer]} pursues ${own}: she is worth holding (F4.3).`;
-  if (pursuer >= 0) return `${b.names[pursuer]} lets ${own} go: the pursuit could only hurt us (F4.3).`;
-  return `${own} stays in the fight: we gain more by it than we lose (F4.1).`;
+  if (pursuer >= 0) return `${b.names[pursuer]} lets ${own} go: to hold the fleet would gain us nothing (F4.3).`;
+  return `${own} stays in the fight: to leave it would gain us nothing (F4.1).`;
 }
 
 export function fireWords(sc: Scene, u: number, target: number, worth: number): string {
@@ -95,5 +101,5 @@ export function fireWords(sc: Scene, u: number, target: number, worth: number): 
   if (damage === 0) return `${b.names[u]} cannot hurt ${name}, but under fire ${name} must answer her (F2.2).`;
   const sinks = sinkingChance(b, u, target, dice, now.life[target]!);
   const answer = s[b.unitsAt + u * U.size + U.under]! >= 0 ? ' She may fire only at who fires at her (F2.2).' : '';
-  return `${b.names[u]} fires at ${name}: ${damage.toFixed(1)} damage to be expected, ${percent(sinks)} to sink her; the line's fire is worth ${worth.toFixed(1)} points.${answer}`;
+  return `${b.names[u]} fires at ${name}: ${damage.toFixed(1)} damage to be expected, ${percent(sinks)} to sink her; the line's fire from her on is worth ${worth.toFixed(1)} points.${answer}`;
 }
