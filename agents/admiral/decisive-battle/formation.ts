@@ -133,12 +133,12 @@ function everyWay(b: Battle, ships: readonly number[]): Formation[] {
 function likelyWays(b: Battle, s: BattleState, ships: readonly number[]): Formation[] {
   const ways: Formation[] = [];
   const byPoints = [...ships].sort((x, y) => b.points[y]! - b.points[x]! || x - y);
-  for (let home = 0; home <= ships.length >> 1; home++) {
+  for (const home of new Set([0, 1, ships.length >> 2, ships.length >> 1])) {
     const valuable = byPoints.slice(0, home);
     const choices = [ships.slice(0, ships.length - home)];
     if (home > 0) choices.push(ships.filter((u) => !valuable.includes(u)));
     for (const went of choices) {
-      for (const gap of [-1, 0, 1, 2, 3, 12]) ways.push(cut(b, s, went, gap));
+      for (const gap of [-1, 1, 2, 12]) ways.push(cut(b, s, went, gap));
     }
   }
   return ways;
