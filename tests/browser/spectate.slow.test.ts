@@ -57,7 +57,9 @@ describePage('the page of a spectator', () => {
     }
     const before = await diary(player);
     await desk.order();
-    expect((await desk.question()).kind).toBe('confirm');
+    // To be confirmed; or, where her consort is hit, repairs come first. Until then the order can be taken back.
+    await desk.question();
+    expect(await player.getByRole('button', { name: 'Undo' }).isEnabled()).toBe(true);
     const [order] = (await diary(player)).slice(before.length);
     expect(order).toContain('Bismarck');
     expect(await diary(watcher)).not.toContain(order);

@@ -108,6 +108,27 @@ describe('undo', () => {
   });
 });
 
+describe('moves that lead straight to a repair', () => {
+  it('can be taken back until that is answered', async () => {
+    const model = localBattle('denmark-strait', 1, 11, 0);
+    const desk = deskOf(model);
+    let kind = '';
+    for (let i = 0; i < 200; i++) {
+      await settled();
+      const before = kind;
+      kind = desk.atHand.value?.kind ?? 'confirm';
+      if (kind.startsWith('repair') && before === 'manoeuvre') break;
+      if (kind === 'confirm') model.confirm();
+      else desk.take();
+    }
+    expect([kind.slice(0, 6), desk.canUndo.value]).toEqual(['repair', true]);
+    model.takeBack();
+    await settled();
+    expect([desk.atHand.value?.kind, model.refusal.value]).toEqual(['manoeuvre', null]);
+    desk.end();
+  });
+});
+
 describe('the rest of a phase', () => {
   it('is decided by hints until the orders wait', async () => {
     const model = localBattle('guadalcanal', 1, 4, 0);

@@ -22,7 +22,7 @@ export interface Progress {
 
 /**
  * Follows the questions. What is confirmed, what dice have followed and what is ordered in a phase without confirmation is final:
- * the next question has nothing before it. Where the page was loaded in the midst of a phase, the diary tells of orders.
+ * the next question has nothing before it. Orders of a phase with confirmation that leads straight to a repair are not yet. Where the page was loaded in the midst of a phase, the diary tells of orders.
  */
 export function progressOf(model: BattleshipsModel): Progress {
   const canUndo = signal(false);
@@ -35,6 +35,8 @@ export function progressOf(model: BattleshipsModel): Progress {
   let isFirst = true;
   /** Phase in which this person was last asked. */
   let seen = '';
+  /** What was asked there is final when it is answered. */
+  let isFinal = true;
   const end = effect(() => {
     const asked = model.asked.value;
     const view = model.view.value;
@@ -50,12 +52,14 @@ export function progressOf(model: BattleshipsModel): Progress {
       if (seen !== phase && orders.length === 0) confirmSoon(model, asked);
       return;
     }
+    const isAfterFinal = isFinal;
+    isFinal = !isConfirmed(view.phase);
     seen = phase;
     const key = `${phase} ${view.asked?.question} ${view.asked?.unit}`;
     const dice = lastRolled(events);
     const at = questions.indexOf(key);
     if (at >= 0) questions.length = at + 1;
-    else if (isConfirming || dice !== rolled || !isConfirmed(view.phase)) {
+    else if (isConfirming || dice !== rolled || isAfterFinal) {
       questions = [key];
       isMidway = isMidway && !isConfirming && rolled === 0;
     } else questions.push(key);
