@@ -6,6 +6,8 @@ export interface Asked {
   /** Phase of the board, or that the war is over. */
   readonly phase: string;
   readonly title: string;
+  /** The targets of a line wait to be confirmed. */
+  readonly isConfirming: boolean;
 }
 
 const PATIENCE_MS = 20_000;
@@ -23,10 +25,11 @@ export class LinesDesk {
     const handle = await this.page.waitForFunction(
       (last) => {
         if (document.querySelector('.after') !== null) return { phase: 'over', title: '', request: '' };
-        const request = document.querySelector<HTMLElement>('.panel-bar')?.dataset.request;
+        const { request, asked } = document.querySelector<HTMLElement>('.panel-bar')?.dataset ?? {};
         if (request === undefined || request === last) return null;
         const title = document.querySelector('.panel-ask h2')?.firstChild?.textContent?.trim() ?? '';
-        return { phase: document.querySelector<HTMLElement>('.lb')?.dataset.phase ?? '', title, request };
+        const phase = document.querySelector<HTMLElement>('.lb')?.dataset.phase ?? '';
+        return { phase, title, request, isConfirming: asked === 'confirm' };
       },
       this.#last,
       { timeout: PATIENCE_MS },
@@ -43,6 +46,13 @@ export class LinesDesk {
   /** Cards and fleets on the board that may be chosen now. */
   get legalOnBoard(): Locator {
     return this.page.locator('.lb [data-answer]');
+  }
+
+  /** The targets given so far, in words. */
+  orders(): Promise<string[]> {
+    return this.page
+      .locator('.lb-orders li')
+      .evaluateAll((lines) => lines.map((line) => line.firstChild?.textContent ?? ''));
   }
 
   /** Drags a ship's card to a place in a line; line -1 is the port. */

@@ -23,6 +23,7 @@ describePage('the page with lines of battle', () => {
     const desk = new LinesDesk(page);
     const seen = new Set<string>();
     let answers = 0;
+    let confirmed = 0;
     for (let asked = await desk.question(); asked.phase !== 'over'; asked = await desk.question()) {
       if (!seen.has(asked.phase)) {
         await desk.everythingHasAName();
@@ -30,7 +31,10 @@ describePage('the page with lines of battle', () => {
       }
       seen.add(asked.phase);
       if (asked.phase === 'fleets') await drawUp(desk);
-      else if (asked.phase === 'targets') await pointAtTarget(desk);
+      else if (asked.isConfirming) {
+        confirmed++;
+        if (confirmed === 1) await lookOver(desk);
+      } else if (asked.phase === 'targets') await pointAtTarget(desk);
       else if (/^What does/.test(asked.title) && (await desk.legalOnBoard.count()) > 0) {
         await page.locator('button.lb-fleet-head[data-answer]').last().click();
         await page.locator('.lb-fleet.is-picked').waitFor();
@@ -42,6 +46,7 @@ describePage('the page with lines of battle', () => {
       answers++;
       await desk.order.click();
     }
+    expect(confirmed).toBeGreaterThan(0);
     expect([...seen].sort()).toEqual(['break-off', 'fleets', 'pairing', 'targets'].sort());
     await aftermath(page);
   });
@@ -138,6 +143,38 @@ describePage('the page with lines of battle', () => {
     await desk.page.locator('.lb-ship.is-picked').waitFor();
     expect(await desk.page.locator('.odds-bar').count()).toBeGreaterThan(0);
     expect(await desk.order.innerText()).toMatch(/^Fire at/);
+  }
+
+  /** Targets of a line can be taken back one by one, to any ship from the list or the board, until they are confirmed. */
+  async function lookOver(desk: LinesDesk): Promise<void> {
+    const { page } = desk;
+    const orders = await desk.orders();
+    expect(orders.length).toBeGreaterThan(1);
+    expect(await page.locator('.lb-shot.is-held').count()).toBeGreaterThan(0);
+    await picture(page, 'lines-confirm');
+    const left = async (n: number): Promise<void> => {
+      const { title, isConfirming } = await desk.question();
+      const ship = orders[n]!.split(' fires at ')[0]!;
+      expect([title, isConfirming]).toEqual([`Whom does ${ship} fire at?`, false]);
+      expect(await desk.orders()).toEqual(orders.slice(0, n));
+    };
+    await page.keyboard.press('Backspace');
+    await left(orders.length - 1);
+    await pointAtTarget(desk);
+    await desk.order.click();
+    expect((await desk.question()).isConfirming).toBe(true);
+    await page.locator('.lb-orders button').first().click();
+    await page.waitForFunction(() => document.querySelectorAll('.lb-orders li').length === 0);
+    await left(0);
+    // A line of one ship has no rest.
+    const rest = page.getByRole('button', { name: 'Best shot of each: all the rest' });
+    for (let at = { isConfirming: false }; !at.isConfirming; at = await desk.question()) {
+      if ((await rest.count()) === 0) await desk.order.click();
+      else {
+        await rest.click();
+        await page.waitForFunction(() => document.querySelectorAll('.lb-orders li').length > 1);
+      }
+    }
   }
 
   async function aftermath(page: Page): Promise<void> {

@@ -23,7 +23,7 @@ export function createBattle(wire: Wire, scenario: Scenario, told: Told, setting
     scenario,
     isConfirmed: ({ phase }) => isConfirmed(phase),
     onlyAnswer: (view, known, legal) => onlyAnswer(game, view, known, legal),
-    ordered: ({ turn, phase, first }) => ({ turn, phase, first }),
+    ordered: (next, given) => (given ? { ...next, turn: given.turn, phase: given.phase, first: given.first } : next),
     unitAsked: ({ asked }) => (asked === null || asked.unit === null ? null : game.battle.names.indexOf(asked.unit)),
     reader: chart,
     shown: (view, known) => chart.show(view, known),

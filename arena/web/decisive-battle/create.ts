@@ -16,9 +16,10 @@ export function createBattle(wire: Wire, scenario: Scenario, told: Told, setting
     face,
     game,
     scenario,
-    isConfirmed: () => false,
+    isConfirmed: ({ question }) => question?.about === 'target',
     onlyAnswer: (_view, _known, legal) => (legal.length === 1 ? legal[0] : undefined),
-    ordered: () => ({}),
+    // What comes next is asked of nobody before they count.
+    ordered: ({ question: _, ...next }) => ({ ...next, phase: 'targets', toAct: next.seat }),
     unitAsked: ({ question }) => question?.unit ?? null,
   };
   const battle = new ArenaBattle(wire, conduct, told, settings);

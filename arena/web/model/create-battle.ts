@@ -49,8 +49,8 @@ export interface Conduct<S extends State, V extends TurnView> {
   isConfirmed(view: V): boolean;
   /** The only sensible answer, if there is one. */
   onlyAnswer(view: V, known: S | null, legal: readonly WireAction[]): WireAction | undefined;
-  /** The game has gone on while its orders are held: what then stays of the view in which they were given. */
-  ordered(view: V): Partial<V>;
+  /** The game has gone on to `next` while its orders are held: how it looks to who has still to confirm them. `given`: the view in which the last was given, unless before the page was loaded. */
+  ordered(next: V, given: V | undefined): V;
   /** The unit that a question is about. */
   unitAsked(view: V): number | null;
   /** Reads the diary along. */
@@ -101,8 +101,8 @@ export class ArenaBattle<S extends State, V extends TurnView> implements LiveBat
   /** This person has given orders that can still be taken back: then one that answers itself does not end that. */
   #hasOrders = false;
   #takingBack = false;
-  /** Of the orders that are held. */
-  #orderedIn: Partial<V> | undefined;
+  /** The view in which the last order was given. */
+  #orderedIn: V | undefined;
 
   constructor(wire: Wire, conduct: Conduct<S, V>, { room, snapshot }: Told, settings: BattleSettings) {
     this.id = room.id;
@@ -190,7 +190,7 @@ export class ArenaBattle<S extends State, V extends TurnView> implements LiveBat
   }
 
   #answer(requestId: string, action: WireAction, hold: boolean): void {
-    this.#orderedIn = this.#conduct.ordered(this.view.peek());
+    this.#orderedIn = this.view.peek();
     this.#order({ type: 'act', room: this.id, requestId, action, ...(hold ? { hold } : {}) });
   }
 
@@ -256,7 +256,7 @@ export class ArenaBattle<S extends State, V extends TurnView> implements LiveBat
         return;
       case 'held':
         // The game has gone on to its next phase; for who still confirms, it has not.
-        this.#show({ ...(message.view as unknown as V), ...this.#orderedIn }, message.position);
+        this.#show(this.#conduct.ordered(message.view as unknown as V, this.#orderedIn), message.position);
         this.#serverClock.value = message.clock;
         this.#takingBack = false;
         this.#forgetChoice();
@@ -313,7 +313,7 @@ export class ArenaBattle<S extends State, V extends TurnView> implements LiveBat
     }
     this.#takingBack = false;
     if (only !== undefined) {
-      this.#answer(requestId, only, this.#hasOrders && this.#conduct.isConfirmed(view));
+      this.#answer(requestId, only, this.#hasOrders);
       return;
     }
     this.#ask({ kind: 'action', requestId, legal });

@@ -1,12 +1,13 @@
 /** What lies before the person at the panel: the question, the choice that is marked, and what the keys do to it. */
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import type { WireAction } from '../../model/battle.js';
+import { type Rest, restOf } from '../../panel/rest.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { answersOf, type Choice } from './choices.js';
 import { choiceOfMove, movesOf } from './moves.js';
 import { progressOf } from './progress.js';
 import { type AtHand, atHandOf } from './question.js';
-import { type Rest, restOf } from './rest.js';
+import { type Alike, answerIn } from './rest.js';
 
 export interface Desk {
   readonly atHand: ReadonlySignal<AtHand | null>;
@@ -21,7 +22,7 @@ export interface Desk {
   step(by: 1 | -1): void;
   markNumber(n: number): void;
   take(wire?: WireAction): void;
-  readonly rest: Rest;
+  readonly rest: Rest<Alike>;
   readonly canUndo: ReadonlySignal<boolean>;
   end(): void;
 }
@@ -48,7 +49,11 @@ export function deskOf(model: BattleshipsModel): Desk {
     const pointed = choiceOf(model.pointed.value);
     return pointed !== null && pointed.wire.text !== marked.value?.wire.text;
   });
-  const rest = restOf(model, atHand);
+  const rest = restOf<Alike, AtHand>(model, {
+    atHand,
+    answer: (manner, question) => answerIn(manner, question)?.wire,
+    part: () => `${model.view.peek().turn} ${model.view.peek().phase}`,
+  });
   const progress = progressOf(model);
   // One choice for chart, list and button: the default until another is picked, and again when that is let go.
   const endDefault = effect(() => {

@@ -1,38 +1,21 @@
-/** Under the answers: who need not decide ship by ship lets the rest of the phase be decided. */
+/** How the rest of a phase can be decided at once. */
 import { t } from '../../i18n/index.js';
+import type { Manner } from '../../panel/rest.js';
+import { RestOffers } from '../../panel/rest-offers.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import type { Desk } from './desk.js';
 import type { AtHand } from './question.js';
-import { answerIn, type Manner } from './rest.js';
+import { type Alike, answerIn } from './rest.js';
 
 export function RestButtons({ model, desk, question }: { model: BattleshipsModel; desk: Desk; question: AtHand }) {
-  const { manner, begin, stop } = desk.rest;
-  if (manner.value !== null) {
-    return (
-      <div class="rest" role="status">
-        <span class="soft">{t(manner.value === 'admiral' ? 'panel.rest.deciding' : 'panel.rest.answering')}</span>
-        <button type="button" class="small" onClick={stop}>
-          {t('panel.rest.stop')}
-        </button>
-      </div>
-    );
-  }
+  const offers: [Manner<Alike>, string][] = [];
   // Fleet questions come alone.
-  if (question.unit === undefined) return null;
-  const offers: [Manner, string][] = [];
-  if (model.room.value.help) offers.push(['admiral', t('panel.rest.admiral')]);
-  for (const how of ['pass', 'act'] as const) {
-    const answer = answerIn(how, question);
-    if (answer !== undefined) offers.push([how, t('panel.rest.same', { answer: answer.label })]);
+  if (question.unit !== undefined) {
+    if (model.room.value.help) offers.push(['admiral', t('panel.rest.admiral')]);
+    for (const how of ['pass', 'act'] as const) {
+      const answer = answerIn(how, question);
+      if (answer !== undefined) offers.push([how, t('panel.rest.same', { answer: answer.label })]);
+    }
   }
-  if (offers.length === 0) return null;
-  return (
-    <div class="rest">
-      {offers.map(([how, label]) => (
-        <button key={how} type="button" class="small" onClick={() => begin(how)}>
-          {label}
-        </button>
-      ))}
-    </div>
-  );
+  return <RestOffers rest={desk.rest} offers={offers} />;
 }

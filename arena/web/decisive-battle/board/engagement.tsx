@@ -5,7 +5,8 @@ import type { FleetView } from '../../../../engine/decisive-battle/view.js';
 import type { Engagement } from '../groups.js';
 import { listed, w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
-import { fleetName, nationOf } from '../names.js';
+import { fleetName, nationOf, shipName } from '../names.js';
+import { canTakeBack, ordersOf, takeBackTo } from '../panel/orders.js';
 import { FleetLine } from './fleet-line.js';
 import { type Plan, planOf, type Shot, shotsOf } from './geometry.js';
 
@@ -43,29 +44,44 @@ function Lane({ model, plan }: { model: DecisiveModel; plan: Plan }) {
   const thought = model.pointed.value ?? model.picked.value;
   const isAiming = question?.about === 'target' && question.unit !== undefined && (thought?.id ?? 0) >= FIRE;
   const preview = isAiming ? shotsOf(plan, [{ from: question.unit!, to: thought!.id - FIRE }]) : [];
+  const held = canTakeBack(model) ? ordersOf(model).map(({ unit }) => unit) : [];
   return (
     <svg class="lb-lane" height={`${plan.height}rem`} aria-hidden="true">
       {shotsOf(plan, aims).map((shot) => (
-        <Line key={shot.from} model={model} shot={shot} />
+        <Line key={shot.from} model={model} shot={shot} look={held.includes(shot.from) ? 'held' : 'final'} />
       ))}
       {preview.map((shot) => (
-        <Line key="preview" model={model} shot={shot} isPreview />
+        <Line key="preview" model={model} shot={shot} look="preview" />
       ))}
     </svg>
   );
 }
 
-function Line({ model, shot, isPreview = false }: { model: DecisiveModel; shot: Shot; isPreview?: boolean }) {
+/** `held`: ordered, and taken back with a click. The list beside the board does the same for the keyboard. */
+type Look = 'preview' | 'held' | 'final';
+
+function Line({ model, shot, look }: { model: DecisiveModel; shot: Shot; look: Look }) {
   const { from, y1, y2, isFromLeft } = shot;
   const nation = nationOf(model.game, model.view.value.units[from]!.seat);
   const [x1, x2] = isFromLeft ? ['3%', '95%'] : ['97%', '5%'];
-  return (
-    <g class={`lb-shot nation-${nation}${isPreview ? ' is-preview' : ''}`}>
-      <line x1={x1} x2={x2} y1={`${y1}rem`} y2={`${y2}rem`} />
+  const ends = { x1, x2, y1: `${y1}rem`, y2: `${y2}rem` };
+  const shape = (
+    <>
+      <line {...ends} />
       <svg aria-hidden="true" class="lb-shot-head" x={x2} y={`${y2}rem`} overflow="visible">
         <path d={isFromLeft ? 'M5 0L-7-5V5Z' : 'M-5 0L7-5V5Z'} />
       </svg>
       <circle cx={x1} cy={`${y1}rem`} r="3" />
+    </>
+  );
+  const classes = `lb-shot nation-${nation} is-${look}`;
+  if (look !== 'held') return <g class={classes}>{shape}</g>;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the lane is a picture; the list in the panel has the buttons
+    <g class={classes} data-held={from} onClick={() => takeBackTo(model, from)}>
+      <title>{w('orders.onBoard', { ship: shipName(model.game, from) })}</title>
+      {shape}
+      <line class="lb-shot-grip" {...ends} />
     </g>
   );
 }

@@ -91,6 +91,14 @@ export const en = {
   'form.title': 'Your order of battle',
   'form.newHint': 'drop a ship here to lead a new fleet',
 
+  'orders.aim': '{ship} fires at {target}',
+  'orders.hold': '{ship} holds fire',
+  'orders.change': 'Change',
+  'orders.changeOf': 'Change the orders from {ship} on',
+  'orders.onBoard': 'Take back the orders from {ship} on',
+  'rest.admiral': 'Admiral, choose for the rest of the line',
+  'rest.best': 'Best shot of each: all the rest',
+
   'odds.title': 'What one salvo does to {ship}',
   'odds.exact': 'exact',
   'odds.0': 'no damage',
@@ -282,5 +290,5 @@ export const en = {
   standing: 'Points if it ended now',
   'hint.scale': 'The difference is in points over the whole war, as the admiral reckons.',
   title: 'Your orders',
-  keys: '1–9 choose · ↑ ↓ move · Enter orders · H asks for a hint',
+  keys: '1–9 choose · ↑ ↓ move · Enter orders · Backspace takes back · H asks for a hint',
 } as const;

@@ -93,6 +93,14 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'form.title': 'あなたの編成',
   'form.newHint': 'ここに置くと新しい艦隊の先頭艦になります',
 
+  'orders.aim': '{ship}は{target}を砲撃する',
+  'orders.hold': '{ship}は砲撃しない',
+  'orders.change': '変更',
+  'orders.changeOf': '{ship}からの命令を変更する',
+  'orders.onBoard': '{ship}からの命令を取り消す',
+  'rest.admiral': 'この列の残りは参謀に任せる',
+  'rest.best': '残りはそれぞれ最も有利な目標を撃つ',
+
   'odds.title': '{ship}への一斉射の効果',
   'odds.exact': '厳密値',
   'odds.0': '損害なし',
@@ -283,5 +291,5 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   standing: '今終われば',
   'hint.scale': '差は戦い全体での得点で、提督の見積もりです。',
   title: '命令',
-  keys: '1〜9 選択 · ↑ ↓ 移動 · Enter 決定 · H 助言',
+  keys: '1〜9 選択 · ↑ ↓ 移動 · Enter 決定 · Backspace 取り消し · H 助言',
 };

@@ -3,9 +3,16 @@ import { t } from '../../i18n/index.js';
 import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
 import type { Desk } from './desk.js';
+import { canTakeBack, ordersOf } from './orders.js';
 
-export function ActionBar({ model, desk }: { model: DecisiveModel; desk: Desk }) {
+interface BarProps {
+  readonly model: DecisiveModel;
+  readonly desk: Desk;
+}
+
+export function ActionBar({ model, desk }: BarProps) {
   const asked = model.asked.value;
+  if (asked?.kind === 'confirm') return <Confirming model={model} desk={desk} requestId={asked.requestId} />;
   const question = desk.atHand.value;
   if (asked === null || question === null) return null;
   const isForming = question.about === 'fleets';
@@ -27,14 +34,47 @@ export function ActionBar({ model, desk }: { model: DecisiveModel; desk: Desk })
           class="do"
           aria-keyshortcuts="h"
           onClick={({ currentTarget, detail }) => {
-            // Clicked with a pointer, a button does not keep the keyboard: Enter is for orders.
-            if (detail > 0) currentTarget.blur();
+            leave(currentTarget, detail);
             model.askHint();
           }}
         >
           {t('panel.do.hint')} <kbd>H</kbd>
         </button>
       )}
+      {canTakeBack(model) && <Undo model={model} desk={desk} />}
     </div>
   );
+}
+
+/** The targets of a line wait; one alone is not asked about again. */
+function Confirming({ model, desk, requestId }: BarProps & { requestId: string }) {
+  if (ordersOf(model).length < 2) return null;
+  return (
+    <div class="panel-bar" data-asked="confirm" data-request={requestId}>
+      <button type="button" class="do is-main" onClick={() => model.confirm()}>
+        {t('panel.do.confirm.targets')} <kbd>⏎</kbd>
+      </button>
+      <Undo model={model} desk={desk} />
+    </div>
+  );
+}
+
+const Undo = ({ model, desk }: BarProps) => (
+  <button
+    type="button"
+    class="do"
+    aria-keyshortcuts="Backspace"
+    onClick={({ currentTarget, detail }) => {
+      leave(currentTarget, detail);
+      desk.rest.stop();
+      model.takeBack();
+    }}
+  >
+    {t('panel.do.undo')} <kbd>⌫</kbd>
+  </button>
+);
+
+/** Clicked with a pointer, a button does not keep the keyboard: Enter is for orders. */
+function leave(button: HTMLElement, detail: number): void {
+  if (detail > 0) button.blur();
 }

@@ -1,9 +1,12 @@
 /** What lies before the person at the panel: the question, the answer that is marked, and what the keys do to it. */
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import type { WireAction } from '../../model/battle.js';
+import { type Rest, restOf } from '../../panel/rest.js';
 import type { DecisiveModel } from '../model.js';
 import type { Choice } from './choices.js';
+import { ordersOf } from './orders.js';
 import { type AtHand, atHandOf } from './question.js';
+import { type Alike, lineAiming } from './rest.js';
 
 export interface Desk {
   readonly atHand: ReadonlySignal<AtHand | null>;
@@ -15,6 +18,8 @@ export interface Desk {
   step(by: 1 | -1): void;
   markNumber(n: number): void;
   take(wire?: WireAction): void;
+  /** The rest of a line that chooses targets. */
+  readonly rest: Rest<Alike>;
   end(): void;
 }
 
@@ -45,8 +50,14 @@ export function deskOf(model: DecisiveModel): Desk {
     // Of leaving things as they are there is nothing to tell; of what could be done there is.
     return atHand.value?.choices.find((c) => c.odds !== undefined) ?? choice;
   });
+  const rest = restOf<Alike, AtHand>(model, {
+    atHand,
+    answer: (_, { choices }) => choices[0]?.wire,
+    part: () => lineAiming(model.view.peek()),
+  });
+  const endConfirming = effect(() => confirmOne(model));
   // One answer for board, list and button: the default until another is picked.
-  const end = effect(() => {
+  const endDefault = effect(() => {
     const first = atHand.value?.choices[0]?.wire;
     if (first !== undefined && model.picked.value === null) model.picked.value = first;
   });
@@ -77,6 +88,20 @@ export function deskOf(model: DecisiveModel): Desk {
       const action = wire ?? marked.peek()?.wire;
       if (action !== undefined) model.act(action);
     },
-    end,
+    rest,
+    end: () => {
+      endDefault();
+      endConfirming();
+      rest.end();
+    },
   };
+}
+
+/** A single order was looked at when it was given: there is nothing to look over. */
+function confirmOne(model: DecisiveModel): void {
+  const asked = model.asked.value;
+  if (asked?.kind !== 'confirm' || ordersOf(model).length > 1) return;
+  queueMicrotask(() => {
+    if (model.asked.peek() === asked) model.confirm();
+  });
 }

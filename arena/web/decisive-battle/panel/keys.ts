@@ -1,6 +1,7 @@
 /** The keys of the panel: everything can be ordered without a pointer. */
 import type { DecisiveModel } from '../model.js';
 import type { Desk } from './desk.js';
+import { canTakeBack } from './orders.js';
 
 const TYPING = 'input, textarea, select, [contenteditable]';
 /** Where a key has a meaning of its own: a button that is not one of the answers, an open list. */
@@ -11,10 +12,22 @@ export function onKey(e: KeyboardEvent, model: DecisiveModel, desk: Desk): boole
   if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey) return false;
   const at = e.target instanceof Element ? e.target : undefined;
   if (at?.closest(TYPING) || document.querySelector('dialog[open]')) return false;
-  if (model.asked.peek()?.kind !== 'action') return false;
+  const asked = model.asked.peek();
+  if (e.key === 'Backspace') {
+    if (!canTakeBack(model)) return false;
+    desk.rest.stop();
+    model.takeBack();
+    return true;
+  }
+  const isForOrders = e.key === 'Enter' && !at?.closest(OWN_ENTER) && !e.repeat;
+  if (asked?.kind === 'confirm' && isForOrders) {
+    model.confirm();
+    return true;
+  }
+  if (asked?.kind !== 'action') return false;
   switch (e.key) {
     case 'Enter':
-      if (at?.closest(OWN_ENTER) || e.repeat || isOtherAnswer(at, desk)) return false;
+      if (!isForOrders || isOtherAnswer(at, desk)) return false;
       desk.take();
       return true;
     case 'ArrowDown':

@@ -12,6 +12,8 @@ import type { DecisiveModel } from '../model.js';
 import { ActionBar } from './action-bar.js';
 import { type Desk, deskOf } from './desk.js';
 import { onKey } from './keys.js';
+import { OrderList } from './order-list.js';
+import { ordersOf } from './orders.js';
 import { QuestionView } from './question-view.js';
 import { Standing } from './standing.js';
 import { Waiting } from './waiting.js';
@@ -44,8 +46,21 @@ export function Panel({ model }: { model: DecisiveModel }) {
 
 function Asked({ model, desk }: { model: DecisiveModel; desk: Desk }) {
   const question = desk.atHand.value;
-  return question === null ? <Waiting model={model} /> : <QuestionView model={model} desk={desk} question={question} />;
+  if (question !== null) return <QuestionView model={model} desk={desk} question={question} />;
+  const isConfirming = model.asked.value?.kind === 'confirm' && ordersOf(model).length > 1;
+  return isConfirming ? <Confirming model={model} /> : <Waiting model={model} />;
 }
+
+/** The targets of a line before they count. */
+const Confirming = ({ model }: { model: DecisiveModel }) => (
+  <>
+    <header class="ask">
+      <h2>{t('panel.confirm.targets')}</h2>
+      <p class="soft">{t('panel.confirm.remark')}</p>
+    </header>
+    <OrderList model={model} />
+  </>
+);
 
 function Refusal({ model }: { model: DecisiveModel }) {
   const refusal = model.refusal.value;

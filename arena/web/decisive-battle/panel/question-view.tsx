@@ -1,12 +1,16 @@
 /** The question: sentence, rule, what bears on it, the answers, and what the marked one would bring. */
 import { t } from '../../i18n/index.js';
+import { RestOffers } from '../../panel/rest-offers.js';
 import { RuleChip } from '../../panel/rule-chip.js';
+import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
 import type { Choice } from './choices.js';
 import type { Desk } from './desk.js';
 import { NextFleets } from './next-fleets.js';
 import { OddsView } from './odds-view.js';
+import { OrderList } from './order-list.js';
 import type { AtHand } from './question.js';
+import { stillToAim } from './rest.js';
 
 interface Props {
   readonly model: DecisiveModel;
@@ -36,11 +40,21 @@ export function QuestionView({ model, desk, question }: Props) {
           ))}
         </ul>
       )}
+      <Rest model={model} desk={desk} />
+      <OrderList model={model} />
       {shown !== null && question.about !== 'fleets' && (
         <OddsView model={model} choice={shown} about={question.about} />
       )}
     </>
   );
+}
+
+/** A line of which more than one ship has still to choose can be given its targets at once. */
+function Rest({ model, desk }: Omit<Props, 'question'>) {
+  if (stillToAim(model.view.value).length < 2) return null;
+  const best = ['best', w('rest.best')] as const;
+  const offers = model.room.value.help ? ([['admiral', w('rest.admiral')], best] as const) : [best];
+  return <RestOffers rest={desk.rest} offers={offers} />;
 }
 
 function Row({ model, desk, choice, number }: Omit<Props, 'question'> & { choice: Choice; number: number }) {

@@ -1,0 +1,75 @@
+/** Answering the rest of a part of the turn at once: by the admiral's hints, or every question in one manner. */
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { Asked, BattleModel, WireAction } from '../model/battle.js';
+
+/** `admiral` does what is advised; the ruleset names the other manners. */
+export type Manner<M extends string> = M | 'admiral';
+
+export interface Rest<M extends string> {
+  /** How the rest is being answered; null while the person answers. */
+  readonly manner: ReadonlySignal<Manner<M> | null>;
+  begin(manner: Manner<M>): void;
+  stop(): void;
+  end(): void;
+}
+
+export interface Answering<M extends string, Q> {
+  readonly atHand: ReadonlySignal<Q | null>;
+  /** The one answer that fits the manner, without asking the admiral; where there is none, the person is asked. */
+  answer(manner: M, question: Q): WireAction | undefined;
+  /** What is answered at once: it ends where this changes. */
+  part(): string;
+}
+
+/** Goes on until its part is over, the orders wait to be confirmed, something is refused or the connection breaks. */
+export function restOf<M extends string, Q extends { readonly requestId: string }>(
+  model: BattleModel,
+  { atHand, answer, part }: Answering<M, Q>,
+): Rest<M> {
+  const manner = signal<Manner<M> | null>(null);
+  let begun = '';
+  let hinted = '';
+  const stop = (): void => {
+    manner.value = null;
+    hinted = '';
+  };
+  // Not within the effect, whose own causes it would change.
+  const later = (asked: Asked, action: WireAction): void =>
+    queueMicrotask(() => {
+      if (manner.peek() !== null && model.asked.peek() === asked) model.act(action);
+    });
+  const end = effect(() => {
+    const how = manner.value;
+    const asked = model.asked.value;
+    const hint = model.hint.value;
+    if (how === null || asked === null) return;
+    const isBroken = model.refusal.value !== null || model.connection.value !== 'open';
+    if (isBroken || asked.kind === 'confirm' || part() !== begun) {
+      stop();
+      return;
+    }
+    const question = atHand.value;
+    if (question === null || question.requestId !== asked.requestId) return;
+    if (how === 'admiral') {
+      if (hint !== null) later(asked, hint.action);
+      else if (hinted !== asked.requestId) {
+        hinted = asked.requestId;
+        model.askHint();
+      }
+      return;
+    }
+    const action = answer(how, question);
+    if (action === undefined) stop();
+    else later(asked, action);
+  });
+  return {
+    manner,
+    begin: (how) => {
+      begun = part();
+      model.refusal.value = null;
+      manner.value = how;
+    },
+    stop,
+    end,
+  };
+}
