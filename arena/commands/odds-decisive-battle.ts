@@ -4,6 +4,7 @@ import pc from 'picocolors';
 import { z } from 'zod';
 import type { DuelRound } from '../../engine/decisive-battle/exchange.js';
 import type { CardFigures, ShipSpec } from '../../engine/decisive-battle/scenario.js';
+import { FIGURES } from '../../engine/decisive-battle/scenario-check.js';
 import { CARDS, cardOf } from '../../engine/decisive-battle/ships/cards.js';
 import { exchangeOf, type Salvo, salvoOf } from '../odds/decisive-battle.js';
 import { bar, percent } from './odds-words.js';
@@ -58,14 +59,8 @@ const ship = z
     return { ship: figures ?? name, markers: stars };
   });
 
-/** Gunnery, power, armour, endurance, speed: from the least to the most that a scenario may give. */
-const LIMITS = [
-  [1, 20],
-  [0, 12],
-  [0, 12],
-  [1, 20],
-  [0, 15],
-] as const;
+/** What a scenario may give, in the order in which figures are written. */
+const LIMITS = (['gunnery', 'power', 'armour', 'endurance', 'speed'] as const).map((figure) => FIGURES[figure]);
 
 function figuresOf(text: string): CardFigures | undefined {
   if (!/^\d{1,2}(\/\d{1,2}){4}$/.test(text)) return undefined;

@@ -21,7 +21,7 @@ const PHASE_AT = G.phase;
 const STEP = G.step;
 
 export function applyAction(b: Battle, s: BattleState, a: number, chance: Chance, log: EventLog | undefined): void {
-  // Nine of ten steps: a gun of a salvo that goes on.
+  // Half of all steps: a gun of a salvo that goes on.
   if (s[PHASE_AT] === FIRE) {
     if (rollGun(b, s, chance, log)) return;
   } else act(b, s, a, chance, log);

@@ -13,7 +13,7 @@ import { rollHalving } from './halving.js';
 import type { DecisiveBattleGame } from './index.js';
 import { type BattleState, G, U } from './layout.js';
 import { BREAK, PHASE } from './phases.js';
-import { salvoModifiers } from './tell.js';
+import { salvoModifiers } from './tell-fire.js';
 
 /** What a salvo does to its target. */
 export interface UnitOdds {

@@ -30,8 +30,9 @@ function pair(b: Battle, s: BattleState, log: EventLog | undefined): void {
   const f = s[G.unit]!;
   const e = s[G.other]!;
   const leaves = isOneOfMany(b, s, e) ? firstFoe(b, s, e) : NO_FLEET;
+  const wasIdle = s[b.fleetsAt + e * FLEET + F.idle] === 1;
   engage(b, s, f, e);
-  if (log) tellPairing(b, s, log, f, e, leaves);
+  if (log) tellPairing(b, s, log, { f, e, leaves, wasIdle });
   endChoice(b, s, f);
 }
 
@@ -64,7 +65,7 @@ export function rollDodge(b: Battle, s: BattleState, chance: Chance, log: EventL
 /** The declarer is idle; the dodger too, unless opponents keep contact, who are asked in the order of pairing. @rule B-31 */
 function dodge(b: Battle, s: BattleState, roll: number, log: EventLog | undefined): void {
   if (log) tellDodge(b, s, log, roll, true);
-  fallIdle(b, s, s[G.unit]!, log);
+  fallIdle(b, s, s[G.unit]!, 'F1.2', log);
   s[G.third] = firstFoe(b, s, s[G.other]!);
   askKeeper(b, s, log);
 }
@@ -79,15 +80,17 @@ function askKeeper(b: Battle, s: BattleState, log: EventLog | undefined): void {
       s[G.actor] = b.seatOf[keeper]!;
       return;
     }
+    if (log) tellKeep(b, s, log, 0, false);
     release(b, s, log);
   }
-  if (!isEngaged(b, s, dodger)) fallIdle(b, s, dodger, log);
+  if (!isEngaged(b, s, dodger)) fallIdle(b, s, dodger, 'F1.2', log);
   endChoice(b, s, s[G.unit]!);
 }
 
 /** At no lower speed, and at a difference that any die reaches, contact is kept without one. @rule F1.3 */
 export function answerKeep(b: Battle, s: BattleState, a: number, log: EventLog | undefined): void {
   if (a !== KEEP) {
+    if (log) tellKeep(b, s, log, 0, false);
     release(b, s, log);
     askKeeper(b, s, log);
     return;
@@ -126,14 +129,14 @@ function release(b: Battle, s: BattleState, log: EventLog | undefined): void {
   const keeper = s[G.third]!;
   const next = nextFoe(b, s, dodger, keeper);
   part(b, s, dodger, keeper);
-  if (!isEngaged(b, s, keeper)) fallIdle(b, s, keeper, log);
+  if (!isEngaged(b, s, keeper)) fallIdle(b, s, keeper, 'F1.3', log);
   s[G.third] = next;
 }
 
 /** May not fight this round, unless a third fleet declares on it. @rule F1.2 @rule B-22 */
-function fallIdle(b: Battle, s: BattleState, f: number, log: EventLog | undefined): void {
+function fallIdle(b: Battle, s: BattleState, f: number, rule: string, log: EventLog | undefined): void {
   s[b.fleetsAt + f * FLEET + F.idle] = 1;
-  if (log) tellIdle(b, s, log, f);
+  if (log) tellIdle(b, s, log, f, rule);
 }
 
 /** A fleet has had its turn; on its level the other side goes on. @rule F1.1 */

@@ -5,7 +5,7 @@ import { partFromAll } from './engagements.js';
 import { leaveField } from './field.js';
 import { leadOf, recount } from './fleets.js';
 import { type BattleState, NO_FLEET, NO_UNIT, SUNK, U } from './layout.js';
-import { tellDamage } from './tell.js';
+import { tellDamage } from './tell-fire.js';
 
 const UNIT = U.size;
 

@@ -61,6 +61,8 @@ export interface DuelRound {
   readonly first: number;
   readonly second: number;
   readonly both: number;
+  /** Chance of each damage of both so far, from 0 up. */
+  readonly odds: readonly [DamageOdds, DamageOdds];
   /** Expected damage of both so far. */
   readonly damage: readonly [number, number];
 }
@@ -131,12 +133,18 @@ class Duel {
     const sum = (of: (at: Pair) => number): number => ends.reduce((total, { at, p }) => total + p * of(at), 0);
     const sunk = (one: boolean, other: boolean): number =>
       sum((at) => Number(at[0] >= b.endurance[x]! === one && at[1] >= b.endurance[y]! === other));
+    const oddsOf = (who: 0 | 1, u: number): DamageOdds => {
+      const odds = Array<number>(b.endurance[u]! - start[who] + 1).fill(0);
+      for (const { at, p } of ends) odds[at[who] - start[who]]! += p;
+      return odds;
+    };
     return {
       round,
       neither: sunk(false, false),
       first: sunk(true, false),
       second: sunk(false, true),
       both: sunk(true, true),
+      odds: [oddsOf(0, x), oddsOf(1, y)],
       damage: [sum((at) => at[0] - start[0]), sum((at) => at[1] - start[1])],
     };
   }

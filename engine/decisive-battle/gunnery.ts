@@ -5,7 +5,7 @@ import { CHANCE } from '../core/game.js';
 import type { Battle } from './battle.js';
 import { firstFoe, nextFoe } from './engagements.js';
 import { type BattleState, F, G, U } from './layout.js';
-import { tellGun, tellSalvo } from './tell.js';
+import { tellGun, tellSalvo } from './tell-fire.js';
 import { THROW } from './throws.js';
 
 const UNIT = U.size;

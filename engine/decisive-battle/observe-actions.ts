@@ -115,10 +115,14 @@ function observeAnswer(b: Battle, s: BattleState, a: number, put: Put): void {
   put('difference', difference / DIE);
   if (a === DODGE) put('chance', limit(difference));
   else if (a === KEEP) put('chance', limit(DIE + 1 + difference));
-  else if (a === PURSUE) put('chance', 1 - limit(DIE - difference));
+  else if (a === PURSUE) put('chance', 1 - limit(DIE - pursuitOf(b, s, unit, other)));
   else if (a === BREAK_OFF) put('chance', breakOffChance(b, s, unit));
   observeStakes(b, s, unit, put);
 }
+
+/** How much the fastest pursuer is ahead, if this one pursues too. @rule B-32 */
+const pursuitOf = (b: Battle, s: BattleState, pursuer: number, prey: number): number =>
+  Math.max(speedOf(b, s, pursuer), s[G.pursuit]!) - speedOf(b, s, prey);
 
 /** If all that can do so pursue. @rule F4.2 @rule F4.3 @rule B-32 */
 function breakOffChance(b: Battle, s: BattleState, f: number): number {

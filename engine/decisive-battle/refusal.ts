@@ -33,7 +33,7 @@ const ELSEWHERE: Readonly<Record<Question, Bar>> = {
   designate: { rule: 'F1.1', text: 'a side names the next fleet only among fleets of the same speed and markers' },
   engage: { rule: 'F1.6', text: 'only an unengaged fleet may do that, when its turn comes in the pairing' },
   dodge: { rule: 'F1.2', text: 'only a fleet on which a slower one has just declared may dodge' },
-  keep: { rule: 'F1.3', text: 'only a slower opponent of a fleet that has dodged is asked whether it keeps contact' },
+  keep: { rule: 'F1.3', text: 'only an opponent of a fleet that has dodged is asked whether it keeps contact' },
   target: { rule: 'F2.2', text: 'targets are chosen after the pairing, by the ship whose turn it is' },
   'break-off': { rule: 'F4.1', text: 'an engaged fleet may break off after the fire, when its turn comes' },
   pursue: { rule: 'F4.3', text: 'only a faster opponent of a fleet that breaks off may pursue' },
@@ -87,7 +87,8 @@ function wishOf(b: Battle, s: BattleState, text: string): Wish | undefined {
   const word = sign === ':' ? after : before;
   if (!Object.hasOwn(WORDS, word)) return undefined;
   if (sign === ':' && !b.tokens.includes(before)) return undefined;
-  return { question: WORDS[word]!, word, name: sign === ':' ? before : '', leaves: true };
+  const question = word === 'let-go' && questionOf(s) === 'pursue' ? 'pursue' : WORDS[word]!;
+  return { question, word, name: sign === ':' ? before : '', leaves: true };
 }
 
 function barOf(b: Battle, s: BattleState, wish: Wish): Bar | undefined {

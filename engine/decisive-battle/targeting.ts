@@ -9,7 +9,7 @@ import { fleetOf as fleetOfShip, leadOf } from './fleets.js';
 import { type BattleState, F, G, NO_FLEET, NO_UNIT, U } from './layout.js';
 import { firstInEngagement, leftInEngagement, levelInEngagement, nextEngagement } from './order.js';
 import { TARGET as STEPS } from './phases.js';
-import { tellAim, tellTargetOrder } from './tell.js';
+import { tellAim, tellTargetOrder } from './tell-fire.js';
 import { THROW } from './throws.js';
 
 const UNIT = U.size;

@@ -1,50 +1,18 @@
 /** What happened, as events: kind, rule, dice, modifiers and a line in plain words. Nothing secret: fleets are told when all are formed. */
-import { type UnitId, unitId } from '../core/brand.js';
-import type { EventLog, GameEvent, Modifier, Roll } from '../core/events.js';
+import type { EventLog } from '../core/events.js';
 import type { Battle } from './battle.js';
 import { firstFoe, nextFoe } from './engagements.js';
+import { isFieldOver } from './field.js';
 import { leadOf, shipAstern, speedOf } from './fleets.js';
-import { diceOf, effectBonus, hitsFrom, isHalved } from './gunnery.js';
-import { type BattleState, G, U } from './layout.js';
-import { leftInEngagement } from './order.js';
+import { type BattleState, F, G, HUB } from './layout.js';
 import { PHASE } from './phases.js';
 import { seatAt } from './sides.js';
 import { LEADER, NEUTRAL, RIVAL } from './spec.js';
-import { THROW, THROW_TEXT } from './throws.js';
+import { orderData } from './tell-fire.js';
+import { against, die, fleetName, plural, push, seatName } from './tell-words.js';
+import { THROW } from './throws.js';
 import { NOBODY, pointsOf, victorOf } from './victory.js';
 import { portLimit } from './withdrawal.js';
-
-type Data = GameEvent['data'];
-
-/** A die with what it was for; 0 is no die. */
-const die = (kind: number, value: number, sides = 6): Roll[] =>
-  value === 0 ? [] : [{ name: THROW_TEXT[kind]!, sides, value }];
-
-const seatName = (b: Battle, seat: number): string => b.scenario.seats[seat]!.name;
-export const fleetName = (b: Battle, f: number): string => `${b.names[f]}'s fleet`;
-const plural = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
-
-interface Words {
-  readonly kind: string;
-  readonly rule: string;
-  readonly text: string;
-  readonly unit?: number;
-  readonly target?: number;
-  readonly rolls?: readonly Roll[];
-  readonly modifiers?: readonly Modifier[];
-  readonly data?: NonNullable<Data>;
-}
-
-function push(s: BattleState, log: EventLog, { unit, target, ...words }: Words): void {
-  const who = (u: number | undefined): UnitId | undefined => (u === undefined || u < 0 ? undefined : unitId(u));
-  const [one, other] = [who(unit), who(target)];
-  log.push({
-    turn: s[G.turn]!,
-    ...words,
-    ...(one === undefined ? {} : { unit: one }),
-    ...(other === undefined ? {} : { target: other }),
-  });
-}
 
 export function tellRank(b: Battle, s: BattleState, log: EventLog, seat: number, level: number, roll: number): void {
   const rank = s[G.unit]!;
@@ -118,20 +86,25 @@ export function tellWaits(b: Battle, s: BattleState, log: EventLog, f: number): 
   push(s, log, { kind: 'waits', rule: 'F1.6', text: `${fleetName(b, f)} does nothing.`, unit: f });
 }
 
-export function tellPairing(b: Battle, s: BattleState, log: EventLog, f: number, e: number, leaves: number): void {
+/** Of `f` with `e`, which was idle before, or left a fleet; -1 for none. */
+export function tellPairing(
+  b: Battle,
+  s: BattleState,
+  log: EventLog,
+  pair: { f: number; e: number; leaves: number; wasIdle: boolean },
+): void {
+  const { f, e, leaves, wasIdle } = pair;
+  const isMany = leaves >= 0 || s[b.fleetsAt + e * F.size + F.foe] === HUB;
   const from = leaves < 0 ? '' : `, which leaves ${fleetName(b, leaves)}`;
   push(s, log, {
     kind: 'pairing',
-    rule: leaves < 0 ? 'F1.1' : 'F1.5',
+    rule: isMany ? 'F1.5' : wasIdle ? 'F1.4' : 'F1.1',
     text: `${fleetName(b, f)} engages ${fleetName(b, e)}${from}.`,
     unit: f,
     target: e,
     data: { speed: speedOf(b, s, f), foe: speedOf(b, s, e), leaves },
   });
 }
-
-const against = (roll: number, sign: string, limit: number): string =>
-  roll === 0 ? 'without a die' : `${roll} ${sign} ${limit}`;
 
 /** `G.unit` declared on `G.other`. */
 export function tellDodge(b: Battle, s: BattleState, log: EventLog, roll: number, isDodged: boolean): void {
@@ -149,15 +122,17 @@ export function tellDodge(b: Battle, s: BattleState, log: EventLog, roll: number
   });
 }
 
-/** `G.third` and the dodger `G.other`. */
+/** `G.third` and the dodger `G.other`; without a die where none can fail or none can help, or the keeper lets go. */
 export function tellKeep(b: Battle, s: BattleState, log: EventLog, roll: number, isKept: boolean): void {
   const [keeper, dodger] = [s[G.third]!, s[G.other]!];
   const difference = Math.max(0, speedOf(b, s, dodger) - speedOf(b, s, keeper));
-  const how = against(roll, isKept ? '≥' : '<', difference);
+  const isBeyond = roll === 0 && difference > 6;
+  const how = isBeyond ? `${difference} slower` : against(roll, isKept ? '≥' : '<', difference);
+  const does = isKept ? 'keeps contact with' : roll === 0 && !isBeyond ? 'lets go of' : 'loses contact with';
   push(s, log, {
     kind: 'keep',
     rule: 'F1.3',
-    text: `${fleetName(b, keeper)} ${isKept ? 'keeps' : 'loses'} contact with ${fleetName(b, dodger)}: ${how}.`,
+    text: `${fleetName(b, keeper)} ${does} ${fleetName(b, dodger)}${does === 'lets go of' ? '' : `: ${how}`}.`,
     unit: keeper,
     target: dodger,
     rolls: die(THROW.keep, roll),
@@ -165,8 +140,9 @@ export function tellKeep(b: Battle, s: BattleState, log: EventLog, roll: number,
   });
 }
 
-export function tellIdle(b: Battle, s: BattleState, log: EventLog, f: number): void {
-  push(s, log, { kind: 'idle', rule: 'F1.2', text: `${fleetName(b, f)} is idle this round.`, unit: f });
+/** By F1.2 the dodger and the one it dodged, by F1.3 an opponent that lost the dodger. */
+export function tellIdle(b: Battle, s: BattleState, log: EventLog, f: number, rule: string): void {
+  push(s, log, { kind: 'idle', rule, text: `${fleetName(b, f)} is idle this round.`, unit: f });
 }
 
 export function tellWithdrawal(b: Battle, s: BattleState, log: EventLog, f: number): void {
@@ -203,114 +179,6 @@ export function tellHalving(
     target: slow,
     rolls: die(THROW.halve, roll),
     data: { difference, success },
-  });
-}
-
-export function tellTargetOrder(
-  b: Battle,
-  s: BattleState,
-  log: EventLog,
-  f: number,
-  level: number,
-  roll: number,
-): void {
-  const text = `Level in speed and markers: ${fleetName(b, f)} aims first.`;
-  const rolls = die(THROW.targetOrder, roll, level);
-  push(s, log, { kind: 'target-order', rule: 'F2.2', text, unit: f, rolls, data: orderData(b, s) });
-}
-
-/** By which the throw is named: the engagement of `G.unit`, and how many of its fleets have not had their turn. */
-const orderData = (b: Battle, s: BattleState): NonNullable<Data> => ({
-  head: s[G.unit]!,
-  left: leftInEngagement(b, s, s[G.unit]!),
-});
-
-export function tellAim(b: Battle, s: BattleState, log: EventLog, u: number, t: number): void {
-  const text = t < 0 ? `${b.names[u]} holds fire.` : `${b.names[u]} aims at ${b.names[t]}.`;
-  push(s, log, { kind: 'aim', rule: 'F2.2', text, unit: u, target: t });
-}
-
-/** Opens a salvo, with all that its dice start from; one that cannot change anything says why it has none. */
-export function tellSalvo(
-  b: Battle,
-  s: BattleState,
-  log: EventLog,
-  salvo: { u: number; t: number; dice: number; isVain: boolean; isOver: boolean },
-): void {
-  const { u, t, dice, isVain, isOver } = salvo;
-  const from = hitsFrom(b, u);
-  const bonus = effectBonus(b, u, t);
-  const why = isVain
-    ? `${b.names[u]} cannot hurt ${b.names[t]}`
-    : isOver
-      ? `${b.names[u]} fires at ${b.names[t]}, which is sinking already`
-      : `${b.names[u]} fires at ${b.names[t]}: ${plural(dice, 'die').replace('dies', 'dice')}, hits on ${from === 6 ? '6' : '5 and 6'}`;
-  push(s, log, {
-    kind: 'salvo',
-    rule: isVain ? 'F3.3' : 'F3.2',
-    text: `${why}.`,
-    unit: u,
-    target: t,
-    modifiers: salvoModifiers(b, s, u, t),
-    data: { dice: isVain || isOver ? 0 : dice, from, bonus, vain: isVain, over: isOver },
-  });
-}
-
-/** What makes the salvo other than the card's dice on 6. */
-export function salvoModifiers(b: Battle, s: BattleState, u: number, t: number): Modifier[] {
-  const f = s[b.unitsAt + u * U.size + U.fleet]!;
-  const at = s[b.unitsAt + t * U.size + U.fleet]!;
-  const found: Modifier[] = [];
-  if (isHalved(b, s, f, at)) {
-    const value = diceOf(b, s, u, t) - b.gunnery[u]!;
-    found.push({ value, text: 'dice: a faster opponent halves the fire', rule: 'F2.1' });
-  }
-  if (b.markers[u]! > 0) found.push({ value: 1, text: 'training marker: hits on 5 too', rule: 'F3.2' });
-  found.push({ value: b.power[u]!, text: 'power', rule: 'F3.3' });
-  found.push({ value: -b.armour[t]!, text: 'armour', rule: 'F3.3' });
-  const capped = effectBonus(b, u, t) - (b.power[u]! - b.armour[t]!);
-  if (capped > 0) found.push({ value: capped, text: 'armour counts at most 4 above power', rule: 'F3.3' });
-  return found;
-}
-
-export function tellGun(
-  b: Battle,
-  s: BattleState,
-  log: EventLog,
-  shot: { u: number; t: number; gun: number; roll: number; effect: number; points: number; damage: number },
-): void {
-  const { u, t, gun, roll, effect, points, damage } = shot;
-  const sum = effect + effectBonus(b, u, t);
-  const hit = effect > 0;
-  const what = damage === 0 ? 'no damage' : `${damage} damage`;
-  const text = hit
-    ? `${b.names[u]} hits ${b.names[t]} with ${roll}: ${effect} makes ${sum}, ${what}.`
-    : `${b.names[u]} misses with ${roll}.`;
-  push(s, log, {
-    kind: 'gun',
-    rule: hit ? 'F3.3' : 'F3.2',
-    text,
-    unit: u,
-    target: t,
-    rolls: [...die(THROW.gun, roll), ...die(THROW.effect, effect), ...die(THROW.damage, points)],
-    data: { gun: gun + 1, hit, sum: hit ? sum : 0, damage },
-  });
-}
-
-export function tellDamage(b: Battle, s: BattleState, log: EventLog, u: number, taken: number, isSunk: boolean): void {
-  const o = b.unitsAt + u * U.size;
-  const damage = s[o + U.damage]!;
-  const left = b.endurance[u]! - damage;
-  const sinker = s[o + U.sunkBy]!;
-  const text = isSunk
-    ? `${b.names[u]} sinks: ${seatName(b, sinker)} takes the card.`
-    : `${b.names[u]} takes ${taken} damage, ${left} of ${b.endurance[u]} left.`;
-  push(s, log, {
-    kind: isSunk ? 'sunk' : 'damage',
-    rule: 'F3.4',
-    text,
-    unit: u,
-    data: { taken, damage, left, ...(isSunk ? { seat: sinker, points: b.points[u]! } : {}) },
   });
 }
 
@@ -365,7 +233,7 @@ export function tellEnd(b: Battle, s: BattleState, log: EventLog): void {
   const won = winners.length === 1 ? `${winners[0]!.name} wins` : 'A draw';
   push(s, log, {
     kind: 'end',
-    rule: victor === NOBODY ? 'B-06' : 'W4.3',
+    rule: victor === NOBODY ? 'B-06' : isFieldOver(s) ? 'W4.3' : 'B-26',
     text: `${held} ${won}: ${table}.`,
     data: { victor: SIDE_WORDS[victor] ?? 'none', head: victor === NOBODY ? -1 : seatAt(s, victor) },
   });

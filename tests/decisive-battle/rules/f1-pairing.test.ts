@@ -275,6 +275,14 @@ describe('F1.4 idle fleets', () => {
     expect([t.asked, t.isIdle('Ace'), t.isIdle('Cow')]).toEqual(['Cub engage', true, true]);
   });
 
+  it('B-39 who failed to dodge one may still dodge the next', () => {
+    const t = apart({ A: [['Ace s8']], B: [['Bee s6'], ['Cow s3']] });
+    t.do('Ace: pass', 'Bee: declare Ace', 'Ace: dodge').roll(3);
+    expect(t.foes('Ace')).toEqual(['Bee']);
+    t.do('Cow: declare Ace', 'Ace: dodge').roll(5);
+    expect(t.asked).toBe('Bee keep');
+  });
+
   it('B-22 an idle fleet may not declare this round', () => {
     const t = battle({ A: [['Axe s8'], ['Ace s6'], ['Ada s5']], B: [['Bee s9'], ['Cow s2']] });
     t.do('Bee: declare Ace', 'Axe: declare Bee', 'Bee: dodge').roll(1).do('Ace: pass');

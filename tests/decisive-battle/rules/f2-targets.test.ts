@@ -96,7 +96,7 @@ describe('F2.2 who may fire at whom', () => {
     },
   );
 
-  it('F2.2 who has chosen already is not bound by who fires at her later', () => {
+  it('F2.2 B-41 who has chosen already is not bound by who fires at her later', () => {
     const t = lines().do('Ace: fire Bat', 'Axe: pass', 'Ada: pass', 'Bee: fire Ace');
     expect([targetOf(t, 'Ace'), targetOf(t, 'Bee')]).toEqual(['Bat', 'Ace']);
   });
