@@ -11,8 +11,9 @@ import { Board } from './board/board.js';
 import { diary } from './diary.js';
 import { eventWords, phaseOfEvent, rollLines, weightOf } from './event-words.js';
 import { type WordKey, w } from './i18n/index.js';
+import { intentWords } from './intent-words.js';
 import type { DecisiveModel } from './model.js';
-import { headOf, seatName, shipName } from './names.js';
+import { headOf, seatName, shipName, unitName } from './names.js';
 import { actionWords } from './order-words.js';
 import { Panel } from './panel/panel.js';
 import { Tally } from './tally.js';
@@ -41,10 +42,10 @@ export const face: Face = {
   weightOf,
   unitName: (game: DecisiveBattleGame, unit: number) => shipName(game, unit),
   seatName: (game: DecisiveBattleGame, seat: number) => seatName(game, seat),
-  nameWords: (name) => name,
+  nameWords: (game: DecisiveBattleGame, name) => unitName(game, name),
   actionWords: (game: Game, s: State | null, text) =>
     actionWords(game as unknown as DecisiveBattleGame, s as BattleState | null, text),
-  intentWords: (intent) => intent,
+  intentWords: (game: DecisiveBattleGame, intent) => intentWords(game, intent),
   readReplay: (game, text) => readFrames(game, text),
   atFrame: () => ({}),
 };

@@ -24,6 +24,12 @@ export const shipName = ({ battle }: Named, unit: number): string => {
   return spec === undefined ? '' : specName(spec);
 };
 
+/** Of the name that the engine gives her. */
+export const unitName = (game: Named, name: string): string => {
+  const unit = game.battle.names.indexOf(name);
+  return unit < 0 ? name : shipName(game, unit);
+};
+
 /** A fleet goes by the ship that led it when it was formed. */
 export const fleetName = (game: Named, fleet: number): string => w('board.fleetName', { ship: shipName(game, fleet) });
 

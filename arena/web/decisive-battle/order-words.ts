@@ -19,7 +19,9 @@ export function actionWords(game: DecisiveBattleGame, s: BattleState | null, tex
   const id = read.value as number;
   if (about === 'fleets') {
     if (id === DONE) return w('do.form');
-    return shipName(game, id >= FOLLOW ? id - FOLLOW : id - LEAD);
+    return id >= FOLLOW
+      ? w('do.follow', { ship: shipName(game, id - FOLLOW) })
+      : w('do.lead', { ship: shipName(game, id - LEAD) });
   }
   const view = game.view(s, seat as Seat);
   const [choice] = choicesOf({ game, view, known: null, seat }, about, [{ id, text }]);

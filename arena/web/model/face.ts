@@ -68,11 +68,11 @@ export interface Face {
   unitName(game: Game, unit: number): string;
   seatName(game: Game, seat: number): string;
   /** A name out of a plan, in the language in force. */
-  nameWords(name: string): string;
+  nameWords(game: Game, name: string): string;
   /** An action in words, of the state in which it is chosen. */
   actionWords(game: Game, s: State | null, text: string): string;
   /** What the admiral means to do, in the language in force. */
-  intentWords(intent: string): string;
+  intentWords(game: Game, intent: string): string;
 
   readReplay(game: Game, text: string): Result<Replay, string>;
   /** What a battle of this ruleset has besides, at a frame of a replay. */

@@ -47,9 +47,11 @@ export function planWords(
   s: State | null,
   { intent, targets, rejected }: WirePlan,
 ): string {
-  const parts = [face.intentWords(intent)];
+  const parts = [face.intentWords(game, intent)];
   if (targets.length > 0) {
-    parts.push(t('panel.hint.targets', { targets: targets.map((name) => face.nameWords(name)).join(t('event.and')) }));
+    parts.push(
+      t('panel.hint.targets', { targets: targets.map((name) => face.nameWords(game, name)).join(t('event.and')) }),
+    );
   }
   if (rejected !== undefined) {
     const action = face.actionWords(game, s, rejected.action);

@@ -77,6 +77,8 @@ export const en = {
   'do.engage': 'Engage {fleet}',
   'do.form': 'Commit these fleets',
   'do.formSending': 'Your fleets put to sea',
+  'do.lead': '{ship} leads a fleet',
+  'do.follow': '{ship} follows in the line',
   'do.next': 'Name {fleet}',
   'form.suggested': 'As suggested',
   'form.fleet': 'Fleet {n}',

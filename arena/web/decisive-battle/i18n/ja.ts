@@ -79,6 +79,8 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'do.engage': '{fleet}と交戦',
   'do.form': 'この艦隊で出撃',
   'do.formSending': '艦隊が出撃しています',
+  'do.lead': '{ship}を先頭に艦隊を組む',
+  'do.follow': '{ship}を列に続ける',
   'do.next': '{fleet}を指名',
   'form.suggested': '推奨の編成',
   'form.fleet': '第{n}艦隊',
@@ -289,7 +291,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'phase.end': '終わり',
 
   standing: '今終われば',
-  'hint.scale': '差は戦い全体での得点で、提督の見積もりです。',
+  'hint.scale': '差は戦い全体での得点で、参謀の見積もりです。',
   title: '命令',
   keys: '1〜9 選択 · ↑ ↓ 移動 · Enter 決定 · Backspace 取り消し · H 助言',
 };

@@ -7,7 +7,9 @@ import '../../panel/panel.css';
 import '../../panel/answers.css';
 import '../../panel/odds.css';
 import './panel.css';
+import type { WireAction } from '../../model/battle.js';
 import { w } from '../i18n/index.js';
+import { draftIn } from '../intent-words.js';
 import type { DecisiveModel } from '../model.js';
 import { ActionBar } from './action-bar.js';
 import { type Desk, deskOf } from './desk.js';
@@ -35,7 +37,12 @@ export function Panel({ model }: { model: DecisiveModel }) {
           <Asked model={model} desk={desk} />
         </div>
         <Refusal model={model} />
-        <HintBox model={model} marked={desk.marked.value?.wire.text} mark={desk.mark} scale={w('hint.scale')} />
+        <HintBox
+          model={model}
+          marked={desk.marked.value?.wire.text}
+          mark={(action) => takeHint(model, desk, action)}
+          scale={w('hint.scale')}
+        />
         {model.view.value.turn > 0 && <Standing model={model} />}
         <Menu model={model} keys={w('keys')} />
       </div>
@@ -49,6 +56,13 @@ function Asked({ model, desk }: { model: DecisiveModel; desk: Desk }) {
   if (question !== null) return <QuestionView model={model} desk={desk} question={question} />;
   const isConfirming = model.asked.value?.kind === 'confirm' && ordersOf(model).length > 1;
   return isConfirming ? <Confirming model={model} /> : <Waiting model={model} />;
+}
+
+/** What he advises on fleets is a whole order of battle. */
+function takeHint(model: DecisiveModel, desk: Desk, action: WireAction): void {
+  const draft = desk.atHand.peek()?.about === 'fleets' && draftIn(model.game, model.hint.peek()?.plan?.intent ?? '');
+  if (draft && model.forming !== undefined) model.forming.draft.value = draft;
+  else desk.mark(action);
 }
 
 /** The targets of a line before they count. */
