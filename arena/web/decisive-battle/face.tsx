@@ -6,7 +6,7 @@ import type { Game, State } from '../../../engine/index.js';
 import { language, t } from '../i18n/index.js';
 import type { WireEvent } from '../model/battle.js';
 import type { Face, Stage } from '../model/face.js';
-import { readFrames } from '../model/replay.js';
+import { type Replay, readFrames } from '../model/replay.js';
 import { Board } from './board/board.js';
 import { diary } from './diary.js';
 import { eventWords, phaseOfEvent, rollLines, weightOf } from './event-words.js';
@@ -17,6 +17,7 @@ import { headOf, seatName, shipName, unitName } from './names.js';
 import { actionWords } from './order-words.js';
 import { Panel } from './panel/panel.js';
 import { Tally } from './tally.js';
+import { WarChart } from './war-chart.js';
 
 export const face: Face = {
   rules: {
@@ -26,7 +27,7 @@ export const face: Face = {
   Board,
   Panel,
   Tally,
-  Pictures: () => null,
+  Pictures: ({ model, replay }: { model: DecisiveModel; replay: Replay }) => <WarChart model={model} replay={replay} />,
   result,
   stages,
   turnWords({ view }: DecisiveModel): string {

@@ -1,9 +1,9 @@
-/** The tracks of both sides on one sheet, to be printed or kept: the drawing carries its own colours, so it stands alone. */
-import { useMemo, useRef } from 'preact/hooks';
-import type { Nation } from '../../../../engine/battleships/spec.js';
+/** The tracks of both sides on one sheet. */
+import { useMemo } from 'preact/hooks';
 import { t } from '../../i18n/index.js';
 import { battleTitle } from '../../i18n/names.js';
-import { fileName, saveAs } from '../../panel/download.js';
+import { DASHES, INK, inkOf, PAPER, RULE, SEA, SOFT } from '../../panel/paper.js';
+import { Picture } from '../../panel/picture.js';
 import { dayWords } from '../../shared/words.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { shipName, sideOf } from './names.js';
@@ -11,71 +11,35 @@ import type { Replay } from './replay.js';
 import { fateWords } from './tally.js';
 import { type Track, type TrackSheet, trackSheet } from './track-geometry.js';
 
-/** Dark enough for paper, after the counters' colours. */
-const INKS: Readonly<Record<Nation, string>> = {
-  UK: '#1f6b35',
-  US: '#1f6690',
-  GE: '#3c444a',
-  JP: '#a32c1c',
-  IT: '#7a5f00',
-  FR: '#2b4c95',
-};
-/** Dashes tell sides apart without colour. */
-const DASHES = ['none', '7 4'] as const;
 /** With more tracks than these only every fifth turn has its number. */
 const MANY = 8;
-const INK = '#1e2a30';
-const SOFT = '#4d5a60';
-const SANS = 'Seravek, "Gill Sans Nova", Ubuntu, Calibri, "Noto Sans", "Hiragino Sans", "Yu Gothic UI", sans-serif';
-
 export function TrackChart({ model, replay }: { model: BattleshipsModel; replay: Replay }) {
-  const picture = useRef<SVGSVGElement>(null);
   const view = model.view.value;
   const sheet = useMemo(() => trackSheet(model.game, view, replay.tracks), [model, view, replay]);
   const every = sheet.tracks.length > MANY ? 5 : 1;
-  const save = (): void => {
-    if (picture.current === null) return;
-    const text = new XMLSerializer().serializeToString(picture.current);
-    saveAs(`${fileName(model)}.svg`, 'image/svg+xml', `<?xml version="1.0" encoding="UTF-8"?>\n${text}`);
-  };
   return (
-    <section class="after-part tracks">
-      <h3>{t('panel.after.tracks')}</h3>
-      <div class="track-scroll">
-        <svg
-          ref={picture}
-          xmlns="http://www.w3.org/2000/svg"
-          class="track-chart"
-          viewBox={`0 0 ${sheet.width} ${sheet.height}`}
-          role="img"
-          aria-label={`${t('panel.after.tracks')}: ${battleTitle(model.scenario)}`}
-          font-family={SANS}
-        >
-          <Sheet sheet={sheet} />
-          <text x="28" y="40" font-size="26" font-weight="700" fill={INK}>
-            {battleTitle(model.scenario)}
-          </text>
-          <text x="28" y="64" font-size="17" fill={SOFT}>
-            {dayWords(model.scenario.date)} · {pointsLine(model)}
-          </text>
-          {sheet.tracks.map((track) => (
-            <TrackLine key={track.unit.id} model={model} track={track} every={every} />
-          ))}
-          {sheet.tracks.map((track) => (
-            <TrackName key={track.unit.id} model={model} track={track} />
-          ))}
-          <Foot sheet={sheet} />
-        </svg>
-      </div>
-      <div class="after-buttons">
-        <button type="button" class="do" onClick={save}>
-          {t('panel.after.tracksSave')}
-        </button>
-        <button type="button" class="do" onClick={() => print()}>
-          {t('panel.after.tracksPrint')}
-        </button>
-      </div>
-    </section>
+    <Picture
+      model={model}
+      title={t('panel.after.tracks')}
+      label={`${t('panel.after.tracks')}: ${battleTitle(model.scenario)}`}
+      width={sheet.width}
+      height={sheet.height}
+    >
+      <Sheet sheet={sheet} />
+      <text x="28" y="40" font-size="26" font-weight="700" fill={INK}>
+        {battleTitle(model.scenario)}
+      </text>
+      <text x="28" y="64" font-size="17" fill={SOFT}>
+        {dayWords(model.scenario.date)} · {pointsLine(model)}
+      </text>
+      {sheet.tracks.map((track) => (
+        <TrackLine key={track.unit.id} model={model} track={track} every={every} />
+      ))}
+      {sheet.tracks.map((track) => (
+        <TrackName key={track.unit.id} model={model} track={track} />
+      ))}
+      <Foot sheet={sheet} />
+    </Picture>
   );
 }
 
@@ -105,9 +69,9 @@ function Sheet({ sheet }: { sheet: TrackSheet }) {
   const frame = { x: 14, y: 76, width: sheet.width - 28, height: sheet.height - 132 };
   return (
     <>
-      <rect width={sheet.width} height={sheet.height} fill="#fbfaf5" />
+      <rect width={sheet.width} height={sheet.height} fill={PAPER} />
       <HexGrid {...sheet.hex} />
-      <rect {...frame} fill="#e6eff2" />
+      <rect {...frame} fill={SEA} />
       <rect {...frame} fill="url(#track-hexes)" />
       <clipPath id="track-frame">
         <rect {...frame} />
@@ -117,14 +81,14 @@ function Sheet({ sheet }: { sheet: TrackSheet }) {
           <polygon key={points} points={points} fill="#d9d3bf" stroke="#d9d3bf" />
         ))}
       </g>
-      <rect {...frame} fill="none" stroke="#8d9aa0" />
+      <rect {...frame} fill="none" stroke={RULE} />
     </>
   );
 }
 
 function TrackLine({ model, track, every }: { model: BattleshipsModel; track: Track; every: number }) {
   const { unit, nation, marks } = track;
-  const ink = INKS[nation];
+  const ink = inkOf(nation);
   const side = Object.keys(model.view.value.points).indexOf(unit.side);
   const [start, end] = [marks[0]!, marks.at(-1)!];
   return (
@@ -137,20 +101,12 @@ function TrackLine({ model, track, every }: { model: BattleshipsModel; track: Tr
         stroke-linejoin="round"
         stroke-dasharray={DASHES[side] ?? 'none'}
       />
-      <circle cx={start.x} cy={start.y} r="4.5" fill="#fbfaf5" stroke={ink} stroke-width="2" />
+      <circle cx={start.x} cy={start.y} r="4.5" fill={PAPER} stroke={ink} stroke-width="2" />
       {marks.slice(1, -1).map((m) => (
         <g key={m.turn}>
           <circle cx={m.x} cy={m.y} r="3.4" fill={ink} />
           {m.turn % every === 0 && (
-            <text
-              x={m.x + 6}
-              y={m.y - 6}
-              font-size="16"
-              fill={INK}
-              stroke="#e6eff2"
-              stroke-width="3"
-              paint-order="stroke"
-            >
+            <text x={m.x + 6} y={m.y - 6} font-size="16" fill={INK} stroke={SEA} stroke-width="3" paint-order="stroke">
               {m.turn}
             </text>
           )}
@@ -180,8 +136,8 @@ function TrackName({ model, track }: { model: BattleshipsModel; track: Track }) 
       text-anchor={label.anchor}
       font-size="17"
       font-weight="600"
-      fill={INKS[nation]}
-      stroke="#e6eff2"
+      fill={inkOf(nation)}
+      stroke={SEA}
       stroke-width="3"
       paint-order="stroke"
     >
@@ -204,7 +160,7 @@ function Foot({ sheet }: { sheet: TrackSheet }) {
       <text x={38 + sheet.scale} y={y + 5} font-size="15" fill={SOFT} stroke="none">
         {t('panel.track.yards')} · {t('panel.track.legend')}
       </text>
-      <circle cx={x + 20} cy="112" r="16" stroke="#8d9aa0" />
+      <circle cx={x + 20} cy="112" r="16" stroke={RULE} />
       <path d={`M${x + 20} 92l5 20h-10z`} fill={INK} stroke="none" />
       <text x={x + 20} y="144" font-size="15" text-anchor="middle" fill={SOFT} stroke="none">
         {t('panel.track.north')}

@@ -9,7 +9,7 @@ export function Sides({ model }: { model: DecisiveModel }) {
   const view = model.view.value;
   const others = [...seatsOf(view, 'neutral'), ...seatsOf(view, 'undecided')];
   return (
-    <div class="lb-sides">
+    <div class={`lb-sides${view.turn > 0 ? ' is-fighting' : ''}`}>
       <Side model={model} side="leader" />
       {others.length > 0 && (
         <ul class="lb-side is-others">

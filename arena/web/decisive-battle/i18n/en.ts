@@ -203,6 +203,14 @@ export const en = {
   'key.star': 'training marker: 5 hits too',
   'key.fire': 'fires at',
 
+  'war.title': 'The course of the war',
+  'war.field': 'Points on the field at the end of each round',
+  'war.ships': 'Ships on the field: the thickness is what she has left',
+  'war.start': 'start',
+  'war.legend': '✕ sunk, by whose fire · ⌂ withdrawn · † lost on the way home',
+  'war.by': 'by {ships}',
+  'war.afloat': '{left} of {endurance} left',
+
   tally: 'What became of the ships',
   'tally.sunk': 'sunk by its fleets',
   'tally.score': 'score',

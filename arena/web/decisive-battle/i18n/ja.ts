@@ -205,6 +205,14 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'key.star': '訓練マーカー: 5でも命中',
   'key.fire': '砲撃の相手',
 
+  'war.title': '戦いの経過',
+  'war.field': '各ラウンド終了時の戦場の得点',
+  'war.ships': '戦場の艦（太さは残りの耐久）',
+  'war.start': '開始',
+  'war.legend': '✕ 沈没（撃った艦）・⌂ 撤退・† 帰港中に喪失',
+  'war.by': '{ships}による',
+  'war.afloat': '耐久{endurance}のうち残り{left}',
+
   tally: '各艦の結末',
   'tally.sunk': '沈めた艦',
   'tally.score': '得点',

@@ -1,0 +1,52 @@
+/** A picture of the whole battle, to be printed or kept: the drawing stands alone. */
+import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
+import { t } from '../i18n/index.js';
+import type { BattleModel } from '../model/battle.js';
+import { fileName, saveAs } from './download.js';
+import { SANS } from './paper.js';
+
+interface PictureProps {
+  readonly model: BattleModel;
+  readonly title: string;
+  /** What it shows, for who does not see it. */
+  readonly label: string;
+  readonly width: number;
+  readonly height: number;
+  readonly children: ComponentChildren;
+}
+
+export function Picture({ model, title, label, width, height, children }: PictureProps) {
+  const picture = useRef<SVGSVGElement>(null);
+  const save = (): void => {
+    if (picture.current === null) return;
+    const text = new XMLSerializer().serializeToString(picture.current);
+    saveAs(`${fileName(model)}.svg`, 'image/svg+xml', `<?xml version="1.0" encoding="UTF-8"?>\n${text}`);
+  };
+  return (
+    <section class="after-part tracks">
+      <h3>{title}</h3>
+      <div class="track-scroll">
+        <svg
+          ref={picture}
+          xmlns="http://www.w3.org/2000/svg"
+          class="track-chart"
+          viewBox={`0 0 ${width} ${height}`}
+          role="img"
+          aria-label={label}
+          font-family={SANS}
+        >
+          {children}
+        </svg>
+      </div>
+      <div class="after-buttons">
+        <button type="button" class="do" onClick={save}>
+          {t('panel.after.tracksSave')}
+        </button>
+        <button type="button" class="do" onClick={() => print()}>
+          {t('panel.after.tracksPrint')}
+        </button>
+      </div>
+    </section>
+  );
+}
