@@ -181,6 +181,8 @@ describePage('the page with lines of battle', () => {
     await page.locator('.dice-verdict').waitFor();
     expect(await page.locator('.dice-verdict').innerText()).toMatch(/^verified ✓ \d+ rolls$/);
     await picture(page, 'lines-aftermath');
+    const course = page.getByRole('img', { name: 'The course of the war: Dogger Bank' });
+    expect(await course.locator('polygon').count()).toBeGreaterThan(4);
     const slider = page.getByRole('slider', { name: 'Step' });
     const board = (): Promise<string> => page.locator('.battle-board').innerText();
     const end = await board();

@@ -30,7 +30,7 @@ function Side({ model, side }: { model: DecisiveModel; side: 'leader' | 'rival' 
   return (
     <section class={`lb-side is-${side}${isHolding ? ' is-holding' : ''}`}>
       <h3>{sideWords(model.game, view, side)}</h3>
-      <ul>
+      <ul class="lb-seats">
         {seatsOf(view, side).map((seat) => (
           <Seat key={seat} model={model} seat={seat} />
         ))}
