@@ -8,6 +8,7 @@ import { openScenario } from '../../arena/open-scenario.js';
 import { storyOf } from '../../arena/replay-story.js';
 import { aftermath } from '../../arena/terminal/aftermath.js';
 import { RULES } from '../../arena/terminal/decisive-battle/rules-text.js';
+import { suggestedStep } from '../../arena/terminal/decisive-battle/suggested.js';
 import { toldSteps } from '../../arena/terminal/decisive-battle/told.js';
 import { type Outcome, TerminalBattle } from '../../arena/terminal/loop.js';
 import { paletteFor } from '../../arena/terminal/palette.js';
@@ -73,6 +74,13 @@ function untilAsked(session: Session, at: number, phase: string): void {
   throw new Error(`seat ${at} is never asked in ${phase}`);
 }
 
+function formAsSuggested(session: Session<DecisiveBattleGame>): void {
+  while (session.phase !== 'pairing') {
+    const at = session.actor as Seat;
+    session.decide(suggestedStep(session.game, session.known(at), session.view(at), legalOf(session))!);
+  }
+}
+
 describe('the rules', () => {
   it('are those of RULES.md, in its words', () => {
     const text = readFileSync(new URL('../../engine/decisive-battle/RULES.md', import.meta.url), 'utf8');
@@ -135,14 +143,12 @@ describe('a replay', () => {
 });
 
 describe('the screen', () => {
-  /** Lion’s line is asked for its targets. */
+  /** Lion’s line, formed as the scenario suggests, is asked for its targets, and no admiral marks one. */
   async function atTargets(size: readonly [number, number]): Promise<readonly string[]> {
-    const session = fleets('dogger-bank', [0], { seed: 'lines' });
-    const { keyboard } = await play(
-      session,
-      (shown) => (textOf(shown).includes('choose a target') ? CTRL_D : ''),
-      size,
-    );
+    const session = fleets('dogger-bank', [0, 1], { seed: 'lines', advised: false });
+    formAsSuggested(session);
+    untilAsked(session, 0, 'targets');
+    const { keyboard } = await play(session, [CTRL_D], size);
     return keyboard.last.lines.map((l) => l.trimEnd());
   }
 
@@ -151,25 +157,25 @@ describe('the screen', () => {
       " Dogger Bank  1915  round 1 of 12                                  UK 25 : GE 0
        Pairing › Manoeuvring › [Targets] › Fire › Breaking off             UK decides
         ship          di  p/a bears     sp at   ship          di  p/a bears      sp at
-      ▸UK Lion's fleet             speed 7 ★1  GE Derfflinger's fleet       speed 8 ★2
-      ▸ Lion★          8  4/3 ▮▮▮▮▮▮▮▮   8    ◎ Derfflinger★★  8  3/4 ▮▮▮▮▮▮▮▮    8 →2
-      2 Invincible     6  3/2 ▮▮▮▮▮▮     7
-       UK Renown (1916)        idle · speed 9  GE Nassau's fleet     idle · speed 4 ★1
-      1 Renown (1916)  6  5/3 ▮▮▮▮▮▮▮▮  11    1 Nassau         8  2/4 ▮▮▮▮▮▮      4
-      2 Tiger          8  4/3 ▮▮▮▮▮▮▮▮   9    2 Von der Tann★  8  2/3 ▮▮▮▮▮▮▮     7
-                                               GE Konig's fleet         idle · speed 5
+      ▸UK Lion's fleet             speed 8 ★1  GE Nassau's fleet fire halved · speed 4
+      ▸ Lion★          8  4/3 ▮▮▮▮▮▮▮▮   8    1 Nassau         4↓ 2/4 ▮▮▮▮▮▮      4
+      2 Tiger          8  4/3 ▮▮▮▮▮▮▮▮   9    ◎ Konig          5↓ 3/4 ▮▮▮▮▮▮▮▮    5 ◂?
+       UK Invincible's fleet          speed 7  GE Derfflinger's fleet       speed 7 ★3
+      1 Invincible     6  3/2 ▮▮▮▮▮▮     7    1 Derfflinger★★  8  3/4 ▮▮▮▮▮▮▮▮    8
+      2 Renown (1916)  6  5/3 ▮▮▮▮▮▮▮▮  11    2 Von der Tann★  8  2/3 ▮▮▮▮▮▮▮     7
       ────────────────────────────────────────────────────────────────────────────────
-      UK: choose a target for Lion          §F2.2 Damage to Derfflinger: 3.21 expected
-                                                  ░░░▒▒▒▒▒▒▒▓▓▓▓▓▓▓▓███████████████✕✕✕
-         target      bears         damage   sinks ░ none 7.4 %  ▒ 1 19.0 %  ▓ 2 22.1 %
-      ▸1 Derfflinger 8/8             3.21   8.5 % █ 3+ 43.0 %  ✕ sunk 8.5 %
-       2 hold fire                                8 dice, hits on 5 and 6        §F3.2
-                                                  +1 training marker: hits on 5
-                                                    too                          §F3.2
+      UK: choose a target for Lion          §F2.2 Damage to Konig: 3.21 expected
+      Ships astern of her aim there or            ░░░▒▒▒▒▒▒▒▓▓▓▓▓▓▓▓███████████████✕✕✕
+      farther aft.                          §B-13 ░ none 7.4 %  ▒ 1 19.0 %  ▓ 2 22.1 %
+      Then: GE Nassau (4); GE Derfflinger         █ 3+ 43.0 %  ✕ sunk 8.5 %
+      (7), UK Invincible (7).               §B-38 8 dice, hits on 5 and 6        §F3.2
+         target    bears           damage   sinks +1 training marker: hits on 5
+      ▸1 Konig     8/8               3.21   8.5 %   too                          §F3.2
+         … 2 more: choices                        +4 power                       §F3.3
       Afloat: UK 4 (25 points), GE 4 (21)
-      1 Renown (1916)'s fleet is idle this round.                                §F1.2
-      1 Derfflinger's fleet does not halve the fire of Lion's fleet: 5 > 1. [5]  §F2.1
-      1 Derfflinger aims at Invincible.                                          §F2.2
+      1 Lion's fleet engages Nassau's fleet.                                     §F1.1
+      1 Derfflinger's fleet engages Invincible's fleet.                          §F1.1
+      1 Lion's fleet halves the fire of Nassau's fleet: 3 ≤ 4. [3]               §F2.1
       Enter ▸ · number or name · odds hint why undo auto choices log view rules help"
     `);
   });

@@ -16,6 +16,8 @@ export interface TableSetup {
   readonly seed?: string;
   readonly dice?: 'seeded' | 'physical';
   readonly settings?: Readonly<Record<string, string>>;
+  /** Whether an admiral advises the persons; one does where absent. */
+  readonly advised?: boolean;
 }
 
 /** A session of a battle with ships on a chart. */
@@ -33,7 +35,7 @@ export function sessionOn<G extends AnyGame>(game: G, setup: TableSetup): Sessio
     if (!player.ok) throw new Error(player.message);
     return player.value;
   });
-  const adviser = adviserFor(game);
+  const adviser = setup.advised === false ? undefined : adviserFor(game);
   return new Session<G>({
     game,
     face: faceFor(game),

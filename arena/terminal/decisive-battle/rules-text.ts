@@ -28,7 +28,7 @@ export const RULES: Readonly<Record<string, string>> = {
   'F2.1':
     'In each pairing the faster fleet halves the fire of all ships of the other with a die up to the difference of speed; where one side has several fleets, fleet by fleet.',
   'F2.2':
-    'Down the line, the faster fleet first, ships choose targets; ships may be passed over, the order stays. One ship fires at one; several at one only out of one fleet; a ship under fire fires only at one that fires at her. Level: training markers, then dice.',
+    'Down the line, the faster fleet first, ships choose targets; ships may be passed over, the order stays. One ship fires at one; several at one only out of one fleet; a ship under fire fires only at one that fires at her (B-41). Level: training markers, then dice.',
   'F3.1': 'Every ship fires once; damage takes effect when all have fired.',
   'F3.2': 'A die for each point of gunnery: 6 hits, with a training marker 5 too.',
   'F3.3':
@@ -80,5 +80,12 @@ export const RULES: Readonly<Record<string, string>> = {
   'B-34': 'A fleet that loses a dodger but fights others still is not idle.',
   'B-35': 'Once ships were sent home alone, the rest of the fleet stays this round, one ship at least.',
   'B-36':
-    'What no die can change is decided without one: a test that cannot fail or cannot succeed, a salvo that cannot hurt its target or finds it sinking already.',
+    'A test that cannot fail or cannot succeed is decided without a die; a salvo that cannot hurt its target, or finds her sinking already, is told without dice, and ends with the hit that sinks her. All other dice are thrown, whatever hangs on them.',
+  'B-37': 'For "more battleships in total" (F1.1) a side\'s ships on the field count, as they are at that moment.',
+  'B-38':
+    'The faster aims and breaks off first within each pairing; between pairings there is no order, and one is finished before the next begins.',
+  'B-39': 'Every declaration by a slower fleet may be dodged anew, by an idle fleet and after a failed dodge too.',
+  'B-40': 'Several opponents of one dodger answer in the order of pairing, each knowing what came before.',
+  'B-41':
+    'Being fired at binds who chooses later: a ship that has chosen keeps her target though another then fires at her.',
 };
