@@ -15,8 +15,11 @@ export function endingLines(session: Session, width: number): string[] {
   ];
 }
 
-function fieldWords({ game }: Session, { victor, alliances }: BattleView): string {
-  if (victor === 'none') return 'No side holds the field: all that fought lose. (§B-06)';
+function fieldWords({ game }: Session, { victor, alliances, seats: powers }: BattleView): string {
+  if (victor === 'none') {
+    const isDraw = powers.every(({ side }) => side !== 'neutral');
+    return `No side holds the field: ${isDraw ? 'a draw' : 'all that fought lose'}. (§B-06)`;
+  }
   const { seats } = alliances[victor === 'leader' ? 0 : 1]!;
   const names = list(seats.map((seat) => harmless(game.spec.seats[seat]!.name)));
   return `${names} ${seats.length === 1 ? 'holds' : 'hold'} the field; the other side scores nothing. (§W4.2)`;

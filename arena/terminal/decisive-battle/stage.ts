@@ -42,8 +42,8 @@ export class FleetStage implements Stage {
     const session = this.#session;
     const { question, ...rest } = session.view(open ? SPECTATOR : seat);
     const view = phase === undefined && question !== undefined ? { ...rest, question } : rest;
-    // Where orders are confirmed, those of the ship that had the last.
-    const unit = phase === undefined ? undefined : session.steps.at(-1)?.before[G.unit];
+    // Where targets are confirmed, the ship that had the last; while fleets are formed `G.unit` is a rank.
+    const unit = phase === 'targets' ? session.steps.at(-1)?.before[G.unit] : undefined;
     return lookOf(session.game, view, seat, this.palette, {
       aim,
       unit: unit !== undefined && unit >= 0 ? unit : undefined,
