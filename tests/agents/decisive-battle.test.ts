@@ -101,37 +101,56 @@ describe('the admiral in named situations', () => {
     expect(plan.intent).toContain('18 points');
   });
 
-  it('a weak third power joins the side that wins', () => {
-    const strong = 'g12 p6 a6 e10 s7';
-    const weak = 'g4 p3 a2 e6 s5';
-    const powers = {
-      A: [[`Ajax ${strong} v10`, `Alto ${strong} v10`]],
-      B: [[`Bolt ${weak} v10`, `Boom ${weak} v9`]],
-      C: [['Cub g6 p4 s6 v5']],
-    };
-    expect(ask(war(powers, { neutrality: true })).word).toBe('side:A');
-    const turned = {
-      A: [[`Ajax ${weak} v10`, `Alto ${weak} v10`]],
-      B: [[`Bolt ${strong} v10`, `Boom ${strong} v9`]],
-      C: powers.C,
-    };
-    expect(ask(war(turned, { neutrality: true })).word).toBe('side:B');
+  it('a weak third power joins the side with which it has the better chance to come first', () => {
+    // Its guns sink one side and can do nothing to the other: with the hard one it takes the points of all the soft ones.
+    const powers = (a: string, b: string) => ({
+      A: [[`Ajax g1 p1 ${a} v10`, `Alto g1 p1 ${a} v10`]],
+      B: [[`Bolt g1 p1 ${b} v10`, `Boom g1 p1 ${b} v9`]],
+      C: [['Cub g12 p6 a6 e10 s7 v12']],
+    });
+    expect(ask(war(powers('a9 e10', 'a2 e4'), { neutrality: true })).word).toBe('side:A');
+    expect(ask(war(powers('a2 e4', 'a9 e10'), { neutrality: true })).word).toBe('side:B');
   });
 
-  it('war is declared on a neutral that would keep its points, where the side it is driven to still loses', () => {
+  it('whoever would sink a neutral declares war on it; who would only be overtaken then does not', () => {
     const powers = {
-      A: [['Ajax g12 p6 a6 e10 s7 v10', 'Alto g12 p6 a6 e10 s7 v10']],
-      B: [['Bolt g4 p3 a2 e6 v10', 'Boom g4 p3 a2 e6 v9']],
-      C: [['Cub g4 p3 a2 e6 v9', 'Cat g4 p3 a2 e6 v9']],
+      A: [['Ajax g1 p1 a12 v20']],
+      B: [['Bolt g1 p1 a12 v19']],
+      C: [['Cub g1 p1 a6 e2 s7 v18']],
+      D: [['Dan g12 p7 a6 s8 v17']],
     };
     const w = war(powers, { neutrality: true }).do('join neutral');
-    expect(w.asked).toBe('A war');
+    for (const declarer of ['A', 'B']) {
+      expect(w.asked).toBe(`${declarer} war`);
+      expect(ask(w).word).toBe('war:-');
+      w.do('pass');
+    }
+    expect(w.asked).toBe('D war');
     const { word, plan } = ask(w);
-    expect(word).toBe('war:A');
+    expect(word).toMatch(/^war:[AB]$/);
     expect(plan.intent).toContain('W1.3');
-    w.do('pass');
-    expect(w.asked).toBe('B war');
-    expect(ask(w).word).toBe('war:-');
+  });
+
+  it('where neither side is clearly the better, not all join the same one', () => {
+    const chosen = new Set<string>();
+    for (let n = 0; n < 12; n++) {
+      const powers = { A: [['Ajax v10', 'Alto v10']], B: [['Bolt v10', 'Boom v9']], C: [['Cub v12']] };
+      chosen.add(ask(war(powers), `war ${n}`).word);
+    }
+    expect([...chosen].sort()).toEqual(['side:A', 'side:B']);
+  });
+
+  it('the lone leader of a side puts all he has into it', () => {
+    const w = war({
+      A: [['Ajax g9 p5 a5 v8', 'Alto g9 p5 a5 v8', 'Argo g9 p5 a5 v8']],
+      B: [['Bolt g9 p5 a5 v8', 'Boom g9 p5 a5 v7']],
+      C: [['Cub g9 p5 a5 v7', 'Cat g9 p5 a5 v7']],
+    })
+      .do('join rival')
+      .to('fleets');
+    expect(w.asked).toBe('A fleets');
+    const words = askOn(w, 4).join(' ');
+    for (const ship of ['ajax', 'alto', 'argo']) expect(words).toContain(ship);
   });
 
   it('a slow ship is not put in a fast line', () => {

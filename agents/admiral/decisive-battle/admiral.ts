@@ -1,7 +1,7 @@
 /** The admiral of the ruleset decisive-battle: exact odds of fire, a look ahead without dice, and a doctrine. */
 import { includesAction } from '../../../engine/core/actions.js';
 import type { Action } from '../../../engine/core/brand.js';
-import { type Chance, SeededChance } from '../../../engine/core/chance.js';
+import { type Chance, SeededChance, throwName } from '../../../engine/core/chance.js';
 import { FIRE, PASS } from '../../../engine/decisive-battle/actions.js';
 import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
 import { type BattleState, G, NO_UNIT } from '../../../engine/decisive-battle/layout.js';
@@ -9,7 +9,7 @@ import { questionOf } from '../../../engine/decisive-battle/question.js';
 import { sideOf } from '../../../engine/decisive-battle/sides.js';
 import type { Agent, Budget, Decision, Situation } from '../../agent.js';
 import { wordsOfSeed } from '../../seed.js';
-import { Coalitions } from './coalition.js';
+import { Coalitions, waver } from './coalition.js';
 import { breakingOff, courses, designations, dodging, keeping, pursuing } from './courses.js';
 import type { Doctrine } from './doctrine.js';
 import { Forces } from './forces.js';
@@ -20,6 +20,8 @@ import { ratesOf } from './rates.js';
 import { bestOf, type Scene } from './scene.js';
 import { planFire } from './targets.js';
 import { breakOffWords, contactWords, courseWords, fireWords, formationWords, sideWords, warWords } from './words.js';
+
+const FACES = 1000;
 
 export class DecisiveBattleAdmiral implements Agent {
   readonly name: string;
@@ -58,7 +60,7 @@ export class DecisiveBattleAdmiral implements Agent {
   #decide(sc: Scene, legal: readonly number[]): Chosen {
     switch (questionOf(sc.s)) {
       case 'side': {
-        const found = bestOf(new Coalitions(sc).sides(sc.b.scenario.neutrality));
+        const found = waver(new Coalitions(sc).sides(sc.b.scenario.neutrality), this.#luck(sc));
         return chosenOf(found, () => sideWords(sc, found[0].action));
       }
       case 'war': {
@@ -94,6 +96,11 @@ export class DecisiveBattleAdmiral implements Agent {
         return chosenOf(found, () => breakOffWords(sc, found[0].action));
       }
     }
+  }
+
+  /** Between 0 and 1, for a choice that is not clear. */
+  #luck(sc: Scene): number {
+    return (this.#chance.die(FACES, throwName(0, 0, sc.seat, sc.s[G.other]! + 1)) - 0.5) / FACES;
   }
 
   /** The formation is thought out once for each alliance, then formed ship by ship. */

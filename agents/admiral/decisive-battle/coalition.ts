@@ -5,13 +5,31 @@
 import { JOIN, PASS, WAR } from '../../../engine/decisive-battle/actions.js';
 import { seatAt, sideOf } from '../../../engine/decisive-battle/sides.js';
 import { LEADER, NEUTRAL, RIVAL, UNDECIDED } from '../../../engine/decisive-battle/spec.js';
-import type { Forces } from './forces.js';
-import { formOthers, type Muster, mustersOf } from './formation.js';
-import { type Choice, lookAhead, ROUGH, type Scene } from './scene.js';
+import type { Outlook } from './outlook.js';
+import { type Prospects, prospectsOf } from './prospects.js';
+import { bestOf, type Choice, type Scene } from './scene.js';
 
 /** Points by which one choice must be better than another to be taken e times as often. */
-const DOUBT = 3;
-const NOBODY = -1;
+const DOUBT = 1;
+/** Doubts by which a choice may fall short of the best and still be taken. */
+const OPEN = 2;
+/** What a point ahead is worth beside the chance to come first, which alone wins: enough to tell level chances apart. @rule W4.3 */
+const TRIFLE = 0.005;
+
+/**
+ * Of choices that are nearly as good as the best any may be taken, the better the more often: who is sure to do what looks best is sure to
+ * be on the side where everybody is. `luck` from 0 to 1. First the choice, then the best of the others.
+ */
+export function waver(choices: readonly Choice[], luck: number): [Choice, Choice | undefined] {
+  const best = bestOf(choices)[0].worth;
+  const open = choices.filter(({ worth }) => worth > best - OPEN * DOUBT);
+  const weights = open.map(({ worth }) => Math.exp((worth - best) / DOUBT));
+  let left = luck * weights.reduce((sum, weight) => sum + weight, 0);
+  const at = weights.findIndex((weight) => (left -= weight) < 0);
+  const chosen = open.at(at)!;
+  const others = choices.filter((choice) => choice !== chosen);
+  return [chosen, others.length === 0 ? undefined : bestOf(others)[0]];
+}
 
 /** What an alliance is worth to each seat. */
 type Worth = Float64Array;
@@ -20,12 +38,12 @@ export class Coalitions {
   readonly #sc: Scene;
   /** Sides of the seats, as they are thought through. */
   readonly #side: Int8Array;
-  readonly #known = new Map<number, Worth>();
-  readonly #musters: readonly Muster[];
+  readonly #known = new Map<Outlook, Worth>();
+  readonly #prospects: Prospects;
 
   constructor(sc: Scene) {
     this.#sc = sc;
-    this.#musters = mustersOf(sc.b, sc.s);
+    this.#prospects = prospectsOf(sc);
     this.#side = Int8Array.from({ length: sc.b.seats }, (_, seat) => sideOf(sc.s, seat));
   }
 
@@ -108,20 +126,29 @@ export class Coalitions {
 
   /** All have chosen. */
   #alliance(): Worth {
-    const sc = this.#sc;
-    let key = 0;
-    for (const side of this.#side) key = key * 3 + side;
-    let worth = this.#known.get(key);
+    const outlook = this.#prospects.of(this.#side);
+    let worth = this.#known.get(outlook);
     if (worth === undefined) {
-      const change = (f: Forces): void => {
-        f.side.set(this.#side);
-        formOthers(this.#musters, f, NOBODY, () => 1);
-      };
-      lookAhead(sc, 'next', change, ROUGH);
-      worth = sc.outlook.worth.slice();
-      this.#known.set(key, worth);
+      const { glory, balance } = this.#sc.doctrine;
+      const odds = this.#odds();
+      worth = outlook.first.map((first, seat) => {
+        const crowd = balance * Math.max(0, odds[this.#side[seat]!] ?? 0);
+        return glory * first + TRIFLE * outlook.ahead[seat]! - crowd;
+      });
+      this.#known.set(outlook, worth);
     }
     return worth;
+  }
+
+  /** By side: its points less the other's, as a part of all. */
+  #odds(): readonly number[] {
+    const points = [0, 0, 0];
+    this.#side.forEach((side, seat) => {
+      points[side]! += this.#sc.b.seatPoints[seat]!;
+    });
+    const [leader, rival] = points as [number, number, number];
+    const odds = (leader - rival) / (leader + rival);
+    return [odds, -odds];
   }
 }
 

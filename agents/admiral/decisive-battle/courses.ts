@@ -14,7 +14,7 @@ import { G } from '../../../engine/decisive-battle/layout.js';
 import { netToll } from './balance.js';
 import { engage, type Forces, leaveField, lowest, outpaces, part, partFromAll } from './forces.js';
 import { shakeOff } from './forecast.js';
-import { type Choice, enemiesOf, lookAhead, type Scene } from './scene.js';
+import { type Choice, enemiesOf, lookAhead, type Scene, worthTo } from './scene.js';
 
 /** What is less is for the forecast as good as nothing: then the coming round alone decides. */
 const HESITATION = 0.1;
@@ -53,9 +53,9 @@ function declareWorth(sc: Scene, x: number, y: number): number {
     engage(f, x, y);
   });
   if (dodges === 0) return fought;
-  const his = sc.outlook.worth[enemy]!;
+  const his = worthTo(sc, enemy);
   const dodged = lookAhead(sc, 'pairing', (f) => dodge(f, x, y));
-  return sc.outlook.worth[enemy]! > his ? dodges * dodged + (1 - dodges) * fought : fought;
+  return worthTo(sc, enemy) > his ? dodges * dodged + (1 - dodges) * fought : fought;
 }
 
 function dodge(f: Forces, x: number, dodger: number): void {

@@ -21,6 +21,9 @@ export const doctrineSchema = z
     fight: lean('points for engaging, keeping contact and pursuing; below 0 against it'),
     escape: lean('points for dodging, breaking off and withdrawing; below 0 against it'),
     neutrality: lean('points for staying out of the war; below 0 against it'),
+    balance: weight(
+      'what is taken off for a side that nobody stands against, in points; less where the sides are nearer',
+    ),
     war: lean('points for declaring war on a neutral; below 0 against it'),
     line: lean('points for each ship that sails in a line rather than alone; below 0 against it'),
     reserve: lean('points for a point of ships kept out of the battle; below 0 against it'),

@@ -39,8 +39,8 @@ export class Forces {
   readonly done: Uint8Array;
   /** By fleet: what chances have summed up to; each whole one comes true. */
   readonly luck: Float64Array;
-  /** By side: what its fire does, against the average. */
-  readonly fortune = new Float64Array([1, 1]);
+  /** By seat: what its fire does, against the average. */
+  readonly fortune: Float64Array;
   /** By side: points on the field before the last fire. */
   readonly before = new Float64Array(2);
   /** By fleet, kept by `survey`. */
@@ -67,6 +67,7 @@ export class Forces {
     this.speed = new Float64Array(n);
     this.side = new Int8Array(b.seats);
     this.sunk = new Float64Array(b.seats);
+    this.fortune = new Float64Array(b.seats).fill(1);
   }
 
   copy(f: Forces): this {

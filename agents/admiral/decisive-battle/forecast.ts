@@ -150,7 +150,7 @@ function hasShips(f: Forces, x: number): boolean {
 
 function fireLine(f: Forces, x: number): void {
   const { b, rates } = f;
-  const fortune = f.fortune[sideOfFleet(f, x)]!;
+  const fortune = f.fortune[b.seatOf[x]!]!;
   let clear = 1;
   for (let bits = f.foes[x]!; bits !== 0; bits &= bits - 1) clear *= 1 - outpaces(f, lowest(bits), x);
   for (let u = f.lead[x]!; u >= 0; u = f.next[u]!) {

@@ -7,15 +7,17 @@ import { type Forces, fieldPoints } from './forces.js';
 export interface Outlook {
   /** Chance that the leader's side holds the field. */
   chance: number;
-  /** By seat: expected points at the end, and what the end is worth to it: points ahead of the best other, a first place included. */
+  /** By seat: expected points at the end, those ahead of the best other, and the share of a first place. */
   readonly points: Float64Array;
-  readonly worth: Float64Array;
+  readonly ahead: Float64Array;
+  readonly first: Float64Array;
 }
 
 export const outlookFor = (seats: number): Outlook => ({
   chance: 0.5,
   points: new Float64Array(seats),
-  worth: new Float64Array(seats),
+  ahead: new Float64Array(seats),
+  first: new Float64Array(seats),
 });
 
 /** Part of a ship's points, squared, that the dice leave open once she is under fire. */
@@ -30,11 +32,12 @@ const points = new Float64Array(8);
 export function clear(out: Outlook): void {
   out.chance = 0;
   out.points.fill(0);
-  out.worth.fill(0);
+  out.ahead.fill(0);
+  out.first.fill(0);
 }
 
-/** Adds to `out`, by `weight`, the end of a forecast; `glory` is what a first place is worth, in points. */
-export function appraise(f: Forces, glory: number, weight: number, out: Outlook): void {
+/** Adds to `out`, by `weight`, the end of a forecast. */
+export function appraise(f: Forces, weight: number, out: Outlook): void {
   const { b } = f;
   const scatter = Math.sqrt(0.2 + scatterOf(f));
   const lead = fieldPoints(f, LEADER) - fieldPoints(f, RIVAL);
@@ -47,7 +50,7 @@ export function appraise(f: Forces, glory: number, weight: number, out: Outlook)
     for (let seat = 0; seat < b.seats; seat++) points[seat] = pointsIf(f, seat, victor, p);
     for (let seat = 0; seat < b.seats; seat++) {
       out.points[seat]! += weight * p * points[seat]!;
-      out.worth[seat]! += weight * p * worthOf(b.seats, seat, glory, 0.5 + 0.25 * scatter);
+      place(b.seats, seat, 0.5 + 0.25 * scatter, weight * p, out);
     }
   }
 }
@@ -92,7 +95,7 @@ function pointsIf(f: Forces, seat: number, victor: number, p: number): number {
 }
 
 /** Points ahead of the best of the others, and the share of a first place where `spread` points are within the dice. */
-function worthOf(seats: number, seat: number, glory: number, spread: number): number {
+function place(seats: number, seat: number, spread: number, weight: number, out: Outlook): void {
   let best = 0;
   let rivals = 0;
   for (let other = 0; other < seats; other++) {
@@ -100,5 +103,6 @@ function worthOf(seats: number, seat: number, glory: number, spread: number): nu
     if (points[other]! > best) best = points[other]!;
     rivals += Math.exp((points[other]! - points[seat]!) / spread);
   }
-  return glory / (1 + rivals) + points[seat]! - best;
+  out.ahead[seat]! += weight * (points[seat]! - best);
+  out.first[seat]! += weight / (1 + rivals);
 }

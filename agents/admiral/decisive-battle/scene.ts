@@ -28,6 +28,9 @@ const FORTUNES = [
   { luck: 0.8, fortune: [0.95, 0.95] },
 ] as const;
 
+/** What a point ahead of the best other is worth: among several only the first place counts (W4.3), of two the margin is compared. */
+const AHEAD = 0.2;
+
 /** So many will do where many ways are compared that part widely. */
 export const ROUGH = 2;
 
@@ -45,14 +48,18 @@ export function lookAhead(
     const { luck, fortune } = FORTUNES[n]!;
     const f = sc.trial.copy(sc.now);
     f.luck.fill(luck);
-    f.fortune.set(fortune);
+    for (let seat = 0; seat < sc.b.seats; seat++) f.fortune[seat] = fortune[f.side[seat]!] ?? 1;
     change(f);
     forecast(f, stage);
-    appraise(f, sc.doctrine.glory, 1 / runs, outlook);
+    appraise(f, 1 / runs, outlook);
     worth += convictions(sc, f) / runs;
   }
-  return outlook.worth[sc.seat]! + worth;
+  return worthTo(sc, sc.seat) + worth;
 }
+
+/** What the last look ahead comes to for a seat, in points. */
+export const worthTo = ({ b, outlook, doctrine }: Scene, seat: number): number =>
+  doctrine.glory * outlook.first[seat]! + (b.seats === 2 ? 1 : AHEAD) * outlook.ahead[seat]!;
 
 /** What the doctrine sees in it besides the score. */
 function convictions(sc: Scene, f: Forces): number {
