@@ -28,7 +28,11 @@ function Side({ model, side }: { model: DecisiveModel; side: 'leader' | 'rival' 
   const alliance = view.alliances[side === 'leader' ? 0 : 1];
   const isHolding = view.victor === side && view.turn > 0;
   return (
-    <section class={`lb-side is-${side}${isHolding ? ' is-holding' : ''}`}>
+    <section
+      class={`lb-side is-${side}${isHolding ? ' is-holding' : ''}`}
+      // In one line, a side of many needs more of it.
+      style={view.turn > 0 ? { flexGrow: 2 + seatsOf(view, side).length } : undefined}
+    >
       <h3>{sideWords(model.game, view, side)}</h3>
       <ul class="lb-seats">
         {seatsOf(view, side).map((seat) => (
