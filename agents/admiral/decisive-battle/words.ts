@@ -15,6 +15,7 @@ import {
 import { diceOf } from '../../../engine/decisive-battle/gunnery.js';
 import { G, NO_UNIT, U } from '../../../engine/decisive-battle/layout.js';
 import { sideText } from '../../../engine/decisive-battle/notation.js';
+import { questionOf } from '../../../engine/decisive-battle/question.js';
 import { expectedDamage, sinkingChance } from '../../../engine/decisive-battle/salvo-odds.js';
 import { NEUTRAL } from '../../../engine/decisive-battle/spec.js';
 import { outpaces } from './forces.js';
@@ -77,7 +78,7 @@ export function contactWords(sc: Scene, action: number): string {
     return `${b.names[other]} dodges ${b.names[declarer]}, with ${percent(outpaces(now, other, declarer))} (F1.2): we are better off without that fight.`;
   if (action === KEEP)
     return `${b.names[s[G.third]!]} keeps contact with ${b.names[other]} (F1.3): that fight is to our advantage.`;
-  if (s[G.third]! >= 0)
+  if (questionOf(s) === 'keep')
     return `${b.names[s[G.third]!]} lets ${b.names[other]} go (F1.3): to hold the fleet would gain us nothing.`;
   return `${b.names[other]} stands and fights ${b.names[declarer]}: to dodge would gain us nothing (F1.2).`;
 }
