@@ -5,7 +5,9 @@ import { SeatSituation } from '../../agents/situation.js';
 import { draftIn, intentWords } from '../../arena/web/decisive-battle/intent-words.js';
 import { language } from '../../arena/web/i18n/index.js';
 import { DecisiveBattleGame } from '../../engine/decisive-battle/index.js';
+import { questionOf } from '../../engine/decisive-battle/question.js';
 import { SCENARIOS } from '../../engine/decisive-battle/scenarios/index.js';
+import type { Question } from '../../engine/decisive-battle/view.js';
 import { type Action, actionList, CHANCE, OVER, type Seat, SeededChance } from '../../engine/index.js';
 
 /** Decisions of the admirals that are listened to in each war. */
@@ -14,6 +16,7 @@ const DECISIONS = 110;
 interface Saying {
   readonly game: DecisiveBattleGame;
   readonly intent: string;
+  readonly about: Question | undefined;
 }
 
 async function sayings(scenario: (typeof SCENARIOS)[number], luck: number): Promise<Saying[]> {
@@ -31,7 +34,7 @@ async function sayings(scenario: (typeof SCENARIOS)[number], luck: number): Prom
     let action = legal.ids[0] as Action;
     if (actor !== CHANCE) {
       const decision = await admiral.value.choose(situation.at(state, actor as Seat, legal), {}, true);
-      if (decision.plan !== undefined) said.push({ game, intent: decision.plan.intent });
+      if (decision.plan !== undefined) said.push({ game, intent: decision.plan.intent, about: questionOf(state) });
       // One in four is somebody else's: wars that no admiral would come to by himself.
       draw = (Math.imul(draw, 1103515245) + 12345) & 0x7fffffff;
       const isOther = (draw >>> 16) % 4 === 0;
@@ -52,7 +55,7 @@ describe('an admiral of lines of battle in Japanese', () => {
     language.value = 'en';
   });
 
-  const inJapanese = ({ game, intent }: Saying): string => {
+  const inJapanese = ({ game, intent }: Pick<Saying, 'game' | 'intent'>): string => {
     language.value = 'ja';
     return intentWords(game, intent);
   };
@@ -63,6 +66,18 @@ describe('an admiral of lines of battle in Japanese', () => {
     expect([...new Set(left.map((one) => `${one.intent} | ${inJapanese(one)}`))].slice(0, 12)).toEqual([]);
     expect(said.length).toBeGreaterThan(300);
     expect(new Set(said.map(({ intent }) => intent)).size).toBeGreaterThan(150);
+  });
+
+  it('speaks of what is asked', () => {
+    const answers: Partial<Record<Question, RegExp>> = {
+      dodge: / dodges | stands and fights /,
+      keep: / keeps contact | lets .+ go \(F1\.3\)/,
+      pursue: / pursues | lets .+ go: /,
+      'break-off': / breaks off: | stays in the fight: /,
+    };
+    const astray = said.filter(({ about, intent }) => answers[about!]?.test(intent) === false);
+    expect(astray.map(({ about, intent }) => `${about}: ${intent}`)).toEqual([]);
+    expect(said.filter(({ about }) => about === 'dodge').length).toBeGreaterThan(5);
   });
 
   it('gives the same numbers and rules', () => {
