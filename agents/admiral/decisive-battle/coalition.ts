@@ -1,6 +1,9 @@
 /**
- * Sides: who gains what by each alliance, thought through to the last power that may choose. Each is expected to prefer what is
- * best for itself, the more surely the more it is better. @rule W1.2 @rule W1.3
+ * Sides: who gains what by each alliance, thought through to the last power that may choose. Only the first place counts: its chance
+ * decides, points ahead tell level chances apart. Each power is expected to prefer what is best for itself, the more surely the more
+ * it is better. The forecast flatters the bigger side, whose powers leave the fighting to each other: in wars with given sides a
+ * power gained three in a hundred less by joining it than was forecast. The doctrine's `balance` takes that off.
+ * @rule W1.2 @rule W1.3 @rule W4.3
  */
 import { JOIN, PASS, WAR } from '../../../engine/decisive-battle/actions.js';
 import { seatAt, sideOf } from '../../../engine/decisive-battle/sides.js';
@@ -17,8 +20,8 @@ const OPEN = 2;
 const TRIFLE = 0.005;
 
 /**
- * Of choices that are nearly as good as the best any may be taken, the better the more often: who is sure to do what looks best is sure to
- * be on the side where everybody is. `luck` from 0 to 1. First the choice, then the best of the others.
+ * Of choices that are nearly as good as the best any may be taken, the better the more often: if all surely took what looks best,
+ * all would be on the same side in every war. `luck` from 0 to 1. First the choice, then the best of the others.
  */
 export function waver(choices: readonly Choice[], luck: number): [Choice, Choice | undefined] {
   const best = bestOf(choices)[0].worth;
@@ -140,7 +143,7 @@ export class Coalitions {
     return worth;
   }
 
-  /** By side: its points less the other's, as a part of all. */
+  /** By side: its points less those of the other side, as a part of both. */
   #odds(): readonly number[] {
     const points = [0, 0, 0];
     this.#side.forEach((side, seat) => {

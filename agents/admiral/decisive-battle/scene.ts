@@ -52,14 +52,16 @@ export function lookAhead(
     change(f);
     forecast(f, stage);
     appraise(f, 1 / runs, outlook);
-    worth += convictions(sc, f) / runs;
+    worth += (aheadWorth(sc) * convictions(sc, f)) / runs;
   }
   return worthTo(sc, sc.seat) + worth;
 }
 
 /** What the last look ahead comes to for a seat, in points. */
-export const worthTo = ({ b, outlook, doctrine }: Scene, seat: number): number =>
-  doctrine.glory * outlook.first[seat]! + (b.seats === 2 ? 1 : AHEAD) * outlook.ahead[seat]!;
+export const worthTo = (sc: Scene, seat: number): number =>
+  sc.doctrine.glory * sc.outlook.first[seat]! + aheadWorth(sc) * sc.outlook.ahead[seat]!;
+
+const aheadWorth = ({ b }: Scene): number => (b.seats === 2 ? 1 : AHEAD);
 
 /** What the doctrine sees in it besides the score. */
 function convictions(sc: Scene, f: Forces): number {

@@ -31,7 +31,7 @@ export function sideWords(sc: Scene, action: number): string {
   if (side === NEUTRAL) {
     return `We stay neutral: our ${sc.b.seatPoints[sc.seat]} points are safe, and they may be enough to come first (W4.2).`;
   }
-  return `We join the side of ${sideText(sc.b, sc.s, side)}: with it we have the best prospect of coming first (W4.3).`;
+  return `We join the side of ${sideText(sc.b, sc.s, side)}: our chance to come first is best with it, or nearly so (W4.3).`;
 }
 
 export function warWords(sc: Scene, action: number): string {
