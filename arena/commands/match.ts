@@ -59,7 +59,7 @@ export function addMatchCommand(program: Command): void {
     .requiredOption('--agents <A,B>', 'the two agents, or more where there are more seats')
     .option(
       '--scenario <id|file>',
-      `a scenario, a file that holds one, or \`ladder\`: each of the ladder (default: ${scenarios()[0]!.id})`,
+      `a scenario, a file that holds one, or \`ladder\`: each of the ladder (default: the ruleset's first, ${scenarios()[0]!.id})`,
     )
     .option('--ruleset <name>', `whose ladder: ${RULESETS.join(' or ')} (default: ${RULESETS[0]})`)
     .option('--games <n>', 'games a scenario; they come in pairs or rotations, so the number may be raised', '100')

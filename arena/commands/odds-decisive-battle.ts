@@ -2,10 +2,11 @@
 import type { Command } from 'commander';
 import pc from 'picocolors';
 import { z } from 'zod';
+import { didYouMean } from '../../engine/core/did-you-mean.js';
 import type { DuelRound } from '../../engine/decisive-battle/exchange.js';
 import type { CardFigures, ShipSpec } from '../../engine/decisive-battle/scenario.js';
 import { FIGURES } from '../../engine/decisive-battle/scenario-check.js';
-import { CARDS, cardOf } from '../../engine/decisive-battle/ships/cards.js';
+import { CARDS, cardCalled, cardOf } from '../../engine/decisive-battle/ships/cards.js';
 import { exchangeOf, type Salvo, salvoOf } from '../odds/decisive-battle.js';
 import { bar, percent } from './odds-words.js';
 import { wholeNumber } from './option-shapes.js';
@@ -24,7 +25,7 @@ export function addDecisiveBattleOdds(odds: Command): void {
     .description('one salvo of a ship at another, or a whole exchange of the two')
     .option(
       '--ship <card>',
-      'who fires: a card by id, or gunnery/power/armour/endurance/speed; a * for each training marker',
+      'who fires: a card by id or name, or gunnery/power/armour/endurance/speed; a * for each training marker',
     )
     .option('--at <card>', 'her target, likewise')
     .option('--damage <n>', 'damage the target has taken (default: 0)')
@@ -45,18 +46,22 @@ export function addDecisiveBattleOdds(odds: Command): void {
 
 /** What a ship is written as: a card or figures, then stars. */
 const ship = z
-  .string({ error: 'is missing; it takes a card by id, such as hood, or gunnery/power/armour/endurance/speed.' })
+  .string({
+    error: 'is missing; it takes a card by id or name, such as hood, or gunnery/power/armour/endurance/speed.',
+  })
   .transform((text, context): ShipSpec => {
     const stars = /\**$/.exec(text)![0].length;
     const name = text.slice(0, text.length - stars);
     const figures = figuresOf(name);
-    if (stars > 3 || (figures === undefined && cardOf(name) === undefined)) {
+    const card = cardCalled(name);
+    if (stars > 3 || (figures === undefined && card === undefined)) {
       const right =
-        'a card by id (see --help), or gunnery/power/armour/endurance/speed such as 8/5/5/10/10; at most three *';
-      context.addIssue({ code: 'custom', message: `takes ${right}, not ${text}.` });
+        'a card by id or name (see --help), or gunnery/power/armour/endurance/speed such as 8/5/5/10/10; at most three *';
+      const guess = stars > 3 ? '' : didYouMean(name, [...CARDS.map((c) => c.id), ...CARDS.map((c) => c.name)]);
+      context.addIssue({ code: 'custom', message: `takes ${right}, not ${text}${guess}.` });
       return z.NEVER;
     }
-    return { ship: figures ?? name, markers: stars };
+    return { ship: figures ?? card!.id, markers: stars };
   });
 
 /** What a scenario may give, in the order in which figures are written. */

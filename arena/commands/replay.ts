@@ -73,7 +73,7 @@ function title({ headers, sides }: ReplayStory, turn: number | undefined, word: 
         .filter(Boolean)
         .join(', '),
     ),
-    `${players}  result ${headers.Result ?? '?'}, points ${headers.VictoryPoints ?? '?'}, ${headers.Termination ?? '?'}`,
+    `${players}  result ${headers.Result ?? '?'}, lead in points ${headers.VictoryPoints ?? '?'}, ${headers.Termination ?? '?'}`,
   ];
 }
 

@@ -36,3 +36,13 @@ export const CARDS = data as unknown as readonly Card[];
 const byId = new Map(CARDS.map((card) => [card.id, card]));
 
 export const cardOf = (id: string): Card | undefined => byId.get(id);
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '');
+
+/** By id or by name as a person writes it: `derff`, `Derfflinger`, `renown-1916`. */
+export const cardCalled = (text: string): Card | undefined =>
+  byId.get(text) ?? CARDS.find((card) => plain(card.name) === plain(text) || card.ja === text);
