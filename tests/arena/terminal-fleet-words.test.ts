@@ -2,10 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { endingLines } from '../../arena/terminal/decisive-battle/ending.js';
 import { nextToChoose } from '../../arena/terminal/decisive-battle/order.js';
+import { askedOf } from '../../arena/terminal/decisive-battle/question.js';
 import { FleetStage } from '../../arena/terminal/decisive-battle/stage.js';
 import type { Session } from '../../arena/terminal/session.js';
+import { KEEP } from '../../engine/decisive-battle/actions.js';
 import type { DecisiveBattleGame } from '../../engine/decisive-battle/index.js';
-import { seat } from '../../engine/index.js';
+import { type Seat, seat } from '../../engine/index.js';
 import type { Powers, Terms } from '../decisive-battle/powers.js';
 import { apart, battle, paired, type War, war } from '../decisive-battle/war.js';
 import { sessionOn } from './terminal-table.js';
@@ -36,6 +38,25 @@ describe('who chooses next', () => {
     );
     expect(next(t.to('targets'))).toBe('Then: A Ada (4); B Bug (8), A Ace, A Axe (3, by dice). §B-38');
     expect(next(t.to('break-off'))).toBe('Then: A Ada (4); B Bug (8), A Ace, A Axe (3, by dice). §B-38');
+  });
+});
+
+describe('keeping contact', () => {
+  const keep = ({ game, s }: War): string => {
+    const asked = askedOf(game, s, game.view(s, game.toAct(s) as Seat), undefined);
+    return asked.choices.find((c) => c.action === KEEP)!.detail;
+  };
+
+  it('F1.3 B-34 what hangs on the die: nothing, being idle, or one of several opponents', () => {
+    const dodged = (ace: string): War =>
+      battle({ A: [[`Ace ${ace}`], ['Axe s4']], B: [['Bee s9 m1'], ['Cow s2']] })
+        .do('Bee: declare Ace', 'Axe: declare Bee', 'Bee: dodge')
+        .roll(1);
+    expect(keep(dodged('s9'))).toBe('without a die: they fight on');
+    expect(keep(dodged('s6'))).toBe('66.7 %: then they fight on; else it is idle');
+    const t = battle({ A: [['Ace s5'], ['Axe s4']], B: [['Bee s9'], ['Bat s6'], ['Cow s2']] });
+    t.do('Bee: declare Ace', 'Bat: declare Ace', 'Axe: declare Bee', 'Bee: dodge').roll(5);
+    expect(keep(t)).toBe('50.0 %: then they fight on; else it fights its others only (§B-34)');
   });
 });
 

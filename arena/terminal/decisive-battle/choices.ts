@@ -170,7 +170,7 @@ function answerWords(view: BattleView, a: Action, odds: ChoiceOdds | undefined):
     case DODGE:
       return { label: 'dodge', detail: `${p('dodge')}: ${dodgeWords(view)}` };
     case KEEP:
-      return { label: 'keep contact', detail: `${p('keep')}: then they fight on; else it is idle` };
+      return { label: 'keep contact', detail: keepWords(view, find(odds, 'keep')?.p ?? 0) };
     case BREAK_OFF:
       return { label: 'break off', detail: breakOffWords(view, odds) };
     case PURSUE:
@@ -185,6 +185,13 @@ function dodgeWords(view: BattleView): string {
   const f = fleetOf(view, view.question!.unit!)!;
   if (f.foes.length === 0) return 'then both are idle this round';
   return 'then that one is idle; your opponents may keep contact (§F1.3)';
+}
+
+/** At no lower speed, or one slower, there is no die; who fights others still is not idle. @rule F1.3 @rule B-34 */
+function keepWords(view: BattleView, p: number): string {
+  if (p === 1) return 'without a die: they fight on';
+  const fightsOthers = fleetOf(view, view.question!.unit!)!.foes.length > 1;
+  return `${percent(p)}: then they fight on; else it ${fightsOthers ? 'fights its others only (§B-34)' : 'is idle'}`;
 }
 
 /** Pursuit is the others' to choose; without it she is away. @rule F4.2 @rule F4.3 */
