@@ -13,7 +13,7 @@ import {
   suggestedDraft,
   withdrawn,
 } from '../../arena/web/decisive-battle/formation.js';
-import { fieldOf, nextFleets, sideOfFleet } from '../../arena/web/decisive-battle/groups.js';
+import { fieldOf, sideOfFleet } from '../../arena/web/decisive-battle/groups.js';
 import { DecisiveBattleGame } from '../../engine/decisive-battle/index.js';
 import { SCENARIOS } from '../../engine/decisive-battle/scenarios/index.js';
 import { type Action, actionList, actionsOf, CHANCE, SeededChance } from '../../engine/index.js';
@@ -157,20 +157,4 @@ describe('an order of battle', () => {
     const fleets = game.view(s, game.toAct(s) === 1 ? (0 as never) : (1 as never)).fleets;
     expect(fleets.map((f) => f.ships)).toEqual([[0], [3, 1]]);
   });
-});
-
-it('fleets that are still to choose are told from the fastest, and never the one that chooses', () => {
-  let told = 0;
-  for (const { view } of warsAtRandom(1)) {
-    const next = nextFleets(view);
-    const speeds = next.map((f) => f.speed);
-    expect([...speeds].sort((a, b) => b - a)).toEqual(speeds);
-    expect(next.some((f) => f.id === view.question?.unit || f.done)).toBe(false);
-    if (view.question?.about === 'engage' && next.length > 0) {
-      const asked = view.fleets.find((f) => f.id === view.question?.unit);
-      expect(asked!.speed).toBeGreaterThanOrEqual(speeds[0]!);
-      told++;
-    }
-  }
-  expect(told).toBeGreaterThan(5);
 });

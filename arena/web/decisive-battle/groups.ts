@@ -46,14 +46,3 @@ export const seatsOf = (view: BattleView, side: SideName): number[] =>
   view.seats
     .flatMap((seat, i) => (seat.side === side ? [i] : []))
     .sort((a, b) => view.seats[a]!.rank - view.seats[b]!.rank);
-
-/** Fleets that are still to choose in the pairing or the break-off, in their order; equal ones as the dice or their sides say. @rule F1.1 @rule F4.1 */
-export function nextFleets({ phase, fleets, question }: BattleView): FleetView[] {
-  const isWaiting = (fleet: FleetView): boolean => {
-    // The one that was declared on and the one that declared are at it.
-    if (fleet.done || fleet.id === question?.unit || fleet.id === question?.other) return false;
-    if (phase === 'pairing') return fleet.foes.length === 0 && !fleet.idle;
-    return phase === 'break-off' && fleet.foes.length > 0;
-  };
-  return fleets.filter(isWaiting).sort((a, b) => b.speed - a.speed || b.markers - a.markers);
-}

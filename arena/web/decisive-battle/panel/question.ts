@@ -81,7 +81,7 @@ export function questionWords(game: DecisiveBattleGame, view: BattleView, to: 'a
 function remarksOf({ game, view, seat, legal }: Asking, about: Question): Remark[] {
   const { unit = -1, other = -1 } = view.question!;
   const speed = fleetOf(view, unit)?.speed ?? 0;
-  const difference = Math.abs((fleetOf(view, other)?.speed ?? 0) - speed);
+  const difference = (fleetOf(view, other)?.speed ?? 0) - speed;
   switch (about) {
     case 'side':
       return [
@@ -111,18 +111,37 @@ function remarksOf({ game, view, seat, legal }: Asking, about: Question): Remark
             ...(legal.some(({ id }) => id === WITHDRAW) ? [] : [{ text: w('remark.sentHome'), rule: 'F1.7' }]),
           ];
     case 'dodge':
-      return [{ text: w('remark.dodge', { n: Math.min(6, difference) }), rule: 'F1.2' }];
+      return dodgeRemarks(view, unit, -difference);
     case 'keep':
-      return [{ text: w('remark.keep', { n: difference }), rule: 'F1.3' }];
+      return keepRemarks(view, unit, difference);
     case 'target': {
       const isUnderFire = view.units.some((u) => u.target === unit && u.status === 'afloat');
       return isUnderFire
         ? [{ text: w('remark.underFire', { ship: shipName(game, unit) }), rule: 'F2.2' }]
-        : [{ text: w('remark.target'), rule: 'B-13' }];
+        : [{ text: w(game.battle.on.inOrder ? 'remark.target' : 'remark.targetFree'), rule: 'B-13' }];
     }
     case 'break-off':
       return [{ text: w('remark.break-off'), rule: 'F4.2' }];
     case 'pursue':
-      return [{ text: w('remark.pursue', { n: difference }), rule: 'F4.3' }];
+      return [{ text: w('remark.pursue', { n: -difference }), rule: 'F4.3' }];
   }
+}
+
+/** Of one that is engaged the opponents may keep contact; the declarer is idle all the same. @rule F1.2 @rule F1.3 */
+function dodgeRemarks(view: BattleView, dodger: number, faster: number): Remark[] {
+  const isEngaged = (fleetOf(view, dodger)?.foes.length ?? 0) > 0;
+  const odds = faster < 6 ? w('remark.dodge', { n: faster }) : w('remark.dodgeSure');
+  return [
+    { text: odds, rule: 'F1.2' },
+    { text: w(isEngaged ? 'remark.dodgeEngaged' : 'remark.dodgeFree'), rule: isEngaged ? 'F1.3' : 'F1.2' },
+  ];
+}
+
+/** One that loses the dodger is idle, unless it fights others still. @rule F1.3 @rule B-34 */
+function keepRemarks(view: BattleView, keeper: number, slower: number): Remark[] {
+  const fightsOthers = (fleetOf(view, keeper)?.foes.length ?? 0) > 1;
+  return [
+    { text: slower <= 1 ? w('remark.keepSure') : w('remark.keep', { n: slower }), rule: 'F1.3' },
+    fightsOthers ? { text: w('remark.lostOne'), rule: 'B-34' } : { text: w('remark.lostAll'), rule: 'F1.3' },
+  ];
 }
