@@ -45,6 +45,14 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
 /** What `--agents` takes. */
 export const agentNames = (): string[] => Object.values(ENTRIES).flatMap((entry) => entry.usage);
 
+/** Those that come with flagplot and know the game: admirals first, the standard one before his doctrines. */
+export const agentsFor = (game: Game): string[] =>
+  agentNames()
+    .filter((name) => !name.endsWith('.json') && createAgent(name, game).ok)
+    .sort((a, b) => rank(a) - rank(b));
+
+const rank = (name: string): number => (name === 'admiral' ? 0 : name.startsWith('admiral') ? 1 : 2);
+
 /** A fresh agent for this game; what is wrong with the name otherwise, with a list of those that exist. */
 export function createAgent(name: string, game: Game): Result<Agent, AgentCode> {
   const { entry, detail } = find(name);

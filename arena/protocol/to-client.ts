@@ -105,7 +105,13 @@ export const ToClient = z.discriminatedUnion('type', [
   message('done', {}, 'It was carried out and there is nothing else to say.'),
   message(
     'scenarios',
-    { scenarios: z.array(ScenarioInfo), agents: z.array(z.string()) },
+    {
+      scenarios: z.array(ScenarioInfo),
+      agents: z.array(z.string()).meta(about('All of them; each knows one or more rulesets.')),
+      agentsFor: z
+        .record(z.string(), z.array(z.string()))
+        .meta(about('Those that know the rules, by `ruleset` of a scenario.')),
+    },
     'What can be played, and the built-in agents.',
   ),
   message(

@@ -9,6 +9,7 @@ import type { GameRow, ModerationOrder, Store } from '../store/store.js';
 import { Tournaments } from '../tournament/tournaments.js';
 import type { World } from '../world.js';
 import { AgentQueue } from './agent-queue.js';
+import { agentsByRuleset } from './agents-by-ruleset.js';
 import { Allowances } from './allowances.js';
 import type { Arena, Spoken } from './arena.js';
 import { againRow, rowOf } from './challenge.js';
@@ -186,7 +187,12 @@ export class Host implements Arena {
   #answer(link: Link, message: Spoken, reply: Reply): void {
     switch (message.type) {
       case 'scenarios':
-        reply({ type: 'scenarios', scenarios: listed(), agents: agentNames().filter((n) => !n.includes('.')) });
+        reply({
+          type: 'scenarios',
+          scenarios: listed(),
+          agents: agentNames().filter((n) => !n.includes('.')),
+          agentsFor: agentsByRuleset(),
+        });
         return;
       case 'upload':
         this.#upload(link, message, reply);

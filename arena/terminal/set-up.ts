@@ -1,6 +1,6 @@
 /** What must be settled before a battle: scenario, side, opponent. Asked for where it was not given; Enter takes the first. */
 import { admiraltyFor } from '../../agents/admiral/index.js';
-import { agentNames, createAgent } from '../../agents/registry.js';
+import { agentsFor } from '../../agents/registry.js';
 import { fail, ok, type Result, type Seat, scenarios } from '../../engine/index.js';
 import { type OpenedScenario, openScenario } from '../open-scenario.js';
 import type { AnyGame } from './face.js';
@@ -84,10 +84,8 @@ const OPPONENTS: Readonly<Record<string, string>> = {
 
 /** The admiral first, then his doctrines, then the rest; what wants a file cannot be chosen from a list. */
 function opponentOffers(game: AnyGame): Offer[] {
-  const names = agentNames().filter((name) => !/[A-Z]/.test(name) && createAgent(name, game).ok);
-  const order = (name: string): number => (name === ADVISER ? 0 : name.startsWith(ADVISER) ? 1 : 2);
   const doctrines = admiraltyFor(game)?.doctrines;
-  return [...names.sort((a, b) => order(a) - order(b)), HUMAN].map((word) => ({
+  return [...agentsFor(game), HUMAN].map((word) => ({
     word,
     text: OPPONENTS[word] ?? doctrines?.[word.slice(ADVISER.length + 1)]?.motto ?? '',
   }));

@@ -93,8 +93,15 @@ async function give(room: string): Promise<void> {
 async function lookAround(): Promise<void> {
   await ask(ada, { type: 'lobby', on: true }, 'lobby');
   await ask(ada, { type: 'lobby', on: false }, 'done');
-  const { scenarios } = await ask(ada, { type: 'scenarios' }, 'scenarios');
+  const { scenarios, agents, agentsFor } = await ask(ada, { type: 'scenarios' }, 'scenarios');
   expect(scenarios.length).toBeGreaterThan(10);
+  const { battleships, 'decisive-battle': decisive } = agentsFor;
+  expect(battleships).toEqual(expect.arrayContaining(['admiral:torpedo', 'greedy']));
+  expect(battleships).not.toContain('admiral:raider');
+  expect(decisive).toContain('admiral:raider');
+  expect(decisive).not.toContain('admiral:torpedo');
+  expect(decisive).not.toContain('greedy');
+  expect(new Set([...battleships!, ...decisive!])).toEqual(new Set(agents));
   await ask(ada, { type: 'upload', data: JSON.stringify({ ...OWN, id: 'mine' }) }, 'uploaded');
   await ask(ada, { type: 'games' }, 'games');
   await ask(ada, { type: 'ranking', ruleset: 'battleships-v1' }, 'ranking');

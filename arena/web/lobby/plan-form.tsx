@@ -50,7 +50,7 @@ export function PlanForm({ app, scenario, plan }: FormProps) {
             }
           >
             <select value={others[seat]} onChange={(e) => change({ others: others.with(seat, e.currentTarget.value) })}>
-              {app.agents.value.map((name) => (
+              {app.agentsFor(scenario).map((name) => (
                 <option key={name} value={name}>
                   {agentWords(name)}
                 </option>

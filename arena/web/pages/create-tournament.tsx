@@ -35,6 +35,9 @@ function creationOf(form: FormData): Saying {
 
 export function CreateTournament({ app }: { app: App }) {
   const problem = useSignal<string | null>(null);
+  const battle = useSignal('');
+  const offered = app.scenarios.value.filter(isDuel);
+  const chosen = offered.find(({ id }) => id === battle.value) ?? offered[0];
   const create = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const message = creationOf(new FormData(event.currentTarget as HTMLFormElement));
@@ -54,8 +57,14 @@ export function CreateTournament({ app }: { app: App }) {
           <input name="title" required maxLength={80} />
         </Field>
         <Field label={t('shell.battle')}>
-          <select name="scenario">
-            {app.scenarios.value.filter(isDuel).map((one) => (
+          <select
+            name="scenario"
+            value={chosen?.id}
+            onChange={(e) => {
+              battle.value = e.currentTarget.value;
+            }}
+          >
+            {offered.map((one) => (
               <option key={one.id} value={one.id}>
                 {battleTitle(one)}
               </option>
@@ -84,12 +93,13 @@ export function CreateTournament({ app }: { app: App }) {
         </Field>
         <fieldset class="plan-agents">
           <legend>{t('shell.entrants')}</legend>
-          {app.agents.value.map((name) => (
-            <label key={name} class="option">
-              <input type="checkbox" name="agents" value={name} />
-              <span>{agentWords(name)}</span>
-            </label>
-          ))}
+          {chosen !== undefined &&
+            app.agentsFor(chosen).map((name) => (
+              <label key={name} class="option">
+                <input type="checkbox" name="agents" value={name} />
+                <span>{agentWords(name)}</span>
+              </label>
+            ))}
         </fieldset>
         <button type="submit" class="button-strong">
           {t('shell.create')}

@@ -10,13 +10,15 @@ import type { Scenario } from './scenario.js';
 
 const LANGUAGE = 'flagplot.language';
 const ANSWERS_ITSELF = 'flagplot.answers-itself';
-const DEFAULT_AGENTS = ['admiral', 'random'];
+/** Who plays any battle. */
+const DEFAULT_AGENTS: readonly string[] = ['admiral', 'random'];
 
 export class App {
   readonly connection: Connection;
   /** Battles that come with the game, then those brought by this person. */
   readonly scenarios: Signal<readonly Scenario[]> = signal([...BATTLESHIPS, ...DECISIVE_BATTLE]);
-  readonly agents: Signal<readonly string[]> = signal(DEFAULT_AGENTS);
+  /** By ruleset, once the server has told. */
+  readonly #agents: Signal<Said<'scenarios'>['agentsFor']> = signal({});
   readonly lobby: Signal<Said<'lobby'> | null> = signal(null);
   /** The name to play under, as it stands in the field; what the server calls us once it knows us. */
   readonly name: Signal<string>;
@@ -47,6 +49,12 @@ export class App {
 
   scenarioOf(id: string): Scenario | undefined {
     return this.scenarios.value.find((s) => s.id === id);
+  }
+
+  /** The agents that can play the battle. */
+  agentsFor({ ruleset }: Scenario): readonly string[] {
+    const { value } = this.#agents;
+    return Object.hasOwn(value, ruleset) ? value[ruleset]! : DEFAULT_AGENTS;
   }
 
   /** Is somebody to the server, under the name in the field if need be. */
@@ -83,15 +91,12 @@ export class App {
   #askForAgents(): void {
     this.connection.ask({ type: 'scenarios' }).then(
       (said) => {
-        if (said.type === 'scenarios') this.agents.value = admiralsFirst(said.agents);
+        if (said.type === 'scenarios') this.#agents.value = said.agentsFor;
       },
       () => {},
     );
   }
 }
-
-const admiralsFirst = (names: readonly string[]): string[] =>
-  [...names].sort((a, b) => Number(b.startsWith('admiral')) - Number(a.startsWith('admiral')));
 
 /** A request whose refusal changes nothing: the connection mends itself, and what is shown stays. */
 export function quietly(answer: Promise<unknown>): void {

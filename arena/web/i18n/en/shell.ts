@@ -232,6 +232,8 @@ export const shell = {
   'agent.aggressive': 'aggressive',
   'agent.torpedo': 'for torpedoes',
   'agent.line-of-battle': 'for the line of battle',
+  'agent.raider': 'a raider',
+  'agent.diplomat': 'a diplomat',
   'agent.greedy': 'a gunner who takes the best shot',
   'agent.random': 'chance alone',
 

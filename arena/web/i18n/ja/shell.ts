@@ -232,6 +232,8 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'agent.aggressive': '果敢な',
   'agent.torpedo': '水雷屋の',
   'agent.line-of-battle': '戦列を重んじる',
+  'agent.raider': '一撃離脱の',
+  'agent.diplomat': '外交に長けた',
   'agent.greedy': '目先の一撃を選ぶ砲術士官',
   'agent.random': '運まかせ',
 
