@@ -131,7 +131,13 @@ const manoeuvre = (p: number, of: keyof typeof WORDS, rule: string): ChoiceOdds 
   chances: [chance(p, of, rule, WORDS[of])],
 });
 
-const chance = (p: number, of: Chances['of'], rule: string, text: string): Chances => ({ of, p, rule, text });
+/** Sixths do not sum to 1 in binary; what no die can fail is certain. */
+const chance = (p: number, of: Chances['of'], rule: string, text: string): Chances => ({
+  of,
+  p: p > 1 - 1e-9 ? 1 : p,
+  rule,
+  text,
+});
 
 /** Chance that the event of this kind tells a success when these decisions are taken, pursuers pursuing. */
 function success(game: DecisiveBattleGame, known: BattleState, actions: readonly number[], kind: string): number {

@@ -4,7 +4,7 @@ import { fleetName } from '../../arena/web/decisive-battle/names.js';
 import { nextWords } from '../../arena/web/decisive-battle/panel/next-words.js';
 import { atHandOf } from '../../arena/web/decisive-battle/panel/question.js';
 import { language } from '../../arena/web/i18n/index.js';
-import type { Seat } from '../../engine/index.js';
+import { actionList, actionsOf, type Seat } from '../../engine/index.js';
 import { apart, battle, paired, type War } from '../decisive-battle/war.js';
 import { warsAtRandom } from './lines-wars.js';
 
@@ -75,6 +75,40 @@ describe('who may keep contact', () => {
       'Without contact your fleet goes on against its other opponents. §B-34',
     ]);
     expect(remarks(t, 'ja')[1]).toContain('ほかの相手とは戦いつづけます');
+  });
+});
+
+/** `label: details` of each answer, with what stands at its right; as the game writes the actions. */
+function answers({ game, s }: War): string[] {
+  const seat = game.toAct(s) as Seat;
+  const view = game.view(s, seat);
+  const list = actionList(game.spec.maxLegal);
+  game.legal(s, list);
+  const legal = actionsOf(list).map((id) => ({ id, text: game.write(s, id) }));
+  const hand = atHandOf({ game, view, known: s, seat, requestId: 'r', legal })!;
+  return hand.choices.map(({ label, details, outlook }) => [label, ...details, outlook].filter(Boolean).join(' | '));
+}
+
+describe('an answer on which dice hang', () => {
+  it('F1.2 F2.1 says of a declaration who may dodge, and whose fire is halved', () => {
+    const slower = apart({ A: [['Ace s8']], B: [['Bee s5'], ['Bug s2']] });
+    const told = answers(slower);
+    expect(told).toContain('Bee’s fleet | 1 ship | 3 slower | you halve it: 50.0 %');
+    expect(told).toContain('Bug’s fleet | 1 ship | 6 slower | you halve it: certain');
+    const level = apart({ A: [['Ace s5']], B: [['Bee s5']] });
+    expect(answers(level)[0]).toMatch(/’s fleet \| 1 ship \| as fast$/);
+    const faster = apart({ A: [['Ace s5']], B: [['Bee s8']] }).do('Bee: pass');
+    expect(answers(faster)).toContain('Bee’s fleet | 1 ship | 3 faster | may dodge: 50.0 % | halves you: 50.0 %');
+    faster.do('Ace: declare Bee');
+    expect(answers(faster)).toContain('Dodge | 50.0 %');
+  });
+
+  it('F4.3 says of a pursuit that its number is the other’s', () => {
+    const t = paired({ A: [['Ace s8']], B: [['Bee s5']] }, { Ace: 'Bee' }).to('break-off');
+    while (!t.asked.startsWith('Bee')) t.do('pass');
+    expect(answers(t)).toContain('Break off | 50.0 %');
+    t.do('Bee: break-off');
+    expect(answers(t)).toContain('Pursue | it gets away: 50.0 %');
   });
 });
 

@@ -10,7 +10,7 @@ export const pointsText = (n: number): string => (n === 0 ? '0' : `${n > 0 ? '+'
 export function percent(p: number): string {
   const value = p * 100;
   if (value > 0 && value < 0.05) return '<0.1 %';
-  if (value < 100 && value > 99.95) return '>99.9 %';
+  if (value < 100 - 1e-9 && value > 99.95) return '>99.9 %';
   return `${value.toFixed(1)} %`;
 }
 

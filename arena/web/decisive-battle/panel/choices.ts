@@ -91,19 +91,28 @@ function choiceOf(asking: Asking, about: Question, wire: WireAction): Choice {
   const { id } = wire;
   if (id === PASS) return said(w(PASSES[about] ?? 'choice.nothing'));
   const yes = YES[id];
-  if (yes !== undefined) return said(w(yes), { outlook: chanceText(odds) });
+  if (yes !== undefined) return said(w(yes), { outlook: manoeuvreText(id, odds) });
   if (about === 'side') return joining(asking, said, id - JOIN);
   if (about === 'war') return warring(asking, said, id - WAR);
   if (id === WITHDRAW) return said(w('choice.withdraw'), { details: [w('choice.withdrawDetail')] });
   if (about === 'target') return firing(asking, said, id - FIRE, odds);
   if (id >= SEND_HOME) return homing(asking, said, id - SEND_HOME, odds);
-  return id >= DECLARE ? declaring(asking, said, id - DECLARE) : designating(asking, said, id - DESIGNATE);
+  return id >= DECLARE ? declaring(asking, said, id - DECLARE, odds) : designating(asking, said, id - DESIGNATE);
 }
 
 type Say = (label: string, more?: Partial<Choice>) => Choice;
 
-const chanceText = (odds: ChoiceOdds | undefined): string =>
-  odds?.chances[0] === undefined ? '' : percent(odds.chances[0].p);
+/** Where no die can fail it is no number. */
+export const chanceText = (p: number): string => (p === 1 ? w('chance.certain') : percent(p));
+
+const successText = (odds: ChoiceOdds | undefined): string =>
+  odds?.chances[0] === undefined ? '' : chanceText(odds.chances[0].p);
+
+/** Of a pursuit the number is the other's: what it hopes for. */
+function manoeuvreText(id: number, odds: ChoiceOdds | undefined): string {
+  const p = successText(odds);
+  return id === PURSUE && p !== '' ? w('choice.getsAway', { p }) : p;
+}
 
 function joining({ game, view, seat }: Asking, say: Say, side: number): Choice {
   if (side === NEUTRAL) {
@@ -145,10 +154,10 @@ function firing({ game, view }: Asking, say: Say, unit: number, odds: ChoiceOdds
 }
 
 function homing({ game }: Asking, say: Say, unit: number, odds: ChoiceOdds | undefined): Choice {
-  return say(w('choice.home', { ship: shipName(game, unit) }), { unit, outlook: chanceText(odds) });
+  return say(w('choice.home', { ship: shipName(game, unit) }), { unit, outlook: successText(odds) });
 }
 
-function declaring({ game, view }: Asking, say: Say, id: number): Choice {
+function declaring({ game, view }: Asking, say: Say, id: number, odds: ChoiceOdds | undefined): Choice {
   const fleet = fleetName(game, id);
   const enemy = fleetOf(view, id);
   const own = fleetOf(view, view.question?.unit ?? -1);
@@ -162,7 +171,15 @@ function declaring({ game, view }: Asking, say: Say, id: number): Choice {
   return say(fleet, {
     order: w('do.engage', { fleet }),
     fleet: id,
-    details: [w('choice.ships', { n: enemy.ships.length }), speed, ...state],
+    details: [w('choice.ships', { n: enemy.ships.length }), speed, ...state, ...diceOfMeeting(faster, odds)],
+  });
+}
+
+/** What the dice of a declaration can do: the dodge, then whose fire is halved. @rule F1.2 @rule F2.1 */
+function diceOfMeeting(faster: number, odds: ChoiceOdds | undefined): string[] {
+  return (odds?.chances ?? []).map(({ of, p }) => {
+    const key = of === 'dodge' ? 'choice.mayDodge' : faster > 0 ? 'choice.halvesUs' : 'choice.weHalve';
+    return w(key, { p: chanceText(p) });
   });
 }
 

@@ -1,14 +1,14 @@
 /** What a choice would do: the whole distribution as one bar, and under it each number with its rule. */
 import type { Chances, UnitOdds } from '../../../../engine/decisive-battle/choice-odds.js';
 import type { Question } from '../../../../engine/decisive-battle/view.js';
-import { percent, signed } from '../../panel/numbers.js';
+import { signed } from '../../panel/numbers.js';
 import { RuleChip } from '../../panel/rule-chip.js';
 import { modifierWords } from '../event-words.js';
 import { fleetOf } from '../groups.js';
 import { type WordKey, w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
 import { shipName } from '../names.js';
-import type { Choice } from './choices.js';
+import { type Choice, chanceText } from './choices.js';
 
 const BAR_WIDTH = 1000;
 const SIGNS = ['', '1', '2', '3+', '✕'] as const;
@@ -22,6 +22,7 @@ interface OddsProps {
 
 export function OddsView({ model, choice, about }: OddsProps) {
   const { odds } = choice;
+  if (model.known.value === null) return null;
   if (odds === undefined || (odds.units.length === 0 && odds.chances.length === 0)) {
     return <p class="faint outlook-none">{w('odds.noDice')}</p>;
   }
@@ -128,7 +129,7 @@ function Bar({ parts }: { parts: readonly Part[] }) {
         viewBox={`0 0 ${BAR_WIDTH} 22`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={shown.map((p) => `${p.label} ${percent(p.share)}`).join(', ')}
+        aria-label={shown.map((p) => `${p.label} ${chanceText(p.share)}`).join(', ')}
       >
         {shown.map((p) => {
           const x = from * BAR_WIDTH;
@@ -139,7 +140,7 @@ function Bar({ parts }: { parts: readonly Part[] }) {
       <ul class="odds-legend" aria-hidden="true">
         {shown.map((p) => (
           <li key={p.key}>
-            <i class={`odds-key ${p.key}`}>{p.sign}</i> {p.label} <b>{percent(p.share)}</b>
+            <i class={`odds-key ${p.key}`}>{p.sign}</i> {p.label} <b>{chanceText(p.share)}</b>
           </li>
         ))}
       </ul>
