@@ -27,7 +27,7 @@ import { type BattleState, F, G, U } from './layout.js';
 import { legalActions } from './legal.js';
 import { columnsOf, mark } from './observe-features.js';
 import { askedOf, questionOf } from './question.js';
-import { expectedDamage, sinkingChance } from './salvo-odds.js';
+import { meanDamage, sinkingChance } from './salvo-odds.js';
 import { sideOf } from './sides.js';
 import { LEADER, MAX_UNITS, NEUTRAL } from './spec.js';
 import { portLimit } from './withdrawal.js';
@@ -151,7 +151,7 @@ function fleetDamage(b: Battle, s: BattleState, f: number, e: number): number {
   let ships = 0;
   for (let t = leadOf(b, s, e); t >= 0; t = shipAstern(b, s, t)) {
     ships++;
-    for (let u = leadOf(b, s, f); u >= 0; u = shipAstern(b, s, u)) sum += expectedDamage(b, u, t, diceOf(b, s, u, t));
+    for (let u = leadOf(b, s, f); u >= 0; u = shipAstern(b, s, u)) sum += meanDamage(b, u, t, diceOf(b, s, u, t));
   }
   return ships === 0 ? 0 : sum / ships;
 }
@@ -185,9 +185,9 @@ function observeShot(b: Battle, s: BattleState, u: number, t: number, put: Put):
   put('fire', 1);
   observeShip(b, s, t, put);
   put('dice', dice / 10);
-  put('expected', expectedDamage(b, u, t, dice) / 4);
+  put('expected', meanDamage(b, u, t, dice) / 4);
   put('sinks', sinkingChance(b, u, t, dice, leftOf(b, s, t)));
-  put('answer', expectedDamage(b, t, u, answer) / 4);
+  put('answer', meanDamage(b, t, u, answer) / 4);
   put('answerSinks', sinkingChance(b, t, u, answer, leftOf(b, s, u)));
   put('difference', (speedOf(b, s, fleetOf(b, s, u)) - speedOf(b, s, fleetOf(b, s, t))) / DIE);
 }

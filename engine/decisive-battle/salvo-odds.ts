@@ -18,7 +18,7 @@ function effects(bonus: number): { none: number; die: number } {
 }
 
 /** Mean damage of `dice` dice of `u` on `t`, as if no target could sink before the last. */
-export function expectedDamage(b: Battle, u: number, t: number, dice: number): number {
+export function meanDamage(b: Battle, u: number, t: number, dice: number): number {
   const { none, die } = effects(effectBonus(b, u, t));
   return dice * hitChance(b, u) * (1 - none - die + (die * (FACES + 1)) / 2);
 }

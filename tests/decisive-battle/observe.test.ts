@@ -4,7 +4,7 @@ import type { Seat } from '../../engine/core/brand.js';
 import { type Observation, OVER, observationFor } from '../../engine/core/game.js';
 import { salvoOdds } from '../../engine/decisive-battle/exchange.js';
 import { diceOf as salvoDice } from '../../engine/decisive-battle/gunnery.js';
-import { expectedDamage, sinkingChance } from '../../engine/decisive-battle/salvo-odds.js';
+import { meanDamage, sinkingChance } from '../../engine/decisive-battle/salvo-odds.js';
 import { SCENARIOS } from '../../engine/decisive-battle/scenarios/index.js';
 import { legalOf, Picker } from '../conformance/play.js';
 import { card, Desk, war } from './desk.js';
@@ -180,7 +180,7 @@ describe('F3.2, F3.3 what a salvo is worth', () => {
           expect(sinkingChance(battle, 0, 1, dice, endurance)).toBeCloseTo(odds.at(-1)!, 12);
           const mean = odds.reduce((sum, p, damage) => sum + p * damage, 0);
           // Three dice cannot do 20 damage, so nothing is lost beyond sinking.
-          if (endurance === 20) expect(expectedDamage(battle, 0, 1, dice)).toBeCloseTo(mean, 12);
+          if (endurance === 20) expect(meanDamage(battle, 0, 1, dice)).toBeCloseTo(mean, 12);
         }
       }
     }
@@ -188,7 +188,7 @@ describe('F3.2, F3.3 what a salvo is worth', () => {
 
   it('X3 Bismarck on Hood: 1.67 a salvo', () => {
     const d = new Desk(war([[{ ship: 'bismarck' }], [{ ship: 'hood' }]]));
-    expect(expectedDamage(d.game.battle, 0, 1, 8)).toBeCloseTo((8 / 6) * 1.25, 12);
+    expect(meanDamage(d.game.battle, 0, 1, 8)).toBeCloseTo((8 / 6) * 1.25, 12);
   });
 
   it('is in the token of the shot', () => {

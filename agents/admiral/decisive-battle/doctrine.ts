@@ -1,7 +1,6 @@
 /** An admiral's convictions as data. */
 import { z } from 'zod';
-import { didYouMean } from '../../../engine/core/did-you-mean.js';
-import { fail, ok, type Result } from '../../../engine/core/result.js';
+import { doctrineReader } from '../doctrine-file.js';
 import aggressive from './doctrines/aggressive.json' with { type: 'json' };
 import cautious from './doctrines/cautious.json' with { type: 'json' };
 import diplomat from './doctrines/diplomat.json' with { type: 'json' };
@@ -43,48 +42,8 @@ export const DOCTRINES: Readonly<Record<string, Doctrine>> = Object.fromEntries(
 export const DEFAULT_DOCTRINE = 'line-of-battle';
 
 /** A doctrine from a file's text. Beside its name, what is left out is as in the default; what is wrong is said in sentences. */
-export function parseDoctrine(text: string): Result<Doctrine> {
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch (error) {
-    return fail('NOT_JSON', `A doctrine is a JSON object; this is not JSON: ${(error as Error).message}.`);
-  }
-  if (data === null || typeof data !== 'object' || Array.isArray(data)) {
-    return fail('NOT_A_DOCTRINE', 'A doctrine is a JSON object such as `{"name": "mine", "attack": 0.2}`.');
-  }
-  const given = data as Readonly<Record<string, unknown>>;
-  const read = doctrineSchema.safeParse({ ...DOCTRINES[DEFAULT_DOCTRINE], name: undefined, ...given });
-  if (read.success) return ok(read.data);
-  const wrong = read.error.issues.flatMap((issue) => {
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((name) => ({ at: name, message: unknownField(name) }));
-    const at = String(issue.path[0]) as FieldName;
-    return { at, message: wrongField(at, given) };
-  });
-  return fail('NOT_A_DOCTRINE', wrong.map((w) => w.message).join(' '), { at: wrong[0]!.at });
-}
-
-type FieldName = keyof Doctrine;
-const FIELDS = Object.keys(doctrineSchema.shape);
-
-const unknownField = (name: string): string =>
-  `A doctrine has no \`${name}\`${didYouMean(name, FIELDS)}. It has: ${FIELDS.join(', ')}.`;
-
-function wrongField(name: FieldName, given: Readonly<Record<string, unknown>>): string {
-  const field = doctrineSchema.shape[name];
-  const right = `${formOf(z.toJSONSchema(field))}: ${field.description}`;
-  if (!Object.hasOwn(given, name)) return `A doctrine needs at least a \`${name}\`, ${right}.`;
-  return `\`${name}\` is ${shown(given[name])}; it must be ${right}.`;
-}
-
-/** What a field takes, in words. */
-function formOf(form: z.core.JSONSchema.BaseSchema): string {
-  if (form.type === 'string') return `a text of ${form.minLength ?? 0} to ${form.maxLength} characters`;
-  return `a number from ${form.minimum} to ${form.maximum}`;
-}
-
-function shown(value: unknown): string {
-  const text = JSON.stringify(value);
-  return text.length > 40 ? `${text.slice(0, 37)}…` : text;
-}
+export const parseDoctrine = doctrineReader(
+  doctrineSchema,
+  DOCTRINES[DEFAULT_DOCTRINE]!,
+  '{"name": "mine", "attack": 0.2}',
+);

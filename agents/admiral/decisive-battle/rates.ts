@@ -1,6 +1,6 @@
 /** What each ship's salvo does to each other ship on average: worked out once for a battle. @rule F3.2 @rule F3.3 */
 import type { Battle } from '../../../engine/decisive-battle/battle.js';
-import { expectedDamage } from '../../../engine/decisive-battle/salvo-odds.js';
+import { meanDamage } from '../../../engine/decisive-battle/salvo-odds.js';
 
 /** Mean damage at `firer × units + target`. */
 export interface Rates {
@@ -16,8 +16,8 @@ export function ratesOf(b: Battle): Rates {
     const dice = b.gunnery[u]!;
     for (let t = 0; t < b.units; t++) {
       if (b.seatOf[u] === b.seatOf[t]) continue;
-      whole[u * b.units + t] = expectedDamage(b, u, t, dice);
-      half[u * b.units + t] = expectedDamage(b, u, t, dice > 1 ? dice >> 1 : dice);
+      whole[u * b.units + t] = meanDamage(b, u, t, dice);
+      half[u * b.units + t] = meanDamage(b, u, t, dice > 1 ? dice >> 1 : dice);
     }
   }
   return { whole, half };

@@ -12,11 +12,10 @@ import {
   WAR,
   WITHDRAW,
 } from '../../../engine/decisive-battle/actions.js';
-import { diceOf } from '../../../engine/decisive-battle/gunnery.js';
+import { expectedDamage, salvoOdds } from '../../../engine/decisive-battle/exchange.js';
 import { G, NO_UNIT, U } from '../../../engine/decisive-battle/layout.js';
 import { sideText } from '../../../engine/decisive-battle/notation.js';
 import { questionOf } from '../../../engine/decisive-battle/question.js';
-import { expectedDamage, sinkingChance } from '../../../engine/decisive-battle/salvo-odds.js';
 import { NEUTRAL } from '../../../engine/decisive-battle/spec.js';
 import { outpaces } from './forces.js';
 import type { Forming } from './formation.js';
@@ -94,13 +93,14 @@ export function breakOffWords(sc: Scene, action: number): string {
 }
 
 export function fireWords(sc: Scene, u: number, target: number, worth: number): string {
-  const { b, s, now } = sc;
+  const { b, s } = sc;
   if (target === NO_UNIT) return `${b.names[u]} holds her fire: nothing she may fire at is worth a salvo (F2.2).`;
-  const dice = diceOf(b, s, u, target);
-  const damage = expectedDamage(b, u, target, dice);
+  // The same walk through the dice that a player is shown.
+  const odds = salvoOdds(b, s, u, target);
+  const damage = expectedDamage(odds);
   const name = b.names[target]!;
   if (damage === 0) return `${b.names[u]} cannot hurt ${name}, but under fire ${name} must answer her (F2.2).`;
-  const sinks = sinkingChance(b, u, target, dice, now.life[target]!);
+  const sinks = odds.at(-1)!;
   const answer = s[b.unitsAt + u * U.size + U.under]! >= 0 ? ' She may fire only at who fires at her (F2.2).' : '';
   return `${b.names[u]} fires at ${name}: ${damage.toFixed(1)} damage to be expected, ${percent(sinks)} to sink her; the line's fire from her on is worth ${worth.toFixed(1)} points.${answer}`;
 }

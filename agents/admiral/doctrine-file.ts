@@ -1,0 +1,56 @@
+/** A doctrine out of a file: what is left out is as in the default; what is wrong is said in sentences. */
+import { z } from 'zod';
+import { didYouMean } from '../../engine/core/did-you-mean.js';
+import { fail, ok, type Result } from '../../engine/core/result.js';
+
+/** Reads doctrines of one ruleset. All but the name is taken from the default where a file leaves it out. */
+export function doctrineReader<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  standard: Readonly<Record<string, unknown>>,
+  example: string,
+): (text: string) => Result<z.output<z.ZodObject<Shape>>> {
+  const fields = Object.keys(schema.shape);
+  return (text) => {
+    let data: unknown;
+    try {
+      data = JSON.parse(text);
+    } catch (error) {
+      return fail('NOT_JSON', `A doctrine is a JSON object; this is not JSON: ${(error as Error).message}.`);
+    }
+    if (data === null || typeof data !== 'object' || Array.isArray(data)) {
+      return fail('NOT_A_DOCTRINE', `A doctrine is a JSON object such as \`${example}\`.`);
+    }
+    const given = data as Readonly<Record<string, unknown>>;
+    const read = schema.safeParse({ ...standard, name: undefined, ...given });
+    if (read.success) return ok(read.data);
+    const wrong = read.error.issues.flatMap((issue) => {
+      if (issue.code === 'unrecognized_keys')
+        return issue.keys.map((name) => ({ at: name, message: unknownField(name, fields) }));
+      const at = String(issue.path[0]);
+      return { at, message: wrongField(at, schema.shape[at] as unknown as z.ZodType, given) };
+    });
+    return fail('NOT_A_DOCTRINE', wrong.map((w) => w.message).join(' '), { at: wrong[0]!.at });
+  };
+}
+
+const unknownField = (name: string, fields: readonly string[]): string =>
+  `A doctrine has no \`${name}\`${didYouMean(name, fields)}. It has: ${fields.join(', ')}.`;
+
+function wrongField(name: string, field: z.ZodType, given: Readonly<Record<string, unknown>>): string {
+  const right = `${formOf(z.toJSONSchema(field))}: ${field.description}`;
+  if (!Object.hasOwn(given, name)) return `A doctrine needs at least a \`${name}\`, ${right}.`;
+  return `\`${name}\` is ${shown(given[name])}; it must be ${right}.`;
+}
+
+/** What a field takes, in words. */
+function formOf(form: z.core.JSONSchema.BaseSchema): string {
+  if (form.anyOf !== undefined) return form.anyOf.map((f) => formOf(f as z.core.JSONSchema.BaseSchema)).join(' or ');
+  if (form.const !== undefined) return JSON.stringify(form.const);
+  if (form.type === 'string') return `a text of ${form.minLength ?? 0} to ${form.maxLength} characters`;
+  return `${form.type === 'integer' ? 'a whole number' : 'a number'} from ${form.minimum} to ${form.maximum}`;
+}
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length > 40 ? `${text.slice(0, 37)}…` : text;
+}
