@@ -292,6 +292,20 @@ describe('words', () => {
     expect(keyboard.last.prompt).toBe('[Enter: confirm] > ');
   });
 
+  it('ask for `formed` when the last ship is placed, so that she can still be placed otherwise', async () => {
+    const session = fleets('dogger-bank', [0]);
+    let undone = 0;
+    const { keyboard: placed } = await play(session, (shown) => {
+      if (shown.prompt.includes('confirm')) return CTRL_D;
+      return textOf(shown).includes('no ship is left') && undone++ === 0 ? 'undo' : '';
+    });
+    const all = placed.shown.map(textOf).join('\n');
+    expect(undone).toBe(2);
+    expect(all).toContain('Taken back: ');
+    expect(session.steps.at(-1)!.notation).toBe('formed');
+    expect(placed.last.prompt).toBe('[Enter: confirm] > ');
+  });
+
   it('give a war of six up as well', async () => {
     const session = fleets('world-war', [0]);
     const { outcome } = await play(session, ['resign yes']);

@@ -59,8 +59,9 @@ export class DecisiveBattleFace implements Face {
     return marginsOf(this.#game, s);
   }
 
-  asksAlways(): boolean {
-    return false;
+  /** The last ship in its place, `formed` is the one order left, and final once others act: never given unasked. */
+  asksAlways(phase: string): boolean {
+    return phase === 'fleets';
   }
 
   /** Fleets are formed unseen; all else is open. */
