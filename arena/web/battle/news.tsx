@@ -32,7 +32,7 @@ function DrawNews({ model }: { model: LiveBattle }) {
   const own = model.seat.value;
   if (model.isDrawDeclined.value) {
     return (
-      <Note words={t('shell.draw-declined', { name: otherName(model) })}>
+      <Note words={toOthers(model, 'shell.draw-declined')}>
         <Dismiss
           put={() => {
             model.isDrawDeclined.value = false;
@@ -42,7 +42,7 @@ function DrawNews({ model }: { model: LiveBattle }) {
     );
   }
   if (by === null) return null;
-  if (by === own) return <Note words={t('shell.draw-waits', { name: otherName(model) })} />;
+  if (by === own) return <Note words={toOthers(model, 'shell.draw-waits')} />;
   return (
     <Note words={t('shell.draw-asked', { side: sideName(powersOf(model.scenario)[by]!) })} isUrgent>
       <button type="button" class="button-strong" onClick={() => model.draw('accept')}>
@@ -60,9 +60,12 @@ function RematchNews({ model }: { model: LiveBattle }) {
   const own = model.seat.value;
   const wanted = model.again.value;
   if (wanted.length === 0 || model.room.value.next !== null || put.value) return null;
-  if (wanted.includes(own!)) return <Note words={t('shell.rematch-waits', { name: otherName(model) })} />;
+  if (wanted.includes(own!)) return <Note words={toOthers(model, 'shell.rematch-waits')} />;
   return (
-    <Note words={t('shell.rematch-asked', { name: otherName(model) })} isUrgent>
+    <Note
+      words={t('shell.rematch-asked', { name: playerWords(model.room.value.seats[wanted[0]!]?.player ?? null) })}
+      isUrgent
+    >
       <button type="button" class="button-strong" onClick={() => model.rematch()}>
         {t('shell.accept')}
       </button>
@@ -109,10 +112,12 @@ function isOwn(model: LiveBattle, id: string): boolean {
   return seat !== null && model.room.value.seats[seat]?.player?.id === id;
 }
 
-function otherName(model: LiveBattle): string {
+type AboutOthers = 'shell.draw-declined' | 'shell.draw-waits' | 'shell.rematch-waits';
+
+/** By name where there is one other, else of all of them. */
+function toOthers(model: LiveBattle, key: AboutOthers): string {
   const others = model.room.value.seats.filter((_, i) => i !== model.seat.value);
-  if (others.length > 1) return t('shell.the-others');
-  return playerWords(others[0]?.player ?? null);
+  return others.length > 1 ? t(`${key}-many`) : t(key, { name: playerWords(others[0]?.player ?? null) });
 }
 
 function Note({

@@ -91,7 +91,7 @@ function Actions({
         </button>
       )}
       <button type="button" class="button" onClick={leave}>
-        {t('shell.leave')}
+        {t(seat === null ? 'shell.to-battles' : 'shell.leave')}
       </button>
       {problem.value !== null && (
         <p class="problem" role="alert">

@@ -49,6 +49,7 @@ export const face: Face = {
   },
   aim: ({ scenario }: BattleshipsModel) => whoWins(scenario)[0] ?? '',
   diary: (events) => events,
+  turnLabel: 'panel.log.turn',
   turnOfEvent: (turn) => (turn === 0 ? t('panel.log.setUp') : String(turn)),
   phaseOfEvent,
   eventWords: (game: BattleshipsGame, event: WireEvent) => eventWords(event, namesOf(game)),

@@ -35,6 +35,7 @@ export const face: Face = {
     return turn === 0 ? w('turn.before') : w('turn.round', { turn, turns });
   },
   aim: () => w('aim'),
+  turnLabel: 'panel.log.round',
   turnOfEvent: (turn) => (turn === 0 ? t('panel.log.setUp') : String(turn)),
   diary,
   phaseOfEvent,

@@ -59,6 +59,8 @@ export interface Face {
   aim(model: BattleModel): string;
   /** The events as lines: what belongs together may become one. */
   diary(events: readonly WireEvent[]): readonly WireEvent[];
+  /** What the rules call a turn. */
+  readonly turnLabel: 'panel.log.turn' | 'panel.log.round';
   /** The turn of an event: `3`, `set-up`. */
   turnOfEvent(turn: number): string;
   phaseOfEvent(event: WireEvent): string;

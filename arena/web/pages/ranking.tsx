@@ -1,5 +1,5 @@
 /** Who is how strong, and how sure that is. */
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { RULESET as BATTLESHIPS } from '../../../engine/battleships/spec.js';
 import { RULESET as DECISIVE_BATTLE } from '../../../engine/decisive-battle/spec.js';
 import { t } from '../i18n/index.js';
@@ -12,35 +12,32 @@ import { powersOf, type RulesetId } from '../shared/scenario.js';
 import { kindWords, playerWords } from '../shared/words.js';
 
 const VERSIONS: Readonly<Record<RulesetId, string>> = { battleships: BATTLESHIPS, 'decisive-battle': DECISIVE_BATTLE };
+const RULESETS = Object.keys(VERSIONS) as readonly RulesetId[];
 
 type Rating = Said<'ranking'>['ratings'][number];
 
 export function Ranking({ app }: { app: App }) {
-  const ruleset = useSignal<RulesetId>('battleships');
+  const ruleset = useSignal<RulesetId | null>(null);
   const scenario = useSignal('');
   const side = useSignal('');
-  const { said, problem } = useAnswer(app, 'ranking', () => ({
-    type: 'ranking',
-    ruleset: VERSIONS[ruleset.value],
-    ...(scenario.value === '' ? {} : { scenario: scenario.value }),
-    ...(side.value === '' ? {} : { side: side.value }),
-  }));
   const chosen = app.scenarioOf(scenario.value);
-  const ratings = said.value?.ratings ?? [];
+  // Each kind has a list of its own; a battle is of one kind.
+  const only = chosen?.ruleset ?? ruleset.value;
   return (
     <div class="page">
       <h1>{t('shell.ranking')}</h1>
       <div class="filters">
         <Field label={t('shell.kind-of-battle')}>
           <select
-            value={ruleset.value}
+            value={ruleset.value ?? ''}
             onChange={(e) => {
-              ruleset.value = e.currentTarget.value as RulesetId;
+              ruleset.value = RULESETS.find((one) => one === e.currentTarget.value) ?? null;
               scenario.value = '';
               side.value = '';
             }}
           >
-            {(Object.keys(VERSIONS) as RulesetId[]).map((one) => (
+            <option value="">{t('shell.ruleset-all')}</option>
+            {RULESETS.map((one) => (
               <option key={one} value={one}>
                 {t(`shell.ruleset-${one}`)}
               </option>
@@ -57,7 +54,7 @@ export function Ranking({ app }: { app: App }) {
           >
             <option value="">{t('shell.all-battles')}</option>
             {app.scenarios.value
-              .filter((one) => one.ruleset === ruleset.value)
+              .filter((one) => ruleset.value === null || one.ruleset === ruleset.value)
               .map((one) => (
                 <option key={one.id} value={one.id}>
                   {battleTitle(one)}
@@ -83,11 +80,39 @@ export function Ranking({ app }: { app: App }) {
           </Field>
         )}
       </div>
+      {RULESETS.filter((one) => only === null || one === only).map((one) => (
+        <section key={one} aria-label={t(`shell.ruleset-${one}`)}>
+          {only === null && <h2>{t(`shell.ruleset-${one}`)}</h2>}
+          <List app={app} ruleset={one} scenario={scenario} side={side} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface ListProps {
+  readonly app: App;
+  readonly ruleset: RulesetId;
+  /** By name; empty for all. */
+  readonly scenario: Signal<string>;
+  readonly side: Signal<string>;
+}
+
+function List({ app, ruleset, scenario, side }: ListProps) {
+  const { said, problem } = useAnswer(app, 'ranking', () => ({
+    type: 'ranking',
+    ruleset: VERSIONS[ruleset],
+    ...(scenario.value === '' ? {} : { scenario: scenario.value }),
+    ...(side.value === '' ? {} : { side: side.value }),
+  }));
+  const ratings = said.value?.ratings ?? [];
+  return (
+    <>
       {problem.value !== null && <p class="problem">{problem.value}</p>}
       {said.value !== null && ratings.length === 0 && <p class="quiet">{t('shell.no-ratings')}</p>}
       {ratings.length > 0 && <Table ratings={ratings} />}
       {ratings.some((r) => r.provisional) && <p class="quiet">{t('shell.provisional-help')}</p>}
-    </div>
+    </>
   );
 }
 

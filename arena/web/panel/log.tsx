@@ -107,7 +107,7 @@ function Filters({ model, filter, onFilter }: FiltersProps) {
         </select>
       </label>
       <label>
-        {t('panel.log.turn')}{' '}
+        {t(model.face.turnLabel)}{' '}
         <select
           value={filter.turn === undefined ? '' : String(filter.turn)}
           onChange={(e) => onFilter({ ...filter, turn: number(e.currentTarget.value) })}

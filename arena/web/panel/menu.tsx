@@ -29,17 +29,28 @@ export function Menu({ model, keys }: { model: BattleModel; keys: string }) {
           {fresh > 0 ? t('panel.menu.chatNew', { n: fresh }) : t('panel.menu.chat')}
         </button>
         {isPlayer && model.drawOffer.value === null && (
-          <button type="button" class="small" onClick={() => model.draw('offer')}>
+          <button
+            type="button"
+            class="small"
+            disabled={isAlone(model)}
+            title={isAlone(model) ? t('panel.menu.drawNever') : undefined}
+            onClick={() => model.draw('offer')}
+          >
             {t('panel.menu.draw')}
           </button>
         )}
         {isPlayer && <Resign model={model} />}
       </div>
+      {isPlayer && isAlone(model) && <p class="faint">{t('panel.menu.drawNever')}</p>}
       {chats.value && <Chat model={model} />}
       {isPlayer && <p class="faint keys-list">{keys}</p>}
     </section>
   );
 }
+
+/** Nobody is left who could agree to anything: agents fight on. */
+const isAlone = ({ room, seat }: BattleModel): boolean =>
+  room.value.seats.every(({ player }, i) => i === seat.value || player?.kind === 'agent');
 
 function DrawOffer({ model }: { model: BattleModel }) {
   const by = model.drawOffer.value;

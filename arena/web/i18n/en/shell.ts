@@ -31,7 +31,6 @@ export const shell = {
   'shell.ruleset-decisive-battle': 'Lines of battle',
   'shell.watch-many': 'Watch {n} agents',
   'shell.fight-many': 'Fight as {side} among {n} others',
-  'shell.the-others': 'the others',
   'shell.loading': 'One moment',
 
   'shell.choose': 'Choose a battle',
@@ -131,9 +130,13 @@ export const shell = {
   'shell.decline': 'Decline',
   'shell.draw-asked': 'The {side} offers a draw.',
   'shell.draw-waits': 'You have offered a draw; {name} has not answered yet.',
+  'shell.draw-waits-many': 'You have offered a draw; the others have not all answered yet.',
+  'shell.draw-declined-many': 'Your draw is declined. The battle goes on.',
   'shell.draw-declined': '{name} declines your draw. The battle goes on.',
   'shell.rematch-asked': '{name} wants another battle, with sides changed.',
   'shell.rematch-waits': 'You want another battle, and {name} has been told. Once it is open you are taken there.',
+  'shell.rematch-waits-many':
+    'You want another battle, and the others have been told. Once it is open you are taken there.',
   'shell.skip-battles': 'To the battles',
   'shell.skip-fight': 'To the button that begins the battle',
   'shell.skip-question': 'To the question',
