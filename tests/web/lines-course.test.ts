@@ -1,5 +1,6 @@
 /** The course of a war, as its record tells it: both sides' points on the field, each ship's life, who sank whom. */
 import { describe, expect, it } from 'vitest';
+import { sumsOf } from '../../arena/web/decisive-battle/tally-sums.js';
 import { courseOf } from '../../arena/web/decisive-battle/war-course.js';
 import { readFrames } from '../../arena/web/model/replay.js';
 import { DecisiveBattleGame } from '../../engine/decisive-battle/index.js';
@@ -52,6 +53,14 @@ describe.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))('a 
         both.forEach((points, side) => {
           expect(points).toBeLessThanOrEqual(course.field[round - 1]![side]!);
         });
+    }
+  });
+
+  it('W4.2 the table of each power sums to its points', () => {
+    for (const [seat, { points, side }] of view.seats.entries()) {
+      const { ships, sunkCounts, isCounting } = sumsOf(view, seat);
+      expect(ships.reduce((sum, { counts }) => sum + counts, sunkCounts)).toBe(points);
+      expect(isCounting).toBe(side === 'neutral' || side === view.victor);
     }
   });
 

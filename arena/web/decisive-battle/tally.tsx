@@ -4,6 +4,7 @@ import './tally.css';
 import { w } from './i18n/index.js';
 import type { DecisiveModel } from './model.js';
 import { nationOf, seatName, shipName, sideWords } from './names.js';
+import { sumsOf } from './tally-sums.js';
 
 export function Tally({ model }: { model: DecisiveModel }) {
   const { game } = model;
@@ -15,8 +16,8 @@ export function Tally({ model }: { model: DecisiveModel }) {
         {w('tally')} <RuleChip rule="W4.2" />
       </h3>
       {order.map((seat) => {
-        const { side, points, sunk } = view.seats[seat]!;
-        const holds = side === 'leader' || side === 'rival' ? view.victor === side : false;
+        const { side, points } = view.seats[seat]!;
+        const { isHolding, isCounting, ships, sunk, sunkCounts } = sumsOf(view, seat);
         return (
           <table key={seat}>
             <caption>
@@ -24,7 +25,7 @@ export function Tally({ model }: { model: DecisiveModel }) {
               {seatName(game, seat)}{' '}
               <small class="quiet">
                 {side === 'leader' || side === 'rival' ? sideWords(game, view, side) : w(`side.${side}`)}
-                {holds && ` · ${w('side.held')}`}
+                {isHolding && ` · ${w('side.held')}`}
               </small>
             </caption>
             <thead>
@@ -35,26 +36,28 @@ export function Tally({ model }: { model: DecisiveModel }) {
               </tr>
             </thead>
             <tbody>
-              {view.units.map((unit, u) =>
-                unit.seat !== seat ? null : (
-                  <tr key={unit.token} class={unit.status === 'sunk' ? 'is-sunk' : ''}>
-                    <th scope="row">{shipName(game, u)}</th>
-                    <td>{w(`fate.${unit.status}`, { power: seatName(game, unit.sunkBy) })}</td>
-                    <td>{unit.points}</td>
+              {ships.map((ship) => {
+                const { token, status, sunkBy } = view.units[ship.unit]!;
+                return (
+                  <tr key={token} class={status === 'sunk' ? 'is-sunk' : ''}>
+                    <th scope="row">{shipName(game, ship.unit)}</th>
+                    <td>{w(`fate.${status}`, { power: seatName(game, sunkBy) })}</td>
+                    <Counted points={ship.points} counts={ship.counts} />
                   </tr>
-                ),
-              )}
+                );
+              })}
             </tbody>
             <tfoot>
               <tr>
                 <th scope="row" colSpan={2}>
                   {w('tally.sunk')}
                 </th>
-                <td>{sunk}</td>
+                <Counted points={sunk} counts={sunkCounts} />
               </tr>
               <tr class="tally-total">
                 <th scope="row" colSpan={2}>
                   {w('tally.score')}
+                  {!isCounting && <small class="quiet"> · {w('tally.lost')}</small>}
                 </th>
                 <td>{w('side.points.short', { points })}</td>
               </tr>
@@ -65,3 +68,15 @@ export function Tally({ model }: { model: DecisiveModel }) {
     </section>
   );
 }
+
+/** What counts; what would have counted is struck out beside it. */
+const Counted = ({ points, counts }: { points: number; counts: number }) => (
+  <td>
+    {counts !== points && (
+      <>
+        <s class="quiet">{points}</s>{' '}
+      </>
+    )}
+    {counts}
+  </td>
+);

@@ -229,6 +229,7 @@ export const en = {
   tally: 'What became of the ships',
   'tally.sunk': 'sunk by its fleets',
   'tally.score': 'score',
+  'tally.lost': 'its side did not hold the field: nothing counts',
   'tally.fate': 'Fate',
   'tally.points': 'Points',
   'tally.ship': 'Ship',

@@ -231,6 +231,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   tally: '各艦の結末',
   'tally.sunk': '沈めた艦',
   'tally.score': '得点',
+  'tally.lost': '戦場を制しなかった陣営は無得点',
   'tally.fate': '結末',
   'tally.points': '点',
   'tally.ship': '艦',
