@@ -36,6 +36,7 @@ export interface ReplayStory {
 }
 
 interface Step {
+  readonly number: number;
   readonly turn: number;
   readonly phase: string;
   readonly events: readonly GameEvent[];
@@ -51,24 +52,42 @@ export function storyOf(record: BattleRecord): Result<ReplayStory, RecordFault> 
   const log = new EventList();
   let turn = 0;
   let phase = '';
+  let number = 0;
   const end = replay(game, record, {
     log,
     before: (s) => {
       turn = game.turn(s);
       phase = phaseWords(game, s);
     },
-    after: (_s, _a, ply) => {
-      steps.push({ turn, phase, events: [...log.all], comment: ply.comment });
+    after: (s, _a, ply) => {
+      number++;
+      const now = (): string => phaseWords(game, s);
+      steps.push(...partsOf({ number, turn, phase, events: [...log.all], comment: ply.comment }, now));
       log.clear();
     },
   });
   return ok({
     headers: Object.fromEntries([...record.headers].filter(([name]) => name !== 'ScenarioData')),
     sides: sidesOf(record.headers),
-    lastTurn: Math.max(1, turn),
+    lastTurn: Math.max(1, turn, ...steps.slice(-1).map((step) => step.turn)),
     stepsFor: (seat, only) => told(steps, seat, only),
     ...(end.ok ? {} : { fault: { line: end.line, reason: end.message } }),
   });
+}
+
+/** By the turns of its events: what ends one turn may begin the next, in a phase that only the state after it knows. */
+function partsOf(step: Step, phaseAfter: () => string): Step[] {
+  const parts: Step[] = [];
+  for (const event of step.events) {
+    const last = parts.at(-1);
+    if (last?.turn === event.turn) parts[parts.length - 1] = { ...last, events: [...last.events, event] };
+    else {
+      const phase = event.turn === step.turn ? step.phase : phaseAfter();
+      const comment = last === undefined ? step.comment : undefined;
+      parts.push({ number: step.number, turn: event.turn, phase, events: [event], comment });
+    }
+  }
+  return parts.length === 0 ? [step] : parts;
 }
 
 /** A viewer who is nobody in particular sees all: the record holds it anyway. */
@@ -76,13 +95,13 @@ function told(steps: readonly Step[], seat: Seat | undefined, only: number | und
   const out: ReplayStep[] = [];
   let turn: number | undefined;
   let phase: string | undefined;
-  steps.forEach((step, i) => {
-    if (only !== undefined && step.turn !== only) return;
+  for (const step of steps) {
+    if (only !== undefined && step.turn !== only) continue;
     const events = seat === undefined ? step.events : step.events.flatMap((e) => eventFor(e, seat) ?? []);
-    if (events.length === 0 && step.comment === undefined) return;
+    if (events.length === 0 && step.comment === undefined) continue;
     const isNewTurn = step.turn !== turn;
     out.push({
-      step: i + 1,
+      step: step.number,
       turn: step.turn,
       ...(isNewTurn ? { begins: step.turn } : {}),
       ...(isNewTurn || step.phase !== phase ? { phase: step.phase } : {}),
@@ -91,6 +110,6 @@ function told(steps: readonly Step[], seat: Seat | undefined, only: number | und
     });
     turn = step.turn;
     phase = step.phase;
-  });
+  }
   return out;
 }

@@ -142,6 +142,23 @@ describe('a replay', () => {
   });
 });
 
+describe('a replay by rounds', () => {
+  it('begins each with its own line, the first not before the battle', async () => {
+    const session = fleets('dogger-bank', [], { seed: 'w' });
+    await watch(session, { columns: 90, depth: 'none', pace: 0, print: () => {} });
+    const story = storyOf(session.record());
+    if (!story.ok) throw new Error(story.message);
+    const all = story.value.stepsFor(undefined);
+    expect(all.flatMap((s) => s.events)).toEqual(session.diary(undefined));
+    for (let round = 1; round <= story.value.lastTurn; round++) {
+      const [first, ...rest] = toldSteps(story.value.stepsFor(undefined, round));
+      expect(first).toMatchObject({ begins: round, phase: 'Pairing' });
+      expect(first!.events[0]!.text).toBe(`Round ${round}.`);
+      for (const step of [first!, ...rest]) for (const event of step.events) expect(event.turn).toBe(round);
+    }
+  });
+});
+
 describe('the screen', () => {
   /** Lion’s line, formed as the scenario suggests, is asked for its targets, and no admiral marks one. */
   async function atTargets(size: readonly [number, number]): Promise<readonly string[]> {

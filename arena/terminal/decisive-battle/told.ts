@@ -1,4 +1,5 @@
 /** The war diary at a length that can be read: the guns of a salvo on its line, then its hits. */
+import { PHASE_TEXT } from '../../../engine/decisive-battle/phases.js';
 import type { GameEvent } from '../../../engine/index.js';
 import type { ReplayStep } from '../../replay-story.js';
 
@@ -42,10 +43,23 @@ const withDice = (salvo: GameEvent, dice: readonly number[], hits: number): Game
 
 const HITS = ['no hit', '1 hit'];
 
+/** What begins with a pairing and is told in later phases. */
+const AFTER_PAIRING = ['halving', 'target-order', 'aim', 'salvo', 'break-order', 'end'];
+
+/** A step that begins a round may have run through its pairing, where nothing was to be chosen, into a later phase. */
+function fromPairing(step: ReplayStep): ReplayStep[] {
+  if (step.events[0]?.kind !== 'round' || step.phase === PHASE_TEXT.pairing) return [step];
+  const { begins: _, ...later } = step;
+  const { comment: __, ...opening } = step;
+  const at = step.events.findIndex(({ kind }) => AFTER_PAIRING.includes(kind));
+  const pairing = { ...opening, phase: PHASE_TEXT.pairing, events: at < 0 ? step.events : step.events.slice(0, at) };
+  return [pairing, { ...later, events: at < 0 ? [] : step.events.slice(at) }];
+}
+
 /** Steps of a replay: of each phase one, with its dice a line a salvo. */
 export function toldSteps(steps: readonly ReplayStep[]): ReplayStep[] {
   const out: (Omit<ReplayStep, 'events'> & { events: GameEvent[] })[] = [];
-  for (const step of steps) {
+  for (const step of steps.flatMap(fromPairing)) {
     const last = out.at(-1);
     const goesOn = step.begins === undefined && step.phase === undefined && last?.comment === undefined;
     if (last !== undefined && goesOn) {
@@ -57,5 +71,6 @@ export function toldSteps(steps: readonly ReplayStep[]): ReplayStep[] {
     const opened = last?.events.at(-1)?.kind === 'salvo' ? last.events.splice(-1) : [];
     out.push({ ...step, events: [...opened, ...step.events] });
   }
-  return out.map((step) => ({ ...step, events: toldEvents(step.events) }));
+  const isTold = ({ events, comment }: ReplayStep): boolean => events.length > 0 || comment !== undefined;
+  return out.filter(isTold).map((step) => ({ ...step, events: toldEvents(step.events) }));
 }
