@@ -54,14 +54,14 @@ export abstract class QuestionAtHand<C extends Choice = Choice> {
   marked: number;
   readonly known: Int16Array;
   protected readonly session: Session;
-  readonly #advice: Advice | undefined;
+  protected readonly advice: Advice | undefined;
 
   constructor(session: Session, known: Int16Array, asked: Asked<C>, advice: Advice | undefined) {
     this.session = session;
     this.known = known;
     this.asked = asked;
     this.marked = asked.pick;
-    this.#advice = advice;
+    this.advice = advice;
   }
 
   /** Lines that say what a choice would do, exactly; none where no dice hang on it. */
@@ -133,8 +133,8 @@ export abstract class QuestionAtHand<C extends Choice = Choice> {
   }
 
   hint(): string[] {
-    if (this.#advice === undefined) return ['There is no admiral at your side.'];
-    const { action, plan } = this.#advice;
+    if (this.advice === undefined) return ['There is no admiral at your side.'];
+    const { action, plan } = this.advice;
     const notation = this.session.game.write(this.known, action);
     return [plan === undefined ? `Your admiral would: ${notation}.` : `Hint: ${planWords(plan, notation)}`];
   }

@@ -309,6 +309,35 @@ describe('words', () => {
     expect(keyboard.last.prompt).toBe('[Enter: confirm] > ');
   });
 
+  it('hint in the words of the list, at no ship that cannot be fired at', async () => {
+    const session = fleets('world-war', [0], { seed: 'lines' });
+    const hints: { readonly text: string; readonly labels: readonly string[]; readonly isAim: boolean }[] = [];
+    for (let n = 0; n < 700 && session.actor !== OVER; n++) {
+      if (session.actor === CHANCE) session.roll();
+      else if (session.isPerson(session.actor)) {
+        const advice = await session.advise();
+        const question = session.face.question(session, seat(0), advice);
+        const labels = question.asked.choices.map((c) => c.label);
+        hints.push({ text: question.hint().join(' '), labels, isAim: session.phase === 'targets' });
+        session.decide(advice!.action);
+      } else await session.agentActs();
+    }
+    expect(hints.filter((h) => h.isAim).length).toBeGreaterThan(3);
+    for (const { text, labels, isAim } of hints) {
+      expect(
+        labels.some((label) => text.startsWith(`Hint: ${isAim && label !== 'hold fire' ? 'fire at ' : ''}${label}. `)),
+        text,
+      ).toBe(true);
+      expect(text).not.toMatch(/\[|lead:|follow:|>/);
+      const next = /Next best: (.*), worth /.exec(text)?.[1];
+      if (next !== undefined) expect(labels).toContain(next);
+      const targets = /most wanted first: ([^.]*)\./.exec(text)?.[1];
+      if (!isAim) expect(targets).toBeUndefined();
+      for (const name of targets?.split(/, | and /) ?? []) expect(labels).toContain(name);
+    }
+    expect(hints.some((h) => h.text.includes('most wanted first'))).toBe(true);
+  });
+
   it('ask for `formed` when the last ship is placed, so that she can still be placed otherwise', async () => {
     const session = fleets('dogger-bank', [0]);
     let undone = 0;

@@ -6,7 +6,7 @@ import type { Seat } from '../../../engine/index.js';
 import type { Palette } from '../palette.js';
 import { type Advice, QuestionAtHand } from '../question-at-hand.js';
 import type { Session } from '../session.js';
-import { filled, harmless, widthOf, wrap } from '../text.js';
+import { filled, harmless, list, widthOf, wrap } from '../text.js';
 import { oddsLines } from './odds-lines.js';
 import { askedOf, type FleetAsked, type FleetChoice } from './question.js';
 import type { FleetExtras } from './stage.js';
@@ -57,6 +57,22 @@ export class FleetQuestion extends QuestionAtHand<FleetChoice> {
     const choice = this.asked.choices[this.marked]!;
     const odds = this.reasons(choice, Math.min(width, PAGE_WIDTH), palette);
     return odds.length === 0 ? undefined : [palette.paint('strong', `${choice.label}: ${choice.detail}`), '', ...odds];
+  }
+
+  /** In the words of the list: of the enemies the admiral wants dealt with only those that she may fire at now. */
+  override hint(): string[] {
+    const { advice, asked } = this;
+    const advised = asked.choices.find((c) => c.action === advice?.action);
+    if (advice?.plan === undefined || advised === undefined) return super.hint();
+    const { intent, targets, rejected } = advice.plan;
+    const next = asked.choices.find((c) => c.notation === rejected?.action);
+    const open = targets.map(harmless).filter((name) => asked.choices.some((c) => c.label === name));
+    const isAim = asked.about === 'target';
+    const order = isAim && open.length > 1 ? ` Of her targets, the most wanted first: ${list(open)}.` : '';
+    const best = `${isAim && advised.action >= FIRE ? 'fire at ' : ''}${advised.label}`;
+    const other =
+      next === undefined ? '' : ` Next best: ${next.label}, worth ${rejected!.costs.toFixed(1)} points less.`;
+    return [`Hint: ${best}. ${intent}${order}${other}`];
   }
 
   extras(): FleetExtras {
