@@ -143,10 +143,8 @@ function BattleBridge({ app, model, children }: { app: App; model: BattleModel; 
       <h1 class="battle-title">
         <strong>{battleTitle(scenario)}</strong>
         <span class="battle-day"> · {dayWords(scenario.date)}</span>
-        <span>
-          {' · '}
-          {model.face.turnWords(model)}
-        </span>
+        <span class="battle-dot"> · </span>
+        <span>{model.face.turnWords(model)}</span>
       </h1>
       <PhaseBar model={model} />
       <Clocks model={model} />

@@ -68,6 +68,7 @@ export const en = {
   'choice.halvesUs': 'halves you: {p}',
   'choice.weHalve': 'you halve it: {p}',
   'choice.getsAway': 'it gets away: {p}',
+  'choice.cannotGetAway': 'it cannot get away',
   'choice.withdraw': 'Withdraw the fleet',
   'choice.withdrawDetail': 'safe, no die',
   'choice.home': 'Send {ship} home',

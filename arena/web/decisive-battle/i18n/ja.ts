@@ -3,7 +3,7 @@ import type { en } from './en.js';
 
 export const ja: Readonly<Record<keyof typeof en, string>> = {
   'turn.before': '決戦の前',
-  'turn.round': '{turns}ラウンド中の第{turn}ラウンド',
+  'turn.round': '第{turn}/{turns}ラウンド',
   'stage.rank': '諸国',
   'stage.sides': '陣営',
   'stage.fleets': '編成',
@@ -70,6 +70,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'choice.halvesUs': '砲撃を半減される: {p}',
   'choice.weHalve': '敵の砲撃を半減: {p}',
   'choice.getsAway': '離脱される: {p}',
+  'choice.cannotGetAway': '離脱させない',
   'choice.withdraw': '艦隊ごと撤退',
   'choice.withdrawDetail': '安全、サイコロなし',
   'choice.home': '{ship}を帰港させる',

@@ -111,7 +111,8 @@ const successText = (odds: ChoiceOdds | undefined): string =>
 /** Of a pursuit the number is the other's: what it hopes for. */
 function manoeuvreText(id: number, odds: ChoiceOdds | undefined): string {
   const p = successText(odds);
-  return id === PURSUE && p !== '' ? w('choice.getsAway', { p }) : p;
+  if (id !== PURSUE || p === '') return p;
+  return odds?.chances[0]?.p === 0 ? w('choice.cannotGetAway') : w('choice.getsAway', { p });
 }
 
 function joining({ game, view, seat }: Asking, say: Say, side: number): Choice {
