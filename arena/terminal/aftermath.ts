@@ -1,14 +1,9 @@
 /** After the battle: who won, with how many points, what decided it, and where the record lies. */
 
 import type { Seat } from '../../engine/index.js';
-import { detailsOf } from './diary.js';
 import type { Palette } from './palette.js';
-import type { Session, Step } from './session.js';
-import { capital, harmless, list, signed, wrap } from './text.js';
-
-const TURNING_POINTS = 3;
-/** Smaller changes decide nothing. */
-const LEAST_SWING = 1;
+import type { Session } from './session.js';
+import { harmless, list, wrap } from './text.js';
 
 export function aftermath(session: Session, width: number, palette: Palette): string[] {
   return [
@@ -31,39 +26,16 @@ export function resultWords(session: Session): string {
   return winners.length === 1 ? `${winners[0]} wins` : `${list(winners)} share the victory`;
 }
 
-/** What the seat that gained most by a step gained. */
-const gainOf = ({ swing }: Step): number => Math.max(...swing);
-
-/** The rolls, and the exits, that moved most points. */
-export function turningPoints(session: Session): Step[] {
-  return session.steps
-    .filter((s) => gainOf(s) >= LEAST_SWING)
-    .sort((a, b) => gainOf(b) - gainOf(a))
-    .slice(0, TURNING_POINTS)
-    .sort((a, b) => a.turn - b.turn);
-}
-
 function turningLines(session: Session, width: number, palette: Palette): string[] {
-  const points = turningPoints(session);
+  const { heading, points } = session.face.turning(session);
   if (points.length === 0) return [];
-  const { seats } = session.game.spec;
-  const turnWord = capital(session.face.turnWord);
   return [
     '',
-    palette.paint('strong', points.length === 1 ? 'What decided it' : 'What decided it, by points'),
-    ...points.flatMap((step) => {
-      const [event] = step.events;
-      const { side } = seats[step.swing.indexOf(gainOf(step))]!;
-      const gain = signed(Math.round(gainOf(step) * 10) / 10);
-      const words = session.face.eventWords(step);
-      const text = `${turnWord} ${step.turn}, ${gain} for ${side}: ${harmless(words)}`;
-      // Dice of an event that is not the one that is told say nothing.
-      const details = event === undefined || words !== event.text ? '' : detailsOf(event);
-      return [
-        ...wrap(text, width, '  '),
-        ...wrap(`    ${details}`.trimEnd(), width - 4).map((l) => palette.paint('faint', `    ${l}`)),
-      ];
-    }),
+    palette.paint('strong', heading),
+    ...points.flatMap(({ text, details }) => [
+      ...wrap(harmless(text), width, '  '),
+      ...wrap(`    ${details}`.trimEnd(), width - 4).map((l) => palette.paint('faint', `    ${l}`)),
+    ]),
   ];
 }
 

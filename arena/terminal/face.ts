@@ -26,6 +26,12 @@ export interface Stage {
   forcesPage(seat: Seat, width: number): string[];
 }
 
+/** Something that decided a battle, in a sentence, and its dice. */
+export interface TurningPoint {
+  readonly text: string;
+  readonly details: string;
+}
+
 /** One for each game. A session that is handed over is of that game. */
 export interface Face {
   /** Whether the colours are those of the night. */
@@ -75,8 +81,8 @@ export interface Face {
   briefing(session: Session, width: number, palette: Palette): string[];
   /** Why it ended so, the points and what became of the ships. */
   ending(session: Session, width: number): string[];
-  /** What a step brought, in a sentence. */
-  eventWords(step: Step): string;
+  /** What decided the battle, where anything did. */
+  turning(session: Session): { readonly heading: string; readonly points: readonly TurningPoint[] };
   /** The side and its ships, where it is chosen. */
   shipsOf(seat: number): string;
   /** What a watcher is shown before this step; nothing at most steps. `shown` is the turn shown last. */

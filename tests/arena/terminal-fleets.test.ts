@@ -109,6 +109,40 @@ describe('whole wars', () => {
     for (const { side } of session.game.spec.seats) expect(story).toMatch(new RegExp(`^${side} \\d+: `, 'm'));
   });
 
+  it.each(['dogger-bank', 'mediterranean', 'pacific', 'world-war'])(
+    '%s is decided in the round that the picture shows to have shifted most',
+    async (id) => {
+      let told = 0;
+      for (const seed of ['1', '2', '3', '4', '5', '6']) {
+        const session = fleets(id, [], { seed });
+        const fields: [number, number][] = [];
+        while (session.actor !== OVER) {
+          const { turn, alliances } = session.view(-1);
+          if (turn > 0) fields[turn] ??= [alliances[0].field, alliances[1].field];
+          if (session.actor === CHANCE) session.roll();
+          else await session.agentActs();
+        }
+        const end = session.view(-1);
+        fields.push([end.alliances[0].field, end.alliances[1].field]);
+        const [point] = session.face.turning(session).points;
+        const found = /^Round (\d+), (\d+) points? for .* worth (\d+) to (\d+) before it, (\d+) to (\d+) after it\./;
+        const [round, gain, ...worth] = (found.exec(point?.text ?? '') ?? []).slice(1).map(Number);
+        expect(point === undefined).toBe(round === undefined);
+        if (round === undefined) continue;
+        told++;
+        const us = end.victor === 'leader' ? 0 : 1;
+        const [was, now] = [fields[round]!, fields[round + 1]!];
+        expect(worth).toEqual([was[us], was[1 - us], now[us], now[1 - us]]);
+        const shift = (r: number): number =>
+          fields[r + 1]![us]! - fields[r + 1]![1 - us]! - fields[r]![us]! + fields[r]![1 - us]!;
+        expect(shift(round)).toBe(gain);
+        for (let r = 1; r < fields.length - 1; r++) if (r !== round) expect(Math.abs(shift(r))).toBeLessThan(gain!);
+        expect(point!.text).toMatch(/(Sunk|Home|Lost on the way home): /);
+      }
+      expect(told).toBeGreaterThan(0);
+    },
+  );
+
   it('are watched whole, round by round, with dice a line a salvo', async () => {
     const session = fleets('dogger-bank', [], { seed: 'w' });
     const lines: string[] = [];

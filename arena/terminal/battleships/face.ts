@@ -10,13 +10,14 @@ import type { Depth, Palette } from '../palette.js';
 import type { Advice, QuestionAtHand } from '../question-at-hand.js';
 import type { Session as AnySession, Step } from '../session.js';
 import { briefing } from './briefing.js';
-import { endingLines, eventWords } from './ending.js';
+import { endingLines } from './ending.js';
 import { ordersInWords } from './order-words.js';
 import { RULES } from './rules-text.js';
 import { ShipQuestion } from './ship-question.js';
 import { silentLines } from './silent-lines.js';
 import { codesOf, ShipStage } from './stage.js';
 import { diaryOf, isIdleStar, wasIdleStar } from './star-orders.js';
+import { turningPoints } from './turning.js';
 import { chartAt } from './watched.js';
 
 type Session = AnySession<BattleshipsGame>;
@@ -122,8 +123,9 @@ export class BattleshipsFace implements Face {
     return endingLines(session, width);
   }
 
-  eventWords(step: Step): string {
-    return eventWords(this.#game, step);
+  turning(session: Session): ReturnType<Face['turning']> {
+    const points = turningPoints(session);
+    return { heading: points.length === 1 ? 'What decided it' : 'What decided it, by points', points };
   }
 
   shipsOf(seat: number): string {

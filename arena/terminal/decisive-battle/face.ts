@@ -15,6 +15,7 @@ import { ordersOf } from './orders.js';
 import { RULES } from './rules-text.js';
 import { FleetStage } from './stage.js';
 import { toldEvents } from './told.js';
+import { turningRound } from './turning.js';
 import { linesAt } from './watched.js';
 
 type Session = AnySession<DecisiveBattleGame>;
@@ -113,10 +114,8 @@ export class DecisiveBattleFace implements Face {
     return endingLines(session, width);
   }
 
-  eventWords(step: Step): string {
-    // Of a round's last shot and all that it sank, the sinkings; of what ended the war, its end.
-    const last = step.events.filter((e) => e.kind === 'sunk' || e.kind === 'end').map((e) => e.text);
-    return last.length > 0 ? last.join(' ') : (step.events[0]?.text ?? step.notation);
+  turning(session: Session): ReturnType<Face['turning']> {
+    return { heading: 'What decided the field', points: turningRound(session) };
   }
 
   shipsOf(seat: number): string {
