@@ -22,13 +22,13 @@ export function Log({ model }: { model: BattleModel }) {
   const from = Math.max(0, events.length - shown.value);
   const last = events.at(-1)?.n;
   useLayoutEffect(() => {
-    if (follows.current) list.current?.scrollTo({ top: list.current.scrollHeight });
+    if (follows.current && list.current !== null) toEnd(list.current);
   }, [last]);
   useEffect(() => {
     // Where it was hidden or small it had no end to stand at.
     const box = list.current!;
     const watch = new ResizeObserver(() => {
-      if (follows.current) box.scrollTo({ top: box.scrollHeight });
+      if (follows.current) toEnd(box);
     });
     watch.observe(box);
     return () => watch.disconnect();
@@ -79,6 +79,18 @@ export function Log({ model }: { model: BattleModel }) {
       </div>
     </section>
   );
+}
+
+/** To the last line, with room under it where the first one in sight would be cut through. */
+function toEnd(box: HTMLElement): void {
+  const lines = box.querySelector('ol')!;
+  lines.style.marginBottom = '0';
+  box.scrollTo({ top: box.scrollHeight });
+  const top = box.getBoundingClientRect().top;
+  const cut = [...lines.children].map((line) => line.getBoundingClientRect()).find(({ bottom }) => bottom > top + 1);
+  if (cut === undefined || cut.top >= top || cut.bottom - top > box.clientHeight / 2) return;
+  lines.style.marginBottom = `${cut.bottom - top}px`;
+  box.scrollTo({ top: box.scrollHeight });
 }
 
 interface FiltersProps {
