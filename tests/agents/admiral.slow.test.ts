@@ -10,7 +10,7 @@ import { distance } from '../../engine/core/hex.js';
 import { scenarios, scoresFor } from '../../engine/index.js';
 import { gameOf, of, playOut } from './admiral-table.js';
 
-const LADDER = scenarios()
+const LADDER = scenarios('battleships')
   .filter((s) => s.ladder)
   .map((s) => s.id);
 

@@ -153,9 +153,11 @@ describePage('the page with lines of battle', () => {
     expect(await page.locator('.lb-shot.is-held').count()).toBeGreaterThan(0);
     await picture(page, 'lines-confirm');
     const left = async (n: number): Promise<void> => {
-      const { title, isConfirming } = await desk.question();
-      const ship = orders[n]!.split(' fires at ')[0]!;
-      expect([title, isConfirming]).toEqual([`Whom does ${ship} fire at?`, false]);
+      const asked = `Whom does ${orders[n]!.split(' fires at ')[0]!} fire at?`;
+      // Orders are taken back one by one: the questions between may be seen.
+      let at = await desk.question();
+      while (at.title !== asked) at = await desk.question();
+      expect(at.isConfirming).toBe(false);
       expect(await desk.orders()).toEqual(orders.slice(0, n));
     };
     await page.keyboard.press('Backspace');
