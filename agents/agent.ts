@@ -17,6 +17,8 @@ export interface Situation<S extends State = State> {
 export interface Budget {
   readonly milliseconds?: number;
   readonly simulations?: number;
+  /** Asked every so often by an agent that thinks long: once true, it answers with the best so far. */
+  readonly isStopped?: () => boolean;
 }
 
 export interface Decision {
@@ -30,8 +32,12 @@ export interface Plan {
   readonly intent: string;
   /** Enemies in the order in which the fleet wants them dealt with. */
   readonly targets: readonly string[];
-  /** The next best action in notation, and what it would cost, in points. */
-  readonly rejected?: { readonly action: string; readonly costs: number };
+  /** Chance to win as the agent sees it, draws as half of one; only from an agent that reckons it. */
+  readonly winProbability?: number;
+  /** What it expects to be decided next, by whomever, in notation; the action itself is the first. */
+  readonly line?: readonly string[];
+  /** The next best action in notation, and what it would cost: in points, and in win probability where that is reckoned. */
+  readonly rejected?: { readonly action: string; readonly costs: number; readonly winProbability?: number };
 }
 
 export interface Agent {

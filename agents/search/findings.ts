@@ -1,0 +1,22 @@
+/** What a search has found out about one decision. */
+import type { Action } from '../../engine/index.js';
+
+/** One of the actions that were looked into. */
+export interface Finding {
+  readonly action: Action;
+  /** Simulations that began with it. */
+  readonly visits: number;
+  /** Mean over them for the seat that decides: chance to win, and final margin in points. */
+  readonly win: number;
+  readonly margin: number;
+}
+
+export interface Findings {
+  readonly chosen: Action;
+  /** Those looked into, the chosen one first, then by what they are worth. */
+  readonly actions: readonly Finding[];
+  /** What the search expects to be decided next, by whomever; the chosen action first. */
+  readonly line: readonly Action[];
+  readonly simulations: number;
+  readonly milliseconds: number;
+}

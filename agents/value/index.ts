@@ -1,0 +1,11 @@
+/** The value function of each ruleset. */
+import type { Game, State } from '../../engine/index.js';
+import { ScoresAsTheyStand, type ValueFunction } from './value.js';
+
+export type { Outlook, ValueFunction } from './value.js';
+export { outlookFor, winsOf } from './value.js';
+
+/** The best there is for the game; of rulesets that have none of their own, the scores as they stand. */
+export function valueFor<S extends State>(game: Game<S>): ValueFunction<S> {
+  return new ScoresAsTheyStand(game);
+}
