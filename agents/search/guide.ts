@@ -1,0 +1,31 @@
+/** What a search knows of the rules it plays by: which actions are worth a look, and how play goes on where it does not look. */
+import type { Action, ActionList, Chance, Seat, State } from '../../engine/index.js';
+import type { Outlook } from '../value/index.js';
+
+/** All methods work on the caller's state and buffers; those called in simulations allocate nothing. */
+export interface Guide<S extends State = State> {
+  readonly name: string;
+  /** Called once before each search with a drawn state, in which `seat` is to act. */
+  begin(root: S, seat: Seat): void;
+  /** Called at the start of each simulation; `draw` gives numbers in [0, 1). */
+  restart(draw: () => number): void;
+  /**
+   * Prior weights of the legal actions, `[legal.count]`: 0 leaves one out, at least one is above. The highest is what the policy
+   * would do. At the root (`isRoot`) more care is worth its time.
+   */
+  prior(s: S, seat: Seat, legal: ActionList, out: Float64Array, isRoot: boolean): void;
+  /** What the policy does, in rollouts and wherever nothing is searched. */
+  follow(s: S, seat: Seat, legal: ActionList): Action;
+  /** True if the decision is worth a branch in the tree; the policy sees to the others. */
+  isSearched(s: S, seat: Seat): boolean;
+  /** True if the other seats do not see at once what is decided here. */
+  isHidden(s: S, seat: Seat): boolean;
+  /** True if a rollout that has come to `s` may end there with the leaf's value. */
+  isFarEnough(s: S): boolean;
+  /** One chance step: applies it, and adds to `luck` by how much the dice were kinder than expected, in points by seat. */
+  roll(s: S, a: Action, chance: Chance, luck: Float64Array): void;
+  /** What `s` is worth. */
+  value(s: S, out: Outlook): void;
+  /** What a seat wants from an outlook: a number in about [-1, 1]. */
+  utility(out: Outlook, seat: Seat): number;
+}
