@@ -128,7 +128,8 @@ function cached(b: Battle, key: string, make: () => Int16Array): Int16Array {
 
 const UNREACHED = 999;
 
-function exitGrid(b: Battle, clause: Exit): Int16Array {
+/** Hexes of sea to leave by the clause, by cell. */
+export function exitGrid(b: Battle, clause: Exit): Int16Array {
   const key = JSON.stringify(clause);
   return cached(b, key, () =>
     flood(b, (column, row) => {
@@ -145,7 +146,8 @@ function exitGrid(b: Battle, clause: Exit): Int16Array {
   );
 }
 
-function bombardGrid(b: Battle, q: number, r: number, within: number): Int16Array {
+/** Hexes of sea to the nearest hex within so many of (q, r), by cell. */
+export function bombardGrid(b: Battle, q: number, r: number, within: number): Int16Array {
   return cached(b, `${q},${r},${within}`, () =>
     flood(b, (column, row) => {
       const hex = hexAt(column, row);

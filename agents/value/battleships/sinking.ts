@@ -1,0 +1,85 @@
+/** How likely a ship sinks under steps of damage that are yet to come. */
+import { combatResult, RESULT_X } from '../../../engine/battleships/tables.js';
+
+/** Expected steps up to which the table goes, and its cells for each. */
+const MAX_STEPS = 16;
+const CELLS = 8;
+const WIDTH = MAX_STEPS * CELLS + 2;
+const CONDITIONS = 16;
+
+/** What a hit does that damages but is no X, over the columns in which ships are mostly hit: result and its weight. */
+const HIT_COLUMNS = [1, 2, 3, 4] as const;
+const WAYS = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
+
+function commonHits(): Map<number, number> {
+  const weights = new Map<number, number>();
+  let sum = 0;
+  for (const column of HIT_COLUMNS) {
+    for (let roll = 2; roll <= 12; roll++) {
+      const result = combatResult(column, roll);
+      if (result === 0 || result === RESULT_X) continue;
+      weights.set(result, (weights.get(result) ?? 0) + WAYS[roll]!);
+      sum += WAYS[roll]!;
+    }
+  }
+  for (const [result, weight] of weights) weights.set(result, weight / sum);
+  return weights;
+}
+
+/** Chance that hits of a Poisson number, together expected to do so many steps, leave both guns and speed at three steps. */
+function tableFor(fixture: boolean): Float64Array {
+  const hits = commonHits();
+  let mean = 0;
+  for (const [result, weight] of hits) mean += weight * ((result & 3) + (fixture ? 0 : result >> 2));
+  const out = new Float64Array(CONDITIONS * WIDTH);
+  for (let c = 0; c < CONDITIONS; c++) {
+    let spread = new Float64Array(CONDITIONS);
+    spread[c] = 1;
+    // Chance to be sunk after exactly k hits, mixed by the chances of k.
+    for (let k = 0; k < 60; k++) {
+      let sunk = 0;
+      for (let d = 0; d < CONDITIONS; d++) if ((d & 3) === 3 && (fixture || d >> 2 === 3)) sunk += spread[d]!;
+      for (let i = 0; i < WIDTH; i++) {
+        out[c * WIDTH + i] = out[c * WIDTH + i]! + sunk * poisson(i / CELLS / mean, k);
+      }
+      spread = afterHit(spread, hits, fixture);
+    }
+  }
+  return out;
+}
+
+function poisson(mean: number, k: number): number {
+  let p = Math.exp(-mean);
+  for (let i = 1; i <= k; i++) p *= mean / i;
+  return p;
+}
+
+function afterHit(
+  spread: Float64Array,
+  hits: ReadonlyMap<number, number>,
+  fixture: boolean,
+): Float64Array<ArrayBuffer> {
+  const out = new Float64Array(CONDITIONS);
+  for (let d = 0; d < CONDITIONS; d++) {
+    for (const [result, weight] of hits) {
+      const w = Math.min(3, (d & 3) + (result & 3));
+      const s = fixture ? d >> 2 : Math.min(3, (d >> 2) + (result >> 2));
+      out[w + 4 * s] = out[w + 4 * s]! + weight * spread[d]!;
+    }
+  }
+  return out;
+}
+
+const SHIP = tableFor(false);
+const FIXED = tableFor(true);
+
+/** Chance that a ship in a condition (w + 4s) is lost to so many expected steps and so many expected sinkings at one blow. */
+export function sinkingChance(condition: number, steps: number, blows: number, fixture: boolean): number {
+  const x = (steps < MAX_STEPS ? steps : MAX_STEPS) * CELLS;
+  const i = x | 0;
+  const table = fixture ? FIXED : SHIP;
+  const at = condition * WIDTH + i;
+  const low = table[at]!;
+  const p = low + (x - i) * (table[at + 1]! - low);
+  return blows === 0 ? p : 1 - (1 - p) * Math.exp(-blows);
+}

@@ -1,0 +1,115 @@
+/**
+ * The value of a position of battleships: who is ahead at the end, and by how much, from what `Prospects` expects of the turns
+ * left, weighed by regression on finished battles.
+ */
+import type { Battle } from '../../../engine/battleships/battle.js';
+import type { BattleshipsGame } from '../../../engine/battleships/index.js';
+import { type BattleState, G } from '../../../engine/battleships/layout.js';
+import { type Scores, scoresFor } from '../../../engine/core/game.js';
+import { OVER as L_OVER } from '../../../engine/index.js';
+import { type Outlook, type ValueFunction, winsOf } from '../value.js';
+import { COEFFICIENTS, type Coefficients } from './coefficients.js';
+import { type Condition, chanceOf, conditionsOf } from './conditions.js';
+import { FEATURE_COUNT as L_FEATURE_COUNT, Prospects } from './prospects.js';
+
+const FEATURE_COUNT = L_FEATURE_COUNT;
+const OVER = L_OVER;
+const TURN = G.turn;
+const ACTOR = G.actor;
+
+export class BattleshipsValue implements ValueFunction<BattleState> {
+  readonly name = 'battleships-value-1';
+  readonly #game: BattleshipsGame;
+  readonly #b: Battle;
+  readonly #k: Coefficients;
+  readonly #conditions: readonly Condition[];
+  readonly #edge: number;
+  readonly #scores: Scores;
+  readonly #claimant: number;
+  /** What is to come in the position looked at last. */
+  readonly prospects: Prospects;
+
+  constructor(game: BattleshipsGame, coefficients: Coefficients = COEFFICIENTS) {
+    this.#game = game;
+    this.#b = game.battle;
+    this.#k = coefficients;
+    this.#conditions = conditionsOf(game.battle);
+    this.#edge = coefficients.scenarios[game.spec.scenarioHash] ?? 0;
+    this.#scores = scoresFor(game);
+    this.#claimant = game.battle.scenario.sides[0].id === game.battle.scenario.victory.points.claimant ? 0 : 1;
+    this.prospects = new Prospects(game.battle);
+  }
+
+  value(s: BattleState, out: Outlook): void {
+    if (s[ACTOR] === OVER) {
+      this.#game.scores(s, this.#scores);
+      winsOf(this.#scores, out);
+      return;
+    }
+    const { prospects } = this;
+    prospects.look(s);
+    const turns = this.#b.scenario.turns;
+    const early = (turns - s[TURN]! + 1) / turns;
+    const edge = this.#edge * early;
+    const own = this.#points(0, early) + edge / 2;
+    const other = this.#points(1, early) - edge / 2;
+    this.#judge(own, other, early, out);
+  }
+
+  /** Expected points of a seat at the end, outright conditions aside. */
+  #points(seat: number, early: number): number {
+    const { margin, marginEarly } = this.#k;
+    const features = this.prospects.features[seat]!;
+    let points = this.prospects.points[seat]!;
+    for (let i = 0; i < FEATURE_COUNT; i++) points += (margin[i]! + early * marginEarly[i]!) * features[i]!;
+    return points;
+  }
+
+  /** Outright conditions in their order, then points. */
+  #judge(points0: number, points1: number, early: number, out: Outlook): void {
+    const conditions = this.#conditions;
+    let rest = 1;
+    let win = 0;
+    let margin = points0 - points1;
+    let taken = 0;
+    for (let i = 0; i < conditions.length; i++) {
+      const c = conditions[i]!;
+      let p = chanceOf(c, this.prospects, c.side === 0 ? points0 : points1, this.#k.exits);
+      // Who sinks is one question, asked by several conditions: what one has taken is not there for the next.
+      if (c.kind === 'sunk') p -= taken;
+      p = p < 0 ? 0 : p > rest ? rest : p;
+      if (c.kind === 'draw-if-sunk') taken += p;
+      rest -= p;
+      margin += p * c.sign * c.points;
+      win += p * (c.kind === 'draw-if-sunk' ? 0.5 : c.sign > 0 ? 1 : 0);
+    }
+    win += rest * this.#claim(points0, points1, early);
+    win = win < 0 ? 0 : win > 1 ? 1 : win;
+    out.win[0] = win;
+    out.win[1] = 1 - win;
+    out.margin[0] = margin;
+    out.margin[1] = -margin;
+  }
+
+  /** Chance of seat 0 to win by points, a draw as half of it. */
+  #claim(points0: number, points1: number, early: number): number {
+    const v = this.#b.scenario.victory.points;
+    const isFirst = this.#claimant === 0;
+    const own = isFirst ? points0 : points1;
+    const other = isFirst ? points1 : points0;
+    const { variance, features } = this.prospects;
+    const [floor, part, prey] = this.#k.spread;
+    const spread0 = floor ** 2 + part * variance[0]! + (prey * early * features[0]![5]!) ** 2;
+    const spread1 = floor ** 2 + part * variance[1]! + (prey * early * features[1]![5]!) ** 2;
+    const sigma = (ratio: number): number =>
+      Math.sqrt(isFirst ? spread0 + ratio * ratio * spread1 : spread1 + ratio * ratio * spread0);
+    const { slope } = this.#k;
+    let p = logistic((slope * (own - v.ratio * other - v.plus)) / sigma(v.ratio));
+    if (v.drawFrom !== undefined) {
+      p = (p + logistic((slope * (own - v.drawFrom * other - v.plus)) / sigma(v.drawFrom))) / 2;
+    }
+    return isFirst ? p : 1 - p;
+  }
+}
+
+const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
