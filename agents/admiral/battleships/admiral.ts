@@ -11,6 +11,7 @@ import type { Agent, Budget, Decision, Situation } from '../../agent.js';
 import { chooseFlagship, chooseMine, chooseSmoke, chooseTransfer, type Draw } from './choices.js';
 import type { Doctrine } from './doctrine.js';
 import { gap } from './fields.js';
+import { type Limits, UNLIMITED } from './limits.js';
 import { weighManoeuvres } from './manoeuvre.js';
 import { type Chosen, moveWords, planOf, stateWords, whyWords } from './plan.js';
 import { gunPoints, type Scene, type Slate, sceneOf, slateFor } from './scene.js';
@@ -25,16 +26,18 @@ export class BattleshipsAdmiral implements Agent {
   readonly name: string;
   readonly #game: BattleshipsGame;
   readonly #doctrine: Doctrine;
+  readonly #limits: Limits;
   readonly #state: BattleState;
   readonly #slate: Slate;
   #chance: Chance = new SeededChance(keyOf(''));
   #fire: { key: number; plan: FirePlan } | undefined;
   #scene: { key: number; scene: Scene } | undefined;
 
-  constructor(game: BattleshipsGame, doctrine: Doctrine, name: string) {
+  constructor(game: BattleshipsGame, doctrine: Doctrine, name: string, limits: Limits = UNLIMITED) {
     this.name = name;
     this.#game = game;
     this.#doctrine = doctrine;
+    this.#limits = limits;
     this.#state = game.create();
     this.#slate = slateFor(game.battle);
   }
@@ -62,7 +65,8 @@ export class BattleshipsAdmiral implements Agent {
   #sceneOf(seat: number): Scene {
     const key = sceneKey(this.#game.battle, this.#state, seat);
     if (this.#scene?.key !== key) {
-      this.#scene = { key, scene: sceneOf(this.#game.battle, this.#state, seat, this.#doctrine, this.#slate) };
+      const scene = sceneOf(this.#game.battle, this.#state, seat, this.#doctrine, this.#slate, this.#limits);
+      this.#scene = { key, scene };
     }
     return this.#scene.scene;
   }

@@ -55,6 +55,10 @@ export function forecast(sc: Scene, u0: number, units: readonly number[], moved:
       add(out, u, q, r, heading, field(s, u, U.speed), 1, true, field(s, u, U.turned));
       continue;
     }
+    if (sc.limits.enemyMoves === 'none') {
+      add(out, u, q, r, heading, field(s, u, U.speed), 1, false, 0);
+      continue;
+    }
     const speed = likelySpeed(sc, u);
     if (!several || gap(s, u0, u) > NEAR) {
       run(out, u, q, r, heading, speed, 1);

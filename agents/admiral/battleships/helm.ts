@@ -37,7 +37,7 @@ export interface Helm {
 export function helmOf(sc: Scene, u: number): Helm {
   const { b, s } = sc;
   const second = s[G.phase] === PHASE['move-b'];
-  const foes = forecast(sc, u, sc.enemies, second, true);
+  const foes = forecast(sc, u, sc.enemies, second, sc.limits.enemyMoves === 'several');
   const mates = forecast(sc, u, sc.friends, false, false);
   const stance = stanceOf(sc);
   const hit = new Float64Array(2 * b.units);
@@ -56,7 +56,7 @@ export function helmOf(sc: Scene, u: number): Helm {
     rivals: rivalsOf(sc, u, foes, mates),
     slow: slowOnes(sc, foes),
     stance,
-    goals: goalsOf(b, s, u),
+    goals: sc.turnsLeft > sc.limits.goalTurns ? [] : goalsOf(b, s, u),
     hit,
     hitBy,
     loaded,

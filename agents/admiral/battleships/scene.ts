@@ -9,6 +9,7 @@ import { NO_RADAR, radarModifier } from '../../../engine/battleships/visibility.
 import type { Doctrine } from './doctrine.js';
 import { field } from './fields.js';
 import { exitPoints, exitsOf } from './goals.js';
+import { type Limits, UNLIMITED } from './limits.js';
 import { BATTLESHIP, FIXTURE, hitValue, lamingChance, SINKS_ON_X, salvoValue } from './odds.js';
 
 /** Beyond this many hexes nobody fires. */
@@ -24,6 +25,7 @@ export interface Scene {
   readonly s: BattleState;
   readonly seat: number;
   readonly doctrine: Doctrine;
+  readonly limits: Limits;
   /** Turns still to be fought after this one. */
   readonly turnsLeft: number;
   /** Points at stake in each unit, for its enemy. */
@@ -63,7 +65,14 @@ export function slateFor(b: Battle): Slate {
 }
 
 /** The scene of `s`, worked out on `slate`; an earlier one on the same slate is no longer good. */
-export function sceneOf(b: Battle, s: BattleState, seat: number, doctrine: Doctrine, slate: Slate): Scene {
+export function sceneOf(
+  b: Battle,
+  s: BattleState,
+  seat: number,
+  doctrine: Doctrine,
+  slate: Slate,
+  limits: Limits = UNLIMITED,
+): Scene {
   const n = b.units;
   const turnsLeft = b.scenario.turns - s[G.turn]!;
   const scene: Scene = {
@@ -71,6 +80,7 @@ export function sceneOf(b: Battle, s: BattleState, seat: number, doctrine: Doctr
     s,
     seat,
     doctrine,
+    limits,
     turnsLeft,
     worth: new Float64Array(n),
     hold: new Float64Array(n),

@@ -12,7 +12,7 @@ import { BROADSIDE } from '../../../engine/core/hex.js';
 import { field } from './fields.js';
 import { type Gun, gunsOf } from './guns.js';
 import { CONDITIONS, overLimit, salvoValue, strike, worthOf } from './odds.js';
-import type { Scene } from './scene.js';
+import { FAR, type Scene } from './scene.js';
 
 export interface FirePlan {
   /** Targets by unit, or NO_UNIT. */
@@ -44,8 +44,9 @@ export function planFire(sc: Scene): FirePlan {
   const { b } = sc;
   const guns = gunsOf(sc);
   const work = new Assignment(sc, guns);
+  const isOfFleet = sc.limits.targets === 'fleet';
   for (const gun of [...guns].sort((x, y) => strength(sc, y) - strength(sc, x))) work.place(gun);
-  for (let pass = 0; pass < 3; pass++) {
+  for (let pass = 0; pass < 3 && isOfFleet; pass++) {
     let changed = false;
     for (const gun of guns) changed = work.improve(gun) || changed;
     if (!changed) break;
@@ -57,13 +58,14 @@ export function planFire(sc: Scene): FirePlan {
     alternative: new Map<number, { target: number; costs: number }>(),
     why: (unit: number, main: boolean) => {
       const gun = guns.find((g) => g.unit === unit && g.main === main);
-      return gun === undefined ? undefined : work.why(gun);
+      return gun === undefined || !isOfFleet ? undefined : work.why(gun);
     },
   };
   for (const gun of guns) {
     const target = gun.aim < 0 ? NO_UNIT : gun.targets[gun.aim]!;
     (gun.main ? plan.main : plan.second)[gun.unit] = target;
-    const other = work.secondBest(gun);
+    // Who asks for no price has none to tell.
+    const other = isOfFleet ? work.secondBest(gun) : undefined;
     if (other !== undefined) plan.alternative.set(batteryKey(gun.unit, gun.main), other);
   }
   return plan;
@@ -92,7 +94,7 @@ class Assignment {
   place(gun: Gun): void {
     let best = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < gun.targets.length; i++) {
-      const gain = this.#gain(gun, i);
+      const gain = this.#appeal(gun, i);
       if (gain > best) {
         best = gain;
         gun.aim = i;
@@ -137,6 +139,18 @@ class Assignment {
     const relief = isJoined ? 0 : this.#relief[target]!;
     const kind = isJoined ? 'concentration' : relief > 0.05 ? 'suppression' : 'spread';
     return { kind, better, there: own[best]!, here: own[gun.aim]!, relief };
+  }
+
+  /** What speaks for a target: what the gun adds to the fleet's fire, or whatever an officer goes by who does not reckon that. */
+  #appeal(gun: Gun, i: number): number {
+    const sc = this.#sc;
+    const t = gun.targets[i]!;
+    const gain = this.#gain(gun, i);
+    if (sc.limits.targets === 'fleet' || gain === Number.NEGATIVE_INFINITY) return gain;
+    if (sc.limits.targets === 'alone') return this.#fireOf([gun], t) - gun.peril[i]!;
+    // A friend in the line of fire stops anybody.
+    if (gun.peril[i]! > 0 && gain < 0) return -1;
+    return sc.limits.targets === 'nearest' ? FAR - rangeBetween(sc.s, gun.unit, t) : sc.b.value[t]!;
   }
 
   #gain(gun: Gun, i: number): number {
