@@ -20,6 +20,7 @@ import {
   type State,
   scoresFor,
 } from '../../engine/index.js';
+import type { LuckMeter } from '../luck/luck-meter.js';
 import type { ThinkTimes } from './think-time.js';
 
 export interface PlayOptions {
@@ -28,6 +29,8 @@ export interface PlayOptions {
   readonly thinkTimes?: readonly ThinkTimes[];
   /** Asks for a record, with these headers. */
   readonly headers?: CallerHeaders;
+  /** Books the luck of the dice; of the same game. */
+  readonly luck?: LuckMeter;
 }
 
 export interface PlayedGame {
@@ -60,13 +63,14 @@ export class Table<S extends State = State> {
    */
   async play(agents: readonly Agent[], chance: Chance, options: PlayOptions = {}): Promise<PlayedGame> {
     const { game } = this;
-    const { budget = {}, thinkTimes, headers } = options;
+    const { budget = {}, thinkTimes, headers, luck } = options;
     const state = this.#state;
     const situation = this.#situation;
     const legal = this.#legal;
     const builder = headers === undefined ? undefined : RecordBuilder.begin(game, headers);
     let decisions = 0;
     let stepsLeft = game.spec.maxSteps;
+    luck?.begin();
     game.start(state);
     for (let actor = game.toAct(state); actor !== OVER; actor = game.toAct(state)) {
       if (stepsLeft-- === 0) throw new Error(`${game.spec.ruleset} went on beyond ${game.spec.maxSteps} steps`);
@@ -74,6 +78,7 @@ export class Table<S extends State = State> {
       game.legal(state, legal);
       if (actor === CHANCE) {
         chosen = legal.ids[0] as Action;
+        luck?.before(state);
       } else {
         const agent = agents[actor]!;
         situation.at(state, actor, legal);
@@ -86,6 +91,7 @@ export class Table<S extends State = State> {
       }
       if (builder === undefined) game.apply(state, chosen, chance);
       else builder.step(state, chosen, chance);
+      if (actor === CHANCE) luck?.after(state);
     }
     const scores = scoresFor(game);
     game.scores(state, scores);

@@ -21,6 +21,7 @@ import {
   seatHeader,
   writeText,
 } from '../../engine/index.js';
+import { LuckMeter } from '../luck/luck-meter.js';
 import { Table } from './play-game.js';
 import { ThinkTimes } from './think-time.js';
 
@@ -34,6 +35,8 @@ export interface Match {
   readonly seed: string;
   /** A folder for one record a game. */
   readonly records?: string;
+  /** Whether to tell luck from the rest. */
+  readonly luckAdjusted?: boolean;
 }
 
 export interface GameOfRotation {
@@ -42,6 +45,8 @@ export interface GameOfRotation {
   /** By seat, as the game scores them. */
   readonly results: readonly number[];
   readonly margins: readonly number[];
+  /** By seat, what the dice gave: present in a match that tells luck from the rest. */
+  readonly luck?: { readonly win: readonly number[]; readonly margin: readonly number[] };
   readonly decisions: number;
   /** Of the final state. */
   readonly hash: string;
@@ -70,6 +75,7 @@ export class RotationTable {
   /** A name and an agent for each place: an agent that holds several seats is one of its own in each. */
   readonly #names: readonly string[];
   readonly #agents: readonly Agent[];
+  readonly #luck: LuckMeter<Int16Array> | undefined;
   /** Of each agent of the list, since the table was opened or the times were taken. */
   #times: ThinkTimes[];
 
@@ -78,6 +84,7 @@ export class RotationTable {
     this.#table = table;
     this.#names = names;
     this.#agents = agents;
+    this.#luck = match.luckAdjusted === true ? new LuckMeter(table.game) : undefined;
     this.#times = freshTimes(match);
   }
 
@@ -130,6 +137,7 @@ export class RotationTable {
     const seated = bySeat((place) => this.#agents[place]!);
     const played = await this.#table.play(seated, chance, {
       thinkTimes: bySeat((place) => this.#times[Math.min(place, agents.length - 1)]!),
+      ...(this.#luck === undefined ? {} : { luck: this.#luck }),
       ...(records === undefined
         ? {}
         : {
@@ -145,6 +153,9 @@ export class RotationTable {
       seat: first,
       results: [...played.scores.result],
       margins: [...played.scores.margin],
+      ...(this.#luck === undefined
+        ? {}
+        : { luck: { win: [...this.#luck.total.win], margin: [...this.#luck.total.margin] } }),
       decisions: played.decisions,
       hash: hashText(played.hash),
     };
