@@ -42,7 +42,10 @@ export interface Plan {
 
 export interface Agent {
   readonly name: string;
-  /** Forgets the last game. */
+  /**
+   * Forgets the last game. An agent that thinks long is reset before each decision where several threads share the work: what it
+   * chooses then depends on seed, situation and budget alone.
+   */
   reset(seed: string): void;
   /** Must return one of `situation.legal`. Asked with `explain`, it gives its plan. */
   choose(situation: Situation, budget: Budget, explain?: boolean): Decision | Promise<Decision>;

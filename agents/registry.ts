@@ -4,7 +4,7 @@ import { assert } from '../engine/core/result.js';
 import { sha256 } from '../engine/core/sha256.js';
 import { fail, type Game, ok, type Result } from '../engine/index.js';
 import { type Admiralty, admiraltyFor, createAdmiral, doctrineNames } from './admiral/index.js';
-import type { Agent } from './agent.js';
+import type { Agent, Budget } from './agent.js';
 import { createGreedy } from './greedy.js';
 import { createRandom } from './random.js';
 import { readLimited } from './read-limited.js';
@@ -20,10 +20,14 @@ interface Entry {
   readonly create: (game: Game, detail: string) => Result<Agent, AgentCode>;
   /** All that makes the agent what it is, besides its name and the version of flagplot. */
   readonly data?: (game: Game, detail: string) => string;
+  /** What the name allows for one decision, of an agent that thinks long. */
+  readonly thinks?: (detail: string) => Budget;
+  /** Its luck is a stream, so that what it chooses depends on how often it was asked since its reset. */
+  readonly streams?: true;
 }
 
 const ENTRIES: Readonly<Record<string, Entry>> = {
-  random: { usage: ['random'], create: (_, detail) => plain('random', detail) ?? ok(createRandom()) },
+  random: { usage: ['random'], create: (_, detail) => plain('random', detail) ?? ok(createRandom()), streams: true },
   greedy: {
     usage: ['greedy'],
     create: (game, detail) => plain('greedy', detail) ?? knows('greedy', createGreedy(game), game),
@@ -57,6 +61,20 @@ const rank = (name: string): number => (name === 'admiral' ? 0 : name.startsWith
 export function createAgent(name: string, game: Game): Result<Agent, AgentCode> {
   const { entry, detail } = find(name);
   return entry === undefined ? unknown(name) : entry.create(game, detail);
+}
+
+/** How an agent of this name works, for whoever has to share a process or to seat it anew in the middle of a game. */
+export interface Manner {
+  /** What it may spend on one decision by its own name. Absent: it answers in an instant, in any process. */
+  readonly thinks?: Budget;
+  /** It must be reset before each decision where the same is to come of it anywhere. */
+  readonly streams: boolean;
+}
+
+export function mannerOf(name: string): Manner {
+  const { entry, detail } = find(name);
+  const thinks = entry?.thinks?.(detail);
+  return { streams: entry?.streams === true, ...(thinks && { thinks }) };
 }
 
 /**

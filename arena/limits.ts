@@ -66,8 +66,11 @@ export const LIMITS = {
     /** Nothing has come of it for so long, and it is closed. */
     idleMs: 24 * 3_600_000,
   },
-  /** How long a built-in agent may think about one decision. */
-  agentMs: 500,
+  /** How long a built-in agent may think about one decision, in milliseconds and in simulations. */
+  agentMs: 3_000,
+  agentSimulations: 20_000,
+  /** Agents that think long: at once (each in a thread; fewer on small machines), and battles with them, of one owner and altogether. */
+  thinkers: { threads: 4, owned: { person: 4, bot: 20 }, rooms: 200 },
   /** Questions that cost the server more than a look (odds, hints, records, lists), of a person or, of nobody, an address. */
   questions: { perSecond: 5, burst: 40 },
 } as const;

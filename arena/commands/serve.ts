@@ -1,9 +1,11 @@
 /** `serve`: opens the arena. */
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import pc from 'picocolors';
 import { type Logger, pino } from 'pino';
 import { z } from 'zod';
+import { LIMITS } from '../limits.js';
 import { protocolDocuments } from '../protocol/documents/index.js';
 import { Host } from '../rooms/host.js';
 import { isLoopback } from '../server/gatekeeper.js';
@@ -13,6 +15,9 @@ import { createMetrics } from '../server/metrics.js';
 import { type Server, startServer } from '../server/server.js';
 import { DATA_FOLDER } from '../store/data-folder.js';
 import { openStore } from '../store/sqlite-store.js';
+import { Thinkers } from '../thinking/thinkers.js';
+import { startWorker } from '../thinking/thread.js';
+import type { World } from '../world.js';
 import { oneOf, wholeNumber } from './option-shapes.js';
 import { parseOptions, print, refuse, remark } from './output.js';
 
@@ -83,7 +88,8 @@ async function serve(options: Options): Promise<void> {
   }
   const store = opened.value;
   const world = machineWorld((error) => crash(log, error));
-  const arena = new Host(store, world, (where, error) => log.error({ err: error, where }, 'a fault of ours'));
+  const thinkers = thinkersFor(world);
+  const arena = new Host(store, world, thinkers, (where, error) => log.error({ err: error, where }, 'a fault of ours'));
   const metrics = createMetrics();
   let server: Server;
   try {
@@ -110,9 +116,16 @@ async function serve(options: Options): Promise<void> {
   endOnSignal(log, async () => {
     await server.close();
     world.stop();
+    thinkers.close();
     store.close();
   });
   announce(server, options, log, games);
+}
+
+/** One core is left to those who answer people. */
+function thinkersFor({ after }: World): Thinkers {
+  const threads = Math.max(1, Math.min(LIMITS.thinkers.threads, availableParallelism() - 1));
+  return new Thinkers({ start: startWorker, threads, after });
 }
 
 function announce(server: Server, options: Options, log: Logger, games: number): void {

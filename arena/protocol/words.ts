@@ -173,15 +173,29 @@ export const View = z.looseObject({ ruleset: z.string(), scenario: z.string(), s
   description: 'All that the seat may know, in the terms of the ruleset; -1 is a spectator, the dice or nobody.',
 });
 
+const Chance = z.number().min(0).max(1);
+
 export const Plan = z
   .strictObject({
-    intent: z.string(),
+    intent: z.string().meta({ description: 'One or two sentences.' }),
     targets: z.array(z.string()),
-    rejected: z.strictObject({ action: z.string(), costs: z.number() }).optional(),
+    winProbability: Chance.exactOptional().meta({
+      description: 'Chance to win as the agent sees it, draws as half of one.',
+    }),
+    line: z.array(z.string()).exactOptional().meta({
+      description: 'What it expects to be decided next, by whomever, in notation; its own action is the first.',
+    }),
+    rejected: z
+      .strictObject({
+        action: z.string(),
+        costs: z.number().meta({ description: 'In points.' }),
+        winProbability: Chance.exactOptional().meta({ description: 'What it would have left of the chance to win.' }),
+      })
+      .exactOptional(),
   })
   .meta({
     description:
-      "An admiral's reasons: one or two sentences, targets in order, the next best action and its price in points.",
+      "An admiral's reasons: one or two sentences, targets in order, the next best action and its price in points. One who has thought ahead adds his chance to win, with the next best too, and the line he expects.",
   });
 
 export const Position = z.string().meta({

@@ -44,6 +44,13 @@ export class Clocks {
     this.#since = now;
   }
 
+  /** From now on this seat's clock runs; what it has waited until now is not charged. */
+  restart(seat: number, now: number): void {
+    if (this.#running !== seat) this.stop(now);
+    this.#running = seat;
+    this.#since = now;
+  }
+
   /** Charges the seat whose clock ran. */
   stop(now: number): void {
     if (this.#running !== undefined) this.#left[this.#running] = this.#leftOf(this.#running, now);
@@ -53,6 +60,12 @@ export class Clocks {
   /** Milliseconds a seat has left at `now`, never below 0; null without a clock. */
   left(now: number): (number | null)[] {
     return this.#left.map((_, seat) => this.#leftOf(seat, now));
+  }
+
+  /** What a seat's clock shows; nothing without one. */
+  of(seat: number, now: number): { left: number; whole: number } | undefined {
+    const { setting } = this;
+    return setting.kind === 'none' ? undefined : { left: this.#leftOf(seat, now)!, whole: setting.seconds * 1000 };
   }
 
   /** The seat whose clock runs, and how long it has still. */

@@ -4,6 +4,7 @@ import { chanceOfSeed } from '../../agents/seed.js';
 import { actionList, actionsOf, type Seat } from '../../engine/index.js';
 import type { ToClient } from '../protocol.js';
 import { oddsOfAction } from './odds.js';
+import { wirePlan } from './plans.js';
 import { Refused } from './refused.js';
 import type { Room } from './room.js';
 import type { RunningGame } from './running-game.js';
@@ -31,14 +32,13 @@ export async function hintFor(room: Room, seat: number, requestId: string): Prom
     throw new Refused('NO_HELP', 'Nobody here can advise on these rules.', { room: room.id });
   }
   const adviser = new AgentSeat(game, ADVISER, room.row.agentSeed, `adviser/${seat}/${requestId}`);
-  const { action, plan } = await adviser.choose(game, course.state, seat as Seat);
-  const wire = plan === undefined ? null : { ...plan, targets: [...plan.targets] };
+  const { action, plan } = await adviser.choose(course.state, seat as Seat, requestId);
   return {
     type: 'hint',
     room: room.id,
     requestId,
     action: { id: action, text: game.write(course.state, action) },
-    plan: wire,
+    plan: plan === undefined ? null : wirePlan(plan),
   };
 }
 

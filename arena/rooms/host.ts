@@ -1,11 +1,12 @@
 /** The arena behind the connections: all rooms, the lobby, and who is here. */
-import { agentNames } from '../../agents/registry.js';
+import { agentNames, mannerOf } from '../../agents/registry.js';
 import { scenarios } from '../../engine/index.js';
 import { LIMITS } from '../limits.js';
 import type { Link } from '../link.js';
 import type { ToClient, ToServer } from '../protocol.js';
 import { Ratings } from '../ratings/ratings.js';
 import type { GameRow, ModerationOrder, Store } from '../store/store.js';
+import type { Thinkers } from '../thinking/thinkers.js';
 import { Tournaments } from '../tournament/tournaments.js';
 import type { World } from '../world.js';
 import { AgentQueue } from './agent-queue.js';
@@ -41,12 +42,13 @@ export class Host implements Arena {
   readonly #tournaments: Tournaments;
   readonly #roomEvents: RoomEvents;
 
-  constructor(store: Store, world: World, fault: House['fault']) {
+  constructor(store: Store, world: World, thinkers: Thinkers, fault: House['fault']) {
     this.house = {
       store,
       world,
       shelf: new Shelf(store),
       agents: new AgentQueue(world),
+      thinkers,
       fault,
       metrics: { entries: 0, ended: 0 },
     };
@@ -240,6 +242,7 @@ export class Host implements Arena {
     if (owned >= most) throw tooMany('have open', most);
     const row = rowOf(this.house, message, link.player);
     this.#mayOpenVariant(row);
+    this.#mayThink(row, kindOf(link));
     const room = this.open(row);
     room.attach(link, reply);
     room.begin();
@@ -252,6 +255,17 @@ export class Host implements Arena {
     if (games.size < LIMITS.variantsOpen || games.has(this.house.shelf.reopen(row).game)) return;
     const message = 'Too many battles with changed rules are open here. Take the standard rules, or wait.';
     throw new Refused('TOO_MANY', message, { path: '/options' });
+  }
+
+  /** Agents that think long share few threads: each battle more makes all others wait. */
+  #mayThink(row: GameRow, kind: 'person' | 'bot'): void {
+    if (!hasThinkers(row)) return;
+    const { owned, rooms } = LIMITS.thinkers;
+    const open = [...this.#rooms.values()].flatMap((r) => (r.isOpen && hasThinkers(r.row) ? r.row : []));
+    if (open.length >= rooms)
+      throw new Refused('TOO_MANY', 'All agents that think long are in battle here. Take another one, or wait.');
+    if (open.filter(({ owner }) => owner === row.owner).length >= owned[kind])
+      throw tooMany('have open', owned[kind], 'rooms with agents that think long');
   }
 
   #upload(link: Link, { data }: Said<'upload'>, reply: Reply): void {
@@ -308,7 +322,7 @@ export class Host implements Arena {
   }
 
   #index(room: Room): void {
-    const isOpen = room.row.status === 'waiting' || room.row.status === 'playing';
+    const { isOpen } = room;
     for (const player of room.row.seats) {
       if (player === null || player.kind === 'agent') continue;
       if (isOpen) this.#seated.set(player.id, (this.#seated.get(player.id) ?? new Set()).add(room.id));
@@ -355,6 +369,9 @@ const listed = (): Extract<ToClient, { type: 'scenarios' }>['scenarios'] =>
   scenarios().map((s) => ({ ...s, seats: [...s.seats] }));
 
 const isVariant = ({ data, options }: GameRow): boolean => data !== null || Object.keys(options).length > 0;
+
+const hasThinkers = ({ seats }: GameRow): boolean =>
+  seats.some((p) => p?.kind === 'agent' && mannerOf(p.name).thinks !== undefined);
 
 const kindOf = ({ player }: Link): 'person' | 'bot' => (player?.kind === 'bot' ? 'bot' : 'person');
 

@@ -1,5 +1,6 @@
 /** What all rooms share. */
 import type { Store } from '../store/store.js';
+import type { Thinkers } from '../thinking/thinkers.js';
 import type { World } from '../world.js';
 import type { AgentQueue } from './agent-queue.js';
 import type { Shelf } from './shelf.js';
@@ -8,7 +9,10 @@ export interface House {
   readonly store: Store;
   readonly world: World;
   readonly shelf: Shelf;
+  /** Agents that answer in an instant, one at a time. */
   readonly agents: AgentQueue;
+  /** Agents that think long. */
+  readonly thinkers: Thinkers;
   /** A bug of ours, for the log; whoever met it has been answered. */
   fault(where: string, error: unknown): void;
   readonly metrics: { entries: number; ended: number };

@@ -1,5 +1,6 @@
 /** What the agents in a battle thought, once it is over. */
 import type { z } from 'zod';
+import type { Plan as AgentPlan } from '../../agents/agent.js';
 import type { Game, State } from '../../engine/index.js';
 import type { Plan } from '../protocol.js';
 import type { Entry, GameRow } from '../store/store.js';
@@ -7,11 +8,13 @@ import { Course } from './course.js';
 import { chanceOf } from './dice.js';
 import { enter } from './replayed.js';
 
+type WirePlan = z.infer<typeof Plan>;
+
 export interface PlanOfTurn {
   readonly turn: number;
   readonly seat: number;
   readonly action: string;
-  readonly plan: z.infer<typeof Plan>;
+  readonly plan: WirePlan;
 }
 
 export function plansOf<S extends State>(game: Game<S>, row: GameRow, entries: readonly Entry[]): PlanOfTurn[] {
@@ -21,10 +24,12 @@ export function plansOf<S extends State>(game: Game<S>, row: GameRow, entries: r
   for (const entry of entries) {
     const turn = game.turn(course.state);
     if (entry.kind === 'act' && entry.plan !== undefined) {
-      const { targets, ...plan } = entry.plan;
-      plans.push({ turn, seat: entry.seat, action: entry.action, plan: { ...plan, targets: [...targets] } });
+      plans.push({ turn, seat: entry.seat, action: entry.action, plan: wirePlan(entry.plan) });
     }
     enter(course, entry);
   }
   return plans;
 }
+
+/** As it is sent; only its type says that nobody changes it. */
+export const wirePlan = (plan: AgentPlan): WirePlan => plan as WirePlan;

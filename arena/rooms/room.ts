@@ -63,6 +63,11 @@ export class Room {
     return this.#row;
   }
 
+  /** It waits for its battle, or is in it. */
+  get isOpen(): boolean {
+    return this.#row.status === 'waiting' || this.#row.status === 'playing';
+  }
+
   get running(): RunningGame | undefined {
     return this.#running;
   }

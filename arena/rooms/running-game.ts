@@ -2,11 +2,11 @@
  * A game that runs: its course, its clocks, and the agents in it. Everything that is accepted is appended to the store before
  * anybody hears of it; what is said leaves only once the store has flushed.
  */
-import { createAgent } from '../../agents/registry.js';
 import { type Action, assert, type Game, OVER, type Seat, SPECTATOR } from '../../engine/index.js';
 import { LIMITS } from '../limits.js';
 import type { Link, PlayerInfo } from '../link.js';
 import type { Entry, GameRow } from '../store/store.js';
+import { AgentsAtTable } from './agents-at-table.js';
 import { type Act, isSame, mustBeLegal, mustBeOpen } from './answers.js';
 import { AudienceFeed, type ClockInfo, type OpenRequest } from './audience.js';
 import { Clocks } from './clocks.js';
@@ -15,7 +15,6 @@ import { type Ending, outcomeOf, recordOf } from './ending.js';
 import type { House } from './house.js';
 import { Refused } from './refused.js';
 import { replayed } from './replayed.js';
-import { AgentSeat } from './seats.js';
 import { Shadow } from './shadow.js';
 
 /** What an entry says besides its number, time and clocks. */
@@ -33,13 +32,10 @@ export class RunningGame {
   /** Entries by seat: the number of a seat's next request. */
   readonly #given: number[];
   readonly #told = new Map<Audience, NumberedEvent[]>();
-  readonly #agents = new Map<number, AgentSeat>();
-  /** Seats whose players have left. */
-  readonly #standIns = new Set<number>();
+  readonly #agents: AgentsAtTable;
   readonly shadow: Shadow;
   #entries: number;
   #stopTimer: (() => void) | undefined;
-  #stopAgent: (() => void) | undefined;
   #isOver = false;
 
   /** Goes on from the entries, none for a new game. Call `go` once links are there. `broken`: an agent has failed. */
@@ -73,10 +69,8 @@ export class RunningGame {
     const last = entries.at(-1);
     if (last === undefined) this.clocks.turn(this.turn);
     else this.clocks.restore(last.left, this.turn);
-    row.seats.forEach((player, seat) => {
-      if (player?.kind === 'agent') this.#seatAgent(seat, player.name);
-    });
-    for (const entry of entries) if (entry.kind === 'hand-over') this.#handed(entry.seat, entry.agent);
+    this.#agents = new AgentsAtTable(house, game, rowNow);
+    for (const entry of entries) if (entry.kind === 'hand-over') this.#agents.hand(entry.seat, entry.agent);
   }
 
   get game(): Game {
@@ -93,12 +87,12 @@ export class RunningGame {
 
   /** Whether the player of the seat has left it to an agent. */
   isHanded(seat: number): boolean {
-    return this.#standIns.has(seat);
+    return this.#agents.isHanded(seat);
   }
 
   /** Name of the agent that has the seat. */
   agentAt(seat: number): string | undefined {
-    return this.#agents.get(seat)?.name;
+    return this.#agents.at(seat);
   }
 
   /** The request that is open, if a person or a bot must answer. */
@@ -157,15 +151,15 @@ export class RunningGame {
 
   /** Seats whose players have left. */
   get handed(): number[] {
-    return [...this.#standIns].sort();
+    return this.#agents.handed;
   }
 
   /** An agent takes the seat over, so that the others can fight on. */
   handOver(seat: number, because: 'resigned' | 'time' | 'absent'): void {
-    const agent = createAgent('admiral', this.game).ok ? 'admiral' : 'random';
+    const agent = this.#agents.standIn;
     this.#enter({ kind: 'hand-over', seat, agent, because }, () => {
       if (this.course.tentative > 0 && this.course.toAct === seat) this.course.confirm();
-      this.#handed(seat, agent);
+      this.#agents.hand(seat, agent);
       this.#tellHanded();
     });
   }
@@ -174,7 +168,7 @@ export class RunningGame {
   stop(): void {
     this.#isOver = true;
     this.#stopTimer?.();
-    this.#stopAgent?.();
+    this.#agents.stop();
     this.clocks.stop(this.#house.world.now());
   }
 
@@ -220,17 +214,17 @@ export class RunningGame {
   #advance(): void {
     const now = this.#house.world.now();
     this.#stopTimer?.();
-    this.#stopAgent?.();
+    this.#agents.stop();
     const actor = this.course.toAct;
-    const pause = this.#pauseBefore(actor);
-    this.clocks.run(actor === OVER || pause > 0 || this.#standIns.has(actor) ? undefined : actor, now);
+    const pause = this.#agents.pauseBefore(actor);
+    this.clocks.run(actor === OVER || pause > 0 || this.#agents.isHanded(actor) ? undefined : actor, now);
     this.#publish();
     if (actor === OVER) {
       this.#over({ termination: 'normal' });
       return;
     }
-    this.#watchClock();
-    if (this.#agents.has(actor)) this.#letAgentAct(actor, pause);
+    if (!this.#agents.isLong(actor)) this.#watchClock();
+    if (this.#agents.has(actor)) this.#letAgentAct(actor);
   }
 
   #watchClock(): void {
@@ -264,51 +258,22 @@ export class RunningGame {
     else this.#over({ termination: 'time', seat: due.seat });
   }
 
-  #seatAgent(seat: number, name: string): void {
-    this.#agents.set(seat, new AgentSeat(this.game, name, this.#row().agentSeed, seat));
-  }
-
-  /** An agent has the seat from now on, without a clock. */
-  #handed(seat: number, name: string): void {
-    this.#standIns.add(seat);
-    this.#seatAgent(seat, name);
-  }
-
-  /** Where only agents play, they wait between decisions so that one can watch; their clocks do not run meanwhile. */
-  #pauseBefore(actor: number): number {
-    return this.#agents.size === this.#row().seats.length && this.#agents.has(actor) ? this.#row().pace : 0;
-  }
-
-  /** One decision of an agent, when its turn among all agents has come. */
-  #letAgentAct(seat: Seat, pause: number): void {
-    let isOff = false;
-    const act = async (): Promise<void> => {
-      const agent = this.#agents.get(seat)!;
-      const { course, game } = this;
-      const choice = await agent.choose(game, course.state, seat);
-      if (isOff || this.#isOver) return;
-      const requestId = this.#requestId(seat);
-      const action = game.write(course.state, choice.action);
-      const said = { kind: 'act', seat, requestId, id: choice.action, action, hold: false } as const;
-      this.#enter(choice.plan === undefined ? said : { ...said, plan: choice.plan }, () =>
-        course.act(choice.action, false),
-      );
-    };
-    const isWatched = this.#agents.size < this.#row().seats.length;
-    const run = (): void => {
-      if (!isOff) act().catch((error: unknown) => this.#broken(error));
-    };
-    const queue = (): void => {
-      if (pause > 0 && !this.#standIns.has(seat)) this.clocks.run(seat, this.#house.world.now());
-      this.#watchClock();
-      this.#house.agents.add(run, isWatched);
-    };
-    const stop = pause > 0 ? this.#house.world.after(pause, queue) : undefined;
-    if (stop === undefined) this.#house.agents.add(run, isWatched);
-    this.#stopAgent = () => {
-      isOff = true;
-      stop?.();
-    };
+  #letAgentAct(seat: Seat): void {
+    const { course, game, clocks } = this;
+    const requestId = this.#requestId(seat);
+    this.#agents.let({
+      seat,
+      course,
+      requestId,
+      clocks,
+      chosen: ({ action: id, plan }) => {
+        const action = game.write(course.state, id);
+        const said = { kind: 'act', seat, requestId, id, action, hold: false } as const;
+        this.#enter(plan === undefined ? said : { ...said, plan }, () => course.act(id, false));
+      },
+      watchClock: () => this.#watchClock(),
+      broken: this.#broken,
+    });
   }
 
   feedOf(seat: number | null): AudienceFeed {

@@ -1,10 +1,9 @@
 /** Built-in agents in seats. */
-import type { Agent, Plan, Situation } from '../../agents/agent.js';
-import { createAgent } from '../../agents/registry.js';
+import type { Agent, Budget, Situation } from '../../agents/agent.js';
+import { createAgent, mannerOf } from '../../agents/registry.js';
 import { agentSeed, chanceOfSeed } from '../../agents/seed.js';
 import { SeatSituation } from '../../agents/situation.js';
 import {
-  type Action,
   actionList,
   assert,
   type Game,
@@ -15,6 +14,7 @@ import {
 } from '../../engine/index.js';
 import { LIMITS } from '../limits.js';
 import type { PlayerInfo } from '../link.js';
+import type { Choice } from '../thinking/thought.js';
 import { Refused } from './refused.js';
 
 /** Agents that read files or start programs are not for strangers to name. */
@@ -27,20 +27,30 @@ export function agentPlayer(name: string, game: Game, path: string): PlayerInfo 
     const why = made === undefined ? `There is no agent \`${name.slice(0, 64)}\` here.` : made.message;
     throw new Refused('NO_AGENT', why, { path });
   }
+  const { thinks } = mannerOf(name);
+  if (thinks !== undefined) mustBeModest(name, thinks, path);
   return { id: `agent:${name}`, name, kind: 'agent' };
 }
 
-export interface Choice {
-  readonly action: Action;
-  readonly plan: Plan | undefined;
+/** A thread that is shared with others is not to be had for as long as one likes. */
+function mustBeModest(name: string, { milliseconds = 0, simulations = 0 }: Budget, path: string): void {
+  if (milliseconds <= LIMITS.agentMs && simulations <= LIMITS.agentSimulations) return;
+  const most = `at most ${LIMITS.agentMs} ms or ${LIMITS.agentSimulations} simulations a decision`;
+  throw new Refused('NO_AGENT', `\`${name}\` thinks for too long: in this arena an agent has ${most}.`, { path });
 }
 
 /** An agent at one seat. It sees what its seat may know and nothing else; its luck has nothing to do with the dice. */
 export class AgentSeat<S extends State = State> {
   readonly name: string;
-  readonly #agent: Agent;
-  readonly #situation: SeatSituation<S>;
+  /** Of its luck. */
+  readonly seed: string;
+  /** It thinks longer than an instant: in a thread, never here. */
+  readonly isLong: boolean;
+  readonly #game: Game<S>;
+  readonly #streams: boolean;
   readonly #listen: ((given: Situation<S>) => void) | undefined;
+  #agent: Agent | undefined;
+  #situation: SeatSituation<S> | undefined;
 
   /** `listen` hears what the agent is given, each time it is asked. */
   constructor(
@@ -50,25 +60,42 @@ export class AgentSeat<S extends State = State> {
     seat: number | string,
     listen?: (given: Situation<S>) => void,
   ) {
-    const made = createAgent(name, game);
-    assert(made.ok, `the agent ${name} was checked when it was seated`);
+    const { thinks, streams } = mannerOf(name);
     this.name = name;
-    this.#agent = made.value;
-    this.#agent.reset(agentSeed(seed, seat));
-    this.#situation = new SeatSituation(game);
+    this.seed = agentSeed(seed, seat);
+    this.isLong = thinks !== undefined;
+    this.#game = game;
+    this.#streams = streams;
     this.#listen = listen;
   }
 
-  /** What it does, and why. Throws if it chooses what is not legal. */
-  async choose(game: Game<S>, state: S, seat: Seat): Promise<Choice> {
+  /**
+   * What it does, and why. Throws if it chooses what is not legal. `decision` names this one in the game: after a restart of the
+   * server the same comes of it.
+   */
+  async choose(state: S, seat: Seat, decision: string): Promise<Choice> {
+    assert(!this.isLong, `${this.name} does not think where others wait`);
+    const agent = this.#seated();
+    if (this.#streams) agent.reset(agentSeed(this.seed, decision));
+    const game = this.#game;
     const legal = actionList(game.spec.maxLegal);
     game.legal(state, legal);
-    const budget = { milliseconds: LIMITS.agentMs };
+    this.#situation ??= new SeatSituation(game);
     const situation = this.#situation.at(state, seat, legal);
     this.#listen?.(situation);
-    const { action, plan } = await this.#agent.choose(situation, budget, true);
+    const { action, plan } = await agent.choose(situation, { milliseconds: LIMITS.agentMs }, true);
     assert(includesAction(legal, action), `${this.name} chose a legal action`);
     return { action, plan };
+  }
+
+  #seated(): Agent {
+    if (this.#agent === undefined) {
+      const made = createAgent(this.name, this.#game);
+      assert(made.ok, `the agent ${this.name} was checked when it was seated`);
+      this.#agent = made.value;
+      this.#agent.reset(this.seed);
+    }
+    return this.#agent;
   }
 }
 

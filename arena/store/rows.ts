@@ -44,7 +44,9 @@ const Game: z.ZodType<GameRow> = z.object({
 const Plan = z.object({
   intent: text,
   targets: z.array(text),
-  rejected: z.object({ action: text, costs: z.number() }).exactOptional(),
+  winProbability: z.number().exactOptional(),
+  line: z.array(text).exactOptional(),
+  rejected: z.object({ action: text, costs: z.number(), winProbability: z.number().exactOptional() }).exactOptional(),
 });
 
 const always = { n: z.int().min(1), at: time, left: z.array(z.number().nullable()), seat };

@@ -35,7 +35,11 @@ const shape = z.strictObject({
         plan: z.strictObject({
           intent: z.string(),
           targets: z.array(z.string()).readonly(),
-          rejected: z.strictObject({ action: z.string(), costs: z.number() }).exactOptional(),
+          winProbability: z.number().exactOptional(),
+          line: z.array(z.string()).readonly().exactOptional(),
+          rejected: z
+            .strictObject({ action: z.string(), costs: z.number(), winProbability: z.number().exactOptional() })
+            .exactOptional(),
         }),
       }),
     )

@@ -12,6 +12,7 @@ import { openStore } from '../../arena/store/sqlite-store.js';
 import { assert } from '../../engine/core/result.js';
 import { type Aim, conversation, GENTLE_FROM, spoil, wire } from './frames-mutate.js';
 import { encode, OP, RawSocket, textFrame } from './frames-raw.js';
+import { localThinkers } from './local-thinkers.js';
 import { type Client, HandClock, openTable, type Table } from './server-table.js';
 
 export interface FramesReport {
@@ -114,6 +115,7 @@ class Arena {
     const host = new Host(
       store.value,
       clock,
+      localThinkers(clock),
       (where, error) => void faults.push(`${where}: ${(error as Error).stack}`),
     );
     const table = await openTable({ arena: host, store: store.value, world: clock, behindProxy: true });

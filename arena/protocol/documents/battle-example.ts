@@ -18,7 +18,7 @@ import { Course, type NumberedEvent } from '../../rooms/course.js';
 import { chanceOf } from '../../rooms/dice.js';
 import { outcomeOf, recordOf } from '../../rooms/ending.js';
 import { legalOf } from '../../rooms/legal.js';
-import { plansOf } from '../../rooms/plans.js';
+import { plansOf, wirePlan } from '../../rooms/plans.js';
 import { enter } from '../../rooms/replayed.js';
 import { positionOf } from '../../rooms/seats.js';
 import type { Entry, GameRow } from '../../store/store.js';
@@ -98,8 +98,7 @@ function play(): BattleExample {
     assert(!(decision instanceof Promise) && decision.plan !== undefined, 'the admiral answers at once and says why');
     const { action, plan } = decision;
     if (seat === SEAT) {
-      const wirePlan = { ...plan, targets: [...plan.targets] };
-      asked.push({ ...moment(game, course, action), events: wireEvents([...heard]), plan: wirePlan });
+      asked.push({ ...moment(game, course, action), events: wireEvents([...heard]), plan: wirePlan(plan) });
       if (game.turn(state) > 1) break;
     }
     const entry: Entry = {

@@ -74,7 +74,7 @@ describe('a roll before it falls', () => {
     const spy = new AgentSeat(game, 'random', row.agentSeed, 1, (situation) => {
       given = situation;
     });
-    await spy.choose(game, state, game.toAct(state) as never);
+    await spy.choose(state, game.toAct(state) as never, '1-1');
     const all = reachable(given);
     expect(all.length).toBeGreaterThan(100);
     expect(all).not.toContain(row.diceSeed);

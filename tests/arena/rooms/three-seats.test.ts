@@ -5,6 +5,7 @@ import { answerInRoom, type RoomMessage } from '../../../arena/rooms/in-room.js'
 import { Room, type RoomEvents } from '../../../arena/rooms/room.js';
 import type { GameRow } from '../../../arena/store/store.js';
 import { parseRecord, verify } from '../../../engine/index.js';
+import { localThinkers } from '../local-thinkers.js';
 import { FakeLink, FakeWorld, memoryStore } from './fake-world.js';
 import { threeSeats } from './three-seats.js';
 import { openRequest } from './two-players.js';
@@ -32,6 +33,7 @@ function race(
     world,
     shelf,
     agents: new AgentQueue(world),
+    thinkers: localThinkers(world),
     fault: (_: string, e: Error) => {
       throw e;
     },

@@ -67,7 +67,7 @@ describe('a war of six', () => {
     let s = scene();
     let { seating, links } = six(s);
     const room = warOf(s, seating, { scenario: 'world-war', visibility: 'private' });
-    for (const stop of [12, 60]) {
+    for (const stop of [12, 30]) {
       await fightOn(s, links, spread, stop);
       const link = links.find((l) => openRequest(l) !== undefined)!;
       const { requestId, legal } = openRequest(link)!;

@@ -56,5 +56,6 @@ export async function fightOn(
     const action = request.legal[pick(request, given) % request.legal.length]!;
     sayFrame(s, link, { type: 'act', room: request.room, requestId: request.requestId, action });
   }
+  await s.world.settle();
   return most;
 }

@@ -1,0 +1,151 @@
+/** The agents of one running game: who has which seat, and who is thinking. */
+import { createAgent } from '../../agents/registry.js';
+import type { Game, Seat } from '../../engine/index.js';
+import { LIMITS } from '../limits.js';
+import type { GameRow } from '../store/store.js';
+import { shareOf } from '../thinking/share.js';
+import type { Choice } from '../thinking/thought.js';
+import type { Clocks } from './clocks.js';
+import type { Course } from './course.js';
+import type { House } from './house.js';
+import { AgentSeat } from './seats.js';
+
+/** An agent is to act. */
+export interface Turn {
+  readonly seat: Seat;
+  readonly course: Course;
+  /** Of the decision, in the whole game. */
+  readonly requestId: string;
+  readonly clocks: Clocks;
+  chosen(choice: Choice): void;
+  /** From now on its clock can run out. */
+  watchClock(): void;
+  broken(error: unknown): void;
+}
+
+export class AgentsAtTable {
+  readonly #house: House;
+  readonly #game: Game;
+  readonly #row: () => GameRow;
+  readonly #agents = new Map<number, AgentSeat>();
+  /** Seats whose players have left. */
+  readonly #standIns = new Set<number>();
+  #stop: (() => void) | undefined;
+
+  constructor(house: House, game: Game, row: () => GameRow) {
+    this.#house = house;
+    this.#game = game;
+    this.#row = row;
+    row().seats.forEach((player, seat) => {
+      if (player?.kind === 'agent') this.#seat(seat, player.name);
+    });
+  }
+
+  has(seat: number): boolean {
+    return this.#agents.has(seat);
+  }
+
+  /** Name of the agent that has the seat. */
+  at(seat: number): string | undefined {
+    return this.#agents.get(seat)?.name;
+  }
+
+  /** Seats whose players have left. */
+  get handed(): number[] {
+    return [...this.#standIns].sort();
+  }
+
+  /** Whether the player of the seat has left it to an agent, who has no clock. */
+  isHanded(seat: number): boolean {
+    return this.#standIns.has(seat);
+  }
+
+  /** Who takes over where a player leaves. */
+  get standIn(): string {
+    return createAgent('admiral', this.#game).ok ? 'admiral' : 'random';
+  }
+
+  hand(seat: number, name: string): void {
+    this.#standIns.add(seat);
+    this.#seat(seat, name);
+  }
+
+  /** Whether the agent thinks in a thread of its own: then no clock ends its game, for it gets no more than a part of what is left. */
+  isLong(seat: number): boolean {
+    return this.#agents.get(seat)?.isLong === true;
+  }
+
+  /** Where only agents play, they wait between decisions so that one can watch; their clocks do not run meanwhile. */
+  pauseBefore(actor: number): number {
+    return this.#agents.has(actor) && !this.#isAwaited ? this.#row().pace : 0;
+  }
+
+  /** Lets the agent decide, when its turn among all agents has come. */
+  let(turn: Turn): void {
+    const pause = this.pauseBefore(turn.seat);
+    const ask = (): (() => void) => (this.isLong(turn.seat) ? this.#think(turn) : this.#answer(turn, pause > 0));
+    if (pause === 0) this.#stop = ask();
+    else
+      this.#stop = this.#house.world.after(pause, () => {
+        this.#stop = ask();
+      });
+  }
+
+  /** Whoever is thinking is not heard any more. */
+  stop(): void {
+    this.#stop?.();
+    this.#stop = undefined;
+  }
+
+  get #isAwaited(): boolean {
+    return this.#agents.size < this.#row().seats.length;
+  }
+
+  /** In this process, in an instant. */
+  #answer({ seat, course, requestId, clocks, chosen, watchClock, broken }: Turn, hasPaused: boolean): () => void {
+    let isOff = false;
+    const act = async (): Promise<void> => {
+      const choice = await this.#agents.get(seat)!.choose(course.state, seat, requestId);
+      if (!isOff) chosen(choice);
+    };
+    if (hasPaused && !this.#standIns.has(seat)) clocks.run(seat, this.#house.world.now());
+    if (hasPaused) watchClock();
+    this.#house.agents.add(() => {
+      if (!isOff) act().catch(broken);
+    }, this.#isAwaited);
+    return () => {
+      isOff = true;
+    };
+  }
+
+  /** In a thread, as soon as there is one: what it waits for that is not on its clock. */
+  #think({ seat, course, clocks, chosen, broken }: Turn): () => void {
+    const { thinkers, world } = this.#house;
+    let isOff = false;
+    const { scenario, data, options } = this.#row();
+    const { name, seed } = this.#agents.get(seat)!;
+    const state = course.state.slice() as Int16Array;
+    const asked = thinkers.ask({
+      thought: { scenario, data, options, agent: name, seed, seat, state },
+      isAwaited: this.#isAwaited,
+      begins: () => {
+        const now = world.now();
+        clocks.restart(seat, now);
+        return shareOf(clocks.of(seat, now), LIMITS.agentMs);
+      },
+    });
+    asked.choice
+      .then((choice) => {
+        if (!isOff) chosen(choice);
+      })
+      .catch(broken);
+    return () => {
+      isOff = true;
+      asked.stop();
+    };
+  }
+
+  #seat(seat: number, name: string): void {
+    this.#agents.set(seat, new AgentSeat(this.#game, name, this.#row().agentSeed, seat));
+  }
+}

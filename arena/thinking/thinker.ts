@@ -1,0 +1,112 @@
+/** What thinks in a thread: games and agents by name, each opened once and kept while it is among the last that were asked for. */
+import type { Agent, Plan } from '../../agents/agent.js';
+import { createAgent } from '../../agents/registry.js';
+import { SeatSituation } from '../../agents/situation.js';
+import { type ActionList, actionList, type Game, includesAction, optionsText, type Seat } from '../../engine/index.js';
+import { openData, openListed } from '../open-scenario.js';
+import { wirePlan } from '../rooms/plans.js';
+import type { GameSource, Job, Reply, Thought } from './thought.js';
+
+/** A game with the tables of a search takes some megabytes. */
+const MOST_GAMES = 8;
+const MOST_AGENTS = 4;
+
+interface Table {
+  readonly game: Game<Int16Array>;
+  readonly situation: SeatSituation<Int16Array>;
+  readonly legal: ActionList;
+  readonly state: Int16Array;
+  readonly agents: Kept<Agent>;
+}
+
+export class Thinker {
+  readonly #tables = new Kept<Table>(MOST_GAMES);
+  readonly #isStopped: (job: number) => boolean;
+
+  /** `isStopped`: whether the answer to a job is no longer wanted. */
+  constructor(isStopped: (job: number) => boolean) {
+    this.#isStopped = isStopped;
+  }
+
+  /** Never rejects: what went wrong is told. */
+  async think({ job, thought }: Job): Promise<Reply> {
+    try {
+      return await this.#choose(job, thought);
+    } catch (error) {
+      return { job, problem: (error as Error).stack ?? String(error) };
+    }
+  }
+
+  async #choose(job: number, thought: Thought): Promise<Reply> {
+    const { game, situation, legal, state, agents } = this.#tables.of(keyOf(thought), () => tableOf(thought));
+    const agent = agents.of(thought.agent, () => agentOf(thought.agent, game));
+    if (thought.state.length !== state.length)
+      throw new Error(`a state of ${thought.scenario} has ${state.length} numbers`);
+    state.set(thought.state);
+    const seat = thought.seat as Seat;
+    if (game.toAct(state) !== seat) throw new Error(`seat ${seat} is not to act`);
+    game.legal(state, legal);
+    agent.reset(thought.seed);
+    const { milliseconds } = thought;
+    const budget = { isStopped: () => this.#isStopped(job), ...(milliseconds !== undefined && { milliseconds }) };
+    const { action, plan } = await agent.choose(situation.at(state, seat, legal), budget, true);
+    if (!includesAction(legal, action)) throw new Error(`${agent.name} chose ${action}, which is not legal`);
+    return plan === undefined ? { job, action } : { job, action, plan: wirePlan(bounded(plan)) };
+  }
+}
+
+/** Chances that are means of many may be out by the last digit. */
+function bounded(plan: Plan): Plan {
+  const { winProbability: win, rejected } = plan;
+  return {
+    ...plan,
+    ...(win !== undefined && { winProbability: chance(win) }),
+    ...(rejected?.winProbability !== undefined && {
+      rejected: { ...rejected, winProbability: chance(rejected.winProbability) },
+    }),
+  };
+}
+
+const chance = (p: number): number => Math.min(1, Math.max(0, p));
+
+/** Values by key, the last that were asked for. */
+class Kept<T> {
+  readonly #most: number;
+  readonly #values = new Map<string, T>();
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  of(key: string, make: () => T): T {
+    const value = this.#values.get(key) ?? make();
+    this.#values.delete(key);
+    this.#values.set(key, value);
+    for (const oldest of this.#values.keys()) {
+      if (this.#values.size <= this.#most) break;
+      this.#values.delete(oldest);
+    }
+    return value;
+  }
+}
+
+const keyOf = ({ scenario, data, options }: GameSource): string => `${data ?? scenario} ${optionsText({ options })}`;
+
+function tableOf({ scenario, data, options }: GameSource): Table {
+  const opened = data === null ? openListed(scenario, options) : openData(data, options);
+  if (!opened.ok) throw new Error(opened.message);
+  const { game } = opened.value;
+  return {
+    game,
+    situation: new SeatSituation(game),
+    legal: actionList(game.spec.maxLegal),
+    state: game.create(),
+    agents: new Kept(MOST_AGENTS),
+  };
+}
+
+function agentOf(name: string, game: Game<Int16Array>): Agent {
+  const made = createAgent(name, game);
+  if (!made.ok) throw new Error(made.message);
+  return made.value;
+}

@@ -1,0 +1,196 @@
+/**
+ * The threads in which agents think that think long, and the queue before them. Whoever somebody waits for comes first, and takes
+ * the thread of one that nobody waits for, who begins again later; otherwise it is first come, first served, and as a room has
+ * one question at a time, all rooms get their turn. A thread that dies or does not answer is replaced, and the question asked
+ * once more.
+ */
+import type { Action } from '../../engine/index.js';
+import type { Choice, Reply, Thought } from './thought.js';
+import type { StartThread, Thread } from './thread.js';
+
+export interface ThinkersOptions {
+  readonly start: StartThread;
+  /** Threads at most; each is started when it is first needed. */
+  readonly threads: number;
+  /** Calls once, later; the result calls it off. */
+  after(milliseconds: number, call: () => void): () => void;
+}
+
+export interface Question {
+  readonly thought: Omit<Thought, 'milliseconds'>;
+  /** Somebody waits for the answer. */
+  readonly isAwaited: boolean;
+  /** A thread takes it up, perhaps again after it had to make way: how long it may take, in milliseconds; absent is no limit. */
+  begins(): number | undefined;
+}
+
+export interface Asked {
+  /** Rejects if it was asked twice and twice a thread failed. Stays open for ever once it is stopped. */
+  readonly choice: Promise<Choice>;
+  /** The answer is not wanted any more. */
+  stop(): void;
+}
+
+/** What a thread has beyond the time it was given: to start, to open the game, and a machine with other work. */
+const GRACE_MS = 5_000;
+const TRIES = 2;
+
+interface Job {
+  readonly question: Question;
+  readonly resolve: (choice: Choice) => void;
+  readonly reject: (error: Error) => void;
+  tries: number;
+  isStopped: boolean;
+}
+
+/** One thread, and what it does. */
+interface Place {
+  thread: Thread | undefined;
+  job: Job | undefined;
+  number: number;
+  /** Its job made way for another. */
+  isCalledBack: boolean;
+  endWatch: (() => void) | undefined;
+}
+
+export class Thinkers {
+  readonly #options: ThinkersOptions;
+  readonly #places: Place[];
+  readonly #awaited: Job[] = [];
+  readonly #others: Job[] = [];
+  #jobs = 0;
+  #isClosed = false;
+
+  constructor(options: ThinkersOptions) {
+    this.#options = options;
+    this.#places = Array.from({ length: options.threads }, () => ({
+      thread: undefined,
+      job: undefined,
+      number: 0,
+      isCalledBack: false,
+      endWatch: undefined,
+    }));
+  }
+
+  /** Questions that wait for a thread. */
+  get waiting(): number {
+    return this.#awaited.length + this.#others.length;
+  }
+
+  get busy(): number {
+    return this.#places.filter(({ job }) => job !== undefined).length;
+  }
+
+  ask(question: Question): Asked {
+    let job: Job | undefined;
+    const choice = new Promise<Choice>((resolve, reject) => {
+      job = { question, resolve, reject, tries: 0, isStopped: false };
+      this.#queueOf(job).push(job);
+    });
+    this.#fill();
+    return { choice, stop: () => this.#stop(job!) };
+  }
+
+  /** Ends all threads; what was asked stays without an answer. */
+  close(): void {
+    this.#isClosed = true;
+    for (const place of this.#places) {
+      place.endWatch?.();
+      place.thread?.end();
+    }
+  }
+
+  #queueOf({ question }: Job): Job[] {
+    return question.isAwaited ? this.#awaited : this.#others;
+  }
+
+  /** Gives work to whoever is free. */
+  #fill(): void {
+    for (const place of this.#places) {
+      if (this.#isClosed || place.job !== undefined) continue;
+      const job = this.#awaited.shift() ?? this.#others.shift();
+      if (job === undefined) return;
+      this.#begin(place, job);
+    }
+    const called = this.#places.filter(({ isCalledBack }) => isCalledBack).length;
+    const idlers = this.#places.filter(({ job, isCalledBack }) => job?.question.isAwaited === false && !isCalledBack);
+    for (const place of idlers.slice(0, Math.max(0, this.#awaited.length - called))) this.#callBack(place);
+  }
+
+  #begin(place: Place, job: Job): void {
+    const milliseconds = job.question.begins();
+    place.job = job;
+    place.number = ++this.#jobs;
+    place.isCalledBack = false;
+    job.tries++;
+    place.thread ??= this.#options.start({
+      replied: (reply) => this.#replied(place, reply),
+      failed: (error) => this.#failed(place, error),
+    });
+    const { thought } = job.question;
+    place.thread.ask({
+      job: place.number,
+      thought: milliseconds === undefined ? thought : { ...thought, milliseconds },
+    });
+    if (milliseconds !== undefined) this.#watch(place, milliseconds + GRACE_MS);
+  }
+
+  #watch(place: Place, milliseconds: number): void {
+    place.endWatch?.();
+    place.endWatch = this.#options.after(milliseconds, () => {
+      place.thread?.end();
+      this.#failed(place, new Error(`no answer within ${milliseconds} ms of a thread that thinks`));
+    });
+  }
+
+  /** The thread is wanted for another; what it has found so far is not enough to go on. */
+  #callBack(place: Place): void {
+    place.isCalledBack = true;
+    place.thread?.stop(place.number);
+    this.#watch(place, GRACE_MS);
+  }
+
+  #replied(place: Place, reply: Reply): void {
+    const { job, isCalledBack } = place;
+    if (job === undefined || reply.job !== place.number) return;
+    this.#clear(place);
+    if (job.isStopped) {
+      // Nobody hears.
+    } else if (isCalledBack) {
+      job.tries--;
+      this.#others.unshift(job);
+    } else if ('problem' in reply) job.reject(new Error(reply.problem));
+    else job.resolve({ action: reply.action as Action, plan: reply.plan });
+    this.#fill();
+  }
+
+  /** The thread is lost. */
+  #failed(place: Place, error: Error): void {
+    const { job } = place;
+    place.thread = undefined;
+    this.#clear(place);
+    if (job !== undefined && !job.isStopped) {
+      if (job.tries < TRIES) this.#queueOf(job).unshift(job);
+      else job.reject(error);
+    }
+    this.#fill();
+  }
+
+  #clear(place: Place): void {
+    place.endWatch?.();
+    place.endWatch = undefined;
+    place.job = undefined;
+    place.isCalledBack = false;
+  }
+
+  #stop(job: Job): void {
+    job.isStopped = true;
+    const queue = this.#queueOf(job);
+    const at = queue.indexOf(job);
+    if (at >= 0) queue.splice(at, 1);
+    const place = this.#places.find((p) => p.job === job);
+    if (place === undefined) return;
+    place.thread?.stop(place.number);
+    this.#watch(place, GRACE_MS);
+  }
+}

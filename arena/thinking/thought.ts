@@ -1,0 +1,52 @@
+/** A question to an agent in another thread, and what comes back. Each is checked where it arrives. */
+import { z } from 'zod';
+import type { Plan as AgentPlan } from '../../agents/agent.js';
+import type { Action } from '../../engine/index.js';
+import { Plan } from '../protocol.js';
+
+/** Which game: as a room, a save or a record names it. */
+export interface GameSource {
+  readonly scenario: string;
+  /** JSON of the scenario, where it is none of the registry. */
+  readonly data: string | null;
+  readonly options: Readonly<Record<string, string>>;
+}
+
+/** One decision of one seat. The true state goes to the thread, not to the agent, who is given what the seat may know. */
+export interface Thought extends GameSource {
+  /** Of the registry. */
+  readonly agent: string;
+  /** Of the agent's luck, always the same for a seat of a game: which thread thinks, and what it thought before, changes nothing. */
+  readonly seed: string;
+  readonly seat: number;
+  readonly state: Int16Array;
+  /** Absent: as long as the agent's name allows. */
+  readonly milliseconds?: number;
+}
+
+export interface Choice {
+  readonly action: Action;
+  readonly plan: AgentPlan | undefined;
+}
+
+export const ThoughtShape: z.ZodType<Thought> = z.strictObject({
+  scenario: z.string(),
+  data: z.string().nullable(),
+  options: z.record(z.string(), z.string()),
+  agent: z.string(),
+  seed: z.string(),
+  seat: z.int().min(0),
+  state: z.instanceof(Int16Array),
+  milliseconds: z.number().positive().exactOptional(),
+});
+
+/** What a thread is told: a job that it must do, by number. */
+export const JobShape = z.strictObject({ job: z.int().min(1), thought: ThoughtShape });
+export type Job = z.infer<typeof JobShape>;
+
+/** What it answers. `problem` is a fault of ours, in words. */
+export const ReplyShape = z.union([
+  z.strictObject({ job: z.int(), action: z.int().min(0), plan: Plan.exactOptional() }),
+  z.strictObject({ job: z.int(), problem: z.string() }),
+]);
+export type Reply = z.infer<typeof ReplyShape>;

@@ -1,0 +1,58 @@
+/** A thread of this process that thinks, as the one that asks it sees it. */
+import { Worker } from 'node:worker_threads';
+import { type Job, type Reply, ReplyShape } from './thought.js';
+
+export interface Thread {
+  ask(job: Job): void;
+  /** The answer is not wanted any more, or at once as good as it is. */
+  stop(job: number): void;
+  /** Ends it, whatever it does. */
+  end(): void;
+}
+
+export interface ThreadEvents {
+  replied(reply: Reply): void;
+  /** It has ended without being told to, or said what makes no sense. */
+  failed(error: Error): void;
+}
+
+export type StartThread = (events: ThreadEvents) => Thread;
+
+/** A search that needs more has run wild; the process must not go down with it. */
+const MOST_HEAP_MB = 1024;
+
+export const startWorker: StartThread = ({ replied, failed }) => {
+  const stopped = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(new URL('./thinker-worker.js', import.meta.url), {
+    workerData: stopped.buffer,
+    resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
+  });
+  let isEnded = false;
+  const fail = (error: Error): void => {
+    if (isEnded) return;
+    isEnded = true;
+    void worker.terminate();
+    failed(error);
+  };
+  worker.on('message', (message: unknown) => {
+    worker.unref();
+    const read = ReplyShape.safeParse(message);
+    if (!read.success) fail(new Error(`a thinking thread answered what is no answer: ${read.error.message}`));
+    else if (!isEnded) replied(read.data);
+  });
+  worker.on('error', fail);
+  worker.on('exit', (code) => fail(new Error(`a thinking thread ended with ${code}`)));
+  // Only while it thinks does it keep the process alive.
+  worker.unref();
+  return {
+    ask(job) {
+      worker.ref();
+      worker.postMessage(job);
+    },
+    stop: (job) => void Atomics.store(stopped, 0, job),
+    end() {
+      isEnded = true;
+      void worker.terminate();
+    },
+  };
+};
