@@ -1,5 +1,6 @@
 /** flagplot on the command line: puts the commands together, nothing else. */
 import { Command } from 'commander';
+import { addAnalyzeCommand } from './arena/commands/analyze.js';
 import { addBackupCommands } from './arena/commands/backup.js';
 import { addBenchCommand } from './arena/commands/bench.js';
 import { addBotCommand } from './arena/commands/bot.js';
@@ -37,6 +38,7 @@ addMatchCommand(program);
 addPlayCommand(program);
 addReplayCommand(program);
 addVerifyCommand(program);
+addAnalyzeCommand(program);
 addFuzzCommand(program);
 addServeCommand(program);
 addBotCommand(program);

@@ -1,0 +1,149 @@
+/** An analysis for people. */
+import pc from 'picocolors';
+import { table } from '../commands/output.js';
+import { capital, harmless, wrap } from '../terminal/text.js';
+import type { Amount, Analysis, CostlyDecision, LuckyRoll, Moment, SideAccount } from './analysis.js';
+import { chartLines, MARKS } from './chart-text.js';
+
+const PAINT = { strong: pc.bold, faint: pc.dim };
+
+export function reportWords(analysis: Analysis, width: number): string {
+  return [
+    ...head(analysis, width),
+    '',
+    ...chartLines(analysis, width, PAINT),
+    '',
+    ...momentLines(analysis, width),
+    accounts(analysis),
+    ...wrap(
+      'Luck is what the dice gave beyond the exact expectation of each throw; decisions are all the rest, those of every side together.',
+      width,
+    ).map((l) => pc.dim(l)),
+    ...analysis.sides.flatMap((side) => sideLines(analysis, side, width)),
+    ...rolloutLines(analysis),
+    '',
+    ...wrap(methodWords(analysis), width).map((l) => pc.dim(l)),
+  ].join('\n');
+}
+
+function head({ title, date, sides }: Analysis, width: number): string[] {
+  const players = sides.map(({ side, player }) => `${side} ${harmless(player)}`.trim()).join(', ');
+  const line = [harmless(title), harmless(date)].filter(Boolean).join(', ');
+  return [pc.bold(line), ...wrap(players, width)];
+}
+
+function momentLines(analysis: Analysis, width: number): string[] {
+  if (analysis.moments.length === 0) return [];
+  const lines = analysis.moments.flatMap((moment, i) =>
+    wrap(`${MARKS[i]} ${placeWords(analysis, moment)}: ${momentWords(analysis, moment)}`, width, '  '),
+  );
+  return [pc.bold('What decided it'), ...lines, ''];
+}
+
+function momentWords({ sides }: Analysis, { kind, seat, text, win }: Moment): string {
+  const { side } = sides[seat]!;
+  return kind === 'dice' ? `${text} (dice, ${shift(win)} for ${side})` : `${text} (${side}'s decision, ${shift(win)})`;
+}
+
+const placeWords = ({ turnWord }: Analysis, { turn, phase }: { turn: number; phase: string }): string =>
+  turn === 0 ? `Before the battle, ${phase.toLowerCase()}` : `${capital(turnWord)} ${turn}, ${phase.toLowerCase()}`;
+
+function accounts({ sides }: Analysis): string {
+  const row = (name: string, of: (side: SideAccount) => Amount, isShift: boolean): string[] => [
+    name,
+    ...sides.flatMap((side) => {
+      const { win, points } = of(side);
+      return [isShift ? shift(win) : percent(win), isShift ? signed(points) : points.toFixed(1).replace('-', '−')];
+    }),
+  ];
+  const header = ['', ...sides.flatMap(({ side }) => [side, `${side} points`])];
+  return table(
+    header,
+    [
+      row('at the start', (s) => s.start, false),
+      row('luck', (s) => s.luck, true),
+      row('decisions', (s) => s.decisions, true),
+      row('at the end', (s) => s.result, false),
+    ],
+    header.slice(1),
+  );
+}
+
+function sideLines(analysis: Analysis, side: SideAccount, width: number): string[] {
+  const { search } = analysis;
+  const lines = ['', pc.bold(`${side.name} (${side.side})`)];
+  lines.push(`  ${side.luckiest.length === 0 ? 'No roll helped it much.' : 'Its luckiest rolls'}`);
+  for (const roll of side.luckiest) lines.push(...rollLines(analysis, roll, width));
+  if (search === null) return lines;
+  lines.push(`  ${costliestHead(side.costliest.length)}`);
+  for (const decision of side.costliest) lines.push(...decisionLines(analysis, decision, width));
+  return lines;
+}
+
+function costliestHead(count: number): string {
+  if (count === 0) return 'No decision of it cost clearly more than the error of the search.';
+  return count === 3
+    ? 'Its costliest decisions'
+    : 'Its costliest decisions; no other cost clearly more than the error of the search';
+}
+
+function rollLines(analysis: Analysis, roll: LuckyRoll, width: number): string[] {
+  const { luck, odds, text, dice } = roll;
+  const words = `${placeWords(analysis, roll)}: ${text}, so well or better ${oddsText(odds)} of the time: ${shift(luck.win)}, ${signed(luck.points)} points`;
+  return [
+    ...wrap(words, width - 4, '  ').map((l) => `    ${l}`),
+    ...(dice === '' ? [] : wrap(dice, width - 6).map((l) => pc.dim(`      ${l}`))),
+  ];
+}
+
+function decisionLines(analysis: Analysis, decision: CostlyDecision, width: number): string[] {
+  const { chosen, better, price } = decision;
+  const { win, points } = price;
+  return [
+    ...wrap(`${placeWords(analysis, decision)}: ${chosen.text} (${chosen.action})`, width - 4, '  ').map(
+      (l) => `    ${l}`,
+    ),
+    ...wrap(
+      `better: ${better.text} (${better.action}), worth ${percent(win.mean)} ± ${percent(win.se)} more, ${signed(points.mean)} ± ${points.se.toFixed(1)} points`,
+      width - 6,
+    ).map((l) => `      ${l}`),
+  ];
+}
+
+function rolloutLines({ rollouts, sides, turnWord, steps }: Analysis): string[] {
+  if (rollouts === null) return [];
+  const header = [`before ${turnWord}`, 'step', ...sides.flatMap(({ side }) => [side, `${side} by value`])];
+  const valueBefore = (ply: number, seat: number): number =>
+    ply === 1 ? sides[seat]!.start.win : steps[ply - 2]!.win[seat]!;
+  const rows = rollouts.points.map(({ ply, turn, win }) => [
+    String(turn),
+    String(ply),
+    ...win.flatMap(({ mean, se }, seat) => [`${percent(mean)} ± ${percent(se)}`, percent(valueBefore(ply, seat))]),
+  ]);
+  return [
+    '',
+    pc.bold(`Chance to win by ${rollouts.games} games played on by ${rollouts.agent}`),
+    table(header, rows, header),
+  ];
+}
+
+function methodWords({ value, search }: Analysis): string {
+  const judged =
+    search === null
+      ? 'no decisions were judged'
+      : `decisions by ${search.name}, ${search.simulations} simulations each on what the side could know${search.decisions < search.of ? `; stopped after ${search.decisions} of ${search.of}` : ` (${search.of} decisions with a choice)`}`;
+  return `Chance to win by ${value}; ${judged}.`;
+}
+
+const percent = (p: number): string => `${(100 * p).toFixed(1).replace('-', '−')} %`;
+
+/** A difference of chances: `+12.3 %`. */
+const shift = (p: number): string => `${p >= 0 ? '+' : ''}${percent(p)}`;
+
+const signed = (n: number): string => `${n >= 0 ? '+' : '−'}${Math.abs(n).toFixed(1)}`;
+
+/** `1.9 %`; what is rare keeps two figures. */
+function oddsText(p: number): string {
+  if (p >= 0.01) return `${(100 * p).toFixed(p >= 0.1 ? 0 : 1)} %`;
+  return `${(100 * p).toPrecision(2)} %`;
+}
