@@ -1,6 +1,7 @@
 /** The books of a battle: what every decision and every roll changed, in chance to win and in points. */
 import { type Outlook, outlookFor, type ValueFunction } from '../../agents/value/index.js';
-import { EveryOutcome, type Game, OVER } from '../../engine/index.js';
+import { CHANCE, type Game, OVER } from '../../engine/index.js';
+import { LuckMeter } from '../luck/luck-meter.js';
 import type { Course, Ply } from './course.js';
 
 /** By seat. */
@@ -24,50 +25,27 @@ export interface Books {
   readonly result: Worth;
 }
 
-/** Walks a battle with one value function. Buffers are reused. */
+/** Walks a battle with one value function; luck as the meter measures it. */
 export class Bookkeeper {
-  readonly #game: Game<Int16Array>;
-  readonly #value: ValueFunction<Int16Array>;
+  readonly #meter: LuckMeter<Int16Array>;
   readonly #outlook: Outlook;
-  readonly #copy: Int16Array;
 
   constructor(game: Game<Int16Array>, value: ValueFunction<Int16Array>) {
-    this.#game = game;
-    this.#value = value;
+    this.#meter = new LuckMeter(game, value);
     this.#outlook = outlookFor(game);
-    this.#copy = game.create();
   }
 
   worthOf(s: Int16Array): Worth {
-    this.#value.value(s, this.#outlook);
+    this.#meter.value.value(s, this.#outlook);
     return worthIn(this.#outlook);
   }
 
   entry(ply: Ply, after: Int16Array): Entry {
-    const worth = this.worthOf(after);
-    if (ply.rolls.length === 0) return { ply, after: worth };
-    const expected = this.#expected(ply);
-    const less = (a: readonly number[], b: readonly number[]): number[] => a.map((x, seat) => x - b[seat]!);
-    return {
-      ply,
-      after: worth,
-      luck: { win: less(worth.win, expected.win), points: less(worth.points, expected.points) },
-    };
-  }
-
-  #expected({ before, action }: Ply): Worth {
-    const win = [...this.#outlook.win].fill(0);
-    const points = [...win];
-    for (const every = new EveryOutcome(); every.next(); ) {
-      this.#copy.set(before);
-      this.#game.apply(this.#copy, action, every);
-      this.#value.value(this.#copy, this.#outlook);
-      for (let seat = 0; seat < win.length; seat++) {
-        win[seat]! += every.weight * this.#outlook.win[seat]!;
-        points[seat]! += every.weight * this.#outlook.margin[seat]!;
-      }
-    }
-    return { win, points };
+    if (ply.by !== CHANCE) return { ply, after: this.worthOf(after) };
+    const meter = this.#meter;
+    meter.before(ply.before);
+    meter.after(after);
+    return { ply, after: worthIn(meter.is), luck: worthIn(meter.step) };
   }
 }
 

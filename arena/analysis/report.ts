@@ -2,7 +2,7 @@
 import pc from 'picocolors';
 import { table } from '../commands/output.js';
 import { capital, harmless, wrap } from '../terminal/text.js';
-import type { Amount, Analysis, CostlyDecision, LuckyRoll, Moment, SideAccount } from './analysis.js';
+import type { Analysis, CostlyDecision, LuckyRoll, Moment, SideAccount } from './analysis.js';
 import { chartLines, MARKS } from './chart-text.js';
 
 const PAINT = { strong: pc.bold, faint: pc.dim };
@@ -48,25 +48,19 @@ function momentWords({ sides }: Analysis, { kind, seat, text, win }: Moment): st
 const placeWords = ({ turnWord }: Analysis, { turn, phase }: { turn: number; phase: string }): string =>
   turn === 0 ? `Before the battle, ${phase.toLowerCase()}` : `${capital(turnWord)} ${turn}, ${phase.toLowerCase()}`;
 
+/** A line a side: chance to win, then points. */
 function accounts({ sides }: Analysis): string {
-  const row = (name: string, of: (side: SideAccount) => Amount, isShift: boolean): string[] => [
-    name,
-    ...sides.flatMap((side) => {
-      const { win, points } = of(side);
-      return [isShift ? shift(win) : percent(win), isShift ? signed(points) : points.toFixed(1).replace('-', '−')];
-    }),
+  const row = ({ side, start, luck, decisions, result }: SideAccount): string[] => [
+    side,
+    percent(start.win),
+    shift(luck.win),
+    shift(decisions.win),
+    percent(result.win),
+    '',
+    ...[start, luck, decisions, result].map(({ points }) => signed(points)),
   ];
-  const header = ['', ...sides.flatMap(({ side }) => [side, `${side} points`])];
-  return table(
-    header,
-    [
-      row('at the start', (s) => s.start, false),
-      row('luck', (s) => s.luck, true),
-      row('decisions', (s) => s.decisions, true),
-      row('at the end', (s) => s.result, false),
-    ],
-    header.slice(1),
-  );
+  const header = ['', 'start', 'luck', 'decisions', 'end', '   points:', 'start', 'luck', 'decisions', 'end'];
+  return table(header, sides.map(row), header.slice(1));
 }
 
 function sideLines(analysis: Analysis, side: SideAccount, width: number): string[] {
@@ -89,7 +83,7 @@ function costliestHead(count: number): string {
 
 function rollLines(analysis: Analysis, roll: LuckyRoll, width: number): string[] {
   const { luck, odds, text, dice } = roll;
-  const words = `${placeWords(analysis, roll)}: ${text}, so well or better ${oddsText(odds)} of the time: ${shift(luck.win)}, ${signed(luck.points)} points`;
+  const words = `${placeWords(analysis, roll)}: ${text}: this or better ${oddsText(odds)} of the time, ${shift(luck.win)}, ${signed(luck.points)} points`;
   return [
     ...wrap(words, width - 4, '  ').map((l) => `    ${l}`),
     ...(dice === '' ? [] : wrap(dice, width - 6).map((l) => pc.dim(`      ${l}`))),

@@ -1,18 +1,34 @@
 /** `analyze`: where a battle was decided, by whom, and how much of it was dice. */
+import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { analyse, STANDARD_SIMULATIONS } from '../analysis/analyse.js';
+import { type BattleRecord, ok, type Result } from '../../engine/index.js';
+import { analyse, type OnProgress, STANDARD_SIMULATIONS } from '../analysis/analyse.js';
 import type { Analysis } from '../analysis/analysis.js';
+import { chartSvg, SVG_HEAD } from '../analysis/chart-svg.js';
 import { reportWords } from '../analysis/report.js';
+import { type Moment, reroll } from '../analysis/reroll.js';
+import { rerollWords } from '../analysis/reroll-report.js';
 import { readRecordFile } from '../open-record.js';
+import { mayWrite, writeOwn } from '../write-file.js';
 import { wholeNumber } from './option-shapes.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, progressBar, refuse, remark } from './output.js';
+
+const MAX_WORKERS = 256;
 
 const shape = z.object({
   simulations: wholeNumber(0, 1_000_000),
   rollouts: wholeNumber(0, 100_000),
   seed: z.string().min(1, 'takes a word or a number.').max(200, 'has at most 200 characters.'),
   svg: z.string().min(1, 'takes a file.').optional(),
+  reroll: z
+    .string()
+    .regex(/^(turn:)?\d{1,6}$/, 'takes the number of a step, as in 57, or a turn, as in turn:5.')
+    .transform((text): Moment => (text.startsWith('turn:') ? { turn: Number(text.slice(5)) } : { ply: Number(text) }))
+    .optional(),
+  times: wholeNumber(1, 1_000_000),
+  by: z.string().optional(),
+  workers: wholeNumber(1, MAX_WORKERS),
   json: z.boolean().default(false),
 });
 type Options = z.output<typeof shape>;
@@ -22,8 +38,9 @@ Every change of the chance to win is booked to a decision or to dice: start + lu
 branch of each throw; a decision is judged by what its side could know when it was made, and is listed only where its price is
 clearly above the error of the search.
 
-Example:
-  $ flagplot analyze games/1.battle --svg battle.svg`;
+Examples:
+  $ flagplot analyze games/1.battle --svg battle.svg
+  $ flagplot analyze games/1.battle --reroll turn:5 --times 500`;
 
 export function addAnalyzeCommand(program: Command): void {
   program
@@ -38,6 +55,10 @@ export function addAnalyzeCommand(program: Command): void {
     .option('--rollouts <n>', 'games played on from each turn and around each moment, beside the value function', '0')
     .option('--seed <seed>', 'of the search and the games played on: one seed, one result', 'analysis')
     .option('--svg <file>', 'write the graph of the battle there')
+    .option('--reroll <ply>', 'play on from before this step, or from turn:N, with fresh dice')
+    .option('--times <n>', 'games that are played on', '500')
+    .option('--by <agent>', 'who plays on, at all seats (default: admiral)')
+    .option('--workers <n>', 'threads that play on', String(availableParallelism()))
     .option('--json', 'one JSON document on standard output')
     .addHelpText('after', HELP)
     .action(async (file: string, options: unknown) => {
@@ -49,12 +70,15 @@ export function addAnalyzeCommand(program: Command): void {
 async function run(file: string, options: Options): Promise<void> {
   const read = readRecordFile(file);
   if (!read.ok) return refuse(read.at === undefined ? read.message : `${file}:${read.at}: ${read.message}`);
+  if (options.svg !== undefined) {
+    const may = mayWrite(options.svg, SVG_HEAD);
+    if (!may.ok) return refuse(may.message);
+  }
   const stop = new AbortController();
   const onInterrupt = (): void => stop.abort();
   process.once('SIGINT', onInterrupt);
   const show = progressOf();
-  const { simulations, rollouts, seed } = options;
-  const told = await analyse(read.value, { simulations, rollouts, seed }, show.update, stop.signal);
+  const told = await work(read.value, options, show.update, stop.signal);
   show.stop();
   process.removeListener('SIGINT', onInterrupt);
   if (!told.ok) {
@@ -62,18 +86,45 @@ async function run(file: string, options: Options): Promise<void> {
     if (told.code === 'UNTRUE') process.exitCode = ANSWER_IS_NO;
     return;
   }
-  tell(told.value, options);
+  told.value();
   if (stop.signal.aborted) {
     remark('Stopped before the end: this is what was found so far.');
     process.exitCode = ANSWER_IS_NO;
   }
 }
 
-const COLUMNS = 100;
+/** What is asked for; its value tells it. */
+async function work(
+  record: BattleRecord,
+  options: Options,
+  show: OnProgress,
+  signal: AbortSignal,
+): Promise<Result<() => void>> {
+  const { simulations, rollouts, seed, reroll: from, times, by, workers, json } = options;
+  if (from === undefined) {
+    const told = await analyse(record, { simulations, rollouts, seed }, show, signal);
+    return told.ok ? ok(() => tell(told.value, options)) : told;
+  }
+  const given = { from, times, seed, workers, ...(by === undefined ? {} : { by }) };
+  const told = await reroll(record, given, (done, of) => show('games', done, of), signal);
+  if (!told.ok) return told;
+  return ok(() => (json ? printJson(told.value) : print(rerollWords(told.value, columns()))));
+}
 
-function tell(analysis: Analysis, { json }: Options): void {
+const COLUMNS = 100;
+const columns = (): number => Math.min(COLUMNS, process.stdout.columns ?? COLUMNS);
+
+function tell(analysis: Analysis, { json, svg }: Options): void {
+  if (svg !== undefined) {
+    const written = writeOwn(svg, chartSvg(analysis), SVG_HEAD);
+    if (!written.ok) {
+      refuse(written.message);
+      return;
+    }
+    remark(`The graph is ${svg}`);
+  }
   if (json) printJson(analysis);
-  else print(reportWords(analysis, Math.min(COLUMNS, process.stdout.columns ?? COLUMNS)));
+  else print(reportWords(analysis, columns()));
 }
 
 /** One bar after the other, for one kind of work each. */

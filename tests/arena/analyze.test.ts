@@ -1,0 +1,224 @@
+import { rmSync } from 'node:fs';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Situation } from '../../agents/agent.js';
+import { type ValueFunction, valueFor } from '../../agents/value/index.js';
+import { analyse } from '../../arena/analysis/analyse.js';
+import { Analysis } from '../../arena/analysis/analysis.js';
+import { chartSvg } from '../../arena/analysis/chart-svg.js';
+import { chartLines } from '../../arena/analysis/chart-text.js';
+import type { DecisionJudge, Price } from '../../arena/analysis/judge.js';
+import { reportWords } from '../../arena/analysis/report.js';
+import { oddsOfThrow, throwsIn } from '../../arena/analysis/salvos.js';
+import { addAnalyzeCommand } from '../../arena/commands/analyze.js';
+import { salvoOdds } from '../../engine/decisive-battle/exchange.js';
+import type { DecisiveBattleGame } from '../../engine/decisive-battle/index.js';
+import { U } from '../../engine/decisive-battle/layout.js';
+import { type Action, actionsOf, type BattleRecord, writeText } from '../../engine/index.js';
+import { courseThrough, randomBattle } from './analysis-records.js';
+import { fileWith, folder } from './record-files.js';
+import { runCommand } from './run-command.js';
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const done = new Map<BattleRecord, Promise<Analysis>>();
+
+/** Without a judge, each record once. */
+function analysed(record: BattleRecord, judge?: DecisionJudge): Promise<Analysis> {
+  if (judge !== undefined) return analysedBy(record, judge);
+  const known = done.get(record) ?? analysedBy(record);
+  done.set(record, known);
+  return known;
+}
+
+async function analysedBy(record: BattleRecord, judge?: DecisionJudge): Promise<Analysis> {
+  const told = await analyse(record, judge === undefined ? { simulations: 0 } : { judge });
+  if (!told.ok) throw new Error(told.message);
+  return told.value;
+}
+
+const strait = randomBattle('denmark-strait');
+const given = randomBattle('denmark-strait', 'two', 40);
+const war = randomBattle('mediterranean');
+
+describe('the books', () => {
+  it.each([
+    ['of a battle fought to its end', strait],
+    ['of one given up', given],
+    ['of three powers', war],
+  ])('%s balance for each side, in chance to win and in points', async (_, record) => {
+    const { sides, steps } = Analysis.parse(await analysed(record));
+    expect(steps).toHaveLength(record.plies.length);
+    for (const [seat, { start, luck, decisions, result }] of sides.entries()) {
+      for (const of of ['win', 'points'] as const) {
+        expect(start[of] + luck[of] + decisions[of]).toBeCloseTo(result[of], 9);
+        const rolled = steps.reduce((sum, step) => sum + (step.luck?.[of][seat] ?? 0), 0);
+        expect(luck[of]).toBeCloseTo(rolled, 9);
+      }
+    }
+    for (const of of ['start', 'result'] as const) {
+      expect(sides.reduce((sum, side) => sum + side[of].win, 0)).toBeCloseTo(1, 9);
+    }
+  });
+
+  it('end with what the record says of a battle given up', async () => {
+    const { sides, steps } = await analysed(given);
+    expect(sides.map(({ result }) => result.win)).toEqual([0, 1]);
+    expect(steps.at(-1)!.win[0]).toBeGreaterThan(0);
+  });
+
+  it('book no luck to decisions, and nothing to dice that could fall only one way', async () => {
+    const { steps } = await analysed(strait);
+    for (const { by, luck } of steps) expect(luck === undefined).toBe(by !== null);
+  });
+});
+
+describe('the luckiest rolls', () => {
+  it('are lucky, told in words, with odds between never and always', async () => {
+    const { sides } = await analysed(strait);
+    for (const { luckiest } of sides) {
+      expect(luckiest.length).toBeGreaterThan(0);
+      for (const { odds, luck, text, dice } of luckiest) {
+        expect(odds).toBeGreaterThan(0);
+        expect(odds).toBeLessThan(1);
+        expect(luck.win).toBeGreaterThan(0);
+        expect(text).not.toBe('');
+        expect(dice).toMatch(/\d/);
+      }
+    }
+  });
+
+  it('have the exact odds of a whole salvo, gun by gun', () => {
+    const course = courseThrough(war);
+    const game = course.game as unknown as DecisiveBattleGame;
+    const { unitsAt } = game.battle;
+    const entries = course.plies.map((ply) => {
+      const none = { win: [0, 0, 0], points: [0, 0, 0] };
+      return { ply, after: none, ...(ply.by < 0 ? { luck: none } : {}) };
+    });
+    const salvos = throwsIn(course.game, entries).filter((salvo) => salvo.length > 3);
+    expect(salvos.length).toBeGreaterThan(2);
+    for (const salvo of salvos.slice(0, 3)) {
+      const { before, events } = salvo[0]!.ply;
+      const { unit: firer, target } = events.find(({ kind }) => kind === 'gun')!;
+      // Within a round's fire damage only waits, so it is what the salvo has done; chance to win does not enter.
+      const at = unitsAt + target! * U.size;
+      const taken = (s: Int16Array): number =>
+        s[at + U.pend]! + s[at + U.damage]! - before[at + U.pend]! - before[at + U.damage]!;
+      const value: ValueFunction<Int16Array> = {
+        name: 'damage',
+        value: (s, out) => {
+          out.win.fill(1 / 3);
+          out.margin.fill(taken(s));
+        },
+      };
+      const reached = { win: [1 / 3, 1 / 3, 1 / 3], points: [1, 1, 1] };
+      const odds = oddsOfThrow(course.game, value, [...salvo.slice(0, -1), { ...salvo.at(-1)!, after: reached }], 0);
+      const none = salvoOdds(game.battle, before, firer!, target!)[0]!;
+      expect(odds).toBeCloseTo(1 - none, 9);
+    }
+  });
+});
+
+/** Finds the last legal action better than any other, by as much as it is told. */
+class FakeJudge implements DecisionJudge {
+  readonly name = 'fake';
+  readonly simulations = 1;
+  readonly asked: number[] = [];
+  readonly #priceOf: (seat: number, n: number) => Price;
+
+  constructor(priceOf: (seat: number, n: number) => Price) {
+    this.#priceOf = priceOf;
+  }
+
+  suspect({ legal }: Situation<Int16Array>, chosen: Action): { better: Action; price: number } {
+    const better = actionsOf(legal as never).find((a) => a !== chosen)!;
+    return { better, price: 0.1 };
+  }
+
+  price({ seat }: Situation<Int16Array>): Price {
+    this.asked.push(seat);
+    return this.#priceOf(seat, this.asked.length);
+  }
+}
+
+describe('the costliest decisions', () => {
+  const points = { mean: 3, se: 1 };
+
+  it('are listed with the better choice, at most three a side, the costliest first', async () => {
+    const judge = new FakeJudge((_, n) => ({ win: { mean: 0.01 * n, se: 0.001 }, points }));
+    const { sides, search } = await analysed(strait, judge);
+    for (const { costliest } of sides) {
+      expect(costliest).toHaveLength(3);
+      const prices = costliest.map(({ price }) => price.win.mean);
+      expect(prices).toEqual([...prices].sort((a, b) => b - a));
+      for (const { chosen, better } of costliest) {
+        expect(better.action).not.toBe(chosen.action);
+        expect(better.text).not.toBe(chosen.text);
+      }
+    }
+    expect(search).toMatchObject({ name: 'fake', simulations: 1 });
+    expect(search!.decisions).toBe(search!.of);
+  });
+
+  it('leave out what is within its own error, and say so', async () => {
+    const judge = new FakeJudge((seat) => ({ win: { mean: 0.02, se: seat === 0 ? 0.01 : 0.001 }, points }));
+    const analysis = await analysed(strait, judge);
+    expect(analysis.sides.map(({ costliest }) => costliest.length)).toEqual([0, 3]);
+    expect(reportWords(analysis, 100)).toContain('No decision of it cost clearly more than the error of the search.');
+  });
+
+  it('are not judged where nobody asks for it', async () => {
+    expect((await analysed(strait)).search).toBeNull();
+  });
+});
+
+describe('the graph', () => {
+  it('keeps to its width in the terminal, and names both sides', async () => {
+    const analysis = await analysed(strait);
+    const lines = chartLines(analysis, 80, { strong: (t) => t, faint: (t) => t });
+    expect(Math.max(...lines.map((line) => [...line].length))).toBeLessThanOrEqual(80);
+    for (const word of ['UK 100 %', 'GE 100 %', 'Dice', 'Decisions', '①', 'Turn'])
+      expect(lines.join('\n')).toContain(word);
+  });
+
+  it.each([
+    ['two', strait],
+    ['three', war],
+  ])('of %s sides is a drawing that stands alone', async (_, record) => {
+    const analysis = await analysed(record);
+    const svg = chartSvg(analysis);
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    for (const { name } of analysis.sides) expect(svg).toContain(name);
+    expect(svg.match(/<text/g)!.length).toBe(svg.match(/<\/text>/g)!.length);
+  });
+});
+
+describe('flagplot analyze', () => {
+  it('tells what it found, and the same as JSON', async () => {
+    const file = fileWith(writeText(strait), 'strait.battle');
+    const words = await runCommand(addAnalyzeCommand, 'analyze', file, '--simulations', '0');
+    expect(words.code).toBe(0);
+    for (const part of ['Denmark Strait', 'What decided it', 'luck', 'Its luckiest rolls', 'this or better']) {
+      expect(words.out).toContain(part);
+    }
+    const json = await runCommand(addAnalyzeCommand, 'analyze', file, '--simulations', '0', '--json');
+    expect(Analysis.parse(JSON.parse(json.out))).toMatchObject({
+      scenario: 'denmark-strait',
+      value: valueFor(courseThrough(strait).game).name,
+    });
+  });
+
+  it.each([
+    [['none.battle'], 2, 'Cannot read none.battle'],
+    [[fileWith('[Event "x"', 'broken.battle')], 2, 'broken.battle:1:'],
+    [[fileWith(writeText(strait).replace(/\[\d+ \d+\]/, '[2 2]'), 'forged.battle')], 1, 'the record is not true'],
+    [[fileWith(writeText(strait), 'a.battle'), '--reroll', '9999'], 2, 'the record has steps 1 to'],
+    [[fileWith(writeText(strait), 'a.battle'), '--reroll', 'turn:77'], 2, 'was fought in turns 1 to'],
+    [[fileWith(writeText(strait), 'a.battle'), '--reroll', 'late'], 2, '--reroll takes the number of a step'],
+    [[fileWith(writeText(strait), 'a.battle'), '--reroll', '5', '--by', 'nobody'], 2, 'There is no agent `nobody`'],
+  ])('refuses %j', async (args, code, sentence) => {
+    const ran = await runCommand(addAnalyzeCommand, 'analyze', ...args);
+    expect(ran.code).toBe(code);
+    expect(ran.err).toContain(sentence);
+  });
+});
