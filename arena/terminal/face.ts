@@ -52,6 +52,8 @@ export interface Face {
   readonly reported: Readonly<Record<string, string>>;
   /** Phases whose orders stay secret after they were given. */
   readonly secret: readonly string[];
+  /** Orders of such phases in notation. */
+  readonly secretNote: RegExp;
   /** The power or the service at a seat, as it stands in a sentence. */
   sideName(seat: number): string;
   phaseOf(s: Int16Array): string;
@@ -67,6 +69,8 @@ export interface Face {
   wasSelfAnswered(step: Step): boolean;
   question(session: Session, seat: Seat, advice: Advice | undefined): QuestionAtHand;
   stage(session: Session, depth: Depth): Stage;
+  /** An action in words, as far as its notation alone tells. */
+  noteWords(notation: string): string;
   /** What the seat ordered in these steps, in words. */
   orders(session: Session, steps: readonly Step[], seat: Seat): string[];
   diary(session: Session, seat: Seat | undefined): GameEvent[];

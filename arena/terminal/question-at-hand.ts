@@ -5,9 +5,9 @@ import { answerTo, byName } from './answers.js';
 import type { Stage, StageExtras } from './face.js';
 import type { Palette } from './palette.js';
 import { questionPanel } from './panel.js';
+import { planWords } from './plan-words.js';
 import type { Session } from './session.js';
 import { harmless } from './text.js';
-import { planWords } from './verbs.js';
 
 /** What the admiral at the player's side would do. */
 export interface Advice {
@@ -136,7 +136,9 @@ export abstract class QuestionAtHand<C extends Choice = Choice> {
     if (this.advice === undefined) return ['There is no admiral at your side.'];
     const { action, plan } = this.advice;
     const notation = this.session.game.write(this.known, action);
-    return [plan === undefined ? `Your admiral would: ${notation}.` : `Hint: ${planWords(plan, notation)}`];
+    return [
+      plan === undefined ? `Your admiral would: ${notation}.` : `Hint: ${planWords(plan, notation, this.session.face)}`,
+    ];
   }
 
   /** Back to the whole list; false if it was not narrowed. */

@@ -3,11 +3,12 @@ import type { Plan } from '../../agents/agent.js';
 import type { Seat } from '../../engine/index.js';
 import { helpPage, type Verb } from './commands.js';
 import { diaryPage } from './diary.js';
-import type { Stage } from './face.js';
+import type { Face, Stage } from './face.js';
 import type { Palette } from './palette.js';
+import { planWords } from './plan-words.js';
 import { type Rules, rulesLike } from './rules-text.js';
 import type { Session, Step } from './session.js';
-import { harmless, list, ruleText, wrap } from './text.js';
+import { harmless, ruleText, wrap } from './text.js';
 
 export interface Where {
   readonly session: Session;
@@ -35,16 +36,6 @@ export function pageFor(verb: Verb, rest: string, { session, seat, stage, width 
     default:
       return undefined;
   }
-}
-
-/** What a plan says, in sentences; the order itself in brackets. */
-export function planWords(plan: Plan, order: string): string {
-  const targets = plan.targets.length === 0 ? '' : ` Targets in order: ${list(plan.targets)}.`;
-  const rejected =
-    plan.rejected === undefined
-      ? ''
-      : ` Next best was ${plan.rejected.action}, worth ${plan.rejected.costs.toFixed(1)} points less.`;
-  return `${plan.intent} [${order}]${targets}${rejected}`;
 }
 
 /** The orders that the seat has seen of each other one, of the last turn in which it gave any, with the plans behind them. */
@@ -84,15 +75,21 @@ function plansOf({ face }: Session, plans: readonly Step[], side: string, width:
   for (const step of plans) {
     if (step.phase !== phase) lines.push('', palette.paint('faint', face.phaseText(step.phase)));
     phase = step.phase;
-    const plan = step.plan!;
+    const plan = openPlan(step.plan!, face);
     // A list that stands is not told again with every order.
     const isTold = plan.targets.join() === targets;
     targets = plan.targets.join();
     lines.push(
-      ...wrap(`• ${harmless(planWords(isTold ? { ...plan, targets: [] } : plan, step.notation))}`, width, '  '),
+      ...wrap(`• ${harmless(planWords(isTold ? { ...plan, targets: [] } : plan, step.notation, face))}`, width, '  '),
     );
   }
   return [...lines, ''];
+}
+
+/** Of what he thinks will come, as far as the orders would be open. */
+function openPlan(plan: Plan, { secretNote }: Face): Plan {
+  const secret = plan.line?.findIndex((note) => secretNote.test(note)) ?? -1;
+  return secret < 0 ? plan : { ...plan, line: plan.line!.slice(0, secret) };
 }
 
 export function rulesPage(rules: Rules, number: string, width: number, palette: Palette): string[] {

@@ -67,7 +67,16 @@ it('keeps what was done in a game, in order, and finds the answer to a request',
     }),
     { ...at, n: 3, kind: 'take-back', seat: 1 },
     { ...at, n: 4, kind: 'confirm', seat: 1, requestId: 'held' },
-    { ...at, n: 5, kind: 'hand-over', seat: 1, agent: 'admiral', because: 'time' },
+    actEntry(5, {
+      plan: {
+        intent: 'Close.',
+        targets: [],
+        winProbability: 0.54,
+        line: ['hood:2p1', 'bismarck>hood'],
+        rejected: { action: 'x', costs: 1.5, winProbability: 0.51 },
+      },
+    }),
+    { ...at, n: 6, kind: 'hand-over', seat: 1, agent: 'admiral', because: 'time' },
   ];
   for (const entry of [...entries].reverse()) store.append('abcdefghijkl', entry);
   expect(store.entries('abcdefghijkl')).toEqual(entries);

@@ -205,6 +205,25 @@ describe('an action in words', () => {
       expect(actionWords(model.game, model.known.value, text)).toMatch(
         /^Hood: to \d{4}(, heading [a-z-]+ \([A-F]\), speed \d| and stop, heading [a-z-]+ \([A-F]\))$/,
       );
-    expect(actionWords(model.game, null, 'hood>bismarck')).toBe('Hood → Bismarck');
+    const notes = [
+      'hood>bismarck',
+      'hood~-',
+      'bismarck=hood',
+      'hood*3012',
+      'hood:smoke',
+      'hood:mendS',
+      'flag:hood',
+      'hood:2p1',
+    ];
+    expect(notes.map((text) => actionWords(model.game, null, text))).toEqual([
+      'Hood: fire at Bismarck',
+      'Hood: secondary battery holds fire',
+      'Bismarck: torpedoes at Hood',
+      'Hood: star shell over 3012',
+      'Hood: lay smoke',
+      'Hood: repair engines',
+      'Hood: flagship',
+      'Hood: 2p1',
+    ]);
   });
 });

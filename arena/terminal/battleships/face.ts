@@ -11,7 +11,7 @@ import type { Advice, QuestionAtHand } from '../question-at-hand.js';
 import type { Session as AnySession, Step } from '../session.js';
 import { briefing } from './briefing.js';
 import { endingLines } from './ending.js';
-import { ordersInWords } from './order-words.js';
+import { noteWords, ordersInWords } from './order-words.js';
 import { RULES } from './rules-text.js';
 import { ShipQuestion } from './ship-question.js';
 import { silentLines } from './silent-lines.js';
@@ -40,6 +40,7 @@ export class BattleshipsFace implements Face {
   readonly confirmed = CONFIRMED_PHASES;
   readonly reported = { guns: '5.2', torpedoes: '5.2' };
   readonly secret = ['mines', 'flagship', 'transfer-0', 'transfer-1', 'launch-a', 'launch-b'];
+  readonly secretNote = /^(mine|flag):|=/;
   readonly night: boolean;
   readonly #game: BattleshipsGame;
 
@@ -92,6 +93,10 @@ export class BattleshipsFace implements Face {
 
   stage(session: Session, depth: Depth): Stage {
     return new ShipStage(session, depth);
+  }
+
+  noteWords(notation: string): string {
+    return noteWords(this.#game, notation);
   }
 
   orders(session: Session, steps: readonly Step[], seat: Seat): string[] {

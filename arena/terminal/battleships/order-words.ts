@@ -71,3 +71,37 @@ export function ordersInWords({ game }: Session, steps: readonly Step[], seat: S
   if (steps.length > 0 && steps.every(isPass)) return ['No ship fires star shell.'];
   return steps.map((step) => stepWords(game, step, seat));
 }
+
+/** By what follows the colon. */
+const DEEDS: Readonly<Record<string, string>> = {
+  smoke: 'lays smoke',
+  clear: 'lays no smoke',
+  mendW: 'repairs her weapons',
+  leaveW: 'leaves her weapons as they are',
+  mendS: 'repairs her speed',
+  leaveS: 'leaves her speed as it is',
+  forced: 'holds on as she must',
+};
+
+/** An order by its notation alone, of a state that nobody has yet: paths stay as they are. */
+export function noteWords({ battle }: BattleshipsGame, notation: string): string {
+  const [, unit, sign, rest] = /^([^>~=*:]+)([>~=*:])(.*)$/.exec(notation) ?? [];
+  const nameOf = (token: string): string => battle.names[battle.tokens.indexOf(token)] ?? token;
+  if (unit === undefined || rest === undefined) return notation;
+  if (unit === 'mine') return `mines in ${rest}`;
+  if (unit === 'flag') return rest === 'keep' ? 'the flag stays' : `the flag in ${nameOf(rest)}`;
+  const isNone = rest === '-';
+  const name = nameOf(unit);
+  switch (sign) {
+    case '>':
+      return isNone ? `${name} holds her fire` : `${name} fires at ${nameOf(rest)}`;
+    case '~':
+      return isNone ? `${name} spares her secondaries` : `${name} turns her secondaries on ${nameOf(rest)}`;
+    case '=':
+      return isNone ? `${name} keeps her torpedoes` : `${name} launches at ${nameOf(rest)}`;
+    case '*':
+      return isNone ? `${name} fires no star shell` : `${name} fires star shell over ${rest}`;
+    default:
+      return `${name} ${DEEDS[rest] ?? `goes ${rest}`}`;
+  }
+}

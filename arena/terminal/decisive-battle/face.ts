@@ -11,7 +11,7 @@ import { briefing, shipsOf } from './briefing.js';
 import { endingLines } from './ending.js';
 import { FleetQuestion } from './fleet-question.js';
 import { marginsOf } from './margins.js';
-import { ordersOf } from './orders.js';
+import { noteWords, ordersOf } from './orders.js';
 import { RULES } from './rules-text.js';
 import { FleetStage } from './stage.js';
 import { toldEvents } from './told.js';
@@ -36,6 +36,7 @@ export class DecisiveBattleFace implements Face {
   readonly confirmed = ['fleets', 'targets'];
   readonly reported = { fire: 'F3.1' };
   readonly secret = ['fleets'];
+  readonly secretNote = /^(lead|follow):|^formed$/;
   readonly together = ['fire'];
   readonly #game: DecisiveBattleGame;
 
@@ -84,6 +85,10 @@ export class DecisiveBattleFace implements Face {
 
   stage(session: Session, depth: Depth): Stage {
     return new FleetStage(session, depth);
+  }
+
+  noteWords(notation: string): string {
+    return noteWords(this.#game, notation);
   }
 
   orders(session: Session, steps: readonly Step[]): string[] {

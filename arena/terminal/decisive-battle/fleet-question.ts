@@ -4,6 +4,7 @@ import { FIRE } from '../../../engine/decisive-battle/actions.js';
 import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
 import type { Seat } from '../../../engine/index.js';
 import type { Palette } from '../palette.js';
+import { lineWords, priceWords } from '../plan-words.js';
 import { type Advice, QuestionAtHand } from '../question-at-hand.js';
 import type { Session } from '../session.js';
 import { filled, harmless, list, widthOf, wrap } from '../text.js';
@@ -70,9 +71,8 @@ export class FleetQuestion extends QuestionAtHand<FleetChoice> {
     const isAim = asked.about === 'target';
     const order = isAim && open.length > 1 ? ` Of her targets, the most wanted first: ${list(open)}.` : '';
     const best = `${isAim && advised.action >= FIRE ? 'fire at ' : ''}${advised.label}`;
-    const other =
-      next === undefined ? '' : ` Next best: ${next.label}, worth ${rejected!.costs.toFixed(1)} points less.`;
-    return [`Hint: ${best}. ${intent}${order}${other}`];
+    const other = next === undefined ? '' : ` Next best: ${next.label}, ${priceWords(advice.plan)}.`;
+    return [`Hint: ${best}. ${intent}${order}${lineWords(advice.plan, this.session.face)}${other}`];
   }
 
   extras(): FleetExtras {

@@ -30,3 +30,41 @@ export function ordersOf(game: DecisiveBattleGame, steps: readonly Step[]): stri
   }
   return lines;
 }
+
+/** By what follows the colon. */
+const DEEDS: Readonly<Record<string, string>> = {
+  '-': 'stays out',
+  withdraw: 'withdraws',
+  home: 'goes home',
+  stand: 'stands',
+  dodge: 'dodges',
+  keep: 'keeps contact',
+  'let-go': 'lets the enemy go',
+  stay: 'stays',
+  'break-off': 'breaks off',
+  pursue: 'pursues',
+};
+
+/** An order by its notation alone, of a state that nobody has yet. */
+export function noteWords({ battle, spec }: DecisiveBattleGame, notation: string): string {
+  if (notation === 'formed') return 'the fleets are formed';
+  const [, first, sign, rest] = /^([^>:]+)([>:])(.*)$/.exec(notation) ?? [];
+  if (first === undefined || rest === undefined) return notation;
+  const nameOf = (token: string): string => harmless(battle.names[battle.tokens.indexOf(token)] ?? token);
+  const sideOf = (token: string): string => harmless(spec.seats.find(({ side }) => side === token)?.name ?? token);
+  switch (first) {
+    case 'side':
+      return rest === 'neutral' ? 'neutral' : `on the side of ${sideOf(rest)}`;
+    case 'war':
+      return rest === '-' ? 'no war' : `war on ${sideOf(rest)}`;
+    case 'lead':
+      return `${nameOf(rest)} leads a fleet`;
+    case 'follow':
+      return `${nameOf(rest)} follows`;
+    case 'next':
+      return `${nameOf(rest)} comes next`;
+    default:
+      if (sign === '>') return `${nameOf(first)} ${rest === '-' ? 'holds fire' : `against ${nameOf(rest)}`}`;
+      return `${nameOf(first)} ${DEEDS[rest] ?? rest}`;
+  }
+}

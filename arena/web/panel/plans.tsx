@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
 import { type Replay, stateOf } from '../model/replay.js';
-import { planWords } from './hint-box.js';
+import { planWords } from './plan-words.js';
 
 type Reasons = Awaited<ReturnType<BattleModel['reasons']>>;
 

@@ -10,12 +10,50 @@ import { t } from '../../i18n/index.js';
 import { poseWords } from './moves.js';
 import { notationWords, shipName } from './names.js';
 
-/** Of an action in the state in which it is chosen; what cannot be read there is said with its ships by name alone. */
+/** Of an action in the state in which it is chosen; what cannot be read there is told as far as its notation does. */
 export function actionWords(game: BattleshipsGame, s: BattleState | null, text: string): string {
-  if (s === null || s[G.actor]! < 0) return notationWords(game, text);
+  if (s === null || s[G.actor]! < 0) return noted(game, text);
   const read = game.read(s, text);
-  return read.ok ? known(game, s, read.value, text) : notationWords(game, text);
+  return read.ok ? known(game, s, read.value, text) : noted(game, text);
 }
+
+/** Behind the colon of a ship's order that is no path. */
+const DEEDS = {
+  smoke: 'panel.order.smoke',
+  clear: 'panel.order.noSmoke',
+  mendW: 'panel.order.repairW',
+  leaveW: 'panel.order.leaveW',
+  mendS: 'panel.order.repairS',
+  leaveS: 'panel.order.leaveS',
+} as const;
+
+function noted(game: BattleshipsGame, text: string): string {
+  const [, token, sign, rest] = /^([^>~=*:]+)([>~=*:])(.*)$/.exec(text) ?? [];
+  const nameOf = (of: string | undefined): string | undefined => {
+    const u = of === undefined ? -1 : game.battle.tokens.indexOf(of);
+    return u < 0 ? undefined : shipName(game, u);
+  };
+  const ship = nameOf(token);
+  const target = nameOf(rest);
+  if (token === 'flag')
+    return target === undefined ? t('panel.choice.keepFlag') : t('panel.order.flag', { ship: target });
+  if (ship === undefined || rest === undefined) return notationWords(game, text);
+  if (rest === '-') return sign === ':' ? notationWords(game, text) : t(NONE[sign as keyof typeof NONE], { ship });
+  if (sign === '*') return t('panel.order.star', { ship, hex: rest });
+  if (Object.hasOwn(DEEDS, rest)) return t(DEEDS[rest as keyof typeof DEEDS], { ship });
+  return target === undefined || sign === ':'
+    ? notationWords(game, text)
+    : t(AT[sign as keyof typeof AT], { ship, target });
+}
+
+/** By sign: at nobody, and at a target. */
+const NONE = {
+  '>': 'panel.order.hold',
+  '~': 'panel.order.holdSecondary',
+  '=': 'panel.order.keep',
+  '*': 'panel.order.noStar',
+} as const;
+const AT = { '>': 'panel.order.aim', '~': 'panel.order.aimSecondary', '=': 'panel.order.launch' } as const;
 
 function known(game: BattleshipsGame, s: BattleState, action: Action, text: string): string {
   const ship = shipName(game, s[G.unit]!);

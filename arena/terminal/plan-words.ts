@@ -1,0 +1,41 @@
+/** What a plan says, in sentences. */
+import type { Plan } from '../../agents/agent.js';
+import type { Face } from './face.js';
+import { list } from './text.js';
+
+/** Of a line of many decisions the first ones are told. */
+const MOST_OF_LINE = 6;
+
+/** The order itself stands in brackets. */
+export function planWords(plan: Plan, order: string, face: Pick<Face, 'noteWords'>): string {
+  const { intent, targets, rejected } = plan;
+  const wanted = targets.length === 0 ? '' : ` Targets in order: ${list(targets)}.`;
+  const next = rejected === undefined ? '' : ` Next best was ${rejected.action}, ${priceWords(plan)}.`;
+  return `${intent} [${order}]${wanted}${lineWords(plan, face)}${next}`;
+}
+
+/** What the admiral thinks will come, and his chances; with a blank before it, or nothing of one who did not think ahead. */
+export function lineWords({ line = [], winProbability, rejected }: Plan, face: Pick<Face, 'noteWords'>): string {
+  const told = line.slice(0, MOST_OF_LINE).map((note) => face.noteWords(note));
+  const more = line.length > MOST_OF_LINE ? ' …' : '.';
+  const expected = told.length < 2 ? '' : ` Expected: ${told.join(', then ')}${more}`;
+  // Where the next best has its price in chances, that says it.
+  const isPriced = winProbability === undefined || rejected?.winProbability !== undefined;
+  return `${expected}${isPriced ? '' : ` Chance to win: ${percent(winProbability, 0)}.`}`;
+}
+
+/** What the next best would cost: in chances where they are reckoned, else in points. */
+export function priceWords({ winProbability: win, rejected }: Plan): string {
+  if (win === undefined || rejected?.winProbability === undefined) {
+    return `worth ${rejected!.costs.toFixed(1)} points less`;
+  }
+  const cost = win - rejected.winProbability;
+  const digits = cost < 0.01 ? 1 : 0;
+  const chances = `win probability ${percent(win, digits)} → ${percent(rejected.winProbability, digits)}`;
+  return cost < LEVEL ? `just as good (${chances})` : `it would cost ${percent(cost, 1)} of the battle (${chances})`;
+}
+
+/** Chances that differ by less are the same to whoever reads them. */
+const LEVEL = 0.0005;
+
+const percent = (share: number, digits: number): string => `${(share * 100).toFixed(digits)} %`;

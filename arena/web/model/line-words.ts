@@ -1,0 +1,36 @@
+/** What somebody expects to be decided next, in words. */
+import { CHANCE, type Game, OVER, ScriptedChance, type State } from '../../../engine/index.js';
+import type { Face } from './face.js';
+
+/** Of a long line the first ones are told. */
+const MOST = 6;
+
+/**
+ * The actions in words, of the state in which the first is chosen. What follows a throw of dice is told by its notation alone, as
+ * far as the ruleset has words for that.
+ */
+export function lineWords(
+  face: Pick<Face, 'actionWords'>,
+  game: Game,
+  s: State | null,
+  line: readonly string[],
+): readonly string[] {
+  const told: string[] = [];
+  let at: State | null = s === null ? null : s.slice();
+  for (const text of line.slice(0, MOST)) {
+    const words = face.actionWords(game, at, text);
+    if (at === null && words === text) break;
+    told.push(words);
+    at = at === null ? null : after(game, at, text);
+  }
+  return told;
+}
+
+/** The state after the action, if it is another decision's. */
+function after(game: Game, s: State, text: string): State | null {
+  const actor = game.toAct(s);
+  const read = actor === CHANCE || actor === OVER ? undefined : game.read(s, text);
+  if (read?.ok !== true) return null;
+  game.apply(s, read.value, new ScriptedChance([]));
+  return game.toAct(s) >= 0 ? s : null;
+}

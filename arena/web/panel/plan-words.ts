@@ -1,0 +1,43 @@
+/** What a plan says, in sentences, in the language in force. */
+import type { Game, State } from '../../../engine/index.js';
+import { t } from '../i18n/index.js';
+import type { WirePlan } from '../model/battle.js';
+import type { Face } from '../model/face.js';
+import { lineWords } from '../model/line-words.js';
+import { percent } from './numbers.js';
+
+type Speaker = Pick<Face, 'actionWords' | 'intentWords' | 'nameWords'>;
+
+/** A plan in sentences, of an action chosen in that state. */
+export function planWords({ face, game }: { readonly face: Speaker; readonly game: Game }, s: State | null, plan: WirePlan): string {
+  const { intent, targets, line = [], winProbability } = plan;
+  const parts = [face.intentWords(game, intent)];
+  if (targets.length > 0) {
+    parts.push(
+      t('panel.hint.targets', { targets: targets.map((name) => face.nameWords(game, name)).join(t('event.and')) }),
+    );
+  }
+  const expected = lineWords(face, game, s, line);
+  if (expected.length > 1) parts.push(t('panel.hint.line', { line: expected.join(t('panel.hint.then')) }));
+  const next = nextBest(face.actionWords(game, s, plan.rejected?.action ?? ''), plan);
+  if (next !== undefined) parts.push(next);
+  else if (winProbability !== undefined) parts.push(t('panel.hint.win', { win: percent(winProbability) }));
+  return parts.join(' ');
+}
+
+/** The price of the next best is known in points alone. */
+export const isInPoints = ({ winProbability, rejected }: WirePlan): boolean =>
+  rejected !== undefined && (winProbability === undefined || rejected.winProbability === undefined);
+
+/** Chances that differ by less are the same to whoever reads them. */
+const LEVEL = 0.0005;
+
+function nextBest(action: string, plan: WirePlan): string | undefined {
+  const { winProbability: win, rejected } = plan;
+  if (rejected === undefined) return undefined;
+  if (isInPoints(plan)) return t('panel.hint.rejected', { action, points: rejected.costs.toFixed(1) });
+  const other = rejected.winProbability!;
+  const chances = { action, win: percent(win!), other: percent(other) };
+  const cost = win! - other;
+  return cost < LEVEL ? t('panel.hint.level', chances) : t('panel.hint.price', { ...chances, cost: percent(cost) });
+}

@@ -1,0 +1,109 @@
+/** What the page says of a plan that was thought ahead, in both languages. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { actionWords } from '../../arena/web/battleships/panel/order-words.js';
+import { actionWords as fleetWords } from '../../arena/web/decisive-battle/order-words.js';
+import { language } from '../../arena/web/i18n/index.js';
+import type { WirePlan } from '../../arena/web/model/battle.js';
+import { planWords } from '../../arena/web/panel/plan-words.js';
+import {
+  type Action,
+  actionList,
+  actionsOf,
+  CHANCE,
+  type Game,
+  openGame,
+  SeededChance,
+  type State,
+} from '../../engine/index.js';
+
+const LATIN = /[A-Za-z]{2,}/;
+
+afterEach(() => {
+  language.value = 'en';
+});
+
+/** A battle at the first decision of this kind. */
+function at(id: string, wanted: RegExp): { game: Game; s: State } {
+  const opened = openGame(id);
+  if (!opened.ok) throw new Error(opened.message);
+  const game = opened.value;
+  const s = game.create();
+  const list = actionList(game.spec.maxLegal);
+  const chance = new SeededChance([1, 2, 3, 4]);
+  game.start(s);
+  for (;;) {
+    game.legal(s, list);
+    const action = list.ids[list.count - 1] as Action;
+    if (game.toAct(s) !== CHANCE && actionsOf(list).some((a) => wanted.test(game.write(s, a)))) return { game, s };
+    game.apply(s, action, chance);
+  }
+}
+
+type Speaker = Parameters<typeof planWords>[0]['face'];
+const plain = { intentWords: (_: Game, intent: string) => intent, nameWords: (_: Game, name: string) => name };
+const ships: Speaker = { ...plain, actionWords: actionWords as never };
+const fleets: Speaker = { ...plain, actionWords: fleetWords as never };
+
+const said = (face: Speaker, { game, s }: { game: Game; s: State | null }, plan: WirePlan): string =>
+  planWords({ face, game }, s, plan);
+
+describe('a plan that was thought ahead', () => {
+  const moment = at('denmark-strait', /^hood>bismarck$/);
+  const plan: WirePlan = {
+    intent: '',
+    targets: [],
+    winProbability: 0.541,
+    line: ['hood>bismarck', 'hood~-', 'prince-of-wales>prinz-eugen'],
+    rejected: { action: 'hood>prinz-eugen', costs: 4.2, winProbability: 0.51 },
+  };
+
+  it('says the line and the price of the next best in words', () => {
+    const words = said(ships, moment, plan);
+    expect(words).toContain(
+      'Expected: Hood: fire at Bismarck, then Hood: secondary battery holds fire, then Prince of Wales: fire at Prinz Eugen.',
+    );
+    expect(words).toContain(
+      'Next best: Hood: fire at Prinz Eugen; it would cost 3.1 % of the battle (win probability 54.1 % → 51.0 %).',
+    );
+    expect(words).not.toContain('points');
+    expect(said(ships, { ...moment, s: null }, plan)).toContain('Hood: secondary battery holds fire, then');
+  });
+
+  it('says the same in Japanese', () => {
+    language.value = 'ja';
+    const words = said(ships, moment, plan);
+    expect(words).not.toMatch(LATIN);
+    expect(words).toMatch(/予想される展開：.*フッド.* → .*。 次善は「.*」（勝率が3\.1 %下がる：54\.1 % → 51\.0 %）。/);
+    for (const winProbability of [0.541, 0.56]) {
+      const level = said(ships, moment, {
+        ...plan,
+        rejected: { action: 'hood>prinz-eugen', costs: 0, winProbability },
+      });
+      expect(level).toContain('ほぼ互角');
+      expect(level).not.toMatch(LATIN);
+    }
+  });
+
+  it('says points where only points are known, and the chance to win where nothing was rejected', () => {
+    const { rejected: _, ...alone } = plan;
+    expect(said(ships, moment, alone)).toMatch(/Prinz Eugen\. Chance to win: 54\.1 %\.$/);
+    const points = said(ships, moment, { intent: '', targets: [], rejected: { action: 'hood>-', costs: 4.2 } });
+    expect(points).toContain('worth 4.2 points less to the whole battle');
+  });
+
+  it('of fleets tells the line as far as there are words for it', () => {
+    const war = at('mediterranean', /^side:/);
+    const list = actionList(war.game.spec.maxLegal);
+    war.game.legal(war.s, list);
+    const first = war.game.write(war.s, list.ids[0] as Action);
+    for (const lang of ['en', 'ja'] as const) {
+      language.value = lang;
+      const words = said(fleets, war, {
+        ...plan,
+        line: [first, 'warspite>?', 'nobody:dodge'],
+        rejected: { action: first, costs: 0 },
+      });
+      expect(words).not.toMatch(/nobody|undefined/);
+    }
+  });
+});
