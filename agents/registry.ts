@@ -6,10 +6,11 @@ import { fail, type Game, ok, type Result } from '../engine/index.js';
 import { type Admiralty, admiraltyFor, createAdmiral, doctrineNames } from './admiral/index.js';
 import type { Agent, Budget } from './agent.js';
 import { createGreedy } from './greedy.js';
+import { cardOf, LEVELS, levelData, levelName, seatLevel } from './levels/index.js';
 import { createRandom } from './random.js';
 import { readLimited } from './read-limited.js';
 
-export type AgentCode = 'NO_AGENT' | 'NO_DOCTRINE' | 'NO_FILE' | 'BAD_DOCTRINE' | 'OTHER_RULESET';
+export type AgentCode = 'NO_AGENT' | 'NO_DOCTRINE' | 'NO_FILE' | 'BAD_DOCTRINE' | 'NO_LEVEL' | 'OTHER_RULESET';
 
 const MAX_DOCTRINE_BYTES = 64 * 1024;
 
@@ -27,6 +28,18 @@ interface Entry {
 }
 
 const ENTRIES: Readonly<Record<string, Entry>> = {
+  level: {
+    usage: LEVELS.map(({ id }) => levelName(id)),
+    create: (game, detail) => {
+      const card = cardOf(detail);
+      return card.ok ? seatLevel(game, card.value) : card;
+    },
+    data: (_, detail) => {
+      const card = cardOf(detail);
+      assert(card.ok, 'an agent that exists has a card');
+      return levelData(card.value);
+    },
+  },
   random: { usage: ['random'], create: (_, detail) => plain('random', detail) ?? ok(createRandom()), streams: true },
   greedy: {
     usage: ['greedy'],
@@ -49,13 +62,13 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
 /** What `--agents` takes. */
 export const agentNames = (): string[] => Object.values(ENTRIES).flatMap((entry) => entry.usage);
 
-/** Those that come with flagplot and know the game: admirals first, the standard one before his doctrines. */
+/** Those that come with flagplot and know the game: levels from the weakest up, then the admiral, his doctrines, and the rest. */
 export const agentsFor = (game: Game): string[] =>
   agentNames()
     .filter((name) => !name.endsWith('.json') && createAgent(name, game).ok)
     .sort((a, b) => rank(a) - rank(b));
 
-const rank = (name: string): number => (name === 'admiral' ? 0 : name.startsWith('admiral') ? 1 : 2);
+const rank = (name: string): number => (name.startsWith('level:') ? 0 : name.startsWith('admiral') ? 1 : 2);
 
 /** A fresh agent for this game; what is wrong with the name otherwise, with a list of those that exist. */
 export function createAgent(name: string, game: Game): Result<Agent, AgentCode> {

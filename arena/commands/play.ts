@@ -51,7 +51,7 @@ export function addPlayCommand(program: Command): void {
     .option('--side <sides>', 'the side you command; several with commas between them')
     .option(
       '--opponent <names>',
-      'an agent such as admiral:cautious, or human for another player here; one for all, or a list',
+      'a level such as level:captain, any other agent, or human for another player here; one for all, or a list',
     )
     .option('--seed <seed>', 'the dice; the same seed is the same dice')
     .option('--option <name=value>', 'an optional rule, again for each', collect)
@@ -64,7 +64,7 @@ export function addPlayCommand(program: Command): void {
     .option('--no-color', 'no colours')
     .addHelpText(
       'after',
-      '\nExample:\n  $ flagplot play denmark-strait --side UK --opponent admiral:cautious\n  $ flagplot play mediterranean --side FR --opponent admiral,human',
+      '\nExample:\n  $ flagplot play denmark-strait --side UK --opponent level:captain\n  $ flagplot play mediterranean --side FR --opponent admiral,human',
     )
     .action((scenario: string | undefined, options: PlayOptions) => play(scenario, options));
 }

@@ -111,6 +111,18 @@ export const ToClient = z.discriminatedUnion('type', [
       agentsFor: z
         .record(z.string(), z.array(z.string()))
         .meta(about('Those that know the rules, by `ruleset` of a scenario.')),
+      levels: z
+        .array(
+          z.object({
+            agent: z.string(),
+            ruleset: z.string(),
+            name: z.string(),
+            line: z.string().meta(about('How it plays, in a sentence.')),
+            points: z.int().meta(about('Its measured rating; the agent `greedy` has 1000.')),
+            interval: z.tuple([z.int(), z.int()]).meta(about('95 % of the difference to `greedy`.')),
+          }),
+        )
+        .meta(about('Opponents for people, from the weakest up.')),
     },
     'What can be played, and the built-in agents.',
   ),

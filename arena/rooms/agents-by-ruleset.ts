@@ -1,4 +1,6 @@
-/** Which of the built-in agents can be seated in which battles. */
+/** Which of the built-in agents can be seated in which battles, and how strong those are that are offered to people. */
+import { LEVELS, levelName } from '../../agents/levels/index.js';
+import { ratingOf } from '../../agents/levels/ratings.js';
 import { agentsFor } from '../../agents/registry.js';
 import { assert } from '../../engine/core/result.js';
 import { openGame, RULESETS, scenarios } from '../../engine/index.js';
@@ -10,6 +12,17 @@ let known: Readonly<Record<string, string[]>> | undefined;
 export function agentsByRuleset(): Record<string, string[]> {
   known ??= Object.fromEntries(RULESETS.map((ruleset) => [ruleset, agentsFor(firstOf(ruleset))]));
   return { ...known };
+}
+
+/** Levels from the weakest up, with their ratings. */
+export function levelsOnOffer() {
+  return LEVELS.flatMap(({ id, name, line }) => {
+    const agent = levelName(id);
+    const rating = ratingOf(agent);
+    if (rating === undefined) return [];
+    const interval: [number, number] = [...rating.interval];
+    return [{ agent, ruleset: 'battleships', name, line, points: rating.points, interval }];
+  });
 }
 
 function firstOf(ruleset: (typeof RULESETS)[number]) {

@@ -10,7 +10,7 @@ import type { Thinkers } from '../thinking/thinkers.js';
 import { Tournaments } from '../tournament/tournaments.js';
 import type { World } from '../world.js';
 import { AgentQueue } from './agent-queue.js';
-import { agentsByRuleset } from './agents-by-ruleset.js';
+import { agentsByRuleset, levelsOnOffer } from './agents-by-ruleset.js';
 import { Allowances } from './allowances.js';
 import type { Arena, Spoken } from './arena.js';
 import { againRow, rowOf } from './challenge.js';
@@ -194,6 +194,7 @@ export class Host implements Arena {
           scenarios: listed(),
           agents: agentNames().filter((n) => !n.includes('.')),
           agentsFor: agentsByRuleset(),
+          levels: levelsOnOffer(),
         });
         return;
       case 'upload':

@@ -1,5 +1,7 @@
-/** What must be settled before a battle: scenario, side, opponent. Asked for where it was not given; Enter takes the first. */
+/** What must be settled before a battle: scenario, side, opponent. Asked for where it was not given; Enter takes the marked one. */
 import { admiraltyFor } from '../../agents/admiral/index.js';
+import { DEFAULT_LEVEL, LEVELS, levelName } from '../../agents/levels/index.js';
+import { ratingOf } from '../../agents/levels/ratings.js';
 import { agentsFor } from '../../agents/registry.js';
 import { fail, ok, type Result, type Seat, scenarios } from '../../engine/index.js';
 import { type OpenedScenario, openScenario } from '../open-scenario.js';
@@ -49,7 +51,12 @@ export async function askSetUp(keyboard: Keyboard, wanted: Wanted): Promise<Resu
   const seats = seatsOf(side, game);
   if (!seats.ok) return seats;
   const all = seats.value.length === sides.length ? HUMAN : wanted.opponent;
-  const opponent = all ?? (await choose(keyboard, 'Against whom?', opponentOffers(game)));
+  const offered = opponentOffers(game);
+  const standard = levelName(DEFAULT_LEVEL);
+  const whom = offered.some((o) => o.word === standard)
+    ? 'Against whom? Levels from the weakest up, with their ratings.'
+    : 'Against whom?';
+  const opponent = all ?? (await choose(keyboard, whom, offered, standard));
   if (opponent === undefined) return ok(undefined);
   const players = playersBySeat(game, seats.value, HUMAN, opponent);
   if (!players.ok) return players;
@@ -82,17 +89,33 @@ const OPPONENTS: Readonly<Record<string, string>> = {
   human: 'another player at this keyboard',
 };
 
-/** The admiral first, then his doctrines, then the rest; what wants a file cannot be chosen from a list. */
+/** Levels first, then the admiral and his doctrines, then the rest; what wants a file cannot be chosen from a list. */
 function opponentOffers(game: AnyGame): Offer[] {
   const doctrines = admiraltyFor(game)?.doctrines;
   return [...agentsFor(game), HUMAN].map((word) => ({
     word,
-    text: OPPONENTS[word] ?? doctrines?.[word.slice(ADVISER.length + 1)]?.motto ?? '',
+    text: OPPONENTS[word] ?? levelText(word) ?? doctrines?.[word.slice(ADVISER.length + 1)]?.motto ?? '',
   }));
 }
 
-/** The word of the offer taken, or nothing if the player left. */
-async function choose(keyboard: Keyboard, question: string, offers: readonly Offer[]): Promise<string | undefined> {
+/** Rating and line of a level. */
+function levelText(word: string): string | undefined {
+  const card = LEVELS.find(({ id }) => levelName(id) === word);
+  const rating = ratingOf(word);
+  return card && (rating === undefined ? card.line : `${rating.points} ${card.line}`);
+}
+
+/** The word of the offer taken, or nothing if the player left. Enter takes the standard one, or the first where it is not there. */
+async function choose(
+  keyboard: Keyboard,
+  question: string,
+  offers: readonly Offer[],
+  standard?: string,
+): Promise<string | undefined> {
+  const marked = Math.max(
+    0,
+    offers.findIndex((o) => o.word === standard),
+  );
   const palette = paletteFor(keyboard.depth, false);
   const width = Math.max(...offers.map((o) => o.word.length));
   const room = Math.max(16, keyboard.columns - width - 6);
@@ -107,16 +130,16 @@ async function choose(keyboard: Keyboard, question: string, offers: readonly Off
       palette.paint('strong', harmless(question)),
       '',
       ...offers.flatMap((o, i) => {
-        const head = `${i === 0 ? '▸' : ' '}${String(i + 1).padStart(2)} ${o.word.padEnd(width)}  `;
+        const head = `${i === marked ? '▸' : ' '}${String(i + 1).padStart(2)} ${o.word.padEnd(width)}  `;
         const text = isLong || o.text === '' ? [cut(harmless(o.text), room)] : wrap(harmless(o.text), room);
         return text.map((l, n) =>
-          n > 0 ? ' '.repeat(head.length) + l : i === 0 ? palette.paint('pick', head + l) : head + l,
+          n > 0 ? ' '.repeat(head.length) + l : i === marked ? palette.paint('pick', head + l) : head + l,
         );
       }),
       '',
       palette.paint('warn', message),
     ];
-    const entry = await keyboard.ask(draw, `[Enter: ${offers[0]!.word}] > `);
+    const entry = await keyboard.ask(draw, `[Enter: ${offers[marked]!.word}] > `);
     if (entry.kind !== 'line') return undefined;
     const text = entry.text.trim();
     if (/^q(uit)?$/i.test(text)) return undefined;
@@ -124,7 +147,7 @@ async function choose(keyboard: Keyboard, question: string, offers: readonly Off
       message = 'Type a number or a name, or Enter for the marked one; `quit` leaves.';
       continue;
     }
-    if (text === '') return offers[0]!.word;
+    if (text === '') return offers[marked]!.word;
     const found = pick(offers, text);
     if (found.length === 1) return found[0]!.word;
     message =

@@ -74,11 +74,14 @@ describe('the set-up', () => {
     return { result: await askSetUp(keyboard, { ...nothing, ...wanted }), keyboard };
   };
 
-  it('asks for battle, side and opponent, Enter taking the first', async () => {
+  it('asks for battle, side and opponent, Enter taking the first, and of opponents the level in the middle', async () => {
     const { result, keyboard } = await ask(['', '', '']);
-    expect(result).toMatchObject({ ok: true, value: { seats: [0], players: ['human', 'admiral'] } });
+    expect(result).toMatchObject({ ok: true, value: { seats: [0], players: ['human', 'level:commander'] } });
     expect(keyboard.shown).toHaveLength(3);
     expect(textOf(keyboard.shown[0]!)).toContain('denmark-strait');
+    const opponents = textOf(keyboard.shown[2]!);
+    expect(opponents).toMatch(/▸ 3 level:commander +\d{4} Each ship for herself/);
+    expect(opponents.indexOf('level:ensign')).toBeLessThan(opponents.indexOf('admiral:cautious'));
   });
 
   it('takes numbers, names and parts of names, and asks again after what it does not know', async () => {

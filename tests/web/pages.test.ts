@@ -1,6 +1,8 @@
 /** What the pages are made of: addresses, plans, options, phases, texts. */
+
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
+import { DEFAULT_LEVEL, LEVELS, levelName } from '../../agents/levels/index.js';
 import { ToServer } from '../../arena/protocol.js';
 import { ratedBar } from '../../arena/ratings/what-counts.js';
 import { optionsFor, unitsOf } from '../../arena/web/battleships/lobby/options.js';
@@ -25,6 +27,7 @@ import {
   agentWords,
   clockWords,
   dayWords,
+  levelWords,
   optionWords,
   presentWords,
   timeLeft,
@@ -71,13 +74,13 @@ describe('addresses', () => {
 });
 
 describe('a plan for a battle', () => {
-  it('is one click for the Denmark Strait: Germany against the admiral, with hints', () => {
+  it('is one click for the Denmark Strait: Germany against a Commander, with hints', () => {
     const scenario = scenarioOf('denmark-strait');
     expect(challengeOf(scenario, firstPlan(scenario))).toEqual({
       type: 'challenge',
       scenario: 'denmark-strait',
       options: {},
-      seats: [{ kind: 'agent', name: 'admiral' }, { kind: 'me' }],
+      seats: [{ kind: 'agent', name: 'level:commander' }, { kind: 'me' }],
       clock: { kind: 'none' },
       visibility: 'public',
       rated: false,
@@ -206,6 +209,27 @@ describe('texts', () => {
     expect(agentWords('admiral:cautious')).toBe('the admiral, cautious');
     expect(agentWords('admiral:constructor')).toBe('the admiral, constructor');
     expect(agentWords('net:champion')).toBe('net:champion');
+  });
+
+  it('names every level in both languages, and says how it plays', () => {
+    for (const { id, line } of LEVELS) {
+      const level = {
+        agent: levelName(id),
+        ruleset: 'battleships',
+        name: id,
+        line,
+        points: 0,
+        interval: [0, 0] as [number, number],
+      };
+      expect(levelWords(level)).toBe(line);
+      expect(agentWords(level.agent)).toMatch(/^an? [A-Z]/);
+      language.value = 'ja';
+      expect(agentWords(level.agent)).toMatch(/^\p{Script=Han}{2}$/u);
+      expect(levelWords(level)).toMatch(/。$/);
+      language.value = 'en';
+    }
+    expect(agentWords('level:cook')).toBe('level:cook');
+    expect(firstPlan(scenarioOf('calabria')).others).toEqual([levelName(DEFAULT_LEVEL), levelName(DEFAULT_LEVEL)]);
   });
 
   it('says who wins every battle in Japanese too, with the same numbers', () => {

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { agentNames, flagplotVersion } from '../../../agents/registry.js';
 import { RULESETS, scenarios } from '../../../engine/index.js';
 import type { RoomState, ToClient, ToClientType, TournamentState } from '../../protocol.js';
-import { agentsByRuleset } from '../../rooms/agents-by-ruleset.js';
+import { agentsByRuleset, levelsOnOffer } from '../../rooms/agents-by-ruleset.js';
 import { roomInfo } from '../../rooms/room-info.js';
 import { ADA, ADMIRAL, type BattleExample, battleExample, CREATED, NONCES, ROOM } from './battle-example.js';
 import { FIRST_REQUEST, TOURNAMENT } from './examples-to-server.js';
@@ -144,6 +144,7 @@ const ASIDE = {
         .map((s) => ({ ...s, seats: [...s.seats] })),
       agents: agentNames().filter((name) => !name.endsWith('.json')),
       agentsFor: agentsByRuleset(),
+      levels: levelsOnOffer(),
     },
   ],
   uploaded: [{ type: 'uploaded', scenario: 'my-battle-9f3c2a10', title: 'My battle', warnings: [] }],

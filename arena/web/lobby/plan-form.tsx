@@ -6,10 +6,11 @@ import { sideName } from '../i18n/names.js';
 import type { App } from '../shared/app.js';
 import { Field } from '../shared/field.js';
 import { powersOf, type Scenario } from '../shared/scenario.js';
-import { agentWords, clockWords, optionWords, valueWords } from '../shared/words.js';
+import { clockWords, optionWords, valueWords } from '../shared/words.js';
 import type { OfferedOption } from './offered.js';
+import { OpponentChoice } from './opponent-choice.js';
 import { optionsFor } from './options.js';
-import { ANYBODY, CLOCKS, changedPlan, mayBeRated, type Plan } from './plan.js';
+import { ANYBODY, CLOCKS, changedPlan, defaultOpponent, mayBeRated, type Plan } from './plan.js';
 
 interface FormProps {
   readonly app: App;
@@ -25,7 +26,7 @@ export function PlanForm({ app, scenario, plan }: FormProps) {
   };
   const chooseSide = (seat: number | null): void => {
     // Two open seats and nobody in the room would be no battle to watch.
-    const agents = others.map((other) => (seat === null && other === ANYBODY ? 'admiral' : other));
+    const agents = others.map((other) => (seat === null && other === ANYBODY ? defaultOpponent(scenario) : other));
     change({ side: seat, others: agents });
   };
   return (
@@ -49,14 +50,13 @@ export function PlanForm({ app, scenario, plan }: FormProps) {
               side === null || powers.length > 2 ? t('shell.seat-of', { side: sideName(one) }) : t('shell.opponent')
             }
           >
-            <select value={others[seat]} onChange={(e) => change({ others: others.with(seat, e.currentTarget.value) })}>
-              {app.agentsFor(scenario).map((name) => (
-                <option key={name} value={name}>
-                  {agentWords(name)}
-                </option>
-              ))}
-              {side !== null && <option value={ANYBODY}>{t('shell.person')}</option>}
-            </select>
+            <OpponentChoice
+              app={app}
+              scenario={scenario}
+              chosen={others[seat]!}
+              choose={(name) => change({ others: others.with(seat, name) })}
+              isPersonOffered={side !== null}
+            />
           </Field>
         ),
       )}

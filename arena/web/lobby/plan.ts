@@ -39,15 +39,21 @@ const BROUGHT = 'own-';
 /** Slow enough to follow where only agents play. */
 const WATCHING_PACE_MS = 500;
 
-const DEFAULT_OPPONENT = 'admiral';
+/** By ruleset: who is offered first. Of the levels one below the middle, as in the terminal. */
+const DEFAULT_OPPONENT: Readonly<Record<Scenario['ruleset'], string>> = {
+  battleships: 'level:commander',
+  'decisive-battle': 'admiral',
+};
 /** Where a newcomer starts: the side that has the clearer task. */
 const DEFAULT_SIDE: Readonly<Record<string, string>> = { 'denmark-strait': 'GE' };
+
+export const defaultOpponent = ({ ruleset }: Scenario): string => DEFAULT_OPPONENT[ruleset];
 
 export function firstPlan(scenario: Scenario): Plan {
   const seat = powersOf(scenario).findIndex((side) => side.id === DEFAULT_SIDE[scenario.id]);
   return {
     side: Math.max(0, seat),
-    others: powersOf(scenario).map(() => DEFAULT_OPPONENT),
+    others: powersOf(scenario).map(() => defaultOpponent(scenario)),
     options: {},
     clock: 0,
     isPrivate: false,

@@ -10,8 +10,10 @@ import type { Scenario } from './scenario.js';
 
 const LANGUAGE = 'flagplot.language';
 const ANSWERS_ITSELF = 'flagplot.answers-itself';
-/** Who plays any battle. */
+/** Who plays before the server has told who does. */
 const DEFAULT_AGENTS: readonly string[] = ['admiral', 'random'];
+/** A level as the server tells of it. */
+type Level = Said<'scenarios'>['levels'][number];
 
 export class App {
   readonly connection: Connection;
@@ -19,6 +21,7 @@ export class App {
   readonly scenarios: Signal<readonly Scenario[]> = signal([...BATTLESHIPS, ...DECISIVE_BATTLE]);
   /** By ruleset, once the server has told. */
   readonly #agents: Signal<Said<'scenarios'>['agentsFor']> = signal({});
+  readonly #levels: Signal<readonly Level[]> = signal([]);
   readonly lobby: Signal<Said<'lobby'> | null> = signal(null);
   /** The name to play under, as it stands in the field; what the server calls us once it knows us. */
   readonly name: Signal<string>;
@@ -57,6 +60,11 @@ export class App {
     return Object.hasOwn(value, ruleset) ? value[ruleset]! : DEFAULT_AGENTS;
   }
 
+  /** What is known of an agent that is a level. */
+  levelOf(agent: string): Level | undefined {
+    return this.#levels.value.find((level) => level.agent === agent);
+  }
+
   /** Is somebody to the server, under the name in the field if need be. */
   async bePresent(): Promise<void> {
     if (this.you.peek() === null) await this.connection.signIn(this.name.peek().trim());
@@ -91,7 +99,9 @@ export class App {
   #askForAgents(): void {
     this.connection.ask({ type: 'scenarios' }).then(
       (said) => {
-        if (said.type === 'scenarios') this.#agents.value = said.agentsFor;
+        if (said.type !== 'scenarios') return;
+        this.#agents.value = said.agentsFor;
+        this.#levels.value = said.levels;
       },
       () => {},
     );

@@ -2,8 +2,10 @@
 import { shell } from '../i18n/en/shell.js';
 import { language, type TextKey, t } from '../i18n/index.js';
 import type { WireRoom } from '../model/battle.js';
+import type { Said } from '../net/wire.js';
 import type { Scenario } from './scenario.js';
 
+type WireLevel = Said<'scenarios'>['levels'][number];
 type Player = NonNullable<WireRoom['seats'][number]['player']>;
 
 const isKey = (key: string): key is TextKey => Object.hasOwn(shell, key);
@@ -11,14 +13,18 @@ const isKey = (key: string): key is TextKey => Object.hasOwn(shell, key);
 /** A word of the catalogue where there is one, else the name as it is: names come from the server too. */
 const wordOr = (key: string, otherwise: string): string => (isKey(key) ? t(key) : otherwise);
 
-/** `admiral:cautious` to words. */
+/** `admiral:cautious` or `level:captain` to words. */
 export function agentWords(name: string): string {
   const [kind = '', doctrine] = name.split(':');
   if (kind === 'admiral' && doctrine !== undefined) {
     return t('agent.doctrine', { doctrine: wordOr(`agent.${doctrine}`, doctrine) });
   }
+  if (kind === 'level' && doctrine !== undefined) return wordOr(`agent.level-${doctrine}`, name);
   return doctrine === undefined ? wordOr(`agent.${kind}`, name) : name;
 }
+
+/** A sentence on how a level plays; the server's own where the page has none. */
+export const levelWords = ({ agent, line }: WireLevel): string => wordOr(`agent.line-${agent.split(':')[1]}`, line);
 
 export const playerWords = (player: Player | null): string =>
   player === null ? t('shell.free') : player.kind === 'agent' ? agentWords(player.name) : player.name;

@@ -1,0 +1,41 @@
+/** How strong the levels are: measured by `npm run rate-levels`, in pairs of games with the same dice and sides swapped. */
+import { z } from 'zod';
+import data from './ratings.json' with { type: 'json' };
+
+const points = z.number().int();
+
+export const ratingsSchema = z
+  .strictObject({
+    ladder: z.string().describe('the ruleset; all its ladder scenarios count alike'),
+    anchor: z.strictObject({ agent: z.string(), points }).describe('who never changes, and the rating it is given'),
+    encounters: z
+      .array(z.strictObject({ a: z.string(), b: z.string(), pairs: points.min(1), won: z.number().min(0) }))
+      .describe('pairs played, and won by `a`, drawn ones as half'),
+    ratings: z
+      .array(
+        z.strictObject({
+          agent: z.string(),
+          card: z
+            .string()
+            .describe(
+              'SHA-256 of what plays for the card, so that a changed card is not taken for the one that was rated',
+            ),
+          points,
+          interval: z.tuple([points, points]).describe('95 %, of the difference to the anchor'),
+          step: z
+            .strictObject({ points, interval: z.tuple([points, points]) })
+            .optional()
+            .describe('the difference to the one before'),
+        }),
+      )
+      .describe('weakest first'),
+  })
+  .meta({ title: 'Ratings of the levels' });
+
+export type LevelRatings = Readonly<z.infer<typeof ratingsSchema>>;
+
+export const RATINGS: LevelRatings = ratingsSchema.parse(data);
+
+/** The rating of an agent, with its interval; nothing for one that was not rated. */
+export const ratingOf = (agent: string): LevelRatings['ratings'][number] | undefined =>
+  RATINGS.ratings.find((r) => r.agent === agent);

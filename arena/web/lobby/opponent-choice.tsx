@@ -1,0 +1,58 @@
+/** Who is to sit in a seat: levels by their strength, then admirals by doctrine, the rest, and anybody. */
+import { t } from '../i18n/index.js';
+import type { App } from '../shared/app.js';
+import type { Scenario } from '../shared/scenario.js';
+import { agentWords, levelWords } from '../shared/words.js';
+import { ANYBODY } from './plan.js';
+
+interface ChoiceProps {
+  readonly app: App;
+  readonly scenario: Scenario;
+  readonly chosen: string;
+  readonly choose: (name: string) => void;
+  readonly isPersonOffered: boolean;
+}
+
+const GROUPS = [
+  ['shell.by-strength', 'level'],
+  ['shell.by-doctrine', 'admiral'],
+] as const;
+
+const kindOf = (name: string): string => name.split(':')[0]!;
+
+export function OpponentChoice({ app, scenario, chosen, choose, isPersonOffered }: ChoiceProps) {
+  const offered = app.agentsFor(scenario);
+  // What is chosen can be seen even before the server has told who there is.
+  const names = chosen === ANYBODY || offered.includes(chosen) ? offered : [chosen, ...offered];
+  const level = app.levelOf(chosen);
+  const option = (name: string) => (
+    <option key={name} value={name}>
+      {agentWords(name)}
+    </option>
+  );
+  const others = names.filter((name) => !GROUPS.some(([, kind]) => kind === kindOf(name)));
+  return (
+    <>
+      <select value={chosen} onChange={(e) => choose(e.currentTarget.value)}>
+        {isPersonOffered && <option value={ANYBODY}>{t('shell.person')}</option>}
+        {GROUPS.map(([label, kind]) => {
+          const group = names.filter((name) => kindOf(name) === kind);
+          return (
+            group.length > 0 && (
+              <optgroup key={kind} label={t(label)}>
+                {group.map(option)}
+              </optgroup>
+            )
+          );
+        })}
+        {others.length > 0 && <optgroup label={t('shell.others')}>{others.map(option)}</optgroup>}
+      </select>
+      {level !== undefined && (
+        <small class="quiet">
+          {levelWords(level)}{' '}
+          {t('shell.level-rating', { points: level.points, low: level.interval[0], high: level.interval[1] })}
+        </small>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+/**
+ * Rates the levels: everybody plays the next and the next but one, in pairs, over the ladder of battleships, `greedy` and `random`
+ * with them; writes `agents/levels/ratings.json`. Each pair is written down as soon as it is played: stopped and started again,
+ * the tool goes on where it was, and a card that has changed is played anew.
+ *
+ *     npm run rate-levels [-- --pairs 32 --search-pairs 8 --games FILE]
+ *
+ * Pairs are a scenario's; those with a searching level have their own number, since they take longer.
+ */
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { LEVELS, levelData, levelName } from '../../agents/levels/index.js';
+import { type LevelRatings, ratingsSchema } from '../../agents/levels/ratings.js';
+import { agentHash } from '../../agents/registry.js';
+import { progressBar } from '../../arena/commands/output.js';
+import { RotationTable } from '../../arena/match/rotations.js';
+import { leadOf, partsOf } from '../../arena/match/score.js';
+import { bradleyTerry } from '../../arena/ratings/bradley-terry.js';
+import { makeFolder } from '../../arena/write-file.js';
+import { sha256 } from '../../engine/core/sha256.js';
+import { openGame, scenarios } from '../../engine/index.js';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const SEED = 'levels';
+const ANCHOR = { agent: 'greedy', points: 1000 };
+const FAR_ENOUGH = 2;
+/** Of a normal law: 95 % lie within so many standard errors. */
+const WIDE = 1.96;
+
+const { values } = parseArgs({
+  options: {
+    pairs: { type: 'string', default: '32' },
+    'search-pairs': { type: 'string', default: '8' },
+    games: { type: 'string', default: join(ROOT, '.flagplot', 'level-pairs.jsonl') },
+  },
+});
+
+/** Weakest first. */
+const players = ['random', ANCHOR.agent, ...LEVELS.map(({ id }) => levelName(id))];
+const searching = new Set(LEVELS.filter((c) => c.battleships.by === 'search').map(({ id }) => levelName(id)));
+const ladder = scenarios('battleships').filter((s) => s.ladder);
+
+interface Line {
+  readonly key: string;
+  /** Part of the pair that goes to the stronger, and points it is ahead. */
+  readonly won: number;
+  readonly lead: number;
+}
+
+/** What was played before; a line that was cut off when the tool was stopped is not counted. */
+function playedBefore(file: string): Map<string, number> {
+  const known = new Map<string, number>();
+  if (!existsSync(file)) return known;
+  for (const text of readFileSync(file, 'utf8').split('\n')) {
+    try {
+      const { key, won } = JSON.parse(text) as Line;
+      known.set(key, won);
+    } catch {
+      // Not a whole line.
+    }
+  }
+  return known;
+}
+
+interface Encounter {
+  readonly a: number;
+  readonly b: number;
+  readonly pairs: number;
+}
+
+const encounters: Encounter[] = players.flatMap((_, b) =>
+  players.flatMap((_, a) =>
+    a > b && a - b <= FAR_ENOUGH
+      ? [{ a, b, pairs: Number(searching.has(players[a]!) ? values['search-pairs'] : values.pairs) }]
+      : [],
+  ),
+);
+
+const made = makeFolder(join(values.games, '..'));
+if (!made.ok) throw new Error(made.message);
+const known = playedBefore(values.games);
+// A line cut off must not swallow the next one.
+appendFileSync(values.games, '\n');
+
+const all = encounters.reduce((sum, { pairs }) => sum + pairs, 0) * ladder.length;
+const bar = progressBar(all, 'pairs');
+const results: { a: number; b: number; games: number; won: number }[] = [];
+let done = 0;
+for (const { a, b, pairs } of encounters) {
+  const names = [players[a]!, players[b]!] as const;
+  let won = 0;
+  for (const { id } of ladder) {
+    const table = RotationTable.open({ scenario: id, settings: {}, agents: names, seed: SEED });
+    if (!table.ok) throw new Error(table.message);
+    const who = names.map((name) => `${name} ${agentHash(name, table.value.game).slice(0, 12)}`).join(' ');
+    for (let index = 0; index < pairs; index++) {
+      const key = `${who} ${id} ${index}`;
+      let part = known.get(key);
+      if (part === undefined) {
+        const pair = await table.value.play(index);
+        part = partsOf(pair, 2)[0]!;
+        appendFileSync(values.games, `${JSON.stringify({ key, won: part, lead: leadOf(pair) } satisfies Line)}\n`);
+      }
+      won += part;
+      bar.update(++done);
+    }
+  }
+  results.push({ a, b, games: pairs * ladder.length, won });
+}
+bar.stop();
+
+const anchor = players.indexOf(ANCHOR.agent);
+const { rating, error } = bradleyTerry(players.length, results, anchor);
+
+const within = (value: number, se: number): { points: number; interval: [number, number] } => ({
+  points: Math.round(value),
+  interval: [Math.round(value - WIDE * se), Math.round(value + WIDE * se)],
+});
+
+const game = openGame(ladder[0]!.id);
+if (!game.ok) throw new Error(game.message);
+const file: LevelRatings = ratingsSchema.parse({
+  ladder: game.value.spec.ruleset,
+  anchor: ANCHOR,
+  encounters: results.map(({ a, b, games, won }) => ({ a: players[a], b: players[b], pairs: games, won })),
+  ratings: players.map((agent, i) => {
+    const card = LEVELS.find(({ id }) => levelName(id) === agent);
+    return {
+      agent,
+      card: sha256(card === undefined ? agent : levelData(card)),
+      ...within(ANCHOR.points + rating[i]!, error(i, anchor)),
+      ...(i === 0 ? {} : { step: within(rating[i]! - rating[i - 1]!, error(i, i - 1)) }),
+    };
+  }),
+});
+writeFileSync(join(ROOT, 'agents/levels/ratings.json'), `${JSON.stringify(file, undefined, 2)}\n`);
+for (const { agent, points, interval, step } of file.ratings) {
+  const above = step === undefined ? '' : `  ${step.points} above the one before (${step.interval.join(' … ')})`;
+  console.log(`${agent.padEnd(20)} ${String(points).padStart(5)}  ${interval.join(' … ').padEnd(14)}${above}`);
+}
