@@ -25,6 +25,8 @@ import {
   writeRecord,
 } from '../terminal/store.js';
 import { watch } from '../terminal/watch.js';
+import { Thinkers } from '../thinking/thinkers.js';
+import { startWorker } from '../thinking/thread.js';
 import { mayWrite, RECORD_HEAD } from '../write-file.js';
 import { print, refuse, remark } from './output.js';
 
@@ -101,18 +103,30 @@ async function play(scenario: string | undefined, options: PlayOptions): Promise
   const keyboard = new StreamKeyboard(process.stdin, process.stdout as Output, options.color);
   // The window was closed, or somebody ends the process: as if no more input came.
   for (const signal of ['SIGHUP', 'SIGTERM'] as const) process.once(signal, () => keyboard.end());
+  const thinkers = new Thinkers({ start: startWorker, threads: 1, after: later });
   let after: readonly string[] = [];
   try {
-    after = await atKeyboard(keyboard, wanted, options);
+    after = await atKeyboard(keyboard, thinkers, wanted, options);
   } finally {
+    thinkers.close();
     keyboard.close();
   }
   for (const line of after) print(line);
 }
 
+function later(milliseconds: number, call: () => void): () => void {
+  const timer = setTimeout(call, milliseconds);
+  return () => clearTimeout(timer);
+}
+
 /** Plays; lines for after the screen has gone. */
-async function atKeyboard(keyboard: Keyboard, wanted: Wanted, options: PlayOptions): Promise<readonly string[]> {
-  const begun = await begin(keyboard, wanted, options);
+async function atKeyboard(
+  keyboard: Keyboard,
+  thinkers: Thinkers,
+  wanted: Wanted,
+  options: PlayOptions,
+): Promise<readonly string[]> {
+  const begun = await begin(keyboard, thinkers, wanted, options);
   if (!begun.ok) {
     keyboard.close();
     refuse(begun.message);
@@ -134,19 +148,24 @@ async function atKeyboard(keyboard: Keyboard, wanted: Wanted, options: PlayOptio
 
 type Begun = Loaded & { readonly isNew: boolean };
 
-async function begin(keyboard: Keyboard, wanted: Wanted, options: PlayOptions): Promise<Result<Begun | undefined>> {
+async function begin(
+  keyboard: Keyboard,
+  thinkers: Thinkers,
+  wanted: Wanted,
+  options: PlayOptions,
+): Promise<Result<Begun | undefined>> {
   const file = options.load ?? (options.resume === true ? latestSave(FOLDER) : undefined);
   if (options.resume === true && file === undefined) {
     return fail('NO_SAVE', `No battle was put aside in ${FOLDER}. Begin one with \`flagplot play\`.`);
   }
   if (file !== undefined) {
-    const loaded = loadSession(file);
+    const loaded = loadSession(file, thinkers);
     return loaded.ok ? ok({ ...loaded.value, isNew: false }) : loaded;
   }
   const chosen = await askSetUp(keyboard, wanted);
   if (!chosen.ok || chosen.value === undefined) return chosen as Result<undefined>;
   const { opened, seats, players } = chosen.value;
-  const session = sessionOf(opened, players, options);
+  const session = sessionOf(opened, players, options, thinkers);
   return session.ok ? ok({ session: session.value, seat: seats[0]!, isNew: true }) : session;
 }
 
@@ -155,6 +174,7 @@ function sessionOf(
   { game, data }: OpenedScenario,
   names: readonly string[],
   { seed, dice }: PlayOptions,
+  thinkers?: Thinkers,
 ): Result<Session> {
   const players = names.map((name) => playerOf(name, game));
   const wrong = players.find((player) => !player.ok);
@@ -169,6 +189,7 @@ function sessionOf(
       seed: seed ?? randomBytes(12).toString('hex'),
       dice,
       ...(adviser === undefined ? {} : { adviser }),
+      ...(thinkers === undefined ? {} : { thinkers }),
       date: new Date().toISOString().slice(0, 10).replaceAll('-', '.'),
     }),
   );

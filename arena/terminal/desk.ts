@@ -78,6 +78,22 @@ export class Desk {
     );
   }
 
+  /** While another admiral thinks; nothing if the player leaves. */
+  async awaitAdmiral<T>(seat: Seat, choice: Promise<T>): Promise<T | undefined> {
+    const { palette } = this.stage;
+    const who = `The admiral of ${harmless(this.session.face.sideName(seat))} is thinking …`;
+    const panel = [palette.paint('strong', who)];
+    const keys = 'Ctrl-C saves and leaves';
+    return this.keyboard.during(
+      () =>
+        drawScreen(
+          this.#screen(() => panel, { keys }),
+          this.keyboard,
+        ),
+      choice,
+    );
+  }
+
   /** What the dice of a real table show; nothing if the player leaves. */
   async askThrow({ text, low, high }: ThrowNeeded): Promise<number | undefined> {
     const dice = low === 2 ? 'two dice' : high === 6 ? 'a die' : `a die of ${high}`;

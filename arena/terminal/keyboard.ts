@@ -16,6 +16,8 @@ export interface Keyboard {
   readonly depth: Depth;
   /** Draws the lines from the top, and asks on the line below them. */
   ask(draw: () => readonly string[], prompt: string): Promise<Entry>;
+  /** Draws, and waits for the work; nothing if the player wants to leave meanwhile. What is typed is kept for the next question. */
+  during<T>(draw: () => readonly string[], work: Promise<T>): Promise<T | undefined>;
   /** Draws without asking. */
   show(lines: readonly string[]): void;
   close(): void;
@@ -41,6 +43,7 @@ export class StreamKeyboard implements Keyboard {
   #ended = false;
   #interrupted = false;
   #redraw: (() => void) | undefined;
+  #leave: (() => void) | undefined;
   #closed = false;
   readonly #onResize = (): void => this.#redraw?.();
 
@@ -82,6 +85,25 @@ export class StreamKeyboard implements Keyboard {
     });
   }
 
+  async during<T>(draw: () => readonly string[], work: Promise<T>): Promise<T | undefined> {
+    this.#redraw = () => this.show(draw());
+    this.#redraw();
+    if (this.#isLeft) return undefined;
+    const left = new Promise<undefined>((resolve) => {
+      this.#leave = () => resolve(undefined);
+    });
+    try {
+      return await Promise.race([work, left]);
+    } finally {
+      this.#leave = undefined;
+    }
+  }
+
+  /** The player wants to leave, and all that was typed before is answered. */
+  get #isLeft(): boolean {
+    return this.#interrupted || (this.#ended && this.#lines.length === 0);
+  }
+
   show(lines: readonly string[]): void {
     if (this.#output.isTTY !== true) {
       this.#output.write(`${lines.join('\n')}\n`);
@@ -111,5 +133,6 @@ export class StreamKeyboard implements Keyboard {
     if (resolve !== undefined) resolve(entry);
     else if (entry.kind === 'line') this.#lines.push(entry.text);
     else if (entry.kind === 'interrupt') this.#interrupted = true;
+    if (this.#isLeft) this.#leave?.();
   }
 }

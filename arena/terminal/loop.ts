@@ -46,7 +46,7 @@ export class TerminalBattle {
       if (unconfirmed !== undefined) goesOn = await this.#confirm(unconfirmed.seat, unconfirmed.phase);
       else if (actor === CHANCE) goesOn = await this.#dice();
       else if (session.isPerson(actor)) goesOn = await this.#person(actor);
-      else await session.agentActs();
+      else goesOn = await this.#agent(actor);
       if (goesOn && phase in session.face.reported && this.#session.phase !== phase) goesOn = await this.#report(phase);
       if (!goesOn) return this.left();
     }
@@ -71,6 +71,23 @@ export class TerminalBattle {
       lines.push('', `The dice are settled: SHA-256 of their seed is ${session.commitment.slice(0, 16)}…`);
     }
     return (await this.#desk.showPages(lines)) || this.#leave();
+  }
+
+  /** A decision of an agent. One that thinks long does so elsewhere, so that the player can leave. */
+  async #agent(seat: Seat): Promise<boolean> {
+    const session = this.#session;
+    const asked = session.askThinker();
+    if (asked === undefined) {
+      await session.agentActs();
+      return true;
+    }
+    const choice = await this.#desk.awaitAdmiral(seat, asked.choice);
+    if (choice === undefined) {
+      asked.stop();
+      return this.#leave();
+    }
+    session.decide(choice.action, choice.plan);
+    return true;
   }
 
   /** A decision of a person; where there is nothing to choose, nobody is asked. */
@@ -213,7 +230,7 @@ export class TerminalBattle {
 
   #load(file: string): Next {
     if (file === '') return this.#say('Say which: `load FILE`.');
-    const loaded = loadSession(file);
+    const loaded = loadSession(file, this.#session.setup.thinkers);
     if (!loaded.ok) return this.#say(loaded.message);
     this.#desk = new Desk(loaded.value.session, loaded.value.seat, this.#desk.keyboard);
     this.#say(`Taken up from ${file}.`);

@@ -3,7 +3,7 @@
  * record. Nothing here reads or prints.
  */
 import type { Agent, Plan } from '../../agents/agent.js';
-import { agentHash, flagplotVersion } from '../../agents/registry.js';
+import { agentHash, flagplotVersion, mannerOf } from '../../agents/registry.js';
 import { agentSeed, chanceOfSeed } from '../../agents/seed.js';
 import { SeatSituation } from '../../agents/situation.js';
 import { sha256 } from '../../engine/core/sha256.js';
@@ -34,6 +34,8 @@ import {
   type Termination,
   type ThrowName,
 } from '../../engine/index.js';
+import type { Asked, Thinkers } from '../thinking/thinkers.js';
+import type { Choice } from '../thinking/thought.js';
 import { hasUncovered } from '../uncovered.js';
 import type { AnyGame, Face } from './face.js';
 import { TableDice } from './table-dice.js';
@@ -57,6 +59,8 @@ export interface SessionSetup<G extends AnyGame = AnyGame> {
   readonly dice: 'seeded' | 'physical';
   /** Says what it would do in a person's place. */
   readonly adviser?: Agent;
+  /** Where agents that think long do so; in this thread where there are none. */
+  readonly thinkers?: Thinkers;
   /** `2026.11.05`. */
   readonly date?: string;
 }
@@ -170,13 +174,31 @@ export class Session<G extends AnyGame = AnyGame> {
 
   /** Asks the agent whose turn it is, and carries out what it chooses. */
   async agentActs(): Promise<Step> {
+    const { action, plan } = await (this.askThinker()?.choice ?? this.#agentChooses());
+    return this.decide(action, plan);
+  }
+
+  /** Asks the agent whose turn it is where it may think long without holding anything up; nothing if it answers at once. */
+  askThinker(): Asked | undefined {
+    const { game, setup } = this;
+    const seat = this.actor as Seat;
+    const { name } = setup.players[seat]!;
+    if (setup.thinkers === undefined || mannerOf(name).thinks === undefined) return undefined;
+    const { scenario, options } = game.spec;
+    const seed = agentSeed(setup.seed, seat);
+    const state = this.state.slice();
+    const thought = { scenario, data: setup.data ?? null, options, agent: name, seed, seat, state };
+    return setup.thinkers.ask({ thought, isAwaited: true, begins: () => undefined });
+  }
+
+  async #agentChooses(): Promise<Choice> {
     const seat = this.actor as Seat;
     const { agent } = this.setup.players[seat]!;
     assert(agent !== undefined, 'an agent sits there');
     const legal = listOf(this);
     const { action, plan } = await agent.choose(this.#situation.at(this.state, seat, legal), {}, true);
     assert(includesAction(legal, action), `${agent.name} chose a legal action`);
-    return this.decide(action, plan);
+    return { action, plan };
   }
 
   /** What the adviser would do for the seat that is to act. */

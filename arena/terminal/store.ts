@@ -15,6 +15,7 @@ import {
   writeText,
 } from '../../engine/index.js';
 import { gameOf, verdictOn } from '../open-record.js';
+import type { Thinkers } from '../thinking/thinkers.js';
 import { RECORD_HEAD, writeOwn } from '../write-file.js';
 import { faceFor } from './faces.js';
 import { MAGIC, MAX_SAVE_BYTES, type Saved, seal, unseal } from './save-file.js';
@@ -69,7 +70,7 @@ export interface Loaded {
 }
 
 /** Takes a battle up again: its seal, its rolls and every step are checked. */
-export function loadSession(file: string): Result<Loaded> {
+export function loadSession(file: string, thinkers?: Thinkers): Result<Loaded> {
   const bytes = readLimited(file, MAX_SAVE_BYTES);
   if (!bytes.ok) return fail(bytes.code, `${bytes.message}.`);
   const read = unseal(bytes.value.toString('utf8'));
@@ -98,6 +99,7 @@ export function loadSession(file: string): Result<Loaded> {
     seed,
     dice,
     ...(adviser === undefined ? {} : { adviser }),
+    ...(thinkers === undefined ? {} : { thinkers }),
     ...(date === undefined || date === '?' ? {} : { date }),
   });
   const planOf = new Map(plans.map(({ step, plan }) => [step, plan]));

@@ -81,6 +81,11 @@ export class ScriptedKeyboard implements Keyboard {
     return Promise.resolve({ kind: 'line', text: typed });
   }
 
+  async during<T>(draw: () => readonly string[], work: Promise<T>): Promise<T | undefined> {
+    this.show(draw());
+    return work;
+  }
+
   show(lines: readonly string[]): void {
     expect(lines.length, 'the prompt needs the last line').toBeLessThan(this.rows);
     for (const line of lines) expect(widthOf(line), line).toBeLessThanOrEqual(this.columns);

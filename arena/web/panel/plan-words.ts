@@ -9,7 +9,11 @@ import { percent } from './numbers.js';
 type Speaker = Pick<Face, 'actionWords' | 'intentWords' | 'nameWords'>;
 
 /** A plan in sentences, of an action chosen in that state. */
-export function planWords({ face, game }: { readonly face: Speaker; readonly game: Game }, s: State | null, plan: WirePlan): string {
+export function planWords(
+  { face, game }: { readonly face: Speaker; readonly game: Game },
+  s: State | null,
+  plan: WirePlan,
+): string {
   const { intent, targets, line = [], winProbability } = plan;
   const parts = [face.intentWords(game, intent)];
   if (targets.length > 0) {
