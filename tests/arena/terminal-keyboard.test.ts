@@ -41,6 +41,29 @@ describe('the keyboard', () => {
     keyboard.close();
   });
 
+  it('waits for work that takes long, keeps what is typed meanwhile, and leaves it at Ctrl-C', async () => {
+    const { input, output, text } = terminal(true, 24);
+    const keyboard = new StreamKeyboard(input, output as unknown as Output, false);
+    let done = (_: number): void => {};
+    const work = (): Promise<number> =>
+      new Promise((resolve) => {
+        done = resolve;
+      });
+    const first = keyboard.during(() => ['he thinks'], work());
+    input.write('2\r');
+    await new Promise(setImmediate);
+    done(7);
+    expect(await first).toBe(7);
+    expect(text()).toContain('he thinks');
+    expect(await keyboard.ask(() => [], '> ')).toEqual({ kind: 'line', text: '2' });
+    const second = keyboard.during(() => ['he thinks'], work());
+    input.write('\u0003');
+    expect(await second).toBeUndefined();
+    expect(await keyboard.during(() => [], Promise.resolve(1))).toBeUndefined();
+    expect(await keyboard.ask(() => [], '> ')).toEqual({ kind: 'interrupt' });
+    keyboard.close();
+  });
+
   it('takes Ctrl-C, draws anew when the window changes, and leaves the screen as it was', async () => {
     const { input, output, text } = terminal(true, 24);
     const keyboard = new StreamKeyboard(input, output as unknown as Output, true);
