@@ -16,15 +16,11 @@ const WINDOW_R = G.windowR;
 const Q = U.q;
 const R = U.r;
 const DONE = U.done;
-const SLIP_TURN = U.slipTurn;
 const BOMBARD_TURNS = U.bombardTurns;
 const MOVE_A = PHASE['move-a'];
 const MOVE_B = PHASE['move-b'];
 
-/** Turns that a moored ship is expected to take to get under way. */
-const SLIPPING = 2;
-/** Turns in hand at which a ship is as good as sure to get there in time. */
-const IN_HAND = 3;
+export const NEVER = 999;
 
 /** One place that a unit may sail for. */
 interface Aim {
@@ -123,16 +119,20 @@ function bombardAim(b: Battle, { hex, clause }: Battle['bombardments'][number]):
 export const aimPoints = (aim: Aim, steps: number): number =>
   steps > aim.maxSteps ? 0 : steps === 0 ? aim.undamaged : aim.points;
 
-/** From 0, no time or no way, to 1, time in hand. `speed` is her highest. */
-export function aimTime(b: Battle, s: BattleState, u: number, aim: Aim, speed: number): number {
+/** Turns until she is there at her highest speed, or until it opens; `NEVER` if she cannot move or has had it. */
+export function turnsTo(s: BattleState, u: number, aim: Aim, speed: number): number {
   const o = UNITS_AT + u * STRIDE;
-  if (speed <= 0 || (!aim.isExit && s[o + BOMBARD_TURNS]! < 0)) return 0;
+  if (speed <= 0 || (!aim.isExit && s[o + BOMBARD_TURNS]! < 0)) return NEVER;
+  const turns = hexesTo(s, aim, s[o + Q]!, s[o + R]!) / speed + aim.stay;
+  const closed = aim.fromTurn - s[TURN]!;
+  return turns > closed ? turns : closed;
+}
+
+/** Turns in which `u` may still move. */
+export function movesLeft(b: Battle, s: BattleState, u: number): number {
   const phase = s[PHASE_AT]!;
-  const moves = phase < MOVE_A || (phase <= MOVE_B && s[o + DONE] === 0) ? 1 : 0;
-  let turns = b.scenario.turns - s[TURN]! + moves - aim.stay;
-  if (b.moored[u]! > 0 && s[o + SLIP_TURN] === 0) turns -= SLIPPING;
-  const hand = turns - hexesTo(s, aim, s[o + Q]!, s[o + R]!) / speed;
-  return hand < 0 ? 0 : hand >= IN_HAND - 1 ? 1 : (hand + 1) / IN_HAND;
+  const now = phase < MOVE_A || (phase <= MOVE_B && s[UNITS_AT + u * STRIDE + DONE] === 0) ? 1 : 0;
+  return b.scenario.turns - s[TURN]! + now;
 }
 
 /** Hexes that a ship must still enter. */

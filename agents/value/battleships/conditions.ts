@@ -37,14 +37,14 @@ export function conditionsOf(b: Battle): Condition[] {
 const BLUR = 8;
 
 /** Chance that the condition holds at the end. `points` are those expected of its side. */
-export function chanceOf(c: Condition, prospects: Prospects, points: number, exits: number): number {
+export function chanceOf(c: Condition, prospects: Prospects, points: number): number {
   switch (c.kind) {
     case 'sunk':
       return allSunk(c.units, prospects.sunk);
     case 'afloat':
       return 1 - allSunk(c.units, prospects.sunk);
     case 'exited':
-      return exits * prospects.exited[c.index]!;
+      return prospects.exited[c.index]!;
     case 'capital-lead': {
       const winner = c.sign > 0 ? 0 : 1;
       return (1 - noneSunk(c.capitals[1 - winner]!, prospects.sunk)) * noneSunk(c.capitals[winner]!, prospects.sunk);

@@ -17,10 +17,10 @@ const UNDER_FIRE = 0.7;
 const LIT = 0.35;
 const PLANES_UP = 0.5;
 /** Later distances: where fleets drift to from a distance, and how far they spread. */
-const DRIFT = 0.75;
+const DRIFT = 0.6;
 const DRIFT_TO = 2;
-const SPREAD = 5;
-const NOW_SPREAD = 2;
+const SPREAD = 3;
+const NOW_SPREAD = 1;
 
 export const classOf = (b: Battle, u: number): number =>
   b.fixture[u] === 1 ? FIXTURE : b.doubtfulSinking[u]! > 0 ? DOUBTFUL : b.types[u] === 'BB' ? BATTLESHIP : SINKS_ON_X;

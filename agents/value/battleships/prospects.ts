@@ -17,14 +17,25 @@ import {
 import { PHASE } from '../../../engine/battleships/phases.js';
 import { atRange, dptColumn, TORPEDO_HIT as L_TORPEDO_HIT, ODDS_1_TO_1 } from '../../../engine/battleships/tables.js';
 import { arcOf, BROADSIDE, distance } from '../../../engine/core/hex.js';
-import { aimPoints, aimsOf, aimTime } from './aims.js';
+import { aimPoints, aimsOf, NEVER as L_NEVER, movesLeft, turnsTo } from './aims.js';
+import { COEFFICIENTS, type Coefficients } from './coefficients.js';
 import { classOf, FireRows, FAR as L_FAR, ROW_WIDTH as L_ROW_WIDTH } from './gunnery.js';
-import { FIXTURE, hitSinks, hitSteps, salvoSinks, salvoSteps } from './salvos.js';
+import {
+  hitSinks,
+  hitSteps,
+  BATTLESHIP as L_BATTLESHIP,
+  FIXTURE as L_FIXTURE,
+  salvoSinks,
+  salvoSteps,
+} from './salvos.js';
 import { sinkingChance } from './sinking.js';
 
 // Re-bound: imported bindings read in tight loops are several times slower.
 const FAR = L_FAR;
 const ROW_WIDTH = L_ROW_WIDTH;
+const NEVER = L_NEVER;
+const BATTLESHIP = L_BATTLESHIP;
+const FIXTURE = L_FIXTURE;
 const AFLOAT = L_AFLOAT;
 const SUNK = L_SUNK;
 const SPECIAL_SUNK = L_SPECIAL_SUNK;
@@ -62,39 +73,55 @@ const GUNS = PHASE.guns;
 const LAUNCH_A = PHASE['launch-a'];
 const TORPEDOES = PHASE.torpedoes;
 
+/** Part of the fire that could be aimed which is: arcs, friends in the way and changes of mind take the rest. */
+const BEARING = 0.7;
 /** Turns for which the present distances hold; later ones are blurred. */
 const NEAR_TURNS = 1.5;
 /** Steps worth of attraction, of a ship unhurt and for each step she has, against sinking her. */
-const STEP_PULL = 0.1;
-const HURT_PULL = 0.05;
+const STEP_PULL = 0.25;
+const HURT_PULL = 0.02;
 /** How much of a fleet's guns an expected step on one of its ships silences. */
-const SILENCED = 0.15;
+const SILENCED = 0.05;
 /** Chance that a torpedo ship gets her shot in what is left, by how near the target is. */
-const TORPEDO_NEAR = 0.55;
-const TORPEDO_MIDDLE = 0.4;
-const TORPEDO_FAR = 0.22;
+const TORPEDO_NEAR = 0.65;
+const TORPEDO_MIDDLE = 0.15;
+const TORPEDO_FAR = 0.08;
 const TORPEDO_SPEED = 4;
 const TORPEDO_HEXES = 3;
+
+/** Beyond this, chances to sink are as good as sure; log odds there. */
+const LEAST = 0.0025;
+const LOWEST = -6;
+const NO_AIM = -1;
+/** Steps that a ship can take. */
+const MOST_STEPS = 6;
 
 /** Ways to throw two dice at or below n, of 36. */
 const AT_MOST = Float64Array.of(0, 0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36).map((ways) => ways / 36);
 
-/** What a side's points at the end are reckoned from, in points; `FEATURES` of each side. */
+/** What a side's points at the end are reckoned from besides those it has, in points; by side. */
 export const FEATURES = [
   /** Of enemies that may yet sink: what they would pay more than now. */
   'sinkings',
-  /** Damage to enemies that float on: points a step. */
+  /** Damage to come to enemies that float on: a point a step, more where their value is multiplied. */
   'steps',
-  /** Present damage to enemies as a share of their points, by how long it may still matter. */
+  /** Present damage to enemies as a share of what is left of their points, by how long it may still matter. */
   'harm',
   /** Exits and bombardments. */
   'aims',
-  /** The same once more of those near their edge. */
-  'nearAims',
   /** Points of the enemy's fleet afloat. */
   'prey',
 ] as const;
 export const FEATURE_COUNT = FEATURES.length;
+const SINKINGS = FEATURES.indexOf('sinkings');
+export const STEPS = FEATURES.indexOf('steps');
+const HARM = FEATURES.indexOf('harm');
+const AIMS = FEATURES.indexOf('aims');
+export const PREY = FEATURES.indexOf('prey');
+
+/** Width of a row of `shipFeatures` and of `aimFeatures`; the first of each is 1, or 0 where there is no row. */
+export const SHIP_FEATURE_COUNT = 22;
+export const AIM_FEATURE_COUNT = 19;
 
 export class Prospects {
   readonly #b: Battle;
@@ -116,6 +143,18 @@ export class Prospects {
   readonly #laterBlows: Float64Array;
   /** Chance to have sunk by the end, 1 for who has. */
   readonly sunk: Float64Array;
+  /** Chance to reach an edge or a ground that pays. */
+  readonly arrives: Float64Array;
+  /** Of ships afloat that may yet be lost, and of those with an aim in reach: rows of what their chances are fitted on. */
+  readonly shipFeatures: Float64Array;
+  readonly aimFeatures: Float64Array;
+  readonly #nearest: Int16Array;
+  /** Index of the aim, turns to it, and how many more to the next. */
+  readonly #aim: Int8Array;
+  readonly #turns: Float64Array;
+  readonly #detour: Float64Array;
+  readonly #sinkingFit: readonly number[];
+  readonly #aimFit: readonly number[];
   /** Chance to leave by an edge that decides the battle, by outright condition. */
   readonly exited: Float64Array;
   /** Of the enemies of one ship, in the order of the list. */
@@ -130,9 +169,13 @@ export class Prospects {
   /** Variance of the points to come. */
   readonly variance = new Float64Array(2);
   readonly #silence = new Float64Array(2);
+  readonly #guns = new Float64Array(2);
+  readonly #speed = new Int8Array(2);
 
-  constructor(b: Battle) {
+  constructor(b: Battle, { sinking, arriving }: Pick<Coefficients, 'sinking' | 'arriving'> = COEFFICIENTS) {
     this.#b = b;
+    this.#sinkingFit = sinking;
+    this.#aimFit = arriving;
     this.#rows = new FireRows(b);
     this.#aims = aimsOf(b);
     const n = b.units;
@@ -149,6 +192,13 @@ export class Prospects {
     this.#laterSteps = new Float64Array(n);
     this.#laterBlows = new Float64Array(n);
     this.sunk = new Float64Array(n);
+    this.arrives = new Float64Array(n);
+    this.shipFeatures = new Float64Array(n * SHIP_FEATURE_COUNT);
+    this.aimFeatures = new Float64Array(n * AIM_FEATURE_COUNT);
+    this.#nearest = new Int16Array(n);
+    this.#aim = new Int8Array(n);
+    this.#turns = new Float64Array(n);
+    this.#detour = new Float64Array(n);
     this.exited = new Float64Array(b.scenario.victory.outright.length);
     this.#share = new Float64Array(n);
     this.#at = new Int32Array(n);
@@ -164,12 +214,14 @@ export class Prospects {
       if (f < split) this.#fireOf(s, f, split, units);
       else this.#fireOf(s, f, 0, split);
     }
-    this.#reckonSinkings();
+    this.#reckonAims(s);
+    this.#reckonSinkings(s);
     this.#reckonPoints(s);
   }
 
   #muster(s: BattleState): void {
     const b = this.#b;
+    this.#speed.fill(0);
     for (let u = 0; u < b.units; u++) {
       const o = UNITS_AT + u * STRIDE;
       const w = Math.min(3, s[o + W]! + s[o + PEND_W]!);
@@ -180,11 +232,18 @@ export class Prospects {
       this.#condition[u] = w + 4 * steps;
       this.#lives[u] = s[o + STATUS] === AFLOAT && !lost ? 1 : 0;
       this.sunk[u] = lost ? 1 : 0;
+      const seat = b.seatOf[u]!;
+      const cap = b.cap[u * 4 + steps]!;
+      if (this.#lives[u] === 1 && cap > this.#speed[seat]!) this.#speed[seat] = cap;
       this.#crew[u] = crewLevel(b, s, u, true, 10);
       this.#steps[u] = 0;
       this.#blows[u] = 0;
       this.#laterSteps[u] = 0;
       this.#laterBlows[u] = 0;
+      this.arrives[u] = 0;
+      this.#nearest[u] = 99;
+      this.shipFeatures[u * SHIP_FEATURE_COUNT] = 0;
+      this.aimFeatures[u * AIM_FEATURE_COUNT] = 0;
     }
   }
 
@@ -202,8 +261,8 @@ export class Prospects {
     if (b.silent[f] === 1 || w === 3 || b.fireFrom[f]! > turn) now = 0;
     if (b.silent[f] === 1 || w === 3) turns = 0;
     if (now + turns === 0) return;
-    const near = now + (turns < NEAR_TURNS ? turns : NEAR_TURNS);
-    const later = turns < NEAR_TURNS ? 0 : turns - NEAR_TURNS;
+    const near = BEARING * (now + (turns < NEAR_TURNS ? turns : NEAR_TURNS));
+    const later = turns < NEAR_TURNS ? 0 : BEARING * (turns - NEAR_TURNS);
     const sum = this.#weigh(s, f, w, from, to, near, later);
     if (sum > 0) {
       for (let t = from; t < to; t++) {
@@ -276,6 +335,8 @@ export class Prospects {
       if (this.#lives[t] === 0) continue;
       const o = UNITS_AT + t * STRIDE;
       const away = distance(q, r, s[o + Q]!, s[o + R]!);
+      if (away < this.#nearest[f]!) this.#nearest[f] = away;
+      if (away < this.#nearest[t]!) this.#nearest[t] = away;
       const c = this.#condition[t]!;
       const row = rows.row(f, w, crew, t, c >> 2 === 3 || s[o + SPEED]! <= 1 ? 1 : 0);
       const at = (away < 1 ? 1 : away > FAR ? FAR : away) * ROW_WIDTH;
@@ -284,9 +345,8 @@ export class Prospects {
       const pull = (steps * (STEP_PULL + HURT_PULL * ((c & 3) + (c >> 2))) + blows) * this.#worth[t]!;
       this.#row[t] = row;
       this.#at[t] = at;
-      const weight = pull * pull;
-      this.#share[t] = weight;
-      sum += weight;
+      this.#share[t] = pull;
+      sum += pull;
     }
     return sum;
   }
@@ -342,7 +402,7 @@ export class Prospects {
   }
 
   /** First as if all guns fired on to the end, then with those that will be silenced on the way. */
-  #reckonSinkings(): void {
+  #reckonSinkings(s: BattleState): void {
     const b = this.#b;
     for (let seat = 0; seat < 2; seat++) {
       let guns = 0;
@@ -361,15 +421,67 @@ export class Prospects {
         guns += gun;
         left += gun * (1 - p) * (1 / (1 + SILENCED * steps));
       }
+      this.#guns[seat] = guns;
       this.#silence[seat] = guns > 0 ? (1 + left / guns) / 2 : 1;
     }
     for (let u = 0; u < b.units; u++) {
       if (this.#lives[u] === 0) continue;
-      const thinned = this.#silence[1 - b.seatOf[u]!]!;
-      this.#steps[u] = this.#steps[u]! + thinned * this.#laterSteps[u]!;
-      this.#blows[u] = this.#blows[u]! + thinned * this.#laterBlows[u]!;
-      this.sunk[u] = sinkingChance(this.#condition[u]!, this.#steps[u]!, this.#blows[u]!, this.#cls[u] === FIXTURE);
+      const foe = 1 - b.seatOf[u]!;
+      const thinned = this.#silence[foe]!;
+      const steps = this.#steps[u]! + thinned * this.#laterSteps[u]!;
+      const blows = this.#blows[u]! + thinned * this.#laterBlows[u]!;
+      this.#steps[u] = steps;
+      // Nothing more will be fired at her.
+      if (steps + blows === 0) continue;
+      this.#describe(s, u, steps, blows);
+      this.sunk[u] = chanceFrom(this.#sinkingFit, this.shipFeatures, u * SHIP_FEATURE_COUNT, SHIP_FEATURE_COUNT);
     }
+  }
+
+  /** By how much the fastest enemy is faster, as a part of what ships make; not below nothing. */
+  #slower(u: number): number {
+    const by = this.#speed[1 - this.#b.seatOf[u]!]! - this.#b.cap[u * 4 + (this.#condition[u]! >> 2)]!;
+    return by > 0 ? by / 6 : 0;
+  }
+
+  /** Fills her row of `shipFeatures`. */
+  #describe(s: BattleState, u: number, steps: number, blows: number): void {
+    const b = this.#b;
+    const c = this.#condition[u]!;
+    const cls = this.#cls[u]!;
+    const p = sinkingChance(c, steps, blows, cls === FIXTURE);
+    const left = b.scenario.turns - s[TURN]!;
+    const hurt = ((c & 3) + (c >> 2)) / 6;
+    const x = this.shipFeatures;
+    let i = u * SHIP_FEATURE_COUNT;
+    const odds = p < LEAST ? LOWEST : p > 1 - LEAST ? -LOWEST : Math.log(p / (1 - p));
+    const late = 1 / (1 + left);
+    const own = this.#guns[b.seatOf[u]!]!;
+    const nearest = this.#nearest[u]!;
+    x[i++] = 1;
+    x[i++] = odds;
+    x[i++] = late;
+    x[i++] = late * odds;
+    x[i++] = left / 10;
+    x[i++] = hurt;
+    x[i++] = hurt * hurt;
+    x[i++] = late * hurt;
+    x[i++] = c >> 2 === 3 ? 1 : 0;
+    x[i++] = (c & 3) === 3 ? 1 : 0;
+    x[i++] = steps / (2 + steps);
+    x[i++] = blows / (0.2 + blows);
+    x[i++] = cls === BATTLESHIP ? 1 : 0;
+    x[i++] = b.types[u] === 'DD' ? 1 : 0;
+    x[i++] = b.immobile[u] === 1 || b.fixture[u] === 1 ? 1 : 0;
+    x[i++] = nearest < 20 ? nearest / 20 : 1;
+    x[i++] = own / (1 + own + this.#guns[1 - b.seatOf[u]!]!);
+    const aim = this.#aim[u]!;
+    const decides = aim >= 0 && this.#aims[u]![aim]!.outright >= 0 ? 1 : 0;
+    x[i++] = aim >= 0 ? 1 : 0;
+    x[i++] = aim >= 0 ? 1 / (1 + this.#turns[u]! / 2) : 0;
+    x[i++] = decides;
+    x[i++] = decides * hurt;
+    x[i++] = this.#slower(u);
   }
 
   #reckonPoints(s: BattleState): void {
@@ -396,12 +508,13 @@ export class Prospects {
       const p = this.sunk[u]!;
       const of = this.features[foe]!;
       const more = full - paid;
-      of[0] = of[0]! + p * more;
-      of[1] = of[1]! + (1 - p) * Math.min(this.#steps[u]!, 6) * this.#factor[u]!;
-      of[2] = of[2]! + (1 - p) * patience * (steps / 6) * more;
-      of[5] = of[5]! + more;
+      const lasting = (1 - p) * this.#factor[u]!;
+      of[SINKINGS] = of[SINKINGS]! + p * more;
+      of[STEPS] = of[STEPS]! + lasting * (this.#steps[u]! < MOST_STEPS ? this.#steps[u]! : MOST_STEPS);
+      of[HARM] = of[HARM]! + (1 - p) * patience * (steps / 6) * more;
+      of[PREY] = of[PREY]! + more;
       this.variance[foe] = this.variance[foe]! + p * (1 - p) * more * more;
-      if (this.#aims[u]!.length > 0) this.#reckonAims(s, u, steps, seat);
+      if (this.#aim[u] !== NO_AIM) this.#reckonArrival(s, u, steps, seat);
     }
   }
 
@@ -427,31 +540,77 @@ export class Prospects {
     return points;
   }
 
-  #reckonAims(s: BattleState, u: number, steps: number, seat: number): void {
+  /** The aim that each ship is nearest to of those that pay, if she can be there in time. */
+  #reckonAims(s: BattleState): void {
     const b = this.#b;
-    const aims = this.#aims[u]!;
-    const speed = b.cap[u * 4 + (this.#condition[u]! >> 2)]!;
-    let best = 0;
-    let bestTime = 0;
-    for (let i = 0; i < aims.length; i++) {
-      const aim = aims[i]!;
-      let time = aimTime(b, s, u, aim, speed) * (1 - this.sunk[u]!);
-      if (aim.maxSteps < 6)
-        time *= steps > aim.maxSteps ? 0 : 1 / (1 + (0.5 * this.#steps[u]!) / (aim.maxSteps + 1 - steps));
-      const points = aimPoints(aim, steps);
-      if (time * points > best) {
-        best = time * points;
-        bestTime = time;
+    for (let u = 0; u < b.units; u++) {
+      const aims = this.#aims[u]!;
+      this.#aim[u] = NO_AIM;
+      if (aims.length === 0 || this.#lives[u] === 0) continue;
+      const c = this.#condition[u]!;
+      const steps = (c & 3) + (c >> 2);
+      let turns = NEVER;
+      let second = NEVER;
+      for (let i = 0; i < aims.length; i++) {
+        const aim = aims[i]!;
+        if (aim.outright < 0 && aimPoints(aim, steps) === 0) continue;
+        const away = turnsTo(s, u, aim, b.cap[u * 4 + (c >> 2)]!);
+        if (away < turns) {
+          second = turns;
+          turns = away;
+          this.#aim[u] = i;
+        } else if (away < second) second = away;
       }
-      if (aim.outright >= 0 && time > 0) {
-        this.exited[aim.outright] = 1 - (1 - this.exited[aim.outright]!) * (1 - time);
-      }
+      if (turns >= movesLeft(b, s, u) + 1) this.#aim[u] = NO_AIM;
+      this.#turns[u] = turns;
+      this.#detour[u] = second - turns;
     }
-    const of = this.features[seat]!;
-    of[3] = of[3]! + best;
-    of[4] = of[4]! + best * bestTime;
-    this.variance[seat] = this.variance[seat]! + (best * best) / 8;
   }
+
+  #reckonArrival(s: BattleState, u: number, steps: number, seat: number): void {
+    const b = this.#b;
+    const best = this.#aims[u]![this.#aim[u]!]!;
+    const turns = this.#turns[u]!;
+    const detour = this.#detour[u]!;
+    const moves = movesLeft(b, s, u);
+    const x = this.aimFeatures;
+    const start = u * AIM_FEATURE_COUNT;
+    let i = start;
+    const hand = moves - turns;
+    x[i++] = 1;
+    x[i++] = turns;
+    x[i++] = turns < 1 ? 1 - turns : 0;
+    x[i++] = hand < 3 ? hand : 3;
+    x[i++] = moves > 0 ? turns / moves : 1;
+    x[i++] = this.sunk[u]!;
+    x[i++] = steps;
+    x[i++] = this.#steps[u]! / (2 + this.#steps[u]!);
+    x[i++] = best.maxSteps < MOST_STEPS ? this.#steps[u]! / (1 + best.maxSteps - steps) : 0;
+    x[i++] = this.#nearest[u]! < 20 ? this.#nearest[u]! / 20 : 1;
+    x[i++] = best.outright >= 0 ? 1 : 0;
+    x[i++] = best.isExit ? 0 : 1;
+    x[i++] = best.isExit ? 0 : turns;
+    x[i++] = detour < 2 ? 2 - detour : 0;
+    x[i++] = b.capital[u]!;
+    x[i++] = b.moored[u]! > 0 ? 1 : 0;
+    x[i++] = this.#slower(u);
+    x[i++] = best.outright >= 0 ? turns : 0;
+    x[i++] = best.outright >= 0 ? steps : 0;
+    const p = chanceFrom(this.#aimFit, x, start, AIM_FEATURE_COUNT);
+    this.arrives[u] = p;
+    const points = aimPoints(best, steps);
+    const of = this.features[seat]!;
+    of[AIMS] = of[AIMS]! + p * points;
+    this.variance[seat] = this.variance[seat]! + p * (1 - p) * points * points;
+    if (best.outright >= 0) this.exited[best.outright] = 1 - (1 - this.exited[best.outright]!) * (1 - p);
+  }
+}
+
+/** Logistic regression on a row of features. */
+function chanceFrom(fit: readonly number[], x: Float64Array, start: number, count: number): number {
+  let odds = 0;
+  for (let i = 0; i < count; i++) odds += fit[i]! * x[start + i]!;
+  return 1 / (1 + Math.exp(-odds));
 }
 
 /** Points for sinking her, with what hangs on her by the scenario's conditions. */

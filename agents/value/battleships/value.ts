@@ -10,9 +10,11 @@ import { OVER as L_OVER } from '../../../engine/index.js';
 import { type Outlook, type ValueFunction, winsOf } from '../value.js';
 import { COEFFICIENTS, type Coefficients } from './coefficients.js';
 import { type Condition, chanceOf, conditionsOf } from './conditions.js';
-import { FEATURE_COUNT as L_FEATURE_COUNT, Prospects } from './prospects.js';
+import { FEATURE_COUNT as L_FEATURE_COUNT, PREY as L_PREY, STEPS as L_STEPS, Prospects } from './prospects.js';
 
 const FEATURE_COUNT = L_FEATURE_COUNT;
+const PREY = L_PREY;
+const STEPS = L_STEPS;
 const OVER = L_OVER;
 const TURN = G.turn;
 const ACTOR = G.actor;
@@ -24,9 +26,12 @@ export class BattleshipsValue implements ValueFunction<BattleState> {
   readonly #k: Coefficients;
   readonly #conditions: readonly Condition[];
   readonly #edge: number;
+  readonly #odds: number;
   readonly #scores: Scores;
   readonly #claimant: number;
-  /** What is to come in the position looked at last. */
+  /** Of the position looked at last: points that outright conditions are expected to bring seat 0, before they are weighed. */
+  outrightMargin = 0;
+  /** What is to come in it. */
   readonly prospects: Prospects;
 
   constructor(game: BattleshipsGame, coefficients: Coefficients = COEFFICIENTS) {
@@ -35,9 +40,10 @@ export class BattleshipsValue implements ValueFunction<BattleState> {
     this.#k = coefficients;
     this.#conditions = conditionsOf(game.battle);
     this.#edge = coefficients.scenarios[game.spec.scenarioHash] ?? 0;
+    this.#odds = coefficients.scenarioOdds[game.spec.scenarioHash] ?? 0;
     this.#scores = scoresFor(game);
     this.#claimant = game.battle.scenario.sides[0].id === game.battle.scenario.victory.points.claimant ? 0 : 1;
-    this.prospects = new Prospects(game.battle);
+    this.prospects = new Prospects(game.battle, coefficients);
   }
 
   value(s: BattleState, out: Outlook): void {
@@ -70,25 +76,34 @@ export class BattleshipsValue implements ValueFunction<BattleState> {
     const conditions = this.#conditions;
     let rest = 1;
     let win = 0;
-    let margin = points0 - points1;
+    let brings = 0;
     let taken = 0;
     for (let i = 0; i < conditions.length; i++) {
       const c = conditions[i]!;
-      let p = chanceOf(c, this.prospects, c.side === 0 ? points0 : points1, this.#k.exits);
+      let p = chanceOf(c, this.prospects, c.side === 0 ? points0 : points1);
       // Who sinks is one question, asked by several conditions: what one has taken is not there for the next.
       if (c.kind === 'sunk') p -= taken;
       p = p < 0 ? 0 : p > rest ? rest : p;
       if (c.kind === 'draw-if-sunk') taken += p;
       rest -= p;
-      margin += p * c.sign * c.points;
+      brings += p * c.sign * c.points;
       win += p * (c.kind === 'draw-if-sunk' ? 0.5 : c.sign > 0 ? 1 : 0);
     }
     win += rest * this.#claim(points0, points1, early);
-    win = win < 0 ? 0 : win > 1 ? 1 : win;
+    win = leaning(win < 0 ? 0 : win > 1 ? 1 : win, this.#odds * early);
     out.win[0] = win;
     out.win[1] = 1 - win;
+    this.outrightMargin = brings;
+    const margin = points0 - points1 + this.#k.outright * brings;
     out.margin[0] = margin;
     out.margin[1] = -margin;
+  }
+
+  #spread(seat: number, early: number): number {
+    const [always, part, steps, prey] = this.#k.spread;
+    const { variance, features } = this.prospects;
+    const of = features[seat]!;
+    return always + part * variance[seat]! + steps * of[STEPS]! + prey * (early * of[PREY]!) ** 2;
   }
 
   /** Chance of seat 0 to win by points, a draw as half of it. */
@@ -97,10 +112,8 @@ export class BattleshipsValue implements ValueFunction<BattleState> {
     const isFirst = this.#claimant === 0;
     const own = isFirst ? points0 : points1;
     const other = isFirst ? points1 : points0;
-    const { variance, features } = this.prospects;
-    const [floor, part, prey] = this.#k.spread;
-    const spread0 = floor ** 2 + part * variance[0]! + (prey * early * features[0]![5]!) ** 2;
-    const spread1 = floor ** 2 + part * variance[1]! + (prey * early * features[1]![5]!) ** 2;
+    const spread0 = this.#spread(0, early);
+    const spread1 = this.#spread(1, early);
     const sigma = (ratio: number): number =>
       Math.sqrt(isFirst ? spread0 + ratio * ratio * spread1 : spread1 + ratio * ratio * spread0);
     const { slope } = this.#k;
@@ -110,6 +123,13 @@ export class BattleshipsValue implements ValueFunction<BattleState> {
     }
     return isFirst ? p : 1 - p;
   }
+}
+
+/** A chance shifted by so much in log odds. */
+function leaning(p: number, odds: number): number {
+  if (odds === 0) return p;
+  const times = p * Math.exp(odds);
+  return times / (times + 1 - p);
 }
 
 const logistic = (x: number): number => 1 / (1 + Math.exp(-x));

@@ -1,0 +1,60 @@
+/** Finished battles with some of their positions, to fit a value function on: admirals of all doctrines and `greedy`, mixed. */
+import { createAgent } from '../../../agents/registry.js';
+import { agentSeed, chanceOfSeed } from '../../../agents/seed.js';
+import { SeatSituation } from '../../../agents/situation.js';
+import type { BattleshipsGame } from '../../../engine/battleships/index.js';
+import type { BattleState } from '../../../engine/battleships/layout.js';
+import { assert } from '../../../engine/core/result.js';
+import { type Action, actionList, CHANCE, OVER, scoresFor, throwName } from '../../../engine/index.js';
+
+/** Who plays, as often as they stand here. */
+const AGENTS = [
+  ...['admiral', 'admiral', 'admiral', 'admiral'],
+  ...['admiral:aggressive', 'admiral:cautious', 'admiral:torpedo', 'admiral:line-of-battle', 'greedy'],
+];
+/** Positions kept of each game. */
+const KEPT = 24;
+
+export interface FinishedGame {
+  /** At random out of all that came up, the first always among them. */
+  readonly states: readonly BattleState[];
+  /** The end of it. */
+  readonly last: BattleState;
+  /** Of seat 0 at the end: points ahead, and 1, a half or 0. */
+  readonly margin: number;
+  readonly win: number;
+}
+
+/** Game number `index` in a scenario: the same on any machine. */
+export function finishedGame(game: BattleshipsGame, seed: string, index: number): FinishedGame {
+  const dice = `${seed}:${game.spec.scenario}:${index + 1}`;
+  const chance = chanceOfSeed(dice);
+  const draw = chanceOfSeed(`draw of ${dice}`);
+  const agents = [0, 1].map((seat) => {
+    const agent = createAgent(AGENTS[draw.die(AGENTS.length, throwName(0, 0, seat)) - 1]!, game);
+    assert(agent.ok, 'the agents of a fit exist');
+    agent.value.reset(agentSeed(dice, seat));
+    return agent.value;
+  });
+  const situation = new SeatSituation(game);
+  const legal = actionList(game.spec.maxLegal);
+  const state = game.create();
+  const states: BattleState[] = [];
+  game.start(state);
+  let seen = 0;
+  for (let actor = game.toAct(state); actor !== OVER; actor = game.toAct(state), seen++) {
+    const place = seen === 0 ? 0 : seen < KEPT ? seen : draw.die(seen, throwName(seen >> 10, 1, 0, seen & 1023));
+    if (place < KEPT) states[place] = state.slice();
+    game.legal(state, legal);
+    let action = legal.ids[0] as Action;
+    if (actor !== CHANCE) {
+      const answer = agents[actor]!.choose(situation.at(state, actor, legal), {});
+      assert(!(answer instanceof Promise), 'the agents of a fit answer at once');
+      action = answer.action;
+    }
+    game.apply(state, action, chance);
+  }
+  const scores = scoresFor(game);
+  game.scores(state, scores);
+  return { states, last: state, margin: scores.margin[0]!, win: (scores.result[0]! + 1) / 2 };
+}
