@@ -9,8 +9,17 @@ import { createGreedy } from './greedy.js';
 import { cardOf, LEVELS, levelData, levelName, seatLevel } from './levels/index.js';
 import { createRandom } from './random.js';
 import { readLimited } from './read-limited.js';
+import { budgetIn } from './search/budget.js';
+import { createMcts } from './search/index.js';
 
-export type AgentCode = 'NO_AGENT' | 'NO_DOCTRINE' | 'NO_FILE' | 'BAD_DOCTRINE' | 'NO_LEVEL' | 'OTHER_RULESET';
+export type AgentCode =
+  | 'NO_AGENT'
+  | 'NO_DOCTRINE'
+  | 'NO_FILE'
+  | 'BAD_DOCTRINE'
+  | 'NO_LEVEL'
+  | 'BAD_BUDGET'
+  | 'OTHER_RULESET';
 
 const MAX_DOCTRINE_BYTES = 64 * 1024;
 
@@ -55,6 +64,17 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
       const doctrine = doctrineOf(game, detail);
       assert(doctrine.ok, 'an agent that exists has a doctrine');
       return JSON.stringify(doctrine.value);
+    },
+  },
+  mcts: {
+    usage: ['mcts:500ms', 'mcts:2000'],
+    create: (game, detail) => {
+      const budget = budgetIn(detail);
+      return budget.ok ? ok(createMcts(`mcts:${detail}`, game, budget.value)) : budget;
+    },
+    thinks: (detail) => {
+      const budget = budgetIn(detail);
+      return budget.ok ? budget.value : {};
     },
   },
 };

@@ -1,8 +1,13 @@
 /** Search: thinking ahead over drawn states, with dice of its own. */
+import { BattleshipsGame } from '../../engine/battleships/index.js';
 import type { Game, State } from '../../engine/index.js';
-import type { Budget, Situation } from '../agent.js';
+import { createAdmiral, DOCTRINES } from '../admiral/index.js';
+import type { Agent, Budget, Situation } from '../agent.js';
+import { BattleshipsGuide } from './battleships/guide.js';
 import type { Findings } from './findings.js';
 import { ucb1 } from './formulas.js';
+import { MctsAgent } from './mcts.js';
+import { PairedSearch } from './paired-search.js';
 import { PlainGuide } from './plain-guide.js';
 import { TreeSearch } from './tree-search.js';
 
@@ -15,5 +20,19 @@ export interface Search<S extends State = State> {
 }
 
 /** The search for a game, led by what is known of its rules. */
-export const searchFor = <S extends State>(game: Game<S>): Search<S> =>
-  new TreeSearch(game, new PlainGuide(game), { select: ucb1() });
+export function searchFor<S extends State>(game: Game<S>): Search<S> {
+  if (game instanceof BattleshipsGame) {
+    return new PairedSearch(game, new BattleshipsGuide(game, DOCTRINES.balanced!)) as unknown as Search<S>;
+  }
+  return new TreeSearch(game, new PlainGuide(game), { select: ucb1() });
+}
+
+/** The searching agent for a game. */
+export function createMcts<S extends State>(name: string, game: Game<S>, budget: Budget): Agent {
+  const search = searchFor(game);
+  if (!(game instanceof BattleshipsGame)) return new MctsAgent(name, search, budget);
+  const isSearched = ({ legal }: Situation): boolean => isManoeuvreOrLaunch(legal.ids[legal.count - 1]!);
+  return new MctsAgent(name, search, budget, { agent: createAdmiral(game), isSearched });
+}
+
+const isManoeuvreOrLaunch = (action: number): boolean => action >= 3999 || (action >= 1200 && action < 1300);

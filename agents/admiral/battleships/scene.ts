@@ -27,7 +27,7 @@ export interface Scene {
   readonly doctrine: Doctrine;
   readonly limits: Limits;
   /** Turns still to be fought after this one. */
-  readonly turnsLeft: number;
+  turnsLeft: number;
   /** Points at stake in each unit, for its enemy. */
   readonly worth: Float64Array;
   /** How much steps that do not sink will still matter, by unit. */
