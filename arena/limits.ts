@@ -71,6 +71,8 @@ export const LIMITS = {
   agentSimulations: 20_000,
   /** Agents that think long: at once (each in a thread; fewer on small machines), and battles with them, of one owner and altogether. */
   thinkers: { threads: 4, owned: { person: 4, bot: 20 }, rooms: 200 },
+  /** Stories of battles that are over: simulations a decision, time for all decisions, and for all, asked for at once, kept in memory. */
+  stories: { simulations: 400, searchMs: 60_000, milliseconds: 120_000, heapMb: 512, waiting: 20, kept: 100 },
   /** Questions that cost the server more than a look (odds, hints, records, lists), of a person or, of nobody, an address. */
   questions: { perSecond: 5, burst: 40 },
 } as const;

@@ -3,6 +3,7 @@
  * and the AsyncAPI document are made from it.
  */
 export * from './protocol/codes.js';
+export * from './protocol/story.js';
 export * from './protocol/to-client.js';
 export * from './protocol/to-server.js';
 export * from './protocol/words.js';

@@ -47,13 +47,48 @@ export async function analyse(
   const { game, plies } = course;
   const watch = watchOver(onProgress, signal);
   const value = options.value ?? valueFor(game);
-  const books = await keepBooks(course, value, watch);
+  // Not to be stopped half-way: without its books there is nothing to say of a battle.
+  const entries: Entry[] = [];
+  for (const entry of entriesOf(course, value)) {
+    await watch.step('steps', entries.length, plies.length);
+    entries.push(entry);
+  }
+  const books = booksOf(course, value, entries);
   const { simulations = STANDARD_SIMULATIONS, seed = 'analysis' } = options;
   const judge = options.judge ?? (simulations > 0 ? new SearchJudge(game, simulations) : undefined);
   const judgement = judge === undefined ? undefined : await judgeDecisions(course, judge, seed, watch);
-  const sides = game.spec.seats.map((_, seat): SideAccount => sideAccount(course, books, value, judgement, seat));
-  const moments = momentsOf(sides);
+  const analysis = analysisOf(course, value, books, judgement);
   return ok({
+    ...analysis,
+    search:
+      judge === undefined || judgement === undefined
+        ? null
+        : { name: judge.name, simulations: judge.simulations, decisions: judgement.decisions, of: judgement.of },
+    rollouts:
+      (options.rollouts ?? 0) === 0 || plies.length === 0
+        ? null
+        : await rolloutsAt(course, analysis.moments, options.rollouts!, seed, watch),
+  });
+}
+
+/** Without search and without waiting: dice alone. */
+export function analyseDice(record: BattleRecord): Result<Analysis, CourseFault> {
+  const opened = courseOf(record);
+  if (!opened.ok) return opened;
+  const value = valueFor(opened.value.game);
+  const books = booksOf(opened.value, value, [...entriesOf(opened.value, value)]);
+  return ok(analysisOf(opened.value, value, books, undefined));
+}
+
+function analysisOf(
+  course: Course,
+  value: ValueFunction<Int16Array>,
+  books: Books,
+  judgement: Judgement | undefined,
+): Analysis {
+  const { game, record } = course;
+  const sides = game.spec.seats.map((_, seat): SideAccount => sideAccount(course, books, value, judgement, seat));
+  return {
     ruleset: game.spec.ruleset,
     scenario: game.spec.scenario,
     title: game.spec.title,
@@ -63,16 +98,10 @@ export async function analyse(
     value: value.name,
     sides,
     steps: books.entries.map((entry) => stepOf(course, entry)),
-    moments,
-    search:
-      judge === undefined || judgement === undefined
-        ? null
-        : { name: judge.name, simulations: judge.simulations, decisions: judgement.decisions, of: judgement.of },
-    rollouts:
-      (options.rollouts ?? 0) === 0 || plies.length === 0
-        ? null
-        : await rolloutsAt(course, moments, options.rollouts!, seed, watch),
-  });
+    moments: momentsOf(sides),
+    search: null,
+    rollouts: null,
+  };
 }
 
 /** Headers that nobody filled in hold a question mark. */
@@ -92,16 +121,14 @@ function watchOver(onProgress: OnProgress, signal: AbortSignal | undefined): Wat
   };
 }
 
-/** Not to be stopped half-way: without them there is nothing to say. */
-async function keepBooks(course: Course, value: ValueFunction<Int16Array>, watch: Watch): Promise<Books> {
-  const { game, plies, end } = course;
+function* entriesOf({ game, plies, end }: Course, value: ValueFunction<Int16Array>): Generator<Entry> {
   const keeper = new Bookkeeper(game, value);
-  const entries: Entry[] = [];
-  const start = keeper.worthOf(plies[0]?.before ?? end);
-  for (const [i, ply] of plies.entries()) {
-    await watch.step('steps', i, plies.length);
-    entries.push(keeper.entry(ply, plies[i + 1]?.before ?? end));
-  }
+  for (const [i, ply] of plies.entries()) yield keeper.entry(ply, plies[i + 1]?.before ?? end);
+}
+
+function booksOf(course: Course, value: ValueFunction<Int16Array>, entries: readonly Entry[]): Books {
+  const { game, plies, end } = course;
+  const start = new Bookkeeper(game, value).worthOf(plies[0]?.before ?? end);
   return { start, entries, result: resultOf(course, entries.at(-1)?.after ?? start) };
 }
 

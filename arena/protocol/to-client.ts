@@ -1,6 +1,7 @@
 /** Everything the server may say. */
 import { z } from 'zod';
 import { ERROR_CODES, GOODBYE_CODES } from './codes.js';
+import { Story } from './story.js';
 import {
   Action,
   Clock,
@@ -233,6 +234,7 @@ export const ToClient = z.discriminatedUnion('type', [
     { ...inRoom, plans: z.array(z.strictObject({ turn: z.int(), seat: SeatNumber, action: z.string(), plan: Plan })) },
     'The plans of the agents, in order.',
   ),
+  message('story', { ...inRoom, story: Story }, 'Where the battle was decided.'),
   message('record', { ...inRoom, text: z.string().meta(about('A `.battle` file.')) }, 'The record.'),
   message(
     'history',

@@ -156,6 +156,11 @@ export const ToServer = z.discriminatedUnion('type', [
   ),
   message('hint', { ...inRoom, requestId: RequestId }, 'Asks what an admiral would do here, and why.'),
   message('reason', { ...inRoom }, 'After the battle: the plans of the agents in it.'),
+  message(
+    'story',
+    { ...inRoom },
+    'After the battle: where it was decided, by whom, and how much of it was dice. The answer takes some seconds.',
+  ),
   message('record', { ...inRoom }, 'After the battle: its record.'),
   message('history', { ...inRoom, first: z.int().min(1) }, 'Events from this number on.'),
   message(

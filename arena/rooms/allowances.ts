@@ -24,6 +24,7 @@ const QUESTIONS: ReadonlySet<Spoken['type']> = new Set([
   'odds',
   'hint',
   'reason',
+  'story',
   'record',
   'history',
   'games',

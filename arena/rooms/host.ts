@@ -1,6 +1,7 @@
 /** The arena behind the connections: all rooms, the lobby, and who is here. */
 import { agentNames, mannerOf } from '../../agents/registry.js';
 import { scenarios } from '../../engine/index.js';
+import { storyInThread } from '../analysis/story-thread.js';
 import { LIMITS } from '../limits.js';
 import type { Link } from '../link.js';
 import type { ToClient, ToServer } from '../protocol.js';
@@ -12,6 +13,7 @@ import type { World } from '../world.js';
 import { AgentQueue } from './agent-queue.js';
 import { agentsByRuleset, levelsOnOffer } from './agents-by-ruleset.js';
 import { Allowances } from './allowances.js';
+import { Analyst, type TellStory } from './analyst.js';
 import type { Arena, Spoken } from './arena.js';
 import { againRow, rowOf } from './challenge.js';
 import type { House } from './house.js';
@@ -42,13 +44,20 @@ export class Host implements Arena {
   readonly #tournaments: Tournaments;
   readonly #roomEvents: RoomEvents;
 
-  constructor(store: Store, world: World, thinkers: Thinkers, fault: House['fault']) {
+  constructor(
+    store: Store,
+    world: World,
+    thinkers: Thinkers,
+    fault: House['fault'],
+    tellStory: TellStory = storyInThread,
+  ) {
     this.house = {
       store,
       world,
       shelf: new Shelf(store),
       agents: new AgentQueue(world),
       thinkers,
+      analyst: new Analyst(tellStory),
       fault,
       metrics: { entries: 0, ended: 0 },
     };

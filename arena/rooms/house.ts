@@ -3,6 +3,7 @@ import type { Store } from '../store/store.js';
 import type { Thinkers } from '../thinking/thinkers.js';
 import type { World } from '../world.js';
 import type { AgentQueue } from './agent-queue.js';
+import type { Analyst } from './analyst.js';
 import type { Shelf } from './shelf.js';
 
 export interface House {
@@ -13,6 +14,8 @@ export interface House {
   readonly agents: AgentQueue;
   /** Agents that think long. */
   readonly thinkers: Thinkers;
+  /** Tells where a battle was decided. */
+  readonly analyst: Analyst;
   /** A bug of ours, for the log; whoever met it has been answered. */
   fault(where: string, error: unknown): void;
   readonly metrics: { entries: number; ended: number };

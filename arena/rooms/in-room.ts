@@ -43,6 +43,11 @@ const ANSWERS: Answers = {
     mustBeOver(room, link);
     reply({ type: 'reason', room: room.id, plans: plansOf(room.game, room.row, house.store.entries(room.id)) });
   },
+  story: async ({ house, room, link, reply }) => {
+    mustBeOver(room, link);
+    const story = await house.analyst.storyOf(room.id, house.store.game(room.id)?.record ?? '');
+    reply({ type: 'story', room: room.id, story });
+  },
   record: ({ house, room, link, reply }) => {
     mustBeOver(room, link);
     reply({ type: 'record', room: room.id, text: house.store.game(room.id)?.record ?? '' });

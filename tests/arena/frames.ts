@@ -12,6 +12,7 @@ import { openStore } from '../../arena/store/sqlite-store.js';
 import { assert } from '../../engine/core/result.js';
 import { type Aim, conversation, GENTLE_FROM, spoil, wire } from './frames-mutate.js';
 import { encode, OP, RawSocket, textFrame } from './frames-raw.js';
+import { localStory } from './local-stories.js';
 import { localThinkers } from './local-thinkers.js';
 import { type Client, HandClock, openTable, type Table } from './server-table.js';
 
@@ -117,6 +118,7 @@ class Arena {
       clock,
       localThinkers(clock),
       (where, error) => void faults.push(`${where}: ${(error as Error).stack}`),
+      localStory,
     );
     const table = await openTable({ arena: host, store: store.value, world: clock, behindProxy: true });
     return new Arena(table, clock, faults);

@@ -66,6 +66,7 @@ async function fight(): Promise<void> {
   await ask(ada, { type: 'resign', ...here }, 'done');
   await ask(ada, { type: 'reason', ...here }, 'reason');
   await ask(ada, { type: 'record', ...here }, 'record');
+  await ask(ada, { type: 'story', ...here }, 'story');
   await ask(ada, { type: 'rematch', ...here }, 'done');
   await ask(bob, { type: 'rematch', ...here }, 'done');
   await ask(bob, { type: 'rematch', ...here }, 'room');

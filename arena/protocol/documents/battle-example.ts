@@ -10,9 +10,25 @@ import { oddsOfChoice } from '../../../engine/battleships/choice-odds.js';
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import type { BattleState } from '../../../engine/battleships/layout.js';
 import { sha256 } from '../../../engine/core/sha256.js';
-import { type Action, actionList, actionsOf, assert, type Seat, SeededChance } from '../../../engine/index.js';
+import {
+  type Action,
+  actionList,
+  actionsOf,
+  assert,
+  parseRecord,
+  type Seat,
+  SeededChance,
+} from '../../../engine/index.js';
+import { analyseDice } from '../../analysis/analyse.js';
+import { storyOf } from '../../analysis/story.js';
 import { openListed } from '../../open-scenario.js';
-import type { OddsOfAction, Action as WireAction, GameEvent as WireEvent, Plan as WirePlan } from '../../protocol.js';
+import type {
+  OddsOfAction,
+  Story,
+  Action as WireAction,
+  GameEvent as WireEvent,
+  Plan as WirePlan,
+} from '../../protocol.js';
 import { wireEvents } from '../../rooms/audience.js';
 import { Course, type NumberedEvent } from '../../rooms/course.js';
 import { chanceOf } from '../../rooms/dice.js';
@@ -59,6 +75,7 @@ export interface BattleExample {
   /** When Ada strikes her flag. */
   readonly turn: number;
   readonly record: string;
+  readonly story: Story;
 }
 
 let made: BattleExample | undefined;
@@ -122,14 +139,25 @@ function play(): BattleExample {
     outcome: outcomeOf(course, { termination: 'resigned', seat: SEAT }),
     ended: CREATED + (entries.length + 2) * SECONDS_A_DECISION * 1000,
   };
+  const record = recordOf(game, over, entries);
   return {
     game,
     row: over,
     asked,
     plans: plansOf(game, row, entries),
     turn: game.turn(course.state),
-    record: recordOf(game, over, entries),
+    record,
+    story: storyOfRecord(record),
   };
+}
+
+/** Of its dice; the search would take seconds. */
+function storyOfRecord(text: string): Story {
+  const record = parseRecord(text);
+  assert(record.ok, 'a record of ours can be read');
+  const told = analyseDice(record.value);
+  assert(told.ok, 'a record of ours is true');
+  return storyOf(told.value);
 }
 
 /** The room while the battle is fought. */

@@ -36,7 +36,18 @@ export function shortMessage(value: object): string {
 }
 
 /** Shown in full once, under its own heading. */
-const BULKY = new Set(['view', 'position', 'room', 'odds', 'plans', 'tournament', 'tournaments', 'running', 'ratings']);
+const BULKY = new Set([
+  'view',
+  'position',
+  'room',
+  'odds',
+  'plans',
+  'tournament',
+  'tournaments',
+  'running',
+  'ratings',
+  'story',
+]);
 const MOST_ITEMS = 3;
 const MOST_CHARACTERS = 160;
 

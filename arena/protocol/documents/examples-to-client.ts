@@ -87,6 +87,7 @@ function inBattle(battle: BattleExample) {
     odds: [{ type: 'odds', re: 8, ...asked, odds: [...first.odds] }],
     hint: [{ type: 'hint', re: 9, ...asked, action, plan }],
     reason: [{ type: 'reason', ...inRoom, plans: battle.plans.slice(0, 2) }],
+    story: [{ type: 'story', re: 17, ...inRoom, story: battle.story }],
     record: [{ type: 'record', re: 18, ...inRoom, text: battle.record }],
     history: [{ type: 'history', ...inRoom, events: [...first.events], last: first.events.length }],
     error: refusals,

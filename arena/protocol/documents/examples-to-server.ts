@@ -75,6 +75,7 @@ const ASIDE = {
   upload: [{ type: 'upload', data: '{"ruleset":"battleships","id":"my-battle"}' }],
   lobby: [{ type: 'lobby', on: true }],
   reason: [{ type: 'reason', room: ROOM }],
+  story: [{ type: 'story', id: 17, room: ROOM }],
   record: [{ type: 'record', id: 18, room: ROOM }],
   history: [{ type: 'history', room: ROOM, first: 1 }],
   games: [{ type: 'games' }],

@@ -24,6 +24,7 @@ export const REPLIES: Readonly<Record<ToServerType, readonly ToClientType[]>> = 
   odds: ['odds'],
   hint: ['hint'],
   reason: ['reason'],
+  story: ['story'],
   record: ['record'],
   history: ['history'],
   games: ['games'],

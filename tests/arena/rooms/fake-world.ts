@@ -8,6 +8,7 @@ import { Host } from '../../../arena/rooms/host.js';
 import { openStore } from '../../../arena/store/sqlite-store.js';
 import type { Store } from '../../../arena/store/store.js';
 import type { World } from '../../../arena/world.js';
+import { localStory } from '../local-stories.js';
 import { localThinkers } from '../local-thinkers.js';
 
 interface Timer {
@@ -146,9 +147,10 @@ export function scene(options: { seed?: string; store?: Store; world?: FakeWorld
   const world = options.world ?? new FakeWorld(options.seed);
   const store = options.store ?? memoryStore();
   const faults: string[] = [];
-  const host = new Host(store, world, localThinkers(world), (where, error) =>
-    faults.push(`${where}: ${(error as Error).stack}`),
-  );
+  const fault = (where: string, error: unknown): void => {
+    faults.push(`${where}: ${(error as Error).stack}`);
+  };
+  const host = new Host(store, world, localThinkers(world), fault, localStory);
   host.load();
   return {
     world,

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { AgentQueue } from '../../../arena/rooms/agent-queue.js';
+import { Analyst } from '../../../arena/rooms/analyst.js';
 import type { House } from '../../../arena/rooms/house.js';
 import { answerInRoom, type RoomMessage } from '../../../arena/rooms/in-room.js';
 import { Room, type RoomEvents } from '../../../arena/rooms/room.js';
 import type { GameRow } from '../../../arena/store/store.js';
 import { parseRecord, verify } from '../../../engine/index.js';
+import { localStory } from '../local-stories.js';
 import { localThinkers } from '../local-thinkers.js';
 import { FakeLink, FakeWorld, memoryStore } from './fake-world.js';
 import { threeSeats } from './three-seats.js';
@@ -34,6 +36,7 @@ function race(
     shelf,
     agents: new AgentQueue(world),
     thinkers: localThinkers(world),
+    analyst: new Analyst(localStory),
     fault: (_: string, e: Error) => {
       throw e;
     },

@@ -1,0 +1,50 @@
+/** An analysis as the arena sends it: what a page draws, without what it has from the record. */
+import type { Story } from '../protocol/story.js';
+import type { Amount, Analysis } from './analysis.js';
+import { turnsOf } from './turns.js';
+
+type Price = Analysis['sides'][number]['costliest'][number]['price']['win'];
+
+const chance = (p: number): number => Math.round(p * 1e4) / 1e4 || 0;
+const points = (n: number): number => Math.round(n * 10) / 10 || 0;
+const amount = (a: Amount): Amount => ({ win: chance(a.win), points: points(a.points) });
+const rounded = ({ mean, se }: Price, round: (n: number) => number): Price => ({ mean: round(mean), se: round(se) });
+
+export function storyOf(analysis: Analysis): Story {
+  const { value, search, sides, steps, moments } = analysis;
+  return {
+    value,
+    search: search === null ? null : { name: search.name, simulations: search.simulations },
+    sides: sides.map((side) => ({
+      start: amount(side.start),
+      luck: amount(side.luck),
+      decisions: amount(side.decisions),
+      result: amount(side.result),
+      luckiest: side.luckiest.map(({ ply, last, turn, text, luck, odds }) => ({
+        first: ply,
+        last,
+        turn,
+        text,
+        luck: amount(luck),
+        odds,
+      })),
+      costliest: side.costliest.map(({ ply, turn, chosen, better, price }) => ({
+        step: ply,
+        turn,
+        chosen: chosen.action,
+        better: better.action,
+        text: `${chosen.text}; better: ${better.text}`,
+        price: { win: rounded(price.win, chance), points: rounded(price.points, points) },
+      })),
+    })),
+    turns: turnsOf(analysis).map(({ turn, first, end, luck, decisions }) => ({
+      turn,
+      first: first + 1,
+      last: end,
+      luck: luck.map(chance),
+      decisions: decisions.map(chance),
+    })),
+    win: steps.map(({ win }) => win.map(chance)),
+    moments: moments.map(({ kind, ply, turn, seat, win }) => ({ kind, step: ply, turn, seat, win: chance(win) })),
+  };
+}
