@@ -10,6 +10,7 @@ export function matchWords(report: MatchReport, title: string): string {
     '',
     table(headerOf(report), [...winRows(report), ...thinkRows(report)], headerOf(report).slice(1)),
     '',
+    ...luckWords(report),
     ...lastWords(report),
   ].join('\n');
 }
@@ -34,9 +35,49 @@ export function ladderWords(report: LadderReport): string {
     '',
     table(think, [...(isPaired(report) ? [] : [firstRow(report)]), ...thinkRows(report)], think.slice(1)),
     '',
+    ...ladderLuck(report),
     ...lastWords(report),
   ].join('\n');
 }
+
+/** Raw and adjusted side by side. */
+function luckWords(report: MatchTotals): string[] {
+  const { luckAdjusted: luck } = report;
+  if (luck === undefined) return [];
+  const { raw, factor } = luck;
+  const header = ['A, less luck', 'raw', 'adjusted', 'games saved'];
+  const rows = [
+    [`points a ${setOf(report)}`, points(raw.margin), points(luck.margin), times(factor.margin)],
+    ['score a game', share(raw.score), share(luck.score), times(factor.score)],
+    [`${setOf(report)} score`, share(raw.pairScore), share(luck.pairScore), times(factor.pairScore)],
+    ['luck', `${points(luck.luck.margin)} points`, share(luck.luck.win, true), ''],
+  ];
+  return [table(header, rows, header.slice(1)), luckSource(luck), ''];
+}
+
+/** A line a scenario. */
+function ladderLuck(report: LadderReport): string[] {
+  const { luckAdjusted: all } = report;
+  if (all === undefined) return [];
+  const header = ['A, less luck', `points a ${setOf(report)}`, 'games saved', 'score a game', 'games saved'];
+  const row = (name: string, { luckAdjusted: luck }: MatchTotals): string[] =>
+    luck === undefined
+      ? [name, '', '', '', '']
+      : [name, points(luck.margin), times(luck.factor.margin), share(luck.score), times(luck.factor.score)];
+  const rows = [...report.scenarios.map((r) => row(r.scenario, r)), row('all', report)];
+  return [table(header, rows, header.slice(1)), luckSource(all), ''];
+}
+
+const luckSource = ({ value, method }: NonNullable<MatchTotals['luckAdjusted']>): string =>
+  method === 'plain'
+    ? `Luck at every roll by ${value}, taken off once: the games are too few to find out how often serves best.`
+    : `Luck at every roll by ${value}, taken off as often as the other games say serves best.`;
+
+const times = (factor: number | null): string => (factor === null ? '' : `× ${factor.toFixed(2)}`);
+
+/** In per cent. */
+const share = ({ mean, se }: MatchTotals['margin'], signed = false): string =>
+  `${signed && mean > 0 ? '+' : ''}${(100 * mean).toFixed(1)}${se === null ? '' : ` ± ${(100 * se).toFixed(1)}`} %`;
 
 const headerOf = ({ agents }: MatchTotals): string[] => [
   '',

@@ -25,13 +25,17 @@ Examples:
   $ flagplot match --agents admiral,greedy --scenario denmark-strait --games 200
   $ flagplot match --agents admiral:aggressive,admiral:cautious --scenario ladder --seed 7 --json
   $ flagplot match --agents admiral,random --scenario pacific --games 400
+  $ flagplot match --agents admiral,admiral:aggressive --scenario matapan --games 200 --luck-adjusted
 
 Where there are more than two seats, up to one agent a seat can be named; the last one takes all seats that are left over, so
 admiral,random is one admiral among randoms. Games come in rotations: as many as there are seats, with the same dice, and in
 each of them everybody moves on by a seat. A game is won by the agent that alone is first; it is drawn where agents share the
 first place or nobody has it. \`firsts\` counts first places in parts (half, a third … of a shared one; where nobody is first,
 all share it) beside the share that would be fair. Points are what the first agent is ahead: half of its margin above the mean
-of the others'.`;
+of the others'.
+
+--luck-adjusted takes off each result what the dice gave: at every roll the value of what came less the mean value of all that
+could come, by a value function that was fixed before. That is nothing on average, so the mean stays right and its error shrinks.`;
 
 const shape = z.object({
   agents: z
@@ -48,6 +52,7 @@ const shape = z.object({
   workers: wholeNumber(1, MAX_WORKERS),
   records: z.string().min(1, 'takes a folder.').optional(),
   option: z.array(z.string().regex(/^[^=]+=[^=]+$/, 'takes name=value, as in special=on.')).default([]),
+  luckAdjusted: z.boolean().default(false),
   json: z.boolean().default(false),
 });
 type MatchOptions = z.output<typeof shape>;
@@ -67,6 +72,7 @@ export function addMatchCommand(program: Command): void {
     .option('--workers <n>', 'threads', String(availableParallelism()))
     .option('--records <folder>', 'write a record of each game there')
     .option('--option <name=value>', 'a setting of the scenario; again for more', collect)
+    .option('--luck-adjusted', 'also the result less the luck of every roll, with its error and the games that saves')
     .option('--json', 'one JSON document on standard output')
     .addHelpText('after', EXAMPLES)
     .action(async (options: unknown) => {
@@ -123,6 +129,7 @@ function matchesOf(options: MatchOptions): Result<NamedMatch[]> {
       agents,
       seed,
       ...(folder === undefined ? {} : { records: folder }),
+      ...(options.luckAdjusted ? { luckAdjusted: true } : {}),
     };
     const table = RotationTable.open(match);
     if (!table.ok) return table;

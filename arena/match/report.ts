@@ -1,9 +1,11 @@
 /** What a match says: the numbers of `match --json`. */
 
+import { valueFor } from '../../agents/value/index.js';
 import { assert } from '../../engine/core/result.js';
-import { hashState, hashText, openGame, type RulesetId, rulesetOf } from '../../engine/index.js';
+import { type Game, hashState, hashText, openGame, type RulesetId, rulesetOf } from '../../engine/index.js';
+import { type Estimate, estimate, type LuckAdjusted, luckAdjusted } from './luck-adjusted.js';
 import type { PlayedMatch } from './pool.js';
-import type { GameOfRotation, PlayedRotation } from './rotations.js';
+import type { GameOfRotation, Match, PlayedRotation } from './rotations.js';
 import { fairOf, firstSeats, leadOf, partsOf, placesOf, winnerOf } from './score.js';
 import { type ThinkMs, ThinkTimes } from './think-time.js';
 
@@ -30,7 +32,9 @@ export interface MatchTotals {
   /** Pairs or rotations won by each agent, and its part of those drawn. */
   readonly pairScore: readonly number[];
   /** The first agent's points in a rotation, and their standard error; null before there are two. See `leadOf`. */
-  readonly margin: { readonly mean: number; readonly se: number | null };
+  readonly margin: Estimate;
+  /** Present if luck was told: what is left without it. */
+  readonly luckAdjusted?: LuckAdjusted;
   /** Wins of each agent as this side, then draws, which count every drawn game for all sides. */
   readonly bySide: Readonly<Record<string, readonly number[]>>;
   readonly decisions: number;
@@ -85,10 +89,15 @@ export function ladderReport(all: readonly PlayedMatch[]): LadderReport {
 }
 
 function nameOf({ match }: PlayedMatch): { ruleset: RulesetId; scenario: string; sides: string[] } {
+  const game = opened(match);
+  const { scenario, seats } = game.spec;
+  return { ruleset: rulesetOf(game), scenario, sides: seats.map((s) => s.side) };
+}
+
+function opened(match: Match): Game<Int16Array> {
   const game = openGame(match.scenario, match.settings);
   assert(game.ok, 'a match that was played can be opened');
-  const { scenario, seats } = game.value.spec;
-  return { ruleset: rulesetOf(game.value), scenario, sides: seats.map((s) => s.side) };
+  return game.value;
 }
 
 /** `sides` by match and seat. Sums run in the order of the rotations, so that not even rounding depends on the threads. */
@@ -97,6 +106,11 @@ function totals(all: readonly PlayedMatch[], sides: readonly (readonly string[])
   const rotations = all.flatMap((played) => played.rotations);
   const games = rotations.flatMap((rotation) => rotation.games);
   const winners = games.map((game) => winnerOf(game, agents.length));
+  const adjusted = luckAdjusted(
+    all.map((played) => played.rotations),
+    agents.length,
+    valueNames(all),
+  );
   const times = agents.map((_, agent) => {
     const sum = new ThinkTimes();
     for (const played of all) sum.merge(played.times[agent]!);
@@ -110,7 +124,8 @@ function totals(all: readonly PlayedMatch[], sides: readonly (readonly string[])
     draws: winners.filter((winner) => winner === undefined).length,
     firsts: firstPlaces(games, agents),
     pairScore: sumByAgent(agents, rotations, (rotation) => partsOf(rotation, agents.length)),
-    margin: meanAndError(rotations.map(leadOf)),
+    margin: estimate(rotations.map(leadOf)),
+    ...(adjusted === undefined ? {} : { luckAdjusted: adjusted }),
     bySide: sideTable(all, sides),
     decisions: games.reduce((sum, g) => sum + g.decisions, 0),
     seconds: all.reduce((sum, played) => sum + played.seconds, 0),
@@ -118,6 +133,10 @@ function totals(all: readonly PlayedMatch[], sides: readonly (readonly string[])
     checksum: checksumOf(rotations),
   };
 }
+
+/** Of the value functions that told luck; the ladder of a ruleset has one. */
+const valueNames = (all: readonly PlayedMatch[]): string =>
+  [...new Set(all.map(({ match }) => valueFor(opened(match)).name))].join(', ');
 
 function sumByAgent<T>(agents: readonly string[], of: readonly T[], parts: (one: T) => readonly number[]): number[] {
   const sums = agents.map(() => 0);
@@ -155,15 +174,6 @@ function count(table: Record<string, number[]>, game: GameOfRotation, sides: rea
   const winner = winnerOf(game, agents);
   const seats = winner === undefined ? game.results.map((_, seat) => seat) : firstSeats(game);
   for (const seat of seats) table[sides[seat]!]![winner ?? agents]! += 1;
-}
-
-function meanAndError(values: readonly number[]): { mean: number; se: number | null } {
-  const n = values.length;
-  if (n === 0) return { mean: 0, se: null };
-  const mean = values.reduce((sum, v) => sum + v, 0) / n;
-  if (n === 1) return { mean, se: null };
-  const variance = values.reduce((sum, v) => sum + (v - mean) ** 2, 0) / (n - 1);
-  return { mean, se: Math.sqrt(variance / n) };
 }
 
 /** The final hashes folded in the order of the rotations. */

@@ -1,0 +1,163 @@
+/**
+ * A match less its luck: what came out beside what is left of it when the luck of every roll is taken off, and how many games that
+ * saves. A result less any multiple of its luck has the mean of the result; the multiples that leave least are found by regression,
+ * and for each rotation on the others only (cross-fitting), so that no rotation has a say in its own.
+ */
+import type { PlayedRotation } from './rotations.js';
+import { leadOf, partsOf, placesOf } from './score.js';
+
+export interface Estimate {
+  readonly mean: number;
+  /** Null before there are two rotations. */
+  readonly se: number | null;
+}
+
+/** Raw, adjusted, and (se raw / se adjusted)²: so many times the games would be needed without; null where there is none. */
+interface Compared {
+  readonly raw: Estimate;
+  readonly adjusted: Estimate;
+  readonly factor: number | null;
+}
+
+export interface LuckAdjusted {
+  /** Name of the value function that told luck. */
+  readonly value: string;
+  /** The first agent's: points a rotation, its share of first places a game, and of rotations won; draws shared. */
+  readonly margin: Estimate;
+  readonly score: Estimate;
+  readonly pairScore: Estimate;
+  readonly raw: { readonly margin: Estimate; readonly score: Estimate; readonly pairScore: Estimate };
+  readonly factor: { readonly margin: number | null; readonly score: number | null; readonly pairScore: number | null };
+  /** What luck itself came to for the first agent, in points a rotation and in chance to win a game: nothing but for chance. */
+  readonly luck: { readonly margin: Estimate; readonly win: Estimate };
+  /** `regression` where the multiples are cross-fitted, `plain` where rotations are too few for that and luck is taken off once. */
+  readonly method: 'regression' | 'plain';
+}
+
+/** Parts of the rotations; each gets the multiples that serve the others best. */
+const FOLDS = 10;
+/** Fewer rotations tell no multiples. */
+const LEAST = 40;
+/** Of each square sum: keeps a regression on luck that hardly varies from running away. */
+const RIDGE = 1e-3;
+
+/**
+ * Over one or several matches of the same agents, each of which finds its own multiples. Undefined where luck was not told. `value`
+ * names what told it.
+ */
+export function luckAdjusted(
+  matches: readonly (readonly PlayedRotation[])[],
+  agents: number,
+  value: string,
+): LuckAdjusted | undefined {
+  const all = matches.flat();
+  if (all.length === 0 || all.some(({ games }) => games.some(({ luck }) => luck === undefined))) return undefined;
+  const luck = matches.map((rotations) => rotations.map(luckOf));
+  const compare = (of: (rotation: PlayedRotation) => number, plain: readonly number[]): Compared => {
+    const values = matches.map((rotations) => rotations.map(of));
+    return compared(
+      values.flat(),
+      values.flatMap((v, i) => lessLuck(v, luck[i]!, plain)),
+    );
+  };
+  const margin = compare(leadOf, [1, 0]);
+  const score = compare(
+    ({ games }) => games.reduce((sum, g) => sum + placesOf(g, agents)[0]!, 0) / games.length,
+    [0, 1],
+  );
+  const pairScore = compare((rotation) => partsOf(rotation, agents)[0]!, [0, 0]);
+  return {
+    value,
+    margin: margin.adjusted,
+    score: score.adjusted,
+    pairScore: pairScore.adjusted,
+    raw: { margin: margin.raw, score: score.raw, pairScore: pairScore.raw },
+    factor: { margin: margin.factor, score: score.factor, pairScore: pairScore.factor },
+    luck: { margin: estimate(luck.flat().map((l) => l[0]!)), win: estimate(luck.flat().map((l) => l[1]!)) },
+    method: matches.some((rotations) => rotations.length < LEAST) ? 'plain' : 'regression',
+  };
+}
+
+/**
+ * The first agent's luck in a rotation: in points, reckoned as its lead is, and in chance to win a game; then each once more in the
+ * first half of the games alone, since the sides differ in what luck is worth to them.
+ */
+function luckOf(rotation: PlayedRotation): number[] {
+  const { games } = rotation;
+  const points = (some: PlayedRotation['games']): number =>
+    leadOf({ ...rotation, games: some.map((g) => ({ ...g, margins: g.luck!.margin })) });
+  const win = (some: PlayedRotation['games']): number =>
+    some.reduce((sum, g) => sum + g.luck!.win[g.seat]!, 0) / games.length;
+  const half = games.slice(0, games.length >> 1);
+  return [points(games), win(games), points(half), win(half)];
+}
+
+/** `plain` says how often each kind of luck is taken off where rotations are few. */
+function lessLuck(of: readonly number[], luck: readonly (readonly number[])[], plain: readonly number[]): number[] {
+  const times = of.length < LEAST ? () => plain : crossFitted(of, luck);
+  return of.map((v, i) => v - times(i).reduce((sum, k, j) => sum + k * luck[i]![j]!, 0));
+}
+
+function compared(values: readonly number[], less: readonly number[]): Compared {
+  const raw = estimate(values);
+  const adjusted = estimate(less);
+  const factor = raw.se === null || adjusted.se === null || adjusted.se === 0 ? null : (raw.se / adjusted.se) ** 2;
+  return { raw, adjusted, factor };
+}
+
+/** The multiples for a rotation, from the rotations of all other folds. */
+function crossFitted(
+  of: readonly number[],
+  luck: readonly (readonly number[])[],
+): (index: number) => readonly number[] {
+  const byFold = Array.from({ length: FOLDS }, (_, fold) => {
+    const others = of.map((_, i) => i).filter((i) => i % FOLDS !== fold);
+    return slopes(
+      others.map((i) => of[i]!),
+      others.map((i) => luck[i]!),
+    );
+  });
+  return (index) => byFold[index % FOLDS]!;
+}
+
+/** Least squares of `y` on the columns of `x`, each less its mean. */
+function slopes(y: readonly number[], x: readonly (readonly number[])[]): number[] {
+  const n = x[0]!.length;
+  const mean = (of: readonly number[]): number => of.reduce((sum, v) => sum + v, 0) / of.length;
+  const yMean = mean(y);
+  const xMean = Array.from({ length: n }, (_, j) => mean(x.map((row) => row[j]!)));
+  const m = Array.from({ length: n }, () => new Array<number>(n + 1).fill(0));
+  x.forEach((row, i) => {
+    for (let a = 0; a < n; a++) {
+      const v = row[a]! - xMean[a]!;
+      for (let b = 0; b < n; b++) m[a]![b]! += v * (row[b]! - xMean[b]!);
+      m[a]![n]! += v * (y[i]! - yMean);
+    }
+  });
+  m.forEach((row, a) => {
+    row[a] = row[a]! * (1 + RIDGE) + Number.MIN_VALUE;
+  });
+  return eliminated(m);
+}
+
+/** Gauss and Jordan, on a positive matrix with the right side as its last column. A row of nothing gives nothing. */
+function eliminated(m: number[][]): number[] {
+  const n = m.length;
+  for (let i = 0; i < n; i++) {
+    for (let j = 0; j < n; j++) {
+      if (j === i || m[i]![i]! < 1e-300) continue;
+      const factor = m[j]![i]! / m[i]![i]!;
+      for (let k = i; k <= n; k++) m[j]![k]! -= factor * m[i]![k]!;
+    }
+  }
+  return m.map((row, i) => (row[i]! < 1e-300 ? 0 : row[n]! / row[i]!));
+}
+
+export function estimate(values: readonly number[]): Estimate {
+  const n = values.length;
+  if (n === 0) return { mean: 0, se: null };
+  const mean = values.reduce((sum, v) => sum + v, 0) / n;
+  if (n === 1) return { mean, se: null };
+  const variance = values.reduce((sum, v) => sum + (v - mean) ** 2, 0) / (n - 1);
+  return { mean, se: Math.sqrt(variance / n) };
+}
