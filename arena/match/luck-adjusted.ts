@@ -78,18 +78,13 @@ export function luckAdjusted(
   };
 }
 
-/**
- * The first agent's luck in a rotation: in points, reckoned as its lead is, and in chance to win a game; then each once more in the
- * first half of the games alone, since the sides differ in what luck is worth to them.
- */
+/** The first agent's luck in a rotation: in points, reckoned as its lead is, and in chance to win a game. */
 function luckOf(rotation: PlayedRotation): number[] {
   const { games } = rotation;
-  const points = (some: PlayedRotation['games']): number =>
-    leadOf({ ...rotation, games: some.map((g) => ({ ...g, margins: g.luck!.margin })) });
-  const win = (some: PlayedRotation['games']): number =>
-    some.reduce((sum, g) => sum + g.luck!.win[g.seat]!, 0) / games.length;
-  const half = games.slice(0, games.length >> 1);
-  return [points(games), win(games), points(half), win(half)];
+  return [
+    leadOf({ ...rotation, games: games.map((g) => ({ ...g, margins: g.luck!.margin })) }),
+    games.reduce((sum, g) => sum + g.luck!.win[g.seat]!, 0) / games.length,
+  ];
 }
 
 /** `plain` says how often each kind of luck is taken off where rotations are few. */

@@ -17,8 +17,8 @@ import {
   survey,
 } from './forces.js';
 
-/** Where in a round the forecast begins: while fleets pair up, when they may break off, or with the next round. */
-export type Stage = 'pairing' | 'break-off' | 'next';
+/** Where in a round the forecast begins: while fleets pair up, before they fire, when they may break off, or with the next round. */
+export type Stage = 'pairing' | 'fire' | 'break-off' | 'next';
 
 /** Fewer points on the field are none. */
 const WIPED = 0.5;
@@ -29,6 +29,13 @@ export function forecast(f: Forces, stage: Stage): void {
   f.before.fill(0);
   let at = stage;
   survey(f);
+  if (at === 'fire') {
+    fire(f);
+    survey(f);
+    if (isDecided(f)) return;
+    f.done.fill(0);
+    at = 'break-off';
+  }
   if (at === 'break-off') {
     breakOff(f);
     at = 'next';

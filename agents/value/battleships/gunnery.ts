@@ -25,15 +25,19 @@ const NOW_SPREAD = 1;
 export const classOf = (b: Battle, u: number): number =>
   b.fixture[u] === 1 ? FIXTURE : b.doubtfulSinking[u]! > 0 ? DOUBTFUL : b.types[u] === 'BB' ? BATTLESHIP : SINKS_ON_X;
 
+/** Of one kind of guns, by kind of hull and whether it lies still. */
+export type Rows = (Float64Array | undefined)[];
+
 /** The rows of one battle, each worked out when it is first asked for. */
 export class FireRows {
   readonly #b: Battle;
-  /** Kind of guns and kind of hull by unit, and a ship that stands for each kind. */
+  /** Kind of guns by unit, and a ship that stands for each kind of guns and of hull. */
   readonly #gun: Int32Array;
-  readonly #hull: Int32Array;
+  /** Twice its kind of hull, by unit. */
+  readonly hull: Int32Array;
   readonly #gunners: number[] = [];
   readonly #hulls: number[] = [];
-  readonly #rows: (Float64Array | undefined)[];
+  readonly #rows: readonly Rows[];
   readonly #stars: readonly [boolean, boolean];
 
   constructor(b: Battle) {
@@ -43,22 +47,25 @@ export class FireRows {
         .map((figure) => figure[u])
         .join(),
     );
-    this.#hull = kinds(b, this.#hulls, (u) => [b.defence[u], classOf(b, u), b.capital[u]].join());
-    this.#rows = new Array<Float64Array | undefined>(this.#gunners.length * 9 * this.#hulls.length * 2);
+    this.hull = kinds(b, this.#hulls, (u) => [b.defence[u], classOf(b, u), b.capital[u]].join()).map((h) => 2 * h);
+    this.#rows = Array.from({ length: this.#gunners.length * 9 }, () =>
+      new Array<Float64Array | undefined>(this.#hulls.length * 2).fill(undefined),
+    );
     const hasStars = (seat: number): boolean => b.starShell.some((star, u) => star === 1 && b.seatOf[u] === seat);
     this.#stars = [hasStars(0), hasStars(1)];
   }
 
-  /** Of `f` with w weapon steps (0 … 2) and a crew (-1 … 1) at `t`, who may lie still; `[FAR + 1][ROW_WIDTH]`. */
-  row(f: number, w: number, crew: number, t: number, slow: number): Float64Array {
+  /** Of `f` with w weapon steps (0 … 2) and a crew (-1 … 1), by `hull[t] + slow`: what `row` has worked out so far. */
+  rowsOf(f: number, w: number, crew: number): Rows {
+    return this.#rows[(this.#gun[f]! * 3 + w) * 3 + crew + 1]!;
+  }
+
+  /** At `t`, who may lie still (1) or not (0); `[FAR + 1][ROW_WIDTH]`. */
+  row(rows: Rows, f: number, w: number, crew: number, t: number, slow: number): Float64Array {
     const g = this.#gun[f]!;
-    const h = this.#hull[t]!;
-    const index = (((g * 3 + w) * 3 + crew + 1) * this.#hulls.length + h) * 2 + slow;
-    let row = this.#rows[index];
-    if (row === undefined) {
-      row = this.#workOut(this.#gunners[g]!, w, crew, this.#hulls[h]!, slow);
-      this.#rows[index] = row;
-    }
+    const h = this.hull[t]!;
+    const row = this.#workOut(this.#gunners[g]!, w, crew, this.#hulls[h >> 1]!, slow);
+    rows[h + slow] = row;
     return row;
   }
 

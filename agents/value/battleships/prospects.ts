@@ -328,17 +328,23 @@ export class Prospects {
     const fo = UNITS_AT + f * STRIDE;
     const q = s[fo + Q]!;
     const r = s[fo + R]!;
-    const rows = this.#rows;
     const crew = this.#crew[f]!;
+    const rows = this.#rows.rowsOf(f, w, crew);
+    const hull = this.#rows.hull;
+    const lives = this.#lives;
+    const condition = this.#condition;
+    const nearest = this.#nearest;
+    let own = nearest[f]!;
     let sum = 0;
     for (let t = from; t < to; t++) {
-      if (this.#lives[t] === 0) continue;
+      if (lives[t] === 0) continue;
       const o = UNITS_AT + t * STRIDE;
       const away = distance(q, r, s[o + Q]!, s[o + R]!);
-      if (away < this.#nearest[f]!) this.#nearest[f] = away;
-      if (away < this.#nearest[t]!) this.#nearest[t] = away;
-      const c = this.#condition[t]!;
-      const row = rows.row(f, w, crew, t, c >> 2 === 3 || s[o + SPEED]! <= 1 ? 1 : 0);
+      if (away < own) own = away;
+      if (away < nearest[t]!) nearest[t] = away;
+      const c = condition[t]!;
+      const slow = c >> 2 === 3 || s[o + SPEED]! <= 1 ? 1 : 0;
+      const row = rows[hull[t]! + slow] ?? this.#rows.row(rows, f, w, crew, t, slow);
       const at = (away < 1 ? 1 : away > FAR ? FAR : away) * ROW_WIDTH;
       const steps = near * row[at]! + later * row[at + 2]!;
       const blows = near * row[at + 1]! + later * row[at + 3]!;
@@ -348,6 +354,7 @@ export class Prospects {
       this.#share[t] = pull;
       sum += pull;
     }
+    nearest[f] = own;
     return sum;
   }
 

@@ -2,7 +2,7 @@
  * Fits the coefficients of `battleships-value-1` in four steps, each on what the one before gives: who sinks, who reaches an edge
  * or a ground, the margin, and the chance to win.
  */
-import { COEFFICIENTS, type Coefficients } from '../../../agents/value/battleships/coefficients.js';
+import type { Coefficients } from '../../../agents/value/battleships/coefficients.js';
 import {
   AIM_FEATURE_COUNT,
   FEATURE_COUNT,
@@ -50,9 +50,22 @@ function positions(samples: readonly Sample[], passes: (game: number) => boolean
   );
 }
 
+/** Where the fit begins. */
+const BLANK: Coefficients = {
+  sinking: new Array<number>(SHIP_FEATURE_COUNT).fill(0),
+  arriving: new Array<number>(AIM_FEATURE_COUNT).fill(0),
+  margin: new Array<number>(FEATURE_COUNT).fill(0),
+  marginEarly: new Array<number>(FEATURE_COUNT).fill(0),
+  outright: 1,
+  spread: [1, 1, 5, 1e-5],
+  slope: 1,
+  scenarios: {},
+  scenarioOdds: {},
+};
+
 export function fitCoefficients(samples: readonly Sample[]): Coefficients {
   const all = positions(samples, (index) => !isHeldOut(index));
-  let k: Coefficients = { ...COEFFICIENTS, scenarios: {}, scenarioOdds: {} };
+  let k = BLANK;
   k = { ...k, sinking: rounded(fitSinking(all, k)) };
   k = { ...k, arriving: rounded(fitArriving(all, k)) };
   k = { ...k, ...fitMargin(samples, all, k) };

@@ -8,12 +8,12 @@ import { assert } from '../../../engine/core/result.js';
 import { type Action, actionList, CHANCE, OVER, scoresFor, throwName } from '../../../engine/index.js';
 
 /** Who plays, as often as they stand here. */
-const AGENTS = [
+export const AGENTS = [
   ...['admiral', 'admiral', 'admiral', 'admiral'],
   ...['admiral:aggressive', 'admiral:cautious', 'admiral:torpedo', 'admiral:line-of-battle', 'greedy'],
 ];
 /** Positions kept of each game. */
-const KEPT = 24;
+export const KEPT = 24;
 
 export interface FinishedGame {
   /** At random out of all that came up, the first always among them. */
