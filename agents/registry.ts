@@ -30,8 +30,8 @@ interface Entry {
   readonly create: (game: Game, detail: string) => Result<Agent, AgentCode>;
   /** All that makes the agent what it is, besides its name and the version of flagplot. */
   readonly data?: (game: Game, detail: string) => string;
-  /** What the name allows for one decision, of an agent that thinks long. */
-  readonly thinks?: (detail: string) => Budget;
+  /** What the name allows for one decision, of an agent that thinks long; the name is one that exists. */
+  readonly thinks?: (detail: string) => Budget | undefined;
   /** Its luck is a stream, so that what it chooses depends on how often it was asked since its reset. */
   readonly streams?: true;
 }
@@ -47,6 +47,11 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
       const card = cardOf(detail);
       assert(card.ok, 'an agent that exists has a card');
       return levelData(card.value);
+    },
+    thinks: (detail) => {
+      const card = cardOf(detail);
+      const plays = card.ok ? card.value.battleships : undefined;
+      return plays?.by === 'search' ? { milliseconds: plays.phaseMilliseconds } : undefined;
     },
   },
   random: { usage: ['random'], create: (_, detail) => plain('random', detail) ?? ok(createRandom()), streams: true },

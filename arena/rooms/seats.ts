@@ -33,8 +33,9 @@ export function agentPlayer(name: string, game: Game, path: string): PlayerInfo 
 }
 
 /** A thread that is shared with others is not to be had for as long as one likes. */
-function mustBeModest(name: string, { milliseconds = 0, simulations = 0 }: Budget, path: string): void {
-  if (milliseconds <= LIMITS.agentMs && simulations <= LIMITS.agentSimulations) return;
+function mustBeModest(name: string, { milliseconds, simulations }: Budget, path: string): void {
+  if (milliseconds !== undefined && milliseconds <= LIMITS.agentMs) return;
+  if (simulations !== undefined && simulations <= LIMITS.agentSimulations) return;
   const most = `at most ${LIMITS.agentMs} ms or ${LIMITS.agentSimulations} simulations a decision`;
   throw new Refused('NO_AGENT', `\`${name}\` thinks for too long: in this arena an agent has ${most}.`, { path });
 }

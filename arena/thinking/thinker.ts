@@ -7,20 +7,20 @@ import { openData, openListed } from '../open-scenario.js';
 import { wirePlan } from '../rooms/plans.js';
 import type { GameSource, Job, Reply, Thought } from './thought.js';
 
-/** A game with the tables of a search takes some megabytes. */
 const MOST_GAMES = 8;
-const MOST_AGENTS = 4;
+/** The trees of a search take some ten megabytes. */
+const MOST_AGENTS = 3;
 
 interface Table {
   readonly game: Game<Int16Array>;
   readonly situation: SeatSituation<Int16Array>;
   readonly legal: ActionList;
   readonly state: Int16Array;
-  readonly agents: Kept<Agent>;
 }
 
 export class Thinker {
   readonly #tables = new Kept<Table>(MOST_GAMES);
+  readonly #agents = new Kept<Agent>(MOST_AGENTS);
   readonly #isStopped: (job: number) => boolean;
 
   /** `isStopped`: whether the answer to a job is no longer wanted. */
@@ -38,8 +38,9 @@ export class Thinker {
   }
 
   async #choose(job: number, thought: Thought): Promise<Reply> {
-    const { game, situation, legal, state, agents } = this.#tables.of(keyOf(thought), () => tableOf(thought));
-    const agent = agents.of(thought.agent, () => agentOf(thought.agent, game));
+    const key = keyOf(thought);
+    const { game, situation, legal, state } = this.#tables.of(key, () => tableOf(thought));
+    const agent = this.#agents.of(`${thought.agent} ${key}`, () => agentOf(thought.agent, game));
     if (thought.state.length !== state.length)
       throw new Error(`a state of ${thought.scenario} has ${state.length} numbers`);
     state.set(thought.state);
@@ -101,7 +102,6 @@ function tableOf({ scenario, data, options }: GameSource): Table {
     situation: new SeatSituation(game),
     legal: actionList(game.spec.maxLegal),
     state: game.create(),
-    agents: new Kept(MOST_AGENTS),
   };
 }
 

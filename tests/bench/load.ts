@@ -2,9 +2,11 @@
  * How much the arena bears: `flagplot serve` in one process, players who choose at random in this one.
  *
  *   node dist/tests/bench/load.js [--games 500] [--idle 1000] [--rate 2] [--seconds 30] [--minutes 0] [--scenario ID|ladder] [--json]
+ *                                 [--agent mcts:500ms] [--against 4] [--watched 0]
  *
  * Measured is the time from an action sent to its `accepted`, which comes when the action is on disk. Then the rate is raised
- * until the 99th of 100 takes longer than 25 ms; with --minutes, it stays, and the drift of that time is told instead.
+ * until the 99th of 100 takes longer than 25 ms; with --minutes, it stays, and the drift of that time is told instead. With --agent,
+ * players who answer at once fight so many battles --against it, and it fights so many --watched ones itself; the rate stays then too.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
@@ -14,6 +16,7 @@ import { Games } from './load/games.js';
 import { type Quantiles, round } from './load/latencies.js';
 import { idleSocket } from './load/player.js';
 import { type Served, serve } from './load/served.js';
+import { Versus } from './load/versus.js';
 
 const PROMISE_MS = 25;
 const WARM_UP_MS = 5_000;
@@ -42,6 +45,9 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '30' },
     minutes: { type: 'string', default: '0' },
     scenario: { type: 'string', default: 'ladder' },
+    agent: { type: 'string' },
+    against: { type: 'string', default: '4' },
+    watched: { type: 'string', default: '0' },
     json: { type: 'boolean', default: false },
   },
 });
@@ -141,11 +147,24 @@ async function run(): Promise<object> {
     await sleep(1_000);
     const withGames = await server.inUse();
     say(`${load.live} games: ${kib((withGames - withIdle) / Math.max(1, games))} KiB each`);
+    const versus =
+      values.agent === undefined
+        ? undefined
+        : await Versus.open(server.ws, values.agent, {
+            scenario: ids[0]!,
+            against: Number(values.against),
+            watched: Number(values.watched),
+          });
     load.rate = rate;
     await sleep(WARM_UP_MS);
     const base = await measure(server, load, seconds * 1_000);
     const inPlay = await server.inUse();
-    const more = minutes > 0 ? { endurance: await endure(server, load) } : { climb: await climb(server, load, base) };
+    const more =
+      versus !== undefined
+        ? {}
+        : minutes > 0
+          ? { endurance: await endure(server, load) }
+          : { climb: await climb(server, load, base) };
     const memory = {
       emptyMiB: mib(empty),
       rssMiB: base.rssMiB,
@@ -163,6 +182,7 @@ async function run(): Promise<object> {
       memory,
       ...more,
       ended: load.ended,
+      ...(versus && { versus: versus.report() }),
       troubles: load.troubles.slice(0, 10),
       troubleCount: load.troubles.length,
     };
