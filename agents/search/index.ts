@@ -29,7 +29,7 @@ export function searchFor<S extends State>(game: Game<S>): Search<S> {
 
 /** The searching agent for a game. */
 export function createMcts<S extends State>(name: string, game: Game<S>, budget: Budget): Agent {
-  const search = searchFor(game);
+  const search = (): Search<S> => searchFor(game);
   if (!(game instanceof BattleshipsGame)) return new MctsAgent(name, search, budget);
   const isSearched = ({ legal }: Situation): boolean => isManoeuvreOrLaunch(legal.ids[legal.count - 1]!);
   return new MctsAgent(name, search, budget, { agent: createAdmiral(game), isSearched });

@@ -1,6 +1,7 @@
 /** The searching agent: thinks as long as it may, then plays what it found best. */
 import type { Action, State } from '../../engine/index.js';
 import type { Agent, Budget, Decision, Situation } from '../agent.js';
+import { within } from '../budget.js';
 import type { Search } from './index.js';
 
 /** Who answers where there is nothing to search, and gives the reasons in words. */
@@ -12,16 +13,16 @@ export interface Deputy {
 
 export class MctsAgent<S extends State = State> implements Agent {
   readonly name: string;
-
-  readonly #search: Search<S>;
+  readonly #open: () => Search<S>;
   readonly #deputy: Deputy | undefined;
   readonly #own: Budget;
+  #search: Search<S> | undefined;
   #seed = '';
 
-  constructor(name: string, search: Search<S>, own: Budget, deputy?: Deputy) {
+  /** The search is opened when it is first needed: its trees are large, and many an agent is only made to see whether it exists. */
+  constructor(name: string, open: () => Search<S>, own: Budget, deputy?: Deputy) {
     this.name = name;
-
-    this.#search = search;
+    this.#open = open;
     this.#own = own;
     this.#deputy = deputy;
   }
@@ -37,7 +38,8 @@ export class MctsAgent<S extends State = State> implements Agent {
     if (this.#deputy !== undefined && (legal.count === 1 || !this.#deputy.isSearched(situation))) {
       return this.#deputy.agent.choose(situation, budget, explain);
     }
-    const found = this.#search.look(situation as unknown as Situation<S>, this.#own, this.#seed);
+    this.#search ??= this.#open();
+    const found = this.#search.look(situation as unknown as Situation<S>, within(this.#own, budget), this.#seed);
     return { action: found.chosen };
   }
 }

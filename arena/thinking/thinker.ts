@@ -8,8 +8,8 @@ import { wirePlan } from '../rooms/plans.js';
 import type { GameSource, Job, Reply, Thought } from './thought.js';
 
 const MOST_GAMES = 8;
-/** The trees of a search take some ten megabytes. */
-const MOST_AGENTS = 3;
+/** The trees of a search take up to two hundred megabytes where six seats have secrets. */
+const MOST_AGENTS = 2;
 
 interface Table {
   readonly game: Game<Int16Array>;
