@@ -1,7 +1,7 @@
 /** An agent of the registry in seats of an arena elsewhere: every room where the client sits is played by it. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { Agent } from '../../agents/agent.js';
+import type { Agent, Budget } from '../../agents/agent.js';
 import { createAgent } from '../../agents/registry.js';
 import { SeatSituation } from '../../agents/situation.js';
 import {
@@ -16,6 +16,7 @@ import {
 } from '../../engine/index.js';
 import { type OpenedScenario, openData, openListed } from '../open-scenario.js';
 import type { ToClient } from '../protocol.js';
+import { shareOf } from '../thinking/share.js';
 import type { ArenaClient } from './client.js';
 import { type Fairness, fairnessOf } from './fairness.js';
 import { ConnectionLost, type Heard, Refusal, type Room, type Saying, type WireAction } from './words.js';
@@ -147,10 +148,11 @@ export class SeatedAgent {
 
   async #choose(request: Heard<'request'>): Promise<void> {
     const { client, failed } = this.#options;
-    const { room, requestId, seat, legal, position } = request;
+    const { room, requestId, seat, legal, position, clock } = request;
     const table = this.#battles.get(room)?.table;
     if (table === undefined) return;
-    const known = client.answered(room, requestId) ?? (await decide(table, seat, legal, position));
+    const known =
+      client.answered(room, requestId) ?? (await decide(table, seat, legal, position, budgetOf(clock, seat)));
     if (typeof known === 'string') return failed(known);
     await this.#answer(room, requestId, known);
   }
@@ -218,18 +220,25 @@ export class SeatedAgent {
   }
 }
 
+/** A part of what its clock has left; without one, as long as it likes. It may block: the server waits far longer for a sign of life. */
+function budgetOf({ setting, left }: Heard<'request'>['clock'], seat: number): Budget {
+  if (setting.kind === 'none') return {};
+  return { milliseconds: shareOf({ left: left[seat] ?? 0, whole: setting.seconds * 1000 }, Number.POSITIVE_INFINITY) };
+}
+
 /** The agent's choice, or what is wrong. */
 async function decide(
   { game, agent, situation, legal: list }: Table,
   seat: number,
   legal: readonly WireAction[],
   position: string | undefined,
+  budget: Budget,
 ): Promise<WireAction | string> {
   if (position === undefined) return 'The server sends no positions: it speaks an older protocol.';
   const state = readPosition(game, position);
   if (!state.ok) return `The server's position cannot be used: ${state.message}. Is its version another than ours?`;
   game.legal(state.value, list);
-  const { action } = await agent.choose(situation.at(state.value, seat as Seat, list), {});
+  const { action } = await agent.choose(situation.at(state.value, seat as Seat, list), budget);
   const text = game.write(state.value, action);
   const wanted = legal.find((a) => a.id === action && a.text === text);
   return wanted ?? `${agent.name} chose ${text}, which the server does not allow. Is its version another than ours?`;

@@ -26,7 +26,7 @@ import {
 } from '../terminal/store.js';
 import { watch } from '../terminal/watch.js';
 import { Thinkers } from '../thinking/thinkers.js';
-import { startWorker } from '../thinking/thread.js';
+import { workers } from '../thinking/thread.js';
 import { mayWrite, RECORD_HEAD } from '../write-file.js';
 import { print, refuse, remark } from './output.js';
 
@@ -103,7 +103,7 @@ async function play(scenario: string | undefined, options: PlayOptions): Promise
   const keyboard = new StreamKeyboard(process.stdin, process.stdout as Output, options.color);
   // The window was closed, or somebody ends the process: as if no more input came.
   for (const signal of ['SIGHUP', 'SIGTERM'] as const) process.once(signal, () => keyboard.end());
-  const thinkers = new Thinkers({ start: startWorker, threads: 1, after: later });
+  const thinkers = new Thinkers({ start: workers(0), threads: 1, after: later });
   let after: readonly string[] = [];
   try {
     after = await atKeyboard(keyboard, thinkers, wanted, options);

@@ -16,7 +16,7 @@ import { type Server, startServer } from '../server/server.js';
 import { DATA_FOLDER } from '../store/data-folder.js';
 import { openStore } from '../store/sqlite-store.js';
 import { Thinkers } from '../thinking/thinkers.js';
-import { startWorker } from '../thinking/thread.js';
+import { workers } from '../thinking/thread.js';
 import type { World } from '../world.js';
 import { oneOf, wholeNumber } from './option-shapes.js';
 import { parseOptions, print, refuse, remark } from './output.js';
@@ -122,10 +122,13 @@ async function serve(options: Options): Promise<void> {
   announce(server, options, log, games);
 }
 
+/** People are answered before agents think. */
+const NICE = 5;
+
 /** One core is left to those who answer people. */
 function thinkersFor({ after }: World): Thinkers {
   const threads = Math.max(1, Math.min(LIMITS.thinkers.threads, availableParallelism() - 1));
-  return new Thinkers({ start: startWorker, threads, after });
+  return new Thinkers({ start: workers(NICE), threads, after });
 }
 
 function announce(server: Server, options: Options, log: Logger, games: number): void {

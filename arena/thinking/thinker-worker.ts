@@ -3,13 +3,14 @@ import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Thinker } from './thinker.js';
 import { JobShape } from './thought.js';
+import type { WorkerData } from './thread.js';
 
-/** Of those who answer people and those who think, the former come first. Linux alone knows it of a thread; elsewhere it is the whole process. */
-const NICE = 10;
-if (process.platform === 'linux') setPriority(0, NICE);
+const { stopped, nice } = workerData as WorkerData;
+// Elsewhere than on Linux it would be the priority of the whole process.
+if (process.platform === 'linux' && nice > 0) setPriority(0, nice);
 
-const stopped = new Int32Array(workerData as SharedArrayBuffer);
-const thinker = new Thinker((job) => Atomics.load(stopped, 0) === job);
+const flag = new Int32Array(stopped);
+const thinker = new Thinker((job) => Atomics.load(flag, 0) === job);
 
 parentPort!.on('message', (message: unknown) => {
   void thinker.think(JobShape.parse(message)).then((reply) => parentPort!.postMessage(reply));

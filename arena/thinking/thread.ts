@@ -18,41 +18,50 @@ export interface ThreadEvents {
 
 export type StartThread = (events: ThreadEvents) => Thread;
 
+export interface WorkerData {
+  /** One 32-bit number: the job whose answer is not wanted any more. */
+  readonly stopped: ArrayBufferLike;
+  readonly nice: number;
+}
+
 /** A search that needs more has run wild; the process must not go down with it. */
 const MOST_HEAP_MB = 1024;
 
-export const startWorker: StartThread = ({ replied, failed }) => {
-  const stopped = new Int32Array(new SharedArrayBuffer(4));
-  const worker = new Worker(new URL('./thinker-worker.js', import.meta.url), {
-    workerData: stopped.buffer,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
-  });
-  let isEnded = false;
-  const fail = (error: Error): void => {
-    if (isEnded) return;
-    isEnded = true;
-    void worker.terminate();
-    failed(error);
-  };
-  worker.on('message', (message: unknown) => {
-    worker.unref();
-    const read = ReplyShape.safeParse(message);
-    if (!read.success) fail(new Error(`a thinking thread answered what is no answer: ${read.error.message}`));
-    else if (!isEnded) replied(read.data);
-  });
-  worker.on('error', fail);
-  worker.on('exit', (code) => fail(new Error(`a thinking thread ended with ${code}`)));
-  // Only while it thinks does it keep the process alive.
-  worker.unref();
-  return {
-    ask(job) {
-      worker.ref();
-      worker.postMessage(job);
-    },
-    stop: (job) => void Atomics.store(stopped, 0, job),
-    end() {
+/** `nice`: how far those who answer people come before those who think, where the system knows it of threads; 0 to 19. */
+export const workers =
+  (nice: number): StartThread =>
+  ({ replied, failed }) => {
+    const stopped = new Int32Array(new SharedArrayBuffer(4));
+    const worker = new Worker(new URL('./thinker-worker.js', import.meta.url), {
+      workerData: { stopped: stopped.buffer, nice } satisfies WorkerData,
+      resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
+    });
+    let isEnded = false;
+    const fail = (error: Error): void => {
+      if (isEnded) return;
       isEnded = true;
       void worker.terminate();
-    },
+      failed(error);
+    };
+    worker.on('message', (message: unknown) => {
+      worker.unref();
+      const read = ReplyShape.safeParse(message);
+      if (!read.success) fail(new Error(`a thinking thread answered what is no answer: ${read.error.message}`));
+      else if (!isEnded) replied(read.data);
+    });
+    worker.on('error', fail);
+    worker.on('exit', (code) => fail(new Error(`a thinking thread ended with ${code}`)));
+    // Only while it thinks does it keep the process alive.
+    worker.unref();
+    return {
+      ask(job) {
+        worker.ref();
+        worker.postMessage(job);
+      },
+      stop: (job) => void Atomics.store(stopped, 0, job),
+      end() {
+        isEnded = true;
+        void worker.terminate();
+      },
+    };
   };
-};

@@ -30,6 +30,10 @@ export const limits = (): Section =>
         ['new names of an address', rate(LIMITS.newPeople)],
         ['rooms of a person', `${LIMITS.roomsOwned.person} opened, ${LIMITS.roomsSeated.person} to sit in`],
         ['rooms of a bot', `${LIMITS.roomsOwned.bot} opened, ${LIMITS.roomsSeated.bot} to sit in`],
+        [
+          'agents that think long, like `mcts:500ms`',
+          `${LIMITS.agentMs} ms or ${LIMITS.agentSimulations} simulations a decision, never more than a part of what its clock has left; ${LIMITS.thinkers.owned.person} rooms with them open at once of a person, ${LIMITS.thinkers.owned.bot} of a bot`,
+        ],
         ['seats of a room', `${LIMITS.seats.least} to ${LIMITS.seats.most}`],
         ['spectators of a room', String(LIMITS.spectatorsPerRoom)],
         ['chat', `${LIMITS.chat.characters} characters, ${LIMITS.chat.perMinute} lines a minute`],
