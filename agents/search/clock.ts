@@ -33,9 +33,14 @@ export class Clock {
     return byTime > byCount ? byTime : byCount;
   }
 
-  /** One more simulation is done; true if there is room for another. */
-  tick(): boolean {
-    this.simulations++;
+  /** Simulations that the budget still has room for, as far as it counts them. */
+  get left(): number {
+    return this.#most - this.simulations;
+  }
+
+  /** So many more simulations are done; true if there is room for as many again. */
+  tick(simulations = 1): boolean {
+    this.simulations += simulations;
     const now = performance.now();
     const took = now - this.#last;
     if (took > this.#longest) this.#longest = took;

@@ -1,6 +1,9 @@
 /** What a search has found out about one decision. */
 import type { Action } from '../../engine/index.js';
 
+/** Decisions that an expected line tells, the chosen one included. */
+export const LINE_LENGTH = 5;
+
 /** One of the actions that were looked into. */
 export interface Finding {
   readonly action: Action;

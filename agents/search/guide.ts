@@ -5,6 +5,8 @@ import type { Outlook } from '../value/index.js';
 /** All methods work on the caller's state and buffers; those called in simulations allocate nothing. */
 export interface Guide<S extends State = State> {
   readonly name: string;
+  /** The policy is a throw of dice: what it does next is nothing to expect. */
+  readonly isRandom?: true;
   /** Called once before each search with a drawn state, in which `seat` is to act. */
   begin(root: S, seat: Seat): void;
   /** Called at the start of each simulation; `draw` gives numbers in [0, 1). */

@@ -1,9 +1,10 @@
 /** Search: thinking ahead over drawn states, with dice of its own. */
 import { BattleshipsGame } from '../../engine/battleships/index.js';
 import type { Game, State } from '../../engine/index.js';
-import { createAdmiral, DOCTRINES } from '../admiral/index.js';
+import { DOCTRINES } from '../admiral/index.js';
 import type { Agent, Budget, Situation } from '../agent.js';
 import { BattleshipsGuide } from './battleships/guide.js';
+import { deputyFor } from './deputies.js';
 import type { Findings } from './findings.js';
 import { ucb1 } from './formulas.js';
 import { MctsAgent } from './mcts.js';
@@ -29,10 +30,5 @@ export function searchFor<S extends State>(game: Game<S>): Search<S> {
 
 /** The searching agent for a game. */
 export function createMcts<S extends State>(name: string, game: Game<S>, budget: Budget): Agent {
-  const search = (): Search<S> => searchFor(game);
-  if (!(game instanceof BattleshipsGame)) return new MctsAgent(name, search, budget);
-  const isSearched = ({ legal }: Situation): boolean => isManoeuvreOrLaunch(legal.ids[legal.count - 1]!);
-  return new MctsAgent(name, search, budget, { agent: createAdmiral(game), isSearched });
+  return new MctsAgent(name, game, () => searchFor(game), budget, deputyFor(game));
 }
-
-const isManoeuvreOrLaunch = (action: number): boolean => action >= 3999 || (action >= 1200 && action < 1300);

@@ -1,30 +1,49 @@
 /** The searching agent: thinks as long as it may, then plays what it found best. */
-import type { Action, State } from '../../engine/index.js';
-import type { Agent, Budget, Decision, Situation } from '../agent.js';
+import type { Action, Game, State } from '../../engine/index.js';
+import type { Agent, Budget, Decision, Plan, Situation } from '../agent.js';
 import { within } from '../budget.js';
-import type { Search } from './index.js';
+import { chanceOfSeed } from '../seed.js';
+import type { Finding, Findings } from './findings.js';
+import { seedAt } from './seed-at.js';
 
-/** Who answers where there is nothing to search, and gives the reasons in words. */
+/** A search that may have to wait for whoever evaluates its leaves. */
+export interface Looking<S extends State = State> {
+  look(situation: Situation<S>, budget: Budget, seed: string): Findings | Promise<Findings>;
+}
+
+/** What an action is for, in the language of the bridge. */
+export type Words = Pick<Plan, 'intent' | 'targets'>;
+
+/** An agent by rules beside the search. */
 export interface Deputy {
   readonly agent: Agent;
-  /** True if the decision is worth searching. */
+  /** True if the decision is worth searching; the deputy answers the others. */
   isSearched(situation: Situation): boolean;
+  /** What can be said for an action that the search has chosen; `plain` is a sentence where nobody has a better one. */
+  words(situation: Situation, action: Action, plain: string): Words;
 }
 
 export class MctsAgent<S extends State = State> implements Agent {
   readonly name: string;
-  readonly #open: () => Search<S>;
+  readonly #game: Game<S>;
+  readonly #open: () => Looking<S>;
   readonly #deputy: Deputy | undefined;
   readonly #own: Budget;
-  #search: Search<S> | undefined;
+  readonly #state: S;
+  #search: Looking<S> | undefined;
   #seed = '';
 
-  /** The search is opened when it is first needed: its trees are large, and many an agent is only made to see whether it exists. */
-  constructor(name: string, open: () => Search<S>, own: Budget, deputy?: Deputy) {
+  /**
+   * `own` is what the agent may spend by its name. The search is opened when it is first needed: its trees are large, and many an
+   * agent is only made to see whether it exists.
+   */
+  constructor(name: string, game: Game<S>, open: () => Looking<S>, own: Budget, deputy?: Deputy) {
     this.name = name;
+    this.#game = game;
     this.#open = open;
     this.#own = own;
     this.#deputy = deputy;
+    this.#state = game.create();
   }
 
   reset(seed: string): void {
@@ -34,12 +53,53 @@ export class MctsAgent<S extends State = State> implements Agent {
 
   choose(situation: Situation, budget: Budget, explain = false): Decision | Promise<Decision> {
     const { legal } = situation;
-    if (legal.count === 1 && !explain) return { action: legal.ids[0]! as Action };
+    const only = legal.ids[0]! as Action;
+    if (legal.count === 1 && !explain) return { action: only };
     if (this.#deputy !== undefined && (legal.count === 1 || !this.#deputy.isSearched(situation))) {
       return this.#deputy.agent.choose(situation, budget, explain);
     }
+    if (legal.count === 1) return { action: only, plan: { intent: 'There is nothing else to do.', targets: [] } };
+    const since = performance.now();
+    const asked = situation as unknown as Situation<S>;
+    const seed = seedAt(this.#seed, situation);
     this.#search ??= this.#open();
-    const found = this.#search.look(situation as unknown as Situation<S>, within(this.#own, budget), this.#seed);
-    return { action: found.chosen };
+    const found = this.#search.look(asked, from(since, within(this.#own, budget)), seed);
+    if (!(found instanceof Promise)) return this.#answer(asked, found, explain);
+    return found.then((findings) => this.#answer(asked, findings, explain));
+  }
+
+  #answer(situation: Situation<S>, { chosen, actions, line }: Findings, explain: boolean): Decision {
+    if (!explain) return { action: chosen };
+    const [best, next] = actions;
+    const win = chance(best!.win);
+    const plain = `Thought through ${best!.visits.toLocaleString('en')} times, this wins ${Math.round(100 * win)} %.`;
+    const words = this.#deputy?.words(situation as unknown as Situation, chosen, plain);
+    const plan: Plan = {
+      intent: words?.intent ?? plain,
+      targets: words?.targets ?? [],
+      winProbability: win,
+      line,
+      ...(next !== undefined && { rejected: this.#price(situation, best!, next) }),
+    };
+    return { action: chosen, plan };
+  }
+
+  /** What the next best would cost: nothing where it only looks better. */
+  #price(situation: Situation<S>, best: Finding, next: Finding): NonNullable<Plan['rejected']> {
+    situation.determinize(chanceOfSeed(this.#seed), this.#state);
+    return {
+      action: this.#game.write(this.#state, next.action),
+      costs: Math.round(Math.max(0, best.margin - next.margin) * 100) / 100,
+      winProbability: chance(best.win - next.win),
+    };
   }
 }
+
+/** What of a budget is left that was given at `since`, as `performance.now` tells it. */
+const from = (since: number, budget: Budget): Budget =>
+  budget.milliseconds === undefined
+    ? budget
+    : { ...budget, milliseconds: budget.milliseconds - (performance.now() - since) };
+
+/** A probability; means of many may be out by the last digit. */
+const chance = (p: number): number => Math.min(1, Math.max(0, p));

@@ -67,7 +67,7 @@ export class PairedSearch<S extends State = State> {
     return {
       chosen: chosen.action,
       actions: [found(chosen), ...rest.sort((x, y) => y.margin - x.margin)],
-      line: [],
+      line: explorer.line(chosen.action),
       simulations: clock.simulations,
       milliseconds: clock.milliseconds,
     };

@@ -10,13 +10,15 @@ import {
 } from '../../engine/index.js';
 import { type Outlook, type ValueFunction, valueFor } from '../value/index.js';
 import type { Guide } from './guide.js';
+import { secretsOf } from './secrets.js';
 
 export class PlainGuide<S extends State> implements Guide<S> {
   readonly name = 'plain';
+  readonly isRandom = true;
   readonly #game: Game<S>;
   readonly #value: ValueFunction<S>;
   readonly #isStatic: boolean;
-  readonly #hidden: boolean;
+  readonly #isSecret: (s: S) => boolean;
   #draw: () => number = () => 0;
 
   /** `leaf` says how leaves are evaluated: by random play to the end, or at once. */
@@ -24,7 +26,7 @@ export class PlainGuide<S extends State> implements Guide<S> {
     this.#game = game;
     this.#value = value;
     this.#isStatic = leaf === 'static';
-    this.#hidden = game.spec.hidden;
+    this.#isSecret = secretsOf(game);
   }
 
   begin(): void {}
@@ -46,8 +48,8 @@ export class PlainGuide<S extends State> implements Guide<S> {
     return true;
   }
 
-  isHidden(): boolean {
-    return this.#hidden;
+  isHidden(s: S): boolean {
+    return this.#isSecret(s);
   }
 
   isFarEnough(s: S): boolean {

@@ -1,4 +1,4 @@
-/** Search by the tree alone: the root is a node like any other, and its most visited child is played (Chaslot et al. 2008, robust child). */
+/** Search by the tree alone: the root is a place like any other, and its most visited child is played (Chaslot et al. 2008, robust child). */
 import type { Action, Game, State } from '../../engine/index.js';
 import type { Budget, Situation } from '../agent.js';
 import { Clock } from './clock.js';
@@ -6,20 +6,24 @@ import { Explorer } from './explorer.js';
 import type { Finding, Findings } from './findings.js';
 import { type Selection, ucb1 } from './formulas.js';
 import type { Guide } from './guide.js';
-import { NO_NODE, type Tree } from './tree.js';
+import type { Tree } from './tree.js';
 
 export interface TreeSearchOptions {
   readonly select?: Selection;
+  /** Of all trees together; the root's children must have room. */
   readonly nodes?: number;
 }
 
+/** Some 40 MB. */
 const NODES = 1 << 19;
 
 export class TreeSearch<S extends State = State> {
   readonly explorer: Explorer<S>;
 
   constructor(game: Game<S>, guide: Guide<S>, { select = ucb1(), nodes = NODES }: TreeSearchOptions = {}) {
-    this.explorer = new Explorer(game, guide, { select, nodes, depth: Number.POSITIVE_INFINITY });
+    const { seats, maxLegal } = game.spec;
+    const room = Math.max(nodes, seats.length * (maxLegal + 1));
+    this.explorer = new Explorer(game, guide, { select, nodes: room, depth: Number.POSITIVE_INFINITY });
   }
 
   look(situation: Situation<S>, budget: Budget, seed: string): Findings {
@@ -29,23 +33,23 @@ export class TreeSearch<S extends State = State> {
     let round = 1;
     do explorer.simulate(round++, -1);
     while (clock.tick());
-    const tree = explorer.treeOf(situation.seat);
-    const actions = childrenOf(tree, 0).sort((a, b) => b.visits - a.visits || b.win - a.win);
+    const actions = rootFindings(explorer.treeOf(situation.seat));
+    const chosen = actions[0]!.action;
     return {
-      chosen: actions[0]!.action,
+      chosen,
       actions,
-      line: [],
+      line: explorer.line(chosen),
       simulations: clock.simulations,
       milliseconds: clock.milliseconds,
     };
   }
 }
 
-function childrenOf(tree: Tree, node: number): Finding[] {
+/** What is known of the actions at the root, the most visited first. */
+export function rootFindings(tree: Tree): Finding[] {
   const out: Finding[] = [];
-  if (node === NO_NODE) return out;
-  const first = tree.firstChild[node]!;
-  for (let c = first; c < first + tree.children[node]!; c++) {
+  const first = tree.firstChild[0]!;
+  for (let c = first; c < first + tree.children[0]!; c++) {
     const visits = tree.visits[c]!;
     if (visits === 0) continue;
     out.push({
@@ -55,5 +59,5 @@ function childrenOf(tree: Tree, node: number): Finding[] {
       margin: tree.margin[c]! / visits,
     });
   }
-  return out;
+  return out.sort((a, b) => b.visits - a.visits || b.win - a.win || a.action - b.action);
 }

@@ -1,9 +1,13 @@
 /**
  * A search tree in preallocated arrays; nodes are numbers. A node is a place in a line of decisions, not a state: the dice that
- * fell on the way may differ from visit to visit (open loop: Perez et al. 2015; information sets: Cowling et al. 2012).
+ * fell on the way may differ from visit to visit (open loop: Perez et al. 2015; information sets: Cowling, Powley & Whitehouse
+ * 2012).
  */
 
 export const NO_NODE = -1;
+
+/** Of a place that has no children yet. */
+const UNEXPANDED = 0;
 
 export class Tree {
   readonly capacity: number;
@@ -11,19 +15,20 @@ export class Tree {
   count = 0;
   /** Action that leads to the node. */
   readonly action: Int32Array;
+  /** How often simulations came to it. */
   readonly visits: Int32Array;
-  /** Sums over visits for the seat that chose the action: utility, win probability, margin. */
+  /** Of children by own decision, sums over visits for the seat that chose: utility, win probability, margin. */
   readonly utility: Float64Array;
   readonly win: Float64Array;
   readonly margin: Float64Array;
   /** Part of the prior weight among its siblings. */
   readonly prior: Float32Array;
-  /** Children by own decision lie together: the first, and how many; 0 before the node is expanded. */
+  /** Children by own decision lie together: the first, and how many. */
   readonly firstChild: Int32Array;
   readonly children: Int32Array;
   /** Tells the list of legal actions the children were made from. */
   readonly list: Int32Array;
-  /** The same place with another list, as dice or a drawn secret made it. */
+  /** The same place with another list, as dice or a drawn secret made it: a linked list. */
   readonly variant: Int32Array;
   /** Places after decisions of other seats, as a linked list. */
   readonly firstReply: Int32Array;
@@ -65,7 +70,7 @@ export class Tree {
     this.margin[node] = 0;
     this.prior[node] = prior;
     this.firstChild[node] = NO_NODE;
-    this.children[node] = 0;
+    this.children[node] = UNEXPANDED;
     this.list[node] = 0;
     this.variant[node] = NO_NODE;
     this.firstReply[node] = NO_NODE;
@@ -73,16 +78,23 @@ export class Tree {
     return node;
   }
 
-  /** The place of `node` where the legal actions are `list`; made if it is new. `NO_NODE` where the tree is full. */
-  variantOf(node: number, list: number): number {
+  isExpanded(node: number): boolean {
+    return this.children[node] !== UNEXPANDED;
+  }
+
+  /**
+   * The place of `node` where the legal actions are `list`; made if it is new and there are fewer than `most`. `NO_NODE` where
+   * there is none and may be none. A place without children yet serves any list.
+   */
+  variantOf(node: number, list: number, most: number): number {
     let at = node;
-    while (this.children[at]! > 0 && this.list[at] !== list) {
+    for (let n = 1; this.isExpanded(at) && this.list[at] !== list; n++) {
       if (this.variant[at] === NO_NODE) {
-        const made = this.add(this.action[node]!, this.prior[node]!);
-        if (made === NO_NODE) return NO_NODE;
-        this.variant[at] = made;
+        if (n >= most) return NO_NODE;
+        this.variant[at] = this.add(this.action[node]!, this.prior[node]!);
       }
       at = this.variant[at]!;
+      if (at === NO_NODE) return NO_NODE;
     }
     return at;
   }
@@ -102,7 +114,10 @@ export class Tree {
     return made;
   }
 
-  mean(node: number): number {
-    return this.utility[node]! / this.visits[node]!;
+  /** The child that a decision leads to, or `NO_NODE`. */
+  childOf(node: number, action: number): number {
+    const first = this.firstChild[node]!;
+    for (let c = first; c < first + this.children[node]!; c++) if (this.action[c] === action) return c;
+    return NO_NODE;
   }
 }

@@ -7,13 +7,13 @@ import { questionOf } from '../../../engine/battleships/notation.js';
 import { includesAction } from '../../../engine/core/actions.js';
 import type { Action } from '../../../engine/core/brand.js';
 import { type Chance, SeededChance, throwName } from '../../../engine/core/chance.js';
-import type { Agent, Budget, Decision, Situation } from '../../agent.js';
+import type { Agent, Budget, Decision, Plan, Situation } from '../../agent.js';
 import { chooseFlagship, chooseMine, chooseSmoke, chooseTransfer, type Draw } from './choices.js';
 import type { Doctrine } from './doctrine.js';
 import { gap } from './fields.js';
 import { type Limits, UNLIMITED } from './limits.js';
-import { weighManoeuvres } from './manoeuvre.js';
-import { type Chosen, moveWords, planOf, stateWords, whyWords } from './plan.js';
+import { appraise, weighManoeuvres } from './manoeuvre.js';
+import { type Chosen, launchWords, moveWords, planOf, stateWords, whyWords } from './plan.js';
 import { gunPoints, type Scene, type Slate, sceneOf, slateFor } from './scene.js';
 import { chooseStar } from './stars.js';
 import { batteryKey, type FirePlan, planFire } from './targets.js';
@@ -59,6 +59,28 @@ export class BattleshipsAdmiral implements Agent {
     const chosen = this.#decide(sc, situation);
     const action = (includesAction(legal, chosen.action as Action) ? chosen.action : legal.ids[0]!) as Action;
     return explain ? { action, plan: planOf(this.#game, sc, chosen) } : { action };
+  }
+
+  /** What it would say for an action that is not of its own choosing, a manoeuvre or a torpedo. */
+  words(situation: Situation, action: Action): Pick<Plan, 'intent' | 'targets'> {
+    situation.determinize(this.#chance, this.#state);
+    const sc = this.#sceneOf(situation.seat);
+    return planOf(this.#game, sc, { action, intent: () => this.#wordsFor(sc, action) });
+  }
+
+  #wordsFor(sc: Scene, action: Action): string {
+    const u = sc.s[G.unit]!;
+    switch (questionOf(sc.s)) {
+      case 'manoeuvre':
+        return moveWords(sc, u, appraise(sc, u, action));
+      case 'launch': {
+        const open = launches(sc, u);
+        const target = action === PASS ? open[0] : open.find((launch) => LAUNCH + launch.target === action);
+        return launchWords(sc, u, action === PASS, target);
+      }
+      default:
+        return `${this.#game.write(sc.s, action)}.`;
+    }
   }
 
   /** The scene of a phase, kept while the ships' state stays the same: where they are is read from the state. */
@@ -155,19 +177,16 @@ export class BattleshipsAdmiral implements Agent {
     for (const e of sc.enemies) danger += gunPoints(sc, e, u, gap(sc.s, e, u), 0);
     const survival = Math.max(0.15, 1 - danger / (2 * Math.max(1, sc.worth[u]!)));
     const reserve = reservePoints(sc, u, survival);
-    const name = sc.b.names[best.target]!;
     if (best.points <= 0 || best.points < reserve) {
       return {
         action: PASS,
-        intent: () =>
-          `${sc.b.names[u]} keeps her torpedoes: ${best.points.toFixed(1)} points at ${name} now, better to come.`,
+        intent: () => launchWords(sc, u, true, best),
         rejected: { action: LAUNCH + best.target, costs: reserve - best.points },
       };
     }
     return {
       action: LAUNCH + best.target,
-      intent: () =>
-        `${sc.b.names[u]} launches at ${name}: worth ${best.points.toFixed(1)} points, and we may not get closer.`,
+      intent: () => launchWords(sc, u, false, best),
       rejected: { action: PASS, costs: best.points - reserve },
     };
   }

@@ -68,6 +68,13 @@ export function weighManoeuvres(sc: Scene, u: number, legal: ActionList): [Appra
   return [best, second.action < 0 ? undefined : second];
 }
 
+/** One manoeuvre weighed. */
+export function appraise(sc: Scene, u: number, action: number): Appraisal {
+  const out = emptyAppraisal();
+  weigh(helmOf(sc, u), action, out);
+  return out;
+}
+
 /** Weighs every manoeuvre, in points, into `out` `[legal.count]`. */
 export function weighEach(sc: Scene, u: number, legal: ActionList, out: Float64Array): void {
   const helm = helmOf(sc, u);

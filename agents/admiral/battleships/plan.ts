@@ -11,6 +11,7 @@ import { type Appraisal, type Pose, poseAfter, threatAhead } from './manoeuvre.j
 import { gunPoints, type Scene } from './scene.js';
 import { stanceOf } from './stance.js';
 import type { Reason } from './targets.js';
+import type { Launch } from './torpedoes.js';
 
 export interface Chosen {
   readonly action: number;
@@ -67,6 +68,16 @@ export function whyWords(sc: Scene, why: Reason | undefined, target: number): st
     case 'spread':
       return `${odds} the others already see to ${better}.`;
   }
+}
+
+/** A sentence for torpedoes launched at a target, or kept with that target in sight. */
+export function launchWords(sc: Scene, u: number, isKept: boolean, at: Launch | undefined): string {
+  const name = sc.b.names[u]!;
+  if (at === undefined) return isKept ? 'No torpedo target.' : `${name} launches.`;
+  const [target, points] = [sc.b.names[at.target]!, at.points.toFixed(1)];
+  return isKept
+    ? `${name} keeps her torpedoes: ${points} points at ${target} now, better to come.`
+    : `${name} launches at ${target}: worth ${points} points, and we may not get closer.`;
 }
 
 /** Less torpedo danger than this is nothing to turn for. */
