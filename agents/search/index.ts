@@ -12,7 +12,7 @@ import { PairedSearch } from './paired-search.js';
 import { PlainGuide } from './plain-guide.js';
 import { TreeSearch } from './tree-search.js';
 
-export type { Finding, Findings } from './findings.js';
+export type { Findings } from './findings.js';
 
 /** Looks ahead from one decision. One search serves one seat of one game at a time; it keeps its buffers. */
 export interface Search<S extends State = State> {
