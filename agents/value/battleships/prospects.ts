@@ -28,7 +28,7 @@ import {
   salvoSinks,
   salvoSteps,
 } from './salvos.js';
-import { sinkingChance } from './sinking.js';
+import { type Peril, sinkingChance } from './sinking.js';
 
 // Re-bound: imported bindings read in tight loops are several times slower.
 const FAR = L_FAR;
@@ -170,6 +170,15 @@ export class Prospects {
   readonly variance = new Float64Array(2);
   readonly #silence = new Float64Array(2);
   readonly #guns = new Float64Array(2);
+  /** Sum of the last `#weigh`: a number that is returned would be boxed. */
+  readonly #found = new Float64Array(1);
+  /** Turns of fire at present distances and at later ones. */
+  readonly #horizon = new Float64Array(2);
+  readonly #peril: Peril = {
+    steps: new Float64Array(1),
+    blows: new Float64Array(1),
+    chance: new Float64Array(1),
+  };
   readonly #speed = new Int8Array(2);
 
   constructor(b: Battle, { sinking, arriving }: Pick<Coefficients, 'sinking' | 'arriving'> = COEFFICIENTS) {
@@ -263,7 +272,10 @@ export class Prospects {
     if (now + turns === 0) return;
     const near = BEARING * (now + (turns < NEAR_TURNS ? turns : NEAR_TURNS));
     const later = turns < NEAR_TURNS ? 0 : BEARING * (turns - NEAR_TURNS);
-    const sum = this.#weigh(s, f, w, from, to, near, later);
+    this.#horizon[0] = near;
+    this.#horizon[1] = later;
+    this.#weigh(s, f, w, from, to);
+    const sum = this.#found[0]!;
     if (sum > 0) {
       for (let t = from; t < to; t++) {
         const share = this.#share[t]! / sum;
@@ -323,8 +335,10 @@ export class Prospects {
     this.#blows[t] = this.#blows[t]! + hitSinks(this.#cls[t]!, ODDS_1_TO_1, false);
   }
 
-  /** How much `f` is drawn to each enemy, by what she can do to her and what that is worth; the sum of it. */
-  #weigh(s: BattleState, f: number, w: number, from: number, to: number, near: number, later: number): number {
+  /** How much `f` is drawn to each enemy, by what she can do to her and what that is worth; `#found` gets the sum. */
+  #weigh(s: BattleState, f: number, w: number, from: number, to: number): void {
+    const near = this.#horizon[0]!;
+    const later = this.#horizon[1]!;
     const fo = UNITS_AT + f * STRIDE;
     const q = s[fo + Q]!;
     const r = s[fo + R]!;
@@ -355,7 +369,7 @@ export class Prospects {
       sum += pull;
     }
     nearest[f] = own;
-    return sum;
+    this.#found[0] = sum;
   }
 
   #torpedoUnderWay(s: BattleState, f: number, t: number): void {
@@ -411,6 +425,7 @@ export class Prospects {
   /** First as if all guns fired on to the end, then with those that will be silenced on the way. */
   #reckonSinkings(s: BattleState): void {
     const b = this.#b;
+    const peril = this.#peril;
     for (let seat = 0; seat < 2; seat++) {
       let guns = 0;
       let left = 0;
@@ -418,12 +433,10 @@ export class Prospects {
       for (let u = seat === 0 ? 0 : b.split; u < end; u++) {
         if (this.#lives[u] === 0) continue;
         const steps = this.#steps[u]! + this.#laterSteps[u]!;
-        const p = sinkingChance(
-          this.#condition[u]!,
-          steps,
-          this.#blows[u]! + this.#laterBlows[u]!,
-          this.#cls[u] === FIXTURE,
-        );
+        peril.steps[0] = steps;
+        peril.blows[0] = this.#blows[u]! + this.#laterBlows[u]!;
+        sinkingChance(this.#condition[u]!, this.#cls[u] === FIXTURE, peril);
+        const p = peril.chance[0]!;
         const gun = b.attack[u]!;
         guns += gun;
         left += gun * (1 - p) * (1 / (1 + SILENCED * steps));
@@ -440,23 +453,29 @@ export class Prospects {
       this.#steps[u] = steps;
       // Nothing more will be fired at her.
       if (steps + blows === 0) continue;
-      this.#describe(s, u, steps, blows);
-      this.sunk[u] = chanceFrom(this.#sinkingFit, this.shipFeatures, u * SHIP_FEATURE_COUNT, SHIP_FEATURE_COUNT);
+      peril.steps[0] = steps;
+      peril.blows[0] = blows;
+      this.#describe(s, u);
+      predict(this.#sinkingFit, this.shipFeatures, u * SHIP_FEATURE_COUNT, SHIP_FEATURE_COUNT, this.sunk, u);
     }
   }
 
-  /** By how much the fastest enemy is faster, as a part of what ships make; not below nothing. */
+  /** By how much the fastest enemy is faster; not below nothing. */
   #slower(u: number): number {
     const by = this.#speed[1 - this.#b.seatOf[u]!]! - this.#b.cap[u * 4 + (this.#condition[u]! >> 2)]!;
-    return by > 0 ? by / 6 : 0;
+    return by > 0 ? by : 0;
   }
 
-  /** Fills her row of `shipFeatures`. */
-  #describe(s: BattleState, u: number, steps: number, blows: number): void {
+  /** Fills her row of `shipFeatures`; what is fired at her stands in `#peril`. */
+  #describe(s: BattleState, u: number): void {
     const b = this.#b;
     const c = this.#condition[u]!;
     const cls = this.#cls[u]!;
-    const p = sinkingChance(c, steps, blows, cls === FIXTURE);
+    const peril = this.#peril;
+    const steps = peril.steps[0]!;
+    const blows = peril.blows[0]!;
+    sinkingChance(c, cls === FIXTURE, peril);
+    const p = peril.chance[0]!;
     const left = b.scenario.turns - s[TURN]!;
     const hurt = ((c & 3) + (c >> 2)) / 6;
     const x = this.shipFeatures;
@@ -488,7 +507,7 @@ export class Prospects {
     x[i++] = aim >= 0 ? 1 / (1 + this.#turns[u]! / 2) : 0;
     x[i++] = decides;
     x[i++] = decides * hurt;
-    x[i++] = this.#slower(u);
+    x[i++] = this.#slower(u) / 6;
   }
 
   #reckonPoints(s: BattleState): void {
@@ -600,11 +619,11 @@ export class Prospects {
     x[i++] = detour < 2 ? 2 - detour : 0;
     x[i++] = b.capital[u]!;
     x[i++] = b.moored[u]! > 0 ? 1 : 0;
-    x[i++] = this.#slower(u);
+    x[i++] = this.#slower(u) / 6;
     x[i++] = best.outright >= 0 ? turns : 0;
     x[i++] = best.outright >= 0 ? steps : 0;
-    const p = chanceFrom(this.#aimFit, x, start, AIM_FEATURE_COUNT);
-    this.arrives[u] = p;
+    predict(this.#aimFit, x, start, AIM_FEATURE_COUNT, this.arrives, u);
+    const p = this.arrives[u]!;
     const points = aimPoints(best, steps);
     const of = this.features[seat]!;
     of[AIMS] = of[AIMS]! + p * points;
@@ -613,11 +632,18 @@ export class Prospects {
   }
 }
 
-/** Logistic regression on a row of features. */
-function chanceFrom(fit: readonly number[], x: Float64Array, start: number, count: number): number {
+/** Logistic regression on a row of features, into `out[at]`. */
+function predict(
+  fit: readonly number[],
+  x: Float64Array,
+  start: number,
+  count: number,
+  out: Float64Array,
+  at: number,
+): void {
   let odds = 0;
   for (let i = 0; i < count; i++) odds += fit[i]! * x[start + i]!;
-  return 1 / (1 + Math.exp(-odds));
+  out[at] = 1 / (1 + Math.exp(-odds));
 }
 
 /** Points for sinking her, with what hangs on her by the scenario's conditions. */

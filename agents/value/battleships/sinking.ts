@@ -73,13 +73,23 @@ function afterHit(
 const SHIP = tableFor(false);
 const FIXED = tableFor(true);
 
-/** Chance that a ship in a condition (w + 4s) is lost to so many expected steps and so many expected sinkings at one blow. */
-export function sinkingChance(condition: number, steps: number, blows: number, fixture: boolean): number {
+/** What `sinkingChance` is asked and answers: numbers handed over one by one would be boxed, and this is the hottest path. */
+export interface Peril {
+  /** Steps and sinkings at one blow to be expected, and the chance that she is lost to them: one number each. */
+  readonly steps: Float64Array;
+  readonly blows: Float64Array;
+  readonly chance: Float64Array;
+}
+
+/** Of a ship in a condition (w + 4s). */
+export function sinkingChance(condition: number, fixture: boolean, peril: Peril): void {
+  const steps = peril.steps[0]!;
+  const blows = peril.blows[0]!;
   const x = (steps < MAX_STEPS ? steps : MAX_STEPS) * CELLS;
   const i = x | 0;
   const table = fixture ? FIXED : SHIP;
-  const at = condition * WIDTH + i;
-  const low = table[at]!;
-  const p = low + (x - i) * (table[at + 1]! - low);
-  return blows === 0 ? p : 1 - (1 - p) * Math.exp(-blows);
+  const cell = condition * WIDTH + i;
+  const low = table[cell]!;
+  const p = low + (x - i) * (table[cell + 1]! - low);
+  peril.chance[0] = blows === 0 ? p : 1 - (1 - p) * Math.exp(-blows);
 }

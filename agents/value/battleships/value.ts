@@ -99,11 +99,12 @@ export class BattleshipsValue implements ValueFunction<BattleState> {
     out.margin[1] = -margin;
   }
 
+  /** Variance of the points of a seat. */
   #spread(seat: number, early: number): number {
-    const [always, part, steps, prey] = this.#k.spread;
+    const k = this.#k.spread;
     const { variance, features } = this.prospects;
     const of = features[seat]!;
-    return always + part * variance[seat]! + steps * of[STEPS]! + prey * (early * of[PREY]!) ** 2;
+    return k[0] + k[1] * variance[seat]! + k[2] * of[STEPS]! + k[3] * (early * of[PREY]!) ** 2;
   }
 
   /** Chance of seat 0 to win by points, a draw as half of it. */
@@ -112,14 +113,14 @@ export class BattleshipsValue implements ValueFunction<BattleState> {
     const isFirst = this.#claimant === 0;
     const own = isFirst ? points0 : points1;
     const other = isFirst ? points1 : points0;
-    const spread0 = this.#spread(0, early);
-    const spread1 = this.#spread(1, early);
-    const sigma = (ratio: number): number =>
-      Math.sqrt(isFirst ? spread0 + ratio * ratio * spread1 : spread1 + ratio * ratio * spread0);
+    const spread = this.#spread(isFirst ? 0 : 1, early);
+    const others = this.#spread(isFirst ? 1 : 0, early);
     const { slope } = this.#k;
-    let p = logistic((slope * (own - v.ratio * other - v.plus)) / sigma(v.ratio));
-    if (v.drawFrom !== undefined) {
-      p = (p + logistic((slope * (own - v.drawFrom * other - v.plus)) / sigma(v.drawFrom))) / 2;
+    const { ratio, plus, drawFrom } = v;
+    let p = logistic((slope * (own - ratio * other - plus)) / Math.sqrt(spread + ratio * ratio * others));
+    if (drawFrom !== undefined) {
+      const sigma = Math.sqrt(spread + drawFrom * drawFrom * others);
+      p = (p + logistic((slope * (own - drawFrom * other - plus)) / sigma)) / 2;
     }
     return isFirst ? p : 1 - p;
   }

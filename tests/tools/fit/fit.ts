@@ -69,8 +69,12 @@ export function fitCoefficients(samples: readonly Sample[]): Coefficients {
   k = { ...k, sinking: rounded(fitSinking(all, k)) };
   k = { ...k, arriving: rounded(fitArriving(all, k)) };
   k = { ...k, ...fitMargin(samples, all, k) };
-  k = { ...k, ...fitWin(all, k) };
-  return { ...k, scenarioOdds: fitOdds(samples, all, k) };
+  // Spread and the scenarios' leans lean on each other.
+  for (let round = 0; round < 2; round++) {
+    k = { ...k, ...fitWin(all, k) };
+    k = { ...k, scenarioOdds: fitOdds(samples, all, { ...k, scenarioOdds: {} }) };
+  }
+  return k;
 }
 
 const rounded = (of: readonly number[]): number[] => of.map((v) => Number(v.toPrecision(5)));

@@ -1,0 +1,130 @@
+/** Luck of single rolls, and what a match makes of it. */
+import { describe, expect, it } from 'vitest';
+import { chanceOfSeed } from '../../agents/seed.js';
+import { matchWords } from '../../arena/commands/match-words.js';
+import { luckAdjusted } from '../../arena/match/luck-adjusted.js';
+import type { PlayedMatch } from '../../arena/match/pool.js';
+import { matchReport } from '../../arena/match/report.js';
+import { RotationTable } from '../../arena/match/rotations.js';
+import { ThinkTimes } from '../../arena/match/think-time.js';
+import { throwName } from '../../engine/index.js';
+import { luckOfRolls } from './luck-of-rolls.js';
+
+describe('luck in river-plate', () => luckOfRolls('river-plate', 'greedy', 7));
+
+describe('a match less its luck', () => {
+  const MATCHES = 60;
+  /** Pairs in which luck is most of it: A's margin is 2 + luck + noise, and its chance to win follows. */
+  const rotations = (count: number) => {
+    const chance = chanceOfSeed('synthetic');
+    const draw = (index: number, kind: number): number =>
+      chance.twoDice(throwName(index >> 10, kind, 0, index & 1023)) +
+      chance.twoDice(throwName(index >> 10, kind + 8, 0, index & 1023)) -
+      14;
+    return Array.from({ length: count }, (_, index) => ({
+      index,
+      games: [0, 1].map((seat) => {
+        const luck = 10 * draw(index, seat);
+        const margin = 2 + luck + draw(index, 2 + seat);
+        const sign = seat === 0 ? 1 : -1;
+        return {
+          seat,
+          results: [sign * Math.sign(margin), -sign * Math.sign(margin)],
+          margins: [sign * margin, -sign * margin],
+          luck: { win: [(sign * luck) / 100, (-sign * luck) / 100], margin: [sign * luck, -sign * luck] },
+          decisions: 10,
+          hash: '0123456789abcdef',
+        };
+      }),
+    }));
+  };
+
+  it('keeps the mean and loses the noise', () => {
+    const told = luckAdjusted([rotations(400)], 2, 'v')!;
+    expect(told.method).toBe('regression');
+    expect(told.factor.margin).toBeGreaterThan(50);
+    expect(Math.abs(told.margin.mean - 4)).toBeLessThan(3 * told.margin.se!);
+    expect(Math.abs(told.raw.margin.mean - 4)).toBeLessThan(3 * told.raw.margin.se!);
+    expect(told.factor.score).toBeGreaterThan(1.5);
+    expect(told.factor.margin).toBeCloseTo((told.raw.margin.se! / told.margin.se!) ** 2, 9);
+  });
+
+  it('takes luck off once where rotations are few', () => {
+    const few = rotations(12);
+    const told = luckAdjusted([few], 2, 'v')!;
+    expect(told.method).toBe('plain');
+    const less = few.map(({ games }) =>
+      games.reduce((sum, g) => sum + g.margins[g.seat]! - g.luck!.margin[g.seat]!, 0),
+    );
+    expect(told.margin.mean).toBeCloseTo(less.reduce((a, b) => a + b, 0) / 12, 9);
+    expect(told.pairScore).toEqual(told.raw.pairScore);
+  });
+
+  it('gives no smaller error than the truth, where luck explains nothing', () => {
+    const means: number[] = [];
+    let said = 0;
+    const all = rotations(40 * MATCHES);
+    for (let n = 0; n < MATCHES; n++) {
+      const part = all.slice(40 * n, 40 * (n + 1));
+      // Each pair with the luck of another.
+      const strange = part.map((r, i) => ({
+        ...r,
+        games: r.games.map((g, j) => ({ ...g, luck: part[(i + 1) % 40]!.games[j]!.luck })),
+      }));
+      const { margin } = luckAdjusted([strange], 2, 'v')!;
+      means.push(margin.mean);
+      said += margin.se! ** 2 / MATCHES;
+    }
+    const mean = means.reduce((sum, v) => sum + v, 0) / MATCHES;
+    const spread = means.reduce((sum, v) => sum + (v - mean) ** 2, 0) / (MATCHES - 1);
+    expect(said / spread).toBeGreaterThan(0.6);
+    expect(said / spread).toBeLessThan(1.6);
+  });
+
+  it('is not told where luck was not', () => {
+    const plain = rotations(4).map((r) => ({ ...r, games: r.games.map(({ luck: _, ...game }) => game) }));
+    expect(luckAdjusted([plain], 2, 'v')).toBeUndefined();
+    expect(luckAdjusted([[]], 2, 'v')).toBeUndefined();
+  });
+
+  it('stands in the report and in words, and leaves the games as they are', async () => {
+    const match = { scenario: 'river-plate', settings: {}, agents: ['greedy', 'random'], seed: 'one' };
+    const table = (luckAdjusted: boolean): RotationTable => {
+      const opened = RotationTable.open({ ...match, luckAdjusted });
+      if (!opened.ok) throw new Error(opened.message);
+      return opened.value;
+    };
+    const [told, plain] = [table(true), table(false)];
+    const pairs = [await told.play(0), await told.play(1)];
+    expect(await plain.play(1)).toEqual({
+      index: 1,
+      games: pairs[1]!.games.map(({ luck: _, ...game }) => game),
+    });
+    const played: PlayedMatch = {
+      match: { ...match, luckAdjusted: true },
+      rotations: pairs,
+      times: [new ThinkTimes(), new ThinkTimes()],
+      seconds: 1,
+      isStopped: false,
+    };
+    const report = matchReport(played);
+    const both = { mean: expect.any(Number), se: expect.any(Number) };
+    expect(report.luckAdjusted).toEqual({
+      value: 'battleships-value-1',
+      margin: both,
+      score: both,
+      pairScore: both,
+      raw: { margin: report.margin, score: both, pairScore: both },
+      factor: expect.objectContaining({ margin: expect.any(Number) }),
+      luck: { margin: both, win: both },
+      method: 'plain',
+    });
+    const words = matchWords(report, 'River Plate');
+    expect(words).toContain('A, less luck');
+    expect(words).toMatch(/points a pair +[+-]?[\d.]+ ± [\d.]+ +[+-]?[\d.]+ ± [\d.]+ +× [\d.]+/);
+    expect(words).toContain('Luck at every roll by battleships-value-1');
+    expect(matchWords(matchReport({ ...played, rotations: [await plain.play(0)] }), 'River Plate')).not.toContain(
+      'less luck',
+    );
+  });
+});
