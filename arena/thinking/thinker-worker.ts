@@ -1,5 +1,5 @@
 /** A thread that thinks. What it may not finish stands in memory that it shares with the thread that asks. */
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Thinker } from './thinker.js';
 import { JobShape } from './thought.js';
@@ -7,7 +7,7 @@ import type { WorkerData } from './thread.js';
 
 const { stopped, nice } = workerData as WorkerData;
 // Elsewhere than on Linux it would be the priority of the whole process.
-if (process.platform === 'linux' && nice > 0) setPriority(0, nice);
+if (process.platform === 'linux' && nice > 0) setPriority(0, Math.min(getPriority(0) + nice, 19));
 
 const flag = new Int32Array(stopped);
 const thinker = new Thinker((job) => Atomics.load(flag, 0) === job);

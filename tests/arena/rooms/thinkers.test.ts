@@ -1,7 +1,7 @@
 /** Battles against agents that think long: threads here are none, the rest is the server's. */
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../arena/limits.js';
-import { AGENT, acts, against, fight, untilThinking } from './against-thinkers.js';
+import { AGENT, acts, against, untilThinking } from './against-thinkers.js';
 import { NONCE_A, scene } from './fake-world.js';
 
 describe('an agent that thinks long', () => {
@@ -10,7 +10,6 @@ describe('an agent that thinks long', () => {
     const link = against(s, 'anna', { clock: { kind: 'turn', seconds: 30 } });
     const { id: room } = link.last('room').room;
     s.say(link, { type: 'ready', room, nonce: NONCE_A });
-    await fight(s, link, 2);
     untilThinking(s, link);
     const given = acts(s, room).length;
     s.say(link, { type: 'resign', room });
