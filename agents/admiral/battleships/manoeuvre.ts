@@ -9,6 +9,7 @@ import { columnOf, FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW, rowOf } from 
 import { field, hexesBetween } from './fields.js';
 import { exitPoints, exitsOf, type Goal } from './goals.js';
 import { type Helm, helmOf } from './helm.js';
+import { isThoughtOf, thinksOfAll } from './limits.js';
 import { FAR, gunPoints, laterPoints, type Scene } from './scene.js';
 import { torpedoChance } from './torpedoes.js';
 
@@ -53,9 +54,10 @@ export function weighManoeuvres(sc: Scene, u: number, legal: ActionList): [Appra
   let best = emptyAppraisal();
   let second = emptyAppraisal();
   let spare = emptyAppraisal();
-  for (let i = 0; i < legal.count; i++) {
+  const { ids, count } = thoughtOf(sc, u, legal);
+  for (let i = 0; i < count; i++) {
     const a = spare;
-    weigh(helm, legal.ids[i]!, a);
+    weigh(helm, ids[i]!, a);
     if (a.total > best.total) {
       spare = second;
       second = best;
@@ -66,6 +68,18 @@ export function weighManoeuvres(sc: Scene, u: number, legal: ActionList): [Appra
     }
   }
   return [best, second.action < 0 ? undefined : second];
+}
+
+/** The legal manoeuvres that come to the officer's mind; all of them where none does. */
+function thoughtOf(sc: Scene, u: number, legal: ActionList): { ids: ArrayLike<number>; count: number } {
+  if (thinksOfAll(sc.limits)) return legal;
+  const table = tableOf(sc.b, u);
+  const ids: number[] = [];
+  for (let i = 0; i < legal.count; i++) {
+    const action = legal.ids[i]!;
+    if (action === MOVE_FORCED || isThoughtOf(sc.limits, table, action - MOVE)) ids.push(action);
+  }
+  return ids.length > 0 ? { ids, count: ids.length } : legal;
 }
 
 /** One manoeuvre weighed. */
@@ -178,7 +192,8 @@ const sight = { nearest: 0, index: -1, torpedo: 0 };
 function weighFire(helm: Helm, out: Appraisal): void {
   const { sc, u, foes, rivals, shot, shotLater, hit, hitBy } = helm;
   const { b, doctrine } = sc;
-  const turn = pose.straight || b.radarAdvanced[u] === 1 || !b.on.turning ? 0 : 1;
+  const { arcs, torpedoNotice } = sc.limits;
+  const turn = !arcs || pose.straight || b.radarAdvanced[u] === 1 || !b.on.turning ? 0 : 1;
   const slow = pose.speed <= 1 ? 2 : 0;
   let danger = 0;
   let later = 0;
@@ -208,7 +223,7 @@ function weighFire(helm: Helm, out: Appraisal): void {
     const d = Math.max(away, 1);
     const arc = arcTo(dq, dr, pose.heading);
     const theirArc = arcTo(-dq, -dr, foes.heading[i]!);
-    const bad = arc === ABEAM || (arc === BOW && b.noBowPenalty[u] === 1) ? 0 : 1;
+    const bad = !arcs || arc === ABEAM || (arc === BOW && b.noBowPenalty[u] === 1) ? 0 : 1;
     if (!(arc === STERN && b.noAftFire[u] === 1))
       shot[e] = shot[e]! + weight * gunsAt(sc, u, e, d, helm.slow[e]! - bad - turn);
     shotLater[e] = shotLater[e]! + weight * gunsLater(sc, u, e, d);
@@ -221,7 +236,7 @@ function weighFire(helm: Helm, out: Appraisal): void {
       const endOn = arcTo(-dq, -dr, foes.heading[i]!) === ABEAM ? 0 : 1;
       attack = Math.max(attack, weight * torpedoChance(sc, u, foes.speed[i]!, d) * hit[2 * e + endOn]!);
     }
-    if (hitBy[2 * e]! > 0 && d <= 12) torpedoes += weight * torpedoDanger(helm, i, d, theirArc, arc);
+    if (hitBy[2 * e]! > 0 && d <= torpedoNotice) torpedoes += weight * torpedoDanger(helm, i, d, theirArc, arc);
     if (d < out.distance) out.distance = d;
   }
   let best = 0;
