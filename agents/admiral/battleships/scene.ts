@@ -47,7 +47,7 @@ export interface Scene {
   /** Chance that next turn's visibility reaches each distance, `[FAR + 1]`. */
   readonly clear: Float64Array;
   /** Sides that have a ship left to fire star shell. */
-  readonly hasStars: readonly [boolean, boolean];
+  readonly hasStars: [boolean, boolean];
   /** What `gunPoints` and `laterPoints` have worked out, -1 where they have not. */
   readonly guns: Float64Array;
   readonly later: Float64Array;
@@ -74,18 +74,17 @@ export function sceneOf(
   limits: Limits = UNLIMITED,
 ): Scene {
   const n = b.units;
-  const turnsLeft = b.scenario.turns - s[G.turn]!;
   const scene: Scene = {
     b,
     s,
     seat,
     doctrine,
     limits,
-    turnsLeft,
+    turnsLeft: 0,
     worth: new Float64Array(n),
     hold: new Float64Array(n),
     stake: new Float64Array(n),
-    limit: new Int8Array(n).fill(-1),
+    limit: new Int8Array(n),
     cls: new Uint8Array(n),
     condition: new Uint8Array(n),
     attack: new Int16Array(n),
@@ -93,12 +92,30 @@ export function sceneOf(
     friends: [],
     enemies: [],
     clear: new Float64Array(FAR + 1),
-    hasStars: [hasStars(b, s, 0), hasStars(b, s, 1)],
-    guns: slate.guns.fill(-1),
-    later: slate.later.fill(-1),
+    hasStars: [false, false],
+    guns: slate.guns,
+    later: slate.later,
   };
-  const patience = turnsLeft / (turnsLeft + 1.5);
-  for (let u = 0; u < n; u++) {
+  const base = b.scenario.visibility;
+  for (let d = 0; d <= FAR; d++) scene.clear[d] = Math.max(0, Math.min(1, (base + 7 - d) / 6));
+  renewScene(scene);
+  return scene;
+}
+
+/** Works a scene out anew where its ships are no longer in the state that it was made for. */
+export function renewScene(scene: Scene): void {
+  const { b, s, seat } = scene;
+  scene.turnsLeft = b.scenario.turns - s[G.turn]!;
+  scene.friends.length = 0;
+  scene.enemies.length = 0;
+  scene.stake.fill(0);
+  scene.limit.fill(-1);
+  scene.hasStars[0] = hasStars(b, s, 0);
+  scene.hasStars[1] = hasStars(b, s, 1);
+  scene.guns.fill(-1);
+  scene.later.fill(-1);
+  const patience = scene.turnsLeft / (scene.turnsLeft + 1.5);
+  for (let u = 0; u < b.units; u++) {
     if (field(s, u, U.status) === AFLOAT) (b.seatOf[u] === seat ? scene.friends : scene.enemies).push(u);
     scene.cls[u] = b.fixture[u] === 1 ? FIXTURE : b.types[u] === 'BB' ? BATTLESHIP : SINKS_ON_X;
     scene.condition[u] = field(s, u, U.w) + 4 * field(s, u, U.s);
@@ -111,9 +128,6 @@ export function sceneOf(
     scene.attack[u] = ready ? attackNow(b, u, field(s, u, U.w)) : 0;
     scene.gunModifier[u] = b.gunModifier[u]! + crewLevel(b, s, u, true, 10);
   }
-  const base = b.scenario.visibility;
-  for (let d = 0; d <= FAR; d++) scene.clear[d] = Math.max(0, Math.min(1, (base + 7 - d) / 6));
-  return scene;
 }
 
 /** Not every ship that may leave will: this share of the reward is at stake. */

@@ -32,13 +32,14 @@ const known = new WeakMap<Scene, Stance>();
 export function stanceOf(sc: Scene): Stance {
   let stance = known.get(sc);
   if (stance === undefined) {
-    stance = workOut(sc);
+    stance = workOutStance(sc);
     known.set(sc, stance);
   }
   return stance;
 }
 
-function workOut(sc: Scene): Stance {
+/** The stance of a scene as it is now, known or not. */
+export function workOutStance(sc: Scene): Stance {
   const range = new Int8Array(sc.b.units);
   const mine = heaviesOf(sc, sc.friends);
   const theirs = heaviesOf(sc, sc.enemies);

@@ -5,60 +5,70 @@
 import { FIRE, FIRE_SECONDARY, LAUNCH, MOVE, PASS, REPAIR, STAR } from '../../../engine/battleships/actions.js';
 import type { Battle } from '../../../engine/battleships/battle.js';
 import { attackNow, gunModifiers } from '../../../engine/battleships/gunnery.js';
-import { AFLOAT, type BattleState, G, U } from '../../../engine/battleships/layout.js';
-import { tableOf } from '../../../engine/battleships/movement.js';
+import { type BattleState, G, STRIDE, U, UNITS_AT } from '../../../engine/battleships/layout.js';
 import { type Question, questionOf } from '../../../engine/battleships/notation.js';
 import { STAR_HEXES, STAR_OFFSETS } from '../../../engine/battleships/starshell.js';
 import { atRange, dptColumn, ODDS_1_TO_1, STAR_SIGHT } from '../../../engine/battleships/tables.js';
 import { rangeBetween } from '../../../engine/battleships/visibility.js';
-import { type ActionList, actionList, includesAction } from '../../../engine/core/actions.js';
+import { type ActionList, includesAction } from '../../../engine/core/actions.js';
 import type { Action } from '../../../engine/core/brand.js';
 import { chooseSmoke, chooseTransfer } from '../../admiral/battleships/choices.js';
 import type { Doctrine } from '../../admiral/battleships/doctrine.js';
 import { field, gap } from '../../admiral/battleships/fields.js';
 import { hitValue, salvoValue } from '../../admiral/battleships/odds.js';
-import { gunPoints, type Scene, type Slate, sceneOf, slateFor } from '../../admiral/battleships/scene.js';
+import { gunPoints, renewScene, type Scene, type Slate, sceneOf, slateFor } from '../../admiral/battleships/scene.js';
 import { launches, reservePoints } from '../../admiral/battleships/torpedoes.js';
-import { plainWays } from './plain-ways.js';
 import { Steering } from './steer.js';
 
 export class LeanAdmiral {
   readonly #b: Battle;
   readonly #doctrine: Doctrine;
-  readonly #slates: readonly [Slate, Slate];
-  readonly #few: ActionList;
+  /** Both sides' guns are reckoned on one slate: what they do does not depend on who asks. */
+  readonly #slate: Slate;
   #scenes: [Scene, Scene] | undefined;
   #steering: readonly Steering[] = [];
+  #key = 0;
+  #checked = -1;
 
   constructor(b: Battle, doctrine: Doctrine) {
     this.#b = b;
     this.#doctrine = doctrine;
-    this.#slates = [slateFor(b), slateFor(b)];
-    this.#few = actionList(64);
+    this.#slate = slateFor(b);
   }
 
   /** Looks at the battle as it stands in `s`, the very buffer in which the simulations will run. */
   begin(s: BattleState): void {
-    this.#scenes = [0, 1].map((seat) => sceneOf(this.#b, s, seat, this.#doctrine, this.#slates[seat as 0 | 1])) as [
-      Scene,
-      Scene,
-    ];
+    const scene = (seat: number): Scene => sceneOf(this.#b, s, seat, this.#doctrine, this.#slate);
+    this.#scenes = [scene(0), scene(1)];
     this.#steering = this.#scenes.map((sc) => new Steering(sc));
+    this.#key = keyOf(this.#b, s);
+    this.#checked = checkOf(s);
   }
 
-  /** The scene of a side, its ships and turns as they are now. */
+  /** The scene of a side, as its ships are now. */
   scene(seat: number): Scene {
-    const sc = this.#scenes![seat as 0 | 1];
-    const { b, s } = sc;
-    sc.turnsLeft = b.scenario.turns - s[G.turn]!;
-    sc.friends.length = 0;
-    sc.enemies.length = 0;
-    for (let u = 0; u < b.units; u++) {
-      if (field(s, u, U.status) !== AFLOAT) continue;
-      (b.seatOf[u] === seat ? sc.friends : sc.enemies).push(u);
-      sc.condition[u] = field(s, u, U.w) + 4 * field(s, u, U.s);
-    }
-    return sc;
+    this.#renew();
+    return this.#scenes![seat as 0 | 1];
+  }
+
+  /** Between phases of fire and movement ships change: then both scenes are worked out anew. */
+  #renew(): void {
+    const [one, two] = this.#scenes!;
+    const { s } = one;
+    const check = checkOf(s);
+    if (check === this.#checked) return;
+    this.#checked = check;
+    const key = keyOf(this.#b, s);
+    if (key === this.#key) return;
+    this.#key = key;
+    renewScene(one);
+    renewScene(two);
+    for (const steering of this.#steering) steering.renew();
+  }
+
+  /** How far off a side fights from now on; -1 as its stance has it. */
+  keepRange(seat: number, range: number): void {
+    this.#steering[seat]!.range = range;
   }
 
   follow(s: BattleState, seat: number, legal: ActionList): Action {
@@ -69,9 +79,8 @@ export class LeanAdmiral {
     const u = s[G.unit]!;
     switch (question) {
       case 'manoeuvre': {
-        const sc = this.scene(seat);
-        const ways = this.#candidates(sc, u, legal);
-        return ways.ids[0]! < MOVE ? ways.ids[0]! : this.#steering[seat]!.best(u, ways);
+        this.scene(seat);
+        return legal.ids[0]! < MOVE ? legal.ids[0]! : this.#steering[seat]!.best(u, legal);
       }
       case 'main':
         return this.#aim(s, u, seat, legal, true);
@@ -94,29 +103,10 @@ export class LeanAdmiral {
     }
   }
 
-  /** Plain manoeuvres among the legal ones; all where none of them is. */
-  #candidates(sc: Scene, u: number, legal: ActionList): ActionList {
-    const few = this.#few;
-    few.count = 0;
-    const table = tableOf(sc.b, u);
-    const plain = plainWays(table);
-    const last = legal.ids[legal.count - 1]! - MOVE;
-    if (last < 0 || last >= table.canonical) return legal;
-    const most = table.speed[last]!;
-    const half = Math.min(most, Math.max(2, most - 2));
-    const from = MOVE + table.from[half]!;
-    for (let i = legal.count - 1; i >= 0 && legal.ids[i]! >= from; i--) {
-      const id = legal.ids[i]! - MOVE;
-      if (plain[id] === 1 && (table.speed[id] === most || table.speed[id] === half))
-        few.ids[few.count++] = legal.ids[i]!;
-    }
-    return few.count === 0 ? legal : few;
-  }
-
   /** The target out of which this battery gets most now. */
   #aim(s: BattleState, u: number, seat: number, legal: ActionList, main: boolean): number {
     const b = this.#b;
-    const sc = this.#scenes![seat as 0 | 1];
+    const sc = this.scene(seat);
     const base = main ? FIRE : FIRE_SECONDARY;
     let best = PASS;
     let most = 0;
@@ -143,7 +133,7 @@ export class LeanAdmiral {
 
   /** Light on the enemy out of whom her guns would get most, if she lies beyond what can be seen anyway. */
   #star(s: BattleState, u: number, seat: number, legal: ActionList): number {
-    const sc = this.#scenes![seat as 0 | 1];
+    const sc = this.scene(seat);
     let best = PASS;
     let most = 0.5;
     for (let i = 0; i < sc.enemies.length; i++) {
@@ -177,4 +167,20 @@ export class LeanAdmiral {
     const survival = Math.max(0.15, 1 - danger / (2 * Math.max(1, sc.worth[u]!)));
     return best.points < reservePoints(sc, u, survival) ? PASS : LAUNCH + best.target;
   }
+}
+
+const checkOf = (s: BattleState): number => s[G.turn]! * 32 + s[G.phase]!;
+
+/** A number for all that scenes depend on: the turn, and the state of every ship. */
+function keyOf(b: Battle, s: BattleState): number {
+  let h = s[G.turn]! + 1;
+  for (let u = 0; u < b.units; u++) {
+    const at = UNITS_AT + u * STRIDE;
+    h = Math.imul(
+      h ^ (s[at + U.status]! + 8 * s[at + U.w]! + 64 * s[at + U.s]! + 512 * s[at + U.repairs]!),
+      0x01000193,
+    );
+    h ^= h >>> 15;
+  }
+  return h;
 }

@@ -13,8 +13,9 @@ import { columnOf, FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW, rowOf } from 
 import { field, hexesBetween } from '../../admiral/battleships/fields.js';
 import { exitPoints, exitsOf, type Goal, goalsOf } from '../../admiral/battleships/goals.js';
 import { FAR, gunPoints, laterPoints, type Scene } from '../../admiral/battleships/scene.js';
-import { type Stance, stanceOf } from '../../admiral/battleships/stance.js';
-import { hasTorpedoes, hitPoints, torpedoChance } from '../../admiral/battleships/torpedoes.js';
+import { type Stance, workOutStance } from '../../admiral/battleships/stance.js';
+import { hasTorpedoes, hitPoints, isLoaded, torpedoChance } from '../../admiral/battleships/torpedoes.js';
+import { plainWays } from './plain-ways.js';
 
 const arcTo = arcOf;
 const hexes = hexesBetween;
@@ -31,15 +32,25 @@ const GETS_IN = [0, 0.5, 0.5, 0.5, 0.45, 0.4, 0.35, 0.3, 0.25, 0.2, 0.15, 0.1, 0
 
 /** Enemies that a ship takes into account, besides the nearest of those that count. */
 const MOST_SEEN = 5;
+const POSES = 3 * (MOST_SEEN + 1);
+
+/** How an enemy that has yet to move is expected to go on, and how near she must be for turns to be thought of. */
+const STRAIGHT = 0.45;
+const TOWARD = 0.35;
+const AWAY = 0.2;
+const NEAR = 24;
+const CLOSE = 16;
 
 /** One side's helm for the length of a search. */
 export class Steering {
   readonly #sc: Scene;
-  readonly #stance: Stance;
+  #stance: Stance;
+  /** Distance at which the fleet fights, where it has been told; -1 leaves it to the stance. */
+  range = -1;
   readonly #heavy: Uint8Array;
   readonly #goals: readonly (readonly Goal[])[];
-  /** Points of a torpedo hit abeam by own on enemy units and the other way, `[units × units]`; what is not asked for is -1. */
-  readonly #hit: Float64Array;
+  /** Points of a torpedo hit of one unit on another, abeam and end on, `[units × units × 2]`; -1 where nobody has asked. */
+  readonly #hits: Float64Array;
   /** Where each unit is expected when the guns fire next; whether that is known, and whether she turned for it. */
   readonly #q: Int16Array;
   readonly #r: Int16Array;
@@ -49,42 +60,101 @@ export class Steering {
   /** Sum of squares of what each enemy can do to this side. */
   readonly #threat: Float64Array;
   /** The enemies that a ship looks at: the nearest, and the nearest of those that count. */
-  readonly #near: Int16Array;
-  readonly #nearAt: Int16Array;
-  readonly #nearLaunches: Uint8Array;
+  readonly #near = new Int16Array(MOST_SEEN + 1);
+  readonly #nearAt = new Int16Array(MOST_SEEN + 1);
   #nearCount = 0;
+  /** Poses in which they are expected: which of them (index into `#near`), where, how likely. */
+  readonly #poseOf = new Int8Array(POSES);
+  readonly #poseQ = new Int16Array(POSES);
+  readonly #poseR = new Int16Array(POSES);
+  readonly #poseHeading = new Int8Array(POSES);
+  readonly #poseWeight = new Float64Array(POSES);
+  #poses = 0;
+  /** Of each of them: what the ship that looks can do to her; torpedo hits both ways, abeam and end on; 0 for none. */
+  readonly #shot = new Float64Array(MOST_SEEN + 1);
+  readonly #shotLater = new Float64Array(MOST_SEEN + 1);
+  readonly #hit = new Float64Array(2 * MOST_SEEN + 2);
+  readonly #hitBy = new Float64Array(2 * MOST_SEEN + 2);
+  #loaded = false;
   #phase = -1;
+  /** Middle of this side's ships, by which enemies are thought to steer. */
+  #centreQ = 0;
+  #centreR = 0;
 
   constructor(sc: Scene) {
     const n = sc.b.units;
     this.#sc = sc;
-    this.#stance = stanceOf(sc);
     this.#heavy = new Uint8Array(n);
-    for (const e of this.#stance.heavies) this.#heavy[e] = 1;
+    this.#stance = workOutStance(sc);
     this.#goals = sc.b.names.map((_, u) => (sc.b.seatOf[u] === sc.seat ? goalsOf(sc.b, sc.s, u) : []));
-    this.#hit = new Float64Array(n * n).fill(-1);
+    this.#hits = new Float64Array(2 * n * n).fill(-1);
     this.#q = new Int16Array(n);
     this.#r = new Int16Array(n);
     this.#heading = new Int8Array(n);
     this.#speed = new Int8Array(n);
     this.#known = new Uint8Array(n);
     this.#threat = new Float64Array(n);
-    this.#near = new Int16Array(MOST_SEEN + 1);
-    this.#nearAt = new Int16Array(MOST_SEEN + 1);
-    this.#nearLaunches = new Uint8Array(MOST_SEEN + 1);
+    this.renew();
   }
 
-  /** The best of `ways` for `u`. */
-  best(u: number, ways: ActionList): number {
+  /** The ships' state has changed: where to fight is worked out anew. */
+  renew(): void {
+    this.#stance = workOutStance(this.#sc);
+    this.#heavy.fill(0);
+    for (const e of this.#stance.heavies) this.#heavy[e] = 1;
+    this.#hits.fill(-1);
+    this.#phase = -1;
+  }
+
+  /** The best manoeuvre for `u`: of the plain ones first, then of those that end on the same heading at about the same speed. */
+  best(u: number, legal: ActionList): number {
     this.#expectAll(u);
     this.#lookAround(u);
-    let best = ways.ids[0]!;
-    let most = Number.NEGATIVE_INFINITY;
-    for (let i = 0; i < ways.count; i++) {
-      const points = this.#weigh(u, ways.ids[i]!);
-      if (points > most) {
-        most = points;
-        best = ways.ids[i]!;
+    const table = tableOf(this.#sc.b, u);
+    const { ids, count } = legal;
+    const last = ids[count - 1]! - MOVE;
+    if (last >= table.canonical) return this.#bestOf(u, legal);
+    const plain = plainWays(table);
+    const most = table.speed[last]!;
+    const half = Math.min(most, Math.max(2, most - 2));
+    let best = ids[0]!;
+    let points = Number.NEGATIVE_INFINITY;
+    for (let i = count - 1; i >= 0; i--) {
+      const id = ids[i]! - MOVE;
+      const speed = table.speed[id]!;
+      if (speed < half) break;
+      if (plain[id] === 0 || (speed !== most && speed !== half)) continue;
+      const x = this.#weigh(u, ids[i]!);
+      if (x > points) {
+        points = x;
+        best = ids[i]!;
+      }
+    }
+    if (points === Number.NEGATIVE_INFINITY) return this.#bestOf(u, legal);
+    const turn = table.turn[best - MOVE]!;
+    const speed = table.speed[best - MOVE]!;
+    for (let i = count - 1; i >= 0; i--) {
+      const id = ids[i]! - MOVE;
+      const v = table.speed[id]!;
+      if (v < speed - 1) break;
+      if (v > speed + 1 || table.turn[id] !== turn || (plain[id] === 1 && (v === most || v === half))) continue;
+      const x = this.#weigh(u, ids[i]!);
+      if (x > points) {
+        points = x;
+        best = ids[i]!;
+      }
+    }
+    return best;
+  }
+
+  #bestOf(u: number, legal: ActionList): number {
+    let best = legal.ids[0]!;
+    let points = Number.NEGATIVE_INFINITY;
+    for (let i = 0; i < legal.count; i++) {
+      const x = this.#weigh(u, legal.ids[i]!);
+      if (x > points) {
+        points = x;
+        best = legal.ids[i]!;
       }
     }
     return best;
@@ -121,10 +191,50 @@ export class Steering {
     for (let i = 0; i < count; i++) if (near[i] === heavy) isSeen = true;
     if (!isSeen) near[count++] = heavy;
     this.#nearCount = count;
+    this.#poses = 0;
+    this.#loaded = isLoaded(sc, u);
+    const launches = hasTorpedoes(sc, u);
     for (let i = 0; i < count; i++) {
       const e = near[i]!;
-      this.#nearLaunches[i] = sc.b.torpedoColumn[e]! > 0 && hasTorpedoes(sc, e) ? 1 : 0;
+      const theyLaunch = isLoaded(sc, e);
+      for (let endOn = 0; endOn < 2; endOn++) {
+        this.#hit[2 * i + endOn] = launches ? this.#hitOn(u, e, endOn) : 0;
+        this.#hitBy[2 * i + endOn] = theyLaunch ? this.#hitOn(e, u, endOn) : 0;
+      }
+      this.#addPoses(i, e, hexes(field(s, u, U.q), field(s, u, U.r), field(s, e, U.q), field(s, e, U.r)));
     }
+  }
+
+  /** Straight on; if she is near and free to move, a turn towards or away as well (`admiral/battleships/forecast.ts`). */
+  #addPoses(i: number, e: number, away: number): void {
+    const { s } = this.#sc;
+    const h = this.#heading[e]!;
+    if (this.#known[e] === 1 || away > NEAR) {
+      this.#addPose(i, this.#q[e]!, this.#r[e]!, h, 1);
+      return;
+    }
+    const q = field(s, e, U.q);
+    const r = field(s, e, U.r);
+    const v = this.#speed[e]!;
+    const port = (h + 5) % 6;
+    const starboard = (h + 1) % 6;
+    const toPort = hexes(q + STEP_Q[port]! * v, r + STEP_R[port]! * v, this.#centreQ, this.#centreR);
+    const toStarboard = hexes(q + STEP_Q[starboard]! * v, r + STEP_R[starboard]! * v, this.#centreQ, this.#centreR);
+    const first = toPort < toStarboard ? port : starboard;
+    const second = toPort < toStarboard ? starboard : port;
+    const isClose = away <= CLOSE;
+    this.#addPose(i, this.#q[e]!, this.#r[e]!, h, isClose ? STRAIGHT : STRAIGHT + AWAY);
+    this.#addPose(i, q + STEP_Q[first]! * v, r + STEP_R[first]! * v, first, TOWARD);
+    if (isClose) this.#addPose(i, q + STEP_Q[second]! * v, r + STEP_R[second]! * v, second, AWAY);
+  }
+
+  #addPose(i: number, q: number, r: number, heading: number, weight: number): void {
+    const n = this.#poses++;
+    this.#poseOf[n] = i;
+    this.#poseQ[n] = q;
+    this.#poseR[n] = r;
+    this.#poseHeading[n] = heading;
+    this.#poseWeight[n] = weight;
   }
 
   /** Once a phase for the threats, for every ship the positions of those that have moved since. */
@@ -132,7 +242,15 @@ export class Steering {
     const { b, s, friends, enemies } = this.#sc;
     const moved = s[G.phase] === MOVE_B;
     for (let i = 0; i < enemies.length; i++) this.#expect(enemies[i]!, moved);
-    for (let i = 0; i < friends.length; i++) this.#expect(friends[i]!, false);
+    let q = 0;
+    let r = 0;
+    for (let i = 0; i < friends.length; i++) {
+      this.#expect(friends[i]!, false);
+      q += field(s, friends[i]!, U.q);
+      r += field(s, friends[i]!, U.r);
+    }
+    this.#centreQ = Math.round(q / friends.length);
+    this.#centreR = Math.round(r / friends.length);
     const phase = s[G.turn]! * 2 + (moved ? 1 : 0);
     if (phase === this.#phase && friends[0] !== u0) return;
     this.#phase = phase;
@@ -170,7 +288,7 @@ export class Steering {
 
   #weigh(u: number, action: number): number {
     const sc = this.#sc;
-    const { b, s, doctrine } = sc;
+    const { b, s } = sc;
     const table = tableOf(b, u);
     const start = field(s, u, U.heading);
     const id = action - MOVE;
@@ -188,85 +306,104 @@ export class Steering {
     const able = cap < 4 ? cap : 4;
     if (speed < able) total -= 0.35 * (able - speed);
     if (b.sheet.hasLand) total -= 3 * this.#landAhead(q, r, heading, speed);
-    return sc.turnsLeft === 0 && goals.length === 0 ? doctrine.attack : total;
+    return total;
   }
 
   #fight(u: number, q: number, r: number, heading: number, speed: number, turned: number): number {
     const sc = this.#sc;
     const { b, doctrine } = sc;
+    const near = this.#near;
+    const shot = this.#shot;
+    const shotLater = this.#shotLater;
     const slow = speed <= 1 ? 2 : 0;
-    const canLaunch = b.torpedoColumn[u]! > 0 && hasTorpedoes(sc, u);
     const isHeavy = b.capital[u] === 1;
+    const noBow = b.noBowPenalty[u] === 1;
+    const noAft = b.noAftFire[u] === 1;
     let danger = 0;
     let later = 0;
-    let best = 0;
-    let bestLater = 0;
     let attack = 0;
     let torpedoes = 0;
     let hope = 0;
     let nearest = OUT_OF_REACH + 9;
     let nearestArc = -1;
     for (let i = 0; i < this.#nearCount; i++) {
-      const e = this.#near[i]!;
-      const dq = this.#q[e]! - q;
-      const dr = this.#r[e]! - r;
+      shot[i] = 0;
+      shotLater[i] = 0;
+    }
+    for (let n = 0; n < this.#poses; n++) {
+      const i = this.#poseOf[n]!;
+      const e = near[i]!;
+      const weight = this.#poseWeight[n]!;
+      const dq = this.#poseQ[n]! - q;
+      const dr = this.#poseR[n]! - r;
       const away = hexes(0, 0, dq, dr);
-      if (away >= OUT_OF_REACH) {
-        if (away < nearest && (this.#heavy[e] === 1 || !isHeavy)) nearest = away;
-        continue;
-      }
-      const d = away < 1 ? 1 : away;
       const arc = arcTo(dq, dr, heading);
       if (away < nearest && (this.#heavy[e] === 1 || !isHeavy)) {
         nearest = away;
         nearestArc = arc;
       }
-      const theirArc = arcTo(-dq, -dr, this.#heading[e]!);
-      const bad = arc === ABEAM || (arc === AHEAD && b.noBowPenalty[u] === 1) ? 0 : 1;
-      if (!(arc === ASTERN && b.noAftFire[u] === 1)) {
-        const x = gunsAt(sc, u, e, d, (this.#speed[e]! <= 1 ? 2 : 0) - bad - turned);
-        if (x > best) best = x;
-      }
-      const x1 = gunsLater(sc, u, e, d);
-      if (x1 > bestLater) bestLater = x1;
-      const x2 = gunsAt(sc, e, u, d, slow - (this.#known[e] === 1 && theirArc !== ABEAM ? 1 : 0));
-      const y = gunsLater(sc, e, u, d);
-      const t = this.#threat[e]!;
-      if (x2 > 0) danger += (x2 * x2 * x2) / Math.max(x2 * x2, t);
-      if (y > 0) later += (y * y * y) / Math.max(y * y, t);
-      if (canLaunch && d <= 23) {
-        const points = this.#hitOn(u, e);
-        if (d <= 5 && arc === ABEAM) attack = Math.max(attack, torpedoChance(sc, u, this.#speed[e]!, d) * points);
-        const near = points * (d <= 3 ? 1 : 1 - (d - 3) / 20);
+      const ideal = this.#hit[2 * i]!;
+      if (ideal > 0 && away < 23) {
+        const near = ideal * (away <= 3 ? 1 : 1 - (away - 3) / 20);
         if (near > hope) hope = near;
       }
-      if (d <= 12 && this.#nearLaunches[i] === 1) {
-        if (this.#known[e] === 1) {
-          if (d <= 5 && theirArc === ABEAM) torpedoes += 0.8 * torpedoChance(sc, e, speed, d) * this.#hitOn(e, u);
-        } else torpedoes += 0.7 * GETS_IN[d]! * torpedoChance(sc, e, speed, 3) * this.#hitOn(e, u);
+      if (away >= OUT_OF_REACH) continue;
+      const d = away < 1 ? 1 : away;
+      const theirArc = arcTo(-dq, -dr, this.#poseHeading[n]!);
+      const bad = arc === ABEAM || (arc === AHEAD && noBow) ? 0 : 1;
+      if (!(arc === ASTERN && noAft)) {
+        shot[i] = shot[i]! + weight * gunsAt(sc, u, e, d, (this.#speed[e]! <= 1 ? 2 : 0) - bad - turned);
       }
+      shotLater[i] = shotLater[i]! + weight * gunsLater(sc, u, e, d);
+      const isKnown = this.#known[e] === 1;
+      const x = gunsAt(sc, e, u, d, slow - (isKnown && theirArc !== ABEAM ? 1 : 0));
+      const y = gunsLater(sc, e, u, d);
+      const t = this.#threat[e]!;
+      if (x > 0) danger += (weight * x * x * x) / Math.max(x * x, t);
+      if (y > 0) later += (weight * y * y * y) / Math.max(y * y, t);
+      if (d <= 5 && this.#loaded && arc === ABEAM) {
+        const points = this.#hit[2 * i + (theirArc === ABEAM ? 0 : 1)]!;
+        attack = Math.max(attack, weight * torpedoChance(sc, u, this.#speed[e]!, d) * points);
+      }
+      if (d <= 12 && this.#hitBy[2 * i]! > 0) {
+        if (!isKnown) torpedoes += weight * 0.7 * GETS_IN[d]! * torpedoChance(sc, e, speed, 3) * this.#hitBy[2 * i]!;
+        else if (d <= 5 && theirArc === ABEAM) {
+          torpedoes += weight * 0.8 * torpedoChance(sc, e, speed, d) * this.#hitBy[2 * i + (arc === ABEAM ? 0 : 1)]!;
+        }
+      }
+    }
+    let best = 0;
+    let bestLater = 0;
+    for (let i = 0; i < this.#nearCount; i++) {
+      if (shot[i]! > best) best = shot[i]!;
+      if (shotLater[i]! > bestLater) bestLater = shotLater[i]!;
     }
     const survival = Math.max(0.1, 1 - danger / Math.max(1, sc.worth[u]!));
     const foresight = doctrine.foresight * Math.min(1, sc.turnsLeft / 3);
     const drive = doctrine.torpedoDrive * (b.on.night ? 1.8 : 1);
-    const range = this.#stance.range[u]!;
+    const own = this.#stance.range[u]!;
+    const range = this.range < 0 || own >= 20 || !isHeavy ? own : this.range;
     const off = Math.abs(nearest - range);
     let total =
-      doctrine.attack * best -
-      danger -
-      doctrine.torpedoCare * torpedoes +
-      drive * attack * survival +
-      foresight * (doctrine.attack * bestLater - later);
-    if (!isHeavy && hope > 0 && range < 20) total += 0.35 * drive * hope - 0.15 * doctrine.rangeKeeping * off;
-    else total -= doctrine.rangeKeeping * off;
+      sc.turnsLeft === 0
+        ? 0
+        : doctrine.attack * best -
+          danger -
+          doctrine.torpedoCare * torpedoes +
+          drive * attack * survival +
+          foresight * (doctrine.attack * bestLater - later);
+    if (!isHeavy && hope > 0) {
+      if (range < 20) total += 0.35 * drive * hope - 0.15 * doctrine.rangeKeeping * off;
+      else total -= doctrine.rangeKeeping * off;
+    } else total -= doctrine.rangeKeeping * off;
     if (isHeavy && nearestArc === ABEAM && nearest <= 16) total += doctrine.broadside;
     return total;
   }
 
-  #hitOn(f: number, t: number): number {
-    const at = f * this.#sc.b.units + t;
-    if (this.#hit[at]! < 0) this.#hit[at] = hitPoints(this.#sc, f, t, false);
-    return this.#hit[at]!;
+  #hitOn(f: number, t: number, endOn: number): number {
+    const at = 2 * (f * this.#sc.b.units + t) + endOn;
+    if (this.#hits[at]! < 0) this.#hits[at] = hitPoints(this.#sc, f, t, endOn === 1);
+    return this.#hits[at]!;
   }
 
   #goalPoints(u: number, goals: readonly Goal[], q: number, r: number): number {
