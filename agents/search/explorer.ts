@@ -77,6 +77,11 @@ export class Explorer<S extends State = State> {
     return this.forest.treeOf(seat);
   }
 
+  /** True if replies to the root's decision are the same in every simulation, up to the next dice. */
+  get isRootPlain(): boolean {
+    return this.guide.isPlain?.(this.#state) === true;
+  }
+
   /** Weights of the root's legal actions, `[legal.count]`, by the guide's prior. */
   rootPrior(out: Float64Array): void {
     const { seat, legal } = this.#situation!;
@@ -89,7 +94,7 @@ export class Explorer<S extends State = State> {
    * action, -1 to let the tree choose. The outcome stands in `outlook`.
    */
   simulate(round: number, first: number): void {
-    const { game, guide, forest } = this;
+    const { guide, forest } = this;
     const s = this.#state;
     const dice = this.#streams.dice(round);
     guide.restart(this.#streams.numbers(round));
@@ -97,9 +102,46 @@ export class Explorer<S extends State = State> {
     this.#luck.fill(0);
     forest.enter(0);
     let branches = this.#depth;
-    let isRoot = first < 0;
+    const isRoot = first < 0;
     if (first >= 0) this.#begin(s, first as Action, dice);
     if (first >= 0 && --branches === 0) forest.leave();
+    this.#playOn(s, dice, branches, isRoot);
+    this.#evaluate(s);
+  }
+
+  /** The root's action `first` and what the policy makes of it up to the next dice, into `out`: where `playFrom` begins. */
+  prepare(first: Action, out: S): void {
+    const { game, guide } = this;
+    this.#situation!.determinize(this.#streams.draws(0), out);
+    game.apply(out, first, this.#streams.dice(0));
+    // Scenes and the like are read from the explorer's own state.
+    const s = this.#state;
+    s.set(out);
+    for (let actor = game.toAct(s); actor >= 0 && !guide.isFarEnough(s); actor = game.toAct(s)) {
+      game.legal(s, this.#legal);
+      const a = this.#legal.count === 1 ? (this.#legal.ids[0]! as Action) : guide.follow(s, actor as Seat, this.#legal);
+      game.apply(s, a, this.#streams.dice(0));
+    }
+    out.set(s);
+  }
+
+  /** One simulation of number `round` from a prepared state. */
+  playFrom(prepared: S, round: number): void {
+    const { game, guide } = this;
+    const s = this.#state;
+    guide.restart(this.#streams.numbers(round));
+    game.determinize(prepared, this.#situation!.seat, this.#streams.draws(round), s);
+    this.#luck.fill(0);
+    this.forest.enter(0);
+    this.forest.leave();
+    this.#playOn(s, this.#streams.dice(round), 0, false);
+    this.#evaluate(s);
+  }
+
+  #playOn(s: S, dice: Chance, depth: number, atRoot: boolean): void {
+    const { game, guide, forest } = this;
+    let branches = depth;
+    let isRoot = atRoot;
     let steps = game.spec.maxSteps;
     for (let actor = game.toAct(s); actor !== isOver; actor = game.toAct(s)) {
       if (steps-- === 0) throw new Error('a simulation went on beyond the longest game');
@@ -120,7 +162,6 @@ export class Explorer<S extends State = State> {
       isRoot = false;
       game.apply(s, a, dice);
     }
-    this.#evaluate(s);
   }
 
   /** What is to be expected after the root's decision `chosen`, in notation, that decision first. Ends the search. */

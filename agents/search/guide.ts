@@ -22,6 +22,11 @@ export interface Guide<S extends State = State> {
   isSearched(s: S, seat: Seat): boolean;
   /** True if the other seats do not see at once what is decided here. */
   isHidden(s: S, seat: Seat): boolean;
+  /**
+   * True if what follows a decision here, up to the next dice, is the same whatever is drawn for the root's seat: then it need be
+   * played only once for each action that is weighed.
+   */
+  isPlain?(s: S): boolean;
   /** True if a rollout that has come to `s` may end there with the leaf's value. */
   isFarEnough(s: S): boolean;
   /** One chance step: applies it, and adds to `luck` by how much the dice were kinder than expected, in points by seat. */

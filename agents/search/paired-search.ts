@@ -17,21 +17,29 @@ export interface PairedSearchOptions {
   readonly doubt: number;
 }
 
-interface Candidate {
+interface Candidate<S> {
   readonly action: Action;
+  /** Where the next dice fall after it, if that is the same in every round. */
+  readonly prepared: S | undefined;
+  isReady: boolean;
   rounds: number;
   margin: number;
   win: number;
-  utility: number;
   /** Over rounds: utility above that of the policy's choice, and its square. */
   ahead: number;
   squares: number;
 }
 
+/** Rounds before anything is taken for settled, standard errors that settle it, and a difference that matters to nobody. */
+const LEAST_ROUNDS = 12;
+const SETTLED = 2.5;
+const NOTHING = 0.0005;
+
 export class PairedSearch<S extends State = State> {
   readonly explorer: Explorer<S>;
   readonly #weights: Float64Array;
   readonly #options: PairedSearchOptions;
+  readonly #spare: S[] = [];
 
   constructor(game: Game<S>, guide: Guide<S>, options: Partial<PairedSearchOptions> = {}) {
     this.explorer = new Explorer(game, guide, { select: puct(), nodes: 16, depth: 1 });
@@ -49,15 +57,15 @@ export class PairedSearch<S extends State = State> {
     let round = 1;
     for (let stage = 1; stage <= stages && left.length > 1; stage++) {
       do this.#round(left, round++, situation, clock);
-      while (clock.isLeft() && clock.share < stage / stages);
-      if (!clock.isLeft()) break;
+      while (clock.isLeft() && clock.share < stage / stages && !isSettled(left));
+      if (!clock.isLeft() || isSettled(left)) break;
       const keep = Math.max(2, Math.ceil(left.length / 2));
       const [policy, ...others] = left;
       others.sort((x, y) => y.ahead / y.rounds - x.ahead / x.rounds);
       left = [policy!, ...others.slice(0, keep - 1)];
     }
     const chosen = this.#choose(left);
-    const found = (c: Candidate): Finding => ({
+    const found = (c: Candidate<S>): Finding => ({
       action: c.action,
       visits: c.rounds,
       win: c.win / c.rounds,
@@ -74,52 +82,85 @@ export class PairedSearch<S extends State = State> {
   }
 
   /** The policy's own choice first. */
-  #candidates({ legal }: Situation<S>): Candidate[] {
+  #candidates({ legal }: Situation<S>): Candidate<S>[] {
+    const isPlain = this.explorer.isRootPlain;
     const weights = this.#weights;
     this.explorer.rootPrior(weights);
     const order = Array.from({ length: legal.count }, (_, i) => i).filter((i) => weights[i]! > 0);
     order.sort((i, j) => weights[j]! - weights[i]! || i - j);
-    return order.map((i) => ({
+    return order.map((i, n) => ({
       action: legal.ids[i]! as Action,
+      prepared: isPlain ? this.#stateOf(n) : undefined,
+      isReady: false,
       rounds: 0,
       margin: 0,
       win: 0,
-      utility: 0,
       ahead: 0,
       squares: 0,
     }));
   }
 
+  /** The buffer of candidate number `n`, kept from search to search. */
+  #stateOf(n: number): S {
+    this.#spare[n] ??= this.explorer.game.create();
+    return this.#spare[n];
+  }
+
   /** One simulation for each candidate on the same luck; a round broken off counts for those it came to. */
-  #round(left: readonly Candidate[], round: number, { seat }: Situation<S>, clock: Clock): void {
+  #round(left: readonly Candidate<S>[], round: number, { seat }: Situation<S>, clock: Clock): void {
     const { explorer } = this;
+    const { guide, outlook } = explorer;
     let policy = 0;
     for (const c of left) {
-      explorer.simulate(round, c.action);
-      const utility = explorer.guide.utility(explorer.outlook, seat);
+      this.#simulate(c, round);
+      const utility = guide.utility(outlook, seat);
       if (c === left[0]) policy = utility;
       c.rounds++;
-      c.utility += utility;
-      c.margin += explorer.outlook.margin[seat]!;
-      c.win += explorer.outlook.win[seat]!;
+      c.margin += outlook.margin[seat]!;
+      c.win += outlook.win[seat]!;
       c.ahead += utility - policy;
       c.squares += (utility - policy) ** 2;
       if (!clock.tick()) return;
     }
   }
 
-  #choose(left: readonly Candidate[]): Candidate {
+  #simulate(c: Candidate<S>, round: number): void {
+    const { explorer } = this;
+    if (c.prepared === undefined) {
+      explorer.simulate(round, c.action);
+      return;
+    }
+    if (!c.isReady) explorer.prepare(c.action, c.prepared);
+    c.isReady = true;
+    explorer.playFrom(c.prepared, round);
+  }
+
+  #choose(left: readonly Candidate<S>[]): Candidate<S> {
     let best = left[0]!;
     let most = 0;
     for (const c of left) {
       if (c.rounds < 2) continue;
       const mean = c.ahead / c.rounds;
-      const se = Math.sqrt(Math.max(0, c.squares / c.rounds - mean * mean) / (c.rounds - 1));
-      if (mean > this.#options.doubt * se && mean > most) {
+      if (mean > this.#options.doubt * errorOf(c) && mean > most) {
         most = mean;
         best = c;
       }
     }
     return best;
   }
+}
+
+/** Standard error of how far a candidate is ahead of the policy's choice. */
+function errorOf({ rounds, ahead, squares }: Candidate<unknown>): number {
+  const mean = ahead / rounds;
+  return Math.sqrt(Math.max(0, squares / rounds - mean * mean) / (rounds - 1));
+}
+
+/** True if one candidate is clearly ahead of all others, or none of them can be better than the policy's choice. */
+function isSettled(left: readonly Candidate<unknown>[]): boolean {
+  if (left.some((c) => c.rounds < LEAST_ROUNDS)) return false;
+  const upper = left.map((c) => c.ahead / c.rounds + SETTLED * errorOf(c));
+  const lower = left.map((c) => c.ahead / c.rounds - SETTLED * errorOf(c));
+  const best = lower.indexOf(Math.max(...lower));
+  return upper.every((u, i) => i === best || u <= lower[best]! + NOTHING);
 }

@@ -203,7 +203,7 @@ function sceneKey(b: Battle, s: BattleState, seat: number): number {
 }
 
 /** A number for all that the fire plan depends on, our own choices of the phase left out. */
-function fireKey(sc: Scene): number {
+export function fireKey(sc: Scene): number {
   const { b, s } = sc;
   let h = mix(start(s, sc.seat), s[G.visibility]!);
   for (let u = 0; u < b.units; u++) {

@@ -48,20 +48,27 @@ export interface Scene {
   readonly clear: Float64Array;
   /** Sides that have a ship left to fire star shell. */
   readonly hasStars: [boolean, boolean];
-  /** What `gunPoints` and `laterPoints` have worked out, -1 where they have not. */
-  readonly guns: Float64Array;
-  readonly later: Float64Array;
+  /** Where `gunPoints` and `laterPoints` keep what they have worked out. */
+  readonly slate: Slate;
 }
 
 /** Room for what a scene works out; one admiral needs one. */
 export interface Slate {
-  readonly guns: Float64Array;
-  readonly later: Float64Array;
+  /** By firer and target, `[units × units]`: points by modifier and distance, then the later ones, -1 where not yet asked. */
+  readonly rows: Float64Array[];
+  /** Makes the rows ready for a scene whose ships are as they are now. */
+  lay(scene: Scene): void;
 }
 
+/** Of a row: modifiers and one more for later, by distance. */
+export const ROW = (MODIFIERS + 1) * WIDTH;
+const LATER = MODIFIERS * WIDTH;
+
+/** A slate that is wiped for every scene. */
 export function slateFor(b: Battle): Slate {
-  const pairs = b.units * b.units;
-  return { guns: new Float64Array(pairs * MODIFIERS * WIDTH), later: new Float64Array(pairs * WIDTH) };
+  const all = new Float64Array(b.units * b.units * ROW);
+  const rows = Array.from({ length: b.units * b.units }, (_, pair) => all.subarray(pair * ROW, (pair + 1) * ROW));
+  return { rows, lay: () => void all.fill(-1) };
 }
 
 /** The scene of `s`, worked out on `slate`; an earlier one on the same slate is no longer good. */
@@ -93,8 +100,7 @@ export function sceneOf(
     enemies: [],
     clear: new Float64Array(FAR + 1),
     hasStars: [false, false],
-    guns: slate.guns,
-    later: slate.later,
+    slate,
   };
   const base = b.scenario.visibility;
   for (let d = 0; d <= FAR; d++) scene.clear[d] = Math.max(0, Math.min(1, (base + 7 - d) / 6));
@@ -112,8 +118,6 @@ export function renewScene(scene: Scene): void {
   scene.limit.fill(-1);
   scene.hasStars[0] = hasStars(b, s, 0);
   scene.hasStars[1] = hasStars(b, s, 1);
-  scene.guns.fill(-1);
-  scene.later.fill(-1);
   const patience = scene.turnsLeft / (scene.turnsLeft + 1.5);
   for (let u = 0; u < b.units; u++) {
     if (field(s, u, U.status) === AFLOAT) (b.seatOf[u] === seat ? scene.friends : scene.enemies).push(u);
@@ -128,6 +132,7 @@ export function renewScene(scene: Scene): void {
     scene.attack[u] = ready ? attackNow(b, u, field(s, u, U.w)) : 0;
     scene.gunModifier[u] = b.gunModifier[u]! + crewLevel(b, s, u, true, 10);
   }
+  scene.slate.lay(scene);
 }
 
 /** Not every ship that may leave will: this share of the reward is at stake. */
@@ -196,24 +201,25 @@ function salvo(sc: Scene, column: number, t: number, modifier: number): number {
  */
 export function gunPoints(sc: Scene, f: number, t: number, distance: number, modifier: number): number {
   const d = distance < 1 ? 1 : Math.min(distance, FAR);
-  const at = ((f * sc.b.units + t) * MODIFIERS + modifier + 2) * WIDTH + d;
-  const known = sc.guns[at]!;
+  const row = sc.slate.rows[f * sc.b.units + t]!;
+  const at = (modifier + 2) * WIDTH + d;
+  const known = row[at]!;
   if (known >= 0) return known;
   const points = workOut(sc, f, t, d, modifier);
-  sc.guns[at] = points;
+  row[at] = points;
   return points;
 }
 
 /** The same at no modifier, spread over the distances to which a few moves may lead. */
 export function laterPoints(sc: Scene, f: number, t: number, distance: number): number {
   const d = distance < 1 ? 1 : Math.min(distance, FAR);
-  const at = (f * sc.b.units + t) * WIDTH + d;
-  const known = sc.later[at]!;
+  const row = sc.slate.rows[f * sc.b.units + t]!;
+  const known = row[LATER + d]!;
   if (known >= 0) return known;
   let sum = 0;
   for (let k = -SPREAD; k <= SPREAD; k++) sum += (SPREAD + 1 - Math.abs(k)) * gunPoints(sc, f, t, d + k, 0);
   const points = sum / (SPREAD + 1) ** 2;
-  sc.later[at] = points;
+  row[LATER + d] = points;
   return points;
 }
 

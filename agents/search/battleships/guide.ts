@@ -79,6 +79,11 @@ export class BattleshipsGuide implements Guide<BattleState> {
     return s[G.phase] === PHASE['launch-a'];
   }
 
+  isPlain(s: BattleState): boolean {
+    const phase = s[G.phase];
+    return this.#game.battle.mines === undefined && (phase === PHASE['move-a'] || phase === PHASE['move-b']);
+  }
+
   isFarEnough(s: BattleState): boolean {
     // After the fire of the last turn and before its movement: what has been steered for has been fired.
     return s[G.turn]! >= this.#lastTurn && s[G.phase]! >= PHASE['move-a'];

@@ -4,40 +4,47 @@
  */
 import { FIRE, FIRE_SECONDARY, LAUNCH, MOVE, PASS, REPAIR, STAR } from '../../../engine/battleships/actions.js';
 import type { Battle } from '../../../engine/battleships/battle.js';
-import { attackNow, gunModifiers } from '../../../engine/battleships/gunnery.js';
-import { type BattleState, G, STRIDE, U, UNITS_AT } from '../../../engine/battleships/layout.js';
+import { type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT } from '../../../engine/battleships/layout.js';
 import { type Question, questionOf } from '../../../engine/battleships/notation.js';
 import { STAR_HEXES, STAR_OFFSETS } from '../../../engine/battleships/starshell.js';
-import { atRange, dptColumn, ODDS_1_TO_1, STAR_SIGHT } from '../../../engine/battleships/tables.js';
-import { rangeBetween } from '../../../engine/battleships/visibility.js';
+import { STAR_SIGHT } from '../../../engine/battleships/tables.js';
 import { type ActionList, includesAction } from '../../../engine/core/actions.js';
 import type { Action } from '../../../engine/core/brand.js';
+import { fireKey } from '../../admiral/battleships/admiral.js';
 import { chooseSmoke, chooseTransfer } from '../../admiral/battleships/choices.js';
 import type { Doctrine } from '../../admiral/battleships/doctrine.js';
 import { field, gap } from '../../admiral/battleships/fields.js';
-import { hitValue, salvoValue } from '../../admiral/battleships/odds.js';
-import { gunPoints, renewScene, type Scene, type Slate, sceneOf, slateFor } from '../../admiral/battleships/scene.js';
+import { weighManoeuvres } from '../../admiral/battleships/manoeuvre.js';
+import { gunPoints, renewScene, type Scene, sceneOf } from '../../admiral/battleships/scene.js';
+import { type FirePlan, planFire } from '../../admiral/battleships/targets.js';
 import { launches, reservePoints } from '../../admiral/battleships/torpedoes.js';
+import { KeptSlate } from './kept-slate.js';
 import { Steering } from './steer.js';
 
 export class LeanAdmiral {
   readonly #b: Battle;
   readonly #doctrine: Doctrine;
   /** Both sides' guns are reckoned on one slate: what they do does not depend on who asks. */
-  readonly #slate: Slate;
+  readonly #slate: KeptSlate;
   #scenes: [Scene, Scene] | undefined;
   #steering: readonly Steering[] = [];
   #key = 0;
+  #turn = 0;
+  #fire: FirePlan | undefined;
+  #fireKey = Number.NaN;
   #checked = -1;
 
   constructor(b: Battle, doctrine: Doctrine) {
     this.#b = b;
     this.#doctrine = doctrine;
-    this.#slate = slateFor(b);
+    this.#slate = new KeptSlate(b);
   }
 
   /** Looks at the battle as it stands in `s`, the very buffer in which the simulations will run. */
   begin(s: BattleState): void {
+    this.#slate.wipe();
+    this.#turn = s[G.turn]!;
+    this.#fireKey = Number.NaN;
     const scene = (seat: number): Scene => sceneOf(this.#b, s, seat, this.#doctrine, this.#slate);
     this.#scenes = [scene(0), scene(1)];
     this.#steering = this.#scenes.map((sc) => new Steering(sc));
@@ -79,13 +86,16 @@ export class LeanAdmiral {
     const u = s[G.unit]!;
     switch (question) {
       case 'manoeuvre': {
-        this.scene(seat);
-        return legal.ids[0]! < MOVE ? legal.ids[0]! : this.#steering[seat]!.best(u, legal);
+        const sc = this.scene(seat);
+        if (legal.ids[0]! < MOVE) return legal.ids[0]!;
+        // The reply to what is weighed must be the admiral's own; farther off a glance will do.
+        if (s[G.turn] === this.#turn) return weighManoeuvres(sc, u, legal)[0].action;
+        return this.#steering[seat]!.best(u, legal);
       }
       case 'main':
-        return this.#aim(s, u, seat, legal, true);
+        return this.#aim(u, seat, legal, true);
       case 'secondary':
-        return this.#aim(s, u, seat, legal, false);
+        return this.#aim(u, seat, legal, false);
       case 'launch':
         return this.#launch(s, u, seat);
       case 'star':
@@ -103,32 +113,17 @@ export class LeanAdmiral {
     }
   }
 
-  /** The target out of which this battery gets most now. */
-  #aim(s: BattleState, u: number, seat: number, legal: ActionList, main: boolean): number {
-    const b = this.#b;
+  /** The fleet's targets, worked out at the first ship's turn and kept while nothing but its own choices changes. */
+  #aim(u: number, seat: number, legal: ActionList, main: boolean): number {
     const sc = this.scene(seat);
-    const base = main ? FIRE : FIRE_SECONDARY;
-    let best = PASS;
-    let most = 0;
-    for (let i = 0; i < legal.count; i++) {
-      const a = legal.ids[i]!;
-      const t = a - base;
-      if (t < 0) continue;
-      const condition = field(s, t, U.w) + 4 * field(s, t, U.s);
-      let share: number;
-      if (main) {
-        const range = rangeBetween(s, u, t);
-        const column = dptColumn(atRange(attackNow(b, u, field(s, u, U.w)), range));
-        const modifier = gunModifiers(b, s, u, t, range, true);
-        share = salvoValue(sc.cls[t]!, column, modifier, b.defence[t]!, condition, sc.hold[t]!);
-      } else share = hitValue(sc.cls[t]!, ODDS_1_TO_1, false, condition, sc.hold[t]!);
-      const points = share * sc.worth[t]!;
-      if (best === PASS || points > most) {
-        most = points;
-        best = a;
-      }
+    const key = fireKey(sc);
+    if (key !== this.#fireKey) {
+      this.#fire = planFire(sc);
+      this.#fireKey = key;
     }
-    return best;
+    const target = (main ? this.#fire!.main : this.#fire!.second)[u]!;
+    const action = target === NO_UNIT ? PASS : (main ? FIRE : FIRE_SECONDARY) + target;
+    return includesAction(legal, action as Action) ? action : legal.ids[0]!;
   }
 
   /** Light on the enemy out of whom her guns would get most, if she lies beyond what can be seen anyway. */
