@@ -1,8 +1,9 @@
 /** Search: thinking ahead over drawn states, with dice of its own. */
 import { BattleshipsGame } from '../../engine/battleships/index.js';
 import type { Game, State } from '../../engine/index.js';
-import { DOCTRINES } from '../admiral/index.js';
+import { admiraltyFor, DOCTRINES } from '../admiral/index.js';
 import type { Agent, Budget, Situation } from '../agent.js';
+import { AdmiralGuide } from './admiral-guide.js';
 import { BattleshipsGuide } from './battleships/guide.js';
 import { deputyFor } from './deputies.js';
 import type { Findings } from './findings.js';
@@ -25,6 +26,7 @@ export function searchFor<S extends State>(game: Game<S>): Search<S> {
   if (game instanceof BattleshipsGame) {
     return new PairedSearch(game, new BattleshipsGuide(game, DOCTRINES.balanced!)) as unknown as Search<S>;
   }
+  if (admiraltyFor(game as unknown as Game) !== undefined) return new PairedSearch(game, new AdmiralGuide(game));
   return new TreeSearch(game, new PlainGuide(game), { select: ucb1() });
 }
 

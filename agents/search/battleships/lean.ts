@@ -73,11 +73,6 @@ export class LeanAdmiral {
     for (const steering of this.#steering) steering.renew();
   }
 
-  /** How far off a side fights from now on; -1 as its stance has it. */
-  keepRange(seat: number, range: number): void {
-    this.#steering[seat]!.range = range;
-  }
-
   follow(s: BattleState, seat: number, legal: ActionList): Action {
     return this.#decide(questionOf(s), s, seat, legal) as Action;
   }

@@ -45,8 +45,6 @@ const CLOSE = 16;
 export class Steering {
   readonly #sc: Scene;
   #stance: Stance;
-  /** Distance at which the fleet fights, where it has been told; -1 leaves it to the stance. */
-  range = -1;
   readonly #heavy: Uint8Array;
   readonly #goals: readonly (readonly Goal[])[];
   /** Points of a torpedo hit of one unit on another, abeam and end on, `[units × units × 2]`; -1 where nobody has asked. */
@@ -381,8 +379,7 @@ export class Steering {
     const survival = Math.max(0.1, 1 - danger / Math.max(1, sc.worth[u]!));
     const foresight = doctrine.foresight * Math.min(1, sc.turnsLeft / 3);
     const drive = doctrine.torpedoDrive * (b.on.night ? 1.8 : 1);
-    const own = this.#stance.range[u]!;
-    const range = this.range < 0 || own >= 20 || !isHeavy ? own : this.range;
+    const range = this.#stance.range[u]!;
     const off = Math.abs(nearest - range);
     let total =
       sc.turnsLeft === 0
