@@ -18,10 +18,9 @@ export interface BattleshipsGuideOptions {
   /** Manoeuvres that are looked into at the root. */
   readonly width: number;
   readonly useLuck: boolean;
-  readonly later: number;
 }
 
-export const DEFAULTS: BattleshipsGuideOptions = { horizon: 2, width: 16, useLuck: true, later: 2 };
+export const DEFAULTS: BattleshipsGuideOptions = { horizon: 2, width: 12, useLuck: true };
 
 export class BattleshipsGuide implements Guide<BattleState> {
   readonly name = 'battleships';
@@ -47,7 +46,9 @@ export class BattleshipsGuide implements Guide<BattleState> {
     this.#lastTurn = root[G.turn]! + this.#options.horizon;
   }
 
-  restart(): void {}
+  restart(): void {
+    this.#lean.restart();
+  }
 
   prior(s: BattleState, seat: Seat, legal: ActionList, out: Float64Array, isRoot: boolean): void {
     out.fill(0, 0, legal.count);

@@ -52,6 +52,11 @@ export class LeanAdmiral {
     this.#checked = checkOf(s);
   }
 
+  /** Another simulation begins. */
+  restart(): void {
+    for (const steering of this.#steering) steering.forget();
+  }
+
   /** The scene of a side, as its ships are now. */
   scene(seat: number): Scene {
     this.#renew();

@@ -4,8 +4,7 @@
  */
 import { MOVE } from '../../../engine/battleships/actions.js';
 import { G, U } from '../../../engine/battleships/layout.js';
-import { fastest, isHeld, slowest, tableOf } from '../../../engine/battleships/movement.js';
-import { PHASE } from '../../../engine/battleships/phases.js';
+import { tableOf } from '../../../engine/battleships/movement.js';
 import { cellOf } from '../../../engine/battleships/sheet.js';
 import type { ActionList } from '../../../engine/core/actions.js';
 import { arcOf, BOW, BROADSIDE, STEP_Q, STEP_R, STERN } from '../../../engine/core/hex.js';
@@ -14,7 +13,8 @@ import { field, hexesBetween } from '../../admiral/battleships/fields.js';
 import { exitPoints, exitsOf, type Goal, goalsOf } from '../../admiral/battleships/goals.js';
 import { FAR, gunPoints, laterPoints, type Scene } from '../../admiral/battleships/scene.js';
 import { type Stance, workOutStance } from '../../admiral/battleships/stance.js';
-import { hasTorpedoes, hitPoints, isLoaded, torpedoChance } from '../../admiral/battleships/torpedoes.js';
+import { torpedoChance } from '../../admiral/battleships/torpedoes.js';
+import { Lookout } from './lookout.js';
 import { plainWays } from './plain-ways.js';
 
 const arcTo = arcOf;
@@ -25,21 +25,9 @@ const ABEAM = BROADSIDE;
 const AHEAD = BOW;
 const ASTERN = STERN;
 const OUT_OF_REACH = FAR;
-const MOVE_B = PHASE['move-b'];
 
 /** Chance that a torpedo ship still to move gets into a launching position, by distance now. */
 const GETS_IN = [0, 0.5, 0.5, 0.5, 0.45, 0.4, 0.35, 0.3, 0.25, 0.2, 0.15, 0.1, 0.05];
-
-/** Enemies that a ship takes into account, besides the nearest of those that count. */
-const MOST_SEEN = 5;
-const POSES = 3 * (MOST_SEEN + 1);
-
-/** How an enemy that has yet to move is expected to go on, and how near she must be for turns to be thought of. */
-const STRAIGHT = 0.45;
-const TOWARD = 0.35;
-const AWAY = 0.2;
-const NEAR = 24;
-const CLOSE = 16;
 
 /** One side's helm for the length of a search. */
 export class Steering {
@@ -47,37 +35,10 @@ export class Steering {
   #stance: Stance;
   readonly #heavy: Uint8Array;
   readonly #goals: readonly (readonly Goal[])[];
-  /** Points of a torpedo hit of one unit on another, abeam and end on, `[units × units × 2]`; -1 where nobody has asked. */
-  readonly #hits: Float64Array;
-  /** Where each unit is expected when the guns fire next; whether that is known, and whether she turned for it. */
-  readonly #q: Int16Array;
-  readonly #r: Int16Array;
-  readonly #heading: Int8Array;
-  readonly #speed: Int8Array;
-  readonly #known: Uint8Array;
-  /** Sum of squares of what each enemy can do to this side. */
-  readonly #threat: Float64Array;
-  /** The enemies that a ship looks at: the nearest, and the nearest of those that count. */
-  readonly #near = new Int16Array(MOST_SEEN + 1);
-  readonly #nearAt = new Int16Array(MOST_SEEN + 1);
-  #nearCount = 0;
-  /** Poses in which they are expected: which of them (index into `#near`), where, how likely. */
-  readonly #poseOf = new Int8Array(POSES);
-  readonly #poseQ = new Int16Array(POSES);
-  readonly #poseR = new Int16Array(POSES);
-  readonly #poseHeading = new Int8Array(POSES);
-  readonly #poseWeight = new Float64Array(POSES);
-  #poses = 0;
-  /** Of each of them: what the ship that looks can do to her; torpedo hits both ways, abeam and end on; 0 for none. */
-  readonly #shot = new Float64Array(MOST_SEEN + 1);
-  readonly #shotLater = new Float64Array(MOST_SEEN + 1);
-  readonly #hit = new Float64Array(2 * MOST_SEEN + 2);
-  readonly #hitBy = new Float64Array(2 * MOST_SEEN + 2);
-  #loaded = false;
-  #phase = -1;
-  /** Middle of this side's ships, by which enemies are thought to steer. */
-  #centreQ = 0;
-  #centreR = 0;
+  readonly #look: Lookout;
+  /** By enemy in sight: what the ship that looks can do to her, next turn and later. */
+  readonly #shot = new Float64Array(8);
+  readonly #shotLater = new Float64Array(8);
 
   constructor(sc: Scene) {
     const n = sc.b.units;
@@ -85,13 +46,7 @@ export class Steering {
     this.#heavy = new Uint8Array(n);
     this.#stance = workOutStance(sc);
     this.#goals = sc.b.names.map((_, u) => (sc.b.seatOf[u] === sc.seat ? goalsOf(sc.b, sc.s, u) : []));
-    this.#hits = new Float64Array(2 * n * n).fill(-1);
-    this.#q = new Int16Array(n);
-    this.#r = new Int16Array(n);
-    this.#heading = new Int8Array(n);
-    this.#speed = new Int8Array(n);
-    this.#known = new Uint8Array(n);
-    this.#threat = new Float64Array(n);
+    this.#look = new Lookout(sc);
     this.renew();
   }
 
@@ -100,14 +55,17 @@ export class Steering {
     this.#stance = workOutStance(this.#sc);
     this.#heavy.fill(0);
     for (const e of this.#stance.heavies) this.#heavy[e] = 1;
-    this.#hits.fill(-1);
-    this.#phase = -1;
+    this.#look.renew();
+  }
+
+  /** Another simulation begins. */
+  forget(): void {
+    this.#look.forget();
   }
 
   /** The best manoeuvre for `u`: of the plain ones first, then of those that end on the same heading at about the same speed. */
   best(u: number, legal: ActionList): number {
-    this.#expectAll(u);
-    this.#lookAround(u);
+    this.#look.lookFrom(u, this.#heavy);
     const table = tableOf(this.#sc.b, u);
     const { ids, count } = legal;
     const last = ids[count - 1]! - MOVE;
@@ -158,132 +116,6 @@ export class Steering {
     return best;
   }
 
-  #lookAround(u: number): void {
-    const sc = this.#sc;
-    const near = this.#near;
-    const nearAt = this.#nearAt;
-    const { s, enemies } = sc;
-    const isHeavy = sc.b.capital[u] === 1;
-    let count = 0;
-    let heavy = -1;
-    let heavyAt = 999;
-    for (let i = 0; i < enemies.length; i++) {
-      const e = enemies[i]!;
-      const away = hexes(field(s, u, U.q), field(s, u, U.r), this.#q[e]!, this.#r[e]!);
-      if (isHeavy && this.#heavy[e] === 1 && away < heavyAt) {
-        heavyAt = away;
-        heavy = e;
-      }
-      let at = count;
-      while (at > 0 && nearAt[at - 1]! > away) at--;
-      if (at >= MOST_SEEN) continue;
-      if (count < MOST_SEEN) count++;
-      for (let j = count - 1; j > at; j--) {
-        near[j] = near[j - 1]!;
-        nearAt[j] = nearAt[j - 1]!;
-      }
-      near[at] = e;
-      nearAt[at] = away;
-    }
-    let isSeen = heavy < 0;
-    for (let i = 0; i < count; i++) if (near[i] === heavy) isSeen = true;
-    if (!isSeen) near[count++] = heavy;
-    this.#nearCount = count;
-    this.#poses = 0;
-    this.#loaded = isLoaded(sc, u);
-    const launches = hasTorpedoes(sc, u);
-    for (let i = 0; i < count; i++) {
-      const e = near[i]!;
-      const theyLaunch = isLoaded(sc, e);
-      for (let endOn = 0; endOn < 2; endOn++) {
-        this.#hit[2 * i + endOn] = launches ? this.#hitOn(u, e, endOn) : 0;
-        this.#hitBy[2 * i + endOn] = theyLaunch ? this.#hitOn(e, u, endOn) : 0;
-      }
-      this.#addPoses(i, e, hexes(field(s, u, U.q), field(s, u, U.r), field(s, e, U.q), field(s, e, U.r)));
-    }
-  }
-
-  /** Straight on; if she is near and free to move, a turn towards or away as well (`admiral/battleships/forecast.ts`). */
-  #addPoses(i: number, e: number, away: number): void {
-    const { s } = this.#sc;
-    const h = this.#heading[e]!;
-    if (this.#known[e] === 1 || away > NEAR) {
-      this.#addPose(i, this.#q[e]!, this.#r[e]!, h, 1);
-      return;
-    }
-    const q = field(s, e, U.q);
-    const r = field(s, e, U.r);
-    const v = this.#speed[e]!;
-    const port = (h + 5) % 6;
-    const starboard = (h + 1) % 6;
-    const toPort = hexes(q + STEP_Q[port]! * v, r + STEP_R[port]! * v, this.#centreQ, this.#centreR);
-    const toStarboard = hexes(q + STEP_Q[starboard]! * v, r + STEP_R[starboard]! * v, this.#centreQ, this.#centreR);
-    const first = toPort < toStarboard ? port : starboard;
-    const second = toPort < toStarboard ? starboard : port;
-    const isClose = away <= CLOSE;
-    this.#addPose(i, this.#q[e]!, this.#r[e]!, h, isClose ? STRAIGHT : STRAIGHT + AWAY);
-    this.#addPose(i, q + STEP_Q[first]! * v, r + STEP_R[first]! * v, first, TOWARD);
-    if (isClose) this.#addPose(i, q + STEP_Q[second]! * v, r + STEP_R[second]! * v, second, AWAY);
-  }
-
-  #addPose(i: number, q: number, r: number, heading: number, weight: number): void {
-    const n = this.#poses++;
-    this.#poseOf[n] = i;
-    this.#poseQ[n] = q;
-    this.#poseR[n] = r;
-    this.#poseHeading[n] = heading;
-    this.#poseWeight[n] = weight;
-  }
-
-  /** Once a phase for the threats, for every ship the positions of those that have moved since. */
-  #expectAll(u0: number): void {
-    const { b, s, friends, enemies } = this.#sc;
-    const moved = s[G.phase] === MOVE_B;
-    for (let i = 0; i < enemies.length; i++) this.#expect(enemies[i]!, moved);
-    let q = 0;
-    let r = 0;
-    for (let i = 0; i < friends.length; i++) {
-      this.#expect(friends[i]!, false);
-      q += field(s, friends[i]!, U.q);
-      r += field(s, friends[i]!, U.r);
-    }
-    this.#centreQ = Math.round(q / friends.length);
-    this.#centreR = Math.round(r / friends.length);
-    const phase = s[G.turn]! * 2 + (moved ? 1 : 0);
-    if (phase === this.#phase && friends[0] !== u0) return;
-    this.#phase = phase;
-    for (let i = 0; i < enemies.length; i++) {
-      const e = enemies[i]!;
-      let sum = 0;
-      if (b.attack[e]! > 0) {
-        for (let j = 0; j < friends.length; j++) {
-          const f = friends[j]!;
-          const x = gunsAt(this.#sc, e, f, hexes(this.#q[e]!, this.#r[e]!, this.#q[f]!, this.#r[f]!), 0);
-          sum += x * x;
-        }
-      }
-      this.#threat[e] = sum;
-    }
-  }
-
-  #expect(u: number, hasMoved: boolean): void {
-    const { b, s } = this.#sc;
-    const h = field(s, u, U.heading);
-    this.#heading[u] = h;
-    if (hasMoved || field(s, u, U.done) === 1 || isHeld(b, s, u)) {
-      this.#q[u] = field(s, u, U.q);
-      this.#r[u] = field(s, u, U.r);
-      this.#speed[u] = field(s, u, U.speed);
-      this.#known[u] = 1;
-      return;
-    }
-    const speed = Math.max(slowest(s, u), Math.min(fastest(b, s, u), field(s, u, U.speed) + 1));
-    this.#q[u] = field(s, u, U.q) + STEP_Q[h]! * speed;
-    this.#r[u] = field(s, u, U.r) + STEP_R[h]! * speed;
-    this.#speed[u] = speed;
-    this.#known[u] = 0;
-  }
-
   #weigh(u: number, action: number): number {
     const sc = this.#sc;
     const { b, s } = sc;
@@ -310,7 +142,8 @@ export class Steering {
   #fight(u: number, q: number, r: number, heading: number, speed: number, turned: number): number {
     const sc = this.#sc;
     const { b, doctrine } = sc;
-    const near = this.#near;
+    const look = this.#look;
+    const { near } = look;
     const shot = this.#shot;
     const shotLater = this.#shotLater;
     const slow = speed <= 1 ? 2 : 0;
@@ -324,55 +157,55 @@ export class Steering {
     let hope = 0;
     let nearest = OUT_OF_REACH + 9;
     let nearestArc = -1;
-    for (let i = 0; i < this.#nearCount; i++) {
+    for (let i = 0; i < look.count; i++) {
       shot[i] = 0;
       shotLater[i] = 0;
     }
-    for (let n = 0; n < this.#poses; n++) {
-      const i = this.#poseOf[n]!;
+    for (let n = 0; n < look.poses; n++) {
+      const i = look.poseOf[n]!;
       const e = near[i]!;
-      const weight = this.#poseWeight[n]!;
-      const dq = this.#poseQ[n]! - q;
-      const dr = this.#poseR[n]! - r;
+      const weight = look.poseWeight[n]!;
+      const dq = look.poseQ[n]! - q;
+      const dr = look.poseR[n]! - r;
       const away = hexes(0, 0, dq, dr);
       const arc = arcTo(dq, dr, heading);
       if (away < nearest && (this.#heavy[e] === 1 || !isHeavy)) {
         nearest = away;
         nearestArc = arc;
       }
-      const ideal = this.#hit[2 * i]!;
+      const ideal = look.hit[2 * i]!;
       if (ideal > 0 && away < 23) {
         const near = ideal * (away <= 3 ? 1 : 1 - (away - 3) / 20);
         if (near > hope) hope = near;
       }
       if (away >= OUT_OF_REACH) continue;
       const d = away < 1 ? 1 : away;
-      const theirArc = arcTo(-dq, -dr, this.#poseHeading[n]!);
+      const theirArc = arcTo(-dq, -dr, look.poseHeading[n]!);
       const bad = arc === ABEAM || (arc === AHEAD && noBow) ? 0 : 1;
       if (!(arc === ASTERN && noAft)) {
-        shot[i] = shot[i]! + weight * gunsAt(sc, u, e, d, (this.#speed[e]! <= 1 ? 2 : 0) - bad - turned);
+        shot[i] = shot[i]! + weight * gunsAt(sc, u, e, d, (look.speed[e]! <= 1 ? 2 : 0) - bad - turned);
       }
       shotLater[i] = shotLater[i]! + weight * gunsLater(sc, u, e, d);
-      const isKnown = this.#known[e] === 1;
+      const isKnown = look.known[e] === 1;
       const x = gunsAt(sc, e, u, d, slow - (isKnown && theirArc !== ABEAM ? 1 : 0));
       const y = gunsLater(sc, e, u, d);
-      const t = this.#threat[e]!;
+      const t = look.threat[e]!;
       if (x > 0) danger += (weight * x * x * x) / Math.max(x * x, t);
       if (y > 0) later += (weight * y * y * y) / Math.max(y * y, t);
-      if (d <= 5 && this.#loaded && arc === ABEAM) {
-        const points = this.#hit[2 * i + (theirArc === ABEAM ? 0 : 1)]!;
-        attack = Math.max(attack, weight * torpedoChance(sc, u, this.#speed[e]!, d) * points);
+      if (d <= 5 && look.isLoaded && arc === ABEAM) {
+        const points = look.hit[2 * i + (theirArc === ABEAM ? 0 : 1)]!;
+        attack = Math.max(attack, weight * torpedoChance(sc, u, look.speed[e]!, d) * points);
       }
-      if (d <= 12 && this.#hitBy[2 * i]! > 0) {
-        if (!isKnown) torpedoes += weight * 0.7 * GETS_IN[d]! * torpedoChance(sc, e, speed, 3) * this.#hitBy[2 * i]!;
+      if (d <= 12 && look.hitBy[2 * i]! > 0) {
+        if (!isKnown) torpedoes += weight * 0.7 * GETS_IN[d]! * torpedoChance(sc, e, speed, 3) * look.hitBy[2 * i]!;
         else if (d <= 5 && theirArc === ABEAM) {
-          torpedoes += weight * 0.8 * torpedoChance(sc, e, speed, d) * this.#hitBy[2 * i + (arc === ABEAM ? 0 : 1)]!;
+          torpedoes += weight * 0.8 * torpedoChance(sc, e, speed, d) * look.hitBy[2 * i + (arc === ABEAM ? 0 : 1)]!;
         }
       }
     }
     let best = 0;
     let bestLater = 0;
-    for (let i = 0; i < this.#nearCount; i++) {
+    for (let i = 0; i < look.count; i++) {
       if (shot[i]! > best) best = shot[i]!;
       if (shotLater[i]! > bestLater) bestLater = shotLater[i]!;
     }
@@ -395,12 +228,6 @@ export class Steering {
     } else total -= doctrine.rangeKeeping * off;
     if (isHeavy && nearestArc === ABEAM && nearest <= 16) total += doctrine.broadside;
     return total;
-  }
-
-  #hitOn(f: number, t: number, endOn: number): number {
-    const at = 2 * (f * this.#sc.b.units + t) + endOn;
-    if (this.#hits[at]! < 0) this.#hits[at] = hitPoints(this.#sc, f, t, endOn === 1);
-    return this.#hits[at]!;
   }
 
   #goalPoints(u: number, goals: readonly Goal[], q: number, r: number): number {
