@@ -1,16 +1,20 @@
-/** `bench`: how fast battles are played at random on one core, with a checksum of the games played. */
+/** `bench`: how fast battles are played at random or searched on one core, with a checksum of what was played or chosen. */
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { scenarios } from '../../engine/index.js';
-import { type BenchReport, bench } from '../bench/bench.js';
+import { valueFor } from '../../agents/value/index.js';
+import { ScoresAsTheyStand } from '../../agents/value/value.js';
+import { type Game, scenarios } from '../../engine/index.js';
+import { type BenchReport, bench, benchSearch } from '../bench/bench.js';
 import { openBenchGame, peerNames } from '../bench/bench-game.js';
 import type { BenchTask } from '../bench/bench-worker.js';
+import type { Evaluation, SearchResult, SearchTask } from '../bench/search-worker.js';
 import { positiveNumber } from './option-shapes.js';
 import { parseOptions, print, printJson, progressBar, refuse, remark, table } from './output.js';
 
 const shape = z.object({
   seconds: positiveNumber(600).default(2),
   scenario: z.array(z.string()).optional(),
+  search: z.boolean().optional(),
   json: z.boolean().optional(),
 });
 
@@ -20,6 +24,10 @@ export function addBenchCommand(program: Command): void {
     .description('speed of random play on one core, with a checksum of the games')
     .option('--seconds <n>', 'how long each is measured once it is warm (default: 2)')
     .option('--scenario <id...>', 'only these, by id, by file, or peer/breakthrough, peer/connect-four')
+    .option(
+      '--search',
+      'simulations of a search instead, with static evaluation, with random rollouts, and as mcts has it',
+    )
     .option('--json', 'one JSON document on standard output')
     .addHelpText('after', '\nExample:\n  $ flagplot bench --scenario denmark-strait --seconds 5')
     .action(async (options: unknown) => {
@@ -28,20 +36,42 @@ export function addBenchCommand(program: Command): void {
     });
 }
 
-async function measure({ seconds, scenario, json }: z.output<typeof shape>): Promise<void> {
-  const names = scenario ?? (await allNames());
-  const tasks = new Map<string, BenchTask>();
+async function measure({ seconds, scenario, search, json }: z.output<typeof shape>): Promise<void> {
+  const names = scenario ?? (search ? await searchedNames() : await allNames());
+  const games = new Map<string, Game>();
   for (const name of names) {
     const opened = await openBenchGame(name);
     if (!opened.ok) return refuse(opened.message);
-    tasks.set(opened.value.name, { name, seconds });
+    games.set(opened.value.name, opened.value.game);
   }
-  const progress = progressBar(tasks.size, 'measured');
-  const report = await bench([...tasks.values()], (measured) => progress.update(measured));
+  await (search ? measureSearch(games, seconds, json === true) : measurePlay(games, seconds, json === true));
+}
+
+async function measurePlay(games: ReadonlyMap<string, Game>, seconds: number, json: boolean): Promise<void> {
+  const tasks: BenchTask[] = [...games.keys()].map((name) => ({ name, seconds }));
+  const progress = progressBar(tasks.length, 'measured');
+  const report = await bench(tasks, (measured) => progress.update(measured));
   progress.stop();
   if (json) printJson(report);
   else print(inWords(report));
 }
+
+async function measureSearch(games: ReadonlyMap<string, Game>, seconds: number, json: boolean): Promise<void> {
+  const tasks = [...games].flatMap(([name, game]) =>
+    evaluationsOf(game).map((evaluation): SearchTask => ({ name, evaluation, seconds })),
+  );
+  const progress = progressBar(tasks.length, 'measured');
+  const report = await benchSearch(tasks, (measured) => progress.update(measured));
+  progress.stop();
+  if (json) printJson(report);
+  else print(searchInWords(report));
+}
+
+/** Without a value function of its own a game can only be played out, which is what `mcts` does too. */
+const evaluationsOf = (game: Game): Evaluation[] =>
+  valueFor(game) instanceof ScoresAsTheyStand ? ['rollouts'] : ['static', 'rollouts', 'mcts'];
+
+const searchedNames = async (): Promise<string[]> => ['denmark-strait', ...(await peerNames())];
 
 async function allNames(): Promise<string[]> {
   const peers = await peerNames();
@@ -52,7 +82,6 @@ async function allNames(): Promise<string[]> {
 const HEADER = ['name', 'decisions/s', 'games/s', 'state bytes', 'copies/s', 'checksum'];
 
 function inWords({ results, yardstick }: BenchReport): string {
-  const number = (n: number): string => Math.round(n).toLocaleString('en');
   const rows = results.map((r) => [
     r.name,
     number(r.decisionsPerSecond),
@@ -61,9 +90,17 @@ function inWords({ results, yardstick }: BenchReport): string {
     number(r.copiesPerSecond),
     r.checksum,
   ]);
-  return [
-    table(HEADER, rows, HEADER.slice(1, -1)),
-    '',
-    `yardstick: ${number(yardstick)} million steps of an integer loop a second`,
-  ].join('\n');
+  return [table(HEADER, rows, HEADER.slice(1, -1)), '', yardstickLine(yardstick)].join('\n');
 }
+
+const SEARCH_HEADER = ['name', 'leaves', 'simulations/s', 'checksum'];
+
+function searchInWords({ results, yardstick }: BenchReport<SearchResult>): string {
+  const rows = results.map((r) => [r.name, r.evaluation, number(r.simulationsPerSecond), r.checksum]);
+  return [table(SEARCH_HEADER, rows, ['simulations/s']), '', yardstickLine(yardstick)].join('\n');
+}
+
+const number = (n: number): string => Math.round(n).toLocaleString('en');
+
+const yardstickLine = (steps: number): string =>
+  `yardstick: ${number(steps)} million steps of an integer loop a second`;

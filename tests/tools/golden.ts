@@ -1,11 +1,13 @@
-/** Writes `tests/golden/*.battle` anew: `npm run golden`. Read the difference before it is committed. */
+/** Writes `tests/golden` anew: `npm run golden`. Read the difference before it is committed. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { SCENARIO_DATA } from '../../engine/index.js';
 import { goldenRecord } from './golden-record.js';
+import { GOLDEN_TREES } from './golden-tree.js';
 
 /** Compiled, this file lies in `dist/tests/tools`. */
 const folder = fileURLToPath(new URL('../../../tests/golden/', import.meta.url));
 
-mkdirSync(folder, { recursive: true });
+mkdirSync(`${folder}trees`, { recursive: true });
 for (const scenario of SCENARIO_DATA) writeFileSync(`${folder}${scenario.id}.battle`, goldenRecord(scenario));
+for (const [name, grow] of Object.entries(GOLDEN_TREES)) writeFileSync(`${folder}trees/${name}.txt`, await grow());
