@@ -189,7 +189,9 @@ export const Plan = z
       .strictObject({
         action: z.string(),
         costs: z.number().meta({ description: 'In points.' }),
-        winProbability: Chance.exactOptional().meta({ description: 'What it would have left of the chance to win.' }),
+        winProbability: Chance.exactOptional().meta({
+          description: 'Of the chance to win; 0 for one that is as good.',
+        }),
       })
       .exactOptional(),
   })

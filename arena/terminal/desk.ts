@@ -8,7 +8,7 @@ import type { QuestionAtHand } from './question-at-hand.js';
 import { drawPage, drawScreen, pageRoom, type Screen } from './screen.js';
 import type { Session, ThrowNeeded } from './session.js';
 import { BY_COMPUTER } from './table-dice.js';
-import { cut, harmless } from './text.js';
+import { cut, harmless, wrap } from './text.js';
 import { pageFor } from './verbs.js';
 
 /** What both players may look at together. */
@@ -82,12 +82,11 @@ export class Desk {
   async awaitAdmiral<T>(seat: Seat, choice: Promise<T>): Promise<T | undefined> {
     const { palette } = this.stage;
     const who = `The admiral of ${harmless(this.session.face.sideName(seat))} is thinking …`;
-    const panel = [palette.paint('strong', who)];
     const keys = 'Ctrl-C saves and leaves';
     return this.keyboard.during(
       () =>
         drawScreen(
-          this.#screen(() => panel, { keys }),
+          this.#screen((width) => wrap(who, width).map((line) => palette.paint('strong', line)), { keys }),
           this.keyboard,
         ),
       choice,

@@ -29,9 +29,9 @@ export function priceWords({ winProbability: win, rejected }: Plan): string {
   if (win === undefined || rejected?.winProbability === undefined) {
     return `worth ${rejected!.costs.toFixed(1)} points less`;
   }
-  const cost = win - rejected.winProbability;
+  const cost = rejected.winProbability;
   const digits = cost < 0.01 ? 1 : 0;
-  const chances = `win probability ${percent(win, digits)} → ${percent(rejected.winProbability, digits)}`;
+  const chances = `win probability ${percent(win, digits)} → ${percent(Math.max(0, win - cost), digits)}`;
   return cost < LEVEL ? `just as good (${chances})` : `it would cost ${percent(cost, 1)} of the battle (${chances})`;
 }
 

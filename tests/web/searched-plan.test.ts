@@ -1,8 +1,10 @@
 /** What the page says of a plan that was thought ahead, in both languages. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { actionWords } from '../../arena/web/battleships/panel/order-words.js';
+import { planJa as fleetsJa } from '../../arena/web/decisive-battle/i18n/plans.js';
 import { actionWords as fleetWords } from '../../arena/web/decisive-battle/order-words.js';
 import { language } from '../../arena/web/i18n/index.js';
+import { planJa } from '../../arena/web/i18n/ja/plans.js';
 import type { WirePlan } from '../../arena/web/model/battle.js';
 import { planWords } from '../../arena/web/panel/plan-words.js';
 import {
@@ -54,7 +56,7 @@ describe('a plan that was thought ahead', () => {
     targets: [],
     winProbability: 0.541,
     line: ['hood>bismarck', 'hood~-', 'prince-of-wales>prinz-eugen'],
-    rejected: { action: 'hood>prinz-eugen', costs: 4.2, winProbability: 0.51 },
+    rejected: { action: 'hood>prinz-eugen', costs: 4.2, winProbability: 0.031 },
   };
 
   it('says the line and the price of the next best in words', () => {
@@ -74,13 +76,15 @@ describe('a plan that was thought ahead', () => {
     const words = said(ships, moment, plan);
     expect(words).not.toMatch(LATIN);
     expect(words).toMatch(/予想される展開：.*フッド.* → .*。 次善は「.*」（勝率が3\.1 %下がる：54\.1 % → 51\.0 %）。/);
-    for (const winProbability of [0.541, 0.56]) {
-      const level = said(ships, moment, {
-        ...plan,
-        rejected: { action: 'hood>prinz-eugen', costs: 0, winProbability },
-      });
-      expect(level).toContain('ほぼ互角');
-      expect(level).not.toMatch(LATIN);
+    const level = said(ships, moment, {
+      ...plan,
+      rejected: { action: 'hood>prinz-eugen', costs: 0, winProbability: 0 },
+    });
+    expect(level).toContain('ほぼ互角');
+    expect(level).not.toMatch(LATIN);
+    for (const intent of ['Thought through 12,345 times, this wins 54 %.', 'There is nothing else to do.']) {
+      expect(planJa(intent, (name) => name)).not.toMatch(LATIN);
+      expect(fleetsJa(intent, { ship: (name) => name, power: (name) => name })).not.toMatch(LATIN);
     }
   });
 

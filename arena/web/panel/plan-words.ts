@@ -40,8 +40,7 @@ function nextBest(action: string, plan: WirePlan): string | undefined {
   const { winProbability: win, rejected } = plan;
   if (rejected === undefined) return undefined;
   if (isInPoints(plan)) return t('panel.hint.rejected', { action, points: rejected.costs.toFixed(1) });
-  const other = rejected.winProbability!;
-  const chances = { action, win: percent(win!), other: percent(other) };
-  const cost = win! - other;
+  const cost = rejected.winProbability!;
+  const chances = { action, win: percent(win!), other: percent(Math.max(0, win! - cost)) };
   return cost < LEVEL ? t('panel.hint.level', chances) : t('panel.hint.price', { ...chances, cost: percent(cost) });
 }

@@ -24,6 +24,8 @@ const linesWords = (lines: string, { ship }: Names): string =>
 
 /** By pattern: W1, W2, F1, F2, F4 in their order, then what may follow any of them. */
 const SENTENCES: readonly (readonly [RegExp, Say])[] = [
+  [/^Thought through (?<n>[\d,]+) times, this wins (?<p>\d+) %\.$/, ({ n, p }) => `${n}回読んで、勝率は${p}%。`],
+  [/^There is nothing else to do\.$/, () => 'ほかに取れる行動はない。'],
   [
     new RegExp(`^We stay neutral: our (?<n>${N}) points are safe.* \\(W4\\.2\\)\\.$`),
     ({ n }) => `中立を保つ。自艦の${n}点は失われず、それだけで首位になる見込みもある（W4.2）。`,

@@ -61,6 +61,8 @@ function move(g: Groups, name: Names): string {
 
 /** By pattern, what it says. */
 const SENTENCES: readonly (readonly [RegExp, (g: Groups, name: Names) => string])[] = [
+  [/^Thought through (?<n>[\d,]+) times, this wins (?<p>\d+) %\.$/, ({ n, p }) => `${n}回読んで、勝率は${p}%。`],
+  [/^There is nothing else to do\.$/, () => 'ほかに取れる行動はない。'],
   [
     /^We mine one of the channels; which, nobody could guess\.$/,
     () => '水路の一つに機雷を敷設する。どれかは敵には分からない。',
