@@ -80,6 +80,8 @@ const Step = z.strictObject({
 /** One of what decided the battle. */
 const Moment = z.strictObject({
   ...place,
+  /** Of a throw its last step. */
+  last: z.int().min(1),
   kind: z.enum(['dice', 'decision']),
   /** Whom it helped, or whom it cost, as an index of `sides`. */
   seat: z.int().min(0),

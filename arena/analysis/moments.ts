@@ -48,13 +48,23 @@ export function luckiestOf(
 export function momentsOf(sides: readonly SideAccount[]): Moment[] {
   const rolls = sides.flatMap(({ luckiest }, seat) =>
     luckiest.map(
-      ({ ply, turn, phase, text, luck }): Moment => ({ ply, turn, phase, kind: 'dice', seat, text, win: luck.win }),
+      ({ ply, last, turn, phase, text, luck }): Moment => ({
+        ply,
+        last,
+        turn,
+        phase,
+        kind: 'dice',
+        seat,
+        text,
+        win: luck.win,
+      }),
     ),
   );
   const decisions = sides.flatMap(({ costliest }, seat) =>
     costliest.map(
       ({ ply, turn, phase, chosen, price }): Moment => ({
         ply,
+        last: ply,
         turn,
         phase,
         kind: 'decision',

@@ -45,6 +45,13 @@ export function storyOf(analysis: Analysis): Story {
       decisions: decisions.map(chance),
     })),
     win: steps.map(({ win }) => win.map(chance)),
-    moments: moments.map(({ kind, ply, turn, seat, win }) => ({ kind, step: ply, turn, seat, win: chance(win) })),
+    moments: moments.map(({ kind, ply, last, turn, seat, win }) => ({
+      kind,
+      step: ply,
+      last,
+      turn,
+      seat,
+      win: chance(win),
+    })),
   };
 }

@@ -62,7 +62,14 @@ export const Story = z
     win: z.array(bySeat).meta(about('Chance to win after each step of the record, by seat.')),
     moments: z
       .array(
-        z.strictObject({ kind: z.enum(['dice', 'decision']), step, turn: z.int(), seat: z.int(), win: z.number() }),
+        z.strictObject({
+          kind: z.enum(['dice', 'decision']),
+          step,
+          last: step,
+          turn: z.int(),
+          seat: z.int(),
+          win: z.number(),
+        }),
       )
       .meta(about('What decided it, at most three: whom it helped or cost, and what.')),
   })

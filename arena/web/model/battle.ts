@@ -5,7 +5,7 @@
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { z } from 'zod';
 import type { Game, State, View } from '../../../engine/index.js';
-import type { Action, Clock, GameEvent, Plan, RoomState } from '../../protocol.js';
+import type { Action, Clock, GameEvent, Plan, RoomState, Story } from '../../protocol.js';
 import type { Scenario } from '../shared/scenario.js';
 import type { Face } from './face.js';
 
@@ -74,5 +74,7 @@ export interface BattleModel {
   askHint(): void;
   /** After the battle. */
   record(): Promise<string>;
+  /** Where it was decided; takes the server some seconds. */
+  story(): Promise<Story>;
   reasons(): Promise<readonly { turn: number; seat: number; action: string; plan: WirePlan }[]>;
 }

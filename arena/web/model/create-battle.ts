@@ -185,6 +185,10 @@ export class ArenaBattle<S extends State, V extends TurnView> implements LiveBat
     return ((await this.#wire.ask({ type: 'record', room: this.id })) as Said<'record'>).text;
   }
 
+  async story(): Promise<Said<'story'>['story']> {
+    return ((await this.#wire.ask({ type: 'story', room: this.id })) as Said<'story'>).story;
+  }
+
   async reasons(): Promise<Said<'reason'>['plans']> {
     return ((await this.#wire.ask({ type: 'reason', room: this.id })) as Said<'reason'>).plans;
   }

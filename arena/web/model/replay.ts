@@ -15,6 +15,8 @@ import {
 import type { WireEvent } from './battle.js';
 
 export interface Frame {
+  /** Steps of the record up to here. */
+  readonly step: number;
   readonly turn: number;
   /** After the step. */
   readonly state: State;
@@ -33,6 +35,8 @@ export interface Replay {
 }
 
 interface Choosing {
+  /** Of the record, from 1. */
+  readonly step: number;
   readonly turn: number;
   readonly seat: number;
   readonly action: string;
@@ -50,20 +54,20 @@ export function readFrames<S extends State>(
   const log = new EventList();
   const start = game.create();
   game.start(start);
-  const frames: Frame[] = [{ turn: 0, state: start, told: 0 }];
+  const frames: Frame[] = [{ step: 0, turn: 0, state: start, told: 0 }];
   const choices: Choosing[] = [];
   let rolls = 0;
   const played = replay(game, parsed.value, {
     log,
-    before: (s, action) => {
+    before: (s, action, _, index) => {
       const seat = game.toAct(s);
       if (seat === CHANCE || seat === OVER) return;
-      choices.push({ turn: game.turn(s), seat, action: game.write(s, action), state: s.slice() });
+      choices.push({ step: index + 1, turn: game.turn(s), seat, action: game.write(s, action), state: s.slice() });
     },
-    after: (s, _, ply) => {
+    after: (s, _, ply, index) => {
       rolls += ply.rolls.length;
       const told = log.all.length;
-      if (told > frames.at(-1)!.told) frames.push({ turn: game.turn(s), state: s.slice(), told });
+      if (told > frames.at(-1)!.told) frames.push({ step: index + 1, turn: game.turn(s), state: s.slice(), told });
       watch?.(s);
     },
   });
@@ -90,6 +94,19 @@ function numbered(e: GameEvent, i: number): WireEvent {
 /** The state in which a seat chose so in a turn; null where it never did. */
 export const stateOf = ({ choices }: Replay, turn: number, seat: number, action: string): State | null =>
   choices.find((c) => c.turn === turn && c.seat === seat && c.action === action)?.state ?? null;
+
+/** Index of the frame in which a step of the record has been done. */
+export function frameOfStep(frames: readonly Frame[], step: number): number {
+  const at = frames.findIndex((f) => f.step >= step);
+  return at < 0 ? frames.length - 1 : at;
+}
+
+/** What happened in these steps of the record, first and last included. */
+export function eventsOfSteps({ frames, events }: Replay, first: number, last: number): readonly WireEvent[] {
+  const before = frames.findLast((f) => f.step < first)?.told ?? 0;
+  const after = frames.findLast((f) => f.step <= last)?.told ?? 0;
+  return events.slice(before, after);
+}
 
 /** Index of the first frame of a turn; the last frame where there is no such turn. */
 export function frameOfTurn(frames: readonly Frame[], turn: number): number {

@@ -12,6 +12,7 @@ import './panel.css';
 import './aftermath.css';
 import { Plans } from './plans.js';
 import { ReplayView } from './replay-view.js';
+import { StoryView } from './story.js';
 
 type Loaded = { readonly text: string; readonly replay: Replay } | { readonly error: string } | null;
 
@@ -24,6 +25,7 @@ interface AftermathProps {
 export function Aftermath({ model, chart }: AftermathProps) {
   const room = model.room.value;
   const loaded = useSignal<Loaded>(null);
+  const wanted = useSignal<number | null>(null);
   const isOver = room.status === 'over';
   useEffect(() => {
     if (!isOver) return;
@@ -47,8 +49,9 @@ export function Aftermath({ model, chart }: AftermathProps) {
       )}
       {battle !== null && 'replay' in battle && (
         <>
+          <StoryView model={model} replay={battle.replay} wanted={wanted} />
           <DiceProof model={model} text={battle.text} />
-          <ReplayView model={model} replay={battle.replay} chart={chart} />
+          <ReplayView model={model} replay={battle.replay} chart={chart} wanted={wanted} />
           <model.face.Pictures model={model} replay={battle.replay} />
           <section class="after-part">
             <h3>{t('panel.after.record')}</h3>

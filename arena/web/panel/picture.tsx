@@ -23,9 +23,15 @@ export function Picture({ model, title, label, width, height, children }: Pictur
     const text = new XMLSerializer().serializeToString(picture.current);
     saveAs(`${fileName(model)}.svg`, 'image/svg+xml', `<?xml version="1.0" encoding="UTF-8"?>\n${text}`);
   };
+  const printAlone = (): void => {
+    const svg = picture.current;
+    svg?.setAttribute('data-printed', '');
+    print();
+    svg?.removeAttribute('data-printed');
+  };
   return (
     <section class="after-part tracks">
-      <h3>{title}</h3>
+      {title !== '' && <h3>{title}</h3>}
       <div class="track-scroll">
         <svg
           ref={picture}
@@ -43,7 +49,7 @@ export function Picture({ model, title, label, width, height, children }: Pictur
         <button type="button" class="do" onClick={save}>
           {t('panel.after.tracksSave')}
         </button>
-        <button type="button" class="do" onClick={() => print()}>
+        <button type="button" class="do" onClick={printAlone}>
           {t('panel.after.tracksPrint')}
         </button>
       </div>

@@ -47,6 +47,7 @@ export function replayBattle(live: BattleModel, replay: Replay): ReplayBattle {
     say: nothing,
     askHint: nothing,
     record: () => live.record(),
+    story: () => live.story(),
     reasons: () => live.reasons(),
   };
   return {

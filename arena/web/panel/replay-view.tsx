@@ -1,6 +1,6 @@
 /** The battle again, played by the engine in the page from its record: a slider over all steps, and the chart at each. */
 import { type Signal, useSignal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
 import { frameOfTurn, type Replay } from '../model/replay.js';
@@ -15,9 +15,12 @@ interface ReplayViewProps {
   readonly replay: Replay;
   /** The page's own chart, which then shows the replay; without one the replay has a chart of its own. */
   readonly chart?: Signal<BattleModel | null> | undefined;
+  /** A frame that somebody wants to see. */
+  readonly wanted: Signal<number | null>;
 }
 
-export function ReplayView({ model, replay, chart }: ReplayViewProps) {
+export function ReplayView({ model, replay, chart, wanted }: ReplayViewProps) {
+  const section = useRef<HTMLElement>(null);
   const battle = useMemo(() => replayBattle(model, replay), [model, replay]);
   useEffect(() => {
     if (chart === undefined) return;
@@ -26,9 +29,16 @@ export function ReplayView({ model, replay, chart }: ReplayViewProps) {
       chart.value = null;
     };
   }, [chart, battle]);
+  const asked = wanted.value;
+  useEffect(() => {
+    if (asked === null) return;
+    battle.at.value = asked;
+    wanted.value = null;
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }, [asked]);
   const last = replay.frames.length - 1;
   return (
-    <section class="after-part replay">
+    <section class="after-part replay" ref={section}>
       <h3>{t('panel.after.replay')}</h3>
       {chart === undefined && (
         <div class="replay-chart">

@@ -1,0 +1,43 @@
+/** The moments of a battle in the words of the page: it has the record, so it tells them as its diary does. */
+import { t } from '../i18n/index.js';
+import type { BattleModel } from '../model/battle.js';
+import { eventsOfSteps, type Replay } from '../model/replay.js';
+
+/** What a throw brought: its line in the diary. Guns of a salvo are told with it, also where it was opened before. */
+export function throwWords(model: BattleModel, replay: Replay, first: number, last: number): string {
+  const { face, game } = model;
+  const events = eventsOfSteps(replay, first, last);
+  const opening =
+    events[0]?.kind === 'gun' ? replay.events.slice(0, events[0].n - 1).findLast((e) => e.kind === 'salvo') : undefined;
+  const lines = face.diary(opening === undefined ? events : [opening, ...events]);
+  const line = lines.find((e) => (e.rolls?.length ?? 0) > 0) ?? lines[0];
+  return line === undefined ? '' : face.eventWords(game, line);
+}
+
+/** An action in words, of the state in which it was chosen. */
+export function choiceWords({ face, game }: BattleModel, replay: Replay, step: number, action: string): string {
+  const state = replay.choices.find((choice) => choice.step === step)?.state ?? null;
+  return face.actionWords(game, state, action);
+}
+
+const isOfRounds = ({ face }: BattleModel): boolean => face.turnLabel === 'panel.log.round';
+
+export function whenWords(model: BattleModel, turn: number): string {
+  if (turn === 0) return t('panel.after.story.before');
+  return t(isOfRounds(model) ? 'panel.after.story.inRound' : 'panel.after.story.inTurn', { turn });
+}
+
+export const turnHead = (model: BattleModel): string =>
+  t(isOfRounds(model) ? 'panel.after.story.round' : 'panel.after.story.turn');
+
+export const changesHead = (model: BattleModel): string =>
+  t(isOfRounds(model) ? 'panel.after.story.byRound' : 'panel.after.story.by');
+
+/** A difference of chances. */
+export const shiftText = (p: number): string => `${p < 0 ? '−' : '+'}${(100 * Math.abs(p)).toFixed(1)} %`;
+
+/** A rare chance keeps two figures. */
+export function oddsText(p: number): string {
+  const value = 100 * p;
+  return `${value >= 10 ? value.toFixed(0) : value >= 1 ? value.toFixed(1) : value.toPrecision(2)} %`;
+}

@@ -1,0 +1,178 @@
+/** After the battle, its story: the books of dice and decisions, the picture, and of each side what helped and what cost it most. */
+import { type Signal, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { Story } from '../../protocol.js';
+import { t } from '../i18n/index.js';
+import type { BattleModel } from '../model/battle.js';
+import { frameOfStep, type Replay } from '../model/replay.js';
+import { pointsText } from './numbers.js';
+import './story.css';
+import { StoryChart } from './story-chart.js';
+import { choiceWords, oddsText, shiftText, throwWords, whenWords } from './story-words.js';
+
+type Told = { readonly story: Story } | { readonly error: string } | null;
+
+interface StoryProps {
+  readonly model: BattleModel;
+  readonly replay: Replay;
+  /** The frame of the replay that somebody wants to see. */
+  readonly wanted: Signal<number | null>;
+}
+
+export function StoryView({ model, replay, wanted }: StoryProps) {
+  const told = useSignal<Told>(null);
+  const ask = (): void => {
+    told.value = null;
+    model.story().then(
+      (story) => {
+        told.value = { story };
+      },
+      (error: unknown) => {
+        told.value = { error: error instanceof Error ? error.message : String(error) };
+      },
+    );
+  };
+  useEffect(ask, [model]);
+  const answer = told.value;
+  return (
+    <section class="after-part story" aria-busy={answer === null}>
+      <h3>{t('panel.after.story')}</h3>
+      {answer === null && <p class="faint">{t('panel.after.story.wait')}</p>}
+      {answer !== null && 'error' in answer && (
+        <>
+          <p class="refusal">{t('panel.after.failed', { reason: answer.error })}</p>
+          <button type="button" class="do" onClick={ask}>
+            {t('panel.after.story.again')}
+          </button>
+        </>
+      )}
+      {answer !== null && 'story' in answer && (
+        <>
+          <Books model={model} story={answer.story} />
+          <p class="soft story-why">{t('panel.after.story.why')}</p>
+          <StoryChart model={model} story={answer.story} />
+          <Moments model={model} replay={replay} story={answer.story} wanted={wanted} />
+          <div class="story-sides">
+            {answer.story.sides.map((_, seat) => (
+              <Side key={seat} model={model} replay={replay} story={answer.story} seat={seat} wanted={wanted} />
+            ))}
+          </div>
+          <p class="faint story-why">{methodWords(answer.story)}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function methodWords({ value, search }: Story): string {
+  if (search === null) return t('panel.after.story.unjudged', { value });
+  return t('panel.after.story.judged', { value, search: search.name, simulations: search.simulations });
+}
+
+/** Start, dice, decisions, end: a line a side. */
+function Books({ model, story }: { model: BattleModel; story: Story }) {
+  const heads = ['start', 'luck', 'decisions', 'end', 'points'] as const;
+  return (
+    <table class="story-books">
+      <thead>
+        <tr>
+          <td />
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {t(`panel.after.story.${head}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {story.sides.map(({ start, luck, decisions, result }, seat) => (
+          <tr key={seat}>
+            <th scope="row">{model.face.seatName(model.game, seat)}</th>
+            <td>{(100 * start.win).toFixed(1)} %</td>
+            <td>{shiftText(luck.win)}</td>
+            <td>{shiftText(decisions.win)}</td>
+            <td>{(100 * result.win).toFixed(1)} %</td>
+            <td>{pointsText(result.points)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Puts the replay to where a step has been done. */
+const showButton = (replay: Replay, wanted: Signal<number | null>, step: number) => (
+  <button
+    type="button"
+    class="small"
+    onClick={() => {
+      wanted.value = frameOfStep(replay.frames, step);
+    }}
+  >
+    {t('panel.after.story.show')}
+  </button>
+);
+
+/** What decided it, by the numbers of the picture. */
+function Moments({ model, replay, story, wanted }: StoryProps & { story: Story }) {
+  return (
+    <ol class="story-moments">
+      {story.moments.map(({ kind, step, last, turn, seat, win }) => {
+        const values = { shift: shiftText(win), side: model.face.seatName(model.game, seat) };
+        const action = replay.choices.find((choice) => choice.step === step)?.action ?? '';
+        return (
+          <li key={step}>
+            {whenWords(model, turn)}:{' '}
+            {kind === 'dice' ? throwWords(model, replay, step, last) : choiceWords(model, replay, step, action)}{' '}
+            <span class="soft">{t(kind === 'dice' ? 'panel.after.story.for' : 'panel.after.story.cost', values)}</span>{' '}
+            {showButton(replay, wanted, last)}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Side({ model, replay, story, seat, wanted }: StoryProps & { story: Story; seat: number }) {
+  const { luckiest, costliest } = story.sides[seat]!;
+  const show = (step: number) => showButton(replay, wanted, step);
+  return (
+    <div>
+      <h4>{model.face.seatName(model.game, seat)}</h4>
+      <h5>{t('panel.after.story.luckiest')}</h5>
+      {luckiest.length === 0 && <p class="soft">{t('panel.after.story.noLuck')}</p>}
+      <ul>
+        {luckiest.map(({ first, last, turn, luck, odds }) => (
+          <li key={first}>
+            {whenWords(model, turn)}: {throwWords(model, replay, first, last)}{' '}
+            <span class="soft">
+              {shiftText(luck.win)}, {t('panel.after.story.odds', { odds: oddsText(odds) })}
+            </span>{' '}
+            {show(last)}
+          </li>
+        ))}
+      </ul>
+      {story.search !== null && (
+        <>
+          <h5>{t('panel.after.story.costliest')}</h5>
+          {costliest.length === 0 && <p class="soft">{t('panel.after.story.none')}</p>}
+          <ul>
+            {costliest.map(({ step, turn, chosen, better, price }) => (
+              <li key={step}>
+                {whenWords(model, turn)}: {choiceWords(model, replay, step, chosen)}{' '}
+                <span class="soft">
+                  {t('panel.after.story.better', { choice: choiceWords(model, replay, step, better) })},{' '}
+                  {t('panel.after.story.price', {
+                    win: `${(100 * price.win.mean).toFixed(1)} %`,
+                    se: `${(100 * price.win.se).toFixed(1)} %`,
+                  })}
+                </span>{' '}
+                {show(step)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

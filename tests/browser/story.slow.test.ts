@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { ArenaClient } from '../../arena/client/client.js';
+import type { Heard } from '../../arena/client/words.js';
+import { ArenaPage, picture } from './arena-page.js';
+import { describePage } from './chromium.js';
+
+/** A story takes the server some seconds, on a slow machine more. */
+const STORY_MS = 120_000;
+
+describePage('the story after a battle', () => {
+  let arena: ArenaPage;
+  beforeAll(async () => {
+    arena = await ArenaPage.open();
+  });
+  afterEach(() => arena.leave());
+  afterAll(() => arena?.close());
+
+  /** Fought by admirals, to its end; its room. */
+  async function fought(scenario: string, seats: number): Promise<string> {
+    const client = new ArenaClient({
+      url: `${arena.server.url.replace('http', 'ws')}/socket`,
+      as: { kind: 'guest', name: `Umpire ${scenario}`.slice(0, 20) },
+      client: 'a test',
+    });
+    await client.open();
+    const admirals = Array.from({ length: seats }, () => ({ kind: 'agent' as const, name: 'admiral' }));
+    const { room } = (await client.ask({ type: 'challenge', scenario, seats: admirals, pace: 0 })) as Heard<'room'>;
+    const over = new Promise<void>((resolve) => {
+      client.on('message', (message) => {
+        if (message.type === 'over' && message.room.id === room.id) resolve();
+      });
+    });
+    await client.ask({ type: 'watch', room: room.id });
+    await over;
+    client.close('seen');
+    return room.id;
+  }
+
+  async function storyOn(page: Page): Promise<void> {
+    await page.locator('.story-books').waitFor({ timeout: STORY_MS });
+    await page.locator('.story .track-chart').waitFor();
+  }
+
+  it('tells where a battle was decided, and shows the moment on the chart', async () => {
+    const room = await fought('denmark-strait', 2);
+    const page = await arena.visit({ viewport: { width: 1280, height: 2600 } }, `#/battle/${room}`);
+    await storyOn(page);
+    const story = page.locator('.story');
+    for (const words of ['Where it was decided', 'Royal Navy', 'Kriegsmarine', 'Luckiest rolls', 'this or better']) {
+      expect(await story.innerText()).toContain(words);
+    }
+    const books = await story.locator('.story-books tbody tr').first().locator('td').allInnerTexts();
+    const [start, dice, decisions, end] = books.map((cell) => Number(cell.replace('−', '-').replace(/[ %+]/g, '')));
+    expect(start! + dice! + decisions!).toBeCloseTo(end!, 0);
+    await picture(page, 'story', true);
+    const shown = page.locator('.replay-told');
+    const before = await shown.innerText();
+    await story.getByRole('button', { name: 'Show' }).first().click();
+    await expect.poll(() => shown.innerText()).not.toBe(before);
+    const roll = await story.locator('.story-sides li').first().innerText();
+    expect(roll.slice(roll.indexOf(':') + 2)).toContain((await shown.locator('p').nth(1).innerText()).slice(0, 30));
+  });
+
+  it('tells it of several powers, and in Japanese', async () => {
+    const room = await fought('mediterranean', 3);
+    const page = await arena.visit({ viewport: { width: 1280, height: 2600 }, locale: 'ja-JP' }, `#/battle/${room}`);
+    await storyOn(page);
+    expect(await page.locator('.story-books tbody tr').count()).toBe(3);
+    expect(await page.locator('.story').innerText()).toMatch(/勝敗の分かれ目/);
+    await pause(300);
+    await picture(page, 'story-ja', true);
+  });
+});
