@@ -24,11 +24,15 @@ export interface Search<S extends State = State> {
 /** The search for a game, led by what is known of its rules. */
 export function searchFor<S extends State>(game: Game<S>): Search<S> {
   if (game instanceof BattleshipsGame) {
-    return new PairedSearch(game, new BattleshipsGuide(game, DOCTRINES.balanced!)) as unknown as Search<S>;
+    return new PairedSearch(game, battleshipsGuide(game)) as unknown as Search<S>;
   }
   if (admiraltyFor(game as unknown as Game) !== undefined) return new PairedSearch(game, new AdmiralGuide(game));
   return new TreeSearch(game, new PlainGuide(game), { select: ucb1() });
 }
+
+/** What leads the search in battleships. */
+export const battleshipsGuide = (game: BattleshipsGame): BattleshipsGuide =>
+  new BattleshipsGuide(game, DOCTRINES.balanced!);
 
 /** The searching agent for a game. */
 export function createMcts<S extends State>(name: string, game: Game<S>, budget: Budget): Agent {

@@ -1,39 +1,65 @@
 /** Decisions judged by search: what it would have chosen, and what that is worth in games played on with paired luck. */
 import type { Situation } from '../../agents/agent.js';
+import { createAgent } from '../../agents/registry.js';
 import { Explorer } from '../../agents/search/explorer.js';
-import { ucb1 } from '../../agents/search/formulas.js';
-import { type Search, searchFor } from '../../agents/search/index.js';
+import { puct } from '../../agents/search/formulas.js';
+import type { Guide } from '../../agents/search/guide.js';
+import { battleshipsGuide, type Search } from '../../agents/search/index.js';
+import { PairedSearch } from '../../agents/search/paired-search.js';
 import { PlainGuide } from '../../agents/search/plain-guide.js';
+import { BattleshipsGame } from '../../engine/battleships/index.js';
 import type { Action, Game } from '../../engine/index.js';
+import { AdmiralGuide } from './admiral-guide.js';
 import type { DecisionJudge, Estimate, Price } from './judge.js';
 
-/** A quick look takes this part of the simulations of a close one. */
-const QUICK = 1 / 8;
 /** A mean over fewer simulations says nothing. */
 const FEWEST = 8;
 
+/** Who leads the quick looks and the close ones, and how many simulations each takes of those that are asked for. */
+interface Manner {
+  readonly name: string;
+  readonly quick: Guide<Int16Array>;
+  readonly quickPart: number;
+  readonly close: Guide<Int16Array>;
+  readonly closePart: number;
+}
+
+function mannerFor(game: Game<Int16Array>): Manner {
+  if (game instanceof BattleshipsGame) {
+    const guide = battleshipsGuide(game) as unknown as Guide<Int16Array>;
+    return { name: 'mcts', quick: guide, quickPart: 1 / 8, close: guide, closePart: 1 };
+  }
+  // By the position at once, since a policy that is quick and no fool is not known.
+  const quick = new PlainGuide(game, 'static');
+  if (!createAgent('admiral', game).ok) {
+    return { name: 'mcts', quick, quickPart: 1 / 8, close: new PlainGuide(game), closePart: 1 };
+  }
+  return { name: 'paired play by admirals', quick, quickPart: 1 / 8, close: new AdmiralGuide(game), closePart: 1 / 8 };
+}
+
 export class SearchJudge implements DecisionJudge {
-  readonly name = 'mcts';
+  readonly name: string;
   readonly simulations: number;
+  readonly #quickly: number;
   readonly #search: Search<Int16Array>;
   readonly #explorer: Explorer<Int16Array>;
 
   constructor(game: Game<Int16Array>, simulations: number) {
-    this.simulations = simulations;
-    this.#search = searchFor(game);
+    const { name, quick, quickPart, close, closePart } = mannerFor(game);
+    this.name = name;
+    this.simulations = Math.max(FEWEST, Math.round(simulations * closePart));
+    this.#quickly = Math.max(FEWEST, Math.round(simulations * quickPart));
+    this.#search = new PairedSearch(game, quick);
     // Depth 1: one given action, then on by policy; nothing branches.
-    this.#explorer = new Explorer(game, new PlainGuide(game), { select: ucb1(), nodes: 2, depth: 1 });
+    this.#explorer = new Explorer(game, close, { select: puct(), nodes: 2, depth: 1 });
   }
 
   suspect(situation: Situation<Int16Array>, chosen: Action, seed: string): { better: Action; price: number } {
-    const simulations = Math.max(FEWEST, Math.round(this.simulations * QUICK));
-    const { chosen: better, actions } = this.#search.look(situation, { simulations }, seed);
+    const { chosen: better, actions } = this.#search.look(situation, { simulations: this.#quickly }, seed);
     if (better === chosen) return { better, price: 0 };
     const [best, played] = [better, chosen].map((action) => actions.find((finding) => finding.action === action));
-    if (best !== undefined && played !== undefined && played.visits >= FEWEST) {
-      return { better, price: best.win - played.win };
-    }
-    // What the search hardly looked into is looked into here.
+    if (best !== undefined && played !== undefined) return { better, price: best.win - played.win };
+    // What the search did not look into is looked into here.
     return { better, price: this.#duel(situation, better, chosen, FEWEST, `${seed}/duel`).win.mean };
   }
 
