@@ -62,6 +62,9 @@ export const Reroll = z.strictObject({
 export type Reroll = z.infer<typeof Reroll>;
 export type SideSpread = z.infer<typeof SideSpread>;
 
+/** Games that a thread gets at once. */
+const CHUNK = 5;
+
 export type RerollFault = CourseFault | 'NO_PLY' | 'NO_AGENT';
 
 /** One seed gives one result on any number of workers. The signal ends it with the games that are done by then, the first ones. */
@@ -81,7 +84,7 @@ export async function reroll(
   if (!seated.ok) return fail('NO_AGENT', seated.message);
   const ply = course.plies[at.value - 1]!;
   const task = { ...openingOf(course), state: ply.before, agent, seed };
-  const played = await playAll(task, times, Math.min(workers, times), onProgress, signal);
+  const played = await playAll(task, times, Math.min(workers, Math.ceil(times / CHUNK)), onProgress, signal);
   const keeper = new Bookkeeper(course.game, valueFor(course.game));
   const real = resultOf(course, keeper.worthOf(course.end));
   const { spec } = course.game;
@@ -125,9 +128,6 @@ function openingOf({ game, scenario, data }: Course): {
 } {
   return { scenario: data === undefined ? game.spec.scenario : scenario, settings: game.spec.options };
 }
-
-/** Games of a task. */
-const CHUNK = 5;
 
 async function playAll(
   common: Omit<RerollTask, 'first' | 'end'>,
