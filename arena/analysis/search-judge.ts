@@ -15,6 +15,9 @@ import type { DecisionJudge, Estimate, Price } from './judge.js';
 /** A mean over fewer simulations says nothing. */
 const FEWEST = 8;
 
+/** In battles of more ships each simulation takes longer and there are more decisions: fewer are made, so that it ends in time. */
+const FULL_UNITS = 12;
+
 /** Who leads the quick looks and the close ones, and how many simulations each takes of those that are asked for. */
 interface Manner {
   readonly name: string;
@@ -47,8 +50,9 @@ export class SearchJudge implements DecisionJudge {
   constructor(game: Game<Int16Array>, simulations: number) {
     const { name, quick, quickPart, close, closePart } = mannerFor(game);
     this.name = name;
-    this.simulations = Math.max(FEWEST, Math.round(simulations * closePart));
-    this.#quickly = Math.max(FEWEST, Math.round(simulations * quickPart));
+    const part = Math.min(1, FULL_UNITS / game.spec.units);
+    this.simulations = Math.max(FEWEST, Math.round(simulations * closePart * part));
+    this.#quickly = Math.max(FEWEST, Math.round(simulations * quickPart * part));
     this.#search = new PairedSearch(game, quick);
     // Depth 1: one given action, then on by policy; nothing branches.
     this.#explorer = new Explorer(game, close, { select: puct(), nodes: 2, depth: 1 });

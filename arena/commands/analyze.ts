@@ -49,7 +49,7 @@ export function addAnalyzeCommand(program: Command): void {
     .argument('<file>', 'a record, as .battle text or JSON Lines')
     .option(
       '--simulations <n>',
-      'of the search for each decision that is looked into closely; 0: judge none',
+      'of the search for each decision that is looked into closely, fewer in battles of many ships; 0: judge none',
       String(STANDARD_SIMULATIONS),
     )
     .option('--rollouts <n>', 'games played on from each turn and around each moment, beside the value function', '0')
