@@ -102,7 +102,7 @@ export class EvaluatedSearch<S extends State = State> {
   }
 
   /** The same seed, situation and number of simulations give the same findings, if the evaluator gives the same. */
-  async look(situation: Situation<S>, budget: Budget, seed: string): Promise<Findings> {
+  async look(situation: Situation<S>, budget: Budget, seed: string, isTold = false): Promise<Findings> {
     const clock = new Clock(budget);
     const { forest } = this;
     this.#streams.seed(seed);
@@ -122,7 +122,7 @@ export class EvaluatedSearch<S extends State = State> {
     return {
       chosen,
       actions,
-      line: this.#line(situation, chosen),
+      line: isTold ? this.#line(situation, chosen) : [],
       simulations: clock.simulations,
       milliseconds: clock.milliseconds,
     };

@@ -18,7 +18,7 @@ export interface Findings {
   readonly chosen: Action;
   /** Those looked into, the chosen one first, then by what they are worth. */
   readonly actions: readonly Finding[];
-  /** What the search expects to be decided next, by whomever, in notation; the chosen action first. */
+  /** What the search expects to be decided next, by whomever, in notation; the chosen action first. Empty if nobody asked. */
   readonly line: readonly string[];
   readonly simulations: number;
   readonly milliseconds: number;

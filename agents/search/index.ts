@@ -17,8 +17,11 @@ export type { Findings } from './findings.js';
 
 /** Looks ahead from one decision. One search serves one seat of one game at a time; it keeps its buffers. */
 export interface Search<S extends State = State> {
-  /** Must end within the budget. The same seed, situation and number of simulations give the same findings. */
-  look(situation: Situation<S>, budget: Budget, seed: string): Findings;
+  /**
+   * Must end within the budget. The same seed, situation and number of simulations give the same findings. `isTold` asks for the line
+   * that it expects, which takes a moment more.
+   */
+  look(situation: Situation<S>, budget: Budget, seed: string, isTold?: boolean): Findings;
 }
 
 /** The search for a game, led by what is known of its rules. */

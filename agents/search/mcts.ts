@@ -8,7 +8,7 @@ import { seedAt } from './seed-at.js';
 
 /** A search that may have to wait for whoever evaluates its leaves. */
 export interface Looking<S extends State = State> {
-  look(situation: Situation<S>, budget: Budget, seed: string): Findings | Promise<Findings>;
+  look(situation: Situation<S>, budget: Budget, seed: string, isTold?: boolean): Findings | Promise<Findings>;
 }
 
 /** What an action is for, in the language of the bridge. */
@@ -63,7 +63,7 @@ export class MctsAgent<S extends State = State> implements Agent {
     const asked = situation as unknown as Situation<S>;
     const seed = seedAt(this.#seed, situation);
     this.#search ??= this.#open();
-    const found = this.#search.look(asked, from(since, within(this.#own, budget)), seed);
+    const found = this.#search.look(asked, from(since, within(this.#own, budget)), seed, explain);
     if (!(found instanceof Promise)) return this.#answer(asked, found, explain);
     return found.then((findings) => this.#answer(asked, findings, explain));
   }

@@ -47,7 +47,7 @@ export class PairedSearch<S extends State = State> {
     this.#options = { doubt: 0.5, ...options };
   }
 
-  look(situation: Situation<S>, budget: Budget, seed: string): Findings {
+  look(situation: Situation<S>, budget: Budget, seed: string, isTold = false): Findings {
     const clock = new Clock(budget);
     const { explorer } = this;
     explorer.open(situation, seed);
@@ -64,6 +64,8 @@ export class PairedSearch<S extends State = State> {
       others.sort((x, y) => y.ahead / y.rounds - x.ahead / x.rounds);
       left = [policy!, ...others.slice(0, keep - 1)];
     }
+    // Of a single candidate, too, it is told what to expect.
+    if (round === 1) this.#round(left, round, situation, clock);
     const chosen = this.#choose(left);
     const found = (c: Candidate<S>): Finding => ({
       action: c.action,
@@ -75,7 +77,7 @@ export class PairedSearch<S extends State = State> {
     return {
       chosen: chosen.action,
       actions: [found(chosen), ...rest.sort((x, y) => y.margin - x.margin)],
-      line: explorer.line(chosen.action),
+      line: isTold ? explorer.line(chosen.action) : [],
       simulations: clock.simulations,
       milliseconds: clock.milliseconds,
     };

@@ -26,7 +26,7 @@ export class TreeSearch<S extends State = State> {
     this.explorer = new Explorer(game, guide, { select, nodes: room, depth: Number.POSITIVE_INFINITY });
   }
 
-  look(situation: Situation<S>, budget: Budget, seed: string): Findings {
+  look(situation: Situation<S>, budget: Budget, seed: string, isTold = false): Findings {
     const clock = new Clock(budget);
     const { explorer } = this;
     explorer.open(situation, seed);
@@ -38,7 +38,7 @@ export class TreeSearch<S extends State = State> {
     return {
       chosen,
       actions,
-      line: explorer.line(chosen),
+      line: isTold ? explorer.line(chosen) : [],
       simulations: clock.simulations,
       milliseconds: clock.milliseconds,
     };

@@ -23,7 +23,7 @@ export const GOLDEN_TREES: Readonly<Record<string, () => Promise<string>>> = {
     const game = connectFour();
     const search = new TreeSearch(game, new PlainGuide(game));
     const s = tenth(game);
-    const found = search.look(situationIn(game, s), { simulations: SIMULATIONS }, 'golden');
+    const found = search.look(situationIn(game, s), { simulations: SIMULATIONS }, 'golden', true);
     return textOf(game, s, 'played out at random', found, search.explorer.forest);
   },
 };
@@ -35,7 +35,7 @@ async function evaluated<S extends State>(
   const evaluator = evaluatorFor(game as unknown as Game);
   const search = new EvaluatedSearch(game, evaluator, { batch: 8, nodes: 1 << 14 });
   const s = tenth(game);
-  const found = await search.look(situationIn(game, s), { simulations: SIMULATIONS }, 'golden');
+  const found = await search.look(situationIn(game, s), { simulations: SIMULATIONS }, 'golden', true);
   return textOf(game, s, `evaluator ${evaluator.name}, 8 side by side`, found, search.forest);
 }
 

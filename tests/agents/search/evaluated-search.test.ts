@@ -87,7 +87,7 @@ describe('search with an evaluator', () => {
     );
     const counts: number[] = [];
     const search = new EvaluatedSearch(game, later(hashEvaluator(game), counts), { batch: 5, nodes: 4096 });
-    const { actions, line } = await search.look(situationIn(game, s!), { simulations: 60 }, 'seed');
+    const { actions, line } = await search.look(situationIn(game, s!), { simulations: 60 }, 'seed', true);
     const seats = game.spec.seats.length;
     // Of more than two seats each says what it thinks of a leaf.
     expect(counts[0]).toBe(seats === 2 ? 1 : seats);

@@ -140,13 +140,16 @@ describe('secrets that are otherwise leave the choice as it is', () => {
     expect(searchAlike(game, take(4, decisionsIn(game, 'secrets', wanted)), 12)).toBeGreaterThan(0);
   });
 
-  it('fleets that form', () => {
-    const game = gameOf('dogger-bank');
-    const states = take(
-      1,
-      decisionsIn(game, 'fleets', (s) => s[WG.phase] === WAR.fleets && s[WG.unit]! > 0),
-    );
-    expect(searchAlike(game, states, 8)).toBeGreaterThan(0);
+  it.each(['dogger-bank', 'mediterranean', 'pacific'])('fleets that form: %s', (id) => {
+    const game = gameOf(id);
+    const isForming = (s: Int16Array): boolean => s[WG.phase] === WAR.fleets && s[WG.unit]! > 0;
+    expect(searchAlike(game, take(3, decisionsIn(game, 'fleets', isForming)), 16)).toBeGreaterThan(0);
+  });
+
+  it.each(['north-cape', 'surigao', 'mers-el-kebir', 'guadalcanal'])('all together: %s', (id) => {
+    const game = gameOf(id);
+    const wanted = (s: Int16Array, legal: readonly number[]): boolean => s[G.turn]! > 1 && isManoeuvre(s, legal);
+    expect(searchAlike(game, take(4, decisionsIn(game, 'all', wanted)), 12)).toBeGreaterThan(0);
   });
 });
 
