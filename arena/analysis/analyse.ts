@@ -8,7 +8,7 @@ import { type Course, type CourseFault, courseOf, playersOf } from './course.js'
 import { type Judgement, judgeDecisions, type Watch } from './decisions.js';
 import type { DecisionJudge } from './judge.js';
 import { luckiestOf, momentsOf } from './moments.js';
-import { rolloutsAt } from './rollouts.js';
+import { rolloutsOf } from './rollouts.js';
 import { SearchJudge } from './search-judge.js';
 
 export interface AnalysisOptions {
@@ -57,18 +57,16 @@ export async function analyse(
   const { simulations = STANDARD_SIMULATIONS, seed = 'analysis' } = options;
   const judge = options.judge ?? (simulations > 0 ? new SearchJudge(game, simulations) : undefined);
   const judgement = judge === undefined ? undefined : await judgeDecisions(course, judge, seed, watch);
-  const analysis = analysisOf(course, value, books, judgement);
-  return ok({
-    ...analysis,
+  const analysis: Analysis = {
+    ...analysisOf(course, value, books, judgement),
     search:
       judge === undefined || judgement === undefined
         ? null
         : { name: judge.name, simulations: judge.simulations, decisions: judgement.decisions, of: judgement.of },
-    rollouts:
-      (options.rollouts ?? 0) === 0 || plies.length === 0
-        ? null
-        : await rolloutsAt(course, analysis.moments, options.rollouts!, seed, watch),
-  });
+  };
+  const games = options.rollouts ?? 0;
+  if (games === 0) return ok(analysis);
+  return ok({ ...analysis, rollouts: await rolloutsOf(course, analysis, { games, seed }, watch) });
 }
 
 /** Without search and without waiting: dice alone. */

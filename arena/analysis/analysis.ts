@@ -99,6 +99,9 @@ const Rollout = z.strictObject({
   points: z.array(Estimate),
 });
 
+/** A costly decision by games played on: what the better choice brought beyond the chosen one, in pairs with the same dice. */
+const Checked = z.strictObject({ ply: z.int().min(1), win: Estimate, points: Estimate });
+
 export const Analysis = z.strictObject({
   ruleset: z.string(),
   scenario: z.string(),
@@ -127,8 +130,10 @@ export const Analysis = z.strictObject({
       of: z.int(),
     })
     .nullable(),
-  /** At the start of each turn and before each moment, where games were played on. */
-  rollouts: z.strictObject({ agent: z.string(), games: z.int(), points: z.array(Rollout) }).nullable(),
+  /** Where games were played on: from the start of each turn and around each moment, and for each costly decision. */
+  rollouts: z
+    .strictObject({ agent: z.string(), games: z.int(), points: z.array(Rollout), decisions: z.array(Checked) })
+    .nullable(),
 });
 export type Analysis = z.infer<typeof Analysis>;
 export type Amount = z.infer<typeof Amount>;
@@ -138,3 +143,4 @@ export type LuckyRoll = z.infer<typeof LuckyRoll>;
 export type CostlyDecision = z.infer<typeof CostlyDecision>;
 export type Moment = z.infer<typeof Moment>;
 export type Rollout = z.infer<typeof Rollout>;
+export type Checked = z.infer<typeof Checked>;

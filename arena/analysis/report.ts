@@ -92,6 +92,7 @@ function rollLines(analysis: Analysis, roll: LuckyRoll, width: number): string[]
 
 function decisionLines(analysis: Analysis, decision: CostlyDecision, width: number): string[] {
   const { chosen, better, price } = decision;
+  const check = analysis.rollouts?.decisions.find(({ ply }) => ply === decision.ply);
   const { win, points } = price;
   return [
     ...wrap(`${placeWords(analysis, decision)}: ${chosen.text} (${chosen.action})`, width - 4, '  ').map(
@@ -101,6 +102,12 @@ function decisionLines(analysis: Analysis, decision: CostlyDecision, width: numb
       `better: ${better.text} (${better.action}), worth ${percent(win.mean)} ± ${percent(win.se)} more, ${signed(points.mean)} ± ${points.se.toFixed(1)} points`,
       width - 6,
     ).map((l) => `      ${l}`),
+    ...(check === undefined
+      ? []
+      : wrap(
+          `by ${analysis.rollouts!.games} pairs of games played to the end: ${shift(check.win.mean)} ± ${percent(check.win.se)}, ${signed(check.points.mean)} ± ${check.points.se.toFixed(1)} points`,
+          width - 6,
+        ).map((l) => pc.dim(`      ${l}`))),
   ];
 }
 
@@ -126,7 +133,11 @@ function methodWords({ value, search }: Analysis): string {
     search === null
       ? 'no decisions were judged'
       : `decisions by ${search.name}, ${search.simulations} simulations each on what the side could know${search.decisions < search.of ? `; stopped after ${search.decisions} of ${search.of}` : ` (${search.of} decisions with a choice)`}`;
-  return `Chance to win by ${value}; ${judged}.`;
+  const error =
+    search === null
+      ? ''
+      : ' ± is the error of sampling; what the value and the search misjudge comes on top: --rollouts plays on to the end.';
+  return `Chance to win by ${value}; ${judged}.${error}`;
 }
 
 const percent = (p: number): string => `${(100 * p).toFixed(1).replace('-', '−')} %`;

@@ -52,7 +52,11 @@ export function addAnalyzeCommand(program: Command): void {
       'of the search for each decision that is looked into closely, fewer in battles of many ships; 0: judge none',
       String(STANDARD_SIMULATIONS),
     )
-    .option('--rollouts <n>', 'games played on from each turn and around each moment, beside the value function', '0')
+    .option(
+      '--rollouts <n>',
+      'games played to the end from each turn, and from both choices of each costly decision',
+      '0',
+    )
     .option('--seed <seed>', 'of the search and the games played on: one seed, one result', 'analysis')
     .option('--svg <file>', 'write the graph of the battle there')
     .option('--reroll <ply>', 'play on from before this step, or from turn:N, with fresh dice')
