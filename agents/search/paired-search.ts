@@ -35,6 +35,12 @@ const LEAST_ROUNDS = 12;
 const SETTLED = 2.5;
 const NOTHING = 0.0005;
 
+/** Candidates that are looked into at all costs; rounds that the budget must have room for with each further one. */
+const FIRST = 3;
+const ROUNDS = 16;
+/** Of so few rounds a standard error is itself in doubt. */
+const FEW = 8;
+
 export class PairedSearch<S extends State = State> {
   readonly explorer: Explorer<S>;
   readonly #weights: Float64Array;
@@ -52,9 +58,13 @@ export class PairedSearch<S extends State = State> {
     const { explorer } = this;
     explorer.open(situation, seed);
     const all = this.#candidates(situation);
-    let left = all;
-    const stages = Math.max(1, Math.ceil(Math.log2(all.length)));
+    let left = all.slice(0, FIRST);
     let round = 1;
+    this.#round(left, round++, situation, clock);
+    // A few candidates that are told apart are worth more than many that are not.
+    const room = Math.floor(clock.simulations / Math.max(clock.share, 1e-9) / ROUNDS);
+    left = all.slice(0, Math.max(FIRST, room));
+    const stages = Math.max(1, Math.ceil(Math.log2(left.length)));
     for (let stage = 1; stage <= stages && left.length > 1; stage++) {
       do this.#round(left, round++, situation, clock);
       while (clock.isLeft() && clock.share < stage / stages && !isSettled(left));
@@ -64,8 +74,6 @@ export class PairedSearch<S extends State = State> {
       others.sort((x, y) => y.ahead / y.rounds - x.ahead / x.rounds);
       left = [policy!, ...others.slice(0, keep - 1)];
     }
-    // Of a single candidate, too, it is told what to expect.
-    if (round === 1) this.#round(left, round, situation, clock);
     const chosen = this.#choose(left);
     const found = (c: Candidate<S>): Finding => ({
       action: c.action,
@@ -143,7 +151,8 @@ export class PairedSearch<S extends State = State> {
     for (const c of left) {
       if (c.rounds < 2) continue;
       const mean = c.ahead / c.rounds;
-      if (mean > this.#options.doubt * errorOf(c) && mean > most) {
+      const doubt = this.#options.doubt * (1 + FEW / c.rounds);
+      if (mean > doubt * errorOf(c) && mean > most) {
         most = mean;
         best = c;
       }
