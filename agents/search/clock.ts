@@ -38,6 +38,21 @@ export class Clock {
     return this.#most - this.simulations;
   }
 
+  /**
+   * Tells the middle of a simulation whether it is to be given up: the first is not, for something must be known. Nothing where only
+   * simulations are counted.
+   */
+  get giveUp(): (() => boolean) | undefined {
+    if (this.#end === Number.POSITIVE_INFINITY && this.#isStopped === undefined) return undefined;
+    return () => {
+      if (this.simulations === 0) return false;
+      const now = performance.now();
+      if (now + RESERVE_MS < this.#end && this.#isStopped?.() !== true) return false;
+      this.#last = now;
+      return true;
+    };
+  }
+
   /** So many more simulations are done; true if there is room for as many again. */
   tick(simulations = 1): boolean {
     this.simulations += simulations;

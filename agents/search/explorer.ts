@@ -47,6 +47,9 @@ export class Explorer<S extends State = State> {
   readonly #luck: Float64Array;
   readonly #utility: Float64Array;
   readonly #streams = new Streams();
+  /** Steps between two looks at the clock, as a mask: those of a policy that thinks take longer. */
+  readonly #rarely: number;
+  #giveUp: (() => boolean) | undefined;
   #situation: Situation<S> | undefined;
 
   constructor(game: Game<S>, guide: Guide<S>, { select, nodes, depth }: ExplorerOptions) {
@@ -56,6 +59,7 @@ export class Explorer<S extends State = State> {
     this.forest = new Forest({ seats, isHidden: game.spec.hidden, select, nodes });
     this.outlook = outlookFor(game);
     this.#depth = depth;
+    this.#rarely = guide.isRandom === true ? 63 : 1;
     this.#state = game.create();
     this.#legal = actionList(game.spec.maxLegal);
     this.#weights = new Float64Array(game.spec.maxLegal);
@@ -63,9 +67,13 @@ export class Explorer<S extends State = State> {
     this.#utility = new Float64Array(seats);
   }
 
-  /** Begins anew at a decision; `seed` is what all draws and dice of this search hang on. */
-  open(situation: Situation<S>, seed: string): void {
+  /**
+   * Begins anew at a decision; `seed` is what all draws and dice of this search hang on. `giveUp` is asked in the middle of
+   * simulations.
+   */
+  open(situation: Situation<S>, seed: string, giveUp?: () => boolean): void {
     this.#situation = situation;
+    this.#giveUp = giveUp;
     this.#streams.seed(seed);
     this.forest.clear();
     situation.determinize(this.#streams.draws(0), this.#state);
@@ -91,9 +99,9 @@ export class Explorer<S extends State = State> {
 
   /**
    * One simulation with the draws and dice of number `round`: simulations of one round share their luck. `first` is the root's
-   * action, -1 to let the tree choose. The outcome stands in `outlook`.
+   * action, -1 to let the tree choose. The outcome stands in `outlook`; false if it was given up.
    */
-  simulate(round: number, first: number): void {
+  simulate(round: number, first: number): boolean {
     const { guide, forest } = this;
     const s = this.#state;
     const dice = this.#streams.dice(round);
@@ -105,8 +113,7 @@ export class Explorer<S extends State = State> {
     const isRoot = first < 0;
     if (first >= 0) this.#begin(s, first as Action, dice);
     if (first >= 0 && --branches === 0) forest.leave();
-    this.#playOn(s, dice, branches, isRoot);
-    this.#evaluate(s);
+    return this.#playOn(s, dice, branches, isRoot);
   }
 
   /** The root's action `first` and what the policy makes of it up to the next dice, into `out`: where `playFrom` begins. */
@@ -125,8 +132,8 @@ export class Explorer<S extends State = State> {
     out.set(s);
   }
 
-  /** One simulation of number `round` from a prepared state. */
-  playFrom(prepared: S, round: number): void {
+  /** One simulation of number `round` from a prepared state; false if it was given up. */
+  playFrom(prepared: S, round: number): boolean {
     const { game, guide } = this;
     const s = this.#state;
     guide.restart(this.#streams.numbers(round));
@@ -134,17 +141,21 @@ export class Explorer<S extends State = State> {
     this.#luck.fill(0);
     this.forest.enter(0);
     this.forest.leave();
-    this.#playOn(s, this.#streams.dice(round), 0, false);
-    this.#evaluate(s);
+    return this.#playOn(s, this.#streams.dice(round), 0, false);
   }
 
-  #playOn(s: S, dice: Chance, depth: number, atRoot: boolean): void {
+  /** To the end of the simulation, and back up. */
+  #playOn(s: S, dice: Chance, depth: number, atRoot: boolean): boolean {
     const { game, guide, forest } = this;
     let branches = depth;
     let isRoot = atRoot;
     let steps = game.spec.maxSteps;
     for (let actor = game.toAct(s); actor !== isOver; actor = game.toAct(s)) {
       if (steps-- === 0) throw new Error('a simulation went on beyond the longest game');
+      if ((steps & this.#rarely) === 0 && this.#giveUp?.() === true) {
+        forest.undo(0);
+        return false;
+      }
       if (actor === isChance) {
         game.legal(s, this.#legal);
         guide.roll(s, this.#legal.ids[0]! as Action, dice, this.#luck);
@@ -162,6 +173,8 @@ export class Explorer<S extends State = State> {
       isRoot = false;
       game.apply(s, a, dice);
     }
+    this.#evaluate(s);
+    return true;
   }
 
   /** What is to be expected after the root's decision `chosen`, in notation, that decision first. Ends the search. */

@@ -154,6 +154,17 @@ export class Forest {
     }
   }
 
+  /** The simulation of a slot is given up: it never came along its line. */
+  undo(slot: number): void {
+    const end = slot * LINE + this.#lengths[slot]!;
+    for (let i = slot * LINE; i < end; i++) {
+      const tree = this.trees[this.#lineTree[i]!]!;
+      const node = this.#lineNode[i]!;
+      tree.visits[node] = tree.visits[node]! - 1;
+      tree.utility[node] = tree.utility[node]! - this.#loss;
+    }
+  }
+
   #best(tree: Tree, place: number): number {
     const select = this.#select;
     const { visits, utility, prior } = tree;

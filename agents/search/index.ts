@@ -12,6 +12,7 @@ import { MctsAgent } from './mcts.js';
 import { PairedSearch } from './paired-search.js';
 import { PlainGuide } from './plain-guide.js';
 import { TreeSearch } from './tree-search.js';
+import { warmUp } from './warm-up.js';
 
 export type { Findings } from './findings.js';
 
@@ -39,5 +40,11 @@ export const battleshipsGuide = (game: BattleshipsGame): BattleshipsGuide =>
 
 /** The searching agent for a game. */
 export function createMcts<S extends State>(name: string, game: Game<S>, budget: Budget): Agent {
-  return new MctsAgent(name, game, () => searchFor(game), budget, deputyFor(game));
+  const deputy = deputyFor(game);
+  const open = (): Search<S> => {
+    const search = searchFor(game);
+    if (budget.milliseconds !== undefined) warmUp(game, search, (situation) => deputy?.isSearched(situation) !== false);
+    return search;
+  };
+  return new MctsAgent(name, game, open, budget, deputy);
 }

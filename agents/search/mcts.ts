@@ -34,8 +34,8 @@ export class MctsAgent<S extends State = State> implements Agent {
   #seed = '';
 
   /**
-   * `own` is what the agent may spend by its name. The search is opened when it is first needed: its trees are large, and many an
-   * agent is only made to see whether it exists.
+   * `own` is what the agent may spend by its name. The search is opened before the first game or decision: its trees are large, and many
+   * an agent is only made to see whether it exists.
    */
   constructor(name: string, game: Game<S>, open: () => Looking<S>, own: Budget, deputy?: Deputy) {
     this.name = name;
@@ -49,6 +49,8 @@ export class MctsAgent<S extends State = State> implements Agent {
   reset(seed: string): void {
     this.#seed = seed;
     this.#deputy?.agent.reset(seed);
+    // Where time counts, what opening takes is not taken from the first decision.
+    if (this.#own.milliseconds !== undefined) this.#search ??= this.#open();
   }
 
   choose(situation: Situation, budget: Budget, explain = false): Decision | Promise<Decision> {

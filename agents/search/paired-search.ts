@@ -56,7 +56,7 @@ export class PairedSearch<S extends State = State> {
   look(situation: Situation<S>, budget: Budget, seed: string, isTold = false): Findings {
     const clock = new Clock(budget);
     const { explorer } = this;
-    explorer.open(situation, seed);
+    explorer.open(situation, seed, clock.giveUp);
     const all = this.#candidates(situation);
     let left = all.slice(0, FIRST);
     let round = 1;
@@ -122,7 +122,7 @@ export class PairedSearch<S extends State = State> {
     const { guide, outlook } = explorer;
     let policy = 0;
     for (const c of left) {
-      this.#simulate(c, round);
+      if (!this.#simulate(c, round)) return;
       const utility = guide.utility(outlook, seat);
       if (c === left[0]) policy = utility;
       c.rounds++;
@@ -134,15 +134,13 @@ export class PairedSearch<S extends State = State> {
     }
   }
 
-  #simulate(c: Candidate<S>, round: number): void {
+  /** False if it was given up. */
+  #simulate(c: Candidate<S>, round: number): boolean {
     const { explorer } = this;
-    if (c.prepared === undefined) {
-      explorer.simulate(round, c.action);
-      return;
-    }
+    if (c.prepared === undefined) return explorer.simulate(round, c.action);
     if (!c.isReady) explorer.prepare(c.action, c.prepared);
     c.isReady = true;
-    explorer.playFrom(c.prepared, round);
+    return explorer.playFrom(c.prepared, round);
   }
 
   #choose(left: readonly Candidate<S>[]): Candidate<S> {

@@ -29,10 +29,9 @@ export class TreeSearch<S extends State = State> {
   look(situation: Situation<S>, budget: Budget, seed: string, isTold = false): Findings {
     const clock = new Clock(budget);
     const { explorer } = this;
-    explorer.open(situation, seed);
+    explorer.open(situation, seed, clock.giveUp);
     let round = 1;
-    do explorer.simulate(round++, -1);
-    while (clock.tick());
+    while (explorer.simulate(round++, -1) && clock.tick());
     const actions = rootFindings(explorer.treeOf(situation.seat));
     const chosen = actions[0]!.action;
     return {

@@ -1,0 +1,47 @@
+/** A search that has just been opened is compiled as it runs: its first decision would take far longer than its clock allows. */
+import {
+  type Action,
+  actionList,
+  CHANCE,
+  type Game,
+  OVER,
+  type Seat,
+  type State,
+  throwName,
+} from '../../engine/index.js';
+import type { Situation } from '../agent.js';
+import { chanceOfSeed } from '../seed.js';
+import { SeatSituation } from '../situation.js';
+import type { Looking } from './mcts.js';
+
+const DECISIONS = 4;
+const MILLISECONDS = 40;
+/** So far into a game, and no further. */
+const STEPS = 400;
+
+/** Looks at a few decisions of a game played at random. */
+export function warmUp<S extends State>(
+  game: Game<S>,
+  search: Looking<S>,
+  isSearched: (situation: Situation) => boolean,
+): void {
+  const chance = chanceOfSeed('warm-up');
+  const legal = actionList(game.spec.maxLegal);
+  const situation = new SeatSituation(game);
+  const s = game.create();
+  game.start(s);
+  let left = DECISIONS;
+  for (let n = 0; n < STEPS && left > 0 && game.toAct(s) !== OVER; n++) {
+    game.legal(s, legal);
+    const actor = game.toAct(s);
+    if (actor !== CHANCE && legal.count > 1) {
+      situation.at(s, actor as Seat, legal);
+      if (isSearched(situation as unknown as Situation)) {
+        void search.look(situation, { milliseconds: MILLISECONDS }, 'warm-up');
+        left--;
+      }
+    }
+    const pick = chance.die(legal.count, throwName(127, 63, n >> 8, n & 255)) - 1;
+    game.apply(s, legal.ids[pick] as Action, chance);
+  }
+}
