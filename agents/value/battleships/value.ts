@@ -1,6 +1,7 @@
 /**
  * The value of a position of battleships: who is ahead at the end, and by how much, from what `Prospects` expects of the turns
- * left, weighed by regression on finished battles.
+ * left, weighed by regression on finished battles. Frozen: `CARD.md` says on what it was fitted, a test holds what it says, and a better
+ * one is a new version.
  */
 import type { Battle } from '../../../engine/battleships/battle.js';
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
