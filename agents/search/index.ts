@@ -4,7 +4,7 @@ import type { Game, State } from '../../engine/index.js';
 import { admiraltyFor, DOCTRINES } from '../admiral/index.js';
 import type { Agent, Budget, Situation } from '../agent.js';
 import { AdmiralGuide } from './admiral-guide.js';
-import { BattleshipsGuide } from './battleships/guide.js';
+import { BattleshipsGuide, type BattleshipsGuideOptions } from './battleships/guide.js';
 import { deputyFor } from './deputies.js';
 import type { Findings } from './findings.js';
 import { ucb1 } from './formulas.js';
@@ -35,8 +35,10 @@ export function searchFor<S extends State>(game: Game<S>): Search<S> {
 }
 
 /** What leads the search in battleships. */
-export const battleshipsGuide = (game: BattleshipsGame): BattleshipsGuide =>
-  new BattleshipsGuide(game, DOCTRINES.balanced!);
+export const battleshipsGuide = (
+  game: BattleshipsGame,
+  options: Partial<BattleshipsGuideOptions> = {},
+): BattleshipsGuide => new BattleshipsGuide(game, DOCTRINES.balanced!, options);
 
 /** The searching agent for a game. */
 export function createMcts<S extends State>(name: string, game: Game<S>, budget: Budget): Agent {

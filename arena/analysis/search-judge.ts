@@ -7,18 +7,26 @@ import type { Guide } from '../../agents/search/guide.js';
 import { battleshipsGuide, type Search } from '../../agents/search/index.js';
 import { PairedSearch } from '../../agents/search/paired-search.js';
 import { PlainGuide } from '../../agents/search/plain-guide.js';
+import { chanceOfSeed } from '../../agents/seed.js';
 import { BattleshipsGame } from '../../engine/battleships/index.js';
 import type { Action, Game } from '../../engine/index.js';
 import { AdmiralGuide } from './admiral-guide.js';
 import type { DecisionJudge, Estimate, Price } from './judge.js';
 
-/** A mean over fewer simulations says nothing. */
+/** A mean over fewer simulations says nothing; a quick look over fewer is a guess. */
 const FEWEST = 8;
+const FEWEST_QUICK = 16;
 
-/** In battles of more ships each simulation takes longer and there are more decisions: fewer are made, so that it ends in time. */
-const FULL_UNITS = 12;
+/**
+ * In battles of more ships a simulation takes longer and there are more decisions, each about in proportion: fewer are made, so that
+ * the largest battle ends within a minute.
+ */
+const FULL_UNITS = 7;
 
-/** Who leads the quick looks and the close ones, and how many simulations each takes of those that are asked for. */
+/** A quick look sees one turn ahead and few manoeuvres. */
+const QUICK = { horizon: 1, width: 6 } as const;
+
+/** Who leads the looks, and how many simulations they take of those that are asked for. */
 interface Manner {
   readonly name: string;
   readonly quick: Guide<Int16Array>;
@@ -29,10 +37,9 @@ interface Manner {
 
 function mannerFor(game: Game<Int16Array>): Manner {
   if (game instanceof BattleshipsGame) {
-    const guide = battleshipsGuide(game) as unknown as Guide<Int16Array>;
-    return { name: 'mcts', quick: guide, quickPart: 1 / 8, close: guide, closePart: 1 };
+    const [quick, close] = [battleshipsGuide(game, QUICK), battleshipsGuide(game)] as unknown as Guide<Int16Array>[];
+    return { name: 'mcts', quick: quick!, quickPart: 1 / 8, close: close!, closePart: 1 };
   }
-  // By the position at once, since a policy that is quick and no fool is not known.
   const quick = new PlainGuide(game, 'static');
   if (!createAgent('admiral', game).ok) {
     return { name: 'mcts', quick, quickPart: 1 / 8, close: new PlainGuide(game), closePart: 1 };
@@ -44,22 +51,32 @@ export class SearchJudge implements DecisionJudge {
   readonly name: string;
   readonly simulations: number;
   readonly #quickly: number;
-  readonly #search: Search<Int16Array>;
+  readonly #quick: Guide<Int16Array>;
+  readonly #ahead: Search<Int16Array>;
+  /** By the value of the position at once: for decisions that no search is spent on in play either. */
+  readonly #atOnce: Search<Int16Array>;
   readonly #explorer: Explorer<Int16Array>;
+  readonly #drawn: Int16Array;
 
   constructor(game: Game<Int16Array>, simulations: number) {
     const { name, quick, quickPart, close, closePart } = mannerFor(game);
+    const part = Math.min(1, (FULL_UNITS / game.spec.units) ** 2);
+    const isOfFleets = closePart < 1;
     this.name = name;
-    const part = Math.min(1, FULL_UNITS / game.spec.units);
-    this.simulations = Math.max(FEWEST, Math.round(simulations * closePart * part));
-    this.#quickly = Math.max(FEWEST, Math.round(simulations * quickPart * part));
-    this.#search = new PairedSearch(game, quick);
+    this.simulations = Math.max(FEWEST, Math.round(simulations * closePart * (isOfFleets ? 1 : part)));
+    this.#quickly = Math.max(FEWEST_QUICK, Math.round(simulations * quickPart * (isOfFleets ? 1 : part)));
+    this.#quick = quick;
+    this.#ahead = new PairedSearch(game, quick);
+    this.#atOnce = new PairedSearch(game, new PlainGuide(game, 'static'));
     // Depth 1: one given action, then on by policy; nothing branches.
     this.#explorer = new Explorer(game, close, { select: puct(), nodes: 2, depth: 1 });
+    this.#drawn = game.create();
   }
 
   suspect(situation: Situation<Int16Array>, chosen: Action, seed: string): { better: Action; price: number } {
-    const { chosen: better, actions } = this.#search.look(situation, { simulations: this.#quickly }, seed);
+    situation.determinize(chanceOfSeed(seed), this.#drawn);
+    const search = this.#quick.isSearched(this.#drawn, situation.seat) ? this.#ahead : this.#atOnce;
+    const { chosen: better, actions } = search.look(situation, { simulations: this.#quickly }, seed);
     if (better === chosen) return { better, price: 0 };
     const [best, played] = [better, chosen].map((action) => actions.find((finding) => finding.action === action));
     if (best !== undefined && played !== undefined) return { better, price: best.win - played.win };
