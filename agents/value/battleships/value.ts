@@ -131,7 +131,7 @@ export class BattleshipsValue implements ValueFunction<BattleState> {
 function leaning(p: number, odds: number): number {
   if (odds === 0) return p;
   const times = p * Math.exp(odds);
-  return times / (times + 1 - p);
+  return times / (times + (1 - p));
 }
 
 const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
