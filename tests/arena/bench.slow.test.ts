@@ -49,6 +49,23 @@ describe('flagplot bench', () => {
     expect(one.yardstick).toBeGreaterThan(0);
   });
 
+  it('measures searches, with the same choices each time', { timeout: 60_000 }, async () => {
+    const run = async (): Promise<{ results: Record<string, string | number>[] }> =>
+      JSON.parse(
+        (await promisify(execFile)(process.execPath, [BIN, 'bench', '--search', ...QUICK.slice(1)])).stdout,
+      ) as never;
+    const [one, two] = [await run(), await run()];
+    expect(one.results.map((r) => `${r.name} ${r.evaluation}`)).toEqual([
+      'battleships/river-plate static',
+      'battleships/river-plate rollouts',
+      'battleships/river-plate mcts',
+      'peer/connect-four rollouts',
+      'peer/breakthrough rollouts',
+    ]);
+    expect(one.results.map((r) => r.checksum)).toEqual(two.results.map((r) => r.checksum));
+    for (const result of one.results) expect(result.simulationsPerSecond).toBeGreaterThan(0);
+  });
+
   it('refuses what is no scenario, and no time', async () => {
     const unknown = await runCommand(addBenchCommand, 'bench', '--scenario', 'jutland');
     expect(unknown.code).toBe(2);

@@ -146,7 +146,7 @@ describe('secrets that are otherwise leave the choice as it is', () => {
     expect(searchAlike(game, take(3, decisionsIn(game, 'fleets', isForming)), 16)).toBeGreaterThan(0);
   });
 
-  it.each(['north-cape', 'surigao', 'mers-el-kebir', 'guadalcanal'])('all together: %s', (id) => {
+  it.each(['matapan', 'surigao', 'mers-el-kebir', 'guadalcanal'])('all together: %s', (id) => {
     const game = gameOf(id);
     const wanted = (s: Int16Array, legal: readonly number[]): boolean => s[G.turn]! > 1 && isManoeuvre(s, legal);
     expect(searchAlike(game, take(4, decisionsIn(game, 'all', wanted)), 12)).toBeGreaterThan(0);
