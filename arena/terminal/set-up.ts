@@ -86,13 +86,18 @@ const OPPONENTS: Readonly<Record<string, string>> = {
   admiral: 'an admiral who plays by exact odds',
   greedy: 'fires at the nearest and closes: for a first battle',
   random: 'does anything at all',
+  'mcts:500ms': 'thinks half a second ahead',
   human: 'another player at this keyboard',
 };
 
 /** Levels first, then the admiral and his doctrines, then the rest; what wants a file cannot be chosen from a list. */
 function opponentOffers(game: AnyGame): Offer[] {
   const doctrines = admiraltyFor(game)?.doctrines;
-  return [...agentsFor(game), HUMAN].map((word) => ({
+  const all = agentsFor(game);
+  // Search by the clock or the count is for trials; who plays takes a level that searches, where there is one.
+  const hasLevels = all.some((word) => levelText(word) !== undefined);
+  const offered = all.filter((word) => !word.startsWith('mcts') || (!hasLevels && word === 'mcts:500ms'));
+  return [...offered, HUMAN].map((word) => ({
     word,
     text: OPPONENTS[word] ?? levelText(word) ?? doctrines?.[word.slice(ADVISER.length + 1)]?.motto ?? '',
   }));
