@@ -14,10 +14,11 @@ import { chanceOfSeed } from '../seed.js';
 import { SeatSituation } from '../situation.js';
 import type { Looking } from './mcts.js';
 
-const DECISIONS = 4;
-const MILLISECONDS = 40;
+/** Which decisions of the game, in order: other phases run other code. */
+const DECISIONS = [0, 1, 2, 4, 8, 16, 32, 64];
+const MILLISECONDS = 30;
 /** So far into a game, and no further. */
-const STEPS = 400;
+const STEPS = 2000;
 
 /** Looks at a few decisions of a game played at random. */
 export function warmUp<S extends State>(
@@ -30,15 +31,15 @@ export function warmUp<S extends State>(
   const situation = new SeatSituation(game);
   const s = game.create();
   game.start(s);
-  let left = DECISIONS;
-  for (let n = 0; n < STEPS && left > 0 && game.toAct(s) !== OVER; n++) {
+  let decision = 0;
+  for (let n = 0; n < STEPS && decision <= DECISIONS.at(-1)! && game.toAct(s) !== OVER; n++) {
     game.legal(s, legal);
     const actor = game.toAct(s);
     if (actor !== CHANCE && legal.count > 1) {
       situation.at(s, actor as Seat, legal);
       if (isSearched(situation as unknown as Situation)) {
-        void search.look(situation, { milliseconds: MILLISECONDS }, 'warm-up');
-        left--;
+        if (DECISIONS.includes(decision)) void search.look(situation, { milliseconds: MILLISECONDS }, 'warm-up');
+        decision++;
       }
     }
     const pick = chance.die(legal.count, throwName(127, 63, n >> 8, n & 255)) - 1;

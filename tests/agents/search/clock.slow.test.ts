@@ -25,10 +25,10 @@ function many(
 
 const WORKLOADS: readonly [string, AnyGame, number, typeof isManoeuvre][] = [
   ['denmark-strait', gameOf('denmark-strait'), 1000, isManoeuvre],
-  ['guadalcanal', gameOf('guadalcanal'), 400, isManoeuvre],
-  ['dogger-bank', gameOf('dogger-bank'), 400, anything],
+  ['guadalcanal', gameOf('guadalcanal'), 1000, isManoeuvre],
+  ['dogger-bank', gameOf('dogger-bank'), 1000, anything],
   ['breakthrough', peer(breakthrough), 1000, anything],
-  ['connect-four', peer(connectFour), 400, anything],
+  ['connect-four', peer(connectFour), 1000, anything],
 ];
 
 const MS = 20;
