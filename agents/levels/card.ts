@@ -38,4 +38,6 @@ export const cardSchema = z
   })
   .meta({ title: 'Card of an opponent' });
 
+/** What a card says of one who thinks ahead. */
+export type SearchPlays = z.infer<typeof bySearch>;
 export type LevelCard = Readonly<z.infer<typeof cardSchema>>;

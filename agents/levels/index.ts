@@ -2,8 +2,9 @@
 import { BattleshipsGame } from '../../engine/battleships/index.js';
 import { fail, type Game, ok, type Result } from '../../engine/index.js';
 import { BattleshipsAdmiral } from '../admiral/battleships/admiral.js';
-import type { Agent } from '../agent.js';
-import type { LevelCard } from './card.js';
+import type { Agent, Budget } from '../agent.js';
+import { createMcts } from '../search/index.js';
+import type { LevelCard, SearchPlays } from './card.js';
 import { LEVELS } from './cards.js';
 
 export type { LevelCard } from './card.js';
@@ -30,8 +31,17 @@ export function seatLevel(game: Game, card: LevelCard): Result<Agent, 'OTHER_RUL
     );
   }
   const { battleships: plays } = card;
-  if (plays.by === 'search') throw new Error('not yet');
+  if (plays.by === 'search') return ok(createMcts(name, game, budgetOf(plays, game)));
   return ok(new BattleshipsAdmiral(game, plays.doctrine, name, plays.limits));
+}
+
+/**
+ * Of one decision: no ship gets more than her part of the phase, so that a phase of the larger fleet ends in time. It depends on
+ * the game alone, not on the clock's past: whoever asks for one decision anew gets the same.
+ */
+function budgetOf({ simulations, phaseMilliseconds }: SearchPlays, { battle }: BattleshipsGame): Budget {
+  const most = Math.max(battle.split, battle.units - battle.split);
+  return { simulations, milliseconds: Math.floor(phaseMilliseconds / most) };
 }
 
 /** All that makes the opponent of a card what it is. */

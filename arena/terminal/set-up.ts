@@ -126,7 +126,7 @@ async function choose(
   const room = Math.max(16, keyboard.columns - width - 6);
   // A long list keeps to a line each, so that it stays on the screen.
   const lines = offers.reduce((n, o) => n + Math.max(1, wrap(harmless(o.text), room).length), 0);
-  const isLong = lines > keyboard.rows - 6;
+  const isLong = lines > keyboard.rows - 7;
   let message = '';
   for (;;) {
     const draw = (): string[] => [

@@ -103,7 +103,7 @@ describe('the set-up', () => {
     expect(keyboard.shown).toHaveLength(3);
     expect(textOf(keyboard.shown[0]!)).toContain('denmark-strait');
     const opponents = textOf(keyboard.shown[2]!);
-    expect(opponents).toMatch(/▸ 3 level:commander +\d{4} Each ship for herself/);
+    expect(opponents).toMatch(/▸ 3 level:commander +\d{4} Finds the good range/);
     expect(opponents.indexOf('level:ensign')).toBeLessThan(opponents.indexOf('admiral:cautious'));
   });
 

@@ -1,6 +1,6 @@
 /**
  * Rates the levels: everybody plays the next and the next but one, in pairs, over the ladder of battleships, `greedy` and `random`
- * with them; writes `agents/levels/ratings.json`. Each pair is written down as soon as it is played: stopped and started again,
+ * with them; writes `agents/levels/ratings.json` and the table of `agents/README.md`. Each pair is written down as soon as it is played: stopped and started again,
  * the tool goes on where it was, and a card that has changed is played anew.
  *
  *     npm run rate-levels [-- --pairs 32 --search-pairs 8 --games FILE]
@@ -136,7 +136,28 @@ const file: LevelRatings = ratingsSchema.parse({
   }),
 });
 writeFileSync(join(ROOT, 'agents/levels/ratings.json'), `${JSON.stringify(file, undefined, 2)}\n`);
+writeTable(file);
 for (const { agent, points, interval, step } of file.ratings) {
   const above = step === undefined ? '' : `  ${step.points} above the one before (${step.interval.join(' … ')})`;
   console.log(`${agent.padEnd(20)} ${String(points).padStart(5)}  ${interval.join(' … ').padEnd(14)}${above}`);
+}
+
+function writeTable({ ratings }: LevelRatings): void {
+  const readme = join(ROOT, 'agents/README.md');
+  const rows = LEVELS.map(({ id, name, line }) => {
+    const { points, interval } = ratings.find(({ agent }) => agent === levelName(id))!;
+    return `| \`${levelName(id)}\` | ${points} | ${interval.join('–')} | ${name}: ${line} |`;
+  });
+  const table = [
+    '<!-- levels -->',
+    '| level | rating | 95 % | who plays |',
+    '|---|---|---|---|',
+    ...rows,
+    '<!-- /levels -->',
+  ];
+  const text = readFileSync(readme, 'utf8');
+  writeFileSync(
+    readme,
+    text.replace(/<!-- levels -->[\s\S]*<!-- \/levels -->/, () => table.join('\n')),
+  );
 }

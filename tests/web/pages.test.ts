@@ -209,6 +209,8 @@ describe('texts', () => {
     expect(agentWords('admiral:cautious')).toBe('the admiral, cautious');
     expect(agentWords('admiral:constructor')).toBe('the admiral, constructor');
     expect(agentWords('net:champion')).toBe('net:champion');
+    expect(agentWords('mcts:500ms')).toBe('one who thinks ahead, 500 ms an order');
+    expect(agentWords('mcts:2000')).toBe('one who thinks ahead, 2000 times an order');
   });
 
   it('names every level in both languages, and says how it plays', () => {

@@ -34,7 +34,6 @@ export function OpponentChoice({ app, scenario, chosen, choose, isPersonOffered 
   return (
     <>
       <select value={chosen} onChange={(e) => choose(e.currentTarget.value)}>
-        {isPersonOffered && <option value={ANYBODY}>{t('shell.person')}</option>}
         {GROUPS.map(([label, kind]) => {
           const group = names.filter((name) => kindOf(name) === kind);
           return (
@@ -46,6 +45,7 @@ export function OpponentChoice({ app, scenario, chosen, choose, isPersonOffered 
           );
         })}
         {others.length > 0 && <optgroup label={t('shell.others')}>{others.map(option)}</optgroup>}
+        {isPersonOffered && <option value={ANYBODY}>{t('shell.person')}</option>}
       </select>
       {level !== undefined && (
         <small class="quiet">

@@ -20,6 +20,8 @@ export function agentWords(name: string): string {
     return t('agent.doctrine', { doctrine: wordOr(`agent.${doctrine}`, doctrine) });
   }
   if (kind === 'level' && doctrine !== undefined) return wordOr(`agent.level-${doctrine}`, name);
+  const thinks = /^mcts:(\d+)(ms)?$/.exec(name);
+  if (thinks !== null) return t(thinks[2] === undefined ? 'agent.thinks' : 'agent.thinks-ms', { n: thinks[1]! });
   return doctrine === undefined ? wordOr(`agent.${kind}`, name) : name;
 }
 
