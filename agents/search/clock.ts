@@ -39,13 +39,13 @@ export class Clock {
   }
 
   /**
-   * Tells the middle of a simulation whether it is to be given up: the first is not, for something must be known. Nothing where only
-   * simulations are counted.
+   * Tells the middle of a simulation whether it is to be given up; nothing where only simulations are counted. The first is spared
+   * where `least` is 1.
    */
-  get giveUp(): (() => boolean) | undefined {
+  giveUp(least: 0 | 1): (() => boolean) | undefined {
     if (this.#end === Number.POSITIVE_INFINITY && this.#isStopped === undefined) return undefined;
     return () => {
-      if (this.simulations === 0) return false;
+      if (this.simulations < least) return false;
       const now = performance.now();
       if (now + RESERVE_MS < this.#end && this.#isStopped?.() !== true) return false;
       this.#last = now;

@@ -177,6 +177,12 @@ export class Explorer<S extends State = State> {
     return true;
   }
 
+  /** What the place itself is worth, into `outlook`. */
+  appraiseRoot(): void {
+    this.#situation!.determinize(this.#streams.draws(0), this.#state);
+    this.guide.value(this.#state, this.outlook);
+  }
+
   /** What is to be expected after the root's decision `chosen`, in notation, that decision first. Ends the search. */
   line(chosen: Action): string[] {
     const { game, guide, forest } = this;

@@ -74,7 +74,10 @@ export class MctsAgent<S extends State = State> implements Agent {
     if (!explain) return { action: chosen };
     const [best, next] = actions;
     const win = chance(best!.win);
-    const plain = `Thought through ${best!.visits.toLocaleString('en')} times, this wins ${Math.round(100 * win)} %.`;
+    const plain =
+      best!.visits === 0
+        ? 'There was no time to think.'
+        : `Thought through ${best!.visits.toLocaleString('en')} times, this wins ${Math.round(100 * win)} %.`;
     const words = this.#deputy?.words(situation as unknown as Situation, chosen, plain);
     const plan: Plan = {
       intent: words?.intent ?? plain,

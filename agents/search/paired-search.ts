@@ -4,8 +4,9 @@
  * left only for what is better than it by a part of the standard error of the difference: dice bury small differences, and the
  * policy is no fool.
  */
-import type { Action, Game, State } from '../../engine/index.js';
+import type { Action, Game, Seat, State } from '../../engine/index.js';
 import type { Budget, Situation } from '../agent.js';
+import type { Outlook } from '../value/index.js';
 import { Clock } from './clock.js';
 import { Explorer } from './explorer.js';
 import type { Finding, Findings } from './findings.js';
@@ -56,7 +57,7 @@ export class PairedSearch<S extends State = State> {
   look(situation: Situation<S>, budget: Budget, seed: string, isTold = false): Findings {
     const clock = new Clock(budget);
     const { explorer } = this;
-    explorer.open(situation, seed, clock.giveUp);
+    explorer.open(situation, seed, clock.giveUp(0));
     const all = this.#candidates(situation);
     let left = all.slice(0, FIRST);
     let round = 1;
@@ -75,16 +76,15 @@ export class PairedSearch<S extends State = State> {
       left = [policy!, ...others.slice(0, keep - 1)];
     }
     const chosen = this.#choose(left);
-    const found = (c: Candidate<S>): Finding => ({
-      action: c.action,
-      visits: c.rounds,
-      win: c.win / c.rounds,
-      margin: c.margin / c.rounds,
-    });
+    // Without the time for a single round it is the policy's choice, and nobody knows more than what the place is worth.
+    if (chosen.rounds === 0) explorer.appraiseRoot();
     const rest = all.filter((c) => c !== chosen && c.rounds > 0).map(found);
     return {
       chosen: chosen.action,
-      actions: [found(chosen), ...rest.sort((x, y) => y.margin - x.margin)],
+      actions: [
+        chosen.rounds === 0 ? unfounded(chosen, explorer.outlook, situation.seat) : found(chosen),
+        ...rest.sort((x, y) => y.margin - x.margin),
+      ],
       line: isTold ? explorer.line(chosen.action) : [],
       simulations: clock.simulations,
       milliseconds: clock.milliseconds,
@@ -173,3 +173,17 @@ function isSettled(left: readonly Candidate<unknown>[]): boolean {
   const best = lower.indexOf(Math.max(...lower));
   return upper.every((u, i) => i === best || u <= lower[best]! + NOTHING);
 }
+
+const found = ({ action, rounds, win, margin }: Candidate<unknown>): Finding => ({
+  action,
+  visits: rounds,
+  win: win / rounds,
+  margin: margin / rounds,
+});
+
+const unfounded = ({ action }: Candidate<unknown>, { win, margin }: Outlook, seat: Seat): Finding => ({
+  action,
+  visits: 0,
+  win: win[seat]!,
+  margin: margin[seat]!,
+});
