@@ -5,44 +5,50 @@
 import {
   type Action,
   type ActionList,
-  actionList,
+  assert,
   type Chance,
   type Game,
-  includesAction,
+  OVER,
   type Seat,
   type State,
 } from '../../engine/index.js';
 import { createAdmiral } from '../admiral/index.js';
-import type { Agent, Situation } from '../agent.js';
+import type { Agent } from '../agent.js';
+import { SeatSituation } from '../situation.js';
 import { type Outlook, type ValueFunction, valueFor } from '../value/index.js';
 import type { Guide } from './guide.js';
 import { secretsOf } from './secrets.js';
 
-/** Dice that a simulation falls through before it is valued. */
-const ROLLS = 10;
+/** How long a simulation plays on before it is valued: through so many dice, or to the end of so many turns. */
+export type Reach = { readonly rolls: number } | { readonly turns: number };
+
 /** What points are worth beside coming first. */
 const POINTS = 0.1;
 
 export class AdmiralGuide<S extends State> implements Guide<S> {
   readonly name = 'admiral';
   readonly #game: Game<S>;
+  readonly #reach: Reach;
   readonly #value: ValueFunction<S>;
   /** One a seat, as everywhere: what one thinks is not the other's to know. */
   readonly #admirals: readonly Agent[];
-  readonly #known: ActionList;
+  readonly #situation: SeatSituation<S>;
   readonly #isSecret: (s: S) => boolean;
   #rolls = 0;
+  #lastTurn = 0;
 
-  constructor(game: Game<S>) {
+  constructor(game: Game<S>, reach: Reach = { rolls: 10 }) {
     this.#game = game;
+    this.#reach = reach;
     this.#value = valueFor(game);
     this.#admirals = game.spec.seats.map(() => createAdmiral(game as unknown as Game));
+    this.#situation = new SeatSituation(game);
     this.#isSecret = secretsOf(game);
-    this.#known = actionList(game.spec.maxLegal);
   }
 
-  begin(): void {
+  begin(root: S): void {
     for (const [seat, admiral] of this.#admirals.entries()) admiral.reset(`search/${seat}`);
+    if ('turns' in this.#reach) this.#lastTurn = Math.max(1, this.#game.turn(root)) + this.#reach.turns;
   }
 
   restart(): void {
@@ -55,23 +61,9 @@ export class AdmiralGuide<S extends State> implements Guide<S> {
   }
 
   follow(s: S, seat: Seat, legal: ActionList): Action {
-    const known = this.#known;
-    known.ids.set(legal.ids.subarray(0, legal.count));
-    known.count = legal.count;
-    // In a simulation the drawn state is all there is: it is what he can know.
-    const situation = {
-      game: this.#game,
-      seat,
-      legal: known,
-      view: () => this.#game.view(s, seat),
-      observation: () => {
-        throw new Error('an admiral observes nothing');
-      },
-      determinize: (_: Chance, out: S) => out.set(s),
-    } as unknown as Situation;
-    const decision = this.#admirals[seat]!.choose(situation, {});
-    if (decision instanceof Promise) throw new Error('an admiral answers at once');
-    return includesAction(legal, decision.action) ? decision.action : (legal.ids[0]! as Action);
+    const decision = this.#admirals[seat]!.choose(this.#situation.at(s, seat, legal), {});
+    assert(!(decision instanceof Promise), 'an admiral answers at once');
+    return decision.action;
   }
 
   isSearched(): boolean {
@@ -82,8 +74,9 @@ export class AdmiralGuide<S extends State> implements Guide<S> {
     return this.#isSecret(s);
   }
 
-  isFarEnough(): boolean {
-    return this.#rolls >= ROLLS;
+  isFarEnough(s: S): boolean {
+    if ('rolls' in this.#reach) return this.#rolls >= this.#reach.rolls;
+    return this.#game.turn(s) >= this.#lastTurn || this.#game.toAct(s) === OVER;
   }
 
   roll(s: S, a: Action, chance: Chance): void {

@@ -1,6 +1,7 @@
 /** Decisions judged by search: what it would have chosen, and what that is worth in games played on with paired luck. */
 import type { Situation } from '../../agents/agent.js';
 import { createAgent } from '../../agents/registry.js';
+import { AdmiralGuide } from '../../agents/search/admiral-guide.js';
 import { Explorer } from '../../agents/search/explorer.js';
 import { puct } from '../../agents/search/formulas.js';
 import type { Guide } from '../../agents/search/guide.js';
@@ -10,7 +11,6 @@ import { PlainGuide } from '../../agents/search/plain-guide.js';
 import { chanceOfSeed } from '../../agents/seed.js';
 import { BattleshipsGame } from '../../engine/battleships/index.js';
 import type { Action, Game } from '../../engine/index.js';
-import { AdmiralGuide } from './admiral-guide.js';
 import type { DecisionJudge, Estimate, Price } from './judge.js';
 
 /** A mean over fewer simulations says nothing; a quick look over fewer is a guess. */
@@ -25,6 +25,9 @@ const FULL_UNITS = 7;
 
 /** A quick look sees one turn ahead and few manoeuvres. */
 const QUICK = { horizon: 1, width: 6 } as const;
+
+/** What fleets decide shows when the turn that is on and the next have been played to their end. */
+const THROUGH = { turns: 2 } as const;
 
 /** Who leads the looks, and how many simulations they take of those that are asked for. */
 interface Manner {
@@ -44,7 +47,13 @@ function mannerFor(game: Game<Int16Array>): Manner {
   if (!createAgent('admiral', game).ok) {
     return { name: 'mcts', quick, quickPart: 1 / 8, close: new PlainGuide(game), closePart: 1 };
   }
-  return { name: 'paired play by admirals', quick, quickPart: 1 / 8, close: new AdmiralGuide(game), closePart: 1 / 8 };
+  return {
+    name: 'paired play by admirals',
+    quick,
+    quickPart: 1 / 8,
+    close: new AdmiralGuide(game, THROUGH),
+    closePart: 1 / 8,
+  };
 }
 
 export class SearchJudge implements DecisionJudge {

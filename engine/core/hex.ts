@@ -63,15 +63,22 @@ export const BOW = 0;
 export const BROADSIDE = 1;
 export const STERN = 2;
 
+/** X and Y of the vector (1, 0) and of (0, 1), turned so that heading `h` points north: both are linear, and a table has no branches. */
+const turned = (of: (h: number) => number): Int8Array => Int8Array.from(HEADINGS, (_, h) => of(h));
+const ACROSS_Q = turned((h) => 3 * turnedQ(1, 0, h));
+const ACROSS_R = turned((h) => 3 * turnedQ(0, 1, h));
+const UP_Q = turned((h) => turnedQ(1, 0, h) + 2 * turnedR(1, 0, h));
+const UP_R = turned((h) => turnedQ(0, 1, h) + 2 * turnedR(0, 1, h));
+
 /**
  * Which arc of a ship heading `h` the vector (dq, dr) lies in. Strictly less than 30° off the bow is the bow arc,
  * strictly more than 150° the stern arc; exactly 30° and 150° (the hex spines) are broadside.
  */
 export function arcOf(dq: number, dr: number, h: number): number {
-  const q = turnedQ(dq, dr, h);
-  const y = q + 2 * turnedR(dq, dr, h);
-  const x = q < 0 ? -3 * q : 3 * q;
-  return x < -y ? BOW : x < y ? STERN : BROADSIDE;
+  const y = UP_Q[h]! * dq + UP_R[h]! * dr;
+  const x = ACROSS_Q[h]! * dq + ACROSS_R[h]! * dr;
+  const far = x < 0 ? -x : x;
+  return far < -y ? BOW : far < y ? STERN : BROADSIDE;
 }
 
 /** True if (dq, dr) lies 60° to 120° off the bow, both included. */

@@ -14,7 +14,8 @@ import { BATTLESHIP, FIXTURE, hitValue, lamingChance, SINKS_ON_X, salvoValue } f
 
 /** Beyond this many hexes nobody fires. */
 export const FAR = 31;
-const WIDTH = FAR + 1;
+/** Points at one modifier take so much of a row. */
+export const WIDTH = FAR + 1;
 /** Modifiers that poses add: -2 … +2. */
 const MODIFIERS = 5;
 /** Distances over which the exchange of later turns is spread: ships move about this far. */
@@ -62,7 +63,7 @@ export interface Slate {
 
 /** Of a row: modifiers and one more for later, by distance. */
 export const ROW = (MODIFIERS + 1) * WIDTH;
-const LATER = MODIFIERS * WIDTH;
+export const LATER = MODIFIERS * WIDTH;
 
 /** A slate that is wiped for every scene. */
 export function slateFor(b: Battle): Slate {

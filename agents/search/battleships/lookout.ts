@@ -49,6 +49,9 @@ export class Lookout {
   readonly hit = new Float64Array(2 * SEEN);
   readonly hitBy = new Float64Array(2 * SEEN);
   isLoaded = false;
+  /** Rows of the slate: what the ship's guns can do to each of them, and theirs to her. */
+  readonly gunsOn: Float64Array[] = [];
+  readonly gunsBy: Float64Array[] = [];
   readonly #sc: Scene;
   readonly #nearAt = new Int16Array(SEEN);
   /** Points of a torpedo hit of one unit on another, abeam and end on, `[units × units × 2]`; -1 where nobody has asked. */
@@ -125,12 +128,16 @@ export class Lookout {
     const sc = this.#sc;
     const { s } = sc;
     const { near, count } = this;
+    const { rows } = sc.slate;
+    const { units } = sc.b;
     this.poses = 0;
     this.isLoaded = isLoaded(sc, u);
     const launches = hasTorpedoes(sc, u);
     for (let i = 0; i < count; i++) {
       const e = near[i]!;
       const theyLaunch = isLoaded(sc, e);
+      this.gunsOn[i] = rows[u * units + e]!;
+      this.gunsBy[i] = rows[e * units + u]!;
       for (let endOn = 0; endOn < 2; endOn++) {
         this.hit[2 * i + endOn] = launches ? this.#hitOn(u, e, endOn) : 0;
         this.hitBy[2 * i + endOn] = theyLaunch ? this.#hitOn(e, u, endOn) : 0;

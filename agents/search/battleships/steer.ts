@@ -11,7 +11,7 @@ import { arcOf, BOW, BROADSIDE, STEP_Q, STEP_R, STERN } from '../../../engine/co
 import { columnOf, FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW, rowOf } from '../../../engine/core/hexmap.js';
 import { field, hexesBetween } from '../../admiral/battleships/fields.js';
 import { exitPoints, exitsOf, type Goal, goalsOf } from '../../admiral/battleships/goals.js';
-import { FAR, gunPoints, laterPoints, type Scene } from '../../admiral/battleships/scene.js';
+import { FAR, gunPoints, LATER, laterPoints, type Scene, WIDTH } from '../../admiral/battleships/scene.js';
 import { type Stance, workOutStance } from '../../admiral/battleships/stance.js';
 import { torpedoChance } from '../../admiral/battleships/torpedoes.js';
 import { Lookout } from './lookout.js';
@@ -182,13 +182,21 @@ export class Steering {
       const d = away < 1 ? 1 : away;
       const theirArc = arcTo(-dq, -dr, look.poseHeading[n]!);
       const bad = arc === ABEAM || (arc === AHEAD && noBow) ? 0 : 1;
+      const on = look.gunsOn[i]!;
+      const by = look.gunsBy[i]!;
       if (!(arc === ASTERN && noAft)) {
-        shot[i] = shot[i]! + weight * gunsAt(sc, u, e, d, (look.speed[e]! <= 1 ? 2 : 0) - bad - turned);
+        const modifier = (look.speed[e]! <= 1 ? 2 : 0) - bad - turned;
+        const points = on[(modifier + 2) * WIDTH + d]!;
+        shot[i] = shot[i]! + weight * (points >= 0 ? points : gunsAt(sc, u, e, d, modifier));
       }
-      shotLater[i] = shotLater[i]! + weight * gunsLater(sc, u, e, d);
+      const mine = on[LATER + d]!;
+      shotLater[i] = shotLater[i]! + weight * (mine >= 0 ? mine : gunsLater(sc, u, e, d));
       const isKnown = look.known[e] === 1;
-      const x = gunsAt(sc, e, u, d, slow - (isKnown && theirArc !== ABEAM ? 1 : 0));
-      const y = gunsLater(sc, e, u, d);
+      const modifier = slow - (isKnown && theirArc !== ABEAM ? 1 : 0);
+      let x = by[(modifier + 2) * WIDTH + d]!;
+      if (x < 0) x = gunsAt(sc, e, u, d, modifier);
+      let y = by[LATER + d]!;
+      if (y < 0) y = gunsLater(sc, e, u, d);
       const t = look.threat[e]!;
       if (x > 0) danger += (weight * x * x * x) / Math.max(x * x, t);
       if (y > 0) later += (weight * y * y * y) / Math.max(y * y, t);
