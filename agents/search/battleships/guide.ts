@@ -20,11 +20,11 @@ export interface BattleshipsGuideOptions {
   readonly useLuck: boolean;
 }
 
-/** In 200 ms, fleets of more ships than this do better with more simulations of one turn than with fewer of two. */
-const SMALL_FLEETS = 10;
+/** In one span of time more ships do better with more simulations of fewer turns. */
+const horizonFor = (ships: number): number => (ships > 10 ? 1 : ships > 5 ? 2 : 3);
 
 const optionsFor = (ships: number): BattleshipsGuideOptions => ({
-  horizon: ships > SMALL_FLEETS ? 1 : 2,
+  horizon: horizonFor(ships),
   width: 12,
   useLuck: true,
 });
