@@ -7,7 +7,7 @@ import { MOVE } from './actions.js';
 import type { Battle } from './battle.js';
 import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
 import { MAX_SPEED } from './manoeuvres.js';
-import { hexFate, tableOf } from './movement.js';
+import { hexFate, originOf, tableOf } from './movement.js';
 import { BLOCKED, LEAVES } from './sheet.js';
 import { THROW } from './throws.js';
 
@@ -89,8 +89,7 @@ export function frozenPath(
 ): void {
   const table = tableOf(b, u);
   const o = UNITS_AT + u * STRIDE;
-  let q = s[o + U.q]!;
-  let r = s[o + U.r]!;
+  let { q, r } = originOf(b, s, u);
   let relative = 0;
   let id = 0;
   for (let step = 0; ; step++) {

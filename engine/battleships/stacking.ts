@@ -28,12 +28,28 @@ export function markBlocked(b: Battle, s: BattleState, u: number, most: number, 
   const o = UNITS_AT + u * STRIDE;
   const q = s[o + Q]!;
   const r = s[o + R]!;
-  const heading = s[o + HEADING]!;
   // A ship that puts to sea through a gate is reckoned from there; staying, she stays where she lies.
   const start = originOf(b, s, u);
   const isBehindGate = start.q !== q || start.r !== r;
-  const fromQ = start.q;
-  const fromR = start.r;
+  let marked = markFrom(b, s, u, start.q, start.r, most, taken);
+  if (isBehindGate) {
+    taken[0] = 0;
+    marked += markFrom(b, s, u, q, r, 0, taken);
+  }
+  return marked;
+}
+
+/** Marks what is closed to `u` if her move of at most `most` points starts in (fromQ, fromR). */
+function markFrom(
+  b: Battle,
+  s: BattleState,
+  u: number,
+  fromQ: number,
+  fromR: number,
+  most: number,
+  taken: Uint8Array,
+): number {
+  const heading = s[UNITS_AT + u * STRIDE + HEADING]!;
   const n = b.units;
   let marked = 0;
   for (let v = 0; v < n; v++) {
@@ -54,7 +70,6 @@ export function markBlocked(b: Battle, s: BattleState, u: number, most: number, 
       taken,
     );
   }
-  if (isBehindGate) taken[0] = 0;
   return marked;
 }
 

@@ -178,6 +178,31 @@ describe('10.10 command control', () => {
     });
   });
 
+  describe('behind a gate (11.0)', () => {
+    const port = (land: string[]): Table =>
+      new Table({
+        units: [[ship('hood', '2012/B/3')], [ship('primau', '3526/A/0'), ship('frct', '3626/A/0')]],
+        commandLevels: [0, 1],
+        map: { land: ['1128-5535', ...land] },
+        clauses: [{ kind: 'no-move-before', filter: { side: 'FR' }, turn: 2, gate: '3525' }],
+        options: { command: 'on' },
+      })
+        .endTurn()
+        .roll({ 'chit@FR': [7] });
+
+    it('10.10 7.2 she does not stay with a ship that has come into her hex on another heading', () => {
+      const t = port([]);
+      expect(t.asked('frct', 'manoeuvre')).toEqual(['frct:0', 'frct:1', 'frct:2']);
+      t.set('primau', { q: t.get('frct', 'q'), r: t.get('frct', 'r'), heading: 1, speed: 4 });
+      expect(t.legal()).toEqual(['frct:1', 'frct:2']);
+    });
+
+    it('10.10 her way straight on, and before land round it, is reckoned from the gate', () => {
+      expect(port(['3524']).asked('frct', 'manoeuvre')).toEqual(['frct:0', 'frct:p1', 'frct:p2']);
+      expect(port(['3624']).asked('frct', 'manoeuvre')).toEqual(['frct:0', 'frct:1', 'frct:2']);
+    });
+  });
+
   it('10.10 no chits without the rule', () => {
     const t = fleet({ options: {} }).endTurn();
     expect(t.dice.asked.filter((key) => key.startsWith('chit'))).toEqual([]);

@@ -34,6 +34,22 @@ describe('11.0 no-move-before', () => {
     expect(t.asked('primau', 'manoeuvre')).toContain('primau:0');
   });
 
+  it('11.0 7.2 a ship whose berth another has entered stays only if she matches her', () => {
+    const light = (name: string, pose: string) => ship('primau', pose, { name });
+    const ways = (second: ReturnType<typeof ship>, pose: Parameters<Table['set']>[1]): string[] => {
+      const t = harbour({ units: [[ship('hood', '2012/B/3')], [light('first', '3526/A/0'), second]] }).pass(2);
+      t.asked('second', 'manoeuvre');
+      return t.set('first', { q: t.get('second', 'q'), r: t.get('second', 'r'), ...pose }).legal();
+    };
+    const cruiser = light('second', '3626/A/0');
+    expect(ways(cruiser, {})).toContain('second:0');
+    for (const pose of [{ heading: 1 }, { speed: 1 }]) {
+      expect(ways(cruiser, pose)).not.toContain('second:0');
+      expect(ways(cruiser, pose)).toContain('second:1');
+    }
+    expect(ways(ship('frct', '3626/A/0', { name: 'second' }), {})).not.toContain('second:0');
+  });
+
   it('11.0 at sea she moves from where she is: the gate is behind her', () => {
     const t = harbour().pass(2).order('frct:2', 'frdd:1', 'primau:0').endTurn();
     expect(t.pose('frct')).toBe('3523/A/2');
