@@ -65,10 +65,34 @@ export function addAnalyzeCommand(program: Command): void {
     .option('--workers <n>', 'threads that play on', String(availableParallelism()))
     .option('--json', 'one JSON document on standard output')
     .addHelpText('after', HELP)
-    .action(async (file: string, options: unknown) => {
+    .action(async (file: string, options: unknown, command: Command) => {
       const read = parseOptions(shape, options);
-      if (read !== undefined) await run(file, read);
+      if (read === undefined) return;
+      const idle = idleOption(command, read.reroll !== undefined);
+      if (idle === undefined) await run(file, read);
+      else refuse(idle);
     });
+}
+
+/** Options that only an analysis heeds, and those that only a reroll does, with an example. */
+const OF_ANALYSIS = ['simulations', 'rollouts', 'svg'];
+const OF_REROLL: readonly (readonly [string, string])[] = [
+  ['times', '500'],
+  ['by', 'admiral'],
+  ['workers', '2'],
+];
+
+/** A sentence about an option given by hand that would do nothing. */
+function idleOption(command: Command, isReroll: boolean): string | undefined {
+  const isGiven = (name: string): boolean => command.getOptionValueSource(name) === 'cli';
+  if (isReroll) {
+    const idle = OF_ANALYSIS.find(isGiven);
+    return idle && `--${idle} is for the analysis of the whole battle, not for --reroll: leave one of the two out.`;
+  }
+  const idle = OF_REROLL.find(([name]) => isGiven(name));
+  return (
+    idle && `--${idle[0]} says how to play on, so it takes --reroll, as in --reroll turn:5 --${idle[0]} ${idle[1]}.`
+  );
 }
 
 async function run(file: string, options: Options): Promise<void> {

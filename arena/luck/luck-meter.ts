@@ -32,12 +32,9 @@ export class LuckMeter<S extends State = State> {
   readonly step: Luck;
   /** Of all steps since `begin`. */
   readonly total: Luck;
-  /** What `value` said before the last step, what it was expected to say after it, and what it did say. */
-  readonly was: Outlook;
+  /** What `value` was expected to say after the last step, and what it did say. */
   readonly expected: Outlook;
   readonly is: Outlook;
-  /** Steps since `begin`. */
-  steps = 0;
   readonly #branches: Branches<S>;
   readonly #legal: ActionList;
   readonly #after: S;
@@ -48,7 +45,6 @@ export class LuckMeter<S extends State = State> {
     this.value = value;
     this.step = luckFor(seats);
     this.total = luckFor(seats);
-    this.was = outlookFor(game);
     this.expected = outlookFor(game);
     this.is = outlookFor(game);
     this.#branches = new Branches(game);
@@ -60,7 +56,6 @@ export class LuckMeter<S extends State = State> {
   begin(): void {
     this.total.win.fill(0);
     this.total.margin.fill(0);
-    this.steps = 0;
   }
 
   /** Chance is about to act in `s`, which stays as it is. */
@@ -68,7 +63,6 @@ export class LuckMeter<S extends State = State> {
     const { game, expected } = this;
     const after = this.#after;
     const branches = this.#branches;
-    this.value.value(s, this.was);
     game.legal(s, this.#legal);
     const roll = this.#legal.ids[0] as Action;
     branches.clear();
@@ -90,16 +84,5 @@ export class LuckMeter<S extends State = State> {
       total.win[seat] = total.win[seat]! + step.win[seat]!;
       total.margin[seat] = total.margin[seat]! + step.margin[seat]!;
     }
-    this.steps++;
-  }
-
-  /** Exact chance of the last step to come out at least as well for the seat as it did: small for a lucky roll. */
-  atLeast(seat: number): number {
-    return this.#branches.chanceAtLeast(seat, this.is);
-  }
-
-  /** Chance of the last step to come out at most as well: small for an unlucky one. */
-  atMost(seat: number): number {
-    return this.#branches.chanceAtMost(seat, this.is);
   }
 }

@@ -45,8 +45,9 @@ export function recordLines(file: string, seat: Seat | undefined, session: Sessi
   return [
     '',
     `The record is ${file}`,
-    'To watch it again, and to check that no roll was changed:',
+    'To watch it again, to check that no roll was changed, and to see where it was decided:',
     `  npx flagplot replay ${file}${side}`,
     `  npx flagplot verify ${file}`,
+    `  npx flagplot analyze ${file}`,
   ];
 }

@@ -1,5 +1,5 @@
 /** What thinks in a thread: games and agents by name, each opened once and kept while it is among the last that were asked for. */
-import type { Agent, Plan } from '../../agents/agent.js';
+import type { Agent } from '../../agents/agent.js';
 import { createAgent } from '../../agents/registry.js';
 import { SeatSituation } from '../../agents/situation.js';
 import { type ActionList, actionList, type Game, includesAction, optionsText, type Seat } from '../../engine/index.js';
@@ -52,23 +52,9 @@ export class Thinker {
     const budget = { isStopped: () => this.#isStopped(job), ...(milliseconds !== undefined && { milliseconds }) };
     const { action, plan } = await agent.choose(situation.at(state, seat, legal), budget, true);
     if (!includesAction(legal, action)) throw new Error(`${agent.name} chose ${action}, which is not legal`);
-    return plan === undefined ? { job, action } : { job, action, plan: wirePlan(bounded(plan)) };
+    return plan === undefined ? { job, action } : { job, action, plan: wirePlan(plan) };
   }
 }
-
-/** Chances that are means of many may be out by the last digit. */
-function bounded(plan: Plan): Plan {
-  const { winProbability: win, rejected } = plan;
-  return {
-    ...plan,
-    ...(win !== undefined && { winProbability: chance(win) }),
-    ...(rejected?.winProbability !== undefined && {
-      rejected: { ...rejected, winProbability: chance(rejected.winProbability) },
-    }),
-  };
-}
-
-const chance = (p: number): number => Math.min(1, Math.max(0, p));
 
 /** Values by key, the last that were asked for. */
 class Kept<T> {

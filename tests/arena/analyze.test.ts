@@ -1,11 +1,13 @@
 import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Situation } from '../../agents/agent.js';
-import { type ValueFunction, valueFor } from '../../agents/value/index.js';
+import { outlookFor, type ValueFunction, valueFor } from '../../agents/value/index.js';
 import { analyse } from '../../arena/analysis/analyse.js';
 import { Analysis } from '../../arena/analysis/analysis.js';
+import { Bookkeeper } from '../../arena/analysis/books.js';
 import { chartSvg } from '../../arena/analysis/chart-svg.js';
 import { chartLines } from '../../arena/analysis/chart-text.js';
+import type { Course, Ply } from '../../arena/analysis/course.js';
 import type { DecisionJudge, Price } from '../../arena/analysis/judge.js';
 import { reportWords } from '../../arena/analysis/report.js';
 import { oddsOfThrow, throwsIn } from '../../arena/analysis/salvos.js';
@@ -13,7 +15,14 @@ import { addAnalyzeCommand } from '../../arena/commands/analyze.js';
 import { salvoOdds } from '../../engine/decisive-battle/exchange.js';
 import type { DecisiveBattleGame } from '../../engine/decisive-battle/index.js';
 import { U } from '../../engine/decisive-battle/layout.js';
-import { type Action, actionsOf, type BattleRecord, writeText } from '../../engine/index.js';
+import {
+  type Action,
+  actionsOf,
+  type BattleRecord,
+  RollNeeded,
+  ScriptedChance,
+  writeText,
+} from '../../engine/index.js';
 import { courseThrough, randomBattle } from './analysis-records.js';
 import { fileWith, folder } from './record-files.js';
 import { runCommand } from './run-command.js';
@@ -72,6 +81,24 @@ describe('the books', () => {
   });
 });
 
+/** Every state that a step of chance leads to, by all faces of all its dice, each as likely as any other. */
+function eachFace(game: Course['game'], ply: Ply, see: (s: Int16Array, p: number) => void): void {
+  const SIX = [1, 2, 3, 4, 5, 6];
+  const go = (rolls: readonly number[], p: number): void => {
+    const s = ply.before.slice();
+    try {
+      game.apply(s, ply.action, new ScriptedChance(rolls));
+    } catch (needed) {
+      if (!(needed instanceof RollNeeded)) throw needed;
+      if (needed.sides === 0) for (const a of SIX) for (const b of SIX) go([...rolls, a + b], p / 36);
+      else for (let face = 1; face <= needed.sides; face++) go([...rolls, face], p / needed.sides);
+      return;
+    }
+    see(s, p);
+  };
+  go([], 1);
+}
+
 describe('the luckiest rolls', () => {
   it('are lucky, told in words, with odds between never and always', async () => {
     const { sides } = await analysed(strait);
@@ -83,6 +110,29 @@ describe('the luckiest rolls', () => {
         expect(luck.win).toBeGreaterThan(0);
         expect(text).not.toBe('');
         expect(dice).toMatch(/\d/);
+      }
+    }
+  });
+
+  it('have the exact odds of a throw in battleships: every die by hand, face by face', () => {
+    const { game, plies, end } = courseThrough(strait);
+    const value = valueFor(game);
+    const keeper = new Bookkeeper(game, value);
+    const isHit = (ply: Ply): boolean => ply.events.some(({ kind, rolls }) => kind === 'gunfire' && rolls!.length > 1);
+    const asked = [plies.find((ply) => ply.rolls.length === 1)!, ...plies.filter(isHit).slice(0, 3)];
+    const outlook = outlookFor(game);
+    for (const ply of asked) {
+      const entry = keeper.entry(ply, plies[ply.number]?.before ?? end);
+      for (const seat of [0, 1]) {
+        let odds = 0;
+        eachFace(game, ply, (s, p) => {
+          value.value(s, outlook);
+          const more = outlook.win[seat]! - entry.after.win[seat]!;
+          const isLevel = Math.abs(more) < 1e-9 && outlook.margin[seat]! > entry.after.points[seat]! - 1e-9;
+          if (more >= 1e-9 || isLevel) odds += p;
+        });
+        expect(oddsOfThrow(game, value, [entry], seat)).toBeCloseTo(odds, 9);
+        expect(odds).toBeGreaterThan(0);
       }
     }
   });
@@ -216,6 +266,12 @@ describe('flagplot analyze', () => {
     [[fileWith(writeText(strait), 'a.battle'), '--reroll', 'turn:77'], 2, 'was fought in turns 1 to'],
     [[fileWith(writeText(strait), 'a.battle'), '--reroll', 'late'], 2, '--reroll takes the number of a step'],
     [[fileWith(writeText(strait), 'a.battle'), '--reroll', '5', '--by', 'nobody'], 2, 'There is no agent `nobody`'],
+    [['a.battle', '--reroll', '5', '--svg', 'x.svg'], 2, '--svg is for the analysis of the whole battle, not for'],
+    [['a.battle', '--reroll', '5', '--simulations', '800'], 2, '--simulations is for the analysis'],
+    [['a.battle', '--reroll', '5', '--rollouts', '3'], 2, '--rollouts is for the analysis'],
+    [['a.battle', '--times', '5', '--by', 'nobody'], 2, '--reroll turn:5 --times 500'],
+    [['a.battle', '--by', 'nobody'], 2, '--by says how to play on, so it takes --reroll'],
+    [['a.battle', '--workers', '1'], 2, '--workers says how to play on'],
   ])('refuses %j', async (args, code, sentence) => {
     const ran = await runCommand(addAnalyzeCommand, 'analyze', ...args);
     expect(ran.code).toBe(code);

