@@ -22,6 +22,9 @@ import { secretsOf } from './secrets.js';
 /** How long a simulation plays on before it is valued: through so many dice, or to the end of so many turns. */
 export type Reach = { readonly rolls: number } | { readonly turns: number };
 
+/** Its multiples lie as far from each other in [0, 1) as can be. */
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
+
 /** What points are worth beside coming first. */
 const POINTS = 0.1;
 
@@ -57,7 +60,8 @@ export class AdmiralGuide<S extends State> implements Guide<S> {
 
   prior(s: S, seat: Seat, legal: ActionList, out: Float64Array): void {
     const chosen = this.follow(s, seat, legal);
-    for (let i = 0; i < legal.count; i++) out[i] = legal.ids[i] === chosen ? 2 : 1;
+    // Nobody has weighed the others. Neighbours in the list are alike, so those that are looked into first lie far apart.
+    for (let i = 0; i < legal.count; i++) out[i] = legal.ids[i] === chosen ? 2 : 0.5 + ((i * GOLDEN) % 1) / 2;
   }
 
   follow(s: S, seat: Seat, legal: ActionList): Action {

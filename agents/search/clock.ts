@@ -2,22 +2,37 @@
 import { assert } from '../../engine/core/result.js';
 import type { Budget } from '../agent.js';
 
-/** A long simulation must not run over the limit: so much is kept back, in milliseconds, besides twice the longest so far. */
+/**
+ * So much is kept back, in milliseconds: besides twice the longest simulation so far where none can be given up half-way, and besides
+ * nothing where one can.
+ */
 const RESERVE_MS = 0.3;
+
+/** For telling what is expected next: a tenth of the time, and not more than so many milliseconds. */
+const TELLING_MS = 15;
 
 export class Clock {
   readonly #begin = performance.now();
   readonly #end: number;
+  /** When the search ends, and when telling its line ends as well. */
+  readonly #toldBy: number;
   readonly #most: number;
   readonly #isStopped: (() => boolean) | undefined;
   #last = this.#begin;
   #longest = 0;
+  #isGuarded = false;
+  /** Milliseconds that went into simulations, and into what they begin from. */
+  #simulated = 0;
+  #prepared = 0;
   simulations = 0;
 
-  constructor(budget: Budget) {
+  /** `isTold`: part of the time is kept back for the line. */
+  constructor(budget: Budget, isTold = false) {
     const { milliseconds, simulations } = budget;
     assert(milliseconds !== undefined || simulations !== undefined, 'a search has a limit');
-    this.#end = this.#begin + (milliseconds ?? Number.POSITIVE_INFINITY);
+    const time = milliseconds ?? Number.POSITIVE_INFINITY;
+    this.#toldBy = this.#begin + time;
+    this.#end = isTold ? this.#toldBy - Math.min(TELLING_MS, time / 10) : this.#toldBy;
     this.#most = simulations ?? Number.POSITIVE_INFINITY;
     this.#isStopped = budget.isStopped;
   }
@@ -44,6 +59,7 @@ export class Clock {
    */
   giveUp(least: 0 | 1): (() => boolean) | undefined {
     if (this.#end === Number.POSITIVE_INFINITY && this.#isStopped === undefined) return undefined;
+    this.#isGuarded = true;
     return () => {
       if (this.simulations < least) return false;
       const now = performance.now();
@@ -53,19 +69,38 @@ export class Clock {
     };
   }
 
+  /** True once there is no time left to tell the line either. */
+  readonly isTellingOver = (): boolean => performance.now() >= this.#toldBy;
+
   /** So many more simulations are done; true if there is room for as many again. */
   tick(simulations = 1): boolean {
     this.simulations += simulations;
     const now = performance.now();
     const took = now - this.#last;
     if (took > this.#longest) this.#longest = took;
+    this.#simulated += took;
     this.#last = now;
     return this.isLeft();
   }
 
+  /** What was done since the last tick was no simulation, but is needed once for each candidate. */
+  prepared(): void {
+    const now = performance.now();
+    this.#prepared += now - this.#last;
+    this.#last = now;
+  }
+
+  /** How many candidates the budget has room for in `rounds` simulations each, judged by the first `tried`, who had one each. */
+  room(tried: number, rounds: number): number {
+    const each = (this.#prepared + rounds * this.#simulated) / tried;
+    const byTime = (this.#end - this.#begin) / Math.max(each, 1e-9);
+    return Math.floor(Math.min(byTime, this.#most / rounds));
+  }
+
   isLeft(): boolean {
     if (this.simulations >= this.#most) return false;
-    if (this.#last + 2 * this.#longest + RESERVE_MS >= this.#end) return false;
+    const reserve = this.#isGuarded ? 0 : 2 * this.#longest;
+    if (this.#last + reserve + RESERVE_MS >= this.#end) return false;
     return this.#isStopped?.() !== true;
   }
 }

@@ -103,7 +103,7 @@ export class EvaluatedSearch<S extends State = State> {
 
   /** The same seed, situation and number of simulations give the same findings, if the evaluator gives the same. */
   async look(situation: Situation<S>, budget: Budget, seed: string, isTold = false): Promise<Findings> {
-    const clock = new Clock(budget);
+    const clock = new Clock(budget, isTold);
     const { forest } = this;
     this.#streams.seed(seed);
     forest.clear();
@@ -122,7 +122,7 @@ export class EvaluatedSearch<S extends State = State> {
     return {
       chosen,
       actions,
-      line: isTold ? this.#line(situation, chosen) : [],
+      line: isTold ? this.#line(situation, chosen, clock.isTellingOver) : [],
       simulations: clock.simulations,
       milliseconds: clock.milliseconds,
     };
@@ -234,9 +234,9 @@ export class EvaluatedSearch<S extends State = State> {
     this.forest.backUp(slot, this.#outlook, this.#utility);
   }
 
-  #line(situation: Situation<S>, chosen: Action): string[] {
+  #line(situation: Situation<S>, chosen: Action, isOver: () => boolean): string[] {
     const { game, forest } = this;
-    const from = { game, forest, isHidden: this.#isSecret, isSearched: () => true };
+    const from = { game, forest, isHidden: this.#isSecret, isSearched: () => true, isOver };
     situation.determinize(this.#streams.draws(0), this.#state);
     return expectedLine(from, this.#state, this.#streams.dice(0), this.#list, chosen);
   }

@@ -22,6 +22,8 @@ export interface Expectations<S extends State> {
   isHidden(s: S, seat: Seat): boolean;
   /** True of decisions that are worth telling. */
   isSearched(s: S, seat: Seat): boolean;
+  /** True once time is up: the line ends there. */
+  isOver(): boolean;
   /** What is decided where the trees do not say; absent where nobody can tell. */
   follow?(s: S, seat: Seat, legal: ActionList): Action;
 }
@@ -44,6 +46,7 @@ export function expectedLine<S extends State>(
     game.legal(s, legal);
     let a = legal.ids[0]! as Action;
     const isRoot = out.length === 0;
+    if (!isRoot && from.isOver()) break;
     if (isRoot || (actor !== CHANCE && legal.count > 1)) {
       const isTold = isRoot || from.isSearched(s, actor as Seat);
       const expected = isTold

@@ -116,8 +116,11 @@ export class Explorer<S extends State = State> {
     return this.#playOn(s, dice, branches, isRoot);
   }
 
-  /** The root's action `first` and what the policy makes of it up to the next dice, into `out`: where `playFrom` begins. */
-  prepare(first: Action, out: S): void {
+  /**
+   * The root's action `first` and what the policy makes of it up to the next dice, into `out`: where `playFrom` begins. False if it was
+   * given up.
+   */
+  prepare(first: Action, out: S): boolean {
     const { game, guide } = this;
     this.#situation!.determinize(this.#streams.draws(0), out);
     game.apply(out, first, this.#streams.dice(0));
@@ -125,11 +128,13 @@ export class Explorer<S extends State = State> {
     const s = this.#state;
     s.set(out);
     for (let actor = game.toAct(s); actor >= 0 && !guide.isFarEnough(s); actor = game.toAct(s)) {
+      if (this.#giveUp?.() === true) return false;
       game.legal(s, this.#legal);
       const a = this.#legal.count === 1 ? (this.#legal.ids[0]! as Action) : guide.follow(s, actor as Seat, this.#legal);
       game.apply(s, a, this.#streams.dice(0));
     }
     out.set(s);
+    return true;
   }
 
   /** One simulation of number `round` from a prepared state; false if it was given up. */
@@ -183,8 +188,11 @@ export class Explorer<S extends State = State> {
     this.guide.value(this.#state, this.outlook);
   }
 
-  /** What is to be expected after the root's decision `chosen`, in notation, that decision first. Ends the search. */
-  line(chosen: Action): string[] {
+  /**
+   * What is to be expected after the root's decision `chosen`, in notation, that decision first; as much of it as there is time for.
+   * Ends the search.
+   */
+  line(chosen: Action, isOver: () => boolean): string[] {
     const { game, guide, forest } = this;
     guide.restart(this.#streams.numbers(0));
     this.#situation!.determinize(this.#streams.draws(0), this.#state);
@@ -193,6 +201,7 @@ export class Explorer<S extends State = State> {
       forest,
       isHidden: (s, seat) => guide.isHidden(s, seat),
       isSearched: (s, seat) => guide.isSearched(s, seat),
+      isOver,
       ...(guide.isRandom !== true && { follow: (s: S, seat: Seat, legal: ActionList) => guide.follow(s, seat, legal) }),
     };
     return expectedLine(from, this.#state, this.#streams.dice(0), this.#legal, chosen);

@@ -40,12 +40,20 @@ export const battleshipsGuide = (
   options: Partial<BattleshipsGuideOptions> = {},
 ): BattleshipsGuide => new BattleshipsGuide(game, DOCTRINES.balanced!, options);
 
+/** Scenarios for which this thread has compiled what a search runs through. */
+const warm = new Set<string>();
+
 /** The searching agent for a game. */
 export function createMcts<S extends State>(name: string, game: Game<S>, budget: Budget): Agent {
   const deputy = deputyFor(game);
   const open = (): Search<S> => {
     const search = searchFor(game);
-    if (budget.milliseconds !== undefined) warmUp(game, search, (situation) => deputy?.isSearched(situation) !== false);
+    const { ruleset, scenario } = game.spec;
+    const key = `${ruleset} ${scenario}`;
+    if (budget.milliseconds !== undefined && !warm.has(key)) {
+      warmUp(game, search, (situation) => deputy?.isSearched(situation) !== false);
+      warm.add(key);
+    }
     return search;
   };
   return new MctsAgent(name, game, open, budget, deputy);

@@ -24,9 +24,12 @@ interface Candidate<S> {
   readonly prepared: S | undefined;
   isReady: boolean;
   rounds: number;
+  /** Sums over its rounds. */
   margin: number;
   win: number;
-  /** Over rounds: utility above that of the policy's choice, and its square. */
+  /** The same above the policy's choice on the same luck; utility above it, and its square. */
+  marginAhead: number;
+  winAhead: number;
   ahead: number;
   squares: number;
 }
@@ -55,7 +58,7 @@ export class PairedSearch<S extends State = State> {
   }
 
   look(situation: Situation<S>, budget: Budget, seed: string, isTold = false): Findings {
-    const clock = new Clock(budget);
+    const clock = new Clock(budget, isTold);
     const { explorer } = this;
     explorer.open(situation, seed, clock.giveUp(0));
     const all = this.#candidates(situation);
@@ -63,8 +66,7 @@ export class PairedSearch<S extends State = State> {
     let round = 1;
     this.#round(left, round++, situation, clock);
     // A few candidates that are told apart are worth more than many that are not.
-    const room = Math.floor(clock.simulations / Math.max(clock.share, 1e-9) / ROUNDS);
-    left = all.slice(0, Math.max(FIRST, room));
+    left = all.slice(0, Math.max(FIRST, clock.room(left.length, ROUNDS)));
     const stages = Math.max(1, Math.ceil(Math.log2(left.length)));
     for (let stage = 1; stage <= stages && left.length > 1; stage++) {
       do this.#round(left, round++, situation, clock);
@@ -78,6 +80,7 @@ export class PairedSearch<S extends State = State> {
     const chosen = this.#choose(left);
     // Without the time for a single round it is the policy's choice, and nobody knows more than what the place is worth.
     if (chosen.rounds === 0) explorer.appraiseRoot();
+    const found = (c: Candidate<S>): Finding => findingOf(c, all[0]!);
     const rest = all.filter((c) => c !== chosen && c.rounds > 0).map(found);
     return {
       chosen: chosen.action,
@@ -85,7 +88,7 @@ export class PairedSearch<S extends State = State> {
         chosen.rounds === 0 ? unfounded(chosen, explorer.outlook, situation.seat) : found(chosen),
         ...rest.sort((x, y) => y.margin - x.margin),
       ],
-      line: isTold ? explorer.line(chosen.action) : [],
+      line: isTold ? explorer.line(chosen.action, clock.isTellingOver) : [],
       simulations: clock.simulations,
       milliseconds: clock.milliseconds,
     };
@@ -105,6 +108,8 @@ export class PairedSearch<S extends State = State> {
       rounds: 0,
       margin: 0,
       win: 0,
+      marginAhead: 0,
+      winAhead: 0,
       ahead: 0,
       squares: 0,
     }));
@@ -121,13 +126,23 @@ export class PairedSearch<S extends State = State> {
     const { explorer } = this;
     const { guide, outlook } = explorer;
     let policy = 0;
+    let policyMargin = 0;
+    let policyWin = 0;
     for (const c of left) {
-      if (!this.#simulate(c, round)) return;
+      if (!this.#simulate(c, round, clock)) return;
       const utility = guide.utility(outlook, seat);
-      if (c === left[0]) policy = utility;
+      const margin = outlook.margin[seat]!;
+      const win = outlook.win[seat]!;
+      if (c === left[0]) {
+        policy = utility;
+        policyMargin = margin;
+        policyWin = win;
+      }
       c.rounds++;
-      c.margin += outlook.margin[seat]!;
-      c.win += outlook.win[seat]!;
+      c.margin += margin;
+      c.win += win;
+      c.marginAhead += margin - policyMargin;
+      c.winAhead += win - policyWin;
       c.ahead += utility - policy;
       c.squares += (utility - policy) ** 2;
       if (!clock.tick()) return;
@@ -135,11 +150,14 @@ export class PairedSearch<S extends State = State> {
   }
 
   /** False if it was given up. */
-  #simulate(c: Candidate<S>, round: number): boolean {
+  #simulate(c: Candidate<S>, round: number, clock: Clock): boolean {
     const { explorer } = this;
     if (c.prepared === undefined) return explorer.simulate(round, c.action);
-    if (!c.isReady) explorer.prepare(c.action, c.prepared);
-    c.isReady = true;
+    if (!c.isReady) {
+      if (!explorer.prepare(c.action, c.prepared)) return false;
+      c.isReady = true;
+      clock.prepared();
+    }
     return explorer.playFrom(c.prepared, round);
   }
 
@@ -174,11 +192,15 @@ function isSettled(left: readonly Candidate<unknown>[]): boolean {
   return upper.every((u, i) => i === best || u <= lower[best]! + NOTHING);
 }
 
-const found = ({ action, rounds, win, margin }: Candidate<unknown>): Finding => ({
-  action,
-  visits: rounds,
-  win: win / rounds,
-  margin: margin / rounds,
+/**
+ * What a candidate comes to: what the policy's choice does in all its rounds, and by how much the candidate was ahead of that in its
+ * own, on the same luck. So one that was dropped early owes nothing to the dice of the few rounds it had.
+ */
+const findingOf = (c: Candidate<unknown>, policy: Candidate<unknown>): Finding => ({
+  action: c.action,
+  visits: c.rounds,
+  win: policy.win / policy.rounds + c.winAhead / c.rounds,
+  margin: policy.margin / policy.rounds + c.marginAhead / c.rounds,
 });
 
 const unfounded = ({ action }: Candidate<unknown>, { win, margin }: Outlook, seat: Seat): Finding => ({

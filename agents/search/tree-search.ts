@@ -27,7 +27,7 @@ export class TreeSearch<S extends State = State> {
   }
 
   look(situation: Situation<S>, budget: Budget, seed: string, isTold = false): Findings {
-    const clock = new Clock(budget);
+    const clock = new Clock(budget, isTold);
     const { explorer } = this;
     explorer.open(situation, seed, clock.giveUp(1));
     let round = 1;
@@ -37,7 +37,7 @@ export class TreeSearch<S extends State = State> {
     return {
       chosen,
       actions,
-      line: isTold ? explorer.line(chosen) : [],
+      line: isTold ? explorer.line(chosen, clock.isTellingOver) : [],
       simulations: clock.simulations,
       milliseconds: clock.milliseconds,
     };

@@ -1,9 +1,10 @@
 /**
  * Rates the levels: everybody plays the next and the next but one, in pairs, over the ladder of battleships, `greedy` and `random`
  * with them; writes `agents/levels/ratings.json` and the table of `agents/README.md`. Each pair is written down as soon as it is played: stopped and started again,
- * the tool goes on where it was, and a card that has changed is played anew.
+ * the tool goes on where it was, and a card that has changed is played anew. What `ratings.json` has of two cards that are as they were
+ * then, in as many pairs, is not played again, unless `--anew` asks for it.
  *
- *     npm run rate-levels [-- --pairs 32 --search-pairs 8 --games FILE]
+ *     npm run rate-levels [-- --pairs 32 --search-pairs 8 --games FILE --anew]
  *
  * Pairs are a scenario's; those with a searching level have their own number, since they take longer.
  */
@@ -12,7 +13,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { LEVELS, levelData, levelName } from '../../agents/levels/index.js';
-import { type LevelRatings, ratingsSchema } from '../../agents/levels/ratings.js';
+import { type LevelRatings, RATINGS, ratingOf, ratingsSchema } from '../../agents/levels/ratings.js';
 import { agentHash } from '../../agents/registry.js';
 import { progressBar } from '../../arena/commands/output.js';
 import { RotationTable } from '../../arena/match/rotations.js';
@@ -33,6 +34,7 @@ const { values } = parseArgs({
   options: {
     pairs: { type: 'string', default: '32' },
     'search-pairs': { type: 'string', default: '8' },
+    anew: { type: 'boolean', default: false },
     games: { type: 'string', default: join(ROOT, '.flagplot', 'level-pairs.jsonl') },
   },
 });
@@ -78,6 +80,19 @@ const encounters: Encounter[] = players.flatMap((_, b) =>
   ),
 );
 
+/** What is played for each name, as `ratings.json` keeps it. */
+const hashOf = (agent: string): string => {
+  const card = LEVELS.find(({ id }) => levelName(id) === agent);
+  return sha256(card === undefined ? agent : levelData(card));
+};
+
+/** An encounter of before, if both are as they were and it was long enough. */
+function keptOf({ a, b, pairs }: Encounter): LevelRatings['encounters'][number] | undefined {
+  const names = [players[a]!, players[b]!] as const;
+  if (values.anew || names.some((name) => ratingOf(name)?.card !== hashOf(name))) return undefined;
+  return RATINGS.encounters.find((e) => e.a === names[0] && e.b === names[1] && e.pairs >= pairs * ladder.length);
+}
+
 const made = makeFolder(join(values.games, '..'));
 if (!made.ok) throw new Error(made.message);
 const known = playedBefore(values.games);
@@ -88,7 +103,14 @@ const all = encounters.reduce((sum, { pairs }) => sum + pairs, 0) * ladder.lengt
 const bar = progressBar(all, 'pairs');
 const results: { a: number; b: number; games: number; won: number }[] = [];
 let done = 0;
-for (const { a, b, pairs } of encounters) {
+for (const encounter of encounters) {
+  const { a, b, pairs } = encounter;
+  const kept = keptOf(encounter);
+  if (kept !== undefined) {
+    results.push({ a, b, games: kept.pairs, won: kept.won });
+    done += pairs * ladder.length;
+    continue;
+  }
   const names = [players[a]!, players[b]!] as const;
   let won = 0;
   for (const { id } of ladder) {
@@ -126,10 +148,9 @@ const file: LevelRatings = ratingsSchema.parse({
   anchor: ANCHOR,
   encounters: results.map(({ a, b, games, won }) => ({ a: players[a], b: players[b], pairs: games, won })),
   ratings: players.map((agent, i) => {
-    const card = LEVELS.find(({ id }) => levelName(id) === agent);
     return {
       agent,
-      card: sha256(card === undefined ? agent : levelData(card)),
+      card: hashOf(agent),
       ...within(ANCHOR.points + rating[i]!, error(i, anchor)),
       ...(i === 0 ? {} : { step: within(rating[i]! - rating[i - 1]!, error(i, i - 1)) }),
     };
