@@ -1,6 +1,5 @@
 /** Decisions to be searched: as they come up in games played at random. */
 import type { Agent, Decision } from '../../../agents/agent.js';
-import { createMcts } from '../../../agents/search/index.js';
 import { chanceOfSeed } from '../../../agents/seed.js';
 import { SeatSituation } from '../../../agents/situation.js';
 import {
@@ -57,11 +56,7 @@ export function take<T>(count: number, from: Iterable<T>): T[] {
   return out;
 }
 
-/** What an agent that searches so many times decides in a true state. */
-export function searched<S extends State>(game: Game<S>, s: S, simulations: number, seed = 'seed'): Decision {
-  return decide(createMcts('mcts', game, { simulations }), game, s, seed);
-}
-
+/** What an agent decides in a true state. */
 export function decide<S extends State>(agent: Agent, game: Game<S>, s: S, seed: string, explain = false): Decision {
   agent.reset(seed);
   const decision = agent.choose(situationIn(game, s), {}, explain);

@@ -1,63 +1,144 @@
 /** A search knows neither the next roll nor a secret: what it chooses hangs on its seed and on what its seat may know. */
 import { describe, expect, it } from 'vitest';
+import { createAdmiral } from '../../../agents/admiral/index.js';
+import type { Agent } from '../../../agents/agent.js';
 import { createMcts } from '../../../agents/search/index.js';
 import { seedAt } from '../../../agents/search/seed-at.js';
 import { Streams } from '../../../agents/search/streams.js';
 import { chanceOfSeed } from '../../../agents/seed.js';
+import { Table } from '../../../arena/match/play-game.js';
+import { MOVE } from '../../../engine/battleships/actions.js';
 import { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { G } from '../../../engine/battleships/layout.js';
 import { PHASE } from '../../../engine/battleships/phases.js';
+import { THROW } from '../../../engine/battleships/throws.js';
 import { G as WG } from '../../../engine/decisive-battle/layout.js';
 import { PHASE as WAR } from '../../../engine/decisive-battle/phases.js';
-import { type Action, type Chance, type Seat, throwName } from '../../../engine/index.js';
+import {
+  type Action,
+  type Chance,
+  type Game,
+  RecordingChance,
+  type Seat,
+  type ThrowName,
+  throwName,
+  type View,
+} from '../../../engine/index.js';
 import { type Draft, scenarioOf, ship } from '../../battleships/drafts.js';
-import { type AnyGame, decide, decisionsIn, gameOf, searched, situationIn, take } from './decisions.js';
+import { type AnyGame, decide, decisionsIn, gameOf, situationIn, take } from './decisions.js';
 
 const isManoeuvre = (_: Int16Array, legal: readonly number[]): boolean => legal.at(-1)! >= 4000;
 
 const duel = (): AnyGame =>
   draftGame({ units: [[ship('hood', '2012/B/3'), ship('ukdd', '2013/B/3')], [ship('bismarck', '2022/B/3')]] });
 
-/** Dice that always show the same. */
-class Dice implements Chance {
-  asked = 0;
+/** Dice that show what `past` shows where it has been thrown, and fall otherwise ever after. */
+class Turned implements Chance {
+  readonly #past: ReadonlySet<ThrowName>;
+  readonly #before: Chance;
+  readonly #after: Chance;
 
-  constructor(readonly face: number) {}
-
-  die(): number {
-    this.asked++;
-    return this.face;
+  constructor(past: readonly ThrowName[], before: Chance, after: Chance) {
+    this.#past = new Set(past);
+    this.#before = before;
+    this.#after = after;
   }
 
-  twoDice(): number {
-    this.asked++;
-    return 2 * this.face;
+  die(sides: number, name: ThrowName): number {
+    return (this.#past.has(name) ? this.#before : this.#after).die(sides, name);
+  }
+
+  twoDice(name: ThrowName): number {
+    return (this.#past.has(name) ? this.#before : this.#after).twoDice(name);
   }
 }
 
-describe('the future', () => {
-  it('is not read: dice that the game will throw otherwise change no choice, nor does a search throw them', () => {
-    const game = duel();
-    const [s] = take(1, decisionsIn(game, 'future', isManoeuvre));
-    const used = new Set<Chance>();
-    const apply = game.apply.bind(game);
-    game.apply = (state, action, chance, log) => {
-      used.add(chance);
-      apply(state, action, chance, log);
+interface Choice {
+  readonly action: Action;
+  readonly isSearched: boolean;
+  /** Throws that the game had made before. */
+  readonly thrown: number;
+}
+
+interface Told {
+  readonly choices: readonly Choice[];
+  /** Names of all throws of the game, in order. */
+  readonly throws: readonly ThrowName[];
+  readonly hash: bigint;
+}
+
+/** A game at the table of a match, each choice written down. Every agent gets the game that the table plays by. */
+async function tell(id: string, open: (game: AnyGame, dice: Chance) => Agent, chance: Chance): Promise<Told> {
+  const game = gameOf(id);
+  const dice = new RecordingChance(chance);
+  const choices: Choice[] = [];
+  const seated = game.spec.seats.map((_, seat): Agent => {
+    const agent = open(game, chance);
+    agent.reset(`honest/${seat}`);
+    return {
+      name: agent.name,
+      reset: () => {},
+      choose: (situation, budget) => {
+        const { legal } = situation;
+        const decision = agent.choose(situation, budget);
+        if (decision instanceof Promise) throw new Error('this agent answers at once');
+        const isSearched = legal.count > 1 && legal.ids[legal.count - 1]! >= MOVE;
+        choices.push({ action: decision.action, isSearched, thrown: dice.names.length });
+        return decision;
+      },
     };
-    const futures = [new Dice(1), new Dice(6)].map((real) => {
-      const world = s!.slice();
-      const { action } = searched(game, world, 16);
-      expect(world).toEqual(s);
-      expect(real.asked).toBe(0);
-      expect(used.has(real)).toBe(false);
-      for (let a = action; real.asked < 3; a = situationIn(game, world).legal.ids[0] as Action)
-        game.apply(world, a, real);
-      return { action, end: world.join() };
+  });
+  const { hash } = await new Table(game).play(seated, dice);
+  return { choices, throws: [...dice.names], hash };
+}
+
+/** Searched decisions of a game: early, at a third and at two thirds of it. */
+function momentsOf({ choices }: Told): number[] {
+  const searched = choices.flatMap(({ isSearched }, k) => (isSearched ? [k] : []));
+  return [0.05, 0.33, 0.66].map((part) => searched[Math.floor(part * searched.length)]!);
+}
+
+/** The dice of a game up to its decision `k`, others from there on. */
+const turnedAt = (k: number, { choices, throws }: Told, dice: Chance): Chance =>
+  new Turned(throws.slice(0, choices[k]!.thrown), dice, chanceOfSeed(`otherwise/${k}`));
+
+const actionsUpTo = ({ choices }: Told, k: number): Action[] => choices.slice(0, k + 1).map(({ action }) => action);
+
+describe('the future', () => {
+  const searching = (game: AnyGame): Agent => createMcts('mcts', game, { simulations: 48 });
+  const dice = chanceOfSeed('honest');
+
+  it.each(['denmark-strait', 'river-plate'])(
+    '%s: is not read: up to where dice fall otherwise, choices are the same',
+    async (id) => {
+      const game = await tell(id, searching, dice);
+      for (const k of momentsOf(game)) {
+        const other = await tell(id, searching, turnedAt(k, game, dice));
+        expect(actionsUpTo(other, k)).toEqual(actionsUpTo(game, k));
+        expect(other.hash).not.toBe(game.hash);
+        expect(actionsUpTo(other, game.choices.length)).not.toEqual(actionsUpTo(game, game.choices.length));
+      }
+    },
+  );
+
+  it('is found out if it is read: whoever looks at the next die chooses otherwise', async () => {
+    const cheating = (_: AnyGame, real: Chance): Agent => ({
+      name: 'cheat',
+      reset: () => {},
+      choose(situation) {
+        const { ids, count } = situation.legal;
+        const { turn } = situation.view() as View & { turn: number };
+        const next = real.die(6, throwName(turn + 1, THROW.visibility, 0));
+        return { action: ids[next % count] as Action };
+      },
     });
-    expect(used.size).toBeGreaterThan(16);
-    expect(futures[1]!.action).toBe(futures[0]!.action);
-    expect(futures[1]!.end).not.toBe(futures[0]!.end);
+    const game = await tell('denmark-strait', cheating, dice);
+    let found = 0;
+    for (const k of momentsOf(game)) {
+      const other = await tell('denmark-strait', cheating, turnedAt(k, game, dice));
+      if (actionsUpTo(other, k).join() !== actionsUpTo(game, k).join()) found++;
+    }
+    expect(found).toBeGreaterThan(0);
   });
 
   it('is not guessed: even of the seed of the dice its own luck makes other throws', () => {
@@ -86,70 +167,110 @@ function others(game: AnyGame, s: Int16Array, count: number): Int16Array[] {
   });
 }
 
-/** Searches each state and others like it; how many of these were other than the state. */
-function searchAlike(game: AnyGame, states: readonly Int16Array[], simulations: number): number {
+/** What came of looking into states and others like them. */
+interface Looks {
+  /** Others that were not the state itself. */
+  readonly moved: number;
+  /** States in which the search chose otherwise than the admiral, whose choice hangs on no secret either. */
+  readonly overruled: number;
+}
+
+const SIMULATIONS = 64;
+
+/** Searches each state and others like it: whole plans are the same. */
+function searchAlike(game: AnyGame, states: Iterable<Int16Array>): Looks {
+  const agent = createMcts('mcts', game, { simulations: SIMULATIONS });
+  const admiral = createAdmiral(game as unknown as Game);
   let moved = 0;
+  let overruled = 0;
   for (const s of states) {
-    const chosen = searched(game, s, simulations);
-    for (const other of others(game, s, 4)) {
+    const chosen = decide(agent, game, s, 'seed', true);
+    const { winProbability, line, rejected } = chosen.plan!;
+    expect(winProbability).toBeDefined();
+    expect(line).not.toEqual([]);
+    expect(rejected).toBeDefined();
+    if (decide(admiral, game, s, 'seed').action !== chosen.action) overruled++;
+    for (const other of others(game, s, 3)) {
       if (other.join() !== s.join()) moved++;
-      expect(searched(game, other, simulations)).toEqual(chosen);
+      expect(decide(agent, game, other, 'seed', true)).toEqual(chosen);
     }
   }
-  return moved;
+  return { moved, overruled };
+}
+
+function expectSecret({ moved, overruled }: Looks): void {
+  expect(moved).toBeGreaterThan(0);
+  expect(overruled).toBeGreaterThan(0);
+}
+
+/** Some of what comes, by their places from 0: those in which the search has something to say, and others. */
+function at<T>(places: readonly number[], from: Iterable<T>): T[] {
+  const all = take(Math.max(...places) + 1, from);
+  return places.map((place) => all[place]!);
 }
 
 const draftGame = (draft: Draft): AnyGame => new BattleshipsGame(scenarioOf(draft)) as AnyGame;
 
-/** Only the one secret is played with. */
-const DRAFTS: Readonly<Record<string, { draft: Draft; wanted: (s: Int16Array, legal: readonly number[]) => boolean }>> =
-  {
-    'the enemy flagship': {
-      draft: {
-        units: [
-          [ship('usdd', '2012/B/3'), ship('iowa', '2511/B/3')],
-          [ship('yamato', '2020/B/3'), ship('nagara', '2520/B/3')],
-        ],
-        options: { flagship: 'on' },
-      },
-      wanted: isManoeuvre,
+/** Only the one secret is played with; `seed` is of a game in which the search has something to say. */
+const DRAFTS: Readonly<
+  Record<string, { draft: Draft; seed?: string; wanted: (s: Int16Array, legal: readonly number[]) => boolean }>
+> = {
+  'the enemy flagship': {
+    draft: {
+      units: [
+        [ship('usdd', '2012/B/3'), ship('iowa', '2511/B/3')],
+        [ship('yamato', '2020/B/3'), ship('nagara', '2520/B/3')],
+      ],
+      options: { flagship: 'on' },
     },
-    mines: {
-      draft: {
-        units: [[ship('hood', '4020/A/3')], [ship('bretagne', '2020/A/3')]],
-        nations: ['UK', 'FR'],
-        options: { mines: 'on' },
-        clauses: [{ kind: 'mines', side: 'UK', count: 1, among: ['2018', '2017', '2518'] }],
-      },
-      wanted: (s, legal) => s[G.actor] === 1 && isManoeuvre(s, legal),
+    wanted: isManoeuvre,
+  },
+  mines: {
+    draft: {
+      units: [[ship('hood', '4020/A/3')], [ship('bretagne', '2020/A/3')]],
+      nations: ['UK', 'FR'],
+      options: { mines: 'on' },
+      clauses: [{ kind: 'mines', side: 'UK', count: 1, among: ['2018', '2017', '2518'] }],
     },
-    'torpedoes that wait for the launch': {
-      draft: {
-        units: [
-          [ship('usdd', '2012/B/3'), ship('iowa', '2511/B/3')],
-          [ship('jpdd', '2015/B/3'), ship('nagara', '2515/B/3')],
-        ],
-      },
-      wanted: (s) => s[G.phase] === PHASE['launch-b'],
+    wanted: (s, legal) => s[G.actor] === 1 && isManoeuvre(s, legal),
+  },
+  'torpedoes that wait for the launch': {
+    draft: {
+      units: [
+        [ship('usdd', '2012/B/3'), ship('iowa', '2511/B/3')],
+        [ship('jpdd', '2015/B/3'), ship('nagara', '2515/B/3')],
+      ],
     },
-  };
+    seed: 'secrets 8',
+    wanted: (s) => s[G.phase] === PHASE['launch-b'],
+  },
+};
 
 describe('secrets that are otherwise leave the choice as it is', () => {
-  it.each(Object.entries(DRAFTS))('%s', (_, { draft, wanted }) => {
+  it.each(Object.entries(DRAFTS))('%s', (_, { draft, seed = 'secrets', wanted }) => {
     const game = draftGame(draft);
-    expect(searchAlike(game, take(4, decisionsIn(game, 'secrets', wanted)), 12)).toBeGreaterThan(0);
+    expectSecret(searchAlike(game, take(3, decisionsIn(game, seed, wanted))));
   });
 
-  it.each(['dogger-bank', 'mediterranean', 'pacific'])('fleets that form: %s', (id) => {
+  it.each([
+    ['dogger-bank', [0, 1]],
+    ['mediterranean', [0, 4]],
+    ['pacific', [0, 5]],
+  ])('fleets that form: %s', (id, places) => {
     const game = gameOf(id);
     const isForming = (s: Int16Array): boolean => s[WG.phase] === WAR.fleets && s[WG.unit]! > 0;
-    expect(searchAlike(game, take(3, decisionsIn(game, 'fleets', isForming)), 16)).toBeGreaterThan(0);
+    expectSecret(searchAlike(game, at(places, decisionsIn(game, 'fleets', isForming))));
   });
 
-  it.each(['matapan', 'surigao', 'mers-el-kebir', 'guadalcanal'])('all together: %s', (id) => {
+  it.each([
+    ['matapan', [3, 4]],
+    ['surigao', [0, 1]],
+    ['mers-el-kebir', [0, 1]],
+    ['guadalcanal', [0, 1]],
+  ])('all together: %s', (id, places) => {
     const game = gameOf(id);
     const wanted = (s: Int16Array, legal: readonly number[]): boolean => s[G.turn]! > 1 && isManoeuvre(s, legal);
-    expect(searchAlike(game, take(4, decisionsIn(game, 'all', wanted)), 12)).toBeGreaterThan(0);
+    expectSecret(searchAlike(game, at(places, decisionsIn(game, 'all', wanted))));
   });
 });
 
