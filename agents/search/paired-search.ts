@@ -68,7 +68,7 @@ export class PairedSearch<S extends State = State> {
     // A few candidates that are told apart are worth more than many that are not.
     left = all.slice(0, Math.max(FIRST, clock.room(left.length, ROUNDS)));
     const stages = Math.max(1, Math.ceil(Math.log2(left.length)));
-    for (let stage = 1; stage <= stages && left.length > 1; stage++) {
+    for (let stage = 1; stage <= stages && left.length > 1 && clock.isLeft(); stage++) {
       do this.#round(left, round++, situation, clock);
       while (clock.isLeft() && clock.share < stage / stages && !isSettled(left));
       if (!clock.isLeft() || isSettled(left)) break;
