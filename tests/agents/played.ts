@@ -4,8 +4,13 @@ import { chanceOfSeed } from '../../agents/seed.js';
 import { SeatSituation } from '../../agents/situation.js';
 import { type Action, actionList, CHANCE, type Game, OVER, type State } from '../../engine/index.js';
 
-/** All states of one game of an agent against itself, the last one over. */
-export function playOut<S extends State>(game: Game<S>, name: string, seed: string): S[] {
+/** All states of one game of an agent against itself, the last one over, or the first in which `isEnough`. */
+export function playOut<S extends State>(
+  game: Game<S>,
+  name: string,
+  seed: string,
+  isEnough: (s: S) => boolean = () => false,
+): S[] {
   const agents = game.spec.seats.map((_, seat) => {
     const agent = createAgent(name, game);
     if (!agent.ok) throw new Error(agent.message);
@@ -18,7 +23,7 @@ export function playOut<S extends State>(game: Game<S>, name: string, seed: stri
   const s = game.create();
   const states: S[] = [];
   game.start(s);
-  for (let actor = game.toAct(s); actor !== OVER; actor = game.toAct(s)) {
+  for (let actor = game.toAct(s); actor !== OVER && !isEnough(s); actor = game.toAct(s)) {
     states.push(s.slice() as S);
     game.legal(s, legal);
     let action = legal.ids[0] as Action;
