@@ -23,17 +23,41 @@ function many(
   return out;
 }
 
-/** Two hundred decisions of each, a thousand together. */
-const EACH = 200;
-const WORKLOADS: readonly [string, AnyGame, typeof isManoeuvre][] = [
-  ['denmark-strait', gameOf('denmark-strait'), isManoeuvre],
-  ['guadalcanal', gameOf('guadalcanal'), isManoeuvre],
-  ['dogger-bank', gameOf('dogger-bank'), anything],
-  ['breakthrough', peer(breakthrough), anything],
-  ['connect-four', peer(connectFour), anything],
-];
+interface Workload {
+  readonly game: AnyGame;
+  readonly wanted: typeof isManoeuvre;
+  readonly milliseconds: number;
+  readonly decisions: number;
+  /** Which percentile of its decisions must be within the limit: the 99th, and the 98th of sixty, of which one may be late. */
+  readonly part: number;
+}
 
-const MS = 20;
+const quick = (game: AnyGame, wanted: typeof isManoeuvre): Workload => ({
+  game,
+  wanted,
+  milliseconds: 20,
+  decisions: 200,
+  part: 0.99,
+});
+
+/** Fleets, where a single simulation takes long. */
+const large = (id: string): Workload => ({
+  game: gameOf(id),
+  wanted: isManoeuvre,
+  milliseconds: 100,
+  decisions: 60,
+  part: 0.98,
+});
+
+const WORKLOADS: Readonly<Record<string, Workload>> = {
+  'denmark-strait': quick(gameOf('denmark-strait'), isManoeuvre),
+  guadalcanal: quick(gameOf('guadalcanal'), isManoeuvre),
+  'dogger-bank': quick(gameOf('dogger-bank'), anything),
+  breakthrough: quick(peer(breakthrough), anything),
+  'connect-four': quick(peer(connectFour), anything),
+  calabria: large('calabria'),
+  'san-bernardino': large('san-bernardino'),
+};
 
 /** Milliseconds that this thread has waited for a processor that others had: no fault of a search. Linux alone tells. */
 function waited(): number {
@@ -45,28 +69,21 @@ function waited(): number {
 }
 
 describe('the wall clock', () => {
-  const times: number[] = [];
-
-  it.each(WORKLOADS)('%s: time is used, and it is kept', (_, game, wanted) => {
-    const agent = createMcts('mcts', game, { milliseconds: MS });
+  it.each(Object.entries(WORKLOADS))('%s: time is used, and nearly always kept within 5 % + 5 ms', (_, workload) => {
+    const { game, wanted, milliseconds, decisions, part } = workload;
+    const agent = createMcts('mcts', game, { milliseconds });
     agent.reset('seed');
-    const own: number[] = [];
-    for (const s of many(game, EACH, wanted)) {
+    const times = many(game, decisions, wanted).map((s, n) => {
       const situation = situationIn(game, s);
       const before = waited();
       const begin = performance.now();
-      agent.choose(situation, {});
-      const took = performance.now() - begin;
-      own.push(took - (waited() - before));
-    }
-    expect(own.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(0.3 * MS * EACH);
-    times.push(...own);
-  });
-
-  it('over a thousand decisions: the 99th percentile is within 5 % + 5 ms', () => {
-    expect(times.length).toBe(EACH * WORKLOADS.length);
+      // Every other time it is to say why: that takes part of the time.
+      agent.choose(situation, {}, n % 2 === 1);
+      return performance.now() - begin - (waited() - before);
+    });
+    expect(times.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(0.5 * milliseconds * decisions);
     times.sort((a, b) => a - b);
-    expect(times[Math.ceil(0.99 * times.length) - 1]).toBeLessThanOrEqual(1.05 * MS + 5);
+    expect(times[Math.ceil(part * decisions) - 1]).toBeLessThanOrEqual(1.05 * milliseconds + 5);
   });
 });
 
