@@ -3,11 +3,12 @@ import { cardSchema, type LevelCard } from './card.js';
 import captain from './cards/captain.json' with { type: 'json' };
 import commander from './cards/commander.json' with { type: 'json' };
 import ensign from './cards/ensign.json' with { type: 'json' };
+import fleetAdmiral from './cards/fleet-admiral.json' with { type: 'json' };
 import lieutenant from './cards/lieutenant.json' with { type: 'json' };
 import rearAdmiral from './cards/rear-admiral.json' with { type: 'json' };
 
-export const LEVELS: readonly LevelCard[] = [ensign, lieutenant, commander, captain, rearAdmiral].map((data) =>
-  cardSchema.parse(data),
+export const LEVELS: readonly LevelCard[] = [ensign, lieutenant, commander, captain, rearAdmiral, fleetAdmiral].map(
+  (data) => cardSchema.parse(data),
 );
 
 /**

@@ -30,6 +30,7 @@ describe('a small sample of pairs', () => {
   });
 
   it('has one who thinks ahead above him who does not, even if he thinks half as long', async () => {
+    expect(names.filter(isSearching)).toEqual(['level:fleet-admiral']);
     // Simulations alone, without a clock, so that the same games come each time.
     expect(await partOf('mcts:150', 'level:rear-admiral', 6, [{ id: 'river-plate' }])).toBeGreaterThan(0.5);
   });
