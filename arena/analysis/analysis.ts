@@ -3,6 +3,7 @@
  * first place in parts; points are the margin as the scenario counts it. Arrays are by seat, in the order of `sides`.
  */
 import { z } from 'zod';
+import { Estimate, Interval } from '../estimate.js';
 
 const bySeat = z.array(z.number());
 
@@ -34,9 +35,6 @@ const Choice = z.strictObject({
   text: z.string(),
 });
 
-/** A mean with its standard error. */
-const Estimate = z.strictObject({ mean: z.number(), se: z.number() });
-
 const CostlyDecision = z.strictObject({
   ...place,
   chosen: Choice,
@@ -45,7 +43,10 @@ const CostlyDecision = z.strictObject({
   price: z.strictObject({ win: Estimate, points: Estimate }),
 });
 
-/** The books of one side balance: start + luck + decisions = result, in both columns. */
+/**
+ * The books of one side balance: start + luck + decisions = result, in both columns. Luck is unbiased whatever the value function is;
+ * `decisions` is what is left, and so holds the error of the value function as well, as far as the battle brought it to light.
+ */
 const SideAccount = z.strictObject({
   side: z.string(),
   name: z.string(),
@@ -53,16 +54,19 @@ const SideAccount = z.strictObject({
   player: z.string(),
   start: Amount,
   luck: Amount,
-  /** All decisions, its own and the others'. */
+  /** All decisions, its own and the others', and what the value function misjudged: it names no culprit, `costliest` does. */
   decisions: Amount,
   result: Amount,
   /** The three rolls that helped it most, the greatest first; fewer where fewer did. */
   luckiest: z.array(LuckyRoll).max(3),
-  /** Its three costliest decisions, the greatest first; only those that cost clearly more than the error of the search. */
+  /**
+   * Its three costliest decisions, the greatest first: only those that cost clearly more than the error of the search at a close look, and
+   * anything at all, in chance to win and in points, at a second one with fresh luck. Prices are those of the second.
+   */
   costliest: z.array(CostlyDecision).max(3),
 });
 
-/** One decision or roll. What it changed beyond `luck` is booked to decisions. */
+/** One decision or roll. What it changed beyond `luck` is booked to decisions, with what the value function misjudged. */
 const Step = z.strictObject({
   ply: z.int().min(1),
   turn: z.int().min(0),
@@ -96,6 +100,8 @@ const Rollout = z.strictObject({
   ply: z.int().min(1),
   turn: z.int().min(0),
   win: z.array(Estimate),
+  /** Of `win`, 95 %: Wilson's score interval. */
+  interval: z.array(Interval),
   points: z.array(Estimate),
 });
 

@@ -1,12 +1,7 @@
 /** Whoever says what a decision cost: by what the seat could know when it decided, never by what came after. */
 import type { Situation } from '../../agents/agent.js';
 import type { Action } from '../../engine/index.js';
-
-/** A mean with its standard error. */
-export interface Estimate {
-  readonly mean: number;
-  readonly se: number;
-}
+import type { Estimate } from '../estimate.js';
 
 /** What the better of two actions brings beyond the other, for the seat that decides. */
 export interface Price {

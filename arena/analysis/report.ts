@@ -1,9 +1,15 @@
 /** An analysis for people. */
 import pc from 'picocolors';
 import { table } from '../commands/output.js';
+import type { Estimate } from '../estimate.js';
 import { capital, harmless, wrap } from '../terminal/text.js';
-import type { Analysis, CostlyDecision, LuckyRoll, Moment, SideAccount } from './analysis.js';
+import type { Analysis, Checked, CostlyDecision, LuckyRoll, Moment, SideAccount } from './analysis.js';
 import { chartLines, MARKS } from './chart-text.js';
+import { shareText } from './share-text.js';
+
+/** The rest of the books is not the price of decisions alone. */
+const BOOKS_MEAN =
+  'Luck is what the dice gave beyond the exact expectation of each throw; decisions are all the rest: those of every side, and what the value function misjudged. That column names no culprit';
 
 const PAINT = { strong: pc.bold, faint: pc.dim };
 
@@ -15,10 +21,9 @@ export function reportWords(analysis: Analysis, width: number): string {
     '',
     ...momentLines(analysis, width),
     accounts(analysis),
-    ...wrap(
-      'Luck is what the dice gave beyond the exact expectation of each throw; decisions are all the rest, those of every side together.',
-      width,
-    ).map((l) => pc.dim(l)),
+    ...wrap(`${BOOKS_MEAN}${analysis.search === null ? '.' : '; the priced decisions do.'}`, width).map((l) =>
+      pc.dim(l),
+    ),
     ...analysis.sides.flatMap((side) => sideLines(analysis, side, width)),
     ...rolloutLines(analysis),
     '',
@@ -99,16 +104,20 @@ function decisionLines(analysis: Analysis, decision: CostlyDecision, width: numb
       (l) => `    ${l}`,
     ),
     ...wrap(
-      `better: ${better.text} (${better.action}), worth ${percent(win.mean)} ± ${percent(win.se)} more, ${signed(points.mean)} ± ${points.se.toFixed(1)} points`,
+      `better: ${better.text} (${better.action}), worth ${give(win, percent)} more, ${give(points, signed)} points`,
       width - 6,
     ).map((l) => `      ${l}`),
     ...(check === undefined
       ? []
-      : wrap(
-          `by ${analysis.rollouts!.games} pairs of games played to the end: ${shift(check.win.mean)} ± ${percent(check.win.se)}, ${signed(check.points.mean)} ± ${check.points.se.toFixed(1)} points`,
-          width - 6,
-        ).map((l) => pc.dim(`      ${l}`))),
+      : wrap(checkWords(check, analysis.rollouts!.games), width - 6).map((l) => pc.dim(`      ${l}`))),
   ];
+}
+
+/** Where all pairs were won alike, their errors would be nothing; that is not certainty. */
+function checkWords({ win, points }: Checked, games: number): string {
+  const pairs = games === 1 ? 'one pair' : `${games} pairs`;
+  const won = win.se === 0 && win.mean === 0 ? 'each won alike by both choices' : give(win, shift);
+  return `by ${pairs} of games played to the end: ${won}, ${give(points, signed)} points${games === 1 ? '; one alone says nothing about chance' : ''}`;
 }
 
 function rolloutLines({ rollouts, sides, turnWord, steps }: Analysis): string[] {
@@ -116,14 +125,14 @@ function rolloutLines({ rollouts, sides, turnWord, steps }: Analysis): string[] 
   const header = [`before ${turnWord}`, 'step', ...sides.flatMap(({ side }) => [side, `${side} by value`])];
   const valueBefore = (ply: number, seat: number): number =>
     ply === 1 ? sides[seat]!.start.win : steps[ply - 2]!.win[seat]!;
-  const rows = rollouts.points.map(({ ply, turn, win }) => [
+  const rows = rollouts.points.map(({ ply, turn, win, interval }) => [
     String(turn),
     String(ply),
-    ...win.flatMap(({ mean, se }, seat) => [`${percent(mean)} ± ${percent(se)}`, percent(valueBefore(ply, seat))]),
+    ...win.flatMap(({ mean }, seat) => [shareText(mean, interval[seat]!), percent(valueBefore(ply, seat))]),
   ]);
   return [
     '',
-    pc.bold(`Chance to win by ${rollouts.games} games played on by ${rollouts.agent}`),
+    pc.bold(`Chance to win by ${countOf(rollouts.games)} played on by ${rollouts.agent} (in brackets: 95 %)`),
     table(header, rows, header),
   ];
 }
@@ -140,12 +149,19 @@ function methodWords({ value, search }: Analysis): string {
   return `Chance to win by ${value}; ${judged}.${error}`;
 }
 
+const countOf = (games: number): string => (games === 1 ? 'one game' : `${games} games`);
+
 const percent = (p: number): string => `${(100 * p).toFixed(1).replace('-', '−')} %`;
 
 /** A difference of chances: `+12.3 %`. */
 const shift = (p: number): string => `${p >= 0 ? '+' : ''}${percent(p)}`;
 
 const signed = (n: number): string => `${n >= 0 ? '+' : '−'}${Math.abs(n).toFixed(1)}`;
+
+/** With its standard error where it has one. */
+function give({ mean, se }: Estimate, words: (n: number) => string): string {
+  return se === null ? words(mean) : `${words(mean)} ± ${words === signed ? se.toFixed(1) : percent(se)}`;
+}
 
 /** `1.9 %`; what is rare keeps two figures. */
 function oddsText(p: number): string {

@@ -4,11 +4,11 @@ import { Tinypool } from 'tinypool';
 import { z } from 'zod';
 import { valueFor } from '../../agents/value/index.js';
 import { type AnyScenario, type BattleRecord, fail, ok, type Result } from '../../engine/index.js';
+import { Estimate, estimate, Interval, wilson } from '../estimate.js';
 import { Bookkeeper, resultOf, type Worth } from './books.js';
 import { type Course, type CourseFault, courseOf, playersOf } from './course.js';
 import { PlayOn, standardAgent } from './play-on.js';
 import type { RerollTask } from './reroll-worker.js';
-import { Mean } from './search-judge.js';
 
 /** A step of the record, as the analysis numbers them, or the first of a turn. */
 export type Moment = { readonly ply: number } | { readonly turn: number };
@@ -22,8 +22,6 @@ export interface RerollOptions {
   readonly workers?: number;
 }
 
-const Estimate = z.strictObject({ mean: z.number(), se: z.number() });
-
 const SideSpread = z.strictObject({
   side: z.string(),
   name: z.string(),
@@ -34,6 +32,8 @@ const SideSpread = z.strictObject({
   losses: z.int(),
   /** Mean chance to win, a shared first place in parts. */
   win: Estimate,
+  /** Of `win`, 95 %: Wilson's score interval. */
+  interval: Interval,
   points: Estimate,
   /** Of the margin in points, at 5, 25, 50, 75 and 95 %. */
   quantiles: z.array(z.number()).length(5),
@@ -166,12 +166,7 @@ async function playAll(
 const QUANTILES = [0.05, 0.25, 0.5, 0.75, 0.95];
 
 function spreadOf(played: readonly Worth[], real: Worth, seat: number) {
-  const win = new Mean();
-  const points = new Mean();
-  for (const worth of played) {
-    win.add(worth.win[seat]!);
-    points.add(worth.points[seat]!);
-  }
+  const win = estimate(played.map((worth) => worth.win[seat]!));
   const margins = played.map((worth) => worth.points[seat]!);
   const sorted = [...margins].sort((a, b) => a - b);
   const of = (isMeant: (share: number) => boolean): number => played.filter((w) => isMeant(w.win[seat]!)).length;
@@ -181,8 +176,9 @@ function spreadOf(played: readonly Worth[], real: Worth, seat: number) {
     wins: of((share) => share === 1),
     shared: of((share) => share > 0 && share < 1),
     losses: of((share) => share === 0),
-    win: win.estimate,
-    points: points.estimate,
+    win,
+    interval: wilson(win.mean, played.length),
+    points: estimate(margins),
     quantiles: QUANTILES.map((q) => quantile(sorted, q)),
     margins,
     real: { win: real.win[seat]!, points: mine, better: played.length === 0 ? 0.5 : below / played.length },

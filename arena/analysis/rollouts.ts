@@ -2,11 +2,11 @@
 import { chanceOfSeed } from '../../agents/seed.js';
 import { SeatSituation } from '../../agents/situation.js';
 import { actionList, assert, ScriptedChance, type Seat } from '../../engine/index.js';
+import { Mean, wilson } from '../estimate.js';
 import type { Analysis, Checked, CostlyDecision, Rollout } from './analysis.js';
 import type { Course, Ply } from './course.js';
 import type { Watch } from './decisions.js';
 import { PlayOn, standardAgent } from './play-on.js';
-import { Mean } from './search-judge.js';
 
 type Rollouts = NonNullable<Analysis['rollouts']>;
 
@@ -64,7 +64,13 @@ async function playedFrom(
     for (const [seat, mean] of win.entries()) mean.add(worth.win[seat]!);
     for (const [seat, mean] of points.entries()) mean.add(worth.points[seat]!);
   }
-  return { ply: number, turn, win: win.map((m) => m.estimate), points: points.map((m) => m.estimate) };
+  return {
+    ply: number,
+    turn,
+    win: win.map((m) => m.estimate),
+    interval: win.map((m) => wilson(m.estimate.mean, games)),
+    points: points.map((m) => m.estimate),
+  };
 }
 
 /** From states that the side could not tell from the true one. */

@@ -11,7 +11,8 @@ import { PlainGuide } from '../../agents/search/plain-guide.js';
 import { chanceOfSeed } from '../../agents/seed.js';
 import { BattleshipsGame } from '../../engine/battleships/index.js';
 import type { Action, Game } from '../../engine/index.js';
-import type { DecisionJudge, Estimate, Price } from './judge.js';
+import { Mean } from '../estimate.js';
+import type { DecisionJudge, Price } from './judge.js';
 
 /** A mean over fewer simulations says nothing; a quick look over fewer is a guess. */
 const FEWEST = 8;
@@ -113,24 +114,5 @@ export class SearchJudge implements DecisionJudge {
       points.add(p - outlook.margin[seat]!);
     }
     return { win: win.estimate, points: points.estimate };
-  }
-}
-
-/** A running mean with its standard error (Welford 1962). */
-export class Mean {
-  #n = 0;
-  #mean = 0;
-  #squares = 0;
-
-  add(x: number): void {
-    this.#n++;
-    const delta = x - this.#mean;
-    this.#mean += delta / this.#n;
-    this.#squares += delta * (x - this.#mean);
-  }
-
-  get estimate(): Estimate {
-    const variance = this.#n < 2 ? 0 : this.#squares / (this.#n - 1);
-    return { mean: this.#mean, se: this.#n === 0 ? 0 : Math.sqrt(variance / this.#n) };
   }
 }

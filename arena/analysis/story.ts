@@ -1,14 +1,19 @@
 /** An analysis as the arena sends it: what a page draws, without what it has from the record. */
+import { assert } from '../../engine/index.js';
+import type { Estimate } from '../estimate.js';
 import type { Story } from '../protocol/story.js';
 import type { Amount, Analysis } from './analysis.js';
 import { turnsOf } from './turns.js';
 
-type Price = Analysis['sides'][number]['costliest'][number]['price']['win'];
-
 const chance = (p: number): number => Math.round(p * 1e4) / 1e4 || 0;
 const points = (n: number): number => Math.round(n * 10) / 10 || 0;
 const amount = (a: Amount): Amount => ({ win: chance(a.win), points: points(a.points) });
-const rounded = ({ mean, se }: Price, round: (n: number) => number): Price => ({ mean: round(mean), se: round(se) });
+
+/** Listed prices are means of many simulations. */
+function rounded({ mean, se }: Estimate, round: (n: number) => number): { mean: number; se: number } {
+  assert(se !== null, 'a price has an error');
+  return { mean: round(mean), se: round(se) };
+}
 
 export function storyOf(analysis: Analysis): Story {
   const { value, search, sides, steps, moments } = analysis;

@@ -34,9 +34,10 @@ const shape = z.object({
 type Options = z.output<typeof shape>;
 
 const HELP = `
-Every change of the chance to win is booked to a decision or to dice: start + luck + decisions = end. Luck is exact, over every
-branch of each throw; a decision is judged by what its side could know when it was made, and is listed only where its price is
-clearly above the error of the search.
+Every change of the chance to win is booked to dice or to decisions: start + luck + decisions = end. Luck is exact, over every
+branch of each throw; decisions are all the rest, with what the value function misjudged, so their sum names no culprit. A single
+decision is judged by what its side could know when it was made, and is listed only where its price is clearly above the error of the
+search, and above nothing once more with fresh luck.
 
 Examples:
   $ flagplot analyze games/1.battle --svg battle.svg

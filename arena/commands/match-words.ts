@@ -65,13 +65,17 @@ function ladderLuck(report: LadderReport): string[] {
       ? [name, '', '', '', '']
       : [name, points(luck.margin), times(luck.factor.margin), share(luck.score), times(luck.factor.score)];
   const rows = [...report.scenarios.map((r) => row(r.scenario, r)), row('all', report)];
-  return [table(header, rows, header.slice(1)), luckSource(all), ''];
+  const few = report.scenarios.filter((r) => r.luckAdjusted?.method === 'plain').map((r) => r.scenario);
+  return [table(header, rows, header.slice(1)), luckSource(all, few), ''];
 }
 
-const luckSource = ({ value, method }: NonNullable<MatchTotals['luckAdjusted']>): string =>
-  method === 'plain'
-    ? `Luck at every roll by ${value}, taken off once: the games are too few to find out how often serves best.`
-    : `Luck at every roll by ${value}, taken off as often as the other games say serves best.`;
+/** `few` are the scenarios of several in which luck is taken off once. */
+function luckSource({ value, method }: NonNullable<MatchTotals['luckAdjusted']>, few: readonly string[] = []): string {
+  const head = `Luck at every roll by ${value}, taken off`;
+  if (method === 'plain') return `${head} once: the games are too few to find out how often serves best.`;
+  const where = method === 'mixed' ? `; once where they are too few to say: ${few.join(', ')}` : '';
+  return `${head} as often as the other games say serves best${where}.`;
+}
 
 const times = (factor: number | null): string => (factor === null ? '' : `× ${factor.toFixed(2)}`);
 

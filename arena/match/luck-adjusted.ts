@@ -3,14 +3,9 @@
  * saves. A result less any multiple of its luck has the mean of the result; the multiples that leave least are found by regression,
  * and for each rotation on the others only (cross-fitting), so that no rotation has a say in its own.
  */
+import { type Estimate, stratified } from '../estimate.js';
 import type { PlayedRotation } from './rotations.js';
 import { leadOf, partsOf, placesOf } from './score.js';
-
-export interface Estimate {
-  readonly mean: number;
-  /** Null before there are two rotations. */
-  readonly se: number | null;
-}
 
 /** Raw, adjusted, and (se raw / se adjusted)²: so many times the games would be needed without; null where there is none. */
 interface Compared {
@@ -30,8 +25,11 @@ export interface LuckAdjusted {
   readonly factor: { readonly margin: number | null; readonly score: number | null; readonly pairScore: number | null };
   /** What luck itself came to for the first agent, in points a rotation and in chance to win a game: nothing but for chance. */
   readonly luck: { readonly margin: Estimate; readonly win: Estimate };
-  /** `regression` where the multiples are cross-fitted, `plain` where rotations are too few for that and luck is taken off once. */
-  readonly method: 'regression' | 'plain';
+  /**
+   * `regression` where the multiples are cross-fitted, `plain` where rotations are too few for that and luck is taken off once; `mixed`
+   * where that is so in some of several matches, each of which says its own.
+   */
+  readonly method: 'regression' | 'plain' | 'mixed';
 }
 
 /** Parts of the rotations; each gets the multiples that serve the others best. */
@@ -42,7 +40,7 @@ const LEAST = 40;
 const RIDGE = 1e-3;
 
 /**
- * Over one or several matches of the same agents, each of which finds its own multiples. Undefined where luck was not told. `value`
+ * Over one or several matches of the same agents, each of which finds its own multiples and is a stratum of the errors. Undefined where luck was not told. `value`
  * names what told it.
  */
 export function luckAdjusted(
@@ -56,8 +54,8 @@ export function luckAdjusted(
   const compare = (of: (rotation: PlayedRotation) => number, plain: readonly number[]): Compared => {
     const values = matches.map((rotations) => rotations.map(of));
     return compared(
-      values.flat(),
-      values.flatMap((v, i) => lessLuck(v, luck[i]!, plain)),
+      values,
+      values.map((v, i) => lessLuck(v, luck[i]!, plain)),
     );
   };
   const margin = compare(leadOf, [1, 0]);
@@ -66,6 +64,7 @@ export function luckAdjusted(
     [0, 1],
   );
   const pairScore = compare((rotation) => partsOf(rotation, agents)[0]!, [0, 0]);
+  const kind = (j: number): Estimate => stratified(luck.map((of) => of.map((l) => l[j]!)));
   return {
     value,
     margin: margin.adjusted,
@@ -73,9 +72,15 @@ export function luckAdjusted(
     pairScore: pairScore.adjusted,
     raw: { margin: margin.raw, score: score.raw, pairScore: pairScore.raw },
     factor: { margin: margin.factor, score: score.factor, pairScore: pairScore.factor },
-    luck: { margin: estimate(luck.flat().map((l) => l[0]!)), win: estimate(luck.flat().map((l) => l[1]!)) },
-    method: matches.some((rotations) => rotations.length < LEAST) ? 'plain' : 'regression',
+    luck: { margin: kind(0), win: kind(1) },
+    method: methodOf(matches),
   };
+}
+
+function methodOf(matches: readonly (readonly PlayedRotation[])[]): LuckAdjusted['method'] {
+  const filled = matches.filter((rotations) => rotations.length > 0);
+  const few = filled.filter((rotations) => rotations.length < LEAST).length;
+  return few === 0 ? 'regression' : few === filled.length ? 'plain' : 'mixed';
 }
 
 /** The first agent's luck in a rotation: in points, reckoned as its lead is, and in chance to win a game. */
@@ -93,9 +98,9 @@ function lessLuck(of: readonly number[], luck: readonly (readonly number[])[], p
   return of.map((v, i) => v - times(i).reduce((sum, k, j) => sum + k * luck[i]![j]!, 0));
 }
 
-function compared(values: readonly number[], less: readonly number[]): Compared {
-  const raw = estimate(values);
-  const adjusted = estimate(less);
+function compared(values: readonly (readonly number[])[], less: readonly (readonly number[])[]): Compared {
+  const raw = stratified(values);
+  const adjusted = stratified(less);
   const factor = raw.se === null || adjusted.se === null || adjusted.se === 0 ? null : (raw.se / adjusted.se) ** 2;
   return { raw, adjusted, factor };
 }
@@ -146,13 +151,4 @@ function eliminated(m: number[][]): number[] {
     }
   }
   return m.map((row, i) => (row[i]! < 1e-300 ? 0 : row[n]! / row[i]!));
-}
-
-export function estimate(values: readonly number[]): Estimate {
-  const n = values.length;
-  if (n === 0) return { mean: 0, se: null };
-  const mean = values.reduce((sum, v) => sum + v, 0) / n;
-  if (n === 1) return { mean, se: null };
-  const variance = values.reduce((sum, v) => sum + (v - mean) ** 2, 0) / (n - 1);
-  return { mean, se: Math.sqrt(variance / n) };
 }

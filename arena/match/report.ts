@@ -3,7 +3,8 @@
 import { valueFor } from '../../agents/value/index.js';
 import { assert } from '../../engine/core/result.js';
 import { type Game, hashState, hashText, openGame, type RulesetId, rulesetOf } from '../../engine/index.js';
-import { type Estimate, estimate, type LuckAdjusted, luckAdjusted } from './luck-adjusted.js';
+import { type Estimate, stratified } from '../estimate.js';
+import { type LuckAdjusted, luckAdjusted } from './luck-adjusted.js';
 import type { PlayedMatch } from './pool.js';
 import type { GameOfRotation, Match, PlayedRotation } from './rotations.js';
 import { fairOf, firstSeats, leadOf, partsOf, placesOf, winnerOf } from './score.js';
@@ -31,7 +32,7 @@ export interface MatchTotals {
   readonly firsts: readonly FirstPlaces[];
   /** Pairs or rotations won by each agent, and its part of those drawn. */
   readonly pairScore: readonly number[];
-  /** The first agent's points in a rotation, and their standard error; null before there are two. See `leadOf`. */
+  /** The first agent's points in a rotation, and their standard error: over several scenarios that within each. See `leadOf`. */
   readonly margin: Estimate;
   /** Present if luck was told: what is left without it. */
   readonly luckAdjusted?: LuckAdjusted;
@@ -124,7 +125,7 @@ function totals(all: readonly PlayedMatch[], sides: readonly (readonly string[])
     draws: winners.filter((winner) => winner === undefined).length,
     firsts: firstPlaces(games, agents),
     pairScore: sumByAgent(agents, rotations, (rotation) => partsOf(rotation, agents.length)),
-    margin: estimate(rotations.map(leadOf)),
+    margin: stratified(all.map((played) => played.rotations.map(leadOf))),
     ...(adjusted === undefined ? {} : { luckAdjusted: adjusted }),
     bySide: sideTable(all, sides),
     decisions: games.reduce((sum, g) => sum + g.decisions, 0),

@@ -24,7 +24,11 @@ export const Story = z
       z.strictObject({
         start: Amount,
         luck: Amount.meta(about('What all dice gave beyond the exact expectation of each throw.')),
-        decisions: Amount.meta(about('The rest, of all sides together: start + luck + decisions = result.')),
+        decisions: Amount.meta(
+          about(
+            'The rest, of all sides together, and what the value function misjudged: start + luck + decisions = result. It names no culprit; `costliest` does.',
+          ),
+        ),
         result: Amount,
         luckiest: z.array(
           z.strictObject({
@@ -58,7 +62,11 @@ export const Story = z
           decisions: bySeat,
         }),
       )
-      .meta(about('What dice and decisions changed in each turn, in chance to win.')),
+      .meta(
+        about(
+          'What dice and decisions (with what the value function misjudged) changed in each turn, in chance to win.',
+        ),
+      ),
     win: z.array(bySeat).meta(about('Chance to win after each step of the record, by seat.')),
     moments: z
       .array(

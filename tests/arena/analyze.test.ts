@@ -3,15 +3,18 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Situation } from '../../agents/agent.js';
 import { outlookFor, type ValueFunction, valueFor } from '../../agents/value/index.js';
 import { analyse } from '../../arena/analysis/analyse.js';
-import { Analysis } from '../../arena/analysis/analysis.js';
+import { Analysis, type SideAccount } from '../../arena/analysis/analysis.js';
 import { Bookkeeper } from '../../arena/analysis/books.js';
 import { chartSvg } from '../../arena/analysis/chart-svg.js';
 import { chartLines } from '../../arena/analysis/chart-text.js';
 import type { Course, Ply } from '../../arena/analysis/course.js';
 import type { DecisionJudge, Price } from '../../arena/analysis/judge.js';
 import { reportWords } from '../../arena/analysis/report.js';
+import type { SideSpread } from '../../arena/analysis/reroll.js';
+import { rerollWords } from '../../arena/analysis/reroll-report.js';
 import { oddsOfThrow, throwsIn } from '../../arena/analysis/salvos.js';
 import { addAnalyzeCommand } from '../../arena/commands/analyze.js';
+import { type Estimate, estimate, wilson } from '../../arena/estimate.js';
 import { salvoOdds } from '../../engine/decisive-battle/exchange.js';
 import type { DecisiveBattleGame } from '../../engine/decisive-battle/index.js';
 import { U } from '../../engine/decisive-battle/layout.js';
@@ -99,6 +102,17 @@ function eachFace(game: Course['game'], ply: Ply, see: (s: Int16Array, p: number
   go([], 1);
 }
 
+describe('the column of decisions', () => {
+  it('is said to hold the error of the value function too, and to name no culprit', async () => {
+    const words = reportWords(await analysed(strait), 400);
+    expect(words).toContain(
+      'those of every side, and what the value function misjudged. That column names no culprit.',
+    );
+    const judge = new FakeJudge(() => ({ win: { mean: 0.1, se: 0.001 }, points: { mean: 3, se: 1 } }));
+    expect(reportWords(await analysed(strait, judge), 400)).toContain('names no culprit; the priced decisions do.');
+  });
+});
+
 describe('the luckiest rolls', () => {
   it('are lucky, told in words, with odds between never and always', async () => {
     const { sides } = await analysed(strait);
@@ -119,7 +133,7 @@ describe('the luckiest rolls', () => {
     const value = valueFor(game);
     const keeper = new Bookkeeper(game, value);
     const isHit = (ply: Ply): boolean => ply.events.some(({ kind, rolls }) => kind === 'gunfire' && rolls!.length > 1);
-    const asked = [plies.find((ply) => ply.rolls.length === 1)!, ...plies.filter(isHit).slice(0, 3)];
+    const asked = [plies.find((ply) => ply.rolls.length === 1)!, ...plies.filter(isHit).slice(0, 2)];
     const outlook = outlookFor(game);
     for (const ply of asked) {
       const entry = keeper.entry(ply, plies[ply.number]?.before ?? end);
@@ -174,9 +188,9 @@ class FakeJudge implements DecisionJudge {
   readonly name = 'fake';
   readonly simulations = 1;
   readonly asked: number[] = [];
-  readonly #priceOf: (seat: number, n: number) => Price;
+  readonly #priceOf: (seat: number, n: number, seed: string) => Price;
 
-  constructor(priceOf: (seat: number, n: number) => Price) {
+  constructor(priceOf: (seat: number, n: number, seed: string) => Price) {
     this.#priceOf = priceOf;
   }
 
@@ -185,9 +199,9 @@ class FakeJudge implements DecisionJudge {
     return { better, price: 0.1 };
   }
 
-  price({ seat }: Situation<Int16Array>): Price {
+  price({ seat }: Situation<Int16Array>, _better: Action, _chosen: Action, seed: string): Price {
     this.asked.push(seat);
-    return this.#priceOf(seat, this.asked.length);
+    return this.#priceOf(seat, this.asked.length, seed);
   }
 }
 
@@ -217,6 +231,22 @@ describe('the costliest decisions', () => {
     expect(reportWords(analysis, 100)).toContain('No decision of it cost clearly more than the error of the search.');
   });
 
+  it('are told and put in order by a second price with fresh luck, and left out where nothing is left of them', async () => {
+    // The first look finds all alike.
+    const first = { win: { mean: 0.1, se: 0.001 }, points };
+    const again = [
+      { win: { mean: 0.02, se: 0.001 }, points },
+      { win: { mean: -0.01, se: 0.001 }, points },
+      { win: { mean: 0.03, se: 0.001 }, points: { mean: -2, se: 1 } },
+      { win: { mean: 0.05, se: 0.001 }, points },
+    ];
+    const judge = new FakeJudge((seat, _, seed) =>
+      seat === 0 && seed.endsWith('/again') ? (again.shift() ?? first) : first,
+    );
+    const [{ costliest }] = (await analysed(strait, judge)).sides as [SideAccount];
+    expect(costliest.map(({ price }) => price.win.mean)).toEqual([0.1, 0.05, 0.02]);
+  });
+
   it('are not judged where nobody asks for it', async () => {
     expect((await analysed(strait)).search).toBeNull();
   });
@@ -240,6 +270,60 @@ describe('the graph', () => {
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
     for (const { name } of analysis.sides) expect(svg).toContain(name);
     expect(svg.match(/<text/g)!.length).toBe(svg.match(/<\/text>/g)!.length);
+  });
+});
+
+describe('games played on', () => {
+  it('claim no certainty, be it that all ended alike, or one alone', async () => {
+    const analysis = await analysed(strait);
+    const [none, one] = [
+      { mean: 0, se: 0 },
+      { mean: 1, se: null },
+    ];
+    const told = (games: number, win: Estimate): string => {
+      const interval = wilson(win.mean, games);
+      const point = { ply: 1, turn: 1, win: [win, win], interval: [interval, interval], points: [win, win] };
+      return reportWords({ ...analysis, rollouts: { agent: 'admiral', games, points: [point], decisions: [] } }, 100);
+    };
+    expect(told(6, none)).toContain('0.0 % (0.0 to 39.0)');
+    expect(told(6, none)).not.toContain('± 0.0');
+    expect(told(1, one)).toContain('Chance to win by one game');
+    expect(told(1, one)).toContain('100.0 % (20.7 to 100.0)');
+  });
+
+  it('after a costly decision say so where pairs are few or alike', async () => {
+    const judge = new FakeJudge(() => ({ win: { mean: 0.1, se: 0.001 }, points: { mean: 3, se: 1 } }));
+    const analysis = await analysed(strait, judge);
+    const { ply } = analysis.sides[0]!.costliest[0]!;
+    const told = (games: number, se: number | null): string => {
+      const decisions = [{ ply, win: { mean: 0, se }, points: { mean: 4, se } }];
+      const words = reportWords({ ...analysis, rollouts: { agent: 'admiral', games, points: [], decisions } }, 200);
+      return words.split('\n').find((line) => line.includes('played to the end:'))!;
+    };
+    expect(told(6, 0)).toContain('by 6 pairs of games played to the end: each won alike by both choices, +4.0');
+    expect(told(1, null)).toContain(
+      'by one pair of games played to the end: +0.0 %, +4.0 points; one alone says nothing',
+    );
+  });
+
+  it('as a reroll have the interval of their share', () => {
+    const side = {
+      ...{ side: 'UK', name: 'Royal Navy', player: '', wins: 0, shared: 0, losses: 6 },
+      ...{ win: estimate([0, 0, 0, 0, 0, 0]), interval: wilson(0, 6), points: estimate([1, 2, 3, 4, 5, 6]) },
+      ...{ quantiles: [1, 2, 3, 4, 5], margins: [1, 2, 3, 4, 5, 6], real: { win: 0, points: 3, better: 0.4 } },
+    };
+    const words = (games: number, of: SideSpread) =>
+      rerollWords(
+        {
+          ...{ ruleset: 'battleships-v1', scenario: 'denmark-strait', title: 'T', turnWord: 'turn', ply: 1, turn: 1 },
+          ...{ phase: 'Gunnery', agent: 'admiral', seed: 'x', asked: games, games, sides: [of] },
+        },
+        100,
+      );
+    expect(words(6, side)).toContain('0.0 % (0.0 to 39.0)');
+    const lone = words(1, { ...side, margins: [4], points: estimate([4]) });
+    expect(lone).not.toContain('±');
+    expect(lone).toContain('One game alone says next to nothing');
   });
 });
 

@@ -247,7 +247,7 @@ export const panel = {
   'panel.after.story.inTurn': 'Turn {turn}',
   'panel.after.story.inRound': 'Round {turn}',
   'panel.after.story.why':
-    'Dice: what they gave beyond the exact expectation of each throw. Decisions: all the rest, those of every side together.',
+    'Dice: what they gave beyond the exact expectation of each throw. Decisions: all the rest, those of every side, and what the value function misjudged; who erred, the costliest decisions say.',
   'panel.after.story.luckiest': 'Luckiest rolls',
   'panel.after.story.costliest': 'Costliest decisions',
   'panel.after.story.odds': 'this or better {odds} of the time',

@@ -248,7 +248,7 @@ export const panel: Readonly<Record<keyof typeof english, string>> = {
   'panel.after.story.inTurn': '第{turn}ターン',
   'panel.after.story.inRound': '第{turn}ラウンド',
   'panel.after.story.why':
-    'ダイス：各判定の正確な期待値を超えて出目がもたらした分。判断：残りのすべて（全陣営の判断の合計）。',
+    'ダイス：各判定の正確な期待値を超えて出目がもたらした分。判断：残りのすべて（全陣営の判断と、評価関数の見誤りを含む）。誰の誤りかは「最も高くついた判断」で示します。',
   'panel.after.story.luckiest': '最も幸運な出目',
   'panel.after.story.costliest': '最も高くついた判断',
   'panel.after.story.odds': 'これ以上の結果になる確率 {odds}',

@@ -1,0 +1,68 @@
+/** What was measured, and how sure one can be of it. */
+import { z } from 'zod';
+
+/** A mean with its standard error, that of sampling alone; null before there are two values, which say nothing of chance. */
+export const Estimate = z.strictObject({ mean: z.number(), se: z.number().nullable() });
+export type Estimate = z.infer<typeof Estimate>;
+
+/** Both ends of an interval. */
+export const Interval = z.tuple([z.number(), z.number()]);
+export type Interval = z.infer<typeof Interval>;
+
+/** A running mean with its standard error (Welford 1962). */
+export class Mean {
+  #n = 0;
+  #mean = 0;
+  #squares = 0;
+
+  add(x: number): void {
+    this.#n++;
+    const delta = x - this.#mean;
+    this.#mean += delta / this.#n;
+    this.#squares += delta * (x - this.#mean);
+  }
+
+  get estimate(): Estimate {
+    const n = this.#n;
+    return { mean: this.#mean, se: n < 2 ? null : Math.sqrt(this.#squares / (n - 1) / n) };
+  }
+}
+
+export function estimate(values: readonly number[]): Estimate {
+  const mean = new Mean();
+  for (const value of values) mean.add(value);
+  return mean.estimate;
+}
+
+/**
+ * The mean over strata, each as large as its sample: what lies between strata is no error. Where one is too small to have an error
+ * of its own, all are taken as one sample, which errs on the large side.
+ */
+export function stratified(strata: readonly (readonly number[])[]): Estimate {
+  const filled = strata.filter((values) => values.length > 0);
+  if (filled.some((values) => values.length < 2)) return estimate(filled.flat());
+  const n = filled.reduce((sum, values) => sum + values.length, 0);
+  if (n === 0) return estimate([]);
+  let [sum, variance] = [0, 0];
+  for (const values of filled) {
+    const { mean, se } = estimate(values);
+    sum += values.length * mean;
+    variance += (values.length * se!) ** 2;
+  }
+  return { mean: sum / n, se: Math.sqrt(variance) / n };
+}
+
+/** Of the normal distribution, for 95 %. */
+const Z = 1.96;
+
+/**
+ * Wilson's score interval of 95 % for a share of `n` trials (Wilson 1927): never outside 0 to 1, and never a point, even where all trials
+ * end alike. Where trials also count in parts it is a little too wide.
+ */
+export function wilson(share: number, n: number): Interval {
+  if (n === 0) return [0, 1];
+  const z = (Z * Z) / n;
+  const centre = (share + z / 2) / (1 + z);
+  const half = Math.sqrt(z * (share * (1 - share) + z / 4)) / (1 + z);
+  return [Math.max(0, centre - half), Math.min(1, centre + half)];
+}
