@@ -1,10 +1,10 @@
 /** The clock is a hard limit, and who is asked to stop stops. */
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createMcts } from '../../../agents/search/index.js';
 import type { Game } from '../../../engine/index.js';
 import { breakthrough } from '../../bench/breakthrough.js';
 import { connectFour } from '../../bench/connect-four.js';
+import { waited } from '../waited.js';
 import { type AnyGame, decisionsIn, gameOf, situationIn, take } from './decisions.js';
 
 const peer = (open: () => Game<Int32Array>): AnyGame => open() as unknown as AnyGame;
@@ -58,15 +58,6 @@ const WORKLOADS: Readonly<Record<string, Workload>> = {
   calabria: large('calabria'),
   'san-bernardino': large('san-bernardino'),
 };
-
-/** Milliseconds that this thread has waited for a processor that others had: no fault of a search. Linux alone tells. */
-function waited(): number {
-  try {
-    return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[1]) / 1e6;
-  } catch {
-    return 0;
-  }
-}
 
 describe('the wall clock', () => {
   it.each(Object.entries(WORKLOADS))('%s: time is used, and nearly always kept within 5 % + 5 ms', (_, workload) => {
