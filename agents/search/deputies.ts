@@ -18,7 +18,7 @@ function battleshipsDeputy(game: BattleshipsGame): Deputy {
   return {
     agent,
     isSearched: ({ legal }) => isManoeuvreOrLaunch(legal.ids[legal.count - 1]!),
-    words: (situation, action) => agent.words(situation, action),
+    speaker: (situation) => (action) => agent.words(situation, action),
   };
 }
 
@@ -28,11 +28,11 @@ function wordsOnly(game: Game): Deputy {
   return {
     agent,
     isSearched: () => true,
-    words(situation, action, plain) {
+    speaker(situation) {
       const own = agent.choose(situation, {}, true);
-      if (own instanceof Promise || own.plan === undefined) return { intent: plain, targets: [] };
+      if (own instanceof Promise || own.plan === undefined) return (_, intent) => ({ intent, targets: [] });
       const { intent, targets } = own.plan;
-      return { intent: own.action === action ? `${intent} ${plain}` : plain, targets };
+      return (action, plain) => ({ intent: own.action === action ? `${intent} ${plain}` : plain, targets });
     },
   };
 }

@@ -14,13 +14,21 @@ export interface Looking<S extends State = State> {
 /** What an action is for, in the language of the bridge. */
 export type Words = Pick<Plan, 'intent' | 'targets'>;
 
+type Speaker = (action: Action, plain: string) => Words;
+
+/** Where nobody has a better word. */
+const saying: Speaker = (_, intent) => ({ intent, targets: [] });
+
 /** An agent by rules beside the search. */
 export interface Deputy {
   readonly agent: Agent;
   /** True if the decision is worth searching; the deputy answers the others. */
   isSearched(situation: Situation): boolean;
-  /** What can be said for an action that the search has chosen; `plain` is a sentence where nobody has a better one. */
-  words(situation: Situation, action: Action, plain: string): Words;
+  /**
+   * Asked before the search, in its time, for whoever can say later what an action is for; `plain` is a sentence where nobody has a
+   * better one.
+   */
+  speaker(situation: Situation): Speaker;
 }
 
 export class MctsAgent<S extends State = State> implements Agent {
@@ -65,23 +73,22 @@ export class MctsAgent<S extends State = State> implements Agent {
     const asked = situation as unknown as Situation<S>;
     const seed = seedAt(this.#seed, situation);
     this.#search ??= this.#open();
+    const speak = explain ? (this.#deputy?.speaker(situation) ?? saying) : undefined;
     const found = this.#search.look(asked, from(since, within(this.#own, budget)), seed, explain);
-    if (!(found instanceof Promise)) return this.#answer(asked, found, explain);
-    return found.then((findings) => this.#answer(asked, findings, explain));
+    if (!(found instanceof Promise)) return this.#answer(asked, found, speak);
+    return found.then((findings) => this.#answer(asked, findings, speak));
   }
 
-  #answer(situation: Situation<S>, { chosen, actions, line }: Findings, explain: boolean): Decision {
-    if (!explain) return { action: chosen };
+  #answer(situation: Situation<S>, { chosen, actions, line }: Findings, speak: Speaker | undefined): Decision {
+    if (speak === undefined) return { action: chosen };
     const [best, next] = actions;
     const win = chance(best!.win);
     const plain =
       best!.visits === 0
         ? 'There was no time to think.'
         : `Thought through ${best!.visits.toLocaleString('en')} times, this wins ${Math.round(100 * win)} %.`;
-    const words = this.#deputy?.words(situation as unknown as Situation, chosen, plain);
     const plan: Plan = {
-      intent: words?.intent ?? plain,
-      targets: words?.targets ?? [],
+      ...speak(chosen, plain),
       winProbability: win,
       line,
       ...(next !== undefined && { rejected: this.#price(situation, best!, next) }),

@@ -72,7 +72,8 @@ describe('the wall clock', () => {
       agent.choose(situation, {}, n % 2 === 1);
       return performance.now() - begin - (waited() - before);
     });
-    expect(times.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(0.5 * milliseconds * decisions);
+    // It ends early where nothing more could change its mind.
+    expect(times.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(0.3 * milliseconds * decisions);
     times.sort((a, b) => a - b);
     expect(times[Math.ceil(part * decisions) - 1]).toBeLessThanOrEqual(1.05 * milliseconds + 5);
   });
