@@ -1,8 +1,10 @@
-/** The code of the READMEs runs as printed. */
+/** The code of the READMEs runs as printed, and what they show is what the program says. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { outlookFor, valueFor } from '../agents/value/index.js';
+import { openGame } from '../engine/index.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -17,4 +19,17 @@ it('engine/README: the first game prints the points of both sides', () => {
   } finally {
     rmSync(file);
   }
+});
+
+it('README: the battle that is analysed begins with the chance to win that the value function gives it now', () => {
+  const readme = readFileSync(`${ROOT}README.md`, 'utf8');
+  const [, win, points] = /^UK +(\d+\.\d) % .*% +([+−]\d+\.\d) +[+−]/m.exec(readme)!;
+  const game = openGame('denmark-strait');
+  if (!game.ok) throw new Error(game.message);
+  const s = game.value.create();
+  game.value.start(s);
+  const outlook = outlookFor(game.value);
+  valueFor(game.value).value(s, outlook);
+  expect(win).toBe((100 * outlook.win[0]!).toFixed(1));
+  expect(Number(points!.replace('−', '-'))).toBeCloseTo(outlook.margin[0]!, 1);
 });
