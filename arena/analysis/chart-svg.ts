@@ -165,11 +165,11 @@ function curve(sheet: Sheet, seat: number): string[] {
   const isPair = analysis.sides.length === 2;
   const end = x(turns.length) + 10;
   if (isPair) {
-    // One line parts them: each is named where its share lies.
+    // Each is named where the line is when it has won.
     const label = text(
       end,
-      seat === 0 ? y(0) - 6 : y(1) + 16,
-      `${seat === 0 ? '▼' : '▲'} ${name}`,
+      seat === 0 ? y(1) + 16 : y(0) - 6,
+      `${seat === 0 ? '▲' : '▼'} ${name}`,
       `fill="${ink}" font-weight="600"`,
     );
     const line = `<polyline points="${points(sheet, 0).join(' ')}" fill="none" stroke="${INK}" stroke-width="2" stroke-linejoin="round"/>`;
