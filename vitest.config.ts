@@ -16,6 +16,8 @@ export default defineConfig({
           name: 'fast',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/**/*.slow.test.ts', 'tests/**/*.timed.test.ts'],
+          // Far more than the longest takes on a quiet machine: a busy one is no fault.
+          testTimeout: 60_000,
           env,
           isolate: false,
           maxWorkers: 1,

@@ -45,8 +45,8 @@ export function stratified(strata: readonly (readonly number[])[]): Estimate {
   if (n === 0) return estimate([]);
   let [sum, variance] = [0, 0];
   for (const values of filled) {
-    const { mean, se } = estimate(values);
-    sum += values.length * mean;
+    const { se } = estimate(values);
+    for (const value of values) sum += value;
     variance += (values.length * se!) ** 2;
   }
   return { mean: sum / n, se: Math.sqrt(variance) / n };

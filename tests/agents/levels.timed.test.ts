@@ -8,7 +8,7 @@ import { actionList, CHANCE, type Seat } from '../../engine/index.js';
 import { gameOf } from './admiral-table.js';
 import { waited } from './waited.js';
 
-const TURNS = 3;
+const TURNS = 2;
 const LIMIT_MS = 3000;
 
 /** Milliseconds that the agent on both sides took for all ships of each phase, of the first turns. */

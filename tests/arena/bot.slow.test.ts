@@ -133,7 +133,7 @@ describe('flagplot bot', () => {
       '--agents',
       'greedy',
       '--wait',
-      '3',
+      '10',
       '--json',
     ];
     const held = new Promise<Ran>((done) => {
