@@ -133,8 +133,17 @@ function decisionLines(analysis: Analysis, decision: CostlyDecision, width: numb
 function checkWords({ win, points }: Checked, games: number): string {
   const pairs = games === 1 ? 'one pair' : `${games} pairs`;
   const won = win.se === 0 && win.mean === 0 ? 'each won alike by both choices' : give(win, shift);
-  return `by ${pairs} of games played to the end: ${won}, ${give(points, signed)} points${games === 1 ? '; one alone says nothing about chance' : ''}`;
+  return `by ${pairs} of games played to the end: ${won}, ${give(points, signed)} points${games === 1 ? '; one alone says nothing about chance' : ''}${verdictWords(win)}`;
 }
+
+/** What games played to the end say of a price: nothing where they are too few. */
+function verdictWords({ mean, se }: Estimate): string {
+  if (se === null || se === 0) return '';
+  if (mean > SURE * se) return ' (confirmed)';
+  return mean < -SURE * se ? ' (contradicted: the better choice may be worse)' : ' (not confirmed)';
+}
+
+const SURE = 1.96;
 
 function rolloutLines({ rollouts, sides, turnWord, steps }: Analysis): string[] {
   if (rollouts === null) return [];

@@ -306,6 +306,35 @@ describe('games played on', () => {
     );
   });
 
+  it('say whether they bear a price out', async () => {
+    const analysis = await analysed(
+      strait,
+      new FakeJudge(() => ({ win: { mean: 0.1, se: 0.001 }, points: { mean: 3, se: 1 } })),
+    );
+    const { ply } = analysis.sides[0]!.costliest[0]!;
+    const told = (mean: number): string => {
+      const decisions = [{ ply, win: { mean, se: 0.05 }, points: { mean: 4, se: 1 } }];
+      return reportWords({ ...analysis, rollouts: { agent: 'admiral', games: 20, points: [], decisions } }, 200);
+    };
+    expect(told(0.2)).toContain('(confirmed)');
+    expect(told(0.05)).toContain('(not confirmed)');
+    expect(told(-0.2)).toContain('(contradicted');
+  });
+
+  it('of a battle given up say who gave it up, and what that cost', async () => {
+    const analysis = await analysed(
+      strait,
+      new FakeJudge(() => ({ win: { mean: 0, se: 0 }, points: { mean: 0, se: 0 } })),
+    );
+    const last = { ...analysis.steps.at(-1)!, win: [0.54, 0.46] };
+    const [uk, ge] = analysis.sides.map((side, seat) => ({ ...side, result: { win: seat, points: 0 } }));
+    const told = (termination: string): string =>
+      reportWords({ ...analysis, termination, steps: [...analysis.steps, last], sides: [uk!, ge!] }, 200);
+    expect(told('resigned')).toContain('UK gave the battle up (−54.0 % for UK)');
+    expect(told('time')).toContain('UK ran out of time');
+    expect(told('normal')).not.toContain('The end:');
+  });
+
   it('as a reroll have the interval of their share', () => {
     const side = {
       ...{ side: 'UK', name: 'Royal Navy', player: '', wins: 0, shared: 0, losses: 6 },
