@@ -5,7 +5,7 @@ const env = { NO_COLOR: '1' };
 
 /**
  * `fast` shares one set of modules among its files, which halves its time; it is what `npm run check` runs before each commit. `slow`
- * adds what plays many games, two files at a time: many of them wait more than they work. `timed` holds a stop-watch to the program or hurries it, and
+ * adds what plays many games, two files at a time: many of them wait more than they work. `timed` holds a stop-watch to the program, or hurries it, and
  * runs last and alone.
  */
 export default defineConfig({
@@ -20,7 +20,7 @@ export default defineConfig({
           testTimeout: 60_000,
           env,
           isolate: false,
-          maxWorkers: 1,
+          maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },
       },
