@@ -1,5 +1,6 @@
 /** flagplot on the command line: puts the commands together, nothing else. */
 import { Command } from 'commander';
+import { addAgentCommand } from './arena/commands/agent.js';
 import { addAnalyzeCommand } from './arena/commands/analyze.js';
 import { addBackupCommands } from './arena/commands/backup.js';
 import { addBenchCommand } from './arena/commands/bench.js';
@@ -17,6 +18,10 @@ import { addTokenCommands } from './arena/commands/token.js';
 import { addTournamentCommand } from './arena/commands/tournament.js';
 import { addVerifyCommand } from './arena/commands/verify.js';
 import packageJson from './package.json' with { type: 'json' };
+import { benchLearningCommand } from './training/commands/bench-learning.js';
+import { addGateCommand } from './training/commands/gate.js';
+import { addRunsCommand } from './training/commands/runs.js';
+import { addTrainCommand } from './training/commands/train.js';
 
 // Whoever reads what we print may stop before its end: `flagplot scenarios | head`. That is no fault.
 for (const stream of [process.stdout, process.stderr]) {
@@ -33,7 +38,10 @@ const program = new Command('flagplot')
 addScenarioCommands(program);
 addOddsCommand(program);
 addPerftCommand(program);
-addBenchCommand(program);
+addBenchCommand(program, { learning: benchLearningCommand });
+addTrainCommand(program);
+addGateCommand(program);
+addRunsCommand(program);
 addMatchCommand(program);
 addPlayCommand(program);
 addReplayCommand(program);
@@ -42,6 +50,7 @@ addAnalyzeCommand(program);
 addFuzzCommand(program);
 addServeCommand(program);
 addBotCommand(program);
+addAgentCommand(program);
 addTournamentCommand(program);
 addTokenCommands(program);
 addModerateCommands(program);

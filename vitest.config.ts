@@ -4,9 +4,9 @@ import { defineConfig } from 'vitest/config';
 const env = { NO_COLOR: '1' };
 
 /**
- * `fast` shares one set of modules among its files, which halves its time; it is what `npm run check` runs before each commit. `slow`
- * adds what plays many games, two files at a time: many of them wait more than they work. `timed` holds a stop-watch to the program, or hurries it, and
- * runs last and alone.
+ * `fast` shares one set of modules among its files, which halves its time; it is what `npm run check` runs before each
+ * commit. `slow` adds what plays many games, two files at a time: many of them wait more than they work. `timed` holds a
+ * stop-watch to the program, or hurries it, and runs last and alone.
  */
 export default defineConfig({
   test: {
@@ -29,6 +29,7 @@ export default defineConfig({
           name: 'slow',
           include: ['tests/**/*.slow.test.ts'],
           testTimeout: 240_000,
+          hookTimeout: 60_000,
           env,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
@@ -39,6 +40,7 @@ export default defineConfig({
           name: 'timed',
           include: ['tests/**/*.timed.test.ts'],
           testTimeout: 240_000,
+          hookTimeout: 60_000,
           env,
           maxWorkers: 1,
           sequence: { groupOrder: 2 },

@@ -6,7 +6,8 @@ import { fail, type Game, ok, type Result } from '../engine/index.js';
 import { type Admiralty, admiraltyFor, createAdmiral, doctrineNames } from './admiral/index.js';
 import type { Agent, Budget } from './agent.js';
 import { createGreedy } from './greedy.js';
-import { cardOf, LEVELS, levelData, levelName, seatLevel } from './levels/index.js';
+import { cardOf, LEVELS, levelData, levelName, seatLevel, thinkingOf } from './levels/index.js';
+import { createNet, createNetMcts, modelSource, type SourceCode, TELLING } from './net/index.js';
 import { createRandom } from './random.js';
 import { readLimited } from './read-limited.js';
 import { budgetIn } from './search/budget.js';
@@ -19,7 +20,8 @@ export type AgentCode =
   | 'BAD_DOCTRINE'
   | 'NO_LEVEL'
   | 'BAD_BUDGET'
-  | 'OTHER_RULESET';
+  | 'OTHER_RULESET'
+  | SourceCode;
 
 const MAX_DOCTRINE_BYTES = 64 * 1024;
 
@@ -50,8 +52,7 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
     },
     thinks: (detail) => {
       const card = cardOf(detail);
-      const plays = card.ok ? card.value.battleships : undefined;
-      return plays?.by === 'search' ? { milliseconds: plays.phaseMilliseconds } : undefined;
+      return card.ok ? thinkingOf(card.value) : undefined;
     },
   },
   random: { usage: ['random'], create: (_, detail) => plain('random', detail) ?? ok(createRandom()), streams: true },
@@ -82,7 +83,47 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
       return budget.ok ? budget.value : {};
     },
   },
+  net: {
+    usage: ['net', 'net:FILE.onnx'],
+    create: (game, model) => {
+      const source = modelSource(model, game);
+      return source.ok ? ok(createNet(nameOf('net', model), game, source.value)) : source;
+    },
+    data: (game, model) => hashIn(model, game),
+    // It answers at once, but is always asked why where people play.
+    thinks: () => TELLING,
+  },
+  'net+mcts': {
+    usage: ['net+mcts:64', 'net+mcts:500ms', 'net+mcts:FILE.onnx:64'],
+    create: (game, detail) => {
+      const { model, budget } = modelAndBudget(detail);
+      if (!budget.ok) return budget;
+      const source = modelSource(model, game);
+      return source.ok ? ok(createNetMcts(nameOf('net+mcts', detail), game, source.value, budget.value)) : source;
+    },
+    data: (game, detail) => hashIn(modelAndBudget(detail).model, game),
+    thinks: (detail) => {
+      const { budget } = modelAndBudget(detail);
+      return budget.ok ? budget.value : {};
+    },
+  },
 };
+
+/** A model, if one is named, and after the last colon how long to think. */
+function modelAndBudget(detail: string): { model: string; budget: Result<Budget, 'BAD_BUDGET'> } {
+  const colon = detail.lastIndexOf(':');
+  const model = detail.slice(0, Math.max(0, colon));
+  return { model, budget: budgetIn(detail.slice(colon + 1), model === '' ? 'net+mcts' : `net+mcts:${model}`) };
+}
+
+const nameOf = (first: string, detail: string): string => (detail === '' ? first : `${first}:${detail}`);
+
+/** SHA-256 of the model's file. */
+function hashIn(model: string, game: Game): string {
+  const source = modelSource(model, game);
+  assert(source.ok, 'an agent that exists has a model');
+  return source.value.hash;
+}
 
 /** What `--agents` takes. */
 export const agentNames = (): string[] => Object.values(ENTRIES).flatMap((entry) => entry.usage);

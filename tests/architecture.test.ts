@@ -30,7 +30,7 @@ const sources = (folder: string): string[] =>
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => join(folder, name));
 
-const files = ['engine', 'agents', 'arena'].flatMap(sources);
+const files = ['engine', 'agents', 'training', 'arena'].flatMap(sources);
 
 const roomOf = (file: string): string | undefined =>
   Object.keys(ARROWS).find((room) => file === room || file.startsWith(`${room}/`));
@@ -48,10 +48,10 @@ const withoutProtocolTypes = (text: string): string =>
 const targetOf = (file: string, name: string): string =>
   relative(ROOT, normalize(join(ROOT, dirname(file), name))).replace(/\.js$/, '.ts');
 
-/** Data is for its own room; of the house, agents and arena may read the version. */
+/** Data is for its own room; of the house, agents, training and arena may read the version. */
 function mayImport(room: string, target: string): boolean {
   if (roomOf(target) === room) return true;
-  if (target === 'package.json') return room === 'agents' || room === 'arena';
+  if (target === 'package.json') return room === 'agents' || room === 'training' || room === 'arena';
   return !target.endsWith('.json') && ARROWS[room]!.includes(roomOf(target) ?? target);
 }
 

@@ -14,8 +14,11 @@ const lines = [...readFileSync(join(ROOT, 'README.md'), 'utf8').matchAll(/```sh\
   .filter((line) => line !== '');
 
 const COMMAND = /^npx flagplot /;
-/** A person must answer, they go on for ever, or they measure this machine for minutes. Of these only the words are looked at. */
-const WORDS_ONLY = /--opponent human|--dice physical|^npx flagplot (bench|serve|bot)\b/;
+/**
+ * A person must answer, they go on for ever, or they measure this machine or teach a network for minutes, or want what was taught. Of these
+ * only the words are looked at.
+ */
+const WORDS_ONLY = /--opponent human|--dice physical|^npx flagplot (bench|serve|bot|train|runs)\b|net:\.flagplot/;
 
 const commands = lines.filter((line) => COMMAND.test(line));
 const folder = mkdtempSync(join(tmpdir(), 'flagplot-readme-'));

@@ -1,4 +1,4 @@
-/** What an opponent's card says: for the player in words, for the machine which admiral or search plays, and within which limits. */
+/** What an opponent's card says: for the player in words, for the machine which admiral, search or network plays, and within which limits. */
 import { z } from 'zod';
 import { DEFAULT_DOCTRINE, DOCTRINES, type Doctrine, doctrineSchema } from '../admiral/battleships/doctrine.js';
 import { type Limits, limitsSchema, UNLIMITED } from '../admiral/battleships/limits.js';
@@ -15,12 +15,22 @@ const byAdmiral = z.strictObject({
   limits: limitsSchema.partial().transform(wholeLimits),
 });
 
-/** One who thinks ahead: so many simulations a decision, and never longer than this for all ships of a phase together. */
-const bySearch = z.strictObject({
-  by: z.literal('search'),
-  simulations: z.number().int().min(8).max(1_000_000),
-  phaseMilliseconds: z.number().int().min(100).max(3000),
-});
+const simulations = z.number().int().min(8).max(1_000_000).describe('for each decision');
+const phaseMilliseconds = z
+  .number()
+  .int()
+  .min(100)
+  .max(3000)
+  .describe('never longer for all ships of a phase together');
+
+/** One who thinks ahead. */
+const bySearch = z.strictObject({ by: z.literal('search'), simulations, phaseMilliseconds });
+
+/** The network alone that comes with flagplot for the ruleset; only to say why it takes longer than an instant. */
+const byNet = z.strictObject({ by: z.literal('net'), phaseMilliseconds });
+
+/** The same network, and a search that it leads. */
+const byNetSearch = z.strictObject({ by: z.literal('net+mcts'), simulations, phaseMilliseconds });
 
 export const cardSchema = z
   .strictObject({
@@ -34,10 +44,16 @@ export const cardSchema = z
     sees: sentence,
     thinks: sentence.describe('how far ahead'),
     believes: sentence.describe('the doctrine in words'),
-    battleships: z.discriminatedUnion('by', [byAdmiral, bySearch]),
+    battleships: z.discriminatedUnion('by', [byAdmiral, bySearch, byNet, byNetSearch]),
   })
   .meta({ title: 'Card of an opponent' });
 
-/** What a card says of one who thinks ahead. */
-export type SearchPlays = z.infer<typeof bySearch>;
 export type LevelCard = Readonly<z.infer<typeof cardSchema>>;
+type Plays = LevelCard['battleships'];
+
+/** Plays with the network that comes with flagplot. */
+export const isOfNetwork = (plays: Plays): plays is Extract<Plays, { by: 'net' | 'net+mcts' }> =>
+  plays.by === 'net' || plays.by === 'net+mcts';
+
+/** Simulates what may come of an order before it gives it, and so takes its time. */
+export const thinksAhead = (plays: Plays): plays is Extract<Plays, { simulations: number }> => 'simulations' in plays;

@@ -3,26 +3,27 @@ import { BattleshipsGame } from '../../engine/battleships/index.js';
 import { fail, type Game, ok, type Result } from '../../engine/index.js';
 import { BattleshipsAdmiral } from '../admiral/battleships/admiral.js';
 import type { Agent, Budget } from '../agent.js';
+import { createNet, createNetMcts, modelSource, type SourceCode, TELLING } from '../net/index.js';
 import { createMcts } from '../search/index.js';
-import type { LevelCard, SearchPlays } from './card.js';
-import { LEVELS } from './cards.js';
+import { isOfNetwork, type LevelCard } from './card.js';
+import { CARDS, LEVELS, networkOfLevels } from './cards.js';
 
-export type { LevelCard } from './card.js';
+export { type LevelCard, thinksAhead } from './card.js';
 export { DEFAULT_LEVEL, LEVELS } from './cards.js';
 
 /** How agents of this kind are called. */
 export const levelName = (id: string): string => `level:${id}`;
 
-/** The card of an id, or which there are. */
+/** The card of an id, even of one that cannot be played here; or which there are. */
 export function cardOf(id: string): Result<LevelCard, 'NO_LEVEL'> {
-  const card = LEVELS.find((c) => c.id === id);
+  const card = CARDS.find((c) => c.id === id);
   if (card !== undefined) return ok(card);
   const known = LEVELS.map((c) => c.id).join(', ');
   return fail('NO_LEVEL', `There is no level \`${id}\`. There are, from the weakest up: ${known}.`);
 }
 
 /** The opponent of a card. */
-export function seatLevel(game: Game, card: LevelCard): Result<Agent, 'OTHER_RULESET'> {
+export function seatLevel(game: Game, card: LevelCard): Result<Agent, 'OTHER_RULESET' | SourceCode> {
   const name = levelName(card.id);
   if (!(game instanceof BattleshipsGame)) {
     return fail(
@@ -31,18 +32,53 @@ export function seatLevel(game: Game, card: LevelCard): Result<Agent, 'OTHER_RUL
     );
   }
   const { battleships: plays } = card;
-  if (plays.by === 'search') return ok(createMcts(name, game, budgetOf(plays, game)));
-  return ok(new BattleshipsAdmiral(game, plays.doctrine, name, plays.limits));
+  switch (plays.by) {
+    case 'admiral':
+      return ok(new BattleshipsAdmiral(game, plays.doctrine, name, plays.limits));
+    case 'search':
+      return ok(createMcts(name, game, { simulations: plays.simulations, ...partOf(plays, game, 1) }));
+    default:
+      return seatNetwork(name, game, plays);
+  }
+}
+
+/** Every order of a ship is the network's, and she may have two in a phase: one for each battery. */
+const ORDERS = 2;
+
+function seatNetwork(
+  name: string,
+  game: BattleshipsGame,
+  plays: Extract<LevelCard['battleships'], { by: 'net' | 'net+mcts' }>,
+): Result<Agent, SourceCode> {
+  const source = modelSource('', game as unknown as Game);
+  if (!source.ok) return fail(source.code, `\`${name}\` plays with a trained network. ${source.message}`);
+  const part = partOf(plays, game, ORDERS);
+  return ok(
+    plays.by === 'net'
+      ? createNet(name, game, source.value, { ...TELLING, ...part })
+      : createNetMcts(name, game, source.value, { simulations: plays.simulations, ...part }),
+  );
 }
 
 /**
  * Of one decision: no ship gets more than her part of the phase, so that a phase of the larger fleet ends in time. It depends on
  * the game alone, not on the clock's past: whoever asks for one decision anew gets the same.
  */
-function budgetOf({ simulations, phaseMilliseconds }: SearchPlays, { battle }: BattleshipsGame): Budget {
+function partOf(
+  { phaseMilliseconds }: { readonly phaseMilliseconds: number },
+  { battle }: BattleshipsGame,
+  orders: number,
+): Budget {
   const most = Math.max(battle.split, battle.units - battle.split);
-  return { simulations, milliseconds: Math.floor(phaseMilliseconds / most) };
+  return { milliseconds: Math.floor(phaseMilliseconds / (orders * most)) };
 }
 
-/** All that makes the opponent of a card what it is. */
-export const levelData = ({ battleships }: LevelCard): string => JSON.stringify(battleships);
+/** What the opponent of a card may spend on all ships of a phase; nothing of one that answers in an instant, and need not say why. */
+export function thinkingOf({ battleships: plays }: LevelCard): Budget | undefined {
+  return plays.by === 'admiral' ? undefined : { milliseconds: plays.phaseMilliseconds };
+}
+
+/** All that makes the opponent of a card what it is: of one with a network, which network that is. */
+export function levelData({ battleships: plays }: LevelCard): string {
+  return JSON.stringify(isOfNetwork(plays) ? { ...plays, network: networkOfLevels() } : plays);
+}

@@ -1,5 +1,7 @@
 /** How strong the levels are: measured by `npm run rate-levels`, in pairs of games with the same dice and sides swapped. */
 import { z } from 'zod';
+import { sha256 } from '../../engine/core/sha256.js';
+import { LEVELS, levelData, levelName } from './index.js';
 import data from './ratings.json' with { type: 'json' };
 
 const points = z.number().int();
@@ -18,7 +20,7 @@ export const ratingsSchema = z
           card: z
             .string()
             .describe(
-              'SHA-256 of what plays for the card, so that a changed card is not taken for the one that was rated',
+              'SHA-256 of what plays for the card, so that a changed card or network is not taken for the one that was rated',
             ),
           points,
           interval: z.tuple([points, points]).describe('95 %, of the difference to the anchor'),
@@ -36,6 +38,12 @@ export type LevelRatings = Readonly<z.infer<typeof ratingsSchema>>;
 
 export const RATINGS: LevelRatings = ratingsSchema.parse(data);
 
-/** The rating of an agent, with its interval; nothing for one that was not rated. */
+/** SHA-256 of what plays for the name of a level, or of another agent of the ladder. */
+export function playsFor(agent: string): string {
+  const card = LEVELS.find(({ id }) => levelName(id) === agent);
+  return sha256(card === undefined ? agent : levelData(card));
+}
+
+/** The rating of an agent, with its interval; nothing for one that was not rated as it is now. */
 export const ratingOf = (agent: string): LevelRatings['ratings'][number] | undefined =>
-  RATINGS.ratings.find((r) => r.agent === agent);
+  RATINGS.ratings.find((r) => r.agent === agent && r.card === playsFor(agent));

@@ -54,16 +54,16 @@ export class Clock {
   }
 
   /**
-   * Tells the middle of a simulation whether it is to be given up; nothing where only simulations are counted. The first is spared
-   * where `least` is 1.
+   * Tells the middle of a simulation whether it is to be given up, as it is if the next step, of so many milliseconds, would end too late;
+   * nothing where only simulations are counted. The first is spared where `least` is 1.
    */
-  giveUp(least: 0 | 1): (() => boolean) | undefined {
+  giveUp(least: 0 | 1): ((step?: number) => boolean) | undefined {
     if (this.#end === Number.POSITIVE_INFINITY && this.#isStopped === undefined) return undefined;
     this.#isGuarded = true;
-    return () => {
+    return (step = 0) => {
       if (this.simulations < least) return false;
       const now = performance.now();
-      if (now + RESERVE_MS < this.#end && this.#isStopped?.() !== true) return false;
+      if (now + step + RESERVE_MS < this.#end && this.#isStopped?.() !== true) return false;
       this.#last = now;
       return true;
     };
@@ -95,6 +95,16 @@ export class Clock {
     const each = (this.#prepared + rounds * this.#simulated) / tried;
     const byTime = (this.#end - this.#begin) / Math.max(each, 1e-9);
     return Math.floor(Math.min(byTime, this.#most / rounds));
+  }
+
+  /** So many more simulations fit until that part of the budget is used up; by time as fast as they went so far, none before the first. */
+  simulationsUntil(share: number): number {
+    const byCount = Math.floor(share * this.#most + 1e-9) - this.simulations;
+    const since = this.#last - this.#begin;
+    const pace = this.simulations === 0 ? Number.POSITIVE_INFINITY : this.#simulated / this.simulations;
+    const byTime =
+      this.#end === Number.POSITIVE_INFINITY ? byCount : (share * (this.#end - this.#begin) - since) / pace;
+    return Math.max(0, Math.floor(Math.min(byCount, byTime)));
   }
 
   isLeft(): boolean {

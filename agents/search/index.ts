@@ -12,7 +12,7 @@ import { MctsAgent } from './mcts.js';
 import { PairedSearch } from './paired-search.js';
 import { PlainGuide } from './plain-guide.js';
 import { TreeSearch } from './tree-search.js';
-import { warmUp } from './warm-up.js';
+import { WARM_UP, warmUp } from './warm-up.js';
 
 export type { Findings } from './findings.js';
 
@@ -51,7 +51,8 @@ export function createMcts<S extends State>(name: string, game: Game<S>, budget:
     const { ruleset, scenario } = game.spec;
     const key = `${ruleset} ${scenario}`;
     if (budget.milliseconds !== undefined && !warm.has(key)) {
-      warmUp(game, search, (situation) => deputy?.isSearched(situation) !== false);
+      const isSearched = (situation: Situation): boolean => deputy?.isSearched(situation) !== false;
+      for (const situation of warmUp(game, isSearched)) search.look(situation, WARM_UP, 'warm-up');
       warm.add(key);
     }
     return search;

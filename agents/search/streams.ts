@@ -8,6 +8,7 @@ const PER_WORD = 1 / 4294967296;
 const DRAWS = 0x5bd1e995;
 const DICE = 0x27d4eb2f;
 const NUMBERS = 0x165667b1;
+const PICKS = 0x9e6c63d1;
 
 export class Streams {
   #words: [number, number, number, number] = [0, 0, 0, 0];
@@ -32,6 +33,11 @@ export class Streams {
 
   dice(round: number): Chance {
     return this.#chance(round, DICE);
+  }
+
+  /** For what the policy draws, where several simulations are under way at a time. */
+  picks(round: number): Chance {
+    return this.#chance(round, PICKS);
   }
 
   numbers(round: number): () => number {

@@ -9,23 +9,22 @@ import {
   type State,
   throwName,
 } from '../../engine/index.js';
-import type { Situation } from '../agent.js';
+import type { Budget, Situation } from '../agent.js';
 import { chanceOfSeed } from '../seed.js';
 import { SeatSituation } from '../situation.js';
-import type { Looking } from './mcts.js';
 
 /** Which decisions of the game, in order: other phases run other code. */
 const DECISIONS = [0, 1, 2, 4, 8, 16, 32, 64];
-const MILLISECONDS = 30;
+/** For each. */
+export const WARM_UP: Budget = { milliseconds: 30 };
 /** So far into a game, and no further. */
 const STEPS = 2000;
 
-/** Looks at a few decisions of a game played at random. */
-export function warmUp<S extends State>(
+/** A few decisions of a game played at random, to be looked at. */
+export function* warmUp<S extends State>(
   game: Game<S>,
-  search: Looking<S>,
   isSearched: (situation: Situation) => boolean,
-): void {
+): Generator<Situation<S>> {
   const chance = chanceOfSeed('warm-up');
   const legal = actionList(game.spec.maxLegal);
   const situation = new SeatSituation(game);
@@ -38,7 +37,7 @@ export function warmUp<S extends State>(
     if (actor !== CHANCE && legal.count > 1) {
       situation.at(s, actor as Seat, legal);
       if (isSearched(situation as unknown as Situation)) {
-        if (DECISIONS.includes(decision)) void search.look(situation, { milliseconds: MILLISECONDS }, 'warm-up');
+        if (DECISIONS.includes(decision)) yield situation;
         decision++;
       }
     }

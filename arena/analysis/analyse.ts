@@ -7,7 +7,7 @@ import { Bookkeeper, type Books, type Entry, resultOf, type Worth } from './book
 import { type Course, type CourseFault, courseOf, playersOf } from './course.js';
 import { type Judgement, judgeDecisions, type Watch } from './decisions.js';
 import type { DecisionJudge } from './judge.js';
-import { luckiestOf, momentsOf } from './moments.js';
+import { endingOf, luckiestOf, momentsOf } from './moments.js';
 import { rolloutsOf } from './rollouts.js';
 import { SearchJudge } from './search-judge.js';
 
@@ -97,6 +97,7 @@ function analysisOf(
     sides,
     steps: books.entries.map((entry) => stepOf(course, entry)),
     moments: momentsOf(sides),
+    ending: endingOf(books),
     search: null,
     rollouts: null,
   };

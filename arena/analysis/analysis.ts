@@ -94,6 +94,14 @@ const Moment = z.strictObject({
   win: z.number(),
 });
 
+/** What a battle not fought out gave away by its end. */
+const Ending = z.strictObject({
+  /** Who struck the flag, ran out of time, or lost most by a draw, as an index of `sides`. */
+  seat: z.int().min(0),
+  /** From the last step to the result, for that side. */
+  win: z.number(),
+});
+
 /** Chance to win by games that were played on from a step. */
 const Rollout = z.strictObject({
   /** From before this step. */
@@ -124,6 +132,8 @@ export const Analysis = z.strictObject({
   steps: z.array(Step),
   /** The three that moved the chance to win most, in the order of the battle. */
   moments: z.array(Moment).max(3),
+  /** Null where the battle was fought out, has no result, or was as good as decided. */
+  ending: Ending.nullable(),
   /** How decisions were judged; nothing where they were not. */
   search: z
     .strictObject({
@@ -148,5 +158,6 @@ export type Step = z.infer<typeof Step>;
 export type LuckyRoll = z.infer<typeof LuckyRoll>;
 export type CostlyDecision = z.infer<typeof CostlyDecision>;
 export type Moment = z.infer<typeof Moment>;
+export type Ending = z.infer<typeof Ending>;
 export type Rollout = z.infer<typeof Rollout>;
 export type Checked = z.infer<typeof Checked>;

@@ -1,8 +1,8 @@
-/** The rolls that helped a side most, and what decided the battle. */
+/** The rolls that helped a side most, what decided the battle, and what its end gave away. */
 import type { ValueFunction } from '../../agents/value/index.js';
 import type { Game } from '../../engine/index.js';
-import type { LuckyRoll, Moment, SideAccount } from './analysis.js';
-import type { Entry } from './books.js';
+import type { Ending, LuckyRoll, Moment, SideAccount } from './analysis.js';
+import type { Books, Entry } from './books.js';
 import { oddsOfThrow, throwsIn } from './salvos.js';
 import { rollWords } from './words.js';
 
@@ -80,4 +80,18 @@ export function momentsOf(sides: readonly SideAccount[]): Moment[] {
     .filter((moment, i, all) => all.findIndex(({ ply }) => ply === moment.ply) === i)
     .slice(0, LISTED)
     .sort((a, b) => a.ply - b.ply);
+}
+
+/**
+ * A battle that was not fought to its end leaps to its result, and neither dice nor a priced decision says why. Null where it
+ * leaps nowhere. Whoever came out last gave it away: with several powers another may have had more to lose by that.
+ */
+export function endingOf({ start, entries, result }: Books): Ending | null {
+  const last = entries.at(-1)?.after ?? start;
+  const leaps = result.win.map((win, seat) => win - last.win[seat]!);
+  if (leaps.every((win) => Math.abs(win) < LEAST_WIN)) return null;
+  const least = Math.min(...result.win);
+  const lasts = [...leaps.keys()].filter((seat) => result.win[seat] === least);
+  const seat = lasts.reduce((a, b) => (leaps[b]! < leaps[a]! ? b : a));
+  return { seat, win: leaps[seat]! };
 }

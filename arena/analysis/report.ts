@@ -47,19 +47,16 @@ function momentLines(analysis: Analysis, width: number): string[] {
   return [pc.bold('What decided it'), ...lines, ...ending, ''];
 }
 
-/** A battle that was not fought to its end leaps to its result, and neither dice nor a priced decision says why. */
-function endingWords({ sides, steps, termination }: Analysis): string {
-  if (termination === 'normal' || termination === 'unfinished') return '';
-  const last = steps.at(-1)?.win ?? sides.map(({ start }) => start.win);
-  const leaps = sides.map(({ side, result }, seat) => ({ side, win: result.win - last[seat]! }));
-  const { side, win } = leaps.reduce((a, b) => (b.win < a.win ? b : a));
-  if (win > -LEAST_LEAP) return '';
-  const how: Record<string, string> = { resigned: `${side} gave the battle up`, time: `${side} ran out of time` };
-  return `✕ The end: ${how[termination] ?? `the battle was ${termination}`} (${shift(win)} for ${side})`;
+function endingWords({ sides, ending, termination }: Analysis): string {
+  if (ending === null) return '';
+  const { side } = sides[ending.seat]!;
+  const how: Record<string, string> = {
+    resigned: `${side} gave the battle up`,
+    time: `${side} ran out of time`,
+    agreed: 'a draw was agreed',
+  };
+  return `✕ The end: ${how[termination] ?? `the battle was ${termination}`} (${shift(ending.win)} for ${side})`;
 }
-
-/** Less than this of the chance to win is not worth a line. */
-const LEAST_LEAP = 0.005;
 
 function momentWords({ sides }: Analysis, { kind, seat, text, win }: Moment): string {
   const { side } = sides[seat]!;

@@ -16,7 +16,7 @@ function rounded({ mean, se }: Estimate, round: (n: number) => number): { mean: 
 }
 
 export function storyOf(analysis: Analysis): Story {
-  const { value, search, sides, steps, moments } = analysis;
+  const { value, search, sides, steps, moments, ending } = analysis;
   return {
     value,
     search: search === null ? null : { name: search.name, simulations: search.simulations },
@@ -58,5 +58,6 @@ export function storyOf(analysis: Analysis): Story {
       seat,
       win: chance(win),
     })),
+    ending: ending === null ? null : { seat: ending.seat, win: chance(ending.win) },
   };
 }

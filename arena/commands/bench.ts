@@ -15,10 +15,16 @@ const shape = z.object({
   seconds: positiveNumber(600).default(2),
   scenario: z.array(z.string()).optional(),
   search: z.boolean().optional(),
+  learning: z.boolean().optional(),
   json: z.boolean().optional(),
 });
 
-export function addBenchCommand(program: Command): void {
+/** Measures of another room, put in by whoever puts the commands together. */
+export interface OtherBenches {
+  readonly learning: (options: { scenario: string; seconds: number; json: boolean }) => Promise<void>;
+}
+
+export function addBenchCommand(program: Command, { learning }: OtherBenches): void {
   program
     .command('bench')
     .description('speed of random play on one core, with a checksum of the games')
@@ -28,12 +34,31 @@ export function addBenchCommand(program: Command): void {
       '--search',
       'simulations of a search instead, with static evaluation, with random rollouts, and as mcts has it',
     )
+    .option(
+      '--learning',
+      'networks instead: decisions in self-play, evaluation, samples learned, and where the time goes',
+    )
     .option('--json', 'one JSON document on standard output')
     .addHelpText('after', '\nExample:\n  $ flagplot bench --scenario denmark-strait --seconds 5')
     .action(async (options: unknown) => {
       const read = parseOptions(shape, options);
-      if (read !== undefined) await measure(read);
+      if (read === undefined) return;
+      if (read.learning === true) await measureLearning(read, learning);
+      else await measure(read);
     });
+}
+
+/** Of one scenario of the registry. */
+async function measureLearning(
+  { seconds, scenario = ['denmark-strait'], search, json }: z.output<typeof shape>,
+  learning: OtherBenches['learning'],
+): Promise<void> {
+  const known = scenarios('battleships').map(({ id }) => id);
+  const [id] = scenario;
+  if (scenario.length !== 1 || !known.includes(id!) || search === true) {
+    return refuse(`--learning measures one scenario alone, and without --search. There are: ${known.join(', ')}.`);
+  }
+  await learning({ scenario: id!, seconds, json: json === true });
 }
 
 async function measure({ seconds, scenario, search, json }: z.output<typeof shape>): Promise<void> {

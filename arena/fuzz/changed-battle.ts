@@ -1,7 +1,8 @@
 /** Scenarios of battleships, changed at random. */
+
+import type { Draws } from '../../agents/draws.js';
 import type { Scenario, SideSpec, UnitSpec } from '../../engine/battleships/scenario.js';
 import { CREWS } from '../../engine/battleships/spec.js';
-import type { Draws } from './draws.js';
 
 /** Other light, weather and length, damaged ships, and one fleet moved nearer to the other. May be unsound. */
 export function changedBattle(scenario: Scenario, draws: Draws): Scenario {

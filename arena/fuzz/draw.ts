@@ -1,4 +1,6 @@
 /** What game number `n` of a seed is: a scenario, often changed at random, with every option at random. */
+
+import { Draws } from '../../agents/draws.js';
 import {
   type AnyScenario,
   checkScenario,
@@ -10,7 +12,6 @@ import {
 } from '../../engine/index.js';
 import { changedBattle } from './changed-battle.js';
 import { changedWar } from './changed-war.js';
-import { Draws } from './draws.js';
 
 export interface FuzzJob {
   readonly seed: string;

@@ -1,5 +1,6 @@
 /** Plays one game at random with all checks on the way, and writes down what it finds. */
 
+import { Draws } from '../../agents/draws.js';
 import { flagplotVersion } from '../../agents/registry.js';
 import { chanceOfSeed } from '../../agents/seed.js';
 import {
@@ -21,7 +22,6 @@ import {
 import { verdictOn } from '../open-record.js';
 import { DeepCheck, Fault } from './deep-check.js';
 import { type DrawnGame, diceSeed, drawGame, type FuzzJob } from './draw.js';
-import { Draws } from './draws.js';
 
 export interface Finding {
   readonly game: number;

@@ -1,13 +1,13 @@
 /**
- * A match less its luck: what came out beside what is left of it when the luck of every roll is taken off, and how many games that
- * saves. A result less any multiple of its luck has the mean of the result; the multiples that leave least are found by regression,
- * and for each rotation on the others only (cross-fitting), so that no rotation has a say in its own.
+ * A match less its luck: what came out beside what is left of it when the luck of every roll is taken off, and how many
+ * games that saves. A result less any multiple of its luck has the mean of the result; the multiples that leave least are
+ * found by regression, and for each rotation on the others only (cross-fitting), so that no rotation has a say in its own.
  */
 import { type Estimate, stratified } from '../estimate.js';
 import type { PlayedRotation } from './rotations.js';
 import { leadOf, partsOf, placesOf } from './score.js';
 
-/** Raw, adjusted, and (se raw / se adjusted)²: so many times the games would be needed without; null where there is none. */
+/** Raw, adjusted, and (se raw / se adjusted)²: so many times the games would be needed without; null where none is. */
 interface Compared {
   readonly raw: Estimate;
   readonly adjusted: Estimate;
@@ -23,11 +23,11 @@ export interface LuckAdjusted {
   readonly pairScore: Estimate;
   readonly raw: { readonly margin: Estimate; readonly score: Estimate; readonly pairScore: Estimate };
   readonly factor: { readonly margin: number | null; readonly score: number | null; readonly pairScore: number | null };
-  /** What luck itself came to for the first agent, in points a rotation and in chance to win a game: nothing but for chance. */
+  /** What luck itself came to for the first agent, in points a rotation and in chance to win: nothing but for chance. */
   readonly luck: { readonly margin: Estimate; readonly win: Estimate };
   /**
-   * `regression` where the multiples are cross-fitted, `plain` where rotations are too few for that and luck is taken off once; `mixed`
-   * where that is so in some of several matches, each of which says its own.
+   * `regression` where the multiples are cross-fitted, `plain` where rotations are too few for that and luck is taken
+   * off once; `mixed` where that is so in some of several matches, each of which says its own.
    */
   readonly method: 'regression' | 'plain' | 'mixed';
 }
@@ -40,8 +40,8 @@ const LEAST = 40;
 const RIDGE = 1e-3;
 
 /**
- * Over one or several matches of the same agents, each of which finds its own multiples and is a stratum of the errors. Undefined where luck was not told. `value`
- * names what told it.
+ * Over one or several matches of the same agents, each of which finds its own multiples and is a stratum of the errors.
+ * Undefined where luck was not told. `value` names what told it.
  */
 export function luckAdjusted(
   matches: readonly (readonly PlayedRotation[])[],

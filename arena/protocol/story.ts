@@ -80,6 +80,10 @@ export const Story = z
         }),
       )
       .meta(about('What decided it, at most three: whom it helped or cost, and what.')),
+    ending: z
+      .strictObject({ seat: z.int(), win: z.number() })
+      .nullable()
+      .meta(about('Of a battle not fought out: who gave it away, and what that cost in chance to win.')),
   })
   .meta(about('Where a battle was decided, by whom, and how much of it was dice.'));
 export type Story = z.infer<typeof Story>;

@@ -1,7 +1,7 @@
 /** Which of the built-in agents can be seated in which battles, and how strong those are that are offered to people. */
 import { LEVELS, levelName } from '../../agents/levels/index.js';
 import { ratingOf } from '../../agents/levels/ratings.js';
-import { agentsFor } from '../../agents/registry.js';
+import { agentNames, agentsFor } from '../../agents/registry.js';
 import { assert } from '../../engine/core/result.js';
 import { openGame, RULESETS, scenarios } from '../../engine/index.js';
 
@@ -14,12 +14,19 @@ export function agentsByRuleset(): Record<string, string[]> {
   return { ...known };
 }
 
-/** Levels from the weakest up, with their ratings. */
+/** All of them, as the list of names has them: what wants a file, or a network that does not come with flagplot, is not among them. */
+export function agentsOnOffer(): string[] {
+  const offered = new Set(Object.values(agentsByRuleset()).flat());
+  return agentNames().filter((name) => offered.has(name));
+}
+
+/** Levels from the weakest up, with their ratings; one that was never rated is only among the agents. */
 export function levelsOnOffer() {
+  const offered = new Set(agentsByRuleset().battleships);
   return LEVELS.flatMap(({ id, name, line }) => {
     const agent = levelName(id);
     const rating = ratingOf(agent);
-    if (rating === undefined) return [];
+    if (rating === undefined || !offered.has(agent)) return [];
     const interval: [number, number] = [...rating.interval];
     return [{ agent, ruleset: 'battleships', name, line, points: rating.points, interval }];
   });

@@ -1,5 +1,5 @@
 /** The arena behind the connections: all rooms, the lobby, and who is here. */
-import { agentNames, mannerOf } from '../../agents/registry.js';
+import { mannerOf } from '../../agents/registry.js';
 import { scenarios } from '../../engine/index.js';
 import { storyInThread } from '../analysis/story-thread.js';
 import { LIMITS } from '../limits.js';
@@ -11,7 +11,7 @@ import type { Thinkers } from '../thinking/thinkers.js';
 import { Tournaments } from '../tournament/tournaments.js';
 import type { World } from '../world.js';
 import { AgentQueue } from './agent-queue.js';
-import { agentsByRuleset, levelsOnOffer } from './agents-by-ruleset.js';
+import { agentsByRuleset, agentsOnOffer, levelsOnOffer } from './agents-by-ruleset.js';
 import { Allowances } from './allowances.js';
 import { Analyst, type TellStory } from './analyst.js';
 import type { Arena, Spoken } from './arena.js';
@@ -201,7 +201,7 @@ export class Host implements Arena {
         reply({
           type: 'scenarios',
           scenarios: listed(),
-          agents: agentNames().filter((n) => !n.includes('.')),
+          agents: agentsOnOffer(),
           agentsFor: agentsByRuleset(),
           levels: levelsOnOffer(),
         });

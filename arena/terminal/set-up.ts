@@ -86,6 +86,7 @@ const OPPONENTS: Readonly<Record<string, string>> = {
   admiral: 'an admiral who plays by exact odds',
   greedy: 'fires at the nearest and closes: for a first battle',
   random: 'does anything at all',
+  net: 'a network that has learned by playing itself',
   'mcts:500ms': 'thinks half a second ahead',
   human: 'another player at this keyboard',
 };
@@ -94,9 +95,10 @@ const OPPONENTS: Readonly<Record<string, string>> = {
 function opponentOffers(game: AnyGame): Offer[] {
   const doctrines = admiraltyFor(game)?.doctrines;
   const all = agentsFor(game);
-  // Search by the clock or the count is for trials; who plays takes a level that searches, where there is one.
+  // Search by the clock or the count, or a bare network, is for trials; who plays takes a level that does it, where there are levels.
   const hasLevels = all.some((word) => levelText(word) !== undefined);
-  const offered = all.filter((word) => !word.startsWith('mcts') || (!hasLevels && word === 'mcts:500ms'));
+  const isForTrials = (word: string): boolean => /^net$|^(?:net\+)?mcts:/.test(word);
+  const offered = all.filter((word) => !isForTrials(word) || (!hasLevels && /^net$|^mcts:500ms$/.test(word)));
   return [...offered, HUMAN].map((word) => ({
     word,
     text: OPPONENTS[word] ?? levelText(word) ?? doctrines?.[word.slice(ADVISER.length + 1)]?.motto ?? '',

@@ -120,15 +120,14 @@ export interface FleetClauses {
 /** The map, and what is kept about the ways over it. */
 export interface Waters {
   readonly sheet: Sheet;
-  /** Units with equal ways out: same manoeuvres, same exits open to them; and how many such classes there are. */
+  /** Units with equal ways out: same manoeuvres, same exits open to them. */
   readonly moverClass: Int8Array;
-  readonly moverClasses: number;
   /** By turn: how many exits have opened since the start, so that ways found before are not used after. */
   readonly exitStage: Int8Array;
   /** Whether the ways out of a hex depend on its column and its row. */
   readonly waysByColumn: boolean;
   readonly waysByRow: boolean;
-  /** Filled by `search.ts` as ships come near land and edges. */
+  /** Filled by `search.ts` as ships come near land and edges, for all games on this map. */
   readonly openWays: OpenWaysCache;
 }
 

@@ -31,6 +31,8 @@ export class BattleshipsGame implements Game<BattleState> {
   constructor(scenario: Scenario, settings: Readonly<Record<string, string>> = {}) {
     const b = setUp(scenario, settings);
     this.battle = b;
+    // Found when asked for: of many games it never is, and it costs more than the rest of the set-up.
+    let hash: string | undefined;
     this.spec = {
       ruleset: RULESET,
       scenario: scenario.id,
@@ -42,7 +44,10 @@ export class BattleshipsGame implements Game<BattleState> {
       maxLegal: MAX_LEGAL,
       maxSteps: 64 + scenario.turns * (8 + b.units * 48),
       options: b.options,
-      scenarioHash: dataHash(scenario),
+      get scenarioHash(): string {
+        hash ??= dataHash(scenario);
+        return hash;
+      },
       observation: observationSpec(b.units),
     };
   }

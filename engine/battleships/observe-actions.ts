@@ -1,7 +1,7 @@
 /** Legal actions as numbers for a network. */
 import { actionList } from '../core/actions.js';
 import { CHANCE, type Observation, OVER } from '../core/game.js';
-import { distance } from '../core/hex.js';
+import { arcOf, BROADSIDE } from '../core/hex.js';
 import {
   FIRE,
   FIRE_SECONDARY,
@@ -9,7 +9,6 @@ import {
   LAUNCH,
   MAX_LEGAL,
   MINE,
-  MOVE,
   MOVE_FORCED,
   PASS,
   REPAIR,
@@ -18,23 +17,28 @@ import {
 } from './actions.js';
 import type { Battle } from './battle.js';
 import { attackNow, gunModifiers } from './gunnery.js';
-import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
+import { type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
 import { legalActions } from './legal.js';
-import { originOf, tableOf } from './movement.js';
 import { questionOf } from './notation.js';
-import { columnsOf, HEADS, placeX, placeY } from './observe-features.js';
+import { columnsOf, placeX, placeY } from './observe-features.js';
+import { conditionOf, kindOf, speedOf, torpedoChance, worthOf } from './observe-fire.js';
+import { MOVE_FEATURES, observeMoves } from './observe-moves.js';
+import { hitToll, salvoToll, type Toll } from './salvo-odds.js';
 import { STAR_OFFSETS } from './starshell.js';
-import { atRange, TORPEDO_HIT } from './tables.js';
+import { atRange, dptColumn, ODDS_1_TO_1 } from './tables.js';
 import { rangeBetween } from './visibility.js';
 
-/** Columns of an action: its kind, its target and odds, where and how it ends. */
+/** Columns of an action: its kind, its target and exact odds, where and how it ends. */
 // biome-ignore format: one table
 export const ACTION_FEATURES = [
   'pass', 'fire', 'secondary', 'launch', 'repair', 'flagship', 'mine', 'star', 'smoke', 'move',
-  'target', 'range', 'attack', 'modifier', 'hit', 'endX', 'endY', ...HEADS, 'speed', 'turned', 'nearest',
+  'target', 'range', 'attack', 'modifier', 'hit', 'sinks', 'points', ...MOVE_FEATURES,
 ] as const;
 
+const WIDTH = ACTION_FEATURES.length;
 const COLUMN = columnsOf(ACTION_FEATURES);
+const MOVES_AT = WIDTH - MOVE_FEATURES.length;
+const POINTS = 10;
 
 const list = actionList(MAX_LEGAL);
 
@@ -45,7 +49,11 @@ export function observeActions(b: Battle, s: BattleState, seat: number, out: Obs
   if (actor === CHANCE || actor === OVER || actor !== seat) return;
   legalActions(b, s, list);
   out.actionCount = list.count;
-  for (let i = 0; i < list.count; i++) observeAction(b, s, list.ids[i]!, out.actions, i * ACTION_FEATURES.length);
+  out.actions.fill(0, 0, list.count * WIDTH);
+  if (list.ids[0]! >= MOVE_FORCED) {
+    observeMoves(b, s, s[G.unit]!, list, out.actions, MOVES_AT, WIDTH);
+    for (let i = 0; i < list.count; i++) out.actions[i * WIDTH + COLUMN.move] = 1;
+  } else for (let i = 0; i < list.count; i++) observeAction(b, s, list.ids[i]!, out.actions, i * WIDTH);
 }
 
 function observeAction(b: Battle, s: BattleState, a: number, to: Float32Array, at: number): void {
@@ -53,7 +61,6 @@ function observeAction(b: Battle, s: BattleState, a: number, to: Float32Array, a
   if (a === PASS) to[at + COLUMN.pass] = 1;
   else if (a === REPAIR) to[at + COLUMN.repair] = 1;
   else if (a === SMOKE) to[at + COLUMN.smoke] = 1;
-  else if (a >= MOVE_FORCED) observeMove(b, s, u, a, to, at);
   else if (a >= STAR) {
     const o = UNITS_AT + u * STRIDE;
     to[at + COLUMN.star] = 1;
@@ -81,35 +88,35 @@ function observeShot(b: Battle, s: BattleState, u: number, a: number, to: Float3
   to[at + COLUMN.target] = (t + 1) / 32;
   to[at + COLUMN.range] = range / 20;
   place(s, s[o + U.q]!, s[o + U.r]!, to, at);
+  const kind = kindOf(b, t);
+  const condition = conditionOf(s, t);
   if (question === 'main') {
+    const attack = atRange(attackNow(b, u, s[UNITS_AT + u * STRIDE + U.w]!), range);
+    const modifier = gunModifiers(b, s, u, t, range, true);
     to[at + COLUMN.fire] = 1;
-    to[at + COLUMN.attack] = atRange(attackNow(b, u, s[UNITS_AT + u * STRIDE + U.w]!), range) / 80;
-    to[at + COLUMN.modifier] = gunModifiers(b, s, u, t, range, true) / 5;
-  } else if (question === 'secondary') to[at + COLUMN.secondary] = 1;
-  else {
+    to[at + COLUMN.attack] = attack / 80;
+    to[at + COLUMN.modifier] = modifier / 5;
+    putToll(salvoToll(kind, dptColumn(attack), modifier, b.defence[t]!, condition), 1, b, t, to, at);
+  } else if (question === 'secondary') {
+    to[at + COLUMN.secondary] = 1;
+    putToll(hitToll(kind, ODDS_1_TO_1, false, condition), 1, b, t, to, at);
+  } else {
+    const endOn =
+      arcOf(
+        s[UNITS_AT + u * STRIDE + U.q]! - s[o + U.q]!,
+        s[UNITS_AT + u * STRIDE + U.r]! - s[o + U.r]!,
+        s[o + U.heading]!,
+      ) !== BROADSIDE;
+    const chance = torpedoChance(b, s, u, speedOf(s, t), range);
     to[at + COLUMN.launch] = 1;
-    to[at + COLUMN.hit] = TORPEDO_HIT[s[o + U.speed]! * 5 + range - 1]! / 12;
+    putToll(hitToll(kind, b.torpedoColumn[u]!, endOn, condition), chance, b, t, to, at);
+    to[at + COLUMN.hit] = chance;
   }
 }
 
-function observeMove(b: Battle, s: BattleState, u: number, a: number, to: Float32Array, at: number): void {
-  const table = tableOf(b, u);
-  const id = a === MOVE_FORCED ? 0 : a - MOVE;
-  const o = UNITS_AT + u * STRIDE;
-  const heading = s[o + U.heading]!;
-  const start = originOf(b, s, u);
-  const q = start.q + table.endQ[heading * table.count + id]!;
-  const r = start.r + table.endR[heading * table.count + id]!;
-  to[at + COLUMN.move] = 1;
-  place(s, q, r, to, at);
-  to[at + COLUMN.headA + ((heading + table.turn[id]!) % 6)] = 1;
-  to[at + COLUMN.speed] = table.speed[id]! / 6;
-  to[at + COLUMN.turned] = 1 - table.straight[id]!;
-  let nearest = 40;
-  for (let v = 0; v < b.units; v++) {
-    const vo = UNITS_AT + v * STRIDE;
-    if (b.seatOf[v] === b.seatOf[u] || s[vo + U.status] !== AFLOAT) continue;
-    nearest = Math.min(nearest, distance(q, r, s[vo + U.q]!, s[vo + U.r]!));
-  }
-  to[at + COLUMN.nearest] = nearest / 20;
+/** What the attack takes if it comes to that, and the chance that it does. */
+function putToll(toll: Toll, chance: number, b: Battle, t: number, to: Float32Array, at: number): void {
+  to[at + COLUMN.hit] = toll.hit * chance;
+  to[at + COLUMN.sinks] = toll.sinks * chance;
+  to[at + COLUMN.points] = (toll.share * chance * worthOf(b, t)) / POINTS;
 }

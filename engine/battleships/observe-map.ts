@@ -4,7 +4,7 @@ import { COLUMNS, FIRST_COLUMN, FIRST_ROW, hexAt, ROWS } from '../core/hexmap.js
 import type { Battle } from './battle.js';
 import { type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
 import { columnsOf, placeX, placeY } from './observe-features.js';
-import { cellOf } from './sheet.js';
+import { cellOf, type Sheet } from './sheet.js';
 
 /** Columns of a place on the map: what lies there, how much or how likely, and where. */
 export const MAP_FEATURES = ['land', 'lit', 'smoke', 'mine', 'ownMine', 'x', 'y'] as const;
@@ -27,15 +27,7 @@ export function observeMap(b: Battle, s: BattleState, seat: number, out: Observa
     out.map[at + COLUMN.x] = placeX(s, q);
     out.map[at + COLUMN.y] = placeY(s, q, r);
   };
-  if (b.sheet.hasLand) {
-    for (let c = 0; c < COLUMNS; c += BLOCK) {
-      for (let row = 0; row < ROWS; row += BLOCK) {
-        const share = landShare(b, c, row);
-        const hex = hexAt(FIRST_COLUMN + Math.min(c + 2, COLUMNS - 1), FIRST_ROW + Math.min(row + 2, ROWS - 1));
-        if (share > 0) add(COLUMN.land, share, hex.q, hex.r);
-      }
-    }
-  }
+  if (b.sheet.hasLand) for (const { share, q, r } of landOf(b)) add(COLUMN.land, share, q, r);
   for (let u = 0; u < b.units; u++) {
     const o = UNITS_AT + u * STRIDE;
     if (b.on.night && s[o + U.markTurn] === s[G.turn]) add(COLUMN.lit, 1, s[o + U.markQ]!, s[o + U.markR]!);
@@ -48,6 +40,35 @@ export function observeMap(b: Battle, s: BattleState, seat: number, out: Observa
     else if (!((s[G.clearKnown]! >> i) & 1)) add(COLUMN.mine, b.mines!.count / b.mines!.among.length, hex.q, hex.r);
   });
   out.mapCount = n;
+}
+
+interface LandBlock {
+  readonly share: number;
+  readonly q: number;
+  readonly r: number;
+}
+
+const lands = new WeakMap<Sheet, readonly LandBlock[]>();
+
+/** Blocks with land, found once for each sheet. */
+function landOf(b: Battle): readonly LandBlock[] {
+  let land = lands.get(b.sheet);
+  if (land === undefined) {
+    land = blocksOf(b).filter(({ share }) => share > 0);
+    lands.set(b.sheet, land);
+  }
+  return land;
+}
+
+function blocksOf(b: Battle): LandBlock[] {
+  const blocks: LandBlock[] = [];
+  for (let c = 0; c < COLUMNS; c += BLOCK) {
+    for (let row = 0; row < ROWS; row += BLOCK) {
+      const hex = hexAt(FIRST_COLUMN + Math.min(c + 2, COLUMNS - 1), FIRST_ROW + Math.min(row + 2, ROWS - 1));
+      blocks.push({ share: landShare(b, c, row), q: hex.q, r: hex.r });
+    }
+  }
+  return blocks;
 }
 
 /** Share of land in the block that begins at this column and row of the sheet. */

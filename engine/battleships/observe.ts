@@ -1,22 +1,23 @@
 /** Numbers for a network: one token a unit, some for the map, globals, one a legal action. Scaled to about [-1, 1]. */
-import type { Observation, ObservationSpec } from '../core/game.js';
+import type { Observation, ObservationSpec, Scores } from '../core/game.js';
 import type { Battle } from './battle.js';
-import { type BattleState, G } from './layout.js';
+import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT, WAITING } from './layout.js';
 import { ACTION_FEATURES, observeActions } from './observe-actions.js';
 import { MAP_FEATURES, maxPlaces, observeMap } from './observe-map.js';
-import { observeUnit, UNIT_FEATURES } from './observe-units.js';
+import { observeExchange, observeUnit, UNIT_FEATURES } from './observe-units.js';
 import { PHASES } from './phases.js';
-import { pointsOf } from './victory.js';
+import { damagePoints, leadOver, pointsOf, score } from './victory.js';
 
 // biome-ignore format: one table
 const GLOBAL_FEATURES = [
   'turn', 'turnsLeft', 'visibility', 'night', 'first', 'seat', 'points', 'enemyPoints',
-  'spotting', 'crewLoss', 'enemyCrewLoss', ...PHASES.map((p) => `phase:${p}`),
+  'spotting', 'crewLoss', 'enemyCrewLoss', 'leads', 'toWin', 'afloat', 'enemyAfloat', 'usual', ...PHASES.map((p) => `phase:${p}`),
 ] as const;
 
 /** Names of all columns, and how many rows a battle of that many units can fill. */
 export function observationSpec(units: number): ObservationSpec {
   return {
+    version: 2,
     units: UNIT_FEATURES,
     map: MAP_FEATURES,
     globals: GLOBAL_FEATURES,
@@ -26,20 +27,34 @@ export function observationSpec(units: number): ObservationSpec {
   };
 }
 
-/** Writes into `out` what `seat` knows; rows that are not used are zero. */
+/** Writes into `out` what `seat` knows; rows that are not used are left as they are. */
 export function observeBattle(b: Battle, s: BattleState, seat: number, out: Observation): void {
   out.units.fill(0);
   out.map.fill(0);
   out.globals.fill(0);
-  out.actions.fill(0);
   out.unitCount = b.units;
   for (let u = 0; u < b.units; u++) observeUnit(b, s, seat, u, out.units, u * UNIT_FEATURES.length);
+  observeExchange(b, s, seat, out.units);
   observeMap(b, s, seat, out);
   observeGlobals(b, s, seat, out.globals);
   observeActions(b, s, seat, out);
 }
 
+const scores: Scores = { result: new Float64Array(2), margin: new Float64Array(2) };
+
+/** Points of a side's ships that are still in the fight, less their damage. */
+function afloat(b: Battle, s: BattleState, seat: number): number {
+  let points = 0;
+  for (let u = 0; u < b.units; u++) {
+    const status = s[UNITS_AT + u * STRIDE + U.status];
+    if (b.seatOf[u] === seat && (status === AFLOAT || status === WAITING))
+      points += b.value[u]! - damagePoints(b, s, u);
+  }
+  return points;
+}
+
 function observeGlobals(b: Battle, s: BattleState, seat: number, to: Float32Array): void {
+  score(b, s, scores);
   const values = [
     s[G.turn]! / 20,
     (b.scenario.turns - s[G.turn]!) / 20,
@@ -52,6 +67,11 @@ function observeGlobals(b: Battle, s: BattleState, seat: number, to: Float32Arra
     s[G.spotting0 + seat]!,
     s[G.crewLoss0 + seat]! / 2,
     s[G.crewLoss0 + 1 - seat]! / 2,
+    scores.result[seat]!,
+    leadOver(b, s, seat) / 100,
+    afloat(b, s, seat) / 300,
+    afloat(b, s, 1 - seat) / 300,
+    b.scenario.visibility / 20,
   ];
   to.set(values);
   to[values.length + s[G.phase]!] = 1;

@@ -1,7 +1,8 @@
 /** A scenario under inspection: what all checks ask of it, and how they report. */
 import { didYouMean } from '../core/did-you-mean.js';
-import { columnOf, hexesOf, hexOf, onSheet, rowOf } from '../core/hexmap.js';
+import { columnOf, hexOf, onSheet, rowOf } from '../core/hexmap.js';
 import type { Scenario, UnitFilter, UnitSpec } from './scenario.js';
+import { cellOf, landOf } from './sheet.js';
 import { SHIPS, type ShipData } from './ships/ships.js';
 import type { ShipType } from './spec.js';
 
@@ -19,13 +20,14 @@ export interface PlacedUnit {
 export interface Inquiry {
   readonly scenario: Scenario;
   readonly units: readonly PlacedUnit[];
-  readonly land: ReadonlySet<string>;
+  /** 1 for land, by cell of the sheet. */
+  readonly land: Uint8Array;
   readonly report: (path: string, message: string) => void;
 }
 
 /** Gathers what the checks ask for, once; unknown counters are left to them. */
 export function inquire(scenario: Scenario, report: Inquiry['report']): Inquiry {
-  return { scenario, units: placedUnits(scenario), land: landOf(scenario), report };
+  return { scenario, units: placedUnits(scenario), land: landOf(scenario.map), report };
 }
 
 function placedUnits(scenario: Scenario): PlacedUnit[] {
@@ -38,19 +40,10 @@ function placedUnits(scenario: Scenario): PlacedUnit[] {
   );
 }
 
-/** Labels of the land hexes. */
-function landOf({ map }: Scenario): Set<string> {
-  const labels = (ranges: readonly string[]): string[] =>
-    ranges.flatMap((range) => (hexesOf(range) ?? []).map(({ q, r }) => `${q},${r}`));
-  const land = new Set(labels(map.land));
-  for (const label of labels(map.sea ?? [])) land.delete(label);
-  return land;
-}
-
 /** False for what is not a label, too. */
 export function isLand({ land }: Inquiry, label: string): boolean {
   const hex = hexOf(label);
-  return hex !== undefined && land.has(`${hex.q},${hex.r}`);
+  return hex !== undefined && land[cellOf(hex.q, hex.r)] === 1;
 }
 
 /** Reports a label that is not a hex of the sheet; true if it is one. */

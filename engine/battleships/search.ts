@@ -40,18 +40,21 @@ type OpenWays = Int16Array;
 const OFF_MAP = 1 << 14;
 const ID = OFF_MAP - 1;
 
+/**
+ * Ways found so far by one class of ships on one sheet. By exits open and column, `[stages × COLUMNS]`: the ways by row and heading,
+ * `[HALF_ROWS × 6]`, once one of them is known, for room for all at once takes longer to make than many a battle to play.
+ */
+export type WaysOfClass = ((OpenWays | undefined)[] | undefined)[];
+
 export interface OpenWaysCache {
-  /** Ways found so far, by place, heading, class of ship and exits open. */
-  readonly at: (OpenWays | undefined)[];
+  /** By class of ship. */
+  readonly at: readonly WaysOfClass[];
   /** Those that differ, by hash. */
   readonly different: Map<number, OpenWays[]>;
 }
 
-/** Room for all keys at once: an array that grows by scattered keys turns into a slow table. */
-export const openWaysCache = (movers: number, stages: number): OpenWaysCache => ({
-  at: new Array<OpenWays | undefined>(movers * stages * COLUMNS * HALF_ROWS * 6),
-  different: new Map(),
-});
+export const waysOfClass = (stages: number): WaysOfClass =>
+  new Array<(OpenWays | undefined)[] | undefined>(stages * COLUMNS).fill(undefined);
 
 /** By manoeuvre: FREE, BLOCKED or LEAVES. */
 const fate = new Uint8Array(MAX_MANOEUVRES);
@@ -98,13 +101,19 @@ function waysFrom(b: Battle, s: BattleState, u: number): OpenWays {
   const isOff = column < 0 || column >= COLUMNS || row < 0 || row >= HALF_ROWS;
   // Mines and breakwaters lie in the sea, not on the sheet: once it has moved, places no longer tell.
   if (isOff || (hasDanger && (s[WINDOW_Q] !== 0 || s[WINDOW_R] !== 0))) return findWays(b, s, u, start, heading);
-  const stage = b.exitStage[s[TURN]!]!;
-  const key = (((stage * b.moverClasses + b.moverClass[u]!) * COLUMNS + column) * HALF_ROWS + row) * 6 + heading;
   const { at, different } = b.openWays;
-  let ways = at[key];
+  const known = at[b.moverClass[u]!]!;
+  const place = b.exitStage[s[TURN]!]! * COLUMNS + column;
+  let here = known[place];
+  if (here === undefined) {
+    here = new Array<OpenWays | undefined>(HALF_ROWS * 6).fill(undefined);
+    known[place] = here;
+  }
+  const key = row * 6 + heading;
+  let ways = here[key];
   if (ways === undefined) {
     ways = keptOnce(different, findWays(b, s, u, start, heading));
-    at[key] = ways;
+    here[key] = ways;
   }
   return ways;
 }

@@ -1,5 +1,5 @@
 /** The map of a scenario as grids over the printed sheet: land, breakwaters, and how far danger is. @rule 9.3 */
-import { distance, HEADINGS, type HeadingName, STEP_Q, STEP_R } from '../core/hex.js';
+import { HEADINGS, type HeadingName, STEP_Q, STEP_R } from '../core/hex.js';
 import {
   COLUMNS,
   columnOf,
@@ -42,12 +42,7 @@ export interface Sheet {
 
 /** Draws the grids; `exits` are the edges that a clause opens, `mines` the hexes that may be mined. */
 export function buildSheet(map: MapSpec, exits: readonly Edge[], mines: readonly Hex[]): Sheet {
-  const land = new Uint8Array(COLUMNS * ROWS);
-  const mark = (labels: readonly string[], value: number): void => {
-    for (const label of labels) for (const hex of hexesOf(label) ?? []) land[cellOf(hex.q, hex.r)] = value;
-  };
-  mark(map.land, 1);
-  mark(map.sea ?? [], 0);
+  const land = landOf(map);
   const breakwater = new Uint8Array(COLUMNS * ROWS);
   const breakwaters = (map.breakwaters ?? []).map(sideOf);
   for (const { q, r, side } of breakwaters) {
@@ -75,6 +70,17 @@ export function buildSheet(map: MapSpec, exits: readonly Edge[], mines: readonly
   };
 }
 
+/** 1 for land, by cell; ranges that name no hexes of the sheet are left out. */
+export function landOf(map: MapSpec): Uint8Array {
+  const land = new Uint8Array(COLUMNS * ROWS);
+  const mark = (ranges: readonly string[], value: number): void => {
+    for (const range of ranges) for (const { q, r } of hexesOf(range) ?? []) land[cellOf(q, r)] = value;
+  };
+  mark(map.land, 1);
+  mark(map.sea ?? [], 0);
+  return land;
+}
+
 function close(grid: Uint8Array, q: number, r: number, side: number): void {
   const cell = cellOf(q, r);
   if (cell >= 0) grid[cell] = grid[cell]! | (1 << side);
@@ -86,14 +92,25 @@ function sideOf(text: string): { q: number; r: number; side: number } {
   return { ...hexOf(label!)!, side: HEADINGS.indexOf(side as HeadingName) };
 }
 
+const FAR = 15;
+
+/** By rings around all dangers at once: between hexes of the sheet some shortest way stays on it. */
 function dangerGrid(dangers: readonly Hex[]): Uint8Array {
-  const grid = new Uint8Array(COLUMNS * ROWS).fill(15);
-  for (let c = FIRST_COLUMN; c <= LAST_COLUMN; c++) {
-    for (let row = FIRST_ROW; row <= LAST_ROW; row++) {
-      const { q, r } = hexAt(c, row);
-      const cell = cellOf(q, r);
-      for (const d of dangers) grid[cell] = Math.min(grid[cell]!, distance(q, r, d.q, d.r));
+  const grid = new Uint8Array(COLUMNS * ROWS).fill(FAR);
+  const mark = ({ q, r }: Hex, away: number, ring: Hex[]): void => {
+    const cell = cellOf(q, r);
+    if (cell < 0 || grid[cell]! <= away) return;
+    grid[cell] = away;
+    ring.push({ q, r });
+  };
+  let ring: Hex[] = [];
+  for (const hex of dangers) mark(hex, 0, ring);
+  for (let away = 1; away < FAR && ring.length > 0; away++) {
+    const next: Hex[] = [];
+    for (const { q, r } of ring) {
+      for (let h = 0; h < 6; h++) mark({ q: q + STEP_Q[h]!, r: r + STEP_R[h]! }, away, next);
     }
+    ring = next;
   }
   return grid;
 }

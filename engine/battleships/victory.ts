@@ -142,6 +142,14 @@ export function score(b: Battle, s: BattleState, out: Scores): void {
   out.result[1] = -result;
 }
 
+/** Points by which a seat is beyond what the scenario asks for a win by points; below 0 what it still wants. */
+export function leadOver(b: Battle, s: BattleState, seat: number): number {
+  const v = b.scenario.victory.points;
+  const claimant = seatNamed(b, v.claimant);
+  const lead = pointsOf(b, s, claimant) - v.ratio * pointsOf(b, s, 1 - claimant) - v.plus;
+  return claimant === seat ? lead : -lead;
+}
+
 /** Of seat 0: 1, 0 or -1. */
 function pointsResult(b: Battle, points0: number, points1: number): number {
   const v = b.scenario.victory.points;

@@ -45,8 +45,13 @@ export interface GameSpec {
   readonly observation: ObservationSpec;
 }
 
-/** Feature names of each kind of token; their number is the width. */
+/**
+ * Feature names of each kind of token; their number is the width. A column named `target` holds the unit token that an action is
+ * aimed at, as (1 + its number) / 32; 0 is none.
+ */
 export interface ObservationSpec {
+  /** Rises exactly when a column comes, goes or changes its meaning: a network knows one version. */
+  readonly version: number;
   readonly units: readonly string[];
   readonly map: readonly string[];
   readonly globals: readonly string[];

@@ -34,6 +34,7 @@ const SEAT_STARTS = Array.from({ length: MAX_SEATS }, (_, i) => COLUMN[`seat${i}
 /** Names of all columns, and how many rows a battle of that many units can fill. */
 export function observationSpec(units: number): ObservationSpec {
   return {
+    version: 1,
     units: UNIT_FEATURES,
     map: [],
     globals: GLOBAL_FEATURES,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { goalsOf } from '../../agents/admiral/battleships/goals.js';
 import { poseAfter } from '../../agents/admiral/battleships/manoeuvre.js';
 import type { Scene } from '../../agents/admiral/battleships/scene.js';
 import { createAdmiral, DEFAULT_DOCTRINE, DOCTRINES, parseDoctrine } from '../../agents/admiral/index.js';
 import { createGreedy } from '../../agents/greedy.js';
 import { FIRE, MOVE_FORCED, PASS } from '../../engine/battleships/actions.js';
+import { goalsOf } from '../../engine/battleships/goals.js';
 import { AFLOAT, EXITED, G, SUNK } from '../../engine/battleships/layout.js';
 import type { UnitSpec } from '../../engine/battleships/scenario.js';
 import { distance } from '../../engine/core/hex.js';

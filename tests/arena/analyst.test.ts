@@ -4,7 +4,9 @@ import type { Story } from '../../arena/protocol.js';
 import { Analyst } from '../../arena/rooms/analyst.js';
 import { Refused } from '../../arena/rooms/refused.js';
 
-const story = (value: string): Story => ({ value, search: null, sides: [], turns: [], win: [], moments: [] });
+const story = (value: string): Story => ({
+  ...{ value, search: null, sides: [], turns: [], win: [], moments: [], ending: null },
+});
 
 /** An analyst whose stories are told when the test says so. */
 function desk() {

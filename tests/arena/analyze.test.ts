@@ -4,17 +4,20 @@ import type { Situation } from '../../agents/agent.js';
 import { outlookFor, type ValueFunction, valueFor } from '../../agents/value/index.js';
 import { analyse } from '../../arena/analysis/analyse.js';
 import { Analysis, type SideAccount } from '../../arena/analysis/analysis.js';
-import { Bookkeeper } from '../../arena/analysis/books.js';
+import { Bookkeeper, type Worth } from '../../arena/analysis/books.js';
 import { chartSvg } from '../../arena/analysis/chart-svg.js';
 import { chartLines } from '../../arena/analysis/chart-text.js';
 import type { Course, Ply } from '../../arena/analysis/course.js';
 import type { DecisionJudge, Price } from '../../arena/analysis/judge.js';
+import { endingOf } from '../../arena/analysis/moments.js';
 import { reportWords } from '../../arena/analysis/report.js';
 import type { SideSpread } from '../../arena/analysis/reroll.js';
 import { rerollWords } from '../../arena/analysis/reroll-report.js';
 import { oddsOfThrow, throwsIn } from '../../arena/analysis/salvos.js';
+import { storyOf } from '../../arena/analysis/story.js';
 import { addAnalyzeCommand } from '../../arena/commands/analyze.js';
 import { type Estimate, estimate, wilson } from '../../arena/estimate.js';
+import { Story } from '../../arena/protocol.js';
 import { salvoOdds } from '../../engine/decisive-battle/exchange.js';
 import type { DecisiveBattleGame } from '../../engine/decisive-battle/index.js';
 import { U } from '../../engine/decisive-battle/layout.js';
@@ -321,20 +324,6 @@ describe('games played on', () => {
     expect(told(-0.2)).toContain('(contradicted');
   });
 
-  it('of a battle given up say who gave it up, and what that cost', async () => {
-    const analysis = await analysed(
-      strait,
-      new FakeJudge(() => ({ win: { mean: 0, se: 0 }, points: { mean: 0, se: 0 } })),
-    );
-    const last = { ...analysis.steps.at(-1)!, win: [0.54, 0.46] };
-    const [uk, ge] = analysis.sides.map((side, seat) => ({ ...side, result: { win: seat, points: 0 } }));
-    const told = (termination: string): string =>
-      reportWords({ ...analysis, termination, steps: [...analysis.steps, last], sides: [uk!, ge!] }, 200);
-    expect(told('resigned')).toContain('UK gave the battle up (−54.0 % for UK)');
-    expect(told('time')).toContain('UK ran out of time');
-    expect(told('normal')).not.toContain('The end:');
-  });
-
   it('as a reroll have the interval of their share', () => {
     const side = {
       ...{ side: 'UK', name: 'Royal Navy', player: '', wins: 0, shared: 0, losses: 6 },
@@ -353,6 +342,50 @@ describe('games played on', () => {
     const lone = words(1, { ...side, margins: [4], points: estimate([4]) });
     expect(lone).not.toContain('±');
     expect(lone).toContain('One game alone says next to nothing');
+  });
+});
+
+describe('the end of a battle', () => {
+  it('that was given up says who gave it up, and what that cost, in the analysis and in the story', async () => {
+    const analysis = Analysis.parse(await analysed(given));
+    const lost = analysis.steps.at(-1)!.win[0]!;
+    expect(lost).toBeGreaterThan(0.1);
+    expect(analysis.ending).toEqual({ seat: 0, win: -lost });
+    expect(Story.parse(storyOf(analysis)).ending).toEqual({ seat: 0, win: -Number(lost.toFixed(4)) });
+    expect(reportWords(analysis, 200)).toContain(
+      `✕ The end: UK gave the battle up (−${(100 * lost).toFixed(1)} % for UK)`,
+    );
+  });
+
+  it('that was fought out is no more than its last step', async () => {
+    const analysis = await analysed(strait);
+    expect(analysis.ending).toBeNull();
+    expect(storyOf(analysis).ending).toBeNull();
+    expect(reportWords(analysis, 200)).not.toContain('The end:');
+  });
+
+  const worth = (...win: number[]): Worth => ({ win, points: win.map(() => 0) });
+  const end = (last: Worth, result: Worth) => endingOf({ start: last, entries: [], result });
+
+  it('is laid to who came out last, even if another had more to lose by that', () => {
+    expect(end(worth(0.9, 0.06, 0.04), worth(0.5, 0.5, 0))).toEqual({ seat: 2, win: -0.04 });
+  });
+
+  it('by a draw is laid to who stood best', () => {
+    expect(end(worth(0.25, 0.75), worth(0.5, 0.5))).toEqual({ seat: 1, win: -0.25 });
+  });
+
+  it('is not worth a word where the battle was decided, or goes on', () => {
+    expect(end(worth(0.004, 0.996), worth(0, 1))).toBeNull();
+    expect(end(worth(0.3, 0.7), worth(0.3, 0.7))).toBeNull();
+  });
+
+  it('is told by how it came', async () => {
+    const analysis = { ...(await analysed(strait)), ending: { seat: 1, win: -0.25 } };
+    const told = (termination: string): string => reportWords({ ...analysis, termination }, 200);
+    expect(told('time')).toContain('GE ran out of time (−25.0 % for GE)');
+    expect(told('agreed')).toContain('a draw was agreed (−25.0 % for GE)');
+    expect(told('adjudicated')).toContain('the battle was adjudicated (−25.0 % for GE)');
   });
 });
 

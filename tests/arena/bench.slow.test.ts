@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { addBenchCommand } from '../../arena/commands/bench.js';
 import { runCommand } from './run-command.js';
@@ -31,6 +32,8 @@ const QUICK = [
 /** As people run it: the threads need the compiled files. */
 const measured = async (): Promise<Bench> =>
   JSON.parse((await promisify(execFile)(process.execPath, [BIN, ...QUICK])).stdout) as Bench;
+
+const addBench = (program: Command): void => addBenchCommand(program, { learning: async () => {} });
 
 describe('flagplot bench', () => {
   it('measures what it is asked for, with the same checksum each time', { timeout: 60_000 }, async () => {
@@ -67,13 +70,13 @@ describe('flagplot bench', () => {
   });
 
   it('refuses what is no scenario, and no time', async () => {
-    const unknown = await runCommand(addBenchCommand, 'bench', '--scenario', 'jutland');
+    const unknown = await runCommand(addBench, 'bench', '--scenario', 'jutland');
     expect(unknown.code).toBe(2);
     expect(unknown.err).toContain('There is no scenario `jutland`. There are: denmark-strait');
-    const peer = await runCommand(addBenchCommand, 'bench', '--scenario', 'peer/chess');
+    const peer = await runCommand(addBench, 'bench', '--scenario', 'peer/chess');
     expect(peer.code).toBe(2);
     expect(peer.err).toContain('There is no peer/chess. There are: peer/breakthrough, peer/connect-four.');
-    const never = await runCommand(addBenchCommand, 'bench', '--seconds', '0');
+    const never = await runCommand(addBench, 'bench', '--seconds', '0');
     expect(never.code).toBe(2);
     expect(never.err).toContain('--seconds takes a number above 0');
   });

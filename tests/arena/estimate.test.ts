@@ -6,6 +6,7 @@ import type { PlayedMatch } from '../../arena/match/pool.js';
 import { ladderReport } from '../../arena/match/report.js';
 import type { PlayedRotation } from '../../arena/match/rotations.js';
 import { ThinkTimes } from '../../arena/match/think-time.js';
+import { playedPair } from './played-pair.js';
 
 describe('an estimate', () => {
   it('has the standard error of its sample, and none of fewer than two values', () => {
@@ -55,22 +56,12 @@ describe('strata', () => {
 describe('the ladder', () => {
   /** Pairs in which all but a little is luck; `level` is what the first agent is ahead in each game of this battle. */
   const pairs = (count: number, level: number): PlayedRotation[] =>
-    Array.from({ length: count }, (_, index) => ({
-      index,
-      games: [0, 1].map((seat) => {
-        const sign = seat === 0 ? 1 : -1;
+    Array.from({ length: count }, (_, index) =>
+      playedPair(index, (seat) => {
         const luck = 10 * Math.sin(1 + 7 * index + seat);
-        const margin = level + luck + Math.cos(3 * index + seat);
-        return {
-          seat,
-          results: [sign * Math.sign(margin), -sign * Math.sign(margin)],
-          margins: [sign * margin, -sign * margin],
-          luck: { win: [(sign * luck) / 100, (-sign * luck) / 100], margin: [sign * luck, -sign * luck] },
-          decisions: 10,
-          hash: '0123456789abcdef',
-        };
+        return { margin: level + luck + Math.cos(3 * index + seat), luck };
       }),
-    }));
+    );
   const both = [pairs(60, 200), pairs(60, -200)];
 
   it('counts no difference between battles as an error, nor against the luck taken off', () => {

@@ -1,5 +1,5 @@
 /** What becomes of the frames of an honest conversation in the hands of the fuzzer. */
-import type { Draws } from '../../arena/fuzz/draws.js';
+import type { Draws } from '../../agents/draws.js';
 import { LIMITS } from '../../arena/limits.js';
 import { encode, OP, textFrame } from './frames-raw.js';
 

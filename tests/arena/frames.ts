@@ -6,7 +6,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { Draws } from '../../arena/fuzz/draws.js';
+import { Draws } from '../../agents/draws.js';
 import { Host } from '../../arena/rooms/host.js';
 import { openStore } from '../../arena/store/sqlite-store.js';
 import { assert } from '../../engine/core/result.js';

@@ -9,6 +9,7 @@ import { RotationTable } from '../../arena/match/rotations.js';
 import { ThinkTimes } from '../../arena/match/think-time.js';
 import { throwName } from '../../engine/index.js';
 import { luckOfRolls } from './luck-of-rolls.js';
+import { playedPair } from './played-pair.js';
 
 describe('luck in river-plate', () => luckOfRolls('river-plate', 'greedy', 7));
 
@@ -21,22 +22,12 @@ describe('a match less its luck', () => {
       chance.twoDice(throwName(index >> 10, kind, 0, index & 1023)) +
       chance.twoDice(throwName(index >> 10, kind + 8, 0, index & 1023)) -
       14;
-    return Array.from({ length: count }, (_, index) => ({
-      index,
-      games: [0, 1].map((seat) => {
+    return Array.from({ length: count }, (_, index) =>
+      playedPair(index, (seat) => {
         const luck = 10 * draw(index, seat);
-        const margin = 2 + luck + draw(index, 2 + seat);
-        const sign = seat === 0 ? 1 : -1;
-        return {
-          seat,
-          results: [sign * Math.sign(margin), -sign * Math.sign(margin)],
-          margins: [sign * margin, -sign * margin],
-          luck: { win: [(sign * luck) / 100, (-sign * luck) / 100], margin: [sign * luck, -sign * luck] },
-          decisions: 10,
-          hash: '0123456789abcdef',
-        };
+        return { margin: 2 + luck + draw(index, 2 + seat), luck };
       }),
-    }));
+    );
   };
 
   it('keeps the mean and loses the noise', () => {

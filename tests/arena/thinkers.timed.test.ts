@@ -5,6 +5,8 @@ import type { Thinkers as AnyThinkers } from '../../arena/thinking/thinkers.js';
 import type { Choice, Thought } from '../../arena/thinking/thought.js';
 import type { StartThread } from '../../arena/thinking/thread.js';
 import { actionList, actionsOf, type Seat, SeededChance } from '../../engine/index.js';
+import { modelFile } from '../agents/net/models.js';
+import { gameOf } from '../agents/search/decisions.js';
 
 const compiled = (name: string): Promise<Record<string, unknown>> =>
   import(new URL(`../../dist/arena/thinking/${name}.js`, import.meta.url).href);
@@ -51,6 +53,15 @@ describe('threads that think', () => {
     clearInterval(beat);
     expect(beats).toBeGreaterThan(5);
     expect([others[0], others[2]]).toEqual([first, first]);
+  });
+
+  it('think with a network, and give the same answer in each', async () => {
+    const file = modelFile(gameOf('denmark-strait'));
+    for (const agent of [`net:${file}`, `net+mcts:${file}:16`]) {
+      const answers = await Promise.all(['a', 'x', 'x'].map((seed) => ask(agent, seed).choice));
+      expect(answers[2]).toEqual(answers[1]);
+      for (const { plan } of answers) expect(plan!.intent).toMatch(/ expected next turn: /);
+    }
   });
 
   it('stop when they are told to, and within their time', async () => {

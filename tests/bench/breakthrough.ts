@@ -204,6 +204,7 @@ const spec: GameSpec = {
   options: {},
   scenarioHash: hashText(hashState(setUp)),
   observation: {
+    version: 1,
     units: ['own', 'column', 'row'],
     map: [],
     globals: ['toAct'],

@@ -180,6 +180,7 @@ const spec: GameSpec = {
   options: {},
   scenarioHash: hashText(hashState(create())),
   observation: {
+    version: 1,
     units: ['own', 'column', 'row'],
     map: [],
     globals: ['toAct'],

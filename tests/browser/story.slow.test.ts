@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { ArenaClient } from '../../arena/client/client.js';
 import type { Heard } from '../../arena/client/words.js';
 import { ArenaPage, picture } from './arena-page.js';
+import { BattleDesk } from './battle-desk.js';
 import { describePage } from './chromium.js';
+import { openBattle } from './lobby-hands.js';
 
 /** A story takes the server some seconds, on a slow machine more. */
 const STORY_MS = 120_000;
@@ -43,6 +45,18 @@ describePage('the story after a battle', () => {
     await page.locator('.story .track-chart').waitFor();
   }
 
+  /** Of two sides each is named at that end of the chart where the line is when it has won. */
+  async function namesSidesWhereTheyWin(story: Locator): Promise<void> {
+    const [first, second, sure, none] = await Promise.all(
+      [/^▲ UK$/, /^▼ GE$/, /^100 %$/, /^0 %$/].map(async (words) => {
+        const box = await story.locator('.track-chart text').filter({ hasText: words }).first().boundingBox();
+        return box!.y;
+      }),
+    );
+    expect(Math.abs(first! - sure!)).toBeLessThan(Math.abs(first! - none!));
+    expect(Math.abs(second! - none!)).toBeLessThan(Math.abs(second! - sure!));
+  }
+
   it('tells where a battle was decided, and shows the moment on the chart', async () => {
     const room = await fought('denmark-strait', 2);
     const page = await arena.visit({ viewport: { width: 1280, height: 2600 } }, `#/battle/${room}`);
@@ -54,11 +68,28 @@ describePage('the story after a battle', () => {
     const books = await story.locator('.story-books tbody tr').first().locator('td').allInnerTexts();
     const [start, dice, decisions, end] = books.map((cell) => Number(cell.replace('−', '-').replace(/[ %+]/g, '')));
     expect(start! + dice! + decisions!).toBeCloseTo(end!, 0);
+    expect(await story.locator('.story-ending').count()).toBe(0);
+    await namesSidesWhereTheyWin(story);
     await picture(page, 'story', true);
     const shown = page.locator('.replay-told');
     const before = await shown.innerText();
     await story.getByRole('button', { name: 'Show' }).first().click();
     await expect.poll(() => shown.innerText()).not.toBe(before);
+  });
+
+  it('tells who gave a battle up, and what that cost', async () => {
+    const page = await arena.visit({ viewport: { width: 1280, height: 2600 } });
+    await openBattle(page, {
+      ...{ battle: 'Denmark Strait', side: 'UK Royal Navy', opponent: 'the admiral', name: 'Wake-Walker' },
+    });
+    const desk = new BattleDesk(page);
+    await desk.question();
+    await page.getByRole('button', { name: 'Resign', exact: true }).click();
+    await page.getByRole('button', { name: 'Yes, resign' }).click();
+    await storyOn(page);
+    const words = await page.locator('.story-ending').innerText();
+    expect(words).toMatch(/^The end: The Royal Navy struck its flag\. −\d+\.\d % for Royal Navy$/);
+    await picture(page, 'story-given-up', true);
   });
 
   it('tells it of several powers, and in Japanese', async () => {

@@ -52,6 +52,7 @@ const spec: GameSpec = {
   options: {},
   scenarioHash: '0',
   observation: {
+    version: 1,
     units: ['cove', 'known'],
     map: ['searched'],
     globals: ['phase', 'turn', 'weather'],

@@ -58,6 +58,7 @@ class ToyGame implements Game<Int8Array> {
     options: { wind: 'on' },
     scenarioHash: '7c9e6679f0a1b2c3',
     observation: {
+      version: 1,
       units: ['own', 'hits'],
       map: [],
       globals: ['turn', 'wind'],

@@ -12,15 +12,14 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { LEVELS, levelData, levelName } from '../../agents/levels/index.js';
-import { type LevelRatings, RATINGS, ratingOf, ratingsSchema } from '../../agents/levels/ratings.js';
+import { LEVELS, levelName, thinksAhead } from '../../agents/levels/index.js';
+import { type LevelRatings, playsFor, RATINGS, ratingOf, ratingsSchema } from '../../agents/levels/ratings.js';
 import { agentHash } from '../../agents/registry.js';
 import { progressBar } from '../../arena/commands/output.js';
 import { RotationTable } from '../../arena/match/rotations.js';
 import { leadOf, partsOf } from '../../arena/match/score.js';
 import { bradleyTerry } from '../../arena/ratings/bradley-terry.js';
 import { makeFolder } from '../../arena/write-file.js';
-import { sha256 } from '../../engine/core/sha256.js';
 import { openGame, scenarios } from '../../engine/index.js';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -41,7 +40,8 @@ const { values } = parseArgs({
 
 /** Weakest first. */
 const players = ['random', ANCHOR.agent, ...LEVELS.map(({ id }) => levelName(id))];
-const searching = new Set(LEVELS.filter((c) => c.battleships.by === 'search').map(({ id }) => levelName(id)));
+/** These take their time, with a network or without. */
+const searching = new Set(LEVELS.filter((c) => thinksAhead(c.battleships)).map(({ id }) => levelName(id)));
 const ladder = scenarios('battleships').filter((s) => s.ladder);
 
 interface Line {
@@ -75,21 +75,21 @@ interface Encounter {
 const encounters: Encounter[] = players.flatMap((_, b) =>
   players.flatMap((_, a) =>
     a > b && a - b <= FAR_ENOUGH
-      ? [{ a, b, pairs: Number(searching.has(players[a]!) ? values['search-pairs'] : values.pairs) }]
+      ? [
+          {
+            a,
+            b,
+            pairs: Number([a, b].some((i) => searching.has(players[i]!)) ? values['search-pairs'] : values.pairs),
+          },
+        ]
       : [],
   ),
 );
 
-/** What is played for each name, as `ratings.json` keeps it. */
-const hashOf = (agent: string): string => {
-  const card = LEVELS.find(({ id }) => levelName(id) === agent);
-  return sha256(card === undefined ? agent : levelData(card));
-};
-
 /** An encounter of before, if both are as they were and it was long enough. */
 function keptOf({ a, b, pairs }: Encounter): LevelRatings['encounters'][number] | undefined {
   const names = [players[a]!, players[b]!] as const;
-  if (values.anew || names.some((name) => ratingOf(name)?.card !== hashOf(name))) return undefined;
+  if (values.anew || names.some((name) => ratingOf(name) === undefined)) return undefined;
   return RATINGS.encounters.find((e) => e.a === names[0] && e.b === names[1] && e.pairs >= pairs * ladder.length);
 }
 
@@ -150,7 +150,7 @@ const file: LevelRatings = ratingsSchema.parse({
   ratings: players.map((agent, i) => {
     return {
       agent,
-      card: hashOf(agent),
+      card: playsFor(agent),
       ...within(ANCHOR.points + rating[i]!, error(i, anchor)),
       ...(i === 0 ? {} : { step: within(rating[i]! - rating[i - 1]!, error(i, i - 1)) }),
     };

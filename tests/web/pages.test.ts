@@ -2,7 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
-import { DEFAULT_LEVEL, LEVELS, levelName } from '../../agents/levels/index.js';
+import { CARDS } from '../../agents/levels/cards.js';
+import { DEFAULT_LEVEL, levelName } from '../../agents/levels/index.js';
 import { ToServer } from '../../arena/protocol.js';
 import { ratedBar } from '../../arena/ratings/what-counts.js';
 import { optionsFor, unitsOf } from '../../arena/web/battleships/lobby/options.js';
@@ -209,12 +210,15 @@ describe('texts', () => {
     expect(agentWords('admiral:cautious')).toBe('the admiral, cautious');
     expect(agentWords('admiral:constructor')).toBe('the admiral, constructor');
     expect(agentWords('net:champion')).toBe('net:champion');
+    expect(agentWords('net')).toBe('a trained network');
+    expect(agentWords('net+mcts:64')).toBe('a trained network that thinks ahead, 64 times an order');
+    expect(agentWords('net+mcts:500ms')).toBe('a trained network that thinks ahead, 500 ms an order');
     expect(agentWords('mcts:500ms')).toBe('one who thinks ahead, 500 ms an order');
     expect(agentWords('mcts:2000')).toBe('one who thinks ahead, 2000 times an order');
   });
 
   it('names every level in both languages, and says how it plays', () => {
-    for (const { id, line } of LEVELS) {
+    for (const { id, line } of CARDS) {
       const level = {
         agent: levelName(id),
         ruleset: 'battleships',
@@ -226,7 +230,7 @@ describe('texts', () => {
       expect(levelWords(level)).toBe(line);
       expect(agentWords(level.agent)).toMatch(/^an? [A-Z]/);
       language.value = 'ja';
-      expect(agentWords(level.agent)).toMatch(/^\p{Script=Han}{2}$/u);
+      expect(agentWords(level.agent)).toMatch(/^\p{Script=Han}{2,3}$/u);
       expect(levelWords(level)).toMatch(/。$/);
       language.value = 'en';
     }

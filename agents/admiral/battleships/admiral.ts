@@ -13,6 +13,7 @@ import type { Doctrine } from './doctrine.js';
 import { gap } from './fields.js';
 import { type Limits, UNLIMITED } from './limits.js';
 import { appraise, weighManoeuvres } from './manoeuvre.js';
+import { otherWords } from './other-words.js';
 import { type Chosen, launchWords, moveWords, planOf, stateWords, whyWords } from './plan.js';
 import { gunPoints, type Scene, type Slate, sceneOf, slateFor } from './scene.js';
 import { chooseStar } from './stars.js';
@@ -61,14 +62,14 @@ export class BattleshipsAdmiral implements Agent {
     return explain ? { action, plan: planOf(this.#game, sc, chosen) } : { action };
   }
 
-  /** What it would say for an action that is not of its own choosing, a manoeuvre or a torpedo. */
+  /** What it would say for an action that need not be of its own choosing. */
   words(situation: Situation, action: Action): Pick<Plan, 'intent' | 'targets'> {
     situation.determinize(this.#chance, this.#state);
     const sc = this.#sceneOf(situation.seat);
-    return planOf(this.#game, sc, { action, intent: () => this.#wordsFor(sc, action) });
+    return planOf(this.#game, sc, { action, intent: () => this.#wordsFor(sc, situation, action) });
   }
 
-  #wordsFor(sc: Scene, action: Action): string {
+  #wordsFor(sc: Scene, situation: Situation, action: Action): string {
     const u = sc.s[G.unit]!;
     switch (questionOf(sc.s)) {
       case 'manoeuvre':
@@ -76,10 +77,13 @@ export class BattleshipsAdmiral implements Agent {
       case 'launch': {
         const open = launches(sc, u);
         const target = action === PASS ? open[0] : open.find((launch) => LAUNCH + launch.target === action);
-        return launchWords(sc, u, action === PASS, target);
+        const isSensible = target !== undefined && (action === PASS || target.points > 0);
+        return isSensible ? launchWords(sc, u, action === PASS, target) : otherWords(sc, action);
       }
-      default:
-        return `${this.#game.write(sc.s, action)}.`;
+      default: {
+        const own = this.#decide(sc, situation);
+        return own.action === action ? own.intent() : otherWords(sc, action);
+      }
     }
   }
 

@@ -1,9 +1,10 @@
 /** Where ships will be when the guns fire next: those that have moved are there; of the others a few likely poses. */
+
+import { goalsOf } from '../../../engine/battleships/goals.js';
 import { type BattleState, U } from '../../../engine/battleships/layout.js';
 import { fastest, isHeld, slowest } from '../../../engine/battleships/movement.js';
 import { STEP_Q, STEP_R } from '../../../engine/core/hex.js';
 import { field, gap, hexesBetween } from './fields.js';
-import { goalsOf } from './goals.js';
 import type { Scene } from './scene.js';
 
 /** Poses a ship is expected in, with their chances. */

@@ -1,11 +1,12 @@
 /** The batteries that may fire now, and the exact chances of each at each of its targets. */
 import { attackNow, gunModifiers } from '../../../engine/battleships/gunnery.js';
 import { G, U } from '../../../engine/battleships/layout.js';
+import { hitChances, salvoChances } from '../../../engine/battleships/salvo-odds.js';
 import { atRange, dptColumn, ODDS_1_TO_1 } from '../../../engine/battleships/tables.js';
 import { gunsBarred, mainBarred, NO_BAR, secondaryBarred } from '../../../engine/battleships/targeting.js';
 import { friendsBetween, rangeBetween } from '../../../engine/battleships/visibility.js';
 import { field } from './fields.js';
-import { hitChances, hitValue, salvoChances, salvoValue } from './odds.js';
+import { hitValue, salvoValue } from './odds.js';
 import type { Scene } from './scene.js';
 
 /** One battery with its possible targets. */

@@ -1,10 +1,11 @@
 /** All that is the same for every pose of one ship: who is where, and what each can do to the other. */
+
+import { type Goal, goalsOf } from '../../../engine/battleships/goals.js';
 import { G, U } from '../../../engine/battleships/layout.js';
 import { PHASE } from '../../../engine/battleships/phases.js';
 import { STEP_Q, STEP_R } from '../../../engine/core/hex.js';
 import { field, hexesBetween } from './fields.js';
 import { type Forecast, forecast } from './forecast.js';
-import { type Goal, goalsOf } from './goals.js';
 import { gunPoints, type Scene } from './scene.js';
 import { type Stance, stanceOf } from './stance.js';
 import { hasTorpedoes, hitPoints, isLoaded } from './torpedoes.js';

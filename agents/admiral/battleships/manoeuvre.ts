@@ -1,5 +1,6 @@
 /** Where to steer: every end pose of a ship weighed in points, over the poses in which the enemy is expected. */
 import { MOVE, MOVE_FORCED } from '../../../engine/battleships/actions.js';
+import { exitPoints, exitsOf, type Goal } from '../../../engine/battleships/goals.js';
 import { G, U } from '../../../engine/battleships/layout.js';
 import { fastest, originOf, tableOf } from '../../../engine/battleships/movement.js';
 import { cellOf } from '../../../engine/battleships/sheet.js';
@@ -7,7 +8,6 @@ import type { ActionList } from '../../../engine/core/actions.js';
 import { arcOf, BOW, BROADSIDE, STEP_Q, STEP_R, STERN } from '../../../engine/core/hex.js';
 import { columnOf, FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW, rowOf } from '../../../engine/core/hexmap.js';
 import { field, hexesBetween } from './fields.js';
-import { exitPoints, exitsOf, type Goal } from './goals.js';
 import { type Helm, helmOf } from './helm.js';
 import { isThoughtOf, thinksOfAll } from './limits.js';
 import { FAR, gunPoints, laterPoints, type Scene } from './scene.js';

@@ -1,28 +1,19 @@
 /**
- * Exact odds of one attack, from the charts of the game: how likely it sinks its target, and how much closer to sinking it
- * brings it. All tables are filled on first use and shared by every game of the process.
+ * What the exact odds of one attack are worth to an admiral: a sinking, and steps that bring a ship closer to it, as shares of her
+ * points. Tables are filled on first use and shared by every game of the process.
  */
-import { combatResult, damagePoints, NO_ODDS, oddsColumn, RESULT_X } from '../../../engine/battleships/tables.js';
-
-/** How a ship takes an X: a battleship rolls, others sink; a fixture ignores speed steps and goes at three weapon steps. */
-export const BATTLESHIP = 0;
-export const SINKS_ON_X = 1;
-export const FIXTURE = 2;
-
-/** Damage of a ship as w + 4 × s; the last is a ship that has sunk. */
-export const SUNK_AT = 16;
-export const CONDITIONS = 17;
-
-/** Results an attack can have: w + 4 × s for steps, or X. */
-const RESULTS = [0, 1, 4, 2, 8, 5, 6, 9, 10, RESULT_X] as const;
-const KINDS = RESULTS.length;
-/** Ways to throw 2 … 12 with two dice, of 36. */
-const WAYS = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
-const COLUMNS = 11;
-const ODDS = 6;
-const MODIFIER_LOW = -12;
-const MODIFIERS = 19;
-const DEFENCES = 32;
+import {
+  CONDITIONS,
+  DEFENCES,
+  hitChances,
+  MODIFIERS,
+  modifierIndex,
+  ODDS,
+  SALVO_COLUMNS,
+  SUNK_AT,
+  salvoChances,
+  strike,
+} from '../../../engine/battleships/salvo-odds.js';
 
 /**
  * Share of a ship's points that damage of so many steps is worth to the enemy in the end, by regression of final margins on
@@ -37,78 +28,6 @@ const SPEED_EXTRA = 0.015;
 export const WORTH_LOST = Float64Array.from({ length: CONDITIONS }, (_, c) =>
   c === SUNK_AT ? SUNK_WORTH : STEP_WORTH[(c & 3) + (c >> 2)]! + SPEED_EXTRA * ((c >> 2) - (c & 3)),
 );
-
-/** Chance of each kind of result in each column of the combat table, with a modifier of 0 or -3 to its dice. */
-const RESULT_CHANCES = [0, -3].map((modifier) =>
-  Array.from({ length: ODDS }, (_, column) => {
-    const out = new Float64Array(KINDS);
-    for (let roll = 2; roll <= 12; roll++) {
-      const kind = RESULTS.indexOf(combatResult(column, Math.max(2, roll + modifier)) as (typeof RESULTS)[number]);
-      out[kind] = out[kind]! + WAYS[roll]! / 36;
-    }
-    return out;
-  }),
-);
-
-const salvos: (Float64Array | undefined)[] = new Array<Float64Array | undefined>(COLUMNS * MODIFIERS * DEFENCES);
-
-/** Chance of each kind of result of a salvo: column of the damage-point table, sum of modifiers, defence. */
-export function salvoChances(column: number, modifier: number, defence: number): Float64Array {
-  const m = clampModifier(modifier) - MODIFIER_LOW;
-  const index = (column * MODIFIERS + m) * DEFENCES + defence;
-  const known = salvos[index];
-  if (known !== undefined) return known;
-  const out = new Float64Array(KINDS);
-  for (let roll = 2; roll <= 12; roll++) {
-    const odds = oddsColumn(damagePoints(column, roll + m + MODIFIER_LOW), defence);
-    const p = WAYS[roll]! / 36;
-    if (odds === NO_ODDS) out[0] = out[0]! + p;
-    else for (let k = 0; k < KINDS; k++) out[k] = out[k]! + p * RESULT_CHANCES[0]![odds]![k]!;
-  }
-  salvos[index] = out;
-  return out;
-}
-
-const clampModifier = (m: number): number =>
-  m < MODIFIER_LOW ? MODIFIER_LOW : Math.min(m, MODIFIER_LOW + MODIFIERS - 1);
-
-/** Chance of each kind of result of a hit resolved straight on the combat table, from abeam or from bow and stern. */
-export const hitChances = (column: number, endOn: boolean): Float64Array => RESULT_CHANCES[endOn ? 1 : 0]![column]!;
-
-/** Condition after a result, by class × condition × kind; an X on a battleship counts here as 2W 2S. */
-const AFTER = Uint8Array.from({ length: 3 * CONDITIONS * KINDS }, (_, i) => {
-  const kind = i % KINDS;
-  const c = Math.floor(i / KINDS) % CONDITIONS;
-  const cls = Math.floor(i / KINDS / CONDITIONS);
-  if (c === SUNK_AT) return SUNK_AT;
-  const result = RESULTS[kind]!;
-  if (result === RESULT_X && cls !== BATTLESHIP) return SUNK_AT;
-  const steps = result === RESULT_X ? 10 : result;
-  const w = Math.min(3, (c & 3) + (steps & 3));
-  const s = cls === FIXTURE ? c >> 2 : Math.min(3, (c >> 2) + (steps >> 2));
-  return w === 3 && (s === 3 || cls === FIXTURE) ? SUNK_AT : w + 4 * s;
-});
-const X_KIND = KINDS - 1;
-
-/** Chances of a ship's conditions after one more attack; `out` must not be `from`. */
-export function strike(cls: number, from: Float64Array, chances: Float64Array, out: Float64Array): void {
-  out.fill(0);
-  for (let c = 0; c < CONDITIONS; c++) {
-    const p = from[c]!;
-    if (p === 0) continue;
-    const at = (cls * CONDITIONS + c) * KINDS;
-    for (let k = 0; k < KINDS; k++) {
-      const q = p * chances[k]!;
-      if (q === 0) continue;
-      if (k === X_KIND && cls === BATTLESHIP && c !== SUNK_AT) {
-        out[SUNK_AT] = out[SUNK_AT]! + q / 6;
-        out[AFTER[at + k]!] = out[AFTER[at + k]!]! + (q * 5) / 6;
-      } else {
-        out[AFTER[at + k]!] = out[AFTER[at + k]!]! + q;
-      }
-    }
-  }
-}
 
 /**
  * Worth of a spread of conditions over a start, as a share of the ship's points. `hold` in [0, 1] is how much a step that does
@@ -157,17 +76,16 @@ function fillYield(out: Yield, cls: number, chances: Float64Array, c: number): v
   out[FIELDS * c + 3] = overLimit(spread, HIGH_LIMIT);
 }
 
-const salvoYields: (Yield | undefined)[] = new Array<Yield | undefined>(3 * COLUMNS * MODIFIERS * DEFENCES);
+const salvoYields: (Yield | undefined)[] = new Array<Yield | undefined>(3 * SALVO_COLUMNS * MODIFIERS * DEFENCES);
 
 function salvoYield(cls: number, column: number, modifier: number, defence: number, condition: number): Yield {
-  const m = clampModifier(modifier);
-  const index = ((cls * COLUMNS + column) * MODIFIERS + m - MODIFIER_LOW) * DEFENCES + defence;
+  const index = ((cls * SALVO_COLUMNS + column) * MODIFIERS + modifierIndex(modifier)) * DEFENCES + defence;
   let y = salvoYields[index];
   if (y === undefined) {
     y = blankYield();
     salvoYields[index] = y;
   }
-  if (y[FIELDS * condition] === UNKNOWN) fillYield(y, cls, salvoChances(column, m, defence), condition);
+  if (y[FIELDS * condition] === UNKNOWN) fillYield(y, cls, salvoChances(column, modifier, defence), condition);
   return y;
 }
 
@@ -209,7 +127,3 @@ export function hitValue(cls: number, column: number, endOn: boolean, condition:
   const y = hitYields[endOn ? 1 : 0]![cls * ODDS + column]!;
   return y[FIELDS * condition]! * SUNK_WORTH + hold * y[FIELDS * condition + 1]!;
 }
-
-/** Chance that two dice show at most `n`. */
-export const atMost = (n: number): number => (n < 2 ? 0 : n >= 12 ? 1 : AT_MOST[n]!);
-const AT_MOST = WAYS.map((_, n) => WAYS.slice(0, n + 1).reduce((a, b) => a + b, 0) / 36);

@@ -1,12 +1,12 @@
 /** Why: an admiral's decision in the language of the bridge. */
 
+import { goalsOf } from '../../../engine/battleships/goals.js';
 import { U } from '../../../engine/battleships/layout.js';
 import type { Action } from '../../../engine/core/brand.js';
 import type { Game } from '../../../engine/core/game.js';
 import { arcOf, BROADSIDE, STERN } from '../../../engine/core/hex.js';
 import type { Plan } from '../../agent.js';
 import { field, gap, hexesBetween } from './fields.js';
-import { goalsOf } from './goals.js';
 import { type Appraisal, type Pose, poseAfter, threatAhead } from './manoeuvre.js';
 import { gunPoints, type Scene } from './scene.js';
 import { stanceOf } from './stance.js';
@@ -71,9 +71,8 @@ export function whyWords(sc: Scene, why: Reason | undefined, target: number): st
 }
 
 /** A sentence for torpedoes launched at a target, or kept with that target in sight. */
-export function launchWords(sc: Scene, u: number, isKept: boolean, at: Launch | undefined): string {
+export function launchWords(sc: Scene, u: number, isKept: boolean, at: Launch): string {
   const name = sc.b.names[u]!;
-  if (at === undefined) return isKept ? 'No torpedo target.' : `${name} launches.`;
   const [target, points] = [sc.b.names[at.target]!, at.points.toFixed(1)];
   return isKept
     ? `${name} keeps her torpedoes: ${points} points at ${target} now, better to come.`

@@ -2,20 +2,21 @@
 
 import type { Battle } from '../../../engine/battleships/battle.js';
 import { crewLevel } from '../../../engine/battleships/crew.js';
+import { exitPoints, exitsOf } from '../../../engine/battleships/goals.js';
 import { attackNow } from '../../../engine/battleships/gunnery.js';
 import { AFLOAT, type BattleState, G, SUNK, U } from '../../../engine/battleships/layout.js';
+import { BATTLESHIP, FIXTURE, SINKS_ON_X } from '../../../engine/battleships/salvo-odds.js';
 import { atRange, dptColumn, ODDS_1_TO_1, SECONDARY_RANGE, STAR_SIGHT } from '../../../engine/battleships/tables.js';
 import { NO_RADAR, radarModifier } from '../../../engine/battleships/visibility.js';
 import type { Doctrine } from './doctrine.js';
 import { field } from './fields.js';
-import { exitPoints, exitsOf } from './goals.js';
 import { type Limits, UNLIMITED } from './limits.js';
-import { BATTLESHIP, FIXTURE, hitValue, lamingChance, SINKS_ON_X, salvoValue } from './odds.js';
+import { hitValue, lamingChance, salvoValue } from './odds.js';
 
 /** Beyond this many hexes nobody fires. */
 export const FAR = 31;
 /** Points at one modifier take so much of a row. */
-export const WIDTH = FAR + 1;
+const WIDTH = FAR + 1;
 /** Modifiers that poses add: -2 … +2. */
 const MODIFIERS = 5;
 /** Distances over which the exchange of later turns is spread: ships move about this far. */
@@ -64,6 +65,9 @@ export interface Slate {
 /** Of a row: modifiers and one more for later, by distance. */
 export const ROW = (MODIFIERS + 1) * WIDTH;
 export const LATER = MODIFIERS * WIDTH;
+
+/** Where a row has the points at a modifier in -2 … +2 and a distance in 1 … FAR. */
+export const placeOf = (modifier: number, distance: number): number => (modifier + 2) * WIDTH + distance;
 
 /** A slate that is wiped for every scene. */
 export function slateFor(b: Battle): Slate {
@@ -203,7 +207,7 @@ function salvo(sc: Scene, column: number, t: number, modifier: number): number {
 export function gunPoints(sc: Scene, f: number, t: number, distance: number, modifier: number): number {
   const d = distance < 1 ? 1 : Math.min(distance, FAR);
   const row = sc.slate.rows[f * sc.b.units + t]!;
-  const at = (modifier + 2) * WIDTH + d;
+  const at = placeOf(modifier, d);
   const known = row[at]!;
   if (known >= 0) return known;
   const points = workOut(sc, f, t, d, modifier);

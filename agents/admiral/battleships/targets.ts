@@ -5,13 +5,14 @@
 
 import { attackNow } from '../../../engine/battleships/gunnery.js';
 import { G, NO_UNIT, STRIDE, U, UNITS_AT } from '../../../engine/battleships/layout.js';
+import { CONDITIONS, strike } from '../../../engine/battleships/salvo-odds.js';
 import { atRange, dptColumn, MAX_MARKERS } from '../../../engine/battleships/tables.js';
 import { arcToward, gunsBarred, mainBarred, NO_BAR } from '../../../engine/battleships/targeting.js';
 import { rangeBetween } from '../../../engine/battleships/visibility.js';
 import { BROADSIDE } from '../../../engine/core/hex.js';
 import { field } from './fields.js';
 import { type Gun, gunsOf } from './guns.js';
-import { CONDITIONS, overLimit, salvoValue, strike, worthOf } from './odds.js';
+import { overLimit, salvoValue, worthOf } from './odds.js';
 import { FAR, type Scene } from './scene.js';
 
 export interface FirePlan {

@@ -1,12 +1,13 @@
 /** Torpedoes: what an attack is worth, and whether to keep them for a better one. */
 import { crewLevel } from '../../../engine/battleships/crew.js';
 import { AFLOAT, G, U } from '../../../engine/battleships/layout.js';
+import { atMost } from '../../../engine/battleships/salvo-odds.js';
 import { cellOf } from '../../../engine/battleships/sheet.js';
 import { TORPEDO_HIT, TORPEDO_RANGE } from '../../../engine/battleships/tables.js';
 import { launchBarred, rayTo, torpedoBarred } from '../../../engine/battleships/torpedoes.js';
 import { arcOf, BROADSIDE, distance } from '../../../engine/core/hex.js';
 import { field, gap } from './fields.js';
-import { atMost, hitValue } from './odds.js';
+import { hitValue } from './odds.js';
 import type { Scene } from './scene.js';
 
 /** Points of a torpedo hit by `f` on `u`. */

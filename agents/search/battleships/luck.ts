@@ -14,12 +14,13 @@ import {
   U,
 } from '../../../engine/battleships/layout.js';
 import { PHASE } from '../../../engine/battleships/phases.js';
+import { atMost, SUNK_AT } from '../../../engine/battleships/salvo-odds.js';
 import { atRange, dptColumn, ODDS_1_TO_1 } from '../../../engine/battleships/tables.js';
 import { run } from '../../../engine/battleships/torpedoes.js';
 import { rangeBetween } from '../../../engine/battleships/visibility.js';
 import { arcOf, BROADSIDE } from '../../../engine/core/hex.js';
 import { field } from '../../admiral/battleships/fields.js';
-import { atMost, hitValue, SUNK_AT, SUNK_WORTH, salvoValue, WORTH_LOST } from '../../admiral/battleships/odds.js';
+import { hitValue, SUNK_WORTH, salvoValue, WORTH_LOST } from '../../admiral/battleships/odds.js';
 import type { Scene } from '../../admiral/battleships/scene.js';
 
 const GUNS = PHASE.guns;

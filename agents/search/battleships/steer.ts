@@ -3,6 +3,7 @@
  * likeliest to be, guns as they were at the root of the search, and no buffers made.
  */
 import { MOVE } from '../../../engine/battleships/actions.js';
+import { exitPoints, exitsOf, type Goal, goalsOf } from '../../../engine/battleships/goals.js';
 import { G, U } from '../../../engine/battleships/layout.js';
 import { tableOf } from '../../../engine/battleships/movement.js';
 import { cellOf } from '../../../engine/battleships/sheet.js';
@@ -10,8 +11,7 @@ import type { ActionList } from '../../../engine/core/actions.js';
 import { arcOf, BOW, BROADSIDE, STEP_Q, STEP_R, STERN } from '../../../engine/core/hex.js';
 import { columnOf, FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW, rowOf } from '../../../engine/core/hexmap.js';
 import { field, hexesBetween } from '../../admiral/battleships/fields.js';
-import { exitPoints, exitsOf, type Goal, goalsOf } from '../../admiral/battleships/goals.js';
-import { FAR, gunPoints, LATER, laterPoints, type Scene, WIDTH } from '../../admiral/battleships/scene.js';
+import { FAR, gunPoints, LATER, laterPoints, placeOf, type Scene } from '../../admiral/battleships/scene.js';
 import { type Stance, workOutStance } from '../../admiral/battleships/stance.js';
 import { torpedoChance } from '../../admiral/battleships/torpedoes.js';
 import { Lookout } from './lookout.js';
@@ -21,6 +21,7 @@ const arcTo = arcOf;
 const hexes = hexesBetween;
 const gunsAt = gunPoints;
 const gunsLater = laterPoints;
+const placeAt = placeOf;
 const ABEAM = BROADSIDE;
 const AHEAD = BOW;
 const ASTERN = STERN;
@@ -186,14 +187,14 @@ export class Steering {
       const by = look.gunsBy[i]!;
       if (!(arc === ASTERN && noAft)) {
         const modifier = (look.speed[e]! <= 1 ? 2 : 0) - bad - turned;
-        const points = on[(modifier + 2) * WIDTH + d]!;
+        const points = on[placeAt(modifier, d)]!;
         shot[i] = shot[i]! + weight * (points >= 0 ? points : gunsAt(sc, u, e, d, modifier));
       }
       const mine = on[LATER + d]!;
       shotLater[i] = shotLater[i]! + weight * (mine >= 0 ? mine : gunsLater(sc, u, e, d));
       const isKnown = look.known[e] === 1;
       const modifier = slow - (isKnown && theirArc !== ABEAM ? 1 : 0);
-      let x = by[(modifier + 2) * WIDTH + d]!;
+      let x = by[placeAt(modifier, d)]!;
       if (x < 0) x = gunsAt(sc, e, u, d, modifier);
       let y = by[LATER + d]!;
       if (y < 0) y = gunsLater(sc, e, u, d);

@@ -5,7 +5,7 @@ export interface Coefficients {
   /** Logistic regressions on `shipFeatures`, to sink by the end, and on `aimFeatures`, to reach an aim that pays. */
   readonly sinking: readonly number[];
   readonly arriving: readonly number[];
-  /** By feature of `prospects.ts`: points a point, at the end of the battle, and what is added at its start. */
+  /** By feature of `features.ts`: points a point, at the end of the battle, and what is added at its start. */
   readonly margin: readonly number[];
   readonly marginEarly: readonly number[];
   /** Outright conditions: points a point of what they are expected to bring. */

@@ -6,6 +6,17 @@ import type { Battle } from '../../../engine/battleships/battle.js';
 import { type BattleState, G, U } from '../../../engine/battleships/layout.js';
 import { aimPoints, aimsOf, NEVER as L_NEVER, movesLeft, turnsTo } from './aims.js';
 import { COEFFICIENTS, type Coefficients } from './coefficients.js';
+import {
+  FEATURE_COUNT,
+  AIM_FEATURE_COUNT as L_AIM_FEATURE_COUNT,
+  AIMS as L_AIMS,
+  HARM as L_HARM,
+  PREY as L_PREY,
+  SHIP_FEATURE_COUNT as L_SHIP_FEATURE_COUNT,
+  SINKINGS as L_SINKINGS,
+  STEPS as L_STEPS,
+  predict,
+} from './features.js';
 import { FireToCome } from './fire.js';
 import { BATTLESHIP as L_BATTLESHIP, FIXTURE as L_FIXTURE } from './salvos.js';
 import { type Peril, sinkingChance } from './sinking.js';
@@ -14,6 +25,13 @@ import { type Peril, sinkingChance } from './sinking.js';
 const NEVER = L_NEVER;
 const BATTLESHIP = L_BATTLESHIP;
 const FIXTURE = L_FIXTURE;
+const SINKINGS = L_SINKINGS;
+const STEPS = L_STEPS;
+const HARM = L_HARM;
+const AIMS = L_AIMS;
+const PREY = L_PREY;
+const SHIP_FEATURE_COUNT = L_SHIP_FEATURE_COUNT;
+const AIM_FEATURE_COUNT = L_AIM_FEATURE_COUNT;
 const STRIDE = U.size;
 const UNITS_AT = G.size;
 const TURN = G.turn;
@@ -29,77 +47,6 @@ const LOWEST = -6;
 const NO_AIM = -1;
 /** Steps that a ship can take. */
 const MOST_STEPS = 6;
-
-/** What a side's points at the end are reckoned from besides those it has, in points; by side. */
-export const FEATURES = [
-  /** Of enemies that may yet sink: what they would pay more than now. */
-  'sinkings',
-  /** Damage to come to enemies that float on: a point a step, more where their value is multiplied. */
-  'steps',
-  /** Present damage to enemies as a share of what is left of their points, by how long it may still matter. */
-  'harm',
-  /** Exits and bombardments. */
-  'aims',
-  /** Points of the enemy's fleet afloat. */
-  'prey',
-] as const;
-export const FEATURE_COUNT = FEATURES.length;
-const SINKINGS = FEATURES.indexOf('sinkings');
-export const STEPS = FEATURES.indexOf('steps');
-const HARM = FEATURES.indexOf('harm');
-const AIMS = FEATURES.indexOf('aims');
-export const PREY = FEATURES.indexOf('prey');
-
-/** What it is fitted on whether a ship sinks, in the order of a row of `shipFeatures`; turns in tens, distances in twenties. */
-const SHIP_FEATURES = [
-  'one',
-  'log odds by the fire to come',
-  'lateness: 1 in the last turn',
-  'lateness × log odds',
-  'turns left',
-  'damage',
-  'damage²',
-  'lateness × damage',
-  'cannot move',
-  'cannot fire',
-  'steps to come',
-  'blows to come',
-  'battleship',
-  'destroyer',
-  'fixture',
-  'nearest enemy',
-  'own part of all guns',
-  'has an aim in reach',
-  'nearness of the aim',
-  'the aim decides the battle',
-  'damage, where it does',
-  'slower than the enemy',
-] as const;
-/** The same for whether she gets where she scores. */
-const AIM_FEATURES = [
-  'one',
-  'turns to it',
-  'as good as there',
-  'turns in hand',
-  'part of the turns left that it takes',
-  'chance to sink',
-  'steps',
-  'steps to come',
-  'steps to come against the limit',
-  'nearest enemy',
-  'decides the battle',
-  'bombardment',
-  'turns to a bombardment',
-  'another way out as near',
-  'capital ship',
-  'moored',
-  'slower than the enemy',
-  'turns, where it decides',
-  'steps, where it decides',
-] as const;
-/** Widths of the rows; the first of each is 1, or 0 where there is no row. */
-export const SHIP_FEATURE_COUNT = SHIP_FEATURES.length;
-export const AIM_FEATURE_COUNT = AIM_FEATURES.length;
 
 export class Prospects {
   readonly #b: Battle;
@@ -406,18 +353,4 @@ export class Prospects {
     this.variance[seat] = this.variance[seat]! + p * (1 - p) * points * points;
     if (best.outright >= 0) this.exited[best.outright] = 1 - (1 - this.exited[best.outright]!) * (1 - p);
   }
-}
-
-/** Logistic regression on a row of features, into `out[at]`. */
-function predict(
-  fit: readonly number[],
-  x: Float64Array,
-  start: number,
-  count: number,
-  out: Float64Array,
-  at: number,
-): void {
-  let odds = 0;
-  for (let i = 0; i < count; i++) odds += fit[i]! * x[start + i]!;
-  out[at] = 1 / (1 + Math.exp(-odds));
 }

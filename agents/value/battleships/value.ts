@@ -11,7 +11,8 @@ import { OVER as L_OVER } from '../../../engine/index.js';
 import { type Outlook, type ValueFunction, winsOf } from '../value.js';
 import { COEFFICIENTS, type Coefficients } from './coefficients.js';
 import { type Condition, chanceOf, conditionsOf } from './conditions.js';
-import { FEATURE_COUNT as L_FEATURE_COUNT, PREY as L_PREY, STEPS as L_STEPS, Prospects } from './prospects.js';
+import { FEATURE_COUNT as L_FEATURE_COUNT, PREY as L_PREY, STEPS as L_STEPS } from './features.js';
+import { Prospects } from './prospects.js';
 
 const FEATURE_COUNT = L_FEATURE_COUNT;
 const PREY = L_PREY;

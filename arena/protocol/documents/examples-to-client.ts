@@ -1,10 +1,10 @@
 /** An example or more of everything the server may say, from the same battle. */
 
 import type { z } from 'zod';
-import { agentNames, flagplotVersion } from '../../../agents/registry.js';
+import { flagplotVersion } from '../../../agents/registry.js';
 import { RULESETS, scenarios } from '../../../engine/index.js';
 import type { RoomState, ToClient, ToClientType, TournamentState } from '../../protocol.js';
-import { agentsByRuleset, levelsOnOffer } from '../../rooms/agents-by-ruleset.js';
+import { agentsByRuleset, agentsOnOffer, levelsOnOffer } from '../../rooms/agents-by-ruleset.js';
 import { roomInfo } from '../../rooms/room-info.js';
 import { ADA, ADMIRAL, type BattleExample, battleExample, CREATED, NONCES, ROOM } from './battle-example.js';
 import { FIRST_REQUEST, TOURNAMENT } from './examples-to-server.js';
@@ -143,7 +143,7 @@ const ASIDE = {
       scenarios: scenarios()
         .filter(({ id }) => id === 'denmark-strait')
         .map((s) => ({ ...s, seats: [...s.seats] })),
-      agents: agentNames().filter((name) => !name.endsWith('.json')),
+      agents: agentsOnOffer(),
       agentsFor: agentsByRuleset(),
       levels: levelsOnOffer(),
     },

@@ -148,11 +148,12 @@ function Share({ sheet }: { sheet: Sheet }) {
     <g font-size="15" font-weight="600">
       <polygon points={`${line} ${end},${y(0)} ${x(0)},${y(0)}`} fill={inks[0]} fill-opacity="0.14" />
       <polyline points={line} fill="none" stroke={INK} stroke-width="2" stroke-linejoin="round" />
-      <text x={end + 10} y={y(0) - 6} fill={inks[0]}>
-        ▼ {sideOf(sheet, 0)}
+      {/* Each is named where the line is when it has won. */}
+      <text x={end + 10} y={y(1) + 16} fill={inks[0]}>
+        ▲ {sideOf(sheet, 0)}
       </text>
-      <text x={end + 10} y={y(1) + 16} fill={inks[1]}>
-        ▲ {sideOf(sheet, 1)}
+      <text x={end + 10} y={y(0) - 6} fill={inks[1]}>
+        ▼ {sideOf(sheet, 1)}
       </text>
     </g>
   );

@@ -52,6 +52,7 @@ export function StoryView({ model, replay, wanted }: StoryProps) {
           <p class="soft story-why">{t('panel.after.story.why')}</p>
           <StoryChart model={model} story={answer.story} />
           <Moments model={model} replay={replay} story={answer.story} wanted={wanted} />
+          <Ending model={model} story={answer.story} />
           <div class="story-sides">
             {answer.story.sides.map((_, seat) => (
               <Side key={seat} model={model} replay={replay} story={answer.story} seat={seat} wanted={wanted} />
@@ -130,6 +131,20 @@ function Moments({ model, replay, story, wanted }: StoryProps & { story: Story }
         );
       })}
     </ol>
+  );
+}
+
+/** A battle not fought out: how it ended, and what that gave away. */
+function Ending({ model, story: { ending } }: { model: BattleModel; story: Story }) {
+  const { outcome } = model.room.value;
+  if (ending === null || outcome === null) return null;
+  const side = model.face.seatName(model.game, ending.seat);
+  const how = t(`panel.after.end.${outcome.termination}`, { side });
+  return (
+    <p class="story-ending">
+      {t('panel.after.story.ending', { how })}{' '}
+      <span class="soft">{t('panel.after.story.for', { shift: shiftText(ending.win), side })}</span>
+    </p>
   );
 }
 

@@ -20,8 +20,11 @@ export function agentWords(name: string): string {
     return t('agent.doctrine', { doctrine: wordOr(`agent.${doctrine}`, doctrine) });
   }
   if (kind === 'level' && doctrine !== undefined) return wordOr(`agent.level-${doctrine}`, name);
-  const thinks = /^mcts:(\d+)(ms)?$/.exec(name);
-  if (thinks !== null) return t(thinks[2] === undefined ? 'agent.thinks' : 'agent.thinks-ms', { n: thinks[1]! });
+  const thinks = /^(net\+)?mcts:(\d+)(ms)?$/.exec(name);
+  if (thinks !== null) {
+    const who = thinks[1] === undefined ? 'agent.thinks' : 'agent.net-thinks';
+    return t(thinks[3] === undefined ? who : `${who}-ms`, { n: thinks[2]! });
+  }
   return doctrine === undefined ? wordOr(`agent.${kind}`, name) : name;
 }
 

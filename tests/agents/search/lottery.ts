@@ -59,7 +59,7 @@ export function lotteryGame({ worth, shared, own }: Lottery): Game<Int32Array> {
     maxSteps: 1 + DRAWS,
     options: {},
     scenarioHash: '',
-    observation: { units: [], map: [], globals: ['toAct'], actions: [], maxUnits: 0, maxMap: 0 },
+    observation: { version: 1, units: [], map: [], globals: ['toAct'], actions: [], maxUnits: 0, maxMap: 0 },
   };
   return {
     spec,

@@ -22,7 +22,7 @@ export const threeSeats = {
     maxSteps: TURNS * (SEATS + 1),
     options: {},
     scenarioHash: 'feedfacefeedface',
-    observation: { units: [], map: [], globals: [], actions: [], maxUnits: 0, maxMap: 0 },
+    observation: { version: 1, units: [], map: [], globals: [], actions: [], maxUnits: 0, maxMap: 0 },
   },
   create: () => new Int8Array(F.size),
   start(s: State) {

@@ -3,12 +3,8 @@
  * or a ground, the margin, and the chance to win.
  */
 import type { Coefficients } from '../../../agents/value/battleships/coefficients.js';
-import {
-  AIM_FEATURE_COUNT,
-  FEATURE_COUNT,
-  Prospects,
-  SHIP_FEATURE_COUNT,
-} from '../../../agents/value/battleships/prospects.js';
+import { AIM_FEATURE_COUNT, FEATURE_COUNT, SHIP_FEATURE_COUNT } from '../../../agents/value/battleships/features.js';
+import { Prospects } from '../../../agents/value/battleships/prospects.js';
 import { BattleshipsValue } from '../../../agents/value/battleships/value.js';
 import { outlookFor } from '../../../agents/value/index.js';
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';

@@ -258,6 +258,7 @@ export const panel = {
   'panel.after.story.show': 'Show',
   'panel.after.story.for': '{shift} for {side}',
   'panel.after.story.cost': '{shift} for {side}, its own decision',
+  'panel.after.story.ending': 'The end: {how}',
   'panel.after.story.judged':
     'By the value function {value}; decisions judged by {search} with {simulations} simulations on what the side could know.',
   'panel.after.story.unjudged': 'By the value function {value}.',

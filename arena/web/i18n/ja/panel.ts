@@ -259,6 +259,7 @@ export const panel: Readonly<Record<keyof typeof english, string>> = {
   'panel.after.story.show': '見る',
   'panel.after.story.for': '{side} {shift}',
   'panel.after.story.cost': '{side} {shift}（自らの判断）',
+  'panel.after.story.ending': '終結：{how}',
   'panel.after.story.judged':
     '評価関数 {value} による。判断は、その陣営が知り得たことをもとに {search}（{simulations}回の試行）で評価。',
   'panel.after.story.unjudged': '評価関数 {value} による。',

@@ -86,6 +86,23 @@ const SENTENCES: readonly (readonly [RegExp, (g: Groups, name: Names) => string]
     /^(?<ship>.+) holds her fire: the shot would endanger a friend\.$/,
     (g, name) => `${name(g.ship!)}は砲撃しない。味方を危険にさらす。`,
   ],
+  [/^(?<ship>.+) holds her fire\.$/, (g, name) => `${name(g.ship!)}は砲撃しない。`],
+  [/^(?<ship>.+) keeps her secondary battery silent\.$/, (g, name) => `${name(g.ship!)}は副砲で砲撃しない。`],
+  [
+    new RegExp(`^(?<ship>.+) fires at (?<target>.+), (?<state>${any(STATES)})\\.$`),
+    (g, name) => `${name(g.ship!)}は${name(g.target!)}（${STATES[g.state!]}）を砲撃する。`,
+  ],
+  [/^No star shell\.$/, () => '星弾は発射しない。'],
+  [/^Star shell from (?<ship>.+) over (?<hex>\S+)\.$/, (g, name) => `${name(g.ship!)}は${g.hex}に星弾を発射する。`],
+  [/^The flag (?:flies in|goes to) (?<ship>.+)\.$/, (g, name) => `${name(g.ship!)}を旗艦とする。`],
+  [/^The flag stays where it is\.$/, () => '旗艦はそのままとする。'],
+  [/^(?<ship>.+) makes smoke\.$/, (g, name) => `${name(g.ship!)}は煙幕を張る。`],
+  [/^(?<ship>.+) makes no smoke\.$/, (g, name) => `${name(g.ship!)}は煙幕を張らない。`],
+  [/^(?<ship>.+): damage parties to work\.$/, (g, name) => `${name(g.ship!)}は修理に当たる。`],
+  [/^(?<ship>.+) leaves her damage as it is\.$/, (g, name) => `${name(g.ship!)}は修理を行わない。`],
+  [/^We mine one of the channels\.$/, () => '水路の一つに機雷を敷設する。'],
+  [/^(?<ship>.+) keeps her torpedoes\.$/, (g, name) => `${name(g.ship!)}は雷撃を行わない。`],
+  [/^(?<ship>.+) launches at (?<target>[^:]+)\.$/, (g, name) => `${name(g.ship!)}は${name(g.target!)}に雷撃を行う。`],
   [
     new RegExp(
       `^(?<ship>.+) fires at (?<target>.+), (?<state>${any(STATES)}); all fire at her is worth (?<points>${N}) points\\.` +

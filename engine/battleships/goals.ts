@@ -1,10 +1,6 @@
 /** Places that score: edges to leave by, hexes to bombard from. How far they are, and what they pay. */
 
-import type { Battle } from '../../../engine/battleships/battle.js';
-import { type BattleState, G, U } from '../../../engine/battleships/layout.js';
-import type { ClauseOf } from '../../../engine/battleships/scenario.js';
-import { cellOf } from '../../../engine/battleships/sheet.js';
-import { distance, STEP_Q, STEP_R } from '../../../engine/core/hex.js';
+import { distance, STEP_Q, STEP_R } from '../core/hex.js';
 import {
   COLUMNS,
   columnOf,
@@ -15,8 +11,13 @@ import {
   LAST_ROW,
   ROWS,
   rowOf,
-} from '../../../engine/core/hexmap.js';
-import { field } from './fields.js';
+} from '../core/hexmap.js';
+import type { Battle } from './battle.js';
+import { type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
+import type { ClauseOf } from './scenario.js';
+import { cellOf, type Sheet } from './sheet.js';
+
+const field = (s: BattleState, u: number, f: number): number => s[UNITS_AT + u * STRIDE + f]!;
 
 export interface Goal {
   /** Points for arriving in the ship's present state. */
@@ -110,13 +111,14 @@ function fromGrid(grid: Int16Array, q: number, r: number): number {
   return cell < 0 ? 0 : grid[cell]!;
 }
 
-const grids = new WeakMap<Battle, Map<string, Int16Array>>();
+/** By sheet: games on one map share them. */
+const grids = new WeakMap<Sheet, Map<string, Int16Array>>();
 
-function cached(b: Battle, key: string, make: () => Int16Array): Int16Array {
-  let known = grids.get(b);
+function cached({ sheet }: Battle, key: string, make: () => Int16Array): Int16Array {
+  let known = grids.get(sheet);
   if (known === undefined) {
     known = new Map();
-    grids.set(b, known);
+    grids.set(sheet, known);
   }
   let grid = known.get(key);
   if (grid === undefined) {

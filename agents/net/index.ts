@@ -1,0 +1,64 @@
+/** Agents that play with a trained network: by its policy alone, and searching with it. */
+import type { Game, State } from '../../engine/index.js';
+import type { Agent, Budget } from '../agent.js';
+import { deputyFor } from '../search/deputies.js';
+import { type Deputy, type Looking, MctsAgent } from '../search/mcts.js';
+import { WARM_UP, warmUp } from '../search/warm-up.js';
+import { GumbelSearch } from './gumbel-search.js';
+import { NetAgent } from './net-agent.js';
+import { SharedNetwork } from './shared-network.js';
+import type { ModelSource } from './source.js';
+
+export { modelSource, type SourceCode } from './source.js';
+
+/** Simulations by which the policy's choice and its next best are compared where the network alone is to say why. */
+export const TELLING: Budget = { simulations: 32 };
+
+/** The source must have been found fit for the game. `telling` is what it may spend to say why; what it chooses does not hang on that. */
+export function createNet<S extends State>(
+  name: string,
+  game: Game<S>,
+  source: ModelSource,
+  telling: Budget = TELLING,
+): Agent {
+  const network = SharedNetwork.of(source, game as unknown as Game);
+  // Nothing that is measured can outweigh the policy.
+  const price = (): GumbelSearch<S> =>
+    new GumbelSearch(game, network, { candidates: 2, leastPrior: 0, contest: { spread: 0 } });
+  return new NetAgent(name, game, network, new MctsAgent(name, game, price, telling, voiceFor(game)));
+}
+
+export function createNetMcts<S extends State>(
+  name: string,
+  game: Game<S>,
+  source: ModelSource,
+  budget: Budget,
+): Agent {
+  const network = SharedNetwork.of(source, game as unknown as Game);
+  const open = (): Looking<S> => {
+    const search = new GumbelSearch(game, network);
+    const ready = budget.milliseconds === undefined ? network.open() : warmed(game, network, search);
+    // Should it fail, whoever asks next is told.
+    ready.catch(() => {});
+    return { look: async (...asked) => ready.then(() => search.look(...asked)) };
+  };
+  return new MctsAgent(name, game, open, budget, voiceFor(game));
+}
+
+/** Networks and scenarios for which this thread has compiled what a search runs through. */
+const warm = new Set<string>();
+
+async function warmed<S extends State>(game: Game<S>, network: SharedNetwork, search: GumbelSearch<S>): Promise<void> {
+  await network.open();
+  const { ruleset, scenario } = game.spec;
+  const key = `${network.name} ${ruleset} ${scenario}`;
+  if (warm.has(key)) return;
+  for (const situation of warmUp(game, () => true)) await search.look(situation, WARM_UP, 'warm-up');
+  warm.add(key);
+}
+
+/** The admiral's words for whatever was chosen; nothing is left to him but what leaves no choice. */
+function voiceFor<S extends State>(game: Game<S>): Deputy | undefined {
+  const deputy = deputyFor(game);
+  return deputy && { ...deputy, isSearched: () => true };
+}

@@ -1,0 +1,40 @@
+/** Plays by the network alone: one question a decision. */
+import type { Action, Game, State } from '../../engine/index.js';
+import type { Agent, Budget, Decision, Situation } from '../agent.js';
+import { addRow, type Evaluator, type EvaluatorBatch, evaluatorBatch } from '../search/evaluator.js';
+import { bestOf } from './playouts.js';
+
+export class NetAgent<S extends State = State> implements Agent {
+  readonly name: string;
+  readonly #game: Game<S>;
+  readonly #network: Evaluator;
+  readonly #batch: EvaluatorBatch;
+  readonly #teller: Agent;
+
+  /** `teller` makes the same choices, and says why. */
+  constructor(name: string, game: Game<S>, network: Evaluator, teller: Agent) {
+    this.name = name;
+    this.#game = game;
+    this.#network = network;
+    this.#batch = evaluatorBatch(game, 1);
+    this.#teller = teller;
+  }
+
+  reset(seed: string): void {
+    this.#teller.reset(seed);
+  }
+
+  choose(situation: Situation, budget: Budget, explain = false): Decision | Promise<Decision> {
+    if (explain) return this.#teller.choose(situation, budget, true);
+    const { legal } = situation;
+    return legal.count === 1 ? { action: legal.ids[0]! as Action } : this.#decide(situation);
+  }
+
+  async #decide(situation: Situation): Promise<Decision> {
+    const batch = this.#batch;
+    batch.count = 0;
+    addRow(this.#game as unknown as Game, batch, situation.observation());
+    await this.#network.evaluate(batch);
+    return { action: situation.legal.ids[bestOf(batch, 0)]! as Action };
+  }
+}

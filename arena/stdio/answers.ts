@@ -1,0 +1,179 @@
+/** Everything `flagplot agent --stdio` may answer: one line a request, of the type of the request or `error`. */
+import { z } from 'zod';
+import { MessageId, Plan, View as ViewShape } from '../protocol/words.js';
+import { ERROR_CODES } from './codes.js';
+
+const about = (description: string): { description: string } => ({ description });
+
+const answer = <T extends string, S extends z.ZodRawShape>(type: T, shape: S, description: string) =>
+  z
+    .strictObject({ type: z.literal(type), id: MessageId.exactOptional().meta(about('Of the request.')), ...shape })
+    .meta(about(description));
+
+const count = z.int().min(0);
+const names = z.array(z.string());
+
+const Hello = answer(
+  'hello',
+  {
+    protocol: z.int().meta(about('Version of these messages.')),
+    flagplot: z.string(),
+    rulesets: z.array(z.strictObject({ id: z.string(), version: z.string() })),
+    scenarios: z.array(
+      z.strictObject({
+        ruleset: z.string(),
+        id: z.string(),
+        title: z.string(),
+        date: z.string(),
+        seats: names,
+        turns: count,
+        units: count,
+      }),
+    ),
+    agents: names,
+    limits: z.record(z.string(), count),
+  },
+  'The first line, before any request.',
+);
+
+const Spec = z
+  .strictObject({
+    ruleset: z.string().meta(about('With its version.')),
+    scenario: z.string(),
+    title: z.string(),
+    seats: z.array(z.strictObject({ side: z.string(), name: z.string() })),
+    hidden: z.boolean(),
+    turns: count,
+    units: count,
+    maxLegal: count.meta(about('No list of legal actions is longer.')),
+    maxSteps: count.meta(about('No game has more steps, dice included.')),
+    options: z.record(z.string(), z.string()),
+    scenarioHash: z.string(),
+    observation: z
+      .looseObject({
+        version: count,
+        units: names,
+        map: names,
+        globals: names,
+        actions: names,
+        maxUnits: count,
+        maxMap: count,
+      })
+      .meta(about('Names of the columns of each kind of row; their number is the width.')),
+  })
+  .meta(about('What does not change from game to game.'));
+
+const Make = answer(
+  'make',
+  {
+    handle: z.int().min(1),
+    count: z.int().min(1),
+    seats: z.array(count).meta(about('Yours.')),
+    opponents: z.record(z.string(), z.string()).meta(about('Agents by number of seat.')),
+    spec: Spec,
+  },
+  'The environments are open; `reset` begins.',
+);
+
+const Legal = z
+  .array(z.union([count, z.array(count), names]))
+  .meta(
+    about(
+      'By environment: ids in ascending order, their count, a 0/1 mask over `maxLegal` slots, or notation. Empty where the game is over.',
+    ),
+  );
+
+const rows = z.union([z.string(), z.array(z.array(z.array(z.number())))]);
+const counts = z.array(count);
+const Observation = z
+  .strictObject({
+    units: rows.exactOptional(),
+    unitCount: counts.exactOptional(),
+    map: rows.exactOptional(),
+    mapCount: counts.exactOptional(),
+    globals: z.union([z.string(), z.array(z.array(z.number()))]).exactOptional(),
+    actions: rows.exactOptional(),
+    actionCount: counts.exactOptional(),
+  })
+  .meta(
+    about(
+      'By environment: rows of columns, as in `spec.observation`; `globals` is one row. As base64: the rows of all environments one after the other, little-endian float32; the counts say how many belong to each. Row i of `actions` is slot i of the legal actions. A game that is over has no rows, and globals of zero, unless a seat is named.',
+    ),
+  );
+
+const perSeat = z.array(z.number());
+const Ended = z
+  .strictObject({
+    env: count,
+    seed: z.string(),
+    result: perSeat.meta(about('By seat: 1 won, -1 lost, between where it is shared.')),
+    margin: perSeat.meta(about('By seat: points ahead, as the scenario counts them.')),
+    steps: count.meta(about('Your decisions in the game.')),
+    turn: count,
+    hash: z.string().meta(about('Of the final state.')),
+  })
+  .meta(about('A game that ended.'));
+
+const now = {
+  seat: z.array(count.nullable()).meta(about('By environment: your seat to act; null where the game is over.')),
+  done: z.array(z.boolean()).meta(about('By environment: the game of the decision is over.')),
+  legal: Legal,
+  observation: Observation.exactOptional(),
+  ended: z.array(Ended),
+};
+
+const Reset = answer(
+  'reset',
+  { ...now, seeds: names.meta(about('By environment: of the game now under way.')) },
+  'Where the games stand.',
+);
+
+const Step = answer(
+  'step',
+  {
+    ...now,
+    reward: z
+      .array(perSeat)
+      .meta(about('By environment and seat: change of its margin since its last decision; 0 before its first.')),
+  },
+  'Where the games stand.',
+);
+
+const PlanOrNull = Plan.nullable();
+const texts = { texts: names };
+
+export const Answer = z.discriminatedUnion('type', [
+  Hello,
+  Make,
+  Reset,
+  Step,
+  answer('observe', { observation: Observation }, 'Numbers for a network.'),
+  answer('legal', { seat: now.seat, legal: Legal }, 'The action mask.'),
+  answer('view', { views: z.array(ViewShape) }, 'By environment: all that the seat may know.'),
+  answer('write', texts, 'In the order asked.'),
+  answer('read', { actions: z.array(count) }, 'In the order asked.'),
+  answer('agents', { agents: names }, 'Names that can be used.'),
+  answer(
+    'act',
+    { actions: z.array(count), ...texts, plans: z.array(PlanOrNull).exactOptional() },
+    'By environment: what the agent would do, as id and in notation; with `explain` its plan.',
+  ),
+  answer('record', { records: names }, 'By environment: `.battle` text, which `flagplot verify` checks.'),
+  answer('close', {}, 'The handle is gone.'),
+  answer(
+    'error',
+    {
+      code: z.enum(ERROR_CODES),
+      message: z.string(),
+      path: z.string().exactOptional().meta(about('JSON pointer into the request.')),
+      expected: z.string().exactOptional().meta(about('What would be right there.')),
+      rule: z.string().exactOptional().meta(about('That forbids the action.')),
+    },
+    'The request was refused, and nothing has changed.',
+  ),
+]);
+export type Answer = z.infer<typeof Answer>;
+/** An answer as it is made; the door adds the `id`. */
+export type Reply = Answer extends infer A ? (A extends unknown ? Omit<A, 'id'> : never) : never;
+export type ReplyOf<T extends Answer['type']> = Extract<Reply, { type: T }>;
+export type Observed = z.infer<typeof Observation>;

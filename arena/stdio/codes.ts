@@ -1,0 +1,25 @@
+/** The stable codes of errors, each with a sentence. A code is never given another meaning; new ones may come. */
+export const ERROR_SENTENCES = {
+  BAD_JSON: 'The line is not JSON in UTF-8, or not an object.',
+  BAD_MESSAGE: 'No request of this protocol: `path` says where it went wrong, `expected` what would be right.',
+  TOO_LARGE: 'The line is longer than allowed; it was not read.',
+  TOO_MANY: 'More environments or handles than may be open: `close` some.',
+  NO_SCENARIO: 'There is no such scenario.',
+  BAD_SCENARIO: 'The scenario of your own has a fault: `path` or the message says where.',
+  BAD_OPTION: 'The scenario has no such option, or the option no such value.',
+  NO_AGENT: 'There is no such agent, or it does not know these rules.',
+  BAD_SEAT: 'There is no such seat, it is not yours, or no seat would be left for you.',
+  NO_HANDLE: 'No `make` has given this handle, or it is closed.',
+  NO_ENVIRONMENT: 'The handle has no environment of this number, or it is named twice.',
+  WRONG_LENGTH: 'A list must have one entry for each environment that is asked.',
+  NO_SEED: 'The first `reset` of an environment must say a seed.',
+  NOT_RESET: 'The environment has no game yet: `reset` it.',
+  GAME_OVER: 'The game of the environment is over: `reset` it, or leave it out with `envs`.',
+  NOT_OVER: 'The record would tell what your seats may not know: wait for the end of the game.',
+  NOT_LEGAL: 'The action is not legal; `rule` says what forbids it, where a rule does.',
+  NOT_UNDERSTOOD: 'The text is no notation of an action.',
+  INTERNAL: 'A fault of flagplot. The handle is closed, so that nothing half done is played on.',
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_SENTENCES;
+export const ERROR_CODES = Object.keys(ERROR_SENTENCES) as [ErrorCode, ...ErrorCode[]];

@@ -1,0 +1,90 @@
+/** From a line of a client to a request, or to what is wrong with it. Never throws. */
+import type { z } from 'zod';
+import { didYouMean } from '../../engine/core/did-you-mean.js';
+import { fail, ok, type Result } from '../../engine/index.js';
+import { jsonFault } from '../json-place.js';
+import { MessageId } from '../protocol/words.js';
+import { expectationOf, pointer } from '../server/expectation.js';
+import type { ErrorCode } from './codes.js';
+import { LIMITS } from './limits.js';
+import type { Line } from './lines.js';
+import { Refused } from './refused.js';
+import { Request } from './requests.js';
+
+type Id = z.infer<typeof MessageId>;
+
+/** A request, or why there is none; the client's name of it where it could be read. */
+export type Asked = { readonly id?: Id; readonly request: Request } | { readonly id?: Id; readonly fault: Refused };
+
+const SCHEMAS = new Map<string, z.ZodType<Request>>(
+  Request.options.map((option) => [option.shape.type.value, option as z.ZodType<Request>]),
+);
+const FIELDS = new Map<string, readonly string[]>(
+  Request.options.map((option) => [option.shape.type.value, Object.keys(option.shape)]),
+);
+const REQUEST_TYPES: readonly string[] = [...SCHEMAS.keys()];
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
+
+export function readLine(line: Line): Asked {
+  if ('tooLong' in line) {
+    const message = `A line of ${line.tooLong} bytes is too long: a request has at most ${LIMITS.lineBytes}.`;
+    return { fault: new Refused('TOO_LARGE', message, { expected: `at most ${LIMITS.lineBytes} bytes` }) };
+  }
+  const json = parse(line.bytes);
+  if (!json.ok) return { fault: new Refused('BAD_JSON', json.message, { expected: 'a JSON object on one line' }) };
+  const { id } = json.value;
+  const name = MessageId.safeParse(id);
+  const asked = read(json.value);
+  return name.success ? { id: name.data, ...asked } : asked;
+}
+
+function parse(bytes: Buffer): Result<Readonly<Record<string, unknown>>, ErrorCode> {
+  let text: string;
+  try {
+    text = utf8.decode(bytes);
+  } catch {
+    return fail('BAD_JSON', 'The line is not UTF-8.');
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    const fault = jsonFault(text);
+    return fail('BAD_JSON', `Not JSON, at column ${fault?.column ?? 1}: ${fault?.message ?? 'too deep'}.`);
+  }
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+    return fail('BAD_JSON', 'A request is a JSON object.');
+  }
+  return ok(json as Readonly<Record<string, unknown>>);
+}
+
+function read(json: Readonly<Record<string, unknown>>): { request: Request } | { fault: Refused } {
+  const { type } = json;
+  const schema = typeof type === 'string' ? SCHEMAS.get(type) : undefined;
+  if (schema === undefined) return { fault: unknownType(type) };
+  const shaped = schema.safeParse(json);
+  if (shaped.success) return { request: shaped.data };
+  const issue = shaped.error.issues[0]!;
+  if (issue.code === 'unrecognized_keys' && issue.path.length === 0) {
+    return { fault: unknownField(type as string, issue.keys[0]!) };
+  }
+  const { path, expected } = expectationOf(issue);
+  return { fault: new Refused('BAD_MESSAGE', `In \`${type}\`, at ${path}: expected ${expected}.`, { path, expected }) };
+}
+
+function unknownField(type: string, name: string): Refused {
+  const fields = FIELDS.get(type)!;
+  const word = name.length > 40 ? `${name.slice(0, 40)}…` : name;
+  const expected = `one of ${fields.join(', ')}`;
+  const message = `There is no field ${JSON.stringify(word)} in \`${type}\`${didYouMean(word, fields)}; there are ${fields.join(', ')}.`;
+  return new Refused('BAD_MESSAGE', message, { path: pointer([name]), expected });
+}
+
+function unknownType(type: unknown): Refused {
+  const details = { path: '/type', expected: `one of ${REQUEST_TYPES.join(', ')}` };
+  if (typeof type !== 'string') return new Refused('BAD_MESSAGE', 'A request has a `type`, which is a text.', details);
+  const word = type.length > 40 ? `${type.slice(0, 40)}…` : type;
+  const message = `There is no request ${JSON.stringify(word)}${didYouMean(word, REQUEST_TYPES)}.`;
+  return new Refused('BAD_MESSAGE', message, details);
+}

@@ -1,0 +1,20 @@
+/** A request that cannot be granted. Thrown before anything has changed, and caught in one place, which answers `error`. */
+import type { ErrorCode } from './codes.js';
+
+interface Details {
+  /** JSON pointer into the request. */
+  readonly path?: string;
+  readonly expected?: string;
+  readonly rule?: string;
+}
+
+export class Refused extends Error {
+  readonly code: ErrorCode;
+  readonly details: Details;
+
+  constructor(code: ErrorCode, message: string, details: Details = {}) {
+    super(message);
+    this.code = code;
+    this.details = details;
+  }
+}

@@ -1,0 +1,197 @@
+/** Everything a program may ask of `flagplot agent --stdio`. */
+import { z } from 'zod';
+import { MessageId } from '../protocol/words.js';
+import { LIMITS } from './limits.js';
+
+/** Rises when a client of the last version would break. Additions do not raise it: ignore what you do not know. */
+export const STDIO_PROTOCOL = 1;
+
+const about = (description: string): { description: string } => ({ description });
+
+const request = <T extends string, S extends z.ZodRawShape>(type: T, shape: S, description: string) =>
+  z.strictObject({ type: z.literal(type), id: MessageId.optional(), ...shape }).meta(about(description));
+
+export const PARTS = ['units', 'map', 'globals', 'actions'] as const;
+export const Part = z.enum(PARTS);
+export type Part = z.infer<typeof Part>;
+
+export const LEGAL_FORMS = ['ids', 'counts', 'mask', 'texts'] as const;
+const LegalForm = z.enum(LEGAL_FORMS);
+export type LegalForm = z.infer<typeof LegalForm>;
+
+const Encoding = z.enum(['json', 'base64']);
+export type Encoding = z.infer<typeof Encoding>;
+
+/** What goes unchanged into the header of a record, so that `verify` throws the same dice. */
+const Seed = z
+  .union([z.string().regex(new RegExp(`^[!-~]{1,${LIMITS.seedCharacters}}$`)), z.int()])
+  .meta(about(`A whole number, or at most ${LIMITS.seedCharacters} ASCII characters without blanks.`));
+
+const Budget = z
+  .strictObject({
+    milliseconds: z.number().positive().max(3_600_000).exactOptional(),
+    simulations: z.int().positive().max(1_000_000_000).exactOptional(),
+  })
+  .meta(about('What an agent may spend on one decision; whichever ends first. By time, one seed is not one game.'));
+
+const handle = { handle: z.int().min(1).meta(about('Of `make`.')) };
+const index = z
+  .int()
+  .min(0)
+  .max(LIMITS.environments - 1);
+const some = {
+  ...handle,
+  envs: z
+    .array(index)
+    .min(1)
+    .max(LIMITS.environments)
+    .optional()
+    .meta(about('Which environments, by number from 0; default: all. Lists in the answer are in this order.')),
+};
+const perEnvironment = <T extends z.ZodType>(entry: T) => z.array(entry).min(1).max(LIMITS.environments);
+const AgentName = z.string().min(1).max(200).meta(about('As `agents` lists them.'));
+const SeatOf = z.int().min(0).meta(about('One of your seats; default: the one to act.'));
+
+export const Make = request(
+  'make',
+  {
+    scenario: z
+      .union([z.string().min(1).max(4096), z.record(z.string(), z.unknown())])
+      .meta(about("A scenario's id, a file that holds one, or the data of one.")),
+    options: z.record(z.string(), z.string()).optional().meta(about("Over the scenario's own.")),
+    count: z
+      .int()
+      .min(1)
+      .max(LIMITS.environments)
+      .optional()
+      .meta(about('Environments, each a game of its own; default: 1.')),
+    opponents: z
+      .record(z.string(), AgentName)
+      .optional()
+      .meta(about('Agents by side or number of seat. They play by themselves; the other seats are yours.')),
+    budget: Budget.optional().meta(about("The opponents', for one decision; default: what their names say.")),
+    autoreset: z
+      .boolean()
+      .optional()
+      .meta(
+        about('An environment whose game ends goes on with the next of its seeds, in the same step. Default: false.'),
+      ),
+    observe: z
+      .array(Part)
+      .max(PARTS.length)
+      .optional()
+      .meta(about('Parts of the observation in each answer to `reset` and `step`; default: none.')),
+    encoding: Encoding.optional().meta(about('Of observations; default: json.')),
+    legal: LegalForm.optional().meta(about('How `reset` and `step` tell what is legal; default: ids.')),
+  },
+  'Opens environments of one scenario.',
+);
+
+export const Reset = request(
+  'reset',
+  {
+    ...some,
+    seeds: perEnvironment(Seed).optional().meta(about('One an environment.')),
+    seed: Seed.optional().meta(
+      about('For all: environment i gets `seed:i+1`, the dice of pair i+1 of `flagplot match --seed`.'),
+    ),
+  },
+  'Begins games and runs on to the first decision. Without seeds, the next of those given before.',
+);
+
+export const Step = request(
+  'step',
+  {
+    ...some,
+    actions: perEnvironment(z.union([z.int(), z.string().min(1).max(200)]))
+      .optional()
+      .meta(about('One an environment: an id out of `legal`, or notation.')),
+    slots: perEnvironment(z.int())
+      .optional()
+      .meta(about('Instead of `actions`: places in the list of legal actions, from 0.')),
+  },
+  'One decision in each environment; then each runs on through dice and opponents to your next decision or the end. All or nothing.',
+);
+
+export const Observe = request(
+  'observe',
+  {
+    ...some,
+    seat: SeatOf.optional(),
+    parts: z.array(Part).min(1).max(PARTS.length).optional(),
+    encoding: Encoding.optional(),
+  },
+  'Asks for observations.',
+);
+
+export const Legal = request(
+  'legal',
+  { ...some, as: LegalForm.optional().meta(about('Default: ids.')) },
+  'Asks what is legal: the action mask.',
+);
+
+export const View = request(
+  'view',
+  { ...some, seat: SeatOf.optional() },
+  'Asks for all that a seat may know, as JSON.',
+);
+
+const one = { ...handle, env: index.meta(about('The environment.')) };
+
+export const Write = request(
+  'write',
+  { ...one, actions: z.array(z.int()).min(1).max(LIMITS.environments) },
+  'Legal actions to notation.',
+);
+
+export const Read = request(
+  'read',
+  { ...one, texts: z.array(z.string().min(1).max(200)).min(1).max(LIMITS.environments) },
+  'Notation to legal actions.',
+);
+
+export const Agents = request(
+  'agents',
+  { handle: handle.handle.optional() },
+  'Asks for the agents there are, or for those that know the rules of a handle.',
+);
+
+export const Act = request(
+  'act',
+  {
+    ...some,
+    agent: AgentName,
+    seed: Seed.optional().meta(about("Of the agent's own luck; default: that of the game.")),
+    budget: Budget.optional(),
+    explain: z.boolean().optional().meta(about('With its plan.')),
+  },
+  'Asks what an agent would do in the place of the seat to act. Nothing is done.',
+);
+
+export const Record = request(
+  'record',
+  {
+    ...some,
+    previous: z.boolean().optional().meta(about('Of the game before; with `autoreset` the last one that ended.')),
+  },
+  'Asks for the games as `.battle` text.',
+);
+
+export const Close = request('close', handle, 'Gives the environments up.');
+
+export const Request = z.discriminatedUnion('type', [
+  Make,
+  Reset,
+  Step,
+  Observe,
+  Legal,
+  View,
+  Write,
+  Read,
+  Agents,
+  Act,
+  Record,
+  Close,
+]);
+export type Request = z.infer<typeof Request>;
+export type RequestOf<T extends Request['type']> = Extract<Request, { type: T }>;

@@ -1,0 +1,381 @@
+/**
+ * Manoeuvres as numbers for a network: where each ends, and what the guns and torpedoes can be expected to do there next turn. Ships
+ * that have moved are where they are; the others are expected straight on at the speed they have.
+ */
+import type { ActionList } from '../core/actions.js';
+import { arcOf, BOW, BROADSIDE, distance, STEP_Q, STEP_R, STERN } from '../core/hex.js';
+import { columnOf, FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW, rowOf } from '../core/hexmap.js';
+import { MOVE, MOVE_FORCED } from './actions.js';
+import type { Battle } from './battle.js';
+import { type Goal, goalsOf } from './goals.js';
+import { type BattleState, G, AFLOAT as L_AFLOAT, U } from './layout.js';
+import { forcedRun, isHeld, originOf, tableOf } from './movement.js';
+import { columnsOf, HEADS, placeX, placeY } from './observe-features.js';
+import {
+  isLoaded,
+  FAR as L_FAR,
+  gunPoints as L_gunPoints,
+  torpedoChance as L_torpedoChance,
+  torpedoPoints,
+} from './observe-fire.js';
+import { PHASE } from './phases.js';
+import { cellOf } from './sheet.js';
+
+/** Columns of a manoeuvre: its end, what is near, what fire to deal and to take, later too; torpedoes, arcs, land and goals. */
+// biome-ignore format: one table
+export const MOVE_FEATURES = [
+  'endX', 'endY', ...HEADS, 'speed', 'turned', 'veer', 'nearest', 'nearestCapital', 'mate', 'line',
+  'deals', 'takes', 'takesShared', 'dealsLater', 'takesLater', 'torpedo', 'torpedoDanger',
+  'beam', 'ahead', 'crossed', 'land', 'leaves', 'goal', 'goalPoints', 'slack',
+] as const;
+
+// Re-bound: imported bindings read in tight loops are several times slower.
+const arcTo = arcOf;
+const hexes = distance;
+const gunPoints = L_gunPoints;
+const torpedoChance = L_torpedoChance;
+const AFLOAT = L_AFLOAT;
+const FAR = L_FAR;
+const AHEAD = BOW;
+const ABEAM = BROADSIDE;
+const ASTERN = STERN;
+const STRIDE = U.size;
+const UNITS_AT = G.size;
+const C = columnsOf(MOVE_FEATURES);
+const AHEAD_AT = C.ahead;
+const BEAM_AT = C.beam;
+const CROSSED_AT = C.crossed;
+const DEALS_AT = C.deals;
+const DEALS_LATER_AT = C.dealsLater;
+const END_X_AT = C.endX;
+const END_Y_AT = C.endY;
+const GOAL_AT = C.goal;
+const GOAL_POINTS_AT = C.goalPoints;
+const HEAD_A_AT = C.headA;
+const LAND_AT = C.land;
+const LEAVES_AT = C.leaves;
+const LINE_AT = C.line;
+const MATE_AT = C.mate;
+const NEAREST_AT = C.nearest;
+const NEAREST_CAPITAL_AT = C.nearestCapital;
+const SLACK_AT = C.slack;
+const SPEED_AT = C.speed;
+const TAKES_AT = C.takes;
+const TAKES_LATER_AT = C.takesLater;
+const TAKES_SHARED_AT = C.takesShared;
+const TORPEDO_AT = C.torpedo;
+const TORPEDO_DANGER_AT = C.torpedoDanger;
+const TURNED_AT = C.turned;
+const VEER_AT = C.veer;
+
+const MOST = 32;
+/** Modifiers that poses add: -2 … +2. */
+const MODIFIERS = 5;
+const WIDTH = FAR + 1;
+/** Points by modifier and distance, then those of later turns by distance. */
+const ROW = (MODIFIERS + 1) * WIDTH;
+const LATER = MODIFIERS * WIDTH;
+/** Distances over which the exchange of later turns is spread: ships move about this far. */
+const SPREAD = 5;
+/** Torpedo ships farther off than this are no danger yet. */
+const TORPEDO_NOTICE = 12;
+const POINTS = 10;
+
+/** Ships around the one that moves, as they are expected to be when the guns fire next: enemies first, then friends. */
+const near = {
+  count: 0,
+  enemies: 0,
+  unit: new Int16Array(MOST),
+  q: new Int16Array(MOST),
+  r: new Int16Array(MOST),
+  heading: new Int8Array(MOST),
+  speed: new Int8Array(MOST),
+  known: new Uint8Array(MOST),
+  /** By enemy: sum of the squares of what she can do to our other ships; torpedo points on and by her, abeam and end on. */
+  rivals: new Float64Array(MOST),
+  hit: new Float64Array(2 * MOST),
+  hitBy: new Float64Array(2 * MOST),
+};
+/** What the ship can do to each enemy, then what each can do to her; -1 where not yet asked. */
+const rows = new Float64Array(2 * MOST * ROW);
+
+const ship = { b: undefined as unknown as Battle, s: undefined as unknown as BattleState, u: 0, isLoaded: false };
+const centre = { q: 0, r: 0, count: 0 };
+let goals: readonly Goal[] = [];
+
+/** Makes ready for the manoeuvres of `u`. */
+function lookAround(b: Battle, s: BattleState, u: number): void {
+  ship.b = b;
+  ship.s = s;
+  ship.u = u;
+  ship.isLoaded = isLoaded(b, s, u);
+  near.count = 0;
+  const seat = b.seatOf[u]!;
+  const isSecond = s[G.phase] === PHASE['move-b'];
+  for (let v = 0; v < b.units; v++) if (b.seatOf[v] !== seat) expect(v, isSecond);
+  near.enemies = near.count;
+  for (let v = 0; v < b.units; v++) if (b.seatOf[v] === seat && v !== u) expect(v, false);
+  rows.fill(-1, 0, near.enemies * ROW);
+  rows.fill(-1, MOST * ROW, (MOST + near.enemies) * ROW);
+  for (let i = 0; i < near.enemies; i++) weighRivals(i);
+  findCentre();
+  goals = goalsOf(b, s, u);
+}
+
+function expect(v: number, hasMoved: boolean): void {
+  const { b, s } = ship;
+  const o = UNITS_AT + v * STRIDE;
+  if (s[o + U.status] !== AFLOAT || near.count === MOST) return;
+  const i = near.count++;
+  const isKnown = hasMoved || s[o + U.done] === 1 || isHeld(b, s, v);
+  const way = isKnown ? 0 : s[o + U.speed]!;
+  const heading = s[o + U.heading]!;
+  near.unit[i] = v;
+  near.q[i] = s[o + U.q]! + STEP_Q[heading]! * way;
+  near.r[i] = s[o + U.r]! + STEP_R[heading]! * way;
+  near.heading[i] = heading;
+  near.speed[i] = Math.min(6, s[o + U.speed]!);
+  near.known[i] = isKnown ? 1 : 0;
+}
+
+function weighRivals(i: number): void {
+  const { b, s, u } = ship;
+  const e = near.unit[i]!;
+  let sum = 0;
+  for (let j = near.enemies; j < near.count; j++) {
+    const d = Math.max(1, hexes(near.q[i]!, near.r[i]!, near.q[j]!, near.r[j]!));
+    const x = d < FAR ? gunPoints(b, s, e, near.unit[j]!, d, 0) : 0;
+    sum += x * x;
+  }
+  near.rivals[i] = sum;
+  const isDangerous = isLoaded(b, s, e);
+  for (let end = 0; end < 2; end++) {
+    near.hit[2 * i + end] = ship.isLoaded && b.battery[e] === 0 ? torpedoPoints(b, s, u, e, end === 1) : 0;
+    near.hitBy[2 * i + end] = isDangerous ? torpedoPoints(b, s, e, u, end === 1) : 0;
+  }
+}
+
+/** Middle of the other heavy ships. */
+function findCentre(): void {
+  let q = 0;
+  let r = 0;
+  let count = 0;
+  for (let j = near.enemies; j < near.count; j++) {
+    if (ship.b.capital[near.unit[j]!] === 0) continue;
+    q += near.q[j]!;
+    r += near.r[j]!;
+    count++;
+  }
+  centre.count = count;
+  centre.q = count === 0 ? 0 : Math.round(q / count);
+  centre.r = count === 0 ? 0 : Math.round(r / count);
+}
+
+/** Points between the ship and enemy `i`; `by` is true for the enemy's fire. */
+function points(i: number, by: boolean, d: number, modifier: number): number {
+  const at = ((by ? MOST : 0) + i) * ROW + (modifier + 2) * WIDTH + d;
+  const known = rows[at]!;
+  if (known >= 0) return known;
+  const { b, s, u } = ship;
+  const e = near.unit[i]!;
+  return (rows[at] = by ? gunPoints(b, s, e, u, d, modifier) : gunPoints(b, s, u, e, d, modifier));
+}
+
+/** The same without modifiers, spread over the distances to which a few moves may lead. */
+function later(i: number, by: boolean, d: number): number {
+  const at = ((by ? MOST : 0) + i) * ROW + LATER + d;
+  const known = rows[at]!;
+  if (known >= 0) return known;
+  let sum = 0;
+  for (let k = -SPREAD; k <= SPREAD; k++) {
+    const away = Math.max(1, d + k);
+    if (away < FAR) sum += (SPREAD + 1 - Math.abs(k)) * points(i, by, away, 0);
+  }
+  return (rows[at] = sum / (SPREAD + 1) ** 2);
+}
+
+/** Writes every manoeuvre of the list, `width` numbers apart, its first column at `at`. All columns must be zero before. */
+export function observeMoves(
+  b: Battle,
+  s: BattleState,
+  u: number,
+  list: ActionList,
+  to: Float32Array,
+  at: number,
+  width: number,
+): void {
+  lookAround(b, s, u);
+  const table = tableOf(b, u);
+  const heading = s[UNITS_AT + u * STRIDE + U.heading]!;
+  const start = originOf(b, s, u);
+  const { q: startQ, r: startR } = start;
+  for (let i = 0; i < list.count; i++) {
+    const a = list.ids[i]!;
+    const id = a === MOVE_FORCED ? table.straightAt[forcedRun(b, s, u)]! : a - MOVE;
+    const pose = heading * table.count + id;
+    const q = startQ + table.endQ[pose]!;
+    const r = startR + table.endR[pose]!;
+    const turn = table.turn[id]!;
+    const end = (heading + turn) % 6;
+    const o = at + i * width;
+    to[o + END_X_AT] = placeX(s, q);
+    to[o + END_Y_AT] = placeY(s, q, r);
+    to[o + HEAD_A_AT + end] = 1;
+    to[o + SPEED_AT] = table.speed[id]! / 6;
+    to[o + TURNED_AT] = 1 - table.straight[id]!;
+    to[o + VEER_AT] = (turn > 3 ? turn - 6 : turn) / 3;
+    observeFight(q, r, end, table.speed[id]!, table.straight[id] === 1, to, o);
+    observeWaters(q, r, end, table.speed[id]!, to, o);
+  }
+}
+
+/** Fire and torpedoes both ways from a pose, and how near everybody is. */
+function observeFight(
+  q: number,
+  r: number,
+  heading: number,
+  speed: number,
+  isStraight: boolean,
+  to: Float32Array,
+  o: number,
+): void {
+  const { b, s, u } = ship;
+  const {
+    enemies,
+    unit,
+    q: theirQ,
+    r: theirR,
+    heading: theirHeading,
+    speed: theirSpeed,
+    known,
+    rivals,
+    hit,
+    hitBy,
+  } = near;
+  const { capital, neverSlow } = b;
+  const noBow = b.noBowPenalty[u] === 1;
+  const noAft = b.noAftFire[u] === 1;
+  const turn = isStraight || b.radarAdvanced[u] === 1 || !b.on.turning ? 0 : 1;
+  const slow = speed <= 1 && neverSlow[u] === 0 ? 2 : 0;
+  let deals = 0;
+  let dealsLater = 0;
+  let takes = 0;
+  let takesShared = 0;
+  let takesLater = 0;
+  let torpedo = 0;
+  let danger = 0;
+  let nearest = 2 * FAR;
+  let nearestCapital = 2 * FAR;
+  let beam = 0;
+  let ahead = 0;
+  let crossed = 0;
+  for (let i = 0; i < enemies; i++) {
+    const e = unit[i]!;
+    const dq = theirQ[i]! - q;
+    const dr = theirR[i]! - r;
+    const away = hexes(0, 0, dq, dr);
+    const d = away < 1 ? 1 : away;
+    const arc = arcTo(dq, dr, heading);
+    const theirArc = arcTo(-dq, -dr, theirHeading[i]!);
+    if (capital[e] === 1 && d < nearestCapital) nearestCapital = d;
+    if (d < nearest) {
+      nearest = d;
+      ahead = arc === AHEAD ? 1 : arc === ASTERN ? -1 : 0;
+      crossed = theirArc === ABEAM ? 0 : 1;
+    }
+    if (d >= FAR) continue;
+    if (arc === ABEAM) beam++;
+    const bad = arc === ABEAM || (arc === AHEAD && noBow) ? 0 : 1;
+    const easy = theirSpeed[i]! <= 1 && neverSlow[e] === 0 ? 2 : 0;
+    if (!(arc === ASTERN && noAft)) deals = Math.max(deals, points(i, false, d, easy - bad - turn));
+    dealsLater = Math.max(dealsLater, later(i, false, d));
+    const x = points(i, true, d, slow - (known[i] === 1 && theirArc !== ABEAM ? 1 : 0));
+    const y = later(i, true, d);
+    takes += x;
+    takesShared += x > 0 ? (x * x * x) / (x * x + rivals[i]!) : 0;
+    takesLater += y > 0 ? (y * y * y) / (y * y + rivals[i]!) : 0;
+    if (d <= 5 && arc === ABEAM && hit[2 * i]! > 0) {
+      const value = hit[2 * i + (theirArc === ABEAM ? 0 : 1)]!;
+      torpedo = Math.max(torpedo, value * torpedoChance(b, s, u, theirSpeed[i]!, d));
+    }
+    if (d <= TORPEDO_NOTICE && hitBy[2 * i]! > 0) danger += torpedoDanger(i, d, theirArc, arc, speed);
+  }
+  to[o + NEAREST_AT] = nearest / 20;
+  to[o + NEAREST_CAPITAL_AT] = nearestCapital / 20;
+  to[o + DEALS_AT] = deals / POINTS;
+  to[o + TAKES_AT] = takes / POINTS;
+  to[o + TAKES_SHARED_AT] = takesShared / POINTS;
+  to[o + DEALS_LATER_AT] = dealsLater / POINTS;
+  to[o + TAKES_LATER_AT] = takesLater / POINTS;
+  to[o + TORPEDO_AT] = torpedo / POINTS;
+  to[o + TORPEDO_DANGER_AT] = danger / POINTS;
+  to[o + BEAM_AT] = beam / 4;
+  to[o + AHEAD_AT] = ahead;
+  to[o + CROSSED_AT] = crossed;
+}
+
+/** Points of the torpedoes that enemy `i` may launch: certain where she lies, less likely the farther she has still to come. */
+function torpedoDanger(i: number, d: number, theirArc: number, myArc: number, speed: number): number {
+  const { b, s } = ship;
+  const e = near.unit[i]!;
+  if (near.known[i] === 1) {
+    if (d > 5 || theirArc !== ABEAM) return 0;
+    return torpedoChance(b, s, e, speed, d) * near.hitBy[2 * i + (myArc === ABEAM ? 0 : 1)]!;
+  }
+  return 0.5 * (1 - d / (TORPEDO_NOTICE + 1)) * torpedoChance(b, s, e, speed, 3) * near.hitBy[2 * i]!;
+}
+
+/** Friends, land under the bow, the edge of the map and the way to a goal. */
+function observeWaters(q: number, r: number, heading: number, speed: number, to: Float32Array, o: number): void {
+  const { b, s, u } = ship;
+  let mate = FAR;
+  for (let j = near.enemies; j < near.count; j++) mate = Math.min(mate, hexes(q, r, near.q[j]!, near.r[j]!));
+  to[o + MATE_AT] = mate / 10;
+  to[o + LINE_AT] = centre.count === 0 ? 0 : Math.min(2, hexes(q, r, centre.q, centre.r) / 10);
+  if (b.sheet.hasLand) to[o + LAND_AT] = landAhead(b, q, r, heading, speed);
+  to[o + LEAVES_AT] = isOff(b, s, q, r) ? 1 : 0;
+  let best = 0;
+  for (let i = 0; i < goals.length; i++) {
+    const goal = goals[i]!;
+    if (goal.points <= best) continue;
+    best = goal.points;
+    const way = Math.min(60, goal.hexes(q, r));
+    const turns = way / Math.max(1, b.cap[u * 4 + s[UNITS_AT + u * STRIDE + U.s]!]!);
+    to[o + GOAL_AT] = way / 20;
+    to[o + GOAL_POINTS_AT] = goal.points / 50;
+    to[o + SLACK_AT] = Math.max(-1, Math.min(1, (b.scenario.turns - s[G.turn]! - goal.stay - turns) / 5));
+  }
+}
+
+/** True if the hex lies off an edge that does not move with the ships. */
+function isOff(b: Battle, s: BattleState, q: number, r: number): boolean {
+  const { anchoredColumns, anchoredRows } = b.sheet;
+  if (!anchoredColumns && !anchoredRows) return false;
+  const column = columnOf(q, s[G.windowQ]!);
+  const row = rowOf(q, r, s[G.windowQ]!, s[G.windowR]!);
+  return (
+    (anchoredColumns && (column < FIRST_COLUMN || column > LAST_COLUMN)) ||
+    (anchoredRows && (row < FIRST_ROW || row > LAST_ROW))
+  );
+}
+
+/** 0 for open water ahead, to 1 for land under the bow: the way she must run next turn, and the room to turn away. */
+function landAhead(b: Battle, q: number, r: number, heading: number, speed: number): number {
+  const least = Math.max(1, speed >> 1);
+  let blocked = 0;
+  for (let turn = -1; turn <= 1; turn++) {
+    const h = (heading + turn + 6) % 6;
+    let x = q;
+    let y = r;
+    for (let step = 0; step <= least; step++) {
+      x += STEP_Q[h]!;
+      y += STEP_R[h]!;
+      const cell = cellOf(x, y);
+      if (cell < 0 || b.sheet.land[cell] === 1) {
+        blocked += turn === 0 ? 1 : 0.7;
+        break;
+      }
+    }
+  }
+  return Math.min(1, blocked / 2);
+}

@@ -1,0 +1,78 @@
+/** The JSON Schema says what zod lets through, and each message has a place in it. */
+import Ajv2020 from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { addAgentCommand } from '../../../arena/commands/agent.js';
+import { Answer } from '../../../arena/stdio/answers.js';
+import { Request } from '../../../arena/stdio/requests.js';
+import { stdioSchema } from '../../../arena/stdio/schema.js';
+import { runCommand } from '../run-command.js';
+import { DeskClient } from './desk-client.js';
+
+const schema = stdioSchema() as { $defs: Record<string, { description?: string; properties?: object }> };
+const ajv = new Ajv2020.default({ strict: false });
+ajv.addSchema(schema, 'stdio');
+const validate = (name: string) => ajv.getSchema(`stdio#/$defs/${name}`)!;
+
+const REQUESTS = [
+  { type: 'make', id: 1, scenario: 'matapan', count: 2, options: { mines: 'off' }, opponents: { IT: 'random' } },
+  { type: 'reset', id: 'x', handle: 1, seeds: ['one', 2] },
+  { type: 'step', handle: 1, slots: [0, 0] },
+  { type: 'observe', handle: 1, envs: [1], parts: ['units', 'globals'], encoding: 'json' },
+  { type: 'observe', handle: 1, encoding: 'base64' },
+  { type: 'legal', handle: 1, as: 'texts' },
+  { type: 'view', handle: 1 },
+  { type: 'write', handle: 1, env: 0, actions: [0] },
+  { type: 'read', handle: 1, env: 0, texts: ['x'] },
+  { type: 'agents' },
+  { type: 'act', handle: 1, agent: 'admiral', explain: true, budget: { simulations: 10 } },
+  { type: 'record', handle: 1 },
+  { type: 'close', handle: 1 },
+];
+
+describe('the schema', () => {
+  it('takes each request and each answer to it', async () => {
+    const client = new DeskClient();
+    const types = new Set<string>();
+    for (const request of REQUESTS) {
+      expect(validate('Request')(request), JSON.stringify(request)).toBe(true);
+      expect(validate(`Request.${request.type}`)(request)).toBe(true);
+      const answer = await client.say(JSON.stringify(request));
+      types.add(answer.type);
+      const isRight = validate(`Answer.${answer.type}`);
+      expect(isRight(answer), JSON.stringify(isRight.errors)).toBe(true);
+    }
+    expect(new Set(REQUESTS.map(({ type }) => type))).toEqual(new Set(Request.options.map((o) => o.shape.type.value)));
+    expect(types).toContain('error');
+  });
+
+  it.each([
+    { type: 'step', handle: 1, slot: [0] },
+    { type: 'make' },
+    { type: 'reset', handle: 0, seed: 1 },
+    { type: 'other' },
+  ])('refuses %j, as zod does', (request) => {
+    expect(validate('Request')(request)).toBe(false);
+    expect(Request.safeParse(request).success).toBe(false);
+  });
+
+  it('has every message under its name, described', () => {
+    for (const [side, union] of [
+      ['Request', Request],
+      ['Answer', Answer],
+    ] as const) {
+      for (const option of union.options) {
+        expect(schema.$defs[`${side}.${option.shape.type.value}`]?.description).toMatch(/\.$/);
+      }
+    }
+  });
+
+  it('is printed by the command, which wants one thing or the other', async () => {
+    const { out, code } = await runCommand(addAgentCommand, 'agent', '--schema');
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toEqual(JSON.parse(JSON.stringify(schema)));
+    for (const args of [[], ['--stdio', '--schema']]) {
+      const wrong = await runCommand(addAgentCommand, 'agent', ...args);
+      expect(wrong).toMatchObject({ code: 2, out: '', err: expect.stringContaining('--stdio') });
+    }
+  });
+});

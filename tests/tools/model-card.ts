@@ -1,0 +1,127 @@
+/**
+ * Puts the card of a model together, as data and for people, and enters it into `models/registry.json`; with `--champion` as its ruleset's
+ * champion, who plays for `net`. What was played is given as reports of `flagplot match --json`, so that everybody can play it again:
+ *
+ *     npm run model-card -- --model models/battleships/NAME.onnx --run DIR:STEP --match FILE --records DIR
+ *         [--champion] [--before CARD.json] [--exploiter-run DIR:STEP --exploiter-model FILE --exploiter-match FILE]
+ *
+ * Options can be given again: runs in the order in which they were made, after those of an earlier card (`before`). The first match tells how quick it is; `records` are of games of the network alone, and tell its style. In a match of the exploiter
+ * the exploiter is the first agent.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { readModel } from '../../agents/net/model-file.js';
+import { trainingConfig } from '../../training/config.js';
+import { provenanceNow } from '../../training/run/provenance.js';
+import { type ModelCard, modelCard, type Training } from './model-card/card.js';
+import { latencyOf, recordsIn, sha256Of, strengthOf, trainingsOf } from './model-card/gather.js';
+import { stylesOf } from './model-card/style.js';
+import { weaknessesOf } from './model-card/weaknesses.js';
+import { cardText } from './model-card/words.js';
+
+const MODELS = fileURLToPath(new URL('../../../models/', import.meta.url));
+
+const text = z.string().min(1);
+const run = z.string().regex(/:\d+$/, 'give the folder of a run and a step, as in DIR:200');
+const given = z.object({
+  model: text,
+  run: z.array(run).min(1),
+  before: text.optional(),
+  champion: z.boolean().default(false),
+  match: z.array(text).min(1),
+  records: text,
+  'exploiter-run': run.optional(),
+  'exploiter-model': text.optional(),
+  'exploiter-match': text.optional(),
+});
+
+const string = { type: 'string' } as const;
+const strings = { type: 'string', multiple: true } as const;
+const options = given.parse(
+  parseArgs({
+    options: {
+      model: string,
+      run: strings,
+      before: string,
+      champion: { type: 'boolean' },
+      match: strings,
+      records: string,
+      'exploiter-run': string,
+      'exploiter-model': string,
+      'exploiter-match': string,
+    },
+  }).values,
+);
+
+function exploiterOf(champion: Training, heldOut: readonly string[]): ModelCard['exploiter'] {
+  const { 'exploiter-run': of, 'exploiter-model': model, 'exploiter-match': match } = options;
+  if (of === undefined || model === undefined || match === undefined) return undefined;
+  // It began with the champion, whose own training is told above.
+  const training = trainingsOf([champion], [of], sha256Of(readFileSync(model))).slice(1);
+  return { training, strength: strengthOf(match, heldOut) };
+}
+
+/** Of all runs: what one of them saw is not held out. */
+function heldOutOf(training: readonly Training[]): string[] {
+  const [first = [], ...others] = training.map(
+    ({ config }) => trainingConfig.parse(config).games.mixture?.heldOut ?? [],
+  );
+  return first.filter((scenario) => others.every((held) => held.includes(scenario)));
+}
+
+function makeCard(): ModelCard {
+  const bytes = readFileSync(options.model);
+  const sha256 = sha256Of(bytes);
+  const read = readModel(bytes);
+  if (!read.ok) throw new Error(`${options.model}: ${read.message}`);
+  const { header, weights } = read.value;
+  const before =
+    options.before === undefined ? [] : modelCard.parse(JSON.parse(readFileSync(options.before, 'utf8'))).training;
+  const training = trainingsOf(before, options.run, sha256);
+  const heldOut = heldOutOf(training);
+  const strength = options.match.map((file) => strengthOf(file, heldOut));
+  const exploiter = exploiterOf(training.at(-1)!, heldOut);
+  const { versions, machine } = provenanceNow();
+  return modelCard.parse({
+    format: 'flagplot-model-1',
+    id: basename(options.model, '.onnx'),
+    ruleset: header.ruleset,
+    file: { name: basename(options.model), bytes: bytes.length, sha256 },
+    network: {
+      features: header.features,
+      weights: [...weights.values()].reduce((sum, { length }) => sum + length, 0),
+      shape: header.shape,
+    },
+    training,
+    heldOut,
+    measured: { date: new Date().toISOString().slice(0, 10), versions, machine },
+    strength,
+    latency: latencyOf(options.match[0]!),
+    styles: Object.fromEntries(stylesOf(recordsIn(options.records))),
+    ...(exploiter && { exploiter }),
+    weaknesses: weaknessesOf({ strength, ...(exploiter && { exploiter }) }),
+  });
+}
+
+/** Whoever was listed before under its id is replaced. */
+function register({ id, ruleset, file }: ModelCard, card: string): void {
+  const registry = join(MODELS, 'registry.json');
+  const { models, champions } = JSON.parse(readFileSync(registry, 'utf8'));
+  const entry = { id, ruleset, file: relative(MODELS, options.model), card, sha256: file.sha256 };
+  const others = models.filter((model: { id: string }) => model.id !== id);
+  const list = {
+    models: [...others, entry],
+    champions: options.champion ? { ...champions, [ruleset]: id } : champions,
+  };
+  writeFileSync(registry, `${JSON.stringify(list, null, 2)}\n`);
+}
+
+const card = makeCard();
+const beside = join(dirname(options.model), card.id);
+writeFileSync(`${beside}.json`, `${JSON.stringify(card, null, 2)}\n`);
+writeFileSync(`${beside}.md`, cardText(card));
+register(card, relative(MODELS, `${beside}.md`));
+console.log(cardText(card));

@@ -1,0 +1,127 @@
+/** The card of a model for people. */
+import type { ModelCard, Strength } from './card.js';
+
+const per = (share: number): string => (100 * share).toFixed(0);
+const within = ([low, high]: readonly [number, number]): string => `${per(low)} to ${per(high)}`;
+const points = ({ mean, se }: { readonly mean: number; readonly se: number | null }): string =>
+  `${mean.toFixed(1)} ± ${(se ?? 0).toFixed(1)}`;
+const cells = (row: readonly string[]): string => `| ${row.join(' | ')} |`;
+const tableOf = (header: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [cells(header), cells(header.map(() => '---')), ...rows.map(cells)].join('\n');
+const big = (n: number): string => n.toLocaleString('en-GB');
+
+export function cardText(card: ModelCard): string {
+  const { file, network, training, measured } = card;
+  return `# ${card.id}
+
+A network for ${card.ruleset}: ${file.name}, ${big(file.bytes)} bytes, ${big(network.weights)} weights, features ${network.features}.
+SHA-256 ${file.sha256}. Written by \`npm run model-card\`; all figures are in ${file.name.replace('.onnx', '.json')} too.
+
+## How it was taught
+
+${taught(training)} Held out of training: ${card.heldOut.join(', ')}.
+
+## How strong it is
+
+Pairs of games on the same dice with sides swapped; draws count as half. Ranges hold 95 %; points a pair are with their standard error,
+raw and less the luck of every roll. A command gives the same games again, but for budgets in time.
+
+${card.strength.map((one) => strengthText(one)).join('\n\n')}
+
+## How it plays
+
+${stylesText(card.styles)}
+
+It takes ${card.latency.median.toFixed(2)} ms a decision (median; 99 % within ${card.latency.p99.toFixed(2)} ms), asked alone, on
+${machineText(measured.machine)}.
+
+## Known weaknesses
+
+${card.weaknesses.map((weakness) => `- ${weakness}`).join('\n') || 'None that these figures show.'}
+${exploiterText(card)}
+Measured on ${measured.date} with ${Object.entries(measured.versions)
+    .map(([name, version]) => `${name} ${version}`)
+    .join(', ')}.
+`;
+}
+
+function taught(runs: ModelCard['training']): string {
+  const rows = runs.map(({ run, step, seed, games, decisions, hours, configSha256 }) => [
+    run,
+    String(step),
+    seed,
+    big(games),
+    big(decisions),
+    hours.wall.toFixed(2),
+    hours.cpu === 0 ? 'not told' : hours.cpu.toFixed(2),
+    `${configSha256.slice(0, 16)}…`,
+  ]);
+  const header = ['run', 'steps', 'seed', 'games', 'decisions of its own', 'hours', 'of processor time', 'settings'];
+  return `${tableOf(header, rows)}
+
+${runs.length > 1 ? 'Each run begins with what the one before made. ' : ''}Settings, versions and hashes of the code are in the data.`;
+}
+
+function strengthText({ against, command, scenarios, heldOut, adjustedWon, ...all }: Strength): string {
+  const rows = scenarios.map((part) => [
+    part.isHeldOut ? `${part.scenario} (held out)` : part.scenario,
+    String(part.pairs),
+    `${per(part.won)} (${within(part.interval)})`,
+    points(part.margin),
+    points(part.adjusted),
+    part.sides.map(({ side, won, interval }) => `${side} ${per(won)} (${within(interval)})`).join(', '),
+  ]);
+  const sum = (name: string, of: Strength['heldOut'] & object): string[] => [
+    `**${name}**`,
+    String(of.pairs),
+    `**${per(of.won)}** (${within(of.interval)})`,
+    points(of.margin),
+    points(of.adjusted),
+    '',
+  ];
+  const sums = scenarios.length < 2 ? [] : [sum('all', all)];
+  if (heldOut !== undefined && scenarios.length > 1) sums.push(sum('held out', heldOut));
+  return `### Against \`${against}\`
+
+${tableOf(['scenario', 'pairs', 'pairs won, %', 'points a pair', 'less luck', 'games won as, %'], [...rows, ...sums])}
+
+Less luck, ${points({ mean: 100 * adjustedWon.mean, se: 100 * (adjustedWon.se ?? 0) })} % of pairs. \`${command}\``;
+}
+
+function stylesText(styles: ModelCard['styles']): string {
+  const header = [
+    '',
+    'hexes nearer a move',
+    'hexes to the next friend',
+    'torpedoes a game',
+    'at hexes',
+    'at part of the battle',
+  ];
+  const rows = Object.entries(styles).map(([name, { aggression, dispersion, torpedoes }]) => [
+    `\`${name}\``,
+    aggression.toFixed(2),
+    dispersion.toFixed(1),
+    torpedoes.aGame.toFixed(2),
+    torpedoes.range.toFixed(1),
+    torpedoes.timing.toFixed(2),
+  ]);
+  return tableOf(header, rows);
+}
+
+function exploiterText({ exploiter }: ModelCard): string {
+  if (exploiter === undefined) return '';
+  return `
+### An exploiter
+
+Trained against this network alone.
+
+${taught(exploiter.training)}
+
+${strengthText(exploiter.strength)}
+`;
+}
+
+const machineText = (machine: unknown): string => {
+  const { cpu, cores } = machine as { cpu: string; cores: number };
+  return `${cpu}, ${cores} cores`;
+};

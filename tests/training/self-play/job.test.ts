@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { writeModel } from '../../../agents/net/model-file.js';
+import { initialise } from '../../../agents/net/parameters.js';
+import { shapeFor } from '../../../agents/net/shape.js';
+import { chanceOfSeed } from '../../../agents/seed.js';
+import { openGame, parseRecord, verify } from '../../../engine/index.js';
+import { Crew } from '../../../training/self-play/crew.js';
+import type { JobDone, Model } from '../../../training/self-play/job.js';
+import { stepJobs } from '../../../training/self-play/step-jobs.js';
+import { gameOf } from '../../../training/trainer.js';
+import { smallConfig } from '../small-run.js';
+
+function newModel(): Model {
+  const game = openGame('river-plate');
+  if (!game.ok) throw new Error(game.message);
+  const { ruleset, observation } = game.value.spec;
+  const shape = shapeFor(observation, smallConfig().network);
+  const header = { name: 'new', ruleset, features: observation.version, shape };
+  return { key: 'new', file: writeModel({ header, weights: initialise(shape, 'x') }) };
+}
+
+const model = newModel();
+const config = smallConfig();
+const play = (step: number): Promise<JobDone[]> => new Crew(0).play(stepJobs(config, step, model, [model]));
+
+/** What came of jobs, arrays by their hash: there are millions of numbers. */
+function fingerprint(done: readonly JobDone[]): unknown {
+  return JSON.parse(
+    JSON.stringify(done, (_, value) =>
+      ArrayBuffer.isView(value)
+        ? createHash('sha256')
+            .update(new Uint8Array(value.buffer, value.byteOffset, value.byteLength))
+            .digest('hex')
+        : value,
+    ),
+  );
+}
+
+describe('a job of self-play', () => {
+  it('gives the same games and the same experience each time', async () => {
+    expect(fingerprint(await play(1))).toEqual(fingerprint(await play(1)));
+    expect((await play(1))[0]!.games[0]).not.toEqual((await play(2))[0]!.games[0]);
+  });
+
+  it('keeps of each decision what was seen, done and what came of it', async () => {
+    for (const { experience, decisions } of await play(1)) {
+      const { rows, chosen, logProbability, advantage, taught } = experience[0]!;
+      expect(rows.count).toBeGreaterThan(20);
+      expect(rows.count).toBeLessThanOrEqual(decisions);
+      expect(chosen).toHaveLength(rows.count);
+      for (let row = 0; row < rows.count; row++) {
+        const actions = rows.actionOffsets[row + 1]! - rows.actionOffsets[row]!;
+        expect(actions).toBeGreaterThan(1);
+        expect(chosen[row]).toBeLessThan(actions);
+        // A new network knows next to nothing: all actions are about alike.
+        expect(logProbability[row]).toBeCloseTo(-Math.log(actions), 0);
+        expect(taught[row]).toBe(0);
+      }
+      expect(advantage.some((a) => a !== 0)).toBe(true);
+    }
+  });
+
+  it('asks networks that do not learn in batches too, and tells their games by their name', async () => {
+    const opponents = { ...config.opponents, itself: 0, past: 0, agents: { 'net:frozen.onnx': 1 } };
+    const frozen = { ...model, key: 'frozen' };
+    const fixed = new Map([['net:frozen.onnx', frozen]]);
+    const jobs = stepJobs({ ...config, opponents }, 1, model, [], fixed);
+    expect(jobs[0]!.networks.map((network) => [network.model.key, network.greedy, network.learns])).toEqual([
+      ['new', false, true],
+      ['frozen', true, false],
+    ]);
+    for (const { games, experience } of await new Crew(0).play(jobs)) {
+      for (const { sitters } of games) expect([...sitters].sort()).toEqual([0, 'net:frozen.onnx']);
+      expect(experience.map((lived) => lived !== undefined)).toEqual([true, false]);
+    }
+  });
+
+  it('writes down the games that are asked for, as they were played', async () => {
+    const jobs = stepJobs(config, 1, model, [model]);
+    const [job] = jobs;
+    const games = job!.games.map((game) => ({ ...game, source: { scenario: 'river-plate' }, sitters: [0, 'greedy'] }));
+    const [done] = await new Crew(0).play([{ ...job!, games: [{ ...games[0]!, recorded: 'test' }, games[1]!] }]);
+    expect(done!.games[1]!.record).toBeUndefined();
+    const record = parseRecord(done!.games[0]!.record!);
+    if (!record.ok) throw new Error(record.message);
+    expect(verify(gameOf(config), record.value, { chanceOfSeed })).toMatchObject({ verified: true });
+    expect(done!.games[0]!.record).toContain('new ');
+    const [plain] = await new Crew(0).play([{ ...job!, games: games.slice(0, 2) }]);
+    expect({ ...plain!.games[0], record: undefined }).toEqual({ ...done!.games[0], record: undefined });
+  });
+
+  it('teaches what agents do, with what came of it', async () => {
+    for (const { experience, decisions, games } of await play(0)) {
+      expect(decisions).toBe(0);
+      const { rows, taught, advantage, marginTarget } = experience[0]!;
+      expect(rows.count).toBe(games.reduce((sum, game) => sum + game.decisions, 0));
+      expect(taught.every((t) => t === 1)).toBe(true);
+      expect(advantage.every((a) => a === 0)).toBe(true);
+      expect(marginTarget.some((m) => m !== 0)).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,139 @@
+/** `flagplot gate`: may one network take another's place? */
+import { copyFileSync, existsSync, readFileSync, renameSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import type { Command } from 'commander';
+import pc from 'picocolors';
+import { z } from 'zod';
+import { modelOf } from '../../agents/net/model.js';
+import { fail, ok, type Result } from '../../engine/index.js';
+import { presetNames, readConfig, readPreset } from '../config-file.js';
+import { fixedNetworksOf } from '../fixed-networks.js';
+import { type GateReport, gate } from '../gate/gate.js';
+import type { Standing } from '../gate/pairs.js';
+import { openSource } from '../scenarios/source.js';
+import { Crew } from '../self-play/crew.js';
+import type { Model } from '../self-play/job.js';
+import { print, printJson, refuse, remark } from './output.js';
+
+const ANSWER_IS_NO = 1;
+
+const EXAMPLES = `
+Examples:
+  $ flagplot gate --candidate runs/mine/champion.onnx --champion models/mine.onnx
+  $ flagplot gate --candidate a.onnx --champion b.onnx --promote --json
+
+Exit code 0: the candidate passed; 1: it did not.`;
+
+const options = z.object({
+  candidate: z.string(),
+  champion: z.string(),
+  config: z.string().optional(),
+  preset: z.string().default('battleships'),
+  seed: z.string().default('1'),
+  workers: z.coerce.number().int().min(0).max(256),
+  promote: z.boolean().default(false),
+  json: z.boolean().default(false),
+});
+
+export function addGateCommand(program: Command): void {
+  program
+    .command('gate')
+    .description('may one network take another’s place? Pairs with the same dice, sides swapped, a sequential test')
+    .requiredOption('--candidate <file>', 'the network that wants the place')
+    .requiredOption('--champion <file>', 'the network that has it')
+    .option('--config <file>', 'settings of a run, whose gate is used')
+    .option('--preset <name>', `settings that come with flagplot: ${presetNames().join(', ')} (default: battleships)`)
+    .option('--seed <seed>', 'of the dice: one seed, one result', '1')
+    .option('--workers <n>', 'threads; 0 plays on this one', String(availableParallelism()))
+    .option('--promote', 'puts the candidate in the champion’s place if it passes')
+    .option('--json', 'one JSON document on standard output')
+    .addHelpText('after', EXAMPLES)
+    .action(async (given: unknown) => {
+      const read = options.safeParse(given);
+      if (!read.success) {
+        const issue = read.error.issues[0]!;
+        return refuse(`--${issue.path.join('.')}: ${issue.message}`);
+      }
+      await decide(read.data);
+    });
+}
+
+async function decide(asked: z.output<typeof options>): Promise<void> {
+  const config = asked.config === undefined ? readPreset(asked.preset) : readConfig(asked.config);
+  if (!config.ok) return refuse(config.message);
+  const scenario = config.value.gate.scenarios[0]!;
+  const candidate = await load(asked.candidate, scenario);
+  if (!candidate.ok) return refuse(candidate.message);
+  const champion = await load(asked.champion, scenario);
+  if (!champion.ok) return refuse(champion.message);
+  const fixed = fixedNetworksOf(config.value, openSource({ scenario }));
+  if (!fixed.ok) return refuse(fixed.message);
+  const crew = new Crew(asked.workers);
+  try {
+    // Against the ladder on the same dice as the candidate, so that luck favours neither.
+    const ofChampion = await gate(
+      crew,
+      { ...config.value.gate, pairs: 0 },
+      champion.value,
+      champion.value,
+      {},
+      asked.seed,
+      fixed.value,
+    );
+    const { games: _, ...report } = await gate(
+      crew,
+      config.value.gate,
+      candidate.value,
+      champion.value,
+      ofChampion.ladder,
+      asked.seed,
+      fixed.value,
+    );
+    if (report.isPromoted && asked.promote) replace(asked.candidate, asked.champion);
+    if (asked.json) printJson(report);
+    else print(inWords(report, ofChampion.ladder));
+    if (!report.isPromoted) process.exitCode = ANSWER_IS_NO;
+    else if (asked.promote) remark(`${asked.champion} is now the candidate.`);
+  } finally {
+    await crew.close();
+  }
+}
+
+/** A model that can play here; its place is its key, so that a network is told from itself under another name. */
+async function load(file: string, scenario: string): Promise<Result<Model>> {
+  if (!existsSync(file))
+    return fail('NO_FILE', `There is no file ${file}. Give a model: an ONNX file that training wrote.`);
+  const bytes = new Uint8Array(readFileSync(file));
+  const opened = await modelOf(bytes, openSource({ scenario }));
+  if (!opened.ok) return fail(opened.code, `${file}: ${opened.message}.`);
+  await opened.value.dispose();
+  return ok({ key: file, file: bytes });
+}
+
+/** By way of a file beside it: whoever reads the champion finds the old one or the new. */
+function replace(candidate: string, champion: string): void {
+  const beside = `${champion}.new`;
+  copyFileSync(candidate, beside);
+  renameSync(beside, champion);
+}
+
+const share = (x: number): string => `${(100 * x).toFixed(1)} %`;
+
+const words = (s: Standing): string =>
+  `${share(s.score)} of ${s.pairs} pairs (95 %: ${share(s.low)} to ${share(s.high)}); ` +
+  `margin ${s.margin.toFixed(1)} ± ${s.marginSe.toFixed(1)}, without luck ${s.adjusted.toFixed(1)} ± ${s.adjustedSe.toFixed(1)}`;
+
+function inWords(
+  { isPromoted, reason, test, champion, ladder }: Omit<GateReport, 'games'>,
+  before: GateReport['ladder'],
+): string {
+  return [
+    isPromoted ? pc.green(`passed: ${reason}`) : pc.yellow(`not passed: ${reason}`),
+    `against the champion: ${words(champion)}`,
+    `  log likelihood ratio ${test.llr.toFixed(2)}, decided at ${test.bounds.map((b) => b.toFixed(2)).join(' and ')}: ${test.verdict}`,
+    ...Object.entries(ladder).flatMap(([agent, standing]) => [
+      `against ${agent}: ${words(standing)}`,
+      `  the champion: ${words(before[agent]!)}`,
+    ]),
+  ].join('\n');
+}

@@ -1,0 +1,209 @@
+/** `flagplot train`: teaches a network by self-play. */
+import { existsSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { SingleBar } from 'cli-progress';
+import type { Command } from 'commander';
+import pc from 'picocolors';
+import { z } from 'zod';
+import { modelSource } from '../../agents/net/source.js';
+import { fail, ok, type Result } from '../../engine/index.js';
+import type { TrainingConfig } from '../config.js';
+import { checkConfig, presetNames, readConfig, readPreset } from '../config-file.js';
+import { type FixedNetworks, fixedNetworksOf } from '../fixed-networks.js';
+import type { GateReport } from '../gate/gate.js';
+import { sha256Of } from '../run/manifest.js';
+import type { MetricsLine } from '../run/metrics.js';
+import type { Run } from '../run/run.js';
+import { createRun, openRun, RUNS_FOLDER } from '../run/run-folder.js';
+import { Crew } from '../self-play/crew.js';
+import { gameOf, Trainer } from '../trainer.js';
+import { printJson, refuse, remark } from './output.js';
+
+const EXAMPLES = `
+Examples:
+  $ flagplot train --preset tutorial
+  $ flagplot train --config mine.json --run runs/mine --workers 2
+  $ flagplot train --resume tutorial
+
+A run can be stopped at any time (Ctrl-C ends it after the step in work) and goes on with --resume.`;
+
+const options = z.object({
+  config: z.string().optional(),
+  preset: z.string().optional(),
+  resume: z.string().optional(),
+  run: z.string().optional(),
+  steps: z.coerce.number().int().positive().optional(),
+  workers: z.coerce.number().int().min(0, '0 plays on one thread; give a number of threads').max(256),
+  json: z.boolean().default(false),
+});
+
+type Options = z.output<typeof options>;
+
+export function addTrainCommand(program: Command): void {
+  program
+    .command('train')
+    .description('teach a network by self-play')
+    .option('--config <file>', 'all settings of a run, as JSON')
+    .option('--preset <name>', `settings that come with flagplot: ${presetNames().join(', ')}`)
+    .option('--resume <run>', 'go on with a run, by its name or folder, from its last checkpoint')
+    .option('--run <folder>', `where the run is written (default: ${RUNS_FOLDER}/NAME)`)
+    .option('--steps <n>', 'another length of the run')
+    .option('--workers <n>', 'threads that play; 0 plays and learns on one thread', String(availableParallelism()))
+    .option('--json', 'one JSON document on standard output at the end')
+    .addHelpText('after', EXAMPLES)
+    .action(async (given: unknown) => {
+      const read = options.safeParse(given);
+      if (!read.success) {
+        const issue = read.error.issues[0]!;
+        return refuse(`--${issue.path.join('.')}: ${issue.message}`);
+      }
+      const opened = open(read.data);
+      if (!opened.ok) return refuse(opened.message);
+      await train(opened.value, read.data);
+    });
+}
+
+interface Opened {
+  readonly run: Run;
+  readonly config: TrainingConfig;
+  readonly fixed: FixedNetworks;
+}
+
+function open({ config: file, preset, resume, run: folder, steps }: Options): Result<Opened> {
+  if ([file, preset, resume].filter((x) => x !== undefined).length !== 1) {
+    return fail('BAD_OPTION', 'Give one of --config FILE, --preset NAME and --resume RUN.');
+  }
+  if (resume !== undefined) return resumed(resume, steps);
+  const read = file === undefined ? readPreset(preset!) : readConfig(file);
+  if (!read.ok) return read;
+  const config = steps === undefined ? read.value : { ...read.value, steps };
+  const made = madeFrom(config);
+  if (!made.ok) return made;
+  const { fixed, hashes } = made.value;
+  const run = createRun(folder ?? join(RUNS_FOLDER, config.name), { config, seed: config.seed, hashes });
+  return run.ok ? ok({ run: run.value, config, fixed }) : run;
+}
+
+/** Networks of other runs that a run is made from, and the SHA-256 of each by what it is for. */
+function madeFrom(config: TrainingConfig): Result<{ fixed: FixedNetworks; hashes: Record<string, string> }> {
+  const game = gameOf(config);
+  const fixed = fixedNetworksOf(config, game);
+  if (!fixed.ok) return fixed;
+  const start = config.start === undefined ? undefined : modelSource(config.start, game);
+  if (start?.ok === false) return start;
+  const hashes = Object.fromEntries([...fixed.value].map(([name, { file }]) => [name, sha256Of(file)]));
+  return ok({ fixed: fixed.value, hashes: { ...hashes, ...(start && { start: start.value.hash }) } });
+}
+
+/** A name in the folder of runs, or a path. */
+function resumed(name: string, steps: number | undefined): Result<Opened> {
+  if (steps !== undefined)
+    return fail('BAD_OPTION', 'A run keeps its length: --steps goes with --config and --preset.');
+  const inRuns = join(RUNS_FOLDER, name);
+  const folder = existsSync(inRuns) ? inRuns : name;
+  const run = openRun(folder);
+  if (!run.ok) return run;
+  const opened = asBegun(run.value);
+  if (!opened.ok) run.value.close();
+  return opened;
+}
+
+/** What the run is made from must be what it began with, to the byte. */
+function asBegun(run: Run): Result<Opened> {
+  const config = checkConfig(run.config);
+  if (!config.ok) return fail(config.code, `${run.folder}: its config.json: ${config.message}`);
+  const made = madeFrom(config.value);
+  if (!made.ok) return made;
+  const { fixed, hashes } = made.value;
+  const changed = Object.keys(hashes).find((name) => hashes[name] !== run.hashes[name]);
+  if (changed === undefined) return ok({ run, config: config.value, fixed });
+  return fail('BAD_RUN', `The network \`${changed}\` is not the file that the run began with. Put it back.`);
+}
+
+async function train({ run, config, fixed }: Opened, { workers, json }: Options): Promise<void> {
+  const crew = new Crew(workers);
+  const stops = stopSignal();
+  const show = new Show(config.steps);
+  try {
+    const trainer = await Trainer.open(config, run, crew, show, fixed);
+    const ended = await trainer.train(() => stops.isAsked);
+    show.end();
+    const champion = join(run.folder, 'champion.onnx');
+    writeFileSync(champion, trainer.champion);
+    if (json) printJson({ run: run.folder, ended, champion, last: show.last ?? null });
+    else
+      remark(
+        `${ended === 'finished' ? 'The run is over' : `Stopped; go on with --resume ${run.folder}`}. The champion: ${champion}`,
+      );
+  } finally {
+    show.end();
+    stops.release();
+    run.close();
+    await crew.close();
+  }
+}
+
+/** The first Ctrl-C asks for an end after the step in work, the second ends at once: nothing is lost but that step. */
+function stopSignal(): { readonly isAsked: boolean; release(): void } {
+  const state = { isAsked: false, release: (): void => signals((signal) => process.off(signal, ask)) };
+  const ask = (): void => {
+    if (state.isAsked) process.exit(130);
+    state.isAsked = true;
+    remark('\nStopping after this step; once more to stop at once.');
+  };
+  const signals = (act: (signal: 'SIGINT' | 'SIGTERM') => void): void => (['SIGINT', 'SIGTERM'] as const).forEach(act);
+  signals((signal) => process.on(signal, ask));
+  return state;
+}
+
+const per = (share: number): string => `${(100 * share).toFixed(0)} %`;
+
+/** A bar in a terminal, lines now and then elsewhere. */
+class Show {
+  readonly #bar: SingleBar | undefined;
+  readonly #steps: number;
+  #isBegun = false;
+  #strength = '';
+  last: MetricsLine | undefined;
+
+  constructor(steps: number) {
+    this.#steps = steps;
+    if (!process.stderr.isTTY) return;
+    const format = '{bar} step {value}/{total}, {eta_formatted} left · {note}';
+    this.#bar = new SingleBar({
+      format,
+      stream: process.stderr,
+      hideCursor: true,
+      clearOnComplete: true,
+      etaBuffer: 20,
+    });
+  }
+
+  readonly stepped = (line: MetricsLine): void => {
+    this.last = line;
+    const losses = `loss ${line.policyLoss.toFixed(3)} ${line.winLoss.toFixed(3)} ${line.marginLoss.toFixed(3)}`;
+    const speed = `${line.games} games, ${Math.round(line.decisionsPerSecond)} decisions/s`;
+    const note = [speed, losses, this.#strength].filter((part) => part !== '').join(' · ');
+    if (this.#bar === undefined) {
+      if (line.step % 10 === 0) remark(`step ${line.step}/${this.#steps}: ${note}`);
+      return;
+    }
+    if (!this.#isBegun) this.#bar.start(this.#steps, line.step, { note });
+    this.#isBegun = true;
+    this.#bar.update(line.step, { note });
+  };
+
+  readonly gated = (step: number, { isPromoted, reason, champion, ladder }: GateReport): void => {
+    const scores = Object.entries(ladder).map(([agent, { score }]) => `${per(score)} of pairs against ${agent}`);
+    this.#strength = scores.join(', ');
+    const text = `step ${step}: ${isPromoted ? pc.green('new champion') : pc.yellow('champion stays')}, ${reason} (${per(champion.score)} of ${champion.pairs} pairs); ${this.#strength}`;
+    if (this.#isBegun) process.stderr.write('\r\x1b[K');
+    remark(text);
+  };
+
+  end(): void {
+    if (this.#isBegun) this.#bar?.stop();
+    this.#isBegun = false;
+  }
+}

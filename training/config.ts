@@ -1,0 +1,83 @@
+/** All that makes a training run; `config.json` of its folder. Presets lie beside this file. */
+import { z } from 'zod';
+import { networkSizes } from '../agents/net/shape.js';
+import { mixtureSchema } from './scenarios/mixture.js';
+
+const share = z.number().min(0).max(1);
+const weight = z.number().nonnegative();
+
+/** A number that moves evenly from its first to its last value over a run. */
+const course = z.strictObject({ from: z.number().positive(), to: z.number().nonnegative() });
+
+export type Course = z.infer<typeof course>;
+
+export const trainingConfig = z.strictObject({
+  name: z.string().min(1).max(80),
+  seed: z.string().min(1).max(200),
+  /** Steps of the run: each collects games, and learns from them. */
+  steps: z.int().positive(),
+  network: networkSizes,
+  /** Weights to begin with: an ONNX file, or the id of a model that comes with flagplot; new ones where absent. */
+  start: z.string().optional(),
+  games: z.strictObject({
+    /** Jobs a step, and games in each; games of a job are played side by side. */
+    jobs: z.int().positive().max(1000),
+    each: z.int().positive().max(1024),
+    /** Battleships: scenarios with variations, and free encounters. */
+    mixture: mixtureSchema.optional(),
+    /** Any ruleset: scenarios as they are, and how often each is drawn. */
+    scenarios: z
+      .array(z.strictObject({ scenario: z.string(), weight }))
+      .min(1)
+      .optional(),
+  }),
+  opponents: z.strictObject({
+    /** How often the network plays itself, a past self, and agents by name; `net` and `net:FILE.onnx` are networks that do not learn. */
+    itself: weight,
+    past: weight,
+    agents: z.record(z.string(), weight),
+    /** Past selves kept, and steps between two of them. */
+    pool: z.strictObject({ size: z.int().nonnegative().max(32), every: z.int().positive() }),
+  }),
+  /** Before it plays itself, the network learns by heart what these agents choose. */
+  imitation: z
+    .strictObject({ steps: z.int().nonnegative(), agents: z.record(z.string(), weight), rate: course })
+    .default({ steps: 0, agents: {}, rate: { from: 0.001, to: 0.001 } }),
+  learning: z.strictObject({
+    /** Times that each decision is learned from, and decisions in a batch. */
+    epochs: z.int().positive().max(20),
+    batch: z.int().positive().max(65536),
+    rate: course,
+    entropy: course,
+    clip: z.number().positive(),
+    winLoss: weight,
+    marginLoss: weight,
+    maxNorm: z.number().positive(),
+    lambda: share,
+    lambdaOverDice: share,
+    winWeight: weight,
+    unitsInFull: z.number().positive(),
+    leastChance: share.default(0.002),
+  }),
+  gate: z.strictObject({
+    /** Steps between two looks. */
+    every: z.int().positive(),
+    scenarios: z.array(z.string()).min(1),
+    /** Agents of the fixed ladder. */
+    ladder: z.array(z.string()),
+    /** Pairs against each of them. */
+    ladderPairs: z.int().positive(),
+    /** Most pairs against the champion. */
+    pairs: z.int().positive(),
+    /** Elo that the sequential test tells apart. */
+    elo: z.strictObject({ h0: z.number(), h1: z.number() }),
+  }),
+  /** Steps between two checkpoints. */
+  checkpoint: z.int().positive(),
+});
+
+export type TrainingConfig = z.infer<typeof trainingConfig>;
+
+/** Its value at a part of the way, 0 to 1. */
+export const along = ({ from, to }: Course, part: number): number =>
+  from + (to - from) * Math.min(1, Math.max(0, part));

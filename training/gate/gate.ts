@@ -1,0 +1,93 @@
+/**
+ * Who goes on as champion: the candidate must beat the champion by a sequential test, and must not be worse than it against the fixed
+ * ladder. Where that stays open the champion stays.
+ */
+import type { TrainingConfig } from '../config.js';
+import { type FixedNetworks, NO_NETWORKS } from '../fixed-networks.js';
+import type { Crew } from '../self-play/crew.js';
+import type { JobDone, Model } from '../self-play/job.js';
+import { type Pair, type Player, pairJobs, pairsOf, type Standing, standingOf } from './pairs.js';
+import { type SprtState, sprt } from './sprt.js';
+
+export interface GateReport {
+  readonly isPromoted: boolean;
+  readonly test: SprtState;
+  readonly champion: Standing;
+  /** The candidate's, by agent of the ladder. */
+  readonly ladder: Readonly<Record<string, Standing>>;
+  readonly reason: string;
+  /** A game a scenario between candidate and champion, as it is written into a file, by scenario. */
+  readonly games: Readonly<Record<string, string>>;
+}
+
+/** Pairs between two looks at the test. */
+const ROUND = 64;
+/** Standard errors by which a candidate may look worse against an agent of the ladder. */
+const TOLERANCE = 2;
+
+/** `before` is what the champion scored against the ladder when it became that. */
+export async function gate(
+  crew: Crew,
+  config: TrainingConfig['gate'],
+  candidate: Model,
+  champion: Model,
+  before: Readonly<Record<string, Standing>>,
+  seed: string,
+  fixed: FixedNetworks = NO_NETWORKS,
+): Promise<GateReport> {
+  const ladder: Record<string, Standing> = {};
+  for (const agent of config.ladder) {
+    const players = [candidate, fixed.get(agent) ?? agent] as const;
+    const done = await playPairs(crew, config, players, 0, config.ladderPairs, `${seed}/${agent}`);
+    ladder[agent] = standingOf(pairsOf(done));
+  }
+  const pairs: Pair[] = [];
+  const games: Record<string, string> = {};
+  let test = sprt([0, 0, 0], config.elo);
+  while (test.verdict === 'open' && pairs.length < config.pairs) {
+    const count = Math.min(ROUND, config.pairs - pairs.length);
+    const done = await playPairs(crew, config, [candidate, champion], pairs.length, count, seed);
+    pairs.push(...pairsOf(done));
+    for (const game of done.flatMap((job) => job.games)) if (game.record) games[game.scenario] = game.record;
+    test = sprt(countsOf(pairs), config.elo);
+  }
+  const worse = config.ladder.find((agent) => isWorse(ladder[agent]!, before[agent]));
+  const reason =
+    test.verdict !== 'H1'
+      ? test.verdict === 'H0'
+        ? 'no better than the champion'
+        : 'not shown to be better than the champion'
+      : worse === undefined
+        ? 'better than the champion'
+        : `worse than the champion against ${worse}`;
+  return {
+    isPromoted: test.verdict === 'H1' && worse === undefined,
+    test,
+    champion: standingOf(pairs),
+    ladder,
+    reason,
+    games,
+  };
+}
+
+const countsOf = (pairs: readonly Pair[]): [number, number, number] =>
+  [0, 0.5, 1].map((score) => pairs.filter((pair) => pair.score === score).length) as [number, number, number];
+
+function isWorse(now: Standing, before: Standing | undefined): boolean {
+  if (before === undefined) return false;
+  const error = Math.sqrt(
+    (now.score * (1 - now.score)) / now.pairs + (before.score * (1 - before.score)) / before.pairs,
+  );
+  return now.score < before.score - TOLERANCE * error;
+}
+
+function playPairs(
+  crew: Crew,
+  { scenarios }: TrainingConfig['gate'],
+  players: readonly [Player, Player],
+  from: number,
+  count: number,
+  seed: string,
+): Promise<JobDone[]> {
+  return crew.play(pairJobs({ players, scenarios, from, count, seed, recorded: 'gate' }));
+}

@@ -1,0 +1,162 @@
+/** From what was lived through to what is learned: batches of rows drawn at random from all experience of a step. */
+import type { Draws } from '../agents/draws.js';
+import { MARGIN_UNIT } from '../agents/net/network.js';
+import type { LearningBatch } from './learner/learning-batch.js';
+import type { Experience } from './self-play/experience.js';
+import type { Rows } from './self-play/rows.js';
+
+/** Advantages beyond so many standard deviations count as that: a rare sinking must not drown all else. */
+const MOST_ADVANTAGE = 5;
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+export class Lessons {
+  readonly count: number;
+  readonly #parts: readonly Experience[];
+  /** First row of each part. */
+  readonly #firsts: readonly number[];
+  /** Root mean square of the advantages, without and with dice before the next decision. */
+  readonly #spreads: readonly [number, number];
+  #batch: Mutable<LearningBatch> | undefined;
+
+  constructor(parts: readonly Experience[]) {
+    this.#parts = parts.filter(({ rows }) => rows.count > 0);
+    let count = 0;
+    this.#firsts = this.#parts.map(({ rows }) => (count += rows.count) - rows.count);
+    this.count = count;
+    this.#spreads = [spreadOf(this.#parts, 0), spreadOf(this.#parts, 1)];
+  }
+
+  /** All rows in random order, so many at a time; what is left over at the end is left out, unless it is all there is. The batch is valid until the next. */
+  *batches(size: number, draws: Draws): Generator<LearningBatch> {
+    const order = shuffled(this.count, draws);
+    const fitting = Math.min(size, this.count);
+    for (let at = 0; at + fitting <= this.count && fitting > 0; at += fitting)
+      yield this.#make(order.subarray(at, at + fitting));
+  }
+
+  #make(order: Uint32Array): LearningBatch {
+    const picked = Array.from(order, (row) => this.#find(row));
+    const batch = this.#room(picked);
+    batch.count = 0;
+    for (const [part, row] of picked) this.#copy(part, row, batch);
+    return batch;
+  }
+
+  #find(row: number): readonly [Experience, number] {
+    let part = this.#firsts.length - 1;
+    while (this.#firsts[part]! > row) part--;
+    return [this.#parts[part]!, row - this.#firsts[part]!];
+  }
+
+  #copy({ rows, ...of }: Experience, row: number, to: Mutable<LearningBatch>): void {
+    const { widths } = rows;
+    const n = to.count++;
+    const firstAction = to.actionOffsets[n]!;
+    copyTokens(rows.units, rows.unitOffsets, row, widths.units, to.units, to.unitOffsets, n);
+    copyTokens(rows.map, rows.mapOffsets, row, widths.map, to.map, to.mapOffsets, n);
+    copyTokens(rows.actions, rows.actionOffsets, row, widths.actions, to.actions, to.actionOffsets, n);
+    to.globals.set(rows.globals.subarray(row * widths.globals, (row + 1) * widths.globals), n * widths.globals);
+    to.chosen[n] = firstAction + of.chosen[row]!;
+    const spread = this.#spreads[of.overDice[row] as 0 | 1];
+    const advantage = of.advantage[row]! / spread;
+    // With its advantage in units of their spread, each decision counts by the inverse of the variance.
+    to.policyWeights[n] = of.taught[row] === 1 ? 0 : 1 / spread;
+    to.targetWeights[n] = of.taught[row]!;
+    to.targets.fill(0, firstAction, to.actionOffsets[n + 1]!);
+    to.targets[firstAction + of.chosen[row]!] = 1;
+    to.advantages[n] = Math.max(-MOST_ADVANTAGE, Math.min(MOST_ADVANTAGE, advantage));
+    to.behaviours[n] = of.logProbability[row]!;
+    to.valueWeights[n] = of.valueWeight[row]!;
+    to.winTargets[n] = of.winTarget[row]!;
+    to.marginTargets[n] = of.marginTarget[row]! / MARGIN_UNIT;
+  }
+
+  /** A batch with room for these rows. */
+  #room(picked: readonly (readonly [Experience, number])[]): Mutable<LearningBatch> {
+    const { widths } = picked[0]![0].rows;
+    const sum = (offsets: (rows: Rows) => Int32Array): number =>
+      picked.reduce((n, [{ rows }, row]) => n + offsets(rows)[row + 1]! - offsets(rows)[row]!, 0);
+    const units = sum((rows) => rows.unitOffsets);
+    const map = sum((rows) => rows.mapOffsets);
+    const actions = sum((rows) => rows.actionOffsets);
+    const old = this.#batch;
+    const fits =
+      old !== undefined &&
+      old.chosen.length >= picked.length &&
+      old.units.length >= units * widths.units &&
+      old.map.length >= map * widths.map &&
+      old.actions.length >= actions * widths.actions;
+    if (!fits) this.#batch = newBatch(picked.length, 2 * units, 2 * map, 2 * actions, widths);
+    return this.#batch!;
+  }
+}
+
+/** 0 … `count` - 1 in random order. */
+function shuffled(count: number, draws: Draws): Uint32Array {
+  const order = Uint32Array.from({ length: count }, (_, i) => i);
+  for (let i = count - 1; i > 0; i--) {
+    const j = draws.below(i + 1);
+    const x = order[i]!;
+    order[i] = order[j]!;
+    order[j] = x;
+  }
+  return order;
+}
+
+function spreadOf(parts: readonly Experience[], kind: number): number {
+  let squares = 0;
+  let count = 0;
+  for (const { advantage, overDice, taught } of parts) {
+    for (let row = 0; row < advantage.length; row++) {
+      if (overDice[row] !== kind || taught[row] === 1) continue;
+      squares += advantage[row]! ** 2;
+      count++;
+    }
+  }
+  return Math.sqrt(squares / Math.max(1, count)) || 1;
+}
+
+function newBatch(
+  rows: number,
+  units: number,
+  map: number,
+  actions: number,
+  widths: Rows['widths'],
+): Mutable<LearningBatch> {
+  return {
+    count: 0,
+    units: new Float32Array(units * widths.units),
+    unitOffsets: new Int32Array(rows + 1),
+    map: new Float32Array(map * widths.map),
+    mapOffsets: new Int32Array(rows + 1),
+    actions: new Float32Array(actions * widths.actions),
+    actionOffsets: new Int32Array(rows + 1),
+    globals: new Float32Array(rows * widths.globals),
+    chosen: new Int32Array(rows),
+    advantages: new Float32Array(rows),
+    behaviours: new Float32Array(rows),
+    winTargets: new Float32Array(rows),
+    marginTargets: new Float32Array(rows),
+    targets: new Float32Array(actions),
+    policyWeights: new Float32Array(rows),
+    targetWeights: new Float32Array(rows),
+    valueWeights: new Float32Array(rows),
+  };
+}
+
+function copyTokens(
+  from: Float32Array,
+  offsets: Int32Array,
+  row: number,
+  width: number,
+  to: Float32Array,
+  toOffsets: Int32Array,
+  toRow: number,
+): void {
+  const first = offsets[row]!;
+  const end = offsets[row + 1]!;
+  const at = toOffsets[toRow]!;
+  to.set(from.subarray(first * width, end * width), at * width);
+  toOffsets[toRow + 1] = at + end - first;
+}

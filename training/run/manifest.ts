@@ -1,0 +1,74 @@
+/** `manifest.json` of a run: seed, hashes, versions; who sat down to it when, and whether it is done. */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readLimited } from '../../agents/read-limited.js';
+import { fail, ok, type Result } from '../../engine/core/result.js';
+import { writeWhole } from './files.js';
+import { provenance } from './provenance.js';
+
+const FORMAT = 'flagplot-run-1';
+const MANIFEST_FILE = 'manifest.json';
+export const CONFIG_FILE = 'config.json';
+const MAX_BYTES = 1 << 24;
+
+const manifestShape = z.object({
+  format: z.literal(FORMAT),
+  created: z.iso.datetime(),
+  seed: z.string(),
+  configSha256: z.string(),
+  /** Of whatever else the run was made from, by name: scenarios, rulesets, opponents. */
+  hashes: z.record(z.string(), z.string()),
+  /** Of every so many steps a checkpoint is kept for good. */
+  keepEvery: z.int().positive(),
+  /** Each time a process began to write the run: the step it went on from, and with what. */
+  sittings: z.array(provenance.extend({ began: z.iso.datetime(), step: z.int().nonnegative() })).min(1),
+  /** The last step of a run that came to its end. */
+  finished: z.object({ step: z.int().nonnegative(), at: z.iso.datetime() }).optional(),
+});
+
+export type Manifest = z.output<typeof manifestShape>;
+
+export const manifestFile = (run: string): string => join(run, MANIFEST_FILE);
+
+export const configText = (config: unknown): string => `${JSON.stringify(config, null, 2)}\n`;
+
+export const sha256Of = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex');
+
+export function writeManifest(run: string, manifest: Omit<Manifest, 'format'>): void {
+  writeWhole(manifestFile(run), `${JSON.stringify({ format: FORMAT, ...manifest }, null, 2)}\n`);
+}
+
+/** The manifest and the configuration, which must be the one that the manifest means. */
+export function readManifest(
+  run: string,
+): Result<{ readonly manifest: Manifest; readonly config: unknown }, 'NO_RUN' | 'BAD_RUN'> {
+  const bytes = readLimited(manifestFile(run), MAX_BYTES);
+  if (!bytes.ok && bytes.code === 'NO_FILE') {
+    return fail('NO_RUN', `There is no run in ${run}: it has no ${MANIFEST_FILE}. Name the folder of a run.`);
+  }
+  if (!bytes.ok) return fail('BAD_RUN', `${bytes.message}.`);
+  const read = manifestShape.safeParse(jsonOf(bytes.value));
+  if (!read.success) {
+    const { path, message } = read.error.issues[0]!;
+    const at = path.join('.');
+    return fail('BAD_RUN', `${manifestFile(run)} is no manifest of this version: ${at} ${message}.`, { at });
+  }
+  const config = readLimited(join(run, CONFIG_FILE), MAX_BYTES);
+  if (!config.ok) return fail('BAD_RUN', `${config.message}.`);
+  if (sha256Of(config.value.toString('utf8')) !== read.data.configSha256) {
+    return fail(
+      'BAD_RUN',
+      `${join(run, CONFIG_FILE)} is not what the run began with. Put it back, or begin another run with it.`,
+    );
+  }
+  return ok({ manifest: read.data, config: jsonOf(config.value) });
+}
+
+function jsonOf(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,28 @@
+/** Plays jobs on several threads, or on this one. Who plays which, and when, changes nothing in what comes of them. */
+import { Tinypool } from 'tinypool';
+import { Evaluators } from './evaluators.js';
+import { type JobDone, playJob, type SelfPlayJob } from './job.js';
+
+export class Crew {
+  readonly #pool: Tinypool | undefined;
+  readonly #evaluators = new Evaluators();
+
+  /** With 0 workers all is played on this thread. */
+  constructor(workers: number) {
+    if (workers === 0) return;
+    const filename = new URL('./self-play-worker.js', import.meta.url).href;
+    this.#pool = new Tinypool({ filename, runtime: 'worker_threads', minThreads: workers, maxThreads: workers });
+  }
+
+  /** All jobs, in order. */
+  async play(jobs: readonly SelfPlayJob[]): Promise<JobDone[]> {
+    if (this.#pool !== undefined) return Promise.all(jobs.map((job): Promise<JobDone> => this.#pool!.run(job)));
+    const done: JobDone[] = [];
+    for (const job of jobs) done.push(await playJob(job, this.#evaluators.open));
+    return done;
+  }
+
+  async close(): Promise<void> {
+    await this.#pool?.destroy();
+  }
+}

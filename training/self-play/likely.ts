@@ -1,0 +1,35 @@
+/** Of a row's actions those that a network thinks of at all. */
+import type { Choice } from './choice.js';
+
+/**
+ * Leaves out what is less likely than `least`, but never what was chosen: most actions of a row are next to impossible, and cost as much to learn
+ * from as the others. What is left is a choice among fewer, so the probability of the chosen one becomes that among them.
+ *
+ * @param out room for all actions of the row; gets those that stay, as indices into the row, ascending
+ * @returns how many stay
+ */
+export function likelyActions(
+  scores: Float32Array,
+  from: number,
+  to: number,
+  least: number,
+  choice: Choice,
+  out: Int32Array,
+): number {
+  // The logarithm of the sum of the softmax, told by what is known of the chosen action.
+  const logSum = scores[from + choice.index]! - choice.logProbability;
+  let count = 0;
+  let kept = 0;
+  let chosen = 0;
+  for (let i = from; i < to; i++) {
+    const chance = Math.exp(scores[i]! - logSum);
+    const isChosen = i - from === choice.index;
+    if (chance < least && !isChosen) continue;
+    if (isChosen) chosen = count;
+    out[count++] = i - from;
+    kept += chance;
+  }
+  choice.index = chosen;
+  choice.logProbability -= Math.log(kept);
+  return count;
+}
