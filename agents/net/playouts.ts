@@ -61,7 +61,7 @@ export class Playouts<S extends State = State> {
   readonly #base: S;
   readonly #outlook;
   #situation: Situation<S> | undefined;
-  /** Rows that the network was asked for in this search, and milliseconds that it took. */
+  /** Tokens of what the network was asked in this search, and milliseconds that it took. */
   #asked = 0;
   #took = 0;
 
@@ -105,15 +105,15 @@ export class Playouts<S extends State = State> {
   ): Promise<readonly Outcome[] | undefined> {
     const lanes = this.#lanes.slice(0, jobs.length);
     assert(lanes.length === jobs.length, 'each simulation has a lane');
-    this.#begin(lanes, jobs);
+    if (!this.#begin(lanes, jobs, giveUp)) return undefined;
     for (;;) {
       this.#batch.count = 0;
       for (const [i, lane] of lanes.entries()) {
-        if ((i & 7) === 7 && giveUp()) return undefined;
+        if (isLooked(i) && giveUp()) return undefined;
         if (!lane.isOver) this.#advance(lane);
       }
       if (this.#batch.count === 0) return lanes.map(({ outcome }) => outcome);
-      if (giveUp((this.#batch.count * this.#took) / Math.max(1, this.#asked))) return undefined;
+      if (giveUp((tokensOf(this.#batch) * this.#took) / Math.max(1, this.#asked))) return undefined;
       await this.#evaluate();
       for (const lane of lanes) if (lane.row !== NO_ROW) this.#answer(lane);
     }
@@ -148,13 +148,15 @@ export class Playouts<S extends State = State> {
     const begin = performance.now();
     await this.#evaluator.evaluate(this.#batch);
     this.#took += performance.now() - begin;
-    this.#asked += this.#batch.count;
+    this.#asked += tokensOf(this.#batch);
   }
 
-  #begin(lanes: readonly Lane<S>[], jobs: readonly Job[]): void {
+  /** False if they were given up. */
+  #begin(lanes: readonly Lane<S>[], jobs: readonly Job[], giveUp: () => boolean): boolean {
     const { game } = this;
     const leaders: Lane<S>[] = [];
     for (const [i, lane] of lanes.entries()) {
+      if (isLooked(i) && giveUp()) return false;
       const { candidate, first, round } = jobs[i]!;
       lane.begin(jobs[i]!, game.spec.maxSteps);
       lane.dice = this.#streams.dice(round);
@@ -170,6 +172,7 @@ export class Playouts<S extends State = State> {
         lane.isLeading = isShared;
       }
     }
+    return true;
   }
 
   /** To its next question to the network, or to its end. */
@@ -303,6 +306,14 @@ export class Playouts<S extends State = State> {
     }
     return to - 1 - from;
   }
+}
+
+/** Before which lanes the clock is looked at: each of a few may take a part of a millisecond. */
+const isLooked = (lane: number): boolean => (lane & 3) === 3;
+
+/** What the price of a question hangs on: rows of large battles have many times as many as others. */
+function tokensOf({ count, unitOffsets, actionOffsets }: EvaluatorBatch): number {
+  return unitOffsets[count]! + actionOffsets[count]!;
 }
 
 /** Index of the row's best action. */

@@ -214,6 +214,8 @@ class Noise {
   sent = 0;
   connections = 0;
   private readonly draws: Draws;
+  /** Of the round. */
+  private readonly sockets: RawSocket[] = [];
 
   constructor(
     private readonly arena: Arena,
@@ -225,11 +227,23 @@ class Noise {
   /** Some connections at once, from the first word to the last. */
   async round(aim: Aim): Promise<void> {
     const done = Promise.all(Array.from({ length: AT_ONCE }, () => this.connection(aim)));
-    // Those that were left hanging are closed by the server after a while.
-    const urge = setInterval(() => this.arena.clock.pass(5_000), 20);
+    // Those that were left hanging are closed by the server after a while. It passes only where nothing stirs: on a slow machine a flood
+    // would otherwise be forgiven before it is all read.
+    let before = -1;
+    const urge = setInterval(() => {
+      const stirred = this.stirred();
+      if (stirred === before) this.arena.clock.pass(5_000);
+      before = stirred;
+    }, 20);
     await done;
     clearInterval(urge);
     this.arena.clock.pass(1_000);
+    this.sockets.length = 0;
+  }
+
+  /** Changes with each frame that is sent in this round and each byte that comes back. */
+  private stirred(): number {
+    return this.sockets.reduce((sum, raw) => sum + raw.received, this.sent);
   }
 
   private async connection(aim: Aim): Promise<void> {
@@ -237,6 +251,7 @@ class Noise {
     const from = `10.${draws.below(256)}.${draws.below(256)}.${draws.below(4)}`;
     const plan = this.plan(aim);
     const raw = await RawSocket.open(this.arena.table.server.ws, from);
+    this.sockets.push(raw);
     this.connections++;
     // A flood comes at once, everything else as it is taken.
     const writes = plan.length > MOST_OF_A_CONNECTION ? [plan] : plan.map((frame) => [frame]);
