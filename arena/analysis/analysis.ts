@@ -3,7 +3,7 @@
  * first place in parts; points are the margin as the scenario counts it. Arrays are by seat, in the order of `sides`.
  */
 import { z } from 'zod';
-import { Estimate, Interval } from '../estimate.js';
+import { Estimate, Interval } from '../../agents/estimate.js';
 
 const bySeat = z.array(z.number());
 

@@ -1,7 +1,7 @@
 /** Whoever says what a decision cost: by what the seat could know when it decided, never by what came after. */
 import type { Situation } from '../../agents/agent.js';
+import type { Estimate } from '../../agents/estimate.js';
 import type { Action } from '../../engine/index.js';
-import type { Estimate } from '../estimate.js';
 
 /** What the better of two actions brings beyond the other, for the seat that decides. */
 export interface Price {

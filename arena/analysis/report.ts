@@ -1,7 +1,7 @@
 /** An analysis for people. */
 import pc from 'picocolors';
+import type { Estimate } from '../../agents/estimate.js';
 import { table } from '../commands/output.js';
-import type { Estimate } from '../estimate.js';
 import { capital, harmless, wrap } from '../terminal/text.js';
 import type { Analysis, Checked, CostlyDecision, LuckyRoll, Moment, SideAccount } from './analysis.js';
 import { chartLines, MARKS } from './chart-text.js';

@@ -2,9 +2,9 @@
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
 import { z } from 'zod';
+import { Estimate, estimate, Interval, wilson } from '../../agents/estimate.js';
 import { valueFor } from '../../agents/value/index.js';
 import { type AnyScenario, type BattleRecord, fail, ok, type Result } from '../../engine/index.js';
-import { Estimate, estimate, Interval, wilson } from '../estimate.js';
 import { Bookkeeper, resultOf, type Worth } from './books.js';
 import { type Course, type CourseFault, courseOf, playersOf } from './course.js';
 import { PlayOn, standardAgent } from './play-on.js';

@@ -1,8 +1,9 @@
 /** The chance to win by games that agents play on to the end, beside what the value function and the search say. */
+
+import { Mean, wilson } from '../../agents/estimate.js';
 import { chanceOfSeed } from '../../agents/seed.js';
 import { SeatSituation } from '../../agents/situation.js';
 import { actionList, assert, ScriptedChance, type Seat } from '../../engine/index.js';
-import { Mean, wilson } from '../estimate.js';
 import type { Analysis, Checked, CostlyDecision, Rollout } from './analysis.js';
 import type { Course, Ply } from './course.js';
 import type { Watch } from './decisions.js';

@@ -1,5 +1,6 @@
 /** Decisions judged by search: what it would have chosen, and what that is worth in games played on with paired luck. */
 import type { Situation } from '../../agents/agent.js';
+import { Mean } from '../../agents/estimate.js';
 import { createAgent } from '../../agents/registry.js';
 import { AdmiralGuide } from '../../agents/search/admiral-guide.js';
 import { Explorer } from '../../agents/search/explorer.js';
@@ -11,7 +12,6 @@ import { PlainGuide } from '../../agents/search/plain-guide.js';
 import { chanceOfSeed } from '../../agents/seed.js';
 import { BattleshipsGame } from '../../engine/battleships/index.js';
 import type { Action, Game } from '../../engine/index.js';
-import { Mean } from '../estimate.js';
 import type { DecisionJudge, Price } from './judge.js';
 
 /** A mean over fewer simulations says nothing; a quick look over fewer is a guess. */

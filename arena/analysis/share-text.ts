@@ -1,5 +1,5 @@
 /** A share of games in words. */
-import type { Interval } from '../estimate.js';
+import type { Interval } from '../../agents/estimate.js';
 
 const percent = (p: number): string => (100 * p).toFixed(1);
 

@@ -1,6 +1,7 @@
 /** An analysis as the arena sends it: what a page draws, without what it has from the record. */
+
+import type { Estimate } from '../../agents/estimate.js';
 import { assert } from '../../engine/index.js';
-import type { Estimate } from '../estimate.js';
 import type { Story } from '../protocol/story.js';
 import type { Amount, Analysis } from './analysis.js';
 import { turnsOf } from './turns.js';

@@ -3,7 +3,7 @@
  * games that saves. A result less any multiple of its luck has the mean of the result; the multiples that leave least are
  * found by regression, and for each rotation on the others only (cross-fitting), so that no rotation has a say in its own.
  */
-import { type Estimate, stratified } from '../estimate.js';
+import { type Estimate, stratified } from '../../agents/estimate.js';
 import type { PlayedRotation } from './rotations.js';
 import { leadOf, partsOf, placesOf } from './score.js';
 

@@ -1,9 +1,9 @@
 /** What a match says: the numbers of `match --json`. */
 
+import { type Estimate, stratified } from '../../agents/estimate.js';
 import { valueFor } from '../../agents/value/index.js';
 import { assert } from '../../engine/core/result.js';
 import { type Game, hashState, hashText, openGame, type RulesetId, rulesetOf } from '../../engine/index.js';
-import { type Estimate, stratified } from '../estimate.js';
 import { type LuckAdjusted, luckAdjusted } from './luck-adjusted.js';
 import type { PlayedMatch } from './pool.js';
 import type { GameOfRotation, Match, PlayedRotation } from './rotations.js';

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Situation } from '../../agents/agent.js';
+import { type Estimate, estimate, wilson } from '../../agents/estimate.js';
 import { outlookFor, type ValueFunction, valueFor } from '../../agents/value/index.js';
 import { analyse } from '../../arena/analysis/analyse.js';
 import { Analysis, type SideAccount } from '../../arena/analysis/analysis.js';
@@ -16,7 +17,6 @@ import { rerollWords } from '../../arena/analysis/reroll-report.js';
 import { oddsOfThrow, throwsIn } from '../../arena/analysis/salvos.js';
 import { storyOf } from '../../arena/analysis/story.js';
 import { addAnalyzeCommand } from '../../arena/commands/analyze.js';
-import { type Estimate, estimate, wilson } from '../../arena/estimate.js';
 import { Story } from '../../arena/protocol.js';
 import { salvoOdds } from '../../engine/decisive-battle/exchange.js';
 import type { DecisiveBattleGame } from '../../engine/decisive-battle/index.js';

@@ -1,4 +1,5 @@
 /** Games in pairs: two on the same dice with sides swapped. What they say of the first of two players. */
+import { estimate, wilson } from '../../agents/estimate.js';
 import type { GameDone, JobDone, Model, NetworkJob, SelfPlayJob, SitterName } from '../self-play/job.js';
 
 /** A network, or an agent by its name. */
@@ -84,20 +85,16 @@ export interface Standing {
   readonly adjustedSe: number;
 }
 
-const Z = 1.96;
-
 export function standingOf(pairs: readonly Pair[]): Standing {
-  const n = Math.max(1, pairs.length);
   const score = mean(pairs.map((p) => p.score));
-  const centre = (score + (Z * Z) / (2 * n)) / (1 + (Z * Z) / n);
-  const reach = (Z / (1 + (Z * Z) / n)) * Math.sqrt((score * (1 - score)) / n + (Z * Z) / (4 * n * n));
+  const [low, high] = wilson(score, pairs.length);
   const margins = pairs.map((p) => p.margin);
   const adjusted = pairs.map((p) => p.adjusted);
   return {
     pairs: pairs.length,
     score,
-    low: Math.max(0, centre - reach),
-    high: Math.min(1, centre + reach),
+    low,
+    high,
     margin: mean(margins),
     marginSe: errorOf(margins),
     adjusted: mean(adjusted),
@@ -107,9 +104,5 @@ export function standingOf(pairs: readonly Pair[]): Standing {
 
 const mean = (values: readonly number[]): number => values.reduce((sum, x) => sum + x, 0) / Math.max(1, values.length);
 
-function errorOf(values: readonly number[]): number {
-  const n = values.length;
-  if (n < 2) return 0;
-  const m = mean(values);
-  return Math.sqrt(values.reduce((sum, x) => sum + (x - m) ** 2, 0) / (n - 1) / n);
-}
+/** A table of ratings has a number in each cell: 0 where one pair says nothing of chance. */
+const errorOf = (values: readonly number[]): number => estimate(values).se ?? 0;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type Estimate, wilson } from '../../../arena/estimate.js';
+import { type Estimate, wilson } from '../../../agents/estimate.js';
 import type { LadderReport, MatchReport, MatchTotals } from '../../../arena/match/report.js';
 import { type BattleRecord, parseRecord } from '../../../engine/index.js';
 import { readRun } from '../../../training/run/read-run.js';
