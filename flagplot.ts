@@ -1,27 +1,39 @@
 /** flagplot on the command line: puts the commands together, nothing else. */
 import { Command } from 'commander';
-import { addAgentCommand } from './arena/commands/agent.js';
-import { addAnalyzeCommand } from './arena/commands/analyze.js';
-import { addBackupCommands } from './arena/commands/backup.js';
-import { addBenchCommand } from './arena/commands/bench.js';
-import { addBotCommand } from './arena/commands/bot.js';
-import { addFuzzCommand } from './arena/commands/fuzz.js';
-import { addMatchCommand } from './arena/commands/match.js';
-import { addModerateCommands } from './arena/commands/moderate.js';
-import { addOddsCommand } from './arena/commands/odds.js';
-import { addPerftCommand } from './arena/commands/perft.js';
-import { addPlayCommand } from './arena/commands/play.js';
-import { addReplayCommand } from './arena/commands/replay.js';
-import { addScenarioCommands } from './arena/commands/scenarios.js';
-import { addServeCommand } from './arena/commands/serve.js';
-import { addTokenCommands } from './arena/commands/token.js';
-import { addTournamentCommand } from './arena/commands/tournament.js';
-import { addVerifyCommand } from './arena/commands/verify.js';
 import packageJson from './package.json' with { type: 'json' };
-import { benchLearningCommand } from './training/commands/bench-learning.js';
-import { addGateCommand } from './training/commands/gate.js';
-import { addRunsCommand } from './training/commands/runs.js';
-import { addTrainCommand } from './training/commands/train.js';
+
+type Add = (program: Command) => void;
+
+/** Names of commands, and what adds them: only what is asked for is loaded. In the order of the help. */
+const COMMANDS: readonly (readonly [names: readonly string[], load: () => Promise<Add>])[] = [
+  [['scenarios', 'scenario'], async () => (await import('./arena/commands/scenarios.js')).addScenarioCommands],
+  [['odds'], async () => (await import('./arena/commands/odds.js')).addOddsCommand],
+  [['perft'], async () => (await import('./arena/commands/perft.js')).addPerftCommand],
+  [['bench'], addBench],
+  [['train'], async () => (await import('./training/commands/train.js')).addTrainCommand],
+  [['gate'], async () => (await import('./training/commands/gate.js')).addGateCommand],
+  [['runs'], async () => (await import('./training/commands/runs.js')).addRunsCommand],
+  [['match'], async () => (await import('./arena/commands/match.js')).addMatchCommand],
+  [['play'], async () => (await import('./arena/commands/play.js')).addPlayCommand],
+  [['replay'], async () => (await import('./arena/commands/replay.js')).addReplayCommand],
+  [['verify'], async () => (await import('./arena/commands/verify.js')).addVerifyCommand],
+  [['analyze'], async () => (await import('./arena/commands/analyze.js')).addAnalyzeCommand],
+  [['fuzz'], async () => (await import('./arena/commands/fuzz.js')).addFuzzCommand],
+  [['serve'], async () => (await import('./arena/commands/serve.js')).addServeCommand],
+  [['bot'], async () => (await import('./arena/commands/bot.js')).addBotCommand],
+  [['agent'], async () => (await import('./arena/commands/agent.js')).addAgentCommand],
+  [['tournament'], async () => (await import('./arena/commands/tournament.js')).addTournamentCommand],
+  [['token'], async () => (await import('./arena/commands/token.js')).addTokenCommands],
+  [['moderate'], async () => (await import('./arena/commands/moderate.js')).addModerateCommands],
+  [['backup', 'restore'], async () => (await import('./arena/commands/backup.js')).addBackupCommands],
+];
+
+/** The arena knows nothing of training: that part of it comes from outside. */
+async function addBench(): Promise<Add> {
+  const { addBenchCommand } = await import('./arena/commands/bench.js');
+  const { benchLearningCommand } = await import('./training/commands/bench-learning.js');
+  return (program) => addBenchCommand(program, { learning: benchLearningCommand });
+}
 
 // Whoever reads what we print may stop before its end: `flagplot scenarios | head`. That is no fault.
 for (const stream of [process.stdout, process.stderr]) {
@@ -35,24 +47,7 @@ const program = new Command('flagplot')
   .description('Hex-and-dice wargames with a computer admiral worth playing against.')
   .version(packageJson.version)
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
-addScenarioCommands(program);
-addOddsCommand(program);
-addPerftCommand(program);
-addBenchCommand(program, { learning: benchLearningCommand });
-addTrainCommand(program);
-addGateCommand(program);
-addRunsCommand(program);
-addMatchCommand(program);
-addPlayCommand(program);
-addReplayCommand(program);
-addVerifyCommand(program);
-addAnalyzeCommand(program);
-addFuzzCommand(program);
-addServeCommand(program);
-addBotCommand(program);
-addAgentCommand(program);
-addTournamentCommand(program);
-addTokenCommands(program);
-addModerateCommands(program);
-addBackupCommands(program);
+const [, , asked = ''] = process.argv;
+const named = COMMANDS.filter(([names]) => names.includes(asked));
+for (const [, load] of named.length > 0 ? named : COMMANDS) (await load())(program);
 await program.parseAsync();

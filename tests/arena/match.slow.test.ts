@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Agent } from '../../agents/agent.js';
 import { createRandom } from '../../agents/random.js';
 import { chanceOfSeed } from '../../agents/seed.js';
+import { addMatchCommand } from '../../arena/commands/match.js';
 import { matchWords } from '../../arena/commands/match-words.js';
 import { Table } from '../../arena/match/play-game.js';
 import type { PlayedMatch } from '../../arena/match/pool.js';
@@ -17,6 +18,7 @@ import { legalOf, Session } from '../../arena/terminal/session.js';
 import type { BattleshipsGame } from '../../engine/battleships/index.js';
 import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';
 import { type Action, CHANCE, OVER, openGame, parseRecord, scenarios, verify } from '../../engine/index.js';
+import { runCommand } from './run-command.js';
 
 const MATCH: Match = { scenario: 'denmark-strait', settings: {}, agents: ['greedy', 'random'], seed: 'one' };
 
@@ -308,7 +310,7 @@ describe('flagplot match', { timeout: 60_000 }, () => {
     [[...GREEDY, '--games', 'many'], /--games takes a whole number/],
     [[...GREEDY, '--option', 'fog=on'], /no option `fog`/],
   ])('refuses %j with a sentence', async (args, sentence) => {
-    const { code, out, err } = await flagplot('match', ...args);
+    const { code, out, err } = await runCommand(addMatchCommand, 'match', ...args);
     expect(code).toBe(2);
     expect(out).toBe('');
     expect(err).toMatch(sentence);

@@ -52,7 +52,8 @@ it('after kill -9, every flush that was reported is there, and at most the one b
   let before = 0;
   for (let round = 0; round < 12; round++) {
     const child = await writer(folder, perGroup);
-    // At some moment of a group, another each time.
+    // However slow the machine is, it has written some; then at some moment of a group, another each time.
+    while (child.flushed() < before + 9) await wait(5);
     await wait(20 + ((round * 37) % 90) + round / 7);
     await child.kill();
     const store = open(folder);

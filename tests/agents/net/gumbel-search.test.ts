@@ -29,11 +29,12 @@ const look = (game: Game, evaluator: Evaluator, s: State, options: Partial<Gumbe
 
 const without = <T extends { milliseconds: number }>({ milliseconds, ...rest }: T) => rest;
 
-describe.each(GAMES)('%s', (_, game) => {
-  // A war of many powers takes as long as all others together.
-  const states = take(game.spec.seats.length > 2 ? 1 : 3, decisionsIn(game, 'gumbel'));
+describe.each(GAMES)('%s', (name, game) => {
+  // Wars of many powers and battles of many ships take as long as all others together.
+  const isLarge = game.spec.seats.length > 2 || name === 'guadalcanal';
+  const states = take(isLarge ? 1 : 3, decisionsIn(game, 'gumbel'));
   const evaluator = hashEvaluator(game);
-  const simulations = game.spec.seats.length > 2 ? 12 : 24;
+  const simulations = isLarge ? 12 : 24;
 
   it.each([false, true])(
     'the same seed, situation and budget give the same findings, however many lanes: sampled %s',

@@ -103,7 +103,8 @@ describe('where one does', () => {
     });
     const told = await playOutAsking(game, agents, 'why');
     for (const plans of told) {
-      expect(plans.length).toBeGreaterThan(20);
+      // How long it is hangs on what is found out in the time.
+      expect(plans.length).toBeGreaterThan(8);
       for (const { intent, winProbability, line, rejected } of plans) {
         // In words, not in notation.
         expect(intent).toMatch(/^[A-Z][^>~=*]* [^>~=*]*\.$/);
