@@ -5,8 +5,8 @@
 import type { TrainingConfig } from '../config.js';
 import { type FixedNetworks, NO_NETWORKS } from '../fixed-networks.js';
 import type { Crew } from '../self-play/crew.js';
-import type { JobDone, Model } from '../self-play/job.js';
-import { type Pair, type Player, pairJobs, pairsOf, type Standing, standingOf } from './pairs.js';
+import type { Model } from '../self-play/job.js';
+import { type Pair, pairJobs, pairsOf, type Standing, standingOf } from './pairs.js';
 import { type SprtState, sprt } from './sprt.js';
 
 export interface GateReport {
@@ -35,10 +35,12 @@ export async function gate(
   seed: string,
   fixed: FixedNetworks = NO_NETWORKS,
 ): Promise<GateReport> {
+  const { scenarios } = config;
   const ladder: Record<string, Standing> = {};
   for (const agent of config.ladder) {
     const players = [candidate, fixed.get(agent) ?? agent] as const;
-    const done = await playPairs(crew, config, players, 0, config.ladderPairs, `${seed}/${agent}`);
+    const spec = { players, scenarios, from: 0, count: config.ladderPairs, seed: `${seed}/${agent}` };
+    const done = await crew.play(pairJobs(spec));
     ladder[agent] = standingOf(pairsOf(done));
   }
   const pairs: Pair[] = [];
@@ -46,7 +48,8 @@ export async function gate(
   let test = sprt([0, 0, 0], config.elo);
   while (test.verdict === 'open' && pairs.length < config.pairs) {
     const count = Math.min(ROUND, config.pairs - pairs.length);
-    const done = await playPairs(crew, config, [candidate, champion], pairs.length, count, seed);
+    const spec = { players: [candidate, champion] as const, scenarios, from: pairs.length, count, seed };
+    const done = await crew.play(pairJobs({ ...spec, recorded: 'gate' }));
     pairs.push(...pairsOf(done));
     for (const game of done.flatMap((job) => job.games)) if (game.record) games[game.scenario] = game.record;
     test = sprt(countsOf(pairs), config.elo);
@@ -79,15 +82,4 @@ function isWorse(now: Standing, before: Standing | undefined): boolean {
     (now.score * (1 - now.score)) / now.pairs + (before.score * (1 - before.score)) / before.pairs,
   );
   return now.score < before.score - TOLERANCE * error;
-}
-
-function playPairs(
-  crew: Crew,
-  { scenarios }: TrainingConfig['gate'],
-  players: readonly [Player, Player],
-  from: number,
-  count: number,
-  seed: string,
-): Promise<JobDone[]> {
-  return crew.play(pairJobs({ players, scenarios, from, count, seed, recorded: 'gate' }));
 }

@@ -2,12 +2,12 @@
  * Checkpoints: `checkpoints/step-N/` holds the parts as files and a `manifest.json` with the SHA-256 of each. All is written in a
  * folder beside it, the manifest last, each file put on the disk; then the folder gets its name. So what is called `step-N` is whole.
  */
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { assert } from '../../engine/core/result.js';
 import { makeFolder, syncFolder, UNFINISHED, writeSynced } from './files.js';
+import { sha256Of } from './manifest.js';
 
 const FOLDER = 'checkpoints';
 const MANIFEST = 'manifest.json';
@@ -49,7 +49,7 @@ export function writeCheckpoint(run: string, { step, parts }: Checkpoint): void 
   for (const [name, bytes] of Object.entries(parts)) {
     assert(PART_NAME.test(name) && name !== MANIFEST, `a part of a checkpoint cannot be called ${name}`);
     writeSynced(join(beside, name), bytes);
-    manifest.parts[name] = { bytes: bytes.length, sha256: hashOf(bytes) };
+    manifest.parts[name] = { bytes: bytes.length, sha256: sha256Of(bytes) };
   }
   writeSynced(join(beside, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
   syncFolder(beside);
@@ -65,7 +65,7 @@ export function readCheckpoint(run: string, step: number): Checkpoint | undefine
   const parts: Record<string, Uint8Array> = {};
   for (const [name, { bytes, sha256 }] of Object.entries(manifest.parts)) {
     const part = bytesOf(join(folder, name));
-    if (part === undefined || part.length !== bytes || hashOf(part) !== sha256) return undefined;
+    if (part === undefined || part.length !== bytes || sha256Of(part) !== sha256) return undefined;
     parts[name] = part;
   }
   return { step, parts };
@@ -106,8 +106,6 @@ function remove(folder: string): void {
   renameSync(folder, beside);
   rmSync(beside, { recursive: true, force: true });
 }
-
-const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 function bytesOf(file: string): Uint8Array | undefined {
   try {

@@ -1,10 +1,10 @@
 /** A job of self-play: some games between networks and agents, played side by side. Idempotent: the same job gives the same games. */
-import { createHash } from 'node:crypto';
 import { Draws } from '../../agents/draws.js';
 import { agentHash, createAgent, flagplotVersion } from '../../agents/registry.js';
 import { addRow, type EvaluatorBatch, evaluatorBatch } from '../../agents/search/evaluator.js';
 import { chanceOfSeed } from '../../agents/seed.js';
 import { type CallerHeaders, type Game, observationFor, seatHeader, writeText } from '../../engine/index.js';
+import { sha256Of } from '../run/manifest.js';
 import { openSource, type Source } from '../scenarios/source.js';
 import { type Experience, type ExperienceSettings, ExperienceStore } from './experience.js';
 import { type Network, playTogether } from './play-together.js';
@@ -143,10 +143,7 @@ function watchFor(store: ExperienceStore, largest: Game, draw: () => number): Wa
 function headersOf(game: Game, { networks }: SelfPlayJob, { seed, sitters, recorded = '?' }: GameJob): CallerHeaders {
   const seats = game.spec.seats.map(({ side }, i) => {
     const name = sitters[i]!;
-    const hash =
-      typeof name === 'number'
-        ? createHash('sha256').update(networks[name]!.model.file).digest('hex')
-        : agentHash(name, game);
+    const hash = typeof name === 'number' ? sha256Of(networks[name]!.model.file) : agentHash(name, game);
     return [seatHeader(side), `${typeof name === 'number' ? networks[name]!.model.key : name} ${hash.slice(0, 16)}`];
   });
   return { Flagplot: flagplotVersion, Event: recorded, ...Object.fromEntries(seats), Dice: 'seeded', Seed: seed };

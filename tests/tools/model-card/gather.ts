@@ -1,14 +1,12 @@
 /** Where the figures of a card come from: reports of `match --json`, and folders of training runs. */
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Estimate, wilson } from '../../../agents/estimate.js';
 import type { LadderReport, MatchReport, MatchTotals } from '../../../arena/match/report.js';
 import { type BattleRecord, parseRecord } from '../../../engine/index.js';
+import { sha256Of } from '../../../training/run/manifest.js';
 import { readRun } from '../../../training/run/read-run.js';
 import type { Strength, Training } from './card.js';
-
-export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 type Report = MatchReport | LadderReport;
 
