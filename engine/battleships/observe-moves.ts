@@ -4,7 +4,6 @@
  */
 import type { ActionList } from '../core/actions.js';
 import { arcOf, BOW, BROADSIDE, distance, STEP_Q, STEP_R, STERN } from '../core/hex.js';
-import { columnOf, FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW, rowOf } from '../core/hexmap.js';
 import { MOVE, MOVE_FORCED } from './actions.js';
 import type { Battle } from './battle.js';
 import { type Goal, goalsOf } from './goals.js';
@@ -19,7 +18,7 @@ import {
   torpedoPoints,
 } from './observe-fire.js';
 import { PHASE } from './phases.js';
-import { cellOf } from './sheet.js';
+import { isOff as L_isOff, landAhead as L_landAhead } from './waters.js';
 
 /** Columns of a manoeuvre: its end, what is near, what fire to deal and to take, later too; torpedoes, arcs, land and goals. */
 // biome-ignore format: one table
@@ -33,6 +32,8 @@ export const MOVE_FEATURES = [
 const arcTo = arcOf;
 const hexes = distance;
 const gunPoints = L_gunPoints;
+const isOff = L_isOff;
+const landAhead = L_landAhead;
 const torpedoChance = L_torpedoChance;
 const AFLOAT = L_AFLOAT;
 const FAR = L_FAR;
@@ -332,7 +333,7 @@ function observeWaters(q: number, r: number, heading: number, speed: number, to:
   for (let j = near.enemies; j < near.count; j++) mate = Math.min(mate, hexes(q, r, near.q[j]!, near.r[j]!));
   to[o + MATE_AT] = mate / 10;
   to[o + LINE_AT] = centre.count === 0 ? 0 : Math.min(2, hexes(q, r, centre.q, centre.r) / 10);
-  if (b.sheet.hasLand) to[o + LAND_AT] = landAhead(b, q, r, heading, speed);
+  if (b.sheet.hasLand) to[o + LAND_AT] = landAhead(b.sheet, q, r, heading, speed);
   to[o + LEAVES_AT] = isOff(b, s, q, r) ? 1 : 0;
   let best = 0;
   for (let i = 0; i < goals.length; i++) {
@@ -345,37 +346,4 @@ function observeWaters(q: number, r: number, heading: number, speed: number, to:
     to[o + GOAL_POINTS_AT] = goal.points / 50;
     to[o + SLACK_AT] = Math.max(-1, Math.min(1, (b.scenario.turns - s[G.turn]! - goal.stay - turns) / 5));
   }
-}
-
-/** True if the hex lies off an edge that does not move with the ships. */
-function isOff(b: Battle, s: BattleState, q: number, r: number): boolean {
-  const { anchoredColumns, anchoredRows } = b.sheet;
-  if (!anchoredColumns && !anchoredRows) return false;
-  const column = columnOf(q, s[G.windowQ]!);
-  const row = rowOf(q, r, s[G.windowQ]!, s[G.windowR]!);
-  return (
-    (anchoredColumns && (column < FIRST_COLUMN || column > LAST_COLUMN)) ||
-    (anchoredRows && (row < FIRST_ROW || row > LAST_ROW))
-  );
-}
-
-/** 0 for open water ahead, to 1 for land under the bow: the way she must run next turn, and the room to turn away. */
-function landAhead(b: Battle, q: number, r: number, heading: number, speed: number): number {
-  const least = Math.max(1, speed >> 1);
-  let blocked = 0;
-  for (let turn = -1; turn <= 1; turn++) {
-    const h = (heading + turn + 6) % 6;
-    let x = q;
-    let y = r;
-    for (let step = 0; step <= least; step++) {
-      x += STEP_Q[h]!;
-      y += STEP_R[h]!;
-      const cell = cellOf(x, y);
-      if (cell < 0 || b.sheet.land[cell] === 1) {
-        blocked += turn === 0 ? 1 : 0.7;
-        break;
-      }
-    }
-  }
-  return Math.min(1, blocked / 2);
 }

@@ -1,12 +1,11 @@
 /** Where to steer: every end pose of a ship weighed in points, over the poses in which the enemy is expected. */
 import { MOVE, MOVE_FORCED } from '../../../engine/battleships/actions.js';
 import { exitPoints, exitsOf, type Goal } from '../../../engine/battleships/goals.js';
-import { G, U } from '../../../engine/battleships/layout.js';
+import { U } from '../../../engine/battleships/layout.js';
 import { fastest, originOf, tableOf } from '../../../engine/battleships/movement.js';
-import { cellOf } from '../../../engine/battleships/sheet.js';
+import { isOff as L_isOff, landAhead as L_landAhead } from '../../../engine/battleships/waters.js';
 import type { ActionList } from '../../../engine/core/actions.js';
-import { arcOf, BOW, BROADSIDE, STEP_Q, STEP_R, STERN } from '../../../engine/core/hex.js';
-import { columnOf, FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW, rowOf } from '../../../engine/core/hexmap.js';
+import { arcOf, BOW, BROADSIDE, STERN } from '../../../engine/core/hex.js';
 import { field, hexesBetween } from './fields.js';
 import { type Helm, helmOf } from './helm.js';
 import { isThoughtOf, thinksOfAll } from './limits.js';
@@ -18,6 +17,8 @@ const arcTo = arcOf;
 const hexes = hexesBetween;
 const gunsAt = gunPoints;
 const gunsLater = laterPoints;
+const isOff = L_isOff;
+const landAhead = L_landAhead;
 const ABEAM = BROADSIDE;
 const OUT_OF_REACH = FAR;
 
@@ -171,12 +172,7 @@ function weigh(helm: Helm, action: number, out: Appraisal): void {
 function leavesAt(helm: Helm): number | undefined {
   const { sc, u } = helm;
   const { b, s } = sc;
-  const column = columnOf(pose.q, s[G.windowQ]!);
-  const row = rowOf(pose.q, pose.r, s[G.windowQ]!, s[G.windowR]!);
-  const off =
-    (b.sheet.anchoredColumns && (column < FIRST_COLUMN || column > LAST_COLUMN)) ||
-    (b.sheet.anchoredRows && (row < FIRST_ROW || row > LAST_ROW));
-  if (!off) return undefined;
+  if (!isOff(b, s, pose.q, pose.r)) return undefined;
   const clauses = exitsOf(b, u);
   let best = clauses.length === 0 ? -sc.worth[u]! : Number.NEGATIVE_INFINITY;
   for (const clause of clauses) best = Math.max(best, exitPoints(b, s, u, clause));
@@ -331,29 +327,6 @@ function seamanship(helm: Helm): number {
   let points = 0;
   const able = Math.min(cap, 4);
   if (pose.speed < able) points -= 0.35 * (able - pose.speed);
-  if (sc.b.sheet.hasLand) points -= 3 * landAhead(sc, pose.speed);
+  if (sc.b.sheet.hasLand) points -= 3 * landAhead(sc.b.sheet, pose.q, pose.r, pose.heading, pose.speed);
   return points;
-}
-
-/** 0 for open water ahead, to 1 for land under the bow: the way she must run next turn, and the room to turn away. */
-function landAhead(sc: Scene, speed: number): number {
-  const least = Math.max(1, speed >> 1);
-  let blocked = 0;
-  let ways = 0;
-  for (let turn = -1; turn <= 1; turn++) {
-    const h = (pose.heading + turn + 6) % 6;
-    let q = pose.q;
-    let r = pose.r;
-    for (let step = 1; step <= least + 1; step++) {
-      q += STEP_Q[h]!;
-      r += STEP_R[h]!;
-      const cell = cellOf(q, r);
-      ways++;
-      if (cell < 0 || sc.b.sheet.land[cell] === 1) {
-        blocked += turn === 0 ? 1 : 0.7;
-        break;
-      }
-    }
-  }
-  return ways === 0 ? 0 : Math.min(1, blocked / 2);
 }

@@ -4,12 +4,11 @@
  */
 import { MOVE } from '../../../engine/battleships/actions.js';
 import { exitPoints, exitsOf, type Goal, goalsOf } from '../../../engine/battleships/goals.js';
-import { G, U } from '../../../engine/battleships/layout.js';
+import { U } from '../../../engine/battleships/layout.js';
 import { tableOf } from '../../../engine/battleships/movement.js';
-import { cellOf } from '../../../engine/battleships/sheet.js';
+import { isOff as L_isOff, landAhead as L_landAhead } from '../../../engine/battleships/waters.js';
 import type { ActionList } from '../../../engine/core/actions.js';
-import { arcOf, BOW, BROADSIDE, STEP_Q, STEP_R, STERN } from '../../../engine/core/hex.js';
-import { columnOf, FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW, rowOf } from '../../../engine/core/hexmap.js';
+import { arcOf, BOW, BROADSIDE, STERN } from '../../../engine/core/hex.js';
 import { field, hexesBetween } from '../../admiral/battleships/fields.js';
 import { FAR, gunPoints, LATER, laterPoints, placeOf, type Scene } from '../../admiral/battleships/scene.js';
 import { type Stance, workOutStance } from '../../admiral/battleships/stance.js';
@@ -22,6 +21,8 @@ const hexes = hexesBetween;
 const gunsAt = gunPoints;
 const gunsLater = laterPoints;
 const placeAt = placeOf;
+const isOff = L_isOff;
+const landAhead = L_landAhead;
 const ABEAM = BROADSIDE;
 const AHEAD = BOW;
 const ASTERN = STERN;
@@ -128,7 +129,7 @@ export class Steering {
     const r = field(s, u, U.r) + table.endR[at]!;
     const heading = (start + table.turn[id]!) % 6;
     const speed = table.speed[id]!;
-    if (this.#isOff(q, r)) return this.#leave(u);
+    if (isOff(b, s, q, r)) return this.#leave(u);
     const turned = table.straight[id] === 1 || b.radarAdvanced[u] === 1 || !b.on.turning ? 0 : 1;
     let total = this.#fight(u, q, r, heading, speed, turned);
     const goals = this.#goals[u]!;
@@ -136,7 +137,7 @@ export class Steering {
     const cap = Math.max(1, b.cap[u * 4 + field(s, u, U.s)]!);
     const able = cap < 4 ? cap : 4;
     if (speed < able) total -= 0.35 * (able - speed);
-    if (b.sheet.hasLand) total -= 3 * this.#landAhead(q, r, heading, speed);
+    if (b.sheet.hasLand) total -= 3 * landAhead(b.sheet, q, r, heading, speed);
     return total;
   }
 
@@ -253,18 +254,6 @@ export class Steering {
     return best;
   }
 
-  #isOff(q: number, r: number): boolean {
-    const { b, s } = this.#sc;
-    const { anchoredColumns, anchoredRows } = b.sheet;
-    if (!anchoredColumns && !anchoredRows) return false;
-    const column = columnOf(q, s[G.windowQ]!);
-    const row = rowOf(q, r, s[G.windowQ]!, s[G.windowR]!);
-    return (
-      (anchoredColumns && (column < FIRST_COLUMN || column > LAST_COLUMN)) ||
-      (anchoredRows && (row < FIRST_ROW || row > LAST_ROW))
-    );
-  }
-
   #leave(u: number): number {
     const { b, s, worth } = this.#sc;
     const clauses = exitsOf(b, u);
@@ -273,26 +262,5 @@ export class Steering {
     for (const clause of clauses) best = Math.max(best, exitPoints(b, s, u, clause));
     if (best > 0) return best;
     return this.#stance.range[u]! >= 20 ? 0.5 : -0.3 * worth[u]!;
-  }
-
-  #landAhead(q: number, r: number, heading: number, speed: number): number {
-    const { sheet } = this.#sc.b;
-    const least = speed >> 1 || 1;
-    let blocked = 0;
-    for (let turn = -1; turn <= 1; turn++) {
-      const h = (heading + turn + 6) % 6;
-      let x = q;
-      let y = r;
-      for (let step = 0; step <= least; step++) {
-        x += STEP_Q[h]!;
-        y += STEP_R[h]!;
-        const cell = cellOf(x, y);
-        if (cell < 0 || sheet.land[cell] === 1) {
-          blocked += turn === 0 ? 1 : 0.7;
-          break;
-        }
-      }
-    }
-    return Math.min(1, blocked / 2);
   }
 }
