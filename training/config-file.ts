@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { readLimited } from '../agents/read-limited.js';
 import { fail, ok, type Result, scenarioData } from '../engine/index.js';
 import { type TrainingConfig, trainingConfig } from './config.js';
+import { openSource } from './scenarios/source.js';
+import { unknownMoments } from './self-play/moments.js';
 
 export type ConfigCode = 'NO_CONFIG' | 'BAD_CONFIG' | 'NO_PRESET';
 
@@ -52,6 +54,11 @@ export function checkConfig(json: unknown): Result<TrainingConfig, 'BAD_CONFIG'>
   const unknown = named.find((id) => scenarioData(id) === undefined);
   if (unknown !== undefined)
     return fail('BAD_CONFIG', `there is no scenario \`${unknown}\`; \`flagplot scenarios\` lists them`);
+  const { observation } = openSource({ scenario: gate.scenarios[0]! }).spec;
+  const when = [...(read.data.learning.shortly?.when ?? []), ...(read.data.imitation.alongside?.when ?? [])];
+  const [strange] = unknownMoments(observation, when);
+  if (strange !== undefined)
+    return fail('BAD_CONFIG', `there is no moment \`${strange}\`; there are: ${observation.globals.join(', ')}`);
   const held = gate.scenarios.find((id) => games.mixture?.heldOut.includes(id));
   if (held !== undefined) return fail('BAD_CONFIG', `\`${held}\` is held out; the gate must not choose by it`);
   return ok(read.data);

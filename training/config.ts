@@ -4,6 +4,9 @@ import { networkSizes } from '../agents/net/shape.js';
 import { mixtureSchema } from './scenarios/mixture.js';
 
 const share = z.number().min(0).max(1);
+
+/** Globals of an observation by name: the moments when one of them is 1. */
+const moments = z.array(z.string()).min(1);
 const weight = z.number().nonnegative();
 
 /** A number that moves evenly from its first to its last value over a run. */
@@ -41,7 +44,13 @@ export const trainingConfig = z.strictObject({
   }),
   /** Before it plays itself, the network learns by heart what these agents choose. */
   imitation: z
-    .strictObject({ steps: z.int().nonnegative(), agents: z.record(z.string(), weight), rate: course })
+    .strictObject({
+      steps: z.int().nonnegative(),
+      agents: z.record(z.string(), weight),
+      rate: course,
+      /** Later too, beside all else: what agents that it plays against choose in these moments. */
+      alongside: z.strictObject({ when: moments, weight: course }).optional(),
+    })
     .default({ steps: 0, agents: {}, rate: { from: 0.001, to: 0.001 } }),
   learning: z.strictObject({
     /** Times that each decision is learned from, and decisions in a batch. */
@@ -55,6 +64,8 @@ export const trainingConfig = z.strictObject({
     maxNorm: z.number().positive(),
     lambda: share,
     lambdaOverDice: share,
+    /** Another for decisions in these moments, whose effect shows in the very next dice. */
+    shortly: z.strictObject({ when: moments, lambdaOverDice: share }).optional(),
     winWeight: weight,
     unitsInFull: z.number().positive(),
     leastChance: share.default(0.002),

@@ -2,7 +2,7 @@
 import type { Draws } from '../agents/draws.js';
 import { MARGIN_UNIT } from '../agents/net/network.js';
 import type { LearningBatch } from './learner/learning-batch.js';
-import type { Experience } from './self-play/experience.js';
+import { type Experience, KIND, KINDS } from './self-play/experience.js';
 import type { Rows } from './self-play/rows.js';
 
 /** Advantages beyond so many standard deviations count as that: a rare sinking must not drown all else. */
@@ -15,8 +15,8 @@ export class Lessons {
   readonly #parts: readonly Experience[];
   /** First row of each part. */
   readonly #firsts: readonly number[];
-  /** Root mean square of the advantages, without and with dice before the next decision. */
-  readonly #spreads: readonly [number, number];
+  /** Root mean square of the advantages, by kind. */
+  readonly #spreads: readonly number[];
   #batch: Mutable<LearningBatch> | undefined;
 
   constructor(parts: readonly Experience[]) {
@@ -24,7 +24,7 @@ export class Lessons {
     let count = 0;
     this.#firsts = this.#parts.map(({ rows }) => (count += rows.count) - rows.count);
     this.count = count;
-    this.#spreads = [spreadOf(this.#parts, 0), spreadOf(this.#parts, 1)];
+    this.#spreads = Array.from({ length: KINDS }, (_, kind) => spreadOf(this.#parts, kind));
   }
 
   /** All rows in random order, so many at a time; what is left over at the end is left out, unless it is all there is. The batch is valid until the next. */
@@ -58,10 +58,13 @@ export class Lessons {
     copyTokens(rows.actions, rows.actionOffsets, row, widths.actions, to.actions, to.actionOffsets, n);
     to.globals.set(rows.globals.subarray(row * widths.globals, (row + 1) * widths.globals), n * widths.globals);
     to.chosen[n] = firstAction + of.chosen[row]!;
-    const spread = this.#spreads[of.overDice[row] as 0 | 1];
+    const kind = of.kind[row]!;
+    const spread = this.#spreads[kind]!;
     const advantage = of.advantage[row]! / spread;
-    // With its advantage in units of their spread, each decision counts by the inverse of the variance.
-    to.policyWeights[n] = of.taught[row] === 1 ? 0 : 1 / spread;
+    // With its advantage in units of their spread, each decision counts by the inverse of the variance; those judged shortly, which are other
+    // decisions, as much as those that are judged best among the rest.
+    const scale = kind === KIND.shortly ? this.#spreads[KIND.calm]! : spread;
+    to.policyWeights[n] = of.taught[row] === 1 ? 0 : 1 / scale;
     to.targetWeights[n] = of.taught[row]!;
     to.targets.fill(0, firstAction, to.actionOffsets[n + 1]!);
     to.targets[firstAction + of.chosen[row]!] = 1;
@@ -107,9 +110,9 @@ function shuffled(count: number, draws: Draws): Uint32Array {
 function spreadOf(parts: readonly Experience[], kind: number): number {
   let squares = 0;
   let count = 0;
-  for (const { advantage, overDice, taught } of parts) {
+  for (const { advantage, kind: kinds, taught } of parts) {
     for (let row = 0; row < advantage.length; row++) {
-      if (overDice[row] !== kind || taught[row] === 1) continue;
+      if (kinds[row] !== kind || taught[row] === 1) continue;
       squares += advantage[row]! ** 2;
       count++;
     }

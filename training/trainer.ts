@@ -132,7 +132,7 @@ export class Trainer {
       clipRange: learning.clip,
       policy: 1,
       entropy: along(learning.entropy, part),
-      imitation: 1,
+      imitation: isLesson ? 1 : along(imitation.alongside?.weight ?? { from: 0, to: 0 }, part),
       win: learning.winLoss,
       margin: learning.marginLoss,
       maxGradientNorm: learning.maxNorm,
@@ -155,6 +155,8 @@ export class Trainer {
     const decisions = done.reduce((sum, job) => sum + job.decisions, 0);
     const before = this.#counters;
     const cpu = cpuSecondsNow();
+    const { imitation } = this.#config;
+    const hasLessons = this.#step <= imitation.steps || imitation.alongside !== undefined;
     this.#counters = {
       seconds: before.seconds + seconds,
       cpuSeconds: before.cpuSeconds + cpu - this.#cpuSeconds,
@@ -170,7 +172,7 @@ export class Trainer {
       decisionsPerSecond: decisions / seconds,
       samplesPerSecond,
       policyLoss: mean((r) => r.policyLoss),
-      ...(this.#step <= this.#config.imitation.steps && { imitationLoss: mean((r) => r.imitationLoss) }),
+      ...(hasLessons && { imitationLoss: mean((r) => r.imitationLoss) }),
       winLoss: mean((r) => r.winLoss),
       marginLoss: mean((r) => r.marginLoss),
       entropy: mean((r) => r.entropy),

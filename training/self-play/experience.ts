@@ -1,11 +1,16 @@
 /** What a network has lived through: the rows it saw, what it did, and what came of it. */
 import type { EvaluatorBatch } from '../../agents/search/evaluator.js';
-import type { Game, Seat } from '../../engine/index.js';
+import type { Game, ObservationSpec, Seat } from '../../engine/index.js';
 import { judge } from './advantages.js';
 import type { Choice } from './choice.js';
 import { likelyActions } from './likely.js';
-import { RowStore, type Rows, type Widths } from './rows.js';
+import { Moments } from './moments.js';
+import { RowStore, type Rows, widthsOf } from './rows.js';
 import type { Table } from './table.js';
+
+/** How a decision was judged: no dice of fire fell before the next one, or some did, or it was one of those judged shortly. */
+export const KIND = { calm: 0, overDice: 1, shortly: 2 } as const;
+export const KINDS = 3;
 
 /** Per row of `rows`. */
 export interface Experience {
@@ -17,8 +22,8 @@ export interface Experience {
   readonly logProbability: Float32Array;
   /** What the choice brought, in spreads of a game's outcome. */
   readonly advantage: Float32Array;
-  /** 1 where dice of fire fell before the next decision. */
-  readonly overDice: Uint8Array;
+  /** Decisions that are judged alike, of about the same noise. */
+  readonly kind: Uint8Array;
   /** How much its forecasts count: more where less is at stake, so that small battles are learned as well as large ones. */
   readonly valueWeight: Float32Array;
   readonly winTarget: Float32Array;
@@ -30,6 +35,7 @@ export interface ExperienceSettings {
   /** From one decision to the next, of fleets of up to three ships. */
   readonly lambda: number;
   readonly lambdaOverDice: number;
+  readonly shortly?: { readonly when: readonly string[]; readonly lambdaOverDice: number } | undefined;
   /**
    * Of a game with so many units all decisions are kept, of larger ones a share that is less by as much: they cost more, are more alike, and
    * one among many is hardly heard.
@@ -59,26 +65,29 @@ class SeatCourse {
   readonly luck: number[] = [];
   readonly winLuck: number[] = [];
   readonly dice: number[] = [];
+  readonly isShort: boolean[] = [];
 }
 
 /** Collects the rows of games that are under way; each gets its advantage when its game is over. */
 export class ExperienceStore {
   readonly #settings: ExperienceSettings;
   readonly #rows: RowStore;
+  readonly #short: Moments | undefined;
   readonly #chosen: number[] = [];
   readonly #taught: number[] = [];
   readonly #logProbability: number[] = [];
   readonly #advantage: number[] = [];
-  readonly #overDice: number[] = [];
+  readonly #kind: number[] = [];
   readonly #valueWeight: number[] = [];
   readonly #winTarget: number[] = [];
   readonly #marginTarget: number[] = [];
   readonly #courses = new Map<Table, SeatCourse[]>();
   #likely = new Int32Array(0);
 
-  constructor(widths: Widths, settings: ExperienceSettings) {
+  constructor(spec: ObservationSpec, settings: ExperienceSettings) {
     this.#settings = settings;
-    this.#rows = new RowStore(widths);
+    this.#rows = new RowStore(widthsOf(spec));
+    this.#short = settings.shortly && new Moments(spec, settings.shortly.when);
   }
 
   get count(): number {
@@ -95,15 +104,19 @@ export class ExperienceStore {
     const course = this.#courseOf(table, seat, isKept ? this.#appendLikely(batch, row, choice) : NOT_KEPT);
     course.wins.push(batch.wins[row]!);
     course.margins.push(batch.margins[row]!);
+    course.isShort.push(this.#short?.has(batch.globals, row) === true);
     if (isKept) this.#keep(choice, 0, USUAL_STAKES / table.stakes);
   }
 
-  /** The same of what an agent chose, who forecasts nothing. */
-  addTaught(table: Table, seat: Seat, batch: EvaluatorBatch, index: number, isKept: boolean): void {
-    const course = this.#courseOf(table, seat, isKept ? this.#rows.append(batch, 0) : NOT_KEPT);
+  /** The same of what an agent chose, who forecasts nothing; how the game ends is learned too if it `isJudged`. */
+  addTaught(table: Table, seat: Seat, batch: EvaluatorBatch, index: number, isJudged: boolean): void {
+    const row = this.#rows.append(batch, 0);
+    this.#keep({ index, logProbability: 0 }, 1, isJudged ? USUAL_STAKES / table.stakes : 0);
+    if (!isJudged) return;
+    const course = this.#courseOf(table, seat, row);
     course.wins.push(0);
     course.margins.push(0);
-    if (isKept) this.#keep({ index, logProbability: 0 }, 1, USUAL_STAKES / table.stakes);
+    course.isShort.push(false);
   }
 
   /** `choice` becomes one among the actions that are kept. */
@@ -135,7 +148,7 @@ export class ExperienceStore {
     this.#taught.push(taught);
     this.#logProbability.push(choice.logProbability);
     this.#advantage.push(0);
-    this.#overDice.push(0);
+    this.#kind.push(KIND.calm);
     this.#valueWeight.push(valueWeight);
     this.#winTarget.push(0);
     this.#marginTarget.push(0);
@@ -147,7 +160,7 @@ export class ExperienceStore {
     this.#courses.delete(table);
     if (courses === undefined) return;
     const { wins, margins } = table.outcome();
-    const { lambdaOverDice } = this.#settings;
+    const { lambdaOverDice, shortly } = this.#settings;
     courses.forEach((course, seat) => {
       const ended = {
         win: wins[seat]!,
@@ -156,12 +169,16 @@ export class ExperienceStore {
         totalWinLuck: signed(table.winLuck, seat as Seat),
         totalDice: table.dice,
       };
-      const judged = judge({ ...course, ...ended }, { lambda: this.#lambdaOf(table), lambdaOverDice });
+      const lambda = this.#lambdaOf(table);
+      const judged = judge({ ...course, ...ended }, { lambda, lambdaOverDice });
+      const short = shortly && judge({ ...course, ...ended }, { ...shortly, lambda });
       course.rows.forEach((row, t) => {
         if (row === NOT_KEPT) return;
-        const margin = judged.margin[t]! / (SPREAD * table.stakes);
-        if (this.#taught[row] === 0) this.#advantage[row] = margin + this.#settings.winWeight * 2 * judged.win[t]!;
-        this.#overDice[row] = judged.overDice[t]!;
+        const isShort = course.isShort[t]!;
+        const { margin, win } = isShort ? short! : judged;
+        const gain = margin[t]! / (SPREAD * table.stakes) + this.#settings.winWeight * 2 * win[t]!;
+        if (this.#taught[row] === 0) this.#advantage[row] = gain;
+        this.#kind[row] = isShort ? KIND.shortly : judged.overDice[t] === 1 ? KIND.overDice : KIND.calm;
         this.#winTarget[row] = judged.winTarget[t]!;
         this.#marginTarget[row] = judged.marginTarget[t]!;
       });
@@ -181,7 +198,7 @@ export class ExperienceStore {
       taught: Uint8Array.from(this.#taught),
       logProbability: Float32Array.from(this.#logProbability),
       advantage: Float32Array.from(this.#advantage),
-      overDice: Uint8Array.from(this.#overDice),
+      kind: Uint8Array.from(this.#kind),
       valueWeight: Float32Array.from(this.#valueWeight),
       winTarget: Float32Array.from(this.#winTarget),
       marginTarget: Float32Array.from(this.#marginTarget),

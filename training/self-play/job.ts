@@ -7,8 +7,8 @@ import { type CallerHeaders, type Game, observationFor, seatHeader, writeText } 
 import { sha256Of } from '../run/manifest.js';
 import { openSource, type Source } from '../scenarios/source.js';
 import { type Experience, type ExperienceSettings, ExperienceStore } from './experience.js';
+import { Moments } from './moments.js';
 import { type Network, playTogether } from './play-together.js';
-import { widthsOf } from './rows.js';
 import { type Sitter, Table, type Watch } from './table.js';
 
 /** By seat: an agent's name, or the number of a network. */
@@ -45,8 +45,8 @@ export interface SelfPlayJob {
   /** Of the draws of actions. */
   readonly seed: string;
   readonly settings: ExperienceSettings;
-  /** What agents choose is kept to be imitated, as experience of the first network. */
-  readonly teaches?: boolean;
+  /** What agents choose is kept to be imitated, as experience of the first network: all, or in some moments (`Moments`). */
+  readonly teaches?: 'all' | readonly string[];
 }
 
 export interface GameDone {
@@ -84,15 +84,15 @@ export async function playJob(
   let asked = 0;
   for (const { model, greedy, learns } of job.networks) {
     const evaluator = await open(model, largest);
-    const store = new ExperienceStore(widthsOf(largest.spec.observation), job.settings);
+    const store = new ExperienceStore(largest.spec.observation, job.settings);
     networks.push({ evaluator, greedy, ...(learns && { store }) });
     batches.push(evaluatorBatch(largest, job.parallel));
   }
   const done: GameDone[] = [];
   const draws = new Draws(job.seed);
   const draw = (): number => draws.share();
-  const pupil = job.teaches === true ? networks[0]?.store : undefined;
-  const watch = pupil && watchFor(pupil, largest, draw);
+  const pupil = job.teaches && networks[0]?.store;
+  const watch = pupil && watchFor(pupil, job.teaches, largest, draw);
   const seats = (i: number): Sitter[] =>
     job.games[i]!.sitters.map((name, seat) => sitterOf(name, games[i]!, job.games[i]!, seat));
   await playTogether(
@@ -127,15 +127,18 @@ export async function playJob(
   return { games: done, experience: networks.map(({ store }) => store?.taken()), decisions: asked };
 }
 
-/** Keeps what agents see and choose. `largest` has room for the observations of all games. */
-function watchFor(store: ExperienceStore, largest: Game, draw: () => number): Watch {
+/** Keeps what agents see and choose; only where all is kept, how games end too. `largest` has room for the observations of all games. */
+function watchFor(store: ExperienceStore, taught: 'all' | readonly string[], largest: Game, draw: () => number): Watch {
   const batch = evaluatorBatch(largest, 1);
   const seen = observationFor(largest);
+  const moments = taught === 'all' ? undefined : new Moments(largest.spec.observation, taught);
   return (table, seat, action) => {
+    if (!store.keeps(table.game, draw())) return;
     table.game.observe(table.state, seat, seen);
+    if (moments?.has(seen.globals, 0) === false) return;
     batch.count = 0;
     addRow(table.game, batch, seen);
-    store.addTaught(table, seat, batch, table.legal.ids.indexOf(action), store.keeps(table.game, draw()));
+    store.addTaught(table, seat, batch, table.legal.ids.indexOf(action), moments === undefined);
   };
 }
 

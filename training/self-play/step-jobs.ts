@@ -42,7 +42,7 @@ function lessons(config: TrainingConfig, step: number, model: Model): SelfPlayJo
       leastChance: 0,
     };
     const networks = [{ model, greedy: true, learns: true }];
-    return { networks, games, parallel: 1, seed: `${seed}/draws`, settings, teaches: true };
+    return { networks, games, parallel: 1, seed: `${seed}/draws`, settings, teaches: 'all' };
   });
 }
 
@@ -77,13 +77,15 @@ function selfPlay(
       const sitters = isFirst ? [LEARNER, opponent] : [opponent, LEARNER];
       return { source, seed: `${seed}/game ${g}`, sitters };
     });
-    const { lambda, lambdaOverDice, winWeight, unitsInFull, leastChance } = config.learning;
+    const { lambda, lambdaOverDice, shortly, winWeight, unitsInFull, leastChance } = config.learning;
+    const { alongside } = config.imitation;
     return {
       networks,
       games,
       parallel: config.games.each,
       seed: `${seed}/draws`,
-      settings: { lambda, lambdaOverDice, winWeight, unitsInFull, leastChance },
+      settings: { lambda, lambdaOverDice, shortly, winWeight, unitsInFull, leastChance },
+      ...(alongside && { teaches: alongside.when }),
     };
   });
 }

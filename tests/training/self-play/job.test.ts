@@ -5,8 +5,12 @@ import { initialise } from '../../../agents/net/parameters.js';
 import { shapeFor } from '../../../agents/net/shape.js';
 import { chanceOfSeed } from '../../../agents/seed.js';
 import { openGame, parseRecord, verify } from '../../../engine/index.js';
+import type { TrainingConfig } from '../../../training/config.js';
+import { checkConfig } from '../../../training/config-file.js';
 import { Crew } from '../../../training/self-play/crew.js';
+import { KIND } from '../../../training/self-play/experience.js';
 import type { JobDone, Model } from '../../../training/self-play/job.js';
+import { Moments } from '../../../training/self-play/moments.js';
 import { stepJobs } from '../../../training/self-play/step-jobs.js';
 import { gameOf } from '../../../training/trainer.js';
 import { smallConfig } from '../small-run.js';
@@ -99,5 +103,52 @@ describe('a job of self-play', () => {
       expect(advantage.every((a) => a === 0)).toBe(true);
       expect(marginTarget.some((m) => m !== 0)).toBe(true);
     }
+  });
+
+  it('teaches beside what it learns itself, only in the moments that are asked for, and forecasts nothing by it', async () => {
+    const FIRE = ['phase:target-a', 'phase:target-b'];
+    const { observation } = gameOf(config).spec;
+    const moments = new Moments(observation, FIRE);
+    const imitation = { ...config.imitation, alongside: { when: FIRE, weight: { from: 1, to: 1 } } };
+    const opponents = { ...config.opponents, itself: 0, past: 0, agents: { greedy: 1 } };
+    const done = await new Crew(0).play(stepJobs({ ...config, imitation, opponents }, 1, model, []));
+    for (const { experience } of done) {
+      const { rows, taught, valueWeight } = experience[0]!;
+      const own = [...taught.keys()].filter((row) => taught[row] === 0);
+      const others = [...taught.keys()].filter((row) => taught[row] === 1);
+      expect(others.length).toBeGreaterThan(5);
+      expect(own.some((row) => !moments.has(rows.globals, row))).toBe(true);
+      for (const row of others) {
+        expect(moments.has(rows.globals, row)).toBe(true);
+        expect(valueWeight[row]).toBe(0);
+      }
+    }
+  });
+
+  it('judges decisions of some moments by what the next dice bring, the others as before', async () => {
+    const FIRE = ['phase:target-a', 'phase:target-b'];
+    const moments = new Moments(gameOf(config).spec.observation, FIRE);
+    const shortly = { when: FIRE, lambdaOverDice: 0 };
+    const short = { ...config, learning: { ...config.learning, shortly } };
+    const lived = async (of: TrainingConfig) => (await new Crew(0).play(stepJobs(of, 1, model, [])))[0]!.experience[0]!;
+    const [before, after] = [await lived(config), await lived(short)];
+    expect(after.chosen).toEqual(before.chosen);
+    let changed = 0;
+    for (let row = 0; row < after.rows.count; row++) {
+      const isShort = moments.has(after.rows.globals, row);
+      expect(after.kind[row] === KIND.shortly).toBe(isShort);
+      if (!isShort) expect(after.advantage[row]).toBe(before.advantage[row]);
+      else if (after.advantage[row] !== before.advantage[row]) changed++;
+    }
+    expect(changed).toBeGreaterThan(5);
+  });
+});
+
+describe('settings', () => {
+  it('name moments that the ruleset has', () => {
+    const learning = { ...config.learning, shortly: { when: ['phase:tea'], lambdaOverDice: 0 } };
+    const refused = checkConfig({ ...config, learning });
+    expect(refused).toMatchObject({ ok: false, code: 'BAD_CONFIG', message: expect.stringContaining('phase:guns') });
+    expect(checkConfig(config).ok).toBe(true);
   });
 });
