@@ -33,8 +33,6 @@ export default defineConfig({
           hookTimeout: 60_000,
           env,
           maxWorkers: 2,
-          // Browsers and killed processes meet on a machine that others share; what fails twice running fails.
-          retry: 1,
           sequence: { groupOrder: 1 },
         },
       },

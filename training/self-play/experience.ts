@@ -10,7 +10,7 @@ import type { Table } from './table.js';
 
 /** How a decision was judged: no dice of fire fell before the next one, or some did, or it was one of those judged shortly. */
 export const KIND = { calm: 0, overDice: 1, shortly: 2 } as const;
-export const KINDS = 3;
+export const KINDS = Object.keys(KIND).length;
 
 /** Per row of `rows`. */
 export interface Experience {

@@ -3,46 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { createNet, createNetMcts } from '../../../agents/net/index.js';
 import type { Game } from '../../../engine/index.js';
 import { connectFour } from '../../bench/connect-four.js';
-import { type AnyGame, decisionsIn, gameOf, situationIn, take } from '../search/decisions.js';
+import { anything, isManoeuvre, large, many, quick, type Workload } from '../search/clock-workloads.js';
+import { type AnyGame, gameOf, situationIn } from '../search/decisions.js';
 import { StopWatch, waited } from '../waited.js';
 import { sourceFor } from './models.js';
-
-const isManoeuvre = (_: Int16Array, legal: readonly number[]): boolean => legal.at(-1)! >= 4000;
-const anything = (): boolean => true;
-
-/** Decisions out of as many games as it takes. */
-function many(game: AnyGame, count: number, wanted: typeof isManoeuvre): Int16Array[] {
-  const out: Int16Array[] = [];
-  for (let n = 0; out.length < count; n++)
-    out.push(...take(count - out.length, decisionsIn(game, `clock ${n}`, wanted)));
-  return out;
-}
-
-interface Workload {
-  readonly game: AnyGame;
-  readonly wanted: typeof isManoeuvre;
-  readonly milliseconds: number;
-  readonly decisions: number;
-  /** One in a hundred; of sixty, one. */
-  readonly late: number;
-}
-
-const quick = (game: AnyGame, wanted: typeof isManoeuvre): Workload => ({
-  game,
-  wanted,
-  milliseconds: 20,
-  decisions: 200,
-  late: 2,
-});
-
-/** Fleets, where a single simulation takes long. */
-const large = (id: string): Workload => ({
-  game: gameOf(id),
-  wanted: isManoeuvre,
-  milliseconds: 100,
-  decisions: 60,
-  late: 1,
-});
 
 const WORKLOADS: Readonly<Record<string, Workload>> = {
   'denmark-strait': quick(gameOf('denmark-strait'), isManoeuvre),
@@ -70,7 +34,7 @@ describe('the wall clock', () => {
       expect(watch.share).toBeGreaterThan(1 / 3);
       // Where the policy leaves no doubt it answers at once, and time in which others had the processor is not counted.
       expect(watch.mean).toBeGreaterThan(0.1 * milliseconds);
-      expect(watch.later(1.05 * milliseconds + 5)).toBeLessThanOrEqual(late);
+      expect(watch.later(1.05 * milliseconds + 5)).toBeLessThanOrEqual(Math.ceil(late * watch.share));
     },
   );
 });

@@ -123,8 +123,8 @@ describe.each(Object.keys(OPEN))('%s', (id) => {
     const games = 100;
     const score = match(
       game,
-      createMcts('much', game, { simulations: 400 }),
-      createMcts('little', game, { simulations: 100 }),
+      createMcts('much', game, { simulations: 800 }),
+      createMcts('little', game, { simulations: 200 }),
       games,
     );
     expect(score).toBeGreaterThan(0.5 + 2 * Math.sqrt(0.25 / games));
