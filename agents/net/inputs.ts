@@ -24,7 +24,7 @@ export class InputFiller {
   }
 
   fill(rows: RaggedRows): Feed {
-    const { kind, widths, references } = this.#shape;
+    const { kind, widths, references, asked } = this.#shape;
     const { count } = rows;
     const counts = this.#counts;
     const arrays = this.#arrays;
@@ -42,6 +42,8 @@ export class InputFiller {
       writeRows(rows.unitOffsets, count, this.#ids('unitRow', counts.units));
       writeShares(rows.unitOffsets, count, this.#floats('unitShare', count));
     }
+    if (asked !== undefined)
+      writeColumn(rows.units, counts.units, widths.units, asked, this.#floats('unitAsked', counts.units));
     if (kind === 'attention' && widths.units > 0) {
       counts.pairs = pairsOf(rows.unitOffsets, count);
       const ids = PAIR_INPUTS.map((name) => this.#ids(name, counts.pairs));
@@ -72,6 +74,10 @@ function writeRows(offsets: Int32Array, count: number, to: Int32Array): void {
 
 function writeShares(offsets: Int32Array, count: number, to: Float32Array): void {
   for (let row = 0; row < count; row++) to[row] = 1 / Math.max(1, offsets[row + 1]! - offsets[row]!);
+}
+
+function writeColumn(tokens: Float32Array, count: number, width: number, column: number, to: Float32Array): void {
+  for (let i = 0; i < count; i++) to[i] = tokens[i * width + column]!;
 }
 
 function pairsOf(offsets: Int32Array, count: number): number {

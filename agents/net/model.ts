@@ -73,9 +73,9 @@ export function misfitOf(
     const now = `version ${observation.version} of the features of ${ruleset}`;
     return fail('OTHER_FEATURES', `the model ${name} knows version ${features}; this flagplot has ${now}`);
   }
-  const { widths, references } = shapeFor(observation);
-  const mine = JSON.stringify([widths, references]);
-  const its = JSON.stringify([shape.widths, shape.references]);
+  const { widths, references, asked } = shapeFor(observation);
+  const mine = JSON.stringify([widths, references, asked]);
+  const its = JSON.stringify([shape.widths, shape.references, shape.asked]);
   if (its !== mine) {
     return fail(
       'OTHER_FEATURES',

@@ -53,7 +53,9 @@ function encode<T, I>(
   }
   const pool = (tokens: T): Record<string, T> => {
     const sum = ops.segmentSum(tokens, indexes.unitRow!);
-    return { mean: ops.mul(sum, floats.unitShare!), sum: ops.mul(sum, perUsual) };
+    const all = { mean: ops.mul(sum, floats.unitShare!), sum: ops.mul(sum, perUsual) };
+    if (shape.asked === undefined) return all;
+    return { ...all, asked: ops.segmentSum(ops.mul(tokens, floats.unitAsked!), indexes.unitRow!) };
   };
   let units: T | undefined;
   if (shape.widths.units > 0) {

@@ -39,6 +39,8 @@ const tokens = {
   widths: z.strictObject({ units: width, map: width, globals: width, actions: width }),
   /** Columns of an action token that name a unit token, as (1 + its number) / 32. */
   references: z.array(width).max(4).readonly(),
+  /** Column of a unit token that is 1 for the unit that the decision is about. */
+  asked: width.optional(),
 };
 
 export const networkShape = z.discriminatedUnion('kind', [pooled.extend(tokens), attention.extend(tokens)]);
@@ -61,16 +63,20 @@ export const ATTENTION_SIZES: NetworkSizes = { ...DEFAULT_SIZES, kind: 'attentio
 /** Names of columns that point at units. */
 const REFERENCES = ['target', 'unit'];
 
+/** Name of the column that marks the unit asked. */
+const ASKED = 'asked';
+
 /** The network of these sizes that reads these observations. */
 export function shapeFor(spec: ObservationSpec, sizes: NetworkSizes = DEFAULT_SIZES): NetworkShape {
   const { units, map, globals, actions } = spec;
   const references = units.length === 0 ? [] : REFERENCES.map((name) => actions.indexOf(name)).filter((i) => i >= 0);
   const widths = { units: units.length, map: map.length, globals: globals.length, actions: actions.length };
-  return { ...sizes, widths, references };
+  const asked = units.indexOf(ASKED);
+  return { ...sizes, widths, references, ...(asked >= 0 && { asked }) };
 }
 
 /** What a network of this shape reads; `InputFiller` makes it. Tokens that a ruleset does not have are no inputs. */
-export function networkInputs({ kind, widths, references }: NetworkShape): InputSpec[] {
+export function networkInputs({ kind, widths, references, asked }: NetworkShape): InputSpec[] {
   const inputs: InputSpec[] = [
     { name: 'globals', kind: 'floats', rows: 'rows', columns: widths.globals },
     { name: 'actions', kind: 'floats', rows: 'actions', columns: widths.actions },
@@ -83,6 +89,7 @@ export function networkInputs({ kind, widths, references }: NetworkShape): Input
       { name: 'unitShare', kind: 'floats', rows: 'rows', columns: 1 },
     );
   }
+  if (asked !== undefined) inputs.push({ name: 'unitAsked', kind: 'floats', rows: 'units', columns: 1 });
   if (kind === 'attention' && widths.units > 0) {
     for (const name of PAIR_INPUTS) inputs.push({ name, kind: 'index', rows: 'pairs', table: ['units'] });
   }

@@ -22,17 +22,19 @@ import { legalActions } from './legal.js';
 import { questionOf } from './notation.js';
 import { columnsOf, placeX, placeY } from './observe-features.js';
 import { conditionOf, kindOf, speedOf, torpedoChance, worthOf } from './observe-fire.js';
+import { light, lookForLight, observeLight } from './observe-light.js';
 import { MOVE_FEATURES, observeMoves } from './observe-moves.js';
+import { addedPoints, batteriesOn, reliefPoints, riskedPoints, runPoints, torpedoesOn } from './observe-shots.js';
 import { hitToll, salvoToll, type Toll } from './salvo-odds.js';
 import { STAR_OFFSETS } from './starshell.js';
 import { atRange, dptColumn, ODDS_1_TO_1 } from './tables.js';
 import { rangeBetween } from './visibility.js';
 
-/** Columns of an action: its kind, its target and exact odds, where and how it ends. */
+/** Columns of an action: its kind, its target and exact odds, what it adds to its fleet's fire and risks, where and how it ends. */
 // biome-ignore format: one table
 export const ACTION_FEATURES = [
   'pass', 'fire', 'secondary', 'launch', 'repair', 'flagship', 'mine', 'star', 'smoke', 'move',
-  'target', 'range', 'attack', 'modifier', 'hit', 'sinks', 'points', ...MOVE_FEATURES,
+  'target', 'range', 'attack', 'modifier', 'hit', 'sinks', 'points', 'adds', 'relief', 'others', 'risks', ...MOVE_FEATURES,
 ] as const;
 
 const WIDTH = ACTION_FEATURES.length;
@@ -53,7 +55,10 @@ export function observeActions(b: Battle, s: BattleState, seat: number, out: Obs
   if (list.ids[0]! >= MOVE_FORCED) {
     observeMoves(b, s, s[G.unit]!, list, out.actions, MOVES_AT, WIDTH);
     for (let i = 0; i < list.count; i++) out.actions[i * WIDTH + COLUMN.move] = 1;
-  } else for (let i = 0; i < list.count; i++) observeAction(b, s, list.ids[i]!, out.actions, i * WIDTH);
+    return;
+  }
+  if (list.ids[list.count - 1]! >= STAR) lookForLight(b, s, s[G.unit]!);
+  for (let i = 0; i < list.count; i++) observeAction(b, s, list.ids[i]!, out.actions, i * WIDTH);
 }
 
 function observeAction(b: Battle, s: BattleState, a: number, to: Float32Array, at: number): void {
@@ -61,11 +66,8 @@ function observeAction(b: Battle, s: BattleState, a: number, to: Float32Array, a
   if (a === PASS) to[at + COLUMN.pass] = 1;
   else if (a === REPAIR) to[at + COLUMN.repair] = 1;
   else if (a === SMOKE) to[at + COLUMN.smoke] = 1;
-  else if (a >= STAR) {
-    const o = UNITS_AT + u * STRIDE;
-    to[at + COLUMN.star] = 1;
-    place(s, s[o + U.q]! + STAR_OFFSETS[2 * (a - STAR)]!, s[o + U.r]! + STAR_OFFSETS[2 * (a - STAR) + 1]!, to, at);
-  } else if (a >= MINE) {
+  else if (a >= STAR) observeStar(b, s, u, a - STAR, to, at);
+  else if (a >= MINE) {
     const hex = b.mines!.among[a - MINE]!;
     to[at + COLUMN.mine] = 1;
     place(s, hex.q, hex.r, to, at);
@@ -78,6 +80,18 @@ function observeAction(b: Battle, s: BattleState, a: number, to: Float32Array, a
 function place(s: BattleState, q: number, r: number, to: Float32Array, at: number): void {
   to[at + COLUMN.endX] = placeX(s, q);
   to[at + COLUMN.endY] = placeY(s, q, r);
+}
+
+function observeStar(b: Battle, s: BattleState, u: number, index: number, to: Float32Array, at: number): void {
+  const o = UNITS_AT + u * STRIDE;
+  observeLight(b, s, u, index);
+  to[at + COLUMN.star] = 1;
+  place(s, s[o + U.q]! + STAR_OFFSETS[2 * index]!, s[o + U.r]! + STAR_OFFSETS[2 * index + 1]!, to, at);
+  if (light.target < 0) return;
+  to[at + COLUMN.target] = (light.target + 1) / 32;
+  to[at + COLUMN.range] = rangeBetween(s, u, light.target) / 20;
+  to[at + COLUMN.points] = light.points / POINTS;
+  to[at + COLUMN.adds] = light.beyond / POINTS;
 }
 
 function observeShot(b: Battle, s: BattleState, u: number, a: number, to: Float32Array, at: number): void {
@@ -97,9 +111,11 @@ function observeShot(b: Battle, s: BattleState, u: number, a: number, to: Float3
     to[at + COLUMN.attack] = attack / 80;
     to[at + COLUMN.modifier] = modifier / 5;
     putToll(salvoToll(kind, dptColumn(attack), modifier, b.defence[t]!, condition), 1, b, t, to, at);
+    observeOthers(b, s, u, t, true, to, at);
   } else if (question === 'secondary') {
     to[at + COLUMN.secondary] = 1;
     putToll(hitToll(kind, ODDS_1_TO_1, false, condition), 1, b, t, to, at);
+    observeOthers(b, s, u, t, false, to, at);
   } else {
     const endOn =
       arcOf(
@@ -111,7 +127,29 @@ function observeShot(b: Battle, s: BattleState, u: number, a: number, to: Float3
     to[at + COLUMN.launch] = 1;
     putToll(hitToll(kind, b.torpedoColumn[u]!, endOn, condition), chance, b, t, to, at);
     to[at + COLUMN.hit] = chance;
+    runPoints(b, s, u, t, run);
+    to[at + COLUMN.adds] = run.enemies / POINTS;
+    to[at + COLUMN.risks] = run.friends / POINTS;
+    to[at + COLUMN.others] = torpedoesOn(b, s, u, t) / 4;
   }
+}
+
+const run = { enemies: 0, friends: 0 };
+
+/** A battery's shot beside those that are aimed already. */
+function observeOthers(
+  b: Battle,
+  s: BattleState,
+  u: number,
+  t: number,
+  isMain: boolean,
+  to: Float32Array,
+  at: number,
+): void {
+  to[at + COLUMN.adds] = addedPoints(b, s, u, t, isMain) / POINTS;
+  to[at + COLUMN.relief] = reliefPoints(b, s, t) / POINTS;
+  to[at + COLUMN.others] = batteriesOn(s, u, t) / 4;
+  to[at + COLUMN.risks] = riskedPoints(b, s, u, t, isMain) / POINTS;
 }
 
 /** What the attack takes if it comes to that, and the chance that it does. */

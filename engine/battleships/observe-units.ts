@@ -8,9 +8,11 @@ import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT, WAITING } from './lay
 import { fastest, slowest } from './movement.js';
 import { columnsOf, HEADS, placeX, placeY } from './observe-features.js';
 import { gunPoints, isLoaded, worthOf } from './observe-fire.js';
+import { aimedPoints } from './observe-shots.js';
+import { PHASE } from './phases.js';
 import { SHIP_TYPES } from './spec.js';
 import { arcToward } from './targeting.js';
-import { damagePoints } from './victory.js';
+import { capitalsLost, damagePoints } from './victory.js';
 import { mayKnowLaunches } from './view.js';
 import { rangeBetween } from './visibility.js';
 
@@ -22,20 +24,29 @@ export const UNIT_FEATURES = [
   'torpedoes', 'launches', 'crew', 'radarDetect', 'radarOut', 'spotter', 'secondary',
   'turned', 'markers', 'seconds', 'hasMain', 'hasSecond', 'hasTorpedoTarget',
   'onFire', 'bridgeHit', 'noPower', 'rudderHit', 'frozen', 'flagship', 'done',
-  'worth', 'prize', 'goal', 'goalPoints', 'away', 'ahead', 'abeam', 'deals', 'takes', 'loaded',
+  'worth', 'prize', 'goal', 'goalPoints', 'away', 'ahead', 'abeam', 'deals', 'takes', 'loaded', 'aimed',
 ] as const;
 
 const WIDTH = UNIT_FEATURES.length;
 const COLUMN = columnsOf(UNIT_FEATURES);
 
-/** Points besides her own that the enemy gets for sinking `u`, by the scenario's conditions. */
-function prizeOf(b: Battle, u: number): number {
+/** Points besides her own that the enemy gets, or keeps, by sinking `u`, by the scenario's conditions. */
+function prizeOf(b: Battle, s: BattleState, u: number): number {
   let points = 0;
   for (const c of b.scenario.victory.outright) {
     if ((c.kind === 'sunk' || c.kind === 'afloat') && c.units.includes(b.names[u]!))
       points += c.points / c.units.length;
+    else if (c.kind === 'capital-lead' && b.capital[u] === 1) points += leadAtStake(b, s, c.winner, u) ? c.points : 0;
   }
   return points;
+}
+
+/** True if sinking `u` gives the lead in capital ships to `winner`, her enemy, or takes it from her own side. */
+function leadAtStake(b: Battle, s: BattleState, winner: string, u: number): boolean {
+  const owner = b.seatOf[u]!;
+  if (capitalsLost(b, s, owner) > 0) return false;
+  const isOwn = b.scenario.sides[owner]!.id === winner;
+  return capitalsLost(b, s, 1 - owner) > 0 === isOwn;
 }
 
 /** Writes unit `u` as `seat` sees it, from `at` on; one that is not on the map is nearly all zeroes. */
@@ -88,7 +99,7 @@ export function observeUnit(b: Battle, s: BattleState, seat: number, u: number, 
   to[at + COLUMN.done] = s[o + U.done]!;
   to[at + COLUMN.worth] = worthOf(b, u) / 100;
   to[at + COLUMN.loaded] = isLoaded(b, s, u) ? 1 : 0;
-  if (b.scenario.victory.outright.length > 0) to[at + COLUMN.prize] = prizeOf(b, u) / 100;
+  if (b.scenario.victory.outright.length > 0) to[at + COLUMN.prize] = prizeOf(b, s, u) / 100;
   if (b.exits.length > 0 || b.bombardments.length > 0) observeGoal(b, s, u, to, at);
 }
 
@@ -120,7 +131,17 @@ export function observeExchange(b: Battle, s: BattleState, seat: number, to: Flo
     to[at + COLUMN.ahead] = -(q + 2 * r) / 40;
     to[at + COLUMN.abeam] = q / 20;
   }
+  if (s[G.phase]! < PHASE.guns) observeAim(b, s, to);
   for (let f = 0; f < b.units; f++) if (s[UNITS_AT + f * STRIDE + U.status] === AFLOAT) observeFire(b, s, f, to);
+}
+
+/** What the fire aimed at each unit so far can be expected to take. */
+function observeAim(b: Battle, s: BattleState, to: Float32Array): void {
+  for (let t = 0; t < b.units; t++) {
+    const o = UNITS_AT + t * STRIDE;
+    if (s[o + U.status] !== AFLOAT || s[o + U.markers]! + s[o + U.seconds]! === 0) continue;
+    to[t * WIDTH + COLUMN.aimed] = aimedPoints(b, s, t) / 10;
+  }
 }
 
 const fire = new Float64Array(32);

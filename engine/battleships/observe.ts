@@ -17,7 +17,7 @@ const GLOBAL_FEATURES = [
 /** Names of all columns, and how many rows a battle of that many units can fill. */
 export function observationSpec(units: number): ObservationSpec {
   return {
-    version: 2,
+    version: 3,
     units: UNIT_FEATURES,
     map: MAP_FEATURES,
     globals: GLOBAL_FEATURES,

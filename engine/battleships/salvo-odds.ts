@@ -113,7 +113,15 @@ export interface Toll {
 const start = new Float64Array(CONDITIONS);
 const spread = new Float64Array(CONDITIONS);
 
-const lost = (c: number): number => (c === SUNK_AT ? 1 : ((c & 3) + (c >> 2)) / STEPS);
+/** Share of a ship that is gone in a condition. */
+export const lost = (c: number): number => (c === SUNK_AT ? 1 : ((c & 3) + (c >> 2)) / STEPS);
+
+/** The same over chances of conditions. */
+export function meanLost(chances: Float64Array): number {
+  let sum = 0;
+  for (let c = 0; c < CONDITIONS; c++) sum += chances[c]! * lost(c);
+  return sum;
+}
 
 function tollOf(cls: number, chances: Float64Array, condition: number): Toll {
   strikeOne(cls, condition, chances, spread);

@@ -1,10 +1,11 @@
 /** The set-up of ships' figures: counters, and what the optional rules in force make of them. */
+
 import type { ShipFigures } from './battle.js';
 import { NEVER_STACKS } from './battle.js';
 import type { UnitSpec } from './scenario.js';
 import type { Plan } from './setup-muster.js';
 import type { ShipData } from './ships/ships.js';
-import { CREWS, type RadarSet, SHIP_TYPES } from './spec.js';
+import { CREWS, isCapitalType, type RadarSet, SHIP_TYPES } from './spec.js';
 import { RADAR, speedCap, TORPEDO_COLUMN } from './tables.js';
 
 /** Figures by unit; a rule that is off gives 0. */
@@ -20,7 +21,7 @@ function hullsOf({ ships, muster, isOn, perUnit }: Plan): Pick<ShipFigures, Hull
   const caps = ships.flatMap((ship, u) => [0, 1, 2, 3].map((s) => Math.min(speedCap(ship.movement, s), limit[u]!)));
   return {
     type: Int8Array.from(ships, (ship) => SHIP_TYPES.indexOf(ship.type)),
-    capital: Uint8Array.from(ships, ({ type }) => +(type === 'BB' || type === 'BC' || type === 'PB')),
+    capital: Uint8Array.from(ships, ({ type }) => +isCapitalType(type)),
     battery: Uint8Array.from(ships, (ship) => +(ship.type === 'battery')),
     defence: Int16Array.from(ships, (ship) => ship.defence),
     movement: Int16Array.from(ships, (ship) => ship.movement),

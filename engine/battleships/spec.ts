@@ -6,6 +6,9 @@ export const RULESET = 'battleships-v1';
 export const SHIP_TYPES = ['BB', 'BC', 'PB', 'CA', 'CL', 'DD', 'battery'] as const;
 export type ShipType = (typeof SHIP_TYPES)[number];
 
+/** Battleships, battlecruisers, pocket battleships. */
+export const isCapitalType = (type: ShipType): boolean => type === 'BB' || type === 'BC' || type === 'PB';
+
 export const NATIONS = ['UK', 'US', 'GE', 'JP', 'IT', 'FR'] as const;
 export type Nation = (typeof NATIONS)[number];
 

@@ -73,7 +73,8 @@ function anyExit(b: Battle, s: BattleState, seat: number): boolean {
   return b.names.some((_, u) => b.seatOf[u] === seat && statusOf(s, u) === EXITED);
 }
 
-function capitalsLost(b: Battle, s: BattleState, seat: number): number {
+/** Capital ships of a seat that were sunk. */
+export function capitalsLost(b: Battle, s: BattleState, seat: number): number {
   return b.names.filter((_, u) => b.seatOf[u] === seat && b.capital[u] === 1 && statusOf(s, u) === SUNK).length;
 }
 

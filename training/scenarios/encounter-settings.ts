@@ -31,6 +31,9 @@ export const skirmishSchema = z
       .prefault({})
       .describe('Hexes between the nearest ships at the start'),
     turns: span(1, 60, 8, 20),
+    lead: share
+      .default(0)
+      .describe('How often a side wins outright by sinking a capital ship and losing none, where both have some'),
   })
   .meta({ title: 'Free encounters' });
 

@@ -1,8 +1,14 @@
 /** Free encounters made from nothing: two random fleets on an open sea, victory by points. */
 import type { Draws } from '../../agents/draws.js';
-import type { MapSpec, Scenario, SideSpec, UnitSpec } from '../../engine/battleships/scenario.js';
+import type { MapSpec, Outright, Scenario, SideSpec, UnitSpec } from '../../engine/battleships/scenario.js';
 import type { ShipData } from '../../engine/battleships/ships/ships.js';
-import type { Crew, Nation, OptionName, RadarSet } from '../../engine/battleships/spec.js';
+import {
+  type Crew,
+  isCapitalType,
+  type Nation,
+  type OptionName,
+  type RadarSet,
+} from '../../engine/battleships/spec.js';
 import { speedCap } from '../../engine/battleships/tables.js';
 import { nearestHeading } from '../../engine/core/hex.js';
 import { type Hex, hexAt } from '../../engine/core/hexmap.js';
@@ -34,6 +40,9 @@ const RADAR: Readonly<Record<Nation, readonly (readonly [from: number, set: Rada
   IT: [[1943, 'Gufo-3']],
   FR: [],
 };
+
+/** What such a victory counts in the margin. */
+const LEAD_POINTS = [60, 120] as const;
 
 const BY_DAY: Partial<Record<OptionName, string>> = { spotters: 'on' };
 const BY_NIGHT: Partial<Record<OptionName, string>> = { friendlyFire: 'on', flagship: 'on', command: 'on' };
@@ -68,7 +77,19 @@ export function openSkirmish(draws: Draws, settings: SkirmishSettings = STANDARD
     briefing: 'Two fleets meet on the open sea. Who sinks and damages more than the odds promise wins.',
     notes: [],
   };
-  return evenThreshold(arrayed(scenario, draws, draws.within(settings.range[night ? 'night' : 'day'])));
+  const ready = arrayed(scenario, draws, draws.within(settings.range[night ? 'night' : 'day']));
+  const hasLead =
+    settings.lead > 0 &&
+    draws.happens(settings.lead) &&
+    ships.every((fleet) => fleet.some(({ type }) => isCapitalType(type)));
+  return evenThreshold(hasLead ? wonByLead(ready, draws) : ready);
+}
+
+/** Who alone sinks a capital ship wins. */
+function wonByLead(scenario: Scenario, draws: Draws): Scenario {
+  const points = draws.within(LEAD_POINTS);
+  const outright = scenario.sides.map(({ id }): Outright => ({ kind: 'capital-lead', winner: id, points }));
+  return { ...scenario, victory: { ...scenario.victory, outright } };
 }
 
 function drawOptions(draws: Draws, night: boolean): Partial<Record<OptionName, string>> {

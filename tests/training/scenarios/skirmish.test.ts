@@ -56,6 +56,24 @@ describe('free encounters', () => {
     expect(different((s) => s.sides[0].units[0]!.ship)).toBeGreaterThan(25);
   });
 
+  it('can be won outright by who alone sinks a capital ship, where both have some', () => {
+    const led = encounters(60, { ...STANDARD_SKIRMISH, lead: 0.5 });
+    const hasCapital = ({ units }: Scenario['sides'][number]): boolean =>
+      units.some(({ ship }) => ['BB', 'BC', 'PB'].includes(SHIPS.get(ship as string)!.type));
+    const outright = led.filter(({ victory }) => victory.outright.length > 0);
+    const could = led.filter(({ sides }) => sides.every(hasCapital));
+    expect(outright.length).toBeGreaterThan(0.25 * could.length);
+    expect(outright.length).toBeLessThan(0.75 * could.length);
+    for (const { sides, victory } of outright) {
+      expect(sides.every(hasCapital)).toBe(true);
+      expect(victory.outright.map(({ kind, winner }) => [kind, winner])).toEqual([
+        ['capital-lead', 'BLUE'],
+        ['capital-lead', 'RED'],
+      ]);
+    }
+    for (const [i, skirmish] of outright.slice(0, 5).entries()) playedOut(opened(skirmish), `${i}`);
+  });
+
   it('where fleets are not mixed, each sails under one flag', () => {
     for (const { sides } of encounters(30, { ...STANDARD_SKIRMISH, mixed: 0 })) {
       for (const { nation, units } of sides) {

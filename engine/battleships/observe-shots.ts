@@ -1,0 +1,151 @@
+/** What an attack adds to those that the fleet has aimed already, and what it costs: features that hang on more than firer and target. */
+import { arcOf, BROADSIDE, distance } from '../core/hex.js';
+import type { Battle } from './battle.js';
+import { attackNow, gunModifiers } from './gunnery.js';
+import { AFLOAT, type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT } from './layout.js';
+import { conditionOf, kindOf, speedOf, torpedoChance, torpedoPoints, worthOf } from './observe-fire.js';
+import { CONDITIONS, hitChances, hitToll, lost, meanLost, salvoChances, salvoToll, strike } from './salvo-odds.js';
+import { cellOf } from './sheet.js';
+import { atRange, dptColumn, ODDS_1_TO_1 } from './tables.js';
+import { gunsBarred, mainBarred, NO_BAR } from './targeting.js';
+import { rayTo } from './torpedoes.js';
+import { nextFriendBetween, rangeBetween } from './visibility.js';
+
+/** Chance that a shot over a friend by night goes into her. @rule 10.8 */
+const INTO_FRIEND = 1 / 6;
+/** Share of ships that fire at the target that hurts most, as long as nobody knows. */
+const LIKELY = 0.9;
+/** What a gun under fire loses. @rule 5.6 */
+const UNDER_FIRE = 2;
+
+let spread = new Float64Array(CONDITIONS);
+let spare = new Float64Array(CONDITIONS);
+
+const field = (s: BattleState, u: number, at: number): number => s[UNITS_AT + u * STRIDE + at]!;
+
+/** Batteries of other ships than `f` that are aimed at `t`. */
+export const batteriesOn = (s: BattleState, f: number, t: number): number =>
+  field(s, t, U.markers) + field(s, t, U.seconds) - +(field(s, f, U.main) === t) - +(field(s, f, U.second) === t);
+
+function hit(b: Battle, t: number, chances: Float64Array): void {
+  strike(kindOf(b, t), spread, chances, spare);
+  [spread, spare] = [spare, spread];
+}
+
+/** Column of the damage-point table for `f` at `t`. */
+const columnAt = (b: Battle, s: BattleState, f: number, range: number): number =>
+  dptColumn(atRange(attackNow(b, f, field(s, f, U.w)), range));
+
+function salvo(b: Battle, s: BattleState, f: number, t: number, spoilt: number): void {
+  const range = rangeBetween(s, f, t);
+  const modifier = gunModifiers(b, s, f, t, range, true) - spoilt;
+  hit(b, t, salvoChances(columnAt(b, s, f, range), modifier, b.defence[t]!));
+}
+
+/** Leaves in `spread` what becomes of `t` under all that is aimed at her; `joins` is a ship who will fire at her too. */
+function aim(b: Battle, s: BattleState, t: number, joins: number): void {
+  spread.fill(0);
+  spread[conditionOf(s, t)] = 1;
+  for (let g = 0; g < b.units; g++) {
+    if (field(s, g, U.main) === t)
+      salvo(b, s, g, t, joins !== NO_UNIT && joins !== g && batteriesOn(s, g, t) === 0 ? 1 : 0);
+    if (field(s, g, U.second) === t) hit(b, t, hitChances(ODDS_1_TO_1, false));
+  }
+}
+
+/** Points that the fire aimed at `t` can be expected to take. */
+export function aimedPoints(b: Battle, s: BattleState, t: number): number {
+  aim(b, s, t, NO_UNIT);
+  return (meanLost(spread) - lost(conditionOf(s, t))) * worthOf(b, t);
+}
+
+/** Points that a battery of `f` adds to the fire at `t`: steps add up, and who joins in spoils the others' spotting. @rule 5.5 */
+export function addedPoints(b: Battle, s: BattleState, f: number, t: number, withMain: boolean): number {
+  aim(b, s, t, NO_UNIT);
+  const before = meanLost(spread);
+  aim(b, s, t, f);
+  if (withMain) salvo(b, s, f, t, 0);
+  else hit(b, t, hitChances(ODDS_1_TO_1, false));
+  return (meanLost(spread) - before) * worthOf(b, t);
+}
+
+/**
+ * Points of her own fire that `t` loses by coming under fire, where she is not yet: all that counts where her target is known, most of
+ * her best where she has still to choose. @rule 5.6
+ */
+export function reliefPoints(b: Battle, s: BattleState, t: number): number {
+  if (field(s, t, U.markers) + field(s, t, U.seconds) > 0 || gunsBarred(b, s, t) !== NO_BAR) return 0;
+  if (s[G.first] === b.seatOf[t]) {
+    const target = field(s, t, U.main);
+    return target === NO_UNIT ? 0 : shaken(b, s, t, target);
+  }
+  let best = 0;
+  for (let u = 0; u < b.units; u++) {
+    if (b.seatOf[u] !== b.seatOf[t] && mainBarred(b, s, t, u) === NO_BAR) best = Math.max(best, shaken(b, s, t, u));
+  }
+  return LIKELY * best;
+}
+
+function shaken(b: Battle, s: BattleState, f: number, t: number): number {
+  const range = rangeBetween(s, f, t);
+  const column = columnAt(b, s, f, range);
+  const modifier = gunModifiers(b, s, f, t, range, true);
+  const share = (m: number): number => salvoToll(kindOf(b, t), column, m, b.defence[t]!, conditionOf(s, t)).share;
+  return (share(modifier) - share(modifier - UNDER_FIRE)) * worthOf(b, t);
+}
+
+/** Points of a friend that a shot of `f` at `t` risks, the first of those in its way. @rule 10.8 */
+export function riskedPoints(b: Battle, s: BattleState, f: number, t: number, withMain: boolean): number {
+  if (!b.on.friendlyFire) return 0;
+  const dq = field(s, t, U.q) - field(s, f, U.q);
+  const dr = field(s, t, U.r) - field(s, f, U.r);
+  const friend = nextFriendBetween(b, s, f, dq, dr, NO_UNIT);
+  if (friend === NO_UNIT || (!withMain && b.capital[friend] === 1)) return 0;
+  const range = rangeBetween(s, f, friend);
+  const toll = withMain
+    ? salvoToll(
+        kindOf(b, friend),
+        columnAt(b, s, f, range),
+        gunModifiers(b, s, f, friend, range, false),
+        b.defence[friend]!,
+        conditionOf(s, friend),
+      )
+    : hitToll(kindOf(b, friend), ODDS_1_TO_1, false, conditionOf(s, friend));
+  return INTO_FRIEND * toll.share * worthOf(b, friend);
+}
+
+/** Points that torpedoes of `f` launched at `t` can be expected to take from the enemies and the friends on their way. @rule 6.2 */
+export function runPoints(
+  b: Battle,
+  s: BattleState,
+  f: number,
+  t: number,
+  out: { enemies: number; friends: number },
+): void {
+  const q = field(s, f, U.q);
+  const r = field(s, f, U.r);
+  let reach = 1;
+  out.enemies = 0;
+  out.friends = 0;
+  for (const hex of rayTo(field(s, t, U.q) - q, field(s, t, U.r) - r)) {
+    const cell = cellOf(q + hex.q, r + hex.r);
+    if (b.sheet.hasLand && cell >= 0 && b.sheet.land[cell] === 1) return;
+    for (let u = 0; u < b.units; u++) {
+      if (field(s, u, U.status) !== AFLOAT || b.battery[u] === 1) continue;
+      if (field(s, u, U.q) !== q + hex.q || field(s, u, U.r) !== r + hex.r) continue;
+      const chance = torpedoChance(b, s, f, speedOf(s, u), distance(0, 0, hex.q, hex.r));
+      const endOn = arcOf(-hex.q, -hex.r, field(s, u, U.heading)) !== BROADSIDE;
+      const points = reach * chance * torpedoPoints(b, s, f, u, endOn);
+      if (b.seatOf[u] === b.seatOf[f]) out.friends += points;
+      else out.enemies += points;
+      reach *= 1 - chance;
+    }
+  }
+}
+
+/** Friends of `f` whose torpedoes are meant for `t`. */
+export function torpedoesOn(b: Battle, s: BattleState, f: number, t: number): number {
+  let n = 0;
+  for (let u = 0; u < b.units; u++) if (b.seatOf[u] === b.seatOf[f] && field(s, u, U.torpedoTarget) === t) n++;
+  return n;
+}
