@@ -3,7 +3,7 @@
  * champion, who plays for `net`. What was played is given as reports of `flagplot match --json`, so that everybody can play it again:
  *
  *     npm run model-card -- --model models/battleships/NAME.onnx --run DIR:STEP --match FILE --records DIR
- *         [--champion] [--before CARD.json] [--exploiter-run DIR:STEP --exploiter-model FILE --exploiter-match FILE]
+ *         [--champion] [--before CARD.json] [--widened OLD.onnx:NEW.onnx] [--exploiter-run DIR:STEP --exploiter-model FILE --exploiter-match FILE]
  *
  * Options can be given again: runs in the order in which they were made, after those of an earlier card (`before`). The first match tells how quick it is; `records` are of games of the network alone, and tell its style. In a match of the exploiter
  * the exploiter is the first agent.
@@ -21,6 +21,7 @@ import { type ModelCard, modelCard, type Training } from './model-card/card.js';
 import { latencyOf, recordsIn, strengthOf, trainingsOf } from './model-card/gather.js';
 import { stylesOf } from './model-card/style.js';
 import { weaknessesOf } from './model-card/weaknesses.js';
+import { widenedOf } from './model-card/widen.js';
 import { cardText } from './model-card/words.js';
 
 const MODELS = fileURLToPath(new URL('../../../models/', import.meta.url));
@@ -31,6 +32,7 @@ const given = z.object({
   model: text,
   run: z.array(run).min(1),
   before: text.optional(),
+  widened: z.array(z.string().regex(/^[^:]+:[^:]+$/, 'give two files, as in OLD.onnx:NEW.onnx')).default([]),
   champion: z.boolean().default(false),
   match: z.array(text).min(1),
   records: text,
@@ -47,6 +49,7 @@ const options = given.parse(
       model: string,
       run: strings,
       before: string,
+      widened: strings,
       champion: { type: 'boolean' },
       match: strings,
       records: string,
@@ -81,7 +84,8 @@ function makeCard(): ModelCard {
   const { header, weights } = read.value;
   const before =
     options.before === undefined ? [] : modelCard.parse(JSON.parse(readFileSync(options.before, 'utf8'))).training;
-  const training = trainingsOf(before, options.run, sha256);
+  const widened = options.widened.map((files) => widenedOf(...(files.split(':') as [string, string])));
+  const training = trainingsOf(before, options.run, sha256, widened);
   const heldOut = heldOutOf(training);
   const strength = options.match.map((file) => strengthOf(file, heldOut));
   const exploiter = exploiterOf(training.at(-1)!, heldOut);

@@ -58,6 +58,8 @@ const training = z.strictObject({
   config: z.unknown(),
   /** Networks of other runs that went into this one. */
   hashes: z.record(z.string(), z.string()),
+  /** What the one before made, where the run began with that network widened for features that had come: `widen-model.ts`. */
+  widenedFrom: sha256.optional(),
   /** Of the network that it made. */
   sha256,
   games: count,

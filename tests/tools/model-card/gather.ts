@@ -7,6 +7,7 @@ import { type BattleRecord, parseRecord } from '../../../engine/index.js';
 import { sha256Of } from '../../../training/run/manifest.js';
 import { readRun } from '../../../training/run/read-run.js';
 import type { Strength, Training } from './card.js';
+import type { Widened } from './widen.js';
 
 type Report = MatchReport | LadderReport;
 
@@ -75,15 +76,22 @@ export function latencyOf(file: string): { median: number; p99: number } {
 
 /**
  * The runs that made a network, in order: those of an earlier card, if one is given, then folders of runs, each as `DIR:STEP`. Each must have
- * begun with what the one before made, and the last must have made `sha256`.
+ * begun with what the one before made, or with that as it was widened for new features, and the last must have made `sha256`.
  */
-export function trainingsOf(before: readonly Training[], runs: readonly string[], sha256: string): Training[] {
+export function trainingsOf(
+  before: readonly Training[],
+  runs: readonly string[],
+  sha256: string,
+  widened: readonly Widened[] = [],
+): Training[] {
   let made = sha256;
-  const read = runs.toReversed().map((run) => {
+  const read = runs.toReversed().map((run): Training => {
     const colon = run.lastIndexOf(':');
     const training = trainingOf(run.slice(0, colon), Number(run.slice(colon + 1)), made);
-    made = training.hashes.start ?? '';
-    return training;
+    const { start = '' } = training.hashes;
+    const from = widened.find(({ to }) => to === start)?.from;
+    made = from ?? start;
+    return { ...training, ...(from !== undefined && { widenedFrom: from }) };
   });
   const last = before.at(-1);
   if ((last?.sha256 ?? '') !== made) throw new Error(`${runs[0]} did not begin with what was made before it`);

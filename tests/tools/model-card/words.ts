@@ -59,7 +59,14 @@ function taught(runs: ModelCard['training']): string {
   const header = ['run', 'steps', 'seed', 'games', 'decisions of its own', 'hours', 'of processor time', 'settings'];
   return `${tableOf(header, rows)}
 
-${runs.length > 1 ? 'Each run begins with what the one before made. ' : ''}Settings, versions and hashes of the code are in the data.`;
+${runs.length > 1 ? 'Each run begins with what the one before made. ' : ''}${widened(runs)}Settings, versions and hashes of the code are in the data.`;
+}
+
+function widened(runs: ModelCard['training']): string {
+  const names = runs.filter(({ widenedFrom }) => widenedFrom !== undefined).map(({ run }) => run);
+  return names.length === 0
+    ? ''
+    : `For ${names.join(', ')} it was widened for features that had come, with weights of 0. `;
 }
 
 function strengthText({ against, command, scenarios, heldOut, adjustedWon, ...all }: Strength): string {
