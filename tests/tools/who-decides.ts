@@ -2,7 +2,7 @@
  * Which decisions of an agent are better than another's: a mixture of both, who chooses as the first in some moments and as the second in all
  * others, plays against the second alone, in pairs on the same dice with sides swapped.
  *
- *     node dist/tests/tools/who-decides.js --agents net:battleships-2,admiral --when phase:move-a,phase:move-b [--games 80] [scenario…]
+ *     node dist/tests/tools/who-decides.js --agents net:battleships-3,admiral --when phase:move-a,phase:move-b [--games 80] [scenario…]
  */
 import { parseArgs } from 'node:util';
 import type { Agent } from '../../agents/agent.js';
