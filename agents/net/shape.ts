@@ -47,7 +47,7 @@ export const networkShape = z.discriminatedUnion('kind', [pooled.extend(tokens),
 
 export type NetworkShape = z.infer<typeof networkShape>;
 
-/** About 85,000 weights for battleships. */
+/** About 99,000 weights for battleships. */
 export const DEFAULT_SIZES: NetworkSizes = {
   kind: 'pooled',
   unit: [64, 64],
