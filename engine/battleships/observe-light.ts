@@ -1,11 +1,10 @@
 /** Star shell as numbers for a network: whom a hex lights, and what the fleet's guns gain by it. @rule 4.3 */
 import type { Battle } from './battle.js';
-import { attackNow, gunModifiers } from './gunnery.js';
-import { AFLOAT, type BattleState, STRIDE, U, UNITS_AT } from './layout.js';
-import { conditionOf, kindOf, worthOf } from './observe-fire.js';
-import { salvoToll } from './salvo-odds.js';
-import { mayFireStar, STAR_HEXES, STAR_OFFSETS } from './starshell.js';
-import { atRange, dptColumn, STAR_SIGHT } from './tables.js';
+import { gunModifiers } from './gunnery.js';
+import { AFLOAT, type BattleState, U } from './layout.js';
+import { field, salvoPoints } from './observe-shots.js';
+import { mayFireStar, STAR_OFFSETS } from './starshell.js';
+import { STAR_RANGE, STAR_SIGHT } from './tables.js';
 import { gunsBarred, mainBarred, NO_BAR } from './targeting.js';
 import { friendsBetween, landBlocks, rangeBetween } from './visibility.js';
 
@@ -17,23 +16,21 @@ const gains = new Float64Array(MOST);
 /** Of the ship asked: the best that a friend still to be asked could light instead, where a side has one shell a turn. */
 let rival = 0;
 
-const field = (s: BattleState, u: number, at: number): number => s[UNITS_AT + u * STRIDE + at]!;
-
 /** What a hex holds: the enemy whose light is worth most, -1 for none; points gained by all in it, and those beyond a friend's best. */
 export const light = { target: -1, points: 0, beyond: 0 };
 
 /** Makes ready for the shells of `u`. */
 export function lookForLight(b: Battle, s: BattleState, u: number): void {
   const seat = b.seatOf[u];
-  for (let t = 0; t < b.units; t++) {
-    gains[t] = b.seatOf[t] !== seat && field(s, t, U.status) === AFLOAT ? gainOf(b, s, t) : 0;
-  }
+  gains.fill(0);
+  for (let f = 0; f < b.units; f++) if (b.seatOf[f] === seat && gunsBarred(b, s, f) === NO_BAR) addGains(b, s, f);
   rival = 0;
   if (b.on.starEachShip) return;
   for (let v = u + 1; v < b.units; v++) {
     if (b.seatOf[v] !== seat || !mayFireStar(b, s, v)) continue;
-    for (let i = 0; i < STAR_HEXES; i++) {
-      lightAt(b, s, v, i);
+    for (let t = 0; t < b.units; t++) {
+      if (gains[t] === 0 || rangeBetween(s, v, t) > STAR_RANGE) continue;
+      lightAt(b, s, seat!, field(s, t, U.q), field(s, t, U.r));
       rival = Math.max(rival, light.points);
     }
   }
@@ -41,38 +38,38 @@ export function lookForLight(b: Battle, s: BattleState, u: number): void {
 
 /** Leaves in `light` what a shell of `u` at `STAR_OFFSETS[index]` does. */
 export function observeLight(b: Battle, s: BattleState, u: number, index: number): void {
-  lightAt(b, s, u, index);
+  const q = field(s, u, U.q) + STAR_OFFSETS[2 * index]!;
+  const r = field(s, u, U.r) + STAR_OFFSETS[2 * index + 1]!;
+  lightAt(b, s, b.seatOf[u]!, q, r);
   light.beyond = light.points - rival;
 }
 
-function lightAt(b: Battle, s: BattleState, u: number, index: number): void {
-  const q = field(s, u, U.q) + STAR_OFFSETS[2 * index]!;
-  const r = field(s, u, U.r) + STAR_OFFSETS[2 * index + 1]!;
+function lightAt(b: Battle, s: BattleState, seat: number, q: number, r: number): void {
   light.target = -1;
   light.points = 0;
   for (let t = 0; t < b.units; t++) {
-    if (b.seatOf[t] === b.seatOf[u] || field(s, t, U.status) !== AFLOAT) continue;
+    if (b.seatOf[t] === seat || field(s, t, U.status) !== AFLOAT) continue;
     if (field(s, t, U.q) !== q || field(s, t, U.r) !== r) continue;
     if (light.target < 0 || gains[t]! > gains[light.target]!) light.target = t;
     light.points += gains[t]!;
   }
 }
 
-/** Points that the fleet's main batteries gain from light on `t`, over what each can do without. */
-function gainOf(b: Battle, s: BattleState, t: number): number {
-  let points = 0;
-  for (let f = 0; f < b.units; f++) {
-    if (b.seatOf[f] === b.seatOf[t] || gunsBarred(b, s, f) !== NO_BAR) continue;
+/** What the main battery of `f` gains from light on each enemy, over what it can do without. */
+function addGains(b: Battle, s: BattleState, f: number): void {
+  let now = 0;
+  for (let e = 0; e < b.units; e++) {
+    if (b.seatOf[e] === b.seatOf[f] || mainBarred(b, s, f, e) !== NO_BAR) continue;
+    const range = rangeBetween(s, f, e);
+    now = Math.max(now, salvoPoints(b, s, f, e, range, gunModifiers(b, s, f, e, range, true)));
+  }
+  for (let t = 0; t < b.units; t++) {
+    if (b.seatOf[t] === b.seatOf[f] || field(s, t, U.status) !== AFLOAT) continue;
     const range = rangeBetween(s, f, t);
     if (range > b.range[f]! || range > STAR_SIGHT || isHidden(b, s, f, t)) continue;
-    let now = 0;
-    for (let e = 0; e < b.units; e++) {
-      if (b.seatOf[e] !== b.seatOf[f] && mainBarred(b, s, f, e) === NO_BAR)
-        now = Math.max(now, shotPoints(b, s, f, e, false));
-    }
-    points += Math.max(0, shotPoints(b, s, f, t, true) - now);
+    const lit = salvoPoints(b, s, f, t, range, gunModifiers(b, s, f, t, range, false) + BY_STAR);
+    gains[t]! += Math.max(0, lit - now);
   }
-  return points;
 }
 
 /** Light does not help. @rule 4.2 */
@@ -83,11 +80,4 @@ function isHidden(b: Battle, s: BattleState, f: number, t: number): boolean {
   const dr = field(s, t, U.r) - r;
   if (!b.on.friendlyFire && friendsBetween(b, s, f, dq, dr)) return true;
   return b.sheet.hasLand && landBlocks(b, q, r, dq, dr);
-}
-
-function shotPoints(b: Battle, s: BattleState, f: number, t: number, byStar: boolean): number {
-  const range = rangeBetween(s, f, t);
-  const column = dptColumn(atRange(attackNow(b, f, field(s, f, U.w)), range));
-  const modifier = byStar ? gunModifiers(b, s, f, t, range, false) + BY_STAR : gunModifiers(b, s, f, t, range, true);
-  return salvoToll(kindOf(b, t), column, modifier, b.defence[t]!, conditionOf(s, t)).share * worthOf(b, t);
 }

@@ -21,7 +21,8 @@ const UNDER_FIRE = 2;
 let spread = new Float64Array(CONDITIONS);
 let spare = new Float64Array(CONDITIONS);
 
-const field = (s: BattleState, u: number, at: number): number => s[UNITS_AT + u * STRIDE + at]!;
+/** A field of a unit. */
+export const field = (s: BattleState, u: number, at: number): number => s[UNITS_AT + u * STRIDE + at]!;
 
 /** Batteries of other ships than `f` that are aimed at `t`. */
 export const batteriesOn = (s: BattleState, f: number, t: number): number =>
@@ -40,6 +41,12 @@ function salvo(b: Battle, s: BattleState, f: number, t: number, spoilt: number):
   const range = rangeBetween(s, f, t);
   const modifier = gunModifiers(b, s, f, t, range, true) - spoilt;
   hit(b, t, salvoChances(columnAt(b, s, f, range), modifier, b.defence[t]!));
+}
+
+/** Points that a salvo of `f` takes from `t` by itself, with these modifiers. */
+export function salvoPoints(b: Battle, s: BattleState, f: number, t: number, range: number, modifier: number): number {
+  const toll = salvoToll(kindOf(b, t), columnAt(b, s, f, range), modifier, b.defence[t]!, conditionOf(s, t));
+  return toll.share * worthOf(b, t);
 }
 
 /** Leaves in `spread` what becomes of `t` under all that is aimed at her; `joins` is a ship who will fire at her too. */
@@ -88,10 +95,8 @@ export function reliefPoints(b: Battle, s: BattleState, t: number): number {
 
 function shaken(b: Battle, s: BattleState, f: number, t: number): number {
   const range = rangeBetween(s, f, t);
-  const column = columnAt(b, s, f, range);
   const modifier = gunModifiers(b, s, f, t, range, true);
-  const share = (m: number): number => salvoToll(kindOf(b, t), column, m, b.defence[t]!, conditionOf(s, t)).share;
-  return (share(modifier) - share(modifier - UNDER_FIRE)) * worthOf(b, t);
+  return salvoPoints(b, s, f, t, range, modifier) - salvoPoints(b, s, f, t, range, modifier - UNDER_FIRE);
 }
 
 /** Points of a friend that a shot of `f` at `t` risks, the first of those in its way. @rule 10.8 */
@@ -102,16 +107,10 @@ export function riskedPoints(b: Battle, s: BattleState, f: number, t: number, wi
   const friend = nextFriendBetween(b, s, f, dq, dr, NO_UNIT);
   if (friend === NO_UNIT || (!withMain && b.capital[friend] === 1)) return 0;
   const range = rangeBetween(s, f, friend);
-  const toll = withMain
-    ? salvoToll(
-        kindOf(b, friend),
-        columnAt(b, s, f, range),
-        gunModifiers(b, s, f, friend, range, false),
-        b.defence[friend]!,
-        conditionOf(s, friend),
-      )
-    : hitToll(kindOf(b, friend), ODDS_1_TO_1, false, conditionOf(s, friend));
-  return INTO_FRIEND * toll.share * worthOf(b, friend);
+  const points = withMain
+    ? salvoPoints(b, s, f, friend, range, gunModifiers(b, s, f, friend, range, false))
+    : hitToll(kindOf(b, friend), ODDS_1_TO_1, false, conditionOf(s, friend)).share * worthOf(b, friend);
+  return INTO_FRIEND * points;
 }
 
 /** Points that torpedoes of `f` launched at `t` can be expected to take from the enemies and the friends on their way. @rule 6.2 */

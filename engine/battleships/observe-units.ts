@@ -131,6 +131,7 @@ export function observeExchange(b: Battle, s: BattleState, seat: number, to: Flo
     to[at + COLUMN.ahead] = -(q + 2 * r) / 40;
     to[at + COLUMN.abeam] = q / 20;
   }
+  // Markers stay where they are until the turn ends, but then the guns have fired.
   if (s[G.phase]! < PHASE.guns) observeAim(b, s, to);
   for (let f = 0; f < b.units; f++) if (s[UNITS_AT + f * STRIDE + U.status] === AFLOAT) observeFire(b, s, f, to);
 }

@@ -1,5 +1,4 @@
 /** The set-up of ships' figures: counters, and what the optional rules in force make of them. */
-
 import type { ShipFigures } from './battle.js';
 import { NEVER_STACKS } from './battle.js';
 import type { UnitSpec } from './scenario.js';

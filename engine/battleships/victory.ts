@@ -75,7 +75,9 @@ function anyExit(b: Battle, s: BattleState, seat: number): boolean {
 
 /** Capital ships of a seat that were sunk. */
 export function capitalsLost(b: Battle, s: BattleState, seat: number): number {
-  return b.names.filter((_, u) => b.seatOf[u] === seat && b.capital[u] === 1 && statusOf(s, u) === SUNK).length;
+  let lost = 0;
+  for (let u = 0; u < b.units; u++) if (b.seatOf[u] === seat && b.capital[u] === 1 && statusOf(s, u) === SUNK) lost++;
+  return lost;
 }
 
 /** True if an exited unit is one of those and went by that edge, between those rows. */

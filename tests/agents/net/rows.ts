@@ -35,7 +35,7 @@ export const SMALL_ATTENTION: NetworkSizes = { ...SMALL, kind: 'attention', bloc
 /** Features of a ruleset that has all there is. */
 export const RICH: ObservationSpec = {
   version: 3,
-  units: columns(9),
+  units: columns(9, 'first', 'asked'),
   map: columns(4),
   globals: columns(5),
   actions: columns(8, 'first', 'target', 'unit'),
