@@ -54,11 +54,14 @@ export function checkConfig(json: unknown): Result<TrainingConfig, 'BAD_CONFIG'>
   const unknown = named.find((id) => scenarioData(id) === undefined);
   if (unknown !== undefined)
     return fail('BAD_CONFIG', `there is no scenario \`${unknown}\`; \`flagplot scenarios\` lists them`);
-  const { observation } = openSource({ scenario: gate.scenarios[0]! }).spec;
-  const when = [...(read.data.learning.shortly?.when ?? []), ...(read.data.imitation.alongside?.when ?? [])];
+  const { observation, ruleset } = openSource({ scenario: gate.scenarios[0]! }).spec;
+  const { learning, imitation } = read.data;
+  const when = [learning.shortly, imitation.alongside, imitation.tutor].flatMap((at) => at?.when ?? []);
   const [strange] = unknownMoments(observation, when);
   if (strange !== undefined)
     return fail('BAD_CONFIG', `there is no moment \`${strange}\`; there are: ${observation.globals.join(', ')}`);
+  if (imitation.tutor !== undefined && !ruleset.startsWith('battleships'))
+    return fail('BAD_CONFIG', `imitation.tutor: there is one for battleships, not for ${ruleset}`);
   const held = gate.scenarios.find((id) => games.mixture?.heldOut.includes(id));
   if (held !== undefined) return fail('BAD_CONFIG', `\`${held}\` is held out; the gate must not choose by it`);
   return ok(read.data);

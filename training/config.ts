@@ -50,6 +50,8 @@ export const trainingConfig = z.strictObject({
       rate: course,
       /** Later too, beside all else: what agents that it plays against choose in these moments. */
       alongside: z.strictObject({ when: moments, weight: course }).optional(),
+      /** And battleships: what a search led by its own scores thinks best in so large a part of its decisions in these moments. */
+      tutor: z.strictObject({ when: moments, share, simulations: z.int().positive(), weight: course }).optional(),
     })
     .default({ steps: 0, agents: {}, rate: { from: 0.001, to: 0.001 } }),
   learning: z.strictObject({

@@ -2,11 +2,16 @@
 import type { Draws } from '../agents/draws.js';
 import { MARGIN_UNIT } from '../agents/net/network.js';
 import type { LearningBatch } from './learner/learning-batch.js';
-import { type Experience, KIND, KINDS } from './self-play/experience.js';
+import { BY, type Experience, KIND, KINDS } from './self-play/experience.js';
 import type { Rows } from './self-play/rows.js';
 
 /** Advantages beyond so many standard deviations count as that: a rare sinking must not drown all else. */
 const MOST_ADVANTAGE = 5;
+
+export interface Teachers {
+  readonly agents: number;
+  readonly tutor: number;
+}
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -17,13 +22,18 @@ export class Lessons {
   readonly #firsts: readonly number[];
   /** Root mean square of the advantages, by kind. */
   readonly #spreads: readonly number[];
+  /** Of one row, by who chose there. */
+  readonly #targetWeights: readonly number[];
   #batch: Mutable<LearningBatch> | undefined;
 
-  constructor(parts: readonly Experience[]) {
+  /** `teachers`: how much the rows of agents and of the tutor count, all of a kind together. */
+  constructor(parts: readonly Experience[], teachers: Teachers = { agents: 1, tutor: 0 }) {
     this.#parts = parts.filter(({ rows }) => rows.count > 0);
     let count = 0;
     this.#firsts = this.#parts.map(({ rows }) => (count += rows.count) - rows.count);
     this.count = count;
+    const each = (weight: number, by: number): number => weight / Math.max(1, countBy(this.#parts, by));
+    this.#targetWeights = [0, each(teachers.agents, BY.agent), each(teachers.tutor, BY.tutor)];
     this.#spreads = Array.from({ length: KINDS }, (_, kind) => spreadOf(this.#parts, kind));
   }
 
@@ -64,8 +74,8 @@ export class Lessons {
     // With its advantage in units of their spread, each decision counts by the inverse of the variance; those judged shortly, which are other
     // decisions, as much as those that are judged best among the rest.
     const scale = kind === KIND.shortly ? this.#spreads[KIND.calm]! : spread;
-    to.policyWeights[n] = of.taught[row] === 1 ? 0 : 1 / scale;
-    to.targetWeights[n] = of.taught[row]!;
+    to.policyWeights[n] = of.by[row] === BY.itself ? 1 / scale : 0;
+    to.targetWeights[n] = this.#targetWeights[of.by[row]!]!;
     to.targets.fill(0, firstAction, to.actionOffsets[n + 1]!);
     to.targets[firstAction + of.chosen[row]!] = 1;
     to.advantages[n] = Math.max(-MOST_ADVANTAGE, Math.min(MOST_ADVANTAGE, advantage));
@@ -107,12 +117,15 @@ function shuffled(count: number, draws: Draws): Uint32Array {
   return order;
 }
 
+const countBy = (parts: readonly Experience[], by: number): number =>
+  parts.reduce((n, part) => n + part.by.reduce((m, x) => m + (x === by ? 1 : 0), 0), 0);
+
 function spreadOf(parts: readonly Experience[], kind: number): number {
   let squares = 0;
   let count = 0;
-  for (const { advantage, kind: kinds, taught } of parts) {
+  for (const { advantage, kind: kinds, by } of parts) {
     for (let row = 0; row < advantage.length; row++) {
-      if (kinds[row] !== kind || taught[row] === 1) continue;
+      if (kinds[row] !== kind || by[row] !== BY.itself) continue;
       squares += advantage[row]! ** 2;
       count++;
     }

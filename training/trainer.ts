@@ -5,7 +5,7 @@ import { initialise, type Weights } from '../agents/net/parameters.js';
 import { shapeFor } from '../agents/net/shape.js';
 import { modelSource } from '../agents/net/source.js';
 import type { Game } from '../engine/index.js';
-import { along, type TrainingConfig } from './config.js';
+import { along, type Course, type TrainingConfig } from './config.js';
 import { type FixedNetworks, NO_NETWORKS } from './fixed-networks.js';
 import { type GateReport, gate } from './gate/gate.js';
 import type { Standing } from './gate/pairs.js';
@@ -121,18 +121,26 @@ export class Trainer {
 
   async #learn(done: readonly JobDone[], begin: number): Promise<void> {
     const { learning, steps, seed } = this.#config;
-    const lessons = new Lessons(done.flatMap(({ experience }) => experience[LEARNER] ?? []));
     const { imitation } = this.#config;
     const isLesson = this.#step <= imitation.steps;
     const part = isLesson
       ? (this.#step - 1) / imitation.steps
       : (this.#step - 1 - imitation.steps) / (steps - imitation.steps);
+    const weightOf = (teacher?: { weight: Course }): number =>
+      teacher === undefined ? 0 : along(teacher.weight, part);
+    const teachers = isLesson
+      ? { agents: 1, tutor: 0 }
+      : { agents: weightOf(imitation.alongside), tutor: weightOf(imitation.tutor) };
+    const lessons = new Lessons(
+      done.flatMap(({ experience }) => experience[LEARNER] ?? []),
+      teachers,
+    );
     const settings = {
       learningRate: along(isLesson ? imitation.rate : learning.rate, part),
       clipRange: learning.clip,
       policy: 1,
       entropy: along(learning.entropy, part),
-      imitation: isLesson ? 1 : along(imitation.alongside?.weight ?? { from: 0, to: 0 }, part),
+      imitation: teachers.agents + teachers.tutor,
       win: learning.winLoss,
       margin: learning.marginLoss,
       maxGradientNorm: learning.maxNorm,
@@ -156,7 +164,7 @@ export class Trainer {
     const before = this.#counters;
     const cpu = cpuSecondsNow();
     const { imitation } = this.#config;
-    const hasLessons = this.#step <= imitation.steps || imitation.alongside !== undefined;
+    const hasLessons = this.#step <= imitation.steps || (imitation.alongside ?? imitation.tutor) !== undefined;
     this.#counters = {
       seconds: before.seconds + seconds,
       cpuSeconds: before.cpuSeconds + cpu - this.#cpuSeconds,

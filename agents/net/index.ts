@@ -1,10 +1,12 @@
 /** Agents that play with a trained network: by its policy alone, and searching with it. */
+import { BattleshipsGame } from '../../engine/battleships/index.js';
 import type { Game, State } from '../../engine/index.js';
 import type { Agent, Budget } from '../agent.js';
 import { deputyFor } from '../search/deputies.js';
 import { type Deputy, type Looking, MctsAgent } from '../search/mcts.js';
 import { WARM_UP, warmUp } from '../search/warm-up.js';
 import { GumbelSearch } from './gumbel-search.js';
+import { LedByNetwork } from './led-search.js';
 import { NetAgent } from './net-agent.js';
 import { SharedNetwork } from './shared-network.js';
 import type { ModelSource } from './source.js';
@@ -36,19 +38,31 @@ export function createNetMcts<S extends State>(
 ): Agent {
   const network = SharedNetwork.of(source, game as unknown as Game);
   const open = (): Looking<S> => {
-    const search = new GumbelSearch(game, network);
+    const search = searchFor(game, network);
     const ready = budget.milliseconds === undefined ? network.open() : warmed(game, network, search);
     // Should it fail, whoever asks next is told.
     ready.catch(() => {});
     return { look: async (...asked) => ready.then(() => search.look(...asked)) };
   };
-  return new MctsAgent(name, game, open, budget, voiceFor(game));
+  return new MctsAgent(name, game, open, budget, besidesSearch(name, game, source));
+}
+
+/** In battleships by the admiral's eye, led by the network; where nobody knows more of the rules by the network alone. */
+const searchFor = <S extends State>(game: Game<S>, network: SharedNetwork): Looking<S> =>
+  game instanceof BattleshipsGame
+    ? (new LedByNetwork(game, network) as unknown as Looking<S>)
+    : new GumbelSearch(game, network);
+
+/** In battleships manoeuvres and torpedoes are searched, and the network answers for the rest. */
+function besidesSearch<S extends State>(name: string, game: Game<S>, source: ModelSource): Deputy | undefined {
+  if (!(game instanceof BattleshipsGame)) return voiceFor(game);
+  return { ...deputyFor(game)!, agent: createNet(name, game, source) };
 }
 
 /** Networks and scenarios for which this thread has compiled what a search runs through. */
 const warm = new Set<string>();
 
-async function warmed<S extends State>(game: Game<S>, network: SharedNetwork, search: GumbelSearch<S>): Promise<void> {
+async function warmed<S extends State>(game: Game<S>, network: SharedNetwork, search: Looking<S>): Promise<void> {
   await network.open();
   const { ruleset, scenario } = game.spec;
   const key = `${network.name} ${ruleset} ${scenario}`;

@@ -74,7 +74,7 @@ export class MctsAgent<S extends State = State> implements Agent {
     const seed = seedAt(this.#seed, situation);
     this.#search ??= this.#open();
     const speak = explain ? (this.#deputy?.speaker(situation) ?? saying) : undefined;
-    const found = this.#search.look(asked, from(since, within(this.#own, budget)), seed, explain);
+    const found = this.#search.look(asked, timeLeft(since, within(this.#own, budget)), seed, explain);
     if (!(found instanceof Promise)) return this.#answer(asked, found, speak);
     return found.then((findings) => this.#answer(asked, findings, speak));
   }
@@ -108,7 +108,7 @@ export class MctsAgent<S extends State = State> implements Agent {
 }
 
 /** What of a budget is left that was given at `since`, as `performance.now` tells it. */
-const from = (since: number, budget: Budget): Budget =>
+export const timeLeft = (since: number, budget: Budget): Budget =>
   budget.milliseconds === undefined
     ? budget
     : { ...budget, milliseconds: budget.milliseconds - (performance.now() - since) };

@@ -1,5 +1,10 @@
 /** A run of training so small that a test can wait for it. */
+import { writeModel } from '../../agents/net/model-file.js';
+import { initialise } from '../../agents/net/parameters.js';
+import { shapeFor } from '../../agents/net/shape.js';
+import { openGame } from '../../engine/index.js';
 import { type TrainingConfig, trainingConfig } from '../../training/config.js';
+import type { Model } from '../../training/self-play/job.js';
 
 export const smallConfig = (changes: Partial<TrainingConfig> = {}): TrainingConfig => ({
   ...trainingConfig.parse({
@@ -46,3 +51,13 @@ export const smallConfig = (changes: Partial<TrainingConfig> = {}): TrainingConf
   }),
   ...changes,
 });
+
+/** A network of such a run that has learned nothing. */
+export function newModel(): Model {
+  const game = openGame('river-plate');
+  if (!game.ok) throw new Error(game.message);
+  const { ruleset, observation } = game.value.spec;
+  const shape = shapeFor(observation, smallConfig().network);
+  const header = { name: 'new', ruleset, features: observation.version, shape };
+  return { key: 'new', file: writeModel({ header, weights: initialise(shape, 'x') }) };
+}

@@ -2,7 +2,7 @@
 import type { EvaluatorBatch } from '../../agents/search/evaluator.js';
 import type { Game, ObservationSpec, Seat } from '../../engine/index.js';
 import { judge } from './advantages.js';
-import type { Choice } from './choice.js';
+import { type Choice, logProbabilityOf } from './choice.js';
 import { likelyActions } from './likely.js';
 import { Moments } from './moments.js';
 import { RowStore, type Rows, widthsOf } from './rows.js';
@@ -12,13 +12,16 @@ import type { Table } from './table.js';
 export const KIND = { calm: 0, overDice: 1, shortly: 2 } as const;
 export const KINDS = Object.keys(KIND).length;
 
+/** Whose choice a row holds: the network's own, an agent's that it plays against, or a tutor's for what it was asked itself. */
+export const BY = { itself: 0, agent: 1, tutor: 2 } as const;
+
 /** Per row of `rows`. */
 export interface Experience {
   readonly rows: Rows;
   /** Index into the row's actions. */
   readonly chosen: Int32Array;
-  /** 1 where an agent chose, to be imitated; its advantage is 0. */
-  readonly taught: Uint8Array;
+  /** Who chose (`BY`): what others did is to be imitated, and its advantage is 0. */
+  readonly by: Uint8Array;
   readonly logProbability: Float32Array;
   /** What the choice brought, in spreads of a game's outcome. */
   readonly advantage: Float32Array;
@@ -74,7 +77,7 @@ export class ExperienceStore {
   readonly #rows: RowStore;
   readonly #short: Moments | undefined;
   readonly #chosen: number[] = [];
-  readonly #taught: number[] = [];
+  readonly #by: number[] = [];
   readonly #logProbability: number[] = [];
   readonly #advantage: number[] = [];
   readonly #kind: number[] = [];
@@ -105,18 +108,27 @@ export class ExperienceStore {
     course.wins.push(batch.wins[row]!);
     course.margins.push(batch.margins[row]!);
     course.isShort.push(this.#short?.has(batch.globals, row) === true);
-    if (isKept) this.#keep(choice, 0, USUAL_STAKES / table.stakes);
+    if (isKept) this.#keep(choice, BY.itself, USUAL_STAKES / table.stakes);
   }
 
   /** The same of what an agent chose, who forecasts nothing; how the game ends is learned too if it `isJudged`. */
   addTaught(table: Table, seat: Seat, batch: EvaluatorBatch, index: number, isJudged: boolean): void {
     const row = this.#rows.append(batch, 0);
-    this.#keep({ index, logProbability: 0 }, 1, isJudged ? USUAL_STAKES / table.stakes : 0);
+    this.#keep({ index, logProbability: 0 }, BY.agent, isJudged ? USUAL_STAKES / table.stakes : 0);
     if (!isJudged) return;
     const course = this.#courseOf(table, seat, row);
     course.wins.push(0);
     course.margins.push(0);
     course.isShort.push(false);
+  }
+
+  /** The same row once more, with what a tutor would do: `index` among its actions. */
+  addAdvised(batch: EvaluatorBatch, row: number, index: number): void {
+    const { actionOffsets, scores } = batch;
+    const logProbability = logProbabilityOf(scores, actionOffsets[row]!, actionOffsets[row + 1]!, index);
+    const choice: Choice = { index, logProbability };
+    this.#appendLikely(batch, row, choice);
+    this.#keep(choice, BY.tutor, 0);
   }
 
   /** `choice` becomes one among the actions that are kept. */
@@ -143,9 +155,9 @@ export class ExperienceStore {
     return course;
   }
 
-  #keep(choice: Choice, taught: number, valueWeight: number): void {
+  #keep(choice: Choice, by: number, valueWeight: number): void {
     this.#chosen.push(choice.index);
-    this.#taught.push(taught);
+    this.#by.push(by);
     this.#logProbability.push(choice.logProbability);
     this.#advantage.push(0);
     this.#kind.push(KIND.calm);
@@ -177,7 +189,7 @@ export class ExperienceStore {
         const isShort = course.isShort[t]!;
         const { margin, win } = isShort ? short! : judged;
         const gain = margin[t]! / (SPREAD * table.stakes) + this.#settings.winWeight * 2 * win[t]!;
-        if (this.#taught[row] === 0) this.#advantage[row] = gain;
+        if (this.#by[row] === BY.itself) this.#advantage[row] = gain;
         this.#kind[row] = isShort ? KIND.shortly : judged.overDice[t] === 1 ? KIND.overDice : KIND.calm;
         this.#winTarget[row] = judged.winTarget[t]!;
         this.#marginTarget[row] = judged.marginTarget[t]!;
@@ -195,7 +207,7 @@ export class ExperienceStore {
     return {
       rows: this.#rows.taken(),
       chosen: Int32Array.from(this.#chosen),
-      taught: Uint8Array.from(this.#taught),
+      by: Uint8Array.from(this.#by),
       logProbability: Float32Array.from(this.#logProbability),
       advantage: Float32Array.from(this.#advantage),
       kind: Uint8Array.from(this.#kind),

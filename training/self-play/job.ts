@@ -10,6 +10,7 @@ import { type Experience, type ExperienceSettings, ExperienceStore } from './exp
 import { Moments } from './moments.js';
 import { type Network, playTogether } from './play-together.js';
 import { type Sitter, Table, type Watch } from './table.js';
+import { Tutor, type TutorSettings } from './tutor.js';
 
 /** By seat: an agent's name, or the number of a network. */
 export type SitterName = string | number;
@@ -47,6 +48,8 @@ export interface SelfPlayJob {
   readonly settings: ExperienceSettings;
   /** What agents choose is kept to be imitated, as experience of the first network: all, or in some moments (`Moments`). */
   readonly teaches?: 'all' | readonly string[];
+  /** Looks over the shoulder of networks that learn. */
+  readonly tutor?: TutorSettings;
 }
 
 export interface GameDone {
@@ -85,7 +88,8 @@ export async function playJob(
   for (const { model, greedy, learns } of job.networks) {
     const evaluator = await open(model, largest);
     const store = new ExperienceStore(largest.spec.observation, job.settings);
-    networks.push({ evaluator, greedy, ...(learns && { store }) });
+    const teacher = learns && job.tutor && new Tutor(largest.spec.observation, job.tutor, `${job.seed}/tutor`);
+    networks.push({ evaluator, greedy, ...(learns && { store }), ...(teacher && { tutor: teacher }) });
     batches.push(evaluatorBatch(largest, job.parallel));
   }
   const done: GameDone[] = [];

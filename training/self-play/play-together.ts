@@ -4,6 +4,7 @@ import { type Game, type Observation, observationFor, type Seat } from '../../en
 import { type Choice, drawAction } from './choice.js';
 import type { ExperienceStore } from './experience.js';
 import { NOBODY, type Table } from './table.js';
+import { NO_ADVICE, type Tutor } from './tutor.js';
 
 export interface Network {
   readonly evaluator: Evaluator;
@@ -11,6 +12,8 @@ export interface Network {
   readonly greedy: boolean;
   /** Where its experience goes, if it learns. */
   readonly store?: ExperienceStore;
+  /** Who says what would have been best in some decisions that it learns from. */
+  readonly tutor?: Tutor;
 }
 
 export interface TogetherOptions {
@@ -78,7 +81,7 @@ export async function playTogether(
     }
     let left = 0;
     for (const place of places) {
-      const { greedy, store } = networks[place.network]!;
+      const { greedy, store, tutor } = networks[place.network]!;
       const batch = batches[place.network]!;
       const { actionOffsets } = batch;
       const { draw } = options;
@@ -88,6 +91,10 @@ export async function playTogether(
       drawAction(batch.scores, actionOffsets[place.row]!, actionOffsets[place.row + 1]!, draw(), isBest, choice);
       const chosen = choice.index;
       store?.add(place.table, place.seat, batch, place.row, choice, isKept);
+      if (isKept && tutor !== undefined) {
+        const advised = tutor.advise(place.table, place.seat, batch, place.row, draw());
+        if (advised !== NO_ADVICE) store?.addAdvised(batch, place.row, advised);
+      }
       place.table.choose(chosen);
       if (settle(place)) places[left++] = place;
     }

@@ -78,7 +78,7 @@ function selfPlay(
       return { source, seed: `${seed}/game ${g}`, sitters };
     });
     const { lambda, lambdaOverDice, shortly, winWeight, unitsInFull, leastChance } = config.learning;
-    const { alongside } = config.imitation;
+    const { alongside, tutor } = config.imitation;
     return {
       networks,
       games,
@@ -86,6 +86,7 @@ function selfPlay(
       seed: `${seed}/draws`,
       settings: { lambda, lambdaOverDice, shortly, winWeight, unitsInFull, leastChance },
       ...(alongside && { teaches: alongside.when }),
+      ...(tutor && { tutor }),
     };
   });
 }

@@ -1,28 +1,16 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { writeModel } from '../../../agents/net/model-file.js';
-import { initialise } from '../../../agents/net/parameters.js';
-import { shapeFor } from '../../../agents/net/shape.js';
 import { chanceOfSeed } from '../../../agents/seed.js';
-import { openGame, parseRecord, verify } from '../../../engine/index.js';
+import { parseRecord, verify } from '../../../engine/index.js';
 import type { TrainingConfig } from '../../../training/config.js';
 import { checkConfig } from '../../../training/config-file.js';
 import { Crew } from '../../../training/self-play/crew.js';
-import { KIND } from '../../../training/self-play/experience.js';
-import type { JobDone, Model } from '../../../training/self-play/job.js';
+import { BY, KIND } from '../../../training/self-play/experience.js';
+import type { JobDone } from '../../../training/self-play/job.js';
 import { Moments } from '../../../training/self-play/moments.js';
 import { stepJobs } from '../../../training/self-play/step-jobs.js';
 import { gameOf } from '../../../training/trainer.js';
-import { smallConfig } from '../small-run.js';
-
-function newModel(): Model {
-  const game = openGame('river-plate');
-  if (!game.ok) throw new Error(game.message);
-  const { ruleset, observation } = game.value.spec;
-  const shape = shapeFor(observation, smallConfig().network);
-  const header = { name: 'new', ruleset, features: observation.version, shape };
-  return { key: 'new', file: writeModel({ header, weights: initialise(shape, 'x') }) };
-}
+import { newModel, smallConfig } from '../small-run.js';
 
 const model = newModel();
 const config = smallConfig();
@@ -49,7 +37,7 @@ describe('a job of self-play', () => {
 
   it('keeps of each decision what was seen, done and what came of it', async () => {
     for (const { experience, decisions } of await play(1)) {
-      const { rows, chosen, logProbability, advantage, taught } = experience[0]!;
+      const { rows, chosen, logProbability, advantage, by } = experience[0]!;
       expect(rows.count).toBeGreaterThan(20);
       expect(rows.count).toBeLessThanOrEqual(decisions);
       expect(chosen).toHaveLength(rows.count);
@@ -59,7 +47,7 @@ describe('a job of self-play', () => {
         expect(chosen[row]).toBeLessThan(actions);
         // A new network knows next to nothing: all actions are about alike.
         expect(logProbability[row]).toBeCloseTo(-Math.log(actions), 0);
-        expect(taught[row]).toBe(0);
+        expect(by[row]).toBe(BY.itself);
       }
       expect(advantage.some((a) => a !== 0)).toBe(true);
     }
@@ -97,9 +85,9 @@ describe('a job of self-play', () => {
   it('teaches what agents do, with what came of it', async () => {
     for (const { experience, decisions, games } of await play(0)) {
       expect(decisions).toBe(0);
-      const { rows, taught, advantage, marginTarget } = experience[0]!;
+      const { rows, by, advantage, marginTarget } = experience[0]!;
       expect(rows.count).toBe(games.reduce((sum, game) => sum + game.decisions, 0));
-      expect(taught.every((t) => t === 1)).toBe(true);
+      expect(by.every((b) => b === BY.agent)).toBe(true);
       expect(advantage.every((a) => a === 0)).toBe(true);
       expect(marginTarget.some((m) => m !== 0)).toBe(true);
     }
@@ -113,9 +101,9 @@ describe('a job of self-play', () => {
     const opponents = { ...config.opponents, itself: 0, past: 0, agents: { greedy: 1 } };
     const done = await new Crew(0).play(stepJobs({ ...config, imitation, opponents }, 1, model, []));
     for (const { experience } of done) {
-      const { rows, taught, valueWeight } = experience[0]!;
-      const own = [...taught.keys()].filter((row) => taught[row] === 0);
-      const others = [...taught.keys()].filter((row) => taught[row] === 1);
+      const { rows, by, valueWeight } = experience[0]!;
+      const own = [...by.keys()].filter((row) => by[row] === BY.itself);
+      const others = [...by.keys()].filter((row) => by[row] === BY.agent);
       expect(others.length).toBeGreaterThan(5);
       expect(own.some((row) => !moments.has(rows.globals, row))).toBe(true);
       for (const row of others) {

@@ -1,0 +1,92 @@
+/**
+ * Search in battleships by the admiral's eye, led by a network: candidates are by turns the network's best and the admiral's best, the
+ * network's own choice first and left only for what is better; simulations go on by the lean admiral, for both sides, the dice reckoned
+ * out, and end in the fitted value (`../search/`). The network says what is worth a look, rules of thumb what would come of it: those
+ * play a turn of both fleets in the time that the network needs for a few ships.
+ */
+import type { BattleshipsGame } from '../../engine/battleships/index.js';
+import type { BattleState } from '../../engine/battleships/layout.js';
+import type { ActionList, Game, Seat } from '../../engine/index.js';
+import { DEFAULT_DOCTRINE, DOCTRINES } from '../admiral/index.js';
+import type { Budget, Situation } from '../agent.js';
+import { BattleshipsGuide } from '../search/battleships/guide.js';
+import { addRow, type Evaluator, type EvaluatorBatch, evaluatorBatch } from '../search/evaluator.js';
+import type { Findings } from '../search/findings.js';
+import { type Looking, timeLeft } from '../search/mcts.js';
+import { PairedSearch, type PairedSearchOptions } from '../search/paired-search.js';
+
+/** Actions that the budget may be spent on; how many of them it is spent on says the search. */
+const WIDTH = 16;
+
+/** The admiral's guide, but at the root the network has a say. */
+class LedGuide extends BattleshipsGuide {
+  /** The network's, by legal action of the root. */
+  scores: ArrayLike<number> = [];
+
+  override prior(s: BattleState, seat: Seat, legal: ActionList, out: Float64Array, isRoot: boolean): void {
+    super.prior(s, seat, legal, out, isRoot);
+    if (!isRoot) return;
+    const { count } = legal;
+    const byAdmiral = bestFirst(out, count).filter((i) => out[i]! > 0);
+    const byNetwork = bestFirst(this.scores, count);
+    const order = new Set<number>();
+    for (let k = 0; k < count && order.size < WIDTH; k++) {
+      order.add(byNetwork[k]!);
+      if (k < byAdmiral.length) order.add(byAdmiral[k]!);
+    }
+    out.fill(0, 0, count);
+    let weight = order.size;
+    for (const i of order) out[i] = weight--;
+  }
+}
+
+/** Led by scores that somebody has asked the network for already: answers at once. */
+export class LedSearch {
+  readonly #guide: LedGuide;
+  readonly #search: PairedSearch<BattleState>;
+
+  constructor(game: BattleshipsGame, options: Partial<PairedSearchOptions> = {}) {
+    this.#guide = new LedGuide(game, DOCTRINES[DEFAULT_DOCTRINE]!);
+    this.#search = new PairedSearch(game, this.#guide, options);
+  }
+
+  /** `scores` are the network's, by legal action. The same seed, situation, scores and number of simulations give the same findings. */
+  look(
+    situation: Situation<BattleState>,
+    scores: ArrayLike<number>,
+    budget: Budget,
+    seed: string,
+    isTold = false,
+  ): Findings {
+    this.#guide.scores = scores;
+    return this.#search.look(situation, budget, seed, isTold);
+  }
+}
+
+/** Asks the network first. */
+export class LedByNetwork implements Looking<BattleState> {
+  readonly #game: Game;
+  readonly #network: Evaluator;
+  readonly #search: LedSearch;
+  readonly #batch: EvaluatorBatch;
+
+  constructor(game: BattleshipsGame, network: Evaluator) {
+    this.#game = game as unknown as Game;
+    this.#network = network;
+    this.#search = new LedSearch(game);
+    this.#batch = evaluatorBatch(this.#game, 1);
+  }
+
+  async look(situation: Situation<BattleState>, budget: Budget, seed: string, isTold = false): Promise<Findings> {
+    const since = performance.now();
+    const batch = this.#batch;
+    batch.count = 0;
+    addRow(this.#game, batch, situation.observation());
+    await this.#network.evaluate(batch);
+    return this.#search.look(situation, batch.scores, timeLeft(since, budget), seed, isTold);
+  }
+}
+
+/** Indices below `count`, those of the highest weights first. */
+const bestFirst = (weights: ArrayLike<number>, count: number): number[] =>
+  Array.from({ length: count }, (_, i) => i).sort((i, j) => weights[j]! - weights[i]! || i - j);

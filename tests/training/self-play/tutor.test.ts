@@ -1,0 +1,98 @@
+/** Expert iteration: what a search led by the network's own scores thinks best of its decisions, to be learned by heart. */
+import { describe, expect, it } from 'vitest';
+import { openGame } from '../../../engine/index.js';
+import { checkConfig } from '../../../training/config-file.js';
+import { Lessons } from '../../../training/lessons.js';
+import { Crew } from '../../../training/self-play/crew.js';
+import { BY, type Experience } from '../../../training/self-play/experience.js';
+import { Moments } from '../../../training/self-play/moments.js';
+import { stepJobs } from '../../../training/self-play/step-jobs.js';
+import { gameOf } from '../../../training/trainer.js';
+import { newModel, smallConfig } from '../small-run.js';
+
+const MOVES = ['phase:move-a', 'phase:move-b'];
+const config = smallConfig();
+const model = newModel();
+
+function tutored(share: number, simulations = 6) {
+  const tutor = { when: MOVES, share, simulations, weight: { from: 1, to: 1 } };
+  return { ...config, imitation: { ...config.imitation, tutor } };
+}
+
+async function lived(share: number, simulations?: number): Promise<Experience> {
+  const [done] = await new Crew(0).play(stepJobs(tutored(share, simulations), 1, model, []).slice(0, 1));
+  return done!.experience[0]!;
+}
+
+const rowsBy = ({ by }: Experience, whom: number): number[] => [...by.keys()].filter((row) => by[row] === whom);
+
+describe('a tutor', () => {
+  it('is asked in the moments it is there for, in all that is learned from at a share of 1', async () => {
+    const experience = await lived(1);
+    const moments = new Moments(gameOf(config).spec.observation, MOVES);
+    const isMove = (row: number): boolean => moments.has(experience.rows.globals, row);
+    const advised = rowsBy(experience, BY.tutor);
+    expect(advised.length).toBeGreaterThan(10);
+    expect(advised).toHaveLength(rowsBy(experience, BY.itself).filter(isMove).length);
+    for (const row of advised) {
+      const { rows, chosen, valueWeight, advantage } = experience;
+      expect(isMove(row)).toBe(true);
+      expect(chosen[row]).toBeLessThan(rows.actionOffsets[row + 1]! - rows.actionOffsets[row]!);
+      expect([valueWeight[row], advantage[row]]).toEqual([0, 0]);
+      // The same that the network saw, once more.
+      const [own, its] = [row - 1, row].map((r) => {
+        const [from, to] = [rows.unitOffsets[r]!, rows.unitOffsets[r + 1]!];
+        return rows.units.slice(from * rows.widths.units, to * rows.widths.units);
+      });
+      expect(its).toEqual(own);
+    }
+  });
+
+  it('is asked less often with a lower share, and says the same each time', async () => {
+    const some = await lived(0.3);
+    const asked = rowsBy(some, BY.tutor).length / rowsBy(await lived(1), BY.tutor).length;
+    expect(asked).toBeGreaterThan(0.1);
+    expect(asked).toBeLessThan(0.5);
+    expect((await lived(0.3)).chosen).toEqual(some.chosen);
+    expect((await lived(0.3, 24)).chosen).not.toEqual(some.chosen);
+  });
+
+  it('counts as much as it shall, however often it was asked', async () => {
+    const experience = await lived(0.5);
+    const weights = { agents: 0.25, tutor: 2 };
+    const lessons = new Lessons([experience], weights);
+    let sum = 0;
+    let own = 0;
+    const one = { below: (n: number) => n - 1 };
+    for (const batch of lessons.batches(experience.rows.count, one as never)) {
+      for (let row = 0; row < batch.count; row++) {
+        sum += batch.targetWeights[row]!;
+        if (batch.policyWeights[row]! > 0) own++;
+      }
+    }
+    expect(sum).toBeCloseTo(weights.tutor, 4);
+    expect(own).toBe(rowsBy(experience, BY.itself).length);
+  });
+});
+
+describe('settings', () => {
+  it('may have a tutor in battleships, for moments that there are', () => {
+    expect(checkConfig(tutored(0.5))).toMatchObject({ ok: true });
+    const strange = tutored(0.5);
+    strange.imitation.tutor.when = ['phase:tea'];
+    expect(checkConfig(strange)).toMatchObject({ ok: false, message: expect.stringContaining('phase:tea') });
+  });
+
+  it('may not where there is none', () => {
+    const game = openGame('dogger-bank');
+    if (!game.ok) throw new Error(game.message);
+    const { games: _, ...rest } = tutored(0.5);
+    const elsewhere = {
+      ...rest,
+      games: { jobs: 1, each: 1, scenarios: [{ scenario: 'dogger-bank', weight: 1 }] },
+      gate: { ...rest.gate, scenarios: ['dogger-bank'] },
+    };
+    elsewhere.imitation.tutor.when = [game.value.spec.observation.globals[0]!];
+    expect(checkConfig(elsewhere)).toMatchObject({ ok: false, message: expect.stringContaining('tutor') });
+  });
+});
