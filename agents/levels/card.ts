@@ -26,10 +26,7 @@ const phaseMilliseconds = z
 /** One who thinks ahead. */
 const bySearch = z.strictObject({ by: z.literal('search'), simulations, phaseMilliseconds });
 
-/** The network alone that comes with flagplot for the ruleset; only to say why it takes longer than an instant. */
-const byNet = z.strictObject({ by: z.literal('net'), phaseMilliseconds });
-
-/** The same network, and a search that it leads. */
+/** The network that comes with flagplot for the ruleset, and a search that it leads. */
 const byNetSearch = z.strictObject({ by: z.literal('net+mcts'), simulations, phaseMilliseconds });
 
 export const cardSchema = z
@@ -44,7 +41,7 @@ export const cardSchema = z
     sees: sentence,
     thinks: sentence.describe('how far ahead'),
     believes: sentence.describe('the doctrine in words'),
-    battleships: z.discriminatedUnion('by', [byAdmiral, bySearch, byNet, byNetSearch]),
+    battleships: z.discriminatedUnion('by', [byAdmiral, bySearch, byNetSearch]),
   })
   .meta({ title: 'Card of an opponent' });
 
@@ -52,8 +49,7 @@ export type LevelCard = Readonly<z.infer<typeof cardSchema>>;
 type Plays = LevelCard['battleships'];
 
 /** Plays with the network that comes with flagplot. */
-export const isOfNetwork = (plays: Plays): plays is Extract<Plays, { by: 'net' | 'net+mcts' }> =>
-  plays.by === 'net' || plays.by === 'net+mcts';
+export const isOfNetwork = (plays: Plays): plays is Extract<Plays, { by: 'net+mcts' }> => plays.by === 'net+mcts';
 
 /** Simulates what may come of an order before it gives it, and so takes its time. */
 export const thinksAhead = (plays: Plays): plays is Extract<Plays, { simulations: number }> => 'simulations' in plays;

@@ -10,7 +10,6 @@ import fleetAdmiral from './cards/fleet-admiral.json' with { type: 'json' };
 import grandAdmiral from './cards/grand-admiral.json' with { type: 'json' };
 import lieutenant from './cards/lieutenant.json' with { type: 'json' };
 import rearAdmiral from './cards/rear-admiral.json' with { type: 'json' };
-import viceAdmiral from './cards/vice-admiral.json' with { type: 'json' };
 
 /** By their measured strength: the one place that says who stands above whom. */
 export const CARDS: readonly LevelCard[] = [
@@ -19,7 +18,6 @@ export const CARDS: readonly LevelCard[] = [
   commander,
   captain,
   rearAdmiral,
-  viceAdmiral,
   fleetAdmiral,
   grandAdmiral,
 ].map((data) => cardSchema.parse(data));

@@ -3,7 +3,7 @@ import { BattleshipsGame } from '../../engine/battleships/index.js';
 import { fail, type Game, ok, type Result } from '../../engine/index.js';
 import { BattleshipsAdmiral } from '../admiral/battleships/admiral.js';
 import type { Agent, Budget } from '../agent.js';
-import { createNet, createNetMcts, modelSource, type SourceCode, TELLING } from '../net/index.js';
+import { createNetMcts, modelSource, type SourceCode } from '../net/index.js';
 import { createMcts } from '../search/index.js';
 import { isOfNetwork, type LevelCard } from './card.js';
 import { CARDS, LEVELS, networkOfLevels } from './cards.js';
@@ -36,41 +36,32 @@ export function seatLevel(game: Game, card: LevelCard): Result<Agent, 'OTHER_RUL
     case 'admiral':
       return ok(new BattleshipsAdmiral(game, plays.doctrine, name, plays.limits));
     case 'search':
-      return ok(createMcts(name, game, { simulations: plays.simulations, ...partOf(plays, game, 1) }));
+      return ok(createMcts(name, game, budgetOf(plays, game)));
     default:
       return seatNetwork(name, game, plays);
   }
 }
 
-/** Every order of a ship is the network's, and she may have two in a phase: one for each battery. */
-const ORDERS = 2;
-
 function seatNetwork(
   name: string,
   game: BattleshipsGame,
-  plays: Extract<LevelCard['battleships'], { by: 'net' | 'net+mcts' }>,
+  plays: Extract<LevelCard['battleships'], { by: 'net+mcts' }>,
 ): Result<Agent, SourceCode> {
   const source = modelSource('', game as unknown as Game);
   if (!source.ok) return fail(source.code, `\`${name}\` plays with a trained network. ${source.message}`);
-  const part = partOf(plays, game, ORDERS);
-  return ok(
-    plays.by === 'net'
-      ? createNet(name, game, source.value, { ...TELLING, ...part })
-      : createNetMcts(name, game, source.value, { simulations: plays.simulations, ...part }),
-  );
+  return ok(createNetMcts(name, game, source.value, budgetOf(plays, game)));
 }
 
 /**
  * Of one decision: no ship gets more than her part of the phase, so that a phase of the larger fleet ends in time. It depends on
  * the game alone, not on the clock's past: whoever asks for one decision anew gets the same.
  */
-function partOf(
-  { phaseMilliseconds }: { readonly phaseMilliseconds: number },
+function budgetOf(
+  { simulations, phaseMilliseconds }: { readonly simulations: number; readonly phaseMilliseconds: number },
   { battle }: BattleshipsGame,
-  orders: number,
 ): Budget {
   const most = Math.max(battle.split, battle.units - battle.split);
-  return { milliseconds: Math.floor(phaseMilliseconds / (orders * most)) };
+  return { simulations, milliseconds: Math.floor(phaseMilliseconds / most) };
 }
 
 /** What the opponent of a card may spend on all ships of a phase; nothing of one that answers in an instant, and need not say why. */

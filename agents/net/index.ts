@@ -2,6 +2,7 @@
 import { BattleshipsGame } from '../../engine/battleships/index.js';
 import type { Game, State } from '../../engine/index.js';
 import type { Agent, Budget } from '../agent.js';
+import { within } from '../budget.js';
 import { deputyFor } from '../search/deputies.js';
 import { type Deputy, type Looking, MctsAgent } from '../search/mcts.js';
 import { WARM_UP, warmUp } from '../search/warm-up.js';
@@ -44,7 +45,7 @@ export function createNetMcts<S extends State>(
     ready.catch(() => {});
     return { look: async (...asked) => ready.then(() => search.look(...asked)) };
   };
-  return new MctsAgent(name, game, open, budget, besidesSearch(name, game, source));
+  return new MctsAgent(name, game, open, budget, besidesSearch(name, game, source, budget));
 }
 
 /** In battleships by the admiral's eye, led by the network; where nobody knows more of the rules by the network alone. */
@@ -54,9 +55,17 @@ const searchFor = <S extends State>(game: Game<S>, network: SharedNetwork): Look
     : new GumbelSearch(game, network);
 
 /** In battleships manoeuvres and torpedoes are searched, and the network answers for the rest. */
-function besidesSearch<S extends State>(name: string, game: Game<S>, source: ModelSource): Deputy | undefined {
+function besidesSearch<S extends State>(
+  name: string,
+  game: Game<S>,
+  source: ModelSource,
+  { milliseconds }: Budget,
+): Deputy | undefined {
   if (!(game instanceof BattleshipsGame)) return voiceFor(game);
-  return { ...deputyFor(game)!, agent: createNet(name, game, source) };
+  return {
+    ...deputyFor(game)!,
+    agent: createNet(name, game, source, within(TELLING, milliseconds === undefined ? {} : { milliseconds })),
+  };
 }
 
 /** Networks and scenarios for which this thread has compiled what a search runs through. */

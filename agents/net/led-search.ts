@@ -18,6 +18,9 @@ import { PairedSearch, type PairedSearchOptions } from '../search/paired-search.
 /** Actions that the budget may be spent on; how many of them it is spent on says the search. */
 const WIDTH = 16;
 
+/** Standard errors by which another choice must be better than the network's: less than where it is the lean admiral's, since both have had their say. */
+const DOUBT = 0.25;
+
 /** The admiral's guide, but at the root the network has a say. */
 class LedGuide extends BattleshipsGuide {
   /** The network's, by legal action of the root. */
@@ -47,7 +50,7 @@ export class LedSearch {
 
   constructor(game: BattleshipsGame, options: Partial<PairedSearchOptions> = {}) {
     this.#guide = new LedGuide(game, DOCTRINES[DEFAULT_DOCTRINE]!);
-    this.#search = new PairedSearch(game, this.#guide, options);
+    this.#search = new PairedSearch(game, this.#guide, { doubt: DOUBT, isThorough: true, ...options });
   }
 
   /** `scores` are the network's, by legal action. The same seed, situation, scores and number of simulations give the same findings. */

@@ -16,6 +16,11 @@ import type { Guide } from './guide.js';
 export interface PairedSearchOptions {
   /** Standard errors by which another choice must be better than the policy's. */
   readonly doubt: number;
+  /**
+   * The more simulations, the more of them each candidate gets, as their square root; otherwise there are only more candidates, and the best
+   * of many is often the luckiest.
+   */
+  readonly isThorough: boolean;
 }
 
 interface Candidate<S> {
@@ -39,7 +44,7 @@ const LEAST_ROUNDS = 12;
 const SETTLED = 2.5;
 const NOTHING = 0.0005;
 
-/** Candidates that are looked into at all costs; rounds that the budget must have room for with each further one. */
+/** Candidates that are looked into at all costs; rounds that the budget must have room for with each further one, at least. */
 const FIRST = 3;
 const ROUNDS = 16;
 /** Of so few rounds a standard error is itself in doubt. */
@@ -54,7 +59,7 @@ export class PairedSearch<S extends State = State> {
   constructor(game: Game<S>, guide: Guide<S>, options: Partial<PairedSearchOptions> = {}) {
     this.explorer = new Explorer(game, guide, { select: puct(), nodes: 16, depth: 1 });
     this.#weights = new Float64Array(game.spec.maxLegal);
-    this.#options = { doubt: 0.5, ...options };
+    this.#options = { doubt: 0.5, isThorough: false, ...options };
   }
 
   look(situation: Situation<S>, budget: Budget, seed: string, isTold = false): Findings {
@@ -66,7 +71,7 @@ export class PairedSearch<S extends State = State> {
     let round = 1;
     this.#round(left, round++, situation, clock);
     // A few candidates that are told apart are worth more than many that are not.
-    left = all.slice(0, Math.max(FIRST, clock.room(left.length, ROUNDS)));
+    left = all.slice(0, Math.max(FIRST, clock.room(left.length, this.#rounds(clock.room(left.length, 1)))));
     const stages = Math.max(1, Math.ceil(Math.log2(left.length)));
     for (let stage = 1; stage <= stages && left.length > 1 && clock.isLeft(); stage++) {
       do this.#round(left, round++, situation, clock);
@@ -92,6 +97,11 @@ export class PairedSearch<S extends State = State> {
       simulations: clock.simulations,
       milliseconds: clock.milliseconds,
     };
+  }
+
+  /** Rounds that the budget must have room for with each further candidate, where it has room for so many simulations of one. */
+  #rounds(simulations: number): number {
+    return this.#options.isThorough ? Math.max(ROUNDS, 2 * Math.sqrt(simulations)) : ROUNDS;
   }
 
   /** The policy's own choice first. */

@@ -14,6 +14,7 @@ const POLICY = 0 as Lottery['policy'];
 interface Asked {
   readonly doubt?: number;
   readonly isPlain?: boolean;
+  readonly isThorough?: boolean;
 }
 
 /** Looks into a lottery from the same search, one seed after the other. */
@@ -54,6 +55,16 @@ describe.each([true, false])('paired search, where a choice is played once befor
     expect(Math.abs(mean)).toBeLessThan(4 / Math.sqrt(errors.length));
     expect(spread).toBeLessThan(1.3);
   });
+});
+
+it('looks harder at fewer where it is thorough', () => {
+  const worth = Array.from({ length: 16 }, () => 0);
+  const lookedInto = (isThorough: boolean, simulations: number): number => {
+    const look = lookerInto({ worth, shared: 30, own: 4, policy: POLICY }, { isThorough });
+    return look({ simulations }, 'seed').actions.filter(({ visits }) => visits > 0).length;
+  };
+  expect([64, 256].map((n) => lookedInto(false, n))).toEqual([4, 16]);
+  expect([64, 256].map((n) => lookedInto(true, n))).toEqual([4, 8]);
 });
 
 describe("the policy's choice", () => {

@@ -44,7 +44,7 @@ const { FakeLink, FakeWorld, memoryStore } = await import('./fake-world.js');
 
 it.each([
   ['net', 'net+mcts:64'],
-  ['level:vice-admiral', 'level:grand-admiral'],
+  ['level:fleet-admiral', 'level:grand-admiral'],
 ])('%s and %s are on offer, fight each other to the end, and say why', async (...names) => {
   const faults: unknown[] = [];
   // Real time, since networks answer in it; the same dice each time.
