@@ -101,7 +101,7 @@ export class PairedSearch<S extends State = State> {
 
   /** Rounds that the budget must have room for with each further candidate, where it has room for so many simulations of one. */
   #rounds(simulations: number): number {
-    return this.#options.isThorough ? Math.max(ROUNDS, 2 * Math.sqrt(simulations)) : ROUNDS;
+    return this.#options.isThorough ? Math.max(ROUNDS, 2 * Math.sqrt(Math.max(0, simulations))) : ROUNDS;
   }
 
   /** The policy's own choice first. */

@@ -83,7 +83,9 @@ function makeCard(): ModelCard {
   if (!read.ok) throw new Error(`${options.model}: ${read.message}`);
   const { header, weights } = read.value;
   const before =
-    options.before === undefined ? [] : modelCard.parse(JSON.parse(readFileSync(options.before, 'utf8'))).training;
+    options.before === undefined
+      ? []
+      : modelCard.shape.training.parse(JSON.parse(readFileSync(options.before, 'utf8')).training);
   const widened = options.widened.map((files) => widenedOf(...(files.split(':') as [string, string])));
   const training = trainingsOf(before, options.run, sha256, widened);
   const heldOut = heldOutOf(training);

@@ -65,6 +65,9 @@ it('looks harder at fewer where it is thorough', () => {
   };
   expect([64, 256].map((n) => lookedInto(false, n))).toEqual([4, 16]);
   expect([64, 256].map((n) => lookedInto(true, n))).toEqual([4, 8]);
+  // Time that was over before it began.
+  const look = lookerInto({ worth, shared: 30, own: 4, policy: POLICY }, { isThorough: true });
+  expect(look({ milliseconds: -5 }, 'seed').chosen).toBe(POLICY);
 });
 
 describe("the policy's choice", () => {

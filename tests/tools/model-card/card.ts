@@ -22,6 +22,8 @@ const pairs = {
 };
 
 const strength = z.strictObject({
+  /** Who played: the model alone, or an agent that plays with it; and whom. */
+  player: z.string(),
   against: z.string(),
   /** With which it was played; the same command gives the same games, budgets in time excepted. */
   command: z.string(),

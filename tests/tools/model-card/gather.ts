@@ -20,6 +20,7 @@ export function strengthOf(file: string, heldOut: readonly string[]): Strength {
   const { agents, scenario, seed, checksum } = report;
   const games = Math.max(...parts.map((part) => part.games));
   return {
+    player: agents[0]!,
     against: agents[1]!,
     command: `flagplot match --agents ${agents.join()} --scenario ${scenario} --games ${games} --seed ${seed} --luck-adjusted`,
     seed,

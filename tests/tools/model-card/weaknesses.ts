@@ -7,12 +7,12 @@ const per = (share: number): string => `${Math.round(100 * share)} %`;
 const isLost = ({ interval }: { readonly interval: readonly [number, number] }): boolean => interval[1] < 0.5;
 
 export function weaknessesOf({ strength, exploiter }: Pick<ModelCard, 'strength' | 'exploiter'>): string[] {
-  const scenarios = strength.flatMap(({ against, scenarios: parts }) =>
+  const scenarios = strength.flatMap(({ player, against, scenarios: parts }) =>
     parts
       .filter(isLost)
-      .map(({ scenario, won, pairs }) => `${scenario}: ${per(won)} of ${pairs} pairs against ${against}.`),
+      .map(({ scenario, won, pairs }) => `${player}, ${scenario}: ${per(won)} of ${pairs} pairs against ${against}.`),
   );
-  const sides = strength.flatMap(({ against, scenarios: parts }) => parts.flatMap((part) => oneSided(part, against)));
+  const sides = strength.flatMap((one) => one.scenarios.flatMap((part) => oneSided(part, one)));
   const found =
     exploiter === undefined
       ? []
@@ -23,10 +23,10 @@ export function weaknessesOf({ strength, exploiter }: Pick<ModelCard, 'strength'
 }
 
 /** A battle that is even between admirals, and of which it wins one side much less often than the other, against the same opponent. */
-function oneSided({ scenario, sides, won }: Strength['scenarios'][number], against: string): string[] {
+function oneSided({ scenario, sides, won }: Strength['scenarios'][number], { player, against }: Strength): string[] {
   const [a, b] = [...sides].sort((x, y) => x.won - y.won);
   if (a === undefined || b === undefined || won > 0.6 || a.interval[1] >= b.interval[0]) return [];
   return [
-    `${scenario} as ${a.side}: ${per(a.won)} of ${a.games} games against ${against} (as ${b.side}: ${per(b.won)}).`,
+    `${player}, ${scenario} as ${a.side}: ${per(a.won)} of ${a.games} games against ${against} (as ${b.side}: ${per(b.won)}).`,
   ];
 }

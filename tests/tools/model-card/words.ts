@@ -69,7 +69,7 @@ function widened(runs: ModelCard['training']): string {
     : `For ${names.join(', ')} it was widened for features that had come, with weights of 0. `;
 }
 
-function strengthText({ against, command, scenarios, heldOut, adjustedWon, ...all }: Strength): string {
+function strengthText({ player, against, command, scenarios, heldOut, adjustedWon, ...all }: Strength): string {
   const rows = scenarios.map((part) => [
     part.isHeldOut ? `${part.scenario} (held out)` : part.scenario,
     String(part.pairs),
@@ -88,7 +88,7 @@ function strengthText({ against, command, scenarios, heldOut, adjustedWon, ...al
   ];
   const sums = scenarios.length < 2 ? [] : [sum('all', all)];
   if (heldOut !== undefined && scenarios.length > 1) sums.push(sum('held out', heldOut));
-  return `### Against \`${against}\`
+  return `### \`${player}\` against \`${against}\`
 
 ${tableOf(['scenario', 'pairs', 'pairs won, %', 'points a pair', 'less luck', 'games won as, %'], [...rows, ...sums])}
 
