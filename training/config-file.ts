@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readLimited } from '../agents/read-limited.js';
+import { RULESET } from '../engine/battleships/spec.js';
 import { fail, ok, type Result, scenarioData } from '../engine/index.js';
 import { type TrainingConfig, trainingConfig } from './config.js';
 import { openSource } from './scenarios/source.js';
@@ -55,12 +56,14 @@ export function checkConfig(json: unknown): Result<TrainingConfig, 'BAD_CONFIG'>
   if (unknown !== undefined)
     return fail('BAD_CONFIG', `there is no scenario \`${unknown}\`; \`flagplot scenarios\` lists them`);
   const { observation, ruleset } = openSource({ scenario: gate.scenarios[0]! }).spec;
+  const other = named.find((scenario) => openSource({ scenario }).spec.ruleset !== ruleset);
+  if (other !== undefined) return fail('BAD_CONFIG', `\`${other}\` is not of ${ruleset}, as the first of the gate is`);
   const { learning, imitation } = read.data;
   const when = [learning.shortly, imitation.alongside, imitation.tutor].flatMap((at) => at?.when ?? []);
   const [strange] = unknownMoments(observation, when);
   if (strange !== undefined)
     return fail('BAD_CONFIG', `there is no moment \`${strange}\`; there are: ${observation.globals.join(', ')}`);
-  if (imitation.tutor !== undefined && !ruleset.startsWith('battleships'))
+  if (imitation.tutor !== undefined && ruleset !== RULESET)
     return fail('BAD_CONFIG', `imitation.tutor: there is one for battleships, not for ${ruleset}`);
   const held = gate.scenarios.find((id) => games.mixture?.heldOut.includes(id));
   if (held !== undefined) return fail('BAD_CONFIG', `\`${held}\` is held out; the gate must not choose by it`);

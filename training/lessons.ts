@@ -8,9 +8,15 @@ import type { Rows } from './self-play/rows.js';
 /** Advantages beyond so many standard deviations count as that: a rare sinking must not drown all else. */
 const MOST_ADVANTAGE = 5;
 
+/** How much what others chose counts, beside all that the network learns from what it did itself. */
 export interface Teachers {
   readonly agents: number;
   readonly tutor: number;
+}
+
+export interface Lesson extends LearningBatch {
+  /** How much all rows together count that teach a policy by heart: of each teacher that has rows here what is due to him. */
+  readonly teaching: number;
 }
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
@@ -22,34 +28,35 @@ export class Lessons {
   readonly #firsts: readonly number[];
   /** Root mean square of the advantages, by kind. */
   readonly #spreads: readonly number[];
-  /** Of one row, by who chose there. */
-  readonly #targetWeights: readonly number[];
-  #batch: Mutable<LearningBatch> | undefined;
+  /** By who chose there. */
+  readonly #dues: readonly number[];
+  #batch: Mutable<Lesson> | undefined;
 
-  /** `teachers`: how much the rows of agents and of the tutor count, all of a kind together. */
   constructor(parts: readonly Experience[], teachers: Teachers = { agents: 1, tutor: 0 }) {
     this.#parts = parts.filter(({ rows }) => rows.count > 0);
     let count = 0;
     this.#firsts = this.#parts.map(({ rows }) => (count += rows.count) - rows.count);
     this.count = count;
-    const each = (weight: number, by: number): number => weight / Math.max(1, countBy(this.#parts, by));
-    this.#targetWeights = [0, each(teachers.agents, BY.agent), each(teachers.tutor, BY.tutor)];
+    this.#dues = [0, teachers.agents, teachers.tutor];
     this.#spreads = Array.from({ length: KINDS }, (_, kind) => spreadOf(this.#parts, kind));
   }
 
   /** All rows in random order, so many at a time; what is left over at the end is left out, unless it is all there is. The batch is valid until the next. */
-  *batches(size: number, draws: Draws): Generator<LearningBatch> {
+  *batches(size: number, draws: Draws): Generator<Lesson> {
     const order = shuffled(this.count, draws);
     const fitting = Math.min(size, this.count);
     for (let at = 0; at + fitting <= this.count && fitting > 0; at += fitting)
       yield this.#make(order.subarray(at, at + fitting));
   }
 
-  #make(order: Uint32Array): LearningBatch {
+  #make(order: Uint32Array): Lesson {
     const picked = Array.from(order, (row) => this.#find(row));
     const batch = this.#room(picked);
     batch.count = 0;
-    for (const [part, row] of picked) this.#copy(part, row, batch);
+    const counts = this.#dues.map((_, by) => picked.filter(([part, row]) => part.by[row] === by).length);
+    const shares = this.#dues.map((due, by) => due / Math.max(1, counts[by]!));
+    batch.teaching = this.#dues.reduce((sum, due, by) => sum + (counts[by]! > 0 ? due : 0), 0);
+    for (const [part, row] of picked) this.#copy(part, row, batch, shares);
     return batch;
   }
 
@@ -59,7 +66,8 @@ export class Lessons {
     return [this.#parts[part]!, row - this.#firsts[part]!];
   }
 
-  #copy({ rows, ...of }: Experience, row: number, to: Mutable<LearningBatch>): void {
+  /** `shares`: how much a row teaches, by who chose there. */
+  #copy({ rows, ...of }: Experience, row: number, to: Mutable<LearningBatch>, shares: readonly number[]): void {
     const { widths } = rows;
     const n = to.count++;
     const firstAction = to.actionOffsets[n]!;
@@ -75,7 +83,7 @@ export class Lessons {
     // decisions, as much as those that are judged best among the rest.
     const scale = kind === KIND.shortly ? this.#spreads[KIND.calm]! : spread;
     to.policyWeights[n] = of.by[row] === BY.itself ? 1 / scale : 0;
-    to.targetWeights[n] = this.#targetWeights[of.by[row]!]!;
+    to.targetWeights[n] = shares[of.by[row]!]!;
     to.targets.fill(0, firstAction, to.actionOffsets[n + 1]!);
     to.targets[firstAction + of.chosen[row]!] = 1;
     to.advantages[n] = Math.max(-MOST_ADVANTAGE, Math.min(MOST_ADVANTAGE, advantage));
@@ -86,7 +94,7 @@ export class Lessons {
   }
 
   /** A batch with room for these rows. */
-  #room(picked: readonly (readonly [Experience, number])[]): Mutable<LearningBatch> {
+  #room(picked: readonly (readonly [Experience, number])[]): Mutable<Lesson> {
     const { widths } = picked[0]![0].rows;
     const sum = (offsets: (rows: Rows) => Int32Array): number =>
       picked.reduce((n, [{ rows }, row]) => n + offsets(rows)[row + 1]! - offsets(rows)[row]!, 0);
@@ -117,9 +125,6 @@ function shuffled(count: number, draws: Draws): Uint32Array {
   return order;
 }
 
-const countBy = (parts: readonly Experience[], by: number): number =>
-  parts.reduce((n, part) => n + part.by.reduce((m, x) => m + (x === by ? 1 : 0), 0), 0);
-
 function spreadOf(parts: readonly Experience[], kind: number): number {
   let squares = 0;
   let count = 0;
@@ -133,15 +138,10 @@ function spreadOf(parts: readonly Experience[], kind: number): number {
   return Math.sqrt(squares / Math.max(1, count)) || 1;
 }
 
-function newBatch(
-  rows: number,
-  units: number,
-  map: number,
-  actions: number,
-  widths: Rows['widths'],
-): Mutable<LearningBatch> {
+function newBatch(rows: number, units: number, map: number, actions: number, widths: Rows['widths']): Mutable<Lesson> {
   return {
     count: 0,
+    teaching: 0,
     units: new Float32Array(units * widths.units),
     unitOffsets: new Int32Array(rows + 1),
     map: new Float32Array(map * widths.map),

@@ -140,7 +140,6 @@ export class Trainer {
       clipRange: learning.clip,
       policy: 1,
       entropy: along(learning.entropy, part),
-      imitation: teachers.agents + teachers.tutor,
       win: learning.winLoss,
       margin: learning.marginLoss,
       maxGradientNorm: learning.maxNorm,
@@ -150,7 +149,7 @@ export class Trainer {
     const began = performance.now();
     for (let epoch = 0; epoch < learning.epochs; epoch++) {
       for (const batch of lessons.batches(learning.batch, new Draws(`${seed}/step ${this.#step}/epoch ${epoch}`))) {
-        reports.push(await this.#learner.step(batch, settings));
+        reports.push(await this.#learner.step(batch, { ...settings, imitation: batch.teaching }));
       }
     }
     const learned = (performance.now() - began) / 1000;

@@ -2,9 +2,8 @@
 import { BattleshipsGame } from '../../engine/battleships/index.js';
 import type { Game, State } from '../../engine/index.js';
 import type { Agent, Budget } from '../agent.js';
-import { within } from '../budget.js';
 import { deputyFor } from '../search/deputies.js';
-import { type Deputy, type Looking, MctsAgent } from '../search/mcts.js';
+import { type Deputy, type Looking, MctsAgent, timeLeft } from '../search/mcts.js';
 import { WARM_UP, warmUp } from '../search/warm-up.js';
 import { GumbelSearch } from './gumbel-search.js';
 import { LedByNetwork } from './led-search.js';
@@ -24,7 +23,10 @@ export function createNet<S extends State>(
   source: ModelSource,
   telling: Budget = TELLING,
 ): Agent {
-  const network = SharedNetwork.of(source, game as unknown as Game);
+  return netAgent(name, game, SharedNetwork.of(source, game as unknown as Game), telling);
+}
+
+function netAgent<S extends State>(name: string, game: Game<S>, network: SharedNetwork, telling: Budget): Agent {
   // Nothing that is measured can outweigh the policy.
   const price = (): GumbelSearch<S> =>
     new GumbelSearch(game, network, { candidates: 2, leastPrior: 0, contest: { spread: 0 } });
@@ -43,9 +45,16 @@ export function createNetMcts<S extends State>(
     const ready = budget.milliseconds === undefined ? network.open() : warmed(game, network, search);
     // Should it fail, whoever asks next is told.
     ready.catch(() => {});
-    return { look: async (...asked) => ready.then(() => search.look(...asked)) };
+    return {
+      look: async (situation, given, ...asked) => {
+        // Whoever asks before it is open waits for that in his own time.
+        const since = performance.now();
+        await ready;
+        return search.look(situation, timeLeft(since, given), ...asked);
+      },
+    };
   };
-  return new MctsAgent(name, game, open, budget, besidesSearch(name, game, source, budget));
+  return new MctsAgent(name, game, open, budget, besidesSearch(name, game, network, budget));
 }
 
 /** In battleships by the admiral's eye, led by the network; where nobody knows more of the rules by the network alone. */
@@ -54,18 +63,19 @@ const searchFor = <S extends State>(game: Game<S>, network: SharedNetwork): Look
     ? (new LedByNetwork(game, network) as unknown as Looking<S>)
     : new GumbelSearch(game, network);
 
+/** Orders to the guns that a ship may have in a phase: one for each battery. Both together take no longer to explain than one that is searched. */
+const BATTERIES = 2;
+
 /** In battleships manoeuvres and torpedoes are searched, and the network answers for the rest. */
 function besidesSearch<S extends State>(
   name: string,
   game: Game<S>,
-  source: ModelSource,
+  network: SharedNetwork,
   { milliseconds }: Budget,
 ): Deputy | undefined {
   if (!(game instanceof BattleshipsGame)) return voiceFor(game);
-  return {
-    ...deputyFor(game)!,
-    agent: createNet(name, game, source, within(TELLING, milliseconds === undefined ? {} : { milliseconds })),
-  };
+  const telling = milliseconds === undefined ? TELLING : { ...TELLING, milliseconds: milliseconds / BATTERIES };
+  return { ...deputyFor(game)!, agent: netAgent(name, game, network, telling) };
 }
 
 /** Networks and scenarios for which this thread has compiled what a search runs through. */

@@ -27,7 +27,9 @@ export class SharedNetwork implements Evaluator {
 
   /** The one of this source, which must have been found fit for the game. */
   static of(source: ModelSource, game: Game): SharedNetwork {
-    return shared.get(source.hash) ?? new SharedNetwork(source, game);
+    let network = shared.get(source.hash);
+    if (network === undefined) shared.set(source.hash, (network = new SharedNetwork(source, game)));
+    return network;
   }
 
   /** Opens it before it is needed. */

@@ -17,8 +17,8 @@ export interface PairedSearchOptions {
   /** Standard errors by which another choice must be better than the policy's. */
   readonly doubt: number;
   /**
-   * The more simulations, the more of them each candidate gets, as their square root; otherwise there are only more candidates, and the best
-   * of many is often the luckiest.
+   * The more simulations, the more of them for each candidate on average, as their square root; otherwise there are only more candidates, and the
+   * best of many is often the luckiest.
    */
   readonly isThorough: boolean;
 }

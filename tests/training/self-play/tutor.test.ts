@@ -1,7 +1,11 @@
 /** Expert iteration: what a search led by the network's own scores thinks best of its decisions, to be learned by heart. */
 import { describe, expect, it } from 'vitest';
+import { Draws } from '../../../agents/draws.js';
+import { shapeFor } from '../../../agents/net/shape.js';
 import { openGame } from '../../../engine/index.js';
 import { checkConfig } from '../../../training/config-file.js';
+import { learnerSettings } from '../../../training/learner/learner.js';
+import { LearningFiller } from '../../../training/learner/learning-batch.js';
 import { Lessons } from '../../../training/lessons.js';
 import { Crew } from '../../../training/self-play/crew.js';
 import { BY, type Experience } from '../../../training/self-play/experience.js';
@@ -58,20 +62,33 @@ describe('a tutor', () => {
   });
 
   it('counts as much as it shall, however often it was asked', async () => {
-    const experience = await lived(0.5);
+    const tutor = await lived(0.5);
+    const opponents = { ...config.opponents, itself: 0, past: 0, agents: { greedy: 1 } };
+    const alongside = { when: ['phase:target-a', 'phase:target-b'], weight: { from: 1, to: 1 } };
+    const imitation = { ...config.imitation, alongside };
+    const [done] = await new Crew(0).play(stepJobs({ ...config, imitation, opponents }, 1, model, []));
+    const agents = done!.experience[0]!;
     const weights = { agents: 0.25, tutor: 2 };
-    const lessons = new Lessons([experience], weights);
-    let sum = 0;
-    let own = 0;
-    const one = { below: (n: number) => n - 1 };
-    for (const batch of lessons.batches(experience.rows.count, one as never)) {
-      for (let row = 0; row < batch.count; row++) {
-        sum += batch.targetWeights[row]!;
-        if (batch.policyWeights[row]! > 0) own++;
+    const { spec } = gameOf(config);
+    const filler = new LearningFiller(shapeFor(spec.observation, config.network));
+    for (const [parts, expected] of [
+      [[tutor, agents], 2.25],
+      [[tutor], 2],
+      [[agents], 0.25],
+    ] as const) {
+      const lessons = new Lessons(parts, weights);
+      const settings = learnerSettings.parse({});
+      for (const batch of lessons.batches(lessons.count, new Draws('x'))) {
+        expect(batch.teaching).toBeCloseTo(expected, 10);
+        filler.fill(batch, { ...settings, imitation: batch.teaching });
+        const of = (row: number): number => filler.shares.get('imitation')![row]! * batch.teaching;
+        const rows = Array.from({ length: batch.count }, (_, row) => row).filter((row) => of(row) > 0);
+        expect(rows.reduce((sum, row) => sum + of(row), 0)).toBeCloseTo(expected, 4);
+        const taught = parts.reduce((n, part) => n + part.rows.count - rowsBy(part, BY.itself).length, 0);
+        expect(rows).toHaveLength(taught);
+        for (const row of rows) expect(batch.policyWeights[row]).toBe(0);
       }
     }
-    expect(sum).toBeCloseTo(weights.tutor, 4);
-    expect(own).toBe(rowsBy(experience, BY.itself).length);
   });
 });
 
