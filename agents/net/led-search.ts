@@ -6,14 +6,15 @@
  */
 import type { BattleshipsGame } from '../../engine/battleships/index.js';
 import type { BattleState } from '../../engine/battleships/layout.js';
-import type { ActionList, Game, Seat } from '../../engine/index.js';
+import type { ActionList, Seat } from '../../engine/index.js';
 import { DEFAULT_DOCTRINE, DOCTRINES } from '../admiral/index.js';
 import type { Budget, Situation } from '../agent.js';
 import { BattleshipsGuide } from '../search/battleships/guide.js';
-import { addRow, type Evaluator, type EvaluatorBatch, evaluatorBatch } from '../search/evaluator.js';
+import type { Evaluator } from '../search/evaluator.js';
 import type { Findings } from '../search/findings.js';
 import { type Looking, timeLeft } from '../search/mcts.js';
 import { PairedSearch, type PairedSearchOptions } from '../search/paired-search.js';
+import { OneQuestion } from './one-question.js';
 
 /** Actions that the budget may be spent on; how many of them it is spent on says the search. */
 const WIDTH = 16;
@@ -68,25 +69,18 @@ export class LedSearch {
 
 /** Asks the network first. */
 export class LedByNetwork implements Looking<BattleState> {
-  readonly #game: Game;
-  readonly #network: Evaluator;
+  readonly #question: OneQuestion<BattleState>;
   readonly #search: LedSearch;
-  readonly #batch: EvaluatorBatch;
 
   constructor(game: BattleshipsGame, network: Evaluator) {
-    this.#game = game as unknown as Game;
-    this.#network = network;
+    this.#question = new OneQuestion(game, network);
     this.#search = new LedSearch(game);
-    this.#batch = evaluatorBatch(this.#game, 1);
   }
 
   async look(situation: Situation<BattleState>, budget: Budget, seed: string, isTold = false): Promise<Findings> {
     const since = performance.now();
-    const batch = this.#batch;
-    batch.count = 0;
-    addRow(this.#game, batch, situation.observation());
-    await this.#network.evaluate(batch);
-    return this.#search.look(situation, batch.scores, timeLeft(since, budget), seed, isTold);
+    const { scores } = await this.#question.ask(situation);
+    return this.#search.look(situation, scores, timeLeft(since, budget), seed, isTold);
   }
 }
 

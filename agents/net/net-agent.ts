@@ -1,22 +1,19 @@
 /** Plays by the network alone: one question a decision. */
 import type { Action, Game, State } from '../../engine/index.js';
 import type { Agent, Budget, Decision, Situation } from '../agent.js';
-import { addRow, type Evaluator, type EvaluatorBatch, evaluatorBatch } from '../search/evaluator.js';
+import type { Evaluator } from '../search/evaluator.js';
+import { OneQuestion } from './one-question.js';
 import { bestOf } from './playouts.js';
 
 export class NetAgent<S extends State = State> implements Agent {
   readonly name: string;
-  readonly #game: Game<S>;
-  readonly #network: Evaluator;
-  readonly #batch: EvaluatorBatch;
+  readonly #question: OneQuestion<S>;
   readonly #teller: Agent;
 
   /** `teller` makes the same choices, and says why. */
   constructor(name: string, game: Game<S>, network: Evaluator, teller: Agent) {
     this.name = name;
-    this.#game = game;
-    this.#network = network;
-    this.#batch = evaluatorBatch(game, 1);
+    this.#question = new OneQuestion(game, network);
     this.#teller = teller;
   }
 
@@ -31,10 +28,7 @@ export class NetAgent<S extends State = State> implements Agent {
   }
 
   async #decide(situation: Situation): Promise<Decision> {
-    const batch = this.#batch;
-    batch.count = 0;
-    addRow(this.#game as unknown as Game, batch, situation.observation());
-    await this.#network.evaluate(batch);
+    const batch = await this.#question.ask(situation);
     return { action: situation.legal.ids[bestOf(batch, 0)]! as Action };
   }
 }

@@ -1,0 +1,25 @@
+/** One question to a network: a decision, as its seat sees it. */
+import type { Game, State } from '../../engine/index.js';
+import type { Situation } from '../agent.js';
+import { addRow, type Evaluator, type EvaluatorBatch, evaluatorBatch } from '../search/evaluator.js';
+
+export class OneQuestion<S extends State = State> {
+  readonly #game: Game;
+  readonly #network: Evaluator;
+  readonly #batch: EvaluatorBatch;
+
+  constructor(game: Game<S>, network: Evaluator) {
+    this.#game = game as unknown as Game;
+    this.#network = network;
+    this.#batch = evaluatorBatch(this.#game, 1);
+  }
+
+  /** Row 0 is the answer, valid until the next question. */
+  async ask(situation: Pick<Situation<S>, 'observation'>): Promise<EvaluatorBatch> {
+    const batch = this.#batch;
+    batch.count = 0;
+    addRow(this.#game, batch, situation.observation());
+    await this.#network.evaluate(batch);
+    return batch;
+  }
+}
