@@ -40,9 +40,10 @@ export function createNetMcts<S extends State>(
   budget: Budget,
 ): Agent {
   const network = SharedNetwork.of(source, game as unknown as Game);
+  const deputy = besidesSearch(name, game, network, budget);
   const open = (): Looking<S> => {
     const search = searchFor(game, network);
-    const ready = budget.milliseconds === undefined ? network.open() : warmed(game, network, search);
+    const ready = budget.milliseconds === undefined ? network.open() : warmed(game, network, search, deputy);
     // Should it fail, whoever asks next is told.
     ready.catch(() => {});
     return {
@@ -54,7 +55,7 @@ export function createNetMcts<S extends State>(
       },
     };
   };
-  return new MctsAgent(name, game, open, budget, besidesSearch(name, game, network, budget));
+  return new MctsAgent(name, game, open, budget, deputy);
 }
 
 /** In battleships by the admiral's eye, led by the network; where nobody knows more of the rules by the network alone. */
@@ -81,12 +82,18 @@ function besidesSearch<S extends State>(
 /** Networks and scenarios for which this thread has compiled what a search runs through. */
 const warm = new Set<string>();
 
-async function warmed<S extends State>(game: Game<S>, network: SharedNetwork, search: Looking<S>): Promise<void> {
+async function warmed<S extends State>(
+  game: Game<S>,
+  network: SharedNetwork,
+  search: Looking<S>,
+  deputy: Deputy | undefined,
+): Promise<void> {
   await network.open();
   const { ruleset, scenario } = game.spec;
   const key = `${network.name} ${ruleset} ${scenario}`;
   if (warm.has(key)) return;
-  for (const situation of warmUp(game, () => true)) await search.look(situation, WARM_UP, 'warm-up');
+  for (const situation of warmUp(game, (situation) => deputy?.isSearched(situation) !== false))
+    await search.look(situation, WARM_UP, 'warm-up');
   warm.add(key);
 }
 

@@ -1,8 +1,7 @@
 /**
  * Search in battleships by the admiral's eye, led by a network: candidates are by turns the network's best and the admiral's best, the
  * network's own choice first and left only for what is better; simulations go on by the lean admiral, for both sides, the dice reckoned
- * out, and end in the fitted value (`../search/`). The network says what is worth a look, rules of thumb what would come of it: those
- * play a turn of both fleets in the time that the network needs for a few ships.
+ * out, and end in the fitted value (`../search/`). The network says what is worth a look, the admiral's rules what would come of it.
  */
 import type { BattleshipsGame } from '../../engine/battleships/index.js';
 import type { BattleState } from '../../engine/battleships/layout.js';

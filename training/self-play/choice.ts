@@ -7,15 +7,6 @@ export interface Choice {
   logProbability: number;
 }
 
-/** Logarithm of the probability of action `index` of those with `scores[from … to)`, by their softmax. */
-export function logProbabilityOf(scores: Float32Array, from: number, to: number, index: number): number {
-  let most = Number.NEGATIVE_INFINITY;
-  for (let i = from; i < to; i++) most = Math.max(most, scores[i]!);
-  let sum = 0;
-  for (let i = from; i < to; i++) sum += Math.exp(scores[i]! - most);
-  return scores[from + index]! - most - Math.log(sum);
-}
-
 /**
  * Draws from the softmax of `scores[from … to)` by a number in [0, 1); the best with `greedy`. Probabilities are those of the softmax either way.
  */

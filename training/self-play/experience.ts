@@ -2,7 +2,7 @@
 import type { EvaluatorBatch } from '../../agents/search/evaluator.js';
 import type { Game, ObservationSpec, Seat } from '../../engine/index.js';
 import { judge } from './advantages.js';
-import { type Choice, logProbabilityOf } from './choice.js';
+import type { Choice } from './choice.js';
 import { likelyActions } from './likely.js';
 import { Moments } from './moments.js';
 import { RowStore, type Rows, widthsOf } from './rows.js';
@@ -122,11 +122,8 @@ export class ExperienceStore {
     course.isShort.push(false);
   }
 
-  /** The same row once more, with what a tutor would do: `index` among its actions. */
-  addAdvised(batch: EvaluatorBatch, row: number, index: number): void {
-    const { actionOffsets, scores } = batch;
-    const logProbability = logProbabilityOf(scores, actionOffsets[row]!, actionOffsets[row + 1]!, index);
-    const choice: Choice = { index, logProbability };
+  /** The same row once more, with what a tutor would do; `choice` is changed. */
+  addAdvised(batch: EvaluatorBatch, row: number, choice: Choice): void {
     this.#appendLikely(batch, row, choice);
     this.#keep(choice, BY.tutor, 0);
   }

@@ -89,11 +89,15 @@ export async function playTogether(
       // What is not learned from is done as in a match, so that what others try out is no noise to those who learn.
       const isBest = greedy || !isKept;
       drawAction(batch.scores, actionOffsets[place.row]!, actionOffsets[place.row + 1]!, draw(), isBest, choice);
-      const chosen = choice.index;
+      const { index: chosen, logProbability } = choice;
       store?.add(place.table, place.seat, batch, place.row, choice, isKept);
       if (isKept && tutor !== undefined) {
-        const advised = tutor.advise(place.table, place.seat, batch, place.row, draw());
-        if (advised !== NO_ADVICE) store?.addAdvised(batch, place.row, advised);
+        const index = tutor.advise(place.table, place.seat, batch, place.row, draw());
+        if (index !== NO_ADVICE) {
+          const first = actionOffsets[place.row]!;
+          const likelier = batch.scores[first + index]! - batch.scores[first + chosen]!;
+          store?.addAdvised(batch, place.row, { index, logProbability: logProbability + likelier });
+        }
       }
       place.table.choose(chosen);
       if (settle(place)) places[left++] = place;
