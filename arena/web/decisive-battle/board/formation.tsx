@@ -1,6 +1,7 @@
 /** Drawing up one's fleets: cards are dragged, tapped or moved with the arrows into lines; what is left stays in port. */
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { inPort, moved, placed, withdrawn } from '../formation.js';
 import type { Forming } from '../forming.js';
 import { w } from '../i18n/index.js';
@@ -22,12 +23,20 @@ export function Formation({ model, forming }: { model: DecisiveModel; forming: F
   };
   const drag = useDrag(put);
   const port = inPort(game.battle, seat, draft);
+  // A card that goes into another line is another element: the keyboard goes with it, before the next key.
+  const carried = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (carried.current !== null) document.querySelector<HTMLElement>(`[data-drawn="${carried.current}"]`)?.focus();
+    carried.current = null;
+  });
   const onKey = (e: KeyboardEvent, unit: number): void => {
     if (!e.key.startsWith('Arrow')) return;
     e.preventDefault();
     e.stopPropagation();
-    forming.draft.value = moved(draft, unit, e.key);
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-drawn="${unit}"]`)?.focus());
+    const next = moved(draft, unit, e.key);
+    if (next === draft) return;
+    carried.current = unit;
+    forming.draft.value = next;
   };
   const card = (unit: number, words: string) => (
     <button
