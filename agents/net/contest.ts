@@ -23,9 +23,8 @@ export interface ContestOptions {
 
 export class Candidate {
   readonly action: Action;
-  /** Of the network; and what is added to it so that chance has a part in the choice. */
+  /** Of the network. */
   readonly score: number;
-  readonly noise: number;
   rounds = 0;
   /** Sums over its rounds, of itself and of how far it is ahead of the policy's choice. */
   win = 0;
@@ -35,10 +34,9 @@ export class Candidate {
   winAhead = 0;
   marginAhead = 0;
 
-  constructor(action: Action, score: number, noise = 0) {
+  constructor(action: Action, score: number) {
     this.action = action;
     this.score = score;
-    this.noise = noise;
   }
 
   get meanAhead(): number {
@@ -76,11 +74,6 @@ export class Contest {
     }
   }
 
-  /** By how much its score rises, beside that of the policy's choice, by what was measured: σ(q). */
-  raise(c: Candidate): number {
-    return (this.#believed(c, this.#variance()) - this.#expected(c)) / this.#options.perScore;
-  }
-
   /** The worse half goes. */
   halve(): void {
     const keep = Math.max(2, Math.ceil(this.left.length / 2));
@@ -95,19 +88,14 @@ export class Contest {
 
   #byAdvantage(candidates: readonly Candidate[]): Candidate[] {
     const variance = this.#variance();
-    const { perScore } = this.#options;
-    const by = new Map(candidates.map((c) => [c, this.#believed(c, variance) + perScore * c.noise]));
+    const by = new Map(candidates.map((c) => [c, this.advantage(c, variance)]));
     return [...candidates].sort((x, y) => by.get(y)! - by.get(x)!);
   }
 
-  /** Its advantage in worth, before and after what was measured. */
-  #expected(c: Candidate): number {
-    return this.#options.perScore * (c.score - this.all[0]!.score);
-  }
-
-  #believed(c: Candidate, variance: number): number {
+  /** Worth by which it is believed to be ahead of the policy's choice, after what was measured. */
+  advantage(c: Candidate, variance = this.#variance()): number {
     if (c === this.all[0]) return 0;
-    const expected = this.#expected(c);
+    const expected = this.#options.perScore * (c.score - this.all[0]!.score);
     const weight = c.rounds * this.#options.spread ** 2;
     return expected + (weight / (weight + variance)) * (c.meanAhead - expected);
   }

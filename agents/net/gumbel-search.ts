@@ -3,13 +3,12 @@
  * simulations that go on by the policy for a while and are then valued by the network; the worse half is dropped again and again.
  * A tree would not pay here: where dice fall between any two turns, its second level is hardly ever visited twice.
  */
-import type { Action, Game, State, ThrowName } from '../../engine/index.js';
+import type { Action, Game, State } from '../../engine/index.js';
 import type { Budget, Situation } from '../agent.js';
 import { Clock } from '../search/clock.js';
 import type { Evaluator, EvaluatorBatch } from '../search/evaluator.js';
 import { type Finding, type Findings, LINE_LENGTH } from '../search/findings.js';
 import type { Looking } from '../search/mcts.js';
-import { chanceOfSeed } from '../seed.js';
 import { Candidate, Contest, type ContestOptions } from './contest.js';
 import type { Job } from './lane.js';
 import { Playouts } from './playouts.js';
@@ -25,35 +24,15 @@ export interface GumbelOptions {
   readonly leastPrior: number;
   /** Simulations go on by actions drawn from the policy, not by its best. */
   readonly isSampled: boolean;
-  /** Gumbel noise is added to the scores: what is chosen is then drawn from the improved policy. For learning, not for strength. */
-  readonly isNoisy: boolean;
   /** Simulations side by side. */
   readonly lanes: number;
   readonly contest: Partial<ContestOptions>;
-}
-
-/** What a search says of its root, by legal action in order: what a network can learn from it. */
-export interface RootStatistics {
-  readonly actions: readonly Action[];
-  /** The network's own. */
-  readonly scores: Float64Array;
-  readonly visits: Uint32Array;
-  /** The policy with what the search has found out; sums to one. */
-  readonly improved: Float64Array;
-  /** The network's own value: chance to come first, and margin in points. */
-  readonly win: number;
-  readonly margin: number;
-}
-
-export interface GumbelFindings extends Findings {
-  readonly root: RootStatistics;
 }
 
 const DEFAULTS: GumbelOptions = {
   rounds: 1,
   leastPrior: 0.002,
   isSampled: false,
-  isNoisy: false,
   lanes: 64,
   contest: {},
 };
@@ -61,8 +40,6 @@ const DEFAULTS: GumbelOptions = {
 const MOST_CANDIDATES = 32;
 /** A budget by time has as many candidates as one of so many simulations. */
 const BY_TIME = 256;
-
-const GRAIN = 1 << 24;
 
 export class GumbelSearch<S extends State = State> implements Looking<S> {
   readonly #options: GumbelOptions;
@@ -77,13 +54,13 @@ export class GumbelSearch<S extends State = State> implements Looking<S> {
   }
 
   /** The same seed, situation and number of simulations give the same findings. */
-  async look(situation: Situation<S>, budget: Budget, seed: string, isTold = false): Promise<GumbelFindings> {
+  async look(situation: Situation<S>, budget: Budget, seed: string, isTold = false): Promise<Findings> {
     const clock = new Clock(budget, isTold);
     const playouts = this.#playouts;
     playouts.open(situation, seed);
     const root = rootOf(situation, await playouts.ask());
     clock.prepared();
-    const contest = new Contest(this.#candidates(root, budget, seed), this.#options.contest);
+    const contest = new Contest(this.#candidates(root, budget), this.#options.contest);
     await this.#contend(contest, clock);
     const ranked = contest.ranked();
     const best = ranked[0]!;
@@ -94,23 +71,21 @@ export class GumbelSearch<S extends State = State> implements Looking<S> {
       line: isTold ? await playouts.line(best.action, LINE_LENGTH, clock.isTellingOver) : [],
       simulations: clock.simulations,
       milliseconds: clock.milliseconds,
-      root: improve(root, contest),
     };
   }
 
   /** The policy's choice first. */
-  #candidates({ actions, scores }: Root, budget: Budget, seed: string): Candidate[] {
-    const { isNoisy, leastPrior } = this.#options;
+  #candidates({ actions, scores }: Root, budget: Budget): Candidate[] {
+    const { leastPrior } = this.#options;
     const most = Math.max(...scores);
     let sum = 0;
     for (const score of scores) sum += Math.exp(score - most);
     const least = most + Math.log(leastPrior * sum);
-    const noise = isNoisy ? gumbelNoise(seed) : () => 0;
     return actions
-      .map((action, i) => ({ candidate: new Candidate(action, scores[i]!, noise(i)), isLikely: scores[i]! >= least }))
+      .map((action, i) => ({ candidate: new Candidate(action, scores[i]!), isLikely: scores[i]! >= least }))
       .filter(({ isLikely }) => isLikely)
       .map(({ candidate }) => candidate)
-      .sort((x, y) => y.score + y.noise - x.score - x.noise)
+      .sort((x, y) => y.score - x.score)
       .slice(0, this.#options.candidates ?? candidatesFor(budget));
   }
 
@@ -138,7 +113,13 @@ export class GumbelSearch<S extends State = State> implements Looking<S> {
   }
 }
 
-type Root = Omit<RootStatistics, 'improved' | 'visits'>;
+/** What the network says of the decision. */
+interface Root {
+  readonly actions: readonly Action[];
+  readonly scores: Float64Array;
+  readonly win: number;
+  readonly margin: number;
+}
 
 function rootOf({ legal }: Situation, { scores, wins, margins }: EvaluatorBatch): Root {
   return {
@@ -152,12 +133,6 @@ function rootOf({ legal }: Situation, { scores, wins, margins }: EvaluatorBatch)
 /** 4 of 16 simulations, 8 of 64, 16 of 256: about as many rounds for each of them. */
 function candidatesFor({ simulations = BY_TIME }: Budget): number {
   return Math.max(2, Math.min(MOST_CANDIDATES, 2 ** Math.round(Math.log2(Math.sqrt(simulations)))));
-}
-
-/** Standard Gumbel numbers by index. */
-function gumbelNoise(seed: string): (i: number) => number {
-  const chance = chanceOfSeed(`${seed} noise`);
-  return (i) => -Math.log(-Math.log((chance.die(GRAIN, i as number as ThrowName) - 0.5) / GRAIN));
 }
 
 /** Round by round, in each one simulation for everybody that is left. */
@@ -178,22 +153,4 @@ function findingOf(c: Candidate, policy: Candidate, root: Root): Finding {
     win: policy.win / policy.rounds + c.winAhead / c.rounds,
     margin: policy.margin / policy.rounds + c.marginAhead / c.rounds,
   };
-}
-
-/** Softmax of the scores, each candidate's moved by what its advantage turned out to be. */
-function improve(root: Root, contest: Contest): RootStatistics {
-  const { actions, scores } = root;
-  const visits = new Uint32Array(actions.length);
-  const improved = Float64Array.from(scores);
-  const index = new Map(actions.map((action, i) => [action, i]));
-  for (const c of contest.all) {
-    const i = index.get(c.action)!;
-    visits[i] = c.rounds;
-    improved[i] = scores[i]! + contest.raise(c);
-  }
-  const most = Math.max(...improved);
-  let sum = 0;
-  for (let i = 0; i < improved.length; i++) sum += improved[i] = Math.exp(improved[i]! - most);
-  for (let i = 0; i < improved.length; i++) improved[i]! /= sum;
-  return { ...root, visits, improved };
 }

@@ -4,8 +4,7 @@ import { Candidate, Contest } from '../../../agents/net/contest.js';
 import type { Action } from '../../../engine/index.js';
 import { numbersOf } from './rows.js';
 
-const made = (scores: readonly number[], noise: readonly number[] = []): Candidate[] =>
-  scores.map((score, i) => new Candidate(i as Action, score, noise[i] ?? 0));
+const made = (scores: readonly number[]): Candidate[] => scores.map((score, i) => new Candidate(i as Action, score));
 
 const best = (contest: Contest): number => contest.ranked()[0]!.action;
 
@@ -14,17 +13,6 @@ const appraisals = (worths: readonly number[]) =>
 
 it('before anything is measured the policy ranks', () => {
   expect(new Contest(made([3, 2, -1])).ranked().map((c) => c.action)).toEqual([0, 1, 2]);
-});
-
-it('noise draws from the policy: Gumbel’s, as often as the softmax says', () => {
-  const random = numbersOf('gumbel');
-  const counts = [0, 0, 0];
-  for (let n = 0; n < 6000; n++) {
-    const noise = [0, 1, 2].map(() => -Math.log(-Math.log(Math.max(1e-12, random()))));
-    counts[best(new Contest(made([1, 0, -1], noise)))]!++;
-  }
-  const sum = 1 + Math.exp(-1) + Math.exp(-2);
-  for (const [i, count] of counts.entries()) expect(count / 6000).toBeCloseTo(Math.exp(-i) / sum, 1);
 });
 
 it('one who is ahead in every round is taken after a few, and the later the less the policy likes it', () => {
@@ -43,14 +31,15 @@ it('one who is ahead in every round is taken after a few, and the later the less
 });
 
 it('what swings wildly is believed less', () => {
-  const raised = (swing: number): number => {
+  const believed = (swing: number): number => {
     const contest = new Contest(made([0, -1]));
     for (let round = 0; round < 10; round++) contest.add(appraisals([0, 0.03 + (round % 2 === 0 ? swing : -swing)]));
-    return contest.raise(contest.all[1]!);
+    return contest.advantage(contest.all[1]!);
   };
-  expect(raised(0.01)).toBeGreaterThan(raised(0.1));
-  expect(raised(0.1)).toBeGreaterThan(raised(0.5));
-  expect(raised(0.5)).toBeGreaterThan(0);
+  expect(believed(0.01)).toBeGreaterThan(believed(0.1));
+  expect(believed(0.1)).toBeGreaterThan(believed(0.5));
+  const unmeasured = new Contest(made([0, -1]));
+  expect(believed(0.5)).toBeGreaterThan(unmeasured.advantage(unmeasured.all[1]!));
 });
 
 it('luck that all share has no part', () => {
@@ -62,7 +51,7 @@ it('luck that all share has no part', () => {
     calm.add(appraisals(worths));
     stormy.add(appraisals(worths.map((worth) => worth + luck)));
   }
-  for (const [i, c] of calm.all.entries()) expect(stormy.raise(stormy.all[i]!)).toBeCloseTo(calm.raise(c), 6);
+  for (const [i, c] of calm.all.entries()) expect(stormy.advantage(stormy.all[i]!)).toBeCloseTo(calm.advantage(c), 6);
 });
 
 it('halves to two: the policy’s choice, however badly it does, and the best of the others', () => {

@@ -49,18 +49,16 @@ describe.each(GAMES)('%s', (name, game) => {
     },
   );
 
-  it('what it says is to be had: legal actions, chances, a policy, a line', async () => {
+  it('what it says is to be had: legal actions, a line', async () => {
     for (const s of states) {
-      const { chosen, actions, line, root } = await look(game, evaluator, s);
+      const { chosen, actions, line, simulations: spent } = await look(game, evaluator, s);
       const { legal } = situationIn(game, s);
       const ids = Array.from(legal.ids.subarray(0, legal.count));
-      expect(root.actions).toEqual(ids);
       expect(ids).toContain(chosen);
       expect(actions[0]!.action).toBe(chosen);
       expect(line[0]).toBe(game.write(s, chosen));
-      expect(root.improved.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 9);
-      const visited = new Map(actions.map(({ action, visits }) => [action as number, visits]));
-      expect([...root.visits]).toEqual(ids.map((id) => visited.get(id) ?? 0));
+      for (const { action } of actions) expect(ids).toContain(action);
+      expect(actions.reduce((sum, { visits }) => sum + visits, 0)).toBe(spent);
     }
   });
 });
@@ -151,23 +149,6 @@ it('each seat plays by what it sees itself: the network is never shown anotherâ€
   });
   await new GumbelSearch(watched, hashEvaluator(game)).look(situationIn(game, s!), { simulations: 32 }, 'seed');
   expect(new Set(asked).size).toBe(2);
-});
-
-it('noise draws candidates and choice; without it they are the best', async () => {
-  const [s] = take(
-    1,
-    decisionsIn(duel, 'noise', (_, legal) => legal.length > 40),
-  );
-  const choices = async (isNoisy: boolean): Promise<Set<number>> => {
-    const chosen = new Set<number>();
-    for (let n = 0; n < 12; n++) {
-      const search = new GumbelSearch(duel, hashEvaluator(duel), { isNoisy, contest: { spread: 0 } });
-      chosen.add((await search.look(situationIn(duel, s!), { simulations: 8 }, `${n}`)).chosen);
-    }
-    return chosen;
-  };
-  expect((await choices(false)).size).toBe(1);
-  expect((await choices(true)).size).toBeGreaterThan(4);
 });
 
 it('all simulations of a phase are asked for at once', async () => {
