@@ -2,11 +2,9 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readLimited } from '../agents/read-limited.js';
-import { RULESET } from '../engine/battleships/spec.js';
-import { fail, ok, type Result, scenarioData } from '../engine/index.js';
+import { fail, ok, type Result } from '../engine/index.js';
 import { type TrainingConfig, trainingConfig } from './config.js';
-import { openSource } from './scenarios/source.js';
-import { unknownMoments } from './self-play/moments.js';
+import { faultIn } from './config-faults.js';
 
 export type ConfigCode = 'NO_CONFIG' | 'BAD_CONFIG' | 'NO_PRESET';
 
@@ -40,32 +38,13 @@ export function readConfig(file: string): Result<TrainingConfig, ConfigCode> {
   return read.ok ? read : fail('BAD_CONFIG', `${file}: ${read.message}`);
 }
 
-/** Also what no shape can say: that scenarios exist, and that what is held out has no say in anything. */
+/** Settings of the right shape that name what there is. */
 export function checkConfig(json: unknown): Result<TrainingConfig, 'BAD_CONFIG'> {
   const read = trainingConfig.safeParse(json);
   if (!read.success) {
     const issue = read.error.issues[0]!;
     return fail('BAD_CONFIG', `${issue.path.join('.') || 'the file'}: ${issue.message}`);
   }
-  const { games, gate } = read.data;
-  if ((games.mixture === undefined) === (games.scenarios === undefined)) {
-    return fail('BAD_CONFIG', 'games: give either `mixture` or `scenarios`');
-  }
-  const named = [...(games.scenarios ?? []).map(({ scenario }) => scenario), ...gate.scenarios];
-  const unknown = named.find((id) => scenarioData(id) === undefined);
-  if (unknown !== undefined)
-    return fail('BAD_CONFIG', `there is no scenario \`${unknown}\`; \`flagplot scenarios\` lists them`);
-  const { observation, ruleset } = openSource({ scenario: gate.scenarios[0]! }).spec;
-  const other = named.find((scenario) => openSource({ scenario }).spec.ruleset !== ruleset);
-  if (other !== undefined) return fail('BAD_CONFIG', `\`${other}\` is not of ${ruleset}, as the first of the gate is`);
-  const { learning, imitation } = read.data;
-  const when = [learning.shortly, imitation.alongside, imitation.tutor].flatMap((at) => at?.when ?? []);
-  const [strange] = unknownMoments(observation, when);
-  if (strange !== undefined)
-    return fail('BAD_CONFIG', `there is no moment \`${strange}\`; there are: ${observation.globals.join(', ')}`);
-  if (imitation.tutor !== undefined && ruleset !== RULESET)
-    return fail('BAD_CONFIG', `imitation.tutor: there is one for battleships, not for ${ruleset}`);
-  const held = gate.scenarios.find((id) => games.mixture?.heldOut.includes(id));
-  if (held !== undefined) return fail('BAD_CONFIG', `\`${held}\` is held out; the gate must not choose by it`);
-  return ok(read.data);
+  const fault = faultIn(read.data);
+  return fault === undefined ? ok(read.data) : fail('BAD_CONFIG', fault);
 }

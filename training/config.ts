@@ -83,7 +83,9 @@ export const trainingConfig = z.strictObject({
     /** Most pairs against the champion. */
     pairs: z.int().positive(),
     /** Elo that the sequential test tells apart. */
-    elo: z.strictObject({ h0: z.number(), h1: z.number() }),
+    elo: z
+      .strictObject({ h0: z.number(), h1: z.number() })
+      .refine(({ h0, h1 }) => h1 > h0, 'h1 is what a better candidate has: it must be above h0'),
   }),
   /** Steps between two checkpoints. */
   checkpoint: z.int().positive(),

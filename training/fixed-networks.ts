@@ -14,6 +14,8 @@ export const NO_NETWORKS: FixedNetworks = new Map();
 
 const NAME = /^net(?::(?<model>.+))?$/;
 
+export const isFixedNetwork = (name: string): boolean => NAME.test(name);
+
 /** All that a configuration names, read from their files now; a model that cannot play the game is refused. */
 export function fixedNetworksOf({ opponents, gate }: TrainingConfig, game: Game): Result<FixedNetworks> {
   const networks = new Map<string, Model>();

@@ -7,7 +7,7 @@ import { modelSource } from '../agents/net/source.js';
 import type { Game } from '../engine/index.js';
 import { along, type Course, type TrainingConfig } from './config.js';
 import { type FixedNetworks, NO_NETWORKS } from './fixed-networks.js';
-import { type GateReport, gate } from './gate/gate.js';
+import { type GateReport, gate, standings } from './gate/gate.js';
 import type { Standing } from './gate/pairs.js';
 import type { Learner, StepReport } from './learner/learner.js';
 import { openLearner } from './learner/open-learner.js';
@@ -87,7 +87,8 @@ export class Trainer {
   /** Trains on until the run is over or somebody asks to stop; then the state is in a checkpoint. */
   async train(isStopped: () => boolean = () => false): Promise<Ended> {
     const { steps, checkpoint } = this.#config;
-    let next = this.#collect();
+    // A run that is over has nothing more to play: it may have been killed just before it could say so.
+    let next = this.#step < steps ? this.#collect() : Promise.resolve([]);
     while (this.#step < steps) {
       const begin = performance.now();
       const done = await next;
@@ -200,6 +201,10 @@ export class Trainer {
     const candidate = this.#modelNow();
     const seed = `${this.#config.seed}/gate ${this.#step}`;
     const { gate: settings } = this.#config;
+    // Before the first change: what the run began with must not be lost for something worse either.
+    if (Object.keys(this.#standing).length === 0) {
+      this.#standing = await standings(this.#crew, settings, this.#champion, seed, this.#fixed);
+    }
     const report = await gate(this.#crew, settings, candidate, this.#champion, this.#standing, seed, this.#fixed);
     for (const [scenario, text] of Object.entries(report.games)) {
       this.#run.saveGame(`step-${this.#step}-${scenario}.battle`, text);

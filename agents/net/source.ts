@@ -7,7 +7,7 @@ import { canCompute, misfitOf } from './model.js';
 import { type ModelCode, type ModelHeader, readModel } from './model-file.js';
 import { modelsFolder, shippedFor } from './shipped.js';
 
-const MAX_MODEL_BYTES = 64 << 20;
+export const MAX_MODEL_BYTES = 64 << 20;
 
 export interface ModelSource {
   readonly bytes: Uint8Array;

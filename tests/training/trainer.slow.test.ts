@@ -119,5 +119,8 @@ describe('a run that is killed', () => {
     // As often as it had to be resumed.
     expect(kills).toBeGreaterThanOrEqual(2);
     expect(trainedIn(at, config)).toEqual(plain);
+    // One that was killed when all was done but for the end has nothing more to play, on threads either.
+    expect(await trainFor(200_000, ['--resume', at, '--workers', '2'])).toBe(true);
+    expect(trainedIn(at, config)).toEqual(plain);
   });
 });

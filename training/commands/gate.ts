@@ -1,21 +1,21 @@
 /** `flagplot gate`: may one network take another's place? */
-import { copyFileSync, existsSync, readFileSync, renameSync } from 'node:fs';
+import { copyFileSync, renameSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import pc from 'picocolors';
 import { z } from 'zod';
 import { modelOf } from '../../agents/net/model.js';
+import { MAX_MODEL_BYTES } from '../../agents/net/source.js';
+import { readLimited } from '../../agents/read-limited.js';
 import { fail, ok, type Result } from '../../engine/index.js';
 import { presetNames, readConfig, readPreset } from '../config-file.js';
 import { fixedNetworksOf } from '../fixed-networks.js';
-import { type GateReport, gate } from '../gate/gate.js';
+import { type GateReport, gate, standings } from '../gate/gate.js';
 import type { Standing } from '../gate/pairs.js';
 import { openSource } from '../scenarios/source.js';
 import { Crew } from '../self-play/crew.js';
 import type { Model } from '../self-play/job.js';
-import { print, printJson, refuse, remark } from './output.js';
-
-const ANSWER_IS_NO = 1;
+import { ANSWER_IS_NO, print, printJson, refuse, remark } from './output.js';
 
 const EXAMPLES = `
 Examples:
@@ -71,27 +71,19 @@ async function decide(asked: z.output<typeof options>): Promise<void> {
   const crew = new Crew(asked.workers);
   try {
     // Against the ladder on the same dice as the candidate, so that luck favours neither.
-    const ofChampion = await gate(
-      crew,
-      { ...config.value.gate, pairs: 0 },
-      champion.value,
-      champion.value,
-      {},
-      asked.seed,
-      fixed.value,
-    );
+    const ofChampion = await standings(crew, config.value.gate, champion.value, asked.seed, fixed.value);
     const { games: _, ...report } = await gate(
       crew,
       config.value.gate,
       candidate.value,
       champion.value,
-      ofChampion.ladder,
+      ofChampion,
       asked.seed,
       fixed.value,
     );
     if (report.isPromoted && asked.promote) replace(asked.candidate, asked.champion);
     if (asked.json) printJson(report);
-    else print(inWords(report, ofChampion.ladder));
+    else print(inWords(report, ofChampion));
     if (!report.isPromoted) process.exitCode = ANSWER_IS_NO;
     else if (asked.promote) remark(`${asked.champion} is now the candidate.`);
   } finally {
@@ -101,13 +93,12 @@ async function decide(asked: z.output<typeof options>): Promise<void> {
 
 /** A model that can play here; its place is its key, so that a network is told from itself under another name. */
 async function load(file: string, scenario: string): Promise<Result<Model>> {
-  if (!existsSync(file))
-    return fail('NO_FILE', `There is no file ${file}. Give a model: an ONNX file that training wrote.`);
-  const bytes = new Uint8Array(readFileSync(file));
-  const opened = await modelOf(bytes, openSource({ scenario }));
+  const bytes = readLimited(file, MAX_MODEL_BYTES);
+  if (!bytes.ok) return fail('NO_FILE', `${bytes.message}. Give a model: an ONNX file that training wrote.`);
+  const opened = await modelOf(bytes.value, openSource({ scenario }));
   if (!opened.ok) return fail(opened.code, `${file}: ${opened.message}.`);
   await opened.value.dispose();
-  return ok({ key: file, file: bytes });
+  return ok({ key: file, file: bytes.value });
 }
 
 /** By way of a file beside it: whoever reads the champion finds the old one or the new. */

@@ -1,5 +1,5 @@
 /** `flagplot train`: teaches a network by self-play. */
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { SingleBar } from 'cli-progress';
@@ -12,6 +12,7 @@ import type { TrainingConfig } from '../config.js';
 import { checkConfig, presetNames, readConfig, readPreset } from '../config-file.js';
 import { type FixedNetworks, fixedNetworksOf } from '../fixed-networks.js';
 import type { GateReport } from '../gate/gate.js';
+import { writeWhole } from '../run/files.js';
 import { sha256Of } from '../run/manifest.js';
 import type { MetricsLine } from '../run/metrics.js';
 import type { Run } from '../run/run.js';
@@ -130,7 +131,7 @@ async function train({ run, config, fixed }: Opened, { workers, json }: Options)
     const ended = await trainer.train(() => stops.isAsked);
     show.end();
     const champion = join(run.folder, 'champion.onnx');
-    writeFileSync(champion, trainer.champion);
+    writeWhole(champion, trainer.champion);
     if (json) printJson({ run: run.folder, ended, champion, last: show.last ?? null });
     else
       remark(

@@ -25,6 +25,25 @@ const ROUND = 64;
 /** Standard errors by which a candidate may look worse against an agent of the ladder. */
 const TOLERANCE = 2;
 
+/** What a network scores against each agent of the ladder. */
+export async function standings(
+  crew: Crew,
+  { ladder, ladderPairs, scenarios }: TrainingConfig['gate'],
+  model: Model,
+  seed: string,
+  fixed: FixedNetworks,
+): Promise<Record<string, Standing>> {
+  const scores: Record<string, Standing> = {};
+  for (const agent of ladder) {
+    const players = [model, fixed.get(agent) ?? agent] as const;
+    const done = await crew.play(
+      pairJobs({ players, scenarios, from: 0, count: ladderPairs, seed: `${seed}/${agent}` }),
+    );
+    scores[agent] = standingOf(pairsOf(done));
+  }
+  return scores;
+}
+
 /** `before` is what the champion scored against the ladder when it became that. */
 export async function gate(
   crew: Crew,
@@ -36,13 +55,7 @@ export async function gate(
   fixed: FixedNetworks = NO_NETWORKS,
 ): Promise<GateReport> {
   const { scenarios } = config;
-  const ladder: Record<string, Standing> = {};
-  for (const agent of config.ladder) {
-    const players = [candidate, fixed.get(agent) ?? agent] as const;
-    const spec = { players, scenarios, from: 0, count: config.ladderPairs, seed: `${seed}/${agent}` };
-    const done = await crew.play(pairJobs(spec));
-    ladder[agent] = standingOf(pairsOf(done));
-  }
+  const ladder = await standings(crew, config, candidate, seed, fixed);
   const pairs: Pair[] = [];
   const games: Record<string, string> = {};
   let test = sprt([0, 0, 0], config.elo);

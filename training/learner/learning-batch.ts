@@ -49,7 +49,7 @@ export class LearningFiller {
     for (let row = 0; row < count; row++) this.#chosen[row] = Math.max(0, batch.chosen[row]!);
     this.#share('policy', batch, (row) => (batch.chosen[row]! < 0 ? 0 : batch.policyWeights[row]!));
     this.#share('imitation', batch, (row) => batch.targetWeights[row]!);
-    // Whoever learns by heart is kept open as much as any other, however little that counts.
+    // Whoever learns by heart is kept open, too, however little that counts.
     this.#share('entropy', batch, (row) => batch.policyWeights[row]! + Math.sign(batch.targetWeights[row]!));
     this.#share('win', batch, (row) => batch.valueWeights[row]!, true);
     this.#share('margin', batch, (row) => batch.valueWeights[row]!, true);

@@ -57,7 +57,8 @@ export class Tutor {
     let desk = this.#desks.get(game);
     if (desk === undefined) {
       assert(game instanceof BattleshipsGame, 'there is a tutor for battleships');
-      // Whoever is in doubt is wrong both ways as often: over many decisions that cancels out, and a bias to what is done anyway would not.
+      // In doubt a player stays with his policy; a tutor who did would teach what is known. But the best of several that are all as good is
+      // seldom the policy's: he teaches some noise, the less the more simulations he has.
       desk = { search: new LedSearch(game, { doubt: 0 }), situation: new SeatSituation(game) };
       this.#desks.set(game, desk);
     }

@@ -109,6 +109,8 @@ describe('settings', () => {
       games: { jobs: 1, each: 1, scenarios: [{ scenario: 'dogger-bank', weight: 1 }] },
       gate: { ...rest.gate, scenarios: ['dogger-bank'] },
     };
+    elsewhere.opponents.agents = elsewhere.imitation.agents = { admiral: 1 };
+    elsewhere.gate.ladder = ['admiral'];
     elsewhere.imitation.tutor.when = [game.value.spec.observation.globals[0]!];
     expect(checkConfig(elsewhere)).toMatchObject({ ok: false, message: expect.stringContaining('tutor') });
   });
