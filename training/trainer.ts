@@ -87,6 +87,7 @@ export class Trainer {
   /** Trains on until the run is over or somebody asks to stop; then the state is in a checkpoint. */
   async train(isStopped: () => boolean = () => false): Promise<Ended> {
     const { steps, checkpoint } = this.#config;
+    this.#run.saveChampion(this.#champion.file);
     // A run that is over has nothing more to play: it may have been killed just before it could say so.
     let next = this.#step < steps ? this.#collect() : Promise.resolve([]);
     while (this.#step < steps) {
@@ -111,9 +112,9 @@ export class Trainer {
     return 'finished';
   }
 
-  /** The champion, as a file. */
-  get champion(): Uint8Array {
-    return this.#champion.file;
+  /** Steps done so far. */
+  get step(): number {
+    return this.#step;
   }
 
   #collect(): Promise<JobDone[]> {
@@ -217,6 +218,7 @@ export class Trainer {
     if (report.isPromoted) {
       this.#champion = candidate;
       this.#standing = { ...report.ladder };
+      this.#run.saveChampion(candidate.file);
     }
     this.#events.gated?.(this.#step, report);
   }

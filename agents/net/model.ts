@@ -67,11 +67,11 @@ export function misfitOf(
 ): Failure<'OTHER_RULESET' | 'OTHER_FEATURES'> | undefined {
   const { observation } = spec;
   if (ruleset !== spec.ruleset) {
-    return fail('OTHER_RULESET', `the model ${name} plays ${ruleset}, not ${spec.ruleset}`);
+    return fail('OTHER_RULESET', `the model (${name}) is for ${ruleset}, not for ${spec.ruleset}`);
   }
   if (features !== observation.version) {
     const now = `version ${observation.version} of the features of ${ruleset}`;
-    return fail('OTHER_FEATURES', `the model ${name} knows version ${features}; this flagplot has ${now}`);
+    return fail('OTHER_FEATURES', `the model (${name}) knows version ${features}; this flagplot has ${now}`);
   }
   const { widths, references, asked } = shapeFor(observation);
   const mine = JSON.stringify([widths, references, asked]);
@@ -79,7 +79,7 @@ export function misfitOf(
   if (its !== mine) {
     return fail(
       'OTHER_FEATURES',
-      `the model ${name} reads columns ${its}; version ${features} of the features has ${mine}`,
+      `the model (${name}) reads columns ${its}; version ${features} of the features has ${mine}`,
     );
   }
   return undefined;

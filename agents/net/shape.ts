@@ -75,6 +75,11 @@ export function shapeFor(spec: ObservationSpec, sizes: NetworkSizes = DEFAULT_SI
   return { ...sizes, widths, references, ...(asked >= 0 && { asked }) };
 }
 
+/** The sizes that a shape was made with. */
+export function sizesOf({ widths: _, references: __, asked: ___, ...sizes }: NetworkShape): NetworkSizes {
+  return sizes;
+}
+
 /** What a network of this shape reads; `InputFiller` makes it. Tokens that a ruleset does not have are no inputs. */
 export function networkInputs({ kind, widths, references, asked }: NetworkShape): InputSpec[] {
   const inputs: InputSpec[] = [

@@ -53,7 +53,7 @@ export function shippedFor(ruleset: string, id: string, folder: string | undefin
   const wanted = id === '' ? models.value.champions[ruleset] : id;
   const found = shipped.find((model) => model.id === wanted);
   if (found !== undefined) return ok({ ...found, file: join(folder!, found.file) });
-  const own = 'Give a file of your own, as in net:FILE.onnx.';
+  const own = 'Give a file of your own that ends in .onnx, as in net:FILE.onnx.';
   if (id === '') return fail('NO_MODEL', `No trained network comes with flagplot for ${ruleset}. ${own}`);
   const known = shipped.length === 0 ? 'none comes with flagplot' : `there are: ${shipped.map((m) => m.id).join(', ')}`;
   return fail('NO_MODEL', `There is no model \`${id}\`; ${known}. ${own}`);

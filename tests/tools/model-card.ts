@@ -3,10 +3,10 @@
  * champion, who plays for `net`. What was played is given as reports of `flagplot match --json`, so that everybody can play it again:
  *
  *     npm run model-card -- --model models/battleships/NAME.onnx --run DIR:STEP --match FILE --records DIR
- *         [--champion] [--before CARD.json] [--widened OLD.onnx:NEW.onnx] [--exploiter-run DIR:STEP --exploiter-model FILE --exploiter-match FILE]
+ *         [--gate FILE:WORDS] [--champion] [--before CARD.json] [--widened OLD.onnx:NEW.onnx] [--exploiter-run DIR:STEP --exploiter-model FILE --exploiter-match FILE]
  *
  * Options can be given again: runs in the order in which they were made, after those of an earlier card (`before`). The first match tells how quick it is; `records` are of games of the network alone, and tell its style. In a match of the exploiter
- * the exploiter is the first agent.
+ * the exploiter is the first agent. `gate` is a report of `flagplot gate --json`, and who it was against in words; nobody becomes champion but by one that lets it pass.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
@@ -14,10 +14,12 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { readModel } from '../../agents/net/model-file.js';
+import type { ShippedModel } from '../../agents/net/shipped.js';
 import { trainingConfig } from '../../training/config.js';
 import { sha256Of } from '../../training/run/manifest.js';
 import { provenanceNow } from '../../training/run/provenance.js';
-import { type ModelCard, modelCard, type Training } from './model-card/card.js';
+import { aimsOf } from './model-card/aims.js';
+import { gateVerdict, type ModelCard, modelCard, type Training } from './model-card/card.js';
 import { latencyOf, recordsIn, strengthOf, trainingsOf } from './model-card/gather.js';
 import { stylesOf } from './model-card/style.js';
 import { weaknessesOf } from './model-card/weaknesses.js';
@@ -26,14 +28,18 @@ import { cardText } from './model-card/words.js';
 
 const MODELS = fileURLToPath(new URL('../../../models/', import.meta.url));
 
+const REGISTRY = join(MODELS, 'registry.json');
+
 const text = z.string().min(1);
 const run = z.string().regex(/:\d+$/, 'give the folder of a run and a step, as in DIR:200');
+const GATE = /^([^:]+):(.+)$/;
 const given = z.object({
   model: text,
   run: z.array(run).min(1),
   before: text.optional(),
   widened: z.array(z.string().regex(/^[^:]+:[^:]+$/, 'give two files, as in OLD.onnx:NEW.onnx')).default([]),
   champion: z.boolean().default(false),
+  gate: z.array(z.string().regex(GATE, 'give a report and who it was against, as in FILE:WORDS')).default([]),
   match: z.array(text).min(1),
   records: text,
   'exploiter-run': run.optional(),
@@ -51,6 +57,7 @@ const options = given.parse(
       before: string,
       widened: strings,
       champion: { type: 'boolean' },
+      gate: strings,
       match: strings,
       records: string,
       'exploiter-run': string,
@@ -66,6 +73,27 @@ function exploiterOf(champion: Training, heldOut: readonly string[]): ModelCard[
   // It began with the champion, whose own training is told above.
   const training = trainingsOf([champion], [of], sha256Of(readFileSync(model))).slice(1);
   return { training, strength: strengthOf(match, heldOut) };
+}
+
+/**
+ * Verdicts on this very file. Who is to be champion has passed against the one that is; the first against somebody, if only against a
+ * network that has learned nothing, as in a run.
+ */
+function gatesOf(sha256: string, { id, ruleset }: Pick<ModelCard, 'id' | 'ruleset'>): ModelCard['gates'] {
+  const gates = options.gate.map((of) => {
+    const [, file, against] = GATE.exec(of)!;
+    return { against: against!, ...gateVerdict.parse(JSON.parse(readFileSync(file!, 'utf8'))) };
+  });
+  if (gates.some(({ models }) => models.candidate !== sha256)) throw new Error('a gate is about another network');
+  if (!options.champion) return gates;
+  const { models, champions } = registered();
+  const champion = champions[ruleset];
+  const other = champion === id ? undefined : models.find((model) => model.id === champion)?.sha256;
+  const hasPassed = gates.some(
+    ({ isPromoted, models: { champion: beaten } }) => isPromoted && beaten === (other ?? beaten),
+  );
+  if (!hasPassed) throw new Error(`a champion has passed the gate against ${champion ?? 'somebody'}: give --gate`);
+  return gates;
 }
 
 /** Of all runs: what one of them saw is not held out. */
@@ -92,10 +120,10 @@ function makeCard(): ModelCard {
   const strength = options.match.map((file) => strengthOf(file, heldOut));
   const exploiter = exploiterOf(training.at(-1)!, heldOut);
   const { versions, machine } = provenanceNow();
+  const of = { id: basename(options.model, '.onnx'), ruleset: header.ruleset };
   return modelCard.parse({
     format: 'flagplot-model-1',
-    id: basename(options.model, '.onnx'),
-    ruleset: header.ruleset,
+    ...of,
     file: { name: basename(options.model), bytes: bytes.length, sha256 },
     network: {
       features: header.features,
@@ -108,22 +136,27 @@ function makeCard(): ModelCard {
     strength,
     latency: latencyOf(options.match[0]!),
     styles: Object.fromEntries(stylesOf(recordsIn(options.records))),
+    aims: aimsOf(strength),
+    gates: gatesOf(sha256, of),
     ...(exploiter && { exploiter }),
     weaknesses: weaknessesOf({ strength, ...(exploiter && { exploiter }) }),
   });
 }
 
+function registered(): { models: ShippedModel[]; champions: Record<string, string> } {
+  return JSON.parse(readFileSync(REGISTRY, 'utf8'));
+}
+
 /** Whoever was listed before under its id is replaced. */
 function register({ id, ruleset, file }: ModelCard, card: string): void {
-  const registry = join(MODELS, 'registry.json');
-  const { models, champions } = JSON.parse(readFileSync(registry, 'utf8'));
+  const { models, champions } = registered();
   const entry = { id, ruleset, file: relative(MODELS, options.model), card, sha256: file.sha256 };
-  const others = models.filter((model: { id: string }) => model.id !== id);
+  const others = models.filter((model) => model.id !== id);
   const list = {
     models: [...others, entry],
     champions: options.champion ? { ...champions, [ruleset]: id } : champions,
   };
-  writeFileSync(registry, `${JSON.stringify(list, null, 2)}\n`);
+  writeFileSync(REGISTRY, `${JSON.stringify(list, null, 2)}\n`);
 }
 
 const card = makeCard();

@@ -54,8 +54,11 @@ function trainedIn(at: string, config: TrainingConfig): Trained {
     const { step, policyLoss, winLoss, marginLoss, games, decisions } = JSON.parse(line);
     return { step, policyLoss, winLoss, marginLoss, games, decisions };
   });
+  const champion = readFileSync(join(last, 'champion.onnx'));
+  // For whoever plays it.
+  expect(readFileSync(join(at, 'champion.onnx')).equals(champion)).toBe(true);
   return {
-    champion: readFileSync(join(last, 'champion.onnx')),
+    champion,
     learner: readFileSync(join(last, 'learner.bin')),
     losses,
   };

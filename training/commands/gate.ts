@@ -12,6 +12,7 @@ import { presetNames, readConfig, readPreset } from '../config-file.js';
 import { fixedNetworksOf } from '../fixed-networks.js';
 import { type GateReport, gate, standings } from '../gate/gate.js';
 import type { Standing } from '../gate/pairs.js';
+import { sha256Of } from '../run/manifest.js';
 import { openSource } from '../scenarios/source.js';
 import { Crew } from '../self-play/crew.js';
 import type { Model } from '../self-play/job.js';
@@ -82,7 +83,8 @@ async function decide(asked: z.output<typeof options>): Promise<void> {
       fixed.value,
     );
     if (report.isPromoted && asked.promote) replace(asked.candidate, asked.champion);
-    if (asked.json) printJson(report);
+    const models = { candidate: sha256Of(candidate.value.file), champion: sha256Of(champion.value.file) };
+    if (asked.json) printJson({ ...report, before: ofChampion, seed: asked.seed, models });
     else print(inWords(report, ofChampion));
     if (!report.isPromoted) process.exitCode = ANSWER_IS_NO;
     else if (asked.promote) remark(`${asked.champion} is now the candidate.`);

@@ -2,24 +2,21 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
-import pc from 'picocolors';
 import { z } from 'zod';
-import { modelSource } from '../../agents/net/source.js';
-import { fail, ok, type Result } from '../../engine/index.js';
+import { shapeFor, sizesOf } from '../../agents/net/shape.js';
+import { type ModelSource, modelSource } from '../../agents/net/source.js';
+import { fail, type Game, ok, type Result } from '../../engine/index.js';
 import type { TrainingConfig } from '../config.js';
 import { checkConfig, presetNames, readConfig, readPreset } from '../config-file.js';
 import { type FixedNetworks, fixedNetworksOf } from '../fixed-networks.js';
-import type { GateReport } from '../gate/gate.js';
-import { writeWhole } from '../run/files.js';
 import { sha256Of } from '../run/manifest.js';
-import type { MetricsLine } from '../run/metrics.js';
 import type { Run } from '../run/run.js';
 import { createRun, openRun, RUNS_FOLDER } from '../run/run-folder.js';
 import { Crew } from '../self-play/crew.js';
 import { gameOf, Trainer } from '../trainer.js';
 import { printJson, refuse, remark } from './output.js';
+import { Progress } from './progress.js';
 
 const EXAMPLES = `
 Examples:
@@ -91,10 +88,20 @@ function madeFrom(config: TrainingConfig): Result<{ fixed: FixedNetworks; hashes
   const game = gameOf(config);
   const fixed = fixedNetworksOf(config, game);
   if (!fixed.ok) return fixed;
-  const start = config.start === undefined ? undefined : modelSource(config.start, game);
+  const start = config.start === undefined ? undefined : startFor(config, config.start, game);
   if (start?.ok === false) return start;
   const hashes = Object.fromEntries([...fixed.value].map(([name, { file }]) => [name, sha256Of(file)]));
   return ok({ fixed: fixed.value, hashes: { ...hashes, ...(start && { start: start.value.hash }) } });
+}
+
+/** The network to go on from; it must have the run's layers. */
+function startFor({ network }: TrainingConfig, start: string, game: Game): Result<ModelSource> {
+  const source = modelSource(start, game);
+  if (!source.ok) return source;
+  const { shape } = source.value.header;
+  if (JSON.stringify(shape) === JSON.stringify(shapeFor(game.spec.observation, network))) return source;
+  const layers = JSON.stringify(sizesOf(shape));
+  return fail('BAD_CONFIG', `start: ${start} has other layers than \`network\` says. Its own: "network": ${layers}`);
 }
 
 /** A name in the folder of runs, or a path. */
@@ -125,17 +132,16 @@ function asBegun(run: Run): Result<Opened> {
 async function train({ run, config, fixed }: Opened, { workers, json }: Options): Promise<void> {
   const crew = new Crew(workers);
   const stops = stopSignal();
-  const show = new Show(config.steps);
+  const show = new Progress(config.steps);
   try {
     const trainer = await Trainer.open(config, run, crew, show, fixed);
+    if (trainer.step > 0) remark(`Goes on after step ${trainer.step} of ${config.steps}.`);
     const ended = await trainer.train(() => stops.isAsked);
     show.end();
-    const champion = join(run.folder, 'champion.onnx');
-    writeWhole(champion, trainer.champion);
-    if (json) printJson({ run: run.folder, ended, champion, last: show.last ?? null });
+    if (json) printJson({ run: run.folder, ended, champion: run.championFile, last: show.last ?? null });
     else
       remark(
-        `${ended === 'finished' ? 'The run is over' : `Stopped; go on with --resume ${run.folder}`}. The champion: ${champion}`,
+        `${ended === 'finished' ? 'The run is over' : `Stopped; go on with --resume ${run.folder}`}. The champion: ${run.championFile}`,
       );
   } finally {
     show.end();
@@ -156,55 +162,4 @@ function stopSignal(): { readonly isAsked: boolean; release(): void } {
   const signals = (act: (signal: 'SIGINT' | 'SIGTERM') => void): void => (['SIGINT', 'SIGTERM'] as const).forEach(act);
   signals((signal) => process.on(signal, ask));
   return state;
-}
-
-const per = (share: number): string => `${(100 * share).toFixed(0)} %`;
-
-/** A bar in a terminal, lines now and then elsewhere. */
-class Show {
-  readonly #bar: SingleBar | undefined;
-  readonly #steps: number;
-  #isBegun = false;
-  #strength = '';
-  last: MetricsLine | undefined;
-
-  constructor(steps: number) {
-    this.#steps = steps;
-    if (!process.stderr.isTTY) return;
-    const format = '{bar} step {value}/{total}, {eta_formatted} left · {note}';
-    this.#bar = new SingleBar({
-      format,
-      stream: process.stderr,
-      hideCursor: true,
-      clearOnComplete: true,
-      etaBuffer: 20,
-    });
-  }
-
-  readonly stepped = (line: MetricsLine): void => {
-    this.last = line;
-    const losses = `loss ${line.policyLoss.toFixed(3)} ${line.winLoss.toFixed(3)} ${line.marginLoss.toFixed(3)}`;
-    const speed = `${line.games} games, ${Math.round(line.decisionsPerSecond)} decisions/s`;
-    const note = [speed, losses, this.#strength].filter((part) => part !== '').join(' · ');
-    if (this.#bar === undefined) {
-      if (line.step % 10 === 0) remark(`step ${line.step}/${this.#steps}: ${note}`);
-      return;
-    }
-    if (!this.#isBegun) this.#bar.start(this.#steps, line.step, { note });
-    this.#isBegun = true;
-    this.#bar.update(line.step, { note });
-  };
-
-  readonly gated = (step: number, { isPromoted, reason, champion, ladder }: GateReport): void => {
-    const scores = Object.entries(ladder).map(([agent, { score }]) => `${per(score)} of pairs against ${agent}`);
-    this.#strength = scores.join(', ');
-    const text = `step ${step}: ${isPromoted ? pc.green('new champion') : pc.yellow('champion stays')}, ${reason} (${per(champion.score)} of ${champion.pairs} pairs); ${this.#strength}`;
-    if (this.#isBegun) process.stderr.write('\r\x1b[K');
-    remark(text);
-  };
-
-  end(): void {
-    if (this.#isBegun) this.#bar?.stop();
-    this.#isBegun = false;
-  }
 }

@@ -15,6 +15,8 @@ import { syncTold, tellMetrics, tellRating } from './told.js';
 const GAMES = 'games';
 const GAME_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
 
+const CHAMPION_FILE = 'champion.onnx';
+
 /**
  * What is told of a step comes before its checkpoint, since after a crash all that is later than the newest checkpoint is told again.
  * A method that cannot write throws, and the run is to be closed; opening it again mends it.
@@ -86,6 +88,16 @@ export class Run {
     assert(GAME_NAME.test(name), `a game cannot be called ${name}`);
     makeFolder(join(this.folder, GAMES));
     writeWhole(join(this.folder, GAMES, name), text);
+  }
+
+  /** Puts the champion where others can play it, while the run goes on too. */
+  saveChampion(model: Uint8Array): void {
+    this.#mustBeHeld();
+    writeWhole(this.championFile, model);
+  }
+
+  get championFile(): string {
+    return join(this.folder, CHAMPION_FILE);
   }
 
   /** Says that the run has come to its end; it may still be opened and go on. */

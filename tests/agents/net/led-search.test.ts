@@ -54,17 +54,15 @@ describe('a led search', () => {
     }
   });
 
-  it("leaves the network's choice where it is bad: mostly for the admiral's", async () => {
+  it("leaves the network's choice where it is bad, for what comes out better", () => {
     let left = 0;
     for (const s of states) {
-      const admirals = await admiralsChoice(s);
       const { legal, chosen, actions } = ask(s, (count) => favouring(count, count - 1), 128);
       const policy = legal.ids[legal.count - 1];
       if (chosen === policy) continue;
       left++;
       const margin = (action: number) => actions.find((a) => a.action === action)!.margin;
       expect(margin(chosen)).toBeGreaterThan(margin(policy!));
-      expect(actions.some(({ action }) => action === admirals)).toBe(true);
     }
     expect(left).toBeGreaterThanOrEqual(states.length / 2);
   });

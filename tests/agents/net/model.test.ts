@@ -87,10 +87,10 @@ describe('a model file', () => {
 
   it('is refused by another ruleset, version of the features, or width', async () => {
     expect(await refusal(bytes, gameOf(RICH, 'made-up-v2'))).toBe(
-      'OTHER_RULESET: the model made-up.1 plays made-up-v1, not made-up-v2',
+      'OTHER_RULESET: the model (made-up.1) is for made-up-v1, not for made-up-v2',
     );
     expect(await refusal(bytes, gameOf({ ...RICH, version: 4 }))).toBe(
-      'OTHER_FEATURES: the model made-up.1 knows version 3; this flagplot has version 4 of the features of made-up-v1',
+      'OTHER_FEATURES: the model (made-up.1) knows version 3; this flagplot has version 4 of the features of made-up-v1',
     );
     expect(await refusal(bytes, gameOf({ ...RICH, map: [...RICH.map, 'more'] }))).toMatch(/^OTHER_FEATURES: .*columns/);
   });

@@ -67,7 +67,7 @@ describe('names', () => {
     writeFileSync(broken, modelBytes(game).subarray(0, 2000));
     expect(refusal(`net:${broken}`)).toMatch(/^NOT_A_MODEL: .*cut short/);
     const war = opened('dogger-bank');
-    expect(refusal(`net:${file}`, war)).toMatch(/^OTHER_RULESET: .*plays battleships-v1, not decisive-battle-v1/);
+    expect(refusal(`net:${file}`, war)).toMatch(/^OTHER_RULESET: .*is for battleships-v1, not for decisive-battle-v1/);
     const { spec } = game;
     const later = { spec: { ...spec, observation: { ...spec.observation, version: 99 } } };
     expect(refusal(`net+mcts:${modelFile(later)}:8`)).toMatch(/^OTHER_FEATURES: .*knows version 99/);

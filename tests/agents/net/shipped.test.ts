@@ -7,6 +7,7 @@ import { modelOf } from '../../../agents/net/model.js';
 import { modelsFolder, shippedFor } from '../../../agents/net/shipped.js';
 import { openGame, scenarios } from '../../../engine/index.js';
 import { modelCard } from '../../tools/model-card/card.js';
+import { cardText } from '../../tools/model-card/words.js';
 
 const MOST_BYTES = 5 << 20;
 const folder = modelsFolder()!;
@@ -41,6 +42,6 @@ describe.each(models)('the model $id', ({ id, ruleset, file, card, sha256 }) => 
     expect(data.strength[0]!.scenarios.filter((part) => part.isHeldOut).map((part) => part.scenario)).toEqual(
       data.heldOut,
     );
-    expect(readFileSync(join(folder, card), 'utf8')).toContain(sha256);
+    expect(readFileSync(join(folder, card), 'utf8')).toBe(cardText(data));
   });
 });

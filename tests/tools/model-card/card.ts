@@ -70,6 +70,22 @@ const training = z.strictObject({
   sittings: z.array(z.unknown()),
 });
 
+const standing = z.object({ pairs: count, score: share, low: share, high: share });
+
+/** The part of the report of `flagplot gate` that a card tells. */
+export const gateVerdict = z.object({
+  isPromoted: z.boolean(),
+  reason: z.string(),
+  seed: z.string(),
+  /** SHA-256 of both. */
+  models: z.object({ candidate: sha256, champion: sha256 }),
+  test: z.object({ verdict: z.string(), llr: z.number(), bounds: z.tuple([z.number(), z.number()]) }),
+  champion: standing,
+  /** Against the agents of the ladder: the candidate, and the champion on the same dice. */
+  ladder: z.record(z.string(), standing),
+  before: z.record(z.string(), standing),
+});
+
 export const modelCard = z.strictObject({
   format: z.literal('flagplot-model-1'),
   id: z.string(),
@@ -85,6 +101,18 @@ export const modelCard = z.strictObject({
   latency: z.strictObject({ median: z.number(), p99: z.number() }),
   /** Its own, and for comparison its opponent's in the same games. */
   styles: z.record(z.string(), style),
+  /** Shares of pairs that it was to win at least, and those that it won; without them where that was not played. */
+  aims: z.array(
+    z.strictObject({
+      player: z.string(),
+      against: z.string(),
+      isHeldOut: z.boolean(),
+      atLeast: share,
+      reached: z.strictObject({ pairs: count, won: share, interval }).optional(),
+    }),
+  ),
+  /** Against older networks: reports of `flagplot gate --json`. */
+  gates: z.array(gateVerdict.extend({ against: z.string() })),
   /** One that was trained against this model only. */
   exploiter: z.strictObject({ training: z.array(training).min(1), strength }).optional(),
   weaknesses: z.array(z.string()),

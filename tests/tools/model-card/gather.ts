@@ -105,15 +105,17 @@ function trainingOf(folder: string, step: number, sha256: string): Training {
   if (!read.ok) throw new Error(read.message);
   const { manifest, config, metrics, name } = read.value;
   const checkpoint = join(folder, 'checkpoints', `step-${step}`);
-  const isOf = ['player.onnx', 'champion.onnx'].some(
-    (file) => sha256Of(readFileSync(join(checkpoint, file))) === sha256,
+  const file = ['player.onnx', 'champion.onnx'].find(
+    (name) => sha256Of(readFileSync(join(checkpoint, name))) === sha256,
   );
-  if (!isOf) throw new Error(`the model is not the network of ${checkpoint}`);
-  const then = metrics.findLast((line) => line.step <= step);
+  if (file === undefined) throw new Error(`the model is not the network of ${checkpoint}`);
+  // Who plays the next games was put in place before this step was learned from.
+  const learned = file === 'player.onnx' ? step - 1 : step;
+  const then = metrics.findLast((line) => line.step <= learned);
   if (then === undefined) throw new Error(`${folder} tells nothing of step ${step}`);
   return {
     run: name,
-    step,
+    step: learned,
     seed: manifest.seed,
     configSha256: manifest.configSha256,
     config: withoutPath(config),

@@ -19,12 +19,15 @@ SHA-256 ${file.sha256}. Written by \`npm run model-card\`; all figures are in ${
 
 ## How it was taught
 
-${taught(training)} Held out of training: ${card.heldOut.join(', ')}.
+${taught(training)} Held out of training: ${card.heldOut.join(', ')}.${fitted(card)}
 
+${card.gates.map(gateText).join('\n')}
 ## How strong it is
 
 Pairs of games on the same dice with sides swapped; draws count as half. Ranges hold 95 %; points a pair are with their standard error,
 raw and less the luck of every roll. A command gives the same games again, but for budgets in time.
+
+${aimsText(card.aims)}
 
 ${card.strength.map((one) => strengthText(one)).join('\n\n')}
 
@@ -43,6 +46,49 @@ Measured on ${measured.date} with ${Object.entries(measured.versions)
     .map(([name, version]) => `${name} ${version}`)
     .join(', ')}.
 `;
+}
+
+/** What plays beside the network may have seen more than the network. */
+const fitted = ({ strength }: ModelCard): string =>
+  strength.some(({ player }) => player.startsWith('net+mcts'))
+    ? ' The value with which a search ends (`agents/value`) was fitted on games of all scenarios, those too.'
+    : '';
+
+function gateText({
+  against,
+  isPromoted,
+  models,
+  champion,
+  test,
+  ladder,
+  before,
+  seed,
+}: ModelCard['gates'][number]): string {
+  const shareOf = ({ score, low, high, pairs }: typeof champion): string =>
+    `${(100 * score).toFixed(1)} % (${within([low, high])}) of ${pairs} pairs`;
+  const rungs = Object.entries(ladder).map(
+    ([agent, now]) => `; against \`${agent}\` ${shareOf(now)}, the other ${shareOf(before[agent]!)}`,
+  );
+  return `At the gate (\`flagplot gate\`, seed ${seed}) it ${isPromoted ? 'passed' : 'did not pass'} against ${against} (${models.champion.slice(0, 16)}…): ${shareOf(champion)}, log likelihood ratio ${test.llr.toFixed(2)}, decided at ${test.bounds.map((b) => b.toFixed(2)).join(' and ')}${rungs.join('')}.
+`;
+}
+
+function aimsText(aims: ModelCard['aims']): string {
+  const rows = aims.map(({ player, against, isHeldOut, atLeast, reached }) => [
+    `\`${player}\``,
+    `\`${against}\`${isHeldOut ? ', held out' : ''}`,
+    per(atLeast),
+    ...(reached === undefined
+      ? ['not played', '', '']
+      : [
+          `${(100 * reached.won).toFixed(1)} (${within(reached.interval)})`,
+          String(reached.pairs),
+          reached.won >= atLeast ? 'met' : `missed by ${(100 * (atLeast - reached.won)).toFixed(1)}`,
+        ]),
+  ]);
+  return `What it was to win at least, and won:
+
+${tableOf(['player', 'against', 'aim, %', 'pairs won, %', 'pairs', ''], rows)}`;
 }
 
 function taught(runs: ModelCard['training']): string {
