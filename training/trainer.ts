@@ -4,6 +4,7 @@ import { type ModelHeader, readModel, writeModel } from '../agents/net/model-fil
 import { initialise, type Weights } from '../agents/net/parameters.js';
 import { shapeFor } from '../agents/net/shape.js';
 import { modelSource } from '../agents/net/source.js';
+import { assert } from '../engine/core/result.js';
 import type { Game } from '../engine/index.js';
 import { along, type Course, type TrainingConfig } from './config.js';
 import { type FixedNetworks, NO_NETWORKS } from './fixed-networks.js';
@@ -267,9 +268,8 @@ function startOf(model: string, game: Game, { features, shape }: ModelHeader): W
   const read = source.ok ? readModel(source.value.bytes) : source;
   if (!read.ok) throw new Error(`${model}: ${read.message}`);
   const { header, weights } = read.value;
-  if (header.features !== features || JSON.stringify(header.shape) !== JSON.stringify(shape)) {
-    throw new Error(`${model} is a network of other features or layers than the run’s`);
-  }
+  const isAlike = header.features === features && JSON.stringify(header.shape) === JSON.stringify(shape);
+  assert(isAlike, `${model} has the features and layers of the run`);
   return weights;
 }
 

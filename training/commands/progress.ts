@@ -3,6 +3,7 @@ import { SingleBar } from 'cli-progress';
 import pc from 'picocolors';
 import type { GateReport } from '../gate/gate.js';
 import type { MetricsLine } from '../run/metrics.js';
+import { timeText } from '../run/number-words.js';
 import { remark } from './output.js';
 
 const per = (share: number): string => `${(100 * share).toFixed(0)} %`;
@@ -55,7 +56,7 @@ export class Progress {
     const { step: from, seconds: before } = this.#first!;
     // Of the very first step in a sitting its own time is all that is known.
     const each = step > from ? (seconds - before) / (step - from) : seconds / step;
-    return durationWords(each * (this.#steps - step));
+    return timeText(each * (this.#steps - step));
   }
 }
 
@@ -77,10 +78,4 @@ function stepWords({
   };
   const words = Object.entries(losses).map(([name, loss]) => `${name} ${loss.toFixed(3)}`);
   return [`${games} games${speed}`, `losses: ${words.join(', ')}`];
-}
-
-function durationWords(seconds: number): string {
-  const minutes = Math.round(seconds / 60);
-  if (minutes < 2) return `${Math.round(seconds)} s`;
-  return minutes < 120 ? `${minutes} min` : `${(minutes / 60).toFixed(1)} h`;
 }

@@ -5,8 +5,7 @@
 import type { TrainingConfig } from '../config.js';
 import { type FixedNetworks, NO_NETWORKS } from '../fixed-networks.js';
 import type { Crew } from '../self-play/crew.js';
-import type { Model } from '../self-play/job.js';
-import { type Pair, pairJobs, pairsOf, type Standing, standingOf } from './pairs.js';
+import { type Pair, type Player, pairJobs, pairsOf, type Standing, standingOf } from './pairs.js';
 import { type SprtState, sprt } from './sprt.js';
 
 export interface GateReport {
@@ -25,17 +24,17 @@ const ROUND = 64;
 /** Standard errors by which a candidate may look worse against an agent of the ladder. */
 const TOLERANCE = 2;
 
-/** What a network scores against each agent of the ladder. */
+/** What a player scores against each agent of the ladder. */
 export async function standings(
   crew: Crew,
   { ladder, ladderPairs, scenarios }: TrainingConfig['gate'],
-  model: Model,
+  player: Player,
   seed: string,
   fixed: FixedNetworks,
 ): Promise<Record<string, Standing>> {
   const scores: Record<string, Standing> = {};
   for (const agent of ladder) {
-    const players = [model, fixed.get(agent) ?? agent] as const;
+    const players = [player, fixed.get(agent) ?? agent] as const;
     const done = await crew.play(
       pairJobs({ players, scenarios, from: 0, count: ladderPairs, seed: `${seed}/${agent}` }),
     );
@@ -48,8 +47,8 @@ export async function standings(
 export async function gate(
   crew: Crew,
   config: TrainingConfig['gate'],
-  candidate: Model,
-  champion: Model,
+  candidate: Player,
+  champion: Player,
   before: Readonly<Record<string, Standing>>,
   seed: string,
   fixed: FixedNetworks = NO_NETWORKS,

@@ -79,7 +79,7 @@ function aimsText(aims: ModelCard['aims']): string {
     `\`${against}\`${isHeldOut ? ', held out' : ''}`,
     per(atLeast),
     ...(reached === undefined
-      ? ['not played', '', '']
+      ? ['not measured', '', '']
       : [
           `${(100 * reached.won).toFixed(1)} (${within(reached.interval)})`,
           String(reached.pairs),

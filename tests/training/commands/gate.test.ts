@@ -46,12 +46,11 @@ it.each([
 
 it('who beats the champion and is worse against the ladder does not pass', async () => {
   const crew = new Crew(0);
-  const [strong, weak] = ['greedy', 'random'] as unknown as [never, never];
   const settings = { ...smallConfig().gate, pairs: 64, ladderPairs: 8, elo: { h0: 0, h1: 200 } };
   const all: Standing = { ...NOTHING, pairs: 100, score: 1, low: 0.96, high: 1 };
-  const passed = await gate(crew, settings, strong, weak, {}, 'seed');
+  const passed = await gate(crew, settings, 'greedy', 'random', {}, 'seed');
   expect(passed).toMatchObject({ isPromoted: true, reason: 'better than the champion' });
-  const refused = await gate(crew, settings, strong, weak, { greedy: all }, 'seed');
+  const refused = await gate(crew, settings, 'greedy', 'random', { greedy: all }, 'seed');
   expect(refused).toMatchObject({ isPromoted: false, reason: 'worse than the champion against greedy' });
 });
 
