@@ -34,6 +34,8 @@ interface Entry {
   readonly data?: (game: Game, detail: string) => string;
   /** What the name allows for one decision, of an agent that thinks long; the name is one that exists. */
   readonly thinks?: (detail: string) => Budget | undefined;
+  /** Its answer hangs on a clock, or is a promise; the name is one that exists. */
+  readonly waits?: (detail: string) => boolean;
   /** Its luck is a stream, so that what it chooses depends on how often it was asked since its reset. */
   readonly streams?: true;
 }
@@ -53,6 +55,10 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
     thinks: (detail) => {
       const card = cardOf(detail);
       return card.ok ? thinkingOf(card.value) : undefined;
+    },
+    waits: (detail) => {
+      const card = cardOf(detail);
+      return card.ok && thinkingOf(card.value) !== undefined;
     },
   },
   random: { usage: ['random'], create: (_, detail) => plain('random', detail) ?? ok(createRandom()), streams: true },
@@ -82,6 +88,10 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
       const budget = budgetIn(detail);
       return budget.ok ? budget.value : {};
     },
+    waits: (detail) => {
+      const budget = budgetIn(detail);
+      return budget.ok && budget.value.milliseconds !== undefined;
+    },
   },
   net: {
     usage: ['net', 'net:FILE.onnx'],
@@ -92,6 +102,7 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
     data: (game, model) => hashIn(model, game),
     // It answers at once, but is always asked why where people play.
     thinks: () => TELLING,
+    waits: () => true,
   },
   'net+mcts': {
     usage: ['net+mcts:64', 'net+mcts:500ms', 'net+mcts:FILE.onnx:64'],
@@ -106,6 +117,7 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
       const { budget } = modelAndBudget(detail);
       return budget.ok ? budget.value : {};
     },
+    waits: () => true,
   },
 };
 
@@ -146,6 +158,8 @@ export function createAgent(name: string, game: Game): Result<Agent, AgentCode> 
 export interface Manner {
   /** What it may spend on one decision by its own name. Absent: it answers in an instant, in any process. */
   readonly thinks?: Budget;
+  /** Its answer hangs on a clock, or is a promise: no agent for many games side by side on one thread. */
+  readonly waits: boolean;
   /** It must be reset before each decision where the same is to come of it anywhere. */
   readonly streams: boolean;
 }
@@ -153,7 +167,7 @@ export interface Manner {
 export function mannerOf(name: string): Manner {
   const { entry, detail } = find(name);
   const thinks = entry?.thinks?.(detail);
-  return { streams: entry?.streams === true, ...(thinks && { thinks }) };
+  return { streams: entry?.streams === true, waits: entry?.waits?.(detail) === true, ...(thinks && { thinks }) };
 }
 
 /**

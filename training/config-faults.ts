@@ -56,9 +56,7 @@ function agentFault({ opponents, imitation, gate }: TrainingConfig): string | un
     if (isFixedNetwork(name) && where !== 'imitation.agents') continue;
     const agent = createAgent(name, game);
     if (!agent.ok) return `${where}: ${agent.message}`;
-    const { thinks } = mannerOf(name);
-    const answersAtOnce = thinks === undefined || (/^mcts:/.test(name) && thinks.milliseconds === undefined);
-    if (!answersAtOnce)
+    if (mannerOf(name).waits)
       return `${where}: \`${name}\` takes its time; a run takes agents that answer at once, \`mcts:64\`, \`net\` and \`net:FILE.onnx\``;
   }
   return undefined;

@@ -34,7 +34,7 @@ describe('names', () => {
   });
 
   it('say how long they think', () => {
-    expect(mannerOf(`net+mcts:${file}:64`)).toEqual({ streams: false, thinks: { simulations: 64 } });
+    expect(mannerOf(`net+mcts:${file}:64`)).toEqual({ streams: false, waits: true, thinks: { simulations: 64 } });
     expect(mannerOf('net+mcts:500ms').thinks).toEqual({ milliseconds: 500 });
     expect(mannerOf('net').thinks!.simulations).toBeLessThan(100);
   });

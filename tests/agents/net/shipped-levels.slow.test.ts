@@ -73,7 +73,7 @@ describe('where one does', () => {
     expect(agentsFor(game).slice(0, names.length)).toEqual(names);
     for (const name of OF_NETWORK) {
       expect(names).toContain(name);
-      expect(mannerOf(name)).toEqual({ streams: false, thinks: { milliseconds: 2500 } });
+      expect(mannerOf(name)).toEqual({ streams: false, waits: true, thinks: { milliseconds: 2500 } });
     }
     const { openGame } = await import('../../../engine/index.js');
     const war = openGame('dogger-bank');
