@@ -9,6 +9,7 @@ import { createAgent } from '../../agents/registry.js';
 import { chanceOfSeed } from '../../agents/seed.js';
 import { Table } from '../../arena/match/play-game.js';
 import { type BattleRecord, openGame, seatHeader } from '../../engine/index.js';
+import { strengthsOf } from './model-card/gather.js';
 import { stylesOf } from './model-card/style.js';
 import { widen, widenedOf } from './model-card/widen.js';
 
@@ -53,6 +54,58 @@ describe('the style of a player', () => {
     expect(aGame).toBeGreaterThan(1);
     expect(range).toBeGreaterThanOrEqual(1);
     expect(range).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('matches of a card', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'flagplot-card-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** A report of `match --json`, as far as a card reads it: `won` of `rotations` pairs; as UK it won so many games, as GE all were drawn. */
+  function reportOf(against: string, seed: string, rotations: number, won: number): string {
+    const estimate = { mean: won, se: 1 };
+    const report = {
+      scenario: 'river-plate',
+      agents: ['net', against],
+      seed,
+      rotations,
+      games: 2 * rotations,
+      checksum: `of ${seed}`,
+      pairScore: [won, rotations - won],
+      bySide: { UK: [won, 0, 0], GE: [0, rotations - won, 0] },
+      margin: estimate,
+      luckAdjusted: { margin: estimate, pairScore: estimate },
+    };
+    const file = join(folder, `${against} ${seed}.json`);
+    writeFileSync(file, JSON.stringify(report));
+    return file;
+  }
+
+  it('of the same two are told as one, each by its pairs', () => {
+    const files = [reportOf('admiral', 'a', 30, 30), reportOf('greedy', 'a', 5, 0), reportOf('admiral', 'b', 10, 0)];
+    const [admiral, greedy, ...others] = strengthsOf(files, ['river-plate']);
+    expect(others).toEqual([]);
+    expect(greedy).toMatchObject({ against: 'greedy', pairs: 5, won: 0 });
+    expect(admiral).toMatchObject({ against: 'admiral', pairs: 40, won: 0.75, heldOut: { pairs: 40 } });
+    expect(admiral!.matches.map(({ seed, checksum }) => [seed, checksum])).toEqual([
+      ['a', 'of a'],
+      ['b', 'of b'],
+    ]);
+    expect(admiral!.matches[1]!.command).toBe(
+      'flagplot match --agents net,admiral --scenario river-plate --games 20 --seed b --luck-adjusted',
+    );
+    expect(admiral!.margin.mean).toBeCloseTo(22.5);
+    expect(admiral!.adjustedWon.se).toBeCloseTo(Math.hypot(30, 10) / 40);
+    expect(admiral!.scenarios).toHaveLength(1);
+    const [uk, ge] = admiral!.scenarios[0]!.sides;
+    expect([uk!.won, uk!.games]).toEqual([0.75, 40]);
+    // Nobody won with the first agent as GE.
+    expect(ge!.won).toBe(0.5);
+  });
+
+  it('no dice count twice', () => {
+    const files = [reportOf('admiral', 'a', 30, 30), reportOf('admiral', 'a', 10, 0)];
+    expect(() => strengthsOf(files, [])).toThrow('counts twice');
   });
 });
 

@@ -5,7 +5,7 @@
  *     npm run model-card -- --model models/battleships/NAME.onnx --run DIR:STEP --match FILE --records DIR
  *         [--gate FILE:WORDS] [--champion] [--before CARD.json] [--widened OLD.onnx:NEW.onnx] [--exploiter-run DIR:STEP --exploiter-model FILE --exploiter-match FILE]
  *
- * Options can be given again: runs in the order in which they were made, after those of an earlier card (`before`). The first match tells how quick it is; `records` are of games of the network alone, and tell its style. In a match of the exploiter
+ * Options can be given again: runs in the order in which they were made, after those of an earlier card (`before`). Matches of the same two on other seeds are told as one. The first match tells how quick it is; `records` are of games of the network alone, and tell its style. In a match of the exploiter
  * the exploiter is the first agent. `gate` is a report of `flagplot gate --json`, and who it was against in words; nobody becomes champion but by one that lets it pass.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ import { sha256Of } from '../../training/run/manifest.js';
 import { provenanceNow } from '../../training/run/provenance.js';
 import { aimsOf } from './model-card/aims.js';
 import { gateVerdict, type ModelCard, modelCard, type Training } from './model-card/card.js';
-import { latencyOf, recordsIn, strengthOf, trainingsOf } from './model-card/gather.js';
+import { latencyOf, recordsIn, strengthsOf, trainingsOf } from './model-card/gather.js';
 import { stylesOf } from './model-card/style.js';
 import { weaknessesOf } from './model-card/weaknesses.js';
 import { widenedOf } from './model-card/widen.js';
@@ -72,7 +72,7 @@ function exploiterOf(champion: Training, heldOut: readonly string[]): ModelCard[
   if (of === undefined || model === undefined || match === undefined) return undefined;
   // It began with the champion, whose own training is told above.
   const training = trainingsOf([champion], [of], sha256Of(readFileSync(model))).slice(1);
-  return { training, strength: strengthOf(match, heldOut) };
+  return { training, strength: strengthsOf([match], heldOut)[0]! };
 }
 
 /**
@@ -117,7 +117,7 @@ function makeCard(): ModelCard {
   const widened = options.widened.map((files) => widenedOf(...(files.split(':') as [string, string])));
   const training = trainingsOf(before, options.run, sha256, widened);
   const heldOut = heldOutOf(training);
-  const strength = options.match.map((file) => strengthOf(file, heldOut));
+  const strength = strengthsOf(options.match, heldOut);
   const exploiter = exploiterOf(training.at(-1)!, heldOut);
   const { versions, machine } = provenanceNow();
   const of = { id: basename(options.model, '.onnx'), ruleset: header.ruleset };

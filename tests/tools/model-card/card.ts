@@ -25,10 +25,8 @@ const strength = z.strictObject({
   /** Who played: the model alone, or an agent that plays with it; and whom. */
   player: z.string(),
   against: z.string(),
-  /** With which it was played; the same command gives the same games, budgets in time excepted. */
-  command: z.string(),
-  seed: z.string(),
-  checksum: z.string(),
+  /** What was played, together; the same command gives the same games, budgets in time excepted. */
+  matches: z.array(z.strictObject({ command: z.string(), seed: z.string(), checksum: z.string() })).min(1),
   ...pairs,
   /** Share of pairs less luck, with its standard error. */
   adjustedWon: estimate,

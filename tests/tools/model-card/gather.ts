@@ -11,40 +11,59 @@ import type { Widened } from './widen.js';
 
 type Report = MatchReport | LadderReport;
 
-/** The first agent of a match is who the card is of. */
-export function strengthOf(file: string, heldOut: readonly string[]): Strength {
-  const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
-  const parts = 'scenarios' in report ? report.scenarios : [report];
-  const isHeldOut = ({ scenario }: MatchReport): boolean => heldOut.includes(scenario);
-  const unseen = parts.filter(isHeldOut);
-  const { agents, scenario, seed, checksum } = report;
-  const games = Math.max(...parts.map((part) => part.games));
+/** A match of several scenarios, or of one. */
+const partsOf = (report: Report): readonly MatchReport[] => ('scenarios' in report ? report.scenarios : [report]);
+
+/** The first agent of a match is who the card is of. Matches of the same two, on dice of their own, are told as one. */
+export function strengthsOf(files: readonly string[], heldOut: readonly string[]): Strength[] {
+  const reports = files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Report);
+  const between = new Map<string, Report[]>();
+  for (const report of reports) {
+    const players = report.agents.join();
+    const others = between.get(players) ?? [];
+    if (others.some(({ seed }) => seed === report.seed))
+      throw new Error(`${players}: seed ${report.seed} counts twice`);
+    between.set(players, [...others, report]);
+  }
+  return [...between.values()].map((matches) => strengthOf(matches, heldOut));
+}
+
+function strengthOf(matches: readonly Report[], heldOut: readonly string[]): Strength {
+  const [player, against] = matches[0]!.agents;
+  const parts = matches.flatMap(partsOf);
+  const unseen = parts.filter(({ scenario }) => heldOut.includes(scenario));
+  const byScenario = [...new Set(parts.map(({ scenario }) => scenario))].map((scenario) => ({
+    scenario,
+    isHeldOut: heldOut.includes(scenario),
+    parts: parts.filter((part) => part.scenario === scenario),
+  }));
   return {
-    player: agents[0]!,
-    against: agents[1]!,
-    command: `flagplot match --agents ${agents.join()} --scenario ${scenario} --games ${games} --seed ${seed} --luck-adjusted`,
-    seed,
-    checksum,
+    player: player!,
+    against: against!,
+    matches: matches.map((match) => ({ command: commandOf(match), seed: match.seed, checksum: match.checksum })),
     ...pairsOf(parts),
-    adjustedWon: lessLuck(report).pairScore,
+    adjustedWon: together(matches, (match) => lessLuck(match).pairScore),
     ...(unseen.length > 0 && { heldOut: pairsOf(unseen) }),
-    scenarios: parts.map((part) => ({
-      scenario: part.scenario,
-      isHeldOut: isHeldOut(part),
-      ...pairsOf([part]),
-      sides: sidesOf(part),
-    })),
+    scenarios: byScenario.map(({ parts: of, ...named }) => ({ ...named, ...pairsOf(of), sides: sidesOf(of) })),
   };
 }
 
+/** With which the match was played. */
+function commandOf(report: Report): string {
+  const { agents, scenario, seed } = report;
+  const games = Math.max(...partsOf(report).map((part) => part.games));
+  return `flagplot match --agents ${agents.join()} --scenario ${scenario} --games ${games} --seed ${seed} --luck-adjusted`;
+}
+
 /** Of the games in which the first agent sat there; drawn ones as half. */
-function sidesOf({ bySide, rotations }: MatchReport): Strength['scenarios'][number]['sides'] {
-  const sides = Object.keys(bySide);
+function sidesOf(parts: readonly MatchReport[]): Strength['scenarios'][number]['sides'] {
+  const sides = Object.keys(parts[0]!.bySide);
+  const games = rotationsOf(parts);
   return sides.map((side, seat) => {
-    const wins = bySide[side]![0]!;
-    const losses = bySide[sides[1 - seat]!]![1]!;
-    const won = (wins + (rotations - wins - losses) / 2) / rotations;
-    return { side, games: rotations, won, interval: wilson(won, rotations) };
+    const wins = sumOf(parts, ({ bySide }) => bySide[side]![0]!);
+    const losses = sumOf(parts, ({ bySide }) => bySide[sides[1 - seat]!]![1]!);
+    const won = (wins + (games - wins - losses) / 2) / games;
+    return { side, games, won, interval: wilson(won, games) };
   });
 }
 
@@ -53,19 +72,29 @@ function lessLuck({ luckAdjusted, scenario }: MatchTotals & { scenario: string }
   return luckAdjusted;
 }
 
+const sumOf = <T>(parts: readonly T[], of: (part: T) => number): number =>
+  parts.reduce((sum, part) => sum + of(part), 0);
+
+const rotationsOf = (parts: readonly MatchTotals[]): number => sumOf(parts, ({ rotations }) => rotations);
+
+/** Each counts by its pairs; what lies between them is no error. */
+function together<T extends MatchTotals>(parts: readonly T[], of: (part: T) => Estimate): Estimate {
+  const pairs = rotationsOf(parts);
+  return {
+    mean: sumOf(parts, (part) => part.rotations * of(part).mean) / pairs,
+    se: Math.sqrt(sumOf(parts, (part) => (part.rotations * (of(part).se ?? 0)) ** 2)) / pairs,
+  };
+}
+
 function pairsOf(parts: readonly MatchReport[]) {
-  const pairs = parts.reduce((sum, part) => sum + part.rotations, 0);
-  const won = parts.reduce((sum, part) => sum + part.pairScore[0]!, 0) / pairs;
-  const together = (of: (part: MatchReport) => Estimate): Estimate => ({
-    mean: parts.reduce((sum, part) => sum + part.rotations * of(part).mean, 0) / pairs,
-    se: Math.sqrt(parts.reduce((sum, part) => sum + (part.rotations * (of(part).se ?? 0)) ** 2, 0)) / pairs,
-  });
+  const pairs = rotationsOf(parts);
+  const won = sumOf(parts, ({ pairScore }) => pairScore[0]!) / pairs;
   return {
     pairs,
     won,
     interval: wilson(won, pairs),
-    margin: together((part) => part.margin),
-    adjusted: together((part) => lessLuck(part).margin),
+    margin: together(parts, (part) => part.margin),
+    adjusted: together(parts, (part) => lessLuck(part).margin),
   };
 }
 

@@ -115,7 +115,7 @@ function widened(runs: ModelCard['training']): string {
     : `For ${names.join(', ')} it was widened for features that had come, with weights of 0. `;
 }
 
-function strengthText({ player, against, command, scenarios, heldOut, adjustedWon, ...all }: Strength): string {
+function strengthText({ player, against, matches, scenarios, heldOut, adjustedWon, ...all }: Strength): string {
   const rows = scenarios.map((part) => [
     part.isHeldOut ? `${part.scenario} (held out)` : part.scenario,
     String(part.pairs),
@@ -138,7 +138,7 @@ function strengthText({ player, against, command, scenarios, heldOut, adjustedWo
 
 ${tableOf(['scenario', 'pairs', 'pairs won, %', 'points a pair', 'less luck', 'games won as, %'], [...rows, ...sums])}
 
-Less luck, ${points({ mean: 100 * adjustedWon.mean, se: 100 * (adjustedWon.se ?? 0) })} % of pairs. \`${command}\``;
+Less luck, ${points({ mean: 100 * adjustedWon.mean, se: 100 * (adjustedWon.se ?? 0) })} % of pairs. ${matches.map(({ command }) => `\`${command}\``).join(', ')}`;
 }
 
 function stylesText(styles: ModelCard['styles']): string {
