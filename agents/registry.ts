@@ -34,8 +34,8 @@ interface Entry {
   readonly data?: (game: Game, detail: string) => string;
   /** What the name allows for one decision, of an agent that thinks long; the name is one that exists. */
   readonly thinks?: (detail: string) => Budget | undefined;
-  /** Its answer hangs on a clock, or is a promise; the name is one that exists. */
-  readonly waits?: (detail: string) => boolean;
+  /** Its answer is a promise. */
+  readonly promises?: true;
   /** Its luck is a stream, so that what it chooses depends on how often it was asked since its reset. */
   readonly streams?: true;
 }
@@ -55,10 +55,6 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
     thinks: (detail) => {
       const card = cardOf(detail);
       return card.ok ? thinkingOf(card.value) : undefined;
-    },
-    waits: (detail) => {
-      const card = cardOf(detail);
-      return card.ok && thinkingOf(card.value) !== undefined;
     },
   },
   random: { usage: ['random'], create: (_, detail) => plain('random', detail) ?? ok(createRandom()), streams: true },
@@ -88,10 +84,6 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
       const budget = budgetIn(detail);
       return budget.ok ? budget.value : {};
     },
-    waits: (detail) => {
-      const budget = budgetIn(detail);
-      return budget.ok && budget.value.milliseconds !== undefined;
-    },
   },
   net: {
     usage: ['net', 'net:FILE.onnx'],
@@ -102,7 +94,7 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
     data: (game, model) => hashIn(model, game),
     // It answers at once, but is always asked why where people play.
     thinks: () => TELLING,
-    waits: () => true,
+    promises: true,
   },
   'net+mcts': {
     usage: ['net+mcts:64', 'net+mcts:500ms', 'net+mcts:FILE.onnx:64'],
@@ -117,7 +109,7 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
       const { budget } = modelAndBudget(detail);
       return budget.ok ? budget.value : {};
     },
-    waits: () => true,
+    promises: true,
   },
 };
 
@@ -167,7 +159,8 @@ export interface Manner {
 export function mannerOf(name: string): Manner {
   const { entry, detail } = find(name);
   const thinks = entry?.thinks?.(detail);
-  return { streams: entry?.streams === true, waits: entry?.waits?.(detail) === true, ...(thinks && { thinks }) };
+  const waits = entry?.promises === true || thinks?.milliseconds !== undefined;
+  return { streams: entry?.streams === true, waits, ...(thinks && { thinks }) };
 }
 
 /**

@@ -5,8 +5,10 @@
  *     npm run model-card -- --model models/battleships/NAME.onnx --run DIR:STEP --match FILE --records DIR
  *         [--gate FILE:WORDS] [--champion] [--before CARD.json] [--widened OLD.onnx:NEW.onnx] [--exploiter-run DIR:STEP --exploiter-model FILE --exploiter-match FILE]
  *
- * Options can be given again: runs in the order in which they were made, after those of an earlier card (`before`). Matches of the same two on other seeds are told as one. The first match tells how quick it is; `records` are of games of the network alone, and tell its style. In a match of the exploiter
- * the exploiter is the first agent. `gate` is a report of `flagplot gate --json`, and who it was against in words; nobody becomes champion but by one that lets it pass.
+ * Options can be given again: runs in the order in which they were made, after those of an earlier card (`before`). Matches of the same two on
+ * other dice are told as one; the first match tells how quick it is. `records` are of games of the network alone, and tell its style. In a
+ * match of the exploiter the exploiter is the first agent. `gate` is a report of `flagplot gate --json`, and who it was against in words;
+ * nobody becomes champion but by one that lets it pass.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';

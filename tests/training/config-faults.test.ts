@@ -16,6 +16,7 @@ const war = (scenario: string): Partial<TrainingConfig> => ({
 it.each<[string, Partial<TrainingConfig>]>([
   ['as they are', {}],
   ['agents that answer at once', { opponents: { ...opponents, agents: { 'admiral:line-of-battle': 1, 'mcts:4': 1 } } }],
+  ['a level without a clock', { gate: { ...gate, ladder: ['level:ensign'] } }],
   ['a network', { gate: { ...gate, ladder: ['net', 'admiral'] } }],
   ['another ruleset between two', war('dogger-bank')],
 ])('fit: %s', (_, changes) => {

@@ -39,6 +39,16 @@ describe('names', () => {
     expect(mannerOf('net').thinks!.simulations).toBeLessThan(100);
   });
 
+  it.each<[boolean, string]>([
+    ...['random', 'greedy', 'admiral', 'level:ensign', 'mcts:64'].map((name): [boolean, string] => [false, name]),
+    ...['mcts:500ms', 'level:fleet-admiral', 'net', 'net+mcts:64', 'net+mcts:20ms'].map((name): [boolean, string] => [
+      true,
+      name,
+    ]),
+  ])('say whether an answer hangs on a clock or is a promise: %s, %s', (waits, name) => {
+    expect(mannerOf(name).waits).toBe(waits);
+  });
+
   it('that stand for another file stand for another agent', () => {
     const other = modelFile(game, 'other');
     const before = agentHash(`net:${file}`, game);

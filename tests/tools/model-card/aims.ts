@@ -1,5 +1,4 @@
 /** What a shipped network is to reach, by share of pairs, and what it reached. */
-import { wilson } from '../../../agents/estimate.js';
 import type { ModelCard, Strength } from './card.js';
 
 interface Aim {
@@ -17,16 +16,13 @@ const AIMS: readonly Aim[] = [
   { player: 'net+mcts:64', against: 'mcts:500ms', isHeldOut: false, atLeast: 0.6 },
 ];
 
-/** Of all matches between the two together. */
 export function aimsOf(strength: readonly Strength[]): ModelCard['aims'] {
   return AIMS.map((aim) => {
-    const played = strength
-      .filter(({ player, against }) => nameless(player) === aim.player && against === aim.against)
-      .flatMap((one) => (aim.isHeldOut ? (one.heldOut ?? []) : one));
-    const pairs = played.reduce((sum, one) => sum + one.pairs, 0);
-    if (pairs === 0) return aim;
-    const won = played.reduce((sum, one) => sum + one.pairs * one.won, 0) / pairs;
-    return { ...aim, reached: { pairs, won, interval: wilson(won, pairs) } };
+    const match = strength.find(({ player, against }) => nameless(player) === aim.player && against === aim.against);
+    const played = aim.isHeldOut ? match?.heldOut : match;
+    if (played === undefined) return aim;
+    const { pairs, won, interval } = played;
+    return { ...aim, reached: { pairs, won, interval } };
   });
 }
 

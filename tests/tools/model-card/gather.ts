@@ -20,10 +20,7 @@ export function strengthsOf(files: readonly string[], heldOut: readonly string[]
   const between = new Map<string, Report[]>();
   for (const report of reports) {
     const players = report.agents.join();
-    const others = between.get(players) ?? [];
-    if (others.some(({ seed }) => seed === report.seed))
-      throw new Error(`${players}: seed ${report.seed} counts twice`);
-    between.set(players, [...others, report]);
+    between.set(players, [...(between.get(players) ?? []), report]);
   }
   return [...between.values()].map((matches) => strengthOf(matches, heldOut));
 }
@@ -31,6 +28,9 @@ export function strengthsOf(files: readonly string[], heldOut: readonly string[]
 function strengthOf(matches: readonly Report[], heldOut: readonly string[]): Strength {
   const [player, against] = matches[0]!.agents;
   const parts = matches.flatMap(partsOf);
+  const dice = parts.map(({ scenario, seed }) => `${scenario} with the seed ${seed}`);
+  const twice = dice.find((one, n) => dice.indexOf(one) < n);
+  if (twice !== undefined) throw new Error(`${player} against ${against}: ${twice} counts twice`);
   const unseen = parts.filter(({ scenario }) => heldOut.includes(scenario));
   const byScenario = [...new Set(parts.map(({ scenario }) => scenario))].map((scenario) => ({
     scenario,
@@ -77,13 +77,12 @@ const sumOf = <T>(parts: readonly T[], of: (part: T) => number): number =>
 
 const rotationsOf = (parts: readonly MatchTotals[]): number => sumOf(parts, ({ rotations }) => rotations);
 
-/** Each counts by its pairs; what lies between them is no error. */
+/** Each counts by its pairs; the error is that within each, and unknown where one's is. */
 function together<T extends MatchTotals>(parts: readonly T[], of: (part: T) => Estimate): Estimate {
   const pairs = rotationsOf(parts);
-  return {
-    mean: sumOf(parts, (part) => part.rotations * of(part).mean) / pairs,
-    se: Math.sqrt(sumOf(parts, (part) => (part.rotations * (of(part).se ?? 0)) ** 2)) / pairs,
-  };
+  const mean = sumOf(parts, (part) => part.rotations * of(part).mean) / pairs;
+  if (parts.some((part) => of(part).se === null)) return { mean, se: null };
+  return { mean, se: Math.sqrt(sumOf(parts, (part) => (part.rotations * of(part).se!) ** 2)) / pairs };
 }
 
 function pairsOf(parts: readonly MatchReport[]) {

@@ -4,7 +4,7 @@ import type { ModelCard, Strength } from './card.js';
 const per = (share: number): string => (100 * share).toFixed(0);
 const within = ([low, high]: readonly [number, number]): string => `${per(low)} to ${per(high)}`;
 const points = ({ mean, se }: { readonly mean: number; readonly se: number | null }): string =>
-  `${mean.toFixed(1)} ± ${(se ?? 0).toFixed(1)}`;
+  `${mean.toFixed(1)} ± ${se?.toFixed(1) ?? '?'}`;
 const cells = (row: readonly string[]): string => `| ${row.join(' | ')} |`;
 const tableOf = (header: readonly string[], rows: readonly (readonly string[])[]): string =>
   [cells(header), cells(header.map(() => '---')), ...rows.map(cells)].join('\n');
@@ -138,7 +138,7 @@ function strengthText({ player, against, matches, scenarios, heldOut, adjustedWo
 
 ${tableOf(['scenario', 'pairs', 'pairs won, %', 'points a pair', 'less luck', 'games won as, %'], [...rows, ...sums])}
 
-Less luck, ${points({ mean: 100 * adjustedWon.mean, se: 100 * (adjustedWon.se ?? 0) })} % of pairs. ${matches.map(({ command }) => `\`${command}\``).join(', ')}`;
+Less luck, ${points({ mean: 100 * adjustedWon.mean, se: adjustedWon.se && 100 * adjustedWon.se })} % of pairs. ${matches.map(({ command }) => `\`${command}\``).join(', ')}`;
 }
 
 function stylesText(styles: ModelCard['styles']): string {
