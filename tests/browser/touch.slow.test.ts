@@ -58,6 +58,20 @@ function chartOf(page: Page): Promise<{ left: number; top: number; zoom: number 
   });
 }
 
+/** On the chart, with nothing there to press. */
+function openSea(page: Page): Promise<Point> {
+  return page.evaluate(() => {
+    const { left, top, width, height } = document.querySelector('svg.chart')!.getBoundingClientRect();
+    for (let y = top + 40; y < top + height; y += 20) {
+      for (let x = left + 40; x < left + width; x += 20) {
+        const there = document.elementFromPoint(x, y);
+        if (there?.closest('svg.chart') && !there.closest('[data-own]')) return { x, y };
+      }
+    }
+    throw new Error('no open sea');
+  });
+}
+
 /** What is shown to be pressed and is smaller than a finger, with its size. */
 function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
@@ -116,11 +130,38 @@ describePage('fingers on the page', () => {
     expect(dragged.left - near.left).toBeCloseTo(60, 0);
     expect(dragged.top - near.top).toBeCloseTo(-40, 0);
 
-    await doubleTap(cdp, middle);
+    await doubleTap(cdp, await openSea(page));
     const twice = await chartOf(page);
     expect(twice.zoom).toBeGreaterThan(1.3 * dragged.zoom);
     expect(await page.evaluate(() => [scrollX, scrollY, visualViewport!.scale])).toEqual([0, 0, 1]);
     await picture(page, 'touch-near');
+  });
+
+  it('press nothing with the second of a double tap that the first has brought under them', async () => {
+    const { page, cdp } = await battle();
+    const sea = await openSea(page);
+    // As a bubble with its button may come to lie there.
+    await page.evaluate(() => {
+      const chart = document.querySelector('svg.chart')!;
+      const bring = (): void => {
+        const button = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
+        for (const name of ['width', 'height']) button.setAttribute(name, '100%');
+        button.setAttribute('data-own', '');
+        button.addEventListener('click', () => button.setAttribute('data-pressed', ''));
+        chart.append(button);
+      };
+      chart.addEventListener('pointerup', bring, { once: true });
+    });
+    const isPressed = (): Promise<boolean> =>
+      page.evaluate(() => document.querySelector('[data-own][data-pressed]') !== null);
+    const before = await chartOf(page);
+    await doubleTap(cdp, sea);
+    const after = await chartOf(page);
+    expect(after.zoom).toBeGreaterThan(1.3 * before.zoom);
+    expect(await isPressed()).toBe(false);
+    await page.touchscreen.tap(sea.x, sea.y);
+    await expect.poll(isPressed).toBe(true);
+    expect((await chartOf(page)).zoom).toBe(after.zoom);
   });
 
   it('find nothing too small to press', async () => {

@@ -6,7 +6,8 @@ import type { Pointing } from './pointing.js';
 /** Pixels a pointer may stray in a tap, and within which it finds a ship. */
 const STRAY = { mouse: 4, touch: 10 } as const;
 const GRASP = { mouse: 14, touch: 26 } as const;
-const DOUBLE_TAP_MS = 300;
+/** Between the two of a double tap, and pixels. */
+const DOUBLE_TAP = { ms: 300, stray: 24 } as const;
 
 const kindOf = (e: PointerEvent): 'mouse' | 'touch' => (e.pointerType === 'touch' ? 'touch' : 'mouse');
 
@@ -21,13 +22,22 @@ export function listen(chart: SVGSVGElement, state: ChartState, pointing: Pointi
   /** A finger on a bubble presses that, unless it drags or a second one comes. */
   let isPress = false;
   let lastTap = { at: 0, point: { x: 0, y: 0 } };
+  /** The second of a double tap: the chart's, whatever the first has brought under the finger. */
+  let isSecond = false;
+  /** What comes to lie under a finger with its own tap is not pressed by it: nobody sends an order so. */
+  let isForChart = false;
   const pointOf = (e: MouseEvent): Point => {
     const box = chart.getBoundingClientRect();
     return { x: e.clientX - box.left, y: e.clientY - box.top };
   };
 
+  const isSoonAfter = (e: PointerEvent): boolean =>
+    e.timeStamp - lastTap.at < DOUBLE_TAP.ms && away(lastTap.point, pointOf(e)) < DOUBLE_TAP.stray;
+
   const onDown = (e: PointerEvent): void => {
-    const isOnOwn = (e.target as Element).closest('[data-own]') !== null;
+    isSecond = isSoonAfter(e);
+    const isOnOwn = !isSecond && (e.target as Element).closest('[data-own]') !== null;
+    isForChart = !isOnOwn;
     if (e.button !== 0 || (isOnOwn && kindOf(e) === 'mouse')) return;
     down.set(e.pointerId, pointOf(e));
     if (down.size === 1) {
@@ -60,12 +70,21 @@ export function listen(chart: SVGSVGElement, state: ChartState, pointing: Pointi
   };
 
   const onUp = (e: PointerEvent): void => {
-    if (!down.delete(e.pointerId) || isDrag || isPress || e.type === 'pointercancel') return;
+    if (!down.delete(e.pointerId)) return;
+    // No click comes of it.
+    if (isDrag || e.type === 'pointercancel') isForChart = false;
+    if (isDrag || isPress || e.type === 'pointercancel') return;
     const point = pointOf(e);
-    const isDouble = e.timeStamp - lastTap.at < DOUBLE_TAP_MS && away(lastTap.point, point) < 24;
+    const isDouble = isSecond && isSoonAfter(e);
     lastTap = { at: isDouble ? 0 : e.timeStamp, point };
     if (isDouble) state.zoomBy(1.6, point);
     else pointing.chooseAt(state.chartPoint(point), GRASP[kindOf(e)]);
+  };
+
+  /** Comes after the pointer is up, before what lies on the chart hears of it. */
+  const onClick = (e: MouseEvent): void => {
+    if (isForChart) e.stopPropagation();
+    isForChart = false;
   };
 
   const onWheel = (e: WheelEvent): void => {
@@ -84,6 +103,7 @@ export function listen(chart: SVGSVGElement, state: ChartState, pointing: Pointi
   chart.addEventListener('pointerup', onUp);
   chart.addEventListener('pointercancel', onUp);
   chart.addEventListener('pointerleave', onLeave);
+  chart.addEventListener('click', onClick, { capture: true });
   chart.addEventListener('wheel', onWheel, { passive: false });
   return () => {
     chart.removeEventListener('pointerdown', onDown);
@@ -91,6 +111,7 @@ export function listen(chart: SVGSVGElement, state: ChartState, pointing: Pointi
     chart.removeEventListener('pointerup', onUp);
     chart.removeEventListener('pointercancel', onUp);
     chart.removeEventListener('pointerleave', onLeave);
+    chart.removeEventListener('click', onClick, { capture: true });
     chart.removeEventListener('wheel', onWheel);
   };
 }
