@@ -6,7 +6,7 @@ import type { Pointing } from './pointing.js';
 /** Pixels a pointer may stray in a tap, and within which it finds a ship. */
 const STRAY = { mouse: 4, touch: 10 } as const;
 const GRASP = { mouse: 14, touch: 26 } as const;
-/** Between the two of a double tap, and pixels. */
+/** What lies between the two of a double tap at most, in milliseconds and pixels. */
 const DOUBLE_TAP = { ms: 300, stray: 24 } as const;
 
 const kindOf = (e: PointerEvent): 'mouse' | 'touch' => (e.pointerType === 'touch' ? 'touch' : 'mouse');
@@ -37,7 +37,7 @@ export function listen(chart: SVGSVGElement, state: ChartState, pointing: Pointi
   const onDown = (e: PointerEvent): void => {
     isSecond = isSoonAfter(e);
     const isOnOwn = !isSecond && (e.target as Element).closest('[data-own]') !== null;
-    isForChart = !isOnOwn;
+    isForChart = e.button === 0 && !isOnOwn;
     if (e.button !== 0 || (isOnOwn && kindOf(e) === 'mouse')) return;
     down.set(e.pointerId, pointOf(e));
     if (down.size === 1) {
@@ -71,9 +71,11 @@ export function listen(chart: SVGSVGElement, state: ChartState, pointing: Pointi
 
   const onUp = (e: PointerEvent): void => {
     if (!down.delete(e.pointerId)) return;
-    // No click comes of it.
-    if (isDrag || e.type === 'pointercancel') isForChart = false;
-    if (isDrag || isPress || e.type === 'pointercancel') return;
+    if (isDrag || isPress || e.type === 'pointercancel') {
+      // No click comes of it that is not for what was pressed.
+      isForChart = false;
+      return;
+    }
     const point = pointOf(e);
     const isDouble = isSecond && isSoonAfter(e);
     lastTap = { at: isDouble ? 0 : e.timeStamp, point };
