@@ -5,8 +5,10 @@ import type { OpenWaysCache } from './search.js';
 import type { Sheet } from './sheet.js';
 import type { ShipType } from './spec.js';
 
+/** Four ships share a hex at most. @rule 7.2 */
+export const STACK_MAX = 4;
 /** Stacking weight of units that never share a hex. */
-export const NEVER_STACKS = 5;
+export const NEVER_STACKS = STACK_MAX + 1;
 
 /** What `setUp` makes of a scenario; nothing in it changes during play but the cache of open ways. */
 export interface Battle extends Muster, ShipFigures, UnitClauses, FleetClauses, Waters {
@@ -52,6 +54,8 @@ export interface ShipFigures {
   readonly value: Int16Array;
   /** Highest speed by S steps, `[units × 4]`. */
   readonly cap: Int8Array;
+  /** Hexes but her own in which she may end on the open sea, `[units × 4 × 7]` by S steps and last speed. */
+  readonly room: Uint8Array;
   readonly secondary: Uint8Array;
   readonly spotter: Uint8Array;
   readonly starShell: Uint8Array;
@@ -81,6 +85,10 @@ export interface UnitClauses {
   readonly fireFrom: Int8Array;
   readonly moveFrom: Int8Array;
   readonly immobile: Uint8Array;
+  /** 1 for a unit that may have turns without a manoeuvre: immobile, moored, or under orders to wait. */
+  readonly waits: Uint8Array;
+  /** 1 for a unit whose ways depend on more than speed, land and edges: jammed rudder, shared anchorage, gate. */
+  readonly hampered: Uint8Array;
   /** May not fire at all. */
   readonly silent: Uint8Array;
   /** Sum of `gun-modifier` clauses. */

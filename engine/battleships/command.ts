@@ -6,7 +6,6 @@ import { rowOf } from '../core/hexmap.js';
 import { MOVE } from './actions.js';
 import type { Battle } from './battle.js';
 import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
-import { MAX_SPEED } from './manoeuvres.js';
 import { hexFate, originOf, tableOf } from './movement.js';
 import { BLOCKED, LEAVES } from './sheet.js';
 import { THROW } from './throws.js';
@@ -71,12 +70,12 @@ function strikeOut(b: Battle, s: BattleState, seat: number): void {
   }
 }
 
-/** Turns tried when land lies ahead: straight, then the least angle that clears, port before starboard. */
-const AVOID = [0, 5, 1, 4, 2, 3];
+/** Turns tried when land lies ahead, by angle: straight, then the least that clears, to port and to starboard. */
+const AVOID = [[0], [5, 1], [4, 2], [3]];
 
 /**
- * The one way of a frozen ship near land: straight, turning just before the land by the least angle that clears, then straight
- * on; a hex of it at each speed is legal (R-32).
+ * The ways of a frozen ship near land: straight, turning just before the land by the least angle that clears, then straight on;
+ * a hex of them at each speed is legal (R-32). Equally near the land to port and to starboard, she chooses (R-51).
  */
 export function frozenPath(
   b: Battle,
@@ -87,49 +86,53 @@ export function frozenPath(
   taken: Uint8Array,
   out: ActionList,
 ): void {
-  const table = tableOf(b, u);
-  const o = UNITS_AT + u * STRIDE;
-  let { q, r } = originOf(b, s, u);
-  let relative = 0;
-  let id = 0;
-  for (let step = 0; ; step++) {
-    const speed = table.speed[id]!;
-    if (speed >= least && speed <= most && taken[table.poseOf[id]!] === 0) out.ids[out.count++] = MOVE + id;
-    if (step === MAX_SPEED) break;
-    const next = nextFrozen(b, s, u, id, q, r, relative, most);
-    if (next < 0) break;
-    relative = table.turn[next]!;
-    const heading = (s[o + U.heading]! + relative) % 6;
-    if (hexFate(b, s, u, q, r, heading) === LEAVES) {
-      out.ids[out.count++] = MOVE + next;
-      break;
-    }
-    q += STEP_Q[heading]!;
-    r += STEP_R[heading]!;
-    id = next;
-  }
+  const { q, r } = originOf(b, s, u);
+  runFrozen(b, s, u, 0, q, r, least, most, taken, out);
   out.ids.subarray(0, out.count).sort();
+  if (b.mines === undefined) keepPosesOnce(b, u, out);
 }
 
-/** The manoeuvre one hex longer than `id` that a frozen ship takes, or -1. */
-function nextFrozen(
+/** Adds manoeuvre `id`, which ends in (q, r), and the ways on from there. */
+function runFrozen(
   b: Battle,
   s: BattleState,
   u: number,
   id: number,
   q: number,
   r: number,
-  relative: number,
+  least: number,
   most: number,
-): number {
+  taken: Uint8Array,
+  out: ActionList,
+): void {
   const table = tableOf(b, u);
-  const heading = s[UNITS_AT + u * STRIDE + U.heading]!;
-  for (const turn of AVOID) {
-    const wanted = (relative + turn) % 6;
-    if (hexFate(b, s, u, q, r, (heading + wanted) % 6) === BLOCKED) continue;
-    for (let child = 1; child < table.count; child++) {
-      if (table.parent[child] === id && table.turn[child] === wanted && table.speed[child]! <= most) return child;
+  const speed = table.speed[id]!;
+  if (speed >= least && speed <= most && taken[table.poseOf[id]!] === 0) out.ids[out.count++] = MOVE + id;
+  const start = s[UNITS_AT + u * STRIDE + U.heading]!;
+  for (let angle = 0, isClear = false; angle < AVOID.length && !isClear; angle++) {
+    for (const turn of AVOID[angle]!) {
+      const relative = (table.turn[id]! + turn) % 6;
+      const next = table.child[id * 6 + relative]!;
+      if (next < 0 || table.speed[next]! > most) continue;
+      const heading = (start + relative) % 6;
+      const fate = hexFate(b, s, u, q, r, heading);
+      if (fate === BLOCKED) continue;
+      isClear = true;
+      if (fate === LEAVES) out.ids[out.count++] = MOVE + next;
+      else runFrozen(b, s, u, next, q + STEP_Q[heading]!, r + STEP_R[heading]!, least, most, taken, out);
     }
   }
-  return -1;
+}
+
+/** One way to each pose, as in any list without mines. */
+function keepPosesOnce(b: Battle, u: number, out: ActionList): void {
+  const { poseOf } = tableOf(b, u);
+  let n = 0;
+  for (let i = 0; i < out.count; i++) {
+    const pose = poseOf[out.ids[i]! - MOVE];
+    let isNew = true;
+    for (let j = 0; j < n; j++) if (poseOf[out.ids[j]! - MOVE] === pose) isNew = false;
+    if (isNew) out.ids[n++] = out.ids[i]!;
+  }
+  out.count = n;
 }

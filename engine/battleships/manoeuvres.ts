@@ -22,6 +22,8 @@ export interface ManoeuvreTable {
   readonly poseOf: Int16Array;
   /** The manoeuvre without its last hex; -1 for standing still. */
   readonly parent: Int16Array;
+  /** The manoeuvre with one hex more, by the heading of that hex relative to the start, `[count × 6]`; -1 for none. */
+  readonly child: Int16Array;
   readonly speed: Int8Array;
   readonly hexes: Int8Array;
   /** Headings of the hexes entered, relative to the start, `[count × 6]`. */
@@ -46,6 +48,8 @@ export interface ManoeuvreTable {
   readonly order: Int16Array;
   /** Id of the straight run at each speed. */
   readonly straightAt: readonly number[];
+  /** Hexes but the start in which ways of `least` to `most` points can end: `[7 × 7]` by least and most. */
+  readonly hexesWithin: Uint8Array;
   /** Canonical ids that end at a relative offset, by `endIndex`; for taking blocked hexes out of a list. */
   readonly endingAt: readonly (Int16Array | undefined)[];
 }
@@ -125,6 +129,7 @@ function tableFor(turnLimit: number): ManoeuvreTable {
     from: Array.from({ length: MAX_SPEED + 2 }, (_, v) => canonical.filter((w) => w.points < v).length),
     poseOf: Int16Array.from(sorted, (w) => best.get(poseKey(w))!.id),
     parent: Int16Array.from(sorted, (w) => w.parent?.id ?? -1),
+    child: childrenOf(sorted),
     speed: Int8Array.from(sorted, (w) => w.points),
     hexes: Int8Array.from(sorted, (w) => w.path.length),
     path: Int8Array.from(sorted.flatMap((w) => Array.from({ length: MAX_SPEED }, (_, i) => w.path[i] ?? 0))),
@@ -143,11 +148,22 @@ function tableFor(turnLimit: number): ManoeuvreTable {
       (w) => w.id,
     ),
     straightAt: Array.from({ length: MAX_SPEED + 1 }, (_, v) => sorted.find((w) => run(w) && w.points === v)!.id),
+    hexesWithin: Uint8Array.from({ length: (MAX_SPEED + 1) ** 2 }, (_, i) => {
+      const [least, most] = [Math.floor(i / (MAX_SPEED + 1)), i % (MAX_SPEED + 1)];
+      const inRange = canonical.filter((w) => w.points >= least && w.points <= most && (w.q !== 0 || w.r !== 0));
+      return new Set(inRange.map((w) => endIndex(w.q, w.r))).size;
+    }),
     endingAt: Array.from({ length: 169 }, (_, i) => {
       const ids = ending.get(i);
       return ids === undefined ? undefined : Int16Array.from(ids);
     }),
   };
+}
+
+function childrenOf(ways: readonly Way[]): Int16Array {
+  const child = new Int16Array(ways.length * 6).fill(-1);
+  for (const way of ways) if (way.parent !== undefined) child[way.parent.id * 6 + way.heading] = way.id;
+  return child;
 }
 
 /** Least or greatest of a measure over the hexes of all ways of at most 0 … 6 points, the start included, by start heading. */
@@ -179,6 +195,17 @@ function extents(
 /** Sum of the steps of a way for a ship that starts on the given heading. */
 function end(way: Way, heading: number, step: readonly number[]): number {
   return way.path.reduce((sum, h) => sum + step[(h + heading) % 6]!, 0);
+}
+
+/** Least points a ship must spend: half of last turn's, rounded down. @rule 7.3 */
+export const leastPoints = (last: number): number => last >> 1;
+
+/** Most points: twice last turn's, 2 from rest, within its cap; never under the least (coasting, R-21). @rule 7.3 */
+export function mostPoints(last: number, cap: number): number {
+  const reach = last === 0 ? 2 : 2 * last;
+  const most = reach < cap ? reach : cap;
+  const least = last >> 1;
+  return most < least ? least : most;
 }
 
 /** Manoeuvres of capital ships (two turns a phase) and of small ships (three). @rule 7.4 */

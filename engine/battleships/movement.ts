@@ -12,7 +12,9 @@ import {
   MAX_MANOEUVRES as L_MAX_MANOEUVRES,
   MAX_SPEED as L_MAX_SPEED,
   SMALL_MANOEUVRES as L_SMALL_MANOEUVRES,
+  leastPoints,
   type ManoeuvreTable,
+  mostPoints,
 } from './manoeuvres.js';
 import { searchOpen, stepFate } from './search.js';
 import { cellOf, BLOCKED as L_BLOCKED, FREE as L_FREE, LEAVES as L_LEAVES } from './sheet.js';
@@ -54,21 +56,14 @@ export function tableOf(b: Battle, u: number): ManoeuvreTable {
   return b.capital[u] === 1 ? CAPITAL_MANOEUVRES : SMALL_MANOEUVRES;
 }
 
-/** Least points a ship must spend: half of last turn's, rounded down. @rule 7.3 */
-export function slowest(s: BattleState, u: number): number {
-  return s[UNITS_AT + u * STRIDE + SPEED]! >> 1;
-}
+/** Least points a ship must spend. */
+export const slowest = (s: BattleState, u: number): number => leastPoints(s[UNITS_AT + u * STRIDE + SPEED]!);
 
-/** Most points it may spend: twice last turn's, 2 from rest, within its cap; never under `slowest` (coasting, R-21). */
+/** Most points it may spend. */
 export function fastest(b: Battle, s: BattleState, u: number): number {
   const o = UNITS_AT + u * STRIDE;
-  const last = s[o + SPEED]!;
-  let cap = b.cap[u * 4 + s[o + S_STEPS]!]!;
-  if (b.jammedRudder[u] === 1 && cap > 1) cap = 1;
-  const reach = last === 0 ? 2 : 2 * last;
-  const most = reach < cap ? reach : cap;
-  const least = last >> 1;
-  return most < least ? least : most;
+  const cap = b.cap[u * 4 + s[o + S_STEPS]!]!;
+  return mostPoints(s[o + SPEED]!, b.jammedRudder[u] === 1 && cap > 1 ? 1 : cap);
 }
 
 /** True if the unit has no manoeuvre to choose this turn. */
@@ -92,36 +87,73 @@ const VIEWS = [SMALL_MANOEUVRES, CAPITAL_MANOEUVRES].map((table) =>
 
 /** 1 for a canonical manoeuvre whose end pose is taken. All zero between calls. */
 const taken = new Uint8Array(MAX_MANOEUVRES);
+const takenByFour = new Uint32Array(taken.buffer, 0, MAX_MANOEUVRES >> 2);
 
 /** The legal manoeuvres of `u`, ascending; `MOVE_FORCED` alone where there is none (R-34). */
 export function legalManoeuvres(b: Battle, s: BattleState, u: number, out: ActionList): void {
-  out.count = 0;
-  const o = UNITS_AT + u * STRIDE;
-  const turn = s[TURN]!;
-  if (s[o + RUDDER_TURN] === turn || s[o + FROZEN_TURN] === turn || b.jammedRudder[u] === 1) {
-    straightOnly(b, s, u, out);
-  } else {
-    const least = slowest(s, u);
-    const most = mooredLimit(b, s, u, fastest(b, s, u));
-    const view = VIEWS[b.capital[u]!]![least]![most]!;
-    const blocked = markBlocked(b, s, u, most, taken);
-    if (!isNearDanger(b, s, u, most)) copyFree(view, blocked, out);
-    else searchOpen(b, s, u, least, most, taken, out);
-    if (blocked > 0) taken.fill(0);
-  }
+  const isTied = isStraight(b, s, u);
+  const most = mooredLimit(b, s, u, isTied ? mostOf(b, s, u) : fastest(b, s, u));
+  const blocked = markBlocked(b, s, u, most, taken);
+  if (isTied) straightOnly(b, s, u, s[UNITS_AT + u * STRIDE + HEADING]!, most, taken, out);
+  else if (isNearDanger(b, s, u, most)) searchOpen(b, s, u, slowest(s, u), most, taken, out);
+  else copyFree(VIEWS[b.capital[u]!]![slowest(s, u)]![most]!, blocked, out);
+  if (blocked > 0) taken.fill(0);
   if (out.count === 0) out.ids[out.count++] = MOVE_FORCED;
 }
 
+const NONE_TAKEN = new Uint8Array(MAX_MANOEUVRES);
+
+/**
+ * What speed, land and edges leave open to a ship that starts on `heading`, ascending, whoever is in the way and has left her
+ * anchorage.
+ */
+export function openManoeuvres(b: Battle, s: BattleState, u: number, heading: number, out: ActionList): void {
+  const most = mostOf(b, s, u);
+  if (isStraight(b, s, u)) straightOnly(b, s, u, heading, most, NONE_TAKEN, out);
+  else if (isNearDanger(b, s, u, most)) searchOpen(b, s, u, slowest(s, u), most, NONE_TAKEN, out);
+  else copyFree(VIEWS[b.capital[u]!]![slowest(s, u)]![most]!, 0, out);
+}
+
+/** True for a ship that cannot turn: frozen, rudder hit, rudder jammed. @rule 10.10 @rule 10.12 */
+function isStraight(b: Battle, s: BattleState, u: number): boolean {
+  const o = UNITS_AT + u * STRIDE;
+  return s[o + RUDDER_TURN] === s[TURN] || s[o + FROZEN_TURN] === s[TURN] || b.jammedRudder[u] === 1;
+}
+
+/** Least and most points of this turn: a rudder hit keeps the last speed exactly (A-30). */
+function leastOf(s: BattleState, u: number): number {
+  const o = UNITS_AT + u * STRIDE;
+  return s[o + RUDDER_TURN] === s[TURN] ? s[o + SPEED]! : slowest(s, u);
+}
+
+function mostOf(b: Battle, s: BattleState, u: number): number {
+  const o = UNITS_AT + u * STRIDE;
+  return s[o + RUDDER_TURN] === s[TURN] ? s[o + SPEED]! : fastest(b, s, u);
+}
+
+/** The ready-made list, or what is left of it: most groups of four manoeuvres are free, and are looked at as one. */
 function copyFree(view: Int32Array, blocked: number, out: ActionList): void {
   if (blocked === 0) {
     out.ids.set(view);
     out.count = view.length;
     return;
   }
+  const { ids } = out;
   let n = 0;
-  for (let i = 0; i < view.length; i++) {
-    const a = view[i]!;
-    if (taken[a - MOVE] === 0) out.ids[n++] = a;
+  let id = view[0]! - MOVE;
+  const end = id + view.length;
+  while (id < end) {
+    if ((id & 3) === 0 && id + 4 <= end && takenByFour[id >> 2] === 0) {
+      ids[n] = MOVE + id;
+      ids[n + 1] = MOVE + id + 1;
+      ids[n + 2] = MOVE + id + 2;
+      ids[n + 3] = MOVE + id + 3;
+      n += 4;
+      id += 4;
+    } else {
+      if (taken[id] === 0) ids[n++] = MOVE + id;
+      id++;
+    }
   }
   out.count = n;
 }
@@ -189,38 +221,41 @@ export function originOf(b: Battle, s: BattleState, u: number): { q: number; r: 
   return origin;
 }
 
-/** Ships that cannot turn: frozen, rudder hit, rudder jammed. @rule 10.10 @rule 10.12 */
-function straightOnly(b: Battle, s: BattleState, u: number, out: ActionList): void {
-  const o = UNITS_AT + u * STRIDE;
-  const table = tableOf(b, u);
-  const isRudder = s[o + RUDDER_TURN] === s[TURN];
-  // A rudder hit keeps the last speed exactly (A-30).
-  const least = isRudder ? s[o + SPEED]! : slowest(s, u);
-  const most = mooredLimit(b, s, u, isRudder ? least : fastest(b, s, u));
-  const blocked = markBlocked(b, s, u, most, taken);
-  if (!isRudder && b.jammedRudder[u] === 0 && b.sheet.hasLand) {
+/** The ways of a ship that cannot turn. @rule 10.10 @rule 10.12 */
+function straightOnly(
+  b: Battle,
+  s: BattleState,
+  u: number,
+  heading: number,
+  most: number,
+  taken: Uint8Array,
+  out: ActionList,
+): void {
+  out.count = 0;
+  const least = leastOf(s, u);
+  const isFrozen = s[UNITS_AT + u * STRIDE + RUDDER_TURN] !== s[TURN] && b.jammedRudder[u] === 0;
+  if (isFrozen && b.sheet.hasLand) {
     frozenPath(b, s, u, least, most, taken, out);
-  } else {
-    const start = originOf(b, s, u);
-    let q = start.q;
-    let r = start.r;
-    const heading = s[o + HEADING]!;
-    for (let v = 0; v <= most; v++) {
-      const id = table.straightAt[v]!;
-      if (v > 0) {
-        const step = hexFate(b, s, u, q, r, heading);
-        if (step === BLOCKED) break;
-        if (step === LEAVES) {
-          out.ids[out.count++] = MOVE + id;
-          break;
-        }
-        q += STEP_Q[heading]!;
-        r += STEP_R[heading]!;
-      }
-      if (v >= least && taken[id] === 0) out.ids[out.count++] = MOVE + id;
-    }
+    return;
   }
-  if (blocked > 0) taken.fill(0);
+  const table = tableOf(b, u);
+  const start = originOf(b, s, u);
+  let q = start.q;
+  let r = start.r;
+  for (let v = 0; v <= most; v++) {
+    const id = table.straightAt[v]!;
+    if (v > 0) {
+      const step = hexFate(b, s, u, q, r, heading);
+      if (step === BLOCKED) break;
+      if (step === LEAVES) {
+        out.ids[out.count++] = MOVE + id;
+        break;
+      }
+      q += STEP_Q[heading]!;
+      r += STEP_R[heading]!;
+    }
+    if (v >= least && taken[id] === 0) out.ids[out.count++] = MOVE + id;
+  }
 }
 
 /** Points of the forced run: straight as far as it goes and may end (R-34). */
@@ -228,8 +263,7 @@ export function forcedRun(b: Battle, s: BattleState, u: number): number {
   const table = tableOf(b, u);
   const o = UNITS_AT + u * STRIDE;
   const heading = s[o + HEADING]!;
-  const isRudder = s[o + RUDDER_TURN] === s[TURN];
-  const most = mooredLimit(b, s, u, isRudder ? s[o + SPEED]! : fastest(b, s, u));
+  const most = mooredLimit(b, s, u, mostOf(b, s, u));
   const blocked = markBlocked(b, s, u, most, taken);
   const start = originOf(b, s, u);
   let q = start.q;

@@ -10,7 +10,12 @@ import { type Hex, COLUMNS as L_COLUMNS, ROWS as L_ROWS } from '../core/hexmap.j
 import { MOVE as L_MOVE } from './actions.js';
 import type { Battle } from './battle.js';
 import { type BattleState, G, U } from './layout.js';
-import { MAX_MANOEUVRES as L_MAX_MANOEUVRES, type ManoeuvreTable } from './manoeuvres.js';
+import {
+  endIndex,
+  MAX_MANOEUVRES as L_MAX_MANOEUVRES,
+  MAX_SPEED as L_MAX_SPEED,
+  type ManoeuvreTable,
+} from './manoeuvres.js';
 import { mayLeave, originOf, tableOf } from './movement.js';
 import { cellOf, BLOCKED as L_BLOCKED, FREE as L_FREE, LEAVES as L_LEAVES } from './sheet.js';
 
@@ -21,6 +26,7 @@ const MOVE = L_MOVE;
 const STRIDE = U.size;
 const UNITS_AT = G.size;
 const MAX_MANOEUVRES = L_MAX_MANOEUVRES;
+const MAX_SPEED = L_MAX_SPEED;
 const BLOCKED = L_BLOCKED;
 const FREE = L_FREE;
 const LEAVES = L_LEAVES;
@@ -31,11 +37,18 @@ const TURN = G.turn;
 /** q + 2r of a hex on the sheet, counted from its corner hex, is 0 … 69: rows 1–35 in half rows. */
 const HALF_ROWS = 2 * ROWS;
 
-/**
- * The open ways from one hex on one heading, whatever the speed: manoeuvres, ascending; canonical ones, then second ways to poses
- * whose first way is blocked. `OFF_MAP` is added where the last hex leaves the map; such a way is open at any speed it can be run at.
- */
-type OpenWays = Int16Array;
+/** The open ways from one hex on one heading, whatever the speed. */
+interface OpenWays {
+  /**
+   * Manoeuvres, ascending; canonical ones, then second ways to poses whose first way is blocked. `OFF_MAP` is added where the last
+   * hex leaves the map; such a way is open at any speed it can be run at.
+   */
+  readonly ids: Int16Array;
+  /** How many of them are canonical. */
+  readonly canonical: number;
+  /** Hexes but the first in which ways of `least` to `most` points end: `[4 × 7]` by least and most; ANY_NUMBER with a way off the map. */
+  readonly hexesWithin: Uint8Array;
+}
 
 const OFF_MAP = 1 << 14;
 const ID = OFF_MAP - 1;
@@ -56,6 +69,9 @@ export interface OpenWaysCache {
 export const waysOfClass = (stages: number): WaysOfClass =>
   new Array<(OpenWays | undefined)[] | undefined>(stages * COLUMNS).fill(undefined);
 
+const ANY_NUMBER = 255;
+const NO_HEXES = new Uint8Array(28);
+
 /** By manoeuvre: FREE, BLOCKED or LEAVES. */
 const fate = new Uint8Array(MAX_MANOEUVRES);
 const hasWay = new Uint8Array(MAX_MANOEUVRES);
@@ -74,11 +90,19 @@ export function searchOpen(
   taken: Uint8Array,
   out: ActionList,
 ): void {
-  const ways = waysFrom(b, s, u);
-  const { speed: speeds, poseOf } = tableOf(b, u);
+  const { ids: ways, canonical } = waysFrom(b, s, u);
+  const { speed: speeds, poseOf, from } = tableOf(b, u);
   const to = out.ids;
+  const first = from[least]!;
+  const end = from[most + 1]!;
   let n = 0;
-  for (let i = 0; i < ways.length; i++) {
+  for (let i = 0; i < canonical; i++) {
+    const way = ways[i]!;
+    const id = way & ID;
+    if (id >= end) break;
+    if (way >= OFF_MAP || (id >= first && taken[id] === 0)) to[n++] = MOVE + id;
+  }
+  for (let i = canonical; i < ways.length; i++) {
     const way = ways[i]!;
     const id = way & ID;
     const speed = speeds[id]!;
@@ -86,6 +110,14 @@ export function searchOpen(
     if (way >= OFF_MAP || (speed >= least && taken[poseOf[id]!] === 0)) to[n++] = MOVE + id;
   }
   out.count = n;
+}
+
+/**
+ * Hexes but her own in which `u` may end with `least` to `most` points, as land and edges leave them; not counted, so none, where the
+ * ways are not kept.
+ */
+export function openHexes(b: Battle, s: BattleState, u: number, least: number, most: number): number {
+  return waysFrom(b, s, u).hexesWithin[least * 7 + most]!;
 }
 
 /** From the cache, or found now. A ship off the sheet (pushed there by a shift) is not kept. */
@@ -100,7 +132,9 @@ function waysFrom(b: Battle, s: BattleState, u: number): OpenWays {
   const row = waysByRow ? dy : 0;
   const isOff = column < 0 || column >= COLUMNS || row < 0 || row >= HALF_ROWS;
   // Mines and breakwaters lie in the sea, not on the sheet: once it has moved, places no longer tell.
-  if (isOff || (hasDanger && (s[WINDOW_Q] !== 0 || s[WINDOW_R] !== 0))) return findWays(b, s, u, start, heading);
+  if (isOff || (hasDanger && (s[WINDOW_Q] !== 0 || s[WINDOW_R] !== 0))) {
+    return withCounts(findWays(b, s, u, start, heading), tableOf(b, u), NO_HEXES);
+  }
   const { at, different } = b.openWays;
   const known = at[b.moverClass[u]!]!;
   const place = b.exitStage[s[TURN]!]! * COLUMNS + column;
@@ -112,25 +146,52 @@ function waysFrom(b: Battle, s: BattleState, u: number): OpenWays {
   const key = row * 6 + heading;
   let ways = here[key];
   if (ways === undefined) {
-    ways = keptOnce(different, findWays(b, s, u, start, heading));
+    ways = keptOnce(different, findWays(b, s, u, start, heading), tableOf(b, u));
     here[key] = ways;
   }
   return ways;
 }
 
 /** The same ways if they are kept already, else these, kept from now on. */
-function keptOnce(different: OpenWaysCache['different'], ways: OpenWays): OpenWays {
-  let hash = ways.length;
-  for (let i = 0; i < ways.length; i++) hash = Math.imul(hash ^ ways[i]!, 0x01000193);
+function keptOnce(different: OpenWaysCache['different'], ids: Int16Array, table: ManoeuvreTable): OpenWays {
+  let hash = ids.length;
+  for (let i = 0; i < ids.length; i++) hash = Math.imul(hash ^ ids[i]!, 0x01000193);
   const alike = different.get(hash);
-  const same = alike?.find((other) => other.length === ways.length && other.every((way, i) => way === ways[i]));
+  const same = alike?.find((other) => other.ids.length === ids.length && other.ids.every((way, i) => way === ids[i]));
   if (same !== undefined) return same;
+  const ways = withCounts(ids, table, countHexes(ids, table));
   if (alike === undefined) different.set(hash, [ways]);
   else alike.push(ways);
   return ways;
 }
 
-function findWays(b: Battle, s: BattleState, u: number, start: Hex, heading: number): OpenWays {
+function withCounts(ids: Int16Array, table: ManoeuvreTable, hexesWithin: Uint8Array): OpenWays {
+  let canonical = 0;
+  while (canonical < ids.length && (ids[canonical]! & ID) < table.canonical) canonical++;
+  return { ids, canonical, hexesWithin };
+}
+
+function countHexes(ids: Int16Array, table: ManoeuvreTable): Uint8Array {
+  const speeds = new Map<number, number>();
+  let leaving = MAX_SPEED + 1;
+  for (const way of ids) {
+    const id = way & ID;
+    const speed = table.speed[id]!;
+    if (way >= OFF_MAP) leaving = Math.min(leaving, speed);
+    const hex = endIndex(table.dq[id]!, table.dr[id]!);
+    if (hex !== endIndex(0, 0)) speeds.set(hex, (speeds.get(hex) ?? 0) | (1 << speed));
+  }
+  return NO_HEXES.map((_, i) => {
+    const [least, most] = [Math.floor(i / 7), i % 7];
+    if (most >= leaving) return ANY_NUMBER;
+    const range = (2 << most) - (1 << least);
+    let n = 0;
+    for (const at of speeds.values()) if ((at & range) !== 0) n++;
+    return n;
+  });
+}
+
+function findWays(b: Battle, s: BattleState, u: number, start: Hex, heading: number): Int16Array {
   const table = tableOf(b, u);
   walkWays(b, s, u, table, start, heading);
   const all = b.mines !== undefined;

@@ -11,24 +11,32 @@ import { COMMAND_LEVEL } from './tables.js';
 export function unitClauses(plan: Plan): UnitClauses {
   const { ships, perUnit } = plan;
   const fixture = perUnit('fixture', (c) => (c.stationary === true ? 2 : 1));
-  const immobile = perUnit('immobile', () => 1);
+  const moveFrom = perUnit('no-move-before', (c) => c.turn);
+  const moored = perUnit('moored', (c) => c.need);
+  const anchorage = anchorages(plan);
+  const gates = ships.map((_, u) => gateOf(plan, u));
+  const jammed = perUnit('jammed-rudder', () => 1);
+  const stays = perUnit('immobile', () => 1);
   const flags = (of: (u: number, isBattery: boolean) => boolean): Uint8Array =>
     Uint8Array.from(ships, (ship, u) => +of(u, ship.type === 'battery'));
+  const immobile = flags((u, isBattery) => isBattery || stays[u] === 1 || ships[u]!.movement === 0);
   return {
     fixture: flags((u, isBattery) => isBattery || fixture[u]! > 0),
     neverSlow: flags((u, isBattery) => isBattery || fixture[u] === 1),
     fireFrom: perUnit('no-fire-before', (c) => c.turn),
-    moveFrom: perUnit('no-move-before', (c) => c.turn),
-    immobile: flags((u, isBattery) => isBattery || immobile[u] === 1 || ships[u]!.movement === 0),
+    moveFrom,
+    immobile,
+    waits: flags((u) => immobile[u] === 1 || moveFrom[u]! > 0 || moored[u]! > 0),
+    hampered: flags((u) => jammed[u] === 1 || anchorage[u]! > 0 || gates[u] !== undefined),
     silent: Uint8Array.from(perUnit('immobile', (c) => (c.fires ? 0 : 1))),
     gunModifier: gunModifiers(plan),
-    moored: perUnit('moored', (c) => c.need),
-    anchorage: anchorages(plan),
-    gates: ships.map((_, u) => gateOf(plan, u)),
+    moored,
+    anchorage,
+    gates,
     turretDefects: perUnit('turret-defects', (c) => c.on),
     turretJam: perUnit('turret-jam', (c) => c.need),
     doubtfulSinking: perUnit('doubtful-sinking', (c) => c.need),
-    jammedRudder: Uint8Array.from(perUnit('jammed-rudder', () => 1)),
+    jammedRudder: Uint8Array.from(jammed),
     powerFailure: interleave(
       perUnit('power-failure', (c) => c.fromTurn),
       perUnit('power-failure', (c) => c.on),

@@ -1,10 +1,11 @@
 /** The set-up of ships' figures: counters, and what the optional rules in force make of them. */
 import type { ShipFigures } from './battle.js';
 import { NEVER_STACKS } from './battle.js';
+import { CAPITAL_MANOEUVRES, leastPoints, MAX_SPEED, mostPoints, SMALL_MANOEUVRES } from './manoeuvres.js';
 import type { UnitSpec } from './scenario.js';
 import type { Plan } from './setup-muster.js';
 import type { ShipData } from './ships/ships.js';
-import { CREWS, isCapitalType, type RadarSet, SHIP_TYPES } from './spec.js';
+import { CREWS, isCapitalType, type RadarSet, SHIP_TYPES, type ShipType } from './spec.js';
 import { RADAR, speedCap, TORPEDO_COLUMN } from './tables.js';
 
 /** Figures by unit; a rule that is off gives 0. */
@@ -13,7 +14,7 @@ export function figuresOf(plan: Plan): ShipFigures {
 }
 
 type Radar = 'radarCapture' | 'radarDetect' | 'radarBeyond' | 'radarAdvanced';
-type Hull = 'type' | 'capital' | 'battery' | 'defence' | 'movement' | 'value' | 'cap' | 'crew' | 'stackWeight';
+type Hull = 'type' | 'capital' | 'battery' | 'defence' | 'movement' | 'value' | 'cap' | 'room' | 'crew' | 'stackWeight';
 
 function hullsOf({ ships, muster, isOn, perUnit }: Plan): Pick<ShipFigures, Hull> {
   const limit = perUnit('speed-limit', (c) => c.speed, 99);
@@ -26,9 +27,20 @@ function hullsOf({ ships, muster, isOn, perUnit }: Plan): Pick<ShipFigures, Hull
     movement: Int16Array.from(ships, (ship) => ship.movement),
     value: Int16Array.from(ships, (ship) => ship.attack + ship.defence + ship.movement),
     cap: Int8Array.from(caps),
+    room: Uint8Array.from(
+      ships.flatMap(({ type }, u) => caps.slice(4 * u, 4 * u + 4).flatMap((cap) => roomOf(type, cap))),
+    ),
     crew: Int8Array.from(muster.specs, (spec) => (isOn('crews') ? CREWS.indexOf(spec.crew ?? 'average') - 1 : 0)),
     stackWeight: Int8Array.from(ships, (ship) => stackWeight(ship, isOn('singleCruiserStacksAsOne'))),
   };
+}
+
+/** By last speed, hexes in which a ship of that kind and highest speed may end on the open sea, but for her own. */
+function roomOf(type: ShipType, cap: number): number[] {
+  const { hexesWithin } = isCapitalType(type) ? CAPITAL_MANOEUVRES : SMALL_MANOEUVRES;
+  return Array.from({ length: MAX_SPEED + 1 }, (_, last) => {
+    return hexesWithin[leastPoints(last) * (MAX_SPEED + 1) + mostPoints(last, cap)]!;
+  });
 }
 
 function armsOf({ scenario, ships, muster, isOn }: Plan): Omit<ShipFigures, Hull | Radar> {

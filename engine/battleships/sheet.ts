@@ -38,6 +38,8 @@ export interface Sheet {
   /** Hexes to the nearest land, breakwater or mine candidate, at most 15; by cell. */
   readonly danger: Uint8Array;
   readonly hasDanger: boolean;
+  /** No danger, and repositioning along both axes: all ways are open everywhere. */
+  readonly allOpen: boolean;
 }
 
 /** Draws the grids; `exits` are the edges that a clause opens, `mines` the hexes that may be mined. */
@@ -57,6 +59,7 @@ export function buildSheet(map: MapSpec, exits: readonly Edge[], mines: readonly
       if (land[cellOf(hex.q, hex.r)]) dangers.push(hex);
     }
   }
+  const hasDanger = dangers.length > 0;
   return {
     open: !hasLand,
     anchoredColumns: hasLand || exits.includes('east') || exits.includes('west'),
@@ -66,7 +69,8 @@ export function buildSheet(map: MapSpec, exits: readonly Edge[], mines: readonly
     breakwater,
     breakwaters,
     danger: dangerGrid(dangers),
-    hasDanger: dangers.length > 0,
+    hasDanger,
+    allOpen: !hasDanger && exits.length === 0,
   };
 }
 

@@ -1,13 +1,25 @@
 /** Who may end a move where. @rule 7.2 */
 
 import { turnedQ, turnedR } from '../core/hex.js';
-import type { Battle } from './battle.js';
-import { type BattleState, G, AFLOAT as L_AFLOAT, U } from './layout.js';
-import { endIndex, type ManoeuvreTable } from './manoeuvres.js';
+import { type Battle, STACK_MAX as L_STACK_MAX } from './battle.js';
+import { type BattleState, G, AFLOAT as L_AFLOAT, NO_UNIT as L_NO_UNIT, U } from './layout.js';
+import {
+  canAlwaysLeave,
+  canClear,
+  canMakeWay,
+  isNeeded,
+  isSettled,
+  mayShutIn,
+  newTries,
+  nobodyToShutIn,
+  sharesWithSettled,
+} from './making-way.js';
+import { endIndex } from './manoeuvres.js';
 import { fastest, isHeld, originOf, tableOf } from './movement.js';
 
 // Re-bound: imported bindings read in tight loops are several times slower.
 const AFLOAT = L_AFLOAT;
+const NO_UNIT = L_NO_UNIT;
 const STRIDE = U.size;
 const UNITS_AT = G.size;
 const STATUS = U.status;
@@ -16,9 +28,7 @@ const R = U.r;
 const HEADING = U.heading;
 const SPEED = U.speed;
 const DONE = U.done;
-
-/** Four ships share a hex at most. @rule 7.2 */
-const STACK_MAX = 4;
+const STACK_MAX = L_STACK_MAX;
 
 /**
  * Marks in `taken` each canonical manoeuvre of at most `most` points whose end hex is closed to `u` in that pose. Returns how
@@ -29,15 +39,30 @@ export function markBlocked(b: Battle, s: BattleState, u: number, most: number, 
   const q = s[o + Q]!;
   const r = s[o + R]!;
   // A ship that puts to sea through a gate is reckoned from there; staying, she stays where she lies.
-  const start = originOf(b, s, u);
-  const isBehindGate = start.q !== q || start.r !== r;
-  let marked = markFrom(b, s, u, start.q, start.r, most, taken);
-  if (isBehindGate) {
+  const { q: startQ, r: startR } = originOf(b, s, u);
+  pass = newTries();
+  isCrowded = false;
+  let marked = markFrom(b, s, u, startQ, startR, most, taken);
+  if (startQ !== q || startR !== r) {
     taken[0] = 0;
     marked += markFrom(b, s, u, q, r, 0, taken);
   }
-  return marked;
+  return isCrowded && mayShutIn(b, s, u) ? marked + markShutting(b, s, u, startQ, startR, most, taken) : marked;
 }
+
+/**
+ * By hash of a hex: the pass in which friends of the mover were last seen there, times four, and whether one of them has settled
+ * or is still to move. One of each make the hex crowded; hexes of one hash, 64 columns apart, cost a closer look.
+ */
+const HASHES = 4096;
+const seenIn = new Int32Array(HASHES);
+const SEEN_TO_MOVE = 1;
+const SEEN_SETTLED = 2;
+let pass = 0;
+let isCrowded = false;
+
+/** Ships still to move in reach of the mover that are not sure to make way. */
+const doubtful = new Uint8Array(64);
 
 /** Marks what is closed to `u` if her move of at most `most` points starts in (fromQ, fromR). */
 function markFrom(
@@ -49,94 +74,156 @@ function markFrom(
   most: number,
   taken: Uint8Array,
 ): number {
-  const heading = s[UNITS_AT + u * STRIDE + HEADING]!;
+  const seat = b.seatOf[u]!;
   const n = b.units;
   let marked = 0;
+  let doubts = 0;
   for (let v = 0; v < n; v++) {
-    const vo = UNITS_AT + v * STRIDE;
-    if (s[vo + STATUS] !== AFLOAT || v === u) continue;
-    const dq = s[vo + Q]! - fromQ;
-    const dr = s[vo + R]! - fromR;
-    if (dq > most || -dq > most || dr > most || -dr > most || dq + dr > most || -dq - dr > most) continue;
-    const isEnemy = b.seatOf[v] !== b.seatOf[u];
-    if (!isEnemy && !restricts(b, s, u, v)) continue;
-    marked += markEnds(
-      b,
-      u,
-      isEnemy,
-      endIndex(turnedQ(dq, dr, heading), turnedR(dq, dr, heading)),
-      heading,
-      most,
-      taken,
-    );
+    const o = UNITS_AT + v * STRIDE;
+    if (s[o + STATUS] !== AFLOAT || v === u) continue;
+    const q = s[o + Q]!;
+    const r = s[o + R]!;
+    const dq = q - fromQ;
+    const dr = r - fromR;
+    const isFar = dq > most || -dq > most || dr > most || -dr > most || dq + dr > most || -dq - dr > most;
+    if (b.seatOf[v] !== seat) {
+      if (!isFar) marked += markEnds(b, s, u, dq, dr, CLOSED, most, taken);
+      continue;
+    }
+    const isToMove = s[o + DONE] === 0 && (b.waits[v] === 0 || !isHeld(b, s, v));
+    const hash = (64 * q + r) & (HASHES - 1);
+    const seen = seenIn[hash]!;
+    const now = (seen >> 2 === pass ? seen : pass << 2) | (isToMove ? SEEN_TO_MOVE : SEEN_SETTLED);
+    seenIn[hash] = now;
+    if ((now & 3) === 3) isCrowded = true;
+    if (isFar) continue;
+    if (!isToMove) marked += markEnds(b, s, u, dq, dr, demandOf(b, s, u, v), most, taken);
+    else if (!canAlwaysLeave(b, s, v)) doubtful[doubts++] = v;
+  }
+  return doubts === 0 ? marked : marked + markDoubtful(b, s, u, doubts, fromQ, fromR, most, taken);
+}
+
+/** What a hex asks of a ship that would end there: nothing, to match who has settled, to be tried; or it is closed. */
+const NONE = 0;
+const MATCH = 1;
+const TRY = 2;
+const CLOSED = 3;
+
+/** Who has settled in the hex, for MATCH, and the hex itself, for TRY. */
+const asked = { heading: 0, speed: 0, q: 0, r: 0 };
+
+/** What those that have settled in the hex of `v` ask: that `u` match them, and be four at most with them. Fills `asked`. */
+function demandOf(b: Battle, s: BattleState, u: number, v: number): number {
+  const end = b.seatOf[u] === 0 ? b.split : b.units;
+  const vo = UNITS_AT + v * STRIDE;
+  let weight = b.stackWeight[u]!;
+  let isFull = false;
+  for (let w = b.seatOf[u] === 0 ? 0 : b.split; w < end; w++) {
+    const o = UNITS_AT + w * STRIDE;
+    if (s[o + Q] !== s[vo + Q] || s[o + R] !== s[vo + R] || w === u || s[o + STATUS] !== AFLOAT) continue;
+    if (!isSettled(b, s, w)) continue;
+    // The hex was dealt with at the first of them.
+    if (w < v) return NONE;
+    const speed = s[o + DONE] === 1 ? s[o + SPEED]! : 0;
+    if (w > v && (s[o + HEADING] !== asked.heading || speed !== asked.speed)) isFull = true;
+    asked.heading = s[o + HEADING]!;
+    asked.speed = speed;
+    weight += b.stackWeight[w]!;
+  }
+  return isFull || weight > STACK_MAX ? CLOSED : MATCH;
+}
+
+/** Marks poses in the hexes of the ships in doubt that they could not make way for. */
+function markDoubtful(
+  b: Battle,
+  s: BattleState,
+  u: number,
+  doubts: number,
+  fromQ: number,
+  fromR: number,
+  most: number,
+  taken: Uint8Array,
+): number {
+  if (!isCrowded) nobodyToShutIn();
+  let marked = 0;
+  for (let i = 0; i < doubts; i++) {
+    const o = UNITS_AT + doubtful[i]! * STRIDE;
+    const q = s[o + Q]!;
+    const r = s[o + R]!;
+    let mates = 0;
+    let isDone = false;
+    for (let j = 0; j < doubts; j++) {
+      const m = UNITS_AT + doubtful[j]! * STRIDE;
+      if (s[m + Q] !== q || s[m + R] !== r) continue;
+      if (j < i) isDone = true;
+      mates++;
+    }
+    // Who has settled there rules the hex, and closes it to all that do not match.
+    if (isDone || (isCrowded && sharesWithSettled(b, s, doubtful[i]!))) continue;
+    const single = mates === 1 && !isCrowded ? doubtful[i]! : NO_UNIT;
+    if (canClear(b, s, u, q, r, single)) continue;
+    asked.q = q;
+    asked.r = r;
+    marked += markEnds(b, s, u, q - fromQ, r - fromR, TRY, most, taken);
   }
   return marked;
 }
 
-/** What friends in a hex ask of a ship that would end there; filled by `restricts`. */
-const asked = { heading: 0, speed: 0, isFull: false };
-
-/**
- * True if friends in the hex of `v` limit how `u` may end there (R-45): those that have moved must match, and be four at most
- * with her; if none has moved, one of them must be able to leave, else she must match a ship that cannot. Fills `asked`.
- */
-function restricts(b: Battle, s: BattleState, u: number, v: number): boolean {
-  const vo = UNITS_AT + v * STRIDE;
-  const q = s[vo + Q];
-  const r = s[vo + R];
-  const end = b.seatOf[u] === 0 ? b.split : b.units;
-  let weight = b.stackWeight[u]!;
-  let moved = 0;
-  let stuck = 0;
-  let yielding = 0;
-  for (let w = b.seatOf[u] === 0 ? 0 : b.split; w < end; w++) {
-    const o = UNITS_AT + w * STRIDE;
-    if (s[o + Q] !== q || s[o + R] !== r || w === u || s[o + STATUS] !== AFLOAT) continue;
-    if (s[o + DONE] === 1 || isHeld(b, s, w)) {
-      if (moved > 0 && (s[o + HEADING] !== asked.heading || s[o + SPEED] !== asked.speed)) asked.isFull = true;
-      else if (moved === 0) asked.isFull = false;
-      asked.heading = s[o + HEADING]!;
-      asked.speed = s[o + SPEED]!;
-      weight += b.stackWeight[w]!;
-      moved++;
-    } else if (fastest(b, s, w) >= 1) yielding++;
-    else stuck++;
-  }
-  if (moved > 0) {
-    if (weight > STACK_MAX) asked.isFull = true;
-    return true;
-  }
-  if (yielding > 0 || stuck === 0) return false;
-  asked.heading = s[vo + HEADING]!;
-  asked.speed = 0;
-  asked.isFull = b.stackWeight[u]! + b.stackWeight[v]! > STACK_MAX;
-  return true;
-}
-
-/** Marks the manoeuvres that end at `end` and do not suit. */
+/** Marks the manoeuvres that end at the offset (dq, dr) and do not suit. */
 function markEnds(
   b: Battle,
+  s: BattleState,
   u: number,
-  isEnemy: boolean,
-  end: number,
-  heading: number,
+  dq: number,
+  dr: number,
+  demand: number,
   most: number,
   taken: Uint8Array,
 ): number {
-  const table: ManoeuvreTable = tableOf(b, u);
-  const ids = table.endingAt[end];
-  if (ids === undefined) return 0;
-  const isClosed = isEnemy || asked.isFull;
+  const heading = s[UNITS_AT + u * STRIDE + HEADING]!;
+  const table = tableOf(b, u);
+  const ids = table.endingAt[endIndex(turnedQ(dq, dr, heading), turnedR(dq, dr, heading))];
+  if (ids === undefined || demand === NONE) return 0;
   let marked = 0;
   for (let i = 0; i < ids.length; i++) {
     const id = ids[i]!;
     const speed = table.speed[id]!;
     if (speed > most) break;
     if (taken[id] === 1) continue;
-    if (isClosed || speed !== asked.speed || (heading + table.turn[id]!) % 6 !== asked.heading) {
-      taken[id] = 1;
-      marked++;
+    if (demand !== CLOSED) {
+      const bow = (heading + table.turn[id]!) % 6;
+      if (demand === MATCH && speed === asked.speed && bow === asked.heading) continue;
+      if (demand === TRY && canMakeWay(b, s, u, asked.q, asked.r, bow, speed)) continue;
     }
+    taken[id] = 1;
+    marked++;
+  }
+  return marked;
+}
+
+/** Marks what would take the last way from a friend who must still leave her hex, or match who has settled in it (R-45). */
+function markShutting(
+  b: Battle,
+  s: BattleState,
+  u: number,
+  fromQ: number,
+  fromR: number,
+  most: number,
+  taken: Uint8Array,
+): number {
+  const o = UNITS_AT + u * STRIDE;
+  const heading = s[o + HEADING]!;
+  const table = tableOf(b, u);
+  const at = heading * table.count;
+  const end = table.from[most + 1]!;
+  let marked = 0;
+  for (let id = 0; id < end; id++) {
+    const q = table.hexes[id] === 0 ? s[o + Q]! : fromQ + table.endQ[at + id]!;
+    const r = table.hexes[id] === 0 ? s[o + R]! : fromR + table.endR[at + id]!;
+    if (taken[id] === 1 || !isNeeded(q, r)) continue;
+    if (canMakeWay(b, s, u, q, r, (heading + table.turn[id]!) % 6, table.speed[id]!)) continue;
+    taken[id] = 1;
+    marked++;
   }
   return marked;
 }

@@ -20,7 +20,7 @@ it('ways that are the same from many places are kept once', () => {
     }
   }
   const kept = game.battle.openWays.at.flat(2).filter((ways) => ways !== undefined);
-  const different = new Set(kept.map((ways) => ways.join(' ')));
+  const different = new Set(kept.map(({ ids }) => ids.join(' ')));
   expect(kept.length).toBeGreaterThan(2 * different.size * 0.6);
   expect(new Set(kept).size).toBe(different.size);
   for (const ways of different) {

@@ -1,0 +1,419 @@
+/**
+ * Constraint search: whether friends still to move could yet make way, by leaving a hex or by matching who has settled in it.
+ * What counts is how the move phase ends, so ships that would have to make way in turn are tried as well. Most need no search:
+ * a ship on the open sea with more hexes before her than there are others to stand in them can always go last. @rule 7.2
+ */
+import { type ActionList, actionList } from '../core/actions.js';
+import { COLUMNS as L_COLUMNS, ROWS as L_ROWS } from '../core/hexmap.js';
+import { MOVE as L_MOVE } from './actions.js';
+import { type Battle, STACK_MAX as L_STACK_MAX } from './battle.js';
+import { type BattleState, G, AFLOAT as L_AFLOAT, NO_UNIT as L_NO_UNIT, U } from './layout.js';
+import { MAX_MANOEUVRES as L_MAX_MANOEUVRES, MAX_SPEED as L_MAX_SPEED } from './manoeuvres.js';
+import { fastest, isAtAnchor, isHeld, isNearDanger, openManoeuvres, originOf, slowest, tableOf } from './movement.js';
+import { openHexes } from './search.js';
+
+// Re-bound: imported bindings read in tight loops are several times slower.
+const AFLOAT = L_AFLOAT;
+const NO_UNIT = L_NO_UNIT;
+const MOVE = L_MOVE;
+const MAX_MANOEUVRES = L_MAX_MANOEUVRES;
+const MAX_SPEED = L_MAX_SPEED;
+const STACK_MAX = L_STACK_MAX;
+const COLUMNS = L_COLUMNS;
+const ROWS = L_ROWS;
+const STRIDE = U.size;
+const UNITS_AT = G.size;
+const ANCHORAGE_LEFT = G.anchorageLeft;
+const TURN = G.turn;
+const WINDOW_Q = G.windowQ;
+const WINDOW_R = G.windowR;
+const STATUS = U.status;
+const Q = U.q;
+const R = U.r;
+const HEADING = U.heading;
+const SPEED = U.speed;
+const S_STEPS = U.s;
+const SPEEDS = L_MAX_SPEED + 1;
+const DONE = U.done;
+const RUDDER_TURN = U.rudderTurn;
+const FROZEN_TURN = U.frozenTurn;
+
+const MAX_UNITS = 64;
+
+/** No ship matches a pose of this heading: whoever is in the hex must leave it. */
+const UNMATCHED = 6;
+
+/**
+ * Ends tried for one ship's list of manoeuvres before the rest counts as open, so that no scenario file, however crowded, holds
+ * up play. Play at random in harbours made for it needs some hundred.
+ */
+const MOST_TRIES = 2000;
+let triesLeft = 0;
+
+/** Ships in the plan tried: still to move, in their last hex of this phase, or in nobody's way. */
+const TO_MOVE = 0;
+const SETTLED = 1;
+const AWAY = 2;
+const fate = new Uint8Array(MAX_UNITS);
+const atQ = new Int16Array(MAX_UNITS);
+const atR = new Int16Array(MAX_UNITS);
+const bow = new Uint8Array(MAX_UNITS);
+const points = new Uint8Array(MAX_UNITS);
+/** Shared anchorages left, as the state has them and as the plan has. */
+let anchoragesLeft = 0;
+
+/** Ships settled by the plan, in order, each with the anchorages left before her. */
+const trail = new Uint8Array(MAX_UNITS);
+const leftBefore = new Int16Array(MAX_UNITS);
+let planned = 0;
+
+/** The mover's list for which a ship could not make way whatever the mover did: nobody has to spare her. */
+const lostFor = new Int32Array(MAX_UNITS);
+
+/** Hexes that a plan found without the mover makes use of. */
+const neededQ = new Int16Array(MAX_UNITS);
+const neededR = new Int16Array(MAX_UNITS);
+let needed = 0;
+/** A jammed rudder's die is still to fall, so that the plan is one of several. */
+let hangsOnDie = false;
+
+/** Open manoeuvres of a ship by the bow she starts with; kept for one list of the mover's. */
+const kept: (ActionList | undefined)[] = new Array<ActionList | undefined>(MAX_UNITS * 6).fill(undefined);
+const keptFor = new Int32Array(MAX_UNITS * 6);
+let list = 0;
+/** The list for which it is known whether the mover might shut somebody in. */
+let begunFor = 0;
+let isShutting = false;
+
+/** The end looked at. */
+let endQ = 0;
+let endR = 0;
+let endBow = 0;
+let endPoints = 0;
+
+const firstOf = (b: Battle, u: number): number => (b.seatOf[u] === 0 ? 0 : b.split);
+const lastOf = (b: Battle, u: number): number => (b.seatOf[u] === 0 ? b.split : b.units);
+
+/** Before another list of manoeuvres: what was tried for the last one is forgotten. Returns its number. */
+export function newTries(): number {
+  return ++list;
+}
+
+/** Spares the question whether the mover might shut somebody in, where no hex is shared by ships that moved and ships to move. */
+export function nobodyToShutIn(): void {
+  begunFor = list;
+  triesLeft = MOST_TRIES;
+  hangsOnDie = false;
+  isShutting = false;
+}
+
+/**
+ * True if somebody still to move shares a hex with a friend of `u` that has settled in it, so that `u` might shut her in. Then
+ * `isNeeded` tells the hexes that matter.
+ */
+export function mayShutIn(b: Battle, s: BattleState, u: number): boolean {
+  if (begunFor !== list) {
+    nobodyToShutIn();
+    isShutting = isAnyCramped(b, s, u) && findNeeded(b, s, u);
+  }
+  return isShutting;
+}
+
+/** A plan without the mover, and the hexes it uses. False if there is none: who is lost already need not be spared. */
+function findNeeded(b: Battle, s: BattleState, u: number): boolean {
+  lay(b, s, u);
+  if (!settle(b, s, u)) {
+    lay(b, s, u);
+    for (let w = firstOf(b, u); w < lastOf(b, u); w++) if (fate[w] === TO_MOVE && isBound(b, s, w)) lostFor[w] = list;
+    return false;
+  }
+  for (needed = 0; needed < planned; needed++) {
+    neededQ[needed] = atQ[trail[needed]!]!;
+    neededR[needed] = atR[trail[needed]!]!;
+  }
+  return true;
+}
+
+/** True if ships still to move may need the hex to make way. */
+export function isNeeded(q: number, r: number): boolean {
+  if (hangsOnDie) return true;
+  for (let i = 0; i < needed; i++) if (neededQ[i] === q && neededR[i] === r) return true;
+  return false;
+}
+
+/**
+ * True if ships still to move would get clear of (q, r), where `u` would end, whatever her pose. `single` is the one of them not
+ * sure to, if there is but one.
+ */
+export function canClear(b: Battle, s: BattleState, u: number, q: number, r: number, single: number): boolean {
+  if (single !== NO_UNIT && hasEmptyEnd(b, s, u, single)) return true;
+  return canMakeWay(b, s, u, q, r, UNMATCHED, 0);
+}
+
+/** True if `w` may end in another hex in which nobody lies. */
+function hasEmptyEnd(b: Battle, s: BattleState, u: number, w: number): boolean {
+  if (b.jammedRudder[w] === 1) return false;
+  lay(b, s, u);
+  const o = UNITS_AT + w * STRIDE;
+  const ways = waysOf(b, s, w, s[o + HEADING]!);
+  for (let i = 0; i < ways.count; i++) {
+    if (!mayEnd(b, s, u, w, s[o + HEADING]!, ways.ids[i]! - MOVE)) continue;
+    if ((endQ !== s[o + Q] || endR !== s[o + R]) && !displaces(b, s, w)) return true;
+  }
+  return false;
+}
+
+/** True if with `u` settled so every friend still to move that has to make way could. */
+export function canMakeWay(
+  b: Battle,
+  s: BattleState,
+  u: number,
+  q: number,
+  r: number,
+  heading: number,
+  speed: number,
+): boolean {
+  mayShutIn(b, s, u);
+  lay(b, s, u);
+  const o = UNITS_AT + u * STRIDE;
+  const isLeaving = b.anchorage[u]! > 0 && (q !== s[o + Q] || r !== s[o + R]) && isAtAnchor(b, s, u);
+  if (isLeaving) anchoragesLeft |= b.anchorage[u]!;
+  fate[u] = SETTLED;
+  atQ[u] = q;
+  atR[u] = r;
+  bow[u] = heading;
+  points[u] = speed;
+  return settle(b, s, u);
+}
+
+/** True if `w`, still to move, can leave her hex whatever the others do: no need to try. */
+export function canAlwaysLeave(b: Battle, s: BattleState, w: number): boolean {
+  const o = UNITS_AT + w * STRIDE;
+  const turn = s[TURN];
+  if (s[o + RUDDER_TURN] === turn || s[o + FROZEN_TURN] === turn) return false;
+  if (b.hampered[w] === 1 && (b.jammedRudder[w] === 1 || isAtAnchor(b, s, w))) return false;
+  const room = b.room[(4 * w + s[o + S_STEPS]!) * SPEEDS + s[o + SPEED]!]!;
+  return b.sheet.allOpen && room >= b.units ? true : hasMuchRoom(b, s, w, room);
+}
+
+/** The same by what land and edges leave of her room, and by how many others are near. */
+function hasMuchRoom(b: Battle, s: BattleState, w: number, room: number): boolean {
+  const most = fastest(b, s, w);
+  const hexes = isNearDanger(b, s, w, most) ? openHexes(b, s, w, slowest(s, w), most) : room;
+  return hexes >= b.units || (hexes > 0 && hexes > othersNear(b, s, w, most));
+}
+
+/** Ships that may stand within `most` hexes of `w` at the end of the phase, but for those in her hex. */
+function othersNear(b: Battle, s: BattleState, w: number, most: number): number {
+  const o = UNITS_AT + w * STRIDE;
+  let n = 0;
+  for (let v = 0; v < b.units; v++) {
+    const vo = UNITS_AT + v * STRIDE;
+    if (s[vo + STATUS] !== AFLOAT) continue;
+    const dq = s[vo + Q]! - s[o + Q]!;
+    const dr = s[vo + R]! - s[o + R]!;
+    if (dq === 0 && dr === 0) continue;
+    const near = b.seatOf[v] !== b.seatOf[w] || s[vo + DONE] === 1 ? most : most + MAX_SPEED;
+    const ds = dq + dr;
+    if (dq <= near && -dq <= near && dr <= near && -dr <= near && ds <= near && -ds <= near) n++;
+  }
+  return n;
+}
+
+/** True if a friend of `u` still to move, and not sure to get clear, lies in a hex in which another has settled. */
+function isAnyCramped(b: Battle, s: BattleState, u: number): boolean {
+  for (let w = firstOf(b, u); w < lastOf(b, u); w++) {
+    if (w === u || isSettled(b, s, w) || !sharesWithSettled(b, s, w)) continue;
+    if (!canAlwaysLeave(b, s, w)) return true;
+  }
+  return false;
+}
+
+/** True if a friend that has settled lies in the hex of `w`. */
+export function sharesWithSettled(b: Battle, s: BattleState, w: number): boolean {
+  const o = UNITS_AT + w * STRIDE;
+  for (let v = firstOf(b, w); v < lastOf(b, w); v++) {
+    const vo = UNITS_AT + v * STRIDE;
+    if (v === w || s[vo + Q] !== s[o + Q] || s[vo + R] !== s[o + R] || s[vo + STATUS] !== AFLOAT) continue;
+    if (isSettled(b, s, v)) return true;
+  }
+  return false;
+}
+
+/** Moved, or with no manoeuvre to choose. */
+export function isSettled(b: Battle, s: BattleState, u: number): boolean {
+  return s[UNITS_AT + u * STRIDE + DONE] === 1 || (b.waits[u] === 1 && isHeld(b, s, u));
+}
+
+/** The plan as the state has it, without the mover. A ship that is held will lie still. */
+function lay(b: Battle, s: BattleState, u: number): void {
+  planned = 0;
+  anchoragesLeft = s[ANCHORAGE_LEFT]!;
+  for (let v = firstOf(b, u); v < lastOf(b, u); v++) {
+    const o = UNITS_AT + v * STRIDE;
+    atQ[v] = s[o + Q]!;
+    atR[v] = s[o + R]!;
+    bow[v] = s[o + HEADING]!;
+    points[v] = s[o + DONE] === 1 ? s[o + SPEED]! : 0;
+    if (s[o + STATUS] !== AFLOAT || v === u || lostFor[v] === list) fate[v] = AWAY;
+    else fate[v] = isSettled(b, s, v) ? SETTLED : TO_MOVE;
+  }
+}
+
+/** True if all ships that have to make way can, those with fewest ends first; the plan then says how. */
+function settle(b: Battle, s: BattleState, u: number): boolean {
+  let next = NO_UNIT;
+  let fewest = MAX_MANOEUVRES;
+  for (let w = firstOf(b, u); w < lastOf(b, u); w++) {
+    if (fate[w] !== TO_MOVE || !isBound(b, s, w) || canAlwaysLeave(b, s, w)) continue;
+    // The first is counted only once there is a second.
+    if (next === NO_UNIT) {
+      next = w;
+      continue;
+    }
+    if (fewest === MAX_MANOEUVRES) fewest = countEnds(b, s, u, next, fewest);
+    const n = countEnds(b, s, u, w, fewest);
+    if (n === 0 || fewest === 0) return false;
+    if (n >= fewest) continue;
+    next = w;
+    fewest = n;
+  }
+  if (next === NO_UNIT || triesLeft <= 0) return true;
+  const heading = s[UNITS_AT + next * STRIDE + HEADING]!;
+  if (b.jammedRudder[next] === 0) return settleOne(b, s, u, next, heading);
+  hangsOnDie = true;
+  const before = planned;
+  for (let turn = -1; turn <= 1; turn++) {
+    undo(before);
+    if (!settleOne(b, s, u, next, (heading + turn + 6) % 6)) return false;
+  }
+  return true;
+}
+
+/** In the plan a ship has settled in the hex of `w`. */
+function isBound(b: Battle, s: BattleState, w: number): boolean {
+  const q = s[UNITS_AT + w * STRIDE + Q];
+  const r = s[UNITS_AT + w * STRIDE + R];
+  for (let v = firstOf(b, w); v < lastOf(b, w); v++) {
+    if (fate[v] === SETTLED && atQ[v] === q && atR[v] === r) return true;
+  }
+  return false;
+}
+
+/** Ends open to `w` in the plan, counted to `enough`; with a jammed rudder the fewest that a die leaves her. */
+function countEnds(b: Battle, s: BattleState, u: number, w: number, enough: number): number {
+  const heading = s[UNITS_AT + w * STRIDE + HEADING]!;
+  const spread = b.jammedRudder[w]!;
+  let fewest = enough;
+  for (let turn = -spread; turn <= spread; turn++) {
+    const from = (heading + turn + 6) % 6;
+    const ways = waysOf(b, s, w, from);
+    let n = 0;
+    for (let i = 0; i < ways.count && n < fewest; i++) if (mayEnd(b, s, u, w, from, ways.ids[i]! - MOVE)) n++;
+    if (n < fewest) fewest = n;
+  }
+  return fewest;
+}
+
+/** Tries the ends of `w`, first those where nobody else has to make way for her. */
+function settleOne(b: Battle, s: BattleState, u: number, w: number, from: number): boolean {
+  const ways = waysOf(b, s, w, from);
+  for (let pass = 0; pass < 2; pass++) {
+    for (let i = 0; i < ways.count; i++) {
+      const id = ways.ids[i]! - MOVE;
+      if (!mayEnd(b, s, u, w, from, id) || displaces(b, s, w) !== (pass === 1)) continue;
+      triesLeft--;
+      const before = planned;
+      put(b, s, w);
+      if (settle(b, s, u)) return true;
+      undo(before);
+    }
+  }
+  return false;
+}
+
+/** True if manoeuvre `id` may end the move of `w` in the plan. Sets the end looked at. */
+function mayEnd(b: Battle, s: BattleState, u: number, w: number, from: number, id: number): boolean {
+  const o = UNITS_AT + w * STRIDE;
+  const table = tableOf(b, w);
+  const isStaying = table.hexes[id] === 0;
+  if (!isStaying && (anchoragesLeft & b.anchorage[w]!) !== 0 && isAtAnchor(b, s, w)) return false;
+  const start = originOf(b, s, w);
+  const at = from * table.count + id;
+  endQ = isStaying ? s[o + Q]! : start.q + table.endQ[at]!;
+  endR = isStaying ? s[o + R]! : start.r + table.endR[at]!;
+  endBow = (from + table.turn[id]!) % 6;
+  endPoints = table.speed[id]!;
+  if (isOffMap(b, s)) return true;
+  let weight = b.stackWeight[w]!;
+  const first = firstOf(b, u);
+  const end = lastOf(b, u);
+  for (let v = 0; v < b.units; v++) {
+    if (v >= first && v < end) {
+      if (fate[v] !== SETTLED || atQ[v] !== endQ || atR[v] !== endR) continue;
+      if (bow[v] !== endBow || points[v] !== endPoints) return false;
+      weight += b.stackWeight[v]!;
+      if (weight > STACK_MAX) return false;
+    } else {
+      const vo = UNITS_AT + v * STRIDE;
+      if (s[vo + Q] === endQ && s[vo + R] === endR && s[vo + STATUS] === AFLOAT) return false;
+    }
+  }
+  return true;
+}
+
+/** True if the end looked at lies over an open edge: there she is in nobody's way. */
+function isOffMap(b: Battle, s: BattleState): boolean {
+  const { anchoredColumns, anchoredRows } = b.sheet;
+  const dq = endQ - s[WINDOW_Q]!;
+  const row = endR - s[WINDOW_R]! + (dq >> 1);
+  return (anchoredColumns && (dq < 0 || dq >= COLUMNS)) || (anchoredRows && (row < 0 || row >= ROWS));
+}
+
+/** True if a ship still to move lies in the hex of the end looked at. */
+function displaces(b: Battle, s: BattleState, w: number): boolean {
+  for (let v = firstOf(b, w); v < lastOf(b, w); v++) {
+    const o = UNITS_AT + v * STRIDE;
+    if (fate[v] === TO_MOVE && v !== w && s[o + Q] === endQ && s[o + R] === endR) return true;
+  }
+  return false;
+}
+
+/** Settles `w` in the end looked at. */
+function put(b: Battle, s: BattleState, w: number): void {
+  const o = UNITS_AT + w * STRIDE;
+  trail[planned] = w;
+  leftBefore[planned] = anchoragesLeft;
+  planned++;
+  const isLeaving = b.anchorage[w]! > 0 && (endQ !== s[o + Q] || endR !== s[o + R]) && isAtAnchor(b, s, w);
+  if (isLeaving) anchoragesLeft |= b.anchorage[w]!;
+  fate[w] = isOffMap(b, s) ? AWAY : SETTLED;
+  atQ[w] = endQ;
+  atR[w] = endR;
+  bow[w] = endBow;
+  points[w] = endPoints;
+}
+
+/** Takes back all but the first `count` ships of the plan. */
+function undo(count: number): void {
+  while (planned > count) {
+    planned--;
+    fate[trail[planned]!] = TO_MOVE;
+    anchoragesLeft = leftBefore[planned]!;
+  }
+}
+
+/** What is open to `w` by speed, land and edges, from the bow given. */
+function waysOf(b: Battle, s: BattleState, w: number, from: number): ActionList {
+  const at = w * 6 + from;
+  let ways = kept[at];
+  if (ways === undefined) {
+    ways = actionList(MAX_MANOEUVRES);
+    kept[at] = ways;
+  }
+  if (keptFor[at] !== list) {
+    openManoeuvres(b, s, w, from, ways);
+    keptFor[at] = list;
+  }
+  return ways;
+}
