@@ -29,9 +29,11 @@ export function lastDigit(s: BattleState, u: number): number {
   return ((row % 10) + 10) % 10;
 }
 
-/** A flagship is never frozen, nor a ship within visibility of it; without a flagship nobody is immune. */
+/**
+ * A flagship is never frozen, nor a ship within visibility of it; without a flagship nobody is immune (A-29). A battery is frozen
+ * like a ship (R-52).
+ */
 export function isFrozenUnder(b: Battle, s: BattleState, u: number, flagship: number): boolean {
-  if (b.battery[u] === 1) return false;
   if (!((s[G.chits0 + b.seatOf[u]!]! >> lastDigit(s, u)) & 1)) return false;
   if (flagship < 0) return true;
   if (flagship === u) return false;

@@ -134,15 +134,21 @@ function settleSpecial(b: Battle, s: BattleState, u: number, special: number): v
   if (special & SPECIAL_RADAR) s[o + RADAR_OUT] = 1;
   if (special & SPECIAL_RUDDER) s[o + RUDDER_TURN] = turn;
   if (special & SPECIAL_POWER) s[o + POWER_TURN] = turn + 1;
-  if (special & SPECIAL_BRIDGE) {
-    s[o + BRIDGE_TURN] = bridgeHitNow(s, o) ? 2 * (turn + 1) + 1 : 2 * (turn + 1);
-    const seat = b.seatOf[u]!;
-    if (!b.on.flagship) return;
-    if (s[FLAGSHIP0 + seat] === u) {
-      s[CREW_LOSS0 + seat] = s[CREW_LOSS0 + seat]! + 1;
-      revealFlagship(s, seat, u);
-    } else forgetFlagship(s, seat, u);
+  if (special & SPECIAL_BRIDGE) hitBridge(b, s, u);
+}
+
+/** Her crew is a level worse next turn; the flagship's takes a level from every crew, hers too, for the rest of the game. */
+function hitBridge(b: Battle, s: BattleState, u: number): void {
+  const o = UNITS_AT + u * STRIDE;
+  const seat = b.seatOf[u]!;
+  if (b.on.flagship && s[FLAGSHIP0 + seat] === u) {
+    s[CREW_LOSS0 + seat] = s[CREW_LOSS0 + seat]! + 1;
+    revealFlagship(s, seat, u);
+    return;
   }
+  const next = s[TURN]! + 1;
+  s[o + BRIDGE_TURN] = bridgeHitNow(s, o) ? 2 * next + 1 : 2 * next;
+  if (b.on.flagship) forgetFlagship(s, seat, u);
 }
 
 /** Removes a ship; a lost flagship takes a level of crew quality with it. @rule 5.15 @rule 10.9 */

@@ -6,7 +6,7 @@ import { crewLevel } from './crew.js';
 import { bookResult } from './damage.js';
 import { type BattleState, G, NO_UNIT as L_NO_UNIT, U } from './layout.js';
 import { clearModifiers, MOD, note } from './modifiers.js';
-import { isLit } from './starshell.js';
+import { isInLitHex } from './starshell.js';
 import {
   atRange,
   combatResult,
@@ -106,7 +106,9 @@ function isConcentrated(s: BattleState, fo: number, to: number, t: number): bool
 function sightModifier(b: Battle, s: BattleState, f: number, t: number, range: number): number {
   const means = sighting(b, s, f, t, range);
   let sum = 0;
-  if (means === BY_STAR || (b.on.starBodyPenalty && isLit(b, s, t, range))) sum += note(MOD.starShell, -1);
+  const isBody = b.on.starBodyPenalty && b.on.night;
+  // The body speaks of any lit target, at whatever range.
+  if (means === BY_STAR || (isBody && isInLitHex(b, s, t))) sum += note(MOD.starShell, -1);
   if (means === BY_RADAR) {
     const value = radarModifier(b, s, f, range);
     if (value !== 0) sum += note(MOD.radar, value);

@@ -8,23 +8,21 @@ import { COLUMNS as L_COLUMNS, ROWS as L_ROWS } from '../core/hexmap.js';
 import { MOVE as L_MOVE } from './actions.js';
 import { type Battle, STACK_MAX as L_STACK_MAX } from './battle.js';
 import { type BattleState, G, AFLOAT as L_AFLOAT, NO_UNIT as L_NO_UNIT, U } from './layout.js';
-import { MAX_MANOEUVRES as L_MAX_MANOEUVRES, MAX_SPEED as L_MAX_SPEED } from './manoeuvres.js';
-import { fastest, isAtAnchor, isHeld, isNearDanger, openManoeuvres, originOf, slowest, tableOf } from './movement.js';
-import { openHexes } from './search.js';
+import { MAX_MANOEUVRES as L_MAX_MANOEUVRES } from './manoeuvres.js';
+import { isAtAnchor, openManoeuvres, originOf, tableOf } from './movement.js';
+import { canAlwaysLeave, isSettled, sharesWithSettled } from './room.js';
 
 // Re-bound: imported bindings read in tight loops are several times slower.
 const AFLOAT = L_AFLOAT;
 const NO_UNIT = L_NO_UNIT;
 const MOVE = L_MOVE;
 const MAX_MANOEUVRES = L_MAX_MANOEUVRES;
-const MAX_SPEED = L_MAX_SPEED;
 const STACK_MAX = L_STACK_MAX;
 const COLUMNS = L_COLUMNS;
 const ROWS = L_ROWS;
 const STRIDE = U.size;
 const UNITS_AT = G.size;
 const ANCHORAGE_LEFT = G.anchorageLeft;
-const TURN = G.turn;
 const WINDOW_Q = G.windowQ;
 const WINDOW_R = G.windowR;
 const STATUS = U.status;
@@ -32,11 +30,7 @@ const Q = U.q;
 const R = U.r;
 const HEADING = U.heading;
 const SPEED = U.speed;
-const S_STEPS = U.s;
-const SPEEDS = L_MAX_SPEED + 1;
 const DONE = U.done;
-const RUDDER_TURN = U.rudderTurn;
-const FROZEN_TURN = U.frozenTurn;
 
 const MAX_UNITS = 64;
 
@@ -44,11 +38,11 @@ const MAX_UNITS = 64;
 const UNMATCHED = 6;
 
 /**
- * Ends tried for one ship's list of manoeuvres before the rest counts as open, so that no scenario file, however crowded, holds
- * up play. Play at random in harbours made for it needs some hundred.
+ * Ends looked at for one list of manoeuvres before the rest counts as open, so that no scenario file, however crowded, holds up
+ * play: some 30 ms. Random battles in harbours made for it take 4,000 at most, those that come with the game 300.
  */
-const MOST_TRIES = 2000;
-let triesLeft = 0;
+const MOST_LOOKS = 20_000;
+let looksLeft = 0;
 
 /** Ships in the plan tried: still to move, in their last hex of this phase, or in nobody's way. */
 const TO_MOVE = 0;
@@ -75,7 +69,7 @@ const neededQ = new Int16Array(MAX_UNITS);
 const neededR = new Int16Array(MAX_UNITS);
 let needed = 0;
 /** A jammed rudder's die is still to fall, so that the plan is one of several. */
-let hangsOnDie = false;
+let dependsOnDie = false;
 
 /** Open manoeuvres of a ship by the bow she starts with; kept for one list of the mover's. */
 const kept: (ActionList | undefined)[] = new Array<ActionList | undefined>(MAX_UNITS * 6).fill(undefined);
@@ -102,8 +96,8 @@ export function newTries(): number {
 /** Spares the question whether the mover might shut somebody in, where no hex is shared by ships that moved and ships to move. */
 export function nobodyToShutIn(): void {
   begunFor = list;
-  triesLeft = MOST_TRIES;
-  hangsOnDie = false;
+  looksLeft = MOST_LOOKS;
+  dependsOnDie = false;
   isShutting = false;
 }
 
@@ -136,7 +130,7 @@ function findNeeded(b: Battle, s: BattleState, u: number): boolean {
 
 /** True if ships still to move may need the hex to make way. */
 export function isNeeded(q: number, r: number): boolean {
-  if (hangsOnDie) return true;
+  if (dependsOnDie) return true;
   for (let i = 0; i < needed; i++) if (neededQ[i] === q && neededR[i] === r) return true;
   return false;
 }
@@ -174,6 +168,7 @@ export function canMakeWay(
   speed: number,
 ): boolean {
   mayShutIn(b, s, u);
+  if (looksLeft <= 0) return true;
   lay(b, s, u);
   const o = UNITS_AT + u * STRIDE;
   const isLeaving = b.anchorage[u]! > 0 && (q !== s[o + Q] || r !== s[o + R]) && isAtAnchor(b, s, u);
@@ -186,40 +181,6 @@ export function canMakeWay(
   return settle(b, s, u);
 }
 
-/** True if `w`, still to move, can leave her hex whatever the others do: no need to try. */
-export function canAlwaysLeave(b: Battle, s: BattleState, w: number): boolean {
-  const o = UNITS_AT + w * STRIDE;
-  const turn = s[TURN];
-  if (s[o + RUDDER_TURN] === turn || s[o + FROZEN_TURN] === turn) return false;
-  if (b.hampered[w] === 1 && (b.jammedRudder[w] === 1 || isAtAnchor(b, s, w))) return false;
-  const room = b.room[(4 * w + s[o + S_STEPS]!) * SPEEDS + s[o + SPEED]!]!;
-  return b.sheet.allOpen && room >= b.units ? true : hasMuchRoom(b, s, w, room);
-}
-
-/** The same by what land and edges leave of her room, and by how many others are near. */
-function hasMuchRoom(b: Battle, s: BattleState, w: number, room: number): boolean {
-  const most = fastest(b, s, w);
-  const hexes = isNearDanger(b, s, w, most) ? openHexes(b, s, w, slowest(s, w), most) : room;
-  return hexes >= b.units || (hexes > 0 && hexes > othersNear(b, s, w, most));
-}
-
-/** Ships that may stand within `most` hexes of `w` at the end of the phase, but for those in her hex. */
-function othersNear(b: Battle, s: BattleState, w: number, most: number): number {
-  const o = UNITS_AT + w * STRIDE;
-  let n = 0;
-  for (let v = 0; v < b.units; v++) {
-    const vo = UNITS_AT + v * STRIDE;
-    if (s[vo + STATUS] !== AFLOAT) continue;
-    const dq = s[vo + Q]! - s[o + Q]!;
-    const dr = s[vo + R]! - s[o + R]!;
-    if (dq === 0 && dr === 0) continue;
-    const near = b.seatOf[v] !== b.seatOf[w] || s[vo + DONE] === 1 ? most : most + MAX_SPEED;
-    const ds = dq + dr;
-    if (dq <= near && -dq <= near && dr <= near && -dr <= near && ds <= near && -ds <= near) n++;
-  }
-  return n;
-}
-
 /** True if a friend of `u` still to move, and not sure to get clear, lies in a hex in which another has settled. */
 function isAnyCramped(b: Battle, s: BattleState, u: number): boolean {
   for (let w = firstOf(b, u); w < lastOf(b, u); w++) {
@@ -227,22 +188,6 @@ function isAnyCramped(b: Battle, s: BattleState, u: number): boolean {
     if (!canAlwaysLeave(b, s, w)) return true;
   }
   return false;
-}
-
-/** True if a friend that has settled lies in the hex of `w`. */
-export function sharesWithSettled(b: Battle, s: BattleState, w: number): boolean {
-  const o = UNITS_AT + w * STRIDE;
-  for (let v = firstOf(b, w); v < lastOf(b, w); v++) {
-    const vo = UNITS_AT + v * STRIDE;
-    if (v === w || s[vo + Q] !== s[o + Q] || s[vo + R] !== s[o + R] || s[vo + STATUS] !== AFLOAT) continue;
-    if (isSettled(b, s, v)) return true;
-  }
-  return false;
-}
-
-/** Moved, or with no manoeuvre to choose. */
-export function isSettled(b: Battle, s: BattleState, u: number): boolean {
-  return s[UNITS_AT + u * STRIDE + DONE] === 1 || (b.waits[u] === 1 && isHeld(b, s, u));
 }
 
 /** The plan as the state has it, without the mover. A ship that is held will lie still. */
@@ -278,10 +223,10 @@ function settle(b: Battle, s: BattleState, u: number): boolean {
     next = w;
     fewest = n;
   }
-  if (next === NO_UNIT || triesLeft <= 0) return true;
+  if (next === NO_UNIT || looksLeft <= 0) return true;
   const heading = s[UNITS_AT + next * STRIDE + HEADING]!;
   if (b.jammedRudder[next] === 0) return settleOne(b, s, u, next, heading);
-  hangsOnDie = true;
+  dependsOnDie = true;
   const before = planned;
   for (let turn = -1; turn <= 1; turn++) {
     undo(before);
@@ -322,7 +267,6 @@ function settleOne(b: Battle, s: BattleState, u: number, w: number, from: number
     for (let i = 0; i < ways.count; i++) {
       const id = ways.ids[i]! - MOVE;
       if (!mayEnd(b, s, u, w, from, id) || displaces(b, s, w) !== (pass === 1)) continue;
-      triesLeft--;
       const before = planned;
       put(b, s, w);
       if (settle(b, s, u)) return true;
@@ -334,6 +278,7 @@ function settleOne(b: Battle, s: BattleState, u: number, w: number, from: number
 
 /** True if manoeuvre `id` may end the move of `w` in the plan. Sets the end looked at. */
 function mayEnd(b: Battle, s: BattleState, u: number, w: number, from: number, id: number): boolean {
+  looksLeft--;
   const o = UNITS_AT + w * STRIDE;
   const table = tableOf(b, w);
   const isStaying = table.hexes[id] === 0;

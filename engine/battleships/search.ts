@@ -171,24 +171,28 @@ function withCounts(ids: Int16Array, table: ManoeuvreTable, hexesWithin: Uint8Ar
   return { ids, canonical, hexesWithin };
 }
 
+/** By relative hex: the speeds at which she can end there, as bits. All zero between calls. */
+const speedsAt = new Uint8Array(169);
+const HERE = endIndex(0, 0);
+
 function countHexes(ids: Int16Array, table: ManoeuvreTable): Uint8Array {
-  const speeds = new Map<number, number>();
   let leaving = MAX_SPEED + 1;
-  for (const way of ids) {
-    const id = way & ID;
+  for (let i = 0; i < ids.length; i++) {
+    const id = ids[i]! & ID;
     const speed = table.speed[id]!;
-    if (way >= OFF_MAP) leaving = Math.min(leaving, speed);
+    if (ids[i]! >= OFF_MAP && speed < leaving) leaving = speed;
     const hex = endIndex(table.dq[id]!, table.dr[id]!);
-    if (hex !== endIndex(0, 0)) speeds.set(hex, (speeds.get(hex) ?? 0) | (1 << speed));
+    if (hex !== HERE) speedsAt[hex] = speedsAt[hex]! | (1 << speed);
   }
-  return NO_HEXES.map((_, i) => {
+  const counts = new Uint8Array(NO_HEXES.length);
+  for (let i = 0; i < counts.length; i++) {
     const [least, most] = [Math.floor(i / 7), i % 7];
-    if (most >= leaving) return ANY_NUMBER;
     const range = (2 << most) - (1 << least);
-    let n = 0;
-    for (const at of speeds.values()) if ((at & range) !== 0) n++;
-    return n;
-  });
+    for (let hex = 0; hex < speedsAt.length; hex++) if ((speedsAt[hex]! & range) !== 0) counts[i] = counts[i]! + 1;
+    if (most >= leaving) counts[i] = ANY_NUMBER;
+  }
+  speedsAt.fill(0);
+  return counts;
 }
 
 function findWays(b: Battle, s: BattleState, u: number, start: Hex, heading: number): Int16Array {

@@ -3,19 +3,10 @@
 import { turnedQ, turnedR } from '../core/hex.js';
 import { type Battle, STACK_MAX as L_STACK_MAX } from './battle.js';
 import { type BattleState, G, AFLOAT as L_AFLOAT, NO_UNIT as L_NO_UNIT, U } from './layout.js';
-import {
-  canAlwaysLeave,
-  canClear,
-  canMakeWay,
-  isNeeded,
-  isSettled,
-  mayShutIn,
-  newTries,
-  nobodyToShutIn,
-  sharesWithSettled,
-} from './making-way.js';
+import { canClear, canMakeWay, isNeeded, mayShutIn, newTries, nobodyToShutIn } from './making-way.js';
 import { endIndex } from './manoeuvres.js';
-import { fastest, isHeld, originOf, tableOf } from './movement.js';
+import { fastest, isAtAnchor, isHeld, originOf, tableOf } from './movement.js';
+import { canAlwaysLeave, isSettled, sharesWithSettled } from './room.js';
 
 // Re-bound: imported bindings read in tight loops are several times slower.
 const AFLOAT = L_AFLOAT;
@@ -216,11 +207,13 @@ function markShutting(
   const table = tableOf(b, u);
   const at = heading * table.count;
   const end = table.from[most + 1]!;
+  // Her leaving a shared anchorage keeps the others in it.
+  const isWeighing = b.anchorage[u]! > 0 && isAtAnchor(b, s, u);
   let marked = 0;
   for (let id = 0; id < end; id++) {
     const q = table.hexes[id] === 0 ? s[o + Q]! : fromQ + table.endQ[at + id]!;
     const r = table.hexes[id] === 0 ? s[o + R]! : fromR + table.endR[at + id]!;
-    if (taken[id] === 1 || !isNeeded(q, r)) continue;
+    if (taken[id] === 1 || !(isWeighing || isNeeded(q, r))) continue;
     if (canMakeWay(b, s, u, q, r, (heading + table.turn[id]!) % 6, table.speed[id]!)) continue;
     taken[id] = 1;
     marked++;

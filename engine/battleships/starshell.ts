@@ -42,9 +42,13 @@ export function mayFireStar(b: Battle, s: BattleState, u: number): boolean {
   return b.on.starEachShip || s[STARS_USED0 + b.seatOf[u]!] === 0;
 }
 
-/** True if `t` lies in a lit hex and the observer, `range` hexes away, is near enough. @rule 4.3 */
+/** True if `t` lies in a lit hex and the observer, `range` hexes away, is near enough to see her by it. @rule 4.3 */
 export function isLit(b: Battle, s: BattleState, t: number, range: number): boolean {
-  if (range > STAR_SIGHT) return false;
+  return range <= STAR_SIGHT && isInLitHex(b, s, t);
+}
+
+/** True by night if `t` lies in a lit hex, however far off. */
+export function isInLitHex(b: Battle, s: BattleState, t: number): boolean {
   const to = UNITS_AT + t * STRIDE;
   const q = s[to + Q];
   const r = s[to + R];

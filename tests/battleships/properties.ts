@@ -16,6 +16,7 @@ import {
   UNITS_AT,
 } from '../../engine/battleships/layout.js';
 import { PHASE } from '../../engine/battleships/phases.js';
+import type { Scenario } from '../../engine/battleships/scenario.js';
 import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';
 import { switchNames } from '../../engine/battleships/setup-options.js';
 import { cellOf } from '../../engine/battleships/sheet.js';
@@ -49,12 +50,15 @@ const field = (s: BattleState, u: number, f: number): number => s[UNITS_AT + u *
 
 /** Plays the case at random and throws at the first thing that must not be. */
 export function watch({ scenario, seed, settings }: Case): void {
-  const game = new BattleshipsGame(SCENARIOS[scenario]!, settings);
+  watchBattle(SCENARIOS[scenario]!, seed, settings);
+}
+
+export function watchBattle(scenario: Scenario, seed: number, settings: Readonly<Record<string, string>> = {}): void {
+  const game = new BattleshipsGame(scenario, settings);
   const b = game.battle;
-  const dice = new RecordingChance(diceOf(seed, scenario));
+  const dice = new RecordingChance(diceOf(seed, SCENARIOS.indexOf(scenario)));
   const pick = new Picker(seed);
   const launches = new Int8Array(b.units);
-  const forced = new Set<number>();
   const names = new Set<ThrowName>();
   const s = game.create();
   const before = game.create();
@@ -82,14 +86,12 @@ export function watch({ scenario, seed, settings }: Case): void {
     const u = before[G.unit]!;
     const phase = before[G.phase]!;
     if (game.toAct(before) !== CHANCE && (phase === PHASE['move-a'] || phase === PHASE['move-b'])) {
-      if (action === MOVE_FORCED) forced.add(u);
-      else if (action >= MOVE) checkSpeed(b, before, s, u, where);
+      if (action !== MOVE_FORCED && action >= MOVE) checkSpeed(b, before, s, u, where);
     }
     if (phase === PHASE['launch-a'] || phase === PHASE['launch-b']) {
       if (action !== PASS && action >= LAUNCH) launches[u]!++;
     }
-    if (phase >= PHASE['move-a'] && phase <= PHASE['move-b'] && s[G.phase] !== phase)
-      checkPlaces(b, s, forced, phase, where);
+    if (phase >= PHASE['move-a'] && phase <= PHASE['move-b'] && s[G.phase] !== phase) checkPlaces(b, s, phase, where);
     if (phase === PHASE.visibility) checkVisibility(b, s, where);
   }
   launches.forEach((count, u) => {
@@ -152,8 +154,11 @@ function checkSpeed(b: Battle, before: BattleState, s: BattleState, u: number, w
   );
 }
 
-/** Where ships lie when a move phase is over. @rule 7.1 @rule 7.2 */
-function checkPlaces(b: Battle, s: BattleState, forced: ReadonlySet<number>, phase: number, where: Where): void {
+/**
+ * Where ships lie when a move phase is over: of one heading and speed where they share a hex, and no more than four. One thing no
+ * choice of poses can avoid: a die turns a ship with a jammed rudder where neither she nor who is with her can leave. @rule 7.1 @rule 7.2
+ */
+function checkPlaces(b: Battle, s: BattleState, phase: number, where: Where): void {
   const mover = phase === PHASE['move-a'] ? s[G.first]! : 1 - s[G.first]!;
   const hexes = new Map<string, number[]>();
   for (let u = 0; u < b.units; u++) {
@@ -169,7 +174,7 @@ function checkPlaces(b: Battle, s: BattleState, forced: ReadonlySet<number>, pha
       stack.every((u) => b.seatOf[u] === b.seatOf[stack[0]!]),
       () => `${said()} are enemies in one hex`,
     );
-    if (stack.length === 1 || b.seatOf[stack[0]!] !== mover || stack.some((u) => forced.has(u))) continue;
+    if (stack.length === 1 || b.seatOf[stack[0]!] !== mover || stack.some((u) => b.jammedRudder[u] === 1)) continue;
     const alike = (f: number): boolean => stack.every((u) => field(s, u, f) === field(s, stack[0]!, f));
     must(alike(U.heading) && alike(U.speed), () => `${said()} share a hex with other headings or speeds`);
     const load = stack.reduce((sum, u) => sum + b.stackWeight[u]!, 0);

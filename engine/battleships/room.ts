@@ -1,0 +1,76 @@
+/** Ships with room enough: who can leave her hex whatever her friends do, so that no search is needed. @rule 7.2 */
+import type { Battle } from './battle.js';
+import { type BattleState, G, AFLOAT as L_AFLOAT, U } from './layout.js';
+import { MAX_SPEED as L_MAX_SPEED } from './manoeuvres.js';
+import { fastest, isAtAnchor, isHeld, isNearDanger, slowest } from './movement.js';
+import { openHexes } from './search.js';
+
+// Re-bound: imported bindings read in tight loops are several times slower.
+const AFLOAT = L_AFLOAT;
+const MAX_SPEED = L_MAX_SPEED;
+const SPEEDS = L_MAX_SPEED + 1;
+const STRIDE = U.size;
+const UNITS_AT = G.size;
+const TURN = G.turn;
+const STATUS = U.status;
+const Q = U.q;
+const R = U.r;
+const SPEED = U.speed;
+const S_STEPS = U.s;
+const DONE = U.done;
+const RUDDER_TURN = U.rudderTurn;
+const FROZEN_TURN = U.frozenTurn;
+
+/** True if a friend that has settled lies in the hex of `w`. */
+export function sharesWithSettled(b: Battle, s: BattleState, w: number): boolean {
+  const o = UNITS_AT + w * STRIDE;
+  const end = b.seatOf[w] === 0 ? b.split : b.units;
+  for (let v = b.seatOf[w] === 0 ? 0 : b.split; v < end; v++) {
+    const vo = UNITS_AT + v * STRIDE;
+    if (v === w || s[vo + Q] !== s[o + Q] || s[vo + R] !== s[o + R] || s[vo + STATUS] !== AFLOAT) continue;
+    if (isSettled(b, s, v)) return true;
+  }
+  return false;
+}
+
+/** Moved, or with no manoeuvre to choose. */
+export function isSettled(b: Battle, s: BattleState, u: number): boolean {
+  return s[UNITS_AT + u * STRIDE + DONE] === 1 || (b.waits[u] === 1 && isHeld(b, s, u));
+}
+
+/** True if `w`, still to move, can leave her hex whatever the others do: no need to try. */
+export function canAlwaysLeave(b: Battle, s: BattleState, w: number): boolean {
+  const o = UNITS_AT + w * STRIDE;
+  const turn = s[TURN];
+  if (s[o + RUDDER_TURN] === turn || s[o + FROZEN_TURN] === turn) return false;
+  if (b.hampered[w] === 1 && (b.jammedRudder[w] === 1 || isAtAnchor(b, s, w))) return false;
+  const room = b.room[(4 * w + s[o + S_STEPS]!) * SPEEDS + s[o + SPEED]!]!;
+  return b.sheet.allOpen && room >= b.units ? true : hasMuchRoom(b, s, w, room);
+}
+
+/** The same by what land and edges leave of her room, and by how many others are near. */
+function hasMuchRoom(b: Battle, s: BattleState, w: number, room: number): boolean {
+  const most = fastest(b, s, w);
+  const hexes = isNearDanger(b, s, w, most) ? openHexes(b, s, w, slowest(s, w), most) : room;
+  return hexes >= b.units || (hexes > 0 && hexes > othersNear(b, s, w, most));
+}
+
+/** Others that may stand within `most` hexes of `w`, but not in hers, at the end of the phase. */
+function othersNear(b: Battle, s: BattleState, w: number, most: number): number {
+  const o = UNITS_AT + w * STRIDE;
+  let n = 0;
+  for (let v = 0; v < b.units; v++) {
+    const vo = UNITS_AT + v * STRIDE;
+    if (s[vo + STATUS] !== AFLOAT || v === w) continue;
+    const dq = s[vo + Q]! - s[o + Q]!;
+    const dr = s[vo + R]! - s[o + R]!;
+    const stays = b.seatOf[v] !== b.seatOf[w] || s[vo + DONE] === 1;
+    if (stays && dq === 0 && dr === 0) continue;
+    const near = stays ? most : most + MAX_SPEED;
+    const ds = dq + dr;
+    const isNear = dq <= near && -dq <= near && dr <= near && -dr <= near && ds <= near && -ds <= near;
+    // Out of a gate a ship comes up elsewhere than she lies.
+    if (isNear || b.gates[v] !== undefined) n++;
+  }
+  return n;
+}
