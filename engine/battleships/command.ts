@@ -31,7 +31,7 @@ export function lastDigit(s: BattleState, u: number): number {
 
 /**
  * A flagship is never frozen, nor a ship within visibility of it; without a flagship nobody is immune (A-29). A battery is frozen
- * like a ship (R-52).
+ * like a ship. @rule R-52
  */
 export function isFrozenUnder(b: Battle, s: BattleState, u: number, flagship: number): boolean {
   if (!((s[G.chits0 + b.seatOf[u]!]! >> lastDigit(s, u)) & 1)) return false;
@@ -77,7 +77,7 @@ const AVOID = [[0], [5, 1], [4, 2], [3]];
 
 /**
  * The ways of a frozen ship near land: straight, turning just before the land by the least angle that clears, then straight on;
- * a hex of them at each speed is legal (R-32). Equally near the land to port and to starboard, she chooses (R-51).
+ * a hex of them at each speed is legal (R-32). Equally near the land to port and to starboard, she chooses (R-51). @rule R-32 @rule R-51
  */
 export function frozenPath(
   b: Battle,

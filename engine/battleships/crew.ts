@@ -12,7 +12,7 @@ const LOSS = G.crewLoss0;
 
 /**
  * Crew level for this shot: -1 poor, 0 average, 1 elite. A lost flagship and a bridge hit take a level each, never below poor,
- * from average crews too where 10.3 is not played (R-54). @rule 10.3 @rule 10.9 @rule 10.12
+ * from average crews too where 10.3 is not played. @rule 10.3 @rule 10.9 @rule 10.12 @rule R-54
  */
 export function crewLevel(b: Battle, s: BattleState, u: number, guns: boolean, range: number): number {
   if (!b.on.crews && s[LOSS + b.seatOf[u]!] === 0 && !b.on.special) return 0;

@@ -137,7 +137,7 @@ function settleSpecial(b: Battle, s: BattleState, u: number, special: number): v
   if (special & SPECIAL_BRIDGE) hitBridge(b, s, u);
 }
 
-/** Her crew is a level worse next turn; the flagship's takes a level from every crew, hers too, for the rest of the game. */
+/** Her crew is a level worse next turn; the flagship's takes a level from every crew, hers too, for the rest of the game. @rule R-53 */
 function hitBridge(b: Battle, s: BattleState, u: number): void {
   const o = UNITS_AT + u * STRIDE;
   const seat = b.seatOf[u]!;

@@ -6,7 +6,7 @@ import { AFLOAT, type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT, WAITING } fr
 /** Turns two ships must lie together at speed 1 or less before the flag may shift. */
 export const TRANSFER_TURNS = 3;
 
-/** Any ship may carry the flag; a battery is none. */
+/** Any ship may carry the flag; a battery is none. @rule R-52 */
 export function mayFly(b: Battle, s: BattleState, u: number): boolean {
   const status = s[UNITS_AT + u * STRIDE + U.status];
   return b.battery[u] === 0 && (status === AFLOAT || status === WAITING);

@@ -1,7 +1,7 @@
 /**
  * Constraint search: whether friends still to move could yet make way, by leaving a hex or by matching who has settled in it.
  * What counts is how the move phase ends, so ships that would have to make way in turn are tried as well. Most need no search:
- * a ship on the open sea with more hexes before her than there are others to stand in them can always go last. @rule 7.2
+ * a ship on the open sea with more hexes before her than there are others to stand in them can always go last. @rule 7.2 @rule R-45
  */
 import { type ActionList, actionList } from '../core/actions.js';
 import { COLUMNS as L_COLUMNS, ROWS as L_ROWS } from '../core/hexmap.js';

@@ -298,6 +298,9 @@ export function manoeuvreBarred(b: Battle, s: BattleState, u: number, id: number
   const isTaken = taken[table.poseOf[id]!] === 1;
   taken.fill(0);
   return isTaken
-    ? { rule: '7.2', text: 'cannot end there: an enemy has the hex, or a friend she does not match, or who could not make way' }
+    ? {
+        rule: '7.2',
+        text: 'cannot end there: an enemy has the hex, or a friend she does not match, or who could not make way',
+      }
     : { rule: '7.1', text: 'cannot go that way: land, a breakwater or the edge of the map' };
 }

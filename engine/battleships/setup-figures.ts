@@ -43,6 +43,7 @@ function roomOf(type: ShipType, cap: number): number[] {
   });
 }
 
+/** A battery has its main guns alone: no star shell. @rule R-52 */
 function armsOf({ scenario, ships, muster, isOn }: Plan): Omit<ShipFigures, Hull | Radar> {
   const { night } = scenario;
   const { specs } = muster;

@@ -47,7 +47,7 @@ export function isLit(b: Battle, s: BattleState, t: number, range: number): bool
   return range <= STAR_SIGHT && isInLitHex(b, s, t);
 }
 
-/** True by night if `t` lies in a lit hex, however far off. */
+/** True by night if `t` lies in a lit hex, however far off. @rule R-55 */
 export function isInLitHex(b: Battle, s: BattleState, t: number): boolean {
   const to = UNITS_AT + t * STRIDE;
   const q = s[to + Q];

@@ -96,11 +96,12 @@ export function launchBarred(b: Battle, s: BattleState, f: number): number {
   return NO_TORPEDO_BAR;
 }
 
-/** What keeps `f`, free to launch, from aiming at `t`, by `TORPEDO_BARS`. The target need not be seen (A-41). @rule 6.2 */
+/** What keeps `f`, free to launch, from aiming at `t`, by `TORPEDO_BARS`. The target need not be seen (A-41). @rule 6.2 @rule R-52 */
 export function torpedoBarred(b: Battle, s: BattleState, f: number, t: number): number {
   const fo = UNITS_AT + f * STRIDE;
   const to = UNITS_AT + t * STRIDE;
-  if (s[to + STATUS] !== AFLOAT || b.battery[t] === 1) return BAR_AWAY;
+  if (s[to + STATUS] !== AFLOAT) return BAR_AWAY;
+  if (b.battery[t] === 1) return BAR_LAND;
   const dq = s[to + Q]! - s[fo + Q]!;
   const dr = s[to + R]! - s[fo + R]!;
   const range = distance(0, 0, dq, dr);

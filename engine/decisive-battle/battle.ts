@@ -42,6 +42,10 @@ export interface Switches {
   readonly halveAll: boolean;
   /** @rule B-13 */
   readonly inOrder: boolean;
+  /** @rule B-38 */
+  readonly breakOverSea: boolean;
+  /** @rule B-05 */
+  readonly reserveCounts: boolean;
   /** @rule F3.3 */
   readonly armourCap: boolean;
 }

@@ -7,20 +7,21 @@ import type { Battle } from './battle.js';
 import { firstFoe, nextFoe, partFromAll } from './engagements.js';
 import { speedOf } from './fleets.js';
 import { type BattleState, F, G, NO_FLEET } from './layout.js';
-import { firstInEngagement, leftInEngagement, levelInEngagement, nextEngagement } from './order.js';
+import { breakOrderOf, firstInEngagement, leftInEngagement, levelInEngagement, nextEngagement } from './order.js';
 import { BREAK } from './phases.js';
 import { tellBreakOff, tellBreakOrder, tellPursuit } from './tell.js';
 import { THROW } from './throws.js';
 
 const FLEET = F.size;
 
-/** The next fleet that may break off: in each engagement the faster first. @rule F4.1 @rule B-19 */
+/** The next fleet that may break off, the faster first: in each engagement, or over the whole sea. @rule F4.1 @rule B-19 @rule B-38 */
 export function nextBreakOff(b: Battle, s: BattleState): boolean {
   if (s[G.unit]! >= 0) return true;
-  const head = nextEngagement(b, s);
-  if (head < 0) return false;
+  const lowest = nextEngagement(b, s);
+  if (lowest < 0) return false;
+  const head = breakOrderOf(b, lowest);
   if (levelInEngagement(b, s, head) > 1) {
-    s[G.unit] = head;
+    s[G.unit] = lowest;
     s[G.step] = BREAK.order;
     s[G.actor] = CHANCE;
   } else ask(b, s, firstInEngagement(b, s, head, 0));
@@ -35,9 +36,9 @@ function ask(b: Battle, s: BattleState, f: number): void {
 }
 
 export function rollBreakOrder(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefined): void {
-  const head = s[G.unit]!;
+  const head = breakOrderOf(b, s[G.unit]!);
   const level = levelInEngagement(b, s, head);
-  const roll = chance.die(level, throwName(s[G.turn]!, THROW.breakOrder, head, leftInEngagement(b, s, head)));
+  const roll = chance.die(level, throwName(s[G.turn]!, THROW.breakOrder, s[G.unit]!, leftInEngagement(b, s, head)));
   const f = firstInEngagement(b, s, head, roll - 1);
   if (log) tellBreakOrder(b, s, log, f, level, roll);
   ask(b, s, f);

@@ -1,4 +1,4 @@
-/** Forming fleets, in secret, one power after the other. @rule W2.1 @rule W2.2 */
+/** Forming fleets, in secret, one power after the other. @rule W2.1 @rule W2.2 @rule B-42 */
 import type { EventLog } from '../core/events.js';
 import { DONE, FOLLOW, LEAD } from './actions.js';
 import type { Battle } from './battle.js';

@@ -17,6 +17,12 @@ export function precedence(b: Battle, s: BattleState, x: number, y: number): num
   return s[xo + SPEED]! - s[yo + SPEED]! || s[xo + MARKERS]! - s[yo + MARKERS]!;
 }
 
+/** In place of a head: all fleets that are engaged, wherever they are. @rule B-38 */
+const WHOLE_SEA = -3;
+
+/** Among whom the order of breaking off is: the engagement with this head, or all. @rule B-38 */
+export const breakOrderOf = (b: Battle, head: number): number => (b.on.breakOverSea ? WHOLE_SEA : head);
+
 /** The lowest head of an engagement with a fleet that has not had its turn, or -1: one is finished before the next begins. */
 export function nextEngagement(b: Battle, s: BattleState): number {
   let lowest = NO_FLEET;
@@ -29,11 +35,11 @@ export function nextEngagement(b: Battle, s: BattleState): number {
   return lowest;
 }
 
-/** Of the fleets of an engagement that have not had their turn, the one at place `n` among those level at the front; or -1. */
+/** Of the fleets of an engagement, or of the whole sea, that have not had their turn, the one at place `n` among those level at the front; or -1. */
 export function firstInEngagement(b: Battle, s: BattleState, head: number, n: number): number {
   const best = bestOf(b, s, head);
   let left = n;
-  for (let f = head; f >= 0; f = after(b, s, head, f)) {
+  for (let f = first(b, s, head); f >= 0; f = after(b, s, head, f)) {
     if (s[b.fleetsAt + f * FLEET + DONE] === 0 && precedence(b, s, f, best) === 0 && left-- === 0) return f;
   }
   return NO_FLEET;
@@ -43,7 +49,7 @@ export function firstInEngagement(b: Battle, s: BattleState, head: number, n: nu
 export function levelInEngagement(b: Battle, s: BattleState, head: number): number {
   const best = bestOf(b, s, head);
   let level = 0;
-  for (let f = head; f >= 0; f = after(b, s, head, f)) {
+  for (let f = first(b, s, head); f >= 0; f = after(b, s, head, f)) {
     if (s[b.fleetsAt + f * FLEET + DONE] === 0 && precedence(b, s, f, best) === 0) level++;
   }
   return level;
@@ -52,18 +58,27 @@ export function levelInEngagement(b: Battle, s: BattleState, head: number): numb
 /** How many have not had their turn: fewer each time, also where one that broke off is gone from the engagement. */
 export function leftInEngagement(b: Battle, s: BattleState, head: number): number {
   let left = 0;
-  for (let f = head; f >= 0; f = after(b, s, head, f)) left += 1 - s[b.fleetsAt + f * FLEET + DONE]!;
+  for (let f = first(b, s, head); f >= 0; f = after(b, s, head, f)) left += 1 - s[b.fleetsAt + f * FLEET + DONE]!;
   return left;
 }
 
 function bestOf(b: Battle, s: BattleState, head: number): number {
   let best = NO_FLEET;
-  for (let f = head; f >= 0; f = after(b, s, head, f)) {
+  for (let f = first(b, s, head); f >= 0; f = after(b, s, head, f)) {
     if (s[b.fleetsAt + f * FLEET + DONE] === 0 && (best < 0 || precedence(b, s, f, best) > 0)) best = f;
   }
   return best;
 }
 
-/** The head, then its opponents. */
-const after = (b: Battle, s: BattleState, head: number, f: number): number =>
-  f === head ? firstFoe(b, s, head) : nextFoe(b, s, head, f);
+const first = (b: Battle, s: BattleState, head: number): number => (head === WHOLE_SEA ? engagedFrom(b, s, 0) : head);
+
+/** The head, then its opponents; over the whole sea by number. */
+function after(b: Battle, s: BattleState, head: number, f: number): number {
+  if (head === WHOLE_SEA) return engagedFrom(b, s, f + 1);
+  return f === head ? firstFoe(b, s, head) : nextFoe(b, s, head, f);
+}
+
+function engagedFrom(b: Battle, s: BattleState, from: number): number {
+  for (let f = from; f < b.units; f++) if (s[b.fleetsAt + f * FLEET + FOE] !== NO_FLEET) return f;
+  return NO_FLEET;
+}

@@ -22,6 +22,8 @@ export function setUp(scenario: Scenario, settings: Readonly<Record<string, stri
     on: {
       halveAll: options.halving === 'all',
       inOrder: options.targets === 'in-order',
+      breakOverSea: options.breakOff === 'sea',
+      reserveCounts: options.reserve === 'counts',
       armourCap: options.armourCap === 'on',
     },
     seats,

@@ -42,6 +42,18 @@ export const OPTIONS = {
     rule: 'B-13',
     text: 'lines of fire may not cross (targets from front to rear), or each ship takes any target',
   },
+  breakOff: {
+    values: ['pairing', 'sea'],
+    default: 'pairing',
+    rule: 'B-38',
+    text: 'the faster breaks off first within each pairing, one pairing after the other, or the fastest first over the whole sea',
+  },
+  reserve: {
+    values: ['counts', 'not'],
+    default: 'counts',
+    rule: 'B-05',
+    text: "a victor's ships that were never committed count as surviving, or only those that took part do",
+  },
   armourCap: {
     values: ['off', 'on'],
     default: 'off',

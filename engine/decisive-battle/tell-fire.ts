@@ -17,13 +17,13 @@ export function tellTargetOrder(
 ): void {
   const text = `Level in speed and markers: ${fleetName(b, f)} aims first.`;
   const rolls = die(THROW.targetOrder, roll, level);
-  push(s, log, { kind: 'target-order', rule: 'F2.2', text, unit: f, rolls, data: orderData(b, s) });
+  push(s, log, { kind: 'target-order', rule: 'F2.2', text, unit: f, rolls, data: orderData(b, s, s[G.unit]!) });
 }
 
-/** By which the throw is named: the engagement of `G.unit`, and how many of its fleets have not had their turn. */
-export const orderData = (b: Battle, s: BattleState): NonNullable<GameEvent['data']> => ({
+/** By which the throw is named: `G.unit`, and how many of those among whom the order is have not had their turn. */
+export const orderData = (b: Battle, s: BattleState, among: number): NonNullable<GameEvent['data']> => ({
   head: s[G.unit]!,
-  left: leftInEngagement(b, s, s[G.unit]!),
+  left: leftInEngagement(b, s, among),
 });
 
 export function tellAim(b: Battle, s: BattleState, log: EventLog, u: number, t: number): void {

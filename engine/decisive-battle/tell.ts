@@ -5,6 +5,7 @@ import { firstFoe, nextFoe } from './engagements.js';
 import { isFieldOver } from './field.js';
 import { leadOf, shipAstern, speedOf } from './fleets.js';
 import { type BattleState, F, G, HUB } from './layout.js';
+import { breakOrderOf } from './order.js';
 import { PHASE } from './phases.js';
 import { seatAt } from './sides.js';
 import { LEADER, NEUTRAL, RIVAL } from './spec.js';
@@ -185,7 +186,14 @@ export function tellHalving(
 export function tellBreakOrder(b: Battle, s: BattleState, log: EventLog, f: number, level: number, roll: number): void {
   const text = `Level in speed and markers: ${fleetName(b, f)} may break off first.`;
   const rolls = die(THROW.breakOrder, roll, level);
-  push(s, log, { kind: 'break-order', rule: 'F4.1', text, unit: f, rolls, data: orderData(b, s) });
+  push(s, log, {
+    kind: 'break-order',
+    rule: 'F4.1',
+    text,
+    unit: f,
+    rolls,
+    data: orderData(b, s, breakOrderOf(b, s[G.unit]!)),
+  });
 }
 
 export function tellPursuit(b: Battle, s: BattleState, log: EventLog, pursuer: number, isOn: boolean): void {

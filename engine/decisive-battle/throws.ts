@@ -19,7 +19,7 @@ export const THROW = {
   /** @rule F3.3 */
   effect: 8,
   damage: 9,
-  /** As `targetOrder`. @rule B-19 */
+  /** As `targetOrder`; over the whole sea, of the first engagement and of all fleets. @rule B-19 @rule B-38 */
   breakOrder: 10,
   /** `who` breaks off. @rule F4.3 */
   breakOff: 11,

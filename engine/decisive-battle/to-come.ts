@@ -1,4 +1,5 @@
 /** Which fleets are still to choose in a phase, and in which order, as far as what a seat sees says it. */
+import type { Battle } from './battle.js';
 import type { BattleView, FleetView } from './view.js';
 
 /** Fleets level in speed and training markers, the leader's side first; one alone is a level too. */
@@ -12,10 +13,11 @@ export interface Level {
 }
 
 /**
- * Levels in their order, the faster first: in pairing one list of them, while targets are chosen and in the break-off one for each
- * engagement, as one is finished before the next begins. The fleet that is asked is not among them. @rule F1.1 @rule B-38
+ * Levels in their order, the faster first: in pairing one list of them, while targets are chosen one for each engagement, as one
+ * is finished before the next begins; so in the break-off too, or over the whole sea, as it is set. The fleet that is asked is not
+ * among them. @rule F1.1 @rule B-38
  */
-export function fleetsToCome(view: BattleView): Level[][] {
+export function fleetsToCome({ on }: Battle, view: BattleView): Level[][] {
   const now = fleetsNow(view);
   const isToCome = (f: FleetView): boolean => !f.done && !now.includes(f.id);
   if (view.phase === 'pairing') {
@@ -26,7 +28,9 @@ export function fleetsToCome(view: BattleView): Level[][] {
     return free.length === 0 ? [] : [levelsOf(bySide, orderOf)];
   }
   if (view.phase !== 'targets' && view.phase !== 'break-off') return [];
-  return engagements(view)
+  const all = view.fleets.filter(({ foes }) => foes.length > 0);
+  const parts = view.phase === 'break-off' && on.breakOverSea ? [all] : engagements(view);
+  return parts
     .map((fleets) => levelsOf(fleets.filter(isToCome), () => 'by-dice'))
     .filter((levels) => levels.length > 0);
 }

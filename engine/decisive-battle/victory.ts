@@ -31,8 +31,8 @@ export function fieldPoints(b: Battle, s: BattleState, side: number): number {
 }
 
 /**
- * A neutral scores its own ships; a seat of the victorious side its ships that survive - on the field, come home (B-07) or never
- * committed (B-05) - and those its own fleets sank; all others nothing.
+ * A neutral scores its own ships; a seat of the victorious side its ships that survive - on the field, come home (B-07) or, if so
+ * set, never committed (B-05) - and those its own fleets sank; all others nothing.
  */
 export function pointsOf(b: Battle, s: BattleState, seat: number, victor: number): number {
   const side = sideOf(s, seat);
@@ -41,11 +41,13 @@ export function pointsOf(b: Battle, s: BattleState, seat: number, victor: number
   return survivingPoints(b, s, seat) + sunkPoints(b, s, seat);
 }
 
+/** Until the fleets are in the open every ship counts: what others have committed must not show. @rule B-05 @rule B-42 */
 export function survivingPoints(b: Battle, s: BattleState, seat: number): number {
+  const withReserve = b.on.reserveCounts || s[G.turn] === 0;
   let sum = 0;
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
     const status = statusOf(b, s, u);
-    if (status === RESERVE || status === AFLOAT || status === HOME) sum += b.points[u]!;
+    if ((status === RESERVE && withReserve) || status === AFLOAT || status === HOME) sum += b.points[u]!;
   }
   return sum;
 }

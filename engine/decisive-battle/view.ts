@@ -150,7 +150,7 @@ export function viewOf(b: Battle, s: BattleState, seat: number): BattleView {
   };
 }
 
-/** Whether `seat` may know what `owner` has committed: all may once the last has formed its fleets. @rule W2.1 */
+/** Whether `seat` may know what `owner` has committed: all may once the last has formed its fleets. @rule W2.1 @rule B-42 */
 export const mayKnowFleets = (s: BattleState, seat: number, owner: number): boolean =>
   s[G.phase] !== PHASE.fleets || seat === owner;
 

@@ -52,8 +52,12 @@ describe('the fuzzer', () => {
     expect([...options].sort()).toEqual([
       'armourCap=off',
       'armourCap=on',
+      'breakOff=pairing',
+      'breakOff=sea',
       'halving=all',
       'halving=own',
+      'reserve=counts',
+      'reserve=not',
       'targets=free',
       'targets=in-order',
     ]);

@@ -3,7 +3,7 @@ import { DecisiveBattleGame } from '../../engine/decisive-battle/index.js';
 import { SCENARIOS } from '../../engine/decisive-battle/scenarios/index.js';
 import { conformance } from '../conformance.js';
 
-const OTHER = { halving: 'own', targets: 'free', armourCap: 'on' };
+const OTHER = { halving: 'own', targets: 'free', armourCap: 'on', breakOff: 'sea', reserve: 'not' };
 
 for (const scenario of SCENARIOS) {
   conformance(scenario.id, new DecisiveBattleGame(scenario), { games: 8, seed: 2 });

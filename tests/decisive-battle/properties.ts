@@ -145,6 +145,7 @@ export function watch({ scenario, seed, settings }: Case): void {
     checkTargets(b, s, where);
     if (before[G.phase] === PHASE.targets && game.toAct(before) !== CHANCE) checkAnswer(b, before, action, where);
     checkTurn(b, s, where);
+    checkBreakOff(b, s, where);
     if (s[G.turn]! > 0) checkField(b, s, where);
   }
   must(s[G.turn]! <= scenario.rounds, () => `round ${s[G.turn]} of ${scenario.rounds}`);
@@ -273,6 +274,20 @@ function checkTurn(b: Battle, s: BattleState, where: Where): void {
   must(rank(chooser) === Math.max(...free.map(rank)), () => `${where()}fleet ${chooser} chooses out of turn`);
 }
 
+/** Who may break off is engaged, and none of its engagement, or of the whole sea, is before it. @rule F4.1 @rule B-38 */
+function checkBreakOff(b: Battle, s: BattleState, where: Where): void {
+  if (s[G.phase] !== PHASE['break-off'] || s[G.step] !== BREAK.ask) return;
+  const f = s[G.unit]!;
+  const foes = foesOf(b, s, f);
+  const near = new Set([f, ...foes, ...foes.flatMap((foe) => foesOf(b, s, foe))]);
+  const rivals = fleets(b, s).filter(
+    (x) => foesOf(b, s, x).length > 0 && fleet(b, s, x, F.done) === 0 && (b.options.breakOff === 'sea' || near.has(x)),
+  );
+  const rank = (x: number): number => 100 * fleet(b, s, x, F.speed) + fleet(b, s, x, F.markers);
+  must(rivals.includes(f), () => `${where()}fleet ${f} may break off, and is not engaged`);
+  must(rank(f) === Math.max(...rivals.map(rank)), () => `${where()}fleet ${f} may break off out of turn`);
+}
+
 const afloat = (b: Battle, s: BattleState, of: number): number[] =>
   units(b).filter((u) => ship(b, s, u, U.status) === AFLOAT && sideOfUnit(b, s, u) === of);
 
@@ -293,6 +308,8 @@ function checkEnd(b: Battle, s: BattleState): void {
     const [status, of] = [ship(b, s, u, U.status), sideOfUnit(b, s, u)];
     if (of === NEUTRAL) return b.points[u]!;
     if (of !== victor) return victor >= 0 && status === SUNK ? b.points[u]! : 0;
+    // With B-05 read so, what never took part scores nothing.
+    if (status === RESERVE && b.options.reserve === 'not') return 0;
     return status === SUNK || status === LOST ? 0 : b.points[u]!;
   };
   const scored = b.scenario.seats.reduce((sum, _, seat) => sum + pointsOf(b, s, seat, victor), 0);

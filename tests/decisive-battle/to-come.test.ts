@@ -10,7 +10,7 @@ const viewOf = (t: War): BattleView => t.game.view(t.s, -1);
 
 /** `Ace/Bee by-dice, Cat` for each part of the phase. */
 const toCome = (t: War): string[] =>
-  fleetsToCome(viewOf(t)).map((levels) =>
+  fleetsToCome(t.game.battle, viewOf(t)).map((levels) =>
     levels
       .map(({ fleets, order }) => fleets.map((f) => f.name).join('/') + (fleets.length > 1 ? ` ${order}` : ''))
       .join(', '),
@@ -56,10 +56,29 @@ describe('engaged', () => {
     expect(toCome(t)).toEqual(['Ada', 'Bug, Ace/Axe by-dice']);
   });
 
-  it.each(['dogger-bank', 'mediterranean', 'pacific', 'world-war'])('B-38 as they are then asked in %s', (id) => {
+  it('B-38 breakOff=sea: over the whole sea in the break-off, pairing by pairing while targets are chosen', () => {
+    const t = paired(
+      { A: [['Ace s9'], ['Axe s4']], B: [['Bee s5'], ['Bug s3']] },
+      { Ace: 'Bee', Axe: 'Bug', Bee: 'Ace' },
+      { options: { breakOff: 'sea' } },
+    );
+    t.to('targets');
+    expect(toCome(t)).toEqual(['Bee', 'Axe, Bug']);
+    t.to('break-off');
+    expect([t.asked, ...toCome(t)]).toEqual(['Ace break-off', 'Bee, Axe, Bug']);
+  });
+
+  it.each([
+    ['dogger-bank', 'pairing'],
+    ['mediterranean', 'pairing'],
+    ['pacific', 'pairing'],
+    ['world-war', 'pairing'],
+    ['pacific', 'sea'],
+    ['world-war', 'sea'],
+  ])('B-38 as they are then asked in %s, breakOff=%s', (id, breakOff) => {
     let compared = 0;
     for (let seed = 1; seed <= 6; seed++) {
-      const desk = new Desk(id, {}, seed);
+      const desk = new Desk(id, { breakOff }, seed);
       let expected: string[][] = [];
       // Had no target when their turn came, or were left by their opponents.
       let passedOver: string[] = [];
@@ -77,7 +96,7 @@ describe('engaged', () => {
             compared++;
           } else passedOver = [];
           when = now;
-          expected = [[fleet], ...fleetsToCome(view).flatMap((levels) => levels.map(namesOf))];
+          expected = [[fleet], ...fleetsToCome(desk.game.battle, view).flatMap((levels) => levels.map(namesOf))];
         }
         const { choices } = desk;
         if (desk.actor === CHANCE) desk.rollOn();

@@ -9,8 +9,8 @@ const FORM_GE = ['lead:derfflinger', 'follow:von-der-tann', 'lead:nassau', 'foll
 /** Dogger Bank with its suggested fleets, before the first pairing. */
 const formed = (): Desk => new Desk('dogger-bank').order(...FORM_UK, ...FORM_GE);
 
-describe('W2.1 fleets are secret while they are formed', () => {
-  it('W2.1 the own ones are seen at once, those of others when the last has formed', () => {
+describe('B-42 fleets are secret while they are formed', () => {
+  it('W2.1 B-42 the own ones are seen at once, those of others when the last has formed', () => {
     const d = new Desk('dogger-bank').order(...FORM_UK.slice(0, 3));
     expect(d.view(0).fleets.map(({ id, ships, speed }) => [id, ships, speed])).toEqual([
       [0, [0, 1], 8],
@@ -137,7 +137,7 @@ describe('points in the view', () => {
     expect(sunk).toBeGreaterThan(0);
   });
 
-  it('W4.2 tell nothing of what is committed before all have formed', () => {
+  it('W4.2 B-42 tell nothing of what is committed before all have formed', () => {
     const d = new Desk('dogger-bank').order('lead:lion', 'formed');
     expect(d.view(1).alliances.map(({ ships, field }) => [ships, field])).toEqual([
       [0, 0],

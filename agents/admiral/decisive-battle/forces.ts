@@ -5,7 +5,7 @@
 import type { Battle } from '../../../engine/decisive-battle/battle.js';
 import { firstFoe, nextFoe } from '../../../engine/decisive-battle/engagements.js';
 import { leadOf, shipAstern, statusOf } from '../../../engine/decisive-battle/fleets.js';
-import { AFLOAT, type BattleState, F, G, LOST, SUNK, U } from '../../../engine/decisive-battle/layout.js';
+import { AFLOAT, type BattleState, F, G, LOST, RESERVE, SUNK, U } from '../../../engine/decisive-battle/layout.js';
 import { sideOf } from '../../../engine/decisive-battle/sides.js';
 import type { Rates } from './rates.js';
 
@@ -27,8 +27,9 @@ export class Forces {
   readonly life: Float64Array;
   readonly life0: Float64Array;
   readonly afloat: Float64Array;
-  /** By unit: on the field, fleet, the ship astern. */
+  /** By unit: on the field, never committed so far, fleet, the ship astern. */
   readonly field: Uint8Array;
+  readonly reserve: Uint8Array;
   readonly fleet: Int8Array;
   readonly next: Int8Array;
   /** By fleet: the ship in front, or -1. */
@@ -57,6 +58,7 @@ export class Forces {
     this.life0 = new Float64Array(n);
     this.afloat = new Float64Array(n);
     this.field = new Uint8Array(n);
+    this.reserve = new Uint8Array(n);
     this.fleet = new Int8Array(n);
     this.next = new Int8Array(n);
     this.lead = new Int8Array(n);
@@ -77,6 +79,7 @@ export class Forces {
     this.life0.set(f.life0);
     this.afloat.set(f.afloat);
     this.field.set(f.field);
+    this.reserve.set(f.reserve);
     this.fleet.set(f.fleet);
     this.next.set(f.next);
     this.lead.set(f.lead);
@@ -105,6 +108,7 @@ export class Forces {
       this.life0[u] = this.life[u]!;
       this.afloat[u] = status === SUNK || status === LOST ? 0 : 1;
       this.field[u] = status === AFLOAT ? 1 : 0;
+      this.reserve[u] = status === RESERVE ? 1 : 0;
       this.fleet[u] = s[o + U.fleet]!;
       this.next[u] = shipAstern(b, s, u);
       this.lead[u] = leadOf(b, s, u);
@@ -124,6 +128,7 @@ export class Forces {
   /** Nobody has formed a fleet: all ships in reserve, as the damage is. */
   clearFleets(): this {
     this.field.fill(0);
+    this.reserve.fill(1);
     for (const marks of [this.fleet, this.next, this.lead]) marks.fill(-1);
     for (const marks of [this.foes, this.idle, this.done]) marks.fill(0);
     return this;
@@ -133,6 +138,7 @@ export class Forces {
   form(line: readonly number[]): void {
     line.forEach((u, i) => {
       this.field[u] = 1;
+      this.reserve[u] = 0;
       this.fleet[u] = line[0]!;
       this.next[u] = line[i + 1] ?? -1;
     });

@@ -80,13 +80,14 @@ function scatterOf(f: Forces): number {
   return sum + lasted * (SURPRISE * field) ** 2;
 }
 
-/** Of a seat if that side holds the field. Who wins against the odds has lost less than was to be expected. */
+/** Of a seat if that side holds the field; ships never committed as it is set (B-05). Who wins against the odds has lost less than was to be expected. */
 function pointsIf(f: Forces, seat: number, victor: number, p: number): number {
   const { b } = f;
   if (f.side[seat] === NEUTRAL) return b.seatPoints[seat]!;
   if (f.side[seat] !== victor) return 0;
   let sum = f.sunk[seat]!;
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
+    if (f.reserve[u] === 1 && !b.on.reserveCounts) continue;
     const lost = f.life0[u]! > 0 ? 1 - f.afloat[u]! : 1;
     const isOpen = lost > 0 && f.field[u] === 1;
     sum += b.points[u]! * (isOpen ? 1 - lost * (0.5 + 0.5 * p) : 1 - lost);

@@ -44,7 +44,8 @@ export function formationWords(sc: Scene, { best }: Forming): string {
   const { b } = sc;
   const lines = best.map((line) => line.map((u) => b.names[u]).join('–')).join(' and ');
   const home = b.firstOf[sc.seat + 1]! - b.firstOf[sc.seat]! - best.flat().length;
-  const reserve = home === 0 ? 'All go' : `${home} in reserve, where nothing sinks them (B-05)`;
+  const scoring = b.on.reserveCounts ? '' : ', and where they score nothing';
+  const reserve = home === 0 ? 'All go' : `${home} in reserve, where nothing sinks them${scoring} (B-05)`;
   return `${lines} sail${best.length === 1 && best[0]!.length === 1 ? 's' : ''}: a fleet is as fast as its slowest ship (F1.1). ${reserve}.`;
 }
 

@@ -112,7 +112,7 @@ export const decisiveBattle = (): Section =>
     ]),
     heading('Who wins'),
     paragraph(
-      'The side that holds the field at the end wins: its powers score their ships that have not sunk and the ships that their own fleets have sunk; a neutral scores its own ships; the powers of the side that has lost score nothing. The most points win, alone: an ally with fewer has not won. `result` of `outcome` is (n - m) / (m (n - 1)) for each of m winners among n, -1 / (n - 1) for the others, `margin` the points ahead of the best of the others.',
+      'The side that holds the field at the end wins: its powers score their ships that have not sunk (with the option `reserve: not` those alone that took part) and the ships that their own fleets have sunk; a neutral scores its own ships; the powers of the side that has lost score nothing. The most points win, alone: an ally with fewer has not won. `result` of `outcome` is (n - m) / (m (n - 1)) for each of m winners among n, -1 / (n - 1) for the others, `margin` the points ahead of the best of the others.',
     ),
     heading('Events'),
     paragraph(

@@ -46,7 +46,7 @@ export function choiceOf(
     case 'war':
       return warWords(game, known, view, a);
     case 'fleets':
-      return formWords(view, known, a);
+      return formWords(game, view, known, a);
     case 'designate': {
       const f = fleetOf(view, a - DESIGNATE)!;
       return { label: fleetName(f), detail: `${ships(f.ships.length)}, speed ${f.speed}` };
@@ -93,10 +93,11 @@ function warWords({ spec, battle }: DecisiveBattleGame, s: Int16Array, view: Bat
   };
 }
 
-function formWords(view: BattleView, s: Int16Array, a: Action): Words {
+function formWords({ battle }: DecisiveBattleGame, view: BattleView, s: Int16Array, a: Action): Words {
   if (a === DONE) {
     const left = view.units.filter((u) => u.seat === view.toAct && u.status === 'reserve').length;
-    const rest = left === 0 ? 'no ship is left in reserve' : `${ships(left)} in reserve, safe (§B-05)`;
+    const fate = battle.on.reserveCounts ? 'safe' : 'safe, but scoring nothing';
+    const rest = left === 0 ? 'no ship is left in reserve' : `${ships(left)} in reserve, ${fate} (§B-05)`;
     return { label: 'formed', detail: rest, names: ['done'] };
   }
   const u = view.units[a >= FOLLOW ? a - FOLLOW : a - LEAD]!;

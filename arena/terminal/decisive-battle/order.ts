@@ -26,11 +26,11 @@ export function nextToChoose(game: DecisiveBattleGame, view: BattleView): Next |
         : { text: `Next ${what}: ${later.map((seat) => game.spec.seats[seat]!.side).join(', ')}.`, rule };
     }
     case 'pairing':
-      return told('By speed then', game, fleetsToCome(view), 'F1.1');
+      return told('By speed then', game, fleetsToCome(game.battle, view), 'F1.1');
     case 'targets':
-      return told('Then', game, fleetsToCome(view), 'F2.2');
+      return told('Then', game, fleetsToCome(game.battle, view), 'F2.2');
     case 'break-off':
-      return told('Then', game, fleetsToCome(view), 'F4.1');
+      return told('Then', game, fleetsToCome(game.battle, view), game.battle.on.breakOverSea ? 'B-38' : 'F4.1');
     default:
       return undefined;
   }

@@ -113,7 +113,7 @@ function remarksOf(game: DecisiveBattleGame, view: BattleView, total: number): {
     case 'war':
       return [{ text: 'The neutral must join the side on which you are not.', rule: 'W1.3' }];
     case 'fleets':
-      return [{ text: 'Nobody sees your fleets before all are formed. The order of a line stays.', rule: 'W2.3' }];
+      return [{ text: 'Nobody sees your fleets before all are formed. The order of a line stays.', rule: 'B-42' }];
     case 'engage':
       return view.turn === 1 ? [{ text: 'In round 1 it must declare on an enemy.', rule: 'B-29' }] : [];
     case 'target': {

@@ -24,7 +24,7 @@ export const RULES: Readonly<Record<string, string>> = {
     'One against one or one against several, never several against several: who declares on one of several takes it out into a pairing of its own. Fleets are never broken up.',
   'F1.6': 'From round 2 a fleet that is not engaged declares, withdraws or does nothing, the faster first.',
   'F1.7':
-    'Some of its ships may leave alone, and the rest engage at once. A ship that leaves alone reaches port with a die up to her endurance less her damage, else she counts as sunk. A whole fleet needs no die.',
+    'Some of its ships may leave alone, and the rest engage at once. A ship that leaves alone reaches port with a die up to her endurance less her damage, else she counts as sunk: the check stands for auxiliaries, cruisers and destroyers, that are not in the game. A whole fleet needs no die.',
   'F2.1':
     'In each pairing the faster fleet halves the fire of all ships of the other with a die up to the difference of speed; where one side has several fleets, fleet by fleet.',
   'F2.2':
@@ -42,7 +42,8 @@ export const RULES: Readonly<Record<string, string>> = {
     'War is declared right after the neutrality: each power that is not neutral is asked once, in the order of points.',
   'B-03': 'Of two powers none is neutral.',
   'B-04': 'A neutral forced into the war commits a ship too.',
-  'B-05': "A victor's ships that were not committed survive.",
+  'B-05':
+    "A victor's ships that were not committed survive, or score nothing: 残存 may be all that are left, or those left of the ships that took part.",
   'B-06':
     'Both sides gone in one round: nobody holds the field, all at war lose, neutrals compare; without neutrals it is a draw.',
   'B-07': 'Ships that came home survive.',
@@ -64,7 +65,7 @@ export const RULES: Readonly<Record<string, string>> = {
   'B-21': 'Contact is kept with a die of at least the difference: 1 always, above 6 never.',
   'B-22': 'An idle fleet may not declare this round.',
   'B-23': 'Without the ships sent home the fleet is as fast as the rest, at once.',
-  'B-24': 'Who withdraws leaves at once.',
+  'B-24': 'Who withdraws leaves at once; only a ship sent home alone has to pass the check of F1.7.',
   'B-25': 'Rock, paper, scissors is a die.',
   'B-26': 'After the last round the side with more points afloat on the field holds it; level: as B-06.',
   'B-27': 'Armour above power takes effect away, never damage back; no hit is certain to hurt.',
@@ -83,9 +84,11 @@ export const RULES: Readonly<Record<string, string>> = {
     'A test that cannot fail or cannot succeed is decided without a die; a salvo that cannot hurt its target, or finds her sinking already, is told without dice, and ends with the hit that sinks her. All other dice are thrown, whatever hangs on them.',
   'B-37': 'For "more battleships in total" (F1.1) a side\'s ships on the field count, as they are at that moment.',
   'B-38':
-    'The faster aims and breaks off first within each pairing; between pairings there is no order, and one is finished before the next begins.',
+    'The faster aims first within each pairing; between pairings there is no order, and one is finished before the next begins. So with breaking off, or the fastest fleet of the whole sea is first.',
   'B-39': 'Every declaration by a slower fleet may be dodged anew, by an idle fleet and after a failed dodge too.',
   'B-40': 'Several opponents of one dodger answer in the order of pairing, each knowing what came before.',
   'B-41':
     'Being fired at binds who chooses later: a ship that has chosen keeps her target though another then fires at her.',
+  'B-42':
+    'Each power forms its fleets by itself (各プレイヤー毎に): nobody sees those of others before all are formed.',
 };

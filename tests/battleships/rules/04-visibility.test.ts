@@ -203,4 +203,19 @@ describe('4.3 star shell', () => {
     expect(fire(near)).toEqual(['5.7 -1']);
     expect(fire({ ...near, options: { starShellPenalty: 'body' } })).toEqual(['5.7 -1', '4.3 -1']);
   });
+
+  it('4.3 R-55 by the body a lit target is at -1 also beyond the twelve hexes at which star shell shows her', () => {
+    const fire = (options: Setup['options']): string[] => {
+      const t = table({
+        night: true,
+        visibility: 15,
+        options: { ...options },
+        ships: { UK: { Hood: 'hood 3318/B/3', Boats: 'ukdd 3108/B/3' }, GE: { Bismarck: 'bismarck 3305/B/3' } },
+      });
+      t.to('guns', ['boats*3305', 'hood>bismarck', 'boats>-'], 1);
+      return modifiersOf(t.roll(7, 2).find((e) => e.kind === 'gunfire')!).list;
+    };
+    expect(fire({ starShellPenalty: 'chart' })).toEqual([]);
+    expect(fire({ starShellPenalty: 'body' })).toEqual(['4.3 -1']);
+  });
 });

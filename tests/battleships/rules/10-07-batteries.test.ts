@@ -123,11 +123,16 @@ describe('10.7 coast batteries', () => {
     expect(hidden.events('target', 'hood')).toEqual([]);
   });
 
-  it('10.7 torpedoes do not run ashore', () => {
+  it('10.7 6.2 R-52 torpedoes do not run ashore', () => {
     const t = coast('3010/A/3', {
       units: [[ship('ukdd', '2017/B/3')], [battery('fort', '2020', [8, 8, 13]), ship('frdd', '4520/A/0')]],
     });
     expect(t.questions('ukdd')).not.toContain('launch');
+    const both = coast('3010/A/3', {
+      units: [[ship('ukdd', '2017/B/3')], [battery('fort', '2020', [8, 8, 13]), ship('frdd', '2019/A/0')]],
+    });
+    expect(both.asked('ukdd', 'launch')).toEqual(['ukdd=-', 'ukdd=frdd']);
+    expect(both.game.read(both.s, 'ukdd=fort')).toMatchObject({ ok: false, rule: '6.2' });
   });
 
   it('10.7 secondary batteries of capital ships may fire at it', () => {
@@ -149,9 +154,33 @@ describe('10.7 coast batteries', () => {
     expect(t.questions('hood')).not.toContain('main');
   });
 
-  it('10.7 it keeps no lookout for the fleet: command chits leave it alone (10.10)', () => {
+  it('10.7 10.10 R-52 a chit with its digit silences it for the turn, like a ship', () => {
     const t = coast('2012/B/3', { options: { batteries: 'on', command: 'on' } });
+    // The hex is 2020: the first digit drawn is 0.
     t.roll({ 'chit@FR': [1, 1, 1] }).until('star-1a');
+    expect(t.unit('fort').effects).toEqual(['out of touch']);
+    expect(t.questions('fort')).toEqual([]);
+    t.endTurn();
+    t.roll({ 'chit@FR': [5, 5, 5] }).until('star-1a');
     expect(t.unit('fort').effects).toEqual([]);
+  });
+
+  it('10.7 10.10 R-52 within visibility of the flagship it keeps in touch', () => {
+    const touch = (visibility: number): string[] => {
+      const t = coast('2012/B/3', {
+        units: [[ship('hood', '2012/B/3')], [battery('fort', '2020', [8, 8, 13]), ship('frdd', '2025/A/0')]],
+        options: { batteries: 'on', command: 'on', flagship: 'on' },
+        visibility,
+      });
+      t.order('flag:hood', 'flag:frdd').roll({ visibility: [1], 'chit@FR': [1, 1, 1] });
+      return [...t.until('star-1a').unit('fort').effects];
+    };
+    expect(touch(4)).toEqual([]);
+    expect(touch(3)).toEqual(['out of touch']);
+  });
+
+  it('10.7 4.3 R-52 its guns fire no star shell', () => {
+    const t = coast('2012/B/3', { night: true });
+    expect(t.questions('fort')).not.toContain('star');
   });
 });

@@ -89,7 +89,7 @@ describe('10.9 flagship', () => {
     expect(t.events('torpedo')[0]!.data).toMatchObject({ needed: 8, hit: false });
   });
 
-  it('10.9 crews fall by a level even where 10.3 is not played: all are average, then poor', () => {
+  it('10.9 R-54 crews fall by a level even where 10.3 is not played: all are average, then poor', () => {
     const t = fleet('hood', { options: { flagship: 'on' } })
       .set('hood', { pendW: 3, pendS: 3 })
       .endTurn();
@@ -148,7 +148,7 @@ describe('10.9 flagship', () => {
     });
   });
 
-  it('10.9 a coast battery flies no flag', () => {
+  it('10.9 R-52 a coast battery flies no flag', () => {
     const t = new Table({
       units: [
         [ship('hood', '2012/B/3')],

@@ -147,8 +147,23 @@ describe('10.10 command control', () => {
     });
 
     it('10.10 then she goes straight on', () => {
-      const ways = coast(['2013']).asked('bismarck', 'manoeuvre');
+      // Land to starboard too: port alone.
+      const ways = coast(['2013', '2113', '2114']).asked('bismarck', 'manoeuvre');
       expect(ways.sort()).toEqual(['bismarck:1', 'bismarck:1p1', 'bismarck:1p2', 'bismarck:1p3', 'bismarck:1p4']);
+    });
+
+    it('10.10 R-51 where both sides are equally near she chooses', () => {
+      const side = (letter: string): string[] => [1, 2, 3, 4].map((n) => `bismarck:1${letter}${n}`);
+      const ways = coast(['2013']).asked('bismarck', 'manoeuvre');
+      expect(ways.sort()).toEqual(['bismarck:1', ...side('p'), ...side('s')].sort());
+      // By 120 degrees, two points more, where less does not clear.
+      const sharp = coast(['2013', '1914', '2114']).asked('bismarck', 'manoeuvre');
+      expect(sharp.sort()).toEqual(['1', '1pp1', '1pp2', '1ss1', '1ss2'].map((way) => `bismarck:${way}`));
+    });
+
+    it('10.10 R-51 and again before the next land', () => {
+      const ways = coast(['2012', '2112', '2113', '1812']).asked('bismarck', 'manoeuvre');
+      expect(ways.sort()).toEqual(['1', '2', '2p1', '2p1p1', '2p1p2', '2p1s1', '2p1s2'].map((w) => `bismarck:${w}`));
     });
 
     it('10.10 off a map with land she is lost from the battle', () => {
@@ -198,7 +213,11 @@ describe('10.10 command control', () => {
     });
 
     it('10.10 her way straight on, and before land round it, is reckoned from the gate', () => {
-      expect(port(['3524']).asked('frct', 'manoeuvre')).toEqual(['frct:0', 'frct:p1', 'frct:p2']);
+      expect(port(['3524']).asked('frct', 'manoeuvre')).toEqual([
+        'frct:0',
+        ...['frct:p1', 'frct:s1'],
+        ...['frct:p2', 'frct:s2'],
+      ]);
       expect(port(['3624']).asked('frct', 'manoeuvre')).toEqual(['frct:0', 'frct:1', 'frct:2']);
     });
   });

@@ -58,7 +58,7 @@ describe('10.11 turning', () => {
   });
 
   it.each(['Mark 8', 'Type 284M'] as const)(
-    '10.11 advanced radar (%s) is exempt, whether or not 10.1 is played',
+    '10.11 R-41 advanced radar (%s) is exempt, whether or not 10.1 is played',
     (radar) => {
       const counter = radar === 'Mark 8' ? 'iowa' : 'kgv';
       for (const options of [{ turning: 'on' }, { turning: 'on', radar: 'on' }]) {

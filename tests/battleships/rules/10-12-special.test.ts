@@ -195,6 +195,28 @@ describe('10.12 special damage: what', () => {
     }
   });
 
+  it('10.12 10, bridge of the flagship: her own crew too falls one level, not two (R-53)', () => {
+    const t = duel({}, { special: 'on', crews: 'on', flagship: 'on' }).order('flag:bismarck');
+    hit('2:1', 7, 10, t);
+    expect(effects(t)).toEqual([]);
+    t.endTurn();
+    for (let turn = 2; turn <= 3; turn++) {
+      t.set('bismarck', { q: t.get('kgv', 'q'), r: t.get('kgv', 'r') + 6 });
+      t.order('bismarck>kgv').until('launch-a').used();
+      // Elite, and one level less: average.
+      expect(t.modifiers('bismarck')).not.toHaveProperty('10.3');
+      t.endTurn();
+    }
+  });
+
+  it('10.12 10, bridge: average crews become poor also where 10.3 is not played (R-54)', () => {
+    const t = duel({}, { special: 'on' });
+    hit('2:1', 7, 10, t).endTurn();
+    t.set('bismarck', { q: t.get('kgv', 'q'), r: t.get('kgv', 'r') + 6 });
+    t.order('bismarck>kgv').until('launch-a').used();
+    expect(t.modifiers('bismarck')['10.3']).toBe(-1);
+  });
+
   it('10.12 10, bridge of another ship: the fleet does not notice', () => {
     const t = duel({}, { special: 'on', crews: 'on', flagship: 'on' }).order('flag:hipper');
     hit('2:1', 7, 10, t).endTurn();

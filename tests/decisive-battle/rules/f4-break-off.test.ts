@@ -92,6 +92,60 @@ describe('F4.2 and F4.3 getting away', () => {
   });
 });
 
+describe('B-38 the order between pairings', () => {
+  /** Ace 9 against Bee 5, and Axe 6 against Bug 8: two pairings. */
+  const two = (options = {}, more = ''): War =>
+    paired(
+      { A: [['Ace s9'], [`Axe s6${more}`]], B: [['Bee s5'], ['Bug s8']] },
+      { Ace: 'Bee', Axe: 'Bug', Bug: 'Axe', Bee: 'Ace' },
+      { options },
+    ).to('break-off');
+
+  /** Fleets in the order in which they are asked, none of which breaks off. */
+  function asked(t: War): string[] {
+    const order: string[] = [];
+    while (t.phase === 'break-off') {
+      if (t.asked.startsWith('dice')) t.roll(1);
+      order.push(t.asked.split(' ')[0]!);
+      t.do('pass');
+    }
+    return order;
+  }
+
+  it('B-38 pairing by pairing', () => {
+    expect(asked(two())).toEqual(['Ace', 'Bee', 'Bug', 'Axe']);
+  });
+
+  it('B-38 breakOff=sea: the fastest of the whole sea first', () => {
+    expect(asked(two({ breakOff: 'sea' }))).toEqual(['Ace', 'Bug', 'Axe', 'Bee']);
+  });
+
+  it('B-38 B-19 breakOff=sea: level ones of different pairings by training markers, then by dice', () => {
+    const level = (marker: string): War =>
+      paired(
+        { A: [['Ace s9'], ['Axe s6']], B: [[`Bee s6${marker}`], ['Bug s3']] },
+        { Ace: 'Bee', Axe: 'Bug', Bee: 'Ace' },
+        { options: { breakOff: 'sea' } },
+      )
+        .to('break-off')
+        .do('Ace: pass');
+    expect(level(' m1').asked).toBe('Bee break-off');
+    const t = level('');
+    expect(t.asked).toBe('dice break-off');
+    expect(t.chance((after) => after.asked === 'Axe break-off')).toBe(0.5);
+    t.roll(2);
+    const [first, second] = t.asked === 'Axe break-off' ? ['Axe', 'Bee'] : ['Bee', 'Axe'];
+    expect(t.do(`${first}: pass`).asked).toBe(`${second} break-off`);
+    // The throw is told by what names it.
+    expect(t.events('break-order')[0]!.data).toMatchObject({ left: 3 });
+  });
+
+  it('B-38 breakOff=sea: who has been left has no turn any more', () => {
+    const t = two({ breakOff: 'sea' }).do('Ace: break-off');
+    expect(asked(t)).toEqual(['Bug', 'Axe']);
+  });
+});
+
 describe('what is told', () => {
   it.each([
     ['F4.2', 's6', []],

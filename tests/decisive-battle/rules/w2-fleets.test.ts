@@ -1,7 +1,8 @@
 /** W2: fleets and their lines. */
 import { describe, expect, it } from 'vitest';
+import { seat } from '../../../engine/index.js';
 import type { Powers } from '../powers.js';
-import { battle, paired, war } from '../war.js';
+import { battle, paired, type War, war } from '../war.js';
 
 const POWERS: Powers = {
   A: [['Ace', 'Axe'], ['Ada']],
@@ -47,6 +48,17 @@ describe('W2 fleets', () => {
   it('W2.3 no ship follows before one leads', () => {
     const t = forming().do('lead Ace', 'follow Axe', 'follow Ada', 'done');
     expect(t.legal).toEqual(['lead Bee', 'lead Bat']);
+  });
+
+  it('B-42 each forms its own without a look at those of others, whoever is asked first', () => {
+    const few = forming().do('lead Axe', 'done');
+    const all = forming().do('lead Ace', 'follow Axe', 'lead Ada', 'done');
+    const seen = (t: War) => t.game.view(t.s, seat(1));
+    expect(few.legal).toEqual(all.legal);
+    expect(seen(few)).toEqual(seen(all));
+    // Then they come into the open together.
+    for (const t of [few, all]) t.do('B: lead Bee', 'done', 'C: lead Cee', 'done');
+    expect(seen(few)).not.toEqual(seen(all));
   });
 
   it('B-28 a line closes up where a ship is gone, and keeps its order and its name', () => {

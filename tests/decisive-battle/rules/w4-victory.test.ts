@@ -1,5 +1,6 @@
 /** W3 and W4: the course of the battle, its end, and the score. */
 import { describe, expect, it } from 'vitest';
+import { seat } from '../../../engine/index.js';
 import type { Powers } from '../powers.js';
 import { apart, battle, paired, type War, war } from '../war.js';
 
@@ -9,8 +10,8 @@ const THREE: Powers = {
   B: [['Bee v11 d7 s4', 'Bat v6 s4']],
   C: [['Cee v8', 'Cat v7']],
 };
-const three = (more: Powers = {}): War =>
-  paired({ ...THREE, ...more }, {}, { neutrality: true, sides: { C: 'neutral' } });
+const three = (more: Powers = {}, options: Record<string, string> = {}): War =>
+  paired({ ...THREE, ...more }, {}, { neutrality: true, sides: { C: 'neutral' }, options });
 
 describe('W3 the course of the battle', () => {
   it('W3 a round is pairing, manoeuvre, targets, fire, break-off; then the next', () => {
@@ -128,6 +129,23 @@ describe('W4.2 points', () => {
       .part();
     t.do('Bee: withdraw');
     expect(t.points).toEqual({ A: 17, B: 0 });
+  });
+
+  it('B-05 reserve=not: of those that took part alone; a neutral scores all it has', () => {
+    const t = war({ A: [['Ace v9', 'Axe v8']], B: [['Bee v3 s6']] }, { options: { reserve: 'not' } })
+      .do('A: lead Ace', 'done', 'B: lead Bee', 'done')
+      .part();
+    expect(t.fork().points).toEqual({ A: 9, B: 0 });
+    expect(t.do('Bee: withdraw').points).toEqual({ A: 9, B: 0 });
+    const neutral = three({ A: [['Ace v18']], B: [['Bee v17']], C: [['Cee v2'], ['Cat v3']] }, { reserve: 'not' });
+    expect(neutral.points.C).toBe(5);
+  });
+
+  it('B-05 B-42 reserve=not: nobody sees by the points what has been committed before all have formed', () => {
+    const forming = (...orders: string[]): War =>
+      war({ A: [['Ace v9', 'Axe v8']], B: [['Bee v3']] }, { options: { reserve: 'not' } }).do(...orders);
+    const [one, two] = [forming('A: lead Ace', 'done'), forming('A: lead Ace', 'lead Axe', 'done')];
+    expect(one.game.view(one.s, seat(1))).toEqual(two.game.view(two.s, seat(1)));
   });
 
   it('B-07 ships that withdrew safely survive for a victor', () => {

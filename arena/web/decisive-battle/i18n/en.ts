@@ -31,9 +31,12 @@ export const en = {
   'remark.fleetsMove':
     'Drag a card, or tap it and then a place. With the keyboard: arrows move the chosen ship along its line and from line to line.',
   'remark.fleetsOne': 'Commit one ship at least. What stays in port is safe and counts for you if your side wins.',
+  'remark.fleetsOneTakesPart': 'Commit one ship at least. What stays in port is safe, but scores nothing.',
   'remark.designate': 'Fleets of speed {speed} with as many markers: the sides name one in turn.',
   'remark.engageFirst': 'In the first round an unengaged fleet must engage.',
   'remark.engage': 'Fleets choose from the fastest to the slowest; this one has speed {speed}.',
+  'remark.portCheck':
+    'A ship sent home alone has to reach port: the check stands for cruisers and destroyers, which are not in the game.',
   'remark.sentHome': 'Ships have been sent home: the rest stays on the field.',
   'remark.dodge': 'A dodge succeeds on {n} or less.',
   'remark.dodgeSure': 'So much faster, it dodges without a die.',
@@ -138,7 +141,8 @@ export const en = {
   'chance.halving.enemy': 'The enemy halves your fire',
   'chance.break-off': 'It gets away, if all that are faster pursue',
   'chance.break-off.pursued': 'It gets away all the same',
-  'chance.port.lose': 'Else she counts as lost, for nobody.',
+  'chance.port.lose':
+    'Else she counts as lost, for nobody. The check stands for cruisers and destroyers, which are not in the game.',
   'modifier.halved': 'dice: a faster opponent halves the fire',
   'modifier.training': 'training marker: hits on 5 too',
   'modifier.power': 'power of the shells',

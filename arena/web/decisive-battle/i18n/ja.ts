@@ -33,9 +33,12 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'remark.fleetsMove':
     '札を引いて動かすか、札に触れてから場所に触れます。キーボードでは矢印キーで、選んだ艦を列の中や列の間で動かします。',
   'remark.fleetsOne': '少なくとも1隻は参加させます。港に残した艦は安全で、陣営が勝てば得点になります。',
+  'remark.fleetsOneTakesPart': '少なくとも1隻は参加させます。港に残した艦は安全ですが、得点にはなりません。',
   'remark.designate': '速力{speed}でマーカーも同数の艦隊です。両陣営が交互に1つずつ指名します。',
   'remark.engageFirst': '第1ラウンドでは、相手のない艦隊は必ず交戦を宣言します。',
   'remark.engage': '速い艦隊から順に選びます。この艦隊の速力は{speed}です。',
+  'remark.portCheck':
+    '単独で帰る艦には帰港チェックがあります。ゲームには登場しない巡洋艦や駆逐艦などの補助艦艇の効果を表します。',
   'remark.sentHome': '一部の艦を帰したので、残りは戦場にとどまります。',
   'remark.dodge': 'サイコロ1個で{n}以下なら回避に成功します。',
   'remark.dodgeSure': 'これだけ速ければサイコロなしで回避できます。',
@@ -140,7 +143,8 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'chance.halving.enemy': '敵に砲撃を半減される',
   'chance.break-off': '速い敵がすべて追撃しても離脱',
   'chance.break-off.pursued': 'それでも逃げられる',
-  'chance.port.lose': '失敗すれば失われ、誰の得点にもなりません。',
+  'chance.port.lose':
+    '失敗すれば失われ、誰の得点にもなりません。ゲームには登場しない巡洋艦や駆逐艦などの補助艦艇の効果を表すチェックです。',
   'modifier.halved': 'サイコロ: 速い敵が砲撃を半減',
   'modifier.training': '訓練マーカー: 5でも命中',
   'modifier.power': '砲弾の威力',

@@ -49,6 +49,10 @@ const SENTENCES: readonly (readonly [RegExp, Say])[] = [
   ],
   [/^All go\.$/, () => '全艦が参加する。'],
   [
+    new RegExp(`^(?<n>${N}) in reserve.* score nothing \\(B-05\\)\\.$`),
+    ({ n }) => `${n}隻は港に残す。沈められることはないが、得点にもならない（B-05）。`,
+  ],
+  [
     new RegExp(`^(?<n>${N}) in reserve.* \\(B-05\\)\\.$`),
     ({ n }) => `${n}隻は港に残す。そこでは沈められない（B-05）。`,
   ],

@@ -9,11 +9,12 @@ import type { Remark } from './question.js';
 
 /** Nothing where nobody is to come. Semicolons between engagements: one is finished before the next begins. @rule B-38 */
 export function nextWords(game: DecisiveBattleGame, view: BattleView): Remark | undefined {
-  const parts = fleetsToCome(view);
+  const parts = fleetsToCome(game.battle, view);
   if (parts.length === 0) return undefined;
   const words = parts.map((levels) => levels.map((level) => levelWords(game, view, level)).join(', ')).join('; ');
   const own = view.phase === 'pairing' ? 'F1.1' : view.phase === 'targets' ? 'F2.2' : 'F4.1';
-  return { text: w('wait.next', { words }), rule: parts.length > 1 ? 'B-38' : own };
+  const isOverSea = view.phase === 'break-off' && game.battle.on.breakOverSea;
+  return { text: w('wait.next', { words }), rule: isOverSea || parts.length > 1 ? 'B-38' : own };
 }
 
 /** Of level ones how it comes out who is first, the sides apart where they take turns. @rule F1.1 @rule B-19 */

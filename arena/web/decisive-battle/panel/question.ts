@@ -1,5 +1,5 @@
 /** A question as a sentence with its rule, and what bears on it. */
-import { DESIGNATE, WITHDRAW } from '../../../../engine/decisive-battle/actions.js';
+import { DESIGNATE, SEND_HOME, WITHDRAW } from '../../../../engine/decisive-battle/actions.js';
 import type { DecisiveBattleGame } from '../../../../engine/decisive-battle/index.js';
 import type { BattleState } from '../../../../engine/decisive-battle/layout.js';
 import type { BattleView, Question } from '../../../../engine/decisive-battle/view.js';
@@ -93,7 +93,9 @@ function remarksOf({ game, view, seat, legal }: Asking, about: Question): Remark
     case 'fleets':
       return [
         { text: w('remark.fleets'), rule: 'F1.1' },
-        { text: w('remark.fleetsOne'), rule: 'W2.1' },
+        game.battle.on.reserveCounts
+          ? { text: w('remark.fleetsOne'), rule: 'W2.1' }
+          : { text: w('remark.fleetsOneTakesPart'), rule: 'B-05' },
         { text: w('remark.fleetsMove'), rule: '' },
       ];
     case 'designate': {
@@ -108,7 +110,8 @@ function remarksOf({ game, view, seat, legal }: Asking, about: Question): Remark
           ]
         : [
             { text: w('remark.engage', { speed }), rule: 'F1.1' },
-            ...(legal.some(({ id }) => id === WITHDRAW) ? [] : [{ text: w('remark.sentHome'), rule: 'F1.7' }]),
+            ...(legal.some(({ id }) => id === WITHDRAW) ? [] : [{ text: w('remark.sentHome'), rule: 'B-35' }]),
+            ...(legal.some(({ id }) => id >= SEND_HOME) ? [{ text: w('remark.portCheck'), rule: 'F1.7' }] : []),
           ];
     case 'dodge':
       return dodgeRemarks(view, unit, -difference);
