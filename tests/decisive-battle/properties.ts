@@ -19,7 +19,7 @@ import {
   SUNK,
   U,
 } from '../../engine/decisive-battle/layout.js';
-import { PAIR, PHASE } from '../../engine/decisive-battle/phases.js';
+import { BREAK, PAIR, PHASE } from '../../engine/decisive-battle/phases.js';
 import type { Scenario, ShipSpec } from '../../engine/decisive-battle/scenario.js';
 import { checkScenario } from '../../engine/decisive-battle/scenario-check.js';
 import { SCENARIOS } from '../../engine/decisive-battle/scenarios/index.js';
