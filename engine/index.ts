@@ -14,6 +14,7 @@ import type { Scenario as DecisiveBattleScenario } from './decisive-battle/scena
 export * from './core/actions.js';
 export * from './core/brand.js';
 export * from './core/chance.js';
+export * from './core/draw.js';
 export * from './core/events.js';
 export { FairChance } from './core/fair.js';
 export * from './core/game.js';
@@ -21,9 +22,12 @@ export * from './core/layout.js';
 export * from './core/odds.js';
 export * from './core/perft.js';
 export * from './core/position.js';
+export * from './core/receipt.js';
 export * from './core/record.js';
 export * from './core/result.js';
 export type { Problem, Setting } from './core/ruleset.js';
+export * from './core/told-rolls.js';
+export * from './core/witness.js';
 
 /** A ruleset is a line in each of the next two. The data of a scenario say of which it is. */
 export type AnyScenario = BattleshipsScenario | DecisiveBattleScenario;
