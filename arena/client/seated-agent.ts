@@ -69,6 +69,8 @@ const TRY_AGAIN_MS = 1_000;
 export class SeatedAgent {
   readonly #options: SeatedAgentOptions;
   readonly #battles = new Map<string, Battle>();
+  /** The server has broken a promise: it is not listened to any more. */
+  #isDeceived = false;
 
   constructor(options: SeatedAgentOptions) {
     this.#options = options;
@@ -81,6 +83,7 @@ export class SeatedAgent {
   }
 
   #hear(message: ToClient): void {
+    if (this.#isDeceived) return;
     switch (message.type) {
       case 'room':
         if (message.seat === null) this.#unseat(message.room);
@@ -151,6 +154,7 @@ export class SeatedAgent {
   #shout(battle: Battle, reason: string): void {
     if (battle.isTold) return;
     battle.isTold = true;
+    this.#isDeceived = true;
     this.#options.failed(`THE DICE OF ${battle.room.id} ARE NOT FAIR: ${reason}.`);
     this.#forget(battle, reportOf(battle, { fair: false, reason }));
   }

@@ -193,21 +193,17 @@ export class Room {
 
   /** Seats are given up before the battle. A tournament's game is then decided, since its seats belong to its players. */
   vacate(seats: readonly number[]): void {
-    const players = seats.map((seat) => this.#row.seats[seat]!);
     if (this.#row.tournament !== null) {
       this.save({ draw: { ...this.#row.draw, missed: [...seats] } });
       this.close();
       return;
     }
+    const gone = seats.flatMap((seat) => this.here.linksOf(this.#row.seats[seat]!.id));
     this.save(vacated(this.house.world, this.#row, seats));
-    for (const { id } of players) {
-      for (const own of this.here.linksOf(id)) {
-        this.detach(own);
-        own.send(this.message(own));
-      }
-    }
+    for (const link of gone) this.detach(link);
     if (!this.#row.seats.some((p) => p !== null && p.kind !== 'agent')) this.close();
     else this.changed();
+    for (const link of gone) link.send(this.message(link));
   }
 
   /** Whoever is to act has not been here for very long. Where others still are, the battle goes on for them. */

@@ -1,10 +1,10 @@
 """A bot for the arena of flagplot, written from its AsyncAPI document alone; it needs python3-websockets.
 
-    FLAGPLOT_TOKEN=... python3 bot.py ws://127.0.0.1:7433/socket river-plate 2
+    FLAGPLOT_TOKEN=... python3 bot.py ws://127.0.0.1:7433/socket river-plate 2 [admiral]
 
-Challenges the admiral, fires where it can, comes back after a break, keeps what it saw of the dice first, and throws every
-die again when the seed is known. Prints one JSON object a battle; with FLAGPLOT_RECEIPTS, a folder, it writes its receipt of each
-battle there. Without a token it is a guest. Ends with 1 where the dice were not fair.
+Challenges an agent of the arena, or with `open` whoever comes, fires where it can, comes back after a break, keeps what it saw of
+the dice first, and throws every die again when the seed is known. Prints one JSON object a battle; with FLAGPLOT_RECEIPTS, a folder,
+it writes its receipt of each battle there. Without a token it is a guest. Ends with 1 where the dice were not fair.
 """
 import asyncio, hashlib, hmac, json, os, random, re, secrets, sys, urllib.request
 import websockets
@@ -61,7 +61,8 @@ def fault_in(battle, room, events, table):
         used.add(name)
 
 class Bot:
-    def __init__(self, url, scenario, games):
+    def __init__(self, url, scenario, games, against="admiral"):
+        self.against = {"kind": "open"} if against == "open" else {"kind": "agent", "name": against}
         self.url, self.scenario, self.games, self.played, self.battles, self.sent = url, scenario, games, 0, {}, {}
         token, guest = os.environ.get("FLAGPLOT_TOKEN"), {"kind": "guest", "name": f"py-{secrets.token_hex(4)}"}
         self.identity = {"kind": "token", "token": token} if token else guest
@@ -114,7 +115,7 @@ class Bot:
             sys.exit(f"{m['code']}: {m['message']}")
 
     async def challenge(self):
-        seats = [{"kind": "me"}, {"kind": "agent", "name": "admiral"}]
+        seats = [{"kind": "me"}, self.against]
         await self.say("challenge", scenario=self.scenario, seats=seats[:: 1 - self.played % 2 * 2])
 
     async def look(self, room, id, seat):
@@ -173,4 +174,4 @@ class Bot:
         if self.played < self.games and not self.battles:
             await self.challenge()
 
-asyncio.run(Bot(sys.argv[1], sys.argv[2], int(sys.argv[3])).run())
+asyncio.run(Bot(sys.argv[1], sys.argv[2], int(sys.argv[3]), *sys.argv[4:]).run())

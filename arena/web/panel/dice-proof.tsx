@@ -35,7 +35,6 @@ export function DiceProof({ model, text, memory }: { model: BattleModel; text: s
           {t('panel.after.dice.receipt')}
         </button>
       )}
-      <p class="soft">{t('panel.after.dice.limits')}</p>
       <p>
         <a href="/protocol#dice" target="_blank" rel="noopener">
           {t('panel.after.dice.how')}
@@ -93,6 +92,7 @@ function Verdict({ check }: { check: DiceCheck | null }) {
         <>
           <p class="is-good dice-verdict">{t('panel.after.dice.fair', { n: check.rolls })}</p>
           <p class="soft">{t('panel.after.dice.fairWords')}</p>
+          <p class="soft">{t('panel.after.dice.limits')}</p>
           {check.lost > 0 && <p class="dice-verdict">{t('panel.after.dice.lost', { n: check.lost })}</p>}
         </>
       );
