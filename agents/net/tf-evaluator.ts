@@ -1,5 +1,5 @@
 /** Evaluates batches with tfjs, where onnxruntime does not load. */
-import type { Tensor2D } from '@tensorflow/tfjs';
+import type { Tensor2D } from '@tensorflow/tfjs-core';
 import type { Evaluator, EvaluatorBatch } from '../search/evaluator.js';
 import { InputFiller } from './inputs.js';
 import { MARGIN_UNIT, network } from './network.js';
