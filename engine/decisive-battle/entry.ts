@@ -8,8 +8,9 @@ import { checkScenario } from './scenario-check.js';
 import { SCENARIOS } from './scenarios/index.js';
 import { settle } from './setup.js';
 import { OPTIONS, type OptionSpec } from './spec.js';
+import type { BattleView } from './view.js';
 
-export const ENTRY: RulesetEntry<Scenario> = {
+export const ENTRY: RulesetEntry<Scenario, BattleView> = {
   scenarios: SCENARIOS,
   check: checkScenario,
   facts: ({ seats, rounds }) => ({
