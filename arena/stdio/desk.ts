@@ -1,4 +1,5 @@
 /** Answers requests, one after the other. */
+import { NetworkFault } from '../../agents/net/fault.js';
 import { agentNames, agentsFor, createAgent, flagplotVersion } from '../../agents/registry.js';
 import { assert, type Game, never, openGame, type Result, RULESETS, scenarios } from '../../engine/index.js';
 import { type OpenedScenario, openData, openScenario } from '../open-scenario.js';
@@ -48,8 +49,10 @@ export class Desk {
       return { type, ...id, ...fields } as Answer;
     } catch (error) {
       if (error instanceof Refused) return told(error, id);
-      this.#told(error);
+      const isNetworks = error instanceof NetworkFault;
+      if (!isNetworks) this.#told(error);
       if ('handle' in asked.request && asked.request.handle !== undefined) this.#open.delete(asked.request.handle);
+      if (isNetworks) return told(new Refused('BAD_NETWORK', `${error.message} The handle is closed.`), id);
       const message = `This is a fault of flagplot: ${(error as Error).message}. The handle is closed.`;
       return told(new Refused('INTERNAL', message), id);
     }
