@@ -7,6 +7,7 @@ import { ENTRY as battleships } from './battleships/entry.js';
 import type { Scenario as BattleshipsScenario } from './battleships/scenario.js';
 import type { ScenarioId as BattleshipsScenarioId } from './battleships/scenarios/index.js';
 import type { BattleView as BattleshipsView } from './battleships/view.js';
+import type { ObservationColumns } from './core/columns.js';
 import type { Game } from './core/game.js';
 import { assert, fail, ok, type Result } from './core/result.js';
 import type { Problem, RulesetEntry, ScenarioFacts, ScenarioHead, Setting } from './core/ruleset.js';
@@ -20,6 +21,7 @@ export type { BattleView as BattleshipsView, UnitView as BattleshipsUnitView } f
 export * from './core/actions.js';
 export * from './core/brand.js';
 export * from './core/chance.js';
+export type { Column, ObservationColumns } from './core/columns.js';
 export * from './core/events.js';
 export { FairChance } from './core/fair.js';
 export * from './core/game.js';
@@ -95,6 +97,9 @@ export const settingsIn = (scenario: AnyScenario): Readonly<Record<string, Setti
 
 /** What keeps data of a known ruleset and the right shape from being played, by path; nothing if they are sound. */
 export const checkScenario = (scenario: AnyScenario): Problem[] => entryOf(scenario.ruleset).check(scenario);
+
+/** What the columns of a ruleset's observations mean, and between what they lie; `spec.observation` has their names. */
+export const columnsOf = (ruleset: RulesetId): ObservationColumns => entryOf(ruleset).columns;
 
 /** The phase of a state of the game, in words. */
 export const phaseWords = (game: Game, s: Int16Array): string => entryOf(rulesetOf(game)).phase(s);

@@ -2,6 +2,7 @@
 import type { RulesetEntry, Setting } from '../core/ruleset.js';
 import { BattleshipsGame } from './index.js';
 import { phaseOf } from './notation.js';
+import { OBSERVATION_COLUMNS } from './observe-columns.js';
 import { PHASE_TEXT } from './phases.js';
 import type { Scenario } from './scenario.js';
 import { checkScenario } from './scenario-check.js';
@@ -21,6 +22,7 @@ export const ENTRY: RulesetEntry<Scenario, BattleView> = {
   }),
   settings: settingsOf,
   open: (scenario, settings) => new BattleshipsGame(scenario, settings),
+  columns: OBSERVATION_COLUMNS,
   phase: (s) => PHASE_TEXT[phaseOf(s)],
 };
 

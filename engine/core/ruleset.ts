@@ -1,4 +1,5 @@
 /** What a ruleset hands to the registry: the battles that come with it, and how one is judged, told of and opened. */
+import type { ObservationColumns } from './columns.js';
 import type { Game, View } from './game.js';
 
 /** What keeps a scenario from being played, and where: `sides.0.units.2.hex`. */
@@ -42,6 +43,8 @@ export interface RulesetEntry<S extends ScenarioHead = ScenarioHead, V extends V
   settings(scenario: S): Readonly<Record<string, Setting>>;
   /** A sound scenario, with known settings over its own. */
   open(scenario: S, settings: Readonly<Record<string, string>>): Game<Int16Array, V>;
+  /** What the columns of its observations mean. */
+  readonly columns: ObservationColumns;
   /** The phase of a state in words. */
   phase(s: Int16Array): string;
 }

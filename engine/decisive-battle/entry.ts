@@ -2,6 +2,7 @@
 import type { RulesetEntry, Setting } from '../core/ruleset.js';
 import { DecisiveBattleGame } from './index.js';
 import { G } from './layout.js';
+import { OBSERVATION_COLUMNS } from './observe-columns.js';
 import { PHASE_TEXT, PHASES } from './phases.js';
 import type { Scenario } from './scenario.js';
 import { checkScenario } from './scenario-check.js';
@@ -21,6 +22,7 @@ export const ENTRY: RulesetEntry<Scenario, BattleView> = {
   }),
   settings: settingsOf,
   open: (scenario, settings) => new DecisiveBattleGame(scenario, settings),
+  columns: OBSERVATION_COLUMNS,
   phase: (s) => PHASE_TEXT[PHASES[s[G.phase]!]!],
 };
 
