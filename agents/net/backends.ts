@@ -18,7 +18,8 @@ export function canCompute(): boolean {
 
 const isThere = (name: string): boolean => succeeds(() => require.resolve(name));
 
-const hasTf = (): boolean =>
+/** Whether tfjs has a backend here; some load only where their library does. */
+export const hasTf = (): boolean =>
   isThere('@tensorflow/tfjs-node') ||
   (isThere('@tensorflow/tfjs-core') &&
     (isThere('@tensorflow/tfjs-backend-wasm') || isThere('@tensorflow/tfjs-backend-cpu')));

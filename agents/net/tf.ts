@@ -45,10 +45,11 @@ async function start(backend: TfBackend): Promise<Tf> {
 /** Nobody is made to install it, as its installation downloads a library; in this variable the compiler does not look for it. */
 const NATIVE = '@tensorflow/tfjs-node';
 
-/** `load` stands in for the import in tests. */
-export async function nativeTf(load = (name: string): Promise<unknown> => import(name)): Promise<Tf> {
+async function nativeTf(): Promise<Tf> {
   // tfjs-node 4.22 calls what Node 23 took away (tfjs issue 8609).
   const util = require('node:util') as { isNullOrUndefined?: (value: unknown) => boolean };
   util.isNullOrUndefined ??= (value) => value === null || value === undefined;
-  return (await load(NATIVE)) as Tf;
+  // It is CommonJS, whose names Node cannot all tell beforehand; its default is all there is.
+  const loaded = (await import(NATIVE)) as Tf & { readonly default?: Tf };
+  return loaded.default ?? loaded;
 }

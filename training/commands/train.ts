@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { z } from 'zod';
+import { canCompute, NOTHING_COMPUTES } from '../../agents/net/backends.js';
 import { readModel } from '../../agents/net/model-file.js';
 import { shapeFor, sizesOf } from '../../agents/net/shape.js';
 import { type ModelSource, modelSource } from '../../agents/net/source.js';
@@ -73,6 +74,7 @@ function open({ config: file, preset, resume, run: folder, steps }: Options): Re
   if ([file, preset, resume].filter((x) => x !== undefined).length !== 1) {
     return fail('BAD_OPTION', 'Give one of --config FILE, --preset NAME and --resume RUN.');
   }
+  if (!canCompute()) return fail('NO_BACKEND', NOTHING_COMPUTES);
   if (resume !== undefined) return resumed(resume, steps);
   const read = file === undefined ? readPreset(preset!) : readConfig(file);
   if (!read.ok) return read;
