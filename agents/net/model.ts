@@ -121,7 +121,10 @@ async function onOnnx(
 async function onTf(name: string, bytes: Uint8Array): Promise<Result<Network, ModelCode>> {
   const model = readModel(bytes);
   if (!model.ok) {
-    return fail('NO_BACKEND', `only onnxruntime computes a network with layers of its own (${name}). ${INSTALL}`);
+    return fail(
+      'NO_BACKEND',
+      `only onnxruntime computes a network with layers of its own (${name}). Install it with \`${INSTALL}\``,
+    );
   }
   try {
     const { TfEvaluator } = await import('./tf-evaluator.js');

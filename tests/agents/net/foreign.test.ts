@@ -162,7 +162,7 @@ describe('a network of another architecture', () => {
     const model = await modelOf(bytesOf(usual), game, { withoutOnnx: true });
     expect(model).toMatchObject({ ok: false, code: 'NO_BACKEND' });
     expect(!model.ok && model.message).toMatch(
-      /^only onnxruntime computes .* npm install --ignore-scripts onnxruntime-node@1$/,
+      /^only onnxruntime computes .* Install it with `npm install --ignore-scripts onnxruntime-node@1`$/,
     );
   });
 
