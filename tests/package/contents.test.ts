@@ -27,7 +27,7 @@ describe('the package', () => {
   });
 
   it('has no compiled tests, build information or source maps, and names none', () => {
-    const useless = /^(?:dist\/tests|dist\/web-types|node_modules)\/|\.(?:tsbuildinfo|map|test\.[jt]sx?)$/;
+    const useless = /^(?:dist\/(?:tests|web-types|screenshots)|node_modules)\/|\.(?:tsbuildinfo|map|test\.[jt]sx?)$/;
     expect(files.filter((file) => useless.test(file))).toEqual([]);
     const code = files.filter((file) => /\.(?:js|mjs|d\.ts|css)$/.test(file));
     expect(code.length).toBeGreaterThan(500);
