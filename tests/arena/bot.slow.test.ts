@@ -52,12 +52,11 @@ async function battleBegun(): Promise<void> {
 
 /** Twice at its most painful: while battles are fought. */
 async function killTwice(): Promise<void> {
-  const { port } = server;
   for (const ms of [50, 300]) {
     await battleBegun();
     await wait(ms);
     await server.kill();
-    server = await ServerProcess.start(data, port);
+    server = await server.again();
   }
 }
 

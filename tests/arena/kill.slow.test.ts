@@ -102,7 +102,6 @@ function charged(rooms: readonly string[]): number {
 it(`loses nothing and doubles nothing in ${KILLS} kills during ${GAMES} games`, async () => {
   let server = await ServerProcess.start(folder);
   const begun = Date.now();
-  const { port } = server;
   const { clients, rooms } = await begin(server);
   const moment = stream(4711);
   let entries = 0;
@@ -117,7 +116,7 @@ it(`loses nothing and doubles nothing in ${KILLS} kills during ${GAMES} games`, 
     expect(found.entries).toBeGreaterThanOrEqual(entries);
     entries = found.entries;
     expect(found.running, 'battles long enough to be killed in').toBe(GAMES);
-    server = await ServerProcess.start(folder, port);
+    server = await server.again();
     since = Date.now();
   }
   expect(charged(rooms)).toBeLessThan(ran);

@@ -46,13 +46,14 @@ export class ArenaPage {
     return page;
   }
 
-  /** SIGKILL, and a moment later another process on the same port and folder. */
+  /** SIGKILL. */
   async kill(): Promise<void> {
     await this.server.kill();
   }
 
+  /** On the same port and folder. */
   async startAgain(): Promise<void> {
-    this.server = await ServerProcess.start(this.#folder, this.server.port);
+    this.server = await this.server.again();
   }
 
   /** Ends the visits; fails if a page asked somebody else for something, broke its policy, or complained. */
