@@ -63,7 +63,9 @@ function marked() {
 
 function processes() {
   try {
-    return readdirSync('/proc').map(Number).filter((pid) => pid > 0 && pid !== process.pid);
+    return readdirSync('/proc')
+      .map(Number)
+      .filter((pid) => pid > 0 && pid !== process.pid);
   } catch {
     return [];
   }

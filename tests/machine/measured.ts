@@ -1,12 +1,12 @@
-/** Tests that hold a stop-watch: `it('...', measured(() => ...))`. See quiet.ts. */
+/** Tests that hold a stop-watch: `it('...', measured(() => { ... byTheClock(() => expect(ms).toBeLessThan(5)) }))`. See quiet.ts. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { TestRunner } from 'vitest';
 import { read, shareOfOthers } from './others.js';
-import { type Machine, measureOn, Waiting } from './quiet.js';
+import { Measurements } from './quiet.js';
 
-const waiting = new Waiting();
+export { byTheClock } from './quiet.js';
 
-const machine: Machine = {
+const measurements = new Measurements({
   watch() {
     const from = read();
     return () => shareOfOthers(from, read());
@@ -17,9 +17,9 @@ const machine: Machine = {
     console.warn(sentence);
     return TestRunner.getCurrentTest()!.context.skip(sentence);
   },
-};
+});
 
 export const measured =
   <Given extends readonly unknown[]>(measure: (...given: Given) => unknown) =>
   (...given: Given): Promise<void> =>
-    measureOn(machine, waiting, () => measure(...given));
+    measurements.run(() => measure(...given));

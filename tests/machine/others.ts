@@ -23,7 +23,12 @@ export function read(): Reading {
     idle += times.idle;
   }
   const { user, system } = process.cpuUsage();
-  return { busy, idle, stolen: (1000 * stolenTicks()) / TICKS, own: (user + system) / 1000 + (1000 * childTicks()) / TICKS };
+  return {
+    busy,
+    idle,
+    stolen: (1000 * stolenTicks()) / TICKS,
+    own: (user + system) / 1000 + (1000 * childTicks()) / TICKS,
+  };
 }
 
 /** Of children that have ended and been waited for; 0 where nobody tells, so that they count as others. */
