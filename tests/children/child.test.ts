@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../machine/patience.js';
+import { ROOT } from '../root.js';
 import { Child, isAlive, ran } from './child.js';
 import { inScope } from './scope.js';
 
@@ -88,4 +90,21 @@ describe('tests', () => {
     expect(await isAlive(ofOne.pid)).toBe(false);
     expect(await isAlive(ofAll.pid)).toBe(true);
   });
+});
+
+/** What ends before the call returns may be called as it is. */
+const SHORT = "import { execFileSync } from 'node:child_process';";
+const HERE = ['children/child.ts', 'children/watch.ts', 'children/child.test.ts'];
+
+it('all children of the tests are started by Child', () => {
+  const files = readdirSync(`${ROOT}tests`, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.tsx?$/.test(name),
+  );
+  const others = files.filter((name) => !HERE.includes(name));
+  expect(files.length - others.length).toBe(HERE.length);
+  const strays = others.filter((name) => {
+    const text = readFileSync(`${ROOT}tests/${name}`, 'utf8').replace(SHORT, '');
+    return /child_process|node:cluster/.test(text);
+  });
+  expect(strays).toEqual([]);
 });

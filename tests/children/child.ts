@@ -35,7 +35,8 @@ export class Child {
   readonly ended: Promise<Ran>;
   readonly #process: ChildProcessWithoutNullStreams;
   #stirred: (() => void)[] = [];
-  #isOver = false;
+  /** It has ended; what it has begun need not. */
+  isOver = false;
   /** It and all that it has begun. */
   #isGone = false;
 
@@ -50,7 +51,7 @@ export class Child {
     this.ended = new Promise((resolve, reject) => {
       process.once('error', reject);
       process.once('close', (code, signal) => {
-        this.#isOver = true;
+        this.isOver = true;
         resolve({ code: code ?? -1, signal, out: this.out, err: this.err });
         this.#stir();
       });
@@ -104,7 +105,7 @@ export class Child {
     for (;;) {
       const found = pattern.exec(this[where]);
       if (found !== null) return found;
-      if (this.#isOver) {
+      if (this.isOver) {
         const { code, signal } = await this.ended;
         throw new Error(`ended with ${signal ?? code} and never said ${pattern}:\n${this.out}${this.err}`);
       }

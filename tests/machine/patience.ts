@@ -7,10 +7,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 const SLOWEST = 16;
 const LOOK_MS = 10;
 
-/** How many want each processor: in the last minute, or at this moment if that is more; 1 at least. */
-export function slowness(): number {
-  return Math.min(SLOWEST, Math.max(1, Math.max(loadavg()[0]!, running()) / availableParallelism()));
-}
+/** How many times slower than when it is quiet: so many want each of its processors. */
+export const slownessOf = (wanting: number, processors: number): number =>
+  Math.min(SLOWEST, Math.max(1, wanting / processors));
+
+/** In the last minute, or at this moment if that is more. */
+const slowness = (): number => slownessOf(Math.max(loadavg()[0]!, running()), availableParallelism());
 
 /** Linux alone tells. */
 function running(): number {
