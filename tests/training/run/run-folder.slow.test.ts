@@ -39,7 +39,7 @@ async function killed(folder: string, round: number): Promise<number> {
   }
   if (round % 2 === 1) {
     const checkpoints = join(folder, 'checkpoints');
-    // Seldom a moment to be met: no step takes longer than a few thousand looks.
+    // A checkpoint is half written for some milliseconds: looked for more often than `until` does.
     for (let tries = 0; tries < 20_000 && !namesIn(checkpoints).some(isHalf); tries++) await wait(0);
     await wait(round % 3);
   }
