@@ -1,9 +1,9 @@
 /** The package as a user gets it: packed, and unpacked into a project of its own, where nothing else is but what a test puts there. */
-import { execFile, execFileSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { type Ran, ran } from '../children/child.js';
 import { ROOT } from '../root.js';
 
 export interface Manifest {
@@ -69,27 +69,9 @@ export function project(packages: readonly string[] = []): string {
   return folder;
 }
 
-export interface Ran {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-/** Runs Node in a folder; never rejects. */
-export async function node(folder: string, ...words: string[]): Promise<Ran> {
-  const env = { ...process.env, NO_COLOR: '1', NODE_PATH: '' };
-  try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, words, {
-      cwd: folder,
-      env,
-      maxBuffer: 1 << 26,
-    });
-    return { code: 0, out: stdout, err: stderr };
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, out: stdout, err: stderr };
-  }
-}
+/** Runs Node in a folder. */
+export const node = (folder: string, ...words: string[]): Promise<Ran> =>
+  ran(process.execPath, words, { cwd: folder, env: { NO_COLOR: '1', NODE_PATH: '' } });
 
 /** The command as it stands in the package. */
 export const flagplot = (folder: string, ...words: string[]): Promise<Ran> =>

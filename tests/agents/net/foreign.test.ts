@@ -1,5 +1,4 @@
 /** Networks that others made: they play if what they read and answer fits; whatever is wrong with one is told in a sentence. */
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +13,7 @@ import type { Evaluator } from '../../../agents/search/evaluator.js';
 import { SeatSituation } from '../../../agents/situation.js';
 import { Desk } from '../../../arena/stdio/desk.js';
 import { actionList, CHANCE, type Game, openGame, type Seat, SeededChance } from '../../../engine/index.js';
-import { ROOT } from '../../root.js';
+import { flagplot } from '../../children/child.js';
 import { bytesOf, type Constant, type Foreign, floats, foreign, longs, type Node } from './foreign.js';
 import { apart, evaluated, gameOf, lively, type Made, madeUp, numbersOf, RICH, SMALL } from './rows.js';
 
@@ -355,11 +354,7 @@ describe('where people are told', () => {
   it.each([1, 2])('match stops with a sentence, from %i threads', async (workers) => {
     const file = overflowing();
     const words = ['match', '--agents', `net:${file},random`, '--scenario', 'river-plate', '--games', '4'];
-    const ran = await new Promise<{ code: unknown; err: string }>((done) => {
-      const command = [join(ROOT, 'bin/flagplot.mjs'), ...words, '--workers', `${workers}`];
-      execFile(process.execPath, command, (error, _, err) => done({ code: error?.code, err }));
-    });
-    expect(ran).toEqual({
+    expect(await flagplot([...words, '--workers', `${workers}`])).toMatchObject({
       code: 2,
       err: expect.stringMatching(
         /^\S+overflow\.onnx: its output scores is \S+ where a finite number is asked for\.\n$/,

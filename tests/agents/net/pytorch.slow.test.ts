@@ -1,5 +1,5 @@
 /** The example of a network from PyTorch, where Python has `torch` and `onnx`: it makes a file that plays. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,8 +12,12 @@ import { evaluated, madeUp } from './rows.js';
 const TORCH = 'import onnx, torch; print(*torch.__version__.split(".")[:2])';
 /** Debian has both for its own Python, which need not be the first. */
 const pythons = ['python3', '/usr/bin/python3'].flatMap((python) => {
-  const { status, stdout } = spawnSync(python, ['-c', TORCH], { encoding: 'utf8' });
-  return status === 0 ? [{ python, version: stdout.trim().split(' ').map(Number) as [number, number] }] : [];
+  try {
+    const out = execFileSync(python, ['-c', TORCH], { encoding: 'utf8', stdio: 'pipe' });
+    return [{ python, version: out.trim().split(' ').map(Number) as [number, number] }];
+  } catch {
+    return [];
+  }
 });
 
 it.skipIf(pythons.length === 0)('the example of the README makes a network that plays', async () => {

@@ -1,5 +1,4 @@
 /** Every client of ours against every dishonest arena: none of them may say that its dice were fair. */
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { addVerifyCommand } from '../../../arena/commands/verify.js';
 import { verdictOn } from '../../../arena/open-record.js';
 import { protocolDocuments } from '../../../arena/protocol/documents/index.js';
 import { parseRecord } from '../../../engine/index.js';
+import { type Ran, ran } from '../../children/child.js';
 import { ROOT } from '../../root.js';
 import { runCommand } from '../run-command.js';
 import { CRIMES, type Crime, type DishonestArena, dishonestArena } from './arena.js';
@@ -59,14 +59,7 @@ async function fight({ ws }: DishonestArena, against: 'admiral' | 'open'): Promi
   };
 }
 
-function python(file: string, args: readonly string[], env = {}): Promise<{ code: number; out: string; err: string }> {
-  const options = { env: { ...process.env, ...env }, timeout: 120_000 };
-  return new Promise((done) => {
-    execFile(PYTHON, [file, ...args], options, (error, out, err) =>
-      done({ code: error === null ? 0 : Number(error.code ?? -1), out, err }),
-    );
-  });
-}
+const python = (file: string, args: readonly string[], env = {}): Promise<Ran> => ran(PYTHON, [file, ...args], { env });
 
 /** The receipt that a client has kept, and the record of its battle: does the one keep to the other, offline? */
 async function verifyOffline(record: string): Promise<{ code: number; out: string; alone: string }> {
