@@ -6,6 +6,7 @@ import {
   type BattleRecord,
   checksumOf,
   fail,
+  type GameSpec,
   LIMITS,
   optionsText,
   parseRecord,
@@ -76,11 +77,23 @@ export function verdictOn(record: BattleRecord): Verdict {
   const other = changedSetting(record, opened.value.scenario);
   if (other !== undefined) return other;
   try {
-    return verify(opened.value.game, record, { chanceOfSeed: (seed) => chanceOfSeed(seed) });
+    const expect = optionsOnceAll(record, opened.value.game.spec);
+    return verify(opened.value.game, record, { chanceOfSeed: (seed) => chanceOfSeed(seed), expect });
   } catch (error) {
     const line = record.source?.lastLine ?? 1;
     return { verified: false, line, reason: `the rules themselves failed on it: ${(error as Error).message}` };
   }
+}
+
+/**
+ * A record from before an option came names only those there were; the game is opened with the others as they stand in the scenario.
+ * Those that it names must be as the game has them, and in their order.
+ */
+function optionsOnceAll({ headers }: BattleRecord, { options }: GameSpec): Record<string, string> {
+  const text = headers.get('Options') ?? '-';
+  const named = settingsOf(text) ?? {};
+  const known = Object.fromEntries(Object.entries(options).filter(([name]) => named[name] !== undefined));
+  return headers.has('Options') && optionsText({ options: known }) === text ? { Options: text } : {};
 }
 
 /**

@@ -1,4 +1,6 @@
 /** A record told as a story: its steps with what happened in each, as one side saw them or as it was. */
+
+import { otherVersion } from '../engine/core/ruleset-version.js';
 import {
   type BattleRecord,
   EventList,
@@ -31,6 +33,8 @@ export interface ReplayStory {
   readonly lastTurn: number;
   /** Steps in which something happened that the seat may know, all of them or those of a turn. */
   stepsFor(seat: Seat | undefined, turn?: number): ReplayStep[];
+  /** It is of another version of the rules, and is told by those of today, as far as they agree. */
+  readonly otherVersion?: string;
   /** Where the record could not be played on. */
   readonly fault?: { readonly line: number; readonly reason: string };
 }
@@ -66,11 +70,13 @@ export function storyOf(record: BattleRecord): Result<ReplayStory, RecordFault> 
       log.clear();
     },
   });
+  const other = otherVersion(record.headers.get('Ruleset'), game.spec.ruleset, record.headers.get('Flagplot'));
   return ok({
     headers: Object.fromEntries([...record.headers].filter(([name]) => name !== 'ScenarioData')),
     sides: sidesOf(record.headers),
     lastTurn: Math.max(1, turn, ...steps.slice(-1).map((step) => step.turn)),
     stepsFor: (seat, only) => told(steps, seat, only),
+    ...(other === undefined ? {} : { otherVersion: other }),
     ...(end.ok ? {} : { fault: { line: end.line, reason: end.message } }),
   });
 }

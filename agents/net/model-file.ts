@@ -19,7 +19,7 @@ const OLDEST_OPSET = 7;
 const modelHeader = z.object({
   /** What it is called: letters, digits, dots and dashes. */
   name: z.string().regex(/^[\w.-]{1,64}$/),
-  /** `battleships-v1` */
+  /** `battleships-v2` */
   ruleset: z.string().min(1).max(64),
   /** `ObservationSpec.version` */
   features: z.int().positive(),
@@ -127,7 +127,7 @@ function headerIn(metadata: OnnxContents['metadata']): Result<ModelHeader, Model
 /** What the entries of the header should be. */
 const WANTED = {
   name: '1 to 64 letters, digits, dots, dashes and underscores',
-  ruleset: 'the name of a ruleset with its version, as in battleships-v1',
+  ruleset: 'the name of a ruleset with its version, as in battleships-v2',
   features: 'a whole number from 1, the version of the features',
   shape: 'the layers as flagplot writes them; a network with layers of its own has no such entry',
 } as const satisfies Record<keyof ModelHeader, string>;

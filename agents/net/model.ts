@@ -9,6 +9,7 @@ import { NetworkFault } from './fault.js';
 import { type ModelCode, type ModelHeader, type NetworkFile, readModel, readNetwork } from './model-file.js';
 import { type NetworkShape, shapeFor } from './shape.js';
 import { misfitOfSignature, shapeAsked } from './signature.js';
+import { taughtBy } from './taught-by.js';
 
 export interface Model extends Evaluator {
   readonly header: ModelHeader;
@@ -82,11 +83,11 @@ function misfitOfHeader(
   spec: Game['spec'],
 ): Failure<'OTHER_RULESET' | 'OTHER_FEATURES'> | undefined {
   const { observation } = spec;
-  if (ruleset !== spec.ruleset) {
+  if (!taughtBy(spec.ruleset).includes(ruleset)) {
     return fail('OTHER_RULESET', `the model (${name}) is for ${ruleset}, not for ${spec.ruleset}`);
   }
   if (features !== observation.version) {
-    const now = `version ${observation.version} of the features of ${ruleset}`;
+    const now = `version ${observation.version} of the features of ${spec.ruleset}`;
     return fail('OTHER_FEATURES', `the model (${name}) knows version ${features}; this flagplot has ${now}`);
   }
   if (shape === undefined) return undefined;

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { fail, ok, type Result } from '../../engine/core/result.js';
 import { readLimited } from '../read-limited.js';
+import { taughtBy } from './taught-by.js';
 
 const MAX_REGISTRY_BYTES = 1 << 20;
 
@@ -44,13 +45,15 @@ const MODELS = ['../../models/', '../../../models/'].map((at) => fileURLToPath(n
 /** Where shipped models lie; undefined if they were left out of the installation. */
 export const modelsFolder = (): string | undefined => MODELS.find((folder) => existsSync(join(folder, FILE)));
 
-/** Which model plays for `id`, the ruleset's champion where it is empty; `file` as it can be opened. */
+/** Which model plays for `id`, the ruleset's champion, or that of its newest older version, where it is empty; `file` as it can be opened. */
 export function shippedFor(ruleset: string, id: string, folder: string | undefined): Result<ShippedModel, 'NO_MODEL'> {
   const models: ReturnType<typeof registryIn> =
     folder === undefined ? ok({ models: [], champions: {} }) : registryIn(folder);
   if (!models.ok) return models;
   const shipped = models.value.models;
-  const wanted = id === '' ? models.value.champions[ruleset] : id;
+  const { champions } = models.value;
+  const champion = taughtBy(ruleset).find((version) => champions[version] !== undefined);
+  const wanted = id === '' ? champion && champions[champion] : id;
   const found = shipped.find((model) => model.id === wanted);
   if (found !== undefined) return ok({ ...found, file: join(folder!, found.file) });
   const own = 'Give a file of your own that ends in .onnx, as in net:FILE.onnx.';

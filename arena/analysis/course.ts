@@ -37,15 +37,20 @@ export interface Course extends OpenedScenario {
   readonly end: Int16Array;
 }
 
-export type CourseFault = RecordFault | 'UNTRUE';
+export type CourseFault = RecordFault | 'UNTRUE' | 'OTHER_VERSION';
 
-/** `UNTRUE`: the record is not what `verify` calls verified; analysed would be a battle that never was. */
+/**
+ * `UNTRUE`: the record is not what `verify` calls verified; analysed would be a battle that never was. `OTHER_VERSION`: by the rules of
+ * this flagplot it cannot be played.
+ */
 export function courseOf(record: BattleRecord): Result<Course, CourseFault> {
   const opened = gameOf(record);
   if (!opened.ok) return opened;
   const verdict = verdictOn(record);
-  if (!verdict.verified)
-    return fail('UNTRUE', `the record is not true: ${verdict.reason}`, { at: `${verdict.line}:1` });
+  if (!verdict.verified) {
+    const what = verdict.code === undefined ? 'the record is not true' : 'the record cannot be analysed';
+    return fail(verdict.code ?? 'UNTRUE', `${what}: ${verdict.reason}`, { at: `${verdict.line}:1` });
+  }
   const { game } = opened.value;
   const plies: Ply[] = [];
   const log = new EventList();

@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import pc from 'picocolors';
 import { z } from 'zod';
+import { familyOf } from '../../engine/core/ruleset-version.js';
 import { RULESET as DECISIVE_BATTLE } from '../../engine/decisive-battle/spec.js';
 import type { Seat } from '../../engine/index.js';
 import { readRecordFile } from '../open-record.js';
@@ -51,13 +52,16 @@ function watch(file: string, { turn, seat, json }: z.output<typeof shape>): void
   }
   const steps = story.stepsFor(viewer as Seat | undefined, turn);
   if (json) {
-    const { headers, lastTurn, fault } = story;
-    printJson({ headers, turns: lastTurn, steps, ...(fault && { fault }) });
+    const { headers, lastTurn, fault, otherVersion } = story;
+    printJson({ headers, turns: lastTurn, steps, ...(otherVersion && { otherVersion }), ...(fault && { fault }) });
   } else {
-    const isOfFleets = story.headers.Ruleset === DECISIVE_BATTLE;
+    const isOfFleets = familyOf(story.headers.Ruleset ?? '') === familyOf(DECISIVE_BATTLE);
     const word = isOfFleets ? 'round' : 'turn';
     const told = isOfFleets ? toldSteps(steps) : steps;
     print([...title(story, turn, word), ...told.flatMap((step) => lines(step, word))].join('\n'));
+  }
+  if (story.otherVersion !== undefined) {
+    remark(pc.yellow(`${file}: ${story.otherVersion}. Told by the rules of today, it may go otherwise than it went.`));
   }
   if (story.fault === undefined) return;
   remark(pc.red(`${file}:${story.fault.line}: the record cannot be played further: ${story.fault.reason}`));

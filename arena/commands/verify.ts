@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import pc from 'picocolors';
 import { z } from 'zod';
+import { familyOf } from '../../engine/core/ruleset-version.js';
 import {
   type BattleRecord,
   type DiceReceipt,
@@ -15,12 +16,15 @@ import { ANSWER_IS_NO, parseOptions, print, printJson, refuse } from './output.j
 
 const HELP = `
 Seeded and fair dice are rolled again; physical dice are only checked to be possible ones. Exits 1 and names FILE:LINE
-where the record is not true, 2 where a file cannot be read. A record by itself can be sound and still be of other dice than
+where the record is not true, 2 where a file cannot be read, or is of another version of the rules. A record by itself can be sound and still be of other dice than
 those that were promised: give the receipt that your client kept (\`flagplot bot --receipts FOLDER\`, or the page).
 
 Examples:
   $ flagplot verify games/1.battle
   $ flagplot verify receipts/k7m2x9q4w1zp.battle --receipt receipts/k7m2x9q4w1zp.receipt.json`;
+
+/** As where a file cannot be read. */
+const CANNOT_SAY = 2;
 
 const BEACON = /^([a-z0-9][a-z0-9.-]{0,39}\/[1-9][0-9]{0,14})=((?:[0-9a-f]{64}){1,2})$/;
 
@@ -73,18 +77,27 @@ function verifyFile(file: string, { json, receipt, beacon }: VerifyOptions): voi
   const verdict: Verdict = read.ok
     ? (promiseVerdict(read.value, kept?.ok ? kept.value : undefined, beacon) ?? verdictOn(read.value))
     : { verified: false, line: Number.parseInt(read.at!, 10), reason: read.message };
-  if (!verdict.verified) process.exitCode = ANSWER_IS_NO;
+  const isOther = !verdict.verified && verdict.code !== undefined;
+  if (!verdict.verified) process.exitCode = isOther ? CANNOT_SAY : ANSWER_IS_NO;
   const isCompared = verdict.verified && kept !== undefined;
   if (json) {
     const { verified, ...rest } = verdict;
     const scenario = headers.get('Scenario');
-    const ruleset = headers.get('Ruleset')?.replace(/-v\d+$/, '');
+    const ruleset = headers.get('Ruleset');
     const receiptKept = isCompared ? { receiptKept: true } : {};
-    printJson({ verified, ...rest, ruleset, scenario, result: headers.get('Result'), ...receiptKept });
+    printJson({
+      verified,
+      ...rest,
+      ruleset: ruleset && familyOf(ruleset),
+      scenario,
+      result: headers.get('Result'),
+      ...receiptKept,
+    });
   } else if (verdict.verified) {
     const dice = diceWords(verdict.rerolled, headers.get('Dice') === 'fair', isCompared);
     print(`${pc.green('verified')}: ${verdict.plies} steps, ${verdict.turns} turns, ${dice}`);
-  } else print(`${pc.red('not verified')}: ${file}:${verdict.line}: ${verdict.reason}`);
+  } else if (isOther) print(`${pc.yellow('cannot say')}: ${file}:${verdict.line}: ${verdict.reason}`);
+  else print(`${pc.red('not verified')}: ${file}:${verdict.line}: ${verdict.reason}`);
 }
 
 /** Nothing more than is true: a record by itself cannot show what was promised before it. */

@@ -1,4 +1,4 @@
-/** The view of the ruleset `battleships-v1`, field by field: what `view` holds in messages about its games. */
+/** The view of the ruleset `battleships-v2`, field by field: what `view` holds in messages about its games. */
 import { z } from 'zod';
 import { PHASES } from '../../engine/battleships/phases.js';
 import { RULESET, SHIP_TYPES } from '../../engine/battleships/spec.js';

@@ -10,6 +10,7 @@
  * because what it does and what it is good for changes with the rules.
  */
 import type { z } from 'zod';
+import { familyOf } from '../../engine/core/ruleset-version.js';
 import { assert } from '../../engine/index.js';
 import type { PlayerInfo } from '../link.js';
 import type { Rating } from '../protocol.js';
@@ -18,7 +19,7 @@ import { afterGame, NEW_PLAYER, NEW_SIDE, pointsOf, type Strength, shown, toward
 
 /** A finished game, its lists by seat. */
 export interface RatedGame {
-  /** With its version (`battleships-v1`), by which built-in agents are told apart. */
+  /** With its version (`battleships-v2`), by which built-in agents are told apart. */
   readonly ruleset: string;
   readonly scenario: string;
   readonly sides: readonly string[];
@@ -31,9 +32,6 @@ type Ranked = z.infer<typeof Rating>;
 
 /** Lines of a ranking that anybody looks at. */
 const MOST = 200;
-
-/** The ruleset without its version. */
-const familyOf = (ruleset: string): string => ruleset.replace(/-v\d+$/, '');
 
 /** What a rating is of: empty words for the whole. */
 interface Field {

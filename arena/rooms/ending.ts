@@ -1,13 +1,16 @@
 /** How a battle ended, and its record. */
 import type { z } from 'zod';
 import { agentHash } from '../../agents/registry.js';
+import { otherVersion } from '../../engine/core/ruleset-version.js';
 import {
   beaconsText,
   type Game,
+  parseRecord,
   RecordBuilder,
   type State,
   scoresFor,
   seatHeader,
+  sidesOf,
   writeText,
 } from '../../engine/index.js';
 import type { PlayerInfo } from '../link.js';
@@ -102,6 +105,24 @@ export function recordOf<S extends State>(game: Game<S>, row: GameRow, entries: 
   });
   const record = builder.finish(scores, outcome?.termination ?? 'unfinished');
   return writeText(record);
+}
+
+/** The record after somebody's name was taken. One of other rules cannot be made from its entries: its headers are written anew. */
+export function renamedRecord<S extends State>(
+  game: Game<S>,
+  row: GameRow,
+  before: string | null,
+  entries: readonly Entry[],
+): string | null {
+  if (otherVersion(row.ruleset, game.spec.ruleset) === undefined) return recordOf(game, row, entries);
+  const record = before === null ? undefined : parseRecord(before);
+  if (!record?.ok) return before;
+  const headers = new Map(record.value.headers);
+  sidesOf(headers).forEach((side, i) => {
+    const player = row.seats[i];
+    if (player && player.kind !== 'agent') headers.set(seatHeader(side), playerText(player, game));
+  });
+  return writeText({ ...record.value, headers });
 }
 
 const playerText = (player: PlayerInfo | null, game: Game): string => {

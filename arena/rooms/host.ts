@@ -21,6 +21,7 @@ import type { House } from './house.js';
 import { answerInRoom, type RoomMessage } from './in-room.js';
 import { Lobby } from './lobby.js';
 import { obey } from './moderation.js';
+import { byTheseRules, closedFor } from './other-rules.js';
 import { rate } from './rate.js';
 import { Refused } from './refused.js';
 import { type Reply, Room, type RoomEvents } from './room.js';
@@ -93,7 +94,7 @@ export class Host implements Arena {
     this.house.store.forgetGuests(this.house.world.now() - LIMITS.guestMs);
     for (const row of this.house.store.openGames()) {
       try {
-        this.#add(withDraw(this.house, row));
+        this.#add(byTheseRules(this.house.shelf, withDraw(this.house, row)));
       } catch (error) {
         this.house.fault(`game ${row.id} of flagplot ${row.flagplot} cannot go on`, error);
         this.house.store.saveGame({ ...row, status: 'closed', ended: this.house.world.now() });
@@ -308,7 +309,7 @@ export class Host implements Arena {
     if (room !== undefined) return room;
     const row = this.house.store.game(id);
     if (row === undefined || row.status === 'closed')
-      throw new Refused('NO_ROOM', `There is no room ${id}.`, { path: '/room' });
+      throw new Refused('NO_ROOM', `There is no room ${id}${closedFor(this.house.shelf, row)}.`, { path: '/room' });
     return this.#add(row);
   }
 

@@ -2,7 +2,7 @@
 import type { Game } from '../../engine/index.js';
 import type { GoodbyeCode } from '../protocol.js';
 import type { GameRow, ModerationOrder, Store } from '../store/store.js';
-import { recordOf } from './ending.js';
+import { renamedRecord } from './ending.js';
 import type { Room } from './room.js';
 
 interface Reach {
@@ -50,7 +50,7 @@ function renameStored({ store, game }: Reach, player: string, name: string): voi
     for (const row of rows) {
       if (row.status !== 'over') continue;
       const renamed = { ...row, seats: row.seats.map((p) => (p?.id === player ? { ...p, name } : p)) };
-      store.saveGame({ ...renamed, record: recordOf(game(row), renamed, store.entries(row.id)) });
+      store.saveGame({ ...renamed, record: renamedRecord(game(row), renamed, row.record, store.entries(row.id)) });
     }
     const last = rows.at(-1);
     if (last === undefined || rows.length < PAGE) return;

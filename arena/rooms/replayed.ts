@@ -4,14 +4,21 @@ import type { Entry, GameRow } from '../store/store.js';
 import { Course, type CourseOptions } from './course.js';
 import { chanceOf } from './dice.js';
 import { legalNow } from './legal.js';
+import { mustBeOfTheseRules } from './other-rules.js';
 
-/** Plays the entries from the start. They were accepted once, so one that no longer fits is a broken store: it throws. */
+type Kept = Pick<GameRow, 'diceSeed' | 'nonces' | 'draw' | 'id' | 'ruleset' | 'flagplot' | 'status'>;
+
+/**
+ * Plays the entries from the start. They were accepted once, so one that no longer fits is a broken store: it throws. A game of another
+ * version of the rules is refused even where its entries fit: it might go otherwise than its players saw it.
+ */
 export function replayed<S extends State>(
   game: Game<S>,
-  row: Pick<GameRow, 'diceSeed' | 'nonces' | 'draw' | 'id'>,
+  row: Kept,
   entries: readonly Entry[],
   options: CourseOptions = {},
 ): Course<S> {
+  mustBeOfTheseRules(game, row);
   const course = new Course(game, chanceOf(row), options);
   course.begin();
   for (const entry of entries) enter(course, entry);

@@ -8,7 +8,7 @@ import type { GameRow } from '../store/store.js';
 import { NO_OFFER } from './agreements.js';
 import { Attendance, type Member } from './attendance.js';
 import { DrawWatch, isDrawn, vacated } from './draw.js';
-import type { Ending } from './ending.js';
+import { type Ending, renamedRecord } from './ending.js';
 import type { House } from './house.js';
 import { Refused } from './refused.js';
 import { type RoomInfo, roomInfo } from './room-info.js';
@@ -141,7 +141,11 @@ export class Room {
   /** A moderator has taken a player's name. */
   rename(player: string, name: string): void {
     this.save({ seats: this.#row.seats.map((p) => (p?.id === player ? { ...p, name } : p)) });
-    if (this.#row.status === 'over') this.save({ record: this.needGame().record(this.#row) });
+    if (this.#row.status === 'over') {
+      const { store } = this.house;
+      const before = store.game(this.id)?.record ?? null;
+      this.save({ record: renamedRecord(this.game, this.#row, before, store.entries(this.id)) });
+    }
     this.changed();
   }
 

@@ -79,7 +79,7 @@ export function loadSession(file: string, thinkers?: Thinkers): Result<Loaded> {
   const parsed = parseRecord(record);
   if (!parsed.ok) return parsed;
   const verdict = verdictOn(parsed.value);
-  if (!verdict.verified) return fail('CHANGED', `${file} cannot be played on: ${verdict.reason}.`);
+  if (!verdict.verified) return fail(verdict.code ?? 'CHANGED', `${file} cannot be played on: ${verdict.reason}.`);
   const battle = gameOf(parsed.value);
   if (!battle.ok) return battle;
   const { game, data } = battle.value;

@@ -1,6 +1,6 @@
 /** The words of the ruleset: types of ships, nations, crews, options. */
 
-export const RULESET = 'battleships-v1';
+export const RULESET = 'battleships-v2';
 
 /** Capital ships, small ships, coast batteries. @rule 2.3 @rule 10.7 */
 export const SHIP_TYPES = ['BB', 'BC', 'PB', 'CA', 'CL', 'DD', 'battery'] as const;

@@ -25,7 +25,7 @@ export interface SeatSpec {
 }
 
 export interface GameSpec {
-  /** `battleships-v1`. The number rises exactly when behaviour changes. */
+  /** `battleships-v2`. The number rises exactly when behaviour changes. */
   readonly ruleset: string;
   readonly scenario: string;
   readonly title: string;

@@ -1,7 +1,7 @@
 /**
  * A position in one line, as chess has in FEN:
  *
- *     battleships-v1 denmark-strait@1a2b3c4d - Agx0AAkC… 9f3c2a10
+ *     battleships-v2 denmark-strait@1a2b3c4d - Agx0AAkC… 9f3c2a10
  *
  * ruleset, scenario and the first eight characters of its hash, options, the state, a check of all before it. The state's
  * elements are zigzag varints, seven bits a byte, low bits first; a zero is followed by the number of further zeros.

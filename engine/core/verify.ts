@@ -24,6 +24,7 @@ import { writeText } from './record-text.js';
 import { parseText } from './record-text-parser.js';
 import { replay } from './replay.js';
 import { assert } from './result.js';
+import { otherVersion } from './ruleset-version.js';
 import { sha256 } from './sha256.js';
 
 export interface VerifyOptions {
@@ -41,7 +42,13 @@ export type Verdict =
       /** True if every roll was thrown again from the seed, with fair dice from game and nonces too; else the rolls are only possible ones. */
       readonly rerolled: boolean;
     }
-  | { readonly verified: false; readonly line: number; readonly reason: string };
+  | {
+      readonly verified: false;
+      readonly line: number;
+      readonly reason: string;
+      /** Neither true nor false as far as can be told here: it was played by another version of the rules. */
+      readonly code?: 'OTHER_VERSION';
+    };
 
 /** A difference, at a line or, where something is missing, at none. */
 interface Problem {
@@ -69,20 +76,35 @@ export function verify<S extends State>(game: Game<S>, record: BattleRecord, opt
   }
   const reroll = rerollOf(game, record, options);
   const isWhole = record.headers.get('Checksum') === checksumOf(record);
+  const of = { game, record, source, options, reroll };
+  const other = otherVersion(record.headers.get('Ruleset'), game.spec.ruleset, record.headers.get('Flagplot'));
+  if (other !== undefined) return verdictOnOther(of, isWhole, other);
   const change = changeIn(source, isWhole);
-  const found = problems({ game, record, source, options, reroll });
+  const found = problems(of);
   if (change !== undefined) return { verified: false, ...placeOf(change, found) };
   for (const p of found) {
     // Without checks of lines, what breaks here may be the consequence of a change above.
     const doubt = isWhole || source.checked || p.line === undefined ? '' : UNPLACED;
     return { verified: false, line: p.line ?? 1, reason: p.reason + doubt };
   }
-  if (!isWhole) {
-    const reason = 'the Checksum is not that of the text';
-    return { verified: false, line: source.headerLines.get('Checksum') ?? 1, reason };
-  }
+  if (!isWhole) return notWhole(source);
   const turns = record.plies.reduce((n, ply) => n + (ply.turn === undefined ? 0 : 1), 0);
   return { verified: true, plies: record.plies.length, turns, rerolled: reroll !== undefined };
+}
+
+const notWhole = ({ headerLines }: RecordSource): Verdict => {
+  return { verified: false, line: headerLines.get('Checksum') ?? 1, reason: 'the Checksum is not that of the text' };
+};
+
+/** By other rules than ours its steps prove nothing. What does not hang on the rules is checked all the same. */
+function verdictOnOther<S extends State>(c: Case<S>, isWhole: boolean, reason: string): Verdict {
+  const { record, source, game } = c;
+  const change = changeIn(source, isWhole);
+  if (change !== undefined) return { verified: false, ...placeOf(change, headerProblems(c)) };
+  if (!isWhole) return notWhole(source);
+  for (const problem of diceProblems(record, source, game.spec.seats.length))
+    return { verified: false, line: problem.line ?? 1, reason: problem.reason };
+  return { verified: false, code: 'OTHER_VERSION', line: source.headerLines.get('Ruleset') ?? 1, reason };
 }
 
 const UNPLACED = ' (nor does the Checksum fit; without checks of lines the change may stand further up)';
@@ -247,18 +269,23 @@ function* headerProblems<S extends State>(c: Case<S>): Generator<Problem> {
       yield { line, reason: `seat ${i} is ${sides[i]}, in this scenario it is ${side ?? 'not there'}` };
     }
   }
+  yield* diceProblems(record, source, spec.seats.length);
+  yield* orderProblems(c);
+}
+
+/** Whether seed, commitment and nonces fit together, whatever was thrown with them. */
+function* diceProblems({ headers }: BattleRecord, source: RecordSource, seats: number): Generator<Problem> {
   const dice = headers.get('Dice');
   if (dice !== undefined && !(DICE as readonly string[]).includes(dice)) {
     yield { line: source.headerLines.get('Dice'), reason: `Dice is ${dice}, it must be one of ${DICE.join(', ')}` };
   }
   const [seed, commit] = [headers.get('Seed'), headers.get('SeedCommit')];
   if (dice === 'fair') {
-    const fair = fairChanceOf(headers, spec.seats.length);
+    const fair = fairChanceOf(headers, seats);
     if (!fair.ok) yield { line: source.headerLines.get(fair.code), reason: fair.message };
   } else if (seed !== undefined && commit !== undefined && sha256(seed) !== commit.toLowerCase()) {
     yield { line: source.headerLines.get('Seed'), reason: 'SHA-256 of the Seed is not the SeedCommit' };
   }
-  yield* orderProblems(c);
 }
 
 function* endProblems<S extends State>({ game, record, source }: Case<S>, s: S): Generator<Problem> {

@@ -137,6 +137,8 @@ export const GLOBAL_COLUMNS = {
   levelEnemy: flag('Of fleets on one level, it is the other side’s turn'),
   halveAll: flag('Option: halving counts against all opponents'),
   inOrder: flag('Option: targets in the order of the line'),
+  breakOverSea: flag('Option: the fastest breaks off first over the whole sea'),
+  reserveCounts: flag('Option: ships never committed score for a victor'),
   armourCap: flag('Option: armour takes at most 4 off the die'),
   ...seats,
 } as const;

@@ -20,7 +20,7 @@ const SEAT_STARTS = Array.from({ length: MAX_SEATS }, (_, i) => COLUMN[`seat${i}
 /** Names of all columns, and how many rows a battle of that many units can fill. */
 export function observationSpec(units: number): ObservationSpec {
   return {
-    version: 1,
+    version: 2,
     units: UNIT_FEATURES,
     map: [],
     globals: GLOBAL_FEATURES,
@@ -67,6 +67,8 @@ function observeGlobals(b: Battle, s: BattleState, seat: number, victor: number,
   }
   put('halveAll', b.on.halveAll ? 1 : 0);
   put('inOrder', b.on.inOrder ? 1 : 0);
+  put('breakOverSea', b.on.breakOverSea ? 1 : 0);
+  put('reserveCounts', b.on.reserveCounts ? 1 : 0);
   put('armourCap', b.on.armourCap ? 1 : 0);
   observeStep(s, side, put);
 }

@@ -320,7 +320,7 @@ describe('games played on', () => {
     const words = (games: number, of: SideSpread) =>
       rerollWords(
         {
-          ...{ ruleset: 'battleships-v1', scenario: 'denmark-strait', title: 'T', turnWord: 'turn', ply: 1, turn: 1 },
+          ...{ ruleset: 'battleships-v2', scenario: 'denmark-strait', title: 'T', turnWord: 'turn', ply: 1, turn: 1 },
           ...{ phase: 'Gunnery', agent: 'admiral', seed: 'x', asked: games, games, sides: [of] },
         },
         100,

@@ -53,7 +53,7 @@ export function conversation(draws: Draws, { room, requestId }: Aim): Message[] 
     { type: 'record', room },
     { type: 'history', room, first: 1 },
     { type: 'games', of: 'someone', before: draws.below(1_000_000) },
-    { type: 'ranking', ruleset: 'battleships-v1' },
+    { type: 'ranking', ruleset: 'battleships-v2' },
     { type: 'tournament', do: { what: 'create', kind: 'swiss', title: 'T', scenario: 'denmark-strait', rounds: 3 } },
     { type: 'tournament', do: { what: 'list' } },
     { type: 'upload', data: '{"id":"mine","sides":[]}' },

@@ -110,7 +110,7 @@ async function lookAround(): Promise<void> {
   expect(new Set([...battleships!, ...decisive!])).toEqual(new Set(agents));
   await ask(ada, { type: 'upload', data: JSON.stringify({ ...OWN, id: 'mine' }) }, 'uploaded');
   await ask(ada, { type: 'games' }, 'games');
-  await ask(ada, { type: 'ranking', ruleset: 'battleships-v1' }, 'ranking');
+  await ask(ada, { type: 'ranking', ruleset: 'battleships-v2' }, 'ranking');
   const contest = { kind: 'swiss', title: 'Sunday', scenario: 'denmark-strait', rounds: 1 } as const;
   const { tournament } = await ask(ada, { type: 'tournament', do: { what: 'create', ...contest } }, 'tournament');
   await ask(bob, { type: 'tournament', do: { what: 'enter', tournament: tournament.id } }, 'tournament');

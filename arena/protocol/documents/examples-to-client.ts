@@ -157,7 +157,7 @@ const ASIDE = {
   ranking: [
     {
       type: 'ranking',
-      ruleset: 'battleships-v1',
+      ruleset: 'battleships-v2',
       scenario: 'denmark-strait',
       side: 'UK',
       ratings: [{ player: ADA, rating: 1544, interval: 310, games: 4, provisional: true }],

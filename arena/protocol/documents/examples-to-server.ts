@@ -89,7 +89,7 @@ const ASIDE = {
   record: [{ type: 'record', id: 18, room: ROOM }],
   history: [{ type: 'history', room: ROOM, first: 1 }],
   games: [{ type: 'games' }],
-  ranking: [{ type: 'ranking', ruleset: 'battleships-v1', scenario: 'denmark-strait', side: 'UK' }],
+  ranking: [{ type: 'ranking', ruleset: 'battleships-v2', scenario: 'denmark-strait', side: 'UK' }],
   tournament: [
     {
       type: 'tournament',

@@ -86,7 +86,7 @@ export function protocolSchema(): Schema {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: `flagplot arena protocol ${protocol.PROTOCOL_VERSION}`,
     description:
-      'One message a WebSocket text frame. `#/$defs/ToServer` is all that a client may say, `#/$defs/ToClient` all that the server may say; in games of battleships-v1 `view` is a `#/$defs/BattleshipsView`, in those of decisive-battle-v1 a `#/$defs/DecisiveBattleView`.',
+      'One message a WebSocket text frame. `#/$defs/ToServer` is all that a client may say, `#/$defs/ToClient` all that the server may say; in games of battleships-v2 `view` is a `#/$defs/BattleshipsView`, in those of decisive-battle-v1 a `#/$defs/DecisiveBattleView`.',
     anyOf: [{ $ref: '#/$defs/ToServer' }, { $ref: '#/$defs/ToClient' }],
     $defs: definitions('draft-2020-12', '#/$defs/'),
   };
