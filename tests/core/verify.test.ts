@@ -269,3 +269,63 @@ describe('a forgery with all checks made anew', () => {
     expect(verdict).toEqual({ verified: false, line: 1, reason: 'Flagplot is 9.9.9, this is 0.1.0' });
   });
 });
+
+describe('a record of another version of the rules', () => {
+  const as = (ruleset: string, more: (headers: Map<string, string>) => void = () => {}): string =>
+    forged((r) => {
+      const headers = new Map(r.headers).set('Ruleset', ruleset);
+      more(headers);
+      return { headers };
+    });
+
+  it.each([
+    ['toy-v0', 'an older'],
+    ['toy-v2', 'a newer'],
+    ['toy-v10', 'a newer'],
+  ])('is neither true nor false: %s', (ruleset, age) => {
+    const text = as(ruleset);
+    expect(verifyText(text)).toEqual({
+      verified: false,
+      code: 'OTHER_VERSION',
+      line: lineOf(text, '[Ruleset'),
+      reason: expect.stringMatching(
+        `^it is of ${ruleset}, ${age} version of the rules, and this flagplot plays toy-v1`,
+      ),
+    });
+  });
+
+  it('is not said to have wrong dice or steps, whatever they are', () => {
+    const text = forged((r) => ({
+      headers: new Map(r.headers).set('Ruleset', 'toy-v0'),
+      plies: r.plies.slice(1).map((ply) => ({ ...ply, rolls: ply.rolls.map(() => 2) })),
+    }));
+    expect(verifyText(text)).toMatchObject({ code: 'OTHER_VERSION' });
+  });
+
+  it('is false where its text was changed, or its seed is not the one promised', () => {
+    const text = as('toy-v0');
+    const changed = text.replace(/^4\. \[\d+\]/m, '4. [99]');
+    expect(verifyText(changed)).toEqual({
+      verified: false,
+      line: lineOf(text, '4. ['),
+      reason: expect.stringMatching(/the text was changed here/),
+    });
+    const bare = text.replace(/ ; [0-9a-f]{6}$/gm, '').replace(/^4\. \[\d+\]/m, '4. [99]');
+    expect(verifyText(bare)).toMatchObject({
+      line: lineOf(bare, '[Checksum'),
+      reason: 'the Checksum is not that of the text',
+    });
+    const other = as('toy-v0', (headers) => headers.set('SeedCommit', 'f'.repeat(64)));
+    expect(verifyText(other)).toEqual({
+      verified: false,
+      line: lineOf(other, '[Seed '),
+      reason: 'SHA-256 of the Seed is not the SeedCommit',
+    });
+  });
+
+  it('is false where the rules have another name', () => {
+    const verdict = verifyText(as('chess-v1'));
+    expect(verdict).toMatchObject({ verified: false, reason: 'Ruleset is chess-v1, this is toy-v1' });
+    expect(verdict).not.toHaveProperty('code');
+  });
+});
