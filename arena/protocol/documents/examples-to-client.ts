@@ -2,6 +2,7 @@
 
 import type { z } from 'zod';
 import { flagplotVersion } from '../../../agents/registry.js';
+import { RULESET as BATTLESHIPS } from '../../../engine/battleships/spec.js';
 import { RULESETS, scenarios } from '../../../engine/index.js';
 import type { RoomState, ToClient, ToClientType, TournamentState } from '../../protocol.js';
 import { agentsByRuleset, agentsOnOffer, levelsOnOffer } from '../../rooms/agents-by-ruleset.js';
@@ -157,7 +158,7 @@ const ASIDE = {
   ranking: [
     {
       type: 'ranking',
-      ruleset: 'battleships-v2',
+      ruleset: BATTLESHIPS,
       scenario: 'denmark-strait',
       side: 'UK',
       ratings: [{ player: ADA, rating: 1544, interval: 310, games: 4, provisional: true }],

@@ -1,4 +1,5 @@
 /** An example or more of everything a client may say. */
+import { RULESET as BATTLESHIPS } from '../../../engine/battleships/spec.js';
 import { sha256 } from '../../../engine/core/sha256.js';
 import type { ToServer, ToServerType } from '../../protocol.js';
 import { type Asked, battleExample, HASHES, NONCES, ROOM } from './battle-example.js';
@@ -89,7 +90,7 @@ const ASIDE = {
   record: [{ type: 'record', id: 18, room: ROOM }],
   history: [{ type: 'history', room: ROOM, first: 1 }],
   games: [{ type: 'games' }],
-  ranking: [{ type: 'ranking', ruleset: 'battleships-v2', scenario: 'denmark-strait', side: 'UK' }],
+  ranking: [{ type: 'ranking', ruleset: BATTLESHIPS, scenario: 'denmark-strait', side: 'UK' }],
   tournament: [
     {
       type: 'tournament',

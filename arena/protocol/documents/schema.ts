@@ -1,5 +1,8 @@
 /** JSON Schema of the protocol, made from its zod definitions. */
+
 import { z } from 'zod';
+import { RULESET as BATTLESHIPS } from '../../../engine/battleships/spec.js';
+import { RULESET as DECISIVE_BATTLE } from '../../../engine/decisive-battle/spec.js';
 import * as protocol from '../../protocol.js';
 import { BattleshipsUnit, BattleshipsView } from '../view-battleships.js';
 import {
@@ -85,8 +88,7 @@ export function protocolSchema(): Schema {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: `flagplot arena protocol ${protocol.PROTOCOL_VERSION}`,
-    description:
-      'One message a WebSocket text frame. `#/$defs/ToServer` is all that a client may say, `#/$defs/ToClient` all that the server may say; in games of battleships-v2 `view` is a `#/$defs/BattleshipsView`, in those of decisive-battle-v1 a `#/$defs/DecisiveBattleView`.',
+    description: `One message a WebSocket text frame. \`#/$defs/ToServer\` is all that a client may say, \`#/$defs/ToClient\` all that the server may say; in games of ${BATTLESHIPS} \`view\` is a \`#/$defs/BattleshipsView\`, in those of ${DECISIVE_BATTLE} a \`#/$defs/DecisiveBattleView\`.`,
     anyOf: [{ $ref: '#/$defs/ToServer' }, { $ref: '#/$defs/ToClient' }],
     $defs: definitions('draft-2020-12', '#/$defs/'),
   };
