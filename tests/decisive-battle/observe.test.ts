@@ -52,7 +52,7 @@ describe('columns', () => {
     const used = { units: new Set<string>(), globals: new Set<string>(), actions: new Set<string>() };
     for (const scenario of SCENARIOS) {
       for (let seed = 0; seed < 3; seed++) {
-        const d = new Desk(scenario, seed === 2 ? { armourCap: 'on' } : {}, seed);
+        const d = new Desk(scenario, seed === 2 ? { armourCap: 'on', breakOff: 'sea' } : {}, seed);
         const pick = new Picker(seed);
         while (d.actor !== OVER) {
           if (d.actor >= 0) note(d, d.actor, used);

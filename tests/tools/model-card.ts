@@ -17,6 +17,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { readModel } from '../../agents/net/model-file.js';
 import type { ShippedModel } from '../../agents/net/shipped.js';
+import { taughtBy } from '../../agents/net/taught-by.js';
 import { trainingConfig } from '../../training/config.js';
 import { sha256Of } from '../../training/run/manifest.js';
 import { provenanceNow } from '../../training/run/provenance.js';
@@ -89,7 +90,7 @@ function gatesOf(sha256: string, { id, ruleset }: Pick<ModelCard, 'id' | 'rulese
   if (gates.some(({ models }) => models.candidate !== sha256)) throw new Error('a gate is about another network');
   if (!options.champion) return gates;
   const { models, champions } = registered();
-  const champion = champions[ruleset];
+  const champion = taughtBy(ruleset).flatMap((version) => champions[version] ?? [])[0];
   const other = champion === id ? undefined : models.find((model) => model.id === champion)?.sha256;
   const hasPassed = gates.some(
     ({ isPromoted, models: { champion: beaten } }) => isPromoted && beaten === (other ?? beaten),
