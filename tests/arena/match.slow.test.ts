@@ -160,6 +160,7 @@ describe('the report', () => {
   });
 
   it('says pair score and points first, and how many pairs there were', () => {
+    // Half of an interval of two pairs, 12.7 errors of which the games' own spread has a part.
     const words = (...margins: [number, number][]): string[] =>
       matchWords(matchReport(played(margins)), 'Here \u001b[2J').split('\n');
     const one = words([4, -1]);
@@ -167,7 +168,7 @@ describe('the report', () => {
     expect(one[3]).toMatch(/^pair score/);
     expect(one[4]).toMatch(/^points a pair +\+3\.0 +-3\.0$/);
     expect(one.join('\n')).toContain('One pair alone');
-    expect(words([4, -1], [1, 1]).join('\n')).toMatch(/in 2 pairs[\s\S]*points a pair +\+2\.5 ± 0\.5 +-2\.5 ± 0\.5/);
+    expect(words([4, -1], [1, 1]).join('\n')).toMatch(/in 2 pairs[\s\S]*points a pair +\+2\.5 ± 16\.8 +-2\.5 ± 16\.8/);
   });
 
   it('has a checksum that hangs on the order of the pairs', () => {
@@ -257,6 +258,57 @@ describe('flagplot match', { timeout: 60_000 }, () => {
       checksum: expect.stringMatching(/^[0-9a-f]{16}$/),
     });
     expect(report).not.toHaveProperty('stopped');
+  });
+
+  it('says by which command, settings and hashes it comes again, and it does', async () => {
+    const report = await json(
+      ...GREEDY,
+      '--games',
+      '7',
+      '--seed',
+      "no. 1's",
+      '--option',
+      'radar=off',
+      '--luck-adjusted',
+    );
+    const { made } = report;
+    expect(made!.agents.A).toMatchObject({ name: 'greedy', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    const again = await new Promise<MatchReport>((done) => {
+      const shell = made!.command.replace(/^flagplot/, `${process.execPath} bin/flagplot.mjs`);
+      execFile('sh', ['-c', `${shell} --json`], (_, out) => done(JSON.parse(out) as MatchReport));
+    });
+    expect(again.checksum).toBe(report.checksum);
+    expect(again.made).toEqual(made);
+    expect(again.luckAdjusted).toEqual(report.luckAdjusted);
+    expect(report.intervals.pairScore).toHaveLength(2);
+    expect(report.claim).toMatchObject({ lessLuck: true, because: 'few' });
+  });
+
+  it('stopped at once says that nothing was played, and shows no table of nothing', async () => {
+    const stoppedAfter = (milliseconds: number, ...more: string[]) =>
+      new Promise<Ran>((done) => {
+        // A pair takes minutes.
+        const args = ['bin/flagplot.mjs', 'match', '--agents', 'mcts:3000ms,admiral', '--games', '40', ...more];
+        const child = execFile(process.execPath, args, (_, out, err) => done({ code: child.exitCode ?? -1, out, err }));
+        const timer = setTimeout(() => child.kill('SIGINT'), milliseconds);
+        child.once('exit', () => clearTimeout(timer));
+      });
+    // Who is not ready yet to be stopped ends by the signal itself: a busy machine takes longer to get ready.
+    const stopped = async (...more: string[]): Promise<Ran> => {
+      for (let milliseconds = 1_500; ; milliseconds *= 2) {
+        const ran = await stoppedAfter(milliseconds, ...more);
+        if (ran.code !== -1 || milliseconds > 20_000) return ran;
+      }
+    };
+    expect(await stopped()).toEqual({ code: 1, out: '', err: 'Stopped before the first game: nothing was played.\n' });
+    const { code, out } = await stopped('--json');
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({
+      games: 0,
+      stopped: true,
+      intervals: { margin: null },
+      claim: { ahead: null },
+    });
   });
 
   it('raises an odd number of games, and says so', async () => {
