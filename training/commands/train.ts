@@ -24,7 +24,8 @@ Examples:
   $ flagplot train --config mine.json --run runs/mine --workers 2
   $ flagplot train --resume tutorial
 
-A run can be stopped at any time (Ctrl-C ends it after the step in work) and goes on with --resume.`;
+A run can be stopped at any time (Ctrl-C ends it after the step in work) and goes on with --resume. Killed, it loses the step in work and
+what came after its last checkpoint: there is one after the first step, and then one a minute at least.`;
 
 const options = z.object({
   config: z.string().optional(),
@@ -129,13 +130,16 @@ function asBegun(run: Run): Result<Opened> {
   return fail('BAD_RUN', `The network \`${changed}\` is not the file that the run began with. Put it back.`);
 }
 
-async function train({ run, config, fixed }: Opened, { workers, json }: Options): Promise<void> {
+async function train({ run, config, fixed }: Opened, { workers, json, resume }: Options): Promise<void> {
+  const isResumed = resume !== undefined;
   const crew = new Crew(workers);
   const stops = stopSignal();
   const show = new Progress(config.steps);
   try {
+    remark(`The run is written to ${run.folder}: ${config.steps} steps.`);
     const trainer = await Trainer.open(config, run, crew, show, fixed);
     if (trainer.step > 0) remark(`Goes on after step ${trainer.step} of ${config.steps}.`);
+    else if (isResumed) remark('It had no checkpoint yet, and begins again.');
     const ended = await trainer.train(() => stops.isAsked);
     show.end();
     if (json) printJson({ run: run.folder, ended, champion: run.championFile, last: show.last ?? null });
