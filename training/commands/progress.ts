@@ -8,16 +8,17 @@ import { remark } from './output.js';
 
 const per = (share: number): string => `${(100 * share).toFixed(0)} %`;
 
-/** Elsewhere than in a terminal a line comes at least so often, as soon as a step ends. */
+/** Elsewhere than in a terminal a line comes so often. */
 const LINE_MS = 30_000;
 
-/** A bar in a terminal; elsewhere a line of the first step, and then now and then by the clock, however long a step takes. */
+/** A bar in a terminal; elsewhere a line of the first step, and then now and then by the clock, also while a step or a gate takes long. */
 export class Progress {
   readonly #bar: SingleBar | undefined;
   readonly #steps: number;
   readonly #now: () => number;
   /** When the last line was written. */
-  #told = Number.NEGATIVE_INFINITY;
+  #told: number;
+  #beat: ReturnType<typeof setInterval> | undefined;
   #isBegun = false;
   #strength = '';
   /** The first step of this sitting, from which the time left is reckoned. */
@@ -27,18 +28,23 @@ export class Progress {
   constructor(steps: number, now: () => number = () => performance.now()) {
     this.#steps = steps;
     this.#now = now;
-    if (!process.stderr.isTTY) return;
+    this.#told = now();
+    if (!process.stderr.isTTY) {
+      this.#beat = setInterval(() => this.#inWork(), LINE_MS).unref();
+      return;
+    }
     const format = '{bar} step {value}/{total}, {left} left · {note}';
     this.#bar = new SingleBar({ format, stream: process.stderr, hideCursor: true, clearOnComplete: true });
   }
 
   readonly stepped = (line: MetricsLine): void => {
+    const isFirst = this.#first === undefined;
     this.#first ??= line;
     this.last = line;
     const left = this.#left(line);
     const note = [...stepWords(line), this.#strength].filter((part) => part !== '').join(' · ');
     if (this.#bar === undefined) {
-      if (this.#now() - this.#told < LINE_MS && line.step !== this.#steps) return;
+      if (!isFirst && this.#now() - this.#told < LINE_MS && line.step !== this.#steps) return;
       this.#told = this.#now();
       remark(`step ${line.step}/${this.#steps}, ${left} left: ${note}`);
       return;
@@ -56,7 +62,15 @@ export class Progress {
     this.#told = this.#now();
   };
 
+  /** Of a step that has not ended for so long. */
+  #inWork(): void {
+    if (this.#now() - this.#told < LINE_MS) return;
+    this.#told = this.#now();
+    remark(this.last === undefined ? 'In work.' : `After step ${this.last.step}/${this.#steps}, in work.`);
+  }
+
   end(): void {
+    clearInterval(this.#beat);
     if (this.#isBegun) this.#bar?.stop();
     this.#isBegun = false;
   }

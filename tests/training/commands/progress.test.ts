@@ -35,6 +35,20 @@ describe('a run whose words go to a file', () => {
     ]);
   });
 
+  it('says that it is in work while a step or a gate takes long', () => {
+    vi.useFakeTimers();
+    const progress = new Progress(10, () => Date.now());
+    vi.advanceTimersByTime(65_000);
+    progress.stepped(step(1, 65));
+    vi.advanceTimersByTime(55_000);
+    progress.end();
+    vi.advanceTimersByTime(90_000);
+    vi.useRealTimers();
+    expect(said.split('\n').map((line) => line.slice(0, 24))).toEqual([
+      ...['In work.', 'In work.', 'step 1/10, 9.8 min left:', 'After step 1/10, in work', ''],
+    ]);
+  });
+
   it('tells each step of a run whose steps are long', () => {
     let now = 0;
     const progress = new Progress(100, () => now);
