@@ -4,7 +4,7 @@ import { meanInterval, type Stratum, shareInterval } from '../../agents/interval
 import { intervalOf } from './claim.js';
 import type { LuckOff, Measured } from './luck-adjusted.js';
 import type { PlayedRotation } from './rotations.js';
-import { leadOf, leadsOf } from './score.js';
+import { leadOf, leadsOf, placesOf } from './score.js';
 
 type OfMeasures = Readonly<Record<Measured, Interval | null>>;
 
@@ -12,6 +12,8 @@ type OfMeasures = Readonly<Record<Measured, Interval | null>>;
 export interface Intervals {
   /** Of each agent's part of the rotations: from 0 to 1, where `pairScore` counts them. */
   readonly pairScore: readonly Interval[];
+  /** Of each agent's part of the first places: `firsts[].share`. */
+  readonly firsts: readonly (Interval | null)[];
   readonly margin: Interval | null;
   /** Present if luck was told: of what `luckAdjusted` has. */
   readonly lessLuck?: OfMeasures;
@@ -43,8 +45,16 @@ const wholes = <Name extends string>(all: Readonly<Record<Name, readonly Stratum
     Object.entries<readonly Stratum[]>(all).map(([name, strata]) => [name, strata.map(whole)]),
   ) as Record<Name, Stratum[]>;
 
+const firstsIn = ({ games }: PlayedRotation, agents: number, agent: number): number =>
+  games.reduce((sum, game) => sum + placesOf(game, agents)[agent]!, 0) / games.length;
+
 /** `parts` is each agent's part of each rotation. */
-export function intervalsOf(parts: readonly (readonly number[])[], agents: number, { raw, off }: Leads): Intervals {
+export function intervalsOf(
+  matches: readonly (readonly PlayedRotation[])[],
+  parts: readonly (readonly number[])[],
+  agents: number,
+  { raw, off }: Leads,
+): Intervals {
   const of = (strata: readonly Stratum[]): Interval | null => intervalOf(meanInterval(strata));
   const all = ({ margin, score, pairScore }: LuckOff['raw']): OfMeasures => ({
     margin: of(margin),
@@ -53,6 +63,10 @@ export function intervalsOf(parts: readonly (readonly number[])[], agents: numbe
   });
   return {
     pairScore: Array.from({ length: agents }, (_, agent) => shareInterval(parts.map((part) => part[agent]!))),
+    firsts: Array.from({ length: agents }, (_, agent) =>
+      // Games of a rotation have dice in common.
+      of(matches.map((rotations) => ({ values: rotations.map((rotation) => firstsIn(rotation, agents, agent)) }))),
+    ),
     margin: of(raw),
     ...(off && {
       lessLuck: all(off.less),

@@ -147,7 +147,7 @@ function totals(
     pairs: pairsOf(parts),
     margin,
     ...(adjusted === undefined ? {} : { luckAdjusted: adjusted }),
-    intervals: intervalsOf(parts, agents.length, leads),
+    intervals: intervalsOf(matches, parts, agents.length, leads),
     claim: claimOf(leads.off?.less.margin ?? leads.raw, adjusted?.margin ?? margin, {
       lessLuck: off !== undefined,
       isMirror: isOneAgent,

@@ -33,6 +33,7 @@ const options = z.object({
   resume: z.string().optional(),
   run: z.string().optional(),
   steps: z.coerce.number().int().positive().optional(),
+  seed: z.string().min(1, 'give a word or a number').max(200, 'at most 200 characters').optional(),
   workers: z.coerce.number().int().min(0, '0 plays on one thread; give a number of threads').max(256),
   json: z.boolean().default(false),
 });
@@ -48,6 +49,7 @@ export function addTrainCommand(program: Command): void {
     .option('--resume <run>', 'go on with a run, by its name or folder, from its last checkpoint')
     .option('--run <folder>', `where the run is written (default: ${RUNS_FOLDER}/NAME)`)
     .option('--steps <n>', 'another length of the run')
+    .option('--seed <seed>', 'another seed than that of the settings: one seed, one result')
     .option('--workers <n>', 'threads that play; 0 plays and learns on one thread', String(availableParallelism()))
     .option('--json', 'one JSON document on standard output at the end')
     .addHelpText('after', EXAMPLES)
@@ -69,14 +71,17 @@ interface Opened {
   readonly fixed: FixedNetworks;
 }
 
-function open({ config: file, preset, resume, run: folder, steps }: Options): Result<Opened> {
+function open({ config: file, preset, resume, run: folder, steps, seed }: Options): Result<Opened> {
   if ([file, preset, resume].filter((x) => x !== undefined).length !== 1) {
     return fail('BAD_OPTION', 'Give one of --config FILE, --preset NAME and --resume RUN.');
   }
-  if (resume !== undefined) return resumed(resume, steps);
+  if (resume !== undefined) {
+    if (seed !== undefined) return fail('BAD_OPTION', 'A run keeps its seed: --seed goes with --config and --preset.');
+    return resumed(resume, steps);
+  }
   const read = file === undefined ? readPreset(preset!) : readConfig(file);
   if (!read.ok) return read;
-  const config = steps === undefined ? read.value : { ...read.value, steps };
+  const config = { ...read.value, ...(steps !== undefined && { steps }), ...(seed !== undefined && { seed }) };
   const made = madeFrom(config);
   if (!made.ok) return made;
   const { fixed, hashes } = made.value;
