@@ -36,6 +36,7 @@ export interface Figure {
 
 const MARK = /<!-- (\$long|\$file|\$|=|\.|table|block|then|machine|set)(?:[ :]([\s\S]*?))? ?-->/g;
 
+/** In the order of the text. */
 export function figuresIn(text: string): Figure[] {
   const figures: Figure[] = [];
   let source: Source | undefined;
@@ -74,7 +75,7 @@ export function figuresIn(text: string): Figure[] {
       });
     }
   }
-  return figures;
+  return figures.sort((a, b) => a.from - b.from);
 }
 
 const sourceOf = (word: string, text: string): Source => ({

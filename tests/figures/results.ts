@@ -10,7 +10,7 @@ const FOLDER = join(ROOT, 'tests/figures/results');
 export const result = z.strictObject({
   command: z.string(),
   date: z.iso.date(),
-  /** How long it took, on the machine of then; 0 where another command of the same steps had done the work. */
+  /** How long it took, on the machine of then; little where another command with the same steps before had run those. */
   seconds: z.number(),
   machine: z.string(),
   /** SHA-256 of what was compiled, by room: code that may play otherwise. */

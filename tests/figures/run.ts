@@ -24,8 +24,8 @@ const MAX_OUTPUT = 64 << 20;
 export async function run({ command, isText }: Wanted): Promise<Result> {
   const steps = command.split(' && ');
   const last = steps.pop()!;
-  const folder = await prepared(steps);
   const begin = performance.now();
+  const folder = await prepared(steps);
   const printed = await execute(isText || last.startsWith('tool ') ? last : withJson(last), folder);
   const seconds = Math.round((performance.now() - begin) / 100) / 10;
   const output = isText ? printed : pruned(JSON.parse(printed));

@@ -19,9 +19,6 @@ export function filled(template: string, document: Json): string {
   return template.replace(PLACE, (_, path: string, form: string) => formed(valueAt(document, path), form, path));
 }
 
-/** The paths of a template. */
-export const pathsIn = (template: string): string[] => [...template.matchAll(PLACE)].map((place) => place[1]!);
-
 function valueAt(document: Json, path: string): Json {
   const [above, below] = path.split('/') as [string, string | undefined];
   const value = follow(document, above);

@@ -118,7 +118,16 @@ function widened(runs: ModelCard['training']): string {
     : `For ${names.join(', ')} it was widened for features that had come, with weights of 0. `;
 }
 
-function strengthText({ player, against, matches, scenarios, heldOut, adjustedWon, ...all }: Strength): string {
+function strengthText({
+  player,
+  against,
+  matches,
+  measured,
+  scenarios,
+  heldOut,
+  adjustedWon,
+  ...all
+}: Strength): string {
   const rows = scenarios.map((part) => [
     part.isHeldOut ? `${part.scenario} (held out)` : part.scenario,
     String(part.pairs),
@@ -141,7 +150,7 @@ function strengthText({ player, against, matches, scenarios, heldOut, adjustedWo
 
 ${tableOf(['scenario', 'pairs', 'pairs won, %', 'points a pair', 'less luck', 'games won as, %'], [...rows, ...sums])}
 
-Less luck, ${points({ mean: 100 * adjustedWon.mean, se: adjustedWon.se && 100 * adjustedWon.se }, all.pairs)} % of pairs. ${matches.map(({ command }) => `\`${command}\``).join(', ')}`;
+Less luck, ${points({ mean: 100 * adjustedWon.mean, se: adjustedWon.se && 100 * adjustedWon.se }, all.pairs)} % of pairs.${measured === undefined ? '' : ` Measured on ${measured}, and not since.`} ${matches.map(({ command }) => `\`${command}\``).join(', ')}`;
 }
 
 function stylesText(styles: ModelCard['styles']): string {
