@@ -93,7 +93,7 @@ describe('what is written from data', () => {
     ];
     const text = textOf('README.md').toLowerCase();
     expect(text).toContain(`${words[scenarios('battleships').length]} battles for two`);
-    expect(text).toContain(`${words[scenarios('decisive-battle').length]} for two to six`);
+    expect(text).toContain(`${words[scenarios('decisive-battle').length]} wars`);
   });
 
   const cards = readdirSync(join(ROOT, 'models'), { recursive: true, encoding: 'utf8' }).filter(
@@ -179,9 +179,9 @@ describe('marks', () => {
       ['match --games 2', false, '1', 1],
       ['match --games 2', false, '2', 1],
       ['match --games 9', true, '3', 2],
-      ['match --agents 1000', false, 'x', 7],
-      ['match --agents b', false, '', 8],
+      ['match --agents 1000', false, 'x', 8],
       ['match --agents 1000 --long', true, '5', 8],
+      ['match --agents b', false, '', 9],
       ['match --agents b --long', true, '6', 9],
       ['analyze', false, 'inside\ntwice', 12],
     ]);

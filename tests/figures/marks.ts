@@ -36,14 +36,15 @@ export interface Figure {
 
 const MARK = /<!-- (\$long|\$file|\$|=|\.|table|block|then|machine|set)(?:[ :]([\s\S]*?))? ?-->/g;
 
+const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length;
+
 /** In the order of the text. */
 export function figuresIn(text: string): Figure[] {
   const figures: Figure[] = [];
   let source: Source | undefined;
   let open: { readonly template: string; readonly from: number } | undefined;
-  const lineOf = (at: number): number => text.slice(0, at).split('\n').length;
   const fault = (at: number, what: string): never => {
-    throw new Error(`line ${lineOf(at)}: ${what}`);
+    throw new Error(`line ${lineOf(text, at)}: ${what}`);
   };
   for (const mark of text.matchAll(MARK)) {
     const [whole, word, said = ''] = mark as unknown as [string, string, string];
@@ -53,9 +54,15 @@ export function figuresIn(text: string): Figure[] {
     else if (word === '=') open = { template: said.trim(), from: end };
     else if (word === '.') {
       const { template, from } = open ?? fault(at, 'nothing is open that could be closed');
-      figures.push({ source: source ?? fault(at, 'no command'), from, to: at, wanted: { template }, line: lineOf(at) });
+      figures.push({
+        source: source ?? fault(at, 'no command'),
+        from,
+        to: at,
+        wanted: { template },
+        line: lineOf(text, at),
+      });
       open = undefined;
-    } else if (word === 'table') figures.push(...cellsOf(text, said.trim(), end, lineOf(at)));
+    } else if (word === 'table') figures.push(...cellsOf(text, said.trim(), end, lineOf(text, at)));
     else if (word === 'block') {
       const ranges = said
         .trim()
@@ -71,7 +78,7 @@ export function figuresIn(text: string): Figure[] {
         from,
         to: from + block[1]!.length,
         wanted,
-        line: lineOf(at),
+        line: lineOf(text, at),
       });
     }
   }
@@ -106,7 +113,7 @@ function cellsOf(text: string, said: string, end: number, line: number): Figure[
       const { from, to } = cells[Number(column) - 1]!;
       const ofRow = (what: string): string => what.replace(/\{(\d+)\}/g, (_, n) => plain(cells[Number(n) - 1]!.text));
       const source: Source = { kind: 'command', text: ofRow(command!), isLong: long !== undefined };
-      return [{ source, from, to, wanted: { template: ofRow(template!) }, line: line + i + 1 }];
+      return [{ source, from, to, wanted: { template: ofRow(template!) }, line: lineOf(text, from) }];
     });
 }
 

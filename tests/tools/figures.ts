@@ -104,7 +104,7 @@ else {
   const wrong = Object.entries(allTexts()).flatMap(([file, text]) => differences(file, text));
   for (const { file, line, is, wanted: should, source } of wrong) {
     const words = should instanceof Error ? should.message : `should be \`${should}\``;
-    say(`${file}:${line}: \`${is.slice(0, 60)}\` ${words} (${source})`);
+    say(`${file}:${line}: \`${is.slice(0, 60)}\` ${words}${should instanceof Error ? '' : ` (${source})`}`);
   }
   for (const { wanted: one, why } of left)
     say(`takes long, and was left as it is (--long runs it): ${one.command}; ${why}`);
