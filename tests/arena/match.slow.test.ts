@@ -1,7 +1,7 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Agent } from '../../agents/agent.js';
 import { createRandom } from '../../agents/random.js';
@@ -18,6 +18,8 @@ import { legalOf, Session } from '../../arena/terminal/session.js';
 import type { BattleshipsGame } from '../../engine/battleships/index.js';
 import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';
 import { type Action, CHANCE, OVER, openGame, parseRecord, scenarios, verify } from '../../engine/index.js';
+import { Child, FLAGPLOT, flagplot, ran } from '../children/child.js';
+import { ROOT } from '../root.js';
 import { runCommand } from './run-command.js';
 
 const MATCH: Match = { scenario: 'denmark-strait', settings: {}, agents: ['greedy', 'random'], seed: 'one' };
@@ -200,29 +202,15 @@ describe('think times', () => {
   });
 });
 
-interface Ran {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-function flagplot(...args: string[]): Promise<Ran> {
-  return new Promise((done) => {
-    execFile(process.execPath, ['bin/flagplot.mjs', ...args], (error, out, err) => {
-      done({ code: error === null ? 0 : Number(error.code), out, err });
-    });
-  });
-}
-
 async function json<T = MatchReport>(...args: string[]): Promise<T> {
-  const { code, out, err } = await flagplot('match', ...args, '--json');
+  const { code, out, err } = await flagplot(['match', ...args, '--json']);
   expect(code, err).toBe(0);
   return JSON.parse(out) as T;
 }
 
 const GREEDY = ['--agents', 'greedy,random'];
 
-describe('flagplot match', { timeout: 60_000 }, () => {
+describe('flagplot match', () => {
   let folder = '';
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'flagplot-match-'));
@@ -273,10 +261,8 @@ describe('flagplot match', { timeout: 60_000 }, () => {
     );
     const { made } = report;
     expect(made!.agents.A).toMatchObject({ name: 'greedy', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
-    const again = await new Promise<MatchReport>((done) => {
-      const shell = made!.command.replace(/^flagplot/, `${process.execPath} bin/flagplot.mjs`);
-      execFile('sh', ['-c', `${shell} --json`], (_, out) => done(JSON.parse(out) as MatchReport));
-    });
+    const shell = made!.command.replace(/^flagplot/, `${process.execPath} bin/flagplot.mjs`);
+    const again = JSON.parse((await ran('sh', ['-c', `${shell} --json`], { cwd: ROOT })).out) as MatchReport;
     expect(again.checksum).toBe(report.checksum);
     expect(again.made).toEqual(made);
     expect(again.luckAdjusted).toEqual(report.luckAdjusted);
@@ -285,19 +271,16 @@ describe('flagplot match', { timeout: 60_000 }, () => {
   });
 
   it('stopped at once says that nothing was played, and shows no table of nothing', async () => {
-    const stoppedAfter = (milliseconds: number, ...more: string[]) =>
-      new Promise<Ran>((done) => {
-        // A pair takes minutes.
-        const args = ['bin/flagplot.mjs', 'match', '--agents', 'mcts:3000ms,admiral', '--games', '40', ...more];
-        const child = execFile(process.execPath, args, (_, out, err) => done({ code: child.exitCode ?? -1, out, err }));
-        const timer = setTimeout(() => child.kill('SIGINT'), milliseconds);
-        child.once('exit', () => clearTimeout(timer));
-      });
+    // A pair takes minutes.
+    const long = [FLAGPLOT, 'match', '--agents', 'mcts:3000ms,admiral', '--games', '40'];
     // Who is not ready yet to be stopped ends by the signal itself: a busy machine takes longer to get ready.
-    const stopped = async (...more: string[]): Promise<Ran> => {
+    const stopped = async (...more: string[]) => {
       for (let milliseconds = 1_500; ; milliseconds *= 2) {
-        const ran = await stoppedAfter(milliseconds, ...more);
-        if (ran.code !== -1 || milliseconds > 20_000) return ran;
+        const child = Child.start(process.execPath, [...long, ...more], { input: '' });
+        await Promise.race([wait(milliseconds), child.ended]);
+        child.signal('SIGINT');
+        const { signal, code, out, err } = await child.ended;
+        if (signal === null || milliseconds > 20_000) return { code, out, err };
       }
     };
     expect(await stopped()).toEqual({ code: 1, out: '', err: 'Stopped before the first game: nothing was played.\n' });
@@ -312,7 +295,7 @@ describe('flagplot match', { timeout: 60_000 }, () => {
   });
 
   it('raises an odd number of games, and says so', async () => {
-    const { out, err } = await flagplot('match', ...GREEDY, '--games', '3', '--json');
+    const { out, err } = await flagplot(['match', ...GREEDY, '--games', '3', '--json']);
     expect((JSON.parse(out) as MatchReport).games).toBe(4);
     expect(err).toContain('4 are played instead of 3');
   });

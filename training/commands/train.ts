@@ -4,6 +4,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { z } from 'zod';
+import { canCompute, NOTHING_COMPUTES } from '../../agents/net/backends.js';
+import { readModel } from '../../agents/net/model-file.js';
 import { shapeFor, sizesOf } from '../../agents/net/shape.js';
 import { type ModelSource, modelSource } from '../../agents/net/source.js';
 import { fail, type Game, ok, type Result } from '../../engine/index.js';
@@ -75,6 +77,7 @@ function open({ config: file, preset, resume, run: folder, steps, seed }: Option
   if ([file, preset, resume].filter((x) => x !== undefined).length !== 1) {
     return fail('BAD_OPTION', 'Give one of --config FILE, --preset NAME and --resume RUN.');
   }
+  if (!canCompute()) return fail('NO_BACKEND', NOTHING_COMPUTES);
   if (resume !== undefined) {
     if (seed !== undefined) return fail('BAD_OPTION', 'A run keeps its seed: --seed goes with --config and --preset.');
     return resumed(resume, steps);
@@ -104,7 +107,9 @@ function madeFrom(config: TrainingConfig): Result<{ fixed: FixedNetworks; hashes
 function startFor({ network }: TrainingConfig, start: string, game: Game): Result<ModelSource> {
   const source = modelSource(start, game);
   if (!source.ok) return source;
-  const { shape } = source.value.header;
+  const read = readModel(source.value.bytes);
+  if (!read.ok) return fail('BAD_CONFIG', `start: ${start}: ${read.message}.`);
+  const { shape } = read.value.header;
   if (JSON.stringify(shape) === JSON.stringify(shapeFor(game.spec.observation, network))) return source;
   const layers = JSON.stringify(sizesOf(shape));
   return fail('BAD_CONFIG', `start: ${start} has other layers than \`network\` says. Its own: "network": ${layers}`);
