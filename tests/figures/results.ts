@@ -10,8 +10,10 @@ const FOLDER = join(ROOT, 'tests/figures/results');
 export const result = z.strictObject({
   command: z.string(),
   date: z.iso.date(),
-  /** How long it took, on the machine of then; little where another command with the same steps before had run those. */
+  /** How long its last step took, on the machine of then. */
   seconds: z.number(),
+  /** What had to be run before it, once for all commands that begin so. */
+  before: z.strictObject({ steps: z.string(), seconds: z.number() }).optional(),
   machine: z.string(),
   /** SHA-256 of what was compiled, by room: code that may play otherwise. */
   code: z.record(z.string(), z.string()),
@@ -57,3 +59,18 @@ export const unasked = (commands: readonly string[]): string[] => {
   const wanted = new Set(commands.map(nameOf));
   return resultFiles().filter((name) => !wanted.has(name));
 };
+
+/** What a command takes where nobody has run it. */
+const GUESS_SECONDS = 30;
+
+/** How long commands will take, by how long they took; steps that several begin with are run once. */
+export function secondsOf(commands: readonly string[]): number {
+  const before = new Map<string, number>();
+  let sum = 0;
+  for (const command of commands) {
+    const kept = resultOf(command);
+    sum += kept?.seconds ?? GUESS_SECONDS;
+    if (kept?.before !== undefined) before.set(kept.before.steps, kept.before.seconds);
+  }
+  return [...before.values()].reduce((all, one) => all + one, sum);
+}

@@ -1,6 +1,5 @@
 /** Runs the commands that figures come from, in a folder of their own, and keeps what they print. */
-import { execFile, type spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { codeHash } from '../../agents/code-hash.js';
@@ -9,6 +8,7 @@ import { valueFor } from '../../agents/value/index.js';
 import { RotationTable } from '../../arena/match/rotations.js';
 import { openGame, RULESETS, scenarios } from '../../engine/index.js';
 import { sha256Of } from '../../training/run/manifest.js';
+import { Child } from '../children/child.js';
 import { ROOT } from '../root.js';
 import type { Wanted } from './readmes.js';
 import type { Result } from './results.js';
@@ -19,23 +19,23 @@ const WORK = join(ROOT, '.flagplot/figures');
 const LEFT_OUT = ['thinkMs', 'seconds', 'config', 'manifest', 'metrics', 'files', 'folder', 'hours'];
 /** A first rotation that takes longer is not kept, to be played again in tests. */
 const LONG_ROTATION_MS = 20_000;
-const MAX_OUTPUT = 64 << 20;
 
 export async function run({ command, isText }: Wanted): Promise<Result> {
   const steps = command.split(' && ');
   const last = steps.pop()!;
+  const { folder, seconds: before } = await prepared(steps);
   const begin = performance.now();
-  const folder = await prepared(steps);
   const printed = await execute(isText || last.startsWith('tool ') ? last : withJson(last), folder);
-  const seconds = Math.round((performance.now() - begin) / 100) / 10;
+  const seconds = tenths(performance.now() - begin);
   const output = isText ? printed : pruned(JSON.parse(printed));
-  const before = performance.now();
+  const since = performance.now();
   const played = steps.length > 0 ? undefined : await firstRotation(output);
-  const first = performance.now() - before > LONG_ROTATION_MS ? undefined : played;
+  const first = performance.now() - since > LONG_ROTATION_MS ? undefined : played;
   return {
     command,
     date: new Date().toISOString().slice(0, 10),
     seconds,
+    ...(steps.length > 0 && { before: { steps: steps.join(' && '), seconds: before } }),
     machine: `${cpus()[0]?.model.trim() ?? 'unknown'}, ${cpus().length} cores`,
     code: {
       engine: codeHash(['engine']),
@@ -48,6 +48,8 @@ export async function run({ command, isText }: Wanted): Promise<Result> {
     output,
   };
 }
+
+const tenths = (milliseconds: number): number => Math.round(milliseconds / 100) / 10;
 
 const withJson = (step: string): string => (step.endsWith('--json') ? step : `${step} --json`);
 
@@ -96,37 +98,42 @@ function pruned(value: unknown): Record<string, unknown> {
   return JSON.parse(JSON.stringify(value, (key, inner) => (LEFT_OUT.includes(key) ? undefined : inner)));
 }
 
-/** A folder in which the steps have been run, by the code that there is. */
-async function prepared(steps: readonly string[]): Promise<string> {
+interface Prepared {
+  readonly steps: string;
+  readonly seconds: number;
+}
+
+/** A folder in which the steps have been run, by the code that there is; and how long they took when they were run. */
+async function prepared(steps: readonly string[]): Promise<{ folder: string; seconds: number }> {
   const key = sha256Of([...steps, codeHash(['engine', 'agents', 'training'])].join('\n')).slice(0, 16);
   const folder = join(WORK, key);
-  const done = join(folder, 'done');
-  if (existsSync(done) && readFileSync(done, 'utf8') === steps.join('\n')) return folder;
+  const done = join(folder, 'done.json');
+  if (existsSync(done)) return { folder, seconds: (JSON.parse(readFileSync(done, 'utf8')) as Prepared).seconds };
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const room of ['engine', 'models']) symlinkSync(join(ROOT, room), join(folder, room));
+  const begin = performance.now();
   for (const step of steps) await execute(step, folder);
-  writeFileSync(done, steps.join('\n'));
-  return folder;
+  const seconds = tenths(performance.now() - begin);
+  writeFileSync(`${done}.part`, JSON.stringify({ steps: steps.join(' && '), seconds } satisfies Prepared));
+  renameSync(`${done}.part`, done);
+  return { folder, seconds };
 }
 
-let running: ReturnType<typeof spawn> | undefined;
+let running: Child | undefined;
 
-/** What a step prints; what it says besides goes on to our own standard error. */
-function execute(step: string, cwd: string): Promise<string> {
+/** What a step prints. */
+async function execute(step: string, cwd: string): Promise<string> {
   const [first = '', ...words] = step.split(/\s+/);
   const args =
     first === 'tool'
       ? [join(ROOT, `dist/tests/tools/${words[0]}.js`), ...words.slice(1)]
       : [join(ROOT, 'bin/flagplot.mjs'), first, ...words];
-  return new Promise((done, failed) => {
-    const env = { ...process.env, NO_COLOR: '1' };
-    running = execFile(process.execPath, args, { cwd, env, maxBuffer: MAX_OUTPUT }, (error, out, err) => {
-      if (error === null) done(out);
-      else failed(new Error(`${step}: ${err.trim() || error.message}`));
-    });
-  });
+  running = Child.start(process.execPath, args, { cwd, env: { NO_COLOR: '1' }, input: '' });
+  const { code, signal, out, err } = await running.ended;
+  if (code !== 0) throw new Error(`${step}: ${err.trim() || `it ended with ${signal ?? code}`}`);
+  return out;
 }
 
-/** Ends what runs. */
-export const stop = (): void => void running?.kill('SIGTERM');
+/** Ends what runs, and all that it has begun. */
+export const stop = async (): Promise<void> => running?.kill();

@@ -8,14 +8,14 @@
  *         [--check]           writes nothing: says which matches went otherwise; exit code 1 if any did
  *         [--words]           plays nothing: only the words anew, out of the data
  */
-import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { parseArgs } from 'node:util';
 import { codeHash } from '../../agents/code-hash.js';
 import { mannerOf } from '../../agents/registry.js';
 import { sha256Of } from '../../training/run/manifest.js';
 import { provenanceNow } from '../../training/run/provenance.js';
+import { flagplot } from '../children/child.js';
 import { ROOT } from '../root.js';
 import { aimsOf } from './model-card/aims.js';
 import { type ModelCard, modelCard, type Strength } from './model-card/card.js';
@@ -48,11 +48,9 @@ async function reportOf(command: string): Promise<string> {
   const begin = performance.now();
   say(command);
   const args = [...command.replace(/^flagplot /, '').split(' '), '--json'];
-  const { stdout } = await promisify(execFile)(process.execPath, [join(ROOT, 'bin/flagplot.mjs'), ...args], {
-    cwd: ROOT,
-    maxBuffer: 64 << 20,
-  });
-  writeFileSync(`${report}.part`, stdout);
+  const { code, out, err } = await flagplot(args, { cwd: ROOT });
+  if (code !== 0) throw new Error(`${command}: ${err.trim()}`);
+  writeFileSync(`${report}.part`, out);
   renameSync(`${report}.part`, report);
   say(`  ${((performance.now() - begin) / 60_000).toFixed(1)} min`);
   return report;

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { leftText } from '../../arena/commands/output.js';
 import { allTexts, commandsIn, differences, mended, textOf, type Wanted } from '../figures/readmes.js';
-import { forget, keep, resultOf } from '../figures/results.js';
+import { forget, keep, resultOf, secondsOf } from '../figures/results.js';
 import { firstRotation, run, stop, versionsNow } from '../figures/run.js';
 import { ROOT } from '../root.js';
 
@@ -24,11 +24,10 @@ const { values } = parseArgs({
   options: { long: flag, list: flag, check: flag, all: flag, only: { type: 'string', default: '' } },
 });
 
-/** What a command takes where nobody has run it. */
-const GUESS_SECONDS = 30;
-
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
-const seconds = ({ command }: Wanted): number => resultOf(command)?.seconds ?? GUESS_SECONDS;
+const seconds = ({ command }: Wanted): number => secondsOf([command]);
+const minutes = (plan: readonly { readonly wanted: Wanted }[]): string =>
+  `${plan.length} of ${wanted.length} commands, about ${Math.ceil(secondsOf(plan.map(({ wanted: { command } }) => command)) / 60)} min`;
 
 /** Why a command is to be run; nothing where its result is what it would say. */
 async function reasonFor({ command, files }: Wanted): Promise<string | undefined> {
@@ -48,6 +47,10 @@ async function reasonFor({ command, files }: Wanted): Promise<string | undefined
 const wanted = commandsIn(allTexts()).filter(({ command }) => command.includes(values.only));
 const plan: { readonly wanted: Wanted; readonly why: string }[] = [];
 const left: typeof plan = [];
+process.once('SIGINT', () => void stopped(130));
+process.once('SIGTERM', () => void stopped(143));
+
+if (!values.check) say('Looks what has changed, and plays the first games of matches again: about 2 min …');
 for (const one of wanted) {
   const why = values.check ? undefined : ((await reasonFor(one)) ?? (values.all ? 'asked for' : undefined));
   if (why !== undefined) (one.isLong && !values.long ? left : plan).push({ wanted: one, why });
@@ -58,7 +61,7 @@ function list(): void {
   const why = new Map([...plan, ...left].map(({ wanted: { command }, why: reason }) => [command, reason]));
   for (const one of wanted) {
     const kept = resultOf(one.command);
-    const took = kept === undefined ? '' : `${kept.seconds.toFixed(1)} s on ${kept.date}`;
+    const took = kept === undefined ? '' : `${seconds(one).toFixed(1)} s on ${kept.date}`;
     say(`${one.isLong ? 'long ' : '     '}${took.padEnd(26)} ${one.command}`);
     say(
       `     ${''.padEnd(26)} ${one.files.join(', ')}${why.has(one.command) ? `; to be run: ${why.get(one.command)}` : ''}`,
@@ -91,12 +94,16 @@ async function runAll(): Promise<void> {
     for (const name of forget(wanted.map(({ command }) => command))) say(`${name} is asked for no more`);
 }
 
-process.once('SIGINT', () => {
-  stop();
+async function stopped(code: number): Promise<void> {
+  await stop();
   say('\nStopped; what was run is kept. Start it again to go on.');
-  process.exit(130);
-});
+  process.exit(code);
+}
 
+if (!values.check) {
+  say(`To be run: ${minutes(plan)}. Stop it when you like; it goes on from there.`);
+  if (left.length > 0) say(`Take long, and are run with --long: ${minutes(left)}.`);
+}
 if (values.list) list();
 else {
   if (!values.check) await runAll();
