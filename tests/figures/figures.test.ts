@@ -216,6 +216,9 @@ describe('figures of which nobody says where they come from', () => {
   it.each([
     ['It won 55 % of them.', 1],
     ['It was 3 ± 2 points ahead.', 1],
+    ['It won 31 of 40 pairs.', 1],
+    ['Luck taken off is worth 2.4 times as many games.', 1],
+    ['It is 30 points better.', 1],
     ['<!-- then: once -->\nIt won 55 % of them.', 0],
     ['<!-- then: once -->\n\nIt won 55 % of them.', 0],
     ['<!-- then: once -->\n\nIt won.\n\nIt won 55 %.', 1],

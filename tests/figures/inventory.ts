@@ -1,7 +1,7 @@
 /** Finds figures of which nobody says where they come from: shares, errors and ranges in a paragraph or table without a mark. */
 
-/** What looks like a result: a share, an error. Code in backticks is none. */
-const RESULT = /\d ?%|± \d/;
+/** What looks like a result: a share, an error, pairs won, a gain. Code in backticks is none. */
+const RESULT = /\d ?%|± \d|\d of \d+ (?:pairs|games)|\d (?:times as|games saved|points (?:better|ahead|behind|above))/;
 const MARKED = /<!-- (?:\$long|\$file|\$|=|table|block|then|machine|set)[ :]/;
 
 /** Lines of paragraphs and tables with such figures and no mark in them, nor in a comment alone before them. */
