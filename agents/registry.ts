@@ -172,6 +172,22 @@ export function agentHash(name: string, game: Game): string {
   return sha256([name, entry?.data?.(game, detail) ?? '', flagplotVersion].join('\n'));
 }
 
+/** What plays for a name that exists for the game: names with one answer play alike. */
+export interface Player {
+  /** The first word of the name: `admiral`. */
+  readonly kind: string;
+  /** What stands behind it makes of the agent: its doctrine, its card, or the SHA-256 of its network. */
+  readonly data?: string;
+  readonly thinks?: Budget;
+}
+
+export function playerOf(name: string, game: Game): Player {
+  const { entry, detail } = find(name);
+  const thinks = entry?.thinks?.(detail);
+  const data = entry?.data?.(game, detail);
+  return { kind: name.split(':')[0]!, ...(data !== undefined && { data }), ...(thinks && { thinks }) };
+}
+
 /** Of `package.json`, which lies at the same place beside the sources and beside what is compiled from them. */
 export const flagplotVersion: string = (createRequire(import.meta.url)('../package.json') as { version: string })
   .version;

@@ -29,6 +29,9 @@ export interface TrainerEvents {
 /** How one sitting of a run ended. */
 export type Ended = 'finished' | 'stopped';
 
+/** Who kills a run loses no more than about this, and the step in work. */
+const CHECKPOINT_MS = 60_000;
+
 export class Trainer {
   readonly #config: TrainingConfig;
   readonly #run: Run;
@@ -39,6 +42,8 @@ export class Trainer {
   readonly #events: TrainerEvents;
   #step = 0;
   #counters: Counters = { seconds: 0, cpuSeconds: 0, games: 0, decisions: 0 };
+  /** When the last checkpoint was written, or the sitting began. */
+  #saved = performance.now();
   /** Of the process when the counters were last told. */
   #cpuSeconds = cpuSecondsNow();
   /** Past selves, oldest first; who played the games that are learned from next; the champion and what it scored. */
@@ -103,7 +108,7 @@ export class Trainer {
       const isGate = this.#step % this.#config.gate.every === 0 || this.#step === steps;
       if (isGate) await this.#look();
       const stops = isStopped();
-      if (isGate || stops || this.#step % checkpoint === 0 || this.#step === steps) this.#save();
+      if (isGate || stops || this.#isDue(checkpoint)) this.#save();
       if (stops && this.#step < steps) {
         await next;
         return 'stopped';
@@ -229,7 +234,15 @@ export class Trainer {
     return { key: `${this.#config.seed}/${this.#step}`, file };
   }
 
+  /** By number, and by the clock where steps are long: when a checkpoint is written changes nothing in the run. */
+  #isDue(every: number): boolean {
+    const { steps } = this.#config;
+    if (this.#step === 1 || this.#step === steps || this.#step % every === 0) return true;
+    return performance.now() - this.#saved > CHECKPOINT_MS;
+  }
+
   #save(): void {
+    this.#saved = performance.now();
     const state: TrainingState = {
       counters: this.#counters,
       standing: this.#standing,

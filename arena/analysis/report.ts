@@ -1,6 +1,7 @@
 /** An analysis for people. */
 import pc from 'picocolors';
 import type { Estimate } from '../../agents/estimate.js';
+import { halfWidth } from '../../agents/interval.js';
 import { table } from '../commands/output.js';
 import { capital, harmless, wrap } from '../terminal/text.js';
 import type { Analysis, Checked, CostlyDecision, LuckyRoll, Moment, SideAccount } from './analysis.js';
@@ -112,12 +113,13 @@ function decisionLines(analysis: Analysis, decision: CostlyDecision, width: numb
   const { chosen, better, price } = decision;
   const check = analysis.rollouts?.decisions.find(({ ply }) => ply === decision.ply);
   const { win, points } = price;
+  const of = analysis.search!.simulations;
   return [
     ...wrap(`${placeWords(analysis, decision)}: ${chosen.text} (${chosen.action})`, width - 4, '  ').map(
       (l) => `    ${l}`,
     ),
     ...wrap(
-      `better: ${better.text} (${better.action}), worth ${give(win, percent)} more, ${give(points, signed)} points`,
+      `better: ${better.text} (${better.action}), worth ${give(win, of, percent)} more, ${give(points, of, signed)} points`,
       width - 6,
     ).map((l) => `      ${l}`),
     ...(check === undefined
@@ -129,18 +131,17 @@ function decisionLines(analysis: Analysis, decision: CostlyDecision, width: numb
 /** Where all pairs were won alike, their errors would be nothing; that is not certainty. */
 function checkWords({ win, points }: Checked, games: number): string {
   const pairs = games === 1 ? 'one pair' : `${games} pairs`;
-  const won = win.se === 0 && win.mean === 0 ? 'each won alike by both choices' : give(win, shift);
-  return `by ${pairs} of games played to the end: ${won}, ${give(points, signed)} points${games === 1 ? '; one alone says nothing about chance' : ''}${verdictWords(win)}`;
+  const won = win.se === 0 && win.mean === 0 ? 'each won alike by both choices' : give(win, games, shift);
+  return `by ${pairs} of games played to the end: ${won}, ${give(points, games, signed)} points${games === 1 ? '; one alone says nothing about chance' : ''}${verdictWords(win, games)}`;
 }
 
 /** What games played to the end say of a price: nothing where they are too few. */
-function verdictWords({ mean, se }: Estimate): string {
-  if (se === null || se === 0) return '';
-  if (mean > SURE * se) return ' (confirmed)';
-  return mean < -SURE * se ? ' (contradicted: the better choice may be worse)' : ' (not confirmed)';
+function verdictWords(win: Estimate, games: number): string {
+  const half = halfWidth(win, games);
+  if (half === null || half === 0) return '';
+  if (win.mean > half) return ' (confirmed)';
+  return win.mean < -half ? ' (contradicted: the better choice may be worse)' : ' (not confirmed)';
 }
-
-const SURE = 1.96;
 
 function rolloutLines({ rollouts, sides, turnWord, steps }: Analysis): string[] {
   if (rollouts === null) return [];
@@ -167,7 +168,7 @@ function methodWords({ value, search }: Analysis): string {
   const error =
     search === null
       ? ''
-      : ' ± is the error of sampling; what the value and the search misjudge comes on top: --rollouts plays on to the end.';
+      : ' ± is half of a 95 % interval, of sampling alone; what the value and the search misjudge comes on top: --rollouts plays on to the end.';
   return `Chance to win by ${value}; ${judged}.${error}`;
 }
 
@@ -180,9 +181,10 @@ const shift = (p: number): string => `${p >= 0 ? '+' : ''}${percent(p)}`;
 
 const signed = (n: number): string => `${n >= 0 ? '+' : '−'}${Math.abs(n).toFixed(1)}`;
 
-/** With its standard error where it has one. */
-function give({ mean, se }: Estimate, words: (n: number) => string): string {
-  return se === null ? words(mean) : `${words(mean)} ± ${words === signed ? se.toFixed(1) : percent(se)}`;
+/** A mean of so many values, with half of its interval where it has one. */
+function give(of: Estimate, values: number, words: (n: number) => string): string {
+  const half = halfWidth(of, values);
+  return half === null ? words(of.mean) : `${words(of.mean)} ± ${words === signed ? half.toFixed(1) : percent(half)}`;
 }
 
 /** `1.9 %`; what is rare keeps two figures. */

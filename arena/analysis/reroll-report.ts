@@ -1,5 +1,6 @@
 /** A reroll for people: how often each side won, how far the margins spread, and where the real battle lies among them. */
 import pc from 'picocolors';
+import { HOLDS_95, halfWidth } from '../../agents/interval.js';
 import { table } from '../commands/output.js';
 import { harmless, wrap } from '../terminal/text.js';
 import type { Reroll, SideSpread } from './reroll.js';
@@ -31,24 +32,30 @@ export function rerollWords(reroll: Reroll, width: number): string {
   return [
     pc.bold(head),
     '',
-    table(header, sides.map(rowOf), header.slice(1)),
+    table(
+      header,
+      sides.map((side) => rowOf(side, games)),
+      header.slice(1),
+    ),
     ...shown.flatMap((side) => ['', ...histogram(side)]),
     '',
     ...shown.flatMap((side) => wrap(placeWords(side), width)),
-    games === 1
-      ? 'One game alone says next to nothing: its points have no error to give.'
-      : 'In brackets and behind ±: what can be relied on in 19 of 20 cases (95 %), by the number of games alone.',
+    games === 1 ? 'One game alone says next to nothing: its points have no error to give.' : HOLDS_95,
   ].join('\n');
 }
 
-function rowOf({ side, wins, shared, losses, win, interval, points, quantiles, real }: SideSpread): string[] {
+function rowOf(
+  { side, wins, shared, losses, win, interval, points, quantiles, real }: SideSpread,
+  games: number,
+): string[] {
+  const half = halfWidth(points, games);
   return [
     side,
     String(wins),
     String(shared),
     String(losses),
     shareText(win.mean, interval),
-    `${whole(points.mean)}${points.se === null ? '' : ` ± ${(2 * points.se).toFixed(0)}`}`,
+    `${whole(points.mean)}${half === null ? '' : ` ± ${half.toFixed(0)}`}`,
     ...quantiles.map(whole),
     whole(real.points),
   ];

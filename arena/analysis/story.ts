@@ -1,6 +1,7 @@
 /** An analysis as the arena sends it: what a page draws, without what it has from the record. */
 
 import type { Estimate } from '../../agents/estimate.js';
+import { halfWidth } from '../../agents/interval.js';
 import { assert } from '../../engine/index.js';
 import type { Story } from '../protocol/story.js';
 import type { Amount, Analysis } from './analysis.js';
@@ -11,9 +12,14 @@ const points = (n: number): number => Math.round(n * 10) / 10 || 0;
 const amount = (a: Amount): Amount => ({ win: chance(a.win), points: points(a.points) });
 
 /** Listed prices are means of many simulations. */
-function rounded({ mean, se }: Estimate, round: (n: number) => number): { mean: number; se: number } {
-  assert(se !== null, 'a price has an error');
-  return { mean: round(mean), se: round(se) };
+function rounded(
+  price: Estimate,
+  simulations: number,
+  round: (n: number) => number,
+): { mean: number; se: number; half: number } {
+  const half = halfWidth(price, simulations);
+  assert(price.se !== null && half !== null, 'a price has an error');
+  return { mean: round(price.mean), se: round(price.se), half: round(half) };
 }
 
 export function storyOf(analysis: Analysis): Story {
@@ -40,7 +46,10 @@ export function storyOf(analysis: Analysis): Story {
         chosen: chosen.action,
         better: better.action,
         text: `${chosen.text}; better: ${better.text}`,
-        price: { win: rounded(price.win, chance), points: rounded(price.points, points) },
+        price: {
+          win: rounded(price.win, search!.simulations, chance),
+          points: rounded(price.points, search!.simulations, points),
+        },
       })),
     })),
     turns: turnsOf(analysis).map(({ turn, first, end, luck, decisions }) => ({

@@ -1,7 +1,14 @@
 /** A match report for people. */
 
-import { agentLetter, type LadderReport, type MatchReport, type MatchTotals } from '../match/report.js';
+import type { Interval } from '../../agents/estimate.js';
+import { HOLDS_95 } from '../../agents/interval.js';
+import { shareText } from '../analysis/share-text.js';
+import type { LuckAdjusted } from '../match/luck-adjusted.js';
+import { agentLetter } from '../match/made.js';
+import type { LadderReport, MatchReport, MatchTotals } from '../match/report.js';
 import { harmless } from '../terminal/text.js';
+import { claimWords } from './claim-words.js';
+import { number, pointsText, setOf } from './match-numbers.js';
 import { table } from './output.js';
 
 export function matchWords(report: MatchReport, title: string): string {
@@ -23,10 +30,10 @@ export function ladderWords(report: LadderReport): string {
     number(r.games),
     ...r.wins.map(number),
     number(r.draws),
-    percent(r.pairScore, 0),
-    marginWords(r),
+    pairShare(r, 0),
+    pointsText(r.margin.mean, r.intervals.margin),
   ];
-  const rows = [...report.scenarios.map((r) => row(r.scenario, r)), row('all', report)];
+  const rows = [...report.scenarios.filter(isPlayed).map((r) => row(r.scenario, r)), row('all', report)];
   const think = headerOf(report);
   return [
     `The ladder: ${gamesWords(report)}, seed ${harmless(report.seed)}`,
@@ -40,48 +47,97 @@ export function ladderWords(report: LadderReport): string {
   ].join('\n');
 }
 
+/** A match that was stopped may not have come to every scenario. */
+const isPlayed = ({ rotations }: MatchTotals): boolean => rotations > 0;
+
 /** Raw and adjusted side by side. */
 function luckWords(report: MatchTotals): string[] {
-  const { luckAdjusted: luck } = report;
-  if (luck === undefined) return [];
-  const { raw, factor } = luck;
+  const { luckAdjusted: told, intervals } = report;
+  if (told === undefined) return [];
+  const { raw, factor } = told;
+  const { lessLuck, raw: ofRaw, luck } = intervals;
   const header = ['A, less luck', 'raw', 'adjusted', 'games saved'];
+  const saved = (times: number | null): string => timesText(times, report);
   const rows = [
-    [`points a ${setOf(report)}`, points(raw.margin), points(luck.margin), times(factor.margin)],
-    ['score a game', share(raw.score), share(luck.score), times(factor.score)],
-    [`${setOf(report)} score`, share(raw.pairScore), share(luck.pairScore), times(factor.pairScore)],
-    ['luck', `${points(luck.luck.margin)} points`, share(luck.luck.win, true), ''],
+    [
+      `points a ${setOf(report)}`,
+      pointsText(raw.margin.mean, ofRaw!.margin),
+      pointsText(told.margin.mean, lessLuck!.margin),
+      saved(factor.margin),
+    ],
+    ['score a game', share(raw.score.mean, ofRaw!.score), share(told.score.mean, lessLuck!.score), saved(factor.score)],
+    [
+      `${setOf(report)} score`,
+      pairShare(report, 0),
+      isAdjusted(told) ? share(told.pairScore.mean, lessLuck!.pairScore) : '',
+      isAdjusted(told) ? saved(factor.pairScore) : '',
+    ],
+    ['luck', `${pointsText(told.luck.margin.mean, luck!.margin)} points`, chanceText(told, luck!.win), ''],
   ];
-  return [table(header, rows, header.slice(1)), luckSource(luck), ''];
+  return [table(header, rows, header.slice(1)), luckSource(told), ...beyondWords([told]), ''];
 }
+
+/** Where rotations are few, nothing is taken off who won one: luck says it of points, and of the chance to win a game. */
+const isAdjusted = ({ method }: LuckAdjusted): boolean => method !== 'plain';
 
 /** A line a scenario. */
 function ladderLuck(report: LadderReport): string[] {
   const { luckAdjusted: all } = report;
   if (all === undefined) return [];
   const header = ['A, less luck', `points a ${setOf(report)}`, 'games saved', 'score a game', 'games saved'];
-  const row = (name: string, { luckAdjusted: luck }: MatchTotals): string[] =>
-    luck === undefined
+  const row = (name: string, { luckAdjusted: told, intervals, ...r }: MatchTotals): string[] =>
+    told === undefined
       ? [name, '', '', '', '']
-      : [name, points(luck.margin), times(luck.factor.margin), share(luck.score), times(luck.factor.score)];
-  const rows = [...report.scenarios.map((r) => row(r.scenario, r)), row('all', report)];
-  const few = report.scenarios.filter((r) => r.luckAdjusted?.method === 'plain').map((r) => r.scenario);
-  return [table(header, rows, header.slice(1)), luckSource(all, few), ''];
+      : [
+          name,
+          pointsText(told.margin.mean, intervals.lessLuck!.margin),
+          timesText(told.factor.margin, r),
+          share(told.score.mean, intervals.lessLuck!.score),
+          timesText(told.factor.score, r),
+        ];
+  const played = report.scenarios.filter(isPlayed);
+  const rows = [...played.map((r) => row(r.scenario, r)), row('all', report)];
+  const few = played.filter((r) => r.luckAdjusted?.method === 'plain').map((r) => r.scenario);
+  const told = [all, ...played.flatMap((r) => r.luckAdjusted ?? [])];
+  return [table(header, rows, header.slice(1)), luckSource(all, few), ...beyondWords(told), ''];
 }
 
 /** `few` are the scenarios of several in which luck is taken off once. */
-function luckSource({ value, method }: NonNullable<MatchTotals['luckAdjusted']>, few: readonly string[] = []): string {
+function luckSource({ value, method }: LuckAdjusted, few: readonly string[] = []): string {
   const head = `Luck at every roll by ${value}, taken off`;
   if (method === 'plain') return `${head} once: the games are too few to find out how often serves best.`;
   const where = method === 'mixed' ? `; once where they are too few to say: ${few.join(', ')}` : '';
   return `${head} as often as the other games say serves best${where}.`;
 }
 
-const times = (factor: number | null): string => (factor === null ? '' : `× ${factor.toFixed(2)}`);
+/** A share that was estimated without bias may come out where none can be. */
+function beyondWords(all: readonly LuckAdjusted[]): string[] {
+  const shares = all.flatMap((told) => [told.score.mean, ...(isAdjusted(told) ? [told.pairScore.mean] : [])]);
+  if (shares.every((mean) => mean >= 0 && mean <= 1)) return [];
+  return ['A share less luck can come out below 0 or above 100 %, right on average; it is shown as 0 or 100.'];
+}
 
-/** In per cent. */
-const share = ({ mean, se }: MatchTotals['margin'], signed = false): string =>
-  `${signed && mean > 0 ? '+' : ''}${(100 * mean).toFixed(1)}${se === null ? '' : ` ± ${(100 * se).toFixed(1)}`} %`;
+/** A quotient of two errors out of fewer rotations is mostly chance itself. */
+const FEW_TO_SAVE = 20;
+
+function timesText(factor: number | null, { rotations }: Pick<MatchTotals, 'rotations'>): string {
+  if (factor === null || rotations < FEW_TO_SAVE) return '';
+  return factor < 1 ? `none (× ${factor.toFixed(2)})` : `× ${factor.toFixed(2)}`;
+}
+
+const within = (share: number): number => Math.min(1, Math.max(0, share));
+
+/** In per cent, from 0 to 100 whatever came out; of a range that lies beyond, nothing is left to tell. */
+function share(mean: number, interval: Interval | null): string {
+  const [low, high] = (interval ?? [0, 0]).map(within) as [number, number];
+  return low === high ? `${(100 * within(mean)).toFixed(1)} %` : shareText(within(mean), [low, high]);
+}
+
+/** What luck came to in chance to win: signed, in per cent. */
+function chanceText({ luck: { win } }: LuckAdjusted, interval: Interval | null): string {
+  const half = interval === null ? '' : ` ± ${(50 * (interval[1] - interval[0])).toFixed(1)}`;
+  return `${win.mean > 0 ? '+' : ''}${(100 * win.mean).toFixed(1)}${half} %`;
+}
 
 const headerOf = ({ agents }: MatchTotals): string[] => [
   '',
@@ -89,26 +145,29 @@ const headerOf = ({ agents }: MatchTotals): string[] => [
   'drawn',
 ];
 
-const isPaired = ({ games, rotations }: MatchTotals): boolean => games === 2 * rotations;
-
-/** What games with the same dice are called. */
-const setOf = (r: MatchTotals): string => (isPaired(r) ? 'pair' : 'rotation');
+const isPaired = (r: MatchTotals): boolean => setOf(r) === 'pair';
 
 const gamesWords = (r: MatchTotals): string =>
   `${number(r.games)} games in ${number(r.rotations)} ${setOf(r)}${r.rotations === 1 ? '' : 's'}`;
 
 function winRows(r: MatchTotals): string[][] {
-  const { agents, wins, draws, pairScore, margin, bySide } = r;
+  const { agents, wins, draws, margin, bySide, intervals } = r;
+  const { margin: interval } = intervals;
+  const opposite: Interval | null = interval && [-interval[1], -interval[0]];
   // What two agents gain and lose on each other is one number.
-  const others = agents.slice(1).map(() => (agents.length > 2 ? '' : points({ ...margin, mean: -margin.mean })));
+  const others = agents.slice(1).map(() => (agents.length > 2 ? '' : pointsText(-margin.mean, opposite)));
   return [
-    [`${setOf(r)} score`, ...agents.map((_, i) => percent(pairScore, i)), ''],
-    [`points a ${setOf(r)}`, points(margin), ...others, ''],
+    [`${setOf(r)} score`, ...agents.map((_, i) => pairShare(r, i)), ''],
+    [`points a ${setOf(r)}`, pointsText(margin.mean, interval), ...others, ''],
     ['games won', ...wins.map(number), number(draws)],
     ...(isPaired(r) ? [] : [firstRow(r)]),
     ...Object.entries(bySide).map(([side, counts]) => [`as ${side}`, ...counts.map(number)]),
   ];
 }
+
+/** An agent's part of the rotations. */
+const pairShare = ({ pairScore, rotations, intervals }: MatchTotals, agent: number): string =>
+  shareText(pairScore[agent]! / Math.max(1, rotations), intervals.pairScore[agent]!);
 
 const firstRow = ({ firsts }: MatchTotals): string[] => [
   'first places (fair)',
@@ -125,41 +184,12 @@ function thinkRows({ thinkMs }: MatchTotals): string[][] {
 }
 
 function lastWords(report: MatchReport): string[] {
-  const { decisions, seconds, checksum, margin } = report;
+  const { decisions, seconds, checksum } = report;
   const speed = `${number(decisions)} decisions in ${seconds.toFixed(1)} s, ${number(Math.round(decisions / seconds))} a second`;
   return [
-    leadWords(report),
-    ...(margin.se === null ? [`One ${setOf(report)} alone says nothing about chance: there is no error to give.`] : []),
+    ...claimWords(report),
+    HOLDS_95,
     `${speed}; checksum ${checksum}`,
     ...(report.stopped ? ['Stopped before the last game: this is what was played.'] : []),
   ];
 }
-
-function leadWords(report: MatchReport): string {
-  const { agents, margin } = report;
-  const by = `by ${marginWords(report, true)} points a ${setOf(report)}.`;
-  if (margin.mean === 0) return agents.length > 2 ? 'A is level with the others.' : 'Neither is ahead.';
-  if (agents.length > 2) return `A (${agents[0]}) is ${margin.mean > 0 ? 'ahead of' : 'behind'} the others ${by}`;
-  const ahead = margin.mean > 0 ? `A (${agents[0]})` : `B (${agents[1]})`;
-  return `${ahead} is ahead ${by}`;
-}
-
-/** Signed, with their standard error. */
-const points = ({ mean, se }: MatchTotals['margin']): string =>
-  `${mean > 0 ? '+' : ''}${(mean === 0 ? 0 : mean).toFixed(1)}${se === null ? '' : ` ± ${se.toFixed(1)}`}`;
-
-/** A's mean points a rotation with their standard error. */
-function marginWords({ margin: { mean, se } }: MatchTotals, unsigned = false): string {
-  return `${(unsigned ? Math.abs(mean) : mean).toFixed(1)}${se === null ? '' : ` ± ${se.toFixed(1)}`}`;
-}
-
-const number = (n: number): string => n.toLocaleString('en');
-
-const percent = (score: readonly number[], i: number): string =>
-  `${(
-    (100 * score[i]!) /
-      Math.max(
-        1,
-        score.reduce((sum, n) => sum + n, 0),
-      )
-  ).toFixed(1)} %`;

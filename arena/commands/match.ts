@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import { z } from 'zod';
 import { agentNames } from '../../agents/registry.js';
 import { fail, ok, type Result, RULESETS, type RulesetId, rulesetOf, scenarios } from '../../engine/index.js';
+import { LADDER, type MatchMade, matchMade } from '../match/made.js';
 import { MatchPool, type PlayedMatch } from '../match/pool.js';
 import { ladderReport, matchReport } from '../match/report.js';
 import { type Match, RotationTable } from '../match/rotations.js';
@@ -14,7 +15,6 @@ import { ladderWords, matchWords } from './match-words.js';
 import { oneOf, wholeNumber } from './option-shapes.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, progressBar, refuse, remark } from './output.js';
 
-const LADDER = 'ladder';
 const MAX_GAMES = 10_000_000;
 const MAX_WORKERS = 256;
 
@@ -35,7 +35,13 @@ all share it) beside the share that would be fair. Points are what the first age
 of the others'.
 
 --luck-adjusted takes off each result what the dice gave: at every roll the value of what came less the mean value of all that
-could come, by a value function that was fixed before. That is nothing on average, so the mean stays right and its error shrinks.`;
+could come, by a value function that was fixed before. That is nothing on average, so the mean stays right and its error shrinks.
+
+± is half of a 95 % interval, in points; a range in brackets is one of a share, in which draws count as half. Somebody is said to be
+ahead where the interval of the points, less luck if that was asked for, has nothing on its other side, and after six pairs at
+least. So of matches between equals at most one in twenty names somebody; whoever plays on until it does, is wrong oftener. In
+the JSON \`se\` is one standard error, \`intervals\` are of 95 %, \`claim\` is that sentence, and \`made\` has the command, versions,
+settings and SHA-256 of agents and code.`;
 
 const shape = z.object({
   agents: z
@@ -154,6 +160,12 @@ async function play(matches: readonly NamedMatch[], options: MatchOptions): Prom
   // Once: who asks again is not made to wait.
   const onInterrupt = (): void => stop.abort();
   process.once('SIGINT', onInterrupt);
+  // Before the first game: a file of an agent may change while it plays.
+  const made = matchMade(
+    matches.map(({ match }) => match),
+    scenarioOf(options),
+    options.games,
+  );
   const all = matches.reduce((sum, { rotations }) => sum + rotations, 0);
   const bar = progressBar(all, matches.every(({ seats }) => seats === 2) ? 'pairs' : 'rotations');
   const pool = new MatchPool(Math.min(options.workers, Math.max(...matches.map(({ rotations }) => rotations))));
@@ -172,18 +184,25 @@ async function play(matches: readonly NamedMatch[], options: MatchOptions): Prom
     process.removeListener('SIGINT', onInterrupt);
     await pool.close();
   }
-  if (played.length === 0) remark('Nothing was played.');
-  else tell(played, matches, options);
+  // Of a match that was stopped at once there is nothing to read off but that, in JSON too.
+  const isAny = played.some(({ rotations }) => rotations.length > 0);
+  if (!isAny) remark('Stopped before the first game: nothing was played.');
+  if (isAny || (options.json && played.length > 0)) tell(played, matches, made, options);
   if (stop.signal.aborted) process.exitCode = ANSWER_IS_NO;
 }
 
-function tell(played: readonly PlayedMatch[], matches: readonly NamedMatch[], options: MatchOptions): void {
+function tell(
+  played: readonly PlayedMatch[],
+  matches: readonly NamedMatch[],
+  made: MatchMade,
+  options: MatchOptions,
+): void {
   if (scenarioOf(options) === LADDER) {
-    const report = ladderReport(played);
+    const report = ladderReport(played, made);
     if (options.json) printJson(report);
     else print(ladderWords(report));
   } else {
-    const report = matchReport(played[0]!);
+    const report = matchReport(played[0]!, made);
     if (options.json) printJson(report);
     else print(matchWords(report, matches[0]!.title));
   }

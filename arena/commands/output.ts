@@ -56,10 +56,23 @@ export interface Progress {
 /** A bar on standard error where that is a terminal, else nothing. */
 export function progressBar(total: number, what: string): Progress {
   if (!process.stderr.isTTY) return { update: () => {}, stop: () => {} };
-  const format = `${what} {bar} {value}/{total}, {eta_formatted} left {note}`;
+  const format = `${what} {bar} {value}/{total}{left} {note}`;
   const bar = new SingleBar({ format, stream: process.stderr, hideCursor: true, clearOnComplete: true });
-  bar.start(total, 0, { note: '' });
-  return { update: (done, note = '') => bar.update(done, { note }), stop: () => bar.stop() };
+  const since = performance.now();
+  bar.start(total, 0, { note: '', left: '' });
+  return {
+    update: (done, note = '') => bar.update(done, { note, left: leftText(done, total, performance.now() - since) }),
+    stop: () => bar.stop(),
+  };
+}
+
+/** How long it goes on at the pace so far; nothing before there is one. */
+export function leftText(done: number, total: number, milliseconds: number): string {
+  if (done <= 0) return '';
+  const seconds = Math.ceil(((milliseconds / 1000) * (total - done)) / done);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  if (hours > 0) return `, ${hours}h ${minutes}m left`;
+  return minutes > 0 ? `, ${minutes}m ${seconds % 60}s left` : `, ${seconds}s left`;
 }
 
 /** A heading over lines that somebody else may have written; nothing without lines. */

@@ -4,8 +4,9 @@
  * found by regression, and for each rotation on the others only (cross-fitting), so that no rotation has a say in its own.
  */
 import { type Estimate, stratified } from '../../agents/estimate.js';
+import type { Stratum } from '../../agents/interval.js';
 import type { PlayedRotation } from './rotations.js';
-import { leadOf, partsOf, placesOf } from './score.js';
+import { leadsOf, partsOf, placesOf } from './score.js';
 
 /** Raw, adjusted, and (se raw / se adjusted)²: so many times the games would be needed without; null where none is. */
 interface Compared {
@@ -39,32 +40,65 @@ const LEAST = 40;
 /** Of each square sum: keeps a regression on luck that hardly varies from running away. */
 const RIDGE = 1e-3;
 
-/**
- * Over one or several matches of the same agents, each of which finds its own multiples and is a stratum of the errors.
- * Undefined where luck was not told. `value` names what told it.
- */
+/** What is measured of the first agent in a rotation: the sum of its parts, most of which are its games'. */
+interface Measure {
+  readonly parts: (rotation: PlayedRotation, agents: number) => readonly number[];
+  /** How often luck in points, and in chance to win, is taken off where rotations are too few to say. */
+  readonly plain: readonly [margin: number, win: number];
+}
+
+const MEASURES = {
+  margin: { parts: leadsOf, plain: [1, 0] },
+  score: {
+    parts: ({ games }, agents) => games.map((game) => placesOf(game, agents)[0]! / games.length),
+    plain: [0, 1],
+  },
+  // Who wins a pair hangs on both games together.
+  pairScore: { parts: (rotation, agents) => [partsOf(rotation, agents)[0]!], plain: [0, 0] },
+} as const satisfies Record<string, Measure>;
+
+export type Measured = keyof typeof MEASURES;
+
+/** By measure, the rotations of each match as they were played and less their luck. */
+export interface LuckOff {
+  readonly raw: Readonly<Record<Measured, readonly Stratum[]>>;
+  readonly less: Readonly<Record<Measured, readonly Stratum[]>>;
+  readonly luck: { readonly margin: readonly Stratum[]; readonly win: readonly Stratum[] };
+}
+
+/** Each match finds its own multiples, and is a stratum of the errors. Undefined where luck was not told. */
+export function luckOff(matches: readonly (readonly PlayedRotation[])[], agents: number): LuckOff | undefined {
+  const all = matches.flat();
+  if (all.length === 0 || all.some(({ games }) => games.some(({ luck }) => luck === undefined))) return undefined;
+  const luck = matches.map((rotations) => rotations.map(luckOf));
+  const measured = (name: Measured): { raw: Stratum[]; less: Stratum[] } => {
+    const { parts, plain } = MEASURES[name];
+    const raw = matches.map((rotations) => rotations.map((rotation) => parts(rotation, agents)));
+    return { raw: raw.map(stratumOf), less: raw.map((of, i) => stratumOf(lessLuck(of, luck[i]!, plain))) };
+  };
+  const [margin, score, pairScore] = [measured('margin'), measured('score'), measured('pairScore')];
+  const kind = (j: number): Stratum[] => luck.map((of) => stratumOf(of.map((games) => games.map((l) => l[j]!))));
+  return {
+    raw: { margin: margin.raw, score: score.raw, pairScore: pairScore.raw },
+    less: { margin: margin.less, score: score.less, pairScore: pairScore.less },
+    luck: { margin: kind(0), win: kind(1) },
+  };
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, v) => total + v, 0);
+const stratumOf = (parts: readonly (readonly number[])[]): Stratum => ({ values: parts.map(sum), parts });
+const estimateOf = (strata: readonly Stratum[]): Estimate => stratified(strata.map(({ values }) => values));
+
+/** Over one or several matches of the same agents. Undefined where luck was not told. `value` names what told it. */
 export function luckAdjusted(
   matches: readonly (readonly PlayedRotation[])[],
   agents: number,
   value: string,
+  off: LuckOff | undefined = luckOff(matches, agents),
 ): LuckAdjusted | undefined {
-  const all = matches.flat();
-  if (all.length === 0 || all.some(({ games }) => games.some(({ luck }) => luck === undefined))) return undefined;
-  const luck = matches.map((rotations) => rotations.map(luckOf));
-  const compare = (of: (rotation: PlayedRotation) => number, plain: readonly number[]): Compared => {
-    const values = matches.map((rotations) => rotations.map(of));
-    return compared(
-      values,
-      values.map((v, i) => lessLuck(v, luck[i]!, plain)),
-    );
-  };
-  const margin = compare(leadOf, [1, 0]);
-  const score = compare(
-    ({ games }) => games.reduce((sum, g) => sum + placesOf(g, agents)[0]!, 0) / games.length,
-    [0, 1],
-  );
-  const pairScore = compare((rotation) => partsOf(rotation, agents)[0]!, [0, 0]);
-  const kind = (j: number): Estimate => stratified(luck.map((of) => of.map((l) => l[j]!)));
+  if (off === undefined) return undefined;
+  const compare = (name: Measured): Compared => compared(estimateOf(off.raw[name]), estimateOf(off.less[name]));
+  const [margin, score, pairScore] = [compare('margin'), compare('score'), compare('pairScore')];
   return {
     value,
     margin: margin.adjusted,
@@ -72,7 +106,7 @@ export function luckAdjusted(
     pairScore: pairScore.adjusted,
     raw: { margin: margin.raw, score: score.raw, pairScore: pairScore.raw },
     factor: { margin: margin.factor, score: score.factor, pairScore: pairScore.factor },
-    luck: { margin: kind(0), win: kind(1) },
+    luck: { margin: estimateOf(off.luck.margin), win: estimateOf(off.luck.win) },
     method: methodOf(matches),
   };
 }
@@ -83,24 +117,29 @@ function methodOf(matches: readonly (readonly PlayedRotation[])[]): LuckAdjusted
   return few === 0 ? 'regression' : few === filled.length ? 'plain' : 'mixed';
 }
 
-/** The first agent's luck in a rotation: in points, reckoned as its lead is, and in chance to win a game. */
-function luckOf(rotation: PlayedRotation): number[] {
+/** The first agent's luck by game of a rotation: in points, reckoned as its lead is, and its part in the chance to win. */
+function luckOf(rotation: PlayedRotation): readonly (readonly number[])[] {
   const { games } = rotation;
-  return [
-    leadOf({ ...rotation, games: games.map((g) => ({ ...g, margins: g.luck!.margin })) }),
-    games.reduce((sum, g) => sum + g.luck!.win[g.seat]!, 0) / games.length,
-  ];
+  const leads = leadsOf({ ...rotation, games: games.map((g) => ({ ...g, margins: g.luck!.margin })) });
+  return games.map((g, i) => [leads[i]!, g.luck!.win[g.seat]! / games.length]);
 }
 
-/** `plain` says how often each kind of luck is taken off where rotations are few. */
-function lessLuck(of: readonly number[], luck: readonly (readonly number[])[], plain: readonly number[]): number[] {
-  const times = of.length < LEAST ? () => plain : crossFitted(of, luck);
-  return of.map((v, i) => v - times(i).reduce((sum, k, j) => sum + k * luck[i]![j]!, 0));
+/** The parts less luck, each by what its own game had of it; of a rotation that has but one part, by all. */
+function lessLuck(
+  of: readonly (readonly number[])[],
+  luck: readonly (readonly (readonly number[])[])[],
+  plain: readonly number[],
+): number[][] {
+  const all = luck.map((games) => plain.map((_, j) => sum(games.map((l) => l[j]!))));
+  const times = of.length < LEAST ? () => plain : crossFitted(of.map(sum), all);
+  return of.map((parts, i) => {
+    const k = times(i);
+    const taken = (l: readonly number[]): number => sum(k.map((often, j) => often * l[j]!));
+    return parts.map((part, game) => part - taken(parts.length === 1 ? all[i]! : luck[i]![game]!));
+  });
 }
 
-function compared(values: readonly (readonly number[])[], less: readonly (readonly number[])[]): Compared {
-  const raw = stratified(values);
-  const adjusted = stratified(less);
+function compared(raw: Estimate, adjusted: Estimate): Compared {
   const factor = raw.se === null || adjusted.se === null || adjusted.se === 0 ? null : (raw.se / adjusted.se) ** 2;
   return { raw, adjusted, factor };
 }
@@ -123,7 +162,7 @@ function crossFitted(
 /** Least squares of `y` on the columns of `x`, each less its mean. */
 function slopes(y: readonly number[], x: readonly (readonly number[])[]): number[] {
   const n = x[0]!.length;
-  const mean = (of: readonly number[]): number => of.reduce((sum, v) => sum + v, 0) / of.length;
+  const mean = (values: readonly number[]): number => sum(values) / values.length;
   const yMean = mean(y);
   const xMean = Array.from({ length: n }, (_, j) => mean(x.map((row) => row[j]!)));
   const m = Array.from({ length: n }, () => new Array<number>(n + 1).fill(0));

@@ -4,7 +4,10 @@ import { type Estimate, stratified } from '../../agents/estimate.js';
 import { valueFor } from '../../agents/value/index.js';
 import { assert } from '../../engine/core/result.js';
 import { type Game, hashState, hashText, openGame, type RulesetId, rulesetOf } from '../../engine/index.js';
-import { type LuckAdjusted, luckAdjusted } from './luck-adjusted.js';
+import { type Claim, claimOf } from './claim.js';
+import { type Intervals, intervalsOf, leadsOfAll } from './intervals.js';
+import { type LuckAdjusted, luckAdjusted, luckOff } from './luck-adjusted.js';
+import { agentLetter, isMirror, type MatchMade } from './made.js';
 import type { PlayedMatch } from './pool.js';
 import type { GameOfRotation, Match, PlayedRotation } from './rotations.js';
 import { fairOf, firstSeats, leadOf, partsOf, placesOf, winnerOf } from './score.js';
@@ -32,10 +35,14 @@ export interface MatchTotals {
   readonly firsts: readonly FirstPlaces[];
   /** Pairs or rotations won by each agent, and its part of those drawn. */
   readonly pairScore: readonly number[];
+  /** Rotations in which the first agent alone was best, which it shared, and in which another alone was. */
+  readonly pairs: { readonly won: number; readonly drawn: number; readonly lost: number };
   /** The first agent's points in a rotation, and their standard error: over several scenarios that within each. See `leadOf`. */
   readonly margin: Estimate;
   /** Present if luck was told: what is left without it. */
   readonly luckAdjusted?: LuckAdjusted;
+  readonly intervals: Intervals;
+  readonly claim: Claim;
   /** Wins of each agent as this side, then draws, which count every drawn game for all sides. */
   readonly bySide: Readonly<Record<string, readonly number[]>>;
   readonly decisions: number;
@@ -52,6 +59,8 @@ export interface MatchReport extends MatchTotals {
   readonly seed: string;
   /** Present if the match was stopped before its last game. */
   readonly stopped?: true;
+  /** Of a match as a whole, not of a scenario among several. */
+  readonly made?: MatchMade;
 }
 
 /** Several scenarios in turn: totals over all rotations, then each by itself. */
@@ -59,20 +68,22 @@ export interface LadderReport extends MatchReport {
   readonly scenarios: readonly MatchReport[];
 }
 
-export const agentLetter = (agent: number): string => String.fromCharCode(65 + agent);
+export function matchReport(played: PlayedMatch, made?: MatchMade): MatchReport {
+  return { ...reportOf(played, made), ...(made && { made }) };
+}
 
-export function matchReport(played: PlayedMatch): MatchReport {
+function reportOf(played: PlayedMatch, made: MatchMade | undefined): MatchReport {
   const { ruleset, scenario, sides } = nameOf(played);
   return {
     ruleset,
     scenario,
     seed: played.match.seed,
-    ...totals([played], [sides]),
+    ...totals([played], [sides], made),
     ...(played.isStopped ? { stopped: true as const } : {}),
   };
 }
 
-export function ladderReport(all: readonly PlayedMatch[]): LadderReport {
+export function ladderReport(all: readonly PlayedMatch[], made?: MatchMade): LadderReport {
   const names = all.map(nameOf);
   const first = all[0];
   assert(first !== undefined, 'the ladder has scenarios');
@@ -83,9 +94,11 @@ export function ladderReport(all: readonly PlayedMatch[]): LadderReport {
     ...totals(
       all,
       names.map((n) => n.sides),
+      made,
     ),
     ...(all.some((played) => played.isStopped) ? { stopped: true as const } : {}),
-    scenarios: all.map(matchReport),
+    ...(made && { made }),
+    scenarios: all.map((played) => reportOf(played, made)),
   };
 }
 
@@ -102,16 +115,22 @@ function opened(match: Match): Game<Int16Array> {
 }
 
 /** `sides` by match and seat. Sums run in the order of the rotations, so that not even rounding depends on the threads. */
-function totals(all: readonly PlayedMatch[], sides: readonly (readonly string[])[]): MatchTotals {
+function totals(
+  all: readonly PlayedMatch[],
+  sides: readonly (readonly string[])[],
+  made: MatchMade | undefined,
+): MatchTotals {
   const { agents } = all[0]!.match;
-  const rotations = all.flatMap((played) => played.rotations);
+  const matches = all.map((played) => played.rotations);
+  const rotations = matches.flat();
   const games = rotations.flatMap((rotation) => rotation.games);
   const winners = games.map((game) => winnerOf(game, agents.length));
-  const adjusted = luckAdjusted(
-    all.map((played) => played.rotations),
-    agents.length,
-    valueNames(all),
-  );
+  const off = luckOff(matches, agents.length);
+  const adjusted = luckAdjusted(matches, agents.length, valueNames(all), off);
+  const isOneAgent = made !== undefined && isMirror(made);
+  const leads = leadsOfAll(matches, off, isOneAgent);
+  const margin = stratified(matches.map((played) => played.map(leadOf)));
+  const parts = rotations.map((rotation) => partsOf(rotation, agents.length));
   const times = agents.map((_, agent) => {
     const sum = new ThinkTimes();
     for (const played of all) sum.merge(played.times[agent]!);
@@ -124,15 +143,28 @@ function totals(all: readonly PlayedMatch[], sides: readonly (readonly string[])
     wins: agents.map((_, agent) => winners.filter((winner) => winner === agent).length),
     draws: winners.filter((winner) => winner === undefined).length,
     firsts: firstPlaces(games, agents),
-    pairScore: sumByAgent(agents, rotations, (rotation) => partsOf(rotation, agents.length)),
-    margin: stratified(all.map((played) => played.rotations.map(leadOf))),
+    pairScore: sumByAgent(agents, parts, (part) => part),
+    pairs: pairsOf(parts),
+    margin,
     ...(adjusted === undefined ? {} : { luckAdjusted: adjusted }),
+    intervals: intervalsOf(matches, parts, agents.length, leads),
+    claim: claimOf(leads.off?.less.margin ?? leads.raw, adjusted?.margin ?? margin, {
+      lessLuck: off !== undefined,
+      isMirror: isOneAgent,
+    }),
     bySide: sideTable(all, sides),
     decisions: games.reduce((sum, g) => sum + g.decisions, 0),
     seconds: all.reduce((sum, played) => sum + played.seconds, 0),
     thinkMs: Object.fromEntries(times.map((time, agent) => [agentLetter(agent), time])),
     checksum: checksumOf(rotations),
   };
+}
+
+/** Which share of each rotation is the first agent's: all, a part, or nothing. */
+function pairsOf(parts: readonly (readonly number[])[]): MatchTotals['pairs'] {
+  const won = parts.filter(([own]) => own === 1).length;
+  const lost = parts.filter(([own]) => own === 0).length;
+  return { won, drawn: parts.length - won - lost, lost };
 }
 
 /** Of the value functions that told luck; the ladder of a ruleset has one. */

@@ -36,15 +36,18 @@ export function fairOf(game: GameOfRotation, agents: number): number[] {
   return Array.from({ length: agents }, (_, agent) => seated.filter((a) => a === agent).length / seated.length);
 }
 
+/** By how much the first agent is ahead in a rotation: the sum of its leads. */
+export const leadOf = (rotation: PlayedRotation): number => leadsOf(rotation).reduce((sum, lead) => sum + lead, 0);
+
 /**
- * By how much the first agent is ahead in a rotation: summed over its games, half of what its margin is above the mean of the
- * other seats. Between two seats that is just its margin; among equals it is nothing on average, whatever the seats.
+ * By game: half of what the first agent's margin is above the mean of the other seats. Between two seats that is just its
+ * margin; among equals it is nothing on average, whatever the seats.
  */
-export const leadOf = ({ games }: PlayedRotation): number =>
-  games.reduce((sum, game) => {
+export const leadsOf = ({ games }: PlayedRotation): number[] =>
+  games.map((game) => {
     const own = marginOf(game, (seat) => seat === game.seat);
-    return sum + (own - marginOf(game, (seat) => seat !== game.seat)) / 2;
-  }, 0);
+    return (own - marginOf(game, (seat) => seat !== game.seat)) / 2;
+  });
 
 /** By agent: its part of a rotation, which goes to the most margin a seat, summed over the games; equals share it. */
 export function partsOf({ games }: PlayedRotation, agents: number): number[] {

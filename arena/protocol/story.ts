@@ -8,7 +8,13 @@ const bySeat = z.array(z.number());
 const Amount = z
   .strictObject({ win: z.number(), points: z.number() })
   .meta(about('In chance to win, from 0 to 1 (a shared first place in parts), and in points of margin.'));
-const Estimate = z.strictObject({ mean: z.number(), se: z.number() }).meta(about('With its standard error.'));
+const Estimate = z
+  .strictObject({ mean: z.number(), se: z.number(), half: z.number() })
+  .meta(
+    about(
+      'With its standard error, and half of its 95 % interval by the number of simulations: what people read behind ±.',
+    ),
+  );
 
 /** Steps count from 1, as in the record. */
 const step = z.int().min(1);

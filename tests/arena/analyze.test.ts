@@ -176,12 +176,13 @@ describe('the luckiest rolls', () => {
 /** Finds the last legal action better than any other, by as much as it is told. */
 class FakeJudge implements DecisionJudge {
   readonly name = 'fake';
-  readonly simulations = 1;
+  readonly simulations: number;
   readonly asked: number[] = [];
   readonly #priceOf: (seat: number, n: number, seed: string) => Price;
 
-  constructor(priceOf: (seat: number, n: number, seed: string) => Price) {
+  constructor(priceOf: (seat: number, n: number, seed: string) => Price, simulations = 1) {
     this.#priceOf = priceOf;
+    this.simulations = simulations;
   }
 
   suspect({ legal }: Situation<Int16Array>, chosen: Action): { better: Action; price: number } {
@@ -212,6 +213,16 @@ describe('the costliest decisions', () => {
     }
     expect(search).toMatchObject({ name: 'fake', simulations: 1 });
     expect(search!.decisions).toBe(search!.of);
+  });
+
+  it('are told with half of their 95 % interval, in words and to the page', async () => {
+    const judge = new FakeJudge(() => ({ win: { mean: 0.1, se: 0.01 }, points: { mean: 3, se: 1 } }), 26);
+    const analysis = await analysed(strait, judge);
+    // Student's t of 25 degrees of freedom: 2.06.
+    expect(reportWords(analysis, 400)).toContain('worth 10.0 % ± 2.1 % more, +3.0 ± 2.1 points');
+    expect(reportWords(analysis, 400)).toContain('± is half of a 95 % interval, of sampling alone');
+    const { price } = storyOf(analysis).sides[0]!.costliest[0]!;
+    expect(price).toEqual({ win: { mean: 0.1, se: 0.01, half: 0.0206 }, points: { mean: 3, se: 1, half: 2.1 } });
   });
 
   it('leave out what is within its own error, and say so', async () => {
@@ -326,6 +337,8 @@ describe('games played on', () => {
         100,
       );
     expect(words(6, side)).toContain('0.0 % (0.0 to 39.0)');
+    // Of two games 12.7 standard errors.
+    expect(words(2, { ...side, points: { mean: 4, se: 1 } })).toContain('+4 ± 13');
     const lone = words(1, { ...side, margins: [4], points: estimate([4]) });
     expect(lone).not.toContain('±');
     expect(lone).toContain('One game alone says next to nothing');

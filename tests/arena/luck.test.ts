@@ -5,7 +5,7 @@ import { matchWords } from '../../arena/commands/match-words.js';
 import { luckAdjusted } from '../../arena/match/luck-adjusted.js';
 import type { PlayedMatch } from '../../arena/match/pool.js';
 import { matchReport } from '../../arena/match/report.js';
-import { RotationTable } from '../../arena/match/rotations.js';
+import { type PlayedRotation, RotationTable } from '../../arena/match/rotations.js';
 import { ThinkTimes } from '../../arena/match/think-time.js';
 import { throwName } from '../../engine/index.js';
 import { luckOfRolls } from './luck-of-rolls.js';
@@ -78,6 +78,35 @@ describe('a match less its luck', () => {
     expect(luckAdjusted([[]], 2, 'v')).toBeUndefined();
   });
 
+  const wordsOf = (pairs: readonly PlayedRotation[]): string =>
+    matchWords(
+      matchReport({
+        match: { scenario: 'river-plate', settings: {}, agents: ['greedy', 'random'], seed: 'one', luckAdjusted: true },
+        rotations: pairs,
+        times: [new ThinkTimes(), new ThinkTimes()],
+        seconds: 1,
+        isStopped: false,
+      }),
+      'River Plate',
+    );
+
+  it('tells the games saved of twenty pairs and more', () => {
+    const row = /^points a pair +[+-][\d.]+ ± [\d.]+ +[+-][\d.]+ ± [\d.]+( +× [\d.]+)?$/m;
+    expect(row.exec(wordsOf(rotations(19)).split('games saved')[1]!)![1]).toBeUndefined();
+    expect(row.exec(wordsOf(rotations(20)).split('games saved')[1]!)![1]).toMatch(/× \d\d/);
+  });
+
+  it('shows no share below nothing or above all, and says why', () => {
+    // Each game is won, and the dice were against it: less luck that is more than certain.
+    const sure = Array.from({ length: 8 }, (_, i) => playedPair(i, () => ({ margin: 50 + i, luck: -10 - i })));
+    const words = wordsOf(sure);
+    expect(words).toMatch(/^score a game +100\.0 % +100\.0 %$/m);
+    expect(words).toContain('A share less luck can come out below 0 or above 100 %');
+    const report = luckAdjusted([sure], 2, 'v')!;
+    expect(report.score.mean).toBeGreaterThan(1.1);
+    expect(wordsOf(rotations(30))).not.toContain('A share less luck can come out');
+  });
+
   it('stands in the report and in words, and leaves the games as they are', async () => {
     const match = { scenario: 'river-plate', settings: {}, agents: ['greedy', 'random'], seed: 'one' };
     const table = (luckAdjusted: boolean): RotationTable => {
@@ -112,7 +141,8 @@ describe('a match less its luck', () => {
     });
     const words = matchWords(report, 'River Plate');
     expect(words).toContain('A, less luck');
-    expect(words).toMatch(/points a pair +[+-]?[\d.]+ ± [\d.]+ +[+-]?[\d.]+ ± [\d.]+ +× [\d.]+/);
+    // Two pairs do not tell how many games are saved.
+    expect(words).toMatch(/points a pair +[+-]?[\d.]+ ± [\d.]+ +[+-]?[\d.]+ ± [\d.]+$/m);
     expect(words).toContain('Luck at every roll by battleships-value-1');
     expect(matchWords(matchReport({ ...played, rotations: [await plain.play(0)] }), 'River Plate')).not.toContain(
       'less luck',

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Agent } from '../../agents/agent.js';
 import { createRandom } from '../../agents/random.js';
@@ -17,7 +18,8 @@ import { legalOf, Session } from '../../arena/terminal/session.js';
 import type { BattleshipsGame } from '../../engine/battleships/index.js';
 import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';
 import { type Action, CHANCE, OVER, openGame, parseRecord, scenarios, verify } from '../../engine/index.js';
-import { flagplot } from '../children/child.js';
+import { Child, FLAGPLOT, flagplot, ran } from '../children/child.js';
+import { ROOT } from '../root.js';
 import { runCommand } from './run-command.js';
 
 const MATCH: Match = { scenario: 'denmark-strait', settings: {}, agents: ['greedy', 'random'], seed: 'one' };
@@ -160,6 +162,7 @@ describe('the report', () => {
   });
 
   it('says pair score and points first, and how many pairs there were', () => {
+    // Half of an interval of two pairs, 12.7 errors of which the games' own spread has a part.
     const words = (...margins: [number, number][]): string[] =>
       matchWords(matchReport(played(margins)), 'Here \u001b[2J').split('\n');
     const one = words([4, -1]);
@@ -167,7 +170,7 @@ describe('the report', () => {
     expect(one[3]).toMatch(/^pair score/);
     expect(one[4]).toMatch(/^points a pair +\+3\.0 +-3\.0$/);
     expect(one.join('\n')).toContain('One pair alone');
-    expect(words([4, -1], [1, 1]).join('\n')).toMatch(/in 2 pairs[\s\S]*points a pair +\+2\.5 ± 0\.5 +-2\.5 ± 0\.5/);
+    expect(words([4, -1], [1, 1]).join('\n')).toMatch(/in 2 pairs[\s\S]*points a pair +\+2\.5 ± 16\.8 +-2\.5 ± 16\.8/);
   });
 
   it('has a checksum that hangs on the order of the pairs', () => {
@@ -243,6 +246,52 @@ describe('flagplot match', () => {
       checksum: expect.stringMatching(/^[0-9a-f]{16}$/),
     });
     expect(report).not.toHaveProperty('stopped');
+  });
+
+  it('says by which command, settings and hashes it comes again, and it does', async () => {
+    const report = await json(
+      ...GREEDY,
+      '--games',
+      '7',
+      '--seed',
+      "no. 1's",
+      '--option',
+      'radar=off',
+      '--luck-adjusted',
+    );
+    const { made } = report;
+    expect(made!.agents.A).toMatchObject({ name: 'greedy', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    const shell = made!.command.replace(/^flagplot/, `${process.execPath} bin/flagplot.mjs`);
+    const again = JSON.parse((await ran('sh', ['-c', `${shell} --json`], { cwd: ROOT })).out) as MatchReport;
+    expect(again.checksum).toBe(report.checksum);
+    expect(again.made).toEqual(made);
+    expect(again.luckAdjusted).toEqual(report.luckAdjusted);
+    expect(report.intervals.pairScore).toHaveLength(2);
+    expect(report.claim).toMatchObject({ lessLuck: true, because: 'few' });
+  });
+
+  it('stopped at once says that nothing was played, and shows no table of nothing', async () => {
+    // A pair takes minutes.
+    const long = [FLAGPLOT, 'match', '--agents', 'mcts:3000ms,admiral', '--games', '40'];
+    // Who is not ready yet to be stopped ends by the signal itself: a busy machine takes longer to get ready.
+    const stopped = async (...more: string[]) => {
+      for (let milliseconds = 1_500; ; milliseconds *= 2) {
+        const child = Child.start(process.execPath, [...long, ...more], { input: '' });
+        await Promise.race([wait(milliseconds), child.ended]);
+        child.signal('SIGINT');
+        const { signal, code, out, err } = await child.ended;
+        if (signal === null || milliseconds > 20_000) return { code, out, err };
+      }
+    };
+    expect(await stopped()).toEqual({ code: 1, out: '', err: 'Stopped before the first game: nothing was played.\n' });
+    const { code, out } = await stopped('--json');
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({
+      games: 0,
+      stopped: true,
+      intervals: { margin: null },
+      claim: { ahead: null },
+    });
   });
 
   it('raises an odd number of games, and says so', async () => {

@@ -6,7 +6,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { ladderWords, matchWords } from '../../arena/commands/match-words.js';
 import type { PlayedMatch } from '../../arena/match/pool.js';
 import { ladderReport, matchReport } from '../../arena/match/report.js';
-import { agentAt, type GameOfRotation, type Match, RotationTable } from '../../arena/match/rotations.js';
+import {
+  agentAt,
+  type GameOfRotation,
+  type Match,
+  type PlayedRotation,
+  RotationTable,
+} from '../../arena/match/rotations.js';
 import { leadOf } from '../../arena/match/score.js';
 import { ThinkTimes } from '../../arena/match/think-time.js';
 import { verdictOn } from '../../arena/open-record.js';
@@ -105,9 +111,9 @@ const ROTATION = {
   ],
 };
 
-const played = (agents: readonly string[]): PlayedMatch => ({
+const played = (agents: readonly string[], rotations: readonly PlayedRotation[] = [ROTATION]): PlayedMatch => ({
   match: { ...MATCH, agents },
-  rotations: [ROTATION],
+  rotations,
   times: agents.map(() => new ThinkTimes()),
   seconds: 1,
   isStopped: false,
@@ -148,14 +154,28 @@ describe('the report of a match of four', () => {
     expect(three.bySide.US).toEqual([1, 0, 1, 2]);
   });
 
+  it('says of many rotations who is ahead of the others, or behind', () => {
+    const shifted = (by: number): PlayedRotation[] =>
+      Array.from({ length: 12 }, (_, index) => ({
+        index,
+        games: ROTATION.games.map((g) => ({
+          ...g,
+          margins: g.margins.map((m, seat) => m + (seat === g.seat ? by + (index % 3) : 0)),
+        })),
+      }));
+    const words = (by: number): string => matchWords(matchReport(played(['x', 'y', 'z'], shifted(by))), 'Pacific');
+    expect(words(0)).toMatch(/^A \(x\) is ahead of the others by 12\.2 ± \d\.\d points a rotation\.$/m);
+    expect(words(-20)).toMatch(/^A \(x\) is behind the others by 27\.8 ± \d\.\d points a rotation\.$/m);
+    expect(words(-6)).toMatch(/^Who is ahead cannot be told yet: A by 0\.2 ± \d\.\d points a rotation\.$/m);
+  });
+
   it('is told in words', () => {
     const words = matchWords(report, 'Pacific');
     expect(words).toContain('Pacific: 4 games in 1 rotation, seed one');
     expect(words).toMatch(/^first places \(fair\) +43\.8 % \(25\.0 %\) +56\.3 % \(75\.0 %\)$/m);
-    expect(words).toContain('A (admiral) is ahead by 10.2 points a rotation.');
-    expect(matchWords(matchReport(played(['x', 'y', 'z'])), 'Pacific')).toContain(
-      'A (x) is ahead of the others by 10.2',
-    );
+    // Of one rotation nobody can say who is ahead.
+    expect(words).toContain('One rotation alone says nothing about chance');
+    expect(words).not.toContain('is ahead by');
     expect(ladderWords(ladderReport([played(['x', 'y', 'z'])]))).toMatch(/^pacific +4 +1 +0 +1 +2 +100\.0 %/m);
   });
 });

@@ -171,6 +171,7 @@ function writeTable({ ratings }: LevelRatings): void {
   });
   const table = [
     '<!-- levels -->',
+    '<!-- set: by `npm run rate-levels`, out of levels/ratings.json -->',
     '| level | rating | 95 % | who plays |',
     '|---|---|---|---|',
     ...rows,

@@ -6,7 +6,8 @@
  */
 import { parseArgs } from 'node:util';
 import type { Agent } from '../../agents/agent.js';
-import { estimate, wilson } from '../../agents/estimate.js';
+import { estimate } from '../../agents/estimate.js';
+import { HOLDS_95, halfWidth, shareInterval } from '../../agents/interval.js';
 import { createAgent } from '../../agents/registry.js';
 import { chanceOfSeed } from '../../agents/seed.js';
 import { Table } from '../../arena/match/play-game.js';
@@ -72,11 +73,13 @@ for (const id of ids) {
     margins.push(margin);
   }
   const won = margins.reduce((sum, margin) => sum + (Math.sign(margin) + 1) / 2, 0) / pairs;
-  const [low, high] = wilson(won, pairs);
-  const { mean, se } = estimate(margins);
+  const [low, high] = shareInterval(margins.map((margin) => (Math.sign(margin) + 1) / 2));
+  const found = estimate(margins);
+  const half = halfWidth(found, pairs);
   const percent = (share: number): string => (100 * share).toFixed(0);
   console.log(
     `${id.padEnd(22)} ${percent(won)} % of ${pairs} pairs (${percent(low)} to ${percent(high)}), ` +
-      `${mean.toFixed(1)} ± ${(se ?? 0).toFixed(1)} points a pair`,
+      `${found.mean.toFixed(1)}${half === null ? '' : ` ± ${half.toFixed(1)}`} points a pair`,
   );
 }
+console.log(HOLDS_95);

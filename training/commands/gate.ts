@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import pc from 'picocolors';
 import { z } from 'zod';
+import { HOLDS_95, halfWidth } from '../../agents/interval.js';
 import { modelOf } from '../../agents/net/model.js';
 import { MAX_MODEL_BYTES } from '../../agents/net/source.js';
 import { readLimited } from '../../agents/read-limited.js';
@@ -112,9 +113,16 @@ function replace(candidate: string, champion: string): void {
 
 const share = (x: number): string => `${(100 * x).toFixed(1)} %`;
 
-const words = (s: Standing): string =>
-  `${share(s.score)} of ${s.pairs} pairs (95 %: ${share(s.low)} to ${share(s.high)}); ` +
-  `margin ${s.margin.toFixed(1)} ± ${s.marginSe.toFixed(1)}, without luck ${s.adjusted.toFixed(1)} ± ${s.adjustedSe.toFixed(1)}`;
+function words(s: Standing): string {
+  const points = (mean: number, se: number): string => {
+    const half = halfWidth({ mean, se }, s.pairs);
+    return `${mean.toFixed(1)}${half === null ? '' : ` ± ${half.toFixed(1)}`}`;
+  };
+  return (
+    `${share(s.score)} of ${s.pairs} pairs (${share(s.low)} to ${share(s.high)}); ` +
+    `margin ${points(s.margin, s.marginSe)}, without luck ${points(s.adjusted, s.adjustedSe)}`
+  );
+}
 
 function inWords(
   { isPromoted, reason, test, champion, ladder }: Omit<GateReport, 'games'>,
@@ -128,5 +136,6 @@ function inWords(
       `against ${agent}: ${words(standing)}`,
       `  the champion: ${words(before[agent]!)}`,
     ]),
+    HOLDS_95,
   ].join('\n');
 }

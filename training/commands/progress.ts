@@ -8,30 +8,45 @@ import { remark } from './output.js';
 
 const per = (share: number): string => `${(100 * share).toFixed(0)} %`;
 
-/** A bar in a terminal, lines now and then elsewhere. */
+/** Elsewhere than in a terminal a line comes so often. */
+const LINE_MS = 30_000;
+
+/** A bar in a terminal; elsewhere a line of the first step, and then now and then by the clock, also while a step or a gate takes long. */
 export class Progress {
   readonly #bar: SingleBar | undefined;
   readonly #steps: number;
+  readonly #now: () => number;
+  /** When the last line was written. */
+  #told: number;
+  #beat: ReturnType<typeof setInterval> | undefined;
   #isBegun = false;
   #strength = '';
   /** The first step of this sitting, from which the time left is reckoned. */
   #first: MetricsLine | undefined;
   last: MetricsLine | undefined;
 
-  constructor(steps: number) {
+  constructor(steps: number, now: () => number = () => performance.now()) {
     this.#steps = steps;
-    if (!process.stderr.isTTY) return;
+    this.#now = now;
+    this.#told = now();
+    if (!process.stderr.isTTY) {
+      this.#beat = setInterval(() => this.#inWork(), LINE_MS).unref();
+      return;
+    }
     const format = '{bar} step {value}/{total}, {left} left · {note}';
     this.#bar = new SingleBar({ format, stream: process.stderr, hideCursor: true, clearOnComplete: true });
   }
 
   readonly stepped = (line: MetricsLine): void => {
+    const isFirst = this.#first === undefined;
     this.#first ??= line;
     this.last = line;
     const left = this.#left(line);
     const note = [...stepWords(line), this.#strength].filter((part) => part !== '').join(' · ');
     if (this.#bar === undefined) {
-      if (line.step % 10 === 0) remark(`step ${line.step}/${this.#steps}, ${left} left: ${note}`);
+      if (!isFirst && this.#now() - this.#told < LINE_MS && line.step !== this.#steps) return;
+      this.#told = this.#now();
+      remark(`step ${line.step}/${this.#steps}, ${left} left: ${note}`);
       return;
     }
     if (!this.#isBegun) this.#bar.start(this.#steps, line.step, { left, note });
@@ -39,15 +54,23 @@ export class Progress {
     this.#bar.update(line.step, { left, note });
   };
 
-  readonly gated = (step: number, { isPromoted, reason, champion, ladder }: GateReport): void => {
-    const scores = Object.entries(ladder).map(([agent, { score }]) => `${per(score)} of pairs against ${agent}`);
+  readonly gated = (step: number, report: GateReport): void => {
+    const scores = Object.entries(report.ladder).map(([agent, { score }]) => `${per(score)} of pairs against ${agent}`);
     this.#strength = scores.join(', ');
-    const text = `step ${step}: ${isPromoted ? pc.green('new champion') : pc.yellow('champion stays')}, ${reason} (${per(champion.score)} of ${champion.pairs} pairs); ${this.#strength}`;
     if (this.#isBegun) process.stderr.write('\r\x1b[K');
-    remark(text);
+    remark(`step ${step}: ${verdictWords(report)}; ${this.#strength}`);
+    this.#told = this.#now();
   };
 
+  /** Of a step that has not ended for so long. */
+  #inWork(): void {
+    if (this.#now() - this.#told < LINE_MS) return;
+    this.#told = this.#now();
+    remark(this.last === undefined ? 'In work.' : `After step ${this.last.step}/${this.#steps}, in work.`);
+  }
+
   end(): void {
+    clearInterval(this.#beat);
     if (this.#isBegun) this.#bar?.stop();
     this.#isBegun = false;
   }
@@ -58,6 +81,13 @@ export class Progress {
     const each = step > from ? (seconds - before) / (step - from) : seconds / step;
     return timeText(each * (this.#steps - step));
   }
+}
+
+/** Two networks are spoken of: the one as it is now, and the best before it. */
+function verdictWords({ isPromoted, reason, champion: { score, pairs } }: GateReport): string {
+  const won = `won ${per(score)} of ${pairs} pairs against the champion so far`;
+  if (isPromoted) return `${pc.green('a new champion')}: the network as it is now ${won}`;
+  return `${pc.yellow('the champion stays')}: the network as it is now ${won}, ${reason}`;
 }
 
 /** What a step did, in words. In lessons the network decides nothing yet. */

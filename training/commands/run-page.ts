@@ -1,6 +1,7 @@
 /** One run in full. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { HOLDS_95, halfWidth } from '../../agents/interval.js';
 import { checkpointFolder } from '../run/checkpoints.js';
 import { STRENGTH_FILE } from '../run/draw.js';
 import { countText, timeText } from '../run/number-words.js';
@@ -70,7 +71,7 @@ export function runText(run: RunRecord): string {
     ...(last === undefined
       ? section('Metrics', ['None told yet.'])
       : section(`Metrics of step ${countText(last.step)}, after ${timeText(last.seconds)}`, metricsText(last))),
-    ...section('Strength: share of pairs won (95 %), margin in points', ratingsText(ratings)),
+    ...section('Strength: share of pairs won, margin in points a pair', ratingsText(ratings)),
     ...section('Files', [
       ...pairsOf(
         Object.entries({ ...(checkpoint !== null && { checkpoint }), ...files }).filter(([, file]) => existsSync(file)),
@@ -99,8 +100,13 @@ function ratingsText(ratings: readonly RatingLine[]): string[] {
     line.opponent,
     countText(line.pairs),
     scoreText(line),
-    `${line.margin.toFixed(1)} ± ${line.marginSe.toFixed(1)}`,
+    marginText(line),
     line.verdict,
   ]);
-  return table(['step', 'against', 'pairs', 'won', 'margin', 'gate'], rows, ['step', 'pairs', 'margin']);
+  return [...table(['step', 'against', 'pairs', 'won', 'margin', 'gate'], rows, ['step', 'pairs', 'margin']), HOLDS_95];
+}
+
+function marginText({ margin, marginSe, pairs }: RatingLine): string {
+  const half = halfWidth({ mean: margin, se: marginSe }, pairs);
+  return `${margin.toFixed(1)}${half === null ? '' : ` ± ${half.toFixed(1)}`}`;
 }

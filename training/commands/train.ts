@@ -26,7 +26,8 @@ Examples:
   $ flagplot train --config mine.json --run runs/mine --workers 2
   $ flagplot train --resume tutorial
 
-A run can be stopped at any time (Ctrl-C ends it after the step in work) and goes on with --resume.`;
+A run can be stopped at any time (Ctrl-C ends it after the step in work) and goes on with --resume. Killed, it loses the step in work and
+what came after its last checkpoint: there is one after the first step, and then one a minute at least.`;
 
 const options = z.object({
   config: z.string().optional(),
@@ -34,6 +35,7 @@ const options = z.object({
   resume: z.string().optional(),
   run: z.string().optional(),
   steps: z.coerce.number().int().positive().optional(),
+  seed: z.string().min(1, 'give a word or a number').max(200, 'at most 200 characters').optional(),
   workers: z.coerce.number().int().min(0, '0 plays on one thread; give a number of threads').max(256),
   json: z.boolean().default(false),
 });
@@ -49,6 +51,7 @@ export function addTrainCommand(program: Command): void {
     .option('--resume <run>', 'go on with a run, by its name or folder, from its last checkpoint')
     .option('--run <folder>', `where the run is written (default: ${RUNS_FOLDER}/NAME)`)
     .option('--steps <n>', 'another length of the run')
+    .option('--seed <seed>', 'another seed than that of the settings: one seed, one result')
     .option('--workers <n>', 'threads that play; 0 plays and learns on one thread', String(availableParallelism()))
     .option('--json', 'one JSON document on standard output at the end')
     .addHelpText('after', EXAMPLES)
@@ -70,15 +73,18 @@ interface Opened {
   readonly fixed: FixedNetworks;
 }
 
-function open({ config: file, preset, resume, run: folder, steps }: Options): Result<Opened> {
+function open({ config: file, preset, resume, run: folder, steps, seed }: Options): Result<Opened> {
   if ([file, preset, resume].filter((x) => x !== undefined).length !== 1) {
     return fail('BAD_OPTION', 'Give one of --config FILE, --preset NAME and --resume RUN.');
   }
   if (!canCompute()) return fail('NO_BACKEND', NOTHING_COMPUTES);
-  if (resume !== undefined) return resumed(resume, steps);
+  if (resume !== undefined) {
+    if (seed !== undefined) return fail('BAD_OPTION', 'A run keeps its seed: --seed goes with --config and --preset.');
+    return resumed(resume, steps);
+  }
   const read = file === undefined ? readPreset(preset!) : readConfig(file);
   if (!read.ok) return read;
-  const config = steps === undefined ? read.value : { ...read.value, steps };
+  const config = { ...read.value, ...(steps !== undefined && { steps }), ...(seed !== undefined && { seed }) };
   const made = madeFrom(config);
   if (!made.ok) return made;
   const { fixed, hashes } = made.value;
@@ -134,13 +140,16 @@ function asBegun(run: Run): Result<Opened> {
   return fail('BAD_RUN', `The network \`${changed}\` is not the file that the run began with. Put it back.`);
 }
 
-async function train({ run, config, fixed }: Opened, { workers, json }: Options): Promise<void> {
+async function train({ run, config, fixed }: Opened, { workers, json, resume }: Options): Promise<void> {
+  const isResumed = resume !== undefined;
   const crew = new Crew(workers);
   const stops = stopSignal();
   const show = new Progress(config.steps);
   try {
+    remark(`The run is written to ${run.folder}: ${config.steps} steps.`);
     const trainer = await Trainer.open(config, run, crew, show, fixed);
     if (trainer.step > 0) remark(`Goes on after step ${trainer.step} of ${config.steps}.`);
+    else if (isResumed) remark('It had no checkpoint yet, and begins again.');
     const ended = await trainer.train(() => stops.isAsked);
     show.end();
     if (json) printJson({ run: run.folder, ended, champion: run.championFile, last: show.last ?? null });

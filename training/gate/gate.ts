@@ -20,7 +20,7 @@ export interface GateReport {
 }
 
 /** Pairs between two looks at the test. */
-const ROUND = 64;
+export const ROUND = 64;
 /** Standard errors by which a candidate may look worse against an agent of the ladder. */
 const TOLERANCE = 2;
 

@@ -1,12 +1,10 @@
 /** With what a run was made: the program to the letter, versions, machine. */
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { codeHash, HOUSE } from '../../agents/code-hash.js';
 
 export const provenance = z.object({
   versions: z.record(z.string(), z.string()),
@@ -33,9 +31,6 @@ const PACKAGES = [
 const ROOMS = ['engine', 'agents', 'training'];
 const MAX_PATCH_BYTES = 1 << 24;
 
-/** The folder that holds the rooms, of the sources or of what is compiled from them. */
-const HOUSE = fileURLToPath(new URL('../..', import.meta.url));
-
 /** Of this process; `patch` is what makes the commit into the files there are, if they differ. */
 export function provenanceNow(): Provenance & { readonly patch?: string } {
   const { commit, isChanged, patch } = checkout();
@@ -51,7 +46,7 @@ export function provenanceNow(): Provenance & { readonly patch?: string } {
       cores: cpus().length,
     },
     code: {
-      sha256: codeHash(),
+      sha256: codeHash(ROOMS),
       ...(commit !== undefined && { commit }),
       ...(isChanged !== undefined && { isChanged }),
     },
@@ -71,24 +66,6 @@ function versionOf(file: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-let hash: string | undefined;
-
-/** It does not change while the process lives. */
-function codeHash(): string {
-  hash ??= ROOMS.flatMap((room) =>
-    readdirSync(join(HOUSE, room), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /(?<!\.d)\.(?:ts|js|json)$/.test(name))
-      .map((name) => join(room, name)),
-  )
-    .sort()
-    .reduce((sum, file) => {
-      sum.update(`${file.replaceAll('\\', '/')}\n`);
-      return sum.update(readFileSync(join(HOUSE, file)));
-    }, createHash('sha256'))
-    .digest('hex');
-  return hash;
 }
 
 interface Checkout {

@@ -179,7 +179,7 @@ function Side({ model, replay, story, seat, wanted }: StoryProps & { story: Stor
                   {t('panel.after.story.better', { choice: choiceWords(model, replay, step, better) })},{' '}
                   {t('panel.after.story.price', {
                     win: `${(100 * price.win.mean).toFixed(1)} %`,
-                    se: `${(100 * price.win.se).toFixed(1)} %`,
+                    half: `${(100 * price.win.half).toFixed(1)} %`,
                   })}
                 </span>{' '}
                 {show(step)}

@@ -28,6 +28,8 @@ const strength = z.strictObject({
   /** What was played, together; the same command gives the same games, budgets in time excepted. */
   matches: z.array(z.strictObject({ command: z.string(), seed: z.string(), checksum: z.string() })).min(1),
   ...pairs,
+  /** When, where it was not measured again with the others. */
+  measured: z.iso.date().optional(),
   /** Share of pairs less luck, with its standard error. */
   adjustedWon: estimate,
   /** Only the scenarios that training never saw; absent where none of them was played. */

@@ -1,7 +1,8 @@
 /** Where the figures of a card come from: reports of `match --json`, and folders of training runs. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type Estimate, wilson } from '../../../agents/estimate.js';
+import { type Estimate, type Interval, wilson } from '../../../agents/estimate.js';
+import { shareInterval } from '../../../agents/interval.js';
 import type { LadderReport, MatchReport, MatchTotals } from '../../../arena/match/report.js';
 import { type BattleRecord, parseRecord } from '../../../engine/index.js';
 import { sha256Of } from '../../../training/run/manifest.js';
@@ -48,9 +49,10 @@ function strengthOf(matches: readonly Report[], heldOut: readonly string[]): Str
   };
 }
 
-/** With which the match was played. */
+/** With which the match was played; reports of before they said so themselves tell only the settings of a card. */
 function commandOf(report: Report): string {
-  const { agents, scenario, seed } = report;
+  const { agents, scenario, seed, made } = report;
+  if (made !== undefined) return made.command;
   const games = Math.max(...partsOf(report).map((part) => part.games));
   return `flagplot match --agents ${agents.join()} --scenario ${scenario} --games ${games} --seed ${seed} --luck-adjusted`;
 }
@@ -85,13 +87,22 @@ function together<T extends MatchTotals>(parts: readonly T[], of: (part: T) => E
   return { mean, se: Math.sqrt(sumOf(parts, (part) => (part.rotations * of(part).se!) ** 2)) / pairs };
 }
 
+/** Reports of before pairs were counted by how they ended have only their sum. */
+function wonWithin(parts: readonly MatchReport[], won: number, pairs: number): Interval {
+  const counted = parts.flatMap((part) => (part as Partial<MatchReport>).pairs ?? []);
+  if (counted.length < parts.length) return wilson(won, pairs);
+  const shares = (of: 'won' | 'drawn' | 'lost', share: number): number[] =>
+    Array.from({ length: sumOf(counted, (c) => c[of]) }, () => share);
+  return shareInterval([...shares('won', 1), ...shares('drawn', 0.5), ...shares('lost', 0)]);
+}
+
 function pairsOf(parts: readonly MatchReport[]) {
   const pairs = rotationsOf(parts);
   const won = sumOf(parts, ({ pairScore }) => pairScore[0]!) / pairs;
   return {
     pairs,
     won,
-    interval: wilson(won, pairs),
+    interval: wonWithin(parts, won, pairs),
     margin: together(parts, (part) => part.margin),
     adjusted: together(parts, (part) => lessLuck(part).margin),
   };

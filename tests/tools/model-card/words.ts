@@ -1,10 +1,13 @@
 /** The card of a model for people. */
+import type { Estimate } from '../../../agents/estimate.js';
+import { HOLDS_95, halfWidth } from '../../../agents/interval.js';
 import type { ModelCard, Strength } from './card.js';
 
 const per = (share: number): string => (100 * share).toFixed(0);
 const within = ([low, high]: readonly [number, number]): string => `${per(low)} to ${per(high)}`;
-const points = ({ mean, se }: { readonly mean: number; readonly se: number | null }): string =>
-  `${mean.toFixed(1)} ± ${se?.toFixed(1) ?? '?'}`;
+/** A mean over so many pairs, with half of its interval. */
+const points = (of: Estimate, pairs: number): string =>
+  `${of.mean.toFixed(1)} ± ${halfWidth(of, pairs)?.toFixed(1) ?? '?'}`;
 const cells = (row: readonly string[]): string => `| ${row.join(' | ')} |`;
 const tableOf = (header: readonly string[], rows: readonly (readonly string[])[]): string =>
   [cells(header), cells(header.map(() => '---')), ...rows.map(cells)].join('\n');
@@ -24,8 +27,8 @@ ${taught(training)} Held out of training: ${card.heldOut.join(', ')}.${fitted(ca
 ${card.gates.map(gateText).join('\n')}
 ## How strong it is
 
-Pairs of games on the same dice with sides swapped; draws count as half. Ranges hold 95 %; points a pair are with their standard error,
-raw and less the luck of every roll. A command gives the same games again, but for budgets in time.
+Pairs of games on the same dice with sides swapped; draws count as half. Points a pair are raw, and less the luck of every roll.
+${HOLDS_95} A command gives the same games again, but for budgets in time.
 
 ${aimsText(card.aims)}
 
@@ -115,21 +118,30 @@ function widened(runs: ModelCard['training']): string {
     : `For ${names.join(', ')} it was widened for features that had come, with weights of 0. `;
 }
 
-function strengthText({ player, against, matches, scenarios, heldOut, adjustedWon, ...all }: Strength): string {
+function strengthText({
+  player,
+  against,
+  matches,
+  measured,
+  scenarios,
+  heldOut,
+  adjustedWon,
+  ...all
+}: Strength): string {
   const rows = scenarios.map((part) => [
     part.isHeldOut ? `${part.scenario} (held out)` : part.scenario,
     String(part.pairs),
     `${per(part.won)} (${within(part.interval)})`,
-    points(part.margin),
-    points(part.adjusted),
+    points(part.margin, part.pairs),
+    points(part.adjusted, part.pairs),
     part.sides.map(({ side, won, interval }) => `${side} ${per(won)} (${within(interval)})`).join(', '),
   ]);
   const sum = (name: string, of: Strength['heldOut'] & object): string[] => [
     `**${name}**`,
     String(of.pairs),
     `**${per(of.won)}** (${within(of.interval)})`,
-    points(of.margin),
-    points(of.adjusted),
+    points(of.margin, of.pairs),
+    points(of.adjusted, of.pairs),
     '',
   ];
   const sums = scenarios.length < 2 ? [] : [sum('all', all)];
@@ -138,7 +150,7 @@ function strengthText({ player, against, matches, scenarios, heldOut, adjustedWo
 
 ${tableOf(['scenario', 'pairs', 'pairs won, %', 'points a pair', 'less luck', 'games won as, %'], [...rows, ...sums])}
 
-Less luck, ${points({ mean: 100 * adjustedWon.mean, se: adjustedWon.se && 100 * adjustedWon.se })} % of pairs. ${matches.map(({ command }) => `\`${command}\``).join(', ')}`;
+Less luck, ${points({ mean: 100 * adjustedWon.mean, se: adjustedWon.se && 100 * adjustedWon.se }, all.pairs)} % of pairs.${measured === undefined ? '' : ` Measured on ${measured}, and not since.`} ${matches.map(({ command }) => `\`${command}\``).join(', ')}`;
 }
 
 function stylesText(styles: ModelCard['styles']): string {

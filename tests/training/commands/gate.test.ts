@@ -28,6 +28,7 @@ it('a network does not take its own place: exit code 1', async () => {
   const { code, out } = await ask(model, model, '--promote');
   expect(code).toBe(1);
   expect(out).toMatch(/^not passed: /);
+  expect(out).toContain('± and ranges in brackets hold in 19 of 20 cases (95 %), by the number of games alone.');
   expect(readFileSync(model).equals(before)).toBe(true);
 });
 

@@ -43,7 +43,7 @@ export const shell = {
   'shell.by-strength': 'By strength',
   'shell.by-doctrine': 'By doctrine',
   'shell.others': 'Others',
-  'shell.level-rating': 'Rating {points} ({low}–{high}).',
+  'shell.level-rating': 'Rating {points} (95 %: {low}–{high}).',
   'shell.seat-of': '{side} is played by',
   'shell.person': 'a person: anybody who joins',
   'shell.clock': 'Clock',
@@ -189,7 +189,7 @@ export const shell = {
 
   'shell.rank': 'Rank',
   'shell.player': 'Player',
-  'shell.rating': 'Rating',
+  'shell.rating': 'Rating, ± 95 %',
   'shell.games': 'Battles',
   'shell.interval': '95 % interval',
   'shell.provisional': 'provisional',

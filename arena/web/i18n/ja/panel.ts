@@ -253,7 +253,7 @@ export const panel: Readonly<Record<keyof typeof english, string>> = {
   'panel.after.story.costliest': '最も高くついた判断',
   'panel.after.story.odds': 'これ以上の結果になる確率 {odds}',
   'panel.after.story.better': 'より良い手：{choice}',
-  'panel.after.story.price': '勝率 +{win} ± {se}',
+  'panel.after.story.price': '勝率 +{win} ± {half}',
   'panel.after.story.none': '探索の誤差を明らかに超えて損をした判断はありません。',
   'panel.after.story.noLuck': '大きく助けた出目はありません。',
   'panel.after.story.show': '見る',
@@ -261,7 +261,7 @@ export const panel: Readonly<Record<keyof typeof english, string>> = {
   'panel.after.story.cost': '{side} {shift}（自らの判断）',
   'panel.after.story.ending': '終結：{how}',
   'panel.after.story.judged':
-    '評価関数 {value} による。判断は、その陣営が知り得たことをもとに {search}（{simulations}回の試行）で評価。',
+    '評価関数 {value} による。判断は、その陣営が知り得たことをもとに {search}（{simulations}回の試行）で評価。±は95%区間の半幅（試行回数による誤差のみ）。',
   'panel.after.story.unjudged': '評価関数 {value} による。',
   'panel.after.plans': '提督の計画',
   'panel.after.plans.none': '計画を残した提督はいません。',

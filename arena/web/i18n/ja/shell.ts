@@ -44,7 +44,7 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'shell.by-strength': '強さで選ぶ',
   'shell.by-doctrine': '戦い方で選ぶ',
   'shell.others': 'その他',
-  'shell.level-rating': 'レーティング{points}（{low}～{high}）。',
+  'shell.level-rating': 'レーティング{points}（95%区間 {low}～{high}）。',
   'shell.seat-of': '{side}を指揮するのは',
   'shell.person': '人 (だれでも参加できます)',
   'shell.clock': '持ち時間',
@@ -187,7 +187,7 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
 
   'shell.rank': '順位',
   'shell.player': '名前',
-  'shell.rating': '評点',
+  'shell.rating': '評点（±は95%）',
   'shell.games': '戦数',
   'shell.interval': '95%区間',
   'shell.provisional': '暫定',

@@ -1,0 +1,17 @@
+/** Numbers of a match as people read them. */
+import type { Interval } from '../../agents/estimate.js';
+import type { MatchTotals } from '../match/report.js';
+
+/** What games with the same dice are called. */
+export const setOf = ({ games, rotations }: Pick<MatchTotals, 'games' | 'rotations'>): string =>
+  games === 2 * rotations ? 'pair' : 'rotation';
+
+export const number = (n: number): string => n.toLocaleString('en');
+
+/** Half of an interval behind ±; nothing where there is none. */
+export const plusMinus = (interval: Interval | null): string =>
+  interval === null ? '' : ` ± ${((interval[1] - interval[0]) / 2).toFixed(1)}`;
+
+/** Signed. */
+export const pointsText = (mean: number, interval: Interval | null): string =>
+  `${mean > 0 ? '+' : ''}${(mean === 0 ? 0 : mean).toFixed(1)}${plusMinus(interval)}`;

@@ -1,0 +1,20 @@
+/** The code still plays as it did when the figures of the READMEs were measured: the first games of each match go as they went. */
+import { expect, it } from 'vitest';
+import { allTexts, commandsIn } from './readmes.js';
+import { resultOf } from './results.js';
+import { firstRotation } from './run.js';
+
+const kept = commandsIn(allTexts())
+  .map(({ command }) => resultOf(command))
+  .filter((result) => result?.first !== undefined);
+
+it('knows the first games of most matches', () => {
+  expect(kept.length).toBeGreaterThan(30);
+});
+
+it.each(kept.map((result) => [result!.command, result!] as const))(
+  '%s: else `npm run figures`',
+  async (_, { first, output }) => {
+    expect(await firstRotation(output)).toEqual(first);
+  },
+);

@@ -1,0 +1,65 @@
+/**
+ * How long a battle is, and how much there is to choose from: decisions a side, legal actions a decision, and the part of decisions with
+ * but one; between random players, and between admirals. Chance steps are no decisions.
+ *
+ *     node dist/tests/tools/battle-lengths.js --scenario matapan [--random 200 --admirals 20]
+ */
+import { parseArgs } from 'node:util';
+import type { Agent } from '../../agents/agent.js';
+import { createAgent } from '../../agents/registry.js';
+import { agentSeed, chanceOfSeed } from '../../agents/seed.js';
+import { Table } from '../../arena/match/play-game.js';
+import { openGame } from '../../engine/index.js';
+
+const { values } = parseArgs({
+  options: {
+    scenario: { type: 'string', default: 'denmark-strait' },
+    random: { type: 'string', default: '200' },
+    admirals: { type: 'string', default: '20' },
+  },
+});
+const opened = openGame(values.scenario);
+if (!opened.ok) throw new Error(opened.message);
+const game = opened.value;
+
+interface Lengths {
+  readonly games: number;
+  /** A game, by seat. */
+  readonly decisions: readonly number[];
+  readonly legal: number;
+  readonly onlyOne: number;
+}
+
+async function lengths(name: string, games: number): Promise<Lengths> {
+  const decisions = game.spec.seats.map(() => 0);
+  let [legal, onlyOne] = [0, 0];
+  const agents = game.spec.seats.map((_, seat): Agent => {
+    const made = createAgent(name, game);
+    if (!made.ok) throw new Error(made.message);
+    const agent = made.value;
+    return {
+      name,
+      reset: (seed) => agent.reset(seed),
+      choose: (situation, budget) => {
+        decisions[seat]!++;
+        legal += situation.legal.count;
+        if (situation.legal.count === 1) onlyOne++;
+        return agent.choose(situation, budget);
+      },
+    };
+  });
+  const table = new Table(game);
+  for (let n = 0; n < games; n++) {
+    const dice = `lengths ${n}`;
+    agents.forEach((agent, seat) => {
+      agent.reset(agentSeed(dice, seat));
+    });
+    await table.play(agents, chanceOfSeed(dice));
+  }
+  const all = decisions.reduce((sum, d) => sum + d, 0);
+  return { games, decisions: decisions.map((d) => d / games), legal: legal / all, onlyOne: onlyOne / all };
+}
+
+const random = await lengths('random', Number(values.random));
+const admirals = await lengths('admiral', Number(values.admirals));
+console.log(JSON.stringify({ scenario: values.scenario, random, admirals }, null, 2));

@@ -1,0 +1,107 @@
+/**
+ * Measures the matches of a model's card again, by the commands that stand in it, and writes the card anew: after a change of the rules or of an
+ * agent. What a clock decided cannot be played again and stays, as do the training, the gates, the style and the speed. Stopped and
+ * started again it goes on where it was.
+ *
+ *     npm run card-again -- --card models/battleships/battleships-3.json
+ *         [--only net+mcts]   matches of players whose name contains this
+ *         [--check]           writes nothing: says which matches went otherwise; exit code 1 if any did
+ *         [--words]           plays nothing: only the words anew, out of the data
+ */
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { codeHash } from '../../agents/code-hash.js';
+import { mannerOf } from '../../agents/registry.js';
+import { sha256Of } from '../../training/run/manifest.js';
+import { provenanceNow } from '../../training/run/provenance.js';
+import { flagplot } from '../children/child.js';
+import { ROOT } from '../root.js';
+import { aimsOf } from './model-card/aims.js';
+import { type ModelCard, modelCard, type Strength } from './model-card/card.js';
+import { strengthsOf } from './model-card/gather.js';
+import { weaknessesOf } from './model-card/weaknesses.js';
+import { cardText } from './model-card/words.js';
+
+const { values } = parseArgs({
+  options: {
+    card: { type: 'string' },
+    only: { type: 'string', default: '' },
+    check: { type: 'boolean', default: false },
+    words: { type: 'boolean', default: false },
+  },
+});
+const file = values.card ?? 'models/battleships/battleships-3.json';
+const card = modelCard.parse(JSON.parse(readFileSync(file, 'utf8')));
+const say = (text: string): void => void process.stderr.write(`${text}\n`);
+
+const isTimed = ({ player, against }: Strength): boolean =>
+  [player, against].some((name) => mannerOf(name).thinks?.milliseconds !== undefined);
+
+const WORK = join(ROOT, '.flagplot/cards');
+
+/** The report of a command, played by the code that there is; once. */
+async function reportOf(command: string): Promise<string> {
+  mkdirSync(WORK, { recursive: true });
+  const report = join(WORK, `${sha256Of(`${command}\n${codeHash(['engine', 'agents', 'arena'])}`).slice(0, 16)}.json`);
+  if (existsSync(report)) return report;
+  const begin = performance.now();
+  say(command);
+  const args = [...command.replace(/^flagplot /, '').split(' '), '--json'];
+  const { code, out, err } = await flagplot(args, { cwd: ROOT });
+  if (code !== 0) throw new Error(`${command}: ${err.trim()}`);
+  writeFileSync(`${report}.part`, out);
+  renameSync(`${report}.part`, report);
+  say(`  ${((performance.now() - begin) / 60_000).toFixed(1)} min`);
+  return report;
+}
+
+let other = 0;
+
+async function again(strength: Strength): Promise<Strength> {
+  const name = `${strength.player} against ${strength.against}`;
+  if (!strength.player.includes(values.only)) return strength;
+  if (isTimed(strength)) {
+    say(`${name} goes by the clock, and stays as it was measured`);
+    return strength;
+  }
+  const reports: string[] = [];
+  for (const { command } of strength.matches) reports.push(await reportOf(command));
+  const measured = strengthsOf(reports, card.heldOut)[0]!;
+  const isSame = measured.matches.every(({ checksum }, i) => checksum === strength.matches[i]!.checksum);
+  if (!isSame) other++;
+  say(
+    `${name}: ${isSame ? 'the same games' : `other games; ${percent(measured)} of pairs, ${percent(strength)} before`}`,
+  );
+  // The command as it stands, in the words of the card.
+  return {
+    ...measured,
+    matches: measured.matches.map((match, i) => ({ ...match, command: strength.matches[i]!.command })),
+  };
+}
+
+const percent = ({ won }: Strength): string => `${(100 * won).toFixed(1)} %`;
+
+async function measured(): Promise<ModelCard> {
+  const strength: Strength[] = [];
+  for (const one of card.strength) strength.push(await again(one));
+  const kept = strength.map((one) => (isTimed(one) ? { ...one, measured: one.measured ?? card.measured.date } : one));
+  const exploiter = card.exploiter && { ...card.exploiter, strength: await again(card.exploiter.strength) };
+  if (other === 0) return card;
+  const { versions, machine } = provenanceNow();
+  return {
+    ...card,
+    strength: kept,
+    ...(exploiter && { exploiter }),
+    aims: aimsOf(strength),
+    weaknesses: weaknessesOf({ strength, ...(exploiter && { exploiter }) }),
+    measured: { date: new Date().toISOString().slice(0, 10), versions, machine },
+  };
+}
+
+const now = values.words ? card : await measured();
+if (values.check) process.exitCode = other > 0 ? 1 : 0;
+else {
+  if (other > 0) writeFileSync(file, `${JSON.stringify(modelCard.parse(now), null, 2)}\n`);
+  writeFileSync(file.replace(/\.json$/, '.md'), cardText(now));
+}

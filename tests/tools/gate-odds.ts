@@ -1,0 +1,41 @@
+/**
+ * How often a gate lets a candidate pass that is so much stronger than the champion: simulated gates, one pair in twenty drawn.
+ *
+ *     node dist/tests/tools/gate-odds.js --preset battleships [--gates 4000]
+ */
+import { parseArgs } from 'node:util';
+import { Draws } from '../../agents/draws.js';
+import { readPreset } from '../../training/config-file.js';
+import { ROUND } from '../../training/gate/gate.js';
+import { scoreOfElo, sprt } from '../../training/gate/sprt.js';
+
+const { values } = parseArgs({
+  options: { preset: { type: 'string', default: 'battleships' }, gates: { type: 'string', default: '4000' } },
+});
+const config = readPreset(values.preset);
+if (!config.ok) throw new Error(config.message);
+const { pairs, elo } = config.value.gate;
+const DRAWN = 0.05;
+const ABOVE = [-25, 0, 25, 50, 100];
+
+function passes(draws: Draws, above: number): boolean {
+  const won = scoreOfElo(above) - DRAWN / 2;
+  const counts: [number, number, number] = [0, 0, 0];
+  for (let played = 0; played < pairs; ) {
+    for (const end = Math.min(pairs, played + ROUND); played < end; played++) {
+      const share = draws.share();
+      counts[share < won ? 2 : share < won + DRAWN ? 1 : 0]++;
+    }
+    const { verdict } = sprt(counts, elo);
+    if (verdict !== 'open') return verdict === 'H1';
+  }
+  return false;
+}
+
+const gates = Number(values.gates);
+const passed = ABOVE.map((above) => {
+  const draws = new Draws(`gates ${above}`);
+  const count = Array.from({ length: gates }, () => passes(draws, above)).filter(Boolean).length;
+  return { above, share: count / gates };
+});
+console.log(JSON.stringify({ preset: values.preset, ...elo, pairs, gates, passed }, null, 2));
