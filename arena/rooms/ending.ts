@@ -5,7 +5,7 @@ import { type Game, RecordBuilder, type State, scoresFor, seatHeader, writeText 
 import type { PlayerInfo } from '../link.js';
 import type { Outcome } from '../protocol.js';
 import type { Entry, GameRow } from '../store/store.js';
-import type { Course } from './course.js';
+import type { Course, PlyListener } from './course.js';
 import { commitOf } from './dice.js';
 import { replayed } from './replayed.js';
 import { whyOf } from './why.js';
@@ -15,6 +15,8 @@ export type OutcomeInfo = z.infer<typeof Outcome>;
 /** Why a battle ends; `seat` is the one that struck its flag or ran out of time. */
 export type Ending =
   | { readonly termination: 'normal' | 'agreed' | 'abandoned' }
+  /** What is kept of it is sound up to so many orders. */
+  | { readonly termination: 'damaged'; readonly orders: number }
   | { readonly termination: 'adjudicated'; readonly because: 'moderator' | 'fault' }
   | { readonly termination: 'resigned' | 'time'; readonly seat: number };
 
@@ -25,7 +27,7 @@ export function outcomeOf<S extends State>(course: Course<S>, ending: Ending): O
   const { termination } = ending;
   const awarded = awardedResult(game, ending) ?? Array.from(scores.result);
   const margin = Array.from(scores.margin);
-  const result = termination === 'abandoned' ? null : awarded;
+  const result = termination === 'abandoned' || termination === 'damaged' ? null : awarded;
   return { result, margin, termination, text: sentence(course, ending, awarded, margin) };
 }
 
@@ -57,6 +59,8 @@ function sentence<S extends State>(
         : 'The server has failed on this battle again and again; nobody has won.';
     case 'abandoned':
       return 'The battle was abandoned and does not count.';
+    case 'damaged':
+      return `What the server kept of this battle was damaged: after ${ending.orders} ${ending.orders === 1 ? 'order' : 'orders'} it is lost, and does not count.`;
     case 'normal': {
       const best = Math.max(...result);
       const firsts = result.flatMap((r, seat) => (r === best ? name(seat) : []));
@@ -70,6 +74,15 @@ function sentence<S extends State>(
 
 /** The `.battle` file of a game that is over. */
 export function recordOf<S extends State>(game: Game<S>, row: GameRow, entries: readonly Entry[]): string {
+  const { ply, finish } = recorderOf(game, row);
+  return finish(replayed(game, row, entries, { ply }));
+}
+
+/** Writes the record of a game while it is played again: `ply` hears each step, `finish` gives the text. */
+export function recorderOf<S extends State>(
+  game: Game<S>,
+  row: GameRow,
+): { readonly ply: PlyListener; readonly finish: (course: Course<S>) => string } {
   const { outcome } = row;
   const builder = RecordBuilder.begin(game, {
     Flagplot: row.flagplot,
@@ -83,16 +96,17 @@ export function recordOf<S extends State>(game: Game<S>, row: GameRow, entries: 
     Game: row.id,
     ...(row.data === null ? {} : { ScenarioData: row.data }),
   });
-  const course = replayed(game, row, entries, {
+  return {
     ply: (by, notation, rolls, turn) => builder.add(by, notation, rolls, turn),
-  });
-  const scores = scoresFor(game);
-  game.scores(course.settled, scores);
-  outcome?.result?.forEach((r, seat) => {
-    scores.result[seat] = r;
-  });
-  const record = builder.finish(scores, outcome?.termination ?? 'unfinished');
-  return writeText(record);
+    finish(course) {
+      const scores = scoresFor(game);
+      game.scores(course.settled, scores);
+      outcome?.result?.forEach((r, seat) => {
+        scores.result[seat] = r;
+      });
+      return writeText(builder.finish(scores, outcome?.termination ?? 'unfinished'));
+    },
+  };
 }
 
 const playerText = (player: PlayerInfo | null, game: Game): string => {

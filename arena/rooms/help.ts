@@ -31,7 +31,7 @@ export async function hintFor(room: Room, seat: number, requestId: string): Prom
   if (!createAgent(ADVISER, game).ok) {
     throw new Refused('NO_HELP', 'Nobody here can advise on these rules.', { room: room.id });
   }
-  const adviser = new AgentSeat(game, ADVISER, room.row.agentSeed, `adviser/${seat}/${requestId}`);
+  const adviser = new AgentSeat(game, room.house.seated, ADVISER, room.row.agentSeed, `adviser/${seat}/${requestId}`);
   const { action, plan } = await adviser.choose(course.state, seat as Seat, requestId);
   return {
     type: 'hint',

@@ -4,6 +4,10 @@ import type { Thinkers } from '../thinking/thinkers.js';
 import type { World } from '../world.js';
 import type { AgentQueue } from './agent-queue.js';
 import type { Analyst } from './analyst.js';
+import type { Records } from './records.js';
+import type { Replays } from './replays.js';
+import type { RoomQuotas } from './room-quotas.js';
+import type { SharedAgents } from './shared-agents.js';
 import type { Shelf } from './shelf.js';
 
 export interface House {
@@ -12,6 +16,11 @@ export interface House {
   readonly shelf: Shelf;
   /** Agents that answer in an instant, one at a time. */
   readonly agents: AgentQueue;
+  /** Agents that answer in an instant, one of each name a game. */
+  readonly seated: SharedAgents;
+  readonly replays: Replays;
+  readonly records: Records;
+  readonly quotas: RoomQuotas;
   /** Agents that think long. */
   readonly thinkers: Thinkers;
   /** Tells where a battle was decided. */

@@ -131,7 +131,7 @@ it(`loses nothing and doubles nothing in ${KILLS} kills during ${GAMES} games`, 
   const opened = openStore(folder);
   if (!opened.ok) throw new Error(opened.message);
   for (const room of rooms) {
-    const record = parseRecord(opened.value.game(room)?.record ?? '');
+    const record = parseRecord(opened.value.record(room) ?? '');
     expect(record.ok && verdictOn(record.value)).toMatchObject({ verified: true });
   }
   opened.value.close();

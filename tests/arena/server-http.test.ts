@@ -4,7 +4,6 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { GameRow } from '../../arena/store/store.js';
 import { scenarios } from '../../engine/index.js';
 import { openTable, type Table } from './server-table.js';
 
@@ -146,10 +145,7 @@ describe('documents', () => {
   });
 
   it('records of public battles that are over, and of no others', async () => {
-    const row = { id: 'aaaaaaaaaaaa', visibility: 'public', record: '[Event "x"]' } as unknown as GameRow;
-    table.store.games.set(row.id, row);
-    table.store.games.set('bbbbbbbbbbbb', { ...row, id: 'bbbbbbbbbbbb', visibility: 'private' });
-    table.store.games.set('cccccccccccc', { ...row, id: 'cccccccccccc', record: null });
+    table.arena.records.set('aaaaaaaaaaaa', '[Event "x"]');
     const answer = await ask('/records/aaaaaaaaaaaa.battle');
     expect(answer).toMatchObject({ status: 200, body: '[Event "x"]' });
     expect(answer.headers['content-disposition']).toContain('aaaaaaaaaaaa.battle');

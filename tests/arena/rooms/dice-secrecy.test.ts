@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AgentSeat } from '../../../arena/rooms/seats.js';
+import { SharedAgents } from '../../../arena/rooms/shared-agents.js';
 import { sha256 } from '../../../engine/core/sha256.js';
 import { FairChance, parseRecord, RecordingChance, replay } from '../../../engine/index.js';
 import { NONCE_A, scene } from './fake-world.js';
@@ -71,7 +72,7 @@ describe('a roll before it falls', () => {
     while (game.toAct(state) < 0)
       game.apply(state, 1 as never, new FairChance(row.diceSeed, row.id, row.nonces as string[]));
     let given: unknown;
-    const spy = new AgentSeat(game, 'random', row.agentSeed, 1, (situation) => {
+    const spy = new AgentSeat(game, new SharedAgents(), 'random', row.agentSeed, 1, (situation) => {
       given = situation;
     });
     await spy.choose(state, game.toAct(state) as never, '1-1');
@@ -81,13 +82,14 @@ describe('a roll before it falls', () => {
     expect(all.filter((v) => v instanceof FairChance)).toEqual([]);
   });
 
-  it('cannot be computed from what is known: every guess at the seed does as luck would', () => {
+  it('cannot be computed from what is known: every guess at the seed does as luck would', async () => {
     const s = scene();
     const [a, b] = [s.enter('anna'), s.enter('bo')];
     const room = begun(s, a, b);
     playOn(s, [a, b], spread);
+    await s.world.settle();
     const row = s.store.game(room)!;
-    const record = parseRecord(row.record!);
+    const record = parseRecord(s.store.record(room)!);
     if (!record.ok) throw new Error(record.message);
     const { game } = s.host.house.shelf.reopen(row);
     const nonces = row.nonces as string[];
