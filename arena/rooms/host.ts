@@ -1,6 +1,7 @@
 /** The arena behind the connections: all rooms, the lobby, and who is here. */
 import { scenarios } from '../../engine/index.js';
 import { storyInThread } from '../analysis/story-thread.js';
+import { Kept } from '../kept.js';
 import { LIMITS } from '../limits.js';
 import type { Late, Link } from '../link.js';
 import type { Claimant } from '../pool.js';
@@ -40,6 +41,7 @@ const NETWORKS_KEPT = 20_000;
 /** How often it is tidied, and rooms forgotten at once. */
 const TIDY_MS = 60_000;
 const TIDIED = 500;
+const ADVICE_KEPT = 256;
 
 export class Host implements Arena {
   readonly house: House;
@@ -70,6 +72,7 @@ export class Host implements Arena {
       shelf: new Shelf(store),
       agents: new AgentQueue(world),
       seated: new SharedAgents(),
+      advice: new Kept(ADVICE_KEPT),
       replays,
       records: new Records(store, replays, fault),
       quotas: new RoomQuotas(world),

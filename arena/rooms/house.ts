@@ -1,4 +1,6 @@
 /** What all rooms share. */
+import type { Kept } from '../kept.js';
+import type { ToClient } from '../protocol.js';
 import type { Store } from '../store/store.js';
 import type { Thinkers } from '../thinking/thinkers.js';
 import type { World } from '../world.js';
@@ -18,6 +20,8 @@ export interface House {
   readonly agents: AgentQueue;
   /** Agents that answer in an instant, one of each name a game. */
   readonly seated: SharedAgents;
+  /** Odds and hints, the last that were asked for: whoever asks again gets the same. */
+  readonly advice: Kept<ToClient>;
   readonly replays: Replays;
   readonly records: Records;
   readonly quotas: RoomQuotas;

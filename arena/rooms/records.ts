@@ -1,5 +1,6 @@
 /** Records of battles that are over, and what agents thought in them: worked out once, from a replay, and kept. */
 import type { Game } from '../../engine/index.js';
+import { Kept } from '../kept.js';
 import { LIMITS } from '../limits.js';
 import type { GameRow, Store } from '../store/store.js';
 import { recorderOf } from './ending.js';
@@ -21,7 +22,7 @@ export class Records {
   /** Those that are being written. */
   readonly #writing = new Map<string, Promise<string>>();
   /** Plans as JSON, those that were asked for last. */
-  readonly #plans = new Map<string, string | Promise<string>>();
+  readonly #plans = new Kept<string | Promise<string>>(LIMITS.replays.plans);
 
   constructor(store: RecordStore, replays: Replays, fault: (where: string, error: unknown) => void) {
     this.#store = store;
@@ -51,21 +52,14 @@ export class Records {
     const known = this.#plans.get(id);
     if (known !== undefined) return known;
     const plans = this.#plansOf(lane, over);
-    this.#keep(id, plans);
+    this.#plans.set(id, plans);
     if (plans instanceof Promise) {
       plans.then(
-        (text) => this.#keep(id, text),
+        (text) => this.#plans.set(id, text),
         () => this.#plans.delete(id),
       );
     }
     return plans;
-  }
-
-  #keep(id: string, plans: string | Promise<string>): void {
-    this.#plans.delete(id);
-    this.#plans.set(id, plans);
-    const oldest = this.#plans.keys().next();
-    if (this.#plans.size > LIMITS.replays.plans && !oldest.done) this.#plans.delete(oldest.value);
   }
 
   #plansOf(lane: string, { game, row }: Over): string | Promise<string> {

@@ -6,6 +6,7 @@ import type { Agent } from '../../agents/agent.js';
 import { createAgent } from '../../agents/registry.js';
 import { SeatSituation } from '../../agents/situation.js';
 import { type ActionList, actionList, assert, type Game, type State } from '../../engine/index.js';
+import { Kept } from '../kept.js';
 
 /** The last that were asked. With all tables of the largest battles they take 40 MB. */
 const KEPT = 24;
@@ -19,19 +20,14 @@ export interface SharedAgent<S extends State = State> {
 }
 
 export class SharedAgents {
-  readonly #kept = new Map<string, SharedAgent>();
+  readonly #kept = new Kept<SharedAgent>(KEPT);
   readonly #numbers = new WeakMap<object, number>();
   #games = 0;
 
   /** The name must be one that exists for the game. */
   of<S extends State>(game: Game<S>, name: string): SharedAgent<S> {
-    const key = `${this.#numberOf(game)} ${name}`;
-    const kept = (this.#kept.get(key) as SharedAgent<S> | undefined) ?? made(game, name);
-    this.#kept.delete(key);
-    this.#kept.set(key, kept as unknown as SharedAgent);
-    const oldest = this.#kept.keys().next();
-    if (this.#kept.size > KEPT && !oldest.done) this.#kept.delete(oldest.value);
-    return kept;
+    const make = (): SharedAgent => made(game, name) as unknown as SharedAgent;
+    return this.#kept.of(`${this.#numberOf(game)} ${name}`, make) as unknown as SharedAgent<S>;
   }
 
   #numberOf(game: object): number {

@@ -12,6 +12,7 @@ import {
   type Dice,
   HEADER_NAME,
   headerLimit,
+  isOpenEnd,
   LIMITS,
   NOTATION,
   optionsText,
@@ -20,7 +21,6 @@ import {
   SIDE,
   seatHeader,
   type Termination,
-  isOpenEnd,
 } from './record-model.js';
 import { assert } from './result.js';
 

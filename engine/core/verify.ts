@@ -13,13 +13,13 @@ import {
   type BattleRecord,
   checksumOf,
   DICE,
+  isOpenEnd,
   optionsText,
   perSeat,
   type RecordSource,
   seatHeader,
   sidesOf,
   TERMINATIONS,
-  isOpenEnd,
 } from './record-model.js';
 import { writeText } from './record-text.js';
 import { parseText } from './record-text-parser.js';

@@ -29,7 +29,8 @@ export class BattleshipsAdmiral implements Agent {
   readonly #doctrine: Doctrine;
   readonly #limits: Limits;
   readonly #state: BattleState;
-  readonly #slate: Slate;
+  /** Large, and needed only by one who decides. */
+  #slate: Slate | undefined;
   #chance: Chance = new SeededChance(keyOf(''));
   #fire: { key: number; plan: FirePlan } | undefined;
   #scene: { key: number; scene: Scene } | undefined;
@@ -40,7 +41,6 @@ export class BattleshipsAdmiral implements Agent {
     this.#doctrine = doctrine;
     this.#limits = limits;
     this.#state = game.create();
-    this.#slate = slateFor(game.battle);
   }
 
   reset(seed: string): void {
@@ -91,7 +91,9 @@ export class BattleshipsAdmiral implements Agent {
   #sceneOf(seat: number): Scene {
     const key = sceneKey(this.#game.battle, this.#state, seat);
     if (this.#scene?.key !== key) {
-      const scene = sceneOf(this.#game.battle, this.#state, seat, this.#doctrine, this.#slate, this.#limits);
+      const { battle } = this.#game;
+      this.#slate ??= slateFor(battle);
+      const scene = sceneOf(battle, this.#state, seat, this.#doctrine, this.#slate, this.#limits);
       this.#scene = { key, scene };
     }
     return this.#scene.scene;
