@@ -172,6 +172,6 @@ export class AgentsAtTable {
   }
 
   #seat(seat: number, name: string): void {
-    this.#agents.set(seat, new AgentSeat(this.#game, this.#house.seated, name, this.#row().agentSeed, seat));
+    this.#agents.set(seat, new AgentSeat(this.#game, name, this.#row().agentSeed, seat));
   }
 }

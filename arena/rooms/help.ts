@@ -34,11 +34,11 @@ export async function hintFor(room: Room, seat: number, requestId: string): Prom
   if (!createAgent(ADVISER, game).ok) {
     throw new Refused('NO_HELP', 'Nobody here can advise on these rules.', { room: room.id });
   }
-  const { advice, seated } = room.house;
+  const { advice } = room.house;
   const key = `hint ${room.id} ${requestId}`;
   const known = advice.get(key);
   if (known !== undefined) return known;
-  const adviser = new AgentSeat(game, seated, ADVISER, room.row.agentSeed, `adviser/${seat}/${requestId}`);
+  const adviser = new AgentSeat(game, ADVISER, room.row.agentSeed, `adviser/${seat}/${requestId}`);
   const { action, plan } = await adviser.choose(course.state, seat as Seat, requestId);
   const hint: ToClient = {
     type: 'hint',

@@ -28,7 +28,6 @@ import { Replays } from './replays.js';
 import { type Reply, Room, type RoomEvents } from './room.js';
 import { nobodyThere, roomInfo } from './room-info.js';
 import { claimantOf, kindOf, ownerOf, RoomQuotas } from './room-quotas.js';
-import { SharedAgents } from './shared-agents.js';
 import { Shelf } from './shelf.js';
 import { tournamentHall } from './tournament-hall.js';
 
@@ -71,7 +70,6 @@ export class Host implements Arena {
       world,
       shelf: new Shelf(store),
       agents: new AgentQueue(world),
-      seated: new SharedAgents(),
       advice: new Kept(ADVICE_KEPT),
       replays,
       records: new Records(store, replays, fault),

@@ -9,7 +9,6 @@ import type { Analyst } from './analyst.js';
 import type { Records } from './records.js';
 import type { Replays } from './replays.js';
 import type { RoomQuotas } from './room-quotas.js';
-import type { SharedAgents } from './shared-agents.js';
 import type { Shelf } from './shelf.js';
 
 export interface House {
@@ -18,8 +17,6 @@ export interface House {
   readonly shelf: Shelf;
   /** Agents that answer in an instant, one at a time. */
   readonly agents: AgentQueue;
-  /** Agents that answer in an instant, one of each name a game. */
-  readonly seated: SharedAgents;
   /** Odds and hints, the last that were asked for: whoever asks again gets the same. */
   readonly advice: Kept<ToClient>;
   readonly replays: Replays;

@@ -1,13 +1,14 @@
 /** Built-in agents in seats. */
-import type { Budget, Situation } from '../../agents/agent.js';
+import type { Agent, Budget, Situation } from '../../agents/agent.js';
 import { createAgent, mannerOf } from '../../agents/registry.js';
 import { agentSeed, chanceOfSeed } from '../../agents/seed.js';
+import { SeatSituation } from '../../agents/situation.js';
 import { assert, type Game, includesAction, type Seat, type State, writePosition } from '../../engine/index.js';
 import { LIMITS } from '../limits.js';
 import type { PlayerInfo } from '../link.js';
 import type { Choice } from '../thinking/thought.js';
+import { legalNow } from './legal.js';
 import { Refused } from './refused.js';
-import type { SharedAgents } from './shared-agents.js';
 
 /** Agents that read files or start programs are not for strangers to name. */
 const NAME = /^[a-z][a-z0-9:+-]{0,63}$/;
@@ -40,14 +41,13 @@ export class AgentSeat<S extends State = State> {
   /** It thinks longer than an instant: in a thread, never here. */
   readonly isLong: boolean;
   readonly #game: Game<S>;
-  readonly #agents: SharedAgents;
   readonly #streams: boolean;
   readonly #listen: ((given: Situation<S>) => void) | undefined;
+  #agent: Agent | undefined;
 
   /** `listen` hears what the agent is given, each time it is asked. */
   constructor(
     game: Game<S>,
-    agents: SharedAgents,
     name: string,
     seed: string,
     seat: number | string,
@@ -58,31 +58,45 @@ export class AgentSeat<S extends State = State> {
     this.seed = agentSeed(seed, seat);
     this.isLong = thinks !== undefined;
     this.#game = game;
-    this.#agents = agents;
     this.#streams = streams;
     this.#listen = listen;
   }
 
   /**
    * What it does, and why. Throws if it chooses what is not legal. `decision` names this one in the game: after a restart of the
-   * server, and whomever the agent has served meanwhile, the same comes of it.
+   * server the same comes of it.
    */
   async choose(state: S, seat: Seat, decision: string): Promise<Choice> {
     assert(!this.isLong, `${this.name} does not think where others wait`);
-    const shared = this.#agents.of(this.#game, this.name);
-    const { agent, legal } = shared;
+    const agent = this.#seated();
     if (this.#streams) agent.reset(agentSeed(this.seed, decision));
-    else if (shared.player !== this.seed) agent.reset(this.seed);
-    shared.player = this.seed;
-    this.#game.legal(state, legal);
-    const situation = shared.situation.at(state, seat, legal);
+    const situation = situationOf(this.#game).at(state, seat, legalNow(this.#game, state));
     this.#listen?.(situation);
     const chosen = agent.choose(situation, { milliseconds: LIMITS.agentMs }, true);
-    assert(!(chosen instanceof Promise), `${this.name} answers at once: others wait for it`);
+    assert(!(chosen instanceof Promise), `${this.name} answers at once: the next is asked with what it was given`);
     const { action, plan } = chosen;
-    assert(includesAction(legal, action), `${this.name} chose a legal action`);
+    assert(includesAction(legalNow(this.#game, state), action), `${this.name} chose a legal action`);
     return { action, plan };
   }
+
+  #seated(): Agent {
+    if (this.#agent === undefined) {
+      const made = createAgent(this.name, this.#game);
+      assert(made.ok, `the agent ${this.name} was checked when it was seated`);
+      this.#agent = made.value;
+      this.#agent.reset(this.seed);
+    }
+    return this.#agent;
+  }
+}
+
+const SITUATIONS = new WeakMap<object, unknown>();
+
+/** One serves all seats of all rooms of a game, in turn. */
+function situationOf<S extends State>(game: Game<S>): SeatSituation<S> {
+  const known = (SITUATIONS.get(game) as SeatSituation<S> | undefined) ?? new SeatSituation(game);
+  SITUATIONS.set(game, known);
+  return known;
 }
 
 /**

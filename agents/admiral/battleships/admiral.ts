@@ -15,7 +15,7 @@ import { type Limits, UNLIMITED } from './limits.js';
 import { appraise, weighManoeuvres } from './manoeuvre.js';
 import { otherWords } from './other-words.js';
 import { type Chosen, launchWords, moveWords, planOf, stateWords, whyWords } from './plan.js';
-import { gunPoints, type Scene, type Slate, sceneOf, slateFor } from './scene.js';
+import { gunPoints, type Scene, sceneOf, WipedSlate } from './scene.js';
 import { chooseStar } from './stars.js';
 import { batteryKey, type FirePlan, planFire } from './targets.js';
 import { launches, reservePoints } from './torpedoes.js';
@@ -29,8 +29,7 @@ export class BattleshipsAdmiral implements Agent {
   readonly #doctrine: Doctrine;
   readonly #limits: Limits;
   readonly #state: BattleState;
-  /** Large, and needed only by one who decides. */
-  #slate: Slate | undefined;
+  readonly #slate: WipedSlate;
   #chance: Chance = new SeededChance(keyOf(''));
   #fire: { key: number; plan: FirePlan } | undefined;
   #scene: { key: number; scene: Scene } | undefined;
@@ -41,6 +40,7 @@ export class BattleshipsAdmiral implements Agent {
     this.#doctrine = doctrine;
     this.#limits = limits;
     this.#state = game.create();
+    this.#slate = new WipedSlate(game.battle);
   }
 
   reset(seed: string): void {
@@ -92,10 +92,9 @@ export class BattleshipsAdmiral implements Agent {
     const key = sceneKey(this.#game.battle, this.#state, seat);
     if (this.#scene?.key !== key) {
       const { battle } = this.#game;
-      this.#slate ??= slateFor(battle);
       const scene = sceneOf(battle, this.#state, seat, this.#doctrine, this.#slate, this.#limits);
       this.#scene = { key, scene };
-    }
+    } else if (!this.#slate.isLaid) this.#slate.lay(this.#scene.scene);
     return this.#scene.scene;
   }
 

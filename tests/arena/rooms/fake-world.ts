@@ -171,6 +171,8 @@ export interface Scene {
   readonly store: Store;
   readonly host: Host;
   readonly faults: string[];
+  /** All that came. */
+  readonly links: FakeLink[];
   enter(name: string | null, options?: FakeOptions): FakeLink;
   say(link: FakeLink, message: Spoken): void;
 }
@@ -179,6 +181,7 @@ export function scene(options: { seed?: string; store?: Store; world?: FakeWorld
   const world = options.world ?? new FakeWorld(options.seed);
   const store = options.store ?? memoryStore();
   const faults: string[] = [];
+  const links: FakeLink[] = [];
   const fault = (where: string, error: unknown): void => {
     faults.push(`${where}: ${(error as Error).stack}`);
   };
@@ -189,8 +192,10 @@ export function scene(options: { seed?: string; store?: Store; world?: FakeWorld
     store,
     host,
     faults,
+    links,
     enter(name, how) {
       const link = new FakeLink(name, how);
+      links.push(link);
       host.entered(link);
       return link;
     },

@@ -7,7 +7,6 @@ import { Records } from '../../../arena/rooms/records.js';
 import { Replays } from '../../../arena/rooms/replays.js';
 import { Room, type RoomEvents } from '../../../arena/rooms/room.js';
 import { RoomQuotas } from '../../../arena/rooms/room-quotas.js';
-import { SharedAgents } from '../../../arena/rooms/shared-agents.js';
 import type { GameRow } from '../../../arena/store/store.js';
 import { parseRecord, verify } from '../../../engine/index.js';
 import { localStory } from '../local-stories.js';
@@ -48,7 +47,6 @@ function race(
     agents: new AgentQueue(world),
     thinkers: localThinkers(world),
     analyst: new Analyst(localStory),
-    seated: new SharedAgents(),
     replays,
     records: new Records(store, replays, fault),
     quotas: new RoomQuotas(world),
