@@ -1,5 +1,6 @@
 /** flagplot on the command line: puts the commands together, nothing else. */
 import { Command } from 'commander';
+import { NetworkFault } from './agents/net/fault.js';
 import packageJson from './package.json' with { type: 'json' };
 
 type Add = (program: Command) => void;
@@ -50,4 +51,10 @@ const program = new Command('flagplot')
 const [, , asked = ''] = process.argv;
 const named = COMMANDS.filter(([names]) => names.includes(asked));
 for (const [, load] of named.length > 0 ? named : COMMANDS) (await load())(program);
-await program.parseAsync();
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (!(error instanceof NetworkFault)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}

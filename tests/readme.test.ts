@@ -1,21 +1,20 @@
 /** The code of the READMEs runs as printed, and what they show is what the program says. */
-import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { outlookFor, valueFor } from '../agents/value/index.js';
 import { openGame } from '../engine/index.js';
+import { ran } from './children/child.js';
+import { ROOT } from './root.js';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-
-it('engine/README: the first game prints the points of both sides', () => {
+it('engine/README: the first game runs in the checkout, and prints what it says', async () => {
   const code = /```js\n([\s\S]*?)```/.exec(readFileSync(`${ROOT}engine/README.md`, 'utf8'))![1]!;
   const file = `${ROOT}.first-game-${process.pid}.mjs`;
   writeFileSync(file, code);
   try {
-    expect(execFileSync(process.execPath, [file], { cwd: ROOT, encoding: 'utf8' })).toMatch(
-      /^\{ UK: \d+, GE: \d+ \}\n$/,
-    );
+    const [, points] = /; \/\/ (\{ UK: \d+, GE: \d+ \})$/m.exec(code)!;
+    const { code: ended, out, err } = await ran(process.execPath, [file], { cwd: ROOT });
+    expect(ended, err).toBe(0);
+    expect(out).toBe(`${points}\n`);
   } finally {
     rmSync(file);
   }

@@ -4,6 +4,7 @@ import { RULESET as DECISIVE_BATTLE } from '../../engine/decisive-battle/spec.js
 import type { ToClient } from '../protocol.js';
 import { ArenaClient, type Socket } from './client.js';
 import { Engagements, type Wish } from './engagements.js';
+import type { ReceiptFolder } from './receipt-file.js';
 import { type BattleReport, SeatedAgent } from './seated-agent.js';
 import { ConnectionLost, type Identity } from './words.js';
 
@@ -21,6 +22,8 @@ export interface BotOptions {
   /** Aborted: it leaves now. */
   readonly signal: AbortSignal;
   readonly told: (report: BattleReport) => void;
+  /** Where what was seen of the dice, and the records, are kept. */
+  readonly receipts?: ReceiptFolder;
   /** Words about the connection. */
   readonly remark: (text: string) => void;
   readonly connect?: (url: string) => Socket;
@@ -60,6 +63,7 @@ class Stay {
       agent: options.agent,
       ended: (report) => this.#ended(report),
       failed: (why) => this.#end(why),
+      ...(options.receipts && { receipts: options.receipts }),
     });
   }
 

@@ -17,6 +17,7 @@ import { Allowances } from './allowances.js';
 import { Analyst, type TellStory } from './analyst.js';
 import type { Arena, Spoken } from './arena.js';
 import { againRow, rowOf } from './challenge.js';
+import { newDraw } from './draw.js';
 import type { House } from './house.js';
 import { answerInRoom, type RoomMessage } from './in-room.js';
 import { Lobby } from './lobby.js';
@@ -111,9 +112,10 @@ export class Host implements Arena {
     this.house.store.forgetGuests(this.house.world.now() - LIMITS.guestMs);
     for (const row of this.house.store.openGames()) {
       try {
-        this.#add(row);
-        this.house.quotas.opened(row, ownerOf(row), this.#variantOf(row));
-        this.house.quotas.goesOn(row);
+        const drawn = withDraw(this.house, row);
+        this.#add(drawn);
+        this.house.quotas.opened(drawn, ownerOf(drawn), this.#variantOf(drawn));
+        this.house.quotas.goesOn(drawn);
       } catch (error) {
         this.house.fault(`game ${row.id} of flagplot ${row.flagplot} cannot go on`, error);
         this.house.store.saveGame({ ...row, status: 'closed', ended: this.house.world.now() });
@@ -430,6 +432,14 @@ export class Host implements Arena {
     for (const [link] of this.#links.values()) if (link?.player?.kind === 'bot') bots++;
     return { people: this.#links.size - bots, bots };
   }
+}
+
+/** A room that has waited since before the two rounds draws its dice by them. */
+function withDraw({ store, world }: House, row: GameRow): GameRow {
+  if (row.status !== 'waiting' || row.draw.n > 0) return row;
+  const drawn = { ...row, ...newDraw(world, row, 1) };
+  store.saveGame(drawn);
+  return drawn;
 }
 
 const listed = (): Extract<ToClient, { type: 'scenarios' }>['scenarios'] =>

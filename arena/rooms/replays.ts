@@ -56,7 +56,7 @@ interface Job {
   readonly failed: (error: unknown) => void;
 }
 
-type GameOf = Pick<GameRow, 'id' | 'diceSeed' | 'nonces'>;
+type GameOf = Pick<GameRow, 'id' | 'diceSeed' | 'nonces' | 'draw'>;
 
 /** At the beginning of a game. */
 export function passOf(

@@ -10,7 +10,9 @@ const FIXED = ['id', 'scenario', 'options', 'diceSeed', 'agentSeed', 'nonces'] a
 /** Before the first entry. `json` is the game's row. */
 export function firstCheck(json: string): number {
   const row = fieldsOf(json);
-  return crc32(JSON.stringify(FIXED.map((name) => row[name] ?? null)));
+  // Rows of before there were beacons have none, and say so only once they are written anew.
+  const { beacons = [] } = Object(row.draw) as { beacons?: unknown };
+  return crc32(JSON.stringify([...FIXED.map((name) => row[name] ?? null), beacons]));
 }
 
 /** After an entry. */

@@ -4,6 +4,7 @@
  * of late, and they too take the thread of one on whose account much was; otherwise it is first come, first served, and as a room has
  * one question at a time, all rooms get their turn. A thread that dies or does not answer is replaced, and the question asked once more.
  */
+import { NetworkFault } from '../../agents/net/fault.js';
 import type { Action } from '../../engine/index.js';
 import type { Choice, Reply, Thought } from './thought.js';
 import type { StartThread, Thread } from './thread.js';
@@ -204,6 +205,7 @@ export class Thinkers {
       job.tries--;
       this.#queueOf(job).unshift(job);
     } else if ('problem' in reply) job.reject(new Error(reply.problem));
+    else if ('networkFault' in reply) job.reject(new NetworkFault(reply.networkFault));
     else job.resolve({ action: reply.action as Action, plan: reply.plan });
     this.#fill();
   }

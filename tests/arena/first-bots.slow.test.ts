@@ -88,7 +88,8 @@ class Troublesome {
         if (this.#once('the connection breaks')) socket.terminate();
         else if (this.#once('an error to ready')) say(error('NOT_NOW', { room: ROOM_ID }));
         else {
-          this.#nonce = message.nonce;
+          expect(message.nonce).toMatch(/^[0-9a-f]{32}$/);
+          this.#nonce = message.nonce!;
           say({ type: 'room', room: this.#room(), seat: 0 }, { ...example('snapshot'), room: ROOM_ID, last: 1 });
           this.#ask(say);
         }

@@ -72,8 +72,8 @@ export class Honest {
         say(socket, challenge('denmark-strait', this.against));
         return;
       case 'room': {
-        const { room } = JSON.parse(text) as { room: { id: string; dice: { nonces: (string | null)[] } } };
-        if (room.dice.nonces[0] === null) say(socket, ready(room.id));
+        const { room } = JSON.parse(text) as { room: { id: string; seats: { ready: boolean }[] } };
+        if (!room.seats[0]!.ready) say(socket, ready(room.id));
         return;
       }
       case 'request':
