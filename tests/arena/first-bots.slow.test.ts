@@ -1,5 +1,4 @@
 /** The two bots of arena/README against a server that says everything a server may say, and at the worst moment. */
-import { execFile } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { examplesToClient } from '../../arena/protocol/documents/examples-to-client.js';
 import { ERROR_CODES, type ToClient, ToServer } from '../../arena/protocol.js';
+import { ran } from '../children/child.js';
 import { ROOT } from '../root.js';
 
 const PYTHON = '/usr/bin/python3';
@@ -145,7 +145,9 @@ class Troublesome {
     const nonces = [this.#nonce, 'f'.repeat(32)];
     const status = this.#isOver ? 'over' : this.#nonce === null ? 'waiting' : 'playing';
     const outcome = { result: [1, -1], margin: [3, -3], termination: 'normal' as const, text: 'The end.' };
-    return { ...room, id: ROOM_ID, status, dice: { ...room.dice, nonces }, outcome: this.#isOver ? outcome : null };
+    const seats = room.seats.map((seat) => ({ ...seat, ready: this.#nonce !== null }));
+    const dice = { ...room.dice, nonces };
+    return { ...room, id: ROOM_ID, status, seats, dice, outcome: this.#isOver ? outcome : null };
   }
 }
 
@@ -164,16 +166,12 @@ async function survives(file: string, code: string, command: string): Promise<vo
   writeFileSync(file, code);
   const server = new Troublesome(() => {});
   try {
-    const ran = await new Promise<{ code: number; out: string; err: string }>((done) => {
-      const options = { timeout: 200_000, maxBuffer: 64 * 1024 * 1024 };
-      execFile(command, [file, server.url], options, (failed, out, err) => {
-        done({ code: failed === null ? 0 : Number(failed.code ?? -1), out, err });
-      });
-    });
-    expect(ran, server.troubles.join(', ')).toMatchObject({ code: 0, err: '' });
-    expect(ran.out.trimEnd().split('\n').at(-1)).toBe('The end.');
-    for (const passing of PASSING) expect(ran.out).toContain(passing);
-    expect(server.troubles).toHaveLength(9);
+    const told = await ran(command, [file, server.url], { cwd: ROOT });
+    expect(told, server.troubles.join(', ')).toMatchObject({ code: 0, err: '' });
+    expect(told.out.trimEnd().split('\n').at(-1)).toBe('The end.');
+    for (const passing of PASSING) expect(told.out).toContain(passing);
+    // Every trouble of the list was made.
+    expect(server.troubles).toHaveLength(10);
     expect(server.said.filter(({ type }) => type === 'act').length).toBeGreaterThan(PASSING.length + 4);
   } finally {
     server.close();
@@ -201,9 +199,7 @@ describe('the bots of ten minutes survive all that a server may say', () => {
       socket.on('message', () => socket.send(JSON.stringify({ type: 'goodbye', code: 'BANNED', message: 'Go.' }))),
     );
     const { port } = server.address() as AddressInfo;
-    const code = await new Promise((done) => {
-      execFile(command, [file, `ws://127.0.0.1:${port}`], { timeout: 60_000 }, (failed) => done(failed?.code));
-    });
+    const { code } = await ran(command, [file, `ws://127.0.0.1:${port}`], { cwd: ROOT });
     server.close();
     rmSync(file);
     expect(code).toBe(1);
