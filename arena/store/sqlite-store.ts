@@ -90,7 +90,8 @@ const heard = ({ unreadable }: OpenOptions): Pick<OpenOptions, 'unreadable'> =>
 
 /** An arena was served from the folder, and its database is not there, or is empty: that is no reason to begin a new one unasked. */
 function isGone(folder: string, file: string): Failure<StoreFault> | undefined {
-  const isEmpty = existsSync(file) && statSync(file).size === 0 && !hasContent(`${file}-wal`);
+  // A log beside it is of no use: SQLite throws away one that lies beside an empty file.
+  const isEmpty = existsSync(file) && statSync(file).size === 0;
   if (existsSync(file) && !isEmpty) return undefined;
   const traces = [join(folder, LOCK_FILE), markFile(folder), `${file}-wal`];
   if (!traces.some((trace) => existsSync(trace))) return undefined;
@@ -100,8 +101,6 @@ function isGone(folder: string, file: string): Failure<StoreFault> | undefined {
     `An arena was served from ${folder}, but its database ${file} ${what}. Bring it back, or a backup with \`flagplot restore\`; \`flagplot serve --begin-anew\` begins a new arena, without all games and players there were.`,
   ) as Failure<StoreFault>;
 }
-
-const hasContent = (file: string): boolean => existsSync(file) && statSync(file).size > 0;
 
 const notGone = (file: string): string =>
   `${file} is there and holds an arena. --begin-anew is for a folder whose database is gone; give another --data for a new arena.`;

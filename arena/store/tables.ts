@@ -205,8 +205,9 @@ export class Tables implements Store {
   }
 
   answerTo(game: string, requestId: string): Entry | undefined {
-    const query = 'SELECT data FROM entries WHERE game = ? AND request = ? ORDER BY n DESC LIMIT 1';
-    return maybe(readEntry, this.#sql.one(query, game, requestId));
+    const query = 'SELECT n, data, chk FROM entries WHERE game = ? AND request = ? ORDER BY n DESC LIMIT 1';
+    const row = maybe(readEntryRow, this.#sql.one(query, game, requestId));
+    return row === undefined ? undefined : this.#readableEntry(game, row.n, row.data);
   }
 
   forgetRecord(game: string): void {

@@ -173,6 +173,10 @@ describe('health and numbers', () => {
     expect(await status({})).toBe(200);
     expect(await status({ 'X-Forwarded-For': '192.0.2.1' })).toBe(403);
     expect(await status({ Forwarded: 'for=192.0.2.1' })).toBe(403);
+    for (const name of ['Via', 'X-Real-IP', 'X-Forwarded-Host', 'X-Forwarded-Proto'])
+      expect(await status({ [name]: '192.0.2.1' }), name).toBe(403);
+    // Passed on under the name that the world knows.
+    expect(await status({ Host: 'arena.example.org' })).not.toBe(200);
     for (const [options, expected] of [
       [{ behindProxy: true }, 403],
       [{ behindProxy: true, metricsOpen: true }, 200],
@@ -180,6 +184,8 @@ describe('health and numbers', () => {
       const other = await openTable(options);
       const answer = await fetch(`${other.server.url}/metrics`, { headers: { 'X-Forwarded-For': '192.0.2.1' } });
       expect(answer.status).toBe(expected);
+      // A proxy may say nothing of where a request comes from.
+      expect((await fetch(`${other.server.url}/metrics`)).status).toBe(expected);
       await other.close();
     }
   });
