@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { Refused } from '../../arena/rooms/refused.js';
 import { Shelf } from '../../arena/rooms/shelf.js';
+import { byTheClock, measured } from '../machine/measured.js';
 import { ROOT } from '../root.js';
 import { memoryStore } from './rooms/fake-world.js';
 
@@ -31,15 +32,19 @@ it.each<[string, object]>([
   ['thousands of fields that do not exist', { ...base, ...Object.fromEntries(many(9_000, (i) => [`turnz${i}`, i])) }],
   ['thousands of hexes that are none', { ...base, map: { land: many(20_000, (i) => `hex ${i}`) } }],
   ['words as long as may be where a name is looked for', { ...base, options: { ['radar'.repeat(20_000)]: 'on' } }],
-])('%s', (_, faulty) => {
-  const store = memoryStore();
-  const shelf = new Shelf(store);
-  // Of the size that such battles have, all that a sound one may hold.
-  const sound = { ...base, notes: many(40, () => 'n'.repeat(1_000)) };
-  expect(() => shelf.upload('p1', JSON.stringify(faulty), 0)).toThrow(Refused);
-  shelf.upload('p1', JSON.stringify(sound), 0);
-  // What is only read costs by its length too.
-  const length = Math.max(1, JSON.stringify(faulty).length / JSON.stringify(sound).length);
-  expect(cost(shelf, faulty)).toBeLessThan(cost(shelf, sound) * length);
-  store.close();
-});
+])(
+  '%s',
+  measured((_, faulty) => {
+    const store = memoryStore();
+    const shelf = new Shelf(store);
+    // Of the size that such battles have, all that a sound one may hold.
+    const sound = { ...base, notes: many(40, () => 'n'.repeat(1_000)) };
+    expect(() => shelf.upload('p1', JSON.stringify(faulty), 0)).toThrow(Refused);
+    shelf.upload('p1', JSON.stringify(sound), 0);
+    // What is only read costs by its length too.
+    const length = Math.max(1, JSON.stringify(faulty).length / JSON.stringify(sound).length);
+    const [bad, good] = [cost(shelf, faulty), cost(shelf, sound)];
+    byTheClock(() => expect(bad).toBeLessThan(good * length));
+    store.close();
+  }),
+);

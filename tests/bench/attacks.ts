@@ -127,7 +127,7 @@ const line = ({ id, before, during, after, kept, attacker, missed: what }: Attac
   const codes = (all: object): string => (Object.keys(all).length === 0 ? '' : ` ${JSON.stringify(all)}`);
   return (
     `${id}: before ${times(before)}; during ${times(during)} max ${during.max} (${Math.round(kept * 100)} %), ` +
-    `cpu ${during.cpu}, rss ${during.rssMiB}, newcomers ${during.newcomers.n} p99 ${during.newcomers.p99}${codes(during.refused)}; ` +
+    `machine late ${during.late}, cpu ${during.cpu}, rss ${during.rssMiB}, newcomers ${during.newcomers.n} p99 ${during.newcomers.p99}${codes(during.refused)}; ` +
     `after ${times(after)} rss ${after.rssMiB}${codes(after.refused)}; attacker ${attacker.receivedMiB} MiB${codes(attacker.errors)}` +
     `${what.length === 0 ? '' : `; MISSED: ${what.join(', ')}`}`
   );

@@ -13,10 +13,13 @@ const WISHES = [
   { scenario: 'denmark-strait', against: 'random', options: { crews: 'off', radar: 'off', arcs: 'off' } },
 ];
 const NEWCOMER_MS = 1_500;
+const TICK_MS = 20;
 
 export interface HonestReport extends Quantiles {
   /** Requests that waited for no answer when the time was over: milliseconds since the act was sent; 0 if none. */
   readonly open: number;
+  /** How late his own clock rang at worst, which has nothing to do with the server: that is the machine. */
+  readonly late: number;
   /** From hello to the room, and what was refused, by code. */
   readonly newcomers: Quantiles;
   readonly refused: Readonly<Record<string, number>>;
@@ -28,6 +31,9 @@ export class Honest {
   private readonly refused = new Map<string, number>();
   private readonly sent = new Map<string, number>();
   private readonly newcomers: NodeJS.Timeout;
+  private readonly clock: NodeJS.Timeout;
+  private rang = performance.now();
+  private late = 0;
   private socket: WebSocket | undefined;
   private count = 0;
   private isOn = true;
@@ -38,6 +44,11 @@ export class Honest {
   ) {
     this.connect();
     this.newcomers = setInterval(() => void this.come(), NEWCOMER_MS);
+    this.clock = setInterval(() => {
+      const now = performance.now();
+      this.late = Math.max(this.late, now - this.rang - TICK_MS);
+      this.rang = now;
+    }, TICK_MS);
   }
 
   take(): HonestReport {
@@ -45,12 +56,15 @@ export class Honest {
     const open = Math.max(0, ...[...this.sent.values()].map((at) => now - at));
     const refused = Object.fromEntries(this.refused);
     this.refused.clear();
-    return { ...this.latencies.take(), open: round(open), newcomers: this.comings.take(), refused };
+    const late = round(this.late);
+    this.late = 0;
+    return { ...this.latencies.take(), open: round(open), late, newcomers: this.comings.take(), refused };
   }
 
   stop(): void {
     this.isOn = false;
     clearInterval(this.newcomers);
+    clearInterval(this.clock);
     this.socket?.terminate();
   }
 
