@@ -1,5 +1,4 @@
 /** What an attack is, and what several of them need. */
-import { WebSocket } from 'ws';
 import { chooseOf, typeOf } from '../load/quick-read.js';
 import { Guest } from './crowd.js';
 
@@ -49,5 +48,3 @@ export async function watchers(ws: string, room: string, n: number, address: str
   }
   return all;
 }
-
-export const isOpen = (socket: WebSocket): boolean => socket.readyState === WebSocket.OPEN;
