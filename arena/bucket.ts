@@ -25,6 +25,12 @@ export class Bucket {
     return true;
   }
 
+  /** Milliseconds until `cost` could be paid; 0 if it could be now. What is dearer than the bucket is large is never paid. */
+  wait(now: number, cost = 1): number {
+    this.fill(now);
+    return this.level >= cost ? 0 : Math.ceil(((cost - this.level) / this.rate.perSecond) * 1000);
+  }
+
   /** Whether nothing of it is missing: then nobody needs to remember it. */
   isFull(now: number): boolean {
     this.fill(now);
@@ -46,12 +52,16 @@ export class Buckets {
   constructor(private readonly rate: Rate) {}
 
   take(key: string, now: number): boolean {
+    return this.of(key, now).take(now);
+  }
+
+  of(key: string, now: number): Bucket {
     let bucket = this.buckets.get(key);
     if (bucket === undefined) {
       bucket = new Bucket(this.rate, now);
       this.buckets.set(key, bucket);
     }
-    return bucket.take(now);
+    return bucket;
   }
 
   sweep(now: number): void {

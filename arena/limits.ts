@@ -20,27 +20,70 @@ export const LIMITS = {
   newPeople: { perSecond: 1, burst: 200 },
   /** A guest who has fought no battle and was not seen for so long is forgotten, and the name is free again. */
   guestMs: 90 * 24 * 3_600_000,
-  /** Rooms that a player may have open (as owner), and sit in. A person watches few at once, a program plays many. */
-  roomsOwned: { person: 20, bot: 1_000 },
+  /** Rooms that a player may sit in. A person watches few at once, a program plays many. */
   roomsSeated: { person: 50, bot: 1_000 },
-  roomsOpen: 20_000,
-  /** Battles with changed rules, or brought by players, that rooms have open: each different one takes about a megabyte. */
-  variantsOpen: 400,
+  /**
+   * Pools: so many altogether, the last of them kept for who has none and from whose address nobody has any; so many of one player, and
+   * from one address.
+   */
+  pools: {
+    /** Rooms that wait or are in battle, by who opened them. */
+    rooms: { size: 20_000, kept: 500, one: { person: 20, bot: 1_000 }, address: 1_200 },
+    /** Of these, rooms in which only agents play. */
+    alone: { size: 500, kept: 100, one: { person: 10, bot: 50 }, address: 100 },
+    /** Battles with changed rules, or brought by players, that rooms have open: each different one takes up to a megabyte. */
+    variants: { size: 200, kept: 50, one: { person: 10, bot: 40 }, address: 60 },
+    /** Battles that run and have agents in them that think long. */
+    thinking: { size: 200, kept: 50, one: { person: 4, bot: 20 }, address: 40 },
+    /** Connections that are no WebSocket, or not yet; of each address it is the address that counts. */
+    halfOpen: { size: 5_000, kept: 1_000, one: { person: 1_000, bot: 1_000 }, address: 1_000 },
+    /** Tournaments that are not over. */
+    tournaments: { size: 200, kept: 50, one: { person: 3, bot: 10 }, address: 10 },
+    /** Stories of battles that wait to be told. */
+    stories: { size: 20, kept: 8, one: { person: 2, bot: 4 }, address: 4 },
+  },
+  /** Rooms opened from one address. */
+  challenges: { perSecond: 20, burst: 600 },
+  /** Bytes of the heap in use, and of memory of the whole process, at which no room is opened; the last part is for who has none. */
+  memory: { heapBytes: 320 * 1024 * 1024, rssBytes: 512 * 1024 * 1024, kept: 0.15 },
   seats: { least: 2, most: 6 },
   spectatorsPerRoom: 500,
-  chat: { characters: 300, perMinute: 20, burst: 6, kept: 100 },
+  chat: { characters: 300, perMinute: 20, burst: 6, kept: 100, address: { perMinute: 120, burst: 30 } },
   nameCharacters: 24,
-  uploadsPerPerson: 50,
+  uploads: {
+    perPerson: 50,
+    /** From one address. */
+    address: { perSecond: 2, burst: 20 },
+    addressBytes: { perHour: 1024 * 1024, burst: 8 * 1024 * 1024 },
+    /** Of all that was brought; the last part for who has brought nothing. */
+    bytes: 256 * 1024 * 1024,
+    kept: 0.25,
+    /** One in which nobody has opened a room is forgotten after so long. */
+    unopenedMs: 7 * 24 * 3_600_000,
+  },
   /** No frame for so long, and the connection is closed; the server pings three times within it. */
   idleMs: 90_000,
   /** A connection says `hello` within this, or is closed. */
   helloMs: 10_000,
   /** Bytes waiting for a slow reader before it is dropped. */
   bufferedBytes: 4 * 1024 * 1024,
+  /**
+   * Bytes that wait to be read: a connection that leaves more is asked nothing new; where an address, or all together, leave more, those
+   * of it that leave so much are dropped.
+   */
+  unread: { connection: 512 * 1024, address: 48 * 1024 * 1024, all: 192 * 1024 * 1024 },
+  /** Frames and bytes that came and wait, before a socket is not read for a while; of an address, before a connection is closed. */
+  inbox: { frames: 16, bytes: 64 * 1024, address: { frames: 20_000, bytes: 16 * 1024 * 1024 } },
   /** A room whose game has not begun, with nobody of it connected, closes after this. */
   waitingMs: 30 * 60_000,
   /** A game without a clock, with no person or bot of it connected, closes as abandoned after this. */
   abandonedMs: 7 * 24 * 3_600_000,
+  /** Agents alone whom nobody watches wait; after so long their game closes as abandoned. */
+  unheededMs: 10 * 60_000,
+  /** A room that was closed before its battle began is forgotten after so long. */
+  closedMs: 24 * 3_600_000,
+  /** Times that a seat may take orders back in one turn of the game. */
+  takeBacks: 200,
   /** A finished room stays for looks and a rematch. */
   finishedMs: 15 * 60_000,
   /** The draw of the dice: how long a seat may take to reveal its nonce, and to tell the value of a beacon that it named. */
@@ -56,9 +99,6 @@ export const LIMITS = {
     rounds: 30,
     /** How often everybody may meet everybody in a round-robin. */
     roundsRobin: 4,
-    /** Not yet over: altogether, and of one owner. */
-    live: 200,
-    owned: { person: 3, bot: 10 },
     /** Newest ones in a list and in the lobby, and newest rooms of each. */
     listed: 50,
     inLobby: 20,
@@ -71,10 +111,12 @@ export const LIMITS = {
   /** How long a built-in agent may think about one decision, in milliseconds and in simulations. */
   agentMs: 3_000,
   agentSimulations: 20_000,
-  /** Agents that think long: at once (each in a thread; fewer on small machines), and battles with them, of one owner and altogether. */
-  thinkers: { threads: 4, owned: { person: 4, bot: 20 }, rooms: 200 },
-  /** Stories of battles that are over: simulations a decision, time for all decisions, and for all, asked for at once, kept in memory. */
-  stories: { simulations: 400, searchMs: 60_000, milliseconds: 120_000, heapMb: 512, waiting: 20, kept: 100 },
-  /** Questions that cost the server more than a look (odds, hints, records, lists), of a person or, of nobody, an address. */
-  questions: { perSecond: 5, burst: 40 },
+  /** Agents that think long: at once, each in a thread; fewer on small machines. */
+  thinkers: { threads: 4 },
+  /** Stories of battles that are over: simulations a decision, time for all decisions, and for all, kept in memory. */
+  stories: { simulations: 400, searchMs: 60_000, milliseconds: 120_000, heapMb: 512, kept: 100 },
+  /** Games played again for questions about them: bytes of events that are kept, and games whose agents' plans are. */
+  replays: { bytes: 24 * 1024 * 1024, plans: 32 },
+  /** Questions that cost the server more than a look (odds, hints, records, lists), of a person or nobody, and of an address. */
+  questions: { one: { perSecond: 5, burst: 40 }, address: { perSecond: 50, burst: 400 } },
 } as const;

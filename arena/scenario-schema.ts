@@ -49,7 +49,12 @@ export function parseScenario(text: string): ReadScenario {
   const shaped = SCHEMAS[any.data.ruleset].safeParse(data);
   if (!shaped.success) {
     const fields = fieldNames(any.data.ruleset);
-    const problems = shaped.error.issues.flatMap((issue) => shapeProblems(issue, data, fields));
+    const problems: Problem[] = [];
+    // Each is put into words, with a guess at what was meant: of thousands that would take seconds.
+    for (const issue of shaped.error.issues) {
+      if (problems.length >= MAX_PROBLEMS) break;
+      problems.push(...shapeProblems(issue, data, fields));
+    }
     return refuse('WRONG_SHAPE', problems.slice(0, MAX_PROBLEMS));
   }
   const { $schema: _, ...file } = shaped.data;
@@ -67,12 +72,18 @@ function refuse(code: ScenarioFault, problems: readonly Problem[]): ReadScenario
 export const scenarioJsonSchema = (ruleset: RulesetId): object =>
   z.toJSONSchema(SCHEMAS[ruleset], { target: 'draft-2020-12', io: 'input' });
 
-/** Every field name that the schema knows anywhere. */
-function fieldNames(ruleset: RulesetId): string[] {
+const FIELDS = new Map<RulesetId, readonly string[]>();
+
+/** Every field name that the schema knows anywhere; worked out once, for strangers bring one faulty file after the other. */
+function fieldNames(ruleset: RulesetId): readonly string[] {
+  const known = FIELDS.get(ruleset);
+  if (known !== undefined) return known;
   const names = new Set<string>();
   JSON.stringify(scenarioJsonSchema(ruleset), (key, value: unknown) => {
     if (key === 'properties') for (const name of Object.keys(value as object)) names.add(name);
     return value;
   });
-  return [...names];
+  const all = [...names];
+  FIELDS.set(ruleset, all);
+  return all;
 }

@@ -4,6 +4,9 @@ import { didYouMean } from '../engine/core/did-you-mean.js';
 import type { Problem } from '../engine/core/ruleset.js';
 import { harmless } from './terminal/text.js';
 
+/** Of the fields that a place should not have, so many are named: a stranger may send thousands. */
+const MOST_KEYS = 50;
+
 /** One or more problems of an issue; `fields` are the names the schema knows anywhere, to guess at slips from. */
 export function shapeProblems(issue: z.core.$ZodIssue, data: unknown, fields: readonly string[]): Problem[] {
   const path = issue.path.map(String);
@@ -11,7 +14,7 @@ export function shapeProblems(issue: z.core.$ZodIssue, data: unknown, fields: re
   const value = path.reduce<unknown>((v, key) => (v as Record<string, unknown> | undefined)?.[key], data);
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) => ({
+      return issue.keys.slice(0, MOST_KEYS).map((key) => ({
         path: [...path, key].join('.'),
         message: `There is no field ${key} here${didYouMean(key, fields)}.`,
       }));

@@ -3,6 +3,8 @@
 export interface World {
   /** Milliseconds since 1970. */
   now(): number;
+  /** Bytes of the heap in use, with what lies beside it, and of memory that the process holds. */
+  memory(): { readonly heap: number; readonly rss: number };
   /** Secret randomness. */
   random(bytes: number): Uint8Array;
   /** Calls once, later; the result calls it off. */

@@ -9,7 +9,7 @@ import { LIMITS } from '../limits.js';
 import { protocolDocuments } from '../protocol/documents/index.js';
 import { Host } from '../rooms/host.js';
 import { isLoopback } from '../server/gatekeeper.js';
-import { crash, endOnSignal, keepWasteYoung } from '../server/life.js';
+import { crash, crashSoon, endOnSignal, keepWasteYoung } from '../server/life.js';
 import { machineWorld } from '../server/machine.js';
 import { createMetrics } from '../server/metrics.js';
 import { type Server, startServer } from '../server/server.js';
@@ -35,6 +35,17 @@ Examples:
   $ flagplot serve
   $ flagplot serve --port 8080 --data /srv/flagplot --behind-proxy --origin https://arena.example.org`;
 
+const MIB = 1024 * 1024;
+const MEMORY_MB = LIMITS.memory.rssBytes / MIB;
+/** Of the memory that may be used, what the heap may have: the rest is threads, code and buffers. */
+const HEAP_SHARE = LIMITS.memory.heapBytes / LIMITS.memory.rssBytes;
+
+function lendMemory(mb: number): void {
+  const memory = LIMITS.memory as { heapBytes: number; rssBytes: number };
+  memory.rssBytes = mb * MIB;
+  memory.heapBytes = mb * MIB * HEAP_SHARE;
+}
+
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text.replace(/\/$/, '');
 
@@ -48,6 +59,9 @@ const shape = z.object({
     .default([]),
   behindProxy: z.boolean().default(false),
   metricsOpen: z.boolean().default(false),
+  metricsPort: wholeNumber(0, 65_535).optional(),
+  memory: wholeNumber(256, 1_000_000).optional(),
+  beginAnew: z.boolean().default(false),
   logLevel: oneOf(LEVELS).default('warn'),
   json: z.boolean().optional(),
 });
@@ -69,6 +83,9 @@ export function addServeCommand(program: Command): void {
     )
     .option('--behind-proxy', 'take the addresses of clients from X-Forwarded-For')
     .option('--metrics-open', 'tell /metrics to everybody, not only to this machine')
+    .option('--metrics-port <n>', 'tell /metrics on a port of its own too, which only this machine can reach')
+    .option('--memory <MB>', `no new rooms beyond so much memory (default: ${MEMORY_MB})`)
+    .option('--begin-anew', 'begin a new arena where the database of the old one is gone')
     .option('--log-level <level>', `to standard error, a JSON object a line: ${LEVELS.join(', ')} (default: warn)`)
     .option('--json', 'first line on standard output: {url, ws, asyncapi}')
     .addHelpText('after', HELP)
@@ -81,7 +98,16 @@ export function addServeCommand(program: Command): void {
 async function serve(options: Options): Promise<void> {
   keepWasteYoung();
   const log = pino({ level: options.logLevel, base: null }, pino.destination({ dest: 2, sync: true }));
-  const opened = openStore(options.data, { serving: true });
+  if (options.memory !== undefined) lendMemory(options.memory);
+  const opened = openStore(options.data, {
+    serving: true,
+    beginAnew: options.beginAnew,
+    told(words) {
+      remark(pc.red(words));
+      log.error({ data: options.data }, words);
+    },
+    unreadable: (what, error) => log.error({ err: error }, `${what} cannot be read`),
+  });
   if (!opened.ok) {
     refuse(opened.message);
     return;
@@ -103,7 +129,10 @@ async function serve(options: Options): Promise<void> {
       origins: options.origin,
       documents: protocolDocuments(),
       webFolder: WEB_FOLDER,
-      fatal: (error) => crash(log, error),
+      fatal(error) {
+        world.stop();
+        crashSoon(log, error);
+      },
     });
   } catch (error) {
     metrics.close();
@@ -133,7 +162,8 @@ function thinkersFor({ after }: World): Thinkers {
 
 function announce(server: Server, options: Options, log: Logger, games: number): void {
   const { url, ws } = server;
-  if (options.json) print(JSON.stringify({ url, ws, asyncapi: `${url}/asyncapi.json` }));
+  const { metrics } = server;
+  if (options.json) print(JSON.stringify({ url, ws, asyncapi: `${url}/asyncapi.json`, ...(metrics && { metrics }) }));
   else {
     print(`The arena is open: ${pc.bold(url)}`);
     if (games > 0) print(`${games} ${games === 1 ? 'game goes' : 'games go'} on.`);
@@ -145,8 +175,13 @@ function announce(server: Server, options: Options, log: Logger, games: number):
   log.info({ url, data: options.data, games }, 'open');
 }
 
-function whyNotOpen({ code, message }: NodeJS.ErrnoException, { host, port }: Options): string {
-  if (code === 'EADDRINUSE') return `Port ${port} of ${host} is taken. Give --port another one, or 0 for any free one.`;
+function whyNotOpen(error: NodeJS.ErrnoException & { port?: number }, { host, port, metricsPort }: Options): string {
+  const { code, message } = error;
+  const option =
+    error.port !== undefined && error.port === metricsPort && metricsPort !== port ? '--metrics-port' : '--port';
+  const which = error.port ?? port;
+  if (code === 'EADDRINUSE')
+    return `Port ${which} of ${host} is taken. Give ${option} another one, or 0 for any free one.`;
   if (code === 'EACCES') return `Port ${port} may not be taken by this user. Give --port one above 1023.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `--host takes an address of this machine, not ${host}.`;
   return `The arena cannot be opened: ${message}.`;

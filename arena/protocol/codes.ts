@@ -23,6 +23,8 @@ export const ERROR_CODES = [
   'NOT_OWNER',
   'ROOM_FULL',
   'TOO_MANY',
+  /** The arena has no memory for it now. */
+  'BUSY',
   'BAD_CODE',
   'BAD_NONCE',
   /** The value is not told now, or by this seat, or differs from what was told. */
@@ -59,6 +61,8 @@ export const GOODBYE_CODES = [
   'SLOW_READER',
   'TOO_MANY_FAULTS',
   'TOO_MANY_SOCKETS',
+  /** More waits than there is room for; come back, say less at once, and resume. */
+  'BUSY',
   'NO_HELLO',
   'REVOKED',
   'BANNED',
@@ -77,6 +81,7 @@ export const CLOSE_CODES: Readonly<Record<GoodbyeCode, number>> = {
   REVOKED: 4005,
   BANNED: 4006,
   UPGRADE: 4007,
+  BUSY: 4008,
 };
 
 /** After these, coming back does a client no good. */

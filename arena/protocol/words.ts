@@ -126,12 +126,18 @@ export const SeatState = z.strictObject({
   ready: z.boolean(),
 });
 
-export const TERMINATION = ['normal', 'resigned', 'time', 'adjudicated', 'abandoned', 'agreed'] as const;
+export const TERMINATION = ['normal', 'resigned', 'time', 'adjudicated', 'abandoned', 'agreed', 'damaged'] as const;
 
 export const Outcome = z.strictObject({
-  result: z.array(z.number().min(-1).max(1)).nullable().meta({ description: 'Per seat; null for an abandoned game.' }),
+  result: z
+    .array(z.number().min(-1).max(1))
+    .nullable()
+    .meta({ description: 'Per seat; null for an abandoned or a damaged game.' }),
   margin: z.array(z.number()).meta({ description: 'Victory points ahead, per seat.' }),
-  termination: z.enum(TERMINATION),
+  termination: z.enum(TERMINATION).meta({
+    description:
+      'damaged: what the server kept of the battle was damaged; it ends where the damage begins, and counts for nobody.',
+  }),
   text: z.string().meta({ description: 'One sentence.' }),
 });
 

@@ -23,19 +23,31 @@ export interface Turn {
   broken(error: unknown): void;
 }
 
+/** The room around the table. */
+export interface Surroundings {
+  /** On whose account agents think: an address. */
+  lane(): string;
+  /** Somebody watches, or it matters to others how the battle ends. */
+  isHeeded(): boolean;
+}
+
 export class AgentsAtTable {
   readonly #house: House;
   readonly #game: Game;
   readonly #row: () => GameRow;
+  readonly #around: Surroundings;
   readonly #agents = new Map<number, AgentSeat>();
   /** Seats whose players have left. */
   readonly #standIns = new Set<number>();
   #stop: (() => void) | undefined;
+  /** What goes on once somebody comes. */
+  #asleep: (() => void) | undefined;
 
-  constructor(house: House, game: Game, row: () => GameRow) {
+  constructor(house: House, game: Game, row: () => GameRow, around: Surroundings) {
     this.#house = house;
     this.#game = game;
     this.#row = row;
+    this.#around = around;
     row().seats.forEach((player, seat) => {
       if (player?.kind === 'agent') this.#seat(seat, player.name);
     });
@@ -80,8 +92,12 @@ export class AgentsAtTable {
     return this.#agents.has(actor) && !this.#isAwaited ? this.#row().pace : 0;
   }
 
-  /** Lets the agent decide, when its turn among all agents has come. */
+  /** Lets the agent decide, when its turn among all agents has come. Agents alone whom nobody heeds wait until somebody comes. */
   let(turn: Turn): void {
+    if (!this.#isAwaited && !this.#around.isHeeded()) {
+      this.#asleep = () => this.let(turn);
+      return;
+    }
     const pause = this.pauseBefore(turn.seat);
     const ask = (): (() => void) => (this.isLong(turn.seat) ? this.#think(turn) : this.#answer(turn, pause > 0));
     if (pause === 0) this.#stop = ask();
@@ -91,8 +107,16 @@ export class AgentsAtTable {
       });
   }
 
+  /** Somebody has come. */
+  wake(): void {
+    const go = this.#asleep;
+    this.#asleep = undefined;
+    go?.();
+  }
+
   /** Whoever is thinking is not heard any more. */
   stop(): void {
+    this.#asleep = undefined;
     this.#stop?.();
     this.#stop = undefined;
   }
@@ -110,9 +134,10 @@ export class AgentsAtTable {
     };
     if (hasPaused && !this.#standIns.has(seat)) clocks.run(seat, this.#house.world.now());
     if (hasPaused) watchClock();
-    this.#house.agents.add(() => {
+    const decide = (): void => {
       if (!isOff) act().catch(broken);
-    }, this.#isAwaited);
+    };
+    this.#house.agents.add(this.#around.lane(), decide, this.#isAwaited);
     return () => {
       isOff = true;
     };
@@ -128,6 +153,7 @@ export class AgentsAtTable {
     const asked = thinkers.ask({
       thought: { scenario, data, options, agent: name, seed, seat, state },
       isAwaited: this.#isAwaited,
+      lane: this.#around.lane(),
       begins: () => {
         const now = world.now();
         clocks.restart(seat, now);

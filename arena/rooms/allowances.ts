@@ -1,5 +1,8 @@
-/** What a client may ask: by the scopes of its token, and how often, counted over all its connections together. */
-import { Buckets } from '../bucket.js';
+/**
+ * What a client may ask: by the scopes of its token, and how often, counted over all its connections together, and over all of its
+ * address. Who asks too often is answered later.
+ */
+import { type Bucket, Buckets } from '../bucket.js';
 import { LIMITS } from '../limits.js';
 import type { Link, Scope } from '../link.js';
 import type { World } from '../world.js';
@@ -39,14 +42,35 @@ const QUESTIONS: ReadonlySet<Spoken['type']> = new Set([
 
 const SWEEP_MS = 60_000;
 
+const perMinute = (rate: { perMinute: number; burst: number }): { perSecond: number; burst: number } => ({
+  perSecond: rate.perMinute / 60,
+  burst: rate.burst,
+});
+
 export class Allowances {
   readonly #world: World;
-  readonly #questions = new Buckets(LIMITS.questions);
-  readonly #chats = new Buckets({ burst: LIMITS.chat.burst, perSecond: LIMITS.chat.perMinute / 60 });
+  readonly #questions = new Buckets(LIMITS.questions.one);
+  readonly #questionsFrom = new Buckets(LIMITS.questions.address);
+  readonly #uploadsFrom = new Buckets(LIMITS.uploads.address);
+  readonly #roomsFrom = new Buckets(LIMITS.challenges);
+  readonly #chats = new Buckets(perMinute(LIMITS.chat));
+  readonly #chatsFrom = new Buckets(perMinute(LIMITS.chat.address));
   #swept = 0;
 
   constructor(world: World) {
     this.#world = world;
+  }
+
+  /** Milliseconds until this may be answered; with 0 it counts as asked. */
+  wait(link: Link, { type }: Spoken): number {
+    const now = this.#world.now();
+    const buckets: Bucket[] = [];
+    if (QUESTIONS.has(type)) buckets.push(this.#questions.of(link.key, now), this.#questionsFrom.of(link.network, now));
+    if (type === 'upload') buckets.push(this.#uploadsFrom.of(link.network, now));
+    if (type === 'challenge') buckets.push(this.#roomsFrom.of(link.network, now));
+    const wait = Math.max(0, ...buckets.map((bucket) => bucket.wait(now)));
+    if (wait === 0) for (const bucket of buckets) bucket.take(now);
+    return wait;
   }
 
   /** Refuses what this client may not say, or not now. */
@@ -58,12 +82,13 @@ export class Allowances {
     if (need !== undefined && link.player !== null && !link.scopes.has(need)) {
       throw new Refused('NO_SCOPE', `Your token does not allow to ${need}.`);
     }
+    if (type !== 'chat') return;
     const now = this.#world.now();
-    if (QUESTIONS.has(type) && !this.#questions.take(link.key, now)) {
-      throw new Refused('TOO_FAST', `At most ${LIMITS.questions.perSecond} questions a second.`);
-    }
-    if (type === 'chat' && !this.#chats.take(link.key, now)) {
+    if (!this.#chats.take(link.key, now)) {
       throw new Refused('TOO_FAST', `At most ${LIMITS.chat.perMinute} lines a minute.`);
+    }
+    if (!this.#chatsFrom.take(link.network, now)) {
+      throw new Refused('TOO_FAST', `At most ${LIMITS.chat.address.perMinute} lines a minute come from one address.`);
     }
   }
 
@@ -72,8 +97,15 @@ export class Allowances {
     const now = this.#world.now();
     if (now - this.#swept < SWEEP_MS) return;
     this.#swept = now;
-    this.#questions.sweep(now);
-    this.#chats.sweep(now);
+    const all = [
+      this.#questions,
+      this.#questionsFrom,
+      this.#uploadsFrom,
+      this.#roomsFrom,
+      this.#chats,
+      this.#chatsFrom,
+    ];
+    for (const buckets of all) buckets.sweep(now);
   }
 }
 

@@ -1,8 +1,10 @@
 /**
  * Stories of battles that are over. One is worked out at a time, apart from what answers clients; the last ones are kept, and who
- * asks for one that is under way waits for the same.
+ * asks for one that is under way waits for the same. Those that wait take places of a pool, and come next by who has had least of late.
  */
+import { FairQueue } from '../fair-queue.js';
 import { LIMITS } from '../limits.js';
+import { type Claimant, Pool } from '../pool.js';
 import type { Story } from '../protocol.js';
 import { Refused } from './refused.js';
 
@@ -12,32 +14,52 @@ export type TellStory = (record: string) => Promise<Story>;
 export class Analyst {
   readonly #tell: TellStory;
   readonly #stories = new Map<string, Promise<Story>>();
-  #last: Promise<unknown> = Promise.resolve();
-  #waiting = 0;
+  readonly #waiting = new Pool(LIMITS.pools.stories);
+  readonly #queue = new FairQueue<() => Promise<void>>();
+  #isBusy = false;
 
   constructor(tell: TellStory) {
     this.#tell = tell;
   }
 
   /** Refuses where too many wait already. What failed may be asked for again. */
-  storyOf(room: string, record: string): Promise<Story> {
+  storyOf(claimant: Claimant, room: string, record: () => string | Promise<string>): Promise<Story> {
     const known = this.#stories.get(room);
     if (known !== undefined) return known;
-    if (this.#waiting >= LIMITS.stories.waiting) {
+    if (this.#waiting.shortage(claimant) !== undefined) {
       throw new Refused('TOO_MANY', 'Too many battles are being looked into; ask again in a minute.', { room });
     }
-    this.#waiting++;
-    const story = this.#last.then(() => this.#tell(record));
-    this.#last = story.then(
-      () => void this.#waiting--,
-      () => {
-        this.#waiting--;
-        this.#stories.delete(room);
-      },
-    );
+    this.#waiting.take(room, claimant);
+    const story = new Promise<Story>((resolve, reject) => {
+      this.#queue.push(claimant.network, async () => {
+        try {
+          resolve(await this.#tell(await record()));
+        } catch (error) {
+          this.#stories.delete(room);
+          reject(error);
+        } finally {
+          this.#waiting.free(room);
+        }
+      });
+    });
     this.#stories.set(room, story);
+    void this.#work();
     const oldest = this.#stories.keys().next();
     if (this.#stories.size > LIMITS.stories.kept && !oldest.done) this.#stories.delete(oldest.value);
     return story;
+  }
+
+  async #work(): Promise<void> {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    for (;;) {
+      const network = this.#queue.next;
+      const next = this.#queue.shift();
+      if (next === undefined) break;
+      const begun = performance.now();
+      await next();
+      this.#queue.charge(network!, performance.now() - begun);
+    }
+    this.#isBusy = false;
   }
 }

@@ -10,9 +10,13 @@ export interface Arena {
   entered(link: Link): void;
   /** The rooms where this player sits, for `welcome`. */
   roomsOf(player: string): string[];
+  /** Milliseconds until this message may be handled; with 0 it counts, and is to be handled at once. */
+  wait(link: Link, message: Spoken): number;
   /** Never throws for what a client says: it answers `error`. */
   handle(link: Link, message: Spoken): void;
   left(link: Link): void;
+  /** The record of a public battle that is over, for somebody of an address. */
+  record(room: string, network: string): Promise<string | undefined>;
   /** Applies moderators' orders and closes what is idle; called every second. */
   tick(): void;
   /** Numbers for the metrics. */

@@ -14,9 +14,11 @@ export class Attendance {
   /** When the last of a seat left. */
   readonly #left = new Map<number, number>();
   readonly #begun: number;
+  /** When the last of all left. */
+  #emptied: number;
 
   constructor(now: number) {
-    this.#begun = now;
+    this.#begun = this.#emptied = now;
   }
 
   /** Adds or changes a member; true if its seat was empty before. */
@@ -30,6 +32,7 @@ export class Attendance {
   remove(link: Link, now: number): number | undefined {
     const seat = this.#members.get(link)?.seat ?? null;
     this.#members.delete(link);
+    if (this.#members.size === 0) this.#emptied = now;
     if (seat === null || this.isThere(seat)) return undefined;
     this.#left.set(seat, now);
     return seat;
@@ -72,6 +75,11 @@ export class Attendance {
   /** Milliseconds for which nobody has been at any seat. */
   alone(now: number): number {
     return this.seats().size > 0 ? 0 : now - Math.max(this.#begun, ...this.#left.values());
+  }
+
+  /** Milliseconds for which nobody has been here, not even to watch. */
+  quiet(now: number): number {
+    return this.#members.size > 0 ? 0 : now - this.#emptied;
   }
 
   get links(): Link[] {

@@ -15,8 +15,8 @@ import {
 } from '../../engine/index.js';
 import type { PlayerInfo } from '../link.js';
 import type { Outcome } from '../protocol.js';
-import type { Entry, GameRow } from '../store/store.js';
-import type { Course } from './course.js';
+import type { Entry, GameRow, Store } from '../store/store.js';
+import type { Course, PlyListener } from './course.js';
 import { commitOf, diceWords } from './dice.js';
 import { replayed } from './replayed.js';
 import { whyOf } from './why.js';
@@ -26,6 +26,8 @@ export type OutcomeInfo = z.infer<typeof Outcome>;
 /** Why a battle ends; `seat` is the one that struck its flag or ran out of time. */
 export type Ending =
   | { readonly termination: 'normal' | 'agreed' | 'abandoned' }
+  /** What is kept of it is sound up to so many orders. */
+  | { readonly termination: 'damaged'; readonly orders: number }
   | { readonly termination: 'adjudicated'; readonly because: 'moderator' | 'fault' }
   | { readonly termination: 'resigned' | 'time'; readonly seat: number };
 
@@ -36,7 +38,7 @@ export function outcomeOf<S extends State>(course: Course<S>, ending: Ending): O
   const { termination } = ending;
   const awarded = awardedResult(game, ending) ?? Array.from(scores.result);
   const margin = Array.from(scores.margin);
-  const result = termination === 'abandoned' ? null : awarded;
+  const result = termination === 'abandoned' || termination === 'damaged' ? null : awarded;
   return { result, margin, termination, text: sentence(course, ending, awarded, margin) };
 }
 
@@ -68,6 +70,8 @@ function sentence<S extends State>(
         : 'The server has failed on this battle again and again; nobody has won.';
     case 'abandoned':
       return 'The battle was abandoned and does not count.';
+    case 'damaged':
+      return `What the server kept of this battle was damaged: after ${ending.orders} ${ending.orders === 1 ? 'order' : 'orders'} it is lost, and does not count.`;
     case 'normal': {
       const best = Math.max(...result);
       const firsts = result.flatMap((r, seat) => (r === best ? name(seat) : []));
@@ -81,6 +85,15 @@ function sentence<S extends State>(
 
 /** The `.battle` file of a game that is over. */
 export function recordOf<S extends State>(game: Game<S>, row: GameRow, entries: readonly Entry[]): string {
+  const { ply, finish } = recorderOf(game, row);
+  return finish(replayed(game, row, entries, { ply }));
+}
+
+/** Writes the record of a game while it is played again: `ply` hears each step, `finish` gives the text. */
+export function recorderOf<S extends State>(
+  game: Game<S>,
+  row: GameRow,
+): { readonly ply: PlyListener; readonly finish: (course: Course<S>) => string } {
   const { outcome } = row;
   const builder = RecordBuilder.begin(game, {
     Flagplot: row.flagplot,
@@ -95,34 +108,37 @@ export function recordOf<S extends State>(game: Game<S>, row: GameRow, entries: 
     Game: row.id,
     ...(row.data === null ? {} : { ScenarioData: row.data }),
   });
-  const course = replayed(game, row, entries, {
+  return {
     ply: (by, notation, rolls, turn) => builder.add(by, notation, rolls, turn),
-  });
-  const scores = scoresFor(game);
-  game.scores(course.settled, scores);
-  outcome?.result?.forEach((r, seat) => {
-    scores.result[seat] = r;
-  });
-  const record = builder.finish(scores, outcome?.termination ?? 'unfinished');
-  return writeText(record);
+    finish(course) {
+      const scores = scoresFor(game);
+      game.scores(course.settled, scores);
+      outcome?.result?.forEach((r, seat) => {
+        scores.result[seat] = r;
+      });
+      return writeText(builder.finish(scores, outcome?.termination ?? 'unfinished'));
+    },
+  };
 }
 
-/** The record after somebody's name was taken. One of other rules cannot be made from its entries: its headers are written anew. */
-export function renamedRecord<S extends State>(
-  game: Game<S>,
-  row: GameRow,
-  before: string | null,
-  entries: readonly Entry[],
-): string | null {
-  if (otherVersion(row.ruleset, game.spec.ruleset) === undefined) return recordOf(game, row, entries);
-  const record = before === null ? undefined : parseRecord(before);
-  if (!record?.ok) return before;
+/**
+ * Somebody's name was taken: the record is made again when it is asked for. One of other rules cannot be made from its entries: its headers
+ * are written anew.
+ */
+export function renameInRecord<S extends State>(store: Store, game: Game<S>, row: GameRow): void {
+  if (otherVersion(row.ruleset, game.spec.ruleset) === undefined) {
+    store.forgetRecord(row.id);
+    return;
+  }
+  const text = store.record(row.id);
+  const record = text === undefined ? undefined : parseRecord(text);
+  if (!record?.ok) return;
   const headers = new Map(record.value.headers);
   sidesOf(headers).forEach((side, i) => {
     const player = row.seats[i];
     if (player && player.kind !== 'agent') headers.set(seatHeader(side), playerText(player, game));
   });
-  return writeText({ ...record.value, headers });
+  store.saveRecord(row.id, writeText({ ...record.value, headers }));
 }
 
 const playerText = (player: PlayerInfo | null, game: Game): string => {

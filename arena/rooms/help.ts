@@ -15,13 +15,16 @@ const ADVISER = 'admiral';
 
 /** What each legal action would do, reckoned from what the seat knows. */
 export function oddsFor(room: Room, seat: number, requestId: string): ToClient {
-  const { game, course } = openRequest(room, seat, requestId);
-  const known = game.create();
-  game.determinize(course.state, seat as Seat, chanceOfSeed(`odds/${seat}/${requestId}`), known);
-  const list = actionList(game.spec.maxLegal);
-  game.legal(known, list);
-  const odds = actionsOf(list).flatMap((action) => oddsOfAction(game, known, action) ?? []);
-  return { type: 'odds', room: room.id, requestId, odds };
+  const running = openRequest(room, seat, requestId);
+  return room.house.advice.of(`odds ${room.id} ${requestId}`, () => {
+    const { game, course } = running;
+    const known = game.create();
+    game.determinize(course.state, seat as Seat, chanceOfSeed(`odds/${seat}/${requestId}`), known);
+    const list = actionList(game.spec.maxLegal);
+    game.legal(known, list);
+    const odds = actionsOf(list).flatMap((action) => oddsOfAction(game, known, action) ?? []);
+    return { type: 'odds', room: room.id, requestId, odds };
+  });
 }
 
 /** What an admiral would do in this seat, and why. It knows what the seat knows. */
@@ -31,15 +34,21 @@ export async function hintFor(room: Room, seat: number, requestId: string): Prom
   if (!createAgent(ADVISER, game).ok) {
     throw new Refused('NO_HELP', 'Nobody here can advise on these rules.', { room: room.id });
   }
+  const { advice } = room.house;
+  const key = `hint ${room.id} ${requestId}`;
+  const known = advice.get(key);
+  if (known !== undefined) return known;
   const adviser = new AgentSeat(game, ADVISER, room.row.agentSeed, `adviser/${seat}/${requestId}`);
   const { action, plan } = await adviser.choose(course.state, seat as Seat, requestId);
-  return {
+  const hint: ToClient = {
     type: 'hint',
     room: room.id,
     requestId,
     action: { id: action, text: game.write(course.state, action) },
     plan: plan === undefined ? null : wirePlan(plan),
   };
+  advice.set(key, hint);
+  return hint;
 }
 
 function openRequest(room: Room, seat: number, requestId: string): RunningGame {

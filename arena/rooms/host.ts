@@ -1,12 +1,13 @@
 /** The arena behind the connections: all rooms, the lobby, and who is here. */
-import { mannerOf } from '../../agents/registry.js';
 import { scenarios } from '../../engine/index.js';
 import { storyInThread } from '../analysis/story-thread.js';
+import { Kept } from '../kept.js';
 import { LIMITS } from '../limits.js';
-import type { Link } from '../link.js';
+import type { Late, Link } from '../link.js';
+import type { Claimant } from '../pool.js';
 import type { ToClient, ToServer } from '../protocol.js';
 import { Ratings } from '../ratings/ratings.js';
-import type { GameRow, ModerationOrder, Store } from '../store/store.js';
+import type { GameForm, GameRow, ModerationOrder, Store } from '../store/store.js';
 import type { Thinkers } from '../thinking/thinkers.js';
 import { Tournaments } from '../tournament/tournaments.js';
 import type { World } from '../world.js';
@@ -23,9 +24,12 @@ import { Lobby } from './lobby.js';
 import { obey } from './moderation.js';
 import { byTheseRules, closedFor } from './other-rules.js';
 import { rate } from './rate.js';
+import { Records } from './records.js';
 import { Refused } from './refused.js';
+import { Replays } from './replays.js';
 import { type Reply, Room, type RoomEvents } from './room.js';
 import { nobodyThere, roomInfo } from './room-info.js';
+import { claimantOf, kindOf, ownerOf, RoomQuotas } from './room-quotas.js';
 import { Shelf } from './shelf.js';
 import { tournamentHall } from './tournament-hall.js';
 
@@ -33,6 +37,12 @@ type Said<T extends ToServer['type']> = Extract<ToServer, { type: T }>;
 
 /** Games of a player that are told at once. */
 const GAMES_TOLD = 50;
+/** Players whose address is remembered after they have gone. */
+const NETWORKS_KEPT = 20_000;
+/** How often it is tidied, and rooms forgotten at once. */
+const TIDY_MS = 60_000;
+const TIDIED = 500;
+const ADVICE_KEPT = 256;
 
 export class Host implements Arena {
   readonly house: House;
@@ -40,11 +50,14 @@ export class Host implements Arena {
   readonly #links = new Map<string, Set<Link>>();
   readonly #seated = new Map<string, Set<string>>();
   readonly #attended = new Map<Link, Set<Room>>();
+  /** Where players were last, by their ids. */
+  readonly #networks = new Map<string, string>();
   readonly #allowances: Allowances;
   readonly #lobby: Lobby;
   readonly #ratings: Ratings;
   readonly #tournaments: Tournaments;
   readonly #roomEvents: RoomEvents;
+  #tidyAt = 0;
 
   constructor(
     store: Store,
@@ -53,11 +66,16 @@ export class Host implements Arena {
     fault: House['fault'],
     tellStory: TellStory = storyInThread,
   ) {
+    const replays = new Replays(store, world);
     this.house = {
       store,
       world,
       shelf: new Shelf(store),
       agents: new AgentQueue(world),
+      advice: new Kept(ADVICE_KEPT),
+      replays,
+      records: new Records(store, replays, fault),
+      quotas: new RoomQuotas(world),
       thinkers,
       analyst: new Analyst(tellStory),
       fault,
@@ -68,7 +86,7 @@ export class Host implements Arena {
     const { house } = this;
     const hall = tournamentHall({
       house,
-      open: (row) => this.open(row),
+      open: (row, owner) => this.open(row, { ...ownerOf(row), network: this.#networkOf(owner) }),
       room: (id) => this.#rooms.get(id),
       linksOf: (player) => this.linksOf(player),
     });
@@ -83,6 +101,7 @@ export class Host implements Arena {
       ended: (room) => this.#ended(room),
       attached: (room, link) => this.#attended.set(link, (this.#attended.get(link) ?? new Set()).add(room)),
       again: (room) => this.#again(room),
+      networkOf: (player) => this.#networks.get(player),
     };
   }
 
@@ -94,7 +113,10 @@ export class Host implements Arena {
     this.house.store.forgetGuests(this.house.world.now() - LIMITS.guestMs);
     for (const row of this.house.store.openGames()) {
       try {
-        this.#add(byTheseRules(this.house.shelf, withDraw(this.house, row)));
+        const drawn = byTheseRules(this.house.shelf, withDraw(this.house, row));
+        this.#add(drawn);
+        this.house.quotas.opened(drawn, ownerOf(drawn), this.#variantOf(drawn));
+        this.house.quotas.goesOn(drawn);
       } catch (error) {
         this.house.fault(`game ${row.id} of flagplot ${row.flagplot} cannot go on`, error);
         this.house.store.saveGame({ ...row, status: 'closed', ended: this.house.world.now() });
@@ -110,7 +132,20 @@ export class Host implements Arena {
     if (link.player === null) return;
     const links = this.#links.get(link.player.id) ?? new Set();
     this.#links.set(link.player.id, links.add(link));
+    this.#remember(link.player.id, link.network);
     this.#lobby.changed();
+  }
+
+  #remember(player: string, network: string): void {
+    this.#networks.delete(player);
+    this.#networks.set(player, network);
+    if (this.#networks.size <= NETWORKS_KEPT) return;
+    const oldest = this.#networks.keys().next();
+    if (!oldest.done) this.#networks.delete(oldest.value);
+  }
+
+  #networkOf(player: string): string {
+    return this.#networks.get(player) ?? `player:${player}`;
   }
 
   left(link: Link): void {
@@ -128,6 +163,10 @@ export class Host implements Arena {
     return [...(this.#seated.get(player) ?? [])];
   }
 
+  wait(link: Link, message: Spoken): number {
+    return this.#allowances.wait(link, message);
+  }
+
   handle(link: Link, message: Spoken): void {
     const reply: Reply = (answer) => link.send(message.id === undefined ? answer : { ...answer, re: message.id });
     try {
@@ -142,6 +181,7 @@ export class Host implements Arena {
     const now = this.house.world.now();
     for (const order of this.house.store.takeOrders()) this.#obey(order);
     this.#allowances.tick();
+    this.#tidy(now);
     this.#tournaments.tick();
     for (const room of [...this.#rooms.values()]) {
       try {
@@ -152,15 +192,24 @@ export class Host implements Arena {
     }
   }
 
+  /** Now and then forgets what strangers have left behind, a little at a time. */
+  #tidy(now: number): void {
+    if (now < this.#tidyAt) return;
+    this.#tidyAt = now + TIDY_MS;
+    this.house.store.forgetRooms(now - LIMITS.closedMs, TIDIED);
+    this.house.store.forgetScenarios(now - LIMITS.uploads.unopenedMs);
+    this.house.quotas.tick(now);
+  }
+
   /** An order that cannot be carried out does not hold up the others. */
   #obey(order: ModerationOrder): void {
-    const { store, shelf } = this.house;
+    const { store } = this.house;
     try {
       obey(order, {
         store,
+        game: (row) => this.house.shelf.reopen(row).game,
         room: (id) => this.#rooms.get(id),
         roomsOf: (player) => [...this.#rooms.values()].filter((r) => r.row.seats.some((p) => p?.id === player)),
-        game: (row) => shelf.reopen(row).game,
         renamed: (player, name) => this.#tournaments.rename(player, name),
         dismiss: (player, code, words) => {
           for (const link of this.linksOf(player)) link.end(code, words);
@@ -169,6 +218,12 @@ export class Host implements Arena {
     } catch (error) {
       this.house.fault(`the order ${JSON.stringify(order)}`, error);
     }
+  }
+
+  async record(id: string, network: string): Promise<string | undefined> {
+    const row = this.house.store.game(id);
+    if (row === undefined || row.visibility !== 'public' || row.status !== 'over') return undefined;
+    return await this.house.records.read(network, this.#room(id));
   }
 
   counts(): ReturnType<Arena['counts']> {
@@ -182,14 +237,22 @@ export class Host implements Arena {
   }
 
   /** Opens a room with its players already in it. */
-  open(row: GameRow): Room {
-    // A tournament that has begun is played to its end: there are few, and of few players.
-    if (row.tournament === null && this.#rooms.size >= LIMITS.roomsOpen)
-      throw new Refused('TOO_MANY', 'All rooms of this arena are in use.');
+  open(row: GameRow, claimant: Claimant): Room {
+    this.house.quotas.mustHaveMemory(claimant.network);
+    this.house.quotas.opened(row, claimant, this.#variantOf(row));
     this.house.store.saveGame(row);
     const room = this.#add(row);
     this.#changed(room);
     return room;
+  }
+
+  /** Names the rules of a battle with rules of its own, which have their own tables in memory. */
+  #variantOf(row: GameRow): string | undefined {
+    const { shelf } = this.house;
+    if (row.data !== null) return shelf.reopen(row).key;
+    if (Object.keys(row.options).length === 0) return undefined;
+    const { key } = shelf.reopen(row);
+    return key === shelf.open(row.scenario, {}).key ? undefined : key;
   }
 
   /** Everybody of a player who is here. */
@@ -242,49 +305,42 @@ export class Host implements Arena {
       if (this.roomsOf(link.player?.id ?? '').length >= most) throw tooMany('sit in', most);
     }
     const room = this.#room(message.room);
-    const later = answerInRoom({ house: this.house, room, link, reply }, message);
+    const replyLate = (late: Late | Promise<Late>): void => link.sendLate(this.#sure(late, message));
+    const later = answerInRoom({ house: this.house, room, link, reply, replyLate }, message);
     later?.catch((error: unknown) => this.#refuse(error, message, reply));
   }
 
+  /** With the client's name of its message; what fails on the way is told instead. */
+  #sure(late: Late | Promise<Late>, message: Spoken): Late | Promise<Late> {
+    const re = message.id === undefined ? {} : { re: message.id };
+    const named = ({ message: answer, raw }: Late): Late => ({ message: { ...answer, ...re }, raw });
+    if (!(late instanceof Promise)) return named(late);
+    return late.then(named).catch((error: unknown) => {
+      let told: ToClient | undefined;
+      this.#refuse(error, message, (answer) => {
+        told = { ...answer, ...re };
+      });
+      return { message: told!, raw: {} };
+    });
+  }
+
   #challenge(link: Link, message: Said<'challenge'>, reply: Reply): void {
-    const owned = [...this.#rooms.values()].filter(
-      (r) => r.row.owner === link.player?.id && r.row.status !== 'over',
-    ).length;
-    const most = LIMITS.roomsOwned[kindOf(link)];
-    if (owned >= most) throw tooMany('have open', most);
+    const { quotas } = this.house;
+    quotas.mayOpen(link);
     const row = rowOf(this.house, message, link.player);
-    this.#mayOpenVariant(row);
-    this.#mayThink(row, kindOf(link));
-    const room = this.open(row);
+    quotas.mayOpenAs(link, row, this.#variantOf(row));
+    const room = this.open(row, claimantOf(link));
     room.attach(link, reply);
     room.begin();
-  }
-
-  /** Each battle with rules of its own has its own tables in memory; those of the list as they stand are always there. */
-  #mayOpenVariant(row: GameRow): void {
-    if (!isVariant(row)) return;
-    const games = new Set([...this.#rooms.values()].map(({ game }) => game));
-    if (games.size < LIMITS.variantsOpen || games.has(this.house.shelf.reopen(row).game)) return;
-    const message = 'Too many battles with changed rules are open here. Take the standard rules, or wait.';
-    throw new Refused('TOO_MANY', message, { path: '/options' });
-  }
-
-  /** Agents that think long share few threads: each battle more makes all others wait. */
-  #mayThink(row: GameRow, kind: 'person' | 'bot'): void {
-    if (!hasThinkers(row)) return;
-    const { owned, rooms } = LIMITS.thinkers;
-    const open = [...this.#rooms.values()].flatMap((r) => (r.isOpen && hasThinkers(r.row) ? r.row : []));
-    if (open.length >= rooms)
-      throw new Refused('TOO_MANY', 'All agents that think long are in battle here. Take another one, or wait.');
-    if (open.filter(({ owner }) => owner === row.owner).length >= owned[kind])
-      throw tooMany('have open', owned[kind], 'rooms with agents that think long');
   }
 
   #upload(link: Link, { data }: Said<'upload'>, reply: Reply): void {
     const { player } = link;
     if (player === null) throw new Refused('NO_SCOPE', 'Say `hello` with a name to bring a battle.');
-    if (this.house.store.scenariosOf(player.id) >= LIMITS.uploadsPerPerson)
-      throw tooMany('bring', LIMITS.uploadsPerPerson, 'battles');
+    if (this.house.store.scenariosOf(player.id) >= LIMITS.uploads.perPerson)
+      throw tooMany('bring', LIMITS.uploads.perPerson, 'battles');
+    this.house.quotas.mustHaveMemory(link.network);
+    this.house.quotas.mayBring(link, Buffer.byteLength(data), this.house.store);
     const { scenario, title } = this.house.shelf.upload(player.id, data, this.house.world.now());
     reply({ type: 'uploaded', scenario, title, warnings: [] });
   }
@@ -296,8 +352,8 @@ export class Host implements Arena {
     const games = rows
       .filter((row) => row.visibility === 'public' || row.seats.some((p) => p?.id === link.player?.id))
       .map((row) => {
-        const { spec } = this.house.shelf.reopen(row).game;
-        const room = this.#rooms.get(row.id)?.state() ?? roomInfo(row, spec, nobodyThere(row));
+        const spec = (): GameForm => row.form ?? this.house.shelf.reopen(row).game.spec;
+        const room = this.#rooms.get(row.id)?.state() ?? roomInfo(row, spec(), nobodyThere(row));
         const seat = row.seats.findIndex((p) => p?.id === player);
         return { room, seat: seat < 0 ? null : seat, ended: row.ended };
       });
@@ -324,6 +380,7 @@ export class Host implements Arena {
     for (const link of room.links()) this.#attended.get(link)?.delete(room);
     room.dismiss();
     this.#rooms.delete(room.id);
+    this.house.quotas.closed(room.id);
     for (const player of room.row.seats) if (player !== null) this.#unseat(player.id, room.id);
   }
 
@@ -335,6 +392,7 @@ export class Host implements Arena {
 
   #index(room: Room): void {
     const { isOpen } = room;
+    if (!isOpen) this.house.quotas.closed(room.id);
     for (const player of room.row.seats) {
       if (player === null || player.kind === 'agent') continue;
       if (isOpen) this.#seated.set(player.id, (this.#seated.get(player.id) ?? new Set()).add(room.id));
@@ -354,7 +412,8 @@ export class Host implements Arena {
   }
 
   #again(room: Room): string {
-    const next = this.open(againRow(this.house, room.row, room.left()));
+    const row = againRow(this.house, room.row, room.left());
+    const next = this.open(row, { ...ownerOf(row), network: this.#networkOf(row.owner ?? '') });
     for (const player of next.row.seats) {
       for (const link of this.linksOf(player?.id ?? '')) next.attach(link, (message) => link.send(message));
     }
@@ -387,13 +446,6 @@ function withDraw({ store, world }: House, row: GameRow): GameRow {
 
 const listed = (): Extract<ToClient, { type: 'scenarios' }>['scenarios'] =>
   scenarios().map((s) => ({ ...s, seats: [...s.seats] }));
-
-const isVariant = ({ data, options }: GameRow): boolean => data !== null || Object.keys(options).length > 0;
-
-const hasThinkers = ({ seats }: GameRow): boolean =>
-  seats.some((p) => p?.kind === 'agent' && mannerOf(p.name).thinks !== undefined);
-
-const kindOf = ({ player }: Link): 'person' | 'bot' => (player?.kind === 'bot' ? 'bot' : 'person');
 
 const tooMany = (what: string, most: number, of = 'rooms'): Refused =>
   new Refused('TOO_MANY', `One player may ${what} ${most} ${of}.`);

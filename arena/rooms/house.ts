@@ -1,9 +1,14 @@
 /** What all rooms share. */
+import type { Kept } from '../kept.js';
+import type { ToClient } from '../protocol.js';
 import type { Store } from '../store/store.js';
 import type { Thinkers } from '../thinking/thinkers.js';
 import type { World } from '../world.js';
 import type { AgentQueue } from './agent-queue.js';
 import type { Analyst } from './analyst.js';
+import type { Records } from './records.js';
+import type { Replays } from './replays.js';
+import type { RoomQuotas } from './room-quotas.js';
 import type { Shelf } from './shelf.js';
 
 export interface House {
@@ -12,6 +17,11 @@ export interface House {
   readonly shelf: Shelf;
   /** Agents that answer in an instant, one at a time. */
   readonly agents: AgentQueue;
+  /** Odds and hints, the last that were asked for: whoever asks again gets the same. */
+  readonly advice: Kept<ToClient>;
+  readonly replays: Replays;
+  readonly records: Records;
+  readonly quotas: RoomQuotas;
   /** Agents that think long. */
   readonly thinkers: Thinkers;
   /** Tells where a battle was decided. */

@@ -1,14 +1,14 @@
 /** Messages about a room, each to its answer. */
-import type { Link } from '../link.js';
+import type { Late, Link } from '../link.js';
 import type { ToServer } from '../protocol.js';
 import { join, leave, resume, watch } from './comings.js';
 import { beacon, ready, reveal } from './drawing.js';
 import { hintFor, oddsFor } from './help.js';
 import type { House } from './house.js';
 import { act, allow, chat, confirm, draw, history, rematch, resign, takeBack } from './orders.js';
-import { plansOf } from './plans.js';
 import { Refused } from './refused.js';
 import type { Asked, Room } from './room.js';
+import { claimantOf } from './room-quotas.js';
 
 export type RoomMessage = Extract<ToServer, { room: string }>;
 
@@ -42,20 +42,30 @@ const ANSWERS: Answers = {
   history,
   odds: ({ room, link, reply }, { requestId }) => reply(oddsFor(room, seatIn(room, link), requestId)),
   hint: ({ room, link, reply }, { requestId }) => hintFor(room, seatIn(room, link), requestId).then(reply),
-  reason: ({ house, room, link, reply }) => {
+  reason: ({ house, room, link, replyLate }) => {
     mustBeOver(room, link);
-    reply({ type: 'reason', room: room.id, plans: plansOf(room.game, room.row, house.store.entries(room.id)) });
+    replyLate(
+      told(house.records.plans(link.network, room), (plans) => ({
+        message: { type: 'reason', room: room.id, plans: [] },
+        raw: { plans },
+      })),
+    );
   },
   story: async ({ house, room, link, reply }) => {
     mustBeOver(room, link);
-    const story = await house.analyst.storyOf(room.id, house.store.game(room.id)?.record ?? '');
+    const story = await house.analyst.storyOf(claimantOf(link), room.id, () => house.records.read(link.network, room));
     reply({ type: 'story', room: room.id, story });
   },
-  record: ({ house, room, link, reply }) => {
+  record: ({ house, room, link, replyLate }) => {
     mustBeOver(room, link);
-    reply({ type: 'record', room: room.id, text: house.store.game(room.id)?.record ?? '' });
+    const record = house.records.read(link.network, room);
+    replyLate(told(record, (text) => ({ message: { type: 'record', room: room.id, text }, raw: {} })));
   },
 };
+
+/** At once where it is known, else when it is. */
+const told = <T>(value: T | Promise<T>, late: (value: T) => Late): Late | Promise<Late> =>
+  value instanceof Promise ? value.then(late) : late(value);
 
 /** Throws `Refused`, at once or later. */
 export function answerInRoom<M extends RoomMessage>(asked: AskedInRoom, message: M): Promise<void> | undefined {

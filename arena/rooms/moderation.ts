@@ -2,14 +2,15 @@
 import type { Game } from '../../engine/index.js';
 import type { GoodbyeCode } from '../protocol.js';
 import type { GameRow, ModerationOrder, Store } from '../store/store.js';
-import { renamedRecord } from './ending.js';
+import { renameInRecord } from './ending.js';
 import type { Room } from './room.js';
 
 interface Reach {
   readonly store: Store;
+  /** Opened by the rules of today, whatever the row's. */
+  game(row: GameRow): Game;
   room(id: string): Room | undefined;
   roomsOf(player: string): readonly Room[];
-  game(row: GameRow): Game;
   /** Where else the name stands. */
   renamed(player: string, name: string): void;
   dismiss(player: string, code: GoodbyeCode, words: string): void;
@@ -43,14 +44,18 @@ export function obey(order: ModerationOrder, reach: Reach): void {
 /** Games read from the store at once. */
 const PAGE = 100;
 
-/** In games that are over, and their records: these are written anew, for their checksum is over the names too. */
+/**
+ * In games that are over. Their records are forgotten, for their checksum is over the names too: each is written anew when somebody
+ * asks for it. Those of other rules get new headers at once.
+ */
 function renameStored({ store, game }: Reach, player: string, name: string): void {
   for (let before = Number.MAX_SAFE_INTEGER; ; ) {
     const rows = store.gamesOf(player, before, PAGE);
     for (const row of rows) {
       if (row.status !== 'over') continue;
       const renamed = { ...row, seats: row.seats.map((p) => (p?.id === player ? { ...p, name } : p)) };
-      store.saveGame({ ...renamed, record: renamedRecord(game(row), renamed, row.record, store.entries(row.id)) });
+      store.saveGame(renamed);
+      renameInRecord(store, game(row), renamed);
     }
     const last = rows.at(-1);
     if (last === undefined || rows.length < PAGE) return;

@@ -2,22 +2,45 @@
 import type { Seat } from '../../engine/index.js';
 import type { ToServer } from '../protocol.js';
 import { againAfter, allWantAgain, drawAfter, mayOpen, NO_OFFER } from './agreements.js';
-import { wireEvents } from './audience.js';
+import { type Act, isSame } from './answers.js';
+import { Refused } from './refused.js';
 import type { Asked, Reply, Room } from './room.js';
-import { eventsFor } from './snapshot.js';
+import { historyFor } from './snapshot.js';
 
 type Said<T extends ToServer['type']> = Extract<ToServer, { type: T }>;
 
 export function act({ room, link, reply }: Asked, message: Said<'act'>): void {
   const seat = room.seated(link) as Seat;
-  const game = room.needGame();
-  room.change(() => game.act(seat, message, () => accepted(room, seat, message.requestId, reply)));
+  const { requestId } = message;
+  if (answeredBefore(room, seat, requestId, message, reply)) return;
+  const game = room.playing();
+  room.change(() => game.act(seat, message, () => accepted(room, seat, requestId, reply)));
 }
 
 export function confirm({ room, link, reply }: Asked, { requestId }: Said<'confirm'>): void {
   const seat = room.seated(link) as Seat;
-  const game = room.needGame();
+  if (answeredBefore(room, seat, requestId, undefined, reply)) return;
+  const game = room.playing();
   room.change(() => game.confirm(seat, requestId, () => accepted(room, seat, requestId, reply)));
+}
+
+/**
+ * An answer that was given before is accepted again, and changes nothing; another one to the same request is refused. It is looked up,
+ * so that it costs no more in a battle that is over.
+ */
+function answeredBefore(room: Room, seat: Seat, requestId: string, act: Act | undefined, reply: Reply): boolean {
+  if (room.running?.request?.id === requestId) return false;
+  const prior = room.house.store.answerTo(room.id, requestId);
+  if (prior?.seat !== seat) return false;
+  if (isSame(prior, act)) {
+    reply({ type: 'accepted', room: room.id, requestId });
+    return true;
+  }
+  const was = prior.kind === 'act' ? `\`${prior.action}\`` : prior.kind;
+  throw new Refused('STALE_REQUEST', `Request ${requestId} was answered with ${was}; that stands.`, {
+    room: room.id,
+    requestId,
+  });
 }
 
 export function takeBack({ room, link, reply }: Asked): void {
@@ -40,6 +63,8 @@ export function draw({ room, link, reply }: Asked, { say }: Said<'draw'>): void 
   const game = room.playing();
   const offer = drawAfter(room.row, (i) => game.isHanded(i), seat, say);
   reply({ type: 'done' });
+  // Said again, it is no news.
+  if (offer === room.row) return;
   if (offer === 'agreed') {
     room.end({ termination: 'agreed' });
     return;
@@ -56,7 +81,7 @@ export function rematch({ room, link, reply }: Asked): void {
     return;
   }
   reply({ type: 'done' });
-  room.here.tellSeats({ type: 'rematch', room: room.id, seat });
+  if (!room.row.again.includes(seat)) room.here.tellSeats({ type: 'rematch', room: room.id, seat });
   room.save({ again: againAfter(room.row, seat) });
   if (!allWantAgain(room.row, room.left())) return;
   room.save({ next: room.again() });
@@ -93,9 +118,8 @@ export function chat({ room, link, reply }: Asked, { text }: Said<'chat'>): void
 }
 
 /** Events from `first` on, as far as this link may see them. */
-export function history({ room, link, reply }: Asked, { first }: Said<'history'>): void {
-  const { events, last } = eventsFor(room.member(link), first - 1, room.told());
-  reply({ type: 'history', room: room.id, events: wireEvents(events), last });
+export function history({ room, link, replyLate }: Asked, { first }: Said<'history'>): void {
+  replyLate(historyFor(room.member(link), first - 1, room.id, room.asked()));
 }
 
 /** An answer is accepted; an offer of a draw does not outlive the next order of who made it. */

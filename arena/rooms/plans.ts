@@ -17,18 +17,21 @@ export interface PlanOfTurn {
   readonly plan: WirePlan;
 }
 
+/** The plans in an entry, heard before it is carried out. */
+export function planIn<S extends State>(game: Game<S>, state: S, entry: Entry): PlanOfTurn | undefined {
+  if (entry.kind !== 'act' || entry.plan === undefined) return undefined;
+  const { seat, action, plan } = entry;
+  return { turn: game.turn(state), seat, action, plan: wirePlan(plan) };
+}
+
 export function plansOf<S extends State>(game: Game<S>, row: GameRow, entries: readonly Entry[]): PlanOfTurn[] {
   const course = new Course(game, chanceOf(row));
   course.begin();
-  const plans: PlanOfTurn[] = [];
-  for (const entry of entries) {
-    const turn = game.turn(course.state);
-    if (entry.kind === 'act' && entry.plan !== undefined) {
-      plans.push({ turn, seat: entry.seat, action: entry.action, plan: wirePlan(entry.plan) });
-    }
+  return entries.flatMap((entry) => {
+    const plan = planIn(game, course.state, entry);
     enter(course, entry);
-  }
-  return plans;
+    return plan ?? [];
+  });
 }
 
 /** As it is sent; only its type says that nobody changes it. */

@@ -2,13 +2,12 @@
 import type { Ratings } from '../ratings/ratings.js';
 import { standingOf } from '../ratings/standing.js';
 import { counts } from '../ratings/what-counts.js';
-import { handOversIn } from './hand-overs.js';
 import type { Room } from './room.js';
 
 /** Nothing, unless it counts. */
-export function rate({ id, house, row, game, running }: Room, ratings: Ratings): void {
+export function rate({ row, game, running }: Room, ratings: Ratings): void {
   const { outcome, ruleset, scenario } = row;
-  const left = handOversIn(game, row, house.store.entries(id));
+  const left = running?.handOvers ?? [];
   const turns = left.map(({ turn }) => turn);
   if (!outcome?.result || !counts(row, running?.turn ?? 0, turns)) return;
   ratings.record({

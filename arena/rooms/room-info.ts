@@ -1,9 +1,8 @@
 /** What everybody may know of a room. */
 import type { z } from 'zod';
-import type { GameSpec } from '../../engine/index.js';
 import type { PlayerInfo } from '../link.js';
 import type { RoomState } from '../protocol.js';
-import type { GameRow } from '../store/store.js';
+import type { GameForm, GameRow } from '../store/store.js';
 import { shownDice } from './draw.js';
 
 export type RoomInfo = z.infer<typeof RoomState>;
@@ -24,7 +23,7 @@ export const nobodyThere = (row: GameRow): Presence => ({
   turn: 0,
 });
 
-export function roomInfo(row: GameRow, spec: GameSpec, presence: Presence): RoomInfo {
+export function roomInfo(row: GameRow, spec: GameForm, presence: Presence): RoomInfo {
   return {
     id: row.id,
     ruleset: row.ruleset,

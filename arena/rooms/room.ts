@@ -2,18 +2,18 @@
 
 import { assert, type Game } from '../../engine/index.js';
 import { LIMITS } from '../limits.js';
-import type { Link, PlayerInfo } from '../link.js';
+import type { Late, Link, PlayerInfo } from '../link.js';
 import type { ToClient } from '../protocol.js';
-import type { GameRow } from '../store/store.js';
+import type { GameForm, GameRow } from '../store/store.js';
 import { NO_OFFER } from './agreements.js';
 import { Attendance, type Member } from './attendance.js';
 import { DrawWatch, isDrawn, vacated } from './draw.js';
-import { type Ending, renamedRecord } from './ending.js';
+import type { Ending } from './ending.js';
 import type { House } from './house.js';
 import { Refused } from './refused.js';
 import { type RoomInfo, roomInfo } from './room-info.js';
 import { RunningGame } from './running-game.js';
-import { snapshotFor } from './snapshot.js';
+import { type AskedGame, snapshotFor } from './snapshot.js';
 
 /** Sends the direct answer to a message. */
 export type Reply = (message: ToClient) => void;
@@ -23,6 +23,8 @@ export interface Asked {
   readonly room: Room;
   readonly link: Link;
   readonly reply: Reply;
+  /** The same for an answer that takes a while. */
+  readonly replyLate: (late: Late | Promise<Late>) => void;
 }
 
 /** A game that has broken so often is ended as a draw. */
@@ -35,34 +37,55 @@ export interface RoomEvents {
   attached(room: Room, link: Link): void;
   /** Everybody wants another battle; gives the room of it. */
   again(room: Room): string;
+  /** Where a player was last. */
+  networkOf(player: string): string | undefined;
 }
 
 export class Room {
   readonly id: string;
-  readonly game: Game;
   readonly house: House;
   readonly #events: RoomEvents;
   readonly here: Attendance;
   #row: GameRow;
+  #game: Game | undefined;
   #running: RunningGame | undefined;
   #faults = 0;
   #lastTurn = 0;
+  #left: number[] | undefined;
   readonly #drawWatch = new DrawWatch();
   /** Spectators have come or gone: told once a second, or a crowd would drown in news of itself. */
   #hasNews = false;
+  /** What everybody here was told last. */
+  #told = '';
 
   constructor(house: House, row: GameRow, events: RoomEvents) {
     this.house = house;
     this.#events = events;
     this.#row = row;
     this.id = row.id;
-    this.game = house.shelf.reopen(row).game;
     this.here = new Attendance(house.world.now());
     if (row.status === 'playing') this.#run();
   }
 
   get row(): GameRow {
     return this.#row;
+  }
+
+  /** Opened when it is needed: many are only looked up. */
+  get game(): Game {
+    this.#game ??= this.house.shelf.reopen(this.#row).game;
+    return this.#game;
+  }
+
+  get #form(): GameForm {
+    return this.#row.form ?? this.game.spec;
+  }
+
+  /** On whose account agents think here: the address of its owner, or of one who is there. */
+  get #lane(): string {
+    const { owner } = this.#row;
+    const known = owner === null ? undefined : this.#events.networkOf(owner);
+    return known ?? this.here.links[0]?.network ?? '';
   }
 
   /** It waits for its battle, or is in it. */
@@ -78,9 +101,19 @@ export class Room {
     return this.here.spectators;
   }
 
-  /** A game that comes back from the store goes on. */
+  /** A game that comes back from the store goes on, unless a part of it is damaged. */
   wake(): void {
-    if (this.#row.status === 'playing') this.#running?.go();
+    if (this.#row.status === 'playing' && !this.#endDamaged()) this.#running?.go();
+  }
+
+  /** What is lost cannot be played again: the battle ends where the damage begins. */
+  #endDamaged(): boolean {
+    const running = this.#running;
+    if (running === undefined || running.entries === this.house.store.entryCount(this.id)) return false;
+    const { entries } = running;
+    this.house.fault(`room ${this.id}`, new Error(`the order after ${entries} is damaged; the battle ends there`));
+    this.end({ termination: 'damaged', orders: entries });
+    return true;
   }
 
   seatOf(player: PlayerInfo | null): number | null {
@@ -90,7 +123,7 @@ export class Room {
   }
 
   state(): RoomInfo {
-    return roomInfo(this.#row, this.game.spec, {
+    return roomInfo(this.#row, this.#form, {
       players: this.#running?.players() ?? this.#row.seats,
       connected: this.here.seats(),
       spectators: this.spectators,
@@ -106,17 +139,20 @@ export class Room {
     this.#events.attached(this, link);
     reply(this.message(link));
     if (seat !== null && hasCome) this.#presence(seat, true);
+    this.#running?.wake();
   }
 
   /** Begins the battle if everybody is there and the dice are drawn. */
   begin(): void {
     const row = this.#row;
     if (row.status !== 'waiting' || row.seats.includes(null) || !isDrawn(row)) return;
+    // Else it is tried again each second.
+    if (!this.house.quotas.mayBegin(row)) return;
     this.save({ status: 'playing', started: this.house.world.now() });
     this.#run();
     for (const member of this.here.everybody) this.#toFeed(member);
     this.changed();
-    for (const member of this.here.everybody) member.link.send(snapshotFor(member, 0, this.told()));
+    for (const member of this.here.everybody) this.#show(member, 0);
     this.#running!.go();
   }
 
@@ -141,11 +177,6 @@ export class Room {
   /** A moderator has taken a player's name. */
   rename(player: string, name: string): void {
     this.save({ seats: this.#row.seats.map((p) => (p?.id === player ? { ...p, name } : p)) });
-    if (this.#row.status === 'over') {
-      const { store } = this.house;
-      const before = store.game(this.id)?.record ?? null;
-      this.save({ record: renamedRecord(this.game, this.#row, before, store.entries(this.id)) });
-    }
     this.changed();
   }
 
@@ -155,13 +186,17 @@ export class Room {
     running.stop();
     const outcome = running.outcome(ending);
     this.save({ status: 'over', outcome, ended: this.house.world.now() });
-    this.save({ record: running.record(this.#row) });
     this.house.metrics.ended++;
     this.#events.ended(this);
-    running.shadow.tick(0, running.clock());
+    this.house.records.write(this.#lane, this.game, this.#row);
+    const isTold = running.shadow.finish(running.entries);
     // What is over is played again from the store when somebody asks: finished rooms stay for a while, and must be small.
     this.#lastTurn = running.turn;
+    this.#left = running.handed;
     this.#running = undefined;
+    for (const member of this.here.everybody) {
+      if (member.all && !isTold) this.#show(member, Number.MAX_SAFE_INTEGER);
+    }
     this.here.tellAll({ type: 'over', room: this.state() });
     this.changed();
   }
@@ -172,10 +207,11 @@ export class Room {
     const row = this.#row;
     const running = this.#running;
     if (row.status === 'playing' && running !== undefined) {
-      if (row.openAfter !== null) running.shadow.tick(row.openAfter, running.clock());
+      running.shadow.tick();
       const { request } = running;
       const absent = request === undefined ? 0 : this.here.absent(request.seat, now);
       if (absent > running.patience && request !== undefined) this.#giveUp(running, request.seat, now);
+      else if (!this.#isHeeded && this.here.quiet(now) > LIMITS.unheededMs) this.end({ termination: 'abandoned' });
     } else if (row.status === 'waiting') this.#tickWaiting(now);
     const { status, ended, created } = this.#row;
     if (status === 'closed') return true;
@@ -193,6 +229,7 @@ export class Room {
       }
       this.vacate(late);
     } else if (this.#row.tournament === null && this.here.alone(now) > LIMITS.waitingMs) this.close();
+    else this.begin();
   }
 
   /** Seats are given up before the battle. A tournament's game is then decided, since its seats belong to its players. */
@@ -216,10 +253,16 @@ export class Room {
     else this.change(() => running.handOver(seat, 'absent'));
   }
 
+  /** Somebody plays or watches, or it is part of a tournament. Agents alone whom nobody heeds play on when somebody comes. */
+  get #isHeeded(): boolean {
+    const { seats, tournament } = this.#row;
+    return tournament !== null || seats.some((p) => p?.kind !== 'agent') || this.here.links.length > 0;
+  }
+
   /** Seats whose players have left the battle to an agent. */
   left(): number[] {
-    if (this.#running !== undefined) return this.#running.handed;
-    return this.house.store.entries(this.id).flatMap((e) => (e.kind === 'hand-over' ? e.seat : []));
+    this.#left ??= this.house.store.entries(this.id).flatMap((e) => (e.kind === 'hand-over' ? e.seat : []));
+    return this.#running?.handed ?? this.#left;
   }
 
   /** Ends the room, whatever goes on in it. */
@@ -233,19 +276,18 @@ export class Room {
     this.changed();
   }
 
-  #run(): RunningGame {
+  #run(): void {
     const entries = this.house.store.entries(this.id);
-    const running = new RunningGame(this.house, this.game, () => this.#row, entries, {
-      over: (ending) => this.end(ending),
+    const on = {
+      over: (ending: Ending) => this.end(ending),
       handed: () => {
         this.save(NO_OFFER);
         this.changed();
       },
-      broken: (error) => this.#mend(error),
-    });
-    if (this.#row.status === 'over') running.stop();
-    else this.#running = running;
-    return running;
+      broken: (error: unknown) => this.#mend(error),
+    };
+    const around = { lane: () => this.#lane, isHeeded: () => this.#isHeeded };
+    this.#running = new RunningGame(this.house, this.game, () => this.#row, entries, on, around);
   }
 
   /**
@@ -257,13 +299,14 @@ export class Room {
     if (this.#row.status !== 'playing') return;
     this.#running?.stop();
     this.#run();
+    if (this.#endDamaged()) return;
     if (++this.#faults >= MOST_FAULTS) {
       this.close('fault');
       return;
     }
     for (const member of this.here.everybody) {
       this.#toFeed(member);
-      member.link.send(snapshotFor(member, Number.MAX_SAFE_INTEGER, this.told()));
+      this.#show(member, Number.MAX_SAFE_INTEGER);
     }
     this.#running!.go();
   }
@@ -296,16 +339,10 @@ export class Room {
     return seat;
   }
 
+  /** The game, while it runs. */
   playing(): RunningGame {
-    if (this.#row.status === 'playing') return this.needGame();
-    throw this.refuse('NOT_NOW', this.#row.status === 'waiting' ? 'The battle has not begun.' : 'The battle is over.');
-  }
-
-  /** The game; one that is over is played again for who asks. */
-  needGame(): RunningGame {
     if (this.#running !== undefined) return this.#running;
-    if (this.#row.status === 'over') return this.#run();
-    throw this.refuse('NOT_NOW', 'The battle has not begun.');
+    throw this.refuse('NOT_NOW', this.#row.status === 'waiting' ? 'The battle has not begun.' : 'The battle is over.');
   }
 
   refuse(code: Refused['code'], message: string, path?: string): Refused {
@@ -314,25 +351,41 @@ export class Room {
 
   open(link: Link, last: number): void {
     if (this.#row.status === 'waiting' || this.#row.status === 'closed') return;
-    const running = this.needGame();
     const member = this.member(link);
-    if (!running.isOver) this.#toFeed(member);
-    link.send(snapshotFor(member, last, this.told(running)));
-    const { request } = running;
+    const running = this.#running;
+    if (running !== undefined) this.#toFeed(member);
+    this.#show(member, last);
+    const request = running?.request;
     if (request !== undefined && request.seat === member.seat) {
-      running.feedOf(member.seat).ask(link, request, running.clock());
+      running!.feedOf(member.seat).ask(link, request, running!.clock());
     }
   }
 
   #toFeed({ link, seat, all }: Member): void {
-    const running = this.needGame();
-    if (all && this.#row.openAfter !== null) running.shadow.watch(link, this.#row.openAfter, running.clock());
+    const running = this.playing();
+    if (all && this.#row.openAfter !== null) running.shadow.watch(link);
     else running.feedOf(seat).links.add(link);
   }
 
-  told(running = this.needGame()): Parameters<typeof snapshotFor>[2] {
-    const { store } = this.house;
-    return { store, game: this.game, row: this.#row, running };
+  /** What is to be told of the game; refuses if there is nothing yet. */
+  asked(): AskedGame {
+    if (this.#row.status !== 'over') this.playing();
+    return { house: this.house, game: this.game, row: this.#row, running: this.#running };
+  }
+
+  /** Sends the whole of what a member may know; what cannot be worked out is a fault of ours. */
+  #show(member: Member, after: number): void {
+    const late = snapshotFor(member, after, this.asked());
+    if (!(late instanceof Promise)) {
+      member.link.sendLate(late);
+      return;
+    }
+    const sure = late.catch((error: unknown): Late => {
+      this.house.fault(`room ${this.id}`, error);
+      const message = 'The server has failed on what happened in this battle.';
+      return { message: { type: 'error', code: 'INTERNAL', message, room: this.id }, raw: {} };
+    });
+    member.link.sendLate(sure);
   }
 
   message(link: Link): ToClient {
@@ -357,17 +410,18 @@ export class Room {
     return this.#events.again(this);
   }
 
+  /** Tells everybody here of the room as it stands, unless that is what they were told. */
   changed(): void {
     this.#hasNews = false;
+    const told = JSON.stringify(this.state());
+    if (told === this.#told) return;
+    this.#told = told;
     for (const { link } of this.here.everybody) link.send(this.message(link));
     this.#events.changed(this);
   }
 
-  /** The record stays in the store alone. */
   save(change: Partial<GameRow>): void {
-    const { store } = this.house;
-    const row = { ...this.#row, ...change };
-    store.saveGame({ ...row, record: row.record ?? store.game(this.id)?.record ?? null });
-    this.#row = { ...row, record: null };
+    this.#row = { ...this.#row, ...change };
+    this.house.store.saveGame(this.#row);
   }
 }

@@ -6,15 +6,17 @@ import { type Action, assert, type Game, OVER, type Seat, SPECTATOR } from '../.
 import { LIMITS } from '../limits.js';
 import type { Link, PlayerInfo } from '../link.js';
 import type { Entry, GameRow } from '../store/store.js';
-import { AgentsAtTable } from './agents-at-table.js';
-import { type Act, isSame, mustBeLegal, mustBeOpen } from './answers.js';
+import { AgentsAtTable, type Surroundings } from './agents-at-table.js';
+import { type Act, mustBeLegal, mustBeOpen } from './answers.js';
 import { AudienceFeed, type ClockInfo, type OpenRequest } from './audience.js';
 import { Clocks } from './clocks.js';
-import { type Audience, type Course, EVERYTHING, type NumberedEvent } from './course.js';
-import { type Ending, outcomeOf, recordOf } from './ending.js';
+import { type Audience, Course, EVERYTHING, type NumberedEvent } from './course.js';
+import { chanceOf } from './dice.js';
+import { type Ending, outcomeOf } from './ending.js';
+import type { HandOver } from './hand-overs.js';
 import type { House } from './house.js';
 import { Refused } from './refused.js';
-import { replayed } from './replayed.js';
+import { enter } from './replayed.js';
 import { Shadow } from './shadow.js';
 
 /** What an entry says besides its number, time and clocks. */
@@ -34,6 +36,10 @@ export class RunningGame {
   readonly #told = new Map<Audience, NumberedEvent[]>();
   readonly #agents: AgentsAtTable;
   readonly shadow: Shadow;
+  /** Seats that were left to agents, and when. */
+  readonly handOvers: HandOver[] = [];
+  /** How often a seat has taken orders back in the turn. */
+  readonly #takenBack = new Map<Seat, { readonly turn: number; readonly times: number }>();
   #entries: number;
   #stopTimer: (() => void) | undefined;
   #isOver = false;
@@ -45,6 +51,7 @@ export class RunningGame {
     rowNow: () => GameRow,
     entries: readonly Entry[],
     on: { over(ending: Ending): void; handed(): void; broken(error: unknown): void },
+    around: Surroundings,
   ) {
     this.#house = house;
     const row = rowNow();
@@ -55,21 +62,30 @@ export class RunningGame {
     this.#given = row.seats.map((_, seat) => entries.filter((e) => e.seat === seat).length);
     this.#entries = entries.length;
     let isLive = false;
-    this.course = replayed(game, row, entries, {
+    this.course = new Course(game, chanceOf(row), {
       tell: (audience, events) => {
         if (isLive && audience !== EVERYTHING)
           this.#told.set(audience, [...(this.#told.get(audience) ?? []), ...events]);
       },
     });
+    this.course.begin();
+    for (const entry of entries) {
+      if (entry.kind === 'hand-over') this.handOvers.push({ seat: entry.seat, turn: this.turn });
+      enter(this.course, entry);
+    }
     isLive = true;
     const audiences: Audience[] = [...row.seats.map((_, seat) => seat as Seat), SPECTATOR];
     this.feeds = new Map(audiences.map((a) => [a, new AudienceFeed(row.id, this.course, a)]));
-    this.shadow = new Shadow(house, game, row);
+    this.shadow = new Shadow(house, game, row, {
+      lane: around.lane,
+      clock: () => this.clock(),
+      openAfter: () => rowNow().openAfter,
+    });
     this.clocks = new Clocks(row.clock, row.seats.length);
     const last = entries.at(-1);
     if (last === undefined) this.clocks.turn(this.turn);
     else this.clocks.restore(last.left, this.turn);
-    this.#agents = new AgentsAtTable(house, game, rowNow);
+    this.#agents = new AgentsAtTable(house, game, rowNow, around);
     for (const entry of entries) if (entry.kind === 'hand-over') this.#agents.hand(entry.seat, entry.agent);
   }
 
@@ -79,6 +95,11 @@ export class RunningGame {
 
   get turn(): number {
     return this.game.turn(this.course.settled);
+  }
+
+  /** How many entries there are. */
+  get entries(): number {
+    return this.#entries;
   }
 
   get isOver(): boolean {
@@ -113,13 +134,9 @@ export class RunningGame {
     this.#advance();
   }
 
-  /** An answer of a seat to its request. One that was given before is accepted again, and changes nothing. */
+  /** An answer of a seat to its request, which was not given before. */
   act(seat: Seat, message: Act, accept: () => void): void {
     const { requestId, action } = message;
-    if (this.#answeredBefore(seat, requestId, message)) {
-      accept();
-      return;
-    }
     mustBeOpen(this.request, { seat, requestId, kind: 'action', room: this.#row().id });
     const { course, game } = this;
     mustBeLegal(game, course.state, message);
@@ -132,10 +149,6 @@ export class RunningGame {
   }
 
   confirm(seat: Seat, requestId: string, accept: () => void): void {
-    if (this.#answeredBefore(seat, requestId, undefined)) {
-      accept();
-      return;
-    }
     mustBeOpen(this.request, { seat, requestId, kind: 'confirm', room: this.#row().id });
     this.#enter({ kind: 'confirm', seat, requestId }, () => this.course.confirm(), accept);
   }
@@ -146,7 +159,21 @@ export class RunningGame {
         room: this.#row().id,
       });
     }
+    this.#mayTakeBack(seat);
     this.#enter({ kind: 'take-back', seat }, () => assert(this.course.takeBack(seat), 'there is an order'), accept);
+  }
+
+  /** Every order given and taken back is kept, and played again by who comes later: nobody changes his mind without end. */
+  #mayTakeBack(seat: Seat): void {
+    const turn = this.turn;
+    const before = this.#takenBack.get(seat);
+    const times = before?.turn === turn ? before.times : 0;
+    if (times >= LIMITS.takeBacks) {
+      throw new Refused('TOO_MANY', `Orders are taken back at most ${LIMITS.takeBacks} times in a turn.`, {
+        room: this.#row().id,
+      });
+    }
+    this.#takenBack.set(seat, { turn, times: times + 1 });
   }
 
   /** Seats whose players have left. */
@@ -157,11 +184,17 @@ export class RunningGame {
   /** An agent takes the seat over, so that the others can fight on. */
   handOver(seat: number, because: 'resigned' | 'time' | 'absent'): void {
     const agent = this.#agents.standIn;
+    this.handOvers.push({ seat, turn: this.turn });
     this.#enter({ kind: 'hand-over', seat, agent, because }, () => {
       if (this.course.tentative > 0 && this.course.toAct === seat) this.course.confirm();
       this.#agents.hand(seat, agent);
       this.#tellHanded();
     });
+  }
+
+  /** Somebody has come. */
+  wake(): void {
+    this.#agents.wake();
   }
 
   /** Nothing more happens; what is held stays as it is. */
@@ -176,24 +209,8 @@ export class RunningGame {
     return outcomeOf(this.course, ending);
   }
 
-  record(row: GameRow): string {
-    return recordOf(this.game, row, this.#house.store.entries(row.id));
-  }
-
   #requestId(seat: number): string {
     return `${seat}-${this.#given[seat]! + 1}`;
-  }
-
-  #answeredBefore(seat: Seat, requestId: string, act: Act | undefined): boolean {
-    if (requestId === this.#requestId(seat)) return false;
-    const prior = this.#house.store.answerTo(this.#row().id, requestId);
-    if (prior?.seat !== seat) return false;
-    if (isSame(prior, act)) return true;
-    const was = prior.kind === 'act' ? `\`${prior.action}\`` : prior.kind;
-    throw new Refused('STALE_REQUEST', `Request ${requestId} was answered with ${was}; that stands.`, {
-      room: this.#row().id,
-      requestId,
-    });
   }
 
   /** Keeps the entry, carries it out, and goes on. */
@@ -206,7 +223,6 @@ export class RunningGame {
     const entry = { n: ++this.#entries, at: now, left: this.clocks.left(now), ...said } as Entry;
     this.#house.store.append(this.#row().id, entry);
     accept?.();
-    this.shadow.add(entry);
     this.#house.metrics.entries++;
     this.#advance();
   }

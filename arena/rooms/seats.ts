@@ -3,18 +3,12 @@ import type { Agent, Budget, Situation } from '../../agents/agent.js';
 import { createAgent, mannerOf } from '../../agents/registry.js';
 import { agentSeed, chanceOfSeed } from '../../agents/seed.js';
 import { SeatSituation } from '../../agents/situation.js';
-import {
-  actionList,
-  assert,
-  type Game,
-  includesAction,
-  type Seat,
-  type State,
-  writePosition,
-} from '../../engine/index.js';
+import { assert, type Game, includesAction, type Seat, type State, writePosition } from '../../engine/index.js';
+import { Kept } from '../kept.js';
 import { LIMITS } from '../limits.js';
 import type { PlayerInfo } from '../link.js';
 import type { Choice } from '../thinking/thought.js';
+import { legalNow } from './legal.js';
 import { Refused } from './refused.js';
 
 /** Agents that read files or start programs are not for strangers to name. */
@@ -50,8 +44,6 @@ export class AgentSeat<S extends State = State> {
   readonly #game: Game<S>;
   readonly #streams: boolean;
   readonly #listen: ((given: Situation<S>) => void) | undefined;
-  #agent: Agent | undefined;
-  #situation: SeatSituation<S> | undefined;
 
   /** `listen` hears what the agent is given, each time it is asked. */
   constructor(
@@ -76,28 +68,54 @@ export class AgentSeat<S extends State = State> {
    */
   async choose(state: S, seat: Seat, decision: string): Promise<Choice> {
     assert(!this.isLong, `${this.name} does not think where others wait`);
-    const agent = this.#seated();
-    if (this.#streams) agent.reset(agentSeed(this.seed, decision));
-    const game = this.#game;
-    const legal = actionList(game.spec.maxLegal);
-    game.legal(state, legal);
-    this.#situation ??= new SeatSituation(game);
-    const situation = this.#situation.at(state, seat, legal);
+    const agent = this.#seated(decision);
+    const situation = situationOf(this.#game).at(state, seat, legalNow(this.#game, state));
     this.#listen?.(situation);
-    const { action, plan } = await agent.choose(situation, { milliseconds: LIMITS.agentMs }, true);
-    assert(includesAction(legal, action), `${this.name} chose a legal action`);
+    const chosen = agent.choose(situation, { milliseconds: LIMITS.agentMs }, true);
+    assert(!(chosen instanceof Promise), `${this.name} answers at once: the next is asked with what it was given`);
+    const { action, plan } = chosen;
+    assert(includesAction(legalNow(this.#game, state), action), `${this.name} chose a legal action`);
     return { action, plan };
   }
 
-  #seated(): Agent {
-    if (this.#agent === undefined) {
-      const made = createAgent(this.name, this.#game);
-      assert(made.ok, `the agent ${this.name} was checked when it was seated`);
-      this.#agent = made.value;
-      this.#agent.reset(this.seed);
-    }
-    return this.#agent;
+  /** The agent, as if it had decided for nobody else. What it has in mind it keeps as long as the same seat asks. */
+  #seated(decision: string): Agent {
+    const lent = agentOf(this.#game, this.name);
+    if (this.#streams) lent.agent.reset(agentSeed(this.seed, decision));
+    else if (lent.to !== this) lent.agent.reset(this.seed);
+    lent.to = this;
+    return lent.agent;
   }
+}
+
+/** An agent, and the seat that asked it last. */
+interface Lent {
+  readonly agent: Agent;
+  to: unknown;
+}
+
+/** Agents of one game that are kept, by name. */
+const AGENTS_KEPT = 12;
+const AGENTS = new WeakMap<object, Kept<Lent>>();
+
+/** One agent serves all seats of all rooms that play its game, as in the threads of those that think long: a large battle's takes a megabyte. */
+function agentOf(game: Game, name: string): Lent {
+  let ofGame = AGENTS.get(game);
+  if (ofGame === undefined) AGENTS.set(game, (ofGame = new Kept<Lent>(AGENTS_KEPT)));
+  return ofGame.of(name, () => {
+    const made = createAgent(name, game);
+    assert(made.ok, `the agent ${name} was checked when it was seated`);
+    return { agent: made.value, to: undefined };
+  });
+}
+
+const SITUATIONS = new WeakMap<object, unknown>();
+
+/** One serves all seats of all rooms of a game, in turn. */
+function situationOf<S extends State>(game: Game<S>): SeatSituation<S> {
+  const known = (SITUATIONS.get(game) as SeatSituation<S> | undefined) ?? new SeatSituation(game);
+  SITUATIONS.set(game, known);
+  return known;
 }
 
 /**

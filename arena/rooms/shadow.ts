@@ -9,25 +9,41 @@ import { chanceOf } from './dice.js';
 import type { House } from './house.js';
 import { enter } from './replayed.js';
 
+/** Steps at once: one who comes late to a long battle sees it go by. */
+const AT_ONCE = 48;
+
+interface Around {
+  /** On whose account it is. */
+  lane(): string;
+  clock(): ClockInfo;
+  /** Seconds after which an event may be seen; null once nobody may any more. */
+  openAfter(): number | null;
+}
+
 /** Made when the first watcher comes; until then it costs nothing. */
 export class Shadow {
   readonly links = new Set<Link>();
   readonly #house: House;
   readonly #game: Game;
   readonly #row: GameRow;
+  readonly #around: Around;
   #course: Course | undefined;
   #feed: AudienceFeed | undefined;
-  #waiting: Entry[] = [];
+  /** Entries that are done. */
+  #at = 0;
+  readonly #page: Entry[] = [];
   #told: NumberedEvent[] = [];
+  #isBehind = false;
 
-  constructor(house: House, game: Game, row: GameRow) {
+  constructor(house: House, game: Game, row: GameRow, around: Around) {
     this.#house = house;
     this.#game = game;
     this.#row = row;
+    this.#around = around;
   }
 
   /** Somebody comes to see everything that is old enough. */
-  watch(link: Link, openAfter: number, clock: ClockInfo): AudienceFeed {
+  watch(link: Link): AudienceFeed {
     if (this.#course === undefined) {
       this.#course = new Course(this.#game, chanceOf(this.#row), {
         tell: (audience, events) => {
@@ -35,10 +51,9 @@ export class Shadow {
         },
       });
       this.#course.begin();
-      this.#waiting = this.#house.store.entries(this.#row.id);
       this.#feed = new AudienceFeed(this.#row.id, this.#course, EVERYTHING);
     }
-    this.tick(openAfter, clock);
+    this.tick();
     const feed = this.#feed;
     assert(feed !== undefined, 'the shadow has a feed');
     this.links.add(link);
@@ -46,18 +61,28 @@ export class Shadow {
     return feed;
   }
 
-  add(entry: Entry): void {
-    if (this.#course !== undefined) this.#waiting.push(entry);
+  /** Lets out what is old enough. */
+  tick(): void {
+    const openAfter = this.#around.openAfter();
+    if (this.#isBehind || openAfter === null) return;
+    this.#advance(this.#house.world.now() - openAfter * 1000);
   }
 
-  /** Lets out what is old enough. */
-  tick(openAfter: number, clock: ClockInfo): void {
-    if (this.#course === undefined || !this.#catchUp(this.#course, openAfter)) return;
-    this.#feed?.send(this.#told.splice(0), clock, undefined);
+  /** The battle is over, and everything may be seen; false if that is too much to be told at once. */
+  finish(entries: number): boolean {
+    if (this.#course === undefined || this.links.size === 0) return true;
+    if (entries - this.#at > AT_ONCE) return false;
+    this.#advance(Number.POSITIVE_INFINITY);
+    return true;
   }
 
   get last(): number {
     return this.#course?.count(EVERYTHING) ?? 0;
+  }
+
+  /** Entries that are done. */
+  get entries(): number {
+    return this.#at;
   }
 
   drop(link: Link): void {
@@ -65,13 +90,30 @@ export class Shadow {
     this.#feed?.links.delete(link);
   }
 
-  #catchUp(course: Course, openAfter: number): boolean {
-    const until = this.#house.world.now() - openAfter * 1000;
-    let any = false;
-    while (this.#waiting.length > 0 && this.#waiting[0]!.at <= until) {
-      enter(course, this.#waiting.shift()!);
-      any = true;
+  #advance(until: number): void {
+    if (this.#course === undefined) return;
+    const before = this.#at;
+    this.#isBehind = !this.#catchUp(this.#course, until);
+    if (this.#at > before) this.#feed?.send(this.#told.splice(0), this.#around.clock(), undefined);
+    if (!this.#isBehind) return;
+    // The rest when others have had their turn.
+    const goOn = (): void => {
+      this.#isBehind = false;
+      this.tick();
+    };
+    this.#house.agents.add(this.#around.lane(), goOn, false);
+  }
+
+  /** Whether all is done that is old enough. */
+  #catchUp(course: Course, until: number): boolean {
+    for (let steps = 0; steps < AT_ONCE; steps++) {
+      if (this.#page.length === 0) this.#page.push(...this.#house.store.entries(this.#row.id, this.#at, AT_ONCE));
+      const next = this.#page[0];
+      if (next === undefined || next.at > until) return true;
+      enter(course, next);
+      this.#page.shift();
+      this.#at++;
     }
-    return any;
+    return false;
   }
 }

@@ -15,6 +15,8 @@ export interface OnShelf {
   readonly game: Game;
   /** JSON of the scenario, where it is not of the registry. */
   readonly data: string | null;
+  /** Names the rules: two with one name are one game. */
+  readonly key: string;
 }
 
 /** Of a battle that somebody brings, so many are told at once, a line each with its place. */
@@ -79,7 +81,9 @@ export class Shelf {
       const code = opened.code === 'NO_SCENARIO' || opened.code === 'BAD_OPTION' ? opened.code : 'BAD_SCENARIO';
       throw new Refused(code, opened.message, { path: code === 'BAD_OPTION' ? '/options' : '/scenario' });
     }
-    const shelved = { game: this.#shared(scenario, opened.value.game), data };
+    const { game } = opened.value;
+    const same = `${scenario} ${optionsText(game.spec)}`;
+    const shelved = { game: this.#shared(same, game), data, key: same };
     this.#opened.set(key, shelved);
     for (const oldest of this.#opened.keys()) {
       if (this.#opened.size <= KEPT) break;
@@ -89,8 +93,7 @@ export class Shelf {
   }
 
   /** The game that another room plays already, if it is the same. */
-  #shared(scenario: string, game: Game): Game {
-    const key = `${scenario} ${optionsText(game.spec)}`;
+  #shared(key: string, game: Game): Game {
     const known = this.#played.get(key)?.deref();
     if (known !== undefined) return known;
     for (const [other, played] of this.#played) if (played.deref() === undefined) this.#played.delete(other);

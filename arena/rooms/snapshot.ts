@@ -1,27 +1,88 @@
-/** The whole of what a member may know, for when it comes or comes back. */
+/** The whole of what a member may know, for when it comes or comes back; from the game that runs, or from one that is over. */
 
-import { assert, type Game, type Seat, SPECTATOR } from '../../engine/index.js';
+import { type Game, type Seat, SPECTATOR } from '../../engine/index.js';
 import { LIMITS } from '../limits.js';
+import type { Late } from '../link.js';
 import type { ToClient } from '../protocol.js';
 import type { GameRow, Store } from '../store/store.js';
 import type { Member } from './attendance.js';
-import { wireEvents } from './audience.js';
-import { type Audience, EVERYTHING, type NumberedEvent } from './course.js';
-import { replayed } from './replayed.js';
+import { AudienceFeed, type ClockInfo } from './audience.js';
+import { type Audience, type Course, EVERYTHING } from './course.js';
+import type { House } from './house.js';
+import type { Told } from './replays.js';
 import type { RunningGame } from './running-game.js';
 
-interface Told {
-  readonly store: Store;
+/** A game of which somebody wants to know more than he has heard. */
+export interface AskedGame {
+  readonly house: House;
   readonly game: Game;
   readonly row: GameRow;
-  readonly running: RunningGame;
+  /** Not of a game that is over. */
+  readonly running: RunningGame | undefined;
 }
 
-/** With the events after the number given. */
-export function snapshotFor({ link, seat, all }: Member, after: number, told: Told): ToClient {
-  const { store, row, running } = told;
-  const feed = all ? running.shadow.watch(link, openAfterOf(row), running.clock()) : running.feedOf(seat);
-  const { events, last } = eventsFor({ link, seat, all }, after, told);
+type Snapshot = Extract<ToClient, { type: 'snapshot' }>;
+
+/** What the member would be sent, with the events after the number given. */
+export function snapshotFor(member: Member, after: number, asked: AskedGame): Late | Promise<Late> {
+  const { running } = asked;
+  if (running === undefined) {
+    return mapped(toldOf(member, asked), (told) => finished(member, after, told, asked));
+  }
+  const { link, seat, all } = member;
+  const feed = all ? running.shadow.watch(link) : running.feedOf(seat);
+  const last = lastOf(member, running);
+  // As it is now, whatever happens while the events are being looked up.
+  const message = snapshot(member, feed, running.clock(), last, asked);
+  if (after >= last) return late(message, [], asked.row);
+  return mapped(toldOf(member, asked), ({ events }) => late(message, events.slice(after, last), asked.row));
+}
+
+/** Events after a number, as far as the member may see them. */
+export function historyFor(member: Member, after: number, room: string, asked: AskedGame): Late | Promise<Late> {
+  const until = (events: readonly string[], last: number): Late =>
+    late({ type: 'history', room, events: [], last }, events.slice(after, last));
+  const { running } = asked;
+  if (running === undefined) return mapped(toldOf(member, asked), ({ events }) => until(events, events.length));
+  const last = lastOf(member, running);
+  if (after >= last) return until([], last);
+  return mapped(toldOf(member, asked), ({ events }) => until(events, last));
+}
+
+/** What is text already is not read and written again: of a long battle, or a large scenario, that would take its time. */
+function late(message: ToClient, events: readonly string[], row?: GameRow): Late {
+  const data = row?.data ?? null;
+  return { message, raw: { events: `[${events.join(',')}]`, ...(data === null ? {} : { scenario: data }) } };
+}
+
+const audienceOf = ({ seat, all }: Member): Audience => (all ? EVERYTHING : seat === null ? SPECTATOR : (seat as Seat));
+
+const lastOf = (member: Member, running: RunningGame): number =>
+  member.all ? running.shadow.last : running.course.count(audienceOf(member));
+
+function toldOf(member: Member, { house, game, row, running }: AskedGame): Told | Promise<Told> {
+  const { entries } = (member.all ? running?.shadow : running) ?? { entries: Number.POSITIVE_INFINITY };
+  return house.replays.told(member.link.network, game, row, audienceOf(member), entries);
+}
+
+/** Of a game that is over. */
+function finished(member: Member, after: number, told: Told, asked: AskedGame): Late {
+  const { row } = asked;
+  const course = told.course as Course;
+  const feed = new AudienceFeed(row.id, course, audienceOf(member));
+  const { clock, seats } = row;
+  const full = seats.map(() => (clock.kind === 'none' ? null : clock.seconds * 1000));
+  const left = { setting: clock, left: [...(told.last?.left ?? full)], running: [] };
+  return late(snapshot(member, feed, left, told.events.length, asked), told.events.slice(after), row);
+}
+
+function snapshot(
+  { link, seat, all }: Member,
+  feed: AudienceFeed,
+  clock: ClockInfo,
+  last: number,
+  { house, row }: AskedGame,
+): Snapshot {
   return {
     type: 'snapshot',
     room: row.id,
@@ -30,38 +91,25 @@ export function snapshotFor({ link, seat, all }: Member, after: number, told: To
     view: feed.view(),
     ...feed.views(),
     ...(link.position && seat !== null ? { position: feed.position() } : {}),
-    clock: running.clock(),
-    events: wireEvents(events),
+    clock,
+    events: [],
     last,
-    ...(row.data === null ? {} : { scenario: JSON.parse(row.data) }),
     drawOffer: row.drawOffer,
     ...(row.drawAccepted.length === 0 ? {} : { drawAccepted: [...row.drawAccepted] }),
-    chat: chatOf(store, row),
+    chat: chatOf(house.store, row),
   };
-}
-
-function openAfterOf({ openAfter, status }: GameRow): number {
-  assert(openAfter !== null || status === 'over', 'a game that runs is open to those who see everything');
-  return status === 'over' ? 0 : (openAfter ?? 0);
 }
 
 /** Under the names that people have now: a moderator may have taken one. */
-const chatOf = (store: Store, row: GameRow): Extract<ToClient, { type: 'snapshot' }>['chat'] =>
-  store.chat(row.id, LIMITS.chat.kept).map(({ at, from, text }) => {
-    const name = store.person(from.id)?.name ?? from.name;
+function chatOf(store: Store, row: GameRow): Snapshot['chat'] {
+  const names = new Map<string, string>();
+  return store.chat(row.id, LIMITS.chat.kept).map(({ at, from, text }) => {
+    const name = names.get(from.id) ?? store.person(from.id)?.name ?? from.name;
+    names.set(from.id, name);
     return { at, from: { ...from, name }, text };
   });
-
-/** Events after a number, from a replay of the game, and the number of the last. */
-export function eventsFor({ seat, all }: Member, after: number, told: Told): { events: NumberedEvent[]; last: number } {
-  const { store, game, row, running } = told;
-  const audience: Audience = all ? EVERYTHING : seat === null ? SPECTATOR : (seat as Seat);
-  const last = all ? running.shadow.last : running.course.count(audience);
-  const events: NumberedEvent[] = [];
-  if (after >= last) return { events, last };
-  const tell = (to: Audience, heard: readonly NumberedEvent[]): void => {
-    if (to === audience) events.push(...heard.filter((e) => e.n > after && e.n <= last));
-  };
-  replayed(game, row, store.entries(row.id), { tell });
-  return { events, last };
 }
+
+/** At once where it is known, else when it is. */
+const mapped = <A, B>(value: A | Promise<A>, map: (value: A) => B): B | Promise<B> =>
+  value instanceof Promise ? value.then(map) : map(value);

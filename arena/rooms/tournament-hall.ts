@@ -1,6 +1,6 @@
 /** The rooms of tournaments: paired games, with everybody in their seats. */
 import { fail, ok, type Result } from '../../engine/index.js';
-import type { Link, PlayerInfo } from '../link.js';
+import type { Link, PlayerId, PlayerInfo } from '../link.js';
 import type { ErrorCode } from '../protocol.js';
 import { ratedBar } from '../ratings/what-counts.js';
 import type { GameRow } from '../store/store.js';
@@ -13,7 +13,8 @@ import { agentPlayer } from './seats.js';
 
 interface Rooms {
   readonly house: House;
-  open(row: GameRow): Room;
+  /** On the account of a player. */
+  open(row: GameRow, owner: PlayerId): Room;
   room(id: string): Room | undefined;
   linksOf(player: string): readonly Link[];
 }
@@ -33,14 +34,14 @@ export function tournamentHall(rooms: Rooms): Hall {
   };
 }
 
-function opened(rooms: Rooms, { tournament, scenario, seats, clock }: PairedGame): string {
+function opened(rooms: Rooms, { tournament, owner, scenario, seats, clock }: PairedGame): string {
   const wishes = seats.map((p) =>
     p.kind === 'agent' ? { kind: 'agent' as const, name: p.name } : { kind: 'open' as const },
   );
   // Of battles that players brought, the tournament is all there is to win.
   const rated = ratedBar({ scenario }) === undefined;
   const row = rowOf(rooms.house, { scenario, seats: wishes, clock, visibility: 'public', rated, pace: 0 }, null);
-  const room = rooms.open({ ...row, seats: seats as readonly PlayerInfo[], tournament });
+  const room = rooms.open({ ...row, seats: seats as readonly PlayerInfo[], tournament }, owner);
   try {
     for (const player of seats) {
       for (const link of rooms.linksOf(player.id)) room.attach(link, (message) => link.send(message));

@@ -2,23 +2,28 @@
 import type { WebSocket } from 'ws';
 import { Bucket } from '../bucket.js';
 import { LIMITS } from '../limits.js';
-import type { Link, PlayerInfo, Scope } from '../link.js';
+import type { Late, Link, PlayerInfo, Scope } from '../link.js';
 import { CLOSE_CODES, type GoodbyeCode, PROTOCOL_VERSION, type ToClient, type ToServer } from '../protocol.js';
+import type { Spoken } from '../rooms/arena.js';
 import { type Admission, admit } from './admit.js';
 import type { Hall } from './hall.js';
+import { type Frame, Inbox } from './inbox.js';
 import type { Sink } from './outbox.js';
-import { networkOf } from './quotas.js';
-import { type Fault, nameAtGlance, readFrame } from './read-frame.js';
+import { networkOf, type Usage } from './quotas.js';
+import { type Fault, readFrame } from './read-frame.js';
 
 type Hello = Extract<ToServer, { type: 'hello' }>;
 
 /** How long a client may take to close its side after a goodbye. */
 const CLOSING_MS = 1_000;
 const PINGS_WITHIN_IDLE = 3;
+/** Among texts that wait: there the socket is closed. */
+const CLOSE = null;
 
 export class Connection implements Link, Sink {
   player: PlayerInfo | null = null;
   key: string;
+  readonly network: string;
   scopes: ReadonlySet<Scope> = new Set();
   position = false;
 
@@ -30,18 +35,38 @@ export class Connection implements Link, Sink {
   private lastPing: number;
   private readonly rate: Bucket;
   private readonly faults: Bucket;
+  /** Of the address, and of the person: neither is forgotten while this connection counts in it. */
+  private readonly used: Usage;
+  private usedByPerson: Usage | undefined;
+  private readonly inbox: Inbox;
+  /** Read already, and to be dealt with when its time has come. */
+  private held: Spoken | undefined;
+  private heldFor = 0;
+  /** Texts that wait for the first of them. */
+  private readonly waiting: (Buffer | Promise<Buffer> | typeof CLOSE)[] = [];
+  private waitingBytes = 0;
 
   constructor(
     private readonly socket: WebSocket,
-    private readonly address: string,
+    address: string,
     private readonly hall: Hall,
   ) {
     const now = hall.world.now();
-    this.key = `address:${networkOf(address)}`;
+    this.network = networkOf(address);
+    this.key = `address:${this.network}`;
     this.opened = this.lastFrame = this.lastPing = now;
     this.rate = new Bucket(LIMITS.rate.connection, now);
     this.faults = new Bucket({ perSecond: LIMITS.faults.perMinute / 60, burst: LIMITS.faults.burst }, now);
-    hall.quotas.address(address, now).sockets++;
+    this.used = hall.quotas.address(address, now);
+    this.used.sockets++;
+    this.inbox = new Inbox(socket, this.used, {
+      step: (frame) => this.step(frame),
+      enter: (pass) => hall.turnstile.enter(this.network, pass),
+      isBusy: () => this.waiting.length > 0 || socket.bufferedAmount > LIMITS.unread.connection,
+      after: hall.world.after,
+      overrun: () =>
+        this.end('BUSY', 'Far more of yours waits to be read than can be. Come back and say less at once.'),
+    });
     socket.on('message', (data, isBinary) => this.receive(data as Buffer, isBinary));
     socket.on('ping', () => this.hear());
     socket.on('pong', () => this.hear());
@@ -56,6 +81,11 @@ export class Connection implements Link, Sink {
     this.hall.outbox.add(this, message);
   }
 
+  sendLate(late: Late | Promise<Late>): void {
+    if (this.state === 'leaving' || this.state === 'gone') return;
+    this.hall.outbox.addLate(this, late);
+  }
+
   end(code: GoodbyeCode, message: string): void {
     if (this.state === 'leaving' || this.state === 'gone') return;
     this.send({ type: 'goodbye', code, message });
@@ -63,19 +93,71 @@ export class Connection implements Link, Sink {
     this.hall.outbox.close(this);
   }
 
-  /** What the outbox lets out. */
-  write(text: Buffer): void {
+  /** Goodbye past the outbox, which lets nothing out any more. */
+  lastWord(code: GoodbyeCode, message: string): void {
+    if (this.state === 'gone' || this.socket.readyState !== this.socket.OPEN) return;
+    if (this.state !== 'leaving') this.leaving(code);
+    this.socket.send(JSON.stringify({ type: 'goodbye', code, message } satisfies ToClient));
+    this.socket.close(this.closeCode);
+  }
+
+  /** What the outbox lets out, in order: behind what is not ready yet everything waits, and nothing new is read meanwhile. */
+  write(text: Buffer | Promise<Buffer>): void {
+    if (text instanceof Promise) {
+      this.waiting.push(text);
+      if (this.waiting.length === 1) void this.writeNext();
+    } else if (this.waiting.length > 0) {
+      this.waitingBytes += text.length;
+      this.waiting.push(text);
+      if (this.isTooMuch(this.waitingBytes)) this.terminate();
+    } else this.put(text);
+  }
+
+  private async writeNext(): Promise<void> {
+    while (this.waiting.length > 0) {
+      const first = this.waiting[0]!;
+      const text = first === CLOSE ? first : await first;
+      this.waiting.shift();
+      if (text === CLOSE) this.closeSocket();
+      else {
+        if (!(first instanceof Promise)) this.waitingBytes -= text.length;
+        this.put(text);
+      }
+    }
+    this.inbox.drained();
+  }
+
+  private put(text: Buffer): void {
     const { socket } = this;
     if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount + text.length > LIMITS.bufferedBytes && this.state !== 'leaving') {
+    if (this.isTooMuch(socket.bufferedAmount + text.length) && this.state !== 'leaving') {
       this.dropSlowReader();
       return;
     }
-    socket.send(text, { binary: false });
+    this.hall.quotas.outgoing += text.length;
+    this.used.outgoing += text.length;
+    socket.send(text, { binary: false }, () => {
+      this.hall.quotas.outgoing -= text.length;
+      this.used.outgoing -= text.length;
+      this.inbox.drained();
+    });
+  }
+
+  /** Whether so much is more than may wait for this reader: by itself, with the others of its address, or with all there are. */
+  private isTooMuch(bytes: number): boolean {
+    const { bufferedBytes, unread } = LIMITS;
+    if (bytes > bufferedBytes) return true;
+    const isCrowd = this.used.outgoing > unread.address || this.hall.quotas.outgoing > unread.all;
+    return isCrowd && bytes > unread.connection;
   }
 
   /** After the goodbye. */
   close(): void {
+    if (this.waiting.length > 0) this.waiting.push(CLOSE);
+    else this.closeSocket();
+  }
+
+  private closeSocket(): void {
     this.socket.close(this.closeCode);
     this.hall.world.after(CLOSING_MS, () => this.terminate());
   }
@@ -106,6 +188,7 @@ export class Connection implements Link, Sink {
 
   private leaving(code: GoodbyeCode): void {
     this.state = 'leaving';
+    this.inbox.close();
     this.closeCode = CLOSE_CODES[code];
     this.hall.metrics.goodbyes.inc({ code });
     this.hall.log.debug({ player: this.player?.id, code }, 'goodbye');
@@ -120,38 +203,50 @@ export class Connection implements Link, Sink {
       message: 'You read too slowly. Come back and resume.',
     };
     this.socket.send(JSON.stringify(goodbye));
-    this.close();
+    this.closeSocket();
   }
 
   private hear(): void {
     this.lastFrame = this.hall.world.now();
+    this.inbox.whole();
+  }
+
+  /** Bytes came, of a frame that may have an end. */
+  came(bytes: number): void {
+    this.inbox.came(bytes);
   }
 
   private receive(bytes: Buffer, isBinary: boolean): void {
     if (this.state === 'leaving' || this.state === 'gone') return;
-    const begun = performance.now();
     this.hear();
-    // Large frames cost as many as they are long.
-    const cost = 1 + Math.floor(bytes.length / LIMITS.smallFrameBytes);
-    if (this.mayPay(cost)) this.understand(bytes, isBinary);
-    else {
-      this.blame({
-        code: 'TOO_FAST',
-        message: 'You send faster than the limits allow. This message was not read: say it again in a second.',
-        ...nameAtGlance(bytes),
-      });
-    }
-    this.hall.outbox.handled(begun);
+    this.inbox.add({ bytes, isBinary, begun: performance.now() });
   }
 
-  private mayPay(cost: number): boolean {
-    const { quotas } = this.hall;
-    const now = this.lastFrame;
-    return (
-      this.rate.take(now, cost) &&
-      quotas.address(this.address, now).messages.take(now, cost) &&
-      (this.player === null || quotas.person(this.player.id, now).messages.take(now, cost))
-    );
+  /** Deals with the first frame that waits; or how long it must wait, in milliseconds: who sends too fast is read later. */
+  private step(frame: Frame): number {
+    if (this.state === 'leaving' || this.state === 'gone') return 0;
+    const { held } = this;
+    this.heldFor = 0;
+    if (held === undefined) {
+      // Large frames cost as many as they are long.
+      const wait = this.pay(1 + Math.floor(frame.bytes.length / LIMITS.smallFrameBytes));
+      if (wait > 0) return wait;
+      this.understand(frame.bytes, frame.isBinary);
+    } else {
+      this.held = undefined;
+      this.guarded(held);
+    }
+    if (this.heldFor === 0) this.hall.outbox.handled(frame.begun);
+    return this.heldFor;
+  }
+
+  /** Milliseconds until the buckets hold as much; nothing is taken before. */
+  private pay(cost: number): number {
+    const now = this.hall.world.now();
+    const buckets = [this.rate, this.used.messages, ...(this.usedByPerson ? [this.usedByPerson.messages] : [])];
+    const wait = Math.max(...buckets.map((bucket) => bucket.wait(now, cost)));
+    if (wait === 0) for (const bucket of buckets) bucket.take(now, cost);
+    return wait;
   }
 
   private understand(bytes: Buffer, isBinary: boolean): void {
@@ -160,8 +255,12 @@ export class Connection implements Link, Sink {
       this.blame(frame.fault);
       return;
     }
-    const { message } = frame;
-    this.hall.metrics.received.inc({ type: message.type });
+    this.hall.metrics.received.inc({ type: frame.message.type });
+    this.guarded(frame.message);
+  }
+
+  /** A fault of ours is told to who has met it. */
+  private guarded(message: ToServer): void {
     try {
       this.handle(message);
     } catch (error) {
@@ -189,7 +288,11 @@ export class Connection implements Link, Sink {
         ...answerTo(message),
       });
     } else if (message.type === 'ping') this.send({ type: 'pong', now: this.hall.world.now(), ...answerTo(message) });
-    else this.hall.arena.handle(this, message);
+    else {
+      this.heldFor = this.hall.arena.wait(this, message);
+      if (this.heldFor > 0) this.held = message;
+      else this.hall.arena.handle(this, message);
+    }
   }
 
   private greet(hello: Hello): void {
@@ -197,8 +300,8 @@ export class Connection implements Link, Sink {
       this.blame({ code: 'HELLO_TWICE', message: 'You have said hello already.', ...answerTo(hello) });
       return;
     }
-    const { quotas, world } = this.hall;
-    if (hello.as.kind === 'guest' && !quotas.address(this.address, world.now()).people.take(world.now())) {
+    const { world } = this.hall;
+    if (hello.as.kind === 'guest' && !this.used.people.take(world.now())) {
       const message = 'Too many new names come from your address. Wait a minute, or say hello with the secret of one.';
       this.blame({ code: 'TOO_MANY', message, path: '/as/kind', ...answerTo(hello) });
       return;
@@ -221,6 +324,7 @@ export class Connection implements Link, Sink {
         return;
       }
       used.sockets++;
+      this.usedByPerson = used;
     }
     this.player = player;
     if (player !== null) this.key = player.id;
@@ -253,11 +357,11 @@ export class Connection implements Link, Sink {
     if (this.state === 'gone') return;
     this.state = 'gone';
     const { hall, player } = this;
-    const now = hall.world.now();
-    hall.quotas.address(this.address, now).sockets--;
+    this.used.sockets--;
+    this.inbox.close();
     hall.connections.delete(this);
     if (!this.wasGreeted) return;
-    if (player !== null) hall.quotas.person(player.id, now).sockets--;
+    if (this.usedByPerson !== undefined) this.usedByPerson.sockets--;
     const begun = performance.now();
     try {
       hall.arena.left(this);

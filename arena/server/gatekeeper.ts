@@ -12,6 +12,9 @@ export interface GatekeeperOptions {
   readonly metricsOpen: boolean;
 }
 
+/** What proxies add to a request. */
+const FORWARDED = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto'];
+
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 export const isLoopback = (host: string): boolean => host === '::1' || LOOPBACK.includes(host) || /^127\./.test(host);
@@ -49,21 +52,26 @@ export class Gatekeeper {
     return this.metricsOpen || this.isLocal(request);
   }
 
-  /** From this machine itself, and not through a proxy on it. */
-  private isLocal(request: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
-    const { headers } = request;
-    const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
-    const address = networkOf(this.addressOf(request));
-    return isLoopback(address) && (this.behindProxy || !isForwarded);
+  /** From this machine itself, and not through a proxy on it: a proxy that stands before us may say nothing of where requests come from. */
+  private isLocal({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
+    if (this.behindProxy || FORWARDED.some((name) => headers[name] !== undefined)) return false;
+    const host = hostOf(headers.host)?.hostname;
+    const { remoteAddress = '' } = socket;
+    const isNear = remoteAddress === '::1' || isLoopback(networkOf(remoteAddress));
+    return isNear && host !== undefined && isLoopback(host);
   }
 
   addressOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string {
     const forwarded = headers['x-forwarded-for'];
     // The last address is the one that our proxy has seen; what stands before it anybody can claim.
     const last = this.behindProxy ? [forwarded ?? []].flat().join(',').split(',').at(-1)!.trim() : '';
-    return last !== '' ? last.slice(0, 64) : (socket.remoteAddress ?? '');
+    return last !== '' ? withoutPort(last).slice(0, 64) : (socket.remoteAddress ?? '');
   }
 }
+
+/** Some proxies name the port too: with it each connection would be an address of its own. */
+const withoutPort = (address: string): string =>
+  /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([^:]+):\d+$/.exec(address)?.[1] ?? address;
 
 function hostOf(header: string | undefined): URL | undefined {
   if (header === undefined || !/^[\w.:[\]-]+$/.test(header) || !URL.canParse(`http://${header}`)) return undefined;

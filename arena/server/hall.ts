@@ -7,6 +7,7 @@ import type { Connection } from './connection.js';
 import type { Metrics } from './metrics.js';
 import type { Outbox } from './outbox.js';
 import type { Quotas } from './quotas.js';
+import type { Turnstile } from './turnstile.js';
 
 export interface Hall {
   readonly arena: Arena;
@@ -16,6 +17,7 @@ export interface Hall {
   readonly metrics: Metrics;
   readonly outbox: Outbox;
   readonly quotas: Quotas;
+  readonly turnstile: Turnstile;
   readonly connections: Set<Connection>;
   /** Name and version of the server. */
   readonly name: string;

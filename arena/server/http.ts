@@ -5,6 +5,7 @@ import { RoomId } from '../protocol.js';
 import type { Served } from './files.js';
 import type { Gatekeeper } from './gatekeeper.js';
 import type { Hall } from './hall.js';
+import { networkOf } from './quotas.js';
 
 type Env = { Bindings: HttpBindings };
 type Ctx = Context<Env>;
@@ -44,7 +45,7 @@ export function httpApp(hall: Hall, gatekeeper: Gatekeeper, files: ReadonlyMap<s
     const { type, text } = await hall.metrics.read();
     return c.body(text, 200, { 'Content-Type': type, 'Cache-Control': 'no-store' });
   });
-  app.get('/records/:file', (c) => record(c, hall));
+  app.get('/records/:file', (c) => record(c, hall, gatekeeper));
   app.get('*', (c) => {
     const served = files.get(c.req.path);
     return served === undefined ? c.text('Nothing is here.\n', 404) : file(c, served);
@@ -68,13 +69,22 @@ function guard(hall: Hall, gatekeeper: Gatekeeper): MiddlewareHandler<Env> {
     const host = c.req.header('host');
     const { incoming } = c.env;
     const now = hall.world.now();
+    const address = gatekeeper.addressOf(incoming);
     if (!gatekeeper.mayCall(host)) c.res = c.text('The server does not answer to this name.\n', 421);
-    else if (hall.quotas.address(gatekeeper.addressOf(incoming), now).messages.take(now)) await next();
+    else if (hall.quotas.address(address, now).messages.take(now)) await inTurn(hall, networkOf(address), next);
     else c.res = c.text('You ask faster than the limits allow.\n', 429);
     for (const [name, value] of Object.entries(HEADERS)) c.header(name, value);
     c.header('Content-Security-Policy', policy(gatekeeper.mayCall(host) ? host! : 'localhost'));
   };
 }
+
+/** Pages wait their turn as messages do. */
+const inTurn = (hall: Hall, network: string, next: () => Promise<void>): Promise<void> =>
+  new Promise((resolve, reject) => {
+    hall.turnstile.enter(network, () => {
+      next().then(resolve, reject);
+    });
+  });
 
 /** Whether what is accepted can be brought to disk. */
 function health(c: Ctx, hall: Hall): Response {
@@ -83,15 +93,13 @@ function health(c: Ctx, hall: Hall): Response {
 }
 
 /** Of public battles that are over. */
-function record(c: Ctx, { store }: Hall): Response {
+async function record(c: Ctx, { arena }: Hall, gatekeeper: Gatekeeper): Promise<Response> {
   const id = RoomId.safeParse(RECORD.exec(c.req.param('file') ?? '')?.[1]);
-  const game = id.success ? store.game(id.data) : undefined;
-  if (game === undefined || game.visibility !== 'public' || game.record === null) {
-    return c.text('There is no such record.\n', 404);
-  }
-  return c.body(game.record, 200, {
+  const text = id.success ? await arena.record(id.data, networkOf(gatekeeper.addressOf(c.env.incoming))) : undefined;
+  if (text === undefined) return c.text('There is no such record.\n', 404);
+  return c.body(text, 200, {
     'Content-Type': 'text/plain; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${game.id}.battle"`,
+    'Content-Disposition': `attachment; filename="${id.data}.battle"`,
   });
 }
 
@@ -103,5 +111,6 @@ function file(c: Ctx, { type, body, gzip, etag, cache }: Served): Response {
   c.header('Content-Type', type);
   const isPacked = gzip !== undefined && /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
   if (isPacked) c.header('Content-Encoding', 'gzip');
-  return c.body(new Uint8Array(isPacked ? gzip : body));
+  // Not copied: many may be slow to read it.
+  return c.body((isPacked ? gzip : body) as Uint8Array<ArrayBuffer>);
 }

@@ -13,6 +13,15 @@ export function crash(log: Logger, error: unknown): never {
   process.exit(CRASHED);
 }
 
+/** How long what was said last may take to reach clients. */
+const LAST_WORDS_MS = 250;
+
+/** The same when clients have been told goodbye. */
+export function crashSoon(log: Logger, error: unknown): void {
+  log.fatal({ err: error }, 'the arena stops; everything it has acknowledged is kept');
+  setTimeout(() => process.exit(CRASHED), LAST_WORDS_MS);
+}
+
 /**
  * What is made for a message is waste once it is sent. V8 guesses from its beginnings which objects will live long, and makes
  * those in the old part of the heap; here it guesses lists of legal actions, and their waste then stays, with all that hangs

@@ -21,6 +21,10 @@ export function machineWorld(failed: (error: unknown) => void): Machine {
   };
   return {
     now: () => Date.now(),
+    memory() {
+      const { heapUsed, external, rss } = process.memoryUsage();
+      return { heap: heapUsed + external, rss };
+    },
     random: (bytes) => randomBytes(bytes),
     after(milliseconds, call) {
       const run = guarded(call);

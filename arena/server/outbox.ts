@@ -2,12 +2,13 @@
  * The gate through which every message leaves: what a turn of the event loop has collected goes out only after one flush of the
  * store, so that nothing is answered that is not on disk.
  */
+import type { Late } from '../link.js';
 import type { ToClient } from '../protocol.js';
 import type { World } from '../world.js';
 
-/** Where text goes. */
+/** Where text goes; in the order in which it is written, also where one is not ready yet. */
 export interface Sink {
-  write(text: Buffer): void;
+  write(text: Buffer | Promise<Buffer>): void;
   /** After all that was written to it. */
   close(): void;
 }
@@ -25,7 +26,7 @@ export interface OutboxWants {
 interface Letter {
   readonly to: Sink;
   /** null closes. */
-  readonly text: Buffer | null;
+  readonly text: Buffer | Promise<Buffer> | null;
 }
 
 /** When so many messages have come at once, those that came first are not kept waiting for the answers of the rest. */
@@ -51,6 +52,11 @@ export class Outbox {
       this.texts.set(message, text);
     }
     this.letters.push({ to, text });
+    this.schedule();
+  }
+
+  addLate(to: Sink, late: Late | Promise<Late>): void {
+    this.letters.push({ to, text: late instanceof Promise ? late.then(lateText) : lateText(late) });
     this.schedule();
   }
 
@@ -96,4 +102,11 @@ export class Outbox {
       if (this.isScheduled) this.drain();
     });
   }
+}
+
+/** The members that are text already stand behind the others. */
+function lateText({ message, raw }: Late): Buffer {
+  const own = Object.entries(message).filter(([name]) => !Object.hasOwn(raw, name));
+  const parts = Object.entries(raw).map(([name, json]) => `,${JSON.stringify(name)}:${json}`);
+  return Buffer.from(`${JSON.stringify(Object.fromEntries(own)).slice(0, -1)}${parts.join('')}}`);
 }

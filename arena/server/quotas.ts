@@ -3,8 +3,13 @@
 import { Bucket } from '../bucket.js';
 import { LIMITS } from '../limits.js';
 
-class Usage {
+export class Usage {
   sockets = 0;
+  /** Frames that came and wait to be dealt with, and bytes of frames of which the end has not come. */
+  queued = 0;
+  partial = 0;
+  /** Bytes that wait to be read by clients. */
+  outgoing = 0;
 
   constructor(
     readonly messages: Bucket,
@@ -22,6 +27,8 @@ class Usage {
 export class Quotas {
   private readonly addresses = new Map<string, Usage>();
   private readonly people = new Map<string, Usage>();
+  /** Bytes that wait to be read, of all. */
+  outgoing = 0;
 
   address(address: string, now: number): Usage {
     return usage(this.addresses, networkOf(address), LIMITS.rate.address, now);

@@ -48,18 +48,6 @@ export function readFrame(bytes: Buffer, isBinary: boolean): Frame {
   return id?.success ? wrong({ ...frame.fault, re: id.data }) : frame;
 }
 
-const HEAD_BYTES = 200;
-/** Members that hold no others, up to the `id`: as most clients write it, near the front. */
-const HEAD_WITH_ID =
-  /^\s*\{\s*(?:"\w+"\s*:\s*(?:"[^"\\]*"|[\w.+-]+)\s*,\s*)*"id"\s*:\s*("[^"\\\p{Cc}]*"|0|[1-9]\d*)\s*[,}]/u;
-
-/** The client's name of a message that is not read, where a glance at its head shows it. */
-export function nameAtGlance(bytes: Buffer): { re?: z.infer<typeof MessageId> } {
-  const found = HEAD_WITH_ID.exec(bytes.toString('utf8', 0, HEAD_BYTES))?.[1];
-  const id = found === undefined ? undefined : MessageId.safeParse(JSON.parse(found));
-  return id?.success ? { re: id.data } : {};
-}
-
 function readMessage(json: Readonly<Record<string, unknown>>): Frame {
   const { type } = json;
   const schema = typeof type === 'string' ? SCHEMAS.get(type) : undefined;

@@ -9,13 +9,17 @@ import type { ProtocolDocument } from '../protocol/documents/index.js';
 import type { Arena } from '../rooms/arena.js';
 import type { Store } from '../store/store.js';
 import type { World } from '../world.js';
+import type { Connection } from './connection.js';
 import { servedFiles } from './files.js';
 import { Gatekeeper } from './gatekeeper.js';
+import { limitHalfOpen } from './half-open.js';
 import type { Hall } from './hall.js';
 import { httpApp, misread } from './http.js';
 import type { Metrics } from './metrics.js';
+import { openMetrics } from './metrics-port.js';
 import { Outbox } from './outbox.js';
 import { Quotas } from './quotas.js';
+import { Turnstile } from './turnstile.js';
 import { SOCKET_PATH, takeSockets } from './upgrade.js';
 import { keepWatch } from './watch-over.js';
 
@@ -31,12 +35,14 @@ export interface ServerOptions {
   readonly behindProxy: boolean;
   /** `/metrics` is for everybody, not only for this machine. */
   readonly metricsOpen: boolean;
+  /** A port of this machine alone where `/metrics` is told too; 0 takes any free one. */
+  readonly metricsPort?: number | undefined;
   readonly documents: readonly ProtocolDocument[];
   /** The built page. */
   readonly webFolder: string;
   readonly log: Logger;
   readonly metrics: Metrics;
-  /** The disk refuses: the process must end, and nothing more leaves it. */
+  /** The disk refuses: the process must end. Clients have been told goodbye, and nothing else leaves it. */
   fatal(error: unknown): void;
 }
 
@@ -44,9 +50,13 @@ export interface Server {
   /** `http://127.0.0.1:7433`, without a slash at its end. */
   readonly url: string;
   readonly ws: string;
+  /** Of `/metrics` on its own port, if there is one. */
+  readonly metrics?: string;
   /** Says goodbye to all, brings everything to disk, and closes; within two seconds. */
   close(): Promise<void>;
 }
+
+const NO_DISK = 'The disk of the server refuses. What was acknowledged is kept: come back and resume.';
 
 /** How long clients may take to close their side. */
 const GOODBYE_MS = 1_000;
@@ -57,13 +67,20 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const gatekeeper = new Gatekeeper(options);
   const list = { path: '/scenarios.json', type: 'application/json; charset=utf-8', body: JSON.stringify(scenarios()) };
   const files = servedFiles(options.webFolder, [...options.documents, list]);
-  const timeouts = { requestTimeout: 20_000, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 };
+  const timeouts = { requestTimeout: 15_000, headersTimeout: 8_000, connectionsCheckingInterval: 1_000 };
   const http = createServer(
     timeouts,
     getRequestListener(httpApp(hall, gatekeeper, files).fetch, { errorHandler: misread }),
   );
+  limitHalfOpen(http, options.behindProxy);
   takeSockets(http, hall, gatekeeper);
-  await listen(http, options);
+  const metrics = options.metricsPort === undefined ? undefined : await openMetrics(hall, options.metricsPort);
+  try {
+    await listen(http, options);
+  } catch (error) {
+    metrics?.close();
+    throw error;
+  }
   options.metrics.watch(() => hall.connections.size, hall.arena);
   const endWatch = keepWatch(hall);
   const { address, family, port } = http.address() as AddressInfo;
@@ -71,8 +88,10 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   return {
     url: `http://${place}`,
     ws: `ws://${place}${SOCKET_PATH}`,
+    ...(metrics === undefined ? {} : { metrics: metrics.url }),
     close: async () => {
       endWatch();
+      metrics?.close();
       await shut(http, hall);
     },
   };
@@ -85,7 +104,8 @@ function placeOf(address: string, family: string): string {
 }
 
 function openHall(options: ServerOptions): Hall {
-  const { arena, store, world, log, metrics, fatal } = options;
+  const { arena, store, world, log, metrics } = options;
+  const connections = new Set<Connection>();
   const outbox = new Outbox({
     world,
     flush() {
@@ -93,7 +113,10 @@ function openHall(options: ServerOptions): Hall {
       store.flush();
       metrics.flush.observe((performance.now() - begun) / 1000);
     },
-    fatal,
+    fatal(error) {
+      for (const connection of [...connections]) connection.lastWord('RESTART', NO_DISK);
+      options.fatal(error);
+    },
     answered(begun) {
       const now = performance.now();
       for (const at of begun) metrics.answer.observe((now - at) / 1000);
@@ -107,7 +130,8 @@ function openHall(options: ServerOptions): Hall {
     metrics,
     outbox,
     quotas: new Quotas(),
-    connections: new Set(),
+    turnstile: new Turnstile(world),
+    connections,
     name: `flagplot ${flagplotVersion}`,
     rulesets: [...new Set(scenarios().map((scenario) => scenario.ruleset))],
     isClosing: false,

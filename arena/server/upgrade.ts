@@ -22,7 +22,11 @@ export function takeSockets(http: Server, hall: Hall, gatekeeper: Gatekeeper): v
     socket.on('error', () => socket.destroy());
     const no = refusal(request, hall, gatekeeper);
     if (no === undefined) {
-      sockets.handleUpgrade(request, socket, head, (ws) => welcome(ws, gatekeeper.addressOf(request), hall));
+      sockets.handleUpgrade(request, socket, head, (ws) => {
+        const connection = welcome(ws, gatekeeper.addressOf(request), hall);
+        // Before the frames that these bytes complete.
+        socket.prependListener('data', (chunk: Buffer) => connection.came(chunk.length));
+      });
     } else {
       socket.once('finish', () => socket.destroy());
       socket.end(`HTTP/1.1 ${no}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
@@ -43,10 +47,11 @@ function refusal(request: IncomingMessage, hall: Hall, gatekeeper: Gatekeeper): 
     : '429 Too Many Requests';
 }
 
-function welcome(socket: WebSocket, address: string, hall: Hall): void {
+function welcome(socket: WebSocket, address: string, hall: Hall): Connection {
   const connection = new Connection(socket, address, hall);
   hall.connections.add(connection);
   if (hall.quotas.address(address, hall.world.now()).sockets > LIMITS.socketsPerAddress) {
     connection.end('TOO_MANY_SOCKETS', `There are ${LIMITS.socketsPerAddress} connections from your address already.`);
   }
+  return connection;
 }

@@ -19,6 +19,7 @@ import { fail, ok, type Result } from '../../engine/index.js';
 import { makeFolder } from '../write-file.js';
 import { DATABASE_FILE } from './data-folder.js';
 import { faultOf, isWhole, knownVersion, type StoreFault } from './inspect.js';
+import { forgetMark } from './mark.js';
 import { lockForServing } from './serving-lock.js';
 import { Sql } from './sql.js';
 import { makePrivate } from './sqlite-store.js';
@@ -93,6 +94,7 @@ export function restore(
     toDisk(beside);
     const kept = existsSync(file) ? keepAside(file, now) : null;
     renameSync(beside, file);
+    forgetMark(folder);
     toDisk(folder);
     return ok({ copy: { ...checked.value, file }, kept });
   } catch (error) {

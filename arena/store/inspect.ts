@@ -10,6 +10,10 @@ export type StoreFault =
   | 'NO_FOLDER'
   /** There is none, and none was to be made. */
   | 'NO_STORE'
+  /** An arena was served from the folder, and its database is missing or empty. */
+  | 'GONE'
+  /** It was to be replaced as one that is gone, and is there. */
+  | 'NOT_GONE'
   /** A server has it. */
   | 'IN_USE'
   /** A later flagplot made it. */

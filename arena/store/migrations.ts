@@ -1,6 +1,7 @@
 /** The tables, as steps from one version of the database to the next. A step that was released is never changed. */
 import { z } from 'zod';
 import { foldName } from '../server/names.js';
+import { firstCheck, nextCheck } from './check.js';
 import type { Sql } from './sql.js';
 
 /** Marks a file as ours: "flag". */
@@ -99,6 +100,8 @@ export const MIGRATIONS: readonly Migration[] = [
   ) STRICT;
   `,
   foldNames,
+  apart,
+  checkEntries,
 ];
 
 const Named = z.object({ id: z.string(), name: z.string() });
@@ -108,6 +111,39 @@ function foldNames(sql: Sql): void {
   for (const row of sql.all('SELECT id, name FROM people')) {
     const { id, name } = Named.parse(row);
     sql.write('UPDATE people SET folded = ? WHERE id = ?', foldName(name), id);
+  }
+}
+
+/** Records go to a table of their own, which is read only when somebody asks: they are twenty times as long as the rest of a game. */
+function apart(sql: Sql): void {
+  sql.exec(`CREATE TABLE IF NOT EXISTS records (game TEXT PRIMARY KEY REFERENCES games (id), data TEXT NOT NULL) STRICT;
+    INSERT INTO records (game, data)
+      SELECT id, data ->> '$.record' FROM games WHERE json_valid(data) AND data ->> '$.record' IS NOT NULL;
+    UPDATE games SET data = json_remove(data, '$.record') WHERE json_valid(data)`);
+  addColumn(sql, 'entries', 'chk', 'INTEGER NOT NULL DEFAULT 0');
+  // Whether a room was ever opened for it; of those that were brought before nobody knows.
+  addColumn(sql, 'scenarios', 'opened', 'INTEGER NOT NULL DEFAULT 1');
+}
+
+function addColumn(sql: Sql, table: string, name: string, type: string): void {
+  if (sql.one('SELECT 1 FROM pragma_table_info(?) WHERE name = ?', table, name) !== undefined) return;
+  sql.exec(`ALTER TABLE ${table} ADD COLUMN ${name} ${type}`);
+}
+
+const Keyed = z.object({ game: z.string(), data: z.string() });
+const Numbered = z.object({ n: z.int(), data: z.string() });
+
+/** Entries of earlier versions get their checks: what is there now is taken to be right. */
+function checkEntries(sql: Sql): void {
+  const games = sql.all('SELECT id AS game, data FROM games WHERE EXISTS (SELECT 1 FROM entries WHERE game = id)');
+  for (const row of games) {
+    const { game, data: about } = Keyed.parse(row);
+    let check = firstCheck(about);
+    for (const entry of sql.all('SELECT n, data FROM entries WHERE game = ? ORDER BY n', game)) {
+      const { n, data } = Numbered.parse(entry);
+      check = nextCheck(check, n, data);
+      sql.write('UPDATE entries SET chk = ? WHERE game = ? AND n = ?', check, game, n);
+    }
   }
 }
 

@@ -12,6 +12,11 @@ const Game: z.ZodType<GameRow> = z.object({
   ruleset: text,
   scenario: text,
   title: text,
+  // Rows of earlier versions have none.
+  form: z
+    .object({ seats: z.array(z.object({ side: text, name: text })), turns: z.int() })
+    .nullable()
+    .default(null),
   data: text.nullable(),
   options: z.record(text, text),
   seats: z.array(Player.nullable()),
@@ -41,7 +46,6 @@ const Game: z.ZodType<GameRow> = z.object({
   drawAccepted: z.array(seat).default([]),
   again: z.array(seat),
   outcome: Outcome.nullable(),
-  record: text.nullable(),
   tournament: text.nullable(),
   next: text.nullable(),
   flagplot: text,
@@ -113,6 +117,7 @@ const Rated: z.ZodType<RatingRow> = z.object({
 });
 
 const Data = z.object({ data: text });
+const EntryRow = z.object({ n: z.int(), data: text, chk: z.int() });
 
 /** Reads rows that hold their whole as JSON in `data`. */
 const fromJson =
@@ -141,4 +146,6 @@ export const readChat = fromJson('line of chat', Chat);
 export const readOrder = fromJson('moderation order', Order);
 export const readPerson = fromColumns('person', Person);
 export const readRating = fromColumns('rating', Rated);
+/** What stands beside an entry in its row, which is read apart. */
+export const readEntryRow = (row: unknown): z.infer<typeof EntryRow> => EntryRow.parse(row);
 export const readData = (row: unknown): string => Data.parse(row).data;

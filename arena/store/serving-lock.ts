@@ -8,7 +8,8 @@ import Database from 'libsql';
 import { fail, ok, type Result } from '../../engine/index.js';
 import { sqlCode } from './sql.js';
 
-const LOCK_FILE = 'serving.lock';
+/** It stays when the server has gone, as a sign that there was one. */
+export const LOCK_FILE = 'serving.lock';
 const PROCESS_FILE = 'serving.pid';
 
 /** Takes the lock and returns what gives it back. */

@@ -69,6 +69,12 @@ export class Sql {
     }
   }
 
+  /** Writes something that changes nothing, so that a disk that refuses shows at once. Throws as `flush` does. */
+  tryWriting(): void {
+    const { user_version } = this.one('PRAGMA user_version') as { user_version: number };
+    this.#db.exec(`BEGIN IMMEDIATE; PRAGMA user_version = ${user_version}; COMMIT`);
+  }
+
   /** Takes back what was not flushed. */
   rollback(): void {
     if (this.#db.inTransaction) this.#db.exec('ROLLBACK');

@@ -5,12 +5,20 @@ import type { Beacon } from '../../engine/index.js';
 import type { PlayerId, PlayerInfo, Scope } from '../link.js';
 import type { ClockSetting, Outcome } from '../protocol.js';
 
+/** What a list of games tells of a game's rules, so that it need not be opened for that. */
+export interface GameForm {
+  readonly seats: readonly { readonly side: string; readonly name: string }[];
+  readonly turns: number;
+}
+
 /** A game. `data` of its scenario only where it is not of the registry. */
 export interface GameRow {
   readonly id: string;
   readonly ruleset: string;
   readonly scenario: string;
   readonly title: string;
+  /** null in rows of earlier versions. */
+  readonly form: GameForm | null;
   readonly data: string | null;
   readonly options: Readonly<Record<string, string>>;
   /** By seat; null for an open one. */
@@ -39,8 +47,6 @@ export interface GameRow {
   /** Seats that want another battle. */
   readonly again: readonly number[];
   readonly outcome: z.infer<typeof Outcome> | null;
-  /** Text of the `.battle` file, once the game is over. */
-  readonly record: string | null;
   readonly tournament: string | null;
   readonly next: string | null;
   readonly flagplot: string;
@@ -134,17 +140,27 @@ export type ModerationOrder =
   | { readonly kind: 'clear-name'; readonly player: PlayerId };
 
 export interface Store {
-  /** Inserts or replaces. */
+  /** Inserts or replaces. The data of a battle that was brought is kept once, with the battle. */
   saveGame(row: GameRow): void;
   game(id: string): GameRow | undefined;
-  /** Waiting and playing. */
+  /** Waiting and playing. Those that cannot be read are left out, and closed. */
   openGames(): GameRow[];
   /** Newest first, `created` before the time given. */
   gamesOf(player: PlayerId, before: number, most: number): GameRow[];
+  /** Forgets rooms that were closed before a battle had begun in them, of those opened before a time; at most so many. */
+  forgetRooms(before: number, most: number): void;
   append(game: string, entry: Entry): void;
-  entries(game: string): Entry[];
+  /** Those after a number, at most so many. What follows a damaged or missing one is left out. */
+  entries(game: string, after?: number, most?: number): Entry[];
+  /** How many there are, sound or not. */
+  entryCount(game: string): number;
   /** The entry that answered this request. */
   answerTo(game: string, requestId: string): Entry | undefined;
+  /** Text of the `.battle` file of a game that is over. */
+  record(game: string): string | undefined;
+  saveRecord(game: string, text: string): void;
+  /** It is to be written anew. */
+  forgetRecord(game: string): void;
 
   savePerson(row: PersonRow): void;
   /** Only the time when somebody was last seen: commands may have changed the rest of the row meanwhile. */
@@ -162,6 +178,10 @@ export interface Store {
   saveScenario(id: string, owner: PlayerId, data: string, at: number): void;
   scenario(id: string): string | undefined;
   scenariosOf(owner: PlayerId): number;
+  /** Bytes of all that were brought. */
+  scenarioBytes(): number;
+  /** Forgets battles that were brought before a time and never opened. */
+  forgetScenarios(before: number): void;
 
   addChat(row: ChatRow): void;
   /** The last ones, oldest first. */

@@ -2,7 +2,8 @@
 import { LIMITS } from '../limits.js';
 import type { PlayerId } from '../link.js';
 import { foldName } from '../server/names.js';
-import { readChat, readData, readEntry, readGame, readOrder, readPerson, readRating } from './rows.js';
+import { firstCheck, nextCheck } from './check.js';
+import { readChat, readData, readEntry, readEntryRow, readGame, readOrder, readPerson, readRating } from './rows.js';
 import type { Sql } from './sql.js';
 import {
   type ChatRow,
@@ -15,14 +16,47 @@ import {
   type Store,
 } from './store.js';
 
+export interface TablesOptions {
+  /** Called once, when nothing more will be read or written. */
+  readonly closed?: () => void;
+  /** Called after each flush that has brought orders to disk, with how many there are. */
+  readonly flushed?: (orders: number) => void;
+  /** Hears of what cannot be read. */
+  readonly unreadable?: (what: string, error: unknown) => void;
+  /** Orders there are already. */
+  readonly orders?: number;
+}
+
+/** What battles that were brought are called begins so. */
+const OWN = 'own-';
+const isOwn = (scenario: string): boolean => scenario.startsWith(OWN);
+
+const BROUGHT_KEPT = 16;
+const OPENED_KEPT = 1_000;
+
+/** The last entry of a game. */
+interface Head {
+  readonly n: number;
+  readonly check: number;
+}
+
 export class Tables implements Store {
   readonly #sql: Sql;
-  readonly #closed: () => void;
+  readonly #options: TablesOptions;
+  /** By game, of those that go on. */
+  readonly #heads = new Map<string, Head>();
+  /** Data of battles that were brought, the last that were needed. */
+  readonly #brought = new Map<string, string>();
+  /** Of these it is written down that somebody has opened them. */
+  readonly #opened = new Set<string>();
+  #scenarioBytes: number | undefined;
+  #orders: number;
+  #hasAppended = false;
 
-  /** `closed` is called once, when nothing more will be read or written. */
-  constructor(sql: Sql, closed: () => void) {
+  constructor(sql: Sql, options: TablesOptions = {}) {
     this.#sql = sql;
-    this.#closed = closed;
+    this.#options = options;
+    this.#orders = options.orders ?? 0;
   }
 
   saveGame(row: GameRow): void {
@@ -34,7 +68,7 @@ export class Tables implements Store {
       row.status,
       row.created,
       row.tournament,
-      JSON.stringify(row),
+      JSON.stringify(this.#isBrought(row) ? { ...row, data: null } : row),
     );
     this.#sql.write('DELETE FROM seats WHERE game = ?', row.id);
     row.seats.forEach((player, seat) => {
@@ -42,38 +76,142 @@ export class Tables implements Store {
       const values = [row.id, seat, player.id, row.created];
       this.#sql.write('INSERT INTO seats (game, seat, player, created) VALUES (?, ?, ?, ?)', ...values);
     });
+    if (row.status === 'over' || row.status === 'closed') this.#heads.delete(row.id);
   }
 
   game(id: string): GameRow | undefined {
-    return maybe(readGame, this.#sql.one('SELECT data FROM games WHERE id = ?', id));
+    const row = this.#sql.one('SELECT data FROM games WHERE id = ?', id);
+    return row === undefined ? undefined : this.#readable(id, row);
   }
 
   openGames(): GameRow[] {
-    const query = "SELECT data FROM games WHERE status IN ('waiting', 'playing') ORDER BY created, id";
-    return this.#sql.all(query).map(readGame);
+    const query = "SELECT id, data FROM games WHERE status IN ('waiting', 'playing') ORDER BY created, id";
+    return this.#sql.all(query).flatMap((row) => {
+      const { id } = row as { id: string };
+      const game = this.#readable(id, row);
+      // It stays as it is, for whoever can make sense of it.
+      if (game === undefined) this.#sql.write("UPDATE games SET status = 'closed' WHERE id = ?", id);
+      return game ?? [];
+    });
+  }
+
+  /** Whether the data of the game is kept with the battle that somebody has brought. */
+  #isBrought({ scenario, data }: GameRow): boolean {
+    if (data === null || this.scenario(scenario) !== data) return false;
+    if (!this.#opened.has(scenario)) this.#sql.write('UPDATE scenarios SET opened = 1 WHERE id = ?', scenario);
+    this.#opened.add(scenario);
+    if (this.#opened.size > OPENED_KEPT) this.#opened.clear();
+    return true;
+  }
+
+  forgetRooms(before: number, most: number): void {
+    const query = `SELECT id FROM games WHERE status = 'closed' AND created < ? AND tournament IS NULL
+      AND NOT EXISTS (SELECT 1 FROM entries WHERE game = games.id) LIMIT ?`;
+    for (const row of this.#sql.all(query, before, most)) {
+      const { id } = row as { id: string };
+      for (const table of ['seats', 'chat', 'records']) this.#sql.write(`DELETE FROM ${table} WHERE game = ?`, id);
+      this.#sql.write('DELETE FROM games WHERE id = ?', id);
+    }
+  }
+
+  #readable(id: string, row: unknown): GameRow | undefined {
+    try {
+      const game = readGame(row);
+      const { scenario, data } = game;
+      return data === null ? { ...game, data: this.#dataOf(scenario) } : game;
+    } catch (error) {
+      this.#options.unreadable?.(`game ${id}`, error);
+      return undefined;
+    }
   }
 
   gamesOf(player: PlayerId, before: number, most: number): GameRow[] {
-    const query = `SELECT data FROM games JOIN
+    const query = `SELECT id, data FROM games JOIN
         (SELECT DISTINCT game, created AS sat FROM seats WHERE player = ? AND created < ?
          ORDER BY created DESC, game LIMIT ?) ON id = game
       ORDER BY sat DESC, game`;
-    return this.#sql.all(query, player, before, most).map(readGame);
+    return this.#sql.all(query, player, before, most).flatMap((row) => {
+      return this.#readable((row as { id: string }).id, row) ?? [];
+    });
   }
 
   append(game: string, entry: Entry): void {
     const request = 'requestId' in entry ? entry.requestId : null;
-    const values = [game, entry.n, request, JSON.stringify(entry)];
-    this.#sql.write('INSERT INTO entries (game, n, request, data) VALUES (?, ?, ?, ?)', ...values);
+    const json = JSON.stringify(entry);
+    const head = this.#heads.get(game) ?? this.#headOf(game);
+    const check = nextCheck(head.check, entry.n, json);
+    const query = 'INSERT INTO entries (game, n, request, data, chk) VALUES (?, ?, ?, ?, ?)';
+    this.#sql.write(query, game, entry.n, request, json, check);
+    this.#heads.set(game, { n: entry.n, check });
+    this.#orders++;
+    this.#hasAppended = true;
   }
 
-  entries(game: string): Entry[] {
-    return this.#sql.all('SELECT data FROM entries WHERE game = ? ORDER BY n', game).map(readEntry);
+  entries(game: string, after = 0, most = Number.MAX_SAFE_INTEGER): Entry[] {
+    const query = 'SELECT n, data, chk FROM entries WHERE game = ? AND n > ? ORDER BY n LIMIT ?';
+    const rows = this.#sql.all(query, game, after, most);
+    const sound: Entry[] = [];
+    let check = rows.length === 0 ? 0 : this.#checkAt(game, after);
+    for (const row of rows) {
+      const { n, data, chk } = readEntryRow(row);
+      check = nextCheck(check, n, data);
+      if (n !== after + sound.length + 1 || chk !== check) break;
+      const entry = this.#readableEntry(game, n, data);
+      if (entry === undefined) break;
+      sound.push(entry);
+    }
+    return sound;
+  }
+
+  /** Of a battle of the list there is none. */
+  #dataOf(scenario: string): string | null {
+    return isOwn(scenario) ? (this.scenario(scenario) ?? null) : null;
+  }
+
+  #readableEntry(game: string, n: number, data: string): Entry | undefined {
+    try {
+      return readEntry({ data });
+    } catch (error) {
+      this.#options.unreadable?.(`entry ${n} of game ${game}`, error);
+      return undefined;
+    }
+  }
+
+  entryCount(game: string): number {
+    return Number((this.#sql.one('SELECT count(*) AS n FROM entries WHERE game = ?', game) as { n: number }).n);
+  }
+
+  /** The check that the entry after this one builds on. */
+  #checkAt(game: string, n: number): number {
+    const query = 'SELECT n, data, chk FROM entries WHERE game = ? AND n = ?';
+    if (n > 0) return maybe(readEntryRow, this.#sql.one(query, game, n))?.chk ?? 0;
+    return firstCheck(maybe(readData, this.#sql.one('SELECT data FROM games WHERE id = ?', game)) ?? '');
+  }
+
+  #headOf(game: string): Head {
+    const query = 'SELECT n, data, chk FROM entries WHERE game = ? ORDER BY n DESC LIMIT 1';
+    const last = maybe(readEntryRow, this.#sql.one(query, game));
+    return last === undefined ? { n: 0, check: this.#checkAt(game, 0) } : { n: last.n, check: last.chk };
+  }
+
+  record(game: string): string | undefined {
+    return maybe(readData, this.#sql.one('SELECT data FROM records WHERE game = ?', game));
+  }
+
+  saveRecord(game: string, text: string): void {
+    const query =
+      'INSERT INTO records (game, data) VALUES (?, ?) ON CONFLICT (game) DO UPDATE SET data = excluded.data';
+    this.#sql.write(query, game, text);
   }
 
   answerTo(game: string, requestId: string): Entry | undefined {
-    const query = 'SELECT data FROM entries WHERE game = ? AND request = ? ORDER BY n DESC LIMIT 1';
-    return maybe(readEntry, this.#sql.one(query, game, requestId));
+    const query = 'SELECT n, data, chk FROM entries WHERE game = ? AND request = ? ORDER BY n DESC LIMIT 1';
+    const row = maybe(readEntryRow, this.#sql.one(query, game, requestId));
+    return row === undefined ? undefined : this.#readableEntry(game, row.n, row.data);
+  }
+
+  forgetRecord(game: string): void {
+    this.#sql.write('DELETE FROM records WHERE game = ?', game);
   }
 
   savePerson(row: PersonRow): void {
@@ -133,21 +271,43 @@ export class Tables implements Store {
 
   saveScenario(id: string, owner: PlayerId, data: string, at: number): void {
     this.#sql.write(
-      `INSERT INTO scenarios (id, owner, at, data) VALUES (?, ?, ?, ?)
+      `INSERT INTO scenarios (id, owner, at, data, opened) VALUES (?, ?, ?, ?, 0)
        ON CONFLICT (id) DO UPDATE SET owner = excluded.owner, at = excluded.at, data = excluded.data`,
       id,
       owner,
       at,
       data,
     );
+    this.#brought.delete(id);
+    if (this.#scenarioBytes !== undefined) this.#scenarioBytes += data.length;
   }
 
   scenario(id: string): string | undefined {
-    return maybe(readData, this.#sql.one('SELECT data FROM scenarios WHERE id = ?', id));
+    const known =
+      this.#brought.get(id) ?? maybe(readData, this.#sql.one('SELECT data FROM scenarios WHERE id = ?', id));
+    if (known === undefined) return undefined;
+    this.#brought.delete(id);
+    this.#brought.set(id, known);
+    const oldest = this.#brought.keys().next();
+    if (this.#brought.size > BROUGHT_KEPT && !oldest.done) this.#brought.delete(oldest.value);
+    return known;
   }
 
   scenariosOf(owner: PlayerId): number {
     return this.#sql.all('SELECT 1 FROM scenarios WHERE owner = ?', owner).length;
+  }
+
+  scenarioBytes(): number {
+    this.#scenarioBytes ??= Number(
+      (this.#sql.one('SELECT coalesce(sum(length(data)), 0) AS n FROM scenarios') as { n: number }).n,
+    );
+    return this.#scenarioBytes;
+  }
+
+  forgetScenarios(before: number): void {
+    this.#sql.write('DELETE FROM scenarios WHERE at < ? AND opened = 0', before);
+    this.#scenarioBytes = undefined;
+    this.#brought.clear();
   }
 
   addChat(row: ChatRow): void {
@@ -227,11 +387,14 @@ export class Tables implements Store {
 
   flush(): void {
     this.#sql.flush();
+    if (!this.#hasAppended) return;
+    this.#hasAppended = false;
+    this.#options.flushed?.(this.#orders);
   }
 
   close(): void {
     this.#sql.close();
-    this.#closed();
+    this.#options.closed?.();
   }
 }
 

@@ -4,6 +4,7 @@ import { NetworkFault } from '../../agents/net/fault.js';
 import { createAgent } from '../../agents/registry.js';
 import { SeatSituation } from '../../agents/situation.js';
 import { type ActionList, actionList, type Game, includesAction, optionsText, type Seat } from '../../engine/index.js';
+import { Kept } from '../kept.js';
 import { openData, openListed } from '../open-scenario.js';
 import { wirePlan } from '../rooms/plans.js';
 import type { GameSource, Job, Reply, Thought } from './thought.js';
@@ -55,27 +56,6 @@ export class Thinker {
     const { action, plan } = await agent.choose(situation.at(state, seat, legal), budget, true);
     if (!includesAction(legal, action)) throw new Error(`${agent.name} chose ${action}, which is not legal`);
     return plan === undefined ? { job, action } : { job, action, plan: wirePlan(plan) };
-  }
-}
-
-/** Values by key, the last that were asked for. */
-class Kept<T> {
-  readonly #most: number;
-  readonly #values = new Map<string, T>();
-
-  constructor(most: number) {
-    this.#most = most;
-  }
-
-  of(key: string, make: () => T): T {
-    const value = this.#values.get(key) ?? make();
-    this.#values.delete(key);
-    this.#values.set(key, value);
-    for (const oldest of this.#values.keys()) {
-      if (this.#values.size <= this.#most) break;
-      this.#values.delete(oldest);
-    }
-    return value;
   }
 }
 

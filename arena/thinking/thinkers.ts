@@ -1,13 +1,14 @@
 /**
  * The threads in which agents think that think long, and the queue before them. Whoever somebody waits for comes first, and takes
- * the thread of one that nobody waits for, who begins again later; otherwise it is first come, first served, and as a room has
- * one question at a time, all rooms get their turn. A thread that dies or does not answer is replaced, and the question asked
- * once more.
+ * the thread of one that nobody waits for, who begins again later. Among either, those come first on whose account least was thought
+ * of late, and they too take the thread of one on whose account much was; otherwise it is first come, first served, and as a room has
+ * one question at a time, all rooms get their turn. A thread that dies or does not answer is replaced, and the question asked once more.
  */
 import { NetworkFault } from '../../agents/net/fault.js';
 import type { Action } from '../../engine/index.js';
 import type { Choice, Reply, Thought } from './thought.js';
 import type { StartThread, Thread } from './thread.js';
+import { Usage } from './usage.js';
 
 export interface ThinkersOptions {
   readonly start: StartThread;
@@ -21,6 +22,8 @@ export interface Question {
   readonly thought: Omit<Thought, 'milliseconds'>;
   /** Somebody waits for the answer. */
   readonly isAwaited: boolean;
+  /** On whose account it is: whoever has used least comes first. */
+  readonly lane?: string;
   /** A thread takes it up, perhaps again after it had to make way: how long it may take, in milliseconds; absent is no limit. */
   begins(): number | undefined;
 }
@@ -35,6 +38,8 @@ export interface Asked {
 /** What a thread has beyond the time it was given: to start, to open the game, and a machine with other work. */
 const GRACE_MS = 5_000;
 const TRIES = 2;
+/** Whoever has used so many times as much as another, and so many milliseconds more, makes way for it. */
+const FAR_MORE = { times: 4, milliseconds: 2_000 };
 
 interface Job {
   readonly question: Question;
@@ -48,6 +53,8 @@ interface Job {
 interface Place {
   thread: Thread | undefined;
   job: Job | undefined;
+  /** When it began, `performance.now()`. */
+  begun: number;
   number: number;
   /** Its job made way for another. */
   isCalledBack: boolean;
@@ -59,6 +66,7 @@ export class Thinkers {
   readonly #places: Place[];
   readonly #awaited: Job[] = [];
   readonly #others: Job[] = [];
+  readonly #usage = new Usage();
   #jobs = 0;
   #isClosed = false;
 
@@ -67,6 +75,7 @@ export class Thinkers {
     this.#places = Array.from({ length: options.threads }, () => ({
       thread: undefined,
       job: undefined,
+      begun: 0,
       number: 0,
       isCalledBack: false,
       endWatch: undefined,
@@ -109,18 +118,53 @@ export class Thinkers {
   #fill(): void {
     for (const place of this.#places) {
       if (this.#isClosed || place.job !== undefined) continue;
-      const job = this.#awaited.shift() ?? this.#others.shift();
+      const job = this.#take(this.#awaited) ?? this.#take(this.#others);
       if (job === undefined) return;
       this.#begin(place, job);
     }
     const called = this.#places.filter(({ isCalledBack }) => isCalledBack).length;
     const idlers = this.#places.filter(({ job, isCalledBack }) => job?.question.isAwaited === false && !isCalledBack);
-    for (const place of idlers.slice(0, Math.max(0, this.#awaited.length - called))) this.#callBack(place);
+    const wanted = Math.max(0, this.#awaited.length - called);
+    for (const place of idlers.slice(0, wanted)) this.#callBack(place);
+    if (wanted > idlers.length) this.#makeWay();
+  }
+
+  /** That which comes first, of those that wait. */
+  #take(jobs: Job[]): Job | undefined {
+    const first = this.#first(jobs);
+    return first < 0 ? undefined : jobs.splice(first, 1)[0];
+  }
+
+  #first(jobs: readonly Job[]): number {
+    const now = performance.now();
+    let first = -1;
+    let least = Number.POSITIVE_INFINITY;
+    for (const [i, job] of jobs.entries()) {
+      const used = this.#usage.of(laneOf(job), now);
+      if (used >= least) continue;
+      least = used;
+      first = i;
+    }
+    return first;
+  }
+
+  /** Who has used far more than another that waits has to begin again. */
+  #makeWay(): void {
+    const first = this.#awaited[this.#first(this.#awaited)];
+    if (first === undefined) return;
+    const now = performance.now();
+    const bar = FAR_MORE.times * this.#usage.of(laneOf(first), now) + FAR_MORE.milliseconds;
+    const busy = this.#places.find(({ job, begun, isCalledBack }) => {
+      if (job === undefined || isCalledBack || laneOf(job) === laneOf(first)) return false;
+      return this.#usage.of(laneOf(job), now) + now - begun > bar;
+    });
+    if (busy !== undefined) this.#callBack(busy);
   }
 
   #begin(place: Place, job: Job): void {
     const milliseconds = job.question.begins();
     place.job = job;
+    place.begun = performance.now();
     place.number = ++this.#jobs;
     place.isCalledBack = false;
     job.tries++;
@@ -159,7 +203,7 @@ export class Thinkers {
       // Nobody hears.
     } else if (isCalledBack) {
       job.tries--;
-      this.#others.unshift(job);
+      this.#queueOf(job).unshift(job);
     } else if ('problem' in reply) job.reject(new Error(reply.problem));
     else if ('networkFault' in reply) job.reject(new NetworkFault(reply.networkFault));
     else job.resolve({ action: reply.action as Action, plan: reply.plan });
@@ -179,6 +223,8 @@ export class Thinkers {
   }
 
   #clear(place: Place): void {
+    const now = performance.now();
+    if (place.job !== undefined) this.#usage.add(laneOf(place.job), now - place.begun, now);
     place.endWatch?.();
     place.endWatch = undefined;
     place.job = undefined;
@@ -196,3 +242,5 @@ export class Thinkers {
     this.#watch(place, GRACE_MS);
   }
 }
+
+const laneOf = ({ question }: Job): string => question.lane ?? '';

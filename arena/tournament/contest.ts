@@ -103,8 +103,13 @@ export function gameIn(t: SavedTournament, room: string): SavedGame | undefined 
     .find((game) => game.room === room && game.points === null);
 }
 
-/** Counts what a game brought. One without a result brings nobody anything. */
+/** Counts what a game brought. One without a result brings nobody anything; one that was damaged is played again. */
 export function settle(game: SavedGame, outcome: GameRow['outcome']): void {
+  if (outcome?.termination === 'damaged') {
+    game.room = game.opened = null;
+    game.begun = false;
+    return;
+  }
   const result = outcome?.result ?? null;
   if (result === null || outcome === null) {
     game.points = [0, 0];

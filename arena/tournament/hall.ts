@@ -7,6 +7,8 @@ import type { ClockSetting, ErrorCode, ToClient } from '../protocol.js';
 /** A game to be opened: public, and rated where such a battle can be, with everybody seated. */
 export interface PairedGame {
   readonly tournament: string;
+  /** Of the tournament. */
+  readonly owner: PlayerId;
   readonly title: string;
   readonly scenario: string;
   /** By seat. */

@@ -5,6 +5,7 @@
 import { fail, ok, type Result } from '../../engine/index.js';
 import { LIMITS } from '../limits.js';
 import type { Link, PlayerId, PlayerInfo } from '../link.js';
+import { Pool } from '../pool.js';
 import type { ErrorCode, ToClient, ToServer } from '../protocol.js';
 import type { GameRow, Store } from '../store/store.js';
 import type { World } from '../world.js';
@@ -40,6 +41,8 @@ export class Tournaments {
   readonly #ofRoom = new Map<string, SavedTournament>();
   /** Tournaments whose games could not be opened: it is tried again each tick. */
   readonly #stuck = new Set<SavedTournament>();
+  /** Those that are not over. */
+  readonly #places = new Pool(LIMITS.pools.tournaments);
 
   constructor(store: Store, world: World, hall: Hall) {
     this.#store = store;
@@ -49,7 +52,11 @@ export class Tournaments {
 
   /** Takes up what was going on when the server stopped. Call it once, when the rooms are there again. */
   load(): void {
-    for (const t of this.#store.tournaments(LOADED).reverse().map(read)) this.#known.set(t.id, t);
+    for (const t of this.#store.tournaments(LOADED).reverse().map(read)) {
+      this.#known.set(t.id, t);
+      // From which address it was held nobody knows any more.
+      if (isLive(t)) this.#places.take(t.id, { player: t.owner, kind: 'person', network: `player:${t.owner}` });
+    }
     this.#forget();
     const now = this.#world.now();
     for (const t of this.#live()) {
@@ -166,15 +173,17 @@ export class Tournaments {
   #create(link: Link, wish: Extract<Do, { what: 'create' }>): Answer {
     const { player } = link;
     if (player === null || !link.scopes.has('tournament')) return fail('NO_SCOPE', NEEDS_TOURNAMENT);
-    const going = this.#live();
-    const { live } = LIMITS.tournament;
-    const owned = LIMITS.tournament.owned[player.kind === 'bot' ? 'bot' : 'person'];
-    const own = going.filter((t) => t.owner === player.id).length;
-    if (going.length >= live) return fail('TOO_MANY', `There are ${live} tournaments already; wait until one is over.`);
-    if (own >= owned) return fail('TOO_MANY', `You have ${owned} tournaments already; wait until one is over.`);
+    const claimant = {
+      player: player.id,
+      kind: player.kind === 'bot' ? 'bot' : 'person',
+      network: link.network,
+    } as const;
+    const short = this.#places.shortage(claimant);
+    if (short !== undefined) return fail('TOO_MANY', SHORTAGE[short]);
     const created = createTournament(wish, player, newId(this.#world), this.#world.now(), this.#hall);
     if (created.ok) {
       this.#known.set(created.value.id, created.value);
+      this.#places.take(created.value.id, claimant);
       this.#forget();
       this.#save(created.value);
     }
@@ -250,6 +259,7 @@ export class Tournaments {
       for (const { game, seats } of due) {
         const room = this.#hall.openGame({
           tournament: t.id,
+          owner: t.owner,
           title: t.title,
           scenario: t.scenario,
           clock: t.clock,
@@ -329,6 +339,7 @@ export class Tournaments {
   }
 
   #save(t: SavedTournament): void {
+    if (!isLive(t)) this.#places.free(t.id);
     this.#store.saveTournament(t.id, t.status, t.created, JSON.stringify(t));
   }
 
@@ -343,6 +354,11 @@ export class Tournaments {
 }
 
 const NEEDS_TOURNAMENT = 'Say `hello` with a name, or with a token of the scope `tournament`, to hold a tournament.';
+const SHORTAGE = {
+  player: 'You have as many tournaments as one may have; wait until one is over.',
+  address: 'As many tournaments as may be are held from your address; wait until one is over.',
+  all: 'There are as many tournaments as there can be; wait until one is over.',
+};
 const NEEDS_PLAY = 'Say `hello` with a name, or with a token of the scope `play`, to play in a tournament.';
 
 const wasReady = (row: GameRow | undefined, seat: number): boolean => (row?.draw.hashes[seat] ?? null) !== null;

@@ -6,6 +6,7 @@
 import { didYouMean } from '../core/did-you-mean.js';
 import { HEADINGS } from '../core/hex.js';
 import { hexesOf } from '../core/hexmap.js';
+import { problemsOf } from '../core/problems.js';
 import type { Problem } from '../core/ruleset.js';
 import type { Scenario } from './scenario.js';
 import { checkClauses, checkVictory } from './scenario-check-clauses.js';
@@ -20,17 +21,16 @@ export const MAX_VISIBILITY = 40;
 
 /** What keeps a scenario of the right shape from being played, by path; nothing if it is sound. */
 export function checkScenario(scenario: Scenario): Problem[] {
-  const problems: Problem[] = [];
-  const report = (path: string, message: string): void => void problems.push({ path, message });
-  const inquiry = inquire(scenario, report);
-  checkFrame(inquiry);
-  checkOptions(inquiry);
-  checkMap(inquiry);
-  checkNames(inquiry);
-  checkUnits(inquiry);
-  checkClauses(inquiry);
-  checkVictory(inquiry);
-  return problems;
+  return problemsOf((report) => {
+    const inquiry = inquire(scenario, report);
+    checkFrame(inquiry);
+    checkOptions(inquiry);
+    checkMap(inquiry);
+    checkNames(inquiry);
+    checkUnits(inquiry);
+    checkClauses(inquiry);
+    checkVictory(inquiry);
+  });
 }
 
 function checkFrame(inquiry: Inquiry): void {

@@ -6,30 +6,44 @@ export function didYouMean(word: string, words: readonly string[]): string {
   return near === undefined ? '' : `; perhaps ${near} is meant`;
 }
 
+/** Nobody means a word by so many letters. */
+const TOO_LONG = 64;
+
 /** The word with the fewest slips between, if they are few for its length: one, or no more than a third of the letters. */
 function nearest(word: string, words: readonly string[]): string | undefined {
+  if (word.length > TOO_LONG) return undefined;
   let best: string | undefined;
   let bestCost = word.length < 3 ? 1 : Math.max(1, Math.floor(word.length / 3)) + 1;
+  const wanted = word.toLowerCase();
   for (const candidate of words) {
-    const cost = slips(word.toLowerCase(), candidate.toLowerCase());
+    if (Math.abs(candidate.length - word.length) >= bestCost || candidate.length > TOO_LONG) continue;
+    const cost = slips(wanted, candidate.toLowerCase(), bestCost);
     if (cost < bestCost) [best, bestCost] = [candidate, cost];
   }
   return best;
 }
 
-/** Letters added, lost or changed, and neighbours swapped, between two words. */
-function slips(a: string, b: string): number {
-  let before: number[] = [];
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+/** Three rows are enough: neighbours swapped look back two. */
+const ROWS = [0, 1, 2].map(() => new Int32Array(TOO_LONG * 2));
+
+/** Letters added, lost or changed, and neighbours swapped, between two words; `most` or more where they are no fewer. */
+function slips(a: string, b: string, most: number): number {
+  let [before, row, next] = ROWS as [Int32Array, Int32Array, Int32Array];
+  for (let j = 0; j <= b.length; j++) row[j] = j;
   for (let i = 1; i <= a.length; i++) {
-    const next = [i];
+    next[0] = i;
+    let least = i;
     for (let j = 1; j <= b.length; j++) {
-      const changed = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? before[j - 2]! + 1 : changed;
-      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, changed, swapped));
+      let cost = row[j - 1]! + (a.charCodeAt(i - 1) === b.charCodeAt(j - 1) ? 0 : 1);
+      cost = Math.min(cost, row[j]! + 1, next[j - 1]! + 1);
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      if (isSwapped) cost = Math.min(cost, before[j - 2]! + 1);
+      next[j] = cost;
+      if (cost < least) least = cost;
     }
-    before = row;
-    row = next;
+    // A swap takes from two rows before, at one slip more.
+    if (least > most) return least;
+    [before, row, next] = [row, next, before];
   }
   return row[b.length]!;
 }

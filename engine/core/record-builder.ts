@@ -12,6 +12,7 @@ import {
   type Dice,
   HEADER_NAME,
   headerLimit,
+  isOpenEnd,
   LIMITS,
   NOTATION,
   optionsText,
@@ -123,12 +124,12 @@ export class RecordBuilder<S extends State = State> {
 
   /**
    * The record up to now; play may go on after it. `scores` are those of the state reached, with `result` as it was awarded
-   * where play ended by resignation, time or adjudication; an `agreed` draw is 0 for all; `abandoned` and `unfinished` games
-   * have no result.
+   * where play ended by resignation, time or adjudication; an `agreed` draw is 0 for all; `abandoned`, `damaged` and `unfinished`
+   * games have no result.
    */
   finish(scores: Scores, termination: Termination = 'normal'): BattleRecord {
     const { spec } = this.#game;
-    const open = termination === 'abandoned' || termination === 'unfinished';
+    const open = isOpenEnd(termination);
     assert(termination !== 'agreed' || scores.result.every((r) => r === 0), 'a draw by agreement is 0 for all');
     const headers = new Map(this.#headers);
     const data = headers.get('ScenarioData');

@@ -43,11 +43,24 @@ export const DICE = ['seeded', 'fair', 'physical'] as const;
 export type Dice = (typeof DICE)[number];
 
 /**
- * Why play ended. Only `normal` is the rules' own end; `agreed` is a draw by agreement, 0 for every side; `abandoned` and
- * `unfinished` have no result.
+ * Why play ended. Only `normal` is the rules' own end; `agreed` is a draw by agreement, 0 for every side; the last ones have no result:
+ * of a game that is `damaged`, what followed is lost.
  */
-export const TERMINATIONS = ['normal', 'resigned', 'time', 'adjudicated', 'agreed', 'abandoned', 'unfinished'] as const;
+export const TERMINATIONS = [
+  'normal',
+  'resigned',
+  'time',
+  'adjudicated',
+  'agreed',
+  'abandoned',
+  'damaged',
+  'unfinished',
+] as const;
 export type Termination = (typeof TERMINATIONS)[number];
+
+/** Whether a game that ended so has no result. */
+export const isOpenEnd = (termination: string): boolean =>
+  termination === 'abandoned' || termination === 'damaged' || termination === 'unfinished';
 
 /** One step of the game. */
 export interface Ply {

@@ -13,6 +13,7 @@ import {
   type BattleRecord,
   checksumOf,
   DICE,
+  isOpenEnd,
   optionsText,
   perSeat,
   type RecordSource,
@@ -315,7 +316,7 @@ function* endProblems<S extends State>({ game, record, source }: Case<S>, s: S):
   if (termination === 'normal') {
     const gives = perSeat(spec, scores.result);
     if (result !== gives) yield { line: at('Result'), reason: `Result is ${result}, the game gives ${gives}` };
-  } else if (termination === 'abandoned' || termination === 'unfinished') {
+  } else if (isOpenEnd(termination)) {
     if (result !== '*') yield { line: at('Result'), reason: `Result is ${result}, a game ${termination} has *` };
   } else if (termination === 'agreed') {
     const draw = perSeat(

@@ -3,6 +3,7 @@
  * problem is a sentence that says what is wrong and what would be right; a scenario without problems can be set up and played.
  */
 import { didYouMean } from '../core/did-you-mean.js';
+import { problemsOf, type Report } from '../core/problems.js';
 import type { Problem } from '../core/ruleset.js';
 import type { CardFigures, Scenario, ShipSpec } from './scenario.js';
 import { CARDS, cardOf } from './ships/cards.js';
@@ -22,24 +23,21 @@ export const FIGURES = {
   points: [1, 40],
 } as const satisfies Record<Exclude<keyof CardFigures, 'type'>, readonly [number, number]>;
 
-type Report = (path: string, message: string) => void;
-
 /** What keeps a scenario of the right shape from being played, by path; nothing if it is sound. */
 export function checkScenario(scenario: Scenario): Problem[] {
-  const problems: Problem[] = [];
-  const report: Report = (path, message) => void problems.push({ path, message });
-  checkFrame(scenario, report);
-  checkOptions(scenario, report);
-  scenario.seats.forEach((seat, i) => {
-    seat.fleets.forEach((fleet, j) => {
-      if (fleet.length === 0)
-        report(`seats.${i}.fleets.${j}`, 'A fleet has at least one ship; leave out an empty one.');
-      fleet.forEach((ship, k) => {
-        checkShip(ship, `seats.${i}.fleets.${j}.${k}`, report);
+  return problemsOf((report) => {
+    checkFrame(scenario, report);
+    checkOptions(scenario, report);
+    scenario.seats.forEach((seat, i) => {
+      seat.fleets.forEach((fleet, j) => {
+        if (fleet.length === 0)
+          report(`seats.${i}.fleets.${j}`, 'A fleet has at least one ship; leave out an empty one.');
+        fleet.forEach((ship, k) => {
+          checkShip(ship, `seats.${i}.fleets.${j}.${k}`, report);
+        });
       });
     });
   });
-  return problems;
 }
 
 function checkFrame({ rounds, neutrality, seats }: Scenario, report: Report): void {

@@ -20,6 +20,10 @@ function desk() {
   return { analyst, open };
 }
 
+/** Each of an address of its own, unless a test says otherwise. */
+let people = 0;
+const somebody = (network = `192.0.2.${people++}`) => ({ player: `p${people}`, kind: 'person', network }) as const;
+
 const quiet = async (): Promise<void> => {
   for (let i = 0; i < 10; i++) await Promise.resolve();
 };
@@ -27,7 +31,7 @@ const quiet = async (): Promise<void> => {
 describe('stories of battles', () => {
   it('are worked out one at a time, each once, for whoever asks', async () => {
     const { analyst, open } = desk();
-    const told = ['a', 'b', 'a'].map((room) => analyst.storyOf(room, `record ${room}`));
+    const told = ['a', 'b', 'a'].map((room) => analyst.storyOf(somebody(), room, () => `record ${room}`));
     await quiet();
     expect(open.map(({ record }) => record)).toEqual(['record a']);
     open[0]!.tell();
@@ -35,20 +39,23 @@ describe('stories of battles', () => {
     expect(open.map(({ record }) => record)).toEqual(['record a', 'record b']);
     open[1]!.tell();
     expect((await Promise.all(told)).map(({ value }) => value)).toEqual(['record a', 'record b', 'record a']);
-    expect(await analyst.storyOf('a', 'record a')).toEqual(story('record a'));
+    expect(await analyst.storyOf(somebody(), 'a', () => 'record a')).toEqual(story('record a'));
     expect(open).toHaveLength(2);
   });
 
   it('that failed are no reason not to try again, nor not to go on', async () => {
     const { analyst, open } = desk();
-    const [first, other] = [analyst.storyOf('a', 'one'), analyst.storyOf('b', 'two')];
+    const [first, other] = [
+      analyst.storyOf(somebody(), 'a', () => 'one'),
+      analyst.storyOf(somebody(), 'b', () => 'two'),
+    ];
     await quiet();
     open[0]!.fail();
     await expect(first).rejects.toThrow('too long');
     await quiet();
     open[1]!.tell();
     expect((await other).value).toBe('two');
-    const again = analyst.storyOf('a', 'one');
+    const again = analyst.storyOf(somebody(), 'a', () => 'one');
     await quiet();
     open[2]!.tell();
     expect((await again).value).toBe('one');
@@ -56,21 +63,22 @@ describe('stories of battles', () => {
 
   it('are refused where too many wait, and the oldest are forgotten', async () => {
     const { analyst, open } = desk();
-    const { waiting, kept } = LIMITS.stories;
-    for (let i = 0; i < waiting; i++) void analyst.storyOf(`${i}`, 'x');
-    expect(() => analyst.storyOf('more', 'x')).toThrow(Refused);
+    const { kept } = LIMITS.stories;
+    const { size: waiting } = LIMITS.pools.stories;
+    for (let i = 0; i < waiting; i++) void analyst.storyOf(somebody(), `${i}`, () => 'x');
+    expect(() => analyst.storyOf(somebody(), 'more', () => 'x')).toThrow(Refused);
     for (let i = 0; i < waiting; i++) {
       await quiet();
       open[i]!.tell();
     }
     await quiet();
     for (let i = waiting; i < kept + 1; i++) {
-      const told = analyst.storyOf(`${i}`, 'x');
+      const told = analyst.storyOf(somebody(), `${i}`, () => 'x');
       await quiet();
       open[i]!.tell();
       await told;
     }
-    void analyst.storyOf('0', 'x');
+    void analyst.storyOf(somebody(), '0', () => 'x');
     await quiet();
     expect(open).toHaveLength(kept + 2);
   });

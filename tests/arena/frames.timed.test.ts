@@ -10,7 +10,9 @@ it('survives ten thousand frames, and the games beside them go as they would hav
   expect(report.checksum).toBe(report.calmChecksum);
   expect(report.heap[1] - report.heap[0]).toBeLessThan(2 * MIB);
   expect(report.connections).toBeGreaterThan(100);
-  for (const code of ['BAD_JSON', 'BAD_MESSAGE', 'TOO_LARGE', 'TOO_FAST', 'HELLO_FIRST', 'NOT_SEATED']) {
+  for (const code of ['BAD_JSON', 'BAD_MESSAGE', 'TOO_LARGE', 'HELLO_FIRST', 'NOT_SEATED']) {
     expect(report.errors[code] ?? 0, code).toBeGreaterThan(0);
   }
+  // Floods among them: whoever sends too fast is read later, and refused nothing, however fast the machine.
+  expect(report.errors).not.toHaveProperty('TOO_FAST');
 });

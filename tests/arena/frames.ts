@@ -120,7 +120,13 @@ class Arena {
       (where, error) => void faults.push(`${where}: ${(error as Error).stack}`),
       localStory,
     );
-    const table = await openTable({ arena: host, store: store.value, world: clock, behindProxy: true });
+    const table = await openTable({
+      arena: host,
+      store: store.value,
+      world: clock,
+      behindProxy: true,
+      metricsOpen: true,
+    });
     return new Arena(table, clock, faults);
   }
 
@@ -227,8 +233,8 @@ class Noise {
   /** Some connections at once, from the first word to the last. */
   async round(aim: Aim): Promise<void> {
     const done = Promise.all(Array.from({ length: AT_ONCE }, () => this.connection(aim)));
-    // Those that were left hanging are closed by the server after a while. It passes only where nothing stirs: on a slow machine a flood
-    // would otherwise be forgiven before it is all read.
+    // Those that were left hanging are closed by the server after a while, and floods are read when their time has come. It passes only
+    // where nothing stirs.
     let before = -1;
     const urge = setInterval(() => {
       const stirred = this.stirred();

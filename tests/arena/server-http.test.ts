@@ -4,7 +4,6 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { GameRow } from '../../arena/store/store.js';
 import { scenarios } from '../../engine/index.js';
 import { openTable, type Table } from './server-table.js';
 
@@ -146,10 +145,7 @@ describe('documents', () => {
   });
 
   it('records of public battles that are over, and of no others', async () => {
-    const row = { id: 'aaaaaaaaaaaa', visibility: 'public', record: '[Event "x"]' } as unknown as GameRow;
-    table.store.games.set(row.id, row);
-    table.store.games.set('bbbbbbbbbbbb', { ...row, id: 'bbbbbbbbbbbb', visibility: 'private' });
-    table.store.games.set('cccccccccccc', { ...row, id: 'cccccccccccc', record: null });
+    table.arena.records.set('aaaaaaaaaaaa', '[Event "x"]');
     const answer = await ask('/records/aaaaaaaaaaaa.battle');
     expect(answer).toMatchObject({ status: 200, body: '[Event "x"]' });
     expect(answer.headers['content-disposition']).toContain('aaaaaaaaaaaa.battle');
@@ -177,6 +173,10 @@ describe('health and numbers', () => {
     expect(await status({})).toBe(200);
     expect(await status({ 'X-Forwarded-For': '192.0.2.1' })).toBe(403);
     expect(await status({ Forwarded: 'for=192.0.2.1' })).toBe(403);
+    for (const name of ['Via', 'X-Real-IP', 'X-Forwarded-Host', 'X-Forwarded-Proto'])
+      expect(await status({ [name]: '192.0.2.1' }), name).toBe(403);
+    // Passed on under the name that the world knows.
+    expect(await status({ Host: 'arena.example.org' })).not.toBe(200);
     for (const [options, expected] of [
       [{ behindProxy: true }, 403],
       [{ behindProxy: true, metricsOpen: true }, 200],
@@ -184,6 +184,8 @@ describe('health and numbers', () => {
       const other = await openTable(options);
       const answer = await fetch(`${other.server.url}/metrics`, { headers: { 'X-Forwarded-For': '192.0.2.1' } });
       expect(answer.status).toBe(expected);
+      // A proxy may say nothing of where a request comes from.
+      expect((await fetch(`${other.server.url}/metrics`)).status).toBe(expected);
       await other.close();
     }
   });

@@ -17,6 +17,7 @@ export class HandClock implements World {
   private readonly waiting = new Set<{ at: number; call: () => void }>();
 
   now = (): number => this.time;
+  memory = (): { heap: number; rss: number } => ({ heap: 0, rss: 0 });
   random = (bytes: number): Uint8Array => randomBytes(bytes);
   soon = (call: () => void): void => void setImmediate(call);
   after = (milliseconds: number, call: () => void): (() => void) => {
@@ -85,6 +86,9 @@ export class PlainArena implements Arena {
   left = (link: Link): void => void this.links.delete(link);
   roomsOf = (): string[] => ['aaaaaaaaaaaa'];
   tick = (): void => void this.ticks++;
+  wait = (): number => 0;
+  readonly records = new Map<string, string>();
+  record = async (room: string): Promise<string | undefined> => this.records.get(room);
   counts = () => ({ rooms: 3, games: 2, seated: 4, spectators: 1 });
 
   handle(link: Link, message: Spoken): void {

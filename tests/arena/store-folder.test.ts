@@ -250,7 +250,7 @@ it('once the disk is full, loses the group that was being written and takes no s
   first.flush();
   first.close();
   const sql = new Sql(databaseOf(folder));
-  const store = new Tables(sql, () => {});
+  const store = new Tables(sql);
   const { page_count } = sql.one('PRAGMA page_count') as { page_count: number };
   sql.exec(`PRAGMA max_page_count = ${page_count + 2}`);
   store.append('abcdefghijkl', actEntry(1));
@@ -266,13 +266,23 @@ it('once the disk is full, loses the group that was being written and takes no s
 
 it('says which kind of row cannot be read', () => {
   const folder = newFolder();
-  const store = open(folder);
+  const heard: string[] = [];
+  const opened = openStore(folder, { unreadable: (what, error) => heard.push(`${what}: ${(error as Error).message}`) });
+  if (!opened.ok) throw new Error(opened.message);
+  const store = opened.value;
   store.saveGame(gameRow());
+  store.saveGame(gameRow({ id: 'mmmmmmmmmmmm' }));
   store.flush();
-  inFile(folder, `UPDATE games SET data = json_set(data, '$.status', 'lost')`);
-  expect(() => store.game('abcdefghijkl')).toThrow(/game that cannot be read.*[\s\S]*status/);
-  inFile(folder, `UPDATE games SET data = '{'`);
-  expect(() => store.openGames()).toThrow(/game that cannot be read/);
+  inFile(folder, `UPDATE games SET data = json_set(data, '$.status', 'lost') WHERE id = 'abcdefghijkl'`);
+  expect(store.game('abcdefghijkl')).toBeUndefined();
+  expect(heard.splice(0)).toEqual([expect.stringMatching(/game abcdefghijkl: .*cannot be read.*[\s\S]*status/)]);
+  inFile(folder, `UPDATE games SET data = '{' WHERE id = 'abcdefghijkl'`);
+  // The others go on; what cannot be read is asked for no more, and stays as it is.
+  expect(store.openGames().map(({ id }) => id)).toEqual(['mmmmmmmmmmmm']);
+  store.flush();
+  expect(heard.splice(0)).toHaveLength(1);
+  expect(store.openGames()).toHaveLength(1);
+  expect(heard).toEqual([]);
   store.close();
 });
 

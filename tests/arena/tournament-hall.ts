@@ -52,9 +52,11 @@ export class FakeHall {
     const link: Link = {
       player: who,
       key: who?.id ?? 'address:elsewhere',
+      network: 'elsewhere',
       scopes: new Set(scopes),
       position: false,
       send: (message) => answers.push(ToClient.parse(message)),
+      sendLate: () => {},
       end: () => {},
     };
     if (who !== null) this.here.add(who.id);
@@ -108,6 +110,7 @@ export class FakeHall {
   #begin(): Tournaments {
     const world: World = {
       now: () => this.now,
+      memory: () => ({ heap: 0, rss: 0 }),
       random: (bytes) => Buffer.from(sha256(`random ${this.#ids++}`), 'hex').subarray(0, bytes),
       after: () => () => {},
       soon: (call) => call(),

@@ -273,7 +273,7 @@ describe('what is not granted', () => {
     const id = create(hall);
     for (let i = 0; i < LIMITS.tournament.entrants; i++) hall.ask(player(`bot${i}`), { what: 'enter', tournament: id });
     expect(hall.say(player('more'), { what: 'enter', tournament: id })).toMatchObject({ code: 'TOO_MANY' });
-    for (let i = 1; i < LIMITS.tournament.owned.person; i++) create(hall);
+    for (let i = 1; i < LIMITS.pools.tournaments.one.person; i++) create(hall);
     expect(hall.say(OWNER, wish)).toMatchObject({ code: 'TOO_MANY', message: expect.stringContaining('You have') });
   });
 });
@@ -297,7 +297,7 @@ describe('cancelling', () => {
 
   it('makes room for another', () => {
     const hall = new FakeHall();
-    const ids = Array.from({ length: LIMITS.tournament.owned.person }, () => create(hall));
+    const ids = Array.from({ length: LIMITS.pools.tournaments.one.person }, () => create(hall));
     expect(() => create(hall)).toThrow('TOO_MANY');
     hall.ask(OWNER, { what: 'cancel', tournament: ids[0]! });
     create(hall);

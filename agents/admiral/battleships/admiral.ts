@@ -15,7 +15,7 @@ import { type Limits, UNLIMITED } from './limits.js';
 import { appraise, weighManoeuvres } from './manoeuvre.js';
 import { otherWords } from './other-words.js';
 import { type Chosen, launchWords, moveWords, planOf, stateWords, whyWords } from './plan.js';
-import { gunPoints, type Scene, type Slate, sceneOf, slateFor } from './scene.js';
+import { gunPoints, type Scene, sceneOf, WipedSlate } from './scene.js';
 import { chooseStar } from './stars.js';
 import { batteryKey, type FirePlan, planFire } from './targets.js';
 import { launches, reservePoints } from './torpedoes.js';
@@ -29,7 +29,7 @@ export class BattleshipsAdmiral implements Agent {
   readonly #doctrine: Doctrine;
   readonly #limits: Limits;
   readonly #state: BattleState;
-  readonly #slate: Slate;
+  readonly #slate: WipedSlate;
   #chance: Chance = new SeededChance(keyOf(''));
   #fire: { key: number; plan: FirePlan } | undefined;
   #scene: { key: number; scene: Scene } | undefined;
@@ -40,7 +40,7 @@ export class BattleshipsAdmiral implements Agent {
     this.#doctrine = doctrine;
     this.#limits = limits;
     this.#state = game.create();
-    this.#slate = slateFor(game.battle);
+    this.#slate = new WipedSlate(game.battle);
   }
 
   reset(seed: string): void {
@@ -91,9 +91,10 @@ export class BattleshipsAdmiral implements Agent {
   #sceneOf(seat: number): Scene {
     const key = sceneKey(this.#game.battle, this.#state, seat);
     if (this.#scene?.key !== key) {
-      const scene = sceneOf(this.#game.battle, this.#state, seat, this.#doctrine, this.#slate, this.#limits);
+      const { battle } = this.#game;
+      const scene = sceneOf(battle, this.#state, seat, this.#doctrine, this.#slate, this.#limits);
       this.#scene = { key, scene };
-    }
+    } else if (!this.#slate.isLaid) this.#slate.lay(this.#scene.scene);
     return this.#scene.scene;
   }
 

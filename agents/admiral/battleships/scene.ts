@@ -69,11 +69,58 @@ export const LATER = MODIFIERS * WIDTH;
 /** Where a row has the points at a modifier in -2 … +2 and a distance in 1 … FAR. */
 export const placeOf = (modifier: number, distance: number): number => (modifier + 2) * WIDTH + distance;
 
-/** A slate that is wiped for every scene. */
-export function slateFor(b: Battle): Slate {
-  const all = new Float64Array(b.units * b.units * ROW);
-  const rows = Array.from({ length: b.units * b.units }, (_, pair) => all.subarray(pair * ROW, (pair + 1) * ROW));
-  return { rows, lay: () => void all.fill(-1) };
+/**
+ * Rows that no slate has now. A row is needed while its admiral decides, and a large battle has hundreds: so only the slates that were
+ * laid last have theirs, however many admirals sit in however many battles.
+ */
+const FREE: Float64Array[] = [];
+const NO_ROW = new Float64Array(0);
+const LAID: WipedSlate[] = [];
+const MOST_LAID = 4;
+
+/** A slate that is wiped for every scene. It has rows only for ships that can fire at each other. */
+export class WipedSlate implements Slate {
+  readonly rows: Float64Array[];
+  readonly #units: number;
+  readonly #pairs: number[] = [];
+
+  constructor({ units }: Battle) {
+    this.#units = units;
+    this.rows = Array.from({ length: units * units }, () => NO_ROW);
+  }
+
+  /** It has its rows; without them nothing is wrong, but everything is worked out each time. */
+  get isLaid(): boolean {
+    return LAID.includes(this);
+  }
+
+  lay({ friends, enemies }: Scene): void {
+    this.#clear();
+    for (const friend of friends) {
+      for (const enemy of enemies) {
+        this.#layPair(friend * this.#units + enemy);
+        this.#layPair(enemy * this.#units + friend);
+      }
+    }
+    LAID.push(this);
+    if (LAID.length > MOST_LAID) LAID[0]!.#clear();
+  }
+
+  #clear(): void {
+    const at = LAID.indexOf(this);
+    if (at >= 0) LAID.splice(at, 1);
+    for (const pair of this.#pairs) {
+      FREE.push(this.rows[pair]!);
+      this.rows[pair] = NO_ROW;
+    }
+    this.#pairs.length = 0;
+  }
+
+  #layPair(pair: number): void {
+    const row = FREE.pop() ?? new Float64Array(ROW);
+    this.rows[pair] = row.fill(-1);
+    this.#pairs.push(pair);
+  }
 }
 
 /** The scene of `s`, worked out on `slate`; an earlier one on the same slate is no longer good. */

@@ -7,6 +7,8 @@ const seconds = (ms: number): string => `${ms / 1000} s`;
 const minutes = (ms: number): string => `${ms / 60_000} min`;
 const rate = ({ perSecond, burst }: { perSecond: number; burst: number }): string =>
   `${perSecond} a second, ${burst} at once`;
+const share = ({ one, address }: { one: { person: number; bot: number }; address: number }): string =>
+  `${one.person} of a person, ${one.bot} of a bot, ${address} from an address`;
 const range = ([least, most]: readonly [number, number]): string => `${least} to ${most} s`;
 
 export const limits = (): Section =>
@@ -14,7 +16,7 @@ export const limits = (): Section =>
     'limits',
     'Limits',
     paragraph(
-      'Beyond them you get an error or a goodbye that says so. With `TOO_FAST` the message was not read, or not carried out: wait a second and say the same again. It carries `re` if your message had an `id` near its front, as the first of its fields that are not objects; without one it is about the oldest message of yours that has no answer yet, because answers come in the order of the messages.',
+      'Who says more than this a second, or asks more, is read later: nothing of it is refused, and the answers come in the order of the messages. Only lines of chat beyond their limit are refused, with `TOO_FAST`. Of what may be had at once, more is refused with `TOO_MANY`, and with `BUSY` where the arena has no memory left; the last places of each kind are kept for those who have none, and from whose address nobody has any.',
     ),
     table(
       ['what', 'limit'],
@@ -24,25 +26,38 @@ export const limits = (): Section =>
         ['messages of a person or token', rate(LIMITS.rate.token)],
         ['messages of an address', rate(LIMITS.rate.address)],
         ['wrong messages', `${LIMITS.faults.burst} at once, ${LIMITS.faults.perMinute} a minute`],
-        ['questions of a person, or of nobody from an address: odds, hints, records, lists', rate(LIMITS.questions)],
+        [
+          'questions of a person, or of nobody from an address: odds, hints, records, lists',
+          `${rate(LIMITS.questions.one)}; of an address ${rate(LIMITS.questions.address)}`,
+        ],
         ['connections', `${LIMITS.socketsPerAddress} an address, ${LIMITS.socketsPerPerson} a person`],
         ['new connections of an address', rate(LIMITS.connects)],
         ['new names of an address', rate(LIMITS.newPeople)],
-        ['rooms of a person', `${LIMITS.roomsOwned.person} opened, ${LIMITS.roomsSeated.person} to sit in`],
-        ['rooms of a bot', `${LIMITS.roomsOwned.bot} opened, ${LIMITS.roomsSeated.bot} to sit in`],
+        ['rooms open at once', share(LIMITS.pools.rooms)],
+        ['rooms to sit in', `${LIMITS.roomsSeated.person} of a person, ${LIMITS.roomsSeated.bot} of a bot`],
+        ['rooms in which only agents play', share(LIMITS.pools.alone)],
+        ['battles with rules of their own', share(LIMITS.pools.variants)],
+        ['rooms opened from an address', rate(LIMITS.challenges)],
         [
           'agents that think long, like `mcts:500ms`',
-          `${LIMITS.agentMs} ms or ${LIMITS.agentSimulations} simulations a decision, never more than a part of what its clock has left; ${LIMITS.thinkers.owned.person} rooms with them open at once of a person, ${LIMITS.thinkers.owned.bot} of a bot`,
+          `${LIMITS.agentMs} ms or ${LIMITS.agentSimulations} simulations a decision, never more than a part of what its clock has left; battles with them at once: ${share(LIMITS.pools.thinking)}`,
         ],
         ['seats of a room', `${LIMITS.seats.least} to ${LIMITS.seats.most}`],
         ['spectators of a room', String(LIMITS.spectatorsPerRoom)],
-        ['chat', `${LIMITS.chat.characters} characters, ${LIMITS.chat.perMinute} lines a minute`],
+        [
+          'chat',
+          `${LIMITS.chat.characters} characters, ${LIMITS.chat.perMinute} lines a minute, ${LIMITS.chat.address.perMinute} of an address`,
+        ],
         ['a name', `${LIMITS.nameCharacters} characters`],
-        ['uploaded battles of a person', String(LIMITS.uploadsPerPerson)],
+        [
+          'uploaded battles',
+          `${LIMITS.uploads.perPerson} of a person; of an address ${rate(LIMITS.uploads.address)}, ${kib(LIMITS.uploads.addressBytes.burst)} at once and ${kib(LIMITS.uploads.addressBytes.perHour)} an hour`,
+        ],
         ['hello', `within ${seconds(LIMITS.helloMs)}`],
         ['silence', `${seconds(LIMITS.idleMs)}; answers to WebSocket pings count`],
         ['unread bytes of a slow reader', kib(LIMITS.bufferedBytes)],
         ['a waiting room with nobody connected', `closes after ${minutes(LIMITS.waitingMs)}`],
+        ['agents alone whom nobody watches', `wait, and are closed after ${minutes(LIMITS.unheededMs)}`],
         ['a game without a clock and with nobody connected', `${LIMITS.abandonedMs / 86_400_000} days`],
         ['to reveal a nonce, once all hashes stand', seconds(LIMITS.dice.revealMs)],
         ['to tell the value of a beacon', minutes(LIMITS.dice.beaconMs)],
@@ -51,7 +66,7 @@ export const limits = (): Section =>
         ['delay for spectators who see everything', range(LIMITS.openAfterSeconds)],
         [
           'tournaments',
-          `${LIMITS.tournament.entrants} entrants, ${LIMITS.tournament.rounds} rounds; ${LIMITS.tournament.owned.person} open at once of a person, ${LIMITS.tournament.owned.bot} of a bot`,
+          `${LIMITS.tournament.entrants} entrants, ${LIMITS.tournament.rounds} rounds; at once ${share(LIMITS.pools.tournaments)}`,
         ],
       ],
     ),

@@ -19,7 +19,7 @@ export const records = (): Section =>
       '`Checksum` is the SHA-256 of the same lines: all headers but itself, then each turn number and each step, each with a line feed.',
     ]),
     paragraph(
-      'The rolls of a record are those of the events, in the same order, and command chits besides. A battle that is resigned, lost on time, agreed or abandoned ends where it stood.',
+      'The rolls of a record are those of the events, in the same order, and command chits besides. A battle that is resigned, lost on time, agreed or abandoned ends where it stood, one whose orders the server has lost where they end (`damaged`).',
     ),
   );
 

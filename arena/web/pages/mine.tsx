@@ -73,7 +73,9 @@ function Games({ app, title, games }: { app: App; title: string; games: readonly
 
 function Result({ game: { room, seat } }: { game: Summary }) {
   const own = seat === null ? undefined : room.outcome?.result?.[seat];
-  if (own === undefined) return <span class="chip">{t('shell.abandoned')}</span>;
+  if (own === undefined) {
+    return <span class="chip">{t(room.outcome?.termination === 'damaged' ? 'shell.damaged' : 'shell.abandoned')}</span>;
+  }
   const word = own > 0 ? 'shell.won' : own < 0 ? 'shell.lost-battle' : 'shell.drawn';
   return <span class={`chip ${own > 0 ? 'is-won' : own < 0 ? 'is-lost' : ''}`}>{t(word)}</span>;
 }

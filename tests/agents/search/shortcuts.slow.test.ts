@@ -8,7 +8,7 @@ import {
   renewScene,
   type Scene,
   sceneOf,
-  slateFor,
+  WipedSlate,
 } from '../../../agents/admiral/battleships/scene.js';
 import { DOCTRINES } from '../../../agents/admiral/index.js';
 import { KeptSlate } from '../../../agents/search/battleships/kept-slate.js';
@@ -110,7 +110,7 @@ describe('what guns can do, kept for each state of firer and target', () => {
       renewScene(scene);
       return gunsOf(scene);
     };
-    const anew = (): number[] => gunsOf(sceneOf(battle, s, 0, doctrine, slateFor(battle)));
+    const anew = (): number[] => gunsOf(sceneOf(battle, s, 0, doctrine, new WipedSlate(battle)));
     const unhurt = kept();
     expect(unhurt).toEqual(anew());
     const seen = new Set([unhurt.join()]);
@@ -149,7 +149,7 @@ describe('the helm in simulations', () => {
     let middling = 0;
     for (const s of manoeuvres(game, 40)) {
       const legal = legalIn(game, s);
-      const scene = sceneOf(battle, s, game.toAct(s), doctrine, slateFor(battle));
+      const scene = sceneOf(battle, s, game.toAct(s), doctrine, new WipedSlate(battle));
       const chosen = new Steering(scene).best(s[G.unit]!, legal);
       expect(includesAction(legal, chosen as Action)).toBe(true);
       const points = new Float64Array(legal.count);

@@ -176,7 +176,7 @@ export async function dishonestArena(crime: Crime): Promise<DishonestArena> {
       const [room] = rooms;
       if (room === undefined) throw new Error('no room was opened');
       if (room.row.status === 'playing') room.end({ termination: 'agreed' });
-      return store.game(room.id)?.record ?? '';
+      return store.record(room.id) ?? '';
     },
     async close() {
       await server.close();

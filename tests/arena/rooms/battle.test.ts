@@ -7,7 +7,7 @@ import { begun, openRequest, playOn } from './two-players.js';
 const spread = (_: unknown, n: number): number => (n * 7919) % 1009;
 
 describe('a battle of two clients', () => {
-  it('is fought to its end, recorded, and the dice are fair', () => {
+  it('is fought to its end, recorded, and the dice are fair', async () => {
     const s = scene();
     const [a, b] = [s.enter('anna'), s.enter('bo')];
     const room = begun(s, a, b);
@@ -16,6 +16,7 @@ describe('a battle of two clients', () => {
     const over = a.last('over').room;
     expect(over.status).toBe('over');
     s.say(a, { type: 'record', room });
+    await s.world.settle();
     const record = parseRecord(a.last('record').text);
     expect(record.ok && verdictOn(record.value)).toMatchObject({ verified: true });
     expect(record.ok && record.value.headers.get('Seed')).toBe(over.dice.seed);
@@ -38,9 +39,9 @@ describe('a battle of two clients', () => {
     }
   });
 
-  it('comes back from the store as it stood, and goes on to the same end', () => {
+  it('comes back from the store as it stood, and goes on to the same end', async () => {
     const whole = scene();
-    const end = (s: ReturnType<typeof scene>, breakAt: number): string => {
+    const end = async (s: ReturnType<typeof scene>, breakAt: number): Promise<string> => {
       let t = s;
       let [a, b] = [t.enter('anna'), t.enter('bo')];
       const room = begun(t, a, b);
@@ -49,13 +50,15 @@ describe('a battle of two clients', () => {
       [a, b] = [t.enter('anna'), t.enter('bo')];
       t.say(a, { type: 'resume', room, last: 0 });
       t.say(b, { type: 'resume', room, last: 0 });
+      await t.world.settle();
       playOn(t, [a, b], (r, n) => spread(r, n + breakAt));
+      await t.world.settle();
       expect(t.faults).toEqual([]);
-      return t.store.game(room)!.record!.replace(/\[(Date|Checksum).*\n/g, '');
+      return t.store.record(room)!.replace(/\[(Date|Checksum).*\n/g, '');
     };
-    const record = end(whole, 0);
-    expect(end(scene({ store: memoryStore() }), 57)).toBe(record);
-    expect(end(scene({ store: memoryStore() }), 138)).toBe(record);
+    const record = await end(whole, 0);
+    expect(await end(scene({ store: memoryStore() }), 57)).toBe(record);
+    expect(await end(scene({ store: memoryStore() }), 138)).toBe(record);
   });
 
   it('answers a repeated answer the same way, and applies it once', () => {
@@ -107,6 +110,7 @@ describe('a battle of two clients', () => {
     }
     expect(s.faults).toEqual([]);
     s.say(a, { type: 'reason', room });
+    await s.world.settle();
     expect(a.last('reason').plans.length).toBeGreaterThan(20);
   });
 });

@@ -63,7 +63,7 @@ describe('two rounds', () => {
     reveal(s, b, NONCE_B);
     expect(status(b)).toBe('playing');
     s.say(a, { type: 'resign', room });
-    const record = parseRecord(s.store.game(room)!.record!);
+    const record = parseRecord(s.store.record(room)!);
     expect(record.ok && record.value.headers.get('Nonces')).toBe(`${NONCE_A} ${NONCE_B}`);
     expect(record.ok && record.value.headers.has('Beacons')).toBe(false);
     expect(record.ok && verdictOn(record.value)).toMatchObject({ verified: true, rerolled: true });
@@ -160,7 +160,7 @@ describe('who does not reveal in time', () => {
     reveal(s, a, NONCE_A);
     expect(status(a)).toBe('playing');
     s.say(c, { type: 'resign', room });
-    const record = parseRecord(s.store.game(room)!.record!);
+    const record = parseRecord(s.store.record(room)!);
     expect(record.ok && verdictOn(record.value)).toMatchObject({ verified: true, rerolled: true });
     expect(s.faults).toEqual([]);
   });
@@ -243,12 +243,12 @@ describe('a beacon', () => {
     reveal(s, a, NONCE_A);
     expect(status(a)).toBe('playing');
     s.say(a, { type: 'resign', room });
-    const record = parseRecord(s.store.game(room)!.record!);
+    const record = parseRecord(s.store.record(room)!);
     if (!record.ok) throw new Error(record.message);
     expect(record.value.headers.get('Nonces')).toBe(`${NONCE_A}:${VALUE} ${NONCE_B}`);
     expect(record.value.headers.get('Beacons')).toBe('drand-quicknet/12345678 -');
     expect(verdictOn(record.value)).toMatchObject({ verified: true, rerolled: true });
-    const other = s.store.game(room)!.record!.replace(VALUE, 'd'.repeat(64));
+    const other = s.store.record(room)!.replace(VALUE, 'd'.repeat(64));
     const changed = parseRecord(other);
     expect(changed.ok && verdictOn(changed.value)).toMatchObject({ verified: false });
   });
@@ -293,7 +293,7 @@ describe('rooms of before the two rounds', () => {
     again.say(a, { type: 'resume', room: running.id, last: 0 });
     expect(dice(a)).toMatchObject({ draw: 0, hashes: [null, null], nonces: [NONCE_A, NONCE_B] });
     again.say(a, { type: 'resign', room: running.id });
-    const record = parseRecord(again.store.game(running.id)!.record!);
+    const record = parseRecord(again.store.record(running.id)!);
     expect(record.ok && verdictOn(record.value)).toMatchObject({ verified: true, rerolled: true });
   });
 });

@@ -1,6 +1,6 @@
 /** A world that tests can wind, and clients that only listen. */
 import { createHash } from 'node:crypto';
-import type { Link, PlayerInfo, Scope } from '../../../arena/link.js';
+import type { Late, Link, PlayerInfo, Scope } from '../../../arena/link.js';
 import type { ToClient, ToClientType } from '../../../arena/protocol.js';
 import { ToClient as ToClientShape } from '../../../arena/protocol.js';
 import type { Spoken } from '../../../arena/rooms/arena.js';
@@ -32,6 +32,13 @@ export class FakeWorld implements World {
     return this.#now;
   }
 
+  /** Bytes in use, as a test has it. */
+  readonly used = { heap: 0, rss: 0 };
+
+  memory(): { heap: number; rss: number } {
+    return { ...this.used };
+  }
+
   random(bytes: number): Uint8Array {
     const out = new Uint8Array(bytes);
     for (let i = 0; i < bytes; i += 32) {
@@ -61,9 +68,8 @@ export class FakeWorld implements World {
     for (let rounds = 0; rounds < 100_000; rounds++) {
       const call = this.#soon.shift();
       call?.();
-      await Promise.resolve();
-      await Promise.resolve();
-      await Promise.resolve();
+      // Until nothing follows any more from what it has brought.
+      await new Promise(setImmediate);
       if (call === undefined && this.#soon.length === 0) return;
     }
     throw new Error('it never comes to rest');
@@ -98,19 +104,40 @@ let strangers = 0;
 export class FakeLink implements Link {
   readonly player: PlayerInfo | null;
   readonly key: string;
+  readonly network: string;
   readonly scopes: ReadonlySet<Scope>;
   readonly position: boolean;
   readonly heard: ToClient[] = [];
   ended: string | undefined;
+  #late: Promise<void> | undefined;
 
   constructor(name: string | null, options: FakeOptions = {}) {
     this.player = name === null ? null : { id: `p-${name}`, name, kind: options.kind ?? 'person' };
-    this.key = this.player?.id ?? `address:${options.address ?? strangers++}`;
+    this.network = options.address ?? `192.0.2.${strangers++}`;
+    this.key = this.player?.id ?? `address:${this.network}`;
     this.position = options.position ?? false;
     this.scopes = options.scopes ?? new Set<Scope>(['play', 'watch', 'tournament']);
   }
 
   send(message: ToClient): void {
+    if (this.#late !== undefined) void this.#late.then(() => this.#hear(message));
+    else this.#hear(message);
+  }
+
+  /** What comes later holds up what is sent after it. */
+  sendLate(late: Late | Promise<Late>): void {
+    if (!(late instanceof Promise) && this.#late === undefined) {
+      this.#hear(whole(late));
+      return;
+    }
+    const mine = Promise.all([late, this.#late]).then(([said]) => {
+      this.#hear(whole(said));
+      if (this.#late === mine) this.#late = undefined;
+    });
+    this.#late = mine;
+  }
+
+  #hear(message: object): void {
     this.heard.push(ToClientShape.parse(JSON.parse(JSON.stringify(message))));
   }
 
@@ -133,12 +160,19 @@ export class FakeLink implements Link {
   }
 }
 
+const whole = ({ message, raw }: Late): object => ({
+  ...message,
+  ...Object.fromEntries(Object.entries(raw).map(([name, json]) => [name, JSON.parse(json) as unknown])),
+});
+
 /** A host on a fresh store, with whatever went wrong in it. */
 export interface Scene {
   readonly world: FakeWorld;
   readonly store: Store;
   readonly host: Host;
   readonly faults: string[];
+  /** All that came. */
+  readonly links: FakeLink[];
   enter(name: string | null, options?: FakeOptions): FakeLink;
   say(link: FakeLink, message: Spoken): void;
 }
@@ -147,6 +181,7 @@ export function scene(options: { seed?: string; store?: Store; world?: FakeWorld
   const world = options.world ?? new FakeWorld(options.seed);
   const store = options.store ?? memoryStore();
   const faults: string[] = [];
+  const links: FakeLink[] = [];
   const fault = (where: string, error: unknown): void => {
     faults.push(`${where}: ${(error as Error).stack}`);
   };
@@ -157,13 +192,17 @@ export function scene(options: { seed?: string; store?: Store; world?: FakeWorld
     store,
     host,
     faults,
+    links,
     enter(name, how) {
       const link = new FakeLink(name, how);
+      links.push(link);
       host.entered(link);
       return link;
     },
     say(link, message) {
-      host.handle(link, message);
+      const wait = host.wait(link, message);
+      if (wait > 0) world.after(wait, () => this.say(link, message));
+      else host.handle(link, message);
       store.flush();
     },
   };

@@ -17,8 +17,8 @@ describe('rooms', () => {
   it('are few for a person, many for a bot', () => {
     const s = scene();
     const [person, bot] = [s.enter('anna'), s.enter('robot', { kind: 'bot' })];
-    for (let i = 0; i <= LIMITS.roomsOwned.person; i++) for (const link of [person, bot]) s.say(link, OPEN);
-    expect(person.all('room')).toHaveLength(LIMITS.roomsOwned.person);
+    for (let i = 0; i <= LIMITS.pools.rooms.one.person; i++) for (const link of [person, bot]) s.say(link, OPEN);
+    expect(person.all('room')).toHaveLength(LIMITS.pools.rooms.one.person);
     expect(refused(person)).toEqual(['TOO_MANY']);
     expect(refused(bot)).toEqual([]);
   });
@@ -38,9 +38,9 @@ describe('rooms', () => {
   it('with rules of their own are of so many kinds; those of the list are always to be had', () => {
     const s = scene();
     const bot = s.enter('robot', { kind: 'bot' });
-    const limits = LIMITS as { variantsOpen: number };
-    const { variantsOpen } = limits;
-    limits.variantsOpen = 2;
+    const limits = LIMITS.pools.variants.one as { bot: number };
+    const before = limits.bot;
+    limits.bot = 1;
     try {
       const isOpened = (wish: Partial<typeof OPEN>): boolean => {
         const { length } = bot.all('error');
@@ -55,7 +55,7 @@ describe('rooms', () => {
       expect(isOpened({ options: { crews: 'on' } }), 'which is the standard rule').toBe(true);
       expect(isOpened({ scenario: 'calabria' })).toBe(true);
     } finally {
-      limits.variantsOpen = variantsOpen;
+      limits.bot = before;
     }
   });
 
@@ -84,19 +84,38 @@ describe('questions', () => {
     ] as const) {
       const s = scene();
       const links = Array.from({ length: 5 }, () => s.enter(name, how));
-      for (const link of links) ask(s, link, LIMITS.questions.burst / 2);
-      expect(links.flatMap((l) => l.all('ranking'))).toHaveLength(LIMITS.questions.burst);
-      expect(links.flatMap(refused).filter((code) => code !== 'TOO_FAST')).toEqual([]);
-      ask(s, s.enter('bo'), 1);
+      const { burst, perSecond } = LIMITS.questions.one;
+      for (const link of links) ask(s, link, burst / 2);
+      const answered = (): number => links.flatMap((l) => l.all('ranking')).length;
+      expect(answered()).toBe(burst);
+      const other = s.enter('bo');
+      ask(s, other, 1);
+      expect(other.all('ranking')).toHaveLength(1);
       s.host.left(links[0]!);
       const back = s.enter(name, how);
       ask(s, back, 1);
-      expect(refused(back)).toEqual(['TOO_FAST']);
+      expect(back.all('ranking')).toEqual([]);
+      // None is refused: each is answered when its time has come.
       await s.world.wind(1000);
       s.host.tick();
-      ask(s, back, LIMITS.questions.perSecond + 1);
-      expect(back.all('ranking')).toHaveLength(LIMITS.questions.perSecond);
+      expect(answered() + back.all('ranking').length).toBe(burst + perSecond);
+      await s.world.wind(((1.5 * burst) / perSecond) * 1000);
+      expect(answered() + back.all('ranking').length).toBe((5 * burst) / 2 + 1);
+      expect([...links, back].flatMap(refused)).toEqual([]);
     }
+  });
+
+  it('are counted over all guests of an address too', () => {
+    const s = scene();
+    const { one, address } = LIMITS.questions;
+    const guests = Array.from({ length: 2 * Math.ceil(address.burst / one.burst) }, (_, i) =>
+      s.enter(`guest ${i}`, { address: '198.51.100.1' }),
+    );
+    for (const guest of guests) ask(s, guest, one.burst);
+    expect(guests.flatMap((g) => g.all('ranking'))).toHaveLength(address.burst);
+    const other = s.enter('elsewhere', { address: '198.51.100.2' });
+    ask(s, other, one.burst);
+    expect(other.all('ranking')).toHaveLength(one.burst);
   });
 
   it.each([{ type: 'lobby', on: true }, { type: 'scenarios' }, { type: 'tournament', do: { what: 'list' } }] as const)(
@@ -104,8 +123,10 @@ describe('questions', () => {
     (message) => {
       const s = scene();
       const link = s.enter(null);
-      for (let i = 0; i <= LIMITS.questions.burst; i++) s.say(link, message);
-      expect(refused(link)).toEqual(['TOO_FAST']);
+      const { burst } = LIMITS.questions.one;
+      for (let i = 0; i <= burst; i++) s.say(link, message);
+      expect(link.heard).toHaveLength(burst);
+      expect(refused(link)).toEqual([]);
     },
   );
 
@@ -156,7 +177,7 @@ describe('the lobby', () => {
     const ids: string[] = [];
     for (let i = 0; i < 10; i++) {
       const owner = s.enter(`owner ${i}`);
-      for (let n = 0; n < LIMITS.tournament.owned.person; n++) {
+      for (let n = 0; n < LIMITS.pools.tournaments.one.person; n++) {
         const create = {
           what: 'create',
           kind: 'swiss',

@@ -73,6 +73,8 @@ it.each([
   // Every decision went to those who think, none was made where people wait for answers.
   expect(asked.mock.calls.length).toBeGreaterThanOrEqual(decided.length);
   host.handle(link, { type: 'reason', room });
+  // Out of a replay, which leaves others their turns.
+  await vi.waitFor(() => expect(link.has('reason')).toBe(true), { timeout: 60_000, interval: 10 });
   const { plans } = link.last('reason');
   expect(new Set(plans.map(({ seat }) => seat))).toEqual(new Set([0, 1]));
   for (const { plan } of plans) expect(plan.intent).toMatch(/^[A-Z][^>~=*]* [^>~=*]*\.$/);

@@ -1,6 +1,6 @@
 /** Battles that a store has kept from an older version of the rules. */
 import { describe, expect, it } from 'vitest';
-import type { GameRow, Store } from '../../../arena/store/store.js';
+import type { Store } from '../../../arena/store/store.js';
 import { parseRecord } from '../../../engine/index.js';
 import { memoryStore, NONCE_A, NONCE_B, type Scene, scene } from './fake-world.js';
 import { begun, playOn } from './two-players.js';
@@ -9,10 +9,10 @@ const V1 = 'battleships-v1';
 const spread = (_: unknown, n: number): number => (n * 7919) % 1009;
 
 /** The server comes back on a store whose games are of older rules. */
-function comesBack(store: Store, room: string, change: Partial<GameRow> = {}): Scene {
+function comesBack(store: Store, room: string): Scene {
   const row = store.game(room)!;
   expect(row.ruleset).toBe('battleships-v2');
-  store.saveGame({ ...row, ruleset: V1, ...change });
+  store.saveGame({ ...row, ruleset: V1 });
   return scene({ store, seed: 'later' });
 }
 
@@ -67,9 +67,9 @@ describe('a battle of older rules', () => {
 
   it('that is over is not shown by other rules, but its record is still to be had', () => {
     const { store, room } = fought();
-    const { record } = store.game(room)!;
-    const old = record!.replace('battleships-v2', V1);
-    const s = comesBack(store, room, { record: old });
+    const old = store.record(room)!.replace('battleships-v2', V1);
+    const s = comesBack(store, room);
+    store.saveRecord(room, old);
     const a = s.enter('anna');
     s.say(a, { type: 'resume', room, last: 0 });
     expect(a.last('error')).toMatchObject({
@@ -85,7 +85,7 @@ describe('a battle of older rules', () => {
 
   it.each([true, false])('loses a name that a moderator takes, in its record too (somebody there: %s)', (isOpen) => {
     const { store, room } = fought();
-    const read = parseRecord(store.game(room)!.record!);
+    const read = parseRecord(store.record(room)!);
     const plies = read.ok ? read.value.plies.length : 0;
     const s = comesBack(store, room);
     if (isOpen) s.say(s.enter('bo'), { type: 'resume', room, last: 0 });
@@ -96,7 +96,7 @@ describe('a battle of older rules', () => {
     s.store.order({ kind: 'clear-name', player: 'p-anna' });
     s.host.tick();
     expect(s.faults).toEqual([]);
-    const { record } = store.game(room)!;
+    const record = store.record(room);
     expect(record).not.toMatch(/"anna/);
     const anew = parseRecord(record!);
     expect(anew.ok && anew.value.headers.get('Seat.UK')).toMatch(/^guest \S+ \(person\)$/);

@@ -28,7 +28,9 @@ describe('an agent that thinks long', () => {
       expect(link.last('error').message).toContain('3000 ms or 20000 simulations');
     }
     const link = against(s, 'anna');
-    for (let room = 1; room < LIMITS.thinkers.owned.person; room++) {
+    // A battle that waits for its players is none in which an agent thinks.
+    expect(s.host.house.quotas.mayBegin(s.store.game(link.last('room').room.id)!)).toBe(true);
+    for (let room = 1; room < LIMITS.pools.thinking.one.person; room++) {
       s.say(link, {
         type: 'challenge',
         scenario: 'denmark-strait',

@@ -3,7 +3,10 @@ import { AgentQueue } from '../../../arena/rooms/agent-queue.js';
 import { Analyst } from '../../../arena/rooms/analyst.js';
 import type { House } from '../../../arena/rooms/house.js';
 import { answerInRoom, type RoomMessage } from '../../../arena/rooms/in-room.js';
+import { Records } from '../../../arena/rooms/records.js';
+import { Replays } from '../../../arena/rooms/replays.js';
 import { Room, type RoomEvents } from '../../../arena/rooms/room.js';
+import { RoomQuotas } from '../../../arena/rooms/room-quotas.js';
 import type { GameRow } from '../../../arena/store/store.js';
 import { parseRecord, verify } from '../../../engine/index.js';
 import { localStory } from '../local-stories.js';
@@ -13,7 +16,10 @@ import { threeSeats } from './three-seats.js';
 import { openRequest } from './two-players.js';
 
 function say(room: Room, link: FakeLink, message: RoomMessage): void {
-  answerInRoom({ house: {} as House, room, link, reply: (m) => link.send(m) }, message);
+  answerInRoom(
+    { house: {} as House, room, link, reply: (m) => link.send(m), replyLate: (l) => link.sendLate(l) },
+    message,
+  );
 }
 
 /** A room for three, which has begun. */
@@ -30,6 +36,10 @@ function race(
   const world = new FakeWorld('race');
   const store = memoryStore();
   const shelf = { reopen: () => ({ game: threeSeats, data: null }) };
+  const fault = (_: string, e: unknown): never => {
+    throw e;
+  };
+  const replays = new Replays(store, world);
   const house = {
     store,
     world,
@@ -37,9 +47,10 @@ function race(
     agents: new AgentQueue(world),
     thinkers: localThinkers(world),
     analyst: new Analyst(localStory),
-    fault: (_: string, e: Error) => {
-      throw e;
-    },
+    replays,
+    records: new Records(store, replays, fault),
+    quotas: new RoomQuotas(world),
+    fault,
     metrics: { entries: 0, ended: 0 },
   } as unknown as House;
   const links = ['anna', 'bo', 'cleo'].map((name) => new FakeLink(name));
@@ -48,6 +59,7 @@ function race(
     ruleset: 'race-v1',
     scenario: 'race',
     title: 'The Race',
+    form: null,
     data: null,
     options: {},
     seats: links.map((l) => l.player),
@@ -68,7 +80,6 @@ function race(
     drawAccepted: [],
     again: [],
     outcome: null,
-    record: null,
     tournament: null,
     next: null,
     flagplot: '0',
@@ -77,7 +88,13 @@ function race(
     ended: null,
   };
   store.saveGame(row);
-  const events: RoomEvents = { changed: () => {}, ended: () => {}, attached: () => {}, again };
+  const events: RoomEvents = {
+    changed: () => {},
+    ended: () => {},
+    attached: () => {},
+    again,
+    networkOf: () => undefined,
+  };
   const room = new Room(house, row, events);
   for (const link of links) room.attach(link, (m) => link.send(m));
   room.begin();
@@ -93,7 +110,7 @@ describe('a room for three', () => {
     const { room, links, house, act } = race();
     for (let turn = 0; turn < 4; turn++) for (const [i, link] of links.entries()) act(link, i + 1);
     expect(room.row.status).toBe('over');
-    const record = parseRecord(house.store.game(room.id)!.record!);
+    const record = parseRecord(house.store.record(room.id)!);
     expect(record.ok && verify(threeSeats, record.value)).toMatchObject({ verified: true });
   });
 
@@ -137,6 +154,7 @@ describe('a room for three', () => {
       ended: () => {},
       attached: () => {},
       again: () => '',
+      networkOf: () => undefined,
     });
     again.wake();
     expect(again.state().seats.map((s) => s.player!.kind)).toEqual(['agent', 'person', 'person']);
@@ -146,7 +164,7 @@ describe('a room for three', () => {
   it('has no adviser where no admiral knows the rules', async () => {
     const { room, links } = race();
     const { requestId } = openRequest(links[0]!)!;
-    const asked = { house: {} as House, room, link: links[0]!, reply: () => {} };
+    const asked = { house: {} as House, room, link: links[0]!, reply: () => {}, replyLate: () => {} };
     const hint = answerInRoom(asked, { type: 'hint', room: room.id, requestId });
     await expect(hint).rejects.toMatchObject({ code: 'NO_HELP' });
   });

@@ -121,15 +121,15 @@ describe('a tournament over real rooms', () => {
     const room = roomOf(s, id);
     s.say(a, { type: 'ready', room, nonce: NONCE_A });
     s.say(b, { type: 'ready', room, nonce: NONCE_B });
-    const limits = LIMITS as { roomsOpen: number };
-    const { roomsOpen } = limits;
-    limits.roomsOpen = 1;
+    const limits = LIMITS.pools.rooms as { size: number };
+    const { size } = limits;
+    limits.size = 1;
     try {
       s.say(a, { type: 'challenge', scenario: 'river-plate', seats: [{ kind: 'me' }, { kind: 'open' }] });
       expect(a.last('error')).toMatchObject({ code: 'TOO_MANY', message: expect.stringContaining('All rooms') });
       s.say(b, { type: 'resign', room });
     } finally {
-      limits.roomsOpen = roomsOpen;
+      limits.size = size;
     }
     expect(s.store.game(room)!.status).toBe('over');
     expect(roomOf(s, id)).not.toBe(room);

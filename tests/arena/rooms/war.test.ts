@@ -72,17 +72,19 @@ describe('a war of six', () => {
       const link = links.find((l) => openRequest(l) !== undefined)!;
       const { requestId, legal } = openRequest(link)!;
       sayFrame(s, link, { type: 'act', room, requestId, action: legal[0]!, hold: true });
-      const views = (on: readonly FakeLink[]): unknown[] =>
-        on.map((l) => {
-          sayFrame(s, l, { type: 'resume', room, last: 0 });
+      const views = async (on: readonly FakeLink[]): Promise<unknown[]> => {
+        for (const l of on) sayFrame(s, l, { type: 'resume', room, last: 0 });
+        await s.world.settle();
+        return on.map((l) => {
           const { view, events, last } = l.last('snapshot');
           return { view: DecisiveBattleView.parse(view), events, last };
         });
-      const was = views(links);
+      };
+      const was = await views(links);
       const entries = s.store.entries(room);
       s = scene({ store: s.store, world: s.world });
       ({ seating, links } = six(s));
-      expect(views(links)).toEqual(was);
+      expect(await views(links)).toEqual(was);
       expect(s.store.entries(room)).toEqual(entries);
       expect(entries.at(-1)).toMatchObject({ kind: 'act', hold: true });
       const held = links.find((l) => l.has('held'));
@@ -91,6 +93,7 @@ describe('a war of six', () => {
     await fightOn(s, links, spread);
     expect(s.faults).toEqual([]);
     sayFrame(s, links[3]!, { type: 'record', room });
+    await s.world.settle();
     const record = parseRecord(links[3]!.last('record').text);
     expect(record.ok && verdictOn(record.value)).toMatchObject({ verified: true });
   });

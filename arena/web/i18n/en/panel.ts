@@ -211,6 +211,7 @@ export const panel = {
   'panel.after.end.time': 'The {side} ran out of time.',
   'panel.after.end.adjudicated': 'A moderator ended the battle: nobody has won.',
   'panel.after.end.abandoned': 'The battle was abandoned and does not count.',
+  'panel.after.end.damaged': 'What the server kept of the battle was damaged. It ends there and does not count.',
   'panel.after.end.agreed': 'A draw was agreed.',
   'panel.after.tally': 'The tally',
   'panel.after.fate': 'fate',

@@ -207,6 +207,7 @@ export const shell = {
   'shell.lost-battle': 'lost',
   'shell.drawn': 'drawn',
   'shell.abandoned': 'abandoned',
+  'shell.damaged': 'damaged',
   'shell.look': 'Look at it',
   'shell.older': 'Older ones',
   'shell.mine-none': 'You have fought no battle here yet.',

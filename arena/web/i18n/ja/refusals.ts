@@ -21,6 +21,7 @@ export const REFUSALS_JA: Readonly<Record<ErrorCode, string>> = {
   NOT_OWNER: '部屋を開いた人だけができます。',
   ROOM_FULL: '部屋は満員です。',
   TOO_MANY: '数が多すぎます。',
+  BUSY: 'サーバーが混み合っています。しばらくしてからお試しください。',
   BAD_CODE: '招待の合言葉が違います。',
   BAD_NONCE: '乱数またはそのハッシュが正しくないか、すでに別のものが示されています。',
   BAD_BEACON: 'ビーコンの値を示す時ではないか、すでに別の値が示されています。',

@@ -205,6 +205,7 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'shell.lost-battle': '敗北',
   'shell.drawn': '引き分け',
   'shell.abandoned': '中断',
+  'shell.damaged': '記録破損',
   'shell.look': '見る',
   'shell.older': '以前のもの',
   'shell.mine-none': 'ここではまだ戦っていません。',

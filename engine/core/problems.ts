@@ -1,0 +1,22 @@
+/** Problems of a scenario, gathered: the first ones, for whoever sends one with thousands would have each put into words. */
+import type { Problem } from './ruleset.js';
+
+export type Report = (path: string, message: string) => void;
+
+/** More than these nobody reads. */
+const MOST = 64;
+
+/** What the check reports, in order, until there are enough. */
+export function problemsOf(check: (report: Report) => void): Problem[] {
+  const problems: Problem[] = [];
+  const enough = new Error('enough problems are known');
+  try {
+    check((path, message) => {
+      problems.push({ path, message });
+      if (problems.length >= MOST) throw enough;
+    });
+  } catch (error) {
+    if (error !== enough) throw error;
+  }
+  return problems;
+}
