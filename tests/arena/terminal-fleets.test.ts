@@ -225,7 +225,7 @@ describe('words', () => {
     const { result } = session.scores();
     expect(result[0]).toBe(-0.2);
     expect(result.reduce((sum, r) => sum + r, 0)).toBeCloseTo(0, 12);
-    const saved = saveSession(fleets('world-war', [4]), seat(4), folder);
+    const saved = saveSession(fleets('world-war', [4]), seat(4), join(folder, 'fifth.save'));
     if (!saved.ok) throw new Error(saved.message);
     const loaded = loadSession(saved.value);
     expect(loaded.ok && loaded.value.seat).toBe(4);

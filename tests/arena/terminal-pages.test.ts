@@ -1,5 +1,4 @@
 /** Words typed where only Enter is asked for. */
-import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { TerminalBattle } from '../../arena/terminal/loop.js';
 import { seat } from '../../engine/index.js';
@@ -7,16 +6,19 @@ import {
   CTRL_D,
   ScriptedKeyboard,
   type Shown,
+  saveFolder,
   sessionFor,
   type TableSetup,
   type Typed,
   textOf,
 } from './terminal-table.js';
 
+const folder = saveFolder();
+
 async function play(setup: TableSetup, script: (shown: Shown, n: number) => Typed): Promise<ScriptedKeyboard> {
   const session = sessionFor({ seed: 'abd', ...setup });
   const keyboard = new ScriptedKeyboard(script);
-  const battle = new TerminalBattle(session, seat(0), keyboard, tmpdir());
+  const battle = new TerminalBattle(session, seat(0), keyboard, folder());
   if (await battle.brief()) await battle.run();
   return keyboard;
 }
