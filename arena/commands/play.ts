@@ -15,8 +15,8 @@ import { Session } from '../terminal/session.js';
 import { askSetUp, type Wanted } from '../terminal/set-up.js';
 import { ADVISER, adviserFor, FOLDER, HUMAN, type Loaded, playerOf, writeRecord } from '../terminal/store.js';
 import { watch } from '../terminal/watch.js';
-import { Thinkers } from '../thinking/thinkers.js';
-import { workers } from '../thinking/thread.js';
+import { oneThinker } from '../thinking/one-thinker.js';
+import type { Thinkers } from '../thinking/thinkers.js';
 import { mayWrite, RECORD_HEAD } from '../write-file.js';
 import { print, refuse, remark } from './output.js';
 
@@ -93,7 +93,7 @@ async function play(scenario: string | undefined, options: PlayOptions): Promise
   const keyboard = new StreamKeyboard(process.stdin, process.stdout as Output, options.color);
   // The window was closed, or somebody ends the process: as if no more input came.
   for (const signal of ['SIGHUP', 'SIGTERM'] as const) process.once(signal, () => keyboard.end());
-  const thinkers = new Thinkers({ start: workers(0), threads: 1, after: later });
+  const thinkers = oneThinker();
   let after: readonly string[] = [];
   try {
     after = await atKeyboard(keyboard, thinkers, wanted, options);
@@ -102,11 +102,6 @@ async function play(scenario: string | undefined, options: PlayOptions): Promise
     keyboard.close();
   }
   for (const line of after) print(line);
-}
-
-function later(milliseconds: number, call: () => void): () => void {
-  const timer = setTimeout(call, milliseconds);
-  return () => clearTimeout(timer);
 }
 
 /** Plays; lines for after the screen has gone. */
