@@ -33,3 +33,23 @@ it('README: the battle that is analysed begins with the chance to win that the v
   expect(win).toBe((100 * outlook.win[0]!).toFixed(1));
   expect(Number(points!.replace('−', '-'))).toBeCloseTo(outlook.margin[0]!, 1);
 });
+
+it('what the commands of the READMEs write is ignored by git, so that no run calls the checkout changed for it', () => {
+  const readmes = ['', 'agents/', 'arena/', 'arena/stdio/', 'engine/', 'training/'].map(
+    (at) => `${ROOT}${at}README.md`,
+  );
+  const commands = readmes
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/```(?:sh|text)\n([\s\S]*?)```/g)])
+    .flatMap((block) => block[1]!.split('\n'))
+    .filter((line) => line.includes('npx flagplot'));
+  const written = commands.flatMap((line) =>
+    [...line.replace(/ #.*$/, '').matchAll(/(?: > |--(?:svg|records|record) )(\S+)/g)].map((found) => found[1]!),
+  );
+  expect(written).toEqual(expect.arrayContaining(['records', 'battle.svg', 'seabot.token']));
+  for (const name of [...written, 'fuzz-findings']) {
+    // A folder is ignored with all that is in it.
+    const paths = [name, `${name}/p0001-a.battle`];
+    const ignored = execFileSync('git', ['check-ignore', ...paths], { cwd: ROOT, encoding: 'utf8' });
+    expect(ignored.split('\n').filter(Boolean)).toContain(paths[1]);
+  }
+});
