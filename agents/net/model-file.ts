@@ -1,6 +1,7 @@
 /** A model as a file: ONNX with everything in it that is needed to play with it or to go on teaching it. */
 import { z } from 'zod';
 import { fail, ok, type Result } from '../../engine/core/result.js';
+import { firstProblem, OWN_WORDS } from '../shape-words.js';
 import { readOnnx } from './graph/onnx-reader.js';
 import { writeOnnx } from './graph/onnx-writer.js';
 import { parametersOf, traceNetwork, type Weights } from './parameters.js';
@@ -58,13 +59,18 @@ export function readModel(bytes: Uint8Array): Result<ModelFile, ModelCode> {
   if (format !== FORMAT) {
     return fail('OTHER_FORMAT', `the model has format ${format}; this flagplot reads format ${FORMAT}`);
   }
-  const header = modelHeader.safeParse({
-    name: metadata.get('flagplot.name'),
-    ruleset: metadata.get('flagplot.ruleset'),
-    features: Number(metadata.get('flagplot.features')),
-    shape: jsonOf(metadata.get('flagplot.shape')),
-  });
-  if (!header.success) return fail('NOT_A_MODEL', `the model's header is broken: ${z.prettifyError(header.error)}`);
+  const header = modelHeader.safeParse(
+    {
+      name: metadata.get('flagplot.name'),
+      ruleset: metadata.get('flagplot.ruleset'),
+      features: Number(metadata.get('flagplot.features')),
+      shape: jsonOf(metadata.get('flagplot.shape')),
+    },
+    OWN_WORDS,
+  );
+  if (!header.success) {
+    return fail('NOT_A_MODEL', `the model's header is broken: ${firstProblem(header.error, 'the header')}`);
+  }
   const weights = new Map<string, Float32Array>();
   for (const { name, rows, columns } of parametersOf(header.data.shape)) {
     const found = tensors.get(name);

@@ -18,9 +18,8 @@ const MAX_UNITS = 32;
 export const MAX_TURNS = 60;
 export const MAX_VISIBILITY = 40;
 
-/** What keeps a scenario of the right shape from being played, by path; nothing if it is sound. */
-export function checkScenario(scenario: Scenario): Problem[] {
-  const problems: Problem[] = [];
+/** What keeps a scenario of the right shape from being played, by path, added one by one; nothing if it is sound. */
+export function checkScenario(scenario: Scenario, problems: Problem[] = []): Problem[] {
   const report = (path: string, message: string): void => void problems.push({ path, message });
   const inquiry = inquire(scenario, report);
   checkFrame(inquiry);

@@ -4,7 +4,7 @@ import { DecisiveBattleGame } from './index.js';
 import { G } from './layout.js';
 import { PHASE_TEXT, PHASES } from './phases.js';
 import type { Scenario } from './scenario.js';
-import { checkScenario } from './scenario-check.js';
+import { checkScenario, remarksOn } from './scenario-check.js';
 import { SCENARIOS } from './scenarios/index.js';
 import { settle } from './setup.js';
 import { OPTIONS, type OptionSpec } from './spec.js';
@@ -12,6 +12,7 @@ import { OPTIONS, type OptionSpec } from './spec.js';
 export const ENTRY: RulesetEntry<Scenario> = {
   scenarios: SCENARIOS,
   check: checkScenario,
+  remarks: remarksOn,
   facts: ({ seats, rounds }) => ({
     seats: seats.map((seat) => seat.id),
     turns: rounds,

@@ -5,6 +5,7 @@
 import { didYouMean } from '../core/did-you-mean.js';
 import type { Problem } from '../core/ruleset.js';
 import type { CardFigures, Scenario, ShipSpec } from './scenario.js';
+import { nameOf } from './setup.js';
 import { CARDS, cardOf } from './ships/cards.js';
 import { MAX_SEATS, MAX_UNITS, MIN_SEATS, OPTIONS, type OptionName, type OptionSpec } from './spec.js';
 
@@ -24,9 +25,8 @@ export const FIGURES = {
 
 type Report = (path: string, message: string) => void;
 
-/** What keeps a scenario of the right shape from being played, by path; nothing if it is sound. */
-export function checkScenario(scenario: Scenario): Problem[] {
-  const problems: Problem[] = [];
+/** What keeps a scenario of the right shape from being played, by path, added one by one; nothing if it is sound. */
+export function checkScenario(scenario: Scenario, problems: Problem[] = []): Problem[] {
   const report: Report = (path, message) => void problems.push({ path, message });
   checkFrame(scenario, report);
   checkOptions(scenario, report);
@@ -40,6 +40,27 @@ export function checkScenario(scenario: Scenario): Problem[] {
     });
   });
   return problems;
+}
+
+/** Ships of one name are told apart by a number, which nobody may have meant. */
+export function remarksOn({ seats }: Scenario): Problem[] {
+  const seen = new Map<string, string>();
+  const remarks: Problem[] = [];
+  seats.forEach(({ fleets }, i) => {
+    fleets.forEach((fleet, j) => {
+      fleet.forEach((ship, k) => {
+        const path = `seats.${i}.fleets.${j}.${k}`;
+        const name = nameOf(ship);
+        const first = seen.get(name);
+        if (first === undefined) seen.set(name, path);
+        else {
+          const message = `${name} is the name of ${first} too, so a number tells them apart; a \`name\` would do it better.`;
+          remarks.push({ path, message });
+        }
+      });
+    });
+  });
+  return remarks;
 }
 
 function checkFrame({ rounds, neutrality, seats }: Scenario, report: Report): void {
