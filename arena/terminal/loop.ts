@@ -217,7 +217,9 @@ export class TerminalBattle {
         let undone = session.undo(seat);
         while (undone.ok && session.face.wasSelfAnswered(undone.value)) undone = session.undo(seat);
         this.#auto = undefined;
-        this.#say(undone.ok ? `Taken back: ${undone.value.notation}.` : undone.message);
+        this.#say(
+          undone.ok ? `Taken back: ${session.face.shown(undone.value.notation, session.state)}.` : undone.message,
+        );
         return session.steps.length < before ? 'changed' : 'again';
       }
       case 'auto':

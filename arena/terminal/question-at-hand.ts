@@ -135,9 +135,12 @@ export abstract class QuestionAtHand<C extends Choice = Choice> {
   hint(): string[] {
     if (this.advice === undefined) return ['There is no admiral at your side.'];
     const { action, plan } = this.advice;
+    const { face } = this.session;
     const notation = this.session.game.write(this.known, action);
     return [
-      plan === undefined ? `Your admiral would: ${notation}.` : `Hint: ${planWords(plan, notation, this.session.face)}`,
+      plan === undefined
+        ? `Your admiral would: ${face.shown(notation, this.known)}.`
+        : `Hint: ${planWords(plan, notation, face, this.known)}`,
     ];
   }
 

@@ -1,5 +1,6 @@
 /** Decisive-battle at the keyboard. */
 import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
+import { byLeaders } from '../../../engine/decisive-battle/notation.js';
 import { PHASE_TEXT, type PhaseName } from '../../../engine/decisive-battle/phases.js';
 import { phaseOf } from '../../../engine/decisive-battle/question.js';
 import type { GameEvent, Seat } from '../../../engine/index.js';
@@ -85,6 +86,10 @@ export class DecisiveBattleFace implements Face {
 
   stage(session: Session, depth: Depth): Stage {
     return new FleetStage(session, depth);
+  }
+
+  shown(notation: string, s: Int16Array): string {
+    return byLeaders(this.#game.battle, s, notation);
   }
 
   noteWords(notation: string): string {

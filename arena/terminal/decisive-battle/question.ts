@@ -3,6 +3,7 @@ import { DONE, PASS, SEND_HOME, WITHDRAW } from '../../../engine/decisive-battle
 import type { ChoiceOdds } from '../../../engine/decisive-battle/choice-odds.js';
 import { oddsOfChoice } from '../../../engine/decisive-battle/choice-odds.js';
 import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
+import { byLeaders } from '../../../engine/decisive-battle/notation.js';
 import type { BattleView, Question } from '../../../engine/decisive-battle/view.js';
 import { type Action, actionList, actionsOf } from '../../../engine/index.js';
 import type { Advice, Asked, Choice } from '../question-at-hand.js';
@@ -135,7 +136,8 @@ function withOdds(game: DecisiveBattleGame, known: Int16Array, view: BattleView,
   // Whom nobody can catch hangs on no die.
   const odds = all?.chances.some((c) => c.of === 'break-off' && c.p === 1) === true ? undefined : all;
   const words = choiceOf(game, known, view, action, odds);
-  return { action, notation: game.write(known, action), ...words, ...(odds === undefined ? {} : { odds }) };
+  const notation = byLeaders(game.battle, known, game.write(known, action));
+  return { action, notation, ...words, ...(odds === undefined ? {} : { odds }) };
 }
 
 /** Targets by what is expected of them; else orders, then letting things be, then leaving. */

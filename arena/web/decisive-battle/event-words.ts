@@ -3,7 +3,7 @@ import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.j
 import type { WireEvent } from '../model/battle.js';
 import type { RollLine, Weight } from '../model/face.js';
 import { type WordKey, w } from './i18n/index.js';
-import { fleetName, seatName, shipName } from './names.js';
+import { fleetOfShip, seatName, shipName } from './names.js';
 
 const PHASE_OF: Readonly<Record<string, WordKey>> = {
   rank: 'phase.powers',
@@ -69,7 +69,13 @@ class Fields {
 
   fleets(key: WordKey, more: Readonly<Record<string, string | number>> = {}): string {
     const { unit = -1, target = -1 } = this.event;
-    return w(key, { fleet: fleetName(this.game, unit), other: fleetName(this.game, target), ...more });
+    return w(key, { fleet: this.fleet('lead', unit), other: this.fleet('otherLead', target), ...more });
+  }
+
+  /** By the ship that led it then. */
+  fleet(lead: string, id: number): string {
+    const led = this.number(lead);
+    return fleetOfShip(this.game, led < 0 ? id : led);
   }
 }
 
@@ -121,7 +127,7 @@ export const KINDS: Readonly<Record<string, Tell>> = {
   pairing: (e) => {
     const left = e.number('leaves');
     if (left < 0) return e.fleets('event.pairing');
-    return e.fleets('event.pairing.leaves', { third: fleetName(e.game, left) });
+    return e.fleets('event.pairing.leaves', { third: e.fleet('leavesLead', left) });
   },
   dodge: test('event.dodge', 'event.dodge.none'),
   keep: test('event.keep', 'event.keep.none'),

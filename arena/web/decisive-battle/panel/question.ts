@@ -6,7 +6,7 @@ import type { BattleView, Question } from '../../../../engine/decisive-battle/vi
 import type { WireAction } from '../../model/battle.js';
 import { fleetOf } from '../groups.js';
 import { w } from '../i18n/index.js';
-import { fleetName, seatName, shipName } from '../names.js';
+import { fleetNameIn, seatName, shipName } from '../names.js';
 import { type Choice, choicesOf } from './choices.js';
 
 export interface Remark {
@@ -72,8 +72,8 @@ export function questionWords(game: DecisiveBattleGame, view: BattleView, to: 'a
   const { about, unit = -1, other = -1 } = view.question!;
   return w(`${to}.${about}`, {
     power: to === 'ask' ? seatName(game, other) : seatName(game, view.toAct),
-    fleet: fleetName(game, unit),
-    other: about === 'war' ? seatName(game, other) : fleetName(game, other),
+    fleet: fleetNameIn(game, view, unit),
+    other: about === 'war' ? seatName(game, other) : fleetNameIn(game, view, other),
     ship: shipName(game, unit),
   });
 }
