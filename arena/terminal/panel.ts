@@ -1,7 +1,7 @@
 /** The question beside the battle: sentence and rule, what bears on it, the choices, the odds of the one that is marked. */
 import type { Palette } from './palette.js';
 import type { Asked, Choice } from './question-at-hand.js';
-import { filled, harmless, ruleText, spread, widthOf, wrap } from './text.js';
+import { cut, filled, harmless, ruleText, spread, widthOf, wrap } from './text.js';
 
 export interface PanelLook {
   readonly asked: Asked;
@@ -92,6 +92,13 @@ function headerLine(header: readonly [string, string, string], label: number, wi
   return palette.paint('faint', spread(`   ${filled(header[0], label)} ${header[1]}`, header[2], width));
 }
 
+/** Exactly `width` columns; what tells it from another label of the same ship is not cut. */
+function labelIn({ label, ending = '' }: Choice, width: number): string {
+  const text = harmless(label);
+  if (ending === '' || widthOf(text) <= width || widthOf(ending) >= width) return filled(text, width);
+  return filled(`${cut(text.slice(0, -ending.length), width - widthOf(ending))}${ending}`, width);
+}
+
 function choiceLine(
   choice: Choice,
   index: number,
@@ -102,7 +109,7 @@ function choiceLine(
 ): string {
   const number = String(index + 1).padStart(index > 8 ? 2 : 1);
   const sign = isMarked ? '▸' : ' ';
-  const text = `${sign}${number} ${filled(harmless(choice.label), label)} ${harmless(choice.detail)}`;
+  const text = `${sign}${number} ${labelIn(choice, label)} ${harmless(choice.detail)}`;
   const points = choice.worth ?? '';
   const line = points === '' ? filled(text, width) : spread(text, points, width);
   return isMarked ? palette.paint('pick', line.trimEnd()) : line;

@@ -20,6 +20,8 @@ export interface Choice {
   readonly notation: string;
   /** What is chosen: a ship, a path, `hold fire`. */
   readonly label: string;
+  /** The end of the label by which choices differ: it stays where the label must be cut. */
+  readonly ending?: string;
   /** What speaks for it. */
   readonly detail: string;
   /** At the end of its line: what it is worth. */

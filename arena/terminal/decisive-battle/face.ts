@@ -24,8 +24,8 @@ type Session = AnySession<DecisiveBattleGame>;
 const ANSWERS =
   'Answer with Enter for the marked choice, its number, its name, `yes` or `no`, or notation: `lion>derfflinger`, `dodge`.';
 const LEGEND =
-  'Lines of battle from the front: di dice (↓ halved), p/a power and armour, ▮ what a ship can still bear, sp speed, at ' +
-  'her target by its place, ★ training markers; ▸ who is asked, ◎ the target; §F2.1 a rule.';
+  'Lines of battle from the front: di dice (↓ halved), p/a power and armour, ▮ what a ship can still bear and ▯ no longer, to one ' +
+  'scale for all (▪ hit, by less than a sign shows), sp speed, at her target by its place, ★ training markers; ▸ who is asked, ◎ the target; §F2.1 a rule.';
 
 export class DecisiveBattleFace implements Face {
   readonly night = false;

@@ -105,7 +105,10 @@ function salvo(e: Fields): string {
     hits: e.number('hits'),
     damage: e.number('done'),
   };
-  return e.ships(values.hits < 0 ? 'event.salvo' : 'event.salvo.done', values);
+  if (values.hits < 0) return e.ships('event.salvo', values);
+  const rest = values.n - e.number('fired');
+  const told = e.ships('event.salvo.done', values);
+  return e.is('closed') && rest > 0 ? `${told}${w('event.salvo.rest', { n: rest })}` : told;
 }
 
 function gun(e: Fields): string {

@@ -290,6 +290,7 @@ export const en = {
   'event.salvo': '{ship} fires at {target}: {n} {n:die|dice}, hits on {on}.',
   'event.salvo.done':
     '{ship} fires at {target}: {n} {n:die|dice}, hits on {on}: {hits} {hits:hit|hits}, {damage} damage.',
+  'event.salvo.rest': ' The last hit sinks her: {n} {n:die|dice} not thrown (B-36).',
   'event.salvo.vain': '{ship} cannot hurt {target}.',
   'event.salvo.over': '{ship} fires at {target}, which is sinking already.',
   'event.gun': '{ship} hits {target}: {n}, {damage} damage.',

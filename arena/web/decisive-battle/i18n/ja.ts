@@ -291,6 +291,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'event.aim.none': '{ship}は撃たない。',
   'event.salvo': '{ship}が{target}を撃つ: サイコロ{n}個、{on}で命中。',
   'event.salvo.done': '{ship}が{target}を撃つ: サイコロ{n}個、{on}で命中。命中{hits}、損害{damage}。',
+  'event.salvo.rest': '最後の命中で沈むので、残る{n}個は振らない (B-36)。',
   'event.salvo.vain': '{ship}は{target}を傷つけられない。',
   'event.salvo.over': '{ship}が、すでに沈みつつある{target}を撃つ。',
   'event.gun': '{ship}が{target}に命中: {n}、損害{damage}。',
