@@ -1,5 +1,6 @@
 /** flagplot on the command line: puts the commands together, nothing else. */
 import { Command } from 'commander';
+import { NetworkFault } from './agents/net/fault.js';
 import { harmless } from './arena/terminal/text.js';
 import { didYouMean } from './engine/core/did-you-mean.js';
 import packageJson from './package.json' with { type: 'json' };
@@ -146,4 +147,10 @@ else if (asked !== '' && !asked.startsWith('-')) {
   process.exit(2);
 } else for (const { name, text } of COMMANDS) program.command(name).description(text);
 program.addHelpText('after', '\n`flagplot COMMAND --help` says what a command takes, with an example.');
-await program.parseAsync();
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (!(error instanceof NetworkFault)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}

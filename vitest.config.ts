@@ -3,11 +3,19 @@ import { defineConfig } from 'vitest/config';
 /** Colours would depend on where the tests run; those of the terminal have tests that ask for them. */
 const env = { NO_COLOR: '1' };
 
+const setupFiles = ['tests/setup.ts'];
+
+/**
+ * Milliseconds on a quiet machine, far more than the longest takes there: what they end hangs. A busy machine is no fault: tests/setup.ts
+ * multiplies them by how busy it is.
+ */
+const limits = (test: number, hook: number) => ({ limits: { test, hook } });
+
 /**
  * `fast` shares one set of modules among its files, which halves its time; it is what `npm run check` runs before each
  * commit. `slow` adds what plays many games, two files at a time: many of them wait more than they work. `timed` holds a
- * stop-watch to the program, or hurries it, and runs last and alone; on a machine that others share even who is quick is late now and then,
- * who is slow is late three times running.
+ * stop-watch to the program, or hurries it, and runs last and alone. Where others have the processors it says "machine too busy" and waits
+ * for them (tests/machine/quiet.ts); on a quiet machine even who is quick is late now and then, who is slow is late three times running.
  */
 export default defineConfig({
   test: {
@@ -17,8 +25,8 @@ export default defineConfig({
           name: 'fast',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/**/*.slow.test.ts', 'tests/**/*.timed.test.ts'],
-          // Far more than the longest takes on a quiet machine: a busy one is no fault.
-          testTimeout: 60_000,
+          setupFiles,
+          provide: limits(60_000, 60_000),
           env,
           isolate: false,
           maxWorkers: 2,
@@ -29,8 +37,8 @@ export default defineConfig({
         test: {
           name: 'slow',
           include: ['tests/**/*.slow.test.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 60_000,
+          setupFiles,
+          provide: limits(600_000, 120_000),
           env,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
@@ -40,8 +48,8 @@ export default defineConfig({
         test: {
           name: 'timed',
           include: ['tests/**/*.timed.test.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 60_000,
+          setupFiles,
+          provide: limits(600_000, 120_000),
           env,
           maxWorkers: 1,
           retry: 2,

@@ -43,6 +43,8 @@ export const LIMITS = {
   abandonedMs: 7 * 24 * 3_600_000,
   /** A finished room stays for looks and a rematch. */
   finishedMs: 15 * 60_000,
+  /** The draw of the dice: how long a seat may take to reveal its nonce, and to tell the value of a beacon that it named. */
+  dice: { revealMs: 30_000, beaconMs: 15 * 60_000 },
   clock: { turnSeconds: [5, 86_400], gameSeconds: [30, 604_800], incrementSeconds: [0, 3_600] },
   /** Milliseconds between the decisions of games between agents: what is asked for by default, and the slowest. */
   agentsPaceMs: 400,

@@ -5,17 +5,26 @@
  */
 import { ENTRY as battleships } from './battleships/entry.js';
 import type { Scenario as BattleshipsScenario } from './battleships/scenario.js';
+import type { ScenarioId as BattleshipsScenarioId } from './battleships/scenarios/index.js';
+import type { BattleView as BattleshipsView } from './battleships/view.js';
+import type { ObservationColumns } from './core/columns.js';
 import { dataHash } from './core/data-hash.js';
 import { didYouMean } from './core/did-you-mean.js';
 import type { Game } from './core/game.js';
 import { assert, fail, ok, type Result } from './core/result.js';
-import type { Problem, RulesetEntry, ScenarioFacts, Setting } from './core/ruleset.js';
+import type { Problem, RulesetEntry, ScenarioFacts, ScenarioHead, Setting } from './core/ruleset.js';
 import { ENTRY as decisiveBattle } from './decisive-battle/entry.js';
 import type { Scenario as DecisiveBattleScenario } from './decisive-battle/scenario.js';
+import type { ScenarioId as DecisiveBattleScenarioId } from './decisive-battle/scenarios/index.js';
+import type { BattleView as DecisiveBattleView } from './decisive-battle/view.js';
+
+export type { BattleView as BattleshipsView, UnitView as BattleshipsUnitView } from './battleships/view.js';
 
 export * from './core/actions.js';
 export * from './core/brand.js';
 export * from './core/chance.js';
+export type { Column, ObservationColumns } from './core/columns.js';
+export * from './core/draw.js';
 export * from './core/events.js';
 export { FairChance } from './core/fair.js';
 export * from './core/game.js';
@@ -23,18 +32,40 @@ export * from './core/layout.js';
 export * from './core/odds.js';
 export * from './core/perft.js';
 export * from './core/position.js';
+export * from './core/receipt.js';
 export * from './core/record.js';
 export * from './core/result.js';
 export type { Problem, Setting } from './core/ruleset.js';
+export * from './core/told-rolls.js';
+export * from './core/witness.js';
+export type {
+  BattleView as DecisiveBattleView,
+  FleetView as DecisiveBattleFleetView,
+  SeatView as DecisiveBattleSeatView,
+  UnitView as DecisiveBattleUnitView,
+} from './decisive-battle/view.js';
+export type { BattleshipsScenario, BattleshipsScenarioId, DecisiveBattleScenario, DecisiveBattleScenarioId };
 
 /** A ruleset is a line in each of the next two. The data of a scenario say of which it is. */
-export type AnyScenario = BattleshipsScenario | DecisiveBattleScenario;
-const ENTRIES: { readonly [Id in RulesetId]: RulesetEntry<Extract<AnyScenario, { ruleset: Id }>> } = {
+interface Rulesets {
+  battleships: { scenario: BattleshipsScenario; id: BattleshipsScenarioId; view: BattleshipsView };
+  'decisive-battle': { scenario: DecisiveBattleScenario; id: DecisiveBattleScenarioId; view: DecisiveBattleView };
+}
+const ENTRIES: { readonly [Id in RulesetId]: RulesetEntry<Rulesets[Id]['scenario'], Rulesets[Id]['view']> } = {
   battleships,
   'decisive-battle': decisiveBattle,
 };
 
-export type RulesetId = AnyScenario['ruleset'];
+export type RulesetId = keyof Rulesets;
+export type AnyScenario = Rulesets[RulesetId]['scenario'];
+export type AnyView = Rulesets[RulesetId]['view'];
+
+/** What a seat sees in a scenario: of one ruleset if the compiler can tell by its id or its data, else of any. */
+export type ViewOf<S extends string | AnyScenario> = [KnownViewOf<S>] extends [never] ? AnyView : KnownViewOf<S>;
+type KnownViewOf<S> = {
+  [Id in RulesetId]: S extends Rulesets[Id]['id'] | Rulesets[Id]['scenario'] ? Rulesets[Id]['view'] : never;
+}[RulesetId];
+
 export const RULESETS = Object.keys(ENTRIES) as readonly RulesetId[];
 
 /** What a list of scenarios tells. */
@@ -47,7 +78,7 @@ export interface ScenarioInfo extends ScenarioFacts {
   readonly ladder: boolean;
 }
 
-const entryOf = (ruleset: RulesetId): RulesetEntry => ENTRIES[ruleset];
+const entryOf = (ruleset: RulesetId): RulesetEntry<ScenarioHead, AnyView> => ENTRIES[ruleset];
 
 /** The data of all battles that come with the game, ruleset by ruleset, the first of each for newcomers. */
 export const SCENARIO_DATA: readonly AnyScenario[] = RULESETS.flatMap(
@@ -85,6 +116,9 @@ export function remarksOn(scenario: AnyScenario): Problem[] {
   return [...(isOurs ? [] : [{ path: 'id', message }]), ...(entryOf(scenario.ruleset).remarks?.(scenario) ?? [])];
 }
 
+/** What the columns of a ruleset's observations mean, and between what they lie; `spec.observation` has their names. */
+export const columnsOf = (ruleset: RulesetId): ObservationColumns => entryOf(ruleset).columns;
+
 /** The phase of a state of the game, in words. */
 export const phaseWords = (game: Game, s: Int16Array): string => entryOf(rulesetOf(game)).phase(s);
 
@@ -101,10 +135,18 @@ export type OpenCode = 'NO_SCENARIO' | 'BAD_SCENARIO' | 'BAD_OPTION';
  * A game of the scenario with this id, or of this data (shaped like one; its meaning is checked here), with settings over its
  * options.
  */
-export function openGame(
-  scenario: string | AnyScenario,
+export function openGame<S extends string | AnyScenario>(
+  scenario: S,
   settings: Readonly<Record<string, string>> = {},
-): Result<Game<Int16Array>, OpenCode> {
+): Result<Game<Int16Array, ViewOf<S>>, OpenCode> {
+  const opened = openAny(scenario, settings);
+  return opened as Result<Game<Int16Array, ViewOf<S>>, OpenCode>;
+}
+
+function openAny(
+  scenario: string | AnyScenario,
+  settings: Readonly<Record<string, string>>,
+): Result<Game<Int16Array, AnyView>, OpenCode> {
   const data = typeof scenario === 'string' ? scenarioData(scenario) : scenario;
   if (data === undefined) {
     const ids = SCENARIO_DATA.map((s) => s.id);

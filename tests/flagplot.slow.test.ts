@@ -1,30 +1,20 @@
 /** The list of commands is written without loading them; here they are loaded, and it must be what they say. */
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Command } from 'commander';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { flagplot } from './children/child.js';
 import { ROOT } from './root.js';
 
-interface Ran {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
-
-function flagplot(args: readonly string[], env: Readonly<Record<string, string>> = {}): Ran {
-  const child = spawnSync(process.execPath, [join(ROOT, 'bin/flagplot.mjs'), ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, ...env },
-  });
-  return { code: child.status, out: child.stdout, err: child.stderr };
-}
-
 describe('flagplot --help', () => {
-  const { out } = flagplot(['--help']);
-  const list = out.slice(out.indexOf('Commands:')).replace(/\s+/g, ' ');
+  let out = '';
+  let list = '';
+  beforeAll(async () => {
+    out = (await flagplot(['--help'])).out;
+    list = out.slice(out.indexOf('Commands:')).replace(/\s+/g, ' ');
+  });
 
   it('lists each command that is there once it is asked for, in the words of its own help', async () => {
     const source = readFileSync(join(ROOT, 'flagplot.ts'), 'utf8');
@@ -41,18 +31,18 @@ describe('flagplot --help', () => {
     for (const command of program.commands) expect(list).toContain(` ${command.name()} ${command.description()} `);
   });
 
-  it('loads none of them', () => {
+  it('loads none of them', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'flagplot-help-'));
-    const loaded = (...args: string[]): string[] => {
-      flagplot(args, { NODE_V8_COVERAGE: folder });
+    const loaded = async (...args: string[]): Promise<string[]> => {
+      await flagplot(args, { env: { NODE_V8_COVERAGE: folder } });
       const [file] = readdirSync(folder);
       const { result } = JSON.parse(readFileSync(join(folder, file!), 'utf8')) as { result: { url: string }[] };
       rmSync(join(folder, file!));
       return result.map(({ url }) => url).filter((url) => url.includes('/dist/'));
     };
-    expect(loaded('--help').length).toBeLessThan(10);
-    expect(loaded('nonsense').length).toBeLessThan(10);
-    expect(loaded('scenarios').length).toBeGreaterThan(50);
+    expect((await loaded('--help')).length).toBeLessThan(10);
+    expect((await loaded('nonsense')).length).toBeLessThan(10);
+    expect((await loaded('scenarios')).length).toBeGreaterThan(50);
     rmSync(folder, { recursive: true });
   });
 });
@@ -62,7 +52,7 @@ describe('a command that is none', () => {
     ['foo', 'There is no command foo. `flagplot --help` lists them.\n'],
     ['mach', 'There is no command mach; perhaps match is meant. `flagplot --help` lists them.\n'],
     ['\u001b[2Jx', 'There is no command  [2Jx. `flagplot --help` lists them.\n'],
-  ])('%j', (word, err) => {
-    expect(flagplot([word])).toEqual({ code: 2, out: '', err });
+  ])('%j', async (word, err) => {
+    expect(await flagplot([word])).toMatchObject({ code: 2, out: '', err });
   });
 });

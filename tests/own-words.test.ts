@@ -82,7 +82,7 @@ const model = (value: unknown): string => {
   for (const [name, text] of Object.entries(texts)) {
     metadata[`flagplot.${name}`] = typeof text === 'string' ? text : (JSON.stringify(text) ?? '');
   }
-  return said(readModel(writeOnnx({ graph, outputs: { ...outputs }, weights, metadata })));
+  return said(readModel(writeOnnx({ graph, outputs: { ...outputs }, weights, metadata: () => metadata })));
 };
 
 const registry = (value: unknown): string => {
@@ -272,6 +272,7 @@ describe('in the sources', () => {
   const TRANSLATORS = [
     'agents/shape-words.ts',
     'agents/admiral/doctrine-file.ts',
+    'agents/net/model-file.ts',
     'arena/scenario-schema.ts',
     'arena/server/expectation.ts',
     'arena/server/read-frame.ts',

@@ -1,12 +1,10 @@
 /** Every command line of the root README runs as printed, but for those that install, start or check the whole house. */
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+import { type Ran, flagplot as started } from './children/child.js';
+import { ROOT } from './root.js';
 
 const lines = [...readFileSync(join(ROOT, 'README.md'), 'utf8').matchAll(/```sh\n([\s\S]*?)```/g)]
   .flatMap((block) => block[1]!.split('\n'))
@@ -26,23 +24,8 @@ const folder = mkdtempSync(join(tmpdir(), 'flagplot-readme-'));
 symlinkSync(join(ROOT, 'engine'), join(folder, 'engine'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-interface Ran {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-function flagplot(args: readonly string[]): Promise<Ran> {
-  return new Promise((done) => {
-    const file = join(ROOT, 'bin/flagplot.mjs');
-    const env = { ...process.env, HOME: folder, XDG_STATE_HOME: folder, XDG_DATA_HOME: folder };
-    const options = { cwd: folder, env, maxBuffer: 64 * 1024 * 1024 };
-    const child = execFile(process.execPath, [file, ...args], options, (error, out, err) => {
-      done({ code: error === null ? 0 : Number(error.code ?? -1), out, err });
-    });
-    child.stdin!.end();
-  });
-}
+const flagplot = (args: readonly string[]): Promise<Ran> =>
+  started(args, { cwd: folder, env: { HOME: folder, XDG_STATE_HOME: folder, XDG_DATA_HOME: folder } });
 
 const argsOf = (line: string): string[] => line.replace(COMMAND, '').split(/\s+/);
 

@@ -1,21 +1,20 @@
 /** The code of the READMEs runs as printed, and what they show is what the program says. */
-import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { outlookFor, valueFor } from '../agents/value/index.js';
 import { openGame } from '../engine/index.js';
+import { ran } from './children/child.js';
+import { ROOT } from './root.js';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-
-it('engine/README: the first game prints the points of both sides', () => {
+it('engine/README: the first game runs in the checkout, and prints what it says', async () => {
   const code = /```js\n([\s\S]*?)```/.exec(readFileSync(`${ROOT}engine/README.md`, 'utf8'))![1]!;
   const file = `${ROOT}.first-game-${process.pid}.mjs`;
   writeFileSync(file, code);
   try {
-    expect(execFileSync(process.execPath, [file], { cwd: ROOT, encoding: 'utf8' })).toMatch(
-      /^\{ UK: \d+, GE: \d+ \}\n$/,
-    );
+    const [, points] = /; \/\/ (\{ UK: \d+, GE: \d+ \})$/m.exec(code)!;
+    const { code: ended, out, err } = await ran(process.execPath, [file], { cwd: ROOT });
+    expect(ended, err).toBe(0);
+    expect(out).toBe(`${points}\n`);
   } finally {
     rmSync(file);
   }
@@ -34,7 +33,7 @@ it('README: the battle that is analysed begins with the chance to win that the v
   expect(Number(points!.replace('−', '-'))).toBeCloseTo(outlook.margin[0]!, 1);
 });
 
-it('what the commands of the READMEs write is ignored by git, so that no run calls the checkout changed for it', () => {
+it('what the commands of the READMEs write is ignored by git, so that no run calls the checkout changed for it', async () => {
   const readmes = ['', 'agents/', 'arena/', 'arena/stdio/', 'engine/', 'training/'].map(
     (at) => `${ROOT}${at}README.md`,
   );
@@ -49,7 +48,7 @@ it('what the commands of the READMEs write is ignored by git, so that no run cal
   for (const name of [...written, 'fuzz-findings']) {
     // A folder is ignored with all that is in it.
     const paths = [name, `${name}/p0001-a.battle`];
-    const ignored = execFileSync('git', ['check-ignore', ...paths], { cwd: ROOT, encoding: 'utf8' });
+    const { out: ignored } = await ran('git', ['check-ignore', ...paths], { cwd: ROOT });
     expect(ignored.split('\n').filter(Boolean)).toContain(paths[1]);
   }
 });

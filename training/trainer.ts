@@ -1,6 +1,6 @@
 /** The loop of a training run: play, learn, look; from one checkpoint to the next the same each time. */
 import { Draws } from '../agents/draws.js';
-import { type ModelHeader, readModel, writeModel } from '../agents/net/model-file.js';
+import { readModel, type TaughtHeader, writeModel } from '../agents/net/model-file.js';
 import { initialise, type Weights } from '../agents/net/parameters.js';
 import { shapeFor } from '../agents/net/shape.js';
 import { modelSource } from '../agents/net/source.js';
@@ -34,7 +34,7 @@ export class Trainer {
   readonly #run: Run;
   readonly #crew: Crew;
   readonly #learner: Learner;
-  readonly #header: ModelHeader;
+  readonly #header: TaughtHeader;
   readonly #fixed: FixedNetworks;
   readonly #events: TrainerEvents;
   #step = 0;
@@ -52,7 +52,7 @@ export class Trainer {
     run: Run,
     crew: Crew,
     learner: Learner,
-    header: ModelHeader,
+    header: TaughtHeader,
     fixed: FixedNetworks,
     events: TrainerEvents,
   ) {
@@ -263,7 +263,7 @@ function cpuSecondsNow(): number {
 }
 
 /** Weights to go on from; of a model with the same features and layers. */
-function startOf(model: string, game: Game, { features, shape }: ModelHeader): Weights {
+function startOf(model: string, game: Game, { features, shape }: TaughtHeader): Weights {
   const source = modelSource(model, game);
   const read = source.ok ? readModel(source.value.bytes) : source;
   if (!read.ok) throw new Error(`${model}: ${read.message}`);
@@ -273,7 +273,7 @@ function startOf(model: string, game: Game, { features, shape }: ModelHeader): W
   return weights;
 }
 
-function headerOf(config: TrainingConfig, { spec }: Game): ModelHeader {
+function headerOf(config: TrainingConfig, { spec }: Game): TaughtHeader {
   return {
     name: config.name,
     ruleset: spec.ruleset,

@@ -1,6 +1,6 @@
 /** The opponents for people, from the weakest to the strongest. */
 import { RULESET } from '../../engine/battleships/spec.js';
-import { canCompute } from '../net/model.js';
+import { canCompute } from '../net/backends.js';
 import { modelsFolder, shippedFor } from '../net/shipped.js';
 import { cardSchema, isOfNetwork, type LevelCard } from './card.js';
 import captain from './cards/captain.json' with { type: 'json' };

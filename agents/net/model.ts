@@ -1,12 +1,14 @@
 /** Opens a model for play: checks that it fits the game, and takes the fastest backend that loads. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { type Failure, fail, ok, type Result } from '../../engine/core/result.js';
 import type { Game } from '../../engine/index.js';
 import type { Evaluator } from '../search/evaluator.js';
-import { type ModelCode, type ModelFile, type ModelHeader, readModel } from './model-file.js';
-import { shapeFor } from './shape.js';
+import { INSTALL, NOTHING_COMPUTES } from './backends.js';
+import { NetworkFault } from './fault.js';
+import { type ModelCode, type ModelHeader, type NetworkFile, readModel, readNetwork } from './model-file.js';
+import { type NetworkShape, shapeFor } from './shape.js';
+import { misfitOfSignature, shapeAsked } from './signature.js';
 
 export interface Model extends Evaluator {
   readonly header: ModelHeader;
@@ -20,6 +22,8 @@ export interface Model extends Evaluator {
 export interface ModelOptions {
   /** Computes with tfjs even where onnxruntime is there. */
   readonly withoutOnnx?: boolean;
+  /** What the file is called where a fault is told; its own name otherwise. */
+  readonly called?: string;
 }
 
 type Network = Evaluator & Pick<Model, 'backend' | 'dispose'>;
@@ -36,34 +40,46 @@ export async function openModel(
   } catch (error) {
     return fail('NO_FILE', `the model ${file} cannot be read: ${reasonOf(error)}`);
   }
-  return modelOf(bytes, game, options);
+  return modelOf(bytes, game, { called: file, ...options });
 }
 
 export async function modelOf(
   bytes: Uint8Array,
   game: Game,
-  { withoutOnnx = false }: ModelOptions = {},
+  { withoutOnnx = false, called }: ModelOptions = {},
 ): Promise<Result<Model, ModelCode>> {
-  const model = readModel(bytes);
-  if (!model.ok) return model;
-  const { header } = model.value;
-  const misfit = misfitOf(header, game);
+  const file = readNetwork(bytes);
+  if (!file.ok) return file;
+  const misfit = misfitOf(file.value, game);
   if (misfit !== undefined) return misfit;
+  const { header } = file.value;
   const hash = createHash('sha256').update(bytes).digest('hex');
-  try {
-    const network = await open(`${header.name}-${hash.slice(0, 8)}`, model.value, bytes, withoutOnnx);
-    const { name, backend } = network;
-    const evaluate = network.evaluate.bind(network);
-    return ok({ name, backend, header, hash, evaluate, dispose: () => network.dispose() });
-  } catch (error) {
-    return fail('NO_BACKEND', `nothing here can compute a network: ${reasonOf(error)}`);
-  }
+  const name = `${header.name}-${hash.slice(0, 8)}`;
+  const shape = shapeAsked(file.value, game.spec.observation);
+  const opened = (withoutOnnx ? undefined : await onOnnx(name, shape, bytes)) ?? (await onTf(name, bytes));
+  if (!opened.ok) return opened;
+  const network = opened.value;
+  const evaluate: Model['evaluate'] = async (batch) => {
+    try {
+      await network.evaluate(batch);
+    } catch (error) {
+      throw new NetworkFault(`${called ?? name}: ${reasonOf(error)}.`);
+    }
+  };
+  return ok({ name, backend: network.backend, header, hash, evaluate, dispose: () => network.dispose() });
 }
 
 /** Why a model cannot play a game: it was made for other rules, or for other features of them. */
 export function misfitOf(
-  { name, ruleset, features, shape }: ModelHeader,
+  { header, ...signature }: NetworkFile,
   { spec }: Game,
+): Failure<'NOT_A_MODEL' | 'OTHER_RULESET' | 'OTHER_FEATURES'> | undefined {
+  return misfitOfHeader(header, spec) ?? misfitOfSignature(signature, spec.observation);
+}
+
+function misfitOfHeader(
+  { name, ruleset, features, shape }: ModelHeader,
+  spec: Game['spec'],
 ): Failure<'OTHER_RULESET' | 'OTHER_FEATURES'> | undefined {
   const { observation } = spec;
   if (ruleset !== spec.ruleset) {
@@ -73,6 +89,7 @@ export function misfitOf(
     const now = `version ${observation.version} of the features of ${ruleset}`;
     return fail('OTHER_FEATURES', `the model (${name}) knows version ${features}; this flagplot has ${now}`);
   }
+  if (shape === undefined) return undefined;
   const { widths, references, asked } = shapeFor(observation);
   const mine = JSON.stringify([widths, references, asked]);
   const its = JSON.stringify([shape.widths, shape.references, shape.asked]);
@@ -85,42 +102,45 @@ export function misfitOf(
   return undefined;
 }
 
-const require = createRequire(import.meta.url);
-
-let isComputable: boolean | undefined;
-
-/** Whether a model can be opened here at all. Where tfjs is installed it can, as its slowest backend is plain JavaScript. */
-export function canCompute(): boolean {
-  isComputable ??= succeeds(() => require.resolve('@tensorflow/tfjs')) || succeeds(() => require('onnxruntime-node'));
-  return isComputable;
-}
-
-function succeeds(act: () => unknown): boolean {
-  try {
-    act();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Both are heavy to load, and loaded only when they are needed. */
-async function open(
+/** Nothing where onnxruntime is not installed, or has no binary that runs here: it is heavy, and loaded only when it is needed. */
+async function onOnnx(
   name: string,
-  { header, weights }: ModelFile,
+  shape: NetworkShape,
   bytes: Uint8Array,
-  withoutOnnx: boolean,
-): Promise<Network> {
-  if (!withoutOnnx) {
-    try {
-      const { OnnxEvaluator } = await import('./onnx-evaluator.js');
-      return await OnnxEvaluator.open(name, header.shape, bytes);
-    } catch {
-      // It has no binary for this machine, or none that runs here: tfjs always does, only slower.
-    }
+): Promise<Result<Network, 'NOT_A_MODEL'> | undefined> {
+  const loaded = await import('./onnx-evaluator.js').catch(() => undefined);
+  if (loaded === undefined) return undefined;
+  try {
+    return ok(await loaded.OnnxEvaluator.open(name, shape, bytes));
+  } catch (error) {
+    return fail('NOT_A_MODEL', `onnxruntime cannot open the model (${name}): ${reasonOf(error)}`);
   }
-  const { TfEvaluator } = await import('./tf-evaluator.js');
-  return TfEvaluator.open(name, header.shape, weights);
 }
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** tfjs reads no graphs: it computes flagplot's own layers from their weights. */
+async function onTf(name: string, bytes: Uint8Array): Promise<Result<Network, ModelCode>> {
+  const model = readModel(bytes);
+  if (!model.ok) {
+    return fail(
+      'NO_BACKEND',
+      `only onnxruntime computes a network with layers of its own (${name}). Install it with \`${INSTALL}\``,
+    );
+  }
+  try {
+    const { TfEvaluator } = await import('./tf-evaluator.js');
+    return ok(await TfEvaluator.open(name, model.value.header.shape, model.value.weights));
+  } catch {
+    return fail('NO_BACKEND', NOTHING_COMPUTES);
+  }
+}
+
+/** In one line, without the places in its sources that onnxruntime tells, and no longer than a sentence may be. */
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  const line = text
+    .replace(/\s+/g, ' ')
+    .replace(/\/\S+\.(?:cc|h):\d+ .*?\) (?=[A-Z])/g, '')
+    .trim()
+    .replace(/\.+$/, '');
+  return line.length > 300 ? `${line.slice(0, 300)} …` : line;
+}

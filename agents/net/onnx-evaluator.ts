@@ -1,6 +1,7 @@
 /** Evaluates batches with onnxruntime: much the fastest way on a CPU. */
 import * as ort from 'onnxruntime-node';
 import type { Evaluator, EvaluatorBatch } from '../search/evaluator.js';
+import { checkOutput } from './fault.js';
 import { InputFiller } from './inputs.js';
 import { MARGIN_UNIT } from './network.js';
 import type { InputSpec } from './ops.js';
@@ -13,7 +14,8 @@ export const SESSION_OPTIONS: ort.InferenceSession.SessionOptions = {
   interOpNumThreads: 1,
   executionMode: 'sequential',
   graphOptimizationLevel: 'all',
-  logSeverityLevel: 3,
+  // What fails comes back as an error; it is not to be printed as well.
+  logSeverityLevel: 4,
 };
 
 export class OnnxEvaluator implements Evaluator {
@@ -30,7 +32,7 @@ export class OnnxEvaluator implements Evaluator {
     this.#filler = new InputFiller(shape);
   }
 
-  /** `file` must hold a network of this shape. */
+  /** `file` must hold a network with the inputs of this shape. */
   static async open(name: string, shape: NetworkShape, file: Uint8Array): Promise<OnnxEvaluator> {
     return new OnnxEvaluator(name, shape, await ort.InferenceSession.create(file, SESSION_OPTIONS));
   }
@@ -40,10 +42,11 @@ export class OnnxEvaluator implements Evaluator {
     const { counts, arrays } = this.#filler.fill(batch);
     const feeds: Record<string, ort.Tensor> = {};
     for (const spec of this.#inputs) feeds[spec.name] = tensorOf(spec, counts[spec.rows], arrays[spec.name]!);
-    const { scores, win, margin } = await this.#session.run(feeds);
-    batch.scores.set(scores!.data as Float32Array);
-    const wins = win!.data as Float32Array;
-    const margins = margin!.data as Float32Array;
+    const outputs = await this.#session.run(feeds);
+    const read = (name: string, length: number): Float32Array => checkOutput(name, outputs[name]?.data, length);
+    batch.scores.set(read('scores', counts.actions));
+    const wins = read('win', batch.count);
+    const margins = read('margin', batch.count);
     for (let row = 0; row < batch.count; row++) {
       batch.wins[row] = 1 / (1 + Math.exp(-wins[row]!));
       batch.margins[row] = MARGIN_UNIT * margins[row]!;

@@ -1,7 +1,7 @@
 /** Networks that a process has open, shared by all agents that play with them. */
-import { assert } from '../../engine/core/result.js';
 import type { Game } from '../../engine/index.js';
 import type { Evaluator, EvaluatorBatch } from '../search/evaluator.js';
+import { NetworkFault } from './fault.js';
 import { type Model, modelOf } from './model.js';
 import type { ModelSource } from './source.js';
 
@@ -65,8 +65,9 @@ export class SharedNetwork implements Evaluator {
   }
 
   async #load(): Promise<Model> {
-    const opened = await modelOf(this.#source.bytes, this.#game);
-    assert(opened.ok, opened.ok ? '' : opened.message);
+    const { bytes, file } = this.#source;
+    const opened = await modelOf(bytes, this.#game, { called: file });
+    if (!opened.ok) throw new NetworkFault(`${file}: ${opened.message}.`);
     return opened.value;
   }
 

@@ -3,13 +3,16 @@ import { createHash } from 'node:crypto';
 import { fail, ok, type Result } from '../../engine/core/result.js';
 import type { Game } from '../../engine/index.js';
 import { readLimited } from '../read-limited.js';
-import { canCompute, misfitOf } from './model.js';
-import { type ModelCode, type ModelHeader, readModel } from './model-file.js';
+import { canCompute, NOTHING_COMPUTES } from './backends.js';
+import { misfitOf } from './model.js';
+import { type ModelCode, type ModelHeader, type NetworkFile, readNetwork } from './model-file.js';
 import { modelsFolder, shippedFor } from './shipped.js';
 
 export const MAX_MODEL_BYTES = 64 << 20;
 
 export interface ModelSource {
+  /** Its path, as it was given. */
+  readonly file: string;
   readonly bytes: Uint8Array;
   /** SHA-256 of the bytes, in hex. */
   readonly hash: string;
@@ -18,8 +21,8 @@ export interface ModelSource {
 
 export type SourceCode = ModelCode | 'NO_MODEL';
 
-/** Headers of files that were read whole before, by hash: a match seats the same network again and again. */
-const sound = new Map<string, ModelHeader>();
+/** Files that were read whole before, by hash: a match seats the same network again and again. */
+const sound = new Map<string, NetworkFile>();
 const MOST_SOUND = 64;
 
 /**
@@ -31,8 +34,7 @@ export function modelSource(
   game: Game,
   folder: string | undefined = modelsFolder(),
 ): Result<ModelSource, SourceCode> {
-  if (!canCompute())
-    return fail('NO_BACKEND', 'Nothing here can compute a network: install onnxruntime-node or @tensorflow/tfjs.');
+  if (!canCompute()) return fail('NO_BACKEND', NOTHING_COMPUTES);
   if (model.endsWith('.onnx')) return sourceIn(model, game);
   const shipped = shippedFor(game.spec.ruleset, model, folder);
   if (!shipped.ok) return shipped;
@@ -46,19 +48,19 @@ function sourceIn(file: string, game: Game): Result<ModelSource, SourceCode> {
   const bytes = readLimited(file, MAX_MODEL_BYTES);
   if (!bytes.ok) return fail('NO_FILE', `${bytes.message}. Give the path of a model.`);
   const hash = createHash('sha256').update(bytes.value).digest('hex');
-  const header = headerOf(bytes.value, hash);
-  if (!header.ok) return fail(header.code, `${file}: ${header.message}.`);
-  const misfit = misfitOf(header.value, game);
+  const read = networkIn(bytes.value, hash);
+  if (!read.ok) return fail(read.code, `${file}: ${read.message}.`);
+  const misfit = misfitOf(read.value, game);
   if (misfit !== undefined) return fail(misfit.code, `${file}: ${misfit.message}.`);
-  return ok({ bytes: bytes.value, hash, header: header.value });
+  return ok({ file, bytes: bytes.value, hash, header: read.value.header });
 }
 
-function headerOf(bytes: Uint8Array, hash: string): Result<ModelHeader, SourceCode> {
+function networkIn(bytes: Uint8Array, hash: string): Result<NetworkFile, ModelCode> {
   const known = sound.get(hash);
   if (known !== undefined) return ok(known);
-  const model = readModel(bytes);
-  if (!model.ok) return fail(model.code, model.message);
+  const read = readNetwork(bytes);
+  if (!read.ok) return read;
   if (sound.size >= MOST_SOUND) sound.clear();
-  sound.set(hash, model.value.header);
-  return ok(model.value.header);
+  sound.set(hash, read.value);
+  return read;
 }

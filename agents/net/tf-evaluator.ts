@@ -1,6 +1,7 @@
 /** Evaluates batches with tfjs, where onnxruntime does not load. */
-import type { Tensor2D } from '@tensorflow/tfjs';
+import type { Tensor2D } from '@tensorflow/tfjs-core';
 import type { Evaluator, EvaluatorBatch } from '../search/evaluator.js';
+import { checkOutput } from './fault.js';
 import { InputFiller } from './inputs.js';
 import { MARGIN_UNIT, network } from './network.js';
 import { bind } from './ops.js';
@@ -52,9 +53,11 @@ export class TfEvaluator implements Evaluator {
       const inputs = bind(networkInputs(this.#shape), this.#filler.fill(batch), tfInputs(tf));
       const parameter = (name: string): Tensor2D => this.#weights.get(name)!;
       const { scores, win, margin } = network(new TfOps(tf), this.#shape, parameter, inputs);
-      batch.scores.set(scores.dataSync<'float32'>());
+      const { count } = batch;
+      batch.scores.set(checkOutput('scores', scores.dataSync<'float32'>(), batch.actionOffsets[count]!));
+      checkOutput('win', win.dataSync<'float32'>(), count);
       batch.wins.set(tf.sigmoid(win).dataSync<'float32'>());
-      batch.margins.set(margin.dataSync<'float32'>().map((x) => MARGIN_UNIT * x));
+      batch.margins.set(checkOutput('margin', margin.dataSync<'float32'>(), count).map((x) => MARGIN_UNIT * x));
     });
   }
 

@@ -3,7 +3,7 @@
  * products of untransposed matrices are fast there; segment sums are taken here, as it has none; nothing without rows reaches it,
  * as it sums no rows to garbage.
  */
-import type { Tensor, Tensor2D } from '@tensorflow/tfjs';
+import type { Tensor, Tensor2D } from '@tensorflow/tfjs-core';
 import type { Ops } from './ops.js';
 import type { Tf } from './tf.js';
 

@@ -1,4 +1,5 @@
 /** What each thread of a reroll runs: some games from one state. */
+import { type Told, toldOf } from '../../agents/net/fault.js';
 import { type AnyScenario, openGame } from '../../engine/index.js';
 import type { Worth } from './books.js';
 import { PlayOn } from './play-on.js';
@@ -18,7 +19,11 @@ export interface RerollTask {
 let opened: PlayOn | undefined;
 
 /** A pool serves one reroll, so the game is opened once. */
-export default async function playGames(task: RerollTask): Promise<Worth[]> {
+export default function playGames(task: RerollTask): Promise<Told<Worth[]>> {
+  return toldOf(() => playOn(task));
+}
+
+async function playOn(task: RerollTask): Promise<Worth[]> {
   opened ??= open(task);
   const worths: Worth[] = [];
   for (let n = task.first; n < task.end; n++) worths.push(await opened.play(task.state, task.seed, n));

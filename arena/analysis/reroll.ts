@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
 import { z } from 'zod';
 import { Estimate, estimate, Interval, wilson } from '../../agents/estimate.js';
+import { heard } from '../../agents/net/fault.js';
 import { valueFor } from '../../agents/value/index.js';
 import { type AnyScenario, type BattleRecord, fail, ok, type Result } from '../../engine/index.js';
 import { Bookkeeper, resultOf, type Worth } from './books.js';
@@ -145,7 +146,7 @@ async function playAll(
     while (next < times && signal?.aborted !== true) {
       const task: RerollTask = { ...common, first: next, end: Math.min(times, next + CHUNK) };
       next = task.end;
-      const worths: Worth[] = await pool.run(task, signal === undefined ? {} : { signal });
+      const worths = heard<Worth[]>(await pool.run(task, signal === undefined ? {} : { signal }));
       worths.forEach((worth, i) => {
         played[task.first + i] = worth;
       });

@@ -5,6 +5,7 @@ import type { ToClient } from '../protocol.js';
 import type { Thinkers } from '../thinking/thinkers.js';
 import { ArenaClient, type Socket } from './client.js';
 import { Engagements, type Wish } from './engagements.js';
+import type { ReceiptFolder } from './receipt-file.js';
 import { type BattleReport, SeatedAgent } from './seated-agent.js';
 import { ConnectionLost, type Identity } from './words.js';
 
@@ -25,6 +26,8 @@ export interface BotOptions {
   readonly hurry: AbortSignal;
   readonly thinkers: Thinkers;
   readonly told: (report: BattleReport) => void;
+  /** Where what was seen of the dice, and the records, are kept. */
+  readonly receipts?: ReceiptFolder;
   /** Words about the connection. */
   readonly remark: (text: string) => void;
   readonly connect?: (url: string) => Socket;
@@ -77,6 +80,7 @@ class Stay {
       thinkers: options.thinkers,
       ended: (report) => this.#ended(report),
       failed: (why) => this.#end({ failure: why }),
+      ...(options.receipts && { receipts: options.receipts }),
     });
   }
 

@@ -70,6 +70,7 @@ export class ArenaClient {
   readonly #pending = new Map<number, Pending>();
   /** The last event of each room that is followed. */
   readonly #last = new Map<string, number>();
+  readonly #resumed = new Set<string>();
   readonly #answers = new Map<string, { readonly requestId: string; readonly action: WireAction }>();
   #as: Identity;
   #socket: Socket | undefined;
@@ -140,6 +141,11 @@ export class ArenaClient {
   answered(room: string, requestId: string): WireAction | undefined {
     const given = this.#answers.get(room);
     return given?.requestId === requestId ? given.action : undefined;
+  }
+
+  /** Whether the room was listed when the client first came: the seat was taken in an earlier run. */
+  isResumed(room: string): boolean {
+    return this.#resumed.has(room);
   }
 
   /** From now on the room is resumed after each break. */
@@ -218,6 +224,7 @@ export class ArenaClient {
     if (answer.type !== 'welcome') return;
     // A guest that comes back is the same person.
     if (answer.secret !== undefined) this.#as = { kind: 'person', secret: answer.secret };
+    if (this.#welcomedAt === 0) for (const room of answer.rooms) this.#resumed.add(room);
     this.#state = 'open';
     this.#welcomedAt = Date.now();
     for (const room of answer.rooms) this.follow(room);

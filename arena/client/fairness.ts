@@ -1,27 +1,50 @@
-/** Whether a battle's dice were fair, by its record and by what this client saw before the first roll. */
-import { parseRecord } from '../../engine/index.js';
-import { verdictOn } from '../open-record.js';
+/** Whether a battle's dice were fair, by its record and by what this client saw before the first roll and was told since. */
+import {
+  type BattleRecord,
+  faultByReceipt,
+  faultInTold,
+  parseRecord,
+  type Seat,
+  type Testimony,
+  type ToldEvent,
+} from '../../engine/index.js';
+import { gameOf, verdictOn } from '../open-record.js';
 
 export interface Seen {
-  readonly room: string;
-  readonly commit: string;
   readonly seat: number;
-  readonly nonce: string;
+  /** What was kept of the draw; nothing where this program came when the battle had begun. */
+  readonly kept: Testimony | undefined;
+  /** All events, in order. */
+  readonly told: readonly ToldEvent[];
 }
 
-export type Fairness = { readonly fair: true } | { readonly fair: false; readonly reason: string };
+export type Fairness =
+  | { readonly fair: true }
+  | { readonly fair: false; readonly reason: string }
+  /** The rolls are those of the seed and nonces; whether these are the ones that were promised, this program did not see. */
+  | { readonly fair: null; readonly reason: string };
 
 const unfair = (reason: string): Fairness => ({ fair: false, reason });
 
-export function fairnessOf(text: string, seen: Seen): Fairness {
+export function fairnessOf(text: string, { seat, kept, told }: Seen): Fairness {
   const record = parseRecord(text);
   if (!record.ok) return unfair(`the record cannot be read: ${record.message}`);
   const { headers } = record.value;
   if (headers.get('Dice') !== 'fair') return unfair('the record is not of fair dice');
-  if (headers.get('Game') !== seen.room) return unfair('the record is of another room');
-  if (headers.get('SeedCommit') !== seen.commit) return unfair('the commitment is not the one that was shown first');
-  if (headers.get('Nonces')?.split(' ')[seen.seat] !== seen.nonce)
-    return unfair('our own part of the dice is not in it');
+  if (kept !== undefined) {
+    if (!kept.isSealed) return unfair('the battle began without our part of the dice');
+    const fault = faultByReceipt(headers, kept);
+    if (fault !== undefined) return unfair(fault.reason);
+  }
   const verdict = verdictOn(record.value);
-  return verdict.verified ? { fair: true } : unfair(`line ${verdict.line}: ${verdict.reason}`);
+  if (!verdict.verified) return unfair(`line ${verdict.line}: ${verdict.reason}`);
+  const other = otherThanTold(record.value, seat, told);
+  if (other !== undefined) return unfair(other);
+  if (kept !== undefined) return { fair: true };
+  return { fair: null, reason: 'this program came when the battle had begun, and did not see what was promised' };
+}
+
+function otherThanTold(record: BattleRecord, seat: number, told: readonly ToldEvent[]): string | undefined {
+  const opened = gameOf(record);
+  return opened.ok ? faultInTold(opened.value.game, record, seat as Seat, told) : opened.message;
 }

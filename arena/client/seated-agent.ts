@@ -20,7 +20,9 @@ import type { ToClient } from '../protocol.js';
 import { shareOf } from '../thinking/share.js';
 import type { Thinkers } from '../thinking/thinkers.js';
 import type { ArenaClient } from './client.js';
-import { type Fairness, fairnessOf } from './fairness.js';
+import { DiceWatch } from './dice-watch.js';
+import type { Fairness } from './fairness.js';
+import type { ReceiptFolder } from './receipt-file.js';
 import { ConnectionLost, type Heard, Refusal, type Room, type Saying, type WireAction } from './words.js';
 
 export interface BattleReport {
@@ -39,9 +41,7 @@ export interface BattleReport {
 interface Battle {
   room: Room;
   readonly seat: number;
-  nonce: string;
-  /** As it was shown first. */
-  readonly commit: string;
+  readonly dice: DiceWatch;
   table: Table | undefined;
   isTold: boolean;
 }
@@ -67,6 +67,8 @@ export interface SeatedAgentOptions {
   readonly ended: (report: BattleReport | undefined, room: string) => void;
   /** It cannot go on: a fault of ours or of the server's. */
   readonly failed: (why: string) => void;
+  /** Where what was seen of the dice outlives this program. */
+  readonly receipts?: ReceiptFolder;
 }
 
 const TRY_AGAIN_MS = 1_000;
@@ -74,6 +76,8 @@ const TRY_AGAIN_MS = 1_000;
 export class SeatedAgent {
   readonly #options: SeatedAgentOptions;
   readonly #battles = new Map<string, Battle>();
+  /** The server has broken a promise: it is not listened to any more. */
+  #isDeceived = false;
 
   constructor(options: SeatedAgentOptions) {
     this.#options = options;
@@ -86,12 +90,18 @@ export class SeatedAgent {
   }
 
   #hear(message: ToClient): void {
+    if (this.#isDeceived) return;
     switch (message.type) {
       case 'room':
-        if (message.seat !== null) this.#enter(message.room, message.seat);
+        if (message.seat === null) this.#unseat(message.room);
+        else this.#enter(message.room, message.seat);
         return;
       case 'snapshot':
+        this.#battles.get(message.room)?.dice.note(message);
         this.#sit(message);
+        return;
+      case 'events':
+        this.#battles.get(message.room)?.dice.note(message);
         return;
       case 'request':
         this.#work(this.#choose(message));
@@ -112,30 +122,54 @@ export class SeatedAgent {
     if (battle === undefined) {
       // A room that is over was told before, or is looked at again.
       if (room.status === 'over' || room.status === 'closed') return;
-      battle = { room, seat, nonce: '', commit: room.dice.commit, table: undefined, isTold: false };
+      const dice = new DiceWatch(room.id, seat, client.isResumed(room.id), this.#options.receipts);
+      battle = { room, seat, dice, table: undefined, isTold: false };
       this.#battles.set(room.id, battle);
       client.follow(room.id);
     }
     battle.room = room;
-    if (room.status === 'waiting') this.#addToDice(battle);
-    else if (room.status === 'over') this.#end(room);
-    else if (room.status === 'closed') this.#forget(battle, undefined);
+    if (room.status === 'closed') this.#forget(battle, undefined);
+    else if (this.#watchDice(battle, room) && room.status === 'over') this.#end(room);
   }
 
-  #addToDice(battle: Battle): void {
-    const { room, seat } = battle;
-    const mine = room.dice.nonces[seat];
-    if (mine !== null && mine !== undefined) battle.nonce = mine;
-    if (battle.nonce === '') battle.nonce = randomBytes(16).toString('hex');
-    if (mine !== null && mine !== undefined) return;
-    this.#ask({ type: 'ready', room: room.id, nonce: battle.nonce });
+  /** Whoever did not draw in time has lost the seat. */
+  #unseat({ id, status }: Room): void {
+    const battle = this.#battles.get(id);
+    if (battle !== undefined && status !== 'over') this.#forget(battle, undefined);
+  }
+
+  /** False where a promise about the dice does not hold. */
+  #watchDice(battle: Battle, room: Room): boolean {
+    const seen = battle.dice.look(room);
+    if (!seen.ok && seen.code === 'NOT_WRITTEN') this.#options.failed(seen.message);
+    else if (!seen.ok) this.#shout(battle, seen.message);
+    else if (seen.value !== undefined) this.#work(this.#draw(seen.value));
+    return seen.ok;
+  }
+
+  /** A draw that was given up meanwhile is shown by the next word about the room. */
+  async #draw(saying: Saying): Promise<void> {
+    try {
+      await this.#patiently(() => this.#options.client.ask(saying));
+    } catch (error) {
+      const isLate = error instanceof Refusal && (error.code === 'NOT_NOW' || error.code === 'NOT_SEATED');
+      if (!isLate) throw error;
+    }
+  }
+
+  /** The server has broken its promise about the dice: nothing more is played here. */
+  #shout(battle: Battle, reason: string): void {
+    if (battle.isTold) return;
+    battle.isTold = true;
+    this.#isDeceived = true;
+    this.#options.failed(`THE DICE OF ${battle.room.id} ARE NOT FAIR: ${reason}.`);
+    this.#forget(battle, reportOf(battle, { fair: false, reason }));
   }
 
   /** The snapshot brings the data of a scenario that is not of the registry. */
   #sit(message: Heard<'snapshot'>): void {
     const battle = this.#battles.get(message.room);
     if (battle === undefined || battle.table !== undefined) return;
-    battle.nonce = battle.nonce === '' ? (battle.room.dice.nonces[battle.seat] ?? '') : battle.nonce;
     const table = this.#table(battle.room, message.scenario);
     if (table.ok) battle.table = table.value;
     else this.#options.failed(table.message);
@@ -214,6 +248,7 @@ export class SeatedAgent {
   #end(room: Room): void {
     const battle = this.#battles.get(room.id);
     if (battle === undefined || battle.isTold) return;
+    if (!this.#watchDice(battle, room)) return;
     battle.isTold = true;
     battle.room = room;
     this.#work(this.#report(battle));
@@ -229,10 +264,12 @@ export class SeatedAgent {
     }
   }
 
-  async #dice({ room, commit, seat, nonce }: Battle): Promise<Fairness> {
+  async #dice({ room, dice }: Battle): Promise<Fairness> {
     const answer = await this.#patiently(() => this.#options.client.ask({ type: 'record', room: room.id }));
     const text = answer.type === 'record' ? answer.text : '';
-    return fairnessOf(text, { room: room.id, commit, seat, nonce });
+    const written = this.#options.receipts?.keepRecord(room.id, text);
+    if (written?.ok === false) this.#options.failed(written.message);
+    return dice.fairness(text);
   }
 
   #forget({ room }: Battle, report: BattleReport | undefined): void {

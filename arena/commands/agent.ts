@@ -1,6 +1,7 @@
 /** `agent`: the game and its agents for programs in other languages. */
 import { Console } from 'node:console';
 import type { Command } from 'commander';
+import { columnsOf, RULESETS } from '../../engine/index.js';
 import { stdioSchema } from '../stdio/schema.js';
 import { serveLines } from '../stdio/serve.js';
 import { printJson, refuse, remark } from './output.js';
@@ -13,7 +14,8 @@ Examples:
   $ flagplot agent --stdio
   {"type":"make","scenario":"denmark-strait","count":64,"opponents":{"GE":"admiral"}}
   {"type":"reset","handle":1,"seed":7}
-  $ flagplot agent --schema`;
+  $ flagplot agent --schema
+  $ flagplot agent --columns`;
 
 export function addAgentCommand(program: Command): void {
   program
@@ -21,12 +23,17 @@ export function addAgentCommand(program: Command): void {
     .description('the game as an environment for learning, and the agents, as JSON Lines for other languages')
     .option('--stdio', 'requests on standard input, answers on standard output')
     .option('--schema', 'print the JSON Schema of all messages')
+    .option('--columns', 'print what the columns of observations mean, by ruleset, as JSON')
     .addHelpText('after', HELP)
-    .action(async ({ stdio, schema }: { stdio?: boolean; schema?: boolean }) => {
-      if (schema === true && stdio !== true) printJson(stdioSchema());
-      else if (stdio === true && schema !== true) await serve();
-      else
-        refuse('Say --stdio to play through standard input and output, or --schema for the messages: one of the two.');
+    .action(async (asked: Readonly<Record<'stdio' | 'schema' | 'columns', boolean | undefined>>) => {
+      if (Object.values(asked).filter(Boolean).length !== 1) {
+        return refuse(
+          'Say one of these: --stdio to play through standard input and output, --schema for the messages, --columns for the observations.',
+        );
+      }
+      if (asked.schema === true) printJson(stdioSchema());
+      else if (asked.columns === true) printJson(Object.fromEntries(RULESETS.map((id) => [id, columnsOf(id)])));
+      else await serve();
     });
 }
 

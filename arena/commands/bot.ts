@@ -6,6 +6,7 @@ import { openGame, RULESETS, scenarios } from '../../engine/index.js';
 import { identityOf, socketUrl, TOKEN_VARIABLE } from '../client/address.js';
 import { type BotResult, fightOn } from '../client/bot.js';
 import type { Wish } from '../client/engagements.js';
+import { ReceiptFolder } from '../client/receipt-file.js';
 import type { BattleReport } from '../client/seated-agent.js';
 import { oneThinker } from '../thinking/one-thinker.js';
 import type { Thinkers } from '../thinking/thinkers.js';
@@ -45,6 +46,7 @@ const shape = z.object({
   any: z.boolean().default(false),
   tournament: id.optional(),
   games: wholeNumber(1, 1_000_000).optional(),
+  receipts: z.string().optional(),
   json: z.boolean().default(false),
 });
 type BotOptions = z.output<typeof shape>;
@@ -65,6 +67,7 @@ export function addBotCommand(program: Command): void {
     .option('--any', 'join whatever is open in the lobby')
     .option('--tournament <id>', 'enter it, and fight its battles')
     .option('--games <n>', 'battles, then leave (default: 1; with --any and --tournament without end)')
+    .option('--receipts <folder>', 'keep there what was seen of the dice, and the records: for `verify --receipt`')
     .option('--json', 'one JSON document on standard output')
     .addHelpText('after', HELP)
     .action(async (options: unknown) => {
@@ -91,6 +94,9 @@ async function stay(options: BotOptions, { stop, hurry }: Interrupts, thinkers: 
   if (problem !== undefined) return refuse(problem);
   const as = identityOf(options, process.env);
   if (!as.ok) return refuse(as.message);
+  const receipts = options.receipts === undefined ? undefined : new ReceiptFolder(options.receipts);
+  const kept = receipts?.check();
+  if (kept?.ok === false) return refuse(kept.message);
   if (options.token !== undefined) remark('Others on this machine can read --token; --token-file is safer.');
   const say = options.json ? remark : print;
   const games = options.games ?? (wish.kind === 'any' || wish.kind === 'tournament' ? Number.POSITIVE_INFINITY : 1);
@@ -101,6 +107,7 @@ async function stay(options: BotOptions, { stop, hurry }: Interrupts, thinkers: 
     agent: options.agent,
     wish,
     games,
+    ...(receipts && { receipts }),
     signal: stop,
     hurry,
     thinkers,
@@ -111,7 +118,7 @@ async function stay(options: BotOptions, { stop, hurry }: Interrupts, thinkers: 
   const { battles, stopped, failure } = result;
   if (stopped) remark(stoppedWords(battles.length, games));
   if (failure !== undefined) remark(failure);
-  if (stopped || failure !== undefined || battles.some((b) => !b.dice.fair)) process.exitCode = ANSWER_IS_NO;
+  if (stopped || failure !== undefined || battles.some((b) => b.dice.fair === false)) process.exitCode = ANSWER_IS_NO;
 }
 
 /** `Stopped after 1 of 3 battles.` */
@@ -180,8 +187,13 @@ function battleWords({ room, scenario, side, against, result, margin, dice }: Ba
   // Where one side must be far ahead, whoever is behind may have won.
   const odd = (result === 'won' && margin < 0) || (result === 'lost' && margin > 0);
   const how = odd ? `${points}; the scenario asks more than points of one side` : points;
-  const fair = dice.fair ? 'The dice were fair.' : `The dice were NOT fair: ${dice.reason}.`;
-  return `${room} ${scenario} as ${side} against ${against.join(', ')}: ${result}, ${how}. ${fair}`;
+  return `${room} ${scenario} as ${side} against ${against.join(', ')}: ${result}, ${how}. ${diceWords(dice)}`;
+}
+
+function diceWords(dice: BattleReport['dice']): string {
+  if (dice.fair === true) return 'The dice were fair.';
+  if (dice.fair === false) return `THE DICE WERE NOT FAIR: ${dice.reason}.`;
+  return `The rolls are those of the seed; ${dice.reason}.`;
 }
 
 const summaryOf = ({ battles, stopped }: BotResult) => ({
@@ -190,6 +202,7 @@ const summaryOf = ({ battles, stopped }: BotResult) => ({
   won: battles.filter((b) => b.result === 'won').length,
   drawn: battles.filter((b) => b.result === 'drawn').length,
   lost: battles.filter((b) => b.result === 'lost').length,
-  fair: battles.every((b) => b.dice.fair),
+  /** Null where a battle is among them of which it cannot be said. */
+  fair: battles.some((b) => b.dice.fair === false) ? false : battles.some((b) => b.dice.fair === null) ? null : true,
   battles,
 });

@@ -1,44 +1,119 @@
 /** `verify`: is a record true, and if not, where does it first differ. */
 import type { Command } from 'commander';
 import pc from 'picocolors';
-import type { Verdict } from '../../engine/index.js';
+import { z } from 'zod';
+import {
+  type BattleRecord,
+  type DiceReceipt,
+  faultByReceipt,
+  type ReceiptFault,
+  type Verdict,
+} from '../../engine/index.js';
+import { readReceipt } from '../client/receipt-file.js';
 import { readRecordFile, verdictOn } from '../open-record.js';
-import { ANSWER_IS_NO, print, printJson, refuse } from './output.js';
+import { ANSWER_IS_NO, parseOptions, print, printJson, refuse } from './output.js';
+
+const HELP = `
+Seeded and fair dice are rolled again; physical dice are only checked to be possible ones. Exits 1 and names FILE:LINE
+where the record is not true, 2 where a file cannot be read. A record by itself can be sound and still be of other dice than
+those that were promised: give the receipt that your client kept (\`flagplot bot --receipts FOLDER\`, or the page).
+
+Examples:
+  $ flagplot verify games/1.battle
+  $ flagplot verify receipts/k7m2x9q4w1zp.battle --receipt receipts/k7m2x9q4w1zp.receipt.json`;
+
+const BEACON = /^([a-z0-9][a-z0-9.-]{0,39}\/[1-9][0-9]{0,14})=((?:[0-9a-f]{64}){1,2})$/;
+
+const shape = z.object({
+  receipt: z.string().optional(),
+  beacon: z
+    .array(
+      z
+        .string()
+        .regex(BEACON, 'takes source/round=value, the value 64 or 128 digits 0-9a-f.')
+        .transform((text) => {
+          const [, name, value] = BEACON.exec(text)!;
+          return { name: name!, value: value! };
+        }),
+    )
+    .default([]),
+  json: z.boolean().default(false),
+});
+type VerifyOptions = z.output<typeof shape>;
+type KnownBeacon = VerifyOptions['beacon'][number];
 
 export function addVerifyCommand(program: Command): void {
   program
     .command('verify')
     .description('play a record again and say whether it is true')
     .argument('<file>', 'a record, as .battle text or JSON Lines')
-    .option('--json', 'one JSON document on standard output')
-    .addHelpText(
-      'after',
-      '\nSeeded and fair dice are rolled again; physical dice are only checked to be possible ones. Exits 1 and names FILE:LINE\nwhere the record is not true, 2 where the file cannot be read.\n\nExample:\n  $ flagplot verify games/1.battle',
+    .option('--receipt <file>', 'what a client kept of the dice before the battle; the record must keep to it')
+    .option(
+      '--beacon <round=value...>',
+      'what a public beacon gave: drand-quicknet/12345678=VALUE; the record must have it',
     )
-    .action((file: string, { json }: { json?: boolean }) => verifyFile(file, json === true));
+    .option('--json', 'one JSON document on standard output')
+    .addHelpText('after', HELP)
+    .action((file: string, options: unknown) => {
+      const read = parseOptions(shape, options);
+      if (read !== undefined) verifyFile(file, read);
+    });
 }
 
-function verifyFile(file: string, json: boolean): void {
+function verifyFile(file: string, { json, receipt, beacon }: VerifyOptions): void {
   const read = readRecordFile(file);
-  if (!read.ok && read.at === undefined) {
-    if (json) printJson({ verified: false, reason: read.message });
-    refuse(read.message);
+  const kept = receipt === undefined ? undefined : readReceipt(receipt);
+  const unread = !read.ok && read.at === undefined ? read.message : kept?.ok === false ? kept.message : undefined;
+  if (unread !== undefined) {
+    if (json) printJson({ verified: false, reason: unread });
+    refuse(unread);
     return;
   }
   const headers = read.ok ? read.value.headers : new Map<string, string>();
   const verdict: Verdict = read.ok
-    ? verdictOn(read.value)
+    ? (promiseVerdict(read.value, kept?.ok ? kept.value : undefined, beacon) ?? verdictOn(read.value))
     : { verified: false, line: Number.parseInt(read.at!, 10), reason: read.message };
   if (!verdict.verified) process.exitCode = ANSWER_IS_NO;
+  const isCompared = verdict.verified && kept !== undefined;
   if (json) {
     const { verified, ...rest } = verdict;
     const scenario = headers.get('Scenario');
     const ruleset = headers.get('Ruleset')?.replace(/-v\d+$/, '');
-    printJson({ verified, ...rest, ruleset, scenario, result: headers.get('Result') });
+    const receiptKept = isCompared ? { receiptKept: true } : {};
+    printJson({ verified, ...rest, ruleset, scenario, result: headers.get('Result'), ...receiptKept });
   } else if (verdict.verified) {
-    const dice = verdict.rerolled
-      ? 'every roll is that of the seed'
-      : 'the rolls are possible ones; no seed gives them again';
+    const dice = diceWords(verdict.rerolled, headers.get('Dice') === 'fair', isCompared);
     print(`${pc.green('verified')}: ${verdict.plies} steps, ${verdict.turns} turns, ${dice}`);
   } else print(`${pc.red('not verified')}: ${file}:${verdict.line}: ${verdict.reason}`);
+}
+
+/** Nothing more than is true: a record by itself cannot show what was promised before it. */
+function diceWords(isRerolled: boolean, isFair: boolean, isCompared: boolean): string {
+  if (!isRerolled) return 'the rolls are possible ones; no seed gives them again';
+  if (!isFair) return 'every roll is that of the seed';
+  return isCompared
+    ? 'every roll is that of the seed and nonces, and these are the ones of the receipt'
+    : 'every roll is that of the seed and nonces; whether these are the ones that were promised before the battle, only a receipt can tell (--receipt)';
+}
+
+/** What the record has otherwise than it was promised, or than the beacon gave. */
+function promiseVerdict(
+  { headers, source }: BattleRecord,
+  receipt: DiceReceipt | undefined,
+  beacons: readonly KnownBeacon[],
+): Verdict | undefined {
+  const fault =
+    (receipt === undefined ? undefined : faultByReceipt(headers, receipt)) ??
+    beacons.map((known) => beaconFault(headers, known)).find((found) => found !== undefined);
+  return fault && { verified: false, line: source?.headerLines.get(fault.header) ?? 1, reason: fault.reason };
+}
+
+function beaconFault(headers: ReadonlyMap<string, string>, { name, value }: KnownBeacon): ReceiptFault | undefined {
+  const seats = (headers.get('Beacons') ?? '').split(' ').flatMap((word, seat) => (word === name ? seat : []));
+  if (seats.length === 0) return { code: 'BEACON_CHANGED', header: 'Beacons', reason: `no seat has named ${name}` };
+  const words = (headers.get('Nonces') ?? '').split(' ');
+  const liar = seats.find((seat) => words[seat]?.split(':')[1] !== value);
+  if (liar === undefined) return undefined;
+  const reason = `seat ${liar} has told another value of ${name} than the one given`;
+  return { code: 'BEACON_CHANGED', header: 'Nonces', reason };
 }

@@ -1,4 +1,5 @@
 /** What each thread of the pool runs: some rotations of one match. */
+import { type Told, toldOf } from '../../agents/net/fault.js';
 import { type Match, type PlayedRotation, RotationTable } from './rotations.js';
 import type { ThinkTimes } from './think-time.js';
 
@@ -19,7 +20,11 @@ export interface RotationTaskResult {
 
 let opened: { readonly matchId: number; readonly table: RotationTable } | undefined;
 
-export default async function playRotations({ matchId, match, from, to }: RotationTask): Promise<RotationTaskResult> {
+export default function playRotations(task: RotationTask): Promise<Told<RotationTaskResult>> {
+  return toldOf(() => play(task));
+}
+
+async function play({ matchId, match, from, to }: RotationTask): Promise<RotationTaskResult> {
   if (opened?.matchId !== matchId) {
     const table = RotationTable.open(match);
     if (!table.ok) throw new Error(table.message);

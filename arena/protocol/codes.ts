@@ -25,6 +25,8 @@ export const ERROR_CODES = [
   'TOO_MANY',
   'BAD_CODE',
   'BAD_NONCE',
+  /** The value is not told now, or by this seat, or differs from what was told. */
+  'BAD_BEACON',
   'NO_SCENARIO',
   'BAD_SCENARIO',
   'BAD_OPTION',

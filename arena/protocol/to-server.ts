@@ -3,10 +3,13 @@ import { z } from 'zod';
 import { LIMITS } from '../limits.js';
 import {
   Action,
+  BeaconName,
+  BeaconValue,
   ClockSetting,
   line,
   MessageId,
   Nonce,
+  NonceHash,
   PROTOCOL_VERSION,
   RequestId,
   RoomId,
@@ -97,7 +100,35 @@ export const ToServer = z.discriminatedUnion('type', [
     { ...inRoom, seat: SeatNumber.optional(), code: z.string().max(40).optional() },
     'Takes an open seat.',
   ),
-  message('ready', { ...inRoom, nonce: Nonce }, 'Adds your part to the dice. When all are ready, the battle begins.'),
+  message(
+    'ready',
+    {
+      ...inRoom,
+      draw: z
+        .int()
+        .min(1)
+        .optional()
+        .meta(about('The `dice.draw` that this is for; should another have begun meanwhile, nothing is done.')),
+      hash: NonceHash.optional(),
+      nonce: Nonce.optional().meta(
+        about(
+          'In place of `hash`: commits and reveals at once. Enough where all other seats are agents of the server.',
+        ),
+      ),
+      beacon: BeaconName.optional().meta(about('Its value, told with `beacon`, is then a part of the dice.')),
+    },
+    'Commits you to your part of the dice: with `hash`, or with `nonce`.',
+  ),
+  message(
+    'beacon',
+    { ...inRoom, value: BeaconValue },
+    'Tells the value of the beacon that you named, once all seats have committed.',
+  ),
+  message(
+    'reveal',
+    { ...inRoom, nonce: Nonce },
+    'Reveals the nonce of your hash, once all hashes stand and all beacons are told. When all have, the battle begins.',
+  ),
   message(
     'leave',
     inRoom,

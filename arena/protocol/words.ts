@@ -1,7 +1,7 @@
 /** The words that messages in both directions are made of. */
 import { z } from 'zod';
 import { LIMITS } from '../limits.js';
-import { COMMIT_SCHEME, DICE_SCHEME, ROLL_SCHEME } from './dice-scheme.js';
+import { COMMIT_SCHEME, DICE_SCHEME, HASH_SCHEME, ROLL_SCHEME } from './dice-scheme.js';
 
 /** Rises when a client of the last version would break. Additions do not raise it: ignore what you do not know. */
 export const PROTOCOL_VERSION = 1;
@@ -65,15 +65,45 @@ export const Nonce = z
   .regex(/^[0-9a-f]{32}$/)
   .meta({
     description:
-      'Sixteen bytes of your own randomness in hexadecimal, chosen after you have seen `commit`. The dice use the 32 ASCII characters as they are.',
+      'Sixteen bytes of your own randomness in hexadecimal, fresh for each draw, and secret until every seat has committed. The dice use the 32 ASCII characters as they are.',
   });
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 
+export const NonceHash = digest.meta({ description: HASH_SCHEME });
+
+export const BeaconValue = z
+  .string()
+  .regex(/^(?:[0-9a-f]{64}){1,2}$/)
+  .meta({ description: 'What the beacon gave in that round: 32 or 64 bytes in hexadecimal.' });
+
+export const BeaconName = z
+  .strictObject({
+    source: z.string().regex(/^[a-z0-9][a-z0-9.-]{0,39}$/),
+    round: z.int().min(1).max(999_999_999_999_999),
+  })
+  .meta({
+    description: 'A round of a public beacon that is yet to come, as `{"source":"drand-quicknet","round":12345678}`.',
+  });
+
+const BeaconState = BeaconName.extend({
+  value: BeaconValue.nullable().meta({ description: 'null while the seat has not told it.' }),
+});
+
 export const DiceState = z
   .strictObject({
     commit: digest.meta({ description: `${COMMIT_SCHEME} Known before the first decision.` }),
-    nonces: z.array(Nonce.nullable()).meta({ description: 'What each seat has added; null while it has not.' }),
+    draw: z.int().min(0).meta({
+      description:
+        'Which draw of this room it is: 1, or more if seats left before it was made. 0: made in one round, by an older server.',
+    }),
+    hashes: z
+      .array(NonceHash.nullable())
+      .meta({ description: 'What each seat has committed itself with; null while it has not.' }),
+    nonces: z.array(Nonce.nullable()).meta({
+      description: 'What each seat has revealed; null while it has not, and nothing before all hashes stand.',
+    }),
+    beacons: z.array(BeaconState.nullable()).meta({ description: 'Beacons that seats have named.' }),
     seed: digest.nullable().meta({ description: 'The seed, 64 ASCII characters, once the game is over.' }),
   })
   .meta({

@@ -6,6 +6,7 @@ import type { ToServer } from '../protocol.js';
 import { ratedBar } from '../ratings/what-counts.js';
 import type { GameRow } from '../store/store.js';
 import { NO_OFFER } from './agreements.js';
+import { newDraw } from './draw.js';
 import type { House } from './house.js';
 import { Refused } from './refused.js';
 import { agentPlayer } from './seats.js';
@@ -26,7 +27,7 @@ export function newId(house: House, length = 12): string {
 
 export const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
-/** A new room, with the dice committed to. Agents add their part to the dice now, before anybody else does. */
+/** A new room, with the dice committed to. */
 export function rowOf(house: House, challenge: Omit<Challenge, 'type' | 'id'>, owner: PlayerInfo | null): GameRow {
   const options = challenge.options ?? {};
   const { game, data } = house.shelf.open(challenge.scenario, options);
@@ -94,14 +95,14 @@ export function againRow(house: House, row: GameRow, left: readonly number[]): G
 
 /** What is new in each game, with dice of its own. */
 function unplayed(house: House, seats: readonly (PlayerInfo | null)[]) {
+  const id = newId(house);
   return {
-    id: newId(house),
+    id,
     code: newId(house, 16),
     seats,
     status: 'waiting',
-    diceSeed: hex(house.world.random(32)),
+    ...newDraw(house.world, { id, seats }, 1),
     agentSeed: hex(house.world.random(32)),
-    nonces: seats.map((p) => (p?.kind === 'agent' ? hex(house.world.random(16)) : null)),
     ...NO_OFFER,
     again: [],
     outcome: null,

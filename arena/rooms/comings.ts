@@ -1,4 +1,4 @@
-/** Coming and going: taking a seat, adding to the dice, watching, coming back. */
+/** Coming and going: taking a seat, watching, coming back. */
 import { LIMITS } from '../limits.js';
 import type { Link, PlayerInfo } from '../link.js';
 import type { ToServer } from '../protocol.js';
@@ -14,24 +14,6 @@ export function join({ room, link, reply }: Asked, { seat: wish, code }: Said<'j
   room.changed();
 }
 
-export function ready({ room, link, reply }: Asked, { nonce }: Said<'ready'>): void {
-  const seat = room.seated(link);
-  if (room.row.status !== 'waiting') {
-    if (room.row.nonces[seat] === nonce) {
-      reply({ type: 'done' });
-      return;
-    }
-    throw room.refuse('NOT_NOW', 'The battle has begun; the dice are settled.');
-  }
-  if ((room.row.nonces[seat] ?? nonce) !== nonce) {
-    throw room.refuse('BAD_NONCE', 'You have added your part to the dice already; it stands.', '/nonce');
-  }
-  room.save({ nonces: room.row.nonces.map((n, i) => (i === seat ? nonce : n)) });
-  reply({ type: 'done' });
-  room.changed();
-  room.begin();
-}
-
 /** Gives up a seat before the battle, with all links of the player; else only ends hearing of the room. */
 export function leave({ room, link, reply }: Asked): void {
   const seat = room.seatOf(link.player);
@@ -45,15 +27,8 @@ export function leave({ room, link, reply }: Asked): void {
   if (room.row.tournament !== null) {
     throw room.refuse('NOT_NOW', 'This battle belongs to a tournament: withdraw from that.');
   }
-  const clear = <T>(list: readonly (T | null)[]): (T | null)[] => list.map((v, i) => (i === seat ? null : v));
-  room.save({ seats: clear(room.row.seats), nonces: clear(room.row.nonces) });
   reply({ type: 'done' });
-  for (const own of room.here.linksOf(link.player!.id)) {
-    room.detach(own);
-    own.send(room.message(own));
-  }
-  if (!room.row.seats.some((p) => p !== null && p.kind !== 'agent')) room.close();
-  room.changed();
+  room.vacate([seat]);
 }
 
 export function watch({ room, link, reply }: Asked, { code, all }: Said<'watch'>): void {

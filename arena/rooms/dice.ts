@@ -1,13 +1,17 @@
 /** The dice of a room: committed to before the first decision, shown when the battle is over. */
 import { sha256 } from '../../engine/core/sha256.js';
-import { assert, type Chance, FairChance } from '../../engine/index.js';
+import { assert, type Chance, diceWord, FairChance } from '../../engine/index.js';
 import type { GameRow } from '../store/store.js';
 
 export const commitOf = (row: Pick<GameRow, 'diceSeed'>): string => sha256(row.diceSeed);
 
-/** Needs the nonces of all seats. */
-export function chanceOf(row: Pick<GameRow, 'diceSeed' | 'nonces' | 'id'>): Chance {
-  const nonces = row.nonces.filter((nonce) => nonce !== null);
-  assert(nonces.length === row.nonces.length, 'every seat has added its part to the dice');
-  return new FairChance(row.diceSeed, row.id, nonces);
+/** What the seats have added, by seat. Needs the nonces of all. */
+export function diceWords({ nonces, draw }: Pick<GameRow, 'nonces' | 'draw'>): string[] {
+  return nonces.map((nonce, seat) => {
+    assert(nonce !== null, 'every seat has added its part to the dice');
+    return diceWord(nonce, draw.beacons[seat] ?? null);
+  });
 }
+
+export const chanceOf = (row: Pick<GameRow, 'diceSeed' | 'nonces' | 'draw' | 'id'>): Chance =>
+  new FairChance(row.diceSeed, row.id, diceWords(row));

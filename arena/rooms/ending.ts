@@ -1,12 +1,20 @@
 /** How a battle ended, and its record. */
 import type { z } from 'zod';
 import { agentHash } from '../../agents/registry.js';
-import { type Game, RecordBuilder, type State, scoresFor, seatHeader, writeText } from '../../engine/index.js';
+import {
+  beaconsText,
+  type Game,
+  RecordBuilder,
+  type State,
+  scoresFor,
+  seatHeader,
+  writeText,
+} from '../../engine/index.js';
 import type { PlayerInfo } from '../link.js';
 import type { Outcome } from '../protocol.js';
 import type { Entry, GameRow } from '../store/store.js';
 import type { Course } from './course.js';
-import { commitOf } from './dice.js';
+import { commitOf, diceWords } from './dice.js';
 import { replayed } from './replayed.js';
 import { whyOf } from './why.js';
 
@@ -79,7 +87,8 @@ export function recordOf<S extends State>(game: Game<S>, row: GameRow, entries: 
     Dice: 'fair',
     SeedCommit: commitOf(row),
     Seed: row.diceSeed,
-    Nonces: row.nonces.join(' '),
+    Nonces: diceWords(row).join(' '),
+    ...(row.draw.beacons.some((beacon) => beacon !== null) ? { Beacons: beaconsText(row.draw.beacons) } : {}),
     Game: row.id,
     ...(row.data === null ? {} : { ScenarioData: row.data }),
   });

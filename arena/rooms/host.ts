@@ -16,6 +16,7 @@ import { Allowances } from './allowances.js';
 import { Analyst, type TellStory } from './analyst.js';
 import type { Arena, Spoken } from './arena.js';
 import { againRow, rowOf } from './challenge.js';
+import { newDraw } from './draw.js';
 import type { House } from './house.js';
 import { answerInRoom, type RoomMessage } from './in-room.js';
 import { Lobby } from './lobby.js';
@@ -92,7 +93,7 @@ export class Host implements Arena {
     this.house.store.forgetGuests(this.house.world.now() - LIMITS.guestMs);
     for (const row of this.house.store.openGames()) {
       try {
-        this.#add(row);
+        this.#add(withDraw(this.house, row));
       } catch (error) {
         this.house.fault(`game ${row.id} of flagplot ${row.flagplot} cannot go on`, error);
         this.house.store.saveGame({ ...row, status: 'closed', ended: this.house.world.now() });
@@ -373,6 +374,14 @@ export class Host implements Arena {
     for (const [link] of this.#links.values()) if (link?.player?.kind === 'bot') bots++;
     return { people: this.#links.size - bots, bots };
   }
+}
+
+/** A room that has waited since before the two rounds draws its dice by them. */
+function withDraw({ store, world }: House, row: GameRow): GameRow {
+  if (row.status !== 'waiting' || row.draw.n > 0) return row;
+  const drawn = { ...row, ...newDraw(world, row, 1) };
+  store.saveGame(drawn);
+  return drawn;
 }
 
 const listed = (): Extract<ToClient, { type: 'scenarios' }>['scenarios'] =>

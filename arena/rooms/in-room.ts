@@ -1,7 +1,8 @@
 /** Messages about a room, each to its answer. */
 import type { Link } from '../link.js';
 import type { ToServer } from '../protocol.js';
-import { join, leave, ready, resume, watch } from './comings.js';
+import { join, leave, resume, watch } from './comings.js';
+import { beacon, ready, reveal } from './drawing.js';
 import { hintFor, oddsFor } from './help.js';
 import type { House } from './house.js';
 import { act, allow, chat, confirm, draw, history, rematch, resign, takeBack } from './orders.js';
@@ -25,6 +26,8 @@ type Answers = {
 const ANSWERS: Answers = {
   join,
   ready,
+  beacon,
+  reveal,
   leave,
   watch,
   resume,

@@ -8,7 +8,7 @@ import { legalNow } from './legal.js';
 /** Plays the entries from the start. They were accepted once, so one that no longer fits is a broken store: it throws. */
 export function replayed<S extends State>(
   game: Game<S>,
-  row: Pick<GameRow, 'diceSeed' | 'nonces' | 'id'>,
+  row: Pick<GameRow, 'diceSeed' | 'nonces' | 'draw' | 'id'>,
   entries: readonly Entry[],
   options: CourseOptions = {},
 ): Course<S> {

@@ -4,7 +4,7 @@ import type { GameSpec } from '../../engine/index.js';
 import type { PlayerInfo } from '../link.js';
 import type { RoomState } from '../protocol.js';
 import type { GameRow } from '../store/store.js';
-import { commitOf } from './dice.js';
+import { shownDice } from './draw.js';
 
 export type RoomInfo = z.infer<typeof RoomState>;
 
@@ -34,7 +34,7 @@ export function roomInfo(row: GameRow, spec: GameSpec, presence: Presence): Room
     seats: spec.seats.map((s, i) => {
       const player = presence.players[i] ?? null;
       const connected = player?.kind === 'agent' || presence.connected.has(i);
-      return { side: s.side, name: s.name, player, connected, ready: row.nonces[i] !== null };
+      return { side: s.side, name: s.name, player, connected, ready: hasCommitted(row, i) };
     }),
     owner: row.owner,
     status: row.status,
@@ -46,10 +46,18 @@ export function roomInfo(row: GameRow, spec: GameSpec, presence: Presence): Room
     spectators: presence.spectators,
     turn: presence.turn,
     turns: spec.turns,
-    dice: { commit: commitOf(row), nonces: [...row.nonces], seed: row.status === 'over' ? row.diceSeed : null },
+    dice: wireDice(row),
     outcome: row.outcome,
     tournament: row.tournament,
     next: row.next,
     created: row.created,
   };
+}
+
+/** Rows of before the two rounds have no hashes. */
+const hasCommitted = ({ draw, nonces }: GameRow, seat: number): boolean => (draw.hashes[seat] ?? nonces[seat]) !== null;
+
+function wireDice(row: GameRow): RoomInfo['dice'] {
+  const { hashes, nonces, beacons, ...dice } = shownDice(row);
+  return { ...dice, hashes: [...hashes], nonces: [...nonces], beacons: [...beacons] };
 }

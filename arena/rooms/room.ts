@@ -7,6 +7,7 @@ import type { ToClient } from '../protocol.js';
 import type { GameRow } from '../store/store.js';
 import { NO_OFFER } from './agreements.js';
 import { Attendance, type Member } from './attendance.js';
+import { DrawWatch, isDrawn, vacated } from './draw.js';
 import type { Ending } from './ending.js';
 import type { House } from './house.js';
 import { Refused } from './refused.js';
@@ -46,6 +47,7 @@ export class Room {
   #running: RunningGame | undefined;
   #faults = 0;
   #lastTurn = 0;
+  readonly #drawWatch = new DrawWatch();
   /** Spectators have come or gone: told once a second, or a crowd would drown in news of itself. */
   #hasNews = false;
 
@@ -106,10 +108,10 @@ export class Room {
     if (seat !== null && hasCome) this.#presence(seat, true);
   }
 
-  /** Begins the battle if everybody is there and has added to the dice. */
+  /** Begins the battle if everybody is there and the dice are drawn. */
   begin(): void {
     const row = this.#row;
-    if (row.status !== 'waiting' || row.seats.includes(null) || row.nonces.includes(null)) return;
+    if (row.status !== 'waiting' || row.seats.includes(null) || !isDrawn(row)) return;
     this.save({ status: 'playing', started: this.house.world.now() });
     this.#run();
     for (const member of this.here.everybody) this.#toFeed(member);
@@ -170,11 +172,38 @@ export class Room {
       const { request } = running;
       const absent = request === undefined ? 0 : this.here.absent(request.seat, now);
       if (absent > running.patience && request !== undefined) this.#giveUp(running, request.seat, now);
-    } else if (row.status === 'waiting' && row.tournament === null && this.here.alone(now) > LIMITS.waitingMs)
-      this.close();
+    } else if (row.status === 'waiting') this.#tickWaiting(now);
     const { status, ended, created } = this.#row;
     if (status === 'closed') return true;
     return status === 'over' && now - (ended ?? created) > LIMITS.finishedMs;
+  }
+
+  /** Whoever could have chosen among dice by keeping a nonce back is out of the game, which has not counted yet. */
+  #tickWaiting(now: number): void {
+    const late = this.#drawWatch.late(this.#row, now);
+    if (late.length > 0) {
+      const words = 'Your part of the dice did not come in time: you have lost the seat, and the dice are drawn anew.';
+      for (const { link, seat } of this.here.everybody) {
+        if (seat !== null && late.includes(seat))
+          link.send({ type: 'error', code: 'NOT_NOW', message: words, room: this.id });
+      }
+      this.vacate(late);
+    } else if (this.#row.tournament === null && this.here.alone(now) > LIMITS.waitingMs) this.close();
+  }
+
+  /** Seats are given up before the battle. A tournament's game is then decided, since its seats belong to its players. */
+  vacate(seats: readonly number[]): void {
+    if (this.#row.tournament !== null) {
+      this.save({ draw: { ...this.#row.draw, missed: [...seats] } });
+      this.close();
+      return;
+    }
+    const gone = seats.flatMap((seat) => this.here.linksOf(this.#row.seats[seat]!.id));
+    this.save(vacated(this.house.world, this.#row, seats));
+    for (const link of gone) this.detach(link);
+    if (!this.#row.seats.some((p) => p !== null && p.kind !== 'agent')) this.close();
+    else this.changed();
+    for (const link of gone) link.send(this.message(link));
   }
 
   /** Whoever is to act has not been here for very long. Where others still are, the battle goes on for them. */

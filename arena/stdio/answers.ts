@@ -36,6 +36,21 @@ const Hello = answer(
   'The first line, before any request.',
 );
 
+const column = z
+  .strictObject({
+    name: z.string(),
+    meaning: z.string(),
+    unit: z.string().meta(about('What is counted.')),
+    scale: z.number().meta(about('So many of the unit are 1.')),
+    low: z.number().meta(about('No value is below.')),
+    high: z.number().meta(about('No value is above.')),
+    isOpen: z
+      .boolean()
+      .meta(about('A scenario of your own, with larger figures than any that come with flagplot, may go beyond.')),
+  })
+  .meta({ id: 'Column' });
+const columns = z.array(column);
+
 const Spec = z
   .strictObject({
     ruleset: z.string().meta(about('With its version.')),
@@ -49,6 +64,9 @@ const Spec = z
     maxSteps: count.meta(about('No game has more steps, dice included.')),
     options: z.record(z.string(), z.string()),
     scenarioHash: z.string(),
+    columns: z
+      .strictObject({ units: columns, map: columns, globals: columns, actions: columns })
+      .meta(about('What the columns of an observation mean, and between what they lie.')),
     observation: z
       .looseObject({
         version: count,

@@ -18,6 +18,8 @@ export const ERROR_SENTENCES = {
   NOT_OVER: 'The record would tell what your seats may not know: wait for the end of the game.',
   NOT_LEGAL: 'The action is not legal; `rule` says what forbids it, where a rule does.',
   NOT_UNDERSTOOD: 'The text is no notation of an action.',
+  BAD_NETWORK:
+    'The network of an agent fails, or its answers are no numbers: the message names the file. The handle is closed.',
   INTERNAL: 'A fault of flagplot. The handle is closed, so that nothing half done is played on.',
 } as const;
 

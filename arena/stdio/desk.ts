@@ -1,6 +1,17 @@
 /** Answers requests, one after the other. */
+import { NetworkFault } from '../../agents/net/fault.js';
 import { agentNames, agentsFor, createAgent, flagplotVersion } from '../../agents/registry.js';
-import { assert, type Game, never, openGame, type Result, RULESETS, scenarios } from '../../engine/index.js';
+import {
+  assert,
+  columnsOf,
+  type Game,
+  never,
+  openGame,
+  type Result,
+  RULESETS,
+  rulesetOf,
+  scenarios,
+} from '../../engine/index.js';
 import { type OpenedScenario, openData, openScenario } from '../open-scenario.js';
 import { pointer } from '../server/expectation.js';
 import type { Answer, Reply, ReplyOf } from './answers.js';
@@ -48,8 +59,10 @@ export class Desk {
       return { type, ...id, ...fields } as Answer;
     } catch (error) {
       if (error instanceof Refused) return told(error, id);
-      this.#told(error);
+      const isNetworks = error instanceof NetworkFault;
+      if (!isNetworks) this.#told(error);
       if ('handle' in asked.request && asked.request.handle !== undefined) this.#open.delete(asked.request.handle);
+      if (isNetworks) return told(new Refused('BAD_NETWORK', `${error.message} The handle is closed.`), id);
       const message = `This is a fault of flagplot: ${(error as Error).message}. The handle is closed.`;
       return told(new Refused('INTERNAL', message), id);
     }
@@ -119,7 +132,7 @@ export class Desk {
       count,
       seats,
       opponents: names,
-      spec: game.spec as unknown as ReplyOf<'make'>['spec'],
+      spec: specOf(game),
     };
   }
 
@@ -223,6 +236,12 @@ const told = ({ code, message, details }: Refused, id: Id): Answer => ({
   message,
   ...details,
 });
+
+/** With the meaning of the columns beside their names. */
+function specOf(game: Game): ReplyOf<'make'>['spec'] {
+  const { observation, ...spec } = game.spec;
+  return { ...spec, columns: columnsOf(rulesetOf(game)), observation } as unknown as ReplyOf<'make'>['spec'];
+}
 
 function openedFirst(ruleset: (typeof RULESETS)[number]): Game {
   const opened = openGame(scenarios(ruleset)[0]!.id);

@@ -28,6 +28,15 @@ const Game: z.ZodType<GameRow> = z.object({
   diceSeed: text,
   agentSeed: text,
   nonces: z.array(text.nullable()),
+  // Rows of before the two rounds have none.
+  draw: z
+    .object({
+      n: z.int().min(0),
+      hashes: z.array(text.nullable()),
+      beacons: z.array(z.object({ source: text, round: z.int(), value: text.nullable() }).nullable()),
+      missed: z.array(seat),
+    })
+    .default({ n: 0, hashes: [], beacons: [], missed: [] }),
   drawOffer: seat.nullable(),
   // Rows of earlier versions have none.
   drawAccepted: z.array(seat).default([]),

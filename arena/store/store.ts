@@ -1,6 +1,7 @@
 /** What the arena keeps, as the rest of it sees the store. Rows are plain data; the shapes are checked when they are read. */
 import type { z } from 'zod';
 import type { Plan } from '../../agents/agent.js';
+import type { Beacon } from '../../engine/index.js';
 import type { PlayerId, PlayerInfo, Scope } from '../link.js';
 import type { ClockSetting, Outcome } from '../protocol.js';
 
@@ -28,7 +29,9 @@ export interface GameRow {
   readonly diceSeed: string;
   /** Of the agents' own luck; tells nothing of the dice. */
   readonly agentSeed: string;
+  /** Given in one go, or revealed; agents' from the start. Shown to nobody before all have committed. */
   readonly nonces: readonly (string | null)[];
+  readonly draw: DrawRow;
   /** The seat that offers a draw. */
   readonly drawOffer: number | null;
   /** Seats that have accepted it, where more than one must. */
@@ -44,6 +47,16 @@ export interface GameRow {
   readonly created: number;
   readonly started: number | null;
   readonly ended: number | null;
+}
+
+/** How far the draw of a game's dice has come. By seat. */
+export interface DrawRow {
+  /** 1, 2, …; 0 in rows of before the two rounds. */
+  readonly n: number;
+  readonly hashes: readonly (string | null)[];
+  readonly beacons: readonly (Beacon | null)[];
+  /** Seats that did not reveal in time, where that closed the room. */
+  readonly missed: readonly number[];
 }
 
 /** What somebody did in a game. The entries of a game, played again from its start, give its state. */

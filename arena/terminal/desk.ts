@@ -67,12 +67,13 @@ export class Desk {
     const given = session.steps.filter((s) => s.by === seat && s.phase === phase && s.turn === turn);
     const orders = session.face.orders(session, given, seat);
     const { palette } = this.stage;
+    const mayUndo = session.undoable(seat).ok;
     const what = session.face.phaseText(phase).toLowerCase();
     return this.#ask(
       () =>
-        this.#screen((width, height) => ordersPanel(orders, what, width, height, palette), {
+        this.#screen((width, height) => ordersPanel({ orders, what, mayUndo, palette }, width, height), {
           phase,
-          keys: 'Enter confirms · undo takes back · view log why save help quit',
+          keys: `Enter confirms · ${mayUndo ? 'undo takes back · ' : ''}view log why save help quit`,
         }),
       '[Enter: confirm] > ',
     );

@@ -158,7 +158,7 @@ export class TerminalBattle {
       }
       const spoken = commandIn(entry.text);
       if (spoken === undefined)
-        this.#say('Enter confirms your orders, `undo` takes back the last, `help` lists the words.');
+        this.#say(`Enter confirms your orders, ${undoes(session, seat)}\`help\` lists the words.`);
       else {
         const next = await this.#shared(seat, spoken);
         if (next === 'left') return this.#leave();
@@ -214,8 +214,7 @@ export class TerminalBattle {
     switch (verb) {
       case 'undo': {
         const before = session.steps.length;
-        let undone = session.undo(seat);
-        while (undone.ok && session.face.wasSelfAnswered(undone.value)) undone = session.undo(seat);
+        const undone = session.undo(seat);
         this.#auto = undefined;
         this.#say(
           undone.ok ? `Taken back: ${session.face.shown(undone.value.notation, session.state)}.` : undone.message,
@@ -239,7 +238,11 @@ export class TerminalBattle {
       case 'quit':
         return 'left';
       default:
-        return this.#say(`\`${verb}\` is for a question: \`undo\` takes your last order back and asks it again.`);
+        return this.#say(
+          session.undoable(seat).ok
+            ? `\`${verb}\` is for a question: \`undo\` takes your last order back and asks it again.`
+            : `\`${verb}\` is for a question.`,
+        );
     }
   }
 
@@ -320,3 +323,7 @@ function wasAsked(session: Session, seat: Seat): boolean {
     (s) => s.by === seat && s.turn === turn && s.phase === session.phase && !session.face.wasSelfAnswered(s),
   );
 }
+
+/** Offered where it would do something. */
+const undoes = (session: Session, seat: Seat): string =>
+  session.undoable(seat).ok ? '`undo` takes back the last, ' : '';

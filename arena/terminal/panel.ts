@@ -132,14 +132,17 @@ export function choicesPage(asked: Asked, width: number, palette: Palette): stri
   ];
 }
 
+interface Ordered {
+  readonly orders: readonly string[];
+  /** The phase, in words. */
+  readonly what: string;
+  /** The last can still be taken back. */
+  readonly mayUndo: boolean;
+  readonly palette: Palette;
+}
+
 /** What a seat has ordered in this phase, to be confirmed. */
-export function ordersPanel(
-  orders: readonly string[],
-  what: string,
-  width: number,
-  height: number,
-  palette: Palette,
-): string[] {
+export function ordersPanel({ orders, what, mayUndo, palette }: Ordered, width: number, height: number): string[] {
   const lines = orders.flatMap((order) =>
     wrap(harmless(order), width - 2, '  ').map((l, i) => (i === 0 ? `• ${l}` : `  ${l}`)),
   );
@@ -151,6 +154,6 @@ export function ordersPanel(
     ...shown,
     '',
     palette.paint('pick', '▸ Enter confirms them'),
-    palette.paint('faint', '  undo takes back the last'),
+    ...(mayUndo ? [palette.paint('faint', '  undo takes back the last')] : []),
   ].slice(0, height);
 }

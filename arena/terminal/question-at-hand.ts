@@ -1,6 +1,6 @@
 /** One question with what the player has done to it so far: the choice that is marked, or the one that is meant. */
 import type { Plan } from '../../agents/agent.js';
-import type { Action, Result } from '../../engine/index.js';
+import type { Action, Result, Seat } from '../../engine/index.js';
 import { answerTo, byName } from './answers.js';
 import type { Stage, StageExtras } from './face.js';
 import type { Palette } from './palette.js';
@@ -149,6 +149,11 @@ export abstract class QuestionAtHand<C extends Choice = Choice> {
   /** Back to the whole list; false if it was not narrowed. */
   widen(): boolean {
     return false;
+  }
+
+  /** `undo ` among the words that are offered, where it would do something. */
+  protected get undoWord(): string {
+    return this.session.undoable(this.session.actor as Seat).ok ? 'undo ' : '';
   }
 
   /** `to 3324`: narrows the list to what ends there. */

@@ -1,5 +1,6 @@
 /** What thinks in a thread: games and agents by name, each opened once and kept while it is among the last that were asked for. */
 import type { Agent } from '../../agents/agent.js';
+import { NetworkFault } from '../../agents/net/fault.js';
 import { createAgent } from '../../agents/registry.js';
 import { SeatSituation } from '../../agents/situation.js';
 import { type ActionList, actionList, type Game, includesAction, optionsText, type Seat } from '../../engine/index.js';
@@ -33,6 +34,7 @@ export class Thinker {
     try {
       return await this.#choose(job, thought);
     } catch (error) {
+      if (error instanceof NetworkFault) return { job, networkFault: error.message };
       return { job, problem: (error as Error).stack ?? String(error) };
     }
   }

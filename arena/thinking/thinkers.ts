@@ -4,6 +4,7 @@
  * one question at a time, all rooms get their turn. A thread that dies or does not answer is replaced, and the question asked
  * once more.
  */
+import { NetworkFault } from '../../agents/net/fault.js';
 import type { Action } from '../../engine/index.js';
 import type { Choice, Reply, Thought } from './thought.js';
 import type { StartThread, Thread } from './thread.js';
@@ -160,6 +161,7 @@ export class Thinkers {
       job.tries--;
       this.#others.unshift(job);
     } else if ('problem' in reply) job.reject(new Error(reply.problem));
+    else if ('networkFault' in reply) job.reject(new NetworkFault(reply.networkFault));
     else job.resolve({ action: reply.action as Action, plan: reply.plan });
     this.#fill();
   }

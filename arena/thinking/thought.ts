@@ -44,9 +44,10 @@ export const ThoughtShape: z.ZodType<Thought> = z.strictObject({
 export const JobShape = z.strictObject({ job: z.int().min(1), thought: ThoughtShape });
 export type Job = z.infer<typeof JobShape>;
 
-/** What it answers. `problem` is a fault of ours, in words. */
+/** What it answers. `problem` is a fault of ours, `networkFault` one of the network's file, in words. */
 export const ReplyShape = z.union([
   z.strictObject({ job: z.int(), action: z.int().min(0), plan: Plan.exactOptional() }),
   z.strictObject({ job: z.int(), problem: z.string() }),
+  z.strictObject({ job: z.int(), networkFault: z.string() }),
 ]);
 export type Reply = z.infer<typeof ReplyShape>;

@@ -117,6 +117,13 @@ export function settle(game: SavedGame, outcome: GameRow['outcome']): void {
   game.margin = byPair(outcome.margin);
 }
 
+/** Counts a game whose room is over or closed: also one that was closed because somebody did not draw the dice in time. */
+export function settleRoom(game: SavedGame, row: GameRow | undefined): void {
+  const missed = row?.draw.missed ?? [];
+  if (missed.length > 0) settleNoShow(game, [!missed.includes(0), !missed.includes(1)]);
+  else settle(game, row?.outcome ?? null);
+}
+
 /** A game that has not begun in time: whoever was ready has won it. */
 export function settleNoShow(game: SavedGame, ready: readonly [boolean, boolean]): void {
   const [a, b] = ready.map((isReady) => (isReady ? 1 : 0)) as [number, number];

@@ -15,8 +15,8 @@ import {
   gameIn,
   isRoundOver,
   roundsOf,
-  settle,
   settleNoShow,
+  settleRoom,
 } from './contest.js';
 import { createTournament, newId } from './creation.js';
 import type { Hall } from './hall.js';
@@ -62,7 +62,7 @@ export class Tournaments {
         if (row?.status === 'waiting' || row?.status === 'playing') {
           game.opened = now;
           this.#ofRoom.set(game.room, t);
-        } else settle(game, row?.outcome ?? null);
+        } else settleRoom(game, row);
       }
       this.#guarded(t, () => this.#advance(t));
     }
@@ -116,7 +116,7 @@ export class Tournaments {
     if (t === undefined || game === undefined) return;
     this.#ofRoom.delete(room);
     this.#guarded(t, () => {
-      settle(game, row.outcome);
+      settleRoom(game, row);
       this.#advance(t);
       this.#tell(t);
     });
@@ -291,7 +291,7 @@ export class Tournaments {
           game.begun = true;
           continue;
         }
-        settleNoShow(game, [hasNonce(row, 0), hasNonce(row, 1)]);
+        settleNoShow(game, [wasReady(row, 0), wasReady(row, 1)]);
         this.#ofRoom.delete(game.room);
         this.#hall.closeGame(game.room);
         isAny = true;
@@ -345,4 +345,4 @@ export class Tournaments {
 const NEEDS_TOURNAMENT = 'Say `hello` with a name, or with a token of the scope `tournament`, to hold a tournament.';
 const NEEDS_PLAY = 'Say `hello` with a name, or with a token of the scope `play`, to play in a tournament.';
 
-const hasNonce = (row: GameRow | undefined, seat: number): boolean => (row?.nonces[seat] ?? null) !== null;
+const wasReady = (row: GameRow | undefined, seat: number): boolean => (row?.draw.hashes[seat] ?? null) !== null;

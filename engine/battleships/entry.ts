@@ -2,14 +2,16 @@
 import type { RulesetEntry, Setting } from '../core/ruleset.js';
 import { BattleshipsGame } from './index.js';
 import { phaseOf } from './notation.js';
+import { OBSERVATION_COLUMNS } from './observe-columns.js';
 import { PHASE_TEXT } from './phases.js';
 import type { Scenario } from './scenario.js';
 import { checkScenario } from './scenario-check.js';
 import { SCENARIOS } from './scenarios/index.js';
 import { settle, switchNames } from './setup-options.js';
 import { OPTIONS, type OptionSpec } from './spec.js';
+import type { BattleView } from './view.js';
 
-export const ENTRY: RulesetEntry<Scenario> = {
+export const ENTRY: RulesetEntry<Scenario, BattleView> = {
   scenarios: SCENARIOS,
   check: checkScenario,
   facts: ({ sides, turns, night }) => ({
@@ -20,6 +22,7 @@ export const ENTRY: RulesetEntry<Scenario> = {
   }),
   settings: settingsOf,
   open: (scenario, settings) => new BattleshipsGame(scenario, settings),
+  columns: OBSERVATION_COLUMNS,
   phase: (s) => PHASE_TEXT[phaseOf(s)],
 };
 

@@ -22,7 +22,7 @@ import { setUpState } from './turn.js';
 import { score } from './victory.js';
 import { type BattleView, viewOf } from './view.js';
 
-export class BattleshipsGame implements Game<BattleState> {
+export class BattleshipsGame implements Game<BattleState, BattleView> {
   readonly spec: GameSpec;
   /** The compiled scenario, for agents and clients that know this ruleset. */
   readonly battle: Battle;

@@ -20,22 +20,16 @@ import { attackNow, gunModifiers } from './gunnery.js';
 import { type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
 import { legalActions } from './legal.js';
 import { questionOf } from './notation.js';
+import { ACTION_FEATURES, MOVE_FEATURES } from './observe-columns.js';
 import { columnsOf, placeX, placeY } from './observe-features.js';
 import { conditionOf, kindOf, speedOf, torpedoChance, worthOf } from './observe-fire.js';
 import { light, lookForLight, observeLight } from './observe-light.js';
-import { MOVE_FEATURES, observeMoves } from './observe-moves.js';
+import { observeMoves } from './observe-moves.js';
 import { addedPoints, batteriesOn, reliefPoints, riskedPoints, runPoints, torpedoesOn } from './observe-shots.js';
 import { hitToll, salvoToll, type Toll } from './salvo-odds.js';
 import { STAR_OFFSETS } from './starshell.js';
 import { atRange, dptColumn, ODDS_1_TO_1 } from './tables.js';
 import { rangeBetween } from './visibility.js';
-
-/** Columns of an action: its kind, its target and exact odds, what it adds to its fleet's fire and risks, where and how it ends. */
-// biome-ignore format: one table
-export const ACTION_FEATURES = [
-  'pass', 'fire', 'secondary', 'launch', 'repair', 'flagship', 'mine', 'star', 'smoke', 'move',
-  'target', 'range', 'attack', 'modifier', 'hit', 'sinks', 'points', 'adds', 'relief', 'others', 'risks', ...MOVE_FEATURES,
-] as const;
 
 const WIDTH = ACTION_FEATURES.length;
 const COLUMN = columnsOf(ACTION_FEATURES);

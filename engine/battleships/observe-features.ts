@@ -2,9 +2,6 @@
 import { COLUMNS, ROWS } from '../core/hexmap.js';
 import { type BattleState, G } from './layout.js';
 
-/** Columns that tell a heading: one is 1, the rest 0. */
-export const HEADS = ['headA', 'headB', 'headC', 'headD', 'headE', 'headF'] as const;
-
 /** Column of each feature by its name. */
 export const columnsOf = <T extends string>(names: readonly T[]): Readonly<Record<T, number>> =>
   Object.fromEntries(names.map((name, i) => [name, i])) as Record<T, number>;

@@ -3,12 +3,11 @@ import type { Observation } from '../core/game.js';
 import { COLUMNS, FIRST_COLUMN, FIRST_ROW, hexAt, ROWS } from '../core/hexmap.js';
 import type { Battle } from './battle.js';
 import { type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
+import { MAP_FEATURES } from './observe-columns.js';
 import { columnsOf, placeX, placeY } from './observe-features.js';
 import { cellOf, type Sheet } from './sheet.js';
 
-/** Columns of a place on the map: what lies there, how much or how likely, and where. */
-export const MAP_FEATURES = ['land', 'lit', 'smoke', 'mine', 'ownMine', 'x', 'y'] as const;
-
+const WIDTH = MAP_FEATURES.length;
 const COLUMN = columnsOf(MAP_FEATURES);
 
 /** Land is told in blocks of five by five hexes. */
@@ -22,7 +21,7 @@ export const maxPlaces = (units: number): number => BLOCKS + 2 * units + 16;
 export function observeMap(b: Battle, s: BattleState, seat: number, out: Observation): void {
   let n = 0;
   const add = (kind: number, value: number, q: number, r: number): void => {
-    const at = n++ * MAP_FEATURES.length;
+    const at = n++ * WIDTH;
     out.map[at + kind] = value;
     out.map[at + COLUMN.x] = placeX(s, q);
     out.map[at + COLUMN.y] = placeY(s, q, r);

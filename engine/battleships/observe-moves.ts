@@ -9,7 +9,8 @@ import type { Battle } from './battle.js';
 import { type Goal, goalsOf } from './goals.js';
 import { type BattleState, G, AFLOAT as L_AFLOAT, U } from './layout.js';
 import { forcedRun, isHeld, originOf, tableOf } from './movement.js';
-import { columnsOf, HEADS, placeX, placeY } from './observe-features.js';
+import { MOVE_FEATURES } from './observe-columns.js';
+import { columnsOf, placeX, placeY } from './observe-features.js';
 import {
   isLoaded,
   FAR as L_FAR,
@@ -19,14 +20,6 @@ import {
 } from './observe-fire.js';
 import { PHASE } from './phases.js';
 import { isOff as L_isOff, landAhead as L_landAhead } from './waters.js';
-
-/** Columns of a manoeuvre: its end, what is near, what fire to deal and to take, later too; torpedoes, arcs, land and goals. */
-// biome-ignore format: one table
-export const MOVE_FEATURES = [
-  'endX', 'endY', ...HEADS, 'speed', 'turned', 'veer', 'nearest', 'nearestCapital', 'mate', 'line',
-  'deals', 'takes', 'takesShared', 'dealsLater', 'takesLater', 'torpedo', 'torpedoDanger',
-  'beam', 'ahead', 'crossed', 'land', 'leaves', 'goal', 'goalPoints', 'slack',
-] as const;
 
 // Re-bound: imported bindings read in tight loops are several times slower.
 const arcTo = arcOf;

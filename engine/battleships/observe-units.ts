@@ -6,26 +6,15 @@ import { goalsOf } from './goals.js';
 import { attackNow } from './gunnery.js';
 import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT, WAITING } from './layout.js';
 import { fastest, slowest } from './movement.js';
-import { columnsOf, HEADS, placeX, placeY } from './observe-features.js';
+import { UNIT_FEATURES } from './observe-columns.js';
+import { columnsOf, placeX, placeY } from './observe-features.js';
 import { gunPoints, isLoaded, worthOf } from './observe-fire.js';
 import { aimedPoints } from './observe-shots.js';
 import { PHASE } from './phases.js';
-import { SHIP_TYPES } from './spec.js';
 import { arcToward } from './targeting.js';
 import { capitalsLost, damagePoints } from './victory.js';
 import { mayKnowLaunches } from './view.js';
 import { rangeBetween } from './visibility.js';
-
-/** Columns of a unit: whose and where, her figures, her damage, what she does this turn, what ails her. */
-// biome-ignore format: one table
-export const UNIT_FEATURES = [
-  'own', 'afloat', 'waiting', 'asked', ...SHIP_TYPES, 'x', 'y', ...HEADS, 'speed', 'slowest', 'fastest',
-  'attack', 'attackNow', 'defence', 'range', 'movement', 'value', 'lost', 'w', 's', 'repairsLeft',
-  'torpedoes', 'launches', 'crew', 'radarDetect', 'radarOut', 'spotter', 'secondary',
-  'turned', 'markers', 'seconds', 'hasMain', 'hasSecond', 'hasTorpedoTarget',
-  'onFire', 'bridgeHit', 'noPower', 'rudderHit', 'frozen', 'flagship', 'done',
-  'worth', 'prize', 'goal', 'goalPoints', 'away', 'ahead', 'abeam', 'deals', 'takes', 'loaded', 'aimed',
-] as const;
 
 const WIDTH = UNIT_FEATURES.length;
 const COLUMN = columnsOf(UNIT_FEATURES);

@@ -2,17 +2,11 @@
 import type { Observation, ObservationSpec, Scores } from '../core/game.js';
 import type { Battle } from './battle.js';
 import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT, WAITING } from './layout.js';
-import { ACTION_FEATURES, observeActions } from './observe-actions.js';
-import { MAP_FEATURES, maxPlaces, observeMap } from './observe-map.js';
-import { observeExchange, observeUnit, UNIT_FEATURES } from './observe-units.js';
-import { PHASES } from './phases.js';
+import { observeActions } from './observe-actions.js';
+import { ACTION_FEATURES, GLOBAL_FEATURES, MAP_FEATURES, UNIT_FEATURES } from './observe-columns.js';
+import { maxPlaces, observeMap } from './observe-map.js';
+import { observeExchange, observeUnit } from './observe-units.js';
 import { damagePoints, leadOver, pointsOf, score } from './victory.js';
-
-// biome-ignore format: one table
-const GLOBAL_FEATURES = [
-  'turn', 'turnsLeft', 'visibility', 'night', 'first', 'seat', 'points', 'enemyPoints',
-  'spotting', 'crewLoss', 'enemyCrewLoss', 'leads', 'toWin', 'afloat', 'enemyAfloat', 'usual', ...PHASES.map((p) => `phase:${p}`),
-] as const;
 
 /** Names of all columns, and how many rows a battle of that many units can fill. */
 export function observationSpec(units: number): ObservationSpec {

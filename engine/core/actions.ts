@@ -1,4 +1,5 @@
 import type { Action } from './brand.js';
+import { assert } from './result.js';
 
 /** A list of actions in a buffer of its own, filled again and again without allocation. */
 export interface ActionList {
@@ -13,6 +14,12 @@ export function actionList(capacity: number): ActionList {
 /** The list as an array, for places where speed does not matter. */
 export function actionsOf(list: ActionList): Action[] {
   return Array.from(list.ids.subarray(0, list.count)) as Action[];
+}
+
+/** The action at a place of the list, its slot. */
+export function actionAt(list: ActionList, slot: number): Action {
+  assert(slot >= 0 && slot < list.count, 'the slot is in the list');
+  return list.ids[slot] as Action;
 }
 
 /** True if the ascending list holds the action. */

@@ -1,17 +1,20 @@
 /**
  * Fair dice: rolls that no single party can choose, and that everybody can check afterwards.
  *
- * Before the first decision the server draws a secret *seed* and shows its commitment; then each seat adds a *nonce*. Every roll
- * follows from seed, game and nonces, so none can be changed any more, and nobody without the seed can know one. After the
- * game the seed is shown, and whoever wants computes all of it again, like this:
+ * Before the first decision the server draws a secret *seed* and shows its commitment; then each seat commits to a *nonce*, and
+ * when all have, they are shown (`draw.ts`). Every roll follows from seed, game and nonces, so none can be changed any more,
+ * and nobody without the seed can know one. After the game the seed is shown, and whoever wants computes all of it again,
+ * like this:
  *
  * - The seed is 64 characters 0-9a-f, a nonce 32 of them, a game a word of letters, digits, `.`, `_` and `-`. All are used
  *   as these ASCII characters, never decoded. The commitment is the SHA-256 of the seed's 64 characters, in hexadecimal.
+ * - A seat that has named a round of a public beacon adds its value: its word is then the nonce, `:` and the value, 64 or 128
+ *   characters 0-9a-f.
  * - Each throw has a name, an integer from 0 to 2³¹ - 1 (`throwName` in `chance.ts`). Its bytes are those of
  *
  *       HMAC-SHA-256(key = seed, message = "flagplot fair dice 1\n" + game + "\n" + nonces + "\n" + name + "\n" + block)
  *
- *   for block 0, then block 1 and so on as far as bytes are needed, 32 a block; `nonces` are those of all seats in the
+ *   for block 0, then block 1 and so on as far as bytes are needed, 32 a block; `nonces` are the words of all seats in the
  *   order of the seats with one blank between them, name and block are in decimal without leading zeros, and "\n" is the
  *   one byte 10.
  * - A die with n faces, n up to 256, takes bytes in order: one of L or more is passed over, where L is the largest multiple of
@@ -29,7 +32,10 @@ import { sha256, utf8 } from './sha256.js';
 
 const DOMAIN = 'flagplot fair dice 1';
 const SEED = /^[0-9a-f]{64}$/;
-const NONCE = /^[0-9a-f]{32}$/;
+/** What a seat adds: its nonce, and the value of a beacon if it has named one. */
+const WORD = /^[0-9a-f]{32}(?::(?:[0-9a-f]{64}){1,2})?$/;
+/** What `Beacons` of a record has for a seat: none, or which round of which beacon. */
+const NAMED = /^(?:-|[a-z0-9][a-z0-9.-]{0,39}\/[1-9][0-9]{0,14})$/;
 const GAME = /^[A-Za-z0-9._-]{1,64}$/;
 const DIGEST = 32;
 const MOST_SIDES = 65_536;
@@ -46,7 +52,7 @@ export class FairChance implements Chance {
   constructor(seed: string, game: string, nonces: readonly string[]) {
     assert(SEED.test(seed), 'the seed of fair dice is 64 hexadecimal digits');
     assert(GAME.test(game), 'the game of fair dice is a word');
-    assert(nonces.length > 0 && nonces.every((nonce) => NONCE.test(nonce)), 'a nonce is 32 hexadecimal digits');
+    assert(nonces.length > 0 && nonces.every((word) => WORD.test(word)), 'a nonce is 32 hexadecimal digits');
     this.#hmac = new HmacSha256(utf8(seed), utf8(`${DOMAIN}\n${game}\n${nonces.join(' ')}\n`));
   }
 
@@ -91,7 +97,7 @@ export class FairChance implements Chance {
 
 /** The headers of a record with fair dice. */
 export const FAIR_HEADERS = ['Game', 'SeedCommit', 'Nonces', 'Seed'] as const;
-export type FairHeader = (typeof FAIR_HEADERS)[number];
+export type FairHeader = (typeof FAIR_HEADERS)[number] | 'Beacons';
 
 /** The dice of a record of so many seats, by its headers; or the header that is missing or wrong. */
 export function fairChanceOf(headers: ReadonlyMap<string, string>, seats: number): Result<FairChance, FairHeader> {
@@ -107,11 +113,18 @@ export function fairChanceOf(headers: ReadonlyMap<string, string>, seats: number
   const nonces = words.split(' ');
   if (!GAME.test(game)) return fail('Game', 'Game must be the name of the room: letters, digits, ".", "_" and "-"');
   if (!SEED.test(commit)) return fail('SeedCommit', 'SeedCommit must be 64 digits 0-9a-f');
-  if (!nonces.every((nonce) => NONCE.test(nonce))) {
+  if (!nonces.every((word) => WORD.test(word))) {
     return fail('Nonces', 'Nonces must be words of 32 digits 0-9a-f with one blank between them');
   }
   if (nonces.length !== seats) {
     return fail('Nonces', `Nonces must be one word for each of the ${seats} seats, not ${nonces.length}`);
+  }
+  const beacons = headers.get('Beacons')?.split(' ') ?? nonces.map(() => '-');
+  if (beacons.length !== seats || !beacons.every((word) => NAMED.test(word))) {
+    return fail('Beacons', `Beacons must be "-" or source/round for each of the ${seats} seats`);
+  }
+  if (nonces.some((word, i) => word.includes(':') !== (beacons[i] !== '-'))) {
+    return fail('Nonces', 'Nonces must have the value of each beacon that Beacons names, and of no other');
   }
   if (!SEED.test(seed)) return fail('Seed', 'Seed must be 64 digits 0-9a-f');
   if (sha256(seed) !== commit) return fail('Seed', 'SHA-256 of the Seed is not the SeedCommit');

@@ -93,7 +93,7 @@ export interface View {
 export const READ_CODES = ['NOT_UNDERSTOOD', 'NOT_LEGAL', 'NO_DECISION'] as const;
 export type ReadCode = (typeof READ_CODES)[number];
 
-export interface Game<S extends State = State> {
+export interface Game<S extends State = State, V extends View = View> {
   readonly spec: GameSpec;
   /** A fresh buffer of the right kind and length, all zero. */
   create(): S;
@@ -111,7 +111,7 @@ export interface Game<S extends State = State> {
   apply(s: S, a: Action, chance: Chance, log?: EventLog): void;
   scores(s: S, out: Scores): void;
   /** All and only what the seat may know. */
-  view(s: S, seat: Seat | typeof SPECTATOR): View;
+  view(s: S, seat: Seat | typeof SPECTATOR): V;
   observe(s: S, seat: Seat, out: Observation): void;
   /**
    * Draws into `out` a state that the seat cannot tell from `s`; the true one is always possible. Keeps `toAct`, and the legal

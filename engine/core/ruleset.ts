@@ -1,5 +1,6 @@
 /** What a ruleset hands to the registry: the battles that come with it, and how one is judged, told of and opened. */
-import type { Game } from './game.js';
+import type { ObservationColumns } from './columns.js';
+import type { Game, View } from './game.js';
 
 /** What keeps a scenario from being played, and where: `sides.0.units.2.hex`. */
 export interface Problem {
@@ -32,7 +33,7 @@ export interface ScenarioHead {
   readonly ladder: boolean;
 }
 
-export interface RulesetEntry<S extends ScenarioHead = ScenarioHead> {
+export interface RulesetEntry<S extends ScenarioHead = ScenarioHead, V extends View = View> {
   /** The first is where a newcomer starts. */
   readonly scenarios: readonly S[];
   /** What is wrong with data of the right shape, added to `found`; nothing if it can be played. */
@@ -43,7 +44,9 @@ export interface RulesetEntry<S extends ScenarioHead = ScenarioHead> {
   /** By name, with the scenario's own. */
   settings(scenario: S): Readonly<Record<string, Setting>>;
   /** A sound scenario, with known settings over its own. */
-  open(scenario: S, settings: Readonly<Record<string, string>>): Game<Int16Array>;
+  open(scenario: S, settings: Readonly<Record<string, string>>): Game<Int16Array, V>;
+  /** What the columns of its observations mean. */
+  readonly columns: ObservationColumns;
   /** The phase of a state in words. */
   phase(s: Int16Array): string;
 }

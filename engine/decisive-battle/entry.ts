@@ -2,14 +2,16 @@
 import type { RulesetEntry, Setting } from '../core/ruleset.js';
 import { DecisiveBattleGame } from './index.js';
 import { G } from './layout.js';
+import { OBSERVATION_COLUMNS } from './observe-columns.js';
 import { PHASE_TEXT, PHASES } from './phases.js';
 import type { Scenario } from './scenario.js';
 import { checkScenario, remarksOn } from './scenario-check.js';
 import { SCENARIOS } from './scenarios/index.js';
 import { settle } from './setup.js';
 import { OPTIONS, type OptionSpec } from './spec.js';
+import type { BattleView } from './view.js';
 
-export const ENTRY: RulesetEntry<Scenario> = {
+export const ENTRY: RulesetEntry<Scenario, BattleView> = {
   scenarios: SCENARIOS,
   check: checkScenario,
   remarks: remarksOn,
@@ -21,6 +23,7 @@ export const ENTRY: RulesetEntry<Scenario> = {
   }),
   settings: settingsOf,
   open: (scenario, settings) => new DecisiveBattleGame(scenario, settings),
+  columns: OBSERVATION_COLUMNS,
   phase: (s) => PHASE_TEXT[PHASES[s[G.phase]!]!],
 };
 

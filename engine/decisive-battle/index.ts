@@ -21,7 +21,7 @@ import { RULESET } from './spec.js';
 import { score } from './victory.js';
 import { type BattleView, viewOf } from './view.js';
 
-export class DecisiveBattleGame implements Game<BattleState> {
+export class DecisiveBattleGame implements Game<BattleState, BattleView> {
   readonly spec: GameSpec;
   /** The compiled scenario, for agents and clients that know this ruleset. */
   readonly battle: Battle;

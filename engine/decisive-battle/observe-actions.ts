@@ -25,6 +25,7 @@ import { fleetOf, leadOf, markersOf, shipAstern, speedOf } from './fleets.js';
 import { diceOf } from './gunnery.js';
 import { type BattleState, F, G, U } from './layout.js';
 import { legalActions } from './legal.js';
+import { ACTION_FEATURES } from './observe-columns.js';
 import { columnsOf, mark } from './observe-features.js';
 import { askedOf, questionOf } from './question.js';
 import { meanDamage, sinkingChance } from './salvo-odds.js';
@@ -32,16 +33,7 @@ import { sideOf } from './sides.js';
 import { LEADER, MAX_UNITS, NEUTRAL } from './spec.js';
 import { portLimit } from './withdrawal.js';
 
-/** Columns of an action: its kind, the side, ship or fleet it takes, and what may come of it. */
-// biome-ignore format: one table
-export const ACTION_FEATURES = [
-  'pass', 'formed', 'dodge', 'keep', 'pursue', 'breakOff', 'withdraw', 'joinLeader', 'joinRival', 'joinNeutral', 'war',
-  'lead', 'follow', 'designate', 'declare', 'sendHome', 'fire', 'sameSide',
-  'unit', 'target', 'gunnery', 'power', 'armour', 'endurance', 'left', 'speed', 'points', 'markers',
-  'chance', 'dice', 'expected', 'sinks', 'answer', 'answerSinks',
-  'fleetShips', 'fleetSpeed', 'fleetMarkers', 'difference', 'mayDodge', 'engaged', 'split', 'deals', 'takes',
-] as const;
-
+const WIDTH = ACTION_FEATURES.length;
 const COLUMN = columnsOf(ACTION_FEATURES);
 type Column = (typeof ACTION_FEATURES)[number];
 type Put = (name: Column, value: number) => void;
@@ -55,7 +47,7 @@ export function observeActions(b: Battle, s: BattleState, seat: number, out: Obs
   legalActions(b, s, list);
   out.actionCount = list.count;
   for (let i = 0; i < list.count; i++) {
-    const at = i * ACTION_FEATURES.length;
+    const at = i * WIDTH;
     observeAction(b, s, list.ids[i]!, (name, value) => {
       out.actions[at + COLUMN[name]] = value;
     });

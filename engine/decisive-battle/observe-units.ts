@@ -4,19 +4,10 @@ import { firstFoe, nextFoe } from './engagements.js';
 import { fleetOf, leadOf, markersOf, shipAstern, shipSpeed, speedOf, statusOf } from './fleets.js';
 import { diceOf, isHalved } from './gunnery.js';
 import { AFLOAT, type BattleState, F, G, HOME, LOST, RESERVE, SUNK, U } from './layout.js';
-import { columnsOf, mark, RELATIONS, relationOf } from './observe-features.js';
+import { UNIT_FEATURES } from './observe-columns.js';
+import { columnsOf, mark, relationOf } from './observe-features.js';
 import { askedOf, questionOf } from './question.js';
 import { hasFormed, mayKnowFleets } from './view.js';
-
-/** Columns of a ship: whose, her card, her state, her fleet, and what she has to do with the question. */
-// biome-ignore format: one table
-export const UNIT_FEATURES = [
-  ...RELATIONS, 'number', 'seat', 'gunnery', 'power', 'armour', 'endurance', 'fullSpeed', 'points', 'markers',
-  'reserve', 'secret', 'afloat', 'sunk', 'home', 'lost', 'damage', 'pending', 'left', 'speed',
-  'sunkByOwn', 'sunkByAlly', 'dice', 'halved', 'aims', 'target', 'underFire', 'attackers',
-  'fleet', 'place', 'fleetShips', 'fleetSpeed', 'fleetMarkers', 'idle', 'done', 'engaged', 'foes', 'foe', 'foeSpeed',
-  'evades', 'asked', 'inAskedFleet', 'inOtherFleet', 'inThirdFleet', 'lastTarget', 'begun',
-] as const;
 
 const COLUMN = columnsOf(UNIT_FEATURES);
 type Column = (typeof UNIT_FEATURES)[number];

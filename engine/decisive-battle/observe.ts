@@ -2,30 +2,16 @@
 import type { Observation, ObservationSpec } from '../core/game.js';
 import type { Battle } from './battle.js';
 import { type BattleState, G } from './layout.js';
-import { ACTION_FEATURES, observeActions } from './observe-actions.js';
-import { columnsOf, RELATIONS, relationOf } from './observe-features.js';
-import { observeUnit, UNIT_FEATURES } from './observe-units.js';
+import { observeActions } from './observe-actions.js';
+import { ACTION_FEATURES, GLOBAL_FEATURES, SEAT_FEATURES, UNIT_FEATURES } from './observe-columns.js';
+import { columnsOf, relationOf } from './observe-features.js';
+import { observeUnit } from './observe-units.js';
 import { PHASE, PHASES } from './phases.js';
 import { questionOf } from './question.js';
 import { rankOf, sideOf } from './sides.js';
 import { LEADER, MAX_SEATS, NEUTRAL, RIVAL } from './spec.js';
 import { fieldPoints, pointsOf, sunkPoints, survivingPoints, victorOf } from './victory.js';
-import { hasFormed, QUESTIONS } from './view.js';
-
-/** Columns of the powers: the own first, the others in the order of seats after it. */
-const OWN_FEATURES = ['rank', 'cards', 'points', 'surviving', 'sunk', 'formed', 'acts'] as const;
-const SEAT_FEATURES = [...OWN_FEATURES, ...RELATIONS.slice(1)] as const;
-const seatColumns = Array.from({ length: MAX_SEATS }, (_, i) =>
-  (i === 0 ? OWN_FEATURES : SEAT_FEATURES).map((name) => `seat${i}:${name}`),
-).flat();
-
-// biome-ignore format: one table
-const GLOBAL_FEATURES = [
-  'turn', 'turnsLeft', 'seats', ...PHASES.map((p) => `phase:${p}`), ...QUESTIONS.map((q) => `question:${q}`),
-  'leads', 'rivals', 'neutral', 'ships', 'enemyShips', 'field', 'enemyField', 'holds', 'enemyHolds',
-  'step', 'dice', 'sentHome', 'pursuit', 'levelOwn', 'levelEnemy', 'halveAll', 'inOrder', 'armourCap',
-  ...seatColumns,
-] as const;
+import { hasFormed } from './view.js';
 
 const COLUMN = columnsOf<string>(GLOBAL_FEATURES);
 const SEAT_COLUMN = columnsOf<string>(SEAT_FEATURES);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { stolenTicks } from '../machine/others.js';
 
 /** Milliseconds that this thread has waited for a processor that others had: no fault of who is timed. Linux alone tells. */
 export function waited(): number {
@@ -9,30 +10,24 @@ export function waited(): number {
   }
 }
 
-/** Ticks, of ten milliseconds mostly, in which a virtual machine was given no processor; 0 where nobody tells. */
-function stolen(): number {
-  try {
-    return Number(readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]!.split(/\s+/)[8]);
-  } catch {
-    return 0;
-  }
-}
-
 /** What answers took, in milliseconds, less what was waited for; those in whose middle the machine itself stood still are left out. */
 export class StopWatch {
   readonly times: number[] = [];
   #asked = 0;
+  #passed = 0;
 
   async time(ask: () => unknown): Promise<void> {
     this.#asked++;
-    const before = stolen();
+    const before = stolenTicks();
     const waitedBefore = waited();
     const begin = performance.now();
     const answer = ask();
     // One that is there at once is not waited for: others could come in between.
     if (answer instanceof Promise) await answer;
-    const ms = performance.now() - begin - (waited() - waitedBefore);
-    if (stolen() === before) this.times.push(ms);
+    const passed = performance.now() - begin;
+    const ms = passed - (waited() - waitedBefore);
+    this.#passed += passed;
+    if (stolenTicks() === before) this.times.push(ms);
   }
 
   /** How many took longer than so many milliseconds. */
@@ -40,9 +35,9 @@ export class StopWatch {
     return this.times.filter((time) => time > ms).length;
   }
 
-  /** Mean of those that count. */
-  get mean(): number {
-    return this.times.reduce((sum, ms) => sum + ms, 0) / this.times.length;
+  /** Mean of what passed on the clock, waited for or not: what a budget of time is kept by. */
+  get passed(): number {
+    return this.#passed / this.#asked;
   }
 
   /** Part of the answers that count. */

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { analyse } from '../../arena/analysis/analyse.js';
@@ -7,6 +6,7 @@ import { Reroll } from '../../arena/analysis/reroll.js';
 import { storyOf } from '../../arena/analysis/story.js';
 import { Story } from '../../arena/protocol.js';
 import { writeText } from '../../engine/index.js';
+import { flagplot } from '../children/child.js';
 import { randomBattle } from './analysis-records.js';
 import { fileWith, folder } from './record-files.js';
 
@@ -15,13 +15,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const strait = randomBattle('denmark-strait');
 const file = fileWith(writeText(strait), 'strait.battle');
 
-function analyze(...args: string[]): Promise<unknown> {
-  return new Promise((done, fail) => {
-    execFile(process.execPath, ['bin/flagplot.mjs', 'analyze', file, ...args, '--json'], (error, out) => {
-      if (error === null) done(JSON.parse(out));
-      else fail(error);
-    });
-  });
+async function analyze(...args: string[]): Promise<unknown> {
+  const { code, out, err } = await flagplot(['analyze', file, ...args, '--json']);
+  expect(code, err).toBe(0);
+  return JSON.parse(out);
 }
 
 describe('an analysis', () => {

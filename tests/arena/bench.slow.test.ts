@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { addBenchCommand } from '../../arena/commands/bench.js';
+import { flagplot } from '../children/child.js';
 import { runCommand } from './run-command.js';
 
 interface Bench {
@@ -17,27 +15,20 @@ interface Bench {
   readonly yardstick: number;
 }
 
-const BIN = fileURLToPath(new URL('../../bin/flagplot.mjs', import.meta.url));
-const QUICK = [
-  'bench',
-  '--seconds',
-  '0.05',
-  '--scenario',
-  'river-plate',
-  'peer/connect-four',
-  'peer/breakthrough',
-  '--json',
-];
+const QUICK = ['--seconds', '0.05', '--scenario', 'river-plate', 'peer/connect-four', 'peer/breakthrough', '--json'];
 
 /** As people run it: the threads need the compiled files. */
-const measured = async (): Promise<Bench> =>
-  JSON.parse((await promisify(execFile)(process.execPath, [BIN, ...QUICK])).stdout) as Bench;
+async function benched<Report = Bench>(...args: readonly string[]): Promise<Report> {
+  const { code, out, err } = await flagplot(['bench', ...args, ...QUICK]);
+  expect(code, err).toBe(0);
+  return JSON.parse(out) as Report;
+}
 
 const addBench = (program: Command): void => addBenchCommand(program, { learning: async () => {} });
 
 describe('flagplot bench', () => {
-  it('measures what it is asked for, with the same checksum each time', { timeout: 60_000 }, async () => {
-    const [one, two] = [await measured(), await measured()];
+  it('measures what it is asked for, with the same checksum each time', async () => {
+    const [one, two] = [await benched(), await benched()];
     expect(one.results.map((r) => r.name)).toEqual([
       'battleships/river-plate',
       'peer/connect-four',
@@ -52,11 +43,8 @@ describe('flagplot bench', () => {
     expect(one.yardstick).toBeGreaterThan(0);
   });
 
-  it('measures searches, with the same choices each time', { timeout: 60_000 }, async () => {
-    const run = async (): Promise<{ results: Record<string, string | number>[] }> =>
-      JSON.parse(
-        (await promisify(execFile)(process.execPath, [BIN, 'bench', '--search', ...QUICK.slice(1)])).stdout,
-      ) as never;
+  it('measures searches, with the same choices each time', async () => {
+    const run = () => benched<{ results: Record<string, string | number>[] }>('--search');
     const [one, two] = [await run(), await run()];
     expect(one.results.map((r) => `${r.name} ${r.evaluation}`)).toEqual([
       'battleships/river-plate static',

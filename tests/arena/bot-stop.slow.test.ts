@@ -1,14 +1,13 @@
 /** `bot` interrupted: it says so and exits 1, whatever the arena does at that moment. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocketServer } from 'ws';
-import { ROOT } from '../root.js';
+import { Child, FLAGPLOT } from '../children/child.js';
+import { until } from '../machine/patience.js';
 import { ServerProcess } from './kill/server-process.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'flagplot-bot-stop-'));
@@ -21,50 +20,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-class BotProcess {
-  out = '';
-  err = '';
-  readonly #child: ChildProcess;
-  readonly #closed: Promise<unknown>;
+const start = (url: string, ...args: readonly string[]): Child =>
+  Child.start(process.execPath, [FLAGPLOT, 'bot', '--url', url, '--json', ...args], { cwd: folder });
 
-  constructor(url: string, ...args: readonly string[]) {
-    const words = ['bot', '--url', url, '--json', ...args];
-    this.#child = spawn(process.execPath, [join(ROOT, 'bin/flagplot.mjs'), ...words], { cwd: folder });
-    this.#closed = once(this.#child, 'close');
-    this.#child.stdout!.on('data', (data) => {
-      this.out += String(data);
-    });
-    this.#child.stderr!.on('data', (data) => {
-      this.err += String(data);
-    });
-  }
-
-  signal(name: NodeJS.Signals): void {
-    this.#child.kill(name);
-  }
-
-  /** Once standard error holds the words. */
-  async says(words: string): Promise<void> {
-    while (!this.err.includes(words)) await Promise.race([once(this.#child.stderr!, 'data'), this.#closed.then(fails)]);
-    function fails(): never {
-      throw new Error(`it ended without saying: ${words}`);
-    }
-  }
-
-  async ended(): Promise<{ code: number | null; summary: unknown; err: string }> {
-    await this.#closed;
-    return { code: this.#child.exitCode, summary: JSON.parse(this.out), err: this.err };
-  }
-}
-
-const running: BotProcess[] = [];
-afterEach(() => {
-  for (const bot of running.splice(0)) bot.signal('SIGKILL');
-});
-function start(url: string, ...args: readonly string[]): BotProcess {
-  const bot = new BotProcess(url, ...args);
-  running.push(bot);
-  return bot;
+async function ended(bot: Child): Promise<{ code: number; summary: unknown; err: string }> {
+  const { code, out, err } = await bot.ended;
+  return { code, summary: JSON.parse(out), err };
 }
 
 /** By what the server says of itself. */
@@ -73,38 +34,30 @@ async function count(what: 'games' | 'rooms'): Promise<number> {
   return Number(new RegExp(`^flagplot_${what} (\\d+)`, 'm').exec(numbers)![1]);
 }
 
-async function until(what: 'games' | 'rooms', isRight: (n: number) => boolean): Promise<void> {
-  for (let tries = 0; tries < 3000; tries++) {
-    if (isRight(await count(what))) return;
-    await wait(20);
-  }
-  throw new Error(`The server has no such number of ${what}.`);
-}
-
 const stopped = { code: 1, summary: { stopped: true, games: 0, battles: [] } };
 const challenge = (agent: string): string[] => ['--agent', agent, '--challenge', 'denmark-strait', '--games', '3'];
 
 describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
   it('during a battle, while an agent thinks for ten minutes', async () => {
     const bot = start(server.ws, ...challenge('mcts:600000ms'));
-    await until('games', (n) => n > 0);
+    await until('a game', async () => (await count('games')) > 0);
     bot.signal(signal);
-    const { err, ...rest } = await bot.ended();
+    const { err, ...rest } = await ended(bot);
     expect(rest).toMatchObject(stopped);
     expect(err).toContain('Stopped after 0 of 3 battles.');
     // A guest cannot come back: the flag is struck.
-    await until('games', (n) => n === 0);
+    await until('no game', async () => (await count('games')) === 0);
   });
 
   it('while nobody answers the challenge', async () => {
     // Battles that are over stay for a while.
     const before = await count('rooms');
     const bot = start(server.ws, ...challenge('greedy'), '--against', 'open');
-    await until('rooms', (n) => n > before);
+    await until('a room', async () => (await count('rooms')) > before);
     bot.signal(signal);
-    expect(await bot.ended()).toMatchObject(stopped);
+    expect(await ended(bot)).toMatchObject(stopped);
     // The seat is given up, and with it the room.
-    await until('rooms', (n) => n <= before);
+    await until('no room', async () => (await count('rooms')) <= before);
   });
 
   it('while it tries to come back into an arena that has gone', async () => {
@@ -120,9 +73,9 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
     await once(socket, 'message');
     arena.close();
     socket.terminate();
-    await bot.says('Trying again');
+    await bot.says(/Trying again/, 'err');
     bot.signal(signal);
-    expect(await bot.ended()).toMatchObject(stopped);
+    expect(await ended(bot)).toMatchObject(stopped);
   });
 });
 
@@ -144,7 +97,7 @@ describe('an arena that does not answer', () => {
     const bot = start(`ws://127.0.0.1:${port}/socket`, ...challenge('greedy'));
     await connected;
     bot.signal('SIGTERM');
-    expect(await bot.ended()).toMatchObject(stopped);
+    expect(await ended(bot)).toMatchObject(stopped);
   });
 
   it('to the hello, nor to the good-bye', async () => {
@@ -159,7 +112,7 @@ describe('an arena that does not answer', () => {
     const [socket] = (await once(arena, 'connection')) as [import('ws').WebSocket];
     await once(socket, 'message');
     bot.signal('SIGINT');
-    expect(await bot.ended()).toMatchObject(stopped);
+    expect(await ended(bot)).toMatchObject(stopped);
     socket.terminate();
     arena.close();
   });
@@ -189,7 +142,7 @@ describe('an arena that does not answer', () => {
     });
     await left;
     bot.signal('SIGTERM');
-    expect(await bot.ended()).toMatchObject(stopped);
+    expect(await ended(bot)).toMatchObject(stopped);
     expect(asked.map(({ type }) => type)).toEqual(['hello', 'join', 'resign']);
     socket.terminate();
     arena.close();

@@ -1,22 +1,15 @@
 /** Bots against a real server: our own, and one in Python; both while the server is killed and started again. */
-import { execFile, execFileSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Child, FLAGPLOT, type Ran, ran } from '../children/child.js';
+import { patience, until } from '../machine/patience.js';
+import { ROOT } from '../root.js';
 import { ServerProcess } from './kill/server-process.js';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const FLAGPLOT = join(ROOT, 'bin/flagplot.mjs');
 const PYTHON = '/usr/bin/python3';
-
-interface Ran {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
 
 const folder = mkdtempSync(join(tmpdir(), 'flagplot-bot-'));
 const data = join(folder, 'arena');
@@ -28,36 +21,26 @@ beforeEach(async () => {
 afterEach(async () => void (await server.end()));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function run(program: string, args: readonly string[], env: Record<string, string> = {}): Promise<Ran> {
-  return new Promise((done) => {
-    execFile(program, args, { cwd: folder, env: { ...process.env, ...env }, timeout: 90_000 }, (error, out, err) => {
-      done({ code: error === null ? 0 : Number(error.code ?? -1), out, err });
-    });
-  });
-}
+const run = (program: string, args: readonly string[], env: Record<string, string> = {}): Promise<Ran> =>
+  ran(program, args, { cwd: folder, env });
 
 const flagplot = (...args: readonly string[]): Promise<Ran> => run(process.execPath, [FLAGPLOT, ...args]);
 const tokenOf = async (name: string, scopes: string): Promise<string> =>
   (await flagplot('token', 'create', name, '--scopes', scopes, '--data', data)).out.trim();
 
-/** By the numbers that the server gives of itself. */
-async function battleBegun(): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
-    const numbers = await fetch(`${server.url}/metrics`).then((answer) => answer.text());
-    if (/^flagplot_games [1-9]/m.test(numbers)) return;
-    await wait(20);
-  }
-  throw new Error('No battle has begun.');
+/** By the numbers that the server gives of itself: a battle is on, and clients have given so many orders since it was started. */
+async function isFought(orders: number): Promise<boolean> {
+  const numbers = await fetch(`${server.url}/metrics`).then((answer) => answer.text());
+  const given = Number(/^flagplot_messages_total\{type="act"\} (\d+)$/m.exec(numbers)?.[1] ?? 0);
+  return /^flagplot_games [1-9]/m.test(numbers) && given >= orders;
 }
 
 /** Twice at its most painful: while battles are fought. */
 async function killTwice(): Promise<void> {
-  const { port } = server;
-  for (const ms of [50, 300]) {
-    await battleBegun();
-    await wait(ms);
+  for (const orders of [1, 6]) {
+    await until(`a battle with ${orders} orders`, () => isFought(orders));
     await server.kill();
-    server = await ServerProcess.start(data, port);
+    server = await server.again();
   }
 }
 
@@ -122,7 +105,6 @@ describe('flagplot bot', () => {
     const [mine, other] = [join(folder, 'mine.token'), join(folder, 'other.token')];
     writeFileSync(mine, await tokenOf('host', 'play,watch,tournament'));
     writeFileSync(other, await tokenOf('guest-of-it', 'play,watch,tournament'));
-    let bot: Promise<Ran> | undefined;
     const args = [
       FLAGPLOT,
       'tournament',
@@ -133,25 +115,18 @@ describe('flagplot bot', () => {
       '--agents',
       'greedy',
       '--wait',
-      '10',
+      String(Math.ceil(patience(5_000) / 1_000)),
       '--json',
     ];
-    const held = new Promise<Ran>((done) => {
-      const child = execFile(process.execPath, args, { timeout: 90_000 }, (error, out, err) => {
-        done({ code: error === null ? 0 : Number(error.code ?? -1), out, err });
-      });
-      child.stderr!.on('data', (text: Buffer) => {
-        const id = /Tournament (\w{12})/.exec(text.toString())?.[1];
-        if (id === undefined) return;
-        bot = flagplot('bot', '--url', server.ws, '--token-file', other, '--agent', 'admiral', '--tournament', id);
-      });
-    });
-    const { code, out, err } = await held;
+    const held = Child.start(process.execPath, args);
+    const [, id] = await held.says(/Tournament (\w{12})/, 'err');
+    const bot = flagplot('bot', '--url', server.ws, '--token-file', other, '--agent', 'admiral', '--tournament', id!);
+    const { code, out, err } = await held.ended;
     expect(code, err).toBe(0);
     const state = JSON.parse(out) as { status: string; standings: { player: { name: string }; games: number }[] };
     expect(state.status).toBe('over');
     expect(state.standings.map((s) => s.player.name).sort()).toEqual(['greedy', 'guest-of-it']);
-    expect(await bot!).toMatchObject({ code: 0, out: expect.stringContaining('The dice were fair.') });
+    expect(await bot).toMatchObject({ code: 0, out: expect.stringContaining('The dice were fair.') });
   });
 
   it('says in a sentence what is wrong', async () => {

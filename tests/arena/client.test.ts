@@ -3,9 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { identityOf, socketUrl } from '../../arena/client/address.js';
 import { Backoff } from '../../arena/client/backoff.js';
 import { ArenaClient, type Socket } from '../../arena/client/client.js';
-import { fairnessOf } from '../../arena/client/fairness.js';
 import { ConnectionLost, Refusal } from '../../arena/client/words.js';
-import { battleExample, DICE_COMMIT, NONCES, ROOM } from '../../arena/protocol/documents/battle-example.js';
+import { ROOM } from '../../arena/protocol/documents/battle-example.js';
 import type { ToServer } from '../../arena/protocol.js';
 
 /** A socket without a wire: the test is the server. */
@@ -186,25 +185,6 @@ describe('answers', () => {
     expect(error).toBeInstanceOf(Refusal);
     expect(error).toMatchObject({ code: 'NOT_SEATED', message: 'No seat.' });
     client.close();
-  });
-});
-
-describe('fair dice by the record', () => {
-  const seen = { room: ROOM, commit: DICE_COMMIT, seat: 0, nonce: NONCES[0] };
-  const { record } = battleExample();
-
-  it('are fair where all fits', () => {
-    expect(fairnessOf(record, seen)).toEqual({ fair: true });
-  });
-
-  it.each([
-    ['another commitment', { ...seen, commit: '0'.repeat(64) }, record],
-    ['another nonce', { ...seen, nonce: '0'.repeat(32) }, record],
-    ['another room', { ...seen, room: 'aaaaaaaaaaaa' }, record],
-    ['a changed roll', seen, record.replace('1. [', '1. [6] [')],
-    ['no record', seen, 'nothing'],
-  ])('are not with %s', (_, what, text) => {
-    expect(fairnessOf(text, what)).toMatchObject({ fair: false, reason: expect.stringMatching(/.{10}/) });
   });
 });
 

@@ -12,6 +12,7 @@ export interface Aim {
 type Message = Record<string, unknown>;
 
 const NONCE = '00112233445566778899aabbccddeeff';
+const HASH = 'ab'.repeat(32);
 
 /** What clients say, in an order that makes sense. */
 export function conversation(draws: Draws, { room, requestId }: Aim): Message[] {
@@ -34,6 +35,9 @@ export function conversation(draws: Draws, { room, requestId }: Aim): Message[] 
     },
     { type: 'join', room, seat: draws.below(6), code: 'x' },
     { type: 'ready', room, nonce: NONCE },
+    { type: 'ready', room, draw: 1, hash: HASH, beacon: { source: 'drand', round: draws.below(9) } },
+    { type: 'beacon', room, value: HASH },
+    { type: 'reveal', room, nonce: NONCE },
     { type: 'watch', room, all: true },
     { type: 'resume', room, last: draws.below(50) },
     { type: 'act', ...act, hold: true },

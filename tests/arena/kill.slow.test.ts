@@ -1,15 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { verdictOn } from '../../arena/open-record.js';
 import { openStore } from '../../arena/store/sqlite-store.js';
 import { parseRecord } from '../../engine/index.js';
+import { until } from '../machine/patience.js';
 import { ServerProcess } from './kill/server-process.js';
 import { StubbornClient } from './kill/stubborn-client.js';
 
 const KILLS = 50;
 const GAMES = 20;
+/** Before a kill, at most: a battle has 250 entries and more, and comes to some 90 in all kills. */
+const ORDERS = 30;
 const CLOCK = { kind: 'game', seconds: 36_000, increment: 0 } as const;
 const folder = mkdtempSync(join(tmpdir(), 'flagplot-kill-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -23,7 +27,6 @@ function stream(seed: number): () => number {
   };
 }
 
-const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 const nonce = (n: number): string => n.toString(16).padStart(32, '0');
 
 /** Half of the games between two clients, half against an agent. */
@@ -102,14 +105,18 @@ function charged(rooms: readonly string[]): number {
 it(`loses nothing and doubles nothing in ${KILLS} kills during ${GAMES} games`, async () => {
   let server = await ServerProcess.start(folder);
   const begun = Date.now();
-  const { port } = server;
   const { clients, rooms } = await begin(server);
   const moment = stream(4711);
+  const accepted = (): number => clients.reduce((sum, client) => sum + client.accepted.size, 0);
   let entries = 0;
   let ran = 0;
   let since = begun;
   for (let kill = 0; kill < KILLS; kill++) {
-    await sleep(20 + (moment() % 400));
+    const orders = moment() % ORDERS;
+    const before = accepted();
+    await until(`${orders} orders more`, () => accepted() - before >= orders);
+    // Anywhere in the work on the next.
+    await wait(moment() % 20);
     await server.kill();
     ran += Date.now() - since;
     const found = audit(rooms, clients);
@@ -117,14 +124,14 @@ it(`loses nothing and doubles nothing in ${KILLS} kills during ${GAMES} games`, 
     expect(found.entries).toBeGreaterThanOrEqual(entries);
     entries = found.entries;
     expect(found.running, 'battles long enough to be killed in').toBe(GAMES);
-    server = await ServerProcess.start(folder, port);
+    server = await server.again();
     since = Date.now();
   }
   expect(charged(rooms)).toBeLessThan(ran);
   // Within the messages a second that a connection may send.
   for (const client of clients) client.pauseMs = 30;
   const done = (): boolean => clients.every((c) => rooms.some((room) => c.over.has(room)));
-  for (let waited = 0; !done() && waited < 120_000; waited += 100) await sleep(100);
+  await until('the end of all battles', done, 300_000);
   expect(clients.flatMap((c) => c.wrong)).toEqual([]);
   for (const client of clients) client.close();
   expect(await server.end()).toBe(0);
@@ -135,4 +142,4 @@ it(`loses nothing and doubles nothing in ${KILLS} kills during ${GAMES} games`, 
     expect(record.ok && verdictOn(record.value)).toMatchObject({ verified: true });
   }
   opened.value.close();
-}, 600_000);
+});

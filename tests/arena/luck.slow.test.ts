@@ -1,5 +1,4 @@
 /** Luck is nothing on average, whatever the value function; and a match says the same on any number of threads. */
-import { execFile } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { createAgent } from '../../agents/registry.js';
 import { agentSeed, chanceOfSeed } from '../../agents/seed.js';
@@ -8,6 +7,7 @@ import { LuckMeter } from '../../arena/luck/luck-meter.js';
 import { Table } from '../../arena/match/play-game.js';
 import type { LadderReport, MatchReport } from '../../arena/match/report.js';
 import { type Action, actionList, EveryOutcome, type Game, type State } from '../../engine/index.js';
+import { flagplot } from '../children/child.js';
 import { luckOfRolls, open } from './luck-of-rolls.js';
 
 describe('luck in dogger-bank', () => luckOfRolls('dogger-bank', 'random', 5));
@@ -108,14 +108,11 @@ describe('the mean of luck', () => {
 
 describe('match --luck-adjusted', () => {
   /** In a process of its own: threads run what is compiled. */
-  const match = <Report = MatchReport>(...args: readonly string[]): Promise<Report> =>
-    new Promise((done, failed) => {
-      const all = ['bin/flagplot.mjs', 'match', '--seed', '7', '--luck-adjusted', '--json', ...args];
-      execFile(process.execPath, all, (error, out, err) => {
-        if (error !== null) failed(new Error(err));
-        else done(JSON.parse(out) as Report);
-      });
-    });
+  async function match<Report = MatchReport>(...args: readonly string[]): Promise<Report> {
+    const { code, out, err } = await flagplot(['match', '--seed', '7', '--luck-adjusted', '--json', ...args]);
+    expect(code, err).toBe(0);
+    return JSON.parse(out) as Report;
+  }
 
   it('says the same on one thread and on two', async () => {
     const args = ['--agents', 'greedy,random', '--scenario', 'river-plate', '--games', '120'];

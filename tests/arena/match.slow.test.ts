@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +17,7 @@ import { legalOf, Session } from '../../arena/terminal/session.js';
 import type { BattleshipsGame } from '../../engine/battleships/index.js';
 import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';
 import { type Action, CHANCE, OVER, openGame, parseRecord, scenarios, verify } from '../../engine/index.js';
+import { flagplot } from '../children/child.js';
 import { runCommand } from './run-command.js';
 
 const MATCH: Match = { scenario: 'denmark-strait', settings: {}, agents: ['greedy', 'random'], seed: 'one' };
@@ -199,29 +199,15 @@ describe('think times', () => {
   });
 });
 
-interface Ran {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-function flagplot(...args: string[]): Promise<Ran> {
-  return new Promise((done) => {
-    execFile(process.execPath, ['bin/flagplot.mjs', ...args], (error, out, err) => {
-      done({ code: error === null ? 0 : Number(error.code), out, err });
-    });
-  });
-}
-
 async function json<T = MatchReport>(...args: string[]): Promise<T> {
-  const { code, out, err } = await flagplot('match', ...args, '--json');
+  const { code, out, err } = await flagplot(['match', ...args, '--json']);
   expect(code, err).toBe(0);
   return JSON.parse(out) as T;
 }
 
 const GREEDY = ['--agents', 'greedy,random'];
 
-describe('flagplot match', { timeout: 60_000 }, () => {
+describe('flagplot match', () => {
   let folder = '';
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'flagplot-match-'));
@@ -260,7 +246,7 @@ describe('flagplot match', { timeout: 60_000 }, () => {
   });
 
   it('raises an odd number of games, and says so', async () => {
-    const { out, err } = await flagplot('match', ...GREEDY, '--games', '3', '--json');
+    const { out, err } = await flagplot(['match', ...GREEDY, '--games', '3', '--json']);
     expect((JSON.parse(out) as MatchReport).games).toBe(4);
     expect(err).toContain('4 are played instead of 3');
   });

@@ -1,78 +1,53 @@
 /** `play` as a process, killed with SIGKILL: `--resume` shows the screen that stood there. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verdictOn } from '../../arena/open-record.js';
 import { parseRecord } from '../../engine/index.js';
-import { ROOT } from '../root.js';
+import { Child, FLAGPLOT } from '../children/child.js';
 
 /** Pipes that pass for a terminal. */
 const AS_TERMINAL = 'data:text/javascript,process.stdin.isTTY=true;process.stdout.isTTY=true';
 const ESC = String.fromCharCode(27);
+const PROMPT = /^[\s\S]*(?:\[Enter[^\]]*\]|\d–\d+) > /;
 
 class PlayProcess {
-  readonly #child: ChildProcess;
-  #out = '';
-  #changed: (() => void) | undefined;
-  #hasEnded = false;
+  readonly #child: Child;
 
   constructor(folder: string, ...args: readonly string[]) {
-    const node = ['--import', AS_TERMINAL, join(ROOT, 'bin/flagplot.mjs'), 'play', '--no-color', ...args];
-    this.#child = spawn(process.execPath, node, { cwd: folder, stdio: ['pipe', 'pipe', 'inherit'] });
-    this.#child.stdin!.on('error', () => {});
-    this.#child.stdout!.on('data', (data) => {
-      this.#out += String(data);
-      this.#changed?.();
-    });
-    void once(this.#child, 'close').then(() => {
-      this.#hasEnded = true;
-      this.#changed?.();
-    });
+    const node = ['--import', AS_TERMINAL, FLAGPLOT, 'play', '--no-color', ...args];
+    this.#child = Child.start(process.execPath, node, { cwd: folder });
   }
 
   /** What is printed up to the prompt, without control codes; nothing if the process ended instead. */
   async asked(): Promise<string | undefined> {
-    for (;;) {
-      // A screen begins at the top left and ends with its prompt.
-      const screen = this.#out.slice(this.#out.lastIndexOf(`${ESC}[H`));
-      const [whole] = /^[\s\S]*(?:\[Enter[^\]]*\]|\d–\d+) > /.exec(screen) ?? [];
-      if (whole !== undefined) return whole.replaceAll(new RegExp(`${ESC}\\[[0-9;?]*[A-Za-z]`, 'g'), '');
-      if (this.#hasEnded) return undefined;
-      await new Promise<void>((resolve) => {
-        this.#changed = resolve;
-      });
-    }
+    await this.#child.says(PROMPT).catch((error: unknown) => {
+      if (!this.#child.isOver) throw error;
+    });
+    // A screen begins at the top left and ends with its prompt.
+    const { out } = this.#child;
+    const [whole] = PROMPT.exec(out.slice(out.lastIndexOf(`${ESC}[H`))) ?? [];
+    return whole?.replaceAll(new RegExp(`${ESC}\\[[0-9;?]*[A-Za-z]`, 'g'), '');
   }
 
   type(text: string): void {
-    this.#out = '';
-    this.#child.stdin!.write(`${text}\n`);
+    this.#child.out = '';
+    this.#child.stdin.write(`${text}\n`);
   }
 
-  async kill(): Promise<void> {
-    this.#child.kill('SIGKILL');
-    if (!this.#hasEnded) await once(this.#child, 'exit');
+  kill(): Promise<void> {
+    return this.#child.kill();
   }
 }
 
 let folder = '';
-const running: PlayProcess[] = [];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'flagplot-kill-'));
 });
-afterEach(async () => {
-  for (const play of running.splice(0)) await play.kill();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function start(...args: readonly string[]): PlayProcess {
-  const play = new PlayProcess(folder, ...args);
-  running.push(play);
-  return play;
-}
+const start = (...args: readonly string[]): PlayProcess => new PlayProcess(folder, ...args);
 
 const ours = (ending: string): string[] =>
   readdirSync(join(folder, '.flagplot')).filter((name) => name.endsWith(ending));

@@ -6,6 +6,7 @@ import { REPLIES } from '../../arena/protocol/documents/replies.js';
 import { TO_SERVER } from '../../arena/protocol/documents/schema.js';
 import type { ToClient, ToServer, ToServerType } from '../../arena/protocol.js';
 import type { Spoken } from '../../arena/rooms/arena.js';
+import { nonceHash } from '../../engine/index.js';
 import { type FakeLink, NONCE_A, NONCE_B, type Scene, scene } from './rooms/fake-world.js';
 import { openTable, type Table } from './server-table.js';
 
@@ -51,7 +52,11 @@ async function fight(): Promise<void> {
   await ask(bob, { type: 'leave', ...here }, 'done');
   await ask(bob, { type: 'join', ...here }, 'room');
   await ask(ada, { type: 'ready', ...here, nonce: NONCE_A }, 'done');
-  await ask(bob, { type: 'ready', ...here, nonce: NONCE_B }, 'done');
+  const { commit } = bob.last('room').room.dice;
+  const beacon = { source: 'drand-quicknet', round: 1 };
+  await ask(bob, { type: 'ready', ...here, hash: nonceHash(room.id, commit, 1, NONCE_B), beacon }, 'done');
+  await ask(bob, { type: 'beacon', ...here, value: 'ab'.repeat(32) }, 'done');
+  await ask(bob, { type: 'reveal', ...here, nonce: NONCE_B }, 'done');
   // Unasked: the room that is playing now, then all there is to know.
   const since = ada.heard.map(({ type }) => type);
   expect(since.slice(since.lastIndexOf('room'))).toContain('snapshot');

@@ -1,6 +1,4 @@
 /** The store under processes that are killed and copied while they write. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,28 +7,26 @@ import { afterAll, expect, it } from 'vitest';
 import { backUp, restore } from '../../arena/store/copies.js';
 import { openStore } from '../../arena/store/sqlite-store.js';
 import type { Store } from '../../arena/store/store.js';
+import { Child } from '../children/child.js';
+import { until } from '../machine/patience.js';
 import { gameRow } from './store-rows.js';
 
 const root = mkdtempSync(join(tmpdir(), 'flagplot-kill-'));
 afterAll(() => rmSync(root, { recursive: true }));
 const { id } = gameRow();
 
-/** A process that writes, once it has begun; what it has said up to now. */
-async function writer(folder: string, perGroup: number) {
-  const child = spawn(process.execPath, ['dist/tests/tools/store-writer.js', folder, String(perGroup)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let said = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
-  });
-  await once(child.stdout, 'data');
-  const kill = async (): Promise<void> => {
-    child.kill('SIGKILL');
-    await once(child, 'close');
-  };
-  return { kill, flushed: (): number => Number(/(\d+)\n[^\n]*$/.exec(said)?.[1] ?? 0) };
+/** A process that writes, once it has begun. */
+async function writer(folder: string, perGroup: number): Promise<Child> {
+  const child = Child.start(process.execPath, ['dist/tests/tools/store-writer.js', folder, String(perGroup)]);
+  await child.says(/^ready$/m);
+  return child;
 }
+
+/** Groups that it has said to be on the disk. */
+const flushedBy = ({ out }: Child): number => Number(/(\d+)\n[^\n]*$/.exec(out)?.[1] ?? 0);
+
+const flushes = (child: Child, groups: number): Promise<void> =>
+  until(`group ${groups}`, () => flushedBy(child) >= groups || child.isOver);
 
 function open(folder: string): Store {
   const opened = openStore(folder, { serving: true });
@@ -53,12 +49,12 @@ it('after kill -9, every flush that was reported is there, and at most the one b
   for (let round = 0; round < 12; round++) {
     const child = await writer(folder, perGroup);
     // However slow the machine is, it has written some; then at some moment of a group, another each time.
-    while (child.flushed() < before + 9) await wait(5);
+    await flushes(child, before + 9);
     await wait(20 + ((round * 37) % 90) + round / 7);
     await child.kill();
     const store = open(folder);
     const groups = groupsOf(store, perGroup);
-    const reported = Math.max(child.flushed(), before);
+    const reported = Math.max(flushedBy(child), before);
     expect(groups).toBeGreaterThanOrEqual(reported);
     expect(groups).toBeLessThanOrEqual(reported + 1);
     before = groups;
@@ -75,9 +71,9 @@ it('a copy made while another process writes is the arena at one moment', async 
   expect(held).toMatchObject({ ok: false, code: 'IN_USE' });
   let last = 0;
   for (let i = 0; i < 5; i++) {
-    await wait(60);
+    await flushes(child, last + 3);
     const copy = join(root, `copy-${i}.db`);
-    const before = child.flushed();
+    const before = flushedBy(child);
     const made = backUp(folder, copy, false);
     expect(made.ok).toBe(true);
     const elsewhere = join(root, `restored-${i}`);
@@ -91,9 +87,8 @@ it('a copy made while another process writes is the arena at one moment', async 
   }
   expect(restore(join(root, 'copy-0.db'), folder, new Date())).toMatchObject({ ok: false, code: 'IN_USE' });
   // It was not disturbed.
-  const then = child.flushed();
-  await wait(100);
-  expect(child.flushed()).toBeGreaterThan(then);
+  await flushes(child, flushedBy(child) + 3);
+  expect(child.isOver).toBe(false);
   await child.kill();
   expect(restore(join(root, 'copy-0.db'), folder, new Date()).ok).toBe(true);
 });

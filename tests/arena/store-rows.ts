@@ -21,6 +21,7 @@ export const gameRow = (change: Partial<GameRow> = {}): GameRow => ({
   diceSeed: 'dice',
   agentSeed: 'agents',
   nonces: [null, null],
+  draw: { n: 1, hashes: [null, null], beacons: [null, null], missed: [] },
   drawOffer: null,
   drawAccepted: [],
   again: [],

@@ -172,7 +172,7 @@ describe('what thinks', () => {
     expect(await ask(new Thinker(() => false), { agent: 'random', seed: 'x' })).toEqual(first);
     const list = actionList(game.spec.maxLegal);
     game.legal(state, list);
-    if (!('action' in first)) throw new Error(first.problem);
+    if (!('action' in first)) throw new Error(JSON.stringify(first));
     expect([...list.ids.subarray(0, list.count)]).toContain(first.action as Action);
   });
 

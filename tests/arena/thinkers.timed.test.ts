@@ -7,6 +7,7 @@ import type { StartThread } from '../../arena/thinking/thread.js';
 import { actionList, actionsOf, type Seat, SeededChance } from '../../engine/index.js';
 import { modelFile } from '../agents/net/models.js';
 import { gameOf } from '../agents/search/decisions.js';
+import { byTheClock, measured } from '../machine/measured.js';
 
 const compiled = (name: string): Promise<Record<string, unknown>> =>
   import(new URL(`../../dist/arena/thinking/${name}.js`, import.meta.url).href);
@@ -45,15 +46,18 @@ describe('threads that think', () => {
   const ask = (agent: string, seed = 'x', milliseconds = 60_000) =>
     thinkers.ask({ thought: { ...thought, agent, seed }, isAwaited: true, begins: () => milliseconds });
 
-  it('give the same answer in each, and leave this one free meanwhile', async () => {
-    let beats = 0;
-    const beat = setInterval(() => beats++, 5);
-    const asked = ['a', 'x', 'x', 'b', 'x'].map((seed) => ask('mcts:100', seed).choice);
-    const [, first, ...others] = await Promise.all(asked);
-    clearInterval(beat);
-    expect(beats).toBeGreaterThan(5);
-    expect([others[0], others[2]]).toEqual([first, first]);
-  });
+  it(
+    'give the same answer in each, and leave this one free meanwhile',
+    measured(async () => {
+      let beats = 0;
+      const beat = setInterval(() => beats++, 5);
+      const asked = ['a', 'x', 'x', 'b', 'x'].map((seed) => ask('mcts:100', seed).choice);
+      const [, first, ...others] = await Promise.all(asked);
+      clearInterval(beat);
+      byTheClock(() => expect(beats).toBeGreaterThan(5));
+      expect([others[0], others[2]]).toEqual([first, first]);
+    }),
+  );
 
   it('think with a network, and give the same answer in each', async () => {
     const file = modelFile(gameOf('denmark-strait'));
@@ -64,15 +68,18 @@ describe('threads that think', () => {
     }
   });
 
-  it('stop when they are told to, and within their time', async () => {
-    const begun = performance.now();
-    const long = ['mcts:60000ms', 'mcts:60000ms'].map((agent) => ask(agent));
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    for (const { stop } of long) stop();
-    const { action } = await ask('mcts:60000ms', 'x', 100).choice;
-    expect(action).toBeGreaterThan(0);
-    expect(performance.now() - begun).toBeLessThan(3_000);
-  });
+  it(
+    'stop when they are told to, and within their time',
+    measured(async () => {
+      const begun = performance.now();
+      const long = ['mcts:60000ms', 'mcts:60000ms'].map((agent) => ask(agent));
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      for (const { stop } of long) stop();
+      const { action } = await ask('mcts:60000ms', 'x', 100).choice;
+      expect(action).toBeGreaterThan(0);
+      byTheClock(() => expect(performance.now() - begun).toBeLessThan(3_000));
+    }),
+  );
 
   it('that cannot answer say so, and one that dies is replaced', async () => {
     await expect(ask('nobody').choice).rejects.toThrow('There is no agent');

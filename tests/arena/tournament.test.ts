@@ -160,7 +160,7 @@ describe('time', () => {
     const id = running(hall, 2);
     const [one, other] = hall.open();
     const ready = hall.store.game(one!)!;
-    hall.store.saveGame({ ...ready, nonces: [null, '00'] });
+    hall.store.saveGame({ ...ready, draw: { ...ready.draw, hashes: [null, '00'] } });
     hall.store.saveGame({ ...hall.store.game(other!)!, status: 'playing', nonces: ['00', '00'] });
     hall.tournaments.tick();
     expect(hall.closed).toEqual([]);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { ServerProcess } from '../arena/kill/server-process.js';
+import { patience } from '../machine/patience.js';
 import { ROOT } from '../root.js';
 import { launch, needsBuiltPage } from './chromium.js';
 
@@ -39,20 +40,21 @@ export class ArenaPage {
   async visit(options: BrowserContextOptions = {}, hash = ''): Promise<Page> {
     const context = await this.#browser.newContext({ viewport: WIDE, locale: 'en-GB', ...options });
     this.#contexts.push(context);
-    context.setDefaultTimeout(PATIENCE_MS);
+    context.setDefaultTimeout(patience(PATIENCE_MS));
     const page = await context.newPage();
     await this.#watch(page);
     await page.goto(`${this.server.url}/${hash}`);
     return page;
   }
 
-  /** SIGKILL, and a moment later another process on the same port and folder. */
+  /** SIGKILL. */
   async kill(): Promise<void> {
     await this.server.kill();
   }
 
+  /** On the same port and folder. */
   async startAgain(): Promise<void> {
-    this.server = await ServerProcess.start(this.#folder, this.server.port);
+    this.server = await this.server.again();
   }
 
   /** Ends the visits; fails if a page asked somebody else for something, broke its policy, or complained. */

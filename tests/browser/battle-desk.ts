@@ -1,6 +1,7 @@
 /** A person's hands at the battle page: waits until something is asked, reads it, and points or types. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { patience } from '../machine/patience.js';
 
 export interface Question {
   /** What is asked: an answer, a confirmation of the orders given; or the battle is over. */
@@ -37,7 +38,7 @@ export class BattleDesk {
         return bar === null || `${asked} ${request}` === last ? null : { kind: asked, title, request };
       },
       this.#last,
-      { timeout: PATIENCE_MS },
+      { timeout: patience(PATIENCE_MS) },
     );
     const found = (await handle.jsonValue()) as Question;
     if (found.kind === 'over') return END;

@@ -2,6 +2,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 import { describe } from 'vitest';
+import { watch } from '../children/watch.js';
+import { patience } from '../machine/patience.js';
 import { ROOT } from '../root.js';
 import { filesIn } from './files-in.js';
 
@@ -33,8 +35,9 @@ export function describePage(name: string, tests: () => void): void {
 export function launch(): Promise<Browser> {
   const executablePath = chromiumPath();
   if (executablePath === undefined) throw new Error(MISSING);
+  watch();
   // A container has no user namespaces for the sandbox; the page under test is our own.
-  return chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  return chromium.launch({ executablePath, args: ['--no-sandbox'], timeout: patience(30_000) });
 }
 
 /** What the server serves. */

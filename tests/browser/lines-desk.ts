@@ -1,6 +1,7 @@
 /** A person's hands at a war: waits until something is asked, reads it, and points, drags or types. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { patience } from '../machine/patience.js';
 
 export interface Asked {
   /** Phase of the board, or that the war is over. */
@@ -32,7 +33,7 @@ export class LinesDesk {
         return { phase, title, request, isConfirming: asked === 'confirm' };
       },
       this.#last,
-      { timeout: PATIENCE_MS },
+      { timeout: patience(PATIENCE_MS) },
     );
     const { request, ...asked } = (await handle.jsonValue()) as Asked & { request: string };
     this.#last = request;

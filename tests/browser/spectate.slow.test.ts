@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { patience } from '../machine/patience.js';
 import { ArenaPage, picture } from './arena-page.js';
 import { BattleDesk } from './battle-desk.js';
 import { describePage } from './chromium.js';
@@ -80,7 +81,7 @@ describePage('the page of a spectator', () => {
     await page.getByRole('button', { name: /^Watch / }).click();
     await canOnlyWatch(page);
     const early = (await diary(page)).length;
-    await expect.poll(async () => (await diary(page)).length, { timeout: 15_000 }).toBeGreaterThan(early + 3);
+    await expect.poll(async () => (await diary(page)).length, { timeout: patience(15_000) }).toBeGreaterThan(early + 3);
     await picture(page, 'spectate-agents');
   });
 });

@@ -3,12 +3,13 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { ArenaClient } from '../../arena/client/client.js';
 import type { Heard } from '../../arena/client/words.js';
+import { patience } from '../machine/patience.js';
 import { ArenaPage, picture } from './arena-page.js';
 import { BattleDesk } from './battle-desk.js';
 import { describePage } from './chromium.js';
 import { openBattle } from './lobby-hands.js';
 
-/** A story takes the server some seconds, on a slow machine more. */
+/** A story takes the server some seconds. */
 const STORY_MS = 120_000;
 
 describePage('the story after a battle', () => {
@@ -41,7 +42,7 @@ describePage('the story after a battle', () => {
   }
 
   async function storyOn(page: Page): Promise<void> {
-    await page.locator('.story-books').waitFor({ timeout: STORY_MS });
+    await page.locator('.story-books').waitFor({ timeout: patience(STORY_MS) });
     await page.locator('.story .track-chart').waitFor();
   }
 
@@ -74,7 +75,7 @@ describePage('the story after a battle', () => {
     const shown = page.locator('.replay-told');
     const before = await shown.innerText();
     await story.getByRole('button', { name: 'Show' }).first().click();
-    await expect.poll(() => shown.innerText()).not.toBe(before);
+    await expect.poll(() => shown.innerText(), { timeout: patience(15_000) }).not.toBe(before);
   });
 
   it('tells who gave a battle up, and what that cost', async () => {

@@ -1,6 +1,7 @@
 /** Fingers on a phone: the chart is drawn nearer, dragged and tapped; what is pressed is large enough; motion can be none. */
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { patience } from '../machine/patience.js';
 import { ArenaPage, picture } from './arena-page.js';
 import { BattleDesk } from './battle-desk.js';
 import { describePage } from './chromium.js';
@@ -160,7 +161,7 @@ describePage('fingers on the page', () => {
     expect(after.zoom).toBeGreaterThan(1.3 * before.zoom);
     expect(await isPressed()).toBe(false);
     await page.touchscreen.tap(sea.x, sea.y);
-    await expect.poll(isPressed).toBe(true);
+    await expect.poll(isPressed, { timeout: patience(15_000) }).toBe(true);
     expect((await chartOf(page)).zoom).toBe(after.zoom);
   });
 

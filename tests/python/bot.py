@@ -1,30 +1,53 @@
 """A bot for the arena of flagplot, written from its AsyncAPI document alone; it needs python3-websockets.
 
-    FLAGPLOT_TOKEN=... python3 bot.py ws://127.0.0.1:7433/socket river-plate 2
+    FLAGPLOT_TOKEN=... python3 bot.py ws://127.0.0.1:7433/socket river-plate 2 [admiral]
 
-Challenges the admiral, fires where it can, comes back after a break, and throws every die again when the seed is known.
-Prints one JSON object a battle. Without a token it is a guest.
+Challenges an agent of the arena, or with `open` whoever comes, fires where it can, comes back after a break, keeps what it saw of
+the dice first, and throws every die again when the seed is known. Prints one JSON object a battle; with FLAGPLOT_RECEIPTS, a folder,
+it writes its receipt of each battle there. Without a token it is a guest. Ends with 1 where the dice were not fair.
 """
 import asyncio, hashlib, hmac, json, os, random, re, secrets, sys, urllib.request
 import websockets
 
+def sha(*lines):
+    return hashlib.sha256("\n".join(map(str, lines)).encode()).hexdigest()
+
 def throw(room, roll):
     """The dice of one roll, by the name under which it was thrown; `sides` 0 is the sum of two six-sided dice."""
+    dice = room["dice"]
+    words = " ".join(f"{n}:{b['value']}" if b else n for n, b in zip(dice["nonces"], dice["beacons"]))
     def stream(block=0):
         while True:
-            text = f"flagplot fair dice 1\n{room['id']}\n{' '.join(room['dice']['nonces'])}\n{roll['throw']}\n{block}"
-            yield from hmac.new(room["dice"]["seed"].encode(), text.encode(), hashlib.sha256).digest()
+            text = f"flagplot fair dice 1\n{room['id']}\n{words}\n{roll['throw']}\n{block}"
+            yield from hmac.new(dice["seed"].encode(), text.encode(), hashlib.sha256).digest()
             block += 1
     bytes_, faces = stream(), roll["sides"] or 6
     die = lambda: next(b for b in bytes_ if b < 256 - 256 % faces) % faces + 1
     return die() if roll["sides"] else die() + die()
 
+def broken_promise(mine, room):
+    """What the room shows of its dice otherwise than before, or None; `mine` is the receipt."""
+    dice, id, commit = room["dice"], room["id"], mine["commit"]
+    if (dice["draw"], dice["commit"]) != (mine["draw"], commit):
+        return "the commitment is not the one that was shown first"
+    if not mine["hashes"]:
+        return None if room["status"] == "waiting" else "the battle began without our part of the dice"
+    if (dice["hashes"], dice["beacons"]) != (mine["hashes"], mine["beacons"]):
+        return "the hashes or beacons are not those that were shown first"
+    for seat, nonce in enumerate(dice["nonces"]):
+        if nonce and sha("flagplot nonce 1", id, commit, seat, nonce) != mine["hashes"][seat]:
+            return f"seat {seat} has another nonce than it committed itself to"
+        if dice["seed"] and seat in mine["agents"] and nonce != sha("flagplot agent nonce 1", id, dice["seed"], seat)[:32]:
+            return f"seat {seat}, an agent, has a nonce that is not made from the seed"
+    if room["status"] != "waiting" and dice["nonces"][mine["seat"]] != mine["nonce"]:
+        return "our own part of the dice is not in it"
+
 def fault_in(battle, room, events, table):
     """The first thing that is wrong with the dice of a battle, or None; `table` has the throws by their names."""
-    if not hashlib.sha256(room["dice"]["seed"].encode()).hexdigest() == room["dice"]["commit"] == battle["commit"]:
+    if fault := broken_promise(battle["mine"], room):
+        return fault
+    if sha(room["dice"]["seed"]) != battle["mine"]["commit"]:
         return "the seed is not that of the commitment"
-    if room["dice"]["nonces"][battle["seat"]] != battle["nonce"]:
-        return "our own part of the dice is not in it"
     if any(events[n - 1] != event for n, event in battle["events"].items()):
         return "the events are not those that were told"
     used = set()
@@ -38,7 +61,8 @@ def fault_in(battle, room, events, table):
         used.add(name)
 
 class Bot:
-    def __init__(self, url, scenario, games):
+    def __init__(self, url, scenario, games, against="admiral"):
+        self.against = {"kind": "open"} if against == "open" else {"kind": "agent", "name": against}
         self.url, self.scenario, self.games, self.played, self.battles, self.sent = url, scenario, games, 0, {}, {}
         token, guest = os.environ.get("FLAGPLOT_TOKEN"), {"kind": "guest", "name": f"py-{secrets.token_hex(4)}"}
         self.identity = {"kind": "token", "token": token} if token else guest
@@ -72,6 +96,9 @@ class Bot:
                 await self.challenge()
         elif type == "room" and m["seat"] is not None:
             await self.look(room, room["id"], m["seat"])
+        elif type == "room" and room["id"] in self.battles and room["status"] != "over":
+            del self.battles[room["id"]]        # our nonce did not come in time, and the seat is lost
+            await self.challenge()
         elif type in ("snapshot", "events") and battle:
             battle["events"].update((event["n"], event) for event in m["events"])
         elif type == "request":
@@ -88,29 +115,63 @@ class Bot:
             sys.exit(f"{m['code']}: {m['message']}")
 
     async def challenge(self):
-        seats = [{"kind": "me"}, {"kind": "agent", "name": "admiral"}]
+        seats = [{"kind": "me"}, self.against]
         await self.say("challenge", scenario=self.scenario, seats=seats[:: 1 - self.played % 2 * 2])
 
     async def look(self, room, id, seat):
-        if id not in self.battles and room["status"] != "over":
-            nonce, commit = room["dice"]["nonces"][seat] or secrets.token_hex(16), room["dice"]["commit"]
-            self.battles[id] = {"seat": seat, "commit": commit, "nonce": nonce, "events": {}, "answers": {}}
-        if room["status"] == "waiting" and room["dice"]["nonces"][seat] is None:
-            await self.say("ready", room=id, nonce=self.battles[id]["nonce"])
-        elif room["status"] == "over" and id in self.battles:
-            self.battles[id]["room"] = room
+        """Two rounds: the hash of our nonce, and when everybody's stand, the nonce. What was seen before is kept."""
+        dice, status = room["dice"], room["status"]
+        if id not in self.battles and status != "over":
+            battle = self.battles[id] = {"seat": seat, "mine": None, "events": {}, "answers": {}}
+            if status == "waiting" and dice["hashes"][seat] is None:
+                agents = [i for i, s in enumerate(room["seats"]) if s["player"] and s["player"]["kind"] == "agent"]
+                battle["mine"] = {"receipt": 1, "room": id, "seat": seat, "draw": dice["draw"], "commit": dice["commit"]}
+                battle["mine"].update(nonce=secrets.token_hex(16), hashes=[], beacons=[], agents=agents)
+        battle = self.battles.get(id)
+        if battle is None:
+            return
+        battle["room"] = room
+        if mine := battle["mine"]:
+            await self.draw(battle, mine, dice, status == "waiting")
+        if status == "over":
             await self.say("history", room=id, first=1)
+
+    async def draw(self, battle, mine, dice, is_waiting):
+        id, seat = mine["room"], mine["seat"]
+        own = sha("flagplot nonce 1", id, mine["commit"], seat, mine["nonce"])
+        fault = broken_promise(mine, battle["room"])
+        if not fault and dice["hashes"][seat] not in (None, own):
+            fault = "the hash that is shown for our seat is not the one that it gave"
+        if fault:
+            print(json.dumps({"room": id, "fair": False, "fault": fault}), flush=True)
+            sys.exit(f"THE DICE OF {id} ARE NOT FAIR: {fault}")
+        if is_waiting and dice["hashes"][seat] is None:
+            await self.say("ready", room=id, draw=mine["draw"], hash=own)
+        elif is_waiting and None not in dice["hashes"] and dice["nonces"][seat] is None:
+            mine.update(hashes=dice["hashes"], beacons=dice["beacons"])
+            self.keep(mine)
+            await self.say("reveal", room=id, nonce=mine["nonce"])
+
+    def keep(self, mine):
+        if folder := os.environ.get("FLAGPLOT_RECEIPTS"):
+            os.makedirs(folder, exist_ok=True)
+            with open(os.path.join(folder, mine["room"] + ".receipt.json"), "w") as file:
+                json.dump(mine, file)
 
     async def end(self, battle, events):
         address = self.url.replace("ws", "http", 1).replace("/socket", "/asyncapi.json")
         table = {kind["name"]: kind for kind in json.load(urllib.request.urlopen(address))["x-throws"]["battleships"]}
         room = self.battles.pop(battle["room"]["id"])["room"]
-        fault, result = fault_in(battle, room, events, table), (room["outcome"]["result"] or [None] * 2)[battle["seat"]]
+        # A program that came when the battle had begun has seen no promise, and cannot say whether it was kept.
+        fault = fault_in(battle, room, events, table) if battle["mine"] else None
+        result = (room["outcome"]["result"] or [None] * 2)[battle["seat"]]
         rolls = sum(len(event.get("rolls", [])) for event in events)
-        report = {"room": room["id"], "result": result, "fair": fault is None, "fault": fault, "rolls": rolls}
+        report = {"room": room["id"], "result": result, "fair": fault is None if battle["mine"] else None, "fault": fault, "rolls": rolls}
         print(json.dumps({**report, "events": len(events)}), flush=True)
+        if fault:
+            sys.exit(f"THE DICE OF {room['id']} WERE NOT FAIR: {fault}")
         self.played += 1
         if self.played < self.games and not self.battles:
             await self.challenge()
 
-asyncio.run(Bot(sys.argv[1], sys.argv[2], int(sys.argv[3])).run())
+asyncio.run(Bot(sys.argv[1], sys.argv[2], int(sys.argv[3]), *sys.argv[4:]).run())

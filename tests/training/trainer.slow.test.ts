@@ -1,14 +1,18 @@
 /** A whole run, small: the same each time, on any number of threads, stopped and resumed or not. */
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Draws } from '../../agents/draws.js';
 import type { TrainingConfig } from '../../training/config.js';
+import { checkpointSteps } from '../../training/run/checkpoints.js';
 import { createRun, openRun } from '../../training/run/run-folder.js';
 import type { Crew } from '../../training/self-play/crew.js';
 import { Trainer } from '../../training/trainer.js';
+import { Child, FLAGPLOT, flagplot } from '../children/child.js';
+import { until } from '../machine/patience.js';
+import { opens } from './run/opening.js';
 import { smallConfig } from './small-run.js';
 
 /** Threads run what is compiled. */
@@ -85,45 +89,47 @@ describe('a run of training', () => {
   });
 });
 
-/** Runs `flagplot train` and kills it after so many milliseconds; true if it was over before. */
-function trainFor(milliseconds: number, args: readonly string[]): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['bin/flagplot.mjs', 'train', '--workers', '0', ...args], { stdio: 'pipe' });
-    let said = '';
-    child.stderr.on('data', (text) => (said += text));
-    const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds);
-    child.on('exit', (code, signal) => {
-      clearTimeout(timer);
-      if (signal === 'SIGKILL') resolve(false);
-      else if (code === 0) resolve(true);
-      else reject(new Error(said));
-    });
-  });
+const trainAlone = (...args: readonly string[]): Child =>
+  Child.start(process.execPath, [FLAGPLOT, 'train', '--workers', '0', ...args]);
+
+async function trainToEnd(...args: readonly string[]): Promise<void> {
+  const { code, err } = await flagplot(['train', ...args]);
+  expect(code, err).toBe(0);
 }
 
 describe('a run that is killed', () => {
+  const config = smallConfig({ steps: 12, checkpoint: 1 });
+  const file = join(folder, 'killed.json');
+  const at = join(folder, 'killed');
+  const step = (): number => checkpointSteps(at).at(-1) ?? 0;
+
+  /** SIGKILL while it works on the step after this one: when this share of the time that the step before took has passed. */
+  async function killAfter(child: Child, last: number, share: number): Promise<void> {
+    await until(`step ${last - 1}`, () => step() >= last - 1 || child.isOver);
+    const begun = performance.now();
+    await until(`step ${last}`, () => step() >= last || child.isOver);
+    await wait(share * (performance.now() - begun));
+    await child.kill();
+    expect(await child.ended).toMatchObject({ signal: 'SIGKILL' });
+  }
+
   it('goes on with --resume, whenever and however often, and ends as if it had not been', async () => {
-    const config = smallConfig({ steps: 12, checkpoint: 1 });
     const plain = await train('whole', config);
-    const file = join(folder, 'killed.json');
-    const at = join(folder, 'killed');
     writeFileSync(file, JSON.stringify(config));
-    const draws = new Draws('kills');
-    const draw = (): number => draws.share();
-    const begin = performance.now();
-    let isOver = await trainFor(200_000, ['--config', file, '--run', at]);
-    expect(isOver).toBe(true);
-    const whole = performance.now() - begin;
+    await trainToEnd('--config', file, '--run', at, '--workers', '0');
     expect(trainedIn(at, config).learner.equals(plain.learner)).toBe(true);
     rmSync(at, { recursive: true });
-    isOver = await trainFor(0.5 * whole, ['--config', file, '--run', at]);
-    let kills = 0;
-    for (; !isOver; kills++) isOver = await trainFor((0.45 + 0.1 * draw() + 0.15 * kills) * whole, ['--resume', at]);
-    // As often as it had to be resumed.
-    expect(kills).toBeGreaterThanOrEqual(2);
+    const draws = new Draws('kills');
+    await killAfter(trainAlone('--config', file, '--run', at), 2, draws.share());
+    // While the run is opened.
+    const opening = trainAlone('--resume', at);
+    await opens(opening, at);
+    await opening.kill();
+    for (const last of [5, 8, 11]) await killAfter(trainAlone('--resume', at), last, draws.share());
+    await trainToEnd('--resume', at, '--workers', '0');
     expect(trainedIn(at, config)).toEqual(plain);
     // One that was killed when all was done but for the end has nothing more to play, on threads either.
-    expect(await trainFor(200_000, ['--resume', at, '--workers', '2'])).toBe(true);
+    await trainToEnd('--resume', at, '--workers', '2');
     expect(trainedIn(at, config)).toEqual(plain);
   });
 });

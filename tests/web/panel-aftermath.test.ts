@@ -8,11 +8,20 @@ import { tallyOf } from '../../arena/web/battleships/panel/tally.js';
 import { SHEET_WIDTH, trackSheet } from '../../arena/web/battleships/panel/track-geometry.js';
 import { endWords, type Fought, pointsWords, resultWords } from '../../arena/web/battleships/panel/verdict-words.js';
 import { frameOfTurn } from '../../arena/web/model/replay.js';
-import { checkDice, type Promised } from '../../arena/web/panel/dice-check.js';
+import { checkDice, type Seen } from '../../arena/web/panel/dice-check.js';
 import { replayBattle } from '../../arena/web/panel/replay-model.js';
 import type { BattleshipsGame } from '../../engine/battleships/index.js';
 import type { BattleState } from '../../engine/battleships/layout.js';
-import { openGame, parseRecord, writeText } from '../../engine/index.js';
+import {
+  EventList,
+  nonceHash,
+  openGame,
+  parseRecord,
+  replay,
+  type Seat,
+  type Testimony,
+  writeText,
+} from '../../engine/index.js';
 import { recordOf } from '../arena/record-files.js';
 import { localBattle } from './local-model.js';
 
@@ -169,44 +178,68 @@ describe('the dice', () => {
   const fair = writeText(record);
   const opened = openGame('denmark-strait', { flagship: 'on' });
   const game = (opened.ok ? opened.value : undefined) as BattleshipsGame;
-  const promised: Promised = {
-    game: record.headers.get('Game')!,
-    commit: record.headers.get('SeedCommit')!,
-    nonces: record.headers.get('Nonces')!.split(' '),
+  const [room, commit] = [record.headers.get('Game')!, record.headers.get('SeedCommit')!];
+  const nonces = record.headers.get('Nonces')!.split(' ');
+  const log = new EventList();
+  replay(game, record, { log });
+  const kept: Testimony = {
+    receipt: 1,
+    room,
+    seat: 0,
+    draw: 1,
+    commit,
+    nonce: nonces[0]!,
+    hashes: nonces.map((nonce, seat) => nonceHash(room, commit, seat, nonce)),
+    beacons: [null, null],
+    agents: [],
+    isSealed: true,
+    lost: 0,
   };
+  const seen: Seen = { room, seat: 0, kept, fault: null, told: log.for(0 as Seat) };
+  const first = seen.told.findIndex((event) => event.rolls !== undefined);
+  const rolls = record.plies.reduce((n, ply) => n + ply.rolls.length, 0);
 
   it('are verified, every roll', () => {
-    const rolls = record.plies.reduce((n, ply) => n + ply.rolls.length, 0);
-    expect(checkDice(game, fair, promised)).toEqual({ kind: 'fair', rolls });
+    expect(checkDice(game, fair, seen)).toEqual({ kind: 'fair', rolls, lost: 0 });
+  });
+
+  it('are those of the seed and no more where this browser came too late', () => {
+    expect(checkDice(game, fair, { ...seen, kept: null })).toEqual({ kind: 'unseen', rolls });
+    const unsealed = { ...kept, hashes: [], beacons: [], isSealed: false };
+    expect(checkDice(game, fair, { ...seen, kept: unsealed })).toEqual({ kind: 'unseen', rolls });
   });
 
   it('are not where a roll was changed, and the line is named', () => {
     const changed = fair.replace(/\[(\d)\] /, (_, roll) => `[${(Number(roll) % 6) + 1}] `);
-    expect(checkDice(game, changed, promised)).toMatchObject({
+    expect(checkDice(game, changed, seen)).toMatchObject({
       kind: 'broken',
       line: expect.any(Number),
       reason: expect.stringMatching(/the roll is \d, the seed gives \d/),
     });
   });
 
-  it('are not where they are other dice than those promised before the battle', () => {
-    const other = (part: Partial<Promised>) => checkDice(game, fair, { ...promised, ...part });
-    expect(other({ commit: '0'.repeat(64) })).toMatchObject({
-      kind: 'broken',
-      reason: expect.stringContaining('commitment'),
+  it.each([
+    ['another commitment', { kept: { ...kept, commit: '0'.repeat(64) } }, 'COMMIT_CHANGED'],
+    ["another nonce of one's own", { kept: { ...kept, nonce: '0'.repeat(32) } }, 'NONCE_CHANGED'],
+    ['another hash of the enemy', { kept: { ...kept, hashes: [kept.hashes[0]!, '0'.repeat(64)] } }, 'NONCE_CHANGED'],
+    ['an agent who chose afterwards', { kept: { ...kept, agents: [1] } }, 'AGENT_NONCE'],
+    ['another battle', { room: 'zzzzzzzzzzzz' }, 'OTHER_ROOM'],
+    ['what was found before', { fault: 'DRAW_CHANGED' as const }, 'DRAW_CHANGED'],
+    ['a roll left out', { told: seen.told.filter((_, i) => i !== first) }, 'ROLL_CHANGED'],
+  ])('are not fair with %s', (_, part, fault) => {
+    expect(checkDice(game, fair, { ...seen, ...part })).toMatchObject({ kind: 'unfair', fault });
+  });
+
+  it('are not fair where another roll was told than recorded', () => {
+    const told = seen.told.map((event, i) => {
+      const [roll, ...others] = event.rolls ?? [];
+      return i === first ? { ...event, rolls: [{ ...roll!, value: roll!.value + 1 }, ...others] } : event;
     });
-    expect(other({ nonces: ['0'.repeat(32), null] })).toMatchObject({
-      kind: 'broken',
-      reason: expect.stringContaining('nonces'),
-    });
-    expect(other({ game: 'zzzzzzzzzzzz' })).toMatchObject({
-      kind: 'broken',
-      reason: expect.stringContaining('battle'),
-    });
+    expect(checkDice(game, fair, { ...seen, told })).toMatchObject({ kind: 'unfair', fault: 'ROLL_CHANGED' });
   });
 
   it('of a seed that was known are possible, and no more is said of them', () => {
     expect(parseRecord(text).ok).toBe(true);
-    expect(checkDice(over.game, text, promised)).toMatchObject({ kind: 'possible', dice: 'seeded' });
+    expect(checkDice(over.game, text, { ...seen, kept: null })).toMatchObject({ kind: 'possible', dice: 'seeded' });
   });
 });

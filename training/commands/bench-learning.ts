@@ -1,8 +1,9 @@
 /** `bench --learning`: how fast networks play, are asked and learn on this machine. */
 import { availableParallelism } from 'node:os';
+import { canCompute, NOTHING_COMPUTES } from '../../agents/net/backends.js';
 import { ATTENTION_SIZES, DEFAULT_SIZES } from '../../agents/net/shape.js';
 import { benchLearning, type LearningBench } from '../bench/learning.js';
-import { print, printJson, remark } from './output.js';
+import { print, printJson, refuse, remark } from './output.js';
 
 export interface LearningBenchCommand {
   readonly scenario: string;
@@ -11,6 +12,7 @@ export interface LearningBenchCommand {
 }
 
 export async function benchLearningCommand({ scenario, seconds, json }: LearningBenchCommand): Promise<void> {
+  if (!canCompute()) return refuse(NOTHING_COMPUTES);
   const threads = availableParallelism();
   const results: LearningBench[] = [];
   for (const sizes of [DEFAULT_SIZES, ATTENTION_SIZES]) {

@@ -4,6 +4,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { z } from 'zod';
+import { canCompute, NOTHING_COMPUTES } from '../../agents/net/backends.js';
+import { readModel } from '../../agents/net/model-file.js';
 import { shapeFor, sizesOf } from '../../agents/net/shape.js';
 import { type ModelSource, modelSource } from '../../agents/net/source.js';
 import { OWN_WORDS } from '../../agents/shape-words.js';
@@ -71,6 +73,7 @@ function open({ config: file, preset, resume, run: folder, steps }: Options): Re
   if ([file, preset, resume].filter((x) => x !== undefined).length !== 1) {
     return fail('BAD_OPTION', 'Give one of --config FILE, --preset NAME and --resume RUN.');
   }
+  if (!canCompute()) return fail('NO_BACKEND', NOTHING_COMPUTES);
   if (resume !== undefined) return resumed(resume, steps);
   const read = file === undefined ? readPreset(preset!) : readConfig(file);
   if (!read.ok) return read;
@@ -97,7 +100,9 @@ function madeFrom(config: TrainingConfig): Result<{ fixed: FixedNetworks; hashes
 function startFor({ network }: TrainingConfig, start: string, game: Game): Result<ModelSource> {
   const source = modelSource(start, game);
   if (!source.ok) return source;
-  const { shape } = source.value.header;
+  const read = readModel(source.value.bytes);
+  if (!read.ok) return fail('BAD_CONFIG', `start: ${start}: ${read.message}.`);
+  const { shape } = read.value.header;
   if (JSON.stringify(shape) === JSON.stringify(shapeFor(game.spec.observation, network))) return source;
   const layers = JSON.stringify(sizesOf(shape));
   return fail('BAD_CONFIG', `start: ${start} has other layers than \`network\` says. Its own: "network": ${layers}`);

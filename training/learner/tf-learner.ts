@@ -1,5 +1,5 @@
 /** Learns with tfjs, which finds gradients its own way: the fallback where onnxruntime does not load, and a check on it where it does. */
-import type { Scalar, Tensor2D, Variable } from '@tensorflow/tfjs';
+import type { Scalar, Tensor2D, Variable } from '@tensorflow/tfjs-core';
 import { network } from '../../agents/net/network.js';
 import { bind, type Feed } from '../../agents/net/ops.js';
 import { parametersOf, type Weights } from '../../agents/net/parameters.js';
@@ -8,6 +8,7 @@ import { loadTf, type Tf, type TfBackend } from '../../agents/net/tf.js';
 import { TfOps, tfInputs } from '../../agents/net/tf-ops.js';
 import { type GradientEngine, type Gradients, type Learner, NetworkLearner } from './learner.js';
 import { LOSS_INPUTS, type Loss, lossOf, TERMS, type Term } from './loss.js';
+import { registerGradients } from './tf-gradients.js';
 
 export async function openTfLearner(shape: NetworkShape, weights: Weights, wish?: TfBackend): Promise<Learner> {
   return new NetworkLearner(shape, weights, await TfGradients.open(shape, wish));
@@ -32,6 +33,7 @@ export class TfGradients implements GradientEngine {
   static async open(shape: NetworkShape, wish?: TfBackend): Promise<TfGradients> {
     const { tf, backend } = await loadTf(wish);
     await tf.setBackend(backend);
+    registerGradients(tf);
     return new TfGradients(shape, tf, backend);
   }
 
@@ -62,7 +64,7 @@ export class TfGradients implements GradientEngine {
     const total = (): Scalar => {
       const loss = lossOf(ops, network(ops, this.#shape, parameter, inputs), inputs);
       values = valuesOf(loss);
-      return loss.total.asScalar();
+      return tf.sum(loss.total);
     };
     const { grads } = tf.variableGrads(total, [...this.#variables.values()]);
     const gradients = new Map<string, Float32Array>();

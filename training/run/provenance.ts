@@ -23,7 +23,13 @@ export const provenance = z.object({
 export type Provenance = z.output<typeof provenance>;
 
 /** Whose numbers depend on their version. */
-const PACKAGES = ['@tensorflow/tfjs', 'onnxruntime-node', 'seedrandom'];
+const PACKAGES = [
+  '@tensorflow/tfjs-core',
+  '@tensorflow/tfjs-backend-wasm',
+  '@tensorflow/tfjs-node',
+  'onnxruntime-node',
+  'seedrandom',
+];
 const ROOMS = ['engine', 'agents', 'training'];
 const MAX_PATCH_BYTES = 1 << 24;
 

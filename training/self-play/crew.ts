@@ -1,5 +1,6 @@
 /** Plays jobs on several threads, or on this one. Who plays which, and when, changes nothing in what comes of them. */
 import { Tinypool } from 'tinypool';
+import { heard } from '../../agents/net/fault.js';
 import { Evaluators } from './evaluators.js';
 import { type JobDone, playJob, type SelfPlayJob } from './job.js';
 
@@ -16,7 +17,10 @@ export class Crew {
 
   /** All jobs, in order. */
   async play(jobs: readonly SelfPlayJob[]): Promise<JobDone[]> {
-    if (this.#pool !== undefined) return Promise.all(jobs.map((job): Promise<JobDone> => this.#pool!.run(job)));
+    if (this.#pool !== undefined) {
+      const run = async (job: SelfPlayJob): Promise<JobDone> => heard<JobDone>(await this.#pool!.run(job));
+      return Promise.all(jobs.map(run));
+    }
     const done: JobDone[] = [];
     for (const job of jobs) done.push(await playJob(job, this.#evaluators.open));
     return done;

@@ -1,5 +1,6 @@
 /** What each thread of self-play runs: a job. */
 import { Tinypool } from 'tinypool';
+import { type Told, toldOf } from '../../agents/net/fault.js';
 import { Evaluators } from './evaluators.js';
 import type { Experience } from './experience.js';
 import { type JobDone, playJob, type SelfPlayJob } from './job.js';
@@ -7,11 +8,14 @@ import { type JobDone, playJob, type SelfPlayJob } from './job.js';
 const evaluators = new Evaluators();
 
 /** Experience is handed over, not copied: it is most of a hundred megabytes. */
-export default async function selfPlay(job: SelfPlayJob): Promise<JobDone> {
-  const done = await playJob(job, evaluators.open);
-  const buffers = done.experience.flatMap((experience) => (experience === undefined ? [] : buffersOf(experience)));
-  const handed = { [Tinypool.transferableSymbol]: buffers, [Tinypool.valueSymbol]: done };
-  return Tinypool.move(handed as unknown as ArrayBuffer) as unknown as JobDone;
+export default async function selfPlay(job: SelfPlayJob): Promise<Told<JobDone>> {
+  const told = await toldOf(() => playJob(job, evaluators.open));
+  if ('fault' in told) return told;
+  const buffers = told.value.experience.flatMap((experience) =>
+    experience === undefined ? [] : buffersOf(experience),
+  );
+  const handed = { [Tinypool.transferableSymbol]: buffers, [Tinypool.valueSymbol]: told };
+  return Tinypool.move(handed as unknown as ArrayBuffer) as unknown as Told<JobDone>;
 }
 
 const buffersOf = (experience: Experience): ArrayBuffer[] =>

@@ -9,7 +9,7 @@ const OPSET = 18;
 
 /** TensorProto.DataType */
 export const FLOAT = 1;
-const INT32 = 6;
+export const INT32 = 6;
 const INT64 = 7;
 
 /** AttributeProto.AttributeType */
@@ -24,14 +24,15 @@ export interface OnnxFile {
   readonly outputs: Readonly<Record<string, GraphNode>>;
   /** By parameter, put into the file; without them the parameters are inputs of the model. */
   readonly weights?: ReadonlyMap<string, Float32Array>;
-  readonly metadata?: Readonly<Record<string, string>>;
+  /** By what is written of the graph, so that it can hold a sum of that. */
+  readonly metadata?: (body: Uint8Array) => Readonly<Record<string, string>>;
 }
 
-export function writeOnnx({ graph, outputs, weights, metadata = {} }: OnnxFile): Uint8Array {
+export function writeOnnx({ graph, outputs, weights, metadata }: OnnxFile): Uint8Array {
   const body = new GraphWriter(graph, outputs, weights).write();
   const model = new Message().int(1, IR_VERSION).string(2, 'flagplot').message(7, body);
   model.message(8, new Message().string(1, '').int(2, OPSET));
-  for (const [key, value] of Object.entries(metadata)) {
+  for (const [key, value] of Object.entries(metadata?.(body.done()) ?? {})) {
     model.message(14, new Message().string(1, key).string(2, value));
   }
   return model.done().slice();

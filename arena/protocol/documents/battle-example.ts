@@ -14,7 +14,9 @@ import {
   type Action,
   actionList,
   actionsOf,
+  agentNonce,
   assert,
+  nonceHash,
   parseRecord,
   type Seat,
   SeededChance,
@@ -41,10 +43,11 @@ import type { Entry, GameRow } from '../../store/store.js';
 import { BattleshipsView } from '../view-battleships.js';
 
 export const ROOM = 'k7m2x9q4w1zp';
-export const NONCES = ['3f9a1c07d25be8846a0f7712c9d3e45b', 'b81e60f2947c3da5017fe2c86b9d4a30'] as const;
 /** What the server keeps to itself until the battle is over. */
 const DICE_SEED = sha256('the dice of the examples 9');
 export const DICE_COMMIT = sha256(DICE_SEED);
+export const NONCES = ['3f9a1c07d25be8846a0f7712c9d3e45b', agentNonce(ROOM, DICE_SEED, 1)] as const;
+export const HASHES = [nonceHash(ROOM, DICE_COMMIT, 0, NONCES[0]), nonceHash(ROOM, DICE_COMMIT, 1, NONCES[1])] as const;
 
 const SEAT = 0 as Seat;
 export const ADA = { id: '5b0c7e1f94a2d8360ef47a19', name: 'Ada', kind: 'person' } as const;
@@ -181,6 +184,7 @@ const rowOf = (game: BattleshipsGame): GameRow => ({
   diceSeed: DICE_SEED,
   agentSeed: '',
   nonces: NONCES,
+  draw: { n: 1, hashes: HASHES, beacons: [null, null], missed: [] },
   drawOffer: null,
   drawAccepted: [],
   again: [],

@@ -6,7 +6,7 @@ import { RULESETS, scenarios } from '../../../engine/index.js';
 import type { RoomState, ToClient, ToClientType, TournamentState } from '../../protocol.js';
 import { agentsByRuleset, agentsOnOffer, levelsOnOffer } from '../../rooms/agents-by-ruleset.js';
 import { roomInfo } from '../../rooms/room-info.js';
-import { ADA, ADMIRAL, type BattleExample, battleExample, CREATED, NONCES, ROOM } from './battle-example.js';
+import { ADA, ADMIRAL, type BattleExample, battleExample, CREATED, HASHES, NONCES, ROOM } from './battle-example.js';
 import { FIRST_REQUEST, TOURNAMENT } from './examples-to-server.js';
 
 export type ExamplesToClient = { readonly [T in ToClientType]: readonly [Heard<T>, ...Heard<T>[]] };
@@ -16,14 +16,18 @@ type Room = z.infer<typeof RoomState>;
 const noClock = { setting: { kind: 'none' }, left: [null, null], running: [0] } satisfies Heard<'snapshot'>['clock'];
 
 /** As the server would show the room of the battle. */
-function room(status: Room['status'], turn: number): Room {
+function room(stage: 'waiting' | 'committed' | 'playing' | 'over', turn: number): Room {
   const { game, row } = battleExample();
-  const waiting = { nonces: [null, NONCES[1]] };
+  const isOpen = stage === 'waiting' || stage === 'committed';
+  const waiting = {
+    nonces: [null, NONCES[1]],
+    draw: { ...row.draw, hashes: stage === 'waiting' ? [null, HASHES[1]] : HASHES },
+  };
   const then = {
     ...row,
-    status,
-    outcome: status === 'over' ? row.outcome : null,
-    ...(status === 'waiting' && waiting),
+    status: isOpen ? ('waiting' as const) : stage,
+    outcome: stage === 'over' ? row.outcome : null,
+    ...(isOpen && waiting),
   };
   return roomInfo(then, game.spec, { players: row.seats, connected: new Set([0]), spectators: 0, turn });
 }
@@ -57,6 +61,7 @@ function inBattle(battle: BattleExample) {
   return {
     room: [
       { type: 'room', re: 2, room: room('waiting', 0), seat: 0 },
+      { type: 'room', room: room('committed', 0), seat: 0 },
       { type: 'room', room: room('playing', 1), seat: 0 },
     ],
     games: [{ type: 'games', games: [{ room: room('playing', 1), seat: 0, ended: null }] }],

@@ -1,11 +1,15 @@
 /** An example or more of everything a client may say. */
+import { sha256 } from '../../../engine/core/sha256.js';
 import type { ToServer, ToServerType } from '../../protocol.js';
-import { type Asked, battleExample, NONCES, ROOM } from './battle-example.js';
+import { type Asked, battleExample, HASHES, NONCES, ROOM } from './battle-example.js';
 
 export type ExamplesToServer = { readonly [T in ToServerType]: readonly [Said<T>, ...Said<T>[]] };
 type Said<T extends ToServerType> = Extract<ToServer, { type: T }>;
 
 export const TOURNAMENT = 'p3v8c1n6t0yd';
+
+const BEACON = { source: 'drand-quicknet', round: 12_345_678 };
+const BEACON_VALUE = sha256('what the beacon of the examples gave');
 
 export const FIRST_REQUEST = '0-1';
 
@@ -44,10 +48,16 @@ const ROOMS = {
     },
   ],
   join: [{ type: 'join', id: 'take-a-seat', room: ROOM, seat: 0 }],
-  ready: [{ type: 'ready', id: 3, room: ROOM, nonce: NONCES[0] }],
+  ready: [
+    { type: 'ready', id: 3, room: ROOM, draw: 1, hash: HASHES[0] },
+    { type: 'ready', id: 3, room: ROOM, nonce: NONCES[0] },
+    { type: 'ready', id: 3, room: ROOM, hash: HASHES[0], beacon: BEACON },
+  ],
+  beacon: [{ type: 'beacon', id: 31, room: ROOM, value: BEACON_VALUE }],
+  reveal: [{ type: 'reveal', id: 4, room: ROOM, nonce: NONCES[0] }],
   leave: [{ type: 'leave', room: ROOM }],
   watch: [{ type: 'watch', room: ROOM, all: true }],
-  resume: [{ type: 'resume', id: 4, room: ROOM, last: 2 }],
+  resume: [{ type: 'resume', id: 32, room: ROOM, last: 2 }],
   rematch: [{ type: 'rematch', room: ROOM }],
   allow: [{ type: 'allow', room: ROOM, openAfter: 600 }],
   chat: [{ type: 'chat', room: ROOM, text: 'Good morning, Admiral.' }],

@@ -1,4 +1,5 @@
 /** What is read from top to bottom: how a battle goes over the wire. */
+import { LIMITS } from '../../limits.js';
 import { CLOSE_CODES, ERROR_CODES, FINAL_GOODBYES, GOODBYE_CODES, PROTOCOL_VERSION } from '../../protocol.js';
 import { SOCKET_PATH } from '../../server/upgrade.js';
 import { heading, heard, list, paragraph, type Section, said, section, steps, table } from './blocks.js';
@@ -26,18 +27,23 @@ export function conversation(): Section {
     ),
     said(says.challenge[0]),
     paragraph(
-      'The room is there; `seat` is yours. It shows the commitment to its dice, and waits for your part of them: at your seat `nonces` has null.',
+      'The room is there; `seat` is yours. It shows the commitment to its dice, and waits for your part of them: at your seat `hashes` has null. Keep what you see: it is what you compare with when the battle is over.',
     ),
     heard(hears.room[0]),
     paragraph(
-      'You add sixteen bytes of your own randomness. Say it once: another nonce gets `BAD_NONCE`, the same one is no fault.',
+      'You draw sixteen bytes of your own randomness, keep them to yourself, and commit yourself to them with their hash. Say it once: another hash gets `BAD_NONCE`, the same one is no fault.',
     ),
     said(says.ready[0]),
     paragraph(
-      'The direct answer is `done`; `room` follows because it has changed. With the last nonce it is `playing`,',
+      'The direct answer is `done`; `room` follows because it has changed. All hashes stand now: keep them too.',
     ),
     heard(hears.done[0]),
     heard(hears.room[1]),
+    paragraph(
+      `You show your nonce, within ${LIMITS.dice.revealMs / 1000} seconds: who does not, loses the seat, and the dice are drawn anew. With the last nonce the room is \`playing\`,`,
+    ),
+    said(says.reveal[0]),
+    heard(hears.room[2]),
     paragraph('and without your asking for it comes the whole of what you may know,'),
     heard(hears.snapshot[0]),
     paragraph(
@@ -84,7 +90,7 @@ export const rooms = (): Section =>
       'A room is one game. `challenge` opens one; each seat is `{"kind":"me"}`, `{"kind":"open"}` for whoever joins, or `{"kind":"agent","name":"admiral"}`. Two agents against each other are fine. A public room stands in the lobby; a private one is entered with the `code` that `room` told its owner.',
     ),
     paragraph(
-      'A room is `waiting` until every seat is taken and has added its nonce with `ready`; then it is `playing`, and at last `over`. `room` is sent to everybody in it whenever it has changed. Before the battle you `leave`; a battle that runs is given up with `resign`. To break the connection is not to resign: the clock runs, the seat waits.',
+      'A room is `waiting` until every seat is taken and has drawn its dice with `ready` and `reveal`; then it is `playing`, and at last `over`. `room` is sent to everybody in it whenever it has changed. Before the battle you `leave`; a battle that runs is given up with `resign`. To break the connection is not to resign: the clock runs, the seat waits.',
     ),
     paragraph(
       'With more than two seats a battle goes on for the others when one leaves it: whoever resigns, runs out of time, or without a clock stays away for a week, is replaced by an agent; `room` shows it at the seat. The seat plays on by the rules and may still win, but the player who left comes last in the ratings, and its seat is open in a rematch. A `draw` is agreed when everybody who still fights accepts it, and ends with the first who declines; where agents were seated from the start there is none. A rematch moves everybody on by one seat. Ratings order all seats: who has won first, then by points, those who lost with the same points level. Tournaments are fought in battles for two.',
@@ -119,7 +125,7 @@ export const events = (): Section =>
     steps([
       'The connection breaks, or the server says `goodbye` with a code that is not final. Wait 0.2 s, then twice as long each time up to 10 s, and take a random part of it: others come back too.',
       'Connect, say `hello` as the same person or bot. `welcome` lists the rooms where you sit and the battle is not over.',
-      'Say `resume` with the room and the last number you have, for each room that you care for, also for one that is not in the list: its battle may have ended while you were away. `room` answers; its status tells. If the battle runs, a snapshot follows with the events you missed, and the request that is open, with the `requestId` it had: it survives the break, and a restart of the server. If it is over, `room` has the outcome and the seed, `over` does not come again, and the snapshot has the last events. If it still waits, nothing follows, and `ready` may be missing.',
+      'Say `resume` with the room and the last number you have, for each room that you care for, also for one that is not in the list: its battle may have ended while you were away. `room` answers; its status tells. If the battle runs, a snapshot follows with the events you missed, and the request that is open, with the `requestId` it had: it survives the break, and a restart of the server. If it is over, `room` has the outcome and the seed, `over` does not come again, and the snapshot has the last events. If it still waits, nothing follows, and `ready` or `reveal` may be missing.',
       'If you had answered the request and do not know whether that arrived, answer the same again.',
       'If you had sent a `challenge` and heard no `room`, look in `welcome.rooms` for one that you do not know before you send another.',
     ]),

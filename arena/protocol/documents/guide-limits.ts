@@ -44,6 +44,8 @@ export const limits = (): Section =>
         ['unread bytes of a slow reader', kib(LIMITS.bufferedBytes)],
         ['a waiting room with nobody connected', `closes after ${minutes(LIMITS.waitingMs)}`],
         ['a game without a clock and with nobody connected', `${LIMITS.abandonedMs / 86_400_000} days`],
+        ['to reveal a nonce, once all hashes stand', seconds(LIMITS.dice.revealMs)],
+        ['to tell the value of a beacon', minutes(LIMITS.dice.beaconMs)],
         ['clock of a turn', range(LIMITS.clock.turnSeconds)],
         ['clock of a game', `${range(LIMITS.clock.gameSeconds)}, increment ${range(LIMITS.clock.incrementSeconds)}`],
         ['delay for spectators who see everything', range(LIMITS.openAfterSeconds)],

@@ -12,7 +12,7 @@ export const records = (): Section =>
     code(excerpt()),
     list([
       'A header is `[Name "value"]`; in the value `\\` stands before `"` and `\\`. `Seat.UK` and so on name the players, in the order of the seats. `Scenario`, `ScenarioHash` and `Options` say what was fought; `ScenarioData` is the JSON of a battle that is not of the list. `Result`, `VictoryPoints` and `Termination` say how it ended (`VictoryPoints` is each seat\'s lead: its points less the best of the others, as the scenario counts them), `Plies` how many steps follow.',
-      '`Game` is the room; `SeedCommit`, `Seed` and `Nonces` (of all seats, with blanks between them) are those of its fair dice.',
+      '`Game` is the room; `SeedCommit`, `Seed` and `Nonces` (of all seats, with blanks between them; the value of a beacon behind the nonce of its seat and a colon) are those of its fair dice, `Beacons` the rounds that were named, where any was.',
       '`3.` begins game turn 3. `UK:hood>bismarck` is the decision of a side, in the notation of actions. `[9 7]` is a step in which dice fell: its rolls in the order thrown, two dice that are thrown as a sum as one number. A decision that itself throws dice has them behind it, without a blank.',
       '`{…}` is a comment, which counts for nothing.',
       '`; 3f2a07` at the end of a line is a check of everything up to there, each header and each word on a line of its own: 32-bit FNV-1a over the UTF-8 bytes, each line with its line feed, the highest eight bits then folded into the lowest 24 by XOR, in six hexadecimal digits. The header `Checksum` has none.',

@@ -10,6 +10,8 @@ export const REPLIES: Readonly<Record<ToServerType, readonly ToClientType[]>> = 
   challenge: ['room'],
   join: ['room'],
   ready: ['done'],
+  beacon: ['done'],
+  reveal: ['done'],
   leave: ['done'],
   watch: ['room'],
   resume: ['room'],

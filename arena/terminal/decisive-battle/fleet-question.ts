@@ -83,7 +83,7 @@ export class FleetQuestion extends QuestionAtHand<FleetChoice> {
     const action = asked.choices[this.marked]?.action ?? 0;
     const isAim = asked.about === 'target' && action >= FIRE && this.#unit !== undefined;
     return {
-      keys: 'Enter ▸ · number or name · odds hint why undo auto choices log view rules help',
+      keys: `Enter ▸ · number or name · odds hint why ${this.undoWord}auto choices log view rules help`,
       ...(isAim ? { aim: { from: this.#unit!, at: action - FIRE } } : {}),
     };
   }

@@ -6,6 +6,7 @@ import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import type { BattleModel } from '../model/battle.js';
 import type { LiveBattle } from '../model/create-battle.js';
+import type { DiceMemory } from '../model/dice-memory.js';
 import { Aftermath } from '../panel/aftermath.js';
 import { Log } from '../panel/log.js';
 import { Rules } from '../panel/rules.js';
@@ -16,11 +17,12 @@ import { isNight } from '../shared/scenario.js';
 import { dayWords } from '../shared/words.js';
 import { BriefingDrawer, FirstBriefing } from './briefing-drawer.js';
 import { Clocks } from './clocks.js';
+import { DiceAlarm } from './dice-alarm.js';
 import { News } from './news.js';
 import { PhaseBar } from './phase-bar.js';
 import { TalkButton, TalkDrawer } from './talk.js';
 
-export function BattlePage({ app, model }: { app: App; model: LiveBattle }) {
+export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; dice: DiceMemory }) {
   const isLarge = useSignal(false);
   const showsLog = useSignal(false);
   // After the battle chart and diary follow the replay.
@@ -65,7 +67,10 @@ export function BattlePage({ app, model }: { app: App; model: LiveBattle }) {
           </button>
           <TalkButton model={model} seen={seen} isOpen={showsChat} />
         </BattleBridge>
-        <ConnectionState app={app}>{model.isOrderUnderWay.value && ` ${t('shell.order-kept')}`}</ConnectionState>
+        <div class="battle-alerts">
+          <ConnectionState app={app}>{model.isOrderUnderWay.value && ` ${t('shell.order-kept')}`}</ConnectionState>
+          <DiceAlarm dice={dice} />
+        </div>
         <section class="battle-board" id="chart" tabIndex={-1} aria-label={t('shell.board')}>
           <face.Board key={shown === model ? 'live' : 'replay'} model={shown} />
         </section>
@@ -81,7 +86,7 @@ export function BattlePage({ app, model }: { app: App; model: LiveBattle }) {
           ref={orders}
           aria-label={t(isOver ? 'shell.aftermath' : 'shell.orders')}
         >
-          {isOver ? <Aftermath model={model} chart={replayed} /> : <face.Panel model={model} />}
+          {isOver ? <Aftermath model={model} chart={replayed} dice={dice} /> : <face.Panel model={model} />}
         </section>
         <section class="battle-log" aria-label={t('shell.log')}>
           <Log model={shown} />

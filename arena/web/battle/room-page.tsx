@@ -5,6 +5,7 @@ import type { App } from '../shared/app.js';
 import { Frame } from '../shared/frame.js';
 import { PrivateWords } from '../shared/private-words.js';
 import { BattlePage } from './battle-page.js';
+import { DiceAlarm } from './dice-alarm.js';
 import { RoomSession } from './session.js';
 import { WaitingRoom } from './waiting-room.js';
 
@@ -24,11 +25,14 @@ export function RoomPage({ app, id, watches, code }: RoomPageProps) {
   }, [app, id, watches, code]);
   const room = session?.room.value ?? null;
   const battle = session?.battle.value ?? null;
-  if (battle !== null) return <BattlePage app={app} model={battle} />;
+  if (session !== null && battle !== null) return <BattlePage app={app} model={battle} dice={session.dice} />;
   return (
     <Frame app={app}>
       {session !== null && room?.status === 'waiting' ? (
-        <WaitingRoom app={app} session={session} room={room} />
+        <>
+          <DiceAlarm dice={session.dice} />
+          <WaitingRoom app={app} session={session} room={room} />
+        </>
       ) : (
         <div class="page">
           {session?.isPrivate.value && <PrivateWords />}

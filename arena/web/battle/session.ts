@@ -1,10 +1,12 @@
 /** One room as its page sees it: entered, taken up again after each break, a battle once it has begun. */
 import { effect, type Signal, signal } from '@preact/signals';
+import { nonceHash } from '../../../engine/index.js';
 import type { ToClient } from '../../protocol.js';
 import { t } from '../i18n/index.js';
 import type { WireRoom } from '../model/battle.js';
 import type { LiveBattle, Told } from '../model/create-battle.js';
-import { Refusal, type Said, type Wire } from '../net/wire.js';
+import { DiceMemory } from '../model/dice-memory.js';
+import { Broken, Refusal, type Said, type Saying, type Wire } from '../net/wire.js';
 import { openBattle } from '../rulesets.js';
 import { type App, quietly } from '../shared/app.js';
 import { problemWords } from '../shared/problems.js';
@@ -17,6 +19,8 @@ export class RoomSession {
   /** Lets others into a private room. */
   readonly code: Signal<string | undefined>;
   readonly battle: Signal<LiveBattle | null> = signal(null);
+  /** What this browser saw of the dice first. */
+  readonly dice: DiceMemory;
   /** Why there is nothing to see, in words. */
   readonly problem: Signal<string | null> = signal(null);
   /** It is private, and the address has no code that lets one in. */
@@ -32,6 +36,7 @@ export class RoomSession {
 
   constructor(app: App, id: string, { watches, code }: { watches: boolean; code?: string | undefined }) {
     this.id = id;
+    this.dice = new DiceMemory(id);
     this.#app = app;
     this.#watches = watches;
     this.code = signal(code ?? app.codes.get(id));
@@ -54,17 +59,39 @@ export class RoomSession {
     }
   }
 
-  /** Adds this person's part to the dice; only once the server has settled on its own. */
+  /** Commits this person to a nonce, which is shown when everybody has committed. */
   async ready(): Promise<void> {
-    const room = this.room.peek();
-    if (this.#isReady || !room || room.dice.commit === '') return;
+    const kept = this.dice.kept.peek();
+    const seat = this.seat.peek();
+    if (this.#isReady || kept === null || kept.nonce === null || seat === null || this.dice.fault.peek() !== null)
+      return;
     this.#isReady = true;
+    const { draw, commit, nonce } = kept;
+    const hash = nonceHash(this.id, commit, seat, nonce);
+    const isSaid = await this.#draw({ type: 'ready', room: this.id, draw, hash });
+    if (!isSaid) this.#isReady = false;
+  }
+
+  /** Says something for the dice; a draw that was given up meanwhile is shown by the next word about the room. */
+  async #draw(saying: Saying): Promise<boolean> {
     try {
-      await this.#app.connection.ask({ type: 'ready', room: this.id, nonce: freshNonce() });
+      await this.#app.connection.ask(saying);
+      return true;
     } catch (error) {
-      this.#isReady = false;
-      if (!(error instanceof Refusal && error.code === 'NOT_NOW')) this.problem.value = problemWords(error);
+      const isLate = error instanceof Refusal && (error.code === 'NOT_NOW' || error.code === 'NOT_SEATED');
+      if (!isLate && !(error instanceof Broken)) this.problem.value = problemWords(error);
+      return false;
     }
+  }
+
+  /** Compares the dice with what this browser saw before, and does what the draw wants of it. */
+  #watchDice(room: WireRoom, seat: number | null): void {
+    const isResumed = this.#app.connection.welcome.peek()?.rooms.includes(room.id) ?? false;
+    const due = this.dice.look(room, seat, isResumed);
+    if (due !== 'commit') this.#isReady = false;
+    const nonce = this.dice.kept.peek()?.nonce ?? null;
+    if (due === 'reveal' && nonce !== null) void this.#draw({ type: 'reveal', room: this.id, nonce });
+    if (due === 'commit') this.#readyAgainstAgents(room, seat);
   }
 
   /** Takes the open seat. */
@@ -102,9 +129,11 @@ export class RoomSession {
       this.seat.value = message.seat;
       this.problem.value = null;
       if (message.code !== undefined) this.code.value = message.code;
-      this.#readyAgainstAgents(message.room, message.seat);
-    } else if (message.type === 'over' && message.room.id === this.id) this.room.value = message.room;
-    else if (message.type === 'snapshot' && message.room === this.id) this.#snapshot = message;
+      this.#watchDice(message.room, message.seat);
+    } else if (message.type === 'over' && message.room.id === this.id) {
+      this.room.value = message.room;
+      this.#watchDice(message.room, this.seat.peek());
+    } else if (message.type === 'snapshot' && message.room === this.id) this.#snapshot = message;
     else return;
     this.#begin();
   }
@@ -150,10 +179,4 @@ export class RoomSession {
     }
     this.#missed = undefined;
   }
-}
-
-/** Sixteen bytes of this browser's own randomness. */
-function freshNonce(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -135,6 +135,8 @@ function DiceWords({ room }: { room: WireRoom }) {
       <code class="commit">{room.dice.commit}</code>
       <p>{t('shell.dice-nonce')}</p>
       <p>{t('shell.dice-end')}</p>
+      <p>{t('shell.dice-limits')}</p>
+      {room.dice.draw > 1 && <p>{t('shell.dice-draw', { n: room.dice.draw })}</p>}
     </section>
   );
 }

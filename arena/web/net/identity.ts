@@ -35,3 +35,12 @@ export function keep(key: string, value: string | null): void {
     // A browser that keeps nothing still plays; only after a reload it is somebody new.
   }
 }
+
+/** Names with this beginning under which the browser keeps something. */
+export function storedNames(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}

@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import type { BattleModel } from '../model/battle.js';
+import type { DiceMemory } from '../model/dice-memory.js';
 import type { Replay } from '../model/replay.js';
 import { dayWords } from '../shared/words.js';
 import { DiceProof } from './dice-proof.js';
@@ -20,9 +21,11 @@ interface AftermathProps {
   readonly model: BattleModel;
   /** Where the page shows what is replayed: its chart and its diary follow. */
   readonly chart?: Signal<BattleModel | null>;
+  /** What this browser saw of the dice first. */
+  readonly dice?: DiceMemory;
 }
 
-export function Aftermath({ model, chart }: AftermathProps) {
+export function Aftermath({ model, chart, dice }: AftermathProps) {
   const room = model.room.value;
   const loaded = useSignal<Loaded>(null);
   const wanted = useSignal<number | null>(null);
@@ -50,7 +53,7 @@ export function Aftermath({ model, chart }: AftermathProps) {
       {battle !== null && 'replay' in battle && (
         <>
           <StoryView model={model} replay={battle.replay} wanted={wanted} />
-          <DiceProof model={model} text={battle.text} />
+          {dice !== undefined && <DiceProof model={model} text={battle.text} memory={dice} />}
           <ReplayView model={model} replay={battle.replay} chart={chart} wanted={wanted} />
           <model.face.Pictures model={model} replay={battle.replay} />
           <section class="after-part">

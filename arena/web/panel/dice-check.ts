@@ -1,46 +1,56 @@
-/** Checks the dice of a record in the browser: the same check that the command line makes, with nothing but the record. */
-import { type Game, parseRecord, verify } from '../../../engine/index.js';
+/** Checks the dice of a record in the browser: by the record, and by what this page saw before the battle and was told in it. */
+import {
+  type DiceFault,
+  faultByReceipt,
+  faultInTold,
+  type Game,
+  parseRecord,
+  type Seat,
+  type Testimony,
+  type ToldEvent,
+  verify,
+} from '../../../engine/index.js';
 
 export type DiceCheck =
-  /** Every roll was thrown again from the revealed seed and is as recorded. */
-  | { readonly kind: 'fair'; readonly rolls: number }
+  /** Every roll was thrown again from the revealed seed and is as recorded, and all is as it was promised. */
+  | { readonly kind: 'fair'; readonly rolls: number; readonly lost: number }
+  /** Every roll is that of seed and nonces; this page came too late to see whether these are the ones that were promised. */
+  | { readonly kind: 'unseen'; readonly rolls: number }
   /** The rolls are possible ones and the battle follows the rules, but nobody outside can throw these dice again. */
   | { readonly kind: 'possible'; readonly dice: string; readonly rolls: number }
+  /** The server has broken a promise; `detail` in the engine's words. */
+  | { readonly kind: 'unfair'; readonly fault: DiceFault; readonly detail?: string }
   | { readonly kind: 'broken'; readonly line: number; readonly reason: string };
 
-/** What the page itself saw of the dice before the first decision. */
-export interface Promised {
-  readonly game: string;
-  readonly commit: string;
-  readonly nonces: readonly (string | null)[];
+/** What the page itself has seen of the dice. */
+export interface Seen {
+  readonly room: string;
+  readonly seat: number | null;
+  /** What it kept before the battle. */
+  readonly kept: Testimony | null;
+  /** What it has found already. */
+  readonly fault: DiceFault | null;
+  /** All events, in order, as they were told. */
+  readonly told: readonly ToldEvent[];
 }
 
-export function checkDice(game: Game, text: string, promised: Promised): DiceCheck {
+export function checkDice(game: Game, text: string, { room, seat, kept, fault, told }: Seen): DiceCheck {
+  if (fault !== null) return { kind: 'unfair', fault };
   const record = parseRecord(text);
   if (!record.ok) return { kind: 'broken', line: 0, reason: record.message };
-  const { headers, plies, source } = record.value;
+  const { headers, plies } = record.value;
   const rolls = plies.reduce((n, ply) => n + ply.rolls.length, 0);
   const dice = headers.get('Dice') ?? '';
-  if (dice === 'fair') {
-    const broken = brokenPromise(headers, promised);
-    if (broken !== undefined) {
-      return { kind: 'broken', line: source?.headerLines.get(broken.header) ?? 0, reason: broken.reason };
-    }
+  const isSealed = kept?.isSealed === true;
+  if (dice === 'fair' && headers.get('Game') !== room) return { kind: 'unfair', fault: 'OTHER_ROOM' };
+  if (isSealed) {
+    const broken = faultByReceipt(headers, kept);
+    if (broken !== undefined) return { kind: 'unfair', fault: broken.code, detail: broken.reason };
   }
   const verdict = verify(game, record.value);
   if (!verdict.verified) return { kind: 'broken', line: verdict.line, reason: verdict.reason };
-  return dice === 'fair' && verdict.rerolled ? { kind: 'fair', rolls } : { kind: 'possible', dice, rolls };
-}
-
-/** The record may be sound in itself and still not be of the dice that were promised. */
-function brokenPromise(
-  headers: ReadonlyMap<string, string>,
-  { game, commit, nonces }: Promised,
-): { header: string; reason: string } | undefined {
-  if (headers.get('Game') !== game) return { header: 'Game', reason: 'the record is of another battle' };
-  if (headers.get('SeedCommit') !== commit)
-    return { header: 'SeedCommit', reason: 'the commitment is not the one that was shown before the battle' };
-  if (headers.get('Nonces') !== nonces.join(' '))
-    return { header: 'Nonces', reason: 'the nonces are not those that the seats gave' };
-  return undefined;
+  if (dice !== 'fair' || !verdict.rerolled) return { kind: 'possible', dice, rolls };
+  const other = faultInTold(game, record.value, seat === null ? undefined : (seat as Seat), told);
+  if (other !== undefined) return { kind: 'unfair', fault: 'ROLL_CHANGED', detail: other };
+  return isSealed ? { kind: 'fair', rolls, lost: kept.lost } : { kind: 'unseen', rolls };
 }

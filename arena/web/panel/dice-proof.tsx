@@ -1,49 +1,86 @@
 /** The dice, checked by the page itself. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import type { Testimony } from '../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
+import type { DiceMemory } from '../model/dice-memory.js';
 import { checkDice, type DiceCheck } from './dice-check.js';
+import { diceFaultWords } from './dice-words.js';
+import { fileName, saveAs } from './download.js';
 
-export function DiceProof({ model, text }: { model: BattleModel; text: string }) {
+export function DiceProof({ model, text, memory }: { model: BattleModel; text: string; memory: DiceMemory }) {
   const check = useSignal<DiceCheck | null>(null);
-  const { dice } = model.room.value;
+  const fault = memory.fault.value;
+  const kept = memory.kept.value;
   useEffect(() => {
     // After the words that it is being done have been drawn.
     const timer = setTimeout(() => {
-      check.value = checkDice(model.game, text, { game: model.id, ...dice });
+      const seen = { room: model.id, seat: model.seat.peek(), kept, fault, told: model.events.peek() };
+      check.value = checkDice(model.game, text, seen);
     }, 30);
     return () => clearTimeout(timer);
-  }, [model, text]);
+  }, [model, text, fault, kept]);
   return (
     <section class="after-part dice" aria-live="polite">
       <h3>{t('panel.after.dice')}</h3>
       <Verdict check={check.value} />
-      <details>
-        <summary>SHA-256</summary>
-        <dl class="dice-words">
-          <dt>commit</dt>
-          <dd>{dice.commit}</dd>
-          {dice.nonces.map((nonce, i) => (
-            <div key={model.room.value.seats[i]?.side}>
-              <dt>nonce {model.room.value.seats[i]?.side}</dt>
-              <dd>{nonce}</dd>
-            </div>
-          ))}
-          {dice.seed !== null && (
-            <>
-              <dt>seed</dt>
-              <dd>{dice.seed}</dd>
-            </>
-          )}
-        </dl>
-      </details>
+      <DiceWords model={model} kept={kept} />
+      {kept?.isSealed && (
+        <button
+          type="button"
+          class="do"
+          onClick={() => saveAs(`${fileName(model)}.receipt.json`, 'application/json', `${JSON.stringify(kept)}\n`)}
+        >
+          {t('panel.after.dice.receipt')}
+        </button>
+      )}
       <p>
         <a href="/protocol#dice" target="_blank" rel="noopener">
           {t('panel.after.dice.how')}
         </a>
       </p>
     </section>
+  );
+}
+
+/** What the server shows now, beside what this browser saw first. */
+function DiceWords({ model, kept }: { model: BattleModel; kept: Testimony | null }) {
+  const { dice, seats } = model.room.value;
+  return (
+    <details>
+      <summary>SHA-256</summary>
+      <dl class="dice-words">
+        <dt>commit</dt>
+        <dd>{dice.commit}</dd>
+        {kept !== null && (
+          <>
+            <dt>{t('panel.after.dice.shownFirst')}</dt>
+            <dd>{kept.commit}</dd>
+          </>
+        )}
+        {dice.nonces.map((nonce, i) => (
+          <div key={seats[i]?.side}>
+            <dt>nonce {seats[i]?.side}</dt>
+            <dd>{nonce}</dd>
+            {dice.beacons[i] !== null && dice.beacons[i] !== undefined && (
+              <>
+                <dt>
+                  {dice.beacons[i].source}/{dice.beacons[i].round}
+                </dt>
+                <dd>{dice.beacons[i].value}</dd>
+              </>
+            )}
+          </div>
+        ))}
+        {dice.seed !== null && (
+          <>
+            <dt>seed</dt>
+            <dd>{dice.seed}</dd>
+          </>
+        )}
+      </dl>
+    </details>
   );
 }
 
@@ -55,6 +92,15 @@ function Verdict({ check }: { check: DiceCheck | null }) {
         <>
           <p class="is-good dice-verdict">{t('panel.after.dice.fair', { n: check.rolls })}</p>
           <p class="soft">{t('panel.after.dice.fairWords')}</p>
+          <p class="soft">{t('panel.after.dice.limits')}</p>
+          {check.lost > 0 && <p class="dice-verdict">{t('panel.after.dice.lost', { n: check.lost })}</p>}
+        </>
+      );
+    case 'unseen':
+      return (
+        <>
+          <p class="dice-verdict">{t('panel.after.dice.unseen', { n: check.rolls })}</p>
+          <p class="soft">{t('panel.after.dice.unseenWords')}</p>
         </>
       );
     case 'possible':
@@ -63,6 +109,13 @@ function Verdict({ check }: { check: DiceCheck | null }) {
           <p class="dice-verdict">{t('panel.after.dice.possible', { n: check.rolls })}</p>
           <p class="soft">{t(check.dice === 'physical' ? 'panel.after.dice.physical' : 'panel.after.dice.seeded')}</p>
         </>
+      );
+    case 'unfair':
+      return (
+        <div class="dice-alarm" role="alert">
+          <strong>{t('panel.dice.alarm')}</strong> {diceFaultWords(check.fault)}
+          {check.detail !== undefined && <p>{check.detail}</p>}
+        </div>
       );
     case 'broken':
       return (

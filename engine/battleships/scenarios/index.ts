@@ -14,19 +14,36 @@ import spartivento from './spartivento.json' with { type: 'json' };
 import surigao from './surigao.json' with { type: 'json' };
 import yamatoIowa from './yamato-iowa.json' with { type: 'json' };
 
-/** JSON knows no literal types, hence the cast; the tests parse each file against the schema. */
-export const SCENARIOS: readonly Scenario[] = [
-  denmarkStrait,
-  mersElKebir,
+export type ScenarioId =
+  | 'denmark-strait'
+  | 'mers-el-kebir'
+  | 'calabria'
+  | 'spartivento'
+  | 'bismarck-last-battle'
+  | 'matapan'
+  | 'casablanca'
+  | 'guadalcanal'
+  | 'north-cape'
+  | 'surigao'
+  | 'san-bernardino'
+  | 'yamato-iowa'
+  | 'river-plate';
+
+const BY_ID: Readonly<Record<ScenarioId, unknown>> = {
+  'denmark-strait': denmarkStrait,
+  'mers-el-kebir': mersElKebir,
   calabria,
   spartivento,
-  bismarckLastBattle,
+  'bismarck-last-battle': bismarckLastBattle,
   matapan,
   casablanca,
   guadalcanal,
-  northCape,
+  'north-cape': northCape,
   surigao,
-  sanBernardino,
-  yamatoIowa,
-  riverPlate,
-] as readonly unknown[] as readonly Scenario[];
+  'san-bernardino': sanBernardino,
+  'yamato-iowa': yamatoIowa,
+  'river-plate': riverPlate,
+};
+
+/** JSON knows no literal types, hence the cast; the tests parse each file against the schema. */
+export const SCENARIOS = Object.values(BY_ID) as readonly Scenario[];

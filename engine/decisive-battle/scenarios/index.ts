@@ -5,5 +5,14 @@ import mediterranean from './mediterranean.json' with { type: 'json' };
 import pacific from './pacific.json' with { type: 'json' };
 import worldWar from './world-war.json' with { type: 'json' };
 
+export type ScenarioId = 'dogger-bank' | 'mediterranean' | 'pacific' | 'world-war';
+
+const BY_ID: Readonly<Record<ScenarioId, unknown>> = {
+  'dogger-bank': doggerBank,
+  mediterranean,
+  pacific,
+  'world-war': worldWar,
+};
+
 /** JSON knows no literal types, hence the cast; the tests parse each file against the schema. */
-export const SCENARIOS = [doggerBank, mediterranean, pacific, worldWar] as unknown as readonly Scenario[];
+export const SCENARIOS = Object.values(BY_ID) as readonly Scenario[];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openModel } from '../../../agents/net/model.js';
-import { type ModelHeader, readModel, writeModel } from '../../../agents/net/model-file.js';
+import { readModel, type TaughtHeader, writeModel } from '../../../agents/net/model-file.js';
 import { initialise, parametersOf } from '../../../agents/net/parameters.js';
 import { shapeFor } from '../../../agents/net/shape.js';
 import type { Game } from '../../../engine/index.js';
@@ -13,7 +13,7 @@ import { toyGame } from '../../core/toy-game.js';
 import { apart, evaluated, gameOf, lively, madeUp, RICH, reference, SMALL } from './rows.js';
 
 const shape = shapeFor(RICH, SMALL);
-const header: ModelHeader = { name: 'made-up.1', ruleset: 'made-up-v1', features: RICH.version, shape };
+const header: TaughtHeader = { name: 'made-up.1', ruleset: 'made-up-v1', features: RICH.version, shape };
 const weights = lively(shape, 'weights');
 const bytes = writeModel({ header, weights });
 const game = gameOf(RICH);

@@ -1,30 +1,38 @@
 /** The arena as a process of its own, that tests can kill. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { ROOT } from '../../root.js';
-
-const FLAGPLOT = `${ROOT}bin/flagplot.mjs`;
+import { Child, FLAGPLOT } from '../../children/child.js';
+import { currentScope, type Scope, withScope } from '../../children/scope.js';
 
 export class ServerProcess {
   readonly ws: string;
   readonly url: string;
-  readonly #child: ChildProcess;
+  readonly #child: Child;
+  readonly #data: string;
+  readonly #scope: Scope;
 
-  private constructor(child: ChildProcess, { ws, url }: { ws: string; url: string }) {
+  private constructor(child: Child, data: string, scope: Scope, { ws, url }: { ws: string; url: string }) {
     this.#child = child;
+    this.#data = data;
+    this.#scope = scope;
     this.ws = ws;
     this.url = url;
   }
 
-  /** Resolves once it listens; `port` 0 takes any free one. */
-  static async start(data: string, port = 0): Promise<ServerProcess> {
+  /** Resolves once it listens, on any free port. */
+  static start(data: string): Promise<ServerProcess> {
+    return ServerProcess.#start(data, 0, currentScope());
+  }
+
+  static async #start(data: string, port: number, scope: Scope): Promise<ServerProcess> {
     const args = [FLAGPLOT, 'serve', '--port', String(port), '--data', data, '--json'];
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-    const lines = createInterface({ input: child.stdout! });
-    const first = await Promise.race([once(lines, 'line'), once(child, 'exit').then(() => undefined)]);
-    if (first === undefined) throw new Error(`the server ended with ${child.exitCode}`);
-    return new ServerProcess(child, JSON.parse(first[0] as string) as { ws: string; url: string });
+    const child = withScope(scope, () => Child.start(process.execPath, args));
+    child.stderr.on('data', (text: string) => process.stderr.write(text));
+    const [place] = await child.says(/^.*\n/);
+    return new ServerProcess(child, data, scope, JSON.parse(place) as { ws: string; url: string });
+  }
+
+  /** Another process on the same port and folder, which lives as long as this one was to. */
+  again(): Promise<ServerProcess> {
+    return ServerProcess.#start(this.#data, this.port, this.#scope);
   }
 
   get port(): number {
@@ -32,21 +40,17 @@ export class ServerProcess {
   }
 
   get pid(): number {
-    return this.#child.pid!;
+    return this.#child.pid;
   }
 
   /** SIGKILL: nothing of the process runs any more when this resolves. */
   async kill(): Promise<void> {
-    const gone = once(this.#child, 'exit');
-    this.#child.kill('SIGKILL');
-    await gone;
+    await this.#child.kill();
   }
 
   /** SIGTERM; its exit code. */
-  async end(): Promise<number | null> {
-    const gone = once(this.#child, 'exit');
-    this.#child.kill('SIGTERM');
-    await gone;
-    return this.#child.exitCode;
+  async end(): Promise<number> {
+    this.#child.signal('SIGTERM');
+    return (await this.#child.ended).code;
   }
 }

@@ -41,6 +41,7 @@ const { machineWorld } = await import('../../../arena/server/machine.js');
 const { localStory } = await import('../local-stories.js');
 const { localThinkers } = await import('../local-thinkers.js');
 const { FakeLink, FakeWorld, memoryStore } = await import('./fake-world.js');
+const { until } = await import('../../machine/patience.js');
 
 it.each([
   ['net', 'net+mcts:64'],
@@ -63,7 +64,7 @@ it.each([
   const seats = names.map((name) => ({ kind: 'agent' as const, name }));
   host.handle(link, { type: 'challenge', scenario: 'denmark-strait', seats, pace: 0 });
   const { id: room } = link.last('room').room;
-  await vi.waitFor(() => expect(link.has('over')).toBe(true), { timeout: 200_000, interval: 50 });
+  await until('the end of the battle', () => link.has('over'), 200_000);
   expect(faults).toEqual([]);
   store.flush();
   const decided = store.entries(room).filter(({ kind }) => kind === 'act');

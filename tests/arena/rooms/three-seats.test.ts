@@ -63,6 +63,7 @@ function race(
     diceSeed: 'd'.repeat(64),
     agentSeed: 'e'.repeat(64),
     nonces: ['1', '2', '3'].map((n) => n.repeat(32)),
+    draw: { n: 1, hashes: ['1', '2', '3'].map((n) => n.repeat(64)), beacons: [null, null, null], missed: [] },
     drawOffer: null,
     drawAccepted: [],
     again: [],

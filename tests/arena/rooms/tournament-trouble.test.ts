@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../arena/limits.js';
 import { Room } from '../../../arena/rooms/room.js';
+import { nonceHash } from '../../../engine/index.js';
 import { type FakeLink, NONCE_A, NONCE_B, type Scene, scene } from './fake-world.js';
 import { playOn } from './two-players.js';
 
@@ -48,6 +49,35 @@ describe('a tournament over real rooms', () => {
       ['bo', 0],
     ]);
     expect(s.faults).toEqual([]);
+  });
+
+  it('is lost by who commits and does not reveal: no draw is tried again until it pleases', async () => {
+    const s = scene();
+    const [a, b] = [s.enter('anna'), s.enter('bo')];
+    const id = started(s, [a, b]);
+    const room = roomOf(s, id);
+    const { commit } = a.last('room').room.dice;
+    const seatOf = (link: FakeLink): number => s.store.game(room)!.seats.findIndex((p) => p?.id === link.player!.id);
+    for (const [link, nonce] of [
+      [a, NONCE_A],
+      [b, NONCE_B],
+    ] as const) {
+      s.say(link, { type: 'ready', room, hash: nonceHash(room, commit, seatOf(link), nonce) });
+    }
+    s.say(a, { type: 'reveal', room, nonce: NONCE_A });
+    for (let at = 0; at < LIMITS.dice.revealMs + 2_000; at += 1_000) {
+      await s.world.wind(1_000);
+      s.host.tick();
+    }
+    expect(s.store.game(room)).toMatchObject({ status: 'closed', outcome: null, draw: { n: 1, missed: [seatOf(b)] } });
+    expect(pointsOf(s, id)).toEqual([
+      ['anna', 1],
+      ['bo', 0],
+    ]);
+    // Also where the server dies before the tournament has heard of it.
+    const again = scene({ store: s.store, world: s.world });
+    expect(pointsOf(again, id)[0]).toEqual(['anna', 1]);
+    expect([...s.faults, ...again.faults]).toEqual([]);
   });
 
   it('is lost by who stays away in the middle of a battle, when the clock says so', async () => {

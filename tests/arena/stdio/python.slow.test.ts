@@ -1,40 +1,21 @@
 /** `flagplot agent --stdio` as a process: a program in Python, with its standard library alone, plays 100 games through it. */
-import { execFile, execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { Child, FLAGPLOT, flagplot, type Ran, ran } from '../../children/child.js';
 import { ROOT } from '../../root.js';
 
-const FLAGPLOT = join(ROOT, 'bin/flagplot.mjs');
 const PYTHON = 'python3';
 
 const folder = mkdtempSync(join(tmpdir(), 'flagplot-stdio-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-interface Ran {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-function run(program: string, args: readonly string[]): Promise<Ran> {
-  return new Promise((done) => {
-    execFile(program, args, { cwd: folder, timeout: 200_000 }, (error, out, err) => {
-      done({ code: error === null ? 0 : Number(error.code ?? -1), out, err });
-    });
-  });
-}
+const python = (args: readonly string[]): Promise<Ran> => ran(PYTHON, args, { cwd: folder });
 
 /** The command with this on its standard input, which then ends. */
-function flagplot(input: string): Promise<Ran> {
-  return new Promise((done) => {
-    const child = execFile(process.execPath, [FLAGPLOT, 'agent', '--stdio'], (error, out, err) => {
-      done({ code: error === null ? 0 : Number(error.code ?? -1), out, err });
-    });
-    child.stdin!.end(input);
-  });
-}
+const agent = (input: string): Promise<Ran> => flagplot(['agent', '--stdio'], { input });
 
 const hasPython = ((): boolean => {
   try {
@@ -57,7 +38,7 @@ interface Report {
 
 describe('the process', () => {
   it('says hello, answers, and ends with 0 when its input ends; standard output has nothing else', async () => {
-    const { code, out, err } = await flagplot('{"type":"agents","id":1}\nnonsense\n{"type":"agents","id":2}');
+    const { code, out, err } = await agent('{"type":"agents","id":1}\nnonsense\n{"type":"agents","id":2}');
     expect({ code, err }).toEqual({ code: 0, err: '' });
     const answers = out
       .trimEnd()
@@ -69,27 +50,22 @@ describe('the process', () => {
       ['error', undefined],
       ['agents', 2],
     ]);
-    expect(await flagplot('')).toMatchObject({ code: 0, err: '' });
+    expect(await agent('')).toMatchObject({ code: 0, err: '' });
   });
 
   it('ends quietly with 0 when nobody reads any more', async () => {
-    const child = spawn(process.execPath, [FLAGPLOT, 'agent', '--stdio']);
-    let err = '';
-    child.stderr.on('data', (text: Buffer) => (err += text.toString()));
-    // Its input may be closed before all of this is written.
-    child.stdin.on('error', () => {});
+    const child = Child.start(process.execPath, [FLAGPLOT, 'agent', '--stdio']);
     child.stdout.once('data', () => {
       child.stdout.destroy();
       child.stdin.write('{"type":"agents"}\n'.repeat(1000));
     });
-    const code = await new Promise((done) => child.once('exit', done));
-    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(await child.ended).toMatchObject({ code: 0, err: '' });
   });
 });
 
 describe.skipIf(!hasPython)('a program in Python', () => {
   const play = (...args: string[]): Promise<Ran> =>
-    run(PYTHON, [join(ROOT, 'tests/python/play_100.py'), '--flagplot', ours, ...args]);
+    python([join(ROOT, 'tests/python/play_100.py'), '--flagplot', ours, ...args]);
 
   it('plays 100 games: one seed, one result, and every record is true', async () => {
     const records = join(folder, 'records');
@@ -107,7 +83,7 @@ describe.skipIf(!hasPython)('a program in Python', () => {
     expect(files).toHaveLength(100);
     for (const name of ['1-01', '2-13', '3-25']) {
       const file = join(records, `${name}.battle`);
-      const { code, out } = await run(process.execPath, [FLAGPLOT, 'verify', file]);
+      const { code, out } = await flagplot(['verify', file]);
       expect(code, out).toBe(0);
       expect(out).toContain('every roll is that of the seed');
     }
@@ -145,7 +121,7 @@ with Flagplot(${JSON.stringify([process.execPath, FLAGPLOT])}) as flagplot:
     envs.close()
 `;
     writeFileSync(join(folder, 'numbers.py'), code);
-    const ran = await run(PYTHON, ['numbers.py']);
+    const ran = await python(['numbers.py']);
     expect(ran.code, ran.err).toBe(0);
     expect(JSON.parse(ran.out)).toEqual(['NOT_LEGAL', '/slots/2', true]);
   });
@@ -159,7 +135,7 @@ with Flagplot(${JSON.stringify([process.execPath, FLAGPLOT])}) as flagplot:
       join(folder, 'first.py'),
       code.replace(command, JSON.stringify([process.execPath, FLAGPLOT, 'agent', '--stdio'])),
     );
-    const ran = await run(PYTHON, ['first.py']);
+    const ran = await python(['first.py']);
     expect(ran.code, ran.err).toBe(0);
     expect(ran.out).toMatch(/^environment \d: UK [+-]\d+ points after \d+ decisions\n/);
   });

@@ -1,11 +1,11 @@
 /** `flagplot serve` as a child process, and what it takes of the machine. Linux. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'ws';
+import { Child } from '../../children/child.js';
 
 /** From the compiled place of this file. */
 const ENTRY = fileURLToPath(new URL('../../../flagplot.js', import.meta.url));
@@ -27,14 +27,11 @@ export interface Served {
 export async function serve(...options: readonly string[]): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), 'flagplot-load-'));
   const args = ['--inspect=127.0.0.1:0', ENTRY, 'serve', '--port', '0', '--data', folder, '--json', ...options];
-  const child: ChildProcess = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = Child.start(process.execPath, args);
   const inspector = inspectorOf(child);
-  const [line] = (await Promise.race([
-    once(child.stdout!, 'data'),
-    once(child, 'exit').then(() => Promise.reject(new Error('the server has not begun'))),
-  ])) as [Buffer];
-  const { url, ws } = JSON.parse(String(line)) as { url: string; ws: string };
-  const pid = child.pid!;
+  const [line] = await child.says(/^.*\n/);
+  const { url, ws } = JSON.parse(line) as { url: string; ws: string };
+  const { pid } = child;
   return {
     url,
     ws,
@@ -46,20 +43,20 @@ export async function serve(...options: readonly string[]): Promise<Served> {
     },
     inUse: async () => bytesInUse(await inspector),
     async stop() {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
+      child.signal('SIGTERM');
+      await child.ended;
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
 /** Where the process can be looked into; what else it says goes on to our own standard error. */
-function inspectorOf({ stderr }: ChildProcess): Promise<string> {
+function inspectorOf({ stderr }: Child): Promise<string> {
   return new Promise((resolve) => {
-    stderr!.on('data', (chunk: Buffer) => {
-      const found = /^Debugger listening on (ws:\S+)$/m.exec(String(chunk));
+    stderr.on('data', (chunk: string) => {
+      const found = /^Debugger listening on (ws:\S+)$/m.exec(chunk);
       if (found) resolve(found[1]!);
-      else if (!/debugger|inspector/i.test(String(chunk))) process.stderr.write(chunk);
+      else if (!/debugger|inspector/i.test(chunk)) process.stderr.write(chunk);
     });
   });
 }

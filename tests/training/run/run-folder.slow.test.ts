@@ -1,6 +1,4 @@
 /** A run whose process is killed while it writes, again and again. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,8 +7,10 @@ import { afterAll, expect, it } from 'vitest';
 import { readCheckpoint } from '../../../training/run/checkpoints.js';
 import { readRun } from '../../../training/run/read-run.js';
 import { openRun } from '../../../training/run/run-folder.js';
+import { Child } from '../../children/child.js';
 import { eventFilesIn } from './event-files.js';
 import { partsAt } from './lines.js';
+import { opens } from './opening.js';
 
 const root = mkdtempSync(join(tmpdir(), 'flagplot-run-kill-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -21,44 +21,30 @@ const ROUNDS = 12;
 const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 const isHalf = (name: string): boolean => name.endsWith('.tmp');
 
-/** A process that writes the run; `saved` is the step of the last checkpoint that it said was on the disk. */
-function writer(folder: string) {
-  const child = spawn(process.execPath, ['dist/tests/tools/run-writer.js', folder, String(BYTES)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let said = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
-  });
-  return {
-    /** Until a checkpoint of its own is on the disk. */
-    hasSaved: async (): Promise<void> => {
-      while (!/^\d+$/m.test(said)) await once(child.stdout, 'data');
-    },
-    kill: async (): Promise<void> => {
-      child.kill('SIGKILL');
-      await once(child, 'close');
-    },
-    saved: (): number => Number(/(\d+)\n[^\n]*$/.exec(said)?.[1] ?? 0),
-  };
-}
+/** A process that writes the run, and says the step of each checkpoint that is on the disk. */
+const writer = (folder: string): Child =>
+  Child.start(process.execPath, ['dist/tests/tools/run-writer.js', folder, String(BYTES)]);
+
+const savedBy = ({ out }: Child): number => Number(/(\d+)\n[^\n]*$/.exec(out)?.[1] ?? 0);
 
 /** Kills at a moment that differs from round to round: any, while a checkpoint is written, or while the run is opened. */
 async function killed(folder: string, round: number): Promise<number> {
   const child = writer(folder);
-  const checkpoints = join(folder, 'checkpoints');
   if (round % 5 === 4) {
-    await wait(150 + 40 * round);
+    await opens(child, folder);
+    await wait(round);
   } else {
-    await child.hasSaved();
+    await child.says(/^\d+$/m);
     await wait((round * 53) % 170);
   }
   if (round % 2 === 1) {
+    const checkpoints = join(folder, 'checkpoints');
+    // A checkpoint is half written for some milliseconds: looked for more often than `until` does.
     for (let tries = 0; tries < 20_000 && !namesIn(checkpoints).some(isHalf); tries++) await wait(0);
     await wait(round % 3);
   }
   await child.kill();
-  return child.saved();
+  return savedBy(child);
 }
 
 /** What must hold of a run as a crash left it and opening mended it. */

@@ -52,7 +52,14 @@ describe('a run', () => {
     expect(manifest.sittings).toHaveLength(1);
     const [{ versions, code, step }] = manifest.sittings;
     expect(versions.node).toBe(process.versions.node);
-    expect(Object.keys(versions)).toEqual(['flagplot', 'node', '@tensorflow/tfjs', 'onnxruntime-node', 'seedrandom']);
+    expect(Object.keys(versions)).toEqual([
+      'flagplot',
+      'node',
+      '@tensorflow/tfjs-core',
+      '@tensorflow/tfjs-backend-wasm',
+      'onnxruntime-node',
+      'seedrandom',
+    ]);
     expect(code.sha256).toMatch(/^[0-9a-f]{64}$/);
     expect(step).toBe(0);
   });

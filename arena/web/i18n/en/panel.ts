@@ -273,7 +273,27 @@ export const panel = {
   'panel.after.dice.checking': 'This page throws all dice again…',
   'panel.after.dice.fair': 'verified ✓ {n} {n:roll|rolls}',
   'panel.after.dice.fairWords':
-    'Commitment, nonces and every roll are right: this page has thrown all dice again itself.',
+    'Everything is as this browser saw it before the battle: commitment, the hash of every nonce, its own nonce. It has thrown all dice again itself, and they are those that it was told in the battle.',
+  'panel.after.dice.lost':
+    'Before this battle {n} {n:draw was|draws were} given up after you had shown your part. Somebody who knew the seed could have thrown away dice that he did not like.',
+  'panel.after.dice.unseen': '{n} {n:roll is|rolls are} those of the seed',
+  'panel.after.dice.unseenWords':
+    'This browser came when the battle had begun, or has forgotten what it saw before. Whether the seed and the nonces are those that were promised it cannot say.',
+  'panel.after.dice.shownFirst': 'commit, as shown first',
+  'panel.after.dice.receipt': 'Save the receipt',
+  'panel.after.dice.limits':
+    'Nobody could choose these dice. The server knew them beforehand: it could have told an opponent, or played its own admirals by it, and no check shows that.',
+  'panel.dice.alarm': 'THE DICE ARE NOT FAIR.',
+  'panel.dice.NOT_FAIR_DICE': 'The record does not say how its dice were thrown.',
+  'panel.dice.OTHER_ROOM': 'The record is of another battle.',
+  'panel.dice.COMMIT_CHANGED': 'The server has replaced its commitment: these are not the dice that it had settled on.',
+  'panel.dice.DRAW_CHANGED': 'The server has thrown the dice away after it had seen your part of them.',
+  'panel.dice.HASH_CHANGED':
+    'The server has replaced what a seat had committed itself to, or began without your part of the dice.',
+  'panel.dice.NONCE_CHANGED': 'A part of the dice is not the one that its seat had committed itself to.',
+  'panel.dice.AGENT_NONCE': "The part of the server's own admiral was chosen afterwards.",
+  'panel.dice.BEACON_CHANGED': 'The beacon, or its value, is not the one that was named before.',
+  'panel.dice.ROLL_CHANGED': 'In the battle the server told other rolls than the record has.',
   'panel.after.dice.possible': '{n} {n:roll|rolls} follow the rules',
   'panel.after.dice.seeded':
     'These dice came from a seed known beforehand; nobody outside can prove that they fell by chance.',

@@ -273,7 +273,27 @@ export const panel: Readonly<Record<keyof typeof english, string>> = {
   'panel.after.dice': 'ダイスの検証',
   'panel.after.dice.checking': '全ての出目を計算し直しています…',
   'panel.after.dice.fair': '検証済み ✓ {n}回',
-  'panel.after.dice.fairWords': '約束値、ノンス、すべての出目が一致しました。このページが自ら計算し直した結果です。',
+  'panel.after.dice.fairWords':
+    '約束値、各ノンスのハッシュ、自分のノンスは、戦いの前にこのブラウザーが見たとおりです。すべての出目をこのページが自ら計算し直し、戦いの間に告げられた出目とも一致しました。',
+  'panel.after.dice.lost':
+    'この戦いの前に、あなたが自分の値を示した後で{n}回、抽選がやり直されました。種を知る者が気に入らないダイスを捨てた可能性があります。',
+  'panel.after.dice.unseen': '{n}回の出目は種のとおり',
+  'panel.after.dice.unseenWords':
+    'このブラウザーは戦いが始まってから加わったか、前に見たものを忘れました。種とノンスが約束されたものかどうかは分かりません。',
+  'panel.after.dice.shownFirst': '最初に示されたcommit',
+  'panel.after.dice.receipt': '控えを保存',
+  'panel.after.dice.limits':
+    'このダイスを選ぶことは誰にもできませんでした。ただしサーバーは出目を前もって知っています。相手に教えたり、自分の提督に使わせたりすることはでき、それは検証では分かりません。',
+  'panel.dice.alarm': 'ダイスは公正ではありません。',
+  'panel.dice.NOT_FAIR_DICE': '記録には、ダイスの振り方が示されていません。',
+  'panel.dice.OTHER_ROOM': '記録は別の戦いのものです。',
+  'panel.dice.COMMIT_CHANGED': 'サーバーが約束値を取り替えました。これは約束されたダイスではありません。',
+  'panel.dice.DRAW_CHANGED': 'サーバーは、あなたの値を見た後でダイスを捨てました。',
+  'panel.dice.HASH_CHANGED': 'サーバーが席の約束を取り替えたか、あなたの値なしに戦いを始めました。',
+  'panel.dice.NONCE_CHANGED': 'ある席の値が、その席の約束したものではありません。',
+  'panel.dice.AGENT_NONCE': 'サーバー自身の提督の値が、後から選ばれました。',
+  'panel.dice.BEACON_CHANGED': 'ビーコンまたはその値が、前に示されたものではありません。',
+  'panel.dice.ROLL_CHANGED': '戦いの間に告げられた出目が、記録と違います。',
   'panel.after.dice.possible': '{n}回の出目は規則どおり',
   'panel.after.dice.seeded': 'これは既知の種から作られたダイスで、公正さを外部から証明することはできません。',
   'panel.after.dice.physical': '実際に振って入力された出目のため、計算し直すことはできません。',

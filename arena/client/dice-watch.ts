@@ -1,0 +1,61 @@
+/** What one seat of a client sees of its room's dice, from the first word of the server to the record. */
+import { randomBytes } from 'node:crypto';
+import {
+  type DiceFault,
+  nonceHash,
+  ok,
+  type Result,
+  type Testimony,
+  type ToldEvent,
+  witness,
+} from '../../engine/index.js';
+import { type Fairness, fairnessOf } from './fairness.js';
+import type { ReceiptFolder } from './receipt-file.js';
+import type { Heard, Room, Saying } from './words.js';
+
+export class DiceWatch {
+  readonly #seat: number;
+  /** The server listed the room when the client came: an earlier run may have sat there. */
+  readonly #isResumed: boolean;
+  readonly #receipts: ReceiptFolder | undefined;
+  /** Every event, by number, as it was told first. */
+  readonly #told = new Map<number, ToldEvent>();
+  #kept: Testimony | undefined;
+
+  constructor(room: string, seat: number, isResumed: boolean, receipts: ReceiptFolder | undefined) {
+    this.#seat = seat;
+    this.#isResumed = isResumed;
+    this.#receipts = receipts;
+    this.#kept = receipts?.read(room);
+  }
+
+  /** Compares with what was shown before; what is to be said now, if anything, or the promise that does not hold. */
+  look({ id, dice, seats, status }: Room): Result<Saying | undefined, DiceFault | 'NOT_WRITTEN'> {
+    const seat = this.#seat;
+    const agents = seats.flatMap(({ player }, i) => (player?.kind === 'agent' ? i : []));
+    const now = { room: id, seat, dice, isWaiting: status === 'waiting', agents, isResumed: this.#isResumed };
+    const step = witness(this.#kept, now, () => randomBytes(16).toString('hex'));
+    if (!step.ok) return step;
+    if (step.value.kind === 'late') return ok(undefined);
+    const { kind, kept } = step.value;
+    if (kept !== this.#kept) {
+      this.#kept = kept;
+      const written = this.#receipts?.keep(kept);
+      if (written?.ok === false) return { ...written, code: 'NOT_WRITTEN' };
+    }
+    if (kind === 'reveal') return ok({ type: 'reveal', room: id, nonce: kept.nonce! });
+    if (kind === 'wait') return ok(undefined);
+    const hash = nonceHash(id, kept.commit, seat, kept.nonce!);
+    return ok({ type: 'ready', room: id, draw: kept.draw, hash });
+  }
+
+  note({ events }: Heard<'snapshot' | 'events'>): void {
+    for (const event of events) if (!this.#told.has(event.n)) this.#told.set(event.n, event);
+  }
+
+  /** By the record of the battle. */
+  fairness(text: string): Fairness {
+    const told = [...this.#told].sort(([a], [b]) => a - b).map(([, event]) => event);
+    return fairnessOf(text, { seat: this.#seat, kept: this.#kept, told });
+  }
+}

@@ -1,0 +1,129 @@
+/**
+ * The witness of a draw of fair dice: a client's memory of what its room showed first. It says when a seat may reveal its nonce,
+ * keeps the receipt, and finds every later word of the server that differs.
+ */
+import { type Beacon, type DiceShown, mayReveal, nonceHash } from './draw.js';
+import { beaconsText, type DiceFault, type DiceReceipt } from './receipt.js';
+import { type Failure, fail, ok, type Result } from './result.js';
+
+/** What a witness keeps, as plain data: over reloads of a page, too. */
+export interface Testimony extends DiceReceipt {
+  /** Nothing of the receipt may change any more: this seat has revealed its nonce, or all nonces were shown to a spectator. */
+  readonly isSealed: boolean;
+  /** Draws of this room that were given up after this seat had revealed its nonce. */
+  readonly lost: number;
+}
+
+/** What the witness is told with each word of the server about the room. */
+export interface Sight {
+  readonly room: string;
+  readonly seat: number | null;
+  readonly dice: DiceShown;
+  /** The battle has not begun. */
+  readonly isWaiting: boolean;
+  /** Seats of the server's own agents. */
+  readonly agents: readonly number[];
+  /** The seat was taken in an earlier run, of which the memory may be lost. */
+  readonly isResumed: boolean;
+}
+
+/** What to do now: `commit` and `reveal` are for the own seat, with what is then to be kept. */
+export type Step =
+  | { readonly kind: 'wait'; readonly kept: Testimony }
+  | { readonly kind: 'commit'; readonly kept: Testimony }
+  | { readonly kind: 'reveal'; readonly kept: Testimony }
+  /** Seen too late for a receipt: the battle had begun, or the nonce of an earlier run is forgotten. */
+  | { readonly kind: 'late' };
+
+/**
+ * Looks at what the room shows now. `nonce` is that of the own seat for a draw of which nothing is kept yet: fresh randomness
+ * each time. What the result has `kept` replaces `before`, on disk first, before anything is said to the server.
+ */
+export function witness(before: Testimony | undefined, now: Sight, nonce: () => string): Result<Step, DiceFault> {
+  const { dice, seat, isWaiting } = now;
+  const isSame = before !== undefined && before.seat === seat && (dice.draw <= before.draw || !isWaiting);
+  // Whoever only watches may have looked away while a draw was made.
+  const isSeen = isSame && (seat !== null || (dice.draw === before.draw && (isWaiting || before.isSealed)));
+  if (isSeen) return sameDraw(before, now);
+  if (!isWaiting) return ok({ kind: 'late' });
+  if (before?.isSealed && dice.draw <= before.draw) {
+    return fail('DRAW_CHANGED', 'the seats have changed after this seat had revealed its nonce, and the draw has not');
+  }
+  if (seat !== null && dice.hashes[seat] !== null) {
+    if (now.isResumed) return ok({ kind: 'late' });
+    return fail('HASH_CHANGED', 'a hash is shown for this seat before it gave one');
+  }
+  const lost = (before?.lost ?? 0) + Number(before?.isSealed === true && before.seat !== null);
+  const others = dice.hashes.map((_, i) => i).filter((i) => i !== seat);
+  if (lost > 0 && others.every((i) => now.agents.includes(i))) {
+    const reason = 'the server has thrown the dice away after it had seen the nonce of this seat; no other seat could';
+    return fail('DRAW_CHANGED', reason);
+  }
+  const kept: Testimony = {
+    receipt: 1,
+    room: now.room,
+    seat,
+    draw: dice.draw,
+    commit: dice.commit,
+    nonce: seat === null ? null : nonce(),
+    hashes: [],
+    beacons: [],
+    agents: [...now.agents],
+    isSealed: false,
+    lost,
+  };
+  return sameDraw(kept, now);
+}
+
+function sameDraw(before: Testimony, now: Sight): Result<Step, DiceFault> {
+  const { dice, seat, isWaiting } = now;
+  if (before.isSealed || !isWaiting) {
+    const fault = changedCommit(before, dice) ?? faultIn(before, dice);
+    if (fault !== undefined) return fault;
+    const isDue = isWaiting && seat !== null && dice.nonces[seat] === null;
+    return ok({ kind: isDue ? 'reveal' : 'wait', kept: before });
+  }
+  const changed = changedCommit(before, dice);
+  if (changed !== undefined) return changed;
+  if (!mayReveal(dice)) {
+    const isDue = seat !== null && dice.hashes[seat] === null;
+    return ok({ kind: isDue ? 'commit' : 'wait', kept: before });
+  }
+  const hashes = dice.hashes as readonly string[];
+  const kept: Testimony = { ...before, hashes, beacons: dice.beacons, isSealed: true };
+  if (seat !== null && hashes[seat] !== nonceHash(now.room, dice.commit, seat, kept.nonce!)) {
+    return fail('HASH_CHANGED', 'the hash that is shown for this seat is not the one that it gave');
+  }
+  return faultIn(kept, dice) ?? ok({ kind: seat === null ? 'wait' : 'reveal', kept });
+}
+
+const changedCommit = (before: DiceReceipt, dice: DiceShown): Failure<DiceFault> | undefined =>
+  dice.draw !== before.draw || dice.commit !== before.commit
+    ? fail('COMMIT_CHANGED', 'the commitment is not the one that was shown first')
+    : undefined;
+
+/** The first thing that is not as the receipt has it. */
+function faultIn(
+  { room, commit, seat, nonce, hashes, beacons, isSealed }: Testimony,
+  dice: DiceShown,
+): Failure<DiceFault> | undefined {
+  if (!isSealed) return fail('HASH_CHANGED', 'the battle began before this seat had revealed its nonce');
+  if (hashes.length !== dice.hashes.length || hashes.some((hash, i) => hash !== dice.hashes[i])) {
+    return fail('HASH_CHANGED', 'the hashes of the nonces are not those that were shown first');
+  }
+  const isSameBeacon = (beacon: Beacon | null, i: number): boolean =>
+    beaconsText([beacon]) === beaconsText([dice.beacons[i] ?? null]) && beacon?.value === dice.beacons[i]?.value;
+  if (!beacons.every(isSameBeacon)) {
+    return fail('BEACON_CHANGED', 'the beacons are not those that were shown first');
+  }
+  for (const [i, shown] of dice.nonces.entries()) {
+    if (shown === null) continue;
+    if (i === seat && shown !== nonce) {
+      return fail('NONCE_CHANGED', 'the nonce that is shown for this seat is not the one that it gave');
+    }
+    if (nonceHash(room, commit, i, shown) !== hashes[i]) {
+      return fail('NONCE_CHANGED', `the nonce of seat ${i} is not the one whose hash was shown before`);
+    }
+  }
+  return undefined;
+}

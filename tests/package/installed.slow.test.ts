@@ -1,0 +1,265 @@
+/** The package at work in somebody's project: its library, its types, its commands, with and without what computes networks. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
+import { build } from 'vite';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ROOT } from '../root.js';
+import { flagplot, manifest, node, project, tidyUp } from './packed.js';
+
+afterAll(tidyUp);
+
+const NEEDED = Object.keys(manifest.dependencies);
+const INSTALL = 'npm install --ignore-scripts onnxruntime-node@1';
+
+/** Examples of a README, with what they print by their comments. */
+function examplesOf(document: string): { lang: string; code: string; prints: string }[] {
+  const text = readFileSync(join(ROOT, document), 'utf8');
+  return [...text.matchAll(/```(js|ts)\n([\s\S]*?)```/g)].map(([, lang, code]) => ({
+    lang: lang!,
+    code: code!,
+    prints: [...code!.matchAll(/^console\.log\(.*\); \/\/ (.*)$/gm)].map(([, line]) => `${line}\n`).join(''),
+  }));
+}
+
+describe('the engine alone, with no other package', () => {
+  const folder = project();
+  const examples = examplesOf('engine/README.md');
+
+  it('has examples that say what they print', () => {
+    expect(examples.length).toBeGreaterThan(2);
+    for (const { prints } of examples) expect(prints).not.toBe('');
+  });
+
+  it('runs the first game as printed, in plain JavaScript', async () => {
+    const [{ lang, code, prints }] = examples as [(typeof examples)[number]];
+    expect(lang).toBe('js');
+    writeFileSync(join(folder, 'first.mjs'), code);
+    expect(await node(folder, 'first.mjs')).toEqual({ code: 0, out: prints, err: '' });
+  });
+
+  it.each([
+    ['NodeNext', ts.ModuleKind.NodeNext, ts.ModuleResolutionKind.NodeNext],
+    ['Bundler', ts.ModuleKind.ESNext, ts.ModuleResolutionKind.Bundler],
+  ])(
+    'its examples compile under strict TypeScript (%s), and print what they say',
+    async (name, module, moduleResolution) => {
+      const files = examples.map(({ code }, i) => {
+        const file = join(folder, `${name}-${i}.ts`);
+        writeFileSync(file, code);
+        return file;
+      });
+      const options: ts.CompilerOptions = {
+        module,
+        moduleResolution,
+        target: ts.ScriptTarget.ES2022,
+        lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
+        types: [],
+        strict: true,
+        noUncheckedIndexedAccess: true,
+        exactOptionalPropertyTypes: true,
+        noImplicitReturns: true,
+        verbatimModuleSyntax: true,
+        // The types of the package are looked at too.
+        skipLibCheck: false,
+        outDir: join(folder, 'compiled'),
+      };
+      const program = ts.createProgram(files, options);
+      const problems = ts.getPreEmitDiagnostics(program);
+      expect(
+        problems.map(
+          ({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
+        ),
+      ).toEqual([]);
+      program.emit();
+      for (const [i, { prints }] of examples.entries())
+        expect(await node(folder, `compiled/${name}-${i}.js`)).toEqual({ code: 0, out: prints, err: '' });
+    },
+  );
+
+  it('tells the view of a ruleset by its scenario, and refuses what no view has', () => {
+    const file = join(folder, 'views.ts');
+    writeFileSync(
+      file,
+      `import { openGame, seat, type DecisiveBattleView } from 'flagplot/engine';
+const battle = openGame('matapan'), war = openGame('pacific'), any = openGame('matapan' as string);
+if (!battle.ok || !war.ok || !any.ok) throw new Error();
+const see: DecisiveBattleView = war.value.view(war.value.create(), seat(0));
+console.log(see.alliances, battle.value.view(battle.value.create(), seat(0)).points);
+battle.value.view(battle.value.create(), seat(0)).alliances;
+any.value.view(any.value.create(), seat(0)).points;
+battle.value.apply(battle.value.create(), 3, undefined as never);
+`,
+    );
+    const program = ts.createProgram([file], {
+      module: ts.ModuleKind.NodeNext,
+      lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
+      types: [],
+      strict: true,
+      noEmit: true,
+    });
+    const problems = ts
+      .getPreEmitDiagnostics(program)
+      .map((d) => d.file!.getLineAndCharacterOfPosition(d.start!).line + 1);
+    expect(problems).toEqual([6, 7, 8]);
+  });
+});
+
+describe('a bundler', () => {
+  const folder = project();
+
+  it.each([
+    ['throwName', 2000],
+    ['SeededChance', 2000],
+  ])('takes of the engine what is used: %s in less than %i bytes', async (name, most) => {
+    const entry = join(folder, `${name}.js`);
+    writeFileSync(entry, `import { ${name} } from 'flagplot/engine';\nglobalThis.used = ${name};\n`);
+    const built = (await build({
+      root: folder,
+      configFile: false,
+      logLevel: 'silent',
+      build: { write: false, lib: { entry, formats: ['es'] }, minify: true },
+    })) as { output: { type: string; code?: string }[] }[];
+    const bytes = built[0]!.output.reduce((sum, { code = '' }) => sum + code.length, 0);
+    expect(bytes).toBeGreaterThan(50);
+    expect(bytes).toBeLessThan(most);
+  });
+});
+
+describe('the commands without what computes networks', () => {
+  const folder = project(NEEDED);
+
+  it('list battles and play matches', async () => {
+    expect(await flagplot(folder, 'scenarios')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('denmark-strait'),
+    });
+    const match = await flagplot(folder, 'match', '--agents', 'admiral,greedy', '--games', '2', '--json');
+    expect(match).toMatchObject({ code: 0, err: '' });
+    expect(JSON.parse(match.out)).toMatchObject({ games: 2 });
+    const levels = await flagplot(
+      folder,
+      'match',
+      '--agents',
+      'level:commander,random',
+      '--scenario',
+      'river-plate',
+      '--games',
+      '2',
+    );
+    expect(levels).toMatchObject({ code: 0 });
+  });
+
+  it.each([
+    ['match', '--agents', 'net,admiral', '--games', '2'],
+    ['match', '--agents', 'net+mcts:64,admiral', '--games', '2'],
+    ['match', '--agents', 'level:grand-admiral,admiral', '--games', '2'],
+    ['train', '--preset', 'tutorial'],
+    [
+      'gate',
+      '--candidate',
+      'node_modules/flagplot/models/battleships/battleships-3.onnx',
+      '--champion',
+      'node_modules/flagplot/models/battleships/battleships-3.onnx',
+    ],
+    ['bench', '--learning'],
+  ])('say what to install: %s', async (...words) => {
+    const { code, out, err } = await flagplot(folder, ...words);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err.trim().split('\n')).toHaveLength(1);
+    expect(err).toContain(`Install one with \`${INSTALL}\``);
+  });
+});
+
+it('with onnxruntime installed a network plays', async () => {
+  const folder = project([...NEEDED, 'onnxruntime-node']);
+  const words = ['match', '--agents', 'net,random', '--scenario', 'river-plate', '--games', '2', '--json'];
+  const { code, out, err } = await flagplot(folder, ...words);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(JSON.parse(out)).toMatchObject({ games: 2 });
+});
+
+/**
+ * What tfjs-node 4.22 is to us: CommonJS with all of the core handed on by getters, and a backend `tensorflow` of which it makes the one in
+ * use. Whatever it computes calls what Node 23 took away.
+ */
+const STAND_IN = `
+"use strict";
+Object.defineProperty(exports, "__esModule", { value: true });
+const util_1 = require("util");
+const tf = require("@tensorflow/tfjs-core");
+require("@tensorflow/tfjs-backend-cpu");
+for (const name of Object.keys(tf)) Object.defineProperty(exports, name, { enumerable: true, get: () => tf[name] });
+exports.node = {};
+tf.registerBackend("tensorflow", () => {
+  const backend = tf.findBackendFactory("cpu")();
+  const write = backend.write;
+  backend.write = (values, ...rest) => {
+    if ((0, util_1.isNullOrUndefined)(values)) throw new Error("no values");
+    globalThis.standIn = true;
+    return write.call(backend, values, ...rest);
+  };
+  return backend;
+}, 3);
+tf.copyRegisteredKernels("cpu", "tensorflow");
+if (!tf.setBackend("tensorflow")) throw new Error("Could not initialize TensorFlow backend.");
+`;
+
+const USES = `
+import { createRequire } from 'node:module';
+const util = createRequire(import.meta.url)('util');
+delete util.isNullOrUndefined;
+const home = './node_modules/flagplot/dist';
+const { readFileSync } = await import('node:fs');
+const { openModel } = await import(home + '/agents/net/model.js');
+const { openGame, observationFor, seat } = await import('flagplot/engine');
+const { openLearner } = await import(home + '/training/learner/open-learner.js');
+const { initialise } = await import(home + '/agents/net/parameters.js');
+const { evaluatorBatch, addRow } = await import(home + '/agents/search/evaluator.js');
+const game = openGame('denmark-strait').value;
+const opened = await openModel(home + '/../models/battleships/battleships-3.onnx', game);
+if (!opened.ok) throw new Error(opened.message);
+const batch = evaluatorBatch(game, 1), seen = observationFor(game), state = game.create();
+game.start(state);
+game.observe(state, seat(0), seen);
+addRow(game, batch, seen);
+await opened.value.evaluate(batch);
+const { shape } = opened.value.header;
+const learner = await openLearner(shape, initialise(shape, 'x'));
+console.log(JSON.stringify({ standIn: globalThis.standIn === true, backend: opened.value.backend, learner: learner.backend, win: batch.wins[0] }));
+`;
+
+describe('tfjs', () => {
+  const uses = async (folder: string) => {
+    writeFileSync(join(folder, 'uses.mjs'), USES);
+    const { out, err, code } = await node(folder, 'uses.mjs');
+    expect({ err, code }).toEqual({ err: '', code: 0 });
+    return JSON.parse(out) as { standIn: boolean; backend: string; learner: string; win: number };
+  };
+  const core = ['@tensorflow/tfjs-core', '@tensorflow/tfjs-backend-cpu'];
+
+  it('in native code is taken if it is installed, on any Node, for play and for learning, and says what the others say', async () => {
+    const native = project([...NEEDED, ...core]);
+    const file = join(native, 'node_modules/@tensorflow/tfjs-node/index.js');
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, STAND_IN);
+    writeFileSync(join(dirname(file), 'package.json'), '{ "name": "@tensorflow/tfjs-node", "version": "4.22.0" }');
+    const said = await uses(native);
+    expect(said).toMatchObject({ standIn: true, backend: 'tfjs-tensorflow', learner: 'tfjs-tensorflow' });
+    const plain = await uses(project([...NEEDED, ...core]));
+    expect(plain).toMatchObject({ standIn: false, backend: 'tfjs-cpu', learner: 'tfjs-cpu' });
+    const wasm = await uses(project([...NEEDED, ...core, '@tensorflow/tfjs-backend-wasm']));
+    expect(wasm).toMatchObject({ standIn: false, backend: 'tfjs-wasm', learner: 'tfjs-wasm' });
+    const onnx = await uses(project([...NEEDED, ...core, 'onnxruntime-node']));
+    expect(onnx).toMatchObject({ standIn: false, backend: 'onnxruntime', learner: 'onnxruntime' });
+    for (const { win } of [plain, wasm, onnx]) expect(win).toBeCloseTo(said.win, 4);
+  });
+
+  it('in native code that does not load is passed over', async () => {
+    const folder = project([...NEEDED, ...core]);
+    const file = join(folder, 'node_modules/@tensorflow/tfjs-node/index.js');
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, "throw new Error('The specified module could not be found: libtensorflow');");
+    expect(await uses(folder)).toMatchObject({ backend: 'tfjs-cpu', learner: 'tfjs-cpu' });
+  });
+});

@@ -1,0 +1,17 @@
+/** Before each file of tests: whatever they start ends with them, and their time-outs follow from how busy the machine is. */
+import { aroundAll, aroundEach, inject, vi } from 'vitest';
+import { inScope } from './children/scope.js';
+import { patience } from './machine/patience.js';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Of a test and of a hook on a quiet machine, in milliseconds. */
+    readonly limits: { readonly test: number; readonly hook: number };
+  }
+}
+
+aroundAll((runSuite) => inScope(runSuite));
+aroundEach((runTest) => inScope(runTest));
+
+const { test, hook } = inject('limits');
+vi.setConfig({ testTimeout: patience(test), hookTimeout: patience(hook) });
