@@ -273,6 +273,7 @@ describe('in the sources', () => {
     'agents/shape-words.ts',
     'agents/admiral/doctrine-file.ts',
     'agents/net/model-file.ts',
+    'arena/client/receipt-file.ts',
     'arena/scenario-schema.ts',
     'arena/server/expectation.ts',
     'arena/server/read-frame.ts',

@@ -202,10 +202,16 @@ export class Desk {
   async handOver(seat: Seat): Promise<boolean> {
     if (this.isShared && this.#handedTo !== seat && this.session.face.hasSecrets(this.session.phase)) {
       const { side } = this.session.game.spec.seats[seat]!;
-      const who = `  Hand the keyboard to the admiral of ${harmless(this.session.face.sideName(seat))} (${side}),`;
+      const who = `Hand the keyboard to the admiral of ${harmless(this.session.face.sideName(seat))} (${side}), then press Enter.`;
       let message = '';
       for (;;) {
-        const entry = await this.keyboard.ask(() => ['', who, '  then press Enter.', '', message], '> ');
+        const draw = (): string[] => [
+          '',
+          ...wrap(who, Math.min(this.width, 60) - 2).map((line) => `  ${line}`),
+          '',
+          message,
+        ];
+        const entry = await this.keyboard.ask(draw, '> ');
         if (entry.kind !== 'line' || commandIn(entry.text)?.verb === 'quit') return false;
         const text = entry.text.trim();
         if (text === '') break;

@@ -59,8 +59,11 @@ export function shipLine(look: Look, line: ShipLine, width: number, least: numbe
   const u = view.units[line.unit]!;
   const { name, bar, numbers } = columnsIn(width, least);
   const marks = stars(u.markers);
-  const label = filled(`${filledName(shipName(u), name - marks.length)}${marks}`, name);
   const isAsked = view.question?.unit === line.unit && view.question.about === 'target';
+  const sign = aim?.at === line.unit ? '◎' : isAsked ? '▸' : String(line.place);
+  // A place of two digits takes a column of her name.
+  const room = name + 1 - sign.length;
+  const label = filled(`${filledName(shipName(u), room - marks.length)}${marks}`, room);
   const dice = diceText(u)
     .padStart(u.dice < u.gunnery ? 3 : 2)
     .padEnd(3);
@@ -68,7 +71,6 @@ export function shipLine(look: Look, line: ShipLine, width: number, least: numbe
   const bars = palette.paint(u.damage > 0 ? 'bad' : 'faint', left) + ' '.repeat(bar - left.length);
   const count = numbers ? ` ${`${u.endurance - u.damage}/${u.endurance}`.padEnd(5)}` : '';
   const arrow = line.target === undefined ? (aim?.at === line.unit ? '◂?' : '  ') : `→${line.target}`;
-  const sign = aim?.at === line.unit ? '◎' : isAsked ? '▸' : String(line.place);
   const text = [
     palette.paint(isAsked || aim?.at === line.unit ? 'pick' : 'faint', sign),
     palette.nation(seats[u.seat]!.nation, label),
