@@ -5,6 +5,7 @@ import { outlookFor, valueFor } from '../agents/value/index.js';
 import { openGame } from '../engine/index.js';
 import { ran } from './children/child.js';
 import { ROOT } from './root.js';
+import { pictureIn, readReadme, terminalPicture } from './tools/terminal-screen.js';
 
 it('engine/README: the first game runs in the checkout, and prints what it says', async () => {
   const code = /```js\n([\s\S]*?)```/.exec(readFileSync(`${ROOT}engine/README.md`, 'utf8'))![1]!;
@@ -31,6 +32,10 @@ it('README: the battle that is analysed begins with the chance to win that the v
   valueFor(game.value).value(s, outlook);
   expect(win).toBe((100 * outlook.win[0]!).toFixed(1));
   expect(Number(points!.replace('−', '-'))).toBeCloseTo(outlook.margin[0]!, 1);
+});
+
+it('README: the picture of the terminal is what it shows now; `node dist/tests/tools/terminal-picture.js` writes it', async () => {
+  expect(pictureIn(readReadme())).toBe(await terminalPicture());
 });
 
 it('what the commands of the READMEs write is ignored by git, so that no run calls the checkout changed for it', async () => {

@@ -194,7 +194,7 @@ describe('commands', () => {
       date: '1941-05-24 05:52',
       seats: ['UK', 'GE'],
       turns: 10,
-      units: 6,
+      units: 4,
       light: 'day',
       ladder: true,
     });
