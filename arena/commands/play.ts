@@ -199,7 +199,7 @@ function farewell(
   return [
     ...aftermath(session, width, palette),
     ...(asked.ok || !record.ok ? [] : ['', asked.message]),
-    ...(record.ok ? recordLines(record.value, seat, session) : ['', record.message]),
+    ...(record.ok ? recordLines(record.value, seat, session, width) : ['', record.message]),
   ];
 }
 

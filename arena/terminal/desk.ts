@@ -20,6 +20,17 @@ function facesSum(text: string, low: number): string {
   return faces === null ? text : String(Number(faces[1]) + Number(faces[2]));
 }
 
+/** Lines left over for a page of their own, at most. */
+const REST_MOST = 3;
+
+/** A line or two beyond a page are drawn on to it: in place of empty lines, the last first, where there are enough. */
+function withoutRest(lines: readonly string[], room: number): readonly string[] {
+  const rest = lines.length > room ? lines.length % room : 0;
+  const empty = [...lines.keys()].filter((i) => lines[i] === '').slice(-rest);
+  if (rest === 0 || rest > REST_MOST || empty.length < rest) return lines;
+  return lines.filter((_, i) => !empty.includes(i));
+}
+
 export class Desk {
   readonly keyboard: Keyboard;
   readonly session: Session;
@@ -138,9 +149,10 @@ export class Desk {
   }
 
   /** Lines page by page; false if the player leaves. A word typed here runs: what shows a page at once, others at the next question. */
-  async showPages(lines: readonly string[], phase?: string): Promise<boolean> {
+  async showPages(all: readonly string[], phase?: string): Promise<boolean> {
     this.message = [];
     const room = pageRoom(this.keyboard.rows);
+    const lines = withoutRest(all, room);
     const last = Math.max(0, Math.ceil(lines.length / room) - 1);
     let page = 0;
     while (page <= last) {

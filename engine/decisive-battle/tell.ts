@@ -48,6 +48,11 @@ export function tellWar(b: Battle, s: BattleState, log: EventLog, seat: number, 
   push(s, log, { kind: 'war', rule: 'W1.3', text, data: { seat, neutral } });
 }
 
+export function tellNoWar(b: Battle, s: BattleState, log: EventLog, seat: number, neutral: number): void {
+  const text = `${seatName(b, seat)} declares no war on ${seatName(b, neutral)}.`;
+  push(s, log, { kind: 'no-war', rule: 'W1.3', text, data: { seat, neutral } });
+}
+
 export function tellFormed(b: Battle, s: BattleState, log: EventLog, seat: number): void {
   push(s, log, { kind: 'formed', rule: 'W2.2', text: `${seatName(b, seat)} has formed its fleets.`, data: { seat } });
 }

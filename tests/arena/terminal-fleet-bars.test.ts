@@ -2,8 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { enduranceBar } from '../../arena/terminal/decisive-battle/ship-line.js';
 import { toldEvents } from '../../arena/terminal/decisive-battle/told.js';
+import { legalOf } from '../../arena/terminal/session.js';
+import { DECLARE } from '../../engine/decisive-battle/actions.js';
 import type { UnitView } from '../../engine/decisive-battle/view.js';
-import { CHANCE, OVER, seat } from '../../engine/index.js';
+import { CHANCE, OVER, type Seat, seat } from '../../engine/index.js';
 import { enter, fleets, ownFolder, play, untilAsked } from './fleets-table.js';
 import { CTRL_D, textOf } from './terminal-table.js';
 
@@ -85,6 +87,80 @@ it.each([
   };
   await play(session, script, [columns, rows]);
   expect(seen).toBeGreaterThan(5);
+});
+
+describe('what an order means for others', () => {
+  const texts = (session: ReturnType<typeof fleets>): string[] => {
+    const at = session.actor as Seat;
+    return session.face.question(session, at, undefined).asked.remarks.map((r) => r.text);
+  };
+
+  it('ships astern that would get no target are named, exactly where they get none', async () => {
+    let [barred, checked] = [0, 0];
+    for (let n = 0; n < 24; n++) {
+      const session = fleets(['world-war', 'pacific', 'dogger-bank'][n % 3]!, [], { seed: String(n) });
+      while (session.actor !== OVER) {
+        if (session.actor === CHANCE) {
+          session.roll();
+          continue;
+        }
+        const { question, units } = session.view(session.actor as Seat);
+        const named = question?.about === 'target' ? texts(session).filter((t) => t.includes('gets no target')) : [];
+        const before = session.steps.length;
+        const { notation } = await session.agentActs();
+        if (named.length === 0) continue;
+        checked++;
+        const target = session.steps[before]!.events.find((e) => e.kind === 'aim')?.target ?? -1;
+        for (const text of named) {
+          const [, ship, at] = /^(.+) gets no target if she aims at (.+)\.$/.exec(text)!;
+          if (target < 0 || !at!.split(/, | or /).includes(units[target]!.name)) continue;
+          barred++;
+          // Nobody asks her in this round.
+          const asked = session.view(session.actor as Seat).question;
+          expect(asked?.unit === undefined ? '' : units[asked.unit]?.name, notation).not.toBe(ship);
+        }
+      }
+    }
+    expect(checked).toBeGreaterThan(5);
+    expect(barred).toBeGreaterThan(0);
+  });
+
+  it('that one fleet alone may fire at a ship is said where another fights her already', async () => {
+    const count = { said: 0, not: 0 };
+    const session = fleets('world-war', [], { seed: '1' });
+    while (session.actor !== OVER) {
+      if (session.actor === CHANCE) {
+        session.roll();
+        continue;
+      }
+      const { question, fleets: all } = session.view(session.actor as Seat);
+      if (question?.about === 'engage') {
+        const isSaid = texts(session).some((t) => t.includes('ships of one fleet only'));
+        const open = legalOf(session).flatMap((a) => all.find((f) => DECLARE + f.id === a) ?? []);
+        expect(isSaid).toBe(open.some((f) => f.foes.length > 0));
+        count[isSaid ? 'said' : 'not']++;
+      }
+      await session.agentActs();
+    }
+    expect(Math.min(count.said, count.not)).toBeGreaterThan(0);
+  });
+
+  it('a war that is not declared is in the diary', async () => {
+    let told = 0;
+    for (const seed of ['1', '2', '3', '4', '5', '6']) {
+      const session = fleets('mediterranean', [], { seed });
+      while (session.actor !== OVER && session.phase !== 'pairing') {
+        const isAsked = session.actor >= 0 && session.view(session.actor as Seat).question?.about === 'war';
+        if (session.actor === CHANCE) session.roll();
+        else await session.agentActs();
+        const { events, notation } = session.steps.at(-1)!;
+        if (!isAsked || !notation.endsWith('-')) continue;
+        told++;
+        expect(events[0]!.text).toMatch(/^.+ declares no war on .+\.$/);
+      }
+    }
+    expect(told).toBeGreaterThan(0);
+  });
 });
 
 describe('a salvo', () => {

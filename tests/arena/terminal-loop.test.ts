@@ -61,7 +61,7 @@ describe('whole battles', () => {
       expect(record.ok && verdictOn(record.value)).toMatchObject({ verified: true, rerolled: true });
       const story = aftermath(session, 80, paletteFor('none', false)).join('\n');
       expect(story).toContain('Points: ');
-      const after = recordLines(written.value, seat(0), session).join('\n');
+      const after = recordLines(written.value, seat(0), session, 100).join('\n');
       for (const command of ['replay', 'verify', 'analyze']) {
         expect(after).toContain(`npx flagplot ${command} ${written.value}`);
       }
