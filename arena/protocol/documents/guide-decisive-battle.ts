@@ -36,6 +36,7 @@ export const WAR_EVENTS: Readonly<Record<string, EventFields>> = {
   rank: { means: 'the dice have put a power at its place in the order', data: ['seat', 'rank'] },
   side: { means: 'a power leads a side, joins one, or stays neutral', data: ['seat', 'side', 'head'] },
   war: { means: 'war is declared on a neutral', data: ['seat', 'neutral'] },
+  'no-war': { means: 'a power that may declare war on a neutral does not', data: ['seat', 'neutral'] },
   formed: { means: 'a power has formed its fleets', data: ['seat'] },
   fleet: { means: 'a fleet as it was formed, when all are', unit: 'fleet', data: ['seat', 'speed', 'ships'] },
   round: { means: 'a round begins' },
