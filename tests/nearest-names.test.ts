@@ -14,6 +14,7 @@ import { didYouMean } from '../engine/core/did-you-mean.js';
 import { openGame } from '../engine/index.js';
 import { addTrainCommand } from '../training/commands/train.js';
 import { checkConfig, readPreset } from '../training/config-file.js';
+import { scene } from './arena/rooms/fake-world.js';
 import { runCommand } from './arena/run-command.js';
 import { DeskClient } from './arena/stdio/desk-client.js';
 import { sessionFor } from './arena/terminal-table.js';
@@ -96,6 +97,20 @@ describe('elsewhere', () => {
     expect(await slip({ options: { rader: 'on' } })).toMatchObject({
       message: expect.stringContaining(meant('radar')),
     });
+  });
+
+  it('a socket', () => {
+    const s = scene();
+    const anna = s.enter('anna');
+    const slip = (change: object): string => {
+      const seats = [{ kind: 'me' }, { kind: 'open' }] as const;
+      s.say(anna, { type: 'challenge', scenario: 'denmark-strait', seats: [...seats], ...change });
+      return anna.last('error').message;
+    };
+    expect(slip({ scenario: 'denmarkstrait' })).toContain(meant('denmark-strait'));
+    expect(slip({ seats: [{ kind: 'me' }, { kind: 'agent', name: 'admirl' }] })).toContain(meant('admiral'));
+    expect(slip({ seats: [{ kind: 'me' }, { kind: 'agent', name: 'level:capitan' }] })).toContain(meant('captain'));
+    expect(slip({ options: { rader: 'on' } })).toContain(meant('radar'));
   });
 
   it('an answer in the terminal', () => {
