@@ -1,32 +1,118 @@
 /** flagplot on the command line: puts the commands together, nothing else. */
 import { Command } from 'commander';
 import { NetworkFault } from './agents/net/fault.js';
+import { harmless } from './arena/terminal/text.js';
+import { didYouMean } from './engine/core/did-you-mean.js';
 import packageJson from './package.json' with { type: 'json' };
 
 type Add = (program: Command) => void;
 
-/** Names of commands, and what adds them: only what is asked for is loaded. In the order of the help. */
-const COMMANDS: readonly (readonly [names: readonly string[], load: () => Promise<Add>])[] = [
-  [['scenarios', 'scenario'], async () => (await import('./arena/commands/scenarios.js')).addScenarioCommands],
-  [['odds'], async () => (await import('./arena/commands/odds.js')).addOddsCommand],
-  [['perft'], async () => (await import('./arena/commands/perft.js')).addPerftCommand],
-  [['bench'], addBench],
-  [['train'], async () => (await import('./training/commands/train.js')).addTrainCommand],
-  [['gate'], async () => (await import('./training/commands/gate.js')).addGateCommand],
-  [['runs'], async () => (await import('./training/commands/runs.js')).addRunsCommand],
-  [['match'], async () => (await import('./arena/commands/match.js')).addMatchCommand],
-  [['play'], async () => (await import('./arena/commands/play.js')).addPlayCommand],
-  [['replay'], async () => (await import('./arena/commands/replay.js')).addReplayCommand],
-  [['verify'], async () => (await import('./arena/commands/verify.js')).addVerifyCommand],
-  [['analyze'], async () => (await import('./arena/commands/analyze.js')).addAnalyzeCommand],
-  [['fuzz'], async () => (await import('./arena/commands/fuzz.js')).addFuzzCommand],
-  [['serve'], async () => (await import('./arena/commands/serve.js')).addServeCommand],
-  [['bot'], async () => (await import('./arena/commands/bot.js')).addBotCommand],
-  [['agent'], async () => (await import('./arena/commands/agent.js')).addAgentCommand],
-  [['tournament'], async () => (await import('./arena/commands/tournament.js')).addTournamentCommand],
-  [['token'], async () => (await import('./arena/commands/token.js')).addTokenCommands],
-  [['moderate'], async () => (await import('./arena/commands/moderate.js')).addModerateCommands],
-  [['backup', 'restore'], async () => (await import('./arena/commands/backup.js')).addBackupCommands],
+interface Listed {
+  readonly name: string;
+  /** As the command's own help has it; a test compares them. */
+  readonly text: string;
+  readonly load: () => Promise<Add>;
+}
+
+const scenarios = async (): Promise<Add> => (await import('./arena/commands/scenarios.js')).addScenarioCommands;
+const backup = async (): Promise<Add> => (await import('./arena/commands/backup.js')).addBackupCommands;
+
+/** What there is, and what adds it: only what is asked for is loaded. In the order of the help. */
+const COMMANDS: readonly Listed[] = [
+  { name: 'scenarios', text: 'what can be played', load: scenarios },
+  { name: 'scenario', text: 'work on a scenario file', load: scenarios },
+  {
+    name: 'odds',
+    text: 'exact chances of one attack',
+    load: async () => (await import('./arena/commands/odds.js')).addOddsCommand,
+  },
+  {
+    name: 'perft',
+    text: 'count the ways a battle can go',
+    load: async () => (await import('./arena/commands/perft.js')).addPerftCommand,
+  },
+  { name: 'bench', text: 'speed of random play on one core, with a checksum of the games', load: addBench },
+  {
+    name: 'train',
+    text: 'teach a network by self-play',
+    load: async () => (await import('./training/commands/train.js')).addTrainCommand,
+  },
+  {
+    name: 'gate',
+    text: 'may one network take another’s place? Pairs with the same dice, sides swapped, a sequential test',
+    load: async () => (await import('./training/commands/gate.js')).addGateCommand,
+  },
+  {
+    name: 'runs',
+    text: 'training runs: list, show, compare',
+    load: async () => (await import('./training/commands/runs.js')).addRunsCommand,
+  },
+  {
+    name: 'match',
+    text: 'agents against each other, in games with the same dice and sides swapped',
+    load: async () => (await import('./arena/commands/match.js')).addMatchCommand,
+  },
+  {
+    name: 'play',
+    text: 'fight a battle in the terminal',
+    load: async () => (await import('./arena/commands/play.js')).addPlayCommand,
+  },
+  {
+    name: 'replay',
+    text: 'watch a record turn by turn',
+    load: async () => (await import('./arena/commands/replay.js')).addReplayCommand,
+  },
+  {
+    name: 'verify',
+    text: 'play a record again and say whether it is true',
+    load: async () => (await import('./arena/commands/verify.js')).addVerifyCommand,
+  },
+  {
+    name: 'analyze',
+    text: 'where a battle was decided, by whom, and how much of it was dice',
+    load: async () => (await import('./arena/commands/analyze.js')).addAnalyzeCommand,
+  },
+  {
+    name: 'fuzz',
+    text: 'random play that looks for faults of the rules',
+    load: async () => (await import('./arena/commands/fuzz.js')).addFuzzCommand,
+  },
+  {
+    name: 'serve',
+    text: 'open the arena: people, agents and programs of any make meet here',
+    load: async () => (await import('./arena/commands/serve.js')).addServeCommand,
+  },
+  {
+    name: 'bot',
+    text: 'seat an agent in an arena elsewhere; it reconnects by itself',
+    load: async () => (await import('./arena/commands/bot.js')).addBotCommand,
+  },
+  {
+    name: 'agent',
+    text: 'the game as an environment for learning, and the agents, as JSON Lines for other languages',
+    load: async () => (await import('./arena/commands/agent.js')).addAgentCommand,
+  },
+  {
+    name: 'tournament',
+    text: 'a tournament in an arena elsewhere: create, start, watch, standings',
+    load: async () => (await import('./arena/commands/tournament.js')).addTournamentCommand,
+  },
+  {
+    name: 'token',
+    text: 'tokens that let programs into an arena',
+    load: async () => (await import('./arena/commands/token.js')).addTokenCommands,
+  },
+  {
+    name: 'moderate',
+    text: 'close rooms, ban people, clear names, in an arena',
+    load: async () => (await import('./arena/commands/moderate.js')).addModerateCommands,
+  },
+  { name: 'backup', text: 'copy all that an arena keeps into one file, while its server runs', load: backup },
+  {
+    name: 'restore',
+    text: 'put a copy in the place of what an arena keeps; its server must be stopped',
+    load: backup,
+  },
 ];
 
 /** The arena knows nothing of training: that part of it comes from outside. */
@@ -48,9 +134,19 @@ const program = new Command('flagplot')
   .description('Hex-and-dice wargames with a computer admiral worth playing against.')
   .version(packageJson.version)
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
-const [, , asked = ''] = process.argv;
-const named = COMMANDS.filter(([names]) => names.includes(asked));
-for (const [, load] of named.length > 0 ? named : COMMANDS) (await load())(program);
+const [, , first = '', second = ''] = process.argv;
+const asked = first === 'help' ? second : first;
+const found = COMMANDS.find(({ name }) => name === asked);
+if (found !== undefined) (await found.load())(program);
+else if (asked !== '' && !asked.startsWith('-')) {
+  const guess = didYouMean(
+    asked,
+    COMMANDS.map(({ name }) => name),
+  );
+  process.stderr.write(`There is no command ${harmless(asked)}${guess}. \`flagplot --help\` lists them.\n`);
+  process.exit(2);
+} else for (const { name, text } of COMMANDS) program.command(name).description(text);
+program.addHelpText('after', '\n`flagplot COMMAND --help` says what a command takes, with an example.');
 try {
   await program.parseAsync();
 } catch (error) {

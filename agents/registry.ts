@@ -1,5 +1,6 @@
 /** Agents by name. A name says all there is to say, so that a record or another thread can seat the same agent again. */
 import { createRequire } from 'node:module';
+import { didYouMean } from '../engine/core/did-you-mean.js';
 import { assert } from '../engine/core/result.js';
 import { sha256 } from '../engine/core/sha256.js';
 import { fail, type Game, ok, type Result } from '../engine/index.js';
@@ -209,19 +210,26 @@ function doctrineOf(game: Game, detail: string): Result<Doctrine, AgentCode> {
   const { doctrines, standard } = admiralty;
   const name = detail === '' ? standard : detail;
   if (Object.hasOwn(doctrines, name)) return ok(doctrines[name]!);
-  const known = Object.keys(doctrines).join(', ');
-  return fail('NO_DOCTRINE', `There is no doctrine \`${name}\`. There are: ${known}, or a file that ends in .json.`);
+  const names = Object.keys(doctrines);
+  const known = `${didYouMean(name, names)}. There are: ${names.join(', ')}, or a file that ends in .json.`;
+  return fail('NO_DOCTRINE', `There is no doctrine \`${name}\`${known}`);
 }
 
 function doctrineIn({ parse }: Admiralty, file: string): Result<Doctrine, AgentCode> {
   const bytes = readLimited(file, MAX_DOCTRINE_BYTES);
   if (!bytes.ok) return fail('NO_FILE', `${bytes.message}. Give the path of a doctrine.`);
-  const read = parse(bytes.value.toString('utf8'));
+  const read = parse(bytes.value);
   return read.ok ? read : fail('BAD_DOCTRINE', `${file}: ${read.message}`);
 }
 
-const unknown = (name: string): Result<Agent, AgentCode> =>
-  fail('NO_AGENT', `There is no agent \`${name}\`. There are: ${agentNames().join(', ')}.`);
+/** Names with a file in them are examples of a form, not names that somebody meant. */
+function unknown(name: string): Result<Agent, AgentCode> {
+  const guess = didYouMean(
+    name,
+    agentNames().filter((known) => !known.includes('FILE')),
+  );
+  return fail('NO_AGENT', `There is no agent \`${name}\`${guess}. There are: ${agentNames().join(', ')}.`);
+}
 
 /** The failure of a name that goes on behind its colon though nothing can be chosen there. */
 const plain = (first: string, detail: string): Result<Agent, AgentCode> | undefined =>

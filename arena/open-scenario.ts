@@ -10,7 +10,7 @@ import {
   type Result,
   scenarioData,
 } from '../engine/index.js';
-import { MAX_SCENARIO_BYTES, parseScenario } from './scenario-schema.js';
+import { MAX_SCENARIO_BYTES, parseScenario, readScenario } from './scenario-schema.js';
 import { harmless } from './terminal/text.js';
 
 export interface OpenedScenario {
@@ -30,7 +30,7 @@ export function openScenario(name: string, settings: Readonly<Record<string, str
   if (!isFile(name)) return openListed(name, settings);
   const bytes = readLimited(name, MAX_SCENARIO_BYTES);
   if (!bytes.ok) return fail(bytes.code, `${bytes.message}. Give a scenario's id or its file.`);
-  const read = parseScenario(bytes.value.toString('utf8'));
+  const read = readScenario(bytes.value);
   if (read.ok) return openRead(read.value, settings);
   const [first, ...others] = read.problems as [Problem, ...Problem[]];
   const { path } = first;

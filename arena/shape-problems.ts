@@ -1,5 +1,6 @@
 /** What a schema found, in sentences that say what would be right. */
 import type { z } from 'zod';
+import { branchMeant } from '../agents/shape-words.js';
 import { didYouMean } from '../engine/core/did-you-mean.js';
 import type { Problem } from '../engine/core/ruleset.js';
 import { harmless } from './terminal/text.js';
@@ -7,7 +8,7 @@ import { harmless } from './terminal/text.js';
 /** Of the fields that a place should not have, so many are named: a stranger may send thousands. */
 const MOST_KEYS = 50;
 
-/** One or more problems of an issue; `fields` are the names the schema knows anywhere, to guess at slips from. */
+/** One or more problems of an issue that was told with `OWN_WORDS`; `fields` are the names the schema knows anywhere, to guess at slips from. */
 export function shapeProblems(issue: z.core.$ZodIssue, data: unknown, fields: readonly string[]): Problem[] {
   const path = issue.path.map(String);
   const at = path.join('.');
@@ -31,13 +32,12 @@ export function shapeProblems(issue: z.core.$ZodIssue, data: unknown, fields: re
     case 'invalid_format':
       return [{ path: at, message: `${show(value)} ${issue.message}.` }];
     default:
-      return [{ path: at, message: `${issue.message}.` }];
+      return [{ path: at, message: issue.code === 'custom' ? `${issue.message}.` : sentence(issue.message) }];
   }
 }
 
 type UnionIssue = Extract<z.core.$ZodIssue, { code: 'invalid_union' }>;
 
-/** The branch that the value seems to be meant for: that with the right type at the top. */
 function unionProblems(
   issue: UnionIssue,
   path: readonly string[],
@@ -50,10 +50,13 @@ function unionProblems(
     const message = known ? oneOf(known.map(String), value) : `${show(value)} is not one of the known kinds.`;
     return [{ path: path.join('.'), message }];
   }
-  const meant = issue.errors.find((issues) => !issues.some((i) => i.code === 'invalid_type' && i.path.length === 0));
-  if (!meant) return [{ path: path.join('.'), message: `${show(value)} has none of the forms allowed here.` }];
+  const meant = branchMeant(issue);
+  if (!meant) return [{ path: path.join('.'), message: sentence(issue.message) }];
   return meant.flatMap((i) => shapeProblems({ ...i, path: [...issue.path, ...i.path] }, data, fields));
 }
+
+/** A clause of `OWN_WORDS` about the field. */
+const sentence = (clause: string): string => `This ${clause.startsWith('is missing') ? 'field ' : ''}${clause}.`;
 
 const WORDS: Readonly<Record<string, string>> = {
   int: 'a whole number',

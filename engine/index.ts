@@ -8,6 +8,8 @@ import type { Scenario as BattleshipsScenario } from './battleships/scenario.js'
 import type { ScenarioId as BattleshipsScenarioId } from './battleships/scenarios/index.js';
 import type { BattleView as BattleshipsView } from './battleships/view.js';
 import type { ObservationColumns } from './core/columns.js';
+import { dataHash } from './core/data-hash.js';
+import { didYouMean } from './core/did-you-mean.js';
 import type { Game } from './core/game.js';
 import { assert, fail, ok, type Result } from './core/result.js';
 import type { Problem, RulesetEntry, ScenarioFacts, ScenarioHead, Setting } from './core/ruleset.js';
@@ -99,8 +101,20 @@ export const scenarioData = (id: string): AnyScenario | undefined => SCENARIO_DA
 export const settingsIn = (scenario: AnyScenario): Readonly<Record<string, Setting>> =>
   entryOf(scenario.ruleset).settings(scenario);
 
-/** What keeps data of a known ruleset and the right shape from being played, by path; nothing if they are sound. */
-export const checkScenario = (scenario: AnyScenario): Problem[] => entryOf(scenario.ruleset).check(scenario);
+/**
+ * What keeps data of a known ruleset and the right shape from being played, by path; nothing if they are sound. It is added to `found`
+ * one by one: of data of another shape that is what could be said before the check fell over it.
+ */
+export const checkScenario = (scenario: AnyScenario, found: Problem[] = []): Problem[] =>
+  entryOf(scenario.ruleset).check(scenario, found);
+
+/** What is no fault of a sound scenario, but may not be meant so. */
+export function remarksOn(scenario: AnyScenario): Problem[] {
+  const listed = scenarioData(scenario.id);
+  const isOurs = listed === undefined || dataHash(listed) === dataHash(scenario);
+  const message = `${scenario.id} is the id of a battle that comes with flagplot, and this one is another. Give it an id of its own.`;
+  return [...(isOurs ? [] : [{ path: 'id', message }]), ...(entryOf(scenario.ruleset).remarks?.(scenario) ?? [])];
+}
 
 /** What the columns of a ruleset's observations mean, and between what they lie; `spec.observation` has their names. */
 export const columnsOf = (ruleset: RulesetId): ObservationColumns => entryOf(ruleset).columns;
@@ -135,13 +149,12 @@ function openAny(
 ): Result<Game<Int16Array, AnyView>, OpenCode> {
   const data = typeof scenario === 'string' ? scenarioData(scenario) : scenario;
   if (data === undefined) {
-    return fail(
-      'NO_SCENARIO',
-      `There is no scenario \`${scenario}\`. There are: ${SCENARIO_DATA.map((s) => s.id).join(', ')}.`,
-    );
+    const ids = SCENARIO_DATA.map((s) => s.id);
+    const guess = didYouMean(String(scenario), ids);
+    return fail('NO_SCENARIO', `There is no scenario \`${scenario}\`${guess}. There are: ${ids.join(', ')}.`);
   }
   if (!RULESETS.includes(data.ruleset)) {
-    const message = `There is no ruleset \`${data.ruleset}\`. There are: ${RULESETS.join(', ')}.`;
+    const message = `There is no ruleset \`${data.ruleset}\`${didYouMean(String(data.ruleset), RULESETS)}. There are: ${RULESETS.join(', ')}.`;
     return fail('BAD_SCENARIO', message, { at: 'ruleset' });
   }
   const entry = entryOf(data.ruleset);
@@ -151,10 +164,13 @@ function openAny(
   for (const [name, value] of Object.entries(settings)) {
     const values = Object.hasOwn(known, name) ? known[name]!.values : undefined;
     if (values === undefined) {
-      return fail('BAD_OPTION', `There is no option \`${name}\` here. There are: ${Object.keys(known).join(', ')}.`);
+      const names = Object.keys(known);
+      const guess = didYouMean(name, names);
+      return fail('BAD_OPTION', `There is no option \`${name}\` here${guess}. There are: ${names.join(', ')}.`);
     }
     if (!values.includes(value)) {
-      return fail('BAD_OPTION', `Option \`${name}\` takes ${values.join(' or ')}, not \`${value}\`.`);
+      const guess = didYouMean(value, values);
+      return fail('BAD_OPTION', `Option \`${name}\` takes ${values.join(' or ')}, not \`${value}\`${guess}.`);
     }
   }
   return ok(entry.open(data, settings));

@@ -16,7 +16,8 @@ const COMMAND = /^npx flagplot /;
  * A person must answer, they go on for ever, or they measure this machine or teach a network for minutes, or want what was taught. Of these
  * only the words are looked at.
  */
-const WORDS_ONLY = /--opponent human|--dice physical|^npx flagplot (bench|serve|bot|train|runs)\b|net:\.flagplot/;
+const WORDS_ONLY =
+  /--opponent human|--dice physical|play --resume|^npx flagplot (bench|serve|bot|train|runs)\b|net:\.flagplot/;
 
 const commands = lines.filter((line) => COMMAND.test(line));
 const folder = mkdtempSync(join(tmpdir(), 'flagplot-readme-'));

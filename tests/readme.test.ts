@@ -5,6 +5,7 @@ import { outlookFor, valueFor } from '../agents/value/index.js';
 import { openGame } from '../engine/index.js';
 import { ran } from './children/child.js';
 import { ROOT } from './root.js';
+import { pictureIn, readReadme, terminalPicture } from './tools/terminal-screen.js';
 
 it('engine/README: the first game runs in the checkout, and prints what it says', async () => {
   const code = /```js\n([\s\S]*?)```/.exec(readFileSync(`${ROOT}engine/README.md`, 'utf8'))![1]!;
@@ -31,4 +32,28 @@ it('README: the battle that is analysed begins with the chance to win that the v
   valueFor(game.value).value(s, outlook);
   expect(win).toBe((100 * outlook.win[0]!).toFixed(1));
   expect(Number(points!.replace('−', '-'))).toBeCloseTo(outlook.margin[0]!, 1);
+});
+
+it('README: the picture of the terminal is what it shows now; `node dist/tests/tools/terminal-picture.js` writes it', async () => {
+  expect(pictureIn(readReadme())).toBe(await terminalPicture());
+});
+
+it('what the commands of the READMEs write is ignored by git, so that no run calls the checkout changed for it', async () => {
+  const readmes = ['', 'agents/', 'arena/', 'arena/stdio/', 'engine/', 'training/'].map(
+    (at) => `${ROOT}${at}README.md`,
+  );
+  const commands = readmes
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/```(?:sh|text)\n([\s\S]*?)```/g)])
+    .flatMap((block) => block[1]!.split('\n'))
+    .filter((line) => line.includes('npx flagplot'));
+  const written = commands.flatMap((line) =>
+    [...line.replace(/ #.*$/, '').matchAll(/(?: > |--(?:svg|records|record) )(\S+)/g)].map((found) => found[1]!),
+  );
+  expect(written).toEqual(expect.arrayContaining(['records', 'battle.svg', 'seabot.token']));
+  for (const name of [...written, 'fuzz-findings']) {
+    // A folder is ignored with all that is in it.
+    const paths = [name, `${name}/p0001-a.battle`];
+    const { out: ignored } = await ran('git', ['check-ignore', ...paths], { cwd: ROOT });
+    expect(ignored.split('\n').filter(Boolean)).toContain(paths[1]);
+  }
 });

@@ -1,7 +1,8 @@
 /** What is wrong with settings that no shape can say: scenarios, agents and moments that are not there, sums of nothing. */
 import { createAgent, mannerOf } from '../agents/registry.js';
 import { RULESET } from '../engine/battleships/spec.js';
-import { type GameSpec, scenarioData } from '../engine/index.js';
+import { didYouMean } from '../engine/core/did-you-mean.js';
+import { type GameSpec, SCENARIO_DATA, scenarioData } from '../engine/index.js';
 import type { TrainingConfig } from './config.js';
 import { isFixedNetwork } from './fixed-networks.js';
 import { openSource } from './scenarios/source.js';
@@ -18,7 +19,10 @@ function scenarioFault({ games, gate }: TrainingConfig): string | undefined {
     return 'games: give either `mixture` or `scenarios`';
   const named = [...(games.scenarios ?? []).map(({ scenario }) => scenario), ...gate.scenarios];
   for (const id of named) {
-    if (scenarioData(id) === undefined) return `there is no scenario \`${id}\`; \`flagplot scenarios\` lists them`;
+    if (scenarioData(id) === undefined) {
+      const ids = SCENARIO_DATA.map((s) => s.id);
+      return `there is no scenario \`${id}\`${didYouMean(id, ids)}; \`flagplot scenarios\` lists them`;
+    }
     const seats = specOf(id).seats.length;
     if (seats !== 2) return `\`${id}\` is for ${seats}; a network learns in battles between two`;
   }
@@ -66,7 +70,8 @@ function momentFault({ learning, imitation, gate }: TrainingConfig): string | un
   const { observation, ruleset } = specOf(gate.scenarios[0]!);
   const when = [learning.shortly, imitation.alongside, imitation.tutor].flatMap((at) => at?.when ?? []);
   const [strange] = unknownMoments(observation, when);
-  if (strange !== undefined) return `there is no moment \`${strange}\`; there are: ${observation.globals.join(', ')}`;
+  if (strange !== undefined)
+    return `there is no moment \`${strange}\`${didYouMean(strange, observation.globals)}; there are: ${observation.globals.join(', ')}`;
   if (imitation.tutor !== undefined && ruleset !== RULESET)
     return `imitation.tutor: there is one for ${RULESET}, not for ${ruleset}`;
   return undefined;

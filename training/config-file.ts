@@ -1,7 +1,10 @@
 /** Settings of a run from a file, or from those that come with flagplot. */
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { readJson } from '../agents/read-json.js';
 import { readLimited } from '../agents/read-limited.js';
+import { firstProblem, OWN_WORDS } from '../agents/shape-words.js';
+import { didYouMean } from '../engine/core/did-you-mean.js';
 import { fail, ok, type Result } from '../engine/index.js';
 import { type TrainingConfig, trainingConfig } from './config.js';
 import { faultIn } from './config-faults.js';
@@ -21,30 +24,26 @@ export const presetNames = (): string[] =>
 export function readPreset(name: string): Result<TrainingConfig, ConfigCode> {
   const names = presetNames();
   if (!names.includes(name))
-    return fail('NO_PRESET', `There is no preset \`${name}\`. There are: ${names.join(', ')}.`);
+    return fail(
+      'NO_PRESET',
+      `There is no preset \`${name}\`${didYouMean(name, names)}. There are: ${names.join(', ')}.`,
+    );
   return readConfig(fileURLToPath(new URL(`${name}${ENDING}`, PRESETS)));
 }
 
 export function readConfig(file: string): Result<TrainingConfig, ConfigCode> {
   const bytes = readLimited(file, MOST_BYTES);
   if (!bytes.ok) return fail('NO_CONFIG', `${bytes.message}. Give the path of a run's settings.`);
-  let json: unknown;
-  try {
-    json = JSON.parse(bytes.value.toString('utf8'));
-  } catch (error) {
-    return fail('BAD_CONFIG', `${file}: not JSON: ${(error as Error).message}`);
-  }
-  const read = checkConfig(json);
+  const json = readJson(bytes.value);
+  if (!json.ok) return fail('BAD_CONFIG', `${file}: ${json.message}`);
+  const read = checkConfig(json.value);
   return read.ok ? read : fail('BAD_CONFIG', `${file}: ${read.message}`);
 }
 
 /** Settings of the right shape that name what there is. */
 export function checkConfig(json: unknown): Result<TrainingConfig, 'BAD_CONFIG'> {
-  const read = trainingConfig.safeParse(json);
-  if (!read.success) {
-    const issue = read.error.issues[0]!;
-    return fail('BAD_CONFIG', `${issue.path.join('.') || 'the file'}: ${issue.message}`);
-  }
+  const read = trainingConfig.safeParse(json, OWN_WORDS);
+  if (!read.success) return fail('BAD_CONFIG', firstProblem(read.error, 'the whole'));
   const fault = faultIn(read.data);
   return fault === undefined ? ok(read.data) : fail('BAD_CONFIG', fault);
 }

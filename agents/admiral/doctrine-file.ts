@@ -2,26 +2,25 @@
 import { z } from 'zod';
 import { didYouMean } from '../../engine/core/did-you-mean.js';
 import { fail, ok, type Result } from '../../engine/core/result.js';
+import { readJson } from '../read-json.js';
+import { OWN_WORDS } from '../shape-words.js';
 
 /** Reads doctrines of one ruleset. All but the name is taken from the default where a file leaves it out. */
 export function doctrineReader<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   standard: Readonly<Record<string, unknown>>,
   example: string,
-): (text: string) => Result<z.output<z.ZodObject<Shape>>> {
+): (text: string | Uint8Array) => Result<z.output<z.ZodObject<Shape>>> {
   const fields = Object.keys(schema.shape);
   return (text) => {
-    let data: unknown;
-    try {
-      data = JSON.parse(text);
-    } catch (error) {
-      return fail('NOT_JSON', `A doctrine is a JSON object; this is not JSON: ${(error as Error).message}.`);
-    }
+    const json = readJson(text);
+    if (!json.ok) return fail(json.code, `A doctrine is a JSON object. ${json.message}`);
+    const data = json.value;
     if (data === null || typeof data !== 'object' || Array.isArray(data)) {
       return fail('NOT_A_DOCTRINE', `A doctrine is a JSON object such as \`${example}\`.`);
     }
     const given = data as Readonly<Record<string, unknown>>;
-    const read = schema.safeParse({ ...standard, name: undefined, ...given });
+    const read = schema.safeParse({ ...standard, name: undefined, ...given }, OWN_WORDS);
     if (read.success) return ok(read.data);
     const wrong = read.error.issues.flatMap((issue) => {
       if (issue.code === 'unrecognized_keys')

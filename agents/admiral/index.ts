@@ -24,7 +24,7 @@ export interface Admiralty<D extends AnyDoctrine = AnyDoctrine> {
   /** The name of that which leads where none is asked for. */
   readonly standard: string;
   /** A doctrine from a file's text, or what is wrong with it. */
-  parse(text: string): Result<D>;
+  parse(text: string | Uint8Array): Result<D>;
   /** The admiral, called `name`; nothing for a game of another ruleset. */
   seat(game: Game, doctrine: D, name: string): Agent | undefined;
 }

@@ -1,5 +1,6 @@
 /** Opponents by level: who plays for a card. */
 import { BattleshipsGame } from '../../engine/battleships/index.js';
+import { didYouMean } from '../../engine/core/did-you-mean.js';
 import { fail, type Game, ok, type Result } from '../../engine/index.js';
 import { BattleshipsAdmiral } from '../admiral/battleships/admiral.js';
 import type { Agent, Budget } from '../agent.js';
@@ -18,8 +19,9 @@ export const levelName = (id: string): string => `level:${id}`;
 export function cardOf(id: string): Result<LevelCard, 'NO_LEVEL'> {
   const card = CARDS.find((c) => c.id === id);
   if (card !== undefined) return ok(card);
-  const known = LEVELS.map((c) => c.id).join(', ');
-  return fail('NO_LEVEL', `There is no level \`${id}\`. There are, from the weakest up: ${known}.`);
+  const known = LEVELS.map((c) => c.id);
+  const guess = didYouMean(id, known);
+  return fail('NO_LEVEL', `There is no level \`${id}\`${guess}. There are, from the weakest up: ${known.join(', ')}.`);
 }
 
 /** The opponent of a card. */

@@ -3,8 +3,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { didYouMean } from '../../engine/core/did-you-mean.js';
 import { fail, ok, type Result } from '../../engine/core/result.js';
+import { readJson } from '../read-json.js';
 import { readLimited } from '../read-limited.js';
+import { firstProblem, OWN_WORDS } from '../shape-words.js';
 import { taughtBy } from './taught-by.js';
 
 const MAX_REGISTRY_BYTES = 1 << 20;
@@ -58,20 +61,17 @@ export function shippedFor(ruleset: string, id: string, folder: string | undefin
   if (found !== undefined) return ok({ ...found, file: join(folder!, found.file) });
   const own = 'Give a file of your own that ends in .onnx, as in net:FILE.onnx.';
   if (id === '') return fail('NO_MODEL', `No trained network comes with flagplot for ${ruleset}. ${own}`);
-  const known = shipped.length === 0 ? 'none comes with flagplot' : `there are: ${shipped.map((m) => m.id).join(', ')}`;
-  return fail('NO_MODEL', `There is no model \`${id}\`; ${known}. ${own}`);
+  const ids = shipped.map((m) => m.id);
+  const known = shipped.length === 0 ? 'none comes with flagplot' : `there are: ${ids.join(', ')}`;
+  return fail('NO_MODEL', `There is no model \`${id}\`${didYouMean(id, ids)}; ${known}. ${own}`);
 }
 
 function registryIn(folder: string): Result<z.infer<typeof registry>, 'NO_MODEL'> {
   const file = join(folder, FILE);
   const bytes = readLimited(file, MAX_REGISTRY_BYTES);
   if (!bytes.ok) return fail('NO_MODEL', `${bytes.message}. It lists the models that come with flagplot.`);
-  let data: unknown;
-  try {
-    data = JSON.parse(bytes.value.toString('utf8'));
-  } catch {
-    return fail('NO_MODEL', `${file} is no JSON. It lists the models that come with flagplot.`);
-  }
-  const read = registry.safeParse(data);
-  return read.success ? ok(read.data) : fail('NO_MODEL', `${file}: ${z.prettifyError(read.error)}`);
+  const data = readJson(bytes.value);
+  if (!data.ok) return fail('NO_MODEL', `${file}: ${data.message} It lists the models that come with flagplot.`);
+  const read = registry.safeParse(data.value, OWN_WORDS);
+  return read.success ? ok(read.data) : fail('NO_MODEL', `${file}: ${firstProblem(read.error, 'the file')}.`);
 }

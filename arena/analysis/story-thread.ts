@@ -1,6 +1,7 @@
 /** A story worked out in a thread of its own, which is started for it and ended with it: battles end seldom. */
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
+import { firstProblem, OWN_WORDS } from '../../agents/shape-words.js';
 import { LIMITS } from '../limits.js';
 import { Story } from '../protocol/story.js';
 
@@ -22,8 +23,8 @@ export function storyInThread(record: string): Promise<Story> {
       else resolve(story);
     };
     worker.on('message', (message: unknown) => {
-      const read = Answer.safeParse(message);
-      if (!read.success) end(new Error(`a story is none: ${read.error.message}`));
+      const read = Answer.safeParse(message, OWN_WORDS);
+      if (!read.success) end(new Error(`a story is none: ${firstProblem(read.error, 'the answer')}`));
       else if ('problem' in read.data) end(new Error(read.data.problem));
       else end(undefined, read.data.story);
     });

@@ -21,6 +21,7 @@ import { G } from '../../engine/decisive-battle/layout.js';
 import { sideText } from '../../engine/decisive-battle/notation.js';
 import { askedOf, questionOf } from '../../engine/decisive-battle/question.js';
 import { NEUTRAL } from '../../engine/decisive-battle/spec.js';
+import { fleetName } from '../../engine/decisive-battle/tell-words.js';
 import type { Action, GameEvent } from '../../engine/index.js';
 import { harmless } from '../terminal/text.js';
 
@@ -47,7 +48,7 @@ export function salvoWords(
 export function choiceWords({ battle: b }: DecisiveBattleGame, s: Int16Array, a: Action): string {
   const asked = askedOf(s);
   const ship = (unit: number): string => b.names[unit] ?? '?';
-  const fleet = (unit: number): string => `${ship(unit)}'s fleet`;
+  const fleet = (unit: number): string => fleetName(b, s, unit);
   const power = b.scenario.seats[s[G.actor]!]?.name ?? '?';
   switch (questionOf(s)) {
     case 'side':

@@ -1,4 +1,5 @@
 /** What `bench` can measure, by name. */
+import { didYouMean } from '../../engine/core/did-you-mean.js';
 import { fail, type Game, ok, type Result, RULESETS } from '../../engine/index.js';
 import { openScenario } from '../open-scenario.js';
 
@@ -35,7 +36,7 @@ export async function openBenchGame(name: string): Promise<Result<BenchGame>> {
     const known = await peerNames();
     return fail(
       'NO_PEER',
-      `There is no ${name}. ${known.length > 0 ? `There are: ${known.join(', ')}.` : 'Peers come with a checkout only.'}`,
+      `There is no ${name}${didYouMean(name, known)}. ${known.length > 0 ? `There are: ${known.join(', ')}.` : 'Peers come with a checkout only.'}`,
     );
   }
   const prefix = RULESETS.map((ruleset) => `${ruleset}/`).find((p) => name.startsWith(p)) ?? '';

@@ -2,6 +2,7 @@
 import { RULESET as BATTLESHIPS } from '../../engine/battleships/spec.js';
 import { RULESET as DECISIVE_BATTLE } from '../../engine/decisive-battle/spec.js';
 import type { ToClient } from '../protocol.js';
+import type { Thinkers } from '../thinking/thinkers.js';
 import { ArenaClient, type Socket } from './client.js';
 import { Engagements, type Wish } from './engagements.js';
 import type { ReceiptFolder } from './receipt-file.js';
@@ -19,8 +20,11 @@ export interface BotOptions {
   readonly wish: Wish;
   /** Battles, then it leaves. */
   readonly games: number;
-  /** Aborted: it leaves now. */
+  /** Aborted: it leaves now, politely. */
   readonly signal: AbortSignal;
+  /** Aborted: it is gone at once. */
+  readonly hurry: AbortSignal;
+  readonly thinkers: Thinkers;
   readonly told: (report: BattleReport) => void;
   /** Where what was seen of the dice, and the records, are kept. */
   readonly receipts?: ReceiptFolder;
@@ -31,15 +35,23 @@ export interface BotOptions {
 
 export interface BotResult {
   readonly battles: readonly BattleReport[];
+  /** It was told to leave before all was fought. */
+  readonly stopped?: true;
   /** Why it ended early. */
   readonly failure?: string;
 }
 
+/** How a stay ends; without either, all that was wanted is fought. */
+type Ending = Omit<BotResult, 'battles'>;
+
+/** Who is told to leave waits no longer than this for an arena that does not answer. */
+const LEAVING_MS = 5_000;
+
 /** Ends when all battles are fought, when it is told to, or when it cannot go on. Never rejects. */
 export async function fightOn(options: BotOptions): Promise<BotResult> {
   const stay = new Stay(options);
-  const failure = await stay.run();
-  return { battles: stay.battles, ...(failure !== undefined && { failure }) };
+  const ending = await stay.run();
+  return { battles: stay.battles, ...ending };
 }
 
 class Stay {
@@ -50,8 +62,12 @@ class Stay {
   readonly #engagements: Engagements;
   /** A battle was asked for and has not come yet, or is under way. */
   #isEngaged = false;
+  /** Settles once what was asked for last is answered. */
+  #asking: Promise<void> = Promise.resolve();
   #isTournamentOver = false;
-  #end: (failure: string | undefined) => void = () => {};
+  /** Nothing new is begun, and battles given up are not told. */
+  #isLeaving = false;
+  #end: (ending: Ending) => void = () => {};
 
   constructor(options: BotOptions) {
     const { url, as, client, connect } = options;
@@ -61,47 +77,55 @@ class Stay {
     this.#agent = new SeatedAgent({
       client: this.#client,
       agent: options.agent,
+      thinkers: options.thinkers,
       ended: (report) => this.#ended(report),
-      failed: (why) => this.#end(why),
+      failed: (why) => this.#end({ failure: why }),
       ...(options.receipts && { receipts: options.receipts }),
     });
   }
 
-  async run(): Promise<string | undefined> {
-    const { signal, remark } = this.#options;
-    const ended = new Promise<string | undefined>((resolve) => {
+  async run(): Promise<Ending> {
+    const { signal, hurry, remark } = this.#options;
+    if (signal.aborted) return { stopped: true };
+    const ended = new Promise<Ending>((resolve) => {
       this.#end = resolve;
     });
-    const leave = (): void => this.#end(undefined);
+    const leave = (): void => this.#end({ stopped: true });
     signal.addEventListener('abort', leave, { once: true });
     this.#client.on('message', (message) => this.#hear(message));
     this.#client.on('lost', ({ why, waitMs }) => {
       remark(`The connection is lost (${why}). Trying again in ${(waitMs / 1000).toFixed(1)} s.`);
     });
-    let failure: string | undefined;
-    try {
-      const welcome = await this.#client.open();
-      if (welcome.rooms.length === 0) this.#engage();
-      else this.#isEngaged = true;
-      // Later breaks: what was asked for meanwhile is asked for again.
-      this.#client.on('back', ({ rooms }) => {
-        remark('Back in the arena.');
-        if (rooms.length === 0 && this.#agent.rooms.length === 0) this.#isEngaged = false;
-        this.#engage();
-      });
-      this.#client.on('end', ({ why }) => this.#end(why));
-      failure = await ended;
-      await this.#leave();
-    } catch (error) {
-      failure = `The arena at ${this.#options.url} cannot be entered: ${(error as Error).message}`;
-    }
+    this.#enter();
+    const ending = await ended;
+    this.#isLeaving = true;
     signal.removeEventListener('abort', leave);
+    await this.#leave(hurry);
     this.#client.close();
-    return failure;
+    return ending;
+  }
+
+  /** Whoever is told to leave meanwhile does not wait for an arena that lets nobody in. */
+  #enter(): void {
+    const { url, remark } = this.#options;
+    this.#client.open().then(
+      (welcome) => {
+        // Later breaks: what was asked for meanwhile is asked for again.
+        this.#client.on('back', ({ rooms }) => {
+          remark('Back in the arena.');
+          if (rooms.length === 0 && this.#agent.rooms.length === 0) this.#isEngaged = false;
+          this.#engage();
+        });
+        this.#client.on('end', ({ why }) => this.#end({ failure: why }));
+        if (welcome.rooms.length === 0) this.#engage();
+        else this.#isEngaged = true;
+      },
+      (error: Error) => this.#end({ failure: `The arena at ${url} cannot be entered: ${error.message}` }),
+    );
   }
 
   #hear(message: ToClient): void {
-    if (message.type === 'lobby' && !this.#isEngaged) {
+    if (message.type === 'lobby' && !this.#isEngaged && !this.#isLeaving) {
       this.#engagements.take(message.open).then(
         (taken) => {
           if (taken) this.#isEngaged = true;
@@ -122,23 +146,24 @@ class Stay {
 
   /** When its last battle is told too. */
   #endTournament(): void {
-    if (this.#isTournamentOver && this.#agent.rooms.length === 0) this.#end(undefined);
+    if (this.#isTournamentOver && this.#agent.rooms.length === 0) this.#end({});
   }
 
   /** Asks for a battle, unless one is under way. */
   #engage(): void {
-    if (this.#isEngaged) return;
+    if (this.#isEngaged || this.#isLeaving) return;
     // The lobby and tournaments bring battles by themselves, later.
     this.#isEngaged = this.#options.wish.kind === 'challenge' || this.#options.wish.kind === 'join';
-    this.#engagements.next().catch((error: unknown) => this.#refused(error));
+    this.#asking = this.#engagements.next().catch((error: unknown) => this.#refused(error));
   }
 
   #ended(report: BattleReport | undefined): void {
+    if (this.#isLeaving) return;
     if (report !== undefined) {
       this.battles.push(report);
       this.#options.told(report);
     }
-    if (this.battles.length >= this.#options.games) this.#end(undefined);
+    if (this.battles.length >= this.#options.games) this.#end({});
     else if (this.#agent.rooms.length === 0) {
       this.#isEngaged = false;
       if (this.#options.wish.kind === 'tournament') this.#endTournament();
@@ -148,16 +173,32 @@ class Stay {
 
   #refused(error: unknown): void {
     if (error instanceof ConnectionLost) this.#isEngaged = false;
-    else this.#end((error as Error).message);
+    else this.#end({ failure: (error as Error).message });
   }
 
   /** Seats before a battle are given up. A guest, who cannot come back, strikes the flag in those that run. */
-  async #leave(): Promise<void> {
+  async #leave(hurry: AbortSignal): Promise<void> {
     const client = this.#client;
     if (!client.isOpen) return;
-    for (const { room, isPlaying } of this.#agent.rooms) {
-      if (!isPlaying) await client.ask({ type: 'leave', room }).catch(() => {});
-      else if (!client.isLasting) await client.ask({ type: 'resign', room }).catch(() => {});
-    }
+    const late = AbortSignal.any([hurry, AbortSignal.timeout(LEAVING_MS)]);
+    const givesUp = new Promise<void>((resolve) => {
+      if (late.aborted) resolve();
+      late.addEventListener('abort', () => resolve(), { once: true });
+    });
+    // A seat that is being given now would be left with nobody in it.
+    const left = this.#asking.then(() => Promise.all(this.#agent.rooms.map((room) => this.#quit(room))));
+    await Promise.race([left, givesUp]);
+  }
+
+  /** A battle may begin while its seat is given up. */
+  async #quit({ room, isPlaying }: SeatedAgent['rooms'][number]): Promise<void> {
+    const client = this.#client;
+    const gave = (type: 'leave' | 'resign'): Promise<boolean> =>
+      client.ask({ type, room }).then(
+        () => true,
+        () => false,
+      );
+    if (!isPlaying && (await gave('leave'))) return;
+    if (!client.isLasting) await gave('resign');
   }
 }

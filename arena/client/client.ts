@@ -56,6 +56,7 @@ interface Pending {
 
 /** A connection that stood so long was a good one. */
 const GOOD_MS = 10_000;
+const CLOSING_MS = 1_000;
 
 export class ArenaClient {
   readonly #options: ClientOptions;
@@ -163,7 +164,10 @@ export class ArenaClient {
     this.#state = 'ended';
     clearTimeout(this.#retry);
     clearTimeout(this.#silence);
-    this.#socket?.close(1000);
+    const socket = this.#socket;
+    socket?.close(1000);
+    // An arena that does not answer the good-bye holds nobody up.
+    if (socket !== undefined) setTimeout(() => socket.terminate(), CLOSING_MS).unref();
     this.#rejectAll();
     this.#emit('end', { why });
   }

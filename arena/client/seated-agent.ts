@@ -2,9 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Agent, Budget } from '../../agents/agent.js';
-import { createAgent } from '../../agents/registry.js';
+import { createAgent, mannerOf } from '../../agents/registry.js';
 import { SeatSituation } from '../../agents/situation.js';
 import {
+  type Action,
   type ActionList,
   actionList,
   fail,
@@ -17,6 +18,7 @@ import {
 import { type OpenedScenario, openData, openListed } from '../open-scenario.js';
 import type { ToClient } from '../protocol.js';
 import { shareOf } from '../thinking/share.js';
+import type { Thinkers } from '../thinking/thinkers.js';
 import type { ArenaClient } from './client.js';
 import { DiceWatch } from './dice-watch.js';
 import type { Fairness } from './fairness.js';
@@ -47,6 +49,9 @@ interface Battle {
 /** The game of a room, and the agent at it. */
 interface Table {
   readonly game: Game<Int16Array>;
+  /** The scenario's JSON, where it is none of the registry. */
+  readonly data: string | null;
+  readonly seed: string;
   readonly agent: Agent;
   readonly situation: SeatSituation<Int16Array>;
   readonly legal: ActionList;
@@ -56,6 +61,8 @@ export interface SeatedAgentOptions {
   readonly client: ArenaClient;
   /** Of the registry. */
   readonly agent: string;
+  /** Where an agent that thinks long does so, so that a signal or a ping need not wait for it. */
+  readonly thinkers: Thinkers;
   /** A battle is over, or its room was closed before it began. */
   readonly ended: (report: BattleReport | undefined, room: string) => void;
   /** It cannot go on: a fault of ours or of the server's. */
@@ -172,23 +179,49 @@ export class SeatedAgent {
     const opened: Result<OpenedScenario> =
       data === undefined ? openListed(scenario, options) : openData(JSON.stringify(data), options);
     if (!opened.ok) return fail(opened.code, `${title} cannot be played here: ${opened.message}`);
-    const { game } = opened.value;
+    const { game, data: json = null } = opened.value;
     const agent = createAgent(this.#options.agent, game);
     if (!agent.ok) return agent;
-    agent.value.reset(randomBytes(16).toString('hex'));
+    const seed = randomBytes(16).toString('hex');
+    agent.value.reset(seed);
     const situation = new SeatSituation<Int16Array>(game);
-    return ok({ game, agent: agent.value, situation, legal: actionList(game.spec.maxLegal) });
+    return ok({ game, data: json, seed, agent: agent.value, situation, legal: actionList(game.spec.maxLegal) });
   }
 
   async #choose(request: Heard<'request'>): Promise<void> {
     const { client, failed } = this.#options;
-    const { room, requestId, seat, legal, position, clock } = request;
+    const { room, requestId } = request;
     const table = this.#battles.get(room)?.table;
     if (table === undefined) return;
-    const known =
-      client.answered(room, requestId) ?? (await decide(table, seat, legal, position, budgetOf(clock, seat)));
+    const known = client.answered(room, requestId) ?? (await this.#decide(table, request));
     if (typeof known === 'string') return failed(known);
     await this.#answer(room, requestId, known);
+  }
+
+  /** The agent's choice, or what is wrong. */
+  async #decide(table: Table, { seat, legal, position, clock }: Heard<'request'>): Promise<WireAction | string> {
+    if (position === undefined) return 'The server sends no positions: it speaks an older protocol.';
+    const { game } = table;
+    const state = readPosition(game, position);
+    if (!state.ok) return `The server's position cannot be used: ${state.message}. Is its version another than ours?`;
+    const { action } = await this.#think(table, seat as Seat, state.value, budgetOf(clock, seat));
+    const text = game.write(state.value, action);
+    const wanted = legal.find((a) => a.id === action && a.text === text);
+    return (
+      wanted ?? `${table.agent.name} chose ${text}, which the server does not allow. Is its version another than ours?`
+    );
+  }
+
+  async #think(table: Table, seat: Seat, state: Int16Array, budget: Budget): Promise<{ readonly action: Action }> {
+    const { game, data, seed, agent, situation, legal } = table;
+    const name = this.#options.agent;
+    if (mannerOf(name).thinks === undefined) {
+      game.legal(state, legal);
+      return agent.choose(situation.at(state, seat, legal), budget);
+    }
+    const { scenario, options } = game.spec;
+    const thought = { scenario, data, options, agent: name, seed, seat, state };
+    return this.#options.thinkers.ask({ thought, isAwaited: true, begins: () => budget.milliseconds }).choice;
   }
 
   async #answer(room: string, requestId: string, action: WireAction): Promise<void> {
@@ -257,28 +290,10 @@ export class SeatedAgent {
   }
 }
 
-/** A part of what its clock has left; without one, as long as it likes. It may block: the server waits far longer for a sign of life. */
+/** A part of what its clock has left; without one, as long as it likes. */
 function budgetOf({ setting, left }: Heard<'request'>['clock'], seat: number): Budget {
   if (setting.kind === 'none') return {};
   return { milliseconds: shareOf({ left: left[seat] ?? 0, whole: setting.seconds * 1000 }, Number.POSITIVE_INFINITY) };
-}
-
-/** The agent's choice, or what is wrong. */
-async function decide(
-  { game, agent, situation, legal: list }: Table,
-  seat: number,
-  legal: readonly WireAction[],
-  position: string | undefined,
-  budget: Budget,
-): Promise<WireAction | string> {
-  if (position === undefined) return 'The server sends no positions: it speaks an older protocol.';
-  const state = readPosition(game, position);
-  if (!state.ok) return `The server's position cannot be used: ${state.message}. Is its version another than ours?`;
-  game.legal(state.value, list);
-  const { action } = await agent.choose(situation.at(state.value, seat as Seat, list), budget);
-  const text = game.write(state.value, action);
-  const wanted = legal.find((a) => a.id === action && a.text === text);
-  return wanted ?? `${agent.name} chose ${text}, which the server does not allow. Is its version another than ours?`;
 }
 
 function reportOf({ room, seat }: Battle, dice: Fairness): BattleReport {

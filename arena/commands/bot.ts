@@ -8,6 +8,8 @@ import { type BotResult, fightOn } from '../client/bot.js';
 import type { Wish } from '../client/engagements.js';
 import { ReceiptFolder } from '../client/receipt-file.js';
 import type { BattleReport } from '../client/seated-agent.js';
+import { oneThinker } from '../thinking/one-thinker.js';
+import type { Thinkers } from '../thinking/thinkers.js';
 import { wholeNumber } from './option-shapes.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, refuse, remark } from './output.js';
 
@@ -16,7 +18,8 @@ Agents: ${agentNames().join(', ')}
 
 A token says who the bot is; \`flagplot token create\` makes one. Keep it in a file or in ${TOKEN_VARIABLE}: what stands on a command
 line, others on this machine can read. Without one, the bot is a guest.
-Ctrl-C leaves: with a token the battles wait, and the same token goes on with them; a guest strikes the flag.
+Ctrl-C or SIGTERM leaves, once more ends at once: with a token the battles wait, and the same token goes on with them; a guest
+strikes the flag. Whoever is stopped says so and exits 1; with --json stands \`"stopped": true\`.
 
 Examples:
   $ flagplot bot --url ws://127.0.0.1:7433/socket --agent admiral:cautious --challenge denmark-strait --against admiral
@@ -74,6 +77,17 @@ export function addBotCommand(program: Command): void {
 }
 
 async function run(options: BotOptions): Promise<void> {
+  const interrupts = new Interrupts();
+  const thinkers = oneThinker();
+  try {
+    await stay(options, interrupts, thinkers);
+  } finally {
+    thinkers.close();
+    interrupts.end();
+  }
+}
+
+async function stay(options: BotOptions, { stop, hurry }: Interrupts, thinkers: Thinkers): Promise<void> {
   const wish = wishOf(options);
   if (typeof wish === 'string') return refuse(wish);
   const problem = agentProblem(options.agent);
@@ -86,32 +100,63 @@ async function run(options: BotOptions): Promise<void> {
   if (options.token !== undefined) remark('Others on this machine can read --token; --token-file is safer.');
   const say = options.json ? remark : print;
   const games = options.games ?? (wish.kind === 'any' || wish.kind === 'tournament' ? Number.POSITIVE_INFINITY : 1);
-  const stop = new AbortController();
-  const onInterrupt = (): void => stop.abort();
-  // Once: who asks again is not made to wait.
-  process.once('SIGINT', onInterrupt);
-  process.once('SIGTERM', onInterrupt);
-  try {
-    const result = await fightOn({
-      url: options.url,
-      as: as.value,
-      client: `flagplot bot ${flagplotVersion}`,
-      agent: options.agent,
-      wish,
-      games,
-      ...(receipts && { receipts }),
-      signal: stop.signal,
-      told: (report) => say(battleWords(report)),
-      remark,
-    });
-    if (options.json) printJson(summaryOf(result));
-    if (result.failure !== undefined) {
-      remark(result.failure);
-      process.exitCode = ANSWER_IS_NO;
-    } else if (result.battles.some((b) => b.dice.fair === false)) process.exitCode = ANSWER_IS_NO;
-  } finally {
-    process.removeListener('SIGINT', onInterrupt);
-    process.removeListener('SIGTERM', onInterrupt);
+  const result = await fightOn({
+    url: options.url,
+    as: as.value,
+    client: `flagplot bot ${flagplotVersion}`,
+    agent: options.agent,
+    wish,
+    games,
+    ...(receipts && { receipts }),
+    signal: stop,
+    hurry,
+    thinkers,
+    told: (report) => say(battleWords(report)),
+    remark,
+  });
+  if (options.json) printJson(summaryOf(result));
+  const { battles, stopped, failure } = result;
+  if (stopped) remark(stoppedWords(battles.length, games));
+  if (failure !== undefined) remark(failure);
+  if (stopped || failure !== undefined || battles.some((b) => b.dice.fair === false)) process.exitCode = ANSWER_IS_NO;
+}
+
+/** `Stopped after 1 of 3 battles.` */
+function stoppedWords(fought: number, wanted: number): string {
+  const of = Number.isFinite(wanted) ? ` of ${wanted}` : '';
+  return `Stopped after ${fought}${of} ${(of === '' ? fought : wanted) === 1 ? 'battle' : 'battles'}.`;
+}
+
+/** The first signal asks to leave, the second to be gone; a third finds nobody who listens, and kills. */
+class Interrupts {
+  readonly #stop = new AbortController();
+  readonly #hurry = new AbortController();
+  readonly #hear = (): void => {
+    if (this.#stop.signal.aborted) {
+      this.#hurry.abort();
+      this.end();
+    } else {
+      this.#stop.abort();
+      remark('Leaving the arena; once more ends at once.');
+    }
+  };
+
+  constructor() {
+    process.on('SIGINT', this.#hear);
+    process.on('SIGTERM', this.#hear);
+  }
+
+  get stop(): AbortSignal {
+    return this.#stop.signal;
+  }
+
+  get hurry(): AbortSignal {
+    return this.#hurry.signal;
+  }
+
+  end(): void {
+    process.removeListener('SIGINT', this.#hear);
+    process.removeListener('SIGTERM', this.#hear);
   }
 }
 
@@ -151,7 +196,8 @@ function diceWords(dice: BattleReport['dice']): string {
   return `The rolls are those of the seed; ${dice.reason}.`;
 }
 
-const summaryOf = ({ battles }: BotResult) => ({
+const summaryOf = ({ battles, stopped }: BotResult) => ({
+  ...(stopped && { stopped }),
   games: battles.length,
   won: battles.filter((b) => b.result === 'won').length,
   drawn: battles.filter((b) => b.result === 'drawn').length,

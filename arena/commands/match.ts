@@ -57,7 +57,13 @@ const shape = z.object({
   seed: z.string().min(1, 'takes a word or a number.').max(200, 'has at most 200 characters.'),
   workers: wholeNumber(1, MAX_WORKERS),
   records: z.string().min(1, 'takes a folder.').optional(),
-  option: z.array(z.string().regex(/^[^=]+=[^=]+$/, 'takes name=value, as in special=on.')).default([]),
+  option: z
+    .array(
+      z.string().regex(/^[^=]+=[^=]+$/, {
+        error: (issue) => `takes name=value, as in special=on, not ${String(issue.input)}.`,
+      }),
+    )
+    .default([]),
   luckAdjusted: z.boolean().default(false),
   json: z.boolean().default(false),
 });

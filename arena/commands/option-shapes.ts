@@ -1,5 +1,6 @@
 /** Shapes of option values, which arrive as text, with sentences that say what would be right. */
 import { z } from 'zod';
+import { didYouMean } from '../../engine/core/did-you-mean.js';
 
 /** A whole number from `min` to `max`. */
 export function wholeNumber(min: number, max: number) {
@@ -29,6 +30,6 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(words:
     error: (issue) =>
       issue.input === undefined
         ? `is missing; it takes ${words.join(', ')}.`
-        : `takes ${words.join(', ')}, not ${issue.input}.`,
+        : `takes ${words.join(', ')}, not ${issue.input}${didYouMean(String(issue.input), words)}.`,
   });
 }

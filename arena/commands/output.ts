@@ -2,6 +2,7 @@
 import { SingleBar } from 'cli-progress';
 import pc from 'picocolors';
 import type { z } from 'zod';
+import { fieldProblems, OWN_WORDS } from '../../agents/shape-words.js';
 import { harmless } from '../terminal/text.js';
 
 /** It ran, and the answer is no. */
@@ -23,12 +24,12 @@ export function refuse(sentence: string): void {
 
 /** What the schema makes of the options, or nothing after a sentence that names the first wrong one. */
 export function parseOptions<T extends z.ZodType>(schema: T, options: unknown): z.output<T> | undefined {
-  const read = schema.safeParse(options);
+  const read = schema.safeParse(options, OWN_WORDS);
   if (read.success) return read.data;
-  const issue = read.error.issues[0]!;
-  const name =
-    issue.path.length > 0 ? `--${issue.path.join('.').replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)} ` : '';
-  refuse(`${name}${issue.message}`);
+  const { at, message } = fieldProblems(read.error)[0]!;
+  // Of an option that may be given again there is one name.
+  const name = at.split('.')[0]!.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`);
+  refuse(`${name === '' ? '' : `--${name} `}${message.replace(/\.?$/, '.')}`);
   return undefined;
 }
 

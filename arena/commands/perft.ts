@@ -1,5 +1,6 @@
 /** `perft`: how many ways a battle can go, the cheapest proof that two versions of the rules are the same rules. */
 import type { Command } from 'commander';
+import { fieldProblems, OWN_WORDS } from '../../agents/shape-words.js';
 import { CHANCE, divide, type Game, OVER, perft } from '../../engine/index.js';
 import { openScenario } from '../open-scenario.js';
 import { wholeNumber } from './option-shapes.js';
@@ -24,8 +25,8 @@ export function addPerftCommand(program: Command): void {
     .action((scenario: string, depth: string, options: PerftOptions) => {
       const opened = openScenario(scenario);
       if (!opened.ok) return refuse(opened.message);
-      const read = wholeNumber(1, MAX_DEPTH).safeParse(depth);
-      if (!read.success) return refuse(`DEPTH ${read.error.issues[0]!.message}`);
+      const read = wholeNumber(1, MAX_DEPTH).safeParse(depth, OWN_WORDS);
+      if (!read.success) return refuse(`DEPTH ${fieldProblems(read.error)[0]!.message}`);
       count(opened.value.game, read.data, options);
     });
 }

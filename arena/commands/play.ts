@@ -8,25 +8,15 @@ import { aftermath, recordLines } from '../terminal/aftermath.js';
 import { faceFor } from '../terminal/faces.js';
 import { type Keyboard, type Output, StreamKeyboard } from '../terminal/keyboard.js';
 import { type Outcome, TerminalBattle } from '../terminal/loop.js';
+import { OwnSave, resumeLatest } from '../terminal/own-save.js';
 import { depthOf, paletteFor } from '../terminal/palette.js';
 import { playersBySeat, seatsOf } from '../terminal/seating.js';
 import { Session } from '../terminal/session.js';
 import { askSetUp, type Wanted } from '../terminal/set-up.js';
-import {
-  ADVISER,
-  adviserFor,
-  FOLDER,
-  forgetSave,
-  HUMAN,
-  type Loaded,
-  latestSave,
-  loadSession,
-  playerOf,
-  writeRecord,
-} from '../terminal/store.js';
+import { ADVISER, adviserFor, FOLDER, HUMAN, type Loaded, playerOf, writeRecord } from '../terminal/store.js';
 import { watch } from '../terminal/watch.js';
-import { Thinkers } from '../thinking/thinkers.js';
-import { workers } from '../thinking/thread.js';
+import { oneThinker } from '../thinking/one-thinker.js';
+import type { Thinkers } from '../thinking/thinkers.js';
 import { mayWrite, RECORD_HEAD } from '../write-file.js';
 import { print, refuse, remark } from './output.js';
 
@@ -60,8 +50,8 @@ export function addPlayCommand(program: Command): void {
     .addOption(
       new Option('--dice <kind>', 'physical asks for each throw').choices(['seeded', 'physical']).default('seeded'),
     )
-    .option('--load <file>', 'take up a battle put aside')
-    .option('--resume', 'take up the battle put aside last')
+    .option('--load <file>', 'go on with the battle in this file')
+    .option('--resume', 'go on with the last battle that was not fought out')
     .option('--record <file>', 'where the record goes')
     .option('--no-color', 'no colours')
     .addHelpText(
@@ -103,7 +93,7 @@ async function play(scenario: string | undefined, options: PlayOptions): Promise
   const keyboard = new StreamKeyboard(process.stdin, process.stdout as Output, options.color);
   // The window was closed, or somebody ends the process: as if no more input came.
   for (const signal of ['SIGHUP', 'SIGTERM'] as const) process.once(signal, () => keyboard.end());
-  const thinkers = new Thinkers({ start: workers(0), threads: 1, after: later });
+  const thinkers = oneThinker();
   let after: readonly string[] = [];
   try {
     after = await atKeyboard(keyboard, thinkers, wanted, options);
@@ -112,11 +102,6 @@ async function play(scenario: string | undefined, options: PlayOptions): Promise
     keyboard.close();
   }
   for (const line of after) print(line);
-}
-
-function later(milliseconds: number, call: () => void): () => void {
-  const timer = setTimeout(call, milliseconds);
-  return () => clearTimeout(timer);
 }
 
 /** Plays; lines for after the screen has gone. */
@@ -133,20 +118,21 @@ async function atKeyboard(
     return [];
   }
   if (begun.value === undefined) return ['Nothing was begun.'];
-  const { session, seat, isNew } = begun.value;
-  const battle = new TerminalBattle(session, seat, keyboard, FOLDER);
+  const { session, seat, save } = begun.value;
+  const battle = new TerminalBattle(session, seat, keyboard, FOLDER, save);
   try {
-    const outcome = isNew && !(await battle.brief()) ? battle.left() : await battle.run();
-    return farewell(outcome, keyboard, options);
+    const outcome = save === undefined && !(await battle.brief()) ? battle.left() : await battle.run();
+    return farewell(battle, outcome, keyboard, options);
   } catch (error) {
     // A fault of ours must not cost the player the battle.
     keyboard.close();
-    for (const line of farewell(battle.putAside(), keyboard, options)) print(line);
+    for (const line of farewell(battle, battle.putAside(), keyboard, options)) print(line);
     throw error;
   }
 }
 
-type Begun = Loaded & { readonly isNew: boolean };
+/** A battle taken up again has a save, a new one none yet. */
+type Begun = Loaded & { readonly save?: OwnSave };
 
 async function begin(
   keyboard: Keyboard,
@@ -154,19 +140,13 @@ async function begin(
   wanted: Wanted,
   options: PlayOptions,
 ): Promise<Result<Begun | undefined>> {
-  const file = options.load ?? (options.resume === true ? latestSave(FOLDER) : undefined);
-  if (options.resume === true && file === undefined) {
-    return fail('NO_SAVE', `No battle was put aside in ${FOLDER}. Begin one with \`flagplot play\`.`);
-  }
-  if (file !== undefined) {
-    const loaded = loadSession(file, thinkers);
-    return loaded.ok ? ok({ ...loaded.value, isNew: false }) : loaded;
-  }
+  if (options.resume === true) return resumeLatest(FOLDER, thinkers);
+  if (options.load !== undefined) return OwnSave.takeUp(options.load, FOLDER, thinkers);
   const chosen = await askSetUp(keyboard, wanted);
   if (!chosen.ok || chosen.value === undefined) return chosen as Result<undefined>;
   const { opened, seats, players } = chosen.value;
   const session = sessionOf(opened, players, options, thinkers);
-  return session.ok ? ok({ session: session.value, seat: seats[0]!, isNew: true }) : session;
+  return session.ok ? ok({ session: session.value, seat: seats[0]! }) : session;
 }
 
 /** A new battle with these players, by seat. */
@@ -195,7 +175,12 @@ function sessionOf(
   );
 }
 
-function farewell(outcome: Outcome, keyboard: Keyboard, options: PlayOptions): readonly string[] {
+function farewell(
+  battle: TerminalBattle,
+  outcome: Outcome,
+  keyboard: Keyboard,
+  options: PlayOptions,
+): readonly string[] {
   const { session } = outcome;
   if (outcome.kind === 'left') {
     if (outcome.file === undefined) return [outcome.problem ?? 'The battle was not put aside.'];
@@ -209,12 +194,12 @@ function farewell(outcome: Outcome, keyboard: Keyboard, options: PlayOptions): r
   const asked = writeRecord(session, FOLDER, options.record);
   // A battle fought out is not lost for a name that cannot be written.
   const record = asked.ok || options.record === undefined ? asked : writeRecord(session, FOLDER);
-  if (record.ok) forgetSave(session, FOLDER);
+  if (record.ok) battle.forgetSave();
   const seat = session.persons.length === 1 ? outcome.seat : undefined;
   return [
     ...aftermath(session, width, palette),
     ...(asked.ok || !record.ok ? [] : ['', asked.message]),
-    ...(record.ok ? recordLines(record.value, seat, session) : ['', record.message]),
+    ...(record.ok ? recordLines(record.value, seat, session, width) : ['', record.message]),
   ];
 }
 

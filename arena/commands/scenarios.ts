@@ -1,10 +1,9 @@
 /** `scenarios` and `scenario check`: what can be played, and whether an own scenario is sound. */
 import type { Command } from 'commander';
 import { readLimited } from '../../agents/read-limited.js';
-import { didYouMean } from '../../engine/core/did-you-mean.js';
-import { type ScenarioInfo, scenarios } from '../../engine/index.js';
+import { type Problem, remarksOn, type ScenarioInfo, scenarios } from '../../engine/index.js';
 import { openScenario } from '../open-scenario.js';
-import { MAX_SCENARIO_BYTES, parseScenario } from '../scenario-schema.js';
+import { MAX_SCENARIO_BYTES, readScenario } from '../scenario-schema.js';
 import { harmless } from '../terminal/text.js';
 import { ANSWER_IS_NO, print, printJson, refuse, table } from './output.js';
 import { scenarioWords } from './scenario-words.js';
@@ -35,12 +34,7 @@ export function addScenarioCommands(program: Command): void {
 function showOne(id: string, json: boolean): void {
   const opened = openScenario(id);
   const scenario = opened.ok ? opened.value.scenario : undefined;
-  if (!opened.ok && opened.code === 'NO_SCENARIO') {
-    const ids = scenarios().map((s) => s.id);
-    const begun = ids.filter((known) => id !== '' && known.startsWith(id));
-    const guess = begun.length > 0 ? `; perhaps ${begun.join(' or ')} is meant` : didYouMean(id, ids);
-    refuse(`There is no scenario ${harmless(id)}${guess}. There are: ${ids.join(', ')}.`);
-  } else if (!opened.ok) refuse(opened.message);
+  if (!opened.ok) refuse(opened.message);
   if (scenario === undefined) return;
   if (json) printJson(scenario);
   else print(scenarioWords(scenario).join('\n'));
@@ -53,35 +47,38 @@ function checkFile(file: string, json: boolean): void {
     return;
   }
   const read = bytes.ok
-    ? parseScenario(bytes.value.toString('utf8'))
+    ? readScenario(bytes.value)
     : { ...bytes, problems: [{ path: '', message: `${bytes.message}.` }] };
   if (read.ok) {
     const { id, title } = read.value;
-    if (json) printJson({ sound: true, id, title, problems: [] });
-    else print(`${harmless(title)} (${id}) is sound.`);
+    const remarks = remarksOn(read.value);
+    if (json) printJson({ sound: true, id, title, problems: [], remarks });
+    else print([`${harmless(title)} (${id}) is sound.`, ...remarks.map(problemWords)].join('\n'));
     return;
   }
   const { code, problems } = read;
   if (json) printJson({ sound: false, code, problems });
-  else print(problems.map((p) => harmless(p.path ? `${p.path}: ${p.message}` : p.message)).join('\n'));
+  else print(problems.map(problemWords).join('\n'));
   process.exitCode = ANSWER_IS_NO;
 }
 
+const problemWords = ({ path, message }: Problem): string => harmless(path === '' ? message : `${path}: ${message}`);
+
 /** A scenario as `scenarios --json` lists it. */
-const summary = ({ ruleset, id, title, date, seats, turns, units }: ScenarioInfo) => ({
-  ruleset,
-  id,
-  title,
-  date,
-  seats,
-  turns,
-  units,
-});
+const summary = (info: ScenarioInfo) => {
+  const { ruleset, id, title, date, seats, turns, units, ladder } = info;
+  return { ruleset, id, title, date, seats, turns, units, light: lightOf(info), ladder };
+};
+
+/** Rulesets without day and night have none. */
+const lightOf = ({ ruleset, night }: ScenarioInfo): 'day' | 'night' | null =>
+  ruleset === 'battleships' ? (night ? 'night' : 'day') : null;
 
 const HEADER = ['id', 'title', 'date', 'ruleset', 'sides', 'turns', 'units', 'light', 'ladder'];
 
-function row({ ruleset, id, title, date, seats, turns, units, night, ladder }: ScenarioInfo): string[] {
-  const light = ruleset === 'battleships' ? (night ? 'night' : 'day') : '';
+function row(info: ScenarioInfo): string[] {
+  const { ruleset, id, title, date, seats, turns, units, ladder } = info;
+  const light = lightOf(info) ?? '';
   const [length, strength] = [String(turns), String(units)];
   return [id, harmless(title), date, ruleset, seats.join('–'), length, strength, light, ladder ? 'yes' : 'no'];
 }

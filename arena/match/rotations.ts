@@ -94,7 +94,8 @@ export class RotationTable {
     const { seats, scenario } = game.value.spec;
     const given = match.agents.length;
     if (given < 2 || given > seats.length) {
-      return fail('AGENTS_AND_SEATS', `${scenario} has ${seats.length} seats; it takes 2 to ${seats.length} agents.`);
+      const right = seats.length === 2 ? 'two' : `2 to ${seats.length}`;
+      return fail('AGENTS_AND_SEATS', `${scenario} has ${seats.length} seats; it takes ${right} agents, not ${given}.`);
     }
     const names = seats.map((_, i) => match.agents[Math.min(i, given - 1)]!);
     const agents: Agent[] = [];

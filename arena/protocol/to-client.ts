@@ -190,6 +190,10 @@ export const ToClient = z.discriminatedUnion('type', [
       requestId: RequestId,
       seat: SeatNumber,
       legal: z.array(Action),
+      takesBack: z
+        .literal(true)
+        .optional()
+        .meta(about('Your last order is still tentative: `take-back` would take it back. Else it would be refused.')),
       view: View,
       position: Position.optional(),
       clock: Clock,

@@ -54,7 +54,7 @@ export const DecisiveBattleFleet = z
   .strictObject({
     id: fleet,
     seat,
-    name: z.string(),
+    name: z.string().meta(about('Of the ship that leads it now.')),
     ships: z.array(ship).meta(about('From the front.')),
     speed: count.meta(about('Of its slowest ship.')),
     markers: count.meta(about('Of all its ships.')),

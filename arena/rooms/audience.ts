@@ -93,7 +93,9 @@ export class AudienceFeed<S extends State = State> {
     const { seat, id } = request;
     const common = { room: this.#room, requestId: id, seat: seat as number, view, clock };
     if (request.kind === 'confirm') return { type: 'held', ...common, ...position };
-    return { type: 'request', ...common, legal: legalOf(this.#course.game, this.#course.state), ...position };
+    const { game, state, tentative } = this.#course;
+    const takesBack = tentative > 0 ? ({ takesBack: true } as const) : {};
+    return { type: 'request', ...common, legal: legalOf(game, state), ...takesBack, ...position };
   }
 
   /** Links that get the same words. */

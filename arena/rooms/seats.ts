@@ -1,8 +1,9 @@
 /** Built-in agents in seats. */
 import type { Agent, Budget, Situation } from '../../agents/agent.js';
-import { createAgent, mannerOf } from '../../agents/registry.js';
+import { agentNames, createAgent, mannerOf } from '../../agents/registry.js';
 import { agentSeed, chanceOfSeed } from '../../agents/seed.js';
 import { SeatSituation } from '../../agents/situation.js';
+import { didYouMean } from '../../engine/core/did-you-mean.js';
 import { assert, type Game, includesAction, type Seat, type State, writePosition } from '../../engine/index.js';
 import { Kept } from '../kept.js';
 import { LIMITS } from '../limits.js';
@@ -18,7 +19,8 @@ const NAME = /^[a-z][a-z0-9:+-]{0,63}$/;
 export function agentPlayer(name: string, game: Game, path: string): PlayerInfo {
   const made = NAME.test(name) ? createAgent(name, game) : undefined;
   if (made === undefined || !made.ok) {
-    const why = made === undefined ? `There is no agent \`${name.slice(0, 64)}\` here.` : made.message;
+    const guess = didYouMean(name, agentNames());
+    const why = made === undefined ? `There is no agent \`${name.slice(0, 64)}\` here${guess}.` : made.message;
     throw new Refused('NO_AGENT', why, { path });
   }
   const { thinks } = mannerOf(name);

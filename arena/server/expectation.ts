@@ -1,5 +1,6 @@
 /** What a schema found wrong in a message, as the place and what would be right, in words. */
 import type { z } from 'zod';
+import { kindWords } from '../../agents/shape-words.js';
 
 export interface Expectation {
   /** JSON pointer. */
@@ -53,7 +54,7 @@ const isOtherType = (issue: Issue): boolean => issue.code === 'invalid_type' && 
 function expectedBy(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return TYPES[issue.expected] ?? issue.expected;
+      return TYPES[issue.expected] ?? kindWords(issue.expected);
     case 'invalid_value':
       return oneOf(issue.values);
     case 'too_small':
@@ -63,7 +64,7 @@ function expectedBy(issue: Issue): string {
     case 'invalid_format':
       return issue.pattern === undefined ? `text of the form ${issue.format}` : `text of the form ${issue.pattern}`;
     default:
-      return issue.message;
+      return issue.message.replace(/^must (?:be )?/, '');
   }
 }
 

@@ -1,5 +1,6 @@
 /** From the bytes of a frame to a message of the protocol, or to what is wrong with it. Never throws. */
 import type { z } from 'zod';
+import { OWN_WORDS } from '../../agents/shape-words.js';
 import { didYouMean } from '../../engine/core/did-you-mean.js';
 import { LIMITS } from '../limits.js';
 import { type ErrorCode, MessageId, PROTOCOL_VERSION, ToServer } from '../protocol.js';
@@ -56,7 +57,7 @@ function readMessage(json: Readonly<Record<string, unknown>>): Frame {
   if (type === 'hello' && Number.isSafeInteger(json.protocol) && json.protocol !== PROTOCOL_VERSION) {
     return wrong(otherVersion(Number(json.protocol)));
   }
-  const read = schema.safeParse(json);
+  const read = schema.safeParse(json, OWN_WORDS);
   if (read.success) {
     const at = loneSurrogate(read.data);
     return at === undefined ? { ok: true, message: read.data } : wrong(notUnicode(at));

@@ -1,8 +1,10 @@
 /** From a line of a client to a request, or to what is wrong with it. Never throws. */
 import type { z } from 'zod';
+import { jsonFault } from '../../agents/json-place.js';
+import { OWN_WORDS } from '../../agents/shape-words.js';
 import { didYouMean } from '../../engine/core/did-you-mean.js';
 import { fail, ok, type Result } from '../../engine/index.js';
-import { jsonFault } from '../json-place.js';
+
 import { MessageId } from '../protocol/words.js';
 import { expectationOf, pointer } from '../server/expectation.js';
 import type { ErrorCode } from './codes.js';
@@ -63,7 +65,7 @@ function read(json: Readonly<Record<string, unknown>>): { request: Request } | {
   const { type } = json;
   const schema = typeof type === 'string' ? SCHEMAS.get(type) : undefined;
   if (schema === undefined) return { fault: unknownType(type) };
-  const shaped = schema.safeParse(json);
+  const shaped = schema.safeParse(json, OWN_WORDS);
   if (shaped.success) return { request: shaped.data };
   const issue = shaped.error.issues[0]!;
   if (issue.code === 'unrecognized_keys' && issue.path.length === 0) {

@@ -8,8 +8,11 @@ export const STDIO_PROTOCOL = 1;
 
 const about = (description: string): { description: string } => ({ description });
 
+/** As in the arena, but for what becomes of it there. */
+const Id = MessageId.meta(about("The client's own name of its request; the answer carries it as `id`."));
+
 const request = <T extends string, S extends z.ZodRawShape>(type: T, shape: S, description: string) =>
-  z.strictObject({ type: z.literal(type), id: MessageId.optional(), ...shape }).meta(about(description));
+  z.strictObject({ type: z.literal(type), id: Id.optional(), ...shape }).meta(about(description));
 
 export const PARTS = ['units', 'map', 'globals', 'actions'] as const;
 export const Part = z.enum(PARTS);

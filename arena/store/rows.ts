@@ -1,5 +1,6 @@
 /** The shapes of what is kept. Each row is checked when it is read: what does not fit was not written by this program. */
 import { z } from 'zod';
+import { firstProblem, OWN_WORDS } from '../../agents/shape-words.js';
 import { ClockSetting, Outcome, Player } from '../protocol.js';
 import type { ChatRow, Entry, GameRow, ModerationOrder, PersonRow, RatingRow } from './store.js';
 
@@ -123,19 +124,19 @@ const EntryRow = z.object({ n: z.int(), data: text, chk: z.int() });
 const fromJson =
   <T>(what: string, shape: z.ZodType<T>) =>
   (row: unknown): T =>
-    checked(what, () => shape.parse(JSON.parse(Data.parse(row).data)));
+    checked(what, () => shape.parse(JSON.parse(Data.parse(row).data), OWN_WORDS));
 
 const fromColumns =
   <T>(what: string, shape: z.ZodType<T>) =>
   (row: unknown): T =>
-    checked(what, () => shape.parse(row));
+    checked(what, () => shape.parse(row, OWN_WORDS));
 
 /** @throws where the row is none that this program wrote. */
 function checked<T>(what: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    const why = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
+    const why = error instanceof z.ZodError ? firstProblem(error, what) : (error as Error).message;
     throw new Error(`The store holds a ${what} that cannot be read: ${why}`, { cause: error });
   }
 }

@@ -40,12 +40,12 @@ function turningLines(session: Session, width: number, palette: Palette): string
 }
 
 /** What can be done with the record. */
-export function recordLines(file: string, seat: Seat | undefined, session: Session): string[] {
+export function recordLines(file: string, seat: Seat | undefined, session: Session, width: number): string[] {
   const side = seat === undefined ? '' : ` --seat ${session.game.spec.seats[seat]!.side}`;
   return [
     '',
     `The record is ${file}`,
-    'To watch it again, to check that no roll was changed, and to see where it was decided:',
+    ...wrap('To watch it again, to check that no roll was changed, and to see where it was decided:', width),
     `  npx flagplot replay ${file}${side}`,
     `  npx flagplot verify ${file}`,
     `  npx flagplot analyze ${file}`,

@@ -1,4 +1,5 @@
 /** Understands an answer to a question: a number of the list, a name, a code, or notation. */
+import { didYouMean } from '../../engine/core/did-you-mean.js';
 import { type Action, fail, ok, type Result } from '../../engine/index.js';
 import type { AnyGame } from './face.js';
 import type { Asked, Choice } from './question-at-hand.js';
@@ -27,8 +28,11 @@ export function answerTo(game: AnyGame, known: Int16Array, asked: Asked, line: s
   if (isNumber && asked.ofPaths !== true) {
     return fail('NO_NUMBER', `There is no choice ${text}; there are 1 to ${asked.choices.length}.`);
   }
-  return read;
+  const guess = asked.ofPaths === true ? '' : didYouMean(text, asked.choices.flatMap(namesOf));
+  return read.code === 'NOT_UNDERSTOOD' ? { ...read, message: read.message.replace(/\.$/, `${guess}.`) } : read;
 }
+
+const namesOf = ({ label, names = [] }: Choice): string[] => [label, ...names];
 
 /** `yes` and `no` where there are two choices, one of them to let it be. */
 function answeredYesOrNo(asked: Asked, text: string): Choice | undefined {
@@ -42,8 +46,7 @@ function answeredYesOrNo(asked: Asked, text: string): Choice | undefined {
 export function byName<C extends Choice>(asked: Asked<C>, text: string): C[] {
   if (text.length < 2) return [];
   const wanted = text.toLowerCase();
-  const names = (c: Choice): string[] => [c.label, ...(c.names ?? [])].map((name) => name.toLowerCase());
-  const exact = asked.choices.filter((c) => names(c).includes(wanted));
+  const exact = asked.choices.filter((c) => namesOf(c).some((name) => name.toLowerCase() === wanted));
   if (exact.length > 0) return exact;
   if (asked.ofPaths === true) return [];
   return asked.choices.filter((c) =>

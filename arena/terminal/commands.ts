@@ -48,10 +48,15 @@ const WORDS: readonly Word[] = [
   { verb: 'log', names: ['log', 'l'], usage: 'log', text: 'the war diary with every roll' },
   { verb: 'rules', names: ['rules', 'r'], usage: 'rules [NUMBER]', text: 'a rule in short' },
   { verb: 'scenario', names: ['scenario', 'briefing'], usage: 'scenario', text: 'the situation and who wins' },
-  { verb: 'save', names: ['save', 's'], usage: 'save [FILE]', text: 'put the battle aside' },
+  {
+    verb: 'save',
+    names: ['save', 's'],
+    usage: 'save FILE',
+    text: 'keep a copy; the battle itself is saved as it goes',
+  },
   { verb: 'load', names: ['load'], usage: 'load FILE', text: 'take another battle up' },
   { verb: 'resign', names: ['resign'], usage: 'resign', text: 'give the battle up' },
-  { verb: 'quit', names: ['quit', 'q', 'exit'], usage: 'quit', text: 'save and leave' },
+  { verb: 'quit', names: ['quit', 'q', 'exit'], usage: 'quit', text: 'leave: `play --resume` goes on' },
   { verb: 'help', names: ['help', '?'], usage: 'help', text: 'this page' },
 ];
 

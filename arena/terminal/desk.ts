@@ -20,6 +20,17 @@ function facesSum(text: string, low: number): string {
   return faces === null ? text : String(Number(faces[1]) + Number(faces[2]));
 }
 
+/** Lines left over for a page of their own, at most. */
+const REST_MOST = 3;
+
+/** A line or two beyond a page are drawn on to it: in place of empty lines, the last first, where there are enough. */
+function withoutRest(lines: readonly string[], room: number): readonly string[] {
+  const rest = lines.length > room ? lines.length % room : 0;
+  const empty = [...lines.keys()].filter((i) => lines[i] === '').slice(-rest);
+  if (rest === 0 || rest > REST_MOST || empty.length < rest) return lines;
+  return lines.filter((_, i) => !empty.includes(i));
+}
+
 export class Desk {
   readonly keyboard: Keyboard;
   readonly session: Session;
@@ -67,12 +78,13 @@ export class Desk {
     const given = session.steps.filter((s) => s.by === seat && s.phase === phase && s.turn === turn);
     const orders = session.face.orders(session, given, seat);
     const { palette } = this.stage;
+    const mayUndo = session.undoable(seat).ok;
     const what = session.face.phaseText(phase).toLowerCase();
     return this.#ask(
       () =>
-        this.#screen((width, height) => ordersPanel(orders, what, width, height, palette), {
+        this.#screen((width, height) => ordersPanel({ orders, what, mayUndo, palette }, width, height), {
           phase,
-          keys: 'Enter confirms · undo takes back · view log why save help quit',
+          keys: `Enter confirms · ${mayUndo ? 'undo takes back · ' : ''}view log why save help quit`,
         }),
       '[Enter: confirm] > ',
     );
@@ -137,9 +149,10 @@ export class Desk {
   }
 
   /** Lines page by page; false if the player leaves. A word typed here runs: what shows a page at once, others at the next question. */
-  async showPages(lines: readonly string[], phase?: string): Promise<boolean> {
+  async showPages(all: readonly string[], phase?: string): Promise<boolean> {
     this.message = [];
     const room = pageRoom(this.keyboard.rows);
+    const lines = withoutRest(all, room);
     const last = Math.max(0, Math.ceil(lines.length / room) - 1);
     let page = 0;
     while (page <= last) {
@@ -201,10 +214,16 @@ export class Desk {
   async handOver(seat: Seat): Promise<boolean> {
     if (this.isShared && this.#handedTo !== seat && this.session.face.hasSecrets(this.session.phase)) {
       const { side } = this.session.game.spec.seats[seat]!;
-      const who = `  Hand the keyboard to the admiral of ${harmless(this.session.face.sideName(seat))} (${side}),`;
+      const who = `Hand the keyboard to the admiral of ${harmless(this.session.face.sideName(seat))} (${side}), then press Enter.`;
       let message = '';
       for (;;) {
-        const entry = await this.keyboard.ask(() => ['', who, '  then press Enter.', '', message], '> ');
+        const draw = (): string[] => [
+          '',
+          ...wrap(who, Math.min(this.width, 60) - 2).map((line) => `  ${line}`),
+          '',
+          message,
+        ];
+        const entry = await this.keyboard.ask(draw, '> ');
         if (entry.kind !== 'line' || commandIn(entry.text)?.verb === 'quit') return false;
         const text = entry.text.trim();
         if (text === '') break;

@@ -69,6 +69,8 @@ export interface Face {
   wasSelfAnswered(step: Step): boolean;
   question(session: Session, seat: Seat, advice: Advice | undefined): QuestionAtHand;
   stage(session: Session, depth: Depth): Stage;
+  /** Notation as a player reads and may type it, in this state. Records have it as the rules write it. */
+  shown(notation: string, s: Int16Array): string;
   /** An action in words, as far as its notation alone tells. */
   noteWords(notation: string): string;
   /** What the seat ordered in these steps, in words. */

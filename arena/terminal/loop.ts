@@ -3,11 +3,11 @@ import { type Action, CHANCE, OVER, type Seat } from '../../engine/index.js';
 import { commandIn, type Spoken } from './commands.js';
 import { Desk } from './desk.js';
 import type { Keyboard } from './keyboard.js';
+import { OwnSave } from './own-save.js';
 import { choicesPage } from './panel.js';
 import type { QuestionAtHand } from './question-at-hand.js';
 import { reportLines } from './report.js';
 import { legalOf, type Session } from './session.js';
-import { loadSession, saveSession } from './store.js';
 import { harmless, ruleText } from './text.js';
 import { pageFor } from './verbs.js';
 
@@ -22,13 +22,18 @@ type Next = 'again' | 'changed' | 'left';
 export class TerminalBattle {
   readonly #folder: string;
   #desk: Desk;
+  #save: OwnSave;
+  /** Why the battle could not be saved, as told last. */
+  #unsaved = '';
   /** Who gives the orders of a phase: the admiral, or one answer to all of them. */
   #auto: { seat: Seat; phase: string; action?: Action } | undefined;
   #left: { file?: string; problem?: string } = {};
 
-  constructor(session: Session, seat: Seat, keyboard: Keyboard, folder: string) {
+  /** Saves go to the folder; `save` is that of a battle taken up again. */
+  constructor(session: Session, seat: Seat, keyboard: Keyboard, folder: string, save?: OwnSave) {
     this.#desk = new Desk(session, seat, keyboard);
     this.#folder = folder;
+    this.#save = save ?? new OwnSave(folder, session.game.spec.scenario);
   }
 
   get #session(): Session {
@@ -58,6 +63,11 @@ export class TerminalBattle {
     return this.left();
   }
 
+  /** The record of a battle fought out is written: `--resume` shall not go back to it. */
+  forgetSave(): void {
+    this.#save.forget();
+  }
+
   /** What became of a battle that the player left. */
   left(): Outcome {
     return { kind: 'left', session: this.#session, ...this.#left };
@@ -81,6 +91,7 @@ export class TerminalBattle {
       await session.agentActs();
       return true;
     }
+    this.#keep();
     const choice = await this.#desk.awaitAdmiral(seat, asked.choice);
     if (choice === undefined) {
       asked.stop();
@@ -105,6 +116,7 @@ export class TerminalBattle {
       session.decide(selfAnswer);
       return true;
     }
+    this.#keep();
     if (!(await desk.handOver(seat))) return this.#leave();
     const advice = await session.advise();
     if (this.#auto?.seat === seat && this.#auto.phase === session.phase) {
@@ -135,6 +147,7 @@ export class TerminalBattle {
   /** Whether the orders of the phase shall stand: nothing goes on before it is said, not even by putting the battle aside. */
   async #confirm(seat: Seat, phase: string): Promise<boolean> {
     const session = this.#session;
+    this.#keep();
     if (!(await this.#desk.handOver(seat))) return this.#leave();
     for (;;) {
       const entry = await this.#desk.askConfirmation(phase);
@@ -145,7 +158,7 @@ export class TerminalBattle {
       }
       const spoken = commandIn(entry.text);
       if (spoken === undefined)
-        this.#say('Enter confirms your orders, `undo` takes back the last, `help` lists the words.');
+        this.#say(`Enter confirms your orders, ${undoes(session, seat)}\`help\` lists the words.`);
       else {
         const next = await this.#shared(seat, spoken);
         if (next === 'left') return this.#leave();
@@ -201,10 +214,11 @@ export class TerminalBattle {
     switch (verb) {
       case 'undo': {
         const before = session.steps.length;
-        let undone = session.undo(seat);
-        while (undone.ok && session.face.wasSelfAnswered(undone.value)) undone = session.undo(seat);
+        const undone = session.undo(seat);
         this.#auto = undefined;
-        this.#say(undone.ok ? `Taken back: ${undone.value.notation}.` : undone.message);
+        this.#say(
+          undone.ok ? `Taken back: ${session.face.shown(undone.value.notation, session.state)}.` : undone.message,
+        );
         return session.steps.length < before ? 'changed' : 'again';
       }
       case 'auto':
@@ -212,7 +226,7 @@ export class TerminalBattle {
         this.#auto = { seat, phase: session.phase };
         return 'changed';
       case 'save': {
-        const saved = saveSession(session, seat, this.#folder, rest === '' ? undefined : rest);
+        const saved = rest === '' ? this.#save.keep(session, seat) : this.#save.copy(session, seat, rest);
         return this.#say(saved.ok ? `Put aside in ${saved.value}.` : saved.message);
       }
       case 'load':
@@ -224,25 +238,46 @@ export class TerminalBattle {
       case 'quit':
         return 'left';
       default:
-        return this.#say(`\`${verb}\` is for a question: \`undo\` takes your last order back and asks it again.`);
+        return this.#say(
+          session.undoable(seat).ok
+            ? `\`${verb}\` is for a question: \`undo\` takes your last order back and asks it again.`
+            : `\`${verb}\` is for a question.`,
+        );
     }
   }
 
   #load(file: string): Next {
     if (file === '') return this.#say('Say which: `load FILE`.');
-    const loaded = loadSession(file, this.#session.setup.thinkers);
+    if (this.#save.isIn(file))
+      return this.#say('That is this battle as it stands. `save FILE` keeps a copy to go back to.');
+    const { session: left, seat: at, keyboard } = this.#desk;
+    const loaded = OwnSave.takeUp(file, this.#folder, left.setup.thinkers);
     if (!loaded.ok) return this.#say(loaded.message);
-    this.#desk = new Desk(loaded.value.session, loaded.value.seat, this.#desk.keyboard);
-    this.#say(`Taken up from ${file}.`);
+    const { session, seat, save } = loaded.value;
+    const kept = this.#save.keep(left, at);
+    this.#save.release();
+    this.#desk = new Desk(session, seat, keyboard);
+    this.#save = save;
+    this.#say(`Taken up from ${file}.`, kept.ok ? `The other battle is put aside in ${kept.value}.` : kept.message);
     return 'changed';
   }
 
   /** Saves before the player goes; always false. */
   #leave(): false {
     const { session, seat } = this.#desk;
-    const saved = saveSession(session, seat, this.#folder);
+    const saved = this.#save.keep(session, seat);
+    this.#save.release();
     this.#left = saved.ok ? { file: saved.value } : { problem: saved.message };
     return false;
+  }
+
+  /** Before each wait for the player: what he sees is on disk. A fault is told once, and the battle goes on. */
+  #keep(): void {
+    const { session, seat, message } = this.#desk;
+    const saved = this.#save.keep(session, seat);
+    const problem = saved.ok ? '' : `The battle is not saved as it goes: ${saved.message}`;
+    if (problem !== '' && problem !== this.#unsaved) this.#desk.message = [...message, problem];
+    this.#unsaved = problem;
   }
 
   /** One dice step; at a real table the players throw. */
@@ -252,6 +287,7 @@ export class TerminalBattle {
       session.roll();
       return true;
     }
+    this.#keep();
     const typed: number[] = [];
     for (let need = session.rollAtTable(typed); need !== undefined; need = session.rollAtTable(typed)) {
       const roll = await this.#desk.askThrow(need);
@@ -265,6 +301,8 @@ export class TerminalBattle {
     const { session, seat, stage, width, isShared } = this.#desk;
     const lines = reportLines(session, phase, isShared ? undefined : seat, width, stage.palette);
     this.#desk.letAllLook();
+    // A fault is told at the next question, where the save is tried again.
+    this.#save.keep(session, seat);
     return (await this.#desk.showPages(lines, phase)) || this.#leave();
   }
 
@@ -285,3 +323,7 @@ function wasAsked(session: Session, seat: Seat): boolean {
     (s) => s.by === seat && s.turn === turn && s.phase === session.phase && !session.face.wasSelfAnswered(s),
   );
 }
+
+/** Offered where it would do something. */
+const undoes = (session: Session, seat: Seat): string =>
+  session.undoable(seat).ok ? '`undo` takes back the last, ' : '';

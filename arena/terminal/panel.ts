@@ -1,7 +1,7 @@
 /** The question beside the battle: sentence and rule, what bears on it, the choices, the odds of the one that is marked. */
 import type { Palette } from './palette.js';
 import type { Asked, Choice } from './question-at-hand.js';
-import { filled, harmless, ruleText, spread, widthOf, wrap } from './text.js';
+import { cut, filled, harmless, ruleText, spread, widthOf, wrap } from './text.js';
 
 export interface PanelLook {
   readonly asked: Asked;
@@ -92,6 +92,13 @@ function headerLine(header: readonly [string, string, string], label: number, wi
   return palette.paint('faint', spread(`   ${filled(header[0], label)} ${header[1]}`, header[2], width));
 }
 
+/** Exactly `width` columns; what tells it from another label of the same ship is not cut. */
+function labelIn({ label, ending = '' }: Choice, width: number): string {
+  const text = harmless(label);
+  if (ending === '' || widthOf(text) <= width || widthOf(ending) >= width) return filled(text, width);
+  return filled(`${cut(text.slice(0, -ending.length), width - widthOf(ending))}${ending}`, width);
+}
+
 function choiceLine(
   choice: Choice,
   index: number,
@@ -102,7 +109,7 @@ function choiceLine(
 ): string {
   const number = String(index + 1).padStart(index > 8 ? 2 : 1);
   const sign = isMarked ? '▸' : ' ';
-  const text = `${sign}${number} ${filled(harmless(choice.label), label)} ${harmless(choice.detail)}`;
+  const text = `${sign}${number} ${labelIn(choice, label)} ${harmless(choice.detail)}`;
   const points = choice.worth ?? '';
   const line = points === '' ? filled(text, width) : spread(text, points, width);
   return isMarked ? palette.paint('pick', line.trimEnd()) : line;
@@ -125,14 +132,17 @@ export function choicesPage(asked: Asked, width: number, palette: Palette): stri
   ];
 }
 
+interface Ordered {
+  readonly orders: readonly string[];
+  /** The phase, in words. */
+  readonly what: string;
+  /** The last can still be taken back. */
+  readonly mayUndo: boolean;
+  readonly palette: Palette;
+}
+
 /** What a seat has ordered in this phase, to be confirmed. */
-export function ordersPanel(
-  orders: readonly string[],
-  what: string,
-  width: number,
-  height: number,
-  palette: Palette,
-): string[] {
+export function ordersPanel({ orders, what, mayUndo, palette }: Ordered, width: number, height: number): string[] {
   const lines = orders.flatMap((order) =>
     wrap(harmless(order), width - 2, '  ').map((l, i) => (i === 0 ? `• ${l}` : `  ${l}`)),
   );
@@ -144,6 +154,6 @@ export function ordersPanel(
     ...shown,
     '',
     palette.paint('pick', '▸ Enter confirms them'),
-    palette.paint('faint', '  undo takes back the last'),
+    ...(mayUndo ? [palette.paint('faint', '  undo takes back the last')] : []),
   ].slice(0, height);
 }

@@ -3,20 +3,22 @@ import type { Plan } from '../../agents/agent.js';
 import type { Face } from './face.js';
 import { list } from './text.js';
 
+type PlanFace = Pick<Face, 'noteWords' | 'shown'>;
+
 /** Of a line of many decisions the first ones are told. */
 const MOST_OF_LINE = 6;
 
-/** The order itself stands in brackets. */
-export function planWords(plan: Plan, order: string, face: Pick<Face, 'noteWords'>): string {
+/** The order itself stands in brackets; `s` is the state in which it was given. */
+export function planWords(plan: Plan, order: string, face: PlanFace, s: Int16Array): string {
   const { intent, targets, rejected } = plan;
   const wanted = targets.length === 0 ? '' : ` Targets in order: ${list(targets)}.`;
-  const next = rejected === undefined ? '' : ` Next best was ${rejected.action}, ${priceWords(plan)}.`;
-  return `${intent} [${order}]${wanted}${lineWords(plan, face)}${next}`;
+  const next = rejected === undefined ? '' : ` Next best was ${face.shown(rejected.action, s)}, ${priceWords(plan)}.`;
+  return `${intent} [${face.shown(order, s)}]${wanted}${lineWords(plan, face, s)}${next}`;
 }
 
 /** What the admiral thinks will come, and his chances; with a blank before it, or nothing of one who did not think ahead. */
-export function lineWords({ line = [], winProbability, rejected }: Plan, face: Pick<Face, 'noteWords'>): string {
-  const told = line.slice(0, MOST_OF_LINE).map((note) => face.noteWords(note));
+export function lineWords({ line = [], winProbability, rejected }: Plan, face: PlanFace, s: Int16Array): string {
+  const told = line.slice(0, MOST_OF_LINE).map((note) => face.noteWords(face.shown(note, s)));
   const more = line.length > MOST_OF_LINE ? ' …' : '.';
   const expected = told.length < 2 ? '' : ` Expected: ${told.join(', then ')}${more}`;
   // Where the next best has its price in chances, that says it.

@@ -1,6 +1,6 @@
 /** One question with what the player has done to it so far: the choice that is marked, or the one that is meant. */
 import type { Plan } from '../../agents/agent.js';
-import type { Action, Result } from '../../engine/index.js';
+import type { Action, Result, Seat } from '../../engine/index.js';
 import { answerTo, byName } from './answers.js';
 import type { Stage, StageExtras } from './face.js';
 import type { Palette } from './palette.js';
@@ -20,6 +20,8 @@ export interface Choice {
   readonly notation: string;
   /** What is chosen: a ship, a path, `hold fire`. */
   readonly label: string;
+  /** The end of the label by which choices differ: it stays where the label must be cut. */
+  readonly ending?: string;
   /** What speaks for it. */
   readonly detail: string;
   /** At the end of its line: what it is worth. */
@@ -135,15 +137,23 @@ export abstract class QuestionAtHand<C extends Choice = Choice> {
   hint(): string[] {
     if (this.advice === undefined) return ['There is no admiral at your side.'];
     const { action, plan } = this.advice;
+    const { face } = this.session;
     const notation = this.session.game.write(this.known, action);
     return [
-      plan === undefined ? `Your admiral would: ${notation}.` : `Hint: ${planWords(plan, notation, this.session.face)}`,
+      plan === undefined
+        ? `Your admiral would: ${face.shown(notation, this.known)}.`
+        : `Hint: ${planWords(plan, notation, face, this.known)}`,
     ];
   }
 
   /** Back to the whole list; false if it was not narrowed. */
   widen(): boolean {
     return false;
+  }
+
+  /** `undo ` among the words that are offered, where it would do something. */
+  protected get undoWord(): string {
+    return this.session.undoable(this.session.actor as Seat).ok ? 'undo ' : '';
   }
 
   /** `to 3324`: narrows the list to what ends there. */

@@ -19,6 +19,7 @@ import {
   type Chance,
   EventList,
   eventFor,
+  type Failure,
   fail,
   type GameEvent,
   includesAction,
@@ -208,20 +209,36 @@ export class Session<G extends AnyGame = AnyGame> {
     return adviser.choose(this.#situation.at(this.state, this.actor as Seat, listOf(this)), {}, true);
   }
 
-  /** Takes back the last decision of the seat: nothing if dice have fallen since, or the other side has shown its hand. */
+  /** Takes back the last decision of the seat, with those that were answered for it since. */
   undo(seat: Seat): Result<Step> {
-    const last = this.steps.at(-1);
-    if (last === undefined) return fail('NOTHING', 'There is nothing to take back yet.');
-    if (last.by === CHANCE) return fail('DICE', 'Dice have fallen since your last order; it stands.');
-    if (last.by !== seat) return fail('REVEALED', 'The other side has acted since your last order; it stands.');
-    if (last.rolls.length > 0) return fail('DICE', 'Dice have fallen on your last order; it stands.');
-    if (hasUncovered(this.game, last.before, this.state, seat)) {
+    const undone = this.undoable(seat);
+    if (!undone.ok) return undone;
+    this.unconfirmed = undefined;
+    this.steps.length = this.steps.indexOf(undone.value);
+    this.state.set(undone.value.before);
+    return undone;
+  }
+
+  /** What `undo` would take back: nothing if dice have fallen since, or the other side has shown its hand. */
+  undoable(seat: Seat): Result<Step> {
+    let after: Int16Array = this.state;
+    for (const step of this.steps.toReversed()) {
+      const final = this.#whyFinal(step, after, seat);
+      if (final !== undefined) return final;
+      if (!this.face.wasSelfAnswered(step)) return ok(step);
+      after = step.before;
+    }
+    return fail('NOTHING', 'There is nothing to take back yet.');
+  }
+
+  #whyFinal({ by, rolls, before }: Step, after: Int16Array, seat: Seat): Failure | undefined {
+    if (by === CHANCE) return fail('DICE', 'Dice have fallen since your last order; it stands.');
+    if (by !== seat) return fail('REVEALED', 'The other side has acted since your last order; it stands.');
+    if (rolls.length > 0) return fail('DICE', 'Dice have fallen on your last order; it stands.');
+    if (hasUncovered(this.game, before, after, seat)) {
       return fail('REVEALED', 'Your last order has shown you what you could not know before; it stands.');
     }
-    this.unconfirmed = undefined;
-    this.steps.pop();
-    this.state.set(last.before);
-    return ok(last);
+    return undefined;
   }
 
   resign(seat: Seat): void {

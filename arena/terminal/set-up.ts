@@ -3,6 +3,7 @@ import { admiraltyFor } from '../../agents/admiral/index.js';
 import { DEFAULT_LEVEL, LEVELS, levelName } from '../../agents/levels/index.js';
 import { ratingOf } from '../../agents/levels/ratings.js';
 import { agentsFor } from '../../agents/registry.js';
+import { didYouMean } from '../../engine/core/did-you-mean.js';
 import { fail, ok, type Result, type Seat, scenarios } from '../../engine/index.js';
 import { type OpenedScenario, openScenario } from '../open-scenario.js';
 import type { AnyGame } from './face.js';
@@ -160,9 +161,15 @@ async function choose(
     message =
       found.length > 1
         ? `\`${harmless(text)}\` could be ${found.map((o) => o.word).join(' or ')}.`
-        : `There is no \`${harmless(text)}\`; type a number from 1 to ${offers.length}, or a name.`;
+        : `There is no \`${harmless(text)}\`${guessAt(text, offers)}; type a number from 1 to ${offers.length}, or a name.`;
   }
 }
+
+const guessAt = (text: string, offers: readonly Offer[]): string =>
+  didYouMean(
+    text,
+    offers.map((o) => o.word),
+  );
 
 function pick(offers: readonly Offer[], text: string): Offer[] {
   const n = Number(text);

@@ -1,5 +1,5 @@
 /** Battles put aside and records of those fought: where they lie, and how a session becomes a file and back. */
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readLimited } from '../../agents/read-limited.js';
 import { createAgent } from '../../agents/registry.js';
@@ -23,7 +23,6 @@ import { type Player, Session } from './session.js';
 
 /** Below the folder in which the player works. */
 export const FOLDER = '.flagplot';
-const ENDING = '.save';
 
 export const HUMAN = 'human';
 export const ADVISER = 'admiral';
@@ -40,8 +39,8 @@ export function adviserFor(game: Session['game']): Session['setup']['adviser'] {
   return agent.ok ? agent.value : undefined;
 }
 
-/** Puts a battle aside; without a name it goes to the folder, one file a scenario. */
-export function saveSession(session: Session, seat: Seat, folder: string, file?: string): Result<string> {
+/** Puts a battle aside in a file. */
+export function saveSession(session: Session, seat: Seat, file: string): Result<string> {
   const { players, seed, dice } = session.setup;
   const saved: Saved = {
     record: writeText(session.record()),
@@ -52,16 +51,7 @@ export function saveSession(session: Session, seat: Seat, folder: string, file?:
     unconfirmed: session.unconfirmed !== undefined,
     seat,
   };
-  const name = file ?? join(folder, `${session.game.spec.scenario}${ENDING}`);
-  return writeOwn(name, seal(saved), MAGIC);
-}
-
-/** Removes the save of a battle that has been fought out, so that `--resume` does not go back to it. */
-export function forgetSave(session: Session, folder: string): void {
-  const file = join(folder, `${session.game.spec.scenario}${ENDING}`);
-  const bytes = readLimited(file, MAX_SAVE_BYTES);
-  const saved = bytes.ok ? unseal(bytes.value.toString('utf8')) : bytes;
-  if (saved.ok && saved.value.seed === session.setup.seed) rmSync(file, { force: true });
+  return writeOwn(file, seal(saved), MAGIC);
 }
 
 export interface Loaded {
@@ -115,18 +105,6 @@ export function loadSession(file: string, thinkers?: Thinkers): Result<Loaded> {
     session.unconfirmed = { seat: last.by as Seat, phase: last.phase };
   }
   return ok({ session, seat: toSeat(seat) });
-}
-
-/** The battle put aside last. */
-export function latestSave(folder: string): string | undefined {
-  try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith(ENDING))
-      .map((name) => join(folder, name))
-      .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0];
-  } catch {
-    return undefined;
-  }
 }
 
 /** A record of a finished battle; an older one of the same name is kept. */

@@ -80,7 +80,11 @@ function plansOf({ face }: Session, plans: readonly Step[], side: string, width:
     const isTold = plan.targets.join() === targets;
     targets = plan.targets.join();
     lines.push(
-      ...wrap(`• ${harmless(planWords(isTold ? { ...plan, targets: [] } : plan, step.notation, face))}`, width, '  '),
+      ...wrap(
+        `• ${harmless(planWords(isTold ? { ...plan, targets: [] } : plan, step.notation, face, step.before))}`,
+        width,
+        '  ',
+      ),
     );
   }
   return [...lines, ''];

@@ -1,5 +1,6 @@
 /** A thread of this process that thinks, as the one that asks it sees it. */
 import { Worker } from 'node:worker_threads';
+import { firstProblem, OWN_WORDS } from '../../agents/shape-words.js';
 import { type Job, type Reply, ReplyShape } from './thought.js';
 
 export interface Thread {
@@ -45,8 +46,9 @@ export const workers =
     };
     worker.on('message', (message: unknown) => {
       worker.unref();
-      const read = ReplyShape.safeParse(message);
-      if (!read.success) fail(new Error(`a thinking thread answered what is no answer: ${read.error.message}`));
+      const read = ReplyShape.safeParse(message, OWN_WORDS);
+      if (!read.success)
+        fail(new Error(`a thinking thread answered what is no answer: ${firstProblem(read.error, 'the answer')}`));
       else if (!isEnded) replied(read.data);
     });
     worker.on('error', fail);

@@ -7,19 +7,24 @@ import { PHASE_TEXT } from './phases.js';
 import type { Scenario } from './scenario.js';
 import { checkScenario } from './scenario-check.js';
 import { SCENARIOS } from './scenarios/index.js';
-import { settle, switchNames } from './setup-options.js';
+import { isAbsent, settle, switchNames } from './setup-options.js';
 import { OPTIONS, type OptionSpec } from './spec.js';
 import type { BattleView } from './view.js';
 
 export const ENTRY: RulesetEntry<Scenario, BattleView> = {
   scenarios: SCENARIOS,
   check: checkScenario,
-  facts: ({ sides, turns, night }) => ({
-    seats: sides.map((side) => side.id),
-    turns,
-    units: sides.reduce((sum, side) => sum + side.units.length, 0),
-    night,
-  }),
+  facts: (scenario) => {
+    const { sides, turns, night } = scenario;
+    const standard = settle(scenario, {});
+    return {
+      seats: sides.map((side) => side.id),
+      turns,
+      // As it is played unless something is chosen: options bring and leave out ships.
+      units: sides.flatMap((side) => side.units).filter((unit) => !isAbsent(unit, standard)).length,
+      night,
+    };
+  },
   settings: settingsOf,
   open: (scenario, settings) => new BattleshipsGame(scenario, settings),
   columns: OBSERVATION_COLUMNS,

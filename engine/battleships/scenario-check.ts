@@ -19,8 +19,8 @@ const MAX_UNITS = 32;
 export const MAX_TURNS = 60;
 export const MAX_VISIBILITY = 40;
 
-/** What keeps a scenario of the right shape from being played, by path; nothing if it is sound. */
-export function checkScenario(scenario: Scenario): Problem[] {
+/** What keeps a scenario of the right shape from being played, by path, added one by one; nothing if it is sound. */
+export function checkScenario(scenario: Scenario, problems: Problem[] = []): Problem[] {
   return problemsOf((report) => {
     const inquiry = inquire(scenario, report);
     checkFrame(inquiry);
@@ -30,7 +30,7 @@ export function checkScenario(scenario: Scenario): Problem[] {
     checkUnits(inquiry);
     checkClauses(inquiry);
     checkVictory(inquiry);
-  });
+  }, problems);
 }
 
 function checkFrame(inquiry: Inquiry): void {

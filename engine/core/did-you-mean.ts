@@ -1,9 +1,32 @@
 /** A guess at the word that somebody meant. */
 
-/** `; perhaps kongo is meant` if a word is near enough to be a slip, else nothing. */
+/** Words longer than these are no slips of a name, and cost time to compare. */
+const LONGEST = 80;
+const MOST_GUESSES = 3;
+
+/** `; perhaps kongo is meant` if a word is near enough to be a slip, or begins or goes on like what was written; else nothing. */
 export function didYouMean(word: string, words: readonly string[]): string {
+  if (word.length > LONGEST) return '';
   const near = nearest(word, words);
-  return near === undefined ? '' : `; perhaps ${near} is meant`;
+  const guesses = near === undefined ? partsOf(word, words) : [near];
+  return guesses.length === 0 ? '' : `; perhaps ${guesses.join(' or ')} is meant`;
+}
+
+/** Words of which this is a beginning, or else a whole part. */
+function partsOf(word: string, words: readonly string[]): string[] {
+  const wanted = word.toLowerCase();
+  if (wanted.length < 3) return [];
+  const begun = words.filter((known) => known.toLowerCase().startsWith(wanted));
+  const found =
+    begun.length > 0
+      ? begun
+      : words.filter((known) =>
+          known
+            .toLowerCase()
+            .split(/[^a-z0-9]+/)
+            .includes(wanted),
+        );
+  return found.length > MOST_GUESSES ? [] : found;
 }
 
 /** Nobody means a word by so many letters. */

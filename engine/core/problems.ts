@@ -6,9 +6,8 @@ export type Report = (path: string, message: string) => void;
 /** More than these nobody reads. */
 const MOST = 64;
 
-/** What the check reports, in order, until there are enough. */
-export function problemsOf(check: (report: Report) => void): Problem[] {
-  const problems: Problem[] = [];
+/** What the check reports, in order, until there are enough; added to `problems` one by one, so that a check that fails on the way leaves those it found. */
+export function problemsOf(check: (report: Report) => void, problems: Problem[] = []): Problem[] {
   const enough = new Error('enough problems are known');
   try {
     check((path, message) => {

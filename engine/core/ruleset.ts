@@ -36,8 +36,10 @@ export interface ScenarioHead {
 export interface RulesetEntry<S extends ScenarioHead = ScenarioHead, V extends View = View> {
   /** The first is where a newcomer starts. */
   readonly scenarios: readonly S[];
-  /** What is wrong with data of the right shape; nothing if it can be played. */
-  check(scenario: S): Problem[];
+  /** What is wrong with data of the right shape, added to `found`; nothing if it can be played. */
+  check(scenario: S, found?: Problem[]): Problem[];
+  /** What is no fault, but may not be meant so. */
+  remarks?(scenario: S): Problem[];
   facts(scenario: S): ScenarioFacts;
   /** By name, with the scenario's own. */
   settings(scenario: S): Readonly<Record<string, Setting>>;

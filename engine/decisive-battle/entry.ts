@@ -5,7 +5,7 @@ import { G } from './layout.js';
 import { OBSERVATION_COLUMNS } from './observe-columns.js';
 import { PHASE_TEXT, PHASES } from './phases.js';
 import type { Scenario } from './scenario.js';
-import { checkScenario } from './scenario-check.js';
+import { checkScenario, remarksOn } from './scenario-check.js';
 import { SCENARIOS } from './scenarios/index.js';
 import { settle } from './setup.js';
 import { OPTIONS, type OptionSpec } from './spec.js';
@@ -14,6 +14,7 @@ import type { BattleView } from './view.js';
 export const ENTRY: RulesetEntry<Scenario, BattleView> = {
   scenarios: SCENARIOS,
   check: checkScenario,
+  remarks: remarksOn,
   facts: ({ seats, rounds }) => ({
     seats: seats.map((seat) => seat.id),
     turns: rounds,

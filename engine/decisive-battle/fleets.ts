@@ -19,6 +19,11 @@ export const fleetOf = (b: Battle, s: BattleState, u: number): number => s[b.uni
 export const shipAstern = (b: Battle, s: BattleState, u: number): number => s[b.unitsAt + u * UNIT + NEXT]!;
 /** The ship in front, or -1 where there is no such fleet. */
 export const leadOf = (b: Battle, s: BattleState, f: number): number => s[b.fleetsAt + f * FLEET + F.lead]!;
+/** The ship that leads it now; the first that ever did where it has no ship any more. Words name a fleet by her: nobody looks for a sunk ship. */
+export const flagOf = (b: Battle, s: BattleState, f: number): number => {
+  const lead = f < 0 || f >= b.units ? NO_UNIT : leadOf(b, s, f);
+  return lead < 0 ? f : lead;
+};
 export const speedOf = (b: Battle, s: BattleState, f: number): number => s[b.fleetsAt + f * FLEET + F.speed]!;
 export const markersOf = (b: Battle, s: BattleState, f: number): number => s[b.fleetsAt + f * FLEET + F.markers]!;
 

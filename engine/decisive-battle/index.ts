@@ -98,7 +98,7 @@ export class DecisiveBattleGame implements Game<BattleState, BattleView> {
     return readAction(this.battle, s, text);
   }
 
-  throwText(_s: BattleState, name: ThrowName, _seat: Seat | typeof SPECTATOR): string | undefined {
-    return throwWords(this.battle, name);
+  throwText(s: BattleState, name: ThrowName, _seat: Seat | typeof SPECTATOR): string | undefined {
+    return throwWords(this.battle, s, name);
   }
 }

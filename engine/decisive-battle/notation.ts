@@ -1,4 +1,4 @@
-/** Actions as text and back. Fleets go by the ship that led them first, sides by the power that leads them. */
+/** Actions as text and back. Fleets go by the ship that led them first, so that records keep their words; who leads one now is understood too. */
 import { actionList } from '../core/actions.js';
 import type { Action, ThrowName } from '../core/brand.js';
 import { throwParts } from '../core/chance.js';
@@ -19,6 +19,7 @@ import {
   WITHDRAW,
 } from './actions.js';
 import type { Battle } from './battle.js';
+import { flagOf, leadOf } from './fleets.js';
 import { type BattleState, G } from './layout.js';
 import { legalActions } from './legal.js';
 import { askedOf, questionOf } from './question.js';
@@ -81,25 +82,50 @@ export function readAction(b: Battle, s: BattleState, text: string): Result<Acti
   if (wanted.length > MAX_TEXT) return fail('NOT_UNDERSTOOD', 'That is too long for an action.');
   const list = actionList(maxLegal(b.units));
   legalActions(b, s, list);
-  const short: number[] = [];
-  for (let i = 0; i < list.count; i++) {
-    const a = list.ids[i]!;
-    const written = writeAction(b, s, a).toLowerCase();
-    if (written === wanted) return ok(a as Action);
-    const end = written.slice(written.search(/[:>]/) + 1);
-    if (wanted === end || wanted === `>${end}` || wanted === `:${end}`) short.push(a);
-  }
-  if (short.length === 1) return ok(short[0]! as Action);
+  const written = Array.from({ length: list.count }, (_, i) => writeAction(b, s, list.ids[i]!).toLowerCase());
+  const firstLed = byFirstLeaders(b, s, wanted);
+  const at = meant(written, wanted) ?? meant(written, firstLed);
+  if (at !== undefined) return ok(list.ids[at] as Action);
   if (actor === CHANCE) return fail('NOT_UNDERSTOOD', 'Dice fall now: the only action is `roll`.');
-  return refuse(b, s, wanted, writeAction(b, s, list.ids[list.count - 1]!));
+  // At a target, and where one goes home, ships are ships.
+  const isOfShips = questionOf(s) === 'target' || wanted.endsWith(':home');
+  return refuse(b, s, isOfShips ? wanted : firstLed, writeAction(b, s, list.ids[list.count - 1]!));
+}
+
+/** The place of the one text that is it, or that alone ends so. */
+function meant(written: readonly string[], wanted: string): number | undefined {
+  const whole = written.indexOf(wanted);
+  if (whole >= 0) return whole;
+  const short = written.flatMap((text, i) => {
+    const end = text.slice(text.search(/[:>]/) + 1);
+    return wanted === end || wanted === `>${end}` || wanted === `:${end}` ? [i] : [];
+  });
+  return short.length === 1 ? short[0] : undefined;
+}
+
+/** With the ships that lead fleets now put as those that led them first, which is what these are called. */
+function byFirstLeaders(b: Battle, s: BattleState, text: string): string {
+  const first = new Map(
+    b.tokens.flatMap((token, f) => (leadOf(b, s, f) < 0 ? [] : [[b.tokens[leadOf(b, s, f)]!, token]])),
+  );
+  return text.replaceAll(/[a-z0-9-]+/g, (token) => first.get(token) ?? token);
+}
+
+/** The other way: as it is shown to people, with no fleet called by a ship that has gone. It reads back. */
+export function byLeaders(b: Battle, s: BattleState, text: string): string {
+  const now = new Map(
+    b.tokens.flatMap((token, f) => (leadOf(b, s, f) < 0 ? [] : [[token, b.tokens[leadOf(b, s, f)]!]])),
+  );
+  return text.replaceAll(/[a-z0-9-]+/g, (token) => now.get(token) ?? token);
 }
 
 /** A throw in words for a player with real dice: "Lion: gun 3". */
-export function throwWords(b: Battle, name: ThrowName): string | undefined {
+export function throwWords(b: Battle, s: BattleState, name: ThrowName): string | undefined {
   const { kind, who, number } = throwParts(name);
   const what = THROW_TEXT[kind];
   if (what === undefined) return undefined;
   const ship = b.names[who] ?? '?';
+  const fleet = (f: number): string => b.names[flagOf(b, s, f)] ?? '?';
   switch (kind) {
     case THROW.rank:
       return `${levelWith(b, who)}: ${what}`;
@@ -107,16 +133,18 @@ export function throwWords(b: Battle, name: ThrowName): string | undefined {
       return `Fleets of speed ${number}${who > 0 ? ` with markers ${who}` : ''}: ${what}`;
     case THROW.dodge:
     case THROW.halve:
-      return `${ship} against ${b.names[number] ?? '?'}: ${what}`;
+      return `${fleet(who)} against ${fleet(number)}: ${what}`;
     case THROW.keep:
-      return `${ship} against ${b.names[number % MAX_UNITS] ?? '?'}: ${what}`;
+      return `${fleet(who)} against ${fleet(number % MAX_UNITS)}: ${what}`;
     case THROW.gun:
       return `${ship}: ${what} ${number + 1}`;
     case THROW.effect:
     case THROW.damage:
       return `${ship}, gun ${number + 1}: ${what}`;
-    default:
+    case THROW.port:
       return `${ship}: ${what}`;
+    default:
+      return `${fleet(who)}: ${what}`;
   }
 }
 

@@ -3,7 +3,7 @@ import type { Action } from '../core/brand.js';
 import type { ReadCode } from '../core/game.js';
 import { type Failure, fail, type Result } from '../core/result.js';
 import type { Battle } from './battle.js';
-import { fleetOf, leadOf, statusOf } from './fleets.js';
+import { flagOf, fleetOf, leadOf, statusOf } from './fleets.js';
 import { AFLOAT, type BattleState, G, NO_FLEET, RESERVE, U } from './layout.js';
 import { askedOf, questionOf } from './question.js';
 import { sideOf } from './sides.js';
@@ -108,7 +108,10 @@ function barOf(b: Battle, s: BattleState, wish: Wish): Bar | undefined {
     case 'target':
       return targetBar(b, s, wish);
     default:
-      return { rule: ELSEWHERE[question].rule, text: `it is the turn of the fleet of ${b.names[askedOf(s).unit]}` };
+      return {
+        rule: ELSEWHERE[question].rule,
+        text: `it is the turn of the fleet of ${b.names[flagOf(b, s, askedOf(s).unit)]}`,
+      };
   }
 }
 
@@ -146,7 +149,7 @@ function engageBar(b: Battle, s: BattleState, wish: Wish): Bar | undefined {
   const { unit: f } = askedOf(s);
   const t = b.tokens.indexOf(name);
   if (word !== '' && word !== b.tokens[f])
-    return { rule: 'F1.1', text: `it is the turn of the fleet of ${b.names[f]}` };
+    return { rule: 'F1.1', text: `it is the turn of the fleet of ${b.names[flagOf(b, s, f)]}` };
   const side = sideOfUnit(b, s, t);
   if (side === NEUTRAL || side === UNDECIDED) return { rule: 'W1.2', text: `${b.names[t]} is neutral` };
   if (side === sideOfUnit(b, s, f)) return { rule: 'F1.1', text: `${b.names[t]} is on the same side` };
@@ -170,7 +173,7 @@ function leaveBar(b: Battle, s: BattleState, { word, name }: Wish): Bar | undefi
       text: 'the last ship of a fleet does not go alone: the whole fleet withdraws, without a die',
     };
   }
-  if (u >= 0 && u !== f) return { rule: 'F1.1', text: `it is the turn of the fleet of ${b.names[f]}` };
+  if (u >= 0 && u !== f) return { rule: 'F1.1', text: `it is the turn of the fleet of ${b.names[flagOf(b, s, f)]}` };
   return { rule: 'F1.7', text: 'ships of this fleet were sent home alone; the rest stays on the field this round' };
 }
 

@@ -6,6 +6,7 @@ import { didYouMean } from '../core/did-you-mean.js';
 import { problemsOf, type Report } from '../core/problems.js';
 import type { Problem } from '../core/ruleset.js';
 import type { CardFigures, Scenario, ShipSpec } from './scenario.js';
+import { nameOf } from './setup.js';
 import { CARDS, cardOf } from './ships/cards.js';
 import { MAX_SEATS, MAX_UNITS, MIN_SEATS, OPTIONS, type OptionName, type OptionSpec } from './spec.js';
 
@@ -23,8 +24,8 @@ export const FIGURES = {
   points: [1, 40],
 } as const satisfies Record<Exclude<keyof CardFigures, 'type'>, readonly [number, number]>;
 
-/** What keeps a scenario of the right shape from being played, by path; nothing if it is sound. */
-export function checkScenario(scenario: Scenario): Problem[] {
+/** What keeps a scenario of the right shape from being played, by path, added one by one; nothing if it is sound. */
+export function checkScenario(scenario: Scenario, problems: Problem[] = []): Problem[] {
   return problemsOf((report) => {
     checkFrame(scenario, report);
     checkOptions(scenario, report);
@@ -37,7 +38,28 @@ export function checkScenario(scenario: Scenario): Problem[] {
         });
       });
     });
+  }, problems);
+}
+
+/** Ships of one name are told apart by a number, which nobody may have meant. */
+export function remarksOn({ seats }: Scenario): Problem[] {
+  const seen = new Map<string, string>();
+  const remarks: Problem[] = [];
+  seats.forEach(({ fleets }, i) => {
+    fleets.forEach((fleet, j) => {
+      fleet.forEach((ship, k) => {
+        const path = `seats.${i}.fleets.${j}.${k}`;
+        const name = nameOf(ship);
+        const first = seen.get(name);
+        if (first === undefined) seen.set(name, path);
+        else {
+          const message = `${name} is the name of ${first} too, so a number tells them apart; a \`name\` would do it better.`;
+          remarks.push({ path, message });
+        }
+      });
+    });
   });
+  return remarks;
 }
 
 function checkFrame({ rounds, neutrality, seats }: Scenario, report: Report): void {

@@ -10,7 +10,7 @@ import { OPTIONS, type OptionName, UNDECIDED } from './spec.js';
 export function setUp(scenario: Scenario, settings: Readonly<Record<string, string>>): Battle {
   const specs = scenario.seats.flatMap((seat) => seat.fleets.flat());
   const cards = specs.map(figuresOf);
-  const names = specs.map(nameOf);
+  const called = specs.map(nameOf);
   const figure = (name: keyof CardFigures): Int8Array => Int8Array.from(cards, (card) => card[name] as number);
   const seatOf = Int8Array.from(scenario.seats.flatMap((seat, i) => seat.fleets.flat().map(() => i)));
   const points = figure('points');
@@ -30,11 +30,13 @@ export function setUp(scenario: Scenario, settings: Readonly<Record<string, stri
     units: specs.length,
     unitsAt: unitsAt(seats),
     fleetsAt: fleetsAt(seats, specs.length),
-    names,
-    ja: specs.map((spec) =>
-      spec.name === undefined && typeof spec.ship === 'string' ? cardOf(spec.ship)?.ja : undefined,
+    names: numbered(called),
+    ja: numbered(
+      specs.map((spec) =>
+        spec.name === undefined && typeof spec.ship === 'string' ? cardOf(spec.ship)?.ja : undefined,
+      ),
     ),
-    tokens: tokensFor(names),
+    tokens: tokensFor(called),
     specs,
     seatOf,
     firstOf: Int8Array.from({ length: seats + 1 }, (_, i) => seatOf.filter((seat) => seat < i).length),
@@ -69,6 +71,17 @@ export const figuresOf = (spec: ShipSpec): CardFigures =>
 /** What she is called; an own card without a name is told by its type. */
 export const nameOf = (spec: ShipSpec): string =>
   spec.name ?? (typeof spec.ship === 'string' ? cardOf(spec.ship)!.name : spec.ship.type);
+
+/** The second ship of a name is told from the first, `King George V (2)`. */
+function numbered<T extends string | undefined>(names: readonly T[]): T[] {
+  const used = new Map<string, number>();
+  return names.map((name) => {
+    if (name === undefined) return name;
+    const times = (used.get(name) ?? 0) + 1;
+    used.set(name, times);
+    return (times === 1 ? name : `${name} (${times})`) as T;
+  });
+}
 
 /** Lower-case names without spaces, made unique by a number. */
 function tokensFor(names: readonly string[]): string[] {

@@ -7,7 +7,7 @@ import type { Battle } from './battle.js';
 import { type BattleState, G, S, SEATS_AT } from './layout.js';
 import { PHASE } from './phases.js';
 import { LEADER, NEUTRAL, RIVAL, UNDECIDED } from './spec.js';
-import { tellRank, tellSide, tellWar } from './tell.js';
+import { tellNoWar, tellRank, tellSide, tellWar } from './tell.js';
 import { THROW } from './throws.js';
 
 const SEAT = S.size;
@@ -122,6 +122,7 @@ export function answerWar(b: Battle, s: BattleState, a: number, log: EventLog | 
   const seat = seatAt(s, s[G.unit]!);
   const neutral = s[G.other]!;
   if (a === PASS) {
+    if (log) tellNoWar(b, s, log, seat, neutral);
     s[G.unit] = s[G.unit]! + 1;
     return;
   }

@@ -4,7 +4,7 @@ import type { Battle } from './battle.js';
 import { diceOf, effectBonus, hitsFrom, isHalved } from './gunnery.js';
 import { type BattleState, G, U } from './layout.js';
 import { leftInEngagement } from './order.js';
-import { die, fleetName, plural, push, seatName } from './tell-words.js';
+import { die, fleetName, plural, push, pushFleets, seatName } from './tell-words.js';
 import { THROW } from './throws.js';
 
 export function tellTargetOrder(
@@ -15,9 +15,16 @@ export function tellTargetOrder(
   level: number,
   roll: number,
 ): void {
-  const text = `Level in speed and markers: ${fleetName(b, f)} aims first.`;
+  const text = `Level in speed and markers: ${fleetName(b, s, f)} aims first.`;
   const rolls = die(THROW.targetOrder, roll, level);
-  push(s, log, { kind: 'target-order', rule: 'F2.2', text, unit: f, rolls, data: orderData(b, s, s[G.unit]!) });
+  pushFleets(b, s, log, {
+    kind: 'target-order',
+    rule: 'F2.2',
+    text,
+    unit: f,
+    rolls,
+    data: orderData(b, s, s[G.unit]!),
+  });
 }
 
 /** By which the throw is named: `G.unit`, and how many of those among whom the order is have not had their turn. */

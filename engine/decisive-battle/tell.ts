@@ -3,14 +3,14 @@ import type { EventLog } from '../core/events.js';
 import type { Battle } from './battle.js';
 import { firstFoe, nextFoe } from './engagements.js';
 import { isFieldOver } from './field.js';
-import { leadOf, shipAstern, speedOf } from './fleets.js';
+import { flagOf, leadOf, shipAstern, speedOf } from './fleets.js';
 import { type BattleState, F, G, HUB } from './layout.js';
 import { breakOrderOf } from './order.js';
 import { PHASE } from './phases.js';
 import { seatAt } from './sides.js';
 import { LEADER, NEUTRAL, RIVAL } from './spec.js';
 import { orderData } from './tell-fire.js';
-import { against, die, fleetName, plural, push, seatName } from './tell-words.js';
+import { against, die, fleetName, plural, push, pushFleets, seatName } from './tell-words.js';
 import { THROW } from './throws.js';
 import { NOBODY, pointsOf, victorOf } from './victory.js';
 import { portLimit } from './withdrawal.js';
@@ -49,6 +49,11 @@ export function tellWar(b: Battle, s: BattleState, log: EventLog, seat: number, 
   push(s, log, { kind: 'war', rule: 'W1.3', text, data: { seat, neutral } });
 }
 
+export function tellNoWar(b: Battle, s: BattleState, log: EventLog, seat: number, neutral: number): void {
+  const text = `${seatName(b, seat)} declares no war on ${seatName(b, neutral)}.`;
+  push(s, log, { kind: 'no-war', rule: 'W1.3', text, data: { seat, neutral } });
+}
+
 export function tellFormed(b: Battle, s: BattleState, log: EventLog, seat: number): void {
   push(s, log, { kind: 'formed', rule: 'W2.2', text: `${seatName(b, seat)} has formed its fleets.`, data: { seat } });
 }
@@ -84,7 +89,7 @@ export function tellFirstSide(b: Battle, s: BattleState, log: EventLog, roll: nu
 }
 
 export function tellWaits(b: Battle, s: BattleState, log: EventLog, f: number): void {
-  push(s, log, { kind: 'waits', rule: 'F1.6', text: `${fleetName(b, f)} does nothing.`, unit: f });
+  pushFleets(b, s, log, { kind: 'waits', rule: 'F1.6', text: `${fleetName(b, s, f)} does nothing.`, unit: f });
 }
 
 /** Of `f` with `e`, which was idle before, or left a fleet; -1 for none. */
@@ -96,14 +101,14 @@ export function tellPairing(
 ): void {
   const { f, e, leaves, wasIdle } = pair;
   const isMany = leaves >= 0 || s[b.fleetsAt + e * F.size + F.foe] === HUB;
-  const from = leaves < 0 ? '' : `, which leaves ${fleetName(b, leaves)}`;
-  push(s, log, {
+  const from = leaves < 0 ? '' : `, which leaves ${fleetName(b, s, leaves)}`;
+  pushFleets(b, s, log, {
     kind: 'pairing',
     rule: isMany ? 'F1.5' : wasIdle ? 'F1.4' : 'F1.1',
-    text: `${fleetName(b, f)} engages ${fleetName(b, e)}${from}.`,
+    text: `${fleetName(b, s, f)} engages ${fleetName(b, s, e)}${from}.`,
     unit: f,
     target: e,
-    data: { speed: speedOf(b, s, f), foe: speedOf(b, s, e), leaves },
+    data: { speed: speedOf(b, s, f), foe: speedOf(b, s, e), leaves, leavesLead: flagOf(b, s, leaves) },
   });
 }
 
@@ -112,10 +117,10 @@ export function tellDodge(b: Battle, s: BattleState, log: EventLog, roll: number
   const [f, e] = [s[G.unit]!, s[G.other]!];
   const difference = speedOf(b, s, e) - speedOf(b, s, f);
   const how = against(roll, isDodged ? '≤' : '>', difference);
-  push(s, log, {
+  pushFleets(b, s, log, {
     kind: 'dodge',
     rule: 'F1.2',
-    text: `${fleetName(b, e)} ${isDodged ? 'dodges' : 'cannot dodge'} ${fleetName(b, f)}: ${how}.`,
+    text: `${fleetName(b, s, e)} ${isDodged ? 'dodges' : 'cannot dodge'} ${fleetName(b, s, f)}: ${how}.`,
     unit: e,
     target: f,
     rolls: die(THROW.dodge, roll),
@@ -130,10 +135,10 @@ export function tellKeep(b: Battle, s: BattleState, log: EventLog, roll: number,
   const isBeyond = roll === 0 && difference > 6;
   const how = isBeyond ? `${difference} slower` : against(roll, isKept ? '≥' : '<', difference);
   const does = isKept ? 'keeps contact with' : roll === 0 && !isBeyond ? 'lets go of' : 'loses contact with';
-  push(s, log, {
+  pushFleets(b, s, log, {
     kind: 'keep',
     rule: 'F1.3',
-    text: `${fleetName(b, keeper)} ${does} ${fleetName(b, dodger)}${does === 'lets go of' ? '' : `: ${how}`}.`,
+    text: `${fleetName(b, s, keeper)} ${does} ${fleetName(b, s, dodger)}${does === 'lets go of' ? '' : `: ${how}`}.`,
     unit: keeper,
     target: dodger,
     rolls: die(THROW.keep, roll),
@@ -143,11 +148,11 @@ export function tellKeep(b: Battle, s: BattleState, log: EventLog, roll: number,
 
 /** By F1.2 the dodger and the one it dodged, by F1.3 an opponent that lost the dodger. */
 export function tellIdle(b: Battle, s: BattleState, log: EventLog, f: number, rule: string): void {
-  push(s, log, { kind: 'idle', rule, text: `${fleetName(b, f)} is idle this round.`, unit: f });
+  pushFleets(b, s, log, { kind: 'idle', rule, text: `${fleetName(b, s, f)} is idle this round.`, unit: f });
 }
 
 export function tellWithdrawal(b: Battle, s: BattleState, log: EventLog, f: number): void {
-  push(s, log, { kind: 'withdrawal', rule: 'F1.7', text: `${fleetName(b, f)} withdraws.`, unit: f });
+  pushFleets(b, s, log, { kind: 'withdrawal', rule: 'F1.7', text: `${fleetName(b, s, f)} withdraws.`, unit: f });
 }
 
 export function tellPort(b: Battle, s: BattleState, log: EventLog, u: number, roll: number, isHome: boolean): void {
@@ -172,10 +177,10 @@ export function tellHalving(
   const { fast, slow, roll, isHalved: success } = test;
   const difference = speedOf(b, s, fast) - speedOf(b, s, slow);
   const how = against(roll, success ? '≤' : '>', difference);
-  push(s, log, {
+  pushFleets(b, s, log, {
     kind: 'halving',
     rule: 'F2.1',
-    text: `${fleetName(b, fast)} ${success ? 'halves' : 'does not halve'} the fire of ${fleetName(b, slow)}: ${how}.`,
+    text: `${fleetName(b, s, fast)} ${success ? 'halves' : 'does not halve'} the fire of ${fleetName(b, s, slow)}: ${how}.`,
     unit: fast,
     target: slow,
     rolls: die(THROW.halve, roll),
@@ -184,22 +189,16 @@ export function tellHalving(
 }
 
 export function tellBreakOrder(b: Battle, s: BattleState, log: EventLog, f: number, level: number, roll: number): void {
-  const text = `Level in speed and markers: ${fleetName(b, f)} may break off first.`;
+  const text = `Level in speed and markers: ${fleetName(b, s, f)} may break off first.`;
   const rolls = die(THROW.breakOrder, roll, level);
-  push(s, log, {
-    kind: 'break-order',
-    rule: 'F4.1',
-    text,
-    unit: f,
-    rolls,
-    data: orderData(b, s, breakOrderOf(b, s[G.unit]!)),
-  });
+  const data = orderData(b, s, breakOrderOf(b, s[G.unit]!));
+  pushFleets(b, s, log, { kind: 'break-order', rule: 'F4.1', text, unit: f, rolls, data });
 }
 
 export function tellPursuit(b: Battle, s: BattleState, log: EventLog, pursuer: number, isOn: boolean): void {
   const f = s[G.unit]!;
-  const text = `${fleetName(b, pursuer)} ${isOn ? 'pursues' : 'lets go'} ${fleetName(b, f)}.`;
-  push(s, log, { kind: 'pursuit', rule: 'F4.3', text, unit: pursuer, target: f, data: { success: isOn } });
+  const text = `${fleetName(b, s, pursuer)} ${isOn ? 'pursues' : 'lets go'} ${fleetName(b, s, f)}.`;
+  pushFleets(b, s, log, { kind: 'pursuit', rule: 'F4.3', text, unit: pursuer, target: f, data: { success: isOn } });
 }
 
 export function tellBreakOff(b: Battle, s: BattleState, log: EventLog, f: number, roll: number, isAway: boolean): void {
@@ -210,10 +209,10 @@ export function tellBreakOff(b: Battle, s: BattleState, log: EventLog, f: number
         ? 'nobody faster pursues'
         : `${difference} slower`
       : against(roll, isAway ? '>' : '≤', difference);
-  push(s, log, {
+  pushFleets(b, s, log, {
     kind: 'break-off',
     rule: breakOffRule(b, s, f),
-    text: `${fleetName(b, f)} ${isAway ? 'breaks off' : 'cannot break off'}: ${how}.`,
+    text: `${fleetName(b, s, f)} ${isAway ? 'breaks off' : 'cannot break off'}: ${how}.`,
     unit: f,
     target: firstFoe(b, s, f),
     rolls: die(THROW.breakOff, roll),

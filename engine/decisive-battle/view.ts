@@ -2,7 +2,7 @@
 import type { View } from '../core/game.js';
 import type { Battle } from './battle.js';
 import { firstFoe, nextFoe } from './engagements.js';
-import { fleetOf, leadOf, markersOf, shipAstern, shipSpeed, speedOf, statusOf } from './fleets.js';
+import { flagOf, fleetOf, leadOf, markersOf, shipAstern, shipSpeed, speedOf, statusOf } from './fleets.js';
 import { diceOf } from './gunnery.js';
 import { AFLOAT, type BattleState, F, G, NO_FLEET, NO_UNIT, RESERVE, U } from './layout.js';
 import { PHASE, type PhaseName } from './phases.js';
@@ -111,9 +111,10 @@ export interface UnitView {
 }
 
 export interface FleetView {
-  /** Unit that led it when it was formed: the fleet's number and name. */
+  /** Unit that led it when it was formed. */
   readonly id: number;
   readonly seat: number;
+  /** Of the ship that leads it now. */
   readonly name: string;
   /** Units from the front. */
   readonly ships: readonly number[];
@@ -246,7 +247,7 @@ function fleetView(b: Battle, s: BattleState, f: number): FleetView {
   return {
     id: f,
     seat: b.seatOf[f]!,
-    name: b.names[f]!,
+    name: b.names[flagOf(b, s, f)]!,
     ships: shipsIn(b, s, f),
     speed: speedOf(b, s, f),
     markers: markersOf(b, s, f),

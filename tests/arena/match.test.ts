@@ -74,9 +74,9 @@ describe('a rotation', () => {
   });
 
   it.each([
-    ['pacific', ['random'], 'pacific has 4 seats; it takes 2 to 4 agents.'],
-    ['pacific', Array(5).fill('random'), 'pacific has 4 seats; it takes 2 to 4 agents.'],
-    ['dogger-bank', Array(3).fill('random'), 'dogger-bank has 2 seats; it takes 2 to 2 agents.'],
+    ['pacific', ['random'], 'pacific has 4 seats; it takes 2 to 4 agents, not 1.'],
+    ['pacific', Array(5).fill('random'), 'pacific has 4 seats; it takes 2 to 4 agents, not 5.'],
+    ['dogger-bank', Array(3).fill('random'), 'dogger-bank has 2 seats; it takes two agents, not 3.'],
   ])('of %s refuses %j', (scenario, agents, message) => {
     expect(RotationTable.open({ ...MATCH, scenario, agents })).toMatchObject({ code: 'AGENTS_AND_SEATS', message });
   });

@@ -3,11 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decisiveBattleWords } from '../../arena/commands/scenario-words-decisive-battle.js';
 import { parseScenario } from '../../arena/scenario-schema.js';
+import type { DecisiveBattleGame } from '../../engine/decisive-battle/index.js';
 import type { Scenario } from '../../engine/decisive-battle/scenario.js';
 import { checkScenario, FIGURES } from '../../engine/decisive-battle/scenario-check.js';
 import { SCENARIOS } from '../../engine/decisive-battle/scenarios/index.js';
 import { CARDS } from '../../engine/decisive-battle/ships/cards.js';
-import { CHANCE, openGame } from '../../engine/index.js';
+import { CHANCE, openGame, remarksOn } from '../../engine/index.js';
 
 /** A war of somebody's own: two ships of one class, one of no class, an old wound. */
 const HOME_MADE: Scenario = {
@@ -82,7 +83,7 @@ describe('a war as a file', () => {
     [
       'figure',
       (w) => (w.seats[1].fleets[0][1].ship.power = 13),
-      'WRONG_SHAPE seats.1.fleets.0.1.ship.power: This must',
+      'WRONG_SHAPE seats.1.fleets.0.1.ship.power: The figure power of a card is 0 to 12, not 13.',
     ],
     ['half', (w) => (w.seats[0].fleets[0][0].damage = 0.5), 'WRONG_SHAPE seats.0.fleets.0.0.damage: This must be'],
     ['text', (w) => (w.title = 'a\u001b[2J'), 'WRONG_SHAPE title: a [2J must be one line without control characters'],
@@ -157,6 +158,86 @@ describe('a war as a file', () => {
     expect(data).toBe(`BAD_SCENARIO ${expected}`);
   });
 
+  it.each<[string, Change, string]>([
+    [
+      'a number for a ship',
+      (w) => (w.seats[0].fleets[0][0].ship = 7),
+      'seats.0.fleets.0.0.ship: This must be a card by its id, or figures of your own, not 7.',
+    ],
+    [
+      'nothing for a ship',
+      (w) => (w.seats[0].fleets[0][0].ship = null),
+      'seats.0.fleets.0.0.ship: This must be a card by its id, or figures of your own, not null.',
+    ],
+    [
+      'no ship',
+      (w) => delete w.seats[0].fleets[0][0].ship,
+      'seats.0.fleets.0.0.ship: This field is missing; it must be a card by its id, or figures of your own.',
+    ],
+    [
+      'a name for a ship',
+      (w) => (w.seats[0].fleets[0][0].ship = 'Hood'),
+      'seats.0.fleets.0.0.ship: There is no card Hood; perhaps hood is meant.',
+    ],
+    [
+      'seven powers',
+      (w) => w.seats.push(...[1, 2, 3, 4, 5].map((n) => ({ ...w.seats[0], id: `P${n}` }))),
+      'seats: A war has 2 to 6 powers, not 7.',
+    ],
+    [
+      'an empty fleet',
+      (w) => w.seats[0].fleets.push([]),
+      'seats.0.fleets.1: A fleet has at least one ship; leave out an empty one.',
+    ],
+  ])('says of %s which forms there are, in the sentence of the rules where they have one', (_, change, expected) => {
+    const war = draft();
+    change(war);
+    const read = parseScenario(JSON.stringify(war));
+    expect(read.ok ? [] : read.problems.map((p) => `${p.path}: ${p.message}`)).toEqual([expected]);
+  });
+
+  it('tells of unknown cards and options beside faults of shape', () => {
+    const war = draft();
+    war.title = 7;
+    delete war.date;
+    war.seats[0].fleets[0][0].ship = 'hod';
+    war.seats[1].fleets[0][0].ship = 'colorodo';
+    const read = parseScenario(JSON.stringify(war));
+    expect(read.ok ? [] : read.problems.map((p) => `${p.path}: ${p.message}`)).toEqual([
+      'title: This must be a text, not 7.',
+      'date: This field is missing; it must be a text.',
+      'seats.0.fleets.0.0.ship: There is no card hod; perhaps hood is meant.',
+      'seats.1.fleets.0.0.ship: There is no card colorodo; perhaps colorado is meant.',
+    ]);
+  });
+
+  it('may have two ships of one name: they are told apart, and it is said', () => {
+    const war = draft();
+    war.seats[0].fleets[0] = [{ ship: 'hood' }, { ship: 'hood' }, { ship: 'hood', name: 'Hood' }];
+    war.seats[1].fleets[0][0].name = 'Hood';
+    const opened = openGame(war);
+    if (!opened.ok) throw new Error(opened.message);
+    const game = opened.value as unknown as DecisiveBattleGame;
+    expect(game.battle.names.slice(0, 4)).toEqual(['Hood', 'Hood (2)', 'Hood (3)', 'Hood (4)']);
+    // What records and orders call them is as it was.
+    expect(game.battle.tokens.slice(0, 4)).toEqual(['hood', 'hood-2', 'hood-3', 'hood-4']);
+    expect(remarksOn(war).map((r) => r.path)).toEqual([
+      'seats.0.fleets.0.1',
+      'seats.0.fleets.0.2',
+      'seats.1.fleets.0.0',
+    ]);
+    expect(remarksOn(HOME_MADE)).toEqual([]);
+  });
+
+  it('of its own under the id of a battle that comes with the game is remarked on', () => {
+    const [first] = SCENARIOS;
+    expect(remarksOn(first!)).toEqual([]);
+    // However it is written: the order of fields and what a reader adds do not matter.
+    const shuffled = Object.fromEntries(Object.entries(first!).reverse()) as unknown as Scenario;
+    expect(remarksOn(shuffled)).toEqual([]);
+    expect(remarksOn({ ...first!, rounds: first!.rounds + 1 })).toMatchObject([{ path: 'id' }]);
+  });
+
   it('is refused by shape or meaning, never by a crash, whatever stands in its place', () => {
     const places = ['rounds', 'neutrality', 'options', 'seats', 'id', 'ladder', 'notes', 'date'];
     fc.assert(
@@ -176,7 +257,7 @@ describe('a war as a file', () => {
         expect(figure >= least && figure <= most, `${card.id} ${name}`).toBe(true);
       }
     }
-    expect(SCENARIOS.flatMap(checkScenario)).toEqual([]);
+    expect(SCENARIOS.flatMap((s) => checkScenario(s))).toEqual([]);
   });
 
   it('of an unknown ruleset is refused by both doors', () => {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { jsonFault } from '../../agents/json-place.js';
 import { addScenarioCommands } from '../../arena/commands/scenarios.js';
-import { jsonFault } from '../../arena/json-place.js';
 import { openScenario } from '../../arena/open-scenario.js';
 import { MAX_SCENARIO_BYTES, parseScenario, scenarioJsonSchema } from '../../arena/scenario-schema.js';
 import { clauseWords, victoryWords } from '../../engine/battleships/scenario-words.js';
@@ -62,7 +62,7 @@ describe('parseScenario', () => {
   it('says what shape would be right', () => {
     expect(problem('[]')).toBe('WRONG_SHAPE : This must be an object, not a list.');
     expect(edited('"turns": 10', '"turns": "ten"')).toBe('WRONG_SHAPE turns: This must be a number, not ten.');
-    expect(edited('"turns": 10', '"turns": 61')).toBe('WRONG_SHAPE turns: This must be at most 60.');
+    expect(edited('"turns": 10', '"turns": 61')).toBe('WRONG_SHAPE turns: A battle has 1 to 60 turns, not 61.');
     expect(edited('"turns": 10', '"trns": 10')).toBe('WRONG_SHAPE turns: This field is missing; it must be a number.');
     expect(edited('"night": false', '"night": false, "ladderr": true')).toBe(
       'WRONG_SHAPE ladderr: There is no field ladderr here; perhaps ladder is meant.',
@@ -184,6 +184,8 @@ describe('commands', () => {
       seats: ['UK', 'US', 'JP', 'GE', 'IT', 'FR'],
       turns: 12,
       units: 15,
+      light: null,
+      ladder: true,
     });
     expect(listed[0]).toEqual({
       ruleset: 'battleships',
@@ -192,7 +194,9 @@ describe('commands', () => {
       date: '1941-05-24 05:52',
       seats: ['UK', 'GE'],
       turns: 10,
-      units: 6,
+      units: 4,
+      light: 'day',
+      ladder: true,
     });
   });
 
@@ -201,7 +205,7 @@ describe('commands', () => {
     for (const part of ['Hood', 'Victory', 'Special rules', 'Options', 'hood-doubtful-sinking'])
       expect(out).toContain(part);
     const wrong = run('scenarios', 'denmark-strat');
-    expect(wrong.err).toContain('There is no scenario denmark-strat; perhaps denmark-strait is meant.');
+    expect(wrong.err).toContain('There is no scenario `denmark-strat`; perhaps denmark-strait is meant.');
     expect(wrong.code).toBe(2);
     expect(run('scenarios', 'denmark').err).toContain('perhaps denmark-strait is meant.');
     expect(run('scenarios', 'engine/battleships/scenarios/denmark-strait.json').out).toBe(out);

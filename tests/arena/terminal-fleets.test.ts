@@ -39,13 +39,13 @@ describe('the screen', () => {
     expect((await atTargets([80, 24])).join('\n')).toMatchInlineSnapshot(`
       " Dogger Bank  1915  round 1 of 12                                  UK 25 : GE 0
        Pairing › Manoeuvring › [Targets] › Fire › Breaking off             UK decides
-        ship          di  p/a bears     sp at   ship          di  p/a bears      sp at
+        ship          di  p/a bears     sp at   ship           di  p/a bears     sp at
       ▸UK Lion's fleet             speed 8 ★1  GE Nassau's fleet fire halved · speed 4
-      ▸ Lion★          8  4/3 ▮▮▮▮▮▮▮▮   8    1 Nassau         4↓ 2/4 ▮▮▮▮▮▮      4
-      2 Tiger          8  4/3 ▮▮▮▮▮▮▮▮   9    ◎ Konig          5↓ 3/4 ▮▮▮▮▮▮▮▮    5 ◂?
+      ▸ Lion★          8  4/3 ▮▮▮▮▮▮▮▮   8    1 Nassau          4↓ 2/4 ▮▮▮▮▮▮     4
+      2 Tiger          8  4/3 ▮▮▮▮▮▮▮▮   9    ◎ Konig           5↓ 3/4 ▮▮▮▮▮▮▮▮   5 ◂?
        UK Invincible's fleet          speed 7  GE Derfflinger's fleet       speed 7 ★3
-      1 Invincible     6  3/2 ▮▮▮▮▮▮     7    1 Derfflinger★★  8  3/4 ▮▮▮▮▮▮▮▮    8
-      2 Renown (1916)  6  5/3 ▮▮▮▮▮▮▮▮  11    2 Von der Tann★  8  2/3 ▮▮▮▮▮▮▮     7
+      1 Invincible     6  3/2 ▮▮▮▮▮▮     7    1 Derfflinger★★   8  3/4 ▮▮▮▮▮▮▮▮   8
+      2 Renown (1916)  6  5/3 ▮▮▮▮▮▮▮▮  11    2 Von der Tann★   8  2/3 ▮▮▮▮▮▮▮    7
       ────────────────────────────────────────────────────────────────────────────────
       UK: choose a target for Lion          §F2.2 Damage to Konig: 3.21 expected
       Ships astern of her aim there or            ░░░▒▒▒▒▒▒▒▓▓▓▓▓▓▓▓███████████████✕✕✕
@@ -59,7 +59,7 @@ describe('the screen', () => {
       1 Lion's fleet engages Nassau's fleet.                                     §F1.1
       1 Derfflinger's fleet engages Invincible's fleet.                          §F1.1
       1 Lion's fleet halves the fire of Nassau's fleet: 3 ≤ 4. [3]               §F2.1
-      Enter ▸ · number or name · odds hint why undo auto choices log view rules help"
+      Enter ▸ · number or name · odds hint why auto choices log view rules help"
     `);
   });
 
@@ -225,7 +225,7 @@ describe('words', () => {
     const { result } = session.scores();
     expect(result[0]).toBe(-0.2);
     expect(result.reduce((sum, r) => sum + r, 0)).toBeCloseTo(0, 12);
-    const saved = saveSession(fleets('world-war', [4]), seat(4), folder);
+    const saved = saveSession(fleets('world-war', [4]), seat(4), join(folder, 'fifth.save'));
     if (!saved.ok) throw new Error(saved.message);
     const loaded = loadSession(saved.value);
     expect(loaded.ok && loaded.value.seat).toBe(4);

@@ -1,11 +1,12 @@
-import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { openScenario } from '../../arena/open-scenario.js';
 import { TerminalBattle } from '../../arena/terminal/loop.js';
 import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';
 import { SCENARIOS as WARS } from '../../engine/decisive-battle/scenarios/index.js';
 import { seat } from '../../engine/index.js';
-import { ScriptedKeyboard, sessionFor, sessionOn } from './terminal-table.js';
+import { ScriptedKeyboard, saveFolder, sessionFor, sessionOn } from './terminal-table.js';
+
+const folder = saveFolder();
 
 describe('every battle', () => {
   it.each(SCENARIOS.map((s) => s.id))(
@@ -18,7 +19,7 @@ describe('every battle', () => {
         const players = at === 0 ? (['human', 'greedy'] as const) : (['admiral', 'human'] as const);
         const session = sessionFor({ scenario, players, settings: { flagship: 'on', mines: 'on' } });
         const keyboard = new ScriptedKeyboard(() => '', ...size);
-        const outcome = await new TerminalBattle(session, seat(at), keyboard, tmpdir()).run();
+        const outcome = await new TerminalBattle(session, seat(at), keyboard, folder()).run();
         expect(outcome.kind).toBe('over');
       }
     },
@@ -44,7 +45,7 @@ describe('every war of fleets', () => {
         );
         const session = sessionOn(game, { players });
         const keyboard = new ScriptedKeyboard(() => '', ...size);
-        const outcome = await new TerminalBattle(session, seat(0), keyboard, tmpdir()).run();
+        const outcome = await new TerminalBattle(session, seat(0), keyboard, folder()).run();
         expect(outcome.kind).toBe('over');
       }
     },

@@ -61,7 +61,7 @@ describe('whole battles', () => {
       expect(record.ok && verdictOn(record.value)).toMatchObject({ verified: true, rerolled: true });
       const story = aftermath(session, 80, paletteFor('none', false)).join('\n');
       expect(story).toContain('Points: ');
-      const after = recordLines(written.value, seat(0), session).join('\n');
+      const after = recordLines(written.value, seat(0), session, 100).join('\n');
       for (const command of ['replay', 'verify', 'analyze']) {
         expect(after).toContain(`npx flagplot ${command} ${written.value}`);
       }
@@ -198,7 +198,7 @@ describe('putting aside', () => {
   it('shows neither seed nor secrets, and notices every change', () => {
     const session = sessionFor({ seed: 'very-secret-seed' });
     const file = join(folder, 'sealed.save');
-    expect(saveSession(session, seat(0), folder, file).ok).toBe(true);
+    expect(saveSession(session, seat(0), file).ok).toBe(true);
     const text = readFileSync(file, 'utf8');
     expect(text).not.toMatch(/secret|hood|denmark/i);
     for (let at = text.indexOf('\n') + 1; at < text.length; at += 97) {
@@ -227,7 +227,7 @@ describe('putting aside', () => {
       textOf(shown).includes('turn 3 of') ? CTRL_D : '',
     );
     const file = join(folder, 'plans.save');
-    expect(saveSession(session, seat(0), folder, file).ok).toBe(true);
+    expect(saveSession(session, seat(0), file).ok).toBe(true);
     const loaded = loadSession(file);
     if (!loaded.ok) throw new Error(loaded.message);
     const why = (s: Session): string[] => whyPage(s, seat(0), 80, paletteFor('none', false));
@@ -245,7 +245,7 @@ describe('putting aside', () => {
 
   it('takes up another battle with `load`', async () => {
     const file = join(folder, 'other.save');
-    saveSession(sessionFor({ scenario: 'river-plate' }), seat(0), folder, file);
+    saveSession(sessionFor({ scenario: 'river-plate' }), seat(0), file);
     const { keyboard } = await play({}, [`load ${file}`]);
     expect(textOf(keyboard.last)).toContain('River Plate');
   });

@@ -17,7 +17,8 @@ const SEARCHED: Plan = {
   line: ['hood:2p1', 'bismarck>hood', 'prinz-eugen>-'],
   rejected: { action: 'hood:1', costs: 4.2, winProbability: 0.031 },
 };
-const told = (plan: Plan, session: Session = sessionFor()): string => planWords(plan, 'hood:2p1', session.face);
+const told = (plan: Plan, session: Session = sessionFor()): string =>
+  planWords(plan, 'hood:2p1', session.face, session.state);
 
 describe('a plan that was thought ahead', () => {
   it('says what is expected, in words, and what the next best would cost of the battle', () => {

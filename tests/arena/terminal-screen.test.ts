@@ -47,7 +47,7 @@ describe('the screen', () => {
       1 Visibility 16 hexes (10 + 6). [6]                                         §4.1
       1 Hood knows her enemies apart. [5]                                        §11.0
 
-      Enter ▸ · number or name · odds hint why undo auto log view help
+      Enter ▸ · number or name · odds hint why auto log view help
       [Enter: Prinz Eugen] >"
     `);
   });

@@ -1,10 +1,11 @@
 /** Star shell is asked for only where it can light somebody. */
-import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { diaryOf, wasIdleStar } from '../../arena/terminal/battleships/star-orders.js';
 import { TerminalBattle } from '../../arena/terminal/loop.js';
 import { seat } from '../../engine/index.js';
-import { CTRL_D, ScriptedKeyboard, sessionFor, textOf } from './terminal-table.js';
+import { CTRL_D, ScriptedKeyboard, saveFolder, sessionFor, textOf } from './terminal-table.js';
+
+const folder = saveFolder();
 
 describe('star shell', () => {
   it('is answered where no enemy is in reach, and the diary says so', async () => {
@@ -12,7 +13,7 @@ describe('star shell', () => {
     for (const scenario of ['north-cape', 'guadalcanal', 'surigao', 'matapan', 'san-bernardino']) {
       session = sessionFor({ scenario, players: ['human', 'greedy'] });
       const keyboard = new ScriptedKeyboard((_, n) => (n > 120 ? CTRL_D : ''));
-      await new TerminalBattle(session, seat(0), keyboard, tmpdir()).run();
+      await new TerminalBattle(session, seat(0), keyboard, folder()).run();
       if (session.steps.some((s) => wasIdleStar(session.game, s))) break;
     }
     const notes = diaryOf(session, seat(0)).filter((e) => e.text.startsWith('No enemy within five hexes'));
@@ -34,7 +35,7 @@ describe('star shell', () => {
       asked++;
       return 'none';
     });
-    await new TerminalBattle(session, seat(0), keyboard, tmpdir()).run();
+    await new TerminalBattle(session, seat(0), keyboard, folder()).run();
     expect(asked).toBe(1);
     expect(textOf(keyboard.last)).toContain('No ship fires star shell.');
   });

@@ -1,5 +1,8 @@
 /** A table for tests of the terminal: a session without files or processes, and a keyboard that types by itself. */
-import { expect } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { openScenario } from '../../arena/open-scenario.js';
 import type { AnyGame } from '../../arena/terminal/face.js';
 import { faceFor } from '../../arena/terminal/faces.js';
@@ -18,6 +21,16 @@ export interface TableSetup {
   readonly settings?: Readonly<Record<string, string>>;
   /** Whether an admiral advises the persons; one does where absent. */
   readonly advised?: boolean;
+}
+
+/** A folder of its own for the tests of a file, where battles are saved as they go. */
+export function saveFolder(): () => string {
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'flagplot-play-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return () => folder;
 }
 
 /** A session of a battle with ships on a chart. */

@@ -7,6 +7,19 @@ import { ArenaPage, picture } from './arena-page.js';
 import { describePage } from './chromium.js';
 import { LinesDesk } from './lines-desk.js';
 
+/** A point of endurance is as long on every card, and each card's are in one row. */
+async function barsAreToOneScale(page: Page): Promise<void> {
+  const bars = await page.locator('.lb-card .lb-pips').evaluateAll((all) =>
+    all.map((bar) => {
+      const pips = [...bar.children].map((pip) => pip.getBoundingClientRect());
+      return { rows: new Set(pips.map(({ top }) => top)).size, widths: pips.map(({ width }) => width.toFixed(1)) };
+    }),
+  );
+  expect(bars.length).toBeGreaterThan(1);
+  expect([...new Set(bars.map(({ rows }) => rows))]).toEqual([1]);
+  expect(new Set(bars.flatMap(({ widths }) => widths)).size).toBe(1);
+}
+
 describePage('the page with lines of battle', () => {
   let arena: ArenaPage;
   beforeAll(async () => {
@@ -27,6 +40,7 @@ describePage('the page with lines of battle', () => {
     for (let asked = await desk.question(); asked.phase !== 'over'; asked = await desk.question()) {
       if (!seen.has(asked.phase)) {
         await desk.everythingHasAName();
+        if (asked.phase === 'targets') await barsAreToOneScale(page);
         await picture(page, `lines-${asked.phase}`);
       }
       seen.add(asked.phase);
@@ -65,6 +79,7 @@ describePage('the page with lines of battle', () => {
         expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-drawn'))).toBe(true);
         await page.evaluate(() => (document.activeElement as HTMLElement).blur());
       }
+      if (at.phase === 'targets') await barsAreToOneScale(page);
       if (asked.length % 3 === 1) await page.keyboard.press('ArrowDown');
       asked.push(at.title);
       await page.keyboard.press('Enter');

@@ -76,7 +76,7 @@ describe('the field', () => {
   it('offers on the board exactly what is legal', () => {
     let offered = 0;
     for (const { view, legal } of warsAtRandom(1)) {
-      const asked = { kind: 'action' as const, requestId: 'r', legal };
+      const asked = { kind: 'action' as const, requestId: 'r', legal, takesBack: false };
       const { units, fleets } = pointingOf(asked, view);
       for (const wire of [...units.values(), ...fleets.values()]) expect(legal).toContain(wire);
       if (view.question?.about === 'target') expect(units.size).toBe(legal.length - 1);

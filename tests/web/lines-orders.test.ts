@@ -1,7 +1,8 @@
 /** Targets of a line that are not confirmed yet: which they are, and what of a line is still to be aimed. */
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import { ordersOf } from '../../arena/web/decisive-battle/panel/orders.js';
+import type { DecisiveModel } from '../../arena/web/decisive-battle/model.js';
+import { canTakeBack, ordersOf } from '../../arena/web/decisive-battle/panel/orders.js';
 import { stillToAim } from '../../arena/web/decisive-battle/panel/rest.js';
 import type { WireEvent } from '../../arena/web/model/battle.js';
 import { DecisiveBattleGame } from '../../engine/decisive-battle/index.js';
@@ -42,6 +43,17 @@ describe('orders of a line', () => {
     expect(given(...aims, event(4, 'gun', die))).toEqual([]);
     expect(given(...aims, event(4, 'aim', { unit: hers, target: own }))).toEqual([]);
   });
+});
+
+it('are offered to be taken back only where the server would', () => {
+  const events = signal([event(2, 'aim', { unit: own, target: hers })]);
+  const view = signal({ question: { about: 'target', unit: own + 1 } });
+  const offered = (takesBack: boolean): boolean => {
+    const asked = signal({ kind: 'action', requestId: 'r', legal: [], takesBack });
+    return canTakeBack({ game, seat: signal(0), events, view, asked } as unknown as DecisiveModel);
+  };
+  expect(offered(true)).toBe(true);
+  expect(offered(false)).toBe(false);
 });
 
 it('the rest of a line begins with the ship that is asked', () => {

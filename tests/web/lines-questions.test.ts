@@ -154,7 +154,7 @@ describe('who comes next', () => {
       const said = nextWords(game, view);
       if (said === undefined || view.question?.about !== 'engage') continue;
       const asked = view.fleets.find((f) => f.id === view.question?.unit)!;
-      expect(said.text).not.toContain(fleetName(game, asked.id));
+      expect(said.text).not.toContain(fleetName(game, asked));
       told++;
     }
     expect(told).toBeGreaterThan(5);

@@ -75,6 +75,35 @@ describe('the diary', () => {
     expect(rollLines(lines[0]!)).toHaveLength(rolls.length);
   });
 
+  it('says why a salvo has fewer dice than guns: the hit that sinks her is the last', () => {
+    let short = 0;
+    for (const { game } of told.slice(0, 1)) {
+      const lines = diary(told.map(({ event }) => event));
+      for (const salvo of lines.filter(({ kind, data }) => kind === 'salvo' && data?.fired !== undefined)) {
+        const rest = Number(salvo.data!.dice) - Number(salvo.data!.fired);
+        const words = (lang: 'en' | 'ja'): string => {
+          language.value = lang;
+          return eventWords(game, salvo);
+        };
+        const [english, japanese] = [words('en'), words('ja')];
+        const noun = rest === 1 ? 'die' : 'dice';
+        if (rest === 0) {
+          expect(english).not.toContain('not thrown');
+          expect(japanese).not.toContain('振らない');
+          continue;
+        }
+        short++;
+        expect(english).toMatch(new RegExp(` The last hit sinks her: ${rest} ${noun} not thrown \\(B-36\\)\\.$`));
+        expect(japanese).toContain(`残る${rest}個は振らない (B-36)。`);
+      }
+      // While dice may still fall nothing is said of those to come.
+      const at = told.findIndex(({ event }) => event.kind === 'gun');
+      const open = diary(told.slice(at - 1, at + 1).map(({ event }) => event));
+      expect(eventWords(game, open[0]!)).not.toContain('not thrown');
+    }
+    expect(short).toBeGreaterThan(3);
+  });
+
   it('names phases, dice and modifiers in Japanese', () => {
     language.value = 'ja';
     const words = told.flatMap(({ event }) => [

@@ -250,7 +250,9 @@ export class LocalArena implements Wire {
       this.game.legal(this.#s, list);
       const legal = actionsOf(list).map((a) => this.#wireAction(a));
       const requestId = this.#next();
-      this.tell({ type: 'request', room: this.room().id, requestId, seat: this.#seat, legal, ...this.#full() });
+      const takesBack = this.#undo.length > 0 ? ({ takesBack: true } as const) : {};
+      const asked = { requestId, seat: this.#seat, legal, ...takesBack };
+      this.tell({ type: 'request', room: this.room().id, ...asked, ...this.#full() });
     }
   }
 

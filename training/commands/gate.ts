@@ -8,6 +8,7 @@ import { HOLDS_95, halfWidth } from '../../agents/interval.js';
 import { modelOf } from '../../agents/net/model.js';
 import { MAX_MODEL_BYTES } from '../../agents/net/source.js';
 import { readLimited } from '../../agents/read-limited.js';
+import { OWN_WORDS } from '../../agents/shape-words.js';
 import { fail, ok, type Result } from '../../engine/index.js';
 import { presetNames, readConfig, readPreset } from '../config-file.js';
 import { fixedNetworksOf } from '../fixed-networks.js';
@@ -17,7 +18,7 @@ import { sha256Of } from '../run/manifest.js';
 import { openSource } from '../scenarios/source.js';
 import { Crew } from '../self-play/crew.js';
 import type { Model } from '../self-play/job.js';
-import { ANSWER_IS_NO, print, printJson, refuse, remark } from './output.js';
+import { ANSWER_IS_NO, optionWords, print, printJson, refuse, remark, wholeNumber } from './output.js';
 
 const EXAMPLES = `
 Examples:
@@ -32,7 +33,7 @@ const options = z.object({
   config: z.string().optional(),
   preset: z.string().default('battleships'),
   seed: z.string().default('1'),
-  workers: z.coerce.number().int().min(0).max(256),
+  workers: wholeNumber(0, 256),
   promote: z.boolean().default(false),
   json: z.boolean().default(false),
 });
@@ -51,11 +52,8 @@ export function addGateCommand(program: Command): void {
     .option('--json', 'one JSON document on standard output')
     .addHelpText('after', EXAMPLES)
     .action(async (given: unknown) => {
-      const read = options.safeParse(given);
-      if (!read.success) {
-        const issue = read.error.issues[0]!;
-        return refuse(`--${issue.path.join('.')}: ${issue.message}`);
-      }
+      const read = options.safeParse(given, OWN_WORDS);
+      if (!read.success) return refuse(optionWords(read.error));
       await decide(read.data);
     });
 }

@@ -1,5 +1,7 @@
 /** What the commands of training share: results on standard output, words on standard error, exit codes. */
 import pc from 'picocolors';
+import { z } from 'zod';
+import { firstProblem } from '../../agents/shape-words.js';
 
 /** It ran, and the answer is no. */
 export const ANSWER_IS_NO = 1;
@@ -16,6 +18,19 @@ export const remark = (text: string): void => void process.stderr.write(`${text}
 export function refuse(sentence: string): void {
   remark(pc.red(sentence));
   process.exitCode = WRONG_USE;
+}
+
+/** The first option that is wrong, and what would be right: `--steps must be more than 0, not -1.` */
+export const optionWords = (error: z.ZodError): string => `--${firstProblem(error, '').replace(': ', ' ')}.`;
+
+/** An option's whole number, as text. */
+export function wholeNumber(min: number, max: number) {
+  const error = (issue: { readonly input?: unknown }): string =>
+    `takes a whole number from ${min} to ${max}, not ${String(issue.input)}`;
+  return z
+    .string({ error })
+    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max, { error })
+    .transform(Number);
 }
 
 /** Text of a file made harmless: control characters, which could move the cursor, become blanks. */

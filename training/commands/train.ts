@@ -1,5 +1,5 @@
 /** `flagplot train`: teaches a network by self-play. */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
@@ -8,6 +8,8 @@ import { canCompute, NOTHING_COMPUTES } from '../../agents/net/backends.js';
 import { readModel } from '../../agents/net/model-file.js';
 import { shapeFor, sizesOf } from '../../agents/net/shape.js';
 import { type ModelSource, modelSource } from '../../agents/net/source.js';
+import { OWN_WORDS } from '../../agents/shape-words.js';
+import { didYouMean } from '../../engine/core/did-you-mean.js';
 import { fail, type Game, ok, type Result } from '../../engine/index.js';
 import type { TrainingConfig } from '../config.js';
 import { checkConfig, presetNames, readConfig, readPreset } from '../config-file.js';
@@ -17,7 +19,7 @@ import type { Run } from '../run/run.js';
 import { createRun, openRun, RUNS_FOLDER } from '../run/run-folder.js';
 import { Crew } from '../self-play/crew.js';
 import { gameOf, Trainer } from '../trainer.js';
-import { printJson, refuse, remark } from './output.js';
+import { optionWords, printJson, refuse, remark, wholeNumber } from './output.js';
 import { Progress } from './progress.js';
 
 const EXAMPLES = `
@@ -34,9 +36,9 @@ const options = z.object({
   preset: z.string().optional(),
   resume: z.string().optional(),
   run: z.string().optional(),
-  steps: z.coerce.number().int().positive().optional(),
+  steps: wholeNumber(1, 100_000_000).optional(),
   seed: z.string().min(1, 'give a word or a number').max(200, 'at most 200 characters').optional(),
-  workers: z.coerce.number().int().min(0, '0 plays on one thread; give a number of threads').max(256),
+  workers: wholeNumber(0, 256),
   json: z.boolean().default(false),
 });
 
@@ -56,11 +58,8 @@ export function addTrainCommand(program: Command): void {
     .option('--json', 'one JSON document on standard output at the end')
     .addHelpText('after', EXAMPLES)
     .action(async (given: unknown) => {
-      const read = options.safeParse(given);
-      if (!read.success) {
-        const issue = read.error.issues[0]!;
-        return refuse(`--${issue.path.join('.')}: ${issue.message}`);
-      }
+      const read = options.safeParse(given, OWN_WORDS);
+      if (!read.success) return refuse(optionWords(read.error));
       const opened = open(read.data);
       if (!opened.ok) return refuse(opened.message);
       await train(opened.value, read.data);
@@ -122,10 +121,17 @@ function resumed(name: string, steps: number | undefined): Result<Opened> {
   const inRuns = join(RUNS_FOLDER, name);
   const folder = existsSync(inRuns) ? inRuns : name;
   const run = openRun(folder);
+  if (!run.ok && run.code === 'NO_RUN') return fail('NO_RUN', `${run.message}${perhaps(name)}`);
   if (!run.ok) return run;
   const opened = asBegun(run.value);
   if (!opened.ok) run.value.close();
   return opened;
+}
+
+/** A slip in the name of a run. */
+function perhaps(name: string): string {
+  const guess = didYouMean(name, existsSync(RUNS_FOLDER) ? readdirSync(RUNS_FOLDER) : []);
+  return guess.replace(/^; (.*)$/, (_, words: string) => ` ${words.charAt(0).toUpperCase()}${words.slice(1)}.`);
 }
 
 /** What the run is made from must be what it began with, to the byte. */

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readLimited } from '../../agents/read-limited.js';
+import { fieldProblems, firstProblem, OWN_WORDS } from '../../agents/shape-words.js';
 import { fail, ok, type Result } from '../../engine/core/result.js';
 import { writeWhole } from './files.js';
 import { provenance } from './provenance.js';
@@ -48,11 +49,11 @@ export function readManifest(
     return fail('NO_RUN', `There is no run in ${run}: it has no ${MANIFEST_FILE}. Name the folder of a run.`);
   }
   if (!bytes.ok) return fail('BAD_RUN', `${bytes.message}.`);
-  const read = manifestShape.safeParse(jsonOf(bytes.value));
+  const read = manifestShape.safeParse(jsonOf(bytes.value), OWN_WORDS);
   if (!read.success) {
-    const { path, message } = read.error.issues[0]!;
-    const at = path.join('.');
-    return fail('BAD_RUN', `${manifestFile(run)} is no manifest of this version: ${at} ${message}.`, { at });
+    const { at } = fieldProblems(read.error)[0]!;
+    const problem = firstProblem(read.error, 'the file');
+    return fail('BAD_RUN', `${manifestFile(run)} is no manifest of this version: ${problem}.`, { at });
   }
   const config = readLimited(join(run, CONFIG_FILE), MAX_BYTES);
   if (!config.ok) return fail('BAD_RUN', `${config.message}.`);

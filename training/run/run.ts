@@ -1,6 +1,7 @@
 /** A run that this process writes. */
 import { basename, join, resolve } from 'node:path';
 import type { z } from 'zod';
+import { firstProblem, OWN_WORDS } from '../../agents/shape-words.js';
 import { assert } from '../../engine/core/result.js';
 import { type Checkpoint, checkpointSteps, newestCheckpoint, thinCheckpoints, writeCheckpoint } from './checkpoints.js';
 import { drawStrength } from './draw.js';
@@ -133,8 +134,7 @@ export class Run {
 }
 
 function checked<T extends { readonly step: number }>(shape: z.ZodType<T>, line: T, what: string): T {
-  const read = shape.safeParse(line);
-  const issue = read.error?.issues[0];
-  assert(read.success, `${what} of step ${line.step}: ${issue?.path.join('.')}: ${issue?.message}`);
+  const read = shape.safeParse(line, OWN_WORDS);
+  assert(read.success, read.success ? '' : `${what} of step ${line.step}: ${firstProblem(read.error, what)}`);
   return read.data;
 }

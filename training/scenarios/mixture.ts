@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Draws } from '../../agents/draws.js';
 import type { Scenario } from '../../engine/battleships/scenario.js';
 import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';
+import { didYouMean } from '../../engine/core/did-you-mean.js';
 import { assert } from '../../engine/core/result.js';
 import { skirmishSchema } from './encounter-settings.js';
 import { scaled, variationSchema } from './settings.js';
@@ -46,7 +47,10 @@ export const mixtureSchema = z
       ctx.addIssue({ code: 'custom', path, message });
     const expectKnown = (path: (string | number)[], id: string): void => {
       if (!known.includes(id))
-        refuse(path, `There is no scenario \`${id}\` of battleships. There are: ${known.join(', ')}.`);
+        refuse(
+          path,
+          `There is no scenario \`${id}\` of battleships${didYouMean(id, known)}. There are: ${known.join(', ')}.`,
+        );
     };
     heldOut.forEach((id, i) => {
       expectKnown(['heldOut', i], id);

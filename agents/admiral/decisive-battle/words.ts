@@ -13,6 +13,7 @@ import {
   WITHDRAW,
 } from '../../../engine/decisive-battle/actions.js';
 import { expectedDamage, salvoOdds } from '../../../engine/decisive-battle/exchange.js';
+import { flagOf } from '../../../engine/decisive-battle/fleets.js';
 import { G, NO_UNIT, U } from '../../../engine/decisive-battle/layout.js';
 import { sideText } from '../../../engine/decisive-battle/notation.js';
 import { questionOf } from '../../../engine/decisive-battle/question.js';
@@ -49,20 +50,23 @@ export function formationWords(sc: Scene, { best }: Forming): string {
   return `${lines} sail${best.length === 1 && best[0]!.length === 1 ? 's' : ''}: a fleet is as fast as its slowest ship (F1.1). ${reserve}.`;
 }
 
+/** A fleet by the ship that leads it now. */
+const led = ({ b, s }: Scene, fleet: number): string => b.names[flagOf(b, s, fleet)]!;
+
 export function courseWords(sc: Scene, action: number): string {
   const { b, s, now } = sc;
   const own = s[G.unit]!;
-  if (action === PASS) return `${b.names[own]} waits: no engagement now gains us anything (F1.6). ${prospectWords(sc)}`;
+  if (action === PASS) return `${led(sc, own)} waits: no engagement now gains us anything (F1.6). ${prospectWords(sc)}`;
   if (action === WITHDRAW)
-    return `${b.names[own]} withdraws with her fleet, which needs no check to reach port: what is home cannot be sunk (F1.7).`;
+    return `${led(sc, own)} withdraws with her fleet, which needs no check to reach port: what is home cannot be sunk (F1.7).`;
   if (action >= SEND_HOME) {
     const u = action - SEND_HOME;
     const arrives = Math.min(1, now.life[u]! / 6);
     return `${b.names[u]} goes home; she arrives with ${percent(arrives)} (F1.7).`;
   }
   if (action >= DECLARE)
-    return `${b.names[own]} engages ${b.names[action - DECLARE]}'s fleet: ${necessity(sc)}. ${prospectWords(sc)}`;
-  return `${b.names[action - DESIGNATE]}'s fleet chooses first: it has the best engagement in reach (F1.1).`;
+    return `${led(sc, own)} engages ${led(sc, action - DECLARE)}'s fleet: ${necessity(sc)}. ${prospectWords(sc)}`;
+  return `${led(sc, action - DESIGNATE)}'s fleet chooses first: it has the best engagement in reach (F1.1).`;
 }
 
 const necessity = (sc: Scene): string =>
@@ -71,25 +75,25 @@ const necessity = (sc: Scene): string =>
     : 'no course promises more (F1.6)';
 
 export function contactWords(sc: Scene, action: number): string {
-  const { b, s, now } = sc;
+  const { s, now } = sc;
   const other = s[G.other]!;
   const declarer = s[G.unit]!;
   if (action === DODGE)
-    return `${b.names[other]} dodges ${b.names[declarer]}, with ${percent(outpaces(now, other, declarer))} (F1.2): we are better off without that fight.`;
+    return `${led(sc, other)} dodges ${led(sc, declarer)}, with ${percent(outpaces(now, other, declarer))} (F1.2): we are better off without that fight.`;
   if (action === KEEP)
-    return `${b.names[s[G.third]!]} keeps contact with ${b.names[other]} (F1.3): that fight is to our advantage.`;
+    return `${led(sc, s[G.third]!)} keeps contact with ${led(sc, other)} (F1.3): that fight is to our advantage.`;
   if (questionOf(s) === 'keep')
-    return `${b.names[s[G.third]!]} lets ${b.names[other]} go (F1.3): to hold the fleet would gain us nothing.`;
-  return `${b.names[other]} stands and fights ${b.names[declarer]}: to dodge would gain us nothing (F1.2).`;
+    return `${led(sc, s[G.third]!)} lets ${led(sc, other)} go (F1.3): to hold the fleet would gain us nothing.`;
+  return `${led(sc, other)} stands and fights ${led(sc, declarer)}: to dodge would gain us nothing (F1.2).`;
 }
 
 export function breakOffWords(sc: Scene, action: number): string {
-  const { b, s } = sc;
-  const own = b.names[s[G.unit]!]!;
+  const { s } = sc;
+  const own = led(sc, s[G.unit]!);
   if (action === BREAK_OFF) return `${own} breaks off: away from this fight our prospects are better (F4.1).`;
   const pursuer = s[G.other]!;
-  if (action === PURSUE) return `${b.names[pursuer]} pursues ${own}: she is worth holding (F4.3).`;
-  if (pursuer >= 0) return `${b.names[pursuer]} lets ${own} go: to hold the fleet would gain us nothing (F4.3).`;
+  if (action === PURSUE) return `${led(sc, pursuer)} pursues ${own}: she is worth holding (F4.3).`;
+  if (pursuer >= 0) return `${led(sc, pursuer)} lets ${own} go: to hold the fleet would gain us nothing (F4.3).`;
   return `${own} stays in the fight: to leave it would gain us nothing (F4.1).`;
 }
 

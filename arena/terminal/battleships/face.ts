@@ -95,6 +95,10 @@ export class BattleshipsFace implements Face {
     return new ShipStage(session, depth);
   }
 
+  shown(notation: string): string {
+    return notation;
+  }
+
   noteWords(notation: string): string {
     return noteWords(this.#game, notation);
   }

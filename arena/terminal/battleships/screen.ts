@@ -93,8 +93,10 @@ export function battleBody(
   palette: Palette,
 ): string[] {
   if (width < CHART_FROM) {
-    const lines = panelOf(width, height);
-    return Array.from({ length: height }, (_, i) => filled(lines[i] ?? '', width));
+    const lines = panelOf(width, height - 1);
+    const rows = Array.from({ length: height - 1 }, (_, i) => filled(lines[i] ?? '', width));
+    const why = `No room for the chart: it wants ${CHART_FROM} columns.`;
+    return [...rows, palette.paint('faint', filled(why, width))];
   }
   const panelWidth = Math.min(PANEL_MOST, Math.max(width - CHART_LEAST - 1, 0), Math.max(37, Math.round(width * 0.4)));
   const chart = drawMap(scene, width - panelWidth - 1, height, palette);

@@ -85,9 +85,10 @@ export class ShipQuestion extends QuestionAtHand<ShipChoice> {
   /** Numbers of the list on the map, and the aim of the marked choice. */
   extras(): ShipExtras {
     const { choices, unit, kind } = this.asked;
+    const undo = this.#whole === undefined ? this.undoWord : 'undo ';
     const words = kind === 'manoeuvre' ? 'number, path or `to HEX` · moves' : 'number or name · odds';
     return {
-      keys: `Enter ▸ · ${words} hint why undo auto log view help`,
+      keys: `Enter ▸ · ${words} hint why ${undo}auto log view help`,
       marks: choices.flatMap((c, i) => (c.hex === undefined || i > 8 ? [] : [{ ...c.hex, text: String(i + 1) }])),
       focus: unit,
       aim: choices[this.marked]?.odds?.units[0]?.unit,

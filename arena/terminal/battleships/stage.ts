@@ -17,7 +17,7 @@ export interface ShipExtras extends StageExtras {
   readonly aim?: number | undefined;
 }
 
-const KEYS = 'Enter takes ▸ · hint why undo log view save help';
+const KEYS = 'log view save help quit';
 
 /** Two letters a ship, as a seat sees them. */
 export const codesOf = ({ battle }: BattleshipsGame, seat: number): string[] =>

@@ -28,6 +28,7 @@ import { fleetName, fleetOf, shipName } from './look.js';
 
 export interface Words {
   readonly label: string;
+  readonly ending?: string;
   readonly detail: string;
   readonly worth?: string;
   readonly names?: readonly string[];
@@ -102,11 +103,12 @@ function formWords({ battle }: DecisiveBattleGame, view: BattleView, s: Int16Arr
   }
   const u = view.units[a >= FOLLOW ? a - FOLLOW : a - LEAD]!;
   const card = `${u.gunnery} dice, ${u.power}/${u.armour}, bears ${u.endurance}, speed ${u.speed}`;
-  if (a < FOLLOW) return { label: `${shipName(u)} leads`, detail: `a new fleet: ${card}` };
+  if (a < FOLLOW) return { label: `${shipName(u)} leads`, ending: ' leads', detail: `a new fleet: ${card}` };
   const f = fleetOf(view, s[G.other]!)!;
   const speed = Math.min(f.speed, u.speed);
   const how = speed < f.speed ? `slows it from ${f.speed} to ${speed}` : `speed stays ${speed}`;
-  return { label: `${shipName(u)} follows`, detail: `behind ${harmless(view.units[f.ships.at(-1)!]!.name)}: ${how}` };
+  const detail = `behind ${harmless(view.units[f.ships.at(-1)!]!.name)}: ${how}`;
+  return { label: `${shipName(u)} follows`, ending: ' follows', detail };
 }
 
 function courseWords(game: DecisiveBattleGame, view: BattleView, a: Action, odds: ChoiceOdds | undefined): Words {

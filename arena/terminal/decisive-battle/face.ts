@@ -1,5 +1,6 @@
 /** Decisive-battle at the keyboard. */
 import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
+import { byLeaders } from '../../../engine/decisive-battle/notation.js';
 import { PHASE_TEXT, type PhaseName } from '../../../engine/decisive-battle/phases.js';
 import { phaseOf } from '../../../engine/decisive-battle/question.js';
 import type { GameEvent, Seat } from '../../../engine/index.js';
@@ -23,8 +24,8 @@ type Session = AnySession<DecisiveBattleGame>;
 const ANSWERS =
   'Answer with Enter for the marked choice, its number, its name, `yes` or `no`, or notation: `lion>derfflinger`, `dodge`.';
 const LEGEND =
-  'Lines of battle from the front: di dice (↓ halved), p/a power and armour, ▮ what a ship can still bear, sp speed, at ' +
-  'her target by its place, ★ training markers; ▸ who is asked, ◎ the target; §F2.1 a rule.';
+  'Lines of battle from the front: di dice (↓ halved), p/a power and armour, ▮ what a ship can still bear and ▯ no longer, to one ' +
+  'scale for all (▪ hit, by less than a sign shows), sp speed, at her target by its place, ★ training markers; ▸ who is asked, ◎ the target; §F2.1 a rule.';
 
 export class DecisiveBattleFace implements Face {
   readonly night = false;
@@ -85,6 +86,10 @@ export class DecisiveBattleFace implements Face {
 
   stage(session: Session, depth: Depth): Stage {
     return new FleetStage(session, depth);
+  }
+
+  shown(notation: string, s: Int16Array): string {
+    return byLeaders(this.#game.battle, s, notation);
   }
 
   noteWords(notation: string): string {

@@ -66,13 +66,16 @@ export class FleetQuestion extends QuestionAtHand<FleetChoice> {
     const advised = asked.choices.find((c) => c.action === advice?.action);
     if (advice?.plan === undefined || advised === undefined) return super.hint();
     const { intent, targets, rejected } = advice.plan;
-    const next = asked.choices.find((c) => c.notation === rejected?.action);
+    const { face } = this.session;
+    const next = asked.choices.find(
+      (c) => rejected !== undefined && c.notation === face.shown(rejected.action, this.known),
+    );
     const open = targets.map(harmless).filter((name) => asked.choices.some((c) => c.label === name));
     const isAim = asked.about === 'target';
     const order = isAim && open.length > 1 ? ` Of her targets, the most wanted first: ${list(open)}.` : '';
     const best = `${isAim && advised.action >= FIRE ? 'fire at ' : ''}${advised.label}`;
     const other = next === undefined ? '' : ` Next best: ${next.label}, ${priceWords(advice.plan)}.`;
-    return [`Hint: ${best}. ${intent}${order}${lineWords(advice.plan, this.session.face)}${other}`];
+    return [`Hint: ${best}. ${intent}${order}${lineWords(advice.plan, face, this.known)}${other}`];
   }
 
   extras(): FleetExtras {
@@ -80,7 +83,7 @@ export class FleetQuestion extends QuestionAtHand<FleetChoice> {
     const action = asked.choices[this.marked]?.action ?? 0;
     const isAim = asked.about === 'target' && action >= FIRE && this.#unit !== undefined;
     return {
-      keys: 'Enter ▸ · number or name · odds hint why undo auto choices log view rules help',
+      keys: `Enter ▸ · number or name · odds hint why ${this.undoWord}auto choices log view rules help`,
       ...(isAim ? { aim: { from: this.#unit!, at: action - FIRE } } : {}),
     };
   }

@@ -28,7 +28,7 @@ export function forcesPage(look: Look, width: number): string[] {
 }
 
 function tableLine(look: Look, u: UnitView): string {
-  const { palette, seats } = look;
+  const { palette, seats, view } = look;
   const left = u.endurance - u.damage;
   return [
     '  ',
@@ -37,7 +37,7 @@ function tableLine(look: Look, u: UnitView): string {
       .padStart(u.dice < u.gunnery ? 4 : 3)
       .padEnd(4),
     `${u.power}/${u.armour}`.padEnd(5),
-    `${filled(enduranceBar(u, 12), 12)} ${`${left}/${u.endurance}`.padEnd(5)}`,
+    `${filled(enduranceBar(u, view.units, 12), 12)} ${`${left}/${u.endurance}`.padEnd(5)}`,
     `${String(u.speed).padStart(2)}/${u.fullSpeed}`.padEnd(6),
     String(u.points).padStart(3),
     ` ${whereWords(look, u)}`,

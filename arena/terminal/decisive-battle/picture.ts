@@ -30,7 +30,7 @@ export function drawLines(look: Look, width: number, height: number): string[] {
 
 const headsLine = ({ palette }: Look, width: number): string => {
   const [left, right] = halves(width);
-  return palette.paint('faint', `${filled(columnHeads(left), left)} ${columnHeads(right)}`);
+  return palette.paint('faint', `${filled(columnHeads(left, left), left)} ${columnHeads(right, left)}`);
 };
 
 /** Some fleets, drawn ever shorter. */
@@ -66,7 +66,7 @@ function engagementsOf(look: Look): Engagement[] {
 function engagementBlock(look: Look, { left, right }: Engagement, width: number): Block {
   const [wl, wr] = halves(width);
   const drawn = (isShown: (f: FleetView) => boolean): string[] =>
-    joined(column(look, left, right, wl, isShown), column(look, right, left, wr, isShown), wl, wr);
+    joined(column(look, left, right, [wl, wl], isShown), column(look, right, left, [wr, wl], isShown), wl, wr);
   const short = joined([heads(look, left, wl)], [heads(look, right, wr)], wl, wr);
   return { levels: [...everFewer(look, [...left, ...right], drawn), short] };
 }
@@ -106,7 +106,7 @@ function column(
   look: Look,
   own: readonly FleetView[],
   foes: readonly FleetView[],
-  width: number,
+  [width, least]: readonly [number, number],
   isShown: (f: FleetView) => boolean,
 ): string[] {
   const { view } = look;
@@ -118,7 +118,7 @@ function column(
       const { target } = view.units[unit]!;
       const at = other.indexOf(target);
       const place = line.indexOf(unit) + 1;
-      return shipLine(look, { unit, place, target: at < 0 ? undefined : at + 1 }, width);
+      return shipLine(look, { unit, place, target: at < 0 ? undefined : at + 1 }, width, least);
     }),
   ]);
 }
@@ -133,15 +133,15 @@ function freeBlock(look: Look, width: number): Block[] {
   const fleets = (of: readonly FleetView[], w: number, isShown: (f: FleetView) => boolean): string[] =>
     of.flatMap((f) => [
       fleetHead(look, f.id, stateOf(look, f), w, isShown(f) ? 0 : f.ships.length),
-      ...(isShown(f) ? shipsOf(look, f, w) : []),
+      ...(isShown(f) ? shipsOf(look, f, w, wl) : []),
     ]);
   const drawn = (isShown: (f: FleetView) => boolean): string[] =>
     joined(fleets(part(true), wl, isShown), fleets(part(false), wr, isShown), wl, wr);
   return [{ levels: everFewer(look, free, drawn) }];
 }
 
-const shipsOf = (look: Look, f: FleetView, width: number): string[] =>
-  f.ships.map((unit, i) => shipLine(look, { unit, place: i + 1, target: undefined }, width));
+const shipsOf = (look: Look, f: FleetView, width: number, least: number): string[] =>
+  f.ships.map((unit, i) => shipLine(look, { unit, place: i + 1, target: undefined }, width, least));
 
 function stateOf({ view }: Look, f: FleetView): string {
   if (f.idle) return 'idle';

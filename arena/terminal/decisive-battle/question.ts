@@ -1,12 +1,14 @@
 /** What a seat is asked: a sentence with its rule, and the choices as a short list, each with what it means. */
-import { DONE, PASS, SEND_HOME, WITHDRAW } from '../../../engine/decisive-battle/actions.js';
+import { DECLARE, DONE, FIRE, PASS, SEND_HOME, WITHDRAW } from '../../../engine/decisive-battle/actions.js';
+import { barredBy } from '../../../engine/decisive-battle/barred.js';
 import type { ChoiceOdds } from '../../../engine/decisive-battle/choice-odds.js';
 import { oddsOfChoice } from '../../../engine/decisive-battle/choice-odds.js';
 import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
+import { byLeaders } from '../../../engine/decisive-battle/notation.js';
 import type { BattleView, Question } from '../../../engine/decisive-battle/view.js';
 import { type Action, actionList, actionsOf } from '../../../engine/index.js';
 import type { Advice, Asked, Choice } from '../question-at-hand.js';
-import { harmless } from '../text.js';
+import { harmless, list } from '../text.js';
 import { choiceOf } from './choices.js';
 import { fleetName, fleetOf, shipName } from './look.js';
 import { nextToChoose } from './order.js';
@@ -42,7 +44,11 @@ export function askedOf(
     about,
     title: `${harmless(game.spec.seats[view.toAct]!.side)}: ${sentence(game, view)}`,
     rule: RULES[about],
-    remarks: [...remarksOf(game, view, legal.length), ...(next === undefined ? [] : [next])],
+    remarks: [
+      ...remarksOf(game, view, legal),
+      ...crossings(game, known, view, legal),
+      ...(next === undefined ? [] : [next]),
+    ],
     ...(header === undefined ? {} : { header }),
     choices,
     leastLabel: 16,
@@ -105,7 +111,11 @@ function sentence(game: DecisiveBattleGame, view: BattleView): string {
   }
 }
 
-function remarksOf(game: DecisiveBattleGame, view: BattleView, total: number): { text: string; rule: string }[] {
+function remarksOf(
+  game: DecisiveBattleGame,
+  view: BattleView,
+  legal: readonly Action[],
+): { text: string; rule: string }[] {
   const { about, unit = -1 } = view.question!;
   switch (about) {
     case 'side':
@@ -115,12 +125,15 @@ function remarksOf(game: DecisiveBattleGame, view: BattleView, total: number): {
     case 'fleets':
       return [{ text: 'Nobody sees your fleets before all are formed. The order of a line stays.', rule: 'B-42' }];
     case 'engage':
-      return view.turn === 1 ? [{ text: 'In round 1 it must declare on an enemy.', rule: 'B-29' }] : [];
+      return [
+        ...(view.turn === 1 ? [{ text: 'In round 1 it must declare on an enemy.', rule: 'B-29' }] : []),
+        ...(canCrowd(view, legal) ? [{ text: 'A ship is fired at by ships of one fleet only.', rule: 'F2.2' }] : []),
+      ];
     case 'target': {
       const by = view.units.filter((u) => u.target === unit && u.status === 'afloat').map(shipName);
       if (by.length > 0) return [{ text: `Under fire of ${by.join(', ')}: she may answer only there.`, rule: 'F2.2' }];
       const { ships } = fleetOf(view, view.units[unit]!.fleet)!;
-      const isLast = ships.at(-1) === unit || total < 3 || !game.battle.on.inOrder;
+      const isLast = ships.at(-1) === unit || legal.length < 3 || !game.battle.on.inOrder;
       return isLast ? [] : [{ text: 'Ships astern of her aim there or farther aft.', rule: 'B-13' }];
     }
     case 'break-off':
@@ -130,12 +143,38 @@ function remarksOf(game: DecisiveBattleGame, view: BattleView, total: number): {
   }
 }
 
+/** It may declare on one that another fights already: their fire is not added up. @rule F2.2 */
+const canCrowd = (view: BattleView, legal: readonly Action[]): boolean =>
+  view.fleets.some(({ id, foes }) => foes.length > 0 && legal.includes((DECLARE + id) as Action));
+
+/** Which ships astern get no target, by the choice that takes it from them. @rule B-13 */
+function crossings(
+  game: DecisiveBattleGame,
+  known: Int16Array,
+  view: BattleView,
+  legal: readonly Action[],
+): { text: string; rule: string }[] {
+  if (view.question!.about !== 'target') return [];
+  const by = new Map<number, string[]>();
+  for (const action of legal) {
+    for (const u of barredBy(game.battle, known, action)) {
+      by.set(u, [...(by.get(u) ?? []), shipName(view.units[action - FIRE]!)]);
+    }
+  }
+  const name = (u: number): string => shipName(view.units[u]!);
+  return [...by].map(([u, at]) => ({
+    text: `${name(u)} gets no target if she aims at ${list(at, 'or')}.`,
+    rule: 'B-13',
+  }));
+}
+
 function withOdds(game: DecisiveBattleGame, known: Int16Array, view: BattleView, action: Action): FleetChoice {
   const all = oddsOfChoice(game, known, action);
   // Whom nobody can catch hangs on no die.
   const odds = all?.chances.some((c) => c.of === 'break-off' && c.p === 1) === true ? undefined : all;
   const words = choiceOf(game, known, view, action, odds);
-  return { action, notation: game.write(known, action), ...words, ...(odds === undefined ? {} : { odds }) };
+  const notation = byLeaders(game.battle, known, game.write(known, action));
+  return { action, notation, ...words, ...(odds === undefined ? {} : { odds }) };
 }
 
 /** Targets by what is expected of them; else orders, then letting things be, then leaving. */

@@ -5,7 +5,7 @@ import { fleetName, type Look, shipName, stars } from './look.js';
 
 /** Everything of a ship's line but her name and the bar. */
 const FIXED = 17;
-/** A bar longer than this is scaled. */
+/** A bar longer than this is scaled, all on the screen alike. */
 const BAR_MOST = 12;
 /** From this width on a line has numbers beside the bar. */
 const WIDE = 52;
@@ -16,25 +16,31 @@ interface Columns {
   readonly numbers: boolean;
 }
 
-function columnsIn(width: number): Columns {
-  const numbers = width >= WIDE;
-  const bar = numbers ? BAR_MOST : Math.max(5, Math.min(BAR_MOST, width - FIXED - 13));
+/** `least` is the narrower half of the picture: bars of both are to one scale. */
+function columnsIn(width: number, least: number): Columns {
+  const numbers = least >= WIDE;
+  const bar = numbers ? BAR_MOST : Math.max(5, Math.min(BAR_MOST, least - FIXED - 13));
   return { bar, numbers, name: Math.max(6, width - FIXED - bar - (numbers ? 6 : 0)) };
 }
 
 /** Above the lines, what their columns are. */
-export function columnHeads(width: number): string {
-  const { name, bar, numbers } = columnsIn(width);
+export function columnHeads(width: number, least: number): string {
+  const { name, bar, numbers } = columnsIn(width, least);
   const left = numbers ? filled('endurance left', bar + 6) : filled('bears', bar);
   return `  ${filled('ship', name)} di  p/a ${left} sp at`;
 }
 
-/** `▮▮▮▮▯▯`: what she can still bear; at most `width` signs. */
-export function enduranceBar(u: UnitView, width: number): string {
-  const cells = Math.min(width, u.endurance);
+/**
+ * `▮▮▮▮▯▯`: what she can still bear, in at most `width` signs. The scale is one for all ships of the game, so that as much is as
+ * long on every line. Where it is too coarse to show that she was hit, her last sign is a small one.
+ */
+export function enduranceBar(u: UnitView, all: readonly UnitView[], width: number): string {
+  const most = Math.max(width, ...all.map((v) => v.endurance));
+  const signs = (n: number): number => Math.ceil((n * width) / most);
   const left = Math.max(0, u.endurance - u.damage);
-  const full = left === 0 ? 0 : Math.max(1, Math.floor((left * cells) / u.endurance));
-  return '▮'.repeat(full) + '▯'.repeat(cells - full);
+  const [full, whole] = [signs(left), signs(u.endurance)];
+  const isHidden = left > 0 && left < u.endurance && full === whole;
+  return `${'▮'.repeat(full - (isHidden ? 1 : 0))}${isHidden ? '▪' : ''}${'▯'.repeat(whole - full)}`;
 }
 
 /** Dice as they are now, with a sign where a faster fleet halves them. @rule F2.1 */
@@ -48,21 +54,23 @@ export interface ShipLine {
   readonly target: number | undefined;
 }
 
-export function shipLine(look: Look, line: ShipLine, width: number): string {
+export function shipLine(look: Look, line: ShipLine, width: number, least: number): string {
   const { view, palette, seats, aim } = look;
   const u = view.units[line.unit]!;
-  const { name, bar, numbers } = columnsIn(width);
+  const { name, bar, numbers } = columnsIn(width, least);
   const marks = stars(u.markers);
-  const label = filled(`${filledName(shipName(u), name - marks.length)}${marks}`, name);
   const isAsked = view.question?.unit === line.unit && view.question.about === 'target';
+  const sign = aim?.at === line.unit ? '◎' : isAsked ? '▸' : String(line.place);
+  // A place of two digits takes a column of her name.
+  const room = name + 1 - sign.length;
+  const label = filled(`${filledName(shipName(u), room - marks.length)}${marks}`, room);
   const dice = diceText(u)
     .padStart(u.dice < u.gunnery ? 3 : 2)
     .padEnd(3);
-  const left = enduranceBar(u, bar);
+  const left = enduranceBar(u, view.units, bar);
   const bars = palette.paint(u.damage > 0 ? 'bad' : 'faint', left) + ' '.repeat(bar - left.length);
   const count = numbers ? ` ${`${u.endurance - u.damage}/${u.endurance}`.padEnd(5)}` : '';
   const arrow = line.target === undefined ? (aim?.at === line.unit ? '◂?' : '  ') : `→${line.target}`;
-  const sign = aim?.at === line.unit ? '◎' : isAsked ? '▸' : String(line.place);
   const text = [
     palette.paint(isAsked || aim?.at === line.unit ? 'pick' : 'faint', sign),
     palette.nation(seats[u.seat]!.nation, label),
@@ -77,7 +85,7 @@ export function shipLine(look: Look, line: ShipLine, width: number): string {
 
 const filledName = (name: string, width: number): string => filled(name, Math.max(4, width)).trimEnd();
 
-/** Left and right halves of a line. */
+/** Left and right halves of a line; the left is the narrower. */
 export const halves = (width: number): readonly [left: number, right: number] => {
   const left = Math.floor((width - 1) / 2);
   return [left, width - 1 - left];

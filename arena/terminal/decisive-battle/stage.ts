@@ -17,7 +17,7 @@ export interface FleetExtras extends StageExtras {
   readonly aim?: Look['aim'];
 }
 
-const KEYS = 'Enter takes ▸ · hint why undo log view save help';
+const KEYS = 'log view save help quit';
 /** From this width on the panel stands beside the lines. */
 const BESIDE_FROM = 118;
 const PICTURE_LEAST = 77;

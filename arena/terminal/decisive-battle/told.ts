@@ -13,8 +13,8 @@ export function toldEvents(events: readonly GameEvent[], earlier: readonly GameE
   let salvo = opened?.kind === 'salvo' ? opened : undefined;
   let dice: number[] = [];
   let hits: GameEvent[] = [];
-  const close = (): void => {
-    if (salvo !== undefined) out.push(withDice(salvo, dice, hits.length), ...hits);
+  const close = (isOver: boolean): void => {
+    if (salvo !== undefined) out.push(withDice(salvo, dice, hits.length, isOver), ...hits);
     salvo = undefined;
     dice = [];
     hits = [];
@@ -28,20 +28,26 @@ export function toldEvents(events: readonly GameEvent[], earlier: readonly GameE
       if (event.data?.hit === true) hits.push(words);
       continue;
     }
-    close();
+    close(true);
     if (event.kind === 'salvo') salvo = event;
     else out.push(event);
   }
-  close();
+  // More of its dice may fall yet.
+  close(false);
   return out;
 }
 
-const withDice = (salvo: GameEvent, dice: readonly number[], hits: number): GameEvent =>
-  dice.length === 0
-    ? salvo
-    : { ...salvo, text: `${salvo.text.replace(/\.$/, '')}: ${dice.join(' ')}, ${HITS[hits] ?? `${hits} hits`}.` };
+function withDice(salvo: GameEvent, dice: readonly number[], hits: number, isOver: boolean): GameEvent {
+  if (dice.length === 0) return salvo;
+  const words = `${dice.join(' ')}, ${HITS[hits] ?? `${hits} hits`}`;
+  const rest = isOver ? Number(salvo.data?.dice ?? 0) - dice.length : 0;
+  return { ...salvo, text: `${salvo.text.replace(/\.$/, '')}: ${words}${rest > 0 ? notThrown(rest) : ''}.` };
+}
 
 const HITS = ['no hit', '1 hit'];
+
+/** Why there are fewer faces than dice. @rule B-36 */
+const notThrown = (n: number): string => `; the last sinks her: ${n} ${n === 1 ? 'die' : 'dice'} not thrown (§B-36)`;
 
 /** What begins with a pairing and is told in later phases. */
 const AFTER_PAIRING = ['halving', 'target-order', 'aim', 'salvo', 'break-order', 'end'];

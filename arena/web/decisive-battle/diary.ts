@@ -1,14 +1,17 @@
 /** The diary in lines: the guns of a salvo are told with it, not one by one. */
 import type { WireEvent } from '../model/battle.js';
 
-/** Each salvo with the dice of all its guns, its hits and the damage they did. @rule F3.2 */
+/** Each salvo with the dice of all its guns, its hits and the damage they did, and whether it is over. @rule F3.2 */
 export function diary(events: readonly WireEvent[]): readonly WireEvent[] {
   const lines: WireEvent[] = [];
   for (const event of events) {
     const last = lines.at(-1);
     const isOfSalvo = event.kind === 'gun' && last?.kind === 'salvo' && last.unit === event.unit;
     if (isOfSalvo) lines[lines.length - 1] = withGun(last, event);
-    else lines.push(event);
+    else {
+      if (last?.kind === 'salvo') lines[lines.length - 1] = { ...last, data: { ...last.data, closed: true } };
+      lines.push(event);
+    }
   }
   return lines;
 }

@@ -3,12 +3,13 @@ import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.j
 import type { WireEvent } from '../model/battle.js';
 import type { RollLine, Weight } from '../model/face.js';
 import { type WordKey, w } from './i18n/index.js';
-import { fleetName, seatName, shipName } from './names.js';
+import { fleetOfShip, seatName, shipName } from './names.js';
 
 const PHASE_OF: Readonly<Record<string, WordKey>> = {
   rank: 'phase.powers',
   side: 'phase.powers',
   war: 'phase.powers',
+  'no-war': 'phase.powers',
   formed: 'phase.forming',
   fleet: 'phase.forming',
   'first-side': 'phase.pairing',
@@ -69,7 +70,13 @@ class Fields {
 
   fleets(key: WordKey, more: Readonly<Record<string, string | number>> = {}): string {
     const { unit = -1, target = -1 } = this.event;
-    return w(key, { fleet: fleetName(this.game, unit), other: fleetName(this.game, target), ...more });
+    return w(key, { fleet: this.fleet('lead', unit), other: this.fleet('otherLead', target), ...more });
+  }
+
+  /** By the ship that led it then. */
+  fleet(lead: string, id: number): string {
+    const led = this.number(lead);
+    return fleetOfShip(this.game, led < 0 ? id : led);
   }
 }
 
@@ -99,7 +106,10 @@ function salvo(e: Fields): string {
     hits: e.number('hits'),
     damage: e.number('done'),
   };
-  return e.ships(values.hits < 0 ? 'event.salvo' : 'event.salvo.done', values);
+  if (values.hits < 0) return e.ships('event.salvo', values);
+  const rest = values.n - e.number('fired');
+  const told = e.ships('event.salvo.done', values);
+  return e.is('closed') && rest > 0 ? `${told}${w('event.salvo.rest', { n: rest })}` : told;
 }
 
 function gun(e: Fields): string {
@@ -113,6 +123,7 @@ export const KINDS: Readonly<Record<string, Tell>> = {
   rank: (e) => w('event.rank', { power: e.power('seat') }),
   side,
   war: (e) => w('event.war', { power: e.power('seat'), other: e.power('neutral') }),
+  'no-war': (e) => w('event.no-war', { power: e.power('seat'), other: e.power('neutral') }),
   formed: (e) => w('event.formed', { power: e.power('seat') }),
   fleet: (e) => e.fleets('event.fleet', { power: e.power('seat'), n: e.number('ships'), speed: e.number('speed') }),
   round: (e) => w('event.round', { turn: e.event.turn }),
@@ -121,7 +132,7 @@ export const KINDS: Readonly<Record<string, Tell>> = {
   pairing: (e) => {
     const left = e.number('leaves');
     if (left < 0) return e.fleets('event.pairing');
-    return e.fleets('event.pairing.leaves', { third: fleetName(e.game, left) });
+    return e.fleets('event.pairing.leaves', { third: e.fleet('leavesLead', left) });
   },
   dodge: test('event.dodge', 'event.dodge.none'),
   keep: test('event.keep', 'event.keep.none'),

@@ -3,7 +3,7 @@ import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.j
 import type { ShipSpec } from '../../../engine/decisive-battle/scenario.js';
 import { nameOf } from '../../../engine/decisive-battle/setup.js';
 import { cardOf } from '../../../engine/decisive-battle/ships/cards.js';
-import type { BattleView } from '../../../engine/decisive-battle/view.js';
+import type { BattleView, FleetView } from '../../../engine/decisive-battle/view.js';
 import { language } from '../i18n/index.js';
 import { sideName } from '../i18n/names.js';
 import { w } from './i18n/index.js';
@@ -16,12 +16,16 @@ export function specName(spec: ShipSpec): string {
   return withoutYear((language.value === 'ja' && card?.ja) || nameOf(spec));
 }
 
+/** What the engine puts behind the name of a second ship, ` (2)`. */
+const numberOf = ({ battle }: Named, unit: number): string =>
+  battle.names[unit]!.slice(nameOf(battle.specs[unit]!).length);
+
 /** Cards of one ship at different times bear the year; in a battle she is there once. */
 const withoutYear = (name: string): string => name.replace(/\s*[（(]\d{4}[)）]$/, '');
 
 export const shipName = ({ battle }: Named, unit: number): string => {
   const spec = battle.specs[unit];
-  return spec === undefined ? '' : specName(spec);
+  return spec === undefined ? '' : `${specName(spec)}${numberOf({ battle }, unit)}`;
 };
 
 /** Of the name that the engine gives her. */
@@ -30,8 +34,13 @@ export const unitName = (game: Named, name: string): string => {
   return unit < 0 ? name : shipName(game, unit);
 };
 
-/** A fleet goes by the ship that led it when it was formed. */
-export const fleetName = (game: Named, fleet: number): string => w('board.fleetName', { ship: shipName(game, fleet) });
+/** A fleet goes by the ship that leads it, so that nobody looks for one that has sunk. */
+export const fleetOfShip = (game: Named, lead: number): string => w('board.fleetName', { ship: shipName(game, lead) });
+export const fleetName = (game: Named, { id, ships }: Pick<FleetView, 'id' | 'ships'>): string =>
+  fleetOfShip(game, ships[0] ?? id);
+/** Of a fleet's number. */
+export const fleetNameIn = (game: Named, { fleets }: Pick<BattleView, 'fleets'>, id: number): string =>
+  fleetName(game, fleets.find((f) => f.id === id) ?? { id, ships: [] });
 
 export function seatName({ battle }: Named, seat: number): string {
   const power = battle.scenario.seats[seat];

@@ -17,7 +17,13 @@ export type WirePlan = z.infer<typeof Plan>;
 
 /** What is asked of this person now. */
 export type Asked =
-  | { readonly kind: 'action'; readonly requestId: string; readonly legal: readonly WireAction[] }
+  | {
+      readonly kind: 'action';
+      readonly requestId: string;
+      readonly legal: readonly WireAction[];
+      /** The server would take the last order back. */
+      readonly takesBack: boolean;
+    }
   /** All orders are given; they may still be taken back. */
   | { readonly kind: 'confirm'; readonly requestId: string };
 

@@ -299,7 +299,7 @@ export class ArenaBattle<S extends State, V extends TurnView> implements LiveBat
   }
 
   /** What is asked now; a question with one sensible answer is answered, and one that was taken back is left behind. */
-  #takeRequest({ requestId, legal }: Said<'request'>): void {
+  #takeRequest({ requestId, legal, takesBack }: Said<'request'>): void {
     this.#forgetChoice();
     const view = this.view.peek();
     const isUnderWay = this.#post.order.peek()?.requestId === requestId;
@@ -320,7 +320,7 @@ export class ArenaBattle<S extends State, V extends TurnView> implements LiveBat
       this.#answer(requestId, only, this.#hasOrders);
       return;
     }
-    this.#ask({ kind: 'action', requestId, legal });
+    this.#ask({ kind: 'action', requestId, legal, takesBack: takesBack === true });
     this.selected.value = this.#conduct.unitAsked(view);
   }
 

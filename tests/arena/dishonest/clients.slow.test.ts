@@ -8,6 +8,7 @@ import { ReceiptFolder } from '../../../arena/client/receipt-file.js';
 import { addVerifyCommand } from '../../../arena/commands/verify.js';
 import { verdictOn } from '../../../arena/open-record.js';
 import { protocolDocuments } from '../../../arena/protocol/documents/index.js';
+import { oneThinker } from '../../../arena/thinking/one-thinker.js';
 import { parseRecord } from '../../../engine/index.js';
 import { type Ran, ran } from '../../children/child.js';
 import { ROOT } from '../../root.js';
@@ -37,10 +38,22 @@ interface Fought {
   readonly reasons: readonly string[];
 }
 
+/** What is the same for every bot here: an agent that needs no thread. */
+const fighter = (url: string) => ({
+  url,
+  client: 'test',
+  agent: 'random',
+  games: 1,
+  hurry: new AbortController().signal,
+  thinkers: oneThinker(),
+  told: () => {},
+  remark: () => {},
+});
+
 /** Our bot fights one battle, against an agent of the arena or a bot that takes what is open. */
 async function fight({ ws }: DishonestArena, against: 'admiral' | 'open'): Promise<Fought> {
   const stop = new AbortController();
-  const common = { url: ws, client: 'test', agent: 'random', games: 1, told: () => {}, remark: () => {} };
+  const common = fighter(ws);
   const taker =
     against === 'open'
       ? fightOn({ ...common, as: { kind: 'guest', name: 'taker' }, wish: { kind: 'any' }, signal: stop.signal })
@@ -80,7 +93,7 @@ describe('an honest arena', () => {
   it.each(['admiral', 'open'])('is found fair by the bot in Python, against %s', async (against) => {
     arena = await dishonestArena('none');
     const stop = new AbortController();
-    const common = { url: arena.ws, client: 'test', agent: 'random', games: 1, told: () => {}, remark: () => {} };
+    const common = fighter(arena.ws);
     const taker = fightOn({ ...common, as: { kind: 'guest', name: 't' }, wish: { kind: 'any' }, signal: stop.signal });
     const args = [arena.ws, 'river-plate', '1', against];
     const { code, out, err } = await python(`${ROOT}tests/python/bot.py`, args, { FLAGPLOT_RECEIPTS: folder });

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../arena/limits.js';
-import { NONCE_A, NONCE_B, scene } from './fake-world.js';
+import { type FakeLink, NONCE_A, NONCE_B, scene } from './fake-world.js';
 import { begun, openRequest, playOn } from './two-players.js';
+
+/** What it heard last that asks it anything is to confirm. */
+const isHeld = (link: FakeLink): boolean =>
+  link.heard.findLast((m) => m.type === 'held' || m.type === 'request')?.type === 'held';
 
 const spread = (_: unknown, n: number): number => (n * 7919) % 1009;
 
@@ -18,7 +22,10 @@ describe('orders that are held', () => {
     for (let request = openRequest(own); request !== undefined; request = openRequest(own)) {
       s.say(own, { type: 'act', room, requestId: request.requestId, action: request.legal[0]!, hold: true });
       if (own.has('held')) break;
+      // Whoever is asked next is told that it can still go back.
+      expect(openRequest(own)!.takesBack).toBe(true);
     }
+    expect(first.takesBack).toBeUndefined();
     const held = own.last('held');
     expect(other.heard.length).toBe(heard);
     s.say(own, { type: 'take-back', room });
@@ -33,6 +40,42 @@ describe('orders that are held', () => {
     expect(first.requestId).not.toBe(again.requestId);
     s.say(own, { type: 'take-back', room });
     expect(own.last('error')).toMatchObject({ code: 'NOTHING_TO_TAKE_BACK' });
+  });
+
+  it('are said to be taken back exactly where they would be, whatever becomes final by itself', () => {
+    for (const [scenario, settings] of [
+      ['guadalcanal', { flagship: 'on' }],
+      ['north-cape', {}],
+      ['dogger-bank', {}],
+    ] as const) {
+      const s = scene();
+      const [a, b] = [s.enter('anna'), s.enter('bo')];
+      const room = begun(s, a, b, { scenario, options: settings });
+      const count = { yes: 0, no: 0 };
+      const confirmed = new Set<string>();
+      for (let n = 0; n < 400; n++) {
+        const own = [a, b].find((link) => openRequest(link) !== undefined);
+        const held = [a, b].find((link) => isHeld(link) && !confirmed.has(link.last('held').requestId));
+        if (held !== undefined) {
+          confirmed.add(held.last('held').requestId);
+          s.say(held, { type: 'confirm', room, requestId: held.last('held').requestId });
+          continue;
+        }
+        if (own === undefined) break;
+        const request = openRequest(own)!;
+        if (n % 5 === 4) {
+          const refused = own.all('error').length;
+          s.say(own, { type: 'take-back', room });
+          expect(own.all('error').length > refused).toBe(request.takesBack !== true);
+          count[request.takesBack === true ? 'yes' : 'no']++;
+          if (request.takesBack === true) continue;
+        }
+        const action = request.legal[(n * 7) % request.legal.length]!;
+        s.say(own, { type: 'act', room, requestId: request.requestId, action, hold: true });
+      }
+      expect(count.yes, scenario).toBeGreaterThan(0);
+      expect(count.no, scenario).toBeGreaterThan(0);
+    }
   });
 
   it('survive the server, and so does their taking back', () => {

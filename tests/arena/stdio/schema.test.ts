@@ -55,6 +55,18 @@ describe('the schema', () => {
     expect(Request.safeParse(request).success).toBe(false);
   });
 
+  it('says by which field an answer names its request, and every answer does', async () => {
+    expect(JSON.stringify(schema)).not.toContain('`re`');
+    const client = new DeskClient();
+    for (const [i, request] of REQUESTS.entries()) {
+      const { properties } = schema.$defs[`Request.${request.type}`]!;
+      expect((properties as { id: { description: string } }).id.description).toContain('the answer carries it as `id`');
+      const answer = await client.say(JSON.stringify({ ...request, id: `no-${i}` }));
+      expect(answer).toMatchObject({ id: `no-${i}` });
+      expect(answer).not.toHaveProperty('re');
+    }
+  });
+
   it('has every message under its name, described', () => {
     for (const [side, union] of [
       ['Request', Request],

@@ -65,7 +65,8 @@ export function progressOf(model: BattleshipsModel): Progress {
     } else questions.push(key);
     isConfirming = false;
     rolled = dice;
-    canUndo.value = questions.length > 1 || isMidway;
+    // The server knows what has become final without a word: an order that showed something new. Which orders nobody gave, the page does.
+    canUndo.value = asked.takesBack && (questions.length > 1 || isMidway);
   });
   return { canUndo, end };
 }

@@ -13,7 +13,7 @@ import { type Plan, planOf, type Shot, shotsOf } from './geometry.js';
 export function EngagementView({ model, engagement }: { model: DecisiveModel; engagement: Engagement }) {
   const { left, right } = engagement;
   const plan = planOf(left, right);
-  const names = (fleets: readonly FleetView[]): string => listed(fleets.map((f) => fleetName(model.game, f.id)));
+  const names = (fleets: readonly FleetView[]): string => listed(fleets.map((f) => fleetName(model.game, f)));
   return (
     <section
       class="lb-engagement"

@@ -23,7 +23,7 @@ export function FleetLine({ model, fleet, at }: LineProps) {
   const { game } = model;
   const view = model.view.value;
   const order = pointing.fleets.get(fleet.id);
-  const name = fleetName(game, fleet.id);
+  const name = fleetName(game, fleet);
   const isAsked = view.question?.unit !== undefined && askedFleet(model) === fleet.id;
   const isPicked = order !== undefined && model.picked.value?.id === order.id;
   const states = [
@@ -36,7 +36,7 @@ export function FleetLine({ model, fleet, at }: LineProps) {
   const facts = (
     <>
       <span class={`flag nation-${nationOf(game, fleet.seat)}`}>{game.battle.scenario.seats[fleet.seat]!.id}</span>
-      <span class="lb-fleet-name">{shipName(game, fleet.id)}</span>
+      <span class="lb-fleet-name">{shipName(game, fleet.ships[0] ?? fleet.id)}</span>
       <span class="lb-fleet-speed">
         <span class="unseen">{w('choice.speed', { speed: fleet.speed })}</span>
         <span aria-hidden="true">

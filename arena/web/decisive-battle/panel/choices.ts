@@ -23,7 +23,7 @@ import type { WireAction } from '../../model/battle.js';
 import { percent } from '../../panel/numbers.js';
 import { fleetOf, sideOfFleet } from '../groups.js';
 import { w } from '../i18n/index.js';
-import { fleetName, headOf, seatName, shipName } from '../names.js';
+import { fleetNameIn, headOf, seatName, shipName } from '../names.js';
 
 export interface Choice {
   readonly wire: WireAction;
@@ -159,7 +159,7 @@ function homing({ game }: Asking, say: Say, unit: number, odds: ChoiceOdds | und
 }
 
 function declaring({ game, view }: Asking, say: Say, id: number, odds: ChoiceOdds | undefined): Choice {
-  const fleet = fleetName(game, id);
+  const fleet = fleetNameIn(game, view, id);
   const enemy = fleetOf(view, id);
   const own = fleetOf(view, view.question?.unit ?? -1);
   if (enemy === undefined || own === undefined) return say(fleet, { fleet: id });
@@ -185,7 +185,7 @@ function diceOfMeeting(faster: number, odds: ChoiceOdds | undefined): string[] {
 }
 
 function designating({ game, view }: Asking, say: Say, id: number): Choice {
-  const fleet = fleetName(game, id);
+  const fleet = fleetNameIn(game, view, id);
   const ships = fleetOf(view, id)?.ships.length ?? 0;
   return say(fleet, { order: w('do.next', { fleet }), fleet: id, details: [w('choice.ships', { n: ships })] });
 }

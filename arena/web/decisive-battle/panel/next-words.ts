@@ -19,7 +19,7 @@ export function nextWords(game: DecisiveBattleGame, view: BattleView): Remark | 
 
 /** Of level ones how it comes out who is first, the sides apart where they take turns. @rule F1.1 @rule B-19 */
 function levelWords(game: DecisiveBattleGame, view: BattleView, { fleets, order }: Level): string {
-  const names = (some: readonly FleetView[]): string => some.map(({ id }) => fleetName(game, id)).join(', ');
+  const names = (some: readonly FleetView[]): string => some.map((f) => fleetName(game, f)).join(', ');
   const { speed } = fleets[0]!;
   if (fleets.length === 1) return `${names(fleets)} (${speed})`;
   if (order !== 'in-turn') return w(`wait.${order}`, { fleets: names(fleets), speed });

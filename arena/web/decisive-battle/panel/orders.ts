@@ -24,7 +24,8 @@ export function ordersOf({ game, events, seat }: Pick<DecisiveModel, 'game' | 'e
 /** Whether something can be taken back: while aiming goes on, or its orders wait to be confirmed. */
 export function canTakeBack(model: DecisiveModel): boolean {
   const asked = model.asked.value;
-  if (asked === null || (asked.kind === 'action' && model.view.value.question?.about !== 'target')) return false;
+  if (asked === null) return false;
+  if (asked.kind === 'action' && !(asked.takesBack && model.view.value.question?.about === 'target')) return false;
   return ordersOf(model).length > 0;
 }
 

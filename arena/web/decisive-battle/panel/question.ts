@@ -1,12 +1,13 @@
 /** A question as a sentence with its rule, and what bears on it. */
-import { DESIGNATE, SEND_HOME, WITHDRAW } from '../../../../engine/decisive-battle/actions.js';
+import { DECLARE, DESIGNATE, FIRE, SEND_HOME, WITHDRAW } from '../../../../engine/decisive-battle/actions.js';
+import { barredBy } from '../../../../engine/decisive-battle/barred.js';
 import type { DecisiveBattleGame } from '../../../../engine/decisive-battle/index.js';
 import type { BattleState } from '../../../../engine/decisive-battle/layout.js';
 import type { BattleView, Question } from '../../../../engine/decisive-battle/view.js';
 import type { WireAction } from '../../model/battle.js';
 import { fleetOf } from '../groups.js';
 import { w } from '../i18n/index.js';
-import { fleetName, seatName, shipName } from '../names.js';
+import { fleetNameIn, seatName, shipName } from '../names.js';
 import { type Choice, choicesOf } from './choices.js';
 
 export interface Remark {
@@ -72,13 +73,13 @@ export function questionWords(game: DecisiveBattleGame, view: BattleView, to: 'a
   const { about, unit = -1, other = -1 } = view.question!;
   return w(`${to}.${about}`, {
     power: to === 'ask' ? seatName(game, other) : seatName(game, view.toAct),
-    fleet: fleetName(game, unit),
-    other: about === 'war' ? seatName(game, other) : fleetName(game, other),
+    fleet: fleetNameIn(game, view, unit),
+    other: about === 'war' ? seatName(game, other) : fleetNameIn(game, view, other),
     ship: shipName(game, unit),
   });
 }
 
-function remarksOf({ game, view, seat, legal }: Asking, about: Question): Remark[] {
+function remarksOf({ game, view, known, seat, legal }: Asking, about: Question): Remark[] {
   const { unit = -1, other = -1 } = view.question!;
   const speed = fleetOf(view, unit)?.speed ?? 0;
   const difference = (fleetOf(view, other)?.speed ?? 0) - speed;
@@ -107,9 +108,11 @@ function remarksOf({ game, view, seat, legal }: Asking, about: Question): Remark
         ? [
             { text: w('remark.engageFirst'), rule: 'B-29' },
             { text: w('remark.engage', { speed }), rule: 'F1.1' },
+            ...crowding(view, legal),
           ]
         : [
             { text: w('remark.engage', { speed }), rule: 'F1.1' },
+            ...crowding(view, legal),
             ...(legal.some(({ id }) => id === WITHDRAW) ? [] : [{ text: w('remark.sentHome'), rule: 'B-35' }]),
             ...(legal.some(({ id }) => id >= SEND_HOME) ? [{ text: w('remark.portCheck'), rule: 'F1.7' }] : []),
           ];
@@ -121,13 +124,35 @@ function remarksOf({ game, view, seat, legal }: Asking, about: Question): Remark
       const isUnderFire = view.units.some((u) => u.target === unit && u.status === 'afloat');
       return isUnderFire
         ? [{ text: w('remark.underFire', { ship: shipName(game, unit) }), rule: 'F2.2' }]
-        : [{ text: w(game.battle.on.inOrder ? 'remark.target' : 'remark.targetFree'), rule: 'B-13' }];
+        : [
+            { text: w(game.battle.on.inOrder ? 'remark.target' : 'remark.targetFree'), rule: 'B-13' },
+            ...crossings(game, known, legal),
+          ];
     }
     case 'break-off':
       return [{ text: w('remark.break-off'), rule: 'F4.2' }];
     case 'pursue':
       return [{ text: w('remark.pursue', { n: -difference }), rule: 'F4.3' }];
   }
+}
+
+/** It may declare on one that another fights already: their fire is not added up. @rule F2.2 */
+const crowding = (view: BattleView, legal: readonly WireAction[]): Remark[] =>
+  view.fleets.some(({ id, foes }) => foes.length > 0 && legal.some((a) => a.id === DECLARE + id))
+    ? [{ text: w('remark.oneFleet'), rule: 'F2.2' }]
+    : [];
+
+/** Which ships astern get no target, by the choices that take it from them. @rule B-13 */
+function crossings(game: DecisiveBattleGame, known: BattleState | null, legal: readonly WireAction[]): Remark[] {
+  if (known === null) return [];
+  const by = new Map<number, string[]>();
+  for (const { id } of legal) {
+    for (const u of barredBy(game.battle, known, id)) by.set(u, [...(by.get(u) ?? []), shipName(game, id - FIRE)]);
+  }
+  return [...by].map(([u, at]) => ({
+    text: w('remark.barred', { ship: shipName(game, u), targets: at.join(w('remark.or')) }),
+    rule: 'B-13',
+  }));
 }
 
 /** Of one that is engaged the opponents may keep contact; the declarer is idle all the same. @rule F1.2 @rule F1.3 */

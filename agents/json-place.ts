@@ -60,6 +60,39 @@ export function jsonFault(text: string): JsonFault | undefined {
   }
 }
 
+/** Of a text that is JSON: a name that stands twice in one object. A reader takes the last without a word. */
+export function doubleKey(text: string): JsonFault | undefined {
+  /** Names of each open object with their places; nothing of a list. */
+  const open: (Map<string, number> | undefined)[] = [];
+  let isKey = false;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids these in strings.
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\u0000-\u001f]|\\.)*"|[{}[\],]/g)) {
+    if (token === '{' || token === '[') open.push(token === '{' ? new Map() : undefined);
+    else if (token === '}' || token === ']') open.pop();
+    else if (token !== ',' && isKey) {
+      const keys = open.at(-1)!;
+      const key = JSON.parse(token) as string;
+      const first = keys.get(key);
+      if (first !== undefined) {
+        const { line } = placeOf(text, first);
+        const word = key.length > 40 ? `${key.slice(0, 40)}…` : key;
+        return {
+          ...placeOf(text, index),
+          message: `${word} stands here a second time, first in line ${line}: keep one`,
+        };
+      }
+      keys.set(key, index);
+    }
+    isKey = (token === '{' || token === ',') && open.at(-1) !== undefined;
+  }
+  return undefined;
+}
+
+function placeOf(text: string, at: number): { readonly line: number; readonly column: number } {
+  const before = text.slice(0, at);
+  return { line: before.split('\n').length, column: at - before.lastIndexOf('\n') };
+}
+
 const closes = (bracket: '[' | '{', expecting: Expecting): boolean =>
   bracket === '['
     ? expecting === 'element' || expecting === 'afterElement'
@@ -71,13 +104,10 @@ function past(token: RegExp, text: string, at: number): number | undefined {
 }
 
 function fault(text: string, at: number, expecting: Expecting): JsonFault {
-  const before = text.slice(0, at);
-  const line = before.split('\n').length;
-  const column = at - before.lastIndexOf('\n');
   const word = /^(?:[\w.+-]+|[^\s])/u.exec(text.slice(at, at + 30))?.[0];
   const message =
     word === '"' && expecting !== 'colon' && expecting !== 'end' && !expecting.startsWith('after')
       ? 'this string does not end, or holds a line break or a lone backslash'
       : `expected ${EXPECTED[expecting]}, found ${word ?? 'the end of the text'}`;
-  return { line, column, message };
+  return { ...placeOf(text, at), message };
 }
