@@ -15,6 +15,7 @@ import { chanceOf } from './dice.js';
 import { type Ending, outcomeOf } from './ending.js';
 import type { HandOver } from './hand-overs.js';
 import type { House } from './house.js';
+import { mustBeOfTheseRules } from './other-rules.js';
 import { Refused } from './refused.js';
 import { enter } from './replayed.js';
 import { Shadow } from './shadow.js';
@@ -55,6 +56,7 @@ export class RunningGame {
   ) {
     this.#house = house;
     const row = rowNow();
+    mustBeOfTheseRules(game, row);
     this.#row = rowNow;
     this.#over = on.over;
     this.#tellHanded = on.handed;

@@ -16,17 +16,18 @@ function comesBack(store: Store, room: string): Scene {
   return scene({ store, seed: 'later' });
 }
 
-function fought(most?: number): { store: Store; room: string } {
+async function fought(most?: number): Promise<{ store: Store; room: string }> {
   const s = scene({ store: memoryStore() });
   const [a, b] = [s.enter('anna'), s.enter('bo')];
   const room = begun(s, a, b);
   playOn(s, [a, b], spread, most);
+  await s.world.settle();
   return { store: s.store, room };
 }
 
 describe('a battle of older rules', () => {
-  it('that has begun does not go on by others, even where all its orders would fit', () => {
-    const { store, room } = fought(9);
+  it('that has begun does not go on by others, even where all its orders would fit', async () => {
+    const { store, room } = await fought(9);
     const s = comesBack(store, room);
     expect(store.game(room)!.status).toBe('closed');
     expect(store.entries(room).length).toBeGreaterThan(8);
@@ -65,8 +66,8 @@ describe('a battle of older rules', () => {
     expect(s.faults).toEqual([]);
   });
 
-  it('that is over is not shown by other rules, but its record is still to be had', () => {
-    const { store, room } = fought();
+  it('that is over is not shown by other rules, but its record is still to be had', async () => {
+    const { store, room } = await fought();
     const old = store.record(room)!.replace('battleships-v2', V1);
     const s = comesBack(store, room);
     store.saveRecord(room, old);
@@ -83,24 +84,27 @@ describe('a battle of older rules', () => {
     expect(s.faults).toEqual([]);
   });
 
-  it.each([true, false])('loses a name that a moderator takes, in its record too (somebody there: %s)', (isOpen) => {
-    const { store, room } = fought();
-    const read = parseRecord(store.record(room)!);
-    const plies = read.ok ? read.value.plies.length : 0;
-    const s = comesBack(store, room);
-    if (isOpen) s.say(s.enter('bo'), { type: 'resume', room, last: 0 });
-    s.store.savePerson({
-      ...{ id: 'p-anna', name: 'anna', kind: 'person', secretHash: 'x', scopes: [], created: 0, lastSeen: 0 },
-      ...{ revoked: false, banned: false },
-    });
-    s.store.order({ kind: 'clear-name', player: 'p-anna' });
-    s.host.tick();
-    expect(s.faults).toEqual([]);
-    const record = store.record(room);
-    expect(record).not.toMatch(/"anna/);
-    const anew = parseRecord(record!);
-    expect(anew.ok && anew.value.headers.get('Seat.UK')).toMatch(/^guest \S+ \(person\)$/);
-    expect(anew.ok && anew.value.plies.length).toBe(plies);
-    expect(anew.ok && anew.value.source).not.toHaveProperty('changed');
-  });
+  it.each([true, false])(
+    'loses a name that a moderator takes, in its record too (somebody there: %s)',
+    async (isOpen) => {
+      const { store, room } = await fought();
+      const read = parseRecord(store.record(room)!);
+      const plies = read.ok ? read.value.plies.length : 0;
+      const s = comesBack(store, room);
+      if (isOpen) s.say(s.enter('bo'), { type: 'resume', room, last: 0 });
+      s.store.savePerson({
+        ...{ id: 'p-anna', name: 'anna', kind: 'person', secretHash: 'x', scopes: [], created: 0, lastSeen: 0 },
+        ...{ revoked: false, banned: false },
+      });
+      s.store.order({ kind: 'clear-name', player: 'p-anna' });
+      s.host.tick();
+      expect(s.faults).toEqual([]);
+      const record = store.record(room);
+      expect(record).not.toMatch(/"anna/);
+      const anew = parseRecord(record!);
+      expect(anew.ok && anew.value.headers.get('Seat.UK')).toMatch(/^guest \S+ \(person\)$/);
+      expect(anew.ok && anew.value.plies.length).toBe(plies);
+      expect(anew.ok && anew.value.source).not.toHaveProperty('changed');
+    },
+  );
 });
