@@ -337,7 +337,7 @@ describe('flagplot match', () => {
     [['--agents', 'greedy,nelson'], /no agent `nelson`.*random, greedy, admiral/],
     [['--agents', 'greedy'], /two agents with a comma between/],
     [[], /--agents/],
-    [['--agents', 'random,random,random'], /denmark-strait has 2 seats; it takes 2 to 2 agents/],
+    [['--agents', 'random,random,random'], /denmark-strait has 2 seats; it takes two agents, not 3\./],
     [[...GREEDY, '--scenario', 'pacific'], /`greedy` does not know the rules decisive-battle-v1/],
     [[...GREEDY, '--ruleset', 'panzer'], /--ruleset takes battleships, decisive-battle, not panzer/],
     [[...GREEDY, '--ruleset', 'decisive-battle', '--scenario', 'calabria'], /calabria is a scenario of battleships/],

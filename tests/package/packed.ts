@@ -70,9 +70,11 @@ export function project(packages: readonly string[] = []): string {
 }
 
 /** Runs Node in a folder. */
-export const node = (folder: string, ...words: string[]): Promise<Ran> =>
-  ran(process.execPath, words, { cwd: folder, env: { NO_COLOR: '1', NODE_PATH: '' } });
+export async function node(folder: string, ...words: string[]): Promise<Omit<Ran, 'signal'>> {
+  const { code, out, err } = await ran(process.execPath, words, { cwd: folder, env: { NO_COLOR: '1', NODE_PATH: '' } });
+  return { code, out, err };
+}
 
 /** The command as it stands in the package. */
-export const flagplot = (folder: string, ...words: string[]): Promise<Ran> =>
+export const flagplot = (folder: string, ...words: string[]): Promise<Omit<Ran, 'signal'>> =>
   node(folder, 'node_modules/flagplot/bin/flagplot.mjs', ...words);

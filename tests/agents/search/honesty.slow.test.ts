@@ -254,13 +254,13 @@ describe('secrets that are otherwise leave the choice as it is', () => {
   });
 
   it.each([
-    ['dogger-bank', [0, 1]],
-    ['mediterranean', [0, 4]],
-    ['pacific', [0, 5]],
-  ])('fleets that form: %s', (id, places) => {
+    ['dogger-bank', 'fleets 9', [1, 2]],
+    ['mediterranean', 'fleets', [0, 4]],
+    ['pacific', 'fleets', [0, 5]],
+  ])('fleets that form: %s', (id, seed, places) => {
     const game = gameOf(id);
     const isForming = (s: Int16Array): boolean => s[WG.phase] === WAR.fleets && s[WG.unit]! > 0;
-    expectSecret(searchAlike(game, at(places, decisionsIn(game, 'fleets', isForming))));
+    expectSecret(searchAlike(game, at(places, decisionsIn(game, seed, isForming))));
   });
 
   it.each([
