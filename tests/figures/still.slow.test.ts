@@ -1,4 +1,7 @@
-/** The code still plays as it did when the figures of the READMEs were measured: the first games of each match go as they went. */
+/**
+ * The code still plays as it did when the figures of the READMEs were measured: the first games of every third match go as they went.
+ * `npm run figures -- --list` tries all.
+ */
 import { expect, it } from 'vitest';
 import { allTexts, commandsIn } from './readmes.js';
 import { resultOf } from './results.js';
@@ -12,7 +15,7 @@ it('knows the first games of most matches', () => {
   expect(kept.length).toBeGreaterThan(30);
 });
 
-it.each(kept.map((result) => [result!.command, result!] as const))(
+it.each(kept.filter((_, i) => i % 3 === 0).map((result) => [result!.command, result!] as const))(
   '%s: else `npm run figures`',
   async (_, { first, output }) => {
     expect(await firstRotation(output)).toEqual(first);
