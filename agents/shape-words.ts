@@ -143,11 +143,16 @@ function formWords(issue: RawIssueOf<'invalid_format'>): string {
   }
 }
 
+/** Of the fields that a place should not have, so many are named, each with a guess: a stranger may send thousands. */
+const MOST_NAMED = 10;
+
 function strangeFields({ keys, inst }: RawIssueOf<'unrecognized_keys'>): string {
   const shape = (inst?._zod.def as { shape?: object } | undefined)?.shape;
   const fields = shape === undefined ? [] : Object.keys(shape);
   const known = fields.length === 0 ? '' : `; there are: ${fields.join(', ')}`;
-  return `has no field ${keys.map((key) => `\`${short(key)}\`${didYouMean(key, fields)}`).join(', ')}${known}`;
+  const named = keys.slice(0, MOST_NAMED).map((key) => `\`${short(key)}\`${didYouMean(key, fields)}`);
+  const more = keys.length > MOST_NAMED ? ` and ${keys.length - MOST_NAMED} more` : '';
+  return `has no field ${named.join(', ')}${more}${known}`;
 }
 
 /** None of the forms of a union fits: which there are, as the schema describes them. */
