@@ -71,7 +71,7 @@ export function doubleKey(text: string): JsonFault | undefined {
     else if (token === '}' || token === ']') open.pop();
     else if (token !== ',' && isKey) {
       const keys = open.at(-1)!;
-      const key = JSON.parse(token) as string;
+      const key = token.includes('\\') ? (JSON.parse(token) as string) : token.slice(1, -1);
       const first = keys.get(key);
       if (first !== undefined) {
         const { line } = placeOf(text, first);

@@ -144,7 +144,7 @@ function formWords(issue: RawIssueOf<'invalid_format'>): string {
 }
 
 /** Of the fields that a place should not have, so many are named, each with a guess: a stranger may send thousands. */
-const MOST_NAMED = 10;
+const MOST_NAMED = 5;
 
 function strangeFields({ keys, inst }: RawIssueOf<'unrecognized_keys'>): string {
   const shape = (inst?._zod.def as { shape?: object } | undefined)?.shape;

@@ -6,7 +6,7 @@ import type { Problem } from '../engine/core/ruleset.js';
 import { harmless } from './terminal/text.js';
 
 /** Of the fields that a place should not have, so many are named: a stranger may send thousands. */
-const MOST_KEYS = 50;
+const MOST_KEYS = 12;
 
 /** One or more problems of an issue that was told with `OWN_WORDS`; `fields` are the names the schema knows anywhere, to guess at slips from. */
 export function shapeProblems(issue: z.core.$ZodIssue, data: unknown, fields: readonly string[]): Problem[] {
