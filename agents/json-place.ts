@@ -60,6 +60,28 @@ export function jsonFault(text: string): JsonFault | undefined {
   }
 }
 
+/** Of a text that is JSON: how many fields are written in it, which is how many colons stand outside of strings. */
+export function fieldsIn(text: string): number {
+  let fields = 0;
+  for (let at = 0; at < text.length; at++) {
+    const c = text.charCodeAt(at);
+    if (c === COLON) fields++;
+    else if (c === QUOTE) at = endOfString(text, at);
+  }
+  return fields;
+}
+
+const [COLON, QUOTE, BACKSLASH] = [0x3a, 0x22, 0x5c];
+
+/** The place of the quote that ends the string begun at `at`: one before which the backslashes are even in number. */
+function endOfString(text: string, at: number): number {
+  for (let end = text.indexOf('"', at + 1); ; end = text.indexOf('"', end + 1)) {
+    let before = end - 1;
+    while (text.charCodeAt(before) === BACKSLASH) before--;
+    if ((end - before) % 2 === 1) return end;
+  }
+}
+
 /** Of a text that is JSON: a name that stands twice in one object. A reader takes the last without a word. */
 export function doubleKey(text: string): JsonFault | undefined {
   /** Names of each open object with their places; nothing of a list. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseDoctrine } from '../../agents/admiral/index.js';
 import { doubleKey } from '../../agents/json-place.js';
-import { readJson } from '../../agents/read-json.js';
+import { parseJson, readJson } from '../../agents/read-json.js';
 import { readScenario } from '../../arena/scenario-schema.js';
 import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';
 
@@ -59,6 +59,13 @@ describe('a file of JSON', () => {
         expect(doubleKey(JSON.stringify([{ x: value }, { x: value }, value]))).toBeUndefined();
         const twice = `{"x": ${JSON.stringify(value)}, "x": 1}`;
         expect(doubleKey(twice)).toMatchObject({ line: 1, message: expect.stringContaining('x stands here a second') });
+        expect(parseJson(twice)).toMatchObject({
+          ok: false,
+          message: expect.stringContaining('x stands here a second'),
+        });
+        for (const text of [JSON.stringify(value), JSON.stringify({ [JSON.stringify(value)]: [value] }, null, 1)]) {
+          expect(parseJson(text)).toEqual({ ok: true, value: JSON.parse(text) });
+        }
       }),
     );
   });
