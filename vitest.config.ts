@@ -13,7 +13,7 @@ const limits = (test: number, hook: number) => ({ limits: { test, hook } });
 
 /**
  * `fast` shares one set of modules among its files, which halves its time; it is what `npm run check` runs before each
- * commit. `slow` adds what plays many games, two files at a time: many of them wait more than they work. `timed` holds a
+ * commit. `slow` adds what plays many games, three files at a time on two cores: many of them wait more than they work. `timed` holds a
  * stop-watch to the program, or hurries it, and runs last and alone. Where others have the processors it says "machine too busy" and waits
  * for them (tests/machine/quiet.ts); on a quiet machine even who is quick is late now and then, who is slow is late three times running.
  */
@@ -40,7 +40,7 @@ export default defineConfig({
           setupFiles,
           provide: limits(600_000, 120_000),
           env,
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },
