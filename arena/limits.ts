@@ -1,4 +1,6 @@
 /** Every limit of the arena, as one literal. Sizes in bytes or characters as named, times in milliseconds. */
+import { REVEAL_MS } from '../engine/index.js';
+
 export const LIMITS = {
   /** One frame from a client. An uploaded scenario is the largest thing a client may say. */
   frameBytes: 512 * 1024,
@@ -87,7 +89,7 @@ export const LIMITS = {
   /** A finished room stays for looks and a rematch. */
   finishedMs: 15 * 60_000,
   /** The draw of the dice: how long a seat may take to reveal its nonce, and to tell the value of a beacon that it named. */
-  dice: { revealMs: 30_000, beaconMs: 15 * 60_000 },
+  dice: { revealMs: REVEAL_MS, beaconMs: 15 * 60_000 },
   clock: { turnSeconds: [5, 86_400], gameSeconds: [30, 604_800], incrementSeconds: [0, 3_600] },
   /** Milliseconds between the decisions of games between agents: what is asked for by default, and the slowest. */
   agentsPaceMs: 400,

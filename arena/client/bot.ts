@@ -73,15 +73,16 @@ class Stay {
     const { url, as, client, connect } = options;
     this.#options = options;
     this.#client = new ArenaClient({ url, as, client, position: true, ...(connect && { connect }) });
-    this.#engagements = new Engagements(this.#client, options.wish, RULESETS);
     this.#agent = new SeatedAgent({
       client: this.#client,
       agent: options.agent,
       thinkers: options.thinkers,
-      ended: (report) => this.#ended(report),
+      ended: (report, room) => this.#ended(report, room),
       failed: (why) => this.#end({ failure: why }),
       ...(options.receipts && { receipts: options.receipts }),
     });
+    const asked = this.#agent.asked.bind(this.#agent);
+    this.#engagements = new Engagements(this.#client, options.wish, RULESETS, asked);
   }
 
   async run(): Promise<Ending> {
@@ -157,9 +158,10 @@ class Stay {
     this.#asking = this.#engagements.next().catch((error: unknown) => this.#refused(error));
   }
 
-  #ended(report: BattleReport | undefined): void {
+  #ended(report: BattleReport | undefined, room: string): void {
     if (this.#isLeaving) return;
-    if (report !== undefined) {
+    if (report === undefined) this.#options.remark(`${room} came to no battle: it was closed, or the seat was lost.`);
+    else {
       this.battles.push(report);
       this.#options.told(report);
     }

@@ -2,8 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import {
   type DiceFault,
+  fail,
+  givenUp,
   nonceHash,
   ok,
+  REVEAL_MS,
   type Result,
   type Testimony,
   type ToldEvent,
@@ -21,6 +24,10 @@ export class DiceWatch {
   /** Every event, by number, as it was told first. */
   readonly #told = new Map<number, ToldEvent>();
   #kept: Testimony | undefined;
+  /** Seats for which agents of the server were asked. */
+  #asked: readonly number[] = [];
+  /** When this seat committed itself first, on the clock of this machine. */
+  #committed = Number.POSITIVE_INFINITY;
 
   constructor(room: string, seat: number, isResumed: boolean, receipts: ReceiptFolder | undefined) {
     this.#seat = seat;
@@ -29,11 +36,20 @@ export class DiceWatch {
     this.#kept = receipts?.read(room);
   }
 
+  /** This room is the answer to a challenge, which asked for agents of the server in these seats. */
+  asked(agents: readonly number[]): void {
+    this.#asked = agents;
+  }
+
   /** Compares with what was shown before; what is to be said now, if anything, or the promise that does not hold. */
   look({ id, dice, seats, status }: Room): Result<Saying | undefined, DiceFault | 'NOT_WRITTEN'> {
     const seat = this.#seat;
     const agents = seats.flatMap(({ player }, i) => (player?.kind === 'agent' ? i : []));
-    const now = { room: id, seat, dice, isWaiting: status === 'waiting', agents, isResumed: this.#isResumed };
+    const person = this.#asked.find((i) => !agents.includes(i));
+    if (person !== undefined) {
+      return fail('AGENT_CHANGED', `an agent of the server was asked for seat ${person}, and somebody else sits there`);
+    }
+    const now = { room: id, seat, dice, stage: status, agents, isResumed: this.#isResumed };
     const step = witness(this.#kept, now, () => randomBytes(16).toString('hex'));
     if (!step.ok) return step;
     if (step.value.kind === 'late') return ok(undefined);
@@ -45,8 +61,19 @@ export class DiceWatch {
     }
     if (kind === 'reveal') return ok({ type: 'reveal', room: id, nonce: kept.nonce! });
     if (kind === 'wait') return ok(undefined);
+    this.#committed = Math.min(this.#committed, performance.now());
     const hash = nonceHash(id, kept.commit, seat, kept.nonce!);
     return ok({ type: 'ready', room: id, draw: kept.draw, hash });
+  }
+
+  /** The room was closed, or the seat lost, before the battle: draws that were given up after this seat had shown its nonce. */
+  givenUp(): Result<number, DiceFault> {
+    return givenUp(this.#kept, performance.now() - this.#committed < REVEAL_MS);
+  }
+
+  /** Draws of this room that were given up before the one that stands. */
+  get lost(): number {
+    return this.#kept?.lost ?? 0;
   }
 
   note({ events }: Heard<'snapshot' | 'events'>): void {

@@ -19,12 +19,20 @@ export class Engagements {
   readonly #wish: Wish;
   /** Rulesets that the agent knows. */
   readonly #rulesets: readonly string[];
+  readonly #asked: (room: Room, agents: readonly number[]) => void;
   #challenged = 0;
   /** Of the scenario it challenges to. */
   #seats: number | undefined;
   #isTrying = false;
 
-  constructor(client: ArenaClient, wish: Wish, rulesets: readonly string[]) {
+  /** `asked` hears of each room that answers a challenge, with the seats for which it asked for agents. */
+  constructor(
+    client: ArenaClient,
+    wish: Wish,
+    rulesets: readonly string[],
+    asked: (room: Room, agents: readonly number[]) => void,
+  ) {
+    this.#asked = asked;
     this.#client = client;
     this.#wish = wish;
     this.#rulesets = rulesets;
@@ -45,7 +53,11 @@ export class Engagements {
         // Sides change from battle to battle.
         const own = this.#challenged++ % this.#seats;
         const seats = Array.from({ length: this.#seats }, (_, i) => (i === own ? ({ kind: 'me' } as const) : other));
-        await client.ask({ type: 'challenge', scenario: wish.scenario, options: { ...wish.options }, seats });
+        const options = { ...wish.options };
+        const answer = await client.ask({ type: 'challenge', scenario: wish.scenario, options, seats });
+        if (answer.type !== 'room') return;
+        const agents = seats.flatMap(({ kind }, i) => (kind === 'agent' ? i : []));
+        this.#asked(answer.room, agents);
         return;
       }
       case 'any':

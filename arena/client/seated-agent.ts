@@ -16,7 +16,7 @@ import {
   type Seat,
 } from '../../engine/index.js';
 import { type OpenedScenario, openData, openListed } from '../open-scenario.js';
-import type { ToClient } from '../protocol.js';
+import { RoomId, type ToClient } from '../protocol.js';
 import { shareOf } from '../thinking/share.js';
 import type { Thinkers } from '../thinking/thinkers.js';
 import type { ArenaClient } from './client.js';
@@ -36,6 +36,8 @@ export interface BattleReport {
   readonly termination: string;
   readonly text: string;
   readonly dice: Fairness;
+  /** Draws of dice since the last report that were given up after this program had shown its nonce. */
+  readonly lost: number;
 }
 
 interface Battle {
@@ -72,12 +74,18 @@ export interface SeatedAgentOptions {
 }
 
 const TRY_AGAIN_MS = 1_000;
+/** Who gives no record for so long has none that could be shown. */
+const RECORD_MS = 120_000;
 
 export class SeatedAgent {
   readonly #options: SeatedAgentOptions;
   readonly #battles = new Map<string, Battle>();
+  /** By rooms that answer a challenge: seats for which agents of the server were asked. */
+  readonly #asked = new Map<string, readonly number[]>();
   /** The server has broken a promise: it is not listened to any more. */
   #isDeceived = false;
+  /** Draws that came to no battle, until a report tells of them. */
+  #lost = 0;
 
   constructor(options: SeatedAgentOptions) {
     this.#options = options;
@@ -87,6 +95,14 @@ export class SeatedAgent {
   /** Rooms where it sits and the battle is not over, with whether it has begun. */
   get rooms(): readonly { readonly room: string; readonly isPlaying: boolean }[] {
     return [...this.#battles.values()].map(({ room }) => ({ room: room.id, isPlaying: room.status === 'playing' }));
+  }
+
+  /** What was asked for in a challenge that this room answers: who sits there instead is no agent of the server. */
+  asked(room: Room, agents: readonly number[]): void {
+    this.#asked.set(room.id, agents);
+    const battle = this.#battles.get(room.id);
+    battle?.dice.asked(agents);
+    if (battle !== undefined) this.#watchDice(battle, battle.room);
   }
 
   #hear(message: ToClient): void {
@@ -122,20 +138,35 @@ export class SeatedAgent {
     if (battle === undefined) {
       // A room that is over was told before, or is looked at again.
       if (room.status === 'over' || room.status === 'closed') return;
+      // It names files of ours.
+      if (!RoomId.safeParse(room.id).success) {
+        this.#options.failed('The server has a name for a room that is none: it should be twelve letters and digits.');
+        return;
+      }
       const dice = new DiceWatch(room.id, seat, client.isResumed(room.id), this.#options.receipts);
+      dice.asked(this.#asked.get(room.id) ?? []);
       battle = { room, seat, dice, table: undefined, isTold: false };
       this.#battles.set(room.id, battle);
       client.follow(room.id);
     }
     battle.room = room;
-    if (room.status === 'closed') this.#forget(battle, undefined);
+    if (room.status === 'closed') this.#lose(battle);
     else if (this.#watchDice(battle, room) && room.status === 'over') this.#end(room);
   }
 
   /** Whoever did not draw in time has lost the seat. */
   #unseat({ id, status }: Room): void {
     const battle = this.#battles.get(id);
-    if (battle !== undefined && status !== 'over') this.#forget(battle, undefined);
+    if (battle !== undefined && status !== 'over') this.#lose(battle);
+  }
+
+  /** Nothing came of the room. Who knew the seed may have wanted it so. */
+  #lose(battle: Battle): void {
+    const lost = battle.dice.givenUp();
+    if (lost.ok) {
+      this.#lost += lost.value;
+      this.#forget(battle, undefined);
+    } else this.#shout(battle, lost.message);
   }
 
   /** False where a promise about the dice does not hold. */
@@ -163,7 +194,7 @@ export class SeatedAgent {
     battle.isTold = true;
     this.#isDeceived = true;
     this.#options.failed(`THE DICE OF ${battle.room.id} ARE NOT FAIR: ${reason}.`);
-    this.#forget(battle, reportOf(battle, { fair: false, reason }));
+    this.#forget(battle, this.#reportOf(battle, { fair: false, reason }));
   }
 
   /** The snapshot brings the data of a scenario that is not of the registry. */
@@ -256,7 +287,7 @@ export class SeatedAgent {
 
   async #report(battle: Battle): Promise<void> {
     try {
-      this.#forget(battle, reportOf(battle, await this.#dice(battle)));
+      this.#forget(battle, this.#reportOf(battle, await this.#dice(battle)));
     } catch (error) {
       // After a break the room is shown again, and with it its end.
       battle.isTold = false;
@@ -264,9 +295,16 @@ export class SeatedAgent {
     }
   }
 
+  #reportOf(battle: Battle, dice: Fairness): BattleReport {
+    const lost = this.#lost + battle.dice.lost;
+    this.#lost = 0;
+    return reportOf(battle, dice, lost);
+  }
+
   async #dice({ room, dice }: Battle): Promise<Fairness> {
-    const answer = await this.#patiently(() => this.#options.client.ask({ type: 'record', room: room.id }));
-    const text = answer.type === 'record' ? answer.text : '';
+    const asked = this.#patiently(() => this.#options.client.ask({ type: 'record', room: room.id }));
+    const answer = await Promise.race([asked, setTimeout(RECORD_MS, undefined, { ref: false })]);
+    const text = answer?.type === 'record' ? answer.text : '';
     const written = this.#options.receipts?.keepRecord(room.id, text);
     if (written?.ok === false) this.#options.failed(written.message);
     return dice.fairness(text);
@@ -274,6 +312,7 @@ export class SeatedAgent {
 
   #forget({ room }: Battle, report: BattleReport | undefined): void {
     this.#battles.delete(room.id);
+    this.#asked.delete(room.id);
     this.#options.client.forget(room.id);
     this.#options.ended(report, room.id);
   }
@@ -296,7 +335,7 @@ function budgetOf({ setting, left }: Heard<'request'>['clock'], seat: number): B
   return { milliseconds: shareOf({ left: left[seat] ?? 0, whole: setting.seconds * 1000 }, Number.POSITIVE_INFINITY) };
 }
 
-function reportOf({ room, seat }: Battle, dice: Fairness): BattleReport {
+function reportOf({ room, seat }: Battle, dice: Fairness, lost: number): BattleReport {
   const { outcome } = room;
   const mine = outcome?.result?.[seat];
   return {
@@ -309,5 +348,6 @@ function reportOf({ room, seat }: Battle, dice: Fairness): BattleReport {
     termination: outcome?.termination ?? 'abandoned',
     text: outcome?.text ?? '',
     dice,
+    lost,
   };
 }

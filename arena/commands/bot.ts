@@ -182,18 +182,25 @@ function agentProblem(name: string): string | undefined {
 }
 
 /** `denmark-strait as UK against admiral: lost, 12 points behind. The dice were fair.` */
-function battleWords({ room, scenario, side, against, result, margin, dice }: BattleReport): string {
+function battleWords({ room, scenario, side, against, result, margin, dice, lost }: BattleReport): string {
   const points = margin === 0 ? 'level on points' : `${Math.abs(margin)} points ${margin > 0 ? 'ahead' : 'behind'}`;
   // Where one side must be far ahead, whoever is behind may have won.
   const odd = (result === 'won' && margin < 0) || (result === 'lost' && margin > 0);
   const how = odd ? `${points}; the scenario asks more than points of one side` : points;
-  return `${room} ${scenario} as ${side} against ${against.join(', ')}: ${result}, ${how}. ${diceWords(dice)}`;
+  return `${room} ${scenario} as ${side} against ${against.join(', ')}: ${result}, ${how}. ${diceWords(dice)}${lostWords(lost)}`;
 }
 
 function diceWords(dice: BattleReport['dice']): string {
   if (dice.fair === true) return 'The dice were fair.';
   if (dice.fair === false) return `THE DICE WERE NOT FAIR: ${dice.reason}.`;
   return `The rolls are those of the seed; ${dice.reason}.`;
+}
+
+/** Nothing about most battles. */
+function lostWords(lost: number): string {
+  if (lost === 0) return '';
+  const draws = lost === 1 ? 'One draw of dice was' : `${lost} draws of dice were`;
+  return ` ${draws} given up before, after this bot had shown its nonce: a server in league with the other side could choose so.`;
 }
 
 const summaryOf = ({ battles, stopped }: BotResult) => ({

@@ -67,7 +67,7 @@ export class Allowances {
     const buckets: Bucket[] = [];
     if (QUESTIONS.has(type)) buckets.push(this.#questions.of(link.key, now), this.#questionsFrom.of(link.network, now));
     if (type === 'upload') buckets.push(this.#uploadsFrom.of(link.network, now));
-    if (type === 'challenge') buckets.push(this.#roomsFrom.of(link.network, now));
+    if (type === 'challenge' || type === 'rematch') buckets.push(this.#roomsFrom.of(link.network, now));
     const wait = Math.max(0, ...buckets.map((bucket) => bucket.wait(now)));
     if (wait === 0) for (const bucket of buckets) bucket.take(now);
     return wait;

@@ -100,7 +100,11 @@ export class Host implements Arena {
       changed: (room) => this.#changed(room),
       ended: (room) => this.#ended(room),
       attached: (room, link) => this.#attended.set(link, (this.#attended.get(link) ?? new Set()).add(room)),
-      again: (room) => this.#again(room),
+      mayAgain: ({ row }, link) => {
+        this.house.quotas.mayOpen(link);
+        this.house.quotas.mayOpenAs(link, row, this.#variantOf(row));
+      },
+      again: (room, link) => this.#again(room, link),
       networkOf: (player) => this.#networks.get(player),
     };
   }
@@ -411,11 +415,11 @@ export class Host implements Arena {
     rate(room, this.#ratings);
   }
 
-  #again(room: Room): string {
+  #again(room: Room, link: Link): string {
     const row = againRow(this.house, room.row, room.left());
-    const next = this.open(row, { ...ownerOf(row), network: this.#networkOf(row.owner ?? '') });
+    const next = this.open(row, claimantOf(link));
     for (const player of next.row.seats) {
-      for (const link of this.linksOf(player?.id ?? '')) next.attach(link, (message) => link.send(message));
+      for (const its of this.linksOf(player?.id ?? '')) next.attach(its, (message) => its.send(message));
     }
     return next.id;
   }

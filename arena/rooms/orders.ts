@@ -80,11 +80,15 @@ export function rematch({ room, link, reply }: Asked): void {
     reply(room.message(link));
     return;
   }
+  const again = againAfter(room.row, seat);
+  const isAgreed = allWantAgain({ ...room.row, again }, room.left());
+  // Who agrees last opens the room, as one does with a challenge.
+  if (isAgreed) room.mayAgain(link);
   reply({ type: 'done' });
   if (!room.row.again.includes(seat)) room.here.tellSeats({ type: 'rematch', room: room.id, seat });
-  room.save({ again: againAfter(room.row, seat) });
-  if (!allWantAgain(room.row, room.left())) return;
-  room.save({ next: room.again() });
+  room.save({ again });
+  if (!isAgreed) return;
+  room.save({ next: room.again(link) });
   room.changed();
 }
 

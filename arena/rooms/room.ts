@@ -36,7 +36,9 @@ export interface RoomEvents {
   ended(room: Room): void;
   attached(room: Room, link: Link): void;
   /** Everybody wants another battle; gives the room of it. */
-  again(room: Room): string;
+  /** Refuses to a player who has enough rooms open another one. */
+  mayAgain(room: Room, link: Link): void;
+  again(room: Room, link: Link): string;
   /** Where a player was last. */
   networkOf(player: string): string | undefined;
 }
@@ -405,9 +407,14 @@ export class Room {
     this.#events.changed(this);
   }
 
+  /** Refuses to who has enough rooms open another one. */
+  mayAgain(link: Link): void {
+    this.#events.mayAgain(this, link);
+  }
+
   /** Opens another battle for those of this one. */
-  again(): string {
-    return this.#events.again(this);
+  again(link: Link): string {
+    return this.#events.again(this, link);
   }
 
   /** Tells everybody here of the room as it stands, unless that is what they were told. */

@@ -32,6 +32,9 @@ export interface DiceShown {
   readonly beacons: readonly (Beacon | null)[];
 }
 
+/** Milliseconds that a seat has to reveal its nonce, from when all hashes and beacons stand. No honest server gives a seat up before. */
+export const REVEAL_MS = 30_000;
+
 /** What a seat commits to its nonce with. */
 export const nonceHash = (room: string, commit: string, seat: number, nonce: string): string =>
   sha256(`flagplot nonce 1\n${room}\n${commit}\n${seat}\n${nonce}`);

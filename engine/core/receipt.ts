@@ -32,6 +32,8 @@ export const DICE_FAULTS = [
   'DRAW_CHANGED',
   'HASH_CHANGED',
   'NONCE_CHANGED',
+  /** A seat of an agent of the server is said to be somebody else's. */
+  'AGENT_CHANGED',
   /** An agent of the server has a nonce that is not made from the seed. */
   'AGENT_NONCE',
   'BEACON_CHANGED',

@@ -14,13 +14,15 @@ export interface Testimony extends DiceReceipt {
   readonly lost: number;
 }
 
+/** Of a room: before the battle, in it, after it; closed before it began. */
+export type Stage = 'waiting' | 'playing' | 'over' | 'closed';
+
 /** What the witness is told with each word of the server about the room. */
 export interface Sight {
   readonly room: string;
   readonly seat: number | null;
   readonly dice: DiceShown;
-  /** The battle has not begun. */
-  readonly isWaiting: boolean;
+  readonly stage: Stage;
   /** Seats of the server's own agents. */
   readonly agents: readonly number[];
   /** The seat was taken in an earlier run, of which the memory may be lost. */
@@ -32,7 +34,7 @@ export type Step =
   | { readonly kind: 'wait'; readonly kept: Testimony }
   | { readonly kind: 'commit'; readonly kept: Testimony }
   | { readonly kind: 'reveal'; readonly kept: Testimony }
-  /** Seen too late for a receipt: the battle had begun, or the nonce of an earlier run is forgotten. */
+  /** Seen too late for a receipt: the battle had begun, or the nonce of an earlier run is forgotten. Or nothing is drawn here. */
   | { readonly kind: 'late' };
 
 /**
@@ -40,12 +42,18 @@ export type Step =
  * each time. What the result has `kept` replaces `before`, on disk first, before anything is said to the server.
  */
 export function witness(before: Testimony | undefined, now: Sight, nonce: () => string): Result<Step, DiceFault> {
-  const { dice, seat, isWaiting } = now;
+  const { dice, seat, stage } = now;
+  const isWaiting = stage === 'waiting';
+  if (stage === 'closed') return ok({ kind: 'late' });
+  const person = before?.agents.find((i) => !now.agents.includes(i));
+  if (person !== undefined) {
+    return fail('AGENT_CHANGED', `seat ${person} was an agent of the server, and is now said to be somebody else`);
+  }
   const isSame = before !== undefined && before.seat === seat && (dice.draw <= before.draw || !isWaiting);
   // Whoever only watches may have looked away while a draw was made.
   const isSeen = isSame && (seat !== null || (dice.draw === before.draw && (isWaiting || before.isSealed)));
   if (isSeen) return sameDraw(before, now);
-  if (!isWaiting) return ok({ kind: 'late' });
+  if (!isWaiting) return begunUnseen(now);
   if (before?.isSealed && dice.draw <= before.draw) {
     return fail('DRAW_CHANGED', 'the seats have changed after this seat had revealed its nonce, and the draw has not');
   }
@@ -53,30 +61,49 @@ export function witness(before: Testimony | undefined, now: Sight, nonce: () => 
     if (now.isResumed) return ok({ kind: 'late' });
     return fail('HASH_CHANGED', 'a hash is shown for this seat before it gave one');
   }
-  const lost = (before?.lost ?? 0) + Number(before?.isSealed === true && before.seat !== null);
-  const others = dice.hashes.map((_, i) => i).filter((i) => i !== seat);
-  if (lost > 0 && others.every((i) => now.agents.includes(i))) {
+  const lost = givenUp(before, true);
+  return lost.ok ? sameDraw(fresh(now, lost.value, nonce), now) : lost;
+}
+
+/**
+ * Looks at a draw that has come to nothing: the room was closed, this seat was lost, or the dice are drawn anew. `isEarly`: in less
+ * time than a seat has to reveal. The draws of this room that were given up after this seat had revealed its nonce, or the
+ * promise that does not hold: against agents alone, nobody but the server can have given it up.
+ */
+export function givenUp(before: Testimony | undefined, isEarly: boolean): Result<number, DiceFault> {
+  if (before === undefined) return ok(0);
+  const { agents, hashes, isSealed, lost, seat } = before;
+  const hasRevealed = isSealed && seat !== null;
+  if (hasRevealed && isEarly && hashes.every((_, i) => i === seat || agents.includes(i))) {
     const reason = 'the server has thrown the dice away after it had seen the nonce of this seat; no other seat could';
     return fail('DRAW_CHANGED', reason);
   }
-  const kept: Testimony = {
-    receipt: 1,
-    room: now.room,
-    seat,
-    draw: dice.draw,
-    commit: dice.commit,
-    nonce: seat === null ? null : nonce(),
-    hashes: [],
-    beacons: [],
-    agents: [...now.agents],
-    isSealed: false,
-    lost,
-  };
-  return sameDraw(kept, now);
+  return ok(lost + Number(hasRevealed));
 }
 
+/** A battle has begun of whose draw nothing is kept. Whoever sits there since this run began has not had a part in it. */
+function begunUnseen({ seat, stage, isResumed }: Sight): Result<Step, DiceFault> {
+  if (seat === null || stage !== 'playing' || isResumed) return ok({ kind: 'late' });
+  return fail('HASH_CHANGED', 'the battle began before this seat had given its part of the dice');
+}
+
+const fresh = ({ room, seat, dice, agents }: Sight, lost: number, nonce: () => string): Testimony => ({
+  receipt: 1,
+  room,
+  seat,
+  draw: dice.draw,
+  commit: dice.commit,
+  nonce: seat === null ? null : nonce(),
+  hashes: [],
+  beacons: [],
+  agents: [...agents],
+  isSealed: false,
+  lost,
+});
+
 function sameDraw(before: Testimony, now: Sight): Result<Step, DiceFault> {
-  const { dice, seat, isWaiting } = now;
+  const { dice, seat } = now;
+  const isWaiting = now.stage === 'waiting';
   if (before.isSealed || !isWaiting) {
     const fault = changedCommit(before, dice) ?? faultIn(before, dice);
     if (fault !== undefined) return fault;

@@ -5,6 +5,7 @@ import {
   agentNonce,
   type DiceShown,
   faultByReceipt,
+  givenUp,
   nonceHash,
   type Sight,
   type Testimony,
@@ -30,7 +31,7 @@ const sight = (part: Partial<DiceShown> = {}, more: Partial<Sight> = {}): Sight 
   room: ROOM,
   seat: 0,
   dice: shown(part),
-  isWaiting: true,
+  stage: 'waiting',
   agents: [],
   isResumed: false,
   ...more,
@@ -62,7 +63,7 @@ describe('a witness', () => {
     const revealed = kept('reveal', waiting, sight(committed));
     expect(revealed).toMatchObject({ hashes: committed.hashes, isSealed: true, nonce: MINE, commit: COMMIT });
     expect(kept('wait', revealed, sight({ ...committed, nonces: [MINE, null] }))).toBe(revealed);
-    expect(kept('wait', revealed, sight(drawn, { isWaiting: false }))).toBe(revealed);
+    expect(kept('wait', revealed, sight(drawn, { stage: 'playing' }))).toBe(revealed);
   });
 
   it('says again what did not arrive', () => {
@@ -76,10 +77,10 @@ describe('a witness', () => {
     const told = { ...beacon, value: 'c'.repeat(64) };
     const revealed = kept('reveal', waiting, sight({ ...committed, beacons: [null, told] }));
     const changed = { ...told, value: 'd'.repeat(64) };
-    expect(faultOf(revealed, sight({ ...drawn, beacons: [null, changed] }, { isWaiting: false }))).toBe(
+    expect(faultOf(revealed, sight({ ...drawn, beacons: [null, changed] }, { stage: 'playing' }))).toBe(
       'BEACON_CHANGED',
     );
-    expect(faultOf(revealed, sight({ ...drawn, beacons: [null, null] }, { isWaiting: false }))).toBe('BEACON_CHANGED');
+    expect(faultOf(revealed, sight({ ...drawn, beacons: [null, null] }, { stage: 'playing' }))).toBe('BEACON_CHANGED');
   });
 
   it.each<[string, Partial<DiceShown>, string]>([
@@ -91,7 +92,7 @@ describe('a witness', () => {
     ['another draw in the battle', { draw: 2 }, 'COMMIT_CHANGED'],
     ['an earlier draw', { draw: 0 }, 'COMMIT_CHANGED'],
   ])('finds %s after it has revealed, whenever it comes', (_, part, fault) => {
-    expect(faultOf(sealed(), sight({ ...drawn, ...part }, { isWaiting: false }))).toBe(fault);
+    expect(faultOf(sealed(), sight({ ...drawn, ...part }, { stage: 'playing' }))).toBe(fault);
     if (part.draw !== 2) expect(faultOf(sealed(), sight({ ...drawn, ...part }))).toBe(fault);
   });
 
@@ -105,8 +106,8 @@ describe('a witness', () => {
   });
 
   it('finds a battle that begins without its nonce', () => {
-    expect(faultOf(first(), sight(drawn, { isWaiting: false }))).toBe('HASH_CHANGED');
-    expect(faultOf(first(), sight({ ...drawn, nonces: [null, null] }, { isWaiting: false }))).toBe('HASH_CHANGED');
+    expect(faultOf(first(), sight(drawn, { stage: 'playing' }))).toBe('HASH_CHANGED');
+    expect(faultOf(first(), sight({ ...drawn, nonces: [null, null] }, { stage: 'playing' }))).toBe('HASH_CHANGED');
   });
 
   it('takes part in another draw with another nonce, and counts those that were lost to it', () => {
@@ -126,30 +127,61 @@ describe('a witness', () => {
     expect(faultOf(seen, sight({ draw: 2, commit: sha256('other') }, { agents }))).toBe('DRAW_CHANGED');
   });
 
+  it('finds it also where the agents are said to be people meanwhile, or the seat is lost', () => {
+    const agents = [1];
+    const seen = kept('reveal', kept('commit', undefined, sight({}, { agents })), sight(committed, { agents }));
+    const next = { draw: 2, commit: sha256('other') };
+    expect(faultOf(seen, sight(next))).toBe('AGENT_CHANGED');
+    expect(faultOf(seen, sight(committed))).toBe('AGENT_CHANGED');
+    expect(faultOf(seen, sight(next, { agents, seat: null }))).toBe('DRAW_CHANGED');
+  });
+
+  it('finds a room that is closed too early after it has revealed, and counts one that is closed later', () => {
+    const agents = [1];
+    const seen = kept('reveal', kept('commit', undefined, sight({}, { agents })), sight(committed, { agents }));
+    expect(givenUp(seen, true)).toMatchObject({ ok: false, code: 'DRAW_CHANGED' });
+    expect(givenUp(seen, false)).toEqual({ ok: true, value: 1 });
+    // Another person may have given it up.
+    expect(givenUp(sealed(), true)).toEqual({ ok: true, value: 1 });
+    expect(givenUp(first(), true)).toEqual({ ok: true, value: 0 });
+    expect(givenUp({ ...first(), lost: 2 }, true)).toEqual({ ok: true, value: 2 });
+    expect(givenUp(undefined, true)).toEqual({ ok: true, value: 0 });
+  });
+
+  it('finds a battle in which it sits and that began before it was asked for anything', () => {
+    expect(faultOf(undefined, sight(drawn, { stage: 'playing' }))).toBe('HASH_CHANGED');
+    const watched = kept('wait', undefined, sight(drawn, { seat: null }));
+    expect(watched.isSealed).toBe(true);
+    expect(faultOf(watched, sight(drawn, { stage: 'playing' }))).toBe('HASH_CHANGED');
+  });
+
   it('finds a seat that is changed while the draw stays', () => {
     expect(faultOf(sealed(), sight(committed, { seat: 1 }))).toBe('DRAW_CHANGED');
   });
 
   it('says that it came too late, and keeps nothing', () => {
     const late = { ok: true, value: { kind: 'late' } };
-    expect(witness(undefined, sight(drawn, { isWaiting: false }), nonce)).toEqual(late);
+    expect(witness(undefined, sight(drawn, { stage: 'playing', isResumed: true }), nonce)).toEqual(late);
+    expect(witness(undefined, sight(drawn, { stage: 'playing', seat: null }), nonce)).toEqual(late);
+    expect(witness(undefined, sight(drawn, { stage: 'over' }), nonce)).toEqual(late);
+    expect(witness(first(), sight({}, { stage: 'closed' }), nonce)).toEqual(late);
     expect(witness(undefined, sight({ hashes: [hash(0, THEIRS), null] }, { isResumed: true }), nonce)).toEqual(late);
   });
 
   it('of a spectator reveals nothing, and finds the same faults', () => {
     const none = { seat: null };
     const waiting = kept('wait', undefined, sight({}, none));
-    expect(witness(waiting, sight(drawn, { ...none, isWaiting: false }), nonce)).toEqual({
+    expect(witness(waiting, sight(drawn, { ...none, stage: 'playing' }), nonce)).toEqual({
       ok: true,
       value: { kind: 'late' },
     });
     const watched = kept('wait', waiting, sight(committed, none));
     expect(watched).toMatchObject({ nonce: null, isSealed: true });
-    expect(kept('wait', watched, sight(drawn, { ...none, isWaiting: false }))).toBe(watched);
+    expect(kept('wait', watched, sight(drawn, { ...none, stage: 'playing' }))).toBe(watched);
     const other = { ...drawn, nonces: [MINE, MINE] };
-    expect(faultOf(watched, sight(other, { ...none, isWaiting: false }))).toBe('NONCE_CHANGED');
+    expect(faultOf(watched, sight(other, { ...none, stage: 'playing' }))).toBe('NONCE_CHANGED');
     // One that looked away while the dice were drawn anew has no receipt of them.
-    const second = sight({ ...drawn, draw: 2, commit: sha256('other') }, { ...none, isWaiting: false });
+    const second = sight({ ...drawn, draw: 2, commit: sha256('other') }, { ...none, stage: 'playing' });
     expect(witness(watched, second, nonce)).toEqual({ ok: true, value: { kind: 'late' } });
   });
 });

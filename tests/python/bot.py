@@ -3,11 +3,14 @@
     FLAGPLOT_TOKEN=... python3 bot.py ws://127.0.0.1:7433/socket river-plate 2 [admiral]
 
 Challenges an agent of the arena, or with `open` whoever comes, fires where it can, comes back after a break, keeps what it saw of
-the dice first, and throws every die again when the seed is known. Prints one JSON object a battle; with FLAGPLOT_RECEIPTS, a folder,
-it writes its receipt of each battle there. Without a token it is a guest. Ends with 1 where the dice were not fair.
+the dice first, and throws every die again when the seed is known. Prints one JSON object a battle, with `lost`, the draws of dice that
+were given up after it had shown its nonce; with FLAGPLOT_RECEIPTS, a folder, it writes its receipt of each battle there. Without a token
+it is a guest. Ends with 1 where the dice were not fair.
 """
-import asyncio, hashlib, hmac, json, os, random, re, secrets, sys, urllib.request
+import asyncio, hashlib, hmac, json, os, random, re, secrets, sys, time, urllib.request
 import websockets
+
+REVEAL_SECONDS = 30        # that each seat has to reveal: no honest server gives one up before
 
 def sha(*lines):
     return hashlib.sha256("\n".join(map(str, lines)).encode()).hexdigest()
@@ -64,6 +67,7 @@ class Bot:
     def __init__(self, url, scenario, games, against="admiral"):
         self.against = {"kind": "open"} if against == "open" else {"kind": "agent", "name": against}
         self.url, self.scenario, self.games, self.played, self.battles, self.sent = url, scenario, games, 0, {}, {}
+        self.resumed, self.lost = None, 0
         token, guest = os.environ.get("FLAGPLOT_TOKEN"), {"kind": "guest", "name": f"py-{secrets.token_hex(4)}"}
         self.identity = {"kind": "token", "token": token} if token else guest
 
@@ -90,14 +94,15 @@ class Bot:
         battle = self.battles.get(room) if isinstance(room, str) else None
         if type == "welcome":
             self.identity = {"kind": "person", "secret": m["secret"]} if "secret" in m else self.identity
+            self.resumed = set(m["rooms"]) if self.resumed is None else self.resumed
             for id in {*m["rooms"], *self.battles}:
                 await self.say("resume", room=id, last=max(self.battles.get(id, {}).get("events", {}), default=0))
             if not m["rooms"] and not self.battles:
                 await self.challenge()
-        elif type == "room" and m["seat"] is not None:
+        elif type == "room" and m["seat"] is not None and room["status"] != "closed":
             await self.look(room, room["id"], m["seat"])
         elif type == "room" and room["id"] in self.battles and room["status"] != "over":
-            del self.battles[room["id"]]        # our nonce did not come in time, and the seat is lost
+            self.give_up(self.battles.pop(room["id"]))      # our nonce did not come in time, or the room is closed
             await self.challenge()
         elif type in ("snapshot", "events") and battle:
             battle["events"].update((event["n"], event) for event in m["events"])
@@ -118,15 +123,42 @@ class Bot:
         seats = [{"kind": "me"}, self.against]
         await self.say("challenge", scenario=self.scenario, seats=seats[:: 1 - self.played % 2 * 2])
 
+    def give_up(self, battle):
+        """A draw has come to nothing. Once our nonce was shown it is counted; against agents alone the server has broken a promise."""
+        mine = battle["mine"]
+        if not mine or not mine["hashes"]:
+            return
+        is_early = time.monotonic() - battle["since"] < REVEAL_SECONDS
+        if len(mine["agents"]) == len(mine["hashes"]) - 1 and is_early:
+            self.shout(mine["room"], "the server has thrown the dice away after it had seen our nonce; no other seat could")
+        self.lost += 1
+
+    def shout(self, id, fault):
+        print(json.dumps({"room": id, "fair": False, "fault": fault}), flush=True)
+        sys.exit(f"THE DICE OF {id} ARE NOT FAIR: {fault}")
+
+    def first_sight(self, room, id, seat):
+        """What is kept of a draw: its commitment, and a nonce of ours. Nothing where it was begun by an earlier run of this program."""
+        dice = room["dice"]
+        if room["status"] != "waiting" or dice["hashes"][seat] is not None:
+            return None if id in self.resumed else self.shout(id, "the dice were drawn without our part of them")
+        agents = [i for i, s in enumerate(room["seats"]) if s["player"] and s["player"]["kind"] == "agent"]
+        if self.against["kind"] == "agent" and id not in self.resumed and len(agents) != len(room["seats"]) - 1:
+            self.shout(id, "an agent of the server was asked for, and somebody else sits there")
+        mine = {"receipt": 1, "room": id, "seat": seat, "draw": dice["draw"], "commit": dice["commit"]}
+        return {**mine, "nonce": secrets.token_hex(16), "hashes": [], "beacons": [], "agents": agents}
+
     async def look(self, room, id, seat):
         """Two rounds: the hash of our nonce, and when everybody's stand, the nonce. What was seen before is kept."""
         dice, status = room["dice"], room["status"]
+        if not re.fullmatch("[a-z0-9]{12}", id):
+            sys.exit("The server has a name for a room that is none.")        # files are named after it
         if id not in self.battles and status != "over":
-            battle = self.battles[id] = {"seat": seat, "mine": None, "events": {}, "answers": {}}
-            if status == "waiting" and dice["hashes"][seat] is None:
-                agents = [i for i, s in enumerate(room["seats"]) if s["player"] and s["player"]["kind"] == "agent"]
-                battle["mine"] = {"receipt": 1, "room": id, "seat": seat, "draw": dice["draw"], "commit": dice["commit"]}
-                battle["mine"].update(nonce=secrets.token_hex(16), hashes=[], beacons=[], agents=agents)
+            since, mine = time.monotonic(), self.first_sight(room, id, seat)
+            self.battles[id] = {"seat": seat, "mine": mine, "since": since, "events": {}, "answers": {}}
+        elif id in self.battles and (mine := self.battles[id]["mine"]) and status == "waiting" and dice["draw"] > mine["draw"]:
+            self.give_up(self.battles[id])      # somebody else has left, and all draw anew
+            self.battles[id].update(mine=self.first_sight(room, id, seat), since=time.monotonic())
         battle = self.battles.get(id)
         if battle is None:
             return
@@ -143,8 +175,7 @@ class Bot:
         if not fault and dice["hashes"][seat] not in (None, own):
             fault = "the hash that is shown for our seat is not the one that it gave"
         if fault:
-            print(json.dumps({"room": id, "fair": False, "fault": fault}), flush=True)
-            sys.exit(f"THE DICE OF {id} ARE NOT FAIR: {fault}")
+            self.shout(id, fault)
         if is_waiting and dice["hashes"][seat] is None:
             await self.say("ready", room=id, draw=mine["draw"], hash=own)
         elif is_waiting and None not in dice["hashes"] and dice["nonces"][seat] is None:
@@ -167,7 +198,8 @@ class Bot:
         result = (room["outcome"]["result"] or [None] * 2)[battle["seat"]]
         rolls = sum(len(event.get("rolls", [])) for event in events)
         report = {"room": room["id"], "result": result, "fair": fault is None if battle["mine"] else None, "fault": fault, "rolls": rolls}
-        print(json.dumps({**report, "events": len(events)}), flush=True)
+        print(json.dumps({**report, "lost": self.lost, "events": len(events)}), flush=True)
+        self.lost = 0
         if fault:
             sys.exit(f"THE DICE OF {room['id']} WERE NOT FAIR: {fault}")
         self.played += 1

@@ -207,6 +207,10 @@ describe('the dice', () => {
     expect(checkDice(game, fair, { ...seen, kept: null })).toEqual({ kind: 'unseen', rolls });
     const unsealed = { ...kept, hashes: [], beacons: [], isSealed: false };
     expect(checkDice(game, fair, { ...seen, kept: unsealed })).toEqual({ kind: 'unseen', rolls });
+    // What it saw as a spectator says nothing of a part of its own.
+    const watched = { ...kept, seat: null, nonce: null };
+    expect(checkDice(game, fair, { ...seen, kept: watched })).toEqual({ kind: 'unseen', rolls });
+    expect(checkDice(game, fair, { ...seen, seat: null, kept: watched })).toMatchObject({ kind: 'fair' });
   });
 
   it('are not where a roll was changed, and the line is named', () => {

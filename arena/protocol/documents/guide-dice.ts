@@ -45,8 +45,12 @@ def fault(room, seat, mine, dice, events):
         if i in mine["agents"] and nonce != sha(f"flagplot agent nonce 1\\n{room}\\n{dice['seed']}\\n{i}")[:32]:
             return f"seat {i}, an agent, has a nonce that is not made from the seed"
     words = [n + ":" + b["value"] if b else n for n, b in zip(dice["nonces"], dice["beacons"])]
+    used = set()                                # a name comes once, and is of its event's turn; kind and who: see the tables
     for event in events:
         for roll in event.get("rolls", []):
+            if roll["throw"] in used or roll["throw"] >> 24 != event["turn"]:
+                return f"event {event['n']} has a roll with the name of another throw"
+            used.add(roll["throw"])
             if throw(dice["seed"], room, words, roll) != roll["value"]:
                 return f"event {event['n']} has a roll that was not thrown so"`;
 
@@ -58,10 +62,10 @@ export const fairDice = (): Section =>
       'Once the battle has begun, nobody can change a roll; nobody outside the server process can know one early. What that means, and what it does not:',
     ),
     list([
-      'Nobody can choose the dice: not the server, no seat, not even the server and all other seats together. All of them are bound by what you saw before you showed your nonce, and whoever departs from any of it is caught by you, at the latest when the battle is over.',
+      'Nobody can fit the dice of a draw to what you add to them: not the server, no seat, not even the server and all other seats together. All of them are bound by what you saw before you showed your nonce, and whoever departs from any of it is caught by you, at the latest when the battle is over. What is left to them is to give up a draw as a whole: the fourth point.',
       'Only what you have kept yourself catches anybody: a record by itself can be sound and still be of other dice than those that were promised.',
       'The server knows every roll of the battle from the start, for it holds the seed. It could tell an opponent, or play its own agents by it, and no check of the dice would show that. A coalition of the server with a player against you remains possible in this, and in the next point; whoever plays for a stake needs a server that is trusted by both.',
-      'A seat that has seen the other nonces can refuse to show its own; with a server that tells it the seed it would know which dice it throws away. It loses its seat, and nothing of that battle counts, but the draw begins anew. The number of the draw stands in `dice.draw`. Against agents of the server alone there is never a second draw after you have revealed.',
+      'A seat that has seen the other nonces can refuse to show its own; with a server that tells it the seed it would know which dice it throws away. It loses its seat, and nothing of that battle counts, but the draw begins anew. So a server in league with that seat, or with a seat of its own that it calls a person, can choose among draws. The number of the draw stands in `dice.draw`; count those that were given up, in closed rooms too, after you had revealed. Against agents of the server alone there is never a second draw after you have revealed, nor is the room closed or your seat lost before your time to reveal is over.',
     ]),
     heading('The two rounds'),
     steps([
@@ -74,7 +78,7 @@ export const fairDice = (): Section =>
     heading('What a client keeps, and when it calls out'),
     list([
       'From the first `room` of a draw: `commit`. From the last one before you reveal: `hashes` and `beacons`, which are all there then. Your own nonce. On disk, if you want to check after a restart.',
-      'Do not reveal while a hash is missing, or if the hash shown for you is not yours. From your reveal on, any other commitment, hash, nonce or beacon of the same draw is a broken promise, at once and not only at the end. So is a battle that begins without your nonce.',
+      'Do not reveal while a hash is missing, or if the hash shown for you is not yours. From your reveal on, any other commitment, hash, nonce or beacon of the same draw is a broken promise, at once and not only at the end. So is a battle that begins without your nonce, an agent that is suddenly said to be a person, and against agents alone a draw that is given up in less time than you had.',
       'What you have kept is a receipt: `flagplot verify FILE --receipt RECEIPT` compares a record with it, offline. It is JSON: `{"receipt":1,"room":…,"seat":…,"draw":…,"commit":…,"nonce":…,"hashes":[…],"beacons":[…],"agents":[…]}`; `flagplot bot --receipts FOLDER` and the page write it.',
     ]),
     paragraph(

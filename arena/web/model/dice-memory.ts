@@ -3,8 +3,8 @@
  * without being found out.
  */
 import { type Signal, signal } from '@preact/signals';
-import { type DiceFault, type Testimony, witness } from '../../../engine/index.js';
-import { keep, stored, storedNames } from '../net/identity.js';
+import { type DiceFault, givenUp, REVEAL_MS, type Testimony, witness } from '../../../engine/index.js';
+import { isKeeping, keep, stored, storedNames } from '../net/identity.js';
 import type { WireRoom } from './battle.js';
 
 const PREFIX = 'flagplot.dice.';
@@ -23,6 +23,8 @@ export class DiceMemory {
   readonly fault: Signal<DiceFault | null> = signal(null);
   /** What is kept; null where the battle had begun before this browser came. */
   readonly kept: Signal<Testimony | null>;
+  /** When this page committed itself first. */
+  #committed = Number.POSITIVE_INFINITY;
 
   constructor(room: string) {
     this.#room = room;
@@ -32,10 +34,14 @@ export class DiceMemory {
   /** Looks at what the server shows now. `isResumed`: it says that this person has sat here before. */
   look({ id, dice, seats, status }: WireRoom, seat: number | null, isResumed: boolean): Due {
     const agents = seats.flatMap(({ player }, i) => (player?.kind === 'agent' ? i : []));
-    const now = { room: id, seat, dice, isWaiting: status === 'waiting', agents, isResumed };
     // Another tab of this browser may have been first.
     const before = read(this.#room) ?? this.kept.peek() ?? undefined;
-    const step = witness(before, now, freshNonce);
+    const isUnseated = before?.seat !== null && (status === 'closed' || (seat === null && status !== 'over'));
+    const isEarly = performance.now() - this.#committed < REVEAL_MS;
+    const ended = isUnseated ? givenUp(before, isEarly) : undefined;
+    // A browser that keeps nothing does not know what another tab of it has seen.
+    const now = { room: id, seat, dice, stage: status, agents, isResumed: isResumed || !isKeeping() };
+    const step = ended?.ok === false ? ended : witness(before, now, freshNonce);
     if (!step.ok) {
       this.fault.value ??= step.code;
       return 'nothing';
@@ -44,6 +50,7 @@ export class DiceMemory {
     const { kind, kept } = step.value;
     if (kept !== before) write(this.#room, kept);
     this.kept.value = kept;
+    if (kind === 'commit') this.#committed = Math.min(this.#committed, performance.now());
     return kind === 'wait' ? 'nothing' : kind;
   }
 }

@@ -36,6 +36,15 @@ export function keep(key: string, value: string | null): void {
   }
 }
 
+/** Whether what is kept now is still there after a reload. */
+export function isKeeping(): boolean {
+  const name = 'flagplot.probe';
+  keep(name, name);
+  const isKept = stored(name) === name;
+  keep(name, null);
+  return isKept;
+}
+
 /** Names with this beginning under which the browser keeps something. */
 export function storedNames(prefix: string): string[] {
   try {

@@ -41,7 +41,8 @@ export function checkDice(game: Game, text: string, { room, seat, kept, fault, t
   const { headers, plies } = record.value;
   const rolls = plies.reduce((n, ply) => n + ply.rolls.length, 0);
   const dice = headers.get('Dice') ?? '';
-  const isSealed = kept?.isSealed === true;
+  // What was seen from another seat, or from none, says nothing of a part in the dice.
+  const isSealed = kept?.isSealed === true && kept.seat === seat;
   if (dice === 'fair' && headers.get('Game') !== room) return { kind: 'unfair', fault: 'OTHER_ROOM' };
   if (isSealed) {
     const broken = faultByReceipt(headers, kept);

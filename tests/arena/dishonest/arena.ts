@@ -36,6 +36,10 @@ export const CRIMES = {
   /** The same, and it never shows the right one. */
   lie: "lies about the opponent's hash to the end",
   redraw: 'throws the dice away after it has seen the nonce',
+  /** The same, and the one message of the new draw calls its agent a person. */
+  guest: 'throws the dice away and says that its agent is a person who did',
+  close: 'closes the room after it has seen the nonce',
+  begun: 'shows a battle that has begun in place of the draw',
   skip: "begins with a nonce of its own at the player's seat",
   told: 'tells other rolls than it throws',
 } as const;
@@ -87,6 +91,8 @@ function rob(crime: Crime, row: GameRow): Partial<GameRow> {
 function corrupt(crime: Crime): void {
   const begin = Room.prototype.begin;
   const robbed = new Set<string>();
+  /** Agents are called people. */
+  let hides = false;
   vi.spyOn(Room.prototype, 'begin').mockImplementation(function (this: Room) {
     const { row } = this;
     const isFirst = !robbed.has(row.id);
@@ -97,15 +103,37 @@ function corrupt(crime: Crime): void {
       this.save({ nonces, draw: { ...row.draw, hashes: hashesOf({ ...row, nonces }) } });
     } else if (isFirst && row.status === 'waiting' && !row.seats.includes(null) && isDrawn(row)) {
       robbed.add(row.id);
-      if (crime === 'redraw') {
+      if (crime === 'redraw' || crime === 'guest') {
         this.save(newDraw(this.house.world, row, row.draw.n + 1));
+        hides = crime === 'guest';
         this.changed();
+        hides = false;
         return;
       }
+      if (crime === 'close' && robbed.size === 1) return this.close();
       this.save(rob(crime, row));
     }
     begin.call(this);
   });
+  if (crime === 'guest' || crime === 'begun') {
+    const message = Room.prototype.message;
+    vi.spyOn(Room.prototype, 'message').mockImplementation(function (this: Room, link) {
+      const { row } = this;
+      const victim = victimOf(row);
+      const isVictim = victim >= 0 && link.player?.id === row.seats[victim]!.id;
+      if (crime === 'begun' && isVictim && row.status === 'waiting' && row.nonces[victim] === null) {
+        const nonces = row.nonces.map((nonce) => nonce ?? hex(16));
+        this.save({ nonces, draw: { ...row.draw, hashes: hashesOf({ ...row, nonces }) } });
+        begin.call(this);
+      }
+      const said = message.call(this, link);
+      if (!hides || said.type !== 'room') return said;
+      const seats = said.room.seats.map((seat) =>
+        seat.player?.kind === 'agent' ? { ...seat, player: { ...seat.player, kind: 'person' as const } } : seat,
+      );
+      return { ...said, room: { ...said.room, seats } };
+    });
+  }
   if (crime === 'hash' || crime === 'lie') {
     const message = Room.prototype.message;
     const invented = hex(32);

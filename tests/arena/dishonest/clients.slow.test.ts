@@ -30,12 +30,14 @@ afterEach(async () => {
 
 const crimes = Object.keys(CRIMES).filter((crime) => crime !== 'none') as Crime[];
 /** Those that a receipt and a record show; the others are only seen by who was there. */
+const GIVEN_UP: readonly Crime[] = ['redraw', 'guest', 'close'];
 const RECORDED: readonly Crime[] = ['seed', 'nonce', 'hash', 'lie'];
 
 interface Fought {
   readonly failure: string | undefined;
   readonly fair: readonly (boolean | null)[];
   readonly reasons: readonly string[];
+  readonly lost: readonly number[];
 }
 
 /** What is the same for every bot here: an agent that needs no thread. */
@@ -68,6 +70,7 @@ async function fight({ ws }: DishonestArena, against: 'admiral' | 'open'): Promi
   return {
     failure,
     fair: dice.map(({ fair }) => fair),
+    lost: battles.map((battle) => battle.lost),
     reasons: dice.flatMap((d) => (d.fair === true ? [] : d.reason)),
   };
 }
@@ -86,7 +89,7 @@ async function verifyOffline(record: string): Promise<{ code: number; out: strin
 describe('an honest arena', () => {
   it.each(['admiral', 'open'] as const)('is found fair by our bot, against %s', async (against) => {
     arena = await dishonestArena('none');
-    expect(await fight(arena, against)).toEqual({ failure: undefined, fair: [true], reasons: [] });
+    expect(await fight(arena, against)).toEqual({ failure: undefined, fair: [true], reasons: [], lost: [0] });
     expect(await verifyOffline(arena.record())).toMatchObject({ code: 0, out: expect.stringContaining('receipt') });
   });
 
@@ -105,12 +108,28 @@ describe('an honest arena', () => {
   });
 });
 
+describe('a draw that somebody else has given up', () => {
+  it.each(['redraw', 'close'] as const)('is counted by the bot in Python, and accuses nobody: %s', async (crime) => {
+    arena = await dishonestArena(crime);
+    const stop = new AbortController();
+    const common = { ...fighter(arena.ws), games: Number.POSITIVE_INFINITY };
+    const taker = fightOn({ ...common, as: { kind: 'guest', name: 't' }, wish: { kind: 'any' }, signal: stop.signal });
+    const { code, out, err } = await python(`${ROOT}tests/python/bot.py`, [arena.ws, 'river-plate', '1', 'open']);
+    stop.abort();
+    await taker;
+    expect(code, err).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ fair: true, lost: 1 });
+  });
+});
+
 describe.each(crimes)('an arena that commits the crime "%s"', (crime) => {
   it.each(['admiral', 'open'] as const)('is caught by our bot, against %s', async (against) => {
     arena = await dishonestArena(crime);
-    const { failure, fair, reasons } = await fight(arena, against);
+    const { failure, fair, reasons, lost } = await fight(arena, against);
     // Where somebody else could have given up the draw, that is no crime: it is counted.
-    if (crime === 'redraw' && against === 'open') return expect([failure, fair]).toEqual([undefined, [true]]);
+    if (GIVEN_UP.includes(crime) && against === 'open') {
+      return expect([failure, fair, lost]).toEqual([undefined, [true], [1]]);
+    }
     expect(fair).toEqual([false]);
     expect(reasons.join()).toMatch(/.{20}/);
     if (crime !== 'told') expect(failure).toContain('NOT FAIR');

@@ -133,6 +133,34 @@ describe('what strangers and players try', () => {
     expect(a3.last('room').room.next).not.toBe(null);
   });
 
+  it('another battle of the same is opened within the limits of who agrees last', () => {
+    const s = scene();
+    const a = s.enter('anna');
+    const most = LIMITS.pools.rooms.one.person;
+    const against = {
+      scenario: 'river-plate',
+      seats: [{ kind: 'me' as const }, { kind: 'agent' as const, name: 'random' }],
+    };
+    const fought: string[] = [];
+    for (let i = 0; i <= most; i++) {
+      s.say(a, { type: 'challenge', ...against });
+      const room = a.last('room').room.id;
+      s.say(a, { type: 'ready', room, nonce: NONCE_A });
+      s.say(a, { type: 'resign', room });
+      fought.push(room);
+    }
+    for (const room of fought) s.say(a, { type: 'rematch', room });
+    expect(a.all('error')).toMatchObject([{ code: 'TOO_MANY' }]);
+    expect(s.host.counts().seated).toBe(most);
+    // Nothing was said of it, and with a place free it can be asked for again.
+    const last = fought.at(-1)!;
+    expect(s.store.game(last)).toMatchObject({ next: null, again: [] });
+    s.say(a, { type: 'leave', room: s.store.game(fought[0]!)!.next! });
+    s.say(a, { type: 'rematch', room: last });
+    expect(a.all('error')).toHaveLength(1);
+    expect(s.store.game(last)!.next).not.toBe(null);
+  });
+
   it('an answer repeated with a change is not the same answer', () => {
     const s = scene();
     const [a, b] = [s.enter('anna'), s.enter('bo')];

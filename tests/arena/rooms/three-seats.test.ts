@@ -92,6 +92,7 @@ function race(
     changed: () => {},
     ended: () => {},
     attached: () => {},
+    mayAgain: () => {},
     again,
     networkOf: () => undefined,
   };
@@ -153,6 +154,7 @@ describe('a room for three', () => {
       changed: () => {},
       ended: () => {},
       attached: () => {},
+      mayAgain: () => {},
       again: () => '',
       networkOf: () => undefined,
     });

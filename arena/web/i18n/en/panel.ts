@@ -283,7 +283,7 @@ export const panel = {
   'panel.after.dice.shownFirst': 'commit, as shown first',
   'panel.after.dice.receipt': 'Save the receipt',
   'panel.after.dice.limits':
-    'Nobody could choose these dice. The server knew them beforehand: it could have told an opponent, or played its own admirals by it, and no check shows that.',
+    'Nobody could fit these dice to what the others had added. The server knew them beforehand: it could have told an opponent, or played its own admirals by it, and no check shows that. With an opponent of its own it could also give up draws until one pleases it; how many were given up is told here.',
   'panel.dice.alarm': 'THE DICE ARE NOT FAIR.',
   'panel.dice.NOT_FAIR_DICE': 'The record does not say how its dice were thrown.',
   'panel.dice.OTHER_ROOM': 'The record is of another battle.',
@@ -292,6 +292,7 @@ export const panel = {
   'panel.dice.HASH_CHANGED':
     'The server has replaced what a seat had committed itself to, or began without your part of the dice.',
   'panel.dice.NONCE_CHANGED': 'A part of the dice is not the one that its seat had committed itself to.',
+  'panel.dice.AGENT_CHANGED': "A seat of the server's own admiral is suddenly said to be somebody else's.",
   'panel.dice.AGENT_NONCE': "The part of the server's own admiral was chosen afterwards.",
   'panel.dice.BEACON_CHANGED': 'The beacon, or its value, is not the one that was named before.',
   'panel.dice.ROLL_CHANGED': 'In the battle the server told other rolls than the record has.',

@@ -284,7 +284,7 @@ export const panel: Readonly<Record<keyof typeof english, string>> = {
   'panel.after.dice.shownFirst': '最初に示されたcommit',
   'panel.after.dice.receipt': '控えを保存',
   'panel.after.dice.limits':
-    'このダイスを選ぶことは誰にもできませんでした。ただしサーバーは出目を前もって知っています。相手に教えたり、自分の提督に使わせたりすることはでき、それは検証では分かりません。',
+    'ほかの席の値に合わせてこのダイスを選ぶことは、誰にもできませんでした。ただしサーバーは出目を前もって知っています。相手に教えたり、自分の提督に使わせたりすることはでき、それは検証では分かりません。また、相手と組めば、気に入る抽選になるまで捨てることもできます。捨てられた回数はここに示されます。',
   'panel.dice.alarm': 'ダイスは公正ではありません。',
   'panel.dice.NOT_FAIR_DICE': '記録には、ダイスの振り方が示されていません。',
   'panel.dice.OTHER_ROOM': '記録は別の戦いのものです。',
@@ -292,6 +292,7 @@ export const panel: Readonly<Record<keyof typeof english, string>> = {
   'panel.dice.DRAW_CHANGED': 'サーバーは、あなたの値を見た後でダイスを捨てました。',
   'panel.dice.HASH_CHANGED': 'サーバーが席の約束を取り替えたか、あなたの値なしに戦いを始めました。',
   'panel.dice.NONCE_CHANGED': 'ある席の値が、その席の約束したものではありません。',
+  'panel.dice.AGENT_CHANGED': 'サーバー自身の提督の席が、突然ほかの者の席とされました。',
   'panel.dice.AGENT_NONCE': 'サーバー自身の提督の値が、後から選ばれました。',
   'panel.dice.BEACON_CHANGED': 'ビーコンまたはその値が、前に示されたものではありません。',
   'panel.dice.ROLL_CHANGED': '戦いの間に告げられた出目が、記録と違います。',
