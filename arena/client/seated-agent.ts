@@ -100,9 +100,8 @@ export class SeatedAgent {
   /** What was asked for in a challenge that this room answers: who sits there instead is no agent of the server. */
   asked(room: Room, agents: readonly number[]): void {
     this.#asked.set(room.id, agents);
-    const battle = this.#battles.get(room.id);
-    battle?.dice.asked(agents);
-    if (battle !== undefined) this.#watchDice(battle, battle.room);
+    // The next word about the room is compared with it; there is one before any nonce is shown.
+    this.#battles.get(room.id)?.dice.asked(agents);
   }
 
   #hear(message: ToClient): void {

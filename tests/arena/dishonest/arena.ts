@@ -38,6 +38,8 @@ export const CRIMES = {
   redraw: 'throws the dice away after it has seen the nonce',
   /** The same, and the one message of the new draw calls its agent a person. */
   guest: 'throws the dice away and says that its agent is a person who did',
+  /** It calls its agent a person from the start, and chooses for him. */
+  person: 'seats a person of its own where an agent was challenged',
   close: 'closes the room after it has seen the nonce',
   begun: 'shows a battle that has begun in place of the draw',
   skip: "begins with a nonce of its own at the player's seat",
@@ -115,7 +117,7 @@ function corrupt(crime: Crime): void {
     }
     begin.call(this);
   });
-  if (crime === 'guest' || crime === 'begun') {
+  if (crime === 'guest' || crime === 'person' || crime === 'begun') {
     const message = Room.prototype.message;
     vi.spyOn(Room.prototype, 'message').mockImplementation(function (this: Room, link) {
       const { row } = this;
@@ -127,7 +129,7 @@ function corrupt(crime: Crime): void {
         begin.call(this);
       }
       const said = message.call(this, link);
-      if (!hides || said.type !== 'room') return said;
+      if (!(hides || crime === 'person') || said.type !== 'room') return said;
       const seats = said.room.seats.map((seat) =>
         seat.player?.kind === 'agent' ? { ...seat, player: { ...seat.player, kind: 'person' as const } } : seat,
       );

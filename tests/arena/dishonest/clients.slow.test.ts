@@ -126,6 +126,8 @@ describe.each(crimes)('an arena that commits the crime "%s"', (crime) => {
   it.each(['admiral', 'open'] as const)('is caught by our bot, against %s', async (against) => {
     arena = await dishonestArena(crime);
     const { failure, fair, reasons, lost } = await fight(arena, against);
+    // Nobody was asked for who is not there.
+    if (crime === 'person' && against === 'open') return expect([failure, fair]).toEqual([undefined, [true]]);
     // Where somebody else could have given up the draw, that is no crime: it is counted.
     if (GIVEN_UP.includes(crime) && against === 'open') {
       return expect([failure, fair, lost]).toEqual([undefined, [true], [1]]);
