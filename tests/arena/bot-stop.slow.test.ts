@@ -130,8 +130,9 @@ describe('an arena that does not answer', () => {
         asked.push(message);
         if (message.type === 'hello') {
           const you = { id: 'x', name: 'x', kind: 'guest' };
-          socket.send(JSON.stringify({ type: 'welcome', re: message.id, protocol: 1, you, rooms: [] }));
-        } else if (message.type === 'join') {
+          socket.send(JSON.stringify({ type: 'welcome', re: message.id, protocol: 1, you, rooms: ['abcdefghijkl'] }));
+        } else if (message.type === 'resume') {
+          // Resumed, so that its dice may have been drawn in an earlier run.
           const seats = [{ side: 'UK', player: null }];
           const dice = { commit: 'c', nonces: ['n', null] };
           const room = { id: 'abcdefghijkl', scenario: 'denmark-strait', status: 'playing', seats, dice };
@@ -140,10 +141,10 @@ describe('an arena that does not answer', () => {
         } else if (message.type === 'resign') resolve();
       });
     });
-    await left;
+    await Promise.race([left, bot.ended.then(() => Promise.reject(new Error(JSON.stringify(asked))))]);
     bot.signal('SIGTERM');
     expect(await ended(bot)).toMatchObject(stopped);
-    expect(asked.map(({ type }) => type)).toEqual(['hello', 'join', 'resign']);
+    expect(asked.map(({ type }) => type)).toEqual(['hello', 'resume', 'resign']);
     socket.terminate();
     arena.close();
   });
