@@ -1,7 +1,7 @@
 /** flagplot on the command line: puts the commands together, nothing else. */
 import { Command } from 'commander';
 import { NetworkFault } from './agents/net/fault.js';
-import { harmless } from './arena/terminal/text.js';
+import { harmless } from './arena/words/text.js';
 import { didYouMean } from './engine/core/did-you-mean.js';
 import packageJson from './package.json' with { type: 'json' };
 

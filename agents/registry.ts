@@ -8,9 +8,9 @@ import { type Admiralty, admiraltyFor, createAdmiral, doctrineNames } from './ad
 import type { Agent, Budget } from './agent.js';
 import { createGreedy } from './greedy.js';
 import { cardOf, LEVELS, levelData, levelName, seatLevel, thinkingOf } from './levels/index.js';
+import { readLimited } from './machine/read-limited.js';
 import { createNet, createNetMcts, modelSource, type SourceCode, TELLING } from './net/index.js';
 import { createRandom } from './random.js';
-import { readLimited } from './read-limited.js';
 import { budgetIn } from './search/budget.js';
 import { createMcts } from './search/index.js';
 

@@ -7,14 +7,14 @@ import { Command as Program } from 'commander';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import * as atSea from '../agents/admiral/battleships/doctrine.js';
-import * as inWar from '../agents/admiral/decisive-battle/doctrine.js';
+import * as atSea from '../agents/battleships/admiral/doctrine.js';
+import * as inWar from '../agents/decisive-battle/admiral/doctrine.js';
+import { fieldProblems, OWN_WORDS } from '../agents/machine/shape-words.js';
 import { writeOnnx } from '../agents/net/graph/onnx-writer.js';
 import { readModel } from '../agents/net/model-file.js';
 import { traceNetwork } from '../agents/net/parameters.js';
 import { shapeFor } from '../agents/net/shape.js';
 import { modelsFolder, shippedFor } from '../agents/net/shipped.js';
-import { fieldProblems, OWN_WORDS } from '../agents/shape-words.js';
 import { addAnalyzeCommand } from '../arena/commands/analyze.js';
 import { addBenchCommand } from '../arena/commands/bench.js';
 import { addBotCommand } from '../arena/commands/bot.js';
@@ -25,8 +25,8 @@ import { addReplayCommand } from '../arena/commands/replay.js';
 import { addServeCommand } from '../arena/commands/serve.js';
 import { addTokenCommands } from '../arena/commands/token.js';
 import { addTournamentCommand } from '../arena/commands/tournament.js';
-import { asyncApi } from '../arena/protocol/documents/asyncapi.js';
-import { readScenario } from '../arena/scenario-schema.js';
+import { asyncApi } from '../arena/documents/asyncapi.js';
+import { readScenario } from '../arena/files/scenario-schema.js';
 import { readFrame } from '../arena/server/read-frame.js';
 import { readLine } from '../arena/stdio/read-line.js';
 import { readEntry, readGame } from '../arena/store/rows.js';
@@ -270,14 +270,14 @@ describe('of every kind of fault', () => {
 describe('in the sources', () => {
   /** Files that turn issues into words or places; all others ask them. The doors above go through each. */
   const TRANSLATORS = [
-    'agents/shape-words.ts',
+    'agents/machine/shape-words.ts',
     'agents/admiral/doctrine-file.ts',
     'agents/net/model-file.ts',
     'arena/client/receipt-file.ts',
-    'arena/scenario-schema.ts',
-    'arena/server/expectation.ts',
+    'arena/files/scenario-schema.ts',
+    'arena/words/expectation.ts',
     'arena/server/read-frame.ts',
-    'arena/shape-problems.ts',
+    'arena/words/shape-problems.ts',
     'arena/stdio/read-line.ts',
     'arena/store/rows.ts',
     'training/commands/output.ts',

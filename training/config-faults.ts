@@ -3,9 +3,9 @@ import { createAgent, mannerOf } from '../agents/registry.js';
 import { RULESET } from '../engine/battleships/spec.js';
 import { didYouMean } from '../engine/core/did-you-mean.js';
 import { type GameSpec, SCENARIO_DATA, scenarioData } from '../engine/index.js';
+import { openSource } from './battleships/scenarios/source.js';
 import type { TrainingConfig } from './config.js';
 import { isFixedNetwork } from './fixed-networks.js';
-import { openSource } from './scenarios/source.js';
 import { unknownMoments } from './self-play/moments.js';
 
 /** The first fault, in words; undefined where there is none. */

@@ -1,9 +1,9 @@
 /** Settings of a run from a file, or from those that come with flagplot. */
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readJson } from '../agents/read-json.js';
-import { readLimited } from '../agents/read-limited.js';
-import { firstProblem, OWN_WORDS } from '../agents/shape-words.js';
+import { readJson } from '../agents/machine/read-json.js';
+import { readLimited } from '../agents/machine/read-limited.js';
+import { firstProblem, OWN_WORDS } from '../agents/machine/shape-words.js';
 import { didYouMean } from '../engine/core/did-you-mean.js';
 import { fail, ok, type Result } from '../engine/index.js';
 import { type TrainingConfig, trainingConfig } from './config.js';

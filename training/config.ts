@@ -1,7 +1,7 @@
 /** All that makes a training run; `config.json` of its folder. Presets lie beside this file. */
 import { z } from 'zod';
 import { networkSizes } from '../agents/net/shape.js';
-import { mixtureSchema } from './scenarios/mixture.js';
+import { mixtureSchema } from './battleships/scenarios/mixture.js';
 
 const share = z.number().min(0).max(1);
 

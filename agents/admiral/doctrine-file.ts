@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { didYouMean } from '../../engine/core/did-you-mean.js';
 import { fail, ok, type Result } from '../../engine/core/result.js';
-import { readJson } from '../read-json.js';
-import { OWN_WORDS } from '../shape-words.js';
+import { readJson } from '../machine/read-json.js';
+import { OWN_WORDS } from '../machine/shape-words.js';
 
 /** Reads doctrines of one ruleset. All but the name is taken from the default where a file leaves it out. */
 export function doctrineReader<Shape extends z.ZodRawShape>(

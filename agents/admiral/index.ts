@@ -4,10 +4,10 @@ import type { Game } from '../../engine/core/game.js';
 import type { Result } from '../../engine/core/result.js';
 import { DecisiveBattleGame } from '../../engine/decisive-battle/index.js';
 import type { Agent } from '../agent.js';
-import { BattleshipsAdmiral } from './battleships/admiral.js';
-import { DEFAULT_DOCTRINE, DOCTRINES, type Doctrine, parseDoctrine } from './battleships/doctrine.js';
-import { DecisiveBattleAdmiral } from './decisive-battle/admiral.js';
-import * as decisive from './decisive-battle/doctrine.js';
+import { BattleshipsAdmiral } from '../battleships/admiral/admiral.js';
+import { DEFAULT_DOCTRINE, DOCTRINES, type Doctrine, parseDoctrine } from '../battleships/admiral/doctrine.js';
+import { DecisiveBattleAdmiral } from '../decisive-battle/admiral/admiral.js';
+import * as decisive from '../decisive-battle/admiral/doctrine.js';
 
 export { DEFAULT_DOCTRINE, DOCTRINES, parseDoctrine };
 

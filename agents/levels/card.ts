@@ -1,7 +1,7 @@
 /** What an opponent's card says: for the player in words, for the machine which admiral, search or network plays, and within which limits. */
 import { z } from 'zod';
-import { DEFAULT_DOCTRINE, DOCTRINES, type Doctrine, doctrineSchema } from '../admiral/battleships/doctrine.js';
-import { type Limits, limitsSchema, UNLIMITED } from '../admiral/battleships/limits.js';
+import { DEFAULT_DOCTRINE, DOCTRINES, type Doctrine, doctrineSchema } from '../battleships/admiral/doctrine.js';
+import { type Limits, limitsSchema, UNLIMITED } from '../battleships/admiral/limits.js';
 
 const sentence = z.string().min(10).max(160);
 

@@ -2,8 +2,8 @@
 import { BattleshipsGame } from '../../engine/battleships/index.js';
 import { didYouMean } from '../../engine/core/did-you-mean.js';
 import { fail, type Game, ok, type Result } from '../../engine/index.js';
-import { BattleshipsAdmiral } from '../admiral/battleships/admiral.js';
 import type { Agent, Budget } from '../agent.js';
+import { BattleshipsAdmiral } from '../battleships/admiral/admiral.js';
 import { createNetMcts, modelSource, type SourceCode } from '../net/index.js';
 import { createMcts } from '../search/index.js';
 import { isOfNetwork, type LevelCard } from './card.js';

@@ -3,9 +3,6 @@ import { bent, type Layers, normalised } from './layers.js';
 import type { Inputs } from './ops.js';
 import type { NetworkShape } from './shape.js';
 
-/** Pair i says what unit `pairOf[i]` gets of unit `pairWith[i]` in its row, which may be itself; both `[pairs]`. */
-export const PAIR_INPUTS = ['pairOf', 'pairWith'] as const;
-
 type AttentionShape = Extract<NetworkShape, { kind: 'attention' }>;
 type Indexes<I> = Inputs<never, I>['indexes'];
 

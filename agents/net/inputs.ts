@@ -1,7 +1,7 @@
 /** From ragged rows to the inputs of a network. In the hot path: no objects per row. */
 import type { EvaluatorBatch } from '../search/evaluator.js';
-import { PAIR_INPUTS } from './attention.js';
 import type { Dim, Feed } from './ops.js';
+import { PAIR_INPUTS } from './ops.js';
 import { type NetworkShape, referenceName } from './shape.js';
 
 /** Observations one after the other, as in an `EvaluatorBatch`. */

@@ -8,7 +8,7 @@ import type { BattleState } from '../../engine/battleships/layout.js';
 import type { ActionList, Seat } from '../../engine/index.js';
 import { DEFAULT_DOCTRINE, DOCTRINES } from '../admiral/index.js';
 import type { Budget, Situation } from '../agent.js';
-import { BattleshipsGuide } from '../search/battleships/guide.js';
+import { BattleshipsGuide } from '../battleships/search/guide.js';
 import type { Evaluator } from '../search/evaluator.js';
 import type { Findings } from '../search/findings.js';
 import { type Looking, timeLeft } from '../search/mcts.js';

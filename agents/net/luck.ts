@@ -1,7 +1,7 @@
 /** How kind the dice were, by what is known of a ruleset: taken out of what a decision brought, in a game or in a simulation. */
 import { BattleshipsGame } from '../../engine/battleships/index.js';
 import type { Game, State } from '../../engine/index.js';
-import { BattleshipsLuck, ValuedLuck } from './luck-battleships.js';
+import { BattleshipsLuck, ValuedLuck } from '../battleships/net-luck.js';
 
 export interface LuckMeter<S extends State = State> {
   /** Lets `roll` resolve the chance step that `s` is at; returns the points by which the dice favoured seat 0. Its mean is 0. */

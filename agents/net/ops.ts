@@ -94,3 +94,6 @@ export function bind<T, I>(
   }
   return { floats, indexes };
 }
+
+/** Pair i says what unit `pairOf[i]` gets of unit `pairWith[i]` in its row, which may be itself; both `[pairs]`. */
+export const PAIR_INPUTS = ['pairOf', 'pairWith'] as const;

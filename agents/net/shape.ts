@@ -1,8 +1,8 @@
 /** What a network is made of: the widths of its tokens and the sizes of its layers; and the inputs that it reads. */
 import { z } from 'zod';
 import type { ObservationSpec } from '../../engine/index.js';
-import { PAIR_INPUTS } from './attention.js';
 import type { InputSpec } from './ops.js';
+import { PAIR_INPUTS } from './ops.js';
 
 const width = z.int().nonnegative().max(4096);
 const size = z.int().positive().max(4096);

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { didYouMean } from '../../engine/core/did-you-mean.js';
 import { fail, ok, type Result } from '../../engine/core/result.js';
-import { readJson } from '../read-json.js';
-import { readLimited } from '../read-limited.js';
-import { firstProblem, OWN_WORDS } from '../shape-words.js';
+import { readJson } from '../machine/read-json.js';
+import { readLimited } from '../machine/read-limited.js';
+import { firstProblem, OWN_WORDS } from '../machine/shape-words.js';
 import { taughtBy } from './taught-by.js';
 
 const MAX_REGISTRY_BYTES = 1 << 20;

@@ -1,11 +1,11 @@
 /** What a network reads and answers, as its file says: whether that fits a game, whatever lies between. */
 import { type Failure, fail } from '../../engine/core/result.js';
 import type { ObservationSpec } from '../../engine/index.js';
-import { PAIR_INPUTS } from './attention.js';
 import type { OnnxValue } from './graph/onnx-reader.js';
 import { FLOAT, INT32 } from './graph/onnx-writer.js';
 import type { NetworkFile } from './model-file.js';
 import type { InputSpec } from './ops.js';
+import { PAIR_INPUTS } from './ops.js';
 import { ATTENTION_SIZES, DEFAULT_SIZES, type NetworkShape, networkInputs, shapeFor } from './shape.js';
 
 type Signature = Pick<NetworkFile, 'inputs' | 'outputs'>;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { fail, ok, type Result } from '../../engine/core/result.js';
 import type { Game } from '../../engine/index.js';
-import { readLimited } from '../read-limited.js';
+import { readLimited } from '../machine/read-limited.js';
 import { canCompute, NOTHING_COMPUTES } from './backends.js';
 import { misfitOf } from './model.js';
 import { type ModelCode, type ModelHeader, type NetworkFile, readNetwork } from './model-file.js';

@@ -2,8 +2,8 @@
 import { LAUNCH, MOVE_FORCED, REPAIR } from '../../engine/battleships/actions.js';
 import { BattleshipsGame } from '../../engine/battleships/index.js';
 import type { Game, State } from '../../engine/index.js';
-import { BattleshipsAdmiral } from '../admiral/battleships/admiral.js';
 import { admiraltyFor, createAdmiral, DEFAULT_DOCTRINE, DOCTRINES } from '../admiral/index.js';
+import { BattleshipsAdmiral } from '../battleships/admiral/admiral.js';
 import type { Deputy } from './mcts.js';
 
 /** The admiral of the game's ruleset; nobody where there is none. */

@@ -2,8 +2,8 @@
 import { BattleshipsGame } from '../../engine/battleships/index.js';
 import { DecisiveBattleGame } from '../../engine/decisive-battle/index.js';
 import type { Game, State } from '../../engine/index.js';
-import { BattleshipsValue } from './battleships/value.js';
-import { DecisiveBattleValue } from './decisive-battle/value.js';
+import { BattleshipsValue } from '../battleships/value/value.js';
+import { DecisiveBattleValue } from '../decisive-battle/value/value.js';
 import { ScoresAsTheyStand, type ValueFunction } from './value.js';
 
 export type { Outlook, ValueFunction } from './value.js';

@@ -1,7 +1,7 @@
 /** Where an arena is, and who calls it, from what a person wrote. */
 import { readFileSync } from 'node:fs';
 import { fail, ok, type Result } from '../../engine/index.js';
-import { SOCKET_PATH } from '../server/upgrade.js';
+import { SOCKET_PATH } from '../protocol/index.js';
 import type { Identity } from './words.js';
 
 /** The variable that may hold a token. */

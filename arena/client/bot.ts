@@ -1,7 +1,7 @@
 /** A bot's whole stay in an arena: it comes by battles, fights them, and leaves politely. */
 import { RULESET as BATTLESHIPS } from '../../engine/battleships/spec.js';
 import { RULESET as DECISIVE_BATTLE } from '../../engine/decisive-battle/spec.js';
-import type { ToClient } from '../protocol.js';
+import type { ToClient } from '../protocol/index.js';
 import type { Thinkers } from '../thinking/thinkers.js';
 import { ArenaClient, type Socket } from './client.js';
 import { Engagements, type Wish } from './engagements.js';

@@ -3,8 +3,8 @@
  * resumed from the last event it has. It never answers a request in two ways.
  */
 import WebSocket from 'ws';
-import { LIMITS } from '../limits.js';
-import { PROTOCOL_VERSION, type ToClient, type ToServer } from '../protocol.js';
+import { LIMITS } from '../limits/limits.js';
+import { PROTOCOL_VERSION, type ToClient, type ToServer } from '../protocol/index.js';
 import { Backoff } from './backoff.js';
 import {
   ConnectionLost,

@@ -8,7 +8,7 @@ import {
   type Testimony,
   type ToldEvent,
 } from '../../engine/index.js';
-import { gameOf, verdictOn } from '../open-record.js';
+import { gameOf, verdictOn } from '../files/open-record.js';
 
 export interface Seen {
   readonly seat: number;

@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readLimited } from '../../agents/read-limited.js';
+import { readLimited } from '../../agents/machine/read-limited.js';
 import { type DiceReceipt, fail, ok, type Result, type Testimony } from '../../engine/index.js';
-import { LIMITS } from '../limits.js';
-import { BeaconName, BeaconValue, Nonce, NonceHash, RoomId } from '../protocol.js';
-import { mayWrite, RECORD_HEAD, writeOwn } from '../write-file.js';
+import { mayWrite, RECORD_HEAD, writeOwn } from '../files/write-file.js';
+import { LIMITS } from '../limits/limits.js';
+import { BeaconName, BeaconValue, Nonce, NonceHash, RoomId } from '../protocol/index.js';
 
 const MOST_BYTES = 64 * 1024;
 

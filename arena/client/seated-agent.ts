@@ -15,8 +15,8 @@ import {
   readPosition,
   type Seat,
 } from '../../engine/index.js';
-import { type OpenedScenario, openData, openListed } from '../open-scenario.js';
-import { RoomId, type ToClient } from '../protocol.js';
+import { type OpenedScenario, openData, openListed } from '../files/open-scenario.js';
+import { RoomId, type ToClient } from '../protocol/index.js';
 import { shareOf } from '../thinking/share.js';
 import type { Thinkers } from '../thinking/thinkers.js';
 import type { ArenaClient } from './client.js';

@@ -1,5 +1,5 @@
 /** What a client of the arena needs of the protocol's words. */
-import { type ErrorCode, FINAL_GOODBYES, type GoodbyeCode, type ToClient, type ToServer } from '../protocol.js';
+import { type ErrorCode, FINAL_GOODBYES, type GoodbyeCode, type ToClient, type ToServer } from '../protocol/index.js';
 
 export type Identity = Extract<ToServer, { type: 'hello' }>['as'];
 export type Heard<T extends ToClient['type']> = Extract<ToClient, { type: T }>;

@@ -1,11 +1,11 @@
 /** What commands on an arena's store share: where it is, and opening it while a server may have it open too. */
 import type { Command } from 'commander';
-import { foldName } from '../server/names.js';
 import { DATA_FOLDER } from '../store/data-folder.js';
 import { faultOf } from '../store/inspect.js';
 import { sqlCode } from '../store/sql.js';
 import { openStore } from '../store/sqlite-store.js';
 import type { PersonRow, Store } from '../store/store.js';
+import { foldName } from '../words/names.js';
 import { refuse } from './output.js';
 
 export const dataOption = (command: Command): Command =>

@@ -4,12 +4,13 @@ import { z } from 'zod';
 import { valueFor } from '../../agents/value/index.js';
 import { ScoresAsTheyStand } from '../../agents/value/value.js';
 import { type Game, scenarios } from '../../engine/index.js';
-import { type BenchReport, bench, benchSearch } from '../bench/bench.js';
-import { openBenchGame, peerNames } from '../bench/bench-game.js';
-import type { BenchTask } from '../bench/bench-worker.js';
-import type { Evaluation, SearchResult, SearchTask } from '../bench/search-worker.js';
-import { positiveNumber } from './option-shapes.js';
-import { parseOptions, print, printJson, progressBar, refuse, remark, table } from './output.js';
+import { type BenchReport, bench, benchSearch } from '../lab/bench/bench.js';
+import { openBenchGame, peerNames } from '../lab/bench/bench-game.js';
+import type { BenchTask } from '../lab/bench/bench-worker.js';
+import type { Evaluation, SearchResult, SearchTask } from '../lab/bench/search-worker.js';
+import { positiveNumber } from '../words/option-shapes.js';
+import { table } from '../words/tables.js';
+import { parseOptions, print, printJson, progressBar, refuse, remark } from './output.js';
 
 const shape = z.object({
   seconds: positiveNumber(600).default(2),

@@ -10,7 +10,7 @@ import { ReceiptFolder } from '../client/receipt-file.js';
 import type { BattleReport } from '../client/seated-agent.js';
 import { oneThinker } from '../thinking/one-thinker.js';
 import type { Thinkers } from '../thinking/thinkers.js';
-import { wholeNumber } from './option-shapes.js';
+import { wholeNumber } from '../words/option-shapes.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, refuse, remark } from './output.js';
 
 const HELP = `

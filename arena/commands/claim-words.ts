@@ -1,6 +1,6 @@
 /** Who is ahead, in a sentence: or that nobody can say, and about how many more games would. */
-import type { Claim } from '../match/claim.js';
-import type { MatchReport } from '../match/report.js';
+import type { Claim } from '../lab/match/claim.js';
+import type { MatchReport } from '../lab/match/report.js';
 import { number, plusMinus, setOf } from './match-numbers.js';
 
 const MOST = 1_000_000;

@@ -6,9 +6,9 @@ import type { Command } from 'commander';
 import pc from 'picocolors';
 import { z } from 'zod';
 import { RULESETS, type RulesetId, scenarios } from '../../engine/index.js';
-import { type FuzzReport, fuzz } from '../fuzz/fuzz.js';
-import type { Finding } from '../fuzz/fuzz-game.js';
-import { oneOf, wholeNumber } from './option-shapes.js';
+import { type FuzzReport, fuzz } from '../lab/fuzz/fuzz.js';
+import type { Finding } from '../lab/fuzz/fuzz-game.js';
+import { oneOf, wholeNumber } from '../words/option-shapes.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, progressBar, refuse } from './output.js';
 
 /** Findings that differ only in numbers are one fault; so many records of it are kept. */

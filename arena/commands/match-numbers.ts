@@ -1,6 +1,6 @@
 /** Numbers of a match as people read them. */
 import type { Interval } from '../../agents/estimate.js';
-import type { MatchTotals } from '../match/report.js';
+import type { MatchTotals } from '../lab/match/report.js';
 
 /** What games with the same dice are called. */
 export const setOf = ({ games, rotations }: Pick<MatchTotals, 'games' | 'rotations'>): string =>

@@ -2,14 +2,14 @@
 
 import type { Interval } from '../../agents/estimate.js';
 import { HOLDS_95 } from '../../agents/interval.js';
-import { shareText } from '../analysis/share-text.js';
-import type { LuckAdjusted } from '../match/luck-adjusted.js';
-import { agentLetter } from '../match/made.js';
-import type { LadderReport, MatchReport, MatchTotals } from '../match/report.js';
-import { harmless } from '../terminal/text.js';
+import { shareText } from '../lab/analysis/share-text.js';
+import type { LuckAdjusted } from '../lab/match/luck-adjusted.js';
+import { agentLetter } from '../lab/match/made.js';
+import type { LadderReport, MatchReport, MatchTotals } from '../lab/match/report.js';
+import { table } from '../words/tables.js';
+import { harmless } from '../words/text.js';
 import { claimWords } from './claim-words.js';
 import { number, pointsText, setOf } from './match-numbers.js';
-import { table } from './output.js';
 
 export function matchWords(report: MatchReport, title: string): string {
   return [

@@ -1,9 +1,10 @@
 /** `moderate`: shutting rooms and people out of an arena. The orders go into its store, where the server finds them. */
 import type { Command } from 'commander';
 import type { PersonRow, Store } from '../store/store.js';
-import { harmless } from '../terminal/text.js';
+import { table } from '../words/tables.js';
+import { harmless } from '../words/text.js';
 import { dataOption, peopleNamed, stateOf, withStore } from './arena-folder.js';
-import { ANSWER_IS_NO, print, printJson, remark, table } from './output.js';
+import { ANSWER_IS_NO, print, printJson, remark } from './output.js';
 
 const MOST_FOUND = 100;
 const WHEN = 'A running server does it within a second, else the next one does when it starts.';

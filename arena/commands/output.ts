@@ -2,8 +2,7 @@
 import { SingleBar } from 'cli-progress';
 import pc from 'picocolors';
 import type { z } from 'zod';
-import { fieldProblems, OWN_WORDS } from '../../agents/shape-words.js';
-import { harmless } from '../terminal/text.js';
+import { readOptions } from '../words/option-shapes.js';
 
 /** It ran, and the answer is no. */
 export const ANSWER_IS_NO = 1;
@@ -24,28 +23,10 @@ export function refuse(sentence: string): void {
 
 /** What the schema makes of the options, or nothing after a sentence that names the first wrong one. */
 export function parseOptions<T extends z.ZodType>(schema: T, options: unknown): z.output<T> | undefined {
-  const read = schema.safeParse(options, OWN_WORDS);
-  if (read.success) return read.data;
-  const { at, message } = fieldProblems(read.error)[0]!;
-  // Of an option that may be given again there is one name.
-  const name = at.split('.')[0]!.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`);
-  refuse(`${name === '' ? '' : `--${name} `}${message.replace(/\.?$/, '.')}`);
+  const read = readOptions(schema, options);
+  if (read.ok) return read.value;
+  refuse(read.message);
   return undefined;
-}
-
-/** Columns side by side, the header bold; columns named in `right` are numbers. */
-export function table(
-  header: readonly string[],
-  rows: readonly (readonly string[])[],
-  right: readonly string[] = [],
-): string {
-  const widths = header.map((word, i) => Math.max(word.length, ...rows.map((row) => row[i]!.length)));
-  const line = (cells: readonly string[]): string =>
-    cells
-      .map((cell, i) => (right.includes(header[i]!) ? cell.padStart(widths[i]!) : cell.padEnd(widths[i]!)))
-      .join('  ')
-      .trimEnd();
-  return [pc.bold(line(header)), ...rows.map(line)].join('\n');
 }
 
 export interface Progress {
@@ -75,7 +56,3 @@ export function leftText(done: number, total: number, milliseconds: number): str
   if (hours > 0) return `, ${hours}h ${minutes}m left`;
   return minutes > 0 ? `, ${minutes}m ${seconds % 60}s left` : `, ${seconds}s left`;
 }
-
-/** A heading over lines that somebody else may have written; nothing without lines. */
-export const section = (title: string, lines: readonly string[]): string[] =>
-  lines.length === 0 ? [] : ['', pc.bold(title), ...lines.map((line) => `  ${harmless(line)}`)];

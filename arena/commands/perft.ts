@@ -1,10 +1,11 @@
 /** `perft`: how many ways a battle can go, the cheapest proof that two versions of the rules are the same rules. */
 import type { Command } from 'commander';
-import { fieldProblems, OWN_WORDS } from '../../agents/shape-words.js';
+import { fieldProblems, OWN_WORDS } from '../../agents/machine/shape-words.js';
 import { CHANCE, divide, type Game, OVER, perft } from '../../engine/index.js';
-import { openScenario } from '../open-scenario.js';
-import { wholeNumber } from './option-shapes.js';
-import { print, printJson, progressBar, refuse, table } from './output.js';
+import { openScenario } from '../files/open-scenario.js';
+import { wholeNumber } from '../words/option-shapes.js';
+import { table } from '../words/tables.js';
+import { print, printJson, progressBar, refuse } from './output.js';
 
 const MAX_DEPTH = 12;
 

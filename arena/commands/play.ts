@@ -2,14 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import { type Command, Option } from 'commander';
 import { fail, ok, type Result, seat as toSeat } from '../../engine/index.js';
-import type { OpenedScenario } from '../open-scenario.js';
-import { openScenario } from '../open-scenario.js';
+import type { OpenedScenario } from '../files/open-scenario.js';
+import { openScenario } from '../files/open-scenario.js';
+import { mayWrite, RECORD_HEAD } from '../files/write-file.js';
 import { aftermath, recordLines } from '../terminal/aftermath.js';
 import { faceFor } from '../terminal/faces.js';
 import { type Keyboard, type Output, StreamKeyboard } from '../terminal/keyboard.js';
 import { type Outcome, TerminalBattle } from '../terminal/loop.js';
 import { OwnSave, resumeLatest } from '../terminal/own-save.js';
-import { depthOf, paletteFor } from '../terminal/palette.js';
 import { playersBySeat, seatsOf } from '../terminal/seating.js';
 import { Session } from '../terminal/session.js';
 import { askSetUp, type Wanted } from '../terminal/set-up.js';
@@ -17,7 +17,7 @@ import { ADVISER, adviserFor, FOLDER, HUMAN, type Loaded, playerOf, writeRecord 
 import { watch } from '../terminal/watch.js';
 import { oneThinker } from '../thinking/one-thinker.js';
 import type { Thinkers } from '../thinking/thinkers.js';
-import { mayWrite, RECORD_HEAD } from '../write-file.js';
+import { depthOf, paletteFor } from '../words/palette.js';
 import { print, refuse, remark } from './output.js';
 
 const FIRST_SCENARIO = 'denmark-strait';

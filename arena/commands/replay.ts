@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { familyOf } from '../../engine/core/ruleset-version.js';
 import { RULESET as DECISIVE_BATTLE } from '../../engine/decisive-battle/spec.js';
 import type { Seat } from '../../engine/index.js';
-import { readRecordFile } from '../open-record.js';
-import { type ReplayStep, type ReplayStory, storyOf } from '../replay-story.js';
+import { readRecordFile } from '../files/open-record.js';
+import { type ReplayStep, type ReplayStory, storyOf } from '../files/replay-story.js';
 import { toldSteps } from '../terminal/decisive-battle/told.js';
-import { capital } from '../terminal/text.js';
-import { wholeNumber } from './option-shapes.js';
+import { wholeNumber } from '../words/option-shapes.js';
+import { capital } from '../words/text.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, refuse, remark } from './output.js';
 
 const shape = z.object({

@@ -1,7 +1,7 @@
 /** A scenario in full: briefing, forces, special rules, options. */
 import type { AnyScenario } from '../../engine/index.js';
-import { battleshipsWords } from './scenario-words-battleships.js';
-import { decisiveBattleWords } from './scenario-words-decisive-battle.js';
+import { battleshipsWords } from '../kits/battleships/scenario-words.js';
+import { decisiveBattleWords } from '../kits/decisive-battle/scenario-words.js';
 
 export function scenarioWords(scenario: AnyScenario): string[] {
   switch (scenario.ruleset) {

@@ -1,11 +1,12 @@
 /** `scenarios` and `scenario check`: what can be played, and whether an own scenario is sound. */
 import type { Command } from 'commander';
-import { readLimited } from '../../agents/read-limited.js';
+import { readLimited } from '../../agents/machine/read-limited.js';
 import { type Problem, remarksOn, type ScenarioInfo, scenarios } from '../../engine/index.js';
-import { openScenario } from '../open-scenario.js';
-import { MAX_SCENARIO_BYTES, readScenario } from '../scenario-schema.js';
-import { harmless } from '../terminal/text.js';
-import { ANSWER_IS_NO, print, printJson, refuse, table } from './output.js';
+import { openScenario } from '../files/open-scenario.js';
+import { MAX_SCENARIO_BYTES, readScenario } from '../files/scenario-schema.js';
+import { table } from '../words/tables.js';
+import { harmless } from '../words/text.js';
+import { ANSWER_IS_NO, print, printJson, refuse } from './output.js';
 import { scenarioWords } from './scenario-words.js';
 
 export function addScenarioCommands(program: Command): void {

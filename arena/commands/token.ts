@@ -2,13 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import type { Scope } from '../link.js';
+import type { Scope } from '../protocol/link.js';
 import { hashOf } from '../server/admit.js';
-import { cleanName } from '../server/names.js';
 import type { PersonRow, Store } from '../store/store.js';
-import { harmless } from '../terminal/text.js';
+import { cleanName } from '../words/names.js';
+import { table } from '../words/tables.js';
+import { harmless } from '../words/text.js';
 import { dataOption, peopleNamed, stateOf, withStore } from './arena-folder.js';
-import { ANSWER_IS_NO, parseOptions, print, printJson, refuse, remark, table } from './output.js';
+import { ANSWER_IS_NO, parseOptions, print, printJson, refuse, remark } from './output.js';
 
 const TOKEN_BYTES = 32;
 const ID_BYTES = 12;

@@ -6,9 +6,10 @@ import { flagplotVersion } from '../../agents/registry.js';
 import { identityOf, socketUrl, TOKEN_VARIABLE } from '../client/address.js';
 import { ArenaClient } from '../client/client.js';
 import { ConnectionLost, type Heard } from '../client/words.js';
-import { LIMITS } from '../limits.js';
-import { oneOf, wholeNumber } from './option-shapes.js';
-import { ANSWER_IS_NO, parseOptions, print, printJson, progressBar, refuse, remark, table } from './output.js';
+import { LIMITS } from '../limits/limits.js';
+import { oneOf, wholeNumber } from '../words/option-shapes.js';
+import { table } from '../words/tables.js';
+import { ANSWER_IS_NO, parseOptions, print, printJson, progressBar, refuse, remark } from './output.js';
 
 const HELP = `
 The token needs the scope \`tournament\`: flagplot token create my-tournaments --scopes play,watch,tournament

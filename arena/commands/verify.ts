@@ -11,7 +11,7 @@ import {
   type Verdict,
 } from '../../engine/index.js';
 import { readReceipt } from '../client/receipt-file.js';
-import { readRecordFile, verdictOn } from '../open-record.js';
+import { readRecordFile, verdictOn } from '../files/open-record.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, refuse } from './output.js';
 
 const HELP = `

@@ -1,6 +1,6 @@
 /** Everything a client may say. */
 import { z } from 'zod';
-import { LIMITS } from '../limits.js';
+import { LIMITS } from '../limits/limits.js';
 import {
   Action,
   BeaconName,

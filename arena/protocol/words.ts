@@ -1,10 +1,13 @@
 /** The words that messages in both directions are made of. */
 import { z } from 'zod';
-import { LIMITS } from '../limits.js';
+import { LIMITS } from '../limits/limits.js';
 import { COMMIT_SCHEME, DICE_SCHEME, HASH_SCHEME, ROLL_SCHEME } from './dice-scheme.js';
 
 /** Rises when a client of the last version would break. Additions do not raise it: ignore what you do not know. */
 export const PROTOCOL_VERSION = 1;
+
+/** Where a server of the arena takes WebSockets. */
+export const SOCKET_PATH = '/socket';
 
 export const RoomId = z
   .string()

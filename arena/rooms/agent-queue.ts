@@ -3,8 +3,8 @@
  * many agents think. Agents whom somebody plays against come before those that only play each other, and among either, those of the
  * address whose agents have used least.
  */
-import { FairQueue } from '../fair-queue.js';
-import type { World } from '../world.js';
+import { FairQueue } from '../limits/fair-queue.js';
+import type { World } from '../protocol/world.js';
 
 /** What a decision costs that takes no time at all. */
 const LEAST_MS = 0.05;

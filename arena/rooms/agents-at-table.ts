@@ -1,7 +1,7 @@
 /** The agents of one running game: who has which seat, and who is thinking. */
 import { createAgent } from '../../agents/registry.js';
 import type { Game, Seat } from '../../engine/index.js';
-import { LIMITS } from '../limits.js';
+import { LIMITS } from '../limits/limits.js';
 import type { GameRow } from '../store/store.js';
 import { shareOf } from '../thinking/share.js';
 import type { Choice } from '../thinking/thought.js';

@@ -2,10 +2,10 @@
  * What a client may ask: by the scopes of its token, and how often, counted over all its connections together, and over all of its
  * address. Who asks too often is answered later.
  */
-import { type Bucket, Buckets } from '../bucket.js';
-import { LIMITS } from '../limits.js';
-import type { Link, Scope } from '../link.js';
-import type { World } from '../world.js';
+import { type Bucket, Buckets } from '../limits/bucket.js';
+import { LIMITS } from '../limits/limits.js';
+import type { Link, Scope } from '../protocol/link.js';
+import type { World } from '../protocol/world.js';
 import type { Spoken } from './arena.js';
 import { Refused } from './refused.js';
 

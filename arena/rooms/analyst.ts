@@ -2,10 +2,10 @@
  * Stories of battles that are over. One is worked out at a time, apart from what answers clients; the last ones are kept, and who
  * asks for one that is under way waits for the same. Those that wait take places of a pool, and come next by who has had least of late.
  */
-import { FairQueue } from '../fair-queue.js';
-import { LIMITS } from '../limits.js';
-import { type Claimant, Pool } from '../pool.js';
-import type { Story } from '../protocol.js';
+import { FairQueue } from '../limits/fair-queue.js';
+import { LIMITS } from '../limits/limits.js';
+import { type Claimant, Pool } from '../limits/pool.js';
+import type { Story } from '../protocol/index.js';
 import { Refused } from './refused.js';
 
 /** Works a story out of the text of a record; fails where that cannot be done in time. */

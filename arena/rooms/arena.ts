@@ -1,6 +1,7 @@
 /** Everything that clients ask of the arena once they have said who they are. */
-import type { Link } from '../link.js';
-import type { ToServer } from '../protocol.js';
+
+import type { ToServer } from '../protocol/index.js';
+import type { Link } from '../protocol/link.js';
 
 /** Messages that the connection itself answers. */
 export type Spoken = Exclude<ToServer, { type: 'hello' | 'ping' }>;

@@ -1,6 +1,7 @@
 /** Who is in a room: clients at its seats, and those who watch. */
-import type { Link } from '../link.js';
-import type { ToClient } from '../protocol.js';
+
+import type { ToClient } from '../protocol/index.js';
+import type { Link } from '../protocol/link.js';
 
 export interface Member {
   readonly link: Link;

@@ -1,8 +1,8 @@
 /** What is sent to whom about one game: views, numbered events, requests. One object serves all who may see it. */
 import type { z } from 'zod';
 import { assert, type Seat, SPECTATOR, type State } from '../../engine/index.js';
-import type { Link } from '../link.js';
-import type { Clock, GameEvent, ToClient, View } from '../protocol.js';
+import type { Clock, GameEvent, ToClient, View } from '../protocol/index.js';
+import type { Link } from '../protocol/link.js';
 import type { Audience, Course, NumberedEvent } from './course.js';
 import { legalOf } from './legal.js';
 import { positionOf } from './seats.js';

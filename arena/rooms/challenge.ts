@@ -1,13 +1,13 @@
 /** From a challenge to the row of a new game. */
 import { flagplotVersion } from '../../agents/registry.js';
-import { LIMITS } from '../limits.js';
-import type { PlayerInfo } from '../link.js';
-import type { ToServer } from '../protocol.js';
-import { ratedBar } from '../ratings/what-counts.js';
+import { LIMITS } from '../limits/limits.js';
+import type { ToServer } from '../protocol/index.js';
+import type { PlayerInfo } from '../protocol/link.js';
 import type { GameRow } from '../store/store.js';
 import { NO_OFFER } from './agreements.js';
 import { newDraw } from './draw.js';
 import type { House } from './house.js';
+import { ratedBar } from './ratings/what-counts.js';
 import { Refused } from './refused.js';
 import { agentPlayer } from './seats.js';
 

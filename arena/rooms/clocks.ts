@@ -1,6 +1,6 @@
 /** Time for each seat. Only whoever is to act loses time; a server that was down takes none. */
 import type { z } from 'zod';
-import type { ClockSetting } from '../protocol.js';
+import type { ClockSetting } from '../protocol/index.js';
 
 export type ClockKind = z.infer<typeof ClockSetting>;
 

@@ -1,7 +1,7 @@
 /** Coming and going: taking a seat, watching, coming back. */
-import { LIMITS } from '../limits.js';
-import type { Link, PlayerInfo } from '../link.js';
-import type { ToServer } from '../protocol.js';
+import { LIMITS } from '../limits/limits.js';
+import type { ToServer } from '../protocol/index.js';
+import type { Link, PlayerInfo } from '../protocol/link.js';
 import type { Asked, Room } from './room.js';
 
 type Said<T extends ToServer['type']> = Extract<ToServer, { type: T }>;

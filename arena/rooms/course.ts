@@ -21,7 +21,7 @@ import {
   SPECTATOR,
   type State,
 } from '../../engine/index.js';
-import { hasUncovered } from '../uncovered.js';
+import { hasUncovered } from '../kits/uncovered.js';
 import { legalNow } from './legal.js';
 import { namedRolls, type RolledEvent } from './named-rolls.js';
 

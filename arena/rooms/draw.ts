@@ -1,8 +1,8 @@
 /** The draw of a room's dice, as its row keeps it: who has committed, who has revealed, who is late. */
 import { agentNonce, type DiceShown, mayReveal, nonceHash } from '../../engine/index.js';
-import { LIMITS } from '../limits.js';
+import { LIMITS } from '../limits/limits.js';
+import type { World } from '../protocol/world.js';
 import type { GameRow } from '../store/store.js';
-import type { World } from '../world.js';
 import { commitOf } from './dice.js';
 
 type Drawn = Pick<GameRow, 'diceSeed' | 'nonces' | 'draw'>;

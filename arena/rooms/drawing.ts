@@ -1,6 +1,6 @@
 /** The two rounds in which the seats of a room draw its dice: commit, then reveal. */
 import { nonceHash } from '../../engine/index.js';
-import type { ToServer } from '../protocol.js';
+import type { ToServer } from '../protocol/index.js';
 import type { GameRow } from '../store/store.js';
 import { commitOf } from './dice.js';
 import { isCommitted, isRevealing } from './draw.js';

@@ -13,8 +13,8 @@ import {
   sidesOf,
   writeText,
 } from '../../engine/index.js';
-import type { PlayerInfo } from '../link.js';
-import type { Outcome } from '../protocol.js';
+import type { Outcome } from '../protocol/index.js';
+import type { PlayerInfo } from '../protocol/link.js';
 import type { Entry, GameRow, Store } from '../store/store.js';
 import type { Course, PlyListener } from './course.js';
 import { commitOf, diceWords } from './dice.js';

@@ -2,9 +2,9 @@
 import { createAgent } from '../../agents/registry.js';
 import { chanceOfSeed } from '../../agents/seed.js';
 import { actionList, actionsOf, type Seat } from '../../engine/index.js';
-import type { ToClient } from '../protocol.js';
+import type { ToClient } from '../protocol/index.js';
+import { wirePlan } from '../thinking/thought.js';
 import { oddsOfAction } from './odds.js';
-import { wirePlan } from './plans.js';
 import { Refused } from './refused.js';
 import type { Room } from './room.js';
 import type { RunningGame } from './running-game.js';

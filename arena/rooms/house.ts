@@ -1,9 +1,9 @@
 /** What all rooms share. */
-import type { Kept } from '../kept.js';
-import type { ToClient } from '../protocol.js';
+import type { Kept } from '../limits/cache.js';
+import type { ToClient } from '../protocol/index.js';
+import type { World } from '../protocol/world.js';
 import type { Store } from '../store/store.js';
 import type { Thinkers } from '../thinking/thinkers.js';
-import type { World } from '../world.js';
 import type { AgentQueue } from './agent-queue.js';
 import type { Analyst } from './analyst.js';
 import type { Records } from './records.js';

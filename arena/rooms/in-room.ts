@@ -1,6 +1,7 @@
 /** Messages about a room, each to its answer. */
-import type { Late, Link } from '../link.js';
-import type { ToServer } from '../protocol.js';
+
+import type { ToServer } from '../protocol/index.js';
+import type { Late, Link } from '../protocol/link.js';
 import { join, leave, resume, watch } from './comings.js';
 import { beacon, ready, reveal } from './drawing.js';
 import { hintFor, oddsFor } from './help.js';

@@ -1,8 +1,8 @@
 /** News of the lobby for those who asked for it: whole, and at most twice a second, or once where they are many. */
 import type { z } from 'zod';
-import type { Link } from '../link.js';
-import type { ToClient, TournamentState } from '../protocol.js';
-import type { World } from '../world.js';
+import type { ToClient, TournamentState } from '../protocol/index.js';
+import type { Link } from '../protocol/link.js';
+import type { World } from '../protocol/world.js';
 import type { Room } from './room.js';
 
 const EVERY_MS = 500;

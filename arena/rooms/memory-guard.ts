@@ -2,8 +2,8 @@
  * The memory guard: no new rooms where the process has used what it may. The last part is kept for those who have nothing open. A
  * machine that swaps, or a process that is ended for want of memory, would harm those who are in battle.
  */
-import { LIMITS } from '../limits.js';
-import type { World } from '../world.js';
+import { LIMITS } from '../limits/limits.js';
+import type { World } from '../protocol/world.js';
 
 /** Readings of the heap over so long count, and of them the least: the rest is waste that is not collected yet. */
 const HEAP_MS = 3_000;

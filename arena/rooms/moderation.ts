@@ -1,6 +1,6 @@
 /** A moderator's orders, carried out. */
 import type { Game } from '../../engine/index.js';
-import type { GoodbyeCode } from '../protocol.js';
+import type { GoodbyeCode } from '../protocol/index.js';
 import type { GameRow, ModerationOrder, Store } from '../store/store.js';
 import { renameInRecord } from './ending.js';
 import type { Room } from './room.js';

@@ -7,7 +7,7 @@ import { type ChoiceOdds, oddsOfChoice as oddsInWar } from '../../engine/decisiv
 import { DecisiveBattleGame } from '../../engine/decisive-battle/index.js';
 import type { BattleState as WarState } from '../../engine/decisive-battle/layout.js';
 import type { Action, Game, State } from '../../engine/index.js';
-import type { OddsOfAction } from '../protocol.js';
+import type { OddsOfAction } from '../protocol/index.js';
 
 /** What rulesets have in common; `chances` of those whose manoeuvres hang on a die too. */
 type Choice = Omit<ChoiceOdds, 'chances' | 'units'> & {

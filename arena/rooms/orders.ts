@@ -1,6 +1,6 @@
 /** What members of a room do in it: orders, agreements, words. */
 import type { Seat } from '../../engine/index.js';
-import type { ToServer } from '../protocol.js';
+import type { ToServer } from '../protocol/index.js';
 import { againAfter, allWantAgain, drawAfter, mayOpen, NO_OFFER } from './agreements.js';
 import { type Act, isSame } from './answers.js';
 import { Refused } from './refused.js';

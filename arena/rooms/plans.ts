@@ -1,9 +1,9 @@
 /** What the agents in a battle thought, once it is over. */
 import type { z } from 'zod';
-import type { Plan as AgentPlan } from '../../agents/agent.js';
 import type { Game, State } from '../../engine/index.js';
-import type { Plan } from '../protocol.js';
+import type { Plan } from '../protocol/index.js';
 import type { Entry, GameRow } from '../store/store.js';
+import { wirePlan } from '../thinking/thought.js';
 import { Course } from './course.js';
 import { chanceOf } from './dice.js';
 import { enter } from './replayed.js';
@@ -33,6 +33,3 @@ export function plansOf<S extends State>(game: Game<S>, row: GameRow, entries: r
     return plan ?? [];
   });
 }
-
-/** As it is sent; only its type says that nobody changes it. */
-export const wirePlan = (plan: AgentPlan): WirePlan => plan as WirePlan;

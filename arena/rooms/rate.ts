@@ -1,7 +1,7 @@
 /** What a battle that has just ended says of its players. */
-import type { Ratings } from '../ratings/ratings.js';
-import { standingOf } from '../ratings/standing.js';
-import { counts } from '../ratings/what-counts.js';
+import type { Ratings } from './ratings/ratings.js';
+import { standingOf } from './ratings/standing.js';
+import { counts } from './ratings/what-counts.js';
 import type { Room } from './room.js';
 
 /** Nothing, unless it counts. */

@@ -1,7 +1,7 @@
 /** Records of battles that are over, and what agents thought in them: worked out once, from a replay, and kept. */
 import type { Game } from '../../engine/index.js';
-import { Kept } from '../kept.js';
-import { LIMITS } from '../limits.js';
+import { Kept } from '../limits/cache.js';
+import { LIMITS } from '../limits/limits.js';
 import type { GameRow, Store } from '../store/store.js';
 import { recorderOf } from './ending.js';
 import { type PlanOfTurn, planIn } from './plans.js';

@@ -1,5 +1,5 @@
 /** A wish that cannot be granted. Thrown before anything has changed, and caught in one place, which answers `error`. */
-import type { ErrorCode } from '../protocol.js';
+import type { ErrorCode } from '../protocol/index.js';
 
 interface Details {
   readonly path?: string;

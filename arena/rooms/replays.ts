@@ -4,10 +4,10 @@
  * that goes on is played on from where it stopped.
  */
 import type { Game } from '../../engine/index.js';
-import { FairQueue } from '../fair-queue.js';
-import { LIMITS } from '../limits.js';
+import { FairQueue } from '../limits/fair-queue.js';
+import { LIMITS } from '../limits/limits.js';
+import type { World } from '../protocol/world.js';
 import type { Entry, GameRow, Store } from '../store/store.js';
-import type { World } from '../world.js';
 import { type Audience, Course, type CourseOptions } from './course.js';
 import { chanceOf } from './dice.js';
 import { mustBeOfTheseRules } from './other-rules.js';

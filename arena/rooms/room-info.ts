@@ -1,7 +1,7 @@
 /** What everybody may know of a room. */
 import type { z } from 'zod';
-import type { PlayerInfo } from '../link.js';
-import type { RoomState } from '../protocol.js';
+import type { RoomState } from '../protocol/index.js';
+import type { PlayerInfo } from '../protocol/link.js';
 import type { GameForm, GameRow } from '../store/store.js';
 import { shownDice } from './draw.js';
 

@@ -1,11 +1,11 @@
 /** What rooms take of the arena: which pools each is in, and whether one more may be opened. */
 import { mannerOf } from '../../agents/registry.js';
-import { Buckets } from '../bucket.js';
-import { LIMITS } from '../limits.js';
-import type { Link } from '../link.js';
-import { type Claimant, Pool, type Shortage } from '../pool.js';
+import { Buckets } from '../limits/bucket.js';
+import { LIMITS } from '../limits/limits.js';
+import { type Claimant, Pool, type Shortage } from '../limits/pool.js';
+import type { Link } from '../protocol/link.js';
+import type { World } from '../protocol/world.js';
 import type { GameRow, Store } from '../store/store.js';
-import type { World } from '../world.js';
 import { MemoryGuard } from './memory-guard.js';
 import { Refused } from './refused.js';
 

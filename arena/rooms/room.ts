@@ -1,9 +1,9 @@
 /** One room: a game, before it begins, while it runs and when it is over; those who play it and those who watch. */
 
 import { assert, type Game } from '../../engine/index.js';
-import { LIMITS } from '../limits.js';
-import type { Late, Link, PlayerInfo } from '../link.js';
-import type { ToClient } from '../protocol.js';
+import { LIMITS } from '../limits/limits.js';
+import type { ToClient } from '../protocol/index.js';
+import type { Late, Link, PlayerInfo } from '../protocol/link.js';
 import type { GameForm, GameRow } from '../store/store.js';
 import { NO_OFFER } from './agreements.js';
 import { Attendance, type Member } from './attendance.js';

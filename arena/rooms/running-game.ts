@@ -3,8 +3,8 @@
  * anybody hears of it; what is said leaves only once the store has flushed.
  */
 import { type Action, assert, type Game, OVER, type Seat, SPECTATOR } from '../../engine/index.js';
-import { LIMITS } from '../limits.js';
-import type { Link, PlayerInfo } from '../link.js';
+import { LIMITS } from '../limits/limits.js';
+import type { Link, PlayerInfo } from '../protocol/link.js';
 import type { Entry, GameRow } from '../store/store.js';
 import { AgentsAtTable, type Surroundings } from './agents-at-table.js';
 import { type Act, mustBeLegal, mustBeOpen } from './answers.js';

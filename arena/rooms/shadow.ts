@@ -1,7 +1,7 @@
 /** The game as those see it who may see everything, some time after. */
 
 import { assert, type Game } from '../../engine/index.js';
-import type { Link } from '../link.js';
+import type { Link } from '../protocol/link.js';
 import type { Entry, GameRow } from '../store/store.js';
 import { AudienceFeed, type ClockInfo } from './audience.js';
 import { Course, EVERYTHING, type NumberedEvent } from './course.js';

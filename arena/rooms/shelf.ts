@@ -1,8 +1,8 @@
 /** The battles that can be played here: those of the registry and those that people brought. One game serves all its rooms. */
 import { sha256 } from '../../engine/core/sha256.js';
 import { type Game, optionsText, scenarios } from '../../engine/index.js';
-import { openData, openListed } from '../open-scenario.js';
-import { parseScenario } from '../scenario-schema.js';
+import { openData, openListed } from '../files/open-scenario.js';
+import { parseScenario } from '../files/scenario-schema.js';
 import type { Store } from '../store/store.js';
 import { Refused } from './refused.js';
 

@@ -1,9 +1,9 @@
 /** The whole of what a member may know, for when it comes or comes back; from the game that runs, or from one that is over. */
 
 import { type Game, type Seat, SPECTATOR } from '../../engine/index.js';
-import { LIMITS } from '../limits.js';
-import type { Late } from '../link.js';
-import type { ToClient } from '../protocol.js';
+import { LIMITS } from '../limits/limits.js';
+import type { ToClient } from '../protocol/index.js';
+import type { Late } from '../protocol/link.js';
 import type { GameRow, Store } from '../store/store.js';
 import type { Member } from './attendance.js';
 import { AudienceFeed, type ClockInfo } from './audience.js';

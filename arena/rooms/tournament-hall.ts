@@ -1,15 +1,15 @@
 /** The rooms of tournaments: paired games, with everybody in their seats. */
 import { fail, ok, type Result } from '../../engine/index.js';
-import type { Link, PlayerId, PlayerInfo } from '../link.js';
-import type { ErrorCode } from '../protocol.js';
-import { ratedBar } from '../ratings/what-counts.js';
+import type { ErrorCode } from '../protocol/index.js';
+import type { Link, PlayerId, PlayerInfo } from '../protocol/link.js';
 import type { GameRow } from '../store/store.js';
-import type { Hall, PairedGame } from '../tournament/hall.js';
 import { rowOf } from './challenge.js';
 import type { House } from './house.js';
+import { ratedBar } from './ratings/what-counts.js';
 import { Refused } from './refused.js';
 import type { Room } from './room.js';
 import { agentPlayer } from './seats.js';
+import type { Hall, PairedGame } from './tournament/hall.js';
 
 interface Rooms {
   readonly house: House;

@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import { agentNames } from '../../agents/registry.js';
 import { fail, ok, type Result } from '../../engine/index.js';
-import type { PlayerInfo, Scope } from '../link.js';
-import type { ErrorCode, ToServer } from '../protocol.js';
+import type { ErrorCode, ToServer } from '../protocol/index.js';
+import type { PlayerInfo, Scope } from '../protocol/link.js';
+import type { World } from '../protocol/world.js';
 import type { PersonRow, Store } from '../store/store.js';
-import type { World } from '../world.js';
-import { cleanName, foldName } from './names.js';
+import { cleanName, foldName } from '../words/names.js';
 
 type As = Extract<ToServer, { type: 'hello' }>['as'];
 

@@ -1,9 +1,9 @@
 /** One client: from its frames to the arena, and from the arena to its socket. */
 import type { WebSocket } from 'ws';
-import { Bucket } from '../bucket.js';
-import { LIMITS } from '../limits.js';
-import type { Late, Link, PlayerInfo, Scope } from '../link.js';
-import { CLOSE_CODES, type GoodbyeCode, PROTOCOL_VERSION, type ToClient, type ToServer } from '../protocol.js';
+import { Bucket } from '../limits/bucket.js';
+import { LIMITS } from '../limits/limits.js';
+import { CLOSE_CODES, type GoodbyeCode, PROTOCOL_VERSION, type ToClient, type ToServer } from '../protocol/index.js';
+import type { Late, Link, PlayerInfo, Scope } from '../protocol/link.js';
 import type { Spoken } from '../rooms/arena.js';
 import { type Admission, admit } from './admit.js';
 import type { Hall } from './hall.js';

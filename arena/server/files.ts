@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { ProtocolDocument } from '../protocol/documents/index.js';
+import type { ProtocolDocument } from '../documents/index.js';
 
 export interface Served {
   readonly type: string;

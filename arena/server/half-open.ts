@@ -4,8 +4,8 @@
  */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { LIMITS } from '../limits.js';
-import { type Claimant, Pool } from '../pool.js';
+import { LIMITS } from '../limits/limits.js';
+import { type Claimant, Pool } from '../limits/pool.js';
 import { networkOf } from './quotas.js';
 
 /** Behind a proxy all come from its address, and it is the proxy that waits for whole requests. */

@@ -1,13 +1,22 @@
 /** What all connections share. */
 import type { Logger } from 'pino';
+import type { GoodbyeCode } from '../protocol/index.js';
+import type { World } from '../protocol/world.js';
 import type { Arena } from '../rooms/arena.js';
 import type { Store } from '../store/store.js';
-import type { World } from '../world.js';
-import type { Connection } from './connection.js';
 import type { Metrics } from './metrics.js';
 import type { Outbox } from './outbox.js';
 import type { Quotas } from './quotas.js';
 import type { Turnstile } from './turnstile.js';
+
+/** A connection as whoever watches over all of them, or closes the server, needs it. */
+export interface OpenConnection {
+  watchOver(now: number): void;
+  lookUp(): void;
+  lastWord(code: GoodbyeCode, message: string): void;
+  end(code: GoodbyeCode, message: string): void;
+  terminate(): void;
+}
 
 export interface Hall {
   readonly arena: Arena;
@@ -18,7 +27,7 @@ export interface Hall {
   readonly outbox: Outbox;
   readonly quotas: Quotas;
   readonly turnstile: Turnstile;
-  readonly connections: Set<Connection>;
+  readonly connections: Set<OpenConnection>;
   /** Name and version of the server. */
   readonly name: string;
   readonly rulesets: readonly string[];

@@ -1,7 +1,7 @@
 /** What is served over HTTP: the page, the documents of the protocol, records, health and numbers. */
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { RoomId } from '../protocol.js';
+import { RoomId } from '../protocol/index.js';
 import type { Served } from './files.js';
 import type { Gatekeeper } from './gatekeeper.js';
 import type { Hall } from './hall.js';

@@ -3,7 +3,7 @@
  * reading the answers, is read later: the socket is paused, and the network holds him up. Nothing of what he said is refused.
  */
 import type { WebSocket } from 'ws';
-import { LIMITS } from '../limits.js';
+import { LIMITS } from '../limits/limits.js';
 import type { Usage } from './quotas.js';
 
 export interface Frame {

@@ -1,6 +1,6 @@
 /** The machine as the arena's world. */
 import { randomBytes } from 'node:crypto';
-import type { World } from '../world.js';
+import type { World } from '../protocol/world.js';
 
 export interface Machine extends World {
   /** Nothing that waits is called any more. */

@@ -2,9 +2,10 @@
  * The gate through which every message leaves: what a turn of the event loop has collected goes out only after one flush of the
  * store, so that nothing is answered that is not on disk.
  */
-import type { Late } from '../link.js';
-import type { ToClient } from '../protocol.js';
-import type { World } from '../world.js';
+
+import type { ToClient } from '../protocol/index.js';
+import type { Late } from '../protocol/link.js';
+import type { World } from '../protocol/world.js';
 
 /** Where text goes; in the order in which it is written, also where one is not ready yet. */
 export interface Sink {

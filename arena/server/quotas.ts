@@ -1,7 +1,7 @@
 /** What an address and a person use together on all their connections. */
 
-import { Bucket } from '../bucket.js';
-import { LIMITS } from '../limits.js';
+import { Bucket } from '../limits/bucket.js';
+import { LIMITS } from '../limits/limits.js';
 
 export class Usage {
   sockets = 0;

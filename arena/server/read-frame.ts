@@ -1,10 +1,10 @@
 /** From the bytes of a frame to a message of the protocol, or to what is wrong with it. Never throws. */
 import type { z } from 'zod';
-import { OWN_WORDS } from '../../agents/shape-words.js';
+import { OWN_WORDS } from '../../agents/machine/shape-words.js';
 import { didYouMean } from '../../engine/core/did-you-mean.js';
-import { LIMITS } from '../limits.js';
-import { type ErrorCode, MessageId, PROTOCOL_VERSION, ToServer } from '../protocol.js';
-import { expectationOf, pointer } from './expectation.js';
+import { LIMITS } from '../limits/limits.js';
+import { type ErrorCode, MessageId, PROTOCOL_VERSION, ToServer } from '../protocol/index.js';
+import { expectationOf, pointer } from '../words/expectation.js';
 
 /** An `error` without its type. */
 export interface Fault {

@@ -5,22 +5,22 @@ import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { flagplotVersion } from '../../agents/registry.js';
 import { scenarios } from '../../engine/index.js';
-import type { ProtocolDocument } from '../protocol/documents/index.js';
+import type { ProtocolDocument } from '../documents/index.js';
+import { SOCKET_PATH } from '../protocol/index.js';
+import type { World } from '../protocol/world.js';
 import type { Arena } from '../rooms/arena.js';
 import type { Store } from '../store/store.js';
-import type { World } from '../world.js';
-import type { Connection } from './connection.js';
 import { servedFiles } from './files.js';
 import { Gatekeeper } from './gatekeeper.js';
 import { limitHalfOpen } from './half-open.js';
-import type { Hall } from './hall.js';
+import type { Hall, OpenConnection } from './hall.js';
 import { httpApp, misread } from './http.js';
 import type { Metrics } from './metrics.js';
 import { openMetrics } from './metrics-port.js';
 import { Outbox } from './outbox.js';
 import { Quotas } from './quotas.js';
 import { Turnstile } from './turnstile.js';
-import { SOCKET_PATH, takeSockets } from './upgrade.js';
+import { takeSockets } from './upgrade.js';
 import { keepWatch } from './watch-over.js';
 
 export interface ServerOptions {
@@ -105,7 +105,7 @@ function placeOf(address: string, family: string): string {
 
 function openHall(options: ServerOptions): Hall {
   const { arena, store, world, log, metrics } = options;
-  const connections = new Set<Connection>();
+  const connections = new Set<OpenConnection>();
   const outbox = new Outbox({
     world,
     flush() {

@@ -3,8 +3,8 @@
  * Once those of one turn of the event loop have taken their slice, the rest waits: one message of one address at a time, whichever
  * has used least. So who sends much, or what costs much, holds up himself.
  */
-import { FairQueue } from '../fair-queue.js';
-import type { World } from '../world.js';
+import { FairQueue } from '../limits/fair-queue.js';
+import type { World } from '../protocol/world.js';
 
 /** Milliseconds of one turn of the event loop that go to messages. Then sockets are read, agents think, and timers run. */
 const SLICE_MS = 4;

@@ -2,12 +2,11 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { LIMITS } from '../limits.js';
+import { LIMITS } from '../limits/limits.js';
+import { SOCKET_PATH } from '../protocol/index.js';
 import { Connection } from './connection.js';
 import type { Gatekeeper } from './gatekeeper.js';
 import type { Hall } from './hall.js';
-
-export const SOCKET_PATH = '/socket';
 
 export function takeSockets(http: Server, hall: Hall, gatekeeper: Gatekeeper): void {
   const sockets = new WebSocketServer({

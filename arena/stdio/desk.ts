@@ -12,8 +12,8 @@ import {
   rulesetOf,
   scenarios,
 } from '../../engine/index.js';
-import { type OpenedScenario, openData, openScenario } from '../open-scenario.js';
-import { pointer } from '../server/expectation.js';
+import { type OpenedScenario, openData, openScenario } from '../files/open-scenario.js';
+import { pointer } from '../words/expectation.js';
 import type { Answer, Reply, ReplyOf } from './answers.js';
 import type { ErrorCode } from './codes.js';
 import { Environments } from './environments.js';

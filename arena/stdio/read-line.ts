@@ -1,12 +1,12 @@
 /** From a line of a client to a request, or to what is wrong with it. Never throws. */
 import type { z } from 'zod';
-import { jsonFault } from '../../agents/json-place.js';
-import { OWN_WORDS } from '../../agents/shape-words.js';
+import { jsonFault } from '../../agents/machine/json-place.js';
+import { OWN_WORDS } from '../../agents/machine/shape-words.js';
 import { didYouMean } from '../../engine/core/did-you-mean.js';
 import { fail, ok, type Result } from '../../engine/index.js';
 
 import { MessageId } from '../protocol/words.js';
-import { expectationOf, pointer } from '../server/expectation.js';
+import { expectationOf, pointer } from '../words/expectation.js';
 import type { ErrorCode } from './codes.js';
 import { LIMITS } from './limits.js';
 import type { Line } from './lines.js';

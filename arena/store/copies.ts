@@ -14,9 +14,9 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { reasonOf } from '../../agents/read-limited.js';
+import { reasonOf } from '../../agents/machine/read-limited.js';
 import { fail, ok, type Result } from '../../engine/index.js';
-import { makeFolder } from '../write-file.js';
+import { makeFolder } from '../files/write-file.js';
 import { DATABASE_FILE } from './data-folder.js';
 import { faultOf, isWhole, knownVersion, type StoreFault } from './inspect.js';
 import { forgetMark } from './mark.js';

@@ -1,6 +1,6 @@
 /** What a database file is, before anything is read from it or written to it, and what is wrong with it in words. */
 import { z } from 'zod';
-import { reasonOf } from '../../agents/read-limited.js';
+import { reasonOf } from '../../agents/machine/read-limited.js';
 import { type Failure, fail, ok, type Result } from '../../engine/index.js';
 import { APPLICATION_ID, MIGRATIONS, versionOf } from './migrations.js';
 import { type Sql, sqlCode } from './sql.js';

@@ -1,6 +1,6 @@
 /** The tables, as steps from one version of the database to the next. A step that was released is never changed. */
 import { z } from 'zod';
-import { foldName } from '../server/names.js';
+import { foldName } from '../words/names.js';
 import { firstCheck, nextCheck } from './check.js';
 import type { Sql } from './sql.js';
 

@@ -1,7 +1,7 @@
 /** The shapes of what is kept. Each row is checked when it is read: what does not fit was not written by this program. */
 import { z } from 'zod';
-import { firstProblem, OWN_WORDS } from '../../agents/shape-words.js';
-import { ClockSetting, Outcome, Player } from '../protocol.js';
+import { firstProblem, OWN_WORDS } from '../../agents/machine/shape-words.js';
+import { ClockSetting, Outcome, Player } from '../protocol/index.js';
 import type { ChatRow, Entry, GameRow, ModerationOrder, PersonRow, RatingRow } from './store.js';
 
 const text = z.string();

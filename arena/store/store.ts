@@ -2,8 +2,8 @@
 import type { z } from 'zod';
 import type { Plan } from '../../agents/agent.js';
 import type { Beacon } from '../../engine/index.js';
-import type { PlayerId, PlayerInfo, Scope } from '../link.js';
-import type { ClockSetting, Outcome } from '../protocol.js';
+import type { ClockSetting, Outcome } from '../protocol/index.js';
+import type { PlayerId, PlayerInfo, Scope } from '../protocol/link.js';
 
 /** What a list of games tells of a game's rules, so that it need not be opened for that. */
 export interface GameForm {

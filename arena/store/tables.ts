@@ -1,7 +1,7 @@
 /** The store over its tables. */
-import { LIMITS } from '../limits.js';
-import type { PlayerId } from '../link.js';
-import { foldName } from '../server/names.js';
+import { LIMITS } from '../limits/limits.js';
+import type { PlayerId } from '../protocol/link.js';
+import { foldName } from '../words/names.js';
 import { firstCheck, nextCheck } from './check.js';
 import { readChat, readData, readEntry, readEntryRow, readGame, readOrder, readPerson, readRating } from './rows.js';
 import type { Sql } from './sql.js';

@@ -1,9 +1,9 @@
 /** After the battle: who won, with how many points, what decided it, and where the record lies. */
 
 import type { Seat } from '../../engine/index.js';
-import type { Palette } from './palette.js';
+import type { Palette } from '../words/palette.js';
+import { harmless, list, wrap } from '../words/text.js';
 import type { Session } from './session.js';
-import { harmless, list, wrap } from './text.js';
 
 export function aftermath(session: Session, width: number, palette: Palette): string[] {
   return [

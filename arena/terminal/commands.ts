@@ -1,7 +1,7 @@
 /** The words a player may type besides an answer. */
 
+import { cut, wrap } from '../words/text.js';
 import type { Face } from './face.js';
-import { cut, wrap } from './text.js';
 
 /** What the loop does on a word. */
 export type Verb =

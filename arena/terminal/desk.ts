@@ -1,5 +1,6 @@
 /** The place at the keyboard: which screens there are and what is asked below them. What follows from an answer is the loop's. */
 import type { Seat } from '../../engine/index.js';
+import { cut, harmless, wrap } from '../words/text.js';
 import { commandIn, type Verb } from './commands.js';
 import type { Stage, StageExtras } from './face.js';
 import type { Entry, Keyboard } from './keyboard.js';
@@ -8,7 +9,6 @@ import type { QuestionAtHand } from './question-at-hand.js';
 import { drawPage, drawScreen, pageRoom, type Screen } from './screen.js';
 import type { Session, ThrowNeeded } from './session.js';
 import { BY_COMPUTER } from './table-dice.js';
-import { cut, harmless, wrap } from './text.js';
 import { pageFor } from './verbs.js';
 
 /** What both players may look at together. */

@@ -1,7 +1,7 @@
 /** What the terminal must know of a ruleset, and who tells it. Everything else in this folder plays any game. */
 import type { Action, Game, GameEvent, Seat } from '../../engine/index.js';
+import type { Depth, Palette } from '../words/palette.js';
 import type { Verb } from './commands.js';
-import type { Depth, Palette } from './palette.js';
 import type { Advice, QuestionAtHand } from './question-at-hand.js';
 import type { Screen } from './screen.js';
 import type { Session, Step } from './session.js';

@@ -1,7 +1,7 @@
 /** The terminal itself, as little as the battle needs of it: how large it is, writing, and one line at a time. */
 import { createInterface, type Interface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import { type Depth, depthOf } from './palette.js';
+import { type Depth, depthOf } from '../words/palette.js';
 
 export type Entry =
   | { readonly kind: 'line'; readonly text: string }

@@ -1,5 +1,6 @@
 /** A battle at the keyboard: asks, carries out, shows what came of it. Thin: what is shown and meant is made elsewhere. */
 import { type Action, CHANCE, OVER, type Seat } from '../../engine/index.js';
+import { harmless, ruleText } from '../words/text.js';
 import { commandIn, type Spoken } from './commands.js';
 import { Desk } from './desk.js';
 import type { Keyboard } from './keyboard.js';
@@ -8,7 +9,6 @@ import { choicesPage } from './panel.js';
 import type { QuestionAtHand } from './question-at-hand.js';
 import { reportLines } from './report.js';
 import { legalOf, type Session } from './session.js';
-import { harmless, ruleText } from './text.js';
 import { pageFor } from './verbs.js';
 
 export type Outcome =

@@ -1,6 +1,6 @@
 /** A distribution as one bar, with its numbers: five outcomes from the mildest to the worst. */
-import type { Ink, Palette } from './palette.js';
-import { percent } from './text.js';
+import type { Ink, Palette } from '../words/palette.js';
+import { percent } from '../words/text.js';
 
 const INKS = ['odds0', 'odds1', 'odds2', 'odds3', 'odds4'] as const satisfies readonly Ink[];
 /** One sign an outcome, so that the bar reads without colour. */

@@ -7,9 +7,9 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fail, ok, type Result, type Seat } from '../../engine/index.js';
-import { takeLock } from '../file-lock.js';
+import { takeLock } from '../files/file-lock.js';
+import { makeFolder } from '../files/write-file.js';
 import type { Thinkers } from '../thinking/thinkers.js';
-import { makeFolder } from '../write-file.js';
 import type { Session, Step } from './session.js';
 import { type Loaded, loadSession, saveSession } from './store.js';
 

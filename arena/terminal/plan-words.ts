@@ -1,7 +1,7 @@
 /** What a plan says, in sentences. */
 import type { Plan } from '../../agents/agent.js';
+import { list } from '../words/text.js';
 import type { Face } from './face.js';
-import { list } from './text.js';
 
 type PlanFace = Pick<Face, 'noteWords' | 'shown'>;
 

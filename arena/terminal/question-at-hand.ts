@@ -1,13 +1,13 @@
 /** One question with what the player has done to it so far: the choice that is marked, or the one that is meant. */
 import type { Plan } from '../../agents/agent.js';
 import type { Action, Result, Seat } from '../../engine/index.js';
+import type { Palette } from '../words/palette.js';
+import { harmless } from '../words/text.js';
 import { answerTo, byName } from './answers.js';
 import type { Stage, StageExtras } from './face.js';
-import type { Palette } from './palette.js';
 import { questionPanel } from './panel.js';
 import { planWords } from './plan-words.js';
 import type { Session } from './session.js';
-import { harmless } from './text.js';
 
 /** What the admiral at the player's side would do. */
 export interface Advice {

@@ -1,7 +1,7 @@
 /** What the dice of a phase brought, on a page of its own before the battle goes on. */
 import type { Seat } from '../../engine/index.js';
-import { fullLines } from './diary.js';
-import type { Palette } from './palette.js';
+import { fullLines } from '../words/diary.js';
+import type { Palette } from '../words/palette.js';
 import { headline } from './panel.js';
 import type { Session } from './session.js';
 

@@ -1,8 +1,8 @@
 /** The whole screen as lines: head, phases, the battle with the panel, forces, log, keys. The prompt comes below. */
 import type { GameEvent } from '../../engine/index.js';
-import { shortLine } from './diary.js';
-import type { Palette } from './palette.js';
-import { cut, wrap } from './text.js';
+import { shortLine } from '../words/diary.js';
+import type { Palette } from '../words/palette.js';
+import { cut, wrap } from '../words/text.js';
 
 /** The picture and what stands around it; below that are the forces. */
 const PICTURE_ROWS = 28;

@@ -35,9 +35,9 @@ import {
   type Termination,
   type ThrowName,
 } from '../../engine/index.js';
+import { hasUncovered } from '../kits/uncovered.js';
 import type { Asked, Thinkers } from '../thinking/thinkers.js';
 import type { Choice } from '../thinking/thought.js';
-import { hasUncovered } from '../uncovered.js';
 import type { AnyGame, Face } from './face.js';
 import { TableDice } from './table-dice.js';
 

@@ -5,14 +5,14 @@ import { ratingOf } from '../../agents/levels/ratings.js';
 import { agentsFor } from '../../agents/registry.js';
 import { didYouMean } from '../../engine/core/did-you-mean.js';
 import { fail, ok, type Result, type Seat, scenarios } from '../../engine/index.js';
-import { type OpenedScenario, openScenario } from '../open-scenario.js';
+import { type OpenedScenario, openScenario } from '../files/open-scenario.js';
+import { paletteFor } from '../words/palette.js';
+import { cut, harmless, wrap } from '../words/text.js';
 import type { AnyGame } from './face.js';
 import { faceFor } from './faces.js';
 import type { Keyboard } from './keyboard.js';
-import { paletteFor } from './palette.js';
 import { playersBySeat, seatsOf } from './seating.js';
 import { ADVISER, HUMAN, playerOf } from './store.js';
-import { cut, harmless, wrap } from './text.js';
 
 export interface Wanted {
   readonly scenario: string | undefined;

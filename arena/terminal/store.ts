@@ -1,7 +1,7 @@
 /** Battles put aside and records of those fought: where they lie, and how a session becomes a file and back. */
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { readLimited } from '../../agents/read-limited.js';
+import { readLimited } from '../../agents/machine/read-limited.js';
 import { createAgent } from '../../agents/registry.js';
 import {
   CHANCE,
@@ -14,9 +14,9 @@ import {
   seat as toSeat,
   writeText,
 } from '../../engine/index.js';
-import { gameOf, verdictOn } from '../open-record.js';
+import { gameOf, verdictOn } from '../files/open-record.js';
+import { RECORD_HEAD, writeOwn } from '../files/write-file.js';
 import type { Thinkers } from '../thinking/thinkers.js';
-import { RECORD_HEAD, writeOwn } from '../write-file.js';
 import { faceFor } from './faces.js';
 import { MAGIC, MAX_SAVE_BYTES, type Saved, seal, unseal } from './save-file.js';
 import { type Player, Session } from './session.js';

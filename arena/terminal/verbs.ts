@@ -1,14 +1,14 @@
 /** The words that only show something; those that change the battle are in the loop. */
 import type { Plan } from '../../agents/agent.js';
 import type { Seat } from '../../engine/index.js';
+import { diaryPage } from '../words/diary.js';
+import type { Palette } from '../words/palette.js';
+import { harmless, ruleText, wrap } from '../words/text.js';
 import { helpPage, type Verb } from './commands.js';
-import { diaryPage } from './diary.js';
 import type { Face, Stage } from './face.js';
-import type { Palette } from './palette.js';
 import { planWords } from './plan-words.js';
 import { type Rules, rulesLike } from './rules-text.js';
 import type { Session, Step } from './session.js';
-import { harmless, ruleText, wrap } from './text.js';
 
 export interface Where {
   readonly session: Session;

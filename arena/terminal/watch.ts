@@ -1,8 +1,8 @@
 /** A battle between admirals to watch, for a standard input at which nobody can answer. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { CHANCE, type GameEvent, OVER } from '../../engine/index.js';
-import { shortLine, wholeLine } from './diary.js';
-import { type Depth, type Palette, paletteFor } from './palette.js';
+import { shortLine, wholeLine } from '../words/diary.js';
+import { type Depth, type Palette, paletteFor } from '../words/palette.js';
 import type { Session } from './session.js';
 
 export interface WatchOptions {

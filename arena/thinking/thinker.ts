@@ -4,10 +4,9 @@ import { NetworkFault } from '../../agents/net/fault.js';
 import { createAgent } from '../../agents/registry.js';
 import { SeatSituation } from '../../agents/situation.js';
 import { type ActionList, actionList, type Game, includesAction, optionsText, type Seat } from '../../engine/index.js';
-import { Kept } from '../kept.js';
-import { openData, openListed } from '../open-scenario.js';
-import { wirePlan } from '../rooms/plans.js';
-import type { GameSource, Job, Reply, Thought } from './thought.js';
+import { openData, openListed } from '../files/open-scenario.js';
+import { Kept } from '../limits/cache.js';
+import { type GameSource, type Job, type Reply, type Thought, wirePlan } from './thought.js';
 
 const MOST_GAMES = 8;
 /** The trees of a search take up to two hundred megabytes where six seats have secrets. */

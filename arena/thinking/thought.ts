@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Plan as AgentPlan } from '../../agents/agent.js';
 import type { Action } from '../../engine/index.js';
-import { Plan } from '../protocol.js';
+import { Plan } from '../protocol/index.js';
 
 /** Which game: as a room, a save or a record names it. */
 export interface GameSource {
@@ -51,3 +51,6 @@ export const ReplyShape = z.union([
   z.strictObject({ job: z.int(), networkFault: z.string() }),
 ]);
 export type Reply = z.infer<typeof ReplyShape>;
+
+/** A plan as it is sent: the same object without `readonly`. */
+export const wirePlan = (plan: AgentPlan): z.infer<typeof Plan> => plan as z.infer<typeof Plan>;

@@ -1,6 +1,6 @@
 /** A thread of this process that thinks, as the one that asks it sees it. */
 import { Worker } from 'node:worker_threads';
-import { firstProblem, OWN_WORDS } from '../../agents/shape-words.js';
+import { firstProblem, OWN_WORDS } from '../../agents/machine/shape-words.js';
 import { type Job, type Reply, ReplyShape } from './thought.js';
 
 export interface Thread {

@@ -248,7 +248,7 @@ function roll(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefin
     case CHITS:
       drawChit(b, s, u, s[STEP]!, chance);
       s[STEP] = s[STEP]! + 1;
-      if (s[STEP]! < b.commandLevel[u]!) return;
+      if (s[STEP] < b.commandLevel[u]!) return;
       if (log !== undefined) tell.tellChits(b, s, u, log);
       s[UNIT] = u + 1;
       s[STEP] = 0;

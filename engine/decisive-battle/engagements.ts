@@ -98,7 +98,7 @@ function unlink(b: Battle, s: BattleState, hub: number, foe: number): void {
   s[fo + FOE] = NO_FLEET;
   s[fo + AFTER] = NO_FLEET;
   const first = s[ho + FIRST]!;
-  if (s[b.fleetsAt + first * STRIDE + AFTER] >= 0) return;
+  if (s[b.fleetsAt + first * STRIDE + AFTER]! >= 0) return;
   s[ho + FOE] = first;
   s[ho + FIRST] = NO_FLEET;
 }

@@ -98,7 +98,7 @@ export function rollGun(b: Battle, s: BattleState, chance: Chance, log: EventLog
     if (log) tellGun(b, s, log, { u, t, gun, roll, effect, points, damage });
     if (damage > 0 && lifeOf(b, s, t) <= 0) s[STEP] = s[DICE]!;
   }
-  if (s[STEP]! < s[DICE]!) return true;
+  if (s[STEP] < s[DICE]!) return true;
   s[CURSOR] = u + 1;
   return false;
 }

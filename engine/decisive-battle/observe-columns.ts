@@ -13,8 +13,8 @@ import {
 } from '../core/columns.js';
 import { RELATIONS } from './observe-features.js';
 import { PHASE_TEXT, PHASES } from './phases.js';
+import { QUESTIONS } from './question.js';
 import { MAX_SEATS } from './spec.js';
-import { QUESTIONS } from './view.js';
 
 /** Whose something is, as the seat sees it. */
 const WHOSE = {

@@ -1,7 +1,21 @@
 /** What is asked of the seat that is to act: for prompts, notation and features. */
 import { type BattleState, G, NO_UNIT } from './layout.js';
 import { BREAK_STEPS, PAIR_STEPS, PHASES, type PhaseName } from './phases.js';
-import type { Question } from './view.js';
+
+/** What the decision is about that is due. */
+export const QUESTIONS = [
+  'side', // JOIN + side, W1.2
+  'war', // WAR + side or PASS, W1.3
+  'fleets', // LEAD + u, FOLLOW + u, DONE, W2
+  'designate', // DESIGNATE + fleet, F1.1
+  'engage', // DECLARE + fleet, WITHDRAW, SEND_HOME + u, PASS, F1.6
+  'dodge', // DODGE or PASS, F1.2
+  'keep', // KEEP or PASS, F1.3
+  'target', // FIRE + u or PASS, F2.2
+  'break-off', // BREAK_OFF or PASS, F4.1
+  'pursue', // PURSUE or PASS, F4.3
+] as const;
+export type Question = (typeof QUESTIONS)[number];
 
 /** Name of the phase in which the war stands. */
 export const phaseOf = (s: BattleState): PhaseName => PHASES[s[G.phase]!]!;

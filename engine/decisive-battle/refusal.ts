@@ -5,10 +5,10 @@ import { type Failure, fail, type Result } from '../core/result.js';
 import type { Battle } from './battle.js';
 import { flagOf, fleetOf, leadOf, statusOf } from './fleets.js';
 import { AFLOAT, type BattleState, G, NO_FLEET, RESERVE, U } from './layout.js';
+import type { Question } from './question.js';
 import { askedOf, questionOf } from './question.js';
 import { sideOf } from './sides.js';
 import { NEUTRAL, UNDECIDED } from './spec.js';
-import type { Question } from './view.js';
 import { foesOf, shipsIn } from './view.js';
 
 interface Bar {

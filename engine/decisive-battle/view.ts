@@ -6,7 +6,7 @@ import { flagOf, fleetOf, leadOf, markersOf, shipAstern, shipSpeed, speedOf, sta
 import { diceOf } from './gunnery.js';
 import { AFLOAT, type BattleState, F, G, NO_FLEET, NO_UNIT, RESERVE, U } from './layout.js';
 import { PHASE, type PhaseName } from './phases.js';
-import { askedOf, phaseOf, questionOf } from './question.js';
+import { askedOf, phaseOf, type Question, questionOf } from './question.js';
 import { figuresOf } from './setup.js';
 import { rankOf, sideOf } from './sides.js';
 import { LEADER, NEUTRAL, RIVAL, RULESET, UNDECIDED } from './spec.js';
@@ -19,21 +19,6 @@ export type StatusName = (typeof STATUS_NAMES)[number];
 /** By the numbers in `spec.ts`; `undecided` before the choice. */
 export const SIDE_NAMES = ['leader', 'rival', 'neutral', 'undecided'] as const;
 export type SideName = (typeof SIDE_NAMES)[number];
-
-/** What the decision is about that is due. */
-export const QUESTIONS = [
-  'side', // JOIN + side, W1.2
-  'war', // WAR + side or PASS, W1.3
-  'fleets', // LEAD + u, FOLLOW + u, DONE, W2
-  'designate', // DESIGNATE + fleet, F1.1
-  'engage', // DECLARE + fleet, WITHDRAW, SEND_HOME + u, PASS, F1.6
-  'dodge', // DODGE or PASS, F1.2
-  'keep', // KEEP or PASS, F1.3
-  'target', // FIRE + u or PASS, F2.2
-  'break-off', // BREAK_OFF or PASS, F4.1
-  'pursue', // PURSUE or PASS, F4.3
-] as const;
-export type Question = (typeof QUESTIONS)[number];
 
 export interface BattleView extends View {
   readonly turn: number;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { poseAfter } from '../../agents/admiral/battleships/manoeuvre.js';
-import type { Scene } from '../../agents/admiral/battleships/scene.js';
 import { createAdmiral, DEFAULT_DOCTRINE, DOCTRINES, parseDoctrine } from '../../agents/admiral/index.js';
+import { poseAfter } from '../../agents/battleships/admiral/manoeuvre.js';
+import type { Scene } from '../../agents/battleships/admiral/scene.js';
 import { createGreedy } from '../../agents/greedy.js';
 import { FIRE, MOVE_FORCED, PASS } from '../../engine/battleships/actions.js';
 import { goalsOf } from '../../engine/battleships/goals.js';

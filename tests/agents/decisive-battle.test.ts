@@ -1,7 +1,7 @@
 /** The admiral of decisive-battle: that he plays by the rules, and what he does in situations with a name. */
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_DOCTRINE, DOCTRINES, parseDoctrine } from '../../agents/admiral/decisive-battle/doctrine.js';
 import { createAdmiral } from '../../agents/admiral/index.js';
+import { DEFAULT_DOCTRINE, DOCTRINES, parseDoctrine } from '../../agents/decisive-battle/admiral/doctrine.js';
 import { hashState } from '../../engine/index.js';
 import { apart, paired, war } from '../decisive-battle/war.js';
 import { ask, askOn, fight, warGame } from './admiralty.js';

@@ -36,7 +36,7 @@ describe('strata', () => {
     expect(mean).toBeCloseTo((4 * 1 + 2 * 101) / 6, 12);
     // Variances of the means: 4/3 / 4 and 2 / 2.
     expect(se).toBeCloseTo(Math.sqrt(4 ** 2 * (1 / 3) + 2 ** 2 * 1) / 6, 12);
-    expect(estimate([...low!, ...high!]).se).toBeGreaterThan(10 * se!);
+    expect(estimate([...low, ...high]).se).toBeGreaterThan(10 * se!);
   });
 
   it('of one are that sample, of none nothing, and too small ones are one sample', () => {

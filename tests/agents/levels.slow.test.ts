@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LEVELS, levelName } from '../../agents/levels/index.js';
 import { createAgent } from '../../agents/registry.js';
-import { RotationTable } from '../../arena/match/rotations.js';
-import { partsOf } from '../../arena/match/score.js';
+import { RotationTable } from '../../arena/lab/match/rotations.js';
+import { partsOf } from '../../arena/lab/match/score.js';
 import { MOVE_FORCED } from '../../engine/battleships/actions.js';
 import { scenarios } from '../../engine/index.js';
 import { gameOf, of, playOut } from './admiral-table.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_LEVEL, LEVELS, levelData, levelName } from '../../agents/levels/index.js';
 import { RATINGS, ratingOf } from '../../agents/levels/ratings.js';
 import { agentHash, agentsFor, createAgent } from '../../agents/registry.js';
-import { bradleyTerry } from '../../arena/ratings/bradley-terry.js';
+import { bradleyTerry } from '../../arena/rooms/ratings/bradley-terry.js';
 import { FIRE, MOVE, PASS } from '../../engine/battleships/actions.js';
 import { MAX_SPEED } from '../../engine/battleships/manoeuvres.js';
 import { tableOf } from '../../engine/battleships/movement.js';

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseDoctrine } from '../../agents/admiral/index.js';
-import { doubleKey } from '../../agents/json-place.js';
-import { parseJson, readJson } from '../../agents/read-json.js';
-import { readScenario } from '../../arena/scenario-schema.js';
+import { doubleKey } from '../../agents/machine/json-place.js';
+import { parseJson, readJson } from '../../agents/machine/read-json.js';
+import { readScenario } from '../../arena/files/scenario-schema.js';
 import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';
 
 const words = (given: Uint8Array | string): string => {

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { BattleshipsAdmiral } from '../../agents/admiral/battleships/admiral.js';
 import { createAdmiral } from '../../agents/admiral/index.js';
 import type { Agent } from '../../agents/agent.js';
+import { BattleshipsAdmiral } from '../../agents/battleships/admiral/admiral.js';
 import { createGreedy } from '../../agents/greedy.js';
 import { agentSeed, chanceOfSeed } from '../../agents/seed.js';
-import { RotationTable } from '../../arena/match/rotations.js';
+import { RotationTable } from '../../arena/lab/match/rotations.js';
 import { faceFor } from '../../arena/terminal/faces.js';
 import { Session } from '../../arena/terminal/session.js';
 import { throwName } from '../../engine/core/chance.js';

@@ -1,7 +1,7 @@
 /** Values of positions: right at the end, in balance, the same from both sides, and frozen. */
 import { describe, expect, it } from 'vitest';
-import { COEFFICIENTS } from '../../agents/value/battleships/coefficients.js';
-import { BattleshipsValue } from '../../agents/value/battleships/value.js';
+import { COEFFICIENTS } from '../../agents/battleships/value/coefficients.js';
+import { BattleshipsValue } from '../../agents/battleships/value/value.js';
 import { type Outlook, outlookFor, valueFor } from '../../agents/value/index.js';
 import { BattleshipsGame } from '../../engine/battleships/index.js';
 import type { Scenario } from '../../engine/battleships/scenario.js';

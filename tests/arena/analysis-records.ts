@@ -1,6 +1,6 @@
 /** Records to analyse: battles fought at random, which is quick, in any ruleset. */
 import { chanceOfSeed } from '../../agents/seed.js';
-import { type Course, courseOf } from '../../arena/analysis/course.js';
+import { type Course, courseOf } from '../../arena/lab/analysis/course.js';
 import {
   type Action,
   actionList,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../../arena/limits.js';
-import type { Story } from '../../arena/protocol.js';
+import { LIMITS } from '../../arena/limits/limits.js';
+import type { Story } from '../../arena/protocol/index.js';
 import { Analyst } from '../../arena/rooms/analyst.js';
 import { Refused } from '../../arena/rooms/refused.js';
 

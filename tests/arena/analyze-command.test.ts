@@ -2,8 +2,8 @@
 import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { valueFor } from '../../agents/value/index.js';
-import { Analysis } from '../../arena/analysis/analysis.js';
 import { addAnalyzeCommand } from '../../arena/commands/analyze.js';
+import { Analysis } from '../../arena/lab/analysis/analysis.js';
 import { writeText } from '../../engine/index.js';
 import { courseThrough, randomBattle } from './analysis-records.js';
 import { fileWith, folder } from './record-files.js';

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { analyse } from '../../arena/analysis/analyse.js';
-import { Analysis } from '../../arena/analysis/analysis.js';
-import { Reroll } from '../../arena/analysis/reroll.js';
-import { storyOf } from '../../arena/analysis/story.js';
-import { Story } from '../../arena/protocol.js';
+import { analyse } from '../../arena/lab/analysis/analyse.js';
+import { Analysis } from '../../arena/lab/analysis/analysis.js';
+import { Reroll } from '../../arena/lab/analysis/reroll.js';
+import { storyOf } from '../../arena/lab/analysis/story.js';
+import { Story } from '../../arena/protocol/index.js';
 import { writeText } from '../../engine/index.js';
 import { flagplot } from '../children/child.js';
 import { randomBattle } from './analysis-records.js';

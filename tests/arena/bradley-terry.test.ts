@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bradleyTerry, type Encounter } from '../../arena/ratings/bradley-terry.js';
+import { bradleyTerry, type Encounter } from '../../arena/rooms/ratings/bradley-terry.js';
 
 const chance = (points: number): number => 1 / (1 + 10 ** (-points / 400));
 

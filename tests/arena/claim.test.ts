@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { Draws } from '../../agents/draws.js';
 import { stratified } from '../../agents/estimate.js';
 import { matchWords } from '../../arena/commands/match-words.js';
-import { type Claim, claimOf } from '../../arena/match/claim.js';
-import { leadsOfAll } from '../../arena/match/intervals.js';
-import { luckOff } from '../../arena/match/luck-adjusted.js';
-import { type MatchMade, matchMade } from '../../arena/match/made.js';
-import type { PlayedMatch } from '../../arena/match/pool.js';
-import { matchReport } from '../../arena/match/report.js';
-import type { Match, PlayedRotation } from '../../arena/match/rotations.js';
-import { ThinkTimes } from '../../arena/match/think-time.js';
+import { type Claim, claimOf } from '../../arena/lab/match/claim.js';
+import { leadsOfAll } from '../../arena/lab/match/intervals.js';
+import { luckOff } from '../../arena/lab/match/luck-adjusted.js';
+import { type MatchMade, matchMade } from '../../arena/lab/match/made.js';
+import type { PlayedMatch } from '../../arena/lab/match/pool.js';
+import { matchReport } from '../../arena/lab/match/report.js';
+import type { Match, PlayedRotation } from '../../arena/lab/match/rotations.js';
+import { ThinkTimes } from '../../arena/lab/match/think-time.js';
 import { playedPair } from './played-pair.js';
 
 /** A pair between two who differ by `skill` a game: dice that fall on a side, which the swap takes out, and luck besides. */

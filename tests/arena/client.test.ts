@@ -4,8 +4,8 @@ import { identityOf, socketUrl } from '../../arena/client/address.js';
 import { Backoff } from '../../arena/client/backoff.js';
 import { ArenaClient, type Socket } from '../../arena/client/client.js';
 import { ConnectionLost, Refusal } from '../../arena/client/words.js';
-import { ROOM } from '../../arena/protocol/documents/battle-example.js';
-import type { ToServer } from '../../arena/protocol.js';
+import { ROOM } from '../../arena/documents/battle-example.js';
+import type { ToServer } from '../../arena/protocol/index.js';
 
 /** A socket without a wire: the test is the server. */
 class TestSocket implements Socket {

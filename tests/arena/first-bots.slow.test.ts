@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { examplesToClient } from '../../arena/protocol/documents/examples-to-client.js';
-import { ERROR_CODES, type ToClient, ToServer } from '../../arena/protocol.js';
+import { examplesToClient } from '../../arena/documents/examples-to-client.js';
+import { ERROR_CODES, type ToClient, ToServer } from '../../arena/protocol/index.js';
 import { ran } from '../children/child.js';
 import { ROOT } from '../root.js';
 

@@ -1,6 +1,6 @@
 /** What becomes of the frames of an honest conversation in the hands of the fuzzer. */
 import type { Draws } from '../../agents/draws.js';
-import { LIMITS } from '../../arena/limits.js';
+import { LIMITS } from '../../arena/limits/limits.js';
 import { encode, OP, textFrame } from './frames-raw.js';
 
 /** Of a game that goes on beside, which the fuzzer may address and must not reach. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fuzzGame } from '../../arena/fuzz/fuzz-game.js';
+import { fuzzGame } from '../../arena/lab/fuzz/fuzz-game.js';
 
 it('finds no fault in games of all scenarios, every third of them looked at closely', () => {
   for (let number = 0; number < 52; number++) {

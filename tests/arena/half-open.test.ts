@@ -1,7 +1,7 @@
 /** Half a request is a connection too: it counts with its address, and is given back. */
 import { createConnection, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { LIMITS } from '../../arena/limits.js';
+import { LIMITS } from '../../arena/limits/limits.js';
 import { openTable, type Table } from './server-table.js';
 
 const limits = LIMITS.pools.halfOpen as { address: number };

@@ -2,7 +2,7 @@
 import { getHeapSpaceStatistics, queryObjects, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import type { ToClient } from '../../arena/protocol.js';
+import type { ToClient } from '../../arena/protocol/index.js';
 import { RunningGame } from '../../arena/rooms/running-game.js';
 import { Outbox } from '../../arena/server/outbox.js';
 import { FakeWorld, scene } from './rooms/fake-world.js';

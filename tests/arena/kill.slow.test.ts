@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
-import { verdictOn } from '../../arena/open-record.js';
+import { verdictOn } from '../../arena/files/open-record.js';
 import { openStore } from '../../arena/store/sqlite-store.js';
 import { parseRecord } from '../../engine/index.js';
 import { until } from '../machine/patience.js';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ladderWords } from '../../arena/commands/match-words.js';
-import { luckAdjusted } from '../../arena/match/luck-adjusted.js';
-import type { PlayedMatch } from '../../arena/match/pool.js';
-import { ladderReport } from '../../arena/match/report.js';
-import type { PlayedRotation } from '../../arena/match/rotations.js';
-import { ThinkTimes } from '../../arena/match/think-time.js';
+import { luckAdjusted } from '../../arena/lab/match/luck-adjusted.js';
+import type { PlayedMatch } from '../../arena/lab/match/pool.js';
+import { ladderReport } from '../../arena/lab/match/report.js';
+import type { PlayedRotation } from '../../arena/lab/match/rotations.js';
+import { ThinkTimes } from '../../arena/lab/match/think-time.js';
 import { playedPair } from './played-pair.js';
 
 describe('the ladder', () => {

@@ -1,6 +1,6 @@
 /** Stories of battles in this thread: of their dice alone, which is quick. */
-import { analyseDice } from '../../arena/analysis/analyse.js';
-import { storyOf } from '../../arena/analysis/story.js';
+import { analyseDice } from '../../arena/lab/analysis/analyse.js';
+import { storyOf } from '../../arena/lab/analysis/story.js';
 import type { TellStory } from '../../arena/rooms/analyst.js';
 import { parseRecord } from '../../engine/index.js';
 

@@ -1,9 +1,10 @@
 /** Thinkers without threads, for worlds that stand still: a thread that thinks when the world gets to it. */
+
+import type { World } from '../../arena/protocol/world.js';
 import { Thinker } from '../../arena/thinking/thinker.js';
 import { Thinkers } from '../../arena/thinking/thinkers.js';
 import type { Reply } from '../../arena/thinking/thought.js';
 import type { StartThread } from '../../arena/thinking/thread.js';
-import type { World } from '../../arena/world.js';
 
 export function localThinkers(world: Pick<World, 'soon' | 'after'>, threads = 1): Thinkers {
   return new Thinkers({ start: localThread(world), threads, after: (ms, call) => world.after(ms, call) });

@@ -1,7 +1,7 @@
 /** The luck of every roll of a game, checked against its own definition. */
 import { expect, it } from 'vitest';
 import { outlookFor, valueFor } from '../../agents/value/index.js';
-import { LuckMeter } from '../../arena/luck/luck-meter.js';
+import { LuckMeter } from '../../arena/lab/luck/luck-meter.js';
 import { type Action, actionList, CHANCE, EveryOutcome, type Game, openGame } from '../../engine/index.js';
 import { playOut } from '../agents/played.js';
 

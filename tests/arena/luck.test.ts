@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { chanceOfSeed } from '../../agents/seed.js';
 import { matchWords } from '../../arena/commands/match-words.js';
-import { luckAdjusted } from '../../arena/match/luck-adjusted.js';
-import type { PlayedMatch } from '../../arena/match/pool.js';
-import { matchReport } from '../../arena/match/report.js';
-import { type PlayedRotation, RotationTable } from '../../arena/match/rotations.js';
-import { ThinkTimes } from '../../arena/match/think-time.js';
+import { luckAdjusted } from '../../arena/lab/match/luck-adjusted.js';
+import type { PlayedMatch } from '../../arena/lab/match/pool.js';
+import { matchReport } from '../../arena/lab/match/report.js';
+import { type PlayedRotation, RotationTable } from '../../arena/lab/match/rotations.js';
+import { ThinkTimes } from '../../arena/lab/match/think-time.js';
 import { throwName } from '../../engine/index.js';
 import { luckOfRolls } from './luck-of-rolls.js';
 import { playedPair } from './played-pair.js';
@@ -44,9 +44,7 @@ describe('a match less its luck', () => {
     const few = rotations(12);
     const told = luckAdjusted([few], 2, 'v')!;
     expect(told.method).toBe('plain');
-    const less = few.map(({ games }) =>
-      games.reduce((sum, g) => sum + g.margins[g.seat]! - g.luck!.margin[g.seat]!, 0),
-    );
+    const less = few.map(({ games }) => games.reduce((sum, g) => sum + g.margins[g.seat]! - g.luck.margin[g.seat]!, 0));
     expect(told.margin.mean).toBeCloseTo(less.reduce((a, b) => a + b, 0) / 12, 9);
     expect(told.pairScore).toEqual(told.raw.pairScore);
   });

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agentHash, flagplotVersion } from '../../agents/registry.js';
 import { leftText } from '../../arena/commands/output.js';
-import { type MatchMade, matchMade } from '../../arena/match/made.js';
-import type { Match } from '../../arena/match/rotations.js';
+import { type MatchMade, matchMade } from '../../arena/lab/match/made.js';
+import type { Match } from '../../arena/lab/match/rotations.js';
 import { openGame, scenarioData } from '../../engine/index.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'flagplot-made-'));

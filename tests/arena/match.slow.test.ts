@@ -8,11 +8,16 @@ import { createRandom } from '../../agents/random.js';
 import { chanceOfSeed } from '../../agents/seed.js';
 import { addMatchCommand } from '../../arena/commands/match.js';
 import { matchWords } from '../../arena/commands/match-words.js';
-import { Table } from '../../arena/match/play-game.js';
-import type { PlayedMatch } from '../../arena/match/pool.js';
-import { type LadderReport, type MatchReport, matchReport } from '../../arena/match/report.js';
-import { type GameOfRotation, type Match, type PlayedRotation, RotationTable } from '../../arena/match/rotations.js';
-import { ThinkTimes } from '../../arena/match/think-time.js';
+import { Table } from '../../arena/lab/match/play-game.js';
+import type { PlayedMatch } from '../../arena/lab/match/pool.js';
+import { type LadderReport, type MatchReport, matchReport } from '../../arena/lab/match/report.js';
+import {
+  type GameOfRotation,
+  type Match,
+  type PlayedRotation,
+  RotationTable,
+} from '../../arena/lab/match/rotations.js';
+import { ThinkTimes } from '../../arena/lab/match/think-time.js';
 import { faceFor } from '../../arena/terminal/faces.js';
 import { legalOf, Session } from '../../arena/terminal/session.js';
 import type { BattleshipsGame } from '../../engine/battleships/index.js';
@@ -229,13 +234,13 @@ describe('flagplot match', () => {
     const report = await json(...GREEDY, '--games', '20');
     expect(report).toMatchObject({ ruleset: 'battleships', scenario: 'denmark-strait', games: 20 });
     expect(report.agents).toEqual(['greedy', 'random']);
-    expect(report.wins[0] + report.wins[1] + report.draws).toBe(20);
-    expect(report.pairScore[0] + report.pairScore[1]).toBe(10);
+    expect(report.wins[0]! + report.wins[1]! + report.draws).toBe(20);
+    expect(report.pairScore[0]! + report.pairScore[1]!).toBe(10);
     expect(Object.keys(report.bySide)).toEqual(['UK', 'GE']);
-    expect(report.bySide.UK![0] + report.bySide.GE![0]).toBe(report.wins[0]);
-    expect(report.bySide.UK![1] + report.bySide.GE![1]).toBe(report.wins[1]);
+    expect(report.bySide.UK![0]! + report.bySide.GE![0]!).toBe(report.wins[0]!);
+    expect(report.bySide.UK![1]! + report.bySide.GE![1]!).toBe(report.wins[1]!);
     for (const letter of ['A', 'B'] as const) {
-      const { p50, p99, max } = report.thinkMs[letter];
+      const { p50, p99, max } = report.thinkMs[letter]!;
       expect(p50).toBeLessThanOrEqual(p99);
       expect(p99).toBeLessThanOrEqual(max);
     }
@@ -306,7 +311,7 @@ describe('flagplot match', () => {
     expect(report.scenarios.map((s) => s.scenario)).toEqual(ladder.map((s) => s.id));
     expect(report).toMatchObject({ ruleset: 'battleships', scenario: 'ladder', games: 2 * ladder.length });
     const sum = (of: (r: MatchReport) => number): number => report.scenarios.reduce((n, r) => n + of(r), 0);
-    expect(report.wins[0]).toBe(sum((r) => r.wins[0]));
+    expect(report.wins[0]).toBe(sum((r) => r.wins[0]!));
     expect(report.decisions).toBe(sum((r) => r.decisions));
     expect(report.margin.mean).toBeCloseTo(sum((r) => r.margin.mean) / ladder.length, 9);
   });

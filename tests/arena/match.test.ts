@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ladderWords, matchWords } from '../../arena/commands/match-words.js';
-import type { PlayedMatch } from '../../arena/match/pool.js';
-import { ladderReport, matchReport } from '../../arena/match/report.js';
+import { verdictOn } from '../../arena/files/open-record.js';
+import type { PlayedMatch } from '../../arena/lab/match/pool.js';
+import { ladderReport, matchReport } from '../../arena/lab/match/report.js';
 import {
   agentAt,
   type GameOfRotation,
   type Match,
   type PlayedRotation,
   RotationTable,
-} from '../../arena/match/rotations.js';
-import { leadOf } from '../../arena/match/score.js';
-import { ThinkTimes } from '../../arena/match/think-time.js';
-import { verdictOn } from '../../arena/open-record.js';
+} from '../../arena/lab/match/rotations.js';
+import { leadOf } from '../../arena/lab/match/score.js';
+import { ThinkTimes } from '../../arena/lab/match/think-time.js';
 import { parseRecord, sidesOf } from '../../engine/index.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'flagplot-rotations-'));

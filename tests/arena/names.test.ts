@@ -1,7 +1,7 @@
 /** Names that people can be told apart by. */
 import { describe, expect, it } from 'vitest';
 import { admit } from '../../arena/server/admit.js';
-import { cleanName, foldName } from '../../arena/server/names.js';
+import { cleanName, foldName } from '../../arena/words/names.js';
 import { FakeWorld, memoryStore } from './rooms/fake-world.js';
 
 describe('a name', () => {

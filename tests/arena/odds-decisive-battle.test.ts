@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addOddsCommand } from '../../arena/commands/odds.js';
-import { exchangeOf, type SalvoOutcome, salvoOf } from '../../arena/odds/decisive-battle.js';
+import { exchangeOf, type SalvoOutcome, salvoOf } from '../../arena/kits/decisive-battle/odds.js';
 import { jsonOf, runCommand } from './run-command.js';
 
 const SETTINGS = {};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addOddsCommand } from '../../arena/commands/odds.js';
-import { CLASSES, gunOdds, type Outcome, secondaryOdds, torpedoOdds } from '../../arena/odds/battleships.js';
+import { CLASSES, gunOdds, type Outcome, secondaryOdds, torpedoOdds } from '../../arena/kits/battleships/odds.js';
 import { CREWS, TORPEDO_ODDS } from '../../engine/battleships/spec.js';
 import * as charts from '../battleships/reference.js';
 import { jsonOf, runCommand } from './run-command.js';

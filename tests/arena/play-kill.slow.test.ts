@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { verdictOn } from '../../arena/open-record.js';
+import { verdictOn } from '../../arena/files/open-record.js';
 import { parseRecord } from '../../engine/index.js';
 import { Child, FLAGPLOT } from '../children/child.js';
 

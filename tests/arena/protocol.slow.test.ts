@@ -1,8 +1,8 @@
 /** The AsyncAPI document by the public parser. */
 import { Parser } from '@asyncapi/parser';
 import { expect, it } from 'vitest';
-import { protocolDocuments } from '../../arena/protocol/documents/index.js';
-import { TO_CLIENT, TO_SERVER } from '../../arena/protocol/documents/schema.js';
+import { protocolDocuments } from '../../arena/documents/index.js';
+import { TO_CLIENT, TO_SERVER } from '../../arena/documents/schema.js';
 
 /** Severity of what is only worth knowing: that there is a newer AsyncAPI. */
 const INFORMATION = 2;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { PlayerInfo } from '../../arena/link.js';
-import { Rating } from '../../arena/protocol.js';
-import { type RatedGame, Ratings } from '../../arena/ratings/ratings.js';
-import { afterGame, NEW_PLAYER, type Strength, shown } from '../../arena/ratings/scale.js';
-import { standingOf } from '../../arena/ratings/standing.js';
+import { Rating } from '../../arena/protocol/index.js';
+import type { PlayerInfo } from '../../arena/protocol/link.js';
+import { type RatedGame, Ratings } from '../../arena/rooms/ratings/ratings.js';
+import { afterGame, NEW_PLAYER, type Strength, shown } from '../../arena/rooms/ratings/scale.js';
+import { standingOf } from '../../arena/rooms/ratings/standing.js';
 import { openStore } from '../../arena/store/sqlite-store.js';
 import type { RatingRow } from '../../arena/store/store.js';
 
@@ -229,7 +229,7 @@ describe('strangers who come to lose', () => {
     expect(before.provisional).toBe(false);
     for (let n = 0; n < 30; n++) {
       const [a, b] = n % 2 === 0 ? [person(0), opponent(n)] : [opponent(n), person(0)];
-      ratings.record({ ...GAME, players: [a!, b!], result: n % 2 === 0 ? [1, -1] : [-1, 1] });
+      ratings.record({ ...GAME, players: [a, b], result: n % 2 === 0 ? [1, -1] : [-1, 1] });
     }
     expect(own().games).toBe(before.games + 30);
     return own().rating - before.rating;

@@ -1,10 +1,10 @@
 /** The direct answers that the documents promise, against the arena itself; and that examples look like what it says. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { examplesToClient } from '../../arena/protocol/documents/examples-to-client.js';
-import { REPLIES } from '../../arena/protocol/documents/replies.js';
-import { TO_SERVER } from '../../arena/protocol/documents/schema.js';
-import type { ToClient, ToServer, ToServerType } from '../../arena/protocol.js';
+import { examplesToClient } from '../../arena/documents/examples-to-client.js';
+import { REPLIES } from '../../arena/documents/replies.js';
+import { TO_SERVER } from '../../arena/documents/schema.js';
+import type { ToClient, ToServer, ToServerType } from '../../arena/protocol/index.js';
 import type { Spoken } from '../../arena/rooms/arena.js';
 import { nonceHash } from '../../engine/index.js';
 import { type FakeLink, NONCE_A, NONCE_B, type Scene, scene } from './rooms/fake-world.js';

@@ -1,8 +1,8 @@
 /** Scenario files of decisive-battle: those that come with the game, and home-made ones with what can be wrong in them. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decisiveBattleWords } from '../../arena/commands/scenario-words-decisive-battle.js';
-import { parseScenario } from '../../arena/scenario-schema.js';
+import { parseScenario } from '../../arena/files/scenario-schema.js';
+import { decisiveBattleWords } from '../../arena/kits/decisive-battle/scenario-words.js';
 import type { DecisiveBattleGame } from '../../engine/decisive-battle/index.js';
 import type { Scenario } from '../../engine/decisive-battle/scenario.js';
 import { checkScenario, FIGURES } from '../../engine/decisive-battle/scenario-check.js';

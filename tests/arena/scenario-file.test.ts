@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { jsonFault } from '../../agents/json-place.js';
+import { jsonFault } from '../../agents/machine/json-place.js';
 import { addScenarioCommands } from '../../arena/commands/scenarios.js';
-import { openScenario } from '../../arena/open-scenario.js';
-import { MAX_SCENARIO_BYTES, parseScenario, scenarioJsonSchema } from '../../arena/scenario-schema.js';
+import { openScenario } from '../../arena/files/open-scenario.js';
+import { MAX_SCENARIO_BYTES, parseScenario, scenarioJsonSchema } from '../../arena/files/scenario-schema.js';
 import { clauseWords, victoryWords } from '../../engine/battleships/scenario-words.js';
 import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';
 import { RULESETS } from '../../engine/index.js';
@@ -133,7 +133,7 @@ describe('openScenario', () => {
 
 describe('the JSON Schema of each ruleset', () => {
   it.each(RULESETS)('of %s is up to date; if not: npm run schema', (ruleset) => {
-    const file: unknown = JSON.parse(readFileSync(`arena/scenario-schema/${ruleset}.schema.json`, 'utf8'));
+    const file: unknown = JSON.parse(readFileSync(`arena/kits/${ruleset}/scenario.schema.json`, 'utf8'));
     expect(file).toEqual(JSON.parse(JSON.stringify(scenarioJsonSchema(ruleset))));
   });
 });

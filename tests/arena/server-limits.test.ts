@@ -1,9 +1,9 @@
 /** Limits of the door: rates, faults, silence, slow readers, too many. */
 import { createConnection } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Bucket } from '../../arena/bucket.js';
-import { LIMITS } from '../../arena/limits.js';
-import { CLOSE_CODES } from '../../arena/protocol.js';
+import { Bucket } from '../../arena/limits/bucket.js';
+import { LIMITS } from '../../arena/limits/limits.js';
+import { CLOSE_CODES } from '../../arena/protocol/index.js';
 import { networkOf, Quotas } from '../../arena/server/quotas.js';
 import { encode, OP, RawSocket } from './frames-raw.js';
 import { openTable, type Table } from './server-table.js';

@@ -2,14 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { type ClientOptions, WebSocket } from 'ws';
-import type { Link } from '../../arena/link.js';
-import { ToClient } from '../../arena/protocol.js';
+import { ToClient } from '../../arena/protocol/index.js';
+import type { Link } from '../../arena/protocol/link.js';
+import type { World } from '../../arena/protocol/world.js';
 import type { Arena, Spoken } from '../../arena/rooms/arena.js';
 import { hashOf } from '../../arena/server/admit.js';
 import { createMetrics } from '../../arena/server/metrics.js';
 import { type Server, type ServerOptions, startServer } from '../../arena/server/server.js';
 import type { GameRow, PersonRow, Store } from '../../arena/store/store.js';
-import type { World } from '../../arena/world.js';
 
 /** Time stands still until the test moves it. */
 export class HandClock implements World {

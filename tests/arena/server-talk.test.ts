@@ -1,7 +1,7 @@
 /** What a client may say, and what it hears when it was wrong. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LIMITS } from '../../arena/limits.js';
-import { CLOSE_CODES } from '../../arena/protocol.js';
+import { LIMITS } from '../../arena/limits/limits.js';
+import { CLOSE_CODES } from '../../arena/protocol/index.js';
 import { MESSAGE_TYPES, readFrame } from '../../arena/server/read-frame.js';
 import { type Client, openTable, type Table } from './server-table.js';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LIMITS } from '../../arena/limits.js';
+import { LIMITS } from '../../arena/limits/limits.js';
 import { openStore } from '../../arena/store/sqlite-store.js';
 import { type Entry, SIDE_PLAYER, type Store } from '../../arena/store/store.js';
 import { actEntry, gameRow, personRow, ratingRow } from './store-rows.js';

@@ -1,8 +1,8 @@
 /** Whole wars of decisive-battle at the keyboard, and their replay. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { verdictOn } from '../../arena/open-record.js';
-import { storyOf } from '../../arena/replay-story.js';
+import { verdictOn } from '../../arena/files/open-record.js';
+import { storyOf } from '../../arena/files/replay-story.js';
 import { aftermath } from '../../arena/terminal/aftermath.js';
 import { toldSteps } from '../../arena/terminal/decisive-battle/told.js';
 import { writeRecord } from '../../arena/terminal/store.js';
@@ -56,7 +56,7 @@ describe('whole wars', () => {
         const [was, now] = [fields[round]!, fields[round + 1]!];
         expect(worth).toEqual([was[us], was[1 - us], now[us], now[1 - us]]);
         const shift = (r: number): number =>
-          fields[r + 1]![us]! - fields[r + 1]![1 - us]! - fields[r]![us]! + fields[r]![1 - us]!;
+          fields[r + 1]![us] - fields[r + 1]![1 - us]! - fields[r]![us] + fields[r]![1 - us]!;
         expect(shift(round)).toBe(gain);
         for (let r = 1; r < fields.length - 1; r++) if (r !== round) expect(Math.abs(shift(r))).toBeLessThan(gain!);
         expect(point!.text).toMatch(/(Sunk|Home|Lost on the way home): /);

@@ -7,7 +7,7 @@ import { TerminalBattle } from '../../arena/terminal/loop.js';
 import { playersBySeat, seatsOf } from '../../arena/terminal/seating.js';
 import { legalOf } from '../../arena/terminal/session.js';
 import { loadSession, saveSession } from '../../arena/terminal/store.js';
-import { withoutColour } from '../../arena/terminal/text.js';
+import { withoutColour } from '../../arena/words/text.js';
 import { FIRE } from '../../engine/decisive-battle/actions.js';
 import { oddsOfChoice } from '../../engine/decisive-battle/choice-odds.js';
 import { CHANCE, OVER, type Seat, seat } from '../../engine/index.js';

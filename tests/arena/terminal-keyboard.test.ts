@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { type Output, StreamKeyboard } from '../../arena/terminal/keyboard.js';
 import { askSetUp, type Wanted } from '../../arena/terminal/set-up.js';
-import { cut, filled, percent, spread, widthOf, wrap } from '../../arena/terminal/text.js';
+import { cut, filled, percent, spread, widthOf, wrap } from '../../arena/words/text.js';
 import { CTRL_D, ScriptedKeyboard, type Typed, textOf } from './terminal-table.js';
 
 interface Screen extends PassThrough {

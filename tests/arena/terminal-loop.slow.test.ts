@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openScenario } from '../../arena/open-scenario.js';
+import { openScenario } from '../../arena/files/open-scenario.js';
 import { TerminalBattle } from '../../arena/terminal/loop.js';
 import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';
 import { SCENARIOS as WARS } from '../../engine/decisive-battle/scenarios/index.js';

@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verdictOn } from '../../arena/open-record.js';
+import { verdictOn } from '../../arena/files/open-record.js';
 import { aftermath, recordLines } from '../../arena/terminal/aftermath.js';
 import { type Outcome, TerminalBattle } from '../../arena/terminal/loop.js';
-import { paletteFor } from '../../arena/terminal/palette.js';
 import type { Session } from '../../arena/terminal/session.js';
 import { loadSession, saveSession, writeRecord } from '../../arena/terminal/store.js';
 import { whyPage } from '../../arena/terminal/verbs.js';
+import { paletteFor } from '../../arena/words/palette.js';
 import { parseRecord, seat } from '../../engine/index.js';
 import {
   CTRL_C,

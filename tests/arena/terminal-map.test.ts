@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { openScenario } from '../../arena/open-scenario.js';
+import { openScenario } from '../../arena/files/open-scenario.js';
 import { drawMap } from '../../arena/terminal/battleships/map.js';
 import { codesFor, type SceneExtras, sceneOf, windowOf } from '../../arena/terminal/battleships/scene.js';
-import { paletteFor } from '../../arena/terminal/palette.js';
-import { widthOf, withoutColour } from '../../arena/terminal/text.js';
+import { paletteFor } from '../../arena/words/palette.js';
+import { widthOf, withoutColour } from '../../arena/words/text.js';
 import type { BattleshipsGame } from '../../engine/battleships/index.js';
 import { blockOf, U } from '../../engine/battleships/layout.js';
 import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';

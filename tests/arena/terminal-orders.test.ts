@@ -1,12 +1,13 @@
 /** Orders in words, and what leaving the map pays. */
 import { describe, expect, it } from 'vitest';
+import { leavingWords, orderWords, priceWords } from '../../arena/kits/battleships/order-words.js';
 import { aftermath } from '../../arena/terminal/aftermath.js';
-import { leavingWords, ordersInWords, orderWords, priceWords } from '../../arena/terminal/battleships/order-words.js';
 import { askedOf } from '../../arena/terminal/battleships/question.js';
 import { codesFor } from '../../arena/terminal/battleships/scene.js';
-import { paletteFor } from '../../arena/terminal/palette.js';
+import { ordersInWords } from '../../arena/terminal/battleships/step-words.js';
 import { type Session as AnySession, legalOf } from '../../arena/terminal/session.js';
-import { widthOf } from '../../arena/terminal/text.js';
+import { paletteFor } from '../../arena/words/palette.js';
+import { widthOf } from '../../arena/words/text.js';
 import type { BattleshipsGame } from '../../engine/battleships/index.js';
 import { leavingOf } from '../../engine/battleships/leaving.js';
 import { questionOf } from '../../engine/battleships/notation.js';

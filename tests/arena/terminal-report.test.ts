@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { silences } from '../../arena/terminal/battleships/silent.js';
 import { silentLines } from '../../arena/terminal/battleships/silent-lines.js';
-import { paletteFor } from '../../arena/terminal/palette.js';
 import { watch } from '../../arena/terminal/watch.js';
+import { paletteFor } from '../../arena/words/palette.js';
 import { seat } from '../../engine/index.js';
 import { sessionFor } from './terminal-table.js';
 

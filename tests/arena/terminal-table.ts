@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { openScenario } from '../../arena/open-scenario.js';
+import { openScenario } from '../../arena/files/open-scenario.js';
 import type { AnyGame } from '../../arena/terminal/face.js';
 import { faceFor } from '../../arena/terminal/faces.js';
 import type { Entry, Keyboard } from '../../arena/terminal/keyboard.js';
-import type { Depth } from '../../arena/terminal/palette.js';
 import { Session } from '../../arena/terminal/session.js';
 import { adviserFor, playerOf } from '../../arena/terminal/store.js';
-import { widthOf } from '../../arena/terminal/text.js';
+import type { Depth } from '../../arena/words/palette.js';
+import { widthOf } from '../../arena/words/text.js';
 import { BattleshipsGame } from '../../engine/battleships/index.js';
 
 export interface TableSetup {

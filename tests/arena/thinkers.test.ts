@@ -1,6 +1,6 @@
 /** The queue before the threads that think. Threads here do what a test tells them; what a thread does is tested beside it. */
 import { describe, expect, it } from 'vitest';
-import { openListed } from '../../arena/open-scenario.js';
+import { openListed } from '../../arena/files/open-scenario.js';
 import { shareOf } from '../../arena/thinking/share.js';
 import { Thinker } from '../../arena/thinking/thinker.js';
 import { type Asked, Thinkers } from '../../arena/thinking/thinkers.js';

@@ -1,6 +1,6 @@
 /** Threads that think, as they are: the compiled ones. */
 import { afterAll, describe, expect, it } from 'vitest';
-import { openListed } from '../../arena/open-scenario.js';
+import { openListed } from '../../arena/files/open-scenario.js';
 import type { Thinkers as AnyThinkers } from '../../arena/thinking/thinkers.js';
 import type { Choice, Thought } from '../../arena/thinking/thought.js';
 import type { StartThread } from '../../arena/thinking/thread.js';

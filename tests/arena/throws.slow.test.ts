@@ -1,8 +1,8 @@
 /** The documented names of throws, against battles in all scenarios with all options. */
 import { describe, expect, it } from 'vitest';
 import { Draws } from '../../agents/draws.js';
-import { drawGame } from '../../arena/fuzz/draw.js';
-import { type NUMBER, rollNameOf, THROWS, throwKinds, type WHO } from '../../arena/protocol/documents/throws.js';
+import { type NUMBER, rollNameOf, THROWS, throwKinds, type WHO } from '../../arena/documents/throws.js';
+import { drawGame } from '../../arena/lab/fuzz/draw.js';
 import { Course, EVERYTHING, type NumberedEvent } from '../../arena/rooms/course.js';
 import { legalOf } from '../../arena/rooms/legal.js';
 import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';

@@ -1,12 +1,12 @@
 /** An arena that plays no battles: rooms are opened, and end as a test says. */
-import { LIMITS } from '../../arena/limits.js';
-import type { Link, PlayerInfo, Scope } from '../../arena/link.js';
-import { ToClient, type ToServer, type TournamentState } from '../../arena/protocol.js';
+import { LIMITS } from '../../arena/limits/limits.js';
+import { ToClient, type ToServer, type TournamentState } from '../../arena/protocol/index.js';
+import type { Link, PlayerInfo, Scope } from '../../arena/protocol/link.js';
+import type { World } from '../../arena/protocol/world.js';
+import type { PairedGame } from '../../arena/rooms/tournament/hall.js';
+import { Tournaments } from '../../arena/rooms/tournament/tournaments.js';
 import { openStore } from '../../arena/store/sqlite-store.js';
 import type { GameRow, Store } from '../../arena/store/store.js';
-import type { PairedGame } from '../../arena/tournament/hall.js';
-import { Tournaments } from '../../arena/tournament/tournaments.js';
-import type { World } from '../../arena/world.js';
 import { sha256 } from '../../engine/core/sha256.js';
 import { fail, ok } from '../../engine/index.js';
 import { gameRow } from './store-rows.js';

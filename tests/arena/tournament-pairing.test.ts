@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Matching } from '../../arena/tournament/matching.js';
-import { type Pair, roundRobin, roundsOfRobin, type SwissPlayer, swiss } from '../../arena/tournament/pairing.js';
+import { Matching } from '../../arena/rooms/tournament/matching.js';
+import { type Pair, roundRobin, roundsOfRobin, type SwissPlayer, swiss } from '../../arena/rooms/tournament/pairing.js';
 
 const key = (a: number, b: number): string => (a < b ? `${a}-${b}` : `${b}-${a}`);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../../arena/limits.js';
+import { LIMITS } from '../../arena/limits/limits.js';
 import { create, type Do, FakeHall, OWNER, player, playOut, running } from './tournament-hall.js';
 
 /** How often who met whom, the first with the first side. */

@@ -107,7 +107,7 @@ function checkScores(game: BattleshipsGame, s: BattleState, where: Where): void 
   game.scores(s, { result, margin });
   must(result[0] === 0 - result[1]! && margin[0] === 0 - margin[1]!, () => `${where()}: scores do not sum to zero`);
   must(
-    Math.abs(result[0]!) <= 1 && Number.isInteger(margin[0]),
+    Math.abs(result[0]) <= 1 && Number.isInteger(margin[0]),
     () => `${where()}: scores ${result.join()}, ${margin.join()}`,
   );
 }

@@ -172,7 +172,7 @@ export function offered({ world, friends, mover, anchoragesLeft }: Waters): { po
         if (++tries > MOST) throw new TooMany();
         if (!isLawful(pose, ship.weight, settled, weights)) return false;
         const isLeaving = ship.anchorage !== undefined && pose.hex !== ship.hex;
-        const nowLeft = isLeaving ? new Set([...left, ship.anchorage!]) : left;
+        const nowLeft = isLeaving ? new Set([...left, ship.anchorage]) : left;
         return settles(new Map([...settled, [ship.unit, pose]]), rest, nowLeft);
       });
     });
@@ -187,7 +187,7 @@ export function offered({ world, friends, mover, anchoragesLeft }: Waters): { po
   for (const pose of endsOf(mover, mover.bow, world, anchoragesLeft)) {
     if (!isLawful(pose, mover.weight, start, weights)) continue;
     const isLeaving = mover.anchorage !== undefined && pose.hex !== mover.hex;
-    const left = isLeaving ? new Set([...anchoragesLeft, mover.anchorage!]) : anchoragesLeft;
+    const left = isLeaving ? new Set([...anchoragesLeft, mover.anchorage]) : anchoragesLeft;
     if (settles(new Map([...start, [mover.unit, pose]]), spared, left)) found.add(textOf(pose));
     else closed++;
   }

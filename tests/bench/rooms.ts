@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { LIMITS } from '../../arena/limits.js';
+import { LIMITS } from '../../arena/limits/limits.js';
 import { scenarios } from '../../engine/index.js';
 import { type FakeLink, type Scene, scene } from '../arena/rooms/fake-world.js';
 import { ROOT } from '../root.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { verdictOn } from '../../arena/open-record.js';
+import { verdictOn } from '../../arena/files/open-record.js';
 import { parseRecord } from '../../engine/index.js';
 import { ArenaPage, picture } from './arena-page.js';
 import { describePage } from './chromium.js';

@@ -26,8 +26,8 @@ function rollOf(bytes: Generator<number, never>, sides: number): number {
   const [width, range] = sides <= 256 ? [1, 256] : [2, 65_536];
   for (;;) {
     let drawn = 0;
-    for (let i = 0; i < width!; i++) drawn = 256 * drawn + bytes.next().value;
-    if (drawn < Math.floor(range! / sides) * sides) return (drawn % sides) + 1;
+    for (let i = 0; i < width; i++) drawn = 256 * drawn + bytes.next().value;
+    if (drawn < Math.floor(range / sides) * sides) return (drawn % sides) + 1;
   }
 }
 

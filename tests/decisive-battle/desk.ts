@@ -6,9 +6,10 @@ import { CHANCE, OVER, observationFor, SPECTATOR } from '../../engine/core/game.
 import { ROLL } from '../../engine/decisive-battle/actions.js';
 import { DecisiveBattleGame } from '../../engine/decisive-battle/index.js';
 import type { BattleState } from '../../engine/decisive-battle/layout.js';
+import type { Question } from '../../engine/decisive-battle/question.js';
 import type { CardFigures, Scenario, ShipSpec } from '../../engine/decisive-battle/scenario.js';
 import { SCENARIOS } from '../../engine/decisive-battle/scenarios/index.js';
-import type { BattleView, Question, UnitView } from '../../engine/decisive-battle/view.js';
+import type { BattleView, UnitView } from '../../engine/decisive-battle/view.js';
 import { diceOf, legalOf, Picker } from '../conformance/play.js';
 
 export const byId = (id: string): Scenario => SCENARIOS.find((s) => s.id === id)!;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAdmiral } from '../../agents/admiral/index.js';
 import { SeatSituation } from '../../agents/situation.js';
-import { choiceWords } from '../../arena/analysis/words-decisive-battle.js';
+import { choiceWords } from '../../arena/kits/decisive-battle/order-words.js';
 import { askedOf } from '../../arena/terminal/decisive-battle/question.js';
 import { eventWords } from '../../arena/web/decisive-battle/event-words.js';
 import { atHandOf, questionWords } from '../../arena/web/decisive-battle/panel/question.js';

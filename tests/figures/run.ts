@@ -2,10 +2,10 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { codeHash } from '../../agents/code-hash.js';
+import { codeHash } from '../../agents/machine/code-hash.js';
 import { flagplotVersion } from '../../agents/registry.js';
 import { valueFor } from '../../agents/value/index.js';
-import { RotationTable } from '../../arena/match/rotations.js';
+import { RotationTable } from '../../arena/lab/match/rotations.js';
 import { openGame, RULESETS, scenarios } from '../../engine/index.js';
 import { sha256Of } from '../../training/run/manifest.js';
 import { Child } from '../children/child.js';

@@ -7,7 +7,7 @@
 import { parseArgs } from 'node:util';
 import { createAdmiral } from '../../agents/admiral/index.js';
 import { chanceOfSeed } from '../../agents/seed.js';
-import { Table } from '../../arena/match/play-game.js';
+import { Table } from '../../arena/lab/match/play-game.js';
 import { openGame, scenarios } from '../../engine/index.js';
 
 const { values, positionals } = parseArgs({

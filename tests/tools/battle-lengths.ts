@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import type { Agent } from '../../agents/agent.js';
 import { createAgent } from '../../agents/registry.js';
 import { agentSeed, chanceOfSeed } from '../../agents/seed.js';
-import { Table } from '../../arena/match/play-game.js';
+import { Table } from '../../arena/lab/match/play-game.js';
 import { openGame } from '../../engine/index.js';
 
 const { values } = parseArgs({

@@ -11,7 +11,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { codeHash } from '../../agents/code-hash.js';
+import { codeHash } from '../../agents/machine/code-hash.js';
 import { mannerOf } from '../../agents/registry.js';
 import { sha256Of } from '../../training/run/manifest.js';
 import { provenanceNow } from '../../training/run/provenance.js';

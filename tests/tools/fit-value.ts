@@ -5,7 +5,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Coefficients } from '../../agents/value/battleships/coefficients.js';
+import type { Coefficients } from '../../agents/battleships/value/coefficients.js';
 import { BattleshipsGame } from '../../engine/battleships/index.js';
 import { assert } from '../../engine/core/result.js';
 import { openGame, scenarios } from '../../engine/index.js';
@@ -16,7 +16,7 @@ import { finishedGame } from './fit/games.js';
 
 const SEED = 'fit';
 const GAMES = 240;
-const FOLDER = join(ROOT, 'agents/value/battleships');
+const FOLDER = join(ROOT, 'agents/battleships/value');
 
 function sampleOf(id: string): Sample {
   const game = openGame(id);

@@ -8,7 +8,7 @@ import { initialise, parametersOf } from '../../agents/net/parameters.js';
 import { shapeFor } from '../../agents/net/shape.js';
 import { createAgent } from '../../agents/registry.js';
 import { chanceOfSeed } from '../../agents/seed.js';
-import { Table } from '../../arena/match/play-game.js';
+import { Table } from '../../arena/lab/match/play-game.js';
 import { type BattleRecord, openGame, seatHeader } from '../../engine/index.js';
 import { strengthsOf } from './model-card/gather.js';
 import { stylesOf } from './model-card/style.js';

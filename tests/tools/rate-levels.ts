@@ -16,10 +16,10 @@ import { LEVELS, levelName, thinksAhead } from '../../agents/levels/index.js';
 import { type LevelRatings, playsFor, RATINGS, ratingOf, ratingsSchema } from '../../agents/levels/ratings.js';
 import { agentHash } from '../../agents/registry.js';
 import { progressBar } from '../../arena/commands/output.js';
-import { RotationTable } from '../../arena/match/rotations.js';
-import { leadOf, partsOf } from '../../arena/match/score.js';
-import { bradleyTerry } from '../../arena/ratings/bradley-terry.js';
-import { makeFolder } from '../../arena/write-file.js';
+import { makeFolder } from '../../arena/files/write-file.js';
+import { RotationTable } from '../../arena/lab/match/rotations.js';
+import { leadOf, partsOf } from '../../arena/lab/match/score.js';
+import { bradleyTerry } from '../../arena/rooms/ratings/bradley-terry.js';
 import { openGame, scenarios } from '../../engine/index.js';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));

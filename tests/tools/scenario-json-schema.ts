@@ -1,15 +1,15 @@
-/** Writes `arena/scenario-schema/*.schema.json` from the schemas: `npm run schema`. */
+/** Writes the JSON Schemas of scenario files, one a ruleset, from their shapes: npm run schema. */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { scenarioJsonSchema } from '../../arena/scenario-schema.js';
+import { scenarioJsonSchema } from '../../arena/files/scenario-schema.js';
 import { RULESETS } from '../../engine/index.js';
 
 /** Compiled, this file lies in `dist/tests/tools`. */
-const folder = fileURLToPath(new URL('../../../arena/scenario-schema/', import.meta.url));
+const folder = fileURLToPath(new URL('../../../arena/kits/', import.meta.url));
 
 for (const ruleset of RULESETS) {
-  const target = `${folder}${ruleset}.schema.json`;
+  const target = `${folder}${ruleset}/scenario.schema.json`;
   writeFileSync(target, `${JSON.stringify(scenarioJsonSchema(ruleset), null, 2)}\n`);
   execFileSync('npx', ['biome', 'format', '--write', target], { stdio: 'ignore' });
 }

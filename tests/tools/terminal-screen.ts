@@ -3,7 +3,7 @@
  * always the same screen; a test compares the README with it, and `terminal-picture.ts` writes it there.
  */
 import { readFileSync } from 'node:fs';
-import { openScenario } from '../../arena/open-scenario.js';
+import { openScenario } from '../../arena/files/open-scenario.js';
 import { Desk } from '../../arena/terminal/desk.js';
 import { faceFor } from '../../arena/terminal/faces.js';
 import type { Keyboard } from '../../arena/terminal/keyboard.js';

@@ -10,7 +10,7 @@ import { estimate } from '../../agents/estimate.js';
 import { HOLDS_95, halfWidth, shareInterval } from '../../agents/interval.js';
 import { createAgent } from '../../agents/registry.js';
 import { chanceOfSeed } from '../../agents/seed.js';
-import { Table } from '../../arena/match/play-game.js';
+import { Table } from '../../arena/lab/match/play-game.js';
 import { type Game, openGame, scenarios } from '../../engine/index.js';
 import { Moments, unknownMoments } from '../../training/self-play/moments.js';
 

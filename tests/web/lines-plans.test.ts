@@ -5,9 +5,9 @@ import { SeatSituation } from '../../agents/situation.js';
 import { draftIn, intentWords } from '../../arena/web/decisive-battle/intent-words.js';
 import { language } from '../../arena/web/i18n/index.js';
 import { DecisiveBattleGame } from '../../engine/decisive-battle/index.js';
+import type { Question } from '../../engine/decisive-battle/question.js';
 import { questionOf } from '../../engine/decisive-battle/question.js';
 import { SCENARIOS } from '../../engine/decisive-battle/scenarios/index.js';
-import type { Question } from '../../engine/decisive-battle/view.js';
 import { type Action, actionList, CHANCE, OVER, type Seat, SeededChance } from '../../engine/index.js';
 
 /** Decisions of the admirals that are listened to in each war. */

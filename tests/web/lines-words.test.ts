@@ -17,8 +17,8 @@ import { choicesOf, whyNot } from '../../arena/web/decisive-battle/panel/choices
 import { atHandOf } from '../../arena/web/decisive-battle/panel/question.js';
 import { language } from '../../arena/web/i18n/index.js';
 import type { WireEvent } from '../../arena/web/model/battle.js';
+import { QUESTIONS } from '../../engine/decisive-battle/question.js';
 import { SCENARIOS } from '../../engine/decisive-battle/scenarios/index.js';
-import { QUESTIONS } from '../../engine/decisive-battle/view.js';
 import { eventsOfWars, warsAtRandom } from './lines-wars.js';
 
 /** Words that are no Japanese. */

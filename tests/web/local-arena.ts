@@ -3,7 +3,7 @@
  * at and tested by themselves. It holds orders, takes back, gives odd hints and ends like the real one.
  */
 import { signal } from '@preact/signals';
-import type { ToClient } from '../../arena/protocol.js';
+import type { ToClient } from '../../arena/protocol/index.js';
 import type { Said, Saying, Wire } from '../../arena/web/net/wire.js';
 import { Refusal } from '../../arena/web/net/wire.js';
 import { BattleshipsGame } from '../../engine/battleships/index.js';

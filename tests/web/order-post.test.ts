@@ -1,7 +1,7 @@
 /** Orders that are given while the connection breaks. */
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import type { ToClient } from '../../arena/protocol.js';
+import type { ToClient } from '../../arena/protocol/index.js';
 import { createBattle } from '../../arena/web/battleships/create.js';
 import type { LiveBattle } from '../../arena/web/model/create-battle.js';
 import { Broken, Refusal, type Saying, type Wire } from '../../arena/web/net/wire.js';

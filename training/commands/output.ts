@@ -1,7 +1,7 @@
 /** What the commands of training share: results on standard output, words on standard error, exit codes. */
 import pc from 'picocolors';
 import { z } from 'zod';
-import { firstProblem } from '../../agents/shape-words.js';
+import { firstProblem } from '../../agents/machine/shape-words.js';
 
 /** It ran, and the answer is no. */
 export const ANSWER_IS_NO = 1;

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { reasonOf } from '../../agents/read-limited.js';
+import { reasonOf } from '../../agents/machine/read-limited.js';
 import { didYouMean } from '../../engine/core/did-you-mean.js';
 import { fail, ok, type Result } from '../../engine/core/result.js';
 import { SVG_HEAD } from '../run/chart.js';

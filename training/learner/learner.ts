@@ -1,5 +1,4 @@
 /** Teaches a network: one interface, whatever computes the gradients. */
-import { z } from 'zod';
 import type { Feed } from '../../agents/net/ops.js';
 import type { Weights } from '../../agents/net/parameters.js';
 import type { NetworkShape } from '../../agents/net/shape.js';
@@ -7,26 +6,8 @@ import type { Result } from '../../engine/core/result.js';
 import { Adam } from './adam.js';
 import { type LearningBatch, LearningFiller } from './learning-batch.js';
 import { TERMS, type Term } from './loss.js';
+import type { LearnerSettings } from './settings.js';
 import { readSnapshot, type SnapshotCode, writeSnapshot } from './snapshot.js';
-
-const share = z.number().nonnegative();
-
-/** Hyperparameters of a step. */
-export const learnerSettings = z.strictObject({
-  learningRate: z.number().positive().default(3e-4),
-  /** Probabilities that changed by more than this share, as far as that was good, are left alone. */
-  clipRange: z.number().positive().max(1).default(0.2),
-  /** How much each part of the loss counts. */
-  policy: share.default(1),
-  entropy: share.default(0.01),
-  imitation: share.default(1),
-  win: share.default(0.5),
-  margin: share.default(0.5),
-  maxGradientNorm: z.number().positive().default(0.5),
-  weightDecay: share.default(0),
-});
-
-export type LearnerSettings = z.infer<typeof learnerSettings>;
 
 /** Means over the rows by their weights; of parts in which no row counts, 0. */
 export interface StepReport {

@@ -3,8 +3,8 @@ import { InputFiller, type RaggedRows } from '../../agents/net/inputs.js';
 import type { Feed } from '../../agents/net/ops.js';
 import type { NetworkShape } from '../../agents/net/shape.js';
 import { assert } from '../../engine/core/result.js';
-import type { LearnerSettings } from './learner.js';
 import { TERMS, type Term, weightName } from './loss.js';
+import type { LearnerSettings } from './settings.js';
 
 /** Observations with what came of them; arrays may be longer than there are rows. */
 export interface LearningBatch extends RaggedRows {

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readLimited } from '../../agents/read-limited.js';
-import { fieldProblems, firstProblem, OWN_WORDS } from '../../agents/shape-words.js';
+import { readLimited } from '../../agents/machine/read-limited.js';
+import { fieldProblems, firstProblem, OWN_WORDS } from '../../agents/machine/shape-words.js';
 import { fail, ok, type Result } from '../../engine/core/result.js';
 import { writeWhole } from './files.js';
 import { provenance } from './provenance.js';

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { codeHash, HOUSE } from '../../agents/code-hash.js';
+import { codeHash, HOUSE } from '../../agents/machine/code-hash.js';
 
 export const provenance = z.object({
   versions: z.record(z.string(), z.string()),

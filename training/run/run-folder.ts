@@ -7,7 +7,7 @@
  */
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { reasonOf } from '../../agents/read-limited.js';
+import { reasonOf } from '../../agents/machine/read-limited.js';
 import { fail, ok, type Result } from '../../engine/core/result.js';
 import { checkpointSteps, newestCheckpoint, sweepCheckpoints } from './checkpoints.js';
 import { drawStrength } from './draw.js';

@@ -1,7 +1,7 @@
 /** A run that this process writes. */
 import { basename, join, resolve } from 'node:path';
 import type { z } from 'zod';
-import { firstProblem, OWN_WORDS } from '../../agents/shape-words.js';
+import { firstProblem, OWN_WORDS } from '../../agents/machine/shape-words.js';
 import { assert } from '../../engine/core/result.js';
 import { type Checkpoint, checkpointSteps, newestCheckpoint, thinCheckpoints, writeCheckpoint } from './checkpoints.js';
 import { drawStrength } from './draw.js';

@@ -5,7 +5,7 @@
 import { appendFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readLimited } from '../../agents/read-limited.js';
+import { readLimited } from '../../agents/machine/read-limited.js';
 import { fail, ok, type Result } from '../../engine/core/result.js';
 import { syncFile, writeWhole } from './files.js';
 import { metricsLine } from './metrics.js';

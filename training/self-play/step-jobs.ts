@@ -1,8 +1,8 @@
 /** Which games a step plays: drawn from the seed of the run and the number of the step alone. */
 import { Draws } from '../../agents/draws.js';
+import type { Source } from '../battleships/scenarios/source.js';
 import type { TrainingConfig } from '../config.js';
 import { type FixedNetworks, NO_NETWORKS } from '../fixed-networks.js';
-import type { Source } from '../scenarios/source.js';
 import type { Model, NetworkJob, SelfPlayJob, SitterName } from './job.js';
 
 /** The network that learns is the first of a job, a past self the second if there is one; those that never learn follow, by name. */

@@ -1,8 +1,8 @@
 /** The situation, who wins, and what is special. */
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { clauseWords, victoryWords } from '../../../engine/battleships/scenario-words.js';
-import type { Palette } from '../palette.js';
-import { harmless, wrap } from '../text.js';
+import type { Palette } from '../../words/palette.js';
+import { harmless, wrap } from '../../words/text.js';
 
 export function briefing(game: BattleshipsGame, width: number, palette: Palette): string[] {
   const { scenario, options } = game.battle;

@@ -1,6 +1,6 @@
 /** A sheet of characters with an ink each, turned into lines. */
 import type { Nation } from '../../../engine/battleships/spec.js';
-import type { Ink, Palette } from '../palette.js';
+import type { Ink, Palette } from '../../words/palette.js';
 
 interface Cell {
   readonly text: string;

@@ -5,9 +5,9 @@ import { leavingOf } from '../../../engine/battleships/leaving.js';
 import { questionOf } from '../../../engine/battleships/notation.js';
 import { victoryWords } from '../../../engine/battleships/scenario-words.js';
 import { damageText } from '../../../engine/battleships/tell-words.js';
+import { leavingWords } from '../../kits/battleships/order-words.js';
+import { harmless, wrap } from '../../words/text.js';
 import type { Session as AnySession, Step } from '../session.js';
-import { harmless, wrap } from '../text.js';
-import { leavingWords } from './order-words.js';
 
 type Session = AnySession<BattleshipsGame>;
 

@@ -2,8 +2,8 @@
 import type { Nation } from '../../../engine/battleships/spec.js';
 import type { BattleView, UnitView } from '../../../engine/battleships/view.js';
 import { HEADINGS } from '../../../engine/core/hex.js';
-import type { Palette } from '../palette.js';
-import { cut, filled, harmless, widthOf, wrap } from '../text.js';
+import type { Palette } from '../../words/palette.js';
+import { cut, filled, harmless, widthOf, wrap } from '../../words/text.js';
 import { arrowOf } from './map.js';
 
 export interface ForcesLook {

@@ -1,7 +1,7 @@
 /** What lies in the corners of the chart: the rose of headings, the scale, and who is beyond the edge. */
 
-import type { Ink } from '../palette.js';
-import { cut } from '../text.js';
+import type { Ink } from '../../words/palette.js';
+import { cut } from '../../words/text.js';
 import type { Canvas } from './canvas.js';
 import type { Scene, SceneShip } from './scene.js';
 

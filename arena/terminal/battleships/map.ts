@@ -4,7 +4,7 @@
  */
 import { cellOf } from '../../../engine/battleships/sheet.js';
 import { COLUMNS, FIRST_COLUMN, FIRST_ROW, ROWS } from '../../../engine/core/hexmap.js';
-import type { Ink, Palette } from '../palette.js';
+import type { Ink, Palette } from '../../words/palette.js';
 import { Canvas } from './canvas.js';
 import { type Frame, frameFor, HEADER, isInside, lineOf, type Place, placeOf, xOf } from './map-frame.js';
 import { drawLegend } from './map-legend.js';

@@ -1,8 +1,8 @@
 /** Every manoeuvre by the hex where it ends, with its path. */
 import type { Manoeuvre } from '../../../engine/battleships/manoeuvre-choice.js';
 import { HEADINGS } from '../../../engine/core/hex.js';
-import type { Palette } from '../palette.js';
-import { wrap } from '../text.js';
+import type { Palette } from '../../words/palette.js';
+import { wrap } from '../../words/text.js';
 
 export function movesPage(
   all: readonly Manoeuvre[],

@@ -1,8 +1,8 @@
 /** What fire or torpedoes do, as a bar with its numbers and every modifier. */
 import type { ChoiceOdds, UnitOdds } from '../../../engine/battleships/choice-odds.js';
+import type { Palette } from '../../words/palette.js';
+import { ruleText, signed, spread, wrap } from '../../words/text.js';
 import { bar, legend } from '../odds-bar.js';
-import type { Palette } from '../palette.js';
-import { ruleText, signed, spread, wrap } from '../text.js';
 
 const WORDS = ['no effect', '1 step', '2 steps', '3 and more', 'sunk'] as const;
 const SHORT = ['none', '1 step', '2', '3+', 'sunk'] as const;

@@ -28,10 +28,10 @@ import { arcToward } from '../../../engine/battleships/targeting.js';
 import { rangeBetween } from '../../../engine/battleships/visibility.js';
 import { BOW, BROADSIDE, HEADINGS } from '../../../engine/core/hex.js';
 import { type Action, actionList, actionsOf } from '../../../engine/index.js';
+import { priceWords } from '../../kits/battleships/order-words.js';
+import { percent, pointsText } from '../../words/text.js';
 import type { Advice, Asked, Choice } from '../question-at-hand.js';
-import { percent, pointsText } from '../text.js';
 import { adviceWords, pickOf } from './advice.js';
-import { priceWords } from './order-words.js';
 
 export interface ShipChoice extends Choice {
   readonly odds?: ChoiceOdds;

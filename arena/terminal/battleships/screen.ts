@@ -1,8 +1,8 @@
 /** The screen of battleships: the bar at the top, the eight phases, the chart beside the panel. */
 import type { BattleView } from '../../../engine/battleships/view.js';
-import type { Palette } from '../palette.js';
+import type { Palette } from '../../words/palette.js';
+import { filled, harmless, spread, widthOf } from '../../words/text.js';
 import type { Screen } from '../screen.js';
-import { filled, harmless, spread, widthOf } from '../text.js';
 import { drawMap } from './map.js';
 import type { Scene } from './scene.js';
 

@@ -1,8 +1,8 @@
 /** Why ships of the players did not fire, below the report. */
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
-import type { Palette } from '../palette.js';
+import type { Palette } from '../../words/palette.js';
+import { harmless, ruleText, spread, wrap } from '../../words/text.js';
 import type { Session } from '../session.js';
-import { harmless, ruleText, spread, wrap } from '../text.js';
 import { silences } from './silent.js';
 
 /** Ships of the players that see an enemy and had nobody to fire at, and why; those that see none are one line. */

@@ -1,8 +1,8 @@
 /** Everything on the screen of a battle but the panel: the same for every question. */
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { type Seat, SPECTATOR } from '../../../engine/index.js';
+import { type Depth, type Palette, paletteFor } from '../../words/palette.js';
 import type { Stage, StageExtras } from '../face.js';
-import { type Depth, type Palette, paletteFor } from '../palette.js';
 import type { Screen } from '../screen.js';
 import type { Session } from '../session.js';
 import { type ForcesLook, forcesStrip, forcesTable, stripHeight } from './forces.js';

@@ -1,9 +1,9 @@
 /** What decided a battle at sea: the rolls, and the exits, that moved most points. */
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
-import { detailsOf } from '../diary.js';
+import { detailsOf } from '../../words/diary.js';
+import { signed } from '../../words/text.js';
 import type { TurningPoint } from '../face.js';
 import type { Session, Step } from '../session.js';
-import { signed } from '../text.js';
 import { eventWords } from './ending.js';
 
 const TURNING_POINTS = 3;

@@ -1,6 +1,6 @@
 /** The chart that a watcher is shown at the beginning of each turn. */
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
-import type { Palette } from '../palette.js';
+import type { Palette } from '../../words/palette.js';
 import type { Session } from '../session.js';
 import { drawMap } from './map.js';
 import { codesFor, sceneOf, windowOf } from './scene.js';

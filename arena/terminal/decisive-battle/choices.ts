@@ -23,7 +23,7 @@ import { sideText } from '../../../engine/decisive-battle/notation.js';
 import { LEADER, NEUTRAL, RIVAL } from '../../../engine/decisive-battle/spec.js';
 import type { BattleView } from '../../../engine/decisive-battle/view.js';
 import type { Action } from '../../../engine/index.js';
-import { harmless, list, percent } from '../text.js';
+import { harmless, list, percent } from '../../words/text.js';
 import { fleetName, fleetOf, shipName } from './look.js';
 
 export interface Words {

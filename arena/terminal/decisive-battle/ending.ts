@@ -1,8 +1,8 @@
 /** How the war ended: who holds the field, what each power scores and why, and what became of the ships. */
 import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
 import type { BattleView } from '../../../engine/decisive-battle/view.js';
+import { harmless, list, wrap } from '../../words/text.js';
 import type { Session as AnySession } from '../session.js';
-import { harmless, list, wrap } from '../text.js';
 import { shipName } from './look.js';
 
 type Session = AnySession<DecisiveBattleGame>;
@@ -20,7 +20,7 @@ function fieldWords({ game }: Session, { victor, alliances, seats: powers }: Bat
     const isDraw = powers.every(({ side }) => side !== 'neutral');
     return `No side holds the field: ${isDraw ? 'a draw' : 'all that fought lose'}. (§B-06)`;
   }
-  const { seats } = alliances[victor === 'leader' ? 0 : 1]!;
+  const { seats } = alliances[victor === 'leader' ? 0 : 1];
   const names = list(seats.map((seat) => harmless(game.spec.seats[seat]!.name)));
   return `${names} ${seats.length === 1 ? 'holds' : 'hold'} the field; the other side scores nothing. (§W4.2)`;
 }

@@ -3,11 +3,11 @@
 import { FIRE } from '../../../engine/decisive-battle/actions.js';
 import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
 import type { Seat } from '../../../engine/index.js';
-import type { Palette } from '../palette.js';
+import type { Palette } from '../../words/palette.js';
+import { filled, harmless, list, widthOf, wrap } from '../../words/text.js';
 import { lineWords, priceWords } from '../plan-words.js';
 import { type Advice, QuestionAtHand } from '../question-at-hand.js';
 import type { Session } from '../session.js';
-import { filled, harmless, list, widthOf, wrap } from '../text.js';
 import { oddsLines } from './odds-lines.js';
 import { askedOf, type FleetAsked, type FleetChoice } from './question.js';
 import type { FleetExtras } from './stage.js';
@@ -84,7 +84,7 @@ export class FleetQuestion extends QuestionAtHand<FleetChoice> {
     const isAim = asked.about === 'target' && action >= FIRE && this.#unit !== undefined;
     return {
       keys: `Enter ▸ · number or name · odds hint why ${this.undoWord}auto choices log view rules help`,
-      ...(isAim ? { aim: { from: this.#unit!, at: action - FIRE } } : {}),
+      ...(isAim ? { aim: { from: this.#unit, at: action - FIRE } } : {}),
     };
   }
 }

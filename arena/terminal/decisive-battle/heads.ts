@@ -1,6 +1,6 @@
 /** The bar at the top and the phases of a round. */
 import type { PhaseName } from '../../../engine/decisive-battle/phases.js';
-import { filled, harmless, spread } from '../text.js';
+import { filled, harmless, spread } from '../../words/text.js';
 import { type Look, sideText } from './look.js';
 
 /** Which war, which round, and the points of all powers if it ended now. */

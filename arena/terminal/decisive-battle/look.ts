@@ -1,8 +1,8 @@
 /** What the lines of battle are drawn from: a seat's view, and how it looks. */
 import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
 import type { BattleView, FleetView, UnitView } from '../../../engine/decisive-battle/view.js';
-import type { Nation, Palette } from '../palette.js';
-import { harmless } from '../text.js';
+import type { Nation, Palette } from '../../words/palette.js';
+import { harmless } from '../../words/text.js';
 
 export interface Look {
   readonly view: BattleView;

@@ -1,8 +1,8 @@
 /** What a choice does, exactly: a salvo's damage as a bar, a manoeuvre's die as another, each with its rule. */
 import type { Chances, ChoiceOdds } from '../../../engine/decisive-battle/choice-odds.js';
+import type { Palette } from '../../words/palette.js';
+import { percent, pointsText, ruleText, signed, spread, wrap } from '../../words/text.js';
 import { bar, legend } from '../odds-bar.js';
-import type { Palette } from '../palette.js';
-import { percent, pointsText, ruleText, signed, spread, wrap } from '../text.js';
 
 const WORDS = ['no damage', '1', '2', '3 and more', 'sunk'] as const;
 const SHORT = ['none', '1', '2', '3+', 'sunk'] as const;

@@ -2,7 +2,7 @@
 import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
 import { fleetsToCome, type Level } from '../../../engine/decisive-battle/to-come.js';
 import type { BattleView } from '../../../engine/decisive-battle/view.js';
-import { harmless } from '../text.js';
+import { harmless } from '../../words/text.js';
 
 export interface Next {
   readonly text: string;

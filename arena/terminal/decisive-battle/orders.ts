@@ -3,8 +3,8 @@ import { DONE, FIRE, FOLLOW, LEAD } from '../../../engine/decisive-battle/action
 import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
 import { G } from '../../../engine/decisive-battle/layout.js';
 import { questionOf } from '../../../engine/decisive-battle/question.js';
+import { harmless } from '../../words/text.js';
 import type { Step } from '../session.js';
-import { harmless } from '../text.js';
 
 /** What was ordered in these steps of one phase: of fleets a line each. */
 export function ordersOf(game: DecisiveBattleGame, steps: readonly Step[]): string[] {

@@ -1,6 +1,6 @@
 /** The powers: their sides, ranks and points, and what became of ships that are in no line. */
 import type { UnitView } from '../../../engine/decisive-battle/view.js';
-import { cut, filled, list, widthOf, wrap } from '../text.js';
+import { cut, filled, list, widthOf, wrap } from '../../words/text.js';
 import { type Look, shipName, sideText, stars } from './look.js';
 
 const SIDE_WORDS = { leader: 'leads', rival: 'opposes', neutral: 'neutral', undecided: 'undecided' } as const;

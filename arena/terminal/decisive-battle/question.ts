@@ -5,10 +5,11 @@ import type { ChoiceOdds } from '../../../engine/decisive-battle/choice-odds.js'
 import { oddsOfChoice } from '../../../engine/decisive-battle/choice-odds.js';
 import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
 import { byLeaders } from '../../../engine/decisive-battle/notation.js';
-import type { BattleView, Question } from '../../../engine/decisive-battle/view.js';
+import type { Question } from '../../../engine/decisive-battle/question.js';
+import type { BattleView } from '../../../engine/decisive-battle/view.js';
 import { type Action, actionList, actionsOf } from '../../../engine/index.js';
+import { harmless, list } from '../../words/text.js';
 import type { Advice, Asked, Choice } from '../question-at-hand.js';
-import { harmless, list } from '../text.js';
 import { choiceOf } from './choices.js';
 import { fleetName, fleetOf, shipName } from './look.js';
 import { nextToChoose } from './order.js';

@@ -2,11 +2,11 @@
 import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
 import { G } from '../../../engine/decisive-battle/layout.js';
 import { type Seat, SPECTATOR } from '../../../engine/index.js';
+import { type Depth, type Palette, paletteFor } from '../../words/palette.js';
+import { filled } from '../../words/text.js';
 import type { Stage, StageExtras } from '../face.js';
-import { type Depth, type Palette, paletteFor } from '../palette.js';
 import type { Screen } from '../screen.js';
 import type { Session } from '../session.js';
-import { filled } from '../text.js';
 import { forcesPage } from './forces.js';
 import { headLine, phaseLine } from './heads.js';
 import { type Look, lookOf } from './look.js';

@@ -1,7 +1,7 @@
 /** The war diary at a length that can be read: the guns of a salvo on its line, then its hits. */
 import { PHASE_TEXT } from '../../../engine/decisive-battle/phases.js';
 import type { GameEvent } from '../../../engine/index.js';
-import type { ReplayStep } from '../../replay-story.js';
+import type { ReplayStep } from '../../files/replay-story.js';
 
 /**
  * Shots are dice of their salvo; those that hit are lines of their own too. `earlier` is what was told before the first event:

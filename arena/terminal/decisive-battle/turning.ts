@@ -23,7 +23,7 @@ export function turningRound(session: Session<DecisiveBattleGame>): TurningPoint
   if (victor === 'none' || session.resigned !== undefined) return [];
   const own = victor === 'leader' ? LEADER : RIVAL;
   const other = victor === 'leader' ? RIVAL : LEADER;
-  const [best, second] = [...gainsOf(session, alliances[own]!.seats[0]!)].sort(
+  const [best, second] = [...gainsOf(session, alliances[own].seats[0]!)].sort(
     ([, a], [, b]) => Math.abs(b) - Math.abs(a),
   );
   if (best === undefined || best[1] <= Math.abs(second?.[1] ?? 0)) return [];
@@ -33,7 +33,7 @@ export function turningRound(session: Session<DecisiveBattleGame>): TurningPoint
   const after = viewOf(steps.find((s) => s.turn > round)?.before);
   const side = (i: 0 | 1): string => sideText(game.battle, state, i);
   const named = (i: 0 | 1): string => `${alliances[i].seats.length > 1 ? 'the side of ' : ''}${side(i)}`;
-  const worth = ({ alliances: a }: BattleView): string => `${a[own]!.field} to ${a[other]!.field}`;
+  const worth = ({ alliances: a }: BattleView): string => `${a[own].field} to ${a[other].field}`;
   const points = `${gain} ${gain === 1 ? 'point' : 'points'}`;
   const text =
     `Round ${round}, ${points} for ${named(own)} against ${named(other)}: ` +

@@ -1,9 +1,9 @@
 /** The lines of battle that a watcher is shown each round, before the fire. */
 import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
 import { SPECTATOR } from '../../../engine/index.js';
-import type { Palette } from '../palette.js';
+import type { Palette } from '../../words/palette.js';
+import { wrap } from '../../words/text.js';
 import type { Session } from '../session.js';
-import { wrap } from '../text.js';
 import { lookOf } from './look.js';
 import { drawLines } from './picture.js';
 import { allianceLines } from './powers.js';

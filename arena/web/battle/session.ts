@@ -1,7 +1,7 @@
 /** One room as its page sees it: entered, taken up again after each break, a battle once it has begun. */
 import { effect, type Signal, signal } from '@preact/signals';
 import { nonceHash } from '../../../engine/index.js';
-import type { ToClient } from '../../protocol.js';
+import type { ToClient } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
 import type { WireRoom } from '../model/battle.js';
 import type { LiveBattle, Told } from '../model/create-battle.js';

@@ -5,7 +5,7 @@
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { z } from 'zod';
 import type { Game, State, View } from '../../../engine/index.js';
-import type { Action, Clock, GameEvent, Plan, RoomState, Story } from '../../protocol.js';
+import type { Action, Clock, GameEvent, Plan, RoomState, Story } from '../../protocol/index.js';
 import type { Scenario } from '../shared/scenario.js';
 import type { Face } from './face.js';
 

@@ -1,7 +1,7 @@
 /** One battle of the arena as the board and the panel see it, made from what the server says. */
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type Game, readPosition, type State } from '../../../engine/index.js';
-import type { ToClient } from '../../protocol.js';
+import type { ToClient } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
 import { Refusal, type Said, type Saying, type Wire } from '../net/wire.js';
 import { problemWords } from '../shared/problems.js';

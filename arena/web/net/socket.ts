@@ -1,6 +1,6 @@
 /** The connection to the server this page came from. It mends itself. */
 import { type Signal, signal } from '@preact/signals';
-import type { GoodbyeCode, ToClient, ToServer } from '../../protocol.js';
+import type { GoodbyeCode, ToClient, ToServer } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
 import type { Connection, Welcome } from './connection.js';
 import { keepIdentity, storedIdentity } from './identity.js';

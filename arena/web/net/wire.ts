@@ -1,6 +1,6 @@
 /** The connection as models and pages see it, whatever carries it. */
 import type { ReadonlySignal } from '@preact/signals';
-import type { ErrorCode, ToClient, ToServer } from '../../protocol.js';
+import type { ErrorCode, ToClient, ToServer } from '../../protocol/index.js';
 
 export type Said<T extends ToClient['type']> = Extract<ToClient, { type: T }>;
 

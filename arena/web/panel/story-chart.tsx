@@ -1,5 +1,5 @@
 /** The story of a battle on one sheet: chance to win, and below it what dice and decisions changed in each turn. */
-import type { Story } from '../../protocol.js';
+import type { Story } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import type { BattleModel } from '../model/battle.js';

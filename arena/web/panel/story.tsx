@@ -1,7 +1,7 @@
 /** After the battle, its story: the books of dice and decisions, the picture, and of each side what helped and what cost it most. */
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Story } from '../../protocol.js';
+import type { Story } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
 import { frameOfStep, type Replay } from '../model/replay.js';

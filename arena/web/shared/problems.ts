@@ -1,5 +1,5 @@
 /** What went wrong, for a reader. */
-import type { ErrorCode } from '../../protocol.js';
+import type { ErrorCode } from '../../protocol/index.js';
 import { language, type TextKey, t } from '../i18n/index.js';
 import { REFUSALS_JA } from '../i18n/ja/refusals.js';
 import { Refusal } from '../net/wire.js';

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { modelsFolder } from '../../../agents/net/shipped.js';
 import { modelSource } from '../../../agents/net/source.js';
 import { agentHash, agentsFor, createAgent, mannerOf } from '../../../agents/registry.js';
-import { LIMITS } from '../../../arena/limits.js';
+import { LIMITS } from '../../../arena/limits/limits.js';
 import { agentPlayer } from '../../../arena/rooms/seats.js';
 import { type Game, openGame } from '../../../engine/index.js';
 import { modelBytes, modelFile } from './models.js';

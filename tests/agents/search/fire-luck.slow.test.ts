@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { DOCTRINES } from '../../../agents/admiral/index.js';
+import { LeanAdmiral } from '../../../agents/battleships/search/lean.js';
+import { FireLuck } from '../../../agents/battleships/search/luck.js';
 import { createAgent } from '../../../agents/registry.js';
-import { LeanAdmiral } from '../../../agents/search/battleships/lean.js';
-import { FireLuck } from '../../../agents/search/battleships/luck.js';
 import { chanceOfSeed } from '../../../agents/seed.js';
 import { SeatSituation } from '../../../agents/situation.js';
 import { BattleshipsGame } from '../../../engine/battleships/index.js';

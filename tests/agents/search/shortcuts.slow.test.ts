@@ -1,6 +1,7 @@
 /** What the search does in a quicker way comes to the same as the long way, or nearly. */
 import { describe, expect, it } from 'vitest';
-import { weighEach } from '../../../agents/admiral/battleships/manoeuvre.js';
+import { DOCTRINES } from '../../../agents/admiral/index.js';
+import { weighEach } from '../../../agents/battleships/admiral/manoeuvre.js';
 import {
   FAR,
   gunPoints,
@@ -9,10 +10,9 @@ import {
   type Scene,
   sceneOf,
   WipedSlate,
-} from '../../../agents/admiral/battleships/scene.js';
-import { DOCTRINES } from '../../../agents/admiral/index.js';
-import { KeptSlate } from '../../../agents/search/battleships/kept-slate.js';
-import { Steering } from '../../../agents/search/battleships/steer.js';
+} from '../../../agents/battleships/admiral/scene.js';
+import { KeptSlate } from '../../../agents/battleships/search/kept-slate.js';
+import { Steering } from '../../../agents/battleships/search/steer.js';
 import { Explorer } from '../../../agents/search/explorer.js';
 import { puct } from '../../../agents/search/formulas.js';
 import { battleshipsGuide } from '../../../agents/search/index.js';

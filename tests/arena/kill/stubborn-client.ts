@@ -1,6 +1,6 @@
 /** A player who comes back whenever the server does, remembers every answer that was accepted, and notices whatever is lost or doubled. */
 import { WebSocket } from 'ws';
-import type { ToClient, ToServer } from '../../../arena/protocol.js';
+import type { ToClient, ToServer } from '../../../arena/protocol/index.js';
 
 const RETRY_MS = 25;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../../../arena/limits.js';
-import type { Scope } from '../../../arena/link.js';
+import { LIMITS } from '../../../arena/limits/limits.js';
+import type { Scope } from '../../../arena/protocol/link.js';
 import { NONCE_A, NONCE_B, scene } from './fake-world.js';
 import { begun, openRequest, playOn } from './two-players.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { verdictOn } from '../../../arena/open-record.js';
+import { verdictOn } from '../../../arena/files/open-record.js';
 import { parseRecord } from '../../../engine/index.js';
 import { memoryStore, NONCE_A, scene } from './fake-world.js';
 import { begun, openRequest, playOn } from './two-players.js';

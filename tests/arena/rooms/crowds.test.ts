@@ -1,6 +1,6 @@
 /** One address with as many names as it likes takes its part of what all share, and no more. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { LIMITS } from '../../../arena/limits.js';
+import { LIMITS } from '../../../arena/limits/limits.js';
 import { type FakeLink, NONCE_A, type Scene, scene } from './fake-world.js';
 
 const NEAR = '203.0.113.66';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { verdictOn } from '../../../arena/open-record.js';
+import { verdictOn } from '../../../arena/files/open-record.js';
 import { openStore } from '../../../arena/store/sqlite-store.js';
 import type { Store } from '../../../arena/store/store.js';
 import { parseRecord } from '../../../engine/index.js';

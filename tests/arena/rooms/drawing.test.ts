@@ -1,7 +1,7 @@
 /** The draw of a room's dice: two rounds, no choice after the others, and nobody who can hold it up. */
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../../../arena/limits.js';
-import { verdictOn } from '../../../arena/open-record.js';
+import { verdictOn } from '../../../arena/files/open-record.js';
+import { LIMITS } from '../../../arena/limits/limits.js';
 import { sha256 } from '../../../engine/core/sha256.js';
 import { agentNonce, nonceHash, parseRecord } from '../../../engine/index.js';
 import { type FakeLink, NONCE_A, NONCE_B, type Scene, scene } from './fake-world.js';

@@ -1,13 +1,13 @@
 /** A world that tests can wind, and clients that only listen. */
 import { createHash } from 'node:crypto';
-import type { Late, Link, PlayerInfo, Scope } from '../../../arena/link.js';
-import type { ToClient, ToClientType } from '../../../arena/protocol.js';
-import { ToClient as ToClientShape } from '../../../arena/protocol.js';
+import type { ToClient, ToClientType } from '../../../arena/protocol/index.js';
+import { ToClient as ToClientShape } from '../../../arena/protocol/index.js';
+import type { Late, Link, PlayerInfo, Scope } from '../../../arena/protocol/link.js';
+import type { World } from '../../../arena/protocol/world.js';
 import type { Spoken } from '../../../arena/rooms/arena.js';
 import { Host } from '../../../arena/rooms/host.js';
 import { openStore } from '../../../arena/store/sqlite-store.js';
 import type { Store } from '../../../arena/store/store.js';
-import type { World } from '../../../arena/world.js';
 import { localStory } from '../local-stories.js';
 import { localThinkers } from '../local-thinkers.js';
 

@@ -1,6 +1,6 @@
 /** Battles that are over answer from what is kept; where one must be played again, that is done once, in small pieces. */
 import { afterEach, expect, it, vi } from 'vitest';
-import { LIMITS } from '../../../arena/limits.js';
+import { LIMITS } from '../../../arena/limits/limits.js';
 import { Course } from '../../../arena/rooms/course.js';
 import { type FakeLink, type Scene, scene } from './fake-world.js';
 import { begun, playOn } from './two-players.js';

@@ -1,6 +1,6 @@
 /** What one player, or one address, may take of the arena, however many connections it has. */
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../../../arena/limits.js';
+import { LIMITS } from '../../../arena/limits/limits.js';
 import type { Spoken } from '../../../arena/rooms/arena.js';
 import { type FakeLink, type Scene, scene } from './fake-world.js';
 import { begun } from './two-players.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../../../arena/limits.js';
+import { LIMITS } from '../../../arena/limits/limits.js';
 import { type FakeLink, NONCE_A, NONCE_B, scene } from './fake-world.js';
 import { begun, openRequest, playOn } from './two-players.js';
 

@@ -1,6 +1,6 @@
 /** Battles against agents that think long: threads here are none, the rest is the server's. */
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../../../arena/limits.js';
+import { LIMITS } from '../../../arena/limits/limits.js';
 import { AGENT, acts, against, untilThinking } from './against-thinkers.js';
 import { NONCE_A, scene } from './fake-world.js';
 

@@ -1,6 +1,6 @@
 /** Tournaments over real rooms, where not everything goes as it should. */
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../../../arena/limits.js';
+import { LIMITS } from '../../../arena/limits/limits.js';
 import { Room } from '../../../arena/rooms/room.js';
 import { nonceHash } from '../../../engine/index.js';
 import { type FakeLink, NONCE_A, NONCE_B, type Scene, scene } from './fake-world.js';

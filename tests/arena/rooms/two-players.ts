@@ -1,5 +1,5 @@
 /** Battles of two clients. */
-import type { ToClient } from '../../../arena/protocol.js';
+import type { ToClient } from '../../../arena/protocol/index.js';
 import type { Spoken } from '../../../arena/rooms/arena.js';
 import { type FakeLink, NONCE_A, NONCE_B, type Scene } from './fake-world.js';
 

@@ -1,6 +1,6 @@
 /** Fleets are formed in secret: nothing that others are sent depends on how, nor on how many steps it takes. */
 import { describe, expect, it } from 'vitest';
-import type { DecisiveBattleView } from '../../../arena/protocol/view-decisive-battle.js';
+import type { DecisiveBattleView } from '../../../arena/kits/decisive-battle/view-shape.js';
 import { type FakeLink, type Scene, scene } from './fake-world.js';
 import { openRequest } from './two-players.js';
 import { sayFrame, warOf } from './war.js';

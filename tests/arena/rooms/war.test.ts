@@ -1,7 +1,7 @@
 /** Six seats, and people, bots and agents in them. */
 import { describe, expect, it } from 'vitest';
-import { verdictOn } from '../../../arena/open-record.js';
-import { DecisiveBattleView } from '../../../arena/protocol/view-decisive-battle.js';
+import { verdictOn } from '../../../arena/files/open-record.js';
+import { DecisiveBattleView } from '../../../arena/kits/decisive-battle/view-shape.js';
 import { parseRecord } from '../../../engine/index.js';
 import { type FakeLink, type Scene, scene } from './fake-world.js';
 import { openRequest } from './two-players.js';

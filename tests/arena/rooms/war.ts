@@ -1,5 +1,5 @@
 /** Wars of several clients and agents. */
-import type { ToClient } from '../../../arena/protocol.js';
+import type { ToClient } from '../../../arena/protocol/index.js';
 import type { Spoken } from '../../../arena/rooms/arena.js';
 import { readFrame } from '../../../arena/server/read-frame.js';
 import type { FakeLink, Scene } from './fake-world.js';

@@ -1,8 +1,8 @@
 /** Games through the door are those of the engine: same dice, same numbers, same ends, however many are played at once. */
 import { describe, expect, it } from 'vitest';
 import { chanceOfSeed } from '../../../agents/seed.js';
-import { type GameOfRotation, RotationTable } from '../../../arena/match/rotations.js';
-import { verdictOn } from '../../../arena/open-record.js';
+import { verdictOn } from '../../../arena/files/open-record.js';
+import { type GameOfRotation, RotationTable } from '../../../arena/lab/match/rotations.js';
 import { SCENARIOS } from '../../../engine/battleships/scenarios/index.js';
 import { type Action, CHANCE, OVER, openGame, parseRecord, replay, scoresFor } from '../../../engine/index.js';
 import { type AnswerOf, DeskClient, idsIn, some, type Table } from './desk-client.js';

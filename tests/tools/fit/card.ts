@@ -1,6 +1,6 @@
 /** The card of a fit: data, and errors on the games that were kept from it, against simple baselines. */
-import type { Coefficients } from '../../../agents/value/battleships/coefficients.js';
-import { BattleshipsValue } from '../../../agents/value/battleships/value.js';
+import type { Coefficients } from '../../../agents/battleships/value/coefficients.js';
+import { BattleshipsValue } from '../../../agents/battleships/value/value.js';
 import { outlookFor } from '../../../agents/value/index.js';
 import { scoresFor } from '../../../engine/index.js';
 import { isHeldOut, logLoss, type Sample } from './fit.js';

@@ -2,10 +2,10 @@
  * Fits the coefficients of `battleships-value-1` in four steps, each on what the one before gives: who sinks, who reaches an edge
  * or a ground, the margin, and the chance to win.
  */
-import type { Coefficients } from '../../../agents/value/battleships/coefficients.js';
-import { AIM_FEATURE_COUNT, FEATURE_COUNT, SHIP_FEATURE_COUNT } from '../../../agents/value/battleships/features.js';
-import { Prospects } from '../../../agents/value/battleships/prospects.js';
-import { BattleshipsValue } from '../../../agents/value/battleships/value.js';
+import type { Coefficients } from '../../../agents/battleships/value/coefficients.js';
+import { AIM_FEATURE_COUNT, FEATURE_COUNT, SHIP_FEATURE_COUNT } from '../../../agents/battleships/value/features.js';
+import { Prospects } from '../../../agents/battleships/value/prospects.js';
+import { BattleshipsValue } from '../../../agents/battleships/value/value.js';
 import { outlookFor } from '../../../agents/value/index.js';
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import type { BattleState } from '../../../engine/battleships/layout.js';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Estimate, type Interval, wilson } from '../../../agents/estimate.js';
 import { shareInterval } from '../../../agents/interval.js';
-import type { LadderReport, MatchReport, MatchTotals } from '../../../arena/match/report.js';
+import type { LadderReport, MatchReport, MatchTotals } from '../../../arena/lab/match/report.js';
 import { type BattleRecord, parseRecord } from '../../../engine/index.js';
 import { sha256Of } from '../../../training/run/manifest.js';
 import { readRun } from '../../../training/run/read-run.js';

@@ -3,10 +3,10 @@ import { network } from '../../../agents/net/network.js';
 import type { Feed } from '../../../agents/net/ops.js';
 import type { Weights } from '../../../agents/net/parameters.js';
 import { type NetworkShape, networkInputs } from '../../../agents/net/shape.js';
-import type { LearnerSettings } from '../../../training/learner/learner.js';
-import { learnerSettings } from '../../../training/learner/learner.js';
 import type { LearningBatch } from '../../../training/learner/learning-batch.js';
 import { LOSS_INPUTS, lossOf } from '../../../training/learner/loss.js';
+import type { LearnerSettings } from '../../../training/learner/settings.js';
+import { learnerSettings } from '../../../training/learner/settings.js';
 import { matrix, referenceInputs, referenceOps } from '../../agents/net/reference-ops.js';
 import { type Made, madeUp, numbersOf } from '../../agents/net/rows.js';
 

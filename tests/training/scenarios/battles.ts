@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { Draws } from '../../../agents/draws.js';
 import { chanceOfSeed } from '../../../agents/seed.js';
-import { parseScenario } from '../../../arena/scenario-schema.js';
+import { parseScenario } from '../../../arena/files/scenario-schema.js';
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import type { Scenario } from '../../../engine/battleships/scenario.js';
 import { checkScenario } from '../../../engine/battleships/scenario-check.js';

@@ -6,10 +6,10 @@ import { checkScenario } from '../../../engine/battleships/scenario-check.js';
 import { SCENARIOS } from '../../../engine/battleships/scenarios/index.js';
 import { SHIPS } from '../../../engine/battleships/ships/ships.js';
 import { distance } from '../../../engine/core/hex.js';
-import { nearest, type Stack, stacksOf } from '../../../training/scenarios/formation.js';
-import { STANDARD_VARIATION, scaled, type VariationKind } from '../../../training/scenarios/settings.js';
-import { expectedLead } from '../../../training/scenarios/threshold.js';
-import { vary } from '../../../training/scenarios/vary.js';
+import { nearest, type Stack, stacksOf } from '../../../training/battleships/scenarios/formation.js';
+import { STANDARD_VARIATION, scaled, type VariationKind } from '../../../training/battleships/scenarios/settings.js';
+import { expectedLead } from '../../../training/battleships/scenarios/threshold.js';
+import { vary } from '../../../training/battleships/scenarios/vary.js';
 import { byId } from './battles.js';
 
 /** One kind of change alone, always made. */

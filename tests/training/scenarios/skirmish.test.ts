@@ -6,9 +6,9 @@ import {
   type SkirmishSettings,
   STANDARD_SKIRMISH,
   skirmishSchema,
-} from '../../../training/scenarios/encounter-settings.js';
-import { nearest, stacksOf } from '../../../training/scenarios/formation.js';
-import { openSkirmish } from '../../../training/scenarios/skirmish.js';
+} from '../../../training/battleships/scenarios/encounter-settings.js';
+import { nearest, stacksOf } from '../../../training/battleships/scenarios/formation.js';
+import { openSkirmish } from '../../../training/battleships/scenarios/skirmish.js';
 import { opened, playedOut } from './battles.js';
 
 const encounters = (count: number, settings?: SkirmishSettings): Scenario[] =>

@@ -7,9 +7,9 @@ import {
   scaled,
   VARIATION_KINDS,
   type VariationSettings,
-} from '../../../training/scenarios/settings.js';
-import { openSkirmish } from '../../../training/scenarios/skirmish.js';
-import { vary } from '../../../training/scenarios/vary.js';
+} from '../../../training/battleships/scenarios/settings.js';
+import { openSkirmish } from '../../../training/battleships/scenarios/skirmish.js';
+import { vary } from '../../../training/battleships/scenarios/vary.js';
 import { opened, playedOut } from './battles.js';
 
 /** Everything always, as far as it goes. */

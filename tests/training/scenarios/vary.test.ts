@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { Draws } from '../../../agents/draws.js';
 import type { Scenario } from '../../../engine/battleships/scenario.js';
 import { SCENARIOS } from '../../../engine/battleships/scenarios/index.js';
-import { nearest, stacksOf } from '../../../training/scenarios/formation.js';
-import { STANDARD_VARIATION, scaled, variationSchema } from '../../../training/scenarios/settings.js';
-import { vary } from '../../../training/scenarios/vary.js';
+import { nearest, stacksOf } from '../../../training/battleships/scenarios/formation.js';
+import { STANDARD_VARIATION, scaled, variationSchema } from '../../../training/battleships/scenarios/settings.js';
+import { vary } from '../../../training/battleships/scenarios/vary.js';
 import { byId, opened, playedOut } from './battles.js';
 
 const variations = (scenario: Scenario, count: number, settings = STANDARD_VARIATION): Scenario[] =>

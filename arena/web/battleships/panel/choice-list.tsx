@@ -2,7 +2,7 @@
 import { type TextKey, t } from '../../i18n/index.js';
 import { pointsText } from '../../panel/numbers.js';
 import type { BattleshipsModel } from '../model/battle.js';
-import type { Choice } from './choices.js';
+import type { Choice } from './choice.js';
 import type { Desk } from './desk.js';
 import type { AtHand } from './question.js';
 

@@ -9,43 +9,20 @@ import {
   SMOKE,
   STAR,
 } from '../../../../engine/battleships/actions.js';
-import { type ChoiceOdds, oddsOfChoice } from '../../../../engine/battleships/choice-odds.js';
+import { oddsOfChoice } from '../../../../engine/battleships/choice-odds.js';
 import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
 import { AFLOAT, type BattleState, blockOf, G, U } from '../../../../engine/battleships/layout.js';
 import type { Question } from '../../../../engine/battleships/notation.js';
 import { STAR_OFFSETS } from '../../../../engine/battleships/starshell.js';
 import { arcToward } from '../../../../engine/battleships/targeting.js';
 import { rangeBetween } from '../../../../engine/battleships/visibility.js';
-import { BOW, BROADSIDE, distance } from '../../../../engine/core/hex.js';
+import { distance } from '../../../../engine/core/hex.js';
 import { type Action, actionList, actionsOf } from '../../../../engine/index.js';
 import { t } from '../../i18n/index.js';
 import type { WireAction } from '../../model/battle.js';
+import type { Answer, Choice } from './choice.js';
 import { moveChoice, suggestionsOf } from './moves.js';
-import { shipName } from './names.js';
-
-export interface Choice {
-  readonly wire: WireAction;
-  readonly action: Action;
-  /** A ship, a pose, `Hold fire`. */
-  readonly label: string;
-  /** What speaks for it, in columns. */
-  readonly details: readonly string[];
-  /** Hexes to the target. */
-  readonly range?: number;
-  readonly odds?: ChoiceOdds;
-  /** Where a manoeuvre that ends on the map ends. */
-  readonly hex?: string;
-  /** The same with heading and speed, short enough for a button. */
-  readonly pose?: string;
-  /** It is to leave things as they are. */
-  readonly isPass: boolean;
-}
-
-/** A legal action as the engine and as the wire have it. */
-export interface Answer {
-  readonly action: Action;
-  readonly wire: WireAction;
-}
+import { arcWords, hexesText, shipName } from './names.js';
 
 /** The server's legal actions as the engine's, matched by their notation. */
 export function answersOf(game: BattleshipsGame, s: BattleState, legal: readonly WireAction[]): Answer[] {
@@ -121,11 +98,6 @@ const unread = (wire: WireAction): Choice => ({
   details: [],
   isPass: false,
 });
-
-export const arcWords = (arc: number): string =>
-  t(arc === BROADSIDE ? 'panel.arc.broadside' : arc === BOW ? 'panel.arc.bow' : 'panel.arc.stern');
-
-export const hexesText = (n: number): string => t('panel.hexes', { n });
 
 /** Enemies by what is expected of firing at them; to let it be is the last choice. */
 function targets(

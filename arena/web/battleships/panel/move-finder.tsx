@@ -7,10 +7,10 @@ import type { Action } from '../../../../engine/index.js';
 import { t } from '../../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { ChoiceRow } from './choice-list.js';
-import { answersOf, hexesText } from './choices.js';
+import { answersOf } from './choices.js';
 import type { Desk } from './desk.js';
 import { choiceOfMove, headingWords, type MoveFilter, movesOf, NO_FILTER, narrowed, rangesFrom } from './moves.js';
-import { shipName } from './names.js';
+import { hexesText, shipName } from './names.js';
 import type { AtHand } from './question.js';
 
 /** By heading, A to F. */

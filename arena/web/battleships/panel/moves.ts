@@ -14,9 +14,9 @@ import {
 import { arcOf, distance, HEADINGS, type HeadingName } from '../../../../engine/core/hex.js';
 import { type TextKey, t } from '../../i18n/index.js';
 import { pointsText } from '../../panel/numbers.js';
-import { type Answer, arcWords, type Choice, hexesText } from './choices.js';
+import type { Answer, Choice } from './choice.js';
 import { firstMove } from './first-move.js';
-import { shipName } from './names.js';
+import { arcWords, hexesText, shipName } from './names.js';
 
 /** What the list is narrowed to; what is undefined is free. */
 export interface MoveFilter {

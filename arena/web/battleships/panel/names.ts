@@ -1,5 +1,7 @@
 /** Names as they stand on the page. */
 import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
+import { BOW, BROADSIDE } from '../../../../engine/core/hex.js';
+import { t } from '../../i18n/index.js';
 import { sideName, unitName } from '../../i18n/names.js';
 import type { EventNames } from './event-words.js';
 
@@ -38,3 +40,10 @@ export function notationWords(game: BattleshipsGame, text: string): string {
   };
   return word(unit) + SIGNS[sign]! + (rest === '-' ? '–' : word(rest));
 }
+
+/** `broadside`, `bow`, `stern`: the arc in which a target lies. */
+export const arcWords = (arc: number): string =>
+  t(arc === BROADSIDE ? 'panel.arc.broadside' : arc === BOW ? 'panel.arc.bow' : 'panel.arc.stern');
+
+/** `12 hexes`. */
+export const hexesText = (n: number): string => t('panel.hexes', { n });

@@ -8,7 +8,8 @@ import { PHASE } from '../../../../engine/battleships/phases.js';
 import { t } from '../../i18n/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { percent } from '../../panel/numbers.js';
-import { type Choice, choicesOf } from './choices.js';
+import type { Choice } from './choice.js';
+import { choicesOf } from './choices.js';
 import { shipName } from './names.js';
 
 interface Remark {

@@ -1,6 +1,6 @@
 /** Which questions of a phase can be answered alike for all the rest of the fleet. */
 import type { Question } from '../../../../engine/battleships/notation.js';
-import type { Choice } from './choices.js';
+import type { Choice } from './choice.js';
 import type { AtHand } from './question.js';
 
 /** `pass` lets things be; `act` does what can be done. */

@@ -43,7 +43,7 @@ function Lane({ model, plan }: { model: DecisiveModel; plan: Plan }) {
   const { question } = view;
   const thought = model.pointed.value ?? model.picked.value;
   const isAiming = question?.about === 'target' && question.unit !== undefined && (thought?.id ?? 0) >= FIRE;
-  const preview = isAiming ? shotsOf(plan, [{ from: question.unit!, to: thought!.id - FIRE }]) : [];
+  const preview = isAiming ? shotsOf(plan, [{ from: question.unit, to: thought!.id - FIRE }]) : [];
   const held = canTakeBack(model) ? ordersOf(model).map(({ unit }) => unit) : [];
   return (
     <svg class="lb-lane" height={`${plan.height}rem`} aria-hidden="true">

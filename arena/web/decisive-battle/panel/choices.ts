@@ -16,8 +16,9 @@ import {
 import { type ChoiceOdds, oddsOfChoice } from '../../../../engine/decisive-battle/choice-odds.js';
 import type { DecisiveBattleGame } from '../../../../engine/decisive-battle/index.js';
 import type { BattleState } from '../../../../engine/decisive-battle/layout.js';
+import type { Question } from '../../../../engine/decisive-battle/question.js';
 import { LEADER, NEUTRAL } from '../../../../engine/decisive-battle/spec.js';
-import type { BattleView, Question } from '../../../../engine/decisive-battle/view.js';
+import type { BattleView } from '../../../../engine/decisive-battle/view.js';
 import type { Action } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { percent } from '../../panel/numbers.js';

@@ -3,7 +3,8 @@ import { DECLARE, DESIGNATE, FIRE, SEND_HOME, WITHDRAW } from '../../../../engin
 import { barredBy } from '../../../../engine/decisive-battle/barred.js';
 import type { DecisiveBattleGame } from '../../../../engine/decisive-battle/index.js';
 import type { BattleState } from '../../../../engine/decisive-battle/layout.js';
-import type { BattleView, Question } from '../../../../engine/decisive-battle/view.js';
+import type { Question } from '../../../../engine/decisive-battle/question.js';
+import type { BattleView } from '../../../../engine/decisive-battle/view.js';
 import type { WireAction } from '../../model/battle.js';
 import { fleetOf } from '../groups.js';
 import { w } from '../i18n/index.js';

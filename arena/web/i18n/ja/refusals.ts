@@ -1,5 +1,5 @@
 /** What a server's refusal means, by its code; the server's own sentence, which names the place, stands below. */
-import type { ErrorCode } from '../../../protocol.js';
+import type { ErrorCode } from '../../../protocol/index.js';
 
 export const REFUSALS_JA: Readonly<Record<ErrorCode, string>> = {
   BAD_JSON: '送られた内容を読み取れません。',

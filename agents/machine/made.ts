@@ -1,0 +1,49 @@
+/** What an agent is made of, by hashes: who has the same can play the same again, and a file that changed shows. */
+import { createHash } from 'node:crypto';
+import { sha256 } from '../../engine/core/sha256.js';
+import type { Game } from '../../engine/index.js';
+import { MAX_MODEL_BYTES } from '../net/source.js';
+import { agentHash, playerOf } from '../registry.js';
+import { readLimited } from './read-limited.js';
+
+/** All hashes are SHA-256, in hex. */
+export interface AgentMade {
+  readonly name: string;
+  /** Of name, version and all below: the same as in a record's header, which has its first sixteen digits. */
+  readonly sha256: string;
+  /** Of what plays, whatever its name: agents with one of these play alike. */
+  readonly plays: string;
+  /** Of a doctrine with all its fields, as JSON. */
+  readonly doctrine?: string;
+  /** Of a level's card, with the hash of its network. */
+  readonly card?: string;
+  /** Of a network's file. */
+  readonly model?: string;
+  /** Of the file that the name gives, byte for byte. */
+  readonly file?: string;
+  /** What it chooses depends on the clock, so that the same games do not come again. */
+  readonly isTimed: boolean;
+}
+
+/** The name must be one that exists for the game. */
+export function agentMade(name: string, game: Game): AgentMade {
+  const { kind, data, thinks } = playerOf(name, game);
+  const file = fileIn(name);
+  return {
+    name,
+    sha256: agentHash(name, game),
+    plays: sha256(JSON.stringify([kind, data ?? '', thinks ?? {}])),
+    ...(kind === 'admiral' && { doctrine: sha256(data!) }),
+    ...(kind === 'level' && { card: sha256(data!) }),
+    ...((kind === 'net' || kind === 'net+mcts') && { model: data! }),
+    ...(file !== undefined && { file }),
+    isTimed: thinks?.milliseconds !== undefined,
+  };
+}
+
+/** Hash of the file that a name gives. */
+function fileIn(name: string): string | undefined {
+  const path = /^[^:]+:(.+\.(?:json|onnx))(?::[^:]*)?$/.exec(name)?.[1];
+  const bytes = path === undefined ? undefined : readLimited(path, MAX_MODEL_BYTES);
+  return bytes?.ok === true ? createHash('sha256').update(bytes.value).digest('hex') : undefined;
+}

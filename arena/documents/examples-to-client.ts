@@ -1,0 +1,172 @@
+/** An example or more of everything the server may say, from the same battle. */
+
+import type { z } from 'zod';
+import { flagplotVersion } from '../../agents/registry.js';
+import { RULESET as BATTLESHIPS } from '../../engine/battleships/spec.js';
+import { RULESETS, scenarios } from '../../engine/index.js';
+import type { RoomState, ToClient, ToClientType, TournamentState } from '../protocol/index.js';
+import { agentsByRuleset, agentsOnOffer, levelsOnOffer } from '../rooms/agents-by-ruleset.js';
+import { roomInfo } from '../rooms/room-info.js';
+import { ADA, ADMIRAL, type BattleExample, battleExample, CREATED, HASHES, NONCES, ROOM } from './battle-example.js';
+import { FIRST_REQUEST, TOURNAMENT } from './examples-to-server.js';
+
+export type ExamplesToClient = { readonly [T in ToClientType]: readonly [Heard<T>, ...Heard<T>[]] };
+type Heard<T extends ToClientType> = Extract<ToClient, { type: T }>;
+type Room = z.infer<typeof RoomState>;
+
+const noClock = { setting: { kind: 'none' }, left: [null, null], running: [0] } satisfies Heard<'snapshot'>['clock'];
+
+/** As the server would show the room of the battle. */
+function room(stage: 'waiting' | 'committed' | 'playing' | 'over', turn: number): Room {
+  const { game, row } = battleExample();
+  const isOpen = stage === 'waiting' || stage === 'committed';
+  const waiting = {
+    nonces: [null, NONCES[1]],
+    draw: { ...row.draw, hashes: stage === 'waiting' ? [null, HASHES[1]] : HASHES },
+  };
+  const then = {
+    ...row,
+    status: isOpen ? ('waiting' as const) : stage,
+    outcome: stage === 'over' ? row.outcome : null,
+    ...(isOpen && waiting),
+  };
+  return roomInfo(then, game.spec, { players: row.seats, connected: new Set([0]), spectators: 0, turn });
+}
+
+const tournament: z.infer<typeof TournamentState> = {
+  id: TOURNAMENT,
+  kind: 'swiss',
+  title: 'Sunday at the Strait',
+  scenario: 'denmark-strait',
+  status: 'running',
+  owner: ADA.id,
+  clock: { kind: 'turn', seconds: 120 },
+  rounds: 5,
+  round: 1,
+  entrants: 2,
+  standings: [
+    { player: ADA, points: 1, tieBreak: 0, games: 1, margin: 42 },
+    { player: ADMIRAL, points: 0, tieBreak: 1, games: 1, margin: -42 },
+  ],
+  rooms: [{ round: 1, room: ROOM, over: true }],
+};
+
+/** Of the second question on, one that came after gunfire: the events since the first. */
+function inBattle(battle: BattleExample) {
+  const first = battle.asked[0]!;
+  const salvo = battle.asked.find(({ view }) => view.asked?.question === 'manoeuvre')!;
+  const { view, position, legal, action, plan } = first;
+  const fallen = salvo.events.filter((e) => e.rolls !== undefined && (e.modifiers?.length ?? 0) > 0);
+  const inRoom = { room: ROOM };
+  const asked = { ...inRoom, requestId: FIRST_REQUEST };
+  return {
+    room: [
+      { type: 'room', re: 2, room: room('waiting', 0), seat: 0 },
+      { type: 'room', room: room('committed', 0), seat: 0 },
+      { type: 'room', room: room('playing', 1), seat: 0 },
+    ],
+    games: [{ type: 'games', games: [{ room: room('playing', 1), seat: 0, ended: null }] }],
+    lobby: [{ type: 'lobby', open: [], running: [room('playing', 1)], tournaments: [tournament], people: 3, bots: 1 }],
+    snapshot: [
+      {
+        type: 'snapshot',
+        ...inRoom,
+        seat: 0,
+        all: false,
+        view,
+        clock: noClock,
+        events: [...first.events],
+        last: first.events.length,
+        drawOffer: null,
+        chat: [],
+      },
+    ],
+    events: [{ type: 'events', ...inRoom, events: fallen.slice(0, 3), view: salvo.view, clock: noClock }],
+    request: [{ type: 'request', ...asked, seat: 0, legal: [...legal], view, position, clock: noClock }],
+    held: [{ type: 'held', ...asked, seat: 0, view, clock: noClock }],
+    accepted: [{ type: 'accepted', re: 5, ...asked }],
+    presence: [{ type: 'presence', ...inRoom, seat: 0, connected: false }],
+    draw: [{ type: 'draw', ...inRoom, seat: 0, say: 'offer' }],
+    rematch: [{ type: 'rematch', ...inRoom, seat: 0 }],
+    over: [{ type: 'over', room: room('over', battle.turn) }],
+    chat: [{ type: 'chat', ...inRoom, at: CREATED + 60_000, from: ADA, text: 'Good morning, Admiral.' }],
+    odds: [{ type: 'odds', re: 8, ...asked, odds: [...first.odds] }],
+    hint: [{ type: 'hint', re: 9, ...asked, action, plan }],
+    reason: [{ type: 'reason', ...inRoom, plans: battle.plans.slice(0, 2) }],
+    story: [{ type: 'story', re: 17, ...inRoom, story: battle.story }],
+    record: [{ type: 'record', re: 18, ...inRoom, text: battle.record }],
+    history: [{ type: 'history', ...inRoom, events: [...first.events], last: first.events.length }],
+    error: refusals,
+  } satisfies Partial<ExamplesToClient>;
+}
+
+const refusals: [Heard<'error'>, ...Heard<'error'>[]] = [
+  {
+    type: 'error',
+    re: 5,
+    code: 'NOT_LEGAL',
+    message: 'Hood cannot do that to Prince of Wales: it is a friend.',
+    rule: '5.1',
+    path: '/action',
+    room: ROOM,
+    requestId: FIRST_REQUEST,
+  },
+  {
+    type: 'error',
+    re: 5,
+    code: 'BAD_MESSAGE',
+    message: 'In `act`, at /action/text: expected a string.',
+    path: '/action/text',
+    expected: 'a string',
+  },
+  {
+    type: 'error',
+    re: 5,
+    code: 'TOO_FAST',
+    message: 'You send faster than the limits allow. This message was not read: say it again in a second.',
+  },
+];
+
+const ASIDE = {
+  welcome: [
+    {
+      type: 'welcome',
+      re: 1,
+      protocol: 1,
+      server: `flagplot ${flagplotVersion}`,
+      rulesets: [...RULESETS],
+      you: ADA,
+      secret: 'the-secret-that-welcome-gave-to-ada',
+      rooms: [],
+    },
+  ],
+  goodbye: [{ type: 'goodbye', code: 'RESTART', message: 'The server restarts and keeps everything. Come back.' }],
+  pong: [{ type: 'pong', re: 40, now: CREATED }],
+  done: [{ type: 'done', re: 3 }],
+  scenarios: [
+    {
+      type: 'scenarios',
+      scenarios: scenarios()
+        .filter(({ id }) => id === 'denmark-strait')
+        .map((s) => ({ ...s, seats: [...s.seats] })),
+      agents: agentsOnOffer(),
+      agentsFor: agentsByRuleset(),
+      levels: levelsOnOffer(),
+    },
+  ],
+  uploaded: [{ type: 'uploaded', scenario: 'my-battle-9f3c2a10', title: 'My battle', warnings: [] }],
+  ranking: [
+    {
+      type: 'ranking',
+      ruleset: BATTLESHIPS,
+      scenario: 'denmark-strait',
+      side: 'UK',
+      ratings: [{ player: ADA, rating: 1544, interval: 310, games: 4, provisional: true }],
+    },
+  ],
+  tournaments: [{ type: 'tournaments', tournaments: [tournament] }],
+  tournament: [{ type: 'tournament', tournament }],
+} satisfies Partial<ExamplesToClient>;
+
+/** By type. */
+export const examplesToClient = (): ExamplesToClient => ({ ...ASIDE, ...inBattle(battleExample()) });

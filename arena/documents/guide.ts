@@ -1,0 +1,24 @@
+/** What the documents tell besides the shape of messages, in order: the page as HTML, the AsyncAPI document as Markdown. */
+import type { Section } from '../words/blocks.js';
+import { actions } from './guide-battleships.js';
+import { clocks, codes, conversation, events, identity, requests, rooms, versions } from './guide-conversation.js';
+import { decisiveBattle } from './guide-decisive-battle.js';
+import { fairDice } from './guide-dice.js';
+import { limits } from './guide-limits.js';
+import { records } from './guide-records.js';
+
+export const guide = (): readonly Section[] => [
+  conversation(),
+  identity(),
+  rooms(),
+  requests(),
+  events(),
+  clocks(),
+  fairDice(),
+  records(),
+  limits(),
+  codes(),
+  actions(),
+  decisiveBattle(),
+  versions(),
+];

@@ -1,0 +1,59 @@
+/** Every message and every word with its fields, from the schemas. */
+import type { ToClientType, ToServerType } from '../protocol/index.js';
+import { heard, paragraph, said } from '../words/blocks.js';
+import { examplesToClient } from './examples-to-client.js';
+import { examplesToServer } from './examples-to-server.js';
+import { fieldsTable, typeWords } from './fields.js';
+import { html, htmlSection, words } from './html.js';
+import { REPLIES } from './replies.js';
+import { type Schema, schemaName, TO_CLIENT, TO_SERVER } from './schema.js';
+
+type Definitions = Readonly<Record<string, Schema>>;
+
+export const reference = (defs: Definitions): string =>
+  [
+    htmlSection(
+      'to-server',
+      'What a client says',
+      ...TO_SERVER.map((type) =>
+        entry(defs, 'ToServer', type, examplesToServer()[type], [
+          `Answered by ${REPLIES[type].map((t) => `\`${t}\``).join(' or ')}.`,
+        ]),
+      ),
+    ),
+    htmlSection(
+      'to-client',
+      'What the server says',
+      ...TO_CLIENT.map((type) => entry(defs, 'ToClient', type, examplesToClient()[type], [])),
+    ),
+    htmlSection('words', 'Parts of messages', ...wordNames(defs).map((name) => word(name, defs[name]!))),
+  ].join('');
+
+function entry(
+  defs: Definitions,
+  direction: 'ToServer' | 'ToClient',
+  type: ToServerType | ToClientType,
+  examples: readonly object[],
+  more: readonly string[],
+): string {
+  const schema = defs[schemaName(direction, type)]!;
+  // `type`, `id` and `re` are said once, above.
+  const names = Object.keys(schema.properties as object).filter((name) => !['type', 'id', 're'].includes(name));
+  return [
+    `<article id="${schemaName(direction, type)}"><h3><code>${type}</code></h3>`,
+    html(paragraph([String(schema.description), ...more].join(' '))),
+    names.length === 0 ? '' : html(fieldsTable(schema, names)),
+    ...examples.map((example) => html(direction === 'ToServer' ? said(example) : heard(example))),
+    '</article>',
+  ].join('');
+}
+
+const wordNames = (defs: Definitions): string[] =>
+  Object.keys(defs).filter((name) => !/^(?:ToServer|ToClient|Battleships|DecisiveBattle)/.test(name));
+
+function word(name: string, schema: Schema): string {
+  const fields = Object.keys((schema.properties ?? {}) as object);
+  const description = schema.description === undefined ? '' : html(paragraph(String(schema.description)));
+  const body = fields.length === 0 ? `<p>${words(typeWords(schema))}</p>` : html(fieldsTable(schema, fields));
+  return `<article id="${name}"><h3><code>${name}</code></h3>${description}${body}</article>`;
+}

@@ -1,0 +1,66 @@
+/** Opening a game from what a person wrote: a scenario's id, or a file that holds one. */
+import { readLimited } from '../../agents/machine/read-limited.js';
+import {
+  type AnyScenario,
+  fail,
+  type Game,
+  ok,
+  openGame,
+  type Problem,
+  type Result,
+  scenarioData,
+} from '../../engine/index.js';
+import { harmless } from '../words/text.js';
+import { MAX_SCENARIO_BYTES, parseScenario, readScenario } from './scenario-schema.js';
+
+export interface OpenedScenario {
+  readonly game: Game<Int16Array>;
+  readonly scenario: AnyScenario;
+  /** Its data as one line, for a record, where it is no scenario of the registry. */
+  readonly data?: string;
+}
+
+/** More problems than these are left to `scenario check`. */
+const MAX_SHOWN = 10;
+
+/** What ends in `.json` or holds a path separator is a file. */
+const isFile = (name: string): boolean => name.endsWith('.json') || /[\\/]/.test(name);
+
+export function openScenario(name: string, settings: Readonly<Record<string, string>> = {}): Result<OpenedScenario> {
+  if (!isFile(name)) return openListed(name, settings);
+  const bytes = readLimited(name, MAX_SCENARIO_BYTES);
+  if (!bytes.ok) return fail(bytes.code, `${bytes.message}. Give a scenario's id or its file.`);
+  const read = readScenario(bytes.value);
+  if (read.ok) return openRead(read.value, settings);
+  const [first, ...others] = read.problems as [Problem, ...Problem[]];
+  const { path } = first;
+  const words = (p: Problem): string => harmless(p.path === '' ? p.message : `${p.path}: ${p.message}`);
+  const shown = [first, ...others].slice(0, MAX_SHOWN);
+  const more = shown.length > others.length ? [] : [`… and ${others.length + 1 - shown.length} more`];
+  const list = [...shown.map(words), ...more];
+  const sentence = `${harmless(name)}:${list.length === 1 ? ` ${list[0]}` : `\n${list.map((l) => `  ${l}`).join('\n')}\n`}`;
+  return fail(
+    read.code,
+    `${sentence}${list.length === 1 ? ' ' : ''}\`flagplot scenario check ${harmless(name)}\` lists all.`,
+    { at: path },
+  );
+}
+
+/** A game of the registry. */
+export function openListed(id: string, settings: Readonly<Record<string, string>>): Result<OpenedScenario> {
+  const opened = openGame(id, settings);
+  if (!opened.ok) return opened;
+  return ok({ game: opened.value, scenario: scenarioData(id)! });
+}
+
+/** A game of a scenario as JSON. */
+export function openData(text: string, settings: Readonly<Record<string, string>>): Result<OpenedScenario> {
+  const read = parseScenario(text);
+  return read.ok ? openRead(read.value, settings) : read;
+}
+
+function openRead(scenario: AnyScenario, settings: Readonly<Record<string, string>>): Result<OpenedScenario> {
+  const opened = openGame(scenario, settings);
+  if (!opened.ok) return opened;
+  return ok({ game: opened.value, scenario, data: JSON.stringify(scenario) });
+}

@@ -1,0 +1,139 @@
+/**
+ * Scenario files as strangers write them: each ruleset has the shape of its own in `kits/`, for editors beside it as
+ * JSON Schema. The field `ruleset` of a file says which one it is held to.
+ */
+import { z } from 'zod';
+import { decodeText, parseJson } from '../../agents/machine/read-json.js';
+import { branchMeant, OWN_WORDS } from '../../agents/machine/shape-words.js';
+import { type Failure, fail, type Ok, ok } from '../../engine/core/result.js';
+import { type AnyScenario, checkScenario, type Problem, RULESETS, type RulesetId } from '../../engine/index.js';
+import { type BattleshipsFile, battleshipsSchema } from '../kits/battleships/scenario-shape.js';
+import { type DecisiveBattleFile, decisiveBattleSchema } from '../kits/decisive-battle/scenario-shape.js';
+import { shapeProblems } from '../words/shape-problems.js';
+
+const SCHEMAS = { battleships: battleshipsSchema, 'decisive-battle': decisiveBattleSchema } as const satisfies Record<
+  RulesetId,
+  z.ZodType
+>;
+
+/** Enough of a file to know what it is to be held to. */
+const anySchema = z.object({ ruleset: z.enum(RULESETS) });
+
+type ScenarioFault = 'TOO_LARGE' | 'NOT_JSON' | 'WRONG_SHAPE' | 'UNSOUND';
+
+/** A sound scenario, or all that is wrong with it. */
+export type ReadScenario = Ok<AnyScenario> | (Failure<ScenarioFault> & { readonly problems: readonly Problem[] });
+
+export const MAX_SCENARIO_BYTES = 256 * 1024;
+/** A file with more is most likely no scenario; the first ones say enough. */
+const MAX_PROBLEMS = 50;
+
+/** Reads a scenario file: its size, its encoding, its syntax, its shape, its meaning; later tests need the earlier ones passed. */
+export function readScenario(bytes: Uint8Array): ReadScenario {
+  if (bytes.length > MAX_SCENARIO_BYTES) return tooLarge(bytes.length);
+  const text = decodeText(bytes);
+  return text.ok ? parseScenario(text.value) : refuse('NOT_JSON', [{ path: '', message: text.message }]);
+}
+
+/** The same of its text. */
+export function parseScenario(text: string): ReadScenario {
+  const bytes = new TextEncoder().encode(text).length;
+  if (bytes > MAX_SCENARIO_BYTES) return tooLarge(bytes);
+  const json = parseJson(text.replace(/^\uFEFF/, ''));
+  if (!json.ok) return refuse('NOT_JSON', [{ path: json.at!, message: json.message }]);
+  const data = json.value;
+  const any = anySchema.safeParse(data, OWN_WORDS);
+  if (!any.success)
+    return refuse(
+      'WRONG_SHAPE',
+      any.error.issues.flatMap((issue) => shapeProblems(issue, data, [])),
+    );
+  const shaped = SCHEMAS[any.data.ruleset].safeParse(data, OWN_WORDS);
+  if (!shaped.success) {
+    // Each is put into words, with a guess at what was meant: of thousands that would take seconds.
+    const first = shaped.error.issues.slice(0, MAX_PROBLEMS);
+    const problems = wrongShape(first, data, fieldNames(any.data.ruleset));
+    return refuse('WRONG_SHAPE', problems.slice(0, MAX_PROBLEMS));
+  }
+  const { $schema: _, ...file } = shaped.data;
+  const scenario: BattleshipsFile | DecisiveBattleFile = file;
+  const problems = checkScenario(scenario);
+  return problems.length > 0 ? refuse('UNSOUND', problems.slice(0, MAX_PROBLEMS)) : ok(scenario);
+}
+
+/** The kind is right, so that the rules can say what they think of the value. */
+const BOUNDS: readonly z.core.$ZodIssue['code'][] = ['too_small', 'too_big', 'invalid_format'];
+/** What a scenario calls by a name that does not depend on the rest of the file. */
+const NAMED = /\.ship$|^options\./;
+
+/** What the schema finds, with the sentences of the rules where they have one for the same place. */
+function wrongShape(issues: readonly z.core.$ZodIssue[], data: unknown, fields: readonly string[]): Problem[] {
+  const found = issues.flatMap((issue) => shapeProblems(issue, data, fields));
+  const isOfKind = issues.every((issue) => BOUNDS.includes(kernelOf(issue)));
+  const meant = meaningOf(data);
+  // A pattern says by an example what would be right; only of names the rules know which was meant.
+  const bounds = new Set(
+    issues.flatMap((issue) => {
+      const [kernel, path] = [kernelOf(issue), issue.path.map(String).join('.')];
+      return BOUNDS.includes(kernel) && (kernel !== 'invalid_format' || NAMED.test(path)) ? [path] : [];
+    }),
+  );
+  const better = found.map((problem) => {
+    return (bounds.has(problem.path) && meant.find(({ path }) => path === problem.path)) || problem;
+  });
+  const others = meant.filter(
+    ({ path }) => (isOfKind || NAMED.test(path)) && !better.some((p) => isBeside(p.path, path)),
+  );
+  return [...better, ...others];
+}
+
+/** Of a union the issue of the branch that was meant, where there is one alone. */
+function kernelOf(issue: z.core.$ZodIssue): z.core.$ZodIssue['code'] {
+  const meant = issue.code === 'invalid_union' ? branchMeant(issue) : undefined;
+  const [only, ...others] = meant ?? [];
+  return only === undefined || others.length > 0 || only.path.length > 0 ? issue.code : only.code;
+}
+
+/** What the rules say of data that may have the wrong shape: as much as comes before they stumble over it. */
+function meaningOf(data: unknown): readonly Problem[] {
+  const found: Problem[] = [];
+  try {
+    checkScenario(data as AnyScenario, found);
+  } catch {
+    // Of what follows nothing can be said yet.
+  }
+  return found;
+}
+
+/** Whether the one lies at, above or below the other. */
+const isBeside = (a: string, b: string): boolean => a === b || a.startsWith(`${b}.`) || b.startsWith(`${a}.`);
+
+const tooLarge = (bytes: number): ReadScenario =>
+  refuse('TOO_LARGE', [
+    { path: '', message: `The file has ${bytes} bytes; a scenario has at most ${MAX_SCENARIO_BYTES}.` },
+  ]);
+
+function refuse(code: ScenarioFault, problems: readonly Problem[]): ReadScenario {
+  const { path, message } = problems[0]!;
+  return { ...fail(code, message, { at: path }), problems };
+}
+
+/** The JSON Schema of a ruleset's scenarios, for editors. */
+export const scenarioJsonSchema = (ruleset: RulesetId): object =>
+  z.toJSONSchema(SCHEMAS[ruleset], { target: 'draft-2020-12', io: 'input' });
+
+const FIELDS = new Map<RulesetId, readonly string[]>();
+
+/** Every field name that the schema knows anywhere; worked out once, for strangers bring one faulty file after the other. */
+function fieldNames(ruleset: RulesetId): readonly string[] {
+  const known = FIELDS.get(ruleset);
+  if (known !== undefined) return known;
+  const names = new Set<string>();
+  JSON.stringify(scenarioJsonSchema(ruleset), (key, value: unknown) => {
+    if (key === 'properties') for (const name of Object.keys(value as object)) names.add(name);
+    return value;
+  });
+  const all = [...names];
+  FIELDS.set(ruleset, all);
+  return all;
+}

@@ -1,0 +1,69 @@
+/** The books of a battle: what every decision and every roll changed, in chance to win and in points. */
+import { type Outlook, outlookFor, type ValueFunction } from '../../../agents/value/index.js';
+import { CHANCE, type Game, OVER } from '../../../engine/index.js';
+import { LuckMeter } from '../luck/luck-meter.js';
+import type { Course, Ply } from './course.js';
+
+/** By seat. */
+export interface Worth {
+  readonly win: readonly number[];
+  readonly points: readonly number[];
+}
+
+export interface Entry {
+  readonly ply: Ply;
+  /** The value after it. */
+  readonly after: Worth;
+  /** Where dice fell: what they gave beyond the expectation over all of them. */
+  readonly luck?: Worth;
+}
+
+export interface Books {
+  readonly start: Worth;
+  readonly entries: readonly Entry[];
+  /** As the record's headers have it; the last value where the battle was not decided. */
+  readonly result: Worth;
+}
+
+/** Walks a battle with one value function; luck as the meter measures it. */
+export class Bookkeeper {
+  readonly #meter: LuckMeter<Int16Array>;
+  readonly #outlook: Outlook;
+
+  constructor(game: Game<Int16Array>, value: ValueFunction<Int16Array>) {
+    this.#meter = new LuckMeter(game, value);
+    this.#outlook = outlookFor(game);
+  }
+
+  worthOf(s: Int16Array): Worth {
+    this.#meter.value.value(s, this.#outlook);
+    return worthIn(this.#outlook);
+  }
+
+  entry(ply: Ply, after: Int16Array): Entry {
+    if (ply.by !== CHANCE) return { ply, after: this.worthOf(after) };
+    const meter = this.#meter;
+    meter.before(ply.before);
+    meter.after(after);
+    return { ply, after: worthIn(meter.is), luck: worthIn(meter.step) };
+  }
+}
+
+const worthIn = ({ win, margin }: Outlook): Worth => ({ win: [...win], points: [...margin] });
+
+/** What the battle ended with: the rules' own end, or what the record says of a battle given up, agreed or adjudicated. */
+export function resultOf({ game, record: { headers }, end }: Course, last: Worth): Worth {
+  if (game.toAct(end) === OVER) return last;
+  const results = numbersIn(game, headers.get('Result'));
+  const points = numbersIn(game, headers.get('VictoryPoints'));
+  if (results === undefined || points === undefined) return last;
+  const best = Math.max(...results);
+  const firsts = results.filter((r) => r === best).length;
+  return { win: results.map((r) => (r === best ? 1 / firsts : 0)), points };
+}
+
+/** `UK 1, GE -1` of a verified record, by seat; nothing where it has no result. */
+function numbersIn({ spec }: Game, text = ''): number[] | undefined {
+  const numbers = text.split(', ').map((part) => Number(part.split(' ')[1]));
+  return numbers.length === spec.seats.length && numbers.every(Number.isFinite) ? numbers : undefined;
+}

@@ -1,0 +1,37 @@
+/** A story worked out in a thread of its own, which is started for it and ended with it: battles end seldom. */
+import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
+import { firstProblem, OWN_WORDS } from '../../../agents/machine/shape-words.js';
+import { LIMITS } from '../../limits/limits.js';
+import { Story } from '../../protocol/story.js';
+
+const Answer = z.union([z.strictObject({ story: Story }), z.strictObject({ problem: z.string() })]);
+export type Answer = z.infer<typeof Answer>;
+
+export function storyInThread(record: string): Promise<Story> {
+  const { milliseconds, heapMb } = LIMITS.stories;
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./story-worker.js', import.meta.url), {
+      workerData: record,
+      resourceLimits: { maxOldGenerationSizeMb: heapMb },
+    });
+    const timer = setTimeout(() => end(new Error(`a story took more than ${milliseconds} ms`)), milliseconds);
+    const end = (problem: Error | undefined, story?: Story): void => {
+      clearTimeout(timer);
+      void worker.terminate();
+      if (story === undefined) reject(problem ?? new Error('no story'));
+      else resolve(story);
+    };
+    worker.on('message', (message: unknown) => {
+      const read = Answer.safeParse(message, OWN_WORDS);
+      if (!read.success) end(new Error(`a story is none: ${firstProblem(read.error, 'the answer')}`));
+      else if ('problem' in read.data) end(new Error(read.data.problem));
+      else end(undefined, read.data.story);
+    });
+    worker.on('error', end);
+    worker.on('exit', (code) => end(new Error(`the thread of a story ended with ${code}`)));
+    // A server that closes does not wait for it.
+    worker.unref();
+    timer.unref();
+  });
+}

@@ -1,0 +1,73 @@
+/** An analysis as the arena sends it: what a page draws, without what it has from the record. */
+
+import type { Estimate } from '../../../agents/estimate.js';
+import { halfWidth } from '../../../agents/interval.js';
+import { assert } from '../../../engine/index.js';
+import type { Story } from '../../protocol/story.js';
+import type { Amount, Analysis } from './analysis.js';
+import { turnsOf } from './turns.js';
+
+const chance = (p: number): number => Math.round(p * 1e4) / 1e4 || 0;
+const points = (n: number): number => Math.round(n * 10) / 10 || 0;
+const amount = (a: Amount): Amount => ({ win: chance(a.win), points: points(a.points) });
+
+/** Listed prices are means of many simulations. */
+function rounded(
+  price: Estimate,
+  simulations: number,
+  round: (n: number) => number,
+): { mean: number; se: number; half: number } {
+  const half = halfWidth(price, simulations);
+  assert(price.se !== null && half !== null, 'a price has an error');
+  return { mean: round(price.mean), se: round(price.se), half: round(half) };
+}
+
+export function storyOf(analysis: Analysis): Story {
+  const { value, search, sides, steps, moments, ending } = analysis;
+  return {
+    value,
+    search: search === null ? null : { name: search.name, simulations: search.simulations },
+    sides: sides.map((side) => ({
+      start: amount(side.start),
+      luck: amount(side.luck),
+      decisions: amount(side.decisions),
+      result: amount(side.result),
+      luckiest: side.luckiest.map(({ ply, last, turn, text, luck, odds }) => ({
+        first: ply,
+        last,
+        turn,
+        text,
+        luck: amount(luck),
+        odds,
+      })),
+      costliest: side.costliest.map(({ ply, turn, chosen, better, price }) => ({
+        step: ply,
+        turn,
+        chosen: chosen.action,
+        better: better.action,
+        text: `${chosen.text}; better: ${better.text}`,
+        price: {
+          win: rounded(price.win, search!.simulations, chance),
+          points: rounded(price.points, search!.simulations, points),
+        },
+      })),
+    })),
+    turns: turnsOf(analysis).map(({ turn, first, end, luck, decisions }) => ({
+      turn,
+      first: first + 1,
+      last: end,
+      luck: luck.map(chance),
+      decisions: decisions.map(chance),
+    })),
+    win: steps.map(({ win }) => win.map(chance)),
+    moments: moments.map(({ kind, ply, last, turn, seat, win }) => ({
+      kind,
+      step: ply,
+      last,
+      turn,
+      seat,
+      win: chance(win),
+    })),
+    ending: ending === null ? null : { seat: ending.seat, win: chance(ending.win) },
+  };
+}

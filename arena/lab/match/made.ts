@@ -1,0 +1,105 @@
+/** What a match was made of: with it anybody can play it again, and tell whether it is the same. */
+import { codeHash } from '../../../agents/machine/code-hash.js';
+import { type AgentMade, agentMade } from '../../../agents/machine/made.js';
+import { flagplotVersion } from '../../../agents/registry.js';
+import { valueFor } from '../../../agents/value/index.js';
+import { assert } from '../../../engine/core/result.js';
+import { type Game, openGame } from '../../../engine/index.js';
+import type { Match } from './rotations.js';
+
+/** One battle that was fought. */
+interface ScenarioMade {
+  readonly scenario: string;
+  /** Of its data, as in a record's header. */
+  readonly hash: string;
+  /** All options in force, those that nobody named too. */
+  readonly options: Readonly<Record<string, string>>;
+}
+
+export interface MatchMade {
+  /** Gives the same again, but for budgets in time. */
+  readonly command: string;
+  readonly versions: {
+    readonly flagplot: string;
+    readonly node: string;
+    readonly ruleset: string;
+    /** Of the columns that a network sees. */
+    readonly features: number;
+    /** The value function that tells luck, and at which searches end. */
+    readonly value: string;
+  };
+  /** SHA-256 of the program as it ran. */
+  readonly code: { readonly engine: string; readonly agents: string; readonly arena: string };
+  /** By letter: `A` is the first. */
+  readonly agents: Readonly<Record<string, AgentMade>>;
+  readonly scenarios: readonly ScenarioMade[];
+  /** As they were asked for. */
+  readonly settings: {
+    readonly seed: string;
+    /** In each scenario. */
+    readonly games: number;
+    readonly options: Readonly<Record<string, string>>;
+    readonly luckAdjusted: boolean;
+  };
+}
+
+export const agentLetter = (agent: number): string => String.fromCharCode(65 + agent);
+
+/** Matches of the same agents, one a scenario; each one that opens. `scenario` is what was asked for. */
+export function matchMade(matches: readonly Match[], scenario: string, games: number): MatchMade {
+  const first = matches[0];
+  assert(first !== undefined, 'a match is of at least one scenario');
+  const { agents, seed, settings, luckAdjusted = false } = first;
+  const opened = matches.map(openedOf);
+  const { spec } = opened[0]!;
+  return {
+    command: commandOf(first, scenario, games, spec.ruleset),
+    versions: {
+      flagplot: flagplotVersion,
+      node: process.versions.node,
+      ruleset: spec.ruleset,
+      features: spec.observation.version,
+      value: [...new Set(opened.map((game) => valueFor(game).name))].join(', '),
+    },
+    code: { engine: codeHash(['engine']), agents: codeHash(['agents']), arena: codeHash(['arena']) },
+    agents: Object.fromEntries(agents.map((name, i) => [agentLetter(i), agentMade(name, opened[0]!)])),
+    scenarios: opened.map((game) => ({
+      scenario: game.spec.scenario,
+      hash: game.spec.scenarioHash,
+      options: game.spec.options,
+    })),
+    settings: { seed, games, options: settings, luckAdjusted },
+  };
+}
+
+/** Whether all seats are held by agents that play alike, whatever they are called. */
+export const isMirror = ({ agents }: MatchMade): boolean =>
+  new Set(Object.values(agents).map(({ plays }) => plays)).size === 1;
+
+function openedOf({ scenario, settings }: Match): Game<Int16Array> {
+  const game = openGame(scenario, settings);
+  assert(game.ok, 'a match that is played can be opened');
+  return game.value;
+}
+
+function commandOf(
+  { agents, seed, settings, luckAdjusted }: Match,
+  scenario: string,
+  games: number,
+  ruleset: string,
+): string {
+  const options = Object.entries(settings).map(([name, value]) => `--option ${quoted(`${name}=${value}`)}`);
+  return [
+    `flagplot match --agents ${quoted(agents.join())}`,
+    ...(scenario === LADDER ? [`--ruleset ${ruleset.replace(/-v\d+$/, '')}`] : []),
+    `--scenario ${quoted(scenario)} --games ${games} --seed ${quoted(seed)}`,
+    ...options,
+    ...(luckAdjusted === true ? ['--luck-adjusted'] : []),
+  ].join(' ');
+}
+
+/** Each scenario of a ruleset's ladder in turn. */
+export const LADDER = 'ladder';
+
+/** For a shell. */
+const quoted = (word: string): string => (/^[\w.,:=+/@%-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);

@@ -1,0 +1,37 @@
+/** What each thread of the pool runs: some rotations of one match. */
+import { type Told, toldOf } from '../../../agents/net/fault.js';
+import { type Match, type PlayedRotation, RotationTable } from './rotations.js';
+import type { ThinkTimes } from './think-time.js';
+
+export interface RotationTask {
+  /** Tells matches apart, so that a thread opens each only once. */
+  readonly matchId: number;
+  readonly match: Match;
+  /** Rotations from `from` up to but not including `to`. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface RotationTaskResult {
+  readonly rotations: readonly PlayedRotation[];
+  /** Of each agent of the match. */
+  readonly times: readonly Pick<ThinkTimes, 'counts' | 'max'>[];
+}
+
+let opened: { readonly matchId: number; readonly table: RotationTable } | undefined;
+
+export default function playRotations(task: RotationTask): Promise<Told<RotationTaskResult>> {
+  return toldOf(() => play(task));
+}
+
+async function play({ matchId, match, from, to }: RotationTask): Promise<RotationTaskResult> {
+  if (opened?.matchId !== matchId) {
+    const table = RotationTable.open(match);
+    if (!table.ok) throw new Error(table.message);
+    opened = { matchId, table: table.value };
+  }
+  const { table } = opened;
+  const rotations: PlayedRotation[] = [];
+  for (let index = from; index < to; index++) rotations.push(await table.play(index));
+  return { rotations, times: table.takeTimes().map(({ counts, max }) => ({ counts, max })) };
+}

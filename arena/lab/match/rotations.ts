@@ -1,0 +1,191 @@
+/**
+ * Games in rotations: one seed of dice, and a game for each seat, in which every agent moves on by a seat; between two seats a
+ * pair with sides swapped. Equal luck and every side's chances for all agents leave skill to differ most of all; a raw score
+ * hides it behind dice and unequal sides.
+ */
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Agent } from '../../../agents/agent.js';
+import { agentHash, createAgent, flagplotVersion } from '../../../agents/registry.js';
+import { agentSeed, chanceOfSeed } from '../../../agents/seed.js';
+import {
+  type AnyScenario,
+  type BattleRecord,
+  type CallerHeaders,
+  type Chance,
+  fail,
+  hashText,
+  ok,
+  openGame,
+  type Result,
+  seatHeader,
+  writeText,
+} from '../../../engine/index.js';
+import { LuckMeter } from '../luck/luck-meter.js';
+import { Table } from './play-game.js';
+import { ThinkTimes } from './think-time.js';
+
+/** A match of agents in one scenario. Plain data, so that any thread can play any rotation of it. */
+export interface Match {
+  /** An id, or a sound scenario of one's own. */
+  readonly scenario: string | AnyScenario;
+  readonly settings: Readonly<Record<string, string>>;
+  /** From two to one a seat; the last of them takes all seats that are left over. */
+  readonly agents: readonly string[];
+  readonly seed: string;
+  /** A folder for one record a game. */
+  readonly records?: string;
+  /** Whether to tell luck from the rest. */
+  readonly luckAdjusted?: boolean;
+}
+
+export interface GameOfRotation {
+  /** The first agent's seat. The others sit behind it in turn, see `agentAt`. */
+  readonly seat: number;
+  /** By seat, as the game scores them. */
+  readonly results: readonly number[];
+  readonly margins: readonly number[];
+  /** By seat, what the dice gave: present in a match that tells luck from the rest. */
+  readonly luck?: { readonly win: readonly number[]; readonly margin: readonly number[] };
+  readonly decisions: number;
+  /** Of the final state. */
+  readonly hash: string;
+}
+
+export interface PlayedRotation {
+  readonly index: number;
+  /** As many as there are seats. */
+  readonly games: readonly GameOfRotation[];
+}
+
+/** Which place of the table's list sits at `seat` when its first place sits at `first`. */
+const placeAt = (seat: number, first: number, seats: number): number => (seat - first + seats) % seats;
+
+/** Which of so many agents sits at a seat of a game: the last one holds every place beyond the list. */
+export const agentAt = (seat: number, { seat: first, results }: GameOfRotation, agents: number): number =>
+  Math.min(placeAt(seat, first, results.length), agents - 1);
+
+/** `a`, `b`, … of the games of a rotation, and of the places at the table. */
+const letter = (n: number): string => String.fromCharCode(97 + n);
+
+/** A match opened for play. */
+export class RotationTable {
+  readonly #match: Match;
+  readonly #table: Table<Int16Array>;
+  /** A name and an agent for each place: an agent that holds several seats is one of its own in each. */
+  readonly #names: readonly string[];
+  readonly #agents: readonly Agent[];
+  readonly #luck: LuckMeter<Int16Array> | undefined;
+  /** Of each agent of the list, since the table was opened or the times were taken. */
+  #times: ThinkTimes[];
+
+  private constructor(match: Match, table: Table<Int16Array>, names: readonly string[], agents: readonly Agent[]) {
+    this.#match = match;
+    this.#table = table;
+    this.#names = names;
+    this.#agents = agents;
+    this.#luck = match.luckAdjusted === true ? new LuckMeter(table.game) : undefined;
+    this.#times = freshTimes(match);
+  }
+
+  static open(match: Match): Result<RotationTable> {
+    const game = openGame(match.scenario, match.settings);
+    if (!game.ok) return game;
+    const { seats, scenario } = game.value.spec;
+    const given = match.agents.length;
+    if (given < 2 || given > seats.length) {
+      const right = seats.length === 2 ? 'two' : `2 to ${seats.length}`;
+      return fail('AGENTS_AND_SEATS', `${scenario} has ${seats.length} seats; it takes ${right} agents, not ${given}.`);
+    }
+    const names = seats.map((_, i) => match.agents[Math.min(i, given - 1)]!);
+    const agents: Agent[] = [];
+    for (const name of names) {
+      const agent = createAgent(name, game.value);
+      if (!agent.ok) return agent;
+      agents.push(agent.value);
+    }
+    return ok(new RotationTable(match, new Table(game.value), names, agents));
+  }
+
+  get game() {
+    return this.#table.game;
+  }
+
+  /** Rotation number `index`, from 0. What happens in it depends on the match and this number alone. */
+  async play(index: number): Promise<PlayedRotation> {
+    const dice = `${this.#match.seed}:${index + 1}`;
+    const chance = chanceOfSeed(dice);
+    const games: GameOfRotation[] = [];
+    for (let seat = 0; seat < this.#agents.length; seat++) games.push(await this.#playGame(index, seat, dice, chance));
+    return { index, games };
+  }
+
+  takeTimes(): ThinkTimes[] {
+    const times = this.#times;
+    this.#times = freshTimes(this.#match);
+    return times;
+  }
+
+  async #playGame(index: number, first: number, dice: string, chance: Chance): Promise<GameOfRotation> {
+    const { records, agents } = this.#match;
+    const name = `p${String(index + 1).padStart(4, '0')}-${letter(first)}`;
+    // Dice are shared, the agents' own luck is not: it is part of how they play.
+    this.#agents.forEach((agent, i) => {
+      agent.reset(agentSeed(dice, letter(first), letter(i).toUpperCase()));
+    });
+    const bySeat = <T>(ofPlace: (place: number) => T): T[] =>
+      this.#agents.map((_, seat) => ofPlace(placeAt(seat, first, this.#agents.length)));
+    const seated = bySeat((place) => this.#agents[place]!);
+    const played = await this.#table.play(seated, chance, {
+      thinkTimes: bySeat((place) => this.#times[Math.min(place, agents.length - 1)]!),
+      ...(this.#luck === undefined ? {} : { luck: this.#luck }),
+      ...(records === undefined
+        ? {}
+        : {
+            headers: this.#headers(
+              name,
+              dice,
+              bySeat((place) => this.#names[place]!),
+            ),
+          }),
+    });
+    if (records !== undefined) save(records, name, played.record!);
+    return {
+      seat: first,
+      results: [...played.scores.result],
+      margins: [...played.scores.margin],
+      ...(this.#luck === undefined
+        ? {}
+        : { luck: { win: [...this.#luck.total.win], margin: [...this.#luck.total.margin] } }),
+      decisions: played.decisions,
+      hash: hashText(played.hash),
+    };
+  }
+
+  #headers(name: string, dice: string, agents: readonly string[]): CallerHeaders {
+    const { scenario } = this.#match;
+    const seats = this.game.spec.seats.map((s, i) => [
+      seatHeader(s.side),
+      `${agents[i]} ${agentHash(agents[i]!, this.game).slice(0, 16)}`,
+    ]);
+    return {
+      Flagplot: flagplotVersion,
+      Event: `match ${this.#match.agents.join(' against ')}`,
+      Round: name,
+      ...Object.fromEntries(seats),
+      Dice: 'seeded',
+      Seed: dice,
+      ...(typeof scenario === 'string' ? {} : { ScenarioData: JSON.stringify(scenario) }),
+    };
+  }
+}
+
+const freshTimes = ({ agents }: Match): ThinkTimes[] => agents.map(() => new ThinkTimes());
+
+/** Whole or not at all: a match may be stopped at any moment. */
+function save(folder: string, name: string, record: BattleRecord): void {
+  mkdirSync(folder, { recursive: true });
+  const part = join(folder, `.${name}.part`);
+  writeFileSync(part, writeText(record));
+  renameSync(part, join(folder, `${name}.battle`));
+}

@@ -1,0 +1,9 @@
+/**
+ * What clients and the server say to each other: JSON objects over a WebSocket, one a frame. The only definition; JSON Schema
+ * and the AsyncAPI document are made from it.
+ */
+export * from './codes.js';
+export * from './story.js';
+export * from './to-client.js';
+export * from './to-server.js';
+export * from './words.js';

@@ -1,0 +1,22 @@
+/** In what order a battle leaves its players, for the ratings. */
+import type { z } from 'zod';
+import type { Outcome } from '../../protocol/index.js';
+
+/**
+ * By seat how many others came behind it: the more the better, equal ones are a tie. Among more than two, who has not won is told apart by points: a
+ * margin is the distance to the best of the others. Allies are no exception, the rules rank each for itself. Whoever has left
+ * the battle to an agent comes last, however well that one fought.
+ */
+export function standingOf(
+  { result, margin, termination }: z.infer<typeof Outcome>,
+  left: readonly number[],
+): number[] {
+  const results = result ?? margin.map(() => 0);
+  const byPoints = results.length > 2 && termination === 'normal';
+  const isBetter = (a: number, b: number): boolean => {
+    if (left.includes(a) || left.includes(b)) return !left.includes(a);
+    if (results[a] !== results[b]) return results[a]! > results[b]!;
+    return byPoints && margin[a]! > margin[b]!;
+  };
+  return results.map((_, seat) => results.filter((_, other) => other !== seat && isBetter(seat, other)).length);
+}

@@ -1,0 +1,28 @@
+/** A legal answer as the server sent it and as the engine reads it, and the same as a person reads it. */
+import type { ChoiceOdds } from '../../../../engine/battleships/choice-odds.js';
+import type { Action } from '../../../../engine/index.js';
+import type { WireAction } from '../../model/battle.js';
+
+/** A legal action as the engine and as the wire have it. */
+export interface Answer {
+  readonly action: Action;
+  readonly wire: WireAction;
+}
+
+export interface Choice {
+  readonly wire: WireAction;
+  readonly action: Action;
+  /** A ship, a pose, `Hold fire`. */
+  readonly label: string;
+  /** What speaks for it, in columns. */
+  readonly details: readonly string[];
+  /** Hexes to the target. */
+  readonly range?: number;
+  readonly odds?: ChoiceOdds;
+  /** Where a manoeuvre that ends on the map ends. */
+  readonly hex?: string;
+  /** The same with heading and speed, short enough for a button. */
+  readonly pose?: string;
+  /** It is to leave things as they are. */
+  readonly isPass: boolean;
+}

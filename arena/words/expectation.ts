@@ -1,0 +1,81 @@
+/** What a schema found wrong in a message, as the place and what would be right, in words. */
+import type { z } from 'zod';
+import { kindWords } from '../../agents/machine/shape-words.js';
+
+export interface Expectation {
+  /** JSON pointer. */
+  readonly path: string;
+  readonly expected: string;
+}
+
+type Issue = z.core.$ZodIssue;
+
+const TYPES: Readonly<Record<string, string>> = {
+  int: 'a whole number',
+  number: 'a number',
+  string: 'a string',
+  boolean: 'true or false',
+  array: 'an array',
+  object: 'an object',
+  null: 'null',
+};
+
+export const pointer = (path: readonly PropertyKey[]): string =>
+  path.map((key) => `/${short(String(key)).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+/** Of the first issue, which is the first wrong field in the order of the schema. */
+export function expectationOf(issue: Issue): Expectation {
+  const { path } = issue;
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return { path: pointer([...path, issue.keys[0]!]), expected: 'no such field' };
+    case 'invalid_union':
+      return unionExpectation(issue);
+    default:
+      return { path: pointer(path), expected: expectedBy(issue) };
+  }
+}
+
+/** Of a union by a field, the words that the field may have; of another, that of each branch. */
+function unionExpectation(issue: Extract<Issue, { code: 'invalid_union' }>): Expectation {
+  const { options } = issue as { options?: readonly unknown[] };
+  if (options !== undefined) return { path: pointer(issue.path), expected: oneOf(options) };
+  const near = issue.errors.find((branch) => branch[0] !== undefined && !isOtherType(branch[0]));
+  if (near !== undefined) {
+    const inner = expectationOf(near[0]!);
+    return { path: pointer(issue.path) + inner.path, expected: inner.expected };
+  }
+  const words = issue.errors.flatMap((branch) => branch.slice(0, 1).map(expectedBy));
+  return { path: pointer(issue.path), expected: words.join(' or ') };
+}
+
+const isOtherType = (issue: Issue): boolean => issue.code === 'invalid_type' && issue.path.length === 0;
+
+function expectedBy(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return TYPES[issue.expected] ?? kindWords(issue.expected);
+    case 'invalid_value':
+      return oneOf(issue.values);
+    case 'too_small':
+      return measure(issue.origin, 'at least', Number(issue.minimum));
+    case 'too_big':
+      return measure(issue.origin, 'at most', Number(issue.maximum));
+    case 'invalid_format':
+      return issue.pattern === undefined ? `text of the form ${issue.format}` : `text of the form ${issue.pattern}`;
+    default:
+      return issue.message.replace(/^must (?:be )?/, '');
+  }
+}
+
+function measure(origin: string, bound: string, limit: number): string {
+  if (origin === 'array') return `${bound} ${limit} ${limit === 1 ? 'entry' : 'entries'}`;
+  if (origin === 'string') return `${bound} ${limit} ${limit === 1 ? 'character' : 'characters'}`;
+  return `a number of ${bound} ${limit}`;
+}
+
+const oneOf = (values: readonly unknown[]): string =>
+  values.length === 1 ? JSON.stringify(values[0]) : `one of ${values.map((v) => JSON.stringify(v)).join(', ')}`;
+
+/** Keys are the client's own words: not longer than needed to find them. */
+const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

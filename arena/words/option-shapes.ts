@@ -1,0 +1,47 @@
+/** Shapes of option values, which arrive as text, with sentences that say what would be right. */
+import { z } from 'zod';
+import { fieldProblems, OWN_WORDS } from '../../agents/machine/shape-words.js';
+import { didYouMean } from '../../engine/core/did-you-mean.js';
+import { fail, ok, type Result } from '../../engine/index.js';
+
+/** A whole number from `min` to `max`. */
+export function wholeNumber(min: number, max: number) {
+  const error = (issue: { readonly input?: unknown }): string =>
+    issue.input === undefined
+      ? `is missing; it takes a whole number from ${min} to ${max}.`
+      : `takes a whole number from ${min} to ${max}, not ${issue.input}.`;
+  return z
+    .string({ error })
+    .refine((text) => /^[+-]?\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max, { error })
+    .transform(Number);
+}
+
+/** A number above nothing, decimals allowed. */
+export function positiveNumber(max: number) {
+  const error = (issue: { readonly input?: unknown }): string =>
+    `takes a number above 0 and at most ${max}, not ${issue.input}.`;
+  return z
+    .string({ error })
+    .refine((text) => /^\d{1,9}(\.\d{1,6})?$/.test(text) && Number(text) > 0 && Number(text) <= max, { error })
+    .transform(Number);
+}
+
+/** One of some words. */
+export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
+  return z.enum(words, {
+    error: (issue) =>
+      issue.input === undefined
+        ? `is missing; it takes ${words.join(', ')}.`
+        : `takes ${words.join(', ')}, not ${issue.input}${didYouMean(String(issue.input), words)}.`,
+  });
+}
+
+/** What the schema makes of the options of a command, or a sentence that names the first wrong one. */
+export function readOptions<T extends z.ZodType>(schema: T, options: unknown): Result<z.output<T>, 'BAD_OPTION'> {
+  const read = schema.safeParse(options, OWN_WORDS);
+  if (read.success) return ok(read.data);
+  const { at, message } = fieldProblems(read.error)[0]!;
+  // Of an option that may be given again there is one name.
+  const name = at.split('.')[0]!.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`);
+  return fail('BAD_OPTION', `${name === '' ? '' : `--${name} `}${message.replace(/\.?$/, '.')}`);
+}

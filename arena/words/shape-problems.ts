@@ -1,0 +1,96 @@
+/** What a schema found, in sentences that say what would be right. */
+import type { z } from 'zod';
+import { branchMeant } from '../../agents/machine/shape-words.js';
+import { didYouMean } from '../../engine/core/did-you-mean.js';
+import type { Problem } from '../../engine/core/ruleset.js';
+import { harmless } from './text.js';
+
+/** Of the fields that a place should not have, so many are named: a stranger may send thousands. */
+const MOST_KEYS = 12;
+
+/** One or more problems of an issue that was told with `OWN_WORDS`; `fields` are the names the schema knows anywhere, to guess at slips from. */
+export function shapeProblems(issue: z.core.$ZodIssue, data: unknown, fields: readonly string[]): Problem[] {
+  const path = issue.path.map(String);
+  const at = path.join('.');
+  const value = path.reduce<unknown>((v, key) => (v as Record<string, unknown> | undefined)?.[key], data);
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.slice(0, MOST_KEYS).map((key) => ({
+        path: [...path, key].join('.'),
+        message: `There is no field ${key} here${didYouMean(key, fields)}.`,
+      }));
+    case 'invalid_union':
+      return unionProblems(issue, path, value, data, fields);
+    case 'invalid_type':
+      return [{ path: at, message: wrongType(issue.expected, value) }];
+    case 'invalid_value':
+      return [{ path: at, message: oneOf(issue.values.map(String), value) }];
+    case 'too_small':
+      return [{ path: at, message: `This must ${measure(issue.origin, 'at least', Number(issue.minimum))}.` }];
+    case 'too_big':
+      return [{ path: at, message: `This must ${measure(issue.origin, 'at most', Number(issue.maximum))}.` }];
+    case 'invalid_format':
+      return [{ path: at, message: `${show(value)} ${issue.message}.` }];
+    default:
+      return [{ path: at, message: issue.code === 'custom' ? `${issue.message}.` : sentence(issue.message) }];
+  }
+}
+
+type UnionIssue = Extract<z.core.$ZodIssue, { code: 'invalid_union' }>;
+
+function unionProblems(
+  issue: UnionIssue,
+  path: readonly string[],
+  value: unknown,
+  data: unknown,
+  fields: readonly string[],
+): Problem[] {
+  const known = (issue as { options?: readonly unknown[] }).options;
+  if (issue.errors.length === 0) {
+    const message = known ? oneOf(known.map(String), value) : `${show(value)} is not one of the known kinds.`;
+    return [{ path: path.join('.'), message }];
+  }
+  const meant = branchMeant(issue);
+  if (!meant) return [{ path: path.join('.'), message: sentence(issue.message) }];
+  return meant.flatMap((i) => shapeProblems({ ...i, path: [...issue.path, ...i.path] }, data, fields));
+}
+
+/** A clause of `OWN_WORDS` about the field. */
+const sentence = (clause: string): string => `This ${clause.startsWith('is missing') ? 'field ' : ''}${clause}.`;
+
+const WORDS: Readonly<Record<string, string>> = {
+  int: 'a whole number',
+  number: 'a number',
+  string: 'a text',
+  boolean: 'true or false',
+  array: 'a list',
+  tuple: 'a list',
+  object: 'an object',
+};
+
+const wrongType = (expected: string, value: unknown): string =>
+  value === undefined
+    ? `This field is missing; it must be ${WORDS[expected] ?? expected}.`
+    : `This must be ${WORDS[expected] ?? expected}, not ${show(value)}.`;
+
+function oneOf(values: readonly string[], value: unknown): string {
+  const guess = typeof value === 'string' ? didYouMean(value, values) : '';
+  const list = values.length === 1 ? values[0]! : `one of ${values.join(', ')}`;
+  return value === undefined
+    ? `This field is missing; it must be ${list}.`
+    : `${show(value)} is not possible here; it must be ${list}${guess}.`;
+}
+
+function measure(origin: string, bound: string, limit: number): string {
+  if (origin === 'array') return `have ${bound} ${limit} ${limit === 1 ? 'entry' : 'entries'}`;
+  if (origin === 'string') return `have ${bound} ${limit} ${limit === 1 ? 'character' : 'characters'}`;
+  return `be ${bound} ${limit}`;
+}
+
+function show(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'an object';
+  const words = harmless(String(value));
+  return words.length > 40 ? `${words.slice(0, 40)}…` : words;
+}

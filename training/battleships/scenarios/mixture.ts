@@ -1,0 +1,109 @@
+/** Which scenarios are trained on, and how often: the listed ones varied, and free encounters. */
+import { z } from 'zod';
+import type { Draws } from '../../../agents/draws.js';
+import type { Scenario } from '../../../engine/battleships/scenario.js';
+import { SCENARIOS } from '../../../engine/battleships/scenarios/index.js';
+import { didYouMean } from '../../../engine/core/did-you-mean.js';
+import { assert } from '../../../engine/core/result.js';
+import { skirmishSchema } from './encounter-settings.js';
+import { scaled, variationSchema } from './settings.js';
+import { openSkirmish } from './skirmish.js';
+import { vary } from './vary.js';
+
+const weight = z.number().nonnegative().default(1).describe('How often it is drawn, against the other weights');
+const strength = z
+  .number()
+  .min(0)
+  .max(2)
+  .default(1)
+  .describe('How far it is varied: 0 not at all, 1 as `variation` says, 2 twice as far');
+
+const listed = z.strictObject({
+  scenario: z.string().describe('One of the listed scenarios, by id'),
+  weight,
+  vary: strength,
+});
+
+const skirmish = z.strictObject({
+  skirmish: skirmishSchema.describe('Free encounters on the open sea'),
+  weight,
+  vary: strength,
+});
+
+export const sourceSchema = z.union([listed, skirmish]);
+export type ScenarioSource = Readonly<z.infer<typeof sourceSchema>>;
+
+const idOf = (source: ScenarioSource): string | undefined => ('scenario' in source ? source.scenario : undefined);
+
+export const mixtureSchema = z
+  .strictObject({
+    sources: z.array(sourceSchema).min(1),
+    heldOut: z.array(z.string()).default([]).describe('Never trained on, not varied either; by id'),
+    variation: variationSchema.prefault({}),
+  })
+  .superRefine(({ sources, heldOut }, ctx) => {
+    const known = SCENARIOS.map((s) => s.id);
+    const refuse = (path: (string | number)[], message: string): void =>
+      ctx.addIssue({ code: 'custom', path, message });
+    const expectKnown = (path: (string | number)[], id: string): void => {
+      if (!known.includes(id))
+        refuse(
+          path,
+          `There is no scenario \`${id}\` of battleships${didYouMean(id, known)}. There are: ${known.join(', ')}.`,
+        );
+    };
+    heldOut.forEach((id, i) => {
+      expectKnown(['heldOut', i], id);
+    });
+    sources.forEach((source, i) => {
+      const id = idOf(source);
+      if (id === undefined) return;
+      expectKnown(['sources', i, 'scenario'], id);
+      if (heldOut.includes(id)) {
+        refuse(
+          ['sources', i, 'scenario'],
+          `\`${id}\` is held out and cannot be drawn; take it out of one of the two lists.`,
+        );
+      }
+    });
+    if (sources.length > 0 && !sources.some((s) => s.weight > 0))
+      refuse(['sources'], 'At least one source needs a weight above 0.');
+  })
+  .meta({ title: 'Scenarios of a training run' });
+
+export type MixtureConfig = Readonly<z.infer<typeof mixtureSchema>>;
+
+/** A source of scenarios for self-play. Draws of one seed give one scenario. */
+export interface Mixture {
+  draw(draws: Draws): Scenario;
+}
+
+/** Scenarios as often as the weights say. The configuration is one that the schema let through. */
+export function mixture({ sources, heldOut, variation }: MixtureConfig): Mixture {
+  const weights = sources.map((s) => s.weight);
+  // What a source makes of its strength is the same each time.
+  const settings = sources.map((s) => scaled(variation, s.vary));
+  const bases = sources.map((source) => SCENARIOS.find((s) => s.id === idOf(source)));
+  return {
+    draw(draws) {
+      const i = draws.weighted(
+        sources.map((_, n) => n),
+        weights,
+      );
+      const source = sources[i]!;
+      const base = 'skirmish' in source ? openSkirmish(draws, source.skirmish) : bases[i];
+      assert(base !== undefined && !heldOut.includes(base.id), 'a source is a listed scenario that is not held out');
+      return vary(base, draws, settings[i]);
+    },
+  };
+}
+
+/** Every listed scenario but those held out, lopsided ones half as often, and one battle in three a free encounter. */
+export function standardMixture(heldOut: readonly string[] = []): MixtureConfig {
+  const listedOnes = SCENARIOS.filter((s) => !heldOut.includes(s.id)).map((s) => ({
+    scenario: s.id,
+    weight: s.ladder ? 1 : 0.5,
+  }));
+  const half = listedOnes.reduce((sum, s) => sum + s.weight, 0) / 2;
+  return mixtureSchema.parse({ sources: [...listedOnes, { skirmish: {}, weight: half }], heldOut: [...heldOut] });
+}

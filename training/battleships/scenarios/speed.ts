@@ -1,0 +1,22 @@
+/** How fast ships may start. */
+import type { Scenario } from '../../../engine/battleships/scenario.js';
+import { SHIPS } from '../../../engine/battleships/ships/ships.js';
+import { speedCap } from '../../../engine/battleships/tables.js';
+import { takes } from './clauses.js';
+import type { Stack } from './formation.js';
+
+/** Highest speed of all units of the stack together, damage and clauses of the scenario counted. */
+export function topSpeed(scenario: Scenario, { seat, names }: Pick<Stack, 'seat' | 'names'>): number {
+  const side = scenario.sides[seat];
+  let top = 6;
+  for (const unit of side.units) {
+    if (!names.includes(unit.name) || typeof unit.ship !== 'string') continue;
+    top = Math.min(top, speedCap(SHIPS.get(unit.ship)!.movement, unit.damage?.s ?? 0));
+    for (const c of scenario.clauses) {
+      if (c.kind === 'speed-limit' && takes(c.filter, side, unit)) top = Math.min(top, c.speed);
+      if (c.kind === 'jammed-rudder' && takes(c.filter, side, unit)) top = Math.min(top, 1);
+      if (c.kind === 'immobile' && takes(c.filter, side, unit)) top = 0;
+    }
+  }
+  return top;
+}
