@@ -133,6 +133,18 @@ function hashIn(model: string, game: Game): string {
 /** What `--agents` takes. */
 export const agentNames = (): string[] => Object.values(ENTRIES).flatMap((entry) => entry.usage);
 
+/** Of these, what can be written as it stands: a name with a file in it is an example of a form. */
+export const plainAgentNames = (): string[] => agentNames().filter((name) => !name.includes('FILE'));
+
+/** `; perhaps mcts:20 is meant`: a name nearest to it; of those that say how long to think, with what was said of that. */
+export function guessAtAgent(name: string): string {
+  const said = name.slice(name.lastIndexOf(':') + 1);
+  const isTimed = said !== name && budgetIn(said).ok;
+  const timed = Object.keys(ENTRIES).filter((kind) => ENTRIES[kind]!.usage.includes(`${kind}:500ms`));
+  const own = isTimed ? timed.map((kind) => `${kind}:${said}`) : [];
+  return didYouMean(name, own) || didYouMean(name, plainAgentNames());
+}
+
 /** Those that come with flagplot and know the game: levels from the weakest up, then the admiral, his doctrines, and the rest. */
 export const agentsFor = (game: Game): string[] =>
   agentNames()
@@ -144,7 +156,10 @@ const rank = (name: string): number => (name.startsWith('level:') ? 0 : name.sta
 /** A fresh agent for this game; what is wrong with the name otherwise, with a list of those that exist. */
 export function createAgent(name: string, game: Game): Result<Agent, AgentCode> {
   const { entry, detail } = find(name);
-  return entry === undefined ? unknown(name) : entry.create(game, detail);
+  // Nothing behind the colon is no choice: the agent would play under a name of its own.
+  const isCut = detail === '' && name.endsWith(':') && entry?.usage.includes(name.slice(0, -1)) === true;
+  if (entry === undefined || isCut) return unknown(name);
+  return entry.create(game, detail);
 }
 
 /** How an agent of this name works, for whoever has to share a process or to seat it anew in the middle of a game. */
@@ -222,14 +237,8 @@ function doctrineIn({ parse }: Admiralty, file: string): Result<Doctrine, AgentC
   return read.ok ? read : fail('BAD_DOCTRINE', `${file}: ${read.message}`);
 }
 
-/** Names with a file in them are examples of a form, not names that somebody meant. */
-function unknown(name: string): Result<Agent, AgentCode> {
-  const guess = didYouMean(
-    name,
-    agentNames().filter((known) => !known.includes('FILE')),
-  );
-  return fail('NO_AGENT', `There is no agent \`${name}\`${guess}. There are: ${agentNames().join(', ')}.`);
-}
+const unknown = (name: string): Result<never, AgentCode> =>
+  fail('NO_AGENT', `There is no agent \`${name}\`${guessAtAgent(name)}. There are: ${agentNames().join(', ')}.`);
 
 /** The failure of a name that goes on behind its colon though nothing can be chosen there. */
 const plain = (first: string, detail: string): Result<Agent, AgentCode> | undefined =>

@@ -9,6 +9,7 @@ import { addOddsCommand } from '../arena/commands/odds.js';
 import { addPerftCommand } from '../arena/commands/perft.js';
 import { addPlayCommand } from '../arena/commands/play.js';
 import { addScenarioCommands } from '../arena/commands/scenarios.js';
+import { readFrame } from '../arena/server/read-frame.js';
 import { answerTo } from '../arena/terminal/answers.js';
 import { didYouMean } from '../engine/core/did-you-mean.js';
 import { openGame } from '../engine/index.js';
@@ -47,6 +48,10 @@ describe('commands', () => {
     [addMatchCommand, 'match --agents greedy,level:capitan', 'captain'],
     [addMatchCommand, 'match --agents greedy,captain', 'level:captain'],
     [addMatchCommand, 'match --agents net:batleships-3,admiral', 'battleships-3'],
+    [addMatchCommand, 'match --agents greedy,mtcs:20', 'mcts:20'],
+    [addMatchCommand, 'match --agents greedy,net+mtcs:100ms', 'net+mcts:100ms'],
+    [addMatchCommand, 'match --agents greedy,admiral:', 'admiral'],
+    [addMatchCommand, 'match --agents random:,greedy', 'random'],
     [addMatchCommand, 'match --agents greedy,admiral --scenario denmarkstrait', 'denmark-strait'],
     [addMatchCommand, 'match --agents greedy,admiral --ruleset battelships', 'battleships'],
     [addMatchCommand, 'match --agents greedy,admiral --option rader=off', 'radar'],
@@ -65,6 +70,11 @@ describe('commands', () => {
     expect(err).toContain(meant(guess));
     expect(code).toBe(2);
   });
+});
+
+it('the ladder is guessed at where scenarios are', async () => {
+  const { err } = await runCommand(addMatchCommand, 'match', '--agents', 'greedy,admiral', '--scenario', 'laddder');
+  expect(err).toContain('Perhaps ladder is meant: `ladder` plays each that is on the ladder.');
 });
 
 describe('elsewhere', () => {
@@ -97,6 +107,10 @@ describe('elsewhere', () => {
     expect(await slip({ options: { rader: 'on' } })).toMatchObject({
       message: expect.stringContaining(meant('radar')),
     });
+    expect(await slip({ budget: { milisecond: 3 } })).toMatchObject({
+      path: '/budget/milisecond',
+      message: expect.stringContaining(meant('milliseconds')),
+    });
   });
 
   it('a socket', () => {
@@ -111,6 +125,30 @@ describe('elsewhere', () => {
     expect(slip({ seats: [{ kind: 'me' }, { kind: 'agent', name: 'admirl' }] })).toContain(meant('admiral'));
     expect(slip({ seats: [{ kind: 'me' }, { kind: 'agent', name: 'level:capitan' }] })).toContain(meant('captain'));
     expect(slip({ options: { rader: 'on' } })).toContain(meant('radar'));
+    expect(slip({ seats: [{ kind: 'me' }, { kind: 'agent', name: 'mtcs:20' }] })).toContain(meant('mcts:20'));
+  });
+
+  it('a field of a message', () => {
+    const challenge = { type: 'challenge', scenario: 'matapan', seats: [{ kind: 'me' }, { kind: 'open' }] };
+    expect(readFrame(Buffer.from(JSON.stringify({ ...challenge, visibilty: 'private' })), false)).toMatchObject({
+      fault: { path: '/visibilty', expected: expect.stringContaining(meant('visibility')) },
+    });
+  });
+
+  it('an agent of a file is not offered where files are not for strangers', () => {
+    const s = scene();
+    const anna = s.enter('anna');
+    for (const name of ['admiral:FILE.json', 'admiral:my.json', 'net:FILE.onnx', 'nelson']) {
+      s.say(anna, {
+        type: 'challenge',
+        scenario: 'denmark-strait',
+        seats: [{ kind: 'me' }, { kind: 'agent', name }],
+      });
+      const { code, message } = anna.last('error');
+      expect(code).toBe('NO_AGENT');
+      expect(message.replace(`\`${name}\``, '')).toMatch(/^There is no agent {2}here\. There are: level:/);
+      expect(message.replace(`\`${name}\``, '')).not.toContain('FILE');
+    }
   });
 
   it('an answer in the terminal', () => {

@@ -21,7 +21,8 @@ export function cardOf(id: string): Result<LevelCard, 'NO_LEVEL'> {
   if (card !== undefined) return ok(card);
   const known = LEVELS.map((c) => c.id);
   const guess = didYouMean(id, known);
-  return fail('NO_LEVEL', `There is no level \`${id}\`${guess}. There are, from the weakest up: ${known.join(', ')}.`);
+  const wrong = id === '' ? '`level` takes which, as in level:captain' : `There is no level \`${id}\`${guess}`;
+  return fail('NO_LEVEL', `${wrong}. There are, from the weakest up: ${known.join(', ')}.`);
 }
 
 /** The opponent of a card. */

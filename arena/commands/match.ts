@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { agentNames } from '../../agents/registry.js';
+import { didYouMean } from '../../engine/core/did-you-mean.js';
 import { fail, ok, type Result, RULESETS, type RulesetId, rulesetOf, scenarios } from '../../engine/index.js';
 import { openScenario } from '../files/open-scenario.js';
 import { makeFolder } from '../files/write-file.js';
@@ -125,7 +126,11 @@ function matchesOf(options: MatchOptions): Result<NamedMatch[]> {
   for (const id of ids) {
     const opened = openScenario(id, settings);
     if (!opened.ok && opened.code !== 'NO_SCENARIO') return opened;
-    if (!opened.ok) return fail('NO_SCENARIO', `${opened.message} \`${LADDER}\` plays each that is on the ladder.`);
+    if (!opened.ok) {
+      const guess = didYouMean(id, [LADDER]).replace(/^; p/, ' P');
+      const meant = guess === '' ? '' : `${guess}:`;
+      return fail('NO_SCENARIO', `${opened.message}${meant} \`${LADDER}\` plays each that is on the ladder.`);
+    }
     const played = rulesetOf(opened.value.game);
     if (options.ruleset !== undefined && played !== ruleset) {
       return fail(

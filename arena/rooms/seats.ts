@@ -1,9 +1,8 @@
 /** Built-in agents in seats. */
 import type { Agent, Budget, Situation } from '../../agents/agent.js';
-import { agentNames, createAgent, mannerOf } from '../../agents/registry.js';
+import { createAgent, guessAtAgent, mannerOf, plainAgentNames } from '../../agents/registry.js';
 import { agentSeed, chanceOfSeed } from '../../agents/seed.js';
 import { SeatSituation } from '../../agents/situation.js';
-import { didYouMean } from '../../engine/core/did-you-mean.js';
 import { assert, type Game, includesAction, type Seat, type State, writePosition } from '../../engine/index.js';
 import { Kept } from '../limits/cache.js';
 import { LIMITS } from '../limits/limits.js';
@@ -19,8 +18,10 @@ const NAME = /^[a-z][a-z0-9:+-]{0,63}$/;
 export function agentPlayer(name: string, game: Game, path: string): PlayerInfo {
   const made = NAME.test(name) ? createAgent(name, game) : undefined;
   if (made === undefined || !made.ok) {
-    const guess = didYouMean(name, agentNames());
-    const why = made === undefined ? `There is no agent \`${name.slice(0, 64)}\` here${guess}.` : made.message;
+    // Files are not for strangers, so what a file could do is not offered to them.
+    const known = `${guessAtAgent(name)}. There are: ${plainAgentNames().join(', ')}`;
+    const isUnknown = made === undefined || made.code === 'NO_AGENT';
+    const why = isUnknown ? `There is no agent \`${name.slice(0, 64)}\` here${known}.` : made.message;
     throw new Refused('NO_AGENT', why, { path });
   }
   const { thinks } = mannerOf(name);

@@ -28,13 +28,16 @@ export function expectationOf(issue: Issue): Expectation {
   const { path } = issue;
   switch (issue.code) {
     case 'unrecognized_keys':
-      return { path: pointer([...path, issue.keys[0]!]), expected: 'no such field' };
+      return { path: pointer([...path, issue.keys[0]!]), expected: `no such field${guessIn(issue.message)}` };
     case 'invalid_union':
       return unionExpectation(issue);
     default:
       return { path: pointer(path), expected: expectedBy(issue) };
   }
 }
+
+/** The field that was perhaps meant, and those that there are, as `OWN_WORDS` says them of the first one. */
+const guessIn = (message: string): string => /^has no field `[^`]*`(; .*)$/s.exec(message)?.[1] ?? '';
 
 /** Of a union by a field, the words that the field may have; of another, that of each branch. */
 function unionExpectation(issue: Extract<Issue, { code: 'invalid_union' }>): Expectation {
@@ -58,9 +61,9 @@ function expectedBy(issue: Issue): string {
     case 'invalid_value':
       return oneOf(issue.values);
     case 'too_small':
-      return measure(issue.origin, 'at least', Number(issue.minimum));
+      return measure(issue.origin, issue.inclusive === false ? 'more than' : 'at least', Number(issue.minimum));
     case 'too_big':
-      return measure(issue.origin, 'at most', Number(issue.maximum));
+      return measure(issue.origin, issue.inclusive === false ? 'less than' : 'at most', Number(issue.maximum));
     case 'invalid_format':
       return issue.pattern === undefined ? `text of the form ${issue.format}` : `text of the form ${issue.pattern}`;
     default:
@@ -71,7 +74,7 @@ function expectedBy(issue: Issue): string {
 function measure(origin: string, bound: string, limit: number): string {
   if (origin === 'array') return `${bound} ${limit} ${limit === 1 ? 'entry' : 'entries'}`;
   if (origin === 'string') return `${bound} ${limit} ${limit === 1 ? 'character' : 'characters'}`;
-  return `a number of ${bound} ${limit}`;
+  return bound.startsWith('at') ? `a number of ${bound} ${limit}` : `a number ${bound} ${limit}`;
 }
 
 const oneOf = (values: readonly unknown[]): string =>

@@ -17,7 +17,7 @@ export function shapeProblems(issue: z.core.$ZodIssue, data: unknown, fields: re
     case 'unrecognized_keys':
       return issue.keys.slice(0, MOST_KEYS).map((key) => ({
         path: [...path, key].join('.'),
-        message: `There is no field ${key} here${didYouMean(key, fields)}.`,
+        message: `There is no field ${key} here${fields.includes(key) ? fieldsHere(issue) : didYouMean(key, fields)}.`,
       }));
     case 'invalid_union':
       return unionProblems(issue, path, value, data, fields);
@@ -35,6 +35,9 @@ export function shapeProblems(issue: z.core.$ZodIssue, data: unknown, fields: re
       return [{ path: at, message: issue.code === 'custom' ? `${issue.message}.` : sentence(issue.message) }];
   }
 }
+
+/** Of a field that belongs elsewhere: which belong here, as `OWN_WORDS` has it. */
+const fieldsHere = ({ message }: z.core.$ZodIssue): string => /; there are: .*$/s.exec(message)?.[0] ?? '';
 
 type UnionIssue = Extract<z.core.$ZodIssue, { code: 'invalid_union' }>;
 

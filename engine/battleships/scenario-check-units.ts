@@ -29,7 +29,8 @@ export function checkUnits(inquiry: Inquiry): void {
 
 function checkCounter({ scenario, report }: Inquiry, { spec, path, ship, type }: PlacedUnit): void {
   if (typeof spec.ship === 'string' && !ship) {
-    report(`${path}.ship`, `There is no counter ${spec.ship}${didYouMean(spec.ship, [...SHIPS.keys()])}.`);
+    const name = spec.ship === '' ? 'without an id' : spec.ship;
+    report(`${path}.ship`, `There is no counter ${name}${didYouMean(spec.ship, [...SHIPS.keys()])}.`);
   }
   if (type === 'battery' && scenario.options.batteries !== 'on') {
     report(`${path}.ship`, `${spec.name} is a coast battery: set the option batteries to on (10.7).`);

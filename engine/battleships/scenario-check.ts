@@ -35,6 +35,8 @@ export function checkScenario(scenario: Scenario, problems: Problem[] = []): Pro
 
 function checkFrame(inquiry: Inquiry): void {
   const { scenario: s, units, report } = inquiry;
+  const sides: number = s.sides.length;
+  if (sides !== 2) report('sides', `A battle has two sides, not ${sides}.`);
   if (s.turns < 1 || s.turns > MAX_TURNS) report('turns', `A battle has 1 to ${MAX_TURNS} turns, not ${s.turns}.`);
   if (s.visibility < 0 || s.visibility > MAX_VISIBILITY) {
     report('visibility', `Base visibility is 0 to ${MAX_VISIBILITY} hexes, not ${s.visibility}.`);

@@ -77,7 +77,7 @@ export function tellMistaken(b: Battle, s: BattleState, index: number, roll: num
   const mistaken = at(s, m.unit, U.mistaken) === 1;
   const text = mistaken
     ? `${b.names[m.unit]} takes ${b.names[m.target]} for her target.`
-    : `${b.names[m.unit]} knows her enemies apart.`;
+    : `${b.names[m.unit]} tells her enemies apart.`;
   say(s, log, 'misidentified', '11.0', text, {
     unit: unitId(m.unit),
     ...(mistaken ? { target: unitId(m.target) } : {}),

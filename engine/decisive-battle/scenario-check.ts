@@ -102,7 +102,7 @@ function checkShip({ ship, markers = 0, damage = 0 }: ShipSpec, path: string, re
       String(ship),
       CARDS.map(({ id }) => id),
     );
-    report(`${path}.ship`, `There is no card ${String(ship)}${guess}.`);
+    report(`${path}.ship`, `There is no card ${ship === '' ? 'without an id' : String(ship)}${guess}.`);
     return;
   }
   for (const [name, [least, most]] of Object.entries(FIGURES) as [keyof typeof FIGURES, readonly [number, number]][]) {

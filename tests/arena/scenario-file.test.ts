@@ -46,6 +46,26 @@ describe('parseScenario', () => {
     }
   });
 
+  it('tells of a field that belongs elsewhere which belong here, and never guesses at itself', () => {
+    expect(edited('"turns": 10', '"turns": 10, "units": []')).toMatch(
+      /^WRONG_SHAPE units: There is no field units here; there are: .*\bsides\b/,
+    );
+  });
+
+  it('says how many sides a battle has, and that an id is missing', () => {
+    const battle = JSON.parse(DENMARK) as { sides: { units: { ship: string }[] }[] };
+    const [first, second] = battle.sides as [(typeof battle.sides)[0], (typeof battle.sides)[0]];
+    for (const sides of [[first], [first, second, first]]) {
+      expect(problem(JSON.stringify({ ...battle, sides }))).toBe(
+        `WRONG_SHAPE sides: A battle has two sides, not ${sides.length}.`,
+      );
+    }
+    first.units[0]!.ship = '';
+    expect(problem(JSON.stringify(battle))).toBe(
+      'WRONG_SHAPE sides.0.units.0.ship: There is no counter without an id.',
+    );
+  });
+
   it.each([
     ['', 'NOT_JSON 1:1: Not JSON: expected a value, found the end of the text.'],
     ['{"a": tru}', 'NOT_JSON 1:7: Not JSON: expected a value, found tru.'],

@@ -45,7 +45,7 @@ describe('the screen', () => {
       HO Hood              ↖5 □□□ ○○○         Pe Prinz Eugen       ↙5 □□□ ○○○ t
       PW Prince of Wales   ↖5 □□□ ○○○         Bi Bismarck          ↙5 □□□ ○○○
       1 Visibility 16 hexes (10 + 6). [6]                                         §4.1
-      1 Hood knows her enemies apart. [5]                                        §11.0
+      1 Hood tells her enemies apart. [5]                                        §11.0
 
       Enter ▸ · number or name · odds hint why auto log view help
       [Enter: Prinz Eugen] >"

@@ -134,6 +134,11 @@ describe('a request', () => {
     expect(expected).toContain('opponents');
   });
 
+  it('a bound that is no value itself is told so', async () => {
+    const { expected } = await client.refusal('make', { scenario: 'river-plate', budget: { milliseconds: 0 } });
+    expect(expected).toBe('a number more than 0');
+  });
+
   it("a scenario of one's own is told where it is wrong", async () => {
     const { id: _, ...nameless } = SCENARIOS[0]!;
     expect(await client.refusal('make', { scenario: nameless })).toMatchObject({

@@ -10,7 +10,7 @@ export const events = {
   'event.spotters': '{side} spotter planes report.',
   'event.spotters.none': '{side} spotter planes see nothing.',
   'event.misidentified': '{ship} takes {target} for her target.',
-  'event.misidentified.none': '{ship} knows her enemies apart.',
+  'event.misidentified.none': '{ship} tells her enemies apart.',
   'event.star': '{ship} fires star shell over {hex}.',
   'event.target.main': '{ship} aims at {target}.',
   'event.target.secondary': '{ship} aims at {target} with her secondary battery.',
