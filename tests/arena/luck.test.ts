@@ -11,6 +11,14 @@ import { throwName } from '../../engine/index.js';
 import { luckOfRolls } from './luck-of-rolls.js';
 import { playedPair } from './played-pair.js';
 
+const playedMatch = (rotations: readonly PlayedRotation[]): PlayedMatch => ({
+  match: { scenario: 'river-plate', settings: {}, agents: ['admiral', 'greedy'], seed: '1', luckAdjusted: true },
+  rotations,
+  times: [new ThinkTimes(), new ThinkTimes()],
+  seconds: 1,
+  isStopped: false,
+});
+
 describe('luck in river-plate', () => luckOfRolls('river-plate', 'greedy', 7));
 
 describe('a match less its luck', () => {
@@ -49,6 +57,34 @@ describe('a match less its luck', () => {
     );
     expect(told.margin.mean).toBeCloseTo(less.reduce((a, b) => a + b, 0) / 12, 9);
     expect(told.pairScore).toEqual(told.raw.pairScore);
+  });
+
+  it.each([12, 60])('tells one interval of each number, wherever it stands: %d pairs', (count) => {
+    const { intervals, firsts, luckAdjusted: told, pairScore } = matchReport(playedMatch(rotations(count)));
+    expect(intervals.raw).toEqual({
+      margin: intervals.margin,
+      score: intervals.firsts[0],
+      pairScore: intervals.pairScore[0],
+    });
+    expect(told!.raw.score.mean).toBeCloseTo(firsts[0]!.share, 9);
+    expect(told!.raw.pairScore.mean).toBeCloseTo(pairScore[0]! / count, 9);
+    const isLess = told!.method !== 'plain';
+    expect(JSON.stringify(intervals.lessLuck!.pairScore) !== JSON.stringify(intervals.pairScore[0])).toBe(isLess);
+    for (const of of [...intervals.pairScore, ...intervals.firsts]) {
+      expect(of![0]).toBeGreaterThanOrEqual(0);
+      expect(of![1]).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('tells intervals of shares that end at all and at nothing', () => {
+    const won = Array.from({ length: 6 }, (_, i) =>
+      playedPair(i, (seat) => ({ margin: i === 0 && seat === 0 ? -1 : 9, luck: 0 })),
+    );
+    const { intervals } = matchReport(playedMatch(won));
+    expect(intervals.firsts.map((of) => of!.map((end) => end === 0 || end === 1))).toEqual([
+      [false, true],
+      [true, false],
+    ]);
   });
 
   it('gives no smaller error than the truth, where luck explains nothing', () => {
