@@ -8,7 +8,7 @@ import { agentLetter } from '../match/made.js';
 import type { LadderReport, MatchReport, MatchTotals } from '../match/report.js';
 import { harmless } from '../terminal/text.js';
 import { claimWords } from './claim-words.js';
-import { number, pointsText, setOf } from './match-numbers.js';
+import { number, pointsText, setOf, signed } from './match-numbers.js';
 import { table } from './output.js';
 
 export function matchWords(report: MatchReport, title: string): string {
@@ -136,7 +136,7 @@ function share(mean: number, interval: Interval | null): string {
 /** What luck came to in chance to win: signed, in per cent. */
 function chanceText({ luck: { win } }: LuckAdjusted, interval: Interval | null): string {
   const half = interval === null ? '' : ` ± ${(50 * (interval[1] - interval[0])).toFixed(1)}`;
-  return `${win.mean > 0 ? '+' : ''}${(100 * win.mean).toFixed(1)}${half} %`;
+  return `${signed(100 * win.mean)}${half} %`;
 }
 
 const headerOf = ({ agents }: MatchTotals): string[] => [

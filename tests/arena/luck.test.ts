@@ -1,6 +1,7 @@
 /** Luck of single rolls, and what a match makes of it. */
 import { describe, expect, it } from 'vitest';
 import { chanceOfSeed } from '../../agents/seed.js';
+import { pointsText } from '../../arena/commands/match-numbers.js';
 import { matchWords } from '../../arena/commands/match-words.js';
 import { luckAdjusted } from '../../arena/match/luck-adjusted.js';
 import type { PlayedMatch } from '../../arena/match/pool.js';
@@ -85,6 +86,20 @@ describe('a match less its luck', () => {
       [false, true],
       [true, false],
     ]);
+  });
+
+  it('gives no sign to what rounds to nothing', () => {
+    expect([-0.04, 0.04, -0, 0.05, -0.06].map((mean) => pointsText(mean, null))).toEqual([
+      '0.0',
+      '0.0',
+      '0.0',
+      '+0.1',
+      '-0.1',
+    ]);
+    const level = Array.from({ length: 6 }, (_, i) =>
+      playedPair(i, (seat) => ({ margin: seat === 0 ? 1 : -1, luck: 0 })),
+    );
+    expect(matchWords(matchReport(playedMatch(level)), 'River Plate')).not.toMatch(/[-+]0\.0/);
   });
 
   it('gives no smaller error than the truth, where luck explains nothing', () => {
