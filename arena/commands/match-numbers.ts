@@ -12,6 +12,10 @@ export const number = (n: number): string => n.toLocaleString('en');
 export const plusMinus = (interval: Interval | null): string =>
   interval === null ? '' : ` ± ${((interval[1] - interval[0]) / 2).toFixed(1)}`;
 
-/** Signed. */
-export const pointsText = (mean: number, interval: Interval | null): string =>
-  `${mean > 0 ? '+' : ''}${(mean === 0 ? 0 : mean).toFixed(1)}${plusMinus(interval)}`;
+/** With its sign, if anything is left of it after rounding. */
+export function signed(n: number): string {
+  const text = Math.abs(n).toFixed(1);
+  return Number(text) === 0 ? text : `${n < 0 ? '-' : '+'}${text}`;
+}
+
+export const pointsText = (mean: number, interval: Interval | null): string => `${signed(mean)}${plusMinus(interval)}`;

@@ -9,7 +9,7 @@ import type { LadderReport, MatchReport, MatchTotals } from '../lab/match/report
 import { table } from '../words/tables.js';
 import { harmless } from '../words/text.js';
 import { claimWords } from './claim-words.js';
-import { number, pointsText, setOf } from './match-numbers.js';
+import { number, pointsText, setOf, signed } from './match-numbers.js';
 
 export function matchWords(report: MatchReport, title: string): string {
   return [
@@ -136,7 +136,7 @@ function share(mean: number, interval: Interval | null): string {
 /** What luck came to in chance to win: signed, in per cent. */
 function chanceText({ luck: { win } }: LuckAdjusted, interval: Interval | null): string {
   const half = interval === null ? '' : ` ± ${(50 * (interval[1] - interval[0])).toFixed(1)}`;
-  return `${win.mean > 0 ? '+' : ''}${(100 * win.mean).toFixed(1)}${half} %`;
+  return `${signed(100 * win.mean)}${half} %`;
 }
 
 const headerOf = ({ agents }: MatchTotals): string[] => [

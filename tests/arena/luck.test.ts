@@ -1,6 +1,7 @@
 /** Luck of single rolls, and what a match makes of it. */
 import { describe, expect, it } from 'vitest';
 import { chanceOfSeed } from '../../agents/seed.js';
+import { pointsText } from '../../arena/commands/match-numbers.js';
 import { matchWords } from '../../arena/commands/match-words.js';
 import { luckAdjusted } from '../../arena/lab/match/luck-adjusted.js';
 import type { PlayedMatch } from '../../arena/lab/match/pool.js';
@@ -10,6 +11,14 @@ import { ThinkTimes } from '../../arena/lab/match/think-time.js';
 import { throwName } from '../../engine/index.js';
 import { luckOfRolls } from './luck-of-rolls.js';
 import { playedPair } from './played-pair.js';
+
+const playedMatch = (rotations: readonly PlayedRotation[]): PlayedMatch => ({
+  match: { scenario: 'river-plate', settings: {}, agents: ['admiral', 'greedy'], seed: '1', luckAdjusted: true },
+  rotations,
+  times: [new ThinkTimes(), new ThinkTimes()],
+  seconds: 1,
+  isStopped: false,
+});
 
 describe('luck in river-plate', () => luckOfRolls('river-plate', 'greedy', 7));
 
@@ -47,6 +56,48 @@ describe('a match less its luck', () => {
     const less = few.map(({ games }) => games.reduce((sum, g) => sum + g.margins[g.seat]! - g.luck.margin[g.seat]!, 0));
     expect(told.margin.mean).toBeCloseTo(less.reduce((a, b) => a + b, 0) / 12, 9);
     expect(told.pairScore).toEqual(told.raw.pairScore);
+  });
+
+  it.each([12, 60])('tells one interval of each number, wherever it stands: %d pairs', (count) => {
+    const { intervals, firsts, luckAdjusted: told, pairScore } = matchReport(playedMatch(rotations(count)));
+    expect(intervals.raw).toEqual({
+      margin: intervals.margin,
+      score: intervals.firsts[0],
+      pairScore: intervals.pairScore[0],
+    });
+    expect(told!.raw.score.mean).toBeCloseTo(firsts[0]!.share, 9);
+    expect(told!.raw.pairScore.mean).toBeCloseTo(pairScore[0]! / count, 9);
+    const isLess = told!.method !== 'plain';
+    expect(JSON.stringify(intervals.lessLuck!.pairScore) !== JSON.stringify(intervals.pairScore[0])).toBe(isLess);
+    for (const of of [...intervals.pairScore, ...intervals.firsts]) {
+      expect(of![0]).toBeGreaterThanOrEqual(0);
+      expect(of![1]).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('tells intervals of shares that end at all and at nothing', () => {
+    const won = Array.from({ length: 6 }, (_, i) =>
+      playedPair(i, (seat) => ({ margin: i === 0 && seat === 0 ? -1 : 9, luck: 0 })),
+    );
+    const { intervals } = matchReport(playedMatch(won));
+    expect(intervals.firsts.map((of) => of!.map((end) => end === 0 || end === 1))).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+  });
+
+  it('gives no sign to what rounds to nothing', () => {
+    expect([-0.04, 0.04, -0, 0.05, -0.06].map((mean) => pointsText(mean, null))).toEqual([
+      '0.0',
+      '0.0',
+      '0.0',
+      '+0.1',
+      '-0.1',
+    ]);
+    const level = Array.from({ length: 6 }, (_, i) =>
+      playedPair(i, (seat) => ({ margin: seat === 0 ? 1 : -1, luck: 0 })),
+    );
+    expect(matchWords(matchReport(playedMatch(level)), 'River Plate')).not.toMatch(/[-+]0\.0/);
   });
 
   it('gives no smaller error than the truth, where luck explains nothing', () => {

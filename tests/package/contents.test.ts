@@ -1,4 +1,5 @@
 /** What is packed: all that a reader of the READMEs needs, and nothing that nobody can use. */
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -122,5 +123,24 @@ describe('what it needs', () => {
       expect(devDependencies).toHaveProperty([name]);
       expect(lock.packages[`node_modules/${name}`], name).toMatchObject({ dev: true });
     }
+  });
+});
+
+describe('a checkout', () => {
+  /** Of a copy without its history nothing can be said. */
+  const kept = (): string[] => {
+    try {
+      const out = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' });
+      return out.split('\0').filter((file) => file !== '');
+    } catch {
+      return [];
+    }
+  };
+
+  it('keeps nothing that a program has made of its sources, and calls nothing new that running the examples leaves', () => {
+    const made = /(?:^|\/)(?:__pycache__|node_modules|dist)\/|\.(?:pyc|tsbuildinfo|log)$/;
+    expect(kept().filter((file) => made.test(file))).toEqual([]);
+    const ignored = read('.gitignore').split('\n');
+    for (const folder of ['__pycache__/', 'node_modules/', 'dist/']) expect(ignored).toContain(folder);
   });
 });

@@ -95,6 +95,16 @@ describe.skipIf(!hasPython)('a program in Python', () => {
     expect(JSON.parse(out)).toMatchObject({ games: 100 });
   });
 
+  it('measures each row of the table of the README', async () => {
+    const words = ['--seconds', '0', '--flagplot', ours];
+    const { code, out, err } = await python([join(ROOT, 'tests/python/how_fast.py'), ...words]);
+    expect(code, err).toBe(0);
+    const [, ...rows] = out.trim().split('\n');
+    const table = readFileSync(join(ROOT, 'arena/stdio/README.md'), 'utf8').match(/^\|.*\| *[\d,]+ \|$/gm)!;
+    expect(rows).toHaveLength(table.length);
+    for (const row of rows) expect(row).toMatch(/^[a-z, ]+ [\d,]+ +[\d,]+$/);
+  });
+
   it('turns base64 into the numbers that JSON has, and is told what is wrong', async () => {
     const code = `
 import json, sys
