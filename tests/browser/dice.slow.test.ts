@@ -66,15 +66,16 @@ describePage('the dice on the page', () => {
     await picture(page, 'dice-verified');
   });
 
-  it.each(['seed', 'nonce', 'hash', 'lie', 'redraw', 'skip'] as const)(
+  it.each(['seed', 'nonce', 'hash', 'lie', 'redraw', 'skip', 'guest', 'person', 'close', 'begun', 'sides', 'options'] as const)(
     'raise an alarm at the crime "%s"',
     async (crime) => {
       const page = await begun(crime);
-      const where = crime === 'redraw' ? page.locator('.dice-alarm') : page.locator('.battle-alerts .dice-alarm');
+      const isBefore = ['redraw', 'guest', 'close'].includes(crime);
+      const where = page.locator(isBefore ? '.dice-alarm' : '.battle-alerts .dice-alarm');
       await where.waitFor();
       expect(await where.getAttribute('role')).toBe('alert');
       expect(await where.innerText()).toMatch(/^THE DICE ARE NOT FAIR\. ./);
-      if (crime === 'redraw') return;
+      if (isBefore || crime === 'person' || crime === 'begun') return;
       // A reload forgets nothing.
       await page.reload();
       expect(await alarm(page)).toMatch(/^THE DICE ARE NOT FAIR\./);
