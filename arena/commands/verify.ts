@@ -12,8 +12,8 @@ import {
   type Verdict,
 } from '../../engine/index.js';
 import { readReceipt } from '../client/receipt-file.js';
-import { openListed } from '../open-scenario.js';
 import { readRecordFile, verdictOn } from '../open-record.js';
+import { openListed } from '../open-scenario.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, refuse } from './output.js';
 
 const HELP = `

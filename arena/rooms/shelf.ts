@@ -9,7 +9,6 @@ import { Refused } from './refused.js';
 /** Opened games kept, whatever plays; a game is some hundred kilobytes of tables. */
 const KEPT = 64;
 
-
 export interface OnShelf {
   readonly game: Game;
   /** JSON of the scenario, where it is not of the registry. */

@@ -161,33 +161,39 @@ describe('the recipe of the documents', () => {
   const description = (JSON.parse(page) as { info: { description: string } }).info.description;
   const recipe = /```\n(import hashlib, hmac\n[\s\S]*?)```/.exec(description)![1]!;
 
-  it.each(['none', 'seed', 'nonce', 'hash', 'lie', 'options', 'scenario'] as const)('judges rightly of the crime "%s"', async (crime) => {
-    arena = await dishonestArena(crime);
-    await fight(arena, 'admiral');
-    const record = parseRecord(arena.record());
-    if (!record.ok) throw new Error(record.message);
-    const name = readdirSync(folder).find((file) => file.endsWith('.receipt.json'))!;
-    const mine = JSON.parse(readFileSync(join(folder, name), 'utf8')) as {
-      room: string;
-      seat: number;
-    };
-    const { headers } = record.value;
-    const row = arena.store.game(mine.room)!;
-    const dice = {
-      commit: headers.get('SeedCommit'),
-      seed: headers.get('Seed'),
-      nonces: headers.get('Nonces')!.split(' '),
-      hashes: row.draw.hashes,
-      beacons: row.draw.beacons,
-    };
-    const program = join(folder, 'recipe.py');
-    const tail = 'import json, sys\ndata = json.load(open(sys.argv[1]))\nprint(fault(**data))\n';
-    writeFileSync(program, `${recipe}\n${tail}`);
-    const data = join(folder, 'data.json');
-    writeFileSync(data, JSON.stringify({ room: mine.room, seat: mine.seat, battle: battleWord(row), mine, dice, events: [] }));
-    const { code, out, err } = await python(program, [data]);
-    expect(code, err).toBe(0);
-    if (crime === 'none') expect(out).toBe('None\n');
-    else expect(out).toMatch(/commitment|hashes|nonce|battle/);
-  });
+  it.each(['none', 'seed', 'nonce', 'hash', 'lie', 'options', 'scenario'] as const)(
+    'judges rightly of the crime "%s"',
+    async (crime) => {
+      arena = await dishonestArena(crime);
+      await fight(arena, 'admiral');
+      const record = parseRecord(arena.record());
+      if (!record.ok) throw new Error(record.message);
+      const name = readdirSync(folder).find((file) => file.endsWith('.receipt.json'))!;
+      const mine = JSON.parse(readFileSync(join(folder, name), 'utf8')) as {
+        room: string;
+        seat: number;
+      };
+      const { headers } = record.value;
+      const row = arena.store.game(mine.room)!;
+      const dice = {
+        commit: headers.get('SeedCommit'),
+        seed: headers.get('Seed'),
+        nonces: headers.get('Nonces')!.split(' '),
+        hashes: row.draw.hashes,
+        beacons: row.draw.beacons,
+      };
+      const program = join(folder, 'recipe.py');
+      const tail = 'import json, sys\ndata = json.load(open(sys.argv[1]))\nprint(fault(**data))\n';
+      writeFileSync(program, `${recipe}\n${tail}`);
+      const data = join(folder, 'data.json');
+      writeFileSync(
+        data,
+        JSON.stringify({ room: mine.room, seat: mine.seat, battle: battleWord(row), mine, dice, events: [] }),
+      );
+      const { code, out, err } = await python(program, [data]);
+      expect(code, err).toBe(0);
+      if (crime === 'none') expect(out).toBe('None\n');
+      else expect(out).toMatch(/commitment|hashes|nonce|battle/);
+    },
+  );
 });
