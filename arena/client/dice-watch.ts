@@ -1,12 +1,13 @@
 /** What one seat of a client sees of its room's dice, from the first word of the server to the record. */
 import { randomBytes } from 'node:crypto';
 import {
+  battleWord,
   type DiceFault,
   fail,
   givenUp,
+  isEarly,
   nonceHash,
   ok,
-  REVEAL_MS,
   type Result,
   type Testimony,
   type ToldEvent,
@@ -26,8 +27,6 @@ export class DiceWatch {
   #kept: Testimony | undefined;
   /** Seats for which agents of the server were asked. */
   #asked: readonly number[] = [];
-  /** When this seat committed itself first, on the clock of this machine. */
-  #committed = Number.POSITIVE_INFINITY;
 
   constructor(room: string, seat: number, isResumed: boolean, receipts: ReceiptFolder | undefined) {
     this.#seat = seat;
@@ -42,14 +41,18 @@ export class DiceWatch {
   }
 
   /** Compares with what was shown before; what is to be said now, if anything, or the promise that does not hold. */
-  look({ id, dice, seats, status }: Room): Result<Saying | undefined, DiceFault | 'NOT_WRITTEN'> {
-    const seat = this.#seat;
+  look(room: Room, seat = this.#seat): Result<Saying | undefined, DiceFault | 'NOT_WRITTEN'> {
+    const { id, dice, seats, status } = room;
+    if (seat !== this.#seat) {
+      return fail('BATTLE_CHANGED', `this bot sat in seat ${this.#seat}, and is now said to sit in seat ${seat}`);
+    }
     const agents = seats.flatMap(({ player }, i) => (player?.kind === 'agent' ? i : []));
     const person = this.#asked.find((i) => !agents.includes(i));
     if (person !== undefined) {
       return fail('AGENT_CHANGED', `an agent of the server was asked for seat ${person}, and somebody else sits there`);
     }
-    const now = { room: id, seat, dice, stage: status, agents, isResumed: this.#isResumed };
+    const battle = battleWord(room);
+    const now = { room: id, seat, dice, stage: status, agents, battle, at: Date.now(), isResumed: this.#isResumed };
     const step = witness(this.#kept, now, () => randomBytes(16).toString('hex'));
     if (!step.ok) return step;
     if (step.value.kind === 'late') return ok(undefined);
@@ -61,14 +64,13 @@ export class DiceWatch {
     }
     if (kind === 'reveal') return ok({ type: 'reveal', room: id, nonce: kept.nonce! });
     if (kind === 'wait') return ok(undefined);
-    this.#committed = Math.min(this.#committed, performance.now());
     const hash = nonceHash(id, kept.commit, seat, kept.nonce!);
     return ok({ type: 'ready', room: id, draw: kept.draw, hash });
   }
 
   /** The room was closed, or the seat lost, before the battle: draws that were given up after this seat had shown its nonce. */
   givenUp(): Result<number, DiceFault> {
-    return givenUp(this.#kept, performance.now() - this.#committed < REVEAL_MS);
+    return givenUp(this.#kept, isEarly(this.#kept, Date.now()));
   }
 
   /** Draws of this room that were given up before the one that stands. */

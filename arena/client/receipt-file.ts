@@ -26,12 +26,14 @@ const Kept = z.object({
   hashes: z.array(NonceHash).max(LIMITS.seats.most),
   beacons: z.array(BeaconName.extend({ value: BeaconValue.nullable() }).nullable()).max(LIMITS.seats.most),
   agents: z.array(seat),
+  battle: z.string().max(4_096).optional(),
+  since: z.number().optional(),
   isSealed: z.boolean(),
   lost: z.int().min(0),
 }) satisfies z.ZodType<Testimony>;
 
 /** Somebody's receipt, which may have been written by another program. */
-const Receipt = Kept.omit({ isSealed: true, lost: true }).refine(
+const Receipt = Kept.omit({ isSealed: true, lost: true, since: true }).refine(
   ({ hashes, beacons }) => hashes.length >= LIMITS.seats.least && hashes.length === beacons.length,
   { path: ['hashes'], message: 'a receipt has a hash for each seat; this one was kept before all had committed' },
 );

@@ -150,7 +150,7 @@ export class SeatedAgent {
     }
     battle.room = room;
     if (room.status === 'closed') this.#lose(battle);
-    else if (this.#watchDice(battle, room) && room.status === 'over') this.#end(room);
+    else if (this.#watchDice(battle, room, seat) && room.status === 'over') this.#end(room);
   }
 
   /** Whoever did not draw in time has lost the seat. */
@@ -169,8 +169,8 @@ export class SeatedAgent {
   }
 
   /** False where a promise about the dice does not hold. */
-  #watchDice(battle: Battle, room: Room): boolean {
-    const seen = battle.dice.look(room);
+  #watchDice(battle: Battle, room: Room, seat = battle.seat): boolean {
+    const seen = battle.dice.look(room, seat);
     if (!seen.ok && seen.code === 'NOT_WRITTEN') this.#options.failed(seen.message);
     else if (!seen.ok) this.#shout(battle, seen.message);
     else if (seen.value !== undefined) this.#work(this.#draw(seen.value));

@@ -7,11 +7,13 @@ import {
   type BattleRecord,
   type DiceReceipt,
   faultByReceipt,
+  optionsText,
   type ReceiptFault,
   type Verdict,
 } from '../../engine/index.js';
 import { readReceipt } from '../client/receipt-file.js';
 import { readRecordFile, verdictOn } from '../files/open-record.js';
+import { openListed } from '../files/open-scenario.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, refuse } from './output.js';
 
 const HELP = `
@@ -116,9 +118,22 @@ function promiseVerdict(
   beacons: readonly KnownBeacon[],
 ): Verdict | undefined {
   const fault =
-    (receipt === undefined ? undefined : faultByReceipt(headers, receipt)) ??
+    (receipt === undefined ? undefined : (faultByReceipt(headers, receipt) ?? optionsFault(headers, receipt))) ??
     beacons.map((known) => beaconFault(headers, known)).find((found) => found !== undefined);
   return fault && { verified: false, line: source?.headerLines.get(fault.header) ?? 1, reason: fault.reason };
+}
+
+/** What was not asked for is as the scenario has it: only who knows the scenario can tell that it is otherwise. */
+function optionsFault(headers: ReadonlyMap<string, string>, { battle }: DiceReceipt): ReceiptFault | undefined {
+  const [ruleset, scenario = '', words = '-'] = battle?.split(' ') ?? [];
+  const asked = words === '-' ? {} : Object.fromEntries(new URLSearchParams(words.replaceAll(',', '&')));
+  const opened = openListed(scenario, asked);
+  if (!opened.ok || opened.value.game.spec.ruleset !== ruleset) return undefined;
+  const first = optionsText(opened.value.game.spec);
+  const played = headers.get('Options');
+  if (played === first) return undefined;
+  const reason = `Options is ${played}, before the battle it was ${first}`;
+  return { code: 'BATTLE_CHANGED', header: 'Options', reason };
 }
 
 function beaconFault(headers: ReadonlyMap<string, string>, { name, value }: KnownBeacon): ReceiptFault | undefined {

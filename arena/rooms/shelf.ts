@@ -1,6 +1,6 @@
 /** The battles that can be played here: those of the registry and those that people brought. One game serves all its rooms. */
 import { sha256 } from '../../engine/core/sha256.js';
-import { type Game, optionsText, scenarios } from '../../engine/index.js';
+import { BROUGHT, type Game, optionsText, scenarios } from '../../engine/index.js';
 import { openData, openListed } from '../files/open-scenario.js';
 import { parseScenario } from '../files/scenario-schema.js';
 import type { Store } from '../store/store.js';
@@ -8,8 +8,6 @@ import { Refused } from './refused.js';
 
 /** Opened games kept, whatever plays; a game is some hundred kilobytes of tables. */
 const KEPT = 64;
-
-const UPLOADED = 'own-';
 
 export interface OnShelf {
   readonly game: Game;
@@ -34,8 +32,8 @@ export class Shelf {
 
   /** By the scenario's name here. Refuses with what is wrong with name or options. */
   open(scenario: string, options: Readonly<Record<string, string>>): OnShelf {
-    const data = scenario.startsWith(UPLOADED) ? this.#store.scenario(scenario) : undefined;
-    if (scenario.startsWith(UPLOADED) && data === undefined) {
+    const data = scenario.startsWith(BROUGHT) ? this.#store.scenario(scenario) : undefined;
+    if (scenario.startsWith(BROUGHT) && data === undefined) {
       throw new Refused('NO_SCENARIO', `There is no scenario \`${scenario}\` here. Upload it first.`, {
         path: '/scenario',
       });
@@ -61,7 +59,7 @@ export class Shelf {
     }
     const listed = scenarios().find((s) => s.id === read.value.id);
     const data = JSON.stringify(read.value);
-    const id = `${UPLOADED}${sha256(data).slice(0, 12)}`;
+    const id = `${BROUGHT}${sha256(data).slice(0, 12)}`;
     this.#openAs(id, data, {});
     if (this.#store.scenario(id) === undefined) this.#store.saveScenario(id, owner, data, at);
     const title = listed === undefined ? read.value.title : `${read.value.title} (changed)`;

@@ -4,6 +4,7 @@
  */
 import { agentNonce, type Beacon, nonceHash } from './draw.js';
 import { FAIR_HEADERS, type FairHeader } from './fair.js';
+import { optionsText } from './record-model.js';
 
 export interface DiceReceipt {
   /** Of this format. */
@@ -21,7 +22,19 @@ export interface DiceReceipt {
   readonly beacons: readonly (Beacon | null)[];
   /** Seats of the server's own agents. */
   readonly agents: readonly number[];
+  /** Which battle the dice are for (`battleWord`); receipts of before it was kept have none. */
+  readonly battle?: string | undefined;
 }
+
+/** Rules, scenario and options as a room shows them: the same dice mean something else in another battle. */
+export const battleWord = (room: {
+  readonly ruleset: string;
+  readonly scenario: string;
+  readonly options: Readonly<Record<string, string>>;
+}): string => `${room.ruleset} ${room.scenario} ${optionsText(room)}`;
+
+/** How rooms name a scenario that somebody brought. */
+export const BROUGHT = 'own-';
 
 /** Which promise about the dice does not hold. */
 export const DICE_FAULTS = [
@@ -37,6 +50,8 @@ export const DICE_FAULTS = [
   /** An agent of the server has a nonce that is not made from the seed. */
   'AGENT_NONCE',
   'BEACON_CHANGED',
+  /** The dice are used for another battle, or from another seat, than they were drawn for. */
+  'BATTLE_CHANGED',
   /** A roll was told otherwise than it is recorded. */
   'ROLL_CHANGED',
 ] as const;
@@ -45,7 +60,7 @@ export type DiceFault = (typeof DICE_FAULTS)[number];
 /** The header of a record that is not as the receipt says, and why. */
 export interface ReceiptFault {
   readonly code: DiceFault;
-  readonly header: FairHeader | 'Dice';
+  readonly header: FairHeader | 'Dice' | 'Ruleset' | 'Scenario' | 'Options';
   readonly reason: string;
 }
 
@@ -58,12 +73,30 @@ export function faultByReceipt(headers: ReadonlyMap<string, string>, receipt: Di
   if (headers.get('SeedCommit') !== receipt.commit) {
     return fault('COMMIT_CHANGED', 'SeedCommit', 'the commitment is not the one that was shown before the battle');
   }
+  const other = battleFault(headers, receipt.battle);
+  if (other !== undefined) return other;
   const words = headers.get('Nonces')!.split(' ');
   if (words.length !== receipt.hashes.length) {
     const reason = `the record has ${words.length} nonces, there were ${receipt.hashes.length} seats`;
     return fault('NONCE_CHANGED', 'Nonces', reason);
   }
   return nonceFault(words, headers.get('Seed')!, receipt) ?? beaconFault(words, headers.get('Beacons') ?? '', receipt);
+}
+
+/** The room shows the options that were asked for; the record has those that go without saying, too. */
+function battleFault(headers: ReadonlyMap<string, string>, battle: string | undefined): ReceiptFault | undefined {
+  if (battle === undefined) return undefined;
+  const [ruleset = '', scenario = '', options = ''] = battle.split(' ');
+  const changed = (header: 'Ruleset' | 'Scenario' | 'Options', first: string): ReceiptFault =>
+    fault('BATTLE_CHANGED', header, `${header} is ${headers.get(header)}, before the battle it was ${first}`);
+  if (headers.get('Ruleset') !== ruleset) return changed('Ruleset', ruleset);
+  // Of a scenario that somebody brought, the room has a name of its own.
+  if (!scenario.startsWith(BROUGHT) && (headers.get('Scenario') !== scenario || headers.has('ScenarioData'))) {
+    return changed('Scenario', scenario);
+  }
+  const played = (headers.get('Options') ?? '').split(',');
+  const isKept = options === '-' || options.split(',').every((word) => played.includes(word));
+  return isKept ? undefined : changed('Options', options);
 }
 
 function nonceFault(words: readonly string[], seed: string, receipt: DiceReceipt): ReceiptFault | undefined {
@@ -94,7 +127,12 @@ function beaconFault(words: readonly string[], header: string, { beacons }: Dice
     const reason = `the beacons are not those that were named before the battle (${named})`;
     return fault('BEACON_CHANGED', 'Beacons', reason);
   }
-  const other = words.findIndex((word, i) => (word.split(':')[1] ?? null) !== (beacons[i]?.value ?? null));
+  // A receipt of before the round was out has no value of it.
+  const isOther = (told: string | undefined, i: number): boolean => {
+    const beacon = beacons[i] ?? null;
+    return beacon === null ? told !== undefined : beacon.value !== null && told !== beacon.value;
+  };
+  const other = words.findIndex((word, i) => isOther(word.split(':')[1], i));
   if (other < 0) return undefined;
   return fault('BEACON_CHANGED', 'Nonces', `the beacon's value of seat ${other} is not the one that was told before`);
 }

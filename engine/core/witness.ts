@@ -2,12 +2,14 @@
  * The witness of a draw of fair dice: a client's memory of what its room showed first. It says when a seat may reveal its nonce,
  * keeps the receipt, and finds every later word of the server that differs.
  */
-import { type Beacon, type DiceShown, mayReveal, nonceHash } from './draw.js';
+import { type Beacon, type DiceShown, mayReveal, nonceHash, REVEAL_MS } from './draw.js';
 import { beaconsText, type DiceFault, type DiceReceipt } from './receipt.js';
 import { type Failure, fail, ok, type Result } from './result.js';
 
 /** What a witness keeps, as plain data: over reloads of a page, too. */
 export interface Testimony extends DiceReceipt {
+  /** When this seat committed itself to the draw first, by the client's clock, in milliseconds since 1970. */
+  readonly since?: number | undefined;
   /** Nothing of the receipt may change any more: this seat has revealed its nonce, or all nonces were shown to a spectator. */
   readonly isSealed: boolean;
   /** Draws of this room that were given up after this seat had revealed its nonce. */
@@ -25,6 +27,10 @@ export interface Sight {
   readonly stage: Stage;
   /** Seats of the server's own agents. */
   readonly agents: readonly number[];
+  /** What is fought (`battleWord`). */
+  readonly battle: string;
+  /** By the client's clock, in milliseconds since 1970. */
+  readonly at: number;
   /** The seat was taken in an earlier run, of which the memory may be lost. */
   readonly isResumed: boolean;
 }
@@ -49,6 +55,12 @@ export function witness(before: Testimony | undefined, now: Sight, nonce: () => 
   if (person !== undefined) {
     return fail('AGENT_CHANGED', `seat ${person} was an agent of the server, and is now said to be somebody else`);
   }
+  if (before?.battle !== undefined && before.battle !== now.battle) {
+    return fail('BATTLE_CHANGED', `the battle was ${before.battle} when the dice were drawn, and is now ${now.battle}`);
+  }
+  if (before?.isSealed && !isWaiting && hasMoved(before, now)) {
+    return fail('BATTLE_CHANGED', `the dice were drawn for seat ${before.seat}, and this is now seat ${seat}`);
+  }
   const isSame = before !== undefined && before.seat === seat && (dice.draw <= before.draw || !isWaiting);
   // Whoever only watches may have looked away while a draw was made.
   const isSeen = isSame && (seat !== null || (dice.draw === before.draw && (isWaiting || before.isSealed)));
@@ -64,6 +76,14 @@ export function witness(before: Testimony | undefined, now: Sight, nonce: () => 
   const lost = givenUp(before, true);
   return lost.ok ? sameDraw(fresh(now, lost.value, nonce), now) : lost;
 }
+
+/** Sides are changed when the dice are known. */
+const hasMoved = (before: Testimony, { seat, dice }: Sight): boolean =>
+  before.seat !== null && seat !== null && seat !== before.seat && dice.draw === before.draw;
+
+/** Whether a seat still had time to reveal, by the clock that it committed itself by; the server's began later. */
+export const isEarly = (before: Testimony | undefined, at: number): boolean =>
+  before?.since !== undefined && at - before.since < REVEAL_MS;
 
 /**
  * Looks at a draw that has come to nothing: the room was closed, this seat was lost, or the dice are drawn anew. `isEarly`: in less
@@ -87,7 +107,7 @@ function begunUnseen({ seat, stage, isResumed }: Sight): Result<Step, DiceFault>
   return fail('HASH_CHANGED', 'the battle began before this seat had given its part of the dice');
 }
 
-const fresh = ({ room, seat, dice, agents }: Sight, lost: number, nonce: () => string): Testimony => ({
+const fresh = ({ room, seat, dice, agents, battle, at }: Sight, lost: number, nonce: () => string): Testimony => ({
   receipt: 1,
   room,
   seat,
@@ -97,6 +117,8 @@ const fresh = ({ room, seat, dice, agents }: Sight, lost: number, nonce: () => s
   hashes: [],
   beacons: [],
   agents: [...agents],
+  battle,
+  ...(seat !== null && { since: at }),
   isSealed: false,
   lost,
 });
@@ -112,17 +134,33 @@ function sameDraw(before: Testimony, now: Sight): Result<Step, DiceFault> {
   }
   const changed = changedCommit(before, dice);
   if (changed !== undefined) return changed;
-  if (!mayReveal(dice)) {
+  if (dice.hashes.includes(null) && before.hashes.length === 0) {
     const isDue = seat !== null && dice.hashes[seat] === null;
     return ok({ kind: isDue ? 'commit' : 'wait', kept: before });
   }
+  // From here on nobody may be bound to anything else; beacons have yet to speak, and say one thing only.
+  const bound = before.hashes.length === 0 ? undefined : faultIn({ ...before, isSealed: true }, dice);
+  if (bound !== undefined) return bound;
+  // What is seen together with nonces could have been chosen by them.
+  const isLate = before.hashes.length === 0 && seat === null && isShown(now);
+  if (isLate) return ok({ kind: 'late' });
   const hashes = dice.hashes as readonly string[];
-  const kept: Testimony = { ...before, hashes, beacons: dice.beacons, isSealed: true };
+  const isOpen = mayReveal(dice);
+  const isKept = before.hashes.length > 0 && !isOpen && isSameValue(before.beacons, dice.beacons);
+  const kept: Testimony = isKept ? before : { ...before, hashes, beacons: dice.beacons, isSealed: isOpen };
   if (seat !== null && hashes[seat] !== nonceHash(now.room, dice.commit, seat, kept.nonce!)) {
     return fail('HASH_CHANGED', 'the hash that is shown for this seat is not the one that it gave');
   }
-  return faultIn(kept, dice) ?? ok({ kind: seat === null ? 'wait' : 'reveal', kept });
+  const isDue = isOpen && seat !== null;
+  return (isOpen ? faultIn(kept, dice) : undefined) ?? ok({ kind: isDue ? 'reveal' : 'wait', kept });
 }
+
+/** A nonce is shown of a seat that is none of the server's agents. */
+const isShown = ({ dice, agents }: Sight): boolean =>
+  dice.nonces.some((nonce, i) => nonce !== null && !agents.includes(i));
+
+const isSameValue = (a: readonly (Beacon | null)[], b: readonly (Beacon | null)[]): boolean =>
+  a.every((beacon, i) => (beacon?.value ?? null) === (b[i]?.value ?? null));
 
 const changedCommit = (before: DiceReceipt, dice: DiceShown): Failure<DiceFault> | undefined =>
   dice.draw !== before.draw || dice.commit !== before.commit
@@ -139,7 +177,8 @@ function faultIn(
     return fail('HASH_CHANGED', 'the hashes of the nonces are not those that were shown first');
   }
   const isSameBeacon = (beacon: Beacon | null, i: number): boolean =>
-    beaconsText([beacon]) === beaconsText([dice.beacons[i] ?? null]) && beacon?.value === dice.beacons[i]?.value;
+    beaconsText([beacon]) === beaconsText([dice.beacons[i] ?? null]) &&
+    (beacon === null || beacon.value === null || beacon.value === dice.beacons[i]?.value);
   if (!beacons.every(isSameBeacon)) {
     return fail('BEACON_CHANGED', 'the beacons are not those that were shown first');
   }

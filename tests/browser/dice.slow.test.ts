@@ -66,27 +66,38 @@ describePage('the dice on the page', () => {
     await picture(page, 'dice-verified');
   });
 
-  it.each(['seed', 'nonce', 'hash', 'lie', 'redraw', 'skip'] as const)(
-    'raise an alarm at the crime "%s"',
-    async (crime) => {
-      const page = await begun(crime);
-      const where = crime === 'redraw' ? page.locator('.dice-alarm') : page.locator('.battle-alerts .dice-alarm');
-      await where.waitFor();
-      expect(await where.getAttribute('role')).toBe('alert');
-      expect(await where.innerText()).toMatch(/^THE DICE ARE NOT FAIR\. ./);
-      if (crime === 'redraw') return;
-      // A reload forgets nothing.
-      await page.reload();
-      expect(await alarm(page)).toMatch(/^THE DICE ARE NOT FAIR\./);
-      await new BattleDesk(page).question();
-      await picture(page, `dice-alarm-${crime}`);
-      arena!.record();
-      await expect.poll(() => verdict(page).innerText()).toMatch(/^THE DICE ARE NOT FAIR\./);
-      expect(await page.getByText('verified ✓').count()).toBe(0);
-      await verdict(page).scrollIntoViewIfNeeded();
-      await picture(page, `dice-unfair-${crime}`);
-    },
-  );
+  it.each([
+    'seed',
+    'nonce',
+    'hash',
+    'lie',
+    'redraw',
+    'skip',
+    'guest',
+    'person',
+    'close',
+    'begun',
+    'sides',
+    'options',
+  ] as const)('raise an alarm at the crime "%s"', async (crime) => {
+    const page = await begun(crime);
+    const isBefore = ['redraw', 'guest', 'close', 'person'].includes(crime);
+    const where = page.locator(isBefore ? '.dice-alarm' : '.battle-alerts .dice-alarm');
+    await where.waitFor();
+    expect(await where.getAttribute('role')).toBe('alert');
+    expect(await where.innerText()).toMatch(/^THE DICE ARE NOT FAIR\. ./);
+    if (isBefore || crime === 'begun') return;
+    // A reload forgets nothing.
+    await page.reload();
+    expect(await alarm(page)).toMatch(/^THE DICE ARE NOT FAIR\./);
+    await new BattleDesk(page).question();
+    await picture(page, `dice-alarm-${crime}`);
+    arena!.record();
+    await expect.poll(() => verdict(page).innerText()).toMatch(/^THE DICE ARE NOT FAIR\./);
+    expect(await page.getByText('verified ✓').count()).toBe(0);
+    await verdict(page).scrollIntoViewIfNeeded();
+    await picture(page, `dice-unfair-${crime}`);
+  });
 
   it('are not called fair where other rolls were told than recorded', async () => {
     const page = await begun('told');

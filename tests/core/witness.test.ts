@@ -6,7 +6,9 @@ import {
   type DiceShown,
   faultByReceipt,
   givenUp,
+  isEarly,
   nonceHash,
+  REVEAL_MS,
   type Sight,
   type Testimony,
   witness,
@@ -15,6 +17,8 @@ import {
 const ROOM = 'k7m2x9q4w1zp';
 const SEED = sha256('seed');
 const COMMIT = sha256(SEED);
+const BATTLE = 'battleships-v2 river-plate special=on';
+const NOW = 1_000_000;
 const MINE = 'a'.repeat(32);
 const THEIRS = 'b'.repeat(32);
 const hash = (seat: number, nonce: string, commit = COMMIT): string => nonceHash(ROOM, commit, seat, nonce);
@@ -34,6 +38,8 @@ const sight = (part: Partial<DiceShown> = {}, more: Partial<Sight> = {}): Sight 
   stage: 'waiting',
   agents: [],
   isResumed: false,
+  battle: BATTLE,
+  at: NOW,
   ...more,
 });
 const nonce = (): string => MINE;
@@ -150,9 +156,45 @@ describe('a witness', () => {
 
   it('finds a battle in which it sits and that began before it was asked for anything', () => {
     expect(faultOf(undefined, sight(drawn, { stage: 'playing' }))).toBe('HASH_CHANGED');
-    const watched = kept('wait', undefined, sight(drawn, { seat: null }));
+    const watched = kept('wait', undefined, sight(committed, { seat: null }));
     expect(watched.isSealed).toBe(true);
     expect(faultOf(watched, sight(drawn, { stage: 'playing' }))).toBe('HASH_CHANGED');
+  });
+
+  it('finds a seat, a scenario, rules that are changed when the dice are known, and after a reload too', () => {
+    const playing = { stage: 'playing', isResumed: true } as const;
+    expect(faultOf(sealed(), sight(drawn, { ...playing, seat: 1 }))).toBe('BATTLE_CHANGED');
+    for (const battle of ['battleships-v2 denmark-strait special=on', 'battleships-v2 river-plate special=off']) {
+      expect(faultOf(sealed(), sight(drawn, { ...playing, battle }))).toBe('BATTLE_CHANGED');
+      expect(faultOf(first(), sight(committed, { battle }))).toBe('BATTLE_CHANGED');
+    }
+    // A receipt of before the battle was kept in it accuses nobody.
+    const { battle: _, ...old } = sealed();
+    expect(kept('wait', old, sight(drawn, { ...playing, battle: 'another' }))).toBe(old);
+  });
+
+  it('finds a beacon that is renamed, and a hash that is replaced, when all have committed and none has revealed', () => {
+    const beacon = { source: 'drand-quicknet', round: 7, value: null };
+    const waiting = kept('wait', first(), sight({ ...committed, beacons: [null, beacon] }));
+    expect(waiting).toMatchObject({ beacons: [null, beacon], hashes: committed.hashes, isSealed: false });
+    const told = { ...beacon, value: 'c'.repeat(64) };
+    expect(faultOf(waiting, sight({ ...committed, beacons: [null, { ...told, round: 6 }] }))).toBe('BEACON_CHANGED');
+    expect(faultOf(waiting, sight({ ...committed, beacons: [null, null] }))).toBe('BEACON_CHANGED');
+    const other = { hashes: [hash(0, MINE), hash(1, MINE)], beacons: [null, told] };
+    expect(faultOf(waiting, sight(other))).toBe('HASH_CHANGED');
+    expect(faultOf(waiting, sight({ hashes: [hash(0, MINE), null], beacons: [null, told] }))).toBe('HASH_CHANGED');
+    expect(kept('reveal', waiting, sight({ ...committed, beacons: [null, told] })).isSealed).toBe(true);
+    // Of two beacons one speaks first, and says one thing only.
+    const two = kept('wait', first(), sight({ ...committed, beacons: [beacon, beacon] }));
+    const half = kept('wait', two, sight({ ...committed, beacons: [told, beacon] }));
+    const again = { ...told, value: 'd'.repeat(64) };
+    expect(faultOf(half, sight({ ...committed, beacons: [again, told] }))).toBe('BEACON_CHANGED');
+  });
+
+  it('knows how long it has had to reveal over reloads: a clock that has run out accuses nobody', () => {
+    expect(isEarly(sealed(), NOW + REVEAL_MS - 1)).toBe(true);
+    expect(isEarly(sealed(), NOW + REVEAL_MS)).toBe(false);
+    expect(isEarly(undefined, NOW)).toBe(false);
   });
 
   it('finds a seat that is changed while the draw stays', () => {
@@ -175,6 +217,8 @@ describe('a witness', () => {
       ok: true,
       value: { kind: 'late' },
     });
+    // What is seen first together with a nonce could have been chosen by it.
+    expect(witness(waiting, sight(drawn, none), nonce)).toEqual({ ok: true, value: { kind: 'late' } });
     const watched = kept('wait', waiting, sight(committed, none));
     expect(watched).toMatchObject({ nonce: null, isSealed: true });
     expect(kept('wait', watched, sight(drawn, { ...none, stage: 'playing' }))).toBe(watched);
@@ -203,6 +247,9 @@ describe('a receipt', () => {
         Seed: SEED,
         Nonces: `${MINE}:${'e'.repeat(128)} ${agent}`,
         Beacons: 'nist/9 -',
+        Ruleset: 'battleships-v2',
+        Scenario: 'river-plate',
+        Options: 'radar=on,special=on',
         ...part,
       }),
     );
@@ -220,9 +267,19 @@ describe('a receipt', () => {
     ['a seat more', { Nonces: `${MINE} ${agent} ${agent}` }, 'NONCE_CHANGED', 'Nonces'],
     ['another value of the beacon', { Nonces: `${MINE}:${'f'.repeat(128)} ${agent}` }, 'BEACON_CHANGED', 'Nonces'],
     ['no value of the beacon', { Nonces: `${MINE} ${agent}` }, 'BEACON_CHANGED', 'Nonces'],
+    ['other rules', { Ruleset: 'battleships-v1' }, 'BATTLE_CHANGED', 'Ruleset'],
+    ['another scenario', { Scenario: 'matapan' }, 'BATTLE_CHANGED', 'Scenario'],
+    ['a scenario of its own', { ScenarioData: '{}' }, 'BATTLE_CHANGED', 'Scenario'],
+    ['another option', { Options: 'radar=on,special=off' }, 'BATTLE_CHANGED', 'Options'],
     ['another round of the beacon', { Beacons: 'nist/8 -' }, 'BEACON_CHANGED', 'Beacons'],
   ])('is not kept by %s', (_, part, code, header) => {
     expect(faultByReceipt(record(part), receipt)).toMatchObject({ code, header });
+  });
+
+  it('of before the round was out says which round, and not what it gave', () => {
+    const named = { ...receipt, beacons: [{ source: 'nist', round: 9, value: null }, null] };
+    expect(faultByReceipt(record(), named)).toBeUndefined();
+    expect(faultByReceipt(record({ Beacons: 'nist/8 -' }), named)).toMatchObject({ code: 'BEACON_CHANGED' });
   });
 
   it('is not kept by an agent that chose its nonce, though it had committed itself', () => {

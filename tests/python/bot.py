@@ -7,7 +7,7 @@ the dice first, and throws every die again when the seed is known. Prints one JS
 were given up after it had shown its nonce; with FLAGPLOT_RECEIPTS, a folder, it writes its receipt of each battle there. Without a token
 it is a guest. Ends with 1 where the dice were not fair.
 """
-import asyncio, hashlib, hmac, json, os, random, re, secrets, sys, time, urllib.request
+import asyncio, hashlib, hmac, json, os, random, re, secrets, sys, time, urllib.parse, urllib.request
 import websockets
 
 REVEAL_SECONDS = 30        # that each seat has to reveal: no honest server gives one up before
@@ -28,11 +28,19 @@ def throw(room, roll):
     die = lambda: next(b for b in bytes_ if b < 256 - 256 % faces) % faces + 1
     return die() if roll["sides"] else die() + die()
 
+def battle_of(room):
+    """What the dice are for: in another battle, or with other rules, they would mean something else."""
+    code = lambda text: urllib.parse.quote(text, safe="!'()*")
+    options = ",".join(sorted(f"{code(name)}={code(value)}" for name, value in room["options"].items()))
+    return f"{room['ruleset']} {room['scenario']} {options or '-'}"
+
 def broken_promise(mine, room):
     """What the room shows of its dice otherwise than before, or None; `mine` is the receipt."""
     dice, id, commit = room["dice"], room["id"], mine["commit"]
     if (dice["draw"], dice["commit"]) != (mine["draw"], commit):
         return "the commitment is not the one that was shown first"
+    if battle_of(room) != mine["battle"]:
+        return "the battle or its rules are not those for which the dice were drawn"
     if not mine["hashes"]:
         return None if room["status"] == "waiting" else "the battle began without our part of the dice"
     if (dice["hashes"], dice["beacons"]) != (mine["hashes"], mine["beacons"]):
@@ -146,7 +154,7 @@ class Bot:
         if self.against["kind"] == "agent" and id not in self.resumed and len(agents) != len(room["seats"]) - 1:
             self.shout(id, "an agent of the server was asked for, and somebody else sits there")
         mine = {"receipt": 1, "room": id, "seat": seat, "draw": dice["draw"], "commit": dice["commit"]}
-        return {**mine, "nonce": secrets.token_hex(16), "hashes": [], "beacons": [], "agents": agents}
+        return {**mine, "nonce": secrets.token_hex(16), "hashes": [], "beacons": [], "agents": agents, "battle": battle_of(room)}
 
     async def look(self, room, id, seat):
         """Two rounds: the hash of our nonce, and when everybody's stand, the nonce. What was seen before is kept."""
@@ -162,6 +170,8 @@ class Bot:
         battle = self.battles.get(id)
         if battle is None:
             return
+        if seat != battle["seat"]:
+            self.shout(id, "our seat is another than the one for which we drew the dice")
         battle["room"] = room
         if mine := battle["mine"]:
             await self.draw(battle, mine, dice, status == "waiting")

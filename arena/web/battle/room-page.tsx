@@ -35,6 +35,10 @@ export function RoomPage({ app, id, watches, code }: RoomPageProps) {
         </>
       ) : (
         <div class="page">
+          {session !== null && <DiceAlarm dice={session.dice} />}
+          {session !== null && session.dice.lost.value > 0 && (
+            <p class="dice-verdict">{t('panel.dice.closed', { n: session.dice.lost.value })}</p>
+          )}
           {session?.isPrivate.value && <PrivateWords />}
           <p role="status" hidden={session?.isPrivate.value === true}>
             {session?.problem.value ?? t(room?.status === 'closed' ? 'shell.room-closed' : 'shell.loading')}

@@ -36,7 +36,7 @@ export class RoomSession {
 
   constructor(app: App, id: string, { watches, code }: { watches: boolean; code?: string | undefined }) {
     this.id = id;
-    this.dice = new DiceMemory(id);
+    this.dice = new DiceMemory(id, app.asked.get(id));
     this.#app = app;
     this.#watches = watches;
     this.code = signal(code ?? app.codes.get(id));

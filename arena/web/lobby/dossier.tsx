@@ -66,8 +66,12 @@ function Start({ app, scenario, plan }: { app: App; scenario: Scenario; plan: Pl
     problem.value = null;
     try {
       await app.bePresent();
-      const said = await app.connection.ask(challengeOf(scenario, plan));
-      if (said.type === 'room') go(`#/${said.seat === null ? 'watch' : 'battle'}/${said.room.id}`);
+      const challenge = challengeOf(scenario, plan);
+      const said = await app.connection.ask(challenge);
+      if (said.type !== 'room') return;
+      const agents = challenge.seats.flatMap(({ kind }, i) => (kind === 'agent' ? i : []));
+      app.asked.set(said.room.id, agents);
+      go(`#/${said.seat === null ? 'watch' : 'battle'}/${said.room.id}`);
     } catch (error) {
       problem.value = problemWords(error);
     } finally {

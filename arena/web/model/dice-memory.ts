@@ -3,7 +3,7 @@
  * without being found out.
  */
 import { type Signal, signal } from '@preact/signals';
-import { type DiceFault, givenUp, REVEAL_MS, type Testimony, witness } from '../../../engine/index.js';
+import { battleWord, type DiceFault, givenUp, isEarly, type Testimony, witness } from '../../../engine/index.js';
 import { isKeeping, keep, stored, storedNames } from '../net/identity.js';
 import type { WireRoom } from './battle.js';
 
@@ -23,24 +23,42 @@ export class DiceMemory {
   readonly fault: Signal<DiceFault | null> = signal(null);
   /** What is kept; null where the battle had begun before this browser came. */
   readonly kept: Signal<Testimony | null>;
-  /** When this page committed itself first. */
-  #committed = Number.POSITIVE_INFINITY;
+  /** Draws that were given up after this browser had shown its nonce, where no battle came of the room. */
+  readonly lost: Signal<number> = signal(0);
+  /** Seats for which this page has asked for agents of the server. */
+  readonly #asked: readonly number[];
 
-  constructor(room: string) {
+  constructor(room: string, asked: readonly number[] = []) {
     this.#room = room;
+    this.#asked = asked;
     this.kept = signal(read(room));
   }
 
   /** Looks at what the server shows now. `isResumed`: it says that this person has sat here before. */
-  look({ id, dice, seats, status }: WireRoom, seat: number | null, isResumed: boolean): Due {
+  look(room: WireRoom, seat: number | null, isResumed: boolean): Due {
+    const { id, dice, seats, status } = room;
     const agents = seats.flatMap(({ player }, i) => (player?.kind === 'agent' ? i : []));
     // Another tab of this browser may have been first.
     const before = read(this.#room) ?? this.kept.peek() ?? undefined;
     const isUnseated = before?.seat !== null && (status === 'closed' || (seat === null && status !== 'over'));
-    const isEarly = performance.now() - this.#committed < REVEAL_MS;
-    const ended = isUnseated ? givenUp(before, isEarly) : undefined;
+    const at = Date.now();
+    const ended = isUnseated ? givenUp(before, isEarly(before, at)) : undefined;
+    this.lost.value = ended?.ok && status === 'closed' ? ended.value : 0;
+    if (this.#asked.some((i) => !agents.includes(i))) {
+      this.fault.value ??= 'AGENT_CHANGED';
+      return 'nothing';
+    }
     // A browser that keeps nothing does not know what another tab of it has seen.
-    const now = { room: id, seat, dice, stage: status, agents, isResumed: isResumed || !isKeeping() };
+    const now = {
+      room: id,
+      seat,
+      dice,
+      stage: status,
+      agents,
+      battle: battleWord(room),
+      at,
+      isResumed: isResumed || !isKeeping(),
+    };
     const step = ended?.ok === false ? ended : witness(before, now, freshNonce);
     if (!step.ok) {
       this.fault.value ??= step.code;
@@ -50,7 +68,6 @@ export class DiceMemory {
     const { kind, kept } = step.value;
     if (kept !== before) write(this.#room, kept);
     this.kept.value = kept;
-    if (kind === 'commit') this.#committed = Math.min(this.#committed, performance.now());
     return kind === 'wait' ? 'nothing' : kind;
   }
 }

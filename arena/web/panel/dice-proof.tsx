@@ -24,7 +24,7 @@ export function DiceProof({ model, text, memory }: { model: BattleModel; text: s
   return (
     <section class="after-part dice" aria-live="polite">
       <h3>{t('panel.after.dice')}</h3>
-      <Verdict check={check.value} />
+      <Verdict check={check.value} isWatched={kept?.seat === null} />
       <DiceWords model={model} kept={kept} />
       {kept?.isSealed && (
         <button
@@ -84,15 +84,16 @@ function DiceWords({ model, kept }: { model: BattleModel; kept: Testimony | null
   );
 }
 
-function Verdict({ check }: { check: DiceCheck | null }) {
+function Verdict({ check, isWatched }: { check: DiceCheck | null; isWatched: boolean }) {
   if (check === null) return <p class="soft">{t('panel.after.dice.checking')}</p>;
   switch (check.kind) {
     case 'fair':
       return (
         <>
           <p class="is-good dice-verdict">{t('panel.after.dice.fair', { n: check.rolls })}</p>
-          <p class="soft">{t('panel.after.dice.fairWords')}</p>
-          <p class="soft">{t('panel.after.dice.limits')}</p>
+          <p class="soft">{t(isWatched ? 'panel.after.dice.watchedWords' : 'panel.after.dice.fairWords')}</p>
+          {!isWatched && <p class="soft">{t('panel.after.dice.limits')}</p>}
+          <p class="soft">{t('panel.after.dice.page')}</p>
           {check.lost > 0 && <p class="dice-verdict">{t('panel.after.dice.lost', { n: check.lost })}</p>}
         </>
       );

@@ -29,6 +29,8 @@ export class App {
   readonly you: ReadonlySignal<{ readonly id: string; readonly name: string } | null>;
   /** Codes of private rooms that were opened here. */
   readonly codes = new Map<string, string>();
+  /** Of rooms that were opened here: seats for which agents of the server were asked. */
+  readonly asked = new Map<string, readonly number[]>();
 
   constructor(connection: Connection) {
     this.connection = connection;

@@ -44,6 +44,10 @@ export const CRIMES = {
   begun: 'shows a battle that has begun in place of the draw',
   skip: "begins with a nonce of its own at the player's seat",
   told: 'tells other rolls than it throws',
+  /** It knows the dice by then, and gives its agent the side that they favour. */
+  sides: 'changes the sides after it has seen the nonce',
+  options: 'changes the rules after it has seen the nonce',
+  scenario: 'changes the battle after it has seen the nonce',
 } as const;
 export type Crime = keyof typeof CRIMES;
 
@@ -84,6 +88,12 @@ function rob(crime: Crime, row: GameRow): Partial<GameRow> {
       return { nonces: withNonce };
     case 'hash':
       return { nonces: withNonce, draw: { ...row.draw, hashes: hashesOf({ ...row, nonces: withNonce }) } };
+    case 'sides':
+      return { seats: row.seats.toReversed() };
+    case 'options':
+      return { options: { ...row.options, special: 'off' } };
+    case 'scenario':
+      return { scenario: 'denmark-strait', title: 'Denmark Strait', form: null };
     default:
       return {};
   }

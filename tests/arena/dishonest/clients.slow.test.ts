@@ -9,7 +9,7 @@ import { addVerifyCommand } from '../../../arena/commands/verify.js';
 import { protocolDocuments } from '../../../arena/documents/index.js';
 import { verdictOn } from '../../../arena/files/open-record.js';
 import { oneThinker } from '../../../arena/thinking/one-thinker.js';
-import { parseRecord } from '../../../engine/index.js';
+import { battleWord, parseRecord } from '../../../engine/index.js';
 import { type Ran, ran } from '../../children/child.js';
 import { ROOT } from '../../root.js';
 import { runCommand } from '../run-command.js';
@@ -31,7 +31,7 @@ afterEach(async () => {
 const crimes = Object.keys(CRIMES).filter((crime) => crime !== 'none') as Crime[];
 /** Those that a receipt and a record show; the others are only seen by who was there. */
 const GIVEN_UP: readonly Crime[] = ['redraw', 'guest', 'close'];
-const RECORDED: readonly Crime[] = ['seed', 'nonce', 'hash', 'lie'];
+const RECORDED: readonly Crime[] = ['seed', 'nonce', 'hash', 'lie', 'options', 'scenario'];
 
 interface Fought {
   readonly failure: string | undefined;
@@ -142,7 +142,7 @@ describe.each(crimes)('an arena that commits the crime "%s"', (crime) => {
     const { code, out, alone } = await verifyOffline(record);
     expect(alone).toContain('only a receipt can tell');
     expect(code).toBe(1);
-    expect(out).toMatch(/not verified: .*(commitment|nonce)/);
+    expect(out).toMatch(/not verified: .*(commitment|nonce|Options|Scenario)/);
   });
 
   it('is caught by the bot in Python, and its receipt shows it offline', async () => {
@@ -161,30 +161,39 @@ describe('the recipe of the documents', () => {
   const description = (JSON.parse(page) as { info: { description: string } }).info.description;
   const recipe = /```\n(import hashlib, hmac\n[\s\S]*?)```/.exec(description)![1]!;
 
-  it.each(['none', 'seed', 'nonce', 'hash', 'lie'] as const)('judges rightly of the crime "%s"', async (crime) => {
-    arena = await dishonestArena(crime);
-    await fight(arena, 'admiral');
-    const record = parseRecord(arena.record());
-    if (!record.ok) throw new Error(record.message);
-    const name = readdirSync(folder).find((file) => file.endsWith('.receipt.json'))!;
-    const mine = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { room: string; seat: number };
-    const { headers } = record.value;
-    const row = arena.store.game(mine.room)!;
-    const dice = {
-      commit: headers.get('SeedCommit'),
-      seed: headers.get('Seed'),
-      nonces: headers.get('Nonces')!.split(' '),
-      hashes: row.draw.hashes,
-      beacons: row.draw.beacons,
-    };
-    const program = join(folder, 'recipe.py');
-    const tail = 'import json, sys\ndata = json.load(open(sys.argv[1]))\nprint(fault(**data))\n';
-    writeFileSync(program, `${recipe}\n${tail}`);
-    const data = join(folder, 'data.json');
-    writeFileSync(data, JSON.stringify({ room: mine.room, seat: mine.seat, mine, dice, events: [] }));
-    const { code, out, err } = await python(program, [data]);
-    expect(code, err).toBe(0);
-    if (crime === 'none') expect(out).toBe('None\n');
-    else expect(out).toMatch(/commitment|hashes|nonce/);
-  });
+  it.each(['none', 'seed', 'nonce', 'hash', 'lie', 'options', 'scenario'] as const)(
+    'judges rightly of the crime "%s"',
+    async (crime) => {
+      arena = await dishonestArena(crime);
+      await fight(arena, 'admiral');
+      const record = parseRecord(arena.record());
+      if (!record.ok) throw new Error(record.message);
+      const name = readdirSync(folder).find((file) => file.endsWith('.receipt.json'))!;
+      const mine = JSON.parse(readFileSync(join(folder, name), 'utf8')) as {
+        room: string;
+        seat: number;
+      };
+      const { headers } = record.value;
+      const row = arena.store.game(mine.room)!;
+      const dice = {
+        commit: headers.get('SeedCommit'),
+        seed: headers.get('Seed'),
+        nonces: headers.get('Nonces')!.split(' '),
+        hashes: row.draw.hashes,
+        beacons: row.draw.beacons,
+      };
+      const program = join(folder, 'recipe.py');
+      const tail = 'import json, sys\ndata = json.load(open(sys.argv[1]))\nprint(fault(**data))\n';
+      writeFileSync(program, `${recipe}\n${tail}`);
+      const data = join(folder, 'data.json');
+      writeFileSync(
+        data,
+        JSON.stringify({ room: mine.room, seat: mine.seat, battle: battleWord(row), mine, dice, events: [] }),
+      );
+      const { code, out, err } = await python(program, [data]);
+      expect(code, err).toBe(0);
+      if (crime === 'none') expect(out).toBe('None\n');
+      else expect(out).toMatch(/commitment|hashes|nonce|battle/);
+    },
+  );
 });

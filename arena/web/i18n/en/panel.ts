@@ -275,6 +275,10 @@ export const panel = {
   'panel.after.dice.fair': 'verified ✓ {n} {n:roll|rolls}',
   'panel.after.dice.fairWords':
     'Everything is as this browser saw it before the battle: commitment, the hash of every nonce, its own nonce. It has thrown all dice again itself, and they are those that it was told in the battle.',
+  'panel.after.dice.watchedWords':
+    'Everything is as this browser saw it before the battle, and it has thrown all dice again itself. But who only watches adds nothing to the dice: the server and all who played could have chosen them together.',
+  'panel.after.dice.page':
+    'This page came from the server that it checks. Who does not trust it with that saves receipt and record, and asks `flagplot verify`.',
   'panel.after.dice.lost':
     'Before this battle {n} {n:draw was|draws were} given up after you had shown your part. Somebody who knew the seed could have thrown away dice that he did not like.',
   'panel.after.dice.unseen': '{n} {n:roll is|rolls are} those of the seed',
@@ -283,7 +287,7 @@ export const panel = {
   'panel.after.dice.shownFirst': 'commit, as shown first',
   'panel.after.dice.receipt': 'Save the receipt',
   'panel.after.dice.limits':
-    'Nobody could fit these dice to what the others had added. The server knew them beforehand: it could have told an opponent, or played its own admirals by it, and no check shows that. With an opponent of its own it could also give up draws until one pleases it; how many were given up is told here.',
+    'Nobody could fit these dice to what the others had added. The server knew them beforehand: it could have told an opponent, or played its own admirals by it, and no check shows that. With an opponent of its own, or by saying that your part came too late, it could also give up draws until one pleases it; how many were given up in this room is told here. It can break off a battle, too: you see that it was.',
   'panel.dice.alarm': 'THE DICE ARE NOT FAIR.',
   'panel.dice.NOT_FAIR_DICE': 'The record does not say how its dice were thrown.',
   'panel.dice.OTHER_ROOM': 'The record is of another battle.',
@@ -295,6 +299,10 @@ export const panel = {
   'panel.dice.AGENT_CHANGED': "A seat of the server's own admiral is suddenly said to be somebody else's.",
   'panel.dice.AGENT_NONCE': "The part of the server's own admiral was chosen afterwards.",
   'panel.dice.BEACON_CHANGED': 'The beacon, or its value, is not the one that was named before.',
+  'panel.dice.BATTLE_CHANGED':
+    'The rules, the battle or your side are not those for which the dice were drawn: the server has changed them when it knew your part of the dice.',
+  'panel.dice.closed':
+    'No battle came of this room; {n} {n:draw of dice was|draws of dice were} given up after you had shown your part. Somebody who knew the seed could have thrown away dice that he did not like.',
   'panel.dice.ROLL_CHANGED': 'In the battle the server told other rolls than the record has.',
   'panel.after.dice.possible': '{n} {n:roll|rolls} follow the rules',
   'panel.after.dice.seeded':

@@ -276,6 +276,10 @@ export const panel: Readonly<Record<keyof typeof english, string>> = {
   'panel.after.dice.fair': '検証済み ✓ {n}回',
   'panel.after.dice.fairWords':
     '約束値、各ノンスのハッシュ、自分のノンスは、戦いの前にこのブラウザーが見たとおりです。すべての出目をこのページが自ら計算し直し、戦いの間に告げられた出目とも一致しました。',
+  'panel.after.dice.watchedWords':
+    'すべては戦いの前にこのブラウザーが見たとおりで、出目も自ら計算し直しました。ただし観戦者はダイスに何も加えません。サーバーと対戦者全員が組めば、このダイスを選ぶことができました。',
+  'panel.after.dice.page':
+    'このページは、検証される側のサーバーから来たものです。それを信じない人は、控えと記録を保存し、`flagplot verify`で確かめてください。',
   'panel.after.dice.lost':
     'この戦いの前に、あなたが自分の値を示した後で{n}回、抽選がやり直されました。種を知る者が気に入らないダイスを捨てた可能性があります。',
   'panel.after.dice.unseen': '{n}回の出目は種のとおり',
@@ -284,7 +288,7 @@ export const panel: Readonly<Record<keyof typeof english, string>> = {
   'panel.after.dice.shownFirst': '最初に示されたcommit',
   'panel.after.dice.receipt': '控えを保存',
   'panel.after.dice.limits':
-    'ほかの席の値に合わせてこのダイスを選ぶことは、誰にもできませんでした。ただしサーバーは出目を前もって知っています。相手に教えたり、自分の提督に使わせたりすることはでき、それは検証では分かりません。また、相手と組めば、気に入る抽選になるまで捨てることもできます。捨てられた回数はここに示されます。',
+    'ほかの席の値に合わせてこのダイスを選ぶことは、誰にもできませんでした。ただしサーバーは出目を前もって知っています。相手に教えたり、自分の提督に使わせたりすることはでき、それは検証では分かりません。また、相手と組むか、あなたの値が遅れたと言えば、気に入る抽選になるまで捨てることもできます。この部屋で捨てられた回数はここに示されます。戦いを打ち切ることもできますが、それは見れば分かります。',
   'panel.dice.alarm': 'ダイスは公正ではありません。',
   'panel.dice.NOT_FAIR_DICE': '記録には、ダイスの振り方が示されていません。',
   'panel.dice.OTHER_ROOM': '記録は別の戦いのものです。',
@@ -295,6 +299,10 @@ export const panel: Readonly<Record<keyof typeof english, string>> = {
   'panel.dice.AGENT_CHANGED': 'サーバー自身の提督の席が、突然ほかの者の席とされました。',
   'panel.dice.AGENT_NONCE': 'サーバー自身の提督の値が、後から選ばれました。',
   'panel.dice.BEACON_CHANGED': 'ビーコンまたはその値が、前に示されたものではありません。',
+  'panel.dice.BATTLE_CHANGED':
+    '規則、戦い、またはあなたの陣営が、ダイスの抽選の時と違います。サーバーはあなたの値を知ってから変えました。',
+  'panel.dice.closed':
+    'この部屋では戦いが始まりませんでした。あなたが自分の値を示した後で{n}回、抽選が捨てられました。種を知る者が気に入らないダイスを捨てた可能性があります。',
   'panel.dice.ROLL_CHANGED': '戦いの間に告げられた出目が、記録と違います。',
   'panel.after.dice.possible': '{n}回の出目は規則どおり',
   'panel.after.dice.seeded': 'これは既知の種から作られたダイスで、公正さを外部から証明することはできません。',
