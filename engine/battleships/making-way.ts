@@ -75,6 +75,8 @@ let dependsOnDie = false;
 const kept: (ActionList | undefined)[] = new Array<ActionList | undefined>(MAX_UNITS * 6).fill(undefined);
 const keptFor = new Int32Array(MAX_UNITS * 6);
 let list = 0;
+/** After so many lists their numbers begin anew: numbers that grew for ever would one day not fit the tables that keep them. */
+const MOST_LISTS = 1 << 20;
 /** The list for which it is known whether the mover might shut somebody in. */
 let begunFor = 0;
 let isShutting = false;
@@ -88,8 +90,14 @@ let endPoints = 0;
 const firstOf = (b: Battle, u: number): number => (b.seatOf[u] === 0 ? 0 : b.split);
 const lastOf = (b: Battle, u: number): number => (b.seatOf[u] === 0 ? b.split : b.units);
 
-/** Before another list of manoeuvres: what was tried for the last one is forgotten. Returns its number. */
+/** Before another list of manoeuvres: what was tried for the last one is forgotten. Returns its number, 1 where all begin anew. */
 export function newTries(): number {
+  if (list === MOST_LISTS) {
+    list = 0;
+    begunFor = 0;
+    lostFor.fill(0);
+    keptFor.fill(0);
+  }
   return ++list;
 }
 
@@ -113,19 +121,34 @@ export function mayShutIn(b: Battle, s: BattleState, u: number): boolean {
   return isShutting;
 }
 
-/** A plan without the mover, and the hexes it uses. False if there is none: who is lost already need not be spared. */
+/** A plan without the mover, and the hexes it uses. False if there is none for anybody. */
 function findNeeded(b: Battle, s: BattleState, u: number): boolean {
   lay(b, s, u);
-  if (!settle(b, s, u)) {
-    lay(b, s, u);
-    for (let w = firstOf(b, u); w < lastOf(b, u); w++) if (fate[w] === TO_MOVE && isBound(b, s, w)) lostFor[w] = list;
-    return false;
-  }
+  if (!settle(b, s, u) && !settleWithoutLost(b, s, u)) return false;
   for (needed = 0; needed < planned; needed++) {
     neededQ[needed] = atQ[trail[needed]!]!;
     neededR[needed] = atR[trail[needed]!]!;
   }
   return true;
+}
+
+/**
+ * The plan where not all can make way: who can whatever becomes of the others, one after the other as long as a plan serves
+ * them together; the rest are lost already and need not be spared. False if all are.
+ */
+function settleWithoutLost(b: Battle, s: BattleState, u: number): boolean {
+  lay(b, s, u);
+  for (let w = firstOf(b, u); w < lastOf(b, u); w++) if (fate[w] === TO_MOVE && isBound(b, s, w)) lostFor[w] = list;
+  let spared = 0;
+  for (let w = firstOf(b, u); w < lastOf(b, u); w++) {
+    if (lostFor[w] !== list) continue;
+    lostFor[w] = 0;
+    lay(b, s, u);
+    if (settle(b, s, u)) spared++;
+    else lostFor[w] = list;
+  }
+  lay(b, s, u);
+  return spared > 0 && settle(b, s, u);
 }
 
 /** True if ships still to move may need the hex to make way. */

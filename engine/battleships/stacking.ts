@@ -32,6 +32,7 @@ export function markBlocked(b: Battle, s: BattleState, u: number, most: number, 
   // A ship that puts to sea through a gate is reckoned from there; staying, she stays where she lies.
   const { q: startQ, r: startR } = originOf(b, s, u);
   pass = newTries();
+  if (pass === 1) seenIn.fill(0);
   isCrowded = false;
   let marked = markFrom(b, s, u, startQ, startR, most, taken);
   if (startQ !== q || startR !== r) {

@@ -180,8 +180,14 @@ export function offered({ world, friends, mover, anchoragesLeft }: Waters): { po
 
   const toMove = friends.filter((f) => !f.isSettled);
   const occupied = new Set([...start.values()].map(({ hex }) => hex));
-  // Who cannot make way even if the mover were not there need not be spared.
-  const spared = settles(start, toMove, anchoragesLeft) ? toMove : toMove.filter((f) => !occupied.has(f.hex));
+  // Who cannot make way even if the mover were not there need not be spared; the others must.
+  let spared = toMove;
+  if (!settles(start, toMove, anchoragesLeft)) {
+    spared = toMove.filter((f) => !occupied.has(f.hex));
+    for (const f of toMove.filter((other) => occupied.has(other.hex))) {
+      if (settles(start, [...spared, f], anchoragesLeft)) spared = [...spared, f];
+    }
+  }
   const found = new Set<string>();
   let closed = 0;
   for (const pose of endsOf(mover, mover.bow, world, anchoragesLeft)) {
