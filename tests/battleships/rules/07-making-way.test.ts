@@ -203,6 +203,24 @@ describe('7.2 R-45 nobody is shut in', () => {
   });
 });
 
+describe('7.2 R-45 ships that lie together', () => {
+  it('7.2 R-45 R-34 keep a way for each: who found none would stay, and the other have to go', () => {
+    // A and B, hit in the hull, run two hexes north and no less; Next could only go where they must, if S came to her.
+    const [s, next, a] = ['hood 3315/D/2', 'warspite 3317/D/0 2S', 'warspite 3320/A/4'];
+    const sea = ['3315', '3316', '3317', '3318', '3319', '3320'];
+    const coasting = (uk: Record<string, ShipText>, more: readonly string[] = []): Table => {
+      const t = among([...sea, ...more], uk).set('A', { s: 2 });
+      return ('B' in uk ? t.set('B', { s: 2 }) : t).to('move-a');
+    };
+    const both = { S: s, A: a, Next: next, B: a };
+    expect(coasting(both).may('s:2')).toBe(false);
+    expect(coasting(both, ['3418']).may('s:2')).toBe(true);
+    const alone = coasting({ S: s, A: a, Next: next });
+    expect(alone.do('s:2').legal()).toEqual(['a:forced']);
+    expect(alone.do('a:forced').legal()).toEqual(['next:1']);
+  });
+});
+
 describe('7.2 R-45 what is offered hangs on the position alone', () => {
   it('7.2 R-45 however many lists the program has made before', () => {
     const uk = { S: 'hood 3316/D/2', Third: 'county 3419/F/1', Next: 'warspite 3318/D/0 2S' };
