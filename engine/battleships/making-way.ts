@@ -10,7 +10,7 @@ import { type Battle, STACK_MAX as L_STACK_MAX } from './battle.js';
 import { type BattleState, G, AFLOAT as L_AFLOAT, NO_UNIT as L_NO_UNIT, U } from './layout.js';
 import { MAX_MANOEUVRES as L_MAX_MANOEUVRES } from './manoeuvres.js';
 import { isAtAnchor, openManoeuvres, originOf, tableOf } from './movement.js';
-import { canAlwaysLeave, isSettled, sharesWithSettled } from './room.js';
+import { canAlwaysLeave, isAnyCramped, isSettled, sharesWithSettled } from './room.js';
 
 // Re-bound: imported bindings read in tight loops are several times slower.
 const AFLOAT = L_AFLOAT;
@@ -39,7 +39,7 @@ const UNMATCHED = 6;
 
 /**
  * Ends looked at for one list of manoeuvres before the rest counts as open, so that no scenario file, however crowded, holds up
- * play: some 30 ms. Random battles in harbours made for it take 4,000 at most, those that come with the game 300.
+ * play: some 30 ms. Battles that come with the game take 600 at most; of random ones in harbours made for it one in 400 takes all.
  */
 const MOST_LOOKS = 20_000;
 let looksLeft = 0;
@@ -75,6 +75,8 @@ let dependsOnDie = false;
 const kept: (ActionList | undefined)[] = new Array<ActionList | undefined>(MAX_UNITS * 6).fill(undefined);
 const keptFor = new Int32Array(MAX_UNITS * 6);
 let list = 0;
+/** After so many lists their numbers begin anew: numbers that grew for ever would one day not fit the tables that keep them. */
+const MOST_LISTS = 1 << 20;
 /** The list for which it is known whether the mover might shut somebody in. */
 let begunFor = 0;
 let isShutting = false;
@@ -88,12 +90,18 @@ let endPoints = 0;
 const firstOf = (b: Battle, u: number): number => (b.seatOf[u] === 0 ? 0 : b.split);
 const lastOf = (b: Battle, u: number): number => (b.seatOf[u] === 0 ? b.split : b.units);
 
-/** Before another list of manoeuvres: what was tried for the last one is forgotten. Returns its number. */
+/** Before another list of manoeuvres: what was tried for the last one is forgotten. Returns its number, 1 where all begin anew. */
 export function newTries(): number {
+  if (list === MOST_LISTS) {
+    list = 0;
+    begunFor = 0;
+    lostFor.fill(0);
+    keptFor.fill(0);
+  }
   return ++list;
 }
 
-/** Spares the question whether the mover might shut somebody in, where no hex is shared by ships that moved and ships to move. */
+/** Spares the question whether the mover might shut somebody in, where no friend still to move lies with another. */
 export function nobodyToShutIn(): void {
   begunFor = list;
   looksLeft = MOST_LOOKS;
@@ -101,10 +109,7 @@ export function nobodyToShutIn(): void {
   isShutting = false;
 }
 
-/**
- * True if somebody still to move shares a hex with a friend of `u` that has settled in it, so that `u` might shut her in. Then
- * `isNeeded` tells the hexes that matter.
- */
+/** True if a friend of `u` still to move lies with another, so that `u` might shut her in. Then `isNeeded` tells the hexes that matter. */
 export function mayShutIn(b: Battle, s: BattleState, u: number): boolean {
   if (begunFor !== list) {
     nobodyToShutIn();
@@ -113,19 +118,37 @@ export function mayShutIn(b: Battle, s: BattleState, u: number): boolean {
   return isShutting;
 }
 
-/** A plan without the mover, and the hexes it uses. False if there is none: who is lost already need not be spared. */
+/** A plan without the mover, and the hexes it uses. False if there is none for anybody. */
 function findNeeded(b: Battle, s: BattleState, u: number): boolean {
   lay(b, s, u);
-  if (!settle(b, s, u)) {
-    lay(b, s, u);
-    for (let w = firstOf(b, u); w < lastOf(b, u); w++) if (fate[w] === TO_MOVE && isBound(b, s, w)) lostFor[w] = list;
-    return false;
-  }
+  if (!settle(b, s, u) && !settleWithoutLost(b, s, u)) return false;
   for (needed = 0; needed < planned; needed++) {
     neededQ[needed] = atQ[trail[needed]!]!;
     neededR[needed] = atR[trail[needed]!]!;
   }
   return true;
+}
+
+/**
+ * The plan where not all can make way: one after the other is spared as long as a plan serves all that are, first who lies with
+ * one that has settled; the rest are lost already. False if all are.
+ */
+function settleWithoutLost(b: Battle, s: BattleState, u: number): boolean {
+  lay(b, s, u);
+  for (let w = firstOf(b, u); w < lastOf(b, u); w++)
+    if (fate[w] === TO_MOVE && companyOf(b, s, w) !== ALONE) lostFor[w] = list;
+  let spared = 0;
+  for (let pass = 0; pass < 2; pass++) {
+    for (let w = firstOf(b, u); w < lastOf(b, u); w++) {
+      if (lostFor[w] !== list || sharesWithSettled(b, s, w) !== (pass === 0)) continue;
+      lostFor[w] = 0;
+      lay(b, s, u);
+      if (settle(b, s, u)) spared++;
+      else lostFor[w] = list;
+    }
+  }
+  lay(b, s, u);
+  return spared > 0 && settle(b, s, u);
 }
 
 /** True if ships still to move may need the hex to make way. */
@@ -181,15 +204,6 @@ export function canMakeWay(
   return settle(b, s, u);
 }
 
-/** True if a friend of `u` still to move, and not sure to get clear, lies in a hex in which another has settled. */
-function isAnyCramped(b: Battle, s: BattleState, u: number): boolean {
-  for (let w = firstOf(b, u); w < lastOf(b, u); w++) {
-    if (w === u || isSettled(b, s, w) || !sharesWithSettled(b, s, w)) continue;
-    if (!canAlwaysLeave(b, s, w)) return true;
-  }
-  return false;
-}
-
 /** The plan as the state has it, without the mover. A ship that is held will lie still. */
 function lay(b: Battle, s: BattleState, u: number): void {
   planned = 0;
@@ -210,7 +224,7 @@ function settle(b: Battle, s: BattleState, u: number): boolean {
   let next = NO_UNIT;
   let fewest = MAX_MANOEUVRES;
   for (let w = firstOf(b, u); w < lastOf(b, u); w++) {
-    if (fate[w] !== TO_MOVE || !isBound(b, s, w) || canAlwaysLeave(b, s, w)) continue;
+    if (fate[w] !== TO_MOVE || companyOf(b, s, w) === ALONE || canAlwaysLeave(b, s, w)) continue;
     // The first is counted only once there is a second.
     if (next === NO_UNIT) {
       next = w;
@@ -235,33 +249,45 @@ function settle(b: Battle, s: BattleState, u: number): boolean {
   return true;
 }
 
-/** In the plan a ship has settled in the hex of `w`. */
-function isBound(b: Battle, s: BattleState, w: number): boolean {
+/** Who else lies in the hex of `w` in the plan: nobody, only ships still to move, or one that has settled. */
+const ALONE = 0;
+const WITH_MATES = 1;
+const CRAMPED = 2;
+
+function companyOf(b: Battle, s: BattleState, w: number): number {
   const q = s[UNITS_AT + w * STRIDE + Q];
   const r = s[UNITS_AT + w * STRIDE + R];
+  let company = ALONE;
   for (let v = firstOf(b, w); v < lastOf(b, w); v++) {
-    if (fate[v] === SETTLED && atQ[v] === q && atR[v] === r) return true;
+    const vo = UNITS_AT + v * STRIDE;
+    if (fate[v] === SETTLED && atQ[v] === q && atR[v] === r) return CRAMPED;
+    if (fate[v] === TO_MOVE && v !== w && s[vo + Q] === q && s[vo + R] === r) company = WITH_MATES;
   }
-  return false;
+  return company;
 }
 
-/** Ends open to `w` in the plan, counted to `enough`; with a jammed rudder the fewest that a die leaves her. */
+/** Ends open to `w` in the plan, counted to `enough`; with a jammed rudder the fewest that a die leaves her. One more where she could stay. */
 function countEnds(b: Battle, s: BattleState, u: number, w: number, enough: number): number {
+  const isFirst = companyOf(b, s, w) === WITH_MATES ? 1 : 0;
   const heading = s[UNITS_AT + w * STRIDE + HEADING]!;
   const spread = b.jammedRudder[w]!;
   let fewest = enough;
   for (let turn = -spread; turn <= spread; turn++) {
     const from = (heading + turn + 6) % 6;
     const ways = waysOf(b, s, w, from);
-    let n = 0;
+    let n = isFirst;
     for (let i = 0; i < ways.count && n < fewest; i++) if (mayEnd(b, s, u, w, from, ways.ids[i]! - MOVE)) n++;
     if (n < fewest) fewest = n;
   }
   return fewest;
 }
 
-/** Tries the ends of `w`, first those where nobody else has to make way for her. */
+/**
+ * Tries the ends of `w`, first those where nobody else has to make way for her. The first to move of ships that lie together may
+ * also find no way and stay (R-34): then the others have to leave, or match her.
+ */
 function settleOne(b: Battle, s: BattleState, u: number, w: number, from: number): boolean {
+  const isFirst = companyOf(b, s, w) === WITH_MATES;
   const ways = waysOf(b, s, w, from);
   for (let pass = 0; pass < 2; pass++) {
     for (let i = 0; i < ways.count; i++) {
@@ -273,6 +299,15 @@ function settleOne(b: Battle, s: BattleState, u: number, w: number, from: number
       undo(before);
     }
   }
+  if (!isFirst) return false;
+  const before = planned;
+  endQ = s[UNITS_AT + w * STRIDE + Q]!;
+  endR = s[UNITS_AT + w * STRIDE + R]!;
+  endBow = from;
+  endPoints = 0;
+  put(b, s, w);
+  if (settle(b, s, u)) return true;
+  undo(before);
   return false;
 }
 

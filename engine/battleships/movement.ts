@@ -176,12 +176,14 @@ export function isNearDanger(b: Battle, s: BattleState, u: number, most: number)
   const sheet = b.sheet;
   const { hasDanger, anchoredColumns, anchoredRows } = sheet;
   if (!hasDanger && !anchoredColumns && !anchoredRows) return false;
+  // She may put to sea from elsewhere than she lies.
+  if (b.gates[u] !== undefined) return true;
   const o = UNITS_AT + u * STRIDE;
   const q = s[o + Q]!;
   const r = s[o + R]!;
   if (hasDanger) {
     const cell = cellOf(q, r);
-    if (cell < 0 || sheet.danger[cell]! <= most || b.gates[u] !== undefined) return true;
+    if (cell < 0 || sheet.danger[cell]! <= most) return true;
   }
   const table = tableOf(b, u);
   const at = s[o + HEADING]! * (MAX_SPEED + 1) + most;

@@ -1,4 +1,4 @@
-/** Ships with room enough: who can leave her hex whatever her friends do, so that no search is needed. @rule 7.2 */
+/** Ships with room enough, who can leave their hexes whatever their friends do, so that no search is needed; and those without. @rule 7.2 */
 import type { Battle } from './battle.js';
 import { type BattleState, G, AFLOAT as L_AFLOAT, U } from './layout.js';
 import { MAX_SPEED as L_MAX_SPEED } from './manoeuvres.js';
@@ -29,6 +29,29 @@ export function sharesWithSettled(b: Battle, s: BattleState, w: number): boolean
     const vo = UNITS_AT + v * STRIDE;
     if (v === w || s[vo + Q] !== s[o + Q] || s[vo + R] !== s[o + R] || s[vo + STATUS] !== AFLOAT) continue;
     if (isSettled(b, s, v)) return true;
+  }
+  return false;
+}
+
+/** True if a friend of `u` still to move, and not sure to get clear, lies in a hex with another. */
+export function isAnyCramped(b: Battle, s: BattleState, u: number): boolean {
+  const end = b.seatOf[u] === 0 ? b.split : b.units;
+  for (let w = b.seatOf[u] === 0 ? 0 : b.split; w < end; w++) {
+    if (s[UNITS_AT + w * STRIDE + STATUS] !== AFLOAT || w === u || isSettled(b, s, w) || canAlwaysLeave(b, s, w))
+      continue;
+    if (hasMate(b, s, u, w)) return true;
+  }
+  return false;
+}
+
+/** True if a friend of `w` other than `u` lies in her hex. */
+function hasMate(b: Battle, s: BattleState, u: number, w: number): boolean {
+  const o = UNITS_AT + w * STRIDE;
+  const end = b.seatOf[w] === 0 ? b.split : b.units;
+  for (let v = b.seatOf[w] === 0 ? 0 : b.split; v < end; v++) {
+    const vo = UNITS_AT + v * STRIDE;
+    if (v === w || v === u || s[vo + STATUS] !== AFLOAT) continue;
+    if (s[vo + Q] === s[o + Q] && s[vo + R] === s[o + R]) return true;
   }
   return false;
 }

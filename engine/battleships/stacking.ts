@@ -32,6 +32,7 @@ export function markBlocked(b: Battle, s: BattleState, u: number, most: number, 
   // A ship that puts to sea through a gate is reckoned from there; staying, she stays where she lies.
   const { q: startQ, r: startR } = originOf(b, s, u);
   pass = newTries();
+  if (pass === 1) seenIn.fill(0);
   isCrowded = false;
   let marked = markFrom(b, s, u, startQ, startR, most, taken);
   if (startQ !== q || startR !== r) {
@@ -42,13 +43,11 @@ export function markBlocked(b: Battle, s: BattleState, u: number, most: number, 
 }
 
 /**
- * By hash of a hex: the pass in which friends of the mover were last seen there, times four, and whether one of them has settled
- * or is still to move. One of each make the hex crowded; hexes of one hash, 64 columns apart, cost a closer look.
+ * By hash of a hex: the pass in which friends of the mover were last seen there, times two, and 1 where one of them is still to
+ * move. Another beside her makes the hex crowded; hexes of one hash, 64 columns apart, cost a closer look.
  */
 const HASHES = 4096;
 const seenIn = new Int32Array(HASHES);
-const SEEN_TO_MOVE = 1;
-const SEEN_SETTLED = 2;
 let pass = 0;
 let isCrowded = false;
 
@@ -84,9 +83,8 @@ function markFrom(
     const isToMove = s[o + DONE] === 0 && (b.waits[v] === 0 || !isHeld(b, s, v));
     const hash = (64 * q + r) & (HASHES - 1);
     const seen = seenIn[hash]!;
-    const now = (seen >> 2 === pass ? seen : pass << 2) | (isToMove ? SEEN_TO_MOVE : SEEN_SETTLED);
-    seenIn[hash] = now;
-    if ((now & 3) === 3) isCrowded = true;
+    if (seen >> 1 !== pass) seenIn[hash] = 2 * pass + (isToMove ? 1 : 0);
+    else if (isToMove || (seen & 1) === 1) isCrowded = true;
     if (isFar) continue;
     if (!isToMove) marked += markEnds(b, s, u, dq, dr, demandOf(b, s, u, v), most, taken);
     else if (!canAlwaysLeave(b, s, v)) doubtful[doubts++] = v;
@@ -192,7 +190,7 @@ function markEnds(
   return marked;
 }
 
-/** Marks what would take the last way from a friend who must still leave her hex, or match who has settled in it. */
+/** Marks what would take the last way from a friend still to move who must leave her hex, or match who lies in it. */
 function markShutting(
   b: Battle,
   s: BattleState,

@@ -45,7 +45,7 @@ export const SPECIAL_TEXT: Record<number, string> = {
   7: 'deck hit: on fire next turn',
   8: 'radar destroyed',
   9: 'rudder hit: straight on this turn',
-  10: 'bridge hit: crew a level worse next turn',
+  10: "bridge hit: crew a level worse next turn (the flagship's: every crew for good)",
   11: 'power lost: no radar and no guns next turn',
 };
 

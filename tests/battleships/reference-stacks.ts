@@ -149,6 +149,10 @@ function isLawful(pose: Pose, weight: number, settled: Settled, weights: Readonl
   return load === weight || load <= 4;
 }
 
+const hasMate = (ship: Ship, others: readonly Ship[]): boolean => {
+  return others.some((other) => other !== ship && other.hex === ship.hex);
+};
+
 const MOST = 40_000;
 
 /** Every pose offered to the mover, as `hex/bow/speed`, and how many more friends still to move close to her. */
@@ -162,26 +166,39 @@ export function offered({ world, friends, mover, anchoragesLeft }: Waters): { po
   /** True if all that have to make way can. `others` are still to move. */
   const settles = (settled: Settled, others: readonly Ship[], left: ReadonlySet<string>): boolean => {
     const crowded = new Set([...settled.values()].map(({ hex }) => hex));
-    const ship = others.find((other) => crowded.has(other.hex));
+    const ship = others.find((other) => crowded.has(other.hex) || hasMate(other, others));
     if (ship === undefined) return true;
     const rest = others.filter((other) => other !== ship);
     const bows = ship.kind === 'jammed' ? [5, 0, 1] : [0];
     return bows.every((turn) => {
-      const ends = endsOf(ship, BOWS[(BOWS.indexOf(ship.bow) + turn) % 6]!, world, left);
-      return ends.some((pose) => {
-        if (++tries > MOST) throw new TooMany();
-        if (!isLawful(pose, ship.weight, settled, weights)) return false;
-        const isLeaving = ship.anchorage !== undefined && pose.hex !== ship.hex;
-        const nowLeft = isLeaving ? new Set([...left, ship.anchorage]) : left;
-        return settles(new Map([...settled, [ship.unit, pose]]), rest, nowLeft);
-      });
+      const bow = BOWS[(BOWS.indexOf(ship.bow) + turn) % 6]!;
+      // The first of ships that lie together may find no way and stay (R-34).
+      const stay = { hex: ship.hex, bow, speed: 0 };
+      return (
+        endsOf(ship, bow, world, left).some((pose) => {
+          if (++tries > MOST) throw new TooMany();
+          if (!isLawful(pose, ship.weight, settled, weights)) return false;
+          const isLeaving = ship.anchorage !== undefined && pose.hex !== ship.hex;
+          const nowLeft = isLeaving ? new Set([...left, ship.anchorage]) : left;
+          return settles(new Map([...settled, [ship.unit, pose]]), rest, nowLeft);
+        }) ||
+        (!crowded.has(ship.hex) && settles(new Map([...settled, [ship.unit, stay]]), rest, left))
+      );
     });
   };
 
   const toMove = friends.filter((f) => !f.isSettled);
   const occupied = new Set([...start.values()].map(({ hex }) => hex));
-  // Who cannot make way even if the mover were not there need not be spared.
-  const spared = settles(start, toMove, anchoragesLeft) ? toMove : toMove.filter((f) => !occupied.has(f.hex));
+  // Who cannot make way even if the mover were not there need not be spared; the others must.
+  let spared = toMove;
+  if (!settles(start, toMove, anchoragesLeft)) {
+    const cramped = toMove.filter((f) => occupied.has(f.hex));
+    const mates = toMove.filter((f) => !occupied.has(f.hex) && hasMate(f, toMove));
+    spared = toMove.filter((f) => !cramped.includes(f) && !mates.includes(f));
+    for (const f of [...cramped, ...mates]) {
+      if (settles(start, [...spared, f], anchoragesLeft)) spared = [...spared, f];
+    }
+  }
   const found = new Set<string>();
   let closed = 0;
   for (const pose of endsOf(mover, mover.bow, world, anchoragesLeft)) {

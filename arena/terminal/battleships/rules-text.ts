@@ -35,7 +35,7 @@ export const RULES: Readonly<Record<string, string>> = {
   '7.1':
     'A ship runs ahead. Before a hex she may turn: 60 degrees free, 120 for two points, 180 for three; never after the last hex.',
   '7.2':
-    'Up to four big ships of one heading and speed share a hex; a light cruiser counter counts two, destroyers never share. No move ends with an enemy.',
+    'Up to four big ships of one heading and speed share a hex; a light cruiser counter counts two, destroyers never share. No move ends with an enemy, or where a friend still to move could not make way.',
   '7.3': 'At most twice last turn’s speed, at least half of it; from rest, two.',
   '7.4': 'Capital ships turn twice in a move, others three times.',
   '8.1': 'Each damaged ship tries once for weapons (1–3) and once for speed (1–2).',
@@ -52,12 +52,14 @@ export const RULES: Readonly<Record<string, string>> = {
   '10.4': 'Nelson, Dunkerque and Richelieu cannot fire aft; the French two have no penalty ahead.',
   '10.5': 'Japanese ships reload torpedoes once, three turns later.',
   '10.6': 'Secret minefields attack whoever enters at 1:1.',
-  '10.7': 'Coast batteries: fixed, fire all round, ignore S, gone at three W.',
+  '10.7':
+    'Coast batteries: fixed, fire all round, ignore S, gone at three W. Chits silence them like ships; they fly no flag and fire no star shell, and torpedoes do not reach them.',
   '10.8': 'Night fire over friends: on a 1 it hits one of them.',
   '10.9': 'Each side has a secret flagship. If she sinks, all its crews are a level worse.',
   '10.10':
-    'Chits 0 to 9 are drawn: ships in hexes that end so lose touch and neither fire nor turn, unless near the flagship.',
+    'Chits 0 to 9 are drawn: ships in hexes that end so lose touch and neither fire nor turn, unless near the flagship. Before land they turn as little as clears it, to either side where both are as near.',
   '10.11': 'A ship that turned in her last move: −1, unless she has advanced radar.',
-  '10.12': 'Some results bring special damage: fire, radar, rudder, bridge or power.',
+  '10.12':
+    'Some results bring special damage: fire, radar, rudder, bridge or power. A bridge hit costs the crew a level next turn, the flagship’s every crew one for good.',
   '11.0': 'What the scenario says besides.',
 };

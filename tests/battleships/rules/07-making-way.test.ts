@@ -1,5 +1,6 @@
 /** Chapter 7, third part: a hex of friends still to move is open only if they could really make way. */
 import { describe, expect, it } from 'vitest';
+import { newTries } from '../../../engine/battleships/making-way.js';
 import type { Clause } from '../../../engine/battleships/scenario.js';
 import { type Setup, type ShipText, type Table, table } from '../harness.js';
 
@@ -183,5 +184,53 @@ describe('7.2 R-45 nobody is shut in', () => {
     expect(t.legal()).toEqual(['third:0', 'third:1', 'third:2']);
     t.do('third:0');
     expect(t.legal()).toEqual(['next:forced']);
+  });
+
+  it('7.2 R-45 one who is lost costs nobody else what she may be spared', () => {
+    // Lost can get nowhere with Mate in her hex; Next, two bays away, still has 3319.
+    const uk = {
+      Mate: 'kgv 3616/D/2',
+      S: 'hood 3316/D/2',
+      Third: 'county 3419/F/1',
+      Lost: 'kgv 3618/D/0',
+      Next: 'warspite 3318/D/0 2S',
+    };
+    const t = among(['3316', '3317', '3318', '3319', '3419', '3616', '3617', '3618', '3619'], uk).to('move-a');
+    t.do('mate:2').set('Lost', { s: 3 });
+    expect(t.do('s:2').legal()).toEqual(['third:0']);
+    expect(t.do('third:0').legal()).toEqual(['lost:forced']);
+    expect(t.do('lost:forced').legal()).toEqual(['next:1']);
+  });
+});
+
+describe('7.2 R-45 ships that lie together', () => {
+  it('7.2 R-45 R-34 keep a way for each: who found none would stay, and the other have to go', () => {
+    // A and B, hit in the hull, run two hexes north and no less; Next could only go where they must, if S came to her.
+    const [s, next, a] = ['hood 3315/D/2', 'warspite 3317/D/0 2S', 'warspite 3320/A/4'];
+    const sea = ['3315', '3316', '3317', '3318', '3319', '3320'];
+    const coasting = (uk: Record<string, ShipText>, more: readonly string[] = []): Table => {
+      const t = among([...sea, ...more], uk).set('A', { s: 2 });
+      return ('B' in uk ? t.set('B', { s: 2 }) : t).to('move-a');
+    };
+    const both = { S: s, A: a, Next: next, B: a };
+    expect(coasting(both).may('s:2')).toBe(false);
+    expect(coasting(both, ['3418']).may('s:2')).toBe(true);
+    const alone = coasting({ S: s, A: a, Next: next });
+    expect(alone.do('s:2').legal()).toEqual(['a:forced']);
+    expect(alone.do('a:forced').legal()).toEqual(['next:1']);
+  });
+});
+
+describe('7.2 R-45 what is offered hangs on the position alone', () => {
+  it('7.2 R-45 however many lists the program has made before', () => {
+    const uk = { S: 'hood 3316/D/2', Third: 'county 3419/F/1', Next: 'warspite 3318/D/0 2S' };
+    const t = among(['3316', '3317', '3318', '3319', '3419'], uk).to('move-a').do('s:2');
+    for (let turn = 0; turn < 2; turn++) {
+      // From 2^29 on the number and two bits beside it would not fit: it begins anew well before.
+      let lists = 0;
+      while (newTries() !== 1 && lists < 2 ** 24) lists++;
+      expect(lists).toBeLessThan(2 ** 24);
+      expect(t.legal()).toEqual(['third:0']);
+    }
   });
 });

@@ -199,6 +199,7 @@ describe('10.12 special damage: what', () => {
     const t = duel({}, { special: 'on', crews: 'on', flagship: 'on' }).order('flag:bismarck');
     hit('2:1', 7, 10, t);
     expect(effects(t)).toEqual([]);
+    expect(t.events('gunfire', 'kgv').at(-1)!.text).toContain("(the flagship's: every crew for good)");
     t.endTurn();
     for (let turn = 2; turn <= 3; turn++) {
       t.set('bismarck', { q: t.get('kgv', 'q'), r: t.get('kgv', 'r') + 6 });

@@ -27,6 +27,21 @@ describe('11.0 no-move-before', () => {
     expect([t.pose('primau'), t.pose('frct')]).toEqual(['3524/A/1', '3523/A/2']);
   });
 
+  it('11.0 out through a gate at a closed edge she keeps to the sheet, without land too', () => {
+    const t = harbour({
+      units: [[ship('hood', '2012/B/3')], [ship('frdd', '3525/B/0')]],
+      map: { land: [] },
+      clauses: [
+        { kind: 'no-move-before', filter: { side: 'FR' }, turn: 1, gate: '3501' },
+        { kind: 'exit', side: 'FR', edge: 'south', score: 1 },
+      ],
+    });
+    const ways = t.asked('frdd', 'manoeuvre');
+    expect(ways).toContain('frdd:s1');
+    expect(ways).not.toContain('frdd:1');
+    expect(ways).not.toContain('frdd:2');
+  });
+
   it('11.0 a ship may stay at her berth, though another lies in the gate', () => {
     const t = harbour().pass(2).order('primau:0', 'frct:0', 'frdd:0').endTurn();
     expect([t.pose('primau'), t.pose('frct'), t.pose('frdd')]).toEqual(['3526/A/0', '3626/A/0', '3525/A/0']);

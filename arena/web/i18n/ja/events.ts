@@ -68,6 +68,6 @@ export const events: Readonly<Record<keyof typeof english, string>> = {
   'event.special.7': '甲板命中、次のターンは火災',
   'event.special.8': 'レーダー破壊',
   'event.special.9': '舵に命中、このターンは直進',
-  'event.special.10': '艦橋に命中、次のターンは乗組員の質が1段階低下',
+  'event.special.10': '艦橋に命中、次のターンは乗組員の質が1段階低下（旗艦なら全艦が最後まで）',
   'event.special.11': '動力部に命中、次のターンはレーダー使用不可・砲撃不可',
 };
