@@ -67,6 +67,6 @@ export const events = {
   'event.special.7': 'deck hit: on fire next turn',
   'event.special.8': 'radar destroyed',
   'event.special.9': 'rudder hit: straight on this turn',
-  'event.special.10': 'bridge hit: crew a level worse next turn (the flagship’s: every crew for good)',
+  'event.special.10': "bridge hit: crew a level worse next turn (the flagship's: every crew for good)",
   'event.special.11': 'power lost: no radar and no guns next turn',
 } as const;
