@@ -1,5 +1,5 @@
 /** The contract of whoever chooses actions. An agent never sees the true state, only what its seat may know. */
-import type { Action, ActionList, Chance, Game, Observation, Seat, State, View } from '../engine/index.js';
+import type { Action, ActionList, Chance, Game, Meaning, Observation, Seat, State, View } from '../engine/index.js';
 
 /** All an agent is given when it is asked. */
 export interface Situation<S extends State = State> {
@@ -30,6 +30,8 @@ export interface Decision {
 export interface Plan {
   /** One or two sentences. */
   readonly intent: string;
+  /** What the sentences say, in the terms of the ruleset: words in any language go by it. */
+  readonly meaning?: Meaning;
   /** Enemies in the order in which the fleet wants them dealt with. */
   readonly targets: readonly string[];
   /** Chance to win as the agent sees it, draws as half of one; only from an agent that reckons it. */

@@ -10,9 +10,11 @@ import type { BattleView as BattleshipsView } from './battleships/view.js';
 import type { ObservationColumns } from './core/columns.js';
 import { dataHash } from './core/data-hash.js';
 import { didYouMean } from './core/did-you-mean.js';
-import type { Game } from './core/game.js';
+import type { Game, View } from './core/game.js';
+import type { State } from './core/layout.js';
 import { assert, fail, ok, type Result } from './core/result.js';
-import type { Problem, RulesetEntry, ScenarioFacts, ScenarioHead, Setting } from './core/ruleset.js';
+import type { Problem, RulesetEntry, RulesetParts, ScenarioFacts, ScenarioHead, Setting } from './core/ruleset.js';
+import { familyOf } from './core/ruleset-version.js';
 import { ENTRY as decisiveBattle } from './decisive-battle/entry.js';
 import type { Scenario as DecisiveBattleScenario } from './decisive-battle/scenario.js';
 import type { ScenarioId as DecisiveBattleScenarioId } from './decisive-battle/scenarios/index.js';
@@ -23,19 +25,28 @@ export type { BattleView as BattleshipsView, UnitView as BattleshipsUnitView } f
 export * from './core/actions.js';
 export * from './core/brand.js';
 export * from './core/chance.js';
+export type { ChoiceOdds } from './core/choice-odds.js';
 export type { Column, ObservationColumns } from './core/columns.js';
 export * from './core/draw.js';
 export * from './core/events.js';
 export { FairChance } from './core/fair.js';
 export * from './core/game.js';
 export * from './core/layout.js';
+export * from './core/meaning.js';
 export * from './core/odds.js';
 export * from './core/perft.js';
 export * from './core/position.js';
 export * from './core/receipt.js';
 export * from './core/record.js';
 export * from './core/result.js';
-export type { Problem, Setting } from './core/ruleset.js';
+export {
+  type Problem,
+  type RulesetEntry,
+  type RulesetParts,
+  type Setting,
+  TURN_WORDS,
+  type TurnWord,
+} from './core/ruleset.js';
 export * from './core/told-rolls.js';
 export * from './core/witness.js';
 export type {
@@ -123,10 +134,19 @@ export const columnsOf = (ruleset: RulesetId): ObservationColumns => entryOf(rul
 export const phaseWords = (game: Game, s: Int16Array): string => entryOf(rulesetOf(game)).phase(s);
 
 /** Of which ruleset a game of the registry is. */
-export function rulesetOf({ spec }: Game): RulesetId {
-  const id = spec.ruleset.replace(/-v\d+$/, '') as RulesetId;
+export function rulesetOf<S extends State>({ spec }: Game<S>): RulesetId {
+  const id = familyOf(spec.ruleset) as RulesetId;
   assert(RULESETS.includes(id), 'the game is one of the registry');
   return id;
+}
+
+/** Of a game that is none of the registry nothing is known but the contract. */
+const PLAIN: RulesetParts = {};
+
+/** What the ruleset of a game says of it besides playing it. */
+export function rulesetFor<S extends State>({ spec }: Game<S>): RulesetParts<View, S> {
+  const id = RULESETS.find((ruleset) => ruleset === familyOf(spec.ruleset));
+  return (id === undefined ? PLAIN : entryOf(id)) as unknown as RulesetParts<View, S>;
 }
 
 export type OpenCode = 'NO_SCENARIO' | 'BAD_SCENARIO' | 'BAD_OPTION';

@@ -175,9 +175,13 @@ export const RoomState = z
   })
   .meta({ description: 'All that everybody may know of a room.' });
 
-export const Modifier = z.strictObject({ value: z.number(), text: z.string(), rule: z.string() });
+/** By which words in any language are found. */
+const kind = z.string().exactOptional().meta({ description: "Of the ruleset's closed list; the words go by it." });
+
+export const Modifier = z.strictObject({ kind, value: z.number(), text: z.string(), rule: z.string() });
 export const Roll = z
   .strictObject({
+    kind,
     name: z.string().meta({ description: 'What was thrown for, in words of the ruleset: `damage points`.' }),
     sides: z.int().meta({ description: 'Faces of the die; 0 for the sum of two six-sided dice.' }),
     value: z.int(),
@@ -217,6 +221,10 @@ const Chance = z.number().min(0).max(1);
 export const Plan = z
   .strictObject({
     intent: z.string().meta({ description: 'One or two sentences.' }),
+    meaning: z.looseObject({ kind: z.string() }).exactOptional().meta({
+      description:
+        'What the sentences say, as fields in the terms of the ruleset: kind, units by number, hexes, points.',
+    }),
     targets: z.array(z.string()),
     winProbability: Chance.exactOptional().meta({
       description: 'Chance to win as the agent sees it, draws as half of one.',

@@ -4,7 +4,8 @@
  */
 import type { Action } from '../core/brand.js';
 import { EveryOutcome } from '../core/chance.js';
-import { EventList, type GameEvent, type Modifier } from '../core/events.js';
+import type { ChoiceOdds, UnitOdds } from '../core/choice-odds.js';
+import { EventList, type GameEvent } from '../core/events.js';
 import { CHANCE } from '../core/game.js';
 import { hashState } from '../core/layout.js';
 import { FIRE, FIRE_SECONDARY, LAUNCH, PASS, REPAIR } from './actions.js';
@@ -26,24 +27,7 @@ import { candidatesLeft } from './torpedoes.js';
 import { damagePoints } from './victory.js';
 import { friendsBetween } from './visibility.js';
 
-/** Damage steps that one unit takes more, or that it sinks. */
-export interface UnitOdds {
-  readonly unit: number;
-  /** Chance of 0, 1, 2, and 3 or more steps, and of sinking; they sum to 1. */
-  readonly steps: readonly [number, number, number, number, number];
-}
-
-export interface ChoiceOdds {
-  /** The target first; then, of torpedoes, others on their way. */
-  readonly units: readonly UnitOdds[];
-  /** Expected points that it takes from the enemy, less what it costs the own side. */
-  readonly points: number;
-  readonly modifiers: readonly Modifier[];
-  /** What the dice start from, in words: `attack 42, 13 hexes`. */
-  readonly basis: string;
-  /** Remarks with their rules: what could still change the odds. */
-  readonly remarks: readonly { readonly text: string; readonly rule: string }[];
-}
+export type { ChoiceOdds, UnitOdds };
 
 /** Moment of the dice: the last step that belongs to them. */
 interface Moment {

@@ -1,17 +1,21 @@
 /** The ruleset as the registry knows it. */
 import type { RulesetEntry, Setting } from '../core/ruleset.js';
+import { oddsOfChoice } from './choice-odds.js';
 import { BattleshipsGame } from './index.js';
+import type { BattleState } from './layout.js';
 import { phaseOf } from './notation.js';
 import { OBSERVATION_COLUMNS } from './observe-columns.js';
 import { PHASE_TEXT } from './phases.js';
 import type { Scenario } from './scenario.js';
 import { checkScenario } from './scenario-check.js';
 import { SCENARIOS } from './scenarios/index.js';
+import { isSecret, learntBy } from './secrets.js';
 import { isAbsent, settle, switchNames } from './setup-options.js';
 import { OPTIONS, type OptionSpec } from './spec.js';
+import { verdictWords } from './verdict-words.js';
 import type { BattleView } from './view.js';
 
-export const ENTRY: RulesetEntry<Scenario, BattleView> = {
+export const ENTRY: RulesetEntry<Scenario, BattleView, BattleState, BattleshipsGame> = {
   scenarios: SCENARIOS,
   check: checkScenario,
   facts: (scenario) => {
@@ -29,6 +33,12 @@ export const ENTRY: RulesetEntry<Scenario, BattleView> = {
   open: (scenario, settings) => new BattleshipsGame(scenario, settings),
   columns: OBSERVATION_COLUMNS,
   phase: (s) => PHASE_TEXT[phaseOf(s)],
+  turnWord: 'turn',
+  unitNames: ({ battle }) => battle.names,
+  isSecret: (_game, s) => isSecret(s),
+  learnt: learntBy,
+  odds: oddsOfChoice,
+  verdict: (game, settled, [result], [margin]) => verdictWords(game, settled, margin!, result!),
 };
 
 function settingsOf(scenario: Scenario): Record<string, Setting> {

@@ -2,6 +2,8 @@
 import type { Seat, UnitId } from './brand.js';
 
 export interface Modifier {
+  /** Of the ruleset's closed list: `under-fire`; words in any language go by it. */
+  readonly kind?: string;
   readonly value: number;
   /** In words: "under fire". */
   readonly text: string;
@@ -9,6 +11,8 @@ export interface Modifier {
 }
 
 export interface Roll {
+  /** Of the ruleset's closed list: `damage-points`; words in any language go by it. */
+  readonly kind?: string;
   /** What was thrown for: "damage points". */
   readonly name: string;
   /** Faces, or 0 for the sum of two six-sided dice. */

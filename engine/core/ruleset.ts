@@ -1,6 +1,9 @@
 /** What a ruleset hands to the registry: the battles that come with it, and how one is judged, told of and opened. */
+import type { Action, Seat } from './brand.js';
+import type { ChoiceOdds } from './choice-odds.js';
 import type { ObservationColumns } from './columns.js';
 import type { Game, View } from './game.js';
+import type { State } from './layout.js';
 
 /** What keeps a scenario from being played, and where: `sides.0.units.2.hex`. */
 export interface Problem {
@@ -33,7 +36,35 @@ export interface ScenarioHead {
   readonly ladder: boolean;
 }
 
-export interface RulesetEntry<S extends ScenarioHead = ScenarioHead, V extends View = View> {
+/**
+ * What a ruleset says of its games besides playing them. What is absent has a fallback made from the contract alone: without it a
+ * game is played all the same, only told of and searched more plainly. `G` is the ruleset's own game, with what it has compiled,
+ * `B` the buffer of its states.
+ */
+export interface RulesetParts<V extends View = View, B extends State = Int16Array, G extends Game<B, V> = Game<B, V>> {
+  /** What the rules call a turn; a turn where it is absent. */
+  readonly turnWord?: TurnWord;
+  /** Names of the units, by number; absent: `unit 1`, `unit 2`. */
+  unitNames?(game: G): readonly string[];
+  /** Whether the decision that is due is hidden from the others for now; absent: it may be. */
+  isSecret?(game: G, s: B): boolean;
+  /** What a seat has learnt of the others' secrets, from its view, as JSON; absent: every order may have shown it something. */
+  learnt?(view: V, seat: Seat): unknown;
+  /** What an action would do, exactly; nothing where no dice depend on it. `known` is a state as the seat knows it. */
+  odds?(game: G, known: B, action: Action): ChoiceOdds | undefined;
+  /** Why a battle that was fought to its end ended so, in a clause; empty where there is nothing to say. */
+  verdict?(game: G, settled: B, result: readonly number[], margin: readonly number[]): string;
+  /** Name of what is thrown for in a state in which dice fall: throws in a row with one name belong together; nothing: each is alone. */
+  throwGroup?(s: B): string | undefined;
+}
+
+/** A ruleset as the registry knows it. */
+export interface RulesetEntry<
+  S extends ScenarioHead = ScenarioHead,
+  V extends View = View,
+  B extends State = Int16Array,
+  G extends Game<B, V> = Game<B, V>,
+> extends RulesetParts<V, B, G> {
   /** The first is where a newcomer starts. */
   readonly scenarios: readonly S[];
   /** What is wrong with data of the right shape, added to `found`; nothing if it can be played. */
@@ -44,9 +75,12 @@ export interface RulesetEntry<S extends ScenarioHead = ScenarioHead, V extends V
   /** By name, with the scenario's own. */
   settings(scenario: S): Readonly<Record<string, Setting>>;
   /** A sound scenario, with known settings over its own. */
-  open(scenario: S, settings: Readonly<Record<string, string>>): Game<Int16Array, V>;
+  open(scenario: S, settings: Readonly<Record<string, string>>): G;
   /** What the columns of its observations mean. */
   readonly columns: ObservationColumns;
   /** The phase of a state in words. */
-  phase(s: Int16Array): string;
+  phase(s: B): string;
 }
+
+export const TURN_WORDS = ['turn', 'round'] as const;
+export type TurnWord = (typeof TURN_WORDS)[number];

@@ -1,17 +1,20 @@
 /** The ruleset as the registry knows it. */
 import type { RulesetEntry, Setting } from '../core/ruleset.js';
+import { oddsOfChoice } from './choice-odds.js';
 import { DecisiveBattleGame } from './index.js';
-import { G } from './layout.js';
+import { type BattleState, G } from './layout.js';
 import { OBSERVATION_COLUMNS } from './observe-columns.js';
-import { PHASE_TEXT, PHASES } from './phases.js';
+import { PHASE, PHASE_TEXT, PHASES } from './phases.js';
 import type { Scenario } from './scenario.js';
 import { checkScenario, remarksOn } from './scenario-check.js';
 import { SCENARIOS } from './scenarios/index.js';
+import { isSecret, learntBy } from './secrets.js';
 import { settle } from './setup.js';
 import { OPTIONS, type OptionSpec } from './spec.js';
+import { verdictWords } from './verdict-words.js';
 import type { BattleView } from './view.js';
 
-export const ENTRY: RulesetEntry<Scenario, BattleView> = {
+export const ENTRY: RulesetEntry<Scenario, BattleView, BattleState, DecisiveBattleGame> = {
   scenarios: SCENARIOS,
   check: checkScenario,
   remarks: remarksOn,
@@ -25,6 +28,14 @@ export const ENTRY: RulesetEntry<Scenario, BattleView> = {
   open: (scenario, settings) => new DecisiveBattleGame(scenario, settings),
   columns: OBSERVATION_COLUMNS,
   phase: (s) => PHASE_TEXT[PHASES[s[G.phase]!]!],
+  turnWord: 'round',
+  unitNames: ({ battle }) => battle.names,
+  isSecret: (_game, s) => isSecret(s),
+  learnt: learntBy,
+  odds: oddsOfChoice,
+  verdict: verdictWords,
+  // The guns of a salvo are thrown one by one.
+  throwGroup: (s) => (s[G.phase] === PHASE.fire ? `salvo ${s[G.turn]}/${s[G.unit]}` : undefined),
 };
 
 function settingsOf(scenario: Scenario): Record<string, Setting> {

@@ -1,7 +1,7 @@
 /** The analysis of a record: books of luck and decisions, the rolls and the decisions that mattered, and how it went. */
 import { setImmediate as breathe } from 'node:timers/promises';
 import { type ValueFunction, valueFor } from '../../../agents/value/index.js';
-import { type BattleRecord, CHANCE, ok, type Result, rulesetOf } from '../../../engine/index.js';
+import { type BattleRecord, CHANCE, ok, type Result, rulesetFor } from '../../../engine/index.js';
 import type { Amount, Analysis, SideAccount, Step } from './analysis.js';
 import { Bookkeeper, type Books, type Entry, resultOf, type Worth } from './books.js';
 import { type Course, type CourseFault, courseOf, playersOf } from './course.js';
@@ -91,7 +91,7 @@ function analysisOf(
     scenario: game.spec.scenario,
     title: game.spec.title,
     date: known(record.headers.get('Date')),
-    turnWord: rulesetOf(game) === 'decisive-battle' ? 'round' : 'turn',
+    turnWord: rulesetFor(game).turnWord ?? 'turn',
     termination: record.headers.get('Termination') ?? 'unfinished',
     value: value.name,
     sides,

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { Estimate, Interval } from '../../../agents/estimate.js';
+import { TURN_WORDS } from '../../../engine/index.js';
 
 const bySeat = z.array(z.number());
 
@@ -123,7 +124,7 @@ export const Analysis = z.strictObject({
   /** Of the record; empty where it has none. */
   date: z.string(),
   /** What a turn is called here: `turn` or `round`. */
-  turnWord: z.enum(['turn', 'round']),
+  turnWord: z.enum(TURN_WORDS),
   termination: z.string(),
   /** The frozen value function behind all figures of `sides` and `steps`. */
   value: z.string(),

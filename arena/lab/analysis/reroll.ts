@@ -5,7 +5,15 @@ import { z } from 'zod';
 import { Estimate, estimate, Interval, wilson } from '../../../agents/estimate.js';
 import { heard } from '../../../agents/net/fault.js';
 import { valueFor } from '../../../agents/value/index.js';
-import { type AnyScenario, type BattleRecord, fail, ok, type Result } from '../../../engine/index.js';
+import {
+  type AnyScenario,
+  type BattleRecord,
+  fail,
+  ok,
+  type Result,
+  rulesetFor,
+  TURN_WORDS,
+} from '../../../engine/index.js';
 import { Bookkeeper, resultOf, type Worth } from './books.js';
 import { type Course, type CourseFault, courseOf, playersOf } from './course.js';
 import { PlayOn, standardAgent } from './play-on.js';
@@ -48,7 +56,7 @@ export const Reroll = z.strictObject({
   ruleset: z.string(),
   scenario: z.string(),
   title: z.string(),
-  turnWord: z.enum(['turn', 'round']),
+  turnWord: z.enum(TURN_WORDS),
   /** Played on from before this step. */
   ply: z.int(),
   turn: z.int(),
@@ -93,7 +101,7 @@ export async function reroll(
     ruleset: spec.ruleset,
     scenario: spec.scenario,
     title: spec.title,
-    turnWord: spec.ruleset.startsWith('decisive-battle') ? 'round' : 'turn',
+    turnWord: rulesetFor(course.game).turnWord ?? 'turn',
     ply: ply.number,
     turn: ply.turn,
     phase: ply.phase,

@@ -1,8 +1,6 @@
 /** Which throws belong together, and how likely it was that they come out so well. */
 import type { ValueFunction } from '../../../agents/value/index.js';
 import { outlookFor } from '../../../agents/value/index.js';
-import { G as FLEET_G } from '../../../engine/decisive-battle/layout.js';
-import { PHASE as FLEET_PHASE } from '../../../engine/decisive-battle/phases.js';
 import {
   type Action,
   actionList,
@@ -10,18 +8,12 @@ import {
   EveryOutcome,
   type Game,
   hashState,
-  rulesetOf,
+  rulesetFor,
 } from '../../../engine/index.js';
 import type { Entry } from './books.js';
 
-/**
- * The name of what is thrown for in a state in which dice fall; throws in a row with one name are one. In decisive-battle the
- * guns of a salvo are thrown one by one; in battleships one step is a whole attack.
- */
-export function throwOf(game: Game<Int16Array>, s: Int16Array): string | undefined {
-  if (rulesetOf(game) !== 'decisive-battle' || s[FLEET_G.phase] !== FLEET_PHASE.fire) return undefined;
-  return `salvo ${s[FLEET_G.turn]}/${s[FLEET_G.unit]}`;
-}
+/** The name of what is thrown for in a state in which dice fall; throws in a row with one name are one. */
+export const throwOf = (game: Game<Int16Array>, s: Int16Array): string | undefined => rulesetFor(game).throwGroup?.(s);
 
 /** Steps with dice, those of one salvo together. */
 export function throwsIn(game: Game<Int16Array>, entries: readonly Entry[]): Entry[][] {

@@ -1,0 +1,31 @@
+/** Exact odds of a choice, as every ruleset tells them. */
+import type { Modifier } from './events.js';
+
+/** What becomes of one unit. */
+export interface UnitOdds {
+  readonly unit: number;
+  /** Chance of 0, 1, 2, and 3 or more steps of damage, and of sinking; they sum to 1. */
+  readonly steps: readonly [number, number, number, number, number];
+}
+
+/** A die that decides something else than damage. */
+export interface Chances {
+  readonly of: string;
+  /** Of success. */
+  readonly p: number;
+  readonly text: string;
+  readonly rule: string;
+}
+
+export interface ChoiceOdds {
+  /** The target first. */
+  readonly units: readonly UnitOdds[];
+  /** Expected points that it takes from the enemy, less what it costs the own side. */
+  readonly points: number;
+  readonly modifiers: readonly Modifier[];
+  /** What the dice start from, in words: `attack 42, 13 hexes`. */
+  readonly basis: string;
+  readonly chances?: readonly Chances[];
+  /** Remarks with their rules: what could still change the odds. */
+  readonly remarks: readonly { readonly text: string; readonly rule: string }[];
+}

@@ -1,0 +1,25 @@
+/**
+ * Meaning: what an event, an order, an intent, a verdict or a refusal says, as data. Words in any language are catalogues over
+ * meanings, so that nothing has to be read out of a sentence.
+ */
+
+/** One thing that can be said. Each ruleset closes the union of its own, with its units, hexes and points as fields. */
+export interface Meaning {
+  readonly kind: string;
+}
+
+/** A phrase for each kind of a union of meanings, in one language; complete by type. `Names` says how units and sides are called. */
+export type Catalogue<M extends Meaning, Names> = {
+  readonly [K in M['kind']]: (meaning: Extract<M, { readonly kind: K }>, names: Names) => string;
+};
+
+/** The meaning in words; nothing for a kind that the catalogue does not know, which another version of flagplot may say. */
+export function phraseOf<M extends Meaning, Names>(
+  catalogue: Catalogue<M, Names>,
+  meaning: M,
+  names: Names,
+): string | undefined {
+  if (!Object.hasOwn(catalogue, meaning.kind)) return undefined;
+  const phrase = catalogue[meaning.kind as M['kind']] as (meaning: M, names: Names) => string;
+  return phrase(meaning, names);
+}
