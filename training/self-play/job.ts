@@ -5,12 +5,12 @@ import { addRow, type EvaluatorBatch, evaluatorBatch } from '../../agents/search
 import { chanceOfSeed } from '../../agents/seed.js';
 import { type CallerHeaders, type Game, observationFor, seatHeader, writeText } from '../../engine/index.js';
 import { openSource, type Source } from '../battleships/scenarios/source.js';
-import { Tutor, type TutorSettings } from '../battleships/tutor.js';
 import { sha256Of } from '../run/manifest.js';
 import { type Experience, type ExperienceSettings, ExperienceStore } from './experience.js';
 import { Moments } from './moments.js';
 import { type Network, playTogether } from './play-together.js';
 import { type Sitter, Table, type Watch } from './table.js';
+import { Tutor, type TutorSettings } from './tutor.js';
 
 /** By seat: an agent's name, or the number of a network. */
 export type SitterName = string | number;

@@ -1,10 +1,10 @@
 /** Many games side by side, their networks asked for all of them at once. */
 import { addRow, type Evaluator, type EvaluatorBatch } from '../../agents/search/evaluator.js';
 import { type Game, type Observation, observationFor, type Seat } from '../../engine/index.js';
-import { NO_ADVICE, type Tutor } from '../battleships/tutor.js';
 import { type Choice, drawAction } from './choice.js';
 import type { ExperienceStore } from './experience.js';
 import { NOBODY, type Table } from './table.js';
+import { NO_ADVICE, type Tutor } from './tutor.js';
 
 export interface Network {
   readonly evaluator: Evaluator;

@@ -1,6 +1,7 @@
 /** One game of self-play between two questions to a network: dice fall and other agents answer at once. */
 import type { Agent } from '../../agents/agent.js';
-import { stakesOf, valuedLuckFor, type WinLuckMeter } from '../../agents/net/luck.js';
+import type { WinDiceMeter } from '../../agents/net/dice-meter.js';
+import { kitFor } from '../../agents/rulesets.js';
 import { SeatSituation } from '../../agents/situation.js';
 import { assert } from '../../engine/core/result.js';
 import {
@@ -53,7 +54,7 @@ export class Table {
   readonly #chance: Chance;
   readonly #watch: Watch | undefined;
   readonly #builder: RecordBuilder | undefined;
-  readonly #meter: WinLuckMeter | undefined;
+  readonly #meter: WinDiceMeter | undefined;
   readonly #situation: SeatSituation;
   #stepsLeft: number;
 
@@ -61,12 +62,13 @@ export class Table {
     this.game = game;
     this.state = game.create();
     this.legal = actionList(game.spec.maxLegal);
-    this.stakes = stakesOf(game);
+    const kit = kitFor(game);
+    this.stakes = kit.stakes?.(game) ?? 1;
     this.#sitters = sitters;
     this.#chance = chance;
     this.#watch = watch;
     this.#builder = headers && RecordBuilder.begin(game, headers);
-    this.#meter = valuedLuckFor(game);
+    this.#meter = kit.winDice?.(game);
     this.#situation = new SeatSituation(game);
     this.#stepsLeft = game.spec.maxSteps;
     game.start(this.state);
