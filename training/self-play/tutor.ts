@@ -9,7 +9,7 @@ import { SeatSituation } from '../../agents/situation.js';
 import { assert } from '../../engine/core/result.js';
 import type { Game, ObservationSpec, Seat } from '../../engine/index.js';
 import { Moments } from './moments.js';
-import type { Table } from './table.js';
+import type { SelfPlayGame } from './self-play-game.js';
 
 export interface TutorSettings {
   /** Moments in which it is asked, and in what part of the decisions there that are learned from. */
@@ -41,15 +41,15 @@ export class Tutor {
     this.#seed = seed;
   }
 
-  /** Index of what is best among the actions of an evaluated row, at which `table` waits for `seat`; `number` in [0, 1) says whether it is asked. */
-  advise(table: Table, seat: Seat, batch: EvaluatorBatch, row: number, number: number): number {
+  /** Index of what is best among the actions of an evaluated row, at which `play` waits for `seat`; `number` in [0, 1) says whether it is asked. */
+  advise(play: SelfPlayGame, seat: Seat, batch: EvaluatorBatch, row: number, number: number): number {
     const { share, simulations } = this.#settings;
     if (number >= share || !this.#moments.has(batch.globals, row)) return NO_ADVICE;
-    const { search, situation } = this.#deskOf(table.game);
+    const { search, situation } = this.#deskOf(play.game);
     const scores = batch.scores.subarray(batch.actionOffsets[row]!, batch.actionOffsets[row + 1]!);
-    const asked = situation.at(table.state, seat, table.legal);
+    const asked = situation.at(play.state, seat, play.legal);
     const { chosen } = search.look(asked, scores, { simulations }, `${this.#seed}/${this.#asked++}`);
-    return table.legal.ids.indexOf(chosen);
+    return play.legal.ids.indexOf(chosen);
   }
 
   #deskOf(game: Game): Desk {

@@ -27,9 +27,9 @@ const isOver = OVER;
 export type Sitter = { readonly agent: Agent } | { readonly network: number };
 
 /** Sees what an agent has chosen, before it is done. */
-export type Watch = (table: Table, seat: Seat, action: Action) => void;
+export type Watch = (play: SelfPlayGame, seat: Seat, action: Action) => void;
 
-export interface TableOptions {
+export interface SelfPlayGameOptions {
   readonly watch?: Watch;
   /** Asks for a record. */
   readonly headers?: CallerHeaders;
@@ -38,7 +38,7 @@ export interface TableOptions {
 /** Nobody is asked: the game is over. */
 export const NOBODY = -1;
 
-export class Table {
+export class SelfPlayGame {
   readonly game: Game;
   readonly state: State;
   readonly legal: ActionList;
@@ -58,7 +58,7 @@ export class Table {
   readonly #situation: SeatSituation;
   #stepsLeft: number;
 
-  constructor(game: Game, sitters: readonly Sitter[], chance: Chance, { watch, headers }: TableOptions = {}) {
+  constructor(game: Game, sitters: readonly Sitter[], chance: Chance, { watch, headers }: SelfPlayGameOptions = {}) {
     this.game = game;
     this.state = game.create();
     this.legal = actionList(game.spec.maxLegal);
