@@ -28,9 +28,6 @@ export function reachFor<S extends State>(game: Game<S>, rounds: number): Reach<
   };
 }
 
-const GUNS = PHASE.guns;
-const MOVE = PHASE['move-a'];
-
 /**
  * Through so many rounds of fire, the movement after them, and the choice of targets after that, where both sides give their opinion: what
  * was steered for has been fired, what was hit has been answered, and no dice have fallen since.
@@ -44,7 +41,7 @@ class FireReach implements Reach<BattleState> {
   }
 
   begin(root: BattleState): void {
-    this.#lastTurn = root[G.turn]! + this.#rounds + (root[G.phase]! < MOVE ? 0 : 1);
+    this.#lastTurn = root[G.turn]! + this.#rounds + (root[G.phase]! < PHASE['move-a'] ? 0 : 1);
   }
 
   counts(s: BattleState): boolean {
@@ -53,6 +50,6 @@ class FireReach implements Reach<BattleState> {
 
   isFarEnough(s: BattleState): boolean {
     const turn = s[G.turn]!;
-    return turn > this.#lastTurn || (turn === this.#lastTurn && s[G.phase]! >= GUNS);
+    return turn > this.#lastTurn || (turn === this.#lastTurn && s[G.phase]! >= PHASE.guns);
   }
 }
