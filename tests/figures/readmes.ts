@@ -14,7 +14,9 @@ export const READMES = [
   'agents/search/README.md',
   'training/README.md',
   'arena/README.md',
+  'arena/lab/README.md',
   'arena/stdio/README.md',
+  'arena/terminal/README.md',
 ] as const;
 
 export const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
