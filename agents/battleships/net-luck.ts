@@ -82,7 +82,7 @@ export class ValuedLuck implements LuckMeter<BattleState>, FireJudge {
     this.#before.set(s);
   }
 
-  /** Other things that came of the throw, as a fire, count neither in what is nor in what was to be expected. */
+  /** Side effects of the throw, such as fires, are ignored, both in the outcome and in its expectation. */
   judge(thrown: FireThrow, became: number): number {
     const { unit, condition, hits } = thrown;
     const spread = this.#spread;

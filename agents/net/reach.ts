@@ -32,8 +32,8 @@ const GUNS = PHASE.guns;
 const MOVE = PHASE['move-a'];
 
 /**
- * Through so many rounds of fire, the movement after them, and the choice of targets after that, where both sides give their opinion: what
- * was steered for has been fired, what was hit has been answered, and no dice have fallen since.
+ * Horizon of N gunnery phases, the movement that follows and the next target phase, where both sides give their opinion. What was steered
+ * for has been fired by then, hits have been answered, and no dice have fallen since.
  */
 class FireReach implements Reach<BattleState> {
   readonly #rounds: number;

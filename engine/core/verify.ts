@@ -97,7 +97,7 @@ const notWhole = ({ headerLines }: RecordSource): Verdict => {
   return { verified: false, line: headerLines.get('Checksum') ?? 1, reason: 'the Checksum is not that of the text' };
 };
 
-/** By other rules than ours its steps prove nothing. What does not hang on the rules is checked all the same. */
+/** By other rules than ours its steps prove nothing. All that does not depend on the rules is checked all the same. */
 function verdictOnOther<S extends State>(c: Case<S>, isWhole: boolean, reason: string): Verdict {
   const { record, source, game } = c;
   const change = changeIn(source, isWhole);

@@ -35,7 +35,7 @@ export class Tutor {
   readonly #desks = new WeakMap<Game, Desk>();
   #asked = 0;
 
-  /** All that it draws hangs on `seed` and on what it was asked before. */
+  /** All that it draws depends on `seed` and on what it was asked before. */
   constructor(spec: ObservationSpec, settings: TutorSettings, seed: string) {
     this.#settings = settings;
     this.#moments = new Moments(spec, settings.when);

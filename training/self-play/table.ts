@@ -1,4 +1,4 @@
-/** One game of self-play between two questions to a network: dice fall and other agents answer at once. */
+/** Table: one game of self-play between two questions to a network. Dice fall and other agents answer at once. */
 import type { Agent } from '../../agents/agent.js';
 import { stakesOf, valuedLuckFor, type WinLuckMeter } from '../../agents/net/luck.js';
 import { SeatSituation } from '../../agents/situation.js';

@@ -1,4 +1,4 @@
-/** Where a game of training comes from. */
+/** Sampler of scenarios: where a game of training comes from. */
 
 import { Draws } from '../../../agents/draws.js';
 import { type Game, openGame } from '../../../engine/index.js';
