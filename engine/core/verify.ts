@@ -1,5 +1,5 @@
 /**
- * Is a record true? It must fit its own checks, replay by the rules, throw the dice its seed gives and end as its headers say.
+ * Verification of a record. It must fit its own checks, replay by the rules, throw the dice its seed gives and end as its headers say.
  *
  * A slip of the pen breaks the check of its line, so that line is named. Whoever makes all checks anew after a change is
  * caught by the rules, the seed or the result, and the first of these that differs is named. Fair dice are thrown again from

@@ -1,6 +1,6 @@
 /**
- * Who looks over the network's shoulder: in some of its decisions a search led by its own scores says what is best, which the network then
- * learns by heart (expert iteration: Anthony, Tian & Barber 2017, *Thinking Fast and Slow with Deep Learning and Tree Search*).
+ * Tutor for expert iteration: in some of the network's decisions a search led by its own scores says what is best, which it then
+ * learns by heart (Anthony, Tian & Barber 2017, *Thinking Fast and Slow with Deep Learning and Tree Search*).
  */
 import { LedSearch } from '../../agents/net/led-search.js';
 import type { EvaluatorBatch } from '../../agents/search/evaluator.js';

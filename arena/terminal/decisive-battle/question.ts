@@ -1,4 +1,4 @@
-/** What a seat is asked: a sentence with its rule, and the choices as a short list, each with what it means. */
+/** Question to a seat: a sentence with its rule, and the choices as a short list, each with what it means. */
 import { DECLARE, DONE, FIRE, PASS, SEND_HOME, WITHDRAW } from '../../../engine/decisive-battle/actions.js';
 import { barredBy } from '../../../engine/decisive-battle/barred.js';
 import type { ChoiceOdds } from '../../../engine/decisive-battle/choice-odds.js';

@@ -1,4 +1,4 @@
-/** What a person has settled about a battle before it is opened. */
+/** Settings of a battle that a person has chosen before it is opened. */
 import type { WireRoom } from '../model/battle.js';
 import type { Saying } from '../net/wire.js';
 import { powersOf, type Scenario } from '../shared/scenario.js';

@@ -1,4 +1,4 @@
-/** What a seat is asked, and its legal answers as a person reads them. */
+/** Question to a seat, and its legal answers as a person reads them. */
 import {
   BREAK_OFF,
   DECLARE,
