@@ -64,3 +64,16 @@ it('what the commands of the READMEs write is ignored by git, so that no run cal
     expect(ignored.split('\n').filter(Boolean)).toContain(paths[1]);
   }
 });
+
+it('DECISIONS: entries are numbered in order and dated, and the index has a line of each', () => {
+  const text = readFileSync(`${ROOT}DECISIONS.md`, 'utf8');
+  const entries = [...text.matchAll(/^## (D-\d{3}) .+\n\n\*(\d{4}-\d\d-\d\d) · (.+)\*$/gm)].map(
+    ([, number, date, status]) => ({ number: number!, date: date!, status: status! }),
+  );
+  expect(entries.length).toBe([...text.matchAll(/^## /gm)].length);
+  expect(entries.map(({ number }) => number)).toEqual(entries.map((_, i) => `D-${String(i + 1).padStart(3, '0')}`));
+  const lines = [...text.matchAll(/^\| \[(D-\d{3})\]\(#\S+\) \| (\S+) \| (.+) \| (.+) \|$/gm)];
+  expect(lines.map(([, number, date, , status]) => ({ number, date, status }))).toEqual(entries);
+  const named = lines.flatMap(([line]) => [...line.matchAll(/D-\d{3}/g)].map(([number]) => number));
+  expect(named.filter((number) => !entries.some((entry) => entry.number === number))).toEqual([]);
+});
