@@ -1,6 +1,7 @@
 /**
- * Match results with and without a control variate for the luck of the dice, and how many games that saves. A result less any multiple of its luck has the mean of the result; the multiples that leave least are
- * found by regression, and for each rotation on the others only (cross-fitting), so that no rotation has a say in its own.
+ * Match results with and without a control variate for the luck of the dice, and how many games that saves. A result less any
+ * multiple of its luck has the mean of the result; the multiples that leave least are found by regression, and for each rotation on
+ * the others only (cross-fitting), so that no rotation has a say in its own.
  */
 import { type Estimate, stratified } from '../../../agents/estimate.js';
 import type { Stratum } from '../../../agents/interval.js';
