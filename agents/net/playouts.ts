@@ -1,6 +1,6 @@
 /**
- * Simulations side by side: each plays on by the network's policy for all seats until it has gone far enough; what the network says of it
- * on its last stretch, asked for what to do there, is what it has come to. All that wait for the network at a time are asked in one batch. Each seat chooses by what it sees itself.
+ * Batched rollouts: each plays on by the network's policy for all seats until it has gone far enough. Its value is the network's estimate
+ * at its last few decisions. All that wait for the network at a time are asked in one batch. Each seat chooses by what it sees itself.
  */
 import { assert } from '../../engine/core/result.js';
 import {
@@ -76,7 +76,7 @@ export class Playouts<S extends State = State> {
     this.#outlook = outlookFor(game);
   }
 
-  /** Begins anew at a decision; `seed` is what all draws and dice hang on. */
+  /** Begins anew at a decision; all draws and dice depend on `seed`. */
   open(situation: Situation<S>, seed: string): void {
     this.#situation = situation;
     this.#streams.seed(seed);
@@ -194,7 +194,7 @@ export class Playouts<S extends State = State> {
     const actor = game.toAct(state) as Seat;
     lane.counts = lane.isEnd || (this.#isHeard(actor) && this.#reach.counts(state, lane.decisions));
     game.observe(state, lane.isEnd && !this.#isHeard(actor) ? this.#situation!.seat : actor, this.#seen);
-    // What it says of the row does not hang on its actions.
+    // The value of a row does not depend on its actions.
     if (lane.isEnd) this.#seen.actionCount = 0;
     lane.row = addRow(game, this.#batch, this.#seen);
   }
@@ -308,7 +308,7 @@ export class Playouts<S extends State = State> {
 /** Before which lanes the clock is looked at: each of a few may take a part of a millisecond. */
 const isLooked = (lane: number): boolean => (lane & 3) === 3;
 
-/** What the price of a question hangs on: rows of large battles have many times as many as others. */
+/** Tokens, on which the price of a question depends: rows of large battles have many times as many as others. */
 function tokensOf({ count, unitOffsets, actionOffsets }: EvaluatorBatch): number {
   return unitOffsets[count]! + actionOffsets[count]!;
 }

@@ -64,7 +64,7 @@ export class Explorer<S extends State = State> {
   }
 
   /**
-   * Begins anew at a decision; `seed` is what all draws and dice of this search hang on. `giveUp` is asked in the middle of
+   * Begins anew at a decision; all draws and dice of this search depend on `seed`. `giveUp` is asked in the middle of
    * simulations.
    */
   open(situation: Situation<S>, seed: string, giveUp?: () => boolean): void {

@@ -1,4 +1,4 @@
-/** Where a ship may go: speed range, land, edges, and who is in the way. @rule 7.1 @rule 7.3 */
+/** Movement limits: speed range, land, edges, and who is in the way. @rule 7.1 @rule 7.3 */
 import type { ActionList } from '../core/actions.js';
 import { STEP_Q, STEP_R } from '../core/hex.js';
 import { COLUMNS, columnOf, ROWS, rowOf } from '../core/hexmap.js';

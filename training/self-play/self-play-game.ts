@@ -1,4 +1,4 @@
-/** One game of self-play between two questions to a network: dice fall and other agents answer at once. */
+/** Table: one game of self-play between two questions to a network. Dice fall and other agents answer at once. */
 import type { Agent } from '../../agents/agent.js';
 import type { WinDiceMeter } from '../../agents/net/dice-meter.js';
 import { kitFor } from '../../agents/rulesets.js';
