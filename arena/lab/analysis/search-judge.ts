@@ -6,12 +6,12 @@ import { AdmiralGuide } from '../../../agents/search/admiral-guide.js';
 import { Explorer } from '../../../agents/search/explorer.js';
 import { puct } from '../../../agents/search/formulas.js';
 import type { Guide } from '../../../agents/search/guide.js';
-import { battleshipsGuide, type Search } from '../../../agents/search/index.js';
+import type { Search } from '../../../agents/search/index.js';
 import { PairedSearch } from '../../../agents/search/paired-search.js';
 import { PlainGuide } from '../../../agents/search/plain-guide.js';
 import { chanceOfSeed } from '../../../agents/seed.js';
-import { BattleshipsGame } from '../../../engine/battleships/index.js';
 import type { Action, Game } from '../../../engine/index.js';
+import { kitFor } from '../../kits/index.js';
 import type { DecisionJudge, Price } from './judge.js';
 
 /** A mean over fewer simulations says nothing; a quick look over fewer is a guess. */
@@ -23,9 +23,6 @@ const FEWEST_QUICK = 16;
  * the largest battle ends within a minute.
  */
 const FULL_UNITS = 7;
-
-/** A quick look sees one turn ahead and few manoeuvres. */
-const QUICK = { horizon: 1, width: 6 } as const;
 
 /** What fleets decide shows when the turn that is on and the next have been played to their end. */
 const THROUGH = { turns: 2 } as const;
@@ -40,10 +37,8 @@ interface Manner {
 }
 
 function mannerFor(game: Game<Int16Array>): Manner {
-  if (game instanceof BattleshipsGame) {
-    const [quick, close] = [battleshipsGuide(game, QUICK), battleshipsGuide(game)] as unknown as Guide<Int16Array>[];
-    return { name: 'mcts', quick: quick!, quickPart: 1 / 8, close: close!, closePart: 1 };
-  }
+  const own = kitFor(game).judges?.(game);
+  if (own !== undefined) return { name: 'mcts', ...own, quickPart: 1 / 8, closePart: 1 };
   const quick = new PlainGuide(game, 'static');
   if (!createAgent('admiral', game).ok) {
     return { name: 'mcts', quick, quickPart: 1 / 8, close: new PlainGuide(game), closePart: 1 };
