@@ -28,6 +28,7 @@ export const FOLDER = '.flagplot';
 
 export const HUMAN = 'human';
 export const ADVISER = 'admiral';
+const SEARCHING_ADVISER = 'mcts:100ms';
 
 /** The player of a name, or what is wrong with it. */
 export function playerOf(name: string, game: AnyGame): Result<Player> {
@@ -36,8 +37,10 @@ export function playerOf(name: string, game: AnyGame): Result<Player> {
   return agent.ok ? ok({ name, agent: agent.value }) : agent;
 }
 
+/** The admiral, or where a ruleset has none a short search: it thinks before each question. */
 export function adviserFor(game: AnyGame): Session['setup']['adviser'] {
-  const agent = createAgent(ADVISER, game);
+  const admiral = createAgent(ADVISER, game);
+  const agent = admiral.ok ? admiral : createAgent(SEARCHING_ADVISER, game);
   return agent.ok ? agent.value : undefined;
 }
 

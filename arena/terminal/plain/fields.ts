@@ -14,8 +14,8 @@ function field(name: string, value: unknown, width: number): string[] {
   if (!isObject(value)) return wrap(`${name}: ${scalar(value)}`, width, INDENT);
   if (Array.isArray(value)) return listField(name, value, width);
   const parts = Object.entries(value);
-  if (parts.every(([, part]) => !isObject(part))) {
-    const words = parts.map(([key, part]) => `${nameInWords(key)} ${scalar(part)}`);
+  if (parts.every(([, part]) => isPlain(part))) {
+    const words = parts.map(([key, part]) => `${inWords(key)} ${cell(part)}`);
     return wrap(`${name}: ${words.length === 0 ? 'none' : words.join(', ')}`, width, INDENT);
   }
   return [cut(name, width), ...parts.flatMap(([key, part]) => indented(field(nameInWords(key), part, width - 2)))];
@@ -36,10 +36,7 @@ function tableOf(items: readonly unknown[], width: number): string[] | undefined
   if (!isObject(first) || Array.isArray(first)) return undefined;
   const names = Object.keys(first);
   const isAlike = items.every(
-    (item) =>
-      isObject(item) &&
-      Object.keys(item).join() === names.join() &&
-      Object.values(item).every((part) => !isObject(part) || isPlainList(part)),
+    (item) => isObject(item) && Object.keys(item).join() === names.join() && Object.values(item).every(isPlain),
   );
   if (!isAlike) return undefined;
   const rows = [names.map(nameInWords), ...items.map((item) => Object.values(item as object).map(cell))];
@@ -54,7 +51,9 @@ function tableOf(items: readonly unknown[], width: number): string[] | undefined
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-const isPlainList = (value: unknown): boolean => Array.isArray(value) && value.every((item) => !isObject(item));
+/** What has its place in a line. */
+const isPlain = (value: unknown): boolean =>
+  Array.isArray(value) ? value.every((item) => !isObject(item)) : !isObject(value);
 const cell = (value: unknown): string => (Array.isArray(value) ? value.map(scalar).join(' ') || '-' : scalar(value));
 
 const indented = (lines: readonly string[]): string[] => lines.map((line) => `${INDENT}${line}`);
@@ -65,6 +64,8 @@ function scalar(value: unknown): string {
   return harmless(String(value));
 }
 
-/** `fullSpeed` as `Full speed`. */
-const nameInWords = (name: string): string =>
-  capital(harmless(name).replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`));
+/** `fullSpeed` as `full speed`; what begins with a capital stays a name. */
+const inWords = (name: string): string =>
+  harmless(name).replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
+
+const nameInWords = (name: string): string => capital(inWords(name));
