@@ -1,7 +1,4 @@
-/**
- * Registry of the page: a line a ruleset. One without a kit of its own is shown plainly:
- * `toy: plainKit(() => import('../../engine/toy/entry.js').then(({ ENTRY }) => ENTRY))`.
- */
+/** Registry of the page: a line a ruleset. One without a kit of its own is shown plainly: `plainKit`, with what loads its entry. */
 import type { AnyScenario, RulesetId } from '../../engine/index.js';
 import { kit as battleships } from './battleships/kit.js';
 import { kit as decisiveBattle } from './decisive-battle/kit.js';
