@@ -1,10 +1,10 @@
 /** What every ruleset owes the contract in `engine/core/game.ts`, one function a promise. Each throws where it is broken. */
 
-import type { Seat } from '../../engine/core/brand.js';
-import { EveryOutcome, RecordingChance, ScriptedChance, throwParts } from '../../engine/core/chance.js';
-import { EventList } from '../../engine/core/events.js';
-import { CHANCE, type Game, OVER, observationFor, SPECTATOR, scoresFor } from '../../engine/core/game.js';
-import { hashState, type State } from '../../engine/core/layout.js';
+import type { Seat } from '../core/brand.js';
+import { EveryOutcome, RecordingChance, ScriptedChance, throwParts } from '../core/chance.js';
+import { EventList } from '../core/events.js';
+import { CHANCE, type Game, OVER, observationFor, SPECTATOR, scoresFor } from '../core/game.js';
+import { hashState, type State } from '../core/layout.js';
 import { copyOf, diceOf, legalOf, must, type Played, sameState, sampled } from './play.js';
 
 export interface Run<S extends State> {
