@@ -11,18 +11,20 @@ const CURRICULA: { readonly [Id in RulesetId]: Curriculum } = {
   'decisive-battle': {},
 };
 
-const WITH_MIXTURE = RULESETS.filter((id) => CURRICULA[id].mixture !== undefined);
-const SCHEMAS = WITH_MIXTURE.map((id) => CURRICULA[id].mixture!.schema);
+/** A ruleset from outside has none. */
+const curriculumOf = (ruleset: string): Curriculum => CURRICULA[ruleset as RulesetId] ?? {};
+
+const WITH_MIXTURE = RULESETS.filter((id) => curriculumOf(id).mixture !== undefined);
+const SCHEMAS = WITH_MIXTURE.map((id) => curriculumOf(id).mixture!.schema);
 
 /** Of a mixture of any ruleset; a problem is told as the ruleset tells it where there is but one. */
 export const mixtureSchema: z.ZodType<MixtureConfig> = SCHEMAS.length === 1 ? SCHEMAS[0]! : z.union(SCHEMAS);
 
 /** By the name of a ruleset, with or without its version. */
-export const mixtureOf = (ruleset: string): MixtureKind | undefined =>
-  RULESETS.filter((id) => id === familyOf(ruleset)).map((id) => CURRICULA[id].mixture)[0];
+export const mixtureOf = (ruleset: string): MixtureKind | undefined => curriculumOf(familyOf(ruleset)).mixture;
 
 /** The rulesets that have one, with their versions, in words. */
 export const withMixture = (): string => WITH_MIXTURE.map((id) => kitOf(id).ruleset).join(' and ');
 
 /** The settings of a run where nobody names others: of the first ruleset that has some. */
-export const USUAL_PRESET: string = RULESETS.flatMap((id) => CURRICULA[id].preset ?? [])[0]!;
+export const USUAL_PRESET: string = RULESETS.flatMap((id) => curriculumOf(id).preset ?? [])[0]!;

@@ -13,7 +13,8 @@ const KITS: { readonly [Id in RulesetId]: Kit<ScenarioOf<Id>, ViewOf<ScenarioOf<
   'decisive-battle': decisiveBattle,
 };
 
-export const kitOf = (ruleset: RulesetId): Kit<AnyScenario> => KITS[ruleset];
+/** An empty one for a ruleset from outside. */
+export const kitOf = (ruleset: RulesetId): Kit<AnyScenario> => KITS[ruleset] ?? {};
 
 /** Of a game's ruleset; an empty one for a game that is none of the registry. */
 export function kitFor(game: Game): Kit<AnyScenario> {

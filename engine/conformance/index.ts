@@ -24,6 +24,7 @@ export const PROMISES: Readonly<Record<string, Check>> = {
   'answers questions without a change to the state': checks.questionsChangeNothing,
   'applies to its own state alone': checks.applyKeepsToItsState,
   'reads what it writes': checks.notationRoundTrips,
+  'writes what a record holds': checks.recordsHoldNotation,
   'refuses notation of another moment': checks.staleNotationIsRefused,
   'replays by seed, by rolls and with a log': checks.recordReplays,
   'names each throw once': checks.throwsHaveNames,

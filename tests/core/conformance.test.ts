@@ -45,11 +45,18 @@ const FAULTS: Faults = {
     promise: 'reads what it writes',
     game: { write: (s, a) => sound.write(s, action(a >> 1)) },
   },
+  'notation in two words': {
+    promise: 'writes what a record holds',
+    game: {
+      write: (s, a) => sound.write(s, a).replace('-', ' '),
+      read: (s, text) => sound.read(s, text.replace(' ', '-')),
+    },
+  },
   'a refusal forgotten': {
     promise: 'refuses notation of another moment',
     game: {
       read: (_s, text) =>
-        /^cove [1-4]$/.test(text)
+        /^cove-[1-4]$/.test(text)
           ? { ok: true, value: action(Number(text[5]) - 1) }
           : { ok: false, code: 'NOT_UNDERSTOOD', message: 'no' },
     },
