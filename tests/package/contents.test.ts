@@ -27,6 +27,18 @@ describe('the package', () => {
       expect(packed).toContain(file);
   });
 
+  it('has a door for each purpose, with its types', () => {
+    const doors = manifest.exports as Record<string, { types: string; default: string }>;
+    const names = Object.keys(doors).filter((name) => name !== './package.json');
+    expect(names).toEqual(['./engine', './conformance', './agents', './protocol', './client']);
+    for (const name of names) {
+      const { types, default: code } = doors[name]!;
+      expect(packed).toContain(types.slice(2));
+      expect(packed).toContain(code.slice(2));
+      expect(types).toBe(code.replace(/\.js$/, '.d.ts'));
+    }
+  });
+
   it('has no compiled tests, build information or source maps, and names none', () => {
     const useless = /^(?:dist\/(?:tests|web-types|screenshots)|node_modules)\/|\.(?:tsbuildinfo|map|test\.[jt]sx?)$/;
     expect(files.filter((file) => useless.test(file))).toEqual([]);

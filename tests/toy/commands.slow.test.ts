@@ -33,7 +33,7 @@ describe('--ruleset FILE', () => {
     expect((await outside.flagplot('replay', file)).out).toContain('carries the dispatches [1]');
     const analysed = await outside.flagplot('analyze', file, '--simulations', '100', '--json');
     expect(json(analysed.out)).toMatchObject({ ruleset: 'dispatches-v1', turnWord: 'turn' });
-    const rerolled = await outside.flagplot('analyze', file, '--reroll', '5', '--games', '10');
+    const rerolled = await outside.flagplot('analyze', file, '--reroll', '5', '--times', '10');
     expect({ code: rerolled.code, err: rerolled.err }).toEqual({ code: 0, err: '' });
   });
 
