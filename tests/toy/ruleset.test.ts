@@ -41,6 +41,13 @@ it('is a file of at most 200 lines that imports the package alone', () => {
   expect([...text.matchAll(/from '([^']+)'/g)].map(([, name]) => name)).toEqual(['flagplot/engine']);
 });
 
+it('is what the README of the engine walks through, piece by piece', () => {
+  const readme = readFileSync(join(ROOT, 'engine/README.md'), 'utf8');
+  const pieces = [...readme.matchAll(/```ts toy\.ts\n([\s\S]*?)\n```/g)].map(([, code]) => code);
+  expect(pieces.length).toBeGreaterThan(5);
+  expect(`${pieces.join('\n\n')}\n`).toBe(readFileSync(join(ROOT, 'tests/toy/ruleset.ts'), 'utf8'));
+});
+
 describe('a ruleset from outside', () => {
   afterEach(() => void removeRuleset(toy.id));
 
