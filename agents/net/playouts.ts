@@ -23,9 +23,6 @@ import type { DiceMeter } from './dice-meter.js';
 import { type Job, Lane, NO_ROW, Opinions, type Outcome } from './lane.js';
 import type { Reach } from './reach.js';
 
-const isChance = CHANCE;
-const isOver = OVER;
-
 const GRAIN = 1 << 24;
 
 export interface PlayoutOptions {
@@ -214,13 +211,13 @@ export class Playouts<S extends State = State> {
   #toQuestion(lane: Lane<S>, reach?: Reach<S>): boolean {
     const { game } = this;
     const { state, legal } = lane;
-    for (let actor = game.toAct(state); actor !== isOver; actor = game.toAct(state)) {
+    for (let actor = game.toAct(state); actor !== OVER; actor = game.toAct(state)) {
       assert(lane.stepsLeft-- > 0, 'a simulation ends');
       if (reach?.isFarEnough(state, lane.decisions) === true) {
         if (lane.opinions.mean(lane.outcome)) return false;
         lane.isEnd = true;
       }
-      if (actor === isChance) this.#roll(lane);
+      if (actor === CHANCE) this.#roll(lane);
       else {
         game.legal(state, legal);
         if (legal.count > 1) return true;
