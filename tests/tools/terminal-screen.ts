@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { openScenario } from '../../arena/files/open-scenario.js';
 import { Desk } from '../../arena/terminal/desk.js';
+import type { FacedSession } from '../../arena/terminal/face.js';
 import { faceFor } from '../../arena/terminal/faces.js';
 import type { Keyboard } from '../../arena/terminal/keyboard.js';
 import { legalOf, Session } from '../../arena/terminal/session.js';
@@ -46,7 +47,7 @@ export async function terminalPicture(): Promise<string> {
   throw new Error('The battle was over before it came to a picture.');
 }
 
-function newSession(): Session {
+function newSession(): FacedSession {
   const opened = openScenario('denmark-strait');
   if (!opened.ok) throw new Error(opened.message);
   const { game } = opened.value;
@@ -66,7 +67,7 @@ function newSession(): Session {
   });
 }
 
-async function drawn(session: Session, question: Parameters<Desk['askQuestion']>[0]): Promise<string> {
+async function drawn(session: FacedSession, question: Parameters<Desk['askQuestion']>[0]): Promise<string> {
   let lines: readonly string[] = [];
   const keyboard: Keyboard = {
     columns: COLUMNS,

@@ -23,7 +23,7 @@ async function peers(): Promise<Peers> {
 export const peerNames = async (): Promise<string[]> => Object.keys(await peers()).map((name) => PEER + name);
 
 export interface BenchGame {
-  /** The whole name: `battleships/surigao` for `surigao`. */
+  /** The whole name, the ruleset before it. */
   readonly name: string;
   readonly game: Game;
 }

@@ -7,7 +7,8 @@ import { victoryWords } from '../../../engine/battleships/scenario-words.js';
 import { damageText } from '../../../engine/battleships/tell-words.js';
 import { leavingWords } from '../../kits/battleships/order-words.js';
 import { harmless, wrap } from '../../words/text.js';
-import type { Session as AnySession, Step } from '../session.js';
+import type { Step } from '../model.js';
+import type { Session as AnySession } from '../session.js';
 
 type Session = AnySession<BattleshipsGame>;
 

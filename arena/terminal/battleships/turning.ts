@@ -3,7 +3,8 @@ import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { detailsOf } from '../../words/diary.js';
 import { signed } from '../../words/text.js';
 import type { TurningPoint } from '../face.js';
-import type { Session, Step } from '../session.js';
+import type { Step } from '../model.js';
+import type { Session } from '../session.js';
 import { eventWords } from './ending.js';
 
 const TURNING_POINTS = 3;

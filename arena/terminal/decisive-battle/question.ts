@@ -9,7 +9,7 @@ import type { Question } from '../../../engine/decisive-battle/question.js';
 import type { BattleView } from '../../../engine/decisive-battle/view.js';
 import { type Action, actionList, actionsOf } from '../../../engine/index.js';
 import { harmless, list } from '../../words/text.js';
-import type { Advice, Asked, Choice } from '../question-at-hand.js';
+import type { Advice, Asked, Choice } from '../model.js';
 import { choiceOf } from './choices.js';
 import { fleetName, fleetOf, shipName } from './look.js';
 import { nextToChoose } from './order.js';
