@@ -41,7 +41,7 @@ class FireReach implements Reach<BattleState> {
   }
 
   begin(root: BattleState): void {
-    this.#lastTurn = root[G.turn]! + this.#rounds + (root[G.phase]! < PHASE['move-a'] ? 0 : 1);
+    this.#lastTurn = root[G.turn]! + this.#rounds + (root[G.phase]! < PHASE.moveA ? 0 : 1);
   }
 
   counts(s: BattleState): boolean {

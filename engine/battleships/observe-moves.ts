@@ -85,7 +85,7 @@ function lookAround(b: Battle, s: BattleState, u: number): void {
   ship.isLoaded = isLoaded(b, s, u);
   near.count = 0;
   const seat = b.seatOf[u]!;
-  const isSecond = s[G.phase] === PHASE['move-b'];
+  const isSecond = s[G.phase] === PHASE.moveB;
   for (let v = 0; v < b.units; v++) if (b.seatOf[v] !== seat) expect(v, isSecond);
   near.enemies = near.count;
   for (let v = 0; v < b.units; v++) if (b.seatOf[v] === seat && v !== u) expect(v, false);

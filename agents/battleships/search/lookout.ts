@@ -182,7 +182,7 @@ export class Lookout {
   /** Once a phase for the threats, for every ship the positions of those that have moved since. */
   #expectAll(u0: number): void {
     const { b, s, friends, enemies } = this.#sc;
-    const moved = s[G.phase] === PHASE['move-b'];
+    const moved = s[G.phase] === PHASE.moveB;
     for (let i = 0; i < enemies.length; i++) this.#expect(enemies[i]!, moved);
     let q = 0;
     let r = 0;
