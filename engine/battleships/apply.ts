@@ -26,7 +26,8 @@ import { fireMain, fireSecondary, rollFriendly, rollTurret } from './gunnery.js'
 import { AFLOAT, type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT } from './layout.js';
 import { strikeMine } from './mines.js';
 import { finish, mayLaySmoke, runManoeuvre } from './move.js';
-import { forcedRun, tableOf } from './movement.js';
+import { forcedRun } from './movement.js';
+import { tableOf } from './mover.js';
 import { type DecidedPhase, PHASE, phaseNumberOf, type ThrownPhase } from './phases.js';
 import { tryRepair } from './repair.js';
 import { fireStar } from './starshell.js';

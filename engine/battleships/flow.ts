@@ -7,7 +7,7 @@ import type { Battle } from './battle.js';
 import { countStacks, isTransferDue } from './flagship.js';
 import { AFLOAT, type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT } from './layout.js';
 import { minesToLay } from './mines.js';
-import { isHeld } from './movement.js';
+import { isHeld } from './mover.js';
 import { PHASE, phaseNumberOf } from './phases.js';
 import { mayRepair, REPAIR_STEPS } from './repair.js';
 import { nextMover } from './stacking.js';

@@ -9,7 +9,7 @@ import { MOVE_SMOKE } from './flow.js';
 import { type BattleState, G } from './layout.js';
 import { legalManoeuvres } from './movement.js';
 import { type DecidedPhase, PHASE, phaseNumberOf } from './phases.js';
-import { STAR_HEXES } from './starshell.js';
+import { STAR_HEXES } from './tables.js';
 import { mainBarred, NO_BAR, secondaryBarred } from './targeting.js';
 import { NO_TORPEDO_BAR, torpedoBarred } from './torpedoes.js';
 

@@ -3,7 +3,7 @@
  * account, and what their torpedoes and hers can do. Buffers are filled anew for each ship.
  */
 import { G, U } from '../../../engine/battleships/layout.js';
-import { fastest, isHeld, slowest } from '../../../engine/battleships/movement.js';
+import { fastest, isHeld, slowest } from '../../../engine/battleships/mover.js';
 import { PHASE } from '../../../engine/battleships/phases.js';
 import { STEP_Q, STEP_R } from '../../../engine/core/hex.js';
 import { field, hexesBetween } from '../admiral/fields.js';

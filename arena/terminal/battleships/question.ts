@@ -20,7 +20,7 @@ import {
   type Suggestion,
   shortList,
 } from '../../../engine/battleships/manoeuvre-choice.js';
-import { fastest, slowest } from '../../../engine/battleships/movement.js';
+import { fastest, slowest } from '../../../engine/battleships/mover.js';
 import { type Question, questionOf } from '../../../engine/battleships/notation.js';
 import { PHASE } from '../../../engine/battleships/phases.js';
 import { STAR_OFFSETS } from '../../../engine/battleships/starshell.js';

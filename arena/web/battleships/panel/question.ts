@@ -2,7 +2,7 @@
 import { repairOdds } from '../../../../engine/battleships/choice-odds.js';
 import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
 import { type BattleState, blockOf, G, U } from '../../../../engine/battleships/layout.js';
-import { fastest, slowest } from '../../../../engine/battleships/movement.js';
+import { fastest, slowest } from '../../../../engine/battleships/mover.js';
 import { type Question, questionOf } from '../../../../engine/battleships/notation.js';
 import { PHASE } from '../../../../engine/battleships/phases.js';
 import { t } from '../../i18n/index.js';
