@@ -1,4 +1,4 @@
-/** How fast a game is played at random, with a checksum of the games, so that a faster engine cannot be another game. */
+/** Benchmark of random play, with a checksum of the games, so that a faster engine cannot be another game. */
 import { type ActionList, actionList } from '../engine/core/actions.js';
 import type { Action } from '../engine/core/brand.js';
 import { SeededChance } from '../engine/core/chance.js';

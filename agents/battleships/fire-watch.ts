@@ -1,4 +1,4 @@
-/** Throws of fire in battleships whose odds are known: that one is happening, at which ship, and how likely it does what. */
+/** Detector of fire throws with known odds in battleships: that one is happening, at which ship, and how likely it does what. */
 import type { Battle } from '../../engine/battleships/battle.js';
 import { RUN_TEST, SHOT_MAIN, SHOT_SECOND } from '../../engine/battleships/flow.js';
 import { attackNow, gunModifiers } from '../../engine/battleships/gunnery.js';

@@ -14,7 +14,7 @@ import {
   type State,
 } from '../../engine/index.js';
 import type { Situation } from '../agent.js';
-import { type Outlook, outlookFor } from '../value/index.js';
+import { type Outlook, outlookFor } from '../value/value.js';
 import { type Expectations, expectedLine } from './expected-line.js';
 import { Forest } from './forest.js';
 import type { Selection } from './formulas.js';
@@ -64,7 +64,7 @@ export class Explorer<S extends State = State> {
   }
 
   /**
-   * Begins anew at a decision; `seed` is what all draws and dice of this search hang on. `giveUp` is asked in the middle of
+   * Begins anew at a decision; all draws and dice of this search depend on `seed`. `giveUp` is asked in the middle of
    * simulations.
    */
   open(situation: Situation<S>, seed: string, giveUp?: () => boolean): void {

@@ -1,4 +1,4 @@
-/** Carries out one action: a decision of a seat, or one throw of chance. */
+/** Transition function: carries out one action, a decision of a seat or one throw of chance. */
 import type { Action } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';

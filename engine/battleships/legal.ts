@@ -1,4 +1,4 @@
-/** What whoever is to act may choose. */
+/** Legal actions of whoever is to act. */
 import type { ActionList } from '../core/actions.js';
 import { CHANCE, OVER } from '../core/game.js';
 import { never } from '../core/result.js';

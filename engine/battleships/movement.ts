@@ -1,4 +1,4 @@
-/** Where a ship may go, with others in the way. @rule 7.1 @rule 7.2 @rule 7.3 */
+/** Movement limits with others in the way: who may end where, and what is left to whom. @rule 7.1 @rule 7.2 @rule 7.3 */
 import type { ActionList } from '../core/actions.js';
 import { STEP_Q, STEP_R } from '../core/hex.js';
 import { MOVE_FORCED } from './actions.js';

@@ -1,5 +1,5 @@
 /**
- * What guns and torpedoes can be expected to do next turn, for features: exact odds of a shot at a distance with the modifiers that
+ * Expected fire of guns and torpedoes next turn, for features: exact odds of a shot at a distance with the modifiers that
  * a pose brings, over the visibility to come. In points that the target's owner would lose, a step being a sixth of her.
  */
 import type { Battle } from './battle.js';

@@ -1,4 +1,4 @@
-/** Who may end a move where. @rule 7.2 @rule R-45 */
+/** Stacking limits: who may end a move where. @rule 7.2 @rule R-45 */
 
 import { turnedQ, turnedR } from '../core/hex.js';
 import { type Battle, STACK_MAX } from './battle.js';

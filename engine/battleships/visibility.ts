@@ -1,4 +1,4 @@
-/** Who can be seen and fired at, and by what means. @rule 4.1 @rule 4.2 */
+/** Visibility: who can be seen and fired at, and by what means. @rule 4.1 @rule 4.2 */
 import { distance } from '../core/hex.js';
 import { crossedHexes, crosses, SIGHT_MAX } from '../core/sight.js';
 import type { Battle } from './battle.js';

@@ -1,4 +1,4 @@
-/** What each action does, in place. */
+/** Transition function: what each action does, in place. */
 import type { Chance } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import { assert, never } from '../core/result.js';

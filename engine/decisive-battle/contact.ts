@@ -1,4 +1,4 @@
-/** What a declaration leads to: dodging, keeping contact, pairing. @rule F1.2 @rule F1.3 */
+/** Contact after a declaration: dodging, keeping contact, pairing. @rule F1.2 @rule F1.3 */
 import { type Chance, throwName } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import { CHANCE } from '../core/game.js';

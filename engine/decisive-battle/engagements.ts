@@ -1,5 +1,5 @@
 /**
- * Who fights whom: one against one, or one (the hub) against several; never several against several. @rule F1.5 @rule B-30
+ * Engagements, who fights whom: one against one, or one (the hub) against several; never several against several. @rule F1.5 @rule B-30
  *
  * A fleet with one opponent names it in `foe`. A hub's opponents are a chain in the order in which they were paired. B-13
  */

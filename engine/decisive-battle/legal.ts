@@ -1,4 +1,4 @@
-/** What may be done, ascending: the decision or the throw at which the state stands. */
+/** Legal actions, ascending: the decision or the throw at which the state stands. */
 import type { ActionList } from '../core/actions.js';
 import { CHANCE, OVER } from '../core/game.js';
 import {

@@ -1,4 +1,4 @@
-/** Who is first of several fleets: the faster, then more training markers, then the dice. @rule F2.2 @rule B-19 */
+/** Precedence among fleets: the faster, then more training markers, then the dice. @rule F2.2 @rule B-19 */
 import type { Battle } from './battle.js';
 import { firstFoe, headOf, nextFoe } from './engagements.js';
 import { type BattleState, F, NO_FLEET } from './layout.js';

@@ -1,4 +1,4 @@
-/** Where to steer: every end pose of a ship weighed in points, over the poses in which the enemy is expected. */
+/** Manoeuvre choice: every end pose of a ship is weighed in points, over the poses in which the enemy is expected. */
 import { MOVE, MOVE_FORCED } from '../../../engine/battleships/actions.js';
 import { exitPoints, exitsOf, type Goal } from '../../../engine/battleships/goals.js';
 import { U } from '../../../engine/battleships/layout.js';

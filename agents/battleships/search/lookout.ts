@@ -1,5 +1,5 @@
 /**
- * What a ship sees around her in simulations: where everybody is expected when the guns fire next, the enemies that she takes into
+ * Surroundings of a ship in simulations: where everybody is expected when the guns fire next, the enemies that she takes into
  * account, and what their torpedoes and hers can do. Buffers are filled anew for each ship.
  */
 import { G, U } from '../../../engine/battleships/layout.js';

@@ -1,5 +1,5 @@
 /**
- * Where a ship steers in simulations: the admiral's weighing (`admiral/battleships/manoeuvre.ts`) with every ship where she is
+ * Steering policy of simulations: the admiral's weighing (`admiral/battleships/manoeuvre.ts`) with every ship where she is
  * likeliest to be, guns as they were at the root of the search, and no buffers made.
  */
 import { MOVE } from '../../../engine/battleships/actions.js';

@@ -298,7 +298,7 @@ export class FireToCome {
   }
 }
 
-/** Points for sinking her, with what hangs on her by the scenario's conditions. */
+/** Points for sinking her, with all that depends on her by the scenario's conditions. */
 function worthOf(b: Battle, u: number, factor: number): number {
   let points = b.value[u]! * factor;
   for (const c of b.scenario.victory.outright) {

@@ -1,5 +1,5 @@
 /**
- * What is to come in a battle, without dice: the fire that each ship is expected to take until the end, from which follows how
+ * Expectation of the rest of a battle, without dice: the fire that each ship is expected to take until the end, from which follows how
  * likely she sinks; and with it what each side may still score. One pass over pairs of enemies and a few over ships.
  */
 import type { Battle } from '../../../engine/battleships/battle.js';
