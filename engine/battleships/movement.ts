@@ -7,16 +7,18 @@ import { type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
 import { fastest, hexFate, isAtAnchor, originOf, slowest, tableOf } from './mover.js';
 import { FREE } from './sheet.js';
 import { markBlocked } from './stacking.js';
-import { listWays, mostOf, noneTaken } from './ways.js';
+import { isStraight, mostOf, noneTaken, straightOnly, turningToo } from './ways.js';
 
 /** All zero between calls. */
 const taken = noneTaken();
 
 /** The legal manoeuvres of `u`, ascending; `MOVE_FORCED` alone where there is none (R-34). */
 export function legalManoeuvres(b: Battle, s: BattleState, u: number, out: ActionList): void {
-  const most = mooredLimit(b, s, u, mostOf(b, s, u));
+  const isTied = isStraight(b, s, u);
+  const most = mooredLimit(b, s, u, isTied ? mostOf(b, s, u) : fastest(b, s, u));
   const blocked = markBlocked(b, s, u, most, taken.poses);
-  listWays(b, s, u, s[UNITS_AT + u * STRIDE + U.heading]!, most, blocked, taken, out);
+  if (isTied) straightOnly(b, s, u, s[UNITS_AT + u * STRIDE + U.heading]!, most, taken.poses, out);
+  else turningToo(b, s, u, most, blocked, taken, out);
   if (blocked > 0) taken.poses.fill(0);
   if (out.count === 0) out.ids[out.count++] = MOVE_FORCED;
 }

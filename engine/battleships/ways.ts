@@ -32,34 +32,34 @@ const VIEWS = [SMALL_MANOEUVRES, CAPITAL_MANOEUVRES].map((table) =>
   ),
 );
 
+const NONE_TAKEN = noneTaken();
+
 /**
- * What speed, land and edges leave open to a ship that starts on `heading`, ascending, but for the poses that are `taken`; so many
- * manoeuvres are `blocked` by those. `most` is the most points she may spend.
+ * What speed, land and edges leave open to a ship that starts on `heading`, ascending, whoever is in the way and has left her
+ * anchorage.
  */
-export function listWays(
+export function openManoeuvres(b: Battle, s: BattleState, u: number, heading: number, out: ActionList): void {
+  const most = mostOf(b, s, u);
+  if (isStraight(b, s, u)) straightOnly(b, s, u, heading, most, NONE_TAKEN.poses, out);
+  else turningToo(b, s, u, most, 0, NONE_TAKEN, out);
+}
+
+/** The ways of a ship that can turn, but for the poses that are `taken`: so many manoeuvres are `blocked` by those. */
+export function turningToo(
   b: Battle,
   s: BattleState,
   u: number,
-  heading: number,
   most: number,
   blocked: number,
   taken: Taken,
   out: ActionList,
 ): void {
-  if (isStraight(b, s, u)) straightOnly(b, s, u, heading, most, taken.poses, out);
-  else if (isNearDanger(b, s, u, most)) searchOpen(b, s, u, slowest(s, u), most, taken.poses, out);
+  if (isNearDanger(b, s, u, most)) searchOpen(b, s, u, slowest(s, u), most, taken.poses, out);
   else copyFree(VIEWS[b.capital[u]!]![slowest(s, u)]![most]!, blocked, taken, out);
 }
 
-const NONE_TAKEN = noneTaken();
-
-/** What is open whoever is in the way and has left her anchorage. */
-export function openManoeuvres(b: Battle, s: BattleState, u: number, heading: number, out: ActionList): void {
-  listWays(b, s, u, heading, mostOf(b, s, u), 0, NONE_TAKEN, out);
-}
-
 /** True for a ship that cannot turn: frozen, rudder hit, rudder jammed. @rule 10.10 @rule 10.12 */
-function isStraight(b: Battle, s: BattleState, u: number): boolean {
+export function isStraight(b: Battle, s: BattleState, u: number): boolean {
   const o = UNITS_AT + u * STRIDE;
   return s[o + U.rudderTurn] === s[G.turn] || s[o + U.frozenTurn] === s[G.turn] || b.jammedRudder[u] === 1;
 }
@@ -104,7 +104,7 @@ function copyFree(view: Int32Array, blocked: number, taken: Taken, out: ActionLi
 }
 
 /** The ways of a ship that cannot turn. @rule 10.10 @rule 10.12 */
-function straightOnly(
+export function straightOnly(
   b: Battle,
   s: BattleState,
   u: number,
