@@ -24,7 +24,10 @@ export interface Evaluator {
   evaluate(batch: EvaluatorBatch): void | Promise<void>;
 }
 
-export function evaluatorBatch({ spec }: Game, capacity: number): EvaluatorBatch {
+/** A game, as far as a network knows it. */
+export type Observed = Pick<Game, 'spec'>;
+
+export function evaluatorBatch({ spec }: Observed, capacity: number): EvaluatorBatch {
   const { maxUnits, maxMap } = spec.observation;
   const actions = capacity * spec.maxLegal;
   return {
@@ -42,7 +45,7 @@ export function evaluatorBatch({ spec }: Game, capacity: number): EvaluatorBatch
 }
 
 /** Appends a row; `batch` must have room for it. Returns its number. */
-export function addRow({ spec }: Game, batch: EvaluatorBatch, seen: Observation): number {
+export function addRow({ spec }: Observed, batch: EvaluatorBatch, seen: Observation): number {
   putRow(seen, spec.observation, batch);
   return batch.count++;
 }
