@@ -1,4 +1,4 @@
-/** Atomic writes: a file is whole or as it was before, and on the disk before the next is begun. */
+/** Atomic files: written whole or not at all, and on the disk before the next is begun. */
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 

@@ -1,4 +1,4 @@
-/** Networks that a process has open, shared by all agents that play with them. */
+/** Cache of the networks that a process has open, shared by all agents that play with them. */
 import type { Evaluator, EvaluatorBatch, Observed } from '../search/evaluator.js';
 import { NetworkFault } from './fault.js';
 import { type Model, modelOf } from './model.js';

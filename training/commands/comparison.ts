@@ -1,4 +1,4 @@
-/** Runs side by side: settings that differ, and strength at equal games and at equal time. */
+/** Comparison of runs side by side: settings that differ, and strength at equal games and at equal time. */
 
 import { headed } from '../../agents/machine/tables.js';
 import { countText, timeText } from '../run/number-words.js';

@@ -1,4 +1,4 @@
-/** What the commands of training share: options in words, and tables. */
+/** Output of the commands of training: options in words, and tables. */
 import { z } from 'zod';
 import { harmless } from '../../agents/machine/harmless.js';
 import { firstProblem } from '../../agents/machine/shape-words.js';

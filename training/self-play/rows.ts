@@ -1,4 +1,4 @@
-/** Rows of observations kept one after the other, as many as come: ragged rows without an end. */
+/** Growable batch of observation rows, one after the other, as many as come: ragged rows without an end. */
 import { copyNumbers, type RaggedRows, type Widths } from '../../agents/search/ragged-rows.js';
 
 /** Rows that know how wide their tokens are. */
