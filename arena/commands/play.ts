@@ -7,10 +7,10 @@ import { openScenario } from '../files/open-scenario.js';
 import { mayWrite, RECORD_HEAD } from '../files/write-file.js';
 import { aftermath, recordLines } from '../terminal/aftermath.js';
 import type { FacedSession } from '../terminal/face.js';
-import { faceFor } from '../terminal/faces.js';
 import { type Keyboard, type Output, StreamKeyboard } from '../terminal/keyboard.js';
 import { type Outcome, TerminalBattle } from '../terminal/loop.js';
 import { OwnSave, resumeLatest } from '../terminal/own-save.js';
+import { faceFor } from '../terminal/rulesets.js';
 import { playersBySeat, seatsOf } from '../terminal/seating.js';
 import { Session } from '../terminal/session.js';
 import { askSetUp, type Wanted } from '../terminal/set-up.js';
@@ -99,7 +99,7 @@ async function play(scenario: string | undefined, options: PlayOptions): Promise
   try {
     after = await atKeyboard(keyboard, thinkers, wanted, options);
   } finally {
-    thinkers.close();
+    await thinkers.close();
     keyboard.close();
   }
   for (const line of after) print(line);

@@ -1,5 +1,5 @@
 /**
- * A real battle for the examples of the documents: Ada, at the first seat of the battle that a kit names, against the admiral. She
+ * A real battle for the examples of the documents: Ada, at the first seat of the battle that the papers of a ruleset name, against the admiral. She
  * does what an admiral would do, fights the first turn, and strikes her flag in the second. Same parts, same battle, and all of it
  * comes from what the rooms of the arena are made of.
  */
@@ -22,8 +22,8 @@ import {
   type View,
 } from '../../engine/index.js';
 import { openListed } from '../files/open-scenario.js';
-import { kitFor, kitsWith } from '../kits/index.js';
-import type { ExampleBattle } from '../kits/kit.js';
+import type { ExampleBattle } from '../kits/papers.js';
+import { papersFor, papersWith } from '../kits/rulesets.js';
 import { analyseDice } from '../lab/analysis/analyse.js';
 import { storyOf } from '../lab/analysis/story.js';
 import type {
@@ -46,7 +46,7 @@ import { positionOf } from '../rooms/seats.js';
 import type { Entry, GameRow } from '../store/store.js';
 import { wirePlan } from '../thinking/thought.js';
 
-const EXAMPLES = kitsWith('example');
+const EXAMPLES = papersWith('example');
 
 export const exampleRuleset = (): RulesetId => EXAMPLES[0]!.ruleset;
 export const exampleBattle = (): ExampleBattle => EXAMPLES[0]!.has;
@@ -227,8 +227,8 @@ function moment(game: Game<Int16Array>, course: Course<Int16Array>, action: Acti
   };
 }
 
-/** As its shape has it, where the kit knows one. */
+/** As its shape has it, where the papers know one. */
 function viewOnTheWire(game: Game, view: View): z.infer<typeof WireView> {
-  const shape = kitFor(game).view?.shape;
+  const shape = papersFor(game).view?.shape;
   return (shape === undefined ? view : shape.parse(view)) as z.infer<typeof WireView>;
 }

@@ -1,7 +1,6 @@
 /** An example or more of everything a client may say. */
+import { kitOf } from '../../agents/rulesets.js';
 import { sha256 } from '../../engine/core/sha256.js';
-import { RULESETS } from '../../engine/index.js';
-import { rulesetVersions } from '../kits/first-games.js';
 import type { ToServer, ToServerType } from '../protocol/index.js';
 import { type Asked, battleExample, exampleBattle, exampleRuleset, HASHES, NONCES, ROOM } from './battle-example.js';
 
@@ -17,7 +16,7 @@ export const FIRST_REQUEST = '0-1';
 
 const { scenario, side, tournament, other } = exampleBattle();
 /** The ruleset of the examples with its version. */
-export const EXAMPLE_VERSION = rulesetVersions()[RULESETS.indexOf(exampleRuleset())]!;
+export const EXAMPLE_VERSION = kitOf(exampleRuleset()).ruleset;
 
 /** The words of somebody who fights. */
 const inBattle = ({ action }: Asked) =>

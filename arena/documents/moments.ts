@@ -1,16 +1,16 @@
 /** Moments of a real battle for the guide of a ruleset: the first time that each question is asked, with what it was answered. */
 import { type Action, assert, type Game, OVER, SeededChance } from '../../engine/index.js';
 import { openListed } from '../files/open-scenario.js';
-import type { KitGuide, Moment } from '../kits/kit.js';
+import type { GuidePapers, Moment } from '../kits/papers.js';
 import { Course } from '../rooms/course.js';
 import { legalOf } from '../rooms/legal.js';
 
-type Wanted = NonNullable<KitGuide['moments']>;
+type Wanted = NonNullable<GuidePapers['moments']>;
 
 const made = new Map<Wanted, readonly Moment[]>();
 
 /** Played when they are first asked for; none where the guide wants none. */
-export function momentsOf({ moments: wanted }: KitGuide): readonly Moment[] {
+export function momentsOf({ moments: wanted }: GuidePapers): readonly Moment[] {
   if (wanted === undefined) return [];
   const known = made.get(wanted) ?? play(wanted);
   made.set(wanted, known);

@@ -15,11 +15,11 @@ import {
   type SoundScenario,
   soundScenario,
 } from '../../engine/index.js';
-import { kitOf } from '../kits/index.js';
+import { papersOf } from '../kits/rulesets.js';
 import { PLAIN_SCENARIO } from '../kits/shapes.js';
 import { shapeProblems } from '../words/shape-problems.js';
 
-const shapeOf = (ruleset: RulesetId): z.ZodType => kitOf(ruleset).scenario ?? PLAIN_SCENARIO;
+const shapeOf = (ruleset: RulesetId): z.ZodType => papersOf(ruleset).scenario ?? PLAIN_SCENARIO;
 
 /** Enough of a file to know what it is to be held to. */
 const anySchema = z.object({ ruleset: z.enum(RULESETS) });

@@ -18,7 +18,7 @@ import {
   RotationTable,
 } from '../../arena/lab/match/rotations.js';
 import { ThinkTimes } from '../../arena/lab/match/think-time.js';
-import { faceFor } from '../../arena/terminal/faces.js';
+import { faceFor } from '../../arena/terminal/rulesets.js';
 import { legalOf, Session } from '../../arena/terminal/session.js';
 import type { BattleshipsGame } from '../../engine/battleships/index.js';
 import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';

@@ -1,10 +1,7 @@
-/** The kit of battleships. */
+/** The papers of battleships. */
 
-import type { Guide } from '../../../agents/search/guide.js';
-import { battleshipsGuide } from '../../../agents/search/index.js';
-import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import type { BattleshipsScenario, BattleshipsView as View } from '../../../engine/index.js';
-import type { Kit } from '../kit.js';
+import type { Papers } from '../papers.js';
 import { changedBattle } from './changed.js';
 import { actions } from './guide.js';
 import { ODDS_COMMAND } from './odds-command.js';
@@ -13,13 +10,7 @@ import { battleshipsWords } from './scenario-words.js';
 import { THROW_TABLE } from './throws.js';
 import { BattleshipsUnit, BattleshipsView } from './view-shape.js';
 
-/** A quick look sees one turn ahead and few manoeuvres. */
-const QUICK = { horizon: 1, width: 6 } as const;
-
-/** States of battleships are the buffers of any game: only their brand tells them apart. */
-const led = (guide: ReturnType<typeof battleshipsGuide>): Guide<Int16Array> => guide as unknown as Guide<Int16Array>;
-
-export const KIT: Kit<BattleshipsScenario, View, BattleshipsGame> = {
+export const PAPERS: Papers<BattleshipsScenario, View> = {
   scenario: battleshipsSchema,
   view: {
     name: 'BattleshipsView',
@@ -42,5 +33,4 @@ export const KIT: Kit<BattleshipsScenario, View, BattleshipsGame> = {
   hasNight: true,
   scenarioWords: battleshipsWords,
   changed: changedBattle,
-  judges: (game) => ({ quick: led(battleshipsGuide(game, QUICK)), close: led(battleshipsGuide(game)) }),
 };

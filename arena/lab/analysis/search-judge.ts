@@ -2,6 +2,7 @@
 import type { Situation } from '../../../agents/agent.js';
 import { Mean } from '../../../agents/estimate.js';
 import { createAgent } from '../../../agents/registry.js';
+import { kitFor } from '../../../agents/rulesets.js';
 import { AdmiralGuide } from '../../../agents/search/admiral-guide.js';
 import { Explorer } from '../../../agents/search/explorer.js';
 import { puct } from '../../../agents/search/formulas.js';
@@ -11,7 +12,6 @@ import { PairedSearch } from '../../../agents/search/paired-search.js';
 import { PlainGuide } from '../../../agents/search/plain-guide.js';
 import { chanceOfSeed } from '../../../agents/seed.js';
 import type { Action, Game } from '../../../engine/index.js';
-import { kitFor } from '../../kits/index.js';
 import type { DecisionJudge, Price } from './judge.js';
 
 /** A mean over fewer simulations says nothing; a quick look over fewer is a guess. */
@@ -37,8 +37,10 @@ interface Manner {
 }
 
 function mannerFor(game: Game<Int16Array>): Manner {
-  const own = kitFor(game).judges?.(game);
-  if (own !== undefined) return { name: 'mcts', ...own, quickPart: 1 / 8, closePart: 1 };
+  const kit = kitFor(game);
+  if (kit.guide !== undefined) {
+    return { name: 'mcts', quick: kit.guide(game, true), quickPart: 1 / 8, close: kit.guide(game), closePart: 1 };
+  }
   const quick = new PlainGuide(game, 'static');
   if (!createAgent('admiral', game).ok) {
     return { name: 'mcts', quick, quickPart: 1 / 8, close: new PlainGuide(game), closePart: 1 };
