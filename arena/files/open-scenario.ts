@@ -1,4 +1,4 @@
-/** Opening a game from what a person wrote: a scenario's id, or a file that holds one. */
+/** Scenario loader: a game from what a person wrote, a scenario's id or a file that holds one. */
 import { readLimited } from '../../agents/machine/read-limited.js';
 import {
   type AnyScenario,

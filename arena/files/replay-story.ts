@@ -1,4 +1,4 @@
-/** A record told as a story: its steps with what happened in each, as one side saw them or as it was. */
+/** Replay as a story: the steps of a record with what happened in each, as one side saw them or as it was. */
 
 import { otherVersion } from '../../engine/core/ruleset-version.js';
 import {

@@ -1,4 +1,4 @@
-/** Which of the built-in agents can be seated in which battles, and how strong those are that are offered to people. */
+/** Table of the built-in agents that can be seated in which battles, and how strong those are that are offered to people. */
 import { LEVELS, levelName } from '../../agents/levels/index.js';
 import { ratingOf } from '../../agents/levels/ratings.js';
 import { agentNames, agentsFor } from '../../agents/registry.js';

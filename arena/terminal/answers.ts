@@ -1,4 +1,4 @@
-/** Understands an answer to a question: a number of the list, a name, a code, or notation. */
+/** Parser of answers to a question: a number of the list, a name, a code, or notation. */
 import { didYouMean } from '../../engine/core/did-you-mean.js';
 import { type Action, fail, ok, type Result } from '../../engine/index.js';
 import type { AnyGame, Asked, Choice } from './model.js';

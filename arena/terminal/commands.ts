@@ -1,4 +1,4 @@
-/** The words a player may type besides an answer. */
+/** Parser of the words a player may type besides an answer. */
 
 import { cut, wrap } from '../words/text.js';
 import type { Face } from './face.js';

@@ -1,4 +1,4 @@
-/** A battle at the keyboard: asks, carries out, shows what came of it. Thin: what is shown and meant is made elsewhere. */
+/** Game loop of a battle at the keyboard: asks, carries out, shows what came of it. Thin: what is shown and meant is made elsewhere. */
 import { type Action, CHANCE, OVER, type Seat } from '../../engine/index.js';
 import { harmless, ruleText } from '../words/text.js';
 import { commandIn, type Spoken } from './commands.js';

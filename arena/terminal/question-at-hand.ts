@@ -24,7 +24,7 @@ export abstract class QuestionAtHand<C extends Choice = Choice> {
     this.advice = advice;
   }
 
-  /** Lines that say what a choice would do, exactly; none where no dice hang on it. */
+  /** Lines that say what a choice would do, exactly; none if no dice depend on it. */
   abstract reasons(choice: C, width: number, palette: Palette): string[];
 
   /** What the screen shows of the question besides the panel. */

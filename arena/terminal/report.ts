@@ -1,4 +1,4 @@
-/** What the dice of a phase brought, on a page of its own before the battle goes on. */
+/** Phase report: what the dice brought, on a page of its own before the battle goes on. */
 import type { Seat } from '../../engine/index.js';
 import { fullLines } from '../words/diary.js';
 import type { Palette } from '../words/palette.js';

@@ -1,4 +1,4 @@
-/** Who sits where: sides and names as they are written on the command line, several with commas between them. */
+/** Parser of seats: sides and names as they are written on the command line, several with commas between them. */
 import { fail, ok, type Result, type Seat, seat as toSeat } from '../../engine/index.js';
 import type { AnyGame } from './model.js';
 

@@ -1,4 +1,4 @@
-/** What must be settled before a battle: scenario, side, opponent. Asked for where it was not given; Enter takes the marked one. */
+/** Set-up of a battle: scenario, side and opponent are asked for where they were not given; Enter takes the marked one. */
 import { admiraltyFor } from '../../agents/admiral/index.js';
 import { DEFAULT_LEVEL, LEVELS, levelName } from '../../agents/levels/index.js';
 import { ratingOf } from '../../agents/levels/ratings.js';

@@ -1,4 +1,4 @@
-/** Dice of a real table: typed rolls in the order in which the rules ask for them. */
+/** Input of real dice: typed rolls in the order in which the rules ask for them. */
 import { type Chance, RollNeeded, type ThrowName } from '../../engine/index.js';
 import type { ThrowNeeded } from './model.js';
 

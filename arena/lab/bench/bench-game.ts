@@ -1,4 +1,4 @@
-/** What `bench` can measure, by name. */
+/** Registry of what `bench` can measure, by name. */
 import { didYouMean } from '../../../engine/core/did-you-mean.js';
 import { fail, type Game, ok, type Result, RULESETS } from '../../../engine/index.js';
 import { openScenario } from '../../files/open-scenario.js';

@@ -1,4 +1,4 @@
-/** What game number `n` of a seed is: a scenario, often changed at random, with every option at random. */
+/** Case generator of the fuzzer: game number `n` of a seed is a scenario, often changed at random, with every option at random. */
 
 import { Draws } from '../../../agents/draws.js';
 import {

@@ -1,4 +1,4 @@
-/** How a battle ended: the condition that was met, the points, the ships. */
+/** Ending of a battle: the condition that was met, the points, the ships. */
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { G } from '../../../engine/battleships/layout.js';
 import { leavingOf } from '../../../engine/battleships/leaving.js';

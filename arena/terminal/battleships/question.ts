@@ -1,4 +1,4 @@
-/** What a seat is asked: a sentence with its rule, and the choices as a short list. */
+/** Question to a seat: a sentence with its rule, and the choices as a short list. */
 import {
   FIRE,
   FIRE_SECONDARY,

@@ -1,4 +1,4 @@
-/** Everything on the screen of a battle but the panel: the same for every question. */
+/** Screen frame of a battle: everything but the panel, the same for every question. */
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { type Seat, SPECTATOR } from '../../../engine/index.js';
 import { type Depth, type Palette, paletteFor } from '../../words/palette.js';

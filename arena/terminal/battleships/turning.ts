@@ -1,4 +1,4 @@
-/** What decided a battle at sea: the rolls, and the exits, that moved most points. */
+/** Turning point of a battle at sea: the rolls, and the exits, that moved most points. */
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { detailsOf } from '../../words/diary.js';
 import { signed } from '../../words/text.js';

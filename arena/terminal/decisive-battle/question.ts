@@ -1,4 +1,4 @@
-/** What a seat is asked: a sentence with its rule, and the choices as a short list, each with what it means. */
+/** Question to a seat: a sentence with its rule, and the choices as a short list, each with what it means. */
 import { DECLARE, DONE, FIRE, PASS, SEND_HOME, WITHDRAW } from '../../../engine/decisive-battle/actions.js';
 import { barredBy } from '../../../engine/decisive-battle/barred.js';
 import type { ChoiceOdds } from '../../../engine/decisive-battle/choice-odds.js';
@@ -171,7 +171,7 @@ function crossings(
 
 function withOdds(game: DecisiveBattleGame, known: Int16Array, view: BattleView, action: Action): FleetChoice {
   const all = oddsOfChoice(game, known, action);
-  // Whom nobody can catch hangs on no die.
+  // A fleet that nobody can catch depends on no die.
   const odds = all?.chances.some((c) => c.of === 'break-off' && c.p === 1) === true ? undefined : all;
   const words = choiceOf(game, known, view, action, odds);
   const notation = byLeaders(game.battle, known, game.write(known, action));
