@@ -2,7 +2,15 @@
 import { kitOf } from '../../agents/rulesets.js';
 import { sha256 } from '../../engine/core/sha256.js';
 import type { ToServer, ToServerType } from '../protocol/index.js';
-import { type Asked, battleExample, exampleBattle, exampleRuleset, HASHES, NONCES, ROOM } from './battle-example.js';
+import {
+  battleExample,
+  type ExampleMoment,
+  exampleBattle,
+  exampleRuleset,
+  HASHES,
+  NONCES,
+  ROOM,
+} from './battle-example.js';
 
 export type ExamplesToServer = { readonly [T in ToServerType]: readonly [Said<T>, ...Said<T>[]] };
 type Said<T extends ToServerType> = Extract<ToServer, { type: T }>;
@@ -19,7 +27,7 @@ const { scenario, side, tournament, other } = exampleBattle();
 export const EXAMPLE_VERSION = kitOf(exampleRuleset()).ruleset;
 
 /** The words of somebody who fights. */
-const inBattle = ({ action }: Asked) =>
+const inBattle = ({ action }: ExampleMoment) =>
   ({
     act: [
       { type: 'act', id: 5, room: ROOM, requestId: FIRST_REQUEST, action },

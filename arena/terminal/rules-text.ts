@@ -40,5 +40,6 @@ export function rulesLike(rules: Rules, number: string): [string, string][] {
   const all = Object.entries(rules);
   if (number === '') return all;
   const wanted = number.toUpperCase();
-  return all.filter(([n]) => n === wanted || n.startsWith(`${wanted}.`));
+  const isLike = (n: string): boolean => n === wanted || n.startsWith(`${wanted}.`);
+  return all.filter(([n]) => isLike(n.toUpperCase()));
 }
