@@ -95,7 +95,6 @@ const KNOWN_CIRCLES: readonly (readonly string[])[] = [
   ].map((name) => `engine/battleships/${name}.ts`),
   ['gunnery', 'tell-fire'].map((name) => `engine/decisive-battle/${name}.ts`),
   ['field', 'sides', 'tell', 'victory', 'withdrawal'].map((name) => `engine/decisive-battle/${name}.ts`),
-  ['battle', 'face', 'replay'].map((name) => `arena/web/model/${name}.ts`),
 ];
 
 /** Groups of files each of which reaches every other by imports, each in order (Tarjan 1972). */
