@@ -142,12 +142,10 @@ function impurityOf(text: string): string | undefined {
 }
 
 /** The one file of a layer that knows all rulesets. */
-const isRegistry = (file: string): boolean =>
-  ['engine/index.ts', 'arena/kits/index.ts', 'arena/terminal/faces.ts'].includes(file) ||
-  /\/rulesets\.tsx?$/.test(file);
+const isRegistry = (file: string): boolean => file === 'engine/index.ts' || /\/rulesets\.tsx?$/.test(file);
 
 /** Files outside its folders and the registries that name a ruleset in their code: to be mended one by one, nothing may be added. */
-const KNOWN_NAMERS: readonly string[] = ['arena/documents/guide-dice.ts', 'arena/lab/analysis/words.ts'];
+const KNOWN_NAMERS: readonly string[] = ['arena/lab/analysis/words.ts'];
 
 /** `DECISIVE_BATTLE`, `decisiveBattle` and `decisive-battle` are one name; "more battleships in all" is a sentence about ships. */
 const namePattern = (ruleset: string): RegExp => new RegExp(`${ruleset.replaceAll('-', '[-_]?')}(?! [a-z])`, 'i');

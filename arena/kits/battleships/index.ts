@@ -1,7 +1,7 @@
-/** The kit of battleships. */
+/** The papers of battleships. */
 
 import type { BattleshipsScenario, BattleshipsView as View } from '../../../engine/index.js';
-import type { Kit } from '../kit.js';
+import type { Papers } from '../papers.js';
 import { changedBattle } from './changed.js';
 import { actions } from './guide.js';
 import { ODDS_COMMAND } from './odds-command.js';
@@ -10,7 +10,7 @@ import { battleshipsWords } from './scenario-words.js';
 import { THROW_TABLE } from './throws.js';
 import { BattleshipsUnit, BattleshipsView } from './view-shape.js';
 
-export const KIT: Kit<BattleshipsScenario, View> = {
+export const PAPERS: Papers<BattleshipsScenario, View> = {
   scenario: battleshipsSchema,
   view: {
     name: 'BattleshipsView',

@@ -2,7 +2,7 @@
 import { QUESTIONS } from '../../../engine/decisive-battle/question.js';
 import { assert, type DecisiveBattleView } from '../../../engine/index.js';
 import { code, heading, list, paragraph, type Section, section, table } from '../../words/blocks.js';
-import type { KitGuide, Moment } from '../kit.js';
+import type { GuidePapers, Moment } from '../papers.js';
 
 /** By question of the view: what the texts of its actions are. */
 export const WAR_QUESTIONS = [
@@ -158,7 +158,7 @@ function formingRequest(moments: readonly Moment[]): object {
   return { type: 'request', room: 'k7m2x9q4w1zp', requestId, seat, legal, clock };
 }
 
-export const GUIDE: KitGuide<DecisiveBattleView> = {
+export const GUIDE: GuidePapers<DecisiveBattleView> = {
   moments: {
     scenario: 'world-war',
     questions: QUESTIONS,

@@ -1,6 +1,6 @@
-/** The kit of decisive-battle. */
+/** The papers of decisive-battle. */
 import type { DecisiveBattleScenario, DecisiveBattleView as View } from '../../../engine/index.js';
-import type { Kit } from '../kit.js';
+import type { Papers } from '../papers.js';
 import { changedWar } from './changed.js';
 import { GUIDE } from './guide.js';
 import { ODDS_COMMAND } from './odds-command.js';
@@ -9,7 +9,7 @@ import { decisiveBattleWords } from './scenario-words.js';
 import { THROW_TABLE } from './throws.js';
 import { DecisiveBattleFleet, DecisiveBattleSeat, DecisiveBattleUnit, DecisiveBattleView } from './view-shape.js';
 
-export const KIT: Kit<DecisiveBattleScenario, View> = {
+export const PAPERS: Papers<DecisiveBattleScenario, View> = {
   scenario: decisiveBattleSchema,
   view: {
     name: 'DecisiveBattleView',

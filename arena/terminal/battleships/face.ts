@@ -10,9 +10,9 @@ import type { Depth, Palette } from '../../words/palette.js';
 import type { FacedSession as AnySession, Face } from '../face.js';
 import type { Advice, Stage, Step } from '../model.js';
 import type { QuestionAtHand } from '../question-at-hand.js';
+import { type Rules, rulesOf } from '../rules-text.js';
 import { briefing } from './briefing.js';
 import { endingLines } from './ending.js';
-import { RULES } from './rules-text.js';
 import { ShipQuestion } from './ship-question.js';
 import { silentLines } from './silent-lines.js';
 import { codesOf, ShipStage } from './stage.js';
@@ -33,7 +33,7 @@ const ANSWERS =
 
 export class BattleshipsFace implements Face {
   readonly turnWord = 'turn';
-  readonly rules = RULES;
+  readonly rules: Rules;
   readonly ruleExample = '`rules 5.6`, `rules 7`';
   readonly help = [ANSWERS, LEGEND];
   readonly lacks = [];
@@ -47,6 +47,7 @@ export class BattleshipsFace implements Face {
 
   constructor(game: BattleshipsGame) {
     this.#game = game;
+    this.rules = rulesOf(game.spec.ruleset);
     this.night = game.battle.scenario.night;
   }
 

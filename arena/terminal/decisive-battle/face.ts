@@ -8,12 +8,12 @@ import type { Depth, Palette } from '../../words/palette.js';
 import type { FacedSession as AnySession, Face } from '../face.js';
 import type { Advice, Stage, Step } from '../model.js';
 import type { QuestionAtHand } from '../question-at-hand.js';
+import { type Rules, rulesOf } from '../rules-text.js';
 import { briefing, shipsOf } from './briefing.js';
 import { endingLines } from './ending.js';
 import { FleetQuestion } from './fleet-question.js';
 import { marginsOf } from './margins.js';
 import { noteWords, ordersOf } from './orders.js';
-import { RULES } from './rules-text.js';
 import { FleetStage } from './stage.js';
 import { toldEvents } from './told.js';
 import { turningRound } from './turning.js';
@@ -30,7 +30,7 @@ const LEGEND =
 export class DecisiveBattleFace implements Face {
   readonly night = false;
   readonly turnWord = 'round';
-  readonly rules = RULES;
+  readonly rules: Rules;
   readonly ruleExample = '`rules F2.1`, `rules F3`, `rules B-12`';
   readonly help = [ANSWERS, LEGEND];
   readonly lacks = ['moves', 'to'] as const;
@@ -43,6 +43,7 @@ export class DecisiveBattleFace implements Face {
 
   constructor(game: DecisiveBattleGame) {
     this.#game = game;
+    this.rules = rulesOf(game.spec.ruleset);
   }
 
   sideName(seat: number): string {

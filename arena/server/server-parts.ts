@@ -18,7 +18,7 @@ export interface OpenConnection {
   terminate(): void;
 }
 
-export interface Hall {
+export interface ServerParts {
   readonly arena: Arena;
   readonly store: Store;
   readonly world: World;

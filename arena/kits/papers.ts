@@ -1,6 +1,6 @@
 /**
- * The kit of a ruleset: what the arena without its page must know of it besides the engine. Nothing is required: what a kit leaves
- * out is made from the contract of games alone, see each member.
+ * Papers of a ruleset: what the arena without its page must know of it besides the engine and the agents' kit. Each ruleset has its own
+ * in `<ruleset>/index.ts`; `rulesets.ts` has all. Nothing is required: what is absent is made from the contract of games alone.
  */
 import type { z } from 'zod';
 import type { Draws } from '../../agents/draws.js';
@@ -9,16 +9,16 @@ import type { View } from '../../engine/index.js';
 import type { Block, Section } from '../words/blocks.js';
 import type { OddsCommand } from './odds-command.js';
 
-export interface Kit<S extends ScenarioHead = ScenarioHead, V extends View = View> {
+export interface Papers<S extends ScenarioHead = ScenarioHead, V extends View = View> {
   /** Shape of a scenario file; without it only the engine's check says what is wrong with one. */
   readonly scenario?: z.ZodType<S & { readonly $schema?: string }>;
   /** Shape of `view` in messages, for the documents; without it they know no more than the contract. */
   readonly view?: ViewShape<V>;
   /** A section of the guide for programs: notation, secrets, events. */
-  readonly guide?: KitGuide<V>;
+  readonly guide?: GuidePapers<V>;
   /** Names of all throws of dice, for those who check them; without it the roll names itself. */
   readonly throws?: ThrowTable;
-  /** The battle by which the documents show the protocol, from the first kit that has one. */
+  /** The battle by which the documents show the protocol, from the first papers that have one. */
   readonly example?: ExampleBattle<V>;
   /** `flagplot odds RULESET`; without it there is none. */
   readonly odds?: OddsCommand;
@@ -44,7 +44,7 @@ export interface ViewShape<V = unknown> extends NamedShape<V> {
   readonly parts: readonly (NamedShape & { readonly heading: string })[];
 }
 
-export interface KitGuide<V = unknown> {
+export interface GuidePapers<V = unknown> {
   /** Moments that the section shows: games of this scenario are played at random until each question has been asked. */
   readonly moments?: {
     readonly scenario: string;

@@ -30,20 +30,20 @@ export interface Ply {
   readonly events: readonly GameEvent[];
 }
 
-export interface Course extends OpenedScenario {
+export interface RecordedGame extends OpenedScenario {
   readonly record: BattleRecord;
   readonly plies: readonly Ply[];
   /** The last state. */
   readonly end: Int16Array;
 }
 
-export type CourseFault = RecordFault | 'UNTRUE' | 'OTHER_VERSION';
+export type RecordedGameFault = RecordFault | 'UNTRUE' | 'OTHER_VERSION';
 
 /**
  * `UNTRUE`: the record is not what `verify` calls verified; analysed would be a battle that never was. `OTHER_VERSION`: by the rules of
  * this flagplot it cannot be played.
  */
-export function courseOf(record: BattleRecord): Result<Course, CourseFault> {
+export function recordedGameOf(record: BattleRecord): Result<RecordedGame, RecordedGameFault> {
   const opened = gameOf(record);
   if (!opened.ok) return opened;
   const verdict = verdictOn(record);

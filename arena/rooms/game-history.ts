@@ -1,6 +1,6 @@
 /**
- * The course of one game: what was done in it, in order, gives its state, its events, and their numbers for everybody who
- * may see them. Nothing here knows of clients, clocks or the store; the same entries always give the same course.
+ * The history of one game: what was done in it, in order, gives its state, its events, and their numbers for everybody who
+ * may see them. Nothing here knows of clients, clocks or the store; the same entries always give the same history.
  *
  * Orders given with `hold` are tentative: only their own seat sees them, and it may take them back, until it confirms or gives
  * an order without `hold`. They also become final by themselves when one of them has shown the seat something it could not know.
@@ -46,12 +46,12 @@ interface Tentative<S extends State> {
   readonly first: number;
 }
 
-export interface CourseOptions {
+export interface HistoryOptions {
   readonly tell?: (audience: Audience, events: readonly NumberedEvent[]) => void;
   readonly ply?: PlyListener;
 }
 
-export class Course<S extends State = State> {
+export class GameHistory<S extends State = State> {
   readonly game: Game<S>;
   /** With the tentative orders of the seat that gives them. */
   readonly state: S;
@@ -60,13 +60,13 @@ export class Course<S extends State = State> {
   /** The seat that must confirm before anything goes on. */
   held: Seat | undefined;
   readonly #chance: Chance;
-  readonly #options: CourseOptions;
+  readonly #options: HistoryOptions;
   readonly #audiences: readonly Audience[];
   readonly #counts = new Map<Audience, number>();
   readonly #tentative: Tentative<S>[] = [];
   #seat: Seat | undefined;
 
-  constructor(game: Game<S>, chance: Chance, options: CourseOptions = {}) {
+  constructor(game: Game<S>, chance: Chance, options: HistoryOptions = {}) {
     this.game = game;
     this.#chance = chance;
     this.#options = options;
