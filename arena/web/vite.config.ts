@@ -1,3 +1,4 @@
+/** Build of the page into one folder, from which the arena serves nothing else. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
@@ -17,7 +18,6 @@ const unread = {
   },
 };
 
-/** The page: built into one folder, from which the arena serves nothing else. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',

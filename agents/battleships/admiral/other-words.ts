@@ -1,4 +1,4 @@
-/** Words for what the admiral himself would not have ordered, and so has no reasons for: plainly what is done. */
+/** Fallback words for an order that the admiral would not have given, and so has no reasons for: plainly what is done. */
 import {
   FIRE,
   FIRE_SECONDARY,

@@ -1,4 +1,4 @@
-/** Who is how strong, and how sure that is. */
+/** Ranking: who is how strong, and how sure that is. */
 import { type Signal, useSignal } from '@preact/signals';
 import { t } from '../i18n/index.js';
 import { battleTitle, sideName } from '../i18n/names.js';
