@@ -1,4 +1,4 @@
-/** What a view says, without knowing the ruleset: facts, lists of things, and which of them lie in hexes. */
+/** Generic view model, without knowing the ruleset: facts, lists of things, and which of them lie in hexes. */
 import { HEADINGS } from '../../../engine/core/hex.js';
 import { type Hex, hexOf } from '../../../engine/core/hexmap.js';
 import type { View } from '../../../engine/index.js';
