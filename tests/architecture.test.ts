@@ -189,20 +189,6 @@ const KNOWN_NAMERS: readonly string[] = [
   'arena/protocol/to-client.ts',
   'arena/rooms/agents-by-ruleset.ts',
   'arena/terminal/set-up.ts',
-  'arena/web/i18n/en/shell.ts',
-  'arena/web/i18n/ja/shell.ts',
-  'arena/web/i18n/ja/victory.ts',
-  'arena/web/i18n/names.ts',
-  'arena/web/lobby/briefing.tsx',
-  'arena/web/lobby/chart.tsx',
-  'arena/web/lobby/dossier.tsx',
-  'arena/web/lobby/length-words.ts',
-  'arena/web/lobby/lobby.tsx',
-  'arena/web/lobby/options.ts',
-  'arena/web/lobby/plan.ts',
-  'arena/web/pages/ranking.tsx',
-  'arena/web/shared/app.ts',
-  'arena/web/shared/scenario.ts',
 ];
 
 /** `DECISIVE_BATTLE`, `decisiveBattle` and `decisive-battle` are one name; "more battleships in all" is a sentence about ships. */
