@@ -9,7 +9,7 @@ import { AFLOAT, type BattleState, EXITED, G, STRIDE, SUNK, U, UNITS_AT } from '
 import { pathText } from './manoeuvres.js';
 import { mine } from './mines.js';
 import { notedModifiers } from './modifiers.js';
-import { tableOf } from './movement.js';
+import { tableOf } from './mover.js';
 import { repair } from './repair.js';
 import { CRT_COLUMNS, NO_ODDS } from './tables.js';
 import {
