@@ -98,7 +98,7 @@ function HexMap({ counters, zoom, shown, show }: MapProps) {
           <rect class="pl-reach" x="-0.9" y="-0.9" width="1.8" height="1.8" />
           <rect class="pl-body" x="-0.62" y="-0.62" width="1.24" height="1.24" rx="0.16" />
           {counter.turned !== undefined && (
-            <path class="pl-arrow" transform={`rotate(${counter.turned})`} d="M0-1.24L.32-.8H-.32Z" />
+            <path class="pl-arrow" transform={`rotate(${counter.turned})`} d="M0-1.34L.18-.76H-.18Z" />
           )}
           <text class="pl-sign" y="0.17">
             {signOf(counter.name)}
