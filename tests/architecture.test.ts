@@ -108,9 +108,13 @@ function circles(): string[][] {
   return found;
 }
 
+/** Of the arena's words the page shares these, which need neither a machine nor a package. */
+const WORDS_OF_PAGE = ['arena/words/story-chart.ts', 'arena/words/text.ts'];
+
 /** Data is for its own room; of the house, agents, training and arena may read the version. */
 function mayImport(room: string, target: string): boolean {
   if (roomOf(target) === room) return true;
+  if (room === 'arena/web' && WORDS_OF_PAGE.includes(target)) return true;
   if (target === 'package.json') return /^(agents|training|arena)/.test(room);
   return !target.endsWith('.json') && ARROWS[room]!.includes(roomOf(target) ?? target);
 }
@@ -200,6 +204,14 @@ describe('architecture', () => {
     ['agents/value/value.ts', '/** With a version: `battleships-value-1`. */', false],
   ])('%s with %j names a ruleset that is not its own: %s', (file, text, names) => {
     expect(isNamer(file, text)).toBe(names);
+  });
+
+  it('words that the page shares import nothing but each other and the engine, and are as pure', () => {
+    for (const file of WORDS_OF_PAGE) {
+      const strange = importsOf(file).filter((name) => !name.startsWith('.'));
+      const above = neighboursOf(file).filter((name) => !WORDS_OF_PAGE.includes(name) && !/^engine\//.test(name));
+      expect([...strange, ...above, impurityOf(readFileSync(join(ROOT, file), 'utf8'))], file).toEqual([undefined]);
+    }
   });
 
   it('the engine is pure', () => {

@@ -1,11 +1,11 @@
 /** The diary in both languages, on random battles of every scenario with every option. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { events as en } from '../../arena/web/battleships/i18n/en/events.js';
+import { events as ja } from '../../arena/web/battleships/i18n/ja/events.js';
 import { modifierWords, rollWords } from '../../arena/web/battleships/panel/engine-words.js';
 import { type EventNames, eventWords, KINDS } from '../../arena/web/battleships/panel/event-words.js';
 import { namesOf } from '../../arena/web/battleships/panel/names.js';
-import { events as en } from '../../arena/web/i18n/en/events.js';
 import { language } from '../../arena/web/i18n/index.js';
-import { events as ja } from '../../arena/web/i18n/ja/events.js';
 import type { WireEvent } from '../../arena/web/model/battle.js';
 import { Refusal } from '../../arena/web/net/wire.js';
 import { problemWords } from '../../arena/web/shared/problems.js';

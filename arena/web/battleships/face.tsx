@@ -2,15 +2,16 @@
 import { computed } from '@preact/signals';
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { G } from '../../../engine/battleships/layout.js';
-import { language, t } from '../i18n/index.js';
+import { language } from '../i18n/index.js';
 import { planJa } from '../i18n/ja/plans.js';
-import { RULE_TITLES_JA } from '../i18n/ja/rule-titles.js';
 import type { Stage } from '../model/face.js';
 import type { OwnFace } from '../model/own-face.js';
 import type { Frame } from '../model/replay.js';
 import { timeWords } from '../shared/words.js';
 import { Board } from './board/board.js';
+import { t } from './i18n/index.js';
 import { namesIn, unitName } from './i18n/names.js';
+import { RULE_TITLES_JA } from './i18n/rule-titles-ja.js';
 import { whoWins } from './lobby/briefing.js';
 import type { BattleshipsModel, Charted } from './model/battle.js';
 import { phaseOfEvent, rollLines, weightOf } from './panel/diary.js';

@@ -51,8 +51,8 @@ function UnitOdds({ name, steps }: { readonly name: string; readonly steps: read
   let from = 0;
   return (
     <div>
-      <p class="odds-head">
-        <b>{name}</b>
+      <p class="pl-unit">
+        <b>{name}</b>{' '}
         <span class="soft">
           {words
             .filter(([, p]) => p > 0)

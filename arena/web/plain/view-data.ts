@@ -32,7 +32,10 @@ export const factsIn = (view: View): readonly (readonly [string, string])[] =>
   );
 
 const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (typeof value === 'object' && Object.values(value).every(isEmpty));
 
 /** `mainGuns` to `main guns`. */
 export const wordsOf = (name: string): string =>

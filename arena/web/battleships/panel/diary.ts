@@ -1,7 +1,8 @@
 /** The war diary: which phase an event belongs to, its dice and modifiers in words, and what a filter leaves of it. */
-import { type TextKey, t } from '../../i18n/index.js';
+
 import type { WireEvent } from '../../model/battle.js';
 import type { RollLine, Weight } from '../../model/face.js';
+import { type TextKey, t } from '../i18n/index.js';
 import { modifierWords, rollWords } from './engine-words.js';
 
 const PHASE_OF: Readonly<Record<string, TextKey>> = {

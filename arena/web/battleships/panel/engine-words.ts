@@ -1,6 +1,6 @@
 /** The engine's own short texts - modifiers, dice, effects - in the language of the page, where the catalogue has them. */
 import { atRange } from '../../../../engine/battleships/tables.js';
-import { type TextKey, t } from '../../i18n/index.js';
+import { type TextKey, t } from '../i18n/index.js';
 
 const MODIFIERS: Readonly<Record<string, TextKey>> = {
   'target at speed 0 or 1': 'panel.modifier.slow',

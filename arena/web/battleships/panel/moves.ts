@@ -12,8 +12,8 @@ import {
   told,
 } from '../../../../engine/battleships/manoeuvre-choice.js';
 import { arcOf, distance, HEADINGS, type HeadingName } from '../../../../engine/core/hex.js';
-import { type TextKey, t } from '../../i18n/index.js';
 import { pointsText } from '../../panel/numbers.js';
+import { type TextKey, t } from '../i18n/index.js';
 import type { Answer, Choice } from './choice.js';
 import { firstMove } from './first-move.js';
 import { arcWords, hexesText, shipName } from './names.js';

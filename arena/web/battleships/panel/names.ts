@@ -1,7 +1,7 @@
 /** Names as they stand on the page. */
 import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
 import { BOW, BROADSIDE } from '../../../../engine/core/hex.js';
-import { t } from '../../i18n/index.js';
+import { t } from '../i18n/index.js';
 import { sideName, unitName } from '../i18n/names.js';
 import type { EventNames } from './event-words.js';
 

@@ -6,7 +6,7 @@ import { leavingOf } from '../../../../engine/battleships/leaving.js';
 import { manoeuvresOf } from '../../../../engine/battleships/manoeuvre-choice.js';
 import { questionOf } from '../../../../engine/battleships/notation.js';
 import type { Action } from '../../../../engine/index.js';
-import { t } from '../../i18n/index.js';
+import { t } from '../i18n/index.js';
 import { poseWords } from './moves.js';
 import { notationWords, shipName } from './names.js';
 

@@ -2,8 +2,8 @@
 import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
 import type { BattleView } from '../../../../engine/battleships/view.js';
 import { HEADINGS } from '../../../../engine/core/hex.js';
-import { t } from '../../i18n/index.js';
 import type { WireEvent } from '../../model/battle.js';
+import { t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { eventWords } from './event-words.js';
 import { poseWords } from './moves.js';

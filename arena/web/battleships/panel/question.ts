@@ -5,9 +5,9 @@ import { type BattleState, blockOf, G, U } from '../../../../engine/battleships/
 import { fastest, slowest } from '../../../../engine/battleships/mover.js';
 import { type Question, questionOf } from '../../../../engine/battleships/notation.js';
 import { PHASE } from '../../../../engine/battleships/phases.js';
-import { t } from '../../i18n/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { percent } from '../../panel/numbers.js';
+import { t } from '../i18n/index.js';
 import type { Choice } from './choice.js';
 import { choicesOf } from './choices.js';
 import { shipName } from './names.js';

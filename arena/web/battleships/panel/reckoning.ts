@@ -20,8 +20,8 @@ import {
 } from '../../../../engine/battleships/tables.js';
 import { rangeBetween } from '../../../../engine/battleships/visibility.js';
 import { arcOf, BROADSIDE } from '../../../../engine/core/hex.js';
-import { t } from '../../i18n/index.js';
 import { percent } from '../../panel/numbers.js';
+import { t } from '../i18n/index.js';
 import { factorAt, modifierWords } from './engine-words.js';
 
 export interface Reason {

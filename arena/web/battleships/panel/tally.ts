@@ -1,7 +1,7 @@
 /** The reckoning at the end: points a side, where they come from, and what became of each ship. */
 import type { BattleView, UnitView } from '../../../../engine/battleships/view.js';
-import { type TextKey, t } from '../../i18n/index.js';
 import type { WireEvent } from '../../model/battle.js';
+import { type TextKey, t } from '../i18n/index.js';
 
 export interface TallyRow {
   readonly unit: UnitView;

@@ -59,7 +59,6 @@ export const events: Readonly<Record<keyof typeof english, string>> = {
   'event.award': '{ship}により{points}勝利ポイントを得た。',
   'event.gone': '{ship}は触接を失い、戦闘から脱落した。',
   'event.end': '戦闘は終わった。勝利ポイントは{side0} {points0}、{side1} {points1}。',
-  'event.and': '、',
   'event.damage.sinks': '沈没する',
   'event.damage.none': '影響なし',
   'event.damage.undamaged': 'なし',

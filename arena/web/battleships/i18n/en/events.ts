@@ -58,7 +58,6 @@ export const events = {
   'event.award': '{ship} earns {points} points.',
   'event.gone': '{ship} has lost contact and leaves the battle.',
   'event.end': 'The battle is over: {side0} {points0}, {side1} {points1} points.',
-  'event.and': ', ',
   'event.damage.sinks': 'she will sink',
   'event.damage.none': 'no effect',
   'event.damage.undamaged': 'undamaged',
