@@ -109,7 +109,7 @@ function circles(): string[][] {
 }
 
 /** Of the arena's words the page shares these, which need neither a machine nor a package. */
-const WORDS_OF_PAGE = ['arena/words/story-chart.ts', 'arena/words/text.ts'];
+const WORDS_OF_PAGE = ['agents/machine/harmless.ts', 'arena/words/story-chart.ts', 'arena/words/text.ts'];
 
 /** Data is for its own room; of the house, agents, training and arena may read the version. */
 function mayImport(room: string, target: string): boolean {
