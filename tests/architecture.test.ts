@@ -93,8 +93,6 @@ const KNOWN_CIRCLES: readonly (readonly string[])[] = [
     'stacking',
     'starshell',
   ].map((name) => `engine/battleships/${name}.ts`),
-  ['gunnery', 'tell-fire'].map((name) => `engine/decisive-battle/${name}.ts`),
-  ['field', 'sides', 'tell', 'victory', 'withdrawal'].map((name) => `engine/decisive-battle/${name}.ts`),
   ['agents/battleships/net-luck.ts', 'agents/net/luck.ts'],
   ['answers', 'commands', 'face', 'panel', 'plan-words', 'question-at-hand', 'session', 'table-dice'].map(
     (name) => `arena/terminal/${name}.ts`,

@@ -1,17 +1,17 @@
 /** Walks the course of the war on to the next decision or throw. @rule W3 */
 import type { EventLog } from '../core/events.js';
 import { OVER as L_OVER } from '../core/game.js';
+import { nextRank, nextToDeclare, nextToJoin, oppose } from './alliances.js';
 import type { Battle } from './battle.js';
 import { nextBreakOff } from './break-off.js';
 import { clearTargets, settleDamage } from './damage.js';
 import { isFieldOver } from './field.js';
+import { nextSalvo } from './fire.js';
 import { nextToForm, revealFleets } from './forming.js';
-import { nextSalvo } from './gunnery.js';
 import { nextHalving } from './halving.js';
 import { type BattleState, F, G, NO_FLEET, NO_UNIT } from './layout.js';
 import { nextPairing } from './pairing.js';
 import { PHASE } from './phases.js';
-import { nextRank, nextToDeclare, nextToJoin, oppose } from './sides.js';
 import { nextTarget } from './targeting.js';
 import { tellEnd, tellRound } from './tell.js';
 

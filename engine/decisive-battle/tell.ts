@@ -3,7 +3,7 @@ import type { EventLog } from '../core/events.js';
 import type { Battle } from './battle.js';
 import { firstFoe, nextFoe } from './engagements.js';
 import { isFieldOver } from './field.js';
-import { flagOf, leadOf, shipAstern, speedOf } from './fleets.js';
+import { flagOf, leadOf, portLimit, shipAstern, speedOf } from './fleets.js';
 import { type BattleState, F, G, HUB } from './layout.js';
 import { breakOrderOf } from './order.js';
 import { PHASE } from './phases.js';
@@ -13,7 +13,6 @@ import { orderData } from './tell-fire.js';
 import { against, die, fleetName, plural, push, pushFleets, seatName } from './tell-words.js';
 import { THROW } from './throws.js';
 import { NOBODY, pointsOf, victorOf } from './victory.js';
-import { portLimit } from './withdrawal.js';
 
 export function tellRank(b: Battle, s: BattleState, log: EventLog, seat: number, level: number, roll: number): void {
   const rank = s[G.unit]!;
