@@ -1,5 +1,6 @@
 /** The words that messages in both directions are made of. */
 import { z } from 'zod';
+import type { Meaning as Said } from '../../engine/index.js';
 import { LIMITS } from '../limits/limits.js';
 import { COMMIT_SCHEME, DICE_SCHEME, HASH_SCHEME, ROLL_SCHEME } from './dice-scheme.js';
 
@@ -218,10 +219,12 @@ export const View = z.looseObject({ ruleset: z.string(), scenario: z.string(), s
 
 const Chance = z.number().min(0).max(1);
 
+const Meaning: z.ZodType<Said> = z.looseObject({ kind: z.string() });
+
 export const Plan = z
   .strictObject({
     intent: z.string().meta({ description: 'One or two sentences.' }),
-    meaning: z.looseObject({ kind: z.string() }).exactOptional().meta({
+    meaning: Meaning.exactOptional().meta({
       description:
         'What the sentences say, as fields in the terms of the ruleset: kind, units by number, hexes, points.',
     }),
@@ -232,9 +235,13 @@ export const Plan = z
     line: z.array(z.string()).exactOptional().meta({
       description: 'What it expects to be decided next, by whomever, in notation; its own action is the first.',
     }),
+    lineMeanings: z.array(Meaning).exactOptional().meta({
+      description: 'What each decision of the line orders, as fields in the terms of the ruleset.',
+    }),
     rejected: z
       .strictObject({
         action: z.string(),
+        meaning: Meaning.exactOptional().meta({ description: 'What it orders, as fields.' }),
         costs: z.number().meta({ description: 'In points.' }),
         winProbability: Chance.exactOptional().meta({
           description: 'Of the chance to win; 0 for one that is as good.',

@@ -12,7 +12,7 @@ import { SCENARIOS } from './scenarios/index.js';
 import { isSecret, learntBy } from './secrets.js';
 import { isAbsent, settle, switchNames } from './setup-options.js';
 import { OPTIONS, type OptionSpec } from './spec.js';
-import { verdictWords } from './verdict-words.js';
+import { type VerdictMeaning, verdictMeaning, verdictWords } from './verdict-words.js';
 import type { BattleView } from './view.js';
 
 export const ENTRY: RulesetEntry<Scenario, BattleView, BattleState, BattleshipsGame> = {
@@ -38,7 +38,8 @@ export const ENTRY: RulesetEntry<Scenario, BattleView, BattleState, BattleshipsG
   isSecret: (_game, s) => isSecret(s),
   learnt: learntBy,
   odds: oddsOfChoice,
-  verdict: (game, settled, [result], [margin]) => verdictWords(game, settled, margin!, result!),
+  verdict: (game, settled, [result], [margin]) => verdictMeaning(game, settled, margin!, result!),
+  english: (game, meaning) => (meaning.kind === 'verdict' ? verdictWords(game, meaning as VerdictMeaning) : undefined),
 };
 
 function settingsOf(scenario: Scenario): Record<string, Setting> {

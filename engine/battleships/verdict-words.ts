@@ -1,19 +1,26 @@
-/** Why a battle ended as it did, in a clause of a sentence. */
+/** Why a battle ended as it did: as data, and in a clause of a sentence. */
 import type { BattleshipsGame } from './index.js';
 import type { BattleState } from './layout.js';
 import type { Outright } from './scenario.js';
-import { verdictOf } from './verdict.js';
+import { type Verdict, verdictOf } from './verdict.js';
 import { pointsOf } from './victory.js';
 
-/** By which clause of the scenario; points alone do not tell where one side has to be far ahead. */
-export function verdictWords(
-  { battle, spec }: BattleshipsGame,
+/** What settled it, and the points of both sides. */
+export type VerdictMeaning = Verdict & { readonly kind: 'verdict'; readonly points: readonly [number, number] };
+
+export function verdictMeaning(
+  { battle }: BattleshipsGame,
   s: BattleState,
   margin: number,
   result: number,
-): string {
+): VerdictMeaning {
   const points = [pointsOf(battle, s, 0), pointsOf(battle, s, 1)] as const;
-  const verdict = verdictOf(battle.scenario, points, margin, result);
+  return { kind: 'verdict', points, ...verdictOf(battle.scenario, points, margin, result) };
+}
+
+/** By which clause of the scenario; points alone do not tell where one side has to be far ahead. */
+export function verdictWords({ spec }: BattleshipsGame, verdict: VerdictMeaning): string {
+  const { points } = verdict;
   switch (verdict.by) {
     case 'outright':
       return clauseWords(verdict.clause);

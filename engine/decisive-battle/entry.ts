@@ -11,7 +11,7 @@ import { SCENARIOS } from './scenarios/index.js';
 import { isSecret, learntBy } from './secrets.js';
 import { settle } from './setup.js';
 import { OPTIONS, type OptionSpec } from './spec.js';
-import { verdictWords } from './verdict-words.js';
+import { type Verdict, verdictOf, verdictWords } from './verdict-words.js';
 import type { BattleView } from './view.js';
 
 export const ENTRY: RulesetEntry<Scenario, BattleView, BattleState, DecisiveBattleGame> = {
@@ -33,7 +33,8 @@ export const ENTRY: RulesetEntry<Scenario, BattleView, BattleState, DecisiveBatt
   isSecret: (_game, s) => isSecret(s),
   learnt: learntBy,
   odds: oddsOfChoice,
-  verdict: verdictWords,
+  verdict: verdictOf,
+  english: (game, meaning) => (meaning.kind === 'verdict' ? verdictWords(game, meaning as Verdict) : undefined),
   // The guns of a salvo are thrown one by one.
   throwGroup: (s) => (s[G.phase] === PHASE.fire ? `salvo ${s[G.turn]}/${s[G.unit]}` : undefined),
 };

@@ -42,7 +42,7 @@ function at(id: string, wanted: RegExp): { game: Game; s: State } {
 }
 
 type Speaker = Parameters<typeof planWords>[0]['face'];
-const plain = { intentWords: (_: Game, intent: string) => intent, nameWords: (_: Game, name: string) => name };
+const plain = { intentWords: (_: Game, { intent }: WirePlan) => intent, nameWords: (_: Game, name: string) => name };
 const ships: Speaker = { ...plain, actionWords: actionWords as never };
 const fleets: Speaker = { ...plain, actionWords: fleetWords as never };
 

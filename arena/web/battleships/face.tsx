@@ -60,7 +60,7 @@ export const face: Face = {
   nameWords: (_, name) => unitName(name),
   actionWords: (game: Game, s: State | null, text) =>
     actionWords(game as unknown as BattleshipsGame, s as BattleState | null, text),
-  intentWords: (_, intent) => (language.value === 'ja' && planJa(intent, unitName)) || namesIn(intent),
+  intentWords: (_, { intent }) => (language.value === 'ja' && planJa(intent, unitName)) || namesIn(intent),
   readReplay: (game: BattleshipsGame, text: string) => readReplay(game, text),
   atFrame,
 };

@@ -4,7 +4,7 @@
  */
 import type { ComponentChildren, VNode } from 'preact';
 import type { Game, GameSpec, Modifier, Result, State } from '../../../engine/index.js';
-import type { BattleModel, WireEvent } from './battle.js';
+import type { BattleModel, WireEvent, WirePlan } from './battle.js';
 import type { Frame, Replay } from './replay.js';
 
 interface Shows {
@@ -74,7 +74,7 @@ export interface Face {
   /** An action in words, of the state in which it is chosen. */
   actionWords(game: Game, s: State | null, text: string): string;
   /** What the admiral means to do, in the language in force. */
-  intentWords(game: Game, intent: string): string;
+  intentWords(game: Game, plan: WirePlan): string;
 
   readReplay(game: Game, text: string): Result<Replay, string>;
   /** What a battle of this ruleset has besides, at a frame of a replay. */

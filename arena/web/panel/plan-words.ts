@@ -14,8 +14,8 @@ export function planWords(
   s: State | null,
   plan: WirePlan,
 ): string {
-  const { intent, targets, line = [], winProbability } = plan;
-  const parts = [face.intentWords(game, intent)];
+  const { targets, line = [], winProbability } = plan;
+  const parts = [face.intentWords(game, plan)];
   if (targets.length > 0) {
     parts.push(
       t('panel.hint.targets', { targets: targets.map((name) => face.nameWords(game, name)).join(t('event.and')) }),
