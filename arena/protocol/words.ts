@@ -209,7 +209,7 @@ export const GameEvent = z
     target: z.int().optional(),
     rolls: z.array(Roll).optional(),
     modifiers: z.array(Modifier).optional(),
-    data: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])).optional(),
+    data: z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.array(z.number()).readonly()])).optional(),
   })
   .meta({ description: 'What happened, with the rule that says so, each die and each modifier.' });
 

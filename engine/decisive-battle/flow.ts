@@ -130,7 +130,7 @@ function beginRound(b: Battle, s: BattleState, log: EventLog | undefined): void 
     s[o + F.halved] = 0;
     s[o + F.evades] = 0;
   }
-  if (log) tellRound(s, log);
+  if (log) tellRound(b, s, log);
 }
 
 function end(b: Battle, s: BattleState, log: EventLog | undefined): void {

@@ -4,6 +4,7 @@ import type { ReadCode } from '../core/game.js';
 import { type Failure, fail, type Result } from '../core/result.js';
 import type { Battle } from './battle.js';
 import { flagOf, fleetOf, leadOf, statusOf } from './fleets.js';
+import { partsOf } from './grammar.js';
 import { AFLOAT, type BattleState, G, NO_FLEET, RESERVE, U } from './layout.js';
 import type { Question } from './question.js';
 import { askedOf, questionOf } from './question.js';
@@ -74,9 +75,10 @@ const notLegal = (bar: Bar, example: string): Failure<ReadCode> =>
 
 /** Takes `side:uk`, `tiger>derfflinger`, `lion:withdraw` apart; nothing where that is no text of this game. */
 function wishOf(b: Battle, s: BattleState, text: string): Wish | undefined {
-  const parts = /^([^:>]*)([:>]?)([^:>]*)$/.exec(text);
-  if (parts === null) return undefined;
-  const [, before = '', sign = '', after = ''] = parts;
+  const parts = partsOf(text);
+  if (parts === undefined) return undefined;
+  const { sign } = parts;
+  const [before, after] = sign === '' ? [parts.object, ''] : [parts.subject, parts.object];
   if (sign === '>') {
     const isTarget = questionOf(s) === 'target';
     const known = b.tokens.includes(after) && (before === '' || b.tokens.includes(before));

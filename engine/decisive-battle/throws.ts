@@ -1,3 +1,7 @@
+/** The throws of dice: their numbers, by which they are named, and their words. */
+import { ROLL_KINDS } from './meaning.js';
+import { ROLL_WORDS } from './words.js';
+
 /** Kinds of throws, for their names. Never renumber: seeded games depend on it. */
 export const THROW = {
   /** Which of the powers level in victory points goes first. `who` the rank. @rule B-01 */
@@ -26,17 +30,6 @@ export const THROW = {
 } as const;
 
 /** What each throw is for, in words. */
-export const THROW_TEXT: Record<number, string> = {
-  [THROW.rank]: 'which power goes first',
-  [THROW.firstSide]: 'which side goes first',
-  [THROW.dodge]: 'dodging',
-  [THROW.keep]: 'keeping contact',
-  [THROW.port]: 'reaching port',
-  [THROW.halve]: 'spoiling the aim',
-  [THROW.targetOrder]: 'which fleet aims first',
-  [THROW.gun]: 'gun',
-  [THROW.effect]: 'effect of the hit',
-  [THROW.damage]: 'damage',
-  [THROW.breakOrder]: 'which fleet may break off first',
-  [THROW.breakOff]: 'breaking off',
-};
+export const THROW_TEXT: Record<number, string> = Object.fromEntries(
+  ROLL_KINDS.map((kind, number) => [number, ROLL_WORDS[kind]]),
+);

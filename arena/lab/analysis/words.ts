@@ -10,7 +10,7 @@ import {
   ScriptedChance,
 } from '../../../engine/index.js';
 import { orderWords } from '../../kits/battleships/order-words.js';
-import { choiceWords, salvoWords } from '../../kits/decisive-battle/order-words.js';
+import { salvoWords } from '../../kits/decisive-battle/order-words.js';
 import { detailsOf } from '../../words/diary.js';
 import { harmless } from '../../words/text.js';
 
@@ -53,7 +53,6 @@ export function decisionWords(game: Game<Int16Array>, before: Int16Array, action
   const { describe, english } = rulesetFor(game);
   const order = describe && english?.(game, describe(game, before, action));
   if (order !== undefined) return harmless(order.replace(/\.$/, ''));
-  if (game instanceof DecisiveBattleGame) return harmless(choiceWords(game, before, action));
   const words = game instanceof BattleshipsGame ? orderWords(game, before, action) : '';
   return harmless((words || eventWords(game, before, action)).replace(/\.$/, ''));
 }
