@@ -63,3 +63,9 @@ export const INTENT_WORDS: Catalogue<Intent, Names> = {
     return `${n.ship(unit)} fires at ${n.ship(target)}: ${damage.toFixed(1)} damage to be expected, ${percent(sinks)} to sink her; the line's fire from her on is worth ${worth.toFixed(1)} points.${only}`;
   },
 };
+
+/** What he says. */
+export function intentWords(intent: Intent, names: Names, catalogue: Catalogue<Intent, Names> = INTENT_WORDS): string {
+  const phrase = catalogue[intent.kind] as (intent: Intent, names: Names) => string;
+  return phrase(intent, names);
+}

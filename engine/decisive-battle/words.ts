@@ -1,8 +1,8 @@
 /** The English catalogue of decisive-battle: a phrase for each kind of meaning. Other languages are catalogues beside it. */
 import type { Meaning } from '../core/meaning.js';
-import type { ChanceKind, ModifierKind, Order, OrderKind, RemarkKind, RollKind, Verdict } from './meaning.js';
+import type { ChanceKind, Intent, ModifierKind, Order, OrderKind, RemarkKind, RollKind, Verdict } from './meaning.js';
 import { fleetOf, type Names } from './names.js';
-import { INTENT_WORDS } from './words-intents.js';
+import { INTENT_WORDS, intentWords } from './words-intents.js';
 
 /** An order in its three forms: told of another, in a line of orders to come, and as a choice on a list. */
 export interface OrderWords {
@@ -193,6 +193,5 @@ export function english(names: Names, meaning: Meaning): string | undefined {
   const { kind } = meaning;
   if (kind === 'verdict') return verdictWords(meaning as Verdict, names);
   if (Object.hasOwn(ORDER_WORDS, kind)) return orderWords(meaning as Order, names).clause;
-  if (!Object.hasOwn(INTENT_WORDS, kind)) return undefined;
-  return INTENT_WORDS[kind as keyof typeof INTENT_WORDS](meaning as never, names);
+  return Object.hasOwn(INTENT_WORDS, kind) ? intentWords(meaning as Intent, names) : undefined;
 }
