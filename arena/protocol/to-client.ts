@@ -6,6 +6,7 @@ import {
   Action,
   Clock,
   GameEvent,
+  Kind,
   MessageId,
   Modifier,
   Plan,
@@ -59,11 +60,11 @@ export const OddsOfAction = z.strictObject({
     }),
   ),
   chances: z
-    .array(z.strictObject({ of: z.string(), p: z.number(), text: z.string(), rule: z.string() }))
+    .array(z.strictObject({ of: z.string(), kind: Kind, p: z.number(), text: z.string(), rule: z.string() }))
     .optional()
     .meta(about('Of a manoeuvre that hangs on a die: how likely it is that it succeeds.')),
   modifiers: z.array(Modifier),
-  remarks: z.array(z.strictObject({ text: z.string(), rule: z.string() })),
+  remarks: z.array(z.strictObject({ kind: Kind, text: z.string(), rule: z.string() })),
 });
 
 export const ToClient = z.discriminatedUnion('type', [

@@ -177,12 +177,15 @@ export const RoomState = z
   .meta({ description: 'All that everybody may know of a room.' });
 
 /** By which words in any language are found. */
-const kind = z.string().exactOptional().meta({ description: "Of the ruleset's closed list; the words go by it." });
+export const Kind = z
+  .string()
+  .exactOptional()
+  .meta({ description: "Of the ruleset's closed list; the words go by it." });
 
-export const Modifier = z.strictObject({ kind, value: z.number(), text: z.string(), rule: z.string() });
+export const Modifier = z.strictObject({ kind: Kind, value: z.number(), text: z.string(), rule: z.string() });
 export const Roll = z
   .strictObject({
-    kind,
+    kind: Kind,
     name: z.string().meta({ description: 'What was thrown for, in words of the ruleset: `damage points`.' }),
     sides: z.int().meta({ description: 'Faces of the die; 0 for the sum of two six-sided dice.' }),
     value: z.int(),
@@ -209,7 +212,9 @@ export const GameEvent = z
     target: z.int().optional(),
     rolls: z.array(Roll).optional(),
     modifiers: z.array(Modifier).optional(),
-    data: z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.array(z.number()).readonly()])).optional(),
+    data: z
+      .record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.array(z.number()).readonly()]))
+      .optional(),
   })
   .meta({ description: 'What happened, with the rule that says so, each die and each modifier.' });
 

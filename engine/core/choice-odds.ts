@@ -11,6 +11,8 @@ export interface UnitOdds {
 /** A die that decides something else than damage. */
 export interface Chances {
   readonly of: string;
+  /** Of the ruleset's closed list: words in any language go by it. */
+  readonly kind?: string;
   /** Of success. */
   readonly p: number;
   readonly text: string;
@@ -27,5 +29,5 @@ export interface ChoiceOdds {
   readonly basis: string;
   readonly chances?: readonly Chances[];
   /** Remarks with their rules: what could still change the odds. */
-  readonly remarks: readonly { readonly text: string; readonly rule: string }[];
+  readonly remarks: readonly { readonly kind?: string; readonly text: string; readonly rule: string }[];
 }
