@@ -4,7 +4,7 @@ import { G } from '../../../engine/battleships/layout.js';
 import { leavingOf } from '../../../engine/battleships/leaving.js';
 import { questionOf } from '../../../engine/battleships/notation.js';
 import { victoryWords } from '../../../engine/battleships/scenario-words.js';
-import { damageText } from '../../../engine/battleships/tell-words.js';
+import { damageText } from '../../../engine/battleships/places.js';
 import { leavingWords } from '../../kits/battleships/order-words.js';
 import { harmless, wrap } from '../../words/text.js';
 import type { Session as AnySession, Step } from '../session.js';
