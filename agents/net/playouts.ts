@@ -15,12 +15,12 @@ import {
   type ThrowName,
 } from '../../engine/index.js';
 import type { Situation } from '../agent.js';
+import { kitFor } from '../rulesets.js';
 import { addRow, type Evaluator, type EvaluatorBatch, evaluatorBatch } from '../search/evaluator.js';
 import { Streams } from '../search/streams.js';
-import { outlookFor } from '../value/index.js';
-import { ScoresAsTheyStand } from '../value/value.js';
+import { outlookFor, ScoresAsTheyStand } from '../value/value.js';
+import type { DiceMeter } from './dice-meter.js';
 import { type Job, Lane, NO_ROW, Opinions, type Outcome } from './lane.js';
-import { type LuckMeter, luckMeterFor } from './luck.js';
 import type { Reach } from './reach.js';
 
 const isChance = CHANCE;
@@ -49,7 +49,7 @@ export class Playouts<S extends State = State> {
   readonly #evaluator: Evaluator;
   readonly #options: PlayoutOptions;
   readonly #reach: Reach<S>;
-  readonly #meter: LuckMeter<S> | undefined;
+  readonly #meter: DiceMeter<S> | undefined;
   readonly #final: ScoresAsTheyStand<S>;
   readonly #streams = new Streams();
   readonly #batch: EvaluatorBatch;
@@ -70,7 +70,7 @@ export class Playouts<S extends State = State> {
     this.#evaluator = evaluator;
     this.#options = options;
     this.#reach = reach;
-    this.#meter = luckMeterFor(game as unknown as Game) as LuckMeter<S> | undefined;
+    this.#meter = kitFor(game).dice?.(game);
     this.#final = new ScoresAsTheyStand(game);
     this.#batch = evaluatorBatch(game, options.lanes);
     this.#seen = observationFor(game);

@@ -18,8 +18,7 @@ import {
   type State,
 } from '../../engine/index.js';
 import type { Budget, Situation } from '../agent.js';
-import { type Outlook, outlookFor, type ValueFunction } from '../value/index.js';
-import { ScoresAsTheyStand } from '../value/value.js';
+import { type Outlook, outlookFor, ScoresAsTheyStand, type ValueFunction } from '../value/value.js';
 import { Clock } from './clock.js';
 import { addRow, type Evaluator, type EvaluatorBatch, evaluatorBatch } from './evaluator.js';
 import { expectedLine } from './expected-line.js';

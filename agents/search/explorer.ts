@@ -14,7 +14,7 @@ import {
   type State,
 } from '../../engine/index.js';
 import type { Situation } from '../agent.js';
-import { type Outlook, outlookFor } from '../value/index.js';
+import { type Outlook, outlookFor } from '../value/value.js';
 import { type Expectations, expectedLine } from './expected-line.js';
 import { Forest } from './forest.js';
 import type { Selection } from './formulas.js';

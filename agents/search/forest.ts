@@ -9,7 +9,7 @@
  * al. 2011); with a list beyond that the simulation leaves the trees.
  */
 import type { Action, ActionList, Seat } from '../../engine/index.js';
-import type { Outlook } from '../value/index.js';
+import type { Outlook } from '../value/value.js';
 import type { Selection } from './formulas.js';
 import { NO_NODE, Tree } from './tree.js';
 

@@ -20,7 +20,7 @@ export interface ValueFunction<S extends State = State> {
   value(s: S, out: Outlook): void;
 }
 
-export function outlookFor({ spec }: Game): Outlook {
+export function outlookFor<S extends State>({ spec }: Game<S>): Outlook {
   const n = spec.seats.length;
   return { win: new Float64Array(n), margin: new Float64Array(n) };
 }

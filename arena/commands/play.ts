@@ -98,7 +98,7 @@ async function play(scenario: string | undefined, options: PlayOptions): Promise
   try {
     after = await atKeyboard(keyboard, thinkers, wanted, options);
   } finally {
-    thinkers.close();
+    await thinkers.close();
     keyboard.close();
   }
   for (const line of after) print(line);

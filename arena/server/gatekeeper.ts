@@ -23,7 +23,7 @@ export class Gatekeeper {
   /** null: any. */
   private readonly hosts: ReadonlySet<string> | null;
   private readonly origins: ReadonlySet<string>;
-  private readonly behindProxy: boolean;
+  readonly behindProxy: boolean;
   private readonly metricsOpen: boolean;
 
   constructor({ host, origins, behindProxy, metricsOpen }: GatekeeperOptions) {

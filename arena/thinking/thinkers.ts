@@ -102,12 +102,10 @@ export class Thinkers {
   }
 
   /** Ends all threads; what was asked stays without an answer. */
-  close(): void {
+  async close(): Promise<void> {
     this.#isClosed = true;
-    for (const place of this.#places) {
-      place.endWatch?.();
-      place.thread?.end();
-    }
+    for (const place of this.#places) place.endWatch?.();
+    await Promise.all(this.#places.map(({ thread }) => thread?.close()));
   }
 
   #queueOf({ question }: Job): Job[] {

@@ -1,7 +1,7 @@
 /** What admirals say, in Japanese: whatever they have said in battles of every scenario. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DOCTRINES } from '../../agents/admiral/index.js';
 import { BattleshipsAdmiral } from '../../agents/battleships/admiral/admiral.js';
+import { DOCTRINES } from '../../agents/battleships/admiral/doctrine.js';
 import { createAgent } from '../../agents/registry.js';
 import { SeatSituation } from '../../agents/situation.js';
 import { planJa } from '../../arena/web/i18n/ja/plans.js';

@@ -1,6 +1,7 @@
 /** One game of self-play between two questions to a network: dice fall and other agents answer at once. */
 import type { Agent } from '../../agents/agent.js';
-import { stakesOf, valuedLuckFor, type WinLuckMeter } from '../../agents/net/luck.js';
+import type { WinDiceMeter } from '../../agents/net/dice-meter.js';
+import { kitFor } from '../../agents/rulesets.js';
 import { SeatSituation } from '../../agents/situation.js';
 import { assert } from '../../engine/core/result.js';
 import {
@@ -26,9 +27,9 @@ const isOver = OVER;
 export type Sitter = { readonly agent: Agent } | { readonly network: number };
 
 /** Sees what an agent has chosen, before it is done. */
-export type Watch = (table: Table, seat: Seat, action: Action) => void;
+export type Watch = (play: SelfPlayGame, seat: Seat, action: Action) => void;
 
-export interface TableOptions {
+export interface SelfPlayGameOptions {
   readonly watch?: Watch;
   /** Asks for a record. */
   readonly headers?: CallerHeaders;
@@ -37,7 +38,7 @@ export interface TableOptions {
 /** Nobody is asked: the game is over. */
 export const NOBODY = -1;
 
-export class Table {
+export class SelfPlayGame {
   readonly game: Game;
   readonly state: State;
   readonly legal: ActionList;
@@ -53,20 +54,21 @@ export class Table {
   readonly #chance: Chance;
   readonly #watch: Watch | undefined;
   readonly #builder: RecordBuilder | undefined;
-  readonly #meter: WinLuckMeter | undefined;
+  readonly #meter: WinDiceMeter | undefined;
   readonly #situation: SeatSituation;
   #stepsLeft: number;
 
-  constructor(game: Game, sitters: readonly Sitter[], chance: Chance, { watch, headers }: TableOptions = {}) {
+  constructor(game: Game, sitters: readonly Sitter[], chance: Chance, { watch, headers }: SelfPlayGameOptions = {}) {
     this.game = game;
     this.state = game.create();
     this.legal = actionList(game.spec.maxLegal);
-    this.stakes = stakesOf(game);
+    const kit = kitFor(game);
+    this.stakes = kit.stakes?.(game) ?? 1;
     this.#sitters = sitters;
     this.#chance = chance;
     this.#watch = watch;
     this.#builder = headers && RecordBuilder.begin(game, headers);
-    this.#meter = valuedLuckFor(game);
+    this.#meter = kit.winDice?.(game);
     this.#situation = new SeatSituation(game);
     this.#stepsLeft = game.spec.maxSteps;
     game.start(this.state);

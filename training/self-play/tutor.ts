@@ -2,15 +2,14 @@
  * Who looks over the network's shoulder: in some of its decisions a search led by its own scores says what is best, which the network then
  * learns by heart (expert iteration: Anthony, Tian & Barber 2017, *Thinking Fast and Slow with Deep Learning and Tree Search*).
  */
-import { LedSearch } from '../../agents/net/led-search.js';
+import type { ScoreLed } from '../../agents/net/score-led.js';
+import { kitFor } from '../../agents/rulesets.js';
 import type { EvaluatorBatch } from '../../agents/search/evaluator.js';
 import { SeatSituation } from '../../agents/situation.js';
-import { BattleshipsGame } from '../../engine/battleships/index.js';
-import type { BattleState } from '../../engine/battleships/layout.js';
 import { assert } from '../../engine/core/result.js';
 import type { Game, ObservationSpec, Seat } from '../../engine/index.js';
-import { Moments } from '../self-play/moments.js';
-import type { Table } from '../self-play/table.js';
+import { Moments } from './moments.js';
+import type { SelfPlayGame } from './self-play-game.js';
 
 export interface TutorSettings {
   /** Moments in which it is asked, and in what part of the decisions there that are learned from. */
@@ -23,8 +22,8 @@ export interface TutorSettings {
 export const NO_ADVICE = -1;
 
 interface Desk {
-  readonly search: LedSearch;
-  readonly situation: SeatSituation<BattleState>;
+  readonly search: ScoreLed;
+  readonly situation: SeatSituation;
 }
 
 export class Tutor {
@@ -42,24 +41,23 @@ export class Tutor {
     this.#seed = seed;
   }
 
-  /** Index of what is best among the actions of an evaluated row, at which `table` waits for `seat`; `number` in [0, 1) says whether it is asked. */
-  advise(table: Table, seat: Seat, batch: EvaluatorBatch, row: number, number: number): number {
+  /** Index of what is best among the actions of an evaluated row, at which `play` waits for `seat`; `number` in [0, 1) says whether it is asked. */
+  advise(play: SelfPlayGame, seat: Seat, batch: EvaluatorBatch, row: number, number: number): number {
     const { share, simulations } = this.#settings;
     if (number >= share || !this.#moments.has(batch.globals, row)) return NO_ADVICE;
-    const { search, situation } = this.#deskOf(table.game);
+    const { search, situation } = this.#deskOf(play.game);
     const scores = batch.scores.subarray(batch.actionOffsets[row]!, batch.actionOffsets[row + 1]!);
-    const asked = situation.at(table.state as BattleState, seat, table.legal);
+    const asked = situation.at(play.state, seat, play.legal);
     const { chosen } = search.look(asked, scores, { simulations }, `${this.#seed}/${this.#asked++}`);
-    return table.legal.ids.indexOf(chosen);
+    return play.legal.ids.indexOf(chosen);
   }
 
   #deskOf(game: Game): Desk {
     let desk = this.#desks.get(game);
     if (desk === undefined) {
-      assert(game instanceof BattleshipsGame, 'there is a tutor for battleships');
-      // In doubt a player stays with his policy; a tutor who did would teach what is known. But the best of several that are all as good is
-      // seldom the policy's: he teaches some noise, the less the more simulations he has.
-      desk = { search: new LedSearch(game, { doubt: 0 }), situation: new SeatSituation(game) };
+      const search = kitFor(game).scoreLed?.(game, true);
+      assert(search !== undefined, 'there is a tutor where a search is led by scores');
+      desk = { search, situation: new SeatSituation(game) };
       this.#desks.set(game, desk);
     }
     return desk;

@@ -1,13 +1,13 @@
 /** The luck of gunfire and torpedoes: what came of each throw less its exact expectation. */
-import type { Battle } from '../../engine/battleships/battle.js';
-import type { BattleshipsGame } from '../../engine/battleships/index.js';
-import { type BattleState, blockOf, SPECIAL_SUNK, U } from '../../engine/battleships/layout.js';
-import { kindOf, worthOf } from '../../engine/battleships/observe-fire.js';
-import { CONDITIONS, SUNK_AT, strikeOne } from '../../engine/battleships/salvo-odds.js';
-import type { Game } from '../../engine/index.js';
-import type { LuckMeter } from '../net/luck.js';
-import { type Outlook, outlookFor, type ValueFunction, valueFor } from '../value/index.js';
-import { type FireJudge, type FireThrow, FireWatch, resultsOf } from './fire-watch.js';
+import type { Battle } from '../../../engine/battleships/battle.js';
+import type { BattleshipsGame } from '../../../engine/battleships/index.js';
+import { type BattleState, blockOf, SPECIAL_SUNK, U } from '../../../engine/battleships/layout.js';
+import { kindOf, worthOf } from '../../../engine/battleships/observe-fire.js';
+import { CONDITIONS, SUNK_AT, strikeOne } from '../../../engine/battleships/salvo-odds.js';
+import type { DiceMeter, WinDiceMeter } from '../../net/dice-meter.js';
+import { type Outlook, outlookFor } from '../../value/value.js';
+import { type FireJudge, type FireThrow, FireWatch, resultsOf } from '../fire-watch.js';
+import { BattleshipsValue } from '../value/value.js';
 
 const share = (condition: number): number => (condition === SUNK_AT ? 1 : ((condition & 3) + (condition >> 2)) / 6);
 
@@ -15,7 +15,7 @@ const share = (condition: number): number => (condition === SUNK_AT ? 1 : ((cond
 const isPlain = (b: Battle, u: number): boolean => b.doubtfulSinking[u] === 0 && b.fixture[u] === 0;
 
 /** By the damage done: a step is a sixth of a ship's points. */
-export class BattleshipsLuck implements LuckMeter<BattleState>, FireJudge {
+export class DamageDice implements DiceMeter<BattleState>, FireJudge {
   readonly #b: Battle;
   readonly #watch: FireWatch;
   readonly #spread = new Float64Array(CONDITIONS);
@@ -51,10 +51,10 @@ export class BattleshipsLuck implements LuckMeter<BattleState>, FireJudge {
  * By what the value function of battleships makes of the damage: also the fire that is lost with it and what is likely to follow. It tells
  * more of the luck and takes some microseconds a throw.
  */
-export class ValuedLuck implements LuckMeter<BattleState>, FireJudge {
+export class ValuedDice implements WinDiceMeter<BattleState>, FireJudge {
   readonly #b: Battle;
   readonly #watch: FireWatch;
-  readonly #value: ValueFunction<BattleState>;
+  readonly #value: BattleshipsValue;
   readonly #before: BattleState;
   readonly #outlook: Outlook;
   readonly #spread = new Float64Array(CONDITIONS);
@@ -64,9 +64,9 @@ export class ValuedLuck implements LuckMeter<BattleState>, FireJudge {
   constructor(game: BattleshipsGame) {
     this.#b = game.battle;
     this.#watch = new FireWatch(game.battle, this);
-    this.#value = valueFor(game as unknown as Game) as unknown as ValueFunction<BattleState>;
+    this.#value = new BattleshipsValue(game);
     this.#before = game.create();
-    this.#outlook = outlookFor(game as unknown as Game);
+    this.#outlook = outlookFor(game);
   }
 
   around(s: BattleState, roll: () => void): number {

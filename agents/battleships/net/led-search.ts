@@ -3,17 +3,15 @@
  * network's own choice first and left only for what is better; simulations go on by the lean admiral, for both sides, the dice reckoned
  * out, and end in the fitted value (`../search/`). The network says what is worth a look, the admiral's rules what would come of it.
  */
-import type { BattleshipsGame } from '../../engine/battleships/index.js';
-import type { BattleState } from '../../engine/battleships/layout.js';
-import type { ActionList, Seat } from '../../engine/index.js';
-import { DEFAULT_DOCTRINE, DOCTRINES } from '../admiral/index.js';
-import type { Budget, Situation } from '../agent.js';
-import { BattleshipsGuide } from '../battleships/search/guide.js';
-import type { Evaluator } from '../search/evaluator.js';
-import type { Findings } from '../search/findings.js';
-import { type Looking, timeLeft } from '../search/mcts.js';
-import { PairedSearch, type PairedSearchOptions } from '../search/paired-search.js';
-import { OneQuestion } from './one-question.js';
+import type { BattleshipsGame } from '../../../engine/battleships/index.js';
+import type { BattleState } from '../../../engine/battleships/layout.js';
+import type { ActionList, Seat } from '../../../engine/index.js';
+import type { Budget, Situation } from '../../agent.js';
+import type { ScoreLed } from '../../net/score-led.js';
+import type { Findings } from '../../search/findings.js';
+import { PairedSearch, type PairedSearchOptions } from '../../search/paired-search.js';
+import { DEFAULT_DOCTRINE, DOCTRINES } from '../admiral/doctrine.js';
+import { BattleshipsGuide } from '../search/guide.js';
 
 /** Actions that the budget may be spent on; how many of them it is spent on says the search. */
 const WIDTH = 16;
@@ -43,8 +41,7 @@ class LedGuide extends BattleshipsGuide {
   }
 }
 
-/** Led by scores that somebody has asked the network for already: answers at once. */
-export class LedSearch {
+export class LedSearch implements ScoreLed<BattleState> {
   readonly #guide: LedGuide;
   readonly #search: PairedSearch<BattleState>;
 
@@ -53,7 +50,6 @@ export class LedSearch {
     this.#search = new PairedSearch(game, this.#guide, { doubt: DOUBT, isThorough: true, ...options });
   }
 
-  /** `scores` are the network's, by legal action. The same seed, situation, scores and number of simulations give the same findings. */
   look(
     situation: Situation<BattleState>,
     scores: ArrayLike<number>,
@@ -63,23 +59,6 @@ export class LedSearch {
   ): Findings {
     this.#guide.scores = scores;
     return this.#search.look(situation, budget, seed, isTold);
-  }
-}
-
-/** Asks the network first. */
-export class LedByNetwork implements Looking<BattleState> {
-  readonly #question: OneQuestion<BattleState>;
-  readonly #search: LedSearch;
-
-  constructor(game: BattleshipsGame, network: Evaluator) {
-    this.#question = new OneQuestion(game, network);
-    this.#search = new LedSearch(game);
-  }
-
-  async look(situation: Situation<BattleState>, budget: Budget, seed: string, isTold = false): Promise<Findings> {
-    const since = performance.now();
-    const { scores } = await this.#question.ask(situation);
-    return this.#search.look(situation, scores, timeLeft(since, budget), seed, isTold);
   }
 }
 
