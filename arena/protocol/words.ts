@@ -224,7 +224,8 @@ export const View = z.looseObject({ ruleset: z.string(), scenario: z.string(), s
 
 const Chance = z.number().min(0).max(1);
 
-const Meaning: z.ZodType<Said> = z.looseObject({ kind: z.string() });
+/** In the terms of the ruleset: kind, units by number, hexes, points. */
+export const Meaning: z.ZodType<Said> = z.looseObject({ kind: z.string() });
 
 export const Plan = z
   .strictObject({

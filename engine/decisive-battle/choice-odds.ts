@@ -12,7 +12,7 @@ import { diceOf, hitsFrom } from './gunnery.js';
 import { rollHalving } from './halving.js';
 import type { DecisiveBattleGame } from './index.js';
 import { type BattleState, G, U } from './layout.js';
-import type { ChanceKind, EventKind, RemarkKind } from './meaning.js';
+import type { ChanceKind, EventKind, Remark, SalvoBasis } from './meaning.js';
 import { BREAK, PHASE } from './phases.js';
 import { salvoModifiers } from './tell-fire.js';
 import { basisWords, CHANCE_WORDS, REMARK_WORDS } from './words.js';
@@ -42,11 +42,11 @@ export interface ChoiceOdds {
   readonly modifiers: readonly Modifier[];
   /** What the dice start from, in words: `8 dice, hits on 5 and 6`. */
   readonly basis: string;
-  /** The same as numbers: dice, and the lowest face that hits; only of a salvo. */
-  readonly salvo?: { readonly dice: number; readonly from: number };
+  /** Only of a salvo. */
+  readonly basisMeaning?: SalvoBasis;
   readonly chances: readonly Chances[];
   /** Remarks with their rules: what could still change the odds. */
-  readonly remarks: readonly { readonly kind: RemarkKind; readonly text: string; readonly rule: string }[];
+  readonly remarks: readonly { readonly text: string; readonly rule: string; readonly meaning: Remark }[];
 }
 
 const NOTHING: ChoiceOdds = { units: [], points: 0, modifiers: [], basis: '', chances: [], remarks: [] };
@@ -62,6 +62,8 @@ export function oddsOfChoice(game: DecisiveBattleGame, known: BattleState, actio
   if (action === KEEP) return manoeuvre(success(game, known, [KEEP], 'keep'), 'keep', 'F1.3');
   return undefined;
 }
+
+const LINE_FIRES: Remark = { kind: 'line-fires-too' };
 
 function salvo(game: DecisiveBattleGame, s: BattleState, t: number): ChoiceOdds {
   const b = game.battle;
@@ -80,8 +82,8 @@ function salvo(game: DecisiveBattleGame, s: BattleState, t: number): ChoiceOdds 
     points: sunk * b.points[t]!,
     modifiers: salvoModifiers(b, s, u, t),
     basis: basisWords(dice, lowest),
-    salvo: { dice, from: lowest },
-    remarks: isUnderFire ? [{ kind: 'line-fires-too', text: REMARK_WORDS['line-fires-too'], rule: 'F2.2' }] : [],
+    basisMeaning: { kind: 'salvo-basis', dice, from: lowest },
+    remarks: isUnderFire ? [{ text: REMARK_WORDS[LINE_FIRES.kind], rule: 'F2.2', meaning: LINE_FIRES }] : [],
   };
 }
 

@@ -169,6 +169,16 @@ export type ChanceKind = (typeof CHANCE_KINDS)[number];
 /** What could still change the odds of a choice. */
 export const REMARK_KINDS = ['line-fires-too'] as const;
 export type RemarkKind = (typeof REMARK_KINDS)[number];
+export interface Remark {
+  readonly kind: RemarkKind;
+}
+
+/** What a salvo's dice start from: how many, and the lowest face that hits. */
+export interface SalvoBasis {
+  readonly kind: 'salvo-basis';
+  readonly dice: number;
+  readonly from: number;
+}
 
 interface OfPower {
   readonly seat: number;

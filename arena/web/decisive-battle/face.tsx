@@ -47,7 +47,7 @@ export const face: Face = {
   nameWords: (game: DecisiveBattleGame, name) => unitName(game, name),
   actionWords: (game: Game, s: State | null, text) =>
     actionWords(game as unknown as DecisiveBattleGame, s as BattleState | null, text),
-  intentWords: (game: DecisiveBattleGame, { intent }) => intentWords(game, intent),
+  intentWords: (game: DecisiveBattleGame, plan) => intentWords(game, plan),
   readReplay: (game, text) => readFrames(game, text),
   atFrame: () => ({}),
 };
