@@ -93,9 +93,6 @@ const KNOWN_CIRCLES: readonly (readonly string[])[] = [
     'stacking',
     'starshell',
   ].map((name) => `engine/battleships/${name}.ts`),
-  ['answers', 'commands', 'face', 'panel', 'plan-words', 'question-at-hand', 'session', 'table-dice'].map(
-    (name) => `arena/terminal/${name}.ts`,
-  ),
   ['battle', 'face', 'replay'].map((name) => `arena/web/model/${name}.ts`),
 ];
 

@@ -1,4 +1,4 @@
-/** What is wrong with settings that no shape can say: scenarios, agents and moments that are not there, sums of nothing. */
+/** Semantic validation of settings, beyond their shape: scenarios, agents and moments that are not there, sums of nothing. */
 import { createAgent, mannerOf } from '../agents/registry.js';
 import { kitOf, rulesetsWith } from '../agents/rulesets.js';
 import { didYouMean } from '../engine/core/did-you-mean.js';

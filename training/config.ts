@@ -1,4 +1,4 @@
-/** All that makes a training run; `config.json` of its folder. Presets lie beside this file. */
+/** Configuration of a training run; `config.json` of its folder. Presets lie beside this file. */
 import { z } from 'zod';
 import { networkSizes } from '../agents/net/shape.js';
 import { mixtureSchema } from './rulesets.js';

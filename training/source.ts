@@ -1,4 +1,4 @@
-/** Where a game of training comes from. */
+/** Sampler of scenarios: where a game of training comes from. */
 import { Draws } from '../agents/draws.js';
 import { assert } from '../engine/core/result.js';
 import { type Game, openGame, type RulesetId } from '../engine/index.js';

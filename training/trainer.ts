@@ -1,4 +1,4 @@
-/** The loop of a training run: play, learn, look; from one checkpoint to the next the same each time. */
+/** Training loop: play, learn, look; from one checkpoint to the next the same each time. */
 import { Draws } from '../agents/draws.js';
 import { readModel, type TaughtHeader, writeModel } from '../agents/net/model-file.js';
 import { initialise, type Weights } from '../agents/net/parameters.js';

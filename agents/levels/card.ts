@@ -1,4 +1,4 @@
-/** What an opponent's card says: for the player in words, for the machine which admiral, search or network plays, and within which limits. */
+/** Card of an opponent: for the player in words, for the machine which admiral, search or network plays, and within which limits. */
 import { z } from 'zod';
 
 const sentence = z.string().min(10).max(160);

@@ -1,4 +1,4 @@
-/** Opponents by level: who plays for a card. */
+/** Levels: who plays for a card. */
 import { didYouMean } from '../../engine/core/did-you-mean.js';
 import { familyOf } from '../../engine/core/ruleset-version.js';
 import { fail, type Game, ok, type Result } from '../../engine/index.js';

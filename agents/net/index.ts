@@ -16,7 +16,7 @@ export { modelSource, type SourceCode } from './source.js';
 /** Simulations by which the policy's choice and its next best are compared where the network alone is to say why. */
 export const TELLING: Budget = { simulations: 32 };
 
-/** The source must have been found fit for the game. `telling` is what it may spend to say why; what it chooses does not hang on that. */
+/** The source must have been found fit for the game. `telling` is what it may spend to say why; the choice does not depend on it. */
 export function createNet<S extends State>(
   name: string,
   game: Game<S>,

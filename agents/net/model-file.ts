@@ -1,4 +1,4 @@
-/** A model as a file: ONNX with everything in it that is needed to play with it, and, of flagplot's own networks, to go on teaching it. */
+/** Model file: ONNX with everything in it that is needed to play with it, and, of flagplot's own networks, to go on teaching it. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type Failure, fail, ok, type Result } from '../../engine/core/result.js';

@@ -1,6 +1,6 @@
 /**
- * Simulations side by side: each plays on by the network's policy for all seats until it has gone far enough; what the network says of it
- * on its last stretch, asked for what to do there, is what it has come to. All that wait for the network at a time are asked in one batch. Each seat chooses by what it sees itself.
+ * Batched rollouts: each plays on by the network's policy for all seats until it has gone far enough. Its value is the network's estimate
+ * at its last few decisions. All that wait for the network at a time are asked in one batch. Each seat chooses by what it sees itself.
  */
 import { assert } from '../../engine/core/result.js';
 import {
@@ -22,9 +22,6 @@ import { outlookFor, ScoresAsTheyStand } from '../value/value.js';
 import type { DiceMeter } from './dice-meter.js';
 import { type Job, Lane, NO_ROW, Opinions, type Outcome } from './lane.js';
 import type { Reach } from './reach.js';
-
-const isChance = CHANCE;
-const isOver = OVER;
 
 const GRAIN = 1 << 24;
 
@@ -79,7 +76,7 @@ export class Playouts<S extends State = State> {
     this.#outlook = outlookFor(game);
   }
 
-  /** Begins anew at a decision; `seed` is what all draws and dice hang on. */
+  /** Begins anew at a decision; all draws and dice depend on `seed`. */
   open(situation: Situation<S>, seed: string): void {
     this.#situation = situation;
     this.#streams.seed(seed);
@@ -197,7 +194,7 @@ export class Playouts<S extends State = State> {
     const actor = game.toAct(state) as Seat;
     lane.counts = lane.isEnd || (this.#isHeard(actor) && this.#reach.counts(state, lane.decisions));
     game.observe(state, lane.isEnd && !this.#isHeard(actor) ? this.#situation!.seat : actor, this.#seen);
-    // What it says of the row does not hang on its actions.
+    // The value of a row does not depend on its actions.
     if (lane.isEnd) this.#seen.actionCount = 0;
     lane.row = addRow(game, this.#batch, this.#seen);
   }
@@ -214,13 +211,13 @@ export class Playouts<S extends State = State> {
   #toQuestion(lane: Lane<S>, reach?: Reach<S>): boolean {
     const { game } = this;
     const { state, legal } = lane;
-    for (let actor = game.toAct(state); actor !== isOver; actor = game.toAct(state)) {
+    for (let actor = game.toAct(state); actor !== OVER; actor = game.toAct(state)) {
       assert(lane.stepsLeft-- > 0, 'a simulation ends');
       if (reach?.isFarEnough(state, lane.decisions) === true) {
         if (lane.opinions.mean(lane.outcome)) return false;
         lane.isEnd = true;
       }
-      if (actor === isChance) this.#roll(lane);
+      if (actor === CHANCE) this.#roll(lane);
       else {
         game.legal(state, legal);
         if (legal.count > 1) return true;
@@ -311,7 +308,7 @@ export class Playouts<S extends State = State> {
 /** Before which lanes the clock is looked at: each of a few may take a part of a millisecond. */
 const isLooked = (lane: number): boolean => (lane & 3) === 3;
 
-/** What the price of a question hangs on: rows of large battles have many times as many as others. */
+/** Tokens, on which the price of a question depends: rows of large battles have many times as many as others. */
 function tokensOf({ count, unitOffsets, actionOffsets }: EvaluatorBatch): number {
   return unitOffsets[count]! + actionOffsets[count]!;
 }

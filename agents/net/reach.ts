@@ -1,4 +1,4 @@
-/** How far a simulation is played on, and where the network's opinions of it are taken. */
+/** Rollout horizon: how far a simulation is played on, and where the network's opinions of it are taken. */
 import type { State } from '../../engine/index.js';
 
 /** `decisions` with a choice were made in the simulation before `s`, the root's left out. */

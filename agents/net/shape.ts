@@ -1,4 +1,4 @@
-/** What a network is made of: the widths of its tokens and the sizes of its layers; and the inputs that it reads. */
+/** Network shape: the widths of its tokens, the sizes of its layers, and the inputs that it reads. */
 import { z } from 'zod';
 import type { ObservationSpec } from '../../engine/index.js';
 import { type InputSpec, PAIR_INPUTS } from './ops.js';

@@ -1,4 +1,4 @@
-/** What an outcome is worth to a seat, the luck of its dice taken out. */
+/** Reward of an outcome for a seat, with a control variate for the luck of its dice. */
 import type { Outcome } from './lane.js';
 
 export interface Appraisal {

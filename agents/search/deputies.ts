@@ -1,4 +1,4 @@
-/** Who answers beside the search, and puts into words what it has chosen. */
+/** Deputies: the admirals that answer beside the search, and put into words what it has chosen. */
 import type { Game, State } from '../../engine/index.js';
 import { createAdmiral } from '../admiral/index.js';
 import { kitFor } from '../rulesets.js';

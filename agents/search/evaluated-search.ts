@@ -30,10 +30,6 @@ import { Streams } from './streams.js';
 import { NO_NODE } from './tree.js';
 import { rootFindings } from './tree-search.js';
 
-const isChance = CHANCE;
-const isOver = OVER;
-const noNode = NO_NODE;
-
 /** Of a simulation that came to the end of the game: nothing to evaluate. */
 const NO_ROW = -1;
 
@@ -138,15 +134,15 @@ export class EvaluatedSearch<S extends State = State> {
     forest.enter(slot);
     let isRoot = true;
     let steps = game.spec.maxSteps;
-    for (let actor = game.toAct(s); actor !== isOver; actor = game.toAct(s)) {
+    for (let actor = game.toAct(s); actor !== OVER; actor = game.toAct(s)) {
       if (steps-- === 0) throw new Error('a simulation went on beyond the longest game');
       game.legal(s, legal);
       let a = legal.ids[0]! as Action;
-      if (actor !== isChance && (legal.count > 1 || isRoot)) {
+      if (actor !== CHANCE && (legal.count > 1 || isRoot)) {
         isRoot = false;
         const place = forest.place(actor, legal);
         const tree = forest.treeOf(actor);
-        if (place === noNode || !tree.isExpanded(place)) {
+        if (place === NO_NODE || !tree.isExpanded(place)) {
           this.#row[slot] = this.#addRows(s, actor);
           this.#seat[slot] = actor;
           this.#place[slot] = place;
@@ -189,7 +185,7 @@ export class EvaluatedSearch<S extends State = State> {
     const seat = this.#seat[slot]! as Seat;
     const place = this.#place[slot]!;
     const tree = forest.treeOf(seat);
-    if (place !== noNode && !tree.isExpanded(place)) {
+    if (place !== NO_NODE && !tree.isExpanded(place)) {
       this.#softmax(row, this.#legal[slot]!.count);
       forest.expand(tree, place, this.#legal[slot]!, this.#weights);
     }

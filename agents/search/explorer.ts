@@ -22,10 +22,6 @@ import type { Guide } from './guide.js';
 import { Streams } from './streams.js';
 import { NO_NODE, type Tree } from './tree.js';
 
-const isChance = CHANCE;
-const isOver = OVER;
-const noNode = NO_NODE;
-
 export interface ExplorerOptions {
   readonly select: Selection;
   /** Nodes of all trees together. */
@@ -68,7 +64,7 @@ export class Explorer<S extends State = State> {
   }
 
   /**
-   * Begins anew at a decision; `seed` is what all draws and dice of this search hang on. `giveUp` is asked in the middle of
+   * Begins anew at a decision; all draws and dice of this search depend on `seed`. `giveUp` is asked in the middle of
    * simulations.
    */
   open(situation: Situation<S>, seed: string, giveUp?: () => boolean): void {
@@ -155,13 +151,13 @@ export class Explorer<S extends State = State> {
     let branches = depth;
     let isRoot = atRoot;
     let steps = game.spec.maxSteps;
-    for (let actor = game.toAct(s); actor !== isOver; actor = game.toAct(s)) {
+    for (let actor = game.toAct(s); actor !== OVER; actor = game.toAct(s)) {
       if (steps-- === 0) throw new Error('a simulation went on beyond the longest game');
       if ((steps & this.#rarely) === 0 && this.#giveUp?.() === true) {
         forest.undo(0);
         return false;
       }
-      if (actor === isChance) {
+      if (actor === CHANCE) {
         game.legal(s, this.#legal);
         guide.roll(s, this.#legal.ids[0]! as Action, dice, this.#luck);
         continue;
@@ -222,7 +218,7 @@ export class Explorer<S extends State = State> {
     const { guide, forest } = this;
     const tree = forest.treeOf(seat);
     const place = forest.place(seat, this.#legal);
-    if (place === noNode || !(tree.isExpanded(place) || this.#expand(tree, place, s, seat))) {
+    if (place === NO_NODE || !(tree.isExpanded(place) || this.#expand(tree, place, s, seat))) {
       forest.leave();
       return guide.follow(s, seat, this.#legal);
     }

@@ -1,4 +1,4 @@
-/** What a search knows of the rules it plays by: which actions are worth a look, and how play goes on where it does not look. */
+/** Guide: domain knowledge of a search, which actions are worth a look, and how play goes on where it does not look. */
 import type { Action, ActionList, Chance, Seat, State } from '../../engine/index.js';
 import type { Outlook } from '../value/value.js';
 

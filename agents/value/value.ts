@@ -1,4 +1,4 @@
-/** What a position is worth: the chance to win it and the points it will bring. */
+/** Value function: the chance to win a position, and the points it will bring. */
 import { type Game, OVER, type Scores, type State, scoresFor } from '../../engine/index.js';
 
 /** By seat, in the caller's buffers. */

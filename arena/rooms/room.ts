@@ -1,4 +1,4 @@
-/** One room: a game, before it begins, while it runs and when it is over; those who play it and those who watch. */
+/** Room: a game before it begins, while it runs and when it is over, those who play it and those who watch. */
 
 import { assert, type Game } from '../../engine/index.js';
 import { LIMITS } from '../limits/limits.js';

@@ -1,4 +1,4 @@
-/** One client: from its frames to the arena, and from the arena to its socket. */
+/** Connection: one client, from its frames to the arena, and from the arena to its socket. */
 import type { WebSocket } from 'ws';
 import { Bucket } from '../limits/bucket.js';
 import { LIMITS } from '../limits/limits.js';

@@ -1,4 +1,4 @@
-/** Which requests are let in: by their Host, by the origin of the page that sends them; and where they come from. */
+/** Request filter: which requests are let in, by their Host and by the origin of the page that sends them; and where they come from. */
 import type { IncomingMessage } from 'node:http';
 import { networkOf } from './quotas.js';
 

@@ -1,4 +1,4 @@
-/** What is served over HTTP: the page, the documents of the protocol, records, health and numbers. */
+/** HTTP routes: the page, the documents of the protocol, records, health and numbers. */
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { RoomId } from '../protocol/index.js';

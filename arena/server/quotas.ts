@@ -1,4 +1,4 @@
-/** What an address and a person use together on all their connections. */
+/** Rate limits that all connections of an address or a person share. */
 
 import { Bucket, type Rate } from '../limits/bucket.js';
 import { LIMITS } from '../limits/limits.js';

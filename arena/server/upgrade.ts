@@ -1,4 +1,4 @@
-/** From an HTTP request to a connection, or to a refusal. */
+/** WebSocket upgrade: from an HTTP request to a connection, or to a refusal. */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';

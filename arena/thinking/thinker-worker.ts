@@ -1,4 +1,4 @@
-/** A thread that thinks. What it may not finish stands in memory that it shares with the thread that asks. */
+/** Worker thread that thinks. What it may not finish stands in memory that it shares with the thread that asks. */
 import { getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Thinker } from './thinker.js';

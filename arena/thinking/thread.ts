@@ -1,4 +1,4 @@
-/** A thread of this process that thinks, as the one that asks it sees it. */
+/** Handle of a worker thread that thinks, as the one that asks it sees it. */
 import { Worker } from 'node:worker_threads';
 import { firstProblem, OWN_WORDS } from '../../agents/machine/shape-words.js';
 import { type Job, type Reply, ReplyShape } from './thought.js';

@@ -1,7 +1,7 @@
+/** Build of the page into one folder, from which the arena serves nothing else. */
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
-/** The page: built into one folder, from which the arena serves nothing else. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',

@@ -11,8 +11,6 @@ import { LEADER, NEUTRAL, RIVAL, UNDECIDED } from './spec.js';
 import { tellNoWar, tellRank, tellSide, tellWar } from './tell.js';
 import { THROW } from './throws.js';
 
-const SEAT = S.size;
-
 /** Ships of a seat, in the battle or not. */
 const shipsOf = (b: Battle, seat: number): number => b.firstOf[seat + 1]! - b.firstOf[seat]!;
 
@@ -51,8 +49,8 @@ function levelWith(b: Battle, s: BattleState, best: number): number {
 }
 
 function setRank(s: BattleState, seat: number, rank: number): void {
-  s[SEATS_AT + seat * SEAT + S.rank] = rank;
-  s[SEATS_AT + rank * SEAT + S.seatAt] = seat;
+  s[SEATS_AT + seat * S.size + S.rank] = rank;
+  s[SEATS_AT + rank * S.size + S.seatAt] = seat;
 }
 
 export function rollRank(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefined): void {
@@ -98,7 +96,7 @@ export function chooseSide(b: Battle, s: BattleState, a: number, log: EventLog |
 }
 
 function join(b: Battle, s: BattleState, seat: number, side: number, log: EventLog | undefined): void {
-  s[SEATS_AT + seat * SEAT + S.side] = side;
+  s[SEATS_AT + seat * S.size + S.side] = side;
   if (log) tellSide(b, s, log, seat, side);
 }
 

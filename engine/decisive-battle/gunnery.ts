@@ -3,17 +3,14 @@ import type { Battle } from './battle.js';
 import { firstFoe, nextFoe } from './engagements.js';
 import { type BattleState, F, U } from './layout.js';
 
-const UNIT = U.size;
-const FLEET = F.size;
-
 const ARMOUR_CAP = 4;
 
 /** Whether the fire of a fleet at another is halved. @rule F2.1 @rule B-12 */
 export function isHalved(b: Battle, s: BattleState, f: number, at: number): boolean {
-  if (s[b.fleetsAt + f * FLEET + F.halved] === 1) return true;
-  if (!b.on.halveAll) return at >= 0 && s[b.fleetsAt + at * FLEET + F.evades] === 1;
+  if (s[b.fleetsAt + f * F.size + F.halved] === 1) return true;
+  if (!b.on.halveAll) return at >= 0 && s[b.fleetsAt + at * F.size + F.evades] === 1;
   for (let foe = firstFoe(b, s, f); foe >= 0; foe = nextFoe(b, s, f, foe)) {
-    if (s[b.fleetsAt + foe * FLEET + F.evades] === 1) return true;
+    if (s[b.fleetsAt + foe * F.size + F.evades] === 1) return true;
   }
   return false;
 }
@@ -21,8 +18,8 @@ export function isHalved(b: Battle, s: BattleState, f: number, at: number): bool
 /** Dice of a ship's salvo at a target; halves are rounded down, but never to nothing. @rule F3.2 @rule B-10 */
 export function diceOf(b: Battle, s: BattleState, u: number, t: number): number {
   const dice = b.gunnery[u]!;
-  const f = s[b.unitsAt + u * UNIT + U.fleet]!;
-  if (!isHalved(b, s, f, t < 0 ? -1 : s[b.unitsAt + t * UNIT + U.fleet]!)) return dice;
+  const f = s[b.unitsAt + u * U.size + U.fleet]!;
+  if (!isHalved(b, s, f, t < 0 ? -1 : s[b.unitsAt + t * U.size + U.fleet]!)) return dice;
   return dice > 1 ? dice >> 1 : dice;
 }
 

@@ -1,8 +1,6 @@
 /** Accessors of the powers: the side of a seat, and the order of the powers both ways. @rule W1.1 */
 import { type BattleState, S, SEATS_AT } from './layout.js';
 
-const SEAT = S.size;
-
-export const sideOf = (s: BattleState, seat: number): number => s[SEATS_AT + seat * SEAT + S.side]!;
-export const seatAt = (s: BattleState, rank: number): number => s[SEATS_AT + rank * SEAT + S.seatAt]!;
-export const rankOf = (s: BattleState, seat: number): number => s[SEATS_AT + seat * SEAT + S.rank]!;
+export const sideOf = (s: BattleState, seat: number): number => s[SEATS_AT + seat * S.size + S.side]!;
+export const seatAt = (s: BattleState, rank: number): number => s[SEATS_AT + rank * S.size + S.seatAt]!;
+export const rankOf = (s: BattleState, seat: number): number => s[SEATS_AT + seat * S.size + S.rank]!;

@@ -1,4 +1,4 @@
-/** How fast a network plays, is asked and learns on this machine. */
+/** Benchmark of networks on this machine: how fast one plays, is asked and learns. */
 
 import { Draws } from '../../agents/draws.js';
 import { modelOf } from '../../agents/net/model.js';

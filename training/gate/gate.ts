@@ -1,5 +1,5 @@
 /**
- * Who goes on as champion: the candidate must beat the champion by a sequential test, and must not be worse than it against the fixed
+ * Gate, the promotion test for a champion: the candidate must beat the champion by a sequential test, and must not be worse than it against the fixed
  * ladder. Where that stays open the champion stays.
  */
 import type { TrainingConfig } from '../config.js';

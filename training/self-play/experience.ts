@@ -1,4 +1,4 @@
-/** What a network has lived through: the rows it saw, what it did, and what came of it. */
+/** Experience buffer: the rows a network saw, what it did, and what came of it. */
 import type { EvaluatorBatch } from '../../agents/search/evaluator.js';
 import type { Game, ObservationSpec, Seat } from '../../engine/index.js';
 import { judge } from './advantages.js';

@@ -17,7 +17,7 @@ export type SitterName = string | number;
 
 export interface GameJob {
   readonly source: Source;
-  /** Of the dice; agents' luck hangs on it too. */
+  /** Of the dice; agents' luck depends on it too. */
   readonly seed: string;
   readonly sitters: readonly SitterName[];
   /** Asks for a record with this for its event. */

@@ -1,4 +1,4 @@
-/** Many games side by side, their networks asked for all of them at once. */
+/** Batched self-play: many games side by side, their networks asked for all of them at once. */
 import { addRow, type Evaluator, type EvaluatorBatch } from '../../agents/search/evaluator.js';
 import { type Game, type Observation, observationFor, type Seat } from '../../engine/index.js';
 import { type Choice, drawAction } from './choice.js';

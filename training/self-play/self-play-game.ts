@@ -1,4 +1,4 @@
-/** One game of self-play between two questions to a network: dice fall and other agents answer at once. */
+/** Table: one game of self-play between two questions to a network. Dice fall and other agents answer at once. */
 import type { Agent } from '../../agents/agent.js';
 import type { WinDiceMeter } from '../../agents/net/dice-meter.js';
 import { kitFor } from '../../agents/rulesets.js';
@@ -19,9 +19,6 @@ import {
   type State,
   scoresFor,
 } from '../../engine/index.js';
-
-const isChance = CHANCE;
-const isOver = OVER;
 
 /** Who sits in a seat: an agent that answers at once, or a network by its number among those that play. */
 export type Sitter = { readonly agent: Agent } | { readonly network: number };
@@ -77,10 +74,10 @@ export class SelfPlayGame {
   /** Plays on to the next choice of a network; its seat, or NOBODY. `legal` then holds what may be chosen. */
   advance(): Seat | typeof NOBODY {
     const { game, state, legal } = this;
-    for (let actor = game.toAct(state); actor !== isOver; actor = game.toAct(state)) {
+    for (let actor = game.toAct(state); actor !== OVER; actor = game.toAct(state)) {
       assert(this.#stepsLeft-- > 0, 'a game ends');
       game.legal(state, legal);
-      if (actor === isChance) this.#roll();
+      if (actor === CHANCE) this.#roll();
       else if (legal.count === 1) this.#apply(legal.ids[0]!);
       else {
         const sitter = this.#sitters[actor]!;

@@ -1,4 +1,4 @@
-/** Which games a step plays: drawn from the seed of the run and the number of the step alone. */
+/** Scheduler of a step's games: drawn from the seed of the run and the number of the step alone. */
 import { Draws } from '../../agents/draws.js';
 import { assert } from '../../engine/core/result.js';
 import { scenarioData } from '../../engine/index.js';

@@ -1,6 +1,6 @@
 /**
- * Who looks over the network's shoulder: in some of its decisions a search led by its own scores says what is best, which the network then
- * learns by heart (expert iteration: Anthony, Tian & Barber 2017, *Thinking Fast and Slow with Deep Learning and Tree Search*).
+ * Tutor for expert iteration: in some of the network's decisions a search led by its own scores says what is best, which it then
+ * learns by heart (Anthony, Tian & Barber 2017, *Thinking Fast and Slow with Deep Learning and Tree Search*).
  */
 import type { ScoreLed } from '../../agents/net/score-led.js';
 import { kitFor } from '../../agents/rulesets.js';
@@ -34,7 +34,7 @@ export class Tutor {
   readonly #desks = new WeakMap<Game, Desk>();
   #asked = 0;
 
-  /** All that it draws hangs on `seed` and on what it was asked before. */
+  /** All that it draws depends on `seed` and on what it was asked before. */
   constructor(spec: ObservationSpec, settings: TutorSettings, seed: string) {
     this.#settings = settings;
     this.#moments = new Moments(spec, settings.when);

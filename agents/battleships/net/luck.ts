@@ -1,4 +1,4 @@
-/** The luck of gunfire and torpedoes: what came of each throw less its exact expectation. */
+/** Control variate of gunfire and torpedoes: what came of each throw less its exact expectation. */
 import type { Battle } from '../../../engine/battleships/battle.js';
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { type BattleState, blockOf, SPECIAL_SUNK, U } from '../../../engine/battleships/layout.js';
@@ -82,7 +82,7 @@ export class ValuedDice implements WinDiceMeter<BattleState>, FireJudge {
     this.#before.set(s);
   }
 
-  /** Other things that came of the throw, as a fire, count neither in what is nor in what was to be expected. */
+  /** Side effects of the throw, such as fires, are ignored, both in the outcome and in its expectation. */
   judge(thrown: FireThrow, became: number): number {
     const { unit, condition, hits } = thrown;
     const spread = this.#spread;

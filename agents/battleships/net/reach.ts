@@ -1,4 +1,4 @@
-/** How far a simulation of battleships is played on: through rounds of fire. */
+/** Rollout horizon of battleships: a simulation is played on through rounds of fire. */
 import { type BattleState, G } from '../../../engine/battleships/layout.js';
 import { PHASE } from '../../../engine/battleships/phases.js';
 import type { Reach } from '../../net/reach.js';
@@ -7,8 +7,8 @@ const GUNS = PHASE.guns;
 const MOVE = PHASE['move-a'];
 
 /**
- * Through so many rounds of fire, the movement after them, and the choice of targets after that, where both sides give their opinion: what
- * was steered for has been fired, what was hit has been answered, and no dice have fallen since.
+ * Horizon of N gunnery phases, the movement that follows and the next target phase, where both sides give their opinion. What was steered
+ * for has been fired by then, hits have been answered, and no dice have fallen since.
  */
 export class FireReach implements Reach<BattleState> {
   readonly #rounds: number;

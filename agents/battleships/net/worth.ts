@@ -1,4 +1,4 @@
-/** What an outcome of battleships is worth to a seat, the luck of gunfire and torpedoes taken out. */
+/** Reward of an outcome of battleships for a seat, with a control variate for the luck of gunfire and torpedoes. */
 import type { Battle } from '../../../engine/battleships/battle.js';
 import type { Appraise } from '../../net/worth.js';
 

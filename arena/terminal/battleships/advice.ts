@@ -4,7 +4,7 @@ import type { ChoiceOdds } from '../../../engine/battleships/choice-odds.js';
 import { type BattleState, blockOf, U } from '../../../engine/battleships/layout.js';
 import type { Question } from '../../../engine/battleships/notation.js';
 import type { Action } from '../../../engine/index.js';
-import type { Advice } from '../question-at-hand.js';
+import type { Advice } from '../model.js';
 
 interface Rated {
   readonly action: Action;

@@ -6,8 +6,8 @@ import { manoeuvresOf, told } from '../../../engine/battleships/manoeuvre-choice
 import type { Action, Seat } from '../../../engine/index.js';
 import type { Palette } from '../../words/palette.js';
 import { harmless } from '../../words/text.js';
-import type { Stage } from '../face.js';
-import { type Advice, QuestionAtHand } from '../question-at-hand.js';
+import type { Advice, Stage } from '../model.js';
+import { QuestionAtHand } from '../question-at-hand.js';
 import { legalOf, type Session } from '../session.js';
 import { endingAt } from './end-hex.js';
 import { movesPage } from './moves-page.js';

@@ -4,7 +4,8 @@ import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { questionOf } from '../../../engine/battleships/notation.js';
 import { eventFor, type Seat } from '../../../engine/index.js';
 import { orderWords } from '../../kits/battleships/order-words.js';
-import type { Session as AnySession, Step } from '../session.js';
+import type { Step } from '../model.js';
+import type { Session as AnySession } from '../session.js';
 
 type Session = AnySession<BattleshipsGame>;
 

@@ -1,4 +1,4 @@
-/** What each choice is called and what it means, in plain words with its odds: the order's words are the ruleset's catalogue. */
+/** Labels of choices: what each is called and what it means, with its odds. An order's words are the ruleset's catalogue. */
 import type { Chances, ChoiceOdds } from '../../../engine/decisive-battle/choice-odds.js';
 import { describe } from '../../../engine/decisive-battle/describe.js';
 import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';

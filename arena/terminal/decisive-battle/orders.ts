@@ -3,7 +3,7 @@ import { describe } from '../../../engine/decisive-battle/describe.js';
 import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
 import { orderNoted } from '../../../engine/decisive-battle/noted.js';
 import { orderWords } from '../../../engine/decisive-battle/words.js';
-import type { Step } from '../session.js';
+import type { Step } from '../model.js';
 import { harmlessNames } from './look.js';
 
 /** What was ordered in these steps of one phase: of fleets a line each. */

@@ -1,4 +1,4 @@
-/** What a person has settled about a battle before it is opened. */
+/** Settings of a battle that a person has chosen before it is opened. */
 import type { WireRoom } from '../model/battle.js';
 import type { Saying } from '../net/wire.js';
 import { powersOf, type Scenario } from '../shared/scenario.js';
@@ -69,8 +69,8 @@ export const mayBeRated = (scenario: Scenario, plan: Plan): boolean =>
   plan.side !== null && !scenario.id.startsWith(BROUGHT);
 
 /**
- * A plan with a part of it changed. What is rated is public, against the clock and by the standard rules: whoever chooses it
- * gets that with it, and whoever then gives up one of them gives up the rating.
+ * A plan with a part of it changed. A rated game is public, against the clock and by the standard rules. Choosing "rated" sets these
+ * three; changing any of them makes the game unrated.
  */
 export function changedPlan(plan: Plan, part: Partial<Plan>): Plan {
   const next = { ...plan, ...part };

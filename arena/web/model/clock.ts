@@ -1,4 +1,4 @@
-/** The server's clock, going on here between its messages. */
+/** Synchronized clock: the server's, going on here between its messages. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { WireClock } from './battle.js';
 

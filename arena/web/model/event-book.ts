@@ -1,4 +1,4 @@
-/** The events of a battle as the server told them, numbered without gaps, and what stands of them. */
+/** Event log of a battle as the server told it, numbered without gaps, and what stands of it. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { WireEvent } from './battle.js';
 

@@ -1,4 +1,4 @@
-/** Where an invitation leads: which battle, who invites, and which side is free. */
+/** Invitation page: which battle, who invites, and which side is free. */
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.js';

@@ -1,4 +1,4 @@
-/** Who is how strong, and how sure that is. */
+/** Ranking: who is how strong, and how sure that is. */
 import { type Signal, useSignal } from '@preact/signals';
 import { RULESET as BATTLESHIPS } from '../../../engine/battleships/spec.js';
 import { RULESET as DECISIVE_BATTLE } from '../../../engine/decisive-battle/spec.js';

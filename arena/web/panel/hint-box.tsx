@@ -1,4 +1,4 @@
-/** What the admiral says when asked: what he would do, why, and what the next best would cost. */
+/** Hint: what the admiral would do when asked, why, and what the next best would cost. */
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import type { BattleModel, WireAction } from '../model/battle.js';

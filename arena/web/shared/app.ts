@@ -1,4 +1,4 @@
-/** What all pages share: the connection, the battles that can be played, and who this is. */
+/** Shared context of all pages: the connection, the battles that can be played, and who this is. */
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { SCENARIOS as BATTLESHIPS } from '../../../engine/battleships/scenarios/index.js';
 import { SCENARIOS as DECISIVE_BATTLE } from '../../../engine/decisive-battle/scenarios/index.js';

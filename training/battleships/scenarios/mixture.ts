@@ -1,4 +1,4 @@
-/** Which scenarios are trained on, and how often: the listed ones varied, and free encounters. */
+/** Mixture of scenarios to train on, and how often each: the listed ones varied, and free encounters. */
 import { z } from 'zod';
 import type { Scenario } from '../../../engine/battleships/scenario.js';
 import { SCENARIOS } from '../../../engine/battleships/scenarios/index.js';

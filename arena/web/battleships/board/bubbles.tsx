@@ -1,4 +1,4 @@
-/** What is pointed at, in a few words on the chart. */
+/** Tooltips of the chart: what is pointed at, in a few words. */
 
 import { t } from '../../i18n/index.js';
 import { unitName } from '../../i18n/names.js';

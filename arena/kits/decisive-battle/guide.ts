@@ -1,7 +1,9 @@
 /** What a program must know to fight in games of decisive-battle: questions, notation, secrets, events. */
-import type { EventKind } from '../../engine/decisive-battle/meaning.js';
-import { code, heading, list, paragraph, type Section, section, table } from '../words/blocks.js';
-import { type WarMoment, warExample } from './war-example.js';
+import type { EventKind } from '../../../engine/decisive-battle/meaning.js';
+import { QUESTIONS } from '../../../engine/decisive-battle/question.js';
+import { assert, type DecisiveBattleView } from '../../../engine/index.js';
+import { code, heading, list, paragraph, type Section, section, table } from '../../words/blocks.js';
+import type { KitGuide, Moment } from '../kit.js';
 
 /** By question of the view: what the texts of its actions are. */
 export const WAR_QUESTIONS = [
@@ -104,7 +106,7 @@ export const WAR_EVENTS: Readonly<Record<EventKind, EventFields>> = {
   },
 };
 
-export const decisiveBattle = (): Section =>
+const sectionOf = (moments: readonly Moment[]): Section =>
   section(
     'decisive-battle',
     'Decisive battle: actions, secrets, events',
@@ -117,9 +119,9 @@ export const decisiveBattle = (): Section =>
     ),
     table(['question', 'text', 'meaning'], WAR_QUESTIONS),
     heading('Each of them once, as it came'),
-    table(['`view.question`', '`legal`, by its texts', 'answer'], warExample().map(exampleRow)),
+    table(['`view.question`', '`legal`, by its texts', 'answer'], moments.map(exampleRow)),
     paragraph('And the first request to form fleets, without its `view` and `position`:'),
-    code(JSON.stringify(formingRequest(warExample()), null, 1)),
+    code(JSON.stringify(formingRequest(moments), null, 1)),
     heading('What is secret, and what is final'),
     list([
       'Fleets are formed one power after the other, by rank, and in secret: until the last has formed its own, nobody else is told of any step, and of each power only the event `formed` when it has finished. Nothing that others are sent depends on how many steps it took, or which. Then events `fleet` tell all lines to all. There is no other secret.',
@@ -150,14 +152,26 @@ export const decisiveBattle = (): Section =>
 /** More texts than these are left out of a row, with a sign. */
 const MOST_TEXTS = 4;
 
-function exampleRow({ question, legal, action }: WarMoment): readonly string[] {
+function exampleRow({ question, legal, action }: Moment): readonly string[] {
   const texts = legal.slice(0, MOST_TEXTS).map(({ text }) => `\`${text}\``);
   const more = legal.length > MOST_TEXTS ? ', …' : '';
   return [`\`${JSON.stringify(question)}\``, texts.join(', ') + more, `\`${action.text}\``];
 }
 
-function formingRequest(moments: readonly WarMoment[]): object {
-  const { requestId, seat, legal } = moments.find(({ question }) => question.about === 'fleets')!;
+function formingRequest(moments: readonly Moment[]): object {
+  const { requestId, seat, legal } = moments.find(({ about }) => about === 'fleets')!;
   const clock = { setting: { kind: 'none' }, left: [null, null, null, null, null, null], running: [seat] };
   return { type: 'request', room: 'k7m2x9q4w1zp', requestId, seat, legal, clock };
 }
+
+export const GUIDE: KitGuide<DecisiveBattleView> = {
+  moments: {
+    scenario: 'world-war',
+    questions: QUESTIONS,
+    asked: ({ question }) => {
+      assert(question !== undefined, 'whoever is to act is asked something');
+      return { question, about: question.about };
+    },
+  },
+  section: sectionOf,
+};

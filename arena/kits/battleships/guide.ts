@@ -1,5 +1,5 @@
 /** The notation of actions in games of battleships. */
-import { paragraph, type Section, section, table } from '../words/blocks.js';
+import { paragraph, type Section, section, table } from '../../words/blocks.js';
 
 const NOTATION = [
   ['`hood>bismarck`, `hood>-`', 'main', 'main guns at that target; hold fire'],

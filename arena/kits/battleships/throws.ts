@@ -1,5 +1,7 @@
 /** The names of all throws of battleships: `turn << 24 | kind << 18 | who << 10 | number`, by what an event says of them. */
-import { THROW, THROW_TEXT } from '../../engine/battleships/throws.js';
+import { THROW, THROW_TEXT } from '../../../engine/battleships/throws.js';
+import { paragraph } from '../../words/blocks.js';
+import type { ThrowTable } from '../kit.js';
 
 type Kind = keyof typeof THROW;
 
@@ -65,3 +67,15 @@ export const THROWS: Readonly<Record<Kind, NameOfThrow>> = {
 export const rollNameOf = (kind: Kind): string => THROW_TEXT[THROW[kind]]!;
 
 export const throwKinds = (): readonly Kind[] => Object.keys(THROWS) as Kind[];
+
+export const THROW_TABLE: ThrowTable = {
+  rows: throwKinds().map((kind) => {
+    const { sides, who, number } = THROWS[kind];
+    return { kind: THROW[kind], name: rollNameOf(kind), sides, who: WHO[who], number: NUMBER[number] };
+  }),
+  remarks: [
+    paragraph(
+      'The `name` of a torpedo hit goes on: `torpedo hit, needs 7 or less`. Command chits are no rolls of an event: the event `chits` lists the digits that were drawn; each draw takes, by its roll, the how-manieth of the digits 0 to 9 that the seat has not drawn yet in this turn.',
+    ),
+  ],
+};
