@@ -4,6 +4,7 @@
  * `lead` and `foeLead` are the ships that lead the fleets now, by which words call them.
  */
 import type { GameEvent } from '../core/events.js';
+import type { Question } from './question.js';
 
 /** Sides as data names them. @rule W1.1 */
 export const SIDE_WORDS = ['leader', 'rival', 'neutral'] as const;
@@ -287,5 +288,29 @@ export interface Verdict {
   readonly points: readonly number[];
 }
 
-/** All that the ruleset says to people besides its events. */
-export type WarMeaning = Order | Intent | Verdict;
+/** Why a text is not a legal action, by the rule that forbids it. */
+export type Refusal = { readonly rule: string } & (
+  | { readonly kind: 'refuse-elsewhere'; readonly question: Question }
+  | { readonly kind: 'refuse-turn-of-fleet'; readonly lead: number }
+  | { readonly kind: 'refuse-turn-of-ship'; readonly unit: number }
+  | { readonly kind: 'refuse-not-a-head' }
+  | { readonly kind: 'refuse-neutrality' }
+  | { readonly kind: 'refuse-other-side' }
+  | { readonly kind: 'refuse-no-ship' }
+  | { readonly kind: 'refuse-foreign'; readonly unit: number }
+  | { readonly kind: 'refuse-in-fleet'; readonly unit: number }
+  | { readonly kind: 'refuse-no-lead'; readonly unit: number }
+  | { readonly kind: 'refuse-neutral'; readonly unit: number }
+  | { readonly kind: 'refuse-same-side'; readonly unit: number }
+  | { readonly kind: 'refuse-no-fleet'; readonly unit: number }
+  | { readonly kind: 'refuse-first-round' }
+  | { readonly kind: 'refuse-other-fleet'; readonly unit: number }
+  | { readonly kind: 'refuse-last-ship' }
+  | { readonly kind: 'refuse-rest-stays' }
+  | { readonly kind: 'refuse-off-field'; readonly unit: number }
+  | { readonly kind: 'refuse-no-opponent'; readonly unit: number; readonly target: number }
+  | { readonly kind: 'refuse-taken'; readonly target: number }
+  | { readonly kind: 'refuse-must-answer'; readonly unit: number }
+  | { readonly kind: 'refuse-crossing'; readonly target: number }
+);
+export type RefusalKind = Refusal['kind'];

@@ -1,7 +1,17 @@
 /** One of each kind of meaning, complete by type: whoever adds a kind adds a sample, and all catalogues are asked for its words. */
 import { unitId } from '../../engine/core/brand.js';
 import { DecisiveBattleGame } from '../../engine/decisive-battle/index.js';
-import type { EventKind, EventOf, Intent, IntentKind, Order, OrderKind } from '../../engine/decisive-battle/meaning.js';
+import type {
+  EventKind,
+  EventOf,
+  Intent,
+  IntentKind,
+  Order,
+  OrderKind,
+  Refusal,
+  RefusalKind,
+} from '../../engine/decisive-battle/meaning.js';
+import { QUESTIONS } from '../../engine/decisive-battle/question.js';
 import { SCENARIOS } from '../../engine/decisive-battle/scenarios/index.js';
 
 /** The battle whose ships and powers the samples name by number. */
@@ -153,6 +163,33 @@ export const EVENTS: { readonly [K in EventKind]: readonly EventOf<K>[] } = {
     { kind: 'end', turn: 9, data: { victor: 'leader', head: 0, points: [20, 0, 7, 0, 0, 3], winners: [0] } },
     { kind: 'end', turn: 9, data: { victor: 'none', head: -1, points: [0, 0, 0, 0, 0, 0], winners: [] } },
   ],
+};
+
+const bar = { rule: 'F2.2' };
+
+export const REFUSALS: { readonly [K in RefusalKind]: readonly Extract<Refusal, { readonly kind: K }>[] } = {
+  'refuse-elsewhere': QUESTIONS.map((question) => ({ kind: 'refuse-elsewhere', ...bar, question })),
+  'refuse-turn-of-fleet': [{ kind: 'refuse-turn-of-fleet', ...bar, lead: 1 }],
+  'refuse-turn-of-ship': [{ kind: 'refuse-turn-of-ship', ...bar, unit: 2 }],
+  'refuse-not-a-head': [{ kind: 'refuse-not-a-head', ...bar }],
+  'refuse-neutrality': [{ kind: 'refuse-neutrality', ...bar }],
+  'refuse-other-side': [{ kind: 'refuse-other-side', ...bar }],
+  'refuse-no-ship': [{ kind: 'refuse-no-ship', ...bar }],
+  'refuse-foreign': [{ kind: 'refuse-foreign', ...bar, unit: 2 }],
+  'refuse-in-fleet': [{ kind: 'refuse-in-fleet', ...bar, unit: 2 }],
+  'refuse-no-lead': [{ kind: 'refuse-no-lead', ...bar, unit: 2 }],
+  'refuse-neutral': [{ kind: 'refuse-neutral', ...bar, unit: 2 }],
+  'refuse-same-side': [{ kind: 'refuse-same-side', ...bar, unit: 2 }],
+  'refuse-no-fleet': [{ kind: 'refuse-no-fleet', ...bar, unit: 2 }],
+  'refuse-first-round': [{ kind: 'refuse-first-round', ...bar }],
+  'refuse-other-fleet': [{ kind: 'refuse-other-fleet', ...bar, unit: 2 }],
+  'refuse-last-ship': [{ kind: 'refuse-last-ship', ...bar }],
+  'refuse-rest-stays': [{ kind: 'refuse-rest-stays', ...bar }],
+  'refuse-off-field': [{ kind: 'refuse-off-field', ...bar, unit: 2 }],
+  'refuse-no-opponent': [{ kind: 'refuse-no-opponent', ...bar, unit: 2, target: 8 }],
+  'refuse-taken': [{ kind: 'refuse-taken', ...bar, target: 8 }],
+  'refuse-must-answer': [{ kind: 'refuse-must-answer', ...bar, unit: 2 }],
+  'refuse-crossing': [{ kind: 'refuse-crossing', ...bar, target: 8 }],
 };
 
 /** All of them, in order. */

@@ -10,6 +10,7 @@ import {
   MODIFIER_KINDS,
   type Order,
   REMARK_KINDS,
+  type Refusal,
   ROLL_KINDS,
   type WarEvent,
 } from '../../engine/decisive-battle/meaning.js';
@@ -25,10 +26,11 @@ import {
   ROLL_WORDS,
 } from '../../engine/decisive-battle/words.js';
 import { eventWords } from '../../engine/decisive-battle/words-events.js';
-import { rulesetFor } from '../../engine/index.js';
+import { REFUSAL_WORDS } from '../../engine/decisive-battle/words-refusals.js';
+import { phraseOf, rulesetFor } from '../../engine/index.js';
 import { ROOT } from '../root.js';
 import { warsAtRandom } from '../web/lines-wars.js';
-import { EVENTS, INTENTS, ORDERS, SAMPLE_GAME, samplesOf } from './meanings.js';
+import { EVENTS, INTENTS, ORDERS, REFUSALS, SAMPLE_GAME, samplesOf } from './meanings.js';
 
 const names = namesIn(SAMPLE_GAME.battle);
 const HOLE = /undefined|NaN|null|\?|\{|\}| {2}|^ | $/;
@@ -57,6 +59,14 @@ describe('the English catalogue', () => {
       const text = english(names, intent)!;
       expect(text, intent.kind).not.toMatch(HOLE);
       expect(text, intent.kind).toMatch(/^[A-Z].*\.$/);
+    }
+  });
+
+  it('has a clause for each kind of refusal', () => {
+    for (const refusal of samplesOf<Refusal>(REFUSALS)) {
+      const clause = phraseOf(REFUSAL_WORDS, refusal, names)!;
+      expect(clause, refusal.kind).not.toMatch(HOLE);
+      expect(clause, refusal.kind).not.toMatch(/\.$/);
     }
   });
 
