@@ -93,7 +93,6 @@ const KNOWN_CIRCLES: readonly (readonly string[])[] = [
     'stacking',
     'starshell',
   ].map((name) => `engine/battleships/${name}.ts`),
-  ['battle', 'face', 'replay'].map((name) => `arena/web/model/${name}.ts`),
 ];
 
 /** Groups of files each of which reaches every other by imports, each in order (Tarjan 1972). */

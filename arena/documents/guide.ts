@@ -1,4 +1,4 @@
-/** What the documents tell besides the shape of messages, in order: the page as HTML, the AsyncAPI document as Markdown. */
+/** Guide beside the shape of messages, in order: the page as HTML, the AsyncAPI document as Markdown. */
 import { kitsWith } from '../kits/index.js';
 import type { Section } from '../words/blocks.js';
 import { clocks, codes, conversation, events, identity, requests, rooms, versions } from './guide-conversation.js';

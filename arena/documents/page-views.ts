@@ -1,4 +1,4 @@
-/** What the views of the rulesets hold, field by field, a section for each. */
+/** Reference of the views of the rulesets, field by field, a section for each. */
 import { kitsWith } from '../kits/index.js';
 import type { NamedShape, ViewShape } from '../kits/kit.js';
 import { type Block, code, heading, type Section, section } from '../words/blocks.js';

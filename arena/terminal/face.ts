@@ -1,4 +1,4 @@
-/** What the terminal must know of a ruleset, and who tells it. Everything else in this folder plays any game. */
+/** Face of a ruleset: what the terminal must know of it, and who tells it. Everything else in this folder plays any game. */
 import type { Action, GameEvent, ScenarioInfo, Seat } from '../../engine/index.js';
 import type { ReplayStep } from '../files/replay-story.js';
 import type { Depth, Palette } from '../words/palette.js';

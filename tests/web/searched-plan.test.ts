@@ -6,16 +6,7 @@ import { language } from '../../arena/web/i18n/index.js';
 import { planJa } from '../../arena/web/i18n/ja/plans.js';
 import type { WirePlan } from '../../arena/web/model/battle.js';
 import { planWords } from '../../arena/web/panel/plan-words.js';
-import {
-  type Action,
-  actionList,
-  actionsOf,
-  CHANCE,
-  type Game,
-  openGame,
-  SeededChance,
-  type State,
-} from '../../engine/index.js';
+import { type Action, actionList, actionsOf, CHANCE, type Game, openGame, SeededChance } from '../../engine/index.js';
 
 const LATIN = /[A-Za-z]{2,}/;
 
@@ -24,7 +15,7 @@ afterEach(() => {
 });
 
 /** A battle at the first decision of this kind. */
-function at(id: string, wanted: RegExp): { game: Game; s: State } {
+function at(id: string, wanted: RegExp): { game: Game<Int16Array>; s: Int16Array } {
   const opened = openGame(id);
   if (!opened.ok) throw new Error(opened.message);
   const game = opened.value;
@@ -40,13 +31,18 @@ function at(id: string, wanted: RegExp): { game: Game; s: State } {
   }
 }
 
-type Speaker = Parameters<typeof planWords>[0]['face'];
-const plain = { intentWords: (_: Game, { intent }: WirePlan) => intent, nameWords: (_: Game, name: string) => name };
-const ships: Speaker = { ...plain, actionWords: actionWords as never };
-const fleets: Speaker = { ...plain, actionWords: fleetWords as never };
+interface Moment {
+  readonly game: Game<Int16Array>;
+  readonly s: Int16Array | null;
+}
 
-const said = (face: Speaker, { game, s }: { game: Game; s: State | null }, plan: WirePlan): string =>
-  planWords({ face, game }, s, plan);
+type Speaker = (moment: Moment) => Parameters<typeof planWords>[0]['face'];
+const plain = { intentWords: ({ intent }: WirePlan) => intent, nameWords: (name: string) => name };
+const ships: Speaker = ({ game }) => ({ ...plain, actionWords: (s, text) => actionWords(game as never, s, text) });
+const fleets: Speaker = ({ game }) => ({ ...plain, actionWords: (s, text) => fleetWords(game as never, s, text) });
+
+const said = (speaker: Speaker, moment: Moment, plan: WirePlan): string =>
+  planWords({ face: speaker(moment), game: moment.game }, moment.s, plan);
 
 describe('a plan that was thought ahead', () => {
   const moment = at('denmark-strait', /^hood>bismarck$/);

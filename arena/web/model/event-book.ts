@@ -1,6 +1,6 @@
 /** Event log of a battle as the server told it, numbered without gaps, and what stands of it. */
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { WireEvent } from './battle.js';
+import type { WireEvent } from './wire.js';
 
 const TAKEN_BACK = 'take-back';
 

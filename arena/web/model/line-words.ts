@@ -1,6 +1,7 @@
 /** What somebody expects to be decided next, in words. */
-import { CHANCE, type Game, OVER, ScriptedChance, type State } from '../../../engine/index.js';
+import { CHANCE, type Game, OVER, ScriptedChance } from '../../../engine/index.js';
 import type { Face } from './face.js';
+import type { State } from './wire.js';
 
 /** Of a long line the first ones are told. */
 const MOST = 6;
@@ -11,14 +12,14 @@ const MOST = 6;
  */
 export function lineWords(
   face: Pick<Face, 'actionWords'>,
-  game: Game,
+  game: Game<State>,
   s: State | null,
   line: readonly string[],
 ): readonly string[] {
   const told: string[] = [];
   let at: State | null = s === null ? null : s.slice();
   for (const text of line.slice(0, MOST)) {
-    const words = face.actionWords(game, at, text);
+    const words = face.actionWords(at, text);
     if (at === null && words === text) break;
     told.push(words);
     at = at === null ? null : after(game, at, text);
@@ -27,7 +28,7 @@ export function lineWords(
 }
 
 /** The state after the action, if it is another decision's. */
-function after(game: Game, s: State, text: string): State | null {
+function after(game: Game<State>, s: State, text: string): State | null {
   const actor = game.toAct(s);
   const read = actor === CHANCE || actor === OVER ? undefined : game.read(s, text);
   if (read?.ok !== true) return null;

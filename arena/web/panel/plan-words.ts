@@ -1,29 +1,27 @@
 /** What a plan says, in sentences, in the language in force. */
-import type { Game, State } from '../../../engine/index.js';
+import type { Game } from '../../../engine/index.js';
 import { t } from '../i18n/index.js';
-import type { WirePlan } from '../model/battle.js';
 import type { Face } from '../model/face.js';
 import { lineWords } from '../model/line-words.js';
+import type { State, WirePlan } from '../model/wire.js';
 import { percent } from './numbers.js';
 
 type Speaker = Pick<Face, 'actionWords' | 'intentWords' | 'nameWords'>;
 
 /** A plan in sentences, of an action chosen in that state. */
 export function planWords(
-  { face, game }: { readonly face: Speaker; readonly game: Game },
+  { face, game }: { readonly face: Speaker; readonly game: Game<State> },
   s: State | null,
   plan: WirePlan,
 ): string {
   const { targets, line = [], winProbability } = plan;
-  const parts = [face.intentWords(game, plan)];
+  const parts = [face.intentWords(plan)];
   if (targets.length > 0) {
-    parts.push(
-      t('panel.hint.targets', { targets: targets.map((name) => face.nameWords(game, name)).join(t('event.and')) }),
-    );
+    parts.push(t('panel.hint.targets', { targets: targets.map((name) => face.nameWords(name)).join(t('event.and')) }));
   }
   const expected = lineWords(face, game, s, line);
   if (expected.length > 1) parts.push(t('panel.hint.line', { line: expected.join(t('panel.hint.then')) }));
-  const next = nextBest(face.actionWords(game, s, plan.rejected?.action ?? ''), plan);
+  const next = nextBest(face.actionWords(s, plan.rejected?.action ?? ''), plan);
   if (next !== undefined) parts.push(next);
   else if (winProbability !== undefined) parts.push(t('panel.hint.win', { win: percent(winProbability) }));
   return parts.join(' ');

@@ -1,7 +1,7 @@
 /** A line of the war diary in the language of the page, of what the event says in fields. */
 import { type TextKey, t } from '../../i18n/index.js';
-import { namesIn } from '../../i18n/names.js';
 import type { WireEvent } from '../../model/battle.js';
+import { namesIn } from '../i18n/names.js';
 
 /** How ships, by number, and sides, by seat, are called. */
 export interface EventNames {

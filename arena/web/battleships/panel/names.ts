@@ -2,7 +2,7 @@
 import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
 import { BOW, BROADSIDE } from '../../../../engine/core/hex.js';
 import { t } from '../../i18n/index.js';
-import { sideName, unitName } from '../../i18n/names.js';
+import { sideName, unitName } from '../i18n/names.js';
 import type { EventNames } from './event-words.js';
 
 /** Of a ship; nothing for a number that is no unit. */

@@ -1,54 +1,35 @@
 /** One battle of the arena as the board and the panel see it, made from what the server says. */
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { type Game, readPosition, type State } from '../../../engine/index.js';
+import { type Game, readPosition, type View } from '../../../engine/index.js';
 import type { ToClient } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
 import { Refusal, type Said, type Saying, type Wire } from '../net/wire.js';
 import { problemWords } from '../shared/problems.js';
 import type { Scenario } from '../shared/scenario.js';
-import type {
-  Asked,
-  BattleModel,
-  ChatLine,
-  TurnView,
-  WireAction,
-  WireClock,
-  WireEvent,
-  WirePlan,
-  WireRoom,
-} from './battle.js';
+import type { Asked, BattleModel, BattleSettings, ChatLine, LiveBattle, Told } from './battle.js';
 import { runningClock } from './clock.js';
 import { EventBook, type Reader } from './event-book.js';
-import type { Face } from './face.js';
 import { OrderPost } from './order-post.js';
-
-export interface BattleSettings {
-  /** Questions with one sensible answer are answered without being asked. */
-  readonly answersItself: ReadonlySignal<boolean>;
-}
-
-export interface LiveBattle extends BattleModel {
-  /** Ends listening. */
-  end(): void;
-  /** Orders are given that the server has not acknowledged yet; they are said again after a break. */
-  readonly isOrderUnderWay: ReadonlySignal<boolean>;
-  /** The other side does not want the draw that this person offered. */
-  readonly isDrawDeclined: Signal<boolean>;
-  /** Seats that want another battle. */
-  readonly again: ReadonlySignal<readonly number[]>;
-  /** Number of the last event it has. */
-  readonly last: number;
-}
+import { faceOn, type OwnFace, reelOf } from './own-face.js';
+import type { Replay } from './replay.js';
+import {
+  type State,
+  viewIn,
+  type WireAction,
+  type WireClock,
+  type WireEvent,
+  type WirePlan,
+  type WireRoom,
+} from './wire.js';
 
 /** What is the ruleset's own in the course of a battle. */
-export interface Conduct<S extends State, V extends TurnView> {
-  readonly face: Face;
-  readonly game: Game<S>;
-  readonly scenario: Scenario;
+export interface Conduct<V extends View, G extends Game<State, V>, S extends Scenario> {
+  readonly game: G;
+  readonly scenario: S;
   /** Whether the orders of this phase are held until they are confirmed together. */
   isConfirmed(view: V): boolean;
   /** The only sensible answer, if there is one. */
-  onlyAnswer(view: V, known: S | null, legal: readonly WireAction[]): WireAction | undefined;
+  onlyAnswer(view: V, known: State | null, legal: readonly WireAction[]): WireAction | undefined;
   /** The game has gone on to `next` while its orders are held: how it looks to who has still to confirm them. `given`: the view in which the last was given, unless before the page was loaded. */
   ordered(next: V, given: V | undefined): V;
   /** The unit that a question is about. */
@@ -56,24 +37,44 @@ export interface Conduct<S extends State, V extends TurnView> {
   /** Reads the diary along. */
   readonly reader?: Reader;
   /** What is shown from now on. */
-  shown?(view: V, known: S | null): void;
+  shown?(view: V, known: State | null): void;
 }
 
-/** What the server has said of a battle: its room, and the snapshot that answers `resume` or `watch`. */
-export interface Told {
-  readonly room: WireRoom;
-  readonly snapshot: Said<'snapshot'>;
+/** A battle without the face that its ruleset gives it. */
+export type FacelessBattle<V extends View, G extends Game<State, V>, S extends Scenario> = Omit<
+  LiveBattle<V, G, S>,
+  'face' | 'readReplay'
+>;
+
+/** A battle of the arena with the face of its ruleset, and what the ruleset's battles have besides. */
+export function liveBattle<
+  V extends View,
+  G extends Game<State, V>,
+  S extends Scenario,
+  R extends Replay,
+  X extends object,
+>(
+  battle: FacelessBattle<V, G, S>,
+  own: OwnFace<BattleModel<V, G, S> & X, G, R, X>,
+  besides: X,
+): LiveBattle<V, G, S> & X {
+  const live: LiveBattle<V, G, S> & X = Object.assign(battle, besides, {
+    face: faceOn(own, battle.game, () => live),
+    readReplay: (text: string) => reelOf(own, live, text),
+  });
+  return live;
 }
 
-export class ArenaBattle<S extends State, V extends TurnView> implements LiveBattle {
+export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Scenario>
+  implements FacelessBattle<V, G, S>
+{
   readonly id: string;
-  readonly face: Face;
-  readonly game: Game<S>;
-  readonly scenario: Scenario;
+  readonly game: G;
+  readonly scenario: S;
   readonly seat = signal<number | null>(null);
   readonly room: Signal<WireRoom>;
   readonly view: Signal<V>;
-  readonly known = signal<S | null>(null);
+  readonly known = signal<State | null>(null);
   readonly asked = signal<Asked | null>(null);
   readonly clock: Signal<WireClock>;
   readonly events: ReadonlySignal<readonly WireEvent[]>;
@@ -88,7 +89,7 @@ export class ArenaBattle<S extends State, V extends TurnView> implements LiveBat
   readonly isDrawDeclined = signal(false);
   readonly again = signal<readonly number[]>([]);
   readonly isOrderUnderWay: ReadonlySignal<boolean>;
-  readonly #conduct: Conduct<S, V>;
+  readonly #conduct: Conduct<V, G, S>;
   readonly #wire: Wire;
   readonly #post: OrderPost;
   /** What is asked again should the server not take the order that is on its way. */
@@ -104,14 +105,13 @@ export class ArenaBattle<S extends State, V extends TurnView> implements LiveBat
   /** The view in which the last order was given. */
   #orderedIn: V | undefined;
 
-  constructor(wire: Wire, conduct: Conduct<S, V>, { room, snapshot }: Told, settings: BattleSettings) {
+  constructor(wire: Wire, conduct: Conduct<V, G, S>, { room, snapshot }: Told, settings: BattleSettings) {
     this.id = room.id;
-    this.face = conduct.face;
     this.game = conduct.game;
     this.scenario = conduct.scenario;
     this.#conduct = conduct;
     this.room = signal(room);
-    this.view = signal(snapshot.view as unknown as V);
+    this.view = signal(viewIn(conduct.game, snapshot.view));
     this.#serverClock = signal(snapshot.clock);
     const { clock, stop } = runningClock(this.#serverClock);
     this.clock = clock;
@@ -250,17 +250,17 @@ export class ArenaBattle<S extends State, V extends TurnView> implements LiveBat
         return;
       case 'events':
         if (this.#book.add(message.events).some((e) => e.rolls !== undefined)) this.#hasOrders = false;
-        if (message.view !== undefined) this.#show(message.view as unknown as V, message.position);
+        if (message.view !== undefined) this.#show(viewIn(this.game, message.view), message.position);
         this.#serverClock.value = message.clock;
         return;
       case 'request':
-        this.#show(message.view as unknown as V, message.position);
+        this.#show(viewIn(this.game, message.view), message.position);
         this.#serverClock.value = message.clock;
         this.#takeRequest(message);
         return;
       case 'held':
         // The game has gone on to its next phase; for who still confirms, it has not.
-        this.#show(this.#conduct.ordered(message.view as unknown as V, this.#orderedIn), message.position);
+        this.#show(this.#conduct.ordered(viewIn(this.game, message.view), this.#orderedIn), message.position);
         this.#serverClock.value = message.clock;
         this.#takingBack = false;
         this.#forgetChoice();
@@ -291,7 +291,7 @@ export class ArenaBattle<S extends State, V extends TurnView> implements LiveBat
     this.asked.value = null;
     this.#forgetChoice();
     this.#book.tellAgain(snapshot.last - snapshot.events.length, snapshot.events);
-    this.#show(snapshot.view as unknown as V, snapshot.position);
+    this.#show(viewIn(this.game, snapshot.view), snapshot.position);
     this.#serverClock.value = snapshot.clock;
     this.drawOffer.value = snapshot.drawOffer;
     this.chat.value = snapshot.chat;

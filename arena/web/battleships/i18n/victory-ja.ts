@@ -1,6 +1,6 @@
 /** Who wins a battle, in Japanese; `victoryWords` of the engine says the same in English. */
 import type { Outright, Scenario, UnitFilter } from '../../../../engine/battleships/scenario.js';
-import { sideName, unitName } from '../names.js';
+import { sideName, unitName } from './names.js';
 
 const EDGES = { north: '北', south: '南', west: '西', east: '東' } as const;
 
