@@ -232,7 +232,7 @@ function gunRemarks(game: BattleshipsGame, s: BattleState, u: number): ChoiceOdd
     out.push({ text: `turret defects on ${defects === 1 ? '1' : `1–${defects}`}, counted in`, rule: '11.0' });
   }
   const o = blockOf(u);
-  const enemyDeclares = s[G.phase] === PHASE['target-a'];
+  const enemyDeclares = s[G.phase] === PHASE.targetA;
   if (enemyDeclares && s[o + U.markers]! + s[o + U.seconds]! === 0) {
     out.push({ text: '−2 if she comes under fire', rule: '5.6' });
   }
