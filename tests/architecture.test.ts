@@ -79,10 +79,7 @@ const neighboursOf = (file: string): string[] =>
     .map((name) => targetOf(file, name));
 
 /** To be opened one by one; nothing may be added. */
-const KNOWN_CIRCLES: readonly (readonly string[])[] = [
-  ['gunnery', 'tell-fire'].map((name) => `engine/decisive-battle/${name}.ts`),
-  ['field', 'sides', 'tell', 'victory', 'withdrawal'].map((name) => `engine/decisive-battle/${name}.ts`),
-];
+const KNOWN_CIRCLES: readonly (readonly string[])[] = [];
 
 /** Groups of files each of which reaches every other by imports, each in order (Tarjan 1972). */
 function circles(): string[][] {

@@ -12,7 +12,7 @@ export interface Looking<S extends State = State> {
 }
 
 /** What an action is for, in the language of the bridge. */
-export type Words = Pick<Plan, 'intent' | 'targets'>;
+export type Words = Pick<Plan, 'intent' | 'meaning' | 'targets'>;
 
 type Speaker = (action: Action, plain: string) => Words;
 

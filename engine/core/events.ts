@@ -32,7 +32,7 @@ export interface GameEvent {
   readonly rolls?: readonly Roll[];
   readonly modifiers?: readonly Modifier[];
   /** The result in the ruleset's own terms, for programs. */
-  readonly data?: Readonly<Record<string, number | string | boolean>>;
+  readonly data?: Readonly<Record<string, number | string | boolean | readonly number[]>>;
   /** Seats that may know it; everybody where it is absent. */
   readonly seats?: readonly Seat[];
   /** What all others get instead; nothing at all where it is absent. */

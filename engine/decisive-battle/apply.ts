@@ -2,17 +2,17 @@
 import type { Chance } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import { assert, never } from '../core/result.js';
+import { answerWar, chooseSide, rollRank } from './alliances.js';
 import type { Battle } from './battle.js';
 import { answerBreakOff, answerPursuit, rollBreakOff, rollBreakOrder } from './break-off.js';
 import { answerDodge, answerKeep, rollDodge, rollKeep } from './contact.js';
+import { rollGun } from './fire.js';
 import { advance } from './flow.js';
 import { formFleet } from './forming.js';
-import { rollGun } from './gunnery.js';
 import { rollHalving } from './halving.js';
 import { type BattleState, G } from './layout.js';
 import { chooseCourse, designate, rollFirstSide } from './pairing.js';
 import { BREAK, PAIR, PHASE, type Phase, phaseNumberOf, TARGET } from './phases.js';
-import { answerWar, chooseSide, rollRank } from './sides.js';
 import { aim, rollTargetOrder } from './targeting.js';
 import { rollPort } from './withdrawal.js';
 

@@ -2,17 +2,17 @@
 import type { EventLog } from '../core/events.js';
 import { OVER } from '../core/game.js';
 import { never } from '../core/result.js';
+import { nextRank, nextToDeclare, nextToJoin, oppose } from './alliances.js';
 import type { Battle } from './battle.js';
 import { nextBreakOff } from './break-off.js';
 import { clearTargets, settleDamage } from './damage.js';
 import { isFieldOver } from './field.js';
+import { nextSalvo } from './fire.js';
 import { nextToForm, revealFleets } from './forming.js';
-import { nextSalvo } from './gunnery.js';
 import { nextHalving } from './halving.js';
 import { type BattleState, F, G, NO_FLEET, NO_UNIT } from './layout.js';
 import { nextPairing } from './pairing.js';
 import { PHASE, type Phase, phaseNumberOf } from './phases.js';
-import { nextRank, nextToDeclare, nextToJoin, oppose } from './sides.js';
 import { nextTarget } from './targeting.js';
 import { tellEnd, tellRound } from './tell.js';
 
@@ -126,7 +126,7 @@ function beginRound(b: Battle, s: BattleState, log: EventLog | undefined): void 
     s[o + F.halved] = 0;
     s[o + F.evades] = 0;
   }
-  if (log) tellRound(s, log);
+  if (log) tellRound(b, s, log);
 }
 
 function end(b: Battle, s: BattleState, log: EventLog | undefined): void {

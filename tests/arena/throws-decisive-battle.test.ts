@@ -5,6 +5,7 @@ import { type WAR_NUMBER, WAR_THROWS, type WAR_WHO, warThrowKinds } from '../../
 import { EVERYTHING, GameHistory, type NumberedEvent } from '../../arena/rooms/game-history.js';
 import { legalOf } from '../../arena/rooms/legal.js';
 import { sha256 } from '../../engine/core/sha256.js';
+import type { EventKind } from '../../engine/decisive-battle/meaning.js';
 import { SCENARIOS } from '../../engine/decisive-battle/scenarios/index.js';
 import { THROW, THROW_TEXT } from '../../engine/decisive-battle/throws.js';
 import { type Action, FairChance, OVER, openGame, type ThrowName, throwParts } from '../../engine/index.js';
@@ -93,7 +94,7 @@ describe('in decisive-battle', () => {
     for (const { id } of SCENARIOS) {
       for (let number = 0; number < WARS_EACH; number++) {
         for (const { kind, unit, target, data = {} } of fought(id, number).events) {
-          const fields = WAR_EVENTS[kind];
+          const fields = WAR_EVENTS[kind as EventKind];
           expect(fields, kind).toBeDefined();
           if (unit !== undefined) expect(fields!.unit, kind).toBeDefined();
           if (target !== undefined) expect(fields!.target, kind).toBeDefined();

@@ -1,7 +1,6 @@
 /** What the page says of a plan that was thought ahead, in both languages. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { actionWords } from '../../arena/web/battleships/panel/order-words.js';
-import { planJa as fleetsJa } from '../../arena/web/decisive-battle/i18n/plans.js';
 import { actionWords as fleetWords } from '../../arena/web/decisive-battle/order-words.js';
 import { language } from '../../arena/web/i18n/index.js';
 import { planJa } from '../../arena/web/i18n/ja/plans.js';
@@ -38,7 +37,7 @@ interface Moment {
 }
 
 type Speaker = (moment: Moment) => Parameters<typeof planWords>[0]['face'];
-const plain = { intentWords: (intent: string) => intent, nameWords: (name: string) => name };
+const plain = { intentWords: ({ intent }: WirePlan) => intent, nameWords: (name: string) => name };
 const ships: Speaker = ({ game }) => ({ ...plain, actionWords: (s, text) => actionWords(game as never, s, text) });
 const fleets: Speaker = ({ game }) => ({ ...plain, actionWords: (s, text) => fleetWords(game as never, s, text) });
 
@@ -80,7 +79,6 @@ describe('a plan that was thought ahead', () => {
     expect(level).not.toMatch(LATIN);
     for (const intent of ['Thought through 12,345 times, this wins 54 %.', 'There is nothing else to do.']) {
       expect(planJa(intent, (name) => name)).not.toMatch(LATIN);
-      expect(fleetsJa(intent, { ship: (name) => name, power: (name) => name })).not.toMatch(LATIN);
     }
   });
 

@@ -1,9 +1,16 @@
 /** Rolls and decisions of an analysis in words; the only file of this folder that tells by ruleset. */
 import { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
-import { type Action, EventList, type Game, type GameEvent, ScriptedChance } from '../../../engine/index.js';
+import {
+  type Action,
+  EventList,
+  type Game,
+  type GameEvent,
+  rulesetFor,
+  ScriptedChance,
+} from '../../../engine/index.js';
 import { orderWords } from '../../kits/battleships/order-words.js';
-import { choiceWords, salvoWords } from '../../kits/decisive-battle/order-words.js';
+import { salvoWords } from '../../kits/decisive-battle/order-words.js';
 import { detailsOf } from '../../words/diary.js';
 import { harmless } from '../../words/text.js';
 
@@ -43,7 +50,9 @@ function attackWords({ battle }: BattleshipsGame, { kind, unit, target, data }: 
 
 /** What a decision orders: `Hood aims at Bismarck`, `Hood goes to 2423, heading E, speed 3 (p3)`. */
 export function decisionWords(game: Game<Int16Array>, before: Int16Array, action: Action): string {
-  if (game instanceof DecisiveBattleGame) return harmless(choiceWords(game, before, action));
+  const { describe, english } = rulesetFor(game);
+  const order = describe && english?.(game, describe(game, before, action));
+  if (order !== undefined) return harmless(order.replace(/\.$/, ''));
   const words = game instanceof BattleshipsGame ? orderWords(game, before, action) : '';
   return harmless((words || eventWords(game, before, action)).replace(/\.$/, ''));
 }

@@ -57,7 +57,7 @@ export const face: OwnFace<BattleshipsModel, BattleshipsGame, Replay, Charted> =
   seatName,
   nameWords: (_, name) => unitName(name),
   actionWords,
-  intentWords: (_, intent) => (language.value === 'ja' && planJa(intent, unitName)) || namesIn(intent),
+  intentWords: (_, { intent }) => (language.value === 'ja' && planJa(intent, unitName)) || namesIn(intent),
   readReplay,
   atFrame,
 };

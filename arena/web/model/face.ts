@@ -4,7 +4,7 @@
  */
 import type { VNode } from 'preact';
 import type { GameSpec, Modifier, TurnWord } from '../../../engine/index.js';
-import type { State, WireEvent } from './wire.js';
+import type { State, WireEvent, WirePlan } from './wire.js';
 
 /** A part of the turn in the phase bar. */
 export interface Stage {
@@ -77,7 +77,7 @@ export interface Face extends EventFace {
   /** An action in words, of the state in which it is chosen. */
   readonly actionWords: (s: State | null, text: string) => string;
   /** What the admiral means to do, in the language in force. */
-  readonly intentWords: (intent: string) => string;
+  readonly intentWords: (plan: WirePlan) => string;
 }
 
 /** Seats against each other: of more than two nobody is simply the enemy. */

@@ -14,8 +14,8 @@ export function planWords(
   s: State | null,
   plan: WirePlan,
 ): string {
-  const { intent, targets, line = [], winProbability } = plan;
-  const parts = [face.intentWords(intent)];
+  const { targets, line = [], winProbability } = plan;
+  const parts = [face.intentWords(plan)];
   if (targets.length > 0) {
     parts.push(t('panel.hint.targets', { targets: targets.map((name) => face.nameWords(name)).join(t('event.and')) }));
   }

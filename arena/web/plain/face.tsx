@@ -47,7 +47,7 @@ export const faceOf = ({
   seatName: (game, seat) => game.spec.seats[seat]?.name ?? '',
   nameWords: (_, name) => name,
   actionWords: (_, _state, text) => text,
-  intentWords: (_, intent) => intent,
+  intentWords: (_, { intent }) => intent,
   readReplay: (game, text) => readFrames(game, text),
   atFrame: () => ({ odds: signal([]) }),
 });
