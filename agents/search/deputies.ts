@@ -4,7 +4,8 @@ import { BattleshipsGame } from '../../engine/battleships/index.js';
 import type { Game, State } from '../../engine/index.js';
 import { admiraltyFor, createAdmiral, DEFAULT_DOCTRINE, DOCTRINES } from '../admiral/index.js';
 import { BattleshipsAdmiral } from '../battleships/admiral/admiral.js';
-import type { Deputy } from './mcts.js';
+import { type Deputy, saying } from './mcts.js';
+import { searchWords } from './told.js';
 
 /** The admiral of the game's ruleset; nobody where there is none. */
 export function deputyFor<S extends State>(game: Game<S>): Deputy | undefined {
@@ -30,9 +31,13 @@ function wordsOnly(game: Game): Deputy {
     isSearched: () => true,
     speaker(situation) {
       const own = agent.choose(situation, {}, true);
-      if (own instanceof Promise || own.plan === undefined) return (_, intent) => ({ intent, targets: [] });
-      const { intent, targets } = own.plan;
-      return (action, plain) => ({ intent: own.action === action ? `${intent} ${plain}` : plain, targets });
+      if (own instanceof Promise || own.plan === undefined) return saying;
+      const { intent, meaning, targets } = own.plan;
+      return (action, plain) => {
+        if (own.action !== action) return { ...saying(action, plain), targets };
+        const said = { intent: `${intent} ${searchWords(plain)}`, targets };
+        return meaning === undefined ? said : { ...said, meaning: { ...plain, own: meaning } };
+      };
     },
   };
 }

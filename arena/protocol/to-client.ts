@@ -6,6 +6,7 @@ import {
   Action,
   Clock,
   GameEvent,
+  Meaning,
   MessageId,
   Modifier,
   Plan,
@@ -51,6 +52,7 @@ export const OddsOfAction = z.strictObject({
   action: Action,
   points: z.number().meta(about('Expected victory points.')),
   basis: z.string(),
+  basisMeaning: Meaning.exactOptional().meta({ description: 'The same as fields, in the terms of the ruleset.' }),
   units: z.array(
     z.strictObject({
       unit: z.int(),
@@ -63,7 +65,7 @@ export const OddsOfAction = z.strictObject({
     .optional()
     .meta(about('Of a manoeuvre that hangs on a die: how likely it is that it succeeds.')),
   modifiers: z.array(Modifier),
-  remarks: z.array(z.strictObject({ text: z.string(), rule: z.string() })),
+  remarks: z.array(z.strictObject({ text: z.string(), rule: z.string(), meaning: Meaning.exactOptional() })),
 });
 
 export const ToClient = z.discriminatedUnion('type', [

@@ -186,6 +186,7 @@ export const Roll = z
     name: z.string().meta({ description: 'What was thrown for, in words of the ruleset: `damage points`.' }),
     sides: z.int().meta({ description: 'Faces of the die; 0 for the sum of two six-sided dice.' }),
     value: z.int(),
+    modified: z.boolean().exactOptional().meta({ description: "The event's modifiers are added to this one." }),
     throw: z
       .int()
       .min(0)
@@ -219,7 +220,8 @@ export const View = z.looseObject({ ruleset: z.string(), scenario: z.string(), s
 
 const Chance = z.number().min(0).max(1);
 
-const Meaning: z.ZodType<Said> = z.looseObject({ kind: z.string() });
+/** In the terms of the ruleset: kind, units by number, hexes, points. */
+export const Meaning: z.ZodType<Said> = z.looseObject({ kind: z.string() });
 
 export const Plan = z
   .strictObject({

@@ -8,6 +8,13 @@ export interface Meaning {
   readonly kind: string;
 }
 
+/** What a search says of its own thinking, whatever the game; `own` is what the admiral means who would do the same. */
+export type SearchMeaning =
+  | { readonly kind: 'search-only' }
+  | { readonly kind: 'search-unthought'; readonly own?: Meaning }
+  /** So many simulations, and the chance to win in whole percent. */
+  | { readonly kind: 'search-thought'; readonly times: number; readonly win: number; readonly own?: Meaning };
+
 /** A phrase for each kind of a union of meanings, in one language; complete by type. `Names` says how units and sides are called. */
 export type Catalogue<M extends Meaning, Names> = {
   readonly [K in M['kind']]: (meaning: Extract<M, { readonly kind: K }>, names: Names) => string;

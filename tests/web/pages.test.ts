@@ -16,7 +16,7 @@ import { board as boardJa } from '../../arena/web/i18n/ja/board.js';
 import { panel as panelJa } from '../../arena/web/i18n/ja/panel.js';
 import { shell as shellJa } from '../../arena/web/i18n/ja/shell.js';
 import { victoryJa } from '../../arena/web/i18n/ja/victory.js';
-import { namesIn, unitName } from '../../arena/web/i18n/names.js';
+import { unitName } from '../../arena/web/i18n/names.js';
 import { ANYBODY, challengeOf, changedPlan, firstPlan } from '../../arena/web/lobby/plan.js';
 import { isClockLow } from '../../arena/web/model/clock.js';
 import { socketUrl } from '../../arena/web/net/socket-url.js';
@@ -298,15 +298,12 @@ describe('texts', () => {
     expect(timeWords({ date: '1945-04-07' }, 3)).toBe('');
   });
 
-  it('puts names of ships into a sentence of the diary', () => {
+  it('names ships that have a Japanese name', () => {
     language.value = 'ja';
     expect(unitName('Bismarck')).toBe('ビスマルク');
     expect(unitName('My own ship')).toBe('My own ship');
-    expect(namesIn('Prince of Wales fires at Bismarck, 8 hexes.')).toBe(
-      'プリンス・オブ・ウェールズ fires at ビスマルク, 8 hexes.',
-    );
     language.value = 'en';
-    expect(namesIn('Hood sinks.')).toBe('Hood sinks.');
+    expect(unitName('Hood')).toBe('Hood');
   });
 });
 

@@ -1,10 +1,11 @@
 /** What the page says of a plan that was thought ahead, in both languages. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { actionWords } from '../../arena/web/battleships/panel/order-words.js';
+import { searchWords } from '../../agents/search/told.js';
+import { intentWords } from '../../arena/web/battleships/panel/intent-words.js';
+import { actionWords, orderWords } from '../../arena/web/battleships/panel/order-words.js';
 import { planJa as fleetsJa } from '../../arena/web/decisive-battle/i18n/plans.js';
 import { actionWords as fleetWords } from '../../arena/web/decisive-battle/order-words.js';
 import { language } from '../../arena/web/i18n/index.js';
-import { planJa } from '../../arena/web/i18n/ja/plans.js';
 import type { WirePlan } from '../../arena/web/model/battle.js';
 import { planWords } from '../../arena/web/panel/plan-words.js';
 import {
@@ -14,6 +15,7 @@ import {
   CHANCE,
   type Game,
   openGame,
+  type SearchMeaning,
   SeededChance,
   type State,
 } from '../../engine/index.js';
@@ -43,8 +45,13 @@ function at(id: string, wanted: RegExp): { game: Game; s: State } {
 
 type Speaker = Parameters<typeof planWords>[0]['face'];
 const plain = { intentWords: (_: Game, { intent }: WirePlan) => intent, nameWords: (_: Game, name: string) => name };
-const ships: Speaker = { ...plain, actionWords: actionWords as never };
-const fleets: Speaker = { ...plain, actionWords: fleetWords as never };
+const ships: Speaker = {
+  ...plain,
+  intentWords: intentWords as never,
+  actionWords: actionWords as never,
+  orderWords: orderWords as never,
+};
+const fleets: Speaker = { ...plain, actionWords: fleetWords as never, orderWords: () => undefined };
 
 const said = (face: Speaker, { game, s }: { game: Game; s: State | null }, plan: WirePlan): string =>
   planWords({ face, game }, s, plan);
@@ -83,9 +90,34 @@ describe('a plan that was thought ahead', () => {
     expect(level).toContain('ほぼ互角');
     expect(level).not.toMatch(LATIN);
     for (const intent of ['Thought through 12,345 times, this wins 54 %.', 'There is nothing else to do.']) {
-      expect(planJa(intent, (name) => name)).not.toMatch(LATIN);
       expect(fleetsJa(intent, { ship: (name) => name, power: (name) => name })).not.toMatch(LATIN);
     }
+  });
+
+  it('says how far a search thought, after what the admiral means who would do the same', () => {
+    const thought = { kind: 'search-thought', times: 12_345, win: 54 } as const;
+    const own = { kind: 'intent-no-torpedo' };
+    const say = (meaning: SearchMeaning): string =>
+      said(ships, moment, { intent: searchWords(meaning), meaning, targets: [] });
+    expect(say(thought)).toBe('Thought through 12,345 times, this wins 54 %.');
+    expect(say({ kind: 'search-only' })).toBe('There is nothing else to do.');
+    language.value = 'ja';
+    expect(say(thought)).toBe('12,345回読んで、勝率は54%。');
+    expect(say({ ...thought, own })).toBe('雷撃の目標はない。12,345回読んで、勝率は54%。');
+    expect(say({ kind: 'search-only' })).toBe('ほかに取れる行動はない。');
+    expect(say({ kind: 'search-unthought' })).not.toMatch(LATIN);
+  });
+
+  it('says what the plan describes without its notation', () => {
+    const pose = { hex: '2717', heading: 'A', speed: 3 } as const;
+    const lineMeanings = [
+      { kind: 'order-aim', unit: 0, battery: 'main', target: 2 },
+      { kind: 'order-move', unit: 0, path: '2p1', to: pose },
+    ];
+    const rejected = { action: '?', costs: 4.2, meaning: { kind: 'order-launch', unit: 0 } };
+    const words = said(ships, moment, { intent: '', targets: [], line: ['?', '??'], lineMeanings, rejected });
+    expect(words).toMatch(/Expected: Hood: fire at \S+.*, then Hood: to 2717, heading \S+ \(A\), speed 3\. /);
+    expect(words).toContain('Next best: Hood: keep the torpedoes, worth 4.2 points');
   });
 
   it('says points where only points are known, and the chance to win where nothing was rejected', () => {

@@ -3,9 +3,9 @@ import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { G } from '../../../engine/battleships/layout.js';
 import { leavingOf } from '../../../engine/battleships/leaving.js';
 import { questionOf } from '../../../engine/battleships/notation.js';
-import { victoryWords } from '../../../engine/battleships/scenario-words.js';
 import { damageText } from '../../../engine/battleships/places.js';
-import { leavingWords } from '../../kits/battleships/order-words.js';
+import { victoryWords } from '../../../engine/battleships/scenario-words.js';
+import { leavingWords } from '../../../engine/battleships/words.js';
 import { harmless, wrap } from '../../words/text.js';
 import type { Session as AnySession, Step } from '../session.js';
 

@@ -37,7 +37,6 @@ export class DecisiveBattleFace implements Face {
   readonly confirmed = ['fleets', 'targets'];
   readonly reported = { fire: 'F3.1' };
   readonly secret = ['fleets'];
-  readonly secretNote = /^(lead|follow):|^formed$/;
   readonly together = ['fire'];
   readonly #game: DecisiveBattleGame;
 
@@ -90,6 +89,10 @@ export class DecisiveBattleFace implements Face {
 
   shown(notation: string, s: Int16Array): string {
     return byLeaders(this.#game.battle, s, notation);
+  }
+
+  isSecretNote(notation: string): boolean {
+    return /^(lead|follow):|^formed$/.test(notation);
   }
 
   noteWords(notation: string): string {

@@ -4,9 +4,8 @@ import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { type BattleState, G } from '../../../engine/battleships/layout.js';
 import type { Game, State } from '../../../engine/index.js';
 import { language, t } from '../i18n/index.js';
-import { planJa } from '../i18n/ja/plans.js';
 import { RULE_TITLES_JA } from '../i18n/ja/rule-titles.js';
-import { namesIn, unitName } from '../i18n/names.js';
+import { unitName } from '../i18n/names.js';
 import type { WireEvent } from '../model/battle.js';
 import type { Face, Stage } from '../model/face.js';
 import type { Frame, Replay as Frames } from '../model/replay.js';
@@ -16,8 +15,9 @@ import { whoWins } from './lobby/briefing.js';
 import type { BattleshipsModel } from './model/battle.js';
 import { phaseOfEvent, rollLines, weightOf } from './panel/diary.js';
 import { eventWords } from './panel/event-words.js';
+import { intentWords } from './panel/intent-words.js';
 import { namesOf, seatName, shipName } from './panel/names.js';
-import { actionWords } from './panel/order-words.js';
+import { actionWords, orderWords } from './panel/order-words.js';
 import { Panel } from './panel/panel.js';
 import { type Replay, readReplay, tracksUpTo } from './panel/replay.js';
 import { Tally } from './panel/tally-view.js';
@@ -60,7 +60,8 @@ export const face: Face = {
   nameWords: (_, name) => unitName(name),
   actionWords: (game: Game, s: State | null, text) =>
     actionWords(game as unknown as BattleshipsGame, s as BattleState | null, text),
-  intentWords: (_, { intent }) => (language.value === 'ja' && planJa(intent, unitName)) || namesIn(intent),
+  orderWords: (game: BattleshipsGame, order) => orderWords(game, order),
+  intentWords: (game: BattleshipsGame, plan) => intentWords(game, plan),
   readReplay: (game: BattleshipsGame, text: string) => readReplay(game, text),
   atFrame,
 };

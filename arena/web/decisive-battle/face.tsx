@@ -47,6 +47,7 @@ export const face: Face = {
   nameWords: (game: DecisiveBattleGame, name) => unitName(game, name),
   actionWords: (game: Game, s: State | null, text) =>
     actionWords(game as unknown as DecisiveBattleGame, s as BattleState | null, text),
+  orderWords: () => undefined,
   intentWords: (game: DecisiveBattleGame, { intent }) => intentWords(game, intent),
   readReplay: (game, text) => readFrames(game, text),
   atFrame: () => ({}),

@@ -23,10 +23,3 @@ export const battleTitle = ({ title, ja }: Pick<Scenario, 'title' | 'ja'>): stri
 
 const own = (names: Readonly<Record<string, string>>, name: string): string | undefined =>
   Object.hasOwn(names, name) ? names[name] : undefined;
-
-const BY_LENGTH = Object.entries(UNITS_JA).sort(([a], [b]) => b.length - a.length);
-const ANY_UNIT = new RegExp(`(?<![\\w-])(?:${BY_LENGTH.map(([en]) => en).join('|')})(?![\\w-])`, 'g');
-
-/** A sentence of the diary with the ships' names in the language in force. */
-export const namesIn = (text: string): string =>
-  language.value === 'ja' ? text.replace(ANY_UNIT, (name) => UNITS_JA[name] ?? name) : text;

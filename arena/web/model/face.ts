@@ -3,7 +3,7 @@
  * check are the same for all, and ask here. The methods take any battle and are only ever given their own ruleset's.
  */
 import type { ComponentChildren, VNode } from 'preact';
-import type { Game, GameSpec, Modifier, Result, State } from '../../../engine/index.js';
+import type { Game, GameSpec, Meaning, Modifier, Result, State } from '../../../engine/index.js';
 import type { BattleModel, WireEvent, WirePlan } from './battle.js';
 import type { Frame, Replay } from './replay.js';
 
@@ -73,6 +73,8 @@ export interface Face {
   nameWords(game: Game, name: string): string;
   /** An action in words, of the state in which it is chosen. */
   actionWords(game: Game, s: State | null, text: string): string;
+  /** An order as a plan describes it; nothing for a kind that the page does not know. */
+  orderWords(game: Game, order: Meaning): string | undefined;
   /** What the admiral means to do, in the language in force. */
   intentWords(game: Game, plan: WirePlan): string;
 
