@@ -28,7 +28,7 @@ import { Forest } from './forest.js';
 import { puct, type Selection } from './formulas.js';
 import { secretsOf } from './secrets.js';
 import { Streams } from './streams.js';
-import type { Expected } from './told.js';
+import { type Expected, lineOf } from './told.js';
 import { NO_NODE } from './tree.js';
 import { rootFindings } from './tree-search.js';
 
@@ -123,7 +123,7 @@ export class EvaluatedSearch<S extends State = State> {
     return {
       chosen,
       actions,
-      line: isTold ? this.#line(situation, chosen, clock.isTellingOver) : [],
+      ...lineOf(isTold ? this.#line(situation, chosen, clock.isTellingOver) : []),
       simulations: clock.simulations,
       milliseconds: clock.milliseconds,
     };

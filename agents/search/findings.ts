@@ -1,6 +1,5 @@
 /** What a search has found out about one decision. */
-import type { Action } from '../../engine/index.js';
-import type { Expected } from './told.js';
+import type { Action, Meaning } from '../../engine/index.js';
 
 /** Decisions that an expected line tells, the chosen one included. */
 export const LINE_LENGTH = 5;
@@ -19,8 +18,10 @@ export interface Findings {
   readonly chosen: Action;
   /** Those looked into, the chosen one first, then by what they are worth. */
   readonly actions: readonly Finding[];
-  /** What the search expects to be decided next, by whomever, the chosen action first. Empty if nobody asked. */
-  readonly line: readonly Expected[];
+  /** What the search expects to be decided next, by whomever, in notation; the chosen action first. Empty if nobody asked. */
+  readonly line: readonly string[];
+  /** What each of them orders; only from a ruleset that describes its actions. */
+  readonly lineMeanings?: readonly Meaning[];
   readonly simulations: number;
   readonly milliseconds: number;
 }

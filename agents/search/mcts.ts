@@ -5,7 +5,7 @@ import { within } from '../budget.js';
 import { chanceOfSeed } from '../seed.js';
 import type { Finding, Findings } from './findings.js';
 import { seedAt } from './seed-at.js';
-import { lineOf, searchWords, toldOf } from './told.js';
+import { searchWords, toldOf } from './told.js';
 
 /** A search that may have to wait for whoever evaluates its leaves. */
 export interface Looking<S extends State = State> {
@@ -80,7 +80,11 @@ export class MctsAgent<S extends State = State> implements Agent {
     return found.then((findings) => this.#answer(asked, findings, speak));
   }
 
-  #answer(situation: Situation<S>, { chosen, actions, line }: Findings, speak: Speaker | undefined): Decision {
+  #answer(
+    situation: Situation<S>,
+    { chosen, actions, line, lineMeanings }: Findings,
+    speak: Speaker | undefined,
+  ): Decision {
     if (speak === undefined) return { action: chosen };
     const [best, next] = actions;
     const win = chance(best!.win);
@@ -90,7 +94,8 @@ export class MctsAgent<S extends State = State> implements Agent {
     const plan: Plan = {
       ...speak(chosen, plain),
       winProbability: win,
-      ...lineOf(line),
+      line,
+      ...(lineMeanings !== undefined && { lineMeanings }),
       ...(next !== undefined && { rejected: this.#price(situation, best!, next) }),
     };
     return { action: chosen, plan };

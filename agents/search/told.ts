@@ -34,7 +34,7 @@ export function toldOf<S extends State>(game: Game<S>, s: S, action: Action): Ex
   return describe === undefined ? { action: text } : { action: text, meaning: describe(game, s, action) };
 }
 
-/** A line as a plan has it: in notation, and as data where every decision is described. */
+/** A line as findings have it: in notation, and as data where every decision is described. */
 export function lineOf(line: readonly Expected[]) {
   const meanings = line.flatMap(({ meaning }) => meaning ?? []);
   const isDescribed = line.length > 0 && meanings.length === line.length;
