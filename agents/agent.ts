@@ -1,4 +1,4 @@
-/** The contract of whoever chooses actions. An agent never sees the true state, only what its seat may know. */
+/** The agent contract: it chooses actions, and sees only what its seat may know, never the true state. */
 import type { Action, ActionList, Chance, Game, Meaning, Observation, Seat, State, View } from '../engine/index.js';
 
 /** All an agent is given when it is asked. */

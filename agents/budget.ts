@@ -1,4 +1,4 @@
-/** Budgets of several givers. */
+/** Merging of budgets: of two, the tighter one counts. */
 import type { Budget } from './agent.js';
 
 /** Both budgets hold: whichever limit is reached first. */

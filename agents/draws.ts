@@ -1,4 +1,4 @@
-/** Random choices one after another from a string seed, for what is no throw of a game. */
+/** Seeded random generator for what is no throw of a game: choices one after another from a string seed. */
 import type { Chance, ThrowName } from '../engine/index.js';
 import { chanceOfSeed } from './seed.js';
 

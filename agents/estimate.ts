@@ -1,4 +1,4 @@
-/** What was measured, and how sure one can be of it. */
+/** Estimates: a mean with its standard error, and an interval of a share. */
 import { z } from 'zod';
 
 /** A mean with its standard error, that of sampling alone; null before there are two values, which say nothing of chance. */

@@ -1,4 +1,4 @@
-/** How fast a game is played at random, with a checksum of the games, so that a faster engine cannot be another game. */
+/** Benchmark of random play, with a checksum of the games, so that a faster engine cannot be another game. */
 import { type ActionList, actionList } from '../engine/core/actions.js';
 import type { Action } from '../engine/core/brand.js';
 import { SeededChance } from '../engine/core/chance.js';
@@ -25,9 +25,6 @@ export interface RandomPlay {
   /** Of the final states and lengths of the first `checksumGames` games: the same at any speed. */
   readonly checksum: string;
 }
-
-const isChance = CHANCE;
-const isOver = OVER;
 const PER_WORD = 1 / 4294967296;
 
 export function playRandom(game: Game, options: RandomPlayOptions = {}): RandomPlay {
@@ -71,11 +68,11 @@ function playOne(game: Game, s: State, list: ActionList, seed: number, n: number
   let decisions = 0;
   let stepsLeft = game.spec.maxSteps;
   game.start(s);
-  for (let actor = game.toAct(s); actor !== isOver; actor = game.toAct(s)) {
+  for (let actor = game.toAct(s); actor !== OVER; actor = game.toAct(s)) {
     if (stepsLeft-- === 0) throw new Error(`${game.spec.ruleset} went on beyond ${game.spec.maxSteps} steps`);
     game.legal(s, list);
     let choice = 0;
-    if (actor !== isChance) {
+    if (actor !== CHANCE) {
       // xorshift32 (Marsaglia 2003): three shifts a decision, good enough in its high bits.
       x ^= x << 13;
       x ^= x >>> 17;

@@ -1,4 +1,4 @@
-/** Agents by name. A name says all there is to say, so that a record or another thread can seat the same agent again. */
+/** Registry of agents by name. A name says all there is to say, so that a record or another thread can seat the same agent again. */
 import { createRequire } from 'node:module';
 import { didYouMean } from '../engine/core/did-you-mean.js';
 import { assert } from '../engine/core/result.js';
@@ -166,7 +166,7 @@ export function createAgent(name: string, game: Game): Result<Agent, AgentCode> 
 export interface Manner {
   /** What it may spend on one decision by its own name. Absent: it answers in an instant, in any process. */
   readonly thinks?: Budget;
-  /** Its answer hangs on a clock, or is a promise: no agent for many games side by side on one thread. */
+  /** Its answer depends on a clock, or is a promise: no agent for many games side by side on one thread. */
   readonly waits: boolean;
   /** It must be reset before each decision where the same is to come of it anywhere. */
   readonly streams: boolean;

@@ -1,4 +1,4 @@
-/** String seeds to key words: the only place that knows how. A seed means the same dice in every version of flagplot. */
+/** Seed hashing: string seeds to key words, the only place that knows how. A seed means the same dice in every version of flagplot. */
 import seedrandom from 'seedrandom';
 import { sha256 } from '../engine/core/sha256.js';
 import { SeededChance } from '../engine/index.js';

@@ -1,4 +1,4 @@
-/** What a seat is given when it is asked, made from the true state, which stays hidden in here. */
+/** Situation: what a seat is given when it is asked, made from the true state, which stays hidden in here. */
 import {
   type ActionList,
   actionList,

@@ -7,6 +7,7 @@ import { ENTRY as battleships } from './battleships/entry.js';
 import type { Scenario as BattleshipsScenario } from './battleships/scenario.js';
 import type { ScenarioId as BattleshipsScenarioId } from './battleships/scenarios/index.js';
 import type { BattleView as BattleshipsView } from './battleships/view.js';
+import type { Brand } from './core/brand.js';
 import type { ObservationColumns } from './core/columns.js';
 import { dataHash } from './core/data-hash.js';
 import { didYouMean } from './core/did-you-mean.js';
@@ -119,6 +120,19 @@ export const settingsIn = (scenario: AnyScenario): Readonly<Record<string, Setti
 export const checkScenario = (scenario: AnyScenario, found: Problem[] = []): Problem[] =>
   entryOf(scenario.ruleset).check(scenario, found);
 
+/** A scenario of which the check has found nothing wrong: it is opened without being asked again. */
+export type SoundScenario = Brand<AnyScenario, 'SoundScenario'>;
+
+/** The scenario as a sound one, or all that keeps it from being played. */
+export function soundScenario(
+  scenario: AnyScenario,
+):
+  | { readonly ok: true; readonly value: SoundScenario }
+  | { readonly ok: false; readonly problems: readonly Problem[] } {
+  const problems = checkScenario(scenario);
+  return problems.length === 0 ? ok(scenario as SoundScenario) : { ok: false, problems };
+}
+
 /** What is no fault of a sound scenario, but may not be meant so. */
 export function remarksOn(scenario: AnyScenario): Problem[] {
   const listed = scenarioData(scenario.id);
@@ -177,10 +191,19 @@ function openAny(
     const message = `There is no ruleset \`${data.ruleset}\`${didYouMean(String(data.ruleset), RULESETS)}. There are: ${RULESETS.join(', ')}.`;
     return fail('BAD_SCENARIO', message, { at: 'ruleset' });
   }
-  const entry = entryOf(data.ruleset);
-  const problem = entry.check(data)[0];
-  if (problem !== undefined) return fail('BAD_SCENARIO', problem.message, { at: problem.path });
-  const known = entry.settings(data);
+  const sound = soundScenario(data);
+  if (sound.ok) return openSound(sound.value, settings);
+  const { path, message } = sound.problems[0]!;
+  return fail('BAD_SCENARIO', message, { at: path });
+}
+
+/** A game of a scenario that has been checked, with settings over its options. */
+export function openSound(
+  scenario: SoundScenario,
+  settings: Readonly<Record<string, string>> = {},
+): Result<Game<Int16Array, AnyView>, 'BAD_OPTION'> {
+  const entry = entryOf(scenario.ruleset);
+  const known = entry.settings(scenario);
   for (const [name, value] of Object.entries(settings)) {
     const values = Object.hasOwn(known, name) ? known[name]!.values : undefined;
     if (values === undefined) {
@@ -193,5 +216,5 @@ function openAny(
       return fail('BAD_OPTION', `Option \`${name}\` takes ${values.join(' or ')}, not \`${value}\`${guess}.`);
     }
   }
-  return ok(entry.open(data, settings));
+  return ok(entry.open(scenario, settings));
 }

@@ -1,4 +1,4 @@
-/** Every command line of the root README runs as printed, but for those that install, start or check the whole house. */
+/** Every command line of the READMEs that people read first runs as printed, but for those that install, start or check the whole house. */
 import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,10 +6,22 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { type Ran, flagplot as started } from './children/child.js';
 import { ROOT } from './root.js';
 
-const lines = [...readFileSync(join(ROOT, 'README.md'), 'utf8').matchAll(/```sh\n([\s\S]*?)```/g)]
-  .flatMap((block) => block[1]!.split('\n'))
-  .map((line) => line.replace(/\s+#.*$/, '').trim())
-  .filter((line) => line !== '');
+/** In the order in which they are read: later lines read what earlier ones wrote. */
+const DOCUMENTS = [
+  'README.md',
+  'arena/README.md',
+  'arena/terminal/README.md',
+  'arena/lab/README.md',
+  'engine/README.md',
+  'training/README.md',
+  'CONTRIBUTING.md',
+] as const;
+
+const linesOf = (document: string): string[] =>
+  [...readFileSync(join(ROOT, document), 'utf8').matchAll(/```sh\n([\s\S]*?)```/g)]
+    .flatMap((block) => block[1]!.split('\n'))
+    .map((line) => line.replace(/\s+#.*$/, '').trim())
+    .filter((line) => line !== '');
 
 const COMMAND = /^npx flagplot /;
 /**
@@ -18,8 +30,17 @@ const COMMAND = /^npx flagplot /;
  */
 const WORDS_ONLY =
   /--opponent human|--dice physical|play --resume|^npx flagplot (bench|serve|bot|train|runs)\b|net:\.flagplot/;
+/** What talks to a running arena, or keeps things in it, runs in tests/arena/bot.slow.test.ts; all that it leaves out is looked at here. */
+const OF_THE_ARENA = (line: string): boolean => /^npx flagplot (?!serve\b)/.test(line);
 
-const commands = lines.filter((line) => COMMAND.test(line));
+/** Each once, though two documents may print it. */
+const commands = [
+  ...new Set(
+    DOCUMENTS.flatMap((document) =>
+      linesOf(document).filter((line) => document !== 'arena/README.md' || !OF_THE_ARENA(line)),
+    ),
+  ),
+].filter((line) => COMMAND.test(line));
 const folder = mkdtempSync(join(tmpdir(), 'flagplot-readme-'));
 symlinkSync(join(ROOT, 'engine'), join(folder, 'engine'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -29,19 +50,24 @@ const flagplot = (args: readonly string[]): Promise<Ran> =>
 
 const argsOf = (line: string): string[] => line.replace(COMMAND, '').split(/\s+/);
 
-describe('the root README', () => {
-  it('prints commands of flagplot and npm only, and names scripts that exist', () => {
-    expect(commands.length).toBeGreaterThan(15);
-    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object };
-    for (const line of lines.filter((l) => !COMMAND.test(l))) {
-      for (const step of line.split(' && ')) {
-        const [, , name] = /^npm (run )?([\w-]+)( -- --[\w-]+)*$/.exec(step) ?? [];
-        expect(['ci', ...Object.keys(scripts)], step).toContain(name);
-      }
-    }
+describe('the READMEs', () => {
+  it('print many commands', () => {
+    expect(commands.length).toBeGreaterThan(40);
   });
 
-  // In the order printed: later lines read what earlier ones wrote.
+  it.each(['README.md', 'CONTRIBUTING.md'])(
+    '%s prints commands of flagplot and npm only, and names scripts that exist',
+    (document) => {
+      const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object };
+      for (const line of linesOf(document).filter((l) => !COMMAND.test(l))) {
+        for (const step of line.split(' && ')) {
+          const [, , name] = /^npm (run )?([\w-]+)( -- --[\w-]+)*$/.exec(step) ?? [];
+          expect(['ci', ...Object.keys(scripts)], step).toContain(name);
+        }
+      }
+    },
+  );
+
   it.each(commands.filter((line) => !WORDS_ONLY.test(line)))('%s', async (line) => {
     const { code, out, err } = await flagplot(argsOf(line));
     expect(code, err).toBe(0);
@@ -51,7 +77,8 @@ describe('the root README', () => {
 
   it.each(commands.filter((line) => WORDS_ONLY.test(line)))('%s: its help knows the words', async (line) => {
     const [command = '', ...words] = argsOf(line);
-    const { code, out } = await flagplot([command, '--help']);
+    const within = command === 'runs' && /^\w+$/.test(words[0] ?? '') ? [words[0]!] : [];
+    const { code, out } = await flagplot([command, ...within, '--help']);
     expect(code).toBe(0);
     for (const flag of words.filter((word) => word.startsWith('--'))) expect(out).toContain(flag);
   });

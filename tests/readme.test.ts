@@ -1,5 +1,5 @@
 /** The code of the READMEs runs as printed, and what they show is what the program says. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { outlookFor, valueFor } from '../agents/value/index.js';
 import { openGame } from '../engine/index.js';
@@ -21,8 +21,8 @@ it('engine/README: the first game runs in the checkout, and prints what it says'
   }
 });
 
-it('README: the battle that is analysed begins with the chance to win that the value function gives it now', () => {
-  const readme = readFileSync(`${ROOT}README.md`, 'utf8');
+it('arena/lab/README: the battle that is analysed begins with the chance to win that the value function gives it now', () => {
+  const readme = readFileSync(`${ROOT}arena/lab/README.md`, 'utf8');
   const [, win, points] = /^UK +(\d+\.\d) % .*% +([+−]\d+\.\d) +[+−]/m.exec(readme)!;
   const game = openGame('denmark-strait');
   if (!game.ok) throw new Error(game.message);
@@ -34,14 +34,21 @@ it('README: the battle that is analysed begins with the chance to win that the v
   expect(Number(points!.replace('−', '-'))).toBeCloseTo(outlook.margin[0]!, 1);
 });
 
-it('README: the picture of the terminal is what it shows now; `node dist/tests/tools/terminal-picture.js` writes it', async () => {
+it('arena/terminal/README: the picture of the terminal is what it shows now; `node dist/tests/tools/terminal-picture.js` writes it', async () => {
   expect(pictureIn(readReadme())).toBe(await terminalPicture());
 });
 
 it('what the commands of the READMEs write is ignored by git, so that no run calls the checkout changed for it', async () => {
-  const readmes = ['', 'agents/', 'arena/', 'arena/stdio/', 'engine/', 'training/'].map(
-    (at) => `${ROOT}${at}README.md`,
-  );
+  const readmes = [
+    '',
+    'agents/',
+    'arena/',
+    'arena/lab/',
+    'arena/stdio/',
+    'arena/terminal/',
+    'engine/',
+    'training/',
+  ].map((at) => `${ROOT}${at}README.md`);
   const commands = readmes
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/```(?:sh|text)\n([\s\S]*?)```/g)])
     .flatMap((block) => block[1]!.split('\n'))
@@ -56,4 +63,24 @@ it('what the commands of the READMEs write is ignored by git, so that no run cal
     const { out: ignored } = await ran('git', ['check-ignore', ...paths], { cwd: ROOT });
     expect(ignored.split('\n').filter(Boolean)).toContain(paths[1]);
   }
+});
+
+it('CONTRIBUTING names files that are there', () => {
+  const text = readFileSync(`${ROOT}CONTRIBUTING.md`, 'utf8');
+  const named = [...text.matchAll(/`((?:[a-z-]+\/)+[\w.-]+\.ts)`/g)].map(([, file]) => file!);
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((file) => !existsSync(`${ROOT}${file}`))).toEqual([]);
+});
+
+it('DECISIONS: entries are numbered in order and dated, and the index has a line of each', () => {
+  const text = readFileSync(`${ROOT}DECISIONS.md`, 'utf8');
+  const entries = [...text.matchAll(/^## (D-\d{3}) .+\n\n\*(\d{4}-\d\d-\d\d) · (.+)\*$/gm)].map(
+    ([, number, date, status]) => ({ number: number!, date: date!, status: status! }),
+  );
+  expect(entries.length).toBe([...text.matchAll(/^## /gm)].length);
+  expect(entries.map(({ number }) => number)).toEqual(entries.map((_, i) => `D-${String(i + 1).padStart(3, '0')}`));
+  const lines = [...text.matchAll(/^\| \[(D-\d{3})\]\(#\S+\) \| (\S+) \| (.+) \| (.+) \|$/gm)];
+  expect(lines.map(([, number, date, , status]) => ({ number, date, status }))).toEqual(entries);
+  const named = lines.flatMap(([line]) => [...line.matchAll(/D-\d{3}/g)].map(([number]) => number));
+  expect(named.filter((number) => !entries.some((entry) => entry.number === number))).toEqual([]);
 });

@@ -1,12 +1,13 @@
-/** What is wrong with settings that no shape can say: scenarios, agents and moments that are not there, sums of nothing. */
+/** Semantic validation of settings, beyond their shape: scenarios, agents and moments that are not there, sums of nothing. */
 import { createAgent, mannerOf } from '../agents/registry.js';
-import { RULESET } from '../engine/battleships/spec.js';
+import { kitOf, rulesetsWith } from '../agents/rulesets.js';
 import { didYouMean } from '../engine/core/did-you-mean.js';
 import { type GameSpec, SCENARIO_DATA, scenarioData } from '../engine/index.js';
-import { openSource } from './battleships/scenarios/source.js';
 import type { TrainingConfig } from './config.js';
 import { isFixedNetwork } from './fixed-networks.js';
+import { mixtureOf, withMixture } from './rulesets.js';
 import { unknownMoments } from './self-play/moments.js';
+import { openSource } from './source.js';
 
 /** The first fault, in words; undefined where there is none. */
 export const faultIn = (config: TrainingConfig): string | undefined =>
@@ -29,8 +30,8 @@ function scenarioFault({ games, gate }: TrainingConfig): string | undefined {
   const { ruleset } = specOf(gate.scenarios[0]!);
   const other = named.find((id) => specOf(id).ruleset !== ruleset);
   if (other !== undefined) return `\`${other}\` is not of ${ruleset}, as the first of the gate is`;
-  if (games.mixture !== undefined && ruleset !== RULESET)
-    return `games.mixture: there is one for ${RULESET}, and the gate is of ${ruleset}; give games.scenarios`;
+  if (games.mixture !== undefined && mixtureOf(ruleset) === undefined)
+    return `games.mixture: there is one for ${withMixture()}, and the gate is of ${ruleset}; give games.scenarios`;
   const held = gate.scenarios.find((id) => games.mixture?.heldOut.includes(id));
   return held && `\`${held}\` is held out; the gate must not choose by it`;
 }
@@ -72,7 +73,7 @@ function momentFault({ learning, imitation, gate }: TrainingConfig): string | un
   const [strange] = unknownMoments(observation, when);
   if (strange !== undefined)
     return `there is no moment \`${strange}\`${didYouMean(strange, observation.globals)}; there are: ${observation.globals.join(', ')}`;
-  if (imitation.tutor !== undefined && ruleset !== RULESET)
-    return `imitation.tutor: there is one for ${RULESET}, not for ${ruleset}`;
+  if (imitation.tutor !== undefined && kitOf(ruleset).scoreLed === undefined)
+    return `imitation.tutor: there is one for ${rulesetsWith('scoreLed')}, not for ${ruleset}`;
   return undefined;
 }

@@ -1,4 +1,4 @@
-/** Settings of a run from a file, or from those that come with flagplot. */
+/** Loader of a run's settings from a file, or from those that come with flagplot. */
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readJson } from '../agents/machine/read-json.js';

@@ -1,7 +1,7 @@
-/** All that makes a training run; `config.json` of its folder. Presets lie beside this file. */
+/** Configuration of a training run; `config.json` of its folder. Presets lie beside this file. */
 import { z } from 'zod';
 import { networkSizes } from '../agents/net/shape.js';
-import { mixtureSchema } from './battleships/scenarios/mixture.js';
+import { mixtureSchema } from './rulesets.js';
 
 const share = z.number().min(0).max(1);
 
@@ -10,9 +10,9 @@ const moments = z.array(z.string()).min(1);
 const weight = z.number().nonnegative();
 
 /** A number that moves evenly from its first to its last value over a run. */
-const course = z.strictObject({ from: z.number().positive(), to: z.number().nonnegative() });
+const schedule = z.strictObject({ from: z.number().positive(), to: z.number().nonnegative() });
 
-export type Course = z.infer<typeof course>;
+export type Schedule = z.infer<typeof schedule>;
 
 export const trainingConfig = z.strictObject({
   name: z.string().min(1).max(80),
@@ -26,7 +26,7 @@ export const trainingConfig = z.strictObject({
     /** Jobs a step, and games in each; games of a job are played side by side. */
     jobs: z.int().positive().max(1000),
     each: z.int().positive().max(1024),
-    /** Battleships: scenarios with variations, and free encounters. */
+    /** Where the ruleset has one: scenarios with variations, and free encounters. */
     mixture: mixtureSchema.optional(),
     /** Any ruleset: scenarios as they are, and how often each is drawn. */
     scenarios: z
@@ -47,19 +47,19 @@ export const trainingConfig = z.strictObject({
     .strictObject({
       steps: z.int().nonnegative(),
       agents: z.record(z.string(), weight),
-      rate: course,
+      rate: schedule,
       /** Later too, beside all else: what agents that it plays against choose in these moments. */
-      alongside: z.strictObject({ when: moments, weight: course }).optional(),
-      /** And battleships: what a search led by its own scores thinks best in so large a part of its decisions in these moments. */
-      tutor: z.strictObject({ when: moments, share, simulations: z.int().positive(), weight: course }).optional(),
+      alongside: z.strictObject({ when: moments, weight: schedule }).optional(),
+      /** And where the ruleset has one: what a search led by its own scores thinks best in so large a part of its decisions in these moments. */
+      tutor: z.strictObject({ when: moments, share, simulations: z.int().positive(), weight: schedule }).optional(),
     })
     .default({ steps: 0, agents: {}, rate: { from: 0.001, to: 0.001 } }),
   learning: z.strictObject({
     /** Times that each decision is learned from, and decisions in a batch. */
     epochs: z.int().positive().max(20),
     batch: z.int().positive().max(65536),
-    rate: course,
-    entropy: course,
+    rate: schedule,
+    entropy: schedule,
     clip: z.number().positive(),
     winLoss: weight,
     marginLoss: weight,
@@ -94,5 +94,5 @@ export const trainingConfig = z.strictObject({
 export type TrainingConfig = z.infer<typeof trainingConfig>;
 
 /** Its value at a part of the way, 0 to 1. */
-export const along = ({ from, to }: Course, part: number): number =>
+export const along = ({ from, to }: Schedule, part: number): number =>
   from + (to - from) * Math.min(1, Math.max(0, part));

@@ -1,4 +1,4 @@
-/** From what was lived through to what is learned: batches of rows drawn at random from all experience of a step. */
+/** Minibatch sampler: rows drawn at random from all experience of a step. */
 import type { Draws } from '../agents/draws.js';
 import { MARGIN_UNIT } from '../agents/net/network.js';
 import type { LearningBatch } from './learner/learning-batch.js';
@@ -15,7 +15,7 @@ export interface Teachers {
 }
 
 export interface Lesson extends LearningBatch {
-  /** How much all rows together count that teach a policy by heart: of each teacher that has rows here what is due to him. */
+  /** Total imitation weight of the batch: the configured weight of every teacher with at least one row in it. */
   readonly teaching: number;
 }
 
@@ -79,8 +79,8 @@ export class Lessons {
     const kind = of.kind[row]!;
     const spread = this.#spreads[kind]!;
     const advantage = of.advantage[row]! / spread;
-    // With its advantage in units of their spread, each decision counts by the inverse of the variance; those judged shortly, which are other
-    // decisions, as much as those that are judged best among the rest.
+    // Inverse-variance weighting: the advantage is in units of its spread, and divided by it once more. Decisions judged shortly are other
+    // decisions, and use the spread of `calm` ones.
     const scale = kind === KIND.shortly ? this.#spreads[KIND.calm]! : spread;
     to.policyWeights[n] = of.by[row] === BY.itself ? 1 / scale : 0;
     to.targetWeights[n] = shares[of.by[row]!]!;

@@ -1,4 +1,4 @@
-/** The loop of a training run: play, learn, look; from one checkpoint to the next the same each time. */
+/** Training loop: play, learn, look; from one checkpoint to the next the same each time. */
 import { Draws } from '../agents/draws.js';
 import { readModel, type TaughtHeader, writeModel } from '../agents/net/model-file.js';
 import { initialise, type Weights } from '../agents/net/parameters.js';
@@ -6,8 +6,7 @@ import { shapeFor } from '../agents/net/shape.js';
 import { modelSource } from '../agents/net/source.js';
 import { assert } from '../engine/core/result.js';
 import type { Game } from '../engine/index.js';
-import { openSource } from './battleships/scenarios/source.js';
-import { along, type Course, type TrainingConfig } from './config.js';
+import { along, type Schedule, type TrainingConfig } from './config.js';
 import { type FixedNetworks, NO_NETWORKS } from './fixed-networks.js';
 import { type GateReport, gate, standings } from './gate/gate.js';
 import type { Standing } from './gate/pairs.js';
@@ -19,6 +18,7 @@ import type { Run } from './run/run.js';
 import type { Crew } from './self-play/crew.js';
 import type { GameDone, JobDone, Model } from './self-play/job.js';
 import { LEARNER, stepJobs } from './self-play/step-jobs.js';
+import { openSource } from './source.js';
 import { type Counters, packState, type TrainingState, unpackState } from './training-state.js';
 
 export interface TrainerEvents {
@@ -134,7 +134,7 @@ export class Trainer {
     const part = isLesson
       ? (this.#step - 1) / imitation.steps
       : (this.#step - 1 - imitation.steps) / (steps - imitation.steps);
-    const weightOf = (teacher?: { weight: Course }): number =>
+    const weightOf = (teacher?: { weight: Schedule }): number =>
       teacher === undefined ? 0 : along(teacher.weight, part);
     const teachers = isLesson
       ? { agents: 1, tutor: 0 }

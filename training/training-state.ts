@@ -1,4 +1,4 @@
-/** All that a checkpoint holds, as named parts. */
+/** Checkpoint contents, as named parts. */
 import { z } from 'zod';
 import type { Standing } from './gate/pairs.js';
 import type { Model } from './self-play/job.js';

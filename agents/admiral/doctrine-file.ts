@@ -1,4 +1,4 @@
-/** A doctrine out of a file: what is left out is as in the default; what is wrong is said in sentences. */
+/** Loader of doctrine files: what is left out is as in the default, and each fault is told in a sentence. */
 import { z } from 'zod';
 import { didYouMean } from '../../engine/core/did-you-mean.js';
 import { fail, ok, type Result } from '../../engine/core/result.js';

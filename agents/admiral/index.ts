@@ -1,65 +1,21 @@
-/** The rule-based admirals, one for each ruleset, led by doctrine. */
-import { BattleshipsGame } from '../../engine/battleships/index.js';
-import type { Game } from '../../engine/core/game.js';
-import type { Result } from '../../engine/core/result.js';
-import { DecisiveBattleGame } from '../../engine/decisive-battle/index.js';
+/** The rule-based admirals, led by doctrine: those of each ruleset are in its kit. */
+import type { Game, State } from '../../engine/index.js';
 import type { Agent } from '../agent.js';
-import { BattleshipsAdmiral } from '../battleships/admiral/admiral.js';
-import { DEFAULT_DOCTRINE, DOCTRINES, type Doctrine, parseDoctrine } from '../battleships/admiral/doctrine.js';
-import { DecisiveBattleAdmiral } from '../decisive-battle/admiral/admiral.js';
-import * as decisive from '../decisive-battle/admiral/doctrine.js';
+import type { Admiralty, AnyDoctrine } from '../kit.js';
+import { KITS, kitFor } from '../rulesets.js';
 
-export { DEFAULT_DOCTRINE, DOCTRINES, parseDoctrine };
+export type { Admiralty } from '../kit.js';
 
-/** What all doctrines have; the rest is the ruleset's. */
-interface AnyDoctrine {
-  readonly name: string;
-  readonly motto: string;
-}
-
-/** The admiral of one ruleset. */
-export interface Admiralty<D extends AnyDoctrine = AnyDoctrine> {
-  /** Those that come with the game, by name. */
-  readonly doctrines: Readonly<Record<string, D>>;
-  /** The name of that which leads where none is asked for. */
-  readonly standard: string;
-  /** A doctrine from a file's text, or what is wrong with it. */
-  parse(text: string | Uint8Array): Result<D>;
-  /** The admiral, called `name`; nothing for a game of another ruleset. */
-  seat(game: Game, doctrine: D, name: string): Agent | undefined;
-}
-
-const battleships: Admiralty<Doctrine> = {
-  doctrines: DOCTRINES,
-  standard: DEFAULT_DOCTRINE,
-  parse: parseDoctrine,
-  seat: (game, doctrine, name) =>
-    game instanceof BattleshipsGame ? new BattleshipsAdmiral(game, doctrine, name) : undefined,
-};
-
-const decisiveBattle: Admiralty<decisive.Doctrine> = {
-  doctrines: decisive.DOCTRINES,
-  standard: decisive.DEFAULT_DOCTRINE,
-  parse: decisive.parseDoctrine,
-  seat: (game, doctrine, name) =>
-    game instanceof DecisiveBattleGame ? new DecisiveBattleAdmiral(game, doctrine, name) : undefined,
-};
-
-/** By the ruleset's name without its version. */
-const ADMIRALTIES: Readonly<Record<string, Admiralty>> = {
-  battleships,
-  'decisive-battle': decisiveBattle,
-};
-
-export const admiraltyFor = ({ spec }: Game): Admiralty | undefined => ADMIRALTIES[spec.ruleset.replace(/-v\d+$/, '')];
+/** Nothing where a ruleset has no admiral. */
+export const admiraltyFor = <S extends State>(game: Game<S>): Admiralty<Game<S>> | undefined => kitFor(game).admiralty;
 
 /** The doctrines that come with any ruleset. */
 export const doctrineNames = (): string[] => [
-  ...new Set(Object.values(ADMIRALTIES).flatMap(({ doctrines }) => Object.keys(doctrines))),
+  ...new Set(KITS.flatMap(({ admiralty }) => Object.keys(admiralty?.doctrines ?? {}))),
 ];
 
 /** An admiral for a game, with a doctrine of the shipped ones by name or one's own; the strongest where none is given. */
-export function createAdmiral(game: Game, doctrine?: string | AnyDoctrine): Agent {
+export function createAdmiral<S extends State>(game: Game<S>, doctrine?: string | AnyDoctrine): Agent {
   const admiralty = admiraltyFor(game);
   if (admiralty === undefined) throw new Error(`There is no admiral for ${game.spec.ruleset}.`);
   const { doctrines, standard } = admiralty;
@@ -67,7 +23,5 @@ export function createAdmiral(game: Game, doctrine?: string | AnyDoctrine): Agen
   if (held === undefined) {
     throw new Error(`There is no doctrine \`${doctrine}\`. There are: ${Object.keys(doctrines).join(', ')}.`);
   }
-  const admiral = admiralty.seat(game, held, held === doctrines[standard] ? 'admiral' : `admiral:${held.name}`);
-  if (admiral === undefined) throw new Error(`The admiral of ${game.spec.ruleset} does not know this game.`);
-  return admiral;
+  return admiralty.seat(game, held, held === doctrines[standard] ? 'admiral' : `admiral:${held.name}`);
 }

@@ -1,29 +1,14 @@
-/** Throws of fire in battleships whose odds are known: that one is happening, at which ship, and how likely it does what. */
+/** Detector of fire throws with known odds in battleships: that one is happening, at which ship, and how likely it does what. */
 import type { Battle } from '../../engine/battleships/battle.js';
 import { RUN_TEST, SHOT_MAIN, SHOT_SECOND } from '../../engine/battleships/flow.js';
 import { attackNow, gunModifiers } from '../../engine/battleships/gunnery.js';
-import {
-  type BattleState,
-  G,
-  SPECIAL_SUNK as L_SPECIAL_SUNK,
-  SUNK as L_SUNK,
-  STRIDE,
-  U,
-  UNITS_AT,
-} from '../../engine/battleships/layout.js';
+import { type BattleState, G, SPECIAL_SUNK, STRIDE, SUNK, U, UNITS_AT } from '../../engine/battleships/layout.js';
 import { PHASE } from '../../engine/battleships/phases.js';
 import { atMost, hitChances, SUNK_AT, salvoChances } from '../../engine/battleships/salvo-odds.js';
 import { atRange, dptColumn, ODDS_1_TO_1 } from '../../engine/battleships/tables.js';
 import { run } from '../../engine/battleships/torpedoes.js';
 import { rangeBetween } from '../../engine/battleships/visibility.js';
 import { arcOf, BROADSIDE } from '../../engine/core/hex.js';
-
-const GUNS = PHASE.guns;
-const TORPEDOES = PHASE.torpedoes;
-const SPECIAL_SUNK = L_SPECIAL_SUNK;
-const SUNK = L_SUNK;
-const UNITS = UNITS_AT;
-const WIDTH = STRIDE;
 
 /** One throw at one ship. */
 export interface FireThrow {
@@ -80,8 +65,8 @@ export class FireWatch {
   /** Lets `roll` resolve the chance step that `s` is at. */
   around(s: BattleState, roll: () => void): number {
     const phase = s[G.phase];
-    if (phase === GUNS) return this.#gunfire(s, roll);
-    if (phase === TORPEDOES && s[G.step] === RUN_TEST) return this.#torpedoes(s, roll);
+    if (phase === PHASE.guns) return this.#gunfire(s, roll);
+    if (phase === PHASE.torpedoes && s[G.step] === RUN_TEST) return this.#torpedoes(s, roll);
     roll();
     return 0;
   }
@@ -141,7 +126,7 @@ export class FireWatch {
   }
 }
 
-const field = (s: BattleState, u: number, f: number): number => s[UNITS + u * WIDTH + f]!;
+const field = (s: BattleState, u: number, f: number): number => s[UNITS_AT + u * STRIDE + f]!;
 
 /** Condition with the damage that waits for the end of the phase. */
 function conditionOf(b: Battle, s: BattleState, t: number): number {

@@ -1,19 +1,7 @@
-/** What an opponent's card says: for the player in words, for the machine which admiral, search or network plays, and within which limits. */
+/** Card of an opponent: for the player in words, for the machine which admiral, search or network plays, and within which limits. */
 import { z } from 'zod';
-import { DEFAULT_DOCTRINE, DOCTRINES, type Doctrine, doctrineSchema } from '../battleships/admiral/doctrine.js';
-import { type Limits, limitsSchema, UNLIMITED } from '../battleships/admiral/limits.js';
 
 const sentence = z.string().min(10).max(160);
-
-const wholeDoctrine = (part: object): Doctrine => doctrineSchema.parse({ ...DOCTRINES[DEFAULT_DOCTRINE], ...part });
-const wholeLimits = (part: object): Limits => limitsSchema.parse({ ...UNLIMITED, ...part });
-
-/** An admiral by rules: what is left out is as in the standard doctrine, and without limit. */
-const byAdmiral = z.strictObject({
-  by: z.literal('admiral'),
-  doctrine: doctrineSchema.omit({ name: true, motto: true }).partial().transform(wholeDoctrine),
-  limits: limitsSchema.partial().transform(wholeLimits),
-});
 
 const simulations = z.number().int().min(8).max(1_000_000).describe('for each decision');
 const phaseMilliseconds = z
@@ -21,7 +9,7 @@ const phaseMilliseconds = z
   .int()
   .min(100)
   .max(3000)
-  .describe('never longer for all ships of a phase together');
+  .describe('never longer for all units of a phase together');
 
 /** One who thinks ahead. */
 const bySearch = z.strictObject({ by: z.literal('search'), simulations, phaseMilliseconds });
@@ -29,24 +17,31 @@ const bySearch = z.strictObject({ by: z.literal('search'), simulations, phaseMil
 /** The network that comes with flagplot for the ruleset, and a search that it leads. */
 const byNetSearch = z.strictObject({ by: z.literal('net+mcts'), simulations, phaseMilliseconds });
 
-export const cardSchema = z
-  .strictObject({
-    id: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
-    name: z.string().min(1).max(20),
-    line: z
-      .string()
-      .min(10)
-      .max(46)
-      .describe('one line for a list of opponents, on a screen of 80 columns, behind the rating'),
-    sees: sentence,
-    thinks: sentence.describe('how far ahead'),
-    believes: sentence.describe('the doctrine in words'),
-    battleships: z.discriminatedUnion('by', [byAdmiral, bySearch, byNetSearch]),
-  })
-  .meta({ title: 'Card of an opponent' });
+/** Who may play for a card of any ruleset; an admiral by rules is the ruleset's own. */
+export const BY_SEARCH = [bySearch, byNetSearch] as const;
 
-export type LevelCard = Readonly<z.infer<typeof cardSchema>>;
-type Plays = LevelCard['battleships'];
+/** What a card says to the player. */
+export const CARD_HEAD = {
+  id: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
+  name: z.string().min(1).max(20),
+  line: z
+    .string()
+    .min(10)
+    .max(46)
+    .describe('one line for a list of opponents, on a screen of 80 columns, behind the rating'),
+  sees: sentence,
+  thinks: sentence.describe('how far ahead'),
+  believes: sentence.describe('the doctrine in words'),
+} as const;
+
+/** Who plays; `A` is what a ruleset says of an admiral by rules. */
+type Plays<A extends object = object> =
+  | Readonly<z.infer<typeof bySearch> | z.infer<typeof byNetSearch>>
+  | ({ readonly by: 'admiral' } & Readonly<A>);
+
+export interface LevelCard<A extends object = object> extends Readonly<z.infer<z.ZodObject<typeof CARD_HEAD>>> {
+  readonly plays: Plays<A>;
+}
 
 /** Plays with the network that comes with flagplot. */
 export const isOfNetwork = (plays: Plays): plays is Extract<Plays, { by: 'net+mcts' }> => plays.by === 'net+mcts';

@@ -1,40 +1,33 @@
-/** The opponents for people, from the weakest to the strongest. */
-import { RULESET } from '../../engine/battleships/spec.js';
+/** The opponents for people, ruleset by ruleset, from the weakest to the strongest. */
 import { canCompute } from '../net/backends.js';
 import { modelsFolder, shippedFor } from '../net/shipped.js';
-import { cardSchema, isOfNetwork, type LevelCard } from './card.js';
-import captain from './cards/captain.json' with { type: 'json' };
-import commander from './cards/commander.json' with { type: 'json' };
-import ensign from './cards/ensign.json' with { type: 'json' };
-import fleetAdmiral from './cards/fleet-admiral.json' with { type: 'json' };
-import grandAdmiral from './cards/grand-admiral.json' with { type: 'json' };
-import lieutenant from './cards/lieutenant.json' with { type: 'json' };
-import rearAdmiral from './cards/rear-admiral.json' with { type: 'json' };
+import { KITS } from '../rulesets.js';
+import { isOfNetwork, type LevelCard } from './card.js';
 
-/** By their measured strength: the one place that says who stands above whom. */
-export const CARDS: readonly LevelCard[] = [
-  ensign,
-  lieutenant,
-  commander,
-  captain,
-  rearAdmiral,
-  fleetAdmiral,
-  grandAdmiral,
-].map((data) => cardSchema.parse(data));
-
-/** SHA-256 of the network that plays for levels, in hex; undefined where none comes with flagplot. */
-export function networkOfLevels(): string | undefined {
-  const shipped = shippedFor(RULESET, '', modelsFolder());
+/** SHA-256 of the network that plays for levels of a ruleset, in hex; undefined where none comes with flagplot. */
+function networkIn(ruleset: string): string | undefined {
+  const shipped = shippedFor(ruleset, '', modelsFolder());
   return shipped.ok ? shipped.value.sha256 : undefined;
 }
 
-const hasNetwork = networkOfLevels() !== undefined && canCompute();
+/** The cards of a ruleset, and whether its network can be played with here. */
+const DECKS = KITS.flatMap(({ ruleset, officers }) => {
+  if (officers === undefined) return [];
+  const network = networkIn(ruleset);
+  return [{ ruleset, network, cards: officers.cards, hasNetwork: network !== undefined && canCompute() }];
+});
+
+/** By their measured strength. */
+export const CARDS: readonly LevelCard[] = DECKS.flatMap(({ cards }) => cards);
 
 /** Those that can be played here. */
-export const LEVELS: readonly LevelCard[] = CARDS.filter((card) => hasNetwork || !isOfNetwork(card.battleships));
+export const LEVELS: readonly LevelCard[] = DECKS.flatMap(({ cards, hasNetwork }) =>
+  cards.filter(({ plays }) => hasNetwork || !isOfNetwork(plays)),
+);
 
-/**
- * Who is offered first: below the middle of the strengths, since a first battle that is lost without a chance is often the last,
- * and who wins it knows where to go on.
- */
-export const DEFAULT_LEVEL = 'commander';
+/** SHA-256 of the network that plays for a card, in hex. */
+export const networkOf = (card: LevelCard): string | undefined =>
+  DECKS.find(({ cards }) => cards.includes(card))?.network;
+
+/** Who is offered first, of the first ruleset that has officers. */
+export const DEFAULT_LEVEL: string = KITS.flatMap(({ officers }) => officers?.standard ?? [])[0]!;

@@ -1,13 +1,13 @@
-/** Opponents by level: who plays for a card. */
-import { BattleshipsGame } from '../../engine/battleships/index.js';
+/** Levels: who plays for a card. */
 import { didYouMean } from '../../engine/core/did-you-mean.js';
+import { familyOf } from '../../engine/core/ruleset-version.js';
 import { fail, type Game, ok, type Result } from '../../engine/index.js';
 import type { Agent, Budget } from '../agent.js';
-import { BattleshipsAdmiral } from '../battleships/admiral/admiral.js';
 import { createNetMcts, modelSource, type SourceCode } from '../net/index.js';
+import { KITS, kitFor } from '../rulesets.js';
 import { createMcts } from '../search/index.js';
 import { isOfNetwork, type LevelCard } from './card.js';
-import { CARDS, LEVELS, networkOfLevels } from './cards.js';
+import { CARDS, LEVELS, networkOf } from './cards.js';
 
 export { type LevelCard, thinksAhead } from './card.js';
 export { DEFAULT_LEVEL, LEVELS } from './cards.js';
@@ -28,51 +28,49 @@ export function cardOf(id: string): Result<LevelCard, 'NO_LEVEL'> {
 /** The opponent of a card. */
 export function seatLevel(game: Game, card: LevelCard): Result<Agent, 'OTHER_RULESET' | SourceCode> {
   const name = levelName(card.id);
-  if (!(game instanceof BattleshipsGame)) {
+  const { officers } = kitFor(game);
+  if (officers?.cards.includes(card) !== true) {
+    const known = KITS.filter((kit) => kit.officers !== undefined).map(({ ruleset }) => familyOf(ruleset));
     return fail(
       'OTHER_RULESET',
-      `\`${name}\` does not know the rules ${game.spec.ruleset}: levels are for battleships.`,
+      `\`${name}\` does not know the rules ${game.spec.ruleset}: levels are for ${known.join(' and ')}.`,
     );
   }
-  const { battleships: plays } = card;
+  const { plays } = card;
   switch (plays.by) {
     case 'admiral':
-      return ok(new BattleshipsAdmiral(game, plays.doctrine, name, plays.limits));
+      return ok(officers.admiral(game, plays, name));
     case 'search':
-      return ok(createMcts(name, game, budgetOf(plays, game)));
+      return ok(createMcts(name, game, budgetOf(plays, officers.decisionsInPhase(game))));
     default:
-      return seatNetwork(name, game, plays);
+      return seatNetwork(name, game, budgetOf(plays, officers.decisionsInPhase(game)));
   }
 }
 
-function seatNetwork(
-  name: string,
-  game: BattleshipsGame,
-  plays: Extract<LevelCard['battleships'], { by: 'net+mcts' }>,
-): Result<Agent, SourceCode> {
-  const source = modelSource('', game as unknown as Game);
+function seatNetwork(name: string, game: Game, budget: Budget): Result<Agent, SourceCode> {
+  const source = modelSource('', game);
   if (!source.ok) return fail(source.code, `\`${name}\` plays with a trained network. ${source.message}`);
-  return ok(createNetMcts(name, game, source.value, budgetOf(plays, game)));
+  return ok(createNetMcts(name, game, source.value, budget));
 }
 
 /**
- * Of one decision: no ship gets more than her part of the phase, so that a phase of the larger fleet ends in time. It depends on
+ * Of one decision: no unit gets more than its part of the phase, so that a phase of the larger fleet ends in time. It depends on
  * the game alone, not on the clock's past: whoever asks for one decision anew gets the same.
  */
 function budgetOf(
   { simulations, phaseMilliseconds }: { readonly simulations: number; readonly phaseMilliseconds: number },
-  { battle }: BattleshipsGame,
+  decisions: number,
 ): Budget {
-  const most = Math.max(battle.split, battle.units - battle.split);
-  return { simulations, milliseconds: Math.floor(phaseMilliseconds / most) };
+  return { simulations, milliseconds: Math.floor(phaseMilliseconds / decisions) };
 }
 
-/** What the opponent of a card may spend on all ships of a phase; nothing of one that answers in an instant, and need not say why. */
-export function thinkingOf({ battleships: plays }: LevelCard): Budget | undefined {
+/** What the opponent of a card may spend on all units of a phase; nothing of one that answers in an instant, and need not say why. */
+export function thinkingOf({ plays }: LevelCard): Budget | undefined {
   return plays.by === 'admiral' ? undefined : { milliseconds: plays.phaseMilliseconds };
 }
 
 /** All that makes the opponent of a card what it is: of one with a network, which network that is. */
-export function levelData({ battleships: plays }: LevelCard): string {
-  return JSON.stringify(isOfNetwork(plays) ? { ...plays, network: networkOfLevels() } : plays);
+export function levelData(card: LevelCard): string {
+  const { plays } = card;
+  return JSON.stringify(isOfNetwork(plays) ? { ...plays, network: networkOf(card) } : plays);
 }

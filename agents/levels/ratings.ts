@@ -1,4 +1,4 @@
-/** How strong the levels are: measured by `npm run rate-levels`, in pairs of games with the same dice and sides swapped. */
+/** Ratings of the levels: measured by `npm run rate-levels`, in pairs of games with the same dice and sides swapped. */
 import { z } from 'zod';
 import { sha256 } from '../../engine/core/sha256.js';
 import { LEVELS, levelData, levelName } from './index.js';

@@ -1,4 +1,4 @@
-/** Where a text stops being JSON, and what would have been right there. `JSON.parse` does not always say. */
+/** Locator of JSON syntax errors: where a text stops being JSON, and what would have been right there. `JSON.parse` does not always say. */
 
 export interface JsonFault {
   readonly line: number;

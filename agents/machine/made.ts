@@ -1,4 +1,4 @@
-/** What an agent is made of, by hashes: who has the same can play the same again, and a file that changed shows. */
+/** Provenance of an agent by hashes: who has the same can play the same again, and a file that changed shows. */
 import { createHash } from 'node:crypto';
 import { sha256 } from '../../engine/core/sha256.js';
 import type { Game } from '../../engine/index.js';

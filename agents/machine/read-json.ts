@@ -1,4 +1,4 @@
-/** JSON that a person wrote in an editor: its encoding, its syntax, and names given twice, each told with its place. */
+/** JSON reader for files that a person wrote: encoding, syntax and names given twice, each fault told with its place. */
 import { fail, ok, type Result } from '../../engine/core/result.js';
 import { doubleKey, fieldsIn, jsonFault } from './json-place.js';
 

@@ -1,4 +1,4 @@
-/** Reading a file that somebody named: only a regular one, and only so much of it. */
+/** Bounded file reading, for a file that somebody named: only a regular one, and only so much of it. */
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { fail, ok, type Result } from '../../engine/index.js';
 

@@ -1,5 +1,5 @@
 /**
- * What a schema finds wrong, in words of ours: zod's own reach nobody. Each is what goes after the name of the field, as in
+ * Schema errors in words of ours: zod's own reach nobody. Each is what goes after the name of the field, as in
  * `games.jobs must be a whole number, not "ten"`. Give `OWN_WORDS` to every `safeParse` whose issues somebody may read.
  */
 import { z } from 'zod';

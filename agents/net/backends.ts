@@ -1,4 +1,4 @@
-/** What computes networks. Each backend is a package that nobody is made to install; here is which there are, and what to install. */
+/** Registry of inference backends: each is a package that nobody is made to install, with the command that installs it. */
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);

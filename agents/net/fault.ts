@@ -1,4 +1,4 @@
-/** What a network does wrong at play. The file is at fault, not the program: whoever asks is told in a sentence, without a stack. */
+/** Error of a network at play. The file is at fault, not the program: whoever asks is told in a sentence, without a stack. */
 export class NetworkFault extends Error {
   override readonly name = 'NetworkFault';
 }

@@ -5,6 +5,7 @@
  */
 import type { Action, Game, State } from '../../engine/index.js';
 import type { Budget, Situation } from '../agent.js';
+import { kitFor } from '../rulesets.js';
 import { Clock } from '../search/clock.js';
 import type { Evaluator, EvaluatorBatch } from '../search/evaluator.js';
 import { type Finding, type Findings, LINE_LENGTH } from '../search/findings.js';
@@ -13,13 +14,13 @@ import { lineOf } from '../search/told.js';
 import { Candidate, Contest, type ContestOptions } from './contest.js';
 import type { Job } from './lane.js';
 import { Playouts } from './playouts.js';
-import { reachFor } from './reach.js';
-import { type Appraise, appraiserFor } from './worth.js';
+import { PLAIN_REACH, type Reach } from './reach.js';
+import { type Appraise, plainWorth } from './worth.js';
 
 export interface GumbelOptions {
   /** Actions that are looked into at most; by the budget where absent. */
   readonly candidates?: number;
-  /** Battleships: rounds of fire that a simulation plays through. */
+  /** Rounds of fire that a simulation plays through, or what the ruleset has in their place. */
   readonly rounds: number;
   /** Actions less likely than this are not looked into. */
   readonly leastPrior: number;
@@ -50,8 +51,10 @@ export class GumbelSearch<S extends State = State> implements Looking<S> {
   constructor(game: Game<S>, evaluator: Evaluator, options: Partial<GumbelOptions> = {}) {
     this.#options = { ...DEFAULTS, ...options };
     const { rounds, lanes, isSampled } = this.#options;
-    this.#playouts = new Playouts(game, evaluator, reachFor(game, rounds), { lanes, isSampled });
-    this.#appraise = appraiserFor(game as unknown as Game);
+    const kit = kitFor(game);
+    const reach: Reach<S> = kit.reach?.(game, rounds) ?? PLAIN_REACH;
+    this.#playouts = new Playouts(game, evaluator, reach, { lanes, isSampled });
+    this.#appraise = kit.appraise?.(game) ?? plainWorth;
   }
 
   /** The same seed, situation and number of simulations give the same findings. */

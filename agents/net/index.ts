@@ -1,13 +1,13 @@
 /** Agents that play with a trained network: by its policy alone, and searching with it. */
-import { BattleshipsGame } from '../../engine/battleships/index.js';
 import type { Game, State } from '../../engine/index.js';
 import type { Agent, Budget } from '../agent.js';
+import { kitFor } from '../rulesets.js';
 import { deputyFor } from '../search/deputies.js';
 import { type Deputy, type Looking, MctsAgent, timeLeft } from '../search/mcts.js';
 import { WARM_UP, warmUp } from '../search/warm-up.js';
 import { GumbelSearch } from './gumbel-search.js';
-import { LedByNetwork } from './led-search.js';
 import { NetAgent } from './net-agent.js';
+import { LedByNetwork } from './score-led.js';
 import { SharedNetwork } from './shared-network.js';
 import type { ModelSource } from './source.js';
 
@@ -16,7 +16,7 @@ export { modelSource, type SourceCode } from './source.js';
 /** Simulations by which the policy's choice and its next best are compared where the network alone is to say why. */
 export const TELLING: Budget = { simulations: 32 };
 
-/** The source must have been found fit for the game. `telling` is what it may spend to say why; what it chooses does not hang on that. */
+/** The source must have been found fit for the game. `telling` is what it may spend to say why; the choice does not depend on it. */
 export function createNet<S extends State>(
   name: string,
   game: Game<S>,
@@ -58,25 +58,24 @@ export function createNetMcts<S extends State>(
   return new MctsAgent(name, game, open, budget, deputy);
 }
 
-/** In battleships by the admiral's eye, led by the network; where nobody knows more of the rules by the network alone. */
-const searchFor = <S extends State>(game: Game<S>, network: SharedNetwork): Looking<S> =>
-  game instanceof BattleshipsGame
-    ? (new LedByNetwork(game, network) as unknown as Looking<S>)
-    : new GumbelSearch(game, network);
+/** The ruleset's own search, led by the network; where nobody knows more of the rules by the network alone. */
+function searchFor<S extends State>(game: Game<S>, network: SharedNetwork): Looking<S> {
+  const led = kitFor(game).scoreLed?.(game);
+  return led === undefined ? new GumbelSearch(game, network) : new LedByNetwork(game, network, led);
+}
 
-/** Orders to the guns that a ship may have in a phase: one for each battery. Both together take no longer to explain than one that is searched. */
-const BATTERIES = 2;
-
-/** In battleships manoeuvres and torpedoes are searched, and the network answers for the rest. */
+/** Where a ruleset's deputy leaves some decisions to the search, the network answers for the rest in his stead. */
 function besidesSearch<S extends State>(
   name: string,
   game: Game<S>,
   network: SharedNetwork,
   { milliseconds }: Budget,
 ): Deputy | undefined {
-  if (!(game instanceof BattleshipsGame)) return voiceFor(game);
-  const telling = milliseconds === undefined ? TELLING : { ...TELLING, milliseconds: milliseconds / BATTERIES };
-  return { ...deputyFor(game)!, agent: netAgent(name, game, network, telling) };
+  const { besideSearch } = kitFor(game);
+  if (besideSearch === undefined) return voiceFor(game);
+  // All of a unit's together take no longer to explain than one that is searched.
+  const telling = milliseconds === undefined ? TELLING : { ...TELLING, milliseconds: milliseconds / besideSearch.most };
+  return { ...besideSearch.deputy(game), agent: netAgent(name, game, network, telling) };
 }
 
 /** Networks and scenarios for which this thread has compiled what a search runs through. */

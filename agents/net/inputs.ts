@@ -1,4 +1,4 @@
-/** From ragged rows to the inputs of a network. In the hot path: no objects per row. */
+/** Batch builder: from ragged rows to the inputs of a network. In the hot path: no objects per row. */
 import type { EvaluatorBatch } from '../search/evaluator.js';
 import type { Dim, Feed } from './ops.js';
 import { PAIR_INPUTS } from './ops.js';

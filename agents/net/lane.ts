@@ -1,4 +1,4 @@
-/** One simulation among those that are under way side by side. */
+/** Lane of a batched search: one simulation among those that are under way side by side. */
 import { type Action, type ActionList, actionList, type Chance, type Game, type State } from '../../engine/index.js';
 
 /** What a simulation came to for the seat that decides at the root. */

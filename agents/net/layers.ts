@@ -1,4 +1,4 @@
-/** What networks are built of. */
+/** Layers of a network: affine maps of several parts, with and without ReLU. */
 import type { Ops } from './ops.js';
 
 /** Scores are bent to stay below it, so that no exponential overflows: every softmax is safe as it stands. */

@@ -1,7 +1,8 @@
-/** A model as a file: ONNX with everything in it that is needed to play with it, and, of flagplot's own networks, to go on teaching it. */
+/** Model file: ONNX with everything in it that is needed to play with it, and, of flagplot's own networks, to go on teaching it. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type Failure, fail, ok, type Result } from '../../engine/core/result.js';
+import { KITS } from '../rulesets.js';
 import { type OnnxContents, type OnnxValue, readOnnx } from './graph/onnx-reader.js';
 import { writeOnnx } from './graph/onnx-writer.js';
 import { parametersOf, traceNetwork, type Weights } from './parameters.js';
@@ -19,7 +20,7 @@ const OLDEST_OPSET = 7;
 const modelHeader = z.object({
   /** What it is called: letters, digits, dots and dashes. */
   name: z.string().regex(/^[\w.-]{1,64}$/),
-  /** `battleships-v2` */
+  /** With its version, as in `GameSpec`. */
   ruleset: z.string().min(1).max(64),
   /** `ObservationSpec.version` */
   features: z.int().positive(),
@@ -127,7 +128,7 @@ function headerIn(metadata: OnnxContents['metadata']): Result<ModelHeader, Model
 /** What the entries of the header should be. */
 const WANTED = {
   name: '1 to 64 letters, digits, dots, dashes and underscores',
-  ruleset: 'the name of a ruleset with its version, as in battleships-v2',
+  ruleset: `the name of a ruleset with its version, as in ${KITS[0]!.ruleset}`,
   features: 'a whole number from 1, the version of the features',
   shape: 'the layers as flagplot writes them; a network with layers of its own has no such entry',
 } as const satisfies Record<keyof ModelHeader, string>;

@@ -1,4 +1,4 @@
-/** Opens a model for play: checks that it fits the game, and takes the fastest backend that loads. */
+/** Model loader: checks that a model fits the game, and takes the fastest backend that loads. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Failure, fail, ok, type Result } from '../../engine/core/result.js';

@@ -1,4 +1,4 @@
-/** Plays by the network alone: one question a decision. */
+/** Agent that plays by the policy of a network alone: one question a decision. */
 import type { Action, Game, State } from '../../engine/index.js';
 import type { Agent, Budget, Decision, Situation } from '../agent.js';
 import type { Evaluator } from '../search/evaluator.js';

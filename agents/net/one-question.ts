@@ -1,4 +1,4 @@
-/** One question to a network: a decision, as its seat sees it. */
+/** Batch of one: a single decision put to a network, as its seat sees it. */
 import type { Game, State } from '../../engine/index.js';
 import type { Situation } from '../agent.js';
 import { addRow, type Evaluator, type EvaluatorBatch, evaluatorBatch } from '../search/evaluator.js';

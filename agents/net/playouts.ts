@@ -1,6 +1,6 @@
 /**
- * Simulations side by side: each plays on by the network's policy for all seats until it has gone far enough; what the network says of it
- * on its last stretch, asked for what to do there, is what it has come to. All that wait for the network at a time are asked in one batch. Each seat chooses by what it sees itself.
+ * Batched rollouts: each plays on by the network's policy for all seats until it has gone far enough. Its value is the network's estimate
+ * at its last few decisions. All that wait for the network at a time are asked in one batch. Each seat chooses by what it sees itself.
  */
 import { assert } from '../../engine/core/result.js';
 import {
@@ -15,18 +15,14 @@ import {
   type ThrowName,
 } from '../../engine/index.js';
 import type { Situation } from '../agent.js';
+import { kitFor } from '../rulesets.js';
 import { addRow, type Evaluator, type EvaluatorBatch, evaluatorBatch } from '../search/evaluator.js';
 import { Streams } from '../search/streams.js';
-
 import { type Expected, toldOf } from '../search/told.js';
-import { outlookFor } from '../value/index.js';
-import { ScoresAsTheyStand } from '../value/value.js';
+import { outlookFor, ScoresAsTheyStand } from '../value/value.js';
+import type { DiceMeter } from './dice-meter.js';
 import { type Job, Lane, NO_ROW, Opinions, type Outcome } from './lane.js';
-import { type LuckMeter, luckMeterFor } from './luck.js';
 import type { Reach } from './reach.js';
-
-const isChance = CHANCE;
-const isOver = OVER;
 
 const GRAIN = 1 << 24;
 
@@ -51,7 +47,7 @@ export class Playouts<S extends State = State> {
   readonly #evaluator: Evaluator;
   readonly #options: PlayoutOptions;
   readonly #reach: Reach<S>;
-  readonly #meter: LuckMeter<S> | undefined;
+  readonly #meter: DiceMeter<S> | undefined;
   readonly #final: ScoresAsTheyStand<S>;
   readonly #streams = new Streams();
   readonly #batch: EvaluatorBatch;
@@ -72,7 +68,7 @@ export class Playouts<S extends State = State> {
     this.#evaluator = evaluator;
     this.#options = options;
     this.#reach = reach;
-    this.#meter = luckMeterFor(game as unknown as Game) as LuckMeter<S> | undefined;
+    this.#meter = kitFor(game).dice?.(game);
     this.#final = new ScoresAsTheyStand(game);
     this.#batch = evaluatorBatch(game, options.lanes);
     this.#seen = observationFor(game);
@@ -81,7 +77,7 @@ export class Playouts<S extends State = State> {
     this.#outlook = outlookFor(game);
   }
 
-  /** Begins anew at a decision; `seed` is what all draws and dice hang on. */
+  /** Begins anew at a decision; all draws and dice depend on `seed`. */
   open(situation: Situation<S>, seed: string): void {
     this.#situation = situation;
     this.#streams.seed(seed);
@@ -199,7 +195,7 @@ export class Playouts<S extends State = State> {
     const actor = game.toAct(state) as Seat;
     lane.counts = lane.isEnd || (this.#isHeard(actor) && this.#reach.counts(state, lane.decisions));
     game.observe(state, lane.isEnd && !this.#isHeard(actor) ? this.#situation!.seat : actor, this.#seen);
-    // What it says of the row does not hang on its actions.
+    // The value of a row does not depend on its actions.
     if (lane.isEnd) this.#seen.actionCount = 0;
     lane.row = addRow(game, this.#batch, this.#seen);
   }
@@ -216,13 +212,13 @@ export class Playouts<S extends State = State> {
   #toQuestion(lane: Lane<S>, reach?: Reach<S>): boolean {
     const { game } = this;
     const { state, legal } = lane;
-    for (let actor = game.toAct(state); actor !== isOver; actor = game.toAct(state)) {
+    for (let actor = game.toAct(state); actor !== OVER; actor = game.toAct(state)) {
       assert(lane.stepsLeft-- > 0, 'a simulation ends');
       if (reach?.isFarEnough(state, lane.decisions) === true) {
         if (lane.opinions.mean(lane.outcome)) return false;
         lane.isEnd = true;
       }
-      if (actor === isChance) this.#roll(lane);
+      if (actor === CHANCE) this.#roll(lane);
       else {
         game.legal(state, legal);
         if (legal.count > 1) return true;
@@ -313,7 +309,7 @@ export class Playouts<S extends State = State> {
 /** Before which lanes the clock is looked at: each of a few may take a part of a millisecond. */
 const isLooked = (lane: number): boolean => (lane & 3) === 3;
 
-/** What the price of a question hangs on: rows of large battles have many times as many as others. */
+/** Tokens, on which the price of a question depends: rows of large battles have many times as many as others. */
 function tokensOf({ count, unitOffsets, actionOffsets }: EvaluatorBatch): number {
   return unitOffsets[count]! + actionOffsets[count]!;
 }

@@ -1,8 +1,7 @@
-/** What a network is made of: the widths of its tokens and the sizes of its layers; and the inputs that it reads. */
+/** Network shape: the widths of its tokens, the sizes of its layers, and the inputs that it reads. */
 import { z } from 'zod';
 import type { ObservationSpec } from '../../engine/index.js';
-import type { InputSpec } from './ops.js';
-import { PAIR_INPUTS } from './ops.js';
+import { type InputSpec, PAIR_INPUTS } from './ops.js';
 
 const width = z.int().nonnegative().max(4096);
 const size = z.int().positive().max(4096);
@@ -43,7 +42,15 @@ const tokens = {
   asked: width.optional(),
 };
 
-export const networkShape = z.discriminatedUnion('kind', [pooled.extend(tokens), attention.extend(tokens)]);
+/** Columns that are pointed at are there: a layer over tokens that do not come would be no layer. */
+const pointsAtColumns = ({ widths, references, asked }: z.infer<z.ZodObject<typeof tokens>>): boolean =>
+  (references.length === 0 || widths.units > 0) &&
+  references.every((column) => column < widths.actions) &&
+  (asked === undefined || asked < widths.units);
+
+export const networkShape = z
+  .discriminatedUnion('kind', [pooled.extend(tokens), attention.extend(tokens)])
+  .refine(pointsAtColumns, { error: 'its references and the unit asked should be columns that there are' });
 
 export type NetworkShape = z.infer<typeof networkShape>;
 

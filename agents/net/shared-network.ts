@@ -1,4 +1,4 @@
-/** Networks that a process has open, shared by all agents that play with them. */
+/** Cache of the networks that a process has open, shared by all agents that play with them. */
 import type { Game } from '../../engine/index.js';
 import type { Evaluator, EvaluatorBatch } from '../search/evaluator.js';
 import { NetworkFault } from './fault.js';

@@ -1,4 +1,4 @@
-/** The models that come with flagplot: `models/registry.json` says which there are, and which plays for `net`. */
+/** Registry of models that come with flagplot: `models/registry.json` says which there are, and which plays for `net`. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

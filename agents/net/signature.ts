@@ -1,4 +1,4 @@
-/** What a network reads and answers, as its file says: whether that fits a game, whatever lies between. */
+/** Signature of a network: what it reads and answers, as its file says, and whether that fits a game, whatever lies between. */
 import { type Failure, fail } from '../../engine/core/result.js';
 import type { ObservationSpec } from '../../engine/index.js';
 import type { OnnxValue } from './graph/onnx-reader.js';

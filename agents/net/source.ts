@@ -1,4 +1,4 @@
-/** A model's file, checked before anybody plays with it. */
+/** Model source: a model's file, checked before anybody plays with it. */
 import { createHash } from 'node:crypto';
 import { fail, ok, type Result } from '../../engine/core/result.js';
 import type { Game } from '../../engine/index.js';

@@ -14,7 +14,7 @@ export interface TfIndex {
 
 const isEmpty = (x: Tensor2D): boolean => x.shape[0] === 0;
 
-/** What has no rows has no gradient either: it is cut off from what it was made of. */
+/** Empty tensors get no gradient: each is replaced by a constant, detached from its inputs. */
 export class TfOps implements Ops<Tensor2D, TfIndex> {
   readonly #tf: Tf;
   readonly #product: (a: Tensor2D, b: Tensor2D) => Tensor2D;

@@ -44,7 +44,7 @@ export class AdmiralGuide<S extends State> implements Guide<S> {
     this.#game = game;
     this.#reach = reach;
     this.#value = valueFor(game);
-    this.#admirals = game.spec.seats.map(() => createAdmiral(game as unknown as Game));
+    this.#admirals = game.spec.seats.map(() => createAdmiral(game));
     this.#situation = new SeatSituation(game);
     this.#isSecret = secretsOf(game);
   }

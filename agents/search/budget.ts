@@ -1,4 +1,4 @@
-/** A budget as a name says it: `500ms`, or a number of simulations. */
+/** Parser of budgets: `500ms`, or a number of simulations. */
 import { fail, ok, type Result } from '../../engine/index.js';
 import type { Budget } from '../agent.js';
 

@@ -1,4 +1,4 @@
-/** When to stop thinking. */
+/** Time control of a search: by the time or the number of simulations that is left. */
 import { assert } from '../../engine/core/result.js';
 import type { Budget } from '../agent.js';
 

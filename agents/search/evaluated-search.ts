@@ -18,8 +18,7 @@ import {
   type State,
 } from '../../engine/index.js';
 import type { Budget, Situation } from '../agent.js';
-import { type Outlook, outlookFor, type ValueFunction } from '../value/index.js';
-import { ScoresAsTheyStand } from '../value/value.js';
+import { type Outlook, outlookFor, ScoresAsTheyStand, type ValueFunction } from '../value/value.js';
 import { Clock } from './clock.js';
 import { addRow, type Evaluator, type EvaluatorBatch, evaluatorBatch } from './evaluator.js';
 import { expectedLine } from './expected-line.js';
@@ -31,10 +30,6 @@ import { Streams } from './streams.js';
 import { type Expected, lineOf } from './told.js';
 import { NO_NODE } from './tree.js';
 import { rootFindings } from './tree-search.js';
-
-const isChance = CHANCE;
-const isOver = OVER;
-const noNode = NO_NODE;
 
 /** Of a simulation that came to the end of the game: nothing to evaluate. */
 const NO_ROW = -1;
@@ -140,15 +135,15 @@ export class EvaluatedSearch<S extends State = State> {
     forest.enter(slot);
     let isRoot = true;
     let steps = game.spec.maxSteps;
-    for (let actor = game.toAct(s); actor !== isOver; actor = game.toAct(s)) {
+    for (let actor = game.toAct(s); actor !== OVER; actor = game.toAct(s)) {
       if (steps-- === 0) throw new Error('a simulation went on beyond the longest game');
       game.legal(s, legal);
       let a = legal.ids[0]! as Action;
-      if (actor !== isChance && (legal.count > 1 || isRoot)) {
+      if (actor !== CHANCE && (legal.count > 1 || isRoot)) {
         isRoot = false;
         const place = forest.place(actor, legal);
         const tree = forest.treeOf(actor);
-        if (place === noNode || !tree.isExpanded(place)) {
+        if (place === NO_NODE || !tree.isExpanded(place)) {
           this.#row[slot] = this.#addRows(s, actor);
           this.#seat[slot] = actor;
           this.#place[slot] = place;
@@ -191,7 +186,7 @@ export class EvaluatedSearch<S extends State = State> {
     const seat = this.#seat[slot]! as Seat;
     const place = this.#place[slot]!;
     const tree = forest.treeOf(seat);
-    if (place !== noNode && !tree.isExpanded(place)) {
+    if (place !== NO_NODE && !tree.isExpanded(place)) {
       this.#softmax(row, this.#legal[slot]!.count);
       forest.expand(tree, place, this.#legal[slot]!, this.#weights);
     }

@@ -1,4 +1,4 @@
-/** What a search expects to be decided next. */
+/** Principal variation: what a search expects to be decided next. */
 import {
   type Action,
   type ActionList,

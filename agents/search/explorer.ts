@@ -14,7 +14,7 @@ import {
   type State,
 } from '../../engine/index.js';
 import type { Situation } from '../agent.js';
-import { type Outlook, outlookFor } from '../value/index.js';
+import { type Outlook, outlookFor } from '../value/value.js';
 import { type Expectations, expectedLine } from './expected-line.js';
 import { Forest } from './forest.js';
 import type { Selection } from './formulas.js';
@@ -22,10 +22,6 @@ import type { Guide } from './guide.js';
 import { Streams } from './streams.js';
 import type { Expected } from './told.js';
 import { NO_NODE, type Tree } from './tree.js';
-
-const isChance = CHANCE;
-const isOver = OVER;
-const noNode = NO_NODE;
 
 export interface ExplorerOptions {
   readonly select: Selection;
@@ -69,7 +65,7 @@ export class Explorer<S extends State = State> {
   }
 
   /**
-   * Begins anew at a decision; `seed` is what all draws and dice of this search hang on. `giveUp` is asked in the middle of
+   * Begins anew at a decision; all draws and dice of this search depend on `seed`. `giveUp` is asked in the middle of
    * simulations.
    */
   open(situation: Situation<S>, seed: string, giveUp?: () => boolean): void {
@@ -156,13 +152,13 @@ export class Explorer<S extends State = State> {
     let branches = depth;
     let isRoot = atRoot;
     let steps = game.spec.maxSteps;
-    for (let actor = game.toAct(s); actor !== isOver; actor = game.toAct(s)) {
+    for (let actor = game.toAct(s); actor !== OVER; actor = game.toAct(s)) {
       if (steps-- === 0) throw new Error('a simulation went on beyond the longest game');
       if ((steps & this.#rarely) === 0 && this.#giveUp?.() === true) {
         forest.undo(0);
         return false;
       }
-      if (actor === isChance) {
+      if (actor === CHANCE) {
         game.legal(s, this.#legal);
         guide.roll(s, this.#legal.ids[0]! as Action, dice, this.#luck);
         continue;
@@ -223,7 +219,7 @@ export class Explorer<S extends State = State> {
     const { guide, forest } = this;
     const tree = forest.treeOf(seat);
     const place = forest.place(seat, this.#legal);
-    if (place === noNode || !(tree.isExpanded(place) || this.#expand(tree, place, s, seat))) {
+    if (place === NO_NODE || !(tree.isExpanded(place) || this.#expand(tree, place, s, seat))) {
       forest.leave();
       return guide.follow(s, seat, this.#legal);
     }

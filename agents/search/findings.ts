@@ -1,4 +1,4 @@
-/** What a search has found out about one decision. */
+/** Search statistics of one decision. */
 import type { Action, Meaning } from '../../engine/index.js';
 
 /** Decisions that an expected line tells, the chosen one included. */

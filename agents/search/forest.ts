@@ -9,11 +9,9 @@
  * al. 2011); with a list beyond that the simulation leaves the trees.
  */
 import type { Action, ActionList, Seat } from '../../engine/index.js';
-import type { Outlook } from '../value/index.js';
+import type { Outlook } from '../value/value.js';
 import type { Selection } from './formulas.js';
 import { NO_NODE, Tree } from './tree.js';
-
-const noNode = NO_NODE;
 
 /** Decisions of one line; there the simulation leaves the trees. */
 const LINE = 512;
@@ -85,9 +83,9 @@ export class Forest {
     const t = this.trees.length === 1 ? 0 : seat;
     const tree = this.trees[t]!;
     const node = this.#at[t]!;
-    if (node === noNode || this.#lengths[this.#slot] === LINE) return noNode;
+    if (node === NO_NODE || this.#lengths[this.#slot] === LINE) return NO_NODE;
     const place = tree.variantOf(node, hashOf(legal), 1 + Math.sqrt(tree.visits[node]!));
-    if (place !== noNode && place !== node) tree.visits[place] = tree.visits[place]! + 1;
+    if (place !== NO_NODE && place !== node) tree.visits[place] = tree.visits[place]! + 1;
     this.#at[t] = place;
     return place;
   }
@@ -133,10 +131,10 @@ export class Forest {
     if (trees.length === 1) return;
     for (let other = 0; other < trees.length; other++) {
       const at = this.#at[other]!;
-      if (other === seat || at === noNode) continue;
+      if (other === seat || at === NO_NODE) continue;
       const tree = trees[other]!;
       const reply = tree.replyOf(at, action);
-      if (reply !== noNode) tree.visits[reply] = tree.visits[reply]! + 1;
+      if (reply !== NO_NODE) tree.visits[reply] = tree.visits[reply]! + 1;
       this.#at[other] = reply;
     }
   }

@@ -1,4 +1,4 @@
-/** Which child to look into next: scores of children, the highest is taken. */
+/** Selection formulas: scores of children, of which the highest is looked into next. */
 
 /** Visits count from when a simulation has set out, so that those under way are counted too. */
 export interface Selection {

@@ -1,6 +1,6 @@
-/** What a search knows of the rules it plays by: which actions are worth a look, and how play goes on where it does not look. */
+/** Guide: domain knowledge of a search, which actions are worth a look, and how play goes on where it does not look. */
 import type { Action, ActionList, Chance, Seat, State } from '../../engine/index.js';
-import type { Outlook } from '../value/index.js';
+import type { Outlook } from '../value/value.js';
 
 /** All methods work on the caller's state and buffers; those called in simulations allocate nothing. */
 export interface Guide<S extends State = State> {

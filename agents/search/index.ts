@@ -1,9 +1,7 @@
 /** Search: thinking ahead over drawn states, with dice of its own. */
-import { BattleshipsGame } from '../../engine/battleships/index.js';
 import type { Game, State } from '../../engine/index.js';
-import { admiraltyFor, DOCTRINES } from '../admiral/index.js';
 import type { Agent, Budget, Situation } from '../agent.js';
-import { BattleshipsGuide, type BattleshipsGuideOptions } from '../battleships/search/guide.js';
+import { kitFor } from '../rulesets.js';
 import { AdmiralGuide } from './admiral-guide.js';
 import { deputyFor } from './deputies.js';
 import type { Findings } from './findings.js';
@@ -27,18 +25,11 @@ export interface Search<S extends State = State> {
 
 /** The search for a game, led by what is known of its rules. */
 export function searchFor<S extends State>(game: Game<S>): Search<S> {
-  if (game instanceof BattleshipsGame) {
-    return new PairedSearch(game, battleshipsGuide(game)) as unknown as Search<S>;
-  }
-  if (admiraltyFor(game as unknown as Game) !== undefined) return new PairedSearch(game, new AdmiralGuide(game));
+  const kit = kitFor(game);
+  if (kit.guide !== undefined) return new PairedSearch(game, kit.guide(game));
+  if (kit.admiralty !== undefined) return new PairedSearch(game, new AdmiralGuide(game));
   return new TreeSearch(game, new PlainGuide(game), { select: ucb1() });
 }
-
-/** What leads the search in battleships. */
-export const battleshipsGuide = (
-  game: BattleshipsGame,
-  options: Partial<BattleshipsGuideOptions> = {},
-): BattleshipsGuide => new BattleshipsGuide(game, DOCTRINES.balanced!, options);
 
 /** Scenarios for which this thread has compiled what a search runs through. */
 const warm = new Set<string>();

@@ -1,4 +1,4 @@
-/** The searching agent: thinks as long as it may, then plays what it found best. */
+/** Searching agent: thinks as long as it may, then plays what it found best. */
 import type { Action, Game, SearchMeaning, State } from '../../engine/index.js';
 import type { Agent, Budget, Decision, Plan, Situation } from '../agent.js';
 import { within } from '../budget.js';

@@ -6,7 +6,7 @@
  */
 import type { Action, Game, Seat, State } from '../../engine/index.js';
 import type { Budget, Situation } from '../agent.js';
-import type { Outlook } from '../value/index.js';
+import type { Outlook } from '../value/value.js';
 import { Clock } from './clock.js';
 import { Explorer } from './explorer.js';
 import type { Finding, Findings } from './findings.js';

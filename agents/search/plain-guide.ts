@@ -1,4 +1,4 @@
-/** The guide of a game that nobody has written one for: every action is alike, play goes on at random to the end. */
+/** Fallback guide, for a game that nobody has written one for: every action is alike, play goes on at random to the end. */
 import {
   type Action,
   type ActionList,

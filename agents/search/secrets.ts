@@ -1,4 +1,4 @@
-/** Which decisions the other seats do not see at once: a tree of theirs must not branch at them. */
+/** Hidden decisions, which the other seats do not see at once: a tree of theirs must not branch at them. */
 import { type Game, rulesetFor, type State } from '../../engine/index.js';
 
 const never = (): boolean => false;

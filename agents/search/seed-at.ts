@@ -1,4 +1,4 @@
-/** The seed of one decision. */
+/** Seed derivation for one decision, from what its seat may know. */
 import type { Situation } from '../agent.js';
 import { agentSeed } from '../seed.js';
 

@@ -1,4 +1,4 @@
-/** The search's own luck: for each round of simulations a chance to draw states, dice, and plain random numbers. */
+/** Random streams of the search: for each round of simulations a chance to draw states, dice, and plain random numbers. */
 import { type Chance, SeededChance } from '../../engine/index.js';
 import { wordsOfSeed } from '../seed.js';
 

@@ -1,4 +1,4 @@
-/** A search that has just been opened is compiled as it runs: its first decision would take far longer than its clock allows. */
+/** JIT warm-up: a search that has just been opened is compiled as it runs, and its first decision would take far longer than its clock allows. */
 import {
   type Action,
   actionList,

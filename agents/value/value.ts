@@ -1,4 +1,4 @@
-/** What a position is worth: the chance to win it and the points it will bring. */
+/** Value function: the chance to win a position, and the points it will bring. */
 import { type Game, OVER, type Scores, type State, scoresFor } from '../../engine/index.js';
 
 /** By seat, in the caller's buffers. */
@@ -20,7 +20,7 @@ export interface ValueFunction<S extends State = State> {
   value(s: S, out: Outlook): void;
 }
 
-export function outlookFor({ spec }: Game): Outlook {
+export function outlookFor<S extends State>({ spec }: Game<S>): Outlook {
   const n = spec.seats.length;
   return { win: new Float64Array(n), margin: new Float64Array(n) };
 }

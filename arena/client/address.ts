@@ -1,4 +1,4 @@
-/** Where an arena is, and who calls it, from what a person wrote. */
+/** Parser of addresses: where an arena is, and who calls it, from what a person wrote. */
 import { readFileSync } from 'node:fs';
 import { fail, ok, type Result } from '../../engine/index.js';
 import { SOCKET_PATH } from '../protocol/index.js';

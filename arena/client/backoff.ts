@@ -1,4 +1,4 @@
-/** How long to wait before the next try: longer each time, with chance in it, so that many clients do not come at once. */
+/** Exponential backoff with jitter: each wait before the next try is longer, and has chance in it, so that many clients do not come at once. */
 
 const FIRST_MS = 500;
 const MOST_MS = 30_000;

@@ -1,4 +1,4 @@
-/** What one seat of a client sees of its room's dice, from the first word of the server to the record. */
+/** Dice witness of one seat: what the client sees of its room's dice, from the first word of the server to the record. */
 import { randomBytes } from 'node:crypto';
 import {
   battleWord,

@@ -1,4 +1,4 @@
-/** How a bot comes by its battles: it challenges, joins, takes what the lobby has, or fights a tournament. */
+/** Matchmaking of a bot: it challenges, joins, takes what the lobby has, or fights a tournament. */
 import type { ArenaClient } from './client.js';
 import { Refusal, type Room } from './words.js';
 

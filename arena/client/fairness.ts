@@ -1,4 +1,4 @@
-/** Whether a battle's dice were fair, by its record and by what this client saw before the first roll and was told since. */
+/** Fairness check of a battle's dice, by its record and by what this client saw before the first roll and was told since. */
 import {
   type BattleRecord,
   faultByReceipt,

@@ -1,4 +1,4 @@
-/** What a client of the arena needs of the protocol's words. */
+/** Message types for clients, taken from the protocol, and the errors that a client throws. */
 import { type ErrorCode, FINAL_GOODBYES, type GoodbyeCode, type ToClient, type ToServer } from '../protocol/index.js';
 
 export type Identity = Extract<ToServer, { type: 'hello' }>['as'];

@@ -1,4 +1,4 @@
-/** What commands on an arena's store share: where it is, and opening it while a server may have it open too. */
+/** Store access for commands: where an arena's store is, and opening it while a server may have it open too. */
 import type { Command } from 'commander';
 import { DATA_FOLDER } from '../store/data-folder.js';
 import { faultOf } from '../store/inspect.js';

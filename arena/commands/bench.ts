@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { z } from 'zod';
 import { valueFor } from '../../agents/value/index.js';
 import { ScoresAsTheyStand } from '../../agents/value/value.js';
-import { type Game, scenarios } from '../../engine/index.js';
+import { type Game, scenarioData, scenarios } from '../../engine/index.js';
 import { type BenchReport, bench, benchSearch } from '../lab/bench/bench.js';
 import { openBenchGame, peerNames } from '../lab/bench/bench-game.js';
 import type { BenchTask } from '../lab/bench/bench-worker.js';
@@ -49,12 +49,15 @@ export function addBenchCommand(program: Command, { learning }: OtherBenches): v
     });
 }
 
+/** What networks are measured on where no scenario is given, and of whose ruleset they can be. */
+const LEARNT_FIRST = 'denmark-strait';
+
 /** Of one scenario of the registry. */
 async function measureLearning(
-  { seconds, scenario = ['denmark-strait'], search, json }: z.output<typeof shape>,
+  { seconds, scenario = [LEARNT_FIRST], search, json }: z.output<typeof shape>,
   learning: OtherBenches['learning'],
 ): Promise<void> {
-  const known = scenarios('battleships').map(({ id }) => id);
+  const known = scenarios(scenarioData(LEARNT_FIRST)!.ruleset).map(({ id }) => id);
   const [id] = scenario;
   if (scenario.length !== 1 || !known.includes(id!) || search === true) {
     return refuse(`--learning measures one scenario alone, and without --search. There are: ${known.join(', ')}.`);

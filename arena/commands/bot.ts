@@ -82,7 +82,7 @@ async function run(options: BotOptions): Promise<void> {
   try {
     await stay(options, interrupts, thinkers);
   } finally {
-    thinkers.close();
+    await thinkers.close();
     interrupts.end();
   }
 }

@@ -1,4 +1,4 @@
-/** Who is ahead, in a sentence: or that nobody can say, and about how many more games would. */
+/** Claim in words: who is ahead, or that nobody can say, and about how many more games would. */
 import type { Claim } from '../lab/match/claim.js';
 import type { MatchReport } from '../lab/match/report.js';
 import { number, plusMinus, setOf } from './match-numbers.js';

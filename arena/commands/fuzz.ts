@@ -22,7 +22,7 @@ back, states that a seat can tell apart though it may not, chances that do not a
 
 Example:
   $ flagplot fuzz --games 50000 --seed 1
-  $ flagplot fuzz --ruleset decisive-battle --games 50000`;
+  $ flagplot fuzz --ruleset ${RULESETS.at(-1)} --games 50000`;
 
 const MAX_GAMES = 100_000_000;
 

@@ -1,4 +1,4 @@
-/** Numbers of a match as people read them. */
+/** Number formats of a match. */
 import type { Interval } from '../../agents/estimate.js';
 import type { MatchTotals } from '../lab/match/report.js';
 

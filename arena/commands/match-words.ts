@@ -1,4 +1,4 @@
-/** A match report for people. */
+/** Match report as text. */
 
 import type { Interval } from '../../agents/estimate.js';
 import { HOLDS_95 } from '../../agents/interval.js';

@@ -1,20 +1,17 @@
 /** `odds`: exact distributions, from the code that plays. */
 import type { Command } from 'commander';
-import type { RulesetId } from '../../engine/index.js';
-import { ODDS_COMMAND as battleships } from '../kits/battleships/odds-command.js';
-import { ODDS_COMMAND as decisiveBattle } from '../kits/decisive-battle/odds-command.js';
+import { kitsWith } from '../kits/index.js';
 import type { OddsCommand } from '../kits/odds-command.js';
 import { print, printJson, refuse } from './output.js';
 
-const COMMANDS: Readonly<Record<RulesetId, OddsCommand>> = { battleships, 'decisive-battle': decisiveBattle };
-
 export function addOddsCommand(program: Command): void {
-  const examples = Object.values(COMMANDS).map((command) => command.examples);
+  const commands = kitsWith('odds');
+  const examples = commands.map(({ has }) => has.examples);
   const odds = program
     .command('odds')
     .description('exact chances of one attack')
     .addHelpText('after', `\nExamples:\n${examples.join('\n')}`);
-  for (const [ruleset, command] of Object.entries(COMMANDS)) addRuleset(odds, ruleset, command);
+  for (const { ruleset, has } of commands) addRuleset(odds, ruleset, has);
 }
 
 function addRuleset(odds: Command, ruleset: string, { description, options, examples, more, ask }: OddsCommand): void {

@@ -1,4 +1,4 @@
-/** What commands share: results on standard output, words and progress on standard error, exit codes. */
+/** Output of commands: results on standard output, words and progress on standard error, exit codes. */
 import { SingleBar } from 'cli-progress';
 import pc from 'picocolors';
 import type { z } from 'zod';

@@ -6,6 +6,7 @@ import type { OpenedScenario } from '../files/open-scenario.js';
 import { openScenario } from '../files/open-scenario.js';
 import { mayWrite, RECORD_HEAD } from '../files/write-file.js';
 import { aftermath, recordLines } from '../terminal/aftermath.js';
+import type { FacedSession } from '../terminal/face.js';
 import { faceFor } from '../terminal/faces.js';
 import { type Keyboard, type Output, StreamKeyboard } from '../terminal/keyboard.js';
 import { type Outcome, TerminalBattle } from '../terminal/loop.js';
@@ -98,7 +99,7 @@ async function play(scenario: string | undefined, options: PlayOptions): Promise
   try {
     after = await atKeyboard(keyboard, thinkers, wanted, options);
   } finally {
-    thinkers.close();
+    await thinkers.close();
     keyboard.close();
   }
   for (const line of after) print(line);
@@ -155,7 +156,7 @@ function sessionOf(
   names: readonly string[],
   { seed, dice }: PlayOptions,
   thinkers?: Thinkers,
-): Result<Session> {
+): Result<FacedSession> {
   const players = names.map((name) => playerOf(name, game));
   const wrong = players.find((player) => !player.ok);
   if (wrong !== undefined && !wrong.ok) return wrong;

@@ -2,12 +2,10 @@
 import type { Command } from 'commander';
 import pc from 'picocolors';
 import { z } from 'zod';
-import { familyOf } from '../../engine/core/ruleset-version.js';
-import { RULESET as DECISIVE_BATTLE } from '../../engine/decisive-battle/spec.js';
-import type { Seat } from '../../engine/index.js';
+import { rulesetFor, type Seat } from '../../engine/index.js';
 import { readRecordFile } from '../files/open-record.js';
 import { type ReplayStep, type ReplayStory, storyOf } from '../files/replay-story.js';
-import { toldSteps } from '../terminal/decisive-battle/told.js';
+import { toldSteps } from '../terminal/faces.js';
 import { wholeNumber } from '../words/option-shapes.js';
 import { capital } from '../words/text.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, refuse, remark } from './output.js';
@@ -55,9 +53,8 @@ function watch(file: string, { turn, seat, json }: z.output<typeof shape>): void
     const { headers, lastTurn, fault, otherVersion } = story;
     printJson({ headers, turns: lastTurn, steps, ...(otherVersion && { otherVersion }), ...(fault && { fault }) });
   } else {
-    const isOfFleets = familyOf(story.headers.Ruleset ?? '') === familyOf(DECISIVE_BATTLE);
-    const word = isOfFleets ? 'round' : 'turn';
-    const told = isOfFleets ? toldSteps(steps) : steps;
+    const word = rulesetFor(story.game).turnWord ?? 'turn';
+    const told = toldSteps(story.game, steps);
     print([...title(story, turn, word), ...told.flatMap((step) => lines(step, word))].join('\n'));
   }
   if (story.otherVersion !== undefined) {

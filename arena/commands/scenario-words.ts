@@ -1,13 +1,21 @@
-/** A scenario in full: briefing, forces, special rules, options. */
-import type { AnyScenario } from '../../engine/index.js';
-import { battleshipsWords } from '../kits/battleships/scenario-words.js';
-import { decisiveBattleWords } from '../kits/decisive-battle/scenario-words.js';
+/** A scenario in full: briefing, forces, special rules, options, as far as its ruleset's kit tells them. */
+import pc from 'picocolors';
+import { type AnyScenario, settingsIn } from '../../engine/index.js';
+import { kitOf } from '../kits/index.js';
+import { section } from '../words/tables.js';
+import { harmless } from '../words/text.js';
 
-export function scenarioWords(scenario: AnyScenario): string[] {
-  switch (scenario.ruleset) {
-    case 'battleships':
-      return battleshipsWords(scenario);
-    case 'decisive-battle':
-      return decisiveBattleWords(scenario);
-  }
+export const scenarioWords = (scenario: AnyScenario): string[] =>
+  kitOf(scenario.ruleset).scenarioWords?.(scenario) ?? plainWords(scenario);
+
+/** What all scenarios have. */
+function plainWords(scenario: AnyScenario): string[] {
+  const settings = Object.entries(settingsIn(scenario)).map(
+    ([name, { values, standard }]) => `${name} ${standard}, of ${values.join(', ')}`,
+  );
+  return [
+    pc.bold(harmless(scenario.title)),
+    `${harmless(scenario.date)}, rules of ${scenario.ruleset}`,
+    ...section('Options', settings),
+  ];
 }

@@ -145,8 +145,9 @@ async function serve(options: Options): Promise<void> {
   endOnSignal(log, async () => {
     await server.close();
     world.stop();
-    thinkers.close();
+    // First what must not be lost, then who thinks.
     store.close();
+    await thinkers.close();
   });
   announce(server, options, log, games);
 }

@@ -1,8 +1,6 @@
 /** The AsyncAPI document: the arena's one channel, and what is said on it in both directions. */
 import { flagplotVersion } from '../../agents/registry.js';
-import { THROW } from '../../engine/battleships/throws.js';
-import { THROW as WAR_THROW, THROW_TEXT as WAR_THROW_TEXT } from '../../engine/decisive-battle/throws.js';
-import { WAR_NUMBER, WAR_THROWS, WAR_WHO, warThrowKinds } from '../kits/decisive-battle/throws.js';
+import { kitsWith } from '../kits/index.js';
 import { LIMITS } from '../limits/limits.js';
 import {
   CLOSE_CODES,
@@ -21,7 +19,6 @@ import { guide } from './guide.js';
 import { markdownOf } from './markdown.js';
 import { REPLIES } from './replies.js';
 import { type Direction, definitions, type Schema, schemaName, TO_CLIENT, TO_SERVER } from './schema.js';
-import { NUMBER, rollNameOf, THROWS, throwKinds, WHO } from './throws.js';
 
 const SCHEMAS = '#/components/schemas/';
 const CHANNEL = '#/channels/arena';
@@ -92,22 +89,9 @@ export function asyncApi(): Schema {
     'x-errors': ERROR_SENTENCES,
     'x-goodbyes': Object.fromEntries(GOODBYE_CODES.map((code) => [code, goodbye(code)])),
     'x-limits': LIMITS,
-    'x-throws': { battleships: throwsAtSea(), 'decisive-battle': throwsInWar() },
+    'x-throws': Object.fromEntries(kitsWith('throws').map(({ ruleset, has }) => [ruleset, has.rows])),
   };
 }
-
-const throwsAtSea = (): Schema[] =>
-  throwKinds().map((kind) => {
-    const { sides, who, number } = THROWS[kind];
-    return { kind: THROW[kind], name: rollNameOf(kind), sides, who: WHO[who], number: NUMBER[number] };
-  });
-
-const throwsInWar = (): Schema[] =>
-  warThrowKinds().map((kind) => {
-    const { sides, who, number } = WAR_THROWS[kind];
-    const name = WAR_THROW_TEXT[WAR_THROW[kind]]!;
-    return { kind: WAR_THROW[kind], name, sides, who: WAR_WHO[who], number: WAR_NUMBER[number] };
-  });
 
 const goodbye = (code: GoodbyeCode): Schema => ({
   closes: CLOSE_CODES[code],

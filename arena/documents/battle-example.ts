@@ -1,14 +1,11 @@
 /**
- * A real battle for the examples of the documents: Ada, with the British at the Denmark Strait, against the admiral. She does
- * what an admiral would do, fights the first turn, and strikes her flag in the second. Same parts, same battle, and all of it
+ * A real battle for the examples of the documents: Ada, at the first seat of the battle that a kit names, against the admiral. She
+ * does what an admiral would do, fights the first turn, and strikes her flag in the second. Same parts, same battle, and all of it
  * comes from what the rooms of the arena are made of.
  */
 import type { z } from 'zod';
 import { createAgent, flagplotVersion } from '../../agents/registry.js';
 import { SeatSituation } from '../../agents/situation.js';
-import { oddsOfChoice } from '../../engine/battleships/choice-odds.js';
-import type { BattleshipsGame } from '../../engine/battleships/index.js';
-import type { BattleState } from '../../engine/battleships/layout.js';
 import { sha256 } from '../../engine/core/sha256.js';
 import {
   type Action,
@@ -16,13 +13,17 @@ import {
   actionsOf,
   agentNonce,
   assert,
+  type Game,
   nonceHash,
   parseRecord,
+  type RulesetId,
   type Seat,
   SeededChance,
+  type View,
 } from '../../engine/index.js';
 import { openListed } from '../files/open-scenario.js';
-import { BattleshipsView } from '../kits/battleships/view-shape.js';
+import { kitFor, kitsWith } from '../kits/index.js';
+import type { ExampleBattle } from '../kits/kit.js';
 import { analyseDice } from '../lab/analysis/analyse.js';
 import { storyOf } from '../lab/analysis/story.js';
 import type {
@@ -31,21 +32,28 @@ import type {
   Action as WireAction,
   GameEvent as WireEvent,
   Plan as WirePlan,
+  View as WireView,
 } from '../protocol/index.js';
 import { wireEvents } from '../rooms/audience.js';
 import { Course, type NumberedEvent } from '../rooms/course.js';
 import { chanceOf } from '../rooms/dice.js';
 import { outcomeOf, recordOf } from '../rooms/ending.js';
 import { legalOf } from '../rooms/legal.js';
+import { oddsOfAction } from '../rooms/odds.js';
 import { plansOf } from '../rooms/plans.js';
 import { enter } from '../rooms/replayed.js';
 import { positionOf } from '../rooms/seats.js';
 import type { Entry, GameRow } from '../store/store.js';
 import { wirePlan } from '../thinking/thought.js';
 
+const EXAMPLES = kitsWith('example');
+
+export const exampleRuleset = (): RulesetId => EXAMPLES[0]!.ruleset;
+export const exampleBattle = (): ExampleBattle => EXAMPLES[0]!.has;
+
 export const ROOM = 'k7m2x9q4w1zp';
 /** What the server keeps to itself until the battle is over. */
-const DICE_SEED = sha256('the dice of the examples 9');
+const DICE_SEED = sha256(exampleBattle().dice);
 export const DICE_COMMIT = sha256(DICE_SEED);
 export const NONCES = ['3f9a1c07d25be8846a0f7712c9d3e45b', agentNonce(ROOM, DICE_SEED, 1)] as const;
 export const HASHES = [nonceHash(ROOM, DICE_COMMIT, 0, NONCES[0]), nonceHash(ROOM, DICE_COMMIT, 1, NONCES[1])] as const;
@@ -58,7 +66,9 @@ const SECONDS_A_DECISION = 9;
 
 /** A moment at which Ada is asked. */
 export interface Asked {
-  readonly view: z.infer<typeof BattleshipsView>;
+  readonly view: z.infer<typeof WireView>;
+  /** Something has just been fought out. */
+  readonly isAfterFire: boolean;
   readonly position: string;
   readonly legal: readonly z.infer<typeof WireAction>[];
   /** Of all that she has seen up to here. */
@@ -70,7 +80,7 @@ export interface Asked {
 }
 
 export interface BattleExample {
-  readonly game: BattleshipsGame;
+  readonly game: Game<Int16Array>;
   /** The room when the battle is over. */
   readonly row: GameRow;
   readonly asked: readonly Asked[];
@@ -91,20 +101,20 @@ export function battleExample(): BattleExample {
 }
 
 function play(): BattleExample {
-  const opened = openListed('denmark-strait', {});
-  assert(opened.ok, 'the Denmark Strait is in the registry');
-  const game = opened.value.game as BattleshipsGame;
+  const opened = openListed(exampleBattle().scenario, {});
+  assert(opened.ok, 'the battle of the examples is in the registry');
+  const { game } = opened.value;
   const agent = createAgent('admiral', game);
   assert(agent.ok, 'there is an admiral');
   agent.value.reset('example');
   const row = rowOf(game);
   const heard: NumberedEvent[] = [];
-  const course = new Course<BattleState>(game, chanceOf(row), {
+  const course = new Course<Int16Array>(game, chanceOf(row), {
     tell: (audience, events) => {
       if (audience === SEAT) heard.push(...events);
     },
   });
-  const situation = new SeatSituation<BattleState>(game);
+  const situation = new SeatSituation<Int16Array>(game);
   const legal = actionList(game.spec.maxLegal);
   const entries: Entry[] = [];
   const asked: Asked[] = [];
@@ -165,10 +175,10 @@ function storyOfRecord(text: string): Story {
 }
 
 /** The room while the battle is fought. */
-const rowOf = (game: BattleshipsGame): GameRow => ({
+const rowOf = (game: Game<Int16Array>): GameRow => ({
   id: ROOM,
   ruleset: game.spec.ruleset,
-  scenario: 'denmark-strait',
+  scenario: exampleBattle().scenario,
   title: game.spec.title,
   form: null,
   data: null,
@@ -199,25 +209,26 @@ const rowOf = (game: BattleshipsGame): GameRow => ({
   ended: null,
 });
 
-function moment(game: BattleshipsGame, course: Course<BattleState>, action: Action): Omit<Asked, 'plan' | 'events'> {
+function moment(game: Game<Int16Array>, course: Course<Int16Array>, action: Action): Omit<Asked, 'plan' | 'events'> {
   const { state } = course;
   const known = game.create();
   game.determinize(state, SEAT, new SeededChance([1, 2, 3, 4]), known);
   const legal = actionList(game.spec.maxLegal);
   game.legal(state, legal);
   const wire = (id: Action): z.infer<typeof WireAction> => ({ id, text: game.write(state, id) });
-  const view = BattleshipsView.parse(game.view(state, SEAT));
+  const view = game.view(state, SEAT);
   return {
-    view,
+    view: viewOnTheWire(game, view),
+    isAfterFire: exampleBattle().isAfterFire(view),
     position: positionOf(game, state, SEAT, course.count(SEAT)),
     legal: legalOf(game, state),
     action: wire(action),
-    odds: actionsOf(legal).flatMap((id) => {
-      const odds = oddsOfChoice(game, known, id);
-      if (odds === undefined) return [];
-      const units = odds.units.map(({ unit, steps }) => ({ unit, name: view.units[unit]!.name, steps: [...steps] }));
-      const { points, basis, modifiers, remarks } = odds;
-      return [{ action: wire(id), points, basis, units, modifiers: [...modifiers], remarks: [...remarks] }];
-    }),
+    odds: actionsOf(legal).flatMap((id) => oddsOfAction(game, known, id) ?? []),
   };
+}
+
+/** As its shape has it, where the kit knows one. */
+function viewOnTheWire(game: Game, view: View): z.infer<typeof WireView> {
+  const shape = kitFor(game).view?.shape;
+  return (shape === undefined ? view : shape.parse(view)) as z.infer<typeof WireView>;
 }

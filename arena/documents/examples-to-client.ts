@@ -2,16 +2,28 @@
 
 import type { z } from 'zod';
 import { flagplotVersion } from '../../agents/registry.js';
-import { RULESET as BATTLESHIPS } from '../../engine/battleships/spec.js';
 import { RULESETS, scenarios } from '../../engine/index.js';
 import type { RoomState, ToClient, ToClientType, TournamentState } from '../protocol/index.js';
 import { agentsByRuleset, agentsOnOffer, levelsOnOffer } from '../rooms/agents-by-ruleset.js';
 import { roomInfo } from '../rooms/room-info.js';
-import { ADA, ADMIRAL, type BattleExample, battleExample, CREATED, HASHES, NONCES, ROOM } from './battle-example.js';
-import { FIRST_REQUEST, TOURNAMENT } from './examples-to-server.js';
+import {
+  ADA,
+  ADMIRAL,
+  type BattleExample,
+  battleExample,
+  CREATED,
+  exampleBattle,
+  HASHES,
+  NONCES,
+  ROOM,
+} from './battle-example.js';
+import { EXAMPLE_VERSION, FIRST_REQUEST, TOURNAMENT } from './examples-to-server.js';
 
 export type ExamplesToClient = { readonly [T in ToClientType]: readonly [Heard<T>, ...Heard<T>[]] };
 type Heard<T extends ToClientType> = Extract<ToClient, { type: T }>;
+
+const { scenario, side } = exampleBattle();
+
 type Room = z.infer<typeof RoomState>;
 
 const noClock = { setting: { kind: 'none' }, left: [null, null], running: [0] } satisfies Heard<'snapshot'>['clock'];
@@ -36,8 +48,8 @@ function room(stage: 'waiting' | 'committed' | 'playing' | 'over', turn: number)
 const tournament: z.infer<typeof TournamentState> = {
   id: TOURNAMENT,
   kind: 'swiss',
-  title: 'Sunday at the Strait',
-  scenario: 'denmark-strait',
+  title: exampleBattle().tournament,
+  scenario,
   status: 'running',
   owner: ADA.id,
   clock: { kind: 'turn', seconds: 120 },
@@ -54,7 +66,7 @@ const tournament: z.infer<typeof TournamentState> = {
 /** Of the second question on, one that came after gunfire: the events since the first. */
 function inBattle(battle: BattleExample) {
   const first = battle.asked[0]!;
-  const salvo = battle.asked.find(({ view }) => view.asked?.question === 'manoeuvre')!;
+  const salvo = battle.asked.find(({ isAfterFire }) => isAfterFire)!;
   const { view, position, legal, action, plan } = first;
   const fallen = salvo.events.filter((e) => e.rolls !== undefined && (e.modifiers?.length ?? 0) > 0);
   const inRoom = { room: ROOM };
@@ -147,7 +159,7 @@ const ASIDE = {
     {
       type: 'scenarios',
       scenarios: scenarios()
-        .filter(({ id }) => id === 'denmark-strait')
+        .filter(({ id }) => id === scenario)
         .map((s) => ({ ...s, seats: [...s.seats] })),
       agents: agentsOnOffer(),
       agentsFor: agentsByRuleset(),
@@ -158,9 +170,9 @@ const ASIDE = {
   ranking: [
     {
       type: 'ranking',
-      ruleset: BATTLESHIPS,
-      scenario: 'denmark-strait',
-      side: 'UK',
+      ruleset: EXAMPLE_VERSION,
+      scenario,
+      side,
       ratings: [{ player: ADA, rating: 1544, interval: 310, games: 4, provisional: true }],
     },
   ],

@@ -1,8 +1,9 @@
 /** An example or more of everything a client may say. */
-import { RULESET as BATTLESHIPS } from '../../engine/battleships/spec.js';
 import { sha256 } from '../../engine/core/sha256.js';
+import { RULESETS } from '../../engine/index.js';
+import { rulesetVersions } from '../kits/first-games.js';
 import type { ToServer, ToServerType } from '../protocol/index.js';
-import { type Asked, battleExample, HASHES, NONCES, ROOM } from './battle-example.js';
+import { type Asked, battleExample, exampleBattle, exampleRuleset, HASHES, NONCES, ROOM } from './battle-example.js';
 
 export type ExamplesToServer = { readonly [T in ToServerType]: readonly [Said<T>, ...Said<T>[]] };
 type Said<T extends ToServerType> = Extract<ToServer, { type: T }>;
@@ -13,6 +14,10 @@ const BEACON = { source: 'drand-quicknet', round: 12_345_678 };
 const BEACON_VALUE = sha256('what the beacon of the examples gave');
 
 export const FIRST_REQUEST = '0-1';
+
+const { scenario, side, tournament, other } = exampleBattle();
+/** The ruleset of the examples with its version. */
+export const EXAMPLE_VERSION = rulesetVersions()[RULESETS.indexOf(exampleRuleset())]!;
 
 /** The words of somebody who fights. */
 const inBattle = ({ action }: Asked) =>
@@ -34,13 +39,13 @@ const ROOMS = {
     {
       type: 'challenge',
       id: 2,
-      scenario: 'denmark-strait',
+      scenario,
       seats: [{ kind: 'me' }, { kind: 'agent', name: 'admiral' }],
     },
     {
       type: 'challenge',
-      scenario: 'river-plate',
-      options: { special: 'off' },
+      scenario: other.scenario,
+      options: { ...other.options },
       seats: [{ kind: 'open' }, { kind: 'me' }],
       clock: { kind: 'game', seconds: 1800, increment: 30 },
       visibility: 'private',
@@ -83,22 +88,22 @@ const ASIDE = {
   ],
   ping: [{ type: 'ping', id: 40 }],
   scenarios: [{ type: 'scenarios' }],
-  upload: [{ type: 'upload', data: '{"ruleset":"battleships","id":"my-battle"}' }],
+  upload: [{ type: 'upload', data: JSON.stringify({ ruleset: exampleRuleset(), id: 'my-battle' }) }],
   lobby: [{ type: 'lobby', on: true }],
   reason: [{ type: 'reason', room: ROOM }],
   story: [{ type: 'story', id: 17, room: ROOM }],
   record: [{ type: 'record', id: 18, room: ROOM }],
   history: [{ type: 'history', room: ROOM, first: 1 }],
   games: [{ type: 'games' }],
-  ranking: [{ type: 'ranking', ruleset: BATTLESHIPS, scenario: 'denmark-strait', side: 'UK' }],
+  ranking: [{ type: 'ranking', ruleset: EXAMPLE_VERSION, scenario, side }],
   tournament: [
     {
       type: 'tournament',
       do: {
         what: 'create',
         kind: 'swiss',
-        title: 'Sunday at the Strait',
-        scenario: 'denmark-strait',
+        title: tournament,
+        scenario,
         rounds: 5,
         clock: { kind: 'turn', seconds: 120 },
         agents: ['admiral:cautious'],

@@ -1,10 +1,9 @@
 /** The dice: how they are made, and how anybody can check them. */
-import { THROW } from '../../engine/battleships/throws.js';
-import { warThrowRows } from '../kits/decisive-battle/throws.js';
+import { kitsWith } from '../kits/index.js';
+import type { ThrowTable } from '../kits/kit.js';
 import { LIMITS } from '../limits/limits.js';
 import { AGENT_SCHEME, COMMIT_SCHEME, DICE_SCHEME, HASH_SCHEME, ROLL_SCHEME } from '../protocol/dice-scheme.js';
-import { code, heading, list, paragraph, type Section, section, steps, table } from '../words/blocks.js';
-import { NUMBER, rollNameOf, THROWS, throwKinds, WHO } from './throws.js';
+import { type Block, code, heading, list, paragraph, type Section, section, steps, table } from '../words/blocks.js';
 
 const CHECK = `import hashlib, hmac
 
@@ -102,20 +101,17 @@ export const fairDice = (): Section =>
     paragraph(
       'The name is the whole number `turn << 24 | kind << 18 | who << 10 | number`: the game turn, what it is for, the unit or seat that it is about, and which of several. Each roll of an event carries it as `throw`, so that is all you need to compute the roll. That the server has not picked a name to its liking you see by the name itself: no name comes twice, and it says what the event says, by this table. The turn is `turn` of the event, what is set as code are fields of the event.',
     ),
-    paragraph('In games of battleships:'),
-    table(
-      ['kind', '`name` of the roll', '`sides`', 'who', 'number'],
-      throwKinds().map((kind) => {
-        const { sides, who, number } = THROWS[kind];
-        return [String(THROW[kind]), `\`${rollNameOf(kind)}\``, sides, WHO[who], NUMBER[number]];
-      }),
-    ),
-    paragraph(
-      'The `name` of a torpedo hit goes on: `torpedo hit, needs 7 or less`. Command chits are no rolls of an event: the event `chits` lists the digits that were drawn; each draw takes, by its roll, the how-manieth of the digits 0 to 9 that the seat has not drawn yet in this turn.',
-    ),
-    paragraph('In games of decisive-battle:'),
-    table(['kind', '`name` of the roll', '`sides`', 'who', 'number'], warThrowRows()),
+    ...kitsWith('throws').flatMap(throwBlocks),
     paragraph('In Python:'),
     code(CHECK),
     paragraph('`flagplot verify FILE` checks all of it for a whole record, offline.'),
   );
+
+const throwBlocks = ({ ruleset, has: { rows, remarks } }: { ruleset: string; has: ThrowTable }): readonly Block[] => [
+  paragraph(`In games of ${ruleset}:`),
+  table(
+    ['kind', '`name` of the roll', '`sides`', 'who', 'number'],
+    rows.map(({ kind, name, sides, who, number }) => [String(kind), `\`${name}\``, sides, who, number]),
+  ),
+  ...remarks,
+];

@@ -32,6 +32,11 @@ export const limits = (): Section =>
         ],
         ['connections', `${LIMITS.socketsPerAddress} an address, ${LIMITS.socketsPerPerson} a person`],
         ['new connections of an address', rate(LIMITS.connects)],
+        ['pages and documents asked for from an address', rate(LIMITS.pages)],
+        [
+          'pings and pongs of a connection',
+          `${rate(LIMITS.controls)}; who sends more is cut off, and so is who has ${LIMITS.inbox.most} messages waiting`,
+        ],
         ['new names of an address', rate(LIMITS.newPeople)],
         ['rooms open at once', share(LIMITS.pools.rooms)],
         ['rooms to sit in', `${LIMITS.roomsSeated.person} of a person, ${LIMITS.roomsSeated.bot} of a bot`],

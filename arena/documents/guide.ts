@@ -1,11 +1,11 @@
-/** What the documents tell besides the shape of messages, in order: the page as HTML, the AsyncAPI document as Markdown. */
+/** Guide beside the shape of messages, in order: the page as HTML, the AsyncAPI document as Markdown. */
+import { kitsWith } from '../kits/index.js';
 import type { Section } from '../words/blocks.js';
-import { actions } from './guide-battleships.js';
 import { clocks, codes, conversation, events, identity, requests, rooms, versions } from './guide-conversation.js';
-import { decisiveBattle } from './guide-decisive-battle.js';
 import { fairDice } from './guide-dice.js';
 import { limits } from './guide-limits.js';
 import { records } from './guide-records.js';
+import { momentsOf } from './moments.js';
 
 export const guide = (): readonly Section[] => [
   conversation(),
@@ -18,7 +18,6 @@ export const guide = (): readonly Section[] => [
   records(),
   limits(),
   codes(),
-  actions(),
-  decisiveBattle(),
+  ...kitsWith('guide').map(({ has }) => has.section(momentsOf(has))),
   versions(),
 ];

@@ -6,7 +6,7 @@ import { examplesToServer } from './examples-to-server.js';
 import { fieldsTable, typeWords } from './fields.js';
 import { html, htmlSection, words } from './html.js';
 import { REPLIES } from './replies.js';
-import { type Schema, schemaName, TO_CLIENT, TO_SERVER } from './schema.js';
+import { type Schema, schemaName, TO_CLIENT, TO_SERVER, viewShapes } from './schema.js';
 
 type Definitions = Readonly<Record<string, Schema>>;
 
@@ -48,8 +48,11 @@ function entry(
   ].join('');
 }
 
+/** Views have sections of their own. */
+const viewNames = (): ReadonlySet<string> => new Set(viewShapes().map(({ name }) => name));
+
 const wordNames = (defs: Definitions): string[] =>
-  Object.keys(defs).filter((name) => !/^(?:ToServer|ToClient|Battleships|DecisiveBattle)/.test(name));
+  Object.keys(defs).filter((name) => !/^(?:ToServer|ToClient)/.test(name) && !viewNames().has(name));
 
 function word(name: string, schema: Schema): string {
   const fields = Object.keys((schema.properties ?? {}) as object);

@@ -2,14 +2,13 @@
 import { PROTOCOL_VERSION } from '../protocol/index.js';
 import { guide } from './guide.js';
 import { htmlOf, words } from './html.js';
-import { battleshipsView } from './page-battleships.js';
-import { decisiveBattleView } from './page-decisive-battle.js';
 import { reference } from './page-reference.js';
+import { viewSections } from './page-views.js';
 import { definitions } from './schema.js';
 
 export function protocolPage(): string {
   const defs = definitions('draft-2020-12', '#/$defs/');
-  const main = [...guide(), battleshipsView(defs), decisiveBattleView(defs)].map(htmlOf).join('') + reference(defs);
+  const main = [...guide(), ...viewSections(defs)].map(htmlOf).join('') + reference(defs);
   const contents = [...main.matchAll(/<section id="([^"]+)"><h2>(.*?)<\/h2>/g)]
     .map(([, id, title]) => `<li><a href="#${id}">${title}</a></li>`)
     .join('');

@@ -1,15 +1,10 @@
 /** JSON Schema of the protocol, made from its zod definitions. */
 
 import { z } from 'zod';
-import { RULESET as BATTLESHIPS } from '../../engine/battleships/spec.js';
-import { RULESET as DECISIVE_BATTLE } from '../../engine/decisive-battle/spec.js';
-import { BattleshipsUnit, BattleshipsView } from '../kits/battleships/view-shape.js';
-import {
-  DecisiveBattleFleet,
-  DecisiveBattleSeat,
-  DecisiveBattleUnit,
-  DecisiveBattleView,
-} from '../kits/decisive-battle/view-shape.js';
+import { RULESETS } from '../../engine/index.js';
+import { rulesetVersions } from '../kits/first-games.js';
+import { kitsWith } from '../kits/index.js';
+import type { NamedShape } from '../kits/kit.js';
 import * as protocol from '../protocol/index.js';
 
 export type Schema = { [key: string]: unknown };
@@ -17,14 +12,8 @@ export type Schema = { [key: string]: unknown };
 /** The parts of messages that have a name, under it. */
 const WORDS = {
   Action: protocol.Action,
-  BattleshipsUnit,
-  BattleshipsView,
   Clock: protocol.Clock,
   ClockSetting: protocol.ClockSetting,
-  DecisiveBattleFleet,
-  DecisiveBattleSeat,
-  DecisiveBattleUnit,
-  DecisiveBattleView,
   DiceState: protocol.DiceState,
   GameEvent: protocol.GameEvent,
   GameSummary: protocol.GameSummary,
@@ -49,6 +38,9 @@ const WORDS = {
   View: protocol.View,
 } as const;
 
+/** The views of all rulesets and their parts. */
+export const viewShapes = (): readonly NamedShape[] => kitsWith('view').flatMap(({ has }) => [has, ...has.parts]);
+
 export type Direction = 'ToServer' | 'ToClient';
 
 /** The schema's name of a message: many types are spoken in both directions. */
@@ -70,11 +62,12 @@ export function definitions(target: keyof typeof PATHS, prefix: string): Record<
   const names = z.registry<{ id: string }>();
   const add = (schema: z.ZodType, id: string): void => void names.add(schema, { id });
   for (const [name, schema] of Object.entries(WORDS)) add(schema, name);
+  for (const { name, shape } of viewShapes()) add(shape, name);
   for (const message of protocol.ToServer.options) add(message, schemaName('ToServer', typeOf(message)));
   for (const message of protocol.ToClient.options) add(message, schemaName('ToClient', typeOf(message)));
   add(protocol.ToServer, 'ToServer');
   add(protocol.ToClient, 'ToClient');
-  const all = z.union([protocol.ToServer, protocol.ToClient, BattleshipsView, DecisiveBattleView]);
+  const all = z.union([protocol.ToServer, protocol.ToClient, ...kitsWith('view').map(({ has }) => has.shape)]);
   const made = z.toJSONSchema(all, { metadata: names, target, override: tidy }) as Schema;
   const text = JSON.stringify(made.$defs ?? made.definitions).replaceAll(`"${PATHS[target]}`, `"${prefix}`);
   const defs = JSON.parse(text, (_, value) => loneRef(value) ?? value) as Record<string, Schema>;
@@ -88,10 +81,22 @@ export function protocolSchema(): Schema {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: `flagplot arena protocol ${protocol.PROTOCOL_VERSION}`,
-    description: `One message a WebSocket text frame. \`#/$defs/ToServer\` is all that a client may say, \`#/$defs/ToClient\` all that the server may say; in games of ${BATTLESHIPS} \`view\` is a \`#/$defs/BattleshipsView\`, in those of ${DECISIVE_BATTLE} a \`#/$defs/DecisiveBattleView\`.`,
+    description: `One message a WebSocket text frame. \`#/$defs/ToServer\` is all that a client may say, \`#/$defs/ToClient\` all that the server may say${viewsInWords()}.`,
     anyOf: [{ $ref: '#/$defs/ToServer' }, { $ref: '#/$defs/ToClient' }],
     $defs: definitions('draft-2020-12', '#/$defs/'),
   };
+}
+
+/** Which view is whose, from the second clause of a sentence on. */
+function viewsInWords(): string {
+  const versions = rulesetVersions();
+  const [first, ...others] = kitsWith('view').map(({ ruleset, has }) => ({
+    games: versions[RULESETS.indexOf(ruleset)],
+    is: `a \`#/$defs/${has.name}\``,
+  }));
+  if (first === undefined) return '';
+  const rest = others.map(({ games, is }) => `, in those of ${games} ${is}`);
+  return `; in games of ${first.games} \`view\` is ${first.is}${rest.join('')}`;
 }
 
 /** Descriptions stay where they were written; bounds that say no more than "a whole number" go. */

@@ -1,4 +1,4 @@
-/** Opening a record file: the record, and the game it was played on. */
+/** Record loader: the record, and the game it was played on. */
 import { readLimited } from '../../agents/machine/read-limited.js';
 import { chanceOfSeed } from '../../agents/seed.js';
 import {

@@ -1,4 +1,4 @@
-/** Opening a game from what a person wrote: a scenario's id, or a file that holds one. */
+/** Scenario loader: a game from what a person wrote, a scenario's id or a file that holds one. */
 import { readLimited } from '../../agents/machine/read-limited.js';
 import {
   type AnyScenario,
@@ -6,8 +6,10 @@ import {
   type Game,
   ok,
   openGame,
+  openSound,
   type Problem,
   type Result,
+  type SoundScenario,
   scenarioData,
 } from '../../engine/index.js';
 import { harmless } from '../words/text.js';
@@ -59,8 +61,8 @@ export function openData(text: string, settings: Readonly<Record<string, string>
   return read.ok ? openRead(read.value, settings) : read;
 }
 
-function openRead(scenario: AnyScenario, settings: Readonly<Record<string, string>>): Result<OpenedScenario> {
-  const opened = openGame(scenario, settings);
+function openRead(scenario: SoundScenario, settings: Readonly<Record<string, string>>): Result<OpenedScenario> {
+  const opened = openSound(scenario, settings);
   if (!opened.ok) return opened;
   return ok({ game: opened.value, scenario, data: JSON.stringify(scenario) });
 }

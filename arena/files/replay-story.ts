@@ -1,10 +1,11 @@
-/** A record told as a story: its steps with what happened in each, as one side saw them or as it was. */
+/** Replay as a story: the steps of a record with what happened in each, as one side saw them or as it was. */
 
 import { otherVersion } from '../../engine/core/ruleset-version.js';
 import {
   type BattleRecord,
   EventList,
   eventFor,
+  type Game,
   type GameEvent,
   ok,
   phaseWords,
@@ -28,6 +29,8 @@ export interface ReplayStep {
 }
 
 export interface ReplayStory {
+  /** By whose rules it is told. */
+  readonly game: Game<Int16Array>;
   readonly headers: Readonly<Record<string, string>>;
   readonly sides: readonly string[];
   readonly lastTurn: number;
@@ -72,6 +75,7 @@ export function storyOf(record: BattleRecord): Result<ReplayStory, RecordFault> 
   });
   const other = otherVersion(record.headers.get('Ruleset'), game.spec.ruleset, record.headers.get('Flagplot'));
   return ok({
+    game,
     headers: Object.fromEntries([...record.headers].filter(([name]) => name !== 'ScenarioData')),
     sides: sidesOf(record.headers),
     lastTurn: Math.max(1, turn, ...steps.slice(-1).map((step) => step.turn)),

@@ -5,16 +5,21 @@
 import { z } from 'zod';
 import { decodeText, parseJson } from '../../agents/machine/read-json.js';
 import { branchMeant, OWN_WORDS } from '../../agents/machine/shape-words.js';
-import { type Failure, fail, type Ok, ok } from '../../engine/core/result.js';
-import { type AnyScenario, checkScenario, type Problem, RULESETS, type RulesetId } from '../../engine/index.js';
-import { type BattleshipsFile, battleshipsSchema } from '../kits/battleships/scenario-shape.js';
-import { type DecisiveBattleFile, decisiveBattleSchema } from '../kits/decisive-battle/scenario-shape.js';
+import { type Failure, fail, type Ok } from '../../engine/core/result.js';
+import {
+  type AnyScenario,
+  checkScenario,
+  type Problem,
+  RULESETS,
+  type RulesetId,
+  type SoundScenario,
+  soundScenario,
+} from '../../engine/index.js';
+import { kitOf } from '../kits/index.js';
+import { PLAIN_SCENARIO } from '../kits/shapes.js';
 import { shapeProblems } from '../words/shape-problems.js';
 
-const SCHEMAS = { battleships: battleshipsSchema, 'decisive-battle': decisiveBattleSchema } as const satisfies Record<
-  RulesetId,
-  z.ZodType
->;
+const shapeOf = (ruleset: RulesetId): z.ZodType => kitOf(ruleset).scenario ?? PLAIN_SCENARIO;
 
 /** Enough of a file to know what it is to be held to. */
 const anySchema = z.object({ ruleset: z.enum(RULESETS) });
@@ -22,7 +27,7 @@ const anySchema = z.object({ ruleset: z.enum(RULESETS) });
 type ScenarioFault = 'TOO_LARGE' | 'NOT_JSON' | 'WRONG_SHAPE' | 'UNSOUND';
 
 /** A sound scenario, or all that is wrong with it. */
-export type ReadScenario = Ok<AnyScenario> | (Failure<ScenarioFault> & { readonly problems: readonly Problem[] });
+export type ReadScenario = Ok<SoundScenario> | (Failure<ScenarioFault> & { readonly problems: readonly Problem[] });
 
 export const MAX_SCENARIO_BYTES = 256 * 1024;
 /** A file with more is most likely no scenario; the first ones say enough. */
@@ -48,17 +53,16 @@ export function parseScenario(text: string): ReadScenario {
       'WRONG_SHAPE',
       any.error.issues.flatMap((issue) => shapeProblems(issue, data, [])),
     );
-  const shaped = SCHEMAS[any.data.ruleset].safeParse(data, OWN_WORDS);
+  const shaped = shapeOf(any.data.ruleset).safeParse(data, OWN_WORDS);
   if (!shaped.success) {
     // Each is put into words, with a guess at what was meant: of thousands that would take seconds.
     const first = shaped.error.issues.slice(0, MAX_PROBLEMS);
     const problems = wrongShape(first, data, fieldNames(any.data.ruleset));
     return refuse('WRONG_SHAPE', problems.slice(0, MAX_PROBLEMS));
   }
-  const { $schema: _, ...file } = shaped.data;
-  const scenario: BattleshipsFile | DecisiveBattleFile = file;
-  const problems = checkScenario(scenario);
-  return problems.length > 0 ? refuse('UNSOUND', problems.slice(0, MAX_PROBLEMS)) : ok(scenario);
+  const { $schema: _, ...scenario } = shaped.data as AnyScenario & { $schema?: string };
+  const sound = soundScenario(scenario);
+  return sound.ok ? sound : refuse('UNSOUND', sound.problems.slice(0, MAX_PROBLEMS));
 }
 
 /** The kind is right, so that the rules can say what they think of the value. */
@@ -120,7 +124,7 @@ function refuse(code: ScenarioFault, problems: readonly Problem[]): ReadScenario
 
 /** The JSON Schema of a ruleset's scenarios, for editors. */
 export const scenarioJsonSchema = (ruleset: RulesetId): object =>
-  z.toJSONSchema(SCHEMAS[ruleset], { target: 'draft-2020-12', io: 'input' });
+  z.toJSONSchema(shapeOf(ruleset), { target: 'draft-2020-12', io: 'input' });
 
 const FIELDS = new Map<RulesetId, readonly string[]>();
 

@@ -1,4 +1,4 @@
-/** Writing files where somebody said: never in place of a file that is not ours, and never half. */
+/** Safe file writing where somebody said: never in place of a file that is not ours, and never half. */
 import {
   accessSync,
   closeSync,

@@ -1,4 +1,4 @@
-/** Whether an order has shown its seat something that it could not know before: then it cannot be taken back. */
+/** Undo check: whether an order has shown its seat something that it could not know before; then it cannot be taken back. */
 import { type Game, rulesetFor, type Seat, type State } from '../../engine/index.js';
 
 /** For a ruleset whose secrets are not told apart, every order may have: none can be taken back. */

@@ -25,6 +25,12 @@ export class Bucket {
     return true;
   }
 
+  /** Takes it whatever there is: what is missing is owed, up to what the bucket holds. */
+  owe(now: number, cost: number): void {
+    this.fill(now);
+    this.level = Math.max(-this.rate.burst, this.level - cost);
+  }
+
   /** Milliseconds until `cost` could be paid; 0 if it could be now. What is dearer than the bucket is large is never paid. */
   wait(now: number, cost = 1): number {
     this.fill(now);

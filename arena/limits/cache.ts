@@ -1,4 +1,4 @@
-/** A cache: values by key, the last that were asked for. */
+/** An LRU cache: values by key, the last that were asked for. */
 export class Kept<T> {
   readonly #most: number;
   readonly #values = new Map<string, T>();

@@ -14,10 +14,16 @@ export const LIMITS = {
   },
   /** Wrong messages on one connection before it is closed: so many at once, healed at so many a minute. */
   faults: { burst: 100, perMinute: 60 },
+  /** Pings and pongs of a connection: who sends more is cut off, for they are dealt with before any message. */
+  controls: { perSecond: 10, burst: 100 },
+  /** Pieces that a message may come in. */
+  fragments: 128,
   socketsPerAddress: 2_000,
   socketsPerPerson: 50,
-  /** New connections from one address. */
-  connects: { perSecond: 200, burst: 2_000 },
+  /** New connections from one address, and how many of these one costs that had to be cut off for a flood. */
+  connects: { perSecond: 200, burst: 2_000, flood: 100 },
+  /** Pages and documents asked for from one address, and of one connection before the first answer has come. */
+  pages: { perSecond: 100, burst: 500, unanswered: 8 },
   /** New names from one address. */
   newPeople: { perSecond: 1, burst: 200 },
   /** A guest who has fought no battle and was not seen for so long is forgotten, and the name is free again. */
@@ -74,8 +80,17 @@ export const LIMITS = {
    * of it that leave so much are dropped.
    */
   unread: { connection: 512 * 1024, address: 48 * 1024 * 1024, all: 192 * 1024 * 1024 },
-  /** Frames and bytes that came and wait, before a socket is not read for a while; of an address, before a connection is closed. */
-  inbox: { frames: 16, bytes: 64 * 1024, address: { frames: 20_000, bytes: 16 * 1024 * 1024 } },
+  /**
+   * Frames and bytes that came and wait, before a socket is not read for a while; frames of a connection that came in one go, those that
+   * come after its goodbye, and what waits of an address, before a connection is closed.
+   */
+  inbox: {
+    frames: 16,
+    bytes: 64 * 1024,
+    most: 2_000,
+    ignored: 500,
+    address: { frames: 20_000, bytes: 16 * 1024 * 1024 },
+  },
   /** A room whose game has not begun, with nobody of it connected, closes after this. */
   waitingMs: 30 * 60_000,
   /** A game without a clock, with no person or bot of it connected, closes as abandoned after this. */

@@ -1,4 +1,4 @@
-/** The stable codes of errors and of goodbyes. A code is never given another meaning; new ones may come. */
+/** Error codes and goodbye codes, stable. A code is never given another meaning; new ones may come. */
 
 export const ERROR_CODES = [
   /** Not JSON, or no object. */

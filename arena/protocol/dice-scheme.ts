@@ -1,4 +1,4 @@
-/** How fair dice are made, in words that are enough to make them again. */
+/** Scheme of the fair dice, in words that are enough to make them again. */
 
 export const DICE_SCHEME =
   'The bytes of a throw are HMAC-SHA-256 with the 64 characters of the seed as key, over the text `flagplot fair dice 1`, a line feed, the id of the room, a line feed, the nonces of all seats in the order of the seats with one blank between them (where a seat has named a beacon, its nonce, a colon, and the value of the beacon), a line feed, the name of the throw in decimal, a line feed, and the number of the block in decimal: block 0 first, then 1 and so on, as far as bytes are needed, 32 a block. All of it is ASCII without leading zeros; nothing is decoded from hexadecimal, and nothing follows the last digit.';

@@ -1,4 +1,4 @@
-/** A client as rooms, lobby and tournaments see it. */
+/** Client interface: a client as rooms, lobby and tournaments see it. */
 import type { z } from 'zod';
 import type { GoodbyeCode, Player, ToClient } from './index.js';
 

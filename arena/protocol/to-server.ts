@@ -1,4 +1,4 @@
-/** Everything a client may say. */
+/** Client messages: everything a client may say. */
 import { z } from 'zod';
 import { LIMITS } from '../limits/limits.js';
 import {

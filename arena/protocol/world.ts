@@ -1,4 +1,4 @@
-/** What the arena takes from the machine, so that tests can give it something else. */
+/** Machine interface: what the arena takes from the machine, so that tests can give it something else. */
 
 export interface World {
   /** Milliseconds since 1970. */

@@ -1,5 +1,5 @@
 /**
- * Whose turn it is among the agents of all rooms: one decision a turn of the event loop, so that clients are heard between, however
+ * Scheduler of the agents of all rooms: one decision a turn of the event loop, so that clients are heard between, however
  * many agents think. Agents whom somebody plays against come before those that only play each other, and among either, those of the
  * address whose agents have used least.
  */

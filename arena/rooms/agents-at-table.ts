@@ -1,4 +1,4 @@
-/** The agents of one running game: who has which seat, and who is thinking. */
+/** Seated agents of one running game: who has which seat, and who is thinking. */
 import { createAgent } from '../../agents/registry.js';
 import type { Game, Seat } from '../../engine/index.js';
 import { LIMITS } from '../limits/limits.js';

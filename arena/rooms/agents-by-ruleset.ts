@@ -1,16 +1,16 @@
-/** Which of the built-in agents can be seated in which battles, and how strong those are that are offered to people. */
+/** Table of the built-in agents that can be seated in which battles, and how strong those are that are offered to people. */
 import { LEVELS, levelName } from '../../agents/levels/index.js';
 import { ratingOf } from '../../agents/levels/ratings.js';
 import { agentNames, agentsFor } from '../../agents/registry.js';
-import { assert } from '../../engine/core/result.js';
-import { openGame, RULESETS, scenarios } from '../../engine/index.js';
+import { RULESETS } from '../../engine/index.js';
+import { firstGameOf } from '../kits/first-games.js';
 
 /** Tried on the first battle of each ruleset; an agent that knows one of its battles knows them all. */
 let known: Readonly<Record<string, string[]>> | undefined;
 
 /** By the ruleset's name without its version, as a scenario has it. */
 export function agentsByRuleset(): Record<string, string[]> {
-  known ??= Object.fromEntries(RULESETS.map((ruleset) => [ruleset, agentsFor(firstOf(ruleset))]));
+  known ??= Object.fromEntries(RULESETS.map((ruleset) => [ruleset, agentsFor(firstGameOf(ruleset))]));
   return { ...known };
 }
 
@@ -22,18 +22,13 @@ export function agentsOnOffer(): string[] {
 
 /** Levels from the weakest up, with their ratings; one that was never rated is only among the agents. */
 export function levelsOnOffer() {
-  const offered = new Set(agentsByRuleset().battleships);
-  return LEVELS.flatMap(({ id, name, line }) => {
-    const agent = levelName(id);
-    const rating = ratingOf(agent);
-    if (rating === undefined || !offered.has(agent)) return [];
-    const interval: [number, number] = [...rating.interval];
-    return [{ agent, ruleset: 'battleships', name, line, points: rating.points, interval }];
-  });
-}
-
-function firstOf(ruleset: (typeof RULESETS)[number]) {
-  const opened = openGame(scenarios(ruleset)[0]!.id);
-  assert(opened.ok, 'what is listed can be opened');
-  return opened.value;
+  return Object.entries(agentsByRuleset()).flatMap(([ruleset, agents]) =>
+    LEVELS.flatMap(({ id, name, line }) => {
+      const agent = levelName(id);
+      const rating = ratingOf(agent);
+      if (rating === undefined || !agents.includes(agent)) return [];
+      const interval: [number, number] = [...rating.interval];
+      return [{ agent, ruleset, name, line, points: rating.points, interval }];
+    }),
+  );
 }

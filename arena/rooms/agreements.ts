@@ -1,4 +1,4 @@
-/** What the players of a room agree on: a draw, and another battle. It is kept with the game. */
+/** Agreements of a room's players: a draw, and another battle. They are kept with the game. */
 import type { GameRow } from '../store/store.js';
 import { Refused } from './refused.js';
 

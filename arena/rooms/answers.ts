@@ -1,4 +1,4 @@
-/** Whether an answer to a request can stand: it must be to the one that is open, and say one legal action. */
+/** Validation of answers to a request: each must be to the one that is open, and say one legal action. */
 import { type Action, type Game, includesAction, type State } from '../../engine/index.js';
 import type { ToServer } from '../protocol/index.js';
 import type { Entry } from '../store/store.js';

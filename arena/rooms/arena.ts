@@ -1,4 +1,4 @@
-/** Everything that clients ask of the arena once they have said who they are. */
+/** Message dispatch of the arena: everything that clients ask once they have said who they are. */
 
 import type { ToServer } from '../protocol/index.js';
 import type { Link } from '../protocol/link.js';

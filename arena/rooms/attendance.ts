@@ -1,4 +1,4 @@
-/** Who is in a room: clients at its seats, and those who watch. */
+/** Presence in a room: clients at its seats, and those who watch. */
 
 import type { ToClient } from '../protocol/index.js';
 import type { Link } from '../protocol/link.js';

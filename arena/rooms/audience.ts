@@ -1,4 +1,4 @@
-/** What is sent to whom about one game: views, numbered events, requests. One object serves all who may see it. */
+/** Fan-out of one game: views, numbered events and requests, each to whom it is for. One object serves all who may see it. */
 import type { z } from 'zod';
 import { assert, type Seat, SPECTATOR, type State } from '../../engine/index.js';
 import type { Clock, GameEvent, ToClient, View } from '../protocol/index.js';

@@ -1,4 +1,4 @@
-/** From a challenge to the row of a new game. */
+/** Game creation: from a challenge to the row of a new game. */
 import { flagplotVersion } from '../../agents/registry.js';
 import { LIMITS } from '../limits/limits.js';
 import type { ToServer } from '../protocol/index.js';

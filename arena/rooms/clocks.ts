@@ -1,4 +1,4 @@
-/** Time for each seat. Only whoever is to act loses time; a server that was down takes none. */
+/** Chess clocks, one a seat. Only whoever is to act loses time; a server that was down takes none. */
 import type { z } from 'zod';
 import type { ClockSetting } from '../protocol/index.js';
 

@@ -1,4 +1,4 @@
-/** Coming and going: taking a seat, watching, coming back. */
+/** Joining and leaving: taking a seat, watching, coming back. */
 import { LIMITS } from '../limits/limits.js';
 import type { ToServer } from '../protocol/index.js';
 import type { Link, PlayerInfo } from '../protocol/link.js';

@@ -1,4 +1,4 @@
-/** How a battle ended, and its record. */
+/** Result of a battle, how it ended, and its record. */
 import type { z } from 'zod';
 import { agentHash } from '../../agents/registry.js';
 import { otherVersion } from '../../engine/core/ruleset-version.js';

@@ -1,4 +1,4 @@
-/** Exact odds, hints and reasons for the seat that is asked. */
+/** Help for the seat that is asked: exact odds, hints and reasons. */
 import { createAgent } from '../../agents/registry.js';
 import { chanceOfSeed } from '../../agents/seed.js';
 import { actionList, actionsOf, type Seat } from '../../engine/index.js';

@@ -1,4 +1,4 @@
-/** What all rooms share. */
+/** Shared context of all rooms. */
 import type { Kept } from '../limits/cache.js';
 import type { ToClient } from '../protocol/index.js';
 import type { World } from '../protocol/world.js';

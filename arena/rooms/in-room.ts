@@ -1,4 +1,4 @@
-/** Messages about a room, each to its answer. */
+/** Message dispatch of a room: each message to its answer. */
 
 import type { ToServer } from '../protocol/index.js';
 import type { Late, Link } from '../protocol/link.js';

@@ -1,4 +1,4 @@
-/** The legal actions of whoever is to act, without a fresh buffer each time: one serves all rooms of a game. */
+/** Shared buffer of the legal actions of whoever is to act: one serves all rooms of a game, so that no fresh one is made each time. */
 import { type Action, type ActionList, actionList, type Game, type State } from '../../engine/index.js';
 
 const BUFFERS = new WeakMap<object, ActionList>();

@@ -1,4 +1,4 @@
-/** News of the lobby for those who asked for it: whole, and at most twice a second, or once where they are many. */
+/** Lobby feed, throttled: whole, and at most twice a second, or once where they are many. */
 import type { z } from 'zod';
 import type { ToClient, TournamentState } from '../protocol/index.js';
 import type { Link } from '../protocol/link.js';

@@ -1,4 +1,4 @@
-/** A moderator's orders, carried out. */
+/** Moderation: a moderator's orders, carried out. */
 import type { Game } from '../../engine/index.js';
 import type { GoodbyeCode } from '../protocol/index.js';
 import type { GameRow, ModerationOrder, Store } from '../store/store.js';

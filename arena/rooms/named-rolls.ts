@@ -1,4 +1,4 @@
-/** Each roll that players hear of with the name under which it was thrown, so that they can throw it again. */
+/** Dice log: each roll that players hear of with the name under which it was thrown, so that they can throw it again. */
 import type { GameEvent, RecordingChance, Roll } from '../../engine/index.js';
 
 export interface NamedRoll extends Roll {

@@ -1,4 +1,4 @@
-/** What an action would do, exactly, as the protocol tells it. */
+/** Exact odds of an action, as the protocol tells them. */
 import type { z } from 'zod';
 import { type Action, type Game, rulesetFor, type State } from '../../engine/index.js';
 import type { OddsOfAction } from '../protocol/index.js';

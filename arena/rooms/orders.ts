@@ -1,4 +1,4 @@
-/** What members of a room do in it: orders, agreements, words. */
+/** Room actions of members: orders, agreements, chat. */
 import type { Seat } from '../../engine/index.js';
 import type { ToServer } from '../protocol/index.js';
 import { againAfter, allWantAgain, drawAfter, mayOpen, NO_OFFER } from './agreements.js';

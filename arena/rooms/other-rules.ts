@@ -1,4 +1,4 @@
-/** Games of a store that were begun by another version of the rules: what becomes of them. */
+/** Migration of games that were begun by another version of the rules: what becomes of them. */
 import { otherVersion } from '../../engine/core/ruleset-version.js';
 import type { Game } from '../../engine/index.js';
 import type { GameRow } from '../store/store.js';

@@ -1,4 +1,4 @@
-/** What the agents in a battle thought, once it is over. */
+/** Explanations of the agents in a battle, told once it is over. */
 import type { z } from 'zod';
 import type { Game, State } from '../../engine/index.js';
 import type { Plan } from '../protocol/index.js';

@@ -1,4 +1,4 @@
-/** What a battle that has just ended says of its players. */
+/** Rating update: what a battle that has just ended says of its players. */
 import type { Ratings } from './ratings/ratings.js';
 import { standingOf } from './ratings/standing.js';
 import { counts } from './ratings/what-counts.js';

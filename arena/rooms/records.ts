@@ -1,4 +1,4 @@
-/** Records of battles that are over, and what agents thought in them: worked out once, from a replay, and kept. */
+/** Archive of finished battles, records and what agents thought in them: worked out once, from a replay, and kept. */
 import type { Game } from '../../engine/index.js';
 import { Kept } from '../limits/cache.js';
 import { LIMITS } from '../limits/limits.js';

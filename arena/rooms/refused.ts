@@ -1,4 +1,4 @@
-/** A wish that cannot be granted. Thrown before anything has changed, and caught in one place, which answers `error`. */
+/** Refusal as an error: a wish that cannot be granted. Thrown before anything has changed, and caught in one place, which answers `error`. */
 import type { ErrorCode } from '../protocol/index.js';
 
 interface Details {

@@ -1,4 +1,4 @@
-/** A game from what was done in it. */
+/** Replay of a game from what was done in it. */
 import { type Action, assert, type Game, includesAction, type State } from '../../engine/index.js';
 import type { Entry, GameRow } from '../store/store.js';
 import { Course, type CourseOptions } from './course.js';

@@ -1,4 +1,4 @@
-/** What everybody may know of a room. */
+/** Public description of a room. */
 import type { z } from 'zod';
 import type { RoomState } from '../protocol/index.js';
 import type { PlayerInfo } from '../protocol/link.js';

@@ -1,4 +1,4 @@
-/** What rooms take of the arena: which pools each is in, and whether one more may be opened. */
+/** Room quotas: which pools each room is in, and whether one more may be opened. */
 import { mannerOf } from '../../agents/registry.js';
 import { Buckets } from '../limits/bucket.js';
 import { LIMITS } from '../limits/limits.js';

@@ -1,4 +1,4 @@
-/** One room: a game, before it begins, while it runs and when it is over; those who play it and those who watch. */
+/** Room: a game before it begins, while it runs and when it is over, those who play it and those who watch. */
 
 import { assert, type Game } from '../../engine/index.js';
 import { LIMITS } from '../limits/limits.js';
@@ -423,7 +423,12 @@ export class Room {
     const told = JSON.stringify(this.state());
     if (told === this.#told) return;
     this.#told = told;
-    for (const { link } of this.here.everybody) link.send(this.message(link));
+    // One message for the whole crowd: it is made into text once.
+    const crowd: ToClient = { type: 'room', room: this.state(), seat: null };
+    for (const { link, seat } of this.here.everybody) {
+      const isOneOfMany = seat === null && link.player?.id !== this.#row.owner;
+      link.send(isOneOfMany ? crowd : this.message(link));
+    }
     this.#events.changed(this);
   }
 

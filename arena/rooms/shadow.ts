@@ -1,4 +1,4 @@
-/** The game as those see it who may see everything, some time after. */
+/** Broadcast delay: the game as those see it who may see everything, some time after. */
 
 import { assert, type Game } from '../../engine/index.js';
 import type { Link } from '../protocol/link.js';

@@ -1,4 +1,4 @@
-/** The battles that can be played here: those of the registry and those that people brought. One game serves all its rooms. */
+/** Catalogue of games that can be played here: those of the registry and those that people brought. One game serves all its rooms. */
 import { sha256 } from '../../engine/core/sha256.js';
 import { BROUGHT, type Game, optionsText, scenarios } from '../../engine/index.js';
 import { openData, openListed } from '../files/open-scenario.js';

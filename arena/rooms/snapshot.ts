@@ -1,4 +1,4 @@
-/** The whole of what a member may know, for when it comes or comes back; from the game that runs, or from one that is over. */
+/** Snapshot for a member that comes or comes back: all that it may know, from the game that runs, or from one that is over. */
 
 import { type Game, type Seat, SPECTATOR } from '../../engine/index.js';
 import { LIMITS } from '../limits/limits.js';

@@ -1,4 +1,4 @@
-/** Who a client is, by what it says in `hello`. Secrets and tokens are kept as hashes only. */
+/** Authentication: who a client is, by what it says in `hello`. Secrets and tokens are kept as hashes only. */
 import { createHash } from 'node:crypto';
 import { agentNames } from '../../agents/registry.js';
 import { fail, ok, type Result } from '../../engine/index.js';

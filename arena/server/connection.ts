@@ -1,4 +1,4 @@
-/** One client: from its frames to the arena, and from the arena to its socket. */
+/** Connection: one client, from its frames to the arena, and from the arena to its socket. */
 import type { WebSocket } from 'ws';
 import { Bucket } from '../limits/bucket.js';
 import { LIMITS } from '../limits/limits.js';
@@ -6,6 +6,7 @@ import { CLOSE_CODES, type GoodbyeCode, PROTOCOL_VERSION, type ToClient, type To
 import type { Late, Link, PlayerInfo, Scope } from '../protocol/link.js';
 import type { Spoken } from '../rooms/arena.js';
 import { type Admission, admit } from './admit.js';
+import { FramePortions, isInPieces } from './frame-portions.js';
 import type { Hall } from './hall.js';
 import { type Frame, Inbox } from './inbox.js';
 import type { Sink } from './outbox.js';
@@ -35,6 +36,7 @@ export class Connection implements Link, Sink {
   private lastPing: number;
   private readonly rate: Bucket;
   private readonly faults: Bucket;
+  private readonly portions: FramePortions;
   /** Of the address, and of the person: neither is forgotten while this connection counts in it. */
   private readonly used: Usage;
   private usedByPerson: Usage | undefined;
@@ -57,6 +59,7 @@ export class Connection implements Link, Sink {
     this.opened = this.lastFrame = this.lastPing = now;
     this.rate = new Bucket(LIMITS.rate.connection, now);
     this.faults = new Bucket({ perSecond: LIMITS.faults.perMinute / 60, burst: LIMITS.faults.burst }, now);
+    this.portions = new FramePortions(socket, hall.world);
     this.used = hall.quotas.address(address, now);
     this.used.sockets++;
     this.inbox = new Inbox(socket, this.used, {
@@ -64,14 +67,21 @@ export class Connection implements Link, Sink {
       enter: (pass) => hall.turnstile.enter(this.network, pass),
       isBusy: () => this.waiting.length > 0 || socket.bufferedAmount > LIMITS.unread.connection,
       after: hall.world.after,
-      overrun: () =>
-        this.end('BUSY', 'Far more of yours waits to be read than can be. Come back and say less at once.'),
+      overrun: (isFlood) => {
+        if (isFlood) this.used.flooded(this.lastFrame);
+        this.end('BUSY', 'Far more of yours waits to be read than can be. Come back and say less at once.');
+      },
     });
     socket.on('message', (data, isBinary) => this.receive(data as Buffer, isBinary));
-    socket.on('ping', () => this.hear());
-    socket.on('pong', () => this.hear());
+    socket.on('ping', (data) => {
+      if (this.control()) socket.pong(data);
+    });
+    socket.on('pong', () => this.control());
     // Of frames that break the rules of WebSocket: ws has closed it already.
-    socket.on('error', (error) => hall.log.debug({ reason: error.message }, 'socket failed'));
+    socket.on('error', (error) => {
+      hall.log.debug({ reason: error.message }, 'socket failed');
+      if (isInPieces(error)) this.used.flooded(this.lastFrame);
+    });
     socket.on('close', () => this.gone());
   }
 
@@ -109,7 +119,7 @@ export class Connection implements Link, Sink {
     } else if (this.waiting.length > 0) {
       this.waitingBytes += text.length;
       this.waiting.push(text);
-      if (this.isTooMuch(this.waitingBytes)) this.terminate();
+      if (this.hall.quotas.isTooMuch(this.used, this.waitingBytes)) this.terminate();
     } else this.put(text);
   }
 
@@ -130,7 +140,7 @@ export class Connection implements Link, Sink {
   private put(text: Buffer): void {
     const { socket } = this;
     if (socket.readyState !== socket.OPEN) return;
-    if (this.isTooMuch(socket.bufferedAmount + text.length) && this.state !== 'leaving') {
+    if (this.hall.quotas.isTooMuch(this.used, socket.bufferedAmount + text.length) && this.state !== 'leaving') {
       this.dropSlowReader();
       return;
     }
@@ -141,14 +151,6 @@ export class Connection implements Link, Sink {
       this.used.outgoing -= text.length;
       this.inbox.drained();
     });
-  }
-
-  /** Whether so much is more than may wait for this reader: by itself, with the others of its address, or with all there are. */
-  private isTooMuch(bytes: number): boolean {
-    const { bufferedBytes, unread } = LIMITS;
-    if (bytes > bufferedBytes) return true;
-    const isCrowd = this.used.outgoing > unread.address || this.hall.quotas.outgoing > unread.all;
-    return isCrowd && bytes > unread.connection;
   }
 
   /** After the goodbye. */
@@ -211,13 +213,34 @@ export class Connection implements Link, Sink {
     this.inbox.whole();
   }
 
+  /** A ping or pong came; whether it may be answered. A flood of them is cut off at once: they come past the inbox. */
+  private control(): boolean {
+    this.portions.count();
+    if (this.portions.isFlood || this.state === 'gone') return false;
+    this.hear();
+    if (this.portions.mayControl(this.lastFrame)) return true;
+    this.lastWord('TOO_MANY_FAULTS', `Far too many pings or pongs; ${LIMITS.controls.perSecond} a second are enough.`);
+    this.cutOff();
+    return false;
+  }
+
+  /** A flood: the address may not come back at once. */
+  private cutOff(): void {
+    this.used.flooded(this.lastFrame);
+    this.terminate();
+  }
+
   /** Bytes came, of a frame that may have an end. */
   came(bytes: number): void {
     this.inbox.came(bytes);
   }
 
   private receive(bytes: Buffer, isBinary: boolean): void {
-    if (this.state === 'leaving' || this.state === 'gone') return;
+    this.portions.count();
+    if (this.state === 'leaving' || this.state === 'gone') {
+      if (this.portions.isTooLate()) this.cutOff();
+      return;
+    }
     this.hear();
     this.inbox.add({ bytes, isBinary, begun: performance.now() });
   }

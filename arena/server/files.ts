@@ -1,4 +1,4 @@
-/** Everything that is served as it stands, read once: nothing else can be asked for. */
+/** Static files, read once: nothing else can be asked for. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';

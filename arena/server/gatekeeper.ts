@@ -1,4 +1,4 @@
-/** Which requests are let in: by their Host, by the origin of the page that sends them; and where they come from. */
+/** Request filter: which requests are let in, by their Host and by the origin of the page that sends them; and where they come from. */
 import type { IncomingMessage } from 'node:http';
 import { networkOf } from './quotas.js';
 
@@ -23,7 +23,7 @@ export class Gatekeeper {
   /** null: any. */
   private readonly hosts: ReadonlySet<string> | null;
   private readonly origins: ReadonlySet<string>;
-  private readonly behindProxy: boolean;
+  readonly behindProxy: boolean;
   private readonly metricsOpen: boolean;
 
   constructor({ host, origins, behindProxy, metricsOpen }: GatekeeperOptions) {

@@ -6,10 +6,15 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { LIMITS } from '../limits/limits.js';
 import { type Claimant, Pool } from '../limits/pool.js';
+import type { Hall } from './hall.js';
 import { networkOf } from './quotas.js';
 
 /** Behind a proxy all come from its address, and it is the proxy that waits for whole requests. */
-export function limitHalfOpen(http: Server, behindProxy: boolean): Pool {
+export function limitHalfOpen(
+  http: Server,
+  { quotas, world }: Pick<Hall, 'quotas' | 'world'>,
+  behindProxy: boolean,
+): Pool {
   const pool = new Pool(LIMITS.pools.halfOpen);
   const ids = new WeakMap<object, string>();
   let opened = 0;
@@ -17,7 +22,9 @@ export function limitHalfOpen(http: Server, behindProxy: boolean): Pool {
   http.on('connection', (socket: Socket) => {
     const network = networkOf(socket.remoteAddress ?? '');
     const claimant: Claimant = { player: network, kind: 'bot', network };
-    if (!behindProxy && pool.shortage(claimant) !== undefined) {
+    const now = world.now();
+    // An address that has used up its connections is not even read.
+    if (!behindProxy && (pool.shortage(claimant) !== undefined || !quotas.address(network, now).connects.take(now))) {
       socket.destroy();
       return;
     }

@@ -1,4 +1,4 @@
-/** What all connections share. */
+/** Shared context of all connections. */
 import type { Logger } from 'pino';
 import type { GoodbyeCode } from '../protocol/index.js';
 import type { World } from '../protocol/world.js';

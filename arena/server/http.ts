@@ -1,4 +1,4 @@
-/** What is served over HTTP: the page, the documents of the protocol, records, health and numbers. */
+/** HTTP routes: the page, the documents of the protocol, records, health and numbers. */
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { RoomId } from '../protocol/index.js';
@@ -38,7 +38,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 
 export function httpApp(hall: Hall, gatekeeper: Gatekeeper, files: ReadonlyMap<string, Served>): Hono<Env> {
   const app = new Hono<Env>();
-  app.use(guard(hall, gatekeeper));
+  app.use(guard(gatekeeper));
   app.get('/healthz', (c) => health(c, hall));
   app.get('/metrics', async (c) => {
     if (!gatekeeper.mayReadMetrics(c.env.incoming)) return c.text('Numbers are told to this machine only.\n', 403);
@@ -64,27 +64,15 @@ export function misread(): Response {
   return new Response('The request cannot be read.\n', { status: 400, headers });
 }
 
-function guard(hall: Hall, gatekeeper: Gatekeeper): MiddlewareHandler<Env> {
+function guard(gatekeeper: Gatekeeper): MiddlewareHandler<Env> {
   return async (c, next) => {
     const host = c.req.header('host');
-    const { incoming } = c.env;
-    const now = hall.world.now();
-    const address = gatekeeper.addressOf(incoming);
     if (!gatekeeper.mayCall(host)) c.res = c.text('The server does not answer to this name.\n', 421);
-    else if (hall.quotas.address(address, now).messages.take(now)) await inTurn(hall, networkOf(address), next);
-    else c.res = c.text('You ask faster than the limits allow.\n', 429);
+    else await next();
     for (const [name, value] of Object.entries(HEADERS)) c.header(name, value);
     c.header('Content-Security-Policy', policy(gatekeeper.mayCall(host) ? host! : 'localhost'));
   };
 }
-
-/** Pages wait their turn as messages do. */
-const inTurn = (hall: Hall, network: string, next: () => Promise<void>): Promise<void> =>
-  new Promise((resolve, reject) => {
-    hall.turnstile.enter(network, () => {
-      next().then(resolve, reject);
-    });
-  });
 
 /** Whether what is accepted can be brought to disk. */
 function health(c: Ctx, hall: Hall): Response {

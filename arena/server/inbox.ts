@@ -24,8 +24,8 @@ interface Wants {
   /** The client has not read what it was sent, or an answer to it is being worked out: nothing new is begun for it. */
   isBusy(): boolean;
   after(milliseconds: number, call: () => void): () => void;
-  /** More waits, of all connections of the address, than memory is lent for. */
-  overrun(): void;
+  /** More waits, of this connection or all of the address, than memory is lent for; `isFlood`: in frames, not in bytes. */
+  overrun(isFlood: boolean): void;
 }
 
 export class Inbox {
@@ -62,8 +62,8 @@ export class Inbox {
     this.#frames.push(frame);
     this.#bytes += frame.bytes.length;
     this.#used.queued++;
-    const { frames, bytes, address } = LIMITS.inbox;
-    if (this.#used.queued > address.frames) this.#wants.overrun();
+    const { frames, bytes, most, address } = LIMITS.inbox;
+    if (this.waiting > most || this.#used.queued > address.frames) this.#wants.overrun(true);
     else {
       if (this.waiting > frames || this.#bytes > bytes) this.#socket.pause();
       this.#enter();
@@ -74,7 +74,7 @@ export class Inbox {
   came(bytes: number): void {
     if (this.#isClosed) return;
     this.#count(bytes);
-    if (this.#used.partial > LIMITS.inbox.address.bytes) this.#wants.overrun();
+    if (this.#used.partial > LIMITS.inbox.address.bytes) this.#wants.overrun(false);
   }
 
   /** To be called whenever it may be less busy. */

@@ -1,4 +1,4 @@
-/** The life of the process that serves: what ends it, and how. */
+/** Process life cycle: what ends the server, and how. */
 import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
 
@@ -23,9 +23,8 @@ export function crashSoon(log: Logger, error: unknown): void {
 }
 
 /**
- * What is made for a message is waste once it is sent. V8 guesses from its beginnings which objects will live long, and makes
- * those in the old part of the heap; here it guesses lists of legal actions, and their waste then stays, with all that hangs
- * on it, until a full collection: 14 KB an action.
+ * Turns off allocation-site pretenuring. Objects made for a message are garbage once it is sent, but V8 pretenures lists of legal
+ * actions: they are allocated in the old generation and survive until a major collection, 14 KB an action.
  */
 export const keepWasteYoung = (): void => setFlagsFromString('--no-allocation-site-pretenuring');
 

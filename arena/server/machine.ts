@@ -1,4 +1,4 @@
-/** The machine as the arena's world. */
+/** Machine adapter: clock, memory, randomness and timers of this process, as the arena's world. */
 import { randomBytes } from 'node:crypto';
 import type { World } from '../protocol/world.js';
 

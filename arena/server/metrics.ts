@@ -1,4 +1,4 @@
-/** What is counted and measured, in the terms of Prometheus. */
+/** Metrics in the terms of Prometheus: what is counted and measured. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Arena } from '../rooms/arena.js';

@@ -1,6 +1,6 @@
-/** What an address and a person use together on all their connections. */
+/** Rate limits that all connections of an address or a person share. */
 
-import { Bucket } from '../limits/bucket.js';
+import { Bucket, type Rate } from '../limits/bucket.js';
 import { LIMITS } from '../limits/limits.js';
 
 export class Usage {
@@ -16,10 +16,16 @@ export class Usage {
     readonly connects: Bucket,
     /** New names. */
     readonly people: Bucket,
+    readonly pages: Bucket,
   ) {}
 
+  /** A connection had to be cut off for what it poured in. */
+  flooded(now: number): void {
+    this.connects.owe(now, LIMITS.connects.flood);
+  }
+
   isIdle(now: number): boolean {
-    const buckets = [this.messages, this.connects, this.people];
+    const buckets = [this.messages, this.connects, this.people, this.pages];
     return this.sockets === 0 && buckets.every((bucket) => bucket.isFull(now));
   }
 }
@@ -38,6 +44,14 @@ export class Quotas {
     return usage(this.people, id, LIMITS.rate.token, now);
   }
 
+  /** Whether so much is more than may wait for one reader: by itself, with the others of its address, or with all there are. */
+  isTooMuch(used: Usage, bytes: number): boolean {
+    const { bufferedBytes, unread } = LIMITS;
+    if (bytes > bufferedBytes) return true;
+    const isCrowd = used.outgoing > unread.address || this.outgoing > unread.all;
+    return isCrowd && bytes > unread.connection;
+  }
+
   /** Forgets who uses nothing. */
   sweep(now: number): void {
     for (const map of [this.addresses, this.people]) {
@@ -54,7 +68,9 @@ export class Quotas {
 function usage(map: Map<string, Usage>, key: string, rate: { perSecond: number; burst: number }, now: number): Usage {
   const known = map.get(key);
   if (known !== undefined) return known;
-  const fresh = new Usage(new Bucket(rate, now), new Bucket(LIMITS.connects, now), new Bucket(LIMITS.newPeople, now));
+  const { connects, newPeople, pages } = LIMITS;
+  const bucket = (limit: Rate): Bucket => new Bucket(limit, now);
+  const fresh = new Usage(bucket(rate), bucket(connects), bucket(newPeople), bucket(pages));
   map.set(key, fresh);
   return fresh;
 }

@@ -1,4 +1,4 @@
-/** From the bytes of a frame to a message of the protocol, or to what is wrong with it. Never throws. */
+/** Frame parser: from the bytes of a frame to a message of the protocol, or to what is wrong with it. Never throws. */
 import type { z } from 'zod';
 import { OWN_WORDS } from '../../agents/machine/shape-words.js';
 import { didYouMean } from '../../engine/core/did-you-mean.js';

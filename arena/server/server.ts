@@ -18,6 +18,8 @@ import { httpApp, misread } from './http.js';
 import type { Metrics } from './metrics.js';
 import { openMetrics } from './metrics-port.js';
 import { Outbox } from './outbox.js';
+import { pageDoor } from './page-door.js';
+import { readInPortions } from './portions.js';
 import { Quotas } from './quotas.js';
 import { Turnstile } from './turnstile.js';
 import { takeSockets } from './upgrade.js';
@@ -68,11 +70,13 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const list = { path: '/scenarios.json', type: 'application/json; charset=utf-8', body: JSON.stringify(scenarios()) };
   const files = servedFiles(options.webFolder, [...options.documents, list]);
   const timeouts = { requestTimeout: 15_000, headersTimeout: 8_000, connectionsCheckingInterval: 1_000 };
+  const answer = getRequestListener(httpApp(hall, gatekeeper, files).fetch, { errorHandler: misread });
   const http = createServer(
     timeouts,
-    getRequestListener(httpApp(hall, gatekeeper, files).fetch, { errorHandler: misread }),
+    pageDoor(hall, gatekeeper, (request, response) => void answer(request, response)),
   );
-  limitHalfOpen(http, options.behindProxy);
+  readInPortions(http);
+  limitHalfOpen(http, hall, options.behindProxy);
   takeSockets(http, hall, gatekeeper);
   const metrics = options.metricsPort === undefined ? undefined : await openMetrics(hall, options.metricsPort);
   try {

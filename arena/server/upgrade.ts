@@ -1,4 +1,4 @@
-/** From an HTTP request to a connection, or to a refusal. */
+/** WebSocket upgrade: from an HTTP request to a connection, or to a refusal. */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -14,7 +14,8 @@ export function takeSockets(http: Server, hall: Hall, gatekeeper: Gatekeeper): v
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: LIMITS.frameBytes,
-    maxFragments: 1_024,
+    autoPong: false,
+    maxFragments: LIMITS.fragments,
     maxBufferedChunks: 4_096,
   });
   http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -41,6 +42,8 @@ function refusal(request: IncomingMessage, hall: Hall, gatekeeper: Gatekeeper): 
   if (!gatekeeper.mayConnect(headers.origin, headers.host)) return '403 Forbidden';
   if (hall.isClosing) return '503 Service Unavailable';
   const now = hall.world.now();
+  // Without a proxy it has been counted when it came.
+  if (!gatekeeper.behindProxy) return undefined;
   return hall.quotas.address(gatekeeper.addressOf(request), now).connects.take(now)
     ? undefined
     : '429 Too Many Requests';

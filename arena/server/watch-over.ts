@@ -1,4 +1,4 @@
-/** What the server looks after without being asked: silence, revoked tokens, and the arena's own tick. */
+/** Housekeeping without being asked: silence, revoked tokens, and the arena's own tick. */
 import type { Hall } from './hall.js';
 
 const TICK_MS = 1_000;

@@ -1,4 +1,4 @@
-/** Everything `flagplot agent --stdio` may answer: one line a request, of the type of the request or `error`. */
+/** Answer messages of `flagplot agent --stdio`: one line a request, of the type of the request or `error`. */
 import { z } from 'zod';
 import { MessageId, Plan, View as ViewShape } from '../protocol/words.js';
 import { ERROR_CODES } from './codes.js';

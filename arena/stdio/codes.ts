@@ -1,4 +1,4 @@
-/** The stable codes of errors, each with a sentence. A code is never given another meaning; new ones may come. */
+/** Error codes, stable, each with a sentence. A code is never given another meaning; new ones may come. */
 export const ERROR_SENTENCES = {
   BAD_JSON: 'The line is not JSON in UTF-8, or not an object.',
   BAD_MESSAGE: 'No request of this protocol: `path` says where it went wrong, `expected` what would be right.',

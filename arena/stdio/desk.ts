@@ -1,4 +1,4 @@
-/** Answers requests, one after the other. */
+/** Request dispatcher: answers requests, one after the other. */
 import { NetworkFault } from '../../agents/net/fault.js';
 import { agentNames, agentsFor, createAgent, flagplotVersion } from '../../agents/registry.js';
 import {

@@ -1,4 +1,4 @@
-/** One game after another on one board: dice and opponents resolved, stopped where the client decides. */
+/** Environment for learners: one game after another on one board, dice and opponents resolved, stopped where the client decides. */
 
 import { chanceOfSeed } from '../../agents/seed.js';
 import { SeatSituation } from '../../agents/situation.js';

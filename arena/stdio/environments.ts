@@ -1,4 +1,4 @@
-/** What a handle stands for: environments of one scenario, with whoever holds their seats. */
+/** Batch of environments behind a handle: those of one scenario, with whoever holds their seats. */
 import type { Budget, Plan } from '../../agents/agent.js';
 import { agentSeed } from '../../agents/seed.js';
 import { type Action, assert, type Game, type Result, type Seat, type View } from '../../engine/index.js';

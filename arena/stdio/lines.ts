@@ -1,4 +1,4 @@
-/** Lines out of a stream of bytes, as they come. */
+/** Line splitter: lines out of a stream of bytes, as they come. */
 
 /** A line without its end, or only how long one was that is longer than allowed. */
 export type Line = { readonly bytes: Buffer } | { readonly tooLong: number };

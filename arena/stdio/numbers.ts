@@ -1,4 +1,4 @@
-/** Observations of many environments as one answer. */
+/** Encoding of observations: those of many environments as one answer. */
 import { endianness } from 'node:os';
 import { type Game, type Observation, observationFor, type Seat } from '../../engine/index.js';
 import type { Observed } from './answers.js';

@@ -1,4 +1,4 @@
-/** From a line of a client to a request, or to what is wrong with it. Never throws. */
+/** Request parser: from a line of a client to a request, or to what is wrong with it. Never throws. */
 import type { z } from 'zod';
 import { jsonFault } from '../../agents/machine/json-place.js';
 import { OWN_WORDS } from '../../agents/machine/shape-words.js';

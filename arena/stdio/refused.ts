@@ -1,4 +1,4 @@
-/** A request that cannot be granted. Thrown before anything has changed, and caught in one place, which answers `error`. */
+/** Refusal as an error: a request that cannot be granted. Thrown before anything has changed, and caught in one place, which answers `error`. */
 import type { ErrorCode } from './codes.js';
 
 interface Details {

@@ -1,4 +1,4 @@
-/** Everything a program may ask of `flagplot agent --stdio`. */
+/** Request messages: everything a program may ask of `flagplot agent --stdio`. */
 import { z } from 'zod';
 import { MessageId } from '../protocol/words.js';
 import { LIMITS } from './limits.js';

@@ -1,4 +1,4 @@
-/** From an answer to its line. */
+/** Serializer of answers: from an answer to its line. */
 import type { Answer } from './answers.js';
 
 /** `JSON.stringify` with one difference: base64 goes in as it is, for to look through every character of it takes longer than to make it. */

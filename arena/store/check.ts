@@ -1,6 +1,6 @@
 /**
  * The check of a game's entries: a chain of CRC-32, each over the check before it, the entry's number and its text. It begins with what
- * the game is and what its dice hang on. A bit that flips anywhere breaks the chain there; so does an entry that is missing.
+ * the game is and what its dice depend on. A bit that flips anywhere breaks the chain there; so does an entry that is missing.
  */
 import { crc32 } from 'node:zlib';
 

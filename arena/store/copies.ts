@@ -1,4 +1,4 @@
-/** Copies of a store: one made while the server runs, and one put in its place again. */
+/** Back-up and restore: a copy of a store made while the server runs, and one put in its place again. */
 import {
   chmodSync,
   closeSync,

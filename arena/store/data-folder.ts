@@ -1,4 +1,4 @@
-/** Where an arena keeps what it knows. */
+/** Default paths of an arena's data. */
 
 /** Below the folder in which a command is called, unless `--data` says otherwise. */
 export const DATA_FOLDER = '.flagplot/arena';

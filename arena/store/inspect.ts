@@ -1,4 +1,4 @@
-/** What a database file is, before anything is read from it or written to it, and what is wrong with it in words. */
+/** Inspection of a database file before anything is read from it or written to it, with what is wrong in words. */
 import { z } from 'zod';
 import { reasonOf } from '../../agents/machine/read-limited.js';
 import { type Failure, fail, ok, type Result } from '../../engine/index.js';

@@ -1,4 +1,4 @@
-/** The tables, as steps from one version of the database to the next. A step that was released is never changed. */
+/** Schema migrations: the tables, as steps from one version of the database to the next. A step that was released is never changed. */
 import { z } from 'zod';
 import { foldName } from '../words/names.js';
 import { firstCheck, nextCheck } from './check.js';

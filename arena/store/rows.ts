@@ -1,4 +1,4 @@
-/** The shapes of what is kept. Each row is checked when it is read: what does not fit was not written by this program. */
+/** Row schemas of what is kept. Each row is checked when it is read: what does not fit was not written by this program. */
 import { z } from 'zod';
 import { firstProblem, OWN_WORDS } from '../../agents/machine/shape-words.js';
 import type { Meaning as Said } from '../../engine/index.js';

@@ -1,4 +1,4 @@
-/** What the arena keeps, as the rest of it sees the store. Rows are plain data; the shapes are checked when they are read. */
+/** Store interface: what the arena keeps, as the rest of it sees it. Rows are plain data; the shapes are checked when they are read. */
 import type { z } from 'zod';
 import type { Plan } from '../../agents/agent.js';
 import type { Beacon } from '../../engine/index.js';

@@ -1,4 +1,4 @@
-/** The store over its tables. */
+/** Store on SQLite tables. */
 import { LIMITS } from '../limits/limits.js';
 import type { PlayerId } from '../protocol/link.js';
 import { foldName } from '../words/names.js';

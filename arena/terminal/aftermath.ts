@@ -3,9 +3,9 @@
 import type { Seat } from '../../engine/index.js';
 import type { Palette } from '../words/palette.js';
 import { harmless, list, wrap } from '../words/text.js';
-import type { Session } from './session.js';
+import type { FacedSession } from './face.js';
 
-export function aftermath(session: Session, width: number, palette: Palette): string[] {
+export function aftermath(session: FacedSession, width: number, palette: Palette): string[] {
   return [
     ...wrap(`${harmless(session.game.spec.title)}: ${resultWords(session)}`, width).map((l) =>
       palette.paint('strong', l),
@@ -16,7 +16,7 @@ export function aftermath(session: Session, width: number, palette: Palette): st
 }
 
 /** In one clause: `the Kriegsmarine (GE) wins`. */
-export function resultWords(session: Session): string {
+export function resultWords(session: FacedSession): string {
   const { result } = session.scores();
   const { seats } = session.game.spec;
   if (session.resigned !== undefined) return `${session.face.sideName(session.resigned)} gives the battle up`;
@@ -26,7 +26,7 @@ export function resultWords(session: Session): string {
   return winners.length === 1 ? `${winners[0]} wins` : `${list(winners)} share the victory`;
 }
 
-function turningLines(session: Session, width: number, palette: Palette): string[] {
+function turningLines(session: FacedSession, width: number, palette: Palette): string[] {
   const { heading, points } = session.face.turning(session);
   if (points.length === 0) return [];
   return [
@@ -40,7 +40,7 @@ function turningLines(session: Session, width: number, palette: Palette): string
 }
 
 /** What can be done with the record. */
-export function recordLines(file: string, seat: Seat | undefined, session: Session, width: number): string[] {
+export function recordLines(file: string, seat: Seat | undefined, session: FacedSession, width: number): string[] {
   const side = seat === undefined ? '' : ` --seat ${session.game.spec.seats[seat]!.side}`;
   return [
     '',

@@ -1,8 +1,7 @@
-/** Understands an answer to a question: a number of the list, a name, a code, or notation. */
+/** Parser of answers to a question: a number of the list, a name, a code, or notation. */
 import { didYouMean } from '../../engine/core/did-you-mean.js';
 import { type Action, fail, ok, type Result } from '../../engine/index.js';
-import type { AnyGame } from './face.js';
-import type { Asked, Choice } from './question-at-hand.js';
+import type { AnyGame, Asked, Choice } from './model.js';
 
 /** The action to let it be, in every ruleset. */
 const PASS = 0;

@@ -1,27 +1,8 @@
-/** The words a player may type besides an answer. */
+/** Parser of the words a player may type besides an answer. */
 
 import { cut, wrap } from '../words/text.js';
 import type { Face } from './face.js';
-
-/** What the loop does on a word. */
-export type Verb =
-  | 'odds'
-  | 'hint'
-  | 'why'
-  | 'undo'
-  | 'auto'
-  | 'choices'
-  | 'moves'
-  | 'to'
-  | 'view'
-  | 'log'
-  | 'rules'
-  | 'scenario'
-  | 'save'
-  | 'load'
-  | 'resign'
-  | 'quit'
-  | 'help';
+import type { Verb } from './model.js';
 
 export interface Word {
   readonly verb: Verb;

@@ -1,13 +1,13 @@
 /** The place at the keyboard: which screens there are and what is asked below them. What follows from an answer is the loop's. */
 import type { Seat } from '../../engine/index.js';
 import { cut, harmless, wrap } from '../words/text.js';
-import { commandIn, type Verb } from './commands.js';
-import type { Stage, StageExtras } from './face.js';
+import { commandIn } from './commands.js';
+import type { FacedSession } from './face.js';
 import type { Entry, Keyboard } from './keyboard.js';
+import type { Stage, StageExtras, ThrowNeeded, Verb } from './model.js';
 import { ordersPanel } from './panel.js';
 import type { QuestionAtHand } from './question-at-hand.js';
 import { drawPage, drawScreen, pageRoom, type Screen } from './screen.js';
-import type { Session, ThrowNeeded } from './session.js';
 import { BY_COMPUTER } from './table-dice.js';
 import { pageFor } from './verbs.js';
 
@@ -33,7 +33,7 @@ function withoutRest(lines: readonly string[], room: number): readonly string[] 
 
 export class Desk {
   readonly keyboard: Keyboard;
-  readonly session: Session;
+  readonly session: FacedSession;
   readonly stage: Stage;
   /** Who sits here. */
   seat: Seat;
@@ -43,7 +43,7 @@ export class Desk {
   /** Words typed at a page that belong to the next question. */
   readonly #typed: string[] = [];
 
-  constructor(session: Session, seat: Seat, keyboard: Keyboard) {
+  constructor(session: FacedSession, seat: Seat, keyboard: Keyboard) {
     this.session = session;
     this.seat = seat;
     this.keyboard = keyboard;

@@ -1,14 +1,26 @@
-/** The face of a game: the only file of the terminal that knows all rulesets. */
-import { BattleshipsGame } from '../../engine/battleships/index.js';
-import { DecisiveBattleGame } from '../../engine/decisive-battle/index.js';
-import { assert } from '../../engine/index.js';
-import { BattleshipsFace } from './battleships/face.js';
-import { DecisiveBattleFace } from './decisive-battle/face.js';
-import type { AnyGame, Face } from './face.js';
+/** The faces of all rulesets: the only file of the terminal that knows each by name. A ruleset is a line. */
+import { familyOf } from '../../engine/core/ruleset-version.js';
+import { type Game, RULESETS, type RulesetId, type ScenarioInfo } from '../../engine/index.js';
+import type { ReplayStep } from '../files/replay-story.js';
+import { FACE as battleships } from './battleships/index.js';
+import { FACE as decisiveBattle } from './decisive-battle/index.js';
+import type { Face, FaceEntry } from './face.js';
+import type { AnyGame } from './model.js';
+import { PlainFace } from './plain/face.js';
 
-/** Every ruleset of the registry has one. */
-export function faceFor(game: AnyGame): Face {
-  if (game instanceof DecisiveBattleGame) return new DecisiveBattleFace(game);
-  assert(game instanceof BattleshipsGame, 'the terminal knows the rules of the game');
-  return new BattleshipsFace(game);
+const FACES: { readonly [Id in RulesetId]: FaceEntry } = { battleships, 'decisive-battle': decisiveBattle };
+
+function entryFor({ spec }: Game): FaceEntry | undefined {
+  const id = RULESETS.find((ruleset) => ruleset === familyOf(spec.ruleset));
+  return id === undefined ? undefined : FACES[id];
 }
+
+/** That of the game's ruleset, or a plain one that knows no more than the contract. */
+export const faceFor = (game: AnyGame): Face => entryFor(game)?.open(game) ?? new PlainFace(game);
+
+/** What tells one battle from another where a scenario is chosen. */
+export const factsOf = (info: ScenarioInfo): string => FACES[info.ruleset].facts?.(info) ?? `${info.turns} turns`;
+
+/** Steps of a replay as they are told: dice that belong together on one line. */
+export const toldSteps = (game: Game, steps: readonly ReplayStep[]): readonly ReplayStep[] =>
+  entryFor(game)?.toldSteps?.(steps) ?? steps;

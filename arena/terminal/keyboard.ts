@@ -1,4 +1,4 @@
-/** The terminal itself, as little as the battle needs of it: how large it is, writing, and one line at a time. */
+/** Terminal device, as little as the battle needs of it: how large it is, writing, and one line at a time. */
 import { createInterface, type Interface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { type Depth, depthOf } from '../words/palette.js';

@@ -1,20 +1,21 @@
-/** A battle at the keyboard: asks, carries out, shows what came of it. Thin: what is shown and meant is made elsewhere. */
+/** Game loop of a battle at the keyboard: asks, carries out, shows what came of it. Thin: what is shown and meant is made elsewhere. */
 import { type Action, CHANCE, OVER, type Seat } from '../../engine/index.js';
 import { harmless, ruleText } from '../words/text.js';
 import { commandIn, type Spoken } from './commands.js';
 import { Desk } from './desk.js';
+import type { FacedSession } from './face.js';
 import type { Keyboard } from './keyboard.js';
 import { OwnSave } from './own-save.js';
 import { choicesPage } from './panel.js';
 import type { QuestionAtHand } from './question-at-hand.js';
 import { reportLines } from './report.js';
-import { legalOf, type Session } from './session.js';
+import { legalOf } from './session.js';
 import { pageFor } from './verbs.js';
 
 export type Outcome =
-  | { readonly kind: 'over'; readonly session: Session; readonly seat: Seat }
+  | { readonly kind: 'over'; readonly session: FacedSession; readonly seat: Seat }
   /** Put aside in `file`, or not, and then why. */
-  | { readonly kind: 'left'; readonly session: Session; readonly file?: string; readonly problem?: string };
+  | { readonly kind: 'left'; readonly session: FacedSession; readonly file?: string; readonly problem?: string };
 
 /** After a word: ask again, look at the battle anew, or go. */
 type Next = 'again' | 'changed' | 'left';
@@ -30,13 +31,13 @@ export class TerminalBattle {
   #left: { file?: string; problem?: string } = {};
 
   /** Saves go to the folder; `save` is that of a battle taken up again. */
-  constructor(session: Session, seat: Seat, keyboard: Keyboard, folder: string, save?: OwnSave) {
+  constructor(session: FacedSession, seat: Seat, keyboard: Keyboard, folder: string, save?: OwnSave) {
     this.#desk = new Desk(session, seat, keyboard);
     this.#folder = folder;
     this.#save = save ?? new OwnSave(folder, session.game.spec.scenario);
   }
 
-  get #session(): Session {
+  get #session(): FacedSession {
     return this.#desk.session;
   }
 
@@ -317,7 +318,7 @@ export class TerminalBattle {
 }
 
 /** True if the seat has been asked in the phase that is running. */
-function wasAsked(session: Session, seat: Seat): boolean {
+function wasAsked(session: FacedSession, seat: Seat): boolean {
   const turn = session.game.turn(session.state);
   return session.steps.some(
     (s) => s.by === seat && s.turn === turn && s.phase === session.phase && !session.face.wasSelfAnswered(s),
@@ -325,5 +326,5 @@ function wasAsked(session: Session, seat: Seat): boolean {
 }
 
 /** Offered where it would do something. */
-const undoes = (session: Session, seat: Seat): string =>
+const undoes = (session: FacedSession, seat: Seat): string =>
   session.undoable(seat).ok ? '`undo` takes back the last, ' : '';

@@ -10,7 +10,8 @@ import { fail, ok, type Result, type Seat } from '../../engine/index.js';
 import { takeLock } from '../files/file-lock.js';
 import { makeFolder } from '../files/write-file.js';
 import type { Thinkers } from '../thinking/thinkers.js';
-import type { Session, Step } from './session.js';
+import type { FacedSession } from './face.js';
+import type { Step } from './model.js';
 import { type Loaded, loadSession, saveSession } from './store.js';
 
 const ENDING = '.save';
@@ -62,7 +63,7 @@ export class OwnSave {
   }
 
   /** Writes what is not yet written; where, or why not. */
-  keep(session: Session, seat: Seat): Result<string> {
+  keep(session: FacedSession, seat: Seat): Result<string> {
     const { steps, unconfirmed } = session;
     const now: Kept = { steps: steps.length, last: steps.at(-1), unconfirmed, seat };
     if (this.#file !== undefined && this.#kept !== undefined && isSame(this.#kept, now)) return ok(this.#file);
@@ -74,7 +75,7 @@ export class OwnSave {
   }
 
   /** A copy where the player wants one, but not in place of the save of another battle in play. */
-  copy(session: Session, seat: Seat, file: string): Result<string> {
+  copy(session: FacedSession, seat: Seat, file: string): Result<string> {
     if (this.isIn(file)) return this.keep(session, seat);
     if (existsSync(file) && isSaveIn(file, this.#folder)) {
       const locked = lockSave(file);

@@ -1,7 +1,7 @@
 /** The question beside the battle: sentence and rule, what bears on it, the choices, the odds of the one that is marked. */
 import type { Palette } from '../words/palette.js';
 import { cut, filled, harmless, ruleText, spread, widthOf, wrap } from '../words/text.js';
-import type { Asked, Choice } from './question-at-hand.js';
+import type { Asked, Choice } from './model.js';
 
 export interface PanelLook {
   readonly asked: Asked;

@@ -1,9 +1,9 @@
 /** What a plan says, in sentences. */
 import type { Plan } from '../../agents/agent.js';
 import { list } from '../words/text.js';
-import type { Face } from './face.js';
+import type { SessionFace } from './model.js';
 
-type PlanFace = Pick<Face, 'noteWords' | 'shown'>;
+type PlanFace = Pick<SessionFace, 'noteWords' | 'shown'>;
 
 /** Of a line of many decisions the first ones are told. */
 const MOST_OF_LINE = 6;

@@ -1,54 +1,12 @@
 /** One question with what the player has done to it so far: the choice that is marked, or the one that is meant. */
-import type { Plan } from '../../agents/agent.js';
 import type { Action, Result, Seat } from '../../engine/index.js';
 import type { Palette } from '../words/palette.js';
 import { harmless } from '../words/text.js';
 import { answerTo, byName } from './answers.js';
-import type { Stage, StageExtras } from './face.js';
+import type { Advice, Asked, Choice, Stage, StageExtras } from './model.js';
 import { questionPanel } from './panel.js';
 import { planWords } from './plan-words.js';
 import type { Session } from './session.js';
-
-/** What the admiral at the player's side would do. */
-export interface Advice {
-  readonly action: Action;
-  readonly plan?: Plan;
-}
-
-export interface Choice {
-  readonly action: Action;
-  readonly notation: string;
-  /** What is chosen: a ship, a path, `hold fire`. */
-  readonly label: string;
-  /** The end of the label by which choices differ: it stays where the label must be cut. */
-  readonly ending?: string;
-  /** What speaks for it. */
-  readonly detail: string;
-  /** At the end of its line: what it is worth. */
-  readonly worth?: string;
-  /** What else it may be called. */
-  readonly names?: readonly string[];
-}
-
-export interface Asked<C extends Choice = Choice> {
-  readonly title: string;
-  readonly rule: string;
-  /** What bears on the decision, each with its rule. */
-  readonly remarks: readonly { readonly text: string; readonly rule: string }[];
-  /** Above the labels, the details and the worth of the choices. */
-  readonly header?: readonly [string, string, string];
-  readonly choices: readonly C[];
-  /** Columns that a label has at least, though the details be cut. */
-  readonly leastLabel?: number;
-  /** Legal choices in all. */
-  readonly total: number;
-  /** Index of the choice that Enter takes. */
-  readonly pick: number;
-  /** What the admiral advises, and why in two or three words. */
-  readonly advised?: { readonly action: Action; readonly words: string };
-  /** Labels are paths: the beginning of one is none, and a number may be one. */
-  readonly ofPaths?: boolean;
-}
 
 /** What a ruleset makes of a decision; what holds for every question is here. */
 export abstract class QuestionAtHand<C extends Choice = Choice> {
@@ -66,7 +24,7 @@ export abstract class QuestionAtHand<C extends Choice = Choice> {
     this.advice = advice;
   }
 
-  /** Lines that say what a choice would do, exactly; none where no dice hang on it. */
+  /** Lines that say what a choice would do, exactly; none if no dice depend on it. */
   abstract reasons(choice: C, width: number, palette: Palette): string[];
 
   /** What the screen shows of the question besides the panel. */

@@ -1,13 +1,13 @@
-/** What the dice of a phase brought, on a page of its own before the battle goes on. */
+/** Phase report: what the dice brought, on a page of its own before the battle goes on. */
 import type { Seat } from '../../engine/index.js';
 import { fullLines } from '../words/diary.js';
 import type { Palette } from '../words/palette.js';
+import type { FacedSession } from './face.js';
 import { headline } from './panel.js';
-import type { Session } from './session.js';
 
 /** Of the last such phase; `seat` is who looks, nobody in particular where it is undefined. */
 export function reportLines(
-  session: Session,
+  session: FacedSession,
   phase: string,
   seat: Seat | undefined,
   width: number,

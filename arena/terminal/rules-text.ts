@@ -1,4 +1,4 @@
-/** Looking a rule up by its number. */
+/** Rule lookup by number. */
 
 /** The rules of a game in our own words, short, by number. */
 export type Rules = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
-/** Who sits where: sides and names as they are written on the command line, several with commas between them. */
+/** Parser of seats: sides and names as they are written on the command line, several with commas between them. */
 import { fail, ok, type Result, type Seat, seat as toSeat } from '../../engine/index.js';
-import type { AnyGame } from './face.js';
+import type { AnyGame } from './model.js';
 
 const words = (text: string): string[] => text.split(',').map((word) => word.trim());
 

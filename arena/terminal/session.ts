@@ -38,7 +38,7 @@ import {
 import { hasUncovered } from '../kits/uncovered.js';
 import type { Asked, Thinkers } from '../thinking/thinkers.js';
 import type { Choice } from '../thinking/thought.js';
-import type { AnyGame, Face } from './face.js';
+import type { AnyGame, SessionFace, Step, ThrowNeeded } from './model.js';
 import { TableDice } from './table-dice.js';
 
 /** Who sits at a seat; a person where there is no agent. */
@@ -48,10 +48,10 @@ export interface Player {
   readonly agent?: Agent;
 }
 
-export interface SessionSetup<G extends AnyGame = AnyGame> {
+export interface SessionSetup<G extends AnyGame = AnyGame, F extends SessionFace = SessionFace> {
   readonly game: G;
   /** What the terminal knows of the ruleset. */
-  readonly face: Face;
+  readonly face: F;
   /** The scenario's JSON, where it is none of the registry. */
   readonly data?: string;
   /** By seat. */
@@ -66,31 +66,10 @@ export interface SessionSetup<G extends AnyGame = AnyGame> {
   readonly date?: string;
 }
 
-/** One action, and what came of it. */
-export interface Step {
-  readonly by: Actor;
-  readonly notation: string;
-  readonly rolls: readonly number[];
-  readonly events: readonly GameEvent[];
-  readonly before: Int16Array;
-  readonly turn: number;
-  readonly phase: string;
-  readonly plan?: Plan;
-  /** What it changed in points ahead by seat, damage that waits for the phase's end included. */
-  readonly swing: readonly number[];
-}
-
-/** A throw that a player at a real table must make. */
-export interface ThrowNeeded {
-  readonly text: string;
-  readonly low: number;
-  readonly high: number;
-}
-
-export class Session<G extends AnyGame = AnyGame> {
-  readonly setup: SessionSetup<G>;
+export class Session<G extends AnyGame = AnyGame, F extends SessionFace = SessionFace> {
+  readonly setup: SessionSetup<G, F>;
   readonly game: G;
-  readonly face: Face;
+  readonly face: F;
   readonly state: Int16Array;
   readonly steps: Step[] = [];
   /** A phase whose orders are all given, but not yet confirmed. */
@@ -99,7 +78,7 @@ export class Session<G extends AnyGame = AnyGame> {
   readonly #dice: Chance;
   readonly #situation: SeatSituation<Int16Array>;
 
-  constructor(setup: SessionSetup<G>) {
+  constructor(setup: SessionSetup<G, F>) {
     this.setup = setup;
     this.game = setup.game;
     this.face = setup.face;

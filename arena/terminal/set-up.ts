@@ -1,4 +1,4 @@
-/** What must be settled before a battle: scenario, side, opponent. Asked for where it was not given; Enter takes the marked one. */
+/** Set-up of a battle: scenario, side and opponent are asked for where they were not given; Enter takes the marked one. */
 import { admiraltyFor } from '../../agents/admiral/index.js';
 import { DEFAULT_LEVEL, LEVELS, levelName } from '../../agents/levels/index.js';
 import { ratingOf } from '../../agents/levels/ratings.js';
@@ -8,9 +8,9 @@ import { fail, ok, type Result, type Seat, scenarios } from '../../engine/index.
 import { type OpenedScenario, openScenario } from '../files/open-scenario.js';
 import { paletteFor } from '../words/palette.js';
 import { cut, harmless, wrap } from '../words/text.js';
-import type { AnyGame } from './face.js';
-import { faceFor } from './faces.js';
+import { faceFor, factsOf } from './faces.js';
 import type { Keyboard } from './keyboard.js';
+import type { AnyGame } from './model.js';
 import { playersBySeat, seatsOf } from './seating.js';
 import { ADVISER, HUMAN, playerOf } from './store.js';
 
@@ -76,12 +76,6 @@ function scenarioOffers(): Offer[] {
     text: `${s.title}, ${s.date.slice(0, 4)}, ${factsOf(s)}, ${s.units} ships`,
   }));
 }
-
-/** What tells one battle from another, by its ruleset. */
-const factsOf = (s: ReturnType<typeof scenarios>[number]): string =>
-  s.ruleset === 'battleships'
-    ? `${s.night ? 'night' : 'day'}, ${s.turns} turns`
-    : `fleets of ${s.seats.length} powers, ${s.turns} rounds`;
 
 const OPPONENTS: Readonly<Record<string, string>> = {
   admiral: 'an admiral who plays by exact odds',

@@ -17,7 +17,9 @@ import {
 import { gameOf, verdictOn } from '../files/open-record.js';
 import { RECORD_HEAD, writeOwn } from '../files/write-file.js';
 import type { Thinkers } from '../thinking/thinkers.js';
+import type { FacedSession } from './face.js';
 import { faceFor } from './faces.js';
+import type { AnyGame } from './model.js';
 import { MAGIC, MAX_SAVE_BYTES, type Saved, seal, unseal } from './save-file.js';
 import { type Player, Session } from './session.js';
 
@@ -26,16 +28,19 @@ export const FOLDER = '.flagplot';
 
 export const HUMAN = 'human';
 export const ADVISER = 'admiral';
+const SEARCHING_ADVISER = 'mcts:100ms';
 
 /** The player of a name, or what is wrong with it. */
-export function playerOf(name: string, game: Session['game']): Result<Player> {
+export function playerOf(name: string, game: AnyGame): Result<Player> {
   if (name === HUMAN) return ok({ name });
   const agent = createAgent(name, game);
   return agent.ok ? ok({ name, agent: agent.value }) : agent;
 }
 
-export function adviserFor(game: Session['game']): Session['setup']['adviser'] {
-  const agent = createAgent(ADVISER, game);
+/** The admiral, or where a ruleset has none a short search: it thinks before each question. */
+export function adviserFor(game: AnyGame): Session['setup']['adviser'] {
+  const admiral = createAgent(ADVISER, game);
+  const agent = admiral.ok ? admiral : createAgent(SEARCHING_ADVISER, game);
   return agent.ok ? agent.value : undefined;
 }
 
@@ -55,7 +60,7 @@ export function saveSession(session: Session, seat: Seat, file: string): Result<
 }
 
 export interface Loaded {
-  readonly session: Session;
+  readonly session: FacedSession;
   readonly seat: Seat;
 }
 

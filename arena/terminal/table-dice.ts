@@ -1,6 +1,6 @@
-/** Dice of a real table: typed rolls in the order in which the rules ask for them. */
+/** Input of real dice: typed rolls in the order in which the rules ask for them. */
 import { type Chance, RollNeeded, type ThrowName } from '../../engine/index.js';
-import type { ThrowNeeded } from './session.js';
+import type { ThrowNeeded } from './model.js';
 
 /** A roll for the computer to make, among those that a player types. */
 export const BY_COMPUTER = 0;

@@ -4,14 +4,14 @@ import type { Seat } from '../../engine/index.js';
 import { diaryPage } from '../words/diary.js';
 import type { Palette } from '../words/palette.js';
 import { harmless, ruleText, wrap } from '../words/text.js';
-import { helpPage, type Verb } from './commands.js';
-import type { Face, Stage } from './face.js';
+import { helpPage } from './commands.js';
+import type { Face, FacedSession } from './face.js';
+import type { Stage, Step, Verb } from './model.js';
 import { planWords } from './plan-words.js';
 import { type Rules, rulesLike } from './rules-text.js';
-import type { Session, Step } from './session.js';
 
 export interface Where {
-  readonly session: Session;
+  readonly session: FacedSession;
   readonly seat: Seat;
   readonly stage: Stage;
   readonly width: number;
@@ -39,7 +39,7 @@ export function pageFor(verb: Verb, rest: string, { session, seat, stage, width 
 }
 
 /** The orders that the seat has seen of each other one, of the last turn in which it gave any, with the plans behind them. */
-export function lastPlans(session: Session, seat: Seat): Step[] {
+export function lastPlans(session: FacedSession, seat: Seat): Step[] {
   const { secret } = session.face;
   const open = session.steps.filter((s) => s.by !== seat && s.plan !== undefined && !secret.includes(s.phase));
   return session.game.spec.seats.flatMap((_, other) => {
@@ -48,7 +48,7 @@ export function lastPlans(session: Session, seat: Seat): Step[] {
   });
 }
 
-export function whyPage(session: Session, seat: Seat, width: number, palette: Palette): string[] {
+export function whyPage(session: FacedSession, seat: Seat, width: number, palette: Palette): string[] {
   const { seats } = session.game.spec;
   const others = seats.map((_, i) => i as Seat).filter((i) => i !== seat);
   const plans = lastPlans(session, seat);
@@ -68,7 +68,13 @@ export function whyPage(session: Session, seat: Seat, width: number, palette: Pa
   });
 }
 
-function plansOf({ face }: Session, plans: readonly Step[], side: string, width: number, palette: Palette): string[] {
+function plansOf(
+  { face }: FacedSession,
+  plans: readonly Step[],
+  side: string,
+  width: number,
+  palette: Palette,
+): string[] {
   const lines = [palette.paint('strong', `What the admiral of ${side} meant in ${face.turnWord} ${plans[0]!.turn}`)];
   let phase = '';
   let targets = '';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CHANCE, type GameEvent, OVER } from '../../engine/index.js';
 import { shortLine, wholeLine } from '../words/diary.js';
 import { type Depth, type Palette, paletteFor } from '../words/palette.js';
-import type { Session } from './session.js';
+import type { FacedSession } from './face.js';
 
 export interface WatchOptions {
   readonly columns: number;
@@ -14,7 +14,7 @@ export interface WatchOptions {
 }
 
 /** Plays the battle to its end, printing the picture at each turn and what the dice brought. */
-export async function watch(session: Session, options: WatchOptions): Promise<void> {
+export async function watch(session: FacedSession, options: WatchOptions): Promise<void> {
   const { game, face } = session;
   const palette = paletteFor(options.depth, face.night);
   let shown = 0;

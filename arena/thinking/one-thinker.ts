@@ -1,4 +1,4 @@
-/** A thread for one player's agents that think long: who plays a battle at a time needs no pool. */
+/** Thread pool of one, for one player's agents that think long: who plays a battle at a time needs no more. */
 import { Thinkers } from './thinkers.js';
 import { workers } from './thread.js';
 

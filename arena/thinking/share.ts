@@ -1,4 +1,4 @@
-/** How much of its clock an agent spends on one decision. */
+/** Time allocation: how much of its clock an agent spends on one decision. */
 
 /** Kept for what is not thinking: a fourth of what the clock shows at first, or so many milliseconds. */
 const RESERVE_MS = 2_000;

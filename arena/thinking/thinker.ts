@@ -1,4 +1,4 @@
-/** What thinks in a thread: games and agents by name, each opened once and kept while it is among the last that were asked for. */
+/** Thinker of a worker thread, with a cache of games and agents by name: the last that were asked for are kept open. */
 import type { Agent } from '../../agents/agent.js';
 import { NetworkFault } from '../../agents/net/fault.js';
 import { createAgent } from '../../agents/registry.js';

@@ -1,8 +1,8 @@
 /**
- * The threads in which agents think that think long, and the queue before them. Whoever somebody waits for comes first, and takes
- * the thread of one that nobody waits for, who begins again later. Among either, those come first on whose account least was thought
- * of late, and they too take the thread of one on whose account much was; otherwise it is first come, first served, and as a room has
- * one question at a time, all rooms get their turn. A thread that dies or does not answer is replaced, and the question asked once more.
+ * Thread pool for agents that think long, with a pre-emptive priority queue. Requests from games with people pre-empt those of agent-only
+ * games, which start over later. Within each class those come first on whose account least was thought of late (fair share), and they
+ * pre-empt one on whose account much was. Otherwise it is first come, first served: a room has one question at a time, so all rooms get
+ * their turn. A thread that dies or does not answer is replaced, and the question asked once more.
  */
 import { NetworkFault } from '../../agents/net/fault.js';
 import type { Action } from '../../engine/index.js';
@@ -102,12 +102,10 @@ export class Thinkers {
   }
 
   /** Ends all threads; what was asked stays without an answer. */
-  close(): void {
+  async close(): Promise<void> {
     this.#isClosed = true;
-    for (const place of this.#places) {
-      place.endWatch?.();
-      place.thread?.end();
-    }
+    for (const place of this.#places) place.endWatch?.();
+    await Promise.all(this.#places.map(({ thread }) => thread?.close()));
   }
 
   #queueOf({ question }: Job): Job[] {

@@ -1,4 +1,4 @@
-/** A question to an agent in another thread, and what comes back. Each is checked where it arrives. */
+/** Messages of a worker thread: a question to an agent, and what comes back. Each is checked where it arrives. */
 import { z } from 'zod';
 import type { Plan as AgentPlan } from '../../agents/agent.js';
 import type { Action } from '../../engine/index.js';

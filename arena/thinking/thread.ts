@@ -1,4 +1,4 @@
-/** A thread of this process that thinks, as the one that asks it sees it. */
+/** Handle of a worker thread that thinks, as the one that asks it sees it. */
 import { Worker } from 'node:worker_threads';
 import { firstProblem, OWN_WORDS } from '../../agents/machine/shape-words.js';
 import { type Job, type Reply, ReplyShape } from './thought.js';
@@ -7,8 +7,10 @@ export interface Thread {
   ask(job: Job): void;
   /** The answer is not wanted any more, or at once as good as it is. */
   stop(job: number): void;
-  /** Ends it, whatever it does. */
+  /** Ends it, whatever it does: for one that does not answer. */
   end(): void;
+  /** Ends it once it has given up what it does, which is at its next simulation; whatever it does after a while. */
+  close(): Promise<void>;
 }
 
 export interface ThreadEvents {
@@ -20,10 +22,18 @@ export interface ThreadEvents {
 export type StartThread = (events: ThreadEvents) => Thread;
 
 export interface WorkerData {
-  /** One 32-bit number: the job whose answer is not wanted any more. */
+  /** Two 32-bit numbers: the job whose answer is not wanted any more, and 1 when none is. */
   readonly stopped: ArrayBufferLike;
   readonly nice: number;
 }
+
+/** Says that the thread is to end. */
+export const CLOSE = 'close';
+/**
+ * A thread in the middle of a network's computation cannot be ended from outside: the runtime then takes the process down with it.
+ * One that has not come to an end of itself after so long is ended all the same.
+ */
+const CLOSING_MS = 2_000;
 
 /** A search that needs more has run wild; the process must not go down with it. */
 const MOST_HEAP_MB = 1024;
@@ -32,7 +42,7 @@ const MOST_HEAP_MB = 1024;
 export const workers =
   (nice: number): StartThread =>
   ({ replied, failed }) => {
-    const stopped = new Int32Array(new SharedArrayBuffer(4));
+    const stopped = new Int32Array(new SharedArrayBuffer(8));
     const worker = new Worker(new URL('./thinker-worker.js', import.meta.url), {
       workerData: { stopped: stopped.buffer, nice } satisfies WorkerData,
       resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
@@ -64,6 +74,17 @@ export const workers =
       end() {
         isEnded = true;
         void worker.terminate();
+      },
+      async close() {
+        if (isEnded) return;
+        isEnded = true;
+        Atomics.store(stopped, 1, 1);
+        worker.ref();
+        const gone = new Promise((resolve) => worker.once('exit', resolve));
+        worker.postMessage(CLOSE);
+        const late = setTimeout(() => void worker.terminate(), CLOSING_MS);
+        await gone;
+        clearTimeout(late);
       },
     };
   };

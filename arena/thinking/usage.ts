@@ -1,4 +1,4 @@
-/** Who has used how much of late: a decaying sum, so that what was long ago counts for little. */
+/** Decaying sum of usage: who has used how much of late; what was long ago counts for little. */
 
 const HALF_LIFE_MS = 20_000;
 /** Less than this is forgotten. */

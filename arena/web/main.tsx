@@ -1,3 +1,4 @@
+/** Entry point of the page. */
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/frame.css';

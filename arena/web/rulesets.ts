@@ -1,18 +1,59 @@
-/** The rulesets that the page can play; what is one's own is loaded when a battle of it begins. */
-import type { BattleSettings, LiveBattle, Told } from './model/create-battle.js';
-import type { Wire } from './net/wire.js';
-import type { Scenario } from './shared/scenario.js';
+/** Registry of the page: a line a ruleset. One without a kit of its own is shown plainly: `plainKit`, with what loads its entry. */
+import type { AnyScenario, RulesetId } from '../../engine/index.js';
+import { kit as battleships } from './battleships/kit.js';
+import { kit as decisiveBattle } from './decisive-battle/kit.js';
+import { t } from './i18n/index.js';
+import type { LiveBattle } from './model/battle.js';
+import type { Kit, Opener } from './model/kit.js';
+import { Refusal } from './net/wire.js';
+import { plainKit } from './plain/kit.js';
+import type { Power, Scenario } from './shared/scenario.js';
 
+/** Each has a kit, its own or the plain one. */
+type Complete = { readonly [Id in RulesetId]: Kit<Extract<AnyScenario, { readonly ruleset: Id }>> };
+
+export const KITS = { battleships, 'decisive-battle': decisiveBattle } satisfies Complete;
+
+/** Rules that only the server knows: its battles are listed, and cannot be shown. */
+const STRANGE = plainKit(async () => {
+  throw new Refusal('BAD_SCENARIO', t('shell.unknown-rules'));
+});
+
+export type KitId = keyof typeof KITS;
+export const KIT_IDS = Object.keys(KITS) as readonly KitId[];
+
+/**
+ * The kit of a battle's ruleset. Data name their ruleset and have its shape: what comes with the game by its types, what players bring
+ * since the server has checked it. The compiler cannot know that a key and a value belong together, hence the cast.
+ */
+export const kitOf = ({ ruleset }: Pick<Scenario, 'ruleset'>): Kit<Scenario> =>
+  Object.hasOwn(KITS, ruleset) ? (KITS[ruleset as KitId] as unknown as Kit<Scenario>) : STRANGE;
+
+export const SCENARIOS: readonly Scenario[] = KIT_IDS.flatMap((id): readonly Scenario[] => KITS[id].scenarios);
+
+/** What a server lists of a battle. */
+type Listed = Pick<Scenario, 'ruleset' | 'id' | 'title' | 'date' | 'ladder'>;
+
+/** The battles of before, and after them those that only the server knows: by rules without a kit, told of plainly. */
+export function listed(known: readonly Scenario[], told: readonly Listed[]): readonly Scenario[] {
+  const fresh = told.filter(({ id }) => known.every((one) => one.id !== id));
+  return [
+    ...known,
+    ...fresh.filter((one) => kitOf(one).scenarios.length === 0).map((one) => ({ briefing: '', notes: [], ...one })),
+  ];
+}
+
+/** By seat. */
+export const powersOf = (scenario: Scenario): readonly Power[] => kitOf(scenario).powers(scenario);
+
+export const isNight = (scenario: Scenario): boolean => kitOf(scenario).isNight(scenario);
+
+export const lengthWords = (scenario: Scenario): string => kitOf(scenario).lengthWords(scenario);
+
+/** What is the ruleset's own is loaded when a battle of it begins. */
 export async function openBattle(
-  wire: Wire,
-  scenario: Scenario,
-  told: Told,
-  settings: BattleSettings,
+  ...[wire, scenario, told, settings]: Parameters<Opener<Scenario>>
 ): Promise<LiveBattle> {
-  if (scenario.ruleset === 'battleships') {
-    const { createBattle } = await import('./battleships/create.js');
-    return createBattle(wire, scenario, told, settings);
-  }
-  const { createBattle } = await import('./decisive-battle/create.js');
-  return createBattle(wire, scenario, told, settings);
+  const open = await kitOf(scenario).load();
+  return open(wire, scenario, told, settings);
 }

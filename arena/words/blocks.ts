@@ -1,4 +1,4 @@
-/** What the documents are made of: text that the page shows as HTML and the AsyncAPI document as Markdown. */
+/** Document blocks: text that the page shows as HTML and the AsyncAPI document as Markdown. */
 
 export type Block =
   | { readonly kind: 'paragraph' | 'heading' | 'code'; readonly text: string }

@@ -1,4 +1,4 @@
-/** How chances look in the terminal. */
+/** Chance format of the terminal. */
 import pc from 'picocolors';
 
 const BAR = 40;

@@ -1,4 +1,4 @@
-/** What a schema found wrong in a message, as the place and what would be right, in words. */
+/** Expectations of a schema in words: the place that was found wrong in a message, and what would be right. */
 import type { z } from 'zod';
 import { kindWords } from '../../agents/machine/shape-words.js';
 

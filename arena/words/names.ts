@@ -1,4 +1,4 @@
-/** Names of people: what they may look like. */
+/** Rules for names of people: what they may look like. */
 import { fail, ok, type Result } from '../../engine/index.js';
 import { LIMITS } from '../limits/limits.js';
 import { skeleton } from './look-alikes.js';

@@ -1,4 +1,4 @@
-/** What a schema found, in sentences that say what would be right. */
+/** Schema errors in sentences that say what would be right. */
 import type { z } from 'zod';
 import { branchMeant } from '../../agents/machine/shape-words.js';
 import { didYouMean } from '../../engine/core/did-you-mean.js';

@@ -1,4 +1,4 @@
-/** Text in a terminal: how wide it is, cutting and filling it, colours not counted. */
+/** Text width in a terminal: measuring, cutting and filling, colours not counted. */
 
 const ESC = String.fromCharCode(27);
 /** Colour codes, which take no room. */

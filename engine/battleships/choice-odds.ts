@@ -1,5 +1,5 @@
 /**
- * What a choice would do, exactly: the choice is made on a copy of what the seat knows, and the game's own dice steps are run
+ * Exact odds of a choice: the choice is made on a copy of what the seat knows, and the game's own dice steps are run
  * through every branch. There is no second implementation of the odds here.
  */
 import type { Action } from '../core/brand.js';

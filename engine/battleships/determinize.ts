@@ -1,4 +1,4 @@
-/** Drawing a state that a seat cannot tell from the true one. */
+/** Determinization: drawing a state that a seat cannot tell from the true one. */
 import { type Chance, throwName } from '../core/chance.js';
 import type { Battle } from './battle.js';
 import { maybeFlagship } from './flagship.js';

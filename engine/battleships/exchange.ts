@@ -1,5 +1,5 @@
 /**
- * What a hex is worth in gunfire, roughly and fast: for choosing which of some hundred manoeuvres to put before a player. The
+ * Heuristic value of a hex in gunfire, roughly and fast: for choosing which of some hundred manoeuvres to put before a player. The
  * odds of a question are exact and come from the game itself; these are not shown as numbers.
  */
 

@@ -1,181 +1,121 @@
 /** Walks the sequence of play on to the next decision or throw. @rule 3.1 @rule 3.2 */
 
 import type { EventLog } from '../core/events.js';
-import { CHANCE as L_CHANCE, OVER as L_OVER } from '../core/game.js';
+import { CHANCE, OVER } from '../core/game.js';
 import type { Battle } from './battle.js';
 import { countStacks, isTransferDue } from './flagship.js';
-import { type BattleState, G, AFLOAT as L_AFLOAT, NO_UNIT as L_NO_UNIT, U } from './layout.js';
+import { AFLOAT, type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT } from './layout.js';
 import { minesToLay } from './mines.js';
 import { isHeld } from './movement.js';
 import { PHASE } from './phases.js';
-import { REPAIR_STEPS as L_REPAIR_STEPS, mayRepair } from './repair.js';
+import { mayRepair, REPAIR_STEPS } from './repair.js';
 import { nextMover } from './stacking.js';
 import { mayFireStar } from './starshell.js';
-import { gunsBarred, NO_BAR as L_NO_BAR, mainBarred, secondaryBarred } from './targeting.js';
-import {
-  candidatesLeft,
-  NO_TORPEDO_BAR as L_NO_TORPEDO_BAR,
-  launchBarred,
-  spendLaunch,
-  torpedoBarred,
-} from './torpedoes.js';
+import { gunsBarred, mainBarred, NO_BAR, secondaryBarred } from './targeting.js';
+import { candidatesLeft, launchBarred, NO_TORPEDO_BAR, spendLaunch, torpedoBarred } from './torpedoes.js';
 import { arrive, beginTurn, endTurn, settleAll } from './turn.js';
 import { friendsBetween, rangeBetween } from './visibility.js';
-
-// Re-bound: imported bindings read in tight loops are several times slower.
-const CHANCE = L_CHANCE;
-const OVER = L_OVER;
-const AFLOAT = L_AFLOAT;
-const NO_UNIT = L_NO_UNIT;
-const STRIDE = U.size;
-const UNITS_AT = G.size;
-const REPAIR_STEPS = L_REPAIR_STEPS;
-const NO_BAR = L_NO_BAR;
-const NO_TORPEDO_BAR = L_NO_TORPEDO_BAR;
-const ANCHORAGE_LEFT = G.anchorageLeft;
-const W = U.w;
-const REPAIRS = U.repairs;
-const VISIBILITY_AT = G.visibility;
-const Q = U.q;
-const R = U.r;
-const TORPEDO_TARGET = U.torpedoTarget;
-const SLIP_TURN = U.slipTurn;
-const SPEED = U.speed;
-const TURNED = U.turned;
-const PHASE_AT = G.phase;
-const UNIT = G.unit;
-const STEP = G.step;
-const ACTOR = G.actor;
-const FIRST = G.first;
-const TURN = G.turn;
-const STATUS = U.status;
-const DONE = U.done;
-const MAIN = U.main;
-const SECOND = U.second;
 
 /** Leaves the state at the next decision, throw, or the end. */
 export function advance(b: Battle, s: BattleState, log: EventLog | undefined): void {
   while (!isReady(b, s)) {
     leave(b, s, log);
-    if (s[PHASE_AT] === PHASE.over) {
-      s[ACTOR] = OVER;
+    if (s[G.phase] === PHASE.over) {
+      s[G.actor] = OVER;
       return;
     }
     enter(b, s);
   }
 }
 
-const MINES = PHASE.mines;
-const FLAGSHIP = PHASE.flagship;
-const VISIBILITY = PHASE.visibility;
-const EVENTS = PHASE.events;
-const CHITS = PHASE.chits;
-const STAR_1A = PHASE['star-1a'];
-const STAR_1B = PHASE['star-1b'];
-const SPOT_A = PHASE['spot-a'];
-const TARGET_A = PHASE['target-a'];
-const STAR_2 = PHASE['star-2'];
-const SPOT_B = PHASE['spot-b'];
-const TARGET_B = PHASE['target-b'];
-const GUNS = PHASE.guns;
-const LAUNCH_A = PHASE['launch-a'];
-const LAUNCH_B = PHASE['launch-b'];
-const TORPEDOES = PHASE.torpedoes;
-const MOVE_A = PHASE['move-a'];
-const MOVE_B = PHASE['move-b'];
-const REPAIR_A = PHASE['repair-a'];
-const REPAIR_B = PHASE['repair-b'];
-const TRANSFER_0 = PHASE['transfer-0'];
-const TRANSFER_1 = PHASE['transfer-1'];
-
 /** Finds the next thing of the current phase from the cursor on; false when the phase is done. */
 function isReady(b: Battle, s: BattleState): boolean {
-  const a = s[FIRST]!;
-  switch (s[PHASE_AT]) {
-    case MINES:
+  const a = s[G.first]!;
+  switch (s[G.phase]) {
+    case PHASE.mines:
       return minesToLay(b, s) > 0 && ask(s, b.mines!.seat);
-    case FLAGSHIP:
-      return b.on.flagship && s[UNIT]! < 2 && ask(s, s[UNIT]!);
-    case VISIBILITY:
-      return s[UNIT] === 0 && ask(s, CHANCE);
-    case EVENTS:
+    case PHASE.flagship:
+      return b.on.flagship && s[G.unit]! < 2 && ask(s, s[G.unit]!);
+    case PHASE.visibility:
+      return s[G.unit] === 0 && ask(s, CHANCE);
+    case PHASE.events:
       return nextTurnDie(b, s);
-    case CHITS:
+    case PHASE.chits:
       return nextChit(b, s);
-    case STAR_1A:
+    case PHASE['star-1a']:
       return nextStar(b, s, a);
-    case STAR_1B:
-    case STAR_2:
+    case PHASE['star-1b']:
+    case PHASE['star-2']:
       return nextStar(b, s, 1 - a);
-    case SPOT_A:
+    case PHASE['spot-a']:
       return nextSpot(b, s, a);
-    case SPOT_B:
+    case PHASE['spot-b']:
       return nextSpot(b, s, 1 - a);
-    case TARGET_A:
+    case PHASE['target-a']:
       return nextTarget(b, s, a);
-    case TARGET_B:
+    case PHASE['target-b']:
       return nextTarget(b, s, 1 - a);
-    case GUNS:
+    case PHASE.guns:
       return nextShot(b, s);
-    case LAUNCH_A:
+    case PHASE['launch-a']:
       return nextLaunch(b, s, a);
-    case LAUNCH_B:
+    case PHASE['launch-b']:
       return nextLaunch(b, s, 1 - a);
-    case TORPEDOES:
+    case PHASE.torpedoes:
       return nextTorpedo(b, s);
-    case MOVE_A:
+    case PHASE['move-a']:
       return nextMove(b, s, a);
-    case MOVE_B:
+    case PHASE['move-b']:
       return nextMove(b, s, 1 - a);
-    case REPAIR_A:
+    case PHASE['repair-a']:
       return nextRepair(b, s, a);
-    case REPAIR_B:
+    case PHASE['repair-b']:
       return nextRepair(b, s, 1 - a);
-    case TRANSFER_0:
-      return s[UNIT] === 0 && isTransferDue(b, s, 0) && ask(s, 0);
-    case TRANSFER_1:
-      return s[UNIT] === 0 && isTransferDue(b, s, 1) && ask(s, 1);
+    case PHASE['transfer-0']:
+      return s[G.unit] === 0 && isTransferDue(b, s, 0) && ask(s, 0);
+    case PHASE['transfer-1']:
+      return s[G.unit] === 0 && isTransferDue(b, s, 1) && ask(s, 1);
     default:
       return false;
   }
 }
 
 function ask(s: BattleState, actor: number): boolean {
-  s[ACTOR] = actor;
+  s[G.actor] = actor;
   return true;
 }
 
 /** What happens when a phase is over. */
 function leave(b: Battle, s: BattleState, log: EventLog | undefined): void {
-  switch (s[PHASE_AT]) {
-    case GUNS:
-    case TORPEDOES:
-    case MOVE_B:
+  switch (s[G.phase]) {
+    case PHASE.guns:
+    case PHASE.torpedoes:
+    case PHASE['move-b']:
       settleAll(b, s, log);
       break;
-    case REPAIR_B:
+    case PHASE['repair-b']:
       countStacks(b, s);
       break;
-    case TRANSFER_1:
+    case PHASE['transfer-1']:
       endTurn(b, s, log);
-      if (s[PHASE_AT] === PHASE.over) return;
+      if (s[G.phase] === PHASE.over) return;
       beginTurn(b, s);
       arrive(b, s, log);
-      s[PHASE_AT] = VISIBILITY;
+      s[G.phase] = PHASE.visibility;
       return;
   }
-  s[PHASE_AT] = b.phaseAfter[s[PHASE_AT]!]!;
+  s[G.phase] = b.phaseAfter[s[G.phase]!]!;
 }
 
 /** Cursor to the start; ships fresh for the phase. */
 function enter(b: Battle, s: BattleState): void {
-  s[UNIT] = 0;
-  s[STEP] = 0;
-  const phase = s[PHASE_AT]!;
-  if (phase !== MOVE_A && phase !== MOVE_B) return;
-  s[UNIT] = NO_UNIT;
-  s[ANCHORAGE_LEFT] = 0;
-  if (phase === MOVE_A) for (let u = 0; u < b.units; u++) s[UNITS_AT + u * STRIDE + DONE] = 0;
+  s[G.unit] = 0;
+  s[G.step] = 0;
+  const phase = s[G.phase]!;
+  if (phase !== PHASE['move-a'] && phase !== PHASE['move-b']) return;
+  s[G.unit] = NO_UNIT;
+  s[G.anchorageLeft] = 0;
+  if (phase === PHASE['move-a']) for (let u = 0; u < b.units; u++) s[UNITS_AT + u * STRIDE + U.done] = 0;
 }
 
 const firstOf = (b: Battle, seat: number): number => (seat === 0 ? 0 : b.split);
@@ -183,21 +123,21 @@ const endOf = (b: Battle, seat: number): number => (seat === 0 ? b.split : b.uni
 
 /** Sets the cursor to `u` at `step` with the actor, and says that something was found. */
 function at(s: BattleState, u: number, step: number, actor: number): boolean {
-  s[UNIT] = u;
-  s[STEP] = step;
-  s[ACTOR] = actor;
+  s[G.unit] = u;
+  s[G.step] = step;
+  s[G.actor] = actor;
   return true;
 }
 
 /** Power failures (step 0) and jammed turrets (step 1). */
 function nextTurnDie(b: Battle, s: BattleState): boolean {
-  let step = s[STEP]!;
-  for (let u = s[UNIT]!; u < b.units; u++, step = 0) {
+  let step = s[G.step]!;
+  for (let u = s[G.unit]!; u < b.units; u++, step = 0) {
     const o = UNITS_AT + u * STRIDE;
-    if (s[o + STATUS] !== AFLOAT) continue;
+    if (s[o + U.status] !== AFLOAT) continue;
     const from = b.powerFailure[2 * u]!;
-    if (step === 0 && from > 0 && s[TURN]! >= from) return at(s, u, 0, CHANCE);
-    if (step <= 1 && b.turretJam[u]! > 0 && s[o + W]! + s[o + REPAIRS]! > 0 && s[o + W]! < 3)
+    if (step === 0 && from > 0 && s[G.turn]! >= from) return at(s, u, 0, CHANCE);
+    if (step <= 1 && b.turretJam[u]! > 0 && s[o + U.w]! + s[o + U.repairs]! > 0 && s[o + U.w]! < 3)
       return at(s, u, 1, CHANCE);
   }
   return false;
@@ -206,14 +146,14 @@ function nextTurnDie(b: Battle, s: BattleState): boolean {
 /** One draw a seat. @rule 10.10 */
 function nextChit(b: Battle, s: BattleState): boolean {
   if (!b.on.command) return false;
-  for (let seat = s[UNIT]!; seat < 2; seat++) if (b.commandLevel[seat]! > 0) return at(s, seat, s[STEP]!, CHANCE);
+  for (let seat = s[G.unit]!; seat < 2; seat++) if (b.commandLevel[seat]! > 0) return at(s, seat, s[G.step]!, CHANCE);
   return false;
 }
 
 /** Ships that may fire star shell. @rule 4.3 */
 function nextStar(b: Battle, s: BattleState, seat: number): boolean {
   if (!b.on.night) return false;
-  for (let u = Math.max(s[UNIT]!, firstOf(b, seat)); u < endOf(b, seat); u++) {
+  for (let u = Math.max(s[G.unit]!, firstOf(b, seat)); u < endOf(b, seat); u++) {
     if (mayFireStar(b, s, u)) return at(s, u, 0, seat);
   }
   return false;
@@ -221,13 +161,13 @@ function nextStar(b: Battle, s: BattleState, seat: number): boolean {
 
 /** Unit 0: the spotter die; after that the dice for mistaken targets, one a clause. */
 function nextSpot(b: Battle, s: BattleState, seat: number): boolean {
-  if (s[UNIT] === 0) {
+  if (s[G.unit] === 0) {
     if (b.on.spotters && wantsSpotters(b, s, seat)) return at(s, 0, 0, CHANCE);
-    s[UNIT] = 1;
+    s[G.unit] = 1;
   }
-  for (let i = s[UNIT]! - 1; i < b.misidentified.length; i++) {
+  for (let i = s[G.unit]! - 1; i < b.misidentified.length; i++) {
     const m = b.misidentified[i]!;
-    if (m.turn !== s[TURN] || b.seatOf[m.unit] !== seat || gunsBarred(b, s, m.unit) !== NO_BAR) continue;
+    if (m.turn !== s[G.turn] || b.seatOf[m.unit] !== seat || gunsBarred(b, s, m.unit) !== NO_BAR) continue;
     return at(s, i + 1, 0, CHANCE);
   }
   return false;
@@ -238,9 +178,9 @@ function wantsSpotters(b: Battle, s: BattleState, seat: number): boolean {
   for (let f = firstOf(b, seat); f < endOf(b, seat); f++) {
     if (b.spotter[f] === 0 || gunsBarred(b, s, f) !== NO_BAR) continue;
     for (let t = firstOf(b, 1 - seat); t < endOf(b, 1 - seat); t++) {
-      if (s[UNITS_AT + t * STRIDE + STATUS] !== AFLOAT) continue;
+      if (s[UNITS_AT + t * STRIDE + U.status] !== AFLOAT) continue;
       const range = rangeBetween(s, f, t);
-      if (range > s[VISIBILITY_AT]! && range <= b.range[f]!) return true;
+      if (range > s[G.visibility]! && range <= b.range[f]!) return true;
     }
   }
   return false;
@@ -252,8 +192,8 @@ function nextTarget(b: Battle, s: BattleState, seat: number): boolean {
   const first = firstOf(b, seat);
   const enemy = firstOf(b, 1 - seat);
   const enemyEnd = endOf(b, 1 - seat);
-  let step = s[STEP]!;
-  for (let u = s[UNIT]! > first ? s[UNIT]! : first; u < end; u++, step = 0) {
+  let step = s[G.step]!;
+  for (let u = s[G.unit]! > first ? s[G.unit]! : first; u < end; u++, step = 0) {
     if (gunsBarred(b, s, u) !== NO_BAR) continue;
     if (step === 0) {
       for (let t = enemy; t < enemyEnd; t++) if (mainBarred(b, s, u, t) === NO_BAR) return at(s, u, 0, seat);
@@ -273,11 +213,11 @@ export const SHOT_SECOND = 4;
 
 /** Turret defects, friendly-fire die and main battery; friendly-fire die and secondary battery. */
 function nextShot(b: Battle, s: BattleState): boolean {
-  let step = s[STEP]!;
-  for (let u = s[UNIT]!; u < b.units; u++, step = 0) {
+  let step = s[G.step]!;
+  for (let u = s[G.unit]!; u < b.units; u++, step = 0) {
     const o = UNITS_AT + u * STRIDE;
-    const main = s[o + MAIN]!;
-    const second = s[o + SECOND]!;
+    const main = s[o + U.main]!;
+    const second = s[o + U.second]!;
     if (main >= 0) {
       if (step === SHOT_TURRET && b.turretDefects[u]! > 0) return at(s, u, SHOT_TURRET, CHANCE);
       if (step <= SHOT_MAIN_FRIENDS && isOverFriends(b, s, u, main)) return at(s, u, SHOT_MAIN_FRIENDS, CHANCE);
@@ -295,14 +235,14 @@ function isOverFriends(b: Battle, s: BattleState, f: number, t: number): boolean
   if (!b.on.friendlyFire) return false;
   const fo = UNITS_AT + f * STRIDE;
   const to = UNITS_AT + t * STRIDE;
-  return friendsBetween(b, s, f, s[to + Q]! - s[fo + Q]!, s[to + R]! - s[fo + R]!);
+  return friendsBetween(b, s, f, s[to + U.q]! - s[fo + U.q]!, s[to + U.r]! - s[fo + U.r]!);
 }
 
 /** Ships with a target for their torpedoes. @rule 6.2 */
 function nextLaunch(b: Battle, s: BattleState, seat: number): boolean {
   const enemy = firstOf(b, 1 - seat);
   const enemyEnd = endOf(b, 1 - seat);
-  for (let u = Math.max(s[UNIT]!, firstOf(b, seat)); u < endOf(b, seat); u++) {
+  for (let u = Math.max(s[G.unit]!, firstOf(b, seat)); u < endOf(b, seat); u++) {
     if (launchBarred(b, s, u) !== NO_TORPEDO_BAR) continue;
     for (let t = enemy; t < enemyEnd; t++) if (torpedoBarred(b, s, u, t) === NO_TORPEDO_BAR) return at(s, u, 0, seat);
   }
@@ -315,14 +255,14 @@ export const RUN_TEST = 2;
 
 /** The ships on each ray, nearest first, until one is hit: a die for the order where several are level, then the test. */
 function nextTorpedo(b: Battle, s: BattleState): boolean {
-  let step = s[STEP]!;
-  for (let u = s[UNIT]!; u < b.units; u++, step = 0) {
+  let step = s[G.step]!;
+  for (let u = s[G.unit]!; u < b.units; u++, step = 0) {
     const o = UNITS_AT + u * STRIDE;
-    const t = s[o + TORPEDO_TARGET]!;
+    const t = s[o + U.torpedoTarget]!;
     if (t < 0) continue;
     if (step === 0) {
       spendLaunch(b, s, u);
-      for (let v = 0; v < b.units; v++) s[UNITS_AT + v * STRIDE + DONE] = 0;
+      for (let v = 0; v < b.units; v++) s[UNITS_AT + v * STRIDE + U.done] = 0;
     }
     const left = candidatesLeft(b, s, u, t);
     if (left > 0) return at(s, u, left > 1 && step <= RUN_ORDER ? RUN_ORDER : RUN_TEST, CHANCE);
@@ -338,9 +278,9 @@ export const MOVE_SMOKE = 3;
 
 /** The mover's throw, way and smoke; then the next ship in order, those that are held passed over. @rule 7.1 */
 function nextMove(b: Battle, s: BattleState, seat: number): boolean {
-  if (s[UNIT] !== NO_UNIT) {
-    if (s[STEP] === MOVE_MINE) return ask(s, CHANCE);
-    if (s[STEP] === MOVE_SMOKE || s[STEP] === MOVE_CHOICE) return ask(s, seat);
+  if (s[G.unit] !== NO_UNIT) {
+    if (s[G.step] === MOVE_MINE) return ask(s, CHANCE);
+    if (s[G.step] === MOVE_SMOKE || s[G.step] === MOVE_CHOICE) return ask(s, seat);
   }
   for (let u = nextMover(b, s, seat); u >= 0; u = nextMover(b, s, seat)) {
     const o = UNITS_AT + u * STRIDE;
@@ -352,28 +292,28 @@ function nextMove(b: Battle, s: BattleState, seat: number): boolean {
     } else {
       return at(s, u, MOVE_CHOICE, seat);
     }
-    s[o + DONE] = 1;
+    s[o + U.done] = 1;
   }
   return false;
 }
 
 /** At anchor and still to roll for getting under way. */
 function isWeighing(b: Battle, s: BattleState, u: number): boolean {
-  return b.moored[u]! > 0 && s[UNITS_AT + u * STRIDE + SLIP_TURN] === 0 && s[TURN]! >= b.moveFrom[u]!;
+  return b.moored[u]! > 0 && s[UNITS_AT + u * STRIDE + U.slipTurn] === 0 && s[G.turn]! >= b.moveFrom[u]!;
 }
 
 /** A ship that does not move. */
 export function rest(s: BattleState, u: number): void {
   const o = UNITS_AT + u * STRIDE;
-  s[o + SPEED] = 0;
-  s[o + TURNED] = 0;
-  s[o + DONE] = 1;
+  s[o + U.speed] = 0;
+  s[o + U.turned] = 0;
+  s[o + U.done] = 1;
 }
 
 /** Even steps ask whether to try, odd ones roll. @rule 8.1 */
 function nextRepair(b: Battle, s: BattleState, seat: number): boolean {
-  let step = s[STEP]!;
-  for (let u = Math.max(s[UNIT]!, firstOf(b, seat)); u < endOf(b, seat); u++, step = 0) {
+  let step = s[G.step]!;
+  for (let u = Math.max(s[G.unit]!, firstOf(b, seat)); u < endOf(b, seat); u++, step = 0) {
     if (step & 1) return at(s, u, step, CHANCE);
     for (let i = step >> 1; i < REPAIR_STEPS; i++) if (mayRepair(b, s, u, i)) return at(s, u, 2 * i, seat);
   }

@@ -1,56 +1,24 @@
 /** Resolving gunfire. @rule 5.2 @rule 5.3 */
 import { type Chance, throwName } from '../core/chance.js';
-import { BOW as L_BOW, BROADSIDE as L_BROADSIDE } from '../core/hex.js';
+import { BOW, BROADSIDE } from '../core/hex.js';
 import type { Battle } from './battle.js';
 import { crewLevel } from './crew.js';
 import { bookResult } from './damage.js';
-import { type BattleState, G, NO_UNIT as L_NO_UNIT, U } from './layout.js';
+import { type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT } from './layout.js';
 import { clearModifiers, MOD, note } from './modifiers.js';
 import { isInLitHex } from './starshell.js';
-import {
-  atRange,
-  combatResult,
-  damagePoints,
-  dptColumn,
-  NO_ODDS as L_NO_ODDS,
-  ODDS_1_TO_1 as L_ODDS_1_TO_1,
-  oddsColumn,
-} from './tables.js';
+import { atRange, combatResult, damagePoints, dptColumn, NO_ODDS, ODDS_1_TO_1, oddsColumn } from './tables.js';
 import { arcToward } from './targeting.js';
 import { THROW } from './throws.js';
 import {
-  BY_RADAR as L_BY_RADAR,
-  BY_SPOTTER as L_BY_SPOTTER,
-  BY_STAR as L_BY_STAR,
+  BY_RADAR,
+  BY_SPOTTER,
+  BY_STAR,
   nextFriendBetween,
   radarModifier,
   rangeBetween,
   sighting,
 } from './visibility.js';
-
-// Re-bound: imported bindings read in tight loops are several times slower.
-const BOW = L_BOW;
-const BROADSIDE = L_BROADSIDE;
-const NO_UNIT = L_NO_UNIT;
-const STRIDE = U.size;
-const UNITS_AT = G.size;
-const NO_ODDS = L_NO_ODDS;
-const ODDS_1_TO_1 = L_ODDS_1_TO_1;
-const BY_RADAR = L_BY_RADAR;
-const BY_SPOTTER = L_BY_SPOTTER;
-const BY_STAR = L_BY_STAR;
-const TURRET_LOSS = G.turretLoss;
-const TURN = G.turn;
-const W = U.w;
-const Q = U.q;
-const R = U.r;
-const SPEED = U.speed;
-const MAIN = U.main;
-const SECOND = U.second;
-const MARKERS = U.markers;
-const SECONDS = U.seconds;
-const TURNED = U.turned;
-const FIRE_TURN = U.fireTurn;
 
 /** What the last shot went through, for the log. */
 export const shot = {
@@ -81,25 +49,25 @@ export function gunModifiers(b: Battle, s: BattleState, f: number, t: number, ra
   const fo = UNITS_AT + f * STRIDE;
   const to = UNITS_AT + t * STRIDE;
   let sum = 0;
-  if (s[to + SPEED]! <= 1 && b.neverSlow[t] === 0) sum += note(MOD.targetSlow, 2);
+  if (s[to + U.speed]! <= 1 && b.neverSlow[t] === 0) sum += note(MOD.targetSlow, 2);
   if (ordered && isConcentrated(s, fo, to, t)) sum += note(MOD.concentration, -1);
   const arc = arcToward(b, s, f, t);
   if (arc !== BROADSIDE && !(arc === BOW && b.noBowPenalty[f] === 1)) sum += note(MOD.arc, -1);
-  if (s[fo + MARKERS]! + s[fo + SECONDS]! > 0) sum += note(MOD.underFire, -2);
-  if (b.on.turning && s[fo + TURNED] === 1 && b.radarAdvanced[f] === 0) sum += note(MOD.turned, -1);
+  if (s[fo + U.markers]! + s[fo + U.seconds]! > 0) sum += note(MOD.underFire, -2);
+  if (b.on.turning && s[fo + U.turned] === 1 && b.radarAdvanced[f] === 0) sum += note(MOD.turned, -1);
   const crew = crewLevel(b, s, f, true, range);
   if (crew !== 0) sum += note(crew > 0 ? MOD.elite : MOD.poor, crew);
   if (ordered) sum += sightModifier(b, s, f, t, range);
-  if (s[to + FIRE_TURN] === s[TURN]) sum += note(MOD.onFire, 1);
+  if (s[to + U.fireTurn] === s[G.turn]) sum += note(MOD.onFire, 1);
   if (b.gunModifier[f] !== 0) sum += note(MOD.scenario, b.gunModifier[f]!);
   return sum;
 }
 
 /** Another ship's main or secondary battery fires at the same target. @rule 5.5 */
 function isConcentrated(s: BattleState, fo: number, to: number, t: number): boolean {
-  const ownSecondary = s[fo + SECOND] === t ? 1 : 0;
-  const ownMain = s[fo + MAIN] === t ? 1 : 0;
-  return s[to + MARKERS]! - ownMain + s[to + SECONDS]! - ownSecondary > 0;
+  const ownSecondary = s[fo + U.second] === t ? 1 : 0;
+  const ownMain = s[fo + U.main] === t ? 1 : 0;
+  return s[to + U.markers]! - ownMain + s[to + U.seconds]! - ownSecondary > 0;
 }
 
 /** @rule 4.3 @rule 10.1 @rule 10.2 */
@@ -118,9 +86,9 @@ function sightModifier(b: Battle, s: BattleState, f: number, t: number, range: n
 
 /** Fires the main battery of `f` at `t` (or at a friend in the way) and books the damage. @rule 5.3 */
 export function fireMain(b: Battle, s: BattleState, f: number, t: number, ordered: boolean, chance: Chance): void {
-  const turn = s[TURN]!;
+  const turn = s[G.turn]!;
   const range = rangeBetween(s, f, t);
-  const w = s[UNITS_AT + f * STRIDE + W]! + s[TURRET_LOSS]!;
+  const w = s[UNITS_AT + f * STRIDE + U.w]! + s[G.turretLoss]!;
   shot.range = range;
   shot.attack = atRange(attackNow(b, f, w), range);
   shot.column = dptColumn(shot.attack);
@@ -138,8 +106,8 @@ export function fireMain(b: Battle, s: BattleState, f: number, t: number, ordere
 
 /** Turret defects: on a low die she fires as if a W step worse; for this salvo alone. @rule 11.0 */
 export function rollTurret(b: Battle, s: BattleState, f: number, chance: Chance): number {
-  const roll = chance.die(6, throwName(s[TURN]!, THROW.turret, f));
-  s[TURRET_LOSS] = roll <= b.turretDefects[f]! ? 1 : 0;
+  const roll = chance.die(6, throwName(s[G.turn]!, THROW.turret, f));
+  s[G.turretLoss] = roll <= b.turretDefects[f]! ? 1 : 0;
   return roll;
 }
 
@@ -148,7 +116,7 @@ export function fireSecondary(b: Battle, s: BattleState, f: number, t: number, c
   clearModifiers();
   shot.range = rangeBetween(s, f, t);
   shot.odds = ODDS_1_TO_1;
-  shot.combatRoll = chance.twoDice(throwName(s[TURN]!, THROW.secondary, f));
+  shot.combatRoll = chance.twoDice(throwName(s[G.turn]!, THROW.secondary, f));
   shot.result = combatResult(ODDS_1_TO_1, shot.combatRoll);
   bookResult(b, s, t, shot.result, ODDS_1_TO_1, shot.combatRoll, chance, f * 4 + 1);
 }
@@ -158,17 +126,17 @@ export function fireSecondary(b: Battle, s: BattleState, f: number, t: number, c
  * the dice in `friendly`. @rule 10.8
  */
 export function rollFriendly(b: Battle, s: BattleState, f: number, t: number, number: number, chance: Chance): number {
-  friendly.roll = chance.die(6, throwName(s[TURN]!, THROW.friendly, f, number));
+  friendly.roll = chance.die(6, throwName(s[G.turn]!, THROW.friendly, f, number));
   friendly.which = 0;
   if (friendly.roll !== 1) return NO_UNIT;
   const fo = UNITS_AT + f * STRIDE;
   const to = UNITS_AT + t * STRIDE;
-  const dq = s[to + Q]! - s[fo + Q]!;
-  const dr = s[to + R]! - s[fo + R]!;
+  const dq = s[to + U.q]! - s[fo + U.q]!;
+  const dr = s[to + U.r]! - s[fo + U.r]!;
   let count = 0;
   for (let u = nextFriendBetween(b, s, f, dq, dr, -1); u >= 0; u = nextFriendBetween(b, s, f, dq, dr, u)) count++;
   friendly.among = count;
-  if (count > 1) friendly.which = chance.die(count, throwName(s[TURN]!, THROW.friendlyWhich, f, number));
+  if (count > 1) friendly.which = chance.die(count, throwName(s[G.turn]!, THROW.friendlyWhich, f, number));
   let u = nextFriendBetween(b, s, f, dq, dr, -1);
   for (let i = 1; i < friendly.which; i++) u = nextFriendBetween(b, s, f, dq, dr, u);
   return u;

@@ -1,4 +1,4 @@
-/** What it pays to leave the map with a manoeuvre, found by trying it. */
+/** Value of leaving the map with a manoeuvre, found by trying it. */
 import type { Action } from '../core/brand.js';
 import { exitOf } from './exits.js';
 import type { BattleshipsGame } from './index.js';

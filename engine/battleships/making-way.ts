@@ -4,33 +4,13 @@
  * a ship on the open sea with more hexes before her than there are others to stand in them can always go last. @rule 7.2 @rule R-45
  */
 import { type ActionList, actionList } from '../core/actions.js';
-import { COLUMNS as L_COLUMNS, ROWS as L_ROWS } from '../core/hexmap.js';
-import { MOVE as L_MOVE } from './actions.js';
-import { type Battle, STACK_MAX as L_STACK_MAX } from './battle.js';
-import { type BattleState, G, AFLOAT as L_AFLOAT, NO_UNIT as L_NO_UNIT, U } from './layout.js';
-import { MAX_MANOEUVRES as L_MAX_MANOEUVRES } from './manoeuvres.js';
+import { COLUMNS, ROWS } from '../core/hexmap.js';
+import { MOVE } from './actions.js';
+import { type Battle, STACK_MAX } from './battle.js';
+import { AFLOAT, type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT } from './layout.js';
+import { MAX_MANOEUVRES } from './manoeuvres.js';
 import { isAtAnchor, openManoeuvres, originOf, tableOf } from './movement.js';
 import { canAlwaysLeave, isAnyCramped, isSettled, sharesWithSettled } from './room.js';
-
-// Re-bound: imported bindings read in tight loops are several times slower.
-const AFLOAT = L_AFLOAT;
-const NO_UNIT = L_NO_UNIT;
-const MOVE = L_MOVE;
-const MAX_MANOEUVRES = L_MAX_MANOEUVRES;
-const STACK_MAX = L_STACK_MAX;
-const COLUMNS = L_COLUMNS;
-const ROWS = L_ROWS;
-const STRIDE = U.size;
-const UNITS_AT = G.size;
-const ANCHORAGE_LEFT = G.anchorageLeft;
-const WINDOW_Q = G.windowQ;
-const WINDOW_R = G.windowR;
-const STATUS = U.status;
-const Q = U.q;
-const R = U.r;
-const HEADING = U.heading;
-const SPEED = U.speed;
-const DONE = U.done;
 
 const MAX_UNITS = 64;
 
@@ -172,10 +152,10 @@ function hasEmptyEnd(b: Battle, s: BattleState, u: number, w: number): boolean {
   if (b.jammedRudder[w] === 1) return false;
   lay(b, s, u);
   const o = UNITS_AT + w * STRIDE;
-  const ways = waysOf(b, s, w, s[o + HEADING]!);
+  const ways = waysOf(b, s, w, s[o + U.heading]!);
   for (let i = 0; i < ways.count; i++) {
-    if (!mayEnd(b, s, u, w, s[o + HEADING]!, ways.ids[i]! - MOVE)) continue;
-    if ((endQ !== s[o + Q] || endR !== s[o + R]) && !displaces(b, s, w)) return true;
+    if (!mayEnd(b, s, u, w, s[o + U.heading]!, ways.ids[i]! - MOVE)) continue;
+    if ((endQ !== s[o + U.q] || endR !== s[o + U.r]) && !displaces(b, s, w)) return true;
   }
   return false;
 }
@@ -194,7 +174,7 @@ export function canMakeWay(
   if (looksLeft <= 0) return true;
   lay(b, s, u);
   const o = UNITS_AT + u * STRIDE;
-  const isLeaving = b.anchorage[u]! > 0 && (q !== s[o + Q] || r !== s[o + R]) && isAtAnchor(b, s, u);
+  const isLeaving = b.anchorage[u]! > 0 && (q !== s[o + U.q] || r !== s[o + U.r]) && isAtAnchor(b, s, u);
   if (isLeaving) anchoragesLeft |= b.anchorage[u]!;
   fate[u] = SETTLED;
   atQ[u] = q;
@@ -207,14 +187,14 @@ export function canMakeWay(
 /** The plan as the state has it, without the mover. A ship that is held will lie still. */
 function lay(b: Battle, s: BattleState, u: number): void {
   planned = 0;
-  anchoragesLeft = s[ANCHORAGE_LEFT]!;
+  anchoragesLeft = s[G.anchorageLeft]!;
   for (let v = firstOf(b, u); v < lastOf(b, u); v++) {
     const o = UNITS_AT + v * STRIDE;
-    atQ[v] = s[o + Q]!;
-    atR[v] = s[o + R]!;
-    bow[v] = s[o + HEADING]!;
-    points[v] = s[o + DONE] === 1 ? s[o + SPEED]! : 0;
-    if (s[o + STATUS] !== AFLOAT || v === u || lostFor[v] === list) fate[v] = AWAY;
+    atQ[v] = s[o + U.q]!;
+    atR[v] = s[o + U.r]!;
+    bow[v] = s[o + U.heading]!;
+    points[v] = s[o + U.done] === 1 ? s[o + U.speed]! : 0;
+    if (s[o + U.status] !== AFLOAT || v === u || lostFor[v] === list) fate[v] = AWAY;
     else fate[v] = isSettled(b, s, v) ? SETTLED : TO_MOVE;
   }
 }
@@ -238,7 +218,7 @@ function settle(b: Battle, s: BattleState, u: number): boolean {
     fewest = n;
   }
   if (next === NO_UNIT || looksLeft <= 0) return true;
-  const heading = s[UNITS_AT + next * STRIDE + HEADING]!;
+  const heading = s[UNITS_AT + next * STRIDE + U.heading]!;
   if (b.jammedRudder[next] === 0) return settleOne(b, s, u, next, heading);
   dependsOnDie = true;
   const before = planned;
@@ -255,13 +235,13 @@ const WITH_MATES = 1;
 const CRAMPED = 2;
 
 function companyOf(b: Battle, s: BattleState, w: number): number {
-  const q = s[UNITS_AT + w * STRIDE + Q];
-  const r = s[UNITS_AT + w * STRIDE + R];
+  const q = s[UNITS_AT + w * STRIDE + U.q];
+  const r = s[UNITS_AT + w * STRIDE + U.r];
   let company = ALONE;
   for (let v = firstOf(b, w); v < lastOf(b, w); v++) {
     const vo = UNITS_AT + v * STRIDE;
     if (fate[v] === SETTLED && atQ[v] === q && atR[v] === r) return CRAMPED;
-    if (fate[v] === TO_MOVE && v !== w && s[vo + Q] === q && s[vo + R] === r) company = WITH_MATES;
+    if (fate[v] === TO_MOVE && v !== w && s[vo + U.q] === q && s[vo + U.r] === r) company = WITH_MATES;
   }
   return company;
 }
@@ -269,7 +249,7 @@ function companyOf(b: Battle, s: BattleState, w: number): number {
 /** Ends open to `w` in the plan, counted to `enough`; with a jammed rudder the fewest that a die leaves her. One more where she could stay. */
 function countEnds(b: Battle, s: BattleState, u: number, w: number, enough: number): number {
   const isFirst = companyOf(b, s, w) === WITH_MATES ? 1 : 0;
-  const heading = s[UNITS_AT + w * STRIDE + HEADING]!;
+  const heading = s[UNITS_AT + w * STRIDE + U.heading]!;
   const spread = b.jammedRudder[w]!;
   let fewest = enough;
   for (let turn = -spread; turn <= spread; turn++) {
@@ -301,8 +281,8 @@ function settleOne(b: Battle, s: BattleState, u: number, w: number, from: number
   }
   if (!isFirst) return false;
   const before = planned;
-  endQ = s[UNITS_AT + w * STRIDE + Q]!;
-  endR = s[UNITS_AT + w * STRIDE + R]!;
+  endQ = s[UNITS_AT + w * STRIDE + U.q]!;
+  endR = s[UNITS_AT + w * STRIDE + U.r]!;
   endBow = from;
   endPoints = 0;
   put(b, s, w);
@@ -320,8 +300,8 @@ function mayEnd(b: Battle, s: BattleState, u: number, w: number, from: number, i
   if (!isStaying && (anchoragesLeft & b.anchorage[w]!) !== 0 && isAtAnchor(b, s, w)) return false;
   const start = originOf(b, s, w);
   const at = from * table.count + id;
-  endQ = isStaying ? s[o + Q]! : start.q + table.endQ[at]!;
-  endR = isStaying ? s[o + R]! : start.r + table.endR[at]!;
+  endQ = isStaying ? s[o + U.q]! : start.q + table.endQ[at]!;
+  endR = isStaying ? s[o + U.r]! : start.r + table.endR[at]!;
   endBow = (from + table.turn[id]!) % 6;
   endPoints = table.speed[id]!;
   if (isOffMap(b, s)) return true;
@@ -336,7 +316,7 @@ function mayEnd(b: Battle, s: BattleState, u: number, w: number, from: number, i
       if (weight > STACK_MAX) return false;
     } else {
       const vo = UNITS_AT + v * STRIDE;
-      if (s[vo + Q] === endQ && s[vo + R] === endR && s[vo + STATUS] === AFLOAT) return false;
+      if (s[vo + U.q] === endQ && s[vo + U.r] === endR && s[vo + U.status] === AFLOAT) return false;
     }
   }
   return true;
@@ -345,8 +325,8 @@ function mayEnd(b: Battle, s: BattleState, u: number, w: number, from: number, i
 /** True if the end looked at lies over an open edge: there she is in nobody's way. */
 function isOffMap(b: Battle, s: BattleState): boolean {
   const { anchoredColumns, anchoredRows } = b.sheet;
-  const dq = endQ - s[WINDOW_Q]!;
-  const row = endR - s[WINDOW_R]! + (dq >> 1);
+  const dq = endQ - s[G.windowQ]!;
+  const row = endR - s[G.windowR]! + (dq >> 1);
   return (anchoredColumns && (dq < 0 || dq >= COLUMNS)) || (anchoredRows && (row < 0 || row >= ROWS));
 }
 
@@ -354,7 +334,7 @@ function isOffMap(b: Battle, s: BattleState): boolean {
 function displaces(b: Battle, s: BattleState, w: number): boolean {
   for (let v = firstOf(b, w); v < lastOf(b, w); v++) {
     const o = UNITS_AT + v * STRIDE;
-    if (fate[v] === TO_MOVE && v !== w && s[o + Q] === endQ && s[o + R] === endR) return true;
+    if (fate[v] === TO_MOVE && v !== w && s[o + U.q] === endQ && s[o + U.r] === endR) return true;
   }
   return false;
 }
@@ -365,7 +345,7 @@ function put(b: Battle, s: BattleState, w: number): void {
   trail[planned] = w;
   leftBefore[planned] = anchoragesLeft;
   planned++;
-  const isLeaving = b.anchorage[w]! > 0 && (endQ !== s[o + Q] || endR !== s[o + R]) && isAtAnchor(b, s, w);
+  const isLeaving = b.anchorage[w]! > 0 && (endQ !== s[o + U.q] || endR !== s[o + U.r]) && isAtAnchor(b, s, w);
   if (isLeaving) anchoragesLeft |= b.anchorage[w]!;
   fate[w] = isOffMap(b, s) ? AWAY : SETTLED;
   atQ[w] = endQ;

@@ -1,55 +1,24 @@
-/** Where a ship may go: speed range, land, edges, and who is in the way. @rule 7.1 @rule 7.3 */
+/** Movement limits: speed range, land, edges, and who is in the way. @rule 7.1 @rule 7.3 */
 import type { ActionList } from '../core/actions.js';
-import { STEP_Q as L_STEP_Q, STEP_R as L_STEP_R } from '../core/hex.js';
-import { columnOf, COLUMNS as L_COLUMNS, ROWS as L_ROWS, rowOf } from '../core/hexmap.js';
-import { MOVE as L_MOVE, MOVE_FORCED as L_MOVE_FORCED } from './actions.js';
+import { STEP_Q, STEP_R } from '../core/hex.js';
+import { COLUMNS, columnOf, ROWS, rowOf } from '../core/hexmap.js';
+import { MOVE, MOVE_FORCED } from './actions.js';
 import type { Battle } from './battle.js';
 import { frozenPath } from './command.js';
 import { exitOpen, type Leaving } from './exits.js';
-import { type BattleState, G, AFLOAT as L_AFLOAT, U } from './layout.js';
+import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
 import {
-  CAPITAL_MANOEUVRES as L_CAPITAL_MANOEUVRES,
-  MAX_MANOEUVRES as L_MAX_MANOEUVRES,
-  MAX_SPEED as L_MAX_SPEED,
-  SMALL_MANOEUVRES as L_SMALL_MANOEUVRES,
+  CAPITAL_MANOEUVRES,
   leastPoints,
+  MAX_MANOEUVRES,
+  MAX_SPEED,
   type ManoeuvreTable,
   mostPoints,
+  SMALL_MANOEUVRES,
 } from './manoeuvres.js';
 import { searchOpen, stepFate } from './search.js';
-import { cellOf, BLOCKED as L_BLOCKED, FREE as L_FREE, LEAVES as L_LEAVES } from './sheet.js';
+import { BLOCKED, cellOf, FREE, LEAVES } from './sheet.js';
 import { markBlocked } from './stacking.js';
-
-// Re-bound: imported bindings read in tight loops are several times slower.
-const STEP_Q = L_STEP_Q;
-const STEP_R = L_STEP_R;
-const COLUMNS = L_COLUMNS;
-const ROWS = L_ROWS;
-const MOVE = L_MOVE;
-const MOVE_FORCED = L_MOVE_FORCED;
-const AFLOAT = L_AFLOAT;
-const STRIDE = U.size;
-const UNITS_AT = G.size;
-const CAPITAL_MANOEUVRES = L_CAPITAL_MANOEUVRES;
-const MAX_MANOEUVRES = L_MAX_MANOEUVRES;
-const MAX_SPEED = L_MAX_SPEED;
-const SMALL_MANOEUVRES = L_SMALL_MANOEUVRES;
-const FREE = L_FREE;
-const BLOCKED = L_BLOCKED;
-const LEAVES = L_LEAVES;
-const SLIP_TURN = U.slipTurn;
-const RUDDER_TURN = U.rudderTurn;
-const FROZEN_TURN = U.frozenTurn;
-const ANCHORAGE_LEFT = G.anchorageLeft;
-const TURN = G.turn;
-const WINDOW_Q = G.windowQ;
-const WINDOW_R = G.windowR;
-const STATUS = U.status;
-const Q = U.q;
-const R = U.r;
-const HEADING = U.heading;
-const SPEED = U.speed;
-const S_STEPS = U.s;
 
 /** Manoeuvres open to her kind: capital ships turn twice in a phase, small ones three times. @rule 7.4 */
 export function tableOf(b: Battle, u: number): ManoeuvreTable {
@@ -57,21 +26,21 @@ export function tableOf(b: Battle, u: number): ManoeuvreTable {
 }
 
 /** Least points a ship must spend. */
-export const slowest = (s: BattleState, u: number): number => leastPoints(s[UNITS_AT + u * STRIDE + SPEED]!);
+export const slowest = (s: BattleState, u: number): number => leastPoints(s[UNITS_AT + u * STRIDE + U.speed]!);
 
 /** Most points it may spend. */
 export function fastest(b: Battle, s: BattleState, u: number): number {
   const o = UNITS_AT + u * STRIDE;
-  const cap = b.cap[u * 4 + s[o + S_STEPS]!]!;
-  return mostPoints(s[o + SPEED]!, b.jammedRudder[u] === 1 && cap > 1 ? 1 : cap);
+  const cap = b.cap[u * 4 + s[o + U.s]!]!;
+  return mostPoints(s[o + U.speed]!, b.jammedRudder[u] === 1 && cap > 1 ? 1 : cap);
 }
 
 /** True if the unit has no manoeuvre to choose this turn. */
 export function isHeld(b: Battle, s: BattleState, u: number): boolean {
   const o = UNITS_AT + u * STRIDE;
-  if (s[o + STATUS] !== AFLOAT || b.immobile[u] === 1) return true;
-  if (s[TURN]! < b.moveFrom[u]!) return true;
-  return b.moored[u]! > 0 && (s[o + SLIP_TURN] === 0 || s[TURN]! < s[o + SLIP_TURN]!);
+  if (s[o + U.status] !== AFLOAT || b.immobile[u] === 1) return true;
+  if (s[G.turn]! < b.moveFrom[u]!) return true;
+  return b.moored[u]! > 0 && (s[o + U.slipTurn] === 0 || s[G.turn]! < s[o + U.slipTurn]!);
 }
 
 /** Ready-made lists of actions for each table and speed range: `[capital][least][most]`. */
@@ -94,7 +63,7 @@ export function legalManoeuvres(b: Battle, s: BattleState, u: number, out: Actio
   const isTied = isStraight(b, s, u);
   const most = mooredLimit(b, s, u, isTied ? mostOf(b, s, u) : fastest(b, s, u));
   const blocked = markBlocked(b, s, u, most, taken);
-  if (isTied) straightOnly(b, s, u, s[UNITS_AT + u * STRIDE + HEADING]!, most, taken, out);
+  if (isTied) straightOnly(b, s, u, s[UNITS_AT + u * STRIDE + U.heading]!, most, taken, out);
   else if (isNearDanger(b, s, u, most)) searchOpen(b, s, u, slowest(s, u), most, taken, out);
   else copyFree(VIEWS[b.capital[u]!]![slowest(s, u)]![most]!, blocked, out);
   if (blocked > 0) taken.fill(0);
@@ -117,18 +86,18 @@ export function openManoeuvres(b: Battle, s: BattleState, u: number, heading: nu
 /** True for a ship that cannot turn: frozen, rudder hit, rudder jammed. @rule 10.10 @rule 10.12 */
 function isStraight(b: Battle, s: BattleState, u: number): boolean {
   const o = UNITS_AT + u * STRIDE;
-  return s[o + RUDDER_TURN] === s[TURN] || s[o + FROZEN_TURN] === s[TURN] || b.jammedRudder[u] === 1;
+  return s[o + U.rudderTurn] === s[G.turn] || s[o + U.frozenTurn] === s[G.turn] || b.jammedRudder[u] === 1;
 }
 
 /** Least and most points of this turn: a rudder hit keeps the last speed exactly (A-30). */
 function leastOf(s: BattleState, u: number): number {
   const o = UNITS_AT + u * STRIDE;
-  return s[o + RUDDER_TURN] === s[TURN] ? s[o + SPEED]! : slowest(s, u);
+  return s[o + U.rudderTurn] === s[G.turn] ? s[o + U.speed]! : slowest(s, u);
 }
 
 function mostOf(b: Battle, s: BattleState, u: number): number {
   const o = UNITS_AT + u * STRIDE;
-  return s[o + RUDDER_TURN] === s[TURN] ? s[o + SPEED]! : fastest(b, s, u);
+  return s[o + U.rudderTurn] === s[G.turn] ? s[o + U.speed]! : fastest(b, s, u);
 }
 
 /** The ready-made list, or what is left of it: most groups of four manoeuvres are free, and are looked at as one. */
@@ -160,7 +129,7 @@ function copyFree(view: Int32Array, blocked: number, out: ActionList): void {
 
 /** Ships sharing an anchorage leave it one in a move phase. */
 function mooredLimit(b: Battle, s: BattleState, u: number, most: number): number {
-  const isBusy = b.anchorage[u]! > 0 && (s[ANCHORAGE_LEFT]! & b.anchorage[u]!) !== 0;
+  const isBusy = b.anchorage[u]! > 0 && (s[G.anchorageLeft]! & b.anchorage[u]!) !== 0;
   return isBusy && isAtAnchor(b, s, u) ? 0 : most;
 }
 
@@ -168,7 +137,7 @@ function mooredLimit(b: Battle, s: BattleState, u: number, most: number): number
 export function isAtAnchor(b: Battle, s: BattleState, u: number): boolean {
   const o = UNITS_AT + u * STRIDE;
   const start = b.startHex[u]!;
-  return s[o + SPEED] === 0 && s[o + Q] === start.q && s[o + R] === start.r;
+  return s[o + U.speed] === 0 && s[o + U.q] === start.q && s[o + U.r] === start.r;
 }
 
 /** True if land, a breakwater, a mine or an edge without repositioning lies within `most` points. */
@@ -179,16 +148,16 @@ export function isNearDanger(b: Battle, s: BattleState, u: number, most: number)
   // She may put to sea from elsewhere than she lies.
   if (b.gates[u] !== undefined) return true;
   const o = UNITS_AT + u * STRIDE;
-  const q = s[o + Q]!;
-  const r = s[o + R]!;
+  const q = s[o + U.q]!;
+  const r = s[o + U.r]!;
   if (hasDanger) {
     const cell = cellOf(q, r);
     if (cell < 0 || sheet.danger[cell]! <= most) return true;
   }
   const table = tableOf(b, u);
-  const at = s[o + HEADING]! * (MAX_SPEED + 1) + most;
-  const dq = q - s[WINDOW_Q]!;
-  const dy = dq + 2 * (r - s[WINDOW_R]!);
+  const at = s[o + U.heading]! * (MAX_SPEED + 1) + most;
+  const dq = q - s[G.windowQ]!;
+  const dy = dq + 2 * (r - s[G.windowR]!);
   if (anchoredColumns && (dq + table.westMost[at]! < 0 || dq + table.eastMost[at]! >= COLUMNS)) return true;
   return anchoredRows && (dy + table.northMost[at]! < 0 || dy + table.southMost[at]! >= 2 * ROWS);
 }
@@ -202,12 +171,12 @@ export function hexFate(b: Battle, s: BattleState, u: number, q: number, r: numb
 
 /** True if the unit may step off the sheet from (q, r) to (nq, nr): by an open exit, or out of touch. @rule 9.2 @rule 10.10 */
 export function mayLeave(b: Battle, s: BattleState, u: number, q: number, r: number, nq: number, nr: number): boolean {
-  if (s[UNITS_AT + u * STRIDE + FROZEN_TURN] === s[TURN]) return true;
+  if (s[UNITS_AT + u * STRIDE + U.frozenTurn] === s[G.turn]) return true;
   if (b.exits.length === 0) return false;
-  leaving.fromColumn = columnOf(q, s[WINDOW_Q]!);
-  leaving.fromRow = rowOf(q, r, s[WINDOW_Q]!, s[WINDOW_R]!);
-  leaving.column = columnOf(nq, s[WINDOW_Q]!);
-  leaving.row = rowOf(nq, nr, s[WINDOW_Q]!, s[WINDOW_R]!);
+  leaving.fromColumn = columnOf(q, s[G.windowQ]!);
+  leaving.fromRow = rowOf(q, r, s[G.windowQ]!, s[G.windowR]!);
+  leaving.column = columnOf(nq, s[G.windowQ]!);
+  leaving.row = rowOf(nq, nr, s[G.windowQ]!, s[G.windowR]!);
   return exitOpen(b, s, u, leaving);
 }
 
@@ -218,8 +187,8 @@ export function originOf(b: Battle, s: BattleState, u: number): { q: number; r: 
   const o = UNITS_AT + u * STRIDE;
   const gate = b.gates[u];
   if (gate !== undefined && isAtAnchor(b, s, u)) return gate;
-  origin.q = s[o + Q]!;
-  origin.r = s[o + R]!;
+  origin.q = s[o + U.q]!;
+  origin.r = s[o + U.r]!;
   return origin;
 }
 
@@ -235,7 +204,7 @@ function straightOnly(
 ): void {
   out.count = 0;
   const least = leastOf(s, u);
-  const isFrozen = s[UNITS_AT + u * STRIDE + RUDDER_TURN] !== s[TURN] && b.jammedRudder[u] === 0;
+  const isFrozen = s[UNITS_AT + u * STRIDE + U.rudderTurn] !== s[G.turn] && b.jammedRudder[u] === 0;
   if (isFrozen && b.sheet.hasLand) {
     frozenPath(b, s, u, least, most, taken, out);
     return;
@@ -264,7 +233,7 @@ function straightOnly(
 export function forcedRun(b: Battle, s: BattleState, u: number): number {
   const table = tableOf(b, u);
   const o = UNITS_AT + u * STRIDE;
-  const heading = s[o + HEADING]!;
+  const heading = s[o + U.heading]!;
   const most = mooredLimit(b, s, u, mostOf(b, s, u));
   const blocked = markBlocked(b, s, u, most, taken);
   const start = originOf(b, s, u);
@@ -286,13 +255,13 @@ export function manoeuvreBarred(b: Battle, s: BattleState, u: number, id: number
   const o = UNITS_AT + u * STRIDE;
   const table = tableOf(b, u);
   const speed = table.speed[id]!;
-  const turn = s[TURN];
-  if (s[o + RUDDER_TURN] === turn) return { rule: '10.12', text: 'has her rudder hit and keeps speed and heading' };
-  if (s[o + FROZEN_TURN] === turn) return { rule: '10.10', text: 'is out of touch and can only go straight on' };
+  const turn = s[G.turn];
+  if (s[o + U.rudderTurn] === turn) return { rule: '10.12', text: 'has her rudder hit and keeps speed and heading' };
+  if (s[o + U.frozenTurn] === turn) return { rule: '10.10', text: 'is out of touch and can only go straight on' };
   if (b.jammedRudder[u] === 1) return { rule: '11.0', text: 'has her rudder jammed: straight on, at speed 1 at most' };
   const [least, most] = [slowest(s, u), fastest(b, s, u)];
   if (speed < least || speed > most) {
-    return { rule: '7.3', text: `made ${s[o + SPEED]} last turn and can make ${least} to ${most} now, not ${speed}` };
+    return { rule: '7.3', text: `made ${s[o + U.speed]} last turn and can make ${least} to ${most} now, not ${speed}` };
   }
   if (speed > mooredLimit(b, s, u, most))
     return { rule: '11.0', text: 'must wait: another ship has left the anchorage' };

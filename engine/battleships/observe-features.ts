@@ -1,4 +1,4 @@
-/** What the parts of an observation share: names to columns, and places on the sheet. */
+/** Shared parts of an observation: names to columns, and places on the sheet. */
 import { COLUMNS, ROWS } from '../core/hexmap.js';
 import { type BattleState, G } from './layout.js';
 

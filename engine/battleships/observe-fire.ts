@@ -1,42 +1,14 @@
 /**
- * What guns and torpedoes can be expected to do next turn, for features: exact odds of a shot at a distance with the modifiers that
+ * Expected fire of guns and torpedoes next turn, for features: exact odds of a shot at a distance with the modifiers that
  * a pose brings, over the visibility to come. In points that the target's owner would lose, a step being a sixth of her.
  */
 import type { Battle } from './battle.js';
 import { crewLevel } from './crew.js';
 import { attackNow } from './gunnery.js';
-import { type BattleState, G, U } from './layout.js';
-import {
-  BATTLESHIP,
-  FIXTURE,
-  atMost as L_atMost,
-  hitToll as L_hitToll,
-  salvoToll as L_salvoToll,
-  SINKS_ON_X,
-} from './salvo-odds.js';
-import {
-  atRange as L_atRange,
-  dptColumn as L_dptColumn,
-  ODDS_1_TO_1,
-  SECONDARY_RANGE,
-  STAR_SIGHT,
-  TORPEDO_HIT,
-} from './tables.js';
+import { type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
+import { atMost, BATTLESHIP, FIXTURE, hitToll, SINKS_ON_X, salvoToll } from './salvo-odds.js';
+import { atRange, dptColumn, ODDS_1_TO_1, SECONDARY_RANGE, STAR_SIGHT, TORPEDO_HIT } from './tables.js';
 import { NO_RADAR, radarModifier } from './visibility.js';
-
-// Re-bound: imported bindings read in tight loops are several times slower.
-const salvoToll = L_salvoToll;
-const hitToll = L_hitToll;
-const atMost = L_atMost;
-const atRange = L_atRange;
-const dptColumn = L_dptColumn;
-const STRIDE = U.size;
-const UNITS_AT = G.size;
-const W = U.w;
-const S = U.s;
-const SPEED = U.speed;
-const LAUNCHES = U.launches;
-const LAUNCH_TURN = U.launchTurn;
 
 /** Beyond this many hexes nobody fires. */
 export const FAR = 31;
@@ -52,7 +24,7 @@ export const kindOf = (b: Battle, u: number): number =>
 
 /** Damage of `u` as w + 4 × s. */
 export const conditionOf = (s: BattleState, u: number): number =>
-  s[UNITS_AT + u * STRIDE + W]! + 4 * s[UNITS_AT + u * STRIDE + S]!;
+  s[UNITS_AT + u * STRIDE + U.w]! + 4 * s[UNITS_AT + u * STRIDE + U.s]!;
 
 /** Points for all of `u` as she is valued in this battle. */
 export function worthOf(b: Battle, u: number): number {
@@ -71,7 +43,7 @@ const clearAt = (b: Battle, d: number): number => Math.max(0, Math.min(1, (b.sce
  */
 export function gunPoints(b: Battle, s: BattleState, f: number, t: number, d: number, modifier: number): number {
   if (d > b.range[f]! || d >= FAR || b.silent[f] === 1 || s[G.turn]! + 1 < b.fireFrom[f]!) return 0;
-  const attack = attackNow(b, f, s[UNITS_AT + f * STRIDE + W]!);
+  const attack = attackNow(b, f, s[UNITS_AT + f * STRIDE + U.w]!);
   if (attack === 0) return 0;
   const kind = kindOf(b, t);
   const condition = conditionOf(s, t);
@@ -110,9 +82,9 @@ function unseenShare(
 /** True if `u` could launch next turn. @rule 6.2 @rule 10.5 */
 export function isLoaded(b: Battle, s: BattleState, u: number): boolean {
   const o = UNITS_AT + u * STRIDE;
-  if (b.torpedoColumn[u] === 0 || s[o + LAUNCHES] === 0 || s[o + W] === 3) return false;
+  if (b.torpedoColumn[u] === 0 || s[o + U.launches] === 0 || s[o + U.w] === 3) return false;
   const next = s[G.turn]! + 1;
-  return !(s[o + LAUNCH_TURN]! > 0 && next < s[o + LAUNCH_TURN]! + 3) && next >= b.fireFrom[u]! && b.silent[u] === 0;
+  return !(s[o + U.launchTurn]! > 0 && next < s[o + U.launchTurn]! + 3) && next >= b.fireFrom[u]! && b.silent[u] === 0;
 }
 
 /** Chance that a torpedo of `f` hits a ship at a speed and 1 to 5 hexes. @rule 6.1 */
@@ -124,4 +96,4 @@ export const torpedoPoints = (b: Battle, s: BattleState, f: number, t: number, e
   hitToll(kindOf(b, t), b.torpedoColumn[f]!, endOn, conditionOf(s, t)).share * worthOf(b, t);
 
 /** Speed as the torpedo table knows it. */
-export const speedOf = (s: BattleState, u: number): number => Math.min(6, s[UNITS_AT + u * STRIDE + SPEED]!);
+export const speedOf = (s: BattleState, u: number): number => Math.min(6, s[UNITS_AT + u * STRIDE + U.speed]!);

@@ -7,34 +7,14 @@ import { arcOf, BOW, BROADSIDE, distance, STEP_Q, STEP_R, STERN } from '../core/
 import { MOVE, MOVE_FORCED } from './actions.js';
 import type { Battle } from './battle.js';
 import { type Goal, goalsOf } from './goals.js';
-import { type BattleState, G, AFLOAT as L_AFLOAT, U } from './layout.js';
+import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
 import { forcedRun, isHeld, originOf, tableOf } from './movement.js';
 import { MOVE_FEATURES } from './observe-columns.js';
 import { columnsOf, placeX, placeY } from './observe-features.js';
-import {
-  isLoaded,
-  FAR as L_FAR,
-  gunPoints as L_gunPoints,
-  torpedoChance as L_torpedoChance,
-  torpedoPoints,
-} from './observe-fire.js';
+import { FAR, gunPoints, isLoaded, torpedoChance, torpedoPoints } from './observe-fire.js';
 import { PHASE } from './phases.js';
-import { isOff as L_isOff, landAhead as L_landAhead } from './waters.js';
+import { isOff, landAhead } from './waters.js';
 
-// Re-bound: imported bindings read in tight loops are several times slower.
-const arcTo = arcOf;
-const hexes = distance;
-const gunPoints = L_gunPoints;
-const isOff = L_isOff;
-const landAhead = L_landAhead;
-const torpedoChance = L_torpedoChance;
-const AFLOAT = L_AFLOAT;
-const FAR = L_FAR;
-const AHEAD = BOW;
-const ABEAM = BROADSIDE;
-const ASTERN = STERN;
-const STRIDE = U.size;
-const UNITS_AT = G.size;
 const C = columnsOf(MOVE_FEATURES);
 const AHEAD_AT = C.ahead;
 const BEAM_AT = C.beam;
@@ -137,7 +117,7 @@ function weighRivals(i: number): void {
   const e = near.unit[i]!;
   let sum = 0;
   for (let j = near.enemies; j < near.count; j++) {
-    const d = Math.max(1, hexes(near.q[i]!, near.r[i]!, near.q[j]!, near.r[j]!));
+    const d = Math.max(1, distance(near.q[i]!, near.r[i]!, near.q[j]!, near.r[j]!));
     const x = d < FAR ? gunPoints(b, s, e, near.unit[j]!, d, 0) : 0;
     sum += x * x;
   }
@@ -267,29 +247,29 @@ function observeFight(
     const e = unit[i]!;
     const dq = theirQ[i]! - q;
     const dr = theirR[i]! - r;
-    const away = hexes(0, 0, dq, dr);
+    const away = distance(0, 0, dq, dr);
     const d = away < 1 ? 1 : away;
-    const arc = arcTo(dq, dr, heading);
-    const theirArc = arcTo(-dq, -dr, theirHeading[i]!);
+    const arc = arcOf(dq, dr, heading);
+    const theirArc = arcOf(-dq, -dr, theirHeading[i]!);
     if (capital[e] === 1 && d < nearestCapital) nearestCapital = d;
     if (d < nearest) {
       nearest = d;
-      ahead = arc === AHEAD ? 1 : arc === ASTERN ? -1 : 0;
-      crossed = theirArc === ABEAM ? 0 : 1;
+      ahead = arc === BOW ? 1 : arc === STERN ? -1 : 0;
+      crossed = theirArc === BROADSIDE ? 0 : 1;
     }
     if (d >= FAR) continue;
-    if (arc === ABEAM) beam++;
-    const bad = arc === ABEAM || (arc === AHEAD && noBow) ? 0 : 1;
+    if (arc === BROADSIDE) beam++;
+    const bad = arc === BROADSIDE || (arc === BOW && noBow) ? 0 : 1;
     const easy = theirSpeed[i]! <= 1 && neverSlow[e] === 0 ? 2 : 0;
-    if (!(arc === ASTERN && noAft)) deals = Math.max(deals, points(i, false, d, easy - bad - turn));
+    if (!(arc === STERN && noAft)) deals = Math.max(deals, points(i, false, d, easy - bad - turn));
     dealsLater = Math.max(dealsLater, later(i, false, d));
-    const x = points(i, true, d, slow - (known[i] === 1 && theirArc !== ABEAM ? 1 : 0));
+    const x = points(i, true, d, slow - (known[i] === 1 && theirArc !== BROADSIDE ? 1 : 0));
     const y = later(i, true, d);
     takes += x;
     takesShared += x > 0 ? (x * x * x) / (x * x + rivals[i]!) : 0;
     takesLater += y > 0 ? (y * y * y) / (y * y + rivals[i]!) : 0;
-    if (d <= 5 && arc === ABEAM && hit[2 * i]! > 0) {
-      const value = hit[2 * i + (theirArc === ABEAM ? 0 : 1)]!;
+    if (d <= 5 && arc === BROADSIDE && hit[2 * i]! > 0) {
+      const value = hit[2 * i + (theirArc === BROADSIDE ? 0 : 1)]!;
       torpedo = Math.max(torpedo, value * torpedoChance(b, s, u, theirSpeed[i]!, d));
     }
     if (d <= TORPEDO_NOTICE && hitBy[2 * i]! > 0) danger += torpedoDanger(i, d, theirArc, arc, speed);
@@ -313,8 +293,8 @@ function torpedoDanger(i: number, d: number, theirArc: number, myArc: number, sp
   const { b, s } = ship;
   const e = near.unit[i]!;
   if (near.known[i] === 1) {
-    if (d > 5 || theirArc !== ABEAM) return 0;
-    return torpedoChance(b, s, e, speed, d) * near.hitBy[2 * i + (myArc === ABEAM ? 0 : 1)]!;
+    if (d > 5 || theirArc !== BROADSIDE) return 0;
+    return torpedoChance(b, s, e, speed, d) * near.hitBy[2 * i + (myArc === BROADSIDE ? 0 : 1)]!;
   }
   return 0.5 * (1 - d / (TORPEDO_NOTICE + 1)) * torpedoChance(b, s, e, speed, 3) * near.hitBy[2 * i]!;
 }
@@ -323,9 +303,9 @@ function torpedoDanger(i: number, d: number, theirArc: number, myArc: number, sp
 function observeWaters(q: number, r: number, heading: number, speed: number, to: Float32Array, o: number): void {
   const { b, s, u } = ship;
   let mate = FAR;
-  for (let j = near.enemies; j < near.count; j++) mate = Math.min(mate, hexes(q, r, near.q[j]!, near.r[j]!));
+  for (let j = near.enemies; j < near.count; j++) mate = Math.min(mate, distance(q, r, near.q[j]!, near.r[j]!));
   to[o + MATE_AT] = mate / 10;
-  to[o + LINE_AT] = centre.count === 0 ? 0 : Math.min(2, hexes(q, r, centre.q, centre.r) / 10);
+  to[o + LINE_AT] = centre.count === 0 ? 0 : Math.min(2, distance(q, r, centre.q, centre.r) / 10);
   if (b.sheet.hasLand) to[o + LAND_AT] = landAhead(b.sheet, q, r, heading, speed);
   to[o + LEAVES_AT] = isOff(b, s, q, r) ? 1 : 0;
   let best = 0;

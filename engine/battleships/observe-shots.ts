@@ -1,4 +1,4 @@
-/** What an attack adds to those that the fleet has aimed already, and what it costs: features that hang on more than firer and target. */
+/** Shot features: what an attack adds to those that the fleet has aimed already, and what it costs. They depend on more than firer and target. */
 import { arcOf, BROADSIDE, distance } from '../core/hex.js';
 import type { Battle } from './battle.js';
 import { attackNow, gunModifiers } from './gunnery.js';

@@ -1,4 +1,4 @@
-/** Numbers for a network: one token a unit, some for the map, globals, one a legal action. Scaled to about [-1, 1]. */
+/** Observation for a network: one token a unit, some for the map, globals, one a legal action. Scaled to about [-1, 1]. */
 import type { Observation, ObservationSpec, Scores } from '../core/game.js';
 import type { Battle } from './battle.js';
 import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT, WAITING } from './layout.js';

@@ -1,25 +1,11 @@
 /** Ships with room enough, who can leave their hexes whatever their friends do, so that no search is needed; and those without. @rule 7.2 */
 import type { Battle } from './battle.js';
-import { type BattleState, G, AFLOAT as L_AFLOAT, U } from './layout.js';
-import { MAX_SPEED as L_MAX_SPEED } from './manoeuvres.js';
+import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
+import { MAX_SPEED } from './manoeuvres.js';
 import { fastest, isAtAnchor, isHeld, isNearDanger, slowest } from './movement.js';
 import { openHexes } from './search.js';
 
-// Re-bound: imported bindings read in tight loops are several times slower.
-const AFLOAT = L_AFLOAT;
-const MAX_SPEED = L_MAX_SPEED;
-const SPEEDS = L_MAX_SPEED + 1;
-const STRIDE = U.size;
-const UNITS_AT = G.size;
-const TURN = G.turn;
-const STATUS = U.status;
-const Q = U.q;
-const R = U.r;
-const SPEED = U.speed;
-const S_STEPS = U.s;
-const DONE = U.done;
-const RUDDER_TURN = U.rudderTurn;
-const FROZEN_TURN = U.frozenTurn;
+const SPEEDS = MAX_SPEED + 1;
 
 /** True if a friend that has settled lies in the hex of `w`. */
 export function sharesWithSettled(b: Battle, s: BattleState, w: number): boolean {
@@ -27,7 +13,7 @@ export function sharesWithSettled(b: Battle, s: BattleState, w: number): boolean
   const end = b.seatOf[w] === 0 ? b.split : b.units;
   for (let v = b.seatOf[w] === 0 ? 0 : b.split; v < end; v++) {
     const vo = UNITS_AT + v * STRIDE;
-    if (v === w || s[vo + Q] !== s[o + Q] || s[vo + R] !== s[o + R] || s[vo + STATUS] !== AFLOAT) continue;
+    if (v === w || s[vo + U.q] !== s[o + U.q] || s[vo + U.r] !== s[o + U.r] || s[vo + U.status] !== AFLOAT) continue;
     if (isSettled(b, s, v)) return true;
   }
   return false;
@@ -37,7 +23,7 @@ export function sharesWithSettled(b: Battle, s: BattleState, w: number): boolean
 export function isAnyCramped(b: Battle, s: BattleState, u: number): boolean {
   const end = b.seatOf[u] === 0 ? b.split : b.units;
   for (let w = b.seatOf[u] === 0 ? 0 : b.split; w < end; w++) {
-    if (s[UNITS_AT + w * STRIDE + STATUS] !== AFLOAT || w === u || isSettled(b, s, w) || canAlwaysLeave(b, s, w))
+    if (s[UNITS_AT + w * STRIDE + U.status] !== AFLOAT || w === u || isSettled(b, s, w) || canAlwaysLeave(b, s, w))
       continue;
     if (hasMate(b, s, u, w)) return true;
   }
@@ -50,24 +36,24 @@ function hasMate(b: Battle, s: BattleState, u: number, w: number): boolean {
   const end = b.seatOf[w] === 0 ? b.split : b.units;
   for (let v = b.seatOf[w] === 0 ? 0 : b.split; v < end; v++) {
     const vo = UNITS_AT + v * STRIDE;
-    if (v === w || v === u || s[vo + STATUS] !== AFLOAT) continue;
-    if (s[vo + Q] === s[o + Q] && s[vo + R] === s[o + R]) return true;
+    if (v === w || v === u || s[vo + U.status] !== AFLOAT) continue;
+    if (s[vo + U.q] === s[o + U.q] && s[vo + U.r] === s[o + U.r]) return true;
   }
   return false;
 }
 
 /** Moved, or with no manoeuvre to choose. */
 export function isSettled(b: Battle, s: BattleState, u: number): boolean {
-  return s[UNITS_AT + u * STRIDE + DONE] === 1 || (b.waits[u] === 1 && isHeld(b, s, u));
+  return s[UNITS_AT + u * STRIDE + U.done] === 1 || (b.waits[u] === 1 && isHeld(b, s, u));
 }
 
 /** True if `w`, still to move, can leave her hex whatever the others do: no need to try. */
 export function canAlwaysLeave(b: Battle, s: BattleState, w: number): boolean {
   const o = UNITS_AT + w * STRIDE;
-  const turn = s[TURN];
-  if (s[o + RUDDER_TURN] === turn || s[o + FROZEN_TURN] === turn) return false;
+  const turn = s[G.turn];
+  if (s[o + U.rudderTurn] === turn || s[o + U.frozenTurn] === turn) return false;
   if (b.hampered[w] === 1 && (b.jammedRudder[w] === 1 || isAtAnchor(b, s, w))) return false;
-  const room = b.room[(4 * w + s[o + S_STEPS]!) * SPEEDS + s[o + SPEED]!]!;
+  const room = b.room[(4 * w + s[o + U.s]!) * SPEEDS + s[o + U.speed]!]!;
   return b.sheet.allOpen && room >= b.units ? true : hasMuchRoom(b, s, w, room);
 }
 
@@ -84,10 +70,10 @@ function othersNear(b: Battle, s: BattleState, w: number, most: number): number 
   let n = 0;
   for (let v = 0; v < b.units; v++) {
     const vo = UNITS_AT + v * STRIDE;
-    if (s[vo + STATUS] !== AFLOAT || v === w) continue;
-    const dq = s[vo + Q]! - s[o + Q]!;
-    const dr = s[vo + R]! - s[o + R]!;
-    const stays = b.seatOf[v] !== b.seatOf[w] || s[vo + DONE] === 1;
+    if (s[vo + U.status] !== AFLOAT || v === w) continue;
+    const dq = s[vo + U.q]! - s[o + U.q]!;
+    const dr = s[vo + U.r]! - s[o + U.r]!;
+    const stays = b.seatOf[v] !== b.seatOf[w] || s[vo + U.done] === 1;
     if (stays && dq === 0 && dr === 0) continue;
     const near = stays ? most : most + MAX_SPEED;
     const ds = dq + dr;

@@ -1,5 +1,5 @@
 /**
- * What one attack can do, in closed form from the charts: exact chances of each result, what it makes of a ship, and how much of her
+ * Closed-form odds of one attack, from the charts: exact chances of each result, what it makes of a ship, and how much of her
  * it takes. Tables are filled on first use and shared by every game of the process.
  */
 import { combatResult, damagePoints, NO_ODDS, oddsColumn, RESULT_X } from './tables.js';

@@ -1,4 +1,4 @@
-/** Whether the special rules and the victory conditions of a scenario speak of units, sides and places that exist. */
+/** Validation of a scenario's special rules and victory conditions: whether they speak of units, sides and places that exist. */
 import { FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW } from '../core/hexmap.js';
 import type { Clause, ClauseOf, Outright, UnitFilter } from './scenario.js';
 import { checkLabel, checkSea, checkSide, checkUnitName, type Inquiry, isLand, selected } from './scenario-inquiry.js';

@@ -1,4 +1,4 @@
-/** Whether each unit of a scenario can stand where, and go how, it is said to at the start. */
+/** Validation of a scenario's units: whether each can stand where, and go how, it is said to at the start. */
 
 import { didYouMean } from '../core/did-you-mean.js';
 import { checkLabel, checkSea, type Inquiry, isLand, type PlacedUnit } from './scenario-inquiry.js';

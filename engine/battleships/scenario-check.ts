@@ -1,5 +1,5 @@
 /**
- * Whether a scenario makes sense, beyond its shape: places that exist, names that mean something, a start that the rules
+ * Semantic validation of a scenario, beyond its shape: places that exist, names that mean something, a start that the rules
  * allow. Each problem is a sentence that says what is wrong and what would be right; a scenario without problems can be
  * set up and played.
  */

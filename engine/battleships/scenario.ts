@@ -95,7 +95,7 @@ export interface UnitFilter {
   readonly types?: readonly ShipType[];
 }
 
-/** A clause may hang on a switch of its own: `{ option: 'smoke', default: false }`, which players set like any option. */
+/** A clause may depend on a switch of its own: `{ option: 'smoke', default: false }`, which players set like any option. */
 export interface Switch {
   readonly option: string;
   readonly default: boolean;

@@ -6,34 +6,14 @@
  * them different.
  */
 import type { ActionList } from '../core/actions.js';
-import { type Hex, COLUMNS as L_COLUMNS, ROWS as L_ROWS } from '../core/hexmap.js';
-import { MOVE as L_MOVE } from './actions.js';
+import { COLUMNS, type Hex, ROWS } from '../core/hexmap.js';
+import { MOVE } from './actions.js';
 import type { Battle } from './battle.js';
-import { type BattleState, G, U } from './layout.js';
-import {
-  endIndex,
-  MAX_MANOEUVRES as L_MAX_MANOEUVRES,
-  MAX_SPEED as L_MAX_SPEED,
-  type ManoeuvreTable,
-} from './manoeuvres.js';
+import { type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
+import { endIndex, MAX_MANOEUVRES, MAX_SPEED, type ManoeuvreTable } from './manoeuvres.js';
 import { mayLeave, originOf, tableOf } from './movement.js';
-import { cellOf, BLOCKED as L_BLOCKED, FREE as L_FREE, LEAVES as L_LEAVES } from './sheet.js';
+import { BLOCKED, cellOf, FREE, LEAVES } from './sheet.js';
 
-// Re-bound: imported bindings read in tight loops are several times slower.
-const COLUMNS = L_COLUMNS;
-const ROWS = L_ROWS;
-const MOVE = L_MOVE;
-const STRIDE = U.size;
-const UNITS_AT = G.size;
-const MAX_MANOEUVRES = L_MAX_MANOEUVRES;
-const MAX_SPEED = L_MAX_SPEED;
-const BLOCKED = L_BLOCKED;
-const FREE = L_FREE;
-const LEAVES = L_LEAVES;
-const WINDOW_Q = G.windowQ;
-const WINDOW_R = G.windowR;
-const HEADING = U.heading;
-const TURN = G.turn;
 /** q + 2r of a hex on the sheet, counted from its corner hex, is 0 … 69: rows 1–35 in half rows. */
 const HALF_ROWS = 2 * ROWS;
 
@@ -123,21 +103,21 @@ export function openHexes(b: Battle, s: BattleState, u: number, least: number, m
 /** From the cache, or found now. A ship off the sheet (pushed there by a shift) is not kept. */
 function waysFrom(b: Battle, s: BattleState, u: number): OpenWays {
   const start = originOf(b, s, u);
-  const heading = s[UNITS_AT + u * STRIDE + HEADING]!;
-  const dq = start.q - s[WINDOW_Q]!;
-  const dy = dq + 2 * (start.r - s[WINDOW_R]!);
+  const heading = s[UNITS_AT + u * STRIDE + U.heading]!;
+  const dq = start.q - s[G.windowQ]!;
+  const dy = dq + 2 * (start.r - s[G.windowR]!);
   const { waysByColumn, waysByRow } = b;
   const { hasDanger } = b.sheet;
   const column = waysByColumn ? dq : 0;
   const row = waysByRow ? dy : 0;
   const isOff = column < 0 || column >= COLUMNS || row < 0 || row >= HALF_ROWS;
   // Mines and breakwaters lie in the sea, not on the sheet: once it has moved, places no longer tell.
-  if (isOff || (hasDanger && (s[WINDOW_Q] !== 0 || s[WINDOW_R] !== 0))) {
+  if (isOff || (hasDanger && (s[G.windowQ] !== 0 || s[G.windowR] !== 0))) {
     return withCounts(findWays(b, s, u, start, heading), tableOf(b, u), NO_HEXES);
   }
   const { at, different } = b.openWays;
   const known = at[b.moverClass[u]!]!;
-  const place = b.exitStage[s[TURN]!]! * COLUMNS + column;
+  const place = b.exitStage[s[G.turn]!]! * COLUMNS + column;
   let here = known[place];
   if (here === undefined) {
     here = new Array<OpenWays | undefined>(HALF_ROWS * 6).fill(undefined);
@@ -244,8 +224,8 @@ export function stepFate(
     const from = cellOf(q, r);
     if (from >= 0 && ((breakwater[from]! >> heading) & 1) === 1) return BLOCKED;
   }
-  const dq = nq - s[WINDOW_Q]!;
-  const row = nr - s[WINDOW_R]! + (dq >> 1);
+  const dq = nq - s[G.windowQ]!;
+  const row = nr - s[G.windowR]! + (dq >> 1);
   if ((anchoredColumns && (dq < 0 || dq >= COLUMNS)) || (anchoredRows && (row < 0 || row >= ROWS))) {
     return mayLeave(b, s, u, q, r, nq, nr) ? LEAVES : BLOCKED;
   }

@@ -1,4 +1,4 @@
-/** Who takes part in a battle, and the clauses in force as the other parts of the set-up ask for them. */
+/** Muster: who takes part in a battle, and the clauses in force as the other parts of the set-up ask for them. */
 import { HEADINGS } from '../core/hex.js';
 import { type Hex, hexOf } from '../core/hexmap.js';
 import { assert } from '../core/result.js';

@@ -1,4 +1,4 @@
-/** Which settings are in force, and what they switch on. */
+/** Options in force, and what they switch on. */
 import type { Switches } from './battle.js';
 import type { Scenario, UnitSpec } from './scenario.js';
 import { OPTIONS, type OptionName } from './spec.js';

@@ -1,4 +1,4 @@
-/** Compiles a scenario for play. */
+/** Scenario compiler: from data to what is played. */
 import type { Battle } from './battle.js';
 import { phasesOf } from './phases.js';
 import type { Scenario } from './scenario.js';

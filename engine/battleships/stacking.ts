@@ -1,25 +1,12 @@
-/** Who may end a move where. @rule 7.2 @rule R-45 */
+/** Stacking limits: who may end a move where. @rule 7.2 @rule R-45 */
 
 import { turnedQ, turnedR } from '../core/hex.js';
-import { type Battle, STACK_MAX as L_STACK_MAX } from './battle.js';
-import { type BattleState, G, AFLOAT as L_AFLOAT, NO_UNIT as L_NO_UNIT, U } from './layout.js';
+import { type Battle, STACK_MAX } from './battle.js';
+import { AFLOAT, type BattleState, NO_UNIT, STRIDE, U, UNITS_AT } from './layout.js';
 import { canClear, canMakeWay, isNeeded, mayShutIn, newTries, nobodyToShutIn } from './making-way.js';
 import { endIndex } from './manoeuvres.js';
 import { fastest, isAtAnchor, isHeld, originOf, tableOf } from './movement.js';
 import { canAlwaysLeave, isSettled, sharesWithSettled } from './room.js';
-
-// Re-bound: imported bindings read in tight loops are several times slower.
-const AFLOAT = L_AFLOAT;
-const NO_UNIT = L_NO_UNIT;
-const STRIDE = U.size;
-const UNITS_AT = G.size;
-const STATUS = U.status;
-const Q = U.q;
-const R = U.r;
-const HEADING = U.heading;
-const SPEED = U.speed;
-const DONE = U.done;
-const STACK_MAX = L_STACK_MAX;
 
 /**
  * Marks in `taken` each canonical manoeuvre of at most `most` points whose end hex is closed to `u` in that pose. Returns how
@@ -27,8 +14,8 @@ const STACK_MAX = L_STACK_MAX;
  */
 export function markBlocked(b: Battle, s: BattleState, u: number, most: number, taken: Uint8Array): number {
   const o = UNITS_AT + u * STRIDE;
-  const q = s[o + Q]!;
-  const r = s[o + R]!;
+  const q = s[o + U.q]!;
+  const r = s[o + U.r]!;
   // A ship that puts to sea through a gate is reckoned from there; staying, she stays where she lies.
   const { q: startQ, r: startR } = originOf(b, s, u);
   pass = newTries();
@@ -70,9 +57,9 @@ function markFrom(
   let doubts = 0;
   for (let v = 0; v < n; v++) {
     const o = UNITS_AT + v * STRIDE;
-    if (s[o + STATUS] !== AFLOAT || v === u) continue;
-    const q = s[o + Q]!;
-    const r = s[o + R]!;
+    if (s[o + U.status] !== AFLOAT || v === u) continue;
+    const q = s[o + U.q]!;
+    const r = s[o + U.r]!;
     const dq = q - fromQ;
     const dr = r - fromR;
     const isFar = dq > most || -dq > most || dr > most || -dr > most || dq + dr > most || -dq - dr > most;
@@ -80,7 +67,7 @@ function markFrom(
       if (!isFar) marked += markEnds(b, s, u, dq, dr, CLOSED, most, taken);
       continue;
     }
-    const isToMove = s[o + DONE] === 0 && (b.waits[v] === 0 || !isHeld(b, s, v));
+    const isToMove = s[o + U.done] === 0 && (b.waits[v] === 0 || !isHeld(b, s, v));
     const hash = (64 * q + r) & (HASHES - 1);
     const seen = seenIn[hash]!;
     if (seen >> 1 !== pass) seenIn[hash] = 2 * pass + (isToMove ? 1 : 0);
@@ -109,13 +96,13 @@ function demandOf(b: Battle, s: BattleState, u: number, v: number): number {
   let isFull = false;
   for (let w = b.seatOf[u] === 0 ? 0 : b.split; w < end; w++) {
     const o = UNITS_AT + w * STRIDE;
-    if (s[o + Q] !== s[vo + Q] || s[o + R] !== s[vo + R] || w === u || s[o + STATUS] !== AFLOAT) continue;
+    if (s[o + U.q] !== s[vo + U.q] || s[o + U.r] !== s[vo + U.r] || w === u || s[o + U.status] !== AFLOAT) continue;
     if (!isSettled(b, s, w)) continue;
     // The hex was dealt with at the first of them.
     if (w < v) return NONE;
-    const speed = s[o + DONE] === 1 ? s[o + SPEED]! : 0;
-    if (w > v && (s[o + HEADING] !== asked.heading || speed !== asked.speed)) isFull = true;
-    asked.heading = s[o + HEADING]!;
+    const speed = s[o + U.done] === 1 ? s[o + U.speed]! : 0;
+    if (w > v && (s[o + U.heading] !== asked.heading || speed !== asked.speed)) isFull = true;
+    asked.heading = s[o + U.heading]!;
     asked.speed = speed;
     weight += b.stackWeight[w]!;
   }
@@ -137,13 +124,13 @@ function markDoubtful(
   let marked = 0;
   for (let i = 0; i < doubts; i++) {
     const o = UNITS_AT + doubtful[i]! * STRIDE;
-    const q = s[o + Q]!;
-    const r = s[o + R]!;
+    const q = s[o + U.q]!;
+    const r = s[o + U.r]!;
     let mates = 0;
     let isDone = false;
     for (let j = 0; j < doubts; j++) {
       const m = UNITS_AT + doubtful[j]! * STRIDE;
-      if (s[m + Q] !== q || s[m + R] !== r) continue;
+      if (s[m + U.q] !== q || s[m + U.r] !== r) continue;
       if (j < i) isDone = true;
       mates++;
     }
@@ -169,7 +156,7 @@ function markEnds(
   most: number,
   taken: Uint8Array,
 ): number {
-  const heading = s[UNITS_AT + u * STRIDE + HEADING]!;
+  const heading = s[UNITS_AT + u * STRIDE + U.heading]!;
   const table = tableOf(b, u);
   const ids = table.endingAt[endIndex(turnedQ(dq, dr, heading), turnedR(dq, dr, heading))];
   if (ids === undefined || demand === NONE) return 0;
@@ -201,7 +188,7 @@ function markShutting(
   taken: Uint8Array,
 ): number {
   const o = UNITS_AT + u * STRIDE;
-  const heading = s[o + HEADING]!;
+  const heading = s[o + U.heading]!;
   const table = tableOf(b, u);
   const at = heading * table.count;
   const end = table.from[most + 1]!;
@@ -209,8 +196,8 @@ function markShutting(
   const isWeighing = b.anchorage[u]! > 0 && isAtAnchor(b, s, u);
   let marked = 0;
   for (let id = 0; id < end; id++) {
-    const q = table.hexes[id] === 0 ? s[o + Q]! : fromQ + table.endQ[at + id]!;
-    const r = table.hexes[id] === 0 ? s[o + R]! : fromR + table.endR[at + id]!;
+    const q = table.hexes[id] === 0 ? s[o + U.q]! : fromQ + table.endQ[at + id]!;
+    const r = table.hexes[id] === 0 ? s[o + U.r]! : fromR + table.endR[at + id]!;
     if (taken[id] === 1 || !(isWeighing || isNeeded(q, r))) continue;
     if (canMakeWay(b, s, u, q, r, (heading + table.turn[id]!) % 6, table.speed[id]!)) continue;
     taken[id] = 1;
@@ -228,12 +215,12 @@ export function nextMover(b: Battle, s: BattleState, seat: number): number {
   const end = seat === 0 ? b.split : b.units;
   for (let u = first; u < end; u++) {
     const o = UNITS_AT + u * STRIDE;
-    if (s[o + STATUS] !== AFLOAT || s[o + DONE] === 1) continue;
+    if (s[o + U.status] !== AFLOAT || s[o + U.done] === 1) continue;
     let best = u;
     for (let v = u + 1; v < end; v++) {
       const vo = UNITS_AT + v * STRIDE;
-      if (s[vo + Q] !== s[o + Q] || s[vo + R] !== s[o + R]) continue;
-      if (s[vo + STATUS] !== AFLOAT || s[vo + DONE] === 1) continue;
+      if (s[vo + U.q] !== s[o + U.q] || s[vo + U.r] !== s[o + U.r]) continue;
+      if (s[vo + U.status] !== AFLOAT || s[vo + U.done] === 1) continue;
       if (fastest(b, s, v) < fastest(b, s, best)) best = v;
     }
     return best;

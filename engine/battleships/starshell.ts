@@ -1,25 +1,8 @@
 /** Star shell: one hex lit for the turn. @rule 4.3 */
 import { distance } from '../core/hex.js';
 import type { Battle } from './battle.js';
-import { type BattleState, G, AFLOAT as L_AFLOAT, U } from './layout.js';
-import { STAR_SIGHT as L_STAR_SIGHT, STAR_RANGE } from './tables.js';
-
-// Re-bound: imported bindings read in tight loops are several times slower.
-const AFLOAT = L_AFLOAT;
-const STRIDE = U.size;
-const UNITS_AT = G.size;
-const STAR_SIGHT = L_STAR_SIGHT;
-const STATUS = U.status;
-const W = U.w;
-const POWER_TURN = U.powerTurn;
-const FROZEN_TURN = U.frozenTurn;
-const STARS_USED0 = G.starsUsed0;
-const TURN = G.turn;
-const Q = U.q;
-const R = U.r;
-const STAR_TURN = U.markTurn;
-const STAR_Q = U.markQ;
-const STAR_R = U.markR;
+import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
+import { STAR_RANGE, STAR_SIGHT } from './tables.js';
 
 /** Hexes within star-shell range as offsets, the own hex included: `[91 × 2]`. An action's payload indexes it. */
 export const STAR_OFFSETS = offsetsWithin(STAR_RANGE);
@@ -36,10 +19,11 @@ function offsetsWithin(reach: number): Int8Array {
 /** True if `u` may fire star shell now: night, small guns, fewer than 3W, power, no freeze, allowance left. @rule 4.3 */
 export function mayFireStar(b: Battle, s: BattleState, u: number): boolean {
   const o = UNITS_AT + u * STRIDE;
-  if (b.starShell[u] === 0 || s[o + STATUS] !== AFLOAT || s[o + W] === 3) return false;
-  if (b.silent[u] === 1 || s[TURN]! < b.fireFrom[u]!) return false;
-  if (s[o + POWER_TURN] === s[TURN] || s[o + FROZEN_TURN] === s[TURN] || s[o + STAR_TURN] === s[TURN]) return false;
-  return b.on.starEachShip || s[STARS_USED0 + b.seatOf[u]!] === 0;
+  if (b.starShell[u] === 0 || s[o + U.status] !== AFLOAT || s[o + U.w] === 3) return false;
+  if (b.silent[u] === 1 || s[G.turn]! < b.fireFrom[u]!) return false;
+  if (s[o + U.powerTurn] === s[G.turn] || s[o + U.frozenTurn] === s[G.turn] || s[o + U.markTurn] === s[G.turn])
+    return false;
+  return b.on.starEachShip || s[G.starsUsed0 + b.seatOf[u]!] === 0;
 }
 
 /** True if `t` lies in a lit hex and the observer, `range` hexes away, is near enough to see her by it. @rule 4.3 */
@@ -50,12 +34,12 @@ export function isLit(b: Battle, s: BattleState, t: number, range: number): bool
 /** True by night if `t` lies in a lit hex, however far off. @rule R-55 */
 export function isInLitHex(b: Battle, s: BattleState, t: number): boolean {
   const to = UNITS_AT + t * STRIDE;
-  const q = s[to + Q];
-  const r = s[to + R];
-  const turn = s[TURN];
+  const q = s[to + U.q];
+  const r = s[to + U.r];
+  const turn = s[G.turn];
   for (let u = 0; u < b.units; u++) {
     const o = UNITS_AT + u * STRIDE;
-    if (s[o + STAR_TURN] === turn && s[o + STAR_Q] === q && s[o + STAR_R] === r) return true;
+    if (s[o + U.markTurn] === turn && s[o + U.markQ] === q && s[o + U.markR] === r) return true;
   }
   return false;
 }
@@ -63,8 +47,8 @@ export function isInLitHex(b: Battle, s: BattleState, t: number): boolean {
 /** Lights the hex at `STAR_OFFSETS[index]` from the ship for this turn. @rule 4.3 */
 export function fireStar(b: Battle, s: BattleState, u: number, index: number): void {
   const o = UNITS_AT + u * STRIDE;
-  s[o + STAR_TURN] = s[TURN]!;
-  s[o + STAR_Q] = s[o + Q]! + STAR_OFFSETS[2 * index]!;
-  s[o + STAR_R] = s[o + R]! + STAR_OFFSETS[2 * index + 1]!;
-  s[STARS_USED0 + b.seatOf[u]!] = 1;
+  s[o + U.markTurn] = s[G.turn]!;
+  s[o + U.markQ] = s[o + U.q]! + STAR_OFFSETS[2 * index]!;
+  s[o + U.markR] = s[o + U.r]! + STAR_OFFSETS[2 * index + 1]!;
+  s[G.starsUsed0 + b.seatOf[u]!] = 1;
 }

@@ -1,35 +1,10 @@
 /** Choosing targets for guns: what forbids it, by rule. @rule 5.1 */
-import { arcOf, BROADSIDE as L_BROADSIDE, STERN as L_STERN } from '../core/hex.js';
+import { arcOf, BROADSIDE, STERN } from '../core/hex.js';
 import type { Battle } from './battle.js';
-import { type BattleState, G, AFLOAT as L_AFLOAT, NO_UNIT as L_NO_UNIT, U } from './layout.js';
+import { AFLOAT, type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT } from './layout.js';
 import { isLit } from './starshell.js';
-import { MAX_MARKERS as L_MAX_MARKERS, SECONDARY_RANGE as L_SECONDARY_RANGE } from './tables.js';
-import { BY_STAR as L_BY_STAR, PLAIN as L_PLAIN, UNSEEN as L_UNSEEN, rangeBetween, sighting } from './visibility.js';
-
-// Re-bound: imported bindings read in tight loops are several times slower.
-const BROADSIDE = L_BROADSIDE;
-const STERN = L_STERN;
-const AFLOAT = L_AFLOAT;
-const NO_UNIT = L_NO_UNIT;
-const STRIDE = U.size;
-const UNITS_AT = G.size;
-const MAX_MARKERS = L_MAX_MARKERS;
-const SECONDARY_RANGE = L_SECONDARY_RANGE;
-const BY_STAR = L_BY_STAR;
-const PLAIN = L_PLAIN;
-const UNSEEN = L_UNSEEN;
-const MISTAKEN = U.mistaken;
-const TURN = G.turn;
-const STATUS = U.status;
-const Q = U.q;
-const R = U.r;
-const HEADING = U.heading;
-const W = U.w;
-const MAIN = U.main;
-const MARKERS = U.markers;
-const FROZEN = U.frozenTurn;
-const POWER = U.powerTurn;
-const JAM = U.jamTurn;
+import { MAX_MARKERS, SECONDARY_RANGE } from './tables.js';
+import { BY_STAR, PLAIN, rangeBetween, sighting, UNSEEN } from './visibility.js';
 
 /** Why a ship may not fire, or not at this target. 0 is no reason. */
 export const BARS = [
@@ -75,25 +50,25 @@ const BAR_FRIEND = 17;
 /** What keeps `f` from firing any gun this turn. @rule 5.12 @rule 10.10 @rule 10.12 */
 export function gunsBarred(b: Battle, s: BattleState, f: number): number {
   const o = UNITS_AT + f * STRIDE;
-  const turn = s[TURN]!;
-  if (s[o + STATUS] !== AFLOAT) return BAR_AWAY;
-  if (s[o + W] === 3) return BAR_SILENCED;
-  if (s[o + FROZEN] === turn) return BAR_FROZEN;
-  if (s[o + POWER] === turn) return BAR_POWER;
+  const turn = s[G.turn]!;
+  if (s[o + U.status] !== AFLOAT) return BAR_AWAY;
+  if (s[o + U.w] === 3) return BAR_SILENCED;
+  if (s[o + U.frozenTurn] === turn) return BAR_FROZEN;
+  if (s[o + U.powerTurn] === turn) return BAR_POWER;
   if (turn < b.fireFrom[f]! || b.silent[f] === 1) return BAR_ORDERS;
-  if (s[o + JAM] === turn) return BAR_JAM;
+  if (s[o + U.jamTurn] === turn) return BAR_JAM;
   return NO_BAR;
 }
 
 /** What keeps `f`, whose guns are free, from making `t` her main target; 0 if nothing does. @rule 5.1 */
 export function mainBarred(b: Battle, s: BattleState, f: number, t: number): number {
   const to = UNITS_AT + t * STRIDE;
-  if (s[to + STATUS] !== AFLOAT) return BAR_AWAY;
+  if (s[to + U.status] !== AFLOAT) return BAR_AWAY;
   const range = rangeBetween(s, f, t);
   if (range > b.range[f]!) return BAR_RANGE;
   if (b.noAftFire[f] === 1 && arcToward(b, s, f, t) === STERN) return BAR_AFT;
   if (sighting(b, s, f, t, range) === UNSEEN) return BAR_UNSEEN;
-  if (s[to + MARKERS]! >= MAX_MARKERS) return BAR_MARKERS;
+  if (s[to + U.markers]! >= MAX_MARKERS) return BAR_MARKERS;
   if (b.misidentified.length > 0 && isMistaken(b, s, f, t)) return BAR_MISTAKEN;
   return ordersForbid(b, s, f, t);
 }
@@ -101,7 +76,7 @@ export function mainBarred(b: Battle, s: BattleState, f: number, t: number): num
 /** What keeps `f` from turning her secondary battery on `t`: plain sight or star shell only, no arcs. @rule 5.11 */
 export function secondaryBarred(b: Battle, s: BattleState, f: number, t: number): number {
   if (b.secondary[f] === 0) return BAR_NO_SECONDARY;
-  if (s[UNITS_AT + t * STRIDE + STATUS] !== AFLOAT) return BAR_AWAY;
+  if (s[UNITS_AT + t * STRIDE + U.status] !== AFLOAT) return BAR_AWAY;
   if (b.capital[t] === 1) return BAR_CAPITAL;
   const range = rangeBetween(s, f, t);
   if (range > SECONDARY_RANGE) return BAR_SECONDARY_RANGE;
@@ -118,8 +93,8 @@ function litWithoutRadar(b: Battle, s: BattleState, f: number, t: number, range:
 function ordersForbid(b: Battle, s: BattleState, f: number, t: number): number {
   const seat = b.seatOf[f]!;
   if (b.seatOf[t] === seat) return BAR_FRIEND;
-  if (b.reluctant[seat] === 1 && s[UNITS_AT + t * STRIDE + W] === 3) return BAR_RELUCTANT;
-  if (s[TURN]! < b.onlyAtFirersUntil[seat]! && s[UNITS_AT + t * STRIDE + MAIN] === NO_UNIT) return BAR_NOT_FIRING;
+  if (b.reluctant[seat] === 1 && s[UNITS_AT + t * STRIDE + U.w] === 3) return BAR_RELUCTANT;
+  if (s[G.turn]! < b.onlyAtFirersUntil[seat]! && s[UNITS_AT + t * STRIDE + U.main] === NO_UNIT) return BAR_NOT_FIRING;
   return NO_BAR;
 }
 
@@ -128,10 +103,10 @@ function isMistaken(b: Battle, s: BattleState, f: number, t: number): boolean {
   const all = b.misidentified;
   for (let i = 0; i < all.length; i++) {
     const m = all[i]!;
-    if (m.unit === f && m.turn === s[TURN] && s[UNITS_AT + f * STRIDE + MISTAKEN] === 1 && m.target !== t) {
+    if (m.unit === f && m.turn === s[G.turn] && s[UNITS_AT + f * STRIDE + U.mistaken] === 1 && m.target !== t) {
       const to = UNITS_AT + m.target * STRIDE;
       // The mistake binds only while the ship she takes for her target can be fired at.
-      if (s[to + STATUS] !== AFLOAT || s[to + MARKERS]! >= MAX_MARKERS) return false;
+      if (s[to + U.status] !== AFLOAT || s[to + U.markers]! >= MAX_MARKERS) return false;
       const range = rangeBetween(s, f, m.target);
       return range <= b.range[f]! && sighting(b, s, f, m.target, range) !== UNSEEN;
     }
@@ -144,7 +119,7 @@ export function arcToward(b: Battle, s: BattleState, f: number, t: number): numb
   if (b.battery[f] === 1) return BROADSIDE;
   const fo = UNITS_AT + f * STRIDE;
   const to = UNITS_AT + t * STRIDE;
-  return arcOf(s[to + Q]! - s[fo + Q]!, s[to + R]! - s[fo + R]!, s[fo + HEADING]!);
+  return arcOf(s[to + U.q]! - s[fo + U.q]!, s[to + U.r]! - s[fo + U.r]!, s[fo + U.heading]!);
 }
 
 /** Notation and logs: the rule and the reason. */

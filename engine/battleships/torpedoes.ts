@@ -1,45 +1,15 @@
 /** Torpedoes: one attack a game, along the line through the target, friend and foe. @rule 6.1 @rule 6.2 */
 import { type Chance, throwName } from '../core/chance.js';
-import {
-  arcOf,
-  distance,
-  isNearBeam,
-  BROADSIDE as L_BROADSIDE,
-  STEP_Q as L_STEP_Q,
-  STEP_R as L_STEP_R,
-} from '../core/hex.js';
+import { arcOf, BROADSIDE, distance, isNearBeam, STEP_Q, STEP_R } from '../core/hex.js';
 import { type RayHex, rayHexes } from '../core/sight.js';
 import type { Battle } from './battle.js';
 import { crewLevel } from './crew.js';
 import { bookResult } from './damage.js';
-import { type BattleState, G, AFLOAT as L_AFLOAT, NO_UNIT as L_NO_UNIT, U } from './layout.js';
+import { AFLOAT, type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT } from './layout.js';
 import { clearModifiers, MOD, note } from './modifiers.js';
 import { cellOf } from './sheet.js';
-import { combatResult, TORPEDO_HIT as L_TORPEDO_HIT, TORPEDO_RANGE as L_TORPEDO_RANGE } from './tables.js';
+import { combatResult, TORPEDO_HIT, TORPEDO_RANGE } from './tables.js';
 import { THROW } from './throws.js';
-
-// Re-bound: imported bindings read in tight loops are several times slower.
-const BROADSIDE = L_BROADSIDE;
-const STEP_Q = L_STEP_Q;
-const STEP_R = L_STEP_R;
-const AFLOAT = L_AFLOAT;
-const NO_UNIT = L_NO_UNIT;
-const STRIDE = U.size;
-const UNITS_AT = G.size;
-const TORPEDO_HIT = L_TORPEDO_HIT;
-const TORPEDO_RANGE = L_TORPEDO_RANGE;
-const LAUNCH_TURN = U.launchTurn;
-const W = U.w;
-const FROZEN_TURN = U.frozenTurn;
-const REDIRECT = G.redirect;
-const TURN = G.turn;
-const Q = U.q;
-const R = U.r;
-const STATUS = U.status;
-const HEADING = U.heading;
-const SPEED = U.speed;
-const LAUNCHES = U.launches;
-const DONE = U.done;
 
 /** Why a ship may not launch, or not at this target. 0 is no reason. */
 export const TORPEDO_BARS = [
@@ -85,13 +55,13 @@ export function rayTo(dq: number, dr: number): readonly RayHex[] {
 /** What keeps `f` from launching at all, by `TORPEDO_BARS`. Power does not matter to torpedoes (R-42). @rule 6.2 @rule 10.5 */
 export function launchBarred(b: Battle, s: BattleState, f: number): number {
   const o = UNITS_AT + f * STRIDE;
-  if (s[o + STATUS] !== AFLOAT) return BAR_AWAY;
+  if (s[o + U.status] !== AFLOAT) return BAR_AWAY;
   if (b.torpedoColumn[f] === 0) return BAR_NO_TUBES;
-  if (s[o + LAUNCHES] === 0) return BAR_SPENT;
-  const turn = s[TURN]!;
-  if (s[o + LAUNCH_TURN]! > 0 && turn < s[o + LAUNCH_TURN]! + 3) return BAR_RELOADING;
-  if (s[o + W] === 3) return BAR_SILENCED;
-  if (s[o + FROZEN_TURN] === turn) return BAR_FROZEN;
+  if (s[o + U.launches] === 0) return BAR_SPENT;
+  const turn = s[G.turn]!;
+  if (s[o + U.launchTurn]! > 0 && turn < s[o + U.launchTurn]! + 3) return BAR_RELOADING;
+  if (s[o + U.w] === 3) return BAR_SILENCED;
+  if (s[o + U.frozenTurn] === turn) return BAR_FROZEN;
   if (turn < b.fireFrom[f]! || b.silent[f] === 1) return BAR_ORDERS;
   return NO_TORPEDO_BAR;
 }
@@ -100,15 +70,15 @@ export function launchBarred(b: Battle, s: BattleState, f: number): number {
 export function torpedoBarred(b: Battle, s: BattleState, f: number, t: number): number {
   const fo = UNITS_AT + f * STRIDE;
   const to = UNITS_AT + t * STRIDE;
-  if (s[to + STATUS] !== AFLOAT) return BAR_AWAY;
+  if (s[to + U.status] !== AFLOAT) return BAR_AWAY;
   if (b.battery[t] === 1) return BAR_LAND;
-  const dq = s[to + Q]! - s[fo + Q]!;
-  const dr = s[to + R]! - s[fo + R]!;
+  const dq = s[to + U.q]! - s[fo + U.q]!;
+  const dr = s[to + U.r]! - s[fo + U.r]!;
   const range = distance(0, 0, dq, dr);
   if (range > TORPEDO_RANGE || range === 0) return BAR_RANGE;
-  const heading = s[fo + HEADING]!;
+  const heading = s[fo + U.heading]!;
   if (b.on.beamTorpedoes ? !isNearBeam(dq, dr, heading) : arcOf(dq, dr, heading) !== BROADSIDE) return BAR_ARC;
-  if (b.sheet.hasLand && !isReached(b, s[fo + Q]!, s[fo + R]!, dq, dr)) return BAR_LAND;
+  if (b.sheet.hasLand && !isReached(b, s[fo + U.q]!, s[fo + U.r]!, dq, dr)) return BAR_LAND;
   return NO_TORPEDO_BAR;
 }
 
@@ -186,8 +156,8 @@ export const run = {
 /** Draws which of several level ships the torpedoes meet first, into `redirect`; returns the die. @rule 6.2 */
 export function drawOrder(b: Battle, s: BattleState, f: number, t: number, chance: Chance): number {
   run.candidates = candidatesLeft(b, s, f, t);
-  const die = chance.die(run.candidates, throwName(s[TURN]!, THROW.torpedoOrder, f, testedSoFar(b, s)));
-  s[REDIRECT] = candidates[die - 1]!;
+  const die = chance.die(run.candidates, throwName(s[G.turn]!, THROW.torpedoOrder, f, testedSoFar(b, s)));
+  s[G.redirect] = candidates[die - 1]!;
   return die;
 }
 
@@ -197,30 +167,30 @@ export function drawOrder(b: Battle, s: BattleState, f: number, t: number, chanc
  */
 export function testNext(b: Battle, s: BattleState, f: number, t: number, chance: Chance): void {
   candidatesLeft(b, s, f, t);
-  const u = s[REDIRECT]! >= 0 ? s[REDIRECT]! : candidates[0]!;
-  s[REDIRECT] = NO_UNIT;
-  s[UNITS_AT + u * STRIDE + DONE] = 1;
+  const u = s[G.redirect]! >= 0 ? s[G.redirect]! : candidates[0]!;
+  s[G.redirect] = NO_UNIT;
+  s[UNITS_AT + u * STRIDE + U.done] = 1;
   run.unit = u;
   run.isHit = false;
   attack(b, s, f, t, u, chance);
 }
 
 function attack(b: Battle, s: BattleState, f: number, t: number, u: number, chance: Chance): void {
-  const turn = s[TURN]!;
+  const turn = s[G.turn]!;
   const fo = UNITS_AT + f * STRIDE;
   const uo = UNITS_AT + u * STRIDE;
   const to = UNITS_AT + t * STRIDE;
   clearModifiers();
-  run.range = distance(s[fo + Q]!, s[fo + R]!, s[uo + Q]!, s[uo + R]!);
+  run.range = distance(s[fo + U.q]!, s[fo + U.r]!, s[uo + U.q]!, s[uo + U.r]!);
   const crew = crewLevel(b, s, f, false, run.range);
   if (crew !== 0) note(crew > 0 ? MOD.elite : MOD.poor, crew);
-  run.needed = TORPEDO_HIT[s[uo + SPEED]! * 5 + run.range - 1]! + crew;
+  run.needed = TORPEDO_HIT[s[uo + U.speed]! * 5 + run.range - 1]! + crew;
   run.hitRoll = chance.twoDice(throwName(turn, THROW.torpedoHit, f, u));
   run.isHit = run.hitRoll <= run.needed;
   if (!run.isHit) return;
-  const dq = s[to + Q]! - s[fo + Q]!;
-  const dr = s[to + R]! - s[fo + R]!;
-  const broadside = b.battery[u] === 1 || arcOf(-dq, -dr, s[uo + HEADING]!) === BROADSIDE;
+  const dq = s[to + U.q]! - s[fo + U.q]!;
+  const dr = s[to + U.r]! - s[fo + U.r]!;
+  const broadside = b.battery[u] === 1 || arcOf(-dq, -dr, s[uo + U.heading]!) === BROADSIDE;
   run.modifier = broadside ? 0 : note(MOD.aspect, -3);
   run.odds = b.torpedoColumn[f]!;
   run.combatRoll = chance.twoDice(throwName(turn, THROW.torpedoCombat, f, u));
@@ -235,10 +205,10 @@ const candidates = new Int16Array(64);
 export function candidatesLeft(b: Battle, s: BattleState, f: number, t: number): number {
   const fo = UNITS_AT + f * STRIDE;
   const to = UNITS_AT + t * STRIDE;
-  const q = s[fo + Q]!;
-  const r = s[fo + R]!;
-  const dq = s[to + Q]! - q;
-  const dr = s[to + R]! - r;
+  const q = s[fo + U.q]!;
+  const r = s[fo + U.r]!;
+  const dq = s[to + U.q]! - q;
+  const dr = s[to + U.r]! - r;
   const ray = rayTo(dq, dr);
   const open = openHexes(b, q, r, dq, dr, false);
   let count = 0;
@@ -247,8 +217,8 @@ export function candidatesLeft(b: Battle, s: BattleState, f: number, t: number):
     if (count > 0 && hex.rank !== ray[i - 1]!.rank) break;
     for (let u = 0; u < b.units; u++) {
       const o = UNITS_AT + u * STRIDE;
-      if (s[o + STATUS] !== AFLOAT || s[o + DONE] === 1 || b.battery[u] === 1) continue;
-      if (s[o + Q] === q + hex.q && s[o + R] === r + hex.r) candidates[count++] = u;
+      if (s[o + U.status] !== AFLOAT || s[o + U.done] === 1 || b.battery[u] === 1) continue;
+      if (s[o + U.q] === q + hex.q && s[o + U.r] === r + hex.r) candidates[count++] = u;
     }
   }
   return count;
@@ -256,14 +226,14 @@ export function candidatesLeft(b: Battle, s: BattleState, f: number, t: number):
 
 function testedSoFar(b: Battle, s: BattleState): number {
   let n = 0;
-  for (let u = 0; u < b.units; u++) n += s[UNITS_AT + u * STRIDE + DONE]!;
+  for (let u = 0; u < b.units; u++) n += s[UNITS_AT + u * STRIDE + U.done]!;
   return n;
 }
 
 /** Spends the launch; a Japanese ship may launch once more three turns later. @rule 6.2 @rule 10.5 */
 export function spendLaunch(b: Battle, s: BattleState, f: number): void {
   const o = UNITS_AT + f * STRIDE;
-  const again = b.reloads[f] === 1 && s[o + LAUNCH_TURN] === 0;
-  s[o + LAUNCH_TURN] = again ? s[TURN]! : 0;
-  s[o + LAUNCHES] = again ? 1 : 0;
+  const again = b.reloads[f] === 1 && s[o + U.launchTurn] === 0;
+  s[o + U.launchTurn] = again ? s[G.turn]! : 0;
+  s[o + U.launches] = again ? 1 : 0;
 }

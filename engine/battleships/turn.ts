@@ -3,43 +3,21 @@ import type { EventLog } from '../core/events.js';
 import { distance } from '../core/hex.js';
 import { type Battle, NEVER_STACKS } from './battle.js';
 import { settleDamage } from './damage.js';
-import { type BattleState, G, GONE, AFLOAT as L_AFLOAT, NO_UNIT as L_NO_UNIT, U, WAITING } from './layout.js';
+import { AFLOAT, type BattleState, G, GONE, NO_UNIT, STRIDE, U, UNITS_AT, WAITING } from './layout.js';
 import { PHASE } from './phases.js';
 import { tellArrival, tellAward, tellEnd, tellLonely, tellSettled } from './tell.js';
 import { isSwept, outrightNow } from './victory.js';
 
-// Re-bound for every turn's work: imported bindings read in tight loops are several times slower.
-const AFLOAT = L_AFLOAT;
-const NO_UNIT = L_NO_UNIT;
-const STRIDE = U.size;
-const UNITS_AT = G.size;
-const TURN = G.turn;
-const STATUS = U.status;
-const FIRST = G.first;
-const STARS_USED0 = G.starsUsed0;
-const STARS_USED1 = G.starsUsed1;
-const SPOTTING0 = G.spotting0;
-const SPOTTING1 = G.spotting1;
-const CHITS0 = G.chits0;
-const CHITS1 = G.chits1;
-const MAIN = U.main;
-const SECOND = U.second;
-const TORPEDO_TARGET = U.torpedoTarget;
-const MARKERS = U.markers;
-const SECONDS = U.seconds;
-const MISTAKEN = U.mistaken;
-const DONE = U.done;
-
 /** The set-up of the scenario, before any die or secret choice. */
 export function setUpState(b: Battle, s: BattleState): void {
   s.fill(0);
-  s[TURN] = 0;
+  s[G.turn] = 0;
   s[G.flagship0] = NO_UNIT;
   s[G.flagship1] = NO_UNIT;
   s[G.redirect] = NO_UNIT;
   for (let u = 0; u < b.units; u++) {
     const o = UNITS_AT + u * STRIDE;
-    s[o + STATUS] = WAITING;
+    s[o + U.status] = WAITING;
     s[o + U.launches] = b.launches[u]!;
     s[o + U.w] = b.specs[u]!.damage?.w ?? 0;
     s[o + U.s] = b.specs[u]!.damage?.s ?? 0;
@@ -53,24 +31,24 @@ export function setUpState(b: Battle, s: BattleState): void {
 
 /** Next turn: who commits first, and everybody's affairs cleared. @rule 3.2 */
 export function beginTurn(b: Battle, s: BattleState): void {
-  const turn = s[TURN]! + 1;
-  s[TURN] = turn;
-  s[FIRST] = firstSeat(b, turn);
-  s[STARS_USED0] = 0;
-  s[STARS_USED1] = 0;
-  s[SPOTTING0] = 0;
-  s[SPOTTING1] = 0;
-  s[CHITS0] = 0;
-  s[CHITS1] = 0;
+  const turn = s[G.turn]! + 1;
+  s[G.turn] = turn;
+  s[G.first] = firstSeat(b, turn);
+  s[G.starsUsed0] = 0;
+  s[G.starsUsed1] = 0;
+  s[G.spotting0] = 0;
+  s[G.spotting1] = 0;
+  s[G.chits0] = 0;
+  s[G.chits1] = 0;
   for (let u = 0; u < b.units; u++) {
     const o = UNITS_AT + u * STRIDE;
-    s[o + MAIN] = NO_UNIT;
-    s[o + SECOND] = NO_UNIT;
-    s[o + TORPEDO_TARGET] = NO_UNIT;
-    s[o + MARKERS] = 0;
-    s[o + SECONDS] = 0;
-    s[o + MISTAKEN] = 0;
-    s[o + DONE] = 0;
+    s[o + U.main] = NO_UNIT;
+    s[o + U.second] = NO_UNIT;
+    s[o + U.torpedoTarget] = NO_UNIT;
+    s[o + U.markers] = 0;
+    s[o + U.seconds] = 0;
+    s[o + U.mistaken] = 0;
+    s[o + U.done] = 0;
   }
 }
 
@@ -85,15 +63,15 @@ export function firstSeat(b: Battle, turn: number): number {
 export function arrive(b: Battle, s: BattleState, log: EventLog | undefined): void {
   for (let u = 0; u < b.units; u++) {
     const o = UNITS_AT + u * STRIDE;
-    if (s[o + STATUS] !== WAITING || b.arrives[u]! > s[TURN]!) continue;
+    if (s[o + U.status] !== WAITING || b.arrives[u]! > s[G.turn]!) continue;
     const spec = b.specs[u]!;
     s[o + U.heading] = b.startHeading[u]!;
     s[o + U.speed] = spec.speed;
     for (const hex of b.entries[u]!) {
       const q = hex.q + s[G.windowQ]!;
       const r = hex.r + s[G.windowR]!;
-      if (s[TURN] !== 1 && !isFree(b, s, u, q, r)) continue;
-      s[o + STATUS] = AFLOAT;
+      if (s[G.turn] !== 1 && !isFree(b, s, u, q, r)) continue;
+      s[o + U.status] = AFLOAT;
       s[o + U.q] = q;
       s[o + U.r] = r;
       tellArrival(b, s, u, log);
@@ -108,7 +86,7 @@ function isFree(b: Battle, s: BattleState, u: number, q: number, r: number): boo
   let weight = b.stackWeight[u]!;
   for (let v = 0; v < b.units; v++) {
     const vo = UNITS_AT + v * STRIDE;
-    if (s[vo + STATUS] !== AFLOAT || s[vo + U.q] !== q || s[vo + U.r] !== r) continue;
+    if (s[vo + U.status] !== AFLOAT || s[vo + U.q] !== q || s[vo + U.r] !== r) continue;
     if (b.seatOf[v] !== b.seatOf[u]) return false;
     if (s[vo + U.heading] !== s[o + U.heading] || s[vo + U.speed] !== s[o + U.speed]) return false;
     weight += b.stackWeight[v]!;
@@ -119,7 +97,7 @@ function isFree(b: Battle, s: BattleState, u: number, q: number, r: number): boo
 /** Applies all damage that waited for the end of the phase. @rule 5.2 */
 export function settleAll(b: Battle, s: BattleState, log: EventLog | undefined): void {
   for (let u = 0; u < b.units; u++) {
-    if (s[UNITS_AT + u * STRIDE + STATUS] !== AFLOAT) continue;
+    if (s[UNITS_AT + u * STRIDE + U.status] !== AFLOAT) continue;
     if (settleDamage(b, s, u) && log !== undefined) tellSettled(b, s, u, log);
   }
 }
@@ -128,7 +106,7 @@ export function settleAll(b: Battle, s: BattleState, log: EventLog | undefined):
 export function endTurn(b: Battle, s: BattleState, log: EventLog | undefined): void {
   countBombardments(b, s, log);
   if (b.on.lossOfContact) loseContact(b, s, log);
-  const isLast = s[TURN]! >= b.scenario.turns || isSwept(b, s);
+  const isLast = s[G.turn]! >= b.scenario.turns || isSwept(b, s);
   const outright = outrightNow(b, s, isLast);
   if (!isLast && outright < 0) return;
   s[G.outright] = outright + 1;
@@ -141,7 +119,7 @@ function countBombardments(b: Battle, s: BattleState, log: EventLog | undefined)
   for (const { units, hex, clause } of b.bombardments) {
     for (let u = 0; u < b.units; u++) {
       const o = UNITS_AT + u * STRIDE;
-      if (units[u] === 0 || s[o + STATUS] !== AFLOAT || s[o + U.bombardTurns]! < 0) continue;
+      if (units[u] === 0 || s[o + U.status] !== AFLOAT || s[o + U.bombardTurns]! < 0) continue;
       const isThere =
         distance(s[o + U.q]!, s[o + U.r]!, hex.q, hex.r) <= clause.within &&
         s[o + U.w]! + s[o + U.s]! <= clause.maxSteps;
@@ -162,12 +140,12 @@ function loseContact(b: Battle, s: BattleState, log: EventLog | undefined): void
   const lost: number[] = [];
   for (let u = 0; u < b.units; u++) {
     const o = UNITS_AT + u * STRIDE;
-    if (s[o + STATUS] !== AFLOAT || b.battery[u] === 1) continue;
+    if (s[o + U.status] !== AFLOAT || b.battery[u] === 1) continue;
     s[o + U.lonelyTurns] = nearestEnemy(b, s, u) > CONTACT ? s[o + U.lonelyTurns]! + 1 : 0;
     if (s[o + U.lonelyTurns]! >= 2) lost.push(u);
   }
   for (const u of lost) {
-    s[UNITS_AT + u * STRIDE + STATUS] = GONE;
+    s[UNITS_AT + u * STRIDE + U.status] = GONE;
     tellLonely(b, s, u, log);
   }
 }
@@ -177,7 +155,7 @@ function nearestEnemy(b: Battle, s: BattleState, u: number): number {
   let nearest = 999;
   for (let v = 0; v < b.units; v++) {
     const vo = UNITS_AT + v * STRIDE;
-    if (b.seatOf[v] === b.seatOf[u] || s[vo + STATUS] !== AFLOAT) continue;
+    if (b.seatOf[v] === b.seatOf[u] || s[vo + U.status] !== AFLOAT) continue;
     nearest = Math.min(nearest, distance(s[o + U.q]!, s[o + U.r]!, s[vo + U.q]!, s[vo + U.r]!));
   }
   return nearest;

@@ -1,4 +1,4 @@
-/** Why a battle that was fought to its end was won, lost or drawn: the clause of the scenario that decided it. */
+/** Verdict: the clause of the scenario by which a battle that was fought to its end was won, lost or drawn. */
 import type { Outright, Scenario } from './scenario.js';
 
 /** What settles the battle. */

@@ -1,4 +1,4 @@
-/** What one seat may know, as plain JSON. */
+/** Player view: what one seat may know, as plain JSON. */
 import { SPECTATOR, type View } from '../core/game.js';
 import { HEADINGS, type HeadingName } from '../core/hex.js';
 import { labelOf } from '../core/hexmap.js';

@@ -1,3 +1,4 @@
+/** Action list: a preallocated buffer of the legal actions, filled again and again. */
 import type { Action } from './brand.js';
 import { assert } from './result.js';
 

@@ -1,4 +1,4 @@
-/** Integers that must not be mistaken for each other: numbers at run time, distinct types at compile time. */
+/** Branded integers, which must not be mistaken for each other: numbers at run time, distinct types at compile time. */
 export type Brand<T, Name extends string> = T & { readonly __brand: Name };
 
 /** A player's place at the table: 0, 1, … */

@@ -1,5 +1,5 @@
 /**
- * Where dice come from. Chance is always an argument, never in the state: a planner cannot read the next roll.
+ * Sources of dice. Chance is always an argument, never in the state: a planner cannot read the next roll.
  *
  * Each throw is asked for by a name that is unique within its game, so a result does not depend on the order in which things
  * are resolved, and two games with one seed share their luck even after their decisions part.

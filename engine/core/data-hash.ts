@@ -1,4 +1,4 @@
-/** A name for data by what it holds. */
+/** Content hash: a name for data by what it holds. */
 import { hashState, hashText } from './layout.js';
 
 /** Of plain JSON data, whatever the order of its keys: sixteen hexadecimal digits. */

@@ -1,4 +1,4 @@
-/** A guess at the word that somebody meant. */
+/** Spelling suggestion: a guess at the word that somebody meant. */
 
 /** Words longer than these are no slips of a name, and cost time to compare. */
 const LONGEST = 80;

@@ -1,4 +1,4 @@
-/** What happened, told so that a tabletop player can audit the computer with the book open. */
+/** Event log: what happened, told so that a tabletop player can audit the computer with the book open. */
 import type { Seat, UnitId } from './brand.js';
 
 export interface Modifier {

@@ -1,4 +1,4 @@
-/** The contract between a ruleset and everything above it. */
+/** Game: the contract between a ruleset and everything above it. */
 
 import type { ActionList } from './actions.js';
 import type { Action, Seat, ThrowName } from './brand.js';

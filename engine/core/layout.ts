@@ -1,4 +1,4 @@
-/** A state is one typed array: a few globals, then one block of equal fields for each unit. */
+/** State layout: one typed array, a few globals, then one block of equal fields for each unit. */
 
 /** The whole position in one flat buffer. Copying is `to.set(from)`. */
 export type State = Int8Array | Int16Array | Int32Array;

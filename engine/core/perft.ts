@@ -1,5 +1,5 @@
 /**
- * How many ways a game can go: the cheapest proof that two versions of the rules are the same rules.
+ * Perft, the number of ways a game can go: the cheapest proof that two versions of the rules are the same rules.
  *
  * Every step is a ply, a decision and a throw of dice alike; a decision is expanded by its legal actions, chance by each
  * branch of its dice.

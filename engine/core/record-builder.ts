@@ -1,4 +1,4 @@
-/** Writing a game down while it is played. */
+/** Record builder: writes a game down while it is played. */
 import type { Action, Seat } from './brand.js';
 import { type Chance, RecordingChance } from './chance.js';
 import type { EventLog } from './events.js';

@@ -1,4 +1,4 @@
-/** Reading `.battle` text; `record-text.ts` shows its form. */
+/** Parser of `.battle` text; `record-text.ts` shows its form. */
 import type { Seat } from './brand.js';
 import { CHANCE } from './game.js';
 import {

@@ -1,4 +1,4 @@
-/** Playing a record again. Nothing in it is believed: every action is read by the rules, every roll must be thrown. */
+/** Replay of a record. Nothing in it is believed: every action is read by the rules, every roll must be thrown. */
 import { actionList, includesAction } from './actions.js';
 import type { Action, ThrowName } from './brand.js';
 import type { Chance } from './chance.js';

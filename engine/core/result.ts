@@ -1,4 +1,4 @@
-/** What every door returns: a value, or a stable code with a sentence that says what would be right. */
+/** Result type, which every door returns: a value, or a stable code with a sentence that says what would be right. */
 export type Result<T, Code extends string = string> = Ok<T> | Failure<Code>;
 
 export interface Ok<T> {

@@ -1,5 +1,5 @@
 /**
- * Is a record true? It must fit its own checks, replay by the rules, throw the dice its seed gives and end as its headers say.
+ * Verification of a record. It must fit its own checks, replay by the rules, throw the dice its seed gives and end as its headers say.
  *
  * A slip of the pen breaks the check of its line, so that line is named. Whoever makes all checks anew after a change is
  * caught by the rules, the seed or the result, and the first of these that differs is named. Fair dice are thrown again from
@@ -97,7 +97,7 @@ const notWhole = ({ headerLines }: RecordSource): Verdict => {
   return { verified: false, line: headerLines.get('Checksum') ?? 1, reason: 'the Checksum is not that of the text' };
 };
 
-/** By other rules than ours its steps prove nothing. What does not hang on the rules is checked all the same. */
+/** By other rules than ours its steps prove nothing. All that does not depend on the rules is checked all the same. */
 function verdictOnOther<S extends State>(c: Case<S>, isWhole: boolean, reason: string): Verdict {
   const { record, source, game } = c;
   const change = changeIn(source, isWhole);

@@ -1,4 +1,4 @@
-/** What each action does, in place. */
+/** Transition function: what each action does, in place. */
 import type { Chance } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import { assert } from '../core/result.js';
@@ -16,20 +16,16 @@ import { answerWar, chooseSide, rollRank } from './sides.js';
 import { aim, rollTargetOrder } from './targeting.js';
 import { rollPort } from './withdrawal.js';
 
-const FIRE = PHASE.fire;
-const PHASE_AT = G.phase;
-const STEP = G.step;
-
 export function applyAction(b: Battle, s: BattleState, a: number, chance: Chance, log: EventLog | undefined): void {
   // Half of all steps: a gun of a salvo that goes on.
-  if (s[PHASE_AT] === FIRE) {
+  if (s[G.phase] === PHASE.fire) {
     if (rollGun(b, s, chance, log)) return;
   } else act(b, s, a, chance, log);
   advance(b, s, log);
 }
 
 function act(b: Battle, s: BattleState, a: number, chance: Chance, log: EventLog | undefined): void {
-  switch (s[PHASE_AT]) {
+  switch (s[G.phase]) {
     case PHASE.rank:
       rollRank(b, s, chance, log);
       return;
@@ -49,7 +45,7 @@ function act(b: Battle, s: BattleState, a: number, chance: Chance, log: EventLog
       rollHalving(b, s, chance, log);
       return;
     case PHASE.targets:
-      s[STEP] === TARGET.order ? rollTargetOrder(b, s, chance, log) : aim(b, s, a, log);
+      s[G.step] === TARGET.order ? rollTargetOrder(b, s, chance, log) : aim(b, s, a, log);
       return;
     case PHASE['break-off']:
       actInBreakOff(b, s, a, chance, log);
@@ -60,7 +56,7 @@ function act(b: Battle, s: BattleState, a: number, chance: Chance, log: EventLog
 }
 
 function actInPairing(b: Battle, s: BattleState, a: number, chance: Chance, log: EventLog | undefined): void {
-  switch (s[STEP]) {
+  switch (s[G.step]) {
     case PAIR['first-side']:
       rollFirstSide(b, s, chance, log);
       return;
@@ -89,7 +85,7 @@ function actInPairing(b: Battle, s: BattleState, a: number, chance: Chance, log:
 }
 
 function actInBreakOff(b: Battle, s: BattleState, a: number, chance: Chance, log: EventLog | undefined): void {
-  switch (s[STEP]) {
+  switch (s[G.step]) {
     case BREAK.order:
       rollBreakOrder(b, s, chance, log);
       return;

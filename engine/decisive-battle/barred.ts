@@ -1,4 +1,4 @@
-/** Ships that an aim leaves without a lawful target: fire down the line may not cross, and who is under fire answers only there. */
+/** Constraint on aims: ships that one leaves without a lawful target. Fire down the line may not cross, and who is under fire answers only there. */
 import { PASS } from './actions.js';
 import type { Battle } from './battle.js';
 import { type BattleState, G, U } from './layout.js';

@@ -12,8 +12,6 @@ import { BREAK } from './phases.js';
 import { tellBreakOff, tellBreakOrder, tellPursuit } from './tell.js';
 import { THROW } from './throws.js';
 
-const FLEET = F.size;
-
 /** The next fleet that may break off, the faster first: in each engagement, or over the whole sea. @rule F4.1 @rule B-19 @rule B-38 */
 export function nextBreakOff(b: Battle, s: BattleState): boolean {
   if (s[G.unit]! >= 0) return true;
@@ -98,7 +96,7 @@ function conclude(b: Battle, s: BattleState, roll: number, isAway: boolean, log:
 }
 
 function endBreakOff(b: Battle, s: BattleState, f: number): void {
-  s[b.fleetsAt + f * FLEET + F.done] = 1;
+  s[b.fleetsAt + f * F.size + F.done] = 1;
   s[G.unit] = NO_FLEET;
   s[G.other] = NO_FLEET;
   s[G.pursuit] = -1;

@@ -1,5 +1,5 @@
 /**
- * What a choice would do, exactly: it is made on a copy of what the seat knows, and the game's own dice are run through every
+ * Exact odds of a choice: it is made on a copy of what the seat knows, and the game's own dice are run through every
  * branch. There is no second implementation of the odds here.
  */
 import type { Action } from '../core/brand.js';

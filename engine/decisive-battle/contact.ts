@@ -1,4 +1,4 @@
-/** What a declaration leads to: dodging, keeping contact, pairing. @rule F1.2 @rule F1.3 */
+/** Contact after a declaration: dodging, keeping contact, pairing. @rule F1.2 @rule F1.3 */
 import { type Chance, throwName } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import { CHANCE } from '../core/game.js';
@@ -12,7 +12,6 @@ import { MAX_UNITS } from './spec.js';
 import { tellDodge, tellIdle, tellKeep, tellPairing } from './tell.js';
 import { THROW } from './throws.js';
 
-const FLEET = F.size;
 /** A difference of speed that one die cannot exceed. */
 const DIE = 6;
 
@@ -30,7 +29,7 @@ function pair(b: Battle, s: BattleState, log: EventLog | undefined): void {
   const f = s[G.unit]!;
   const e = s[G.other]!;
   const leaves = isOneOfMany(b, s, e) ? firstFoe(b, s, e) : NO_FLEET;
-  const wasIdle = s[b.fleetsAt + e * FLEET + F.idle] === 1;
+  const wasIdle = s[b.fleetsAt + e * F.size + F.idle] === 1;
   engage(b, s, f, e);
   if (log) tellPairing(b, s, log, { f, e, leaves, wasIdle });
   endChoice(b, s, f);
@@ -135,13 +134,13 @@ function release(b: Battle, s: BattleState, log: EventLog | undefined): void {
 
 /** May not fight this round, unless a third fleet declares on it. @rule F1.2 @rule B-22 */
 function fallIdle(b: Battle, s: BattleState, f: number, rule: string, log: EventLog | undefined): void {
-  s[b.fleetsAt + f * FLEET + F.idle] = 1;
+  s[b.fleetsAt + f * F.size + F.idle] = 1;
   if (log) tellIdle(b, s, log, f, rule);
 }
 
 /** A fleet has had its turn; on its level the other side goes on. @rule F1.1 */
 export function endChoice(b: Battle, s: BattleState, f: number): void {
-  s[b.fleetsAt + f * FLEET + F.done] = 1;
+  s[b.fleetsAt + f * F.size + F.done] = 1;
   if (s[G.levelSide]! >= 0) s[G.levelSide] = 1 - s[G.levelSide]!;
   s[G.step] = PAIR['first-side'];
   s[G.unit] = NO_FLEET;

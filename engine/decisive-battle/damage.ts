@@ -7,12 +7,10 @@ import { leadOf, recount } from './fleets.js';
 import { type BattleState, NO_FLEET, NO_UNIT, SUNK, U } from './layout.js';
 import { tellDamage } from './tell-fire.js';
 
-const UNIT = U.size;
-
 /** A ship at her endurance is sunk, and her card goes to the owner of the fleet that fired at her. @rule B-15 @rule B-16 */
 export function settleDamage(b: Battle, s: BattleState, log: EventLog | undefined): void {
   for (let u = 0; u < b.units; u++) {
-    const o = b.unitsAt + u * UNIT;
+    const o = b.unitsAt + u * U.size;
     const pend = s[o + U.pend]!;
     if (pend === 0) continue;
     const f = s[o + U.fleet]!;
@@ -31,7 +29,7 @@ export function settleDamage(b: Battle, s: BattleState, log: EventLog | undefine
 /** No targets any more. */
 export function clearTargets(b: Battle, s: BattleState): void {
   for (let u = 0; u < b.units; u++) {
-    const o = b.unitsAt + u * UNIT;
+    const o = b.unitsAt + u * U.size;
     s[o + U.target] = NO_UNIT;
     s[o + U.under] = NO_FLEET;
   }

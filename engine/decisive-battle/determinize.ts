@@ -1,4 +1,4 @@
-/** Drawing a state that a seat cannot tell from the true one: all that is secret is the fleets of others while they form. */
+/** Determinization: drawing a state that a seat cannot tell from the true one. All that is secret is the fleets of others while they form. */
 import { type Chance, throwName } from '../core/chance.js';
 import type { Battle } from './battle.js';
 import { beginFleet, clearFleets, follow } from './fleets.js';

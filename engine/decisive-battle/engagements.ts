@@ -1,46 +1,38 @@
 /**
- * Who fights whom: one against one, or one (the hub) against several; never several against several. @rule F1.5 @rule B-30
+ * Engagements, who fights whom: one against one, or one (the hub) against several; never several against several. @rule F1.5 @rule B-30
  *
  * A fleet with one opponent names it in `foe`. A hub's opponents are a chain in the order in which they were paired. B-13
  */
 import type { Battle } from './battle.js';
-import { type BattleState, F, HUB as L_HUB, NO_FLEET as L_NO_FLEET } from './layout.js';
-
-const HUB = L_HUB;
-const NO_FLEET = L_NO_FLEET;
-const STRIDE = F.size;
-const FOE = F.foe;
-const FIRST = F.first;
-const AFTER = F.after;
-const IDLE = F.idle;
+import { type BattleState, F, HUB, NO_FLEET } from './layout.js';
 
 export const isEngaged = (b: Battle, s: BattleState, f: number): boolean =>
-  s[b.fleetsAt + f * STRIDE + FOE] !== NO_FLEET;
+  s[b.fleetsAt + f * F.size + F.foe] !== NO_FLEET;
 
 /** The opponent that was paired first, or -1. */
 export function firstFoe(b: Battle, s: BattleState, f: number): number {
-  const o = b.fleetsAt + f * STRIDE;
-  return s[o + FOE] === HUB ? s[o + FIRST]! : s[o + FOE]!;
+  const o = b.fleetsAt + f * F.size;
+  return s[o + F.foe] === HUB ? s[o + F.first]! : s[o + F.foe]!;
 }
 
 /** The opponent of `f` that was paired after `foe`, or -1. */
 export function nextFoe(b: Battle, s: BattleState, f: number, foe: number): number {
-  return s[b.fleetsAt + f * STRIDE + FOE] === HUB ? s[b.fleetsAt + foe * STRIDE + AFTER]! : NO_FLEET;
+  return s[b.fleetsAt + f * F.size + F.foe] === HUB ? s[b.fleetsAt + foe * F.size + F.after]! : NO_FLEET;
 }
 
 /** The fleet by which an engagement goes: the one against several, of two the lower number. */
 export function headOf(b: Battle, s: BattleState, f: number): number {
-  const foe = s[b.fleetsAt + f * STRIDE + FOE]!;
+  const foe = s[b.fleetsAt + f * F.size + F.foe]!;
   if (foe === HUB) return f;
-  return s[b.fleetsAt + foe * STRIDE + FOE] === HUB || foe < f ? foe : f;
+  return s[b.fleetsAt + foe * F.size + F.foe] === HUB || foe < f ? foe : f;
 }
 
 export const isHead = (b: Battle, s: BattleState, f: number): boolean => isEngaged(b, s, f) && headOf(b, s, f) === f;
 
 /** Whether `f` faces one opponent that faces others too. */
 export function isOneOfMany(b: Battle, s: BattleState, f: number): boolean {
-  const foe = s[b.fleetsAt + f * STRIDE + FOE]!;
-  return foe >= 0 && s[b.fleetsAt + foe * STRIDE + FOE] === HUB;
+  const foe = s[b.fleetsAt + f * F.size + F.foe]!;
+  return foe >= 0 && s[b.fleetsAt + foe * F.size + F.foe] === HUB;
 }
 
 /**
@@ -48,36 +40,36 @@ export function isOneOfMany(b: Battle, s: BattleState, f: number): boolean {
  * pairing of its own takes on one more. @rule F1.5 @rule F1.4
  */
 export function engage(b: Battle, s: BattleState, x: number, y: number): void {
-  const xo = b.fleetsAt + x * STRIDE;
-  const yo = b.fleetsAt + y * STRIDE;
-  if (isOneOfMany(b, s, y)) part(b, s, y, s[yo + FOE]!);
-  const foe = s[yo + FOE]!;
-  s[xo + FOE] = y;
-  s[xo + AFTER] = NO_FLEET;
-  s[xo + IDLE] = 0;
-  s[yo + IDLE] = 0;
+  const xo = b.fleetsAt + x * F.size;
+  const yo = b.fleetsAt + y * F.size;
+  if (isOneOfMany(b, s, y)) part(b, s, y, s[yo + F.foe]!);
+  const foe = s[yo + F.foe]!;
+  s[xo + F.foe] = y;
+  s[xo + F.after] = NO_FLEET;
+  s[xo + F.idle] = 0;
+  s[yo + F.idle] = 0;
   if (foe === NO_FLEET) {
-    s[yo + FOE] = x;
+    s[yo + F.foe] = x;
     return;
   }
   if (foe !== HUB) {
-    s[yo + FOE] = HUB;
-    s[yo + FIRST] = foe;
-    s[b.fleetsAt + foe * STRIDE + AFTER] = x;
+    s[yo + F.foe] = HUB;
+    s[yo + F.first] = foe;
+    s[b.fleetsAt + foe * F.size + F.after] = x;
     return;
   }
-  let last = s[yo + FIRST]!;
+  let last = s[yo + F.first]!;
   for (let after = nextFoe(b, s, y, last); after >= 0; after = nextFoe(b, s, y, last)) last = after;
-  s[b.fleetsAt + last * STRIDE + AFTER] = x;
+  s[b.fleetsAt + last * F.size + F.after] = x;
 }
 
 /** Ends the contact of two opponents. */
 export function part(b: Battle, s: BattleState, x: number, y: number): void {
-  if (s[b.fleetsAt + x * STRIDE + FOE] === HUB) unlink(b, s, x, y);
-  else if (s[b.fleetsAt + y * STRIDE + FOE] === HUB) unlink(b, s, y, x);
+  if (s[b.fleetsAt + x * F.size + F.foe] === HUB) unlink(b, s, x, y);
+  else if (s[b.fleetsAt + y * F.size + F.foe] === HUB) unlink(b, s, y, x);
   else {
-    s[b.fleetsAt + x * STRIDE + FOE] = NO_FLEET;
-    s[b.fleetsAt + y * STRIDE + FOE] = NO_FLEET;
+    s[b.fleetsAt + x * F.size + F.foe] = NO_FLEET;
+    s[b.fleetsAt + y * F.size + F.foe] = NO_FLEET;
   }
 }
 
@@ -87,18 +79,18 @@ export function partFromAll(b: Battle, s: BattleState, f: number): void {
 }
 
 function unlink(b: Battle, s: BattleState, hub: number, foe: number): void {
-  const ho = b.fleetsAt + hub * STRIDE;
-  const fo = b.fleetsAt + foe * STRIDE;
-  if (s[ho + FIRST] === foe) s[ho + FIRST] = s[fo + AFTER]!;
+  const ho = b.fleetsAt + hub * F.size;
+  const fo = b.fleetsAt + foe * F.size;
+  if (s[ho + F.first] === foe) s[ho + F.first] = s[fo + F.after]!;
   else {
-    let before = s[ho + FIRST]!;
-    while (s[b.fleetsAt + before * STRIDE + AFTER] !== foe) before = s[b.fleetsAt + before * STRIDE + AFTER]!;
-    s[b.fleetsAt + before * STRIDE + AFTER] = s[fo + AFTER]!;
+    let before = s[ho + F.first]!;
+    while (s[b.fleetsAt + before * F.size + F.after] !== foe) before = s[b.fleetsAt + before * F.size + F.after]!;
+    s[b.fleetsAt + before * F.size + F.after] = s[fo + F.after]!;
   }
-  s[fo + FOE] = NO_FLEET;
-  s[fo + AFTER] = NO_FLEET;
-  const first = s[ho + FIRST]!;
-  if (s[b.fleetsAt + first * STRIDE + AFTER]! >= 0) return;
-  s[ho + FOE] = first;
-  s[ho + FIRST] = NO_FLEET;
+  s[fo + F.foe] = NO_FLEET;
+  s[fo + F.after] = NO_FLEET;
+  const first = s[ho + F.first]!;
+  if (s[b.fleetsAt + first * F.size + F.after]! >= 0) return;
+  s[ho + F.foe] = first;
+  s[ho + F.first] = NO_FLEET;
 }

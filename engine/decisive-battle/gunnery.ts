@@ -8,19 +8,6 @@ import { type BattleState, F, G, U } from './layout.js';
 import { tellGun, tellSalvo } from './tell-fire.js';
 import { THROW } from './throws.js';
 
-const UNIT = U.size;
-const FLEET = F.size;
-const TARGET = U.target;
-const PEND = U.pend;
-const DAMAGE = U.damage;
-const STEP = G.step;
-const DICE = G.dice;
-const CURSOR = G.unit;
-const TURN = G.turn;
-const GUN = THROW.gun;
-const EFFECT = THROW.effect;
-const POINTS = THROW.damage;
-
 /** From here up one die of damage, from 2 one point. */
 const HEAVY = 6;
 const LIGHT = 2;
@@ -28,10 +15,10 @@ const ARMOUR_CAP = 4;
 
 /** Whether the fire of a fleet at another is halved. @rule F2.1 @rule B-12 */
 export function isHalved(b: Battle, s: BattleState, f: number, at: number): boolean {
-  if (s[b.fleetsAt + f * FLEET + F.halved] === 1) return true;
-  if (!b.on.halveAll) return at >= 0 && s[b.fleetsAt + at * FLEET + F.evades] === 1;
+  if (s[b.fleetsAt + f * F.size + F.halved] === 1) return true;
+  if (!b.on.halveAll) return at >= 0 && s[b.fleetsAt + at * F.size + F.evades] === 1;
   for (let foe = firstFoe(b, s, f); foe >= 0; foe = nextFoe(b, s, f, foe)) {
-    if (s[b.fleetsAt + foe * FLEET + F.evades] === 1) return true;
+    if (s[b.fleetsAt + foe * F.size + F.evades] === 1) return true;
   }
   return false;
 }
@@ -39,8 +26,8 @@ export function isHalved(b: Battle, s: BattleState, f: number, at: number): bool
 /** Dice of a ship's salvo at a target; halves are rounded down, but never to nothing. @rule F3.2 @rule B-10 */
 export function diceOf(b: Battle, s: BattleState, u: number, t: number): number {
   const dice = b.gunnery[u]!;
-  const f = s[b.unitsAt + u * UNIT + U.fleet]!;
-  if (!isHalved(b, s, f, t < 0 ? -1 : s[b.unitsAt + t * UNIT + U.fleet]!)) return dice;
+  const f = s[b.unitsAt + u * U.size + U.fleet]!;
+  if (!isHalved(b, s, f, t < 0 ? -1 : s[b.unitsAt + t * U.size + U.fleet]!)) return dice;
   return dice > 1 ? dice >> 1 : dice;
 }
 
@@ -55,23 +42,23 @@ export const hitsFrom = (b: Battle, u: number): number => (b.markers[u]! > 0 ? 5
 
 /** Damage that the target still bears, this round's counted. */
 function lifeOf(b: Battle, s: BattleState, t: number): number {
-  const o = b.unitsAt + t * UNIT;
-  return b.endurance[t]! - s[o + DAMAGE]! - s[o + PEND]!;
+  const o = b.unitsAt + t * U.size;
+  return b.endurance[t]! - s[o + U.damage]! - s[o + U.pend]!;
 }
 
 /** The next salvo; one that cannot change anything is told without dice: too weak, or at a ship that sinks already. @rule F3.1 */
 export function nextSalvo(b: Battle, s: BattleState, log: EventLog | undefined): boolean {
-  for (let u = s[CURSOR]!; u < b.units; u++) {
-    const t = s[b.unitsAt + u * UNIT + TARGET]!;
+  for (let u = s[G.unit]!; u < b.units; u++) {
+    const t = s[b.unitsAt + u * U.size + U.target]!;
     if (t < 0) continue;
     const dice = diceOf(b, s, u, t);
     const isVain = 6 + effectBonus(b, u, t) < LIGHT;
     const isOver = lifeOf(b, s, t) <= 0;
     if (log) tellSalvo(b, s, log, { u, t, dice, isVain, isOver });
     if (isVain || isOver || dice === 0) continue;
-    s[CURSOR] = u;
-    s[STEP] = 0;
-    s[DICE] = dice;
+    s[G.unit] = u;
+    s[G.step] = 0;
+    s[G.dice] = dice;
     s[G.actor] = CHANCE;
     return true;
   }
@@ -80,25 +67,25 @@ export function nextSalvo(b: Battle, s: BattleState, log: EventLog | undefined):
 
 /** One gun of the ship in `G.unit`, with what comes of it. True while her salvo goes on. */
 export function rollGun(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefined): boolean {
-  const u = s[CURSOR]!;
-  const gun = s[STEP]!;
-  const turn = s[TURN]!;
-  const roll = chance.die(6, throwName(turn, GUN, u, gun));
-  const t = s[b.unitsAt + u * UNIT + TARGET]!;
-  s[STEP] = gun + 1;
+  const u = s[G.unit]!;
+  const gun = s[G.step]!;
+  const turn = s[G.turn]!;
+  const roll = chance.die(6, throwName(turn, THROW.gun, u, gun));
+  const t = s[b.unitsAt + u * U.size + U.target]!;
+  s[G.step] = gun + 1;
   if (roll < (b.markers[u]! > 0 ? 5 : 6)) {
     if (log) tellGun(b, s, log, { u, t, gun, roll, effect: 0, points: 0, damage: 0 });
   } else {
-    const effect = chance.die(6, throwName(turn, EFFECT, u, gun));
+    const effect = chance.die(6, throwName(turn, THROW.effect, u, gun));
     const sum = effect + effectBonus(b, u, t);
-    const points = sum >= HEAVY ? chance.die(6, throwName(turn, POINTS, u, gun)) : 0;
+    const points = sum >= HEAVY ? chance.die(6, throwName(turn, THROW.damage, u, gun)) : 0;
     const damage = sum < LIGHT ? 0 : sum < HEAVY ? 1 : points;
-    const o = b.unitsAt + t * UNIT;
-    s[o + PEND] = s[o + PEND]! + damage;
+    const o = b.unitsAt + t * U.size;
+    s[o + U.pend] = s[o + U.pend]! + damage;
     if (log) tellGun(b, s, log, { u, t, gun, roll, effect, points, damage });
-    if (damage > 0 && lifeOf(b, s, t) <= 0) s[STEP] = s[DICE]!;
+    if (damage > 0 && lifeOf(b, s, t) <= 0) s[G.step] = s[G.dice]!;
   }
-  if (s[STEP] < s[DICE]!) return true;
-  s[CURSOR] = u + 1;
+  if (s[G.step] < s[G.dice]!) return true;
+  s[G.unit] = u + 1;
   return false;
 }

@@ -9,8 +9,6 @@ import { type BattleState, F, G, HUB, NO_FLEET } from './layout.js';
 import { tellHalving } from './tell.js';
 import { THROW } from './throws.js';
 
-const FLEET = F.size;
-
 /** The next two opponents of unequal speed, from the pair in `G.unit` and `G.other` on; what no die can fail needs none. */
 export function nextHalving(b: Battle, s: BattleState, log: EventLog | undefined): boolean {
   for (let f = s[G.unit]!; f < b.units; f++) {
@@ -46,6 +44,6 @@ function halve(b: Battle, s: BattleState, roll: number, isHalved: boolean, log: 
   const slow = isFaster ? s[G.other]! : s[G.unit]!;
   if (log) tellHalving(b, s, log, { fast, slow, roll, isHalved });
   if (!isHalved) return;
-  if (s[b.fleetsAt + fast * FLEET + F.foe] === HUB) s[b.fleetsAt + slow * FLEET + F.halved] = 1;
-  else s[b.fleetsAt + fast * FLEET + F.evades] = 1;
+  if (s[b.fleetsAt + fast * F.size + F.foe] === HUB) s[b.fleetsAt + slow * F.size + F.halved] = 1;
+  else s[b.fleetsAt + fast * F.size + F.evades] = 1;
 }

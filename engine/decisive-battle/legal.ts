@@ -1,16 +1,16 @@
-/** What may be done, ascending: the decision or the throw at which the state stands. */
+/** Legal actions, ascending: the decision or the throw at which the state stands. */
 import type { ActionList } from '../core/actions.js';
-import { CHANCE as L_CHANCE, OVER as L_OVER } from '../core/game.js';
+import { CHANCE, OVER } from '../core/game.js';
 import {
   BREAK_OFF,
   DECLARE,
   DESIGNATE,
   DODGE,
   DONE,
+  FIRE,
   FOLLOW,
   JOIN,
   KEEP,
-  FIRE as L_FIRE,
   LEAD,
   PASS,
   PURSUE,
@@ -27,10 +27,6 @@ import { BREAK, PAIR, PHASE } from './phases.js';
 import { sideOf } from './sides.js';
 import { LEADER, NEUTRAL, RIVAL, UNDECIDED } from './spec.js';
 import { targetsOf } from './targeting.js';
-
-const CHANCE = L_CHANCE;
-const OVER = L_OVER;
-const FIRE = L_FIRE;
 
 export function legalActions(b: Battle, s: BattleState, out: ActionList): void {
   const { ids } = out;

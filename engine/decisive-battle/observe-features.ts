@@ -1,4 +1,4 @@
-/** What the parts of an observation share: names to columns, and how sides look from a seat. */
+/** Shared parts of an observation: names to columns, and how sides look from a seat. */
 import type { BattleState } from './layout.js';
 import { sideOf } from './sides.js';
 import { NEUTRAL, UNDECIDED } from './spec.js';

@@ -1,4 +1,4 @@
-/** Numbers for a network: one token a ship, globals, one a legal action; there is no map. Scaled to about [-1, 1]. */
+/** Observation for a network: one token a ship, globals, one a legal action; there is no map. Scaled to about [-1, 1]. */
 import type { Observation, ObservationSpec } from '../core/game.js';
 import type { Battle } from './battle.js';
 import { type BattleState, G } from './layout.js';

@@ -1,20 +1,13 @@
-/** Who is first of several fleets: the faster, then more training markers, then the dice. @rule F2.2 @rule B-19 */
+/** Precedence among fleets: the faster, then more training markers, then the dice. @rule F2.2 @rule B-19 */
 import type { Battle } from './battle.js';
 import { firstFoe, headOf, nextFoe } from './engagements.js';
-import { type BattleState, F, NO_FLEET as L_NO_FLEET } from './layout.js';
-
-const NO_FLEET = L_NO_FLEET;
-const FLEET = F.size;
-const FOE = F.foe;
-const SPEED = F.speed;
-const MARKERS = F.markers;
-const DONE = F.done;
+import { type BattleState, F, NO_FLEET } from './layout.js';
 
 /** Above 0 where `x` comes before `y`. */
 export function precedence(b: Battle, s: BattleState, x: number, y: number): number {
-  const xo = b.fleetsAt + x * FLEET;
-  const yo = b.fleetsAt + y * FLEET;
-  return s[xo + SPEED]! - s[yo + SPEED]! || s[xo + MARKERS]! - s[yo + MARKERS]!;
+  const xo = b.fleetsAt + x * F.size;
+  const yo = b.fleetsAt + y * F.size;
+  return s[xo + F.speed]! - s[yo + F.speed]! || s[xo + F.markers]! - s[yo + F.markers]!;
 }
 
 /** In place of a head: all fleets that are engaged, wherever they are. @rule B-38 */
@@ -27,8 +20,8 @@ export const breakOrderOf = (b: Battle, head: number): number => (b.on.breakOver
 export function nextEngagement(b: Battle, s: BattleState): number {
   let lowest = NO_FLEET;
   for (let f = 0; f < b.units; f++) {
-    const o = b.fleetsAt + f * FLEET;
-    if (s[o + FOE] === NO_FLEET || s[o + DONE] !== 0) continue;
+    const o = b.fleetsAt + f * F.size;
+    if (s[o + F.foe] === NO_FLEET || s[o + F.done] !== 0) continue;
     const head = headOf(b, s, f);
     if (lowest < 0 || head < lowest) lowest = head;
   }
@@ -40,7 +33,7 @@ export function firstInEngagement(b: Battle, s: BattleState, head: number, n: nu
   const best = bestOf(b, s, head);
   let left = n;
   for (let f = first(b, s, head); f >= 0; f = after(b, s, head, f)) {
-    if (s[b.fleetsAt + f * FLEET + DONE] === 0 && precedence(b, s, f, best) === 0 && left-- === 0) return f;
+    if (s[b.fleetsAt + f * F.size + F.done] === 0 && precedence(b, s, f, best) === 0 && left-- === 0) return f;
   }
   return NO_FLEET;
 }
@@ -50,7 +43,7 @@ export function levelInEngagement(b: Battle, s: BattleState, head: number): numb
   const best = bestOf(b, s, head);
   let level = 0;
   for (let f = first(b, s, head); f >= 0; f = after(b, s, head, f)) {
-    if (s[b.fleetsAt + f * FLEET + DONE] === 0 && precedence(b, s, f, best) === 0) level++;
+    if (s[b.fleetsAt + f * F.size + F.done] === 0 && precedence(b, s, f, best) === 0) level++;
   }
   return level;
 }
@@ -58,14 +51,14 @@ export function levelInEngagement(b: Battle, s: BattleState, head: number): numb
 /** How many have not had their turn: fewer each time, also where one that broke off is gone from the engagement. */
 export function leftInEngagement(b: Battle, s: BattleState, head: number): number {
   let left = 0;
-  for (let f = first(b, s, head); f >= 0; f = after(b, s, head, f)) left += 1 - s[b.fleetsAt + f * FLEET + DONE]!;
+  for (let f = first(b, s, head); f >= 0; f = after(b, s, head, f)) left += 1 - s[b.fleetsAt + f * F.size + F.done]!;
   return left;
 }
 
 function bestOf(b: Battle, s: BattleState, head: number): number {
   let best = NO_FLEET;
   for (let f = first(b, s, head); f >= 0; f = after(b, s, head, f)) {
-    if (s[b.fleetsAt + f * FLEET + DONE] === 0 && (best < 0 || precedence(b, s, f, best) > 0)) best = f;
+    if (s[b.fleetsAt + f * F.size + F.done] === 0 && (best < 0 || precedence(b, s, f, best) > 0)) best = f;
   }
   return best;
 }
@@ -79,6 +72,6 @@ function after(b: Battle, s: BattleState, head: number, f: number): number {
 }
 
 function engagedFrom(b: Battle, s: BattleState, from: number): number {
-  for (let f = from; f < b.units; f++) if (s[b.fleetsAt + f * FLEET + FOE] !== NO_FLEET) return f;
+  for (let f = from; f < b.units; f++) if (s[b.fleetsAt + f * F.size + F.foe] !== NO_FLEET) return f;
   return NO_FLEET;
 }

@@ -13,21 +13,18 @@ import { tellFirstSide, tellWaits } from './tell.js';
 import { THROW } from './throws.js';
 import { sendHome, withdraw } from './withdrawal.js';
 
-const FLEET = F.size;
-const { lead: LEAD, foe: FOE, idle: IDLE, done: DONE, speed: SPEED, markers: MARKERS } = F;
-
 /** Whether a fleet still has its choice this round: neither engaged nor idle. @rule B-22 @rule B-29 */
 export function mayChoose(b: Battle, s: BattleState, f: number): boolean {
-  const o = b.fleetsAt + f * FLEET;
-  return s[o + LEAD]! >= 0 && s[o + FOE] === NO_FLEET && s[o + IDLE] === 0 && s[o + DONE] === 0;
+  const o = b.fleetsAt + f * F.size;
+  return s[o + F.lead]! >= 0 && s[o + F.foe] === NO_FLEET && s[o + F.idle] === 0 && s[o + F.done] === 0;
 }
 
 export const sideOfFleet = (b: Battle, s: BattleState, f: number): number => sideOf(s, b.seatOf[f]!);
 
 /** Whether it is among the fleets between which sides alternate now. */
 export function isOnLevel(b: Battle, s: BattleState, f: number): boolean {
-  const o = b.fleetsAt + f * FLEET;
-  return mayChoose(b, s, f) && s[o + SPEED] === s[G.levelSpeed] && s[o + MARKERS] === s[G.levelMarkers];
+  const o = b.fleetsAt + f * F.size;
+  return mayChoose(b, s, f) && s[o + F.speed] === s[G.levelSpeed] && s[o + F.markers] === s[G.levelMarkers];
 }
 
 /** The next fleet to choose, or who says which it is; false when all have chosen. @rule F1.1 */
@@ -61,12 +58,12 @@ function fastest(b: Battle, s: BattleState): number {
   let best = NO_FLEET;
   for (let f = 0; f < b.units; f++) {
     if (!mayChoose(b, s, f)) continue;
-    const o = b.fleetsAt + f * FLEET;
-    const p = b.fleetsAt + best * FLEET;
+    const o = b.fleetsAt + f * F.size;
+    const p = b.fleetsAt + best * F.size;
     if (
       best < 0 ||
-      s[o + SPEED]! > s[p + SPEED]! ||
-      (s[o + SPEED] === s[p + SPEED] && s[o + MARKERS]! > s[p + MARKERS]!)
+      s[o + F.speed]! > s[p + F.speed]! ||
+      (s[o + F.speed] === s[p + F.speed] && s[o + F.markers]! > s[p + F.markers]!)
     )
       best = f;
   }
@@ -75,10 +72,10 @@ function fastest(b: Battle, s: BattleState): number {
 
 /** A new level begins without a side; within one the sides go on alternating. */
 function takeLevel(b: Battle, s: BattleState, best: number): void {
-  const o = b.fleetsAt + best * FLEET;
-  if (s[o + SPEED] === s[G.levelSpeed] && s[o + MARKERS] === s[G.levelMarkers]) return;
-  s[G.levelSpeed] = s[o + SPEED]!;
-  s[G.levelMarkers] = s[o + MARKERS]!;
+  const o = b.fleetsAt + best * F.size;
+  if (s[o + F.speed] === s[G.levelSpeed] && s[o + F.markers] === s[G.levelMarkers]) return;
+  s[G.levelSpeed] = s[o + F.speed]!;
+  s[G.levelMarkers] = s[o + F.markers]!;
   s[G.levelSide] = -1;
 }
 

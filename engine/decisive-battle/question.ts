@@ -1,4 +1,4 @@
-/** What is asked of the seat that is to act: for prompts, notation and features. */
+/** Question to the seat that is to act, for prompts, notation and features. */
 import { type BattleState, G, NO_UNIT } from './layout.js';
 import { BREAK_STEPS, PAIR_STEPS, PHASES, type PhaseName } from './phases.js';
 

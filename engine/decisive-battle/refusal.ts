@@ -1,4 +1,4 @@
-/** Why a text is not a legal action: the rule that forbids it, in one sentence. */
+/** Refusal of a text that is not a legal action: the rule that forbids it, in one sentence. */
 import type { Action } from '../core/brand.js';
 import type { ReadCode } from '../core/game.js';
 import { type Failure, fail, type Result } from '../core/result.js';

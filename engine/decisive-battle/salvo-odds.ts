@@ -1,4 +1,4 @@
-/** What a salvo is worth before it is fired: mean damage and the chance to sink, in closed form. @rule F3.2 @rule F3.3 */
+/** Closed-form odds of a salvo before it is fired: mean damage and the chance to sink. @rule F3.2 @rule F3.3 */
 import type { Battle } from './battle.js';
 import { effectBonus, hitsFrom } from './gunnery.js';
 

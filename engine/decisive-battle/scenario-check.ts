@@ -1,5 +1,5 @@
 /**
- * Whether a war makes sense, beyond its shape: cards that exist, figures that the rules can bear, powers that can fight. Each
+ * Semantic validation of a scenario, beyond its shape: cards that exist, figures that the rules can bear, powers that can fight. Each
  * problem is a sentence that says what is wrong and what would be right; a scenario without problems can be set up and played.
  */
 import { didYouMean } from '../core/did-you-mean.js';

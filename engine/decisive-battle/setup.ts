@@ -1,4 +1,4 @@
-/** From a sound scenario to what is played: figures in typed arrays, and the state before any die. */
+/** Scenario compiler: from a sound scenario to figures in typed arrays, and the state before any die. */
 import { OVER } from '../core/game.js';
 import type { Battle } from './battle.js';
 import { type BattleState, F, fleetsAt, G, NO_UNIT, RESERVE, S, SEATS_AT, U, unitsAt } from './layout.js';

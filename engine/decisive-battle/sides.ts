@@ -10,11 +10,9 @@ import { LEADER, NEUTRAL, RIVAL, UNDECIDED } from './spec.js';
 import { tellNoWar, tellRank, tellSide, tellWar } from './tell.js';
 import { THROW } from './throws.js';
 
-const SEAT = S.size;
-
-export const sideOf = (s: BattleState, seat: number): number => s[SEATS_AT + seat * SEAT + S.side]!;
-export const seatAt = (s: BattleState, rank: number): number => s[SEATS_AT + rank * SEAT + S.seatAt]!;
-export const rankOf = (s: BattleState, seat: number): number => s[SEATS_AT + seat * SEAT + S.rank]!;
+export const sideOf = (s: BattleState, seat: number): number => s[SEATS_AT + seat * S.size + S.side]!;
+export const seatAt = (s: BattleState, rank: number): number => s[SEATS_AT + rank * S.size + S.seatAt]!;
+export const rankOf = (s: BattleState, seat: number): number => s[SEATS_AT + seat * S.size + S.rank]!;
 
 /** Ships of a seat, in the battle or not. */
 const shipsOf = (b: Battle, seat: number): number => b.firstOf[seat + 1]! - b.firstOf[seat]!;
@@ -54,8 +52,8 @@ function levelWith(b: Battle, s: BattleState, best: number): number {
 }
 
 function setRank(s: BattleState, seat: number, rank: number): void {
-  s[SEATS_AT + seat * SEAT + S.rank] = rank;
-  s[SEATS_AT + rank * SEAT + S.seatAt] = seat;
+  s[SEATS_AT + seat * S.size + S.rank] = rank;
+  s[SEATS_AT + rank * S.size + S.seatAt] = seat;
 }
 
 export function rollRank(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefined): void {
@@ -101,7 +99,7 @@ export function chooseSide(b: Battle, s: BattleState, a: number, log: EventLog |
 }
 
 function join(b: Battle, s: BattleState, seat: number, side: number, log: EventLog | undefined): void {
-  s[SEATS_AT + seat * SEAT + S.side] = side;
+  s[SEATS_AT + seat * S.size + S.side] = side;
   if (log) tellSide(b, s, log, seat, side);
 }
 

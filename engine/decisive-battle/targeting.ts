@@ -12,24 +12,18 @@ import { TARGET as STEPS } from './phases.js';
 import { tellAim, tellTargetOrder } from './tell-fire.js';
 import { THROW } from './throws.js';
 
-const UNIT = U.size;
-const FLEET = F.size;
-const NEXT = U.next;
-const UNDER = U.under;
-const TARGET = U.target;
-
 /** The next ship that has a target to choose, of the fleet in `G.other`, or of the next fleet in its engagement. */
 export function nextTarget(b: Battle, s: BattleState): boolean {
   for (;;) {
     if (s[G.other]! >= 0) {
-      for (let u = s[G.unit]!; u >= 0; u = s[b.unitsAt + u * UNIT + NEXT]!) {
+      for (let u = s[G.unit]!; u >= 0; u = s[b.unitsAt + u * U.size + U.next]!) {
         if (targetsOf(b, s, u) === 0) continue;
         s[G.unit] = u;
         s[G.step] = STEPS.target;
         s[G.actor] = b.seatOf[u]!;
         return true;
       }
-      s[b.fleetsAt + s[G.other]! * FLEET + F.done] = 1;
+      s[b.fleetsAt + s[G.other]! * F.size + F.done] = 1;
       s[G.other] = NO_FLEET;
     }
     const head = nextEngagement(b, s);
@@ -63,15 +57,15 @@ export function rollTargetOrder(b: Battle, s: BattleState, chance: Chance, log: 
 /** A target for the ship in `G.unit`, or none; then the ship astern of her. */
 export function aim(b: Battle, s: BattleState, a: number, log: EventLog | undefined): void {
   const u = s[G.unit]!;
-  const o = b.unitsAt + u * UNIT;
+  const o = b.unitsAt + u * U.size;
   if (a !== PASS) {
     const t = a - FIRE;
-    s[o + TARGET] = t;
-    s[b.unitsAt + t * UNIT + UNDER] = s[G.other]!;
+    s[o + U.target] = t;
+    s[b.unitsAt + t * U.size + U.under] = s[G.other]!;
     s[G.lastTarget] = t;
   }
   if (log) tellAim(b, s, log, u, a === PASS ? NO_UNIT : a - FIRE);
-  s[G.unit] = s[o + NEXT]!;
+  s[G.unit] = s[o + U.next]!;
   // The rear of the line: the fleet is done, as `nextTarget` finds.
 }
 
@@ -81,16 +75,16 @@ export function aim(b: Battle, s: BattleState, a: number, log: EventLog | undefi
  */
 export function targetsOf(b: Battle, s: BattleState, u: number): number {
   const f = fleetOfShip(b, s, u);
-  const isUnderFire = s[b.unitsAt + u * UNIT + UNDER]! >= 0;
+  const isUnderFire = s[b.unitsAt + u * U.size + U.under]! >= 0;
   const last = b.on.inOrder ? s[G.lastTarget]! : NO_UNIT;
   let foe = last >= 0 ? fleetOfShip(b, s, last) : firstFoe(b, s, f);
   let t = last >= 0 ? last : leadOf(b, s, foe);
   let targets = 0;
   while (foe >= 0) {
-    for (; t >= 0; t = s[b.unitsAt + t * UNIT + NEXT]!) {
-      const o = b.unitsAt + t * UNIT;
-      const under = s[o + UNDER]!;
-      if ((under < 0 || under === f) && (!isUnderFire || s[o + TARGET] === u)) targets |= 1 << t;
+    for (; t >= 0; t = s[b.unitsAt + t * U.size + U.next]!) {
+      const o = b.unitsAt + t * U.size;
+      const under = s[o + U.under]!;
+      if ((under < 0 || under === f) && (!isUnderFire || s[o + U.target] === u)) targets |= 1 << t;
     }
     foe = nextFoe(b, s, f, foe);
     if (foe >= 0) t = leadOf(b, s, foe);

@@ -1,4 +1,4 @@
-/** Which fleets are still to choose in a phase, and in which order, as far as what a seat sees says it. */
+/** Turn order still to come: which fleets are to choose in a phase, as far as what a seat sees says it. */
 import type { Battle } from './battle.js';
 import type { BattleView, FleetView } from './view.js';
 

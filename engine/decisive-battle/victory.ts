@@ -1,4 +1,4 @@
-/** Who holds the field, and what everybody scores. @rule W4.1 @rule W4.2 @rule W4.3 */
+/** Scoring: who holds the field, and the points of everybody. @rule W4.1 @rule W4.2 @rule W4.3 */
 import type { Scores } from '../core/game.js';
 import type { Battle } from './battle.js';
 import { statusOf } from './fleets.js';

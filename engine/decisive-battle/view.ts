@@ -1,4 +1,4 @@
-/** What one seat may know, as plain JSON. Only fleets that are being formed are secret, and until the last seat has formed its own. */
+/** Player view: what one seat may know, as plain JSON. Only fleets that are being formed are secret, and until the last seat has formed its own. */
 import type { View } from '../core/game.js';
 import type { Battle } from './battle.js';
 import { firstFoe, nextFoe } from './engagements.js';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createAdmiral, DEFAULT_DOCTRINE, DOCTRINES, parseDoctrine } from '../../agents/admiral/index.js';
+import { createAdmiral } from '../../agents/admiral/index.js';
+import { DEFAULT_DOCTRINE, DOCTRINES, parseDoctrine } from '../../agents/battleships/admiral/doctrine.js';
 import { poseAfter } from '../../agents/battleships/admiral/manoeuvre.js';
 import type { Scene } from '../../agents/battleships/admiral/scene.js';
 import { createGreedy } from '../../agents/greedy.js';

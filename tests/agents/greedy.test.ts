@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DOCTRINES } from '../../agents/admiral/index.js';
+import { DOCTRINES } from '../../agents/battleships/admiral/doctrine.js';
 import { createGreedy } from '../../agents/greedy.js';
 import { agentHash, agentNames, createAgent } from '../../agents/registry.js';
 import { chanceOfSeed, wordsOfSeed } from '../../agents/seed.js';

@@ -8,7 +8,7 @@ import { scenarios } from '../../engine/index.js';
 import { gameOf, of, playOut } from './admiral-table.js';
 
 const names = LEVELS.map(({ id }) => levelName(id));
-const byRules = LEVELS.filter(({ battleships }) => battleships.by === 'admiral').map(({ id }) => levelName(id));
+const byRules = LEVELS.filter(({ plays }) => plays.by === 'admiral').map(({ id }) => levelName(id));
 const LADDER = scenarios('battleships').filter((s) => s.ladder);
 
 /** Pairs of `a` against `b` over scenarios: the part that `a` wins. Dice are others than those of the ratings. */

@@ -11,7 +11,7 @@ import { sha256 } from '../../engine/core/sha256.js';
 import { hashState, openGame } from '../../engine/index.js';
 import { type Asked, gameOf, playOut } from './admiral-table.js';
 
-const RULES = LEVELS.filter(({ battleships }) => battleships.by === 'admiral').map(({ id }) => id);
+const RULES = LEVELS.filter(({ plays }) => plays.by === 'admiral').map(({ id }) => id);
 
 const agentOf = (id: string, game: ReturnType<typeof gameOf>) => {
   const agent = createAgent(levelName(id), game);

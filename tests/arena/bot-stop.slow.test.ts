@@ -135,7 +135,7 @@ describe('an arena that does not answer', () => {
           // Resumed, so that its dice may have been drawn in an earlier run.
           const seats = [{ side: 'UK', player: null }];
           const dice = { commit: 'c', nonces: ['n', null] };
-          const room = { id: 'abcdefghijkl', scenario: 'denmark-strait', status: 'playing', seats, dice };
+          const room = { id: 'abcdefghijkl', scenario: 'denmark-strait', options: {}, status: 'playing', seats, dice };
           socket.send(JSON.stringify({ type: 'room', re: message.id, room, seat: 0 }));
           bot.signal('SIGINT');
         } else if (message.type === 'resign') resolve();

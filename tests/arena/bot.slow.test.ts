@@ -189,7 +189,7 @@ describe('arena/README', () => {
     const lines = [...text.matchAll(/```sh\n([\s\S]*?)```/g)]
       .flatMap((block) => block[1]!.split('\n'))
       .map((line) => line.replace(/\s+#.*$/, '').trim())
-      .filter((line) => line !== '' && line !== 'npx flagplot serve');
+      .filter((line) => line !== '' && !line.startsWith('npx flagplot serve'));
     expect(lines.length).toBeGreaterThan(6);
     for (const line of lines) {
       const [words = '', file] = line

@@ -54,9 +54,16 @@ export class RawSocket {
   }
 
   /** Resolves once the server has answered the upgrade, or hung up. */
-  static async open(url: string, from: string): Promise<RawSocket> {
+  static async open(url: string, from: string, localAddress?: string): Promise<RawSocket> {
     const { hostname, port, host, pathname } = new URL(url);
-    const raw = new RawSocket(createConnection({ host: hostname, port: Number(port), allowHalfOpen: false }));
+    const raw = new RawSocket(
+      createConnection({
+        host: hostname,
+        port: Number(port),
+        allowHalfOpen: false,
+        ...(localAddress === undefined ? {} : { localAddress }),
+      }),
+    );
     raw.socket.write(
       `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
         `X-Forwarded-For: ${from}\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n`,

@@ -35,5 +35,8 @@ const localThread =
       end: () => {
         isEnded = true;
       },
+      close: async () => {
+        isEnded = true;
+      },
     };
   };

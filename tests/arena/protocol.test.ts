@@ -6,14 +6,14 @@ import type { z } from 'zod';
 import { battleExample, DICE_COMMIT } from '../../arena/documents/battle-example.js';
 import { examplesToClient } from '../../arena/documents/examples-to-client.js';
 import { examplesToServer } from '../../arena/documents/examples-to-server.js';
-import { WAR_QUESTIONS } from '../../arena/documents/guide-decisive-battle.js';
 import { protocolDocuments } from '../../arena/documents/index.js';
 import { markdown } from '../../arena/documents/markdown.js';
+import { momentsOf } from '../../arena/documents/moments.js';
 import { REPLIES } from '../../arena/documents/replies.js';
 import { TO_CLIENT, TO_SERVER } from '../../arena/documents/schema.js';
-import { warExample } from '../../arena/documents/war-example.js';
 import { verdictOn } from '../../arena/files/open-record.js';
 import { BattleshipsView } from '../../arena/kits/battleships/view-shape.js';
+import { GUIDE, WAR_QUESTIONS } from '../../arena/kits/decisive-battle/guide.js';
 import { DecisiveBattleView } from '../../arena/kits/decisive-battle/view-shape.js';
 import { ERROR_CODES, GOODBYE_CODES, ToClient, ToServer } from '../../arena/protocol/index.js';
 import { table } from '../../arena/words/blocks.js';
@@ -171,12 +171,12 @@ describe('the view of decisive-battle', () => {
   });
 
   it('is fought in the examples of the guide: each question with its legal actions, of which one is the answer', () => {
-    const moments = warExample();
-    expect(moments.map(({ question }) => question.about).sort()).toEqual([...QUESTIONS].sort());
+    const moments = momentsOf(GUIDE);
+    expect(moments.map(({ about }) => about).sort()).toEqual([...QUESTIONS].sort());
     for (const { legal, action } of moments) expect(legal).toContainEqual(action);
     // The notation that the guide tells is that of the game.
-    for (const { question, legal } of moments) {
-      const [, told] = WAR_QUESTIONS.find(([about]) => about === `\`${question.about}\``)!;
+    for (const { about, legal } of moments) {
+      const [, told] = WAR_QUESTIONS.find(([question]) => question === `\`${about}\``)!;
       const forms = [...told.matchAll(/`([^`]+)`/g)].map(([, text]) => form(text!));
       for (const { text } of legal) expect(forms, text).toContain(form(text));
     }

@@ -60,6 +60,21 @@ describe('serve', () => {
     deaf.socket.terminate();
   });
 
+  // The runtime of networks takes a process down with it whose thread is ended in the middle of a computation.
+  it('closes in good order while a network thinks', async () => {
+    for (const milliseconds of [700, 1_100, 1_500, 1_900]) {
+      const server = serve('--port', '0', '--json', '--data', join(folder, String(milliseconds)));
+      const client = await Client.open((await placeOf(server)).ws);
+      await client.hello('Nelson');
+      const seat = { kind: 'agent', name: 'level:grand-admiral' } as const;
+      client.say({ type: 'challenge', scenario: 'san-bernardino', seats: [seat, seat] });
+      await client.next('room');
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      server.signal('SIGTERM');
+      expect(await server.ended, server.err).toMatchObject({ code: 0 });
+    }
+  });
+
   it('tells people where to go, and warns where strangers can listen', async () => {
     const server = serve('--port', '0', '--host', '0.0.0.0');
     await server.says(/The arena is open: http:\/\/localhost:\d+\n/);

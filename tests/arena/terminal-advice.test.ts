@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pickOf } from '../../arena/terminal/battleships/advice.js';
 import { Desk } from '../../arena/terminal/desk.js';
-import type { Advice } from '../../arena/terminal/question-at-hand.js';
+import type { Advice } from '../../arena/terminal/model.js';
 import { pointsText, ruleText } from '../../arena/words/text.js';
 import type { ChoiceOdds } from '../../engine/battleships/choice-odds.js';
 import { type Action, CHANCE, type Seat } from '../../engine/index.js';

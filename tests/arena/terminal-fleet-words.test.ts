@@ -4,7 +4,7 @@ import { endingLines } from '../../arena/terminal/decisive-battle/ending.js';
 import { nextToChoose } from '../../arena/terminal/decisive-battle/order.js';
 import { askedOf } from '../../arena/terminal/decisive-battle/question.js';
 import { FleetStage } from '../../arena/terminal/decisive-battle/stage.js';
-import type { Session } from '../../arena/terminal/session.js';
+import type { FacedSession as Session } from '../../arena/terminal/face.js';
 import { KEEP } from '../../engine/decisive-battle/actions.js';
 import type { DecisiveBattleGame } from '../../engine/decisive-battle/index.js';
 import { type Seat, seat } from '../../engine/index.js';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { oddsLines } from '../../arena/terminal/battleships/odds-lines.js';
+import type { FacedSession as AnySession } from '../../arena/terminal/face.js';
 import { bar, sharesToCells } from '../../arena/terminal/odds-bar.js';
-import { type Session as AnySession, legalOf } from '../../arena/terminal/session.js';
+import { legalOf } from '../../arena/terminal/session.js';
 import { paletteFor } from '../../arena/words/palette.js';
 import { oddsOfChoice } from '../../engine/battleships/choice-odds.js';
 import type { BattleshipsGame } from '../../engine/battleships/index.js';

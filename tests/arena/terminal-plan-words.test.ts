@@ -1,9 +1,10 @@
 /** What the terminal says of plans that were thought ahead, and that such plans are kept. */
 import { describe, expect, it } from 'vitest';
 import type { Plan } from '../../agents/agent.js';
+import type { FacedSession as Session } from '../../arena/terminal/face.js';
 import { planWords } from '../../arena/terminal/plan-words.js';
 import { type Saved, seal, unseal } from '../../arena/terminal/save-file.js';
-import { legalOf, type Session } from '../../arena/terminal/session.js';
+import { legalOf } from '../../arena/terminal/session.js';
 import { whyPage } from '../../arena/terminal/verbs.js';
 import { paletteFor } from '../../arena/words/palette.js';
 import { CHANCE, OVER, seat } from '../../engine/index.js';

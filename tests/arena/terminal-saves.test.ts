@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { FacedSession as Session } from '../../arena/terminal/face.js';
 import { TerminalBattle } from '../../arena/terminal/loop.js';
 import { OwnSave, resumeLatest } from '../../arena/terminal/own-save.js';
-import type { Session } from '../../arena/terminal/session.js';
 import { loadSession, saveSession } from '../../arena/terminal/store.js';
 import { seat } from '../../engine/index.js';
 import { fleets } from './fleets-table.js';

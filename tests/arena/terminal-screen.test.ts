@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { clock } from '../../arena/terminal/battleships/screen.js';
 import { Desk } from '../../arena/terminal/desk.js';
+import type { FacedSession as Session } from '../../arena/terminal/face.js';
 import { reportLines } from '../../arena/terminal/report.js';
-import { legalOf, type Session } from '../../arena/terminal/session.js';
+import { legalOf } from '../../arena/terminal/session.js';
 import { pageFor } from '../../arena/terminal/verbs.js';
 import { widthOf, withoutColour } from '../../arena/words/text.js';
 import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';

@@ -1,7 +1,8 @@
 /** A session without a keyboard: what can be taken back, and what comes back from a save. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { legalOf, type Session } from '../../arena/terminal/session.js';
+import type { FacedSession as Session } from '../../arena/terminal/face.js';
+import { legalOf } from '../../arena/terminal/session.js';
 import { G } from '../../engine/battleships/layout.js';
 import { CHANCE, OVER, parseRecord, ScriptedChance, type Seat } from '../../engine/index.js';
 import { sessionFor } from './terminal-table.js';

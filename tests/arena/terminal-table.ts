@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { openScenario } from '../../arena/files/open-scenario.js';
-import type { AnyGame } from '../../arena/terminal/face.js';
+import type { FacedSession } from '../../arena/terminal/face.js';
 import { faceFor } from '../../arena/terminal/faces.js';
 import type { Entry, Keyboard } from '../../arena/terminal/keyboard.js';
+import type { AnyGame } from '../../arena/terminal/model.js';
 import { Session } from '../../arena/terminal/session.js';
 import { adviserFor, playerOf } from '../../arena/terminal/store.js';
 import type { Depth } from '../../arena/words/palette.js';
@@ -34,7 +35,7 @@ export function saveFolder(): () => string {
 }
 
 /** A session of a battle with ships on a chart. */
-export function sessionFor(setup: TableSetup = {}): Session<BattleshipsGame> {
+export function sessionFor(setup: TableSetup = {}): FacedSession<BattleshipsGame> {
   const opened = openScenario(setup.scenario ?? 'denmark-strait', setup.settings);
   if (!opened.ok) throw new Error(opened.message);
   const { game } = opened.value;
@@ -42,14 +43,14 @@ export function sessionFor(setup: TableSetup = {}): Session<BattleshipsGame> {
   return sessionOn(game, setup);
 }
 
-export function sessionOn<G extends AnyGame>(game: G, setup: TableSetup): Session<G> {
+export function sessionOn<G extends AnyGame>(game: G, setup: TableSetup): FacedSession<G> {
   const players = (setup.players ?? ['human', 'greedy']).map((name) => {
     const player = playerOf(name, game);
     if (!player.ok) throw new Error(player.message);
     return player.value;
   });
   const adviser = setup.advised === false ? undefined : adviserFor(game);
-  return new Session<G>({
+  return new Session({
     game,
     face: faceFor(game),
     players,

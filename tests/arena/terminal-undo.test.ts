@@ -1,7 +1,7 @@
 /** `undo` is among the words that the terminal offers exactly where it takes something back. */
 import { describe, expect, it } from 'vitest';
+import type { FacedSession as Session } from '../../arena/terminal/face.js';
 import { TerminalBattle } from '../../arena/terminal/loop.js';
-import type { Session } from '../../arena/terminal/session.js';
 import { seat } from '../../engine/index.js';
 import { fleets } from './fleets-table.js';
 import { CTRL_D, ScriptedKeyboard, type Shown, saveFolder, sessionFor, textOf } from './terminal-table.js';

@@ -42,6 +42,9 @@ function table(threads: number) {
         end: () => {
           puppet.isEnded = true;
         },
+        close: async () => {
+          puppet.isEnded = true;
+        },
       };
     },
   });

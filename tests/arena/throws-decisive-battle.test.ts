@@ -1,6 +1,6 @@
 /** The documented names of throws and fields of events in decisive-battle, against wars fought at random in all scenarios. */
 import { describe, expect, it } from 'vitest';
-import { WAR_EVENTS } from '../../arena/documents/guide-decisive-battle.js';
+import { WAR_EVENTS } from '../../arena/kits/decisive-battle/guide.js';
 import { type WAR_NUMBER, WAR_THROWS, type WAR_WHO, warThrowKinds } from '../../arena/kits/decisive-battle/throws.js';
 import { Course, EVERYTHING, type NumberedEvent } from '../../arena/rooms/course.js';
 import { legalOf } from '../../arena/rooms/legal.js';

@@ -1,7 +1,7 @@
 /** The documented names of throws, against battles in all scenarios with all options. */
 import { describe, expect, it } from 'vitest';
 import { Draws } from '../../agents/draws.js';
-import { type NUMBER, rollNameOf, THROWS, throwKinds, type WHO } from '../../arena/documents/throws.js';
+import { type NUMBER, rollNameOf, THROWS, throwKinds, type WHO } from '../../arena/kits/battleships/throws.js';
 import { drawGame } from '../../arena/lab/fuzz/draw.js';
 import { Course, EVERYTHING, type NumberedEvent } from '../../arena/rooms/course.js';
 import { legalOf } from '../../arena/rooms/legal.js';

@@ -11,16 +11,19 @@
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import type { Attack } from './attacks/attack.js';
+import { BIG } from './attacks/big.js';
 import { Guest, sleep } from './attacks/crowd.js';
+import { CROWDS } from './attacks/crowds.js';
 import { FINISHED } from './attacks/finished.js';
 import { FLOODS } from './attacks/floods.js';
 import { FRAMES } from './attacks/frames.js';
 import type { HonestReport } from './attacks/honest.js';
+import { RAW } from './attacks/raw.js';
 import { ROOMS } from './attacks/rooms.js';
 import { round } from './load/latencies.js';
 import { type Served, serve } from './load/served.js';
 
-const ATTACKS: readonly Attack[] = [...FINISHED, ...ROOMS, ...FLOODS, ...FRAMES];
+const ATTACKS: readonly Attack[] = [...FINISHED, ...ROOMS, ...FLOODS, ...FRAMES, ...RAW, ...CROWDS, ...BIG];
 const AFTER_MS = 10_000;
 const SAMPLE_MS = 200;
 const MIB = 1024 * 1024;
@@ -97,7 +100,7 @@ function missed(attack: Attack, before: Phase, during: Phase, after: Phase): str
 }
 
 async function run(attack: Attack, seconds: number): Promise<AttackReport> {
-  const server = await serve('--behind-proxy');
+  const server = await (attack.isDirect ? serve() : serve('--behind-proxy'));
   const honest = new Worker(new URL('./attacks/honest-worker.js', import.meta.url), {
     workerData: { ws: server.ws, against: values.against },
   });

@@ -10,11 +10,17 @@ export const READMES = [
   'README.md',
   'engine/README.md',
   'agents/README.md',
+  'agents/RESULTS.md',
   'agents/net/README.md',
+  'agents/net/RESULTS.md',
   'agents/search/README.md',
+  'agents/search/RESULTS.md',
   'training/README.md',
+  'training/RESULTS.md',
   'arena/README.md',
+  'arena/lab/README.md',
   'arena/stdio/README.md',
+  'arena/terminal/README.md',
 ] as const;
 
 export const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');

@@ -82,7 +82,7 @@ export async function firstRotation(output: Result['output']): Promise<string[] 
   const { agents, scenarios: fought, settings } = (output as unknown as Played).made;
   const seated = Object.values(agents);
   if (seated.some(({ isTimed }) => isTimed))
-    throw new Error('a figure hangs on the clock: give a number of simulations');
+    throw new Error('a figure depends on the clock: give a number of simulations');
   const table = RotationTable.open({
     scenario: fought[0]!.scenario,
     settings: settings.options,

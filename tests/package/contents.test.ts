@@ -127,6 +127,16 @@ describe('what it needs', () => {
 });
 
 describe('a checkout', () => {
+  it('is seen to build by `npm ci`, and has no setting of which npm warns', () => {
+    const settings = read('.npmrc')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'));
+    expect(settings).toEqual(['foreground-scripts=true']);
+    expect(manifest).toMatchObject({
+      scripts: { dependencies: expect.stringMatching(/^echo \w.* && npm run build$/) },
+    });
+  });
+
   /** Of a copy without its history nothing can be said. */
   const kept = (): string[] => {
     try {

@@ -1,6 +1,7 @@
 /** What the paired search finds in battleships, as text: what it compared, how often, and what came of it. */
+
+import { battleshipsGuide } from '../../agents/battleships/search/guide.js';
 import type { Finding } from '../../agents/search/findings.js';
-import { battleshipsGuide } from '../../agents/search/index.js';
 import { PairedSearch } from '../../agents/search/paired-search.js';
 import { G } from '../../engine/battleships/layout.js';
 import { questionOf } from '../../engine/battleships/notation.js';

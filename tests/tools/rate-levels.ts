@@ -41,7 +41,7 @@ const { values } = parseArgs({
 /** Weakest first. */
 const players = ['random', ANCHOR.agent, ...LEVELS.map(({ id }) => levelName(id))];
 /** These take their time, with a network or without. */
-const searching = new Set(LEVELS.filter((c) => thinksAhead(c.battleships)).map(({ id }) => levelName(id)));
+const searching = new Set(LEVELS.filter((c) => thinksAhead(c.plays)).map(({ id }) => levelName(id)));
 const ladder = scenarios('battleships').filter((s) => s.ladder);
 
 interface Line {

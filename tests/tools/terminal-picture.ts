@@ -1,4 +1,4 @@
-/** `node dist/tests/tools/terminal-picture.js`: writes the picture of the terminal into the README. */
+/** `node dist/tests/tools/terminal-picture.js`: writes the picture of the terminal into the README of the terminal. */
 import { writeFileSync } from 'node:fs';
 import { README, readReadme, terminalPicture, withPicture } from './terminal-screen.js';
 

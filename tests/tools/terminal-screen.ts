@@ -1,10 +1,11 @@
 /**
- * The picture of the terminal in the README: a battle played on until the screen is worth showing. The seed settles the dice, so it is
+ * The picture of the terminal in its README: a battle played on until the screen is worth showing. The seed settles the dice, so it is
  * always the same screen; a test compares the README with it, and `terminal-picture.ts` writes it there.
  */
 import { readFileSync } from 'node:fs';
 import { openScenario } from '../../arena/files/open-scenario.js';
 import { Desk } from '../../arena/terminal/desk.js';
+import type { FacedSession } from '../../arena/terminal/face.js';
 import { faceFor } from '../../arena/terminal/faces.js';
 import type { Keyboard } from '../../arena/terminal/keyboard.js';
 import { legalOf, Session } from '../../arena/terminal/session.js';
@@ -12,7 +13,7 @@ import { adviserFor, playerOf } from '../../arena/terminal/store.js';
 import { CHANCE, OVER, type Seat, seat } from '../../engine/index.js';
 import { ROOT } from '../root.js';
 
-export const README = `${ROOT}README.md`;
+export const README = `${ROOT}arena/terminal/README.md`;
 const [COLUMNS, ROWS] = [80, 24];
 const SEED = 'readme';
 const YOU = seat(0);
@@ -21,7 +22,7 @@ const TURN = 2;
 const TITLE = 'Choose a target for Hood';
 
 /** The block under the heading, between its fences. */
-const BLOCK = /(\n## In the terminal\n\n```\n)([\s\S]*?)(\n```\n)/;
+const BLOCK = /(\n## The screen\n\n```\n)([\s\S]*?)(\n```\n)/;
 
 export const pictureIn = (readme: string): string => BLOCK.exec(readme)![2]!;
 export const withPicture = (readme: string, picture: string): string =>
@@ -46,7 +47,7 @@ export async function terminalPicture(): Promise<string> {
   throw new Error('The battle was over before it came to a picture.');
 }
 
-function newSession(): Session {
+function newSession(): FacedSession {
   const opened = openScenario('denmark-strait');
   if (!opened.ok) throw new Error(opened.message);
   const { game } = opened.value;
@@ -66,7 +67,7 @@ function newSession(): Session {
   });
 }
 
-async function drawn(session: Session, question: Parameters<Desk['askQuestion']>[0]): Promise<string> {
+async function drawn(session: FacedSession, question: Parameters<Desk['askQuestion']>[0]): Promise<string> {
   let lines: readonly string[] = [];
   const keyboard: Keyboard = {
     columns: COLUMNS,

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { ToClient } from '../../arena/protocol/index.js';
 import { createBattle } from '../../arena/web/battleships/create.js';
-import type { LiveBattle } from '../../arena/web/model/create-battle.js';
+import type { LiveBattle } from '../../arena/web/model/battle.js';
 import { Broken, Refusal, type Saying, type Wire } from '../../arena/web/net/wire.js';
 import { LocalArena } from './local-arena.js';
 

@@ -1,7 +1,7 @@
 /** After the battle: the replay, the tally, the tracks, the dice. */
 
 import { signal } from '@preact/signals';
-import { describe, expect, it } from 'vitest';
+import { assert, describe, expect, it } from 'vitest';
 import type { BattleshipsModel } from '../../arena/web/battleships/model/battle.js';
 import { type Replay, readReplay } from '../../arena/web/battleships/panel/replay.js';
 import { tallyOf } from '../../arena/web/battleships/panel/tally.js';
@@ -9,7 +9,6 @@ import { SHEET_WIDTH, trackSheet } from '../../arena/web/battleships/panel/track
 import { endWords, type Fought, pointsWords, resultWords } from '../../arena/web/battleships/panel/verdict-words.js';
 import { frameOfTurn } from '../../arena/web/model/replay.js';
 import { checkDice, type Seen } from '../../arena/web/panel/dice-check.js';
-import { replayBattle } from '../../arena/web/panel/replay-model.js';
 import type { BattleshipsGame } from '../../engine/battleships/index.js';
 import type { BattleState } from '../../engine/battleships/layout.js';
 import {
@@ -49,7 +48,9 @@ describe('the replay', () => {
 
   it('is a battle to look at: step by step, and nothing can be ordered', () => {
     const replay = replayed();
-    const { model: shown, at } = replayBattle(over, replay);
+    const reel = over.readReplay(text);
+    assert(reel.ok);
+    const { model: shown, at } = reel.value.battle();
     const model = shown as BattleshipsModel;
     expect(at.value).toBe(replay.frames.length - 1);
     at.value = 0;

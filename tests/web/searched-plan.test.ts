@@ -17,7 +17,6 @@ import {
   openGame,
   type SearchMeaning,
   SeededChance,
-  type State,
 } from '../../engine/index.js';
 
 const LATIN = /[A-Za-z]{2,}/;
@@ -27,7 +26,7 @@ afterEach(() => {
 });
 
 /** A battle at the first decision of this kind. */
-function at(id: string, wanted: RegExp): { game: Game; s: State } {
+function at(id: string, wanted: RegExp): { game: Game<Int16Array>; s: Int16Array } {
   const opened = openGame(id);
   if (!opened.ok) throw new Error(opened.message);
   const game = opened.value;
@@ -43,18 +42,27 @@ function at(id: string, wanted: RegExp): { game: Game; s: State } {
   }
 }
 
-type Speaker = Parameters<typeof planWords>[0]['face'];
-const plain = { intentWords: (_: Game, { intent }: WirePlan) => intent, nameWords: (_: Game, name: string) => name };
-const ships: Speaker = {
-  ...plain,
-  intentWords: intentWords as never,
-  actionWords: actionWords as never,
-  orderWords: orderWords as never,
-};
-const fleets: Speaker = { ...plain, actionWords: fleetWords as never, orderWords: () => undefined };
+interface Moment {
+  readonly game: Game<Int16Array>;
+  readonly s: Int16Array | null;
+}
 
-const said = (face: Speaker, { game, s }: { game: Game; s: State | null }, plan: WirePlan): string =>
-  planWords({ face, game }, s, plan);
+type Speaker = (moment: Moment) => Parameters<typeof planWords>[0]['face'];
+const plain = { intentWords: ({ intent }: WirePlan) => intent, nameWords: (name: string) => name };
+const ships: Speaker = ({ game }) => ({
+  ...plain,
+  intentWords: (plan) => intentWords(game as never, plan),
+  actionWords: (s, text) => actionWords(game as never, s, text),
+  orderWords: (order) => orderWords(game as never, order),
+});
+const fleets: Speaker = ({ game }) => ({
+  ...plain,
+  actionWords: (s, text) => fleetWords(game as never, s, text),
+  orderWords: () => undefined,
+});
+
+const said = (speaker: Speaker, moment: Moment, plan: WirePlan): string =>
+  planWords({ face: speaker(moment), game: moment.game }, moment.s, plan);
 
 describe('a plan that was thought ahead', () => {
   const moment = at('denmark-strait', /^hood>bismarck$/);

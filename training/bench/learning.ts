@@ -1,4 +1,4 @@
-/** How fast a network plays, is asked and learns on this machine. */
+/** Benchmark of networks on this machine: how fast one plays, is asked and learns. */
 
 import { Draws } from '../../agents/draws.js';
 import { modelOf } from '../../agents/net/model.js';
@@ -7,7 +7,6 @@ import { initialise } from '../../agents/net/parameters.js';
 import { type NetworkSizes, shapeFor } from '../../agents/net/shape.js';
 import { type Evaluator, type EvaluatorBatch, evaluatorBatch } from '../../agents/search/evaluator.js';
 import { assert, type Game, hashText } from '../../engine/index.js';
-import { openSource, type Source } from '../battleships/scenarios/source.js';
 import type { TrainingConfig } from '../config.js';
 import { type LearnerBackend, learnerBackends, openLearner } from '../learner/open-learner.js';
 import { Lessons } from '../lessons.js';
@@ -15,6 +14,7 @@ import { Crew } from '../self-play/crew.js';
 import type { Experience } from '../self-play/experience.js';
 import { type JobDone, type Model, playJob } from '../self-play/job.js';
 import { LEARNER, stepJobs } from '../self-play/step-jobs.js';
+import { openSource, type Source } from '../source.js';
 
 export interface LearningBench {
   readonly network: string;

@@ -1,4 +1,4 @@
-/** Runs side by side: settings that differ, and strength at equal games and at equal time. */
+/** Comparison of runs side by side: settings that differ, and strength at equal games and at equal time. */
 import { countText, timeText } from '../run/number-words.js';
 import { type Count, placeOf } from '../run/places.js';
 import { ALL_SCENARIOS, CHAMPION, type RatingLine } from '../run/ratings.js';

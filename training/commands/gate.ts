@@ -10,14 +10,15 @@ import { OWN_WORDS } from '../../agents/machine/shape-words.js';
 import { modelOf } from '../../agents/net/model.js';
 import { MAX_MODEL_BYTES } from '../../agents/net/source.js';
 import { fail, ok, type Result } from '../../engine/index.js';
-import { openSource } from '../battleships/scenarios/source.js';
 import { presetNames, readConfig, readPreset } from '../config-file.js';
 import { fixedNetworksOf } from '../fixed-networks.js';
 import { type GateReport, gate, standings } from '../gate/gate.js';
 import type { Standing } from '../gate/pairs.js';
+import { USUAL_PRESET } from '../rulesets.js';
 import { sha256Of } from '../run/manifest.js';
 import { Crew } from '../self-play/crew.js';
 import type { Model } from '../self-play/job.js';
+import { openSource } from '../source.js';
 import { ANSWER_IS_NO, optionWords, print, printJson, refuse, remark, wholeNumber } from './output.js';
 
 const EXAMPLES = `
@@ -31,7 +32,7 @@ const options = z.object({
   candidate: z.string(),
   champion: z.string(),
   config: z.string().optional(),
-  preset: z.string().default('battleships'),
+  preset: z.string().default(USUAL_PRESET),
   seed: z.string().default('1'),
   workers: wholeNumber(0, 256),
   promote: z.boolean().default(false),
@@ -45,7 +46,10 @@ export function addGateCommand(program: Command): void {
     .requiredOption('--candidate <file>', 'the network that wants the place')
     .requiredOption('--champion <file>', 'the network that has it')
     .option('--config <file>', 'settings of a run, whose gate is used')
-    .option('--preset <name>', `settings that come with flagplot: ${presetNames().join(', ')} (default: battleships)`)
+    .option(
+      '--preset <name>',
+      `settings that come with flagplot: ${presetNames().join(', ')} (default: ${USUAL_PRESET})`,
+    )
     .option('--seed <seed>', 'of the dice: one seed, one result', '1')
     .option('--workers <n>', 'threads; 0 plays on this one', String(availableParallelism()))
     .option('--promote', 'puts the candidate in the champion’s place if it passes')

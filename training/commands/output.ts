@@ -1,4 +1,4 @@
-/** What the commands of training share: results on standard output, words on standard error, exit codes. */
+/** Output of the commands of training: results on standard output, words on standard error, exit codes. */
 import pc from 'picocolors';
 import { z } from 'zod';
 import { firstProblem } from '../../agents/machine/shape-words.js';

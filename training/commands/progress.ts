@@ -1,4 +1,4 @@
-/** What `flagplot train` shows while it goes on. */
+/** Progress display of `flagplot train`. */
 import { SingleBar } from 'cli-progress';
 import pc from 'picocolors';
 import type { GateReport } from '../gate/gate.js';

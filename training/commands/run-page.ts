@@ -1,4 +1,4 @@
-/** One run in full. */
+/** Report of one run in full. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { HOLDS_95, halfWidth } from '../../agents/interval.js';

@@ -1,4 +1,4 @@
-/** A run in words and in JSON. */
+/** Run summary as text and as JSON. */
 import { countText, timeText } from '../run/number-words.js';
 import { ALL_SCENARIOS, CHAMPION, type RatingLine } from '../run/ratings.js';
 import type { RunRecord } from '../run/read-run.js';

@@ -1,4 +1,4 @@
-/** Games in pairs: two on the same dice with sides swapped. What they say of the first of two players. */
+/** Paired games: two on the same dice with sides swapped, and what they say of the first of two players. */
 import { estimate, wilson } from '../../agents/estimate.js';
 import type { GameDone, JobDone, Model, NetworkJob, SelfPlayJob, SitterName } from '../self-play/job.js';
 

@@ -1,4 +1,4 @@
-/** Gradients of a recorded graph, as more of the same graph: reverse-mode differentiation, a rule for each operation. */
+/** Reverse-mode differentiation of a recorded graph: its gradients as more of the same graph, a rule for each operation. */
 import type { Graph, GraphNode } from '../../agents/net/graph/graph.js';
 import { assert, never } from '../../engine/core/result.js';
 

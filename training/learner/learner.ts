@@ -1,4 +1,4 @@
-/** Teaches a network: one interface, whatever computes the gradients. */
+/** Learner interface: teaches a network, whatever computes the gradients. */
 import type { Feed } from '../../agents/net/ops.js';
 import type { Weights } from '../../agents/net/parameters.js';
 import type { NetworkShape } from '../../agents/net/shape.js';

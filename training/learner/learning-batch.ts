@@ -1,4 +1,4 @@
-/** What a step of learning reads, and how it becomes the inputs of the loss. */
+/** Minibatch: what a step of learning reads, and how it becomes the inputs of the loss. */
 import { InputFiller, type RaggedRows } from '../../agents/net/inputs.js';
 import type { Feed } from '../../agents/net/ops.js';
 import type { NetworkShape } from '../../agents/net/shape.js';

@@ -1,4 +1,4 @@
-/** What a network is taught, row by row: written once, for every backend. */
+/** Loss of a network, row by row: written once, for every backend. */
 import type { NetworkOutputs } from '../../agents/net/network.js';
 import type { InputSpec, Inputs, Ops } from '../../agents/net/ops.js';
 

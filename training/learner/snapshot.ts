@@ -1,4 +1,4 @@
-/** A learner's memory as bytes: a line of JSON that says what follows, then the numbers, little-endian. */
+/** Serialization of a learner's memory: a line of JSON that says what follows, then the numbers, little-endian. */
 import { z } from 'zod';
 import type { Weights } from '../../agents/net/parameters.js';
 import { fail, ok, type Result } from '../../engine/core/result.js';

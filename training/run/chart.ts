@@ -1,4 +1,4 @@
-/** Lines with their bands in panels, as SVG that stands alone and follows the reader's light or dark. */
+/** Line chart with confidence bands in panels, as SVG that stands alone and follows the reader's light or dark. */
 
 export interface Point {
   readonly x: number;

@@ -1,4 +1,4 @@
-/** `strength.svg` of a run. */
+/** Writer of a run's `strength.svg`. */
 import { join } from 'node:path';
 import { ok, type Result } from '../../engine/core/result.js';
 import { writeWhole } from './files.js';

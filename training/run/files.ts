@@ -1,4 +1,4 @@
-/** Files of a run: written whole or not at all, and on the disk before the next is begun. */
+/** Atomic files of a run: written whole or not at all, and on the disk before the next is begun. */
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 

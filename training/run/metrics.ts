@@ -1,4 +1,4 @@
-/** What a step of training says of itself: a line of `metrics.jsonl`, and a scalar of the same name in the TensorBoard files. */
+/** Metrics of a training step: a line of `metrics.jsonl`, and a scalar of the same name in the TensorBoard files. */
 import { z } from 'zod';
 
 const number = z.number();

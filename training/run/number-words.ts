@@ -1,4 +1,4 @@
-/** Numbers of a run as people read them. */
+/** Number formats of a run. */
 
 const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 

@@ -1,4 +1,4 @@
-/** Where in a run a step stands, in other counts than steps. */
+/** Conversion of a run's steps to other counts: games, time. */
 import type { ToldMetrics } from './told.js';
 
 export type Count = 'games' | 'seconds';

@@ -1,4 +1,4 @@
-/** With what a run was made: the program to the letter, versions, machine. */
+/** Provenance of a run: the program to the letter, versions, machine. */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { cpus } from 'node:os';

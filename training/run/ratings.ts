@@ -1,4 +1,4 @@
-/** Measured strength: a line of `ratings.csv`, quoted as RFC 4180 says. */
+/** Rating log: measured strength as a line of `ratings.csv`, quoted as RFC 4180 says. */
 import { z } from 'zod';
 
 /** No line end or other control character: a line of the file is a line of the table. */

@@ -1,4 +1,4 @@
-/** A run as others look at it, while it is written or after. */
+/** Reader of a run, for others to look at while it is written or after. */
 import { basename, resolve } from 'node:path';
 import { ok, type Result } from '../../engine/core/result.js';
 import { checkpointSteps } from './checkpoints.js';

@@ -1,4 +1,4 @@
-/** A run that this process writes. */
+/** Writer of a run: the one that this process writes. */
 import { basename, join, resolve } from 'node:path';
 import type { z } from 'zod';
 import { firstProblem, OWN_WORDS } from '../../agents/machine/shape-words.js';

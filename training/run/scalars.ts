@@ -1,4 +1,4 @@
-/** What TensorBoard shows of a run: numbers by tag. A tag is the number's place in its line, with `/` between. */
+/** TensorBoard scalars of a run: numbers by tag. A tag is the number's place in its line, with `/` between. */
 import { ALL_SCENARIOS, type RatingLine } from './ratings.js';
 import type { ToldMetrics } from './told.js';
 

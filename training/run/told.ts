@@ -1,5 +1,5 @@
 /**
- * What a run has told, line by line: `metrics.jsonl` and `ratings.csv`. Lines are only ever added, so that a crash can tear the last
+ * Append-only logs of a run: `metrics.jsonl` and `ratings.csv`. Lines are only ever added, so that a crash can tear the last
  * and no other; a run that goes on from a checkpoint takes back what it told after it.
  */
 import { appendFileSync, existsSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * What each decision brought: generalized advantage estimation (Schulman et al. 2016) over the network's own forecasts, with the luck of
+ * Advantages of decisions: generalized advantage estimation (Schulman et al. 2016) over the network's own forecasts, with the luck of
  * the dice taken out between two decisions, since its expectation is known (a control variate: the estimate stays unbiased and
  * loses much of its noise). What is left of the dice is still most of the noise, and what a manoeuvre is worth shows before they fall: so
  * less counts of what comes after them than of what comes before. Targets of the chance to win are kept within 0 and 1, which draws those near

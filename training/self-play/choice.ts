@@ -1,4 +1,4 @@
-/** Drawing an action from a network's scores. */
+/** Sampling of an action from a network's scores. */
 
 export interface Choice {
   /** Into the row's actions. */

@@ -1,4 +1,4 @@
-/** Plays jobs on several threads, or on this one. Who plays which, and when, changes nothing in what comes of them. */
+/** Worker pool of self-play: jobs on several threads, or on this one. Who plays which, and when, changes nothing in what comes of them. */
 import { Tinypool } from 'tinypool';
 import { heard } from '../../agents/net/fault.js';
 import { Evaluators } from './evaluators.js';

@@ -1,4 +1,4 @@
-/** Networks that a thread has open: few, since those of earlier steps do not come back. */
+/** Cache of the networks that a thread has open: few, since those of earlier steps do not come back. */
 
 import { NetworkFault } from '../../agents/net/fault.js';
 import { modelOf } from '../../agents/net/model.js';

@@ -1,4 +1,4 @@
-/** What a network has lived through: the rows it saw, what it did, and what came of it. */
+/** Experience buffer: the rows a network saw, what it did, and what came of it. */
 import type { EvaluatorBatch } from '../../agents/search/evaluator.js';
 import type { Game, ObservationSpec, Seat } from '../../engine/index.js';
 import { judge } from './advantages.js';
@@ -6,7 +6,7 @@ import type { Choice } from './choice.js';
 import { likelyActions } from './likely.js';
 import { Moments } from './moments.js';
 import { RowStore, type Rows, widthsOf } from './rows.js';
-import type { Table } from './table.js';
+import type { SelfPlayGame } from './self-play-game.js';
 
 /** How a decision was judged: no dice of fire fell before the next one, or some did, or it was one of those judged shortly. */
 export const KIND = { calm: 0, overDice: 1, shortly: 2 } as const;
@@ -60,7 +60,7 @@ const FEW_SHIPS = 3;
 
 const NOT_KEPT = -1;
 
-class SeatCourse {
+class SeatHistory {
   /** By decision; -1 where the row is not kept. */
   readonly rows: number[] = [];
   readonly wins: number[] = [];
@@ -84,7 +84,7 @@ export class ExperienceStore {
   readonly #valueWeight: number[] = [];
   readonly #winTarget: number[] = [];
   readonly #marginTarget: number[] = [];
-  readonly #courses = new Map<Table, SeatCourse[]>();
+  readonly #histories = new Map<SelfPlayGame, SeatHistory[]>();
   #likely = new Int32Array(0);
 
   constructor(spec: ObservationSpec, settings: ExperienceSettings) {
@@ -103,23 +103,23 @@ export class ExperienceStore {
   }
 
   /** Row `row` of an evaluated batch, and what was chosen there; `choice` is changed where it is kept. */
-  add(table: Table, seat: Seat, batch: EvaluatorBatch, row: number, choice: Choice, isKept: boolean): void {
-    const course = this.#courseOf(table, seat, isKept ? this.#appendLikely(batch, row, choice) : NOT_KEPT);
-    course.wins.push(batch.wins[row]!);
-    course.margins.push(batch.margins[row]!);
-    course.isShort.push(this.#short?.has(batch.globals, row) === true);
-    if (isKept) this.#keep(choice, BY.itself, USUAL_STAKES / table.stakes);
+  add(play: SelfPlayGame, seat: Seat, batch: EvaluatorBatch, row: number, choice: Choice, isKept: boolean): void {
+    const history = this.#historyOf(play, seat, isKept ? this.#appendLikely(batch, row, choice) : NOT_KEPT);
+    history.wins.push(batch.wins[row]!);
+    history.margins.push(batch.margins[row]!);
+    history.isShort.push(this.#short?.has(batch.globals, row) === true);
+    if (isKept) this.#keep(choice, BY.itself, USUAL_STAKES / play.stakes);
   }
 
   /** The same of what an agent chose, who forecasts nothing; how the game ends is learned too if it `isJudged`. */
-  addTaught(table: Table, seat: Seat, batch: EvaluatorBatch, index: number, isJudged: boolean): void {
+  addTaught(play: SelfPlayGame, seat: Seat, batch: EvaluatorBatch, index: number, isJudged: boolean): void {
     const row = this.#rows.append(batch, 0);
-    this.#keep({ index, logProbability: 0 }, BY.agent, isJudged ? USUAL_STAKES / table.stakes : 0);
+    this.#keep({ index, logProbability: 0 }, BY.agent, isJudged ? USUAL_STAKES / play.stakes : 0);
     if (!isJudged) return;
-    const course = this.#courseOf(table, seat, row);
-    course.wins.push(0);
-    course.margins.push(0);
-    course.isShort.push(false);
+    const history = this.#historyOf(play, seat, row);
+    history.wins.push(0);
+    history.margins.push(0);
+    history.isShort.push(false);
   }
 
   /** The same row once more, with what a tutor would do; `choice` is changed. */
@@ -137,19 +137,19 @@ export class ExperienceStore {
     return this.#rows.append(batch, row, this.#likely, count);
   }
 
-  /** The seat's course with one more decision, that is kept as `row`; its forecasts are still to come. */
-  #courseOf(table: Table, seat: Seat, row: number): SeatCourse {
-    let courses = this.#courses.get(table);
-    if (courses === undefined) {
-      courses = table.game.spec.seats.map(() => new SeatCourse());
-      this.#courses.set(table, courses);
+  /** The seat's history with one more decision, that is kept as `row`; its forecasts are still to come. */
+  #historyOf(play: SelfPlayGame, seat: Seat, row: number): SeatHistory {
+    let histories = this.#histories.get(play);
+    if (histories === undefined) {
+      histories = play.game.spec.seats.map(() => new SeatHistory());
+      this.#histories.set(play, histories);
     }
-    const course = courses[seat]!;
-    course.rows.push(row);
-    course.luck.push(signed(table.luck, seat));
-    course.winLuck.push(signed(table.winLuck, seat));
-    course.dice.push(table.dice);
-    return course;
+    const history = histories[seat]!;
+    history.rows.push(row);
+    history.luck.push(signed(play.luck, seat));
+    history.winLuck.push(signed(play.winLuck, seat));
+    history.dice.push(play.dice);
+    return history;
   }
 
   #keep(choice: Choice, by: number, valueWeight: number): void {
@@ -163,29 +163,29 @@ export class ExperienceStore {
     this.#marginTarget.push(0);
   }
 
-  /** The game of the table is over. */
-  finish(table: Table): void {
-    const courses = this.#courses.get(table);
-    this.#courses.delete(table);
-    if (courses === undefined) return;
-    const { wins, margins } = table.outcome();
+  /** The game is over. */
+  finish(play: SelfPlayGame): void {
+    const histories = this.#histories.get(play);
+    this.#histories.delete(play);
+    if (histories === undefined) return;
+    const { wins, margins } = play.outcome();
     const { lambdaOverDice, shortly } = this.#settings;
-    courses.forEach((course, seat) => {
+    histories.forEach((history, seat) => {
       const ended = {
         win: wins[seat]!,
         margin: margins[seat]!,
-        totalLuck: signed(table.luck, seat as Seat),
-        totalWinLuck: signed(table.winLuck, seat as Seat),
-        totalDice: table.dice,
+        totalLuck: signed(play.luck, seat as Seat),
+        totalWinLuck: signed(play.winLuck, seat as Seat),
+        totalDice: play.dice,
       };
-      const lambda = this.#lambdaOf(table);
-      const judged = judge({ ...course, ...ended }, { lambda, lambdaOverDice });
-      const short = shortly && judge({ ...course, ...ended }, { ...shortly, lambda });
-      course.rows.forEach((row, t) => {
+      const lambda = this.#lambdaOf(play);
+      const judged = judge({ ...history, ...ended }, { lambda, lambdaOverDice });
+      const short = shortly && judge({ ...history, ...ended }, { ...shortly, lambda });
+      history.rows.forEach((row, t) => {
         if (row === NOT_KEPT) return;
-        const isShort = course.isShort[t]!;
+        const isShort = history.isShort[t]!;
         const { margin, win } = isShort ? short! : judged;
-        const gain = margin[t]! / (SPREAD * table.stakes) + this.#settings.winWeight * 2 * win[t]!;
+        const gain = margin[t]! / (SPREAD * play.stakes) + this.#settings.winWeight * 2 * win[t]!;
         if (this.#by[row] === BY.itself) this.#advantage[row] = gain;
         this.#kind[row] = isShort ? KIND.shortly : judged.overDice[t] === 1 ? KIND.overDice : KIND.calm;
         this.#winTarget[row] = judged.winTarget[t]!;
@@ -195,7 +195,7 @@ export class ExperienceStore {
   }
 
   /** A larger fleet decides oftener in a turn: for it to look as many turns ahead, less fades from one decision to the next. */
-  #lambdaOf({ game }: Table): number {
+  #lambdaOf({ game }: SelfPlayGame): number {
     const ships = game.spec.units / game.spec.seats.length;
     return this.#settings.lambda ** Math.min(1, FEW_SHIPS / ships);
   }

@@ -4,20 +4,20 @@ import { agentHash, createAgent, flagplotVersion } from '../../agents/registry.j
 import { addRow, type EvaluatorBatch, evaluatorBatch } from '../../agents/search/evaluator.js';
 import { chanceOfSeed } from '../../agents/seed.js';
 import { type CallerHeaders, type Game, observationFor, seatHeader, writeText } from '../../engine/index.js';
-import { openSource, type Source } from '../battleships/scenarios/source.js';
-import { Tutor, type TutorSettings } from '../battleships/tutor.js';
 import { sha256Of } from '../run/manifest.js';
+import { openSource, type Source } from '../source.js';
 import { type Experience, type ExperienceSettings, ExperienceStore } from './experience.js';
 import { Moments } from './moments.js';
 import { type Network, playTogether } from './play-together.js';
-import { type Sitter, Table, type Watch } from './table.js';
+import { SelfPlayGame, type Sitter, type Watch } from './self-play-game.js';
+import { Tutor, type TutorSettings } from './tutor.js';
 
 /** By seat: an agent's name, or the number of a network. */
 export type SitterName = string | number;
 
 export interface GameJob {
   readonly source: Source;
-  /** Of the dice; agents' luck hangs on it too. */
+  /** Of the dice; agents' luck depends on it too. */
   readonly seed: string;
   readonly sitters: readonly SitterName[];
   /** Asks for a record with this for its event. */
@@ -104,7 +104,7 @@ export async function playJob(
     batches,
     games.length,
     (i) =>
-      new Table(games[i]!, seats(i), chanceOfSeed(job.games[i]!.seed), {
+      new SelfPlayGame(games[i]!, seats(i), chanceOfSeed(job.games[i]!.seed), {
         ...(watch && { watch }),
         ...(job.games[i]!.recorded !== undefined && { headers: headersOf(games[i]!, job, job.games[i]!) }),
       }),
@@ -114,16 +114,16 @@ export async function playJob(
       asked: (rows) => {
         asked += rows;
       },
-      ended: (table, i) => {
-        const record = table.record();
+      ended: (play, i) => {
+        const record = play.record();
         done[i] = {
-          scenario: table.game.spec.scenario,
+          scenario: play.game.spec.scenario,
           sitters: job.games[i]!.sitters.map((name) => (typeof name === 'number' && job.networks[name]!.name) || name),
           ...(record && { record: writeText(record) }),
-          ...table.outcome(),
-          luck: table.luck,
-          decisions: table.decisions,
-          turns: table.game.turn(table.state),
+          ...play.outcome(),
+          luck: play.luck,
+          decisions: play.decisions,
+          turns: play.game.turn(play.state),
         };
       },
     },
@@ -136,13 +136,13 @@ function watchFor(store: ExperienceStore, taught: 'all' | readonly string[], lar
   const batch = evaluatorBatch(largest, 1);
   const seen = observationFor(largest);
   const moments = taught === 'all' ? undefined : new Moments(largest.spec.observation, taught);
-  return (table, seat, action) => {
-    if (!store.keeps(table.game, draw())) return;
-    table.game.observe(table.state, seat, seen);
+  return (play, seat, action) => {
+    if (!store.keeps(play.game, draw())) return;
+    play.game.observe(play.state, seat, seen);
     if (moments?.has(seen.globals, 0) === false) return;
     batch.count = 0;
-    addRow(table.game, batch, seen);
-    store.addTaught(table, seat, batch, table.legal.ids.indexOf(action), moments === undefined);
+    addRow(play.game, batch, seen);
+    store.addTaught(play, seat, batch, play.legal.ids.indexOf(action), moments === undefined);
   };
 }
 

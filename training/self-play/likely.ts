@@ -1,4 +1,4 @@
-/** Of a row's actions those that a network thinks of at all. */
+/** Action pruning: of a row's actions those that a network thinks of at all. */
 import type { Choice } from './choice.js';
 
 /**

@@ -1,10 +1,10 @@
-/** Many games side by side, their networks asked for all of them at once. */
+/** Batched self-play: many games side by side, their networks asked for all of them at once. */
 import { addRow, type Evaluator, type EvaluatorBatch } from '../../agents/search/evaluator.js';
 import { type Game, type Observation, observationFor, type Seat } from '../../engine/index.js';
-import { NO_ADVICE, type Tutor } from '../battleships/tutor.js';
 import { type Choice, drawAction } from './choice.js';
 import type { ExperienceStore } from './experience.js';
-import { NOBODY, type Table } from './table.js';
+import { NOBODY, type SelfPlayGame } from './self-play-game.js';
+import { NO_ADVICE, type Tutor } from './tutor.js';
 
 export interface Network {
   readonly evaluator: Evaluator;
@@ -23,12 +23,12 @@ export interface TogetherOptions {
   readonly draw: () => number;
   /** So many rows are asked for at once. */
   readonly asked: (rows: number) => void;
-  /** Each table as its game ends, in the order in which they end. */
-  readonly ended: (table: Table, index: number) => void;
+  /** Each game as it ends, in the order in which they end. */
+  readonly ended: (play: SelfPlayGame, index: number) => void;
 }
 
 interface Place {
-  readonly table: Table;
+  readonly play: SelfPlayGame;
   readonly index: number;
   seat: Seat;
   network: number;
@@ -40,7 +40,7 @@ export async function playTogether(
   networks: readonly Network[],
   batches: readonly EvaluatorBatch[],
   count: number,
-  make: (index: number) => Table,
+  make: (index: number) => SelfPlayGame,
   options: TogetherOptions,
 ): Promise<void> {
   const places: Place[] = [];
@@ -48,27 +48,27 @@ export async function playTogether(
   let seen: Observation | undefined;
   let next = 0;
   const settle = (place: Place): boolean => {
-    const seat = place.table.advance();
+    const seat = place.play.advance();
     if (seat === NOBODY) {
-      for (const { store } of networks) store?.finish(place.table);
-      options.ended(place.table, place.index);
+      for (const { store } of networks) store?.finish(place.play);
+      options.ended(place.play, place.index);
       return false;
     }
     place.seat = seat;
-    place.network = place.table.networkOf(seat);
+    place.network = place.play.networkOf(seat);
     return true;
   };
   const fill = (): void => {
     while (places.length < options.parallel && next < count) {
       const index = next++;
-      const place: Place = { table: make(index), index, seat: 0 as Seat, network: 0, row: 0 };
+      const place: Place = { play: make(index), index, seat: 0 as Seat, network: 0, row: 0 };
       if (settle(place)) places.push(place);
     }
   };
   for (fill(); places.length > 0; fill()) {
     for (const batch of batches) batch.count = 0;
     for (const place of places) {
-      const { game, state } = place.table;
+      const { game, state } = place.play;
       if (seen === undefined || !fits(seen, game)) seen = observationFor(game);
       game.observe(state, place.seat, seen);
       place.row = addRow(game, batches[place.network]!, seen);
@@ -85,21 +85,21 @@ export async function playTogether(
       const batch = batches[place.network]!;
       const { actionOffsets } = batch;
       const { draw } = options;
-      const isKept = store?.keeps(place.table.game, draw()) ?? true;
+      const isKept = store?.keeps(place.play.game, draw()) ?? true;
       // What is not learned from is done as in a match, so that what others try out is no noise to those who learn.
       const isBest = greedy || !isKept;
       drawAction(batch.scores, actionOffsets[place.row]!, actionOffsets[place.row + 1]!, draw(), isBest, choice);
       const { index: chosen, logProbability } = choice;
-      store?.add(place.table, place.seat, batch, place.row, choice, isKept);
+      store?.add(place.play, place.seat, batch, place.row, choice, isKept);
       if (isKept && tutor !== undefined) {
-        const index = tutor.advise(place.table, place.seat, batch, place.row, draw());
+        const index = tutor.advise(place.play, place.seat, batch, place.row, draw());
         if (index !== NO_ADVICE) {
           const first = actionOffsets[place.row]!;
           const likelier = batch.scores[first + index]! - batch.scores[first + chosen]!;
           store?.addAdvised(batch, place.row, { index, logProbability: logProbability + likelier });
         }
       }
-      place.table.choose(chosen);
+      place.play.choose(chosen);
       if (settle(place)) places[left++] = place;
     }
     places.length = left;

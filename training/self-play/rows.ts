@@ -1,4 +1,4 @@
-/** Rows of observations kept one after the other, as many as come: `EvaluatorBatch` without an end. */
+/** Growable batch of observation rows, one after the other, as many as come: `EvaluatorBatch` without an end. */
 import type { EvaluatorBatch } from '../../agents/search/evaluator.js';
 import type { ObservationSpec } from '../../engine/index.js';
 

@@ -1,4 +1,4 @@
-/** What each thread of self-play runs: a job. */
+/** Worker thread of self-play: runs a job. */
 import { Tinypool } from 'tinypool';
 import { type Told, toldOf } from '../../agents/net/fault.js';
 import { Evaluators } from './evaluators.js';

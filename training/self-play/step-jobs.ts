@@ -1,8 +1,10 @@
-/** Which games a step plays: drawn from the seed of the run and the number of the step alone. */
+/** Scheduler of a step's games: drawn from the seed of the run and the number of the step alone. */
 import { Draws } from '../../agents/draws.js';
-import type { Source } from '../battleships/scenarios/source.js';
+import { assert } from '../../engine/core/result.js';
+import { scenarioData } from '../../engine/index.js';
 import type { TrainingConfig } from '../config.js';
 import { type FixedNetworks, NO_NETWORKS } from '../fixed-networks.js';
+import type { Source } from '../source.js';
 import type { Model, NetworkJob, SelfPlayJob, SitterName } from './job.js';
 
 /** The network that learns is the first of a job, a past self the second if there is one; those that never learn follow, by name. */
@@ -91,8 +93,12 @@ function selfPlay(
   });
 }
 
-function drawSource({ games }: TrainingConfig, draws: Draws, seed: string): Source {
-  if (games.mixture !== undefined) return { mixture: games.mixture, seed: `${seed}/scenario` };
+function drawSource({ games, gate }: TrainingConfig, draws: Draws, seed: string): Source {
+  if (games.mixture !== undefined) {
+    const judged = scenarioData(gate.scenarios[0]!);
+    assert(judged !== undefined, 'the gate has scenarios of the registry');
+    return { ruleset: judged.ruleset, mixture: games.mixture, seed: `${seed}/scenario` };
+  }
   const scenario = drawFrom(
     games.scenarios!.map(({ scenario, weight }) => [scenario, weight] as const),
     draws,

@@ -1,4 +1,4 @@
-/** The small choices: the flag, mines, smoke. */
+/** Small decisions of the admiral: the flag, mines, smoke. */
 import { FLAGSHIP, PASS, SMOKE } from '../../../engine/battleships/actions.js';
 import { G, U } from '../../../engine/battleships/layout.js';
 import type { ActionList } from '../../../engine/core/actions.js';

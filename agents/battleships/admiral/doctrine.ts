@@ -1,4 +1,4 @@
-/** An admiral's convictions as data. */
+/** Doctrine: the weights by which an admiral chooses, as data. */
 import { z } from 'zod';
 import { doctrineReader } from '../../admiral/doctrine-file.js';
 import aggressive from './doctrines/aggressive.json' with { type: 'json' };

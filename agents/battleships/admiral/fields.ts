@@ -1,4 +1,4 @@
-/** Reading a state: a unit's fields, and how far things are apart. */
+/** Accessors of a state: a unit's fields, and distances between units. */
 import { type BattleState, STRIDE, U, UNITS_AT } from '../../../engine/battleships/layout.js';
 
 /** A unit's field. */

@@ -1,4 +1,4 @@
-/** Where ships will be when the guns fire next: those that have moved are there; of the others a few likely poses. */
+/** Forecast of poses when the guns fire next: ships that have moved are there, the others take a few likely poses. */
 
 import { goalsOf } from '../../../engine/battleships/goals.js';
 import { type BattleState, U } from '../../../engine/battleships/layout.js';

@@ -1,4 +1,4 @@
-/** The batteries that may fire now, and the exact chances of each at each of its targets. */
+/** Fire table: the batteries that may fire now, with the exact odds of each at each of its targets. */
 import { attackNow, gunModifiers } from '../../../engine/battleships/gunnery.js';
 import { G, U } from '../../../engine/battleships/layout.js';
 import { hitChances, salvoChances } from '../../../engine/battleships/salvo-odds.js';

@@ -1,4 +1,4 @@
-/** All that is the same for every pose of one ship: who is where, and what each can do to the other. */
+/** Precomputed context for the move of one ship: who is where, and what each can do to the other, the same for every pose. */
 
 import { type Goal, goalsOf } from '../../../engine/battleships/goals.js';
 import { G, U } from '../../../engine/battleships/layout.js';

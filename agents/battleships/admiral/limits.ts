@@ -1,5 +1,5 @@
 /**
- * What an officer who is still learning does not see or does not think of. An admiral without limits sees all there is; each
+ * Handicaps of an officer who is still learning: what he does not see or does not think of. An admiral without limits sees all there is; each
  * limit takes away a thing that people learn late, and none makes him do what he himself thinks bad.
  */
 import { z } from 'zod';

@@ -1,9 +1,9 @@
-/** Where to steer: every end pose of a ship weighed in points, over the poses in which the enemy is expected. */
+/** Manoeuvre choice: every end pose of a ship is weighed in points, over the poses in which the enemy is expected. */
 import { MOVE, MOVE_FORCED } from '../../../engine/battleships/actions.js';
 import { exitPoints, exitsOf, type Goal } from '../../../engine/battleships/goals.js';
 import { U } from '../../../engine/battleships/layout.js';
 import { fastest, originOf, tableOf } from '../../../engine/battleships/movement.js';
-import { isOff as L_isOff, landAhead as L_landAhead } from '../../../engine/battleships/waters.js';
+import { isOff, landAhead } from '../../../engine/battleships/waters.js';
 import type { ActionList } from '../../../engine/core/actions.js';
 import { arcOf, BOW, BROADSIDE, STERN } from '../../../engine/core/hex.js';
 import { field, hexesBetween } from './fields.js';
@@ -11,16 +11,6 @@ import { type Helm, helmOf } from './helm.js';
 import { isThoughtOf, thinksOfAll } from './limits.js';
 import { FAR, gunPoints, laterPoints, type Scene } from './scene.js';
 import { torpedoChance } from './torpedoes.js';
-
-// Read in the innermost loop: imported bindings are slower than the file's own.
-const arcTo = arcOf;
-const hexes = hexesBetween;
-const gunsAt = gunPoints;
-const gunsLater = laterPoints;
-const isOff = L_isOff;
-const landAhead = L_landAhead;
-const ABEAM = BROADSIDE;
-const OUT_OF_REACH = FAR;
 
 /** What a pose is worth and of what it is made, for the plan. */
 export interface Appraisal {
@@ -110,7 +100,7 @@ function emptyAppraisal(): Appraisal {
     torpedo: 0,
     goal: 0,
     target: -1,
-    distance: OUT_OF_REACH,
+    distance: FAR,
     threat: 0,
     leaves: false,
   };
@@ -154,7 +144,7 @@ function weigh(helm: Helm, action: number, out: Appraisal): void {
   out.danger = 0;
   out.torpedo = 0;
   out.target = -1;
-  out.distance = OUT_OF_REACH;
+  out.distance = FAR;
   out.threat = 0;
   const left = leavesAt(helm);
   out.leaves = left !== undefined;
@@ -197,7 +187,7 @@ function weighFire(helm: Helm, out: Appraisal): void {
   let torpedoes = 0;
   shot.fill(0);
   shotLater.fill(0);
-  sight.nearest = OUT_OF_REACH + 9;
+  sight.nearest = FAR + 9;
   sight.index = -1;
   sight.torpedo = 0;
   const { heavy } = helm;
@@ -206,7 +196,7 @@ function weighFire(helm: Helm, out: Appraisal): void {
     const weight = foes.weight[i]!;
     const dq = foes.q[i]! - pose.q;
     const dr = foes.r[i]! - pose.r;
-    const away = hexes(0, 0, dq, dr);
+    const away = hexesBetween(0, 0, dq, dr);
     if (away < sight.nearest && (heavy[e] === 1 || !helm.isHeavy)) {
       sight.nearest = away;
       sight.index = i;
@@ -215,21 +205,21 @@ function weighFire(helm: Helm, out: Appraisal): void {
       const hope = hit[2 * e]! * (away <= 3 ? 1 : away >= 23 ? 0 : 1 - (away - 3) / 20);
       if (hope > sight.torpedo) sight.torpedo = hope;
     }
-    if (away >= OUT_OF_REACH) continue;
+    if (away >= FAR) continue;
     const d = Math.max(away, 1);
-    const arc = arcTo(dq, dr, pose.heading);
-    const theirArc = arcTo(-dq, -dr, foes.heading[i]!);
-    const bad = !arcs || arc === ABEAM || (arc === BOW && b.noBowPenalty[u] === 1) ? 0 : 1;
+    const arc = arcOf(dq, dr, pose.heading);
+    const theirArc = arcOf(-dq, -dr, foes.heading[i]!);
+    const bad = !arcs || arc === BROADSIDE || (arc === BOW && b.noBowPenalty[u] === 1) ? 0 : 1;
     if (!(arc === STERN && b.noAftFire[u] === 1))
-      shot[e] = shot[e]! + weight * gunsAt(sc, u, e, d, helm.slow[e]! - bad - turn);
-    shotLater[e] = shotLater[e]! + weight * gunsLater(sc, u, e, d);
-    const theirBad = foes.known[i] === 1 && (theirArc !== ABEAM || foes.turned[i] === 1) ? 1 : 0;
-    const x = gunsAt(sc, e, u, d, slow - theirBad);
-    const y = gunsLater(sc, e, u, d);
+      shot[e] = shot[e]! + weight * gunPoints(sc, u, e, d, helm.slow[e]! - bad - turn);
+    shotLater[e] = shotLater[e]! + weight * laterPoints(sc, u, e, d);
+    const theirBad = foes.known[i] === 1 && (theirArc !== BROADSIDE || foes.turned[i] === 1) ? 1 : 0;
+    const x = gunPoints(sc, e, u, d, slow - theirBad);
+    const y = laterPoints(sc, e, u, d);
     danger += x > 0 ? (weight * x * x * x) / (x * x + rivals[e]!) : 0;
     later += y > 0 ? (weight * y * y * y) / (y * y + rivals[e]!) : 0;
-    if (d <= 5 && helm.loaded && arc === ABEAM) {
-      const endOn = arcTo(-dq, -dr, foes.heading[i]!) === ABEAM ? 0 : 1;
+    if (d <= 5 && helm.loaded && arc === BROADSIDE) {
+      const endOn = arcOf(-dq, -dr, foes.heading[i]!) === BROADSIDE ? 0 : 1;
       attack = Math.max(attack, weight * torpedoChance(sc, u, foes.speed[i]!, d) * hit[2 * e + endOn]!);
     }
     if (hitBy[2 * e]! > 0 && d <= torpedoNotice) torpedoes += weight * torpedoDanger(helm, i, d, theirArc, arc);
@@ -267,8 +257,8 @@ function torpedoDanger(helm: Helm, i: number, d: number, theirArc: number, myArc
   const { sc, foes, hitBy } = helm;
   const e = foes.unit[i]!;
   if (foes.known[i] === 1) {
-    if (d > 5 || theirArc !== ABEAM) return 0;
-    const endOn = myArc === ABEAM ? 0 : 1;
+    if (d > 5 || theirArc !== BROADSIDE) return 0;
+    const endOn = myArc === BROADSIDE ? 0 : 1;
     return 0.8 * torpedoChance(sc, e, pose.speed, d) * hitBy[2 * e + endOn]!;
   }
   return GETS_IN[d]! * torpedoChance(sc, e, pose.speed, 3) * hitBy[2 * e]! * 0.7;
@@ -311,11 +301,11 @@ function steering(helm: Helm, out: Appraisal): number {
   if (!(drives && stance.range[u]! < 20)) points -= doctrine.rangeKeeping * away;
   else points += 0.35 * driveOf(sc) * torpedo - 0.15 * doctrine.rangeKeeping * away;
   if (isHeavy && index >= 0 && nearest <= 16) {
-    const arc = arcTo(foes.q[index]! - pose.q, foes.r[index]! - pose.r, pose.heading);
-    if (arc === ABEAM) points += doctrine.broadside;
+    const arc = arcOf(foes.q[index]! - pose.q, foes.r[index]! - pose.r, pose.heading);
+    if (arc === BROADSIDE) points += doctrine.broadside;
   }
   if (isHeavy && centre.count > 0) {
-    points -= doctrine.cohesion * Math.max(0, hexes(pose.q, pose.r, centre.q, centre.r) - 2);
+    points -= doctrine.cohesion * Math.max(0, hexesBetween(pose.q, pose.r, centre.q, centre.r) - 2);
   }
   out.distance = Math.min(out.distance, nearest);
   return points;

@@ -1,4 +1,4 @@
-/** What is at stake: the position as an admiral weighs it, in points, once for each decision. */
+/** Evaluation context: the position as an admiral weighs it, in points, made once for each decision. */
 
 import type { Battle } from '../../../engine/battleships/battle.js';
 import { crewLevel } from '../../../engine/battleships/crew.js';
@@ -209,7 +209,7 @@ function hasStars(b: Battle, s: BattleState, seat: number): boolean {
   return false;
 }
 
-/** Points the enemy of `u` gets for sinking her, with what hangs on her by the scenario's conditions. */
+/** Points the enemy of `u` gets for sinking her, with all that depends on her by the scenario's conditions. */
 function worthOf(b: Battle, s: BattleState, u: number): number {
   let points = b.value[u]!;
   for (const f of b.damageValues) if (f.units[u] === 1) points *= f.factor;

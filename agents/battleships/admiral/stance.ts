@@ -1,4 +1,4 @@
-/** At what distance each ship wants to fight, by the odds of the whole exchange and by doctrine. */
+/** Preferred range of each ship, by the odds of the whole exchange and by doctrine. */
 import { U } from '../../../engine/battleships/layout.js';
 import { field } from './fields.js';
 import { WORTH_LOST } from './odds.js';

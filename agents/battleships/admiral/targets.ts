@@ -1,6 +1,6 @@
 /**
- * Who fires at whom: the whole fleet's main and secondary batteries are assigned together, by exact expected value. One salvo
- * after another is put where it adds most, then each is tried elsewhere until nothing gets better.
+ * Target assignment, greedy with local search: the whole fleet's main and secondary batteries are assigned together, by exact expected
+ * value. One salvo after another is put where it adds most, then each is tried elsewhere until nothing gets better.
  */
 
 import { attackNow } from '../../../engine/battleships/gunnery.js';

@@ -5,10 +5,11 @@ import { questionOf } from '../../../engine/battleships/notation.js';
 import { PHASE } from '../../../engine/battleships/phases.js';
 import type { Action, ActionList, Chance, Seat } from '../../../engine/index.js';
 import type { Guide } from '../../search/guide.js';
-import { type Outlook, type ValueFunction, valueFor } from '../../value/index.js';
-import type { Doctrine } from '../admiral/doctrine.js';
+import type { Outlook } from '../../value/value.js';
+import { DOCTRINES, type Doctrine } from '../admiral/doctrine.js';
 import { weighEach } from '../admiral/manoeuvre.js';
 import type { Scene } from '../admiral/scene.js';
+import { BattleshipsValue } from '../value/value.js';
 import { LeanAdmiral } from './lean.js';
 import { FireLuck } from './luck.js';
 
@@ -35,7 +36,7 @@ export class BattleshipsGuide implements Guide<BattleState> {
   readonly #lean: LeanAdmiral;
   readonly #luck: FireLuck;
   readonly #options: BattleshipsGuideOptions;
-  readonly #value: ValueFunction<BattleState>;
+  readonly #value: BattleshipsValue;
   #lastTurn = 0;
   #scene!: Scene;
 
@@ -43,7 +44,7 @@ export class BattleshipsGuide implements Guide<BattleState> {
     this.#game = game;
     this.#lean = new LeanAdmiral(game.battle, doctrine);
     this.#luck = new FireLuck(game.battle);
-    this.#value = valueFor<BattleState>(game);
+    this.#value = new BattleshipsValue(game);
     this.#options = { ...optionsFor(game.spec.units), ...options };
   }
 
@@ -123,3 +124,12 @@ function keepBest(out: Float64Array, count: number, keep: number): void {
   const most = sorted[count - 1]!;
   for (let i = 0; i < count; i++) out[i] = out[i]! >= least ? Math.exp((out[i]! - most) / 3) : 0;
 }
+
+/** What leads the search where nobody is named. */
+export const battleshipsGuide = (
+  game: BattleshipsGame,
+  options: Partial<BattleshipsGuideOptions> = {},
+): BattleshipsGuide => new BattleshipsGuide(game, DOCTRINES.balanced!, options);
+
+/** A quick look sees one turn ahead and few manoeuvres. */
+export const QUICK: Partial<BattleshipsGuideOptions> = { horizon: 1, width: 6 };

@@ -1,5 +1,5 @@
 /**
- * What guns can do, kept while a search lasts: a row for each state of firer and target, so that ships that are hit again and again
+ * Cache of what guns can do, for one search: a row for each state of firer and target, so that ships that are hit again and again
  * in simulations find what has been worked out before.
  */
 import type { Battle } from '../../../engine/battleships/battle.js';

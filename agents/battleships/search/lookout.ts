@@ -1,5 +1,5 @@
 /**
- * What a ship sees around her in simulations: where everybody is expected when the guns fire next, the enemies that she takes into
+ * Surroundings of a ship in simulations: where everybody is expected when the guns fire next, the enemies that she takes into
  * account, and what their torpedoes and hers can do. Buffers are filled anew for each ship.
  */
 import { G, U } from '../../../engine/battleships/layout.js';
@@ -9,10 +9,6 @@ import { STEP_Q, STEP_R } from '../../../engine/core/hex.js';
 import { field, hexesBetween } from '../admiral/fields.js';
 import { gunPoints, type Scene } from '../admiral/scene.js';
 import { hasTorpedoes, hitPoints, isLoaded } from '../admiral/torpedoes.js';
-
-const hexes = hexesBetween;
-const gunsAt = gunPoints;
-const MOVE_B = PHASE['move-b'];
 
 /** Enemies that a ship takes into account, besides the nearest of those that count. */
 const MOST_SEEN = 5;
@@ -102,7 +98,7 @@ export class Lookout {
     let heavyAt = 999;
     for (let i = 0; i < enemies.length; i++) {
       const e = enemies[i]!;
-      const away = hexes(field(s, u, U.q), field(s, u, U.r), this.q[e]!, this.r[e]!);
+      const away = hexesBetween(field(s, u, U.q), field(s, u, U.r), this.q[e]!, this.r[e]!);
       if (isHeavy && counts[e] === 1 && away < heavyAt) {
         heavyAt = away;
         heavy = e;
@@ -142,7 +138,7 @@ export class Lookout {
         this.hit[2 * i + endOn] = launches ? this.#hitOn(u, e, endOn) : 0;
         this.hitBy[2 * i + endOn] = theyLaunch ? this.#hitOn(e, u, endOn) : 0;
       }
-      this.#addPoses(i, e, hexes(field(s, u, U.q), field(s, u, U.r), field(s, e, U.q), field(s, e, U.r)));
+      this.#addPoses(i, e, hexesBetween(field(s, u, U.q), field(s, u, U.r), field(s, e, U.q), field(s, e, U.r)));
     }
   }
 
@@ -159,8 +155,13 @@ export class Lookout {
     const v = this.speed[e]!;
     const port = (h + 5) % 6;
     const starboard = (h + 1) % 6;
-    const toPort = hexes(q + STEP_Q[port]! * v, r + STEP_R[port]! * v, this.#centreQ, this.#centreR);
-    const toStarboard = hexes(q + STEP_Q[starboard]! * v, r + STEP_R[starboard]! * v, this.#centreQ, this.#centreR);
+    const toPort = hexesBetween(q + STEP_Q[port]! * v, r + STEP_R[port]! * v, this.#centreQ, this.#centreR);
+    const toStarboard = hexesBetween(
+      q + STEP_Q[starboard]! * v,
+      r + STEP_R[starboard]! * v,
+      this.#centreQ,
+      this.#centreR,
+    );
     const first = toPort < toStarboard ? port : starboard;
     const second = toPort < toStarboard ? starboard : port;
     const isClose = away <= CLOSE;
@@ -181,7 +182,7 @@ export class Lookout {
   /** Once a phase for the threats, for every ship the positions of those that have moved since. */
   #expectAll(u0: number): void {
     const { b, s, friends, enemies } = this.#sc;
-    const moved = s[G.phase] === MOVE_B;
+    const moved = s[G.phase] === PHASE['move-b'];
     for (let i = 0; i < enemies.length; i++) this.#expect(enemies[i]!, moved);
     let q = 0;
     let r = 0;
@@ -201,7 +202,7 @@ export class Lookout {
       if (b.attack[e]! > 0) {
         for (let j = 0; j < friends.length; j++) {
           const f = friends[j]!;
-          const x = gunsAt(this.#sc, e, f, hexes(this.q[e]!, this.r[e]!, this.q[f]!, this.r[f]!), 0);
+          const x = gunPoints(this.#sc, e, f, hexesBetween(this.q[e]!, this.r[e]!, this.q[f]!, this.r[f]!), 0);
           sum += x * x;
         }
       }

@@ -1,5 +1,5 @@
 /**
- * What gunfire and torpedoes can be expected to do, against what the dice then do: by so much were they kind. Taken out of what a
+ * Control variate of gunfire and torpedoes: what the dice did less what could be expected. Taken out of what a
  * simulation comes to, it leaves the decisions (a control variate: exact chances are known, so nobody need wait for them to average
  * out).
  */

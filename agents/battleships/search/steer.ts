@@ -1,12 +1,12 @@
 /**
- * Where a ship steers in simulations: the admiral's weighing (`admiral/battleships/manoeuvre.ts`) with every ship where she is
+ * Steering policy of simulations: the admiral's weighing (`admiral/battleships/manoeuvre.ts`) with every ship where she is
  * likeliest to be, guns as they were at the root of the search, and no buffers made.
  */
 import { MOVE } from '../../../engine/battleships/actions.js';
 import { exitPoints, exitsOf, type Goal, goalsOf } from '../../../engine/battleships/goals.js';
 import { U } from '../../../engine/battleships/layout.js';
 import { tableOf } from '../../../engine/battleships/movement.js';
-import { isOff as L_isOff, landAhead as L_landAhead } from '../../../engine/battleships/waters.js';
+import { isOff, landAhead } from '../../../engine/battleships/waters.js';
 import type { ActionList } from '../../../engine/core/actions.js';
 import { arcOf, BOW, BROADSIDE, STERN } from '../../../engine/core/hex.js';
 import { field, hexesBetween } from '../admiral/fields.js';
@@ -15,18 +15,6 @@ import { type Stance, workOutStance } from '../admiral/stance.js';
 import { torpedoChance } from '../admiral/torpedoes.js';
 import { Lookout } from './lookout.js';
 import { plainWays } from './plain-ways.js';
-
-const arcTo = arcOf;
-const hexes = hexesBetween;
-const gunsAt = gunPoints;
-const gunsLater = laterPoints;
-const placeAt = placeOf;
-const isOff = L_isOff;
-const landAhead = L_landAhead;
-const ABEAM = BROADSIDE;
-const AHEAD = BOW;
-const ASTERN = STERN;
-const OUT_OF_REACH = FAR;
 
 /** Chance that a torpedo ship still to move gets into a launching position, by distance now. */
 const GETS_IN = [0, 0.5, 0.5, 0.5, 0.45, 0.4, 0.35, 0.3, 0.25, 0.2, 0.15, 0.1, 0.05];
@@ -157,7 +145,7 @@ export class Steering {
     let attack = 0;
     let torpedoes = 0;
     let hope = 0;
-    let nearest = OUT_OF_REACH + 9;
+    let nearest = FAR + 9;
     let nearestArc = -1;
     for (let i = 0; i < look.count; i++) {
       shot[i] = 0;
@@ -169,8 +157,8 @@ export class Steering {
       const weight = look.poseWeight[n]!;
       const dq = look.poseQ[n]! - q;
       const dr = look.poseR[n]! - r;
-      const away = hexes(0, 0, dq, dr);
-      const arc = arcTo(dq, dr, heading);
+      const away = hexesBetween(0, 0, dq, dr);
+      const arc = arcOf(dq, dr, heading);
       if (away < nearest && (this.#heavy[e] === 1 || !isHeavy)) {
         nearest = away;
         nearestArc = arc;
@@ -180,36 +168,36 @@ export class Steering {
         const near = ideal * (away <= 3 ? 1 : 1 - (away - 3) / 20);
         if (near > hope) hope = near;
       }
-      if (away >= OUT_OF_REACH) continue;
+      if (away >= FAR) continue;
       const d = away < 1 ? 1 : away;
-      const theirArc = arcTo(-dq, -dr, look.poseHeading[n]!);
-      const bad = arc === ABEAM || (arc === AHEAD && noBow) ? 0 : 1;
+      const theirArc = arcOf(-dq, -dr, look.poseHeading[n]!);
+      const bad = arc === BROADSIDE || (arc === BOW && noBow) ? 0 : 1;
       const on = look.gunsOn[i]!;
       const by = look.gunsBy[i]!;
-      if (!(arc === ASTERN && noAft)) {
+      if (!(arc === STERN && noAft)) {
         const modifier = (look.speed[e]! <= 1 ? 2 : 0) - bad - turned;
-        const points = on[placeAt(modifier, d)]!;
-        shot[i] = shot[i]! + weight * (points >= 0 ? points : gunsAt(sc, u, e, d, modifier));
+        const points = on[placeOf(modifier, d)]!;
+        shot[i] = shot[i]! + weight * (points >= 0 ? points : gunPoints(sc, u, e, d, modifier));
       }
       const mine = on[LATER + d]!;
-      shotLater[i] = shotLater[i]! + weight * (mine >= 0 ? mine : gunsLater(sc, u, e, d));
+      shotLater[i] = shotLater[i]! + weight * (mine >= 0 ? mine : laterPoints(sc, u, e, d));
       const isKnown = look.known[e] === 1;
-      const modifier = slow - (isKnown && theirArc !== ABEAM ? 1 : 0);
-      let x = by[placeAt(modifier, d)]!;
-      if (x < 0) x = gunsAt(sc, e, u, d, modifier);
+      const modifier = slow - (isKnown && theirArc !== BROADSIDE ? 1 : 0);
+      let x = by[placeOf(modifier, d)]!;
+      if (x < 0) x = gunPoints(sc, e, u, d, modifier);
       let y = by[LATER + d]!;
-      if (y < 0) y = gunsLater(sc, e, u, d);
+      if (y < 0) y = laterPoints(sc, e, u, d);
       const t = look.threat[e]!;
       if (x > 0) danger += (weight * x * x * x) / Math.max(x * x, t);
       if (y > 0) later += (weight * y * y * y) / Math.max(y * y, t);
-      if (d <= 5 && look.isLoaded && arc === ABEAM) {
-        const points = look.hit[2 * i + (theirArc === ABEAM ? 0 : 1)]!;
+      if (d <= 5 && look.isLoaded && arc === BROADSIDE) {
+        const points = look.hit[2 * i + (theirArc === BROADSIDE ? 0 : 1)]!;
         attack = Math.max(attack, weight * torpedoChance(sc, u, look.speed[e]!, d) * points);
       }
       if (d <= 12 && look.hitBy[2 * i]! > 0) {
         if (!isKnown) torpedoes += weight * 0.7 * GETS_IN[d]! * torpedoChance(sc, e, speed, 3) * look.hitBy[2 * i]!;
-        else if (d <= 5 && theirArc === ABEAM) {
-          torpedoes += weight * 0.8 * torpedoChance(sc, e, speed, d) * look.hitBy[2 * i + (arc === ABEAM ? 0 : 1)]!;
+        else if (d <= 5 && theirArc === BROADSIDE) {
+          torpedoes += weight * 0.8 * torpedoChance(sc, e, speed, d) * look.hitBy[2 * i + (arc === BROADSIDE ? 0 : 1)]!;
         }
       }
     }
@@ -236,7 +224,7 @@ export class Steering {
       if (range < 20) total += 0.35 * drive * hope - 0.15 * doctrine.rangeKeeping * off;
       else total -= doctrine.rangeKeeping * off;
     } else total -= doctrine.rangeKeeping * off;
-    if (isHeavy && nearestArc === ABEAM && nearest <= 16) total += doctrine.broadside;
+    if (isHeavy && nearestArc === BROADSIDE && nearest <= 16) total += doctrine.broadside;
     return total;
   }
 

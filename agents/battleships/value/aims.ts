@@ -9,17 +9,6 @@ import { cellOf } from '../../../engine/battleships/sheet.js';
 import { distance } from '../../../engine/core/hex.js';
 import { FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW } from '../../../engine/core/hexmap.js';
 
-const TURN = G.turn;
-const PHASE_AT = G.phase;
-const WINDOW_Q = G.windowQ;
-const WINDOW_R = G.windowR;
-const Q = U.q;
-const R = U.r;
-const DONE = U.done;
-const BOMBARD_TURNS = U.bombardTurns;
-const MOVE_A = PHASE['move-a'];
-const MOVE_B = PHASE['move-b'];
-
 export const NEVER = 999;
 
 /** One place that a unit may sail for. */
@@ -122,17 +111,17 @@ export const aimPoints = (aim: Aim, steps: number): number =>
 /** Turns until she is there at her highest speed, or until it opens; `NEVER` if she cannot move or has had it. */
 export function turnsTo(s: BattleState, u: number, aim: Aim, speed: number): number {
   const o = UNITS_AT + u * STRIDE;
-  if (speed <= 0 || (!aim.isExit && s[o + BOMBARD_TURNS]! < 0)) return NEVER;
-  const turns = hexesTo(s, aim, s[o + Q]!, s[o + R]!) / speed + aim.stay;
-  const closed = aim.fromTurn - s[TURN]!;
+  if (speed <= 0 || (!aim.isExit && s[o + U.bombardTurns]! < 0)) return NEVER;
+  const turns = hexesTo(s, aim, s[o + U.q]!, s[o + U.r]!) / speed + aim.stay;
+  const closed = aim.fromTurn - s[G.turn]!;
   return turns > closed ? turns : closed;
 }
 
 /** Turns in which `u` may still move. */
 export function movesLeft(b: Battle, s: BattleState, u: number): number {
-  const phase = s[PHASE_AT]!;
-  const now = phase < MOVE_A || (phase <= MOVE_B && s[UNITS_AT + u * STRIDE + DONE] === 0) ? 1 : 0;
-  return b.scenario.turns - s[TURN]! + now;
+  const phase = s[G.phase]!;
+  const now = phase < PHASE['move-a'] || (phase <= PHASE['move-b'] && s[UNITS_AT + u * STRIDE + U.done] === 0) ? 1 : 0;
+  return b.scenario.turns - s[G.turn]! + now;
 }
 
 /** Hexes that a ship must still enter. */
@@ -145,8 +134,8 @@ export function hexesTo(s: BattleState, aim: Aim, q: number, r: number): number 
     const away = distance(q, r, aim.q, aim.r) - aim.within;
     return away < 0 ? 0 : away;
   }
-  const column = q - s[WINDOW_Q]! + FIRST_COLUMN;
-  const row = r - s[WINDOW_R]! + ((q - s[WINDOW_Q]!) >> 1) + FIRST_ROW;
+  const column = q - s[G.windowQ]! + FIRST_COLUMN;
+  const row = r - s[G.windowR]! + ((q - s[G.windowQ]!) >> 1) + FIRST_ROW;
   let aside = 0;
   if (column < aim.fromColumn) aside = aim.fromColumn - column;
   else if (column > aim.toColumn) aside = column - aim.toColumn;

@@ -1,4 +1,4 @@
-/** The fitted numbers of the value function: data, by the names of `coefficients.json`. */
+/** Fitted coefficients of the value function: data, by the names of `coefficients.json`. */
 import data from './coefficients.json' with { type: 'json' };
 
 export interface Coefficients {

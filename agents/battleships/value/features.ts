@@ -1,4 +1,4 @@
-/** What the value of a battle is fitted on: the features of a side, of a ship and of an aim, and how a row of them becomes a chance. */
+/** Features that the value of a battle is fitted on, of a side, a ship and an aim, and the logistic model that makes a chance of them. */
 
 /** What a side's points at the end are reckoned from besides those it has, in points; by side. */
 export const FEATURES = [

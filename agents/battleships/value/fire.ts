@@ -7,56 +7,20 @@ import { crewLevel } from '../../../engine/battleships/crew.js';
 import { SHOT_MAIN, SHOT_SECOND } from '../../../engine/battleships/flow.js';
 import { gunModifiers } from '../../../engine/battleships/gunnery.js';
 import {
+  AFLOAT,
   type BattleState,
   G,
-  AFLOAT as L_AFLOAT,
-  SPECIAL_SUNK as L_SPECIAL_SUNK,
-  SUNK as L_SUNK,
+  SPECIAL_SUNK,
+  STRIDE,
+  SUNK,
   U,
+  UNITS_AT,
 } from '../../../engine/battleships/layout.js';
 import { PHASE } from '../../../engine/battleships/phases.js';
-import { atRange, dptColumn, TORPEDO_HIT as L_TORPEDO_HIT, ODDS_1_TO_1 } from '../../../engine/battleships/tables.js';
+import { atRange, dptColumn, ODDS_1_TO_1, TORPEDO_HIT } from '../../../engine/battleships/tables.js';
 import { arcOf, BROADSIDE, distance } from '../../../engine/core/hex.js';
-import { classOf, FireRows, FAR as L_FAR, ROW_WIDTH as L_ROW_WIDTH } from './gunnery.js';
-import { hitSinks, hitSteps, FIXTURE as L_FIXTURE, salvoSinks, salvoSteps } from './salvos.js';
-
-// Re-bound: imported bindings read in tight loops are several times slower.
-const FAR = L_FAR;
-const ROW_WIDTH = L_ROW_WIDTH;
-const FIXTURE = L_FIXTURE;
-const AFLOAT = L_AFLOAT;
-const SUNK = L_SUNK;
-const SPECIAL_SUNK = L_SPECIAL_SUNK;
-const TORPEDO_HIT = L_TORPEDO_HIT;
-const STRIDE = U.size;
-const UNITS_AT = G.size;
-const TURN = G.turn;
-const PHASE_AT = G.phase;
-const UNIT = G.unit;
-const STEP = G.step;
-const FIRST = G.first;
-const STATUS = U.status;
-const Q = U.q;
-const R = U.r;
-const HEADING = U.heading;
-const SPEED = U.speed;
-const W = U.w;
-const S = U.s;
-const MAIN = U.main;
-const SECOND = U.second;
-const TORPEDO_TARGET = U.torpedoTarget;
-const LAUNCHES = U.launches;
-const LAUNCH_TURN = U.launchTurn;
-const DONE = U.done;
-const PEND_W = U.pendW;
-const PEND_S = U.pendS;
-const PEND_SPECIAL = U.pendSpecial;
-const TARGET_A = PHASE['target-a'];
-const TARGET_B = PHASE['target-b'];
-const SPOT_B = PHASE['spot-b'];
-const GUNS = PHASE.guns;
-const LAUNCH_A = PHASE['launch-a'];
-const TORPEDOES = PHASE.torpedoes;
+import { classOf, FAR, FireRows, ROW_WIDTH } from './gunnery.js';
+import { FIXTURE, hitSinks, hitSteps, salvoSinks, salvoSteps } from './salvos.js';
 
 /** Part of the fire that could be aimed which is: arcs, friends in the way and changes of mind take the rest. */
 const BEARING = 0.7;
@@ -139,7 +103,7 @@ export class FireToCome {
       if (this.lives[f] === 1) {
         if (f < split) this.#fireOf(s, f, split, units);
         else this.#fireOf(s, f, 0, split);
-      } else if (s[UNITS_AT + f * STRIDE + STATUS] === AFLOAT) {
+      } else if (s[UNITS_AT + f * STRIDE + U.status] === AFLOAT) {
         // Who sinks in this phase still fires in it.
         this.#shotsLeft(s, f);
       }
@@ -150,13 +114,13 @@ export class FireToCome {
     const b = this.#b;
     for (let u = 0; u < b.units; u++) {
       const o = UNITS_AT + u * STRIDE;
-      const w = Math.min(3, s[o + W]! + s[o + PEND_W]!);
-      const steps = Math.min(3, s[o + S]! + s[o + PEND_S]!);
+      const w = Math.min(3, s[o + U.w]! + s[o + U.pendW]!);
+      const steps = Math.min(3, s[o + U.s]! + s[o + U.pendS]!);
       const fixed = this.cls[u] === FIXTURE;
       const lost =
-        (s[o + PEND_SPECIAL]! & SPECIAL_SUNK) !== 0 || (w === 3 && (steps === 3 || fixed)) || s[o + STATUS] === SUNK;
+        (s[o + U.pendSpecial]! & SPECIAL_SUNK) !== 0 || (w === 3 && (steps === 3 || fixed)) || s[o + U.status] === SUNK;
       this.condition[u] = w + 4 * steps;
-      this.lives[u] = s[o + STATUS] === AFLOAT && !lost ? 1 : 0;
+      this.lives[u] = s[o + U.status] === AFLOAT && !lost ? 1 : 0;
       this.lost[u] = lost ? 1 : 0;
       this.#crew[u] = crewLevel(b, s, u, true, 10);
       this.nearest[u] = 99;
@@ -172,9 +136,9 @@ export class FireToCome {
     const b = this.#b;
     const o = UNITS_AT + f * STRIDE;
     const w = this.condition[f]! & 3;
-    const turn = s[TURN]!;
+    const turn = s[G.turn]!;
     let now = this.#shotsLeft(s, f);
-    if (s[o + TORPEDO_TARGET]! >= 0) this.#torpedoUnderWay(s, f, s[o + TORPEDO_TARGET]!);
+    if (s[o + U.torpedoTarget]! >= 0) this.#torpedoUnderWay(s, f, s[o + U.torpedoTarget]!);
     const first = b.fireFrom[f]! > turn + 1 ? b.fireFrom[f]! : turn + 1;
     let turns = b.scenario.turns - first + 1;
     if (turns < 0) turns = 0;
@@ -199,27 +163,27 @@ export class FireToCome {
         this.laterBlows[t] = this.laterBlows[t]! + share * later * row[at + 3]!;
       }
     }
-    if (b.torpedoColumn[f]! > 0 && s[o + LAUNCHES]! > 0 && s[o + TORPEDO_TARGET]! < 0) {
+    if (b.torpedoColumn[f]! > 0 && s[o + U.launches]! > 0 && s[o + U.torpedoTarget]! < 0) {
       this.#torpedoesToCome(s, f, from, to, turns);
     }
   }
 
   /** Gunnery of this turn that is still to be aimed, 0 or 1; what is aimed already is booked at its exact odds. */
   #shotsLeft(s: BattleState, f: number): number {
-    const phase = s[PHASE_AT]!;
-    if (phase < TARGET_A) return 1;
-    if (phase > GUNS) return 0;
+    const phase = s[G.phase]!;
+    if (phase < PHASE['target-a']) return 1;
+    if (phase > PHASE.guns) return 0;
     const o = UNITS_AT + f * STRIDE;
-    const unit = s[UNIT]!;
-    const fired = phase === GUNS && (f < unit || (f === unit && s[STEP]! > SHOT_MAIN));
-    if (s[o + MAIN]! >= 0 && !fired) this.#salvo(s, f, s[o + MAIN]!);
-    const done = phase === GUNS && (f < unit || (f === unit && s[STEP]! > SHOT_SECOND));
-    if (s[o + SECOND]! >= 0 && !done) this.#volley(s[o + SECOND]!);
-    if (phase === GUNS || s[o + MAIN]! >= 0) return 0;
-    const isFirst = this.#b.seatOf[f] === s[FIRST];
-    if (phase >= SPOT_B && isFirst) return 0;
-    return (phase === TARGET_A && isFirst) || (phase === TARGET_B && !isFirst)
-      ? f > unit || (f === unit && s[STEP] === 0)
+    const unit = s[G.unit]!;
+    const fired = phase === PHASE.guns && (f < unit || (f === unit && s[G.step]! > SHOT_MAIN));
+    if (s[o + U.main]! >= 0 && !fired) this.#salvo(s, f, s[o + U.main]!);
+    const done = phase === PHASE.guns && (f < unit || (f === unit && s[G.step]! > SHOT_SECOND));
+    if (s[o + U.second]! >= 0 && !done) this.#volley(s[o + U.second]!);
+    if (phase === PHASE.guns || s[o + U.main]! >= 0) return 0;
+    const isFirst = this.#b.seatOf[f] === s[G.first];
+    if (phase >= PHASE['spot-b'] && isFirst) return 0;
+    return (phase === PHASE['target-a'] && isFirst) || (phase === PHASE['target-b'] && !isFirst)
+      ? f > unit || (f === unit && s[G.step] === 0)
         ? 1
         : 0
       : 1;
@@ -229,11 +193,11 @@ export class FireToCome {
     if (this.lives[t] === 0) return;
     const b = this.#b;
     // The guns fire with the damage they had when the phase began.
-    const w = s[UNITS_AT + f * STRIDE + W]!;
+    const w = s[UNITS_AT + f * STRIDE + U.w]!;
     if (w >= 3) return;
     const fo = UNITS_AT + f * STRIDE;
     const to = UNITS_AT + t * STRIDE;
-    const away = distance(s[fo + Q]!, s[fo + R]!, s[to + Q]!, s[to + R]!);
+    const away = distance(s[fo + U.q]!, s[fo + U.r]!, s[to + U.q]!, s[to + U.r]!);
     const range = away === 0 ? 1 : away;
     const column = dptColumn(atRange(((b.attack[f]! * (3 - w)) / 3) | 0, range));
     const modifier = gunModifiers(b, s, f, t, range, true);
@@ -251,8 +215,8 @@ export class FireToCome {
     const near = this.#horizon[0]!;
     const later = this.#horizon[1]!;
     const fo = UNITS_AT + f * STRIDE;
-    const q = s[fo + Q]!;
-    const r = s[fo + R]!;
+    const q = s[fo + U.q]!;
+    const r = s[fo + U.r]!;
     const crew = this.#crew[f]!;
     const rows = this.#rows.rowsOf(f, w, crew);
     const hull = this.#rows.hull;
@@ -264,11 +228,11 @@ export class FireToCome {
     for (let t = from; t < to; t++) {
       if (lives[t] === 0) continue;
       const o = UNITS_AT + t * STRIDE;
-      const away = distance(q, r, s[o + Q]!, s[o + R]!);
+      const away = distance(q, r, s[o + U.q]!, s[o + U.r]!);
       if (away < own) own = away;
       if (away < nearest[t]!) nearest[t] = away;
       const c = condition[t]!;
-      const slow = c >> 2 === 3 || s[o + SPEED]! <= 1 ? 1 : 0;
+      const slow = c >> 2 === 3 || s[o + U.speed]! <= 1 ? 1 : 0;
       const row = rows[hull[t]! + slow] ?? this.#rows.row(rows, f, w, crew, t, slow);
       const at = (away < 1 ? 1 : away > FAR ? FAR : away) * ROW_WIDTH;
       const steps = near * row[at]! + later * row[at + 2]!;
@@ -284,17 +248,17 @@ export class FireToCome {
   }
 
   #torpedoUnderWay(s: BattleState, f: number, t: number): void {
-    const phase = s[PHASE_AT]!;
-    if (phase < LAUNCH_A || phase > TORPEDOES || this.lives[t] === 0) return;
+    const phase = s[G.phase]!;
+    if (phase < PHASE['launch-a'] || phase > PHASE.torpedoes || this.lives[t] === 0) return;
     const fo = UNITS_AT + f * STRIDE;
     const to = UNITS_AT + t * STRIDE;
-    if (phase === TORPEDOES && (f < s[UNIT]! || (f === s[UNIT] && s[to + DONE] === 1))) return;
-    const dq = s[to + Q]! - s[fo + Q]!;
-    const dr = s[to + R]! - s[fo + R]!;
+    if (phase === PHASE.torpedoes && (f < s[G.unit]! || (f === s[G.unit] && s[to + U.done] === 1))) return;
+    const dq = s[to + U.q]! - s[fo + U.q]!;
+    const dr = s[to + U.r]! - s[fo + U.r]!;
     const b = this.#b;
     const range = distance(0, 0, dq, dr);
-    const need = TORPEDO_HIT[s[to + SPEED]! * 5 + range - 1]! + crewLevel(b, s, f, false, range);
-    this.#hit(f, t, AT_MOST[need < 0 ? 0 : need > 12 ? 12 : need]!, arcOf(-dq, -dr, s[to + HEADING]!) !== BROADSIDE);
+    const need = TORPEDO_HIT[s[to + U.speed]! * 5 + range - 1]! + crewLevel(b, s, f, false, range);
+    this.#hit(f, t, AT_MOST[need < 0 ? 0 : need > 12 ? 12 : need]!, arcOf(-dq, -dr, s[to + U.heading]!) !== BROADSIDE);
   }
 
   #hit(f: number, t: number, chance: number, endOn: boolean): void {
@@ -307,8 +271,8 @@ export class FireToCome {
   #torpedoesToCome(s: BattleState, f: number, from: number, to: number, turns: number): void {
     const b = this.#b;
     const fo = UNITS_AT + f * STRIDE;
-    const launched = s[fo + LAUNCH_TURN]!;
-    const ready = launched > 0 ? launched + 3 - s[TURN]! : 0;
+    const launched = s[fo + U.launchTurn]!;
+    const ready = launched > 0 ? launched + 3 - s[G.turn]! : 0;
     const time = (turns - (ready > 0 ? ready : 0)) / 3;
     if (time <= 0) return;
     const column = b.torpedoColumn[f]!;
@@ -318,7 +282,7 @@ export class FireToCome {
     for (let t = from; t < to; t++) {
       if (this.lives[t] === 0 || b.battery[t] === 1) continue;
       const to_ = UNITS_AT + t * STRIDE;
-      const away = distance(s[fo + Q]!, s[fo + R]!, s[to_ + Q]!, s[to_ + R]!);
+      const away = distance(s[fo + U.q]!, s[fo + U.r]!, s[to_ + U.q]!, s[to_ + U.r]!);
       const cap = b.cap[t * 4 + (this.condition[t]! >> 2)]!;
       const need = TORPEDO_HIT[(cap < TORPEDO_SPEED ? cap : TORPEDO_SPEED) * 5 + TORPEDO_HEXES - 1]!;
       const shot = away <= 8 ? TORPEDO_NEAR : away <= 14 ? TORPEDO_MIDDLE : TORPEDO_FAR;
@@ -334,7 +298,7 @@ export class FireToCome {
   }
 }
 
-/** Points for sinking her, with what hangs on her by the scenario's conditions. */
+/** Points for sinking her, with all that depends on her by the scenario's conditions. */
 function worthOf(b: Battle, u: number, factor: number): number {
   let points = b.value[u]! * factor;
   for (const c of b.scenario.victory.outright) {

@@ -1,43 +1,25 @@
 /**
- * What is to come in a battle, without dice: the fire that each ship is expected to take until the end, from which follows how
+ * Expectation of the rest of a battle, without dice: the fire that each ship is expected to take until the end, from which follows how
  * likely she sinks; and with it what each side may still score. One pass over pairs of enemies and a few over ships.
  */
 import type { Battle } from '../../../engine/battleships/battle.js';
-import { type BattleState, G, U } from '../../../engine/battleships/layout.js';
-import { aimPoints, aimsOf, NEVER as L_NEVER, movesLeft, turnsTo } from './aims.js';
+import { type BattleState, G, STRIDE, U, UNITS_AT } from '../../../engine/battleships/layout.js';
+import { aimPoints, aimsOf, movesLeft, NEVER, turnsTo } from './aims.js';
 import { COEFFICIENTS, type Coefficients } from './coefficients.js';
 import {
+  AIM_FEATURE_COUNT,
+  AIMS,
   FEATURE_COUNT,
-  AIM_FEATURE_COUNT as L_AIM_FEATURE_COUNT,
-  AIMS as L_AIMS,
-  HARM as L_HARM,
-  PREY as L_PREY,
-  SHIP_FEATURE_COUNT as L_SHIP_FEATURE_COUNT,
-  SINKINGS as L_SINKINGS,
-  STEPS as L_STEPS,
+  HARM,
+  PREY,
   predict,
+  SHIP_FEATURE_COUNT,
+  SINKINGS,
+  STEPS,
 } from './features.js';
 import { FireToCome } from './fire.js';
-import { BATTLESHIP as L_BATTLESHIP, FIXTURE as L_FIXTURE } from './salvos.js';
+import { BATTLESHIP, FIXTURE } from './salvos.js';
 import { type Peril, sinkingChance } from './sinking.js';
-
-// Re-bound: imported bindings read in tight loops are several times slower.
-const NEVER = L_NEVER;
-const BATTLESHIP = L_BATTLESHIP;
-const FIXTURE = L_FIXTURE;
-const SINKINGS = L_SINKINGS;
-const STEPS = L_STEPS;
-const HARM = L_HARM;
-const AIMS = L_AIMS;
-const PREY = L_PREY;
-const SHIP_FEATURE_COUNT = L_SHIP_FEATURE_COUNT;
-const AIM_FEATURE_COUNT = L_AIM_FEATURE_COUNT;
-const STRIDE = U.size;
-const UNITS_AT = G.size;
-const TURN = G.turn;
-const AWARD0 = G.award0;
-const REPAIRS = U.repairs;
-const EXIT_POINTS = U.exitPoints;
 
 /** How much of a fleet's guns an expected step on one of its ships silences. */
 const SILENCED = 0.05;
@@ -199,7 +181,7 @@ export class Prospects {
     const blows = peril.blows[0]!;
     sinkingChance(c, cls === FIXTURE, peril);
     const p = peril.chance[0]!;
-    const left = b.scenario.turns - s[TURN]!;
+    const left = b.scenario.turns - s[G.turn]!;
     const hurt = ((c & 3) + (c >> 2)) / 6;
     const x = this.shipFeatures;
     let i = u * SHIP_FEATURE_COUNT;
@@ -238,10 +220,10 @@ export class Prospects {
     this.exited.fill(0);
     for (let seat = 0; seat < 2; seat++) {
       this.features[seat]!.fill(0);
-      this.points[seat] = s[AWARD0 + seat]!;
+      this.points[seat] = s[G.award0 + seat]!;
       this.variance[seat] = 0;
     }
-    const left = b.scenario.turns - s[TURN]!;
+    const left = b.scenario.turns - s[G.turn]!;
     const patience = left / (left + 1.5);
     for (let u = 0; u < b.units; u++) {
       const seat = b.seatOf[u]!;
@@ -251,7 +233,7 @@ export class Prospects {
       const steps = (c & 3) + (c >> 2);
       const paid = this.#paid(s, u, steps);
       this.points[foe] = this.points[foe]! + paid;
-      this.points[seat] = this.points[seat]! + s[o + EXIT_POINTS]!;
+      this.points[seat] = this.points[seat]! + s[o + U.exitPoints]!;
       if (this.#lives[u] === 0) continue;
       const full = b.value[u]! * this.#factor[u]!;
       const p = this.sunk[u]!;
@@ -275,7 +257,7 @@ export class Prospects {
     let points = value;
     const dead = this.sunk[u] === 1 && this.#lives[u] === 0;
     if (!dead) {
-      const repairs = s[o + REPAIRS]!;
+      const repairs = s[o + U.repairs]!;
       const room = b.defence[u]! - repairs;
       const free = steps < room ? steps : room;
       points = repairs + free + Math.floor((value * (steps - free)) / 6);

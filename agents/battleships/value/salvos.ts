@@ -1,5 +1,5 @@
 /**
- * What one attack is expected to do, from the charts of the game: steps of damage, and the chance to sink at once. Filled on
+ * Lookup table of what one attack is expected to do, from the charts of the game: steps of damage, and the chance to sink at once. Filled on
  * first use and shared by every battle of the process.
  */
 import { combatResult, damagePoints, NO_ODDS, oddsColumn, RESULT_X } from '../../../engine/battleships/tables.js';

@@ -1,4 +1,4 @@
-/** How likely a ship sinks under steps of damage that are yet to come. */
+/** Sinking model: how likely a ship sinks under steps of damage that are yet to come. */
 import { combatResult, RESULT_X } from '../../../engine/battleships/tables.js';
 
 /** Expected steps up to which the table goes, and its cells for each. */

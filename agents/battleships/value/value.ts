@@ -7,19 +7,12 @@ import type { Battle } from '../../../engine/battleships/battle.js';
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { type BattleState, G } from '../../../engine/battleships/layout.js';
 import { type Scores, scoresFor } from '../../../engine/core/game.js';
-import { OVER as L_OVER } from '../../../engine/index.js';
+import { OVER } from '../../../engine/index.js';
 import { type Outlook, type ValueFunction, winsOf } from '../../value/value.js';
 import { COEFFICIENTS, type Coefficients } from './coefficients.js';
 import { type Condition, chanceOf, conditionsOf } from './conditions.js';
-import { FEATURE_COUNT as L_FEATURE_COUNT, PREY as L_PREY, STEPS as L_STEPS } from './features.js';
+import { FEATURE_COUNT, PREY, STEPS } from './features.js';
 import { Prospects } from './prospects.js';
-
-const FEATURE_COUNT = L_FEATURE_COUNT;
-const PREY = L_PREY;
-const STEPS = L_STEPS;
-const OVER = L_OVER;
-const TURN = G.turn;
-const ACTOR = G.actor;
 
 export class BattleshipsValue implements ValueFunction<BattleState> {
   readonly name = 'battleships-value-1';
@@ -49,7 +42,7 @@ export class BattleshipsValue implements ValueFunction<BattleState> {
   }
 
   value(s: BattleState, out: Outlook): void {
-    if (s[ACTOR] === OVER) {
+    if (s[G.actor] === OVER) {
       this.#game.scores(s, this.#scores);
       winsOf(this.#scores, out);
       return;
@@ -57,7 +50,7 @@ export class BattleshipsValue implements ValueFunction<BattleState> {
     const { prospects } = this;
     prospects.look(s);
     const turns = this.#b.scenario.turns;
-    const early = (turns - s[TURN]! + 1) / turns;
+    const early = (turns - s[G.turn]! + 1) / turns;
     const edge = this.#edge * early;
     const own = this.#points(0, early) + edge / 2;
     const other = this.#points(1, early) - edge / 2;

@@ -1,4 +1,4 @@
-/** What two fleets do to each other in a round, in points. */
+/** Exchange value: what two fleets do to each other in a round, in points. */
 import { countBits, type Forces, GONE, outpaces } from './forces.js';
 
 /** Expected points that the fire of `x` at `y` is worth in a round, each ship at her best target. */

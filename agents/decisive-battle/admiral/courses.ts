@@ -1,4 +1,4 @@
-/** Engage, withdraw, dodge, keep contact, break off, pursue: each choice by what the war comes to after it. @rule F1 @rule F4 */
+/** Manoeuvre choice, from engaging to pursuit: each choice is valued by what the war comes to after it. @rule F1 @rule F4 */
 import {
   BREAK_OFF,
   DECLARE,

@@ -1,5 +1,5 @@
 /**
- * How the battle goes on from here if everybody plays sensibly: round by round with expected damage, no dice. Free fleets engage
+ * Deterministic playout in which everybody plays sensibly: round by round with expected damage, no dice. Free fleets engage
  * whom they gain by fighting, the side that is behind on the field whomever it can hurt, and who only loses by a fight evades it.
  */
 import { canHurt, netToll } from './balance.js';

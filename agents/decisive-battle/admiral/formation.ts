@@ -1,4 +1,4 @@
-/** Which ships go, and in what lines: every sensible way is tried against fleets of the others by speed. @rule W2.1 @rule W2.3 */
+/** Fleet formation: every sensible choice of ships and lines is tried against fleets of the others by speed. @rule W2.1 @rule W2.3 */
 import { DONE, FOLLOW, LEAD } from '../../../engine/decisive-battle/actions.js';
 import type { Battle } from '../../../engine/decisive-battle/battle.js';
 import { shipSpeed, statusOf } from '../../../engine/decisive-battle/fleets.js';

@@ -1,4 +1,4 @@
-/** What a forecast means for each power: who holds the field, the points, the chance to come first. @rule W4.2 @rule W4.3 */
+/** Win estimate from a forecast: who holds the field, the points, and the chance to come first of each power. @rule W4.2 @rule W4.3 */
 
 import { LEADER, NEUTRAL, RIVAL } from '../../../engine/decisive-battle/spec.js';
 import { NOBODY } from '../../../engine/decisive-battle/victory.js';

@@ -1,4 +1,4 @@
-/** What an alliance promises each power before the fleets are formed: the chance to come first, over several runs of luck. @rule W4.3 */
+/** Alliance value before the fleets are formed: the chance to come first of each power, over several runs of luck. @rule W4.3 */
 import type { Battle } from '../../../engine/decisive-battle/battle.js';
 import { Forces } from './forces.js';
 import { forecast } from './forecast.js';

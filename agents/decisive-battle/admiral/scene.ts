@@ -1,4 +1,4 @@
-/** What a decision is made from: the war as the seat knows it, and a look ahead at what each choice makes of it. */
+/** Decision context: the war as the seat knows it, and a look ahead at what each choice makes of it. */
 import type { Battle } from '../../../engine/decisive-battle/battle.js';
 import type { BattleState } from '../../../engine/decisive-battle/layout.js';
 import { LEADER, RIVAL } from '../../../engine/decisive-battle/spec.js';

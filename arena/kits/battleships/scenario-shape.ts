@@ -74,7 +74,7 @@ const edgePart = {
   toRow: whole(1, 35).exactOptional(),
 };
 
-/** A kind of clause: its own fields, and the switch that any clause may hang on. */
+/** A kind of clause: its own fields, and the switch that any clause may depend on. */
 const clause = <K extends string, S extends z.ZodRawShape>(kind: K, fields: S) =>
   z.strictObject({
     kind: z.literal(kind),

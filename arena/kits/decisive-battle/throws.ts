@@ -1,5 +1,6 @@
 /** The names of all throws of decisive-battle, by what an event says of them. Fleets and ships go by the same numbers. */
 import { THROW, THROW_TEXT } from '../../../engine/decisive-battle/throws.js';
+import type { ThrowTable } from '../kit.js';
 
 type Kind = keyof typeof THROW;
 
@@ -50,9 +51,10 @@ export const WAR_THROWS: Readonly<Record<Kind, NameOfThrow>> = {
 
 export const warThrowKinds = (): readonly Kind[] => Object.keys(WAR_THROWS) as Kind[];
 
-/** The throws as a table's rows. */
-export const warThrowRows = (): readonly (readonly string[])[] =>
-  warThrowKinds().map((kind) => {
+export const THROW_TABLE: ThrowTable = {
+  rows: warThrowKinds().map((kind) => {
     const { sides, who, number } = WAR_THROWS[kind];
-    return [String(THROW[kind]), `\`${THROW_TEXT[THROW[kind]]}\``, sides, WAR_WHO[who], WAR_NUMBER[number]];
-  });
+    return { kind: THROW[kind], name: THROW_TEXT[THROW[kind]]!, sides, who: WAR_WHO[who], number: WAR_NUMBER[number] };
+  }),
+  remarks: [],
+};

@@ -32,7 +32,7 @@ export const STANDARD_SIMULATIONS = 800;
 const BREATH_MS = 30;
 
 /**
- * Everything in it hangs on the record and the options alone. A signal ends it early, with the books whole and fewer decisions
+ * Everything in it depends on the record and the options alone. A signal ends it early, with the books whole and fewer decisions
  * judged; `search.decisions` says how many.
  */
 export async function analyse(

@@ -1,5 +1,5 @@
 /**
- * What an analysis says, as plain data: the server sends it, `analyze --json` prints it. Chances to win are from 0 to 1, a shared
+ * Analysis schema, as plain data: the server sends it, `analyze --json` prints it. Chances to win are from 0 to 1, a shared
  * first place in parts; points are the margin as the scenario counts it. Arrays are by seat, in the order of `sides`.
  */
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** Whoever says what a decision cost: by what the seat could know when it decided, never by what came after. */
+/** Judge: says what a decision cost, by what the seat could know when it decided, never by what came after. */
 import type { Situation } from '../../../agents/agent.js';
 import type { Estimate } from '../../../agents/estimate.js';
 import type { Action } from '../../../engine/index.js';

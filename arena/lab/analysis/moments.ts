@@ -1,4 +1,4 @@
-/** The rolls that helped a side most, what decided the battle, and what its end gave away. */
+/** Highlights of a battle: the rolls that helped a side most, what decided it, and what its end gave away. */
 import type { ValueFunction } from '../../../agents/value/index.js';
 import type { Game } from '../../../engine/index.js';
 import type { Ending, LuckyRoll, Moment, SideAccount } from './analysis.js';

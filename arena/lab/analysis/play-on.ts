@@ -1,4 +1,4 @@
-/** Games played on from a state, with fresh dice. What happens in one depends on the plan and its number alone. */
+/** Playouts from a state, with fresh dice. What happens in one depends on the plan and its number alone. */
 import type { Agent } from '../../../agents/agent.js';
 import { createAgent } from '../../../agents/registry.js';
 import { agentSeed, chanceOfSeed } from '../../../agents/seed.js';

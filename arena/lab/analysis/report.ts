@@ -1,4 +1,4 @@
-/** An analysis for people. */
+/** Analysis report as text. */
 import pc from 'picocolors';
 import type { Estimate } from '../../../agents/estimate.js';
 import { halfWidth } from '../../../agents/interval.js';

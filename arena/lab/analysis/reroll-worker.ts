@@ -1,4 +1,4 @@
-/** What each thread of a reroll runs: some games from one state. */
+/** Worker thread of a reroll: runs some games from one state. */
 import { type Told, toldOf } from '../../../agents/net/fault.js';
 import { type AnyScenario, openGame } from '../../../engine/index.js';
 import type { Worth } from './books.js';

@@ -1,4 +1,4 @@
-/** Which throws belong together, and how likely it was that they come out so well. */
+/** Grouping of throws that belong together, and how likely it was that they come out so well. */
 import type { ValueFunction } from '../../../agents/value/index.js';
 import { outlookFor } from '../../../agents/value/index.js';
 import {

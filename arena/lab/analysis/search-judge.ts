@@ -2,15 +2,15 @@
 import type { Situation } from '../../../agents/agent.js';
 import { Mean } from '../../../agents/estimate.js';
 import { createAgent } from '../../../agents/registry.js';
+import { kitFor } from '../../../agents/rulesets.js';
 import { AdmiralGuide } from '../../../agents/search/admiral-guide.js';
 import { Explorer } from '../../../agents/search/explorer.js';
 import { puct } from '../../../agents/search/formulas.js';
 import type { Guide } from '../../../agents/search/guide.js';
-import { battleshipsGuide, type Search } from '../../../agents/search/index.js';
+import type { Search } from '../../../agents/search/index.js';
 import { PairedSearch } from '../../../agents/search/paired-search.js';
 import { PlainGuide } from '../../../agents/search/plain-guide.js';
 import { chanceOfSeed } from '../../../agents/seed.js';
-import { BattleshipsGame } from '../../../engine/battleships/index.js';
 import type { Action, Game } from '../../../engine/index.js';
 import type { DecisionJudge, Price } from './judge.js';
 
@@ -23,9 +23,6 @@ const FEWEST_QUICK = 16;
  * the largest battle ends within a minute.
  */
 const FULL_UNITS = 7;
-
-/** A quick look sees one turn ahead and few manoeuvres. */
-const QUICK = { horizon: 1, width: 6 } as const;
 
 /** What fleets decide shows when the turn that is on and the next have been played to their end. */
 const THROUGH = { turns: 2 } as const;
@@ -40,9 +37,9 @@ interface Manner {
 }
 
 function mannerFor(game: Game<Int16Array>): Manner {
-  if (game instanceof BattleshipsGame) {
-    const [quick, close] = [battleshipsGuide(game, QUICK), battleshipsGuide(game)] as unknown as Guide<Int16Array>[];
-    return { name: 'mcts', quick: quick!, quickPart: 1 / 8, close: close!, closePart: 1 };
+  const kit = kitFor(game);
+  if (kit.guide !== undefined) {
+    return { name: 'mcts', quick: kit.guide(game, true), quickPart: 1 / 8, close: kit.guide(game), closePart: 1 };
   }
   const quick = new PlainGuide(game, 'static');
   if (!createAgent('admiral', game).ok) {

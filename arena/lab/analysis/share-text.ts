@@ -1,4 +1,4 @@
-/** A share of games in words. */
+/** Format of a share of games. */
 import type { Interval } from '../../../agents/estimate.js';
 
 const percent = (p: number): string => (100 * p).toFixed(1);

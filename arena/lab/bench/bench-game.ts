@@ -1,4 +1,4 @@
-/** What `bench` can measure, by name. */
+/** Registry of what `bench` can measure, by name. */
 import { didYouMean } from '../../../engine/core/did-you-mean.js';
 import { fail, type Game, ok, type Result, RULESETS } from '../../../engine/index.js';
 import { openScenario } from '../../files/open-scenario.js';
@@ -23,7 +23,7 @@ async function peers(): Promise<Peers> {
 export const peerNames = async (): Promise<string[]> => Object.keys(await peers()).map((name) => PEER + name);
 
 export interface BenchGame {
-  /** The whole name: `battleships/surigao` for `surigao`. */
+  /** The whole name, the ruleset before it. */
   readonly name: string;
   readonly game: Game;
 }

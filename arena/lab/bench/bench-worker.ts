@@ -1,4 +1,4 @@
-/** What each thread of `bench` runs: one game, alone, so that no other has shaped how its code was compiled. */
+/** Worker thread of `bench`: runs one game, alone, so that no other has shaped how its code was compiled. */
 import { copiesPerSecond, playRandom } from '../../../agents/random-play.js';
 import type { Game } from '../../../engine/index.js';
 import { openBenchGame } from './bench-game.js';

@@ -1,4 +1,4 @@
-/** What each thread of `bench --search` runs: one game searched in one way, alone, so that no other has shaped how its code was compiled. */
+/** Worker thread of `bench --search`: one game searched in one way, alone, so that no other has shaped how its code was compiled. */
 
 import { type Search, searchFor } from '../../../agents/search/index.js';
 import { PlainGuide } from '../../../agents/search/plain-guide.js';

@@ -1,4 +1,4 @@
-/** What a position must keep besides its list of legal actions. Each check throws a `Fault` where it does not. */
+/** Invariants of a position, besides its list of legal actions. Each check throws a `Fault` if its invariant does not hold. */
 import {
   type Action,
   type ActionList,

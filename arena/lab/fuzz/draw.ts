@@ -1,17 +1,18 @@
-/** What game number `n` of a seed is: a scenario, often changed at random, with every option at random. */
+/** Case generator of the fuzzer: game number `n` of a seed is a scenario, often changed at random, with every option at random. */
 
 import { Draws } from '../../../agents/draws.js';
 import {
   type AnyScenario,
-  checkScenario,
   type Game,
   openGame,
+  openSound,
   type RulesetId,
   SCENARIO_DATA,
+  type SoundScenario,
   settingsIn,
+  soundScenario,
 } from '../../../engine/index.js';
-import { changedBattle } from '../../kits/battleships/changed.js';
-import { changedWar } from '../../kits/decisive-battle/changed.js';
+import { kitOf } from '../../kits/index.js';
 
 export interface FuzzJob {
   readonly seed: string;
@@ -37,11 +38,12 @@ export function drawGame(job: FuzzJob): DrawnGame {
     (s) => s.id === (job.scenario ?? s.id) && s.ruleset === (job.ruleset ?? s.ruleset),
   );
   const original = listed[job.number % listed.length]!;
-  const scenario = draws.below(2) === 0 ? original : (soundChange(original, draws) ?? original);
+  const changed = draws.below(2) === 0 ? undefined : soundChange(original, draws);
+  const scenario = changed ?? original;
   const settings = drawSettings(scenario, draws);
-  const opened = openGame(scenario, settings);
+  const opened = changed === undefined ? openGame(original, settings) : openSound(changed, settings);
   if (!opened.ok) throw new Error(`fuzz: ${scenario.id} does not open: ${opened.message}`);
-  return { game: opened.value, scenario, isChanged: scenario !== original };
+  return { game: opened.value, scenario, isChanged: changed !== undefined };
 }
 
 const drawSettings = (scenario: AnyScenario, draws: Draws): Record<string, string> =>
@@ -52,19 +54,13 @@ const drawSettings = (scenario: AnyScenario, draws: Draws): Record<string, strin
 /** Many changes of a battle put a ship ashore or off the sheet: some are tried. */
 const TRIES = 5;
 
-function soundChange(scenario: AnyScenario, draws: Draws): AnyScenario | undefined {
+/** Nothing where none was found, or where the ruleset's kit knows none. */
+function soundChange(scenario: AnyScenario, draws: Draws): SoundScenario | undefined {
+  const kit = kitOf(scenario.ruleset);
+  if (kit.changed === undefined) return undefined;
   for (let i = 0; i < TRIES; i++) {
-    const changed = changedAtRandom(scenario, draws);
-    if (checkScenario(changed).length === 0) return changed;
+    const changed = soundScenario(kit.changed(scenario, draws));
+    if (changed.ok) return changed.value;
   }
   return undefined;
-}
-
-function changedAtRandom(scenario: AnyScenario, draws: Draws): AnyScenario {
-  switch (scenario.ruleset) {
-    case 'battleships':
-      return changedBattle(scenario, draws);
-    case 'decisive-battle':
-      return changedWar(scenario, draws);
-  }
 }

@@ -1,4 +1,4 @@
-/** Plays one game at random with all checks on the way, and writes down what it finds. */
+/** Fuzz run of one game: plays it at random with all checks on the way, and writes down what it finds. */
 
 import { Draws } from '../../../agents/draws.js';
 import { flagplotVersion } from '../../../agents/registry.js';

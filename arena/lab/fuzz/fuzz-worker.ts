@@ -1,4 +1,4 @@
-/** What each thread of the fuzzer runs: some games of one seed. */
+/** Worker thread of the fuzzer: runs some games of one seed. */
 import type { RulesetId } from '../../../engine/index.js';
 import { type Finding, fuzzGame } from './fuzz-game.js';
 

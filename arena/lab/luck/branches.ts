@@ -1,4 +1,4 @@
-/** The states that one step of chance may lead to, each once, with its probability and value. */
+/** Chance enumeration: the states that one step of chance may lead to, each once, with its probability and value. */
 import type { Outlook, ValueFunction } from '../../../agents/value/index.js';
 import { outlookFor } from '../../../agents/value/index.js';
 import type { Game, State } from '../../../engine/index.js';

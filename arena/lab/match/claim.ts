@@ -1,6 +1,6 @@
 /**
- * Who is ahead in a match, if anybody can be said to be: the one criterion of a match, in words and in JSON. It is the 95 % interval of the
- * points a rotation, less luck where luck was told, which is decided before the first game and not by what came out; whom it
+ * Significance test of a match: who is ahead, if anybody can be said to be. The one criterion, in words and in JSON, is the 95 % interval
+ * of the points a rotation, less luck where luck was told, which is decided before the first game and not by what came out; whom it
  * leaves on one side of nothing is ahead. So of matches between equals one in twenty at most says that somebody is.
  */
 import type { Estimate, Interval } from '../../../agents/estimate.js';

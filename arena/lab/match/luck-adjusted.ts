@@ -1,7 +1,7 @@
 /**
- * A match less its luck: what came out beside what is left of it when the luck of every roll is taken off, and how many
- * games that saves. A result less any multiple of its luck has the mean of the result; the multiples that leave least are
- * found by regression, and for each rotation on the others only (cross-fitting), so that no rotation has a say in its own.
+ * Match results with and without a control variate for the luck of the dice, and how many games that saves. A result less any
+ * multiple of its luck has the mean of the result; the multiples that leave least are found by regression, and for each rotation on
+ * the others only (cross-fitting), so that no rotation has a say in its own.
  */
 import { type Estimate, stratified } from '../../../agents/estimate.js';
 import type { Stratum } from '../../../agents/interval.js';
@@ -53,7 +53,7 @@ const MEASURES = {
     parts: ({ games }, agents) => games.map((game) => placesOf(game, agents)[0]! / games.length),
     plain: [0, 1],
   },
-  // Who wins a pair hangs on both games together.
+  // The winner of a pair depends on both games together.
   pairScore: { parts: (rotation, agents) => [partsOf(rotation, agents)[0]!], plain: [0, 0] },
 } as const satisfies Record<string, Measure>;
 

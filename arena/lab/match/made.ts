@@ -1,4 +1,4 @@
-/** What a match was made of: with it anybody can play it again, and tell whether it is the same. */
+/** Provenance of a match: with it anybody can play it again, and tell whether it is the same. */
 import { codeHash } from '../../../agents/machine/code-hash.js';
 import { type AgentMade, agentMade } from '../../../agents/machine/made.js';
 import { flagplotVersion } from '../../../agents/registry.js';

@@ -1,4 +1,4 @@
-/** Plays rotations on several threads. Who plays which one, and in which order, changes nothing in the results. */
+/** Worker pool of a match. Which thread plays which rotation, and in which order, changes nothing in the results. */
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
 import { heard, type Told } from '../../../agents/net/fault.js';

@@ -1,4 +1,4 @@
-/** What a match says: the numbers of `match --json`. */
+/** Match report as data: the numbers of `match --json`. */
 
 import { type Estimate, stratified } from '../../../agents/estimate.js';
 import { valueFor } from '../../../agents/value/index.js';

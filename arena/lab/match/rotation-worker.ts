@@ -1,4 +1,4 @@
-/** What each thread of the pool runs: some rotations of one match. */
+/** Worker thread of a match: runs some of its rotations. */
 import { type Told, toldOf } from '../../../agents/net/fault.js';
 import { type Match, type PlayedRotation, RotationTable } from './rotations.js';
 import type { ThinkTimes } from './think-time.js';

@@ -1,4 +1,4 @@
-/** Who won a game and a rotation: what a match counts, agent by agent. */
+/** Scoring of games and rotations: what a match counts, agent by agent. */
 import { agentAt, type GameOfRotation, type PlayedRotation } from './rotations.js';
 
 /** Which of so many agents each seat belongs to. */

@@ -1,4 +1,4 @@
-/** How long agents think, as a histogram: it has a fixed size, merges in any order, and costs a few nanoseconds an entry. */
+/** Histogram of think times: it has a fixed size, merges in any order, and costs a few nanoseconds an entry. */
 
 /** Sixteen buckets an octave: a percentile is right within 3 %. */
 const BITS_BELOW_BUCKET = 19;

@@ -19,7 +19,7 @@ import { afterGame, NEW_PLAYER, NEW_SIDE, pointsOf, type Strength, shown, toward
 
 /** A finished game, its lists by seat. */
 export interface RatedGame {
-  /** With its version (`battleships-v2`), by which built-in agents are told apart. */
+  /** With its version (`…-v2`), by which built-in agents are told apart. */
   readonly ruleset: string;
   readonly scenario: string;
   readonly sides: readonly string[];

@@ -1,5 +1,5 @@
 /**
- * How strong a player is, and how sure that is: the openskill model (Weng and Lin 2011, Plackett-Luce) and the scale on
+ * Rating scale, how strong a player is, and how sure that is: the openskill model (Weng and Lin 2011, Plackett-Luce) and the scale on
  * which people see it.
  *
  * Two seats with strengths a and b, both well known, win against each other with odds e^((a - b)/c), c = √2 β. So 400 points are

@@ -1,4 +1,4 @@
-/** In what order a battle leaves its players, for the ratings. */
+/** Ranking of the players of one battle, for the ratings. */
 import type { z } from 'zod';
 import type { Outcome } from '../../protocol/index.js';
 

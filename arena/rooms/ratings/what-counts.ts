@@ -1,5 +1,5 @@
 /**
- * Which battles count for the ratings. They must say something of both players, and be seen by everybody: a battle of the
+ * Eligibility of battles for the ratings. They must say something of both players, and be seen by everybody: a battle of the
  * registry with its standard rules, public, against the clock, fought for at least one whole turn or to its end by the rules.
  * A flag struck before that, a moderator's verdict or a battle given up by all says nothing; otherwise anybody could be
  * raised by strangers who give up at once, behind closed doors.

@@ -1,4 +1,4 @@
-/** What tournaments need of the arena around them. */
+/** Interface of tournaments to the arena around them. */
 import type { z } from 'zod';
 import type { Result } from '../../../engine/index.js';
 import type { ClockSetting, ErrorCode, ToClient } from '../../protocol/index.js';

@@ -1,4 +1,4 @@
-/** Who meets whom. A pair fights twice with sides swapped; the first of it has the first side in the first game. */
+/** Pairing: who meets whom. A pair fights twice with sides swapped; the first of it has the first side in the first game. */
 import { assert } from '../../../engine/index.js';
 import { Matching } from './matching.js';
 

@@ -1,4 +1,4 @@
-/** A tournament as it is kept: its own JSON, checked when it is read. */
+/** Schema of a tournament as it is kept: its own JSON, checked when it is read. */
 import { z } from 'zod';
 import { LIMITS } from '../../limits/limits.js';
 import { ClockSetting, Player, RoomId } from '../../protocol/index.js';

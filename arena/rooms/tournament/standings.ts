@@ -1,5 +1,5 @@
 /**
- * Who stands where. A game won is a point, a draw half of one; a bye is worth the two points of a pairing. Among equal points
+ * Standings with tie-breaks. A game won is a point, a draw half of one; a bye is worth the two points of a pairing. Among equal points
  * the sum of the opponents' points decides (each pairing counts once, a bye nothing), then the victory points over all
  * games, then who entered first.
  */

@@ -1,4 +1,4 @@
-/** What everybody may see of a tournament. */
+/** Public state of a tournament. */
 import type { z } from 'zod';
 import { LIMITS } from '../../limits/limits.js';
 import type { TournamentState } from '../../protocol/index.js';

@@ -5,7 +5,7 @@ import { type BattleState, blockOf, U } from '../../../engine/battleships/layout
 import type { Intent } from '../../../engine/battleships/meaning.js';
 import type { Question } from '../../../engine/battleships/notation.js';
 import type { Action } from '../../../engine/index.js';
-import type { Advice } from '../question-at-hand.js';
+import type { Advice } from '../model.js';
 
 interface Rated {
   readonly action: Action;

@@ -1,4 +1,4 @@
-/** A manoeuvre entered by the hex where the ship shall end. */
+/** Parser of a manoeuvre that is entered by the hex where the ship shall end. */
 import type { Manoeuvre } from '../../../engine/battleships/manoeuvre-choice.js';
 import { HEADINGS } from '../../../engine/core/hex.js';
 

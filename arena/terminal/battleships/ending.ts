@@ -1,4 +1,4 @@
-/** How a battle ended: the condition that was met, the points, the ships. */
+/** Ending of a battle: the condition that was met, the points, the ships. */
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { G } from '../../../engine/battleships/layout.js';
 import { leavingOf } from '../../../engine/battleships/leaving.js';
@@ -7,7 +7,8 @@ import { damageText } from '../../../engine/battleships/places.js';
 import { victoryWords } from '../../../engine/battleships/scenario-words.js';
 import { leavingWords } from '../../../engine/battleships/words.js';
 import { harmless, wrap } from '../../words/text.js';
-import type { Session as AnySession, Step } from '../session.js';
+import type { Step } from '../model.js';
+import type { Session as AnySession } from '../session.js';
 
 type Session = AnySession<BattleshipsGame>;
 

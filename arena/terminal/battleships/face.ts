@@ -8,9 +8,9 @@ import { CONFIRMED_PHASES, PHASE_TEXT, type PhaseName } from '../../../engine/ba
 import { english } from '../../../engine/battleships/words.js';
 import { type Action, type GameEvent, type Seat, scoresFor } from '../../../engine/index.js';
 import type { Depth, Palette } from '../../words/palette.js';
-import type { Face, Stage } from '../face.js';
-import type { Advice, QuestionAtHand } from '../question-at-hand.js';
-import type { Session as AnySession, Step } from '../session.js';
+import type { FacedSession as AnySession, Face } from '../face.js';
+import type { Advice, Stage, Step } from '../model.js';
+import type { QuestionAtHand } from '../question-at-hand.js';
 import { briefing } from './briefing.js';
 import { endingLines } from './ending.js';
 import { RULES } from './rules-text.js';

@@ -1,4 +1,4 @@
-/** Which part of the sheet the chart shows, and how large: the window follows the fleets. */
+/** Viewport of the chart: which part of the sheet it shows, and how large. The window follows the fleets. */
 import { COLUMNS, ROWS } from '../../../engine/core/hexmap.js';
 import type { Scene } from './scene.js';
 

@@ -1,4 +1,4 @@
-/** What lies in the corners of the chart: the rose of headings, the scale, and who is beyond the edge. */
+/** Legend in the corners of the chart: the rose of headings, the scale, and who is beyond the edge. */
 
 import type { Ink } from '../../words/palette.js';
 import { cut } from '../../words/text.js';

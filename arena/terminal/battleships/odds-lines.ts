@@ -1,4 +1,4 @@
-/** What fire or torpedoes do, as a bar with its numbers and every modifier. */
+/** Odds of fire or torpedoes, as a bar with its numbers and every modifier. */
 import type { ChoiceOdds, UnitOdds } from '../../../engine/battleships/choice-odds.js';
 import type { Basis } from '../../../engine/battleships/meaning.js';
 import type { Palette } from '../../words/palette.js';

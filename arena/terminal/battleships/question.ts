@@ -1,4 +1,4 @@
-/** What a seat is asked: a sentence with its rule, and the choices as a short list. */
+/** Question to a seat: a sentence with its rule, and the choices as a short list. */
 import {
   FIRE,
   FIRE_SECONDARY,
@@ -30,7 +30,7 @@ import { priceWords } from '../../../engine/battleships/words.js';
 import { BOW, BROADSIDE, HEADINGS } from '../../../engine/core/hex.js';
 import { type Action, actionList, actionsOf } from '../../../engine/index.js';
 import { percent, pointsText } from '../../words/text.js';
-import type { Advice, Asked, Choice } from '../question-at-hand.js';
+import type { Advice, Asked, Choice } from '../model.js';
 import { adviceWords, pickOf } from './advice.js';
 
 export interface ShipChoice extends Choice {

@@ -1,4 +1,4 @@
-/** What the map shows one seat: ships, tracks and marks on the hex plane, made from the seat's view alone. */
+/** Map scene of one seat: ships, tracks and marks on the hex plane, made from the seat's view alone. */
 
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { type BattleState, G } from '../../../engine/battleships/layout.js';

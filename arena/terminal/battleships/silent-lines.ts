@@ -1,4 +1,4 @@
-/** Why ships of the players did not fire, below the report. */
+/** Explanation, below the report, of players' ships that did not fire. */
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import type { Palette } from '../../words/palette.js';
 import { harmless, ruleText, spread, wrap } from '../../words/text.js';

@@ -1,4 +1,4 @@
-/** Why ships did not fire: a player who was not asked for a target is owed the rule. */
+/** Explanation of ships that did not fire: a player who was not asked for a target is owed the rule. */
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { AFLOAT, type BattleState, blockOf, NO_UNIT, U } from '../../../engine/battleships/layout.js';
 import { barText, gunsBarred, mainBarred, NO_BAR } from '../../../engine/battleships/targeting.js';

@@ -1,10 +1,10 @@
-/** Everything on the screen of a battle but the panel: the same for every question. */
+/** Screen frame of a battle: everything but the panel, the same for every question. */
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { type Seat, SPECTATOR } from '../../../engine/index.js';
 import { type Depth, type Palette, paletteFor } from '../../words/palette.js';
-import type { Stage, StageExtras } from '../face.js';
+import type { FacedSession } from '../face.js';
+import type { Stage, StageExtras } from '../model.js';
 import type { Screen } from '../screen.js';
-import type { Session } from '../session.js';
 import { type ForcesLook, forcesStrip, forcesTable, stripHeight } from './forces.js';
 import { codesFor, type Mark, sceneOf, windowOf } from './scene.js';
 import { battleBody, headLine, phaseLine } from './screen.js';
@@ -25,10 +25,10 @@ export const codesOf = ({ battle }: BattleshipsGame, seat: number): string[] =>
 
 export class ShipStage implements Stage {
   readonly palette: Palette;
-  readonly #session: Session<BattleshipsGame>;
+  readonly #session: FacedSession<BattleshipsGame>;
   readonly #codes: readonly (readonly string[])[];
 
-  constructor(session: Session<BattleshipsGame>, depth: Depth) {
+  constructor(session: FacedSession<BattleshipsGame>, depth: Depth) {
     this.#session = session;
     this.palette = paletteFor(depth, session.face.night);
     this.#codes = [0, 1].map((seat) => codesOf(session.game, seat));

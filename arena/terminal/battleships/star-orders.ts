@@ -6,7 +6,8 @@ import { questionOf } from '../../../engine/battleships/notation.js';
 import { STAR_RANGE } from '../../../engine/battleships/tables.js';
 import { distance } from '../../../engine/core/hex.js';
 import type { Action, GameEvent, Seat } from '../../../engine/index.js';
-import type { Session as AnySession, Step } from '../session.js';
+import type { Step } from '../model.js';
+import type { Session as AnySession } from '../session.js';
 
 type Session = AnySession<BattleshipsGame>;
 

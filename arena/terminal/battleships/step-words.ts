@@ -5,7 +5,8 @@ import { questionOf } from '../../../engine/battleships/notation.js';
 import { describe } from '../../../engine/battleships/order.js';
 import { english } from '../../../engine/battleships/words.js';
 import { eventFor, type Seat } from '../../../engine/index.js';
-import type { Session as AnySession, Step } from '../session.js';
+import type { Step } from '../model.js';
+import type { Session as AnySession } from '../session.js';
 
 type Session = AnySession<BattleshipsGame>;
 

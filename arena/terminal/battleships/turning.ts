@@ -1,9 +1,10 @@
-/** What decided a battle at sea: the rolls, and the exits, that moved most points. */
+/** Turning point of a battle at sea: the rolls, and the exits, that moved most points. */
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { detailsOf } from '../../words/diary.js';
 import { signed } from '../../words/text.js';
 import type { TurningPoint } from '../face.js';
-import type { Session, Step } from '../session.js';
+import type { Step } from '../model.js';
+import type { Session } from '../session.js';
 import { eventWords } from './ending.js';
 
 const TURNING_POINTS = 3;

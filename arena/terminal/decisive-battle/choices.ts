@@ -1,4 +1,4 @@
-/** What each choice is called and what it means, in plain words with its odds. */
+/** Labels of choices: what each is called and what it means, in plain words with its odds. */
 import {
   BREAK_OFF,
   DECLARE,

@@ -1,4 +1,4 @@
-/** How the war ended: who holds the field, what each power scores and why, and what became of the ships. */
+/** Ending of a war: who holds the field, what each power scores and why, and what became of the ships. */
 import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
 import type { BattleView } from '../../../engine/decisive-battle/view.js';
 import { harmless, list, wrap } from '../../words/text.js';

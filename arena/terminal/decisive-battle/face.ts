@@ -5,9 +5,9 @@ import { PHASE_TEXT, type PhaseName } from '../../../engine/decisive-battle/phas
 import { phaseOf } from '../../../engine/decisive-battle/question.js';
 import type { GameEvent, Seat } from '../../../engine/index.js';
 import type { Depth, Palette } from '../../words/palette.js';
-import type { Face, Stage } from '../face.js';
-import type { Advice, QuestionAtHand } from '../question-at-hand.js';
-import type { Session as AnySession, Step } from '../session.js';
+import type { FacedSession as AnySession, Face } from '../face.js';
+import type { Advice, Stage, Step } from '../model.js';
+import type { QuestionAtHand } from '../question-at-hand.js';
 import { briefing, shipsOf } from './briefing.js';
 import { endingLines } from './ending.js';
 import { FleetQuestion } from './fleet-question.js';

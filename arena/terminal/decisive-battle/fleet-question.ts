@@ -5,8 +5,9 @@ import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.j
 import type { Seat } from '../../../engine/index.js';
 import type { Palette } from '../../words/palette.js';
 import { filled, harmless, list, widthOf, wrap } from '../../words/text.js';
+import type { Advice } from '../model.js';
 import { lineWords, priceWords } from '../plan-words.js';
-import { type Advice, QuestionAtHand } from '../question-at-hand.js';
+import { QuestionAtHand } from '../question-at-hand.js';
 import type { Session } from '../session.js';
 import { oddsLines } from './odds-lines.js';
 import { askedOf, type FleetAsked, type FleetChoice } from './question.js';

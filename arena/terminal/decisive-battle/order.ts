@@ -1,4 +1,4 @@
-/** Who chooses after the one that is asked, and why in that order. */
+/** Order of choosing: who comes after the one that is asked, and why. */
 import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
 import { fleetsToCome, type Level } from '../../../engine/decisive-battle/to-come.js';
 import type { BattleView } from '../../../engine/decisive-battle/view.js';

@@ -4,7 +4,7 @@ import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.j
 import { G } from '../../../engine/decisive-battle/layout.js';
 import { questionOf } from '../../../engine/decisive-battle/question.js';
 import { harmless } from '../../words/text.js';
-import type { Step } from '../session.js';
+import type { Step } from '../model.js';
 
 /** What was ordered in these steps of one phase: of fleets a line each. */
 export function ordersOf(game: DecisiveBattleGame, steps: readonly Step[]): string[] {

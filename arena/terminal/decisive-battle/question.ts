@@ -1,4 +1,4 @@
-/** What a seat is asked: a sentence with its rule, and the choices as a short list, each with what it means. */
+/** Question to a seat: a sentence with its rule, and the choices as a short list, each with what it means. */
 import { DECLARE, DONE, FIRE, PASS, SEND_HOME, WITHDRAW } from '../../../engine/decisive-battle/actions.js';
 import { barredBy } from '../../../engine/decisive-battle/barred.js';
 import type { ChoiceOdds } from '../../../engine/decisive-battle/choice-odds.js';
@@ -9,7 +9,7 @@ import type { Question } from '../../../engine/decisive-battle/question.js';
 import type { BattleView } from '../../../engine/decisive-battle/view.js';
 import { type Action, actionList, actionsOf } from '../../../engine/index.js';
 import { harmless, list } from '../../words/text.js';
-import type { Advice, Asked, Choice } from '../question-at-hand.js';
+import type { Advice, Asked, Choice } from '../model.js';
 import { choiceOf } from './choices.js';
 import { fleetName, fleetOf, shipName } from './look.js';
 import { nextToChoose } from './order.js';
@@ -171,7 +171,7 @@ function crossings(
 
 function withOdds(game: DecisiveBattleGame, known: Int16Array, view: BattleView, action: Action): FleetChoice {
   const all = oddsOfChoice(game, known, action);
-  // Whom nobody can catch hangs on no die.
+  // A fleet that nobody can catch depends on no die.
   const odds = all?.chances.some((c) => c.of === 'break-off' && c.p === 1) === true ? undefined : all;
   const words = choiceOf(game, known, view, action, odds);
   const notation = byLeaders(game.battle, known, game.write(known, action));

@@ -4,9 +4,9 @@ import { G } from '../../../engine/decisive-battle/layout.js';
 import { type Seat, SPECTATOR } from '../../../engine/index.js';
 import { type Depth, type Palette, paletteFor } from '../../words/palette.js';
 import { filled } from '../../words/text.js';
-import type { Stage, StageExtras } from '../face.js';
+import type { FacedSession } from '../face.js';
+import type { Stage, StageExtras } from '../model.js';
 import type { Screen } from '../screen.js';
-import type { Session } from '../session.js';
 import { forcesPage } from './forces.js';
 import { headLine, phaseLine } from './heads.js';
 import { type Look, lookOf } from './look.js';
@@ -27,9 +27,9 @@ const PANEL_LINES = 7;
 
 export class FleetStage implements Stage {
   readonly palette: Palette;
-  readonly #session: Session<DecisiveBattleGame>;
+  readonly #session: FacedSession<DecisiveBattleGame>;
 
-  constructor(session: Session<DecisiveBattleGame>, depth: Depth) {
+  constructor(session: FacedSession<DecisiveBattleGame>, depth: Depth) {
     this.#session = session;
     this.palette = paletteFor(depth, session.face.night);
   }

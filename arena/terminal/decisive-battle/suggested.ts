@@ -1,4 +1,4 @@
-/** Where Enter stands when nobody advises: fleets as the scenario suggests them, else the first choice. */
+/** Default answer when nobody advises: fleets as the scenario suggests them, else the first choice. */
 import { DONE, FOLLOW, LEAD } from '../../../engine/decisive-battle/actions.js';
 import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
 import { G } from '../../../engine/decisive-battle/layout.js';

@@ -1,4 +1,4 @@
-/** What decided who holds the field: the round in which the worth of the ships on it shifted most. */
+/** Turning point of a war: the round in which the worth of the ships on the field shifted most. */
 import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
 import { sideText } from '../../../engine/decisive-battle/notation.js';
 import { LEADER, RIVAL } from '../../../engine/decisive-battle/spec.js';

@@ -4,16 +4,15 @@ import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
-import type { BattleModel } from '../model/battle.js';
-import type { LiveBattle } from '../model/create-battle.js';
+import type { BattleModel, LiveBattle } from '../model/battle.js';
 import type { DiceMemory } from '../model/dice-memory.js';
 import { Aftermath } from '../panel/aftermath.js';
 import { Log } from '../panel/log.js';
 import { Rules } from '../panel/rules.js';
+import { isNight } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { ConnectionState, LanguageSwitch, Skips } from '../shared/frame.js';
 import { go } from '../shared/router.js';
-import { isNight } from '../shared/scenario.js';
 import { dayWords } from '../shared/words.js';
 import { BriefingDrawer, FirstBriefing } from './briefing-drawer.js';
 import { Clocks } from './clocks.js';
@@ -72,7 +71,7 @@ export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; 
           <DiceAlarm dice={dice} />
         </div>
         <section class="battle-board" id="chart" tabIndex={-1} aria-label={t('shell.board')}>
-          <face.Board key={shown === model ? 'live' : 'replay'} model={shown} />
+          <shown.face.Board key={shown === model ? 'live' : 'replay'} />
         </section>
         <div class="notes">
           <News model={model} seen={seen} showsChat={showsChat} />
@@ -86,7 +85,7 @@ export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; 
           ref={orders}
           aria-label={t(isOver ? 'shell.aftermath' : 'shell.orders')}
         >
-          {isOver ? <Aftermath model={model} chart={replayed} dice={dice} /> : <face.Panel model={model} />}
+          {isOver ? <Aftermath model={model} chart={replayed} dice={dice} /> : <face.Panel />}
         </section>
         <section class="battle-log" aria-label={t('shell.log')}>
           <Log model={shown} />
@@ -149,7 +148,7 @@ function BattleBridge({ app, model, children }: { app: App; model: BattleModel; 
         <strong>{battleTitle(scenario)}</strong>
         <span class="battle-day"> · {dayWords(scenario.date)}</span>
         <span class="battle-dot"> · </span>
-        <span>{model.face.turnWords(model)}</span>
+        <span>{model.face.turnWords()}</span>
       </h1>
       <PhaseBar model={model} />
       <Clocks model={model} />

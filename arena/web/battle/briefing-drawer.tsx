@@ -5,7 +5,7 @@ import { battleTitle, sideName } from '../i18n/names.js';
 import { askedWords, Briefing, OptionsInForce } from '../lobby/briefing.js';
 import type { BattleModel } from '../model/battle.js';
 import { keep, stored } from '../net/identity.js';
-import { powersOf } from '../shared/scenario.js';
+import { powersOf } from '../rulesets.js';
 import { clockWords } from '../shared/words.js';
 import { Drawer } from './drawer.js';
 
@@ -41,7 +41,7 @@ export function FirstBriefing({ model, isOpen }: { model: BattleModel; isOpen: S
       <p lang={askedWords(scenario) === scenario.briefing ? 'en' : undefined} class="first-briefing-text">
         {askedWords(scenario)}
       </p>
-      <p>{model.face.aim(model)}</p>
+      <p>{model.face.aim()}</p>
       <div class="note-buttons">
         <button
           type="button"

@@ -3,7 +3,7 @@ import { t } from '../i18n/index.js';
 import { sideName } from '../i18n/names.js';
 import type { BattleModel } from '../model/battle.js';
 import { isClockLow } from '../model/clock.js';
-import { powersOf } from '../shared/scenario.js';
+import { powersOf } from '../rulesets.js';
 import { timeLeft } from '../shared/words.js';
 
 export function Clocks({ model }: { model: BattleModel }) {

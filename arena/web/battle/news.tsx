@@ -4,8 +4,8 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { t } from '../i18n/index.js';
 import { sideName } from '../i18n/names.js';
-import type { LiveBattle } from '../model/create-battle.js';
-import { powersOf } from '../shared/scenario.js';
+import type { LiveBattle } from '../model/battle.js';
+import { powersOf } from '../rulesets.js';
 import { playerWords } from '../shared/words.js';
 
 interface NewsProps {

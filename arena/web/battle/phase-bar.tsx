@@ -5,7 +5,7 @@ import type { BattleModel } from '../model/battle.js';
 import './phase-bar.css';
 
 export function PhaseBar({ model }: { model: BattleModel }) {
-  const stages = model.face.stages(model, model.room.value.status === 'over');
+  const stages = model.face.stages(model.room.value.status === 'over');
   const list = useRef<HTMLOListElement>(null);
   const now = stages.findIndex((stage) => stage.isNow);
   useEffect(() => {

@@ -2,7 +2,7 @@
 import type { Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/index.js';
-import type { LiveBattle } from '../model/create-battle.js';
+import type { LiveBattle } from '../model/battle.js';
 import { Chat } from '../panel/chat.js';
 import { Drawer } from './drawer.js';
 import { unseenLines } from './news.js';

@@ -2,17 +2,17 @@
 import { useSignal } from '@preact/signals';
 import { t } from '../i18n/index.js';
 import { battleTitle, sideName } from '../i18n/names.js';
-import { BattleChart } from '../lobby/chart.js';
 import type { WireRoom } from '../model/battle.js';
+import { isNight, kitOf, powersOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { problemWords } from '../shared/problems.js';
 import { go } from '../shared/router.js';
-import { isNight, powersOf } from '../shared/scenario.js';
 import { clockWords, playerWords } from '../shared/words.js';
 import type { RoomSession } from './session.js';
 
 export function WaitingRoom({ app, session, room }: { app: App; session: RoomSession; room: WireRoom }) {
   const scenario = app.scenarioOf(room.scenario);
+  const Chart = scenario === undefined ? undefined : kitOf(scenario).Chart;
   const powers = scenario === undefined ? [] : powersOf(scenario);
   const seat = session.seat.value;
   const isFull = room.seats.every(({ player }) => player !== null);
@@ -25,9 +25,9 @@ export function WaitingRoom({ app, session, room }: { app: App; session: RoomSes
   return (
     <div class="waiting">
       <section class="waiting-card">
-        {scenario !== undefined && (
+        {scenario !== undefined && Chart !== undefined && (
           <figure class="dossier-chart" data-night={isNight(scenario) ? '' : undefined}>
-            <BattleChart scenario={scenario} isLarge />
+            <Chart scenario={scenario} isLarge />
             <figcaption>
               <h1>{battleTitle(scenario)}</h1>
               <p>

@@ -1,11 +1,11 @@
 /** A battle of this ruleset, made from what the server says. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { BattleshipsGame } from '../../../engine/battleships/index.js';
-import { type BattleState, G } from '../../../engine/battleships/layout.js';
+import { G } from '../../../engine/battleships/layout.js';
 import type { Scenario } from '../../../engine/battleships/scenario.js';
 import type { BattleView } from '../../../engine/battleships/view.js';
-import type { WireEvent } from '../model/battle.js';
-import { ArenaBattle, type BattleSettings, type Conduct, type Told } from '../model/create-battle.js';
+import { ArenaBattle, type Conduct, liveBattle } from '../model/arena-battle.js';
+import type { BattleSettings, State, Told, WireEvent } from '../model/battle.js';
 import type { Reader } from '../model/event-book.js';
 import type { Wire } from '../net/wire.js';
 import { face } from './face.js';
@@ -17,8 +17,7 @@ import { TrackKeeper } from './model/tracks.js';
 export function createBattle(wire: Wire, scenario: Scenario, told: Told, settings: BattleSettings): LiveBattleships {
   const game = new BattleshipsGame(scenario, told.room.options);
   const chart = new Chart(game);
-  const conduct: Conduct<BattleState, BattleView> = {
-    face,
+  const conduct: Conduct<BattleView, BattleshipsGame, Scenario> = {
     game,
     scenario,
     isConfirmed: ({ phase }) => isConfirmed(phase),
@@ -29,7 +28,7 @@ export function createBattle(wire: Wire, scenario: Scenario, told: Told, setting
     shown: (view, known) => chart.show(view, known),
   };
   const battle = new ArenaBattle(wire, conduct, told, settings);
-  return Object.assign(battle, { game, scenario, window: chart.window, tracks: chart.tracks });
+  return liveBattle(battle, face, { window: chart.window, tracks: chart.tracks });
 }
 
 /** Reads the diary along for tracks and the place of the sheet. */
@@ -60,7 +59,7 @@ class Chart implements Charted, Reader {
     this.#keeper.add(event);
   }
 
-  show(view: BattleView, known: BattleState | null): void {
+  show(view: BattleView, known: State | null): void {
     this.#keeper.settle(view, known === null ? null : { windowQ: known[G.windowQ]!, windowR: known[G.windowR]! });
     this.#window.value = this.#keeper.window;
     this.#tracks.value = this.#keeper.points();

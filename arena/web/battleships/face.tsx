@@ -1,18 +1,17 @@
 /** What this ruleset shows and says on the page of a battle. */
 import { computed } from '@preact/signals';
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
-import { type BattleState, G } from '../../../engine/battleships/layout.js';
-import type { Game, State } from '../../../engine/index.js';
+import { G } from '../../../engine/battleships/layout.js';
 import { language, t } from '../i18n/index.js';
 import { RULE_TITLES_JA } from '../i18n/ja/rule-titles.js';
-import { unitName } from '../i18n/names.js';
-import type { WireEvent } from '../model/battle.js';
-import type { Face, Stage } from '../model/face.js';
-import type { Frame, Replay as Frames } from '../model/replay.js';
+import type { Stage } from '../model/face.js';
+import type { OwnFace } from '../model/own-face.js';
+import type { Frame } from '../model/replay.js';
 import { timeWords } from '../shared/words.js';
 import { Board } from './board/board.js';
+import { unitName } from './i18n/names.js';
 import { whoWins } from './lobby/briefing.js';
-import type { BattleshipsModel } from './model/battle.js';
+import type { BattleshipsModel, Charted } from './model/battle.js';
 import { phaseOfEvent, rollLines, weightOf } from './panel/diary.js';
 import { eventWords } from './panel/event-words.js';
 import { intentWords } from './panel/intent-words.js';
@@ -25,7 +24,7 @@ import { TrackChart } from './panel/track-chart.js';
 import { endWords, pointsWords, resultWords } from './panel/verdict-words.js';
 import { stagesOf, type Stage as TurnStage } from './phases.js';
 
-export const face: Face = {
+export const face: OwnFace<BattleshipsModel, BattleshipsGame, Replay, Charted> = {
   rules: {
     load: () => import('../../../engine/battleships/RULES.md?raw').then((file) => file.default),
     titleOf: (number) => (language.value === 'ja' ? RULE_TITLES_JA[number] : undefined),
@@ -33,36 +32,33 @@ export const face: Face = {
   Board,
   Panel,
   Tally,
-  Pictures: ({ model, replay }: { model: BattleshipsModel; replay: Replay }) => (
-    <TrackChart model={model} replay={replay} />
-  ),
-  result: (model: BattleshipsModel) => ({
+  Pictures: ({ model, replay }) => <TrackChart model={model} replay={replay} />,
+  result: (model) => ({
     headline: resultWords(model),
     points: pointsWords(model),
     why: endWords(model),
   }),
   stages,
-  turnWords({ scenario, view }: BattleshipsModel): string {
+  turnWords({ scenario, view }) {
     const { turn, turns } = view.value;
     const time = timeWords(scenario, turn);
     return time === '' ? t('shell.turn', { turn, turns }) : t('shell.turn-time', { turn, turns, time });
   },
-  aim: ({ scenario }: BattleshipsModel) => whoWins(scenario)[0] ?? '',
+  aim: ({ scenario }) => whoWins(scenario)[0] ?? '',
   diary: (events) => events,
-  turnLabel: 'panel.log.turn',
+  turnWord: 'turn',
   turnOfEvent: (turn) => (turn === 0 ? t('panel.log.setUp') : String(turn)),
   phaseOfEvent,
-  eventWords: (game: BattleshipsGame, event: WireEvent) => eventWords(event, namesOf(game)),
+  eventWords: (game, event) => eventWords(event, namesOf(game)),
   rollLines,
   weightOf,
   unitName: shipName,
   seatName,
   nameWords: (_, name) => unitName(name),
-  actionWords: (game: Game, s: State | null, text) =>
-    actionWords(game as unknown as BattleshipsGame, s as BattleState | null, text),
-  orderWords: (game: BattleshipsGame, order) => orderWords(game, order),
-  intentWords: (game: BattleshipsGame, plan) => intentWords(game, plan),
-  readReplay: (game: BattleshipsGame, text: string) => readReplay(game, text),
+  actionWords,
+  orderWords,
+  intentWords,
+  readReplay,
   atFrame,
 };
 
@@ -82,12 +78,12 @@ function stages({ game, view, seat, scenario }: BattleshipsModel, isOver: boolea
   }));
 }
 
-function atFrame(replay: Frames, frame: () => Frame): object {
+function atFrame(replay: Replay, frame: () => Frame): Charted {
   return {
     window: computed(() => {
       const { state } = frame();
       return { windowQ: state[G.windowQ]!, windowR: state[G.windowR]! };
     }),
-    tracks: computed(() => tracksUpTo(replay as Replay, frame().turn)),
+    tracks: computed(() => tracksUpTo(replay, frame().turn)),
   };
 }

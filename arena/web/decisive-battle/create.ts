@@ -1,9 +1,9 @@
 /** A battle of this ruleset, made from what the server says. */
 import { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
-import type { BattleState } from '../../../engine/decisive-battle/layout.js';
 import type { Scenario } from '../../../engine/decisive-battle/scenario.js';
 import type { BattleView } from '../../../engine/decisive-battle/view.js';
-import { ArenaBattle, type BattleSettings, type Conduct, type Told } from '../model/create-battle.js';
+import { ArenaBattle, type Conduct, liveBattle } from '../model/arena-battle.js';
+import type { BattleSettings, Told } from '../model/battle.js';
 import type { Wire } from '../net/wire.js';
 import { face } from './face.js';
 import { Forming } from './forming.js';
@@ -12,8 +12,7 @@ import type { LiveDecisive } from './model.js';
 /** `scenario` is the data of the room's scenario. */
 export function createBattle(wire: Wire, scenario: Scenario, told: Told, settings: BattleSettings): LiveDecisive {
   const game = new DecisiveBattleGame(scenario, told.room.options);
-  const conduct: Conduct<BattleState, BattleView> = {
-    face,
+  const conduct: Conduct<BattleView, DecisiveBattleGame, Scenario> = {
     game,
     scenario,
     isConfirmed: ({ question }) => question?.about === 'target',
@@ -24,11 +23,9 @@ export function createBattle(wire: Wire, scenario: Scenario, told: Told, setting
   };
   const battle = new ArenaBattle(wire, conduct, told, settings);
   const forming = new Forming(game.battle, battle);
+  const live = liveBattle(battle, face, { forming });
   const stop = battle.end.bind(battle);
-  return Object.assign(battle, {
-    game,
-    scenario,
-    forming,
+  return Object.assign(live, {
     end: () => {
       forming.end();
       stop();

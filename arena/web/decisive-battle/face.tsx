@@ -1,25 +1,23 @@
 /** What this ruleset shows and says on the page of a battle. */
 import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
-import type { BattleState } from '../../../engine/decisive-battle/layout.js';
 import type { PhaseName } from '../../../engine/decisive-battle/phases.js';
-import type { Game, State } from '../../../engine/index.js';
 import { language, t } from '../i18n/index.js';
-import type { WireEvent } from '../model/battle.js';
-import type { Face, Stage } from '../model/face.js';
+import type { Stage } from '../model/face.js';
+import type { OwnFace } from '../model/own-face.js';
 import { type Replay, readFrames } from '../model/replay.js';
 import { Board } from './board/board.js';
 import { diary } from './diary.js';
 import { eventWords, phaseOfEvent, rollLines, weightOf } from './event-words.js';
 import { type WordKey, w } from './i18n/index.js';
 import { intentWords } from './intent-words.js';
-import type { DecisiveModel } from './model.js';
+import type { DecisiveModel, Formed } from './model.js';
 import { headOf, seatName, shipName, unitName } from './names.js';
 import { actionWords } from './order-words.js';
 import { Panel } from './panel/panel.js';
 import { Tally } from './tally.js';
 import { WarChart } from './war-chart.js';
 
-export const face: Face = {
+export const face: OwnFace<DecisiveModel, DecisiveBattleGame, Replay, Formed> = {
   rules: {
     load: () => import('../../../engine/decisive-battle/RULES.md?raw').then((file) => file.default),
     titleOf: () => undefined,
@@ -27,28 +25,27 @@ export const face: Face = {
   Board,
   Panel,
   Tally,
-  Pictures: ({ model, replay }: { model: DecisiveModel; replay: Replay }) => <WarChart model={model} replay={replay} />,
+  Pictures: ({ model, replay }) => <WarChart model={model} replay={replay} />,
   result,
   stages,
-  turnWords({ view }: DecisiveModel): string {
+  turnWords({ view }) {
     const { turn, turns } = view.value;
     return turn === 0 ? w('turn.before') : w('turn.round', { turn, turns });
   },
   aim: () => w('aim'),
-  turnLabel: 'panel.log.round',
+  turnWord: 'round',
   turnOfEvent: (turn) => (turn === 0 ? t('panel.log.setUp') : String(turn)),
   diary,
   phaseOfEvent,
-  eventWords: (game: DecisiveBattleGame, event: WireEvent) => eventWords(game, event),
+  eventWords,
   rollLines,
   weightOf,
-  unitName: (game: DecisiveBattleGame, unit: number) => shipName(game, unit),
-  seatName: (game: DecisiveBattleGame, seat: number) => seatName(game, seat),
-  nameWords: (game: DecisiveBattleGame, name) => unitName(game, name),
-  actionWords: (game: Game, s: State | null, text) =>
-    actionWords(game as unknown as DecisiveBattleGame, s as BattleState | null, text),
+  unitName: shipName,
+  seatName,
+  nameWords: unitName,
+  actionWords,
   orderWords: () => undefined,
-  intentWords: (game: DecisiveBattleGame, { intent }) => intentWords(game, intent),
+  intentWords: (game, { intent }) => intentWords(game, intent),
   readReplay: (game, text) => readFrames(game, text),
   atFrame: () => ({}),
 };

@@ -61,7 +61,7 @@ export function WarChart({ model, replay }: { model: DecisiveModel; replay: Repl
         {battleTitle(scenario)}
       </text>
       <text x="28" y="64" font-size="17" fill={SOFT}>
-        {dayWords(scenario.date)} · {model.face.result(model).points}
+        {dayWords(scenario.date)} · {model.face.result().points}
       </text>
       <Rounds sheet={sheet} />
       {SIDES.map((side) => (

@@ -27,6 +27,17 @@ export const language = signal<Language>('en');
  */
 export const t = (key: TextKey, values: Values = {}): string => fill(CATALOGUES[language.value][key], values);
 
+/**
+ * The same for a ruleset, with keys of its own beside those of the page. Its catalogues are loaded with it; where both have a key the
+ * ruleset's own holds.
+ */
+export function translator<K extends string>(
+  own: Readonly<Record<Language, Readonly<Record<K, string>>>>,
+): (key: K | TextKey, values?: Values) => string {
+  const isOwn = (key: K | TextKey): key is K => Object.hasOwn(own.en, key);
+  return (key, values = {}) => (isOwn(key) ? fill(own[language.value][key], values) : t(key, values));
+}
+
 export type Values = Readonly<Record<string, string | number>>;
 
 /** A text of a catalogue with its values. */

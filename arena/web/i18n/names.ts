@@ -1,8 +1,8 @@
-/** Names of ships, sides and battles in the language in force; where a battle of one's own has no Japanese name, as written. */
-import { SIDES_JA, UNITS_JA } from '../../../engine/battleships/names.js';
+/** Names of sides and battles in the language in force; where a battle of one's own has no Japanese name, as written. */
 import type { Power, Scenario } from '../shared/scenario.js';
 import { language } from './index.js';
 
+/** Of countries, in the battles of all rulesets. */
 const POWERS_JA: Readonly<Record<string, string>> = {
   'United Kingdom': 'イギリス',
   'United States': 'アメリカ',
@@ -13,13 +13,8 @@ const POWERS_JA: Readonly<Record<string, string>> = {
   Russia: 'ロシア',
 };
 
-export const unitName = (name: string): string => (language.value === 'ja' && own(UNITS_JA, name)) || name;
-
-export const sideName = ({ name }: Pick<Power, 'name'>): string =>
-  (language.value === 'ja' && (own(SIDES_JA, name) ?? own(POWERS_JA, name))) || name;
+export const sideName = ({ name, ja }: Pick<Power, 'name' | 'ja'>): string =>
+  (language.value === 'ja' && (ja ?? (Object.hasOwn(POWERS_JA, name) ? POWERS_JA[name] : undefined))) || name;
 
 export const battleTitle = ({ title, ja }: Pick<Scenario, 'title' | 'ja'>): string =>
   (language.value === 'ja' && ja) || title;
-
-const own = (names: Readonly<Record<string, string>>, name: string): string | undefined =>
-  Object.hasOwn(names, name) ? names[name] : undefined;

@@ -1,16 +1,13 @@
 /** All that one should have read before a battle: its history, what is asked, who wins, and the rules that are its own. */
 import type { ComponentChildren } from 'preact';
-import * as battleships from '../battleships/lobby/briefing.js';
-import * as decisiveBattle from '../decisive-battle/lobby/briefing.js';
 import { language, t } from '../i18n/index.js';
+import type { Settings } from '../model/kit.js';
+import { kitOf } from '../rulesets.js';
 import type { Scenario } from '../shared/scenario.js';
 import { optionWords, valueWords } from '../shared/words.js';
-import { optionsFor } from './options.js';
-
-type Settings = Readonly<Record<string, string>>;
 
 export function Briefing({ scenario, settings = {} }: { scenario: Scenario; settings?: Settings }) {
-  const { history, asked, wins, own } = briefingOf(scenario, settings);
+  const { history, asked, wins, own } = kitOf(scenario).briefing(scenario, settings);
   return (
     <>
       {history !== undefined && (
@@ -37,52 +34,26 @@ export function Briefing({ scenario, settings = {} }: { scenario: Scenario; sett
   );
 }
 
-interface Parts {
-  readonly history: string | undefined;
-  readonly asked: string;
-  readonly wins: readonly string[];
-  readonly own: readonly string[];
-}
-
-const briefingOf = (scenario: Scenario, settings: Settings): Parts =>
-  scenario.ruleset === 'battleships'
-    ? {
-        history: battleships.historyOf(scenario),
-        asked: scenario.briefing,
-        wins: battleships.whoWins(scenario),
-        own: battleships.ownRules(scenario, settings),
-      }
-    : {
-        history: undefined,
-        asked: decisiveBattle.briefingWords(scenario),
-        wins: decisiveBattle.whoWins(scenario),
-        own: [],
-      };
-
 /** What is asked of a player, in the language in force where it is told in it. */
-export const askedWords = (scenario: Scenario): string => briefingOf(scenario, {}).asked;
+export const askedWords = (scenario: Scenario): string => kitOf(scenario).briefing(scenario, {}).asked;
 
 /** The optional rules of a battle, with what is in force. */
-export function OptionsInForce({
-  scenario,
-  settings,
-}: {
-  scenario: Scenario;
-  settings: Readonly<Record<string, string>>;
-}) {
+export function OptionsInForce({ scenario, settings }: { scenario: Scenario; settings: Settings }) {
   return (
     <Part title={t('shell.rules')}>
       <ul class="options-in-force">
-        {optionsFor(scenario).map((option) => {
-          const value = settings[option.name] ?? option.default;
-          return (
-            <li key={option.name}>
-              <span>{optionWords(option.name)}</span>
-              <strong class={value === 'off' ? 'quiet' : undefined}>{valueWords(value)}</strong>
-              <span class="option-rule">{option.rule}</span>
-            </li>
-          );
-        })}
+        {kitOf(scenario)
+          .options(scenario)
+          .map((option) => {
+            const value = settings[option.name] ?? option.default;
+            return (
+              <li key={option.name}>
+                <span>{optionWords(option.name)}</span>
+                <strong class={value === 'off' ? 'quiet' : undefined}>{valueWords(value)}</strong>
+                <span class="option-rule">{option.rule}</span>
+              </li>
+            );
+          })}
       </ul>
     </Part>
   );

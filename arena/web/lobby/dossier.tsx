@@ -1,33 +1,31 @@
 /** One battle as it lies on the admiral's desk: chart, history, forces, and the orders to begin it. */
 import { useSignal } from '@preact/signals';
-import { Force } from '../battleships/lobby/force.js';
-import { Power } from '../decisive-battle/lobby/power.js';
 import { t } from '../i18n/index.js';
 import { battleTitle, sideName } from '../i18n/names.js';
+import { isNight, kitOf, lengthWords, powersOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { problemWords } from '../shared/problems.js';
 import { go } from '../shared/router.js';
-import { isNight, powersOf, type Scenario } from '../shared/scenario.js';
+import type { Scenario } from '../shared/scenario.js';
 import { agentWords, dayWords, timeWords } from '../shared/words.js';
 import { Briefing } from './briefing.js';
-import { BattleChart } from './chart.js';
-import { lengthWords } from './length-words.js';
 import { challengeOf, firstPlan, hasOpenSeat, type Plan } from './plan.js';
 import { PlanForm } from './plan-form.js';
 
 export function Dossier({ app, scenario }: { app: App; scenario: Scenario }) {
   const plan = useSignal<Plan>(firstPlan(scenario));
+  const { Chart, Forces, lightWords } = kitOf(scenario);
+  const [time, light] = [timeWords(scenario, 1), lightWords(scenario)];
   return (
     <>
       <figure class="dossier-chart" data-night={isNight(scenario) ? '' : undefined}>
-        <BattleChart scenario={scenario} isLarge />
+        <Chart scenario={scenario} isLarge />
         <figcaption>
           <h1>{battleTitle(scenario)}</h1>
           <p>
             {dayWords(scenario.date)}
-            {timeWords(scenario, 1) !== '' && `, ${timeWords(scenario, 1)}`}
-            {scenario.ruleset === 'battleships' && ` · ${t(scenario.night ? 'shell.night' : 'shell.day')}`} ·{' '}
-            {lengthWords(scenario)}
+            {time !== '' && `, ${time}`}
+            {light !== '' && ` · ${light}`} · {lengthWords(scenario)}
           </p>
         </figcaption>
       </figure>
@@ -37,9 +35,7 @@ export function Dossier({ app, scenario }: { app: App; scenario: Scenario }) {
       <section class="dossier-text">
         <h2>{t('shell.forces')}</h2>
         <div class="dossier-forces">
-          {scenario.ruleset === 'battleships'
-            ? scenario.sides.map((side) => <Force key={side.id} side={side} />)
-            : scenario.seats.map((seat) => <Power key={seat.id} seat={seat} />)}
+          <Forces scenario={scenario} />
         </div>
       </section>
       {scenario.notes.length > 0 && (

@@ -3,13 +3,12 @@ import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
+import { isNight, kitOf, powersOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { go, route } from '../shared/router.js';
-import { isNight, powersOf, type RulesetId, type Scenario } from '../shared/scenario.js';
+import type { Scenario } from '../shared/scenario.js';
 import { dayWords } from '../shared/words.js';
-import { BattleChart } from './chart.js';
 import { Dossier } from './dossier.js';
-import { unitsOf } from './options.js';
 import { OwnRooms, PublicRooms } from './rooms.js';
 import { Upload } from './upload.js';
 
@@ -18,7 +17,7 @@ export function Lobby({ app }: { app: App }) {
   const dossier = useRef<HTMLElement>(null);
   const asked = route.value.page === 'lobby' ? route.value.scenario : undefined;
   const scenario = app.scenarioOf(asked ?? '') ?? app.scenarios.value[0]!;
-  const shown = useSignal<RulesetId | null>(null);
+  const shown = useSignal<string | null>(null);
   const listed = app.scenarios.value.filter(({ ruleset }) => shown.value === null || ruleset === shown.value);
   const choose = (chosen: Scenario): void => {
     go(`#/fight/${encodeURIComponent(chosen.id)}`);
@@ -40,7 +39,7 @@ export function Lobby({ app }: { app: App }) {
           <h2 id="battles" tabIndex={-1}>
             {t('shell.choose')}
           </h2>
-          <Filter shown={shown} />
+          <Filter app={app} shown={shown} />
           <ul class="lobby-cards">
             {listed.map((one) => (
               <li key={one.id}>
@@ -56,14 +55,13 @@ export function Lobby({ app }: { app: App }) {
   );
 }
 
-const RULESETS = ['battleships', 'decisive-battle'] as const satisfies readonly RulesetId[];
-
 /** Battles of one kind. */
-function Filter({ shown }: { shown: Signal<RulesetId | null> }) {
+function Filter({ app, shown }: { app: App; shown: Signal<string | null> }) {
+  const rulesets = new Set(app.scenarios.value.map(({ ruleset }) => ruleset));
   return (
     <fieldset class="lobby-filter">
       <legend class="unseen">{t('shell.kind-of-battle')}</legend>
-      {[null, ...RULESETS].map((ruleset) => (
+      {[null, ...rulesets].map((ruleset) => (
         <button
           key={ruleset}
           type="button"
@@ -72,7 +70,7 @@ function Filter({ shown }: { shown: Signal<RulesetId | null> }) {
             shown.value = ruleset;
           }}
         >
-          {t(ruleset === null ? 'shell.ruleset-all' : `shell.ruleset-${ruleset}`)}
+          {ruleset === null ? t('shell.ruleset-all') : kitOf({ ruleset }).kindWords(ruleset)}
         </button>
       ))}
     </fieldset>
@@ -94,6 +92,7 @@ function Card({
   isChosen: boolean;
   choose: (scenario: Scenario) => void;
 }) {
+  const { Chart, units } = kitOf(scenario);
   return (
     <button
       type="button"
@@ -102,7 +101,7 @@ function Card({
       data-night={isNight(scenario) ? '' : undefined}
       onClick={() => choose(scenario)}
     >
-      <BattleChart scenario={scenario} />
+      <Chart scenario={scenario} isLarge={false} />
       <span class="battle-card-text">
         <strong>{battleTitle(scenario)}</strong>
         <span>
@@ -113,7 +112,7 @@ function Card({
         <span class="battle-card-sides">
           {powersOf(scenario).map((side, seat) => (
             <span key={side.id} class={`flag nation-${side.nation}`}>
-              {side.id} {unitsOf(scenario, seat)}
+              {side.id} {units(scenario, seat) ?? ''}
             </span>
           ))}
         </span>

@@ -3,13 +3,13 @@ import { type Signal, useComputed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { t } from '../i18n/index.js';
 import { sideName } from '../i18n/names.js';
+import { kitOf, powersOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { Field } from '../shared/field.js';
-import { powersOf, type Scenario } from '../shared/scenario.js';
+import type { Scenario } from '../shared/scenario.js';
 import { clockWords, optionWords, valueWords } from '../shared/words.js';
 import type { OfferedOption } from './offered.js';
 import { OpponentChoice } from './opponent-choice.js';
-import { optionsFor } from './options.js';
 import { ANYBODY, CLOCKS, changedPlan, defaultOpponent, mayBeRated, type Plan } from './plan.js';
 
 interface FormProps {
@@ -96,7 +96,7 @@ export function PlanForm({ app, scenario, plan }: FormProps) {
 }
 
 function Rules({ scenario, plan }: Omit<FormProps, 'app'>) {
-  const offered = useComputed(() => optionsFor(scenario));
+  const offered = useComputed(() => kitOf(scenario).options(scenario));
   const { options } = plan.value;
   const changed = Object.keys(options).length;
   const set = (option: OfferedOption, value: string): void => {

@@ -1,7 +1,8 @@
-/** What a person has settled about a battle before it is opened. */
+/** Settings of a battle that a person has chosen before it is opened. */
 import type { WireRoom } from '../model/battle.js';
 import type { Saying } from '../net/wire.js';
-import { powersOf, type Scenario } from '../shared/scenario.js';
+import { kitOf, powersOf } from '../rulesets.js';
+import type { Scenario } from '../shared/scenario.js';
 
 export type ClockSetting = WireRoom['clock'];
 
@@ -39,20 +40,11 @@ const BROUGHT = 'own-';
 /** Slow enough to follow where only agents play. */
 const WATCHING_PACE_MS = 500;
 
-/** By ruleset: who is offered first. Of the levels one below the middle, as in the terminal. */
-const DEFAULT_OPPONENT: Readonly<Record<Scenario['ruleset'], string>> = {
-  battleships: 'level:commander',
-  'decisive-battle': 'admiral',
-};
-/** Where a newcomer starts: the side that has the clearer task. */
-const DEFAULT_SIDE: Readonly<Record<string, string>> = { 'denmark-strait': 'GE' };
-
-export const defaultOpponent = ({ ruleset }: Scenario): string => DEFAULT_OPPONENT[ruleset];
+export const defaultOpponent = (scenario: Scenario): string => kitOf(scenario).opponent;
 
 export function firstPlan(scenario: Scenario): Plan {
-  const seat = powersOf(scenario).findIndex((side) => side.id === DEFAULT_SIDE[scenario.id]);
   return {
-    side: Math.max(0, seat),
+    side: kitOf(scenario).firstSeat(scenario),
     others: powersOf(scenario).map(() => defaultOpponent(scenario)),
     options: {},
     clock: 0,
@@ -69,8 +61,8 @@ export const mayBeRated = (scenario: Scenario, plan: Plan): boolean =>
   plan.side !== null && !scenario.id.startsWith(BROUGHT);
 
 /**
- * A plan with a part of it changed. What is rated is public, against the clock and by the standard rules: whoever chooses it
- * gets that with it, and whoever then gives up one of them gives up the rating.
+ * A plan with a part of it changed. A rated game is public, against the clock and by the standard rules. Choosing "rated" sets these
+ * three; changing any of them makes the game unrated.
  */
 export function changedPlan(plan: Plan, part: Partial<Plan>): Plan {
   const next = { ...plan, ...part };

@@ -3,9 +3,9 @@ import type { ComponentChildren } from 'preact';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import type { WireRoom } from '../model/battle.js';
+import { powersOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { useAnswer } from '../shared/asked.js';
-import { powersOf } from '../shared/scenario.js';
 import { clockWords, playerWords, presentWords } from '../shared/words.js';
 
 /** Battles that this person has not finished. */

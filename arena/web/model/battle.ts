@@ -3,17 +3,16 @@
  * read signals and call methods; they know nothing of the connection.
  */
 import type { ReadonlySignal, Signal } from '@preact/signals';
-import type { z } from 'zod';
-import type { Game, State, View } from '../../../engine/index.js';
-import type { Action, Clock, GameEvent, Plan, RoomState, Story } from '../../protocol/index.js';
+import type { ComponentChildren } from 'preact';
+import type { Game, Result, View } from '../../../engine/index.js';
+import type { Story } from '../../protocol/index.js';
+import type { Said } from '../net/wire.js';
 import type { Scenario } from '../shared/scenario.js';
 import type { Face } from './face.js';
+import type { Frame, Replay } from './replay.js';
+import type { State, WireAction, WireClock, WireEvent, WirePlan, WireRoom } from './wire.js';
 
-export type WireAction = z.infer<typeof Action>;
-export type WireEvent = z.infer<typeof GameEvent>;
-export type WireClock = z.infer<typeof Clock>;
-export type WireRoom = z.infer<typeof RoomState>;
-export type WirePlan = z.infer<typeof Plan>;
+export type { State, WireAction, WireClock, WireEvent, WirePlan, WireRoom } from './wire.js';
 
 /** What is asked of this person now. */
 export type Asked =
@@ -33,22 +32,21 @@ export interface ChatLine {
   readonly text: string;
 }
 
-/** What the views of all rulesets have. */
-export interface TurnView extends View {
-  readonly turn: number;
-  readonly turns: number;
-}
-
-export interface BattleModel {
+/** `V` is what its seats see, `G` its game, `S` the data of its scenario: those of its ruleset, or of any. */
+export interface BattleModel<
+  V extends View = View,
+  G extends Game<State, V> = Game<State, V>,
+  S extends Scenario = Scenario,
+> {
   readonly id: string;
   /** What is the ruleset's own: board, panel, words. */
   readonly face: Face;
-  readonly game: Game;
-  readonly scenario: Scenario;
+  readonly game: G;
+  readonly scenario: S;
   /** This person's seat; null for a spectator. */
   readonly seat: ReadonlySignal<number | null>;
   readonly room: ReadonlySignal<WireRoom>;
-  readonly view: ReadonlySignal<TurnView>;
+  readonly view: ReadonlySignal<V>;
   /** A state that this seat cannot tell from the true one: for odds and manoeuvres by the engine. Spectators have none. */
   readonly known: ReadonlySignal<State | null>;
   readonly asked: ReadonlySignal<Asked | null>;
@@ -83,4 +81,50 @@ export interface BattleModel {
   /** Where it was decided; takes the server some seconds. */
   story(): Promise<Story>;
   reasons(): Promise<readonly { turn: number; seat: number; action: string; plan: WirePlan }[]>;
+  /** Plays its record in the page; what cannot be read or played is said in the engine's words. */
+  readReplay(text: string): Result<Reel, string>;
+}
+
+/** A record as this battle's page shows it again. */
+export interface Reel extends Replay {
+  /** Pictures of the whole battle. */
+  readonly Pictures: () => ComponentChildren;
+  /** The battle to look at, frame by frame. */
+  battle(): ReplayBattle;
+}
+
+export interface ReplayBattle {
+  readonly model: BattleModel;
+  /** Index of the frame that is shown. */
+  readonly at: Signal<number>;
+  readonly frame: ReadonlySignal<Frame>;
+}
+
+/** A battle that goes on. */
+export interface LiveBattle<
+  V extends View = View,
+  G extends Game<State, V> = Game<State, V>,
+  S extends Scenario = Scenario,
+> extends BattleModel<V, G, S> {
+  /** Ends listening. */
+  end(): void;
+  /** Orders are given that the server has not acknowledged yet; they are said again after a break. */
+  readonly isOrderUnderWay: ReadonlySignal<boolean>;
+  /** The other side does not want the draw that this person offered. */
+  readonly isDrawDeclined: Signal<boolean>;
+  /** Seats that want another battle. */
+  readonly again: ReadonlySignal<readonly number[]>;
+  /** Number of the last event it has. */
+  readonly last: number;
+}
+
+export interface BattleSettings {
+  /** Questions with one sensible answer are answered without being asked. */
+  readonly answersItself: ReadonlySignal<boolean>;
+}
+
+/** What the server has said of a battle: its room, and the snapshot that answers `resume` or `watch`. */
+export interface Told {
+  readonly room: WireRoom;
+  readonly snapshot: Said<'snapshot'>;
 }

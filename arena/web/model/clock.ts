@@ -1,6 +1,6 @@
-/** The server's clock, going on here between its messages. */
+/** Synchronized clock: the server's, going on here between its messages. */
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { WireClock } from './battle.js';
+import type { WireClock } from './wire.js';
 
 const TICK_MS = 250;
 /** From here on a clock is low: seconds, or this part of what a turn has. */

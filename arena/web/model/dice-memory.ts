@@ -5,7 +5,7 @@
 import { type Signal, signal } from '@preact/signals';
 import { battleWord, type DiceFault, givenUp, isEarly, type Testimony, witness } from '../../../engine/index.js';
 import { isKeeping, keep, stored, storedNames } from '../net/identity.js';
-import type { WireRoom } from './battle.js';
+import type { WireRoom } from './wire.js';
 
 const PREFIX = 'flagplot.dice.';
 /** Rooms that are remembered. */

@@ -1,6 +1,6 @@
-/** The events of a battle as the server told them, numbered without gaps, and what stands of them. */
+/** Event log of a battle as the server told it, numbered without gaps, and what stands of it. */
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { WireEvent } from './battle.js';
+import type { WireEvent } from './wire.js';
 
 const TAKEN_BACK = 'take-back';
 

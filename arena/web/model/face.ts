@@ -1,15 +1,10 @@
 /**
- * What is a ruleset's own on the page of a battle: board, panel and words. Bridge, clocks, chat, diary, replay, record and dice
- * check are the same for all, and ask here. The methods take any battle and are only ever given their own ruleset's.
+ * What is a ruleset's own on the page of one battle: board, panel and words. Bridge, clocks, chat, diary, replay, record and dice
+ * check are the same for all, and ask here.
  */
-import type { ComponentChildren, VNode } from 'preact';
-import type { Game, GameSpec, Meaning, Modifier, Result, State } from '../../../engine/index.js';
-import type { BattleModel, WireEvent, WirePlan } from './battle.js';
-import type { Frame, Replay } from './replay.js';
-
-interface Shows {
-  readonly model: BattleModel;
-}
+import type { VNode } from 'preact';
+import type { GameSpec, Meaning, Modifier, TurnWord } from '../../../engine/index.js';
+import type { State, WireEvent, WirePlan } from './wire.js';
 
 /** A part of the turn in the phase bar. */
 export interface Stage {
@@ -41,46 +36,50 @@ export interface RuleBook {
   titleOf(number: string): string | undefined;
 }
 
-export interface Face {
-  readonly rules: RuleBook;
-  Board(props: Shows): VNode | null;
-  Panel(props: Shows): VNode | null;
-  /** After the battle: what became of everybody. */
-  Tally(props: Shows): VNode | null;
-  /** After the battle, below the replay: pictures of it. */
-  Pictures(props: Shows & { readonly replay: Replay }): ComponentChildren;
-  /** Below the result: who won what. */
-  result(model: BattleModel): { readonly headline: string; readonly points: string; readonly why: readonly string[] };
+/** Below the result: who won what. */
+export interface ResultWords {
+  readonly headline: string;
+  readonly points: string;
+  readonly why: readonly string[];
+}
 
-  stages(model: BattleModel, isOver: boolean): readonly Stage[];
-  /** `Turn 3 of 10, 06:12`. */
-  turnWords(model: BattleModel): string;
-  /** A sentence on who wins, for the briefing on the chart. */
-  aim(model: BattleModel): string;
-  /** The events as lines: what belongs together may become one. */
-  diary(events: readonly WireEvent[]): readonly WireEvent[];
+/** What it says of events without knowing the battle. */
+export interface EventFace {
   /** What the rules call a turn. */
-  readonly turnLabel: 'panel.log.turn' | 'panel.log.round';
+  readonly turnWord: TurnWord;
+  /** The events as lines: what belongs together may become one. */
+  readonly diary: (events: readonly WireEvent[]) => readonly WireEvent[];
   /** The turn of an event: `3`, `set-up`. */
-  turnOfEvent(turn: number): string;
-  phaseOfEvent(event: WireEvent): string;
-  eventWords(game: Game, event: WireEvent): string;
-  rollLines(event: WireEvent): readonly RollLine[];
-  weightOf(event: WireEvent): Weight;
-  unitName(game: Game, unit: number): string;
-  seatName(game: Game, seat: number): string;
-  /** A name out of a plan, in the language in force. */
-  nameWords(game: Game, name: string): string;
-  /** An action in words, of the state in which it is chosen. */
-  actionWords(game: Game, s: State | null, text: string): string;
-  /** An order as a plan describes it; nothing for a kind that the page does not know. */
-  orderWords(game: Game, order: Meaning): string | undefined;
-  /** What the admiral means to do, in the language in force. */
-  intentWords(game: Game, plan: WirePlan): string;
+  readonly turnOfEvent: (turn: number) => string;
+  readonly phaseOfEvent: (event: WireEvent) => string;
+  readonly rollLines: (event: WireEvent) => readonly RollLine[];
+  readonly weightOf: (event: WireEvent) => Weight;
+}
 
-  readReplay(game: Game, text: string): Result<Replay, string>;
-  /** What a battle of this ruleset has besides, at a frame of a replay. */
-  atFrame(replay: Replay, frame: () => Frame): object;
+/** Of one battle, which it knows. */
+export interface Face extends EventFace {
+  readonly rules: RuleBook;
+  readonly Board: () => VNode | null;
+  readonly Panel: () => VNode | null;
+  /** After the battle: what became of everybody. */
+  readonly Tally: () => VNode | null;
+  readonly result: () => ResultWords;
+  readonly stages: (isOver: boolean) => readonly Stage[];
+  /** `Turn 3 of 10, 06:12`. */
+  readonly turnWords: () => string;
+  /** A sentence on who wins, for the briefing on the chart. */
+  readonly aim: () => string;
+  readonly eventWords: (event: WireEvent) => string;
+  readonly unitName: (unit: number) => string;
+  readonly seatName: (seat: number) => string;
+  /** A name out of a plan, in the language in force. */
+  readonly nameWords: (name: string) => string;
+  /** An action in words, of the state in which it is chosen. */
+  readonly actionWords: (s: State | null, text: string) => string;
+  /** An order as a plan describes it; nothing for a kind that the page does not know. */
+  readonly orderWords: (order: Meaning) => string | undefined;
+  /** What the admiral means to do, in the language in force. */
+  readonly intentWords: (plan: WirePlan) => string;
 }
 
 /** Seats against each other: of more than two nobody is simply the enemy. */

@@ -1,7 +1,7 @@
 /** What somebody expects to be decided next, in words. */
-import { CHANCE, type Game, OVER, ScriptedChance, type State } from '../../../engine/index.js';
-import type { WirePlan } from './battle.js';
+import { CHANCE, type Game, OVER, ScriptedChance } from '../../../engine/index.js';
 import type { Face } from './face.js';
+import type { State, WirePlan } from './wire.js';
 
 /** Of a long line the first ones are told. */
 const MOST = 6;
@@ -12,7 +12,7 @@ const MOST = 6;
  */
 export function lineWords(
   face: Pick<Face, 'actionWords' | 'orderWords'>,
-  game: Game,
+  game: Game<State>,
   s: State | null,
   { line = [], lineMeanings }: Pick<WirePlan, 'line' | 'lineMeanings'>,
 ): readonly string[] {
@@ -20,8 +20,8 @@ export function lineWords(
   let at: State | null = s === null ? null : s.slice();
   for (const [i, text] of line.slice(0, MOST).entries()) {
     const order = lineMeanings?.[i];
-    const described = order && face.orderWords(game, order);
-    const words = described ?? face.actionWords(game, at, text);
+    const described = order && face.orderWords(order);
+    const words = described ?? face.actionWords(at, text);
     if (at === null && words === text) break;
     told.push(words);
     at = at === null ? null : after(game, at, text);
@@ -30,7 +30,7 @@ export function lineWords(
 }
 
 /** The state after the action, if it is another decision's. */
-function after(game: Game, s: State, text: string): State | null {
+function after(game: Game<State>, s: State, text: string): State | null {
   const actor = game.toAct(s);
   const read = actor === CHANCE || actor === OVER ? undefined : game.read(s, text);
   if (read?.ok !== true) return null;

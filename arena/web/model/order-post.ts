@@ -1,4 +1,4 @@
-/** Orders on their way. One whose connection breaks is kept and said again: the server takes the same answer twice as one. */
+/** Retry queue of orders. One whose connection breaks is kept and said again: the server takes the same answer twice as one. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { Broken, type Saying, type Wire } from '../net/wire.js';
 

@@ -10,9 +10,8 @@ import {
   parseRecord,
   type Result,
   replay,
-  type State,
 } from '../../../engine/index.js';
-import type { WireEvent } from './battle.js';
+import type { State, WireEvent } from './wire.js';
 
 export interface Frame {
   /** Steps of the record up to here. */
@@ -44,11 +43,11 @@ interface Choosing {
 }
 
 /** Plays a record by the rules; what cannot be read or played is said in the engine's words. `watch` sees every state. */
-export function readFrames<S extends State>(
-  game: Game<S>,
+export function readFrames(
+  game: Game<State>,
   text: string,
-  watch?: (s: S) => void,
-): Result<Replay & { readonly end: S }, string> {
+  watch?: (s: State) => void,
+): Result<Replay & { readonly end: State }, string> {
   const parsed = parseRecord(text);
   if (!parsed.ok) return parsed;
   const log = new EventList();

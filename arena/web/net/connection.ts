@@ -1,4 +1,4 @@
-/** What the pages know of the server: the wire, and who they are to it. */
+/** Connection state of the pages: the wire, and who they are to the server. */
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { Said, Wire } from './wire.js';
 

@@ -1,4 +1,4 @@
-/** Who this person is to the server: a secret of its giving, kept in this browser. */
+/** Identity of this person to the server: a secret of its giving, kept in this browser. */
 
 const SECRET = 'flagplot.secret';
 const NAME = 'flagplot.name';

@@ -1,4 +1,4 @@
-/** The connection as models and pages see it, whatever carries it. */
+/** Wire interface: the connection as models and pages see it, whatever carries it. */
 import type { ReadonlySignal } from '@preact/signals';
 import type { ErrorCode, ToClient, ToServer } from '../../protocol/index.js';
 

@@ -4,11 +4,12 @@ import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import { CLOCKS } from '../lobby/plan.js';
 import type { Saying } from '../net/wire.js';
+import { powersOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { Field } from '../shared/field.js';
 import { problemWords } from '../shared/problems.js';
 import { go } from '../shared/router.js';
-import { powersOf, type Scenario } from '../shared/scenario.js';
+import type { Scenario } from '../shared/scenario.js';
 import { agentWords, clockWords } from '../shared/words.js';
 
 /** A tournament is of battles of two. */

@@ -1,17 +1,15 @@
-/** Where an invitation leads: which battle, who invites, and which side is free. */
+/** Invitation page: which battle, who invites, and which side is free. */
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import { battleTitle, sideName } from '../i18n/names.js';
-import { BattleChart } from '../lobby/chart.js';
-import { lengthWords } from '../lobby/length-words.js';
 import type { WireRoom } from '../model/battle.js';
 import { Refusal } from '../net/wire.js';
+import { isNight, kitOf, lengthWords, powersOf } from '../rulesets.js';
 import { type App, quietly } from '../shared/app.js';
 import { PrivateWords } from '../shared/private-words.js';
 import { problemWords } from '../shared/problems.js';
 import { go } from '../shared/router.js';
-import { isNight, powersOf } from '../shared/scenario.js';
 import { clockWords, dayWords } from '../shared/words.js';
 
 interface JoinProps {
@@ -108,12 +106,13 @@ function Invitation({ app, room, free }: { app: App; room: WireRoom; free: numbe
   const scenario = app.scenarioOf(room.scenario);
   const host = room.seats.find(({ player }) => player !== null && player.id === room.owner)?.player;
   const side = scenario === undefined ? undefined : powersOf(scenario)[free];
+  const Chart = scenario === undefined ? undefined : kitOf(scenario).Chart;
   return (
     <>
       <h1>{host ? t('shell.invited-by', { name: host.name }) : t('shell.invited-nobody')}</h1>
-      {scenario !== undefined && (
+      {scenario !== undefined && Chart !== undefined && (
         <figure class="dossier-chart" data-night={isNight(scenario) ? '' : undefined}>
-          <BattleChart scenario={scenario} isLarge />
+          <Chart scenario={scenario} isLarge />
           <figcaption>
             <h2>{battleTitle(scenario)}</h2>
             <p>

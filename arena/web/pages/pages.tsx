@@ -1,4 +1,4 @@
-/** Which page the address means. */
+/** Routes: which page the address means. */
 import type { VNode } from 'preact';
 import { RoomPage } from '../battle/room-page.js';
 import { Lobby, lobbySkips } from '../lobby/lobby.js';

@@ -1,23 +1,20 @@
-/** Who is how strong, and how sure that is. */
+/** Ranking: who is how strong, and how sure that is. */
 import { type Signal, useSignal } from '@preact/signals';
-import { RULESET as BATTLESHIPS } from '../../../engine/battleships/spec.js';
-import { RULESET as DECISIVE_BATTLE } from '../../../engine/decisive-battle/spec.js';
 import { t } from '../i18n/index.js';
 import { battleTitle, sideName } from '../i18n/names.js';
 import type { Said } from '../net/wire.js';
+import { KIT_IDS, kitOf, powersOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { useAnswer } from '../shared/asked.js';
 import { Field } from '../shared/field.js';
-import { powersOf, type RulesetId } from '../shared/scenario.js';
 import { kindWords, playerWords } from '../shared/words.js';
 
-const VERSIONS: Readonly<Record<RulesetId, string>> = { battleships: BATTLESHIPS, 'decisive-battle': DECISIVE_BATTLE };
-const RULESETS = Object.keys(VERSIONS) as readonly RulesetId[];
+const RULESETS: readonly string[] = KIT_IDS.filter((ruleset) => kitOf({ ruleset }).version !== undefined);
 
 type Rating = Said<'ranking'>['ratings'][number];
 
 export function Ranking({ app }: { app: App }) {
-  const ruleset = useSignal<RulesetId | null>(null);
+  const ruleset = useSignal<string | null>(null);
   const scenario = useSignal('');
   const side = useSignal('');
   const chosen = app.scenarioOf(scenario.value);
@@ -39,7 +36,7 @@ export function Ranking({ app }: { app: App }) {
             <option value="">{t('shell.ruleset-all')}</option>
             {RULESETS.map((one) => (
               <option key={one} value={one}>
-                {t(`shell.ruleset-${one}`)}
+                {kitOf({ ruleset: one }).kindWords(one)}
               </option>
             ))}
           </select>
@@ -81,8 +78,8 @@ export function Ranking({ app }: { app: App }) {
         )}
       </div>
       {RULESETS.filter((one) => only === null || one === only).map((one) => (
-        <section key={one} aria-label={t(`shell.ruleset-${one}`)}>
-          {only === null && <h2>{t(`shell.ruleset-${one}`)}</h2>}
+        <section key={one} aria-label={kitOf({ ruleset: one }).kindWords(one)}>
+          {only === null && <h2>{kitOf({ ruleset: one }).kindWords(one)}</h2>}
           <List app={app} ruleset={one} scenario={scenario} side={side} />
         </section>
       ))}
@@ -92,7 +89,7 @@ export function Ranking({ app }: { app: App }) {
 
 interface ListProps {
   readonly app: App;
-  readonly ruleset: RulesetId;
+  readonly ruleset: string;
   /** By name; empty for all. */
   readonly scenario: Signal<string>;
   readonly side: Signal<string>;
@@ -101,7 +98,7 @@ interface ListProps {
 function List({ app, ruleset, scenario, side }: ListProps) {
   const { said, problem } = useAnswer(app, 'ranking', () => ({
     type: 'ranking',
-    ruleset: VERSIONS[ruleset],
+    ruleset: kitOf({ ruleset }).version ?? ruleset,
     ...(scenario.value === '' ? {} : { scenario: scenario.value }),
     ...(side.value === '' ? {} : { side: side.value }),
   }));

@@ -3,9 +3,8 @@ import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
-import type { BattleModel } from '../model/battle.js';
+import type { BattleModel, Reel } from '../model/battle.js';
 import type { DiceMemory } from '../model/dice-memory.js';
-import type { Replay } from '../model/replay.js';
 import { dayWords } from '../shared/words.js';
 import { DiceProof } from './dice-proof.js';
 import { fileName, saveAs } from './download.js';
@@ -15,7 +14,7 @@ import { Plans } from './plans.js';
 import { ReplayView } from './replay-view.js';
 import { StoryView } from './story.js';
 
-type Loaded = { readonly text: string; readonly replay: Replay } | { readonly error: string } | null;
+type Loaded = { readonly text: string; readonly replay: Reel } | { readonly error: string } | null;
 
 interface AftermathProps {
   readonly model: BattleModel;
@@ -45,7 +44,7 @@ export function Aftermath({ model, chart, dice }: AftermathProps) {
   return (
     <section class="after" aria-label={t('panel.after')}>
       <Result model={model} />
-      <model.face.Tally model={model} />
+      <model.face.Tally />
       {battle === null && <p class="faint">{t('panel.after.wait')}</p>}
       {battle !== null && 'error' in battle && (
         <p class="refusal">{t('panel.after.failed', { reason: battle.error })}</p>
@@ -54,8 +53,8 @@ export function Aftermath({ model, chart, dice }: AftermathProps) {
         <>
           <StoryView model={model} replay={battle.replay} wanted={wanted} />
           {dice !== undefined && <DiceProof model={model} text={battle.text} memory={dice} />}
-          <ReplayView model={model} replay={battle.replay} chart={chart} wanted={wanted} />
-          <model.face.Pictures model={model} replay={battle.replay} />
+          <ReplayView replay={battle.replay} chart={chart} wanted={wanted} />
+          <battle.replay.Pictures />
           <section class="after-part">
             <h3>{t('panel.after.record')}</h3>
             <p class="soft">{t('panel.after.record.why')}</p>
@@ -77,7 +76,7 @@ export function Aftermath({ model, chart, dice }: AftermathProps) {
 async function load(model: BattleModel): Promise<Loaded> {
   try {
     const text = await model.record();
-    const replay = model.face.readReplay(model.game, text);
+    const replay = model.readReplay(text);
     return replay.ok ? { text, replay: replay.value } : { error: replay.message };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
@@ -86,7 +85,7 @@ async function load(model: BattleModel): Promise<Loaded> {
 
 function Result({ model }: { model: BattleModel }) {
   const { outcome, next } = model.room.value;
-  const { headline, points, why } = model.face.result(model);
+  const { headline, points, why } = model.face.result();
   return (
     <header class="after-head">
       <p class="soft">

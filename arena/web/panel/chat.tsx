@@ -1,4 +1,4 @@
-/** What people in the room say to each other; spectators read it too. */
+/** Chat of a room; spectators read it too. */
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.js';

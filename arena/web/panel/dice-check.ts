@@ -1,4 +1,4 @@
-/** Checks the dice of a record in the browser: by the record, and by what this page saw before the battle and was told in it. */
+/** Dice check in the browser: by the record, and by what this page saw before the battle and was told in it. */
 import {
   type DiceFault,
   faultByReceipt,

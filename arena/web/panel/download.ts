@@ -1,4 +1,4 @@
-/** Files that are made in the page. */
+/** Downloads of files that are made in the page. */
 import type { BattleModel } from '../model/battle.js';
 
 /** A name for files of this battle, without ending. */

@@ -9,15 +9,15 @@ import { RuleChip } from './rule-chip.js';
 
 interface EventLineProps {
   readonly event: WireEvent;
-  readonly model: Pick<BattleModel, 'face' | 'game'>;
+  readonly model: Pick<BattleModel, 'face'>;
 }
 
-export function EventLine({ event, model: { face, game } }: EventLineProps) {
+export function EventLine({ event, model: { face } }: EventLineProps) {
   const open = useSignal(false);
   const rolls = rollsInShort(event);
   const phase = face.phaseOfEvent(event);
   const turn = face.turnOfEvent(event.turn);
-  const text = face.eventWords(game, event);
+  const text = face.eventWords(event);
   return (
     <li class={`event is-${face.weightOf(event)}`}>
       <div class="event-line">

@@ -1,4 +1,4 @@
-/** What the admiral says when asked: what he would do, why, and what the next best would cost. */
+/** Hint: what the admiral would do when asked, why, and what the next best would cost. */
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import type { BattleModel, WireAction } from '../model/battle.js';
@@ -26,7 +26,7 @@ export function HintBox({ model, marked, mark, scale }: HintProps) {
         <section ref={box} class="hint">
           <p>
             <b>{t('panel.hint')}:</b>{' '}
-            {t('panel.hint.would', { order: model.face.actionWords(model.game, known, hint.action.text) })}
+            {t('panel.hint.would', { order: model.face.actionWords(known, hint.action.text) })}
             {hint.plan !== null && ` ${planWords(model, known, hint.plan)}`}
           </p>
           {hint.plan !== null && isInPoints(hint.plan) && <p class="faint">{scale}</p>}

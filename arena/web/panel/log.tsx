@@ -113,13 +113,13 @@ function Filters({ model, filter, onFilter }: FiltersProps) {
           <option value="">{t('panel.log.all')}</option>
           {Array.from({ length: model.game.spec.units }, (_, unit) => (
             <option key={unit} value={String(unit)}>
-              {model.face.unitName(model.game, unit)}
+              {model.face.unitName(unit)}
             </option>
           ))}
         </select>
       </label>
       <label>
-        {t(model.face.turnLabel)}{' '}
+        {t(`panel.log.${model.face.turnWord}`)}{' '}
         <select
           value={filter.turn === undefined ? '' : String(filter.turn)}
           onChange={(e) => onFilter({ ...filter, turn: number(e.currentTarget.value) })}

@@ -58,7 +58,7 @@ function DrawOffer({ model }: { model: BattleModel }) {
   if (by === model.seat.value) return <p class="soft">{t('panel.menu.drawOffered')}</p>;
   return (
     <div class="offer" role="alert">
-      <p>{t('panel.menu.drawAsked', { side: model.face.seatName(model.game, by) })}</p>
+      <p>{t('panel.menu.drawAsked', { side: model.face.seatName(by) })}</p>
       <button type="button" class="small" onClick={() => model.draw('accept')}>
         {t('panel.menu.drawAccept')}
       </button>

@@ -1,4 +1,4 @@
-/** Numbers as they stand on the page. */
+/** Number formats of the page. */
 
 /** Minus as a sign that is as wide as plus. */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
@@ -6,7 +6,7 @@ export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n
 /** Expected points as `+5.2`; nothing is `0`, and what is little keeps its sign. */
 export const pointsText = (n: number): string => (n === 0 ? '0' : `${n > 0 ? '+' : '−'}${Math.abs(n).toFixed(1)}`);
 
-/** `81.0 %`; what is not nothing is never written as nothing, nor what is not certain as certain. */
+/** `81.0 %`; never rounded to 0 % or 100 %. */
 export function percent(p: number): string {
   const value = p * 100;
   if (value > 0 && value < 0.05) return '<0.1 %';

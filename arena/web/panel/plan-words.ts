@@ -1,46 +1,44 @@
 /** What a plan says, in sentences, in the language in force. */
-import { type Catalogue, type Game, phraseOf, type SearchMeaning, type State } from '../../../engine/index.js';
+import { type Catalogue, type Game, phraseOf, type SearchMeaning } from '../../../engine/index.js';
 import { language, t } from '../i18n/index.js';
-import type { WirePlan } from '../model/battle.js';
 import type { Face } from '../model/face.js';
 import { lineWords } from '../model/line-words.js';
+import type { State, WirePlan } from '../model/wire.js';
 import { percent } from './numbers.js';
 
 type Speaker = Pick<Face, 'actionWords' | 'intentWords' | 'nameWords' | 'orderWords'>;
 
 /** A plan in sentences, of an action chosen in that state. */
 export function planWords(
-  { face, game }: { readonly face: Speaker; readonly game: Game },
+  { face, game }: { readonly face: Speaker; readonly game: Game<State> },
   s: State | null,
   plan: WirePlan,
 ): string {
   const { targets, winProbability } = plan;
-  const parts = [reasonWords(face, game, plan)];
+  const parts = [reasonWords(face, plan)];
   if (targets.length > 0) {
-    parts.push(
-      t('panel.hint.targets', { targets: targets.map((name) => face.nameWords(game, name)).join(t('event.and')) }),
-    );
+    parts.push(t('panel.hint.targets', { targets: targets.map((name) => face.nameWords(name)).join(t('event.and')) }));
   }
   const expected = lineWords(face, game, s, plan);
   if (expected.length > 1) parts.push(t('panel.hint.line', { line: expected.join(t('panel.hint.then')) }));
-  const next = nextBest(rejectedWords(face, game, s, plan), plan);
+  const next = nextBest(rejectedWords(face, s, plan), plan);
   if (next !== undefined) parts.push(next);
   else if (winProbability !== undefined) parts.push(t('panel.hint.win', { win: percent(winProbability) }));
   return parts.join(' ');
 }
 
-function rejectedWords(face: Speaker, game: Game, s: State | null, { rejected }: WirePlan): string {
-  const described = rejected?.meaning && face.orderWords(game, rejected.meaning);
-  return described ?? face.actionWords(game, s, rejected?.action ?? '');
+function rejectedWords(face: Speaker, s: State | null, { rejected }: WirePlan): string {
+  const described = rejected?.meaning && face.orderWords(rejected.meaning);
+  return described ?? face.actionWords(s, rejected?.action ?? '');
 }
 
 /** What the admiral means; of a search how far it thought, after what the admiral means who would do the same. */
-function reasonWords(face: Speaker, game: Game, plan: WirePlan): string {
+function reasonWords(face: Speaker, plan: WirePlan): string {
   const thought = plan.meaning as SearchMeaning | undefined;
   const plain = thought && language.value === 'ja' ? phraseOf(SEARCH_JA, thought, undefined) : undefined;
-  if (plain === undefined) return face.intentWords(game, plan);
+  if (plain === undefined) return face.intentWords(plan);
   const own = thought!.kind === 'search-only' ? undefined : thought!.own;
-  return own === undefined ? plain : face.intentWords(game, { ...plan, meaning: own }) + plain;
+  return own === undefined ? plain : face.intentWords({ ...plan, meaning: own }) + plain;
 }
 
 const SEARCH_JA: Catalogue<SearchMeaning, undefined> = {

@@ -40,8 +40,8 @@ export function Plans({ model, replay }: { model: BattleModel; replay: Replay | 
                 const at = replay === null ? null : stateOf(replay, turn, seat, action);
                 return (
                   <li key={`${action} ${i}`}>
-                    <span class="soft">{face.seatName(model.game, seat)}</span> {planWords(model, at, plan)}{' '}
-                    <span class="faint">{face.actionWords(model.game, at, action)}</span>
+                    <span class="soft">{face.seatName(seat)}</span> {planWords(model, at, plan)}{' '}
+                    <span class="faint">{face.actionWords(at, action)}</span>
                   </li>
                 );
               })}

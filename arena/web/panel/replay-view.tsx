@@ -2,26 +2,24 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.js';
-import type { BattleModel } from '../model/battle.js';
+import type { BattleModel, Reel, ReplayBattle } from '../model/battle.js';
 import { frameOfTurn, type Replay } from '../model/replay.js';
-import { type ReplayBattle, replayBattle } from './replay-model.js';
 
 /** Milliseconds a step stands. */
 const PACES = { '½×': 1400, '1×': 700, '3×': 230 } as const;
 type Pace = keyof typeof PACES;
 
 interface ReplayViewProps {
-  readonly model: BattleModel;
-  readonly replay: Replay;
+  readonly replay: Reel;
   /** The page's own chart, which then shows the replay; without one the replay has a chart of its own. */
   readonly chart?: Signal<BattleModel | null> | undefined;
   /** A frame that somebody wants to see. */
   readonly wanted: Signal<number | null>;
 }
 
-export function ReplayView({ model, replay, chart, wanted }: ReplayViewProps) {
+export function ReplayView({ replay, chart, wanted }: ReplayViewProps) {
   const section = useRef<HTMLElement>(null);
-  const battle = useMemo(() => replayBattle(model, replay), [model, replay]);
+  const battle = useMemo(() => replay.battle(), [replay]);
   useEffect(() => {
     if (chart === undefined) return;
     chart.value = battle.model;
@@ -42,7 +40,7 @@ export function ReplayView({ model, replay, chart, wanted }: ReplayViewProps) {
       <h3>{t('panel.after.replay')}</h3>
       {chart === undefined && (
         <div class="replay-chart">
-          <model.face.Board model={battle.model} />
+          <battle.model.face.Board />
         </div>
       )}
       <Told battle={battle} replay={replay} />
@@ -70,7 +68,7 @@ const placeWords = ({ at, frame }: ReplayBattle, last: number): string =>
 /** What happened in the step that is shown. */
 function Told({ battle, replay }: { battle: ReplayBattle; replay: Replay }) {
   const before = replay.frames[battle.at.value - 1]?.told ?? 0;
-  const { face, game } = battle.model;
+  const { face } = battle.model;
   const events = replay.events.slice(before, battle.frame.value.told);
   return (
     <div class="replay-told">
@@ -79,7 +77,7 @@ function Told({ battle, replay }: { battle: ReplayBattle; replay: Replay }) {
         {events[0] && ` · ${face.phaseOfEvent(events[0])}`}
       </p>
       {events.map((event) => (
-        <p key={event.n}>{face.eventWords(game, event)}</p>
+        <p key={event.n}>{face.eventWords(event)}</p>
       ))}
     </div>
   );

@@ -83,7 +83,7 @@ export function StoryChart({ model, story }: StoryChartProps) {
         {battleTitle(model.scenario)}
       </text>
       <text x="20" y="58" font-size="16" fill={SOFT}>
-        {dayWords(model.scenario.date)} · {model.face.result(model).points}
+        {dayWords(model.scenario.date)} · {model.face.result().points}
       </text>
       <Ground sheet={sheet} />
       {story.sides.length === 2 ? <Share sheet={sheet} /> : <Lines sheet={sheet} />}

@@ -5,22 +5,22 @@ import { eventsOfSteps, type Replay } from '../model/replay.js';
 
 /** What a throw brought: its line in the diary. Guns of a salvo are told with it, also where it was opened before. */
 export function throwWords(model: BattleModel, replay: Replay, first: number, last: number): string {
-  const { face, game } = model;
+  const { face } = model;
   const events = eventsOfSteps(replay, first, last);
   const opening =
     events[0]?.kind === 'gun' ? replay.events.slice(0, events[0].n - 1).findLast((e) => e.kind === 'salvo') : undefined;
   const lines = face.diary(opening === undefined ? events : [opening, ...events]);
   const line = lines.find((e) => (e.rolls?.length ?? 0) > 0) ?? lines[0];
-  return line === undefined ? '' : face.eventWords(game, line);
+  return line === undefined ? '' : face.eventWords(line);
 }
 
 /** An action in words, of the state in which it was chosen. */
-export function choiceWords({ face, game }: BattleModel, replay: Replay, step: number, action: string): string {
+export function choiceWords({ face }: BattleModel, replay: Replay, step: number, action: string): string {
   const state = replay.choices.find((choice) => choice.step === step)?.state ?? null;
-  return face.actionWords(game, state, action);
+  return face.actionWords(state, action);
 }
 
-const isOfRounds = ({ face }: BattleModel): boolean => face.turnLabel === 'panel.log.round';
+const isOfRounds = ({ face }: BattleModel): boolean => face.turnWord === 'round';
 
 export function whenWords(model: BattleModel, turn: number): string {
   if (turn === 0) return t('panel.after.story.before');

@@ -88,7 +88,7 @@ function Books({ model, story }: { model: BattleModel; story: Story }) {
       <tbody>
         {story.sides.map(({ start, luck, decisions, result }, seat) => (
           <tr key={seat}>
-            <th scope="row">{model.face.seatName(model.game, seat)}</th>
+            <th scope="row">{model.face.seatName(seat)}</th>
             <td>{(100 * start.win).toFixed(1)} %</td>
             <td>{shiftText(luck.win)}</td>
             <td>{shiftText(decisions.win)}</td>
@@ -119,7 +119,7 @@ function Moments({ model, replay, story, wanted }: StoryProps & { story: Story }
   return (
     <ol class="story-moments">
       {story.moments.map(({ kind, step, last, turn, seat, win }) => {
-        const values = { shift: shiftText(win), side: model.face.seatName(model.game, seat) };
+        const values = { shift: shiftText(win), side: model.face.seatName(seat) };
         const action = replay.choices.find((choice) => choice.step === step)?.action ?? '';
         return (
           <li key={step}>
@@ -138,7 +138,7 @@ function Moments({ model, replay, story, wanted }: StoryProps & { story: Story }
 function Ending({ model, story: { ending } }: { model: BattleModel; story: Story }) {
   const { outcome } = model.room.value;
   if (ending === null || outcome === null) return null;
-  const side = model.face.seatName(model.game, ending.seat);
+  const side = model.face.seatName(ending.seat);
   const how = t(`panel.after.end.${outcome.termination}`, { side });
   return (
     <p class="story-ending">
@@ -153,7 +153,7 @@ function Side({ model, replay, story, seat, wanted }: StoryProps & { story: Stor
   const show = (step: number) => showButton(replay, wanted, step);
   return (
     <div>
-      <h4>{model.face.seatName(model.game, seat)}</h4>
+      <h4>{model.face.seatName(seat)}</h4>
       <h5>{t('panel.after.story.luckiest')}</h5>
       {luckiest.length === 0 && <p class="soft">{t('panel.after.story.noLuck')}</p>}
       <ul>

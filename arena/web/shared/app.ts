@@ -1,11 +1,10 @@
-/** What all pages share: the connection, the battles that can be played, and who this is. */
+/** Shared context of all pages: the connection, the battles that can be played, and who this is. */
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { SCENARIOS as BATTLESHIPS } from '../../../engine/battleships/scenarios/index.js';
-import { SCENARIOS as DECISIVE_BATTLE } from '../../../engine/decisive-battle/scenarios/index.js';
 import { LANGUAGES, type Language, language, t } from '../i18n/index.js';
 import type { Connection } from '../net/connection.js';
 import { keep, stored, storedIdentity } from '../net/identity.js';
 import { Refusal, type Said } from '../net/wire.js';
+import { listed, SCENARIOS } from '../rulesets.js';
 import type { Scenario } from './scenario.js';
 
 const LANGUAGE = 'flagplot.language';
@@ -18,7 +17,7 @@ type Level = Said<'scenarios'>['levels'][number];
 export class App {
   readonly connection: Connection;
   /** Battles that come with the game, then those brought by this person. */
-  readonly scenarios: Signal<readonly Scenario[]> = signal([...BATTLESHIPS, ...DECISIVE_BATTLE]);
+  readonly scenarios: Signal<readonly Scenario[]> = signal(SCENARIOS);
   /** By ruleset, once the server has told. */
   readonly #agents: Signal<Said<'scenarios'>['agentsFor']> = signal({});
   readonly #levels: Signal<readonly Level[]> = signal([]);
@@ -104,6 +103,7 @@ export class App {
         if (said.type !== 'scenarios') return;
         this.#agents.value = said.agentsFor;
         this.#levels.value = said.levels;
+        this.scenarios.value = listed(this.scenarios.peek(), said.scenarios);
       },
       () => {},
     );

@@ -1,4 +1,4 @@
-/** What the server said to a question, asked again after each break. */
+/** Query to the server, asked again after each break. */
 import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import type { Said, Saying } from '../net/wire.js';
 import type { App } from './app.js';

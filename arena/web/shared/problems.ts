@@ -1,4 +1,4 @@
-/** What went wrong, for a reader. */
+/** Error messages for a reader. */
 import type { ErrorCode } from '../../protocol/index.js';
 import { language, type TextKey, t } from '../i18n/index.js';
 import { REFUSALS_JA } from '../i18n/ja/refusals.js';

@@ -1,4 +1,4 @@
-/** The address of the page: everything behind `#`. */
+/** Router: the address of the page, everything behind `#`. */
 import { signal } from '@preact/signals';
 
 export interface RoomRoute {

@@ -1,23 +1,21 @@
-/** Battles of all rulesets, as far as they have the same to say. */
-import type { Scenario as Battleships } from '../../../engine/battleships/scenario.js';
-import type { Scenario as DecisiveBattle } from '../../../engine/decisive-battle/scenario.js';
+/** Battles of any ruleset, as far as they have the same to say; what is a ruleset's own its kit knows (`rulesets.ts`). */
+import type { ScenarioHead } from '../../../engine/core/ruleset.js';
 
-export type Scenario = Battleships | DecisiveBattle;
-export type RulesetId = Scenario['ruleset'];
+export interface Scenario extends ScenarioHead {
+  /** The Japanese title, where there is one. */
+  readonly ja?: string;
+  /** In plain words, for the player: the situation and what each side wants. */
+  readonly briefing: string;
+  /** What is known, what is invented. */
+  readonly notes: readonly string[];
+}
 
 /** Who has a seat. */
 export interface Power {
   /** Short: `UK`. */
   readonly id: string;
   readonly name: string;
+  /** The name in Japanese, where the ruleset has one. */
+  readonly ja?: string | undefined;
   readonly nation: string;
 }
-
-/** By seat. */
-export const powersOf = (scenario: Scenario): readonly Power[] =>
-  scenario.ruleset === 'battleships' ? scenario.sides : scenario.seats;
-
-export const turnsOf = (scenario: Scenario): number =>
-  scenario.ruleset === 'battleships' ? scenario.turns : scenario.rounds;
-
-export const isNight = (scenario: Scenario): boolean => scenario.ruleset === 'battleships' && scenario.night;

@@ -177,6 +177,9 @@ describe('a network of another architecture', () => {
 });
 
 describe('a hostile file', () => {
+  const asked = shapeFor(RICH, SMALL);
+  const withoutUnits = { ...asked, widths: { ...asked.widths, units: 0 } };
+
   it.each<[string, Foreign, RegExp]>([
     [
       'weights that are no numbers',
@@ -253,6 +256,11 @@ describe('a hostile file', () => {
     [
       'layers that are none',
       { ...usual, metadata: { ...usual.metadata, 'flagplot.shape': '{' } },
+      /^NOT_A_MODEL: the model's metadata are broken: flagplot\.shape should be the layers as flagplot writes them/,
+    ],
+    [
+      'actions that name units where there are none',
+      { ...usual, metadata: { ...usual.metadata, 'flagplot.shape': JSON.stringify(withoutUnits) } },
       /^NOT_A_MODEL: the model's metadata are broken: flagplot\.shape should be the layers as flagplot writes them/,
     ],
   ])('with %s is refused', async (_, file, why) => {

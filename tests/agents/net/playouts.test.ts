@@ -1,9 +1,9 @@
 /** Simulations side by side come out as each would alone, played step by step with nothing shared. */
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../agents/net/lane.js';
-import { luckMeterFor } from '../../../agents/net/luck.js';
 import { Playouts } from '../../../agents/net/playouts.js';
-import { reachFor } from '../../../agents/net/reach.js';
+import { PLAIN_REACH, type Reach } from '../../../agents/net/reach.js';
+import { kitFor } from '../../../agents/rulesets.js';
 import { addRow, evaluatorBatch } from '../../../agents/search/evaluator.js';
 import { Streams } from '../../../agents/search/streams.js';
 import {
@@ -24,6 +24,8 @@ import { hashEvaluator } from '../search/evaluators.js';
 
 const any = (game: unknown): Game => game as Game;
 
+const reachFor = (game: Game, rounds: number): Reach => kitFor(game).reach?.(game, rounds) ?? PLAIN_REACH;
+
 const meanOf = (values: readonly number[]): number => values.reduce((sum, x) => sum + x, 0) / values.length;
 
 /** One simulation, the slow way, by the best of the policy. */
@@ -41,7 +43,7 @@ function alone(game: Game, root: State, first: Action, round: number, rounds: nu
   const seen = observationFor(game);
   const batch = evaluatorBatch(game, 1);
   const evaluator = hashEvaluator(game);
-  const meter = luckMeterFor(game);
+  const meter = kitFor(game).dice?.(game);
   let luck = 0;
   let decisions = 0;
   const own: number[][] = [];
@@ -123,6 +125,6 @@ describe.each([
         }
       }
     }
-    expect(withLuck > 0).toBe(luckMeterFor(game) !== undefined);
+    expect(withLuck > 0).toBe(kitFor(game).dice?.(game) !== undefined);
   });
 });

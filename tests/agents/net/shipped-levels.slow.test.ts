@@ -103,7 +103,7 @@ describe('where one does', () => {
     });
     const told = await playOutAsking(game, agents, 'why');
     for (const plans of told) {
-      // How long it is hangs on what is found out in the time.
+      // How long it is depends on what is found out in the time.
       expect(plans.length).toBeGreaterThan(8);
       for (const { intent, winProbability, line, rejected } of plans) {
         // In words, not in notation.

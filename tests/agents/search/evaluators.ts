@@ -1,4 +1,4 @@
-/** Evaluators without a network: what they say of a row hangs on nothing but the row, so that trees made with them can be kept. */
+/** Evaluators without a network: the answer for a row depends on nothing but the row, so that trees made with them can be kept. */
 import type { Evaluator, EvaluatorBatch } from '../../../agents/search/evaluator.js';
 import type { Game } from '../../../engine/index.js';
 

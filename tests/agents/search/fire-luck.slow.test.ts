@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DOCTRINES } from '../../../agents/admiral/index.js';
+import { DOCTRINES } from '../../../agents/battleships/admiral/doctrine.js';
 import { LeanAdmiral } from '../../../agents/battleships/search/lean.js';
 import { FireLuck } from '../../../agents/battleships/search/luck.js';
 import { createAgent } from '../../../agents/registry.js';

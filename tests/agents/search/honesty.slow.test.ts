@@ -1,4 +1,4 @@
-/** A search knows neither the next roll nor a secret: what it chooses hangs on its seed and on what its seat may know. */
+/** A search knows neither the next roll nor a secret: its choice depends on its seed and on what its seat may know. */
 import { describe, expect, it } from 'vitest';
 import { createAdmiral } from '../../../agents/admiral/index.js';
 import type { Agent } from '../../../agents/agent.js';

@@ -1,6 +1,6 @@
 /** What the search does in a quicker way comes to the same as the long way, or nearly. */
 import { describe, expect, it } from 'vitest';
-import { DOCTRINES } from '../../../agents/admiral/index.js';
+import { DOCTRINES } from '../../../agents/battleships/admiral/doctrine.js';
 import { weighEach } from '../../../agents/battleships/admiral/manoeuvre.js';
 import {
   FAR,
@@ -11,11 +11,11 @@ import {
   sceneOf,
   WipedSlate,
 } from '../../../agents/battleships/admiral/scene.js';
+import { battleshipsGuide } from '../../../agents/battleships/search/guide.js';
 import { KeptSlate } from '../../../agents/battleships/search/kept-slate.js';
 import { Steering } from '../../../agents/battleships/search/steer.js';
 import { Explorer } from '../../../agents/search/explorer.js';
 import { puct } from '../../../agents/search/formulas.js';
-import { battleshipsGuide } from '../../../agents/search/index.js';
 import { MOVE } from '../../../engine/battleships/actions.js';
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { type BattleState, blockOf, G, U } from '../../../engine/battleships/layout.js';

@@ -132,7 +132,7 @@ describe.each(crimes)('an arena that commits the crime "%s"', (crime) => {
     if (GIVEN_UP.includes(crime) && against === 'open') {
       return expect([failure, fair, lost]).toEqual([undefined, [true], [1]]);
     }
-    expect(fair).toEqual([false]);
+    expect({ fair, failure }).toMatchObject({ fair: [false] });
     expect(reasons.join()).toMatch(/.{20}/);
     if (crime !== 'told') expect(failure).toContain('NOT FAIR');
     if (!RECORDED.includes(crime)) return;

@@ -5,6 +5,8 @@ import { Guest } from './crowd.js';
 export interface Attack {
   readonly id: string;
   readonly words: string;
+  /** Comes without a proxy between: by another address of this machine. */
+  readonly isDirect?: boolean;
   /** Prepares, which may take a while, and gives what begins it; that gives what ends it. */
   prepare(ws: string): Promise<() => Promise<() => void>>;
 }

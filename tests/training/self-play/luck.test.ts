@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createAgent } from '../../../agents/registry.js';
 import { chanceOfSeed } from '../../../agents/seed.js';
 import { openGame } from '../../../engine/index.js';
-import { Table } from '../../../training/self-play/table.js';
+import { SelfPlayGame } from '../../../training/self-play/self-play-game.js';
 
 /** Luck of seat 0 over games of one agent against himself. */
 function luckOf(scenario: string, games: number): { points: number; win: number; margin: number }[] {
@@ -15,9 +15,9 @@ function luckOf(scenario: string, games: number): { points: number; win: number;
       agent.value.reset(`${n} ${seat}`);
       return { agent: agent.value };
     });
-    const table = new Table(game.value, sitters, chanceOfSeed(`luck ${n}`));
-    table.advance();
-    return { points: table.luck, win: table.winLuck, margin: table.outcome().margins[0]! };
+    const play = new SelfPlayGame(game.value, sitters, chanceOfSeed(`luck ${n}`));
+    play.advance();
+    return { points: play.luck, win: play.winLuck, margin: play.outcome().margins[0]! };
   });
 }
 

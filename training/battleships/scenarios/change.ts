@@ -1,4 +1,4 @@
-/** What a kind of change is. */
+/** Interface of a mutation: a kind of change to a scenario. */
 import type { Draws } from '../../../agents/draws.js';
 import type { Scenario } from '../../../engine/battleships/scenario.js';
 

@@ -1,4 +1,4 @@
-/** Length of the battle, light, weather, optional rules, who is first. */
+/** Mutations of circumstances: length of the battle, light, weather, optional rules, who is first. */
 import type { Clause, Scenario, UnitSpec } from '../../../engine/battleships/scenario.js';
 import { OPTIONS, type OptionName } from '../../../engine/battleships/spec.js';
 import type { Change } from './change.js';

@@ -1,4 +1,4 @@
-/** What clauses and victory conditions say of units, kept consistent when units go or are renamed. */
+/** Consistency of clauses and victory conditions when the units they name go or are renamed. */
 import type {
   Clause,
   Outright,

@@ -1,4 +1,4 @@
-/** The state ships are in when the battle begins: damage, torpedoes, crews. */
+/** Mutations of the ships' state when the battle begins: damage, torpedoes, crews. */
 import type { Scenario } from '../../../engine/battleships/scenario.js';
 import { SHIPS } from '../../../engine/battleships/ships/ships.js';
 import type { Change } from './change.js';

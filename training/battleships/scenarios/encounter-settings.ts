@@ -1,4 +1,4 @@
-/** What free encounters are drawn from: the part of a training configuration. */
+/** Settings of free encounters: the part of a training configuration. */
 import { z } from 'zod';
 
 const share = z.number().min(0).max(1);

@@ -1,4 +1,4 @@
-/** Who takes part: ships left out, and ships exchanged for others. */
+/** Mutations of fleets: ships left out, and ships exchanged for others. */
 import type { Draws } from '../../../agents/draws.js';
 import type { UnitSpec } from '../../../engine/battleships/scenario.js';
 import { SHIPS, type ShipData } from '../../../engine/battleships/ships/ships.js';

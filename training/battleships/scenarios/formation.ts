@@ -1,4 +1,4 @@
-/** The ships of a scenario as stacks on the plane: what moves together at the start, and putting it back on the sheet. */
+/** Stacks of a scenario's ships on the plane: what moves together at the start, and putting it back on the sheet. */
 import type { Clause, Scenario, UnitSpec } from '../../../engine/battleships/scenario.js';
 import { distance, HEADINGS } from '../../../engine/core/hex.js';
 import {

@@ -1,4 +1,4 @@
-/** Two fleets of random make-up, about as strong as each other. */
+/** Generator of two fleets of random make-up, about as strong as each other. */
 import type { Draws } from '../../../agents/draws.js';
 import type { ShipData } from '../../../engine/battleships/ships/ships.js';
 import { NATIONS, type Nation } from '../../../engine/battleships/spec.js';

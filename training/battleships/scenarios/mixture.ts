@@ -1,10 +1,10 @@
-/** Which scenarios are trained on, and how often: the listed ones varied, and free encounters. */
+/** Mixture of scenarios to train on, and how often each: the listed ones varied, and free encounters. */
 import { z } from 'zod';
-import type { Draws } from '../../../agents/draws.js';
 import type { Scenario } from '../../../engine/battleships/scenario.js';
 import { SCENARIOS } from '../../../engine/battleships/scenarios/index.js';
 import { didYouMean } from '../../../engine/core/did-you-mean.js';
 import { assert } from '../../../engine/core/result.js';
+import type { Mixture } from '../../curriculum.js';
 import { skirmishSchema } from './encounter-settings.js';
 import { scaled, variationSchema } from './settings.js';
 import { openSkirmish } from './skirmish.js';
@@ -73,13 +73,8 @@ export const mixtureSchema = z
 
 export type MixtureConfig = Readonly<z.infer<typeof mixtureSchema>>;
 
-/** A source of scenarios for self-play. Draws of one seed give one scenario. */
-export interface Mixture {
-  draw(draws: Draws): Scenario;
-}
-
 /** Scenarios as often as the weights say. The configuration is one that the schema let through. */
-export function mixture({ sources, heldOut, variation }: MixtureConfig): Mixture {
+export function mixture({ sources, heldOut, variation }: MixtureConfig): Mixture<Scenario> {
   const weights = sources.map((s) => s.weight);
   // What a source makes of its strength is the same each time.
   const settings = sources.map((s) => scaled(variation, s.vary));

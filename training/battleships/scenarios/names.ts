@@ -1,4 +1,4 @@
-/** Names for ships that a scenario did not have. */
+/** Name generator for ships that a scenario did not have. */
 import type { ShipData } from '../../../engine/battleships/ships/ships.js';
 import type { Nation } from '../../../engine/battleships/spec.js';
 

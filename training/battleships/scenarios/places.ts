@@ -1,4 +1,4 @@
-/** Fleets and ships in other places, on other headings, at other speeds. */
+/** Mutations of places, headings and speeds of fleets and ships. */
 import type { Draws } from '../../../agents/draws.js';
 import type { Scenario } from '../../../engine/battleships/scenario.js';
 import { turnedQ, turnedR } from '../../../engine/core/hex.js';

@@ -1,4 +1,4 @@
-/** How much scenarios are varied: the part of a training configuration. */
+/** Settings of the variation of scenarios: the part of a training configuration. */
 import { z } from 'zod';
 
 /** Kinds of change, in the order in which they are made. */

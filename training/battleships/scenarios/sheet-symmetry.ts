@@ -1,4 +1,4 @@
-/** The whole battle seen in a mirror, or turned about. */
+/** Symmetry augmentation: the whole battle seen in a mirror, or turned about. */
 import type { Clause, MapSpec, Outright, Scenario, UnitSpec } from '../../../engine/battleships/scenario.js';
 import type { Edge } from '../../../engine/battleships/spec.js';
 import { HEADINGS, type HeadingName } from '../../../engine/core/hex.js';

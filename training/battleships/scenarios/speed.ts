@@ -1,4 +1,4 @@
-/** How fast ships may start. */
+/** Bounds of the speeds at which ships may start. */
 import type { Scenario } from '../../../engine/battleships/scenario.js';
 import { SHIPS } from '../../../engine/battleships/ships/ships.js';
 import { speedCap } from '../../../engine/battleships/tables.js';

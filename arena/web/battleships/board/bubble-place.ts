@@ -1,4 +1,4 @@
-/** Where a bubble stands: near what it speaks of, on the screen, and not over what one looks at. */
+/** Tooltip placement: a bubble stands near what it speaks of, on the screen, and not over what one looks at. */
 import type { Box } from './framing.js';
 import type { Point } from './geometry.js';
 

@@ -1,7 +1,7 @@
-/** What is pointed at, in a few words on the chart. */
+/** Tooltips of the chart: what is pointed at, in a few words. */
 
 import { t } from '../../i18n/index.js';
-import { unitName } from '../../i18n/names.js';
+import { unitName } from '../i18n/names.js';
 import { hexOfAnswer, targetOf } from './answers.js';
 import { about, type Kept, placeBubble } from './bubble-place.js';
 import { toScreen } from './camera.js';

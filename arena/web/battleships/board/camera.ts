@@ -1,4 +1,4 @@
-/** What part of the chart is on the screen: a chart point (x, y) is drawn at (x · k + left, y · k + top). */
+/** Camera of the chart: a chart point (x, y) is drawn at (x · k + left, y · k + top). */
 import type { Point } from './geometry.js';
 import type { Extent } from './sheet-paths.js';
 

@@ -1,4 +1,4 @@
-/** What the chart shows and where it is looked at, as signals: derived from the model, so that neither can disagree with it. */
+/** Chart state as signals, derived from the model, so that neither can disagree with it. */
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { COLUMNS, type Hex, ROWS } from '../../../../engine/core/hexmap.js';
 import type { WireAction } from '../../model/battle.js';

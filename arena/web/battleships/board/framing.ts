@@ -1,4 +1,4 @@
-/** Which part of the chart to show: what the question is about, clear of the edge and of the buttons that lie over the chart. */
+/** Auto-framing: the part of the chart that the question is about, clear of the edge and of the buttons that lie over the chart. */
 import { type Camera, FIT_MAX, fitTo, pan, type Size, toScreen, ZOOM_MIN } from './camera.js';
 import type { Point } from './geometry.js';
 

@@ -1,6 +1,6 @@
 /** The names on the chart: whose they are, how important, where they stand. */
 import { computed, type ReadonlySignal } from '@preact/signals';
-import { unitName } from '../../i18n/names.js';
+import { unitName } from '../i18n/names.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import type { ChartState } from './chart-state.js';
 import { type Ship, type Wreck, wrecksOf } from './fleet.js';

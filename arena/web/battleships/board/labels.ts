@@ -1,4 +1,4 @@
-/** Where ships' names stand: beside their hex, where they cover neither ships nor each other; the important ones first. */
+/** Label placement: ships' names stand beside their hex, where they cover neither ships nor each other; the important ones first. */
 import type { Box } from './framing.js';
 import { PITCH, type Point, polar, SIDE } from './geometry.js';
 

@@ -1,4 +1,4 @@
-/** What the signs on the chart mean: behind a button, so that the chart itself stays quiet. */
+/** Legend of the chart's signs, behind a button, so that the chart itself stays quiet. */
 import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useId, useRef } from 'preact/hooks';

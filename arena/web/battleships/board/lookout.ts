@@ -1,4 +1,4 @@
-/** What a ship can see and fire at, by the engine's own tests on a state her seat cannot tell from the true one. */
+/** Line of sight and fire of a ship, by the engine's own tests on a state her seat cannot tell from the true one. */
 import { attackNow } from '../../../../engine/battleships/gunnery.js';
 import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
 import type { BattleState } from '../../../../engine/battleships/layout.js';

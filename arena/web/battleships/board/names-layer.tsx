@@ -1,5 +1,5 @@
 /** Names and damage beside the ships: squares for weapons, rounds for speed, filled where lost. */
-import { unitName } from '../../i18n/names.js';
+import { unitName } from '../i18n/names.js';
 import type { Ship } from './fleet.js';
 import { at, between, centreOf, type Point } from './geometry.js';
 import { type Label, LINE, nameIn, PIPS_WIDTH } from './label-plan.js';

@@ -1,4 +1,4 @@
-/** What pointing at the chart and choosing on it mean for the question that is asked. */
+/** Hit testing: what pointing at the chart and choosing on it mean for the question that is asked. */
 import { batch, type ReadonlySignal } from '@preact/signals';
 import { STEP_Q, STEP_R } from '../../../../engine/core/hex.js';
 import { columnOf, type Hex, onSheet, rowOf } from '../../../../engine/core/hexmap.js';

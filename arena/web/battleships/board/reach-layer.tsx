@@ -1,4 +1,4 @@
-/** Where the asked ship can go: end hexes, headings in the one pointed at, the path there; also hexes for star shell and mines. */
+/** Reachable hexes of the asked ship: end hexes, headings in the one pointed at, the path there; also hexes for star shell and mines. */
 import { useComputed } from '@preact/signals';
 import type { Answers } from './answers.js';
 import { hexOfAnswer } from './answers.js';

@@ -3,7 +3,7 @@ import type { Scenario } from '../../../../engine/battleships/scenario.js';
 import { clauseWords, victoryWords } from '../../../../engine/battleships/scenario-words.js';
 import { settle } from '../../../../engine/battleships/setup-options.js';
 import { language } from '../../i18n/index.js';
-import { victoryJa } from '../../i18n/ja/victory.js';
+import { victoryJa } from '../i18n/victory-ja.js';
 import history from './history.json';
 
 const HISTORY: Readonly<Record<string, { readonly en: string; readonly ja: string }>> = history;

@@ -6,8 +6,9 @@ import { SHIPS } from '../../../../engine/battleships/ships/ships.js';
 import type { Edge } from '../../../../engine/battleships/spec.js';
 import { HEADINGS } from '../../../../engine/core/hex.js';
 import { FIRST_COLUMN, FIRST_ROW, hexAt, hexOf, LAST_COLUMN, LAST_ROW } from '../../../../engine/core/hexmap.js';
-import { battleTitle, unitName } from '../../i18n/names.js';
+import { battleTitle } from '../../i18n/names.js';
 import { centreOf, outlineOf, type Point, ROW } from '../../shared/outline.js';
+import { unitName } from '../i18n/names.js';
 
 interface Ship extends Point {
   readonly name: string;

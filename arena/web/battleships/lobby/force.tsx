@@ -1,9 +1,17 @@
-/** The ships of a side. */
-import type { SideSpec } from '../../../../engine/battleships/scenario.js';
+/** The ships of both sides. */
+import type { Scenario, SideSpec } from '../../../../engine/battleships/scenario.js';
 import { t } from '../../i18n/index.js';
-import { sideName, unitName } from '../../i18n/names.js';
+import { sideName, unitName } from '../i18n/names.js';
 
-export function Force({ side }: { side: SideSpec }) {
+export const Forces = ({ scenario }: { readonly scenario: Scenario }) => (
+  <>
+    {scenario.sides.map((side) => (
+      <Force key={side.id} side={side} />
+    ))}
+  </>
+);
+
+function Force({ side }: { side: SideSpec }) {
   return (
     <div>
       <h3>

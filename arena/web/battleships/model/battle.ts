@@ -1,11 +1,9 @@
 /** A battle of this ruleset as its board and its panel see it. */
 import type { ReadonlySignal } from '@preact/signals';
 import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
-import type { BattleState } from '../../../../engine/battleships/layout.js';
 import type { Scenario } from '../../../../engine/battleships/scenario.js';
 import type { BattleView } from '../../../../engine/battleships/view.js';
-import type { BattleModel } from '../../model/battle.js';
-import type { LiveBattle } from '../../model/create-battle.js';
+import type { BattleModel, LiveBattle } from '../../model/battle.js';
 
 /** What a chart of hexes adds to a battle. */
 export interface Charted {
@@ -15,14 +13,8 @@ export interface Charted {
   readonly tracks: ReadonlySignal<ReadonlyMap<number, readonly TrackPoint[]>>;
 }
 
-export interface BattleshipsModel extends BattleModel, Charted {
-  readonly game: BattleshipsGame;
-  readonly scenario: Scenario;
-  readonly view: ReadonlySignal<BattleView>;
-  readonly known: ReadonlySignal<BattleState | null>;
-}
-
-export type LiveBattleships = LiveBattle & BattleshipsModel;
+export type BattleshipsModel = BattleModel<BattleView, BattleshipsGame, Scenario> & Charted;
+export type LiveBattleships = LiveBattle<BattleView, BattleshipsGame, Scenario> & Charted;
 
 /** Plane position of the sheet's corner hex 1101. */
 export interface SheetWindow {

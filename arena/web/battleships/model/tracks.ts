@@ -1,5 +1,5 @@
 /**
- * Where ships were, made from the diary: each move names its path, and paths are exact on the hex plane while labels shift with
+ * Tracks of ships, made from the diary: each move names its path, and paths are exact on the hex plane while labels shift with
  * the sheet. What labels say in between tells where the sheet lies, also for spectators.
  */
 import type { BattleshipsGame } from '../../../../engine/battleships/index.js';

@@ -1,4 +1,4 @@
-/** Which manoeuvre a person is offered first: sound gunfire at a fighting speed, never a ship at rest. */
+/** Default manoeuvre that a person is offered first: sound gunfire at a fighting speed, never a ship at rest. */
 import { enemiesOf, exchange, type Pose } from '../../../../engine/battleships/exchange.js';
 import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
 import { type BattleState, blockOf, G, U } from '../../../../engine/battleships/layout.js';

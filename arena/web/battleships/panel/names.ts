@@ -3,7 +3,7 @@ import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
 import type { Names } from '../../../../engine/battleships/meaning.js';
 import { BOW, BROADSIDE } from '../../../../engine/core/hex.js';
 import { t } from '../../i18n/index.js';
-import { sideName, unitName } from '../../i18n/names.js';
+import { sideName, unitName } from '../i18n/names.js';
 
 /** Of a ship; nothing for a number that is no unit. */
 export const shipName = (game: BattleshipsGame, unit: number): string => unitName(game.battle.names[unit] ?? '');

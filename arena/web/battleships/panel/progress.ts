@@ -1,4 +1,4 @@
-/** How far a phase is: which of the fleet is asked, whether anything can be taken back, whether anything is left to confirm. */
+/** Progress of a phase: which of the fleet is asked, whether anything can be taken back, whether anything is left to confirm. */
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { BattleView } from '../../../../engine/battleships/view.js';
 import type { Asked, WireEvent } from '../../model/battle.js';

@@ -1,4 +1,4 @@
-/** What a seat is asked: a sentence with its rule, what bears on it, and the choices as a short list. */
+/** Question to a seat: a sentence with its rule, what bears on it, and the choices as a short list. */
 import { repairOdds } from '../../../../engine/battleships/choice-odds.js';
 import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
 import { type BattleState, blockOf, G, U } from '../../../../engine/battleships/layout.js';

@@ -1,5 +1,5 @@
 /**
- * How the odds of a shot come about, roll by roll, so that they can be checked with the tables in hand: what each roll starts
+ * Derivation of the odds of a shot, roll by roll, so that they can be checked with the tables in hand: what each roll starts
  * from, which modifiers change it, and what it leads to. The shares of the bar are the game's own; these lines explain them.
  */
 import type { ChoiceOdds } from '../../../../engine/battleships/choice-odds.js';

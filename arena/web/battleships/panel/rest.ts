@@ -1,4 +1,4 @@
-/** Which questions of a phase can be answered alike for all the rest of the fleet. */
+/** Batch answers: questions of a phase that can be answered alike for all the rest of the fleet. */
 import type { Question } from '../../../../engine/battleships/notation.js';
 import type { Choice } from './choice.js';
 import type { AtHand } from './question.js';

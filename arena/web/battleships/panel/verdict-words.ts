@@ -2,7 +2,7 @@
 import type { Outright } from '../../../../engine/battleships/scenario.js';
 import { verdictOf } from '../../../../engine/battleships/verdict.js';
 import { t } from '../../i18n/index.js';
-import { unitName } from '../../i18n/names.js';
+import { unitName } from '../i18n/names.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { edgeWords } from './moves.js';
 import { seatName, sideOf } from './names.js';

@@ -1,4 +1,4 @@
-/** Where ships and lines of fire lie in an engagement: everything in rem from its top, so that nothing has to be measured. */
+/** Layout of an engagement: where ships and lines of fire lie, in rem from its top, so that nothing has to be measured. */
 import type { FleetView } from '../../../../engine/decisive-battle/view.js';
 
 /** A card with the space below it. */

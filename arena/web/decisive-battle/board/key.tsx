@@ -1,4 +1,4 @@
-/** What the signs on the cards mean. */
+/** Legend of the signs on the cards. */
 import { w } from '../i18n/index.js';
 import { Pips, Sign } from './signs.js';
 

@@ -1,14 +1,12 @@
 /** The words of this ruleset, in the language of the page. */
-import { fill, type Language, language, type Values } from '../../i18n/index.js';
+import { language, type TextKey, translator } from '../../i18n/index.js';
 import { en } from './en.js';
 import { ja } from './ja.js';
 
-export type WordKey = keyof typeof en;
+export type WordKey = keyof typeof en | TextKey;
 
-const CATALOGUES: Readonly<Record<Language, Readonly<Record<WordKey, string>>>> = { en, ja };
-
-/** As `t` of the page. */
-export const w = (key: WordKey, values: Values = {}): string => fill(CATALOGUES[language.value][key], values);
+/** As `t` of the page, with the words of this ruleset. */
+export const w = translator<keyof typeof en>({ en, ja });
 
 /** `Lion, Tiger and Hood`. */
 export function listed(words: readonly string[]): string {

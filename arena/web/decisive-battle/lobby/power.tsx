@@ -1,11 +1,19 @@
-/** The ships of a power, with what its crews have learned. */
-import type { SeatForce } from '../../../../engine/decisive-battle/scenario.js';
+/** The ships of all powers, with what their crews have learned. */
+import type { Scenario, SeatForce } from '../../../../engine/decisive-battle/scenario.js';
 import { figuresOf } from '../../../../engine/decisive-battle/setup.js';
 import { t } from '../../i18n/index.js';
 import { sideName } from '../../i18n/names.js';
 import { specName } from '../names.js';
 
-export function Power({ seat }: { seat: SeatForce }) {
+export const Powers = ({ scenario }: { readonly scenario: Scenario }) => (
+  <>
+    {scenario.seats.map((seat) => (
+      <Power key={seat.id} seat={seat} />
+    ))}
+  </>
+);
+
+function Power({ seat }: { seat: SeatForce }) {
   const ships = seat.fleets.flat();
   const points = ships.reduce((sum, ship) => sum + figuresOf(ship).points, 0);
   return (

@@ -1,4 +1,4 @@
-/** What a seat is asked, and its legal answers as a person reads them. */
+/** Question to a seat, and its legal answers as a person reads them. */
 import {
   BREAK_OFF,
   DECLARE,
@@ -103,7 +103,7 @@ function choiceOf(asking: Asking, about: Question, wire: WireAction): Choice {
 
 type Say = (label: string, more?: Partial<Choice>) => Choice;
 
-/** Where no die can fail it is no number. */
+/** Certain outcomes read "certain", not "100 %". */
 export const chanceText = (p: number): string => (p === 1 ? w('chance.certain') : percent(p));
 
 const successText = (odds: ChoiceOdds | undefined): string =>

@@ -1,4 +1,4 @@
-/** Which fleets choose after this one, with their speeds. */
+/** List of the fleets that choose after this one, with their speeds. */
 import { RuleChip } from '../../panel/rule-chip.js';
 import type { DecisiveModel } from '../model.js';
 import { nextWords } from './next-words.js';

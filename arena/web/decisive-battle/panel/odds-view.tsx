@@ -1,4 +1,4 @@
-/** What a choice would do: the whole distribution as one bar, and under it each number with its rule. */
+/** Odds of a choice: the whole distribution as one bar, and under it each number with its rule. */
 import type { Chances, UnitOdds } from '../../../../engine/decisive-battle/choice-odds.js';
 import type { Question } from '../../../../engine/decisive-battle/question.js';
 import { signed } from '../../panel/numbers.js';

@@ -17,7 +17,7 @@ export function Waiting({ model }: { model: DecisiveModel }) {
         {headline(model)} {view.question !== undefined && <RuleChip rule={ruleOf(view)} />}
       </h2>
       <p class="soft">
-        {model.face.turnWords(model)} · {w(`stage.${view.phase === 'war' ? 'sides' : view.phase}`)}
+        {model.face.turnWords()} · {w(`stage.${view.phase === 'war' ? 'sides' : view.phase}`)}
         {player && view.toAct !== model.seat.value && ` · ${playerWords(player)}`}
       </p>
       <NextFleets model={model} />

@@ -27,8 +27,8 @@ export const shell = {
   'shell.markers': '{n} training {n:marker|markers}',
   'shell.kind-of-battle': 'Kind of battle',
   'shell.ruleset-all': 'All',
-  'shell.ruleset-battleships': 'Ships on a chart',
-  'shell.ruleset-decisive-battle': 'Lines of battle',
+  'shell.kind-charts': 'Ships on a chart',
+  'shell.kind-lines': 'Lines of battle',
   'shell.watch-many': 'Watch {n} agents',
   'shell.fight-many': 'Fight as {side} among {n} others',
   'shell.loading': 'One moment',
@@ -104,6 +104,7 @@ export const shell = {
   'shell.dice-draw': 'Draw {n}',
   'shell.take-seat': 'Take the seat',
   'shell.room-closed': 'This room is closed.',
+  'shell.unknown-rules': 'This page does not know the rules of this battle; programs and the terminal can play it.',
   'shell.unknown-scenario': 'This battle is none that the page knows.',
   'shell.to-battles': 'To the battles',
 

@@ -28,8 +28,8 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'shell.markers': '訓練マーカー{n}個',
   'shell.kind-of-battle': '戦いの種類',
   'shell.ruleset-all': 'すべて',
-  'shell.ruleset-battleships': '海図の上の艦',
-  'shell.ruleset-decisive-battle': '戦列の決戦',
+  'shell.kind-charts': '海図の上の艦',
+  'shell.kind-lines': '戦列の決戦',
   'shell.watch-many': '{n}人のエージェントの戦いを観る',
   'shell.fight-many': '{side}としてほかの{n}か国と戦う',
   'shell.loading': 'お待ちください',
@@ -103,6 +103,7 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'shell.dice-draw': '{n}回目の抽選',
   'shell.take-seat': '席に着く',
   'shell.room-closed': 'この部屋は閉じられました。',
+  'shell.unknown-rules': 'このページはこの戦いのルールを知らない。プログラムや端末では遊べる。',
   'shell.unknown-scenario': 'この海戦は、このページの知らないものです。',
   'shell.to-battles': '海戦の一覧へ',
 

@@ -1,0 +1,40 @@
+/** The kit of battleships: what agents know of it beyond the contract of a game. */
+import type { BattleshipsGame } from '../../engine/battleships/index.js';
+import type { BattleState } from '../../engine/battleships/layout.js';
+import { RULESET } from '../../engine/battleships/spec.js';
+import type { Kit } from '../kit.js';
+import { BattleshipsAdmiral } from './admiral/admiral.js';
+import { DEFAULT_DOCTRINE, DOCTRINES, type Doctrine, parseDoctrine } from './admiral/doctrine.js';
+import { GreedyAgent } from './greedy.js';
+import { OFFICERS } from './levels/officers.js';
+import { LedSearch } from './net/led-search.js';
+import { DamageDice, ValuedDice } from './net/luck.js';
+import { FireReach } from './net/reach.js';
+import { appraiserOf, stakesOf } from './net/worth.js';
+import { BATTERIES, deputyOf } from './search/deputy.js';
+import { battleshipsGuide, QUICK } from './search/guide.js';
+import { BattleshipsValue } from './value/value.js';
+
+export const KIT = {
+  ruleset: RULESET,
+  taughtBy: { 'battleships-v2': ['battleships-v1'] },
+  admiralty: {
+    doctrines: DOCTRINES,
+    standard: DEFAULT_DOCTRINE,
+    parse: parseDoctrine,
+    seat: (game: BattleshipsGame, doctrine: Doctrine, name: string) => new BattleshipsAdmiral(game, doctrine, name),
+  },
+  officers: OFFICERS,
+  greedy: (game) => new GreedyAgent(game),
+  value: (game) => new BattleshipsValue(game),
+  guide: (game, isQuick = false) => battleshipsGuide(game, isQuick ? QUICK : {}),
+  besideSearch: { deputy: deputyOf, most: BATTERIES },
+  // In doubt a player stays with his policy; a tutor who did would teach what is known. But the best of several that are all as good is
+  // seldom the policy's: he teaches some noise, the less the more simulations he has.
+  scoreLed: (game, isTutor = false) => new LedSearch(game, isTutor ? { doubt: 0 } : {}),
+  dice: ({ battle }) => new DamageDice(battle),
+  winDice: (game) => new ValuedDice(game),
+  stakes: ({ battle }) => stakesOf(battle),
+  reach: (_, rounds) => new FireReach(rounds),
+  appraise: ({ battle }) => appraiserOf(battle),
+} as const satisfies Kit<BattleState, BattleshipsGame>;

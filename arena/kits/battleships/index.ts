@@ -1,0 +1,36 @@
+/** The kit of battleships. */
+
+import type { BattleshipsScenario, BattleshipsView as View } from '../../../engine/index.js';
+import type { Kit } from '../kit.js';
+import { changedBattle } from './changed.js';
+import { actions } from './guide.js';
+import { ODDS_COMMAND } from './odds-command.js';
+import { battleshipsSchema } from './scenario-shape.js';
+import { battleshipsWords } from './scenario-words.js';
+import { THROW_TABLE } from './throws.js';
+import { BattleshipsUnit, BattleshipsView } from './view-shape.js';
+
+export const KIT: Kit<BattleshipsScenario, View> = {
+  scenario: battleshipsSchema,
+  view: {
+    name: 'BattleshipsView',
+    shape: BattleshipsView,
+    id: 'view',
+    title: 'Battleships: the view',
+    parts: [{ name: 'BattleshipsUnit', shape: BattleshipsUnit, heading: 'A unit of the view' }],
+  },
+  guide: { section: actions },
+  throws: THROW_TABLE,
+  example: {
+    scenario: 'denmark-strait',
+    dice: 'the dice of the examples 9',
+    isAfterFire: ({ asked }) => asked?.question === 'manoeuvre',
+    tournament: 'Sunday at the Strait',
+    side: 'UK',
+    other: { scenario: 'river-plate', options: { special: 'off' } },
+  },
+  odds: ODDS_COMMAND,
+  hasNight: true,
+  scenarioWords: battleshipsWords,
+  changed: changedBattle,
+};

@@ -1,0 +1,30 @@
+/** The kit of decisive-battle. */
+import type { DecisiveBattleScenario, DecisiveBattleView as View } from '../../../engine/index.js';
+import type { Kit } from '../kit.js';
+import { changedWar } from './changed.js';
+import { GUIDE } from './guide.js';
+import { ODDS_COMMAND } from './odds-command.js';
+import { decisiveBattleSchema } from './scenario-shape.js';
+import { decisiveBattleWords } from './scenario-words.js';
+import { THROW_TABLE } from './throws.js';
+import { DecisiveBattleFleet, DecisiveBattleSeat, DecisiveBattleUnit, DecisiveBattleView } from './view-shape.js';
+
+export const KIT: Kit<DecisiveBattleScenario, View> = {
+  scenario: decisiveBattleSchema,
+  view: {
+    name: 'DecisiveBattleView',
+    shape: DecisiveBattleView,
+    id: 'decisive-battle-view',
+    title: 'Decisive battle: the view',
+    parts: [
+      { name: 'DecisiveBattleSeat', shape: DecisiveBattleSeat, heading: 'A power' },
+      { name: 'DecisiveBattleUnit', shape: DecisiveBattleUnit, heading: 'A ship' },
+      { name: 'DecisiveBattleFleet', shape: DecisiveBattleFleet, heading: 'A fleet' },
+    ],
+  },
+  guide: GUIDE,
+  throws: THROW_TABLE,
+  odds: ODDS_COMMAND,
+  scenarioWords: decisiveBattleWords,
+  changed: changedWar,
+};

@@ -1,0 +1,42 @@
+/** What this ruleset adds to the page. */
+import type { Scenario } from '../../../engine/battleships/scenario.js';
+import { SCENARIOS } from '../../../engine/battleships/scenarios/index.js';
+import { RULESET } from '../../../engine/battleships/spec.js';
+import { t } from '../i18n/index.js';
+import type { Kit } from '../model/kit.js';
+import { sideJa } from './i18n/names.js';
+import { historyOf, ownRules, whoWins } from './lobby/briefing.js';
+import { HexChart } from './lobby/chart.js';
+import { Forces } from './lobby/force.js';
+import { optionsFor, unitsOf } from './lobby/options.js';
+
+/** The side that has the clearer task, by battle. */
+const FIRST_SIDE: Readonly<Record<string, string>> = { 'denmark-strait': 'GE' };
+
+export const kit: Kit<Scenario> = {
+  scenarios: SCENARIOS,
+  version: RULESET,
+  kindWords: () => t('shell.kind-charts'),
+  // Of the levels one below the middle, as in the terminal.
+  opponent: 'level:commander',
+  firstSeat: ({ id, sides }) =>
+    Math.max(
+      0,
+      sides.findIndex((side) => side.id === FIRST_SIDE[id]),
+    ),
+  powers: ({ sides }) => sides.map(({ id, name, nation }) => ({ id, name, ja: sideJa(name), nation })),
+  units: (scenario, seat) => unitsOf(scenario.sides[seat as 0 | 1], scenario),
+  isNight: ({ night }) => night,
+  lengthWords: ({ turns }) => t('shell.turns', { n: turns }),
+  lightWords: ({ night }) => t(night ? 'shell.night' : 'shell.day'),
+  briefing: (scenario, settings) => ({
+    history: historyOf(scenario),
+    asked: scenario.briefing,
+    wins: whoWins(scenario),
+    own: ownRules(scenario, settings),
+  }),
+  options: optionsFor,
+  Chart: HexChart,
+  Forces,
+  load: () => import('./create.js').then(({ createBattle }) => createBattle),
+};

@@ -1,0 +1,355 @@
+/** One battle of the arena as the board and the panel see it, made from what the server says. */
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { type Game, readPosition, type View } from '../../../engine/index.js';
+import type { ToClient } from '../../protocol/index.js';
+import { t } from '../i18n/index.js';
+import { Refusal, type Said, type Saying, type Wire } from '../net/wire.js';
+import { problemWords } from '../shared/problems.js';
+import type { Scenario } from '../shared/scenario.js';
+import type { Asked, BattleModel, BattleSettings, ChatLine, LiveBattle, Told } from './battle.js';
+import { runningClock } from './clock.js';
+import { EventBook, type Reader } from './event-book.js';
+import { OrderPost } from './order-post.js';
+import { faceOn, type OwnFace, reelOf } from './own-face.js';
+import type { Replay } from './replay.js';
+import {
+  type State,
+  viewIn,
+  type WireAction,
+  type WireClock,
+  type WireEvent,
+  type WirePlan,
+  type WireRoom,
+} from './wire.js';
+
+/** What is the ruleset's own in the course of a battle. */
+export interface Conduct<V extends View, G extends Game<State, V>, S extends Scenario> {
+  readonly game: G;
+  readonly scenario: S;
+  /** Whether the orders of this phase are held until they are confirmed together. */
+  isConfirmed(view: V): boolean;
+  /** The only sensible answer, if there is one. */
+  onlyAnswer(view: V, known: State | null, legal: readonly WireAction[]): WireAction | undefined;
+  /** The game has gone on to `next` while its orders are held: how it looks to who has still to confirm them. `given`: the view in which the last was given, unless before the page was loaded. */
+  ordered(next: V, given: V | undefined): V;
+  /** The unit that a question is about. */
+  unitAsked(view: V): number | null;
+  /** Reads the diary along. */
+  readonly reader?: Reader;
+  /** What is shown from now on. */
+  shown?(view: V, known: State | null): void;
+}
+
+/** A battle without the face that its ruleset gives it. */
+export type FacelessBattle<V extends View, G extends Game<State, V>, S extends Scenario> = Omit<
+  LiveBattle<V, G, S>,
+  'face' | 'readReplay'
+>;
+
+/** A battle of the arena with the face of its ruleset, and what the ruleset's battles have besides. */
+export function liveBattle<
+  V extends View,
+  G extends Game<State, V>,
+  S extends Scenario,
+  R extends Replay,
+  X extends object,
+>(
+  battle: FacelessBattle<V, G, S>,
+  own: OwnFace<BattleModel<V, G, S> & X, G, R, X>,
+  besides: X,
+): LiveBattle<V, G, S> & X {
+  const live: LiveBattle<V, G, S> & X = Object.assign(battle, besides, {
+    face: faceOn(own, battle.game, () => live),
+    readReplay: (text: string) => reelOf(own, live, text),
+  });
+  return live;
+}
+
+export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Scenario>
+  implements FacelessBattle<V, G, S>
+{
+  readonly id: string;
+  readonly game: G;
+  readonly scenario: S;
+  readonly seat = signal<number | null>(null);
+  readonly room: Signal<WireRoom>;
+  readonly view: Signal<V>;
+  readonly known = signal<State | null>(null);
+  readonly asked = signal<Asked | null>(null);
+  readonly clock: Signal<WireClock>;
+  readonly events: ReadonlySignal<readonly WireEvent[]>;
+  readonly chat = signal<readonly ChatLine[]>([]);
+  readonly connection: ReadonlySignal<'open' | 'lost' | 'closed'>;
+  readonly refusal = signal<string | null>(null);
+  readonly hint = signal<{ readonly action: WireAction; readonly plan: WirePlan | null } | null>(null);
+  readonly drawOffer = signal<number | null>(null);
+  readonly selected: Signal<number | null> = signal(null);
+  readonly pointed: Signal<WireAction | null> = signal(null);
+  readonly picked: Signal<WireAction | null> = signal(null);
+  readonly isDrawDeclined = signal(false);
+  readonly again = signal<readonly number[]>([]);
+  readonly isOrderUnderWay: ReadonlySignal<boolean>;
+  readonly #conduct: Conduct<V, G, S>;
+  readonly #wire: Wire;
+  readonly #post: OrderPost;
+  /** What is asked again should the server not take the order that is on its way. */
+  #unanswered: Asked | null = null;
+  readonly #settings: BattleSettings;
+  readonly #serverClock: Signal<WireClock>;
+  readonly #stopClock: () => void;
+  readonly #unhear: () => void;
+  readonly #book: EventBook;
+  /** This person has given orders that can still be taken back: then one that answers itself does not end that. */
+  #hasOrders = false;
+  #takingBack = false;
+  /** The view in which the last order was given. */
+  #orderedIn: V | undefined;
+
+  constructor(wire: Wire, conduct: Conduct<V, G, S>, { room, snapshot }: Told, settings: BattleSettings) {
+    this.id = room.id;
+    this.game = conduct.game;
+    this.scenario = conduct.scenario;
+    this.#conduct = conduct;
+    this.room = signal(room);
+    this.view = signal(viewIn(conduct.game, snapshot.view));
+    this.#serverClock = signal(snapshot.clock);
+    const { clock, stop } = runningClock(this.#serverClock);
+    this.clock = clock;
+    this.#stopClock = stop;
+    this.#wire = wire;
+    this.#post = new OrderPost(wire);
+    this.isOrderUnderWay = computed(() => this.#post.order.value !== null);
+    this.#settings = settings;
+    this.connection = computed(() => wire.state.value);
+    this.#book = new EventBook(conduct.reader);
+    this.events = this.#book.events;
+    this.#take(snapshot);
+    this.#unhear = wire.hear((message) => this.#take(message));
+  }
+
+  get last(): number {
+    return this.#book.last;
+  }
+
+  end(): void {
+    this.#unhear();
+    this.#stopClock();
+  }
+
+  act(action: WireAction): void {
+    const asked = this.asked.peek();
+    if (asked?.kind !== 'action') return;
+    this.refusal.value = null;
+    this.#hasOrders = this.#conduct.isConfirmed(this.view.peek());
+    this.#answer(asked.requestId, action, this.#hasOrders);
+  }
+
+  confirm(): void {
+    const asked = this.asked.peek();
+    if (asked?.kind !== 'confirm') return;
+    this.refusal.value = null;
+    this.#hasOrders = false;
+    this.#order({ type: 'confirm', room: this.id, requestId: asked.requestId });
+  }
+
+  takeBack(): void {
+    this.#takingBack = true;
+    this.#say({ type: 'take-back', room: this.id }, () => {
+      this.#takingBack = false;
+    });
+  }
+
+  resign(): void {
+    this.#say({ type: 'resign', room: this.id });
+  }
+
+  draw(say: 'offer' | 'accept' | 'decline'): void {
+    this.isDrawDeclined.value = false;
+    this.#say({ type: 'draw', room: this.id, say });
+  }
+
+  rematch(): void {
+    this.#say({ type: 'rematch', room: this.id });
+  }
+
+  say(text: string): void {
+    this.#say({ type: 'chat', room: this.id, text });
+  }
+
+  askHint(): void {
+    const asked = this.asked.peek();
+    if (asked?.kind === 'action') this.#say({ type: 'hint', room: this.id, requestId: asked.requestId });
+  }
+
+  async record(): Promise<string> {
+    return ((await this.#wire.ask({ type: 'record', room: this.id })) as Said<'record'>).text;
+  }
+
+  async story(): Promise<Said<'story'>['story']> {
+    return ((await this.#wire.ask({ type: 'story', room: this.id })) as Said<'story'>).story;
+  }
+
+  async reasons(): Promise<Said<'reason'>['plans']> {
+    return ((await this.#wire.ask({ type: 'reason', room: this.id })) as Said<'reason'>).plans;
+  }
+
+  #answer(requestId: string, action: WireAction, hold: boolean): void {
+    this.#orderedIn = this.view.peek();
+    this.#order({ type: 'act', room: this.id, requestId, action, ...(hold ? { hold } : {}) });
+  }
+
+  #order(order: Parameters<OrderPost['send']>[0]): void {
+    this.#unanswered = this.asked.peek();
+    this.asked.value = null;
+    this.#forgetChoice();
+    this.#post.send(order, (error) => {
+      const isTooLate = error instanceof Refusal && error.code === 'STALE_REQUEST';
+      if (!isTooLate) this.asked.value ??= this.#unanswered;
+      this.refusal.value = isTooLate ? t('shell.order-too-late', { why: problemWords(error) }) : problemWords(error);
+    });
+  }
+
+  #say(message: Saying, onRefusal?: () => void): void {
+    this.refusal.value = null;
+    this.#wire.ask(message).catch((error: unknown) => {
+      onRefusal?.();
+      this.refusal.value = problemWords(error);
+    });
+  }
+
+  /** Everything the server says of this battle. */
+  #take(message: ToClient): void {
+    switch (message.type) {
+      case 'room':
+      case 'over':
+        if (message.room.id !== this.id) return;
+        this.room.value = message.room;
+        if (message.type === 'room') this.seat.value = message.seat;
+        if (message.room.status === 'over') {
+          this.asked.value = null;
+          this.selected.value = null;
+        }
+        return;
+      case 'snapshot':
+      case 'events':
+      case 'request':
+      case 'held':
+      case 'presence':
+      case 'rematch':
+      case 'draw':
+      case 'chat':
+      case 'hint':
+        if (message.room === this.id) this.#takeOwn(message);
+    }
+  }
+
+  #takeOwn(message: Said<OwnType>): void {
+    switch (message.type) {
+      case 'snapshot':
+        this.#takeSnapshot(message);
+        return;
+      case 'events':
+        if (this.#book.add(message.events).some((e) => e.rolls !== undefined)) this.#hasOrders = false;
+        if (message.view !== undefined) this.#show(viewIn(this.game, message.view), message.position);
+        this.#serverClock.value = message.clock;
+        return;
+      case 'request':
+        this.#show(viewIn(this.game, message.view), message.position);
+        this.#serverClock.value = message.clock;
+        this.#takeRequest(message);
+        return;
+      case 'held':
+        // The game has gone on to its next phase; for who still confirms, it has not.
+        this.#show(this.#conduct.ordered(viewIn(this.game, message.view), this.#orderedIn), message.position);
+        this.#serverClock.value = message.clock;
+        this.#takingBack = false;
+        this.#forgetChoice();
+        this.#ask({ kind: 'confirm', requestId: message.requestId });
+        return;
+      case 'presence':
+        this.#setConnected(message.seat, message.connected);
+        return;
+      case 'draw':
+        this.isDrawDeclined.value = message.say === 'decline' && this.drawOffer.peek() === this.seat.peek();
+        this.drawOffer.value = message.say === 'offer' ? message.seat : null;
+        return;
+      case 'rematch':
+        this.again.value = [...new Set([...this.again.peek(), message.seat])];
+        return;
+      case 'chat':
+        this.chat.value = [...this.chat.peek(), { at: message.at, from: message.from, text: message.text }];
+        return;
+      case 'hint': {
+        const asked = this.asked.peek();
+        if (asked?.requestId === message.requestId) this.hint.value = { action: message.action, plan: message.plan };
+      }
+    }
+  }
+
+  #takeSnapshot(snapshot: Said<'snapshot'>): void {
+    this.seat.value = snapshot.seat;
+    this.asked.value = null;
+    this.#forgetChoice();
+    this.#book.tellAgain(snapshot.last - snapshot.events.length, snapshot.events);
+    this.#show(viewIn(this.game, snapshot.view), snapshot.position);
+    this.#serverClock.value = snapshot.clock;
+    this.drawOffer.value = snapshot.drawOffer;
+    this.chat.value = snapshot.chat;
+    this.#post.again();
+  }
+
+  /** What is asked now; a question with one sensible answer is answered, and one that was taken back is left behind. */
+  #takeRequest({ requestId, legal, takesBack }: Said<'request'>): void {
+    this.#forgetChoice();
+    const view = this.view.peek();
+    const isUnderWay = this.#post.order.peek()?.requestId === requestId;
+    const only =
+      !isUnderWay && this.#settings.answersItself.peek()
+        ? this.#conduct.onlyAnswer(view, this.known.peek(), legal)
+        : undefined;
+    if (only !== undefined && this.#takingBack) {
+      // Taking an answer back that nobody gave leads to the same question again: further back.
+      this.#wire.ask({ type: 'take-back', room: this.id }).catch(() => {
+        this.#takingBack = false;
+        this.#answer(requestId, only, false);
+      });
+      return;
+    }
+    this.#takingBack = false;
+    if (only !== undefined) {
+      this.#answer(requestId, only, this.#hasOrders);
+      return;
+    }
+    this.#ask({ kind: 'action', requestId, legal, takesBack: takesBack === true });
+    this.selected.value = this.#conduct.unitAsked(view);
+  }
+
+  /** A question whose answer is on its way is not asked again. */
+  #ask(asked: Asked): void {
+    if (this.#post.order.peek()?.requestId === asked.requestId) this.#unanswered = asked;
+    else this.asked.value = asked;
+  }
+
+  #show(view: V, position: string | undefined): void {
+    const read = position === undefined ? undefined : readPosition(this.game, position);
+    const known = read?.ok === true ? read.value : null;
+    batch(() => {
+      this.#conduct.shown?.(view, known);
+      this.known.value = known;
+      this.view.value = view;
+    });
+  }
+
+  #setConnected(seat: number, connected: boolean): void {
+    const room = this.room.peek();
+    this.room.value = { ...room, seats: room.seats.map((s, i) => (i === seat ? { ...s, connected } : s)) };
+  }
+
+  #forgetChoice(): void {
+    this.hint.value = null;
+    this.pointed.value = null;
+    this.picked.value = null;
+  }
+}
+
+type OwnType = 'snapshot' | 'events' | 'request' | 'held' | 'presence' | 'draw' | 'rematch' | 'chat' | 'hint';

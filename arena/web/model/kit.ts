@@ -1,0 +1,58 @@
+/** Kit: what a ruleset adds to the page. The lobby needs its first part at once; board, panel and words are loaded with a battle. */
+import type { VNode } from 'preact';
+import type { OfferedOption } from '../lobby/offered.js';
+import type { Wire } from '../net/wire.js';
+import type { Power, Scenario } from '../shared/scenario.js';
+import type { BattleSettings, LiveBattle, Told } from './battle.js';
+
+/** Settings of a battle by name, as far as they differ from what is in force without a word. */
+export type Settings = Readonly<Record<string, string>>;
+
+/** What one should have read before a battle. */
+export interface BriefingParts {
+  readonly history: string | undefined;
+  readonly asked: string;
+  /** Who wins, a sentence a condition. */
+  readonly wins: readonly string[];
+  /** Rules of this battle alone, in English. */
+  readonly own: readonly string[];
+}
+
+/** Makes a battle from what the server says. */
+export type Opener<S extends Scenario> = (
+  wire: Wire,
+  scenario: S,
+  told: Told,
+  settings: BattleSettings,
+) => LiveBattle | Promise<LiveBattle>;
+
+/** `S` is the data of the ruleset's battles. */
+export interface Kit<S extends Scenario> {
+  /** Battles that come with the game, the first for newcomers. */
+  readonly scenarios: readonly S[];
+  /** Of the rules, as ratings name it: `battleships-v2`; nothing where the page does not know it. */
+  readonly version: string | undefined;
+  /** What the lists call battles of this kind. */
+  readonly kindWords: (ruleset: string) => string;
+  /** Who is offered first as an opponent. */
+  readonly opponent: string;
+  /** Where a newcomer sits. */
+  readonly firstSeat: (scenario: S) => number;
+  /** By seat. */
+  readonly powers: (scenario: S) => readonly Power[];
+  /** How many units a seat has with the rules that are in force without a word, where that is known. */
+  readonly units: (scenario: S, seat: number) => number | undefined;
+  readonly isNight: (scenario: S) => boolean;
+  /** How long a battle may last; empty where nobody knows. */
+  readonly lengthWords: (scenario: S) => string;
+  /** Whether it is fought by day or by night; empty where that makes no difference. */
+  readonly lightWords: (scenario: S) => string;
+  readonly briefing: (scenario: S, settings: Settings) => BriefingParts;
+  /** Rules that players may switch. */
+  readonly options: (scenario: S) => readonly OfferedOption[];
+  /** The battle in small; `isLarge` adds names. */
+  readonly Chart: (props: { readonly scenario: S; readonly isLarge: boolean }) => VNode;
+  /** What each seat brings. */
+  readonly Forces: (props: { readonly scenario: S }) => VNode;
+  readonly load: () => Promise<Opener<S>>;
+}

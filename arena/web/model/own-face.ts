@@ -1,0 +1,143 @@
+/** Binding: a ruleset's face is made for all its battles, and each battle gets its own of it. */
+
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { ComponentChildren, VNode } from 'preact';
+import { type Game, type Meaning, ok, type Result, type Seat, SPECTATOR, type View } from '../../../engine/index.js';
+import type { Scenario } from '../shared/scenario.js';
+import type { BattleModel, Reel, ReplayBattle } from './battle.js';
+import type { EventFace, Face, ResultWords, RuleBook, Stage } from './face.js';
+import type { Frame, Replay } from './replay.js';
+import type { State, WireEvent, WirePlan } from './wire.js';
+
+interface Shows<M> {
+  readonly model: M;
+}
+
+/**
+ * Of all battles of a ruleset. `M` is a battle as its board and panel see it, `G` its game, `R` a record of one, `X` what `M` has besides what
+ * battles of all rulesets have.
+ */
+export interface OwnFace<M extends BattleModel, G, R extends Replay, X extends object> extends EventFace {
+  readonly rules: RuleBook;
+  readonly Board: (props: Shows<M>) => VNode | null;
+  readonly Panel: (props: Shows<M>) => VNode | null;
+  /** After the battle: what became of everybody. */
+  readonly Tally: (props: Shows<M>) => VNode | null;
+  /** After the battle, below the replay: pictures of it. */
+  readonly Pictures: (props: Shows<M> & { readonly replay: R }) => ComponentChildren;
+  readonly result: (model: M) => ResultWords;
+  readonly stages: (model: M, isOver: boolean) => readonly Stage[];
+  readonly turnWords: (model: M) => string;
+  readonly aim: (model: M) => string;
+  readonly eventWords: (game: G, event: WireEvent) => string;
+  readonly unitName: (game: G, unit: number) => string;
+  readonly seatName: (game: G, seat: number) => string;
+  readonly nameWords: (game: G, name: string) => string;
+  readonly actionWords: (game: G, s: State | null, text: string) => string;
+  readonly orderWords: (game: G, order: Meaning) => string | undefined;
+  readonly intentWords: (game: G, plan: WirePlan) => string;
+  readonly readReplay: (game: G, text: string) => Result<R, string>;
+  /** What a battle of this ruleset has besides, at a frame of a replay. */
+  readonly atFrame: (replay: R, frame: () => Frame) => X;
+}
+
+/** The face of one battle. `battle` is asked for when something is shown, not before: a battle has its face from the beginning. */
+export function faceOn<M extends BattleModel, G, R extends Replay, X extends object>(
+  own: OwnFace<M, G, R, X>,
+  game: G,
+  battle: () => M,
+): Face {
+  const { rules, turnWord, diary, turnOfEvent, phaseOfEvent, rollLines, weightOf } = own;
+  return {
+    ...{ rules, turnWord, diary, turnOfEvent, phaseOfEvent, rollLines, weightOf },
+    Board: () => own.Board({ model: battle() }),
+    Panel: () => own.Panel({ model: battle() }),
+    Tally: () => own.Tally({ model: battle() }),
+    result: () => own.result(battle()),
+    stages: (isOver) => own.stages(battle(), isOver),
+    turnWords: () => own.turnWords(battle()),
+    aim: () => own.aim(battle()),
+    eventWords: (event) => own.eventWords(game, event),
+    unitName: (unit) => own.unitName(game, unit),
+    seatName: (seat) => own.seatName(game, seat),
+    nameWords: (name) => own.nameWords(game, name),
+    actionWords: (s, text) => own.actionWords(game, s, text),
+    orderWords: (order) => own.orderWords(game, order),
+    intentWords: (plan) => own.intentWords(game, plan),
+  };
+}
+
+type Battle<V extends View, G extends Game<State, V>, S extends Scenario, X extends object> = BattleModel<V, G, S> & X;
+
+/** Plays a record of the battle for its page. */
+export function reelOf<
+  V extends View,
+  G extends Game<State, V>,
+  S extends Scenario,
+  R extends Replay,
+  X extends object,
+>(own: OwnFace<Battle<V, G, S, X>, G, R, X>, live: Battle<V, G, S, X>, text: string): Result<Reel, string> {
+  const read = own.readReplay(live.game, text);
+  if (!read.ok) return read;
+  const replay = read.value;
+  return ok({
+    ...replay,
+    Pictures: () => own.Pictures({ model: live, replay }),
+    battle: () => replayBattle(own, live, replay),
+  });
+}
+
+/** A battle to look at: the board draws a frame of a replay with it as it draws a battle, and nothing can be ordered. */
+function replayBattle<V extends View, G extends Game<State, V>, S extends Scenario, R extends Replay, X extends object>(
+  own: OwnFace<Battle<V, G, S, X>, G, R, X>,
+  live: Battle<V, G, S, X>,
+  replay: R,
+): ReplayBattle {
+  const at = signal(replay.frames.length - 1);
+  const frame = computed(() => replay.frames[at.value]!);
+  const { id, game, scenario } = live;
+  const model: Battle<V, G, S, X> = Object.assign(
+    { id, game, scenario, face: faceOn(own, game, () => model), ...lookingOn(live, replay, frame) },
+    own.atFrame(replay, () => frame.value),
+  );
+  return { model, at, frame };
+}
+
+/** At a frame of its replay; the seat looks on from where it sat, a spectator from outside. */
+function lookingOn<V extends View, G extends Game<State, V>, S extends Scenario>(
+  live: BattleModel<V, G, S>,
+  replay: Replay,
+  frame: ReadonlySignal<Frame>,
+): Omit<BattleModel<V, G, S>, 'id' | 'game' | 'scenario' | 'face'> {
+  const seat = live.seat.peek();
+  const nothing = (): void => undefined;
+  return {
+    seat: signal(seat),
+    room: live.room,
+    view: computed(() => live.game.view(frame.value.state, (seat ?? SPECTATOR) as Seat)),
+    known: computed(() => frame.value.state),
+    asked: signal(null),
+    clock: signal({ ...live.clock.peek(), running: [] }),
+    events: computed(() => replay.events.slice(0, frame.value.told)),
+    chat: signal([]),
+    connection: signal('open'),
+    refusal: signal(null),
+    hint: signal(null),
+    drawOffer: signal(null),
+    selected: signal(null),
+    pointed: signal(null),
+    picked: signal(null),
+    act: nothing,
+    confirm: nothing,
+    takeBack: nothing,
+    resign: nothing,
+    draw: nothing,
+    rematch: nothing,
+    say: nothing,
+    askHint: nothing,
+    record: () => live.record(),
+    story: () => live.story(),
+    reasons: () => live.reasons(),
+    readReplay: (text) => live.readReplay(text),
+  };
+}

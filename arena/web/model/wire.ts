@@ -1,0 +1,24 @@
+/** The arena's words as battles use them, and the view that goes with a game. */
+import type { z } from 'zod';
+import { assert, type Game, type View } from '../../../engine/index.js';
+import type { Action, Clock, GameEvent, Plan, RoomState } from '../../protocol/index.js';
+import type { Said } from '../net/wire.js';
+
+export type WireAction = z.infer<typeof Action>;
+export type WireEvent = z.infer<typeof GameEvent>;
+export type WireClock = z.infer<typeof Clock>;
+export type WireRoom = z.infer<typeof RoomState>;
+export type WirePlan = z.infer<typeof Plan>;
+type WireView = Said<'snapshot'>['view'];
+
+/** States as the engine's registry opens games with them. */
+export type State = Int16Array;
+
+/** A view names the rules it is of, with their version: its shape is that of the game by the same rules. */
+const isOf = <V extends View>(game: Game<State, V>, view: WireView): view is WireView & V =>
+  view.ruleset === game.spec.ruleset;
+
+export function viewIn<V extends View>(game: Game<State, V>, view: WireView): V {
+  assert(isOf(game, view), 'the server tells of the battle by the rules of its room');
+  return view;
+}

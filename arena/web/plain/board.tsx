@@ -1,0 +1,172 @@
+/** Plain board: a map of hexes with a counter for each thing that has one, or the view as tables where nothing has. */
+import { useComputed, useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import { centreOf, outlineOf, type Point, ROW } from '../shared/outline.js';
+import { w } from './i18n/index.js';
+import type { PlainModel } from './model.js';
+import './plain.css';
+import { type Counter, countersIn, valueWords, wordsOf } from './view-data.js';
+import { ViewTables } from './view-tables.js';
+
+/** Hexes around the outermost counters. */
+const MARGIN = 3;
+/** How much nearer each step of the buttons goes. */
+const ZOOMS = [1, 1.6, 2.5, 4] as const;
+
+export function Board({ model }: { readonly model: PlainModel }) {
+  const sides = useMemo(() => model.game.spec.seats.map(({ side }) => side), [model]);
+  const counters = useComputed(() => countersIn(model.view.value, sides));
+  const zoom = useSignal(0);
+  const shown = useSignal<string | null>(null);
+  if (counters.value.length === 0) {
+    return (
+      <div class="pl-board pl-tables">
+        <p class="soft">{w('no-map')}</p>
+        <ViewTables model={model} />
+      </div>
+    );
+  }
+  const chosen = counters.value.find(({ key }) => key === shown.value);
+  return (
+    <div class="pl-board">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section class="pl-map" tabIndex={0} aria-label={w('map', { n: counters.value.length })}>
+        <HexMap
+          counters={counters.value}
+          zoom={ZOOMS[zoom.value]!}
+          shown={shown.value}
+          show={(key) => {
+            shown.value = shown.value === key ? null : key;
+          }}
+        />
+      </section>
+      <div class="pl-zoom">
+        <button
+          type="button"
+          aria-label={w('map.in')}
+          title={w('map.in')}
+          disabled={zoom.value === ZOOMS.length - 1}
+          onClick={() => zoom.value++}
+        >
+          +
+        </button>
+        <button
+          type="button"
+          aria-label={w('map.out')}
+          title={w('map.out')}
+          disabled={zoom.value === 0}
+          onClick={() => zoom.value--}
+        >
+          −
+        </button>
+      </div>
+      {chosen !== undefined && <Card counter={chosen} />}
+    </div>
+  );
+}
+
+interface MapProps {
+  readonly counters: readonly Counter[];
+  readonly zoom: number;
+  readonly shown: string | null;
+  readonly show: (key: string) => void;
+}
+
+function HexMap({ counters, zoom, shown, show }: MapProps) {
+  const { left, top, width, height, grid } = useMemo(() => sheetOf(counters), [counters]);
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: the section about it has the name
+    <svg viewBox={`${left} ${top} ${width} ${height}`} width={`${100 * zoom}%`} height={`${100 * zoom}%`}>
+      <path class="pl-grid" d={grid} />
+      {placed(counters).map(({ counter, at, isLast }) => (
+        // biome-ignore lint/a11y/useSemanticElements: SVG has no button
+        <g
+          key={counter.key}
+          class={`pl-counter pl-seat-${counter.seat}${shown === counter.key ? ' is-shown' : ''}`}
+          transform={`translate(${at.x} ${at.y})`}
+          role="button"
+          tabIndex={0}
+          aria-pressed={shown === counter.key}
+          aria-label={w('counter', { name: counter.name, hex: counter.label })}
+          onClick={() => show(counter.key)}
+          onKeyDown={(e) => {
+            if (e.key !== 'Enter' && e.key !== ' ') return;
+            e.preventDefault();
+            show(counter.key);
+          }}
+        >
+          <rect class="pl-reach" x="-0.9" y="-0.9" width="1.8" height="1.8" />
+          <rect class="pl-body" x="-0.62" y="-0.62" width="1.24" height="1.24" rx="0.16" />
+          {counter.turned !== undefined && (
+            <path class="pl-arrow" transform={`rotate(${counter.turned})`} d="M0-.5L.24-.08H-.24Z" />
+          )}
+          <text class="pl-sign" y={counter.turned === undefined ? 0.17 : 0.42}>
+            {signOf(counter.name)}
+          </text>
+          {isLast && (
+            <text class="pl-name" y="1.12">
+              {counter.name}
+            </text>
+          )}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** Letters of a name that fit on a counter. */
+const signOf = (name: string): string => {
+  const words = name.split(/[\s-]+/).filter((word) => word !== '');
+  return (words.length > 1 ? words.map((word) => word[0]).join('') : name).slice(0, 3).toUpperCase();
+};
+
+/** Several in one hex lie a little apart; the last one's name stands below them. */
+function placed(counters: readonly Counter[]): { counter: Counter; at: Point; isLast: boolean }[] {
+  const hexes = new Map<string, Counter[]>();
+  for (const counter of counters) hexes.set(counter.label, [...(hexes.get(counter.label) ?? []), counter]);
+  return [...hexes.values()].flatMap((stack) =>
+    stack.map((counter, i) => {
+      const { x, y } = centreOf(counter.hex.q, counter.hex.r);
+      const off = 0.22 * (i - (stack.length - 1) / 2);
+      return { counter, at: { x: x + off, y: y + off }, isLast: i === stack.length - 1 };
+    }),
+  );
+}
+
+/** The hexes about the counters, as one rectangle of columns and rows. */
+function sheetOf(counters: readonly Counter[]) {
+  const columns = counters.map(({ hex }) => hex.q);
+  const rows = counters.map(({ hex: { q, r } }) => r + (q >> 1));
+  const [c0, c1] = [Math.min(...columns) - MARGIN, Math.max(...columns) + MARGIN];
+  const [r0, r1] = [Math.min(...rows) - MARGIN, Math.max(...rows) + MARGIN];
+  let grid = '';
+  for (let q = c0; q <= c1; q++) {
+    for (let row = r0; row <= r1; row++) grid += outlineOf([{ q, r: row - (q >> 1) }]);
+  }
+  const first = centreOf(c0, r0 - (c0 >> 1));
+  const last = centreOf(c1, r1 - (c1 >> 1));
+  return {
+    left: first.x - 1.5,
+    top: first.y - 2 * ROW,
+    width: last.x - first.x + 3,
+    height: (r1 - r0 + 2) * 2 * ROW,
+    grid,
+  };
+}
+
+/** All that is known of a counter. */
+const Card = ({ counter: { name, label, thing } }: { readonly counter: Counter }) => (
+  <aside class="pl-card" aria-live="polite">
+    <h3>
+      {name} <small class="soft">{label}</small>
+    </h3>
+    <dl class="pl-facts">
+      {Object.entries(thing).map(([field, value]) => (
+        <div key={field}>
+          <dt>{wordsOf(field)}</dt>
+          <dd>{valueWords(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  </aside>
+);

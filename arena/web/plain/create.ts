@@ -1,0 +1,56 @@
+/** A battle by rules that add nothing to the page: all that the contract promises, and no more. */
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { RulesetEntry } from '../../../engine/core/ruleset.js';
+import { assert, type View } from '../../../engine/index.js';
+import { ArenaBattle, type Conduct, liveBattle } from '../model/arena-battle.js';
+import type { LiveBattle, Told } from '../model/battle.js';
+import type { Opener } from '../model/kit.js';
+import type { Wire } from '../net/wire.js';
+import { faceOf } from './face.js';
+import type { Counted, PlainGame, WireOdds } from './model.js';
+import type { PlainScenario } from './scenario.js';
+
+/** Makes battles by the rules that the engine's part of the ruleset hands out. */
+export function openerOf(entry: RulesetEntry): Opener<PlainScenario> {
+  const face = faceOf(entry);
+  return (wire, scenario, told, settings) => {
+    const game = gameOf(entry, scenario, told);
+    const conduct: Conduct<View, PlainGame, PlainScenario> = {
+      game,
+      scenario,
+      isConfirmed: () => false,
+      onlyAnswer: (_view, _known, legal) => (legal.length === 1 ? legal[0] : undefined),
+      ordered: (next) => next,
+      unitAsked: () => null,
+    };
+    const battle = new ArenaBattle(wire, conduct, told, settings);
+    const counted: Counted = { odds: oddsOf(wire, battle) };
+    return liveBattle(battle, face, counted);
+  };
+}
+
+/** Of the ruleset's own list the server names battles alone; the data of others are there. */
+function gameOf({ scenarios, open }: RulesetEntry, scenario: PlainScenario, { room }: Told): PlainGame {
+  const game = open(scenarios.find(({ id }) => id === room.scenario) ?? scenario, room.options);
+  assert(game.spec.ruleset === room.ruleset, 'the page plays by the rules of the room');
+  return game;
+}
+
+/** What the server reckons of each answer; it is asked with each question, where it may be. */
+function oddsOf(wire: Wire, { id, asked, room }: Pick<LiveBattle, 'id' | 'asked' | 'room'>): ReadonlySignal<WireOdds> {
+  const odds = signal<WireOdds>([]);
+  asked.subscribe((now) => {
+    odds.value = [];
+    if (now?.kind !== 'action' || !room.peek().help) return;
+    const { requestId } = now;
+    wire.ask({ type: 'odds', room: id, requestId }).then(
+      (said) => {
+        const isStill = asked.peek()?.requestId === requestId;
+        if (isStill && said.type === 'odds') odds.value = said.odds;
+      },
+      // Without them the list is shorter, and still whole.
+      () => undefined,
+    );
+  });
+  return odds;
+}

@@ -1,0 +1,89 @@
+/** Fallback face: what can be shown and said of a battle by the engine's contract alone. */
+import { signal } from '@preact/signals';
+import type { RulesetParts } from '../../../engine/core/ruleset.js';
+import { t } from '../i18n/index.js';
+import type { ResultWords, Stage } from '../model/face.js';
+import type { OwnFace } from '../model/own-face.js';
+import { type Replay, readFrames } from '../model/replay.js';
+import { Board } from './board.js';
+import { w } from './i18n/index.js';
+import type { Counted, PlainGame, PlainModel } from './model.js';
+import { Panel } from './panel.js';
+import { ViewTables } from './view-tables.js';
+
+export const faceOf = ({
+  turnWord = 'turn',
+  unitNames,
+}: RulesetParts): OwnFace<PlainModel, PlainGame, Replay, Counted> => ({
+  // A rule's number stands with each event; the page has no text to it.
+  rules: { load: async () => '', titleOf: () => undefined },
+  Board,
+  Panel,
+  Tally: ({ model }) => (
+    <section class="after-part">
+      <h3>{w('seen.end')}</h3>
+      <ViewTables model={model} />
+    </section>
+  ),
+  Pictures: () => null,
+  result,
+  stages,
+  turnWords(model) {
+    const turn = turnOf(model);
+    const { spec } = model.game;
+    if (turn === 0) return w('turn.before');
+    return w(`turn.${turnWord}`, { turn, turns: spec.turns });
+  },
+  aim: ({ game, scenario }) => scenario.briefing || w('brief.wins', { ruleset: game.spec.ruleset }),
+  turnWord,
+  diary: (events) => events,
+  turnOfEvent: (turn) => (turn === 0 ? t('panel.log.setUp') : String(turn)),
+  phaseOfEvent: () => '',
+  eventWords: (_, event) => event.text,
+  rollLines: ({ rolls = [], modifiers = [] }) =>
+    rolls.map((roll, i) => ({ ...roll, modifiers: i === rolls.length - 1 ? modifiers : [], makes: undefined })),
+  weightOf: ({ kind }) => (kind === 'sunk' ? 'loss' : kind === 'damage' || kind === 'hit' ? 'hit' : 'plain'),
+  unitName: (game, unit) => unitNames?.(game)[unit] ?? `${unit + 1}`,
+  seatName: (game, seat) => game.spec.seats[seat]?.name ?? '',
+  nameWords: (_, name) => name,
+  actionWords: (_, _state, text) => text,
+  orderWords: () => undefined,
+  intentWords: (_, { intent }) => intent,
+  readReplay: (game, text) => readFrames(game, text),
+  atFrame: () => ({ odds: signal([]) }),
+});
+
+/** As its state has it, and where the state is not known as the room has it. */
+const turnOf = ({ game, known, room }: PlainModel): number =>
+  known.value === null ? room.value.turn : game.turn(known.value);
+
+function stages({ view, seat }: PlainModel, isOver: boolean): Stage[] {
+  if (isOver) return [{ key: 'over', words: w('stage.over'), isNow: true }];
+  const { toAct } = view.value;
+  const now = toAct === seat.value ? 'yours' : toAct >= 0 ? 'others' : 'dice';
+  const keys = seat.value === null ? (['others', 'dice'] as const) : (['yours', 'others', 'dice'] as const);
+  return keys.map((key) => ({ key, words: w(`stage.${key}`), isNow: key === now }));
+}
+
+function result({ game, room, seat }: PlainModel): ResultWords {
+  const { outcome } = room.value;
+  const { seats } = game.spec;
+  if (outcome === null || outcome.result === null) return { headline: t('panel.after.none'), points: '', why: [] };
+  const { result, margin, termination } = outcome;
+  const best = Math.max(...result);
+  const worst = seats[result.indexOf(Math.min(...result))]?.name ?? '';
+  const points = seats.map(({ side }, i) => w('result.score', { side, margin: signed(margin?.[i] ?? 0) })).join(' · ');
+  return {
+    headline: headline(result, best, seat.value, seats[result.indexOf(best)]?.name ?? ''),
+    points,
+    why: [t(`panel.after.end.${termination}`, { side: worst })],
+  };
+}
+
+const signed = (n: number): string => `${n < 0 ? '−' : '+'}${Math.abs(n)}`;
+
+function headline(result: readonly number[], best: number, seat: number | null, side: string): string {
+  if (result.every((r) => r === best)) return t('panel.after.draw');
+  if (seat !== null) return t(result[seat] === best ? 'panel.after.won' : 'panel.after.lost');
+  return t('panel.after.sideWon', { side });
+}

@@ -1,0 +1,17 @@
+/** A battle as the plain board and panel see it. */
+import type { ReadonlySignal } from '@preact/signals';
+import type { Game, View } from '../../../engine/index.js';
+import type { BattleModel, State } from '../model/battle.js';
+import type { Said } from '../net/wire.js';
+import type { PlainScenario } from './scenario.js';
+
+export type WireOdds = Said<'odds'>['odds'];
+
+/** What the odds add to a battle. */
+export interface Counted {
+  /** Of the answers to the question at hand, as far as the server tells them. */
+  readonly odds: ReadonlySignal<WireOdds>;
+}
+
+export type PlainGame = Game<State, View>;
+export type PlainModel = BattleModel<View, PlainGame, PlainScenario> & Counted;

@@ -1,0 +1,191 @@
+/** Plain panel: the list of all legal orders in their notation, what the server reckons of them, and what is known. */
+import { useEffect, useMemo } from 'preact/hooks';
+import { HIDDEN } from '../../../engine/index.js';
+import { t } from '../i18n/index.js';
+import type { WireAction } from '../model/battle.js';
+import { HintBox } from '../panel/hint-box.js';
+import { Menu } from '../panel/menu.js';
+import { pointsText } from '../panel/numbers.js';
+import '../panel/panel.css';
+import '../panel/answers.css';
+import '../panel/odds.css';
+import { playerWords } from '../shared/words.js';
+import { type Desk, deskOf } from './desk.js';
+import { w } from './i18n/index.js';
+import { onKey } from './keys.js';
+import type { PlainModel } from './model.js';
+import { OddsView } from './odds-view.js';
+import './plain.css';
+import { ViewTables } from './view-tables.js';
+
+/** A list that is longer can be searched. */
+const MANY = 9;
+
+interface Props {
+  readonly model: PlainModel;
+  readonly desk: Desk;
+}
+
+export function Panel({ model }: { readonly model: PlainModel }) {
+  const desk = useMemo(() => deskOf(model), [model]);
+  useEffect(() => () => desk.end(), [desk]);
+  useEffect(() => {
+    const listen = (e: KeyboardEvent): void => {
+      if (onKey(e, model, desk)) e.preventDefault();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [model, desk]);
+  const isAsked = model.asked.value?.kind === 'action';
+  return (
+    <section class="panel" aria-label={w('answers')}>
+      <div class="panel-body">
+        <div class="panel-ask" aria-live="polite">
+          {isAsked ? <Question model={model} desk={desk} /> : <Waiting model={model} />}
+        </div>
+        <Refusal model={model} />
+        <HintBox model={model} marked={desk.marked.value?.text} mark={desk.mark} scale={w('hint.scale')} />
+        <details class="pl-known">
+          <summary>{w('seen')}</summary>
+          <ViewTables model={model} />
+        </details>
+        <Menu model={model} keys={w('keys')} />
+      </div>
+      {isAsked && <ActionBar model={model} desk={desk} />}
+    </section>
+  );
+}
+
+function Question({ model, desk }: Props) {
+  const all = model.asked.value?.kind === 'action' ? model.asked.value.legal : [];
+  const [found, listed] = [desk.found.value, desk.listed.value];
+  const marked = desk.marked.value;
+  const odds = marked === null ? undefined : desk.oddsOf(marked);
+  return (
+    <>
+      <header class="ask">
+        <h2>{w('ask')}</h2>
+        <p class="soft">{model.face.turnWords()}</p>
+      </header>
+      {all.length > MANY && (
+        <input
+          class="pl-find"
+          type="search"
+          autocomplete="off"
+          aria-label={w('find')}
+          placeholder={`${w('find')} (${all.length})`}
+          value={desk.wanted.value}
+          onInput={(e) => {
+            desk.wanted.value = e.currentTarget.value;
+          }}
+        />
+      )}
+      {model.odds.value.length > 0 && <p class="choices-head faint">{w('odds')}</p>}
+      <ul class="choices pl-choices" aria-label={w('answers')}>
+        {listed.map((action, i) => (
+          <Order key={action.text} model={model} desk={desk} action={action} number={i + 1} />
+        ))}
+      </ul>
+      {found.length === 0 && <p class="soft">{w('none-found')}</p>}
+      {found.length > listed.length && (
+        <button type="button" class="link" onClick={desk.more}>
+          {w('more', { n: found.length - listed.length })}
+        </button>
+      )}
+      {odds !== undefined && <OddsView odds={odds} />}
+    </>
+  );
+}
+
+function Order({ model, desk, action, number }: Props & { readonly action: WireAction; readonly number: number }) {
+  const isMarked = desk.marked.value?.text === action.text;
+  const isAdvised = model.hint.value?.action.text === action.text;
+  const points = desk.oddsOf(action)?.points;
+  return (
+    <li>
+      <button
+        type="button"
+        data-answer={action.text}
+        class={`choice${isMarked ? ' is-marked' : ''}`}
+        aria-pressed={isMarked}
+        onClick={() => desk.mark(action)}
+        onDblClick={() => {
+          desk.mark(action);
+          desk.take();
+        }}
+      >
+        {number < 10 && <kbd>{number}</kbd>}
+        <span class="choice-label">
+          {action.text}
+          {isAdvised && <small class="tag is-advised">{t('panel.choice.advised')}</small>}
+        </span>
+        {points !== undefined && (
+          <span class={`choice-points ${points > 0 ? 'is-good' : points < 0 ? 'is-bad' : 'faint'}`}>
+            {w('points', { points: pointsText(points) })}
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}
+
+function ActionBar({ model, desk }: Props) {
+  const asked = model.asked.value;
+  const marked = desk.marked.value;
+  if (asked === null) return null;
+  return (
+    <div class="panel-bar" data-asked={asked.kind} data-request={asked.requestId}>
+      <button type="button" class="do is-main" disabled={marked === null} onClick={desk.take}>
+        {marked === null ? w('ask') : w('do', { order: marked.text })} <kbd>⏎</kbd>
+      </button>
+      {model.room.value.help && (
+        <button type="button" class="do" aria-keyshortcuts="h" onClick={() => model.askHint()}>
+          {t('panel.do.hint')} <kbd>H</kbd>
+        </button>
+      )}
+      {asked.kind === 'action' && asked.takesBack && (
+        <button type="button" class="do" aria-keyshortcuts="Backspace" onClick={() => model.takeBack()}>
+          {t('panel.do.undo')} <kbd>⌫</kbd>
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Waiting({ model }: { readonly model: PlainModel }) {
+  const { toAct } = model.view.value;
+  const player = model.room.value.seats[toAct]?.player;
+  return (
+    <header class="ask is-waiting">
+      <h2>{waitingWords(model)}</h2>
+      <p class="soft">
+        {model.face.turnWords()}
+        {player && toAct !== model.seat.value && ` · ${playerWords(player)}`}
+      </p>
+      {model.seat.value === null && <p class="soft">{t('panel.wait.watching')}</p>}
+      {model.connection.value === 'lost' && <p class="refusal">{t('panel.wait.lost')}</p>}
+      {model.connection.value === 'closed' && <p class="refusal">{t('panel.wait.closed')}</p>}
+    </header>
+  );
+}
+
+function waitingWords({ room, view, seat, face }: PlainModel): string {
+  const { toAct } = view.value;
+  if (room.value.status !== 'playing') return t('panel.wait.over');
+  if (toAct === seat.value) return t('panel.wait.sending');
+  if (toAct >= 0) return w('seat.acts', { side: face.seatName(toAct) });
+  return toAct === HIDDEN ? w('seat.hidden') : t('panel.wait.dice');
+}
+
+function Refusal({ model }: { readonly model: PlainModel }) {
+  const refusal = model.refusal.value;
+  return (
+    <div role="alert">
+      {refusal !== null && (
+        <p class="refusal">
+          <b>{t('panel.refusal')}.</b> {refusal}
+        </p>
+      )}
+    </div>
+  );
+}

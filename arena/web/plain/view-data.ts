@@ -1,0 +1,108 @@
+/** Generic view model, without knowing the ruleset: facts, lists of things, and which of them lie in hexes. */
+import { HEADINGS } from '../../../engine/core/hex.js';
+import { type Hex, hexOf } from '../../../engine/core/hexmap.js';
+import type { View } from '../../../engine/index.js';
+import { w } from './i18n/index.js';
+
+export interface Thing {
+  readonly [field: string]: unknown;
+}
+
+export interface ThingList {
+  readonly name: string;
+  readonly things: readonly Thing[];
+}
+
+/** What every view has beside what it shows. */
+const HEAD: readonly string[] = ['ruleset', 'scenario', 'seat', 'toAct'];
+
+const isThing = (value: unknown): value is Thing =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isThings = (value: unknown): value is readonly Thing[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isThing);
+
+export const listsIn = (view: View): readonly ThingList[] =>
+  Object.entries(view).flatMap(([name, value]) => (isThings(value) ? [{ name, things: value }] : []));
+
+/** By name, in words. */
+export const factsIn = (view: View): readonly (readonly [string, string])[] =>
+  Object.entries(view).flatMap(([name, value]) =>
+    HEAD.includes(name) || isThings(value) || isEmpty(value) ? [] : [[wordsOf(name), valueWords(value)] as const],
+  );
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** `mainGuns` to `main guns`. */
+export const wordsOf = (name: string): string =>
+  name.replace(/([a-z\d])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`).replace(/[-_]/g, ' ');
+
+export function valueWords(value: unknown): string {
+  if (isEmpty(value)) return '–';
+  if (typeof value === 'boolean') return w(value ? 'yes' : 'no');
+  if (Array.isArray(value)) return value.map(valueWords).join(', ');
+  if (!isThing(value)) return String(value);
+  return Object.entries(value)
+    .filter(([, part]) => !isEmpty(part))
+    .map(([name, part]) => `${wordsOf(name)} ${valueWords(part)}`)
+    .join(', ');
+}
+
+/** Fields of a list as columns: those that are not alike nothing for all. */
+export function columnsOf(things: readonly Thing[]): readonly string[] {
+  const names = new Set(things.flatMap((thing) => Object.keys(thing)));
+  return [...names].filter((name) => name !== 'id' && things.some((thing) => !isEmpty(thing[name])));
+}
+
+/** A thing in a hex of the map. */
+export interface Counter {
+  readonly key: string;
+  readonly name: string;
+  readonly label: string;
+  readonly hex: Hex;
+  /** Degrees clockwise from north; nothing where it has no heading. */
+  readonly turned: number | undefined;
+  /** Whose it is; -1 where it does not say. */
+  readonly seat: number;
+  readonly thing: Thing;
+}
+
+/** `sides`: names of the seats in order. */
+export function countersIn(view: View, sides: readonly string[]): readonly Counter[] {
+  return listsIn(view).flatMap(({ name: list, things }) =>
+    things.flatMap((thing, i): Counter[] => {
+      const label = thing.hex;
+      const hex = typeof label === 'string' ? hexOf(label) : undefined;
+      if (hex === undefined) return [];
+      const name = nameOf(thing, `${wordsOf(list)} ${i + 1}`);
+      return [
+        {
+          key: `${list} ${i}`,
+          name,
+          label: String(label),
+          hex,
+          turned: turnOf(thing),
+          seat: seatOf(thing, sides),
+          thing,
+        },
+      ];
+    }),
+  );
+}
+
+export function nameOf({ name, ship, token }: Thing, otherwise: string): string {
+  return [name, ship, token].find((one): one is string => typeof one === 'string') ?? otherwise;
+}
+
+function turnOf({ heading }: Thing): number | undefined {
+  const at = typeof heading === 'string' ? HEADINGS.map(String).indexOf(heading) : -1;
+  return at < 0 ? undefined : 60 * at;
+}
+
+export function seatOf({ seat, side, owner }: Thing, sides: readonly string[]): number {
+  if (typeof seat === 'number') return seat;
+  return (
+    [seat, side, owner].map((one) => (typeof one === 'string' ? sides.indexOf(one) : -1)).find((i) => i >= 0) ?? -1
+  );
+}
