@@ -80,19 +80,6 @@ const neighboursOf = (file: string): string[] =>
 
 /** To be opened one by one; nothing may be added. */
 const KNOWN_CIRCLES: readonly (readonly string[])[] = [
-  [
-    'actions',
-    'battle',
-    'command',
-    'damage',
-    'exits',
-    'making-way',
-    'movement',
-    'room',
-    'search',
-    'stacking',
-    'starshell',
-  ].map((name) => `engine/battleships/${name}.ts`),
   ['gunnery', 'tell-fire'].map((name) => `engine/decisive-battle/${name}.ts`),
   ['field', 'sides', 'tell', 'victory', 'withdrawal'].map((name) => `engine/decisive-battle/${name}.ts`),
 ];

@@ -248,7 +248,7 @@ function gunRemarks(game: BattleshipsGame, s: BattleState, u: number): ChoiceOdd
   const faces = game.battle.turretDefects[u]!;
   if (faces > 0) remark({ kind: 'remark-defects', faces }, '11.0');
   const o = blockOf(u);
-  const enemyDeclares = s[G.phase] === PHASE['target-a'];
+  const enemyDeclares = s[G.phase] === PHASE.targetA;
   if (enemyDeclares && s[o + U.markers]! + s[o + U.seconds]! === 0) remark({ kind: 'remark-under-fire' }, '5.6');
   return out;
 }

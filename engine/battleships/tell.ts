@@ -12,7 +12,7 @@ import { pathText } from './manoeuvres.js';
 import { type DamageTold, type Event, MODIFIED_ROLLS, type RollKind } from './meaning.js';
 import { mine } from './mines.js';
 import { notedModifiers } from './modifiers.js';
-import { tableOf } from './movement.js';
+import { tableOf } from './mover.js';
 import { hexLabel, poseOf, resultText, stepsText } from './places.js';
 import { repair } from './repair.js';
 import { CRT_COLUMNS, NO_ODDS } from './tables.js';

@@ -123,7 +123,7 @@ const digits = (set: number): number[] => [...Array(10).keys()].filter((d) => (s
 /** Launches are secret from the other seat, and from spectators, until both have chosen. */
 export function mayKnowLaunches(s: BattleState, seat: number, owner: number): boolean {
   const phase = s[G.phase]!;
-  return seat === owner || (phase !== PHASE['launch-a'] && phase !== PHASE['launch-b']);
+  return seat === owner || (phase !== PHASE.launchA && phase !== PHASE.launchB);
 }
 
 function unitView(

@@ -20,7 +20,7 @@ import {
   type Suggestion,
   shortList,
 } from '../../../engine/battleships/manoeuvre-choice.js';
-import { fastest, slowest } from '../../../engine/battleships/movement.js';
+import { fastest, slowest } from '../../../engine/battleships/mover.js';
 import { objectIn, type Question, questionOf } from '../../../engine/battleships/notation.js';
 import { PHASE } from '../../../engine/battleships/phases.js';
 import { STAR_OFFSETS } from '../../../engine/battleships/starshell.js';
@@ -117,7 +117,7 @@ function remarksOf(
   switch (kind) {
     case 'main':
     case 'secondary':
-      return s[G.phase] === PHASE['target-a']
+      return s[G.phase] === PHASE.targetA
         ? [{ text: 'You are at a disadvantage this turn: you declare first.', rule: '3.2' }]
         : [{ text: 'The enemy has declared; you answer.', rule: '3.2' }];
     case 'launch':
@@ -126,7 +126,7 @@ function remarksOf(
       const [least, most] = [slowest(s, u), fastest(game.battle, s, u)];
       const range = least === most ? `Speed ${least} now` : `Speed ${least} to ${most} now`;
       const speed = { text: `${range}, ${s[blockOf(u) + U.speed]} last turn; ${total} ways.`, rule: '7.3' };
-      if (s[G.phase] === PHASE['move-b']) return [speed];
+      if (s[G.phase] === PHASE.moveB) return [speed];
       return [speed, { text: 'The enemy moves after you; ranges are as if straight on.', rule: '3.2' }];
     }
     case 'repair-w':

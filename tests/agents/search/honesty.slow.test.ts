@@ -243,7 +243,7 @@ const DRAFTS: Readonly<
       ],
     },
     seed: 'secrets 8',
-    wanted: (s) => s[G.phase] === PHASE['launch-b'],
+    wanted: (s) => s[G.phase] === PHASE.launchB,
   },
 };
 

@@ -1,7 +1,7 @@
 /** The legal answers as things on the chart: ships to point at, hexes, end poses. */
 import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
 import type { BattleState } from '../../../../engine/battleships/layout.js';
-import { originOf } from '../../../../engine/battleships/movement.js';
+import { originOf } from '../../../../engine/battleships/mover.js';
 import { objectIn } from '../../../../engine/battleships/notation.js';
 import type { BattleView } from '../../../../engine/battleships/view.js';
 import { HEADINGS } from '../../../../engine/core/hex.js';

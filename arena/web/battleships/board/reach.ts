@@ -1,7 +1,7 @@
 /** The legal manoeuvres of a ship, grouped by where they end: hex, heading there, speed. */
 import type { Battle } from '../../../../engine/battleships/battle.js';
 import { MAX_SPEED, type ManoeuvreTable, pathText } from '../../../../engine/battleships/manoeuvres.js';
-import { tableOf } from '../../../../engine/battleships/movement.js';
+import { tableOf } from '../../../../engine/battleships/mover.js';
 import { objectIn } from '../../../../engine/battleships/notation.js';
 import { STEP_Q, STEP_R } from '../../../../engine/core/hex.js';
 import type { Hex } from '../../../../engine/core/hexmap.js';
