@@ -71,7 +71,8 @@ export class MctsAgent<S extends State = State> implements Agent {
     }
     if (legal.count === 1) return { action: only, plan: saying(only, { kind: 'search-only' }) };
     const since = performance.now();
-    const asked = situation as unknown as Situation<S>;
+    // Whoever asks has seated it at the game that it was made for.
+    const asked = situation as Situation<S>;
     const seed = seedAt(this.#seed, situation);
     this.#search ??= this.#open();
     const speak = explain ? (this.#deputy?.speaker(situation) ?? saying) : undefined;

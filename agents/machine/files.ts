@@ -1,4 +1,4 @@
-/** Atomic files of a run: written whole or not at all, and on the disk before the next is begun. */
+/** Atomic files: written whole or not at all, and on the disk before the next is begun. */
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
@@ -6,21 +6,27 @@ import { dirname, resolve } from 'node:path';
 export const UNFINISHED = '.tmp';
 
 /**
- * Makes a folder and those above it. One by one: where a folder of the system takes no entries, Node's own recursive way tries for
- * ever.
+ * What is there of a folder's path, and what is to be made below it, the upmost first. One by one: where a folder of the system takes no
+ * entries, Node's own recursive way tries for ever.
  */
-export function makeFolder(folder: string): void {
+export function missingFolders(folder: string): { readonly there: string; readonly missing: readonly string[] } {
   const missing: string[] = [];
-  for (let at = resolve(folder); !existsSync(at); at = dirname(at)) missing.unshift(at);
-  for (const path of missing) {
+  let there = resolve(folder);
+  for (; !existsSync(there); there = dirname(there)) missing.unshift(there);
+  return { there, missing };
+}
+
+/** Makes a folder and those above it, and waits until they are on the disk. */
+export function makeSyncedFolder(folder: string): void {
+  for (const path of missingFolders(folder).missing) {
     mkdirSync(path);
     syncFolder(dirname(path));
   }
 }
 
-/** Writes a new file and waits until it is on the disk. */
-export function writeSynced(file: string, data: string | Uint8Array): void {
-  const handle = openSync(file, 'w');
+/** Writes a new file and waits until it is on the disk; with the flag `wx` only where there is none. */
+export function writeSynced(file: string, data: string | Uint8Array, flag: 'w' | 'wx' = 'w'): void {
+  const handle = openSync(file, flag);
   try {
     writeFileSync(handle, data);
     fsyncSync(handle);

@@ -3,13 +3,16 @@
  * when the process goes, however it ends, so none is left behind and no number of a process is taken for another's.
  */
 import Database from 'libsql';
-import { fail, ok, type Result } from '../../engine/index.js';
+import { fail, ok, type Result } from '../../engine/core/result.js';
 
-/** Takes the lock and returns what gives it back. The file stays: to remove it could take it from under another process. */
-export function takeLock(file: string): Result<() => void, 'IN_USE' | 'NO_LOCK'> {
+/**
+ * Takes the lock, where another process has it within so many milliseconds, and returns what gives it back. The file stays: to remove it
+ * could take it from under another process.
+ */
+export function takeLock(file: string, patienceMs = 0): Result<() => void, 'IN_USE' | 'NO_LOCK'> {
   let db: Database.Database | undefined;
   try {
-    db = new Database(file, { timeout: 0 });
+    db = new Database(file, { timeout: patienceMs });
     db.exec('BEGIN IMMEDIATE');
   } catch (error) {
     db?.close();
