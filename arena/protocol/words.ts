@@ -189,6 +189,7 @@ export const Roll = z
     name: z.string().meta({ description: 'What was thrown for, in words of the ruleset: `damage points`.' }),
     sides: z.int().meta({ description: 'Faces of the die; 0 for the sum of two six-sided dice.' }),
     value: z.int(),
+    modified: z.boolean().exactOptional().meta({ description: "The event's modifiers are added to this one." }),
     throw: z
       .int()
       .min(0)

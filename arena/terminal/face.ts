@@ -44,8 +44,8 @@ export interface Face extends SessionFace {
   readonly reported: Readonly<Record<string, string>>;
   /** Phases whose orders stay secret after they were given. */
   readonly secret: readonly string[];
-  /** Orders of such phases in notation. */
-  readonly secretNote: RegExp;
+  /** True of an order of such a phase, in notation. */
+  isSecretNote(notation: string): boolean;
   /** The power or the service at a seat, as it stands in a sentence. */
   sideName(seat: number): string;
   phaseText(phase: string): string;

@@ -6,6 +6,7 @@ import type { BattleState } from './layout.js';
 import { phaseOf } from './notation.js';
 import { OBSERVATION_COLUMNS } from './observe-columns.js';
 import { describe } from './order.js';
+import { outcomeOf } from './outcome.js';
 import { PHASE_TEXT } from './phases.js';
 import type { Scenario } from './scenario.js';
 import { checkScenario } from './scenario-check.js';
@@ -42,6 +43,7 @@ export const ENTRY: RulesetEntry<Scenario, BattleView, BattleState, BattleshipsG
   odds: oddsOfChoice,
   verdict: (game, settled, [result], [margin]) => verdictMeaning(game.battle, settled, margin!, result!),
   describe,
+  outcome: (_game, events) => outcomeOf(events),
   english,
 };
 

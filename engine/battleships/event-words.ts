@@ -10,11 +10,9 @@ import {
   type Way,
 } from './meaning.js';
 import { THROW, THROW_TEXT } from './throws.js';
-import { poseWords } from './words.js';
+import { hexes, poseWords } from './words.js';
 
 type Of<K extends Event['kind']> = Extract<Event, { readonly kind: K }>;
-
-export const hexes = (n: number): string => `${n} ${n === 1 ? 'hex' : 'hexes'}`;
 
 /** Units and digits stand in one field, with commas. */
 export const listed = (text: string): string[] => (text === '' ? [] : text.split(',').map((part) => part.trim()));

@@ -180,6 +180,24 @@ export type Remark =
   | { readonly kind: 'remark-defects'; readonly faces: number }
   | { readonly kind: 'remark-under-fire' };
 
+/** What the dice of a shot start from. */
+export type Basis =
+  | { readonly kind: 'basis-guns'; readonly attack: number; readonly range: number }
+  | { readonly kind: 'basis-secondary' }
+  | { readonly kind: 'basis-torpedoes'; readonly needed: number };
+
+/** What a shot brought, in short. */
+export interface Outcome {
+  readonly kind: 'outcome';
+  readonly arm: 'gunfire' | 'secondary' | 'torpedo';
+  readonly unit: number;
+  readonly target: number;
+  /** Torpedoes that run past do nothing. */
+  readonly misses?: true;
+  readonly damage?: string;
+  readonly sinks?: boolean;
+}
+
 /** What is ordered. Of a state that nobody has yet a manoeuvre is known by its path alone. */
 export type Order =
   | { readonly kind: 'order-roll' }
@@ -295,4 +313,4 @@ export interface Names {
 }
 
 /** All that the ruleset puts into words besides its events. */
-export type BattleMeaning = Order | Intent | VerdictMeaning;
+export type BattleMeaning = Order | Intent | VerdictMeaning | Remark | Basis | Outcome;

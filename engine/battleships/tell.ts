@@ -9,7 +9,7 @@ import { EVENTS, rollWords } from './event-words.js';
 import { friendly, shot } from './gunnery.js';
 import { AFLOAT, type BattleState, EXITED, G, STRIDE, SUNK, U, UNITS_AT } from './layout.js';
 import { pathText } from './manoeuvres.js';
-import type { DamageTold, Event, RollKind } from './meaning.js';
+import { type DamageTold, type Event, MODIFIED_ROLLS, type RollKind } from './meaning.js';
 import { mine } from './mines.js';
 import { notedModifiers } from './modifiers.js';
 import { tableOf } from './mover.js';
@@ -38,7 +38,13 @@ function say(b: Battle, s: BattleState, log: EventLog, rule: string, event: Even
   log.push((seat === undefined ? told : { ...told, seats: [toSeat(seat)] }) as GameEvent);
 }
 
-const die = (kind: RollKind, value: number, sides = 6): Roll => ({ kind, name: rollWords(kind), sides, value });
+const die = (kind: RollKind, value: number, sides = 6): Roll => ({
+  kind,
+  name: rollWords(kind),
+  sides,
+  value,
+  ...(MODIFIED_ROLLS.includes(kind) ? { modified: true } : {}),
+});
 
 export function tellVisibility(b: Battle, s: BattleState, log: EventLog): void {
   const base = b.scenario.visibility;

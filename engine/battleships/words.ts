@@ -2,6 +2,7 @@
 import { type Catalogue, type Meaning, phraseOf } from '../core/meaning.js';
 import type { Battle } from './battle.js';
 import type {
+  Basis,
   BattleMeaning,
   GoalTold,
   Hurt,
@@ -10,12 +11,15 @@ import type {
   MoveOrder,
   Names,
   Order,
+  Outcome,
   PoseTold,
   Prize,
   Reason,
+  Remark,
   Turn,
   WayTold,
 } from './meaning.js';
+import type { Edge } from './spec.js';
 import { VERDICTS } from './verdict-words.js';
 
 /** As the scenario calls them. */
@@ -67,7 +71,7 @@ function wayOf({ path, to, leaves }: MoveOrder): string {
 type Leaves = NonNullable<MoveOrder['leaves']>;
 
 /** `leaves by the south edge`. */
-export const leavingWords = ({ edge }: Pick<Leaves, 'edge'>): string =>
+export const leavingWords = ({ edge }: { readonly edge?: Edge | undefined }): string =>
   edge === undefined ? 'leaves the battle' : `leaves by the ${edge} edge`;
 
 /** `+16`, `pays nothing`, `decides the battle`. */
@@ -214,4 +218,33 @@ function otherWords({ order, hurt }: Extract<Intent, { kind: 'intent-other' }>, 
   }
 }
 
-const ENGLISH: Catalogue<BattleMeaning, Names> = { ...ORDERS, ...INTENTS, ...VERDICTS };
+export const hexes = (n: number): string => `${n} ${n === 1 ? 'hex' : 'hexes'}`;
+
+/** Odds: what the dice start from, and what could still change them. */
+export const ODDS: Catalogue<Basis | Remark, unknown> = {
+  'basis-guns': ({ attack, range }) => `attack ${attack} at ${hexes(range)}`,
+  'basis-secondary': () => 'secondary battery, 1:1',
+  'basis-torpedoes': ({ needed }) => `two dice, ${needed} or less hits`,
+  'remark-defects': ({ faces }) => `turret defects on ${faces === 1 ? '1' : `1–${faces}`}, counted in`,
+  'remark-under-fire': () => '−2 if she comes under fire',
+};
+
+const ARMS: Readonly<Record<Outcome['arm'], string>> = {
+  gunfire: 'salvo',
+  secondary: 'secondary battery',
+  torpedo: 'torpedoes',
+};
+
+/** `Bismarck's salvo at Hood sinks her`. */
+export const OUTCOMES: Catalogue<Outcome, Names> = {
+  outcome({ arm, unit, target, misses, sinks, damage }, names) {
+    const isTorpedo = arm === 'torpedo';
+    const head = `${names.unit(unit)}'s ${ARMS[arm]} at ${names.unit(target)}`;
+    if (misses) return `${head} miss`;
+    if (sinks) return isTorpedo ? `${head} hit and sink her` : `${head} sinks her`;
+    if (damage === undefined) return isTorpedo ? `${head} hit without effect` : `${head} has no effect`;
+    return isTorpedo ? `${head} hit: ${damage}` : `${head} does ${damage}`;
+  },
+};
+
+const ENGLISH: Catalogue<BattleMeaning, Names> = { ...ORDERS, ...INTENTS, ...VERDICTS, ...ODDS, ...OUTCOMES };

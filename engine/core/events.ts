@@ -18,6 +18,8 @@ export interface Roll {
   /** Faces, or 0 for the sum of two six-sided dice. */
   readonly sides: number;
   readonly value: number;
+  /** The event's modifiers are added to this one. */
+  readonly modified?: boolean;
 }
 
 export interface GameEvent {

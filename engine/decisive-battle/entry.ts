@@ -6,6 +6,7 @@ import { DecisiveBattleGame } from './index.js';
 import { type BattleState, G } from './layout.js';
 import { namesIn } from './names.js';
 import { OBSERVATION_COLUMNS } from './observe-columns.js';
+import { outcomeOf } from './outcome.js';
 import { PHASE, PHASE_TEXT, PHASES } from './phases.js';
 import type { Scenario } from './scenario.js';
 import { checkScenario, remarksOn } from './scenario-check.js';
@@ -38,6 +39,7 @@ export const ENTRY: RulesetEntry<Scenario, BattleView, BattleState, DecisiveBatt
   odds: oddsOfChoice,
   verdict: verdictOf,
   describe: ({ battle }, s, action) => describe(battle, s, action),
+  outcome: (_game, events) => outcomeOf(events),
   english: ({ battle }, meaning) => english(namesIn(battle), meaning),
   // The guns of a salvo are thrown one by one.
   throwGroup: (s) => (s[G.phase] === PHASE.fire ? `salvo ${s[G.turn]}/${s[G.unit]}` : undefined),

@@ -281,6 +281,23 @@ export type Intent =
     };
 export type IntentKind = Intent['kind'];
 
+/** What a salvo brought, gun by gun together. */
+export interface Outcome {
+  readonly kind: 'salvo-outcome';
+  readonly unit: number;
+  readonly target: number;
+  readonly hits: number;
+  readonly damage: number;
+  readonly sinks: boolean;
+  readonly dice: SalvoDice;
+}
+
+/** Its dice: of each gun that for the hit, then those of what it does. */
+export interface SalvoDice {
+  readonly kind: 'salvo-dice';
+  readonly thrown: readonly (readonly number[])[];
+}
+
 /** Who leads the side that holds the field, if one does, and the points of every seat. */
 export interface Verdict {
   readonly kind: 'verdict';

@@ -1,6 +1,17 @@
 /** The English catalogue of decisive-battle: a phrase for each kind of meaning. Other languages are catalogues beside it. */
 import type { Meaning } from '../core/meaning.js';
-import type { ChanceKind, Intent, ModifierKind, Order, OrderKind, RemarkKind, RollKind, Verdict } from './meaning.js';
+import type {
+  ChanceKind,
+  Intent,
+  ModifierKind,
+  Order,
+  OrderKind,
+  Outcome,
+  RemarkKind,
+  RollKind,
+  SalvoDice,
+  Verdict,
+} from './meaning.js';
 import { fleetOf, type Names } from './names.js';
 import { INTENT_WORDS, intentWords } from './words-intents.js';
 
@@ -188,10 +199,23 @@ export const hitsOn = (from: number): string => (from === 6 ? '6' : '5 and 6');
 export const basisWords = (dice: number, from: number): string =>
   `${dice} ${dice === 1 ? 'die' : 'dice'}, hits on ${hitsOn(from)}`;
 
+const counted = (n: number, one: string, more = `${one}s`): string => `${n === 0 ? 'no' : n} ${n === 1 ? one : more}`;
+
+/** `Lion's salvo at Von der Tann: 2 hits, 6 damage`. */
+function outcomeWords({ unit, target, hits, damage, sinks }: Outcome, n: Names): string {
+  const effect = hits === 0 ? '' : `, ${counted(damage, 'damage', 'damage')}`;
+  return `${n.ship(unit)}'s salvo at ${n.ship(target)}: ${counted(hits, 'hit')}${effect}${sinks ? ', and she sinks' : ''}`;
+}
+
+const diceWords = ({ thrown }: SalvoDice): string =>
+  `${counted(thrown.length, 'die', 'dice')}: ${thrown.map((dice) => dice.join('–')).join(' ')}`;
+
 /** Any meaning of the ruleset in English; nothing for a kind that it does not know. */
 export function english(names: Names, meaning: Meaning): string | undefined {
   const { kind } = meaning;
   if (kind === 'verdict') return verdictWords(meaning as Verdict, names);
+  if (kind === 'salvo-outcome') return outcomeWords(meaning as Outcome, names);
+  if (kind === 'salvo-dice') return diceWords(meaning as SalvoDice);
   if (Object.hasOwn(ORDER_WORDS, kind)) return orderWords(meaning as Order, names).clause;
   return Object.hasOwn(INTENT_WORDS, kind) ? intentWords(meaning as Intent, names) : undefined;
 }

@@ -8,7 +8,7 @@ import { ToServer } from '../../arena/protocol/index.js';
 import { ratedBar } from '../../arena/rooms/ratings/what-counts.js';
 import { board as boardEn } from '../../arena/web/battleships/i18n/en/board.js';
 import { board as boardJa } from '../../arena/web/battleships/i18n/ja/board.js';
-import { namesIn, unitName } from '../../arena/web/battleships/i18n/names.js';
+import { unitName } from '../../arena/web/battleships/i18n/names.js';
 import { victoryJa } from '../../arena/web/battleships/i18n/victory-ja.js';
 import { optionsFor, unitsOf } from '../../arena/web/battleships/lobby/options.js';
 import { stagesOf } from '../../arena/web/battleships/phases.js';
@@ -301,15 +301,12 @@ describe('texts', () => {
     expect(timeWords({ date: '1945-04-07' }, 3)).toBe('');
   });
 
-  it('puts names of ships into a sentence of the diary', () => {
+  it('names ships that have a Japanese name', () => {
     language.value = 'ja';
     expect(unitName('Bismarck')).toBe('ビスマルク');
     expect(unitName('My own ship')).toBe('My own ship');
-    expect(namesIn('Prince of Wales fires at Bismarck, 8 hexes.')).toBe(
-      'プリンス・オブ・ウェールズ fires at ビスマルク, 8 hexes.',
-    );
     language.value = 'en';
-    expect(namesIn('Hood sinks.')).toBe('Hood sinks.');
+    expect(unitName('Hood')).toBe('Hood');
   });
 });
 

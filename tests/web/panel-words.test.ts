@@ -104,10 +104,10 @@ describe('the diary', () => {
       rule: '5.3',
       text: 'Bismarck fires at Hood.',
       rolls: [
-        { name: 'damage points', sides: 0, value: 8 },
-        { name: 'combat result', sides: 0, value: 6 },
+        { kind: 'points', name: 'damage points', sides: 0, value: 8, modified: true },
+        { kind: 'combat', name: 'combat result', sides: 0, value: 6 },
       ],
-      modifiers: [{ value: -2, text: 'under fire herself', rule: '5.6' }],
+      modifiers: [{ kind: 'underFire', value: -2, text: 'under fire herself', rule: '5.6' }],
       data: { result: '2W' },
     };
     expect(rollLines(salvo)).toEqual([
@@ -115,7 +115,7 @@ describe('the diary', () => {
         name: 'damage points',
         sides: 0,
         value: 8,
-        modifiers: [{ value: -2, text: 'under fire herself', rule: '5.6' }],
+        modifiers: [{ kind: 'underFire', value: -2, text: 'under fire herself', rule: '5.6' }],
         makes: 6,
       },
       { name: 'combat result', sides: 0, value: 6, modifiers: [], makes: undefined },

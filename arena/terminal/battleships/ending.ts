@@ -5,7 +5,7 @@ import { leavingOf } from '../../../engine/battleships/leaving.js';
 import { questionOf } from '../../../engine/battleships/notation.js';
 import { damageText } from '../../../engine/battleships/places.js';
 import { victoryWords } from '../../../engine/battleships/scenario-words.js';
-import { leavingWords } from '../../kits/battleships/order-words.js';
+import { leavingWords } from '../../../engine/battleships/words.js';
 import { harmless, wrap } from '../../words/text.js';
 import type { Step } from '../model.js';
 import type { Session as AnySession } from '../session.js';

@@ -1,6 +1,11 @@
+/** Fleets are formed unseen. @rule W2.1 */
+const SECRET_ORDERS: ReadonlySet<string> = new Set<OrderKind | ''>(['lead', 'follow', 'formed']);
+
 /** Decisive-battle at the keyboard. */
 import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
+import type { OrderKind } from '../../../engine/decisive-battle/meaning.js';
 import { byLeaders } from '../../../engine/decisive-battle/notation.js';
+import { orderNoted } from '../../../engine/decisive-battle/noted.js';
 import { PHASE_TEXT, type PhaseName } from '../../../engine/decisive-battle/phases.js';
 import { phaseOf } from '../../../engine/decisive-battle/question.js';
 import type { GameEvent, Seat } from '../../../engine/index.js';
@@ -37,7 +42,6 @@ export class DecisiveBattleFace implements Face {
   readonly confirmed = ['fleets', 'targets'];
   readonly reported = { fire: 'F3.1' };
   readonly secret = ['fleets'];
-  readonly secretNote = /^(lead|follow):|^formed$/;
   readonly together = ['fire'];
   readonly #game: DecisiveBattleGame;
 
@@ -91,6 +95,10 @@ export class DecisiveBattleFace implements Face {
 
   shown(notation: string, s: Int16Array): string {
     return byLeaders(this.#game.battle, s, notation);
+  }
+
+  isSecretNote(notation: string): boolean {
+    return SECRET_ORDERS.has(orderNoted(this.#game.battle, notation)?.kind ?? '');
   }
 
   noteWords(notation: string): string {

@@ -14,8 +14,6 @@ const LEGEND = 'The screen shows what you may know, as programs are told it.';
 /** Phases of who acts, where nobody decides. */
 const DICE = 'dice';
 const END = 'end';
-const ALL_OF_IT = /^/;
-const NOTHING_OF_IT = /(?!)/;
 const WATCHED_COLUMNS = 100;
 
 export class PlainFace implements Face {
@@ -30,7 +28,6 @@ export class PlainFace implements Face {
   readonly together = [];
   /** Nobody says which orders stay secret: all may, where the game has secrets at all. */
   readonly secret: readonly string[];
-  readonly secretNote: RegExp;
   readonly #game: AnyGame;
 
   constructor(game: AnyGame) {
@@ -42,7 +39,6 @@ export class PlainFace implements Face {
     this.turnWord = rulesetFor(game).turnWord ?? 'turn';
     const { hidden, seats } = game.spec;
     this.secret = hidden ? seats.map(({ side }) => side) : [];
-    this.secretNote = hidden ? ALL_OF_IT : NOTHING_OF_IT;
   }
 
   sideName(seat: number): string {
@@ -91,6 +87,10 @@ export class PlainFace implements Face {
 
   shown(notation: string): string {
     return notation;
+  }
+
+  isSecretNote(): boolean {
+    return this.#game.spec.hidden;
   }
 
   noteWords(notation: string): string {

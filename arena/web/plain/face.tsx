@@ -47,6 +47,7 @@ export const faceOf = ({
   seatName: (game, seat) => game.spec.seats[seat]?.name ?? '',
   nameWords: (_, name) => name,
   actionWords: (_, _state, text) => text,
+  orderWords: () => undefined,
   intentWords: (_, { intent }) => intent,
   readReplay: (game, text) => readFrames(game, text),
   atFrame: () => ({ odds: signal([]) }),

@@ -1,14 +1,12 @@
 /** The words of this ruleset, in the language of the page: one catalogue a language and area. */
 import { type TextKey as PageKey, translator } from '../../i18n/index.js';
 import { board as boardEn } from './en/board.js';
-import { events as eventsEn } from './en/events.js';
 import { panel as panelEn } from './en/panel.js';
 import { board as boardJa } from './ja/board.js';
-import { events as eventsJa } from './ja/events.js';
 import { panel as panelJa } from './ja/panel.js';
 
-const en = { ...boardEn, ...panelEn, ...eventsEn };
-const ja = { ...boardJa, ...panelJa, ...eventsJa };
+const en = { ...boardEn, ...panelEn };
+const ja = { ...boardJa, ...panelJa };
 
 export type TextKey = keyof typeof en | PageKey;
 

@@ -65,8 +65,7 @@ function Asked({ model, desk }: { model: BattleshipsModel; desk: Desk }) {
 
 /** The orders given, to be confirmed. */
 function Orders({ model }: { model: BattleshipsModel }) {
-  const view = model.view.value;
-  const orders = ordersOf(model.game, view, model.events.value, model.seat.value ?? -1);
+  const orders = ordersOf(model.game, model.events.value, model.seat.value ?? -1);
   return (
     <>
       <header class="ask">

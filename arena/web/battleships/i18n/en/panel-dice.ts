@@ -31,6 +31,7 @@ export const dice = {
   'panel.modifier.maybeUnderFire': '−2 if she comes under fire',
   'panel.modifier.defects': 'turret defects on {faces}, counted in',
   'panel.roll.visibility': 'visibility',
+  'panel.roll.chit': 'command chit',
   'panel.roll.points': 'damage points',
   'panel.roll.combat': 'combat result',
   'panel.roll.secondary': 'secondary battery',

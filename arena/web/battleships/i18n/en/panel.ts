@@ -154,6 +154,7 @@ export const panel = {
   'panel.tally.awards': 'for tasks of this battle',
   'panel.tally.total': '{side}: points',
   'panel.fate.destroyed': 'destroyed',
+  'panel.order.roll': 'the dice are rolled',
   'panel.order.noSmoke': '{ship}: no smoke',
   'panel.order.noStar': '{ship}: no star shell',
   'panel.order.repairW': '{ship}: repair weapons',

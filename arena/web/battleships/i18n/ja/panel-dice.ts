@@ -33,6 +33,7 @@ export const dice: Readonly<Record<keyof typeof english, string>> = {
   'panel.modifier.maybeUnderFire': '砲撃目標となれば−2',
   'panel.modifier.defects': '砲塔の不具合（目{faces}）を含む',
   'panel.roll.visibility': '視認距離',
+  'panel.roll.chit': '命令チット',
   'panel.roll.points': '損害ポイント',
   'panel.roll.combat': '戦闘結果',
   'panel.roll.secondary': '副砲',

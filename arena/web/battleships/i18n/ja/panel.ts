@@ -155,6 +155,7 @@ export const panel: Readonly<Record<keyof typeof english, string>> = {
   'panel.tally.awards': '任務の勝利ポイント',
   'panel.tally.total': '{side}の勝利ポイント',
   'panel.fate.destroyed': '破壊',
+  'panel.order.roll': 'ダイスを振る',
   'panel.order.noSmoke': '{ship}：煙幕を張らない',
   'panel.order.noStar': '{ship}：星弾を撃たない',
   'panel.order.repairW': '{ship}：兵装を修理',

@@ -1,4 +1,7 @@
-/** Rulesets without papers: what the arena says of them from the engine and the contract alone. */
+/**
+ * Rulesets without papers: what the arena says of them from the engine and the contract alone. Among the slow ones because it takes
+ * the registry away, which the fast ones share.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { scenarioWords } from '../../arena/commands/scenario-words.js';
