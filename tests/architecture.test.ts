@@ -78,9 +78,6 @@ const neighboursOf = (file: string): string[] =>
     .filter((name) => name.startsWith('.'))
     .map((name) => targetOf(file, name));
 
-/** To be opened one by one; nothing may be added. */
-const KNOWN_CIRCLES: readonly (readonly string[])[] = [];
-
 /** Groups of files each of which reaches every other by imports, each in order (Tarjan 1972). */
 function circles(): string[][] {
   const found: string[][] = [];
@@ -145,9 +142,6 @@ function impurityOf(text: string): string | undefined {
 /** The one file of a layer that knows all rulesets. */
 const isRegistry = (file: string): boolean => file === 'engine/index.ts' || /\/rulesets\.tsx?$/.test(file);
 
-/** Files outside its folders and the registries that name a ruleset in their code: to be mended one by one, nothing may be added. */
-const KNOWN_NAMERS: readonly string[] = ['arena/lab/analysis/words.ts'];
-
 /** `DECISIVE_BATTLE`, `decisiveBattle` and `decisive-battle` are one name; "more battleships in all" is a sentence about ships. */
 const namePattern = (ruleset: string): RegExp => new RegExp(`${ruleset.replaceAll('-', '[-_]?')}(?! [a-z])`, 'i');
 
@@ -180,16 +174,13 @@ describe('architecture', () => {
     expect(strays).toEqual([]);
   });
 
-  it('files that import each other in a circle are those that did so when this was first asked, or fewer', () => {
-    const isKnown = (circle: readonly string[]): boolean =>
-      KNOWN_CIRCLES.some((known) => circle.every((file) => known.includes(file)));
-    expect(circles().filter((circle) => !isKnown(circle))).toEqual([]);
+  it('no files import each other in a circle', () => {
+    expect(circles()).toEqual([]);
   });
 
-  it("a ruleset's name stands only in its own folders and the registries, or where it stood when this was first asked", () => {
+  it("a ruleset's name stands only in its own folders and the registries", () => {
     const namers = files.filter((file) => !isRegistry(file) && isNamer(file, readFileSync(join(ROOT, file), 'utf8')));
-    expect(namers.filter((file) => !KNOWN_NAMERS.includes(file))).toEqual([]);
-    expect(KNOWN_NAMERS.filter((file) => /^(engine|agents|training)\//.test(file))).toEqual([]);
+    expect(namers).toEqual([]);
   });
 
   it.each([
