@@ -38,8 +38,15 @@ export interface Plan {
   readonly winProbability?: number;
   /** What it expects to be decided next, by whomever, in notation; the action itself is the first. */
   readonly line?: readonly string[];
+  /** What each decision of the line orders; only from a ruleset that describes its actions. */
+  readonly lineMeanings?: readonly Meaning[];
   /** The next best action in notation, and what it would cost: in points, and in win probability where that is reckoned. */
-  readonly rejected?: { readonly action: string; readonly costs: number; readonly winProbability?: number };
+  readonly rejected?: {
+    readonly action: string;
+    readonly meaning?: Meaning;
+    readonly costs: number;
+    readonly winProbability?: number;
+  };
 }
 
 export interface Agent {

@@ -2,9 +2,18 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import * as battleGlobals from '../engine/battleships/global-fields.js';
+import { PHASE, PHASES } from '../engine/battleships/phases.js';
 import * as battleUnits from '../engine/battleships/unit-fields.js';
 import * as warFleets from '../engine/decisive-battle/fleet-fields.js';
 import * as warGlobals from '../engine/decisive-battle/global-fields.js';
+import {
+  BREAK,
+  BREAK_STEPS,
+  PAIR,
+  PAIR_STEPS,
+  PHASE as WAR,
+  PHASES as WAR_PHASES,
+} from '../engine/decisive-battle/phases.js';
 import * as warSeats from '../engine/decisive-battle/seat-fields.js';
 import * as warUnits from '../engine/decisive-battle/unit-fields.js';
 import { ROOT } from './root.js';
@@ -24,3 +33,15 @@ it.each<[string, Readonly<Record<string, number>>]>([
     Object.fromEntries(written.map(([, name], i) => [name, i])),
   );
 });
+
+it('the phases of a turn bear their names by number', () => {
+  const written = PHASES.map((name) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
+  expect(Object.fromEntries(Object.entries(PHASE))).toEqual(Object.fromEntries(written.map((name, i) => [name, i])));
+});
+
+it.each(Object.entries({ PHASE: [WAR, WAR_PHASES], PAIR: [PAIR, PAIR_STEPS], BREAK: [BREAK, BREAK_STEPS] } as const))(
+  'so do those of a war: %s',
+  (_, [numbers, names]) => {
+    expect(numbers).toEqual(Object.fromEntries(names.map((name, i) => [name, i])));
+  },
+);

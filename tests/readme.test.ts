@@ -1,5 +1,5 @@
 /** The code of the READMEs runs as printed, and what they show is what the program says. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { outlookFor, valueFor } from '../agents/value/index.js';
 import { openGame } from '../engine/index.js';
@@ -63,6 +63,13 @@ it('what the commands of the READMEs write is ignored by git, so that no run cal
     const { out: ignored } = await ran('git', ['check-ignore', ...paths], { cwd: ROOT });
     expect(ignored.split('\n').filter(Boolean)).toContain(paths[1]);
   }
+});
+
+it('CONTRIBUTING names files that are there', () => {
+  const text = readFileSync(`${ROOT}CONTRIBUTING.md`, 'utf8');
+  const named = [...text.matchAll(/`((?:[a-z-]+\/)+[\w.-]+\.ts)`/g)].map(([, file]) => file!);
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((file) => !existsSync(`${ROOT}${file}`))).toEqual([]);
 });
 
 it('DECISIONS: entries are numbered in order and dated, and the index has a line of each', () => {

@@ -1,6 +1,7 @@
 /** Minibatch sampler: rows drawn at random from all experience of a step. */
 import type { Draws } from '../agents/draws.js';
 import { MARGIN_UNIT } from '../agents/net/network.js';
+import { copyRow, emptyRows, type Widths } from '../agents/search/ragged-rows.js';
 import type { LearningBatch } from './learner/learning-batch.js';
 import { BY, type Experience, KIND, KINDS } from './self-play/experience.js';
 import type { Rows } from './self-play/rows.js';
@@ -68,13 +69,10 @@ export class Lessons {
 
   /** `shares`: how much a row teaches, by who chose there. */
   #copy({ rows, ...of }: Experience, row: number, to: Mutable<LearningBatch>, shares: readonly number[]): void {
-    const { widths } = rows;
-    const n = to.count++;
+    const n = to.count;
     const firstAction = to.actionOffsets[n]!;
-    copyTokens(rows.units, rows.unitOffsets, row, widths.units, to.units, to.unitOffsets, n);
-    copyTokens(rows.map, rows.mapOffsets, row, widths.map, to.map, to.mapOffsets, n);
-    copyTokens(rows.actions, rows.actionOffsets, row, widths.actions, to.actions, to.actionOffsets, n);
-    to.globals.set(rows.globals.subarray(row * widths.globals, (row + 1) * widths.globals), n * widths.globals);
+    copyRow(rows, row, rows.widths, to);
+    to.count++;
     to.chosen[n] = firstAction + of.chosen[row]!;
     const kind = of.kind[row]!;
     const spread = this.#spreads[kind]!;
@@ -138,17 +136,10 @@ function spreadOf(parts: readonly Experience[], kind: number): number {
   return Math.sqrt(squares / Math.max(1, count)) || 1;
 }
 
-function newBatch(rows: number, units: number, map: number, actions: number, widths: Rows['widths']): Mutable<Lesson> {
+function newBatch(rows: number, units: number, map: number, actions: number, widths: Widths): Mutable<Lesson> {
   return {
-    count: 0,
     teaching: 0,
-    units: new Float32Array(units * widths.units),
-    unitOffsets: new Int32Array(rows + 1),
-    map: new Float32Array(map * widths.map),
-    mapOffsets: new Int32Array(rows + 1),
-    actions: new Float32Array(actions * widths.actions),
-    actionOffsets: new Int32Array(rows + 1),
-    globals: new Float32Array(rows * widths.globals),
+    ...emptyRows(widths, { rows, units, map, actions }),
     chosen: new Int32Array(rows),
     advantages: new Float32Array(rows),
     behaviours: new Float32Array(rows),
@@ -159,20 +150,4 @@ function newBatch(rows: number, units: number, map: number, actions: number, wid
     targetWeights: new Float32Array(rows),
     valueWeights: new Float32Array(rows),
   };
-}
-
-function copyTokens(
-  from: Float32Array,
-  offsets: Int32Array,
-  row: number,
-  width: number,
-  to: Float32Array,
-  toOffsets: Int32Array,
-  toRow: number,
-): void {
-  const first = offsets[row]!;
-  const end = offsets[row + 1]!;
-  const at = toOffsets[toRow]!;
-  to.set(from.subarray(first * width, end * width), at * width);
-  toOffsets[toRow + 1] = at + end - first;
 }

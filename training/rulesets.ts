@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { kitOf } from '../agents/rulesets.js';
 import { familyOf } from '../engine/core/ruleset-version.js';
-import { RULESETS, type RulesetId } from '../engine/index.js';
+import type { RulesetId } from '../engine/index.js';
 import { CURRICULUM as battleships } from './battleships/index.js';
 import type { Curriculum, MixtureConfig, MixtureKind } from './curriculum.js';
 
@@ -11,20 +11,20 @@ const CURRICULA: { readonly [Id in RulesetId]: Curriculum } = {
   'decisive-battle': {},
 };
 
-/** A ruleset from outside has none. */
-const curriculumOf = (ruleset: string): Curriculum => CURRICULA[ruleset as RulesetId] ?? {};
+const ALL: readonly (readonly [ruleset: string, Curriculum])[] = Object.entries(CURRICULA);
 
-const WITH_MIXTURE = RULESETS.filter((id) => curriculumOf(id).mixture !== undefined);
-const SCHEMAS = WITH_MIXTURE.map((id) => curriculumOf(id).mixture!.schema);
+const MIXTURES = ALL.flatMap(([ruleset, { mixture }]) => (mixture === undefined ? [] : [{ ruleset, mixture }]));
+const SCHEMAS = MIXTURES.map(({ mixture }) => mixture.schema);
 
 /** Of a mixture of any ruleset; a problem is told as the ruleset tells it where there is but one. */
 export const mixtureSchema: z.ZodType<MixtureConfig> = SCHEMAS.length === 1 ? SCHEMAS[0]! : z.union(SCHEMAS);
 
 /** By the name of a ruleset, with or without its version. */
-export const mixtureOf = (ruleset: string): MixtureKind | undefined => curriculumOf(familyOf(ruleset)).mixture;
+export const mixtureOf = (ruleset: string): MixtureKind | undefined =>
+  MIXTURES.find((kind) => kind.ruleset === familyOf(ruleset))?.mixture;
 
 /** The rulesets that have one, with their versions, in words. */
-export const withMixture = (): string => WITH_MIXTURE.map((id) => kitOf(id).ruleset).join(' and ');
+export const withMixture = (): string => MIXTURES.map(({ ruleset }) => kitOf(ruleset).ruleset).join(' and ');
 
 /** The settings of a run where nobody names others: of the first ruleset that has some. */
-export const USUAL_PRESET: string = RULESETS.flatMap((id) => curriculumOf(id).preset ?? [])[0]!;
+export const USUAL_PRESET: string = ALL.flatMap(([, { preset }]) => preset ?? [])[0]!;

@@ -4,7 +4,7 @@ import type { Battle } from '../../engine/battleships/battle.js';
 import { crewLevel } from '../../engine/battleships/crew.js';
 import type { BattleshipsGame } from '../../engine/battleships/index.js';
 import { AFLOAT, type BattleState, blockOf, G, U } from '../../engine/battleships/layout.js';
-import { originOf, tableOf } from '../../engine/battleships/movement.js';
+import { originOf, tableOf } from '../../engine/battleships/mover.js';
 import { questionOf } from '../../engine/battleships/notation.js';
 import { STAR_OFFSETS } from '../../engine/battleships/starshell.js';
 import { TORPEDO_HIT } from '../../engine/battleships/tables.js';

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { didYouMean } from '../../engine/core/did-you-mean.js';
+import { harmless } from './harmless.js';
 
 type Issue = z.core.$ZodIssue;
 type RawIssue = z.core.$ZodRawIssue;
@@ -185,6 +186,6 @@ export function shown(value: unknown): string {
 }
 
 const short = (text: string): string => {
-  const plain = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ');
+  const plain = harmless(text);
   return plain.length > 40 ? `${plain.slice(0, 40)}…` : plain;
 };

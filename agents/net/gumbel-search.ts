@@ -10,6 +10,7 @@ import { Clock } from '../search/clock.js';
 import type { Evaluator, EvaluatorBatch } from '../search/evaluator.js';
 import { type Finding, type Findings, LINE_LENGTH } from '../search/findings.js';
 import type { Looking } from '../search/mcts.js';
+import { lineOf } from '../search/told.js';
 import { Candidate, Contest, type ContestOptions } from './contest.js';
 import type { Job } from './lane.js';
 import { Playouts } from './playouts.js';
@@ -71,7 +72,7 @@ export class GumbelSearch<S extends State = State> implements Looking<S> {
     return {
       chosen: best.action,
       actions: found,
-      line: isTold ? await playouts.line(best.action, LINE_LENGTH, clock.isTellingOver) : [],
+      ...lineOf(isTold ? await playouts.line(best.action, LINE_LENGTH, clock.isTellingOver) : []),
       simulations: clock.simulations,
       milliseconds: clock.milliseconds,
     };

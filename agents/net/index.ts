@@ -23,7 +23,7 @@ export function createNet<S extends State>(
   source: ModelSource,
   telling: Budget = TELLING,
 ): Agent {
-  return netAgent(name, game, SharedNetwork.of(source, game as unknown as Game), telling);
+  return netAgent(name, game, SharedNetwork.of(source, game), telling);
 }
 
 function netAgent<S extends State>(name: string, game: Game<S>, network: SharedNetwork, telling: Budget): Agent {
@@ -39,7 +39,7 @@ export function createNetMcts<S extends State>(
   source: ModelSource,
   budget: Budget,
 ): Agent {
-  const network = SharedNetwork.of(source, game as unknown as Game);
+  const network = SharedNetwork.of(source, game);
   const deputy = besidesSearch(name, game, network, budget);
   const open = (): Looking<S> => {
     const search = searchFor(game, network);

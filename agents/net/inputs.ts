@@ -1,14 +1,8 @@
 /** Batch builder: from ragged rows to the inputs of a network. In the hot path: no objects per row. */
-import type { EvaluatorBatch } from '../search/evaluator.js';
+import type { RaggedRows } from '../search/ragged-rows.js';
 import type { Dim, Feed } from './ops.js';
 import { PAIR_INPUTS } from './ops.js';
 import { type NetworkShape, referenceName } from './shape.js';
-
-/** Observations one after the other, as in an `EvaluatorBatch`. */
-export type RaggedRows = Pick<
-  EvaluatorBatch,
-  'count' | 'units' | 'unitOffsets' | 'map' | 'mapOffsets' | 'actions' | 'actionOffsets' | 'globals'
->;
 
 /** A mark of 1 / 32 names the first unit. */
 const MARKS = 32;

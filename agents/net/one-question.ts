@@ -4,12 +4,12 @@ import type { Situation } from '../agent.js';
 import { addRow, type Evaluator, type EvaluatorBatch, evaluatorBatch } from '../search/evaluator.js';
 
 export class OneQuestion<S extends State = State> {
-  readonly #game: Game;
+  readonly #game: Game<S>;
   readonly #network: Evaluator;
   readonly #batch: EvaluatorBatch;
 
   constructor(game: Game<S>, network: Evaluator) {
-    this.#game = game as unknown as Game;
+    this.#game = game;
     this.#network = network;
     this.#batch = evaluatorBatch(this.#game, 1);
   }

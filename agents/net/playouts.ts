@@ -18,6 +18,7 @@ import type { Situation } from '../agent.js';
 import { kitFor } from '../rulesets.js';
 import { addRow, type Evaluator, type EvaluatorBatch, evaluatorBatch } from '../search/evaluator.js';
 import { Streams } from '../search/streams.js';
+import { type Expected, toldOf } from '../search/told.js';
 import { outlookFor, ScoresAsTheyStand } from '../value/value.js';
 import type { DiceMeter } from './dice-meter.js';
 import { type Job, Lane, NO_ROW, Opinions, type Outcome } from './lane.js';
@@ -117,17 +118,17 @@ export class Playouts<S extends State = State> {
   }
 
   /**
-   * What the policy makes of the decision `first`, as far as `most` decisions with a choice, in notation; as much of it as there is time
+   * What the policy makes of the decision `first`, as far as `most` decisions with a choice; as much of it as there is time
    * for. With draws and dice of its own.
    */
-  async line(first: Action, most: number, isTimeOver: () => boolean): Promise<string[]> {
+  async line(first: Action, most: number, isTimeOver: () => boolean): Promise<Expected[]> {
     const { game } = this;
     const lane = this.#lanes[0]!;
     const s = lane.state;
     lane.begin({ candidate: 0, first, round: 0 }, game.spec.maxSteps);
     this.#situation!.determinize(this.#streams.draws(0), s);
     lane.dice = this.#streams.dice(0);
-    const out = [game.write(s, first)];
+    const out = [toldOf(game, s, first)];
     game.apply(s, first, lane.dice);
     while (out.length < most && !isTimeOver() && this.#toQuestion(lane)) {
       this.#batch.count = 0;
@@ -135,7 +136,7 @@ export class Playouts<S extends State = State> {
       addRow(game, this.#batch, this.#seen);
       await this.#evaluator.evaluate(this.#batch);
       const chosen = lane.legal.ids[bestOf(this.#batch, 0)] as Action;
-      out.push(game.write(s, chosen));
+      out.push(toldOf(game, s, chosen));
       game.apply(s, chosen, lane.dice);
     }
     return out;

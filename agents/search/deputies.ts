@@ -2,7 +2,8 @@
 import type { Game, State } from '../../engine/index.js';
 import { createAdmiral } from '../admiral/index.js';
 import { kitFor } from '../rulesets.js';
-import type { Deputy } from './mcts.js';
+import { type Deputy, saying } from './mcts.js';
+import { searchWords } from './told.js';
 
 /** The ruleset's own, or its admiral for words alone; nobody where there is none. */
 export function deputyFor<S extends State>(game: Game<S>): Deputy | undefined {
@@ -19,9 +20,13 @@ function wordsOnly<S extends State>(game: Game<S>): Deputy {
     isSearched: () => true,
     speaker(situation) {
       const own = agent.choose(situation, {}, true);
-      if (own instanceof Promise || own.plan === undefined) return (_, intent) => ({ intent, targets: [] });
-      const { intent, targets } = own.plan;
-      return (action, plain) => ({ intent: own.action === action ? `${intent} ${plain}` : plain, targets });
+      if (own instanceof Promise || own.plan === undefined) return saying;
+      const { intent, meaning, targets } = own.plan;
+      return (action, plain) => {
+        if (own.action !== action) return { ...saying(action, plain), targets };
+        const said = { intent: `${intent} ${searchWords(plain)}`, targets };
+        return meaning === undefined ? said : { ...said, meaning: { ...plain, own: meaning } };
+      };
     },
   };
 }

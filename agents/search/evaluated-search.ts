@@ -27,6 +27,7 @@ import { Forest } from './forest.js';
 import { puct, type Selection } from './formulas.js';
 import { secretsOf } from './secrets.js';
 import { Streams } from './streams.js';
+import { type Expected, lineOf } from './told.js';
 import { NO_NODE } from './tree.js';
 import { rootFindings } from './tree-search.js';
 
@@ -117,7 +118,7 @@ export class EvaluatedSearch<S extends State = State> {
     return {
       chosen,
       actions,
-      line: isTold ? this.#line(situation, chosen, clock.isTellingOver) : [],
+      ...lineOf(isTold ? this.#line(situation, chosen, clock.isTellingOver) : []),
       simulations: clock.simulations,
       milliseconds: clock.milliseconds,
     };
@@ -229,7 +230,7 @@ export class EvaluatedSearch<S extends State = State> {
     this.forest.backUp(slot, this.#outlook, this.#utility);
   }
 
-  #line(situation: Situation<S>, chosen: Action, isOver: () => boolean): string[] {
+  #line(situation: Situation<S>, chosen: Action, isOver: () => boolean): Expected[] {
     const { game, forest } = this;
     const from = { game, forest, isHidden: this.#isSecret, isSearched: () => true, isOver };
     situation.determinize(this.#streams.draws(0), this.#state);

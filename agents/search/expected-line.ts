@@ -11,6 +11,7 @@ import {
 } from '../../engine/index.js';
 import { LINE_LENGTH } from './findings.js';
 import type { Forest } from './forest.js';
+import { type Expected, toldOf } from './told.js';
 import { NO_NODE, type Tree } from './tree.js';
 
 /** A place says what to expect once so many simulations went on from it. */
@@ -29,7 +30,7 @@ export interface Expectations<S extends State> {
 }
 
 /**
- * From the drawn state `s` on, which is changed, with dice of the search's own: the decision `chosen` in notation, then what the
+ * From the drawn state `s` on, which is changed, with dice of the search's own: the decision `chosen`, then what the
  * trees have looked into most, then the policy's. The trees serve no other search after it.
  */
 export function expectedLine<S extends State>(
@@ -38,9 +39,9 @@ export function expectedLine<S extends State>(
   dice: Chance,
   legal: ActionList,
   chosen: Action,
-): string[] {
+): Expected[] {
   const { game, forest } = from;
-  const out: string[] = [];
+  const out: Expected[] = [];
   forest.enter(0);
   for (let actor = game.toAct(s); actor !== OVER && out.length < LINE_LENGTH; actor = game.toAct(s)) {
     game.legal(s, legal);
@@ -54,7 +55,7 @@ export function expectedLine<S extends State>(
         : from.follow?.(s, actor as Seat, legal);
       if (expected === undefined) break;
       a = expected;
-      if (isTold) out.push(game.write(s, a));
+      if (isTold) out.push(toldOf(game, s, a));
     }
     game.apply(s, a, dice);
   }

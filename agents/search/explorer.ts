@@ -20,6 +20,7 @@ import { Forest } from './forest.js';
 import type { Selection } from './formulas.js';
 import type { Guide } from './guide.js';
 import { Streams } from './streams.js';
+import type { Expected } from './told.js';
 import { NO_NODE, type Tree } from './tree.js';
 
 export interface ExplorerOptions {
@@ -185,10 +186,10 @@ export class Explorer<S extends State = State> {
   }
 
   /**
-   * What is to be expected after the root's decision `chosen`, in notation, that decision first; as much of it as there is time for.
+   * What is to be expected after the root's decision `chosen`, that decision first; as much of it as there is time for.
    * Ends the search.
    */
-  line(chosen: Action, isOver: () => boolean): string[] {
+  line(chosen: Action, isOver: () => boolean): Expected[] {
     const { game, guide, forest } = this;
     guide.restart(this.#streams.numbers(0));
     this.#situation!.determinize(this.#streams.draws(0), this.#state);

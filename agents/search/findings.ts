@@ -1,5 +1,5 @@
 /** Search statistics of one decision. */
-import type { Action } from '../../engine/index.js';
+import type { Action, Meaning } from '../../engine/index.js';
 
 /** Decisions that an expected line tells, the chosen one included. */
 export const LINE_LENGTH = 5;
@@ -20,6 +20,8 @@ export interface Findings {
   readonly actions: readonly Finding[];
   /** What the search expects to be decided next, by whomever, in notation; the chosen action first. Empty if nobody asked. */
   readonly line: readonly string[];
+  /** What each of them orders; only from a ruleset that describes its actions. */
+  readonly lineMeanings?: readonly Meaning[];
   readonly simulations: number;
   readonly milliseconds: number;
 }

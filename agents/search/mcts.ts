@@ -1,10 +1,11 @@
 /** Searching agent: thinks as long as it may, then plays what it found best. */
-import type { Action, Game, State } from '../../engine/index.js';
+import type { Action, Game, SearchMeaning, State } from '../../engine/index.js';
 import type { Agent, Budget, Decision, Plan, Situation } from '../agent.js';
 import { within } from '../budget.js';
 import { chanceOfSeed } from '../seed.js';
 import type { Finding, Findings } from './findings.js';
 import { seedAt } from './seed-at.js';
+import { searchWords, toldOf } from './told.js';
 
 /** A search that may have to wait for whoever evaluates its leaves. */
 export interface Looking<S extends State = State> {
@@ -12,12 +13,12 @@ export interface Looking<S extends State = State> {
 }
 
 /** What an action is for, in the language of the bridge. */
-export type Words = Pick<Plan, 'intent' | 'targets'>;
+export type Words = Pick<Plan, 'intent' | 'meaning' | 'targets'>;
 
-type Speaker = (action: Action, plain: string) => Words;
+type Speaker = (action: Action, plain: SearchMeaning) => Words;
 
 /** Where nobody has a better word. */
-const saying: Speaker = (_, intent) => ({ intent, targets: [] });
+export const saying: Speaker = (_, plain) => ({ intent: searchWords(plain), meaning: plain, targets: [] });
 
 /** An agent by rules beside the search. */
 export interface Deputy {
@@ -25,8 +26,8 @@ export interface Deputy {
   /** True if the decision is worth searching; the deputy answers the others. */
   isSearched(situation: Situation): boolean;
   /**
-   * Asked before the search, in its time, for whoever can say later what an action is for; `plain` is a sentence where nobody has a
-   * better one.
+   * Asked before the search, in its time, for whoever can say later what an action is for; `plain` is what the search says itself, where
+   * nobody has a better word.
    */
   speaker(situation: Situation): Speaker;
 }
@@ -68,9 +69,10 @@ export class MctsAgent<S extends State = State> implements Agent {
     if (this.#deputy !== undefined && (legal.count === 1 || !this.#deputy.isSearched(situation))) {
       return this.#deputy.agent.choose(situation, budget, explain);
     }
-    if (legal.count === 1) return { action: only, plan: { intent: 'There is nothing else to do.', targets: [] } };
+    if (legal.count === 1) return { action: only, plan: saying(only, { kind: 'search-only' }) };
     const since = performance.now();
-    const asked = situation as unknown as Situation<S>;
+    // Whoever asks has seated it at the game that it was made for.
+    const asked = situation as Situation<S>;
     const seed = seedAt(this.#seed, situation);
     this.#search ??= this.#open();
     const speak = explain ? (this.#deputy?.speaker(situation) ?? saying) : undefined;
@@ -79,18 +81,22 @@ export class MctsAgent<S extends State = State> implements Agent {
     return found.then((findings) => this.#answer(asked, findings, speak));
   }
 
-  #answer(situation: Situation<S>, { chosen, actions, line }: Findings, speak: Speaker | undefined): Decision {
+  #answer(
+    situation: Situation<S>,
+    { chosen, actions, line, lineMeanings }: Findings,
+    speak: Speaker | undefined,
+  ): Decision {
     if (speak === undefined) return { action: chosen };
     const [best, next] = actions;
     const win = chance(best!.win);
-    const plain =
-      best!.visits === 0
-        ? 'There was no time to think.'
-        : `Thought through ${best!.visits.toLocaleString('en')} times, this wins ${Math.round(100 * win)} %.`;
+    const times = best!.visits;
+    const plain: SearchMeaning =
+      times === 0 ? { kind: 'search-unthought' } : { kind: 'search-thought', times, win: Math.round(100 * win) };
     const plan: Plan = {
       ...speak(chosen, plain),
       winProbability: win,
       line,
+      ...(lineMeanings !== undefined && { lineMeanings }),
       ...(next !== undefined && { rejected: this.#price(situation, best!, next) }),
     };
     return { action: chosen, plan };
@@ -100,7 +106,7 @@ export class MctsAgent<S extends State = State> implements Agent {
   #price(situation: Situation<S>, best: Finding, next: Finding): NonNullable<Plan['rejected']> {
     situation.determinize(chanceOfSeed(this.#seed), this.#state);
     return {
-      action: this.#game.write(this.#state, next.action),
+      ...toldOf(this.#game, this.#state, next.action),
       costs: Math.round(Math.max(0, best.margin - next.margin) * 100) / 100,
       winProbability: chance(best.win - next.win),
     };

@@ -12,6 +12,7 @@ import { Explorer } from './explorer.js';
 import type { Finding, Findings } from './findings.js';
 import { puct } from './formulas.js';
 import type { Guide } from './guide.js';
+import { lineOf } from './told.js';
 
 export interface PairedSearchOptions {
   /** Standard errors by which another choice must be better than the policy's. */
@@ -93,7 +94,7 @@ export class PairedSearch<S extends State = State> {
         chosen.rounds === 0 ? unfounded(chosen, explorer.outlook, situation.seat) : found(chosen),
         ...rest.sort((x, y) => y.margin - x.margin),
       ],
-      line: isTold ? explorer.line(chosen.action, clock.isTellingOver) : [],
+      ...lineOf(isTold ? explorer.line(chosen.action, clock.isTellingOver) : []),
       simulations: clock.simulations,
       milliseconds: clock.milliseconds,
     };

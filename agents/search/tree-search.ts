@@ -6,6 +6,7 @@ import { Explorer } from './explorer.js';
 import type { Finding, Findings } from './findings.js';
 import { type Selection, ucb1 } from './formulas.js';
 import type { Guide } from './guide.js';
+import { lineOf } from './told.js';
 import type { Tree } from './tree.js';
 
 export interface TreeSearchOptions {
@@ -37,7 +38,7 @@ export class TreeSearch<S extends State = State> {
     return {
       chosen,
       actions,
-      line: isTold ? explorer.line(chosen, clock.isTellingOver) : [],
+      ...lineOf(isTold ? explorer.line(chosen, clock.isTellingOver) : []),
       simulations: clock.simulations,
       milliseconds: clock.milliseconds,
     };

@@ -36,7 +36,7 @@ export function* warmUp<S extends State>(
     const actor = game.toAct(s);
     if (actor !== CHANCE && legal.count > 1) {
       situation.at(s, actor as Seat, legal);
-      if (isSearched(situation as unknown as Situation)) {
+      if (isSearched(situation)) {
         if (DECISIONS.includes(decision)) yield situation;
         decision++;
       }

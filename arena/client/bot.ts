@@ -1,5 +1,5 @@
 /** A bot's whole stay in an arena: it comes by battles, fights them, and leaves politely. */
-import { rulesetVersions } from '../kits/first-games.js';
+import { KITS } from '../../agents/rulesets.js';
 import type { ToClient } from '../protocol/index.js';
 import type { Thinkers } from '../thinking/thinkers.js';
 import { ArenaClient, type Socket } from './client.js';
@@ -7,6 +7,9 @@ import { Engagements, type Wish } from './engagements.js';
 import type { ReceiptFolder } from './receipt-file.js';
 import { type BattleReport, SeatedAgent } from './seated-agent.js';
 import { ConnectionLost, type Identity } from './words.js';
+
+/** That the agents of this program know, with their versions. */
+const RULESETS = KITS.map(({ ruleset }) => ruleset);
 
 export interface BotOptions {
   readonly url: string;
@@ -78,7 +81,7 @@ class Stay {
       ...(options.receipts && { receipts: options.receipts }),
     });
     const asked = this.#agent.asked.bind(this.#agent);
-    this.#engagements = new Engagements(this.#client, options.wish, rulesetVersions(), asked);
+    this.#engagements = new Engagements(this.#client, options.wish, RULESETS, asked);
   }
 
   async run(): Promise<Ending> {

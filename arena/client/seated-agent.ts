@@ -44,12 +44,12 @@ interface Battle {
   room: Room;
   readonly seat: number;
   readonly dice: DiceWatch;
-  table: Table | undefined;
+  table: SeatedGame | undefined;
   isTold: boolean;
 }
 
 /** The game of a room, and the agent at it. */
-interface Table {
+interface SeatedGame {
   readonly game: Game<Int16Array>;
   /** The scenario's JSON, where it is none of the registry. */
   readonly data: string | null;
@@ -205,7 +205,7 @@ export class SeatedAgent {
     else this.#options.failed(table.message);
   }
 
-  #table({ scenario, options, title }: Room, data: unknown): Result<Table> {
+  #table({ scenario, options, title }: Room, data: unknown): Result<SeatedGame> {
     const opened: Result<OpenedScenario> =
       data === undefined ? openListed(scenario, options) : openData(JSON.stringify(data), options);
     if (!opened.ok) return fail(opened.code, `${title} cannot be played here: ${opened.message}`);
@@ -229,7 +229,7 @@ export class SeatedAgent {
   }
 
   /** The agent's choice, or what is wrong. */
-  async #decide(table: Table, { seat, legal, position, clock }: Heard<'request'>): Promise<WireAction | string> {
+  async #decide(table: SeatedGame, { seat, legal, position, clock }: Heard<'request'>): Promise<WireAction | string> {
     if (position === undefined) return 'The server sends no positions: it speaks an older protocol.';
     const { game } = table;
     const state = readPosition(game, position);
@@ -242,7 +242,7 @@ export class SeatedAgent {
     );
   }
 
-  async #think(table: Table, seat: Seat, state: Int16Array, budget: Budget): Promise<{ readonly action: Action }> {
+  async #think(table: SeatedGame, seat: Seat, state: Int16Array, budget: Budget): Promise<{ readonly action: Action }> {
     const { game, data, seed, agent, situation, legal } = table;
     const name = this.#options.agent;
     if (mannerOf(name).thinks === undefined) {

@@ -1,11 +1,11 @@
 /** `odds`: exact distributions, from the code that plays. */
 import type { Command } from 'commander';
-import { kitsWith } from '../kits/index.js';
 import type { OddsCommand } from '../kits/odds-command.js';
+import { papersWith } from '../kits/rulesets.js';
 import { print, printJson, refuse } from './output.js';
 
 export function addOddsCommand(program: Command): void {
-  const commands = kitsWith('odds');
+  const commands = papersWith('odds');
   const examples = commands.map(({ has }) => has.examples);
   const odds = program
     .command('odds')

@@ -1,25 +1,10 @@
 /** Output of commands: results on standard output, words and progress on standard error, exit codes. */
 import { SingleBar } from 'cli-progress';
-import pc from 'picocolors';
 import type { z } from 'zod';
+import { refuse } from '../../agents/machine/output.js';
 import { readOptions } from '../words/option-shapes.js';
 
-/** It ran, and the answer is no. */
-export const ANSWER_IS_NO = 1;
-/** The command was used wrongly; a sentence on standard error says what would be right. */
-const WRONG_USE = 2;
-
-export const print = (text: string): void => void process.stdout.write(`${text}\n`);
-
-export const printJson = (value: unknown): void => print(JSON.stringify(value, null, 2));
-
-/** A remark for people; never part of the result. */
-export const remark = (text: string): void => void process.stderr.write(`${text}\n`);
-
-export function refuse(sentence: string): void {
-  remark(pc.red(sentence));
-  process.exitCode = WRONG_USE;
-}
+export { ANSWER_IS_NO, print, printJson, refuse, remark } from '../../agents/machine/output.js';
 
 /** What the schema makes of the options, or nothing after a sentence that names the first wrong one. */
 export function parseOptions<T extends z.ZodType>(schema: T, options: unknown): z.output<T> | undefined {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { rulesetFor, type Seat } from '../../engine/index.js';
 import { readRecordFile } from '../files/open-record.js';
 import { type ReplayStep, type ReplayStory, storyOf } from '../files/replay-story.js';
-import { toldSteps } from '../terminal/faces.js';
+import { toldSteps } from '../terminal/rulesets.js';
 import { wholeNumber } from '../words/option-shapes.js';
 import { capital } from '../words/text.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, refuse, remark } from './output.js';

@@ -1,12 +1,12 @@
-/** A scenario in full: briefing, forces, special rules, options, as far as its ruleset's kit tells them. */
+/** A scenario in full: briefing, forces, special rules, options, as far as its ruleset's papers tell them. */
 import pc from 'picocolors';
 import { type AnyScenario, settingsIn } from '../../engine/index.js';
-import { kitOf } from '../kits/index.js';
+import { papersOf } from '../kits/rulesets.js';
 import { section } from '../words/tables.js';
 import { harmless } from '../words/text.js';
 
 export const scenarioWords = (scenario: AnyScenario): string[] =>
-  kitOf(scenario.ruleset).scenarioWords?.(scenario) ?? plainWords(scenario);
+  papersOf(scenario.ruleset).scenarioWords?.(scenario) ?? plainWords(scenario);
 
 /** What all scenarios have. */
 function plainWords(scenario: AnyScenario): string[] {

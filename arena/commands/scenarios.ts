@@ -4,7 +4,7 @@ import { readLimited } from '../../agents/machine/read-limited.js';
 import { type Problem, remarksOn, type ScenarioInfo, scenarios } from '../../engine/index.js';
 import { openScenario } from '../files/open-scenario.js';
 import { MAX_SCENARIO_BYTES, readScenario } from '../files/scenario-schema.js';
-import { kitOf } from '../kits/index.js';
+import { papersOf } from '../kits/rulesets.js';
 import { table } from '../words/tables.js';
 import { harmless } from '../words/text.js';
 import { ANSWER_IS_NO, print, printJson, refuse } from './output.js';
@@ -74,7 +74,7 @@ const summary = (info: ScenarioInfo) => {
 
 /** Rulesets without day and night have none. */
 const lightOf = ({ ruleset, night }: ScenarioInfo): 'day' | 'night' | null =>
-  kitOf(ruleset).hasNight === true ? (night ? 'night' : 'day') : null;
+  papersOf(ruleset).hasNight === true ? (night ? 'night' : 'day') : null;
 
 const HEADER = ['id', 'title', 'date', 'ruleset', 'sides', 'turns', 'units', 'light', 'ladder'];
 

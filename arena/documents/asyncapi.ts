@@ -1,6 +1,6 @@
 /** The AsyncAPI document: the arena's one channel, and what is said on it in both directions. */
 import { flagplotVersion } from '../../agents/registry.js';
-import { kitsWith } from '../kits/index.js';
+import { papersWith } from '../kits/rulesets.js';
 import { LIMITS } from '../limits/limits.js';
 import {
   CLOSE_CODES,
@@ -89,7 +89,7 @@ export function asyncApi(): Schema {
     'x-errors': ERROR_SENTENCES,
     'x-goodbyes': Object.fromEntries(GOODBYE_CODES.map((code) => [code, goodbye(code)])),
     'x-limits': LIMITS,
-    'x-throws': Object.fromEntries(kitsWith('throws').map(({ ruleset, has }) => [ruleset, has.rows])),
+    'x-throws': Object.fromEntries(papersWith('throws').map(({ ruleset, has }) => [ruleset, has.rows])),
   };
 }
 

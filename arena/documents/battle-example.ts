@@ -1,5 +1,5 @@
 /**
- * A real battle for the examples of the documents: Ada, at the first seat of the battle that a kit names, against the admiral. She
+ * A real battle for the examples of the documents: Ada, at the first seat of the battle that the papers of a ruleset name, against the admiral. She
  * does what an admiral would do, fights the first turn, and strikes her flag in the second. Same parts, same battle, and all of it
  * comes from what the rooms of the arena are made of.
  */
@@ -22,8 +22,8 @@ import {
   type View,
 } from '../../engine/index.js';
 import { openListed } from '../files/open-scenario.js';
-import { kitFor, kitsWith } from '../kits/index.js';
-import type { ExampleBattle } from '../kits/kit.js';
+import type { ExampleBattle } from '../kits/papers.js';
+import { papersFor, papersWith } from '../kits/rulesets.js';
 import { analyseDice } from '../lab/analysis/analyse.js';
 import { storyOf } from '../lab/analysis/story.js';
 import type {
@@ -35,9 +35,9 @@ import type {
   View as WireView,
 } from '../protocol/index.js';
 import { wireEvents } from '../rooms/audience.js';
-import { Course, type NumberedEvent } from '../rooms/course.js';
 import { chanceOf } from '../rooms/dice.js';
 import { outcomeOf, recordOf } from '../rooms/ending.js';
+import { GameHistory, type NumberedEvent } from '../rooms/game-history.js';
 import { legalOf } from '../rooms/legal.js';
 import { oddsOfAction } from '../rooms/odds.js';
 import { plansOf } from '../rooms/plans.js';
@@ -46,7 +46,7 @@ import { positionOf } from '../rooms/seats.js';
 import type { Entry, GameRow } from '../store/store.js';
 import { wirePlan } from '../thinking/thought.js';
 
-const EXAMPLES = kitsWith('example');
+const EXAMPLES = papersWith('example');
 
 export const exampleRuleset = (): RulesetId => EXAMPLES[0]!.ruleset;
 export const exampleBattle = (): ExampleBattle => EXAMPLES[0]!.has;
@@ -65,7 +65,7 @@ export const CREATED = Date.UTC(2026, 4, 24, 5, 52);
 const SECONDS_A_DECISION = 9;
 
 /** A moment at which Ada is asked. */
-export interface Asked {
+export interface ExampleMoment {
   readonly view: z.infer<typeof WireView>;
   /** Something has just been fought out. */
   readonly isAfterFire: boolean;
@@ -83,7 +83,7 @@ export interface BattleExample {
   readonly game: Game<Int16Array>;
   /** The room when the battle is over. */
   readonly row: GameRow;
-  readonly asked: readonly Asked[];
+  readonly asked: readonly ExampleMoment[];
   /** The admiral's plans, in order. */
   readonly plans: readonly { turn: number; seat: number; action: string; plan: z.infer<typeof WirePlan> }[];
   /** When Ada strikes her flag. */
@@ -109,7 +109,7 @@ function play(): BattleExample {
   agent.value.reset('example');
   const row = rowOf(game);
   const heard: NumberedEvent[] = [];
-  const course = new Course<Int16Array>(game, chanceOf(row), {
+  const history = new GameHistory<Int16Array>(game, chanceOf(row), {
     tell: (audience, events) => {
       if (audience === SEAT) heard.push(...events);
     },
@@ -117,19 +117,19 @@ function play(): BattleExample {
   const situation = new SeatSituation<Int16Array>(game);
   const legal = actionList(game.spec.maxLegal);
   const entries: Entry[] = [];
-  const asked: Asked[] = [];
+  const asked: ExampleMoment[] = [];
   const given = [0, 0];
-  course.begin();
+  history.begin();
   for (;;) {
-    const seat = course.toAct;
+    const seat = history.toAct;
     assert(seat >= 0, 'nobody sinks so early');
-    const { state } = course;
+    const { state } = history;
     game.legal(state, legal);
     const decision = agent.value.choose(situation.at(state, seat as Seat, legal), {}, true);
     assert(!(decision instanceof Promise) && decision.plan !== undefined, 'the admiral answers at once and says why');
     const { action, plan } = decision;
     if (seat === SEAT) {
-      asked.push({ ...moment(game, course, action), events: wireEvents([...heard]), plan: wirePlan(plan) });
+      asked.push({ ...moment(game, history, action), events: wireEvents([...heard]), plan: wirePlan(plan) });
       if (game.turn(state) > 1) break;
     }
     const entry: Entry = {
@@ -145,12 +145,12 @@ function play(): BattleExample {
       ...(seat === SEAT ? {} : { plan }),
     };
     entries.push(entry);
-    enter(course, entry);
+    enter(history, entry);
   }
   const over: GameRow = {
     ...row,
     status: 'over',
-    outcome: outcomeOf(course, { termination: 'resigned', seat: SEAT }),
+    outcome: outcomeOf(history, { termination: 'resigned', seat: SEAT }),
     ended: CREATED + (entries.length + 2) * SECONDS_A_DECISION * 1000,
   };
   const record = recordOf(game, over, entries);
@@ -159,7 +159,7 @@ function play(): BattleExample {
     row: over,
     asked,
     plans: plansOf(game, row, entries),
-    turn: game.turn(course.state),
+    turn: game.turn(history.state),
     record,
     story: storyOfRecord(record),
   };
@@ -209,8 +209,12 @@ const rowOf = (game: Game<Int16Array>): GameRow => ({
   ended: null,
 });
 
-function moment(game: Game<Int16Array>, course: Course<Int16Array>, action: Action): Omit<Asked, 'plan' | 'events'> {
-  const { state } = course;
+function moment(
+  game: Game<Int16Array>,
+  history: GameHistory<Int16Array>,
+  action: Action,
+): Omit<ExampleMoment, 'plan' | 'events'> {
+  const { state } = history;
   const known = game.create();
   game.determinize(state, SEAT, new SeededChance([1, 2, 3, 4]), known);
   const legal = actionList(game.spec.maxLegal);
@@ -220,15 +224,15 @@ function moment(game: Game<Int16Array>, course: Course<Int16Array>, action: Acti
   return {
     view: viewOnTheWire(game, view),
     isAfterFire: exampleBattle().isAfterFire(view),
-    position: positionOf(game, state, SEAT, course.count(SEAT)),
+    position: positionOf(game, state, SEAT, history.count(SEAT)),
     legal: legalOf(game, state),
     action: wire(action),
     odds: actionsOf(legal).flatMap((id) => oddsOfAction(game, known, id) ?? []),
   };
 }
 
-/** As its shape has it, where the kit knows one. */
+/** As its shape has it, where the papers know one. */
 function viewOnTheWire(game: Game, view: View): z.infer<typeof WireView> {
-  const shape = kitFor(game).view?.shape;
+  const shape = papersFor(game).view?.shape;
   return (shape === undefined ? view : shape.parse(view)) as z.infer<typeof WireView>;
 }

@@ -1,4 +1,4 @@
-/** What each code means, in a sentence for people. */
+/** Sentences for error codes: what each means, for people. */
 import type { ErrorCode, GoodbyeCode } from '../protocol/codes.js';
 
 export const ERROR_SENTENCES: Readonly<Record<ErrorCode, string>> = {

@@ -1,9 +1,16 @@
 /** An example or more of everything a client may say. */
+import { kitOf } from '../../agents/rulesets.js';
 import { sha256 } from '../../engine/core/sha256.js';
-import { RULESETS } from '../../engine/index.js';
-import { rulesetVersions } from '../kits/first-games.js';
 import type { ToServer, ToServerType } from '../protocol/index.js';
-import { type Asked, battleExample, exampleBattle, exampleRuleset, HASHES, NONCES, ROOM } from './battle-example.js';
+import {
+  battleExample,
+  type ExampleMoment,
+  exampleBattle,
+  exampleRuleset,
+  HASHES,
+  NONCES,
+  ROOM,
+} from './battle-example.js';
 
 export type ExamplesToServer = { readonly [T in ToServerType]: readonly [Said<T>, ...Said<T>[]] };
 type Said<T extends ToServerType> = Extract<ToServer, { type: T }>;
@@ -17,10 +24,10 @@ export const FIRST_REQUEST = '0-1';
 
 const { scenario, side, tournament, other } = exampleBattle();
 /** The ruleset of the examples with its version. */
-export const EXAMPLE_VERSION = rulesetVersions()[RULESETS.indexOf(exampleRuleset())]!;
+export const EXAMPLE_VERSION = kitOf(exampleRuleset()).ruleset;
 
 /** The words of somebody who fights. */
-const inBattle = ({ action }: Asked) =>
+const inBattle = ({ action }: ExampleMoment) =>
   ({
     act: [
       { type: 'act', id: 5, room: ROOM, requestId: FIRST_REQUEST, action },

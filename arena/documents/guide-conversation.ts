@@ -1,4 +1,4 @@
-/** What is read from top to bottom: how a battle goes over the wire. */
+/** Guide to a conversation, to be read from top to bottom: how a battle goes over the wire. */
 import { LIMITS } from '../limits/limits.js';
 import {
   CLOSE_CODES,

@@ -1,9 +1,12 @@
 /** The dice: how they are made, and how anybody can check them. */
-import { kitsWith } from '../kits/index.js';
-import type { ThrowTable } from '../kits/kit.js';
+
+import type { ThrowTable } from '../kits/papers.js';
+import { papersWith } from '../kits/rulesets.js';
 import { LIMITS } from '../limits/limits.js';
 import { AGENT_SCHEME, COMMIT_SCHEME, DICE_SCHEME, HASH_SCHEME, ROLL_SCHEME } from '../protocol/dice-scheme.js';
 import { type Block, code, heading, list, paragraph, type Section, section, steps, table } from '../words/blocks.js';
+import { exampleBattle } from './battle-example.js';
+import { EXAMPLE_VERSION } from './examples-to-server.js';
 
 const CHECK = `import hashlib, hmac
 
@@ -85,7 +88,7 @@ export const fairDice = (): Section =>
     list([
       'From the first `room` of a draw: `commit`, and what is fought: `ruleset`, `scenario`, `options`, your seat. From the last one before you reveal: `hashes` and `beacons`, which are all there then. Your own nonce. On disk, if you want to check after a restart.',
       'Do not reveal while a hash is missing, or if the hash shown for you is not yours. As soon as all hashes stand, no hash may change, nor the round that a beacon is to be of. From your reveal on, any other commitment, hash, nonce, beacon, battle, option or seat of the same draw is a broken promise, at once and not only at the end. So is a battle that begins without your nonce, an agent that is suddenly said to be a person, and against agents alone a draw that is given up in less time than you had.',
-      'What you have kept is a receipt: `flagplot verify FILE --receipt RECEIPT` compares a record with it, offline. It is JSON: `{"receipt":1,"room":…,"seat":…,"draw":…,"commit":…,"nonce":…,"hashes":[…],"beacons":[…],"agents":[…],"battle":"battleships-v2 river-plate -"}`; `battle` is ruleset, scenario and options with blanks between them, the options as `name=value`, encoded as in a URI, sorted, with commas, or `-`; `flagplot bot --receipts FOLDER` and the page write it.',
+      `What you have kept is a receipt: \`flagplot verify FILE --receipt RECEIPT\` compares a record with it, offline. It is JSON: \`{"receipt":1,"room":…,"seat":…,"draw":…,"commit":…,"nonce":…,"hashes":[…],"beacons":[…],"agents":[…],"battle":"${EXAMPLE_VERSION} ${exampleBattle().other.scenario} -"}\`; \`battle\` is ruleset, scenario and options with blanks between them, the options as \`name=value\`, encoded as in a URI, sorted, with commas, or \`-\`; \`flagplot bot --receipts FOLDER\` and the page write it.`,
     ]),
     paragraph(
       'Against agents of the server alone you may say `ready` with `nonce` in place of `hash`, which commits and reveals at once: all others are bound already. Where another person or a bot sits, this trusts the server to keep your nonce to itself until they have committed.',
@@ -101,7 +104,7 @@ export const fairDice = (): Section =>
     paragraph(
       'The name is the whole number `turn << 24 | kind << 18 | who << 10 | number`: the game turn, what it is for, the unit or seat that it is about, and which of several. Each roll of an event carries it as `throw`, so that is all you need to compute the roll. That the server has not picked a name to its liking you see by the name itself: no name comes twice, and it says what the event says, by this table. The turn is `turn` of the event, what is set as code are fields of the event.',
     ),
-    ...kitsWith('throws').flatMap(throwBlocks),
+    ...papersWith('throws').flatMap(throwBlocks),
     paragraph('In Python:'),
     code(CHECK),
     paragraph('`flagplot verify FILE` checks all of it for a whole record, offline.'),

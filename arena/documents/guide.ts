@@ -1,5 +1,5 @@
-/** What the documents tell besides the shape of messages, in order: the page as HTML, the AsyncAPI document as Markdown. */
-import { kitsWith } from '../kits/index.js';
+/** Guide beside the shape of messages, in order: the page as HTML, the AsyncAPI document as Markdown. */
+import { papersWith } from '../kits/rulesets.js';
 import type { Section } from '../words/blocks.js';
 import { clocks, codes, conversation, events, identity, requests, rooms, versions } from './guide-conversation.js';
 import { fairDice } from './guide-dice.js';
@@ -18,6 +18,6 @@ export const guide = (): readonly Section[] => [
   records(),
   limits(),
   codes(),
-  ...kitsWith('guide').map(({ has }) => has.section(momentsOf(has))),
+  ...papersWith('guide').map(({ has }) => has.section(momentsOf(has))),
   versions(),
 ];

@@ -1,4 +1,4 @@
-/** What the server gives of the protocol over HTTP, made from the definitions. */
+/** Protocol documents that the server gives over HTTP, made from the definitions. */
 import { asyncApi } from './asyncapi.js';
 import { protocolPage } from './page.js';
 import { PAGE_STYLE } from './page-style.js';

@@ -1,16 +1,16 @@
 /** Moments of a real battle for the guide of a ruleset: the first time that each question is asked, with what it was answered. */
 import { type Action, assert, type Game, OVER, SeededChance } from '../../engine/index.js';
 import { openListed } from '../files/open-scenario.js';
-import type { KitGuide, Moment } from '../kits/kit.js';
-import { Course } from '../rooms/course.js';
+import type { GuidePapers, Moment } from '../kits/papers.js';
+import { GameHistory } from '../rooms/game-history.js';
 import { legalOf } from '../rooms/legal.js';
 
-type Wanted = NonNullable<KitGuide['moments']>;
+type Wanted = NonNullable<GuidePapers['moments']>;
 
 const made = new Map<Wanted, readonly Moment[]>();
 
 /** Played when they are first asked for; none where the guide wants none. */
-export function momentsOf({ moments: wanted }: KitGuide): readonly Moment[] {
+export function momentsOf({ moments: wanted }: GuidePapers): readonly Moment[] {
   if (wanted === undefined) return [];
   const known = made.get(wanted) ?? play(wanted);
   made.set(wanted, known);
@@ -31,17 +31,17 @@ function play(wanted: Wanted): readonly Moment[] {
 
 /** With answers at random. */
 function fight(game: Game<Int16Array>, { asked }: Wanted, start: number, first: Map<string, Moment>): void {
-  const course = new Course<Int16Array>(game, new SeededChance([2, 4, 6, 11]));
+  const history = new GameHistory<Int16Array>(game, new SeededChance([2, 4, 6, 11]));
   const given = game.spec.seats.map(() => 0);
   let draw = start;
-  course.begin();
-  for (let seat = course.toAct; seat !== OVER; seat = course.toAct) {
-    const { question, about } = asked(game.view(course.state, seat));
-    const legal = legalOf(game, course.state);
+  history.begin();
+  for (let seat = history.toAct; seat !== OVER; seat = history.toAct) {
+    const { question, about } = asked(game.view(history.state, seat));
+    const legal = legalOf(game, history.state);
     draw = (draw * 48271) % 2147483647;
     const action = legal[draw % legal.length]!;
     const requestId = `${seat}-${++given[seat]!}`;
     if (!first.has(about)) first.set(about, { seat, requestId, question, about, legal, action });
-    course.act(action.id as Action, false);
+    history.act(action.id as Action, false);
   }
 }

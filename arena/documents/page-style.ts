@@ -1,4 +1,4 @@
-/** How the page of the protocol looks. Messages of the client stand on the left, in blue; those of the server in gold. */
+/** Style sheet of the protocol's page. Messages of the client stand on the left, in blue; those of the server in gold. */
 export const PAGE_STYLE = `:root {
   color-scheme: light dark;
   --paper: light-dark(#fbfaf5, #15212b);

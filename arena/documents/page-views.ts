@@ -1,6 +1,6 @@
-/** What the views of the rulesets hold, field by field, a section for each. */
-import { kitsWith } from '../kits/index.js';
-import type { NamedShape, ViewShape } from '../kits/kit.js';
+/** Reference of the views of the rulesets, field by field, a section for each. */
+import type { NamedShape, ViewShape } from '../kits/papers.js';
+import { papersWith } from '../kits/rulesets.js';
 import { type Block, code, heading, type Section, section } from '../words/blocks.js';
 import { exampleRuleset } from './battle-example.js';
 import { examplesToClient } from './examples-to-client.js';
@@ -10,7 +10,7 @@ import type { Schema } from './schema.js';
 type Definitions = Readonly<Record<string, Schema>>;
 
 export const viewSections = (defs: Definitions): readonly Section[] =>
-  kitsWith('view').map(({ ruleset, has }) => viewSection(defs, has, ruleset === exampleRuleset()));
+  papersWith('view').map(({ ruleset, has }) => viewSection(defs, has, ruleset === exampleRuleset()));
 
 function viewSection(defs: Definitions, view: ViewShape, isOfExample: boolean): Section {
   const fields = ({ name, shape }: NamedShape): Block => fieldsTable(defs[name]!, Object.keys(shape.shape));

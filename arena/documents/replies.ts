@@ -1,4 +1,4 @@
-/** What the server answers directly, with `re`, when all is well; `error` is always possible instead. */
+/** Replies: what the server answers directly, with `re`, when all is well; `error` is always possible instead. */
 import type { ToClientType, ToServerType } from '../protocol/index.js';
 
 export const REPLIES: Readonly<Record<ToServerType, readonly ToClientType[]>> = {

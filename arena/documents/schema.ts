@@ -1,10 +1,9 @@
 /** JSON Schema of the protocol, made from its zod definitions. */
 
 import { z } from 'zod';
-import { RULESETS } from '../../engine/index.js';
-import { rulesetVersions } from '../kits/first-games.js';
-import { kitsWith } from '../kits/index.js';
-import type { NamedShape } from '../kits/kit.js';
+import { kitOf } from '../../agents/rulesets.js';
+import type { NamedShape } from '../kits/papers.js';
+import { papersWith } from '../kits/rulesets.js';
 import * as protocol from '../protocol/index.js';
 
 export type Schema = { [key: string]: unknown };
@@ -39,7 +38,7 @@ const WORDS = {
 } as const;
 
 /** The views of all rulesets and their parts. */
-export const viewShapes = (): readonly NamedShape[] => kitsWith('view').flatMap(({ has }) => [has, ...has.parts]);
+export const viewShapes = (): readonly NamedShape[] => papersWith('view').flatMap(({ has }) => [has, ...has.parts]);
 
 export type Direction = 'ToServer' | 'ToClient';
 
@@ -67,7 +66,7 @@ export function definitions(target: keyof typeof PATHS, prefix: string): Record<
   for (const message of protocol.ToClient.options) add(message, schemaName('ToClient', typeOf(message)));
   add(protocol.ToServer, 'ToServer');
   add(protocol.ToClient, 'ToClient');
-  const all = z.union([protocol.ToServer, protocol.ToClient, ...kitsWith('view').map(({ has }) => has.shape)]);
+  const all = z.union([protocol.ToServer, protocol.ToClient, ...papersWith('view').map(({ has }) => has.shape)]);
   const made = z.toJSONSchema(all, { metadata: names, target, override: tidy }) as Schema;
   const text = JSON.stringify(made.$defs ?? made.definitions).replaceAll(`"${PATHS[target]}`, `"${prefix}`);
   const defs = JSON.parse(text, (_, value) => loneRef(value) ?? value) as Record<string, Schema>;
@@ -89,9 +88,8 @@ export function protocolSchema(): Schema {
 
 /** Which view is whose, from the second clause of a sentence on. */
 function viewsInWords(): string {
-  const versions = rulesetVersions();
-  const [first, ...others] = kitsWith('view').map(({ ruleset, has }) => ({
-    games: versions[RULESETS.indexOf(ruleset)],
+  const [first, ...others] = papersWith('view').map(({ ruleset, has }) => ({
+    games: kitOf(ruleset).ruleset,
     is: `a \`#/$defs/${has.name}\``,
   }));
   if (first === undefined) return '';

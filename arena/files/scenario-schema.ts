@@ -15,11 +15,11 @@ import {
   type SoundScenario,
   soundScenario,
 } from '../../engine/index.js';
-import { kitOf } from '../kits/index.js';
+import { papersOf } from '../kits/rulesets.js';
 import { PLAIN_SCENARIO } from '../kits/shapes.js';
 import { shapeProblems } from '../words/shape-problems.js';
 
-const shapeOf = (ruleset: RulesetId): z.ZodType => kitOf(ruleset).scenario ?? PLAIN_SCENARIO;
+const shapeOf = (ruleset: RulesetId): z.ZodType => papersOf(ruleset).scenario ?? PLAIN_SCENARIO;
 
 /** Enough of a file to know what it is to be held to. */
 const anySchema = () => z.object({ ruleset: z.enum(RULESETS) });
@@ -61,8 +61,19 @@ export function parseScenario(text: string): ReadScenario {
     return refuse('WRONG_SHAPE', problems.slice(0, MAX_PROBLEMS));
   }
   const { $schema: _, ...scenario } = shaped.data as AnyScenario & { $schema?: string };
-  const sound = soundScenario(scenario);
+  const sound = judged(scenario);
   return sound.ok ? sound : refuse('UNSOUND', sound.problems.slice(0, MAX_PROBLEMS));
+}
+
+/** Where the papers have no shape, the check may stumble over one that it did not expect: that is the file's fault. */
+function judged(scenario: AnyScenario): ReturnType<typeof soundScenario> {
+  try {
+    return soundScenario(scenario);
+  } catch (error) {
+    if (papersOf(scenario.ruleset).scenario !== undefined) throw error;
+    const message = `The file has not the shape of a scenario of ${scenario.ruleset}.`;
+    return { ok: false, problems: [...meaningOf(scenario), { path: '', message }] };
+  }
 }
 
 /** The kind is right, so that the rules can say what they think of the value. */

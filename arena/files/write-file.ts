@@ -4,7 +4,6 @@ import {
   closeSync,
   constants,
   existsSync,
-  fsyncSync,
   mkdirSync,
   openSync,
   readSync,
@@ -12,29 +11,21 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeFileSync,
 } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
+import { missingFolders, writeSynced } from '../../agents/machine/files.js';
 import { reasonOf } from '../../agents/machine/read-limited.js';
 import { fail, ok, type Result } from '../../engine/index.js';
 
 /** What a record as text begins with. */
 export const RECORD_HEAD = '[Flagplot "';
 
-/**
- * Makes a folder and those above it, and sees that one can write there. One by one: where a folder of the system takes no
- * entries, Node's own recursive way tries for ever.
- */
+/** Makes a folder and those above it, and sees that one can write there. */
 export function makeFolder(folder: string): Result<true> {
-  const missing: string[] = [];
-  let at = resolve(folder);
   try {
-    while (!existsSync(at)) {
-      missing.unshift(at);
-      at = dirname(at);
-    }
-    if (!statSync(at).isDirectory()) return fail('NO_FOLDER', `Cannot write to ${folder}: ${at} is no folder.`);
-    accessSync(at, constants.W_OK | constants.X_OK);
+    const { there, missing } = missingFolders(folder);
+    if (!statSync(there).isDirectory()) return fail('NO_FOLDER', `Cannot write to ${folder}: ${there} is no folder.`);
+    accessSync(there, constants.W_OK | constants.X_OK);
     for (const path of missing) if (!existsSync(path)) mkdirSync(path);
     return ok(true);
   } catch (error) {
@@ -65,13 +56,7 @@ export function writeOwn(file: string, text: string, head: string): Result<strin
   try {
     const target = existsSync(file) ? realpathSync(file) : file;
     beside = `${target}.${process.pid}.tmp`;
-    const handle = openSync(beside, 'wx');
-    try {
-      writeFileSync(handle, text);
-      fsyncSync(handle);
-    } finally {
-      closeSync(handle);
-    }
+    writeSynced(beside, text, 'wx');
     renameSync(beside, target);
     return ok(file);
   } catch (error) {

@@ -20,7 +20,7 @@ export const kebab = pattern(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'denmark-strait (lower 
 });
 export const side = pattern(/^[A-Za-z0-9]{1,8}$/, 'UK (at most 8 letters or digits)').meta({ id: 'Side' });
 
-/** What scenarios of all rulesets have: all that is known of those of a ruleset whose kit has no shape. */
+/** What scenarios of all rulesets have: all that is known of those of a ruleset whose papers have no shape. */
 export const PLAIN_SCENARIO = z.looseObject({
   $schema: z.string().exactOptional(),
   ruleset: z.string(),

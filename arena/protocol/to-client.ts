@@ -7,6 +7,8 @@ import {
   Action,
   Clock,
   GameEvent,
+  Kind,
+  Meaning,
   MessageId,
   Modifier,
   Plan,
@@ -52,6 +54,7 @@ export const OddsOfAction = z.strictObject({
   action: Action,
   points: z.number().meta(about('Expected victory points.')),
   basis: z.string(),
+  basisMeaning: Meaning.exactOptional().meta({ description: 'The same as fields, in the terms of the ruleset.' }),
   units: z.array(
     z.strictObject({
       unit: z.int(),
@@ -60,11 +63,11 @@ export const OddsOfAction = z.strictObject({
     }),
   ),
   chances: z
-    .array(z.strictObject({ of: z.string(), p: z.number(), text: z.string(), rule: z.string() }))
+    .array(z.strictObject({ of: z.string(), kind: Kind, p: z.number(), text: z.string(), rule: z.string() }))
     .optional()
     .meta(about('Of a manoeuvre that hangs on a die: how likely it is that it succeeds.')),
   modifiers: z.array(Modifier),
-  remarks: z.array(z.strictObject({ text: z.string(), rule: z.string() })),
+  remarks: z.array(z.strictObject({ text: z.string(), rule: z.string(), meaning: Meaning.exactOptional() })),
 });
 
 export const ToClient = z.discriminatedUnion('type', [

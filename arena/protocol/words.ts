@@ -1,5 +1,6 @@
 /** The words that messages in both directions are made of. */
 import { z } from 'zod';
+import type { Meaning as Said } from '../../engine/index.js';
 import { LIMITS } from '../limits/limits.js';
 import { COMMIT_SCHEME, DICE_SCHEME, HASH_SCHEME, ROLL_SCHEME } from './dice-scheme.js';
 
@@ -176,15 +177,19 @@ export const RoomState = z
   .meta({ description: 'All that everybody may know of a room.' });
 
 /** By which words in any language are found. */
-const kind = z.string().exactOptional().meta({ description: "Of the ruleset's closed list; the words go by it." });
+export const Kind = z
+  .string()
+  .exactOptional()
+  .meta({ description: "Of the ruleset's closed list; the words go by it." });
 
-export const Modifier = z.strictObject({ kind, value: z.number(), text: z.string(), rule: z.string() });
+export const Modifier = z.strictObject({ kind: Kind, value: z.number(), text: z.string(), rule: z.string() });
 export const Roll = z
   .strictObject({
-    kind,
+    kind: Kind,
     name: z.string().meta({ description: 'What was thrown for, in words of the ruleset: `damage points`.' }),
     sides: z.int().meta({ description: 'Faces of the die; 0 for the sum of two six-sided dice.' }),
     value: z.int(),
+    modified: z.boolean().exactOptional().meta({ description: "The event's modifiers are added to this one." }),
     throw: z
       .int()
       .min(0)
@@ -208,7 +213,9 @@ export const GameEvent = z
     target: z.int().optional(),
     rolls: z.array(Roll).optional(),
     modifiers: z.array(Modifier).optional(),
-    data: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])).optional(),
+    data: z
+      .record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.array(z.number()).readonly()]))
+      .optional(),
   })
   .meta({ description: 'What happened, with the rule that says so, each die and each modifier.' });
 
@@ -218,10 +225,13 @@ export const View = z.looseObject({ ruleset: z.string(), scenario: z.string(), s
 
 const Chance = z.number().min(0).max(1);
 
+/** In the terms of the ruleset: kind, units by number, hexes, points. */
+export const Meaning: z.ZodType<Said> = z.looseObject({ kind: z.string() });
+
 export const Plan = z
   .strictObject({
     intent: z.string().meta({ description: 'One or two sentences.' }),
-    meaning: z.looseObject({ kind: z.string() }).exactOptional().meta({
+    meaning: Meaning.exactOptional().meta({
       description:
         'What the sentences say, as fields in the terms of the ruleset: kind, units by number, hexes, points.',
     }),
@@ -232,9 +242,13 @@ export const Plan = z
     line: z.array(z.string()).exactOptional().meta({
       description: 'What it expects to be decided next, by whomever, in notation; its own action is the first.',
     }),
+    lineMeanings: z.array(Meaning).exactOptional().meta({
+      description: 'What each decision of the line orders, as fields in the terms of the ruleset.',
+    }),
     rejected: z
       .strictObject({
         action: z.string(),
+        meaning: Meaning.exactOptional().meta({ description: 'What it orders, as fields.' }),
         costs: z.number().meta({ description: 'In points.' }),
         winProbability: Chance.exactOptional().meta({
           description: 'Of the chance to win; 0 for one that is as good.',

@@ -6,14 +6,14 @@ import type { GameRow } from '../store/store.js';
 import { shareOf } from '../thinking/share.js';
 import type { Choice } from '../thinking/thought.js';
 import type { Clocks } from './clocks.js';
-import type { Course } from './course.js';
+import type { GameHistory } from './game-history.js';
 import type { House } from './house.js';
 import { AgentSeat } from './seats.js';
 
 /** An agent is to act. */
 export interface Turn {
   readonly seat: Seat;
-  readonly course: Course;
+  readonly history: GameHistory;
   /** Of the decision, in the whole game. */
   readonly requestId: string;
   readonly clocks: Clocks;
@@ -126,10 +126,10 @@ export class AgentsAtTable {
   }
 
   /** In this process, in an instant. */
-  #answer({ seat, course, requestId, clocks, chosen, watchClock, broken }: Turn, hasPaused: boolean): () => void {
+  #answer({ seat, history, requestId, clocks, chosen, watchClock, broken }: Turn, hasPaused: boolean): () => void {
     let isOff = false;
     const act = async (): Promise<void> => {
-      const choice = await this.#agents.get(seat)!.choose(course.state, seat, requestId);
+      const choice = await this.#agents.get(seat)!.choose(history.state, seat, requestId);
       if (!isOff) chosen(choice);
     };
     if (hasPaused && !this.#standIns.has(seat)) clocks.run(seat, this.#house.world.now());
@@ -144,12 +144,12 @@ export class AgentsAtTable {
   }
 
   /** In a thread, as soon as there is one: what it waits for that is not on its clock. */
-  #think({ seat, course, clocks, chosen, broken }: Turn): () => void {
+  #think({ seat, history, clocks, chosen, broken }: Turn): () => void {
     const { thinkers, world } = this.#house;
     let isOff = false;
     const { scenario, data, options } = this.#row();
     const { name, seed } = this.#agents.get(seat)!;
-    const state = course.state.slice() as Int16Array;
+    const state = history.state.slice() as Int16Array;
     const asked = thinkers.ask({
       thought: { scenario, data, options, agent: name, seed, seat, state },
       isAwaited: this.#isAwaited,

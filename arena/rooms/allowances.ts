@@ -1,6 +1,6 @@
 /**
- * Permissions and rate limits of a client: by the scopes of its token, and how often, counted over all its connections together, and over all of its
- * address. Who asks too often is answered later.
+ * Permissions and rate limits of a client: by the scopes of its token, and how often, counted over all its connections together, and over
+ * all of its address. Who asks too often is answered later.
  */
 import { type Bucket, Buckets } from '../limits/bucket.js';
 import { LIMITS } from '../limits/limits.js';

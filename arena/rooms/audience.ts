@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { assert, type Seat, SPECTATOR, type State } from '../../engine/index.js';
 import type { Clock, GameEvent, ToClient, View } from '../protocol/index.js';
 import type { Link } from '../protocol/link.js';
-import type { Audience, Course, NumberedEvent } from './course.js';
+import type { Audience, GameHistory, NumberedEvent } from './game-history.js';
 import { legalOf } from './legal.js';
 import { positionOf } from './seats.js';
 
@@ -21,13 +21,13 @@ export class AudienceFeed<S extends State = State> {
   readonly audience: Audience;
   readonly links = new Set<Link>();
   readonly #room: string;
-  readonly #course: Course<S>;
+  readonly #history: GameHistory<S>;
   /** What the last view was made from: a view itself is ten times as large, and would live long enough to be costly waste. */
   #shown: S | undefined;
 
-  constructor(room: string, course: Course<S>, audience: Audience) {
+  constructor(room: string, history: GameHistory<S>, audience: Audience) {
     this.#room = room;
-    this.#course = course;
+    this.#history = history;
     this.audience = audience;
   }
 
@@ -57,12 +57,12 @@ export class AudienceFeed<S extends State = State> {
   }
 
   view(): WireView {
-    return this.#viewOf(this.#course.stateFor(this.audience));
+    return this.#viewOf(this.#history.stateFor(this.audience));
   }
 
   #viewOf(state: S): WireView {
     const seat = this.audience >= 0 ? (this.audience as Seat) : SPECTATOR;
-    return wire(this.#course.game.view(state, seat));
+    return wire(this.#history.game.view(state, seat));
   }
 
   /** Whether this is what was sent last. */
@@ -71,29 +71,29 @@ export class AudienceFeed<S extends State = State> {
   }
 
   #keepShown(): void {
-    this.#shown ??= this.#course.game.create();
-    this.#shown.set(this.#course.stateFor(this.audience));
+    this.#shown ??= this.#history.game.create();
+    this.#shown.set(this.#history.stateFor(this.audience));
   }
 
   /** For those who see everything: what each seat knows. */
   views(): { views?: WireView[] } {
     if (this.audience >= SPECTATOR) return {};
-    const { game, settled } = this.#course;
+    const { game, settled } = this.#history;
     return { views: game.spec.seats.map((_, seat) => wire(game.view(settled, seat as Seat))) };
   }
 
   position(): string {
     assert(this.audience >= 0, 'only seats have a position');
     const seat = this.audience as Seat;
-    const course = this.#course;
-    return positionOf(course.game, course.stateFor(seat), seat, course.count(seat));
+    const history = this.#history;
+    return positionOf(history.game, history.stateFor(seat), seat, history.count(seat));
   }
 
   requestMessage(request: OpenRequest, view: WireView, position: { position?: string }, clock: ClockInfo): ToClient {
     const { seat, id } = request;
     const common = { room: this.#room, requestId: id, seat: seat as number, view, clock };
     if (request.kind === 'confirm') return { type: 'held', ...common, ...position };
-    const { game, state, tentative } = this.#course;
+    const { game, state, tentative } = this.#history;
     const takesBack = tentative > 0 ? ({ takesBack: true } as const) : {};
     return { type: 'request', ...common, legal: legalOf(game, state), ...takesBack, ...position };
   }

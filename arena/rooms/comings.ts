@@ -2,11 +2,11 @@
 import { LIMITS } from '../limits/limits.js';
 import type { ToServer } from '../protocol/index.js';
 import type { Link, PlayerInfo } from '../protocol/link.js';
-import type { Asked, Room } from './room.js';
+import type { Room, RoomRequest } from './room.js';
 
 type Said<T extends ToServer['type']> = Extract<ToServer, { type: T }>;
 
-export function join({ room, link, reply }: Asked, { seat: wish, code }: Said<'join'>): void {
+export function join({ room, link, reply }: RoomRequest, { seat: wish, code }: Said<'join'>): void {
   const player = room.player(link);
   mayEnter(room, link, code);
   if (room.seatOf(player) === null) sit(room, player, wish);
@@ -15,7 +15,7 @@ export function join({ room, link, reply }: Asked, { seat: wish, code }: Said<'j
 }
 
 /** Gives up a seat before the battle, with all links of the player; else only ends hearing of the room. */
-export function leave({ room, link, reply }: Asked): void {
+export function leave({ room, link, reply }: RoomRequest): void {
   const seat = room.seatOf(link.player);
   if (seat === null || room.row.status !== 'waiting') {
     room.member(link);
@@ -31,7 +31,7 @@ export function leave({ room, link, reply }: Asked): void {
   room.vacate([seat]);
 }
 
-export function watch({ room, link, reply }: Asked, { code, all }: Said<'watch'>): void {
+export function watch({ room, link, reply }: RoomRequest, { code, all }: Said<'watch'>): void {
   mayEnter(room, link, code);
   mayWatch(room, link);
   const seated = room.seatOf(link.player) !== null;
@@ -44,7 +44,7 @@ export function watch({ room, link, reply }: Asked, { code, all }: Said<'watch'>
   room.crowdChanged();
 }
 
-export function resume({ room, link, reply }: Asked, { last, code }: Said<'resume'>): void {
+export function resume({ room, link, reply }: RoomRequest, { last, code }: Said<'resume'>): void {
   const before = room.here.of(link);
   if (room.seatOf(link.player) === null) {
     mayEnter(room, link, code);

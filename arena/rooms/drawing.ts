@@ -4,12 +4,12 @@ import type { ToServer } from '../protocol/index.js';
 import type { GameRow } from '../store/store.js';
 import { commitOf } from './dice.js';
 import { isCommitted, isRevealing } from './draw.js';
-import type { Asked, Reply, Room } from './room.js';
+import type { Reply, Room, RoomRequest } from './room.js';
 
 type Said<T extends ToServer['type']> = Extract<ToServer, { type: T }>;
 
 /** Commits a seat, with the hash of its nonce or with the nonce itself; what was said stands. */
-export function ready({ room, link, reply }: Asked, { draw: wanted, hash, nonce, beacon }: Said<'ready'>): void {
+export function ready({ room, link, reply }: RoomRequest, { draw: wanted, hash, nonce, beacon }: Said<'ready'>): void {
   const seat = room.seated(link);
   const { row } = room;
   if ((hash === undefined) === (nonce === undefined)) {
@@ -42,7 +42,7 @@ export function ready({ room, link, reply }: Asked, { draw: wanted, hash, nonce,
 }
 
 /** Tells the value of the beacon that the seat has named: before any nonce is shown, so that nobody can choose it. */
-export function beacon({ room, link, reply }: Asked, { value }: Said<'beacon'>): void {
+export function beacon({ room, link, reply }: RoomRequest, { value }: Said<'beacon'>): void {
   const seat = room.seated(link);
   const { draw, status } = room.row;
   const named = draw.beacons[seat] ?? null;
@@ -60,7 +60,7 @@ export function beacon({ room, link, reply }: Asked, { value }: Said<'beacon'>):
 }
 
 /** Shows the nonce that the seat has committed itself to. */
-export function reveal({ room, link, reply }: Asked, { nonce }: Said<'reveal'>): void {
+export function reveal({ room, link, reply }: RoomRequest, { nonce }: Said<'reveal'>): void {
   const seat = room.seated(link);
   const { row } = room;
   const before = row.nonces[seat];

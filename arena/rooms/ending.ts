@@ -16,8 +16,8 @@ import {
 import type { Outcome } from '../protocol/index.js';
 import type { PlayerInfo } from '../protocol/link.js';
 import type { Entry, GameRow, Store } from '../store/store.js';
-import type { Course, PlyListener } from './course.js';
 import { commitOf, diceWords } from './dice.js';
+import type { GameHistory, PlyListener } from './game-history.js';
 import { replayed } from './replayed.js';
 import { whyOf } from './why.js';
 
@@ -31,15 +31,15 @@ export type Ending =
   | { readonly termination: 'adjudicated'; readonly because: 'moderator' | 'fault' }
   | { readonly termination: 'resigned' | 'time'; readonly seat: number };
 
-export function outcomeOf<S extends State>(course: Course<S>, ending: Ending): OutcomeInfo {
-  const { game } = course;
+export function outcomeOf<S extends State>(history: GameHistory<S>, ending: Ending): OutcomeInfo {
+  const { game } = history;
   const scores = scoresFor(game);
-  game.scores(course.settled, scores);
+  game.scores(history.settled, scores);
   const { termination } = ending;
   const awarded = awardedResult(game, ending) ?? Array.from(scores.result);
   const margin = Array.from(scores.margin);
   const result = termination === 'abandoned' || termination === 'damaged' ? null : awarded;
-  return { result, margin, termination, text: sentence(course, ending, awarded, margin) };
+  return { result, margin, termination, text: sentence(history, ending, awarded, margin) };
 }
 
 /** Results that the rules do not give: all others have won against whoever gave up. */
@@ -51,7 +51,7 @@ function awardedResult(game: Game, ending: Ending): number[] | undefined {
 }
 
 function sentence<S extends State>(
-  { game, settled }: Course<S>,
+  { game, settled }: GameHistory<S>,
   ending: Ending,
   result: readonly number[],
   margin: readonly number[],
@@ -93,7 +93,7 @@ export function recordOf<S extends State>(game: Game<S>, row: GameRow, entries: 
 export function recorderOf<S extends State>(
   game: Game<S>,
   row: GameRow,
-): { readonly ply: PlyListener; readonly finish: (course: Course<S>) => string } {
+): { readonly ply: PlyListener; readonly finish: (history: GameHistory<S>) => string } {
   const { outcome } = row;
   const builder = RecordBuilder.begin(game, {
     Flagplot: row.flagplot,
@@ -110,9 +110,9 @@ export function recorderOf<S extends State>(
   });
   return {
     ply: (by, notation, rolls, turn) => builder.add(by, notation, rolls, turn),
-    finish(course) {
+    finish(history) {
       const scores = scoresFor(game);
-      game.scores(course.settled, scores);
+      game.scores(history.settled, scores);
       outcome?.result?.forEach((r, seat) => {
         scores.result[seat] = r;
       });

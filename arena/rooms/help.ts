@@ -17,9 +17,9 @@ const ADVISER = 'admiral';
 export function oddsFor(room: Room, seat: number, requestId: string): ToClient {
   const running = openRequest(room, seat, requestId);
   return room.house.advice.of(`odds ${room.id} ${requestId}`, () => {
-    const { game, course } = running;
+    const { game, history } = running;
     const known = game.create();
-    game.determinize(course.state, seat as Seat, chanceOfSeed(`odds/${seat}/${requestId}`), known);
+    game.determinize(history.state, seat as Seat, chanceOfSeed(`odds/${seat}/${requestId}`), known);
     const list = actionList(game.spec.maxLegal);
     game.legal(known, list);
     const odds = actionsOf(list).flatMap((action) => oddsOfAction(game, known, action) ?? []);
@@ -30,7 +30,7 @@ export function oddsFor(room: Room, seat: number, requestId: string): ToClient {
 /** What an admiral would do in this seat, and why. It knows what the seat knows. */
 export async function hintFor(room: Room, seat: number, requestId: string): Promise<ToClient> {
   if (!room.row.help) throw new Refused('NO_HELP', 'This battle is fought without hints.', { room: room.id });
-  const { game, course } = openRequest(room, seat, requestId);
+  const { game, history } = openRequest(room, seat, requestId);
   if (!createAgent(ADVISER, game).ok) {
     throw new Refused('NO_HELP', 'Nobody here can advise on these rules.', { room: room.id });
   }
@@ -39,12 +39,12 @@ export async function hintFor(room: Room, seat: number, requestId: string): Prom
   const known = advice.get(key);
   if (known !== undefined) return known;
   const adviser = new AgentSeat(game, ADVISER, room.row.agentSeed, `adviser/${seat}/${requestId}`);
-  const { action, plan } = await adviser.choose(course.state, seat as Seat, requestId);
+  const { action, plan } = await adviser.choose(history.state, seat as Seat, requestId);
   const hint: ToClient = {
     type: 'hint',
     room: room.id,
     requestId,
-    action: { id: action, text: game.write(course.state, action) },
+    action: { id: action, text: game.write(history.state, action) },
     plan: plan === undefined ? null : wirePlan(plan),
   };
   advice.set(key, hint);

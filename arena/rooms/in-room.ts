@@ -8,12 +8,12 @@ import { hintFor, oddsFor } from './help.js';
 import type { House } from './house.js';
 import { act, allow, chat, confirm, draw, history, rematch, resign, takeBack } from './orders.js';
 import { Refused } from './refused.js';
-import type { Asked, Room } from './room.js';
+import type { Room, RoomRequest } from './room.js';
 import { claimantOf } from './room-quotas.js';
 
 export type RoomMessage = Extract<ToServer, { room: string }>;
 
-export interface AskedInRoom extends Asked {
+export interface AskedInRoom extends RoomRequest {
   readonly house: House;
 }
 

@@ -11,11 +11,12 @@ export function oddsOfAction<S extends State>(game: Game<S>, known: S, action: A
   const odds = ruleset.odds?.(game, known, action);
   if (odds === undefined) return undefined;
   const names = ruleset.unitNames?.(game) ?? [];
-  const { points, basis, units, chances, modifiers, remarks } = odds;
+  const { points, basis, basisMeaning, units, chances, modifiers, remarks } = odds;
   return {
     action: { id: action, text: game.write(known, action) },
     points,
     basis,
+    ...(basisMeaning === undefined ? {} : { basisMeaning }),
     units: units.map(({ unit, steps }) => ({ unit, name: names[unit] ?? `unit ${unit + 1}`, steps: [...steps] })),
     ...(chances === undefined ? {} : { chances: chances.map((c) => ({ ...c })) }),
     modifiers: modifiers.map((m) => ({ ...m })),

@@ -4,12 +4,12 @@ import type { ToServer } from '../protocol/index.js';
 import { againAfter, allWantAgain, drawAfter, mayOpen, NO_OFFER } from './agreements.js';
 import { type Act, isSame } from './answers.js';
 import { Refused } from './refused.js';
-import type { Asked, Reply, Room } from './room.js';
+import type { Reply, Room, RoomRequest } from './room.js';
 import { historyFor } from './snapshot.js';
 
 type Said<T extends ToServer['type']> = Extract<ToServer, { type: T }>;
 
-export function act({ room, link, reply }: Asked, message: Said<'act'>): void {
+export function act({ room, link, reply }: RoomRequest, message: Said<'act'>): void {
   const seat = room.seated(link) as Seat;
   const { requestId } = message;
   if (answeredBefore(room, seat, requestId, message, reply)) return;
@@ -17,7 +17,7 @@ export function act({ room, link, reply }: Asked, message: Said<'act'>): void {
   room.change(() => game.act(seat, message, () => accepted(room, seat, requestId, reply)));
 }
 
-export function confirm({ room, link, reply }: Asked, { requestId }: Said<'confirm'>): void {
+export function confirm({ room, link, reply }: RoomRequest, { requestId }: Said<'confirm'>): void {
   const seat = room.seated(link) as Seat;
   if (answeredBefore(room, seat, requestId, undefined, reply)) return;
   const game = room.playing();
@@ -43,13 +43,13 @@ function answeredBefore(room: Room, seat: Seat, requestId: string, act: Act | un
   });
 }
 
-export function takeBack({ room, link, reply }: Asked): void {
+export function takeBack({ room, link, reply }: RoomRequest): void {
   const seat = room.seated(link) as Seat;
   const game = room.playing();
   room.change(() => game.takeBack(seat, () => reply({ type: 'done' })));
 }
 
-export function resign({ room, link, reply }: Asked): void {
+export function resign({ room, link, reply }: RoomRequest): void {
   const seat = room.seated(link);
   const game = room.playing();
   if (game.isHanded(seat)) throw room.refuse('NOT_NOW', 'Your fleet has an agent already.');
@@ -58,7 +58,7 @@ export function resign({ room, link, reply }: Asked): void {
   else room.end({ termination: 'resigned', seat });
 }
 
-export function draw({ room, link, reply }: Asked, { say }: Said<'draw'>): void {
+export function draw({ room, link, reply }: RoomRequest, { say }: Said<'draw'>): void {
   const seat = room.seated(link);
   const game = room.playing();
   const offer = drawAfter(room.row, (i) => game.isHanded(i), seat, say);
@@ -73,7 +73,7 @@ export function draw({ room, link, reply }: Asked, { say }: Said<'draw'>): void 
   room.here.tellSeats({ type: 'draw', room: room.id, seat, say });
 }
 
-export function rematch({ room, link, reply }: Asked): void {
+export function rematch({ room, link, reply }: RoomRequest): void {
   const seat = room.seated(link);
   if (room.row.status !== 'over') throw room.refuse('NOT_OVER', 'The battle is not over yet.');
   if (room.row.next !== null) {
@@ -92,7 +92,7 @@ export function rematch({ room, link, reply }: Asked): void {
   room.changed();
 }
 
-export function allow({ room, link, reply }: Asked, { openAfter }: Said<'allow'>): void {
+export function allow({ room, link, reply }: RoomRequest, { openAfter }: Said<'allow'>): void {
   if (link.player === null || link.player.id !== room.row.owner) {
     throw room.refuse('NOT_OWNER', 'Only who opened the room can do that.');
   }
@@ -112,7 +112,7 @@ function closeToAll(room: Room): void {
   }
 }
 
-export function chat({ room, link, reply }: Asked, { text }: Said<'chat'>): void {
+export function chat({ room, link, reply }: RoomRequest, { text }: Said<'chat'>): void {
   const from = room.player(link);
   room.member(link);
   const at = room.house.world.now();
@@ -122,7 +122,7 @@ export function chat({ room, link, reply }: Asked, { text }: Said<'chat'>): void
 }
 
 /** Events from `first` on, as far as this link may see them. */
-export function history({ room, link, replyLate }: Asked, { first }: Said<'history'>): void {
+export function history({ room, link, replyLate }: RoomRequest, { first }: Said<'history'>): void {
   replyLate(historyFor(room.member(link), first - 1, room.id, room.asked()));
 }
 

@@ -4,8 +4,8 @@ import type { Game, State } from '../../engine/index.js';
 import type { Plan } from '../protocol/index.js';
 import type { Entry, GameRow } from '../store/store.js';
 import { wirePlan } from '../thinking/thought.js';
-import { Course } from './course.js';
 import { chanceOf } from './dice.js';
+import { GameHistory } from './game-history.js';
 import { enter } from './replayed.js';
 
 type WirePlan = z.infer<typeof Plan>;
@@ -25,11 +25,11 @@ export function planIn<S extends State>(game: Game<S>, state: S, entry: Entry): 
 }
 
 export function plansOf<S extends State>(game: Game<S>, row: GameRow, entries: readonly Entry[]): PlanOfTurn[] {
-  const course = new Course(game, chanceOf(row));
-  course.begin();
+  const history = new GameHistory(game, chanceOf(row));
+  history.begin();
   return entries.flatMap((entry) => {
-    const plan = planIn(game, course.state, entry);
-    enter(course, entry);
+    const plan = planIn(game, history.state, entry);
+    enter(history, entry);
     return plan ?? [];
   });
 }

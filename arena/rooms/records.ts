@@ -75,7 +75,7 @@ export class Records {
     const { ply, finish } = recorderOf(game, row);
     const pass = passOf(game, row, Number.POSITIVE_INFINITY, { ply });
     const save = (): string => {
-      const text = finish(pass.course);
+      const text = finish(pass.history);
       this.#store.saveRecord(row.id, text);
       return text;
     };

@@ -1,8 +1,8 @@
 /** Replay of a game from what was done in it. */
 import { type Action, assert, type Game, includesAction, type State } from '../../engine/index.js';
 import type { Entry, GameRow } from '../store/store.js';
-import { Course, type CourseOptions } from './course.js';
 import { chanceOf } from './dice.js';
+import { GameHistory, type HistoryOptions } from './game-history.js';
 import { legalNow } from './legal.js';
 import { mustBeOfTheseRules } from './other-rules.js';
 
@@ -16,39 +16,39 @@ export function replayed<S extends State>(
   game: Game<S>,
   row: Kept,
   entries: readonly Entry[],
-  options: CourseOptions = {},
-): Course<S> {
+  options: HistoryOptions = {},
+): GameHistory<S> {
   mustBeOfTheseRules(game, row);
-  const course = new Course(game, chanceOf(row), options);
-  course.begin();
-  for (const entry of entries) enter(course, entry);
-  return course;
+  const history = new GameHistory(game, chanceOf(row), options);
+  history.begin();
+  for (const entry of entries) enter(history, entry);
+  return history;
 }
 
 /** One entry more. */
-export function enter<S extends State>(course: Course<S>, entry: Entry): void {
+export function enter<S extends State>(history: GameHistory<S>, entry: Entry): void {
   const where = `entry ${entry.n}`;
   switch (entry.kind) {
     case 'act': {
-      assert(course.toAct === entry.seat && course.held === undefined, `${where}: seat ${entry.seat} is to act`);
-      course.act(actionOf(course, entry.id as Action, entry.action, where), entry.hold);
+      assert(history.toAct === entry.seat && history.held === undefined, `${where}: seat ${entry.seat} is to act`);
+      history.act(actionOf(history, entry.id as Action, entry.action, where), entry.hold);
       return;
     }
     case 'confirm':
-      course.confirm();
+      history.confirm();
       return;
     case 'take-back':
-      assert(course.takeBack(entry.seat as never), `${where}: there is an order to take back`);
+      assert(history.takeBack(entry.seat as never), `${where}: there is an order to take back`);
       return;
     case 'hand-over':
       // Orders that were given and not yet confirmed stand.
-      if (course.tentative > 0 && course.toAct === entry.seat) course.confirm();
+      if (history.tentative > 0 && history.toAct === entry.seat) history.confirm();
       return;
   }
 }
 
 /** What the text says. Its number is quicker than reading, and is taken if it still means the same. */
-function actionOf<S extends State>({ game, state }: Course<S>, id: Action, text: string, where: string): Action {
+function actionOf<S extends State>({ game, state }: GameHistory<S>, id: Action, text: string, where: string): Action {
   if (includesAction(legalNow(game, state), id) && game.write(state, id) === text) return id;
   const read = game.read(state, text);
   assert(read.ok, `${where}: ${text} is legal`);

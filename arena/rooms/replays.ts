@@ -8,8 +8,8 @@ import { FairQueue } from '../limits/fair-queue.js';
 import { LIMITS } from '../limits/limits.js';
 import type { World } from '../protocol/world.js';
 import type { Entry, GameRow, Store } from '../store/store.js';
-import { type Audience, Course, type CourseOptions } from './course.js';
 import { chanceOf } from './dice.js';
+import { type Audience, GameHistory, type HistoryOptions } from './game-history.js';
 import { mustBeOfTheseRules } from './other-rules.js';
 import { enter } from './replayed.js';
 
@@ -19,13 +19,13 @@ const AT_ONCE = 48;
 const SLICE_MS = 2;
 /** Entries read from the store at a time. */
 const PAGE = 64;
-/** What a course takes besides the texts of its events. */
+/** What a history takes besides the texts of its events. */
 const COURSE_BYTES = 16 * 1024;
 
 /** A game as it is played again. */
 export interface Pass {
   readonly room: string;
-  readonly course: Course;
+  readonly history: GameHistory;
   /** Entries done, and those to be done. */
   at: number;
   until: number;
@@ -38,7 +38,7 @@ export interface Pass {
 export interface Told {
   /** Events as JSON, from the first. */
   readonly events: readonly string[];
-  readonly course: Course;
+  readonly history: GameHistory;
   readonly last: Entry | undefined;
 }
 
@@ -64,14 +64,14 @@ export function passOf(
   game: Game,
   row: GameOf,
   until: number,
-  options: CourseOptions & { before?: (course: Course, entry: Entry) => void } = {},
+  options: HistoryOptions & { before?: (history: GameHistory, entry: Entry) => void } = {},
 ): Pass {
   mustBeOfTheseRules(game, row);
   const { before } = options;
-  const course = new Course(game, chanceOf(row), options);
-  course.begin();
-  const hear = before === undefined ? undefined : (entry: Entry): void => before(course, entry);
-  return { room: row.id, course, at: 0, until, last: undefined, before: hear };
+  const history = new GameHistory(game, chanceOf(row), options);
+  history.begin();
+  const hear = before === undefined ? undefined : (entry: Entry): void => before(history, entry);
+  return { room: row.id, history, at: 0, until, last: undefined, before: hear };
 }
 
 export class Replays {
@@ -148,7 +148,7 @@ export class Replays {
     const kept: KeptTold = {
       events,
       pass,
-      course: pass.course,
+      history: pass.history,
       get last() {
         return pass.last;
       },
@@ -211,7 +211,7 @@ export class Replays {
       if (entry === undefined) pass.until = pass.at;
       else {
         pass.before?.(entry);
-        enter(pass.course, entry);
+        enter(pass.history, entry);
         pass.last = entry;
         pass.at++;
       }

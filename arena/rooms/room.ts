@@ -19,7 +19,7 @@ import { type AskedGame, snapshotFor } from './snapshot.js';
 export type Reply = (message: ToClient) => void;
 
 /** Who asks for something in which room. */
-export interface Asked {
+export interface RoomRequest {
   readonly room: Room;
   readonly link: Link;
   readonly reply: Reply;

@@ -1,5 +1,5 @@
 /**
- * A game that runs: its course, its clocks, and the agents in it. Everything that is accepted is appended to the store before
+ * A game that runs: its history, its clocks, and the agents in it. Everything that is accepted is appended to the store before
  * anybody hears of it; what is said leaves only once the store has flushed.
  */
 import { type Action, assert, type Game, OVER, type Seat, SPECTATOR } from '../../engine/index.js';
@@ -10,9 +10,9 @@ import { AgentsAtTable, type Surroundings } from './agents-at-table.js';
 import { type Act, mustBeLegal, mustBeOpen } from './answers.js';
 import { AudienceFeed, type ClockInfo, type OpenRequest } from './audience.js';
 import { Clocks } from './clocks.js';
-import { type Audience, Course, EVERYTHING, type NumberedEvent } from './course.js';
 import { chanceOf } from './dice.js';
 import { type Ending, outcomeOf } from './ending.js';
+import { type Audience, EVERYTHING, GameHistory, type NumberedEvent } from './game-history.js';
 import type { HandOver } from './hand-overs.js';
 import type { House } from './house.js';
 import { mustBeOfTheseRules } from './other-rules.js';
@@ -24,7 +24,7 @@ import { Shadow } from './shadow.js';
 type Said = Entry extends infer E ? (E extends Entry ? Omit<E, 'n' | 'at' | 'left'> : never) : never;
 
 export class RunningGame {
-  readonly course: Course;
+  readonly history: GameHistory;
   readonly clocks: Clocks;
   readonly feeds: ReadonlyMap<Audience, AudienceFeed>;
   readonly #house: House;
@@ -64,20 +64,20 @@ export class RunningGame {
     this.#given = row.seats.map((_, seat) => entries.filter((e) => e.seat === seat).length);
     this.#entries = entries.length;
     let isLive = false;
-    this.course = new Course(game, chanceOf(row), {
+    this.history = new GameHistory(game, chanceOf(row), {
       tell: (audience, events) => {
         if (isLive && audience !== EVERYTHING)
           this.#told.set(audience, [...(this.#told.get(audience) ?? []), ...events]);
       },
     });
-    this.course.begin();
+    this.history.begin();
     for (const entry of entries) {
       if (entry.kind === 'hand-over') this.handOvers.push({ seat: entry.seat, turn: this.turn });
-      enter(this.course, entry);
+      enter(this.history, entry);
     }
     isLive = true;
     const audiences: Audience[] = [...row.seats.map((_, seat) => seat as Seat), SPECTATOR];
-    this.feeds = new Map(audiences.map((a) => [a, new AudienceFeed(row.id, this.course, a)]));
+    this.feeds = new Map(audiences.map((a) => [a, new AudienceFeed(row.id, this.history, a)]));
     this.shadow = new Shadow(house, game, row, {
       lane: around.lane,
       clock: () => this.clock(),
@@ -92,11 +92,11 @@ export class RunningGame {
   }
 
   get game(): Game {
-    return this.course.game;
+    return this.history.game;
   }
 
   get turn(): number {
-    return this.game.turn(this.course.settled);
+    return this.game.turn(this.history.settled);
   }
 
   /** How many entries there are. */
@@ -120,9 +120,9 @@ export class RunningGame {
 
   /** The request that is open, if a person or a bot must answer. */
   get request(): OpenRequest | undefined {
-    const actor = this.#isOver ? OVER : this.course.toAct;
+    const actor = this.#isOver ? OVER : this.history.toAct;
     if (actor === OVER || this.#agents.has(actor)) return undefined;
-    return { seat: actor, id: this.#requestId(actor), kind: this.course.held === actor ? 'confirm' : 'action' };
+    return { seat: actor, id: this.#requestId(actor), kind: this.history.held === actor ? 'confirm' : 'action' };
   }
 
   clock(): ClockInfo {
@@ -140,29 +140,29 @@ export class RunningGame {
   act(seat: Seat, message: Act, accept: () => void): void {
     const { requestId, action } = message;
     mustBeOpen(this.request, { seat, requestId, kind: 'action', room: this.#row().id });
-    const { course, game } = this;
-    mustBeLegal(game, course.state, message);
+    const { history, game } = this;
+    mustBeLegal(game, history.state, message);
     const hold = message.hold === true;
     this.#enter(
       { kind: 'act', seat, requestId, id: action.id, action: action.text, hold },
-      () => course.act(action.id as Action, hold),
+      () => history.act(action.id as Action, hold),
       accept,
     );
   }
 
   confirm(seat: Seat, requestId: string, accept: () => void): void {
     mustBeOpen(this.request, { seat, requestId, kind: 'confirm', room: this.#row().id });
-    this.#enter({ kind: 'confirm', seat, requestId }, () => this.course.confirm(), accept);
+    this.#enter({ kind: 'confirm', seat, requestId }, () => this.history.confirm(), accept);
   }
 
   takeBack(seat: Seat, accept: () => void): void {
-    if (this.#isOver || this.course.toAct !== seat || this.course.tentative === 0) {
+    if (this.#isOver || this.history.toAct !== seat || this.history.tentative === 0) {
       throw new Refused('NOTHING_TO_TAKE_BACK', 'There is no order of yours that may still be taken back.', {
         room: this.#row().id,
       });
     }
     this.#mayTakeBack(seat);
-    this.#enter({ kind: 'take-back', seat }, () => assert(this.course.takeBack(seat), 'there is an order'), accept);
+    this.#enter({ kind: 'take-back', seat }, () => assert(this.history.takeBack(seat), 'there is an order'), accept);
   }
 
   /** Every order given and taken back is kept, and played again by who comes later: nobody changes his mind without end. */
@@ -188,7 +188,7 @@ export class RunningGame {
     const agent = this.#agents.standIn;
     this.handOvers.push({ seat, turn: this.turn });
     this.#enter({ kind: 'hand-over', seat, agent, because }, () => {
-      if (this.course.tentative > 0 && this.course.toAct === seat) this.course.confirm();
+      if (this.history.tentative > 0 && this.history.toAct === seat) this.history.confirm();
       this.#agents.hand(seat, agent);
       this.#tellHanded();
     });
@@ -208,7 +208,7 @@ export class RunningGame {
   }
 
   outcome(ending: Ending): ReturnType<typeof outcomeOf> {
-    return outcomeOf(this.course, ending);
+    return outcomeOf(this.history, ending);
   }
 
   #requestId(seat: number): string {
@@ -233,7 +233,7 @@ export class RunningGame {
     const now = this.#house.world.now();
     this.#stopTimer?.();
     this.#agents.stop();
-    const actor = this.course.toAct;
+    const actor = this.history.toAct;
     const pause = this.#agents.pauseBefore(actor);
     this.clocks.run(actor === OVER || pause > 0 || this.#agents.isHanded(actor) ? undefined : actor, now);
     this.#publish();
@@ -277,17 +277,17 @@ export class RunningGame {
   }
 
   #letAgentAct(seat: Seat): void {
-    const { course, game, clocks } = this;
+    const { history, game, clocks } = this;
     const requestId = this.#requestId(seat);
     this.#agents.let({
       seat,
-      course,
+      history,
       requestId,
       clocks,
       chosen: ({ action: id, plan }) => {
-        const action = game.write(course.state, id);
+        const action = game.write(history.state, id);
         const said = { kind: 'act', seat, requestId, id, action, hold: false } as const;
-        this.#enter(plan === undefined ? said : { ...said, plan }, () => course.act(id, false));
+        this.#enter(plan === undefined ? said : { ...said, plan }, () => history.act(id, false));
       },
       watchClock: () => this.#watchClock(),
       broken: this.#broken,

@@ -4,8 +4,8 @@ import { assert, type Game } from '../../engine/index.js';
 import type { Link } from '../protocol/link.js';
 import type { Entry, GameRow } from '../store/store.js';
 import { AudienceFeed, type ClockInfo } from './audience.js';
-import { Course, EVERYTHING, type NumberedEvent } from './course.js';
 import { chanceOf } from './dice.js';
+import { EVERYTHING, GameHistory, type NumberedEvent } from './game-history.js';
 import type { House } from './house.js';
 import { enter } from './replayed.js';
 
@@ -27,7 +27,7 @@ export class Shadow {
   readonly #game: Game;
   readonly #row: GameRow;
   readonly #around: Around;
-  #course: Course | undefined;
+  #history: GameHistory | undefined;
   #feed: AudienceFeed | undefined;
   /** Entries that are done. */
   #at = 0;
@@ -44,14 +44,14 @@ export class Shadow {
 
   /** Somebody comes to see everything that is old enough. */
   watch(link: Link): AudienceFeed {
-    if (this.#course === undefined) {
-      this.#course = new Course(this.#game, chanceOf(this.#row), {
+    if (this.#history === undefined) {
+      this.#history = new GameHistory(this.#game, chanceOf(this.#row), {
         tell: (audience, events) => {
           if (audience === EVERYTHING) this.#told.push(...events);
         },
       });
-      this.#course.begin();
-      this.#feed = new AudienceFeed(this.#row.id, this.#course, EVERYTHING);
+      this.#history.begin();
+      this.#feed = new AudienceFeed(this.#row.id, this.#history, EVERYTHING);
     }
     this.tick();
     const feed = this.#feed;
@@ -70,14 +70,14 @@ export class Shadow {
 
   /** The battle is over, and everything may be seen; false if that is too much to be told at once. */
   finish(entries: number): boolean {
-    if (this.#course === undefined || this.links.size === 0) return true;
+    if (this.#history === undefined || this.links.size === 0) return true;
     if (entries - this.#at > AT_ONCE) return false;
     this.#advance(Number.POSITIVE_INFINITY);
     return true;
   }
 
   get last(): number {
-    return this.#course?.count(EVERYTHING) ?? 0;
+    return this.#history?.count(EVERYTHING) ?? 0;
   }
 
   /** Entries that are done. */
@@ -91,9 +91,9 @@ export class Shadow {
   }
 
   #advance(until: number): void {
-    if (this.#course === undefined) return;
+    if (this.#history === undefined) return;
     const before = this.#at;
-    this.#isBehind = !this.#catchUp(this.#course, until);
+    this.#isBehind = !this.#catchUp(this.#history, until);
     if (this.#at > before) this.#feed?.send(this.#told.splice(0), this.#around.clock(), undefined);
     if (!this.#isBehind) return;
     // The rest when others have had their turn.
@@ -105,12 +105,12 @@ export class Shadow {
   }
 
   /** Whether all is done that is old enough. */
-  #catchUp(course: Course, until: number): boolean {
+  #catchUp(history: GameHistory, until: number): boolean {
     for (let steps = 0; steps < AT_ONCE; steps++) {
       if (this.#page.length === 0) this.#page.push(...this.#house.store.entries(this.#row.id, this.#at, AT_ONCE));
       const next = this.#page[0];
       if (next === undefined || next.at > until) return true;
-      enter(course, next);
+      enter(history, next);
       this.#page.shift();
       this.#at++;
     }

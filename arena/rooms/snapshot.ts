@@ -7,7 +7,7 @@ import type { Late } from '../protocol/link.js';
 import type { GameRow, Store } from '../store/store.js';
 import type { Member } from './attendance.js';
 import { AudienceFeed, type ClockInfo } from './audience.js';
-import { type Audience, type Course, EVERYTHING } from './course.js';
+import { type Audience, EVERYTHING, type GameHistory } from './game-history.js';
 import type { House } from './house.js';
 import type { Told } from './replays.js';
 import type { RunningGame } from './running-game.js';
@@ -58,7 +58,7 @@ function late(message: ToClient, events: readonly string[], row?: GameRow): Late
 const audienceOf = ({ seat, all }: Member): Audience => (all ? EVERYTHING : seat === null ? SPECTATOR : (seat as Seat));
 
 const lastOf = (member: Member, running: RunningGame): number =>
-  member.all ? running.shadow.last : running.course.count(audienceOf(member));
+  member.all ? running.shadow.last : running.history.count(audienceOf(member));
 
 function toldOf(member: Member, { house, game, row, running }: AskedGame): Told | Promise<Told> {
   const { entries } = (member.all ? running?.shadow : running) ?? { entries: Number.POSITIVE_INFINITY };
@@ -68,8 +68,8 @@ function toldOf(member: Member, { house, game, row, running }: AskedGame): Told 
 /** Of a game that is over. */
 function finished(member: Member, after: number, told: Told, asked: AskedGame): Late {
   const { row } = asked;
-  const course = told.course as Course;
-  const feed = new AudienceFeed(row.id, course, audienceOf(member));
+  const history = told.history as GameHistory;
+  const feed = new AudienceFeed(row.id, history, audienceOf(member));
   const { clock, seats } = row;
   const full = seats.map(() => (clock.kind === 'none' ? null : clock.seconds * 1000));
   const left = { setting: clock, left: [...(told.last?.left ?? full)], running: [] };

@@ -8,8 +8,8 @@ export function whyOf<S extends State>(
   result: readonly number[],
   margin: readonly number[],
 ): string {
-  const { verdict } = rulesetFor(game);
-  if (verdict !== undefined) return verdict(game, settled, result, margin);
+  const { verdict, english } = rulesetFor(game);
+  if (verdict !== undefined) return english?.(game, verdict(game, settled, result, margin)) ?? '';
   const ahead = Math.max(...margin);
   return ahead > 0 ? `${Math.round(ahead * 10) / 10} points ahead` : '';
 }

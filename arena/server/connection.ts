@@ -7,11 +7,11 @@ import type { Late, Link, PlayerInfo, Scope } from '../protocol/link.js';
 import type { Spoken } from '../rooms/arena.js';
 import { type Admission, admit } from './admit.js';
 import { FramePortions, isInPieces } from './frame-portions.js';
-import type { Hall } from './hall.js';
 import { type Frame, Inbox } from './inbox.js';
 import type { Sink } from './outbox.js';
 import { networkOf, type Usage } from './quotas.js';
 import { type Fault, readFrame } from './read-frame.js';
+import type { ServerParts } from './server-parts.js';
 
 type Hello = Extract<ToServer, { type: 'hello' }>;
 
@@ -51,22 +51,22 @@ export class Connection implements Link, Sink {
   constructor(
     private readonly socket: WebSocket,
     address: string,
-    private readonly hall: Hall,
+    private readonly parts: ServerParts,
   ) {
-    const now = hall.world.now();
+    const now = parts.world.now();
     this.network = networkOf(address);
     this.key = `address:${this.network}`;
     this.opened = this.lastFrame = this.lastPing = now;
     this.rate = new Bucket(LIMITS.rate.connection, now);
     this.faults = new Bucket({ perSecond: LIMITS.faults.perMinute / 60, burst: LIMITS.faults.burst }, now);
-    this.portions = new FramePortions(socket, hall.world);
-    this.used = hall.quotas.address(address, now);
+    this.portions = new FramePortions(socket, parts.world);
+    this.used = parts.quotas.address(address, now);
     this.used.sockets++;
     this.inbox = new Inbox(socket, this.used, {
       step: (frame) => this.step(frame),
-      enter: (pass) => hall.turnstile.enter(this.network, pass),
+      enter: (pass) => parts.turnstile.enter(this.network, pass),
       isBusy: () => this.waiting.length > 0 || socket.bufferedAmount > LIMITS.unread.connection,
-      after: hall.world.after,
+      after: parts.world.after,
       overrun: (isFlood) => {
         if (isFlood) this.used.flooded(this.lastFrame);
         this.end('BUSY', 'Far more of yours waits to be read than can be. Come back and say less at once.');
@@ -79,7 +79,7 @@ export class Connection implements Link, Sink {
     socket.on('pong', () => this.control());
     // Of frames that break the rules of WebSocket: ws has closed it already.
     socket.on('error', (error) => {
-      hall.log.debug({ reason: error.message }, 'socket failed');
+      parts.log.debug({ reason: error.message }, 'socket failed');
       if (isInPieces(error)) this.used.flooded(this.lastFrame);
     });
     socket.on('close', () => this.gone());
@@ -87,20 +87,20 @@ export class Connection implements Link, Sink {
 
   send(message: ToClient): void {
     if (this.state === 'leaving' || this.state === 'gone') return;
-    if (message.type === 'error') this.hall.metrics.errors.inc({ code: message.code });
-    this.hall.outbox.add(this, message);
+    if (message.type === 'error') this.parts.metrics.errors.inc({ code: message.code });
+    this.parts.outbox.add(this, message);
   }
 
   sendLate(late: Late | Promise<Late>): void {
     if (this.state === 'leaving' || this.state === 'gone') return;
-    this.hall.outbox.addLate(this, late);
+    this.parts.outbox.addLate(this, late);
   }
 
   end(code: GoodbyeCode, message: string): void {
     if (this.state === 'leaving' || this.state === 'gone') return;
     this.send({ type: 'goodbye', code, message });
     this.leaving(code);
-    this.hall.outbox.close(this);
+    this.parts.outbox.close(this);
   }
 
   /** Goodbye past the outbox, which lets nothing out any more. */
@@ -119,7 +119,7 @@ export class Connection implements Link, Sink {
     } else if (this.waiting.length > 0) {
       this.waitingBytes += text.length;
       this.waiting.push(text);
-      if (this.hall.quotas.isTooMuch(this.used, this.waitingBytes)) this.terminate();
+      if (this.parts.quotas.isTooMuch(this.used, this.waitingBytes)) this.terminate();
     } else this.put(text);
   }
 
@@ -140,14 +140,14 @@ export class Connection implements Link, Sink {
   private put(text: Buffer): void {
     const { socket } = this;
     if (socket.readyState !== socket.OPEN) return;
-    if (this.hall.quotas.isTooMuch(this.used, socket.bufferedAmount + text.length) && this.state !== 'leaving') {
+    if (this.parts.quotas.isTooMuch(this.used, socket.bufferedAmount + text.length) && this.state !== 'leaving') {
       this.dropSlowReader();
       return;
     }
-    this.hall.quotas.outgoing += text.length;
+    this.parts.quotas.outgoing += text.length;
     this.used.outgoing += text.length;
     socket.send(text, { binary: false }, () => {
-      this.hall.quotas.outgoing -= text.length;
+      this.parts.quotas.outgoing -= text.length;
       this.used.outgoing -= text.length;
       this.inbox.drained();
     });
@@ -161,7 +161,7 @@ export class Connection implements Link, Sink {
 
   private closeSocket(): void {
     this.socket.close(this.closeCode);
-    this.hall.world.after(CLOSING_MS, () => this.terminate());
+    this.parts.world.after(CLOSING_MS, () => this.terminate());
   }
 
   /** At once, without a word. */
@@ -183,7 +183,7 @@ export class Connection implements Link, Sink {
 
   /** Whether somebody has shut this client out meanwhile: by command, in another process. */
   lookUp(): void {
-    const row = this.player === null ? undefined : this.hall.store.person(this.player.id);
+    const row = this.player === null ? undefined : this.parts.store.person(this.player.id);
     if (row?.banned) this.end('BANNED', 'A moderator has closed the arena to you.');
     else if (row?.revoked) this.end('REVOKED', 'Your token has been revoked.');
   }
@@ -192,8 +192,8 @@ export class Connection implements Link, Sink {
     this.state = 'leaving';
     this.inbox.close();
     this.closeCode = CLOSE_CODES[code];
-    this.hall.metrics.goodbyes.inc({ code });
-    this.hall.log.debug({ player: this.player?.id, code }, 'goodbye');
+    this.parts.metrics.goodbyes.inc({ code });
+    this.parts.log.debug({ player: this.player?.id, code }, 'goodbye');
   }
 
   /** What waits for it stays within bounds: a goodbye behind it, and no more. */
@@ -209,7 +209,7 @@ export class Connection implements Link, Sink {
   }
 
   private hear(): void {
-    this.lastFrame = this.hall.world.now();
+    this.lastFrame = this.parts.world.now();
     this.inbox.whole();
   }
 
@@ -259,13 +259,13 @@ export class Connection implements Link, Sink {
       this.held = undefined;
       this.guarded(held);
     }
-    if (this.heldFor === 0) this.hall.outbox.handled(frame.begun);
+    if (this.heldFor === 0) this.parts.outbox.handled(frame.begun);
     return this.heldFor;
   }
 
   /** Milliseconds until the buckets hold as much; nothing is taken before. */
   private pay(cost: number): number {
-    const now = this.hall.world.now();
+    const now = this.parts.world.now();
     const buckets = [this.rate, this.used.messages, ...(this.usedByPerson ? [this.usedByPerson.messages] : [])];
     const wait = Math.max(...buckets.map((bucket) => bucket.wait(now, cost)));
     if (wait === 0) for (const bucket of buckets) bucket.take(now, cost);
@@ -278,7 +278,7 @@ export class Connection implements Link, Sink {
       this.blame(frame.fault);
       return;
     }
-    this.hall.metrics.received.inc({ type: frame.message.type });
+    this.parts.metrics.received.inc({ type: frame.message.type });
     this.guarded(frame.message);
   }
 
@@ -287,7 +287,7 @@ export class Connection implements Link, Sink {
     try {
       this.handle(message);
     } catch (error) {
-      this.hall.log.error(
+      this.parts.log.error(
         { err: error, type: message.type, player: this.player?.id },
         'a message could not be handled',
       );
@@ -310,11 +310,11 @@ export class Connection implements Link, Sink {
         expected: '"hello"',
         ...answerTo(message),
       });
-    } else if (message.type === 'ping') this.send({ type: 'pong', now: this.hall.world.now(), ...answerTo(message) });
+    } else if (message.type === 'ping') this.send({ type: 'pong', now: this.parts.world.now(), ...answerTo(message) });
     else {
-      this.heldFor = this.hall.arena.wait(this, message);
+      this.heldFor = this.parts.arena.wait(this, message);
       if (this.heldFor > 0) this.held = message;
-      else this.hall.arena.handle(this, message);
+      else this.parts.arena.handle(this, message);
     }
   }
 
@@ -323,13 +323,13 @@ export class Connection implements Link, Sink {
       this.blame({ code: 'HELLO_TWICE', message: 'You have said hello already.', ...answerTo(hello) });
       return;
     }
-    const { world } = this.hall;
+    const { world } = this.parts;
     if (hello.as.kind === 'guest' && !this.used.people.take(world.now())) {
       const message = 'Too many new names come from your address. Wait a minute, or say hello with the secret of one.';
       this.blame({ code: 'TOO_MANY', message, path: '/as/kind', ...answerTo(hello) });
       return;
     }
-    const admission = admit(hello.as, this.hall.store, this.hall.world);
+    const admission = admit(hello.as, this.parts.store, this.parts.world);
     if (!admission.ok) {
       const { code, message, at } = admission;
       this.blame({ code, message, ...(at === undefined ? {} : { path: at }), ...answerTo(hello) });
@@ -339,9 +339,9 @@ export class Connection implements Link, Sink {
   }
 
   private welcome(hello: Hello, { player, scopes, secret }: Admission): void {
-    const { hall } = this;
+    const { parts } = this;
     if (player !== null) {
-      const used = hall.quotas.person(player.id, this.lastFrame);
+      const used = parts.quotas.person(player.id, this.lastFrame);
       if (used.sockets >= LIMITS.socketsPerPerson) {
         this.end('TOO_MANY_SOCKETS', `You have ${LIMITS.socketsPerPerson} connections already.`);
         return;
@@ -358,14 +358,14 @@ export class Connection implements Link, Sink {
     this.send({
       type: 'welcome',
       protocol: PROTOCOL_VERSION,
-      server: hall.name,
-      rulesets: [...hall.rulesets],
+      server: parts.name,
+      rulesets: [...parts.rulesets],
       you: player,
       ...(secret === undefined ? {} : { secret }),
-      rooms: player === null ? [] : hall.arena.roomsOf(player.id),
+      rooms: player === null ? [] : parts.arena.roomsOf(player.id),
       ...answerTo(hello),
     });
-    hall.arena.entered(this);
+    parts.arena.entered(this);
   }
 
   /** Says what was wrong; who is wrong too often has to go. */
@@ -379,19 +379,19 @@ export class Connection implements Link, Sink {
   private gone(): void {
     if (this.state === 'gone') return;
     this.state = 'gone';
-    const { hall, player } = this;
+    const { parts, player } = this;
     this.used.sockets--;
     this.inbox.close();
-    hall.connections.delete(this);
+    parts.connections.delete(this);
     if (!this.wasGreeted) return;
     if (this.usedByPerson !== undefined) this.usedByPerson.sockets--;
     const begun = performance.now();
     try {
-      hall.arena.left(this);
+      parts.arena.left(this);
     } catch (error) {
-      hall.log.error({ err: error, player: player?.id }, 'a client could not leave');
+      parts.log.error({ err: error, player: player?.id }, 'a client could not leave');
     }
-    hall.outbox.handled(begun);
+    parts.outbox.handled(begun);
   }
 }
 

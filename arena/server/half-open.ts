@@ -6,13 +6,13 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { LIMITS } from '../limits/limits.js';
 import { type Claimant, Pool } from '../limits/pool.js';
-import type { Hall } from './hall.js';
 import { networkOf } from './quotas.js';
+import type { ServerParts } from './server-parts.js';
 
 /** Behind a proxy all come from its address, and it is the proxy that waits for whole requests. */
 export function limitHalfOpen(
   http: Server,
-  { quotas, world }: Pick<Hall, 'quotas' | 'world'>,
+  { quotas, world }: Pick<ServerParts, 'quotas' | 'world'>,
   behindProxy: boolean,
 ): Pool {
   const pool = new Pool(LIMITS.pools.halfOpen);

@@ -4,8 +4,8 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { RoomId } from '../protocol/index.js';
 import type { Served } from './files.js';
 import type { Gatekeeper } from './gatekeeper.js';
-import type { Hall } from './hall.js';
 import { networkOf } from './quotas.js';
+import type { ServerParts } from './server-parts.js';
 
 type Env = { Bindings: HttpBindings };
 type Ctx = Context<Env>;
@@ -36,23 +36,23 @@ const HEADERS: Readonly<Record<string, string>> = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 };
 
-export function httpApp(hall: Hall, gatekeeper: Gatekeeper, files: ReadonlyMap<string, Served>): Hono<Env> {
+export function httpApp(parts: ServerParts, gatekeeper: Gatekeeper, files: ReadonlyMap<string, Served>): Hono<Env> {
   const app = new Hono<Env>();
   app.use(guard(gatekeeper));
-  app.get('/healthz', (c) => health(c, hall));
+  app.get('/healthz', (c) => health(c, parts));
   app.get('/metrics', async (c) => {
     if (!gatekeeper.mayReadMetrics(c.env.incoming)) return c.text('Numbers are told to this machine only.\n', 403);
-    const { type, text } = await hall.metrics.read();
+    const { type, text } = await parts.metrics.read();
     return c.body(text, 200, { 'Content-Type': type, 'Cache-Control': 'no-store' });
   });
-  app.get('/records/:file', (c) => record(c, hall, gatekeeper));
+  app.get('/records/:file', (c) => record(c, parts, gatekeeper));
   app.get('*', (c) => {
     const served = files.get(c.req.path);
     return served === undefined ? c.text('Nothing is here.\n', 404) : file(c, served);
   });
   app.all('*', (c) => c.text('Only GET and HEAD are answered here.\n', 405, { Allow: 'GET, HEAD' }));
   app.onError((error, c) => {
-    hall.log.error({ err: error, path: c.req.path }, 'a request could not be answered');
+    parts.log.error({ err: error, path: c.req.path }, 'a request could not be answered');
     return c.text('The server failed at this.\n', 500);
   });
   return app;
@@ -75,13 +75,13 @@ function guard(gatekeeper: Gatekeeper): MiddlewareHandler<Env> {
 }
 
 /** Whether what is accepted can be brought to disk. */
-function health(c: Ctx, hall: Hall): Response {
+function health(c: Ctx, parts: ServerParts): Response {
   c.header('Cache-Control', 'no-store');
-  return hall.outbox.drain() ? c.json({ status: 'ok' }) : c.json({ status: 'the disk refuses' }, 503);
+  return parts.outbox.drain() ? c.json({ status: 'ok' }) : c.json({ status: 'the disk refuses' }, 503);
 }
 
 /** Of public battles that are over. */
-async function record(c: Ctx, { arena }: Hall, gatekeeper: Gatekeeper): Promise<Response> {
+async function record(c: Ctx, { arena }: ServerParts, gatekeeper: Gatekeeper): Promise<Response> {
   const id = RoomId.safeParse(RECORD.exec(c.req.param('file') ?? '')?.[1]);
   const text = id.success ? await arena.record(id.data, networkOf(gatekeeper.addressOf(c.env.incoming))) : undefined;
   if (text === undefined) return c.text('There is no such record.\n', 404);

@@ -1,10 +1,10 @@
 /** `/metrics` on a port of its own, of this machine alone: no proxy that stands before the arena passes it on by mistake. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Hall } from './hall.js';
+import type { ServerParts } from './server-parts.js';
 
 /** Rejects with the system's error if the port cannot be had. */
-export async function openMetrics(hall: Hall, port: number): Promise<{ readonly url: string; close(): void }> {
+export async function openMetrics(parts: ServerParts, port: number): Promise<{ readonly url: string; close(): void }> {
   const http = createServer({ headersTimeout: 5_000, requestTimeout: 5_000 }, (request, response) => {
     // A page elsewhere can let its own name point at this machine.
     const isMeant = /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(request.headers.host ?? '');
@@ -12,10 +12,10 @@ export async function openMetrics(hall: Hall, port: number): Promise<{ readonly 
       response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Only GET /metrics is answered here.\n');
       return;
     }
-    hall.metrics.read().then(
+    parts.metrics.read().then(
       ({ type, text }) => response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(text),
       (error: unknown) => {
-        hall.log.error({ err: error }, 'the metrics could not be read');
+        parts.log.error({ err: error }, 'the metrics could not be read');
         response.writeHead(500).end();
       },
     );

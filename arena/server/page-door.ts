@@ -6,14 +6,14 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 import { LIMITS } from '../limits/limits.js';
 import type { Gatekeeper } from './gatekeeper.js';
-import type { Hall } from './hall.js';
 import { networkOf } from './quotas.js';
+import type { ServerParts } from './server-parts.js';
 
 const TOO_FAST = 'You ask faster than the limits allow.\n';
 const REFUSAL = { 'Content-Type': 'text/plain', 'Content-Length': TOO_FAST.length, Connection: 'close' };
 
 export function pageDoor(
-  { quotas, turnstile, world }: Pick<Hall, 'quotas' | 'turnstile' | 'world'>,
+  { quotas, turnstile, world }: Pick<ServerParts, 'quotas' | 'turnstile' | 'world'>,
   gatekeeper: Gatekeeper,
   answer: RequestListener,
 ): RequestListener {

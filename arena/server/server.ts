@@ -13,7 +13,6 @@ import type { Store } from '../store/store.js';
 import { servedFiles } from './files.js';
 import { Gatekeeper } from './gatekeeper.js';
 import { limitHalfOpen } from './half-open.js';
-import type { Hall, OpenConnection } from './hall.js';
 import { httpApp, misread } from './http.js';
 import type { Metrics } from './metrics.js';
 import { openMetrics } from './metrics-port.js';
@@ -21,6 +20,7 @@ import { Outbox } from './outbox.js';
 import { pageDoor } from './page-door.js';
 import { readInPortions } from './portions.js';
 import { Quotas } from './quotas.js';
+import type { OpenConnection, ServerParts } from './server-parts.js';
 import { Turnstile } from './turnstile.js';
 import { takeSockets } from './upgrade.js';
 import { keepWatch } from './watch-over.js';
@@ -65,28 +65,28 @@ const GOODBYE_MS = 1_000;
 
 /** Rejects with the system's error if the port cannot be had. */
 export async function startServer(options: ServerOptions): Promise<Server> {
-  const hall = openHall(options);
+  const parts = openParts(options);
   const gatekeeper = new Gatekeeper(options);
   const list = { path: '/scenarios.json', type: 'application/json; charset=utf-8', body: JSON.stringify(scenarios()) };
   const files = servedFiles(options.webFolder, [...options.documents, list]);
   const timeouts = { requestTimeout: 15_000, headersTimeout: 8_000, connectionsCheckingInterval: 1_000 };
-  const answer = getRequestListener(httpApp(hall, gatekeeper, files).fetch, { errorHandler: misread });
+  const answer = getRequestListener(httpApp(parts, gatekeeper, files).fetch, { errorHandler: misread });
   const http = createServer(
     timeouts,
-    pageDoor(hall, gatekeeper, (request, response) => void answer(request, response)),
+    pageDoor(parts, gatekeeper, (request, response) => void answer(request, response)),
   );
   readInPortions(http);
-  limitHalfOpen(http, hall, options.behindProxy);
-  takeSockets(http, hall, gatekeeper);
-  const metrics = options.metricsPort === undefined ? undefined : await openMetrics(hall, options.metricsPort);
+  limitHalfOpen(http, parts, options.behindProxy);
+  takeSockets(http, parts, gatekeeper);
+  const metrics = options.metricsPort === undefined ? undefined : await openMetrics(parts, options.metricsPort);
   try {
     await listen(http, options);
   } catch (error) {
     metrics?.close();
     throw error;
   }
-  options.metrics.watch(() => hall.connections.size, hall.arena);
-  const endWatch = keepWatch(hall);
+  options.metrics.watch(() => parts.connections.size, parts.arena);
+  const endWatch = keepWatch(parts);
   const { address, family, port } = http.address() as AddressInfo;
   const place = `${placeOf(address, family)}:${port}`;
   return {
@@ -96,7 +96,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     close: async () => {
       endWatch();
       metrics?.close();
-      await shut(http, hall);
+      await shut(http, parts);
     },
   };
 }
@@ -107,7 +107,7 @@ function placeOf(address: string, family: string): string {
   return family === 'IPv6' ? `[${address}]` : address;
 }
 
-function openHall(options: ServerOptions): Hall {
+function openParts(options: ServerOptions): ServerParts {
   const { arena, store, world, log, metrics } = options;
   const connections = new Set<OpenConnection>();
   const outbox = new Outbox({
@@ -152,19 +152,19 @@ function listen(http: HttpServer, { host, port }: ServerOptions): Promise<void> 
   });
 }
 
-async function shut(http: HttpServer, hall: Hall): Promise<void> {
-  hall.isClosing = true;
+async function shut(http: HttpServer, parts: ServerParts): Promise<void> {
+  parts.isClosing = true;
   const closed = new Promise<void>((resolve) => http.close(() => resolve()));
-  for (const connection of hall.connections)
+  for (const connection of parts.connections)
     connection.end('RESTART', 'The server goes down and keeps everything. Come back and resume.');
-  hall.outbox.drain();
+  parts.outbox.drain();
   http.closeIdleConnections();
   const deadline = setTimeout(() => {
-    for (const connection of hall.connections) connection.terminate();
+    for (const connection of parts.connections) connection.terminate();
     http.closeAllConnections();
   }, GOODBYE_MS);
   await closed;
   clearTimeout(deadline);
   // Those who left have been told of; that is written too.
-  hall.outbox.drain();
+  parts.outbox.drain();
 }

@@ -6,9 +6,9 @@ import { LIMITS } from '../limits/limits.js';
 import { SOCKET_PATH } from '../protocol/index.js';
 import { Connection } from './connection.js';
 import type { Gatekeeper } from './gatekeeper.js';
-import type { Hall } from './hall.js';
+import type { ServerParts } from './server-parts.js';
 
-export function takeSockets(http: Server, hall: Hall, gatekeeper: Gatekeeper): void {
+export function takeSockets(http: Server, parts: ServerParts, gatekeeper: Gatekeeper): void {
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -20,10 +20,10 @@ export function takeSockets(http: Server, hall: Hall, gatekeeper: Gatekeeper): v
   });
   http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
-    const no = refusal(request, hall, gatekeeper);
+    const no = refusal(request, parts, gatekeeper);
     if (no === undefined) {
       sockets.handleUpgrade(request, socket, head, (ws) => {
-        const connection = welcome(ws, gatekeeper.addressOf(request), hall);
+        const connection = welcome(ws, gatekeeper.addressOf(request), parts);
         // Before the frames that these bytes complete.
         socket.prependListener('data', (chunk: Buffer) => connection.came(chunk.length));
       });
@@ -35,24 +35,24 @@ export function takeSockets(http: Server, hall: Hall, gatekeeper: Gatekeeper): v
 }
 
 /** The status for a connection that is not taken. */
-function refusal(request: IncomingMessage, hall: Hall, gatekeeper: Gatekeeper): string | undefined {
+function refusal(request: IncomingMessage, parts: ServerParts, gatekeeper: Gatekeeper): string | undefined {
   const { url = '', headers } = request;
   if (url.split('?')[0] !== SOCKET_PATH) return '404 Not Found';
   if (!gatekeeper.mayCall(headers.host)) return '421 Misdirected Request';
   if (!gatekeeper.mayConnect(headers.origin, headers.host)) return '403 Forbidden';
-  if (hall.isClosing) return '503 Service Unavailable';
-  const now = hall.world.now();
+  if (parts.isClosing) return '503 Service Unavailable';
+  const now = parts.world.now();
   // Without a proxy it has been counted when it came.
   if (!gatekeeper.behindProxy) return undefined;
-  return hall.quotas.address(gatekeeper.addressOf(request), now).connects.take(now)
+  return parts.quotas.address(gatekeeper.addressOf(request), now).connects.take(now)
     ? undefined
     : '429 Too Many Requests';
 }
 
-function welcome(socket: WebSocket, address: string, hall: Hall): Connection {
-  const connection = new Connection(socket, address, hall);
-  hall.connections.add(connection);
-  if (hall.quotas.address(address, hall.world.now()).sockets > LIMITS.socketsPerAddress) {
+function welcome(socket: WebSocket, address: string, parts: ServerParts): Connection {
+  const connection = new Connection(socket, address, parts);
+  parts.connections.add(connection);
+  if (parts.quotas.address(address, parts.world.now()).sockets > LIMITS.socketsPerAddress) {
     connection.end('TOO_MANY_SOCKETS', `There are ${LIMITS.socketsPerAddress} connections from your address already.`);
   }
   return connection;

@@ -16,7 +16,9 @@ import { Request } from './requests.js';
 type Id = z.infer<typeof MessageId>;
 
 /** A request, or why there is none; the client's name of it where it could be read. */
-export type Asked = { readonly id?: Id; readonly request: Request } | { readonly id?: Id; readonly fault: Refused };
+export type ReadRequest =
+  | { readonly id?: Id; readonly request: Request }
+  | { readonly id?: Id; readonly fault: Refused };
 
 const SCHEMAS = new Map<string, z.ZodType<Request>>(
   Request.options.map((option) => [option.shape.type.value, option as z.ZodType<Request>]),
@@ -28,7 +30,7 @@ const REQUEST_TYPES: readonly string[] = [...SCHEMAS.keys()];
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
-export function readLine(line: Line): Asked {
+export function readLine(line: Line): ReadRequest {
   if ('tooLong' in line) {
     const message = `A line of ${line.tooLong} bytes is too long: a request has at most ${LIMITS.lineBytes}.`;
     return { fault: new Refused('TOO_LARGE', message, { expected: `at most ${LIMITS.lineBytes} bytes` }) };

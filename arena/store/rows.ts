@@ -1,6 +1,7 @@
 /** Row schemas of what is kept. Each row is checked when it is read: what does not fit was not written by this program. */
 import { z } from 'zod';
 import { firstProblem, OWN_WORDS } from '../../agents/machine/shape-words.js';
+import type { Meaning as Said } from '../../engine/index.js';
 import { ClockSetting, Outcome, Player } from '../protocol/index.js';
 import type { ChatRow, Entry, GameRow, ModerationOrder, PersonRow, RatingRow } from './store.js';
 
@@ -55,12 +56,23 @@ const Game: z.ZodType<GameRow> = z.object({
   ended: time.nullable(),
 });
 
+const Meaning: z.ZodType<Said> = z.looseObject({ kind: text });
+
 const Plan = z.object({
   intent: text,
+  meaning: Meaning.exactOptional(),
   targets: z.array(text),
   winProbability: z.number().exactOptional(),
   line: z.array(text).exactOptional(),
-  rejected: z.object({ action: text, costs: z.number(), winProbability: z.number().exactOptional() }).exactOptional(),
+  lineMeanings: z.array(Meaning).exactOptional(),
+  rejected: z
+    .object({
+      action: text,
+      meaning: Meaning.exactOptional(),
+      costs: z.number(),
+      winProbability: z.number().exactOptional(),
+    })
+    .exactOptional(),
 });
 
 const always = { n: z.int().min(1), at: time, left: z.array(z.number().nullable()), seat };

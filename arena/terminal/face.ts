@@ -1,4 +1,4 @@
-/** What the terminal must know of a ruleset, and who tells it. Everything else in this folder plays any game. */
+/** Face of a ruleset: what the terminal must know of it, and who tells it. Everything else in this folder plays any game. */
 import type { Action, GameEvent, ScenarioInfo, Seat } from '../../engine/index.js';
 import type { ReplayStep } from '../files/replay-story.js';
 import type { Depth, Palette } from '../words/palette.js';
@@ -44,8 +44,8 @@ export interface Face extends SessionFace {
   readonly reported: Readonly<Record<string, string>>;
   /** Phases whose orders stay secret after they were given. */
   readonly secret: readonly string[];
-  /** Orders of such phases in notation. */
-  readonly secretNote: RegExp;
+  /** True of an order of such a phase, in notation. */
+  isSecretNote(notation: string): boolean;
   /** The power or the service at a seat, as it stands in a sentence. */
   sideName(seat: number): string;
   phaseText(phase: string): string;

@@ -6,8 +6,8 @@
  */
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { takeLock } from '../../agents/machine/file-lock.js';
 import { fail, ok, type Result, type Seat } from '../../engine/index.js';
-import { takeLock } from '../files/file-lock.js';
 import { makeFolder } from '../files/write-file.js';
 import type { Thinkers } from '../thinking/thinkers.js';
 import type { FacedSession } from './face.js';

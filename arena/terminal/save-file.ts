@@ -8,7 +8,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { z } from 'zod';
-import { fail, ok, type Result } from '../../engine/index.js';
+import { fail, type Meaning, ok, type Result } from '../../engine/index.js';
 
 export const MAGIC = 'flagplot-save-1';
 const KEY = createHash('sha256').update('flagplot: a battle put aside is not to be read').digest();
@@ -19,6 +19,8 @@ export const MAX_SAVE_BYTES = 8 * 1024 * 1024;
 
 /** No ruleset seats more. */
 const MAX_SEATS = 6;
+
+const meaning: z.ZodType<Meaning> = z.looseObject({ kind: z.string() });
 
 const shape = z.strictObject({
   /** The record up to now, as text. */
@@ -34,11 +36,18 @@ const shape = z.strictObject({
         step: z.int().min(0),
         plan: z.strictObject({
           intent: z.string(),
+          meaning: meaning.exactOptional(),
           targets: z.array(z.string()).readonly(),
           winProbability: z.number().exactOptional(),
           line: z.array(z.string()).readonly().exactOptional(),
+          lineMeanings: z.array(meaning).readonly().exactOptional(),
           rejected: z
-            .strictObject({ action: z.string(), costs: z.number(), winProbability: z.number().exactOptional() })
+            .strictObject({
+              action: z.string(),
+              meaning: meaning.exactOptional(),
+              costs: z.number(),
+              winProbability: z.number().exactOptional(),
+            })
             .exactOptional(),
         }),
       }),

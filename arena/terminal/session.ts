@@ -36,7 +36,7 @@ import {
   type ThrowName,
 } from '../../engine/index.js';
 import { hasUncovered } from '../kits/uncovered.js';
-import type { Asked, Thinkers } from '../thinking/thinkers.js';
+import type { AskedThought, Thinkers } from '../thinking/thinkers.js';
 import type { Choice } from '../thinking/thought.js';
 import type { AnyGame, SessionFace, Step, ThrowNeeded } from './model.js';
 import { TableDice } from './table-dice.js';
@@ -159,7 +159,7 @@ export class Session<G extends AnyGame = AnyGame, F extends SessionFace = Sessio
   }
 
   /** Asks the agent whose turn it is where it may think long without holding anything up; nothing if it answers at once. */
-  askThinker(): Asked | undefined {
+  askThinker(): AskedThought | undefined {
     const { game, setup } = this;
     const seat = this.actor as Seat;
     const { name } = setup.players[seat]!;

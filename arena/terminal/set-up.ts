@@ -8,9 +8,9 @@ import { fail, ok, type Result, type Seat, scenarios } from '../../engine/index.
 import { type OpenedScenario, openScenario } from '../files/open-scenario.js';
 import { paletteFor } from '../words/palette.js';
 import { cut, harmless, wrap } from '../words/text.js';
-import { faceFor, factsOf } from './faces.js';
 import type { Keyboard } from './keyboard.js';
 import type { AnyGame } from './model.js';
+import { faceFor, factsOf } from './rulesets.js';
 import { playersBySeat, seatsOf } from './seating.js';
 import { ADVISER, HUMAN, playerOf } from './store.js';
 

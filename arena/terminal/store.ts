@@ -18,8 +18,8 @@ import { gameOf, verdictOn } from '../files/open-record.js';
 import { RECORD_HEAD, writeOwn } from '../files/write-file.js';
 import type { Thinkers } from '../thinking/thinkers.js';
 import type { FacedSession } from './face.js';
-import { faceFor } from './faces.js';
 import type { AnyGame } from './model.js';
+import { faceFor } from './rulesets.js';
 import { MAGIC, MAX_SAVE_BYTES, type Saved, seal, unseal } from './save-file.js';
 import { type Player, Session } from './session.js';
 

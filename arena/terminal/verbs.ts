@@ -97,9 +97,12 @@ function plansOf(
 }
 
 /** Of what he thinks will come, as far as the orders would be open. */
-function openPlan(plan: Plan, { secretNote }: Face): Plan {
-  const secret = plan.line?.findIndex((note) => secretNote.test(note)) ?? -1;
-  return secret < 0 ? plan : { ...plan, line: plan.line!.slice(0, secret) };
+function openPlan(plan: Plan, face: Face): Plan {
+  const secret = plan.line?.findIndex((note) => face.isSecretNote(note)) ?? -1;
+  if (secret < 0) return plan;
+  const { line = [], lineMeanings, ...rest } = plan;
+  const open = { ...rest, line: line.slice(0, secret) };
+  return lineMeanings === undefined ? open : { ...open, lineMeanings: lineMeanings.slice(0, secret) };
 }
 
 export function rulesPage(rules: Rules, number: string, width: number, palette: Palette): string[] {

@@ -12,7 +12,7 @@ const MOST_GAMES = 8;
 /** The trees of a search take up to two hundred megabytes where six seats have secrets. */
 const MOST_AGENTS = 2;
 
-interface Table {
+interface ThinkerGame {
   readonly game: Game<Int16Array>;
   readonly situation: SeatSituation<Int16Array>;
   readonly legal: ActionList;
@@ -20,7 +20,7 @@ interface Table {
 }
 
 export class Thinker {
-  readonly #tables = new Kept<Table>(MOST_GAMES);
+  readonly #games = new Kept<ThinkerGame>(MOST_GAMES);
   readonly #agents = new Kept<Agent>(MOST_AGENTS);
   readonly #isStopped: (job: number) => boolean;
 
@@ -41,7 +41,7 @@ export class Thinker {
 
   async #choose(job: number, thought: Thought): Promise<Reply> {
     const key = keyOf(thought);
-    const { game, situation, legal, state } = this.#tables.of(key, () => tableOf(thought));
+    const { game, situation, legal, state } = this.#games.of(key, () => tableOf(thought));
     const agent = this.#agents.of(`${thought.agent} ${key}`, () => agentOf(thought.agent, game));
     if (thought.state.length !== state.length)
       throw new Error(`a state of ${thought.scenario} has ${state.length} numbers`);
@@ -60,7 +60,7 @@ export class Thinker {
 
 const keyOf = ({ scenario, data, options }: GameSource): string => `${data ?? scenario} ${optionsText({ options })}`;
 
-function tableOf({ scenario, data, options }: GameSource): Table {
+function tableOf({ scenario, data, options }: GameSource): ThinkerGame {
   const opened = data === null ? openListed(scenario, options) : openData(data, options);
   if (!opened.ok) throw new Error(opened.message);
   const { game } = opened.value;

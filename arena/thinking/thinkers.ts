@@ -28,7 +28,7 @@ export interface Question {
   begins(): number | undefined;
 }
 
-export interface Asked {
+export interface AskedThought {
   /** Rejects if it was asked twice and twice a thread failed. Stays open for ever once it is stopped. */
   readonly choice: Promise<Choice>;
   /** The answer is not wanted any more. */
@@ -91,7 +91,7 @@ export class Thinkers {
     return this.#places.filter(({ job }) => job !== undefined).length;
   }
 
-  ask(question: Question): Asked {
+  ask(question: Question): AskedThought {
     let job: Job | undefined;
     const choice = new Promise<Choice>((resolve, reject) => {
       job = { question, resolve, reject, tries: 0, isStopped: false };

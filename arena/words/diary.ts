@@ -6,15 +6,12 @@ import { capital, cut, harmless, ruleText, signed, spread, wrap } from './text.j
 const rollText = (r: Roll): string =>
   `${r.name} ${r.value}${r.sides === 0 ? ' (2d6)' : r.sides === 6 ? '' : ` (d${r.sides})`}`;
 
-/** The roll that an event's modifiers belong to. */
-const MODIFIED = ['damage points', 'torpedo damage'];
-
 /** Dice with what changes them: `damage points 8 (2d6), −2 under fire herself (§5.6) makes 6, combat result 6 (2d6)`. */
 export function detailsOf(event: GameEvent): string {
   const modifiers = event.modifiers ?? [];
   const words = modifiers.map((m) => `${signed(m.value)} ${m.text} (${ruleText(m.rule)})`);
   const rolls = event.rolls ?? [];
-  const at = rolls.findIndex((r) => MODIFIED.includes(r.name));
+  const at = rolls.findIndex((r) => r.modified);
   if (at < 0 || words.length === 0) return [...rolls.map(rollText), ...words].join(', ');
   const sum = modifiers.reduce((n, m) => n + m.value, rolls[at]!.value);
   const changed = `${[rollText(rolls[at]!), ...words].join(', ')} makes ${sum}`;

@@ -1,6 +1,6 @@
 /**
- * Confusable names, by what a name looks like, whatever letters it is written with: the skeleton of Unicode Technical Standard 39 (Unicode Security
- * Mechanisms, section 4), with those lines of its confusables.txt that are between Latin, Cyrillic, Greek and digits.
+ * Confusable names, by what a name looks like, whatever letters it is written with: the skeleton of Unicode Technical Standard 39
+ * (Unicode Security Mechanisms, section 4), with those lines of its confusables.txt that are between Latin, Cyrillic, Greek and digits.
  *
  * Unlike there, capital and small letters are one, so a small letter stands also for what its capital looks like: т for T. Where the two
  * look like different letters (Greek Ν and ν) the capital counts, in which whole words can be mistaken.

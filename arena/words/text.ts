@@ -17,10 +17,7 @@ export function widthOf(text: string): number {
   return [...plain].length + (plain.match(WIDE)?.length ?? 0);
 }
 
-/** A stranger's text made harmless: control characters, which could move the cursor, become blanks. */
-export function harmless(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ');
-}
+export { harmless } from '../../agents/machine/harmless.js';
 
 /** Cut at `width` columns. */
 export function cut(text: string, width: number): string {

@@ -1,6 +1,6 @@
 /** Actions as integers: a base that says what, plus a payload. The phase says who. */
 import { MAX_MANOEUVRES } from './manoeuvres.js';
-import { STAR_HEXES } from './starshell.js';
+import { STAR_HEXES } from './tables.js';
 
 /** Hold fire, no star shell, no repair, keep the flagship, no smoke. */
 export const PASS = 0;

@@ -3,6 +3,7 @@ import type { Action } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import { CHANCE } from '../core/game.js';
+import { never } from '../core/result.js';
 import { FIRE, FIRE_SECONDARY, FLAGSHIP, LAUNCH, MINE, MOVE, MOVE_FORCED, PASS, REPAIR, STAR } from './actions.js';
 import type { Battle } from './battle.js';
 import { drawChit } from './command.js';
@@ -25,8 +26,9 @@ import { fireMain, fireSecondary, rollFriendly, rollTurret } from './gunnery.js'
 import { AFLOAT, type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT } from './layout.js';
 import { strikeMine } from './mines.js';
 import { finish, mayLaySmoke, runManoeuvre } from './move.js';
-import { forcedRun, tableOf } from './movement.js';
-import { PHASE } from './phases.js';
+import { forcedRun } from './movement.js';
+import { tableOf } from './mover.js';
+import { type DecidedPhase, PHASE, phaseNumberOf, type ThrownPhase } from './phases.js';
 import { tryRepair } from './repair.js';
 import { fireStar } from './starshell.js';
 import * as tell from './tell.js';
@@ -43,29 +45,30 @@ export function applyAction(b: Battle, s: BattleState, a: Action, chance: Chance
 /** A seat's decision. */
 function decide(b: Battle, s: BattleState, a: number, log: EventLog | undefined): void {
   const u = s[G.unit]!;
-  switch (s[G.phase]) {
-    case PHASE['move-a']:
-    case PHASE['move-b']:
+  const phase = phaseNumberOf(s) as DecidedPhase;
+  switch (phase) {
+    case PHASE.moveA:
+    case PHASE.moveB:
       if (s[G.step] === MOVE_SMOKE) laySmoke(b, s, a, log);
       else manoeuvre(b, s, u, a, log);
       return;
-    case PHASE['target-a']:
-    case PHASE['target-b']:
+    case PHASE.targetA:
+    case PHASE.targetB:
       target(b, s, u, a, log);
       return;
-    case PHASE['launch-a']:
-    case PHASE['launch-b']:
+    case PHASE.launchA:
+    case PHASE.launchB:
       if (a !== PASS) s[UNITS_AT + u * STRIDE + U.torpedoTarget] = a - LAUNCH;
       if (log !== undefined) tell.tellLaunch(b, s, u, log);
       s[G.unit] = u + 1;
       return;
-    case PHASE['repair-a']:
-    case PHASE['repair-b']:
+    case PHASE.repairA:
+    case PHASE.repairB:
       s[G.step] = s[G.step]! + (a === REPAIR ? 1 : 2);
       return;
-    case PHASE['star-1a']:
-    case PHASE['star-1b']:
-    case PHASE['star-2']:
+    case PHASE.star1a:
+    case PHASE.star1b:
+    case PHASE.star2:
       if (a !== PASS) {
         fireStar(b, s, u, a - STAR);
         if (log !== undefined) tell.tellStar(b, s, u, log);
@@ -81,8 +84,12 @@ function decide(b: Battle, s: BattleState, a: number, log: EventLog | undefined)
       if (log !== undefined) tell.tellFlagship(b, s, u, log);
       s[G.unit] = u + 1;
       return;
-    default:
+    case PHASE.transfer0:
+    case PHASE.transfer1:
       transfer(b, s, a, log);
+      return;
+    default:
+      never(phase);
   }
 }
 
@@ -147,7 +154,8 @@ function transfer(b: Battle, s: BattleState, a: number, log: EventLog | undefine
 /** One throw. */
 function roll(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefined): void {
   const u = s[G.unit]!;
-  switch (s[G.phase]) {
+  const phase = phaseNumberOf(s) as ThrownPhase;
+  switch (phase) {
     case PHASE.visibility:
       s[G.visibility] = b.scenario.visibility + chance.die(6, throwName(s[G.turn]!, THROW.visibility, 0));
       if (log !== undefined) tell.tellVisibility(b, s, log);
@@ -164,8 +172,8 @@ function roll(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefin
       s[G.unit] = u + 1;
       s[G.step] = 0;
       return;
-    case PHASE['spot-a']:
-    case PHASE['spot-b']:
+    case PHASE.spotA:
+    case PHASE.spotB:
       rollSpot(b, s, u, chance, log);
       return;
     case PHASE.guns:
@@ -174,14 +182,18 @@ function roll(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefin
     case PHASE.torpedoes:
       rollTorpedo(b, s, u, chance, log);
       return;
-    case PHASE['repair-a']:
-    case PHASE['repair-b']:
+    case PHASE.repairA:
+    case PHASE.repairB:
       tryRepair(s, u, s[G.step]! >> 1, chance);
       if (log !== undefined) tell.tellRepair(b, s, u, s[G.step]! >> 1, log);
       s[G.step] = s[G.step]! + 1;
       return;
-    default:
+    case PHASE.moveA:
+    case PHASE.moveB:
       rollMove(b, s, u, chance, log);
+      return;
+    default:
+      never(phase);
   }
 }
 
@@ -200,7 +212,7 @@ function rollEvent(b: Battle, s: BattleState, u: number, chance: Chance, log: Ev
 /** The spotter die (unit 0), then dice for mistaken targets. @rule 10.2 */
 function rollSpot(b: Battle, s: BattleState, u: number, chance: Chance, log: EventLog | undefined): void {
   if (u === 0) {
-    const seat = s[G.phase] === PHASE['spot-a'] ? s[G.first]! : 1 - s[G.first]!;
+    const seat = s[G.phase] === PHASE.spotA ? s[G.first]! : 1 - s[G.first]!;
     const die = chance.die(6, throwName(s[G.turn]!, THROW.spotter, seat));
     s[G.spotting0 + seat] = die % 2 === 0 ? 1 : 0;
     if (log !== undefined) tell.tellSpotters(b, s, seat, die, log);

@@ -1,7 +1,6 @@
 /** A scenario compiled for play: per-unit figures in typed arrays, clauses resolved to unit sets, the map as grids. */
 import type { Hex } from '../core/hexmap.js';
 import type { ClauseOf, Scenario, UnitSpec } from './scenario.js';
-import type { OpenWaysCache } from './search.js';
 import type { Sheet } from './sheet.js';
 import type { ShipType } from './spec.js';
 
@@ -137,6 +136,32 @@ export interface Waters {
   readonly waysByRow: boolean;
   /** Filled by `search.ts` as ships come near land and edges, for all games on this map. */
   readonly openWays: OpenWaysCache;
+}
+
+/** The open ways from one hex on one heading, whatever the speed. */
+export interface OpenWays {
+  /**
+   * Manoeuvres, ascending; canonical ones, then second ways to poses whose first way is blocked. `search.ts` marks those whose
+   * last hex leaves the map; such a way is open at any speed it can be run at.
+   */
+  readonly ids: Int16Array;
+  /** How many of them are canonical. */
+  readonly canonical: number;
+  /** Hexes but the first in which ways of `least` to `most` points end: `[4 × 7]` by least and most; 255 with a way off the map. */
+  readonly hexesWithin: Uint8Array;
+}
+
+/**
+ * Ways found so far by one class of ships on one sheet. By exits open and column, `[stages × COLUMNS]`: the ways by row and heading,
+ * `[HALF_ROWS × 6]`, once one of them is known, for room for all at once takes longer to make than many a battle to play.
+ */
+export type WaysOfClass = ((OpenWays | undefined)[] | undefined)[];
+
+export interface OpenWaysCache {
+  /** By class of ship. */
+  readonly at: readonly WaysOfClass[];
+  /** Those that differ, by hash. */
+  readonly different: Map<number, OpenWays[]>;
 }
 
 /** Crew quality of some ships for some turns and arms. @rule 10.3 */

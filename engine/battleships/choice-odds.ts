@@ -21,11 +21,13 @@ import {
 } from './flow.js';
 import type { BattleshipsGame } from './index.js';
 import { type BattleState, blockOf, G, NO_UNIT, SPECIAL_SUNK, SUNK, U } from './layout.js';
+import { type Basis, eventIn, type Remark } from './meaning.js';
 import { questionOf } from './notation.js';
 import { PHASE } from './phases.js';
 import { candidatesLeft } from './torpedoes.js';
 import { damagePoints } from './victory.js';
 import { friendsBetween } from './visibility.js';
+import { english } from './words.js';
 
 export type { ChoiceOdds, UnitOdds };
 
@@ -143,7 +145,14 @@ function read(
     return { unit, steps };
   });
   const event = shotEvent(game, s);
-  return { units, points, modifiers: event?.modifiers ?? [], basis: basisOf(event), remarks };
+  const basis = basisOf(event);
+  return {
+    units,
+    points,
+    modifiers: event?.modifiers ?? [],
+    ...(basis === undefined ? { basis: '' } : { basis: english(game, basis)!, basisMeaning: basis }),
+    remarks,
+  };
 }
 
 interface Ending {
@@ -217,24 +226,29 @@ function shotEvent(game: BattleshipsGame, s: BattleState): GameEvent | undefined
   return undefined;
 }
 
-function basisOf(event: GameEvent | undefined): string {
-  if (event?.kind === 'gunfire')
-    return `attack ${event.data?.attack} at ${event.data?.range} ${event.data?.range === 1 ? 'hex' : 'hexes'}`;
-  if (event?.kind === 'secondary') return 'secondary battery, 1:1';
-  if (event?.kind === 'torpedo') return `two dice, ${event.data?.needed} or less hits`;
-  return '';
+function basisOf(told: GameEvent | undefined): Basis | undefined {
+  const event = told && eventIn(told);
+  switch (event?.kind) {
+    case 'gunfire':
+      return { kind: 'basis-guns', attack: event.data.attack, range: event.data.range };
+    case 'secondary':
+      return { kind: 'basis-secondary' };
+    case 'torpedo':
+      return { kind: 'basis-torpedoes', needed: event.data.needed };
+    default:
+      return undefined;
+  }
 }
 
 function gunRemarks(game: BattleshipsGame, s: BattleState, u: number): ChoiceOdds['remarks'] {
-  const out: { text: string; rule: string }[] = [];
-  const defects = game.battle.turretDefects[u]!;
-  if (defects > 0) {
-    out.push({ text: `turret defects on ${defects === 1 ? '1' : `1–${defects}`}, counted in`, rule: '11.0' });
-  }
+  const out: ChoiceOdds['remarks'][number][] = [];
+  const remark = (meaning: Remark, rule: string): void => {
+    out.push({ text: english(game, meaning)!, rule, meaning });
+  };
+  const faces = game.battle.turretDefects[u]!;
+  if (faces > 0) remark({ kind: 'remark-defects', faces }, '11.0');
   const o = blockOf(u);
-  const enemyDeclares = s[G.phase] === PHASE['target-a'];
-  if (enemyDeclares && s[o + U.markers]! + s[o + U.seconds]! === 0) {
-    out.push({ text: '−2 if she comes under fire', rule: '5.6' });
-  }
+  const enemyDeclares = s[G.phase] === PHASE.targetA;
+  if (enemyDeclares && s[o + U.markers]! + s[o + U.seconds]! === 0) remark({ kind: 'remark-under-fire' }, '5.6');
   return out;
 }

@@ -6,7 +6,7 @@ import { rowOf } from '../core/hexmap.js';
 import { MOVE } from './actions.js';
 import type { Battle } from './battle.js';
 import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
-import { hexFate, originOf, tableOf } from './movement.js';
+import { hexFate, originOf, tableOf } from './mover.js';
 import { BLOCKED, LEAVES } from './sheet.js';
 import { THROW } from './throws.js';
 

@@ -51,8 +51,8 @@ function drawMines(b: Battle, s: BattleState, chance: Chance): void {
 /** Launches chosen so far in secret: each ship that could launch kept its torpedoes or took any legal target. */
 function drawLaunches(b: Battle, s: BattleState, owner: number, chance: Chance): void {
   const asked = s[G.actor] === owner ? s[G.unit]! : b.units;
-  const choosing = s[G.phase] === PHASE['launch-a'] ? s[G.first]! : 1 - s[G.first]!;
-  const isLaunchA = s[G.phase] === PHASE['launch-a'];
+  const choosing = s[G.phase] === PHASE.launchA ? s[G.first]! : 1 - s[G.first]!;
+  const isLaunchA = s[G.phase] === PHASE.launchA;
   // The later seat has chosen nothing yet.
   if (isLaunchA && choosing !== owner) return;
   const isLater = !isLaunchA && choosing !== owner;

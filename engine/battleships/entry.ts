@@ -5,6 +5,8 @@ import { BattleshipsGame } from './index.js';
 import type { BattleState } from './layout.js';
 import { phaseOf } from './notation.js';
 import { OBSERVATION_COLUMNS } from './observe-columns.js';
+import { describe } from './order.js';
+import { outcomeOf } from './outcome.js';
 import { PHASE_TEXT } from './phases.js';
 import type { Scenario } from './scenario.js';
 import { checkScenario } from './scenario-check.js';
@@ -12,8 +14,9 @@ import { SCENARIOS } from './scenarios/index.js';
 import { isSecret, learntBy } from './secrets.js';
 import { isAbsent, settle, switchNames } from './setup-options.js';
 import { OPTIONS, type OptionSpec } from './spec.js';
-import { verdictWords } from './verdict-words.js';
+import { verdictMeaning } from './verdict-words.js';
 import type { BattleView } from './view.js';
+import { english } from './words.js';
 
 export const ENTRY: RulesetEntry<Scenario, BattleView, BattleState, BattleshipsGame> = {
   scenarios: SCENARIOS,
@@ -38,7 +41,10 @@ export const ENTRY: RulesetEntry<Scenario, BattleView, BattleState, BattleshipsG
   isSecret: (_game, s) => isSecret(s),
   learnt: learntBy,
   odds: oddsOfChoice,
-  verdict: (game, settled, [result], [margin]) => verdictWords(game, settled, margin!, result!),
+  verdict: (game, settled, [result], [margin]) => verdictMeaning(game.battle, settled, margin!, result!),
+  describe,
+  outcome: (_game, events) => outcomeOf(events),
+  english,
 };
 
 function settingsOf(scenario: Scenario): Record<string, Setting> {

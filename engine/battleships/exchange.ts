@@ -58,7 +58,7 @@ export const poseOf = (s: BattleState, u: number): Pose => {
 export function expectedPose(game: BattleshipsGame, s: BattleState, u: number): Pose {
   const pose = poseOf(s, u);
   const seat = game.battle.seatOf[u]!;
-  const hasMoved = s[G.phase] === PHASE['move-b'] && s[G.first] === seat;
+  const hasMoved = s[G.phase] === PHASE.moveB && s[G.first] === seat;
   if (hasMoved || game.battle.immobile[u] === 1) return pose;
   const run = pose.speed;
   return { ...pose, q: pose.q + run * STEP_Q[pose.heading]!, r: pose.r + run * STEP_R[pose.heading]! };

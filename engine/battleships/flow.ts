@@ -2,12 +2,13 @@
 
 import type { EventLog } from '../core/events.js';
 import { CHANCE, OVER } from '../core/game.js';
+import { never } from '../core/result.js';
 import type { Battle } from './battle.js';
 import { countStacks, isTransferDue } from './flagship.js';
 import { AFLOAT, type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT } from './layout.js';
 import { minesToLay } from './mines.js';
-import { isHeld } from './movement.js';
-import { PHASE } from './phases.js';
+import { isHeld } from './mover.js';
+import { PHASE, phaseNumberOf } from './phases.js';
 import { mayRepair, REPAIR_STEPS } from './repair.js';
 import { nextMover } from './stacking.js';
 import { mayFireStar } from './starshell.js';
@@ -31,7 +32,8 @@ export function advance(b: Battle, s: BattleState, log: EventLog | undefined): v
 /** Finds the next thing of the current phase from the cursor on; false when the phase is done. */
 function isReady(b: Battle, s: BattleState): boolean {
   const a = s[G.first]!;
-  switch (s[G.phase]) {
+  const phase = phaseNumberOf(s);
+  switch (phase) {
     case PHASE.mines:
       return minesToLay(b, s) > 0 && ask(s, b.mines!.seat);
     case PHASE.flagship:
@@ -42,41 +44,43 @@ function isReady(b: Battle, s: BattleState): boolean {
       return nextTurnDie(b, s);
     case PHASE.chits:
       return nextChit(b, s);
-    case PHASE['star-1a']:
+    case PHASE.star1a:
       return nextStar(b, s, a);
-    case PHASE['star-1b']:
-    case PHASE['star-2']:
+    case PHASE.star1b:
+    case PHASE.star2:
       return nextStar(b, s, 1 - a);
-    case PHASE['spot-a']:
+    case PHASE.spotA:
       return nextSpot(b, s, a);
-    case PHASE['spot-b']:
+    case PHASE.spotB:
       return nextSpot(b, s, 1 - a);
-    case PHASE['target-a']:
+    case PHASE.targetA:
       return nextTarget(b, s, a);
-    case PHASE['target-b']:
+    case PHASE.targetB:
       return nextTarget(b, s, 1 - a);
     case PHASE.guns:
       return nextShot(b, s);
-    case PHASE['launch-a']:
+    case PHASE.launchA:
       return nextLaunch(b, s, a);
-    case PHASE['launch-b']:
+    case PHASE.launchB:
       return nextLaunch(b, s, 1 - a);
     case PHASE.torpedoes:
       return nextTorpedo(b, s);
-    case PHASE['move-a']:
+    case PHASE.moveA:
       return nextMove(b, s, a);
-    case PHASE['move-b']:
+    case PHASE.moveB:
       return nextMove(b, s, 1 - a);
-    case PHASE['repair-a']:
+    case PHASE.repairA:
       return nextRepair(b, s, a);
-    case PHASE['repair-b']:
+    case PHASE.repairB:
       return nextRepair(b, s, 1 - a);
-    case PHASE['transfer-0']:
+    case PHASE.transfer0:
       return s[G.unit] === 0 && isTransferDue(b, s, 0) && ask(s, 0);
-    case PHASE['transfer-1']:
+    case PHASE.transfer1:
       return s[G.unit] === 0 && isTransferDue(b, s, 1) && ask(s, 1);
-    default:
+    case PHASE.over:
       return false;
+    default:
+      return never(phase);
   }
 }
 
@@ -87,16 +91,16 @@ function ask(s: BattleState, actor: number): boolean {
 
 /** What happens when a phase is over. */
 function leave(b: Battle, s: BattleState, log: EventLog | undefined): void {
-  switch (s[G.phase]) {
+  switch (phaseNumberOf(s)) {
     case PHASE.guns:
     case PHASE.torpedoes:
-    case PHASE['move-b']:
+    case PHASE.moveB:
       settleAll(b, s, log);
       break;
-    case PHASE['repair-b']:
+    case PHASE.repairB:
       countStacks(b, s);
       break;
-    case PHASE['transfer-1']:
+    case PHASE.transfer1:
       endTurn(b, s, log);
       if (s[G.phase] === PHASE.over) return;
       beginTurn(b, s);
@@ -112,10 +116,10 @@ function enter(b: Battle, s: BattleState): void {
   s[G.unit] = 0;
   s[G.step] = 0;
   const phase = s[G.phase]!;
-  if (phase !== PHASE['move-a'] && phase !== PHASE['move-b']) return;
+  if (phase !== PHASE.moveA && phase !== PHASE.moveB) return;
   s[G.unit] = NO_UNIT;
   s[G.anchorageLeft] = 0;
-  if (phase === PHASE['move-a']) for (let u = 0; u < b.units; u++) s[UNITS_AT + u * STRIDE + U.done] = 0;
+  if (phase === PHASE.moveA) for (let u = 0; u < b.units; u++) s[UNITS_AT + u * STRIDE + U.done] = 0;
 }
 
 const firstOf = (b: Battle, seat: number): number => (seat === 0 ? 0 : b.split);

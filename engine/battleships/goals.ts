@@ -14,6 +14,7 @@ import {
 } from '../core/hexmap.js';
 import type { Battle } from './battle.js';
 import { type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
+import type { GoalTold } from './meaning.js';
 import type { ClauseOf } from './scenario.js';
 import { cellOf, type Sheet } from './sheet.js';
 
@@ -26,7 +27,7 @@ export interface Goal {
   readonly stay: number;
   /** Hexes from (q, r) to the goal; 0 is there. */
   hexes(q: number, r: number): number;
-  readonly text: string;
+  readonly told: GoalTold;
 }
 
 type Exit = ClauseOf<'exit'>;
@@ -67,8 +68,8 @@ export function goalsOf(b: Battle, s: BattleState, u: number): Goal[] {
     const points = exitPoints(b, s, u, clause);
     if (points <= 0) continue;
     const grid = b.sheet.hasLand ? exitGrid(b, clause) : undefined;
-    const text = `leave by the ${clause.edge} edge`;
-    goals.push({ points, stay: 0, text, hexes: (q, r) => hexesToEdge(s, clause, grid, q, r) });
+    const told = { what: 'exit', edge: clause.edge } as const;
+    goals.push({ points, stay: 0, told, hexes: (q, r) => hexesToEdge(s, clause, grid, q, r) });
   }
   for (const { units, hex, clause } of b.bombardments) {
     const steps = field(s, u, U.w) + field(s, u, U.s);
@@ -77,7 +78,7 @@ export function goalsOf(b: Battle, s: BattleState, u: number): Goal[] {
     goals.push({
       points: clause.points,
       stay: 2,
-      text: 'reach the bombardment ground',
+      told: { what: 'bombardment' },
       hexes: (q, r) =>
         grid === undefined ? Math.max(0, distance(q, r, hex.q, hex.r) - clause.within) : fromGrid(grid, q, r),
     });

@@ -3,11 +3,12 @@ import type { Action } from '../core/brand.js';
 import { exitOf } from './exits.js';
 import type { BattleshipsGame } from './index.js';
 import { AFLOAT, type BattleState, blockOf, EXITED, G, U } from './layout.js';
+import type { Edge } from './spec.js';
 import { outrightNow } from './victory.js';
 
 export interface Leaving {
   /** `south`; nothing where the scenario opens no edge there. */
-  readonly edge: string | undefined;
+  readonly edge: Edge | undefined;
   readonly points: number;
   /** She decides the battle with it. */
   readonly decides: boolean;

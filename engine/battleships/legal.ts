@@ -1,14 +1,15 @@
 /** Legal actions of whoever is to act. */
 import type { ActionList } from '../core/actions.js';
 import { CHANCE, OVER } from '../core/game.js';
+import { never } from '../core/result.js';
 import { FIRE, FIRE_SECONDARY, FLAGSHIP, LAUNCH, MINE, PASS, REPAIR, ROLL, SMOKE, STAR } from './actions.js';
 import type { Battle } from './battle.js';
 import { mayFly, mayPass } from './flagship.js';
 import { MOVE_SMOKE } from './flow.js';
 import { type BattleState, G } from './layout.js';
 import { legalManoeuvres } from './movement.js';
-import { PHASE } from './phases.js';
-import { STAR_HEXES } from './starshell.js';
+import { type DecidedPhase, PHASE, phaseNumberOf } from './phases.js';
+import { STAR_HEXES } from './tables.js';
 import { mainBarred, NO_BAR, secondaryBarred } from './targeting.js';
 import { NO_TORPEDO_BAR, torpedoBarred } from './torpedoes.js';
 
@@ -21,27 +22,28 @@ export function legalActions(b: Battle, s: BattleState, out: ActionList): void {
     out.ids[out.count++] = ROLL;
     return;
   }
-  switch (s[G.phase]) {
-    case PHASE['move-a']:
-    case PHASE['move-b']:
+  const phase = phaseNumberOf(s) as DecidedPhase;
+  switch (phase) {
+    case PHASE.moveA:
+    case PHASE.moveB:
       if (s[G.step] === MOVE_SMOKE) passOr(SMOKE, out);
       else legalManoeuvres(b, s, s[G.unit]!, out);
       return;
-    case PHASE['target-a']:
-    case PHASE['target-b']:
+    case PHASE.targetA:
+    case PHASE.targetB:
       legalTargets(b, s, actor, out);
       return;
-    case PHASE['launch-a']:
-    case PHASE['launch-b']:
+    case PHASE.launchA:
+    case PHASE.launchB:
       legalLaunches(b, s, actor, out);
       return;
-    case PHASE['repair-a']:
-    case PHASE['repair-b']:
+    case PHASE.repairA:
+    case PHASE.repairB:
       passOr(REPAIR, out);
       return;
-    case PHASE['star-1a']:
-    case PHASE['star-1b']:
-    case PHASE['star-2']:
+    case PHASE.star1a:
+    case PHASE.star1b:
+    case PHASE.star2:
       out.ids[out.count++] = PASS;
       for (let i = 0; i < STAR_HEXES; i++) out.ids[out.count++] = STAR + i;
       return;
@@ -52,8 +54,12 @@ export function legalActions(b: Battle, s: BattleState, out: ActionList): void {
       for (let u = firstOf(b, actor); u < endOf(b, actor); u++)
         if (mayFly(b, s, u)) out.ids[out.count++] = FLAGSHIP + u;
       return;
-    default:
+    case PHASE.transfer0:
+    case PHASE.transfer1:
       legalTransfers(b, s, actor, out);
+      return;
+    default:
+      never(phase);
   }
 }
 

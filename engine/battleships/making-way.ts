@@ -9,8 +9,9 @@ import { MOVE } from './actions.js';
 import { type Battle, STACK_MAX } from './battle.js';
 import { AFLOAT, type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT } from './layout.js';
 import { MAX_MANOEUVRES } from './manoeuvres.js';
-import { isAtAnchor, openManoeuvres, originOf, tableOf } from './movement.js';
+import { isAtAnchor, originOf, tableOf } from './mover.js';
 import { canAlwaysLeave, isAnyCramped, isSettled, sharesWithSettled } from './room.js';
+import { openManoeuvres } from './ways.js';
 
 const MAX_UNITS = 64;
 

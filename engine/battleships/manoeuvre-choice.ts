@@ -7,7 +7,7 @@ import { MOVE, MOVE_FORCED } from './actions.js';
 import { enemiesOf, exchange, type Pose } from './exchange.js';
 import type { BattleshipsGame } from './index.js';
 import { type BattleState, blockOf, G, U } from './layout.js';
-import { originOf, tableOf } from './movement.js';
+import { originOf, tableOf } from './mover.js';
 
 export interface Manoeuvre extends Pose {
   readonly action: Action;

@@ -237,3 +237,18 @@ export function pathText(table: ManoeuvreTable, id: number): string {
   }
   return text + run;
 }
+
+/** A stretch of a path: hexsides turned before it, to starboard, and hexes run. */
+export interface Leg {
+  readonly turn: number;
+  readonly run: number;
+}
+
+const LETTERS: Readonly<Record<string, number>> = { p: -1, pp: -2, s: 1, ss: 2, u: 3 };
+
+/** The legs of a path in letters. */
+export const legsOf = (path: string): Leg[] =>
+  [...path.matchAll(/(p{1,2}|s{1,2}|u)?(\d+)/g)].map(([, turn, run]) => ({
+    turn: LETTERS[turn ?? ''] ?? 0,
+    run: Number(run),
+  }));

@@ -20,21 +20,23 @@ export const MOD = {
   aspect: 12,
 } as const;
 
-const WORDS: readonly { text: string; rule: string }[] = [
-  { text: 'target at speed 0 or 1', rule: '5.8' },
-  { text: 'several ships on one target', rule: '5.5' },
-  { text: 'bow or stern arc', rule: '5.7' },
-  { text: 'under fire herself', rule: '5.6' },
-  { text: 'turned in her last move', rule: '10.11' },
-  { text: 'elite crew', rule: '10.3' },
-  { text: 'poor crew', rule: '10.3' },
-  { text: 'target seen by star shell', rule: '4.3' },
-  { text: 'target seen by spotter plane', rule: '10.2' },
-  { text: 'radar fire', rule: '10.1' },
-  { text: 'target on fire', rule: '10.12' },
-  { text: 'scenario rule', rule: '11.0' },
-  { text: 'hit from bow or stern', rule: '6.2' },
-];
+/** In the order of their numbers, each with its words and rule. */
+const WORDS: Readonly<Record<keyof typeof MOD, { readonly text: string; readonly rule: string }>> = {
+  targetSlow: { text: 'target at speed 0 or 1', rule: '5.8' },
+  concentration: { text: 'several ships on one target', rule: '5.5' },
+  arc: { text: 'bow or stern arc', rule: '5.7' },
+  underFire: { text: 'under fire herself', rule: '5.6' },
+  turned: { text: 'turned in her last move', rule: '10.11' },
+  elite: { text: 'elite crew', rule: '10.3' },
+  poor: { text: 'poor crew', rule: '10.3' },
+  starShell: { text: 'target seen by star shell', rule: '4.3' },
+  spotter: { text: 'target seen by spotter plane', rule: '10.2' },
+  radar: { text: 'radar fire', rule: '10.1' },
+  onFire: { text: 'target on fire', rule: '10.12' },
+  scenario: { text: 'scenario rule', rule: '11.0' },
+  aspect: { text: 'hit from bow or stern', rule: '6.2' },
+};
+const BY_CODE = Object.entries(WORDS).map(([kind, words]) => ({ kind, ...words }));
 
 const codes = new Int8Array(16);
 const values = new Int8Array(16);
@@ -55,5 +57,5 @@ export function note(code: number, value: number): number {
 
 /** What has been noted since, in order, with its words and rule. */
 export function notedModifiers(): Modifier[] {
-  return Array.from({ length: count }, (_, i) => ({ value: values[i]!, ...WORDS[codes[i]!]! }));
+  return Array.from({ length: count }, (_, i) => ({ value: values[i]!, ...BY_CODE[codes[i]!]! }));
 }

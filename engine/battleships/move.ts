@@ -6,7 +6,7 @@ import { type Leaving, leaveMap } from './exits.js';
 import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
 import { MAX_SPEED } from './manoeuvres.js';
 import { entersMine } from './mines.js';
-import { hexFate, isAtAnchor, isNearDanger, tableOf } from './movement.js';
+import { hexFate, isAtAnchor, isNearDanger, tableOf } from './mover.js';
 import { LEAVES } from './sheet.js';
 
 /** Moves `u` along manoeuvre `id` from its step `from` on. Returns false if a mine stops it for a throw. */

@@ -24,11 +24,12 @@ import { MOVE_SMOKE } from './flow.js';
 import { type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
 import { legalActions } from './legal.js';
 import { type ManoeuvreTable, pathText } from './manoeuvres.js';
-import { manoeuvreBarred, tableOf } from './movement.js';
+import { manoeuvreBarred } from './movement.js';
+import { tableOf } from './mover.js';
 import { PHASES, type PhaseName } from './phases.js';
+import { hexLabel } from './places.js';
 import { STAR_OFFSETS } from './starshell.js';
 import { barText, gunsBarred, mainBarred, NO_BAR, secondaryBarred } from './targeting.js';
-import { hexLabel } from './tell-words.js';
 import { THROW, THROW_TEXT } from './throws.js';
 import { launchBarred, TORPEDO_BARS, torpedoBarred } from './torpedoes.js';
 
@@ -79,7 +80,31 @@ export function questionOf(s: BattleState): Question {
   }
 }
 
-/** `hood>bismarck`, `hood 2p1`, … without blanks: unit, sign, object. */
+/** Aims at a target, with secondary guns, launches, lights a hex; all else has a colon. */
+export type Sign = '>' | '~' | '=' | '*' | ':';
+
+/** The object of an order to do nothing. */
+export const NONE = '-';
+
+/** An order in notation, taken apart. */
+export interface Parts {
+  /** Token of a unit, `mine` or `flag`. */
+  readonly subject: string;
+  readonly sign: Sign;
+  /** Token of a target, hex, path, deed, or `NONE`. */
+  readonly object: string;
+}
+
+/** `hood>bismarck`: `hood`, `>`, `bismarck`. Nothing for what is no order. */
+export function partsOf(notation: string): Parts | undefined {
+  const [, subject, sign, object] = /^([^>~=*:]+)([>~=*:])(.*)$/.exec(notation) ?? [];
+  return subject === undefined ? undefined : { subject, sign: sign as Sign, object: object! };
+}
+
+/** What stands behind the sign: `bismarck`, `3524`, `2p1`. */
+export const objectIn = (notation: string): string => partsOf(notation)?.object ?? '';
+
+/** `hood>bismarck`, `hood:2p1`, … without blanks: unit, sign, object. */
 export function writeAction(b: Battle, s: BattleState, a: number): string {
   if (s[G.actor] === CHANCE) return 'roll';
   const u = s[G.unit]!;

@@ -8,7 +8,8 @@ import { MOVE, MOVE_FORCED } from './actions.js';
 import type { Battle } from './battle.js';
 import { type Goal, goalsOf } from './goals.js';
 import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
-import { forcedRun, isHeld, originOf, tableOf } from './movement.js';
+import { forcedRun } from './movement.js';
+import { isHeld, originOf, tableOf } from './mover.js';
 import { MOVE_FEATURES } from './observe-columns.js';
 import { columnsOf, placeX, placeY } from './observe-features.js';
 import { FAR, gunPoints, isLoaded, torpedoChance, torpedoPoints } from './observe-fire.js';
@@ -85,7 +86,7 @@ function lookAround(b: Battle, s: BattleState, u: number): void {
   ship.isLoaded = isLoaded(b, s, u);
   near.count = 0;
   const seat = b.seatOf[u]!;
-  const isSecond = s[G.phase] === PHASE['move-b'];
+  const isSecond = s[G.phase] === PHASE.moveB;
   for (let v = 0; v < b.units; v++) if (b.seatOf[v] !== seat) expect(v, isSecond);
   near.enemies = near.count;
   for (let v = 0; v < b.units; v++) if (b.seatOf[v] === seat && v !== u) expect(v, false);

@@ -5,7 +5,7 @@ import { maybeFlagship } from './flagship.js';
 import { goalsOf } from './goals.js';
 import { attackNow } from './gunnery.js';
 import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT, WAITING } from './layout.js';
-import { fastest, slowest } from './movement.js';
+import { fastest, slowest } from './mover.js';
 import { UNIT_FEATURES } from './observe-columns.js';
 import { columnsOf, placeX, placeY } from './observe-features.js';
 import { gunPoints, isLoaded, worthOf } from './observe-fire.js';

@@ -1,4 +1,6 @@
 /** The sequence of play. @rule 3.1 */
+import { type BattleState, G } from './layout.js';
+import * as PHASE from './phase-numbers.js';
 
 /**
  * Phases in order. A and B are the disadvantaged and the advantaged seat of the turn; 0 and 1 are fixed seats. The number in
@@ -31,7 +33,23 @@ export const PHASES = [
 ] as const;
 export type PhaseName = (typeof PHASES)[number];
 
-export const PHASE = Object.fromEntries(PHASES.map((name, i) => [name, i])) as Readonly<Record<PhaseName, number>>;
+/** By number, as the state has it. */
+export { PHASE };
+export type Phase = (typeof PHASE)[keyof typeof PHASE];
+type Moving = typeof PHASE.moveA | typeof PHASE.moveB;
+type Repairing = typeof PHASE.repairA | typeof PHASE.repairB;
+type Spotting = typeof PHASE.spotA | typeof PHASE.spotB;
+/** Chance alone has a say in some; of moves and repairs, chance and a seat. */
+export type ThrownPhase =
+  | (typeof PHASE)['visibility' | 'events' | 'chits' | 'guns' | 'torpedoes']
+  | Spotting
+  | Moving
+  | Repairing;
+/** In these a seat is asked. */
+export type DecidedPhase = Exclude<Phase, Exclude<ThrownPhase, Moving | Repairing> | typeof PHASE.over>;
+
+export const phaseNumberOf = (s: BattleState): Phase => s[G.phase] as Phase;
+export const phaseNumber = (name: PhaseName): number => PHASES.indexOf(name);
 
 /** What each phase is called on the bridge. */
 export const PHASE_TEXT: Readonly<Record<PhaseName, string>> = {

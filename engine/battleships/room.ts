@@ -2,7 +2,7 @@
 import type { Battle } from './battle.js';
 import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
 import { MAX_SPEED } from './manoeuvres.js';
-import { fastest, isAtAnchor, isHeld, isNearDanger, slowest } from './movement.js';
+import { fastest, isAtAnchor, isHeld, isNearDanger, slowest } from './mover.js';
 import { openHexes } from './search.js';
 
 const SPEEDS = MAX_SPEED + 1;

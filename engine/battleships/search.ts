@@ -8,43 +8,18 @@
 import type { ActionList } from '../core/actions.js';
 import { COLUMNS, type Hex, ROWS } from '../core/hexmap.js';
 import { MOVE } from './actions.js';
-import type { Battle } from './battle.js';
+import type { Battle, OpenWays, OpenWaysCache, WaysOfClass } from './battle.js';
 import { type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
 import { endIndex, MAX_MANOEUVRES, MAX_SPEED, type ManoeuvreTable } from './manoeuvres.js';
-import { mayLeave, originOf, tableOf } from './movement.js';
-import { BLOCKED, cellOf, FREE, LEAVES } from './sheet.js';
+import { originOf, stepFate, tableOf } from './mover.js';
+import { BLOCKED, FREE, LEAVES } from './sheet.js';
 
 /** q + 2r of a hex on the sheet, counted from its corner hex, is 0 … 69: rows 1–35 in half rows. */
 const HALF_ROWS = 2 * ROWS;
 
-/** The open ways from one hex on one heading, whatever the speed. */
-interface OpenWays {
-  /**
-   * Manoeuvres, ascending; canonical ones, then second ways to poses whose first way is blocked. `OFF_MAP` is added where the last
-   * hex leaves the map; such a way is open at any speed it can be run at.
-   */
-  readonly ids: Int16Array;
-  /** How many of them are canonical. */
-  readonly canonical: number;
-  /** Hexes but the first in which ways of `least` to `most` points end: `[4 × 7]` by least and most; ANY_NUMBER with a way off the map. */
-  readonly hexesWithin: Uint8Array;
-}
-
+/** Added to a way whose last hex leaves the map. */
 const OFF_MAP = 1 << 14;
 const ID = OFF_MAP - 1;
-
-/**
- * Ways found so far by one class of ships on one sheet. By exits open and column, `[stages × COLUMNS]`: the ways by row and heading,
- * `[HALF_ROWS × 6]`, once one of them is known, for room for all at once takes longer to make than many a battle to play.
- */
-export type WaysOfClass = ((OpenWays | undefined)[] | undefined)[];
-
-export interface OpenWaysCache {
-  /** By class of ship. */
-  readonly at: readonly WaysOfClass[];
-  /** Those that differ, by hash. */
-  readonly different: Map<number, OpenWays[]>;
-}
 
 export const waysOfClass = (stages: number): WaysOfClass =>
   new Array<(OpenWays | undefined)[] | undefined>(stages * COLUMNS).fill(undefined);
@@ -206,30 +181,4 @@ function walkWays(b: Battle, s: BattleState, u: number, table: ManoeuvreTable, s
     const r = start.r + endR[at + p]!;
     fate[id] = stepFate(b, s, u, q, r, start.q + endQ[at + id]!, start.r + endR[at + id]!, (heading + turn[id]!) % 6);
   }
-}
-
-/** Fate of the step from (q, r) to its neighbour (nq, nr). @rule 7.1 @rule 9.3 */
-export function stepFate(
-  b: Battle,
-  s: BattleState,
-  u: number,
-  q: number,
-  r: number,
-  nq: number,
-  nr: number,
-  heading: number,
-): number {
-  const { hasDanger, hasLand, anchoredColumns, anchoredRows, land, breakwater } = b.sheet;
-  if (hasDanger) {
-    const from = cellOf(q, r);
-    if (from >= 0 && ((breakwater[from]! >> heading) & 1) === 1) return BLOCKED;
-  }
-  const dq = nq - s[G.windowQ]!;
-  const row = nr - s[G.windowR]! + (dq >> 1);
-  if ((anchoredColumns && (dq < 0 || dq >= COLUMNS)) || (anchoredRows && (row < 0 || row >= ROWS))) {
-    return mayLeave(b, s, u, q, r, nq, nr) ? LEAVES : BLOCKED;
-  }
-  if (!hasLand) return FREE;
-  const to = cellOf(nq, nr);
-  return to >= 0 && land[to] === 1 ? BLOCKED : FREE;
 }

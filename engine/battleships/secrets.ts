@@ -5,9 +5,14 @@ import { PHASE } from './phases.js';
 import type { BattleView } from './view.js';
 
 /** Mines, the flag, and torpedoes until both seats have launched. @rule 10.6 @rule 10.9 */
-const SECRET_PHASES: ReadonlySet<number> = new Set(
-  (['mines', 'flagship', 'launch-a', 'launch-b', 'transfer-0', 'transfer-1'] as const).map((name) => PHASE[name]),
-);
+const SECRET_PHASES: ReadonlySet<number> = new Set([
+  PHASE.mines,
+  PHASE.flagship,
+  PHASE.launchA,
+  PHASE.launchB,
+  PHASE.transfer0,
+  PHASE.transfer1,
+]);
 
 export const isSecret = (s: BattleState): boolean => SECRET_PHASES.has(s[G.phase]!);
 

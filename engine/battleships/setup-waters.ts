@@ -2,9 +2,9 @@
  * The set-up of the map. What only depends on the map, its open edges and its mines is made once and shared by all games whose
  * scenarios hold the same map object: games of one scenario, and variations of it that leave the map alone.
  */
-import type { Battle, FleetClauses, Muster, Waters } from './battle.js';
+import type { Battle, FleetClauses, Muster, OpenWaysCache, Waters, WaysOfClass } from './battle.js';
 import type { MapSpec, Scenario } from './scenario.js';
-import { type OpenWaysCache, type WaysOfClass, waysOfClass } from './search.js';
+import { waysOfClass } from './search.js';
 import { buildSheet, type Sheet } from './sheet.js';
 
 interface SharedWaters {

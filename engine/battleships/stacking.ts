@@ -5,7 +5,7 @@ import { type Battle, STACK_MAX } from './battle.js';
 import { AFLOAT, type BattleState, NO_UNIT, STRIDE, U, UNITS_AT } from './layout.js';
 import { canClear, canMakeWay, isNeeded, mayShutIn, newTries, nobodyToShutIn } from './making-way.js';
 import { endIndex } from './manoeuvres.js';
-import { fastest, isAtAnchor, isHeld, originOf, tableOf } from './movement.js';
+import { fastest, isAtAnchor, isHeld, originOf, tableOf } from './mover.js';
 import { canAlwaysLeave, isSettled, sharesWithSettled } from './room.js';
 
 /**

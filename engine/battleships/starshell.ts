@@ -6,7 +6,6 @@ import { STAR_RANGE, STAR_SIGHT } from './tables.js';
 
 /** Hexes within star-shell range as offsets, the own hex included: `[91 × 2]`. An action's payload indexes it. */
 export const STAR_OFFSETS = offsetsWithin(STAR_RANGE);
-export const STAR_HEXES = STAR_OFFSETS.length / 2;
 
 function offsetsWithin(reach: number): Int8Array {
   const out: number[] = [];

@@ -106,6 +106,8 @@ export const TORPEDO_HIT = Int8Array.of(
 export const TORPEDO_RANGE = 5;
 export const SECONDARY_RANGE = 7;
 export const STAR_RANGE = 5;
+/** Hexes within that range, her own included. */
+export const STAR_HEXES = 1 + 3 * STAR_RANGE * (STAR_RANGE + 1);
 export const STAR_SIGHT = 12;
 export const MAX_MARKERS = 5;
 

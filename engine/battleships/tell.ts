@@ -1,332 +1,239 @@
-/** Events in plain words: what happened, by which rule, with every die and modifier. */
+/** Events as they happen: what each means, with every die and modifier; the words come from the catalogue. */
 import { seat as toSeat, unitId } from '../core/brand.js';
-import type { EventLog, GameEvent, Roll } from '../core/events.js';
+import type { EventLog, GameEvent, Modifier, Roll } from '../core/events.js';
 import { labelOf } from '../core/hexmap.js';
+import { phraseOf } from '../core/meaning.js';
 import type { Battle } from './battle.js';
 import { hit } from './damage.js';
+import { EVENTS, rollWords } from './event-words.js';
 import { friendly, shot } from './gunnery.js';
 import { AFLOAT, type BattleState, EXITED, G, STRIDE, SUNK, U, UNITS_AT } from './layout.js';
 import { pathText } from './manoeuvres.js';
+import { type DamageTold, type Event, MODIFIED_ROLLS, type RollKind } from './meaning.js';
 import { mine } from './mines.js';
 import { notedModifiers } from './modifiers.js';
-import { tableOf } from './movement.js';
+import { tableOf } from './mover.js';
+import { hexLabel, poseOf, resultText, stepsText } from './places.js';
 import { repair } from './repair.js';
 import { CRT_COLUMNS, NO_ODDS } from './tables.js';
-import {
-  damageText,
-  die,
-  hexes,
-  hexLabel,
-  poseData,
-  poseText,
-  resultText,
-  SPECIAL_TEXT,
-  say,
-  stepsText,
-} from './tell-words.js';
 import { run } from './torpedoes.js';
 import { outrightNow, pointsOf } from './victory.js';
+import { namesIn } from './words.js';
 
 const at = (s: BattleState, u: number, field: number): number => s[UNITS_AT + u * STRIDE + field]!;
 
+/** What an event has beside its meaning. */
+interface Extra {
+  readonly rolls?: readonly Roll[];
+  readonly modifiers?: readonly Modifier[];
+  /** Seats that may know it; everybody where it is absent. */
+  readonly seat?: number;
+}
+
+/** Puts an event into the log, with its sentence. */
+function say(b: Battle, s: BattleState, log: EventLog, rule: string, event: Event, extra: Extra = {}): void {
+  const { kind, ...fields } = event;
+  const { seat, ...dice } = extra;
+  const told = { kind, turn: s[G.turn]!, rule, text: phraseOf(EVENTS, event, namesIn(b))!, ...fields, ...dice };
+  log.push((seat === undefined ? told : { ...told, seats: [toSeat(seat)] }) as GameEvent);
+}
+
+const die = (kind: RollKind, value: number, sides = 6): Roll => ({
+  kind,
+  name: rollWords(kind),
+  sides,
+  value,
+  ...(MODIFIED_ROLLS.includes(kind) ? { modified: true } : {}),
+});
+
 export function tellVisibility(b: Battle, s: BattleState, log: EventLog): void {
-  const roll = s[G.visibility]! - b.scenario.visibility;
-  say(s, log, 'visibility', '4.1', `Visibility ${hexes(s[G.visibility]!)} (${b.scenario.visibility} + ${roll}).`, {
-    rolls: [die('visibility', roll)],
-    data: { visibility: s[G.visibility]! },
-  });
+  const base = b.scenario.visibility;
+  const visibility = s[G.visibility]!;
+  const rolls = [die('visibility', visibility - base)];
+  say(b, s, log, '4.1', { kind: 'visibility', data: { visibility, base } }, { rolls });
 }
 
 export function tellChits(b: Battle, s: BattleState, seat: number, log: EventLog): void {
   const digits = [...Array(10).keys()].filter((d) => (s[G.chits0 + seat]! >> d) & 1);
   const out = [...b.names.keys()].filter((u) => b.seatOf[u] === seat && at(s, u, U.frozenTurn) === s[G.turn]);
-  const side = b.scenario.sides[seat as 0 | 1].id;
-  const who = out.length === 0 ? 'no ship loses touch' : `out of touch: ${out.map((u) => b.names[u]).join(', ')}`;
-  say(s, log, 'chits', '10.10', `${side} draws ${digits.join(', ')}: ${who}.`, {
-    data: { seat, digits: digits.join(', '), units: out.join(',') },
-  });
+  say(b, s, log, '10.10', { kind: 'chits', data: { seat, digits: digits.join(', '), units: out.join(',') } });
 }
 
 export function tellEvent(b: Battle, s: BattleState, u: number, isPower: boolean, roll: number, log: EventLog): void {
   const failed = at(s, u, isPower ? U.powerTurn : U.jamTurn) === s[G.turn];
-  const text = isPower
-    ? failed
-      ? 'loses power this turn'
-      : 'has power'
-    : failed
-      ? "'s turret is jammed"
-      : "'s turret works";
-  say(s, log, isPower ? 'power' : 'jam', '11.0', `${b.names[u]}${text.startsWith("'") ? '' : ' '}${text}.`, {
-    unit: unitId(u),
-    rolls: [die(isPower ? 'power failure' : 'jammed turret', roll)],
-    data: { failed },
-  });
+  const kind = isPower ? 'power' : 'jam';
+  say(b, s, log, '11.0', { kind, unit: unitId(u), data: { failed } }, { rolls: [die(kind, roll)] });
 }
 
 export function tellSpotters(b: Battle, s: BattleState, seat: number, roll: number, log: EventLog): void {
-  const works = s[G.spotting0 + seat] === 1;
-  const side = b.scenario.sides[seat as 0 | 1].id;
-  say(s, log, 'spotters', '10.2', `${side} spotter planes ${works ? 'report' : 'see nothing'}.`, {
-    rolls: [die('spotter planes', roll)],
-    data: { seat, report: works },
-  });
+  const report = s[G.spotting0 + seat] === 1;
+  say(b, s, log, '10.2', { kind: 'spotters', data: { seat, report } }, { rolls: [die('spotter', roll)] });
 }
 
 export function tellMistaken(b: Battle, s: BattleState, index: number, roll: number, log: EventLog): void {
   const m = b.misidentified[index]!;
-  const mistaken = at(s, m.unit, U.mistaken) === 1;
-  const text = mistaken
-    ? `${b.names[m.unit]} takes ${b.names[m.target]} for her target.`
-    : `${b.names[m.unit]} tells her enemies apart.`;
-  say(s, log, 'misidentified', '11.0', text, {
-    unit: unitId(m.unit),
-    ...(mistaken ? { target: unitId(m.target) } : {}),
-    rolls: [die('mistaken target', roll)],
-  });
+  const target = at(s, m.unit, U.mistaken) === 1 ? { target: unitId(m.target) } : {};
+  const rolls = [die('misidentified', roll)];
+  say(b, s, log, '11.0', { kind: 'misidentified', unit: unitId(m.unit), ...target }, { rolls });
 }
 
 export function tellStar(b: Battle, s: BattleState, u: number, log: EventLog): void {
   const hex = hexLabel(s, at(s, u, U.markQ), at(s, u, U.markR));
-  say(s, log, 'star', '4.3', `${b.names[u]} fires star shell over ${hex}.`, { unit: unitId(u), data: { hex } });
+  say(b, s, log, '4.3', { kind: 'star', unit: unitId(u), data: { hex } });
 }
 
+/** Nobody is aimed at with -1. */
+const aimedAt = (t: number) => (t < 0 ? {} : { target: unitId(t) });
+
 export function tellTarget(b: Battle, s: BattleState, u: number, isMain: boolean, log: EventLog): void {
-  const t = at(s, u, isMain ? U.main : U.second);
-  const guns = isMain ? '' : ' with her secondary battery';
-  const text = t < 0 ? `${b.names[u]} holds fire${guns}.` : `${b.names[u]} aims at ${b.names[t]}${guns}.`;
-  say(s, log, 'target', isMain ? '5.1' : '5.11', text, {
-    unit: unitId(u),
-    ...(t >= 0 ? { target: unitId(t) } : {}),
-    data: { battery: isMain ? 'main' : 'secondary' },
-  });
+  const target = aimedAt(at(s, u, isMain ? U.main : U.second));
+  const data = { battery: isMain ? 'main' : 'secondary' } as const;
+  say(b, s, log, isMain ? '5.1' : '5.11', { kind: 'target', unit: unitId(u), ...target, data });
 }
 
 export function tellFriendly(b: Battle, s: BattleState, u: number, t: number, log: EventLog): void {
   const friend = s[G.redirect]!;
-  const rolls = [die('fire over friends', friendly.roll)];
-  if (friendly.which > 0) rolls.push(die('which friend is hit', friendly.which, friendly.among));
-  const text =
-    friend < 0
-      ? `${b.names[u]} fires over friends at ${b.names[t]}, and clears them.`
-      : `${b.names[u]} fires over friends at ${b.names[t]}, and hits ${b.names[friend]}.`;
-  say(s, log, 'friendly', '10.8', text, {
-    unit: unitId(u),
-    target: unitId(t),
-    rolls,
-    ...(friend < 0 ? {} : { data: { friend } }),
-  });
+  const rolls = [die('friendly', friendly.roll)];
+  if (friendly.which > 0) rolls.push(die('friendlyWhich', friendly.which, friendly.among));
+  const data = friend < 0 ? {} : { data: { friend } };
+  say(b, s, log, '10.8', { kind: 'friendly', unit: unitId(u), target: unitId(t), ...data }, { rolls });
 }
 
-/** The damage of the last booked hit, and its further dice. */
-function hitText(rolls: Roll[]): string {
-  if (hit.xRoll > 0) rolls.push(die('does she sink', hit.xRoll));
-  let text = hit.sunk ? 'she will sink' : stepsText(hit.w, hit.s);
-  if (hit.specialRoll > 0) {
-    rolls.push(die('special damage', hit.specialRoll, 0));
-    text += `; ${SPECIAL_TEXT[hit.specialRoll] ?? 'no special damage'}`;
-  }
-  return text;
+/** The damage of the last booked hit; its further dice join the rolls. */
+function damageOf(rolls: Roll[]): DamageTold {
+  if (hit.xRoll > 0) rolls.push(die('x', hit.xRoll));
+  const { w, s, sunk: sinks } = hit;
+  const told = { damage: sinks ? 'sinks' : stepsText(w, s), w: sinks ? 0 : w, s: sinks ? 0 : s, sinks };
+  if (hit.specialRoll === 0) return told;
+  rolls.push(die('special', hit.specialRoll, 0));
+  return { ...told, special: hit.specialRoll };
 }
-
-/** The damage of the last booked hit as a text in W and S steps, or `sinks`. */
-const hitData = () => ({ damage: hit.sunk ? 'sinks' : stepsText(hit.w, hit.s) });
 
 export function tellMain(b: Battle, s: BattleState, u: number, t: number, log: EventLog): void {
-  const modifiers = notedModifiers();
-  const rolls: Roll[] = [];
-  rolls.push(die('damage points', shot.pointsRoll, 0));
-  let data: GameEvent['data'] = { range: shot.range, attack: shot.attack, points: shot.points, defence: b.defence[t]! };
-  let text = `${b.names[u]} fires at ${b.names[t]}, ${hexes(shot.range)}, attack ${shot.attack}: ${shot.points} points`;
-  if (shot.odds === NO_ODDS) text += `, too few against defence ${b.defence[t]}`;
-  else {
-    rolls.push(die('combat result', shot.combatRoll, 0));
-    text += ` against ${b.defence[t]}, ${CRT_COLUMNS[shot.odds]}, ${resultText(shot.result)}`;
-    data = { ...data, odds: CRT_COLUMNS[shot.odds]! };
-    if (shot.result > 0 || hit.specialRoll > 0) {
-      text += ` (${hitText(rolls)})`;
-      data = { ...data, ...hitData() };
-    }
-  }
-  say(s, log, 'gunfire', '5.3', `${text}.`, {
-    unit: unitId(u),
-    target: unitId(t),
-    rolls,
-    modifiers,
-    data: { ...data, result: resultText(shot.result) },
-  });
+  const rolls = [die('points', shot.pointsRoll, 0)];
+  const { range, attack, points } = shot;
+  const isShort = shot.odds === NO_ODDS;
+  if (!isShort) rolls.push(die('combat', shot.combatRoll, 0));
+  const data = {
+    ...{ range, attack, points, defence: b.defence[t]! },
+    ...(isShort ? {} : { odds: CRT_COLUMNS[shot.odds]! }),
+    ...(!isShort && (shot.result > 0 || hit.specialRoll > 0) ? damageOf(rolls) : {}),
+    result: resultText(shot.result),
+  };
+  const dice = { rolls, modifiers: notedModifiers() };
+  say(b, s, log, '5.3', { kind: 'gunfire', unit: unitId(u), target: unitId(t), data }, dice);
 }
 
 export function tellTurret(b: Battle, s: BattleState, u: number, roll: number, log: EventLog): void {
   const failed = s[G.turretLoss] === 1;
-  const text = failed ? 'fires as if a W step worse: turret defects' : 'has all turrets working';
-  say(s, log, 'turret', '11.0', `${b.names[u]} ${text}.`, {
-    unit: unitId(u),
-    rolls: [die('turret defects', roll)],
-    data: { failed },
-  });
+  say(b, s, log, '11.0', { kind: 'turret', unit: unitId(u), data: { failed } }, { rolls: [die('turret', roll)] });
 }
 
 export function tellHarmless(b: Battle, s: BattleState, u: number, t: number, log: EventLog): void {
-  const text = `${b.names[u]}'s secondary battery does no harm to ${b.names[t]}, a capital ship.`;
-  say(s, log, 'secondary', '10.8', text, { unit: unitId(u), target: unitId(t) });
+  say(b, s, log, '10.8', { kind: 'secondary', unit: unitId(u), target: unitId(t) });
 }
 
 export function tellSecondary(b: Battle, s: BattleState, u: number, t: number, log: EventLog): void {
-  const rolls = [die('secondary battery', shot.combatRoll, 0)];
-  const text = `${b.names[u]}'s secondary battery fires at ${b.names[t]}, ${hexes(shot.range)}, 1:1: ${hitText(rolls)}.`;
-  say(s, log, 'secondary', '5.11', text, {
-    unit: unitId(u),
-    target: unitId(t),
-    rolls,
-    data: { range: shot.range, result: resultText(shot.result), ...hitData() },
-  });
+  const rolls = [die('secondary', shot.combatRoll, 0)];
+  const data = { range: shot.range, result: resultText(shot.result), ...damageOf(rolls) };
+  say(b, s, log, '5.11', { kind: 'secondary', unit: unitId(u), target: unitId(t), data }, { rolls });
 }
 
 /** A launch is known to its own side alone until both have chosen. */
 export function tellLaunch(b: Battle, s: BattleState, u: number, log: EventLog): void {
-  const t = at(s, u, U.torpedoTarget);
-  const text = t < 0 ? `${b.names[u]} keeps her torpedoes.` : `${b.names[u]} trains her torpedoes on ${b.names[t]}.`;
-  say(s, log, 'launch', '6.1', text, {
-    unit: unitId(u),
-    ...(t >= 0 ? { target: unitId(t) } : {}),
-    seats: [toSeat(b.seatOf[u]!)],
-  });
+  const target = aimedAt(at(s, u, U.torpedoTarget));
+  say(b, s, log, '6.1', { kind: 'launch', unit: unitId(u), ...target }, { seat: b.seatOf[u]! });
 }
 
 export function tellTorpedoOrder(b: Battle, s: BattleState, u: number, roll: number, log: EventLog): void {
-  const first = s[G.redirect]!;
-  const text = `${b.names[u]}'s torpedoes meet ${b.names[first]} first.`;
-  const rolls = [die('which ship the torpedoes meet first', roll, run.candidates)];
-  say(s, log, 'torpedo-order', '6.2', text, { unit: unitId(u), target: unitId(first), rolls });
+  const target = unitId(s[G.redirect]!);
+  const rolls = [die('torpedoOrder', roll, run.candidates)];
+  say(b, s, log, '6.2', { kind: 'torpedo-order', unit: unitId(u), target }, { rolls });
 }
 
 export function tellTorpedo(b: Battle, s: BattleState, u: number, log: EventLog): void {
   if (run.unit < 0) return;
-  const rolls: Roll[] = [];
-  rolls.push(die(`torpedo hit, needs ${run.needed} or less`, run.hitRoll, 0));
-  let data: GameEvent['data'] = { range: run.range, needed: run.needed, hit: run.isHit };
-  let text = `${b.names[u]}'s torpedoes run at ${b.names[run.unit]}, ${hexes(run.range)}`;
-  if (run.isHit) {
-    rolls.push(die('torpedo damage', run.combatRoll, 0));
-    text += ` and hit: ${CRT_COLUMNS[run.odds]}, ${resultText(run.result)}`;
-    data = { ...data, odds: CRT_COLUMNS[run.odds]!, result: resultText(run.result) };
-    if (run.result > 0 || hit.specialRoll > 0) {
-      text += ` (${hitText(rolls)})`;
-      data = { ...data, ...hitData() };
-    }
-  } else text += ' and miss';
-  say(s, log, 'torpedo', '6.2', `${text}.`, {
-    unit: unitId(u),
-    target: unitId(run.unit),
-    rolls,
-    modifiers: notedModifiers(),
-    data,
-  });
+  const { range, needed, isHit } = run;
+  const rolls: Roll[] = [{ ...die('torpedoHit', run.hitRoll, 0), name: rollWords('torpedoHit', needed) }];
+  if (isHit) rolls.push(die('torpedoCombat', run.combatRoll, 0));
+  const data = {
+    ...{ range, needed, hit: isHit },
+    ...(isHit ? { odds: CRT_COLUMNS[run.odds]!, result: resultText(run.result) } : {}),
+    ...(isHit && (run.result > 0 || hit.specialRoll > 0) ? damageOf(rolls) : {}),
+  };
+  const dice = { rolls, modifiers: notedModifiers() };
+  say(b, s, log, '6.2', { kind: 'torpedo', unit: unitId(u), target: unitId(run.unit), data }, dice);
 }
 
 export function tellMove(b: Battle, s: BattleState, u: number, id: number, forced: boolean, log: EventLog): void {
-  const path = pathText(tableOf(b, u), id);
   const status = at(s, u, U.status);
-  const where =
-    status === AFLOAT
-      ? `to ${poseText(s, u)}`
-      : status === EXITED
-        ? 'off the map'
-        : 'off the map and out of the battle';
-  const text = forced
-    ? `${b.names[u]} has no legal manoeuvre and runs straight on (${path}) ${where}.`
-    : `${b.names[u]} ${path} ${where}.`;
-  say(s, log, status === EXITED ? 'exit' : 'move', status === EXITED ? '9.2' : '7.1', text, {
-    unit: unitId(u),
-    data: { path, forced, ...(status === AFLOAT ? poseData(s, u) : {}) },
-  });
+  const data = { path: pathText(tableOf(b, u), id), forced, ...(status === AFLOAT ? poseOf(s, u) : {}) };
+  const isExit = status === EXITED;
+  say(b, s, log, isExit ? '9.2' : '7.1', { kind: isExit ? 'exit' : 'move', unit: unitId(u), data });
 }
 
 export function tellSmoke(b: Battle, s: BattleState, u: number, log: EventLog): void {
   const hex = hexLabel(s, at(s, u, U.markQ), at(s, u, U.markR));
-  say(s, log, 'smoke', '11.0', `${b.names[u]} leaves smoke in ${hex}.`, { unit: unitId(u), data: { hex } });
+  say(b, s, log, '11.0', { kind: 'smoke', unit: unitId(u), data: { hex } });
 }
 
 export function tellRudder(b: Battle, s: BattleState, u: number, roll: number, log: EventLog): void {
-  const way = roll <= 2 ? 'to port' : roll >= 5 ? 'to starboard' : 'straight on';
-  say(s, log, 'rudder', '11.0', `${b.names[u]}'s jammed rudder takes her ${way}.`, {
-    unit: unitId(u),
-    rolls: [die('jammed rudder', roll)],
-  });
+  const way = roll <= 2 ? 'port' : roll >= 5 ? 'starboard' : 'on';
+  say(b, s, log, '11.0', { kind: 'rudder', unit: unitId(u), data: { way } }, { rolls: [die('rudder', roll)] });
 }
 
 export function tellSlip(b: Battle, s: BattleState, u: number, roll: number, log: EventLog): void {
   const free = at(s, u, U.slipTurn) > 0;
-  const text = free ? 'slips her moorings and may move next turn' : 'still lies at anchor';
-  say(s, log, 'slip', '11.0', `${b.names[u]} ${text}.`, {
-    unit: unitId(u),
-    rolls: [die('getting under way', roll)],
-    data: { free },
-  });
+  say(b, s, log, '11.0', { kind: 'slip', unit: unitId(u), data: { free } }, { rolls: [die('slip', roll)] });
 }
 
 export function tellMine(b: Battle, s: BattleState, u: number, log: EventLog): void {
   const rolls = [die('mine', mine.roll, 0)];
-  say(s, log, 'mine', '10.6', `${b.names[u]} strikes a mine: ${hitText(rolls)}.`, {
-    unit: unitId(u),
-    rolls,
-    data: hitData(),
-  });
+  say(b, s, log, '10.6', { kind: 'mine', unit: unitId(u), data: damageOf(rolls) }, { rolls });
 }
 
 export function tellMineLaid(b: Battle, s: BattleState, i: number, log: EventLog): void {
-  const hex = b.mines!.among[i]!;
-  const label = labelOf(hex.q, hex.r);
-  say(s, log, 'mine-laid', '10.6', `Mines in ${label}.`, { data: { hex: label }, seats: [toSeat(b.mines!.seat)] });
+  const { q, r } = b.mines!.among[i]!;
+  say(b, s, log, '10.6', { kind: 'mine-laid', data: { hex: labelOf(q, r) } }, { seat: b.mines!.seat });
 }
 
 export function tellFlagship(b: Battle, s: BattleState, seat: number, log: EventLog): void {
-  const u = s[G.flagship0 + seat]!;
-  say(s, log, 'flagship', '10.9', `${b.names[u]} flies the flag.`, { unit: unitId(u), seats: [toSeat(seat)] });
+  say(b, s, log, '10.9', { kind: 'flagship', unit: unitId(s[G.flagship0 + seat]!) }, { seat });
 }
 
 export function tellRepair(b: Battle, s: BattleState, u: number, step: number, log: EventLog): void {
-  const what = step === 2 ? 'speed' : 'weapons';
-  const left = b.defence[u]! - at(s, u, U.repairs);
-  const text = repair.success ? `repairs a step (${left} left)` : 'makes no headway';
-  say(s, log, 'repair', '8.1', `${b.names[u]}, ${what}: ${text}.`, {
-    unit: unitId(u),
-    rolls: [die(`repair of ${what}`, repair.roll)],
-    data: { what, success: repair.success, left },
-  });
+  const { success, roll } = repair;
+  const isSpeed = step === 2;
+  const data = { what: isSpeed ? 'speed' : 'weapons', success, left: b.defence[u]! - at(s, u, U.repairs) } as const;
+  const rolls = [die(isSpeed ? 'repairS' : 'repairW', roll)];
+  say(b, s, log, '8.1', { kind: 'repair', unit: unitId(u), data }, { rolls });
 }
 
 export function tellSettled(b: Battle, s: BattleState, u: number, log: EventLog): void {
-  const isSunk = at(s, u, U.status) === SUNK;
-  const text = isSunk ? `${b.names[u]} sinks.` : `${b.names[u]} is now ${damageText(s, u)}.`;
-  say(s, log, isSunk ? 'sunk' : 'damage', isSunk ? '5.15' : '5.2', text, {
-    unit: unitId(u),
-    ...(isSunk ? {} : { data: { damage: damageText(s, u) } }),
-  });
+  const unit = unitId(u);
+  if (at(s, u, U.status) === SUNK) {
+    say(b, s, log, '5.15', { kind: 'sunk', unit });
+    return;
+  }
+  const steps = { w: at(s, u, U.w), s: at(s, u, U.s) };
+  const data = { damage: stepsText(steps.w, steps.s, 'undamaged'), ...steps };
+  say(b, s, log, '5.2', { kind: 'damage', unit, data });
 }
 
 export function tellArrival(b: Battle, s: BattleState, u: number, log: EventLog | undefined): void {
-  if (log !== undefined)
-    say(s, log, 'arrival', '11.0', `${b.names[u]} arrives at ${poseText(s, u)}.`, {
-      unit: unitId(u),
-      data: poseData(s, u),
-    });
+  if (log !== undefined) say(b, s, log, '11.0', { kind: 'arrival', unit: unitId(u), data: poseOf(s, u) });
 }
 
 export function tellAward(b: Battle, s: BattleState, u: number, points: number, log: EventLog | undefined): void {
-  if (log !== undefined)
-    say(s, log, 'award', '11.0', `${b.names[u]} earns ${points} points.`, { unit: unitId(u), data: { points } });
+  if (log !== undefined) say(b, s, log, '11.0', { kind: 'award', unit: unitId(u), data: { points } });
 }
 
 export function tellLonely(b: Battle, s: BattleState, u: number, log: EventLog | undefined): void {
-  if (log !== undefined)
-    say(s, log, 'gone', '9.3', `${b.names[u]} has lost contact and leaves the battle.`, { unit: unitId(u) });
+  if (log !== undefined) say(b, s, log, '9.3', { kind: 'gone', unit: unitId(u) });
 }
 
 export function tellEnd(b: Battle, s: BattleState, log: EventLog | undefined): void {
   if (log === undefined) return;
-  const sides = b.scenario.sides;
-  const [points0, points1] = [pointsOf(b, s, 0), pointsOf(b, s, 1)];
-  const text = `The battle is over: ${sides[0].id} ${points0}, ${sides[1].id} ${points1} points.`;
-  say(s, log, 'end', outrightNow(b, s, true) >= 0 ? '11.0' : '9.1', text, { data: { points0, points1 } });
+  const data = { points0: pointsOf(b, s, 0), points1: pointsOf(b, s, 1) };
+  say(b, s, log, outrightNow(b, s, true) >= 0 ? '11.0' : '9.1', { kind: 'end', data });
 }

@@ -1,28 +1,7 @@
-/** Kinds of throws, for their names. Never renumber: seeded games depend on it. */
-export const THROW = {
-  visibility: 0,
-  power: 1,
-  jam: 2,
-  chit: 3,
-  spotter: 4,
-  misidentified: 5,
-  friendly: 6,
-  friendlyWhich: 7,
-  turret: 8,
-  points: 9,
-  combat: 10,
-  x: 11,
-  special: 12,
-  secondary: 13,
-  torpedoOrder: 14,
-  torpedoHit: 15,
-  torpedoCombat: 16,
-  slip: 17,
-  rudder: 18,
-  mine: 19,
-  repairW: 20,
-  repairS: 21,
-} as const;
+/** Kinds of throws, for their names and in words. */
+import * as THROW from './throw-kinds.js';
+
+export { THROW };
 
 /** What each throw is for, in words. */
 export const THROW_TEXT: Record<number, string> = {

@@ -1,35 +1,38 @@
-/** Why a battle ended as it did, in a clause of a sentence. */
-import type { BattleshipsGame } from './index.js';
+/** Why a battle ended as it did: as data, and in a clause of a sentence. */
+import type { Catalogue } from '../core/meaning.js';
+import type { Battle } from './battle.js';
 import type { BattleState } from './layout.js';
+import type { Names, VerdictMeaning } from './meaning.js';
 import type { Outright } from './scenario.js';
 import { verdictOf } from './verdict.js';
 import { pointsOf } from './victory.js';
 
-/** By which clause of the scenario; points alone do not tell where one side has to be far ahead. */
-export function verdictWords(
-  { battle, spec }: BattleshipsGame,
-  s: BattleState,
-  margin: number,
-  result: number,
-): string {
+export function verdictMeaning(battle: Battle, s: BattleState, margin: number, result: number): VerdictMeaning {
   const points = [pointsOf(battle, s, 0), pointsOf(battle, s, 1)] as const;
-  const verdict = verdictOf(battle.scenario, points, margin, result);
-  switch (verdict.by) {
-    case 'outright':
-      return clauseWords(verdict.clause);
-    case 'points':
-      return `${Math.max(...points)} points to ${Math.min(...points)}`;
-    case 'claim': {
-      const { claimant, ratio, plus, ahead } = verdict;
-      const name = spec.seats[claimant]!.name;
-      const own = points[claimant as 0 | 1];
-      const other = points[claimant === 0 ? 1 : 0];
-      if (ratio !== 1)
-        return `${name} needed ${ratio} times the enemy's points, plus ${plus}, and has ${own} to ${other}`;
-      return `${name} had to be ${plus} points ahead and is ${ahead >= 0 ? `${ahead} ahead` : `${-ahead} behind`}`;
-    }
-  }
+  return { kind: 'verdict', points, ...verdictOf(battle.scenario, points, margin, result) };
 }
+
+/** By which clause of the scenario; points alone do not tell where one side has to be far ahead. */
+export const VERDICTS: Catalogue<VerdictMeaning, Pick<Names, 'power'>> = {
+  verdict(verdict, names) {
+    const { points } = verdict;
+    switch (verdict.by) {
+      case 'outright':
+        return clauseWords(verdict.clause);
+      case 'points':
+        return `${Math.max(...points)} points to ${Math.min(...points)}`;
+      case 'claim': {
+        const { claimant, ratio, plus, ahead } = verdict;
+        const name = names.power(claimant);
+        const own = points[claimant as 0 | 1];
+        const other = points[claimant === 0 ? 1 : 0];
+        if (ratio !== 1)
+          return `${name} needed ${ratio} times the enemy's points, plus ${plus}, and has ${own} to ${other}`;
+        return `${name} had to be ${plus} points ahead and is ${ahead >= 0 ? `${ahead} ahead` : `${-ahead} behind`}`;
+      }
+    }
+  },
+};
 
 function clauseWords(clause: Outright): string {
   switch (clause.kind) {

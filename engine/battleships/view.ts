@@ -67,6 +67,18 @@ export interface BattleView extends View {
   readonly chits: Readonly<Record<string, readonly number[]>>;
 }
 
+export const EFFECTS = [
+  'no radar',
+  'on fire',
+  'rudder hit',
+  'bridge hit',
+  'no power',
+  'out of touch',
+  'turret jammed',
+] as const;
+/** What ails a ship this turn. */
+export type Effect = (typeof EFFECTS)[number];
+
 /** What `seat` may see of the battle; a spectator sees what both may. */
 export function viewOf(b: Battle, s: BattleState, seat: number): BattleView {
   const sides = b.scenario.sides;
@@ -111,7 +123,7 @@ const digits = (set: number): number[] => [...Array(10).keys()].filter((d) => (s
 /** Launches are secret from the other seat, and from spectators, until both have chosen. */
 export function mayKnowLaunches(s: BattleState, seat: number, owner: number): boolean {
   const phase = s[G.phase]!;
-  return seat === owner || (phase !== PHASE['launch-a'] && phase !== PHASE['launch-b']);
+  return seat === owner || (phase !== PHASE.launchA && phase !== PHASE.launchB);
 }
 
 function unitView(
@@ -154,9 +166,9 @@ function unitView(
   };
 }
 
-function effectsOf(s: BattleState, o: number): string[] {
+function effectsOf(s: BattleState, o: number): Effect[] {
   const turn = s[G.turn]!;
-  const effects: string[] = [];
+  const effects: Effect[] = [];
   if (s[o + U.radarOut] === 1) effects.push('no radar');
   if (s[o + U.fireTurn]! >= turn && s[o + U.fireTurn]! > 0) effects.push('on fire');
   if (s[o + U.rudderTurn] === turn) effects.push('rudder hit');

@@ -28,7 +28,18 @@ const MAX_NAME = 60;
 /** Names with a meaning of their own where a scenario's id is asked for. */
 const RESERVED: readonly string[] = ['ladder'];
 const METHODS = ['check', 'facts', 'settings', 'open', 'phase'] as const;
-const OPTIONAL = ['remarks', 'unitNames', 'isSecret', 'learnt', 'odds', 'verdict', 'throwGroup'] as const;
+const OPTIONAL = [
+  'remarks',
+  'unitNames',
+  'isSecret',
+  'learnt',
+  'odds',
+  'describe',
+  'outcome',
+  'english',
+  'verdict',
+  'throwGroup',
+] as const;
 const PARTS = ['units', 'map', 'globals', 'actions'] as const;
 /** Enough to meet most phases of a small game, and to start at once. */
 const GAMES = 2;

@@ -1,5 +1,6 @@
 /** Exact odds of a choice, as every ruleset tells them. */
 import type { Modifier } from './events.js';
+import type { Meaning } from './meaning.js';
 
 /** What becomes of one unit. */
 export interface UnitOdds {
@@ -11,6 +12,8 @@ export interface UnitOdds {
 /** A die that decides something else than damage. */
 export interface Chances {
   readonly of: string;
+  /** Of the ruleset's closed list: words in any language go by it. */
+  readonly kind?: string;
   /** Of success. */
   readonly p: number;
   readonly text: string;
@@ -25,7 +28,9 @@ export interface ChoiceOdds {
   readonly modifiers: readonly Modifier[];
   /** What the dice start from, in words: `attack 42, 13 hexes`. */
   readonly basis: string;
+  /** The same as data, in the terms of the ruleset. */
+  readonly basisMeaning?: Meaning;
   readonly chances?: readonly Chances[];
   /** Remarks with their rules: what could still change the odds. */
-  readonly remarks: readonly { readonly text: string; readonly rule: string }[];
+  readonly remarks: readonly { readonly text: string; readonly rule: string; readonly meaning?: Meaning }[];
 }

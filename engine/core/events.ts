@@ -18,6 +18,8 @@ export interface Roll {
   /** Faces, or 0 for the sum of two six-sided dice. */
   readonly sides: number;
   readonly value: number;
+  /** The event's modifiers are added to this one. */
+  readonly modified?: boolean;
 }
 
 export interface GameEvent {
@@ -32,7 +34,7 @@ export interface GameEvent {
   readonly rolls?: readonly Roll[];
   readonly modifiers?: readonly Modifier[];
   /** The result in the ruleset's own terms, for programs. */
-  readonly data?: Readonly<Record<string, number | string | boolean>>;
+  readonly data?: Readonly<Record<string, number | string | boolean | readonly number[]>>;
   /** Seats that may know it; everybody where it is absent. */
   readonly seats?: readonly Seat[];
   /** What all others get instead; nothing at all where it is absent. */

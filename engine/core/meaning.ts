@@ -8,6 +8,18 @@ export interface Meaning {
   readonly kind: string;
 }
 
+/** What a search says of its own thinking, whatever the game; `own` is what the admiral means who would do the same. */
+export type SearchMeaning =
+  | { readonly kind: 'search-only' }
+  | { readonly kind: 'search-unthought'; readonly own?: Meaning }
+  /** So many simulations, and the chance to win in whole percent. */
+  | { readonly kind: 'search-thought'; readonly times: number; readonly win: number; readonly own?: Meaning };
+
+/** What one throw, or the throws of one salvo, brought. `dice` where they are told otherwise than throw by throw. */
+export interface OutcomeMeaning extends Meaning {
+  readonly dice?: Meaning;
+}
+
 /** A phrase for each kind of a union of meanings, in one language; complete by type. `Names` says how units and sides are called. */
 export type Catalogue<M extends Meaning, Names> = {
   readonly [K in M['kind']]: (meaning: Extract<M, { readonly kind: K }>, names: Names) => string;
@@ -23,3 +35,13 @@ export function phraseOf<M extends Meaning, Names>(
   const phrase = catalogue[meaning.kind as M['kind']] as (meaning: M, names: Names) => string;
   return phrase(meaning, names);
 }
+
+/** What a search says, in English. */
+export const SEARCH_WORDS: Catalogue<SearchMeaning, undefined> = {
+  'search-only': () => 'There is nothing else to do.',
+  'search-unthought': () => 'There was no time to think.',
+  'search-thought': ({ times, win }) => `Thought through ${thousands(times)} times, this wins ${win} %.`,
+};
+
+/** `12,345`. */
+const thousands = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -2,8 +2,10 @@
 import type { Action, Seat } from './brand.js';
 import type { ChoiceOdds } from './choice-odds.js';
 import type { ObservationColumns } from './columns.js';
+import type { GameEvent } from './events.js';
 import type { Game, View } from './game.js';
 import type { State } from './layout.js';
+import type { Meaning, OutcomeMeaning } from './meaning.js';
 
 /** What keeps a scenario from being played, and where: `sides.0.units.2.hex`. */
 export interface Problem {
@@ -52,8 +54,14 @@ export interface RulesetParts<V extends View = View, B extends State = Int16Arra
   learnt?(view: V, seat: Seat): unknown;
   /** What an action would do, exactly; nothing where no dice depend on it. `known` is a state as the seat knows it. */
   odds?(game: G, known: B, action: Action): ChoiceOdds | undefined;
-  /** Why a battle that was fought to its end ended so, in a clause; empty where there is nothing to say. */
-  verdict?(game: G, settled: B, result: readonly number[], margin: readonly number[]): string;
+  /** What an action orders, as data: of the state in which it is chosen, as whoever chooses it knows that. */
+  describe?(game: G, s: B, action: Action): Meaning;
+  /** What the events of one throw brought, as data; nothing where the first of them says it all. */
+  outcome?(game: G, events: readonly GameEvent[]): OutcomeMeaning | undefined;
+  /** What the ruleset means, in English; nothing for a kind that it does not know. */
+  english?(game: G, meaning: Meaning): string | undefined;
+  /** Why a battle that was fought to its end ended so: a clause in words. */
+  verdict?(game: G, settled: B, result: readonly number[], margin: readonly number[]): Meaning;
   /** Name of what is thrown for in a state in which dice fall: throws in a row with one name belong together; nothing: each is alone. */
   throwGroup?(s: B): string | undefined;
 }

@@ -1,18 +1,18 @@
 /** Transition function: what each action does, in place. */
 import type { Chance } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
-import { assert } from '../core/result.js';
+import { assert, never } from '../core/result.js';
+import { answerWar, chooseSide, rollRank } from './alliances.js';
 import type { Battle } from './battle.js';
 import { answerBreakOff, answerPursuit, rollBreakOff, rollBreakOrder } from './break-off.js';
 import { answerDodge, answerKeep, rollDodge, rollKeep } from './contact.js';
+import { rollGun } from './fire.js';
 import { advance } from './flow.js';
 import { formFleet } from './forming.js';
-import { rollGun } from './gunnery.js';
 import { rollHalving } from './halving.js';
 import { type BattleState, G } from './layout.js';
 import { chooseCourse, designate, rollFirstSide } from './pairing.js';
-import { BREAK, PAIR, PHASE, TARGET } from './phases.js';
-import { answerWar, chooseSide, rollRank } from './sides.js';
+import { BREAK, PAIR, PHASE, type Phase, phaseNumberOf, TARGET } from './phases.js';
 import { aim, rollTargetOrder } from './targeting.js';
 import { rollPort } from './withdrawal.js';
 
@@ -25,7 +25,8 @@ export function applyAction(b: Battle, s: BattleState, a: number, chance: Chance
 }
 
 function act(b: Battle, s: BattleState, a: number, chance: Chance, log: EventLog | undefined): void {
-  switch (s[G.phase]) {
+  const phase = phaseNumberOf(s) as Exclude<Phase, typeof PHASE.fire>;
+  switch (phase) {
     case PHASE.rank:
       rollRank(b, s, chance, log);
       return;
@@ -50,8 +51,11 @@ function act(b: Battle, s: BattleState, a: number, chance: Chance, log: EventLog
     case PHASE['break-off']:
       actInBreakOff(b, s, a, chance, log);
       return;
-    default:
+    case PHASE.over:
       assert(false, 'nothing happens after the end');
+      return;
+    default:
+      never(phase);
   }
 }
 

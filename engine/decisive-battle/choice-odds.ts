@@ -12,8 +12,10 @@ import { diceOf, hitsFrom } from './gunnery.js';
 import { rollHalving } from './halving.js';
 import type { DecisiveBattleGame } from './index.js';
 import { type BattleState, G, U } from './layout.js';
+import type { ChanceKind, EventKind, Remark, SalvoBasis } from './meaning.js';
 import { BREAK, PHASE } from './phases.js';
 import { salvoModifiers } from './tell-fire.js';
+import { basisWords, CHANCE_WORDS, REMARK_WORDS } from './words.js';
 
 /** What a salvo does to its target. */
 export interface UnitOdds {
@@ -26,6 +28,7 @@ export interface UnitOdds {
 /** A die that decides a manoeuvre. */
 export interface Chances {
   readonly of: 'dodge' | 'keep' | 'port' | 'halving' | 'break-off';
+  readonly kind: ChanceKind;
   /** Of success. */
   readonly p: number;
   readonly text: string;
@@ -39,9 +42,11 @@ export interface ChoiceOdds {
   readonly modifiers: readonly Modifier[];
   /** What the dice start from, in words: `8 dice, hits on 5 and 6`. */
   readonly basis: string;
+  /** Only of a salvo. */
+  readonly basisMeaning?: SalvoBasis;
   readonly chances: readonly Chances[];
   /** Remarks with their rules: what could still change the odds. */
-  readonly remarks: readonly { readonly text: string; readonly rule: string }[];
+  readonly remarks: readonly { readonly text: string; readonly rule: string; readonly meaning: Remark }[];
 }
 
 const NOTHING: ChoiceOdds = { units: [], points: 0, modifiers: [], basis: '', chances: [], remarks: [] };
@@ -58,6 +63,8 @@ export function oddsOfChoice(game: DecisiveBattleGame, known: BattleState, actio
   return undefined;
 }
 
+const LINE_FIRES: Remark = { kind: 'line-fires-too' };
+
 function salvo(game: DecisiveBattleGame, s: BattleState, t: number): ChoiceOdds {
   const b = game.battle;
   const u = s[G.unit]!;
@@ -65,7 +72,7 @@ function salvo(game: DecisiveBattleGame, s: BattleState, t: number): ChoiceOdds 
   const sunk = odds.at(-1)!;
   const short = odds.slice(0, -1);
   const from = (damage: number): number => short.slice(damage).reduce((sum, p) => sum + p, 0);
-  const dice = diceOf(b, s, u, t);
+  const [dice, lowest] = [diceOf(b, s, u, t), hitsFrom(b, u)];
   const isUnderFire = s[b.unitsAt + t * U.size + U.under]! >= 0;
   return {
     ...NOTHING,
@@ -74,8 +81,9 @@ function salvo(game: DecisiveBattleGame, s: BattleState, t: number): ChoiceOdds 
     ],
     points: sunk * b.points[t]!,
     modifiers: salvoModifiers(b, s, u, t),
-    basis: `${dice} ${dice === 1 ? 'die' : 'dice'}, hits on ${hitsFrom(b, u) === 6 ? '6' : '5 and 6'}`,
-    remarks: isUnderFire ? [{ text: 'others of the line fire at her too: their damage adds up', rule: 'F2.2' }] : [],
+    basis: basisWords(dice, lowest),
+    basisMeaning: { kind: 'salvo-basis', dice, from: lowest },
+    remarks: isUnderFire ? [{ text: REMARK_WORDS[LINE_FIRES.kind], rule: 'F2.2', meaning: LINE_FIRES }] : [],
   };
 }
 
@@ -86,11 +94,11 @@ function declaration(game: DecisiveBattleGame, s: BattleState, action: Action): 
   const difference = speedOf(game.battle, s, e) - speedOf(game.battle, s, f);
   const chances: Chances[] = [];
   if (difference > 0) {
-    chances.push(chance(success(game, s, [action, DODGE], 'dodge'), 'dodge', 'F1.2', 'the enemy dodges, if it tries'));
+    chances.push(chance(success(game, s, [action, DODGE], 'dodge'), 'dodge', 'F1.2', 'enemy-dodges'));
   }
   if (difference !== 0) {
-    const text = difference > 0 ? 'the enemy halves our fire' : 'we halve the enemy’s fire';
-    chances.push(chance(halvingChance(game, s, f, e), 'halving', 'F2.1', text));
+    const kind = difference > 0 ? 'enemy-halves' : 'we-halve';
+    chances.push(chance(halvingChance(game, s, f, e), 'halving', 'F2.1', kind));
   }
   return { ...NOTHING, chances };
 }
@@ -120,27 +128,25 @@ function leaving(game: DecisiveBattleGame, s: BattleState, action: Action): Choi
   if (action === PASS) return undefined;
   const isPursuit = s[G.step] === BREAK.pursue;
   const p = success(game, s, [isPursuit ? PURSUE : BREAK_OFF], 'break-off');
-  const text = isPursuit ? 'it gets away all the same' : 'she gets away, if all that are faster pursue';
-  return { ...NOTHING, chances: [chance(p, 'break-off', 'F4.3', text)] };
+  return { ...NOTHING, chances: [chance(p, 'break-off', 'F4.3', isPursuit ? 'pursued-away' : 'break-off')] };
 }
 
-const WORDS = { dodge: 'dodges', keep: 'keeps contact', port: 'comes home' } as const;
-
-const manoeuvre = (p: number, of: keyof typeof WORDS, rule: string): ChoiceOdds => ({
+const manoeuvre = (p: number, of: 'dodge' | 'keep' | 'port', rule: string): ChoiceOdds => ({
   ...NOTHING,
-  chances: [chance(p, of, rule, WORDS[of])],
+  chances: [chance(p, of, rule, of)],
 });
 
 /** Sixths do not sum to 1 in binary; what no die can fail is certain. */
-const chance = (p: number, of: Chances['of'], rule: string, text: string): Chances => ({
+const chance = (p: number, of: Chances['of'], rule: string, kind: ChanceKind): Chances => ({
   of,
+  kind,
   p: p > 1 - 1e-9 ? 1 : p,
   rule,
-  text,
+  text: CHANCE_WORDS[kind],
 });
 
 /** Chance that the event of this kind tells a success when these decisions are taken, pursuers pursuing. */
-function success(game: DecisiveBattleGame, known: BattleState, actions: readonly number[], kind: string): number {
+function success(game: DecisiveBattleGame, known: BattleState, actions: readonly number[], kind: EventKind): number {
   const s = known.slice();
   const log = new EventList();
   const noDice = new ScriptedChance([]);
@@ -161,4 +167,4 @@ function success(game: DecisiveBattleGame, known: BattleState, actions: readonly
   return p;
 }
 
-const found = (log: EventList, kind: string): GameEvent | undefined => log.all.find((event) => event.kind === kind);
+const found = (log: EventList, kind: EventKind): GameEvent | undefined => log.all.find((event) => event.kind === kind);

@@ -1,9 +1,12 @@
 /** The ruleset as the registry knows it. */
 import type { RulesetEntry, Setting } from '../core/ruleset.js';
 import { oddsOfChoice } from './choice-odds.js';
+import { describe } from './describe.js';
 import { DecisiveBattleGame } from './index.js';
 import { type BattleState, G } from './layout.js';
+import { namesIn } from './names.js';
 import { OBSERVATION_COLUMNS } from './observe-columns.js';
+import { outcomeOf } from './outcome.js';
 import { PHASE, PHASE_TEXT, PHASES } from './phases.js';
 import type { Scenario } from './scenario.js';
 import { checkScenario, remarksOn } from './scenario-check.js';
@@ -11,8 +14,9 @@ import { SCENARIOS } from './scenarios/index.js';
 import { isSecret, learntBy } from './secrets.js';
 import { settle } from './setup.js';
 import { OPTIONS, type OptionSpec } from './spec.js';
-import { verdictWords } from './verdict-words.js';
+import { verdictOf } from './verdict.js';
 import type { BattleView } from './view.js';
+import { english } from './words.js';
 
 export const ENTRY: RulesetEntry<Scenario, BattleView, BattleState, DecisiveBattleGame> = {
   scenarios: SCENARIOS,
@@ -33,7 +37,10 @@ export const ENTRY: RulesetEntry<Scenario, BattleView, BattleState, DecisiveBatt
   isSecret: (_game, s) => isSecret(s),
   learnt: learntBy,
   odds: oddsOfChoice,
-  verdict: verdictWords,
+  verdict: verdictOf,
+  describe: ({ battle }, s, action) => describe(battle, s, action),
+  outcome: (_game, events) => outcomeOf(events),
+  english: ({ battle }, meaning) => english(namesIn(battle), meaning),
   // The guns of a salvo are thrown one by one.
   throwGroup: (s) => (s[G.phase] === PHASE.fire ? `salvo ${s[G.turn]}/${s[G.unit]}` : undefined),
 };

@@ -5,7 +5,8 @@
 import { EveryOutcome } from '../core/chance.js';
 import { assert } from '../core/result.js';
 import type { Battle } from './battle.js';
-import { diceOf, effectBonus, rollGun } from './gunnery.js';
+import { rollGun } from './fire.js';
+import { diceOf, effectBonus } from './gunnery.js';
 import { rollHalving } from './halving.js';
 import { type BattleState, F, G, U } from './layout.js';
 

@@ -21,6 +21,10 @@ export const flagOf = (b: Battle, s: BattleState, f: number): number => {
 export const speedOf = (b: Battle, s: BattleState, f: number): number => s[b.fleetsAt + f * F.size + F.speed]!;
 export const markersOf = (b: Battle, s: BattleState, f: number): number => s[b.fleetsAt + f * F.size + F.markers]!;
 
+/** What a ship sent home has to throw at most: endurance less damage. @rule F1.7 */
+export const portLimit = (b: Battle, s: BattleState, u: number): number =>
+  b.endurance[u]! - s[b.unitsAt + u * U.size + U.damage]!;
+
 /** A new fleet led by a ship out of the reserve; it goes by her number from now on. @rule W2.3 */
 export function beginFleet(b: Battle, s: BattleState, u: number): void {
   const o = b.unitsAt + u * U.size;

@@ -1,17 +1,18 @@
 /** Walks the course of the war on to the next decision or throw. @rule W3 */
 import type { EventLog } from '../core/events.js';
 import { OVER } from '../core/game.js';
+import { never } from '../core/result.js';
+import { nextRank, nextToDeclare, nextToJoin, oppose } from './alliances.js';
 import type { Battle } from './battle.js';
 import { nextBreakOff } from './break-off.js';
 import { clearTargets, settleDamage } from './damage.js';
 import { isFieldOver } from './field.js';
+import { nextSalvo } from './fire.js';
 import { nextToForm, revealFleets } from './forming.js';
-import { nextSalvo } from './gunnery.js';
 import { nextHalving } from './halving.js';
 import { type BattleState, F, G, NO_FLEET, NO_UNIT } from './layout.js';
 import { nextPairing } from './pairing.js';
-import { PHASE } from './phases.js';
-import { nextRank, nextToDeclare, nextToJoin, oppose } from './sides.js';
+import { PHASE, type Phase, phaseNumberOf } from './phases.js';
 import { nextTarget } from './targeting.js';
 import { tellEnd, tellRound } from './tell.js';
 
@@ -26,7 +27,8 @@ export function advance(b: Battle, s: BattleState, log: EventLog | undefined): v
 
 /** Finds the next thing of the phase; false when the phase is done. */
 function isReady(b: Battle, s: BattleState, log: EventLog | undefined): boolean {
-  switch (s[G.phase]) {
+  const phase = phaseNumberOf(s);
+  switch (phase) {
     case PHASE.rank:
       return nextRank(b, s);
     case PHASE.sides:
@@ -44,14 +46,19 @@ function isReady(b: Battle, s: BattleState, log: EventLog | undefined): boolean 
       return nextTarget(b, s);
     case PHASE.fire:
       return nextSalvo(b, s, log);
-    default:
+    case PHASE['break-off']:
       return nextBreakOff(b, s);
+    case PHASE.over:
+      return false;
+    default:
+      return never(phase);
   }
 }
 
 /** What happens when a phase is over, and which follows. */
 function leave(b: Battle, s: BattleState, log: EventLog | undefined): void {
-  switch (s[G.phase]) {
+  const phase = phaseNumberOf(s);
+  switch (phase) {
     case PHASE.rank:
       oppose(b, s, log);
       enter(b, s, PHASE.sides, NO_UNIT);
@@ -82,16 +89,20 @@ function leave(b: Battle, s: BattleState, log: EventLog | undefined): void {
       if (isFieldOver(s)) end(b, s, log);
       else enter(b, s, PHASE['break-off'], NO_UNIT);
       return;
-    default:
+    case PHASE['break-off']:
       // The last round's end is the battle's. @rule B-26
       if (s[G.turn] === b.scenario.rounds) end(b, s, log);
       else beginRound(b, s, log);
       return;
+    case PHASE.over:
+      return;
+    default:
+      never(phase);
   }
 }
 
 /** Cursors to the start; every fleet has its turn before it. */
-function enter(b: Battle, s: BattleState, phase: number, unit: number): void {
+function enter(b: Battle, s: BattleState, phase: Phase, unit: number): void {
   s[G.phase] = phase;
   s[G.step] = 0;
   s[G.unit] = unit;
@@ -115,7 +126,7 @@ function beginRound(b: Battle, s: BattleState, log: EventLog | undefined): void 
     s[o + F.halved] = 0;
     s[o + F.evades] = 0;
   }
-  if (log) tellRound(s, log);
+  if (log) tellRound(b, s, log);
 }
 
 function end(b: Battle, s: BattleState, log: EventLog | undefined): void {

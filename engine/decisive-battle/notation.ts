@@ -20,6 +20,7 @@ import {
 } from './actions.js';
 import type { Battle } from './battle.js';
 import { flagOf, leadOf } from './fleets.js';
+import { partsOf } from './grammar.js';
 import { type BattleState, G } from './layout.js';
 import { legalActions } from './legal.js';
 import { askedOf, questionOf } from './question.js';
@@ -97,7 +98,7 @@ function meant(written: readonly string[], wanted: string): number | undefined {
   const whole = written.indexOf(wanted);
   if (whole >= 0) return whole;
   const short = written.flatMap((text, i) => {
-    const end = text.slice(text.search(/[:>]/) + 1);
+    const end = partsOf(text)?.object;
     return wanted === end || wanted === `>${end}` || wanted === `:${end}` ? [i] : [];
   });
   return short.length === 1 ? short[0] : undefined;

@@ -21,7 +21,7 @@ import {
 } from './actions.js';
 import type { Battle } from './battle.js';
 import { firstFoe, isOneOfMany, nextFoe } from './engagements.js';
-import { fleetOf, leadOf, markersOf, shipAstern, speedOf } from './fleets.js';
+import { fleetOf, leadOf, markersOf, portLimit, shipAstern, speedOf } from './fleets.js';
 import { diceOf } from './gunnery.js';
 import { type BattleState, F, G, U } from './layout.js';
 import { legalActions } from './legal.js';
@@ -31,7 +31,6 @@ import { askedOf, questionOf } from './question.js';
 import { meanDamage, sinkingChance } from './salvo-odds.js';
 import { sideOf } from './sides.js';
 import { LEADER, MAX_UNITS, NEUTRAL } from './spec.js';
-import { portLimit } from './withdrawal.js';
 
 const WIDTH = ACTION_FEATURES.length;
 const COLUMN = columnsOf(ACTION_FEATURES);

@@ -1,4 +1,5 @@
 /** The course of a war: sides, fleets, then rounds of pairing, halving, targets, fire and break-off. @rule W3 */
+import { type BattleState, G } from './layout.js';
 
 export const PHASES = [
   'rank', // B-01
@@ -14,7 +15,22 @@ export const PHASES = [
 ] as const;
 export type PhaseName = (typeof PHASES)[number];
 
-export const PHASE = Object.fromEntries(PHASES.map((name, i) => [name, i])) as Readonly<Record<PhaseName, number>>;
+export const PHASE = {
+  rank: 0,
+  sides: 1,
+  war: 2,
+  fleets: 3,
+  pairing: 4,
+  halving: 5,
+  targets: 6,
+  fire: 7,
+  'break-off': 8,
+  over: 9,
+} as const satisfies Readonly<Record<PhaseName, number>>;
+export type Phase = (typeof PHASE)[PhaseName];
+
+/** By number, as the state has it. */
+export const phaseNumberOf = (s: BattleState): Phase => s[G.phase] as Phase;
 
 /** What each phase is called on the bridge. */
 export const PHASE_TEXT: Readonly<Record<PhaseName, string>> = {
@@ -42,7 +58,16 @@ export const PAIR_STEPS = [
   'keep-die', // dice
 ] as const;
 export type PairStep = (typeof PAIR_STEPS)[number];
-export const PAIR = Object.fromEntries(PAIR_STEPS.map((name, i) => [name, i])) as Readonly<Record<PairStep, number>>;
+export const PAIR = {
+  'first-side': 0,
+  designate: 1,
+  choose: 2,
+  port: 3,
+  dodge: 4,
+  'dodge-die': 5,
+  keep: 6,
+  'keep-die': 7,
+} as const satisfies Readonly<Record<PairStep, number>>;
 
 /** Steps of choosing targets. @rule F2.2 */
 export const TARGET = { order: 0, target: 1 } as const;
@@ -55,4 +80,9 @@ export const BREAK_STEPS = [
   'die', // dice
 ] as const;
 export type BreakStep = (typeof BREAK_STEPS)[number];
-export const BREAK = Object.fromEntries(BREAK_STEPS.map((name, i) => [name, i])) as Readonly<Record<BreakStep, number>>;
+export const BREAK = {
+  order: 0,
+  ask: 1,
+  pursue: 2,
+  die: 3,
+} as const satisfies Readonly<Record<BreakStep, number>>;

@@ -1,50 +1,61 @@
-/** What the lines of events are made of. */
+/** Tells an event: its sentence is the catalogue's, made of the same data that go over the wire. */
 import { type UnitId, unitId } from '../core/brand.js';
 import type { EventLog, GameEvent, Modifier, Roll } from '../core/events.js';
 import type { Battle } from './battle.js';
 import { flagOf } from './fleets.js';
 import { type BattleState, G } from './layout.js';
+import { type EventData, type EventKind, type EventOf, ROLL_KINDS } from './meaning.js';
+import { namesIn } from './names.js';
 import { THROW_TEXT } from './throws.js';
-
-type Data = GameEvent['data'];
+import { eventWords } from './words-events.js';
 
 /** A die with what it was for; 0 is no die. */
 export const die = (kind: number, value: number, sides = 6): Roll[] =>
-  value === 0 ? [] : [{ name: THROW_TEXT[kind]!, sides, value }];
+  value === 0 ? [] : [{ kind: ROLL_KINDS[kind]!, name: THROW_TEXT[kind]!, sides, value }];
 
-export const seatName = (b: Battle, seat: number): string => b.scenario.seats[seat]!.name;
-export const fleetName = (b: Battle, s: BattleState, f: number): string => `${b.names[flagOf(b, s, f)]}'s fleet`;
-export const plural = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
-
-interface Words {
-  readonly kind: string;
+interface Told<K extends EventKind, D = EventData[K]> {
+  readonly kind: K;
   readonly rule: string;
-  readonly text: string;
   readonly unit?: number;
   readonly target?: number;
   readonly rolls?: readonly Roll[];
   readonly modifiers?: readonly Modifier[];
-  readonly data?: NonNullable<Data>;
+  readonly data: D;
 }
 
-export function push(s: BattleState, log: EventLog, { unit, target, ...words }: Words): void {
-  const who = (u: number | undefined): UnitId | undefined => (u === undefined || u < 0 ? undefined : unitId(u));
-  const [one, other] = [who(unit), who(target)];
+export function push<K extends EventKind>(b: Battle, s: BattleState, log: EventLog, told: Told<K>): void {
+  const { kind, rule, rolls, modifiers } = told;
+  const turn = s[G.turn]!;
+  const units = { ...named('unit', told.unit), ...named('target', told.target) };
+  const event = { kind, turn, ...units, ...(rolls && { rolls }), data: told.data } as EventOf<K>;
+  // Data of all kinds are flat; an interface only does not say so.
+  const data = told.data as GameEvent['data'];
   log.push({
-    turn: s[G.turn]!,
-    ...words,
-    ...(one === undefined ? {} : { unit: one }),
-    ...(other === undefined ? {} : { target: other }),
+    turn,
+    kind,
+    rule,
+    text: eventWords(event, namesIn(b)),
+    ...(rolls && { rolls }),
+    ...(modifiers && { modifiers }),
+    ...(data && { data }),
+    ...units,
   });
 }
 
-/** An event about one fleet or two: `lead` and `otherLead` are the ships that lead them now. */
-export function pushFleets(b: Battle, s: BattleState, log: EventLog, words: Words & { readonly unit: number }): void {
-  const { unit, target = -1 } = words;
-  const leads = { lead: flagOf(b, s, unit), ...(target < 0 ? {} : { otherLead: flagOf(b, s, target) }) };
-  push(s, log, { ...words, data: { ...words.data, ...leads } });
-}
+const named = <F extends 'unit' | 'target'>(field: F, unit: number | undefined): { [K in F]?: UnitId } =>
+  unit === undefined || unit < 0 ? {} : ({ [field]: unitId(unit) } as { [K in F]: UnitId });
 
-/** A die held against its limit: `3 ≤ 4`. */
-export const against = (roll: number, sign: string, limit: number): string =>
-  roll === 0 ? 'without a die' : `${roll} ${sign} ${limit}`;
+/** Kinds of events about one fleet or two. */
+type FleetKind = { [K in EventKind]: EventData[K] extends { readonly lead: number } ? K : never }[EventKind];
+
+/** An event about one fleet or two: `lead` and `otherLead` are the ships that lead them now. */
+export function pushFleets<K extends FleetKind>(
+  b: Battle,
+  s: BattleState,
+  log: EventLog,
+  told: Told<K, Omit<EventData[K], 'lead' | 'otherLead'>> & { readonly unit: number },
+): void {
+  const { unit, target = -1 } = told;
+  const leads = { lead: flagOf(b, s, unit), ...(target < 0 ? {} : { otherLead: flagOf(b, s, target) }) };
+  push<K>(b, s, log, { ...told, data: { ...told.data, ...leads } as unknown as EventData[K] });
+}

@@ -4,8 +4,8 @@ import type { EventLog } from '../core/events.js';
 import { CHANCE } from '../core/game.js';
 import type { Battle } from './battle.js';
 import { leaveField } from './field.js';
-import { fleetOf, leadOf } from './fleets.js';
-import { type BattleState, G, HOME, LOST, U } from './layout.js';
+import { fleetOf, leadOf, portLimit } from './fleets.js';
+import { type BattleState, G, HOME, LOST } from './layout.js';
 import { PAIR } from './phases.js';
 import { tellPort, tellWithdrawal } from './tell.js';
 import { THROW } from './throws.js';
@@ -15,10 +15,6 @@ export function withdraw(b: Battle, s: BattleState, f: number, log: EventLog | u
   if (log) tellWithdrawal(b, s, log, f);
   for (let u = leadOf(b, s, f); u >= 0; u = leadOf(b, s, f)) leaveField(b, s, u, HOME);
 }
-
-/** What a ship sent home has to throw at most: endurance less damage. */
-export const portLimit = (b: Battle, s: BattleState, u: number): number =>
-  b.endurance[u]! - s[b.unitsAt + u * U.size + U.damage]!;
 
 /** One ship leaves; the rest has its choice still. `G.third` counts those that have left. */
 export function sendHome(b: Battle, s: BattleState, u: number, log: EventLog | undefined): void {

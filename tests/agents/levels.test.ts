@@ -5,7 +5,7 @@ import { agentHash, agentsFor, createAgent } from '../../agents/registry.js';
 import { bradleyTerry } from '../../arena/rooms/ratings/bradley-terry.js';
 import { FIRE, MOVE, PASS } from '../../engine/battleships/actions.js';
 import { MAX_SPEED } from '../../engine/battleships/manoeuvres.js';
-import { tableOf } from '../../engine/battleships/movement.js';
+import { tableOf } from '../../engine/battleships/mover.js';
 import { rangeBetween } from '../../engine/battleships/visibility.js';
 import { sha256 } from '../../engine/core/sha256.js';
 import { hashState, openGame } from '../../engine/index.js';

@@ -5,7 +5,7 @@ import { BattleshipsAdmiral } from '../../agents/battleships/admiral/admiral.js'
 import { createGreedy } from '../../agents/greedy.js';
 import { agentSeed, chanceOfSeed } from '../../agents/seed.js';
 import { RotationTable } from '../../arena/lab/match/rotations.js';
-import { faceFor } from '../../arena/terminal/faces.js';
+import { faceFor } from '../../arena/terminal/rulesets.js';
 import { Session } from '../../arena/terminal/session.js';
 import { throwName } from '../../engine/core/chance.js';
 import { gameOf } from './admiral-table.js';

@@ -1,6 +1,6 @@
 /** Records to analyse: battles fought at random, which is quick, in any ruleset. */
 import { chanceOfSeed } from '../../agents/seed.js';
-import { type Course, courseOf } from '../../arena/lab/analysis/course.js';
+import { type RecordedGame, recordedGameOf } from '../../arena/lab/analysis/recorded-game.js';
 import {
   type Action,
   actionList,
@@ -47,8 +47,8 @@ function read(record: BattleRecord): BattleRecord {
   return parsed.value;
 }
 
-export function courseThrough(record: BattleRecord): Course {
-  const course = courseOf(record);
-  if (!course.ok) throw new Error(course.message);
-  return course.value;
+export function recordedGameThrough(record: BattleRecord): RecordedGame {
+  const recorded = recordedGameOf(record);
+  if (!recorded.ok) throw new Error(recorded.message);
+  return recorded.value;
 }

@@ -5,7 +5,7 @@ import { valueFor } from '../../agents/value/index.js';
 import { addAnalyzeCommand } from '../../arena/commands/analyze.js';
 import { Analysis } from '../../arena/lab/analysis/analysis.js';
 import { writeText } from '../../engine/index.js';
-import { courseThrough, randomBattle } from './analysis-records.js';
+import { randomBattle, recordedGameThrough } from './analysis-records.js';
 import { fileWith, folder } from './record-files.js';
 import { runCommand } from './run-command.js';
 
@@ -24,7 +24,7 @@ describe('flagplot analyze', () => {
     const json = await runCommand(addAnalyzeCommand, 'analyze', file, '--simulations', '0', '--json');
     expect(Analysis.parse(JSON.parse(json.out))).toMatchObject({
       scenario: 'denmark-strait',
-      value: valueFor(courseThrough(strait).game).name,
+      value: valueFor(recordedGameThrough(strait).game).name,
     });
   });
 

@@ -7,9 +7,9 @@ import { Analysis, type SideAccount } from '../../arena/lab/analysis/analysis.js
 import { Bookkeeper, type Worth } from '../../arena/lab/analysis/books.js';
 import { chartSvg } from '../../arena/lab/analysis/chart-svg.js';
 import { chartLines } from '../../arena/lab/analysis/chart-text.js';
-import type { Course, Ply } from '../../arena/lab/analysis/course.js';
 import type { DecisionJudge, Price } from '../../arena/lab/analysis/judge.js';
 import { endingOf } from '../../arena/lab/analysis/moments.js';
+import type { Ply, RecordedGame } from '../../arena/lab/analysis/recorded-game.js';
 import { reportWords } from '../../arena/lab/analysis/report.js';
 import type { SideSpread } from '../../arena/lab/analysis/reroll.js';
 import { rerollWords } from '../../arena/lab/analysis/reroll-report.js';
@@ -20,7 +20,7 @@ import { salvoOdds } from '../../engine/decisive-battle/exchange.js';
 import type { DecisiveBattleGame } from '../../engine/decisive-battle/index.js';
 import { U } from '../../engine/decisive-battle/layout.js';
 import { type Action, actionsOf, type BattleRecord, RollNeeded, ScriptedChance } from '../../engine/index.js';
-import { courseThrough, randomBattle } from './analysis-records.js';
+import { randomBattle, recordedGameThrough } from './analysis-records.js';
 
 const done = new Map<BattleRecord, Promise<Analysis>>();
 
@@ -75,7 +75,7 @@ describe('the books', () => {
 });
 
 /** Every state that a step of chance leads to, by all faces of all its dice, each as likely as any other. */
-function eachFace(game: Course['game'], ply: Ply, see: (s: Int16Array, p: number) => void): void {
+function eachFace(game: RecordedGame['game'], ply: Ply, see: (s: Int16Array, p: number) => void): void {
   const SIX = [1, 2, 3, 4, 5, 6];
   const go = (rolls: readonly number[], p: number): void => {
     const s = ply.before.slice();
@@ -119,7 +119,7 @@ describe('the luckiest rolls', () => {
   });
 
   it('have the exact odds of a throw in battleships: every die by hand, face by face', () => {
-    const { game, plies, end } = courseThrough(strait);
+    const { game, plies, end } = recordedGameThrough(strait);
     const value = valueFor(game);
     const keeper = new Bookkeeper(game, value);
     const isHit = (ply: Ply): boolean => ply.events.some(({ kind, rolls }) => kind === 'gunfire' && rolls!.length > 1);
@@ -142,14 +142,14 @@ describe('the luckiest rolls', () => {
   });
 
   it('have the exact odds of a whole salvo, gun by gun', () => {
-    const course = courseThrough(war);
-    const game = course.game as unknown as DecisiveBattleGame;
+    const recorded = recordedGameThrough(war);
+    const game = recorded.game as unknown as DecisiveBattleGame;
     const { unitsAt } = game.battle;
-    const entries = course.plies.map((ply) => {
+    const entries = recorded.plies.map((ply) => {
       const none = { win: [0, 0, 0], points: [0, 0, 0] };
       return { ply, after: none, ...(ply.by < 0 ? { luck: none } : {}) };
     });
-    const salvos = throwsIn(course.game, entries).filter((salvo) => salvo.length > 3);
+    const salvos = throwsIn(recorded.game, entries).filter((salvo) => salvo.length > 3);
     expect(salvos.length).toBeGreaterThan(2);
     for (const salvo of salvos.slice(0, 3)) {
       const { before, events } = salvo[0]!.ply;
@@ -166,7 +166,7 @@ describe('the luckiest rolls', () => {
         },
       };
       const reached = { win: [1 / 3, 1 / 3, 1 / 3], points: [1, 1, 1] };
-      const odds = oddsOfThrow(course.game, value, [...salvo.slice(0, -1), { ...salvo.at(-1)!, after: reached }], 0);
+      const odds = oddsOfThrow(recorded.game, value, [...salvo.slice(0, -1), { ...salvo.at(-1)!, after: reached }], 0);
       const none = salvoOdds(game.battle, before, firer!, target!)[0]!;
       expect(odds).toBeCloseTo(1 - none, 9);
     }

@@ -4,7 +4,7 @@ import { createAgent } from '../../agents/registry.js';
 import { agentSeed, chanceOfSeed } from '../../agents/seed.js';
 import { type Outlook, outlookFor, type ValueFunction } from '../../agents/value/index.js';
 import { LuckMeter } from '../../arena/lab/luck/luck-meter.js';
-import { Table } from '../../arena/lab/match/play-game.js';
+import { MatchGame } from '../../arena/lab/match/play-game.js';
 import type { LadderReport, MatchReport } from '../../arena/lab/match/report.js';
 import { type Action, actionList, EveryOutcome, type Game, type State } from '../../engine/index.js';
 import { flagplot } from '../children/child.js';
@@ -61,7 +61,7 @@ async function meansOf(
   agent: string,
   games: number,
 ): Promise<number[]> {
-  const table = new Table(game);
+  const table = new MatchGame(game);
   const agents = game.spec.seats.map(() => {
     const made = createAgent(agent, game);
     if (!made.ok) throw new Error(made.message);

@@ -8,7 +8,7 @@ import { createRandom } from '../../agents/random.js';
 import { chanceOfSeed } from '../../agents/seed.js';
 import { addMatchCommand } from '../../arena/commands/match.js';
 import { matchWords } from '../../arena/commands/match-words.js';
-import { Table } from '../../arena/lab/match/play-game.js';
+import { MatchGame } from '../../arena/lab/match/play-game.js';
 import type { PlayedMatch } from '../../arena/lab/match/pool.js';
 import { type LadderReport, type MatchReport, matchReport } from '../../arena/lab/match/report.js';
 import {
@@ -18,7 +18,7 @@ import {
   RotationTable,
 } from '../../arena/lab/match/rotations.js';
 import { ThinkTimes } from '../../arena/lab/match/think-time.js';
-import { faceFor } from '../../arena/terminal/faces.js';
+import { faceFor } from '../../arena/terminal/rulesets.js';
 import { legalOf, Session } from '../../arena/terminal/session.js';
 import type { BattleshipsGame } from '../../engine/battleships/index.js';
 import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';
@@ -78,14 +78,14 @@ describe('a game', () => {
       random.reset('r');
       const other = createRandom();
       other.reset('o');
-      return (await new Table(strait()).play([first, other], chanceOfSeed('dice'))).hash;
+      return (await new MatchGame(strait()).play([first, other], chanceOfSeed('dice'))).hash;
     };
     expect(await play(slow)).toBe(await play(random));
   });
 
   it('stops at an agent that chooses what is not legal, and names it', async () => {
     const rogue: Agent = { name: 'rogue', reset: () => {}, choose: () => ({ action: 77_777 as Action }) };
-    const played = new Table(strait()).play([rogue, rogue], chanceOfSeed('dice'));
+    const played = new MatchGame(strait()).play([rogue, rogue], chanceOfSeed('dice'));
     await expect(played).rejects.toThrow(/the agent rogue as (UK|GE) chose 77777, which is not legal/);
   });
 });
@@ -103,7 +103,7 @@ describe('an agent that writes into its list of legal actions', () => {
   };
 
   it('is found out in a match', async () => {
-    const played = new Table(strait()).play([cheat, cheat], chanceOfSeed('dice'));
+    const played = new MatchGame(strait()).play([cheat, cheat], chanceOfSeed('dice'));
     await expect(played).rejects.toThrow(/the agent cheat as (UK|GE) chose 77777, which is not legal/);
   });
 

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { RULES } from '../../arena/terminal/decisive-battle/rules-text.js';
 import { TerminalBattle } from '../../arena/terminal/loop.js';
+import { rulesOf } from '../../arena/terminal/rules-text.js';
 import { playersBySeat, seatsOf } from '../../arena/terminal/seating.js';
 import { legalOf } from '../../arena/terminal/session.js';
 import { loadSession, saveSession } from '../../arena/terminal/store.js';
@@ -19,9 +19,13 @@ ownFolder();
 describe('the rules', () => {
   it('are those of RULES.md, in its words', () => {
     const text = readFileSync(new URL('../../engine/decisive-battle/RULES.md', import.meta.url), 'utf8');
-    const rows = [...text.matchAll(/^\| ([WFB][\d.-]*\d) \| ([^|]+) \|/gm)].map((m) => [m[1]!, m[2]!.trim()]);
+    const rows = [...text.matchAll(/^\| ([WFXB][\d.-]*) \| ([^|]+) \|/gm)].map((m) => [m[1]!, m[2]!.trim()]);
     expect(rows.length).toBeGreaterThan(50);
-    expect(Object.entries(RULES)).toEqual(rows);
+    expect(Object.entries(rulesOf('decisive-battle-v1'))).toEqual(rows);
+  });
+
+  it('of a ruleset without RULES.md are none', () => {
+    expect(rulesOf('ambush-v1')).toEqual({});
   });
 });
 
@@ -149,8 +153,8 @@ describe('words', () => {
     );
     const all = keyboard.shown.map(textOf).join('\n');
     for (const text of [
-      RULES['F2.1']!.slice(0, 40),
-      RULES['B-12']!.slice(0, 40),
+      rulesOf('decisive-battle')['F2.1']!.slice(0, 40),
+      rulesOf('decisive-battle')['B-12']!.slice(0, 40),
       'Most points win; level points are a draw',
       'pw/ar: power and armour',
       'The powers',

@@ -149,7 +149,7 @@ describe('words', () => {
     );
     const all = keyboard.shown.map(textOf).join('\n');
     expect(all).toContain('Hint: ');
-    expect(all).toContain('A ship under fire herself: −2.');
+    expect(all).toContain('A ship that is a target herself in this phase: −2.');
     expect(all).toContain('at/de/rg: attack, defence, range');
     expect(all).toContain('Who wins');
     expect(session.steps.filter((s) => s.by === 0)).toHaveLength(0);

@@ -1,6 +1,5 @@
 /** Orders in words, and what leaving the map pays. */
 import { describe, expect, it } from 'vitest';
-import { leavingWords, orderWords, priceWords } from '../../arena/kits/battleships/order-words.js';
 import { aftermath } from '../../arena/terminal/aftermath.js';
 import { askedOf } from '../../arena/terminal/battleships/question.js';
 import { codesFor } from '../../arena/terminal/battleships/scene.js';
@@ -12,6 +11,8 @@ import { widthOf } from '../../arena/words/text.js';
 import type { BattleshipsGame } from '../../engine/battleships/index.js';
 import { leavingOf } from '../../engine/battleships/leaving.js';
 import { questionOf } from '../../engine/battleships/notation.js';
+import { describe as describeOrder } from '../../engine/battleships/order.js';
+import { english, leavingWords, priceWords } from '../../engine/battleships/words.js';
 import { type Action, CHANCE, OVER, type Seat } from '../../engine/index.js';
 import { sessionFor } from './terminal-table.js';
 
@@ -48,7 +49,7 @@ describe('leaving the map', () => {
     const found = exit !== undefined;
     expect(found).toBe(true);
     const leaving = leavingOf(game, session.state, exit!)!;
-    expect(orderWords(game, session.state, exit!)).toContain(`leaves by the ${leaving.edge} edge: `);
+    expect(english(game, describeOrder(game, session.state, exit!))).toContain(`leaves by the ${leaving.edge} edge: `);
     const seat = session.actor as Seat;
     const codes = codesFor(game.battle.names, () => true);
     const asked = askedOf(game, session.known(seat), codes, { action: exit! });
@@ -66,10 +67,10 @@ describe('leaving the map', () => {
   });
 
   it('says what it pays', () => {
-    expect(priceWords({ edge: 'south', points: 16, decides: false })).toBe('+16');
-    expect(priceWords({ edge: undefined, points: 0, decides: false })).toBe('pays nothing');
-    expect(priceWords({ edge: 'west', points: 16, decides: true })).toBe('decides the battle');
-    expect(leavingWords({ edge: undefined, points: 0, decides: false })).toBe('leaves the battle');
+    expect(priceWords({ points: 16, decides: false })).toBe('+16');
+    expect(priceWords({ points: 0, decides: false })).toBe('pays nothing');
+    expect(priceWords({ points: 16, decides: true })).toBe('decides the battle');
+    expect(leavingWords({})).toBe('leaves the battle');
   });
 });
 
@@ -84,7 +85,7 @@ describe('orders', () => {
     expect(ordersInWords(session, given, seat)).toEqual(['No ship fires star shell.']);
     expect(ordersInWords(session, given.slice(0, 1), seat)).not.toContain('*');
     expect(until(session, () => questionOf(session.state) === 'manoeuvre')).toBe(true);
-    const words = orderWords(session.game, session.state, legalOf(session)[0]!);
+    const words = english(session.game, describeOrder(session.game, session.state, legalOf(session)[0]!));
     expect(words).toMatch(/(goes to|stops in) \d{4}, heading [A-F]|leaves/);
   });
 });

@@ -35,7 +35,7 @@ const typing =
 describe('a word typed at a page', () => {
   it('shows its page and comes back', async () => {
     const { shown } = await play({}, typing('rules 5.6', ''));
-    expect(textOf(shown[1]!)).toContain('A ship under fire herself');
+    expect(textOf(shown[1]!)).toContain('A ship that is a target herself in this phase: −2.');
     expect(textOf(shown[2]!)).toContain('Who wins');
   });
 

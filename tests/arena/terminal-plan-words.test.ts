@@ -24,8 +24,8 @@ const told = (plan: Plan, session: Session = sessionFor()): string =>
 describe('a plan that was thought ahead', () => {
   it('says what is expected, in words, and what the next best would cost of the battle', () => {
     expect(told(SEARCHED)).toBe(
-      'Hood closes. [hood:2p1] Targets in order: Bismarck. Expected: Hood goes 2p1, then Bismarck fires at Hood, then ' +
-        'Prinz Eugen holds her fire. Next best was hood:1, it would cost 3.1 % of the battle (win probability 54 % → 51 %).',
+      'Hood closes. [hood:2p1] Targets in order: Bismarck. Expected: Hood goes 2p1, then Bismarck aims at Hood, then ' +
+        'Prinz Eugen holds fire. Next best was hood:1, it would cost 3.1 % of the battle (win probability 54 % → 51 %).',
     );
   });
 
@@ -43,7 +43,7 @@ describe('a plan that was thought ahead', () => {
       'Hood closes. [hood:2p1] Targets in order: Bismarck. Next best was hood:1, worth 4.2 points less.',
     );
     const { rejected: ___, ...alone } = SEARCHED;
-    expect(told(alone)).toMatch(/holds her fire\. Chance to win: 54 %\.$/);
+    expect(told(alone)).toMatch(/holds fire\. Chance to win: 54 %\.$/);
     expect(told({ ...SEARCHED, line: ['hood:2p1'] })).not.toContain('Expected');
     expect(told({ ...SEARCHED, line: Array(9).fill('hood:2p1') })).toMatch(
       /(Hood goes 2p1, then ){5}Hood goes 2p1 … Next/,
@@ -80,8 +80,8 @@ describe('a plan that was thought ahead', () => {
     const line = ['bismarck>hood', 'prinz-eugen>hood', 'bismarck=hood', 'bismarck:1'];
     session.decide(legalOf(session)[0]!, { ...SEARCHED, line });
     const why = whyPage(session, seat(0), 200, paletteFor('none', false)).join(' ');
-    expect(why).toContain('Expected: Bismarck fires at Hood, then Prinz Eugen fires at Hood.');
-    expect(why).not.toContain('launches');
+    expect(why).toContain('Expected: Bismarck aims at Hood, then Prinz Eugen aims at Hood.');
+    expect(why).not.toContain('torpedoes');
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openListed } from '../../arena/files/open-scenario.js';
 import { shareOf } from '../../arena/thinking/share.js';
 import { Thinker } from '../../arena/thinking/thinker.js';
-import { type Asked, Thinkers } from '../../arena/thinking/thinkers.js';
+import { type AskedThought, Thinkers } from '../../arena/thinking/thinkers.js';
 import type { Choice, Job, Thought } from '../../arena/thinking/thought.js';
 import type { ThreadEvents } from '../../arena/thinking/thread.js';
 import { type Action, actionList, type Game, type Seat } from '../../engine/index.js';
@@ -49,7 +49,7 @@ function table(threads: number) {
     },
   });
   const said: string[] = [];
-  const ask = (name: string, isAwaited = true, milliseconds = 100): Asked => {
+  const ask = (name: string, isAwaited = true, milliseconds = 100): AskedThought => {
     const begins = (): number => {
       said.push(`${name} begins`);
       return milliseconds;

@@ -2,9 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { WAR_EVENTS } from '../../arena/kits/decisive-battle/guide.js';
 import { type WAR_NUMBER, WAR_THROWS, type WAR_WHO, warThrowKinds } from '../../arena/kits/decisive-battle/throws.js';
-import { Course, EVERYTHING, type NumberedEvent } from '../../arena/rooms/course.js';
+import { EVERYTHING, GameHistory, type NumberedEvent } from '../../arena/rooms/game-history.js';
 import { legalOf } from '../../arena/rooms/legal.js';
 import { sha256 } from '../../engine/core/sha256.js';
+import type { EventKind } from '../../engine/decisive-battle/meaning.js';
 import { SCENARIOS } from '../../engine/decisive-battle/scenarios/index.js';
 import { THROW, THROW_TEXT } from '../../engine/decisive-battle/throws.js';
 import { type Action, FairChance, OVER, openGame, type ThrowName, throwParts } from '../../engine/index.js';
@@ -36,16 +37,16 @@ function fought(scenario: string, number: number): { events: NumberedEvent[]; ro
   const fair = new FairChance(sha256(`${scenario}/${number}`), 'k7m2x9q4w1zp', nonces);
   const events: NumberedEvent[] = [];
   const rolls: number[] = [];
-  const course = new Course(game, fair, {
+  const history = new GameHistory(game, fair, {
     tell: (audience, heard) => void (audience === EVERYTHING && events.push(...heard)),
     ply: (_by, _notation, fallen) => void rolls.push(...fallen),
   });
   let draw = number + 1;
-  course.begin();
-  while (course.toAct !== OVER) {
-    const legal = legalOf(game, course.state);
+  history.begin();
+  while (history.toAct !== OVER) {
+    const legal = legalOf(game, history.state);
     draw = (draw * 48271) % 2147483647;
-    course.act(legal[draw % legal.length]!.id as Action, false);
+    history.act(legal[draw % legal.length]!.id as Action, false);
   }
   return { events, rolls, fair };
 }
@@ -93,7 +94,7 @@ describe('in decisive-battle', () => {
     for (const { id } of SCENARIOS) {
       for (let number = 0; number < WARS_EACH; number++) {
         for (const { kind, unit, target, data = {} } of fought(id, number).events) {
-          const fields = WAR_EVENTS[kind];
+          const fields = WAR_EVENTS[kind as EventKind];
           expect(fields, kind).toBeDefined();
           if (unit !== undefined) expect(fields!.unit, kind).toBeDefined();
           if (target !== undefined) expect(fields!.target, kind).toBeDefined();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Draws } from '../../agents/draws.js';
 import { type NUMBER, rollNameOf, THROWS, throwKinds, type WHO } from '../../arena/kits/battleships/throws.js';
 import { drawGame } from '../../arena/lab/fuzz/draw.js';
-import { Course, EVERYTHING, type NumberedEvent } from '../../arena/rooms/course.js';
+import { EVERYTHING, GameHistory, type NumberedEvent } from '../../arena/rooms/game-history.js';
 import { legalOf } from '../../arena/rooms/legal.js';
 import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';
 import { THROW } from '../../engine/battleships/throws.js';
@@ -67,16 +67,16 @@ function fought(scenario: string, number: number): Battle {
   );
   const events: NumberedEvent[] = [];
   const rolls: number[] = [];
-  const course = new Course(game, fair, {
+  const history = new GameHistory(game, fair, {
     tell: (audience, heard) => void (audience === EVERYTHING && events.push(...heard)),
     ply: (_by, _notation, fallen) => void rolls.push(...fallen),
   });
   const draws = new Draws(`${scenario}/${number}`);
-  course.begin();
-  for (let step = 0; step < MOST_STEPS && course.toAct !== OVER; step++) {
-    const legal = legalOf(game, course.state);
+  history.begin();
+  for (let step = 0; step < MOST_STEPS && history.toAct !== OVER; step++) {
+    const legal = legalOf(game, history.state);
     const bold = legal.filter(({ text }) => /[>~=*][^-]|mend/.test(text));
-    course.act(draws.oneOf(bold.length > 0 ? bold : legal).id as Action, false);
+    history.act(draws.oneOf(bold.length > 0 ? bold : legal).id as Action, false);
   }
   return { events, rolls, fair };
 }

@@ -85,13 +85,13 @@ export function watchBattle(scenario: Scenario, seed: number, settings: Readonly
     checkUnits(b, before, s, where);
     const u = before[G.unit]!;
     const phase = before[G.phase]!;
-    if (game.toAct(before) !== CHANCE && (phase === PHASE['move-a'] || phase === PHASE['move-b'])) {
+    if (game.toAct(before) !== CHANCE && (phase === PHASE.moveA || phase === PHASE.moveB)) {
       if (action !== MOVE_FORCED && action >= MOVE) checkSpeed(b, before, s, u, where);
     }
-    if (phase === PHASE['launch-a'] || phase === PHASE['launch-b']) {
+    if (phase === PHASE.launchA || phase === PHASE.launchB) {
       if (action !== PASS && action >= LAUNCH) launches[u]!++;
     }
-    if (phase >= PHASE['move-a'] && phase <= PHASE['move-b'] && s[G.phase] !== phase) checkPlaces(b, s, phase, where);
+    if (phase >= PHASE.moveA && phase <= PHASE.moveB && s[G.phase] !== phase) checkPlaces(b, s, phase, where);
     if (phase === PHASE.visibility) checkVisibility(b, s, where);
   }
   launches.forEach((count, u) => {
@@ -159,7 +159,7 @@ function checkSpeed(b: Battle, before: BattleState, s: BattleState, u: number, w
  * choice of poses can avoid: a die turns a ship with a jammed rudder where neither she nor who is with her can leave. @rule 7.1 @rule 7.2
  */
 function checkPlaces(b: Battle, s: BattleState, phase: number, where: Where): void {
-  const mover = phase === PHASE['move-a'] ? s[G.first]! : 1 - s[G.first]!;
+  const mover = phase === PHASE.moveA ? s[G.first]! : 1 - s[G.first]!;
   const hexes = new Map<string, number[]>();
   for (let u = 0; u < b.units; u++) {
     if (field(s, u, U.status) !== AFLOAT) continue;

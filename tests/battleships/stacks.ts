@@ -30,7 +30,7 @@ export function compareStacks(seed: number, into: Compared): void {
   game.start(s);
   while (game.toAct(s) !== OVER) {
     const legal = legalOf(game, s);
-    const isMove = s[G.phase] === PHASE['move-a'] || s[G.phase] === PHASE['move-b'];
+    const isMove = s[G.phase] === PHASE.moveA || s[G.phase] === PHASE.moveB;
     if (isMove && game.toAct(s) >= 0 && s[G.step] === MOVE_CHOICE) compareList(game, s, legal, seed, into);
     game.apply(s, legal[pick.below(legal.length)]!, dice);
   }

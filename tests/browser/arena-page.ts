@@ -1,7 +1,7 @@
 /** An arena of its own and a browser on it; every page is watched for what no page of ours may do. */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { ServerProcess } from '../arena/kill/server-process.js';
@@ -22,18 +22,22 @@ export class ArenaPage {
   readonly #faults: string[] = [];
   readonly #contexts: BrowserContext[] = [];
 
-  private constructor(server: ServerProcess, browser: Browser, folder: string) {
+  readonly #built: string | undefined;
+
+  private constructor(server: ServerProcess, browser: Browser, folder: string, built: string | undefined) {
     this.server = server;
     this.#browser = browser;
     this.#folder = folder;
+    this.#built = built;
   }
 
-  static async open(): Promise<ArenaPage> {
+  /** `built` is the folder of another page than the server's own, to be looked at in its place. */
+  static async open(built?: string): Promise<ArenaPage> {
     needsBuiltPage();
     const folder = mkdtempSync(join(tmpdir(), 'flagplot-browser-'));
     const [server, browser] = await Promise.all([ServerProcess.start(folder), launch()]);
     mkdirSync(SCREENSHOTS, { recursive: true });
-    return new ArenaPage(server, browser, folder);
+    return new ArenaPage(server, browser, folder, built);
   }
 
   /** A visitor with a browser of their own, at the page's first address or at the one given. */
@@ -43,6 +47,7 @@ export class ArenaPage {
     context.setDefaultTimeout(patience(PATIENCE_MS));
     const page = await context.newPage();
     await this.#watch(page);
+    if (this.#built !== undefined) await serveFrom(page, this.#built);
     await page.goto(`${this.server.url}/${hash}`);
     return page;
   }
@@ -98,6 +103,22 @@ export class ArenaPage {
     });
   }
 }
+
+/** The other page's program in the place of the server's; document, policy and connection stay the server's. */
+async function serveFrom(page: Page, built: string): Promise<void> {
+  const html = readFileSync(join(built, 'index.html'), 'utf8');
+  const main = /src="\.\/(assets\/index-[^"]+\.js)"/.exec(html)?.[1];
+  await page.route(/\/assets\//, (route) => {
+    const { pathname } = new URL(route.request().url());
+    const name = basename(pathname);
+    const file = join(built, 'assets', name);
+    if (existsSync(file)) return route.fulfill({ path: file, contentType: TYPES[extname(file)] ?? 'text/plain' });
+    if (!/^index-.*\.js$/.test(name)) return route.fallback();
+    return route.fulfill({ body: `import '/${main}';`, contentType: TYPES['.js']! });
+  });
+}
+
+const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
 
 /** Kept for people to look at. */
 export const picture = (page: Page, name: string, fullPage = false): Promise<unknown> =>

@@ -50,7 +50,9 @@ export function needsBuiltPage(): void {
   const index = `${BUILT}/index.html`;
   if (!existsSync(index)) throw new Error('the page is not built: run `npm run build` first');
   const built = statSync(index).mtimeMs;
-  const sources = [`${ROOT}arena/web`, `${ROOT}engine`].flatMap(filesIn).filter((file) => SOURCE.test(file));
+  const sources = [`${ROOT}arena/web`, `${ROOT}arena/words`, `${ROOT}engine`]
+    .flatMap(filesIn)
+    .filter((file) => SOURCE.test(file));
   const newer = sources.find((file) => statSync(file).mtimeMs > built);
   if (newer !== undefined) throw new Error(`the built page is older than ${newer}: run \`npm run build\` first`);
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAdmiral } from '../../agents/admiral/index.js';
 import { SeatSituation } from '../../agents/situation.js';
-import { choiceWords } from '../../arena/kits/decisive-battle/order-words.js';
+import { decisionWords } from '../../arena/lab/analysis/words.js';
 import { askedOf } from '../../arena/terminal/decisive-battle/question.js';
 import { eventWords } from '../../arena/web/decisive-battle/event-words.js';
 import { atHandOf, questionWords } from '../../arena/web/decisive-battle/panel/question.js';
@@ -69,7 +69,7 @@ describe('a fleet whose first ship has gone', () => {
             ...asked.remarks.map((r) => r.text),
             ...asked.choices.flatMap((c) => [c.label, c.detail]),
           );
-          told.push(...asked.choices.map((c) => choiceWords(game, s, c.action)));
+          told.push(...asked.choices.map((c) => decisionWords(game, s, c.action)));
           if (question.about !== 'fleets') {
             const wire = asked.choices.map((c) => ({ id: c.action as number, text: c.notation }));
             const page = atHandOf({ game, view: own, known: s, seat, requestId: '', legal: wire })!;

@@ -7,7 +7,7 @@
 import { parseArgs } from 'node:util';
 import { createAdmiral } from '../../agents/admiral/index.js';
 import { chanceOfSeed } from '../../agents/seed.js';
-import { Table } from '../../arena/lab/match/play-game.js';
+import { MatchGame } from '../../arena/lab/match/play-game.js';
 import { openGame, scenarios } from '../../engine/index.js';
 
 const { values, positionals } = parseArgs({
@@ -24,7 +24,7 @@ for (const { id, seats } of scenarios()) {
   const opened = openGame(id);
   if (!opened.ok) throw new Error(opened.message);
   const game = opened.value;
-  const table = new Table(game);
+  const table = new MatchGame(game);
   const agents = game.spec.seats.map(() => createAdmiral(game));
   /** By seat, then drawn: nobody first, or several. */
   const wins = [...seats, 'drawn'].map(() => 0);

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import type { Agent } from '../../agents/agent.js';
 import { createAgent } from '../../agents/registry.js';
 import { agentSeed, chanceOfSeed } from '../../agents/seed.js';
-import { Table } from '../../arena/lab/match/play-game.js';
+import { MatchGame } from '../../arena/lab/match/play-game.js';
 import { openGame } from '../../engine/index.js';
 
 const { values } = parseArgs({
@@ -48,7 +48,7 @@ async function lengths(name: string, games: number): Promise<Lengths> {
       },
     };
   });
-  const table = new Table(game);
+  const table = new MatchGame(game);
   for (let n = 0; n < games; n++) {
     const dice = `lengths ${n}`;
     agents.forEach((agent, seat) => {

@@ -8,7 +8,7 @@ import { initialise, parametersOf } from '../../agents/net/parameters.js';
 import { shapeFor } from '../../agents/net/shape.js';
 import { createAgent } from '../../agents/registry.js';
 import { chanceOfSeed } from '../../agents/seed.js';
-import { Table } from '../../arena/lab/match/play-game.js';
+import { MatchGame } from '../../arena/lab/match/play-game.js';
 import { type BattleRecord, openGame, seatHeader } from '../../engine/index.js';
 import { strengthsOf } from './model-card/gather.js';
 import { stylesOf } from './model-card/style.js';
@@ -17,7 +17,7 @@ import { widen, widenedOf } from './model-card/widen.js';
 async function recordsOf(scenario: string, names: readonly string[], games: number): Promise<BattleRecord[]> {
   const opened = openGame(scenario);
   if (!opened.ok) throw new Error(opened.message);
-  const table = new Table(opened.value);
+  const table = new MatchGame(opened.value);
   const records: BattleRecord[] = [];
   for (let n = 0; n < 2 * games; n++) {
     const seated = n % 2 === 0 ? names : [...names].reverse();

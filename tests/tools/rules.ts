@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { OPTIONS as BATTLESHIPS } from '../../engine/battleships/spec.js';
+import { ruleTable } from '../../engine/core/rule-table.js';
 import { OPTIONS as DECISIVE_BATTLE } from '../../engine/decisive-battle/spec.js';
 import { RULESETS, type RulesetId } from '../../engine/index.js';
 import numbers from './rule-numbers.json' with { type: 'json' };
@@ -135,22 +136,13 @@ function rowGaps(row: Row, { numbering, tags, tests, text, options }: Sources): 
 
 /** Rows of the tables of RULES.md. */
 export function rowsOf(markdown: string): Row[] {
-  return markdown
-    .split('\n')
-    .filter((line) => line.startsWith('| ') && !/^\| (?:Rule|---) /.test(line))
-    .map((line) => {
-      const [rule = '', words = '', places = '', tests = '', status = ''] = line
-        .slice(1, -1)
-        .split('|')
-        .map((cell) => cell.trim());
-      return {
-        rule,
-        words,
-        places: (places.match(/`[^`]+`/g) ?? []).map((text) => text.slice(1, -1)),
-        tests: [...tests.matchAll(/`([^`]+)`(?: "([^"]+)")?/g)].map((m) => ({ file: m[1]!, fragment: m[2] })),
-        status,
-      };
-    });
+  return ruleTable(markdown).map(({ rule, words, place, tests, status }) => ({
+    rule,
+    words,
+    places: (place.match(/`[^`]+`/g) ?? []).map((text) => text.slice(1, -1)),
+    tests: [...tests.matchAll(/`([^`]+)`(?: "([^"]+)")?/g)].map((m) => ({ file: m[1]!, fragment: m[2] })),
+    status,
+  }));
 }
 
 /** The tests of a file: every `it` with a name and a body, also those of a table or a property. */

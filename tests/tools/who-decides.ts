@@ -10,7 +10,7 @@ import { estimate } from '../../agents/estimate.js';
 import { HOLDS_95, halfWidth, shareInterval } from '../../agents/interval.js';
 import { createAgent } from '../../agents/registry.js';
 import { chanceOfSeed } from '../../agents/seed.js';
-import { Table } from '../../arena/lab/match/play-game.js';
+import { MatchGame } from '../../arena/lab/match/play-game.js';
 import { type Game, openGame, scenarios } from '../../engine/index.js';
 import { Moments, unknownMoments } from '../../training/self-play/moments.js';
 
@@ -57,7 +57,7 @@ for (const id of ids) {
     throw new Error(`no moment ${strange}; there are: ${game.spec.observation.globals.join(', ')}`);
   const mixed = mixture(agentOf(first, game), agentOf(second, game), new Moments(game.spec.observation, when));
   const alone = agentOf(second, game);
-  const table = new Table(game);
+  const table = new MatchGame(game);
   const margins: number[] = [];
   for (let pair = 0; pair < pairs; pair++) {
     let margin = 0;

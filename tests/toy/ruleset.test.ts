@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createAgent } from '../../agents/registry.js';
-import { kitFor, kitOf } from '../../arena/kits/index.js';
-import { faceFor, factsOf } from '../../arena/terminal/faces.js';
+import { papersFor, papersOf } from '../../arena/kits/rulesets.js';
 import { PlainFace } from '../../arena/terminal/plain/face.js';
+import { faceFor, factsOf } from '../../arena/terminal/rulesets.js';
 import {
   addRuleset,
   columnsOf,
@@ -74,8 +74,8 @@ describe('a ruleset from outside', () => {
     expect(addRuleset(toy).ok).toBe(true);
     const opened = openGame('skagen');
     if (!opened.ok) throw new Error(opened.message);
-    expect(kitFor(opened.value)).toEqual({});
-    expect(kitOf('dispatches' as RulesetId)).toEqual({});
+    expect(papersFor(opened.value)).toEqual({});
+    expect(papersOf('dispatches' as RulesetId)).toEqual({});
     expect(mixtureOf('dispatches-v1')).toBeUndefined();
     expect(faceFor(opened.value)).toBeInstanceOf(PlainFace);
     expect(factsOf(scenarios().at(-1)!)).toBe('4 turns');

@@ -1,124 +1,128 @@
-/** The diary in both languages, on random battles of every scenario with every option. */
-import { beforeAll, describe, expect, it } from 'vitest';
-import { modifierWords, rollWords } from '../../arena/web/battleships/panel/engine-words.js';
-import { type EventNames, eventWords, KINDS } from '../../arena/web/battleships/panel/event-words.js';
-import { namesOf } from '../../arena/web/battleships/panel/names.js';
-import { events as en } from '../../arena/web/i18n/en/events.js';
+/** The diary in both languages, by kind of event. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { rollLines } from '../../arena/web/battleships/panel/diary.js';
+import { effectWords, modifierWords, remarkWords } from '../../arena/web/battleships/panel/engine-words.js';
+import { eventWords } from '../../arena/web/battleships/panel/event-words.js';
 import { language } from '../../arena/web/i18n/index.js';
-import { events as ja } from '../../arena/web/i18n/ja/events.js';
 import type { WireEvent } from '../../arena/web/model/battle.js';
 import { Refusal } from '../../arena/web/net/wire.js';
 import { problemWords } from '../../arena/web/shared/problems.js';
-import { BattleshipsGame } from '../../engine/battleships/index.js';
-import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';
-import { switchNames } from '../../engine/battleships/setup-options.js';
-import { OPTIONS } from '../../engine/battleships/spec.js';
-import { EventList } from '../../engine/core/events.js';
-import { type Action, actionList, CHANCE, OVER, SeededChance } from '../../engine/index.js';
-
-const GAMES = 6;
-
-interface Told {
-  readonly game: BattleshipsGame;
-  readonly event: WireEvent;
-}
-
-/** All that happens in some random battles: one with the scenario's own options, the others with all that there are. */
-function random(): Told[] {
-  const told: Told[] = [];
-  for (const scenario of SCENARIOS) {
-    const all: Record<string, string> = {};
-    for (const [name, { values }] of Object.entries(OPTIONS)) all[name] = values[1];
-    for (const { option } of switchNames(scenario)) all[option] = 'on';
-    for (let n = 0; n < GAMES; n++) {
-      const game = new BattleshipsGame(scenario, n === 0 ? {} : all);
-      const log = new EventList();
-      const chance = new SeededChance([n, 7, 8, 9]);
-      const list = actionList(game.spec.maxLegal);
-      const s = game.create();
-      game.start(s);
-      let luck = n + 1;
-      for (let actor = game.toAct(s); actor !== OVER; actor = game.toAct(s)) {
-        game.legal(s, list);
-        luck = (Math.imul(luck, 1103515245) + 12345) & 0x7fffffff;
-        const at = actor === CHANCE ? 0 : (luck >>> 8) % list.count;
-        game.apply(s, list.ids[at] as Action, chance, log);
-      }
-      for (const { seats: _, ...event } of log.all)
-        told.push({ game, event: { ...event, n: 1 } as unknown as WireEvent });
-    }
-  }
-  return told;
-}
-
-/** What of the first texts has been seen to be wrong, a few of them. */
-const some = (faults: Iterable<string>): string[] => [...new Set(faults)].slice(0, 12);
+import { EVENTS } from '../../engine/battleships/event-words.js';
+import {
+  EVENT_FIELDS,
+  EVENT_KINDS,
+  type Event,
+  eventIn,
+  MODIFIER_KINDS,
+  type Names,
+  ROLL_KINDS,
+} from '../../engine/battleships/meaning.js';
+import { clearModifiers, MOD, note, notedModifiers } from '../../engine/battleships/modifiers.js';
+import { THROW, THROW_TEXT } from '../../engine/battleships/throws.js';
+import { EFFECTS } from '../../engine/battleships/view.js';
+import { phraseOf } from '../../engine/index.js';
+import { eventSamples, sampleOf } from '../battleships/meanings.js';
 
 /** Words that are no Japanese: hexes, headings and steps have no two letters on end. */
 const LATIN = /[A-Za-z]{2,}/;
+const HOLE = /\{|undefined|NaN|null|\[object/;
+
+const names = (units: readonly string[], sides: readonly string[]): Names => ({
+  unit: (u) => units[u]!,
+  side: (seat) => sides[seat]!,
+  power: (seat) => sides[seat]!,
+});
+const ENGLISH = names(['Hood', 'Bismarck'], ['UK', 'Germany']);
+const JAPANESE = names(['大和', '長門'], ['日本', 'ドイツ']);
+
+const wire = (event: Event): WireEvent => ({ n: 1, turn: 1, rule: '5.3', text: 'English.', ...event }) as WireEvent;
+
+afterEach(() => {
+  language.value = 'en';
+});
 
 describe('the diary', () => {
-  let told: Told[];
-  beforeAll(() => {
-    told = random();
-    return () => {
-      language.value = 'en';
-    };
+  it('tells every kind of event in each of its ways, in both languages', () => {
+    expect(new Set(eventSamples.map(({ kind }) => kind))).toEqual(new Set(EVENT_KINDS));
+    const english = eventSamples.map((event) => eventWords(wire(event), ENGLISH));
+    expect(english).toEqual(eventSamples.map((event) => phraseOf(EVENTS, event, ENGLISH)));
+    for (const line of english) expect(line).toMatch(/^[A-Z].*\.$/);
+    language.value = 'ja';
+    const japanese = eventSamples.map((event) => eventWords(wire(event), JAPANESE));
+    for (const line of japanese) expect(line.replace(/経路[0-9psu]+/, '')).not.toMatch(LATIN);
+    for (const line of [...english, ...japanese]) expect(line).not.toMatch(HOLE);
+    // Two ways to say one thing would be one way too many: no sentence stands for two meanings.
+    const unlike = new Set(eventSamples.map((event) => JSON.stringify({ ...event, kind: '' })));
+    expect(new Set(japanese).size).toBeGreaterThan(0.8 * unlike.size);
   });
 
-  it('has every sentence of the engine again, made of the fields of the event', () => {
-    language.value = 'en';
-    const ids = ({ battle }: BattleshipsGame): EventNames => ({
-      unit: (u) => battle.names[u]!,
-      side: (seat) => battle.scenario.sides[seat]!.id,
+  it.each([
+    ['gunfire', 'Hood fires at Bismarck, 12 hexes, attack 42: 9 points, too few against defence 6.'],
+    ['torpedo', "Hood's torpedoes run at Bismarck, 1 hex and miss."],
+    ['move', 'Hood has no legal manoeuvre and runs straight on (2p1) to 2717/D/3.'],
+    ['chits', 'UK draws 1, 4: out of touch: Hood, Bismarck.'],
+    ['award', 'Hood earns 7 points.'],
+  ] as const)('tells of %s', (kind, words) => {
+    expect(eventWords(sampleOf(kind) as WireEvent, ENGLISH)).toBe(words);
+  });
+
+  it.each([
+    ['torpedo-order', '大和の魚雷は、まず長門に達する。'],
+    ['award', '大和により7勝利ポイントを得た。'],
+    ['gunfire', '大和が長門を砲撃、12ヘクス、攻撃力42：損害ポイント9、防御力6に及ばない。'],
+  ] as const)('tells of %s in Japanese', (kind, words) => {
+    language.value = 'ja';
+    expect(eventWords(sampleOf(kind) as WireEvent, JAPANESE)).toBe(words);
+  });
+
+  it('names every roll, modifier, remark and effect in Japanese, and each otherwise', () => {
+    language.value = 'ja';
+    const event = { ...sampleOf('torpedo') } as WireEvent;
+    const rolls = ROLL_KINDS.map((kind) => {
+      const [line] = rollLines({ ...event, rolls: [{ kind, name: 'English', sides: 6, value: 1 }] });
+      return line!.name;
     });
-    const other = told.filter(({ game, event }) => eventWords({ ...event, text: '?' }, ids(game)) !== event.text);
-    expect(some(other.map(({ game, event }) => `${event.text} | ${eventWords(event, ids(game))}`))).toEqual([]);
-  });
-
-  it('tells everything in Japanese', () => {
-    language.value = 'ja';
-    const said = told.map(({ game, event }) => eventWords({ ...event, text: 'English' }, namesOf(game)));
-    const lines = said.map((line) => line.replace(/経路[0-9psu]+/, ''));
-    expect(some(lines.filter((line) => LATIN.test(line) || /\{|undefined|NaN/.test(line)))).toEqual([]);
-  });
-
-  it('names every roll and every modifier in Japanese', () => {
-    language.value = 'ja';
-    const rolls = told.flatMap(({ event }) => (event.rolls ?? []).map((r) => rollWords(r.name)));
-    const modifiers = told.flatMap(({ event }) => (event.modifiers ?? []).map((m) => modifierWords(m.text)));
-    expect(some([...rolls, ...modifiers].filter((words) => LATIN.test(words)))).toEqual([]);
-    expect(new Set(rolls).size).toBeGreaterThan(20);
-    expect(new Set(modifiers).size).toBeGreaterThan(11);
-  });
-
-  it('has met every kind of event, but for two that are rare', () => {
-    const names: EventNames = { unit: (u) => ['大和', '長門'][u]!, side: () => '' };
-    const rare: WireEvent[] = [
-      { n: 1, kind: 'torpedo-order', turn: 1, rule: '6.2', text: '', unit: 0, target: 1 },
-      { n: 1, kind: 'award', turn: 1, rule: '11.0', text: '', unit: 0, data: { points: 7 } },
-    ];
-    language.value = 'ja';
-    expect(rare.map((event) => eventWords(event, names))).toEqual([
-      '大和の魚雷は、まず長門に達する。',
-      '大和により7勝利ポイントを得た。',
-    ]);
-    expect(new Set([...told.map(({ event }) => event.kind), ...rare.map(({ kind }) => kind)])).toEqual(
-      new Set(Object.keys(KINDS)),
+    const modifiers = MODIFIER_KINDS.map((kind) => modifierWords({ kind, text: 'English' }));
+    const remarks = [{ kind: 'remark-defects', faces: 2 }, { kind: 'remark-under-fire' }].map((meaning) =>
+      remarkWords({ text: 'English', meaning }),
     );
+    const all = [rolls, modifiers, remarks, EFFECTS.map(effectWords)];
+    for (const words of all.flat()) expect(words).not.toMatch(new RegExp(`${LATIN.source}|${HOLE.source}`));
+    for (const words of all) expect(new Set(words).size).toBe(words.length);
   });
 
   it('says what it cannot read in the words it came with', () => {
-    language.value = 'en';
-    const names: EventNames = { unit: () => 'Hood', side: () => 'UK' };
-    const event = { n: 1, turn: 1, rule: '5.3', text: 'A new thing.' };
-    expect(eventWords({ ...event, kind: 'new' }, names)).toBe('A new thing.');
-    expect(eventWords({ ...event, kind: 'gunfire' }, names)).toBe('A new thing.');
+    for (const lang of ['en', 'ja'] as const) {
+      language.value = lang;
+      const event = { n: 1, turn: 1, rule: '5.3', text: 'A new thing.' };
+      expect(eventWords({ ...event, kind: 'new' }, ENGLISH)).toBe('A new thing.');
+      expect(eventWords({ ...event, kind: 'gunfire' }, ENGLISH)).toBe('A new thing.');
+      expect(modifierWords({ kind: 'new', text: 'a new thing' })).toBe('a new thing');
+      expect(rollLines({ ...event, kind: 'new', rolls: [{ name: 'new', sides: 6, value: 1 }] })[0]!.name).toBe('new');
+    }
+  });
+});
+
+describe('what the engine says of an event', () => {
+  it('is read by its fields, and by none of them short', () => {
+    for (const event of eventSamples) expect(eventIn(wire(event))).toMatchObject(event);
+    for (const kind of EVENT_KINDS) {
+      for (const field of EVENT_FIELDS[kind]) {
+        const short = structuredClone(sampleOf(kind)) as unknown as Record<string, Record<string, unknown>>;
+        if (field.startsWith('.')) delete short.data![field.slice(1)];
+        else delete short[field];
+        expect(eventIn(short as never), `${kind} without ${field}`).toBeUndefined();
+      }
+    }
   });
 
-  it('has the same values in both languages', () => {
-    const values = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)/g)].map((m) => m[1]!))].sort();
-    for (const key of Object.keys(en) as (keyof typeof en)[]) expect(values(ja[key]), key).toEqual(values(en[key]));
+  it('has each modifier by its own kind, and a name for each die', () => {
+    for (const kind of MODIFIER_KINDS) {
+      clearModifiers();
+      note(MOD[kind], -1);
+      expect(notedModifiers()).toMatchObject([{ kind, value: -1 }]);
+    }
+    for (const kind of ROLL_KINDS) expect(THROW_TEXT[THROW[kind]]).toMatch(/^[a-z]/);
   });
 });
 
@@ -129,6 +133,5 @@ describe('a refusal', () => {
     language.value = 'ja';
     expect(problemWords(refusal)).toBe('ルールにより、その命令は出せません。\nHood may not fire aft.');
     expect(problemWords(new Refusal('INTERNAL', '接続が切れました。'))).toBe('接続が切れました。');
-    language.value = 'en';
   });
 });

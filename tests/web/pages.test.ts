@@ -6,21 +6,23 @@ import { CARDS } from '../../agents/levels/cards.js';
 import { DEFAULT_LEVEL, levelName } from '../../agents/levels/index.js';
 import { ToServer } from '../../arena/protocol/index.js';
 import { ratedBar } from '../../arena/rooms/ratings/what-counts.js';
-import { namesIn, unitName } from '../../arena/web/battleships/i18n/names.js';
+import { board as boardEn } from '../../arena/web/battleships/i18n/en/board.js';
+import { board as boardJa } from '../../arena/web/battleships/i18n/ja/board.js';
+import { unitName } from '../../arena/web/battleships/i18n/names.js';
 import { victoryJa } from '../../arena/web/battleships/i18n/victory-ja.js';
 import { optionsFor, unitsOf } from '../../arena/web/battleships/lobby/options.js';
 import { stagesOf } from '../../arena/web/battleships/phases.js';
-import { board as boardEn } from '../../arena/web/i18n/en/board.js';
 import { panel as panelEn } from '../../arena/web/i18n/en/panel.js';
 import { shell as shellEn } from '../../arena/web/i18n/en/shell.js';
 import { language, t } from '../../arena/web/i18n/index.js';
-import { board as boardJa } from '../../arena/web/i18n/ja/board.js';
 import { panel as panelJa } from '../../arena/web/i18n/ja/panel.js';
 import { shell as shellJa } from '../../arena/web/i18n/ja/shell.js';
 import { ANYBODY, challengeOf, changedPlan, firstPlan } from '../../arena/web/lobby/plan.js';
 import { isClockLow } from '../../arena/web/model/clock.js';
 import { socketUrl } from '../../arena/web/net/socket-url.js';
 import { Refusal } from '../../arena/web/net/wire.js';
+import { en as plainEn } from '../../arena/web/plain/i18n/en.js';
+import { ja as plainJa } from '../../arena/web/plain/i18n/ja.js';
 import { outlineOf } from '../../arena/web/shared/outline.js';
 import { problemWords } from '../../arena/web/shared/problems.js';
 import { routeOf } from '../../arena/web/shared/router.js';
@@ -170,6 +172,7 @@ describe('texts', () => {
     ['shell', shellEn, shellJa],
     ['board', boardEn, boardJa],
     ['panel', panelEn, panelJa],
+    ['plain', plainEn, plainJa],
   ] as const)('%s: both languages say the same things of the same values', (_, en, ja) => {
     expect(Object.keys(ja).sort()).toEqual(Object.keys(en).sort());
     const values = (text: string): string[] => [
@@ -298,15 +301,12 @@ describe('texts', () => {
     expect(timeWords({ date: '1945-04-07' }, 3)).toBe('');
   });
 
-  it('puts names of ships into a sentence of the diary', () => {
+  it('names ships that have a Japanese name', () => {
     language.value = 'ja';
     expect(unitName('Bismarck')).toBe('ビスマルク');
     expect(unitName('My own ship')).toBe('My own ship');
-    expect(namesIn('Prince of Wales fires at Bismarck, 8 hexes.')).toBe(
-      'プリンス・オブ・ウェールズ fires at ビスマルク, 8 hexes.',
-    );
     language.value = 'en';
-    expect(namesIn('Hood sinks.')).toBe('Hood sinks.');
+    expect(unitName('Hood')).toBe('Hood');
   });
 });
 

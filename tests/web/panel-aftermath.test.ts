@@ -110,7 +110,7 @@ describe('the tally and the tracks', () => {
       { ...a!, status: 'exited' as const, lost: 0 },
       { ...b, lost: 7, type: 'battery' as const, status: 'sunk' as const },
     ];
-    const award = { n: 1, turn: 2, kind: 'award', rule: '11.0', text: `${a!.name} earns 5 points.`, unit: a!.id };
+    const award = { n: 1, turn: 2, kind: 'award', rule: '11.0', text: 'A task.', unit: a!.id, data: { points: 5 } };
     const [own, other] = tallyOf({ ...view, points: { [side]: 42, [enemy]: 0 }, units }, [award]);
     expect(own!.sources).toMatchObject({ damage: 7, exits: 30, awards: 5 });
     expect(own!.sources.left).toEqual([units[0]]);

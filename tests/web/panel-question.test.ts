@@ -182,11 +182,11 @@ describe('orders to be confirmed', () => {
     const model = localBattle('denmark-strait', 0, 1, 0);
     await answerAll(model);
     expect(model.asked.value?.kind).toBe('confirm');
-    const orders = ordersOf(model.game, model.view.value, model.events.value, 0);
+    const orders = ordersOf(model.game, model.events.value, 0);
     expect(orders.map((o) => o.text)).toEqual(['Hood: fire at Prinz Eugen', 'Prince of Wales: fire at Prinz Eugen']);
     await until(model, 'manoeuvre');
     await answerAll(model);
-    const moves = ordersOf(model.game, model.view.value, model.events.value, 0);
+    const moves = ordersOf(model.game, model.events.value, 0);
     expect(moves).toHaveLength(2);
     expect(moves[0]!.text).toMatch(/^(Hood|Prince of Wales): to \d{4}, heading [a-z-]+ \([A-F]\), speed \d$/);
   });

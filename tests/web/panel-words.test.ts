@@ -1,11 +1,13 @@
 /** The panel's catalogues, its odds, its rules and its diary. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { panel as ownEn } from '../../arena/web/battleships/i18n/en/panel.js';
+import { panel as ownJa } from '../../arena/web/battleships/i18n/ja/panel.js';
+import { RULE_TITLES_JA } from '../../arena/web/battleships/i18n/rule-titles-ja.js';
 import { phaseOfEvent, rollLines, weightOf } from '../../arena/web/battleships/panel/diary.js';
 import { partsInWords, partsOf } from '../../arena/web/battleships/panel/odds.js';
-import { panel as en } from '../../arena/web/i18n/en/panel.js';
-import { panel as ja } from '../../arena/web/i18n/ja/panel.js';
-import { RULE_TITLES_JA } from '../../arena/web/i18n/ja/rule-titles.js';
+import { panel as pageEn } from '../../arena/web/i18n/en/panel.js';
+import { panel as pageJa } from '../../arena/web/i18n/ja/panel.js';
 import type { WireEvent } from '../../arena/web/model/battle.js';
 import { EVERYTHING, filtered, rollsInShort } from '../../arena/web/panel/diary.js';
 import { clockText, percent, pointsText, signed } from '../../arena/web/panel/numbers.js';
@@ -14,6 +16,9 @@ import { oddsOfChoice } from '../../engine/battleships/choice-odds.js';
 import { localBattle } from './local-model.js';
 
 const rules = parseRules(readFileSync(new URL('../../engine/battleships/RULES.md', import.meta.url), 'utf8'));
+
+const en = { ...pageEn, ...ownEn };
+const ja = { ...pageJa, ...ownJa };
 
 describe('the catalogues', () => {
   it('name the same values in both languages', () => {
@@ -99,10 +104,10 @@ describe('the diary', () => {
       rule: '5.3',
       text: 'Bismarck fires at Hood.',
       rolls: [
-        { name: 'damage points', sides: 0, value: 8 },
-        { name: 'combat result', sides: 0, value: 6 },
+        { kind: 'points', name: 'damage points', sides: 0, value: 8, modified: true },
+        { kind: 'combat', name: 'combat result', sides: 0, value: 6 },
       ],
-      modifiers: [{ value: -2, text: 'under fire herself', rule: '5.6' }],
+      modifiers: [{ kind: 'underFire', value: -2, text: 'under fire herself', rule: '5.6' }],
       data: { result: '2W' },
     };
     expect(rollLines(salvo)).toEqual([
@@ -110,7 +115,7 @@ describe('the diary', () => {
         name: 'damage points',
         sides: 0,
         value: 8,
-        modifiers: [{ value: -2, text: 'under fire herself', rule: '5.6' }],
+        modifiers: [{ kind: 'underFire', value: -2, text: 'under fire herself', rule: '5.6' }],
         makes: 6,
       },
       { name: 'combat result', sides: 0, value: 6, modifiers: [], makes: undefined },

@@ -1,127 +1,110 @@
-/** What admirals say, in Japanese: whatever they have said in battles of every scenario. */
-import { beforeAll, describe, expect, it } from 'vitest';
-import { BattleshipsAdmiral } from '../../agents/battleships/admiral/admiral.js';
-import { DOCTRINES } from '../../agents/battleships/admiral/doctrine.js';
-import { createAgent } from '../../agents/registry.js';
-import { SeatSituation } from '../../agents/situation.js';
-import { planJa } from '../../arena/web/i18n/ja/plans.js';
+/** What admirals of battleships mean and order, in both languages, by kind. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { intentWords } from '../../arena/web/battleships/panel/intent-words.js';
+import { orderWords } from '../../arena/web/battleships/panel/order-words.js';
+import { language } from '../../arena/web/i18n/index.js';
 import { BattleshipsGame } from '../../engine/battleships/index.js';
-import { UNITS_JA } from '../../engine/battleships/names.js';
+import type { BattleMeaning, Intent } from '../../engine/battleships/meaning.js';
+import { notedOrder } from '../../engine/battleships/order.js';
 import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';
-import { type Action, actionList, CHANCE, OVER, openGame, type Seat, SeededChance } from '../../engine/index.js';
+import { english } from '../../engine/battleships/words.js';
+import { intentSamples, orderSamples } from '../battleships/meanings.js';
 
-/** Decisions of an admiral that are listened to in each battle. */
-const DECISIONS = 60;
+const scenario = SCENARIOS.find(({ id }) => id === 'denmark-strait')!;
+const game = new BattleshipsGame(scenario);
+const HOLE = /\{|undefined|NaN|null|\[object/;
+/** Hexes and headings have no two letters on end. */
+const LATIN = /[A-Za-z]{2,}/;
 
-async function intents(id: string): Promise<string[]> {
-  const opened = openGame(id);
-  if (!opened.ok) throw new Error(opened.message);
-  const game = opened.value;
-  const admiral = createAgent('admiral', game);
-  if (!admiral.ok) throw new Error(admiral.message);
-  const chance = new SeededChance([5, 6, 7, 8]);
-  const [state, legal, situation] = [game.create(), actionList(game.spec.maxLegal), new SeatSituation(game)];
-  const said: string[] = [];
-  admiral.value.reset('5');
-  game.start(state);
-  for (let actor = game.toAct(state); actor !== OVER && said.length < DECISIONS; actor = game.toAct(state)) {
-    game.legal(state, legal);
-    let action = legal.ids[0] as Action;
-    if (actor !== CHANCE) {
-      const decision = await admiral.value.choose(situation.at(state, actor as Seat, legal), {}, true);
-      action = decision.action;
-      if (decision.plan !== undefined) said.push(decision.plan.intent);
-    }
-    game.apply(state, action, chance);
-  }
-  return said;
+/** In English, and in Japanese. */
+function said(meaning: Intent): readonly [string, string] {
+  const intent = english(game, meaning)!;
+  language.value = 'ja';
+  return [intent, intentWords(game, { intent, meaning })];
 }
 
-/** Decisions of a game played at random, until ships have been hurt. */
-const OTHERS = 400;
+afterEach(() => {
+  language.value = 'en';
+});
 
-/** What he says of orders that are not his own, some of each decision. */
-function others(id: string): string[] {
-  const opened = openGame(id);
-  if (!opened.ok || !(opened.value instanceof BattleshipsGame)) throw new Error(`${id} is a battle of battleships`);
-  const game = opened.value;
-  const admiral = new BattleshipsAdmiral(game, DOCTRINES.balanced!, 'admiral');
-  const chance = new SeededChance([1, 2, 3, 4]);
-  const [state, legal, situation] = [game.create(), actionList(game.spec.maxLegal), new SeatSituation(game)];
-  const said: string[] = [];
-  game.start(state);
-  for (let n = 0, actor = game.toAct(state); actor !== OVER && n < OTHERS; actor = game.toAct(state)) {
-    game.legal(state, legal);
-    const actions = Array.from(legal.ids.subarray(0, legal.count), (a) => a as Action);
-    if (actor !== CHANCE && legal.count > 1) {
-      for (const a of [actions[0]!, actions[n % legal.count]!, actions.at(-1)!]) {
-        said.push(admiral.words(situation.at(state, actor as Seat, legal), a).intent);
-      }
-      n++;
-    }
-    game.apply(state, actions[(n * 7) % legal.count]!, chance);
-  }
-  return said;
-}
-
-const name = (english: string): string => UNITS_JA[english] ?? `?${english}`;
-
-describe('an admiral in Japanese', () => {
-  let said: string[];
-  beforeAll(async () => {
-    said = (await Promise.all(SCENARIOS.map(({ id }) => intents(id)))).flat();
-  });
-
-  it('says all that he says in English', () => {
-    const left = said.filter((intent) =>
-      /[A-Za-z?{]|undefined/.test((planJa(intent, name) ?? '?').replace(/隊 [A-F]/g, '')),
-    );
-    expect([...new Set(left)].slice(0, 12).map((one) => `${one} | ${planJa(one, name)}`)).toEqual([]);
-    expect(new Set(said).size).toBeGreaterThan(200);
-  });
-
-  it('gives the same numbers', () => {
+describe('an admiral', () => {
+  it('says in both languages whatever can be meant, with the same numbers', () => {
     const numbers = (text: string): string[] => (text.match(/\d+\.\d/g) ?? []).sort();
-    const other = said.filter((intent) => `${numbers(intent)}` !== `${numbers(planJa(intent, name) ?? '')}`);
-    expect(other.slice(0, 12).map((one) => `${one} | ${planJa(one, name)}`)).toEqual([]);
+    for (const meaning of intentSamples) {
+      const [intent, words] = said(meaning);
+      expect(intent).toMatch(/^[A-Z][^>~=*{]* [^>~=*{]*\.$/);
+      expect(words).toMatch(/。$/);
+      expect(words).not.toMatch(/[A-Za-z?{]/);
+      expect(`${intent}${words}`).not.toMatch(HOLE);
+      expect(numbers(words), intent).toEqual(numbers(intent));
+    }
+    const all = intentSamples.map((meaning) => english(game, meaning));
+    expect(new Set(all).size).toBeGreaterThan(40);
   });
 
-  it.each([
-    ['The flag belongs in the sounder ship.', '損害の少ない艦を旗艦とする。'],
+  const move = { kind: 'intent-move', unit: 0, way: { enemy: 2, from: 8, to: 10, turn: 'away' } } as const;
+  it.each<[Intent, string, string]>([
+    [{ kind: 'intent-sounder' }, 'The flag belongs in the sounder ship.', '損害の少ない艦を旗艦とする。'],
     [
+      { ...move, because: 'hurt', dealt: 0.4, taken: 1.2 },
       'Hood, too badly hurt to stay, turns away and opens the range to Bismarck from 8 hexes to 10; expected next turn: 0.4 points dealt, 1.2 taken.',
       'フッドは損害が大きく踏みとどまれないため、敵に背を向けて回頭し、ビスマルクとの距離を8ヘクスから10ヘクスに開く。次のターンの期待値は与える損害0.4点、受ける損害1.2点。',
     ],
-  ])('%s', (english, japanese) => {
-    expect(planJa(english, name)).toBe(japanese);
+    [
+      { kind: 'intent-other', order: { kind: 'order-aim', unit: 0, battery: 'secondary' } },
+      'Hood keeps her secondary battery silent.',
+      'フッドは副砲で砲撃しない。',
+    ],
+  ])('means %o', (meaning, intent, words) => {
+    const bismarck = game.battle.names.indexOf('Bismarck');
+    const told = 'way' in meaning ? { ...meaning, way: { ...meaning.way, enemy: bismarck } } : meaning;
+    expect(said(told)).toEqual([intent, words]);
   });
 
-  it('has words for orders that are not his own, in both languages', () => {
-    const words = new Set(SCENARIOS.flatMap(({ id }) => others(id)));
-    expect(
-      [...words].filter((intent) => !/^[A-Z][^>~=*{]* [^>~=*{]*\.$/.test(intent) || /undefined/.test(intent)),
-    ).toEqual([]);
-    const left = [...words].filter((intent) =>
-      /[A-Za-z?{]|undefined/.test((planJa(intent, name) ?? '?').replace(/隊 [A-F]/g, '')),
-    );
-    expect(left.slice(0, 12).map((one) => `${one} | ${planJa(one, name)}`)).toEqual([]);
-    const kinds = [
-      / holds her fire\.$/,
-      / secondary battery silent\.$/,
-      / fires at [^;]+, \S+ ?\S*\.$/,
-      /^Star shell from /,
-      /^The flag flies in [A-Z]/,
-      / leaves her damage as it is\.$/,
-      / keeps her torpedoes/,
-    ];
-    for (const kind of kinds)
-      expect(
-        [...words].some((one) => kind.test(one)),
-        `${kind}`,
-      ).toBe(true);
+  it('is heard as he speaks where he means what the page does not know', () => {
+    language.value = 'ja';
+    expect(intentWords(game, { intent: 'I go home.' })).toBe('I go home.');
+    expect(intentWords(game, { intent: 'I go home.', meaning: { kind: 'new' } })).toBe('I go home.');
+  });
+});
+
+describe('an order', () => {
+  it('has words in both languages, each its own', () => {
+    for (const words of [
+      orderSamples.map((order) => english(game, order)!),
+      orderSamples.map((order) => orderWords(game, order)!),
+    ]) {
+      for (const text of words) expect(text).toMatch(/^[A-Za-z][^>~=*]* [^>~=*]*[^.]$/);
+      expect(words.join()).not.toMatch(HOLE);
+    }
+    expect(new Set(orderSamples.map((order) => english(game, order))).size).toBe(orderSamples.length - 1);
+    language.value = 'ja';
+    for (const order of orderSamples) {
+      const words = orderWords(game, order)!;
+      if (order.kind === 'order-move' && order.to === undefined && order.leaves === undefined) continue;
+      expect(words).not.toMatch(LATIN);
+      expect(words).not.toMatch(HOLE);
+    }
+    expect(orderWords(game, { kind: 'new' })).toBeUndefined();
+    expect(english(game, { kind: 'new' })).toBeUndefined();
   });
 
-  it('leaves alone what is no admiral’s', () => {
-    expect(planJa('I go home.', name)).toBeUndefined();
+  it.each<[string, BattleMeaning | undefined]>([
+    ['hood>bismarck', { kind: 'order-aim', unit: 0, battery: 'main', target: game.battle.tokens.indexOf('bismarck') }],
+    ['hood~-', { kind: 'order-aim', unit: 0, battery: 'secondary' }],
+    ['hood=-', { kind: 'order-launch', unit: 0 }],
+    ['hood*3012', { kind: 'order-star', unit: 0, hex: '3012' }],
+    ['hood*-', { kind: 'order-star', unit: 0 }],
+    ['hood:clear', { kind: 'order-smoke', unit: 0, lays: false }],
+    ['hood:mendS', { kind: 'order-repair', unit: 0, what: 'speed', mends: true }],
+    ['hood:2p1', { kind: 'order-move', unit: 0, path: '2p1' }],
+    ['flag:keep', { kind: 'order-flag' }],
+    ['flag:hood', { kind: 'order-flag', unit: 0 }],
+    ['mine:3012', { kind: 'order-mine', hex: '3012' }],
+    ['hood>nobody', undefined],
+    ['nobody:2p1', undefined],
+    ['roll', undefined],
+  ])('is read from its notation alone: %s', (notation, order) => {
+    expect(notedOrder(game, notation)).toEqual(order);
   });
 });

@@ -1,13 +1,23 @@
 /** What the page says of a plan that was thought ahead, in both languages. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { actionWords } from '../../arena/web/battleships/panel/order-words.js';
-import { planJa as fleetsJa } from '../../arena/web/decisive-battle/i18n/plans.js';
-import { actionWords as fleetWords } from '../../arena/web/decisive-battle/order-words.js';
+import { searchWords } from '../../agents/search/told.js';
+import { intentWords } from '../../arena/web/battleships/panel/intent-words.js';
+import { actionWords, orderWords } from '../../arena/web/battleships/panel/order-words.js';
+import { intentWords as fleetIntents } from '../../arena/web/decisive-battle/intent-words.js';
+import { orderWords as fleetOrders, actionWords as fleetWords } from '../../arena/web/decisive-battle/order-words.js';
 import { language } from '../../arena/web/i18n/index.js';
-import { planJa } from '../../arena/web/i18n/ja/plans.js';
 import type { WirePlan } from '../../arena/web/model/battle.js';
 import { planWords } from '../../arena/web/panel/plan-words.js';
-import { type Action, actionList, actionsOf, CHANCE, type Game, openGame, SeededChance } from '../../engine/index.js';
+import {
+  type Action,
+  actionList,
+  actionsOf,
+  CHANCE,
+  type Game,
+  openGame,
+  type SearchMeaning,
+  SeededChance,
+} from '../../engine/index.js';
 
 const LATIN = /[A-Za-z]{2,}/;
 
@@ -38,9 +48,19 @@ interface Moment {
 }
 
 type Speaker = (moment: Moment) => Parameters<typeof planWords>[0]['face'];
-const plain = { intentWords: (intent: string) => intent, nameWords: (name: string) => name };
-const ships: Speaker = ({ game }) => ({ ...plain, actionWords: (s, text) => actionWords(game as never, s, text) });
-const fleets: Speaker = ({ game }) => ({ ...plain, actionWords: (s, text) => fleetWords(game as never, s, text) });
+const plain = { intentWords: ({ intent }: WirePlan) => intent, nameWords: (name: string) => name };
+const ships: Speaker = ({ game }) => ({
+  ...plain,
+  intentWords: (plan) => intentWords(game as never, plan),
+  actionWords: (s, text) => actionWords(game as never, s, text),
+  orderWords: (order) => orderWords(game as never, order),
+});
+const fleets: Speaker = ({ game }) => ({
+  ...plain,
+  intentWords: (plan) => fleetIntents(game as never, plan),
+  actionWords: (s, text) => fleetWords(game as never, s, text),
+  orderWords: (order) => fleetOrders(game as never, order),
+});
 
 const said = (speaker: Speaker, moment: Moment, plan: WirePlan): string =>
   planWords({ face: speaker(moment), game: moment.game }, moment.s, plan);
@@ -78,10 +98,36 @@ describe('a plan that was thought ahead', () => {
     });
     expect(level).toContain('ほぼ互角');
     expect(level).not.toMatch(LATIN);
-    for (const intent of ['Thought through 12,345 times, this wins 54 %.', 'There is nothing else to do.']) {
-      expect(planJa(intent, (name) => name)).not.toMatch(LATIN);
-      expect(fleetsJa(intent, { ship: (name) => name, power: (name) => name })).not.toMatch(LATIN);
+    for (const meaning of [{ kind: 'search-thought', times: 12_345, win: 54 }, { kind: 'search-only' }] as const) {
+      const plan = { intent: searchWords(meaning), meaning, targets: [] };
+      expect(said(fleets, at('mediterranean', /^side:/), plan)).not.toMatch(LATIN);
     }
+  });
+
+  it('says how far a search thought, after what the admiral means who would do the same', () => {
+    const thought = { kind: 'search-thought', times: 12_345, win: 54 } as const;
+    const own = { kind: 'intent-no-torpedo' };
+    const say = (meaning: SearchMeaning): string =>
+      said(ships, moment, { intent: searchWords(meaning), meaning, targets: [] });
+    expect(say(thought)).toBe('Thought through 12,345 times, this wins 54 %.');
+    expect(say({ kind: 'search-only' })).toBe('There is nothing else to do.');
+    language.value = 'ja';
+    expect(say(thought)).toBe('12,345回読んで、勝率は54%。');
+    expect(say({ ...thought, own })).toBe('雷撃の目標はない。12,345回読んで、勝率は54%。');
+    expect(say({ kind: 'search-only' })).toBe('ほかに取れる行動はない。');
+    expect(say({ kind: 'search-unthought' })).not.toMatch(LATIN);
+  });
+
+  it('says what the plan describes without its notation', () => {
+    const pose = { hex: '2717', heading: 'A', speed: 3 } as const;
+    const lineMeanings = [
+      { kind: 'order-aim', unit: 0, battery: 'main', target: 2 },
+      { kind: 'order-move', unit: 0, path: '2p1', to: pose },
+    ];
+    const rejected = { action: '?', costs: 4.2, meaning: { kind: 'order-launch', unit: 0 } };
+    const words = said(ships, moment, { intent: '', targets: [], line: ['?', '??'], lineMeanings, rejected });
+    expect(words).toMatch(/Expected: Hood: fire at \S+.*, then Hood: to 2717, heading \S+ \(A\), speed 3\. /);
+    expect(words).toContain('Next best: Hood: keep the torpedoes, worth 4.2 points');
   });
 
   it('says points where only points are known, and the chance to win where nothing was rejected', () => {

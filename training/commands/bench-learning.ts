@@ -1,9 +1,9 @@
 /** `bench --learning`: how fast networks play, are asked and learn on this machine. */
 import { availableParallelism } from 'node:os';
+import { print, printJson, refuse, remark } from '../../agents/machine/output.js';
 import { canCompute, NOTHING_COMPUTES } from '../../agents/net/backends.js';
 import { ATTENTION_SIZES, DEFAULT_SIZES } from '../../agents/net/shape.js';
 import { benchLearning, type LearningBench } from '../bench/learning.js';
-import { print, printJson, refuse, remark } from './output.js';
 
 export interface LearningBenchCommand {
   readonly scenario: string;

@@ -1,9 +1,11 @@
 /** Comparison of runs side by side: settings that differ, and strength at equal games and at equal time. */
+
+import { headed } from '../../agents/machine/tables.js';
 import { countText, timeText } from '../run/number-words.js';
 import { type Count, placeOf } from '../run/places.js';
 import { ALL_SCENARIOS, CHAMPION, type RatingLine } from '../run/ratings.js';
 import type { RunRecord } from '../run/read-run.js';
-import { section, table } from './output.js';
+import { table } from './output.js';
 import {
   type RunSummary,
   SUMMARY_HEADER,
@@ -90,8 +92,8 @@ export function comparisonText({ runs, settings, strength }: Comparison): string
   ]);
   return [
     ...table(SUMMARY_HEADER, runs.map(summaryRow), SUMMARY_NUMBERS),
-    ...section('Settings that differ', differing.length === 0 ? ['None.'] : table(['setting', ...names], differing)),
-    ...section(
+    ...headed('Settings that differ', differing.length === 0 ? ['None.'] : table(['setting', ...names], differing)),
+    ...headed(
       'Pairs won (95 %), at equal games and at equal time',
       rows.length === 0
         ? ['No opponent was met by two of them.']

@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import pc from 'picocolors';
 import { z } from 'zod';
 import { HOLDS_95, halfWidth } from '../../agents/interval.js';
+import { ANSWER_IS_NO, print, printJson, refuse, remark } from '../../agents/machine/output.js';
 import { readLimited } from '../../agents/machine/read-limited.js';
 import { OWN_WORDS } from '../../agents/machine/shape-words.js';
 import { modelOf } from '../../agents/net/model.js';
@@ -19,7 +20,7 @@ import { sha256Of } from '../run/manifest.js';
 import { Crew } from '../self-play/crew.js';
 import type { Model } from '../self-play/job.js';
 import { openSource } from '../source.js';
-import { ANSWER_IS_NO, optionWords, print, printJson, refuse, remark, wholeNumber } from './output.js';
+import { optionWords, wholeNumber } from './output.js';
 
 const EXAMPLES = `
 Examples:

@@ -1,10 +1,10 @@
 /** Progress display of `flagplot train`. */
 import { SingleBar } from 'cli-progress';
 import pc from 'picocolors';
+import { remark } from '../../agents/machine/output.js';
 import type { GateReport } from '../gate/gate.js';
 import type { MetricsLine } from '../run/metrics.js';
 import { timeText } from '../run/number-words.js';
-import { remark } from './output.js';
 
 const per = (share: number): string => `${(100 * share).toFixed(0)} %`;
 

@@ -2,13 +2,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { HOLDS_95, halfWidth } from '../../agents/interval.js';
+import { headed } from '../../agents/machine/tables.js';
 import { checkpointFolder } from '../run/checkpoints.js';
 import { STRENGTH_FILE } from '../run/draw.js';
 import { countText, timeText } from '../run/number-words.js';
 import { ALL_SCENARIOS, type RatingLine } from '../run/ratings.js';
 import type { RunRecord } from '../run/read-run.js';
 import { scalarsOfMetrics } from '../run/scalars.js';
-import { section, table } from './output.js';
+import { table } from './output.js';
 import { type RunSummary, scoreText, settingsOf, summaryOf } from './run-words.js';
 
 /** Lines of measured strength that are shown; all are in `ratings.csv`. */
@@ -67,12 +68,12 @@ export function runText(run: RunRecord): string {
     `${name}: ${state}`,
     `begun ${manifest.created}, ${sittings}, seed ${manifest.seed}`,
     `${versions.join(', ')}${code}`,
-    ...section('Settings', pairsOf([...settingsOf(run.config)])),
+    ...headed('Settings', pairsOf([...settingsOf(run.config)])),
     ...(last === undefined
-      ? section('Metrics', ['None told yet.'])
-      : section(`Metrics of step ${countText(last.step)}, after ${timeText(last.seconds)}`, metricsText(last))),
-    ...section('Strength: share of pairs won, margin in points a pair', ratingsText(ratings)),
-    ...section('Files', [
+      ? headed('Metrics', ['None told yet.'])
+      : headed(`Metrics of step ${countText(last.step)}, after ${timeText(last.seconds)}`, metricsText(last))),
+    ...headed('Strength: share of pairs won, margin in points a pair', ratingsText(ratings)),
+    ...headed('Files', [
       ...pairsOf(
         Object.entries({ ...(checkpoint !== null && { checkpoint }), ...files }).filter(([, file]) => existsSync(file)),
       ),

@@ -2,16 +2,18 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
+import { writeWhole } from '../../agents/machine/files.js';
+import { harmless } from '../../agents/machine/harmless.js';
+import { ANSWER_IS_NO, print, printJson, refuse, remark } from '../../agents/machine/output.js';
 import { reasonOf } from '../../agents/machine/read-limited.js';
 import { didYouMean } from '../../engine/core/did-you-mean.js';
 import { fail, ok, type Result } from '../../engine/core/result.js';
 import { SVG_HEAD } from '../run/chart.js';
 import { compareSvg } from '../run/compare-plot.js';
-import { writeWhole } from '../run/files.js';
 import { type RunRecord, readRun } from '../run/read-run.js';
 import { RUNS_FOLDER } from '../run/run-folder.js';
 import { comparisonOf, comparisonText } from './comparison.js';
-import { ANSWER_IS_NO, harmless, print, printJson, refuse, remark, table } from './output.js';
+import { table } from './output.js';
 import { runJson, runText } from './run-page.js';
 import { SUMMARY_HEADER, SUMMARY_NUMBERS, summaryOf, summaryRow } from './run-words.js';
 

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { z } from 'zod';
+import { printJson, refuse, remark } from '../../agents/machine/output.js';
 import { OWN_WORDS } from '../../agents/machine/shape-words.js';
 import { canCompute, NOTHING_COMPUTES } from '../../agents/net/backends.js';
 import { readModel } from '../../agents/net/model-file.js';
@@ -19,7 +20,7 @@ import type { Run } from '../run/run.js';
 import { createRun, openRun, RUNS_FOLDER } from '../run/run-folder.js';
 import { Crew } from '../self-play/crew.js';
 import { gameOf, Trainer } from '../trainer.js';
-import { optionWords, printJson, refuse, remark, wholeNumber } from './output.js';
+import { optionWords, wholeNumber } from './output.js';
 import { Progress } from './progress.js';
 
 const EXAMPLES = `

@@ -1,6 +1,6 @@
 /**
- * Gate, the promotion test for a champion: the candidate must beat the champion by a sequential test, and must not be worse than it against the fixed
- * ladder. Where that stays open the champion stays.
+ * Gate, the promotion test for a champion: the candidate must beat the champion by a sequential test, and must not be worse than it
+ * against the fixed ladder. Where that stays open the champion stays.
  */
 import type { TrainingConfig } from '../config.js';
 import { type FixedNetworks, NO_NETWORKS } from '../fixed-networks.js';

@@ -1,7 +1,8 @@
 /** Minibatch: what a step of learning reads, and how it becomes the inputs of the loss. */
-import { InputFiller, type RaggedRows } from '../../agents/net/inputs.js';
+import { InputFiller } from '../../agents/net/inputs.js';
 import type { Feed } from '../../agents/net/ops.js';
 import type { NetworkShape } from '../../agents/net/shape.js';
+import type { RaggedRows } from '../../agents/search/ragged-rows.js';
 import { assert } from '../../engine/core/result.js';
 import { TERMS, type Term, weightName } from './loss.js';
 import type { LearnerSettings } from './settings.js';

@@ -1,4 +1,5 @@
 /** Line chart with confidence bands in panels, as SVG that stands alone and follows the reader's light or dark. */
+import { harmless } from '../../agents/machine/harmless.js';
 
 export interface Point {
   readonly x: number;
@@ -210,9 +211,7 @@ const part = (value: number, [from, to]: readonly [number, number]): number =>
 const round = (n: number): number => Math.round(n * 10) / 10;
 
 const escaped = (words: string): string =>
-  words
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
-    .replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!);
+  harmless(words).replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!);
 
 /** At least so many round numbers from `from` to `to`: 1, 2 or 5 times a power of ten apart, as far as may be. */
 export function roundNumbers(from: number, to: number, atLeast: number): number[] {

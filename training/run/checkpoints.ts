@@ -5,8 +5,8 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { makeSyncedFolder, syncFolder, UNFINISHED, writeSynced } from '../../agents/machine/files.js';
 import { assert } from '../../engine/core/result.js';
-import { makeFolder, syncFolder, UNFINISHED, writeSynced } from './files.js';
 import { sha256Of } from './manifest.js';
 
 const FOLDER = 'checkpoints';
@@ -44,7 +44,7 @@ export function writeCheckpoint(run: string, { step, parts }: Checkpoint): void 
   const folder = checkpointFolder(run, step);
   const beside = `${folder}${UNFINISHED}`;
   rmSync(beside, { recursive: true, force: true });
-  makeFolder(beside);
+  makeSyncedFolder(beside);
   const manifest: Manifest = { format: FORMAT, step, parts: {} };
   for (const [name, bytes] of Object.entries(parts)) {
     assert(PART_NAME.test(name) && name !== MANIFEST, `a part of a checkpoint cannot be called ${name}`);

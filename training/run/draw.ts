@@ -1,7 +1,7 @@
 /** Writer of a run's `strength.svg`. */
 import { join } from 'node:path';
+import { writeWhole } from '../../agents/machine/files.js';
 import { ok, type Result } from '../../engine/core/result.js';
-import { writeWhole } from './files.js';
 import { strengthSvg } from './strength-plot.js';
 import { readMetrics, readRatings } from './told.js';
 

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { writeWhole } from '../../agents/machine/files.js';
 import { readLimited } from '../../agents/machine/read-limited.js';
 import { fieldProblems, firstProblem, OWN_WORDS } from '../../agents/machine/shape-words.js';
 import { fail, ok, type Result } from '../../engine/core/result.js';
-import { writeWhole } from './files.js';
 import { provenance } from './provenance.js';
 
 const FORMAT = 'flagplot-run-1';

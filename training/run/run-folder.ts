@@ -7,11 +7,11 @@
  */
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { makeSyncedFolder, writeWhole } from '../../agents/machine/files.js';
 import { reasonOf } from '../../agents/machine/read-limited.js';
 import { fail, ok, type Result } from '../../engine/core/result.js';
 import { checkpointSteps, newestCheckpoint, sweepCheckpoints } from './checkpoints.js';
 import { drawStrength } from './draw.js';
-import { makeFolder, writeWhole } from './files.js';
 import { lockRun } from './lock.js';
 import {
   CONFIG_FILE,
@@ -44,7 +44,7 @@ export interface NewRun {
 /** Begins a run in a folder that is not there or empty, and holds it until `close`. */
 export function createRun(folder: string, made: NewRun): Result<Run, RunCode> {
   return atDoor(folder, () => {
-    makeFolder(folder);
+    makeSyncedFolder(folder);
     const foreign = foreignIn(folder);
     if (foreign !== undefined) return foreign;
     return locked(folder, (release) => {

@@ -1,11 +1,11 @@
 /** Writer of a run: the one that this process writes. */
 import { basename, join, resolve } from 'node:path';
 import type { z } from 'zod';
+import { makeSyncedFolder, writeWhole } from '../../agents/machine/files.js';
 import { firstProblem, OWN_WORDS } from '../../agents/machine/shape-words.js';
 import { assert } from '../../engine/core/result.js';
 import { type Checkpoint, checkpointSteps, newestCheckpoint, thinCheckpoints, writeCheckpoint } from './checkpoints.js';
 import { drawStrength } from './draw.js';
-import { makeFolder, writeWhole } from './files.js';
 import { type Manifest, writeManifest } from './manifest.js';
 import { type MetricsLine, metricsLine } from './metrics.js';
 import { ALL_SCENARIOS, type RatingLine, ratingLine, ratingToCsv } from './ratings.js';
@@ -87,7 +87,7 @@ export class Run {
   saveGame(name: string, text: string): void {
     this.#mustBeHeld();
     assert(GAME_NAME.test(name), `a game cannot be called ${name}`);
-    makeFolder(join(this.folder, GAMES));
+    makeSyncedFolder(join(this.folder, GAMES));
     writeWhole(join(this.folder, GAMES, name), text);
   }
 

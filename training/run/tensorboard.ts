@@ -4,6 +4,7 @@
  */
 import { closeSync, openSync, readdirSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { Message } from '../../agents/net/graph/protobuf.js';
 import { crc32c } from './crc32c.js';
 
 export type Scalars = ReadonlyMap<string, number>;
@@ -15,12 +16,6 @@ const VALUE = { tag: 1, simpleValue: 2 };
 const SESSION_STATUS = 1;
 const STARTED = 1;
 const FILE_VERSION = 'brain.Event:2';
-
-/** Kinds of protobuf fields. */
-const VARINT = 0;
-const FIXED64 = 1;
-const BYTES = 2;
-const FIXED32 = 5;
 
 const NAME = /^events\.out\.tfevents\.(\d{10})\.flagplot$/;
 
@@ -34,26 +29,28 @@ export class EventFile {
     // TensorBoard reads files in the order of their names.
     const seconds = Math.max(Math.floor(Date.now() / 1000), ...before.map((second) => Number(second) + 1));
     this.#handle = openSync(join(folder, `events.out.tfevents.${String(seconds).padStart(10, '0')}.flagplot`), 'wx');
-    this.#write(0, field(EVENT.fileVersion, BYTES, utf8(FILE_VERSION)));
-    this.#write(firstStep, message(EVENT.sessionLog, field(SESSION_STATUS, VARINT, varint(STARTED))));
+    this.#write(0, (event) => event.string(EVENT.fileVersion, FILE_VERSION));
+    this.#write(firstStep, (event) => event.message(EVENT.sessionLog, new Message().int(SESSION_STATUS, STARTED)));
   }
 
   add(step: number, scalars: Scalars): void {
-    const values = [...scalars].map(([tag, value]) =>
-      message(SUMMARY_VALUE, field(VALUE.tag, BYTES, utf8(tag)), field(VALUE.simpleValue, FIXED32, float(value))),
-    );
-    this.#write(step, message(EVENT.summary, ...values));
+    const summary = new Message();
+    for (const [tag, value] of scalars) {
+      summary.message(SUMMARY_VALUE, new Message().string(VALUE.tag, tag).float(VALUE.simpleValue, value));
+    }
+    this.#write(step, (event) => event.message(EVENT.summary, summary));
   }
 
   close(): void {
     closeSync(this.#handle);
   }
 
-  #write(step: number, what: Buffer): void {
-    const wallTime = field(EVENT.wallTime, FIXED64, double(Date.now() / 1000));
+  #write(step: number, tell: (event: Message) => void): void {
+    const event = new Message().double(EVENT.wallTime, Date.now() / 1000);
     // In protobuf nought is what is not there.
-    const at = step === 0 ? [] : [field(EVENT.step, VARINT, varint(step))];
-    writeSync(this.#handle, record(Buffer.concat([wallTime, ...at, what])));
+    if (step !== 0) event.int(EVENT.step, step);
+    tell(event);
+    writeSync(this.#handle, record(Buffer.from(event.done())));
   }
 }
 
@@ -69,34 +66,5 @@ function checksum(bytes: Buffer): Buffer {
   const crc = crc32c(bytes);
   const out = Buffer.alloc(4);
   out.writeUInt32LE((((crc >>> 15) | (crc << 17)) + 0xa282ead8) >>> 0);
-  return out;
-}
-
-function field(number: number, kind: number, value: Buffer): Buffer {
-  const key = varint(number * 8 + kind);
-  return Buffer.concat(kind === BYTES ? [key, varint(value.length), value] : [key, value]);
-}
-
-const message = (number: number, ...fields: readonly Buffer[]): Buffer => field(number, BYTES, Buffer.concat(fields));
-
-const utf8 = (text: string): Buffer => Buffer.from(text, 'utf8');
-
-/** Of a whole number from 0 to 2^53. */
-function varint(value: number): Buffer {
-  const bytes: number[] = [];
-  let rest = value;
-  for (; rest >= 128; rest = Math.floor(rest / 128)) bytes.push((rest % 128) + 128);
-  return Buffer.from([...bytes, rest]);
-}
-
-function double(value: number): Buffer {
-  const out = Buffer.alloc(8);
-  out.writeDoubleLE(value);
-  return out;
-}
-
-function float(value: number): Buffer {
-  const out = Buffer.alloc(4);
-  out.writeFloatLE(value);
   return out;
 }

@@ -5,9 +5,9 @@
 import { appendFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { syncFile, writeWhole } from '../../agents/machine/files.js';
 import { readLimited } from '../../agents/machine/read-limited.js';
 import { fail, ok, type Result } from '../../engine/core/result.js';
-import { syncFile, writeWhole } from './files.js';
 import { metricsLine } from './metrics.js';
 import { RATINGS_HEADER, type RatingLine, ratingFromCsv } from './ratings.js';
 

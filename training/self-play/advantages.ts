@@ -7,7 +7,7 @@
  */
 
 /** One seat's decisions in a game, in order. */
-export interface Course {
+export interface DecisionHistory {
   /** Forecasts before each decision: chance to win, and margin in points. */
   readonly wins: readonly number[];
   readonly margins: readonly number[];
@@ -41,8 +41,8 @@ export interface Judged {
   readonly overDice: Uint8Array;
 }
 
-export function judge(course: Course, { lambda, lambdaOverDice }: AdvantageSettings): Judged {
-  const n = course.wins.length;
+export function judge(history: DecisionHistory, { lambda, lambdaOverDice }: AdvantageSettings): Judged {
+  const n = history.wins.length;
   const out: Judged = {
     margin: new Float64Array(n),
     win: new Float64Array(n),
@@ -54,19 +54,19 @@ export function judge(course: Course, { lambda, lambdaOverDice }: AdvantageSetti
   let win = 0;
   for (let t = n - 1; t >= 0; t--) {
     const isLast = t === n - 1;
-    const nextMargin = isLast ? course.margin : course.margins[t + 1]!;
-    const nextWin = isLast ? course.win : course.wins[t + 1]!;
-    const hasDice = (isLast ? course.totalDice : course.dice[t + 1]!) !== course.dice[t]!;
+    const nextMargin = isLast ? history.margin : history.margins[t + 1]!;
+    const nextWin = isLast ? history.win : history.wins[t + 1]!;
+    const hasDice = (isLast ? history.totalDice : history.dice[t + 1]!) !== history.dice[t]!;
     const decay = hasDice ? lambdaOverDice : lambda;
     out.overDice[t] = hasDice ? 1 : 0;
-    const luck = (isLast ? course.totalLuck : course.luck[t + 1]!) - course.luck[t]!;
-    margin = nextMargin - course.margins[t]! - luck + decay * margin;
-    const winLuck = (isLast ? course.totalWinLuck : course.winLuck[t + 1]!) - course.winLuck[t]!;
-    win = nextWin - course.wins[t]! - winLuck + decay * win;
+    const luck = (isLast ? history.totalLuck : history.luck[t + 1]!) - history.luck[t]!;
+    margin = nextMargin - history.margins[t]! - luck + decay * margin;
+    const winLuck = (isLast ? history.totalWinLuck : history.winLuck[t + 1]!) - history.winLuck[t]!;
+    win = nextWin - history.wins[t]! - winLuck + decay * win;
     out.margin[t] = margin;
     out.win[t] = win;
-    out.marginTarget[t] = course.margins[t]! + margin;
-    out.winTarget[t] = Math.max(0, Math.min(1, course.wins[t]! + win));
+    out.marginTarget[t] = history.margins[t]! + margin;
+    out.winTarget[t] = Math.max(0, Math.min(1, history.wins[t]! + win));
   }
   return out;
 }

@@ -1,11 +1,12 @@
 /** Experience buffer: the rows a network saw, what it did, and what came of it. */
 import type { EvaluatorBatch } from '../../agents/search/evaluator.js';
+import { widthsOf } from '../../agents/search/ragged-rows.js';
 import type { Game, ObservationSpec, Seat } from '../../engine/index.js';
 import { judge } from './advantages.js';
 import type { Choice } from './choice.js';
 import { likelyActions } from './likely.js';
 import { Moments } from './moments.js';
-import { RowStore, type Rows, widthsOf } from './rows.js';
+import { RowStore, type Rows } from './rows.js';
 import type { SelfPlayGame } from './self-play-game.js';
 
 /** How a decision was judged: no dice of fire fell before the next one, or some did, or it was one of those judged shortly. */

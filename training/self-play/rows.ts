@@ -1,36 +1,10 @@
-/** Growable batch of observation rows, one after the other, as many as come: `EvaluatorBatch` without an end. */
-import type { EvaluatorBatch } from '../../agents/search/evaluator.js';
-import type { ObservationSpec } from '../../engine/index.js';
+/** Growable batch of observation rows, one after the other, as many as come: ragged rows without an end. */
+import { copyNumbers, type RaggedRows, type Widths } from '../../agents/search/ragged-rows.js';
 
-/** Widths of the four kinds of token. */
-export interface Widths {
-  readonly units: number;
-  readonly map: number;
-  readonly globals: number;
-  readonly actions: number;
-}
-
-export const widthsOf = (spec: ObservationSpec): Widths => ({
-  units: spec.units.length,
-  map: spec.map.length,
-  globals: spec.globals.length,
-  actions: spec.actions.length,
-});
-
-/** Ragged rows: row `i` has the tokens from its offset to the next one's, each kind as wide as `widths` says. */
-export interface Rows {
+/** Rows that know how wide their tokens are. */
+export interface Rows extends RaggedRows {
   readonly widths: Widths;
-  readonly count: number;
-  readonly units: Float32Array;
-  readonly unitOffsets: Int32Array;
-  readonly map: Float32Array;
-  readonly mapOffsets: Int32Array;
-  readonly actions: Float32Array;
-  readonly actionOffsets: Int32Array;
-  readonly globals: Float32Array;
 }
-
-const FEW = 64;
 
 /** A typed array that grows by doubling. */
 class Growing<T extends Float32Array | Int32Array> {
@@ -46,9 +20,7 @@ class Growing<T extends Float32Array | Int32Array> {
   /** Copies `count` numbers of `from`, from `at` on. */
   append(from: T, at: number, count: number): void {
     this.#reserve(count);
-    // A view for `set` costs more than it saves where there is little to copy.
-    if (count > FEW) this.#array.set(from.subarray(at, at + count) as never, this.length);
-    else for (let i = 0; i < count; i++) this.#array[this.length + i] = from[at + i]!;
+    copyNumbers(from, at, count, this.#array, this.length);
     this.length += count;
   }
 
@@ -90,7 +62,7 @@ export class RowStore {
   }
 
   /** Keeps row `row` of a batch, of its actions the first `count` that `actions` names, or all; returns its number here. */
-  append(batch: EvaluatorBatch, row: number, actions?: Int32Array, count = 0): number {
+  append(batch: RaggedRows, row: number, actions?: Int32Array, count = 0): number {
     const w = this.#widths;
     copy(batch.units, batch.unitOffsets, row, w.units, this.#units, this.#unitOffsets);
     copy(batch.map, batch.mapOffsets, row, w.map, this.#map, this.#mapOffsets);

@@ -21,7 +21,8 @@ export interface TutorSettings {
 /** The tutor was not asked. */
 export const NO_ADVICE = -1;
 
-interface Desk {
+/** What it needs for one game. */
+interface Prepared {
   readonly search: ScoreLed;
   readonly situation: SeatSituation;
 }
@@ -31,7 +32,7 @@ export class Tutor {
   readonly #moments: Moments;
   readonly #seed: string;
   /** Searches keep their buffers, as long as there are games like theirs. */
-  readonly #desks = new WeakMap<Game, Desk>();
+  readonly #prepared = new WeakMap<Game, Prepared>();
   #asked = 0;
 
   /** All that it draws depends on `seed` and on what it was asked before. */
@@ -45,21 +46,21 @@ export class Tutor {
   advise(play: SelfPlayGame, seat: Seat, batch: EvaluatorBatch, row: number, number: number): number {
     const { share, simulations } = this.#settings;
     if (number >= share || !this.#moments.has(batch.globals, row)) return NO_ADVICE;
-    const { search, situation } = this.#deskOf(play.game);
+    const { search, situation } = this.#preparedFor(play.game);
     const scores = batch.scores.subarray(batch.actionOffsets[row]!, batch.actionOffsets[row + 1]!);
     const asked = situation.at(play.state, seat, play.legal);
     const { chosen } = search.look(asked, scores, { simulations }, `${this.#seed}/${this.#asked++}`);
     return play.legal.ids.indexOf(chosen);
   }
 
-  #deskOf(game: Game): Desk {
-    let desk = this.#desks.get(game);
-    if (desk === undefined) {
+  #preparedFor(game: Game): Prepared {
+    let prepared = this.#prepared.get(game);
+    if (prepared === undefined) {
       const search = kitFor(game).scoreLed?.(game, true);
       assert(search !== undefined, 'there is a tutor where a search is led by scores');
-      desk = { search, situation: new SeatSituation(game) };
-      this.#desks.set(game, desk);
+      prepared = { search, situation: new SeatSituation(game) };
+      this.#prepared.set(game, prepared);
     }
-    return desk;
+    return prepared;
   }
 }

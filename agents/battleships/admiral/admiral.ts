@@ -3,6 +3,7 @@ import { FIRE, FIRE_SECONDARY, LAUNCH, PASS, REPAIR } from '../../../engine/batt
 import type { Battle } from '../../../engine/battleships/battle.js';
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT } from '../../../engine/battleships/layout.js';
+import type { Intent } from '../../../engine/battleships/meaning.js';
 import { questionOf } from '../../../engine/battleships/notation.js';
 import { includesAction } from '../../../engine/core/actions.js';
 import type { Action } from '../../../engine/core/brand.js';
@@ -13,8 +14,7 @@ import type { Doctrine } from './doctrine.js';
 import { gap } from './fields.js';
 import { type Limits, UNLIMITED } from './limits.js';
 import { appraise, weighManoeuvres } from './manoeuvre.js';
-import { otherWords } from './other-words.js';
-import { type Chosen, launchWords, moveWords, planOf, stateWords, whyWords } from './plan.js';
+import { type Chosen, fireIntent, launchIntent, moveIntent, otherIntent, planOf } from './plan.js';
 import { gunPoints, type Scene, sceneOf, WipedSlate } from './scene.js';
 import { chooseStar } from './stars.js';
 import { batteryKey, type FirePlan, planFire } from './targets.js';
@@ -63,26 +63,26 @@ export class BattleshipsAdmiral implements Agent {
   }
 
   /** What it would say for an action that need not be of its own choosing. */
-  words(situation: Situation, action: Action): Pick<Plan, 'intent' | 'targets'> {
+  words(situation: Situation, action: Action): Pick<Plan, 'intent' | 'meaning' | 'targets'> {
     situation.determinize(this.#chance, this.#state);
     const sc = this.#sceneOf(situation.seat);
-    return planOf(this.#game, sc, { action, intent: () => this.#wordsFor(sc, situation, action) });
+    return planOf(this.#game, sc, { action, intent: () => this.#intentFor(sc, situation, action) });
   }
 
-  #wordsFor(sc: Scene, situation: Situation, action: Action): string {
+  #intentFor(sc: Scene, situation: Situation, action: Action): Intent {
     const u = sc.s[G.unit]!;
     switch (questionOf(sc.s)) {
       case 'manoeuvre':
-        return moveWords(sc, u, appraise(sc, u, action));
+        return moveIntent(sc, u, appraise(sc, u, action));
       case 'launch': {
         const open = launches(sc, u);
         const target = action === PASS ? open[0] : open.find((launch) => LAUNCH + launch.target === action);
         const isSensible = target !== undefined && (action === PASS || target.points > 0);
-        return isSensible ? launchWords(sc, u, action === PASS, target) : otherWords(sc, action);
+        return isSensible ? launchIntent(u, action === PASS, target) : otherIntent(this.#game, sc, action);
       }
       default: {
         const own = this.#decide(sc, situation);
-        return own.action === action ? own.intent() : otherWords(sc, action);
+        return own.action === action ? own.intent() : otherIntent(this.#game, sc, action);
       }
     }
   }
@@ -107,25 +107,20 @@ export class BattleshipsAdmiral implements Agent {
       case 'mine':
         return {
           action: chooseMine(legal, draw),
-          intent: () => 'We mine one of the channels; which, nobody could guess.',
+          intent: () => ({ kind: 'intent-mines' }),
         };
       case 'flagship':
         return {
           action: chooseFlagship(sc, legal, draw),
-          intent: () => 'The flag flies in a ship that will not easily go down.',
+          intent: () => ({ kind: 'intent-flagship' }),
         };
       case 'transfer':
-        return { action: chooseTransfer(sc, legal), intent: () => 'The flag belongs in the sounder ship.' };
+        return { action: chooseTransfer(sc, legal), intent: () => ({ kind: 'intent-sounder' }) };
       case 'star': {
         const light = chooseStar(sc, u);
-        const name = b.names[light.target];
-        return {
-          action: light.action,
-          intent: () =>
-            name === undefined
-              ? 'No star shell: it would show us nothing worth a salvo.'
-              : `Star shell over ${name}: the light is worth ${light.points.toFixed(1)} points to our guns.`,
-        };
+        const target = light.target in b.names ? { target: light.target } : {};
+        const points = Number(light.points.toFixed(1));
+        return { action: light.action, intent: () => ({ kind: 'intent-light', ...target, points }) };
       }
       case 'main':
         return this.#aim(sc, u, true);
@@ -134,16 +129,16 @@ export class BattleshipsAdmiral implements Agent {
       case 'launch':
         return this.#launch(sc, u);
       case 'smoke':
-        return { action: chooseSmoke(sc, u), intent: () => 'Smoke, if hiding serves us better than seeing.' };
+        return { action: chooseSmoke(sc, u), intent: () => ({ kind: 'intent-smoke' }) };
       case 'repair-w':
       case 'repair-s':
         return {
           action: REPAIR,
-          intent: () => `${b.names[u]}: damage parties to work; a step mended now fights again.`,
+          intent: () => ({ kind: 'intent-repair', unit: u }),
         };
       case 'manoeuvre': {
         const [best, second] = weighManoeuvres(sc, u, legal);
-        const chosen = { action: best.action, intent: () => moveWords(sc, u, best) };
+        const chosen = { action: best.action, intent: () => moveIntent(sc, u, best) };
         return second === undefined
           ? chosen
           : { ...chosen, rejected: { action: second.action, costs: best.total - second.total } };
@@ -158,11 +153,8 @@ export class BattleshipsAdmiral implements Agent {
     const other = plan.alternative.get(batteryKey(u, main));
     const chosen = {
       action: target === NO_UNIT ? PASS : base + target,
-      intent: () => {
-        if (target === NO_UNIT) return `${sc.b.names[u]} holds her fire: the shot would endanger a friend.`;
-        const share = plan.value[target]!.toFixed(1);
-        return `${sc.b.names[u]} fires at ${sc.b.names[target]}, ${stateWords(sc, target)}; all fire at her is worth ${share} points.${whyWords(sc, plan.why(u, main), target)}`;
-      },
+      intent: (): Intent =>
+        target === NO_UNIT ? { kind: 'intent-spare-friend', unit: u } : fireIntent(sc, u, target, plan, main),
     };
     return other === undefined ? chosen : { ...chosen, rejected: { action: base + other.target, costs: other.costs } };
   }
@@ -177,7 +169,7 @@ export class BattleshipsAdmiral implements Agent {
   #launch(sc: Scene, u: number): Chosen {
     const open = launches(sc, u);
     const best = open[0];
-    if (best === undefined) return { action: PASS, intent: () => 'No torpedo target.' };
+    if (best === undefined) return { action: PASS, intent: () => ({ kind: 'intent-no-torpedo' }) };
     let danger = 0;
     for (const e of sc.enemies) danger += gunPoints(sc, e, u, gap(sc.s, e, u), 0);
     const survival = Math.max(0.15, 1 - danger / (2 * Math.max(1, sc.worth[u]!)));
@@ -185,13 +177,13 @@ export class BattleshipsAdmiral implements Agent {
     if (best.points <= 0 || best.points < reserve) {
       return {
         action: PASS,
-        intent: () => launchWords(sc, u, true, best),
+        intent: () => launchIntent(u, true, best),
         rejected: { action: LAUNCH + best.target, costs: reserve - best.points },
       };
     }
     return {
       action: LAUNCH + best.target,
-      intent: () => launchWords(sc, u, false, best),
+      intent: () => launchIntent(u, false, best),
       rejected: { action: PASS, costs: best.points - reserve },
     };
   }

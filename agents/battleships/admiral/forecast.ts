@@ -2,7 +2,7 @@
 
 import { goalsOf } from '../../../engine/battleships/goals.js';
 import { type BattleState, U } from '../../../engine/battleships/layout.js';
-import { fastest, isHeld, slowest } from '../../../engine/battleships/movement.js';
+import { fastest, isHeld, slowest } from '../../../engine/battleships/mover.js';
 import { STEP_Q, STEP_R } from '../../../engine/core/hex.js';
 import { field, gap, hexesBetween } from './fields.js';
 import type { Scene } from './scene.js';

@@ -37,7 +37,7 @@ export interface Helm {
 
 export function helmOf(sc: Scene, u: number): Helm {
   const { b, s } = sc;
-  const second = s[G.phase] === PHASE['move-b'];
+  const second = s[G.phase] === PHASE.moveB;
   const foes = forecast(sc, u, sc.enemies, second, sc.limits.enemyMoves === 'several');
   const mates = forecast(sc, u, sc.friends, false, false);
   const stance = stanceOf(sc);

@@ -1,6 +1,6 @@
 /**
- * Lookup table of what the exact odds of one attack are worth to an admiral: a sinking, and steps that bring a ship closer to it, as shares of her
- * points. Tables are filled on first use and shared by every game of the process.
+ * Lookup table of what the exact odds of one attack are worth to an admiral: a sinking, and steps that bring a ship closer to it, as
+ * shares of her points. Tables are filled on first use and shared by every game of the process.
  */
 import {
   CONDITIONS,

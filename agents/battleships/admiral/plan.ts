@@ -1,37 +1,41 @@
-/** Why: an admiral's decision in the language of the bridge. */
+/** Why: an admiral's decision as the ruleset can put it into words. */
 
 import { goalsOf } from '../../../engine/battleships/goals.js';
+import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { U } from '../../../engine/battleships/layout.js';
+import type { Hurt, Intent, Prize, Turn, WayTold } from '../../../engine/battleships/meaning.js';
+import { describe } from '../../../engine/battleships/order.js';
+import { english } from '../../../engine/battleships/words.js';
 import type { Action } from '../../../engine/core/brand.js';
-import type { Game } from '../../../engine/core/game.js';
 import { arcOf, BROADSIDE, STERN } from '../../../engine/core/hex.js';
 import type { Plan } from '../../agent.js';
 import { field, gap, hexesBetween } from './fields.js';
 import { type Appraisal, type Pose, poseAfter, threatAhead } from './manoeuvre.js';
 import { gunPoints, type Scene } from './scene.js';
 import { stanceOf } from './stance.js';
-import type { Reason } from './targets.js';
+import type { FirePlan, Reason } from './targets.js';
 import type { Launch } from './torpedoes.js';
 
 export interface Chosen {
   readonly action: number;
-  readonly intent: () => string;
+  readonly intent: () => Intent;
   /** The next best action and what it would cost, in points. */
   readonly rejected?: { readonly action: number; readonly costs: number };
 }
 
+/** Points are told to a tenth. */
+const tenth = (points: number): number => Number(points.toFixed(1));
+
 /** The plan as the contract wants it, with the action in notation. */
-export function planOf(game: Game, sc: Scene, chosen: Chosen): Plan {
-  const targets = targetOrder(sc);
+export function planOf(game: BattleshipsGame, sc: Scene, chosen: Chosen): Plan {
+  const meaning = chosen.intent();
+  const said = { intent: english(game, meaning)!, meaning, targets: targetOrder(sc) };
   const { rejected } = chosen;
   // What no price would buy has no price to tell.
-  if (rejected === undefined || !Number.isFinite(rejected.costs)) return { intent: chosen.intent(), targets };
+  if (rejected === undefined || !Number.isFinite(rejected.costs)) return said;
   const costs = Math.round(Math.max(0, rejected.costs) * 100) / 100;
-  return {
-    intent: chosen.intent(),
-    targets,
-    rejected: { action: game.write(sc.s, rejected.action as Action), costs },
-  };
+  const action = rejected.action as Action;
+  return { ...said, rejected: { action: game.write(sc.s, action), meaning: describe(game, sc.s, action), costs } };
 }
 
 /** Enemies by what the fleet's guns can get out of them from where they are. */
@@ -45,112 +49,104 @@ function targetOrder(sc: Scene): string[] {
 }
 
 /** What a ship looks like to a gunner. */
-export function stateWords(sc: Scene, t: number): string {
+export function hurtOf(sc: Scene, t: number): Hurt {
   const w = field(sc.s, t, U.w);
   const s = field(sc.s, t, U.s);
   if (w + s === 0) return 'unhurt';
-  if (w + s >= 4) return 'a cripple to be finished';
-  if (w === 3) return 'with her guns silenced';
-  if (s === 3) return 'dead in the water';
-  return 'already hurt';
+  if (w + s >= 4) return 'cripple';
+  if (w === 3) return 'silenced';
+  if (s === 3) return 'dead';
+  return 'hurt';
 }
 
-/** A sentence for a target that is not the battery's own best one. */
-export function whyWords(sc: Scene, why: Reason | undefined, target: number): string {
-  if (why === undefined) return '';
-  const better = sc.b.names[why.better]!;
-  const odds = ` Alone she would get ${why.there.toFixed(1)} out of ${better} and ${why.here.toFixed(1)} here, but`;
-  switch (why.kind) {
-    case 'suppression':
-      return `${odds} this puts ${sc.b.names[target]} under fire, which costs her ${why.relief.toFixed(1)} points of her own.`;
-    case 'concentration':
-      return `${odds} together with the others at ${sc.b.names[target]} her salvo adds more.`;
-    case 'spread':
-      return `${odds} the others already see to ${better}.`;
-  }
+/** A battery fires at a target of the fleet's plan, which may not be its own best one. */
+export function fireIntent(sc: Scene, unit: number, target: number, plan: FirePlan, main: boolean): Intent {
+  const why = plan.why(unit, main);
+  return {
+    kind: 'intent-fire',
+    unit,
+    target,
+    hurt: hurtOf(sc, target),
+    points: tenth(plan.value[target]!),
+    ...(why === undefined ? {} : { why: reasonOf(why) }),
+  };
 }
 
-/** A sentence for torpedoes launched at a target, or kept with that target in sight. */
-export function launchWords(sc: Scene, u: number, isKept: boolean, at: Launch): string {
-  const name = sc.b.names[u]!;
-  const [target, points] = [sc.b.names[at.target]!, at.points.toFixed(1)];
-  return isKept
-    ? `${name} keeps her torpedoes: ${points} points at ${target} now, better to come.`
-    : `${name} launches at ${target}: worth ${points} points, and we may not get closer.`;
+const reasonOf = ({ kind, better, there, here, relief }: Reason) => ({
+  because: kind,
+  better,
+  there: tenth(there),
+  here: tenth(here),
+  relief: tenth(relief),
+});
+
+/** Torpedoes are launched at a target, or kept with that target in sight. */
+export const launchIntent = (unit: number, isKept: boolean, { target, points }: Launch): Intent => ({
+  kind: isKept ? 'intent-keep' : 'intent-launch',
+  unit,
+  target,
+  points: tenth(points),
+});
+
+/** An order that the admiral would not have given: whichever ship is asked in the scene. */
+export function otherIntent(game: BattleshipsGame, sc: Scene, action: Action): Intent {
+  const order = describe(game, sc.s, action);
+  const isShot = order.kind === 'order-aim' && order.target !== undefined;
+  // What a salvo at another target is worth is reckoned for the admiral's own fire plan only.
+  return { kind: 'intent-other', order, ...(isShot ? { hurt: hurtOf(sc, order.target) } : {}) };
 }
 
 /** Less torpedo danger than this is nothing to turn for. */
 const WORTH_TURNING = 1;
 
-/** One sentence or two for a manoeuvre: what she does as it can be measured, then what it is for. */
-export function moveWords(sc: Scene, u: number, best: Appraisal): string {
-  const name = sc.b.names[u]!;
-  const goal = goalsOf(sc.b, sc.s, u)[0];
+/** What a manoeuvre does as it can be measured, then what it is for. */
+export function moveIntent(sc: Scene, unit: number, best: Appraisal): Intent {
+  const goal = goalsOf(sc.b, sc.s, unit)[0];
   if (best.leaves) {
-    return goal === undefined || best.goal <= 0.5
-      ? `${name} leaves the map: she can but suffer here.`
-      : `${name} leaves by an open edge: that scores ${best.goal.toFixed(0)} points now.`;
+    const scores = goal !== undefined && best.goal > 0.5;
+    return { kind: 'intent-leave', unit, ...(scores ? { points: Number(best.goal.toFixed(0)) } : {}) };
   }
-  const end = poseAfter(sc, u, best.action);
-  const balance = `expected next turn: ${best.fire.toFixed(1)} points dealt, ${best.danger.toFixed(1)} taken`;
-  const isGoal = goal !== undefined && best.goal > 0.5 * goal.points;
-  if (isGoal) {
-    const before = goal.hexes(field(sc.s, u, U.q), field(sc.s, u, U.r));
-    const after = goal.hexes(end.q, end.r);
-    const prize = `worth ${goal.points} points, with ${turnsWords(sc.turnsLeft)} to go after this`;
-    if (after < before) return `${name} makes for her goal, ${after} hexes off: to ${goal.text}, ${prize}.`;
-    const way = wayWords(sc, u, best, end);
-    const isInReach = after <= sc.b.cap[u * 4 + field(sc.s, u, U.s)]! * sc.turnsLeft;
-    if (!isInReach) return `${name} ${way}; ${balance}.`;
-    return `${name} ${way}, and can still ${goal.text} from ${after} hexes off, ${prize}; ${balance}.`;
+  const end = poseAfter(sc, unit, best.action);
+  const balance = { dealt: tenth(best.fire), taken: tenth(best.danger) };
+  const way = wayOf(sc, unit, best, end);
+  const move = { kind: 'intent-move', unit, way, ...balance } as const;
+  if (goal !== undefined && best.goal > 0.5 * goal.points) {
+    const before = goal.hexes(field(sc.s, unit, U.q), field(sc.s, unit, U.r));
+    const hexes = goal.hexes(end.q, end.r);
+    const prize: Prize = { goal: goal.told, hexes, points: goal.points, turns: sc.turnsLeft };
+    if (hexes < before) return { kind: 'intent-goal', unit, prize };
+    const isInReach = hexes <= sc.b.cap[unit * 4 + field(sc.s, unit, U.s)]! * sc.turnsLeft;
+    return isInReach ? { ...move, prize } : move;
   }
-  const way = wayWords(sc, u, best, end);
-  if (best.torpedo > best.fire) return `${name} ${way} to get into position for her torpedoes; ${balance}.`;
-  if (stanceOf(sc).range[u]! >= 20 && rangeChange(sc, u, best, end).change > 0) {
-    const isHurt = field(sc.s, u, U.w) + field(sc.s, u, U.s) >= 3;
-    const why = isHurt ? 'too badly hurt to stay' : 'no match for what is before her';
-    return `${name}, ${why}, ${way}; ${balance}.`;
+  if (best.torpedo > best.fire) return { ...move, torpedoes: true };
+  if (stanceOf(sc).range[unit]! >= 20 && way.to > way.from) {
+    const isHurt = field(sc.s, unit, U.w) + field(sc.s, unit, U.s) >= 3;
+    return { ...move, because: isHurt ? 'hurt' : 'outmatched' };
   }
-  return `${name} ${way}; ${balance}.`;
+  return move;
 }
 
-const turnsWords = (turns: number): string => (turns === 1 ? '1 turn' : `${turns} turns`);
-
-/** Hexes to the enemy that the move is about, before and after it, from where that enemy is now. */
-function rangeChange(sc: Scene, u: number, best: Appraisal, end: Pose) {
+/** Hexes to the enemy that the move is about, before and after it, from where that enemy is now; and how she turns. */
+function wayOf(sc: Scene, u: number, best: Appraisal, end: Pose): WayTold {
   let enemy = best.target;
   if (enemy < 0) for (const e of sc.enemies) if (enemy < 0 || gap(sc.s, u, e) < gap(sc.s, u, enemy)) enemy = e;
-  if (enemy < 0) return { enemy, before: 0, after: 0, change: 0 };
-  const before = gap(sc.s, u, enemy);
-  const after = hexesBetween(end.q, end.r, field(sc.s, enemy, U.q), field(sc.s, enemy, U.r));
-  return { enemy, before, after, change: after - before };
+  if (enemy < 0) return { from: 0, to: 0 };
+  const from = gap(sc.s, u, enemy);
+  const to = hexesBetween(end.q, end.r, field(sc.s, enemy, U.q), field(sc.s, enemy, U.r));
+  const turn = turnOf(sc, u, best, end, enemy);
+  return { enemy, from, to, ...(turn === undefined ? {} : { turn }) };
 }
 
-/** What the manoeuvre does to range and heading. */
-function wayWords(sc: Scene, u: number, best: Appraisal, end: Pose): string {
-  const { enemy, before, after, change } = rangeChange(sc, u, best, end);
-  if (enemy < 0) return 'holds on';
-  const name = sc.b.names[enemy]!;
-  const range =
-    change < 0
-      ? `closes ${name} from ${before} hexes to ${after}`
-      : change > 0
-        ? `opens the range to ${name} from ${before} hexes to ${after}`
-        : `keeps ${name} at ${after} hexes`;
-  const turn = turnWords(sc, u, best, end, enemy);
-  return turn === '' ? range : `${turn} and ${range}`;
-}
-
-function turnWords(sc: Scene, u: number, best: Appraisal, end: Pose, enemy: number): string {
+function turnOf(sc: Scene, u: number, best: Appraisal, end: Pose, enemy: number): Turn | undefined {
   const heading = field(sc.s, u, U.heading);
-  if (end.heading === heading) return '';
+  if (end.heading === heading) return undefined;
   const ahead = threatAhead(sc, u);
-  if (ahead > best.threat + WORTH_TURNING && ahead > 2 * best.threat) return 'turns away from torpedoes';
+  if (ahead > best.threat + WORTH_TURNING && ahead > 2 * best.threat) return 'from-torpedoes';
   const q = field(sc.s, enemy, U.q);
   const r = field(sc.s, enemy, U.r);
   const was = arcOf(q - field(sc.s, u, U.q), r - field(sc.s, u, U.r), heading);
   const is = arcOf(q - end.q, r - end.r, end.heading);
-  if (was !== BROADSIDE && is === BROADSIDE) return 'turns to unmask her broadside';
-  if (was !== STERN && is === STERN) return 'turns away';
-  return Math.abs(end.heading - heading) === 3 ? 'turns about' : '';
+  if (was !== BROADSIDE && is === BROADSIDE) return 'unmask';
+  if (was !== STERN && is === STERN) return 'away';
+  return Math.abs(end.heading - heading) === 3 ? 'about' : undefined;
 }

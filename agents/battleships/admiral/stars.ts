@@ -2,8 +2,8 @@
 import { PASS, STAR } from '../../../engine/battleships/actions.js';
 import { attackNow } from '../../../engine/battleships/gunnery.js';
 import { U } from '../../../engine/battleships/layout.js';
-import { mayFireStar, STAR_HEXES, STAR_OFFSETS } from '../../../engine/battleships/starshell.js';
-import { atRange, dptColumn, STAR_SIGHT } from '../../../engine/battleships/tables.js';
+import { mayFireStar, STAR_OFFSETS } from '../../../engine/battleships/starshell.js';
+import { atRange, dptColumn, STAR_HEXES, STAR_SIGHT } from '../../../engine/battleships/tables.js';
 import { gunsBarred, mainBarred, NO_BAR } from '../../../engine/battleships/targeting.js';
 import { landBlocks, rangeBetween } from '../../../engine/battleships/visibility.js';
 import { field } from './fields.js';

@@ -3,9 +3,6 @@ import { type BattleState, G } from '../../../engine/battleships/layout.js';
 import { PHASE } from '../../../engine/battleships/phases.js';
 import type { Reach } from '../../net/reach.js';
 
-const GUNS = PHASE.guns;
-const MOVE = PHASE['move-a'];
-
 /**
  * Horizon of N gunnery phases, the movement that follows and the next target phase, where both sides give their opinion. What was steered
  * for has been fired by then, hits have been answered, and no dice have fallen since.
@@ -19,7 +16,7 @@ export class FireReach implements Reach<BattleState> {
   }
 
   begin(root: BattleState): void {
-    this.#lastTurn = root[G.turn]! + this.#rounds + (root[G.phase]! < MOVE ? 0 : 1);
+    this.#lastTurn = root[G.turn]! + this.#rounds + (root[G.phase]! < PHASE.moveA ? 0 : 1);
   }
 
   counts(s: BattleState): boolean {
@@ -28,6 +25,6 @@ export class FireReach implements Reach<BattleState> {
 
   isFarEnough(s: BattleState): boolean {
     const turn = s[G.turn]!;
-    return turn > this.#lastTurn || (turn === this.#lastTurn && s[G.phase]! >= GUNS);
+    return turn > this.#lastTurn || (turn === this.#lastTurn && s[G.phase]! >= PHASE.guns);
   }
 }

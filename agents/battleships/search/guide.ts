@@ -76,26 +76,21 @@ export class BattleshipsGuide implements Guide<BattleState> {
 
   isSearched(s: BattleState): boolean {
     const phase = s[G.phase];
-    return (
-      phase === PHASE['move-a'] ||
-      phase === PHASE['move-b'] ||
-      phase === PHASE['launch-a'] ||
-      phase === PHASE['launch-b']
-    );
+    return phase === PHASE.moveA || phase === PHASE.moveB || phase === PHASE.launchA || phase === PHASE.launchB;
   }
 
   isHidden(s: BattleState): boolean {
-    return s[G.phase] === PHASE['launch-a'];
+    return s[G.phase] === PHASE.launchA;
   }
 
   isPlain(s: BattleState): boolean {
     const phase = s[G.phase];
-    return this.#game.battle.mines === undefined && (phase === PHASE['move-a'] || phase === PHASE['move-b']);
+    return this.#game.battle.mines === undefined && (phase === PHASE.moveA || phase === PHASE.moveB);
   }
 
   isFarEnough(s: BattleState): boolean {
     // After the fire of the last turn and before its movement: what has been steered for has been fired.
-    return s[G.turn]! >= this.#lastTurn && s[G.phase]! >= PHASE['move-a'];
+    return s[G.turn]! >= this.#lastTurn && s[G.phase]! >= PHASE.moveA;
   }
 
   roll(s: BattleState, a: Action, chance: Chance, luck: Float64Array): void {

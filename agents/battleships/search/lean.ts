@@ -6,8 +6,8 @@ import { FIRE, FIRE_SECONDARY, LAUNCH, MOVE, PASS, REPAIR, STAR } from '../../..
 import type { Battle } from '../../../engine/battleships/battle.js';
 import { type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT } from '../../../engine/battleships/layout.js';
 import { type Question, questionOf } from '../../../engine/battleships/notation.js';
-import { STAR_HEXES, STAR_OFFSETS } from '../../../engine/battleships/starshell.js';
-import { STAR_SIGHT } from '../../../engine/battleships/tables.js';
+import { STAR_OFFSETS } from '../../../engine/battleships/starshell.js';
+import { STAR_HEXES, STAR_SIGHT } from '../../../engine/battleships/tables.js';
 import { type ActionList, includesAction } from '../../../engine/core/actions.js';
 import type { Action } from '../../../engine/core/brand.js';
 import { fireKey } from '../admiral/admiral.js';

@@ -3,7 +3,7 @@
  * account, and what their torpedoes and hers can do. Buffers are filled anew for each ship.
  */
 import { G, U } from '../../../engine/battleships/layout.js';
-import { fastest, isHeld, slowest } from '../../../engine/battleships/movement.js';
+import { fastest, isHeld, slowest } from '../../../engine/battleships/mover.js';
 import { PHASE } from '../../../engine/battleships/phases.js';
 import { STEP_Q, STEP_R } from '../../../engine/core/hex.js';
 import { field, hexesBetween } from '../admiral/fields.js';
@@ -182,7 +182,7 @@ export class Lookout {
   /** Once a phase for the threats, for every ship the positions of those that have moved since. */
   #expectAll(u0: number): void {
     const { b, s, friends, enemies } = this.#sc;
-    const moved = s[G.phase] === PHASE['move-b'];
+    const moved = s[G.phase] === PHASE.moveB;
     for (let i = 0; i < enemies.length; i++) this.#expect(enemies[i]!, moved);
     let q = 0;
     let r = 0;

@@ -5,7 +5,7 @@
 import { MOVE } from '../../../engine/battleships/actions.js';
 import { exitPoints, exitsOf, type Goal, goalsOf } from '../../../engine/battleships/goals.js';
 import { U } from '../../../engine/battleships/layout.js';
-import { tableOf } from '../../../engine/battleships/movement.js';
+import { tableOf } from '../../../engine/battleships/mover.js';
 import { isOff, landAhead } from '../../../engine/battleships/waters.js';
 import type { ActionList } from '../../../engine/core/actions.js';
 import { arcOf, BOW, BROADSIDE, STERN } from '../../../engine/core/hex.js';

@@ -120,7 +120,7 @@ export function turnsTo(s: BattleState, u: number, aim: Aim, speed: number): num
 /** Turns in which `u` may still move. */
 export function movesLeft(b: Battle, s: BattleState, u: number): number {
   const phase = s[G.phase]!;
-  const now = phase < PHASE['move-a'] || (phase <= PHASE['move-b'] && s[UNITS_AT + u * STRIDE + U.done] === 0) ? 1 : 0;
+  const now = phase < PHASE.moveA || (phase <= PHASE.moveB && s[UNITS_AT + u * STRIDE + U.done] === 0) ? 1 : 0;
   return b.scenario.turns - s[G.turn]! + now;
 }
 

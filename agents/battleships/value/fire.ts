@@ -171,7 +171,7 @@ export class FireToCome {
   /** Gunnery of this turn that is still to be aimed, 0 or 1; what is aimed already is booked at its exact odds. */
   #shotsLeft(s: BattleState, f: number): number {
     const phase = s[G.phase]!;
-    if (phase < PHASE['target-a']) return 1;
+    if (phase < PHASE.targetA) return 1;
     if (phase > PHASE.guns) return 0;
     const o = UNITS_AT + f * STRIDE;
     const unit = s[G.unit]!;
@@ -181,8 +181,8 @@ export class FireToCome {
     if (s[o + U.second]! >= 0 && !done) this.#volley(s[o + U.second]!);
     if (phase === PHASE.guns || s[o + U.main]! >= 0) return 0;
     const isFirst = this.#b.seatOf[f] === s[G.first];
-    if (phase >= PHASE['spot-b'] && isFirst) return 0;
-    return (phase === PHASE['target-a'] && isFirst) || (phase === PHASE['target-b'] && !isFirst)
+    if (phase >= PHASE.spotB && isFirst) return 0;
+    return (phase === PHASE.targetA && isFirst) || (phase === PHASE.targetB && !isFirst)
       ? f > unit || (f === unit && s[G.step] === 0)
         ? 1
         : 0
@@ -249,7 +249,7 @@ export class FireToCome {
 
   #torpedoUnderWay(s: BattleState, f: number, t: number): void {
     const phase = s[G.phase]!;
-    if (phase < PHASE['launch-a'] || phase > PHASE.torpedoes || this.lives[t] === 0) return;
+    if (phase < PHASE.launchA || phase > PHASE.torpedoes || this.lives[t] === 0) return;
     const fo = UNITS_AT + f * STRIDE;
     const to = UNITS_AT + t * STRIDE;
     if (phase === PHASE.torpedoes && (f < s[G.unit]! || (f === s[G.unit] && s[to + U.done] === 1))) return;

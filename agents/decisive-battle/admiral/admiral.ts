@@ -5,6 +5,7 @@ import { type Chance, SeededChance, throwName } from '../../../engine/core/chanc
 import { FIRE, PASS } from '../../../engine/decisive-battle/actions.js';
 import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
 import { type BattleState, G, NO_UNIT } from '../../../engine/decisive-battle/layout.js';
+import type { Intent } from '../../../engine/decisive-battle/meaning.js';
 import { questionOf } from '../../../engine/decisive-battle/question.js';
 import { sideOf } from '../../../engine/decisive-battle/sides.js';
 import type { Agent, Budget, Decision, Situation } from '../../agent.js';
@@ -14,12 +15,20 @@ import { breakingOff, courses, designations, dodging, keeping, pursuing } from '
 import type { Doctrine } from './doctrine.js';
 import { Forces } from './forces.js';
 import { type Forming, planFormation, stepTo } from './formation.js';
+import {
+  breakOffIntent,
+  contactIntent,
+  courseIntent,
+  fireIntent,
+  formationIntent,
+  sideIntent,
+  warIntent,
+} from './intents.js';
 import { outlookFor } from './outlook.js';
 import { type Chosen, chosenOf, planOf } from './plan.js';
 import { ratesOf } from './rates.js';
 import { bestOf, type Scene } from './scene.js';
 import { planFire } from './targets.js';
-import { breakOffWords, contactWords, courseWords, fireWords, formationWords, sideWords, warWords } from './words.js';
 
 const FACES = 1000;
 
@@ -61,39 +70,39 @@ export class DecisiveBattleAdmiral implements Agent {
     switch (questionOf(sc.s)) {
       case 'side': {
         const found = waver(new Coalitions(sc).sides(sc.b.scenario.neutrality), this.#luck(sc));
-        return chosenOf(found, () => sideWords(sc, found[0].action));
+        return chosenOf(found, () => sideIntent(sc, found[0].action));
       }
       case 'war': {
         const found = bestOf(new Coalitions(sc).war(sc.s[G.other]!));
-        return chosenOf(found, () => warWords(sc, found[0].action));
+        return chosenOf(found, () => warIntent(sc, found[0].action));
       }
       case 'fleets':
         return this.#form(sc);
       case 'designate': {
         const found = bestOf(designations(sc, legal));
-        return chosenOf(found, () => courseWords(sc, found[0].action));
+        return chosenOf(found, () => courseIntent(sc, found[0].action));
       }
       case 'engage': {
         const found = bestOf(courses(sc, legal));
-        return chosenOf(found, () => courseWords(sc, found[0].action));
+        return chosenOf(found, () => courseIntent(sc, found[0].action));
       }
       case 'dodge': {
         const found = bestOf(dodging(sc));
-        return chosenOf(found, () => contactWords(sc, found[0].action));
+        return chosenOf(found, () => contactIntent(sc, found[0].action));
       }
       case 'keep': {
         const found = bestOf(keeping(sc));
-        return chosenOf(found, () => contactWords(sc, found[0].action));
+        return chosenOf(found, () => contactIntent(sc, found[0].action));
       }
       case 'target':
         return this.#aim(sc, legal);
       case 'break-off': {
         const found = bestOf(breakingOff(sc));
-        return chosenOf(found, () => breakOffWords(sc, found[0].action));
+        return chosenOf(found, () => breakOffIntent(sc, found[0].action));
       }
       default: {
         const found = bestOf(pursuing(sc));
-        return chosenOf(found, () => breakOffWords(sc, found[0].action));
+        return chosenOf(found, () => breakOffIntent(sc, found[0].action));
       }
     }
   }
@@ -110,7 +119,7 @@ export class DecisiveBattleAdmiral implements Agent {
     if (this.#forming?.key !== key) this.#forming = { key, plan: planFormation(sc) };
     const { plan } = this.#forming;
     const action = stepTo(sc.b, sc.s, plan.best);
-    const intent = (): string => formationWords(sc, plan);
+    const intent = (): Intent => formationIntent(sc, plan);
     const other = plan.second === undefined ? action : stepTo(sc.b, sc.s, plan.second);
     return other === action ? { action, intent } : { action, intent, rejected: { action: other, costs: plan.costs } };
   }
@@ -120,7 +129,7 @@ export class DecisiveBattleAdmiral implements Agent {
     const fire = planFire(sc);
     const target = fire.aims.get(u)!;
     const action = target === NO_UNIT ? PASS : FIRE + target;
-    const intent = (): string => fireWords(sc, u, target, fire.worth);
+    const intent = (): Intent => fireIntent(sc, u, target, fire.worth);
     const others = legal
       .filter((other) => other !== action)
       .map((other) => ({ action: other, worth: planFire(sc, other === PASS ? NO_UNIT : other - FIRE).worth }));

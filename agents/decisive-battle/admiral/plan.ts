@@ -1,36 +1,38 @@
 /** Why: an admiral's decision in the language of the bridge. */
 import type { Action } from '../../../engine/core/brand.js';
 import type { Game } from '../../../engine/core/game.js';
+import { describe } from '../../../engine/decisive-battle/describe.js';
+import type { Intent, Prospect } from '../../../engine/decisive-battle/meaning.js';
+import { namesIn } from '../../../engine/decisive-battle/names.js';
 import { LEADER, RIVAL } from '../../../engine/decisive-battle/spec.js';
+import { intentWords } from '../../../engine/decisive-battle/words-intents.js';
 import type { Plan } from '../../agent.js';
 import { GONE } from './forces.js';
 import { type Choice, lookAhead, type Scene } from './scene.js';
 
 export interface Chosen {
   readonly action: number;
-  readonly intent: () => string;
+  readonly intent: () => Intent;
   /** The next best action and what it would cost, in points. */
   readonly rejected?: { readonly action: number; readonly costs: number };
 }
 
-/** Of two choices, with the words for the better. */
-export function chosenOf([best, second]: readonly [Choice, Choice | undefined], intent: () => string): Chosen {
+/** Of two choices, with the intent of the better. */
+export function chosenOf([best, second]: readonly [Choice, Choice | undefined], intent: () => Intent): Chosen {
   if (second === undefined) return { action: best.action, intent };
   return { action: best.action, intent, rejected: { action: second.action, costs: best.worth - second.worth } };
 }
 
 /** The plan as the contract wants it, with the action in notation. */
 export function planOf(game: Game, sc: Scene, chosen: Chosen): Plan {
-  const targets = targetOrder(sc);
   const { rejected } = chosen;
+  const meaning = chosen.intent();
+  const plan = { intent: intentWords(meaning, namesIn(sc.b)), meaning, targets: targetOrder(sc) };
   // What no price would buy has no price to tell.
-  if (rejected === undefined || !Number.isFinite(rejected.costs)) return { intent: chosen.intent(), targets };
+  if (rejected === undefined || !Number.isFinite(rejected.costs)) return plan;
+  const action = rejected.action as Action;
   const costs = Math.round(Math.max(0, rejected.costs) * 100) / 100;
-  return {
-    intent: chosen.intent(),
-    targets,
-    rejected: { action: game.write(sc.s, rejected.action as Action), costs },
-  };
+  return { ...plan, rejected: { action: game.write(sc.s, action), meaning: describe(sc.b, sc.s, action), costs } };
 }
 
 /** Enemies on the field, before the battle all of them, by what a salvo of the fleet's ships takes from them, in points. */
@@ -54,12 +56,11 @@ function targetOrder(sc: Scene): string[] {
 }
 
 /** How the war is expected to end for the seat as it stands. */
-export function prospectWords(sc: Scene): string {
+export function prospectOf(sc: Scene): Prospect {
   const { seat, outlook, now } = sc;
   lookAhead(sc, 'pairing', () => {});
   const side = now.side[seat]!;
-  const points = `${outlook.points[seat]!.toFixed(0)} points`;
-  if (side !== LEADER && side !== RIVAL) return `We expect ${points}.`;
-  const chance = Math.round(100 * (side === LEADER ? outlook.chance : 1 - outlook.chance));
-  return `Our side holds the field with ${chance} %, and we expect ${points}.`;
+  const points = outlook.points[seat]!;
+  if (side !== LEADER && side !== RIVAL) return { points };
+  return { points, chance: side === LEADER ? outlook.chance : 1 - outlook.chance };
 }

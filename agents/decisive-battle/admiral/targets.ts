@@ -1,6 +1,6 @@
 /**
- * Target assignment by dynamic programming: the whole rest of a line at once. Lines of fire may not cross (B-13), so those who fire at one ship are
- * neighbours; the best cut of the line into such groups is found from the rear. What a group does is worked out exactly.
+ * Target assignment by dynamic programming: the whole rest of a line at once. Lines of fire may not cross (B-13), so those who fire at
+ * one ship are neighbours; the best cut of the line into such groups is found from the rear. What a group does is worked out exactly.
  */
 
 import { firstFoe, nextFoe } from '../../../engine/decisive-battle/engagements.js';

@@ -1,4 +1,4 @@
-/** As much of protocol buffers as an ONNX file needs: fields written one after the other, and read back. */
+/** Protocol buffers, as much of them as ONNX and event files need: fields written one after the other, and read back. */
 
 const VARINT = 0;
 const FIXED64 = 1;
@@ -31,12 +31,28 @@ export class Message {
     return this;
   }
 
+  double(field: number, value: number): this {
+    return this.#fixed(field, FIXED64, 8, (view) => view.setFloat64(0, value, true));
+  }
+
+  float(field: number, value: number): this {
+    return this.#fixed(field, FIXED32, 4, (view) => view.setFloat32(0, value, true));
+  }
+
   message(field: number, value: Message): this {
     return this.bytes(field, value.done());
   }
 
   done(): Uint8Array {
     return this.#bytes.subarray(0, this.#length);
+  }
+
+  #fixed(field: number, kind: number, length: number, write: (view: DataView) => void): this {
+    this.#varint(field * 8 + kind);
+    this.#room(length);
+    write(new DataView(this.#bytes.buffer, this.#length, length));
+    this.#length += length;
+    return this;
   }
 
   /** `value` is a whole number from 0. */

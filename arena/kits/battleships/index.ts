@@ -1,17 +1,17 @@
-/** The kit of battleships. */
-
+/** The papers of battleships. */
+import type { z } from 'zod';
 import type { BattleshipsScenario, BattleshipsView as View } from '../../../engine/index.js';
-import type { Kit } from '../kit.js';
+import type { Papers } from '../papers.js';
 import { changedBattle } from './changed.js';
 import { actions } from './guide.js';
 import { ODDS_COMMAND } from './odds-command.js';
-import { battleshipsSchema } from './scenario-shape.js';
+import { type BattleshipsFile, battleshipsSchema } from './scenario-shape.js';
 import { battleshipsWords } from './scenario-words.js';
 import { THROW_TABLE } from './throws.js';
 import { BattleshipsUnit, BattleshipsView } from './view-shape.js';
 
-export const KIT: Kit<BattleshipsScenario, View> = {
-  scenario: battleshipsSchema,
+export const PAPERS: Papers<BattleshipsScenario, View> = {
+  scenario: battleshipsSchema satisfies z.ZodType<BattleshipsFile>,
   view: {
     name: 'BattleshipsView',
     shape: BattleshipsView,

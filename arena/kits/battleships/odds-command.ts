@@ -32,7 +32,7 @@ export const ODDS_COMMAND: OddsCommand = {
   },
 };
 
-interface Asked {
+interface AskedOdds {
   readonly ruleset: 'battleships';
   readonly attack: Readonly<Record<string, string | number>>;
   readonly outcomes: readonly Outcome[];
@@ -54,7 +54,7 @@ const gunShape = z.object({
   json,
 });
 
-function guns(options: unknown): Result<Asked> {
+function guns(options: unknown): Result<AskedOdds> {
   const read = readOptions(gunShape, options);
   if (!read.ok) return read;
   const { attack, range, defence, modifier, class: target } = read.value;
@@ -76,7 +76,7 @@ const torpedoShape = z.object({
   json,
 });
 
-function torpedo(options: unknown): Result<Asked> {
+function torpedo(options: unknown): Result<AskedOdds> {
   const read = readOptions(torpedoShape, options);
   if (!read.ok) return read;
   const { torpedo: odds, range, speed, class: target, aspect, crew } = read.value;
@@ -98,7 +98,7 @@ const secondaryShape = z.object({
   json,
 });
 
-function secondary(options: unknown): Result<Asked> {
+function secondary(options: unknown): Result<AskedOdds> {
   const read = readOptions(secondaryShape, options);
   if (!read.ok) return read;
   const target = read.value.class;
@@ -111,7 +111,7 @@ function secondary(options: unknown): Result<Asked> {
   return ok({ ruleset: 'battleships', attack: { arm: 'secondary', target }, outcomes: secondaryOdds(target) });
 }
 
-function inWords({ attack, outcomes }: Asked): string {
+function inWords({ attack, outcomes }: AskedOdds): string {
   const most = Math.max(...outcomes.map((o) => o.p));
   const rows = outcomes.map((o) => `${nameOf(o).padStart(9)} ${percent(o.p)} ${bar(o.p / most)}`);
   const mean = (of: (o: Outcome) => number): string => outcomes.reduce((sum, o) => sum + o.p * of(o), 0).toFixed(3);

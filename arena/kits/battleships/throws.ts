@@ -1,7 +1,7 @@
 /** The names of all throws of battleships: `turn << 24 | kind << 18 | who << 10 | number`, by what an event says of them. */
 import { THROW, THROW_TEXT } from '../../../engine/battleships/throws.js';
 import { paragraph } from '../../words/blocks.js';
-import type { ThrowTable } from '../kit.js';
+import type { ThrowTable } from '../papers.js';
 
 type Kind = keyof typeof THROW;
 

@@ -1,8 +1,9 @@
 /** What a program must know to fight in games of decisive-battle: questions, notation, secrets, events. */
+import type { EventKind } from '../../../engine/decisive-battle/meaning.js';
 import { QUESTIONS } from '../../../engine/decisive-battle/question.js';
 import { assert, type DecisiveBattleView } from '../../../engine/index.js';
 import { code, heading, list, paragraph, type Section, section, table } from '../../words/blocks.js';
-import type { KitGuide, Moment } from '../kit.js';
+import type { GuidePapers, Moment } from '../papers.js';
 
 /** By question of the view: what the texts of its actions are. */
 export const WAR_QUESTIONS = [
@@ -34,13 +35,17 @@ interface EventFields {
 }
 
 /** By kind of event. */
-export const WAR_EVENTS: Readonly<Record<string, EventFields>> = {
+export const WAR_EVENTS: Readonly<Record<EventKind, EventFields>> = {
   rank: { means: 'the dice have put a power at its place in the order', data: ['seat', 'rank'] },
   side: { means: 'a power leads a side, joins one, or stays neutral', data: ['seat', 'side', 'head'] },
   war: { means: 'war is declared on a neutral', data: ['seat', 'neutral'] },
   'no-war': { means: 'a power that may declare war on a neutral does not', data: ['seat', 'neutral'] },
   formed: { means: 'a power has formed its fleets', data: ['seat'] },
-  fleet: { means: 'a fleet as it was formed, when all are', unit: 'fleet', data: ['seat', 'speed', 'ships'] },
+  fleet: {
+    means: 'a fleet as it was formed, when all are; `line`: its ships from the front',
+    unit: 'fleet',
+    data: ['seat', 'speed', 'ships', 'line'],
+  },
   round: { means: 'a round begins' },
   'first-side': { means: 'which side names a fleet first', data: ['side', 'head', 'speed', 'markers'] },
   waits: { means: 'a fleet does nothing', unit: 'fleet', data: ['lead'] },
@@ -95,8 +100,9 @@ export const WAR_EVENTS: Readonly<Record<string, EventFields>> = {
     data: ['difference', 'success', 'lead', 'otherLead'],
   },
   end: {
-    means: 'the end, with the points of all in words; `head`: who leads the side that holds the field, or -1',
-    data: ['victor', 'head'],
+    means:
+      'the end; `head`: who leads the side that holds the field, or -1; `points` by seat, `winners`: the seats with most',
+    data: ['victor', 'head', 'points', 'winners'],
   },
 };
 
@@ -158,7 +164,7 @@ function formingRequest(moments: readonly Moment[]): object {
   return { type: 'request', room: 'k7m2x9q4w1zp', requestId, seat, legal, clock };
 }
 
-export const GUIDE: KitGuide<DecisiveBattleView> = {
+export const GUIDE: GuidePapers<DecisiveBattleView> = {
   moments: {
     scenario: 'world-war',
     questions: QUESTIONS,

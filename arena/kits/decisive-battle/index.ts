@@ -1,16 +1,17 @@
-/** The kit of decisive-battle. */
+/** The papers of decisive-battle. */
+import type { z } from 'zod';
 import type { DecisiveBattleScenario, DecisiveBattleView as View } from '../../../engine/index.js';
-import type { Kit } from '../kit.js';
+import type { Papers } from '../papers.js';
 import { changedWar } from './changed.js';
 import { GUIDE } from './guide.js';
 import { ODDS_COMMAND } from './odds-command.js';
-import { decisiveBattleSchema } from './scenario-shape.js';
+import { type DecisiveBattleFile, decisiveBattleSchema } from './scenario-shape.js';
 import { decisiveBattleWords } from './scenario-words.js';
 import { THROW_TABLE } from './throws.js';
 import { DecisiveBattleFleet, DecisiveBattleSeat, DecisiveBattleUnit, DecisiveBattleView } from './view-shape.js';
 
-export const KIT: Kit<DecisiveBattleScenario, View> = {
-  scenario: decisiveBattleSchema,
+export const PAPERS: Papers<DecisiveBattleScenario, View> = {
+  scenario: decisiveBattleSchema satisfies z.ZodType<DecisiveBattleFile>,
   view: {
     name: 'DecisiveBattleView',
     shape: DecisiveBattleView,

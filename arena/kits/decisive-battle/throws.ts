@@ -1,6 +1,6 @@
 /** The names of all throws of decisive-battle, by what an event says of them. Fleets and ships go by the same numbers. */
 import { THROW, THROW_TEXT } from '../../../engine/decisive-battle/throws.js';
-import type { ThrowTable } from '../kit.js';
+import type { ThrowTable } from '../papers.js';
 
 type Kind = keyof typeof THROW;
 

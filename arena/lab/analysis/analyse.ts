@@ -4,10 +4,10 @@ import { type ValueFunction, valueFor } from '../../../agents/value/index.js';
 import { type BattleRecord, CHANCE, ok, type Result, rulesetFor } from '../../../engine/index.js';
 import type { Amount, Analysis, SideAccount, Step } from './analysis.js';
 import { Bookkeeper, type Books, type Entry, resultOf, type Worth } from './books.js';
-import { type Course, type CourseFault, courseOf, playersOf } from './course.js';
 import { type Judgement, judgeDecisions, type Watch } from './decisions.js';
 import type { DecisionJudge } from './judge.js';
 import { endingOf, luckiestOf, momentsOf } from './moments.js';
+import { playersOf, type RecordedGame, type RecordedGameFault, recordedGameOf } from './recorded-game.js';
 import { rolloutsOf } from './rollouts.js';
 import { SearchJudge } from './search-judge.js';
 
@@ -40,25 +40,25 @@ export async function analyse(
   options: AnalysisOptions = {},
   onProgress: OnProgress = () => {},
   signal?: AbortSignal,
-): Promise<Result<Analysis, CourseFault>> {
-  const opened = courseOf(record);
+): Promise<Result<Analysis, RecordedGameFault>> {
+  const opened = recordedGameOf(record);
   if (!opened.ok) return opened;
-  const course = opened.value;
-  const { game, plies } = course;
+  const recorded = opened.value;
+  const { game, plies } = recorded;
   const watch = watchOver(onProgress, signal);
   const value = options.value ?? valueFor(game);
   // Not to be stopped half-way: without its books there is nothing to say of a battle.
   const entries: Entry[] = [];
-  for (const entry of entriesOf(course, value)) {
+  for (const entry of entriesOf(recorded, value)) {
     await watch.step('steps', entries.length, plies.length);
     entries.push(entry);
   }
-  const books = booksOf(course, value, entries);
+  const books = booksOf(recorded, value, entries);
   const { simulations = STANDARD_SIMULATIONS, seed = 'analysis' } = options;
   const judge = options.judge ?? (simulations > 0 ? new SearchJudge(game, simulations) : undefined);
-  const judgement = judge === undefined ? undefined : await judgeDecisions(course, judge, seed, watch);
+  const judgement = judge === undefined ? undefined : await judgeDecisions(recorded, judge, seed, watch);
   const analysis: Analysis = {
-    ...analysisOf(course, value, books, judgement),
+    ...analysisOf(recorded, value, books, judgement),
     search:
       judge === undefined || judgement === undefined
         ? null
@@ -66,12 +66,12 @@ export async function analyse(
   };
   const games = options.rollouts ?? 0;
   if (games === 0) return ok(analysis);
-  return ok({ ...analysis, rollouts: await rolloutsOf(course, analysis, { games, seed }, watch) });
+  return ok({ ...analysis, rollouts: await rolloutsOf(recorded, analysis, { games, seed }, watch) });
 }
 
 /** Without search and without waiting: dice alone. */
-export function analyseDice(record: BattleRecord): Result<Analysis, CourseFault> {
-  const opened = courseOf(record);
+export function analyseDice(record: BattleRecord): Result<Analysis, RecordedGameFault> {
+  const opened = recordedGameOf(record);
   if (!opened.ok) return opened;
   const value = valueFor(opened.value.game);
   const books = booksOf(opened.value, value, [...entriesOf(opened.value, value)]);
@@ -79,13 +79,13 @@ export function analyseDice(record: BattleRecord): Result<Analysis, CourseFault>
 }
 
 function analysisOf(
-  course: Course,
+  recorded: RecordedGame,
   value: ValueFunction<Int16Array>,
   books: Books,
   judgement: Judgement | undefined,
 ): Analysis {
-  const { game, record } = course;
-  const sides = game.spec.seats.map((_, seat): SideAccount => sideAccount(course, books, value, judgement, seat));
+  const { game, record } = recorded;
+  const sides = game.spec.seats.map((_, seat): SideAccount => sideAccount(recorded, books, value, judgement, seat));
   return {
     ruleset: game.spec.ruleset,
     scenario: game.spec.scenario,
@@ -95,7 +95,7 @@ function analysisOf(
     termination: record.headers.get('Termination') ?? 'unfinished',
     value: value.name,
     sides,
-    steps: books.entries.map((entry) => stepOf(course, entry)),
+    steps: books.entries.map((entry) => stepOf(recorded, entry)),
     moments: momentsOf(sides),
     ending: endingOf(books),
     search: null,
@@ -120,25 +120,25 @@ function watchOver(onProgress: OnProgress, signal: AbortSignal | undefined): Wat
   };
 }
 
-function* entriesOf({ game, plies, end }: Course, value: ValueFunction<Int16Array>): Generator<Entry> {
+function* entriesOf({ game, plies, end }: RecordedGame, value: ValueFunction<Int16Array>): Generator<Entry> {
   const keeper = new Bookkeeper(game, value);
   for (const [i, ply] of plies.entries()) yield keeper.entry(ply, plies[i + 1]?.before ?? end);
 }
 
-function booksOf(course: Course, value: ValueFunction<Int16Array>, entries: readonly Entry[]): Books {
-  const { game, plies, end } = course;
+function booksOf(recorded: RecordedGame, value: ValueFunction<Int16Array>, entries: readonly Entry[]): Books {
+  const { game, plies, end } = recorded;
   const start = new Bookkeeper(game, value).worthOf(plies[0]?.before ?? end);
-  return { start, entries, result: resultOf(course, entries.at(-1)?.after ?? start) };
+  return { start, entries, result: resultOf(recorded, entries.at(-1)?.after ?? start) };
 }
 
 function sideAccount(
-  course: Course,
+  recorded: RecordedGame,
   books: Books,
   value: ValueFunction<Int16Array>,
   judgement: Judgement | undefined,
   seat: number,
 ): SideAccount {
-  const { game, record } = course;
+  const { game, record } = recorded;
   const amount = (of: Worth): Amount => ({ win: of.win[seat]!, points: of.points[seat]! });
   const start = amount(books.start);
   const result = amount(books.result);
@@ -161,7 +161,7 @@ function sideAccount(
   };
 }
 
-function stepOf({ game }: Course, { ply, after, luck }: Entry): Step {
+function stepOf({ game }: RecordedGame, { ply, after, luck }: Entry): Step {
   const { number, turn, by, notation, rolls } = ply;
   const thrown = rolls.length === 0 ? '' : `[${rolls.join(' ')}]`;
   return {

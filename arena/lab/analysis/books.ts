@@ -2,7 +2,7 @@
 import { type Outlook, outlookFor, type ValueFunction } from '../../../agents/value/index.js';
 import { CHANCE, type Game, OVER } from '../../../engine/index.js';
 import { LuckMeter } from '../luck/luck-meter.js';
-import type { Course, Ply } from './course.js';
+import type { Ply, RecordedGame } from './recorded-game.js';
 
 /** By seat. */
 export interface Worth {
@@ -52,7 +52,7 @@ export class Bookkeeper {
 const worthIn = ({ win, margin }: Outlook): Worth => ({ win: [...win], points: [...margin] });
 
 /** What the battle ended with: the rules' own end, or what the record says of a battle given up, agreed or adjudicated. */
-export function resultOf({ game, record: { headers }, end }: Course, last: Worth): Worth {
+export function resultOf({ game, record: { headers }, end }: RecordedGame, last: Worth): Worth {
   if (game.toAct(end) === OVER) return last;
   const results = numbersIn(game, headers.get('Result'));
   const points = numbersIn(game, headers.get('VictoryPoints'));

@@ -2,8 +2,8 @@
 import { SeatSituation } from '../../../agents/situation.js';
 import { actionList, CHANCE, type Seat } from '../../../engine/index.js';
 import type { CostlyDecision } from './analysis.js';
-import type { Course, Ply } from './course.js';
 import type { DecisionJudge, Price } from './judge.js';
+import type { Ply, RecordedGame } from './recorded-game.js';
 import { decisionWords } from './words.js';
 
 /** Listed of each side. */
@@ -45,12 +45,12 @@ interface Suspect {
 type PriceOf = (suspect: Suspect, luck: string) => Price;
 
 export async function judgeDecisions(
-  course: Course,
+  recorded: RecordedGame,
   judge: DecisionJudge,
   seed: string,
   watch: Watch,
 ): Promise<Judgement> {
-  const { game, plies } = course;
+  const { game, plies } = recorded;
   const situation = new SeatSituation(game);
   const legal = actionList(game.spec.maxLegal);
   const isChoice = ({ by, before }: Ply): boolean => {
@@ -73,14 +73,14 @@ export async function judgeDecisions(
   }
   const priceOf: PriceOf = ({ ply, better }, luck) =>
     judge.price(at(ply), better, ply.action, `${seed}/${ply.number}/${luck}`);
-  const clear = await clearOf(course, suspects, priceOf, watch);
-  const costly = await listedOf(course, clear, priceOf, watch);
+  const clear = await clearOf(recorded, suspects, priceOf, watch);
+  const costly = await listedOf(recorded, clear, priceOf, watch);
   return { costly, decisions: looked, of: choices.length };
 }
 
 /** Of those that seem to have cost most: what did by a close look, the costliest first. */
 async function clearOf(
-  { game }: Course,
+  { game }: RecordedGame,
   suspects: readonly Suspect[],
   priceOf: PriceOf,
   watch: Watch,
@@ -101,7 +101,7 @@ async function clearOf(
  * told and put in order by that, and left out where nothing is left of it, in chance to win or in points.
  */
 async function listedOf(
-  { game }: Course,
+  { game }: RecordedGame,
   clear: readonly Suspect[],
   priceOf: PriceOf,
   watch: Watch,

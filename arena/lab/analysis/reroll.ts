@@ -15,8 +15,8 @@ import {
   TURN_WORDS,
 } from '../../../engine/index.js';
 import { Bookkeeper, resultOf, type Worth } from './books.js';
-import { type Course, type CourseFault, courseOf, playersOf } from './course.js';
 import { PlayOn, standardAgent } from './play-on.js';
+import { playersOf, type RecordedGame, type RecordedGameFault, recordedGameOf } from './recorded-game.js';
 import type { RerollTask } from './reroll-worker.js';
 
 /** A step of the record, as the analysis numbers them, or the first of a turn. */
@@ -74,7 +74,7 @@ export type SideSpread = z.infer<typeof SideSpread>;
 /** Games that a thread gets at once. */
 const CHUNK = 5;
 
-export type RerollFault = CourseFault | 'NO_PLY' | 'NO_AGENT';
+export type RerollFault = RecordedGameFault | 'NO_PLY' | 'NO_AGENT';
 
 /** One seed gives one result on any number of workers. The signal ends it with the games that are done by then, the first ones. */
 export async function reroll(
@@ -83,25 +83,25 @@ export async function reroll(
   onProgress: (done: number, of: number) => void = () => {},
   signal?: AbortSignal,
 ): Promise<Result<Reroll, RerollFault>> {
-  const opened = courseOf(record);
+  const opened = recordedGameOf(record);
   if (!opened.ok) return opened;
-  const course = opened.value;
-  const at = plyOf(course, from);
+  const recorded = opened.value;
+  const at = plyOf(recorded, from);
   if (!at.ok) return at;
-  const agent = by ?? standardAgent(course.game);
-  const seated = PlayOn.open(course.game, agent);
+  const agent = by ?? standardAgent(recorded.game);
+  const seated = PlayOn.open(recorded.game, agent);
   if (!seated.ok) return fail('NO_AGENT', seated.message);
-  const ply = course.plies[at.value - 1]!;
-  const task = { ...openingOf(course), state: ply.before, agent, seed };
+  const ply = recorded.plies[at.value - 1]!;
+  const task = { ...openingOf(recorded), state: ply.before, agent, seed };
   const played = await playAll(task, times, Math.min(workers, Math.ceil(times / CHUNK)), onProgress, signal);
-  const keeper = new Bookkeeper(course.game, valueFor(course.game));
-  const real = resultOf(course, keeper.worthOf(course.end));
-  const { spec } = course.game;
+  const keeper = new Bookkeeper(recorded.game, valueFor(recorded.game));
+  const real = resultOf(recorded, keeper.worthOf(recorded.end));
+  const { spec } = recorded.game;
   return ok({
     ruleset: spec.ruleset,
     scenario: spec.scenario,
     title: spec.title,
-    turnWord: rulesetFor(course.game).turnWord ?? 'turn',
+    turnWord: rulesetFor(recorded.game).turnWord ?? 'turn',
     ply: ply.number,
     turn: ply.turn,
     phase: ply.phase,
@@ -118,7 +118,7 @@ export async function reroll(
   });
 }
 
-function plyOf({ plies, game }: Course, from: Moment): Result<number, 'NO_PLY'> {
+function plyOf({ plies, game }: RecordedGame, from: Moment): Result<number, 'NO_PLY'> {
   if (plies.length === 0) return fail('NO_PLY', 'the record has no step to play on from');
   if ('ply' in from) {
     if (from.ply >= 1 && from.ply <= plies.length) return ok(from.ply);
@@ -131,7 +131,7 @@ function plyOf({ plies, game }: Course, from: Moment): Result<number, 'NO_PLY'> 
 }
 
 /** What another thread needs to open the same game. */
-function openingOf({ game, scenario, data }: Course): {
+function openingOf({ game, scenario, data }: RecordedGame): {
   readonly scenario: string | AnyScenario;
   readonly settings: Readonly<Record<string, string>>;
 } {

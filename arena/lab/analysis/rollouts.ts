@@ -5,9 +5,9 @@ import { chanceOfSeed } from '../../../agents/seed.js';
 import { SeatSituation } from '../../../agents/situation.js';
 import { actionList, assert, ScriptedChance, type Seat } from '../../../engine/index.js';
 import type { Analysis, Checked, CostlyDecision, Rollout } from './analysis.js';
-import type { Course, Ply } from './course.js';
 import type { Watch } from './decisions.js';
 import { PlayOn, standardAgent } from './play-on.js';
+import type { Ply, RecordedGame } from './recorded-game.js';
 
 type Rollouts = NonNullable<Analysis['rollouts']>;
 
@@ -18,19 +18,24 @@ interface Plan {
 }
 
 /** From before the first step of each turn, and around each moment; then both choices of each costly decision. */
-export async function rolloutsOf(course: Course, analysis: Analysis, plan: Plan, watch: Watch): Promise<Rollouts> {
-  const agent = standardAgent(course.game);
-  const opened = PlayOn.open(course.game, agent);
+export async function rolloutsOf(
+  recorded: RecordedGame,
+  analysis: Analysis,
+  plan: Plan,
+  watch: Watch,
+): Promise<Rollouts> {
+  const agent = standardAgent(recorded.game);
+  const opened = PlayOn.open(recorded.game, agent);
   assert(opened.ok, 'the standard agent knows the game');
   const around = analysis.moments.flatMap(({ ply, last }) => [ply, last + 1]);
   const isAsked = (ply: Ply, i: number): boolean =>
-    i === 0 || ply.turn !== course.plies[i - 1]!.turn || around.includes(ply.number);
-  const asked = course.plies.filter(isAsked);
+    i === 0 || ply.turn !== recorded.plies[i - 1]!.turn || around.includes(ply.number);
+  const asked = recorded.plies.filter(isAsked);
   const costly = analysis.sides.flatMap(({ costliest }) => costliest);
   const rollouts = { agent, games: plan.games, points: [] as Rollout[], decisions: [] as Checked[] };
   const all = asked.length + costly.length;
   for (const ply of asked) {
-    const found = await playedFrom(course, opened.value, ply, plan, (n) =>
+    const found = await playedFrom(recorded, opened.value, ply, plan, (n) =>
       watch.step('games played on', rollouts.points.length * plan.games + n, all * plan.games),
     );
     if (found === undefined) return rollouts;
@@ -38,7 +43,7 @@ export async function rolloutsOf(course: Course, analysis: Analysis, plan: Plan,
   }
   for (const decision of costly) {
     const done = asked.length + rollouts.decisions.length;
-    const found = await checked(course, opened.value, decision, plan, (n) =>
+    const found = await checked(recorded, opened.value, decision, plan, (n) =>
       watch.step('games played on', done * plan.games + n, all * plan.games),
     );
     if (found === undefined) return rollouts;
@@ -51,7 +56,7 @@ export async function rolloutsOf(course: Course, analysis: Analysis, plan: Plan,
 type IsStopped = (n: number) => Promise<boolean>;
 
 async function playedFrom(
-  { game }: Course,
+  { game }: RecordedGame,
   play: PlayOn,
   { number, turn, before }: Ply,
   { games, seed }: Plan,
@@ -76,7 +81,7 @@ async function playedFrom(
 
 /** From states that the side could not tell from the true one. */
 async function checked(
-  { game, plies }: Course,
+  { game, plies }: RecordedGame,
   play: PlayOn,
   { ply: number, chosen, better }: CostlyDecision,
   { games, seed }: Plan,

@@ -12,7 +12,7 @@ import {
   settingsIn,
   soundScenario,
 } from '../../../engine/index.js';
-import { kitOf } from '../../kits/index.js';
+import { papersOf } from '../../kits/rulesets.js';
 
 export interface FuzzJob {
   readonly seed: string;
@@ -54,12 +54,12 @@ const drawSettings = (scenario: AnyScenario, draws: Draws): Record<string, strin
 /** Many changes of a battle put a ship ashore or off the sheet: some are tried. */
 const TRIES = 5;
 
-/** Nothing where none was found, or where the ruleset's kit knows none. */
+/** Nothing where none was found, or where the ruleset's papers know none. */
 function soundChange(scenario: AnyScenario, draws: Draws): SoundScenario | undefined {
-  const kit = kitOf(scenario.ruleset);
-  if (kit.changed === undefined) return undefined;
+  const papers = papersOf(scenario.ruleset);
+  if (papers.changed === undefined) return undefined;
   for (let i = 0; i < TRIES; i++) {
-    const changed = soundScenario(kit.changed(scenario, draws));
+    const changed = soundScenario(papers.changed(scenario, draws));
     if (changed.ok) return changed.value;
   }
   return undefined;

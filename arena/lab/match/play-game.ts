@@ -43,7 +43,7 @@ export interface PlayedGame {
 }
 
 /** One game's state and buffers, for any number of games one after the other. */
-export class Table<S extends State = State> {
+export class MatchGame<S extends State = State> {
   readonly game: Game<S>;
   readonly #state: S;
   readonly #situation: SeatSituation<S>;

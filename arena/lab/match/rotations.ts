@@ -22,7 +22,7 @@ import {
   writeText,
 } from '../../../engine/index.js';
 import { LuckMeter } from '../luck/luck-meter.js';
-import { Table } from './play-game.js';
+import { MatchGame } from './play-game.js';
 import { ThinkTimes } from './think-time.js';
 
 /** A match of agents in one scenario. Plain data, so that any thread can play any rotation of it. */
@@ -71,7 +71,7 @@ const letter = (n: number): string => String.fromCharCode(97 + n);
 /** A match opened for play. */
 export class RotationTable {
   readonly #match: Match;
-  readonly #table: Table<Int16Array>;
+  readonly #table: MatchGame<Int16Array>;
   /** A name and an agent for each place: an agent that holds several seats is one of its own in each. */
   readonly #names: readonly string[];
   readonly #agents: readonly Agent[];
@@ -79,7 +79,7 @@ export class RotationTable {
   /** Of each agent of the list, since the table was opened or the times were taken. */
   #times: ThinkTimes[];
 
-  private constructor(match: Match, table: Table<Int16Array>, names: readonly string[], agents: readonly Agent[]) {
+  private constructor(match: Match, table: MatchGame<Int16Array>, names: readonly string[], agents: readonly Agent[]) {
     this.#match = match;
     this.#table = table;
     this.#names = names;
@@ -104,7 +104,7 @@ export class RotationTable {
       if (!agent.ok) return agent;
       agents.push(agent.value);
     }
-    return ok(new RotationTable(match, new Table(game.value), names, agents));
+    return ok(new RotationTable(match, new MatchGame(game.value), names, agents));
   }
 
   get game() {

@@ -1,5 +1,5 @@
 /**
- * A tournament's course, on what is kept of it: rounds, games, what each brings.
+ * A tournament's progress, on what is kept of it: rounds, games, what each brings.
  *
  * Only those present when a round begins are paired. In a round-robin the absent lose that round's games, which are not
  * opened, to an opponent who is there; in a Swiss tournament they are passed over and get nothing. Whoever is back for the next

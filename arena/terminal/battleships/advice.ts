@@ -2,6 +2,7 @@
 import { PASS } from '../../../engine/battleships/actions.js';
 import type { ChoiceOdds } from '../../../engine/battleships/choice-odds.js';
 import { type BattleState, blockOf, U } from '../../../engine/battleships/layout.js';
+import type { Intent } from '../../../engine/battleships/meaning.js';
 import type { Question } from '../../../engine/battleships/notation.js';
 import type { Action } from '../../../engine/index.js';
 import type { Advice } from '../model.js';
@@ -13,7 +14,6 @@ interface Rated {
 
 /** What speaks for the advised choice. */
 export function adviceWords(s: BattleState, kind: Question, advice: Advice, choices: readonly Rated[]): string {
-  const intent = advice.plan?.intent ?? '';
   switch (kind) {
     case 'main':
     case 'secondary':
@@ -21,7 +21,7 @@ export function adviceWords(s: BattleState, kind: Question, advice: Advice, choi
     case 'launch':
       return advice.action === PASS ? 'better shots to come' : 'may not get closer';
     case 'manoeuvre':
-      return MOVE_WORDS.find(([pattern]) => pattern.test(intent))?.[1] ?? '';
+      return moveWords(advice.plan?.meaning as Intent | undefined);
     case 'star':
       return advice.action === PASS ? 'would show nothing' : 'light for our guns';
     case 'repair-w':
@@ -34,16 +34,15 @@ export function adviceWords(s: BattleState, kind: Question, advice: Advice, choi
   }
 }
 
-/** The admiral's own words for a manoeuvre, in short. */
-const MOVE_WORDS: readonly (readonly [pattern: RegExp, words: string])[] = [
-  [/makes for her goal/, 'makes for her goal'],
-  [/position for her torpedoes/, 'torpedo position'],
-  [/too badly hurt/, 'too hurt to stay'],
-  [/no match/, 'no match: away'],
-  [/ closes /, 'closes to her range'],
-  [/ opens the range /, 'opens to her range'],
-  [/keeps her distance/, 'keeps her range'],
-];
+/** The admiral's reasons for a manoeuvre, in short. */
+function moveWords(intent: Intent | undefined): string {
+  if (intent?.kind === 'intent-goal') return 'makes for her goal';
+  if (intent?.kind !== 'intent-move') return '';
+  const { torpedoes, because, way } = intent;
+  if (torpedoes) return 'torpedo position';
+  if (because !== undefined) return because === 'hurt' ? 'too hurt to stay' : 'no match: away';
+  return way.to < way.from ? 'closes to her range' : way.to > way.from ? 'opens to her range' : '';
+}
 
 function aimWords(s: BattleState, advice: Advice, choices: readonly Rated[]): string {
   if (advice.action === PASS) return 'spares a friend';

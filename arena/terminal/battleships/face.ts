@@ -3,16 +3,17 @@ import { PASS } from '../../../engine/battleships/actions.js';
 import { settleDamage } from '../../../engine/battleships/damage.js';
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { phaseOf } from '../../../engine/battleships/notation.js';
+import { notedOrder } from '../../../engine/battleships/order.js';
 import { CONFIRMED_PHASES, PHASE_TEXT, type PhaseName } from '../../../engine/battleships/phases.js';
+import { english } from '../../../engine/battleships/words.js';
 import { type Action, type GameEvent, type Seat, scoresFor } from '../../../engine/index.js';
-import { noteWords } from '../../kits/battleships/order-words.js';
 import type { Depth, Palette } from '../../words/palette.js';
 import type { FacedSession as AnySession, Face } from '../face.js';
 import type { Advice, Stage, Step } from '../model.js';
 import type { QuestionAtHand } from '../question-at-hand.js';
+import { type Rules, rulesOf } from '../rules-text.js';
 import { briefing } from './briefing.js';
 import { endingLines } from './ending.js';
-import { RULES } from './rules-text.js';
 import { ShipQuestion } from './ship-question.js';
 import { silentLines } from './silent-lines.js';
 import { codesOf, ShipStage } from './stage.js';
@@ -27,13 +28,16 @@ const LEGEND =
   'On the screen: HO an own ship, Bi an enemy, the arrow her heading; + line of fire, • ∘ tracks, 1–9 choices; ' +
   '□ weapons, ○ speed (filled: damaged), t torpedoes, ⚑ flagship, §5.6 a rule: `rules 5.6`.';
 
+/** Orders that the enemy does not see. */
+const SECRET_ORDERS: readonly string[] = ['order-mine', 'order-flag', 'order-launch'];
+
 const ANSWERS =
   'Answer with Enter for the marked choice, its number, its name, or notation. A path in notation: hexes run, p or s a ' +
   'hexside to port or starboard, pp or ss 120 degrees, u about; `2p1` is two ahead, port, one ahead, `:5` five ahead.';
 
 export class BattleshipsFace implements Face {
   readonly turnWord = 'turn';
-  readonly rules = RULES;
+  readonly rules: Rules;
   readonly ruleExample = '`rules 5.6`, `rules 7`';
   readonly help = [ANSWERS, LEGEND];
   readonly lacks = [];
@@ -41,12 +45,12 @@ export class BattleshipsFace implements Face {
   readonly confirmed = CONFIRMED_PHASES;
   readonly reported = { guns: '5.2', torpedoes: '5.2' };
   readonly secret = ['mines', 'flagship', 'transfer-0', 'transfer-1', 'launch-a', 'launch-b'];
-  readonly secretNote = /^(mine|flag):|=/;
   readonly night: boolean;
   readonly #game: BattleshipsGame;
 
   constructor(game: BattleshipsGame) {
     this.#game = game;
+    this.rules = rulesOf(game.spec.ruleset);
     this.night = game.battle.scenario.night;
   }
 
@@ -101,7 +105,12 @@ export class BattleshipsFace implements Face {
   }
 
   noteWords(notation: string): string {
-    return noteWords(this.#game, notation);
+    const order = notedOrder(this.#game, notation);
+    return (order && english(this.#game, order)) ?? notation;
+  }
+
+  isSecretNote(notation: string): boolean {
+    return SECRET_ORDERS.includes(notedOrder(this.#game, notation)?.kind ?? '');
   }
 
   orders(session: Session, steps: readonly Step[], seat: Seat): string[] {

@@ -1,5 +1,6 @@
 /** Odds of fire or torpedoes, as a bar with its numbers and every modifier. */
 import type { ChoiceOdds, UnitOdds } from '../../../engine/battleships/choice-odds.js';
+import type { Basis } from '../../../engine/battleships/meaning.js';
 import type { Palette } from '../../words/palette.js';
 import { ruleText, signed, spread, wrap } from '../../words/text.js';
 import { bar, legend } from '../odds-bar.js';
@@ -7,10 +8,17 @@ import { bar, legend } from '../odds-bar.js';
 const WORDS = ['no effect', '1 step', '2 steps', '3 and more', 'sunk'] as const;
 const SHORT = ['none', '1 step', '2', '3+', 'sunk'] as const;
 
+/** That says what the dice start from. */
+const RULES: Readonly<Record<Basis['kind'], string>> = {
+  'basis-guns': '5.10',
+  'basis-secondary': '5.11',
+  'basis-torpedoes': '6.1',
+};
+
 /** Each modifier in words with its rule, after what the dice start from. */
 function reasons(odds: ChoiceOdds, width: number, palette: Palette): string[] {
   const line = (text: string, rule: string): string => spread(text, palette.paint('rule', ruleText(rule)), width);
-  const rule = odds.basis.startsWith('two dice') ? '6.1' : odds.basis.startsWith('secondary') ? '5.11' : '5.10';
+  const rule = RULES[(odds.basisMeaning as Basis | undefined)?.kind ?? 'basis-guns'];
   return [
     line(odds.basis, rule),
     ...odds.modifiers.map((m) => line(`${signed(m.value)} ${m.text}`, m.rule)),

@@ -20,15 +20,15 @@ import {
   type Suggestion,
   shortList,
 } from '../../../engine/battleships/manoeuvre-choice.js';
-import { fastest, slowest } from '../../../engine/battleships/movement.js';
-import { type Question, questionOf } from '../../../engine/battleships/notation.js';
+import { fastest, slowest } from '../../../engine/battleships/mover.js';
+import { objectIn, type Question, questionOf } from '../../../engine/battleships/notation.js';
 import { PHASE } from '../../../engine/battleships/phases.js';
 import { STAR_OFFSETS } from '../../../engine/battleships/starshell.js';
 import { arcToward } from '../../../engine/battleships/targeting.js';
 import { rangeBetween } from '../../../engine/battleships/visibility.js';
+import { priceWords } from '../../../engine/battleships/words.js';
 import { BOW, BROADSIDE, HEADINGS } from '../../../engine/core/hex.js';
 import { type Action, actionList, actionsOf } from '../../../engine/index.js';
-import { priceWords } from '../../kits/battleships/order-words.js';
 import { percent, pointsText } from '../../words/text.js';
 import type { Advice, Asked, Choice } from '../model.js';
 import { adviceWords, pickOf } from './advice.js';
@@ -117,7 +117,7 @@ function remarksOf(
   switch (kind) {
     case 'main':
     case 'secondary':
-      return s[G.phase] === PHASE['target-a']
+      return s[G.phase] === PHASE.targetA
         ? [{ text: 'You are at a disadvantage this turn: you declare first.', rule: '3.2' }]
         : [{ text: 'The enemy has declared; you answer.', rule: '3.2' }];
     case 'launch':
@@ -126,7 +126,7 @@ function remarksOf(
       const [least, most] = [slowest(s, u), fastest(game.battle, s, u)];
       const range = least === most ? `Speed ${least} now` : `Speed ${least} to ${most} now`;
       const speed = { text: `${range}, ${s[blockOf(u) + U.speed]} last turn; ${total} ways.`, rule: '7.3' };
-      if (s[G.phase] === PHASE['move-b']) return [speed];
+      if (s[G.phase] === PHASE.moveB) return [speed];
       return [speed, { text: 'The enemy moves after you; ranges are as if straight on.', rule: '3.2' }];
     }
     case 'repair-w':
@@ -180,7 +180,7 @@ function choicesOf(
     case 'star':
       return stars(game, s, legal);
     case 'mine':
-      return legal.map((a) => plain(a, game.write(s, a).slice('mine:'.length), `candidate ${a - MINE + 1}`));
+      return legal.map((a) => plain(a, objectIn(game.write(s, a)), `candidate ${a - MINE + 1}`));
     case 'flagship':
       return legal
         .map((a) => plain(a, b.names[a - FLAGSHIP]!, `defence ${b.defence[a - FLAGSHIP]}`))
@@ -222,14 +222,14 @@ export function moveChoice(game: BattleshipsGame, s: BattleState, codes: readonl
   if (leaving !== undefined) {
     const by = leaving.edge === undefined ? 'leaves' : `leaves by ${leaving.edge} edge`;
     const detail = `${by}: ${priceWords(leaving)}`;
-    return { action: m.action, notation: path, label: path.slice(path.indexOf(':') + 1), detail };
+    return { action: m.action, notation: path, label: objectIn(path), detail };
   }
   const ends = m.leaves ? 'off map' : `${m.hex} ${HEADINGS[m.heading]}${m.speed}`;
   const enemy = m.enemy === undefined ? '' : `${codes[m.enemy]} ${m.range} ${m.arc}`;
   return {
     action: m.action,
     notation: path,
-    label: path.slice(path.indexOf(':') + 1),
+    label: objectIn(path),
     detail: `${ends.padEnd(7)} ${enemy.padEnd(10)} ${m.why}`.trimEnd(),
     hex: { q: m.q, r: m.r },
   };
@@ -258,7 +258,7 @@ function stars(game: BattleshipsGame, s: BattleState, legal: readonly Action[]):
     found.push({
       action,
       notation,
-      label: notation.slice(notation.indexOf('*') + 1),
+      label: objectIn(notation),
       detail: there.join(', '),
       hex: { q, r },
       range,

@@ -3,6 +3,7 @@ import { PASS } from '../../../engine/battleships/actions.js';
 import { enemiesOf } from '../../../engine/battleships/exchange.js';
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { manoeuvresOf, told } from '../../../engine/battleships/manoeuvre-choice.js';
+import { objectIn } from '../../../engine/battleships/notation.js';
 import type { Action, Seat } from '../../../engine/index.js';
 import type { Palette } from '../../words/palette.js';
 import { harmless } from '../../words/text.js';
@@ -78,7 +79,7 @@ export class ShipQuestion extends QuestionAtHand<ShipChoice> {
 
   override moves(width: number, stage: Stage): string[] {
     if (this.asked.kind !== 'manoeuvre') return super.moves(width, stage);
-    const path = (a: Action): string => this.#game.write(this.known, a).replace(/^[^:]*:/, '');
+    const path = (a: Action): string => objectIn(this.#game.write(this.known, a));
     return movesPage(this.#manoeuvres(), (m) => path(m.action), width, stage.palette);
   }
 

@@ -2,18 +2,18 @@
 import { PASS } from '../../../engine/battleships/actions.js';
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { questionOf } from '../../../engine/battleships/notation.js';
+import { describe } from '../../../engine/battleships/order.js';
+import { english } from '../../../engine/battleships/words.js';
 import { eventFor, type Seat } from '../../../engine/index.js';
-import { orderWords } from '../../kits/battleships/order-words.js';
 import type { Step } from '../model.js';
 import type { Session as AnySession } from '../session.js';
 
 type Session = AnySession<BattleshipsGame>;
 
-/** An order that was given, in words; its event's where there are none of ours. */
+/** An order that was given, in words; its event's where it cannot be read. */
 export function stepWords(game: BattleshipsGame, step: Step, seat: Seat): string {
   const read = game.read(step.before, step.notation);
-  const words = read.ok ? orderWords(game, step.before, read.value) : '';
-  if (words !== '') return words;
+  if (read.ok) return `${english(game, describe(game, step.before, read.value))}.`;
   return step.events.flatMap((e) => eventFor(e, seat) ?? [])[0]?.text ?? step.notation;
 }
 

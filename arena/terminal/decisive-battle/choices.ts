@@ -1,30 +1,15 @@
-/** Labels of choices: what each is called and what it means, in plain words with its odds. */
-import {
-  BREAK_OFF,
-  DECLARE,
-  DESIGNATE,
-  DODGE,
-  DONE,
-  FIRE,
-  FOLLOW,
-  JOIN,
-  KEEP,
-  LEAD,
-  PASS,
-  PURSUE,
-  SEND_HOME,
-  WAR,
-  WITHDRAW,
-} from '../../../engine/decisive-battle/actions.js';
+/** Labels of choices: what each is called and what it means, with its odds. An order's words are the ruleset's catalogue. */
 import type { Chances, ChoiceOdds } from '../../../engine/decisive-battle/choice-odds.js';
+import { describe } from '../../../engine/decisive-battle/describe.js';
 import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
-import { G } from '../../../engine/decisive-battle/layout.js';
-import { sideText } from '../../../engine/decisive-battle/notation.js';
-import { LEADER, NEUTRAL, RIVAL } from '../../../engine/decisive-battle/spec.js';
+import { type BattleState, G } from '../../../engine/decisive-battle/layout.js';
+import type { Order } from '../../../engine/decisive-battle/meaning.js';
+import { LEADER, RIVAL } from '../../../engine/decisive-battle/spec.js';
 import type { BattleView } from '../../../engine/decisive-battle/view.js';
+import { orderWords } from '../../../engine/decisive-battle/words.js';
 import type { Action } from '../../../engine/index.js';
 import { harmless, list, percent } from '../../words/text.js';
-import { fleetName, fleetOf, shipName } from './look.js';
+import { fleetName, fleetOf, harmlessNames, shipName } from './look.js';
 
 export interface Words {
   readonly label: string;
@@ -34,30 +19,83 @@ export interface Words {
   readonly names?: readonly string[];
 }
 
+type Meant = Omit<Words, 'label'>;
+
+interface Asking {
+  readonly game: DecisiveBattleGame;
+  /** A state as the seat knows it. */
+  readonly known: BattleState;
+  readonly view: BattleView;
+  readonly odds: ChoiceOdds | undefined;
+}
+
 export function choiceOf(
   game: DecisiveBattleGame,
-  known: Int16Array,
+  known: BattleState,
   view: BattleView,
   a: Action,
   odds: ChoiceOdds | undefined,
 ): Words {
-  switch (view.question!.about) {
-    case 'side':
-      return sideWords(game, known, view, a - JOIN);
-    case 'war':
-      return warWords(game, known, view, a);
-    case 'fleets':
-      return formWords(game, view, known, a);
+  const order = describe(game.battle, known, a);
+  const label = orderWords(order, harmlessNames(game.battle)).choice;
+  return { label, ...meantBy({ game, known, view, odds }, order) };
+}
+
+/** What hangs on it, by kind. */
+function meantBy(asking: Asking, order: Order): Meant {
+  const { view, odds } = asking;
+  const p = (of: Chances['of']): string => percent(find(odds, of)?.p ?? 0);
+  switch (order.kind) {
+    case 'stay-neutral': {
+      const own = asking.game.battle.seatPoints[order.seat]!;
+      return { detail: `your cards score ${own}; others may now declare war on you`, names: ['neutral'] };
+    }
+    case 'join':
+      return joining(asking, order.head);
+    case 'no-war':
+      return { detail: `${idOf(asking, order.neutral)} stays neutral and scores its own cards` };
+    case 'declare-war':
+      return { detail: `${idOf(asking, order.neutral)} must join the side of ${otherHead(asking, order.head)}` };
+    case 'formed':
+      return formed(asking);
+    case 'lead':
+      return { ending: ' leads', detail: `a new fleet: ${card(view, order.unit)}` };
+    case 'follow':
+      return following(asking, order.unit);
     case 'designate': {
-      const f = fleetOf(view, a - DESIGNATE)!;
-      return { label: fleetName(f), detail: `${ships(f.ships.length)}, speed ${f.speed}` };
+      const f = fleetOf(view, order.fleet)!;
+      return { detail: `${ships(f.ships.length)}, speed ${f.speed}` };
     }
     case 'engage':
-      return courseWords(game, view, a, odds);
-    case 'target':
-      return targetWords(view, a, odds);
-    default:
-      return answerWords(view, a, odds);
+      return engaging(asking, order.foe);
+    case 'wait':
+      return { detail: 'stays free; an enemy may still declare on it' };
+    case 'withdraw':
+      return { detail: 'all go home without a die, for good' };
+    case 'send-home':
+      return { detail: `alone: reaches port ${p('port')}, else lost`, names: [shipName(view.units[order.unit]!)] };
+    case 'aim':
+      return aiming(asking, order.target);
+    case 'hold-fire':
+      return { detail: '' };
+    case 'dodge':
+      return { detail: `${p('dodge')}: ${dodgeWords(view)}` };
+    case 'stand':
+      return { detail: 'the fleets are paired and fight' };
+    case 'keep':
+      return { detail: keepWords(view, find(odds, 'keep')?.p ?? 0) };
+    case 'let-go':
+      return { detail: 'it loses the dodger, and is idle unless it fights others' };
+    case 'break-off':
+      return { detail: breakOffWords(view, odds) };
+    case 'stay':
+      return { detail: 'the pairing goes on next round' };
+    case 'pursue':
+      return { detail: `it still gets away with ${p('break-off')}` };
+    case 'let-away':
+      return { detail: 'it gets away unless others pursue' };
+    case 'roll':
+      return { detail: '' };
   }
 }
 
@@ -65,72 +103,44 @@ const ships = (n: number): string => `${n} ${n === 1 ? 'ship' : 'ships'}`;
 const find = (odds: ChoiceOdds | undefined, of: Chances['of']): Chances | undefined =>
   odds?.chances.find((c) => c.of === of);
 
-function sideWords({ spec, battle }: DecisiveBattleGame, s: Int16Array, view: BattleView, side: number): Words {
-  if (side === NEUTRAL) {
-    const own = battle.seatPoints[view.toAct]!;
-    return {
-      label: 'stay neutral',
-      detail: `your cards score ${own}; others may now declare war on you`,
-      names: ['neutral'],
-    };
-  }
-  const head = sideText(battle, s, side);
-  const { seats } = view.alliances[side]!;
+const idOf = ({ game }: Asking, seat: number): string => harmless(game.spec.seats[seat]!.side);
+
+/** Who leads the side on which this leader is not. */
+function otherHead({ game, view }: Asking, head: number): string {
+  const side = view.seats[head]!.side === 'leader' ? RIVAL : LEADER;
+  return game.spec.seats.find((_, seat) => view.seats[seat]!.rank === side + 1)!.side;
+}
+
+function joining({ game: { spec }, view }: Asking, head: number): Meant {
+  const { seats } = view.alliances[view.seats[head]!.side === 'leader' ? LEADER : RIVAL]!;
   const cards = seats.reduce((n, seat) => n + view.seats[seat]!.cards, 0);
   const with_ = list(seats.map((seat) => spec.seats[seat]!.side));
-  return { label: `join ${head}`, detail: `with ${with_}: cards of ${cards} points together`, names: [head] };
+  return { detail: `with ${with_}: cards of ${cards} points together`, names: [spec.seats[head]!.side] };
 }
 
-function warWords({ spec, battle }: DecisiveBattleGame, s: Int16Array, view: BattleView, a: Action): Words {
-  const neutral = harmless(spec.seats[view.question!.other!]!.side);
-  if (a === PASS) return { label: 'no war', detail: `${neutral} stays neutral and scores its own cards` };
-  const side = a - WAR;
-  const own = sideText(battle, s, side);
-  const theirs = sideText(battle, s, side === LEADER ? RIVAL : LEADER);
-  const isSettled = view.seats[view.toAct]!.side !== 'undecided';
-  return {
-    label: isSettled ? 'declare war' : `war, as one of ${own}’s side`,
-    detail: `${neutral} must join the side of ${theirs}`,
-  };
+function formed({ game: { battle }, view }: Asking): Meant {
+  const left = view.units.filter((u) => u.seat === view.toAct && u.status === 'reserve').length;
+  const fate = battle.on.reserveCounts ? 'safe' : 'safe, but scoring nothing';
+  const rest = left === 0 ? 'no ship is left in reserve' : `${ships(left)} in reserve, ${fate} (§B-05)`;
+  return { detail: rest, names: ['done'] };
 }
 
-function formWords({ battle }: DecisiveBattleGame, view: BattleView, s: Int16Array, a: Action): Words {
-  if (a === DONE) {
-    const left = view.units.filter((u) => u.seat === view.toAct && u.status === 'reserve').length;
-    const fate = battle.on.reserveCounts ? 'safe' : 'safe, but scoring nothing';
-    const rest = left === 0 ? 'no ship is left in reserve' : `${ships(left)} in reserve, ${fate} (§B-05)`;
-    return { label: 'formed', detail: rest, names: ['done'] };
-  }
-  const u = view.units[a >= FOLLOW ? a - FOLLOW : a - LEAD]!;
-  const card = `${u.gunnery} dice, ${u.power}/${u.armour}, bears ${u.endurance}, speed ${u.speed}`;
-  if (a < FOLLOW) return { label: `${shipName(u)} leads`, ending: ' leads', detail: `a new fleet: ${card}` };
-  const f = fleetOf(view, s[G.other]!)!;
-  const speed = Math.min(f.speed, u.speed);
+function card({ units }: BattleView, unit: number): string {
+  const { gunnery, power, armour, endurance, speed } = units[unit]!;
+  return `${gunnery} dice, ${power}/${armour}, bears ${endurance}, speed ${speed}`;
+}
+
+function following({ known, view }: Asking, unit: number): Meant {
+  const f = fleetOf(view, known[G.other]!)!;
+  const speed = Math.min(f.speed, view.units[unit]!.speed);
   const how = speed < f.speed ? `slows it from ${f.speed} to ${speed}` : `speed stays ${speed}`;
-  const detail = `behind ${harmless(view.units[f.ships.at(-1)!]!.name)}: ${how}`;
-  return { label: `${shipName(u)} follows`, ending: ' follows', detail };
+  return { ending: ' follows', detail: `behind ${harmless(view.units[f.ships.at(-1)!]!.name)}: ${how}` };
 }
 
-function courseWords(game: DecisiveBattleGame, view: BattleView, a: Action, odds: ChoiceOdds | undefined): Words {
-  if (a === PASS) return { label: 'do nothing', detail: 'stays free; an enemy may still declare on it' };
-  if (a === WITHDRAW) return { label: 'withdraw', detail: 'all go home without a die, for good' };
-  if (a >= SEND_HOME) {
-    const u = view.units[a - SEND_HOME]!;
-    const p = find(odds, 'port')?.p ?? 0;
-    return {
-      label: `send ${shipName(u)} home`,
-      detail: `alone: reaches port ${percent(p)}, else lost`,
-      names: [shipName(u)],
-    };
-  }
-  const f = fleetOf(view, a - DECLARE)!;
-  return {
-    label: `engage ${harmless(f.name)}`,
-    detail: [`${game.spec.seats[f.seat]!.side}, speed ${f.speed}`, contact(view, f.id), chanceShort(odds)]
-      .filter(Boolean)
-      .join('; '),
-    names: [harmless(f.name), fleetName(f)],
-  };
+function engaging({ game, view, odds }: Asking, foe: number): Meant {
+  const f = fleetOf(view, foe)!;
+  const parts = [`${game.spec.seats[f.seat]!.side}, speed ${f.speed}`, contact(view, f.id), chanceShort(odds)];
+  return { detail: parts.filter(Boolean).join('; '), names: [harmless(f.name), fleetName(f)] };
 }
 
 /** `may dodge 50.0 %; halves us 50.0 %`. */
@@ -153,34 +163,15 @@ function contact(view: BattleView, id: number): string {
   return `beside ${harmless(many.name)}`;
 }
 
-function targetWords(view: BattleView, a: Action, odds: ChoiceOdds | undefined): Words {
-  if (a === PASS) return { label: 'hold fire', detail: '' };
-  const u = view.units[a - FIRE]!;
+function aiming({ view, odds }: Asking, target: number): Meant {
+  const u = view.units[target]!;
   const unit = odds?.units[0];
-  const others = view.units.filter((v) => v.target === a - FIRE && v.status === 'afloat').length;
+  const others = view.units.filter((v) => v.target === target && v.status === 'afloat').length;
   const more = others === 0 ? '' : ` ${others} at her`;
   return {
-    label: shipName(u),
     detail: `${u.endurance - u.damage}/${u.endurance}${more}`,
     ...(unit === undefined ? {} : { worth: `${unit.expected.toFixed(2)} ${percent(unit.steps[4]).padStart(7)}` }),
   };
-}
-
-function answerWords(view: BattleView, a: Action, odds: ChoiceOdds | undefined): Words {
-  const { about } = view.question!;
-  const p = (of: Chances['of']): string => percent(find(odds, of)?.p ?? 0);
-  switch (a) {
-    case DODGE:
-      return { label: 'dodge', detail: `${p('dodge')}: ${dodgeWords(view)}` };
-    case KEEP:
-      return { label: 'keep contact', detail: keepWords(view, find(odds, 'keep')?.p ?? 0) };
-    case BREAK_OFF:
-      return { label: 'break off', detail: breakOffWords(view, odds) };
-    case PURSUE:
-      return { label: 'pursue', detail: `it still gets away with ${p('break-off')}` };
-    default:
-      return PASSES[about] ?? { label: 'no', detail: '' };
-  }
 }
 
 /** What a dodge that succeeds does. @rule F1.2 @rule F1.3 */
@@ -204,10 +195,3 @@ function breakOffWords(view: BattleView, odds: ChoiceOdds | undefined): string {
   if (isFaster) return 'nobody is faster: gets away';
   return `gets away unpursued; pursued ${percent(find(odds, 'break-off')?.p ?? 0)}`;
 }
-
-const PASSES: Readonly<Record<string, Words>> = {
-  dodge: { label: 'stand', detail: 'the fleets are paired and fight' },
-  keep: { label: 'let it go', detail: 'it loses the dodger, and is idle unless it fights others' },
-  'break-off': { label: 'stay', detail: 'the pairing goes on next round' },
-  pursue: { label: 'let it go', detail: 'it gets away unless others pursue' },
-};

@@ -1,6 +1,11 @@
+/** Fleets are formed unseen. @rule W2.1 */
+const SECRET_ORDERS: ReadonlySet<string> = new Set<OrderKind | ''>(['lead', 'follow', 'formed']);
+
 /** Decisive-battle at the keyboard. */
 import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
+import type { OrderKind } from '../../../engine/decisive-battle/meaning.js';
 import { byLeaders } from '../../../engine/decisive-battle/notation.js';
+import { orderNoted } from '../../../engine/decisive-battle/noted.js';
 import { PHASE_TEXT, type PhaseName } from '../../../engine/decisive-battle/phases.js';
 import { phaseOf } from '../../../engine/decisive-battle/question.js';
 import type { GameEvent, Seat } from '../../../engine/index.js';
@@ -8,12 +13,12 @@ import type { Depth, Palette } from '../../words/palette.js';
 import type { FacedSession as AnySession, Face } from '../face.js';
 import type { Advice, Stage, Step } from '../model.js';
 import type { QuestionAtHand } from '../question-at-hand.js';
+import { type Rules, rulesOf } from '../rules-text.js';
 import { briefing, shipsOf } from './briefing.js';
 import { endingLines } from './ending.js';
 import { FleetQuestion } from './fleet-question.js';
 import { marginsOf } from './margins.js';
 import { noteWords, ordersOf } from './orders.js';
-import { RULES } from './rules-text.js';
 import { FleetStage } from './stage.js';
 import { toldEvents } from './told.js';
 import { turningRound } from './turning.js';
@@ -30,19 +35,19 @@ const LEGEND =
 export class DecisiveBattleFace implements Face {
   readonly night = false;
   readonly turnWord = 'round';
-  readonly rules = RULES;
+  readonly rules: Rules;
   readonly ruleExample = '`rules F2.1`, `rules F3`, `rules B-12`';
   readonly help = [ANSWERS, LEGEND];
   readonly lacks = ['moves', 'to'] as const;
   readonly confirmed = ['fleets', 'targets'];
   readonly reported = { fire: 'F3.1' };
   readonly secret = ['fleets'];
-  readonly secretNote = /^(lead|follow):|^formed$/;
   readonly together = ['fire'];
   readonly #game: DecisiveBattleGame;
 
   constructor(game: DecisiveBattleGame) {
     this.#game = game;
+    this.rules = rulesOf(game.spec.ruleset);
   }
 
   sideName(seat: number): string {
@@ -90,6 +95,10 @@ export class DecisiveBattleFace implements Face {
 
   shown(notation: string, s: Int16Array): string {
     return byLeaders(this.#game.battle, s, notation);
+  }
+
+  isSecretNote(notation: string): boolean {
+    return SECRET_ORDERS.has(orderNoted(this.#game.battle, notation)?.kind ?? '');
   }
 
   noteWords(notation: string): string {

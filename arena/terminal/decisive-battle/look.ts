@@ -1,5 +1,7 @@
 /** What the lines of battle are drawn from: a seat's view, and how it looks. */
+import type { Battle } from '../../../engine/decisive-battle/battle.js';
 import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
+import { type Names, namesIn } from '../../../engine/decisive-battle/names.js';
 import type { BattleView, FleetView, UnitView } from '../../../engine/decisive-battle/view.js';
 import type { Nation, Palette } from '../../words/palette.js';
 import { harmless } from '../../words/text.js';
@@ -32,6 +34,16 @@ export function lookOf(
     focus,
     aim: extras.aim,
     seats: battle.scenario.seats.map(({ id, name, nation }) => ({ side: id, name: harmless(name), nation })),
+  };
+}
+
+/** Names of a scenario may be a stranger's. */
+export function harmlessNames(battle: Battle): Names {
+  const { ship, power, id } = namesIn(battle);
+  return {
+    ship: (unit) => harmless(ship(unit)),
+    power: (seat) => harmless(power(seat)),
+    id: (seat) => harmless(id(seat)),
   };
 }
 

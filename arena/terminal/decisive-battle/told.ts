@@ -41,8 +41,11 @@ function withDice(salvo: GameEvent, dice: readonly number[], hits: number, isOve
   if (dice.length === 0) return salvo;
   const words = `${dice.join(' ')}, ${HITS[hits] ?? `${hits} hits`}`;
   const rest = isOver ? Number(salvo.data?.dice ?? 0) - dice.length : 0;
-  return { ...salvo, text: `${salvo.text.replace(/\.$/, '')}: ${words}${rest > 0 ? notThrown(rest) : ''}.` };
+  return { ...salvo, text: `${salvo.text.slice(0, -STOP.length)}: ${words}${rest > 0 ? notThrown(rest) : ''}.` };
 }
+
+/** At the end of every sentence. */
+const STOP = '.';
 
 const HITS = ['no hit', '1 hit'];
 

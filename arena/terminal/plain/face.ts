@@ -3,42 +3,42 @@ import { CHANCE, type GameEvent, OVER, rulesetFor, type Seat, scoresFor } from '
 import type { Depth, Palette } from '../../words/palette.js';
 import { harmless, signed, wrap } from '../../words/text.js';
 import type { Face, FacedSession } from '../face.js';
-import type { Advice, AnyGame, Stage, Step } from '../model.js';
+import type { Advice, AnyGame, Stage, Step, Verb } from '../model.js';
 import type { QuestionAtHand } from '../question-at-hand.js';
+import { type Rules, rulesOf } from '../rules-text.js';
 import { PlainQuestion } from './question.js';
 import { PlainStage, viewLines } from './stage.js';
 
 const ANSWERS = 'Answer with Enter for the marked choice, its number, or notation.';
-const LEGEND =
-  'The screen shows what you may know, as programs are told it; the rules of this game are not in the terminal.';
+const LEGEND = 'The screen shows what you may know, as programs are told it.';
 /** Phases of who acts, where nobody decides. */
 const DICE = 'dice';
 const END = 'end';
-const ALL_OF_IT = /^/;
-const NOTHING_OF_IT = /(?!)/;
 const WATCHED_COLUMNS = 100;
 
 export class PlainFace implements Face {
   readonly night = false;
   readonly turnWord: string;
-  readonly rules = {};
-  readonly ruleExample = '';
+  readonly rules: Rules;
+  readonly ruleExample: string;
   readonly help = [ANSWERS, LEGEND];
-  readonly lacks = ['moves', 'to', 'rules'] as const;
+  readonly lacks: readonly Verb[];
   readonly confirmed = [];
   readonly reported = {};
   readonly together = [];
   /** Nobody says which orders stay secret: all may, where the game has secrets at all. */
   readonly secret: readonly string[];
-  readonly secretNote: RegExp;
   readonly #game: AnyGame;
 
   constructor(game: AnyGame) {
     this.#game = game;
+    this.rules = rulesOf(game.spec.ruleset);
+    const [first] = Object.keys(this.rules);
+    this.ruleExample = `\`rules ${first ?? ''}\``;
+    this.lacks = first === undefined ? ['moves', 'to', 'rules'] : ['moves', 'to'];
     this.turnWord = rulesetFor(game).turnWord ?? 'turn';
     const { hidden, seats } = game.spec;
     this.secret = hidden ? seats.map(({ side }) => side) : [];
-    this.secretNote = hidden ? ALL_OF_IT : NOTHING_OF_IT;
   }
 
   sideName(seat: number): string {
@@ -87,6 +87,10 @@ export class PlainFace implements Face {
 
   shown(notation: string): string {
     return notation;
+  }
+
+  isSecretNote(): boolean {
+    return this.#game.spec.hidden;
   }
 
   noteWords(notation: string): string {

@@ -2,21 +2,22 @@
 import { computed } from '@preact/signals';
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { G } from '../../../engine/battleships/layout.js';
-import { language, t } from '../i18n/index.js';
-import { planJa } from '../i18n/ja/plans.js';
-import { RULE_TITLES_JA } from '../i18n/ja/rule-titles.js';
+import { language } from '../i18n/index.js';
 import type { Stage } from '../model/face.js';
 import type { OwnFace } from '../model/own-face.js';
 import type { Frame } from '../model/replay.js';
 import { timeWords } from '../shared/words.js';
 import { Board } from './board/board.js';
-import { namesIn, unitName } from './i18n/names.js';
+import { t } from './i18n/index.js';
+import { unitName } from './i18n/names.js';
+import { RULE_TITLES_JA } from './i18n/rule-titles-ja.js';
 import { whoWins } from './lobby/briefing.js';
 import type { BattleshipsModel, Charted } from './model/battle.js';
 import { phaseOfEvent, rollLines, weightOf } from './panel/diary.js';
 import { eventWords } from './panel/event-words.js';
+import { intentWords } from './panel/intent-words.js';
 import { namesOf, seatName, shipName } from './panel/names.js';
-import { actionWords } from './panel/order-words.js';
+import { actionWords, orderWords } from './panel/order-words.js';
 import { Panel } from './panel/panel.js';
 import { type Replay, readReplay, tracksUpTo } from './panel/replay.js';
 import { Tally } from './panel/tally-view.js';
@@ -56,7 +57,8 @@ export const face: OwnFace<BattleshipsModel, BattleshipsGame, Replay, Charted> =
   seatName,
   nameWords: (_, name) => unitName(name),
   actionWords,
-  intentWords: (_, intent) => (language.value === 'ja' && planJa(intent, unitName)) || namesIn(intent),
+  orderWords,
+  intentWords,
   readReplay,
   atFrame,
 };

@@ -1,6 +1,6 @@
 /** The turn as the phase bar shows it: what comes in which order, whose it is, and where the battle stands. */
 import type { Battle } from '../../../engine/battleships/battle.js';
-import { PHASE, type PhaseName } from '../../../engine/battleships/phases.js';
+import { type PhaseName, phaseNumber } from '../../../engine/battleships/phases.js';
 import type { BattleView } from '../../../engine/battleships/view.js';
 
 export type StageName =
@@ -60,5 +60,5 @@ export function stagesOf(battle: Battle, view: Pick<BattleView, 'phase' | 'first
 /** Whether the battle can have this phase at all; `phaseAfter` leaves out what it cannot. */
 function canHappen({ phaseAfter, on }: Battle, phase: PhaseName): boolean {
   if (phase.startsWith('transfer')) return on.flagship;
-  return phaseAfter.includes(PHASE[phase]);
+  return phaseAfter.includes(phaseNumber(phase));
 }

@@ -1,17 +1,20 @@
 /** A line of the war diary in the language of the page, of what the event says in fields. */
 import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
+import { EVENT_KINDS, type EventKind, MODIFIER_KINDS, ROLL_KINDS } from '../../../engine/decisive-battle/meaning.js';
+import type { Modifier, Roll } from '../../../engine/index.js';
 import type { WireEvent } from '../model/battle.js';
 import type { RollLine, Weight } from '../model/face.js';
 import { type WordKey, w } from './i18n/index.js';
 import { fleetOfShip, seatName, shipName } from './names.js';
 
-const PHASE_OF: Readonly<Record<string, WordKey>> = {
+const PHASE_OF: Readonly<Record<EventKind, WordKey | undefined>> = {
   rank: 'phase.powers',
   side: 'phase.powers',
   war: 'phase.powers',
   'no-war': 'phase.powers',
   formed: 'phase.forming',
   fleet: 'phase.forming',
+  round: undefined,
   'first-side': 'phase.pairing',
   waits: 'phase.pairing',
   pairing: 'phase.pairing',
@@ -34,14 +37,13 @@ const PHASE_OF: Readonly<Record<string, WordKey>> = {
 };
 
 export function phaseOfEvent({ kind }: Pick<WireEvent, 'kind'>): string {
-  const key = PHASE_OF[kind];
+  const key = isOf(EVENT_KINDS, kind) ? PHASE_OF[kind] : undefined;
   return key === undefined ? '' : w(key);
 }
 
 /** The sentence; the engine's own where a newer engine tells of what this page does not know. */
 export function eventWords(game: DecisiveBattleGame, event: WireEvent): string {
-  const words = KINDS[event.kind]?.(new Fields(game, event));
-  return words ?? event.text;
+  return isOf(EVENT_KINDS, event.kind) ? KINDS[event.kind](new Fields(game, event)) : event.text;
 }
 
 /** An event's fields as they go into a sentence. */
@@ -119,7 +121,7 @@ function gun(e: Fields): string {
 }
 
 /** By kind of event: all that the engine tells. */
-export const KINDS: Readonly<Record<string, Tell>> = {
+export const KINDS: Readonly<Record<EventKind, Tell>> = {
   rank: (e) => w('event.rank', { power: e.power('seat') }),
   side,
   war: (e) => w('event.war', { power: e.power('seat'), other: e.power('neutral') }),
@@ -156,42 +158,21 @@ export const KINDS: Readonly<Record<string, Tell>> = {
   },
 };
 
-const MODIFIERS: Readonly<Record<string, WordKey>> = {
-  'dice: a faster opponent halves the fire': 'modifier.halved',
-  'training marker: hits on 5 too': 'modifier.training',
-  power: 'modifier.power',
-  armour: 'modifier.armour',
-  'armour counts at most 4 above power': 'modifier.cap',
-};
+const isOf = <K extends string>(kinds: readonly K[], kind: string | undefined): kind is K =>
+  (kinds as readonly (string | undefined)[]).includes(kind);
 
-/** The engine's own short text where the catalogue does not have it. */
-export function modifierWords(text: string): string {
-  const key = MODIFIERS[text];
-  return key === undefined ? text : w(key);
-}
+/** The engine's own short text of a kind that a newer engine has. */
+export const modifierWords = ({ kind, text }: Pick<Modifier, 'kind' | 'text'>): string =>
+  isOf(MODIFIER_KINDS, kind) ? w(`modifier.${kind}`) : text;
 
-const ROLLS: readonly string[] = [
-  'which power goes first',
-  'which side goes first',
-  'dodging',
-  'keeping contact',
-  'reaching port',
-  'spoiling the aim',
-  'which fleet aims first',
-  'gun',
-  'effect of the hit',
-  'damage',
-  'which fleet may break off first',
-  'breaking off',
-];
-
-export const rollWords = (name: string): string => (ROLLS.includes(name) ? w(`roll.${name}` as WordKey) : name);
+export const rollWords = ({ kind, name }: Pick<Roll, 'kind' | 'name'>): string =>
+  isOf(ROLL_KINDS, kind) ? w(`roll.${kind}`) : name;
 
 export function rollLines(event: WireEvent): RollLine[] {
-  const modifiers = (event.modifiers ?? []).map((m) => ({ ...m, text: modifierWords(m.text) }));
+  const modifiers = (event.modifiers ?? []).map((m) => ({ ...m, text: modifierWords(m) }));
   const rolls = event.rolls ?? [];
-  return rolls.map(({ name, sides, value }, i) => ({
-    name: rollWords(name),
+  return rolls.map(({ sides, value, ...roll }, i) => ({
+    name: rollWords(roll),
     sides,
     value,
     modifiers: i === rolls.length - 1 ? modifiers : [],

@@ -12,7 +12,7 @@ import { type WordKey, w } from './i18n/index.js';
 import { intentWords } from './intent-words.js';
 import type { DecisiveModel, Formed } from './model.js';
 import { headOf, seatName, shipName, unitName } from './names.js';
-import { actionWords } from './order-words.js';
+import { actionWords, orderWords } from './order-words.js';
 import { Panel } from './panel/panel.js';
 import { Tally } from './tally.js';
 import { WarChart } from './war-chart.js';
@@ -44,6 +44,7 @@ export const face: OwnFace<DecisiveModel, DecisiveBattleGame, Replay, Formed> = 
   seatName,
   nameWords: unitName,
   actionWords,
+  orderWords,
   intentWords,
   readReplay: (game, text) => readFrames(game, text),
   atFrame: () => ({}),

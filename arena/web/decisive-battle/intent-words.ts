@@ -1,27 +1,37 @@
-/** What the admiral says, in the language in force. */
+/** What an admiral means by a decision, in the language in force. */
 import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
+import type { Intent } from '../../../engine/decisive-battle/meaning.js';
+import { type Names, namesIn } from '../../../engine/decisive-battle/names.js';
+import { INTENT_WORDS } from '../../../engine/decisive-battle/words-intents.js';
+import { type Meaning, phraseOf } from '../../../engine/index.js';
 import { language } from '../i18n/index.js';
+import type { WirePlan } from '../model/battle.js';
 import type { Draft } from './formation.js';
-import { planJa } from './i18n/plans.js';
-import { seatName, unitName } from './names.js';
+import { INTENTS_JA } from './i18n/intents.js';
+import { seatName, shipName } from './names.js';
 
-/** In English as he says it, with ships by the names that the page has for them. */
-export function intentWords(game: DecisiveBattleGame, intent: string): string {
-  const { names, scenario } = game.battle;
-  const ship = (name: string): string => unitName(game, name);
-  const power = (said: string): string => {
-    const seat = scenario.seats.findIndex(({ id, name }) => id === said || name === said);
-    return seat < 0 ? said : seatName(game, seat);
-  };
-  const inJapanese = language.value === 'ja' ? planJa(intent, { ship, power }) : undefined;
-  // Longer names first: one may begin another.
-  const byLength = [...names].sort((a, b) => b.length - a.length);
-  return byLength.reduce((text, name) => text.replaceAll(name, ship(name)), inJapanese ?? intent);
+/** Ships and powers as the page calls them; in English powers as the admiral does. */
+const namesOf = (game: DecisiveBattleGame): Names => ({
+  ...namesIn(game.battle),
+  ship: (unit) => shipName(game, unit),
+  ...(language.value === 'ja' ? { power: (seat) => seatName(game, seat) } : {}),
+});
+
+/** As it was said where the page does not know what it means. */
+export function intentWords(
+  game: DecisiveBattleGame,
+  { intent, meaning }: Pick<WirePlan, 'intent' | 'meaning'>,
+): string {
+  if (meaning === undefined) return intent;
+  const catalogue = language.value === 'ja' ? INTENTS_JA : INTENT_WORDS;
+  return phraseOf(catalogue, meaning as Intent, namesOf(game)) ?? intent;
 }
 
-/** The fleets that he would form, from his words; nothing where he speaks of something else. */
-export function draftIn({ battle }: DecisiveBattleGame, intent: string): Draft | undefined {
-  const said = /^(.+) sails?:/.exec(intent)?.[1];
-  const lines = said?.split(' and ').map((line) => line.split('–').map((name) => battle.names.indexOf(name)));
-  return lines?.flat().includes(-1) ? undefined : lines;
+/** Of a search: with what the admiral means who would do the same. */
+type Thought = Meaning & { readonly own?: Meaning };
+
+/** The fleets that he would form; nothing where he speaks of something else. */
+export function draftIn(meaning: Meaning | undefined): Draft | undefined {
+  const own = (meaning as Thought | undefined)?.own ?? meaning;
+  return own?.kind === 'intend-fleets' ? (own as Extract<Intent, { kind: 'intend-fleets' }>).lines : undefined;
 }

@@ -1,29 +1,54 @@
-/** An action in words, of the state in which it is chosen. */
-
-import { DONE, FOLLOW, LEAD } from '../../../engine/decisive-battle/actions.js';
+/** An order in words: a phrase for each kind, in the language in force. */
+import { describe } from '../../../engine/decisive-battle/describe.js';
 import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
 import type { BattleState } from '../../../engine/decisive-battle/layout.js';
-import { questionOf } from '../../../engine/decisive-battle/question.js';
-import type { Seat } from '../../../engine/index.js';
-import { w } from './i18n/index.js';
-import { shipName } from './names.js';
-import { choicesOf } from './panel/choices.js';
+import type { Order } from '../../../engine/decisive-battle/meaning.js';
+import { type Catalogue, type Meaning, phraseOf } from '../../../engine/index.js';
+import { type WordKey, w } from './i18n/index.js';
+import { fleetOfShip, seatName, shipName } from './names.js';
 
-/** What cannot be read there stands in notation. */
-export function actionWords(game: DecisiveBattleGame, s: BattleState | null, text: string): string {
-  if (s === null) return text;
-  const about = questionOf(s);
-  const seat = game.toAct(s);
-  const read = about === undefined || seat < 0 ? undefined : game.read(s, text);
-  if (about === undefined || read?.ok !== true || seat < 0) return text;
-  const id = read.value as number;
-  if (about === 'fleets') {
-    if (id === DONE) return w('do.form');
-    return id >= FOLLOW
-      ? w('do.follow', { ship: shipName(game, id - FOLLOW) })
-      : w('do.lead', { ship: shipName(game, id - LEAD) });
-  }
-  const view = game.view(s, seat as Seat);
-  const [choice] = choicesOf({ game, view, known: null, seat }, about, [{ id, text }]);
-  return choice?.order ?? text;
+type Game = DecisiveBattleGame;
+type OfShip = { readonly unit: number };
+
+const always = (key: WordKey) => (): string => w(key);
+const ofShip =
+  (key: WordKey) =>
+  ({ unit }: OfShip, game: Game): string =>
+    w(key, { ship: shipName(game, unit) });
+
+export const ORDERS: Catalogue<Order, Game> = {
+  join: ({ head }, game) => w('choice.lead', { power: seatName(game, head) }),
+  'stay-neutral': always('choice.neutral'),
+  'declare-war': ({ head, isSettled }, game) =>
+    isSettled ? w('choice.war') : w('choice.warAs', { power: seatName(game, head) }),
+  'no-war': always('choice.noWar'),
+  lead: ofShip('do.lead'),
+  follow: ofShip('do.follow'),
+  formed: always('do.form'),
+  designate: ({ lead }, game) => w('do.next', { fleet: fleetOfShip(game, lead) }),
+  engage: ({ foeLead }, game) => w('do.engage', { fleet: fleetOfShip(game, foeLead) }),
+  wait: always('choice.nothing'),
+  withdraw: always('choice.withdraw'),
+  'send-home': ofShip('choice.home'),
+  dodge: always('choice.dodge'),
+  stand: always('choice.stand'),
+  keep: always('choice.keep'),
+  'let-go': always('choice.letGo'),
+  aim: ({ target }, game) => w('do.fire', { ship: shipName(game, target) }),
+  'hold-fire': always('choice.hold'),
+  'break-off': always('choice.break-off'),
+  stay: always('choice.stay'),
+  pursue: always('choice.pursue'),
+  'let-away': always('choice.letGo'),
+  roll: always('do.roll'),
+};
+
+/** Nothing for a kind that the page does not know. */
+export const orderWords = (game: Game, order: Meaning): string | undefined => phraseOf(ORDERS, order as Order, game);
+
+/** Of the state in which it is chosen; what cannot be read there stands in notation. */
+export function actionWords(game: Game, s: BattleState | null, text: string): string {
+  const read = s === null || game.toAct(s) < 0 ? undefined : game.read(s, text);
+  if (s === null || read?.ok !== true) return text;
+  return orderWords(game, describe(game.battle, s, read.value)) ?? text;
 }

@@ -1,17 +1,13 @@
 /** The page's texts: one catalogue a language and area, and the language in force. */
 import { signal } from '@preact/signals';
-import { board as boardEn } from './en/board.js';
-import { events as eventsEn } from './en/events.js';
 import { panel as panelEn } from './en/panel.js';
 import { shell as shellEn } from './en/shell.js';
-import { board as boardJa } from './ja/board.js';
-import { events as eventsJa } from './ja/events.js';
 import { panel as panelJa } from './ja/panel.js';
 import { shell as shellJa } from './ja/shell.js';
 
-const en = { ...shellEn, ...boardEn, ...panelEn, ...eventsEn };
+const en = { ...shellEn, ...panelEn };
 export type TextKey = keyof typeof en;
-const ja: Readonly<Record<TextKey, string>> = { ...shellJa, ...boardJa, ...panelJa, ...eventsJa };
+const ja: Readonly<Record<TextKey, string>> = { ...shellJa, ...panelJa };
 
 export const LANGUAGES = ['en', 'ja'] as const;
 export type Language = (typeof LANGUAGES)[number];

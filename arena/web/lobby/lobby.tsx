@@ -16,7 +16,7 @@ export function Lobby({ app }: { app: App }) {
   useEffect(() => app.watchLobby(), [app]);
   const dossier = useRef<HTMLElement>(null);
   const asked = route.value.page === 'lobby' ? route.value.scenario : undefined;
-  const scenario = app.scenarioOf(asked ?? '') ?? app.scenarios.value[0]!;
+  const scenario = app.scenarioOf(asked ?? '') ?? app.scenarios.value[0];
   const shown = useSignal<string | null>(null);
   const listed = app.scenarios.value.filter(({ ruleset }) => shown.value === null || ruleset === shown.value);
   const choose = (chosen: Scenario): void => {
@@ -30,9 +30,13 @@ export function Lobby({ app }: { app: App }) {
   return (
     <div class="lobby">
       <p class="lobby-tagline">{t('shell.tagline')}</p>
-      <section class="lobby-dossier" ref={dossier} aria-label={battleTitle(scenario)}>
-        <Dossier key={scenario.id} app={app} scenario={scenario} />
-      </section>
+      {scenario === undefined ? (
+        <p role="status">{t('shell.loading')}</p>
+      ) : (
+        <section class="lobby-dossier" ref={dossier} aria-label={battleTitle(scenario)}>
+          <Dossier key={scenario.id} app={app} scenario={scenario} />
+        </section>
+      )}
       <div class="lobby-list">
         <OwnRooms app={app} />
         <section class="lobby-battles" aria-labelledby="battles">

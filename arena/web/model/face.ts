@@ -3,8 +3,8 @@
  * check are the same for all, and ask here.
  */
 import type { VNode } from 'preact';
-import type { GameSpec, Modifier, TurnWord } from '../../../engine/index.js';
-import type { State, WireEvent } from './wire.js';
+import type { GameSpec, Meaning, Modifier, TurnWord } from '../../../engine/index.js';
+import type { State, WireEvent, WirePlan } from './wire.js';
 
 /** A part of the turn in the phase bar. */
 export interface Stage {
@@ -76,8 +76,10 @@ export interface Face extends EventFace {
   readonly nameWords: (name: string) => string;
   /** An action in words, of the state in which it is chosen. */
   readonly actionWords: (s: State | null, text: string) => string;
+  /** An order as a plan describes it; nothing for a kind that the page does not know. */
+  readonly orderWords: (order: Meaning) => string | undefined;
   /** What the admiral means to do, in the language in force. */
-  readonly intentWords: (intent: string) => string;
+  readonly intentWords: (plan: WirePlan) => string;
 }
 
 /** Seats against each other: of more than two nobody is simply the enemy. */

@@ -1,25 +1,27 @@
 /** What somebody expects to be decided next, in words. */
 import { CHANCE, type Game, OVER, ScriptedChance } from '../../../engine/index.js';
 import type { Face } from './face.js';
-import type { State } from './wire.js';
+import type { State, WirePlan } from './wire.js';
 
 /** Of a long line the first ones are told. */
 const MOST = 6;
 
 /**
- * The actions in words, of the state in which the first is chosen. What follows a throw of dice is told by its notation alone, as
- * far as the ruleset has words for that.
+ * The actions in words: as the plan describes them, else of the state in which the first is chosen. What then follows a throw of
+ * dice is told by its notation alone, as far as the ruleset has words for that.
  */
 export function lineWords(
-  face: Pick<Face, 'actionWords'>,
+  face: Pick<Face, 'actionWords' | 'orderWords'>,
   game: Game<State>,
   s: State | null,
-  line: readonly string[],
+  { line = [], lineMeanings }: Pick<WirePlan, 'line' | 'lineMeanings'>,
 ): readonly string[] {
   const told: string[] = [];
   let at: State | null = s === null ? null : s.slice();
-  for (const text of line.slice(0, MOST)) {
-    const words = face.actionWords(at, text);
+  for (const [i, text] of line.slice(0, MOST).entries()) {
+    const order = lineMeanings?.[i];
+    const described = order && face.orderWords(order);
+    const words = described ?? face.actionWords(at, text);
     if (at === null && words === text) break;
     told.push(words);
     at = at === null ? null : after(game, at, text);

@@ -2,12 +2,12 @@
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { ComponentChildren, VNode } from 'preact';
-import { type Game, ok, type Result, type Seat, SPECTATOR, type View } from '../../../engine/index.js';
+import { type Game, type Meaning, ok, type Result, type Seat, SPECTATOR, type View } from '../../../engine/index.js';
 import type { Scenario } from '../shared/scenario.js';
 import type { BattleModel, Reel, ReplayBattle } from './battle.js';
 import type { EventFace, Face, ResultWords, RuleBook, Stage } from './face.js';
 import type { Frame, Replay } from './replay.js';
-import type { State, WireEvent } from './wire.js';
+import type { State, WireEvent, WirePlan } from './wire.js';
 
 interface Shows<M> {
   readonly model: M;
@@ -34,7 +34,8 @@ export interface OwnFace<M extends BattleModel, G, R extends Replay, X extends o
   readonly seatName: (game: G, seat: number) => string;
   readonly nameWords: (game: G, name: string) => string;
   readonly actionWords: (game: G, s: State | null, text: string) => string;
-  readonly intentWords: (game: G, intent: string) => string;
+  readonly orderWords: (game: G, order: Meaning) => string | undefined;
+  readonly intentWords: (game: G, plan: WirePlan) => string;
   readonly readReplay: (game: G, text: string) => Result<R, string>;
   /** What a battle of this ruleset has besides, at a frame of a replay. */
   readonly atFrame: (replay: R, frame: () => Frame) => X;
@@ -61,7 +62,8 @@ export function faceOn<M extends BattleModel, G, R extends Replay, X extends obj
     seatName: (seat) => own.seatName(game, seat),
     nameWords: (name) => own.nameWords(game, name),
     actionWords: (s, text) => own.actionWords(game, s, text),
-    intentWords: (intent) => own.intentWords(game, intent),
+    orderWords: (order) => own.orderWords(game, order),
+    intentWords: (plan) => own.intentWords(game, plan),
   };
 }
 

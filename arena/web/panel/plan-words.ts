@@ -1,12 +1,12 @@
 /** What a plan says, in sentences, in the language in force. */
-import type { Game } from '../../../engine/index.js';
-import { t } from '../i18n/index.js';
+import { type Catalogue, type Game, phraseOf, SEARCH_WORDS, type SearchMeaning } from '../../../engine/index.js';
+import { language, t } from '../i18n/index.js';
 import type { Face } from '../model/face.js';
 import { lineWords } from '../model/line-words.js';
 import type { State, WirePlan } from '../model/wire.js';
 import { percent } from './numbers.js';
 
-type Speaker = Pick<Face, 'actionWords' | 'intentWords' | 'nameWords'>;
+type Speaker = Pick<Face, 'actionWords' | 'intentWords' | 'nameWords' | 'orderWords'>;
 
 /** A plan in sentences, of an action chosen in that state. */
 export function planWords(
@@ -14,18 +14,39 @@ export function planWords(
   s: State | null,
   plan: WirePlan,
 ): string {
-  const { intent, targets, line = [], winProbability } = plan;
-  const parts = [face.intentWords(intent)];
+  const { targets, winProbability } = plan;
+  const parts = [reasonWords(face, plan)];
   if (targets.length > 0) {
     parts.push(t('panel.hint.targets', { targets: targets.map((name) => face.nameWords(name)).join(t('event.and')) }));
   }
-  const expected = lineWords(face, game, s, line);
+  const expected = lineWords(face, game, s, plan);
   if (expected.length > 1) parts.push(t('panel.hint.line', { line: expected.join(t('panel.hint.then')) }));
-  const next = nextBest(face.actionWords(s, plan.rejected?.action ?? ''), plan);
+  const next = nextBest(rejectedWords(face, s, plan), plan);
   if (next !== undefined) parts.push(next);
   else if (winProbability !== undefined) parts.push(t('panel.hint.win', { win: percent(winProbability) }));
   return parts.join(' ');
 }
+
+function rejectedWords(face: Speaker, s: State | null, { rejected }: WirePlan): string {
+  const described = rejected?.meaning && face.orderWords(rejected.meaning);
+  return described ?? face.actionWords(s, rejected?.action ?? '');
+}
+
+/** What the admiral means; of a search how far it thought, after what the admiral means who would do the same. */
+function reasonWords(face: Speaker, plan: WirePlan): string {
+  const thought = plan.meaning as SearchMeaning | undefined;
+  const isJapanese = language.value === 'ja';
+  const plain = thought && phraseOf(isJapanese ? SEARCH_JA : SEARCH_WORDS, thought, undefined);
+  if (plain === undefined) return face.intentWords(plan);
+  const own = thought!.kind === 'search-only' ? undefined : thought!.own;
+  return own === undefined ? plain : face.intentWords({ ...plan, meaning: own }) + (isJapanese ? '' : ' ') + plain;
+}
+
+const SEARCH_JA: Catalogue<SearchMeaning, undefined> = {
+  'search-only': () => 'ほかに取れる行動はない。',
+  'search-unthought': () => '考える時間がなかった。',
+  'search-thought': ({ times, win }) => `${times.toLocaleString('en')}回読んで、勝率は${win}%。`,
+};
 
 /** The price of the next best is known in points alone. */
 export const isInPoints = ({ winProbability, rejected }: WirePlan): boolean =>

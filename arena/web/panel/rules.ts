@@ -1,5 +1,6 @@
 /** The rules in our own words, from the engine's table of them: what a rule's chip opens. */
 import { createContext } from 'preact';
+import { ruleTable } from '../../../engine/core/rule-table.js';
 import type { RuleBook } from '../model/face.js';
 
 export interface Rule {
@@ -13,28 +14,20 @@ export interface Rule {
   readonly settings: readonly string[];
 }
 
-/** Reads the tables `| Rule | In our words | Place | Tests | Status |`. */
-export function parseRules(markdown: string): ReadonlyMap<string, Rule> {
-  const rules = new Map<string, Rule>();
-  let chapter = '';
-  for (const line of markdown.split('\n')) {
-    if (line.startsWith('## ')) chapter = line.slice(3).trim();
-    const cells = /^\|(.*)\|\s*$/
-      .exec(line)?.[1]
-      ?.split('|')
-      .map((cell) => cell.trim());
-    const [number, text, , , status] = cells ?? [];
-    if (!number || !text || status === undefined || number === 'Rule' || number.startsWith('---')) continue;
-    rules.set(number, {
+/** By number, from the text of RULES.md. */
+export const parseRules = (markdown: string): ReadonlyMap<string, Rule> =>
+  new Map(
+    ruleTable(markdown).map(({ rule: number, words: text, chapter, status }) => [
       number,
-      text,
-      chapter,
-      isRuling: status.startsWith('ruling'),
-      settings: [...(/setting (.*)$/.exec(status)?.[1] ?? '').matchAll(/`([^`]+)`/g)].map((m) => m[1]!),
-    });
-  }
-  return rules;
-}
+      {
+        number,
+        text,
+        chapter,
+        isRuling: status.startsWith('ruling'),
+        settings: [...(/setting (.*)$/.exec(status)?.[1] ?? '').matchAll(/`([^`]+)`/g)].map((m) => m[1]!),
+      },
+    ]),
+  );
 
 /** The rule, or the one it is part of. */
 export const ruleOf = (rules: ReadonlyMap<string, Rule>, number: string): Rule | undefined =>

@@ -98,9 +98,9 @@ function HexMap({ counters, zoom, shown, show }: MapProps) {
           <rect class="pl-reach" x="-0.9" y="-0.9" width="1.8" height="1.8" />
           <rect class="pl-body" x="-0.62" y="-0.62" width="1.24" height="1.24" rx="0.16" />
           {counter.turned !== undefined && (
-            <path class="pl-arrow" transform={`rotate(${counter.turned})`} d="M0-.5L.24-.08H-.24Z" />
+            <path class="pl-arrow" transform={`rotate(${counter.turned})`} d="M0-1.34L.18-.76H-.18Z" />
           )}
-          <text class="pl-sign" y={counter.turned === undefined ? 0.17 : 0.42}>
+          <text class="pl-sign" y="0.17">
             {signOf(counter.name)}
           </text>
           {isLast && (

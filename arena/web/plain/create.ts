@@ -3,7 +3,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import type { RulesetEntry } from '../../../engine/core/ruleset.js';
 import { assert, type View } from '../../../engine/index.js';
 import { ArenaBattle, type Conduct, liveBattle } from '../model/arena-battle.js';
-import type { LiveBattle, Told } from '../model/battle.js';
+import type { LiveBattle } from '../model/battle.js';
 import type { Opener } from '../model/kit.js';
 import type { Wire } from '../net/wire.js';
 import { faceOf } from './face.js';
@@ -14,10 +14,13 @@ import type { PlainScenario } from './scenario.js';
 export function openerOf(entry: RulesetEntry): Opener<PlainScenario> {
   const face = faceOf(entry);
   return (wire, scenario, told, settings) => {
-    const game = gameOf(entry, scenario, told);
+    // Of the ruleset's own list the server names battles alone; of others it sends the data.
+    const data = entry.scenarios.find(({ id }) => id === told.room.scenario);
+    const game = entry.open(data ?? scenario, told.room.options);
+    assert(game.spec.ruleset === told.room.ruleset, 'the page plays by the rules of the room');
     const conduct: Conduct<View, PlainGame, PlainScenario> = {
       game,
-      scenario,
+      scenario: { ...scenario, ...data },
       isConfirmed: () => false,
       onlyAnswer: (_view, _known, legal) => (legal.length === 1 ? legal[0] : undefined),
       ordered: (next) => next,
@@ -27,13 +30,6 @@ export function openerOf(entry: RulesetEntry): Opener<PlainScenario> {
     const counted: Counted = { odds: oddsOf(wire, battle) };
     return liveBattle(battle, face, counted);
   };
-}
-
-/** Of the ruleset's own list the server names battles alone; the data of others are there. */
-function gameOf({ scenarios, open }: RulesetEntry, scenario: PlainScenario, { room }: Told): PlainGame {
-  const game = open(scenarios.find(({ id }) => id === room.scenario) ?? scenario, room.options);
-  assert(game.spec.ruleset === room.ruleset, 'the page plays by the rules of the room');
-  return game;
 }
 
 /** What the server reckons of each answer; it is asked with each question, where it may be. */

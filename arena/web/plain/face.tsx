@@ -34,7 +34,7 @@ export const faceOf = ({
     if (turn === 0) return w('turn.before');
     return w(`turn.${turnWord}`, { turn, turns: spec.turns });
   },
-  aim: ({ game, scenario }) => scenario.briefing || w('brief.wins', { ruleset: game.spec.ruleset }),
+  aim: ({ game }) => w('brief.wins', { ruleset: game.spec.ruleset }),
   turnWord,
   diary: (events) => events,
   turnOfEvent: (turn) => (turn === 0 ? t('panel.log.setUp') : String(turn)),
@@ -47,7 +47,8 @@ export const faceOf = ({
   seatName: (game, seat) => game.spec.seats[seat]?.name ?? '',
   nameWords: (_, name) => name,
   actionWords: (_, _state, text) => text,
-  intentWords: (_, intent) => intent,
+  orderWords: () => undefined,
+  intentWords: (_, { intent }) => intent,
   readReplay: (game, text) => readFrames(game, text),
   atFrame: () => ({ odds: signal([]) }),
 });

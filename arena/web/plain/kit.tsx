@@ -63,13 +63,13 @@ function Chart({ scenario, isLarge }: { readonly scenario: PlainScenario; readon
       aria-label={battleTitle(scenario)}
     >
       <rect class="chart-sea" width={WIDTH} height={high} />
-      <path class="chart-hexes" d={HEXES} fill="none" stroke="var(--hex)" stroke-width="0.05" />
+      <path class="chart-hexes" d={HEXES} fill="none" stroke="var(--hex)" stroke-opacity="0.6" stroke-width="0.05" />
       {powers.map(({ id, nation }, i) => {
         const x = (WIDTH * (i + 0.5)) / powers.length;
         return (
           <g key={id} class={`chart-ship nation-${nation}`} transform={`translate(${x} ${high / 2})`}>
             <rect x="-0.9" y="-0.6" width="1.8" height="1.2" rx="0.2" stroke-width="0.12" />
-            <text y="0.25" font-size="0.7" text-anchor="middle">
+            <text y="0.25" font-size="0.7" text-anchor="middle" fill="var(--on-nation)" stroke="none">
               {id.slice(0, 3)}
             </text>
           </g>

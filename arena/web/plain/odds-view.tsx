@@ -1,4 +1,4 @@
-/** What the marked order would do, as the server reckons it: its chances, what becomes of each unit, and what changes that. */
+/** Odds of the marked order, as the server reckons them: its chances, what becomes of each unit, and what changes that. */
 import { percent, signed } from '../panel/numbers.js';
 import { RuleChip } from '../panel/rule-chip.js';
 import { w } from './i18n/index.js';
@@ -51,8 +51,8 @@ function UnitOdds({ name, steps }: { readonly name: string; readonly steps: read
   let from = 0;
   return (
     <div>
-      <p class="odds-head">
-        <b>{name}</b>
+      <p class="pl-unit">
+        <b>{name}</b>{' '}
         <span class="soft">
           {words
             .filter(([, p]) => p > 0)

@@ -70,7 +70,7 @@ function Question({ model, desk }: Props) {
       {all.length > MANY && (
         <input
           class="pl-find"
-          type="search"
+          type="text"
           autocomplete="off"
           aria-label={w('find')}
           placeholder={`${w('find')} (${all.length})`}

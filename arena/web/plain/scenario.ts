@@ -1,4 +1,4 @@
-/** What can be told of a battle whose ruleset has no kit: what the server lists of it, or what its data call its sides. */
+/** Fallback description of a battle whose ruleset has no kit: what the server lists of it, or what its data call its sides. */
 import type { Power, Scenario } from '../shared/scenario.js';
 
 export interface PlainScenario extends Scenario {

@@ -1,4 +1,4 @@
-/** What a view says, without knowing the ruleset: facts, lists of things, and which of them lie in hexes. */
+/** Generic view model, without knowing the ruleset: facts, lists of things, and which of them lie in hexes. */
 import { HEADINGS } from '../../../engine/core/hex.js';
 import { type Hex, hexOf } from '../../../engine/core/hexmap.js';
 import type { View } from '../../../engine/index.js';
@@ -32,7 +32,10 @@ export const factsIn = (view: View): readonly (readonly [string, string])[] =>
   );
 
 const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (typeof value === 'object' && Object.values(value).every(isEmpty));
 
 /** `mainGuns` to `main guns`. */
 export const wordsOf = (name: string): string =>

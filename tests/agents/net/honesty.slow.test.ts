@@ -74,7 +74,7 @@ const SECRETS: readonly [string, AnyGame, (s: Int16Array, legal: readonly number
         [ship('jpdd', '2015/B/3'), ship('nagara', '2515/B/3')],
       ],
     }),
-    (s) => s[G.phase] === PHASE['launch-b'],
+    (s) => s[G.phase] === PHASE.launchB,
   ],
   ['fleets that form', gameOf('mediterranean'), (s) => s[WG.phase] === WAR.fleets && s[WG.unit]! > 0],
   ['all together', gameOf('surigao'), (s, legal) => s[G.turn]! > 1 && isManoeuvre(s, legal)],

@@ -6,7 +6,7 @@ import { createMcts } from '../../../agents/search/index.js';
 import { seedAt } from '../../../agents/search/seed-at.js';
 import { Streams } from '../../../agents/search/streams.js';
 import { chanceOfSeed } from '../../../agents/seed.js';
-import { Table } from '../../../arena/lab/match/play-game.js';
+import { MatchGame } from '../../../arena/lab/match/play-game.js';
 import { MOVE } from '../../../engine/battleships/actions.js';
 import { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { G } from '../../../engine/battleships/layout.js';
@@ -88,7 +88,7 @@ async function tell(id: string, open: (game: AnyGame, dice: Chance) => Agent, ch
       },
     };
   });
-  const { hash } = await new Table(game).play(seated, dice);
+  const { hash } = await new MatchGame(game).play(seated, dice);
   return { choices, throws: [...dice.names], hash };
 }
 
@@ -243,7 +243,7 @@ const DRAFTS: Readonly<
       ],
     },
     seed: 'secrets 8',
-    wanted: (s) => s[G.phase] === PHASE['launch-b'],
+    wanted: (s) => s[G.phase] === PHASE.launchB,
   },
 };
 

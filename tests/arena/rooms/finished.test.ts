@@ -1,7 +1,7 @@
 /** Battles that are over answer from what is kept; where one must be played again, that is done once, in small pieces. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { LIMITS } from '../../../arena/limits/limits.js';
-import { Course } from '../../../arena/rooms/course.js';
+import { GameHistory } from '../../../arena/rooms/game-history.js';
 import { type FakeLink, type Scene, scene } from './fake-world.js';
 import { begun, playOn } from './two-players.js';
 
@@ -17,7 +17,7 @@ async function over(): Promise<{ s: Scene; a: FakeLink; room: string; steps: () 
   playOn(s, [a, b], spread);
   await s.world.settle();
   expect(s.store.game(room)!.status).toBe('over');
-  const act = vi.spyOn(Course.prototype, 'act');
+  const act = vi.spyOn(GameHistory.prototype, 'act');
   return { s, a, room, steps: () => act.mock.calls.length };
 }
 

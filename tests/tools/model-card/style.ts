@@ -90,8 +90,8 @@ function watch(game: BattleshipsGame, record: BattleRecord, habits: Map<string, 
   if (!played.ok) throw new Error(played.message);
 }
 
-const MOVES: readonly number[] = [PHASE['move-a'], PHASE['move-b']];
-const LAUNCHES: readonly number[] = [PHASE['launch-a'], PHASE['launch-b']];
+const MOVES: readonly number[] = [PHASE.moveA, PHASE.moveB];
+const LAUNCHES: readonly number[] = [PHASE.launchA, PHASE.launchB];
 
 function orderOf(game: BattleshipsGame, s: BattleState, habit: Habits): Order | undefined {
   const [phase, unit] = [s[G.phase]!, s[G.unit]!];

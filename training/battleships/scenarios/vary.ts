@@ -1,6 +1,6 @@
 /**
- * Domain randomization: scenarios of battleships varied at random, so that a network learns the game and not thirteen openings. What comes out is
- * sound by the engine's own check, and what its clauses speak of is still there.
+ * Domain randomization: scenarios of battleships varied at random, so that a network learns the game and not thirteen openings. What
+ * comes out is sound by the engine's own check, and what its clauses speak of is still there.
  */
 import type { Draws } from '../../../agents/draws.js';
 import type { Scenario } from '../../../engine/battleships/scenario.js';

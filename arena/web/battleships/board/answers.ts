@@ -1,7 +1,8 @@
 /** The legal answers as things on the chart: ships to point at, hexes, end poses. */
 import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
 import type { BattleState } from '../../../../engine/battleships/layout.js';
-import { originOf } from '../../../../engine/battleships/movement.js';
+import { originOf } from '../../../../engine/battleships/mover.js';
+import { objectIn } from '../../../../engine/battleships/notation.js';
 import type { BattleView } from '../../../../engine/battleships/view.js';
 import { HEADINGS } from '../../../../engine/core/hex.js';
 import type { Hex } from '../../../../engine/core/hexmap.js';
@@ -54,14 +55,11 @@ export function answersOf(
   }
 }
 
-/** What stands behind the sign: `hood>bismarck`, `hood*3524`, `flag:hood`. */
-const objectOf = (text: string): string => /[>~=*:](.+)$/.exec(text)?.[1] ?? '';
-
 function shipsIn(view: BattleView, legal: readonly WireAction[]): Map<number, WireAction> {
   const byToken = new Map(view.units.map((u) => [u.token, u.id]));
   return new Map(
     legal.flatMap((action) => {
-      const unit = byToken.get(objectOf(action.text));
+      const unit = byToken.get(objectIn(action.text));
       return unit === undefined ? [] : [[unit, action] as const];
     }),
   );
@@ -70,7 +68,7 @@ function shipsIn(view: BattleView, legal: readonly WireAction[]): Map<number, Wi
 function hexesIn(legal: readonly WireAction[], window: Hex): Map<string, HexAnswer> {
   return new Map(
     legal.flatMap((action) => {
-      const hex = placeOf(objectOf(action.text), window);
+      const hex = placeOf(objectIn(action.text), window);
       return hex === undefined ? [] : [[keyOf(hex), { ...hex, action }] as const];
     }),
   );

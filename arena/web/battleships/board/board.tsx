@@ -1,7 +1,7 @@
 /** The chart of a battle, to look at and to give orders on. */
 import { untracked, useComputed, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { t } from '../../i18n/index.js';
+import { t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import './board.css';
 import { AimLine, Bubbles } from './bubbles.js';

@@ -1,6 +1,6 @@
 /** Tooltips of the chart: what is pointed at, in a few words. */
 
-import { t } from '../../i18n/index.js';
+import { t } from '../i18n/index.js';
 import { unitName } from '../i18n/names.js';
 import { hexOfAnswer, targetOf } from './answers.js';
 import { about, type Kept, placeBubble } from './bubble-place.js';

@@ -1,8 +1,8 @@
 /** The chart in words: for those who hear it, and for the bubbles on it. */
 import { HEADINGS } from '../../../../engine/core/hex.js';
 import { labelOf } from '../../../../engine/core/hexmap.js';
-import { type TextKey, t } from '../../i18n/index.js';
 import type { WireAction } from '../../model/battle.js';
+import { type TextKey, t } from '../i18n/index.js';
 import { sideName, unitName } from '../i18n/names.js';
 import { hexOfAnswer, targetOf } from './answers.js';
 import type { Ship } from './fleet.js';

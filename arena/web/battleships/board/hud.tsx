@@ -1,7 +1,7 @@
 /** On the glass over the chart: compass rose with the headings' letters, scale, and the buttons that fingers need. */
 import { useComputed } from '@preact/signals';
 import { HEADINGS } from '../../../../engine/core/hex.js';
-import { t } from '../../i18n/index.js';
+import { t } from '../i18n/index.js';
 import { scaleBar } from './camera.js';
 import { areButtonsInSquare } from './framing.js';
 import { PITCH, polar, YARDS_A_HEX } from './geometry.js';

@@ -2,7 +2,7 @@
 import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useId, useRef } from 'preact/hooks';
-import { type TextKey, t } from '../../i18n/index.js';
+import { type TextKey, t } from '../i18n/index.js';
 import { chevrons, HULL_DRAWINGS } from './hulls.js';
 import type { Pointing } from './pointing.js';
 import { FISH, FLAME, FLARE, GUNSIGHT, PENNANT, SPIKES, WRECK } from './signs.js';

@@ -1,7 +1,8 @@
 /** The legal manoeuvres of a ship, grouped by where they end: hex, heading there, speed. */
 import type { Battle } from '../../../../engine/battleships/battle.js';
 import { MAX_SPEED, type ManoeuvreTable, pathText } from '../../../../engine/battleships/manoeuvres.js';
-import { tableOf } from '../../../../engine/battleships/movement.js';
+import { tableOf } from '../../../../engine/battleships/mover.js';
+import { objectIn } from '../../../../engine/battleships/notation.js';
 import { STEP_Q, STEP_R } from '../../../../engine/core/hex.js';
 import type { Hex } from '../../../../engine/core/hexmap.js';
 import type { WireAction } from '../../model/battle.js';
@@ -49,7 +50,7 @@ export function reachOf(battle: Battle, unit: number, from: Pose, legal: readonl
   const ways = new Map<string, Way>();
   const hexes = new Map<string, { q: number; r: number; poses: Map<number, Way[]> }>();
   for (const action of legal) {
-    const id = idOf(table, action.text.slice(action.text.lastIndexOf(':') + 1));
+    const id = idOf(table, objectIn(action.text));
     if (id === undefined) continue;
     const way = wayOf(table, id, from, action);
     ways.set(action.text, way);

@@ -3,7 +3,7 @@ import { useComputed } from '@preact/signals';
 import { memo } from 'preact/compat';
 import type { Battle } from '../../../../engine/battleships/battle.js';
 import { FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW } from '../../../../engine/core/hexmap.js';
-import { t } from '../../i18n/index.js';
+import { t } from '../i18n/index.js';
 import { sideName } from '../i18n/names.js';
 import { visibleLabels } from './chart-state.js';
 import { at, between, INRADIUS, PITCH, polar, SIDE } from './geometry.js';

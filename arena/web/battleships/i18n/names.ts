@@ -12,10 +12,3 @@ export const unitName = (name: string): string => (language.value === 'ja' && ow
 export const sideJa = (name: string): string | undefined => own(SIDES_JA, name);
 
 export const sideName = ({ name }: { readonly name: string }): string => plainSideName({ name, ja: sideJa(name) });
-
-const BY_LENGTH = Object.entries(UNITS_JA).sort(([a], [b]) => b.length - a.length);
-const ANY_UNIT = new RegExp(`(?<![\\w-])(?:${BY_LENGTH.map(([en]) => en).join('|')})(?![\\w-])`, 'g');
-
-/** A sentence of the diary with the ships' names in the language in force. */
-export const namesIn = (text: string): string =>
-  language.value === 'ja' ? text.replace(ANY_UNIT, (name) => UNITS_JA[name] ?? name) : text;

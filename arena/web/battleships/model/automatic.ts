@@ -2,6 +2,7 @@
 
 import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
 import { AFLOAT, type BattleState, blockOf, U } from '../../../../engine/battleships/layout.js';
+import { NONE, objectIn } from '../../../../engine/battleships/notation.js';
 import { CONFIRMED_PHASES, type PhaseName } from '../../../../engine/battleships/phases.js';
 import { STAR_RANGE } from '../../../../engine/battleships/tables.js';
 import type { BattleView } from '../../../../engine/battleships/view.js';
@@ -18,7 +19,9 @@ export function onlyAnswer(
   legal: readonly WireAction[],
 ): WireAction | undefined {
   if (legal.length === 1 && !view.phase.startsWith('move')) return legal[0];
-  return known !== null && isIdleStar(game, view, known) ? legal.find(({ text }) => text.endsWith('*-')) : undefined;
+  return known !== null && isIdleStar(game, view, known)
+    ? legal.find(({ text }) => objectIn(text) === NONE)
+    : undefined;
 }
 
 /** True if a ship is asked for star shell and no enemy is in its reach. */

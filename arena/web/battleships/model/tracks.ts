@@ -3,19 +3,22 @@
  * the sheet. What labels say in between tells where the sheet lies, also for spectators.
  */
 import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
+import { legsOf } from '../../../../engine/battleships/manoeuvres.js';
+import { eventIn, type PoseTold } from '../../../../engine/battleships/meaning.js';
 import type { BattleView } from '../../../../engine/battleships/view.js';
-import { HEADINGS, type HeadingName, STEP_Q, STEP_R } from '../../../../engine/core/hex.js';
+import { HEADINGS, STEP_Q, STEP_R } from '../../../../engine/core/hex.js';
 import { hexOf } from '../../../../engine/core/hexmap.js';
 import type { WireEvent } from '../../model/battle.js';
 import type { SheetWindow, TrackPoint } from './battle.js';
+
+/** Where a path has led; nowhere on the map without a hex. */
+type Moved = { readonly path: string } & Partial<PoseTold>;
 
 interface Pose {
   q: number;
   r: number;
   heading: number;
 }
-
-const POSE = /(?:to|at) (\d{4}|\(-?\d+,-?\d+\))\/([A-F])\/\d\.?$/;
 
 export class TrackKeeper {
   window: SheetWindow = { windowQ: 0, windowR: 0 };
@@ -44,11 +47,10 @@ export class TrackKeeper {
       this.#keep(this.#turn);
       this.#turn = event.turn;
     }
-    const u = event.unit;
-    if (u === undefined) return;
-    if (event.kind === 'move') this.#move(u, String(event.data?.path ?? ''), POSE.exec(event.text));
-    else if (event.kind === 'arrival') this.#arrive(u, POSE.exec(event.text));
-    else if (event.kind === 'exit' || event.kind === 'sunk' || event.kind === 'gone') this.#leave(u);
+    const told = eventIn(event);
+    if (told?.kind === 'move') this.#move(told.unit, told.data);
+    else if (told?.kind === 'arrival') this.#arrive(told.unit, told.data);
+    else if (told?.kind === 'exit' || told?.kind === 'sunk' || told?.kind === 'gone') this.#leave(told.unit);
   }
 
   /** Puts right what the diary did not tell: the view has the last word, the true window where it is known. */
@@ -65,27 +67,27 @@ export class TrackKeeper {
     }
   }
 
-  #move(u: number, path: string, told: RegExpExecArray | null): void {
+  #move(u: number, { path, hex, heading: told }: Moved): void {
     const pose = this.#poses.get(u);
     if (pose === undefined) return;
-    const steps = [...path.matchAll(/(p{1,2}|s{1,2}|u)?(\d+)/g)];
+    const legs = legsOf(path);
     // A jammed rudder or a gate moves her before the path does; the heading at its end tells.
-    const turned = steps.reduce((sum, [, turn]) => sum + turnOf(turn), 0);
-    const end = told === null ? pose.heading + turned : HEADINGS.indexOf(told[2] as HeadingName);
+    const turned = legs.reduce((sum, { turn }) => sum + turn, 0);
+    const end = told === undefined ? pose.heading + turned : HEADINGS.indexOf(told);
     let heading = (((end - turned) % 6) + 6) % 6;
     let { q, r } = pose;
-    for (const [, turn, run] of steps) {
-      heading = (heading + turnOf(turn) + 6) % 6;
-      q += STEP_Q[heading]! * Number(run);
-      r += STEP_R[heading]! * Number(run);
+    for (const { turn, run } of legs) {
+      heading = (heading + turn + 6) % 6;
+      q += STEP_Q[heading]! * run;
+      r += STEP_R[heading]! * run;
     }
     this.#poses.set(u, { q, r, heading });
-    if (told !== null) this.#placeWindow(told[1]!, q, r);
+    if (hex !== undefined) this.#placeWindow(hex, q, r);
   }
 
-  #arrive(u: number, told: RegExpExecArray | null): void {
-    const hex = told && hexOf(told[1]!, this.window.windowQ, this.window.windowR);
-    if (hex) this.#poses.set(u, { ...hex, heading: HEADINGS.indexOf(told[2] as HeadingName) });
+  #arrive(u: number, { hex: label, heading }: PoseTold): void {
+    const hex = hexOf(label, this.window.windowQ, this.window.windowR);
+    if (hex !== undefined) this.#poses.set(u, { ...hex, heading: HEADINGS.indexOf(heading) });
   }
 
   #leave(u: number): void {
@@ -108,5 +110,3 @@ export class TrackKeeper {
     }
   }
 }
-
-const turnOf = (letters: string | undefined): number => ({ p: -1, pp: -2, s: 1, ss: 2, u: 3 })[letters ?? ''] ?? 0;

@@ -1,5 +1,5 @@
 /** The buttons that give, confirm and take back orders; always in reach. */
-import { t } from '../../i18n/index.js';
+import { t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import type { Choice } from './choice.js';
 import type { Desk } from './desk.js';

@@ -1,6 +1,7 @@
 /** The answers as a short list: a number key, what is chosen, what speaks for it, the points to be expected. */
-import { type TextKey, t } from '../../i18n/index.js';
+
 import { pointsText } from '../../panel/numbers.js';
+import { type TextKey, t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import type { Choice } from './choice.js';
 import type { Desk } from './desk.js';

@@ -12,14 +12,14 @@ import {
 import { oddsOfChoice } from '../../../../engine/battleships/choice-odds.js';
 import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
 import { AFLOAT, type BattleState, blockOf, G, U } from '../../../../engine/battleships/layout.js';
-import type { Question } from '../../../../engine/battleships/notation.js';
+import { objectIn, type Question } from '../../../../engine/battleships/notation.js';
 import { STAR_OFFSETS } from '../../../../engine/battleships/starshell.js';
 import { arcToward } from '../../../../engine/battleships/targeting.js';
 import { rangeBetween } from '../../../../engine/battleships/visibility.js';
 import { distance } from '../../../../engine/core/hex.js';
 import { type Action, actionList, actionsOf } from '../../../../engine/index.js';
-import { t } from '../../i18n/index.js';
 import type { WireAction } from '../../model/battle.js';
+import { t } from '../i18n/index.js';
 import type { Answer, Choice } from './choice.js';
 import { moveChoice, suggestionsOf } from './moves.js';
 import { arcWords, hexesText, shipName } from './names.js';
@@ -72,7 +72,7 @@ export function choicesOf(
     case 'star':
       return stars(game, s, answers);
     case 'mine':
-      return answers.map((a) => plain(a, a.wire.text.slice('mine:'.length)));
+      return answers.map((a) => plain(a, objectIn(a.wire.text)));
     case 'flagship':
       return answers
         .map((a) =>
@@ -139,7 +139,7 @@ function stars(game: BattleshipsGame, s: BattleState, answers: readonly Answer[]
     });
     if (there.length === 0) return [];
     const range = distance(q0, r0, q, r);
-    const hex = wire.text.slice(wire.text.indexOf('*') + 1);
+    const hex = objectIn(wire.text);
     return [{ action, wire, label: there.join(', '), details: [hex, hexesText(range)], isPass: false, range }];
   });
   return found.sort((x, y) => x.range! - y.range!);

@@ -1,10 +1,11 @@
 /** The war diary: which phase an event belongs to, its dice and modifiers in words, and what a filter leaves of it. */
-import { type TextKey, t } from '../../i18n/index.js';
+import type { EventKind } from '../../../../engine/battleships/meaning.js';
 import type { WireEvent } from '../../model/battle.js';
 import type { RollLine, Weight } from '../../model/face.js';
+import { type TextKey, t } from '../i18n/index.js';
 import { modifierWords, rollWords } from './engine-words.js';
 
-const PHASE_OF: Readonly<Record<string, TextKey>> = {
+const PHASE_OF: Readonly<Record<EventKind, TextKey>> = {
   visibility: 'panel.phase.visibility',
   power: 'panel.phase.visibility',
   jam: 'panel.phase.visibility',
@@ -39,26 +40,22 @@ const PHASE_OF: Readonly<Record<string, TextKey>> = {
 
 /** The phase an event tells of; nothing for kinds that are of no phase. */
 export function phaseOfEvent({ kind }: Pick<WireEvent, 'kind'>): string {
-  const key = PHASE_OF[kind];
-  return key === undefined ? '' : t(key);
+  return Object.hasOwn(PHASE_OF, kind) ? t(PHASE_OF[kind as EventKind]) : '';
 }
-
-/** The roll that an event's modifiers belong to. */
-const MODIFIED = ['damage points', 'torpedo damage'];
 
 /** Dice in the order they fell, each with what changes it. Modifiers without a die of their own stand with the last. */
 export function rollLines(event: WireEvent): RollLine[] {
   const rolls = event.rolls ?? [];
   const modifiers = event.modifiers ?? [];
-  const at = rolls.findIndex((r) => MODIFIED.includes(r.name));
+  const at = rolls.findIndex((r) => r.modified);
   const of = at < 0 ? rolls.length - 1 : at;
   return rolls.map((r, i) => {
     const own = i === of ? modifiers : [];
     return {
-      name: rollWords(r.name),
+      name: rollWords(r, event),
       sides: r.sides,
       value: r.value,
-      modifiers: own.map((m) => ({ ...m, text: modifierWords(m.text) })),
+      modifiers: own.map((m) => ({ ...m, text: modifierWords(m) })),
       makes: own.length > 0 && i === at ? own.reduce((sum, m) => sum + m.value, r.value) : undefined,
     };
   });

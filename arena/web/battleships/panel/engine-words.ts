@@ -1,62 +1,60 @@
-/** The engine's own short texts - modifiers, dice, effects - in the language of the page, where the catalogue has them. */
+/** Modifiers, dice, remarks and effects in the language of the page, by their kind. */
+import {
+  eventIn,
+  MODIFIER_KINDS,
+  type ModifierKind,
+  type Remark,
+  ROLL_KINDS,
+  type RollKind,
+} from '../../../../engine/battleships/meaning.js';
 import { atRange } from '../../../../engine/battleships/tables.js';
-import { type TextKey, t } from '../../i18n/index.js';
+import { EFFECTS, type Effect } from '../../../../engine/battleships/view.js';
+import { type Catalogue, type Meaning, type Modifier, phraseOf, type Roll } from '../../../../engine/index.js';
+import type { WireEvent } from '../../model/battle.js';
+import { type TextKey, t } from '../i18n/index.js';
 
-const MODIFIERS: Readonly<Record<string, TextKey>> = {
-  'target at speed 0 or 1': 'panel.modifier.slow',
-  'several ships on one target': 'panel.modifier.concentration',
-  'bow or stern arc': 'panel.modifier.arc',
-  'under fire herself': 'panel.modifier.underFire',
-  'turned in her last move': 'panel.modifier.turned',
-  'elite crew': 'panel.modifier.elite',
-  'poor crew': 'panel.modifier.poor',
-  'target seen by star shell': 'panel.modifier.starShell',
-  'target seen by spotter plane': 'panel.modifier.spotter',
-  'radar fire': 'panel.modifier.radar',
-  'target on fire': 'panel.modifier.onFire',
-  'scenario rule': 'panel.modifier.scenario',
-  'hit from bow or stern': 'panel.modifier.aspect',
-  '−2 if she comes under fire': 'panel.modifier.maybeUnderFire',
+const MODIFIERS: Readonly<Record<ModifierKind, TextKey>> = {
+  targetSlow: 'panel.modifier.slow',
+  concentration: 'panel.modifier.concentration',
+  arc: 'panel.modifier.arc',
+  underFire: 'panel.modifier.underFire',
+  turned: 'panel.modifier.turned',
+  elite: 'panel.modifier.elite',
+  poor: 'panel.modifier.poor',
+  starShell: 'panel.modifier.starShell',
+  spotter: 'panel.modifier.spotter',
+  radar: 'panel.modifier.radar',
+  onFire: 'panel.modifier.onFire',
+  scenario: 'panel.modifier.scenario',
+  aspect: 'panel.modifier.aspect',
 };
 
-export function modifierWords(text: string): string {
-  const key = MODIFIERS[text];
-  if (key !== undefined) return t(key);
-  const defects = /^turret defects on (\S+), counted in$/.exec(text);
-  return defects ? t('panel.modifier.defects', { faces: defects[1]! }) : text;
-}
-
-const ROLLS: Readonly<Record<string, TextKey>> = {
+const ROLLS: Readonly<Record<RollKind, TextKey>> = {
   visibility: 'panel.roll.visibility',
-  'damage points': 'panel.roll.points',
-  'combat result': 'panel.roll.combat',
-  'secondary battery': 'panel.roll.secondary',
-  'does she sink': 'panel.roll.sinks',
-  'special damage': 'panel.roll.special',
-  'torpedo damage': 'panel.roll.torpedoDamage',
-  'repair of weapons': 'panel.roll.repairW',
-  'repair of speed': 'panel.roll.repairS',
-  'fire over friends': 'panel.roll.friends',
-  'which friend is hit': 'panel.roll.whichFriend',
-  'turret defects': 'panel.roll.turret',
-  'spotter planes': 'panel.roll.spotters',
-  'which ship the torpedoes meet first': 'panel.roll.torpedoOrder',
+  power: 'panel.roll.power',
+  jam: 'panel.roll.jam',
+  chit: 'panel.roll.chit',
+  spotter: 'panel.roll.spotters',
+  misidentified: 'panel.roll.mistaken',
+  friendly: 'panel.roll.friends',
+  friendlyWhich: 'panel.roll.whichFriend',
+  turret: 'panel.roll.turret',
+  points: 'panel.roll.points',
+  combat: 'panel.roll.combat',
+  x: 'panel.roll.sinks',
+  special: 'panel.roll.special',
+  secondary: 'panel.roll.secondary',
+  torpedoOrder: 'panel.roll.torpedoOrder',
+  torpedoHit: 'panel.roll.torpedoHit',
+  torpedoCombat: 'panel.roll.torpedoDamage',
+  slip: 'panel.roll.slip',
+  rudder: 'panel.roll.rudder',
   mine: 'panel.roll.mine',
-  'power failure': 'panel.roll.power',
-  'jammed turret': 'panel.roll.jam',
-  'mistaken target': 'panel.roll.mistaken',
-  'jammed rudder': 'panel.roll.rudder',
-  'getting under way': 'panel.roll.slip',
+  repairW: 'panel.roll.repairW',
+  repairS: 'panel.roll.repairS',
 };
 
-export function rollWords(name: string): string {
-  const key = ROLLS[name];
-  if (key !== undefined) return t(key);
-  const needs = /^torpedo hit, needs (\d+) or less$/.exec(name);
-  return needs ? t('panel.roll.torpedoHit', { needed: needs[1]! }) : name;
-}
-
-const EFFECTS: Readonly<Record<string, TextKey>> = {
+const EFFECT_KEYS: Readonly<Record<Effect, TextKey>> = {
   'no radar': 'panel.effect.noRadar',
   'on fire': 'panel.effect.onFire',
   'rudder hit': 'panel.effect.rudder',
@@ -66,10 +64,28 @@ const EFFECTS: Readonly<Record<string, TextKey>> = {
   'turret jammed': 'panel.effect.jammed',
 };
 
-export function effectWords(effect: string): string {
-  const key = EFFECTS[effect];
-  return key === undefined ? effect : t(key);
+const REMARKS: Catalogue<Remark, undefined> = {
+  'remark-defects': ({ faces }) => t('panel.modifier.defects', { faces: faces === 1 ? '1' : `1–${faces}` }),
+  'remark-under-fire': () => t('panel.modifier.maybeUnderFire'),
+};
+
+/** Whether a newer engine did not say what this page does not know. */
+const isOf = <K extends string>(kinds: readonly K[], kind: string | undefined): kind is K => kinds.includes(kind as K);
+
+export const modifierWords = ({ kind, text }: Pick<Modifier, 'kind' | 'text'>): string =>
+  isOf(MODIFIER_KINDS, kind) ? t(MODIFIERS[kind]) : text;
+
+/** What a die of the event was thrown for. */
+export function rollWords({ kind, name }: Pick<Roll, 'kind' | 'name'>, event: WireEvent): string {
+  if (!isOf(ROLL_KINDS, kind)) return name;
+  const told = eventIn(event);
+  return t(ROLLS[kind], told?.kind === 'torpedo' ? { needed: told.data.needed } : {});
 }
+
+export const remarkWords = ({ text, meaning }: { readonly text: string; readonly meaning?: Meaning }): string =>
+  (meaning && phraseOf(REMARKS, meaning as Remark, undefined)) ?? text;
+
+export const effectWords = (effect: string): string => (isOf(EFFECTS, effect) ? t(EFFECT_KEYS[effect]) : effect);
 
 /** `×2`: what the range makes of the attack. @rule 5.10 */
 export function factorAt(range: number): string {

@@ -4,7 +4,7 @@ import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
 import type { BattleState } from '../../../../engine/battleships/layout.js';
 import { HEADINGS } from '../../../../engine/core/hex.js';
 import type { Action } from '../../../../engine/index.js';
-import { t } from '../../i18n/index.js';
+import { t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { ChoiceRow } from './choice-list.js';
 import { answersOf } from './choices.js';

@@ -11,9 +11,11 @@ import {
   shortList,
   told,
 } from '../../../../engine/battleships/manoeuvre-choice.js';
+import type { PoseTold } from '../../../../engine/battleships/meaning.js';
+import { objectIn } from '../../../../engine/battleships/notation.js';
 import { arcOf, distance, HEADINGS, type HeadingName } from '../../../../engine/core/hex.js';
-import { type TextKey, t } from '../../i18n/index.js';
 import { pointsText } from '../../panel/numbers.js';
+import { type TextKey, t } from '../i18n/index.js';
 import type { Answer, Choice } from './choice.js';
 import { firstMove } from './first-move.js';
 import { arcWords, hexesText, shipName } from './names.js';
@@ -75,14 +77,14 @@ function isWorth(game: BattleshipsGame, s: BattleState, m: Manoeuvre): boolean {
 export const headingWords = (heading: HeadingName): string => t(`board.heading.${heading}`);
 
 /** `3324, heading south-west, speed 4`. */
-export function poseWords(m: Pick<Manoeuvre, 'hex' | 'heading' | 'speed'>): string {
-  if (m.speed === 0) return t('panel.pose.stops', { hex: m.hex, heading: headingWords(HEADINGS[m.heading]!) });
-  return t('panel.pose', { hex: m.hex, heading: headingWords(HEADINGS[m.heading]!), speed: m.speed });
+export function poseWords({ hex, heading, speed }: PoseTold): string {
+  if (speed === 0) return t('panel.pose.stops', { hex, heading: headingWords(heading) });
+  return t('panel.pose', { hex, heading: headingWords(heading), speed });
 }
 
 export function moveChoice(game: BattleshipsGame, s: BattleState, answers: readonly Answer[], m: Suggestion): Choice {
   const { wire } = answers.find((a) => a.action === m.action)!;
-  const path = wire.text.slice(wire.text.indexOf(':') + 1);
+  const path = objectIn(wire.text);
   const base = { action: m.action, wire, isPass: false };
   const leaving = m.leaves ? leavingOf(game, s, m.action) : undefined;
   if (leaving !== undefined) {
@@ -108,7 +110,7 @@ export function moveChoice(game: BattleshipsGame, s: BattleState, answers: reado
     ...base,
     hex: m.hex,
     pose: t('board.poseShort', { hex: m.hex, heading: headingWords(HEADINGS[m.heading]!), speed: m.speed }),
-    label: poseWords(m),
+    label: poseWords({ hex: m.hex, heading: HEADINGS[m.heading]!, speed: m.speed }),
     details: [...(why === undefined ? [path] : [t(why)]), near].filter(Boolean),
   };
 }

@@ -1,9 +1,9 @@
 /** Names as they stand on the page. */
 import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
+import type { Names } from '../../../../engine/battleships/meaning.js';
 import { BOW, BROADSIDE } from '../../../../engine/core/hex.js';
-import { t } from '../../i18n/index.js';
+import { t } from '../i18n/index.js';
 import { sideName, unitName } from '../i18n/names.js';
-import type { EventNames } from './event-words.js';
 
 /** Of a ship; nothing for a number that is no unit. */
 export const shipName = (game: BattleshipsGame, unit: number): string => unitName(game.battle.names[unit] ?? '');
@@ -14,10 +14,11 @@ export function seatName(game: BattleshipsGame, seat: number): string {
   return side === undefined ? '' : sideName(side);
 }
 
-/** For the sentences of the diary. */
-export const namesOf = (game: BattleshipsGame): EventNames => ({
+/** For the catalogues: sides by their long names. */
+export const namesOf = (game: BattleshipsGame): Names => ({
   unit: (u) => shipName(game, u),
   side: (seat) => seatName(game, seat),
+  power: (seat) => seatName(game, seat),
 });
 
 /** Of the side with this short name: `UK`. */
@@ -26,20 +27,6 @@ export const sideOf = (game: BattleshipsGame, id: string): string =>
     game,
     game.battle.scenario.sides.findIndex((s) => s.id === id),
   );
-
-const SIGNS: Readonly<Record<string, string>> = { '>': ' → ', '~': ' ⇢ ', '=': ' ⇒ ', '*': ' ✳ ', ':': ': ' };
-
-/** An order in notation, with ships by name: `Hood → Bismarck`, `Hood: 2p1`. */
-export function notationWords(game: BattleshipsGame, text: string): string {
-  const m = /^([^>~=*:]+)([>~=*:])(.*)$/.exec(text);
-  if (m === null) return text;
-  const [, unit, sign, rest] = m as unknown as [string, string, string, string];
-  const word = (token: string): string => {
-    const u = game.battle.tokens.indexOf(token);
-    return u < 0 ? token : shipName(game, u);
-  };
-  return word(unit) + SIGNS[sign]! + (rest === '-' ? '–' : word(rest));
-}
 
 /** `broadside`, `bow`, `stern`: the arc in which a target lies. */
 export const arcWords = (arc: number): string =>

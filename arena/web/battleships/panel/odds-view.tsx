@@ -3,9 +3,9 @@ import type { ChoiceOdds, UnitOdds } from '../../../../engine/battleships/choice
 import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
 import type { BattleState } from '../../../../engine/battleships/layout.js';
 import type { Question } from '../../../../engine/battleships/notation.js';
-import { t } from '../../i18n/index.js';
 import { percent, signed } from '../../panel/numbers.js';
 import { RuleChip } from '../../panel/rule-chip.js';
+import { t } from '../i18n/index.js';
 import { shipName } from './names.js';
 import { type Part, partsInWords, partsOf } from './odds.js';
 import { reckoningOf } from './reckoning.js';

@@ -1,7 +1,7 @@
 /** A distribution as one bar: the parts in order, each with its share and the place where it begins. */
 import type { UnitOdds } from '../../../../engine/battleships/choice-odds.js';
-import { t } from '../../i18n/index.js';
 import { percent } from '../../panel/numbers.js';
+import { t } from '../i18n/index.js';
 
 export interface Part {
   /** 0 no effect, 1 and 2 steps, 3 for three and more, 4 sunk. */

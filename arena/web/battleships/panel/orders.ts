@@ -1,26 +1,25 @@
 /** What a seat has ordered in the phase that is running, in words: to be confirmed or taken back. */
 import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
-import type { BattleView } from '../../../../engine/battleships/view.js';
-import { HEADINGS } from '../../../../engine/core/hex.js';
-import { t } from '../../i18n/index.js';
+import { type Event, eventIn, type Order } from '../../../../engine/battleships/meaning.js';
+import type { UnitId } from '../../../../engine/index.js';
 import type { WireEvent } from '../../model/battle.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { eventWords } from './event-words.js';
-import { poseWords } from './moves.js';
-import { namesOf, shipName } from './names.js';
+import { namesOf } from './names.js';
+import { orderWords } from './order-words.js';
 
 /** Kinds of events that tell of an order, not of dice. */
 const ORDERS = ['target', 'launch', 'move', 'exit', 'star', 'smoke', 'mine-laid', 'flagship'];
 
-export interface Order {
+export interface GivenOrder {
   /** Number of its event. */
   readonly n: number;
   readonly text: string;
 }
 
 /** The own orders at the end of the diary, back to the last thing that was none. */
-export function ordersOf(game: BattleshipsGame, view: BattleView, events: readonly WireEvent[], seat: number): Order[] {
-  const orders: Order[] = [];
+export function ordersOf(game: BattleshipsGame, events: readonly WireEvent[], seat: number): GivenOrder[] {
+  const orders: GivenOrder[] = [];
   // What comes of the last order by itself, as a ship that arrives with the new turn, is no order and hides none.
   let end = events.length - 1;
   while (end >= 0 && !ORDERS.includes(events[end]!.kind) && events[end]!.rolls === undefined) end--;
@@ -29,7 +28,7 @@ export function ordersOf(game: BattleshipsGame, view: BattleView, events: readon
     const event = events[i]!;
     const isOwn = event.unit === undefined || game.battle.seatOf[event.unit] === seat;
     if (event.turn !== last!.turn || !ORDERS.includes(event.kind) || !isOwn || isOfAnotherPhase(event, last!)) break;
-    orders.unshift({ n: event.n, text: orderWords(game, view, event) });
+    orders.unshift({ n: event.n, text: eventOrderWords(game, event) });
   }
   return orders;
 }
@@ -41,36 +40,36 @@ function isOfAnotherPhase(a: WireEvent, b: WireEvent): boolean {
 }
 
 /** One order, short; what has no words of ours is said in the engine's. */
-export function orderWords(game: BattleshipsGame, view: BattleView, event: WireEvent): string {
-  const unit = view.units.find((u) => u.id === event.unit);
-  if (unit === undefined) return eventWords(event, namesOf(game));
-  const ship = shipName(game, unit.id);
+export function eventOrderWords(game: BattleshipsGame, event: WireEvent): string {
+  const told = eventIn(event);
+  const order = told && orderOf(told);
+  return (order && orderWords(game, order)) ?? eventWords(event, namesOf(game));
+}
+
+/** The order that an event tells of; nothing for orders of the whole fleet. */
+function orderOf(event: Event): Order | undefined {
   switch (event.kind) {
-    case 'target': {
-      const isMain = event.rule !== '5.11';
-      if (event.target === undefined) return t(isMain ? 'panel.order.hold' : 'panel.order.holdSecondary', { ship });
-      const target = shipName(game, event.target);
-      return t(isMain ? 'panel.order.aim' : 'panel.order.aimSecondary', { ship, target });
-    }
-    case 'launch': {
-      const target = view.units.find((u) => u.name === unit.torpedoTarget);
-      if (target === undefined) return t('panel.order.keep', { ship });
-      return t('panel.order.launch', { ship, target: shipName(game, target.id) });
-    }
+    case 'target':
+      return { kind: 'order-aim', unit: event.unit, battery: event.data.battery, ...targetOf(event) };
+    case 'launch':
+      return { kind: 'order-launch', unit: event.unit, ...targetOf(event) };
     case 'move':
-      return unit.status === 'afloat'
-        ? t('panel.order.move', { ship, pose: poseWords({ ...unit, heading: HEADINGS.indexOf(unit.heading) }) })
-        : t('panel.order.leave', { ship });
-    case 'exit':
-      return t('panel.order.leave', { ship });
+    case 'exit': {
+      const { path, hex, heading, speed } = event.data;
+      const move = { kind: 'order-move', unit: event.unit, path } as const;
+      if (hex === undefined) return { ...move, leaves: { points: 0, decides: false } };
+      return { ...move, to: { hex, heading: heading!, speed: speed! } };
+    }
     case 'star':
-      return t('panel.order.star', { ship, hex: String(event.data?.hex ?? '') });
+      return { kind: 'order-star', unit: event.unit, hex: event.data.hex };
     case 'smoke':
-      return t('panel.order.smoke', { ship });
+      return { kind: 'order-smoke', unit: event.unit, lays: true };
     default:
-      return eventWords(event, namesOf(game));
+      return undefined;
   }
 }
+
+const targetOf = ({ target }: { readonly target?: UnitId }) => (target === undefined ? {} : { target });
 
 const WHAT: Readonly<Record<string, 'targets' | 'moves' | 'torpedoes'>> = {
   target: 'targets',
@@ -87,7 +86,7 @@ export function aboutOrders({
   events,
   seat,
 }: BattleshipsModel): 'targets' | 'moves' | 'torpedoes' | 'orders' {
-  const orders = ordersOf(game, view.value, events.value, seat.value ?? -1);
+  const orders = ordersOf(game, events.value, seat.value ?? -1);
   const last = events.value.find((event) => event.n === orders.at(-1)?.n);
   return WHAT[view.value.phase.split('-')[0]!] ?? WHAT[last?.kind ?? ''] ?? 'orders';
 }

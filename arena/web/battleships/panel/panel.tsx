@@ -1,8 +1,8 @@
 /** Beside the chart: what is asked of this person, the answers with their odds, the orders given; then forces and points. */
 import { useEffect, useMemo } from 'preact/hooks';
-import { t } from '../../i18n/index.js';
 import { HintBox } from '../../panel/hint-box.js';
 import { Menu } from '../../panel/menu.js';
+import { t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { ActionBar } from './action-bar.js';
 import { type Desk, deskOf } from './desk.js';
@@ -65,8 +65,7 @@ function Asked({ model, desk }: { model: BattleshipsModel; desk: Desk }) {
 
 /** The orders given, to be confirmed. */
 function Orders({ model }: { model: BattleshipsModel }) {
-  const view = model.view.value;
-  const orders = ordersOf(model.game, view, model.events.value, model.seat.value ?? -1);
+  const orders = ordersOf(model.game, model.events.value, model.seat.value ?? -1);
   return (
     <>
       <header class="ask">

@@ -43,7 +43,7 @@ export function progressOf(model: BattleshipsModel): Progress {
     const events = model.events.value;
     if (asked === null) return;
     const phase = `${view.turn} ${view.phase}`;
-    const orders = ordersOf(model.game, view, events, model.seat.value ?? -1);
+    const orders = ordersOf(model.game, events, model.seat.value ?? -1);
     if (isFirst) isMidway = isConfirmed(view.phase) && orders.length > 0;
     isFirst = false;
     if (asked.kind === 'confirm') {

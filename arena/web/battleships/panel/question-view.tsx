@@ -1,8 +1,8 @@
 /** The question: sentence, rule, what bears on it, the answers, and what the marked one would bring. */
 import { repairOdds } from '../../../../engine/battleships/choice-odds.js';
 import type { BattleState } from '../../../../engine/battleships/layout.js';
-import { t } from '../../i18n/index.js';
 import { RuleChip } from '../../panel/rule-chip.js';
+import { t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import type { Choice } from './choice.js';
 import { ChoiceList } from './choice-list.js';

@@ -2,12 +2,12 @@
 import { repairOdds } from '../../../../engine/battleships/choice-odds.js';
 import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
 import { type BattleState, blockOf, G, U } from '../../../../engine/battleships/layout.js';
-import { fastest, slowest } from '../../../../engine/battleships/movement.js';
+import { fastest, slowest } from '../../../../engine/battleships/mover.js';
 import { type Question, questionOf } from '../../../../engine/battleships/notation.js';
 import { PHASE } from '../../../../engine/battleships/phases.js';
-import { t } from '../../i18n/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { percent } from '../../panel/numbers.js';
+import { t } from '../i18n/index.js';
 import type { Choice } from './choice.js';
 import { choicesOf } from './choices.js';
 import { shipName } from './names.js';
@@ -75,16 +75,14 @@ function remarksOf(game: BattleshipsGame, s: BattleState, kind: Question, total:
   switch (kind) {
     case 'main':
     case 'secondary':
-      return [
-        { text: t(s[G.phase] === PHASE['target-a'] ? 'panel.remark.first' : 'panel.remark.second'), rule: '3.2' },
-      ];
+      return [{ text: t(s[G.phase] === PHASE.targetA ? 'panel.remark.first' : 'panel.remark.second'), rule: '3.2' }];
     case 'launch':
       return [{ text: t('panel.remark.launch'), rule: '6.2' }];
     case 'manoeuvre': {
       const [least, most] = [slowest(s, u), fastest(game.battle, s, u)];
       const values = { least, most, last: s[blockOf(u) + U.speed]!, total };
       const speed = { text: t(least === most ? 'panel.remark.oneSpeed' : 'panel.remark.speeds', values), rule: '7.3' };
-      return s[G.phase] === PHASE['move-b'] ? [speed] : [speed, { text: t('panel.remark.moveFirst'), rule: '3.2' }];
+      return s[G.phase] === PHASE.moveB ? [speed] : [speed, { text: t('panel.remark.moveFirst'), rule: '3.2' }];
     }
     case 'repair-w':
     case 'repair-s':

@@ -20,9 +20,9 @@ import {
 } from '../../../../engine/battleships/tables.js';
 import { rangeBetween } from '../../../../engine/battleships/visibility.js';
 import { arcOf, BROADSIDE } from '../../../../engine/core/hex.js';
-import { t } from '../../i18n/index.js';
 import { percent } from '../../panel/numbers.js';
-import { factorAt, modifierWords } from './engine-words.js';
+import { t } from '../i18n/index.js';
+import { factorAt, modifierWords, remarkWords } from './engine-words.js';
 
 export interface Reason {
   readonly text: string;
@@ -53,7 +53,7 @@ export function reckoningOf(game: BattleshipsGame, known: BattleState, question:
         ? [{ title: t('panel.why.only'), reasons: [{ text: t('panel.basis.secondary'), rule: '5.11' }] }]
         : gunRolls(game, known, odds);
   const rest: Reason[] = [
-    ...odds.remarks.map((r) => ({ text: modifierWords(r.text), rule: r.rule })),
+    ...odds.remarks.map((r) => ({ text: remarkWords(r), rule: r.rule })),
     ...(question !== 'launch' && odds.units.length > 1 ? [{ text: t('panel.why.friends'), rule: '10.8' }] : []),
     ...(question === 'launch' && odds.units.length > 1 ? [{ text: t('panel.why.others'), rule: '6.2' }] : []),
     { text: t('panel.why.effect', { chance: percent(1 - odds.units[0]!.steps[0]) }), rule: '5.12' },
@@ -68,7 +68,7 @@ function gunRolls(game: BattleshipsGame, s: BattleState, odds: ChoiceOdds): Roll
   const range = rangeBetween(s, u, target);
   const attack = attackNow(b, u, s[blockOf(u) + U.w]!);
   const total = atRange(attack, range);
-  const modifiers = odds.modifiers.map((m): Reason => ({ text: modifierWords(m.text), value: m.value, rule: m.rule }));
+  const modifiers = odds.modifiers.map((m): Reason => ({ text: modifierWords(m), value: m.value, rule: m.rule }));
   const sum = odds.modifiers.reduce((n, m) => n + m.value, 0);
   const first: Reason[] = [
     { text: t('panel.why.attack', { attack, factor: factorAt(range), n: range, total }), rule: '5.10' },

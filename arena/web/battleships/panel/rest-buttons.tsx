@@ -1,7 +1,8 @@
 /** How the rest of a phase can be decided at once. */
-import { t } from '../../i18n/index.js';
+
 import type { Manner } from '../../panel/rest.js';
 import { RestOffers } from '../../panel/rest-offers.js';
+import { t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import type { Desk } from './desk.js';
 import type { AtHand } from './question.js';

@@ -1,9 +1,9 @@
 /** Both sides in two lines: points, clock, and whose it is to act. */
 
-import { t } from '../../i18n/index.js';
 import { clockText } from '../../panel/numbers.js';
 import { RuleChip } from '../../panel/rule-chip.js';
 import { playerWords } from '../../shared/words.js';
+import { t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { sideOf } from './names.js';
 

@@ -1,6 +1,7 @@
 /** The reckoning: what became of each ship, the points that the enemy has for her, and what each side's points are made of. */
-import { t } from '../../i18n/index.js';
+
 import { RuleChip } from '../../panel/rule-chip.js';
+import { t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { Pips } from './forces.js';
 import { shipName, sideOf } from './names.js';

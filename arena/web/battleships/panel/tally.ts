@@ -1,7 +1,8 @@
 /** The reckoning at the end: points a side, where they come from, and what became of each ship. */
+import { eventIn } from '../../../../engine/battleships/meaning.js';
 import type { BattleView, UnitView } from '../../../../engine/battleships/view.js';
-import { type TextKey, t } from '../../i18n/index.js';
 import type { WireEvent } from '../../model/battle.js';
+import { type TextKey, t } from '../i18n/index.js';
 
 export interface TallyRow {
   readonly unit: UnitView;
@@ -71,5 +72,7 @@ const isOf = (view: BattleView, { unit }: WireEvent, side: string): boolean =>
   view.units.find((u) => u.id === unit)?.side === side;
 
 /** The diary alone tells what a task brought. */
-const awardOf = ({ kind, text }: WireEvent): number =>
-  kind === 'award' ? Number(/(\d+) points?/.exec(text)?.[1] ?? 0) : 0;
+function awardOf(event: WireEvent): number {
+  const told = eventIn(event);
+  return told?.kind === 'award' ? told.data.points : 0;
+}

@@ -1,10 +1,10 @@
 /** The tracks of both sides on one sheet. */
 import { useMemo } from 'preact/hooks';
-import { t } from '../../i18n/index.js';
 import { battleTitle } from '../../i18n/names.js';
 import { DASHES, INK, inkOf, PAPER, RULE, SEA, SOFT } from '../../panel/paper.js';
 import { Picture } from '../../panel/picture.js';
 import { dayWords } from '../../shared/words.js';
+import { t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { shipName, sideOf } from './names.js';
 import type { Replay } from './replay.js';

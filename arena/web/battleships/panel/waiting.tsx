@@ -1,6 +1,6 @@
 /** What goes on while nothing is asked of this person. */
 import type { PhaseName } from '../../../../engine/battleships/phases.js';
-import { type TextKey, t } from '../../i18n/index.js';
+import { type TextKey, t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { seatName } from './names.js';
 

@@ -14,6 +14,7 @@ import {
   WITHDRAW,
 } from '../../../../engine/decisive-battle/actions.js';
 import { type ChoiceOdds, oddsOfChoice } from '../../../../engine/decisive-battle/choice-odds.js';
+import { describe } from '../../../../engine/decisive-battle/describe.js';
 import type { DecisiveBattleGame } from '../../../../engine/decisive-battle/index.js';
 import type { BattleState } from '../../../../engine/decisive-battle/layout.js';
 import type { Question } from '../../../../engine/decisive-battle/question.js';
@@ -25,6 +26,7 @@ import { percent } from '../../panel/numbers.js';
 import { fleetOf, sideOfFleet } from '../groups.js';
 import { w } from '../i18n/index.js';
 import { fleetNameIn, headOf, seatName, shipName } from '../names.js';
+import { orderWords } from '../order-words.js';
 
 export interface Choice {
   readonly wire: WireAction;
@@ -88,7 +90,13 @@ function choiceOf(asking: Asking, about: Question, wire: WireAction): Choice {
   const { game, known } = asking;
   const odds = known === null ? undefined : oddsOfChoice(game, known, wire.id as Action);
   const base = { wire, details: [], outlook: '', isPass: wire.id === PASS, ...(odds && { odds }) };
-  const said = (label: string, more: Partial<Choice> = {}): Choice => ({ ...base, label, order: label, ...more });
+  const order = known === null ? undefined : orderWords(game, describe(game.battle, known, wire.id));
+  const said = (label: string, more: Partial<Choice> = {}): Choice => ({
+    ...base,
+    label,
+    order: order ?? label,
+    ...more,
+  });
   const { id } = wire;
   if (id === PASS) return said(w(PASSES[about] ?? 'choice.nothing'));
   const yes = YES[id];
@@ -145,7 +153,6 @@ function firing({ game, view }: Asking, say: Say, unit: number, odds: ChoiceOdds
   const sunk = target?.steps[4] ?? 0;
   const mean = target?.expected ?? 0;
   return say(ship, {
-    order: w('do.fire', { ship }),
     unit,
     details: [
       w('choice.damageLeft', { left: endurance - damage, endurance }),
@@ -171,16 +178,16 @@ function declaring({ game, view }: Asking, say: Say, id: number, odds: ChoiceOdd
   const isSplit = enemy.foes.some((foe) => (fleetOf(view, foe)?.foes.length ?? 0) > 1);
   const state = enemy.foes.length === 0 ? [] : [w(isSplit ? 'choice.splits' : 'choice.engagedAlready')];
   return say(fleet, {
-    order: w('do.engage', { fleet }),
     fleet: id,
-    details: [w('choice.ships', { n: enemy.ships.length }), speed, ...state, ...diceOfMeeting(faster, odds)],
+    details: [w('choice.ships', { n: enemy.ships.length }), speed, ...state, ...diceOfMeeting(odds)],
   });
 }
 
 /** What the dice of a declaration can do: the dodge, then whose fire is halved. @rule F1.2 @rule F2.1 */
-function diceOfMeeting(faster: number, odds: ChoiceOdds | undefined): string[] {
-  return (odds?.chances ?? []).map(({ of, p }) => {
-    const key = of === 'dodge' ? 'choice.mayDodge' : faster > 0 ? 'choice.halvesUs' : 'choice.weHalve';
+function diceOfMeeting(odds: ChoiceOdds | undefined): string[] {
+  return (odds?.chances ?? []).map(({ kind, p }) => {
+    const key =
+      kind === 'enemy-dodges' ? 'choice.mayDodge' : kind === 'we-halve' ? 'choice.weHalve' : 'choice.halvesUs';
     return w(key, { p: chanceText(p) });
   });
 }
@@ -188,7 +195,7 @@ function diceOfMeeting(faster: number, odds: ChoiceOdds | undefined): string[] {
 function designating({ game, view }: Asking, say: Say, id: number): Choice {
   const fleet = fleetNameIn(game, view, id);
   const ships = fleetOf(view, id)?.ships.length ?? 0;
-  return say(fleet, { order: w('do.next', { fleet }), fleet: id, details: [w('choice.ships', { n: ships })] });
+  return say(fleet, { fleet: id, details: [w('choice.ships', { n: ships })] });
 }
 
 /** Why an enemy's card is not among the targets, with the rule; nothing where nobody is aiming. */

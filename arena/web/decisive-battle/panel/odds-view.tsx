@@ -1,10 +1,9 @@
 /** Odds of a choice: the whole distribution as one bar, and under it each number with its rule. */
 import type { Chances, UnitOdds } from '../../../../engine/decisive-battle/choice-odds.js';
-import type { Question } from '../../../../engine/decisive-battle/question.js';
+import type { SalvoBasis } from '../../../../engine/decisive-battle/meaning.js';
 import { signed } from '../../panel/numbers.js';
 import { RuleChip } from '../../panel/rule-chip.js';
 import { modifierWords } from '../event-words.js';
-import { fleetOf } from '../groups.js';
 import { type WordKey, w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
 import { shipName } from '../names.js';
@@ -17,10 +16,9 @@ const LABELS = ['odds.0', 'odds.1', 'odds.2', 'odds.3', 'odds.sunk'] as const sa
 interface OddsProps {
   readonly model: DecisiveModel;
   readonly choice: Choice;
-  readonly about: Question;
 }
 
-export function OddsView({ model, choice, about }: OddsProps) {
+export function OddsView({ model, choice }: OddsProps) {
   const { odds } = choice;
   if (model.known.value === null) return null;
   if (odds === undefined || (odds.units.length === 0 && odds.chances.length === 0)) {
@@ -32,7 +30,7 @@ export function OddsView({ model, choice, about }: OddsProps) {
         <Salvo key={unit.unit} model={model} choice={choice} unit={unit} />
       ))}
       {odds.chances.map((chance) => (
-        <Chance key={chance.text} model={model} choice={choice} chance={chance} about={about} />
+        <Chance key={chance.kind} chance={chance} />
       ))}
     </>
   );
@@ -42,7 +40,7 @@ function Salvo({ model, choice, unit }: { model: DecisiveModel; choice: Choice; 
   const { game, view } = model;
   const firer = view.value.units[view.value.question?.unit ?? -1];
   const target = view.value.units[unit.unit]!;
-  const { modifiers = [], remarks = [] } = choice.odds ?? {};
+  const { modifiers = [], remarks = [], basisMeaning } = choice.odds ?? {};
   const bonus = modifiers.filter((m) => m.rule === 'F3.3').reduce((sum, m) => sum + m.value, 0);
   const isVain = 6 + bonus < 2;
   return (
@@ -55,13 +53,13 @@ function Salvo({ model, choice, unit }: { model: DecisiveModel; choice: Choice; 
       <h3>{w('odds.why')}</h3>
       {isVain && <p class="soft">{w('odds.vain', { power: firer?.power ?? 0, armour: target.armour })}</p>}
       <ul class="reasons">
-        {firer !== undefined && <Reason text={basisWords(firer.markers > 0, choice)} value="" rule="F3.2" />}
+        {basisMeaning && <Reason text={basisWords(basisMeaning)} value="" rule="F3.2" />}
         {modifiers.map((m) => (
           <Reason
-            key={m.text}
-            text={modifierWords(m.text)}
+            key={m.kind}
+            text={modifierWords(m)}
             // A marker changes what hits, and adds nothing to a die.
-            value={m.text.startsWith('training') ? '' : signed(m.value)}
+            value={m.kind === 'training' ? '' : signed(m.value)}
             rule={m.rule}
           />
         ))}
@@ -74,17 +72,14 @@ function Salvo({ model, choice, unit }: { model: DecisiveModel; choice: Choice; 
   );
 }
 
-/** The engine says how many dice; on what they hit its modifiers tell. */
-function basisWords(isTrained: boolean, choice: Choice): string {
-  const n = Number.parseInt(choice.odds?.basis ?? '0', 10);
-  return w('odds.basis', { n, on: isTrained ? w('odds.basis56') : '6' });
-}
+const basisWords = ({ dice: n, from }: SalvoBasis): string =>
+  w('odds.basis', { n, on: from === 6 ? '6' : w('odds.basis56') });
 
-function Chance({ model, choice, chance, about }: OddsProps & { chance: Chances }) {
+function Chance({ chance }: { chance: Chances }) {
   return (
     <section class="odds">
       <div class="odds-head">
-        <h3>{chanceWords(model, choice, chance, about)}</h3>
+        <h3>{w(`chance.${chance.kind}`)}</h3>
         <span class="faint">
           {w('odds.exact')} <RuleChip rule={chance.rule} />
         </span>
@@ -95,20 +90,9 @@ function Chance({ model, choice, chance, about }: OddsProps & { chance: Chances 
           { key: 'odds-0', sign: '', label: w('odds.failure'), share: 1 - chance.p },
         ]}
       />
-      {chance.of === 'port' && <p class="soft">{w('chance.port.lose')}</p>}
+      {chance.kind === 'port' && <p class="soft">{w('chance.port.lose')}</p>}
     </section>
   );
-}
-
-function chanceWords({ view }: DecisiveModel, { fleet }: Choice, { of }: Chances, about: Question): string {
-  if (of === 'halving') {
-    const own = fleetOf(view.value, view.value.question?.unit ?? -1)?.speed ?? 0;
-    const theirs = fleetOf(view.value, fleet ?? -1)?.speed ?? 0;
-    return w(own > theirs ? 'chance.halving.we' : 'chance.halving.enemy');
-  }
-  if (of === 'dodge' && about === 'engage') return w('chance.dodge.enemy');
-  if (of === 'break-off' && about === 'pursue') return w('chance.break-off.pursued');
-  return w(`chance.${of}`);
 }
 
 interface Part {

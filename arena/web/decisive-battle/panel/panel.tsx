@@ -60,7 +60,7 @@ function Asked({ model, desk }: { model: DecisiveModel; desk: Desk }) {
 
 /** What he advises on fleets is a whole order of battle. */
 function takeHint(model: DecisiveModel, desk: Desk, action: WireAction): void {
-  const draft = desk.atHand.peek()?.about === 'fleets' && draftIn(model.game, model.hint.peek()?.plan?.intent ?? '');
+  const draft = desk.atHand.peek()?.about === 'fleets' && draftIn(model.hint.peek()?.plan?.meaning);
   if (draft && model.forming !== undefined) model.forming.draft.value = draft;
   else desk.mark(action);
 }

@@ -42,9 +42,7 @@ export function QuestionView({ model, desk, question }: Props) {
       )}
       <Rest model={model} desk={desk} />
       <OrderList model={model} />
-      {shown !== null && question.about !== 'fleets' && (
-        <OddsView model={model} choice={shown} about={question.about} />
-      )}
+      {shown !== null && question.about !== 'fleets' && <OddsView model={model} choice={shown} />}
     </>
   );
 }

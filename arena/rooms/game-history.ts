@@ -1,0 +1,211 @@
+/**
+ * The history of one game: what was done in it, in order, gives its state, its events, and their numbers for everybody who
+ * may see them. Nothing here knows of clients, clocks or the store; the same entries always give the same history.
+ *
+ * Orders given with `hold` are tentative: only their own seat sees them, and it may take them back, until it confirms or gives
+ * an order without `hold`. They also become final by themselves when one of them has shown the seat something it could not know.
+ */
+import {
+  type Action,
+  type Actor,
+  assert,
+  CHANCE,
+  type Chance,
+  EventList,
+  eventFor,
+  type Game,
+  type GameEvent,
+  type OVER,
+  RecordingChance,
+  type Seat,
+  SPECTATOR,
+  type State,
+} from '../../engine/index.js';
+import { hasUncovered } from '../kits/uncovered.js';
+import { legalNow } from './legal.js';
+import { namedRolls, type RolledEvent } from './named-rolls.js';
+
+/** Who is told: a seat, all that may be known to everybody, or everything. */
+export const EVERYTHING = -2;
+export type Audience = Seat | typeof SPECTATOR | typeof EVERYTHING;
+
+export interface NumberedEvent extends RolledEvent {
+  /** 1, 2, … among the events that the audience may see. */
+  readonly n: number;
+}
+
+/** One step that is final, as a record writes it. */
+export type PlyListener = (by: Seat | typeof CHANCE, notation: string, rolls: readonly number[], turn: number) => void;
+
+interface Tentative<S extends State> {
+  readonly before: S;
+  readonly notation: string;
+  readonly turn: number;
+  readonly events: readonly GameEvent[];
+  /** The seat's own numbers of its events. */
+  readonly first: number;
+}
+
+export interface HistoryOptions {
+  readonly tell?: (audience: Audience, events: readonly NumberedEvent[]) => void;
+  readonly ply?: PlyListener;
+}
+
+export class GameHistory<S extends State = State> {
+  readonly game: Game<S>;
+  /** With the tentative orders of the seat that gives them. */
+  readonly state: S;
+  /** As everybody else sees it. */
+  readonly settled: S;
+  /** The seat that must confirm before anything goes on. */
+  held: Seat | undefined;
+  readonly #chance: Chance;
+  readonly #options: HistoryOptions;
+  readonly #audiences: readonly Audience[];
+  readonly #counts = new Map<Audience, number>();
+  readonly #tentative: Tentative<S>[] = [];
+  #seat: Seat | undefined;
+
+  constructor(game: Game<S>, chance: Chance, options: HistoryOptions = {}) {
+    this.game = game;
+    this.#chance = chance;
+    this.#options = options;
+    this.#audiences = [...game.spec.seats.map((_, i) => i as Seat), SPECTATOR, EVERYTHING];
+    this.state = game.create();
+    this.settled = game.create();
+  }
+
+  /** Sets up, and rolls what is rolled before the first decision. */
+  begin(): void {
+    this.game.start(this.state);
+    this.settled.set(this.state);
+    this.#run();
+  }
+
+  /** Who decides next: a seat, also one that must confirm, or OVER. */
+  get toAct(): Seat | typeof OVER {
+    const actor = this.held ?? this.game.toAct(this.state);
+    assert(actor !== CHANCE, 'dice have fallen');
+    return actor;
+  }
+
+  /** How many events the audience has been told. */
+  count(audience: Audience): number {
+    return this.#counts.get(audience) ?? 0;
+  }
+
+  /** The state from which this audience's view is made. */
+  stateFor(audience: Audience): S {
+    return audience === this.#seat && this.#tentative.length > 0 ? this.state : this.settled;
+  }
+
+  get tentative(): number {
+    return this.#tentative.length;
+  }
+
+  /** A legal action of the seat that is to act. */
+  act(action: Action, hold: boolean): void {
+    assert(this.held === undefined, 'nothing is held');
+    const { game, state } = this;
+    const by = game.toAct(state);
+    assert(by >= 0, 'a seat is to act');
+    const seat = by as Seat;
+    const before = hold || this.#tentative.length > 0 ? state.slice() : undefined;
+    const turn = game.turn(state);
+    const notation = game.write(state, action);
+    const log = new EventList();
+    const dice = new RecordingChance(this.#chance);
+    game.apply(state, action, dice, log);
+    if (before === undefined || dice.rolls.length > 0) {
+      this.#settle();
+      this.#final(seat, notation, dice.rolls, turn, namedRolls(log.all, dice), this.#audiences);
+      this.#run();
+      return;
+    }
+    this.#seat = seat;
+    const first = this.count(seat) + 1;
+    this.#tentative.push({ before: before as S, notation, turn, events: log.all, first });
+    this.#tell(seat, log.all);
+    if (!hold || hasUncovered(game, before as S, state, seat)) this.confirm();
+    else if (game.toAct(state) !== seat) this.held = seat;
+  }
+
+  /** Tentative orders become final, and the battle goes on. */
+  confirm(): void {
+    this.#settle();
+    this.#run();
+  }
+
+  /** Takes back the last tentative order of the seat; false if there is none. */
+  takeBack(seat: Seat): boolean {
+    if (seat !== this.#seat) return false;
+    const last = this.#tentative.pop();
+    if (last === undefined) return false;
+    this.held = undefined;
+    this.state.set(last.before);
+    const text = `${this.game.spec.seats[seat]!.side} takes back the last order`;
+    this.#tell(seat, [{ kind: 'take-back', turn: last.turn, rule: '', text, data: { first: last.first } }]);
+    return true;
+  }
+
+  /** What the seat is told of it was told when it gave the orders; now the others hear. */
+  #settle(): void {
+    const seat = this.#seat;
+    const given = this.#tentative.splice(0);
+    this.held = undefined;
+    this.#seat = undefined;
+    for (const step of given) {
+      this.#final(
+        seat!,
+        step.notation,
+        [],
+        step.turn,
+        step.events,
+        this.#audiences.filter((a) => a !== seat),
+      );
+    }
+  }
+
+  /** Dice fall until somebody decides, or the battle is over. */
+  #run(): void {
+    const { game, state } = this;
+    for (let actor: Actor = game.toAct(state); actor === CHANCE; actor = game.toAct(state)) {
+      const turn = game.turn(state);
+      const dice = new RecordingChance(this.#chance);
+      const log = new EventList();
+      game.apply(state, legalNow(game, state).ids[0] as Action, dice, log);
+      this.#final(CHANCE, '', dice.rolls, turn, namedRolls(log.all, dice), this.#audiences);
+    }
+    this.settled.set(state);
+  }
+
+  #final(
+    by: Seat | typeof CHANCE,
+    notation: string,
+    rolls: readonly number[],
+    turn: number,
+    events: readonly RolledEvent[],
+    audiences: readonly Audience[],
+  ): void {
+    this.#options.ply?.(by, notation, rolls, turn);
+    for (const audience of audiences) this.#tell(audience, events);
+  }
+
+  #tell(audience: Audience, events: readonly RolledEvent[]): void {
+    const seen = events.flatMap((e) => seenBy(e, audience) ?? []);
+    if (seen.length === 0) return;
+    let n = this.count(audience);
+    this.#counts.set(audience, n + seen.length);
+    this.#options.tell?.(
+      audience,
+      seen.map((e) => ({ ...e, n: ++n })),
+    );
+  }
+}
+
+function seenBy(e: RolledEvent, audience: Audience): Omit<RolledEvent, 'seats' | 'others'> | undefined {
+  const seen = audience === EVERYTHING ? e : eventFor(e, audience === SPECTATOR ? undefined : (audience as Seat));
+  if (seen === undefined) return undefined;
+  const { seats: _, others: __, ...event } = seen;
+  return event;
+}

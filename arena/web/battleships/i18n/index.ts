@@ -1,0 +1,14 @@
+/** The words of this ruleset, in the language of the page: one catalogue a language and area. */
+import { type TextKey as PageKey, translator } from '../../i18n/index.js';
+import { board as boardEn } from './en/board.js';
+import { panel as panelEn } from './en/panel.js';
+import { board as boardJa } from './ja/board.js';
+import { panel as panelJa } from './ja/panel.js';
+
+const en = { ...boardEn, ...panelEn };
+const ja = { ...boardJa, ...panelJa };
+
+export type TextKey = keyof typeof en | PageKey;
+
+/** As `t` of the page, with the words of this ruleset. */
+export const t = translator<keyof typeof en>({ en, ja });

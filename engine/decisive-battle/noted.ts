@@ -1,0 +1,56 @@
+/** An order as far as its notation alone tells, of a state that nobody has yet: what only a state knows is -1. */
+import type { Battle } from './battle.js';
+import { partsOf } from './grammar.js';
+import type { Order } from './meaning.js';
+
+/** Not said. */
+const UNSAID = -1;
+const UNSAID_FOE = { foe: UNSAID, foeLead: UNSAID };
+
+type Fleet = { readonly fleet: number; readonly lead: number };
+
+/** By the word behind the colon. */
+const DEEDS: Readonly<Record<string, (fleet: Fleet) => Order>> = {
+  '-': (fleet) => ({ kind: 'wait', ...fleet }),
+  withdraw: (fleet) => ({ kind: 'withdraw', ...fleet }),
+  home: ({ lead }) => ({ kind: 'send-home', unit: lead }),
+  dodge: (fleet) => ({ kind: 'dodge', ...fleet, ...UNSAID_FOE }),
+  stand: (fleet) => ({ kind: 'stand', ...fleet, ...UNSAID_FOE }),
+  keep: (fleet) => ({ kind: 'keep', ...fleet, ...UNSAID_FOE }),
+  'let-go': (fleet) => ({ kind: 'let-go', ...fleet, ...UNSAID_FOE }),
+  'break-off': (fleet) => ({ kind: 'break-off', ...fleet }),
+  stay: (fleet) => ({ kind: 'stay', ...fleet }),
+  pursue: (fleet) => ({ kind: 'pursue', ...fleet, ...UNSAID_FOE }),
+};
+
+/** Nothing for what is no order of this battle. */
+export function orderNoted({ tokens, scenario: { seats } }: Battle, notation: string): Order | undefined {
+  const parts = partsOf(notation);
+  if (parts === undefined) return undefined;
+  const { subject, sign, object } = parts;
+  if (sign === '') return object === 'formed' ? { kind: 'formed', seat: UNSAID } : undefined;
+  const named = tokens.indexOf(object);
+  const head = seats.findIndex(({ id }) => id === object);
+  switch (subject) {
+    case 'side':
+      if (object === 'neutral') return { kind: 'stay-neutral', seat: UNSAID };
+      return head < 0 ? undefined : { kind: 'join', seat: UNSAID, head };
+    case 'war':
+      if (object === '-') return { kind: 'no-war', seat: UNSAID, neutral: UNSAID };
+      return head < 0 ? undefined : { kind: 'declare-war', seat: UNSAID, neutral: UNSAID, head, isSettled: false };
+    case 'lead':
+    case 'follow':
+      return named < 0 ? undefined : { kind: subject, unit: named };
+    case 'next':
+      return named < 0 ? undefined : { kind: 'designate', fleet: named, lead: named };
+    default:
+      return deedNoted(tokens.indexOf(subject), sign, object, named);
+  }
+}
+
+function deedNoted(unit: number, sign: ':' | '>', object: string, named: number): Order | undefined {
+  if (unit < 0) return undefined;
+  if (sign === ':') return Object.hasOwn(DEEDS, object) ? DEEDS[object]!({ fleet: unit, lead: unit }) : undefined;
+  if (object === '-') return { kind: 'hold-fire', unit };
+  return named < 0 ? undefined : { kind: 'aim', unit, target: named };
+}
