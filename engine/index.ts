@@ -33,39 +33,7 @@ import type { BattleView as DecisiveBattleView } from './decisive-battle/view.js
 
 export type { BattleView as BattleshipsView, UnitView as BattleshipsUnitView } from './battleships/view.js';
 export { ADD_CODES, type AddCode } from './conformance/ruleset.js';
-export * from './core/actions.js';
-export * from './core/brand.js';
-export * from './core/chance.js';
-export type { ChoiceOdds } from './core/choice-odds.js';
-export * from './core/columns.js';
-export { dataHash } from './core/data-hash.js';
-export * from './core/draw.js';
-export * from './core/events.js';
-export { FairChance } from './core/fair.js';
-export * from './core/game.js';
-export { distance, HEADINGS, STEP_Q, STEP_R } from './core/hex.js';
-export { type Hex, hexAt, hexOf, labelOf } from './core/hexmap.js';
-export * from './core/layout.js';
-export * from './core/meaning.js';
-export * from './core/odds.js';
-export * from './core/perft.js';
-export * from './core/position.js';
-export * from './core/receipt.js';
-export * from './core/record.js';
-export * from './core/result.js';
-export {
-  type Problem,
-  type Ruleset,
-  type RulesetEntry,
-  type RulesetParts,
-  type ScenarioFacts,
-  type ScenarioHead,
-  type Setting,
-  TURN_WORDS,
-  type TurnWord,
-} from './core/ruleset.js';
-export * from './core/told-rolls.js';
-export * from './core/witness.js';
+export * from './core/index.js';
 export type {
   BattleView as DecisiveBattleView,
   FleetView as DecisiveBattleFleetView,

@@ -18,6 +18,9 @@ const listed = (): string[] => (process.env[OUTSIDE_RULESETS] ?? '').split(delim
 /** By file, what has been taken in by this thread. */
 const loaded = new Map<string, string>();
 
+/** Those that this process has taken in: the file of each, by id. */
+export const outsideFiles = (): ReadonlyMap<string, string> => new Map([...loaded].map(([file, id]) => [id, file]));
+
 /** Takes in the ruleset of a module, and lists it for the threads to come; its id. */
 export async function takeRuleset(name: string): Promise<Result<string, LoadCode>> {
   const file = resolve(name);

@@ -5,7 +5,9 @@ import type { Command } from 'commander';
 import pc from 'picocolors';
 import { type Logger, pino } from 'pino';
 import { z } from 'zod';
+import { outsideFiles } from '../../agents/machine/outside-rulesets.js';
 import { protocolDocuments } from '../documents/index.js';
+import { outsideModules } from '../documents/outside.js';
 import { LIMITS } from '../limits/limits.js';
 import type { World } from '../protocol/world.js';
 import { Host } from '../rooms/host.js';
@@ -127,7 +129,7 @@ async function serve(options: Options): Promise<void> {
       log,
       metrics,
       origins: options.origin,
-      documents: protocolDocuments(),
+      documents: [...protocolDocuments(), ...outsideModules(outsideFiles())],
       webFolder: WEB_FOLDER,
       fatal(error) {
         world.stop();
