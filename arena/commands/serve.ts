@@ -26,6 +26,7 @@ import { parseOptions, print, refuse, remark } from './output.js';
 const PORT = 7433;
 /** Beside the compiled commands: what vite makes of `arena/web`. */
 const WEB_FOLDER = fileURLToPath(new URL('../../web', import.meta.url));
+const OUTSIDE_CORE = fileURLToPath(new URL('../../outside/engine.js', import.meta.url));
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 const HELP = `
@@ -129,7 +130,7 @@ async function serve(options: Options): Promise<void> {
       log,
       metrics,
       origins: options.origin,
-      documents: [...protocolDocuments(), ...outsideModules(outsideFiles())],
+      documents: [...protocolDocuments(), ...outsideModules(outsideFiles(), OUTSIDE_CORE)],
       webFolder: WEB_FOLDER,
       fatal(error) {
         world.stop();

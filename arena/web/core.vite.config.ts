@@ -1,6 +1,6 @@
 /**
- * Build of the engine's core as one file beside the page, which does not load it: the module of a ruleset from outside finds there what it
- * imports as `flagplot/engine`.
+ * Build of the engine's core as one file that is no part of the page: an arena with rulesets from outside serves it beside the page, and their
+ * modules find there what they import as `flagplot/engine`.
  */
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
@@ -9,8 +9,8 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: false,
   build: {
-    outDir: fileURLToPath(new URL('../../dist/web', import.meta.url)),
-    emptyOutDir: false,
+    outDir: fileURLToPath(new URL('../../dist/outside', import.meta.url)),
+    emptyOutDir: true,
     target: 'es2022',
     lib: {
       entry: fileURLToPath(new URL('../../engine/core/index.ts', import.meta.url)),

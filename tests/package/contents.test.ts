@@ -23,6 +23,7 @@ describe('the package', () => {
   it('has the engine with its types, the commands, the models and their licence', () => {
     for (const file of ['dist/engine/index.js', 'dist/engine/index.d.ts', 'bin/flagplot.mjs', 'dist/flagplot.js'])
       expect(packed).toContain(file);
+    for (const file of ['dist/web/index.html', 'dist/outside/engine.js']) expect(packed).toContain(file);
     for (const file of ['models/registry.json', 'models/battleships/battleships-3.onnx', 'LICENSE'])
       expect(packed).toContain(file);
   });
