@@ -3,9 +3,11 @@
  * process that this one starts: each of them takes them in before it plays. Who starts first tries them by the contract; threads
  * take them on trust.
  */
-import { existsSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { familyOf } from '../../engine/core/ruleset-version.js';
 import { type AddCode, addRuleset, fail, ok, type Result, type Ruleset } from '../../engine/index.js';
 
 /** Files, as in `PATH`: with a colon between them, on Windows a semicolon. */
@@ -16,10 +18,14 @@ export type LoadCode = AddCode | 'NO_FILE' | 'NO_MODULE';
 const listed = (): string[] => (process.env[OUTSIDE_RULESETS] ?? '').split(delimiter).filter((file) => file !== '');
 
 /** By file, what has been taken in by this thread. */
-const loaded = new Map<string, string>();
+const loaded = new Map<string, { readonly id: string; readonly sha256: string }>();
 
 /** Those that this process has taken in: the file of each, by id. */
-export const outsideFiles = (): ReadonlyMap<string, string> => new Map([...loaded].map(([file, id]) => [id, file]));
+export const outsideFiles = (): ReadonlyMap<string, string> => new Map([...loaded].map(([file, { id }]) => [id, file]));
+
+/** SHA-256 of the module of a ruleset, as it was when it was taken in; nothing for one of ours. With or without its version. */
+export const outsideHash = (ruleset: string): string | undefined =>
+  [...loaded.values()].find(({ id }) => id === familyOf(ruleset))?.sha256;
 
 /** Takes in the ruleset of a module, and lists it for the threads to come; its id. */
 export async function takeRuleset(name: string): Promise<Result<string, LoadCode>> {
@@ -50,10 +56,11 @@ export async function takeListedOnTrust(): Promise<void> {
 
 async function load(file: string, options?: { readonly games: number }): Promise<Result<string, LoadCode>> {
   const known = loaded.get(file);
-  if (known !== undefined) return ok(known);
+  if (known !== undefined) return ok(known.id);
   if (!existsSync(file) || !statSync(file).isFile()) return fail('NO_FILE', `There is no file ${file}.`);
   if (file.includes(delimiter))
     return fail('NO_FILE', `${file} has a ${delimiter} in its name, which parts files here.`);
+  const sha256 = createHash('sha256').update(readFileSync(file)).digest('hex');
   let module: { readonly default?: unknown; readonly ruleset?: unknown };
   try {
     module = await import(pathToFileURL(file).href);
@@ -66,7 +73,7 @@ async function load(file: string, options?: { readonly games: number }): Promise
   }
   const added = addRuleset(ruleset as Ruleset, options);
   if (!added.ok) return fail(added.code, `${file}: ${added.message}`);
-  loaded.set(file, added.value);
+  loaded.set(file, { id: added.value, sha256 });
   return added;
 }
 

@@ -16,6 +16,7 @@ import { paletteFor } from '../../arena/words/palette.js';
 import { openGame, replay, seat } from '../../engine/index.js';
 import { ambush } from '../core/ambush.js';
 import { toyGame } from '../core/toy-game.js';
+import outside from '../toy/ruleset.js';
 import { ScriptedKeyboard, type Shown, type Typed, textOf } from './terminal-table.js';
 
 let folder = '';
@@ -27,6 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** No game here is of the terminal's own buffers, which any whole numbers can stand for. */
 const AMBUSH = ambush() as unknown as AnyGame;
 const TOY = toyGame as unknown as AnyGame;
+const DISPATCHES = outside.open(outside.scenarios[0]!, {}) as AnyGame;
 const PALETTE = paletteFor('none', false);
 
 function sessionOf(game: AnyGame, names = ['human', 'random'], adviser = false) {
@@ -64,6 +66,7 @@ describe('the plain face', () => {
     ['ambush', AMBUSH, [80, 24]],
     ['ambush, wide', AMBUSH, [140, 40]],
     ['the toy', TOY, [80, 24]],
+    ['a ruleset from outside', DISPATCHES, [100, 30]],
   ] as const)('%s is played to its end with Enter alone, and its record goes the same way', async (_, game, size) => {
     const session = sessionOf(game, ['human', 'human']);
     const { outcome, keyboard } = await play(session, enter, size);

@@ -1,4 +1,5 @@
 /** The toy as a stranger's module: every command that plays takes it, in its threads too, and says of a bad module what is wrong. */
+import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FLAGPLOT, ran } from '../children/child.js';
@@ -24,6 +25,11 @@ describe('--ruleset FILE', () => {
     const match = await outside.flagplot('match', ...words, '--records', 'records');
     expect({ code: match.code, err: match.err }).toEqual({ code: 0, err: '' });
     expect(json(match.out)).toMatchObject({ games: 20, ruleset: 'dispatches', scenario: 'skagen' });
+    const sha256 = createHash('sha256').update(outside.read('toy.js')).digest('hex');
+    const command = expect.stringMatching(/ --ruleset \S+toy\.js --scenario skagen /);
+    expect(json(match.out)).toMatchObject({
+      made: { command, outside: sha256, versions: { ruleset: 'dispatches-v1' } },
+    });
     const again = await outside.flagplot('match', ...words, '--records', 'records');
     expect(json(again.out)).toMatchObject({ checksum: json(match.out).checksum });
     const [record] = readdirSync(outside.file('records'));
@@ -89,6 +95,11 @@ describe('--ruleset FILE', () => {
       '--json',
     );
     expect({ code: trained.code, out: trained.out !== '' }).toEqual({ code: 0, out: true });
+    const toy = outside.read('toy.js');
+    outside.write('toy.js', toy.replace('Off Skagen', 'Off the Skaw'));
+    const resumed = await outside.flagplot('train', '--resume', 'run');
+    expect(resumed).toMatchObject({ code: 2, err: expect.stringContaining('The module of the ruleset is not') });
+    outside.write('toy.js', toy);
     const words = ['--agents', 'net:run/champion.onnx,random', '--games', '4', '--json'];
     const match = await outside.flagplot('match', ...words);
     expect({ code: match.code, err: match.err }).toEqual({ code: 0, err: '' });

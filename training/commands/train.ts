@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { printJson, refuse, remark } from '../../agents/machine/output.js';
+import { outsideHash } from '../../agents/machine/outside-rulesets.js';
 import { OWN_WORDS } from '../../agents/machine/shape-words.js';
 import { canCompute, NOTHING_COMPUTES } from '../../agents/net/backends.js';
 import { readModel } from '../../agents/net/model-file.js';
@@ -100,7 +101,9 @@ function madeFrom(config: TrainingConfig): Result<{ fixed: FixedNetworks; hashes
   const start = config.start === undefined ? undefined : startFor(config, config.start, game);
   if (start?.ok === false) return start;
   const hashes = Object.fromEntries([...fixed.value].map(([name, { file }]) => [name, sha256Of(file)]));
-  return ok({ fixed: fixed.value, hashes: { ...hashes, ...(start && { start: start.value.hash }) } });
+  const ruleset = outsideHash(game.spec.ruleset);
+  const own = { ...(start && { start: start.value.hash }), ...(ruleset !== undefined && { ruleset }) };
+  return ok({ fixed: fixed.value, hashes: { ...hashes, ...own } });
 }
 
 /** The network to go on from; it must have the run's layers. */
@@ -144,7 +147,8 @@ function asBegun(run: Run): Result<Opened> {
   const { fixed, hashes } = made.value;
   const changed = Object.keys(hashes).find((name) => hashes[name] !== run.hashes[name]);
   if (changed === undefined) return ok({ run, config: config.value, fixed });
-  return fail('BAD_RUN', `The network \`${changed}\` is not the file that the run began with. Put it back.`);
+  const what = changed === 'ruleset' ? 'module of the ruleset' : `network \`${changed}\``;
+  return fail('BAD_RUN', `The ${what} is not the file that the run began with. Put it back.`);
 }
 
 async function train({ run, config, fixed }: Opened, { workers, json, resume }: Options): Promise<void> {

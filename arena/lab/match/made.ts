@@ -1,9 +1,11 @@
 /** Provenance of a match: with it anybody can play it again, and tell whether it is the same. */
 import { codeHash } from '../../../agents/machine/code-hash.js';
 import { type AgentMade, agentMade } from '../../../agents/machine/made.js';
+import { outsideFiles, outsideHash } from '../../../agents/machine/outside-rulesets.js';
 import { flagplotVersion } from '../../../agents/registry.js';
 import { valueFor } from '../../../agents/value/index.js';
 import { assert } from '../../../engine/core/result.js';
+import { familyOf } from '../../../engine/core/ruleset-version.js';
 import { type Game, openGame } from '../../../engine/index.js';
 import type { Match } from './rotations.js';
 
@@ -30,6 +32,8 @@ export interface MatchMade {
   };
   /** SHA-256 of the program as it ran. */
   readonly code: { readonly engine: string; readonly agents: string; readonly arena: string };
+  /** SHA-256 of the module of a ruleset from outside. */
+  readonly outside?: string;
   /** By letter: `A` is the first. */
   readonly agents: Readonly<Record<string, AgentMade>>;
   readonly scenarios: readonly ScenarioMade[];
@@ -52,6 +56,7 @@ export function matchMade(matches: readonly Match[], scenario: string, games: nu
   const { agents, seed, settings, luckAdjusted = false } = first;
   const opened = matches.map(openedOf);
   const { spec } = opened[0]!;
+  const outside = outsideHash(spec.ruleset);
   return {
     command: commandOf(first, scenario, games, spec.ruleset),
     versions: {
@@ -62,6 +67,7 @@ export function matchMade(matches: readonly Match[], scenario: string, games: nu
       value: [...new Set(opened.map((game) => valueFor(game).name))].join(', '),
     },
     code: { engine: codeHash(['engine']), agents: codeHash(['agents']), arena: codeHash(['arena']) },
+    ...(outside !== undefined && { outside }),
     agents: Object.fromEntries(agents.map((name, i) => [agentLetter(i), agentMade(name, opened[0]!)])),
     scenarios: opened.map((game) => ({
       scenario: game.spec.scenario,
@@ -88,10 +94,12 @@ function commandOf(
   games: number,
   ruleset: string,
 ): string {
+  const family = familyOf(ruleset);
+  const file = outsideFiles().get(family);
   const options = Object.entries(settings).map(([name, value]) => `--option ${quoted(`${name}=${value}`)}`);
   return [
     `flagplot match --agents ${quoted(agents.join())}`,
-    ...(scenario === LADDER ? [`--ruleset ${ruleset.replace(/-v\d+$/, '')}`] : []),
+    ...(scenario === LADDER || file !== undefined ? [`--ruleset ${quoted(file ?? family)}`] : []),
     `--scenario ${quoted(scenario)} --games ${games} --seed ${quoted(seed)}`,
     ...options,
     ...(luckAdjusted === true ? ['--luck-adjusted'] : []),
