@@ -1,5 +1,5 @@
 /** Every command line of the READMEs that people read first runs as printed, but for those that install, start or check the whole house. */
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -43,6 +43,11 @@ const commands = [
 ].filter((line) => COMMAND.test(line));
 const folder = mkdtempSync(join(tmpdir(), 'flagplot-readme-'));
 symlinkSync(join(ROOT, 'engine'), join(folder, 'engine'));
+// The ruleset that engine/README.md writes, compiled, where the package is installed.
+mkdirSync(join(folder, 'node_modules'));
+symlinkSync(ROOT, join(folder, 'node_modules/flagplot'));
+writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+copyFileSync(join(ROOT, 'dist/tests/toy/ruleset.js'), join(folder, 'toy.js'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const flagplot = (args: readonly string[]): Promise<Ran> =>
