@@ -1,6 +1,7 @@
 /** flagplot on the command line: puts the commands together, nothing else. */
 import { Command } from 'commander';
 import { NetworkFault } from './agents/net/fault.js';
+import { takeOutside, tellOutside } from './arena/commands/outside.js';
 import { harmless } from './arena/words/text.js';
 import { didYouMean } from './engine/core/did-you-mean.js';
 import packageJson from './package.json' with { type: 'json' };
@@ -137,8 +138,17 @@ const program = new Command('flagplot')
 const [, , first = '', second = ''] = process.argv;
 const asked = first === 'help' ? second : first;
 const found = COMMANDS.find(({ name }) => name === asked);
-if (found !== undefined) (await found.load())(program);
-else if (asked !== '' && !asked.startsWith('-')) {
+let words: readonly string[] = process.argv.slice(2);
+if (found !== undefined) {
+  const outside = await takeOutside(found.name, words);
+  if ('problem' in outside) {
+    process.stderr.write(`${harmless(outside.problem)}\n`);
+    process.exit(2);
+  }
+  words = outside.words;
+  (await found.load())(program);
+  tellOutside(program);
+} else if (asked !== '' && !asked.startsWith('-')) {
   const guess = didYouMean(
     asked,
     COMMANDS.map(({ name }) => name),
@@ -148,7 +158,7 @@ else if (asked !== '' && !asked.startsWith('-')) {
 } else for (const { name, text } of COMMANDS) program.command(name).description(text);
 program.addHelpText('after', '\n`flagplot COMMAND --help` says what a command takes, with an example.');
 try {
-  await program.parseAsync();
+  await program.parseAsync(words, { from: 'user' });
 } catch (error) {
   if (!(error instanceof NetworkFault)) throw error;
   console.error(error.message);

@@ -1,7 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** Colours would depend on where the tests run; those of the terminal have tests that ask for them. */
 const env = { NO_COLOR: '1' };
+
+/** What is written outside imports the package by its name: here that is the sources. */
+const resolve = { alias: { 'flagplot/engine': fileURLToPath(new URL('engine/index.ts', import.meta.url)) } };
 
 const setupFiles = ['tests/setup.ts'];
 
@@ -21,6 +25,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        resolve,
         test: {
           name: 'fast',
           include: ['tests/**/*.test.ts'],
@@ -34,6 +39,7 @@ export default defineConfig({
         },
       },
       {
+        resolve,
         test: {
           name: 'slow',
           include: ['tests/**/*.slow.test.ts'],
@@ -45,6 +51,7 @@ export default defineConfig({
         },
       },
       {
+        resolve,
         test: {
           name: 'timed',
           include: ['tests/**/*.timed.test.ts'],

@@ -7,6 +7,8 @@ import { ENTRY as battleships } from './battleships/entry.js';
 import type { Scenario as BattleshipsScenario } from './battleships/scenario.js';
 import type { ScenarioId as BattleshipsScenarioId } from './battleships/scenarios/index.js';
 import type { BattleView as BattleshipsView } from './battleships/view.js';
+import type { ConformanceOptions } from './conformance/index.js';
+import { type AddCode, soundRuleset } from './conformance/ruleset.js';
 import type { Brand } from './core/brand.js';
 import type { ObservationColumns } from './core/columns.js';
 import { dataHash } from './core/data-hash.js';
@@ -14,7 +16,15 @@ import { didYouMean } from './core/did-you-mean.js';
 import type { Game, View } from './core/game.js';
 import type { State } from './core/layout.js';
 import { assert, fail, ok, type Result } from './core/result.js';
-import type { Problem, RulesetEntry, RulesetParts, ScenarioFacts, ScenarioHead, Setting } from './core/ruleset.js';
+import type {
+  Problem,
+  Ruleset,
+  RulesetEntry,
+  RulesetParts,
+  ScenarioFacts,
+  ScenarioHead,
+  Setting,
+} from './core/ruleset.js';
 import { familyOf } from './core/ruleset-version.js';
 import { ENTRY as decisiveBattle } from './decisive-battle/entry.js';
 import type { Scenario as DecisiveBattleScenario } from './decisive-battle/scenario.js';
@@ -22,34 +32,8 @@ import type { ScenarioId as DecisiveBattleScenarioId } from './decisive-battle/s
 import type { BattleView as DecisiveBattleView } from './decisive-battle/view.js';
 
 export type { BattleView as BattleshipsView, UnitView as BattleshipsUnitView } from './battleships/view.js';
-
-export * from './core/actions.js';
-export * from './core/brand.js';
-export * from './core/chance.js';
-export type { ChoiceOdds } from './core/choice-odds.js';
-export type { Column, ObservationColumns } from './core/columns.js';
-export * from './core/draw.js';
-export * from './core/events.js';
-export { FairChance } from './core/fair.js';
-export * from './core/game.js';
-export * from './core/layout.js';
-export * from './core/meaning.js';
-export * from './core/odds.js';
-export * from './core/perft.js';
-export * from './core/position.js';
-export * from './core/receipt.js';
-export * from './core/record.js';
-export * from './core/result.js';
-export {
-  type Problem,
-  type RulesetEntry,
-  type RulesetParts,
-  type Setting,
-  TURN_WORDS,
-  type TurnWord,
-} from './core/ruleset.js';
-export * from './core/told-rolls.js';
-export * from './core/witness.js';
+export { ADD_CODES, type AddCode } from './conformance/ruleset.js';
+export * from './core/index.js';
 export type {
   BattleView as DecisiveBattleView,
   FleetView as DecisiveBattleFleetView,
@@ -78,7 +62,13 @@ type KnownViewOf<S> = {
   [Id in RulesetId]: S extends Rulesets[Id]['id'] | Rulesets[Id]['scenario'] ? Rulesets[Id]['view'] : never;
 }[RulesetId];
 
-export const RULESETS = Object.keys(ENTRIES) as readonly RulesetId[];
+/** Those that were added at run time, by id. To the compiler they are of the kinds it knows: it cannot know what will come. */
+const ADDED = new Map<string, Ruleset>();
+
+const ids = Object.keys(ENTRIES) as RulesetId[];
+
+/** In the order of the registry; those added at run time come last. */
+export const RULESETS: readonly RulesetId[] = ids;
 
 /** What a list of scenarios tells. */
 export interface ScenarioInfo extends ScenarioFacts {
@@ -90,21 +80,54 @@ export interface ScenarioInfo extends ScenarioFacts {
   readonly ladder: boolean;
 }
 
-const entryOf = (ruleset: RulesetId): RulesetEntry<ScenarioHead, AnyView> => ENTRIES[ruleset];
+const entryOf = (ruleset: RulesetId): RulesetEntry<ScenarioHead, AnyView> =>
+  (ADDED.get(ruleset) as RulesetEntry<ScenarioHead, AnyView> | undefined) ?? ENTRIES[ruleset];
+
+const all: AnyScenario[] = ids.flatMap((id): readonly AnyScenario[] => ENTRIES[id].scenarios);
 
 /** The data of all battles that come with the game, ruleset by ruleset, the first of each for newcomers. */
-export const SCENARIO_DATA: readonly AnyScenario[] = RULESETS.flatMap(
-  (id): readonly AnyScenario[] => ENTRIES[id].scenarios,
-);
+export const SCENARIO_DATA: readonly AnyScenario[] = all;
 
-const INFO: readonly ScenarioInfo[] = SCENARIO_DATA.map((scenario) => {
+function infoOf(scenario: AnyScenario): ScenarioInfo {
   const { ruleset, id, title, date, ladder } = scenario;
   return { ruleset, id, title, date, ...entryOf(ruleset).facts(scenario), ladder };
-});
+}
+
+const infos: ScenarioInfo[] = all.map(infoOf);
+
+/**
+ * Takes a ruleset from outside into the registry, for as long as the program runs: its scenarios are listed and opened like all
+ * others. What it hands over is looked at, and a few games of each scenario are tried by the promises of the contract.
+ */
+export function addRuleset<S extends ScenarioHead, V extends View, G extends Game<Int16Array, V>>(
+  ruleset: Ruleset<S, V, Int16Array, G>,
+  options?: ConformanceOptions,
+): Result<string, AddCode> {
+  const sound = soundRuleset(ruleset, { rulesets: ids, scenarios: all.map(({ id }) => id) }, options);
+  if (!sound.ok) return sound;
+  const { id, scenarios: battles } = sound.value;
+  ADDED.set(id, sound.value);
+  ids.push(id as RulesetId);
+  for (const scenario of battles as readonly AnyScenario[]) {
+    all.push(scenario);
+    infos.push(infoOf(scenario));
+  }
+  return ok(id);
+}
+
+/** Takes out what `addRuleset` took in, for whoever writes one and tries it again; false where there is none. */
+export function removeRuleset(id: string): boolean {
+  if (!ADDED.delete(id)) return false;
+  ids.splice(ids.indexOf(id as RulesetId), 1);
+  for (const list of [all, infos] as { ruleset: string }[][]) {
+    list.splice(0, list.length, ...list.filter(({ ruleset }) => ruleset !== id));
+  }
+  return true;
+}
 
 /** Those of all rulesets, or of one. */
 export const scenarios = (ruleset?: RulesetId): ScenarioInfo[] =>
-  INFO.filter((s) => ruleset === undefined || s.ruleset === ruleset);
+  infos.filter((s) => ruleset === undefined || s.ruleset === ruleset);
 
 /** The data of the scenario of the registry with this id. */
 export const scenarioData = (id: string): AnyScenario | undefined => SCENARIO_DATA.find((s) => s.id === id);

@@ -5,7 +5,9 @@ import type { Command } from 'commander';
 import pc from 'picocolors';
 import { type Logger, pino } from 'pino';
 import { z } from 'zod';
+import { outsideFiles } from '../../agents/machine/outside-rulesets.js';
 import { protocolDocuments } from '../documents/index.js';
+import { outsideModules } from '../documents/outside.js';
 import { LIMITS } from '../limits/limits.js';
 import type { World } from '../protocol/world.js';
 import { Host } from '../rooms/host.js';
@@ -24,6 +26,7 @@ import { parseOptions, print, refuse, remark } from './output.js';
 const PORT = 7433;
 /** Beside the compiled commands: what vite makes of `arena/web`. */
 const WEB_FOLDER = fileURLToPath(new URL('../../web', import.meta.url));
+const OUTSIDE_CORE = fileURLToPath(new URL('../../outside/engine.js', import.meta.url));
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 const HELP = `
@@ -127,7 +130,7 @@ async function serve(options: Options): Promise<void> {
       log,
       metrics,
       origins: options.origin,
-      documents: protocolDocuments(),
+      documents: [...protocolDocuments(), ...outsideModules(outsideFiles(), OUTSIDE_CORE)],
       webFolder: WEB_FOLDER,
       fatal(error) {
         world.stop();

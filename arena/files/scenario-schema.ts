@@ -22,7 +22,7 @@ import { shapeProblems } from '../words/shape-problems.js';
 const shapeOf = (ruleset: RulesetId): z.ZodType => papersOf(ruleset).scenario ?? PLAIN_SCENARIO;
 
 /** Enough of a file to know what it is to be held to. */
-const anySchema = z.object({ ruleset: z.enum(RULESETS) });
+const anySchema = () => z.object({ ruleset: z.enum(RULESETS) });
 
 type ScenarioFault = 'TOO_LARGE' | 'NOT_JSON' | 'WRONG_SHAPE' | 'UNSOUND';
 
@@ -47,7 +47,7 @@ export function parseScenario(text: string): ReadScenario {
   const json = parseJson(text.replace(/^\uFEFF/, ''));
   if (!json.ok) return refuse('NOT_JSON', [{ path: json.at!, message: json.message }]);
   const data = json.value;
-  const any = anySchema.safeParse(data, OWN_WORDS);
+  const any = anySchema().safeParse(data, OWN_WORDS);
   if (!any.success)
     return refuse(
       'WRONG_SHAPE',

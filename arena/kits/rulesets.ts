@@ -13,7 +13,8 @@ const PAPERS: { readonly [Id in RulesetId]: Papers<ScenarioOf<Id>, ViewOf<Scenar
   'decisive-battle': decisiveBattle,
 };
 
-export const papersOf = (ruleset: RulesetId): Papers<AnyScenario> => PAPERS[ruleset];
+/** Empty ones for a ruleset from outside. */
+export const papersOf = (ruleset: RulesetId): Papers<AnyScenario> => PAPERS[ruleset] ?? {};
 
 /** Of a game's ruleset; an empty one for a game that is none of the registry. */
 export function papersFor(game: Game): Papers<AnyScenario> {

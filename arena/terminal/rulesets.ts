@@ -10,16 +10,19 @@ import { PlainFace } from './plain/face.js';
 
 const FACES: { readonly [Id in RulesetId]: FaceEntry } = { battleships, 'decisive-battle': decisiveBattle };
 
+/** None for a ruleset from outside. */
+const faceEntry = (ruleset: RulesetId): FaceEntry | undefined => FACES[ruleset];
+
 function entryFor({ spec }: Game): FaceEntry | undefined {
   const id = RULESETS.find((ruleset) => ruleset === familyOf(spec.ruleset));
-  return id === undefined ? undefined : FACES[id];
+  return id === undefined ? undefined : faceEntry(id);
 }
 
 /** That of the game's ruleset, or a plain one that knows no more than the contract. */
 export const faceFor = (game: AnyGame): Face => entryFor(game)?.open(game) ?? new PlainFace(game);
 
 /** What tells one battle from another where a scenario is chosen. */
-export const factsOf = (info: ScenarioInfo): string => FACES[info.ruleset].facts?.(info) ?? `${info.turns} turns`;
+export const factsOf = (info: ScenarioInfo): string => faceEntry(info.ruleset)?.facts?.(info) ?? `${info.turns} turns`;
 
 /** Steps of a replay as they are told: dice that belong together on one line. */
 export const toldSteps = (game: Game, steps: readonly ReplayStep[]): readonly ReplayStep[] =>

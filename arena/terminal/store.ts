@@ -29,6 +29,7 @@ export const FOLDER = '.flagplot';
 export const HUMAN = 'human';
 export const ADVISER = 'admiral';
 const SEARCHING_ADVISER = 'mcts:100ms';
+const SEARCHING_PLAYER = 'mcts:200';
 
 /** The player of a name, or what is wrong with it. */
 export function playerOf(name: string, game: AnyGame): Result<Player> {
@@ -36,6 +37,9 @@ export function playerOf(name: string, game: AnyGame): Result<Player> {
   const agent = createAgent(name, game);
   return agent.ok ? ok({ name, agent: agent.value }) : agent;
 }
+
+/** Who fights where nobody was named: the admiral, or where a ruleset has none a short search. */
+export const standardPlayer = (game: AnyGame): string => (createAgent(ADVISER, game).ok ? ADVISER : SEARCHING_PLAYER);
 
 /** The admiral, or where a ruleset has none a short search: it thinks before each question. */
 export function adviserFor(game: AnyGame): Session['setup']['adviser'] {

@@ -1,9 +1,13 @@
 /** Worker thread that thinks. What it may not finish stands in memory that it shares with the thread that asks. */
+
 import { getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import { takeListedOnTrust } from '../../agents/machine/outside-rulesets.js';
 import { Thinker } from './thinker.js';
 import { JobShape } from './thought.js';
 import { CLOSE, type WorkerData } from './thread.js';
+
+await takeListedOnTrust();
 
 const { stopped, nice } = workerData as WorkerData;
 // Elsewhere than on Linux it would be the priority of the whole process.

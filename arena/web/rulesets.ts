@@ -2,11 +2,10 @@
 import type { AnyScenario, RulesetId } from '../../engine/index.js';
 import { kit as battleships } from './battleships/kit.js';
 import { kit as decisiveBattle } from './decisive-battle/kit.js';
-import { t } from './i18n/index.js';
 import type { LiveBattle } from './model/battle.js';
 import type { Kit, Opener } from './model/kit.js';
-import { Refusal } from './net/wire.js';
 import { plainKit } from './plain/kit.js';
+import { outsideRules } from './plain/outside.js';
 import type { Power, Scenario } from './shared/scenario.js';
 
 /** Each has a kit, its own or the plain one. */
@@ -14,10 +13,14 @@ type Complete = { readonly [Id in RulesetId]: Kit<Extract<AnyScenario, { readonl
 
 export const KITS = { battleships, 'decisive-battle': decisiveBattle } satisfies Complete;
 
-/** Rules that only the server knows: its battles are listed, and cannot be shown. */
-const STRANGE = plainKit(async () => {
-  throw new Refusal('BAD_SCENARIO', t('shell.unknown-rules'));
-});
+/** Rules that only the server knows: their battles are listed, and shown plainly by the module that it serves. */
+const strange = new Map<string, Kit<Scenario>>();
+
+function strangeKit(ruleset: string): Kit<Scenario> {
+  const kit = strange.get(ruleset) ?? plainKit(() => outsideRules(ruleset));
+  strange.set(ruleset, kit);
+  return kit;
+}
 
 export type KitId = keyof typeof KITS;
 export const KIT_IDS = Object.keys(KITS) as readonly KitId[];
@@ -27,7 +30,7 @@ export const KIT_IDS = Object.keys(KITS) as readonly KitId[];
  * since the server has checked it. The compiler cannot know that a key and a value belong together, hence the cast.
  */
 export const kitOf = ({ ruleset }: Pick<Scenario, 'ruleset'>): Kit<Scenario> =>
-  Object.hasOwn(KITS, ruleset) ? (KITS[ruleset as KitId] as unknown as Kit<Scenario>) : STRANGE;
+  Object.hasOwn(KITS, ruleset) ? (KITS[ruleset as KitId] as unknown as Kit<Scenario>) : strangeKit(ruleset);
 
 export const SCENARIOS: readonly Scenario[] = KIT_IDS.flatMap((id): readonly Scenario[] => KITS[id].scenarios);
 

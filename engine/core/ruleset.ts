@@ -90,5 +90,16 @@ export interface RulesetEntry<
   phase(s: B): string;
 }
 
+/** A ruleset from outside: what its module exports, and what `addRuleset` takes. */
+export interface Ruleset<
+  S extends ScenarioHead = ScenarioHead,
+  V extends View = View,
+  B extends State = Int16Array,
+  G extends Game<B, V> = Game<B, V>,
+> extends RulesetEntry<S, V, B, G> {
+  /** Without a version, as scenarios and `GameSpec.ruleset` have it: `battleships`. */
+  readonly id: string;
+}
+
 export const TURN_WORDS = ['turn', 'round'] as const;
 export type TurnWord = (typeof TURN_WORDS)[number];

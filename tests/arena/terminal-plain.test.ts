@@ -13,7 +13,7 @@ import { Session } from '../../arena/terminal/session.js';
 import { adviserFor, playerOf } from '../../arena/terminal/store.js';
 import { watch } from '../../arena/terminal/watch.js';
 import { paletteFor } from '../../arena/words/palette.js';
-import { type Action, openGame, replay, seat } from '../../engine/index.js';
+import { openGame, replay, seat } from '../../engine/index.js';
 import { ambush } from '../core/ambush.js';
 import { toyGame } from '../core/toy-game.js';
 import { ScriptedKeyboard, type Shown, type Typed, textOf } from './terminal-table.js';
@@ -25,19 +25,9 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** No game here is of the terminal's own buffers, which any whole numbers can stand for. */
-const AMBUSH = writable(ambush());
+const AMBUSH = ambush() as unknown as AnyGame;
 const TOY = toyGame as unknown as AnyGame;
 const PALETTE = paletteFor('none', false);
-
-/** With notation that a record can hold: one word an action. */
-function writable(game: ReturnType<typeof ambush>): AnyGame {
-  const { write, read } = game;
-  return {
-    ...game,
-    write: (s: Int8Array, action: Action) => write(s, action).replace(' ', '-'),
-    read: (s: Int8Array, text: string) => read(s, text.replace('-', ' ')),
-  } as unknown as AnyGame;
-}
 
 function sessionOf(game: AnyGame, names = ['human', 'random'], adviser = false) {
   const players = names.map((name) => {

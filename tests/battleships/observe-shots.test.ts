@@ -1,9 +1,9 @@
 /** What an attack is told to add, to relieve and to risk: against the dice of many gunnery phases. */
 import { expect, it } from 'vitest';
 import { aimedPoints } from '../../engine/battleships/observe-shots.js';
+import { diceOf, legalOf } from '../../engine/conformance/play.js';
 import type { Seat } from '../../engine/core/brand.js';
 import { observationFor } from '../../engine/core/game.js';
-import { diceOf, legalOf } from '../conformance/play.js';
 import { type Setup, type Table, table } from './harness.js';
 
 /** Columns of the decision at hand, by action in notation; in points. */

@@ -22,10 +22,10 @@ import { switchNames } from '../../engine/battleships/setup-options.js';
 import { cellOf } from '../../engine/battleships/sheet.js';
 import { OPTIONS } from '../../engine/battleships/spec.js';
 import { speedCap } from '../../engine/battleships/tables.js';
+import { diceOf, legalOf, must, Picker } from '../../engine/conformance/play.js';
 import type { ThrowName } from '../../engine/core/brand.js';
 import { RecordingChance, throwParts } from '../../engine/core/chance.js';
 import { CHANCE, OVER, scoresFor } from '../../engine/core/game.js';
-import { diceOf, legalOf, must, Picker } from '../conformance/play.js';
 
 export interface Case {
   readonly scenario: number;

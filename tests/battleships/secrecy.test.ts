@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { BattleshipsGame } from '../../engine/battleships/index.js';
 import { type BattleState, G, STRIDE, U, UNITS_AT } from '../../engine/battleships/layout.js';
 import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';
+import { diceOf, legalOf, Picker } from '../../engine/conformance/play.js';
 import type { Action, Seat } from '../../engine/core/brand.js';
 import { EventList } from '../../engine/core/events.js';
 import { CHANCE, OVER, observationFor, SPECTATOR } from '../../engine/core/game.js';
-import { diceOf, legalOf, Picker } from '../conformance/play.js';
 import { type Draft, ship, Table } from './harness10.js';
 
 const byId = (id: string) => SCENARIOS.find((s) => s.id === id)!;

@@ -5,10 +5,10 @@ import { BattleshipsGame } from '../../engine/battleships/index.js';
 import { type BattleState, G } from '../../engine/battleships/layout.js';
 import { manoeuvresOf } from '../../engine/battleships/manoeuvre-choice.js';
 import { PHASE } from '../../engine/battleships/phases.js';
+import { diceOf, legalOf, must, Picker } from '../../engine/conformance/play.js';
 import type { Action } from '../../engine/core/brand.js';
 import { OVER } from '../../engine/core/game.js';
 import { HEADINGS } from '../../engine/core/hex.js';
-import { diceOf, legalOf, must, Picker } from '../conformance/play.js';
 import { offered, TooMany, watersOf } from './reference-stacks.js';
 import { tightBattle } from './tight-battles.js';
 

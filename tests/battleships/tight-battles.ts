@@ -6,8 +6,8 @@ import type { Clause, Scenario, UnitSpec } from '../../engine/battleships/scenar
 import { checkScenario } from '../../engine/battleships/scenario-check.js';
 import { SHIPS } from '../../engine/battleships/ships/ships.js';
 import { speedCap } from '../../engine/battleships/tables.js';
+import { must, Picker } from '../../engine/conformance/play.js';
 import { HEADINGS } from '../../engine/core/hex.js';
-import { must, Picker } from '../conformance/play.js';
 import { next } from './reference-moves.js';
 
 const SIDES = [

@@ -31,11 +31,11 @@ export class ArenaPage {
     this.#built = built;
   }
 
-  /** `built` is the folder of another page than the server's own, to be looked at in its place. */
-  static async open(built?: string): Promise<ArenaPage> {
+  /** `built` is the folder of another page than the server's own, to be looked at in its place; `words` are further ones of `serve`. */
+  static async open(built?: string, words: readonly string[] = []): Promise<ArenaPage> {
     needsBuiltPage();
     const folder = mkdtempSync(join(tmpdir(), 'flagplot-browser-'));
-    const [server, browser] = await Promise.all([ServerProcess.start(folder), launch()]);
+    const [server, browser] = await Promise.all([ServerProcess.start(folder, words), launch()]);
     mkdirSync(SCREENSHOTS, { recursive: true });
     return new ArenaPage(server, browser, folder, built);
   }

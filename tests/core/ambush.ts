@@ -165,12 +165,12 @@ export const ambush = (): Game<Int8Array> => ({
   view,
   observe,
   determinize,
-  write: (_s, a) => `cove ${a + 1}`,
+  write: (_s, a) => `cove-${a + 1}`,
   read: (s, text) => {
     const actor = toAct(s);
     if (actor === CHANCE || actor === OVER) return fail('NO_DECISION', 'no seat is to act');
-    const m = /^cove ([1-4])$/.exec(text);
-    if (!m) return fail('NOT_UNDERSTOOD', 'it must be cove 1 to cove 4');
+    const m = /^cove-([1-4])$/.exec(text);
+    if (!m) return fail('NOT_UNDERSTOOD', 'it must be cove-1 to cove-4');
     const cove = Number(m[1]) - 1;
     const searched = actor === seatOf(1) && ((s[F.searched]! >> cove) & 1) === 1;
     return searched ? fail('NOT_LEGAL', 'that cove has been searched', { rule: '3' }) : ok(action(cove));

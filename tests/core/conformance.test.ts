@@ -1,9 +1,10 @@
 /** The conformance suite itself: it passes a sound game, and each fault put into that game is caught by the check that names it. */
 import { describe, expect, it } from 'vitest';
+import { brokenPromise, PLAYS, PROMISES, runOf } from '../../engine/conformance/index.js';
 import { action, type Seat } from '../../engine/core/brand.js';
 import { throwName } from '../../engine/core/chance.js';
 import { CHANCE, type Game } from '../../engine/core/game.js';
-import { CHECKS, conformance, runOf } from '../conformance.js';
+import { conformance } from '../conformance.js';
 import { AMBUSH, ambush, FIGHT, SEARCH } from './ambush.js';
 
 const F = AMBUSH;
@@ -11,7 +12,7 @@ const sound = ambush();
 
 conformance('ambush', sound, { games: 40 });
 
-type Faults = Record<string, { promise: keyof typeof CHECKS; game: Partial<Game<Int8Array>> }>;
+type Faults = Record<string, { promise: keyof typeof PROMISES; game: Partial<Game<Int8Array>> }>;
 
 const FAULTS: Faults = {
   'a start that leaves old values': {
@@ -44,11 +45,18 @@ const FAULTS: Faults = {
     promise: 'reads what it writes',
     game: { write: (s, a) => sound.write(s, action(a >> 1)) },
   },
+  'notation in two words': {
+    promise: 'writes what a record holds',
+    game: {
+      write: (s, a) => sound.write(s, a).replace('-', ' '),
+      read: (s, text) => sound.read(s, text.replace(' ', '-')),
+    },
+  },
   'a refusal forgotten': {
     promise: 'refuses notation of another moment',
     game: {
       read: (_s, text) =>
-        /^cove [1-4]$/.test(text)
+        /^cove-[1-4]$/.test(text)
           ? { ok: true, value: action(Number(text[5]) - 1) }
           : { ok: false, code: 'NOT_UNDERSTOOD', message: 'no' },
     },
@@ -135,7 +143,14 @@ const FAULTS: Faults = {
 describe('a fault is caught', () => {
   it.each(Object.entries(FAULTS))('%s', (_name, { promise, game }) => {
     const run = runOf({ ...sound, ...game }, { games: 40 });
-    expect(() => CHECKS[promise]!(run)).toThrow(/game|start|branches/);
+    expect(() => PROMISES[promise]!(run)).toThrow(/game|start|branches/);
+  });
+
+  it('and the first broken promise is named', () => {
+    expect(brokenPromise(sound)).toBeUndefined();
+    const turned = brokenPromise({ ...sound, ...FAULTS['a turn beyond the last']!.game });
+    expect(turned).toMatchObject({ promise: 'counts its turns upward', message: expect.stringContaining('turn 3') });
+    expect(brokenPromise({ ...sound, apply: () => {} })).toMatchObject({ promise: PLAYS });
   });
 
   it('an end that never comes', () => {

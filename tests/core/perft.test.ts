@@ -32,7 +32,7 @@ describe('perft', () => {
 
   it('divides among the first actions', () => {
     const parts = divide(ambush(), 4);
-    expect(parts.map((p) => p.text)).toEqual(['cove 1', 'cove 2', 'cove 3', 'cove 4']);
+    expect(parts.map((p) => p.text)).toEqual(['cove-1', 'cove-2', 'cove-3', 'cove-4']);
     const whole = perft(ambush(), 4);
     expect(leaves(parts).reduce((a, b) => a + b)).toBe(whole.decisions);
     expect(parts.reduce((sum, p) => sum + p.chance, 0)).toBe(whole.chance);

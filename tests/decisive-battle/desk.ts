@@ -1,4 +1,6 @@
 /** A war played by texts, for tests that look at what seats are told. */
+
+import { diceOf, legalOf, Picker } from '../../engine/conformance/play.js';
 import type { Action, Seat } from '../../engine/core/brand.js';
 import { type Chance, ScriptedChance } from '../../engine/core/chance.js';
 import { EventList } from '../../engine/core/events.js';
@@ -10,7 +12,6 @@ import type { Question } from '../../engine/decisive-battle/question.js';
 import type { CardFigures, Scenario, ShipSpec } from '../../engine/decisive-battle/scenario.js';
 import { SCENARIOS } from '../../engine/decisive-battle/scenarios/index.js';
 import type { BattleView, UnitView } from '../../engine/decisive-battle/view.js';
-import { diceOf, legalOf, Picker } from '../conformance/play.js';
 
 export const byId = (id: string): Scenario => SCENARIOS.find((s) => s.id === id)!;
 

@@ -1,9 +1,9 @@
 /** States drawn for a seat: every lawful formation of the others, and nothing else. */
 import { describe, expect, it } from 'vitest';
+import { copyOf, diceOf, legalOf, Picker } from '../../engine/conformance/play.js';
 import type { Seat } from '../../engine/core/brand.js';
 import { OVER } from '../../engine/core/game.js';
 import type { BattleState } from '../../engine/decisive-battle/layout.js';
-import { copyOf, diceOf, legalOf, Picker } from '../conformance/play.js';
 import { byId, Desk } from './desk.js';
 
 const NO_DICE = diceOf(0, 0);

@@ -1,12 +1,12 @@
 /** Tokens for a network: what they say, and that they say it in small numbers. */
 import { describe, expect, it } from 'vitest';
+import { legalOf, Picker } from '../../engine/conformance/play.js';
 import type { Seat } from '../../engine/core/brand.js';
 import { type Observation, OVER, observationFor } from '../../engine/core/game.js';
 import { salvoOdds } from '../../engine/decisive-battle/exchange.js';
 import { diceOf as salvoDice } from '../../engine/decisive-battle/gunnery.js';
 import { meanDamage, sinkingChance } from '../../engine/decisive-battle/salvo-odds.js';
 import { SCENARIOS } from '../../engine/decisive-battle/scenarios/index.js';
-import { legalOf, Picker } from '../conformance/play.js';
 import { card, Desk, war } from './desk.js';
 
 type Row = Readonly<Record<string, number>>;

@@ -1,5 +1,6 @@
 /** What must hold in every war under every setting: one random game, watched step by step. */
 import fc from 'fast-check';
+import { diceOf, legalOf, must, Picker } from '../../engine/conformance/play.js';
 import type { Action } from '../../engine/core/brand.js';
 import { RecordingChance, throwParts } from '../../engine/core/chance.js';
 import { CHANCE, OVER } from '../../engine/core/game.js';
@@ -26,7 +27,6 @@ import { SCENARIOS } from '../../engine/decisive-battle/scenarios/index.js';
 import { sideOf as side } from '../../engine/decisive-battle/sides.js';
 import { LEADER, NEUTRAL, OPTIONS, RIVAL, UNDECIDED } from '../../engine/decisive-battle/spec.js';
 import { pointsOf, victorOf } from '../../engine/decisive-battle/victory.js';
-import { diceOf, legalOf, must, Picker } from '../conformance/play.js';
 
 export interface Case {
   readonly scenario: Scenario;

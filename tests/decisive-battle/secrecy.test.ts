@@ -1,7 +1,7 @@
 /** Twin wars in which others form other fleets: nobody who may not know can tell them apart until the last has formed. */
 import { describe, expect, it } from 'vitest';
+import { Picker } from '../../engine/conformance/play.js';
 import { SPECTATOR } from '../../engine/core/game.js';
-import { Picker } from '../conformance/play.js';
 import { Desk, told } from './desk.js';
 
 const UK = [

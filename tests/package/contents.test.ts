@@ -23,8 +23,21 @@ describe('the package', () => {
   it('has the engine with its types, the commands, the models and their licence', () => {
     for (const file of ['dist/engine/index.js', 'dist/engine/index.d.ts', 'bin/flagplot.mjs', 'dist/flagplot.js'])
       expect(packed).toContain(file);
+    for (const file of ['dist/web/index.html', 'dist/outside/engine.js']) expect(packed).toContain(file);
     for (const file of ['models/registry.json', 'models/battleships/battleships-3.onnx', 'LICENSE'])
       expect(packed).toContain(file);
+  });
+
+  it('has a door for each purpose, with its types', () => {
+    const doors = manifest.exports as Record<string, { types: string; default: string }>;
+    const names = Object.keys(doors).filter((name) => name !== './package.json');
+    expect(names).toEqual(['./engine', './conformance', './agents', './protocol', './client']);
+    for (const name of names) {
+      const { types, default: code } = doors[name]!;
+      expect(packed).toContain(types.slice(2));
+      expect(packed).toContain(code.slice(2));
+      expect(types).toBe(code.replace(/\.js$/, '.d.ts'));
+    }
   });
 
   it('has no compiled tests, build information or source maps, and names none', () => {

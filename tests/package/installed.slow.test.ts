@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { build } from 'vite';
 import { afterAll, describe, expect, it } from 'vitest';
+import { Child } from '../children/child.js';
 import { ROOT } from '../root.js';
 import { flagplot, manifest, node, project, tidyUp } from './packed.js';
 
@@ -102,6 +103,104 @@ battle.value.apply(battle.value.create(), 3, undefined as never);
       .getPreEmitDiagnostics(program)
       .map((d) => d.file!.getLineAndCharacterOfPosition(d.start!).line + 1);
     expect(problems).toEqual([6, 7, 8]);
+  });
+});
+
+/** As strict as a project can be; the types of the package are looked at too. */
+const STRICT: ts.CompilerOptions = {
+  module: ts.ModuleKind.NodeNext,
+  moduleResolution: ts.ModuleResolutionKind.NodeNext,
+  target: ts.ScriptTarget.ES2022,
+  lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
+  types: [],
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  exactOptionalPropertyTypes: true,
+  noImplicitReturns: true,
+  verbatimModuleSyntax: true,
+  skipLibCheck: false,
+};
+
+const USES_TOY = `
+import { agentSeed, chanceOfSeed, createAgent, SeatSituation } from 'flagplot/agents';
+import { ArenaClient, type Heard } from 'flagplot/client';
+import { brokenPromise, PROMISES } from 'flagplot/conformance';
+import { actionAt, actionList, addRuleset, CHANCE, openGame, OVER } from 'flagplot/engine';
+import { PROTOCOL_VERSION, ToClient } from 'flagplot/protocol';
+import toy from './toy.js';
+
+const [scenario] = toy.scenarios;
+if (scenario === undefined) throw new Error();
+const own = toy.open(scenario, {});
+console.log(Object.keys(PROMISES).length > 15, brokenPromise(own), brokenPromise(Object.assign(own, { turn: () => 9 }))?.promise);
+console.log(addRuleset(toy));
+
+const opened = openGame('skagen');
+if (!opened.ok) throw new Error(opened.message);
+const game = opened.value;
+const agent = createAgent('mcts:20', game);
+if (!agent.ok) throw new Error(agent.message);
+agent.value.reset(agentSeed('1'));
+const [dice, state, legal, situation] = [chanceOfSeed('1'), game.create(), actionList(game.spec.maxLegal), new SeatSituation(game)];
+game.start(state);
+let decisions = 0;
+for (let actor = game.toAct(state); actor !== OVER; actor = game.toAct(state)) {
+  game.legal(state, legal);
+  if (actor === CHANCE) game.apply(state, actionAt(legal, 0), dice);
+  else game.apply(state, (await agent.value.choose(situation.at(state, actor, legal), {})).action, dice), decisions++;
+}
+console.log(decisions > 5);
+
+const url = process.argv[2] ?? '';
+const client = new ArenaClient({ url, as: { kind: 'guest', name: 'Stranger' } });
+const welcome: Heard<'welcome'> = await client.open();
+const told = ToClient.parse(await client.ask({ type: 'scenarios' }));
+if (told.type !== 'scenarios') throw new Error(told.type);
+console.log(welcome.protocol === PROTOCOL_VERSION, told.scenarios.filter(({ id }) => id === 'skagen').length);
+client.close();
+`;
+
+describe('a stranger’s project', () => {
+  const folder = project(NEEDED);
+
+  it('writes a ruleset, types it, tries it, plays it, and meets it in an arena, under strict TypeScript', async () => {
+    writeFileSync(join(folder, 'toy.ts'), readFileSync(join(ROOT, 'tests/toy/ruleset.ts'), 'utf8'));
+    writeFileSync(join(folder, 'uses.ts'), USES_TOY);
+    writeFileSync(join(folder, 'node.d.ts'), 'declare const process: { readonly argv: readonly string[] };');
+    const files = ['toy.ts', 'uses.ts', 'node.d.ts'].map((name) => join(folder, name));
+    const program = ts.createProgram(files, STRICT);
+    const problems = ts.getPreEmitDiagnostics(program);
+    expect(
+      problems.map(
+        ({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
+      ),
+    ).toEqual([]);
+    program.emit();
+    const command = join(folder, 'node_modules/flagplot/bin/flagplot.mjs');
+    const words = ['serve', '--ruleset', './toy.js', '--port', '0', '--data', 'data', '--json'];
+    const server = Child.start(process.execPath, [command, ...words], { cwd: folder });
+    await expect.poll(() => server.out, { timeout: 30_000 }).toContain('"ws":');
+    const { ws } = JSON.parse(server.out.split('\n')[0]!) as { ws: string };
+    const { code, out, err } = await node(folder, 'uses.js', ws);
+    await server.kill();
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out.trim().split('\n')).toEqual([
+      'true undefined counts its turns upward',
+      "{ ok: true, value: 'dispatches' }",
+      'true',
+      'true 1',
+    ]);
+    const match = await flagplot(
+      folder,
+      'match',
+      '--ruleset',
+      './toy.js',
+      '--agents',
+      'mcts:20,random',
+      '--games',
+      '2',
+    );
+    expect(match).toMatchObject({ code: 0, out: expect.stringContaining('Off Skagen') });
   });
 });
 

@@ -1,10 +1,10 @@
 /** A short golden record of a battle: the first turns of a game of uniformly random answers, with a hash at each turn's end. */
 import { chanceOfSeed } from '../../agents/seed.js';
+import { legalOf, Picker } from '../../engine/conformance/play.js';
 import { OVER, scoresFor } from '../../engine/core/game.js';
 import { hashState, hashText } from '../../engine/core/layout.js';
 import { RecordBuilder, seatHeader, writeText } from '../../engine/core/record.js';
 import { type AnyScenario, openGame } from '../../engine/index.js';
-import { legalOf, Picker } from '../conformance/play.js';
 
 /** Enough for every phase to come; a large fleet fills its page sooner. */
 const TURNS = 4;

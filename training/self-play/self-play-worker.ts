@@ -1,9 +1,13 @@
 /** Worker thread of self-play: runs a job. */
+
 import { Tinypool } from 'tinypool';
+import { takeListedOnTrust } from '../../agents/machine/outside-rulesets.js';
 import { type Told, toldOf } from '../../agents/net/fault.js';
 import { Evaluators } from './evaluators.js';
 import type { Experience } from './experience.js';
 import { type JobDone, playJob, type SelfPlayJob } from './job.js';
+
+await takeListedOnTrust();
 
 const evaluators = new Evaluators();
 

@@ -1,8 +1,11 @@
 /** Worker thread of a reroll: runs some games from one state. */
+import { takeListedOnTrust } from '../../../agents/machine/outside-rulesets.js';
 import { type Told, toldOf } from '../../../agents/net/fault.js';
 import { type AnyScenario, openGame } from '../../../engine/index.js';
 import type { Worth } from './books.js';
 import { PlayOn } from './play-on.js';
+
+await takeListedOnTrust();
 
 export interface RerollTask {
   /** An id, or a sound scenario of one's own. */

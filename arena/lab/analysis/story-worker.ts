@@ -1,11 +1,15 @@
 /** The thread that works out one story and ends. */
+
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import { takeListedOnTrust } from '../../../agents/machine/outside-rulesets.js';
 import { parseRecord } from '../../../engine/index.js';
 import { LIMITS } from '../../limits/limits.js';
 import { analyse } from './analyse.js';
 import { storyOf } from './story.js';
 import type { Answer } from './story-thread.js';
+
+await takeListedOnTrust();
 
 /** Those who play come first; Linux alone knows it of a thread, elsewhere it is the whole process. */
 const NICE = 15;

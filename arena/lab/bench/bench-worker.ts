@@ -1,7 +1,10 @@
 /** Worker thread of `bench`: runs one game, alone, so that no other has shaped how its code was compiled. */
+import { takeListedOnTrust } from '../../../agents/machine/outside-rulesets.js';
 import { copiesPerSecond, playRandom } from '../../../agents/random-play.js';
 import type { Game } from '../../../engine/index.js';
 import { openBenchGame } from './bench-game.js';
+
+await takeListedOnTrust();
 
 export interface BenchTask {
   /** Of a game that `openBenchGame` opens. */

@@ -1,5 +1,6 @@
 /** Worker thread of `bench --search`: one game searched in one way, alone, so that no other has shaped how its code was compiled. */
 
+import { takeListedOnTrust } from '../../../agents/machine/outside-rulesets.js';
 import { type Search, searchFor } from '../../../agents/search/index.js';
 import { PlainGuide } from '../../../agents/search/plain-guide.js';
 import { TreeSearch } from '../../../agents/search/tree-search.js';
@@ -18,6 +19,8 @@ import {
   throwName,
 } from '../../../engine/index.js';
 import { openBenchGame } from './bench-game.js';
+
+await takeListedOnTrust();
 
 /**
  * How leaves are evaluated: `static` by the value function at once, `rollouts` by random play to the end, both with no prior; or all

@@ -1,6 +1,9 @@
 /** Worker thread of the fuzzer: runs some games of one seed. */
+import { takeListedOnTrust } from '../../../agents/machine/outside-rulesets.js';
 import type { RulesetId } from '../../../engine/index.js';
 import { type Finding, fuzzGame } from './fuzz-game.js';
+
+await takeListedOnTrust();
 
 export interface FuzzTask {
   readonly seed: string;

@@ -1,7 +1,10 @@
 /** Worker thread of a match: runs some of its rotations. */
+import { takeListedOnTrust } from '../../../agents/machine/outside-rulesets.js';
 import { type Told, toldOf } from '../../../agents/net/fault.js';
 import { type Match, type PlayedRotation, RotationTable } from './rotations.js';
 import type { ThinkTimes } from './think-time.js';
+
+await takeListedOnTrust();
 
 export interface RotationTask {
   /** Tells matches apart, so that a thread opens each only once. */

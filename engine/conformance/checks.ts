@@ -1,10 +1,11 @@
 /** What every ruleset owes the contract in `engine/core/game.ts`, one function a promise. Each throws where it is broken. */
 
-import type { Seat } from '../../engine/core/brand.js';
-import { EveryOutcome, RecordingChance, ScriptedChance, throwParts } from '../../engine/core/chance.js';
-import { EventList } from '../../engine/core/events.js';
-import { CHANCE, type Game, OVER, observationFor, SPECTATOR, scoresFor } from '../../engine/core/game.js';
-import { hashState, type State } from '../../engine/core/layout.js';
+import type { Seat } from '../core/brand.js';
+import { EveryOutcome, RecordingChance, ScriptedChance, throwParts } from '../core/chance.js';
+import { EventList } from '../core/events.js';
+import { CHANCE, type Game, OVER, observationFor, SPECTATOR, scoresFor } from '../core/game.js';
+import { hashState, type State } from '../core/layout.js';
+import { NOTATION, SIDE } from '../core/record-model.js';
 import { copyOf, diceOf, legalOf, must, type Played, sameState, sampled } from './play.js';
 
 export interface Run<S extends State> {
@@ -122,6 +123,19 @@ export function notationRoundTrips<S extends State>(run: Run<S>): void {
     for (const text of ['', '?!', 'x'.repeat(2000)]) {
       const back = game.read(state, text);
       must(!back.ok && back.message.length > 0, () => `${where}: read accepts ${JSON.stringify(text.slice(0, 9))}`);
+    }
+  });
+}
+
+export function recordsHoldNotation<S extends State>(run: Run<S>): void {
+  const { game } = run;
+  for (const { side } of game.spec.seats) {
+    must(SIDE.test(side), () => `start: the side "${side}" is not up to 32 letters, digits, dots and hyphens`);
+  }
+  onSamples(run, 12, ({ state, legal, actor }, where) => {
+    if (actor === CHANCE) return;
+    for (const text of legal.map((a) => game.write(state, a))) {
+      must(NOTATION.test(text), () => `${where}: "${text}" does not fit ${NOTATION.source}: one word without brackets`);
     }
   });
 }

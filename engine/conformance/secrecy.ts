@@ -1,16 +1,8 @@
 /** Secrecy: a seat gets what it may know, the same in all states that it cannot tell apart. */
-import type { Seat } from '../../engine/core/brand.js';
-import { EventList } from '../../engine/core/events.js';
-import {
-  CHANCE,
-  type Game,
-  HIDDEN,
-  type Observation,
-  OVER,
-  observationFor,
-  SPECTATOR,
-} from '../../engine/core/game.js';
-import type { State } from '../../engine/core/layout.js';
+import type { Seat } from '../core/brand.js';
+import { EventList } from '../core/events.js';
+import { CHANCE, type Game, HIDDEN, type Observation, OVER, observationFor, SPECTATOR } from '../core/game.js';
+import type { State } from '../core/layout.js';
 import { onSamples, type Run, seatsOf } from './checks.js';
 import { copyOf, diceOf, legalOf, must, OrderedChance, Picker, sameState } from './play.js';
 

@@ -1,9 +1,9 @@
 /** Random games kept step by step, for the conformance checks to look at. */
-import { actionList, actionsOf } from '../../engine/core/actions.js';
-import type { Action, ThrowName } from '../../engine/core/brand.js';
-import { type Chance, RecordingChance, SeededChance } from '../../engine/core/chance.js';
-import { CHANCE, type Game, OVER } from '../../engine/core/game.js';
-import type { State } from '../../engine/core/layout.js';
+import { actionList, actionsOf } from '../core/actions.js';
+import type { Action, ThrowName } from '../core/brand.js';
+import { type Chance, RecordingChance, SeededChance } from '../core/chance.js';
+import { CHANCE, type Game, OVER } from '../core/game.js';
+import type { State } from '../core/layout.js';
 
 export interface Step<S extends State> {
   /** Before the step. */

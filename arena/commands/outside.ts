@@ -1,0 +1,76 @@
+/** The option `--ruleset FILE`: rules from outside are taken in before the command is loaded, so that it knows them like its own. */
+import { type Command, InvalidArgumentError, Option } from 'commander';
+
+/** Commands that play, or read what was played. */
+const TAKING: readonly string[] = [
+  'scenarios',
+  'scenario',
+  'perft',
+  'bench',
+  'train',
+  'gate',
+  'match',
+  'play',
+  'replay',
+  'verify',
+  'analyze',
+  'fuzz',
+  'serve',
+  'bot',
+  'agent',
+];
+const FLAG = '--ruleset';
+
+/** What ends like a module or holds a path separator is a file, what does not is the name of a ruleset. */
+const isFile = (text: string): boolean => /[\\/]|\.[cm]?[jt]s$/.test(text);
+
+/**
+ * Takes in the rulesets that the environment and the words of a command name, and gives back the words that are left: where a command
+ * asks for the name of a ruleset, that stands in the file's place. What is wrong, as a sentence.
+ */
+export async function takeOutside(
+  command: string,
+  words: readonly string[],
+): Promise<{ readonly words: readonly string[] } | { readonly problem: string }> {
+  if (!TAKING.includes(command)) return { words };
+  const isAsked = words.some((word) => word === FLAG || word.startsWith(`${FLAG}=`));
+  if (!isAsked && (process.env.FLAGPLOT_RULESETS ?? '') === '') return { words };
+  const { takeListed, takeRuleset } = await import('../../agents/machine/outside-rulesets.js');
+  const listed = await takeListed();
+  if (!listed.ok) return { problem: listed.message };
+  const left: string[] = [];
+  const end = words.includes('--') ? words.indexOf('--') : words.length;
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i]!;
+    const isJoined = word.startsWith(`${FLAG}=`);
+    const value =
+      i >= end ? undefined : isJoined ? word.slice(FLAG.length + 1) : word === FLAG ? words[i + 1] : undefined;
+    if (value === undefined || !isFile(value)) {
+      left.push(word);
+      continue;
+    }
+    const taken = await takeRuleset(value);
+    if (!taken.ok) return { problem: taken.message };
+    if (NAMING.includes(command)) left.push(FLAG, taken.value);
+    if (!isJoined) i++;
+  }
+  return { words: left };
+}
+
+/** Commands with an option of that name already: the name of a ruleset. */
+const NAMING: readonly string[] = ['match', 'fuzz'];
+
+/** Says so in the help of the commands, whichever have been loaded. */
+export function tellOutside(program: Command): void {
+  for (const command of program.commands) {
+    if (!TAKING.includes(command.name())) continue;
+    const named = command.options.find(({ long }) => long === FLAG);
+    const words = 'the file of a module: rules from outside; again for more';
+    if (named === undefined) command.addOption(new Option(`${FLAG} <file>`, words).argParser(refuseName));
+    else named.description += `; or ${words}`;
+  }
+}
+
+function refuseName(text: string): never {
+  throw new InvalidArgumentError(`It takes the file of a module, as in ./toy.js, not ${text}.`);
+}

@@ -1,0 +1,67 @@
+/** The contract of a game as promises that can be tried: random games are played, and each check looks for a broken one. */
+import type { Game } from '../core/game.js';
+import type { State } from '../core/layout.js';
+import * as checks from './checks.js';
+import { playGame } from './play.js';
+import * as secrecy from './secrecy.js';
+
+export type { Run } from './checks.js';
+
+export interface ConformanceOptions {
+  /** Random games that all checks look at. */
+  readonly games?: number;
+  readonly seed?: number;
+}
+
+/** Throws an `Error` that says where the promise is broken. */
+export type Check = <S extends State>(run: checks.Run<S>) => void;
+
+/** In reading order; each name is a promise of the contract. */
+export const PROMISES: Readonly<Record<string, Check>> = {
+  'starts from any buffer': checks.startsClean,
+  'lists legal actions ascending, without doubles, one for chance': checks.legalIsInOrder,
+  'counts its turns upward': checks.turnsCountUpward,
+  'answers questions without a change to the state': checks.questionsChangeNothing,
+  'applies to its own state alone': checks.applyKeepsToItsState,
+  'reads what it writes': checks.notationRoundTrips,
+  'writes what a record holds': checks.recordsHoldNotation,
+  'refuses notation of another moment': checks.staleNotationIsRefused,
+  'replays by seed, by rolls and with a log': checks.recordReplays,
+  'names each throw once': checks.throwsHaveNames,
+  'tells states apart by hash': checks.hashTellsApart,
+  'throws dice in small steps whose branches weigh one': checks.diceWeighOne,
+  'scores within bounds and sums to nothing': checks.scoresAreSound,
+  'observes finite numbers within its own limits': secrecy.observationsFit,
+  'shows views that are plain JSON': secrecy.viewsAreJson,
+  'shows a seat the same in states it cannot tell apart': secrecy.drawnStatesLookTheSame,
+  'plays on from drawn states': secrecy.drawnStatesPlayOn,
+  'tells a seat by events no more than by its view': secrecy.eventsTellNoMore,
+};
+
+/** The games that the checks look at; throws where one cannot be played to its end. */
+export function runOf<S extends State>(game: Game<S>, { games = 6, seed = 1 }: ConformanceOptions = {}): checks.Run<S> {
+  return { game, seed, played: Array.from({ length: games }, (_, n) => playGame(game, seed, n)) };
+}
+
+/** What all checks rely on: who acts is there, has something to do, and comes to an end. */
+export const PLAYS = 'plays to its end';
+
+export interface BrokenPromise {
+  readonly promise: string;
+  /** Where, and what was seen there. */
+  readonly message: string;
+}
+
+/** The first promise that a game breaks; nothing where it keeps all. */
+export function brokenPromise<S extends State>(game: Game<S>, options?: ConformanceOptions): BrokenPromise | undefined {
+  let run: checks.Run<S> | undefined;
+  const asked: [string, Check][] = [[PLAYS, () => undefined], ...Object.entries(PROMISES)];
+  for (const [promise, check] of asked) {
+    try {
+      check((run ??= runOf(game, options)));
+    } catch (error) {
+      return { promise, message: error instanceof Error ? error.message : String(error) };
+    }
+  }
+  return undefined;
+}

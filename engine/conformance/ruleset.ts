@@ -1,0 +1,164 @@
+/** Admission of a ruleset from outside: what a stranger's module hands over is looked at member by member, then played. */
+import type { Column } from '../core/columns.js';
+import type { Game, ObservationSpec } from '../core/game.js';
+import { fail, ok, type Result } from '../core/result.js';
+import { type Ruleset, type ScenarioHead, TURN_WORDS } from '../core/ruleset.js';
+import { familyOf } from '../core/ruleset-version.js';
+import { brokenPromise, type ConformanceOptions } from './index.js';
+
+export const ADD_CODES = [
+  'NO_RULESET',
+  'BAD_ID',
+  'TAKEN_ID',
+  'MISSING_MEMBER',
+  'BAD_SCENARIO',
+  'BAD_GAME',
+  'BROKEN_PROMISE',
+] as const;
+export type AddCode = (typeof ADD_CODES)[number];
+
+/** What there is already. */
+export interface Taken {
+  readonly rulesets: readonly string[];
+  readonly scenarios: readonly string[];
+}
+
+const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const MAX_NAME = 60;
+/** Names with a meaning of their own where a scenario's id is asked for. */
+const RESERVED: readonly string[] = ['ladder'];
+const METHODS = ['check', 'facts', 'settings', 'open', 'phase'] as const;
+const OPTIONAL = [
+  'remarks',
+  'unitNames',
+  'isSecret',
+  'learnt',
+  'odds',
+  'describe',
+  'outcome',
+  'english',
+  'verdict',
+  'throwGroup',
+] as const;
+const PARTS = ['units', 'map', 'globals', 'actions'] as const;
+/** Enough to meet most phases of a small game, and to start at once. */
+const GAMES = 2;
+
+type Fields = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= MAX_NAME && NAME.test(value);
+
+/** The ruleset, or the first thing that keeps it from being played. `games` of each scenario are tried; none where it is 0. */
+export function soundRuleset(
+  candidate: unknown,
+  taken: Taken,
+  { games = GAMES, ...options }: ConformanceOptions = {},
+): Result<Ruleset, AddCode> {
+  if (!isObject(candidate)) {
+    return fail(
+      'NO_RULESET',
+      `A ruleset is an object with an id and the members of a RulesetEntry, not ${kindOf(candidate)}.`,
+    );
+  }
+  const { id } = candidate;
+  if (!isName(id) || familyOf(id) !== id) {
+    const words = typeof id === 'string' ? `\`${id.slice(0, MAX_NAME)}\`` : kindOf(id);
+    return fail(
+      'BAD_ID',
+      `The id of a ruleset is of small letters, digits and hyphens, without a version, not ${words}.`,
+      {
+        at: 'id',
+      },
+    );
+  }
+  if (taken.rulesets.includes(id)) return fail('TAKEN_ID', `There is a ruleset \`${id}\` already.`, { at: 'id' });
+  const missing = missingMember(candidate);
+  if (missing !== undefined) return fail('MISSING_MEMBER', `${id}: ${missing.message}`, { at: missing.at });
+  const ruleset = candidate as unknown as Ruleset;
+  for (const [i, scenario] of ruleset.scenarios.entries()) {
+    const at = `scenarios.${i}`;
+    try {
+      const problem = wrongHead(scenario, ruleset, taken) ?? wrongScenario(scenario, ruleset);
+      if (problem !== undefined) return fail('BAD_SCENARIO', `${id}: ${problem}`, { at });
+      const game = ruleset.open(scenario, {});
+      const fault = wrongGame(game, scenario, ruleset);
+      if (fault !== undefined) return fail('BAD_GAME', `${id}: ${scenario.id}: ${fault}`, { at });
+      const broken = games === 0 ? undefined : brokenPromise(game, { games, ...options });
+      if (broken !== undefined) {
+        const where = `${scenario.id}: a game that keeps the contract ${broken.promise}; this one does not`;
+        return fail('BROKEN_PROMISE', `${id}: ${where}: ${broken.message}`, { at });
+      }
+    } catch (error) {
+      return fail('BAD_SCENARIO', `${id}: a member throws where it is asked of ${at}: ${String(error)}`, { at });
+    }
+  }
+  return ok(ruleset);
+}
+
+function missingMember(candidate: Fields): { at: string; message: string } | undefined {
+  const { scenarios, columns, turnWord } = candidate;
+  if (!Array.isArray(scenarios) || scenarios.length === 0) {
+    return { at: 'scenarios', message: 'scenarios must be a list of one battle at least.' };
+  }
+  const method = METHODS.find((name) => typeof candidate[name] !== 'function');
+  if (method !== undefined)
+    return { at: method, message: `${method} must be a function, not ${kindOf(candidate[method])}.` };
+  const odd = OPTIONAL.find((name) => candidate[name] !== undefined && typeof candidate[name] !== 'function');
+  if (odd !== undefined)
+    return { at: odd, message: `${odd} is a function or left out, not ${kindOf(candidate[odd])}.` };
+  if (turnWord !== undefined && !(TURN_WORDS as readonly unknown[]).includes(turnWord)) {
+    return { at: 'turnWord', message: `turnWord is ${TURN_WORDS.join(' or ')}, or left out.` };
+  }
+  const part = PARTS.find((name) => !isObject(columns) || !Array.isArray(columns[name]));
+  return part === undefined
+    ? undefined
+    : { at: `columns.${part}`, message: `columns.${part} must be a list of columns.` };
+}
+
+/** What every list of scenarios tells. */
+function wrongHead(scenario: ScenarioHead, { id, scenarios }: Ruleset, taken: Taken): string | undefined {
+  if (!isObject(scenario)) return `a scenario is an object, not ${kindOf(scenario)}.`;
+  if (!isName(scenario.id))
+    return `the id of a scenario is of small letters, digits and hyphens, not ${String(scenario.id)}.`;
+  if (RESERVED.includes(scenario.id) || taken.scenarios.includes(scenario.id)) {
+    return `there is a scenario \`${scenario.id}\` already.`;
+  }
+  if (scenarios.filter((other) => other.id === scenario.id).length > 1)
+    return `two scenarios have the id \`${scenario.id}\`.`;
+  if (scenario.ruleset !== id) return `${scenario.id}: its \`ruleset\` must be \`${id}\`.`;
+  const text = (['title', 'date'] as const).find((name) => typeof scenario[name] !== 'string' || scenario[name] === '');
+  if (text !== undefined) return `${scenario.id}: its \`${text}\` must be a text.`;
+  return typeof scenario.ladder === 'boolean' ? undefined : `${scenario.id}: its \`ladder\` must be true or false.`;
+}
+
+/** By its own check, and what is told of it without its being opened. */
+function wrongScenario(scenario: ScenarioHead, ruleset: Ruleset): string | undefined {
+  const [problem] = ruleset.check(scenario);
+  if (problem !== undefined) return `${scenario.id} is not sound by its own check: ${problem.path}: ${problem.message}`;
+  const { seats, turns, units, night } = ruleset.facts(scenario);
+  const isTold = Array.isArray(seats) && seats.length > 1 && [turns, units].every(Number.isInteger);
+  if (!isTold || typeof night !== 'boolean') {
+    return `${scenario.id}: facts must tell two or more seats, turns and units as whole numbers, and night.`;
+  }
+  const odd = Object.entries(ruleset.settings(scenario)).find(([, { values, standard }]) => !values.includes(standard));
+  return odd === undefined ? undefined : `${scenario.id}: the standard of its setting ${odd[0]} is none of its values.`;
+}
+
+function wrongGame({ spec, create }: Game, scenario: ScenarioHead, ruleset: Ruleset): string | undefined {
+  if (!new RegExp(`^${ruleset.id}-v\\d+$`).test(spec.ruleset)) {
+    return `spec.ruleset must be ${ruleset.id}-v1, or a later version, not ${spec.ruleset}.`;
+  }
+  if (spec.scenario !== scenario.id) return `spec.scenario must be the scenario's id, not ${spec.scenario}.`;
+  if (!(create() instanceof Int16Array)) return 'its states must be of the kind Int16Array.';
+  const names = (columns: readonly Column[]): string => columns.map(({ name }) => name).join(' ');
+  const other = PARTS.find((part) => names(ruleset.columns[part]) !== columnsOf(spec.observation, part).join(' '));
+  return other === undefined
+    ? undefined
+    : `columns.${other} must have the names of spec.observation.${other}, in its order.`;
+}
+
+const columnsOf = (spec: ObservationSpec, part: (typeof PARTS)[number]): readonly string[] => spec[part];
+
+const kindOf = (value: unknown): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'a list' : value === undefined ? 'nothing' : `a ${typeof value}`;

@@ -1,0 +1,34 @@
+/** All that the core of the engine says to those outside: what a ruleset is written with. It knows no ruleset. */
+export * from './actions.js';
+export * from './brand.js';
+export * from './chance.js';
+export type { ChoiceOdds } from './choice-odds.js';
+export * from './columns.js';
+export { dataHash } from './data-hash.js';
+export * from './draw.js';
+export * from './events.js';
+export { FairChance } from './fair.js';
+export * from './game.js';
+export { distance, HEADINGS, STEP_Q, STEP_R } from './hex.js';
+export { type Hex, hexAt, hexOf, labelOf } from './hexmap.js';
+export * from './layout.js';
+export * from './meaning.js';
+export * from './odds.js';
+export * from './perft.js';
+export * from './position.js';
+export * from './receipt.js';
+export * from './record.js';
+export * from './result.js';
+export {
+  type Problem,
+  type Ruleset,
+  type RulesetEntry,
+  type RulesetParts,
+  type ScenarioFacts,
+  type ScenarioHead,
+  type Setting,
+  TURN_WORDS,
+  type TurnWord,
+} from './ruleset.js';
+export * from './told-rolls.js';
+export * from './witness.js';

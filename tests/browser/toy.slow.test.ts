@@ -1,0 +1,72 @@
+/** The toy on the page: a ruleset that the server took in from outside is listed, briefed, fought to its end and checked, plainly. */
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { patience } from '../machine/patience.js';
+import { Outside } from '../toy/outside.js';
+import { ArenaPage, picture } from './arena-page.js';
+import { describePage } from './chromium.js';
+
+describePage('the page and a ruleset from outside', () => {
+  let outside: Outside;
+  let arena: ArenaPage;
+  beforeAll(async () => {
+    outside = new Outside();
+    arena = await ArenaPage.open(undefined, ['--ruleset', outside.file('toy.js')]);
+  });
+  afterEach(() => arena.leave());
+  afterAll(async () => {
+    await arena?.close();
+    outside.end();
+  });
+
+  it('lists it, explains what it can, and shows its map', async () => {
+    const page = await arena.visit();
+    const card = page.locator('.battle-card', { hasText: 'Off Skagen' });
+    expect(await card.innerText()).toMatch(/1 June 1916\s+RED\s+BLUE/);
+    await card.click();
+    await picture(page, 'toy-lobby');
+    await page.locator('.start-button').click();
+    await page.locator('.panel-bar[data-request]').waitFor();
+    expect(await page.locator('.pl-counter').count()).toBe(4);
+    expect(await page.locator('body').innerText()).toContain('Who wins is decided by the rules of dispatches-v1.');
+    expect(await page.locator('.choice').allInnerTexts()).toEqual([
+      expect.stringContaining('hide-1'),
+      expect.stringContaining('hide-2'),
+    ]);
+    await picture(page, 'toy-battle');
+  });
+
+  it('fights it to its end by the keyboard, tells of it, and finds the dice fair', async () => {
+    const page = await arena.visit();
+    await page.locator('.battle-card', { hasText: 'Off Skagen' }).click();
+    await page.locator('.start-button').click();
+    let last = '';
+    for (let orders = 0; orders < 12 && last !== 'over'; orders++) {
+      const asked = await page.waitForFunction(
+        (before) => {
+          if (document.querySelector('.after') !== null) return 'over';
+          const { request } = document.querySelector<HTMLElement>('.panel-bar')?.dataset ?? {};
+          return request === before ? undefined : request;
+        },
+        last,
+        { timeout: patience(20_000) },
+      );
+      last = (await asked.jsonValue()) ?? '';
+      await page.keyboard.press('1');
+      await page.keyboard.press('Enter');
+    }
+    await page.locator('.after .replay').waitFor({ timeout: patience(20_000) });
+    expect(await page.locator('body').innerText()).toMatch(/Rover (misses|hits|sinks)/);
+    await expect
+      .poll(() => page.locator('.dice .dice-verdict').first().innerText(), { timeout: patience(20_000) })
+      .toMatch(/^verified ✓ [1-9]\d* rolls?$/);
+    await picture(page, 'toy-after', true);
+  });
+
+  it('speaks Japanese of it as far as it is the page that speaks', async () => {
+    const page = await arena.visit({ locale: 'ja-JP' });
+    await page.locator('.battle-card', { hasText: 'Off Skagen' }).click();
+    await page.locator('.start-button').click();
+    await page.locator('.panel-bar[data-request]').waitFor();
+    expect(await page.locator('.panel-bar .is-main').innerText()).toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/);
+  });
+});

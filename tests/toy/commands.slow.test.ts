@@ -1,0 +1,154 @@
+/** The toy as a stranger's module: every command that plays takes it, in its threads too, and says of a bad module what is wrong. */
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FLAGPLOT, ran } from '../children/child.js';
+import { Outside } from './outside.js';
+
+let outside: Outside;
+beforeAll(() => {
+  outside = new Outside();
+});
+afterAll(() => outside.end());
+
+const json = (text: string): Record<string, unknown> => JSON.parse(text) as Record<string, unknown>;
+
+describe('--ruleset FILE', () => {
+  it('lists its battles, and counts its ways', async () => {
+    expect((await outside.flagplot('scenarios')).out).toContain('dispatches');
+    expect((await outside.flagplot('perft', 'skagen', '3')).out).toMatch(/1 +2 +0\n +2 +14 +0\n +3 +114 +24/);
+    expect((await outside.plainly('perft', 'skagen', '3')).code).toBe(2);
+  });
+
+  it('plays matches in threads, with luck taken off, and writes records that are verified, told and analysed', async () => {
+    const words = ['--agents', 'mcts:100,random', '--games', '20', '--workers', '2', '--luck-adjusted', '--json'];
+    const match = await outside.flagplot('match', ...words, '--records', 'records');
+    expect({ code: match.code, err: match.err }).toEqual({ code: 0, err: '' });
+    expect(json(match.out)).toMatchObject({ games: 20, ruleset: 'dispatches', scenario: 'skagen' });
+    const again = await outside.flagplot('match', ...words, '--records', 'records');
+    expect(json(again.out)).toMatchObject({ checksum: json(match.out).checksum });
+    const [record] = readdirSync(outside.file('records'));
+    const file = `records/${record}`;
+    expect(await outside.flagplot('verify', file)).toMatchObject({ code: 0, out: expect.stringMatching(/^verified/) });
+    expect(await outside.plainly('verify', file)).toMatchObject({ code: 1, out: expect.stringContaining('skagen') });
+    expect((await outside.flagplot('replay', file)).out).toContain('carries the dispatches [1]');
+    const analysed = await outside.flagplot('analyze', file, '--simulations', '100', '--json');
+    expect(json(analysed.out)).toMatchObject({ ruleset: 'dispatches-v1', turnWord: 'turn' });
+    const rerolled = await outside.flagplot('analyze', file, '--reroll', '5', '--times', '10');
+    expect({ code: rerolled.code, err: rerolled.err }).toEqual({ code: 0, err: '' });
+  });
+
+  it('is fuzzed and measured', async () => {
+    const fuzzed = await outside.flagplot('fuzz', '--games', '400', '--deep', '4', '--workers', '2', '--json');
+    expect(json(fuzzed.out)).toMatchObject({ sound: true, games: 400 });
+    const measured = await outside.flagplot('bench', '--scenario', 'skagen', '--seconds', '0.1', '--json');
+    expect(json(measured.out)).toMatchObject({ results: [{ name: 'dispatches/skagen' }] });
+    const searched = await outside.flagplot('bench', '--scenario', 'skagen', '--seconds', '0.1', '--search', '--json');
+    expect(json(searched.out)).toMatchObject({ results: [{ evaluation: 'rollouts' }] });
+  });
+
+  it('is fought in the terminal with the plain screen', async () => {
+    const { code, out } = await outside.flagplot('play', 'skagen', '--seed', '3');
+    expect(code).toBe(0);
+    expect(out).toContain('Off Skagen');
+    expect(out).toContain('To fight it yourself, run in a terminal: npx flagplot play skagen');
+  });
+
+  it('is an environment on standard input and output', async () => {
+    const requests = [
+      { type: 'make', id: 1, scenario: 'skagen', count: 2, opponents: { BLUE: 'mcts:20' } },
+      { type: 'reset', id: 2, handle: 1, seed: 7 },
+      { type: 'step', id: 3, handle: 1, actions: [1, 0] },
+    ];
+    const input = requests.map((request) => `${JSON.stringify(request)}\n`).join('');
+    const words = ['agent', '--stdio', '--ruleset', './toy.js'];
+    const { out, err } = await ran(process.execPath, [FLAGPLOT, ...words], { cwd: outside.folder, input });
+    expect(err).toBe('');
+    const [hello, made, reset, stepped] = out.trim().split('\n').map(json);
+    expect(hello).toMatchObject({ rulesets: expect.arrayContaining([{ id: 'dispatches', version: 'dispatches-v1' }]) });
+    expect(made).toMatchObject({ type: 'make', spec: { ruleset: 'dispatches-v1' } });
+    expect(reset).toMatchObject({
+      type: 'reset',
+      legal: [
+        [0, 1],
+        [0, 1],
+      ],
+    });
+    expect(stepped).toMatchObject({ type: 'step' });
+  });
+
+  it('teaches a network, in threads, which then plays', async () => {
+    outside.write('train.json', JSON.stringify(TRAINING));
+    const trained = await outside.flagplot(
+      'train',
+      '--config',
+      'train.json',
+      '--run',
+      'run',
+      '--workers',
+      '2',
+      '--json',
+    );
+    expect({ code: trained.code, out: trained.out !== '' }).toEqual({ code: 0, out: true });
+    const words = ['--agents', 'net:run/champion.onnx,random', '--games', '4', '--json'];
+    const match = await outside.flagplot('match', ...words);
+    expect({ code: match.code, err: match.err }).toEqual({ code: 0, err: '' });
+    expect(json(match.out)).toMatchObject({ games: 4 });
+  });
+});
+
+const even = (from: number) => ({ from, to: from });
+const TRAINING = {
+  name: 'toy',
+  seed: 'toy',
+  steps: 2,
+  network: { kind: 'pooled', unit: [8, 8], map: 4, context: [8, 8], value: 8, action: [8, 8] },
+  games: { jobs: 2, each: 8, scenarios: [{ scenario: 'skagen', weight: 1 }] },
+  opponents: { itself: 0.5, past: 0, agents: { random: 0.5 }, pool: { size: 1, every: 1 } },
+  learning: {
+    ...{ epochs: 1, batch: 64, rate: even(0.001), entropy: even(0.01), clip: 0.2, winLoss: 0.5, marginLoss: 1 },
+    ...{ maxNorm: 0.5, lambda: 0.97, lambdaOverDice: 0.9, winWeight: 0.3, unitsInFull: 8 },
+  },
+  gate: { every: 2, scenarios: ['skagen'], ladder: ['random'], ladderPairs: 2, pairs: 2, elo: { h0: 0, h1: 60 } },
+  checkpoint: 1,
+};
+
+describe('a module that is none', () => {
+  const toy = (): string => outside.read('toy.js');
+
+  it.each<[string, (() => string) | undefined, RegExp]>([
+    ['is not there', undefined, /^There is no file .*bad\.js\.$/],
+    ['is no JavaScript', () => 'export default {', /cannot be loaded as a module: Unexpected end of input$/],
+    ['throws as it is loaded', () => "throw new Error('boom')", /cannot be loaded as a module: boom$/],
+    ['throws what is no error', () => 'throw undefined', /cannot be loaded as a module: undefined$/],
+    ['imports what is not there', () => "import 'nowhere'", /Cannot find package 'nowhere'.*npm install flagplot/],
+    ['exports nothing', () => 'export const x = 1', /exports no ruleset; write `export default`/],
+    ['exports a number', () => 'export default 1', /A ruleset is an object.*not a number\.$/],
+    ['has the id of ours', () => toy().replace("id: 'dispatches'", "id: 'battleships'"), /`battleships` already\.$/],
+    [
+      'breaks a promise',
+      () => toy().replace('margin.set([points, 0 - points])', 'margin.set([points, points])'),
+      /a game that keeps the contract scores within bounds and sums to nothing; this one does not: game \d+, step \d+/,
+    ],
+  ])('is refused in one sentence where it %s', async (_, text, sentence) => {
+    if (text !== undefined) outside.write('bad.js', text());
+    const { code, out, err } = await outside.plainly('scenarios', '--ruleset', './bad.js');
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err.trim().split('\n')).toHaveLength(1);
+    expect(err.trim()).toMatch(sentence);
+  });
+
+  it('is told of where a name stands, and the variable does the same for all commands', async () => {
+    const named = await outside.plainly('play', '--ruleset', 'toy', 'skagen');
+    expect(named).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('It takes the file of a module, as in ./toy.js'),
+    });
+    const listed = await ran(process.execPath, [FLAGPLOT, 'scenarios', 'skagen'], {
+      cwd: outside.folder,
+      env: { FLAGPLOT_RULESETS: outside.file('toy.js') },
+    });
+    expect(listed).toMatchObject({ code: 0, err: '' });
+    const gone = await ran(process.execPath, [FLAGPLOT, 'scenarios'], { env: { FLAGPLOT_RULESETS: '/nowhere.js' } });
+    expect(gone).toMatchObject({ code: 2, err: 'FLAGPLOT_RULESETS: There is no file /nowhere.js.\n' });
+  });
+});
