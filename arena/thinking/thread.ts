@@ -48,6 +48,12 @@ export const workers =
       resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
     });
     let isEnded = false;
+    /** It has begun to run, so that it may be in the middle of a computation. */
+    let isOnline = false;
+    let asked = 0;
+    worker.once('online', () => {
+      isOnline = true;
+    });
     const fail = (error: Error): void => {
       if (isEnded) return;
       isEnded = true;
@@ -56,6 +62,7 @@ export const workers =
     };
     worker.on('message', (message: unknown) => {
       worker.unref();
+      asked--;
       const read = ReplyShape.safeParse(message, OWN_WORDS);
       if (!read.success)
         fail(new Error(`a thinking thread answered what is no answer: ${firstProblem(read.error, 'the answer')}`));
@@ -68,6 +75,7 @@ export const workers =
     return {
       ask(job) {
         worker.ref();
+        asked++;
         worker.postMessage(job);
       },
       stop: (job) => void Atomics.store(stopped, 0, job),
@@ -78,13 +86,22 @@ export const workers =
       async close() {
         if (isEnded) return;
         isEnded = true;
+        if (asked === 0 || !isOnline) {
+          await worker.terminate();
+          return;
+        }
         Atomics.store(stopped, 1, 1);
-        worker.ref();
-        const gone = new Promise((resolve) => worker.once('exit', resolve));
         worker.postMessage(CLOSE);
-        const late = setTimeout(() => void worker.terminate(), CLOSING_MS);
-        await gone;
-        clearTimeout(late);
+        await new Promise<void>((resolve) => {
+          const late = setTimeout(() => {
+            void worker.terminate();
+            resolve();
+          }, CLOSING_MS);
+          worker.once('exit', () => {
+            clearTimeout(late);
+            resolve();
+          });
+        });
       },
     };
   };
