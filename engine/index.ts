@@ -3,10 +3,12 @@
  *
  * Opening a game takes a scenario of the registry by id, or the data of one; see `engine/README.md` for a first game.
  */
-import { ENTRY as battleships } from './battleships/entry.js';
-import type { Scenario as BattleshipsScenario } from './battleships/scenario.js';
-import type { ScenarioId as BattleshipsScenarioId } from './battleships/scenarios/index.js';
-import type { BattleView as BattleshipsView } from './battleships/view.js';
+import {
+  type Scenario as BattleshipsScenario,
+  type ScenarioId as BattleshipsScenarioId,
+  type BattleView as BattleshipsView,
+  ENTRY as battleships,
+} from './battleships/index.js';
 import type { ConformanceOptions } from './conformance/index.js';
 import { type AddCode, soundRuleset } from './conformance/ruleset.js';
 import type { Brand } from './core/brand.js';
@@ -26,12 +28,14 @@ import type {
   Setting,
 } from './core/ruleset.js';
 import { familyOf } from './core/ruleset-version.js';
-import { ENTRY as decisiveBattle } from './decisive-battle/entry.js';
-import type { Scenario as DecisiveBattleScenario } from './decisive-battle/scenario.js';
-import type { ScenarioId as DecisiveBattleScenarioId } from './decisive-battle/scenarios/index.js';
-import type { BattleView as DecisiveBattleView } from './decisive-battle/view.js';
+import {
+  type Scenario as DecisiveBattleScenario,
+  type ScenarioId as DecisiveBattleScenarioId,
+  type BattleView as DecisiveBattleView,
+  ENTRY as decisiveBattle,
+} from './decisive-battle/index.js';
 
-export type { BattleView as BattleshipsView, UnitView as BattleshipsUnitView } from './battleships/view.js';
+export type { BattleView as BattleshipsView, UnitView as BattleshipsUnitView } from './battleships/index.js';
 export { ADD_CODES, type AddCode } from './conformance/ruleset.js';
 export * from './core/index.js';
 export type {
@@ -39,7 +43,7 @@ export type {
   FleetView as DecisiveBattleFleetView,
   SeatView as DecisiveBattleSeatView,
   UnitView as DecisiveBattleUnitView,
-} from './decisive-battle/view.js';
+} from './decisive-battle/index.js';
 export type { BattleshipsScenario, BattleshipsScenarioId, DecisiveBattleScenario, DecisiveBattleScenarioId };
 
 /** A ruleset is a line in each of the next two. The data of a scenario say of which it is. */

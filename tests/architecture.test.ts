@@ -106,6 +106,17 @@ function circles(): string[][] {
 /** Of the arena's words the page shares these, which need neither a machine nor a package. */
 const WORDS_OF_PAGE = ['agents/machine/harmless.ts', 'arena/words/story-chart.ts', 'arena/words/text.ts'];
 
+/** What a file imports of a ruleset that is not its own without going through the ruleset's door. The text of its rules is a document. */
+const pastTheDoor = (file: string, targets: readonly string[]): string[] =>
+  targets.filter((target) =>
+    RULESETS.some(
+      (ruleset) =>
+        target.startsWith(`${ruleset}/`) &&
+        !file.startsWith(`${ruleset}/`) &&
+        !/^(?:index\.ts|RULES\.md\?raw)$/.test(target.slice(ruleset.length + 1)),
+    ),
+  );
+
 /** Data is for its own room; of the house, agents, training and arena may read the version. */
 function mayImport(room: string, target: string): boolean {
   if (roomOf(target) === room) return true;
@@ -177,6 +188,15 @@ describe('architecture', () => {
 
   it('no files import each other in a circle', () => {
     expect(circles()).toEqual([]);
+  });
+
+  it('what a ruleset knows leaves it through its door', () => {
+    const deep = files.flatMap((file) => pastTheDoor(file, neighboursOf(file)).map((target) => `${file} -> ${target}`));
+    expect(deep).toEqual([]);
+    const [inside, door] = ['engine/battleships/view.ts', 'engine/battleships/index.ts'];
+    expect(pastTheDoor('agents/battleships/greedy.ts', [inside, door])).toEqual([inside]);
+    expect(pastTheDoor('engine/index.ts', [inside, door])).toEqual([inside]);
+    expect(pastTheDoor('engine/battleships/legal.ts', [inside, door])).toEqual([]);
   });
 
   it("a ruleset's name stands only in its own folders and the registries", () => {

@@ -1,13 +1,29 @@
 /** Detector of fire throws with known odds in battleships: that one is happening, at which ship, and how likely it does what. */
-import type { Battle } from '../../engine/battleships/battle.js';
-import { RUN_TEST, SHOT_MAIN, SHOT_SECOND } from '../../engine/battleships/flow.js';
-import { attackNow, gunModifiers } from '../../engine/battleships/gunnery.js';
-import { type BattleState, G, SPECIAL_SUNK, STRIDE, SUNK, U, UNITS_AT } from '../../engine/battleships/layout.js';
-import { PHASE } from '../../engine/battleships/phases.js';
-import { atMost, hitChances, SUNK_AT, salvoChances } from '../../engine/battleships/salvo-odds.js';
-import { atRange, dptColumn, ODDS_1_TO_1 } from '../../engine/battleships/tables.js';
-import { run } from '../../engine/battleships/torpedoes.js';
-import { rangeBetween } from '../../engine/battleships/visibility.js';
+import {
+  atMost,
+  atRange,
+  attackNow,
+  type Battle,
+  type BattleState,
+  dptColumn,
+  G,
+  gunModifiers,
+  hitChances,
+  ODDS_1_TO_1,
+  PHASE,
+  RUN_TEST,
+  rangeBetween,
+  run,
+  SHOT_MAIN,
+  SHOT_SECOND,
+  SPECIAL_SUNK,
+  STRIDE,
+  SUNK,
+  SUNK_AT,
+  salvoChances,
+  U,
+  UNITS_AT,
+} from '../../engine/battleships/index.js';
 import { arcOf, BROADSIDE } from '../../engine/core/hex.js';
 
 /** One throw at one ship. */

@@ -1,14 +1,27 @@
 /** `greedy` in battleships, the yardstick: it fires at whatever is nearest, closes at once, and launches at even chances. */
-import { FIRE, FIRE_SECONDARY, LAUNCH, MOVE, PASS, REPAIR, STAR } from '../../engine/battleships/actions.js';
-import type { Battle } from '../../engine/battleships/battle.js';
-import { crewLevel } from '../../engine/battleships/crew.js';
-import type { BattleshipsGame } from '../../engine/battleships/index.js';
-import { AFLOAT, type BattleState, blockOf, G, U } from '../../engine/battleships/layout.js';
-import { originOf, tableOf } from '../../engine/battleships/mover.js';
-import { questionOf } from '../../engine/battleships/notation.js';
-import { STAR_OFFSETS } from '../../engine/battleships/starshell.js';
-import { TORPEDO_HIT } from '../../engine/battleships/tables.js';
-import { rangeBetween } from '../../engine/battleships/visibility.js';
+import {
+  AFLOAT,
+  type Battle,
+  type BattleState,
+  type BattleshipsGame,
+  blockOf,
+  crewLevel,
+  FIRE,
+  FIRE_SECONDARY,
+  G,
+  LAUNCH,
+  MOVE,
+  originOf,
+  PASS,
+  questionOf,
+  REPAIR,
+  rangeBetween,
+  STAR,
+  STAR_OFFSETS,
+  TORPEDO_HIT,
+  tableOf,
+  U,
+} from '../../engine/battleships/index.js';
 import { arcOf, BROADSIDE, distance } from '../../engine/core/hex.js';
 import { type Action, type ActionList, SeededChance } from '../../engine/index.js';
 import type { Agent, Decision, Situation } from '../agent.js';

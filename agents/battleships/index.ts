@@ -1,7 +1,5 @@
 /** The kit of battleships: what agents know of it beyond the contract of a game. */
-import type { BattleshipsGame } from '../../engine/battleships/index.js';
-import type { BattleState } from '../../engine/battleships/layout.js';
-import { RULESET } from '../../engine/battleships/spec.js';
+import { type BattleState, type BattleshipsGame, RULESET } from '../../engine/battleships/index.js';
 import type { Kit } from '../kit.js';
 import { BattleshipsAdmiral } from './admiral/admiral.js';
 import { DEFAULT_DOCTRINE, DOCTRINES, type Doctrine, parseDoctrine } from './admiral/doctrine.js';

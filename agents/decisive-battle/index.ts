@@ -1,7 +1,5 @@
 /** The kit of decisive-battle: what agents know of it beyond the contract of a game. */
-import type { DecisiveBattleGame } from '../../engine/decisive-battle/index.js';
-import type { BattleState } from '../../engine/decisive-battle/layout.js';
-import { RULESET } from '../../engine/decisive-battle/spec.js';
+import { type BattleState, type DecisiveBattleGame, RULESET } from '../../engine/decisive-battle/index.js';
 import type { Kit } from '../kit.js';
 import { DecisiveBattleAdmiral } from './admiral/admiral.js';
 import { DEFAULT_DOCTRINE, DOCTRINES, type Doctrine, parseDoctrine } from './admiral/doctrine.js';

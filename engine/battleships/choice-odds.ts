@@ -19,7 +19,7 @@ import {
   SHOT_SECOND_FRIENDS,
   SHOT_TURRET,
 } from './flow.js';
-import type { BattleshipsGame } from './index.js';
+import type { BattleshipsGame } from './game.js';
 import { type BattleState, blockOf, G, NO_UNIT, SPECIAL_SUNK, SUNK, U } from './layout.js';
 import { type Basis, eventIn, type Remark } from './meaning.js';
 import { questionOf } from './notation.js';

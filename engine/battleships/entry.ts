@@ -1,7 +1,7 @@
 /** The ruleset as the registry knows it. */
 import type { RulesetEntry, Setting } from '../core/ruleset.js';
 import { oddsOfChoice } from './choice-odds.js';
-import { BattleshipsGame } from './index.js';
+import { BattleshipsGame } from './game.js';
 import type { BattleState } from './layout.js';
 import { phaseOf } from './notation.js';
 import { OBSERVATION_COLUMNS } from './observe-columns.js';

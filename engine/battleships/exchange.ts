@@ -4,8 +4,8 @@
  */
 
 import { arcOf, BROADSIDE, distance, STEP_Q, STEP_R } from '../core/hex.js';
+import type { BattleshipsGame } from './game.js';
 import { attackNow } from './gunnery.js';
-import type { BattleshipsGame } from './index.js';
 import { AFLOAT, type BattleState, blockOf, G, U } from './layout.js';
 import { PHASE } from './phases.js';
 import { atRange, combatResult, damagePoints, dptColumn, NO_ODDS, oddsColumn, RESULT_X } from './tables.js';

@@ -1,108 +1,176 @@
-/** battleships: tactical surface action 1939–45. Two seats, dice, secret flagships and mines. @rule 1.1 */
-import type { ActionList } from '../core/actions.js';
-import type { Action, Seat, ThrowName } from '../core/brand.js';
-import type { Chance } from '../core/chance.js';
-import { dataHash } from '../core/data-hash.js';
-import type { EventLog } from '../core/events.js';
-import type { Actor, Game, GameSpec, Observation, ReadCode, Scores, SPECTATOR } from '../core/game.js';
-import { assert, type Result } from '../core/result.js';
-import { MAX_LEGAL } from './actions.js';
-import { applyAction } from './apply.js';
-import type { Battle } from './battle.js';
-import { determinize } from './determinize.js';
-import { advance } from './flow.js';
-import { type BattleState, G, stateLength } from './layout.js';
-import { legalActions } from './legal.js';
-import { readAction, throwWords, writeAction } from './notation.js';
-import { observationSpec, observeBattle } from './observe.js';
-import type { Scenario } from './scenario.js';
-import { setUp } from './setup.js';
-import { RULESET } from './spec.js';
-import { setUpState } from './turn.js';
-import { score } from './victory.js';
-import { type BattleView, viewOf } from './view.js';
+/** battleships: the door. All that the other layers know of the ruleset leaves it here; what is not listed is its own affair. */
 
-export class BattleshipsGame implements Game<BattleState, BattleView> {
-  readonly spec: GameSpec;
-  /** The compiled scenario, for agents and clients that know this ruleset. */
-  readonly battle: Battle;
+// The game, and what the registry asks of a ruleset.
 
-  /** The scenario must be sound (`checkScenario`); settings override its options. */
-  constructor(scenario: Scenario, settings: Readonly<Record<string, string>> = {}) {
-    const b = setUp(scenario, settings);
-    this.battle = b;
-    // Found when asked for: of many games it never is, and it costs more than the rest of the set-up.
-    let hash: string | undefined;
-    this.spec = {
-      ruleset: RULESET,
-      scenario: scenario.id,
-      title: scenario.title,
-      seats: scenario.sides.map((side) => ({ side: side.id, name: side.name })),
-      hidden: b.on.flagship || b.mines !== undefined || b.torpedoColumn.some((column) => column > 0),
-      turns: scenario.turns,
-      units: b.units,
-      maxLegal: MAX_LEGAL,
-      maxSteps: 64 + scenario.turns * (8 + b.units * 48),
-      options: b.options,
-      get scenarioHash(): string {
-        hash ??= dataHash(scenario);
-        return hash;
-      },
-      observation: observationSpec(b.units),
-    };
-  }
+export type { Battle } from './battle.js';
+export { ENTRY } from './entry.js';
+export { BattleshipsGame } from './game.js';
+export {
+  CREWS,
+  type Crew,
+  EDGES,
+  type Edge,
+  isCapitalType,
+  NATIONS,
+  type Nation,
+  OPTIONS,
+  type OptionName,
+  RADAR_SETS,
+  type RadarSet,
+  RULESET,
+  SHIP_TYPES,
+  type ShipType,
+  TORPEDO_ODDS,
+  type TorpedoOdds,
+} from './spec.js';
 
-  create(): BattleState {
-    return new Int16Array(stateLength(this.battle.units));
-  }
+// A battle as data.
 
-  start(out: BattleState): void {
-    assert(out.length === stateLength(this.battle.units), 'the state fits the scenario');
-    setUpState(this.battle, out);
-    advance(this.battle, out, undefined);
-  }
+export { SIDES_JA, UNITS_JA } from './names.js';
+export type { Clause, ClauseOf, MapSpec, Outright, Scenario, SideSpec, UnitFilter, UnitSpec } from './scenario.js';
+export { checkScenario, MAX_TURNS, MAX_VISIBILITY } from './scenario-check.js';
+export { clauseWords, victoryWords } from './scenario-words.js';
+export { SCENARIOS, type ScenarioId } from './scenarios/index.js';
+export { isAbsent, settle, switchNames } from './setup-options.js';
+export { SHIPS, type ShipData } from './ships/ships.js';
 
-  toAct(s: BattleState): Actor {
-    return s[G.actor] as Actor;
-  }
+// The state: its layout, phases and questions.
 
-  turn(s: BattleState): number {
-    return s[G.turn]!;
-  }
+export {
+  FIRE,
+  FIRE_SECONDARY,
+  FLAGSHIP,
+  LAUNCH,
+  MINE,
+  MOVE,
+  MOVE_FORCED,
+  PASS,
+  REPAIR,
+  SMOKE,
+  STAR,
+} from './actions.js';
+export { crewLevel } from './crew.js';
+export { settleDamage } from './damage.js';
+export { RUN_TEST, SHOT_MAIN, SHOT_SECOND } from './flow.js';
+export { AFLOAT, type BattleState, blockOf, G, NO_UNIT, SPECIAL_SUNK, STRIDE, SUNK, U, UNITS_AT } from './layout.js';
+export { NONE, objectIn, phaseOf, type Question, questionOf } from './notation.js';
+export { CONFIRMED_PHASES, PHASE, PHASE_TEXT, PHASES, type PhaseName, phaseNumber } from './phases.js';
 
-  legal(s: BattleState, out: ActionList): void {
-    legalActions(this.battle, s, out);
-  }
+// What a seat sees.
 
-  apply(s: BattleState, a: Action, chance: Chance, log?: EventLog): void {
-    applyAction(this.battle, s, a, chance, log);
-  }
+export { type BattleView, EFFECTS, type Effect, STATUS_NAMES, type UnitView } from './view.js';
 
-  scores(s: BattleState, out: Scores): void {
-    score(this.battle, s, out);
-  }
+// Meaning of events, orders and plans, and its English.
 
-  view(s: BattleState, seat: Seat | typeof SPECTATOR): BattleView {
-    return viewOf(this.battle, s, seat);
-  }
+export { EVENTS, listed } from './event-words.js';
+export {
+  type Basis,
+  type DamageTold,
+  type Event,
+  type EventKind,
+  eventIn,
+  type GoalTold,
+  type Hurt,
+  type Intent,
+  MODIFIER_KINDS,
+  type ModifierKind,
+  type MoveIntent,
+  type Names,
+  type Order,
+  type PoseTold,
+  type Prize,
+  type Reason,
+  type Remark,
+  ROLL_KINDS,
+  type RollKind,
+  type Special,
+  specialOf,
+  type Turn,
+  type Way,
+  type WayTold,
+} from './meaning.js';
+export { describe, notedOrder } from './order.js';
+export { damageText } from './places.js';
+export { verdictOf } from './verdict.js';
+export { english, leavingWords, priceWords } from './words.js';
 
-  observe(s: BattleState, seat: Seat, out: Observation): void {
-    observeBattle(this.battle, s, seat, out);
-  }
+// Fire: arcs, bars, modifiers, odds and tables.
 
-  determinize(s: BattleState, seat: Seat, chance: Chance, out: BattleState): void {
-    determinize(this.battle, s, seat, chance, out);
-  }
+export { type ChoiceOdds, oddsOfChoice, repairOdds, type UnitOdds } from './choice-odds.js';
+export { enemiesOf, exchange, type Pose } from './exchange.js';
+export { attackNow, gunModifiers } from './gunnery.js';
+export { kindOf, worthOf } from './observe-fire.js';
+export {
+  atMost,
+  BATTLESHIP,
+  CONDITIONS,
+  DEFENCES,
+  FIXTURE,
+  hitChances,
+  MODIFIERS,
+  modifierIndex,
+  ODDS,
+  SALVO_COLUMNS,
+  SINKS_ON_X,
+  SUNK_AT,
+  salvoChances,
+  strike,
+  strikeOne,
+} from './salvo-odds.js';
+export { mayFireStar, STAR_OFFSETS } from './starshell.js';
+export {
+  atRange,
+  CRT_COLUMNS,
+  combatResult,
+  DPT_COLUMNS,
+  damagePoints,
+  dptColumn,
+  MAX_MARKERS,
+  NO_ODDS,
+  ODDS_1_TO_1,
+  oddsColumn,
+  RESULT_X,
+  SECONDARY_RANGE,
+  STAR_HEXES,
+  STAR_RANGE,
+  STAR_SIGHT,
+  speedCap,
+  TORPEDO_HIT,
+  TORPEDO_RANGE,
+} from './tables.js';
+export { arcToward, barText, gunsBarred, mainBarred, NO_BAR, secondaryBarred } from './targeting.js';
+export { THROW, THROW_TEXT } from './throws.js';
 
-  write(s: BattleState, a: Action): string {
-    return writeAction(this.battle, s, a);
-  }
+// Torpedoes.
 
-  read(s: BattleState, text: string): Result<Action, ReadCode> {
-    return readAction(this.battle, s, text);
-  }
+export { launchBarred, rayTo, run, torpedoBarred } from './torpedoes.js';
 
-  throwText(_s: BattleState, name: ThrowName, seat: Seat | typeof SPECTATOR): string | undefined {
-    return throwWords(this.battle, name, seat);
-  }
-}
+// Geometry: sight, sheet and waters, ways and manoeuvres, goals.
+
+export { bombardGrid, exitGrid, exitPoints, exitsOf, type Goal, goalsOf } from './goals.js';
+export { leavingOf } from './leaving.js';
+export { type Manoeuvre, manoeuvresOf, type Suggestion, shortList, told } from './manoeuvre-choice.js';
+export {
+  CAPITAL_MANOEUVRES,
+  legsOf,
+  MAX_SPEED,
+  type ManoeuvreTable,
+  pathText,
+  SMALL_MANOEUVRES,
+} from './manoeuvres.js';
+export { fastest, isHeld, originOf, slowest, tableOf } from './mover.js';
+export { buildSheet, cellOf, landOf, type Sheet } from './sheet.js';
+export {
+  BY_RADAR,
+  BY_SPOTTER,
+  BY_STAR,
+  friendsBetween,
+  landBlocks,
+  NO_RADAR,
+  PLAIN,
+  radarModifier,
+  rangeBetween,
+  sighting,
+  UNSEEN,
+} from './visibility.js';
+export { isOff, landAhead } from './waters.js';

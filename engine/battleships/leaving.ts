@@ -1,7 +1,7 @@
 /** Value of leaving the map with a manoeuvre, found by trying it. */
 import type { Action } from '../core/brand.js';
 import { exitOf } from './exits.js';
-import type { BattleshipsGame } from './index.js';
+import type { BattleshipsGame } from './game.js';
 import { AFLOAT, type BattleState, blockOf, EXITED, G, U } from './layout.js';
 import type { Edge } from './spec.js';
 import { outrightNow } from './victory.js';

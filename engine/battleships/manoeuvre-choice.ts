@@ -5,7 +5,7 @@ import { arcOf, BOW, BROADSIDE, distance } from '../core/hex.js';
 import { columnOf, labelOf, onSheet, rowOf } from '../core/hexmap.js';
 import { MOVE, MOVE_FORCED } from './actions.js';
 import { enemiesOf, exchange, type Pose } from './exchange.js';
-import type { BattleshipsGame } from './index.js';
+import type { BattleshipsGame } from './game.js';
 import { type BattleState, blockOf, G, U } from './layout.js';
 import { originOf, tableOf } from './mover.js';
 

@@ -3,7 +3,7 @@ import type { Action } from '../core/brand.js';
 import { HEADINGS } from '../core/hex.js';
 import { labelOf } from '../core/hexmap.js';
 import { FIRE, FIRE_SECONDARY, FLAGSHIP, LAUNCH, MINE, PASS, REPAIR, SMOKE, STAR } from './actions.js';
-import type { BattleshipsGame } from './index.js';
+import type { BattleshipsGame } from './game.js';
 import { type BattleState, blockOf, G, U } from './layout.js';
 import { leavingOf } from './leaving.js';
 import { manoeuvresOf } from './manoeuvre-choice.js';

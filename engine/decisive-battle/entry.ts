@@ -2,7 +2,7 @@
 import type { RulesetEntry, Setting } from '../core/ruleset.js';
 import { oddsOfChoice } from './choice-odds.js';
 import { describe } from './describe.js';
-import { DecisiveBattleGame } from './index.js';
+import { DecisiveBattleGame } from './game.js';
 import { type BattleState, G } from './layout.js';
 import { namesIn } from './names.js';
 import { OBSERVATION_COLUMNS } from './observe-columns.js';

@@ -1,104 +1,102 @@
-/** decisive-battle: fleets of battleship cards fight to the finish between alliances. Two to six seats, dice, secret fleets. @rule W3 */
-import type { ActionList } from '../core/actions.js';
-import type { Action, Seat, ThrowName } from '../core/brand.js';
-import type { Chance } from '../core/chance.js';
-import { dataHash } from '../core/data-hash.js';
-import type { EventLog } from '../core/events.js';
-import type { Actor, Game, GameSpec, Observation, ReadCode, Scores, SPECTATOR } from '../core/game.js';
-import { assert, type Result } from '../core/result.js';
-import { maxLegal } from './actions.js';
-import { applyAction } from './apply.js';
-import type { Battle } from './battle.js';
-import { determinize } from './determinize.js';
-import { advance } from './flow.js';
-import { type BattleState, G, stateLength } from './layout.js';
-import { legalActions } from './legal.js';
-import { readAction, throwWords, writeAction } from './notation.js';
-import { observationSpec, observeBattle } from './observe.js';
-import type { Scenario } from './scenario.js';
-import { setUp, setUpState } from './setup.js';
-import { RULESET } from './spec.js';
-import { score } from './victory.js';
-import { type BattleView, viewOf } from './view.js';
+/** decisive-battle: the door. All that the other layers know of the ruleset leaves it here; what is not listed is its own affair. */
 
-export class DecisiveBattleGame implements Game<BattleState, BattleView> {
-  readonly spec: GameSpec;
-  /** The compiled scenario, for agents and clients that know this ruleset. */
-  readonly battle: Battle;
+// The game, and what the registry asks of a ruleset.
 
-  /** The scenario must be sound (`checkScenario`); settings override its options. */
-  constructor(scenario: Scenario, settings: Readonly<Record<string, string>> = {}) {
-    const b = setUp(scenario, settings);
-    this.battle = b;
-    const dice = b.gunnery.reduce((sum, n) => sum + n, 0);
-    this.spec = {
-      ruleset: RULESET,
-      scenario: scenario.id,
-      title: scenario.title,
-      seats: scenario.seats.map((seat) => ({ side: seat.id, name: seat.name })),
-      hidden: true,
-      turns: scenario.rounds,
-      units: b.units,
-      maxLegal: maxLegal(b.units),
-      // A fleet designates, declares, is dodged, loses opponents; each pair tests, each ship aims, fires; all break off.
-      maxSteps: 8 * b.seats * b.seats + 3 * b.units + scenario.rounds * (dice + b.units * (24 + 6 * b.units)),
-      options: b.options,
-      scenarioHash: dataHash(scenario),
-      observation: observationSpec(b.units),
-    };
-  }
+export type { Battle } from './battle.js';
+export { ENTRY } from './entry.js';
+export { DecisiveBattleGame } from './game.js';
+export {
+  CARD_TYPES,
+  LEADER,
+  MAX_SEATS,
+  MAX_UNITS,
+  MIN_SEATS,
+  NATIONS,
+  NEUTRAL,
+  OPTIONS,
+  type OptionName,
+  RIVAL,
+  RULESET,
+  UNDECIDED,
+} from './spec.js';
 
-  create(): BattleState {
-    return new Int16Array(stateLength(this.battle.seats, this.battle.units));
-  }
+// A battle as data.
 
-  start(out: BattleState): void {
-    assert(out.length === stateLength(this.battle.seats, this.battle.units), 'the state fits the scenario');
-    setUpState(this.battle, out);
-    advance(this.battle, out, undefined);
-  }
+export { type Names, namesIn } from './names.js';
+export type { CardFigures, Scenario, SeatForce, ShipSpec } from './scenario.js';
+export { FIGURES, MAX_MARKERS, MAX_ROUNDS } from './scenario-check.js';
+export { SCENARIOS, type ScenarioId } from './scenarios/index.js';
+export { figuresOf, nameOf, setUpState } from './setup.js';
+export { CARDS, cardCalled, cardOf } from './ships/cards.js';
 
-  toAct(s: BattleState): Actor {
-    return s[G.actor] as Actor;
-  }
+// The state: its layout, phases and questions.
 
-  turn(s: BattleState): number {
-    return s[G.turn]!;
-  }
+export {
+  BREAK_OFF,
+  DECLARE,
+  DESIGNATE,
+  DODGE,
+  DONE,
+  FIRE,
+  FOLLOW,
+  JOIN,
+  KEEP,
+  LEAD,
+  PASS,
+  PURSUE,
+  SEND_HOME,
+  WAR,
+  WITHDRAW,
+} from './actions.js';
+export { barredBy } from './barred.js';
+export { AFLOAT, type BattleState, F, G, LOST, NO_UNIT, RESERVE, SUNK, U } from './layout.js';
+export { byLeaders, sideText } from './notation.js';
+export { orderNoted } from './noted.js';
+export { PHASE, PHASE_TEXT, PHASES, type PhaseName } from './phases.js';
+export { phaseOf, QUESTIONS, type Question, questionOf } from './question.js';
 
-  legal(s: BattleState, out: ActionList): void {
-    legalActions(this.battle, s, out);
-  }
+// What a seat sees.
 
-  apply(s: BattleState, a: Action, chance: Chance, log?: EventLog): void {
-    applyAction(this.battle, s, a, chance, log);
-  }
+export {
+  type BattleView,
+  type FleetView,
+  type SeatView,
+  SIDE_NAMES,
+  type SideName,
+  STATUS_NAMES,
+  type StatusName,
+  type UnitView,
+} from './view.js';
 
-  scores(s: BattleState, out: Scores): void {
-    score(this.battle, s, out);
-  }
+// Meaning of events, orders and plans, and its English.
 
-  view(s: BattleState, seat: Seat | typeof SPECTATOR): BattleView {
-    return viewOf(this.battle, s, seat);
-  }
+export { describe } from './describe.js';
+export {
+  EVENT_KINDS,
+  type EventKind,
+  type Intent,
+  MODIFIER_KINDS,
+  type Order,
+  type OrderKind,
+  type Prospect,
+  ROLL_KINDS,
+  type SalvoBasis,
+} from './meaning.js';
+export { orderWords } from './words.js';
+export { INTENT_WORDS, intentWords } from './words-intents.js';
 
-  observe(s: BattleState, seat: Seat, out: Observation): void {
-    observeBattle(this.battle, s, seat, out);
-  }
+// Fire: salvoes, odds and duels.
 
-  determinize(s: BattleState, seat: Seat, chance: Chance, out: BattleState): void {
-    determinize(this.battle, s, seat, chance, out);
-  }
+export { type Chances, type ChoiceOdds, oddsOfChoice, type UnitOdds } from './choice-odds.js';
+export { type DuelRound, duelOdds, expectedDamage, salvoOdds } from './exchange.js';
+export { diceOf, hitsFrom } from './gunnery.js';
+export { meanDamage, sinkingChance } from './salvo-odds.js';
+export { THROW, THROW_TEXT } from './throws.js';
 
-  write(s: BattleState, a: Action): string {
-    return writeAction(this.battle, s, a);
-  }
+// Fleets and sides: who leads, who meets whom, what may come.
 
-  read(s: BattleState, text: string): Result<Action, ReadCode> {
-    return readAction(this.battle, s, text);
-  }
-
-  throwText(s: BattleState, name: ThrowName, _seat: Seat | typeof SPECTATOR): string | undefined {
-    return throwWords(this.battle, s, name);
-  }
-}
+export { engage, firstFoe, nextFoe } from './engagements.js';
+export { beginFleet, flagOf, leadOf, shipAstern, shipSpeed, statusOf } from './fleets.js';
+export { seatAt, sideOf } from './sides.js';
+export { fleetsToCome, type Level } from './to-come.js';
+export { fieldPoints, NOBODY } from './victory.js';

@@ -1,6 +1,6 @@
 /** Why a war ended as it did: who holds the field, and the points. */
 import { SPECTATOR } from '../core/game.js';
-import type { DecisiveBattleGame } from './index.js';
+import type { DecisiveBattleGame } from './game.js';
 import type { BattleState } from './layout.js';
 import type { Verdict } from './meaning.js';
 

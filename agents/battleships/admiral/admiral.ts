@@ -1,10 +1,21 @@
 /** The admiral of the ruleset battleships: exact odds, a few turns of foresight, and a doctrine. */
-import { FIRE, FIRE_SECONDARY, LAUNCH, PASS, REPAIR } from '../../../engine/battleships/actions.js';
-import type { Battle } from '../../../engine/battleships/battle.js';
-import type { BattleshipsGame } from '../../../engine/battleships/index.js';
-import { type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT } from '../../../engine/battleships/layout.js';
-import type { Intent } from '../../../engine/battleships/meaning.js';
-import { questionOf } from '../../../engine/battleships/notation.js';
+import {
+  type Battle,
+  type BattleState,
+  type BattleshipsGame,
+  FIRE,
+  FIRE_SECONDARY,
+  G,
+  type Intent,
+  LAUNCH,
+  NO_UNIT,
+  PASS,
+  questionOf,
+  REPAIR,
+  STRIDE,
+  U,
+  UNITS_AT,
+} from '../../../engine/battleships/index.js';
 import { includesAction } from '../../../engine/core/actions.js';
 import type { Action } from '../../../engine/core/brand.js';
 import { type Chance, SeededChance, throwName } from '../../../engine/core/chance.js';

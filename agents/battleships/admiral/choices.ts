@@ -1,6 +1,5 @@
 /** Small decisions of the admiral: the flag, mines, smoke. */
-import { FLAGSHIP, PASS, SMOKE } from '../../../engine/battleships/actions.js';
-import { G, U } from '../../../engine/battleships/layout.js';
+import { FLAGSHIP, G, PASS, SMOKE, U } from '../../../engine/battleships/index.js';
 import type { ActionList } from '../../../engine/core/actions.js';
 import { field } from './fields.js';
 import { WORTH_LOST } from './odds.js';

@@ -1,5 +1,5 @@
 /** Accessors of a state: a unit's fields, and distances between units. */
-import { type BattleState, STRIDE, U, UNITS_AT } from '../../../engine/battleships/layout.js';
+import { type BattleState, STRIDE, U, UNITS_AT } from '../../../engine/battleships/index.js';
 
 /** A unit's field. */
 export const field = (s: BattleState, u: number, f: number): number => s[UNITS_AT + u * STRIDE + f]!;

@@ -1,8 +1,6 @@
 /** Forecast of poses when the guns fire next: ships that have moved are there, the others take a few likely poses. */
 
-import { goalsOf } from '../../../engine/battleships/goals.js';
-import { type BattleState, U } from '../../../engine/battleships/layout.js';
-import { fastest, isHeld, slowest } from '../../../engine/battleships/mover.js';
+import { type BattleState, fastest, goalsOf, isHeld, slowest, U } from '../../../engine/battleships/index.js';
 import { STEP_Q, STEP_R } from '../../../engine/core/hex.js';
 import { field, gap, hexesBetween } from './fields.js';
 import type { Scene } from './scene.js';

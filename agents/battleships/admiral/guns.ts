@@ -1,10 +1,21 @@
 /** Fire table: the batteries that may fire now, with the exact odds of each at each of its targets. */
-import { attackNow, gunModifiers } from '../../../engine/battleships/gunnery.js';
-import { G, U } from '../../../engine/battleships/layout.js';
-import { hitChances, salvoChances } from '../../../engine/battleships/salvo-odds.js';
-import { atRange, dptColumn, ODDS_1_TO_1 } from '../../../engine/battleships/tables.js';
-import { gunsBarred, mainBarred, NO_BAR, secondaryBarred } from '../../../engine/battleships/targeting.js';
-import { friendsBetween, rangeBetween } from '../../../engine/battleships/visibility.js';
+import {
+  atRange,
+  attackNow,
+  dptColumn,
+  friendsBetween,
+  G,
+  gunModifiers,
+  gunsBarred,
+  hitChances,
+  mainBarred,
+  NO_BAR,
+  ODDS_1_TO_1,
+  rangeBetween,
+  salvoChances,
+  secondaryBarred,
+  U,
+} from '../../../engine/battleships/index.js';
 import { field } from './fields.js';
 import { hitValue, salvoValue } from './odds.js';
 import type { Scene } from './scene.js';

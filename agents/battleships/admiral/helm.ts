@@ -1,8 +1,6 @@
 /** Precomputed context for the move of one ship: who is where, and what each can do to the other, the same for every pose. */
 
-import { type Goal, goalsOf } from '../../../engine/battleships/goals.js';
-import { G, U } from '../../../engine/battleships/layout.js';
-import { PHASE } from '../../../engine/battleships/phases.js';
+import { G, type Goal, goalsOf, PHASE, U } from '../../../engine/battleships/index.js';
 import { STEP_Q, STEP_R } from '../../../engine/core/hex.js';
 import { field, hexesBetween } from './fields.js';
 import { type Forecast, forecast } from './forecast.js';

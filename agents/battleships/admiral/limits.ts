@@ -8,7 +8,7 @@ import {
   MAX_SPEED,
   type ManoeuvreTable,
   SMALL_MANOEUVRES,
-} from '../../../engine/battleships/manoeuvres.js';
+} from '../../../engine/battleships/index.js';
 
 export const limitsSchema = z
   .strictObject({

@@ -1,9 +1,17 @@
 /** Manoeuvre choice: every end pose of a ship is weighed in points, over the poses in which the enemy is expected. */
-import { MOVE, MOVE_FORCED } from '../../../engine/battleships/actions.js';
-import { exitPoints, exitsOf, type Goal } from '../../../engine/battleships/goals.js';
-import { U } from '../../../engine/battleships/layout.js';
-import { fastest, originOf, tableOf } from '../../../engine/battleships/mover.js';
-import { isOff, landAhead } from '../../../engine/battleships/waters.js';
+import {
+  exitPoints,
+  exitsOf,
+  fastest,
+  type Goal,
+  isOff,
+  landAhead,
+  MOVE,
+  MOVE_FORCED,
+  originOf,
+  tableOf,
+  U,
+} from '../../../engine/battleships/index.js';
 import type { ActionList } from '../../../engine/core/actions.js';
 import { arcOf, BOW, BROADSIDE, STERN } from '../../../engine/core/hex.js';
 import { field, hexesBetween } from './fields.js';

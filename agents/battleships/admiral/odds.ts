@@ -13,7 +13,7 @@ import {
   SUNK_AT,
   salvoChances,
   strike,
-} from '../../../engine/battleships/salvo-odds.js';
+} from '../../../engine/battleships/index.js';
 
 /**
  * Share of a ship's points that damage of so many steps is worth to the enemy in the end, by regression of final margins on

@@ -1,11 +1,17 @@
 /** Why: an admiral's decision as the ruleset can put it into words. */
 
-import { goalsOf } from '../../../engine/battleships/goals.js';
-import type { BattleshipsGame } from '../../../engine/battleships/index.js';
-import { U } from '../../../engine/battleships/layout.js';
-import type { Hurt, Intent, Prize, Turn, WayTold } from '../../../engine/battleships/meaning.js';
-import { describe } from '../../../engine/battleships/order.js';
-import { english } from '../../../engine/battleships/words.js';
+import {
+  type BattleshipsGame,
+  describe,
+  english,
+  goalsOf,
+  type Hurt,
+  type Intent,
+  type Prize,
+  type Turn,
+  U,
+  type WayTold,
+} from '../../../engine/battleships/index.js';
 import type { Action } from '../../../engine/core/brand.js';
 import { arcOf, BROADSIDE, STERN } from '../../../engine/core/hex.js';
 import type { Plan } from '../../agent.js';

@@ -1,13 +1,27 @@
 /** Evaluation context: the position as an admiral weighs it, in points, made once for each decision. */
 
-import type { Battle } from '../../../engine/battleships/battle.js';
-import { crewLevel } from '../../../engine/battleships/crew.js';
-import { exitPoints, exitsOf } from '../../../engine/battleships/goals.js';
-import { attackNow } from '../../../engine/battleships/gunnery.js';
-import { AFLOAT, type BattleState, G, SUNK, U } from '../../../engine/battleships/layout.js';
-import { BATTLESHIP, FIXTURE, SINKS_ON_X } from '../../../engine/battleships/salvo-odds.js';
-import { atRange, dptColumn, ODDS_1_TO_1, SECONDARY_RANGE, STAR_SIGHT } from '../../../engine/battleships/tables.js';
-import { NO_RADAR, radarModifier } from '../../../engine/battleships/visibility.js';
+import {
+  AFLOAT,
+  atRange,
+  attackNow,
+  BATTLESHIP,
+  type Battle,
+  type BattleState,
+  crewLevel,
+  dptColumn,
+  exitPoints,
+  exitsOf,
+  FIXTURE,
+  G,
+  NO_RADAR,
+  ODDS_1_TO_1,
+  radarModifier,
+  SECONDARY_RANGE,
+  SINKS_ON_X,
+  STAR_SIGHT,
+  SUNK,
+  U,
+} from '../../../engine/battleships/index.js';
 import type { Doctrine } from './doctrine.js';
 import { field } from './fields.js';
 import { type Limits, UNLIMITED } from './limits.js';

@@ -1,5 +1,5 @@
 /** Preferred range of each ship, by the odds of the whole exchange and by doctrine. */
-import { U } from '../../../engine/battleships/layout.js';
+import { U } from '../../../engine/battleships/index.js';
 import { field } from './fields.js';
 import { WORTH_LOST } from './odds.js';
 import { gunPoints, type Scene } from './scene.js';

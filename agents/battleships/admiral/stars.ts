@@ -1,11 +1,21 @@
 /** Star shell: light up the hex that opens the best shots. @rule 4.3 */
-import { PASS, STAR } from '../../../engine/battleships/actions.js';
-import { attackNow } from '../../../engine/battleships/gunnery.js';
-import { U } from '../../../engine/battleships/layout.js';
-import { mayFireStar, STAR_OFFSETS } from '../../../engine/battleships/starshell.js';
-import { atRange, dptColumn, STAR_HEXES, STAR_SIGHT } from '../../../engine/battleships/tables.js';
-import { gunsBarred, mainBarred, NO_BAR } from '../../../engine/battleships/targeting.js';
-import { landBlocks, rangeBetween } from '../../../engine/battleships/visibility.js';
+import {
+  atRange,
+  attackNow,
+  dptColumn,
+  gunsBarred,
+  landBlocks,
+  mainBarred,
+  mayFireStar,
+  NO_BAR,
+  PASS,
+  rangeBetween,
+  STAR,
+  STAR_HEXES,
+  STAR_OFFSETS,
+  STAR_SIGHT,
+  U,
+} from '../../../engine/battleships/index.js';
 import { field } from './fields.js';
 import { salvoValue } from './odds.js';
 import type { Scene } from './scene.js';

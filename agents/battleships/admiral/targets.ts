@@ -3,12 +3,24 @@
  * value. One salvo after another is put where it adds most, then each is tried elsewhere until nothing gets better.
  */
 
-import { attackNow } from '../../../engine/battleships/gunnery.js';
-import { G, NO_UNIT, STRIDE, U, UNITS_AT } from '../../../engine/battleships/layout.js';
-import { CONDITIONS, strike } from '../../../engine/battleships/salvo-odds.js';
-import { atRange, dptColumn, MAX_MARKERS } from '../../../engine/battleships/tables.js';
-import { arcToward, gunsBarred, mainBarred, NO_BAR } from '../../../engine/battleships/targeting.js';
-import { rangeBetween } from '../../../engine/battleships/visibility.js';
+import {
+  arcToward,
+  atRange,
+  attackNow,
+  CONDITIONS,
+  dptColumn,
+  G,
+  gunsBarred,
+  MAX_MARKERS,
+  mainBarred,
+  NO_BAR,
+  NO_UNIT,
+  rangeBetween,
+  STRIDE,
+  strike,
+  U,
+  UNITS_AT,
+} from '../../../engine/battleships/index.js';
 import { BROADSIDE } from '../../../engine/core/hex.js';
 import { field } from './fields.js';
 import { type Gun, gunsOf } from './guns.js';

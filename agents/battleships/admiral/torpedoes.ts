@@ -1,10 +1,17 @@
 /** Torpedoes: what an attack is worth, and whether to keep them for a better one. */
-import { crewLevel } from '../../../engine/battleships/crew.js';
-import { AFLOAT, G, U } from '../../../engine/battleships/layout.js';
-import { atMost } from '../../../engine/battleships/salvo-odds.js';
-import { cellOf } from '../../../engine/battleships/sheet.js';
-import { TORPEDO_HIT, TORPEDO_RANGE } from '../../../engine/battleships/tables.js';
-import { launchBarred, rayTo, torpedoBarred } from '../../../engine/battleships/torpedoes.js';
+import {
+  AFLOAT,
+  atMost,
+  cellOf,
+  crewLevel,
+  G,
+  launchBarred,
+  rayTo,
+  TORPEDO_HIT,
+  TORPEDO_RANGE,
+  torpedoBarred,
+  U,
+} from '../../../engine/battleships/index.js';
 import { arcOf, BROADSIDE, distance } from '../../../engine/core/hex.js';
 import { field, gap } from './fields.js';
 import { hitValue } from './odds.js';

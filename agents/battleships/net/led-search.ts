@@ -3,8 +3,7 @@
  * network's own choice first and left only for what is better; simulations go on by the lean admiral, for both sides, the dice reckoned
  * out, and end in the fitted value (`../search/`). The network says what is worth a look, the admiral's rules what would come of it.
  */
-import type { BattleshipsGame } from '../../../engine/battleships/index.js';
-import type { BattleState } from '../../../engine/battleships/layout.js';
+import type { BattleState, BattleshipsGame } from '../../../engine/battleships/index.js';
 import type { ActionList, Seat } from '../../../engine/index.js';
 import type { Budget, Situation } from '../../agent.js';
 import type { ScoreLed } from '../../net/score-led.js';

@@ -1,9 +1,17 @@
 /** Control variate of gunfire and torpedoes: what came of each throw less its exact expectation. */
-import type { Battle } from '../../../engine/battleships/battle.js';
-import type { BattleshipsGame } from '../../../engine/battleships/index.js';
-import { type BattleState, blockOf, SPECIAL_SUNK, U } from '../../../engine/battleships/layout.js';
-import { kindOf, worthOf } from '../../../engine/battleships/observe-fire.js';
-import { CONDITIONS, SUNK_AT, strikeOne } from '../../../engine/battleships/salvo-odds.js';
+import {
+  type Battle,
+  type BattleState,
+  type BattleshipsGame,
+  blockOf,
+  CONDITIONS,
+  kindOf,
+  SPECIAL_SUNK,
+  SUNK_AT,
+  strikeOne,
+  U,
+  worthOf,
+} from '../../../engine/battleships/index.js';
 import type { DiceMeter, WinDiceMeter } from '../../net/dice-meter.js';
 import { type Outlook, outlookFor } from '../../value/value.js';
 import { type FireJudge, type FireThrow, FireWatch, resultsOf } from '../fire-watch.js';

@@ -1,6 +1,5 @@
 /** Rollout horizon of battleships: a simulation is played on through rounds of fire. */
-import { type BattleState, G } from '../../../engine/battleships/layout.js';
-import { PHASE } from '../../../engine/battleships/phases.js';
+import { type BattleState, G, PHASE } from '../../../engine/battleships/index.js';
 import type { Reach } from '../../net/reach.js';
 
 /**

@@ -1,5 +1,5 @@
 /** Reward of an outcome of battleships for a seat, with a control variate for the luck of gunfire and torpedoes. */
-import type { Battle } from '../../../engine/battleships/battle.js';
+import type { Battle } from '../../../engine/battleships/index.js';
 import type { Appraise } from '../../net/worth.js';
 
 /** Part of coming first in what is wanted; the rest is points. Networks foresee who wins better than by how much. */

@@ -1,6 +1,5 @@
 /** Who answers beside the search in battleships: targets are all but solved by exact odds, so that the admiral chooses them. */
-import { LAUNCH, MOVE_FORCED, REPAIR } from '../../../engine/battleships/actions.js';
-import type { BattleshipsGame } from '../../../engine/battleships/index.js';
+import { type BattleshipsGame, LAUNCH, MOVE_FORCED, REPAIR } from '../../../engine/battleships/index.js';
 import type { Deputy } from '../../search/mcts.js';
 import { BattleshipsAdmiral } from '../admiral/admiral.js';
 import { DEFAULT_DOCTRINE, DOCTRINES } from '../admiral/doctrine.js';

@@ -1,8 +1,5 @@
 /** battleships for the search: the admiral's eye for manoeuvres as a prior, a lean admiral to play on, dice reckoned out. */
-import type { BattleshipsGame } from '../../../engine/battleships/index.js';
-import { type BattleState, G } from '../../../engine/battleships/layout.js';
-import { questionOf } from '../../../engine/battleships/notation.js';
-import { PHASE } from '../../../engine/battleships/phases.js';
+import { type BattleState, type BattleshipsGame, G, PHASE, questionOf } from '../../../engine/battleships/index.js';
 import type { Action, ActionList, Chance, Seat } from '../../../engine/index.js';
 import type { Guide } from '../../search/guide.js';
 import type { Outlook } from '../../value/value.js';

@@ -2,8 +2,7 @@
  * Cache of what guns can do, for one search: a row for each state of firer and target, so that ships that are hit again and again
  * in simulations find what has been worked out before.
  */
-import type { Battle } from '../../../engine/battleships/battle.js';
-import { U } from '../../../engine/battleships/layout.js';
+import { type Battle, U } from '../../../engine/battleships/index.js';
 import { field } from '../admiral/fields.js';
 import { ROW, type Scene, type Slate } from '../admiral/scene.js';
 

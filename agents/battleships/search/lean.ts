@@ -2,12 +2,27 @@
  * The admiral in microseconds: how play goes on in simulations. Positions are read as they are; what the guns can do is reckoned
  * once for each search from the damage at its root, and each ship looks at a few plain manoeuvres only.
  */
-import { FIRE, FIRE_SECONDARY, LAUNCH, MOVE, PASS, REPAIR, STAR } from '../../../engine/battleships/actions.js';
-import type { Battle } from '../../../engine/battleships/battle.js';
-import { type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT } from '../../../engine/battleships/layout.js';
-import { type Question, questionOf } from '../../../engine/battleships/notation.js';
-import { STAR_OFFSETS } from '../../../engine/battleships/starshell.js';
-import { STAR_HEXES, STAR_SIGHT } from '../../../engine/battleships/tables.js';
+import {
+  type Battle,
+  type BattleState,
+  FIRE,
+  FIRE_SECONDARY,
+  G,
+  LAUNCH,
+  MOVE,
+  NO_UNIT,
+  PASS,
+  type Question,
+  questionOf,
+  REPAIR,
+  STAR,
+  STAR_HEXES,
+  STAR_OFFSETS,
+  STAR_SIGHT,
+  STRIDE,
+  U,
+  UNITS_AT,
+} from '../../../engine/battleships/index.js';
 import { type ActionList, includesAction } from '../../../engine/core/actions.js';
 import type { Action } from '../../../engine/core/brand.js';
 import { fireKey } from '../admiral/admiral.js';

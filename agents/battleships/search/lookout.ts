@@ -2,9 +2,7 @@
  * Surroundings of a ship in simulations: where everybody is expected when the guns fire next, the enemies that she takes into
  * account, and what their torpedoes and hers can do. Buffers are filled anew for each ship.
  */
-import { G, U } from '../../../engine/battleships/layout.js';
-import { fastest, isHeld, slowest } from '../../../engine/battleships/mover.js';
-import { PHASE } from '../../../engine/battleships/phases.js';
+import { fastest, G, isHeld, PHASE, slowest, U } from '../../../engine/battleships/index.js';
 import { STEP_Q, STEP_R } from '../../../engine/core/hex.js';
 import { field, hexesBetween } from '../admiral/fields.js';
 import { gunPoints, type Scene } from '../admiral/scene.js';

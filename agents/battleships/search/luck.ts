@@ -3,9 +3,7 @@
  * simulation comes to, it leaves the decisions (a control variate: exact chances are known, so nobody need wait for them to average
  * out).
  */
-import type { Battle } from '../../../engine/battleships/battle.js';
-import type { BattleState } from '../../../engine/battleships/layout.js';
-import { SUNK_AT } from '../../../engine/battleships/salvo-odds.js';
+import { type Battle, type BattleState, SUNK_AT } from '../../../engine/battleships/index.js';
 import { hitValue, SUNK_WORTH, salvoValue, WORTH_LOST } from '../admiral/odds.js';
 import type { Scene } from '../admiral/scene.js';
 import { type FireJudge, type FireThrow, FireWatch } from '../fire-watch.js';

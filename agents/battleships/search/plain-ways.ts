@@ -1,5 +1,5 @@
 /** The plain manoeuvres of a ship: at full speed, a point slower and at half, straight on or with one even turn. */
-import type { ManoeuvreTable } from '../../../engine/battleships/manoeuvres.js';
+import type { ManoeuvreTable } from '../../../engine/battleships/index.js';
 
 const known = new WeakMap<ManoeuvreTable, Uint8Array>();
 

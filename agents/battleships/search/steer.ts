@@ -2,11 +2,17 @@
  * Steering policy of simulations: the admiral's weighing (`admiral/battleships/manoeuvre.ts`) with every ship where she is
  * likeliest to be, guns as they were at the root of the search, and no buffers made.
  */
-import { MOVE } from '../../../engine/battleships/actions.js';
-import { exitPoints, exitsOf, type Goal, goalsOf } from '../../../engine/battleships/goals.js';
-import { U } from '../../../engine/battleships/layout.js';
-import { tableOf } from '../../../engine/battleships/mover.js';
-import { isOff, landAhead } from '../../../engine/battleships/waters.js';
+import {
+  exitPoints,
+  exitsOf,
+  type Goal,
+  goalsOf,
+  isOff,
+  landAhead,
+  MOVE,
+  tableOf,
+  U,
+} from '../../../engine/battleships/index.js';
 import type { ActionList } from '../../../engine/core/actions.js';
 import { arcOf, BOW, BROADSIDE, STERN } from '../../../engine/core/hex.js';
 import { field, hexesBetween } from '../admiral/fields.js';

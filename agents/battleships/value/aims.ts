@@ -1,11 +1,18 @@
 /** Edges to leave by and grounds to bombard from: what they pay, and how likely a ship still gets there. */
 
-import type { Battle } from '../../../engine/battleships/battle.js';
-import { bombardGrid, exitGrid } from '../../../engine/battleships/goals.js';
-import { type BattleState, G, STRIDE, U, UNITS_AT } from '../../../engine/battleships/layout.js';
-import { PHASE } from '../../../engine/battleships/phases.js';
-import type { ClauseOf } from '../../../engine/battleships/scenario.js';
-import { cellOf } from '../../../engine/battleships/sheet.js';
+import {
+  type Battle,
+  type BattleState,
+  bombardGrid,
+  type ClauseOf,
+  cellOf,
+  exitGrid,
+  G,
+  PHASE,
+  STRIDE,
+  U,
+  UNITS_AT,
+} from '../../../engine/battleships/index.js';
 import { distance } from '../../../engine/core/hex.js';
 import { FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW } from '../../../engine/core/hexmap.js';
 

@@ -1,6 +1,5 @@
 /** Outright conditions of a scenario, and how likely each comes true. */
-import type { Battle } from '../../../engine/battleships/battle.js';
-import type { Outright } from '../../../engine/battleships/scenario.js';
+import type { Battle, Outright } from '../../../engine/battleships/index.js';
 import type { Prospects } from './prospects.js';
 
 export interface Condition {

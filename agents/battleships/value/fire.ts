@@ -2,22 +2,26 @@
  * The fire that each ship is expected to take until the end of the battle, without dice: steps of damage, and sinkings at one blow. Each
  * ship spreads her fire over her enemies by what she can do to them and what they are worth; what is aimed already counts at its exact odds.
  */
-import type { Battle } from '../../../engine/battleships/battle.js';
-import { crewLevel } from '../../../engine/battleships/crew.js';
-import { SHOT_MAIN, SHOT_SECOND } from '../../../engine/battleships/flow.js';
-import { gunModifiers } from '../../../engine/battleships/gunnery.js';
 import {
   AFLOAT,
+  atRange,
+  type Battle,
   type BattleState,
+  crewLevel,
+  dptColumn,
   G,
+  gunModifiers,
+  ODDS_1_TO_1,
+  PHASE,
+  SHOT_MAIN,
+  SHOT_SECOND,
   SPECIAL_SUNK,
   STRIDE,
   SUNK,
+  TORPEDO_HIT,
   U,
   UNITS_AT,
-} from '../../../engine/battleships/layout.js';
-import { PHASE } from '../../../engine/battleships/phases.js';
-import { atRange, dptColumn, ODDS_1_TO_1, TORPEDO_HIT } from '../../../engine/battleships/tables.js';
+} from '../../../engine/battleships/index.js';
 import { arcOf, BROADSIDE, distance } from '../../../engine/core/hex.js';
 import { classOf, FAR, FireRows, ROW_WIDTH } from './gunnery.js';
 import { FIXTURE, hitSinks, hitSteps, salvoSinks, salvoSteps } from './salvos.js';

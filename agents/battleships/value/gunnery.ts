@@ -2,8 +2,14 @@
  * Rows of fire: what the guns of one kind of ship do to one kind of hull in a turn, by distance: now, and in turns to come, when
  * the fleets have closed a little and nobody knows quite where they are.
  */
-import type { Battle } from '../../../engine/battleships/battle.js';
-import { atRange, dptColumn, ODDS_1_TO_1, SECONDARY_RANGE, STAR_SIGHT } from '../../../engine/battleships/tables.js';
+import {
+  atRange,
+  type Battle,
+  dptColumn,
+  ODDS_1_TO_1,
+  SECONDARY_RANGE,
+  STAR_SIGHT,
+} from '../../../engine/battleships/index.js';
 import { BATTLESHIP, DOUBTFUL, FIXTURE, hitSinks, hitSteps, SINKS_ON_X, salvoSinks, salvoSteps } from './salvos.js';
 
 /** Beyond this many hexes nobody fires. */

@@ -2,8 +2,7 @@
  * Expectation of the rest of a battle, without dice: the fire that each ship is expected to take until the end, from which follows how
  * likely she sinks; and with it what each side may still score. One pass over pairs of enemies and a few over ships.
  */
-import type { Battle } from '../../../engine/battleships/battle.js';
-import { type BattleState, G, STRIDE, U, UNITS_AT } from '../../../engine/battleships/layout.js';
+import { type Battle, type BattleState, G, STRIDE, U, UNITS_AT } from '../../../engine/battleships/index.js';
 import { aimPoints, aimsOf, movesLeft, NEVER, turnsTo } from './aims.js';
 import { COEFFICIENTS, type Coefficients } from './coefficients.js';
 import {

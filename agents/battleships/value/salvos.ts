@@ -2,7 +2,7 @@
  * Lookup table of what one attack is expected to do, from the charts of the game: steps of damage, and the chance to sink at once. Filled on
  * first use and shared by every battle of the process.
  */
-import { combatResult, damagePoints, NO_ODDS, oddsColumn, RESULT_X } from '../../../engine/battleships/tables.js';
+import { combatResult, damagePoints, NO_ODDS, oddsColumn, RESULT_X } from '../../../engine/battleships/index.js';
 
 /** How a ship takes an X: a battleship sinks on a 6, others sink, a doubtful one on 4 to 6; a fixture ignores speed steps. */
 export const BATTLESHIP = 0;

@@ -1,5 +1,5 @@
 /** Sinking model: how likely a ship sinks under steps of damage that are yet to come. */
-import { combatResult, RESULT_X } from '../../../engine/battleships/tables.js';
+import { combatResult, RESULT_X } from '../../../engine/battleships/index.js';
 
 /** Expected steps up to which the table goes, and its cells for each. */
 const MAX_STEPS = 16;

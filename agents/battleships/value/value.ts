@@ -3,9 +3,7 @@
  * left, weighed by regression on finished battles. Frozen: `CARD.md` says on what it was fitted, a test holds what it says, and a better
  * one is a new version.
  */
-import type { Battle } from '../../../engine/battleships/battle.js';
-import type { BattleshipsGame } from '../../../engine/battleships/index.js';
-import { type BattleState, G } from '../../../engine/battleships/layout.js';
+import { type Battle, type BattleState, type BattleshipsGame, G } from '../../../engine/battleships/index.js';
 import { type Scores, scoresFor } from '../../../engine/core/game.js';
 import { OVER } from '../../../engine/index.js';
 import { type Outlook, type ValueFunction, winsOf } from '../../value/value.js';

@@ -2,12 +2,17 @@
 import { includesAction } from '../../../engine/core/actions.js';
 import type { Action } from '../../../engine/core/brand.js';
 import { type Chance, SeededChance, throwName } from '../../../engine/core/chance.js';
-import { FIRE, PASS } from '../../../engine/decisive-battle/actions.js';
-import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
-import { type BattleState, G, NO_UNIT } from '../../../engine/decisive-battle/layout.js';
-import type { Intent } from '../../../engine/decisive-battle/meaning.js';
-import { questionOf } from '../../../engine/decisive-battle/question.js';
-import { sideOf } from '../../../engine/decisive-battle/sides.js';
+import {
+  type BattleState,
+  type DecisiveBattleGame,
+  FIRE,
+  G,
+  type Intent,
+  NO_UNIT,
+  PASS,
+  questionOf,
+  sideOf,
+} from '../../../engine/decisive-battle/index.js';
 import type { Agent, Budget, Decision, Situation } from '../../agent.js';
 import { wordsOfSeed } from '../../seed.js';
 import { Coalitions, waver } from './coalition.js';

@@ -5,9 +5,17 @@
  * power gained three in a hundred less by joining it than was forecast. The doctrine's `balance` takes that off.
  * @rule W1.2 @rule W1.3 @rule W4.3
  */
-import { JOIN, PASS, WAR } from '../../../engine/decisive-battle/actions.js';
-import { seatAt, sideOf } from '../../../engine/decisive-battle/sides.js';
-import { LEADER, NEUTRAL, RIVAL, UNDECIDED } from '../../../engine/decisive-battle/spec.js';
+import {
+  JOIN,
+  LEADER,
+  NEUTRAL,
+  PASS,
+  RIVAL,
+  seatAt,
+  sideOf,
+  UNDECIDED,
+  WAR,
+} from '../../../engine/decisive-battle/index.js';
 import type { Outlook } from './outlook.js';
 import { type Prospects, prospectsOf } from './prospects.js';
 import { bestOf, type Choice, type Scene } from './scene.js';

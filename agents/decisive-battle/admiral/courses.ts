@@ -4,13 +4,13 @@ import {
   DECLARE,
   DESIGNATE,
   DODGE,
+  G,
   KEEP,
   PASS,
   PURSUE,
   SEND_HOME,
   WITHDRAW,
-} from '../../../engine/decisive-battle/actions.js';
-import { G } from '../../../engine/decisive-battle/layout.js';
+} from '../../../engine/decisive-battle/index.js';
 import { netToll } from './balance.js';
 import { engage, type Forces, leaveField, lowest, outpaces, part, partFromAll } from './forces.js';
 import { shakeOff } from './forecast.js';

@@ -2,11 +2,23 @@
  * The war in few numbers, for looking ahead: ships with the damage that they can bear still and the chance that they float,
  * fleets with their lines and opponents. Damage is its expected value here, so lives are no whole numbers.
  */
-import type { Battle } from '../../../engine/decisive-battle/battle.js';
-import { firstFoe, nextFoe } from '../../../engine/decisive-battle/engagements.js';
-import { leadOf, shipAstern, statusOf } from '../../../engine/decisive-battle/fleets.js';
-import { AFLOAT, type BattleState, F, G, LOST, RESERVE, SUNK, U } from '../../../engine/decisive-battle/layout.js';
-import { sideOf } from '../../../engine/decisive-battle/sides.js';
+import {
+  AFLOAT,
+  type Battle,
+  type BattleState,
+  F,
+  firstFoe,
+  G,
+  LOST,
+  leadOf,
+  nextFoe,
+  RESERVE,
+  SUNK,
+  shipAstern,
+  sideOf,
+  statusOf,
+  U,
+} from '../../../engine/decisive-battle/index.js';
 import type { Rates } from './rates.js';
 
 /** Below this chance of being afloat a ship counts for nothing. */

@@ -1,9 +1,16 @@
 /** Fleet formation: every sensible choice of ships and lines is tried against fleets of the others by speed. @rule W2.1 @rule W2.3 */
-import { DONE, FOLLOW, LEAD } from '../../../engine/decisive-battle/actions.js';
-import type { Battle } from '../../../engine/decisive-battle/battle.js';
-import { shipSpeed, statusOf } from '../../../engine/decisive-battle/fleets.js';
-import { AFLOAT, type BattleState, G } from '../../../engine/decisive-battle/layout.js';
-import { NEUTRAL } from '../../../engine/decisive-battle/spec.js';
+import {
+  AFLOAT,
+  type Battle,
+  type BattleState,
+  DONE,
+  FOLLOW,
+  G,
+  LEAD,
+  NEUTRAL,
+  shipSpeed,
+  statusOf,
+} from '../../../engine/decisive-battle/index.js';
 import type { Forces } from './forces.js';
 import { lookAhead, ROUGH, type Scene } from './scene.js';
 

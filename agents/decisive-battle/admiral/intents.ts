@@ -4,21 +4,24 @@ import {
   DECLARE,
   DESIGNATE,
   DODGE,
+  expectedDamage,
+  flagOf,
+  G,
+  type Intent,
   JOIN,
   KEEP,
+  NEUTRAL,
+  NO_UNIT,
   PASS,
   PURSUE,
+  questionOf,
   SEND_HOME,
+  salvoOdds,
+  seatAt,
+  U,
   WAR,
   WITHDRAW,
-} from '../../../engine/decisive-battle/actions.js';
-import { expectedDamage, salvoOdds } from '../../../engine/decisive-battle/exchange.js';
-import { flagOf } from '../../../engine/decisive-battle/fleets.js';
-import { G, NO_UNIT, U } from '../../../engine/decisive-battle/layout.js';
-import type { Intent } from '../../../engine/decisive-battle/meaning.js';
-import { questionOf } from '../../../engine/decisive-battle/question.js';
-import { seatAt } from '../../../engine/decisive-battle/sides.js';
-import { NEUTRAL } from '../../../engine/decisive-battle/spec.js';
+} from '../../../engine/decisive-battle/index.js';
 import { outpaces } from './forces.js';
 import type { Forming } from './formation.js';
 import { prospectOf } from './plan.js';

@@ -1,7 +1,6 @@
 /** Win estimate from a forecast: who holds the field, the points, and the chance to come first of each power. @rule W4.2 @rule W4.3 */
 
-import { LEADER, NEUTRAL, RIVAL } from '../../../engine/decisive-battle/spec.js';
-import { NOBODY } from '../../../engine/decisive-battle/victory.js';
+import { LEADER, NEUTRAL, NOBODY, RIVAL } from '../../../engine/decisive-battle/index.js';
 import { type Forces, fieldPoints } from './forces.js';
 
 export interface Outlook {

@@ -1,11 +1,15 @@
 /** Why: an admiral's decision in the language of the bridge. */
 import type { Action } from '../../../engine/core/brand.js';
 import type { Game } from '../../../engine/core/game.js';
-import { describe } from '../../../engine/decisive-battle/describe.js';
-import type { Intent, Prospect } from '../../../engine/decisive-battle/meaning.js';
-import { namesIn } from '../../../engine/decisive-battle/names.js';
-import { LEADER, RIVAL } from '../../../engine/decisive-battle/spec.js';
-import { intentWords } from '../../../engine/decisive-battle/words-intents.js';
+import {
+  describe,
+  type Intent,
+  intentWords,
+  LEADER,
+  namesIn,
+  type Prospect,
+  RIVAL,
+} from '../../../engine/decisive-battle/index.js';
 import type { Plan } from '../../agent.js';
 import { GONE } from './forces.js';
 import { type Choice, lookAhead, type Scene } from './scene.js';

@@ -1,5 +1,5 @@
 /** Alliance value before the fleets are formed: the chance to come first of each power, over several runs of luck. @rule W4.3 */
-import type { Battle } from '../../../engine/decisive-battle/battle.js';
+import type { Battle } from '../../../engine/decisive-battle/index.js';
 import { Forces } from './forces.js';
 import { forecast } from './forecast.js';
 import { formOthers, type Muster, mustersOf } from './formation.js';

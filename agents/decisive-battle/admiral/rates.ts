@@ -1,6 +1,5 @@
 /** Damage table: what each ship's salvo does to each other ship on average, worked out once for a battle. @rule F3.2 @rule F3.3 */
-import type { Battle } from '../../../engine/decisive-battle/battle.js';
-import { meanDamage } from '../../../engine/decisive-battle/salvo-odds.js';
+import { type Battle, meanDamage } from '../../../engine/decisive-battle/index.js';
 
 /** Mean damage at `firer × units + target`. */
 export interface Rates {

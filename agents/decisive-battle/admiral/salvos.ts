@@ -1,6 +1,5 @@
 /** Damage distribution of several salvos at one ship, exactly: chance by chance, point by point. @rule F3.2 @rule F3.3 */
-import type { Battle } from '../../../engine/decisive-battle/battle.js';
-import { sinkingChance } from '../../../engine/decisive-battle/salvo-odds.js';
+import { type Battle, sinkingChance } from '../../../engine/decisive-battle/index.js';
 
 /** Most damage of one gun. */
 const MOST = 6;

@@ -1,7 +1,5 @@
 /** Decision context: the war as the seat knows it, and a look ahead at what each choice makes of it. */
-import type { Battle } from '../../../engine/decisive-battle/battle.js';
-import type { BattleState } from '../../../engine/decisive-battle/layout.js';
-import { LEADER, RIVAL } from '../../../engine/decisive-battle/spec.js';
+import { type Battle, type BattleState, LEADER, RIVAL } from '../../../engine/decisive-battle/index.js';
 import type { Doctrine } from './doctrine.js';
 import { type Forces, sideOfFleet } from './forces.js';
 import { forecast, type Stage } from './forecast.js';

@@ -3,10 +3,17 @@
  * one ship are neighbours; the best cut of the line into such groups is found from the rear. What a group does is worked out exactly.
  */
 
-import { firstFoe, nextFoe } from '../../../engine/decisive-battle/engagements.js';
-import { leadOf, shipAstern } from '../../../engine/decisive-battle/fleets.js';
-import { diceOf } from '../../../engine/decisive-battle/gunnery.js';
-import { F, G, NO_UNIT, U } from '../../../engine/decisive-battle/layout.js';
+import {
+  diceOf,
+  F,
+  firstFoe,
+  G,
+  leadOf,
+  NO_UNIT,
+  nextFoe,
+  shipAstern,
+  U,
+} from '../../../engine/decisive-battle/index.js';
 import { afterSalvo, type Damages, harm, unhurt } from './salvos.js';
 import type { Scene } from './scene.js';
 

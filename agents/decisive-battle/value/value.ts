@@ -3,13 +3,19 @@
  * damage, four times with luck on different sides, and its end says how likely each power comes first. Nothing is fitted. What he
  * changes in his look ahead changes this: then it needs a new name, which a test of some values sees to.
  */
-import { diceOf } from '../../../engine/decisive-battle/gunnery.js';
-import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
-import { type BattleState, G, U } from '../../../engine/decisive-battle/layout.js';
-import { PHASE } from '../../../engine/decisive-battle/phases.js';
-import { meanDamage } from '../../../engine/decisive-battle/salvo-odds.js';
-import { sideOf } from '../../../engine/decisive-battle/sides.js';
-import { LEADER, RIVAL, UNDECIDED } from '../../../engine/decisive-battle/spec.js';
+import {
+  type BattleState,
+  type DecisiveBattleGame,
+  diceOf,
+  G,
+  LEADER,
+  meanDamage,
+  PHASE,
+  RIVAL,
+  sideOf,
+  U,
+  UNDECIDED,
+} from '../../../engine/decisive-battle/index.js';
 import { OVER, type Scores, scoresFor } from '../../../engine/index.js';
 import { type Outlook, type ValueFunction, winsOf } from '../../value/value.js';
 import { chanceAfloat, Forces, partFromAll } from '../admiral/forces.js';

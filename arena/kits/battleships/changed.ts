@@ -1,8 +1,7 @@
 /** Scenarios of battleships, changed at random. */
 
 import type { Draws } from '../../../agents/draws.js';
-import type { Scenario, SideSpec, UnitSpec } from '../../../engine/battleships/scenario.js';
-import { CREWS } from '../../../engine/battleships/spec.js';
+import { CREWS, type Scenario, type SideSpec, type UnitSpec } from '../../../engine/battleships/index.js';
 
 /** Other light, weather and length, damaged ships, and one fleet moved nearer to the other. May be unsound. */
 export function changedBattle(scenario: Scenario, draws: Draws): Scenario {

@@ -1,7 +1,7 @@
 /** `odds battleships`: one attack on an undamaged ship. */
 import pc from 'picocolors';
 import { z } from 'zod';
-import { CREWS, TORPEDO_ODDS } from '../../../engine/battleships/spec.js';
+import { CREWS, TORPEDO_ODDS } from '../../../engine/battleships/index.js';
 import { fail, ok, type Result } from '../../../engine/index.js';
 import { bar, percent } from '../../words/chances.js';
 import { oneOf, readOptions, wholeNumber } from '../../words/option-shapes.js';

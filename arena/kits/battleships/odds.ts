@@ -3,15 +3,29 @@
  * chance step is run once for each branch of its dice. Nothing here knows a table.
  */
 
-import { FIRE, FIRE_SECONDARY, LAUNCH } from '../../../engine/battleships/actions.js';
-import { BattleshipsGame } from '../../../engine/battleships/index.js';
-import { AFLOAT, type BattleState, blockOf, G, SUNK, U } from '../../../engine/battleships/layout.js';
-import { PHASE } from '../../../engine/battleships/phases.js';
-import type { Clause, Scenario, UnitSpec } from '../../../engine/battleships/scenario.js';
-import { SHIPS, type ShipData } from '../../../engine/battleships/ships/ships.js';
-import type { Crew, ShipType, TorpedoOdds } from '../../../engine/battleships/spec.js';
-import { arcToward } from '../../../engine/battleships/targeting.js';
-import { rangeBetween } from '../../../engine/battleships/visibility.js';
+import {
+  AFLOAT,
+  arcToward,
+  type BattleState,
+  BattleshipsGame,
+  blockOf,
+  type Clause,
+  type Crew,
+  FIRE,
+  FIRE_SECONDARY,
+  G,
+  LAUNCH,
+  PHASE,
+  rangeBetween,
+  type Scenario,
+  SHIPS,
+  type ShipData,
+  type ShipType,
+  SUNK,
+  type TorpedoOdds,
+  U,
+  type UnitSpec,
+} from '../../../engine/battleships/index.js';
 import { BROADSIDE, type HeadingName } from '../../../engine/core/hex.js';
 import { hexAt, labelOf } from '../../../engine/core/hexmap.js';
 import {

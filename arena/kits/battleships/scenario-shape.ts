@@ -1,17 +1,18 @@
 /** The shape of a scenario of battleships: the engine's `Scenario` for readers that do not know TypeScript. */
 import { z } from 'zod';
-import type { Scenario } from '../../../engine/battleships/scenario.js';
-import { MAX_TURNS, MAX_VISIBILITY } from '../../../engine/battleships/scenario-check.js';
 import {
   CREWS,
   EDGES,
+  MAX_TURNS,
+  MAX_VISIBILITY,
   NATIONS,
   OPTIONS,
   type OptionName,
   RADAR_SETS,
+  type Scenario,
   SHIP_TYPES,
   TORPEDO_ODDS,
-} from '../../../engine/battleships/spec.js';
+} from '../../../engine/battleships/index.js';
 import { HEADINGS } from '../../../engine/core/hex.js';
 import {
   type Certain,

@@ -1,10 +1,15 @@
 /** A scenario of battleships in full, for people. */
 import pc from 'picocolors';
-import type { Scenario, UnitSpec } from '../../../engine/battleships/scenario.js';
-import { clauseWords, victoryWords } from '../../../engine/battleships/scenario-words.js';
-import { switchNames } from '../../../engine/battleships/setup-options.js';
-import { SHIPS } from '../../../engine/battleships/ships/ships.js';
-import { OPTIONS, type OptionName } from '../../../engine/battleships/spec.js';
+import {
+  clauseWords,
+  OPTIONS,
+  type OptionName,
+  type Scenario,
+  SHIPS,
+  switchNames,
+  type UnitSpec,
+  victoryWords,
+} from '../../../engine/battleships/index.js';
 import { section, table } from '../../words/tables.js';
 import { harmless } from '../../words/text.js';
 

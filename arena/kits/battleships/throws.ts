@@ -1,5 +1,5 @@
 /** The names of all throws of battleships: `turn << 24 | kind << 18 | who << 10 | number`, by what an event says of them. */
-import { THROW, THROW_TEXT } from '../../../engine/battleships/throws.js';
+import { THROW, THROW_TEXT } from '../../../engine/battleships/index.js';
 import { paragraph } from '../../words/blocks.js';
 import type { ThrowTable } from '../papers.js';
 

@@ -1,8 +1,6 @@
 /** The view of the ruleset `battleships-v2`, field by field: what `view` holds in messages about its games. */
 import { z } from 'zod';
-import { PHASES } from '../../../engine/battleships/phases.js';
-import { RULESET, SHIP_TYPES } from '../../../engine/battleships/spec.js';
-import { STATUS_NAMES } from '../../../engine/battleships/view.js';
+import { PHASES, RULESET, SHIP_TYPES, STATUS_NAMES } from '../../../engine/battleships/index.js';
 import { HEADINGS } from '../../../engine/core/hex.js';
 
 const about = (description: string): { description: string } => ({ description });

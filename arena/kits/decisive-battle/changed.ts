@@ -1,11 +1,21 @@
 /** Wars of decisive-battle at random: other powers, ships, fleets, and figures as far as they may go. */
 
 import type { Draws } from '../../../agents/draws.js';
-import type { CardFigures, Scenario, SeatForce, ShipSpec } from '../../../engine/decisive-battle/scenario.js';
-import { FIGURES, MAX_MARKERS } from '../../../engine/decisive-battle/scenario-check.js';
-import { figuresOf } from '../../../engine/decisive-battle/setup.js';
-import { CARDS } from '../../../engine/decisive-battle/ships/cards.js';
-import { CARD_TYPES, MAX_SEATS, MAX_UNITS, MIN_SEATS, NATIONS } from '../../../engine/decisive-battle/spec.js';
+import {
+  CARD_TYPES,
+  CARDS,
+  type CardFigures,
+  FIGURES,
+  figuresOf,
+  MAX_MARKERS,
+  MAX_SEATS,
+  MAX_UNITS,
+  MIN_SEATS,
+  NATIONS,
+  type Scenario,
+  type SeatForce,
+  type ShipSpec,
+} from '../../../engine/decisive-battle/index.js';
 
 /** A navy larger than this says nothing that a smaller one does not. */
 const MAX_NAVY = 12;

@@ -1,6 +1,5 @@
 /** What a program must know to fight in games of decisive-battle: questions, notation, secrets, events. */
-import type { EventKind } from '../../../engine/decisive-battle/meaning.js';
-import { QUESTIONS } from '../../../engine/decisive-battle/question.js';
+import { type EventKind, QUESTIONS } from '../../../engine/decisive-battle/index.js';
 import { assert, type DecisiveBattleView } from '../../../engine/index.js';
 import { code, heading, list, paragraph, type Section, section, table } from '../../words/blocks.js';
 import type { GuidePapers, Moment } from '../papers.js';

@@ -2,10 +2,15 @@
 import pc from 'picocolors';
 import { z } from 'zod';
 import { didYouMean } from '../../../engine/core/did-you-mean.js';
-import type { DuelRound } from '../../../engine/decisive-battle/exchange.js';
-import type { CardFigures, ShipSpec } from '../../../engine/decisive-battle/scenario.js';
-import { FIGURES } from '../../../engine/decisive-battle/scenario-check.js';
-import { CARDS, cardCalled, cardOf } from '../../../engine/decisive-battle/ships/cards.js';
+import {
+  CARDS,
+  type CardFigures,
+  cardCalled,
+  cardOf,
+  type DuelRound,
+  FIGURES,
+  type ShipSpec,
+} from '../../../engine/decisive-battle/index.js';
 import { ok } from '../../../engine/index.js';
 import { bar, percent } from '../../words/chances.js';
 import { readOptions, wholeNumber } from '../../words/option-shapes.js';

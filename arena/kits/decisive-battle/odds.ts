@@ -3,14 +3,22 @@
  * Nothing here knows a table.
  */
 
-import { engage } from '../../../engine/decisive-battle/engagements.js';
-import { type DuelRound, duelOdds, expectedDamage, salvoOdds } from '../../../engine/decisive-battle/exchange.js';
-import { beginFleet } from '../../../engine/decisive-battle/fleets.js';
-import { diceOf, hitsFrom } from '../../../engine/decisive-battle/gunnery.js';
-import { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
-import { type BattleState, F } from '../../../engine/decisive-battle/layout.js';
-import type { Scenario, ShipSpec } from '../../../engine/decisive-battle/scenario.js';
-import { setUpState } from '../../../engine/decisive-battle/setup.js';
+import {
+  type BattleState,
+  beginFleet,
+  DecisiveBattleGame,
+  type DuelRound,
+  diceOf,
+  duelOdds,
+  engage,
+  expectedDamage,
+  F,
+  hitsFrom,
+  type Scenario,
+  type ShipSpec,
+  salvoOdds,
+  setUpState,
+} from '../../../engine/decisive-battle/index.js';
 
 export interface Meeting {
   readonly firer: ShipSpec;

@@ -1,16 +1,18 @@
 /** The shape of a scenario of decisive-battle: the engine's `Scenario` for readers that do not know TypeScript. */
 import { z } from 'zod';
-import type { Scenario } from '../../../engine/decisive-battle/scenario.js';
-import { FIGURES, MAX_MARKERS, MAX_ROUNDS } from '../../../engine/decisive-battle/scenario-check.js';
 import {
   CARD_TYPES,
+  FIGURES,
+  MAX_MARKERS,
+  MAX_ROUNDS,
   MAX_SEATS,
   MAX_UNITS,
   MIN_SEATS,
   NATIONS,
   OPTIONS,
   type OptionName,
-} from '../../../engine/decisive-battle/spec.js';
+  type Scenario,
+} from '../../../engine/decisive-battle/index.js';
 import { type Certain, type DeepReadonly, kebab, optionEntries, type Same, side, text, whole } from '../shapes.js';
 
 const figure = (name: keyof typeof FIGURES, words: string) => whole(FIGURES[name][0], FIGURES[name][1]).describe(words);

@@ -1,8 +1,14 @@
 /** A scenario of decisive-battle in full, for people. */
 import pc from 'picocolors';
-import type { Scenario, SeatForce, ShipSpec } from '../../../engine/decisive-battle/scenario.js';
-import { figuresOf, nameOf } from '../../../engine/decisive-battle/setup.js';
-import { OPTIONS, type OptionName } from '../../../engine/decisive-battle/spec.js';
+import {
+  figuresOf,
+  nameOf,
+  OPTIONS,
+  type OptionName,
+  type Scenario,
+  type SeatForce,
+  type ShipSpec,
+} from '../../../engine/decisive-battle/index.js';
 import { section, table } from '../../words/tables.js';
 import { harmless } from '../../words/text.js';
 

@@ -1,5 +1,5 @@
 /** The names of all throws of decisive-battle, by what an event says of them. Fleets and ships go by the same numbers. */
-import { THROW, THROW_TEXT } from '../../../engine/decisive-battle/throws.js';
+import { THROW, THROW_TEXT } from '../../../engine/decisive-battle/index.js';
 import type { ThrowTable } from '../papers.js';
 
 type Kind = keyof typeof THROW;

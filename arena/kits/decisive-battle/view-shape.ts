@@ -1,9 +1,13 @@
 /** The view of the ruleset `decisive-battle-v1`, field by field: what `view` holds in messages about its games. */
 import { z } from 'zod';
-import { PHASES } from '../../../engine/decisive-battle/phases.js';
-import { QUESTIONS } from '../../../engine/decisive-battle/question.js';
-import { CARD_TYPES, RULESET } from '../../../engine/decisive-battle/spec.js';
-import { SIDE_NAMES, STATUS_NAMES } from '../../../engine/decisive-battle/view.js';
+import {
+  CARD_TYPES,
+  PHASES,
+  QUESTIONS,
+  RULESET,
+  SIDE_NAMES,
+  STATUS_NAMES,
+} from '../../../engine/decisive-battle/index.js';
 
 const about = (description: string): { description: string } => ({ description });
 const count = z.int().min(0);

@@ -1,9 +1,13 @@
 /** Why the admiral at the player's side advises what he advises, in two or three words beside the choices. */
-import { PASS } from '../../../engine/battleships/actions.js';
-import type { ChoiceOdds } from '../../../engine/battleships/choice-odds.js';
-import { type BattleState, blockOf, U } from '../../../engine/battleships/layout.js';
-import type { Intent } from '../../../engine/battleships/meaning.js';
-import type { Question } from '../../../engine/battleships/notation.js';
+import {
+  type BattleState,
+  blockOf,
+  type ChoiceOdds,
+  type Intent,
+  PASS,
+  type Question,
+  U,
+} from '../../../engine/battleships/index.js';
 import type { Action } from '../../../engine/index.js';
 import type { Advice } from '../model.js';
 

@@ -1,6 +1,5 @@
 /** The situation, who wins, and what is special. */
-import type { BattleshipsGame } from '../../../engine/battleships/index.js';
-import { clauseWords, victoryWords } from '../../../engine/battleships/scenario-words.js';
+import { type BattleshipsGame, clauseWords, victoryWords } from '../../../engine/battleships/index.js';
 import type { Palette } from '../../words/palette.js';
 import { harmless, wrap } from '../../words/text.js';
 

@@ -1,5 +1,5 @@
 /** A sheet of characters with an ink each, turned into lines. */
-import type { Nation } from '../../../engine/battleships/spec.js';
+import type { Nation } from '../../../engine/battleships/index.js';
 import type { Ink, Palette } from '../../words/palette.js';
 
 interface Cell {

@@ -1,5 +1,5 @@
 /** Parser of a manoeuvre that is entered by the hex where the ship shall end. */
-import type { Manoeuvre } from '../../../engine/battleships/manoeuvre-choice.js';
+import type { Manoeuvre } from '../../../engine/battleships/index.js';
 import { HEADINGS } from '../../../engine/core/hex.js';
 
 /** Reads `3324`, `3324/E` or `3324/E/4`; the manoeuvres that end so, or why there is none. */

@@ -1,11 +1,13 @@
 /** Ending of a battle: the condition that was met, the points, the ships. */
-import type { BattleshipsGame } from '../../../engine/battleships/index.js';
-import { G } from '../../../engine/battleships/layout.js';
-import { leavingOf } from '../../../engine/battleships/leaving.js';
-import { questionOf } from '../../../engine/battleships/notation.js';
-import { damageText } from '../../../engine/battleships/places.js';
-import { victoryWords } from '../../../engine/battleships/scenario-words.js';
-import { leavingWords } from '../../../engine/battleships/words.js';
+import {
+  type BattleshipsGame,
+  damageText,
+  G,
+  leavingOf,
+  leavingWords,
+  questionOf,
+  victoryWords,
+} from '../../../engine/battleships/index.js';
 import { harmless, wrap } from '../../words/text.js';
 import type { Step } from '../model.js';
 import type { Session as AnySession } from '../session.js';

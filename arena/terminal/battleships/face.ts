@@ -1,11 +1,15 @@
 /** Battleships at the keyboard. */
-import { PASS } from '../../../engine/battleships/actions.js';
-import { settleDamage } from '../../../engine/battleships/damage.js';
-import type { BattleshipsGame } from '../../../engine/battleships/index.js';
-import { phaseOf } from '../../../engine/battleships/notation.js';
-import { notedOrder } from '../../../engine/battleships/order.js';
-import { CONFIRMED_PHASES, PHASE_TEXT, type PhaseName } from '../../../engine/battleships/phases.js';
-import { english } from '../../../engine/battleships/words.js';
+import {
+  type BattleshipsGame,
+  CONFIRMED_PHASES,
+  english,
+  notedOrder,
+  PASS,
+  PHASE_TEXT,
+  type PhaseName,
+  phaseOf,
+  settleDamage,
+} from '../../../engine/battleships/index.js';
 import { type Action, type GameEvent, type Seat, scoresFor } from '../../../engine/index.js';
 import type { Depth, Palette } from '../../words/palette.js';
 import type { FacedSession as AnySession, Face } from '../face.js';

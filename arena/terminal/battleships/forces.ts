@@ -1,6 +1,5 @@
 /** The ships of both sides: a strip under the chart, and the whole table. */
-import type { Nation } from '../../../engine/battleships/spec.js';
-import type { BattleView, UnitView } from '../../../engine/battleships/view.js';
+import type { BattleView, Nation, UnitView } from '../../../engine/battleships/index.js';
 import { HEADINGS } from '../../../engine/core/hex.js';
 import type { Palette } from '../../words/palette.js';
 import { cut, filled, harmless, widthOf, wrap } from '../../words/text.js';

@@ -2,7 +2,7 @@
  * The chart: a window of hexes that follows the fleets, drawn as large as the room allows. Near, each hex has its outline; far
  * away it is a dot, high or low as its column stands half a hex higher or lower.
  */
-import { cellOf } from '../../../engine/battleships/sheet.js';
+import { cellOf } from '../../../engine/battleships/index.js';
 import { COLUMNS, FIRST_COLUMN, FIRST_ROW, ROWS } from '../../../engine/core/hexmap.js';
 import type { Ink, Palette } from '../../words/palette.js';
 import { Canvas } from './canvas.js';

@@ -1,5 +1,5 @@
 /** Every manoeuvre by the hex where it ends, with its path. */
-import type { Manoeuvre } from '../../../engine/battleships/manoeuvre-choice.js';
+import type { Manoeuvre } from '../../../engine/battleships/index.js';
 import { HEADINGS } from '../../../engine/core/hex.js';
 import type { Palette } from '../../words/palette.js';
 import { wrap } from '../../words/text.js';

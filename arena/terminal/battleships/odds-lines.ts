@@ -1,6 +1,5 @@
 /** Odds of fire or torpedoes, as a bar with its numbers and every modifier. */
-import type { ChoiceOdds, UnitOdds } from '../../../engine/battleships/choice-odds.js';
-import type { Basis } from '../../../engine/battleships/meaning.js';
+import type { Basis, ChoiceOdds, UnitOdds } from '../../../engine/battleships/index.js';
 import type { Palette } from '../../words/palette.js';
 import { ruleText, signed, spread, wrap } from '../../words/text.js';
 import { bar, legend } from '../odds-bar.js';

@@ -1,32 +1,38 @@
 /** Question to a seat: a sentence with its rule, and the choices as a short list. */
 import {
+  arcToward,
+  type BattleState,
+  type BattleshipsGame,
+  blockOf,
+  type ChoiceOdds,
   FIRE,
   FIRE_SECONDARY,
   FLAGSHIP,
+  fastest,
+  G,
   LAUNCH,
+  leavingOf,
+  type Manoeuvre,
   MINE,
+  manoeuvresOf,
+  objectIn,
+  oddsOfChoice,
   PASS,
+  PHASE,
+  priceWords,
+  type Question,
+  questionOf,
   REPAIR,
+  rangeBetween,
+  repairOdds,
   SMOKE,
   STAR,
-} from '../../../engine/battleships/actions.js';
-import { type ChoiceOdds, oddsOfChoice, repairOdds } from '../../../engine/battleships/choice-odds.js';
-import type { BattleshipsGame } from '../../../engine/battleships/index.js';
-import { type BattleState, blockOf, G, U } from '../../../engine/battleships/layout.js';
-import { leavingOf } from '../../../engine/battleships/leaving.js';
-import {
-  type Manoeuvre,
-  manoeuvresOf,
+  STAR_OFFSETS,
   type Suggestion,
   shortList,
-} from '../../../engine/battleships/manoeuvre-choice.js';
-import { fastest, slowest } from '../../../engine/battleships/mover.js';
-import { objectIn, type Question, questionOf } from '../../../engine/battleships/notation.js';
-import { PHASE } from '../../../engine/battleships/phases.js';
-import { STAR_OFFSETS } from '../../../engine/battleships/starshell.js';
-import { arcToward } from '../../../engine/battleships/targeting.js';
-import { rangeBetween } from '../../../engine/battleships/visibility.js';
-import { priceWords } from '../../../engine/battleships/words.js';
+  slowest,
+  U,
+} from '../../../engine/battleships/index.js';
 import { BOW, BROADSIDE, HEADINGS } from '../../../engine/core/hex.js';
 import { type Action, actionList, actionsOf } from '../../../engine/index.js';
 import { percent, pointsText } from '../../words/text.js';

@@ -1,10 +1,13 @@
 /** Map scene of one seat: ships, tracks and marks on the hex plane, made from the seat's view alone. */
 
-import type { BattleshipsGame } from '../../../engine/battleships/index.js';
-import { type BattleState, G } from '../../../engine/battleships/layout.js';
-import type { Sheet } from '../../../engine/battleships/sheet.js';
-import type { Nation } from '../../../engine/battleships/spec.js';
-import type { BattleView } from '../../../engine/battleships/view.js';
+import {
+  type BattleState,
+  type BattleshipsGame,
+  type BattleView,
+  G,
+  type Nation,
+  type Sheet,
+} from '../../../engine/battleships/index.js';
 import { HEADINGS } from '../../../engine/core/hex.js';
 import { type Hex, hexOf } from '../../../engine/core/hexmap.js';
 

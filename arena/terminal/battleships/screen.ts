@@ -1,5 +1,5 @@
 /** The screen of battleships: the bar at the top, the eight phases, the chart beside the panel. */
-import type { BattleView } from '../../../engine/battleships/view.js';
+import type { BattleView } from '../../../engine/battleships/index.js';
 import type { Palette } from '../../words/palette.js';
 import { filled, harmless, spread, widthOf } from '../../words/text.js';
 import type { Screen } from '../screen.js';

@@ -1,9 +1,12 @@
 /** One question with what the player has done to it: besides the marked choice, a list of manoeuvres narrowed to one hex. */
-import { PASS } from '../../../engine/battleships/actions.js';
-import { enemiesOf } from '../../../engine/battleships/exchange.js';
-import type { BattleshipsGame } from '../../../engine/battleships/index.js';
-import { manoeuvresOf, told } from '../../../engine/battleships/manoeuvre-choice.js';
-import { objectIn } from '../../../engine/battleships/notation.js';
+import {
+  type BattleshipsGame,
+  enemiesOf,
+  manoeuvresOf,
+  objectIn,
+  PASS,
+  told,
+} from '../../../engine/battleships/index.js';
 import type { Action, Seat } from '../../../engine/index.js';
 import type { Palette } from '../../words/palette.js';
 import { harmless } from '../../words/text.js';

@@ -1,8 +1,19 @@
 /** Explanation of ships that did not fire: a player who was not asked for a target is owed the rule. */
-import type { BattleshipsGame } from '../../../engine/battleships/index.js';
-import { AFLOAT, type BattleState, blockOf, NO_UNIT, U } from '../../../engine/battleships/layout.js';
-import { barText, gunsBarred, mainBarred, NO_BAR } from '../../../engine/battleships/targeting.js';
-import { rangeBetween, sighting, UNSEEN } from '../../../engine/battleships/visibility.js';
+import {
+  AFLOAT,
+  type BattleState,
+  type BattleshipsGame,
+  barText,
+  blockOf,
+  gunsBarred,
+  mainBarred,
+  NO_BAR,
+  NO_UNIT,
+  rangeBetween,
+  sighting,
+  U,
+  UNSEEN,
+} from '../../../engine/battleships/index.js';
 
 export interface Silence {
   readonly unit: number;

@@ -1,9 +1,15 @@
 /** Star shell where there is only one sensible answer: the player is not asked, and the diary says so. */
-import { PASS } from '../../../engine/battleships/actions.js';
-import type { BattleshipsGame } from '../../../engine/battleships/index.js';
-import { AFLOAT, type BattleState, blockOf, G, U } from '../../../engine/battleships/layout.js';
-import { questionOf } from '../../../engine/battleships/notation.js';
-import { STAR_RANGE } from '../../../engine/battleships/tables.js';
+import {
+  AFLOAT,
+  type BattleState,
+  type BattleshipsGame,
+  blockOf,
+  G,
+  PASS,
+  questionOf,
+  STAR_RANGE,
+  U,
+} from '../../../engine/battleships/index.js';
 import { distance } from '../../../engine/core/hex.js';
 import type { Action, GameEvent, Seat } from '../../../engine/index.js';
 import type { Step } from '../model.js';

@@ -1,9 +1,5 @@
 /** Orders of a phase that was played, in words: what the terminal shows before it goes on. */
-import { PASS } from '../../../engine/battleships/actions.js';
-import type { BattleshipsGame } from '../../../engine/battleships/index.js';
-import { questionOf } from '../../../engine/battleships/notation.js';
-import { describe } from '../../../engine/battleships/order.js';
-import { english } from '../../../engine/battleships/words.js';
+import { type BattleshipsGame, describe, english, PASS, questionOf } from '../../../engine/battleships/index.js';
 import { eventFor, type Seat } from '../../../engine/index.js';
 import type { Step } from '../model.js';
 import type { Session as AnySession } from '../session.js';

@@ -1,6 +1,5 @@
 /** Tracks: where ships were at the beginning of the last turns. All positions are public, so any seat may see them. */
-import type { BattleshipsGame } from '../../../engine/battleships/index.js';
-import { AFLOAT, blockOf, U } from '../../../engine/battleships/layout.js';
+import { AFLOAT, type BattleshipsGame, blockOf, U } from '../../../engine/battleships/index.js';
 import type { Session as AnySession } from '../session.js';
 import type { Track } from './scene.js';
 

@@ -1,6 +1,5 @@
 /** The situation, the powers with their ships, who wins, and what is set otherwise than usual. */
-import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
-import { OPTIONS, type OptionName } from '../../../engine/decisive-battle/spec.js';
+import { type DecisiveBattleGame, OPTIONS, type OptionName } from '../../../engine/decisive-battle/index.js';
 import type { Palette } from '../../words/palette.js';
 import { harmless, wrap } from '../../words/text.js';
 import { stars } from './look.js';

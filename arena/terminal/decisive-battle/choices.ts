@@ -1,12 +1,17 @@
 /** Labels of choices: what each is called and what it means, with its odds. An order's words are the ruleset's catalogue. */
-import type { Chances, ChoiceOdds } from '../../../engine/decisive-battle/choice-odds.js';
-import { describe } from '../../../engine/decisive-battle/describe.js';
-import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
-import { type BattleState, G } from '../../../engine/decisive-battle/layout.js';
-import type { Order } from '../../../engine/decisive-battle/meaning.js';
-import { LEADER, RIVAL } from '../../../engine/decisive-battle/spec.js';
-import type { BattleView } from '../../../engine/decisive-battle/view.js';
-import { orderWords } from '../../../engine/decisive-battle/words.js';
+import {
+  type BattleState,
+  type BattleView,
+  type Chances,
+  type ChoiceOdds,
+  type DecisiveBattleGame,
+  describe,
+  G,
+  LEADER,
+  type Order,
+  orderWords,
+  RIVAL,
+} from '../../../engine/decisive-battle/index.js';
 import type { Action } from '../../../engine/index.js';
 import { harmless, list, percent } from '../../words/text.js';
 import { fleetName, fleetOf, harmlessNames, shipName } from './look.js';

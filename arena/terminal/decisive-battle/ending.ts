@@ -1,6 +1,5 @@
 /** Ending of a war: who holds the field, what each power scores and why, and what became of the ships. */
-import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
-import type { BattleView } from '../../../engine/decisive-battle/view.js';
+import type { BattleView, DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
 import { harmless, list, wrap } from '../../words/text.js';
 import type { Session as AnySession } from '../session.js';
 import { shipName } from './look.js';

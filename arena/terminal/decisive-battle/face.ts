@@ -2,12 +2,15 @@
 const SECRET_ORDERS: ReadonlySet<string> = new Set<OrderKind | ''>(['lead', 'follow', 'formed']);
 
 /** Decisive-battle at the keyboard. */
-import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
-import type { OrderKind } from '../../../engine/decisive-battle/meaning.js';
-import { byLeaders } from '../../../engine/decisive-battle/notation.js';
-import { orderNoted } from '../../../engine/decisive-battle/noted.js';
-import { PHASE_TEXT, type PhaseName } from '../../../engine/decisive-battle/phases.js';
-import { phaseOf } from '../../../engine/decisive-battle/question.js';
+import {
+  byLeaders,
+  type DecisiveBattleGame,
+  type OrderKind,
+  orderNoted,
+  PHASE_TEXT,
+  type PhaseName,
+  phaseOf,
+} from '../../../engine/decisive-battle/index.js';
 import type { GameEvent, Seat } from '../../../engine/index.js';
 import type { Depth, Palette } from '../../words/palette.js';
 import type { FacedSession as AnySession, Face } from '../face.js';

@@ -1,7 +1,6 @@
 /** One question of decisive-battle with what the player has done to it. */
 
-import { FIRE } from '../../../engine/decisive-battle/actions.js';
-import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
+import { type DecisiveBattleGame, FIRE } from '../../../engine/decisive-battle/index.js';
 import type { Seat } from '../../../engine/index.js';
 import type { Palette } from '../../words/palette.js';
 import { filled, harmless, list, widthOf, wrap } from '../../words/text.js';

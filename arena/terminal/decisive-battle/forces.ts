@@ -1,5 +1,5 @@
 /** All powers, ships and fleets, for a page of its own. */
-import type { UnitView } from '../../../engine/decisive-battle/view.js';
+import type { UnitView } from '../../../engine/decisive-battle/index.js';
 import { cut, filled, wrap } from '../../words/text.js';
 import { fleetOf, type Look, shipName, stars } from './look.js';
 import { allianceLines, standing } from './powers.js';

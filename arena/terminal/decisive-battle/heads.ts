@@ -1,5 +1,5 @@
 /** The bar at the top and the phases of a round. */
-import type { PhaseName } from '../../../engine/decisive-battle/phases.js';
+import type { PhaseName } from '../../../engine/decisive-battle/index.js';
 import { filled, harmless, spread } from '../../words/text.js';
 import { type Look, sideText } from './look.js';
 

@@ -1,8 +1,13 @@
 /** What the lines of battle are drawn from: a seat's view, and how it looks. */
-import type { Battle } from '../../../engine/decisive-battle/battle.js';
-import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
-import { type Names, namesIn } from '../../../engine/decisive-battle/names.js';
-import type { BattleView, FleetView, UnitView } from '../../../engine/decisive-battle/view.js';
+import {
+  type Battle,
+  type BattleView,
+  type DecisiveBattleGame,
+  type FleetView,
+  type Names,
+  namesIn,
+  type UnitView,
+} from '../../../engine/decisive-battle/index.js';
 import type { Nation, Palette } from '../../words/palette.js';
 import { harmless } from '../../words/text.js';
 

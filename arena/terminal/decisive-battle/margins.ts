@@ -1,8 +1,5 @@
 /** Points ahead by seat while the war goes on. */
-import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
-import { sideOf } from '../../../engine/decisive-battle/sides.js';
-import { LEADER, RIVAL } from '../../../engine/decisive-battle/spec.js';
-import { fieldPoints } from '../../../engine/decisive-battle/victory.js';
+import { type DecisiveBattleGame, fieldPoints, LEADER, RIVAL, sideOf } from '../../../engine/decisive-battle/index.js';
 
 /** What its side's ships on the field are worth more than the other side's: whose worth is higher holds it. Nothing for neutrals. @rule B-26 */
 export function marginsOf({ battle, spec }: DecisiveBattleGame, s: Int16Array): number[] {

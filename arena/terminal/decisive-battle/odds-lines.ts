@@ -1,5 +1,5 @@
 /** Exact odds of a choice: a salvo's damage as a bar, a manoeuvre's die as another, each with its rule. */
-import type { Chances, ChoiceOdds } from '../../../engine/decisive-battle/choice-odds.js';
+import type { Chances, ChoiceOdds } from '../../../engine/decisive-battle/index.js';
 import type { Palette } from '../../words/palette.js';
 import { percent, pointsText, ruleText, signed, spread, wrap } from '../../words/text.js';
 import { bar, legend } from '../odds-bar.js';

@@ -1,7 +1,10 @@
 /** Order of choosing: who comes after the one that is asked, and why. */
-import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
-import { fleetsToCome, type Level } from '../../../engine/decisive-battle/to-come.js';
-import type { BattleView } from '../../../engine/decisive-battle/view.js';
+import {
+  type BattleView,
+  type DecisiveBattleGame,
+  fleetsToCome,
+  type Level,
+} from '../../../engine/decisive-battle/index.js';
 import { harmless } from '../../words/text.js';
 
 export interface Next {

@@ -1,8 +1,5 @@
 /** Orders in words, for people who do not read notation. */
-import { describe } from '../../../engine/decisive-battle/describe.js';
-import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
-import { orderNoted } from '../../../engine/decisive-battle/noted.js';
-import { orderWords } from '../../../engine/decisive-battle/words.js';
+import { type DecisiveBattleGame, describe, orderNoted, orderWords } from '../../../engine/decisive-battle/index.js';
 import type { Step } from '../model.js';
 import { harmlessNames } from './look.js';
 

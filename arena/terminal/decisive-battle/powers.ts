@@ -1,5 +1,5 @@
 /** The powers: their sides, ranks and points, and what became of ships that are in no line. */
-import type { UnitView } from '../../../engine/decisive-battle/view.js';
+import type { UnitView } from '../../../engine/decisive-battle/index.js';
 import { cut, filled, list, widthOf, wrap } from '../../words/text.js';
 import { type Look, shipName, sideText, stars } from './look.js';
 

@@ -1,12 +1,19 @@
 /** Question to a seat: a sentence with its rule, and the choices as a short list, each with what it means. */
-import { DECLARE, DONE, FIRE, PASS, SEND_HOME, WITHDRAW } from '../../../engine/decisive-battle/actions.js';
-import { barredBy } from '../../../engine/decisive-battle/barred.js';
-import type { ChoiceOdds } from '../../../engine/decisive-battle/choice-odds.js';
-import { oddsOfChoice } from '../../../engine/decisive-battle/choice-odds.js';
-import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
-import { byLeaders } from '../../../engine/decisive-battle/notation.js';
-import type { Question } from '../../../engine/decisive-battle/question.js';
-import type { BattleView } from '../../../engine/decisive-battle/view.js';
+import {
+  type BattleView,
+  barredBy,
+  byLeaders,
+  type ChoiceOdds,
+  DECLARE,
+  type DecisiveBattleGame,
+  DONE,
+  FIRE,
+  oddsOfChoice,
+  PASS,
+  type Question,
+  SEND_HOME,
+  WITHDRAW,
+} from '../../../engine/decisive-battle/index.js';
 import { type Action, actionList, actionsOf } from '../../../engine/index.js';
 import { harmless, list } from '../../words/text.js';
 import type { Advice, Asked, Choice } from '../model.js';

@@ -1,6 +1,5 @@
 /** The screen of decisive-battle but for the panel: lines of battle, the powers below them. */
-import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
-import { G } from '../../../engine/decisive-battle/layout.js';
+import { type DecisiveBattleGame, G } from '../../../engine/decisive-battle/index.js';
 import { type Seat, SPECTATOR } from '../../../engine/index.js';
 import { type Depth, type Palette, paletteFor } from '../../words/palette.js';
 import { filled } from '../../words/text.js';

@@ -1,8 +1,12 @@
 /** Default answer when nobody advises: fleets as the scenario suggests them, else the first choice. */
-import { DONE, FOLLOW, LEAD } from '../../../engine/decisive-battle/actions.js';
-import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
-import { G } from '../../../engine/decisive-battle/layout.js';
-import type { BattleView } from '../../../engine/decisive-battle/view.js';
+import {
+  type BattleView,
+  type DecisiveBattleGame,
+  DONE,
+  FOLLOW,
+  G,
+  LEAD,
+} from '../../../engine/decisive-battle/index.js';
 import type { Action } from '../../../engine/index.js';
 
 export function suggestedStep(

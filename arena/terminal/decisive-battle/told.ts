@@ -1,5 +1,5 @@
 /** The war diary at a length that can be read: the guns of a salvo on its line, then its hits. */
-import { PHASE_TEXT } from '../../../engine/decisive-battle/phases.js';
+import { PHASE_TEXT } from '../../../engine/decisive-battle/index.js';
 import type { GameEvent } from '../../../engine/index.js';
 import type { ReplayStep } from '../../files/replay-story.js';
 

@@ -1,8 +1,12 @@
 /** Turning point of a war: the round in which the worth of the ships on the field shifted most. */
-import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
-import { sideText } from '../../../engine/decisive-battle/notation.js';
-import { LEADER, RIVAL } from '../../../engine/decisive-battle/spec.js';
-import type { BattleView, UnitView } from '../../../engine/decisive-battle/view.js';
+import {
+  type BattleView,
+  type DecisiveBattleGame,
+  LEADER,
+  RIVAL,
+  sideText,
+  type UnitView,
+} from '../../../engine/decisive-battle/index.js';
 import { SPECTATOR } from '../../../engine/index.js';
 import type { TurningPoint } from '../face.js';
 import type { Session } from '../session.js';

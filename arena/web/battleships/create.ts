@@ -1,9 +1,6 @@
 /** A battle of this ruleset, made from what the server says. */
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { BattleshipsGame } from '../../../engine/battleships/index.js';
-import { G } from '../../../engine/battleships/layout.js';
-import type { Scenario } from '../../../engine/battleships/scenario.js';
-import type { BattleView } from '../../../engine/battleships/view.js';
+import { BattleshipsGame, type BattleView, G, type Scenario } from '../../../engine/battleships/index.js';
 import { ArenaBattle, type Conduct, liveBattle } from '../model/arena-battle.js';
 import type { BattleSettings, State, Told, WireEvent } from '../model/battle.js';
 import type { Reader } from '../model/event-book.js';

@@ -1,7 +1,6 @@
 /** What this ruleset shows and says on the page of a battle. */
 import { computed } from '@preact/signals';
-import type { BattleshipsGame } from '../../../engine/battleships/index.js';
-import { G } from '../../../engine/battleships/layout.js';
+import { type BattleshipsGame, G } from '../../../engine/battleships/index.js';
 import { language } from '../i18n/index.js';
 import type { Stage } from '../model/face.js';
 import type { OwnFace } from '../model/own-face.js';

@@ -1,7 +1,5 @@
 /** What this ruleset adds to the page. */
-import type { Scenario } from '../../../engine/battleships/scenario.js';
-import { SCENARIOS } from '../../../engine/battleships/scenarios/index.js';
-import { RULESET } from '../../../engine/battleships/spec.js';
+import { RULESET, SCENARIOS, type Scenario } from '../../../engine/battleships/index.js';
 import { t } from '../i18n/index.js';
 import type { Kit } from '../model/kit.js';
 import { sideJa } from './i18n/names.js';

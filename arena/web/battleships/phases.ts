@@ -1,7 +1,5 @@
 /** The turn as the phase bar shows it: what comes in which order, whose it is, and where the battle stands. */
-import type { Battle } from '../../../engine/battleships/battle.js';
-import { type PhaseName, phaseNumber } from '../../../engine/battleships/phases.js';
-import type { BattleView } from '../../../engine/battleships/view.js';
+import { type Battle, type BattleView, type PhaseName, phaseNumber } from '../../../engine/battleships/index.js';
 
 export type StageName =
   | 'set-up'

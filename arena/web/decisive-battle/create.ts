@@ -1,7 +1,5 @@
 /** A battle of this ruleset, made from what the server says. */
-import { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
-import type { Scenario } from '../../../engine/decisive-battle/scenario.js';
-import type { BattleView } from '../../../engine/decisive-battle/view.js';
+import { type BattleView, DecisiveBattleGame, type Scenario } from '../../../engine/decisive-battle/index.js';
 import { ArenaBattle, type Conduct, liveBattle } from '../model/arena-battle.js';
 import type { BattleSettings, Told } from '../model/battle.js';
 import type { Wire } from '../net/wire.js';

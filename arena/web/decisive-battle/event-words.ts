@@ -1,6 +1,11 @@
 /** A line of the war diary in the language of the page, of what the event says in fields. */
-import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
-import { EVENT_KINDS, type EventKind, MODIFIER_KINDS, ROLL_KINDS } from '../../../engine/decisive-battle/meaning.js';
+import {
+  type DecisiveBattleGame,
+  EVENT_KINDS,
+  type EventKind,
+  MODIFIER_KINDS,
+  ROLL_KINDS,
+} from '../../../engine/decisive-battle/index.js';
 import type { Modifier, Roll } from '../../../engine/index.js';
 import type { WireEvent } from '../model/battle.js';
 import type { RollLine, Weight } from '../model/face.js';

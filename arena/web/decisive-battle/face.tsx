@@ -1,6 +1,5 @@
 /** What this ruleset shows and says on the page of a battle. */
-import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
-import type { PhaseName } from '../../../engine/decisive-battle/phases.js';
+import type { DecisiveBattleGame, PhaseName } from '../../../engine/decisive-battle/index.js';
 import { language, t } from '../i18n/index.js';
 import type { Stage } from '../model/face.js';
 import type { OwnFace } from '../model/own-face.js';

@@ -1,6 +1,5 @@
 /** An order of battle as it is drawn up: lines of ships from the front, and the ships that stay in port. */
-import { DONE, FOLLOW, LEAD } from '../../../engine/decisive-battle/actions.js';
-import type { Battle } from '../../../engine/decisive-battle/battle.js';
+import { type Battle, DONE, FOLLOW, LEAD } from '../../../engine/decisive-battle/index.js';
 
 /** Lines of unit numbers; none is empty. */
 export type Draft = readonly (readonly number[])[];

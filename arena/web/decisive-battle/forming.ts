@@ -1,7 +1,6 @@
 /** Draws up fleets on the page, and sends them as the decisions of which they are made, one after the other. */
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { Battle } from '../../../engine/decisive-battle/battle.js';
-import type { BattleView } from '../../../engine/decisive-battle/view.js';
+import type { Battle, BattleView } from '../../../engine/decisive-battle/index.js';
 import type { BattleModel } from '../model/battle.js';
 import { type Draft, stepsOf, suggestedDraft } from './formation.js';
 

@@ -1,5 +1,5 @@
 /** The fleets of a view as they lie on the board: engagements, fleets without an opponent, ships that are not on the field. */
-import type { BattleView, FleetView, SideName, StatusName } from '../../../engine/decisive-battle/view.js';
+import type { BattleView, FleetView, SideName, StatusName } from '../../../engine/decisive-battle/index.js';
 
 /** One against one, or one against many: the fleets of the leader's side and of the rival's, in the order of pairing. */
 export interface Engagement {

@@ -1,8 +1,11 @@
 /** What an admiral means by a decision, in the language in force. */
-import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
-import type { Intent } from '../../../engine/decisive-battle/meaning.js';
-import { type Names, namesIn } from '../../../engine/decisive-battle/names.js';
-import { INTENT_WORDS } from '../../../engine/decisive-battle/words-intents.js';
+import {
+  type DecisiveBattleGame,
+  INTENT_WORDS,
+  type Intent,
+  type Names,
+  namesIn,
+} from '../../../engine/decisive-battle/index.js';
 import { type Meaning, phraseOf } from '../../../engine/index.js';
 import { language } from '../i18n/index.js';
 import type { WirePlan } from '../model/battle.js';

@@ -1,7 +1,5 @@
 /** What this ruleset adds to the page. */
-import type { Scenario } from '../../../engine/decisive-battle/scenario.js';
-import { SCENARIOS } from '../../../engine/decisive-battle/scenarios/index.js';
-import { RULESET } from '../../../engine/decisive-battle/spec.js';
+import { RULESET, SCENARIOS, type Scenario } from '../../../engine/decisive-battle/index.js';
 import { t } from '../i18n/index.js';
 import type { Kit } from '../model/kit.js';
 import { briefingWords, whoWins } from './lobby/briefing.js';

@@ -1,7 +1,5 @@
 /** A battle of this ruleset as its board and its panel see it. */
-import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
-import type { Scenario } from '../../../engine/decisive-battle/scenario.js';
-import type { BattleView } from '../../../engine/decisive-battle/view.js';
+import type { BattleView, DecisiveBattleGame, Scenario } from '../../../engine/decisive-battle/index.js';
 import type { BattleModel, LiveBattle } from '../model/battle.js';
 import type { Forming } from './forming.js';
 

@@ -1,9 +1,12 @@
 /** Names of ships, fleets and powers in the language in force. */
-import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
-import type { ShipSpec } from '../../../engine/decisive-battle/scenario.js';
-import { nameOf } from '../../../engine/decisive-battle/setup.js';
-import { cardOf } from '../../../engine/decisive-battle/ships/cards.js';
-import type { BattleView, FleetView } from '../../../engine/decisive-battle/view.js';
+import {
+  type BattleView,
+  cardOf,
+  type DecisiveBattleGame,
+  type FleetView,
+  nameOf,
+  type ShipSpec,
+} from '../../../engine/decisive-battle/index.js';
 import { language } from '../i18n/index.js';
 import { sideName } from '../i18n/names.js';
 import { w } from './i18n/index.js';

@@ -1,8 +1,10 @@
 /** An order in words: a phrase for each kind, in the language in force. */
-import { describe } from '../../../engine/decisive-battle/describe.js';
-import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
-import type { BattleState } from '../../../engine/decisive-battle/layout.js';
-import type { Order } from '../../../engine/decisive-battle/meaning.js';
+import {
+  type BattleState,
+  type DecisiveBattleGame,
+  describe,
+  type Order,
+} from '../../../engine/decisive-battle/index.js';
 import { type Catalogue, type Meaning, phraseOf } from '../../../engine/index.js';
 import { type WordKey, w } from './i18n/index.js';
 import { fleetOfShip, seatName, shipName } from './names.js';

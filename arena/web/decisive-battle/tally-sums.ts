@@ -1,5 +1,5 @@
 /** What of a power's ships counts for it in the end. */
-import type { BattleView } from '../../../engine/decisive-battle/view.js';
+import type { BattleView } from '../../../engine/decisive-battle/index.js';
 
 export interface Sums {
   readonly isHolding: boolean;

@@ -1,7 +1,5 @@
 /** The course of a war by rounds: what each side had on the field, and how long each ship lived there. */
-import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
-import type { BattleState } from '../../../engine/decisive-battle/layout.js';
-import type { BattleView, StatusName } from '../../../engine/decisive-battle/view.js';
+import type { BattleState, BattleView, DecisiveBattleGame, StatusName } from '../../../engine/decisive-battle/index.js';
 import { SPECTATOR } from '../../../engine/index.js';
 import type { WireEvent } from '../model/battle.js';
 import type { Replay } from '../model/replay.js';

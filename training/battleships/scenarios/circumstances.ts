@@ -1,6 +1,11 @@
 /** Mutations of circumstances: length of the battle, light, weather, optional rules, who is first. */
-import type { Clause, Scenario, UnitSpec } from '../../../engine/battleships/scenario.js';
-import { OPTIONS, type OptionName } from '../../../engine/battleships/spec.js';
+import {
+  type Clause,
+  OPTIONS,
+  type OptionName,
+  type Scenario,
+  type UnitSpec,
+} from '../../../engine/battleships/index.js';
 import type { Change } from './change.js';
 import { mapUnits } from './clauses.js';
 import { closeIn } from './places.js';

@@ -1,14 +1,14 @@
 /** Consistency of clauses and victory conditions when the units they name go or are renamed. */
-import type {
-  Clause,
-  Outright,
-  Scenario,
-  SideSpec,
-  UnitFilter,
-  UnitSpec,
-} from '../../../engine/battleships/scenario.js';
-import { SHIPS } from '../../../engine/battleships/ships/ships.js';
-import type { ShipType } from '../../../engine/battleships/spec.js';
+import {
+  type Clause,
+  type Outright,
+  type Scenario,
+  SHIPS,
+  type ShipType,
+  type SideSpec,
+  type UnitFilter,
+  type UnitSpec,
+} from '../../../engine/battleships/index.js';
 
 export const typeOf = ({ ship }: UnitSpec): ShipType => (typeof ship === 'string' ? SHIPS.get(ship)!.type : 'battery');
 

@@ -1,6 +1,5 @@
 /** Mutations of the ships' state when the battle begins: damage, torpedoes, crews. */
-import type { Scenario } from '../../../engine/battleships/scenario.js';
-import { SHIPS } from '../../../engine/battleships/ships/ships.js';
+import { type Scenario, SHIPS } from '../../../engine/battleships/index.js';
 import type { Change } from './change.js';
 import { isUnder, mapUnits } from './clauses.js';
 import { isOnMap, type Stack, stacksOf, withStacks } from './formation.js';

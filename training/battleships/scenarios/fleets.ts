@@ -1,8 +1,6 @@
 /** Mutations of fleets: ships left out, and ships exchanged for others. */
 import type { Draws } from '../../../agents/draws.js';
-import type { UnitSpec } from '../../../engine/battleships/scenario.js';
-import { SHIPS, type ShipData } from '../../../engine/battleships/ships/ships.js';
-import type { ShipType } from '../../../engine/battleships/spec.js';
+import { SHIPS, type ShipData, type ShipType, type UnitSpec } from '../../../engine/battleships/index.js';
 import type { Change } from './change.js';
 import { decisive, mapUnits, withoutStrays, withRenamed } from './clauses.js';
 import { slowed } from './condition.js';

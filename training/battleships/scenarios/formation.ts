@@ -1,5 +1,5 @@
 /** Stacks of a scenario's ships on the plane: what moves together at the start, and putting it back on the sheet. */
-import type { Clause, Scenario, UnitSpec } from '../../../engine/battleships/scenario.js';
+import type { Clause, Scenario, UnitSpec } from '../../../engine/battleships/index.js';
 import { distance, HEADINGS } from '../../../engine/core/hex.js';
 import {
   FIRST_COLUMN,

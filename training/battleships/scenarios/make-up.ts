@@ -1,7 +1,6 @@
 /** Generator of two fleets of random make-up, about as strong as each other. */
 import type { Draws } from '../../../agents/draws.js';
-import type { ShipData } from '../../../engine/battleships/ships/ships.js';
-import { NATIONS, type Nation } from '../../../engine/battleships/spec.js';
+import { NATIONS, type Nation, type ShipData } from '../../../engine/battleships/index.js';
 import type { SkirmishSettings } from './encounter-settings.js';
 import { FLEET_LIST, groupOf, pointsFor } from './fleets.js';
 

@@ -1,7 +1,6 @@
 /** Mixture of scenarios to train on, and how often each: the listed ones varied, and free encounters. */
 import { z } from 'zod';
-import type { Scenario } from '../../../engine/battleships/scenario.js';
-import { SCENARIOS } from '../../../engine/battleships/scenarios/index.js';
+import { SCENARIOS, type Scenario } from '../../../engine/battleships/index.js';
 import { didYouMean } from '../../../engine/core/did-you-mean.js';
 import { assert } from '../../../engine/core/result.js';
 import type { Mixture } from '../../curriculum.js';

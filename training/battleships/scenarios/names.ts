@@ -1,6 +1,5 @@
 /** Name generator for ships that a scenario did not have. */
-import type { ShipData } from '../../../engine/battleships/ships/ships.js';
-import type { Nation } from '../../../engine/battleships/spec.js';
+import type { Nation, ShipData } from '../../../engine/battleships/index.js';
 
 const ADJECTIVE: Readonly<Record<Nation, string>> = {
   UK: 'British',

@@ -1,6 +1,6 @@
 /** Mutations of places, headings and speeds of fleets and ships. */
 import type { Draws } from '../../../agents/draws.js';
-import type { Scenario } from '../../../engine/battleships/scenario.js';
+import type { Scenario } from '../../../engine/battleships/index.js';
 import { turnedQ, turnedR } from '../../../engine/core/hex.js';
 import type { Hex } from '../../../engine/core/hexmap.js';
 import type { Change } from './change.js';

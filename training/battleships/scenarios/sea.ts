@@ -1,6 +1,5 @@
 /** The sea of a scenario: what is water, and which ways the sheet may be shifted. */
-import type { Clause, MapSpec, Scenario } from '../../../engine/battleships/scenario.js';
-import { cellOf, landOf } from '../../../engine/battleships/sheet.js';
+import { type Clause, cellOf, landOf, type MapSpec, type Scenario } from '../../../engine/battleships/index.js';
 import { STEP_Q, STEP_R } from '../../../engine/core/hex.js';
 import type { Hex } from '../../../engine/core/hexmap.js';
 

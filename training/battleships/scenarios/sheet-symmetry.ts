@@ -1,6 +1,5 @@
 /** Symmetry augmentation: the whole battle seen in a mirror, or turned about. */
-import type { Clause, MapSpec, Outright, Scenario, UnitSpec } from '../../../engine/battleships/scenario.js';
-import type { Edge } from '../../../engine/battleships/spec.js';
+import type { Clause, Edge, MapSpec, Outright, Scenario, UnitSpec } from '../../../engine/battleships/index.js';
 import { HEADINGS, type HeadingName } from '../../../engine/core/hex.js';
 import { FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW } from '../../../engine/core/hexmap.js';
 import type { Change } from './change.js';

@@ -1,15 +1,19 @@
 /** Free encounters made from nothing: two random fleets on an open sea, victory by points. */
 import type { Draws } from '../../../agents/draws.js';
-import type { MapSpec, Outright, Scenario, SideSpec, UnitSpec } from '../../../engine/battleships/scenario.js';
-import type { ShipData } from '../../../engine/battleships/ships/ships.js';
 import {
   type Crew,
   isCapitalType,
+  type MapSpec,
   type Nation,
   type OptionName,
+  type Outright,
   type RadarSet,
-} from '../../../engine/battleships/spec.js';
-import { speedCap } from '../../../engine/battleships/tables.js';
+  type Scenario,
+  type ShipData,
+  type SideSpec,
+  speedCap,
+  type UnitSpec,
+} from '../../../engine/battleships/index.js';
 import { nearestHeading } from '../../../engine/core/hex.js';
 import { type Hex, hexAt } from '../../../engine/core/hexmap.js';
 import { assert } from '../../../engine/core/result.js';

@@ -1,7 +1,5 @@
 /** Bounds of the speeds at which ships may start. */
-import type { Scenario } from '../../../engine/battleships/scenario.js';
-import { SHIPS } from '../../../engine/battleships/ships/ships.js';
-import { speedCap } from '../../../engine/battleships/tables.js';
+import { type Scenario, SHIPS, speedCap } from '../../../engine/battleships/index.js';
 import { takes } from './clauses.js';
 import type { Stack } from './formation.js';
 

@@ -4,8 +4,7 @@ import { COEFFICIENTS } from '../../../agents/battleships/value/coefficients.js'
 import { BattleshipsValue } from '../../../agents/battleships/value/value.js';
 import type { Draws } from '../../../agents/draws.js';
 import { outlookFor } from '../../../agents/value/index.js';
-import { BattleshipsGame } from '../../../engine/battleships/index.js';
-import type { Scenario } from '../../../engine/battleships/scenario.js';
+import { BattleshipsGame, type Scenario } from '../../../engine/battleships/index.js';
 
 /** The value function without what it has learned of a scenario by heart, so that scenarios compare. */
 const GENERAL = { ...COEFFICIENTS, scenarios: {}, scenarioOdds: {} };

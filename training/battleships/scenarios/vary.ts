@@ -3,8 +3,7 @@
  * comes out is sound by the engine's own check, and what its clauses speak of is still there.
  */
 import type { Draws } from '../../../agents/draws.js';
-import type { Scenario } from '../../../engine/battleships/scenario.js';
-import { checkScenario } from '../../../engine/battleships/scenario-check.js';
+import { checkScenario, type Scenario } from '../../../engine/battleships/index.js';
 import type { Change } from './change.js';
 import {
   changeFirst,

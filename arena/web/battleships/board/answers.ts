@@ -1,9 +1,11 @@
 /** The legal answers as things on the chart: ships to point at, hexes, end poses. */
-import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
-import type { BattleState } from '../../../../engine/battleships/layout.js';
-import { originOf } from '../../../../engine/battleships/mover.js';
-import { objectIn } from '../../../../engine/battleships/notation.js';
-import type { BattleView } from '../../../../engine/battleships/view.js';
+import {
+  type BattleState,
+  type BattleshipsGame,
+  type BattleView,
+  objectIn,
+  originOf,
+} from '../../../../engine/battleships/index.js';
 import { HEADINGS } from '../../../../engine/core/hex.js';
 import type { Hex } from '../../../../engine/core/hexmap.js';
 import type { Asked, WireAction } from '../../model/battle.js';

@@ -1,7 +1,5 @@
 /** Ships as the chart draws them, from the seat's view alone. */
-import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
-import type { Nation, ShipType } from '../../../../engine/battleships/spec.js';
-import type { BattleView, UnitView } from '../../../../engine/battleships/view.js';
+import type { BattleshipsGame, BattleView, Nation, ShipType, UnitView } from '../../../../engine/battleships/index.js';
 import { HEADINGS, STEP_Q, STEP_R } from '../../../../engine/core/hex.js';
 import { type Hex, hexOf } from '../../../../engine/core/hexmap.js';
 import { centreOf, keyOf, type Point } from './geometry.js';

@@ -1,8 +1,6 @@
 /** Lines between ships: guns on their targets, torpedoes on their way; and the tracks behind them. */
 
-import type { PhaseName } from '../../../../engine/battleships/phases.js';
-import { TORPEDO_RANGE } from '../../../../engine/battleships/tables.js';
-import { rayTo } from '../../../../engine/battleships/torpedoes.js';
+import { type PhaseName, rayTo, TORPEDO_RANGE } from '../../../../engine/battleships/index.js';
 import { targetOf } from './answers.js';
 import { byName, type Ship } from './fleet.js';
 import { at, away, bearing, between, centreOf, type Point, polar, polyline } from './geometry.js';

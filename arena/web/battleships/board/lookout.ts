@@ -1,17 +1,17 @@
 /** Line of sight and fire of a ship, by the engine's own tests on a state her seat cannot tell from the true one. */
-import { attackNow } from '../../../../engine/battleships/gunnery.js';
-import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
-import type { BattleState } from '../../../../engine/battleships/layout.js';
-import { TORPEDO_RANGE } from '../../../../engine/battleships/tables.js';
-import { arcToward } from '../../../../engine/battleships/targeting.js';
 import {
+  arcToward,
+  attackNow,
+  type BattleState,
+  type BattleshipsGame,
   BY_RADAR,
   BY_SPOTTER,
   BY_STAR,
   PLAIN,
   rangeBetween,
   sighting,
-} from '../../../../engine/battleships/visibility.js';
+  TORPEDO_RANGE,
+} from '../../../../engine/battleships/index.js';
 import { arcOf, BOW, BROADSIDE, distance, isNearBeam, STERN } from '../../../../engine/core/hex.js';
 import type { Ship } from './fleet.js';
 import { type Band, bandsOf } from './sectors.js';

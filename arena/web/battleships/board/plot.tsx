@@ -1,5 +1,5 @@
 /** About the ship looked at: her arcs, her gun's reach with the attack in each band, what she sees. */
-import { TORPEDO_RANGE } from '../../../../engine/battleships/tables.js';
+import { TORPEDO_RANGE } from '../../../../engine/battleships/index.js';
 import { BOW, distance, STERN } from '../../../../engine/core/hex.js';
 import { t } from '../i18n/index.js';
 import type { Ship } from './fleet.js';

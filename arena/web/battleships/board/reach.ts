@@ -1,8 +1,12 @@
 /** The legal manoeuvres of a ship, grouped by where they end: hex, heading there, speed. */
-import type { Battle } from '../../../../engine/battleships/battle.js';
-import { MAX_SPEED, type ManoeuvreTable, pathText } from '../../../../engine/battleships/manoeuvres.js';
-import { tableOf } from '../../../../engine/battleships/mover.js';
-import { objectIn } from '../../../../engine/battleships/notation.js';
+import {
+  type Battle,
+  MAX_SPEED,
+  type ManoeuvreTable,
+  objectIn,
+  pathText,
+  tableOf,
+} from '../../../../engine/battleships/index.js';
 import { STEP_Q, STEP_R } from '../../../../engine/core/hex.js';
 import type { Hex } from '../../../../engine/core/hexmap.js';
 import type { WireAction } from '../../model/battle.js';

@@ -1,7 +1,7 @@
 /** The sheet: sea, land, hexes, labels, breakwaters, and the edges by which somebody may leave. */
 import { useComputed } from '@preact/signals';
 import { memo } from 'preact/compat';
-import type { Battle } from '../../../../engine/battleships/battle.js';
+import type { Battle } from '../../../../engine/battleships/index.js';
 import { FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW } from '../../../../engine/core/hexmap.js';
 import { t } from '../i18n/index.js';
 import { sideName } from '../i18n/names.js';

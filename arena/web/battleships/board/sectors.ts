@@ -3,7 +3,7 @@
  * that a ring halfway to n + 1 parts exactly the hexes within n from those beyond; and 30° off the bow, where the bow arc ends,
  * is the middle of that hexagon's side. @rule 5.7 @rule 5.10
  */
-import { atRange } from '../../../../engine/battleships/tables.js';
+import { atRange } from '../../../../engine/battleships/index.js';
 import { BOW, STERN } from '../../../../engine/core/hex.js';
 import { PITCH, type Point, polar, polygon } from './geometry.js';
 

@@ -1,7 +1,5 @@
 /** What is printed on the sheet, as paths drawn once: hexes, coast, breakwaters, edges by which somebody may leave. */
-import type { Battle } from '../../../../engine/battleships/battle.js';
-import type { ClauseOf } from '../../../../engine/battleships/scenario.js';
-import { cellOf } from '../../../../engine/battleships/sheet.js';
+import { type Battle, type ClauseOf, cellOf } from '../../../../engine/battleships/index.js';
 import { STEP_Q, STEP_R } from '../../../../engine/core/hex.js';
 import {
   COLUMNS,

@@ -1,15 +1,15 @@
 /** 戦闘日誌: what happened, in Japanese, by kind of event. */
 
-import { listed } from '../../../../engine/battleships/event-words.js';
 import {
   type DamageTold,
   type Event,
+  listed,
   type Names,
   type PoseTold,
   type Special,
   specialOf,
   type Way,
-} from '../../../../engine/battleships/meaning.js';
+} from '../../../../engine/battleships/index.js';
 import type { Catalogue } from '../../../../engine/core/meaning.js';
 
 type Of<K extends Event['kind']> = Extract<Event, { readonly kind: K }>;

@@ -1,6 +1,7 @@
 /** 提督の意図: what an admiral says of an order, in Japanese, by kind. */
 
 import type {
+  Edge,
   GoalTold,
   Hurt,
   Intent,
@@ -10,8 +11,7 @@ import type {
   Reason,
   Turn,
   WayTold,
-} from '../../../../engine/battleships/meaning.js';
-import type { Edge } from '../../../../engine/battleships/spec.js';
+} from '../../../../engine/battleships/index.js';
 import type { Catalogue } from '../../../../engine/core/meaning.js';
 
 const EDGES: Readonly<Record<Edge, string>> = { north: '北', east: '東', south: '南', west: '西' };

@@ -1,5 +1,5 @@
 /** Names of ships and navies in the language in force; where a battle of one's own has no Japanese name, as written. */
-import { SIDES_JA, UNITS_JA } from '../../../../engine/battleships/names.js';
+import { SIDES_JA, UNITS_JA } from '../../../../engine/battleships/index.js';
 import { language } from '../../i18n/index.js';
 import { sideName as plainSideName } from '../../i18n/names.js';
 

@@ -1,5 +1,5 @@
 /** Who wins a battle, in Japanese; `victoryWords` of the engine says the same in English. */
-import type { Outright, Scenario, UnitFilter } from '../../../../engine/battleships/scenario.js';
+import type { Outright, Scenario, UnitFilter } from '../../../../engine/battleships/index.js';
 import { sideName, unitName } from './names.js';
 
 const EDGES = { north: '北', south: '南', west: '西', east: '東' } as const;

@@ -1,7 +1,5 @@
 /** What is to be said of a battle before it: its history, who wins, and the rules that are its own. */
-import type { Scenario } from '../../../../engine/battleships/scenario.js';
-import { clauseWords, victoryWords } from '../../../../engine/battleships/scenario-words.js';
-import { settle } from '../../../../engine/battleships/setup-options.js';
+import { clauseWords, type Scenario, settle, victoryWords } from '../../../../engine/battleships/index.js';
 import { language } from '../../i18n/index.js';
 import { victoryJa } from '../i18n/victory-ja.js';
 import history from './history.json';

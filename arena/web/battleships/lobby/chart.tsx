@@ -1,9 +1,13 @@
 /** The chart of a battle in small: land, where the fleets stand at the start, and by which edges somebody may leave. */
 import { useId, useMemo } from 'preact/hooks';
-import type { Scenario, UnitSpec } from '../../../../engine/battleships/scenario.js';
-import { buildSheet, cellOf } from '../../../../engine/battleships/sheet.js';
-import { SHIPS } from '../../../../engine/battleships/ships/ships.js';
-import type { Edge } from '../../../../engine/battleships/spec.js';
+import {
+  buildSheet,
+  cellOf,
+  type Edge,
+  type Scenario,
+  SHIPS,
+  type UnitSpec,
+} from '../../../../engine/battleships/index.js';
 import { HEADINGS } from '../../../../engine/core/hex.js';
 import { FIRST_COLUMN, FIRST_ROW, hexAt, hexOf, LAST_COLUMN, LAST_ROW } from '../../../../engine/core/hexmap.js';
 import { battleTitle } from '../../i18n/names.js';

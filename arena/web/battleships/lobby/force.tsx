@@ -1,5 +1,5 @@
 /** The ships of both sides. */
-import type { Scenario, SideSpec } from '../../../../engine/battleships/scenario.js';
+import type { Scenario, SideSpec } from '../../../../engine/battleships/index.js';
 import { t } from '../../i18n/index.js';
 import { sideName, unitName } from '../i18n/names.js';
 

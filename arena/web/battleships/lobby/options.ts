@@ -1,8 +1,14 @@
 /** The rules of a battle that players may switch: those that can matter in it, with what is in force without a word. */
-import type { Scenario, SideSpec } from '../../../../engine/battleships/scenario.js';
-import { isAbsent, settle, switchNames } from '../../../../engine/battleships/setup-options.js';
-import { SHIPS } from '../../../../engine/battleships/ships/ships.js';
-import { OPTIONS, type OptionName } from '../../../../engine/battleships/spec.js';
+import {
+  isAbsent,
+  OPTIONS,
+  type OptionName,
+  type Scenario,
+  SHIPS,
+  type SideSpec,
+  settle,
+  switchNames,
+} from '../../../../engine/battleships/index.js';
 import type { OfferedOption } from '../../lobby/offered.js';
 
 const READINGS: readonly OptionName[] = [

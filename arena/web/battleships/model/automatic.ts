@@ -1,11 +1,18 @@
 /** Questions with one sensible answer: where the person wishes it, they are answered without being asked. */
 
-import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
-import { AFLOAT, type BattleState, blockOf, U } from '../../../../engine/battleships/layout.js';
-import { NONE, objectIn } from '../../../../engine/battleships/notation.js';
-import { CONFIRMED_PHASES, type PhaseName } from '../../../../engine/battleships/phases.js';
-import { STAR_RANGE } from '../../../../engine/battleships/tables.js';
-import type { BattleView } from '../../../../engine/battleships/view.js';
+import {
+  AFLOAT,
+  type BattleState,
+  type BattleshipsGame,
+  type BattleView,
+  blockOf,
+  CONFIRMED_PHASES,
+  NONE,
+  objectIn,
+  type PhaseName,
+  STAR_RANGE,
+  U,
+} from '../../../../engine/battleships/index.js';
 import { distance } from '../../../../engine/core/hex.js';
 import type { WireAction } from '../../model/battle.js';
 

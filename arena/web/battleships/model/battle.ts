@@ -1,8 +1,6 @@
 /** A battle of this ruleset as its board and its panel see it. */
 import type { ReadonlySignal } from '@preact/signals';
-import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
-import type { Scenario } from '../../../../engine/battleships/scenario.js';
-import type { BattleView } from '../../../../engine/battleships/view.js';
+import type { BattleshipsGame, BattleView, Scenario } from '../../../../engine/battleships/index.js';
 import type { BattleModel, LiveBattle } from '../../model/battle.js';
 
 /** What a chart of hexes adds to a battle. */

@@ -2,10 +2,13 @@
  * Tracks of ships, made from the diary: each move names its path, and paths are exact on the hex plane while labels shift with
  * the sheet. What labels say in between tells where the sheet lies, also for spectators.
  */
-import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
-import { legsOf } from '../../../../engine/battleships/manoeuvres.js';
-import { eventIn, type PoseTold } from '../../../../engine/battleships/meaning.js';
-import type { BattleView } from '../../../../engine/battleships/view.js';
+import {
+  type BattleshipsGame,
+  type BattleView,
+  eventIn,
+  legsOf,
+  type PoseTold,
+} from '../../../../engine/battleships/index.js';
 import { HEADINGS, STEP_Q, STEP_R } from '../../../../engine/core/hex.js';
 import { hexOf } from '../../../../engine/core/hexmap.js';
 import type { WireEvent } from '../../model/battle.js';

@@ -1,5 +1,5 @@
 /** A legal answer as the server sent it and as the engine reads it, and the same as a person reads it. */
-import type { ChoiceOdds } from '../../../../engine/battleships/choice-odds.js';
+import type { ChoiceOdds } from '../../../../engine/battleships/index.js';
 import type { Action } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
 

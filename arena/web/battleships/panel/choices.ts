@@ -1,21 +1,26 @@
 /** The legal answers as a person reads them: what is chosen, where it lies, what is expected of it. */
 import {
+  AFLOAT,
+  arcToward,
+  type BattleState,
+  type BattleshipsGame,
+  blockOf,
   FIRE,
   FIRE_SECONDARY,
   FLAGSHIP,
+  G,
   LAUNCH,
+  objectIn,
+  oddsOfChoice,
   PASS,
+  type Question,
   REPAIR,
+  rangeBetween,
   SMOKE,
   STAR,
-} from '../../../../engine/battleships/actions.js';
-import { oddsOfChoice } from '../../../../engine/battleships/choice-odds.js';
-import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
-import { AFLOAT, type BattleState, blockOf, G, U } from '../../../../engine/battleships/layout.js';
-import { objectIn, type Question } from '../../../../engine/battleships/notation.js';
-import { STAR_OFFSETS } from '../../../../engine/battleships/starshell.js';
-import { arcToward } from '../../../../engine/battleships/targeting.js';
-import { rangeBetween } from '../../../../engine/battleships/visibility.js';
+  STAR_OFFSETS,
+  U,
+} from '../../../../engine/battleships/index.js';
 import { distance } from '../../../../engine/core/hex.js';
 import { type Action, actionList, actionsOf } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';

@@ -1,5 +1,5 @@
 /** The war diary: which phase an event belongs to, its dice and modifiers in words, and what a filter leaves of it. */
-import type { EventKind } from '../../../../engine/battleships/meaning.js';
+import type { EventKind } from '../../../../engine/battleships/index.js';
 import type { WireEvent } from '../../model/battle.js';
 import type { RollLine, Weight } from '../../model/face.js';
 import { type TextKey, t } from '../i18n/index.js';

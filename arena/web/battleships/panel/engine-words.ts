@@ -1,14 +1,15 @@
 /** Modifiers, dice, remarks and effects in the language of the page, by their kind. */
 import {
+  atRange,
+  EFFECTS,
+  type Effect,
   eventIn,
   MODIFIER_KINDS,
   type ModifierKind,
   type Remark,
   ROLL_KINDS,
   type RollKind,
-} from '../../../../engine/battleships/meaning.js';
-import { atRange } from '../../../../engine/battleships/tables.js';
-import { EFFECTS, type Effect } from '../../../../engine/battleships/view.js';
+} from '../../../../engine/battleships/index.js';
 import { type Catalogue, type Meaning, type Modifier, phraseOf, type Roll } from '../../../../engine/index.js';
 import type { WireEvent } from '../../model/battle.js';
 import { type TextKey, t } from '../i18n/index.js';

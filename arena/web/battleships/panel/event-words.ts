@@ -1,6 +1,5 @@
 /** A line of the war diary in the language of the page, of what the event says in fields. */
-import { EVENTS } from '../../../../engine/battleships/event-words.js';
-import { eventIn, type Names } from '../../../../engine/battleships/meaning.js';
+import { EVENTS, eventIn, type Names } from '../../../../engine/battleships/index.js';
 import { phraseOf } from '../../../../engine/index.js';
 import { language } from '../../i18n/index.js';
 import type { WireEvent } from '../../model/battle.js';

@@ -1,8 +1,15 @@
 /** Default manoeuvre that a person is offered first: sound gunfire at a fighting speed, never a ship at rest. */
-import { enemiesOf, exchange, type Pose } from '../../../../engine/battleships/exchange.js';
-import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
-import { type BattleState, blockOf, G, U } from '../../../../engine/battleships/layout.js';
-import type { Manoeuvre } from '../../../../engine/battleships/manoeuvre-choice.js';
+import {
+  type BattleState,
+  type BattleshipsGame,
+  blockOf,
+  enemiesOf,
+  exchange,
+  G,
+  type Manoeuvre,
+  type Pose,
+  U,
+} from '../../../../engine/battleships/index.js';
 import { distance } from '../../../../engine/core/hex.js';
 
 /** Points that a step of speed is worth which she would lose. */

@@ -1,6 +1,5 @@
 /** The ships of both sides: damage, guns, speed, torpedoes and what ails them. */
-import { attackNow } from '../../../../engine/battleships/gunnery.js';
-import type { UnitView } from '../../../../engine/battleships/view.js';
+import { attackNow, type UnitView } from '../../../../engine/battleships/index.js';
 import { t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { effectWords } from './engine-words.js';

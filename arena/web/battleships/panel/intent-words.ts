@@ -1,6 +1,5 @@
 /** What an admiral means by an order, in the language of the page. */
-import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
-import type { Intent } from '../../../../engine/battleships/meaning.js';
+import type { BattleshipsGame, Intent } from '../../../../engine/battleships/index.js';
 import { phraseOf } from '../../../../engine/index.js';
 import { language } from '../../i18n/index.js';
 import type { WirePlan } from '../../model/battle.js';

@@ -1,7 +1,6 @@
 /** Any manoeuvre by its end: hex, heading and speed narrow the list; the chart picks by pointing. */
 import { useComputed, useSignal } from '@preact/signals';
-import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
-import type { BattleState } from '../../../../engine/battleships/layout.js';
+import type { BattleState, BattleshipsGame } from '../../../../engine/battleships/index.js';
 import { HEADINGS } from '../../../../engine/core/hex.js';
 import type { Action } from '../../../../engine/index.js';
 import { t } from '../i18n/index.js';

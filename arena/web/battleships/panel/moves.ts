@@ -1,18 +1,19 @@
 /** A hundred manoeuvres for people: a few kinds to choose from, the rest narrowed by hex, heading and speed. */
 
-import { enemiesOf } from '../../../../engine/battleships/exchange.js';
-import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
-import { type BattleState, G } from '../../../../engine/battleships/layout.js';
-import { leavingOf } from '../../../../engine/battleships/leaving.js';
 import {
+  type BattleState,
+  type BattleshipsGame,
+  enemiesOf,
+  G,
+  leavingOf,
   type Manoeuvre,
   manoeuvresOf,
+  objectIn,
+  type PoseTold,
   type Suggestion,
   shortList,
   told,
-} from '../../../../engine/battleships/manoeuvre-choice.js';
-import type { PoseTold } from '../../../../engine/battleships/meaning.js';
-import { objectIn } from '../../../../engine/battleships/notation.js';
+} from '../../../../engine/battleships/index.js';
 import { arcOf, distance, HEADINGS, type HeadingName } from '../../../../engine/core/hex.js';
 import { pointsText } from '../../panel/numbers.js';
 import { type TextKey, t } from '../i18n/index.js';

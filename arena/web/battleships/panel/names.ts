@@ -1,6 +1,5 @@
 /** Names as they stand on the page. */
-import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
-import type { Names } from '../../../../engine/battleships/meaning.js';
+import type { BattleshipsGame, Names } from '../../../../engine/battleships/index.js';
 import { BOW, BROADSIDE } from '../../../../engine/core/hex.js';
 import { t } from '../i18n/index.js';
 import { sideName, unitName } from '../i18n/names.js';

@@ -1,8 +1,11 @@
 /** The odds of a choice: the distribution as one bar, its numbers, and each reason with its rule. */
-import type { ChoiceOdds, UnitOdds } from '../../../../engine/battleships/choice-odds.js';
-import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
-import type { BattleState } from '../../../../engine/battleships/layout.js';
-import type { Question } from '../../../../engine/battleships/notation.js';
+import type {
+  BattleState,
+  BattleshipsGame,
+  ChoiceOdds,
+  Question,
+  UnitOdds,
+} from '../../../../engine/battleships/index.js';
 import { percent, signed } from '../../panel/numbers.js';
 import { RuleChip } from '../../panel/rule-chip.js';
 import { t } from '../i18n/index.js';

@@ -1,5 +1,5 @@
 /** A distribution as one bar: the parts in order, each with its share and the place where it begins. */
-import type { UnitOdds } from '../../../../engine/battleships/choice-odds.js';
+import type { UnitOdds } from '../../../../engine/battleships/index.js';
 import { percent } from '../../panel/numbers.js';
 import { t } from '../i18n/index.js';
 

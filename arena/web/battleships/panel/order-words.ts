@@ -1,8 +1,12 @@
 /** An order in words: `Hood: fire at Bismarck`, `Hood: to 2717, heading south-west, speed 3`. */
-import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
-import { type BattleState, G } from '../../../../engine/battleships/layout.js';
-import type { Order } from '../../../../engine/battleships/meaning.js';
-import { describe, notedOrder } from '../../../../engine/battleships/order.js';
+import {
+  type BattleState,
+  type BattleshipsGame,
+  describe,
+  G,
+  notedOrder,
+  type Order,
+} from '../../../../engine/battleships/index.js';
 import { type Catalogue, type Meaning, phraseOf } from '../../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import { poseWords } from './moves.js';

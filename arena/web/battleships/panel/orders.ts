@@ -1,6 +1,5 @@
 /** What a seat has ordered in the phase that is running, in words: to be confirmed or taken back. */
-import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
-import { type Event, eventIn, type Order } from '../../../../engine/battleships/meaning.js';
+import { type BattleshipsGame, type Event, eventIn, type Order } from '../../../../engine/battleships/index.js';
 import type { UnitId } from '../../../../engine/index.js';
 import type { WireEvent } from '../../model/battle.js';
 import type { BattleshipsModel } from '../model/battle.js';

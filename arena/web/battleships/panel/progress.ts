@@ -1,6 +1,6 @@
 /** Progress of a phase: which of the fleet is asked, whether anything can be taken back, whether anything is left to confirm. */
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { BattleView } from '../../../../engine/battleships/view.js';
+import type { BattleView } from '../../../../engine/battleships/index.js';
 import type { Asked, WireEvent } from '../../model/battle.js';
 import { isConfirmed } from '../model/automatic.js';
 import type { BattleshipsModel } from '../model/battle.js';

@@ -1,6 +1,5 @@
 /** The question: sentence, rule, what bears on it, the answers, and what the marked one would bring. */
-import { repairOdds } from '../../../../engine/battleships/choice-odds.js';
-import type { BattleState } from '../../../../engine/battleships/layout.js';
+import { type BattleState, repairOdds } from '../../../../engine/battleships/index.js';
 import { RuleChip } from '../../panel/rule-chip.js';
 import { t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';

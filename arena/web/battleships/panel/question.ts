@@ -1,10 +1,17 @@
 /** Question to a seat: a sentence with its rule, what bears on it, and the choices as a short list. */
-import { repairOdds } from '../../../../engine/battleships/choice-odds.js';
-import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
-import { type BattleState, blockOf, G, U } from '../../../../engine/battleships/layout.js';
-import { fastest, slowest } from '../../../../engine/battleships/mover.js';
-import { type Question, questionOf } from '../../../../engine/battleships/notation.js';
-import { PHASE } from '../../../../engine/battleships/phases.js';
+import {
+  type BattleState,
+  type BattleshipsGame,
+  blockOf,
+  fastest,
+  G,
+  PHASE,
+  type Question,
+  questionOf,
+  repairOdds,
+  slowest,
+  U,
+} from '../../../../engine/battleships/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { percent } from '../../panel/numbers.js';
 import { t } from '../i18n/index.js';

@@ -2,23 +2,26 @@
  * Derivation of the odds of a shot, roll by roll, so that they can be checked with the tables in hand: what each roll starts
  * from, which modifiers change it, and what it leads to. The shares of the bar are the game's own; these lines explain them.
  */
-import type { ChoiceOdds } from '../../../../engine/battleships/choice-odds.js';
-import { crewLevel } from '../../../../engine/battleships/crew.js';
-import { attackNow } from '../../../../engine/battleships/gunnery.js';
-import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
-import { type BattleState, blockOf, G, U } from '../../../../engine/battleships/layout.js';
-import type { Question } from '../../../../engine/battleships/notation.js';
 import {
   atRange,
+  attackNow,
+  type BattleState,
+  type BattleshipsGame,
+  blockOf,
+  type ChoiceOdds,
   CRT_COLUMNS,
   combatResult,
+  crewLevel,
   DPT_COLUMNS,
   damagePoints,
   dptColumn,
+  G,
   oddsColumn,
+  type Question,
+  rangeBetween,
   TORPEDO_HIT,
-} from '../../../../engine/battleships/tables.js';
-import { rangeBetween } from '../../../../engine/battleships/visibility.js';
+  U,
+} from '../../../../engine/battleships/index.js';
 import { arcOf, BROADSIDE } from '../../../../engine/core/hex.js';
 import { percent } from '../../panel/numbers.js';
 import { t } from '../i18n/index.js';

@@ -1,6 +1,5 @@
 /** A record as frames, with the tracks of all ships. */
-import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
-import { AFLOAT, type BattleState, blockOf, G, U } from '../../../../engine/battleships/layout.js';
+import { AFLOAT, type BattleState, type BattleshipsGame, blockOf, G, U } from '../../../../engine/battleships/index.js';
 import { ok, type Result } from '../../../../engine/index.js';
 import { type Replay as Frames, readFrames } from '../../model/replay.js';
 import type { TrackPoint } from '../model/battle.js';

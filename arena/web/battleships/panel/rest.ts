@@ -1,5 +1,5 @@
 /** Batch answers: questions of a phase that can be answered alike for all the rest of the fleet. */
-import type { Question } from '../../../../engine/battleships/notation.js';
+import type { Question } from '../../../../engine/battleships/index.js';
 import type { Choice } from './choice.js';
 import type { AtHand } from './question.js';
 

@@ -1,6 +1,5 @@
 /** The reckoning at the end: points a side, where they come from, and what became of each ship. */
-import { eventIn } from '../../../../engine/battleships/meaning.js';
-import type { BattleView, UnitView } from '../../../../engine/battleships/view.js';
+import { type BattleView, eventIn, type UnitView } from '../../../../engine/battleships/index.js';
 import type { WireEvent } from '../../model/battle.js';
 import { type TextKey, t } from '../i18n/index.js';
 

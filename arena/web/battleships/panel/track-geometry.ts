@@ -1,8 +1,11 @@
 /** The tracks of a whole battle on one sheet: where everything lies, in units of the drawing. */
-import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
-import { cellOf } from '../../../../engine/battleships/sheet.js';
-import type { Nation } from '../../../../engine/battleships/spec.js';
-import type { BattleView, UnitView } from '../../../../engine/battleships/view.js';
+import {
+  type BattleshipsGame,
+  type BattleView,
+  cellOf,
+  type Nation,
+  type UnitView,
+} from '../../../../engine/battleships/index.js';
 import { FIRST_COLUMN, FIRST_ROW, hexAt, LAST_COLUMN, LAST_ROW } from '../../../../engine/core/hexmap.js';
 import type { TrackPoint } from '../model/battle.js';
 

@@ -1,6 +1,5 @@
 /** Who has won, how many points each side has, and why that decides it. */
-import type { Outright } from '../../../../engine/battleships/scenario.js';
-import { verdictOf } from '../../../../engine/battleships/verdict.js';
+import { type Outright, verdictOf } from '../../../../engine/battleships/index.js';
 import { t } from '../i18n/index.js';
 import { unitName } from '../i18n/names.js';
 import type { BattleshipsModel } from '../model/battle.js';

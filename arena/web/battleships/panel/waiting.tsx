@@ -1,5 +1,5 @@
 /** What goes on while nothing is asked of this person. */
-import type { PhaseName } from '../../../../engine/battleships/phases.js';
+import type { PhaseName } from '../../../../engine/battleships/index.js';
 import { type TextKey, t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { seatName } from './names.js';

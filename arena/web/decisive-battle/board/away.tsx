@@ -1,5 +1,5 @@
 /** Ships that are not on the field, as small cards by what became of them. */
-import type { StatusName } from '../../../../engine/decisive-battle/view.js';
+import type { StatusName } from '../../../../engine/decisive-battle/index.js';
 import { unitsIn } from '../groups.js';
 import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';

@@ -1,7 +1,7 @@
 /** The sea with the lines of battle: sides above, engagements beside each other, then who has no opponent and who is gone. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { FleetView } from '../../../../engine/decisive-battle/view.js';
+import type { FleetView } from '../../../../engine/decisive-battle/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { fieldOf, sideOfFleet } from '../groups.js';
 import { w } from '../i18n/index.js';

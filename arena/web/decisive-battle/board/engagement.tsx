@@ -1,7 +1,6 @@
 /** Two lines of battle facing each other across a strip of sea, with the lines of fire between them. */
 
-import { FIRE } from '../../../../engine/decisive-battle/actions.js';
-import type { FleetView } from '../../../../engine/decisive-battle/view.js';
+import { FIRE, type FleetView } from '../../../../engine/decisive-battle/index.js';
 import type { Engagement } from '../groups.js';
 import { listed, w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';

@@ -1,6 +1,6 @@
 /** A fleet: its name and speed, and its line of cards from the front, with the hulls toward the enemy. */
 import { useContext } from 'preact/hooks';
-import type { FleetView } from '../../../../engine/decisive-battle/view.js';
+import type { FleetView } from '../../../../engine/decisive-battle/index.js';
 import { RuleChip } from '../../panel/rule-chip.js';
 import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';

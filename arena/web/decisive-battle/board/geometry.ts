@@ -1,5 +1,5 @@
 /** Layout of an engagement: where ships and lines of fire lie, in rem from its top, so that nothing has to be measured. */
-import type { FleetView } from '../../../../engine/decisive-battle/view.js';
+import type { FleetView } from '../../../../engine/decisive-battle/index.js';
 
 /** A card with the space below it. */
 export const ROW = 4.75;

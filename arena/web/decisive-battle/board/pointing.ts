@@ -1,6 +1,5 @@
 /** Hit testing: cards and fleets that can be chosen on the board now, with the order that each stands for. */
-import { DECLARE, DESIGNATE, FIRE, SEND_HOME } from '../../../../engine/decisive-battle/actions.js';
-import type { BattleView } from '../../../../engine/decisive-battle/view.js';
+import { type BattleView, DECLARE, DESIGNATE, FIRE, SEND_HOME } from '../../../../engine/decisive-battle/index.js';
 import type { Asked, WireAction } from '../../model/battle.js';
 
 export interface Pointing {

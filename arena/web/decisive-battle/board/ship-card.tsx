@@ -1,5 +1,5 @@
 /** A ship as her card: name, figures, damage; a button where something can be done with her. */
-import type { UnitView } from '../../../../engine/decisive-battle/view.js';
+import type { UnitView } from '../../../../engine/decisive-battle/index.js';
 import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
 import { nationOf, shipName } from '../names.js';

@@ -1,5 +1,5 @@
 /** The two alliances and who stays out: seats with rank and points, what each side has on the field, who would hold it now. */
-import type { BattleView } from '../../../../engine/decisive-battle/view.js';
+import type { BattleView } from '../../../../engine/decisive-battle/index.js';
 import { seatsOf } from '../groups.js';
 import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';

@@ -1,6 +1,5 @@
 /** What an admiral means by each decision, in Japanese. In English it is the engine's own catalogue. */
-import type { Intent, Prospect } from '../../../../engine/decisive-battle/meaning.js';
-import type { Names } from '../../../../engine/decisive-battle/names.js';
+import type { Intent, Names, Prospect } from '../../../../engine/decisive-battle/index.js';
 import type { Catalogue } from '../../../../engine/index.js';
 
 const percent = (share: number): string => `${Math.round(100 * share)}%`;

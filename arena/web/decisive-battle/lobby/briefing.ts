@@ -1,5 +1,5 @@
 /** What is to be said of a battle before it. */
-import type { Scenario } from '../../../../engine/decisive-battle/scenario.js';
+import type { Scenario } from '../../../../engine/decisive-battle/index.js';
 import { language } from '../../i18n/index.js';
 
 const BRIEFINGS_JA: Readonly<Record<string, string>> = {

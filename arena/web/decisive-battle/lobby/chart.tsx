@@ -1,5 +1,5 @@
 /** A battle of this ruleset in small: the fleets that its order of battle suggests, line beside line. */
-import type { Scenario } from '../../../../engine/decisive-battle/scenario.js';
+import type { Scenario } from '../../../../engine/decisive-battle/index.js';
 import { battleTitle } from '../../i18n/names.js';
 import { specName } from '../names.js';
 

@@ -1,5 +1,5 @@
 /** The readings of the rules that players may switch. */
-import { OPTIONS } from '../../../../engine/decisive-battle/spec.js';
+import { OPTIONS } from '../../../../engine/decisive-battle/index.js';
 import type { OfferedOption } from '../../lobby/offered.js';
 
 export const optionsFor = (): OfferedOption[] =>

@@ -1,6 +1,5 @@
 /** The ships of all powers, with what their crews have learned. */
-import type { Scenario, SeatForce } from '../../../../engine/decisive-battle/scenario.js';
-import { figuresOf } from '../../../../engine/decisive-battle/setup.js';
+import { figuresOf, type Scenario, type SeatForce } from '../../../../engine/decisive-battle/index.js';
 import { t } from '../../i18n/index.js';
 import { sideName } from '../../i18n/names.js';
 import { specName } from '../names.js';

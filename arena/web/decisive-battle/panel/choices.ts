@@ -1,25 +1,27 @@
 /** Question to a seat, and its legal answers as a person reads them. */
 import {
+  type BattleState,
+  type BattleView,
   BREAK_OFF,
+  type ChoiceOdds,
   DECLARE,
   DESIGNATE,
+  type DecisiveBattleGame,
   DODGE,
+  describe,
   FIRE,
   JOIN,
   KEEP,
+  LEADER,
+  NEUTRAL,
+  oddsOfChoice,
   PASS,
   PURSUE,
+  type Question,
   SEND_HOME,
   WAR,
   WITHDRAW,
-} from '../../../../engine/decisive-battle/actions.js';
-import { type ChoiceOdds, oddsOfChoice } from '../../../../engine/decisive-battle/choice-odds.js';
-import { describe } from '../../../../engine/decisive-battle/describe.js';
-import type { DecisiveBattleGame } from '../../../../engine/decisive-battle/index.js';
-import type { BattleState } from '../../../../engine/decisive-battle/layout.js';
-import type { Question } from '../../../../engine/decisive-battle/question.js';
-import { LEADER, NEUTRAL } from '../../../../engine/decisive-battle/spec.js';
-import type { BattleView } from '../../../../engine/decisive-battle/view.js';
+} from '../../../../engine/decisive-battle/index.js';
 import type { Action } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { percent } from '../../panel/numbers.js';

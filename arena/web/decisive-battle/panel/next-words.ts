@@ -1,7 +1,11 @@
 /** Which fleets choose after this one, in words. */
-import type { DecisiveBattleGame } from '../../../../engine/decisive-battle/index.js';
-import { fleetsToCome, type Level } from '../../../../engine/decisive-battle/to-come.js';
-import type { BattleView, FleetView } from '../../../../engine/decisive-battle/view.js';
+import {
+  type BattleView,
+  type DecisiveBattleGame,
+  type FleetView,
+  fleetsToCome,
+  type Level,
+} from '../../../../engine/decisive-battle/index.js';
 import { sideOfFleet } from '../groups.js';
 import { w } from '../i18n/index.js';
 import { fleetName } from '../names.js';

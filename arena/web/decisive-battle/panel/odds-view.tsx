@@ -1,6 +1,5 @@
 /** Odds of a choice: the whole distribution as one bar, and under it each number with its rule. */
-import type { Chances, UnitOdds } from '../../../../engine/decisive-battle/choice-odds.js';
-import type { SalvoBasis } from '../../../../engine/decisive-battle/meaning.js';
+import type { Chances, SalvoBasis, UnitOdds } from '../../../../engine/decisive-battle/index.js';
 import { signed } from '../../panel/numbers.js';
 import { RuleChip } from '../../panel/rule-chip.js';
 import { modifierWords } from '../event-words.js';

@@ -1,10 +1,16 @@
 /** A question as a sentence with its rule, and what bears on it. */
-import { DECLARE, DESIGNATE, FIRE, SEND_HOME, WITHDRAW } from '../../../../engine/decisive-battle/actions.js';
-import { barredBy } from '../../../../engine/decisive-battle/barred.js';
-import type { DecisiveBattleGame } from '../../../../engine/decisive-battle/index.js';
-import type { BattleState } from '../../../../engine/decisive-battle/layout.js';
-import type { Question } from '../../../../engine/decisive-battle/question.js';
-import type { BattleView } from '../../../../engine/decisive-battle/view.js';
+import {
+  type BattleState,
+  type BattleView,
+  barredBy,
+  DECLARE,
+  DESIGNATE,
+  type DecisiveBattleGame,
+  FIRE,
+  type Question,
+  SEND_HOME,
+  WITHDRAW,
+} from '../../../../engine/decisive-battle/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { fleetOf } from '../groups.js';
 import { w } from '../i18n/index.js';

@@ -1,5 +1,5 @@
 /** The rest of a line can be given its targets at once. */
-import type { BattleView } from '../../../../engine/decisive-battle/view.js';
+import type { BattleView } from '../../../../engine/decisive-battle/index.js';
 import { fleetOf } from '../groups.js';
 
 /** `best`: each ship takes what promises most to her alone. */
