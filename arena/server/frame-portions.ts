@@ -9,9 +9,13 @@ import type { World } from '../protocol/world.js';
 
 const FRAMES_A_TURN = 8;
 
-/** What `allowSynchronousEvents` of the server sets for good, and we for as long as it takes. */
+/** The inside of ws that we depend on; ws has no door for it. */
 interface Receiver {
+  /** What `allowSynchronousEvents` of the server sets for good, and we for as long as it takes. */
   _allowSynchronousEvents: boolean;
+  /** It has found a fault in what came. */
+  readonly _errored: boolean;
+  _write(chunk: Buffer, encoding: BufferEncoding, done: (fault?: Error | null) => void): void;
 }
 
 export class FramePortions {
@@ -25,6 +29,7 @@ export class FramePortions {
 
   constructor(socket: WebSocket, world: Pick<World, 'soon' | 'now'>) {
     this.#receiver = (socket as unknown as { _receiver: Receiver })._receiver;
+    endWithFault(this.#receiver);
     this.#world = world;
     this.#controls = new Bucket(LIMITS.controls, world.now());
   }
@@ -56,3 +61,15 @@ export class FramePortions {
 /** A message in more pieces than may be. */
 export const isInPieces = (error: Error & { readonly code?: string }): boolean =>
   error.code === 'WS_ERR_TOO_MANY_BUFFERED_PARTS';
+
+/**
+ * Chunks that wait behind one with a fault are not looked at. ws 8.23 reads on in them, in the middle of the frame that was at fault and
+ * without its mask, and throws where nobody can catch it.
+ */
+function endWithFault(receiver: Receiver): void {
+  const write = receiver._write;
+  receiver._write = (chunk, encoding, done) => {
+    if (receiver._errored) done();
+    else write.call(receiver, chunk, encoding, done);
+  };
+}
