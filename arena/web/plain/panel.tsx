@@ -6,6 +6,7 @@ import type { WireAction } from '../model/battle.js';
 import { HintBox } from '../panel/hint-box.js';
 import { Menu } from '../panel/menu.js';
 import { pointsText } from '../panel/numbers.js';
+import { useKeys } from '../panel/use-keys.js';
 import '../panel/panel.css';
 import '../panel/answers.css';
 import '../panel/odds.css';
@@ -29,13 +30,7 @@ interface Props {
 export function Panel({ model }: { readonly model: PlainModel }) {
   const desk = useMemo(() => deskOf(model), [model]);
   useEffect(() => () => desk.end(), [desk]);
-  useEffect(() => {
-    const listen = (e: KeyboardEvent): void => {
-      if (onKey(e, model, desk)) e.preventDefault();
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, [model, desk]);
+  useKeys(model, desk, onKey);
   const isAsked = model.asked.value?.kind === 'action';
   return (
     <section class="panel" aria-label={w('answers')}>

@@ -2,6 +2,7 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { HintBox } from '../../panel/hint-box.js';
 import { Menu } from '../../panel/menu.js';
+import { useKeys } from '../../panel/use-keys.js';
 import { t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { ActionBar } from './action-bar.js';
@@ -20,13 +21,7 @@ import { Waiting } from './waiting.js';
 export function Panel({ model }: { model: BattleshipsModel }) {
   const desk = useMemo(() => deskOf(model), [model]);
   useEffect(() => () => desk.end(), [desk]);
-  useEffect(() => {
-    const listen = (e: KeyboardEvent): void => {
-      if (onKey(e, model, desk)) e.preventDefault();
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, [model, desk]);
+  useKeys(model, desk, onKey);
   return (
     <section class="panel" aria-label={t('panel.title')}>
       <div class="panel-body">

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { t } from '../../i18n/index.js';
 import { HintBox } from '../../panel/hint-box.js';
 import { Menu } from '../../panel/menu.js';
+import { useKeys } from '../../panel/use-keys.js';
 import '../../panel/panel.css';
 import '../../panel/answers.css';
 import '../../panel/odds.css';
@@ -23,13 +24,7 @@ import { Waiting } from './waiting.js';
 export function Panel({ model }: { model: DecisiveModel }) {
   const desk = useMemo(() => deskOf(model), [model]);
   useEffect(() => () => desk.end(), [desk]);
-  useEffect(() => {
-    const listen = (e: KeyboardEvent): void => {
-      if (onKey(e, model, desk)) e.preventDefault();
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, [model, desk]);
+  useKeys(model, desk, onKey);
   return (
     <section class="panel" aria-label={w('title')}>
       <div class="panel-body">
