@@ -24,7 +24,7 @@ import {
   U,
   UNITS_AT,
 } from '../../engine/battleships/index.js';
-import { arcOf, BROADSIDE } from '../../engine/core/hex.js';
+import { arcOf, BROADSIDE, type Heading } from '../../engine/core/hex.js';
 
 /** One throw at one ship. */
 export interface FireThrow {
@@ -137,7 +137,7 @@ export class FireWatch {
     thrown.hits = atMost(run.needed);
     thrown.isSalvo = false;
     thrown.column = b.torpedoColumn[f]!;
-    thrown.endOn = b.battery[u] === 0 && arcOf(-dq, -dr, field(s, u, U.heading)) !== BROADSIDE;
+    thrown.endOn = b.battery[u] === 0 && arcOf(-dq, -dr, field(s, u, U.heading) as Heading) !== BROADSIDE;
     return this.#judge.judge(thrown, conditionOf(b, s, u));
   }
 }

@@ -22,7 +22,7 @@ import {
   tableOf,
   U,
 } from '../../engine/battleships/index.js';
-import { arcOf, BROADSIDE, distance } from '../../engine/core/hex.js';
+import { arcOf, BROADSIDE, distance, type Heading } from '../../engine/core/hex.js';
 import { type Action, type ActionList, SeededChance } from '../../engine/index.js';
 import type { Agent, Decision, Situation } from '../agent.js';
 
@@ -103,14 +103,14 @@ function manoeuvre(b: Battle, s: BattleState, u: number, legal: ActionList): num
   if (enemy === NOBODY || legal.ids[0]! < MOVE) return legal.ids[0]!;
   const table = tableOf(b, u);
   const start = originOf(b, s, u);
-  const heading = s[blockOf(u) + U.heading]!;
+  const heading = s[blockOf(u) + U.heading]! as Heading;
   const dq = s[blockOf(enemy) + U.q]! - start.q;
   const dr = s[blockOf(enemy) + U.r]! - start.r;
   return lowest(legal, (a) => {
     const id = a - MOVE;
     const q = dq - table.endQ[heading * table.count + id]!;
     const r = dr - table.endR[heading * table.count + id]!;
-    const isBroadside = arcOf(q, r, (heading + table.turn[id]!) % 6) === BROADSIDE;
+    const isBroadside = arcOf(q, r, ((heading + table.turn[id]!) % 6) as Heading) === BROADSIDE;
     return 2 * distance(0, 0, q, r) + (isBroadside ? 0 : 1);
   });
 }

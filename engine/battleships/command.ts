@@ -1,7 +1,7 @@
 /** Command control: ships out of touch with their flagship. @rule 10.10 */
 import type { ActionList } from '../core/actions.js';
 import { type Chance, throwName } from '../core/chance.js';
-import { distance, STEP_Q, STEP_R } from '../core/hex.js';
+import { distance, type Heading, STEP_Q, STEP_R } from '../core/hex.js';
 import { rowOf } from '../core/hexmap.js';
 import { MOVE } from './actions.js';
 import type { Battle } from './battle.js';
@@ -110,18 +110,18 @@ function runFrozen(
   const table = tableOf(b, u);
   const speed = table.speed[id]!;
   if (speed >= least && speed <= most && taken[table.poseOf[id]!] === 0) out.ids[out.count++] = MOVE + id;
-  const start = s[UNITS_AT + u * STRIDE + U.heading]!;
+  const start = s[UNITS_AT + u * STRIDE + U.heading]! as Heading;
   for (let angle = 0, isClear = false; angle < AVOID.length && !isClear; angle++) {
     for (const turn of AVOID[angle]!) {
       const relative = (table.turn[id]! + turn) % 6;
       const next = table.child[id * 6 + relative]!;
       if (next < 0 || table.speed[next]! > most) continue;
-      const heading = (start + relative) % 6;
+      const heading = ((start + relative) % 6) as Heading;
       const fate = hexFate(b, s, u, q, r, heading);
       if (fate === BLOCKED) continue;
       isClear = true;
       if (fate === LEAVES) out.ids[out.count++] = MOVE + next;
-      else runFrozen(b, s, u, next, q + STEP_Q[heading]!, r + STEP_R[heading]!, least, most, taken, out);
+      else runFrozen(b, s, u, next, q + STEP_Q[heading], r + STEP_R[heading], least, most, taken, out);
     }
   }
 }

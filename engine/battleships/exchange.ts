@@ -3,7 +3,7 @@
  * odds of a question are exact and come from the game itself; these are not shown as numbers.
  */
 
-import { arcOf, BROADSIDE, distance, STEP_Q, STEP_R } from '../core/hex.js';
+import { arcOf, BROADSIDE, distance, type Heading, STEP_Q, STEP_R } from '../core/hex.js';
 import type { BattleshipsGame } from './game.js';
 import { attackNow } from './gunnery.js';
 import { AFLOAT, type BattleState, blockOf, G, U } from './layout.js';
@@ -13,7 +13,7 @@ import { atRange, combatResult, damagePoints, dptColumn, NO_ODDS, oddsColumn, RE
 export interface Pose {
   readonly q: number;
   readonly r: number;
-  readonly heading: number;
+  readonly heading: Heading;
   readonly speed: number;
   readonly turned: boolean;
 }
@@ -48,7 +48,7 @@ export const poseOf = (s: BattleState, u: number): Pose => {
   return {
     q: s[o + U.q]!,
     r: s[o + U.r]!,
-    heading: s[o + U.heading]!,
+    heading: s[o + U.heading]! as Heading,
     speed: s[o + U.speed]!,
     turned: s[o + U.turned] === 1,
   };

@@ -1,6 +1,6 @@
 /** Places that score: edges to leave by, hexes to bombard from. How far they are, and what they pay. */
 
-import { distance, STEP_Q, STEP_R } from '../core/hex.js';
+import { distance, EVERY_HEADING, STEP_Q, STEP_R } from '../core/hex.js';
 import {
   COLUMNS,
   columnOf,
@@ -176,8 +176,8 @@ function flood(b: Battle, start: (column: number, row: number) => number): Int16
   while (front.length > 0) {
     const next: { q: number; r: number }[] = [];
     for (const { q, r } of front) {
-      for (let h = 0; h < 6; h++) {
-        const hex = { q: q + STEP_Q[h]!, r: r + STEP_R[h]! };
+      for (const h of EVERY_HEADING) {
+        const hex = { q: q + STEP_Q[h], r: r + STEP_R[h] };
         const cell = cellOf(hex.q, hex.r);
         if (cell < 0 || land[cell] === 1 || (breakwater[cell]! >> ((h + 3) % 6)) & 1) continue;
         if (grid[cell]! <= grid[cellOf(q, r)]! + 1) continue;

@@ -3,7 +3,9 @@
  * What counts is how the move phase ends, so ships that would have to make way in turn are tried as well. Most need no search:
  * a ship on the open sea with more hexes before her than there are others to stand in them can always go last. @rule 7.2 @rule R-45
  */
+
 import { type ActionList, actionList } from '../core/actions.js';
+import type { Heading } from '../core/hex.js';
 import { COLUMNS, ROWS } from '../core/hexmap.js';
 import { MOVE } from './actions.js';
 import { type Battle, STACK_MAX } from './battle.js';
@@ -153,9 +155,9 @@ function hasEmptyEnd(b: Battle, s: BattleState, u: number, w: number): boolean {
   if (b.jammedRudder[w] === 1) return false;
   lay(b, s, u);
   const o = UNITS_AT + w * STRIDE;
-  const ways = waysOf(b, s, w, s[o + U.heading]!);
+  const ways = waysOf(b, s, w, s[o + U.heading]! as Heading);
   for (let i = 0; i < ways.count; i++) {
-    if (!mayEnd(b, s, u, w, s[o + U.heading]!, ways.ids[i]! - MOVE)) continue;
+    if (!mayEnd(b, s, u, w, s[o + U.heading]! as Heading, ways.ids[i]! - MOVE)) continue;
     if ((endQ !== s[o + U.q] || endR !== s[o + U.r]) && !displaces(b, s, w)) return true;
   }
   return false;
@@ -168,7 +170,7 @@ export function canMakeWay(
   u: number,
   q: number,
   r: number,
-  heading: number,
+  heading: Heading | typeof UNMATCHED,
   speed: number,
 ): boolean {
   mayShutIn(b, s, u);
@@ -193,7 +195,7 @@ function lay(b: Battle, s: BattleState, u: number): void {
     const o = UNITS_AT + v * STRIDE;
     atQ[v] = s[o + U.q]!;
     atR[v] = s[o + U.r]!;
-    bow[v] = s[o + U.heading]!;
+    bow[v] = s[o + U.heading]! as Heading;
     points[v] = s[o + U.done] === 1 ? s[o + U.speed]! : 0;
     if (s[o + U.status] !== AFLOAT || v === u || lostFor[v] === list) fate[v] = AWAY;
     else fate[v] = isSettled(b, s, v) ? SETTLED : TO_MOVE;
@@ -219,7 +221,7 @@ function settle(b: Battle, s: BattleState, u: number): boolean {
     fewest = n;
   }
   if (next === NO_UNIT || looksLeft <= 0) return true;
-  const heading = s[UNITS_AT + next * STRIDE + U.heading]!;
+  const heading = s[UNITS_AT + next * STRIDE + U.heading]! as Heading;
   if (b.jammedRudder[next] === 0) return settleOne(b, s, u, next, heading);
   dependsOnDie = true;
   const before = planned;
@@ -250,7 +252,7 @@ function companyOf(b: Battle, s: BattleState, w: number): number {
 /** Ends open to `w` in the plan, counted to `enough`; with a jammed rudder the fewest that a die leaves her. One more where she could stay. */
 function countEnds(b: Battle, s: BattleState, u: number, w: number, enough: number): number {
   const isFirst = companyOf(b, s, w) === WITH_MATES ? 1 : 0;
-  const heading = s[UNITS_AT + w * STRIDE + U.heading]!;
+  const heading = s[UNITS_AT + w * STRIDE + U.heading]! as Heading;
   const spread = b.jammedRudder[w]!;
   let fewest = enough;
   for (let turn = -spread; turn <= spread; turn++) {
@@ -373,7 +375,7 @@ function waysOf(b: Battle, s: BattleState, w: number, from: number): ActionList 
     kept[at] = ways;
   }
   if (keptFor[at] !== list) {
-    openManoeuvres(b, s, w, from, ways);
+    openManoeuvres(b, s, w, from as Heading, ways);
     keptFor[at] = list;
   }
   return ways;

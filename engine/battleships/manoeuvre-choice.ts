@@ -1,7 +1,7 @@
 /** A hundred manoeuvres made usable for people: a short list of those that differ in kind, each with its reason. */
 
 import type { Action } from '../core/brand.js';
-import { arcOf, BOW, BROADSIDE, distance } from '../core/hex.js';
+import { arcOf, BOW, BROADSIDE, distance, type Heading } from '../core/hex.js';
 import { columnOf, labelOf, onSheet, rowOf } from '../core/hexmap.js';
 import { MOVE, MOVE_FORCED } from './actions.js';
 import { enemiesOf, exchange, type Pose } from './exchange.js';
@@ -23,7 +23,7 @@ export function manoeuvresOf(game: BattleshipsGame, s: BattleState, legal: reado
   const u = s[G.unit]!;
   const table = tableOf(b, u);
   const start = { ...originOf(b, s, u) };
-  const heading = s[blockOf(u) + U.heading]!;
+  const heading = s[blockOf(u) + U.heading]! as Heading;
   const [windowQ, windowR] = [s[G.windowQ]!, s[G.windowR]!];
   return legal.map((action) => {
     const id = action === MOVE_FORCED ? 0 : action - MOVE;
@@ -36,7 +36,7 @@ export function manoeuvresOf(game: BattleshipsGame, s: BattleState, legal: reado
       action,
       q,
       r,
-      heading: (heading + table.turn[id]!) % 6,
+      heading: ((heading + table.turn[id]!) % 6) as Heading,
       speed: table.speed[id]!,
       turned: table.straight[id] === 0,
       hex: labelOf(q, r, windowQ, windowR),

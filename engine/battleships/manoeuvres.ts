@@ -8,7 +8,7 @@
  * The first ids are one manoeuvre for each end pose and speed, by the way with fewest turns; behind them come the other ways to
  * the same pose, which matter only where land, mines or an edge blocks the first.
  */
-import { STEP_Q, STEP_R } from '../core/hex.js';
+import { EVERY_HEADING, type Heading, STEP_Q, STEP_R } from '../core/hex.js';
 
 export const MAX_SPEED = 6;
 
@@ -59,7 +59,7 @@ interface Way {
   readonly path: readonly number[];
   readonly q: number;
   readonly r: number;
-  readonly heading: number;
+  readonly heading: Heading;
   readonly points: number;
   readonly turns: number;
   id: number;
@@ -81,12 +81,12 @@ function waysWithin(turnLimit: number): Way[] {
         const points = way.points + 1 + TURN_COST[Math.abs(turn)]!;
         const turns = way.turns + (turn === 0 ? 0 : 1);
         if (points > MAX_SPEED || turns > turnLimit) continue;
-        const heading = (way.heading + turn + 6) % 6;
+        const heading = ((way.heading + turn + 6) % 6) as Heading;
         next.push({
           parent: way,
           path: [...way.path, heading],
-          q: way.q + STEP_Q[heading]!,
-          r: way.r + STEP_R[heading]!,
+          q: way.q + STEP_Q[heading],
+          r: way.r + STEP_R[heading],
           heading,
           points,
           turns,
@@ -136,8 +136,8 @@ function tableFor(turnLimit: number): ManoeuvreTable {
     dq: Int8Array.from(sorted, (w) => w.q),
     dr: Int8Array.from(sorted, (w) => w.r),
     turn: Int8Array.from(sorted, (w) => w.heading),
-    endQ: Int8Array.from([0, 1, 2, 3, 4, 5].flatMap((h) => sorted.map((w) => end(w, h, STEP_Q)))),
-    endR: Int8Array.from([0, 1, 2, 3, 4, 5].flatMap((h) => sorted.map((w) => end(w, h, STEP_R)))),
+    endQ: Int8Array.from(EVERY_HEADING.flatMap((h) => sorted.map((w) => end(w, h, STEP_Q)))),
+    endR: Int8Array.from(EVERY_HEADING.flatMap((h) => sorted.map((w) => end(w, h, STEP_R)))),
     westMost: extents(sorted, Math.min, (q) => q),
     eastMost: extents(sorted, Math.max, (q) => q),
     northMost: extents(sorted, Math.min, (q, r) => q + 2 * r),
@@ -193,7 +193,7 @@ function extents(
 }
 
 /** Sum of the steps of a way for a ship that starts on the given heading. */
-function end(way: Way, heading: number, step: readonly number[]): number {
+function end(way: Way, heading: Heading, step: readonly number[]): number {
   return way.path.reduce((sum, h) => sum + step[(h + heading) % 6]!, 0);
 }
 

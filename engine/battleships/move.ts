@@ -1,5 +1,5 @@
 /** Carrying out a manoeuvre: hex by hex where it matters, at once on open water. @rule 7.1 @rule 9.3 */
-import { STEP_Q, STEP_R } from '../core/hex.js';
+import { type Heading, STEP_Q, STEP_R } from '../core/hex.js';
 import { columnOf, FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW, rowOf } from '../core/hexmap.js';
 import type { Battle } from './battle.js';
 import { type Leaving, leaveMap } from './exits.js';
@@ -27,7 +27,7 @@ export function runManoeuvre(b: Battle, s: BattleState, u: number, id: number, f
     s[o + U.turned] = table.straight[id] === 1 ? 0 : 1;
     s[o + U.speed] = table.speed[id]!;
   }
-  const heading = s[o + U.heading]!;
+  const heading = s[o + U.heading]! as Heading;
   if (from === 0 && !isNearDanger(b, s, u, MAX_SPEED) && isInland(s, o)) {
     const at = heading * table.count + id;
     s[o + U.q] = s[o + U.q]! + table.endQ[at]!;
@@ -35,7 +35,7 @@ export function runManoeuvre(b: Battle, s: BattleState, u: number, id: number, f
   } else {
     const hexes = table.hexes[id]!;
     for (let i = from; i < hexes; i++) {
-      const towards = (heading + table.path[id * MAX_SPEED + i]!) % 6;
+      const towards = ((heading + table.path[id * MAX_SPEED + i]!) % 6) as Heading;
       if (!stepTo(b, s, u, towards)) break;
       if (b.mines !== undefined && entersMine(b, s, s[o + U.q]!, s[o + U.r]!)) {
         s[G.manoeuvre] = id;
@@ -71,13 +71,13 @@ function isInland(s: BattleState, o: number): boolean {
 const leaving: Leaving = { fromColumn: 0, fromRow: 0, column: 0, row: 0 };
 
 /** One hex on a heading; shifts the sheet or takes the ship off it. False when she is gone. */
-function stepTo(b: Battle, s: BattleState, u: number, heading: number): boolean {
+function stepTo(b: Battle, s: BattleState, u: number, heading: Heading): boolean {
   const o = UNITS_AT + u * STRIDE;
   const leaves = hexFate(b, s, u, s[o + U.q]!, s[o + U.r]!, heading) === LEAVES;
   leaving.fromColumn = columnOf(s[o + U.q]!, s[G.windowQ]!);
   leaving.fromRow = rowOf(s[o + U.q]!, s[o + U.r]!, s[G.windowQ]!, s[G.windowR]!);
-  s[o + U.q] = s[o + U.q]! + STEP_Q[heading]!;
-  s[o + U.r] = s[o + U.r]! + STEP_R[heading]!;
+  s[o + U.q] = s[o + U.q]! + STEP_Q[heading];
+  s[o + U.r] = s[o + U.r]! + STEP_R[heading];
   leaving.column = columnOf(s[o + U.q]!, s[G.windowQ]!);
   leaving.row = rowOf(s[o + U.q]!, s[o + U.r]!, s[G.windowQ]!, s[G.windowR]!);
   if (leaves) {

@@ -1,6 +1,6 @@
 /** Movement limits with others in the way: who may end where, and what is left to whom. @rule 7.1 @rule 7.2 @rule 7.3 */
 import type { ActionList } from '../core/actions.js';
-import { STEP_Q, STEP_R } from '../core/hex.js';
+import { type Heading, STEP_Q, STEP_R } from '../core/hex.js';
 import { MOVE_FORCED } from './actions.js';
 import type { Battle } from './battle.js';
 import { type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
@@ -17,7 +17,7 @@ export function legalManoeuvres(b: Battle, s: BattleState, u: number, out: Actio
   const isTied = isStraight(b, s, u);
   const most = mooredLimit(b, s, u, isTied ? mostOf(b, s, u) : fastest(b, s, u));
   const blocked = markBlocked(b, s, u, most, taken.poses);
-  if (isTied) straightOnly(b, s, u, s[UNITS_AT + u * STRIDE + U.heading]!, most, taken.poses, out);
+  if (isTied) straightOnly(b, s, u, s[UNITS_AT + u * STRIDE + U.heading]! as Heading, most, taken.poses, out);
   else turningToo(b, s, u, most, blocked, taken, out);
   if (blocked > 0) taken.poses.fill(0);
   if (out.count === 0) out.ids[out.count++] = MOVE_FORCED;
@@ -33,7 +33,7 @@ function mooredLimit(b: Battle, s: BattleState, u: number, most: number): number
 export function forcedRun(b: Battle, s: BattleState, u: number): number {
   const table = tableOf(b, u);
   const o = UNITS_AT + u * STRIDE;
-  const heading = s[o + U.heading]!;
+  const heading = s[o + U.heading]! as Heading;
   const most = mooredLimit(b, s, u, mostOf(b, s, u));
   const blocked = markBlocked(b, s, u, most, taken.poses);
   const start = originOf(b, s, u);
@@ -42,8 +42,8 @@ export function forcedRun(b: Battle, s: BattleState, u: number): number {
   let best = 0;
   for (let v = 1; v <= most; v++) {
     if (hexFate(b, s, u, q, r, heading) !== FREE) break;
-    q += STEP_Q[heading]!;
-    r += STEP_R[heading]!;
+    q += STEP_Q[heading];
+    r += STEP_R[heading];
     if (taken.poses[table.straightAt[v]!] === 0) best = v;
   }
   if (blocked > 0) taken.poses.fill(0);

@@ -1,5 +1,5 @@
 /** A ship about to move, alone on the sea: her manoeuvres, her speed range, and what becomes of each step. @rule 7.1 @rule 7.3 */
-import { STEP_Q, STEP_R } from '../core/hex.js';
+import { type Heading, STEP_Q, STEP_R } from '../core/hex.js';
 import { COLUMNS, columnOf, ROWS, rowOf } from '../core/hexmap.js';
 import type { Battle } from './battle.js';
 import { exitOpen, type Leaving } from './exits.js';
@@ -69,8 +69,8 @@ export function isNearDanger(b: Battle, s: BattleState, u: number, most: number)
 const leaving: Leaving = { fromColumn: 0, fromRow: 0, column: 0, row: 0 };
 
 /** The fate of a step from (q, r) on `heading`. @rule 7.1 @rule 9.3 */
-export function hexFate(b: Battle, s: BattleState, u: number, q: number, r: number, heading: number): number {
-  return stepFate(b, s, u, q, r, q + STEP_Q[heading]!, r + STEP_R[heading]!, heading);
+export function hexFate(b: Battle, s: BattleState, u: number, q: number, r: number, heading: Heading): number {
+  return stepFate(b, s, u, q, r, q + STEP_Q[heading], r + STEP_R[heading], heading);
 }
 
 /** True if the unit may step off the sheet from (q, r) to (nq, nr): by an open exit, or out of touch. @rule 9.2 @rule 10.10 */
@@ -105,7 +105,7 @@ export function stepFate(
   r: number,
   nq: number,
   nr: number,
-  heading: number,
+  heading: Heading,
 ): number {
   const { hasDanger, hasLand, anchoredColumns, anchoredRows, land, breakwater } = b.sheet;
   if (hasDanger) {

@@ -1,7 +1,7 @@
 /** Legal actions as numbers for a network. */
 import { actionList } from '../core/actions.js';
 import { CHANCE, type Observation, OVER } from '../core/game.js';
-import { arcOf, BROADSIDE } from '../core/hex.js';
+import { arcOf, BROADSIDE, type Heading } from '../core/hex.js';
 import {
   FIRE,
   FIRE_SECONDARY,
@@ -115,7 +115,7 @@ function observeShot(b: Battle, s: BattleState, u: number, a: number, to: Float3
       arcOf(
         s[UNITS_AT + u * STRIDE + U.q]! - s[o + U.q]!,
         s[UNITS_AT + u * STRIDE + U.r]! - s[o + U.r]!,
-        s[o + U.heading]!,
+        s[o + U.heading]! as Heading,
       ) !== BROADSIDE;
     const chance = torpedoChance(b, s, u, speedOf(s, t), range);
     to[at + COLUMN.launch] = 1;

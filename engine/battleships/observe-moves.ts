@@ -3,7 +3,7 @@
  * that have moved are where they are; the others are expected straight on at the speed they have.
  */
 import type { ActionList } from '../core/actions.js';
-import { arcOf, BOW, BROADSIDE, distance, STEP_Q, STEP_R, STERN } from '../core/hex.js';
+import { arcOf, BOW, BROADSIDE, distance, type Heading, STEP_Q, STEP_R, STERN } from '../core/hex.js';
 import { MOVE, MOVE_FORCED } from './actions.js';
 import type { Battle } from './battle.js';
 import { type Goal, goalsOf } from './goals.js';
@@ -104,10 +104,10 @@ function expect(v: number, hasMoved: boolean): void {
   const i = near.count++;
   const isKnown = hasMoved || s[o + U.done] === 1 || isHeld(b, s, v);
   const way = isKnown ? 0 : s[o + U.speed]!;
-  const heading = s[o + U.heading]!;
+  const heading = s[o + U.heading]! as Heading;
   near.unit[i] = v;
-  near.q[i] = s[o + U.q]! + STEP_Q[heading]! * way;
-  near.r[i] = s[o + U.r]! + STEP_R[heading]! * way;
+  near.q[i] = s[o + U.q]! + STEP_Q[heading] * way;
+  near.r[i] = s[o + U.r]! + STEP_R[heading] * way;
   near.heading[i] = heading;
   near.speed[i] = Math.min(6, s[o + U.speed]!);
   near.known[i] = isKnown ? 1 : 0;
@@ -181,7 +181,7 @@ export function observeMoves(
 ): void {
   lookAround(b, s, u);
   const table = tableOf(b, u);
-  const heading = s[UNITS_AT + u * STRIDE + U.heading]!;
+  const heading = s[UNITS_AT + u * STRIDE + U.heading]! as Heading;
   const start = originOf(b, s, u);
   const { q: startQ, r: startR } = start;
   for (let i = 0; i < list.count; i++) {
@@ -191,7 +191,7 @@ export function observeMoves(
     const q = startQ + table.endQ[pose]!;
     const r = startR + table.endR[pose]!;
     const turn = table.turn[id]!;
-    const end = (heading + turn) % 6;
+    const end = ((heading + turn) % 6) as Heading;
     const o = at + i * width;
     to[o + END_X_AT] = placeX(s, q);
     to[o + END_Y_AT] = placeY(s, q, r);
@@ -208,7 +208,7 @@ export function observeMoves(
 function observeFight(
   q: number,
   r: number,
-  heading: number,
+  heading: Heading,
   speed: number,
   isStraight: boolean,
   to: Float32Array,
@@ -251,7 +251,7 @@ function observeFight(
     const away = distance(0, 0, dq, dr);
     const d = away < 1 ? 1 : away;
     const arc = arcOf(dq, dr, heading);
-    const theirArc = arcOf(-dq, -dr, theirHeading[i]!);
+    const theirArc = arcOf(-dq, -dr, theirHeading[i]! as Heading);
     if (capital[e] === 1 && d < nearestCapital) nearestCapital = d;
     if (d < nearest) {
       nearest = d;
@@ -301,7 +301,7 @@ function torpedoDanger(i: number, d: number, theirArc: number, myArc: number, sp
 }
 
 /** Friends, land under the bow, the edge of the map and the way to a goal. */
-function observeWaters(q: number, r: number, heading: number, speed: number, to: Float32Array, o: number): void {
+function observeWaters(q: number, r: number, heading: Heading, speed: number, to: Float32Array, o: number): void {
   const { b, s, u } = ship;
   let mate = FAR;
   for (let j = near.enemies; j < near.count; j++) mate = Math.min(mate, distance(q, r, near.q[j]!, near.r[j]!));

@@ -1,5 +1,5 @@
 /** Shot features: what an attack adds to those that the fleet has aimed already, and what it costs. They depend on more than firer and target. */
-import { arcOf, BROADSIDE, distance } from '../core/hex.js';
+import { arcOf, BROADSIDE, distance, type Heading } from '../core/hex.js';
 import type { Battle } from './battle.js';
 import { attackNow, gunModifiers } from './gunnery.js';
 import { AFLOAT, type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT } from './layout.js';
@@ -133,7 +133,7 @@ export function runPoints(
       if (field(s, u, U.status) !== AFLOAT || b.battery[u] === 1) continue;
       if (field(s, u, U.q) !== q + hex.q || field(s, u, U.r) !== r + hex.r) continue;
       const chance = torpedoChance(b, s, f, speedOf(s, u), distance(0, 0, hex.q, hex.r));
-      const endOn = arcOf(-hex.q, -hex.r, field(s, u, U.heading)) !== BROADSIDE;
+      const endOn = arcOf(-hex.q, -hex.r, field(s, u, U.heading) as Heading) !== BROADSIDE;
       const points = reach * chance * torpedoPoints(b, s, f, u, endOn);
       if (b.seatOf[u] === b.seatOf[f]) out.friends += points;
       else out.enemies += points;

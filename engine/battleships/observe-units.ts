@@ -1,5 +1,5 @@
 /** Units as numbers for a network. */
-import { BROADSIDE, distance, turnedQ, turnedR } from '../core/hex.js';
+import { BROADSIDE, distance, type Heading, turnedQ, turnedR } from '../core/hex.js';
 import type { Battle } from './battle.js';
 import { maybeFlagship } from './flagship.js';
 import { goalsOf } from './goals.js';
@@ -115,8 +115,8 @@ export function observeExchange(b: Battle, s: BattleState, seat: number, to: Flo
     const at = v * WIDTH;
     to[at + COLUMN.away] = distance(0, 0, dq, dr) / 20;
     // In hexes ahead and to starboard of the asked ship.
-    const q = turnedQ(dq, dr, s[uo + U.heading]!);
-    const r = turnedR(dq, dr, s[uo + U.heading]!);
+    const q = turnedQ(dq, dr, s[uo + U.heading]! as Heading);
+    const r = turnedR(dq, dr, s[uo + U.heading]! as Heading);
     to[at + COLUMN.ahead] = -(q + 2 * r) / 40;
     to[at + COLUMN.abeam] = q / 20;
   }

@@ -1,5 +1,5 @@
 /** Places and steps as the booklet writes them: hexes, poses, damage. */
-import { HEADINGS } from '../core/hex.js';
+import { HEADINGS, type Heading } from '../core/hex.js';
 import { labelOf } from '../core/hexmap.js';
 import { type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
 import type { PoseTold } from './meaning.js';
@@ -12,7 +12,7 @@ export const hexLabel = (s: BattleState, q: number, r: number): string => labelO
 /** Where a ship lies. */
 export const poseOf = (s: BattleState, u: number): PoseTold => ({
   hex: hexLabel(s, at(s, u, U.q), at(s, u, U.r)),
-  heading: HEADINGS[at(s, u, U.heading)]!,
+  heading: HEADINGS[at(s, u, U.heading) as Heading],
   speed: at(s, u, U.speed),
 });
 

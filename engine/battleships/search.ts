@@ -5,7 +5,9 @@
  * same as from some other, and kept only once: a busy server comes to know some 35,000 places of the listed battles, 9,000 of
  * them different.
  */
+
 import type { ActionList } from '../core/actions.js';
+import type { Heading } from '../core/hex.js';
 import { COLUMNS, type Hex, ROWS } from '../core/hexmap.js';
 import { MOVE } from './actions.js';
 import type { Battle, OpenWays, OpenWaysCache, WaysOfClass } from './battle.js';
@@ -78,7 +80,7 @@ export function openHexes(b: Battle, s: BattleState, u: number, least: number, m
 /** From the cache, or found now. A ship off the sheet (pushed there by a shift) is not kept. */
 function waysFrom(b: Battle, s: BattleState, u: number): OpenWays {
   const start = originOf(b, s, u);
-  const heading = s[UNITS_AT + u * STRIDE + U.heading]!;
+  const heading = s[UNITS_AT + u * STRIDE + U.heading]! as Heading;
   const dq = start.q - s[G.windowQ]!;
   const dy = dq + 2 * (start.r - s[G.windowR]!);
   const { waysByColumn, waysByRow } = b;
@@ -150,7 +152,7 @@ function countHexes(ids: Int16Array, table: ManoeuvreTable): Uint8Array {
   return counts;
 }
 
-function findWays(b: Battle, s: BattleState, u: number, start: Hex, heading: number): Int16Array {
+function findWays(b: Battle, s: BattleState, u: number, start: Hex, heading: Heading): Int16Array {
   const table = tableOf(b, u);
   walkWays(b, s, u, table, start, heading);
   const all = b.mines !== undefined;
@@ -166,7 +168,7 @@ function findWays(b: Battle, s: BattleState, u: number, start: Hex, heading: num
 }
 
 /** Walks all ways hex by hex, parents first. Land maps never shift under the fleets. */
-function walkWays(b: Battle, s: BattleState, u: number, table: ManoeuvreTable, start: Hex, heading: number): void {
+function walkWays(b: Battle, s: BattleState, u: number, table: ManoeuvreTable, start: Hex, heading: Heading): void {
   const { order, parent, endQ, endR, turn } = table;
   const at = heading * table.count;
   fate[0] = FREE;
@@ -179,6 +181,15 @@ function walkWays(b: Battle, s: BattleState, u: number, table: ManoeuvreTable, s
     }
     const q = start.q + endQ[at + p]!;
     const r = start.r + endR[at + p]!;
-    fate[id] = stepFate(b, s, u, q, r, start.q + endQ[at + id]!, start.r + endR[at + id]!, (heading + turn[id]!) % 6);
+    fate[id] = stepFate(
+      b,
+      s,
+      u,
+      q,
+      r,
+      start.q + endQ[at + id]!,
+      start.r + endR[at + id]!,
+      ((heading + turn[id]!) % 6) as Heading,
+    );
   }
 }

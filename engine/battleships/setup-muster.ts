@@ -1,5 +1,5 @@
 /** Muster: who takes part in a battle, and the clauses in force as the other parts of the set-up ask for them. */
-import { HEADINGS } from '../core/hex.js';
+import { headingOf } from '../core/hex.js';
 import { type Hex, hexOf } from '../core/hexmap.js';
 import { assert } from '../core/result.js';
 import type { Muster } from './battle.js';
@@ -76,7 +76,7 @@ function musterOf(specs: readonly UnitSpec[], types: readonly ShipType[], seatOf
     types,
     startHex: specs.map((spec) => hexOf(spec.hex)!),
     entries: specs.map((spec) => hexesNamed([spec.hex, ...(spec.arrives?.entry ?? [])])),
-    startHeading: Int8Array.from(specs, (spec) => HEADINGS.indexOf(spec.heading)),
+    startHeading: Int8Array.from(specs, (spec) => headingOf(spec.heading)),
     arrives: Int8Array.from(specs, (spec) => spec.arrives?.turn ?? 1),
     seatOf,
   };

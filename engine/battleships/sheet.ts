@@ -1,5 +1,5 @@
 /** The map of a scenario as grids over the printed sheet: land, breakwaters, and how far danger is. @rule 9.3 */
-import { HEADINGS, type HeadingName, STEP_Q, STEP_R } from '../core/hex.js';
+import { EVERY_HEADING, type Heading, type HeadingName, headingOf, STEP_Q, STEP_R } from '../core/hex.js';
 import {
   COLUMNS,
   columnOf,
@@ -34,7 +34,7 @@ export interface Sheet {
   readonly hasLand: boolean;
   /** Six bits a cell: hexsides closed by a breakwater. */
   readonly breakwater: Uint8Array;
-  readonly breakwaters: readonly { q: number; r: number; side: number }[];
+  readonly breakwaters: readonly { q: number; r: number; side: Heading }[];
   /** Hexes to the nearest land, breakwater or mine candidate, at most 15; by cell. */
   readonly danger: Uint8Array;
   readonly hasDanger: boolean;
@@ -49,7 +49,7 @@ export function buildSheet(map: MapSpec, exits: readonly Edge[], mines: readonly
   const breakwaters = (map.breakwaters ?? []).map(sideOf);
   for (const { q, r, side } of breakwaters) {
     close(breakwater, q, r, side);
-    close(breakwater, q + STEP_Q[side]!, r + STEP_R[side]!, (side + 3) % 6);
+    close(breakwater, q + STEP_Q[side], r + STEP_R[side], ((side + 3) % 6) as Heading);
   }
   const hasLand = land.some((l) => l === 1);
   const dangers = [...mines, ...breakwaters];
@@ -85,15 +85,15 @@ export function landOf(map: MapSpec): Uint8Array {
   return land;
 }
 
-function close(grid: Uint8Array, q: number, r: number, side: number): void {
+function close(grid: Uint8Array, q: number, r: number, side: Heading): void {
   const cell = cellOf(q, r);
   if (cell >= 0) grid[cell] = grid[cell]! | (1 << side);
 }
 
 /** `3230/A` to hex and side. */
-function sideOf(text: string): { q: number; r: number; side: number } {
+function sideOf(text: string): { q: number; r: number; side: Heading } {
   const [label, side] = text.split('/');
-  return { ...hexOf(label!)!, side: HEADINGS.indexOf(side as HeadingName) };
+  return { ...hexOf(label!)!, side: headingOf(side as HeadingName) };
 }
 
 const FAR = 15;
@@ -112,7 +112,7 @@ function dangerGrid(dangers: readonly Hex[]): Uint8Array {
   for (let away = 1; away < FAR && ring.length > 0; away++) {
     const next: Hex[] = [];
     for (const { q, r } of ring) {
-      for (let h = 0; h < 6; h++) mark({ q: q + STEP_Q[h]!, r: r + STEP_R[h]! }, away, next);
+      for (const h of EVERY_HEADING) mark({ q: q + STEP_Q[h], r: r + STEP_R[h] }, away, next);
     }
     ring = next;
   }

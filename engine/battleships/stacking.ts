@@ -1,6 +1,6 @@
 /** Stacking limits: who may end a move where. @rule 7.2 @rule R-45 */
 
-import { turnedQ, turnedR } from '../core/hex.js';
+import { type Heading, turnedQ, turnedR } from '../core/hex.js';
 import { type Battle, STACK_MAX } from './battle.js';
 import { AFLOAT, type BattleState, NO_UNIT, STRIDE, U, UNITS_AT } from './layout.js';
 import { canClear, canMakeWay, isNeeded, mayShutIn, newTries, nobodyToShutIn } from './making-way.js';
@@ -102,7 +102,7 @@ function demandOf(b: Battle, s: BattleState, u: number, v: number): number {
     if (w < v) return NONE;
     const speed = s[o + U.done] === 1 ? s[o + U.speed]! : 0;
     if (w > v && (s[o + U.heading] !== asked.heading || speed !== asked.speed)) isFull = true;
-    asked.heading = s[o + U.heading]!;
+    asked.heading = s[o + U.heading]! as Heading;
     asked.speed = speed;
     weight += b.stackWeight[w]!;
   }
@@ -156,7 +156,7 @@ function markEnds(
   most: number,
   taken: Uint8Array,
 ): number {
-  const heading = s[UNITS_AT + u * STRIDE + U.heading]!;
+  const heading = s[UNITS_AT + u * STRIDE + U.heading]! as Heading;
   const table = tableOf(b, u);
   const ids = table.endingAt[endIndex(turnedQ(dq, dr, heading), turnedR(dq, dr, heading))];
   if (ids === undefined || demand === NONE) return 0;
@@ -167,7 +167,7 @@ function markEnds(
     if (speed > most) break;
     if (taken[id] === 1) continue;
     if (demand !== CLOSED) {
-      const bow = (heading + table.turn[id]!) % 6;
+      const bow = ((heading + table.turn[id]!) % 6) as Heading;
       if (demand === MATCH && speed === asked.speed && bow === asked.heading) continue;
       if (demand === TRY && canMakeWay(b, s, u, asked.q, asked.r, bow, speed)) continue;
     }
@@ -188,7 +188,7 @@ function markShutting(
   taken: Uint8Array,
 ): number {
   const o = UNITS_AT + u * STRIDE;
-  const heading = s[o + U.heading]!;
+  const heading = s[o + U.heading]! as Heading;
   const table = tableOf(b, u);
   const at = heading * table.count;
   const end = table.from[most + 1]!;
@@ -199,7 +199,7 @@ function markShutting(
     const q = table.hexes[id] === 0 ? s[o + U.q]! : fromQ + table.endQ[at + id]!;
     const r = table.hexes[id] === 0 ? s[o + U.r]! : fromR + table.endR[at + id]!;
     if (taken[id] === 1 || !(isWeighing || isNeeded(q, r))) continue;
-    if (canMakeWay(b, s, u, q, r, (heading + table.turn[id]!) % 6, table.speed[id]!)) continue;
+    if (canMakeWay(b, s, u, q, r, ((heading + table.turn[id]!) % 6) as Heading, table.speed[id]!)) continue;
     taken[id] = 1;
     marked++;
   }

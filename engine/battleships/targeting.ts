@@ -1,5 +1,5 @@
 /** Choosing targets for guns: what forbids it, by rule. @rule 5.1 */
-import { arcOf, BROADSIDE, STERN } from '../core/hex.js';
+import { arcOf, BROADSIDE, type Heading, STERN } from '../core/hex.js';
 import type { Battle } from './battle.js';
 import { AFLOAT, type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT } from './layout.js';
 import { isLit } from './starshell.js';
@@ -119,7 +119,7 @@ export function arcToward(b: Battle, s: BattleState, f: number, t: number): numb
   if (b.battery[f] === 1) return BROADSIDE;
   const fo = UNITS_AT + f * STRIDE;
   const to = UNITS_AT + t * STRIDE;
-  return arcOf(s[to + U.q]! - s[fo + U.q]!, s[to + U.r]! - s[fo + U.r]!, s[fo + U.heading]!);
+  return arcOf(s[to + U.q]! - s[fo + U.q]!, s[to + U.r]! - s[fo + U.r]!, s[fo + U.heading]! as Heading);
 }
 
 /** Notation and logs: the rule and the reason. */

@@ -1,6 +1,6 @@
 /** Torpedoes: one attack a game, along the line through the target, friend and foe. @rule 6.1 @rule 6.2 */
 import { type Chance, throwName } from '../core/chance.js';
-import { arcOf, BROADSIDE, distance, isNearBeam, STEP_Q, STEP_R } from '../core/hex.js';
+import { arcOf, BROADSIDE, distance, type Heading, isNearBeam, STEP_Q, STEP_R } from '../core/hex.js';
 import { type RayHex, rayHexes } from '../core/sight.js';
 import type { Battle } from './battle.js';
 import { crewLevel } from './crew.js';
@@ -76,7 +76,7 @@ export function torpedoBarred(b: Battle, s: BattleState, f: number, t: number): 
   const dr = s[to + U.r]! - s[fo + U.r]!;
   const range = distance(0, 0, dq, dr);
   if (range > TORPEDO_RANGE || range === 0) return BAR_RANGE;
-  const heading = s[fo + U.heading]!;
+  const heading = s[fo + U.heading]! as Heading;
   if (b.on.beamTorpedoes ? !isNearBeam(dq, dr, heading) : arcOf(dq, dr, heading) !== BROADSIDE) return BAR_ARC;
   if (b.sheet.hasLand && !isReached(b, s[fo + U.q]!, s[fo + U.r]!, dq, dr)) return BAR_LAND;
   return NO_TORPEDO_BAR;
@@ -123,9 +123,9 @@ const CORNER_X = [-1, 1, 2, 1, -1, -2];
 const CORNER_Y = [-1, -1, 0, 1, 1, 0];
 
 /** True if the line along (dq, dr) enters `hex` by properly crossing the side `side` of (wq, wr). Exact on integers. */
-function entersOver(dq: number, dr: number, hex: RayHex, wq: number, wr: number, side: number): boolean {
-  const oq = wq + STEP_Q[side]!;
-  const or = wr + STEP_R[side]!;
+function entersOver(dq: number, dr: number, hex: RayHex, wq: number, wr: number, side: Heading): boolean {
+  const oq = wq + STEP_Q[side];
+  const or = wr + STEP_R[side];
   const isInner = hex.q === wq && hex.r === wr;
   if (!isInner && !(hex.q === oq && hex.r === or)) return false;
   const x = 3 * dq;
@@ -190,7 +190,7 @@ function attack(b: Battle, s: BattleState, f: number, t: number, u: number, chan
   if (!run.isHit) return;
   const dq = s[to + U.q]! - s[fo + U.q]!;
   const dr = s[to + U.r]! - s[fo + U.r]!;
-  const broadside = b.battery[u] === 1 || arcOf(-dq, -dr, s[uo + U.heading]!) === BROADSIDE;
+  const broadside = b.battery[u] === 1 || arcOf(-dq, -dr, s[uo + U.heading]! as Heading) === BROADSIDE;
   run.modifier = broadside ? 0 : note(MOD.aspect, -3);
   run.odds = b.torpedoColumn[f]!;
   run.combatRoll = chance.twoDice(throwName(turn, THROW.torpedoCombat, f, u));

@@ -1,6 +1,6 @@
 /** Player view: what one seat may know, as plain JSON. */
 import { SPECTATOR, type View } from '../core/game.js';
-import { HEADINGS, type HeadingName } from '../core/hex.js';
+import { HEADINGS, type Heading, type HeadingName } from '../core/hex.js';
 import { labelOf } from '../core/hexmap.js';
 import type { Battle } from './battle.js';
 import { maybeFlagship } from './flagship.js';
@@ -145,7 +145,7 @@ function unitView(
     type: b.types[u]!,
     status: STATUS_NAMES[s[o + U.status]!]!,
     hex: s[o + U.status] === WAITING ? '' : label(s[o + U.q]!, s[o + U.r]!),
-    heading: HEADINGS[s[o + U.heading]!]!,
+    heading: HEADINGS[s[o + U.heading]! as Heading],
     speed: s[o + U.speed]!,
     w: s[o + U.w]!,
     s: s[o + U.s]!,

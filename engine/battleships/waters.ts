@@ -1,5 +1,5 @@
 /** The waters around a hex: whether they are on the map at all, and what land lies ahead. */
-import { STEP_Q, STEP_R } from '../core/hex.js';
+import { type Heading, STEP_Q, STEP_R } from '../core/hex.js';
 import { columnOf, FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW, rowOf } from '../core/hexmap.js';
 import type { Battle } from './battle.js';
 import { type BattleState, G } from './layout.js';
@@ -18,16 +18,16 @@ export function isOff(b: Battle, s: BattleState, q: number, r: number): boolean 
 }
 
 /** 0 for open water ahead, to 1 for land under the bow: the way she must run next turn, and the room to turn away. */
-export function landAhead({ land }: Sheet, q: number, r: number, heading: number, speed: number): number {
+export function landAhead({ land }: Sheet, q: number, r: number, heading: Heading, speed: number): number {
   const least = Math.max(1, speed >> 1);
   let blocked = 0;
   for (let turn = -1; turn <= 1; turn++) {
-    const h = (heading + turn + 6) % 6;
+    const h = ((heading + turn + 6) % 6) as Heading;
     let x = q;
     let y = r;
     for (let step = 0; step <= least; step++) {
-      x += STEP_Q[h]!;
-      y += STEP_R[h]!;
+      x += STEP_Q[h];
+      y += STEP_R[h];
       const cell = cellOf(x, y);
       if (cell < 0 || land[cell] === 1) {
         blocked += turn === 0 ? 1 : 0.7;

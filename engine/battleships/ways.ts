@@ -1,6 +1,6 @@
 /** The ways open to a ship by her speed, land and edges, whoever else is there. @rule 7.1 @rule 7.3 @rule 7.4 */
 import type { ActionList } from '../core/actions.js';
-import { STEP_Q, STEP_R } from '../core/hex.js';
+import { type Heading, STEP_Q, STEP_R } from '../core/hex.js';
 import { MOVE } from './actions.js';
 import type { Battle } from './battle.js';
 import { frozenPath } from './command.js';
@@ -38,7 +38,7 @@ const NONE_TAKEN = noneTaken();
  * What speed, land and edges leave open to a ship that starts on `heading`, ascending, whoever is in the way and has left her
  * anchorage.
  */
-export function openManoeuvres(b: Battle, s: BattleState, u: number, heading: number, out: ActionList): void {
+export function openManoeuvres(b: Battle, s: BattleState, u: number, heading: Heading, out: ActionList): void {
   const most = mostOf(b, s, u);
   if (isStraight(b, s, u)) straightOnly(b, s, u, heading, most, NONE_TAKEN.poses, out);
   else turningToo(b, s, u, most, 0, NONE_TAKEN, out);
@@ -108,7 +108,7 @@ export function straightOnly(
   b: Battle,
   s: BattleState,
   u: number,
-  heading: number,
+  heading: Heading,
   most: number,
   taken: Uint8Array,
   out: ActionList,
@@ -133,8 +133,8 @@ export function straightOnly(
         out.ids[out.count++] = MOVE + id;
         break;
       }
-      q += STEP_Q[heading]!;
-      r += STEP_R[heading]!;
+      q += STEP_Q[heading];
+      r += STEP_R[heading];
     }
     if (v >= least && taken[id] === 0) out.ids[out.count++] = MOVE + id;
   }

@@ -8,10 +8,17 @@
 
 export const HEADINGS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 export type HeadingName = (typeof HEADINGS)[number];
+/** A heading as the rules reckon with it, and the side of a hex that lies that way. Sums are numbers until they are taken modulo six. */
+export type Heading = 0 | 1 | 2 | 3 | 4 | 5;
+/** Every heading, for loops. */
+export const EVERY_HEADING: readonly Heading[] = [0, 1, 2, 3, 4, 5];
 
+export const headingOf = (name: HeadingName): Heading => HEADINGS.indexOf(name) as Heading;
+
+type BySix = readonly [number, number, number, number, number, number];
 /** Axial step of each heading. */
-export const STEP_Q: readonly number[] = [0, 1, 1, 0, -1, -1];
-export const STEP_R: readonly number[] = [-1, -1, 0, 1, 1, 0];
+export const STEP_Q: BySix = [0, 1, 1, 0, -1, -1];
+export const STEP_R: BySix = [-1, -1, 0, 1, 1, 0];
 
 export function distance(q1: number, r1: number, q2: number, r2: number): number {
   const dq = q2 - q1;
@@ -24,7 +31,7 @@ export function distance(q1: number, r1: number, q2: number, r2: number): number
 }
 
 /** q of the vector (q, r) turned so that heading `h` points north. */
-export function turnedQ(q: number, r: number, h: number): number {
+export function turnedQ(q: number, r: number, h: Heading): number {
   switch (h) {
     case 0:
       return q;
@@ -42,7 +49,7 @@ export function turnedQ(q: number, r: number, h: number): number {
 }
 
 /** r of the vector (q, r) turned so that heading `h` points north. */
-export function turnedR(q: number, r: number, h: number): number {
+export function turnedR(q: number, r: number, h: Heading): number {
   switch (h) {
     case 0:
       return r;
@@ -64,7 +71,7 @@ export const BROADSIDE = 1;
 export const STERN = 2;
 
 /** X and Y of the vector (1, 0) and of (0, 1), turned so that heading `h` points north: both are linear, and a table has no branches. */
-const turned = (of: (h: number) => number): Int8Array => Int8Array.from(HEADINGS, (_, h) => of(h));
+const turned = (of: (h: Heading) => number): Int8Array => Int8Array.from(EVERY_HEADING, of);
 const ACROSS_Q = turned((h) => 3 * turnedQ(1, 0, h));
 const ACROSS_R = turned((h) => 3 * turnedQ(0, 1, h));
 const UP_Q = turned((h) => turnedQ(1, 0, h) + 2 * turnedR(1, 0, h));
@@ -74,7 +81,7 @@ const UP_R = turned((h) => turnedQ(0, 1, h) + 2 * turnedR(0, 1, h));
  * Which arc of a ship heading `h` the vector (dq, dr) lies in. Strictly less than 30° off the bow is the bow arc,
  * strictly more than 150° the stern arc; exactly 30° and 150° (the hex spines) are broadside.
  */
-export function arcOf(dq: number, dr: number, h: number): number {
+export function arcOf(dq: number, dr: number, h: Heading): number {
   const y = UP_Q[h]! * dq + UP_R[h]! * dr;
   const x = ACROSS_Q[h]! * dq + ACROSS_R[h]! * dr;
   const far = x < 0 ? -x : x;
@@ -82,19 +89,19 @@ export function arcOf(dq: number, dr: number, h: number): number {
 }
 
 /** True if (dq, dr) lies 60° to 120° off the bow, both included. */
-export function isNearBeam(dq: number, dr: number, h: number): boolean {
+export function isNearBeam(dq: number, dr: number, h: Heading): boolean {
   const q = turnedQ(dq, dr, h);
   const y = q + 2 * turnedR(dq, dr, h);
   return Math.abs(y) <= Math.abs(q);
 }
 
 /** The heading whose direction is nearest to (dq, dr); of two equally near, the first in the order A to F. Exact. */
-export function nearestHeading(dq: number, dr: number): number {
-  let best = 0;
+export function nearestHeading(dq: number, dr: number): Heading {
+  let best: Heading = 0;
   let bestDot = Number.NEGATIVE_INFINITY;
-  for (let h = 0; h < 6; h++) {
-    const q = STEP_Q[h]!;
-    const r = STEP_R[h]!;
+  for (const h of EVERY_HEADING) {
+    const q = STEP_Q[h];
+    const r = STEP_R[h];
     const dot = 3 * q * dq + (q + 2 * r) * (dq + 2 * dr);
     if (dot > bestDot) {
       bestDot = dot;

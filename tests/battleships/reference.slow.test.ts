@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SHIPS, type ShipData } from '../../engine/battleships/ships/ships.js';
 import * as tables from '../../engine/battleships/tables.js';
-import { arcOf, HEADINGS } from '../../engine/core/hex.js';
+import { arcOf, HEADINGS, headingOf } from '../../engine/core/hex.js';
 import { labelOf } from '../../engine/core/hexmap.js';
 import { modifiersOf, type Table, table } from './harness.js';
 import * as ref from './reference.js';
@@ -343,7 +343,7 @@ describe('the odds of the engine are those of the charts', () => {
         for (let r = -20; r <= 20; r++) {
           const label = labelOf(t.get('F', 'q') + q, t.get('F', 'r') + r);
           if ((q === 0 && r === 0) || !/^\d{4}$/.test(label)) continue;
-          const byEngine = ['bow', 'broadside', 'stern'][arcOf(q, r, HEADINGS.indexOf(heading))];
+          const byEngine = ['bow', 'broadside', 'stern'][arcOf(q, r, headingOf(heading))];
           expect(byEngine, `${heading} ${label}`).toBe(ref.arc('3318', heading, label));
         }
       }

@@ -5,6 +5,7 @@ import {
   BOW,
   BROADSIDE,
   distance,
+  EVERY_HEADING,
   HEADINGS,
   isNearBeam,
   nearestHeading,
@@ -17,7 +18,7 @@ import {
 
 const coordinate = fc.integer({ min: -60, max: 60 });
 const vector = fc.tuple(coordinate, coordinate).filter(([q, r]) => q !== 0 || r !== 0);
-const heading = fc.integer({ min: 0, max: 5 });
+const heading = fc.constantFrom(...EVERY_HEADING);
 
 /** Degrees clockwise from north. */
 function bearing(q: number, r: number): number {
@@ -40,7 +41,7 @@ describe('distance', () => {
     for (let d = 1; d <= 6; d++) {
       const next: number[][] = [];
       for (const [q, r] of ring as [number, number][]) {
-        for (let h = 0; h < 6; h++) {
+        for (const h of EVERY_HEADING) {
           const to = [q + STEP_Q[h]!, r + STEP_R[h]!];
           if (steps.has(to.join())) continue;
           steps.set(to.join(), d);
@@ -89,7 +90,7 @@ describe('headings', () => {
   it('the nearest heading is nearest by angle, and the first by name of two', () => {
     fc.assert(
       fc.property(vector, ([q, r]) => {
-        const offs = HEADINGS.map((_, h) => offBow(q, r, h));
+        const offs = EVERY_HEADING.map((h) => offBow(q, r, h));
         const least = Math.min(...offs);
         expect(nearestHeading(q, r)).toBe(offs.findIndex((off) => off < least + 1e-9));
       }),
@@ -121,7 +122,7 @@ describe('arcs', () => {
 
   it('put every spine of every length and heading abeam', () => {
     const spines = [1, -2, 2, -1, 1, 1, -1, 2, -2, 1, -1, -1];
-    for (let h = 0; h < 6; h++) {
+    for (const h of EVERY_HEADING) {
       for (let i = 0; i < 6; i++) {
         for (let n = 1; n <= 12; n++) expect(arcOf(n * spines[2 * i]!, n * spines[2 * i + 1]!, h)).toBe(BROADSIDE);
       }

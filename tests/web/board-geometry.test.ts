@@ -35,7 +35,7 @@ import { stackPlaces } from '../../arena/web/battleships/board/stacks.js';
 import { BattleshipsGame } from '../../engine/battleships/index.js';
 import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';
 import { atRange } from '../../engine/battleships/tables.js';
-import { arcOf, BOW, BROADSIDE, distance, STERN } from '../../engine/core/hex.js';
+import { arcOf, BOW, BROADSIDE, distance, EVERY_HEADING, STERN } from '../../engine/core/hex.js';
 import { hexAt, LAST_COLUMN, LAST_ROW } from '../../engine/core/hexmap.js';
 
 const hexes = fc.record({ q: fc.integer({ min: -60, max: 60 }), r: fc.integer({ min: -60, max: 60 }) });
@@ -88,7 +88,7 @@ describe('hexes on the chart', () => {
 describe('arcs and rings', () => {
   it('part the hexes as the rules do', () => {
     const from = { q: 3, r: -2 };
-    for (let heading = 0; heading < 6; heading++) {
+    for (const heading of EVERY_HEADING) {
       const paths: Readonly<Record<number, string>> = {
         [BOW]: arcPath(centreOf(from), heading, BOW, 9),
         [STERN]: arcPath(centreOf(from), heading, STERN, 9),
@@ -228,7 +228,7 @@ describe('the camera', () => {
 describe('counters', () => {
   it('of one hex lie apart and within it', () => {
     for (let count = 1; count <= 6; count++) {
-      for (let heading = 0; heading < 6; heading++) {
+      for (const heading of EVERY_HEADING) {
         const places = stackPlaces(count, heading);
         expect(places).toHaveLength(count);
         for (const [i, p] of places.entries()) {

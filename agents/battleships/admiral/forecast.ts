@@ -1,7 +1,7 @@
 /** Forecast of poses when the guns fire next: ships that have moved are there, the others take a few likely poses. */
 
 import { type BattleState, fastest, goalsOf, isHeld, slowest, U } from '../../../engine/battleships/index.js';
-import { STEP_Q, STEP_R } from '../../../engine/core/hex.js';
+import { type Heading, STEP_Q, STEP_R } from '../../../engine/core/hex.js';
 import { field, gap, hexesBetween } from './fields.js';
 import type { Scene } from './scene.js';
 
@@ -49,7 +49,7 @@ export function forecast(sc: Scene, u0: number, units: readonly number[], moved:
     const { b, s } = sc;
     const q = field(s, u, U.q);
     const r = field(s, u, U.r);
-    const heading = field(s, u, U.heading);
+    const heading = field(s, u, U.heading) as Heading;
     if (moved || field(s, u, U.done) === 1 || isHeld(b, s, u)) {
       add(out, u, q, r, heading, field(s, u, U.speed), 1, true, field(s, u, U.turned));
       continue;
@@ -63,8 +63,8 @@ export function forecast(sc: Scene, u0: number, units: readonly number[], moved:
       run(out, u, q, r, heading, speed, 1);
       continue;
     }
-    const port = (heading + 5) % 6;
-    const starboard = (heading + 1) % 6;
+    const port = ((heading + 5) % 6) as Heading;
+    const starboard = ((heading + 1) % 6) as Heading;
     const portFirst = leansTo(sc, u, port, speed) < leansTo(sc, u, starboard, speed);
     const isClose = gap(s, u0, u) <= CLOSE;
     run(out, u, q, r, heading, speed, isClose ? STRAIGHT : STRAIGHT + AWAY);
@@ -74,8 +74,8 @@ export function forecast(sc: Scene, u0: number, units: readonly number[], moved:
   return out;
 }
 
-function run(out: Forecast, u: number, q: number, r: number, h: number, speed: number, weight: number): void {
-  add(out, u, q + STEP_Q[h]! * speed, r + STEP_R[h]! * speed, h, speed, weight, false, 0);
+function run(out: Forecast, u: number, q: number, r: number, h: Heading, speed: number, weight: number): void {
+  add(out, u, q + STEP_Q[h] * speed, r + STEP_R[h] * speed, h, speed, weight, false, 0);
 }
 
 function add(
@@ -83,7 +83,7 @@ function add(
   u: number,
   q: number,
   r: number,
-  heading: number,
+  heading: Heading,
   speed: number,
   weight: number,
   known: boolean,
@@ -106,10 +106,10 @@ function likelySpeed(sc: Scene, u: number): number {
 }
 
 /** How much a ship wants to be where a turn takes her: near what she fights, or near the edge she sails for. */
-function leansTo(sc: Scene, u: number, heading: number, speed: number): number {
+function leansTo(sc: Scene, u: number, heading: Heading, speed: number): number {
   const { b, s } = sc;
-  const q = field(s, u, U.q) + STEP_Q[heading]! * speed;
-  const r = field(s, u, U.r) + STEP_R[heading]! * speed;
+  const q = field(s, u, U.q) + STEP_Q[heading] * speed;
+  const r = field(s, u, U.r) + STEP_R[heading] * speed;
   const goal = goalsOf(b, s, u)[0];
   if (goal !== undefined) return goal.hexes(q, r);
   return nearestOther(sc, s, u, q, r);

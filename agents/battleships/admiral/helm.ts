@@ -1,7 +1,7 @@
 /** Precomputed context for the move of one ship: who is where, and what each can do to the other, the same for every pose. */
 
 import { G, type Goal, goalsOf, PHASE, U } from '../../../engine/battleships/index.js';
-import { STEP_Q, STEP_R } from '../../../engine/core/hex.js';
+import { type Heading, STEP_Q, STEP_R } from '../../../engine/core/hex.js';
 import { field, hexesBetween } from './fields.js';
 import { type Forecast, forecast } from './forecast.js';
 import { gunPoints, type Scene } from './scene.js';
@@ -97,9 +97,9 @@ function centreOf(sc: Scene, u: number): { q: number; r: number; count: number }
   for (const v of sc.friends) {
     if (v === u || sc.b.capital[v] === 0 || sc.b.immobile[v] === 1) continue;
     const ahead = field(sc.s, v, U.done) === 1 ? 0 : field(sc.s, v, U.speed);
-    const h = field(sc.s, v, U.heading);
-    q += field(sc.s, v, U.q) + STEP_Q[h]! * ahead;
-    r += field(sc.s, v, U.r) + STEP_R[h]! * ahead;
+    const h = field(sc.s, v, U.heading) as Heading;
+    q += field(sc.s, v, U.q) + STEP_Q[h] * ahead;
+    r += field(sc.s, v, U.r) + STEP_R[h] * ahead;
     count++;
   }
   return count === 0 ? { q, r, count } : { q: Math.round(q / count), r: Math.round(r / count), count };

@@ -13,7 +13,7 @@ import {
   U,
 } from '../../../engine/battleships/index.js';
 import type { ActionList } from '../../../engine/core/actions.js';
-import { arcOf, BOW, BROADSIDE, STERN } from '../../../engine/core/hex.js';
+import { arcOf, BOW, BROADSIDE, type Heading, STERN } from '../../../engine/core/hex.js';
 import { field, hexesBetween } from './fields.js';
 import { type Helm, helmOf } from './helm.js';
 import { isThoughtOf, thinksOfAll } from './limits.js';
@@ -41,7 +41,7 @@ export interface Appraisal {
 export interface Pose {
   q: number;
   r: number;
-  heading: number;
+  heading: Heading;
   speed: number;
   /** False if she turned on the way. */
   straight: boolean;
@@ -134,13 +134,13 @@ export function threatAhead(sc: Scene, u: number): number {
 function setPose(sc: Scene, u: number, action: number): void {
   const { b, s } = sc;
   const table = tableOf(b, u);
-  const heading = field(s, u, U.heading);
+  const heading = field(s, u, U.heading) as Heading;
   const id = action === MOVE_FORCED ? table.straightAt[Math.min(fastest(b, s, u), 6)]! : action - MOVE;
   const start = originOf(b, s, u);
   const at = heading * table.count + id;
   pose.q = start.q + table.endQ[at]!;
   pose.r = start.r + table.endR[at]!;
-  pose.heading = (heading + table.turn[id]!) % 6;
+  pose.heading = ((heading + table.turn[id]!) % 6) as Heading;
   pose.speed = table.speed[id]!;
   pose.straight = table.straight[id] === 1;
 }
@@ -216,7 +216,7 @@ function weighFire(helm: Helm, out: Appraisal): void {
     if (away >= FAR) continue;
     const d = Math.max(away, 1);
     const arc = arcOf(dq, dr, pose.heading);
-    const theirArc = arcOf(-dq, -dr, foes.heading[i]!);
+    const theirArc = arcOf(-dq, -dr, foes.heading[i]! as Heading);
     const bad = !arcs || arc === BROADSIDE || (arc === BOW && b.noBowPenalty[u] === 1) ? 0 : 1;
     if (!(arc === STERN && b.noAftFire[u] === 1))
       shot[e] = shot[e]! + weight * gunPoints(sc, u, e, d, helm.slow[e]! - bad - turn);
@@ -227,7 +227,7 @@ function weighFire(helm: Helm, out: Appraisal): void {
     danger += x > 0 ? (weight * x * x * x) / (x * x + rivals[e]!) : 0;
     later += y > 0 ? (weight * y * y * y) / (y * y + rivals[e]!) : 0;
     if (d <= 5 && helm.loaded && arc === BROADSIDE) {
-      const endOn = arcOf(-dq, -dr, foes.heading[i]!) === BROADSIDE ? 0 : 1;
+      const endOn = arcOf(-dq, -dr, foes.heading[i]! as Heading) === BROADSIDE ? 0 : 1;
       attack = Math.max(attack, weight * torpedoChance(sc, u, foes.speed[i]!, d) * hit[2 * e + endOn]!);
     }
     if (hitBy[2 * e]! > 0 && d <= torpedoNotice) torpedoes += weight * torpedoDanger(helm, i, d, theirArc, arc);

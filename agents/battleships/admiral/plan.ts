@@ -13,7 +13,7 @@ import {
   type WayTold,
 } from '../../../engine/battleships/index.js';
 import type { Action } from '../../../engine/core/brand.js';
-import { arcOf, BROADSIDE, STERN } from '../../../engine/core/hex.js';
+import { arcOf, BROADSIDE, type Heading, STERN } from '../../../engine/core/hex.js';
 import type { Plan } from '../../agent.js';
 import { field, gap, hexesBetween } from './fields.js';
 import { type Appraisal, type Pose, poseAfter, threatAhead } from './manoeuvre.js';
@@ -144,7 +144,7 @@ function wayOf(sc: Scene, u: number, best: Appraisal, end: Pose): WayTold {
 }
 
 function turnOf(sc: Scene, u: number, best: Appraisal, end: Pose, enemy: number): Turn | undefined {
-  const heading = field(sc.s, u, U.heading);
+  const heading = field(sc.s, u, U.heading) as Heading;
   if (end.heading === heading) return undefined;
   const ahead = threatAhead(sc, u);
   if (ahead > best.threat + WORTH_TURNING && ahead > 2 * best.threat) return 'from-torpedoes';

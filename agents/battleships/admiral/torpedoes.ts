@@ -12,7 +12,7 @@ import {
   torpedoBarred,
   U,
 } from '../../../engine/battleships/index.js';
-import { arcOf, BROADSIDE, distance } from '../../../engine/core/hex.js';
+import { arcOf, BROADSIDE, distance, type Heading } from '../../../engine/core/hex.js';
 import { field, gap } from './fields.js';
 import { hitValue } from './odds.js';
 import type { Scene } from './scene.js';
@@ -55,7 +55,7 @@ export function launchPoints(sc: Scene, f: number, t: number): number {
       if (field(s, u, U.status) !== AFLOAT || b.battery[u] === 1) continue;
       if (field(s, u, U.q) !== q + hex.q || field(s, u, U.r) !== r + hex.r) continue;
       const hit = torpedoChance(sc, f, field(s, u, U.speed), distance(0, 0, hex.q, hex.r));
-      const endOn = arcOf(-dq, -dr, field(s, u, U.heading)) !== BROADSIDE;
+      const endOn = arcOf(-dq, -dr, field(s, u, U.heading) as Heading) !== BROADSIDE;
       points += reach * hit * hitPoints(sc, f, u, endOn) * (b.seatOf[u] === sc.seat ? -1 : 1);
       reach *= 1 - hit;
     }

@@ -3,7 +3,7 @@
  * account, and what their torpedoes and hers can do. Buffers are filled anew for each ship.
  */
 import { fastest, G, isHeld, PHASE, slowest, U } from '../../../engine/battleships/index.js';
-import { STEP_Q, STEP_R } from '../../../engine/core/hex.js';
+import { type Heading, STEP_Q, STEP_R } from '../../../engine/core/hex.js';
 import { field, hexesBetween } from '../admiral/fields.js';
 import { gunPoints, type Scene } from '../admiral/scene.js';
 import { hasTorpedoes, hitPoints, isLoaded } from '../admiral/torpedoes.js';
@@ -143,7 +143,7 @@ export class Lookout {
   /** Straight on; if she is near and free to move, a turn towards or away as well (`admiral/battleships/forecast.ts`). */
   #addPoses(i: number, e: number, away: number): void {
     const { s } = this.#sc;
-    const h = this.heading[e]!;
+    const h = this.heading[e]! as Heading;
     if (this.known[e] === 1 || away > NEAR) {
       this.#addPose(i, this.q[e]!, this.r[e]!, h, 1);
       return;
@@ -151,12 +151,12 @@ export class Lookout {
     const q = field(s, e, U.q);
     const r = field(s, e, U.r);
     const v = this.speed[e]!;
-    const port = (h + 5) % 6;
-    const starboard = (h + 1) % 6;
-    const toPort = hexesBetween(q + STEP_Q[port]! * v, r + STEP_R[port]! * v, this.#centreQ, this.#centreR);
+    const port = ((h + 5) % 6) as Heading;
+    const starboard = ((h + 1) % 6) as Heading;
+    const toPort = hexesBetween(q + STEP_Q[port] * v, r + STEP_R[port] * v, this.#centreQ, this.#centreR);
     const toStarboard = hexesBetween(
-      q + STEP_Q[starboard]! * v,
-      r + STEP_R[starboard]! * v,
+      q + STEP_Q[starboard] * v,
+      r + STEP_R[starboard] * v,
       this.#centreQ,
       this.#centreR,
     );
@@ -164,11 +164,11 @@ export class Lookout {
     const second = toPort < toStarboard ? starboard : port;
     const isClose = away <= CLOSE;
     this.#addPose(i, this.q[e]!, this.r[e]!, h, isClose ? STRAIGHT : STRAIGHT + AWAY);
-    this.#addPose(i, q + STEP_Q[first]! * v, r + STEP_R[first]! * v, first, TOWARD);
-    if (isClose) this.#addPose(i, q + STEP_Q[second]! * v, r + STEP_R[second]! * v, second, AWAY);
+    this.#addPose(i, q + STEP_Q[first] * v, r + STEP_R[first] * v, first, TOWARD);
+    if (isClose) this.#addPose(i, q + STEP_Q[second] * v, r + STEP_R[second] * v, second, AWAY);
   }
 
-  #addPose(i: number, q: number, r: number, heading: number, weight: number): void {
+  #addPose(i: number, q: number, r: number, heading: Heading, weight: number): void {
     const n = this.poses++;
     this.poseOf[n] = i;
     this.poseQ[n] = q;
@@ -210,7 +210,7 @@ export class Lookout {
 
   #expect(u: number, hasMoved: boolean): void {
     const { b, s } = this.#sc;
-    const h = field(s, u, U.heading);
+    const h = field(s, u, U.heading) as Heading;
     this.heading[u] = h;
     if (hasMoved || field(s, u, U.done) === 1 || isHeld(b, s, u)) {
       this.q[u] = field(s, u, U.q);
@@ -220,8 +220,8 @@ export class Lookout {
       return;
     }
     const speed = Math.max(slowest(s, u), Math.min(fastest(b, s, u), field(s, u, U.speed) + 1));
-    this.q[u] = field(s, u, U.q) + STEP_Q[h]! * speed;
-    this.r[u] = field(s, u, U.r) + STEP_R[h]! * speed;
+    this.q[u] = field(s, u, U.q) + STEP_Q[h] * speed;
+    this.r[u] = field(s, u, U.r) + STEP_R[h] * speed;
     this.speed[u] = speed;
     this.known[u] = 0;
   }

@@ -14,7 +14,7 @@ import {
   U,
 } from '../../../engine/battleships/index.js';
 import type { ActionList } from '../../../engine/core/actions.js';
-import { arcOf, BOW, BROADSIDE, STERN } from '../../../engine/core/hex.js';
+import { arcOf, BOW, BROADSIDE, type Heading, STERN } from '../../../engine/core/hex.js';
 import { field, hexesBetween } from '../admiral/fields.js';
 import { FAR, gunPoints, LATER, laterPoints, placeOf, type Scene } from '../admiral/scene.js';
 import { type Stance, workOutStance } from '../admiral/stance.js';
@@ -116,12 +116,12 @@ export class Steering {
     const sc = this.#sc;
     const { b, s } = sc;
     const table = tableOf(b, u);
-    const start = field(s, u, U.heading);
+    const start = field(s, u, U.heading) as Heading;
     const id = action - MOVE;
     const at = start * table.count + id;
     const q = field(s, u, U.q) + table.endQ[at]!;
     const r = field(s, u, U.r) + table.endR[at]!;
-    const heading = (start + table.turn[id]!) % 6;
+    const heading = ((start + table.turn[id]!) % 6) as Heading;
     const speed = table.speed[id]!;
     if (isOff(b, s, q, r)) return this.#leave(u);
     const turned = table.straight[id] === 1 || b.radarAdvanced[u] === 1 || !b.on.turning ? 0 : 1;
@@ -135,7 +135,7 @@ export class Steering {
     return total;
   }
 
-  #fight(u: number, q: number, r: number, heading: number, speed: number, turned: number): number {
+  #fight(u: number, q: number, r: number, heading: Heading, speed: number, turned: number): number {
     const sc = this.#sc;
     const { b, doctrine } = sc;
     const look = this.#look;
@@ -176,7 +176,7 @@ export class Steering {
       }
       if (away >= FAR) continue;
       const d = away < 1 ? 1 : away;
-      const theirArc = arcOf(-dq, -dr, look.poseHeading[n]!);
+      const theirArc = arcOf(-dq, -dr, look.poseHeading[n]! as Heading);
       const bad = arc === BROADSIDE || (arc === BOW && noBow) ? 0 : 1;
       const on = look.gunsOn[i]!;
       const by = look.gunsBy[i]!;

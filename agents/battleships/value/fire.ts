@@ -22,7 +22,7 @@ import {
   U,
   UNITS_AT,
 } from '../../../engine/battleships/index.js';
-import { arcOf, BROADSIDE, distance } from '../../../engine/core/hex.js';
+import { arcOf, BROADSIDE, distance, type Heading } from '../../../engine/core/hex.js';
 import { classOf, FAR, FireRows, ROW_WIDTH } from './gunnery.js';
 import { FIXTURE, hitSinks, hitSteps, salvoSinks, salvoSteps } from './salvos.js';
 
@@ -262,7 +262,12 @@ export class FireToCome {
     const b = this.#b;
     const range = distance(0, 0, dq, dr);
     const need = TORPEDO_HIT[s[to + U.speed]! * 5 + range - 1]! + crewLevel(b, s, f, false, range);
-    this.#hit(f, t, AT_MOST[need < 0 ? 0 : need > 12 ? 12 : need]!, arcOf(-dq, -dr, s[to + U.heading]!) !== BROADSIDE);
+    this.#hit(
+      f,
+      t,
+      AT_MOST[need < 0 ? 0 : need > 12 ? 12 : need]!,
+      arcOf(-dq, -dr, s[to + U.heading]! as Heading) !== BROADSIDE,
+    );
   }
 
   #hit(f: number, t: number, chance: number, endOn: boolean): void {

@@ -1,6 +1,6 @@
 /** The ships of both sides: a strip under the chart, and the whole table. */
 import type { BattleView, Nation, UnitView } from '../../../engine/battleships/index.js';
-import { HEADINGS } from '../../../engine/core/hex.js';
+import { headingOf } from '../../../engine/core/hex.js';
 import type { Palette } from '../../words/palette.js';
 import { cut, filled, harmless, widthOf, wrap } from '../../words/text.js';
 import { arrowOf } from './map.js';
@@ -47,7 +47,7 @@ function inShort(
   order.forEach((u, i) => {
     const steps = `${u.w > 0 ? `${u.w}W` : ''}${u.s > 0 ? `${u.s}S` : ''}`;
     const damage = steps === '' ? '' : `·${steps}`;
-    const way = `${arrowOf(HEADINGS.indexOf(u.heading))}${u.speed}`;
+    const way = `${arrowOf(headingOf(u.heading))}${u.speed}`;
     const token = `${palette.nation(nations[u.side]!, codes[u.id]!)}${way}${palette.paint('bad', damage)}`;
     const left = order.length - i;
     const more = `+${left}`;
@@ -88,7 +88,7 @@ function stripLine({ view, codes, nations, palette }: ForcesLook, u: UnitView, w
   const code = palette.nation(nations[u.side]!, codes[u.id]!);
   const name = filled(harmless(u.name), Math.max(6, Math.min(28, width - 22)));
   if (u.status !== 'afloat') return `${code} ${palette.paint('faint', `${name} ${u.status}`)}`;
-  const way = `${arrowOf(HEADINGS.indexOf(u.heading))}${u.speed}`;
+  const way = `${arrowOf(headingOf(u.heading))}${u.speed}`;
   const w = palette.paint(u.w > 0 ? 'bad' : 'faint', pips(u.w, '■', '□'));
   const s = palette.paint(u.s > 0 ? 'bad' : 'faint', pips(u.s, '●', '○'));
   const target = view.units.find((v) => v.name === u.main);

@@ -2,7 +2,9 @@
  * The chart: a window of hexes that follows the fleets, drawn as large as the room allows. Near, each hex has its outline; far
  * away it is a dot, high or low as its column stands half a hex higher or lower.
  */
+
 import { cellOf } from '../../../engine/battleships/index.js';
+import type { Heading } from '../../../engine/core/hex.js';
 import { COLUMNS, FIRST_COLUMN, FIRST_ROW, ROWS } from '../../../engine/core/hexmap.js';
 import type { Ink, Palette } from '../../words/palette.js';
 import { Canvas } from './canvas.js';
@@ -13,7 +15,7 @@ import type { Scene, SceneShip } from './scene.js';
 const ARROWS = ['↑', '↗', '↘', '↓', '↙', '↖'] as const;
 /** Several ships of one side in one hex. */
 const STACK_ARROWS = ['⇑', '⇗', '⇘', '⇓', '⇙', '⇖'] as const;
-export const arrowOf = (heading: number, stacked = 1): string => (stacked > 1 ? STACK_ARROWS : ARROWS)[heading]!;
+export const arrowOf = (heading: Heading, stacked = 1): string => (stacked > 1 ? STACK_ARROWS : ARROWS)[heading]!;
 
 /** Exactly `height` lines of `width` columns. */
 export function drawMap(scene: Scene, width: number, height: number, palette: Palette): string[] {

@@ -8,14 +8,14 @@ import {
   type Nation,
   type Sheet,
 } from '../../../engine/battleships/index.js';
-import { HEADINGS } from '../../../engine/core/hex.js';
+import { type Heading, headingOf } from '../../../engine/core/hex.js';
 import { type Hex, hexOf } from '../../../engine/core/hexmap.js';
 
 export interface SceneShip extends Hex {
   readonly unit: number;
   readonly code: string;
   readonly nation: Nation;
-  readonly heading: number;
+  readonly heading: Heading;
   readonly speed: number;
   readonly steps: number;
   /** Ships of its side in its hex, itself included. */
@@ -86,7 +86,7 @@ export function sceneOf(
       unit: u.id,
       code: codes[u.id]!,
       nation: b.scenario.sides[b.seatOf[u.id] as 0 | 1].nation,
-      heading: HEADINGS.indexOf(u.heading),
+      heading: headingOf(u.heading),
       speed: u.speed,
       steps: u.w + u.s,
       stacked: afloat.filter((v) => v.hex === u.hex && v.side === u.side).length,

@@ -1,5 +1,5 @@
 /** Flat-top hexes as drawings: centres, and the outline of a set of them as one path. */
-import { STEP_Q, STEP_R } from '../../../engine/core/hex.js';
+import { EVERY_HEADING, STEP_Q, STEP_R } from '../../../engine/core/hex.js';
 
 /** Of a hex whose side is 1. */
 export const ROW = Math.sqrt(3) / 2;
@@ -21,8 +21,8 @@ export function outlineOf(hexes: readonly { readonly q: number; readonly r: numb
   const inside = new Set(hexes.map(({ q, r }) => key(q, r)));
   const sides = new Map<string, string>();
   for (const { q, r } of hexes) {
-    for (let h = 0; h < 6; h++) {
-      if (inside.has(key(q + STEP_Q[h]!, r + STEP_R[h]!))) continue;
+    for (const h of EVERY_HEADING) {
+      if (inside.has(key(q + STEP_Q[h], r + STEP_R[h]))) continue;
       const corner = (i: number): string => `${3 * q + CORNER_X[i % 6]!},${q + 2 * r + CORNER_Y[i % 6]!}`;
       sides.set(corner(h), corner(h + 1));
     }

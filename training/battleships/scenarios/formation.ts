@@ -1,6 +1,6 @@
 /** Stacks of a scenario's ships on the plane: what moves together at the start, and putting it back on the sheet. */
 import type { Clause, Scenario, UnitSpec } from '../../../engine/battleships/index.js';
-import { distance, HEADINGS } from '../../../engine/core/hex.js';
+import { distance, HEADINGS, type Heading, headingOf } from '../../../engine/core/hex.js';
 import {
   FIRST_COLUMN,
   FIRST_ROW,
@@ -19,7 +19,7 @@ export interface Stack {
   readonly names: readonly string[];
   readonly hex: Hex;
   /** 0–5 for A–F. */
-  readonly heading: number;
+  readonly heading: Heading;
   readonly speed: number;
   /** Lies where the scenario needs it: at anchor, ashore, behind a gate. */
   readonly isPinned: boolean;
@@ -41,7 +41,7 @@ export function stacksOf(scenario: Scenario): Stack[] {
         seat: i as 0 | 1,
         names: [...(known?.names ?? []), unit.name],
         hex: hexOf(unit.hex)!,
-        heading: HEADINGS.indexOf(unit.heading),
+        heading: headingOf(unit.heading),
         speed: unit.speed,
         isPinned: isPinned || known?.isPinned === true,
       });

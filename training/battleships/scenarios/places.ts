@@ -1,7 +1,7 @@
 /** Mutations of places, headings and speeds of fleets and ships. */
 import type { Draws } from '../../../agents/draws.js';
 import type { Scenario } from '../../../engine/battleships/index.js';
-import { turnedQ, turnedR } from '../../../engine/core/hex.js';
+import { type Heading, turnedQ, turnedR } from '../../../engine/core/hex.js';
 import type { Hex } from '../../../engine/core/hexmap.js';
 import type { Change } from './change.js';
 import { nearest, placed, type Stack, stacksOf } from './formation.js';
@@ -43,7 +43,7 @@ const middleOf = (stacks: readonly Stack[]): { x: number; y: number } => {
 
 /** (q, r) turned by so many sixths clockwise. */
 const rotated = ({ q, r }: Hex, sixths: number): Hex => {
-  const h = (6 - sixths) % 6;
+  const h = ((6 - sixths) % 6) as Heading;
   return { q: turnedQ(q, r, h), r: turnedR(q, r, h) };
 };
 
@@ -54,7 +54,7 @@ export const wheeled = (stacks: readonly Stack[], centre: Hex, sixths: number): 
     return {
       ...stack,
       hex: { q: centre.q + turned.q, r: centre.r + turned.r },
-      heading: (stack.heading + sixths) % 6,
+      heading: ((stack.heading + sixths) % 6) as Heading,
     };
   });
 
@@ -128,7 +128,9 @@ export const turnHeadings: Change = (scenario, draws, strength) => {
   const fleets = [0, 1].map(() => Math.round(3 * strength * (2 * draws.share() - 1)));
   const stacks = stacksOf(scenario).map((stack) => {
     const own = draws.happens(strength / 2) ? draws.oneOf([1, 5]) : 0;
-    return stack.isPinned ? stack : { ...stack, heading: (stack.heading + fleets[stack.seat]! + own + 6) % 6 };
+    return stack.isPinned
+      ? stack
+      : { ...stack, heading: ((stack.heading + fleets[stack.seat]! + own + 6) % 6) as Heading };
   });
   return placed(scenario, stacks, 0);
 };

@@ -1,6 +1,6 @@
 /** The sea of a scenario: what is water, and which ways the sheet may be shifted. */
 import { type Clause, cellOf, landOf, type MapSpec, type Scenario } from '../../../engine/battleships/index.js';
-import { STEP_Q, STEP_R } from '../../../engine/core/hex.js';
+import { type Heading, STEP_Q, STEP_R } from '../../../engine/core/hex.js';
 import type { Hex } from '../../../engine/core/hexmap.js';
 
 const LAND = new WeakMap<MapSpec, Uint8Array>();
@@ -40,12 +40,12 @@ export function around({ q, r }: Hex, most: number): Hex[] {
   const hexes: Hex[] = [{ q, r }];
   for (let away = 1; away <= most; away++) {
     // Six sides of a ring, from its northernmost hex on.
-    let at: Hex = { q: q + STEP_Q[0]! * away, r: r + STEP_R[0]! * away };
+    let at: Hex = { q: q + STEP_Q[0] * away, r: r + STEP_R[0] * away };
     for (let side = 0; side < 6; side++) {
-      const h = (side + 2) % 6;
+      const h = ((side + 2) % 6) as Heading;
       for (let i = 0; i < away; i++) {
         hexes.push(at);
-        at = { q: at.q + STEP_Q[h]!, r: at.r + STEP_R[h]! };
+        at = { q: at.q + STEP_Q[h], r: at.r + STEP_R[h] };
       }
     }
   }

@@ -14,7 +14,7 @@ import {
   speedCap,
   type UnitSpec,
 } from '../../../engine/battleships/index.js';
-import { nearestHeading } from '../../../engine/core/hex.js';
+import { type Heading, nearestHeading } from '../../../engine/core/hex.js';
 import { type Hex, hexAt } from '../../../engine/core/hexmap.js';
 import { assert } from '../../../engine/core/result.js';
 import { type SkirmishSettings, STANDARD_SKIRMISH } from './encounter-settings.js';
@@ -149,7 +149,7 @@ function facing(scenario: Scenario, draws: Draws, range: number): Stack[] {
     const hexes = grouped(units.length, draws);
     const enemy = hexNear(seat === 0 ? 20 * x : -20 * x, seat === 0 ? 20 * y : -20 * y);
     const towards = nearestHeading(enemy.q, enemy.r);
-    const heading = draws.happens(0.5) ? (towards + draws.within([5, 7])) % 6 : draws.below(6);
+    const heading = (draws.happens(0.5) ? (towards + draws.within([5, 7])) % 6 : draws.below(6)) as Heading;
     return units.map(({ name, speed }, i) => ({
       seat,
       names: [name],
@@ -181,7 +181,7 @@ function grouped(ships: number, draws: Draws): Hex[] {
 /** Some ships on a heading of their own. */
 function scattered(scenario: Scenario, draws: Draws): Scenario {
   const stacks = stacksOf(scenario).map((stack) =>
-    draws.happens(0.2) ? { ...stack, heading: (stack.heading + draws.oneOf([1, 5])) % 6 } : stack,
+    draws.happens(0.2) ? { ...stack, heading: ((stack.heading + draws.oneOf([1, 5])) % 6) as Heading } : stack,
   );
   const done = placed(scenario, stacks, 0);
   assert(done !== undefined, 'a turned ship has room where she was');

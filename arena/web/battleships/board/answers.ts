@@ -6,7 +6,7 @@ import {
   objectIn,
   originOf,
 } from '../../../../engine/battleships/index.js';
-import { HEADINGS } from '../../../../engine/core/hex.js';
+import { headingOf } from '../../../../engine/core/hex.js';
 import type { Hex } from '../../../../engine/core/hexmap.js';
 import type { Asked, WireAction } from '../../model/battle.js';
 import { placeOf } from './fleet.js';
@@ -87,7 +87,7 @@ function posesOf(
   const ship = view.units[unit]!;
   const from = known === null ? placeOf(ship.hex, window) : originOf(game.battle, known, unit);
   if (from === undefined) return NONE;
-  const pose = { q: from.q, r: from.r, heading: HEADINGS.indexOf(ship.heading) };
+  const pose = { q: from.q, r: from.r, heading: headingOf(ship.heading) };
   return { kind: 'poses', unit, reach: reachOf(game.battle, unit, pose, legal) };
 }
 

@@ -1,6 +1,6 @@
 /** Ships as the chart draws them, from the seat's view alone. */
 import type { BattleshipsGame, BattleView, Nation, ShipType, UnitView } from '../../../../engine/battleships/index.js';
-import { HEADINGS, STEP_Q, STEP_R } from '../../../../engine/core/hex.js';
+import { type Heading, headingOf, STEP_Q, STEP_R } from '../../../../engine/core/hex.js';
 import { type Hex, hexOf } from '../../../../engine/core/hexmap.js';
 import { centreOf, keyOf, type Point } from './geometry.js';
 import { stackPlaces } from './stacks.js';
@@ -9,7 +9,7 @@ export interface Ship extends Hex {
   readonly unit: number;
   readonly seat: number;
   readonly nation: Nation;
-  readonly heading: number;
+  readonly heading: Heading;
   readonly view: UnitView;
   /** Where her middle is drawn, and how large: ships of one hex lie side by side. */
   readonly place: Point;
@@ -47,10 +47,10 @@ export function fleetOf(game: BattleshipsGame, view: BattleView, window: Hex): S
   for (const { unit, hex } of afloat) stacks.set(keyOf(hex), [...(stacks.get(keyOf(hex)) ?? []), unit]);
   const seatOf = (u: UnitView): number => game.battle.seatOf[u.id]!;
   return afloat.map(({ unit, hex }) => {
-    const heading = HEADINGS.indexOf(unit.heading);
+    const heading = headingOf(unit.heading);
     const stack = stacks.get(keyOf(hex))!;
     const index = stack.indexOf(unit);
-    const spot = stackPlaces(stack.length, HEADINGS.indexOf(stack[0]!.heading))[index]!;
+    const spot = stackPlaces(stack.length, headingOf(stack[0]!.heading))[index]!;
     const centre = centreOf(hex);
     return {
       ...hex,
@@ -63,7 +63,7 @@ export function fleetOf(game: BattleshipsGame, view: BattleView, window: Hex): S
       scale: spot.scale,
       index,
       stacked: stack.length,
-      crowded: stacks.has(keyOf({ q: hex.q + STEP_Q[heading]!, r: hex.r + STEP_R[heading]! })),
+      crowded: stacks.has(keyOf({ q: hex.q + STEP_Q[heading], r: hex.r + STEP_R[heading] })),
       aimedAtBy: view.units
         .filter((f) => f.status === 'afloat' && (f.main === unit.name || f.secondary === unit.name))
         .filter((f) => seatOf(f) !== seatOf(unit))

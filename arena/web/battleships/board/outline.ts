@@ -1,5 +1,5 @@
 /** The border of a set of hexes as closed lines: coasts, the edge of the sheet. */
-import { STEP_Q, STEP_R } from '../../../../engine/core/hex.js';
+import { EVERY_HEADING, STEP_Q, STEP_R } from '../../../../engine/core/hex.js';
 import type { Hex } from '../../../../engine/core/hexmap.js';
 import { at, between, cornerOf, keyOf, type Point, sideCorner } from './geometry.js';
 
@@ -8,8 +8,8 @@ export function loopsAround(hexes: readonly Hex[]): Point[][] {
   const inside = new Set(hexes.map(keyOf));
   const next = new Map<string, Point[]>();
   for (const hex of hexes) {
-    for (let h = 0; h < 6; h++) {
-      if (inside.has(keyOf({ q: hex.q + STEP_Q[h]!, r: hex.r + STEP_R[h]! }))) continue;
+    for (const h of EVERY_HEADING) {
+      if (inside.has(keyOf({ q: hex.q + STEP_Q[h], r: hex.r + STEP_R[h] }))) continue;
       const from = at(cornerOf(hex, sideCorner(h)));
       next.set(from, [...(next.get(from) ?? []), cornerOf(hex, sideCorner(h) + 1)]);
     }

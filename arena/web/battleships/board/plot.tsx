@@ -1,6 +1,6 @@
 /** About the ship looked at: her arcs, her gun's reach with the attack in each band, what she sees. */
 import { TORPEDO_RANGE } from '../../../../engine/battleships/index.js';
-import { BOW, distance, STERN } from '../../../../engine/core/hex.js';
+import { BOW, distance, type Heading, STERN } from '../../../../engine/core/hex.js';
 import { t } from '../i18n/index.js';
 import type { Ship } from './fleet.js';
 import { isClear } from './framing.js';
@@ -41,7 +41,7 @@ function Shaded({
   noAft = false,
 }: {
   centre: Point;
-  heading: number;
+  heading: Heading;
   range: number;
   noAft?: boolean;
 }) {

@@ -7,13 +7,13 @@ import {
   pathText,
   tableOf,
 } from '../../../../engine/battleships/index.js';
-import { STEP_Q, STEP_R } from '../../../../engine/core/hex.js';
+import { type Heading, STEP_Q, STEP_R } from '../../../../engine/core/hex.js';
 import type { Hex } from '../../../../engine/core/hexmap.js';
 import type { WireAction } from '../../model/battle.js';
 import { bearing, centreOf, keyOf, type Point, spread } from './geometry.js';
 
 export interface Pose extends Hex {
-  readonly heading: number;
+  readonly heading: Heading;
 }
 
 export interface Way extends Pose {
@@ -74,11 +74,11 @@ function wayOf(table: ManoeuvreTable, id: number, from: Pose, action: WireAction
   let heading = from.heading;
   let turns = 0;
   for (let i = 0; i < table.hexes[id]!; i++) {
-    const h = (from.heading + table.path[id * MAX_SPEED + i]!) % 6;
+    const h = ((from.heading + table.path[id * MAX_SPEED + i]!) % 6) as Heading;
     if (h !== heading) turns++;
     heading = h;
-    q += STEP_Q[h]!;
-    r += STEP_R[h]!;
+    q += STEP_Q[h];
+    r += STEP_R[h];
     path.push({ q, r });
   }
   return { action, q, r, heading, speed: table.speed[id]!, turns, path };

@@ -4,7 +4,7 @@
  * is the middle of that hexagon's side. @rule 5.7 @rule 5.10
  */
 import { atRange } from '../../../../engine/battleships/index.js';
-import { BOW, STERN } from '../../../../engine/core/hex.js';
+import { BOW, type Heading, STERN } from '../../../../engine/core/hex.js';
 import { PITCH, type Point, polar, polygon } from './geometry.js';
 
 /** Distance of the corners of the ring around all hexes within `hexes`. */
@@ -15,7 +15,7 @@ export const ringPath = (centre: Point, hexes: number): string =>
   polygon([0, 60, 120, 180, 240, 300].map((a) => polar(centre, a, reach(hexes))));
 
 /** Bow or stern arc, or (two pieces) the broadsides, out to a number of hexes. */
-export function arcPath(centre: Point, heading: number, arc: number, hexes: number): string {
+export function arcPath(centre: Point, heading: Heading, arc: number, hexes: number): string {
   const ahead = heading * 60;
   const wedge = (from: number, to: number): string => {
     const points = [centre];

@@ -1,6 +1,6 @@
 /** What is printed on the sheet, as paths drawn once: hexes, coast, breakwaters, edges by which somebody may leave. */
 import { type Battle, type ClauseOf, cellOf } from '../../../../engine/battleships/index.js';
-import { STEP_Q, STEP_R } from '../../../../engine/core/hex.js';
+import { EVERY_HEADING, STEP_Q, STEP_R } from '../../../../engine/core/hex.js';
 import {
   COLUMNS,
   FIRST_COLUMN,
@@ -46,8 +46,8 @@ export function coastPath(battle: Battle): string {
   for (let ring = 0; ring < 2; ring++) {
     const beyond: Hex[] = [];
     for (const hex of edge) {
-      for (let h = 0; h < 6; h++) {
-        const next = { q: hex.q + STEP_Q[h]!, r: hex.r + STEP_R[h]! };
+      for (const h of EVERY_HEADING) {
+        const next = { q: hex.q + STEP_Q[h], r: hex.r + STEP_R[h] };
         if (cellOf(next.q, next.r) >= 0 || land.has(keyOf(next))) continue;
         land.set(keyOf(next), next);
         beyond.push(next);

@@ -1,4 +1,5 @@
 /** Ships that share a hex lie abreast, each large enough to be picked. */
+import type { Heading } from '../../../../engine/core/hex.js';
 import { SIDE } from './geometry.js';
 
 export interface StackPlace {
@@ -9,7 +10,7 @@ export interface StackPlace {
 }
 
 /** Places abreast of a heading for so many ships; from four on in two ranks. */
-export function stackPlaces(count: number, heading: number): StackPlace[] {
+export function stackPlaces(count: number, heading: Heading): StackPlace[] {
   if (count === 1) return [{ x: 0, y: 0, scale: 1 }];
   const ranks = count > 3 ? 2 : 1;
   const files = Math.ceil(count / ranks);

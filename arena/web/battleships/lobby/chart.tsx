@@ -8,7 +8,7 @@ import {
   SHIPS,
   type UnitSpec,
 } from '../../../../engine/battleships/index.js';
-import { HEADINGS } from '../../../../engine/core/hex.js';
+import { headingOf } from '../../../../engine/core/hex.js';
 import { FIRST_COLUMN, FIRST_ROW, hexAt, hexOf, LAST_COLUMN, LAST_ROW } from '../../../../engine/core/hexmap.js';
 import { battleTitle } from '../../i18n/names.js';
 import { centreOf, outlineOf, type Point, ROW } from '../../shared/outline.js';
@@ -222,7 +222,7 @@ function shipOf(unit: UnitSpec, nation: string): Ship | undefined {
     name: unit.name,
     nation,
     shape: type === 'battery' ? 'battery' : isCapital ? 'capital' : type === 'DD' ? 'destroyer' : 'cruiser',
-    turn: 60 * HEADINGS.indexOf(unit.heading),
+    turn: 60 * headingOf(unit.heading),
     isLate: unit.arrives !== undefined && unit.arrives.turn > 1,
   };
 }

@@ -9,7 +9,7 @@ import {
   legsOf,
   type PoseTold,
 } from '../../../../engine/battleships/index.js';
-import { HEADINGS, STEP_Q, STEP_R } from '../../../../engine/core/hex.js';
+import { type Heading, headingOf, STEP_Q, STEP_R } from '../../../../engine/core/hex.js';
 import { hexOf } from '../../../../engine/core/hexmap.js';
 import type { WireEvent } from '../../model/battle.js';
 import type { SheetWindow, TrackPoint } from './battle.js';
@@ -20,7 +20,7 @@ type Moved = { readonly path: string } & Partial<PoseTold>;
 interface Pose {
   q: number;
   r: number;
-  heading: number;
+  heading: Heading;
 }
 
 export class TrackKeeper {
@@ -35,7 +35,7 @@ export class TrackKeeper {
     for (let u = 0; u < b.units; u++) {
       if (b.arrives[u]! > 1) continue;
       const { q, r } = b.startHex[u]!;
-      this.#poses.set(u, { q, r, heading: b.startHeading[u]! });
+      this.#poses.set(u, { q, r, heading: b.startHeading[u]! as Heading });
     }
     this.#keep(0);
   }
@@ -62,7 +62,7 @@ export class TrackKeeper {
     for (const unit of view.units) {
       if (unit.status !== 'afloat') continue;
       const hex = hexOf(unit.hex, this.window.windowQ, this.window.windowR);
-      if (hex !== undefined) this.#poses.set(unit.id, { ...hex, heading: HEADINGS.indexOf(unit.heading) });
+      if (hex !== undefined) this.#poses.set(unit.id, { ...hex, heading: headingOf(unit.heading) });
     }
     if (view.turn > this.#turn) {
       this.#keep(this.#turn);
@@ -76,13 +76,13 @@ export class TrackKeeper {
     const legs = legsOf(path);
     // A jammed rudder or a gate moves her before the path does; the heading at its end tells.
     const turned = legs.reduce((sum, { turn }) => sum + turn, 0);
-    const end = told === undefined ? pose.heading + turned : HEADINGS.indexOf(told);
-    let heading = (((end - turned) % 6) + 6) % 6;
+    const end = told === undefined ? pose.heading + turned : headingOf(told);
+    let heading = ((((end - turned) % 6) + 6) % 6) as Heading;
     let { q, r } = pose;
     for (const { turn, run } of legs) {
-      heading = (heading + turn + 6) % 6;
-      q += STEP_Q[heading]! * run;
-      r += STEP_R[heading]! * run;
+      heading = ((heading + turn + 6) % 6) as Heading;
+      q += STEP_Q[heading] * run;
+      r += STEP_R[heading] * run;
     }
     this.#poses.set(u, { q, r, heading });
     if (hex !== undefined) this.#placeWindow(hex, q, r);
@@ -90,7 +90,7 @@ export class TrackKeeper {
 
   #arrive(u: number, { hex: label, heading }: PoseTold): void {
     const hex = hexOf(label, this.window.windowQ, this.window.windowR);
-    if (hex !== undefined) this.#poses.set(u, { ...hex, heading: HEADINGS.indexOf(heading) });
+    if (hex !== undefined) this.#poses.set(u, { ...hex, heading: headingOf(heading) });
   }
 
   #leave(u: number): void {

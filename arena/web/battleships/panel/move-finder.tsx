@@ -33,7 +33,7 @@ export function MoveFinder({ model, desk, question }: { model: BattleshipsModel;
   const set = (part: Partial<MoveFilter>): void => {
     filter.value = { ...filter.value, ...part };
   };
-  const values = (of: (m: (typeof all.value)[number]) => number): number[] =>
+  const values = <N extends number>(of: (m: (typeof all.value)[number]) => N): N[] =>
     [...new Set(all.value.map(of))].sort((a, b) => a - b);
   return (
     <section class="finder">
@@ -94,18 +94,18 @@ export function MoveFinder({ model, desk, question }: { model: BattleshipsModel;
   );
 }
 
-interface PickProps {
+interface PickProps<N extends number> {
   readonly name: string;
-  readonly values: readonly number[];
-  readonly value: number | undefined;
-  text(value: number): string;
+  readonly values: readonly N[];
+  readonly value: N | undefined;
+  text(value: N): string;
   /** Where a sign stands on the button: what it means. */
-  word?(value: number): string;
-  onPick(value: number | undefined): void;
+  word?(value: N): string;
+  onPick(value: N | undefined): void;
 }
 
 /** One of a few values, or any. */
-function Pick({ name, values, value, text, word, onPick }: PickProps) {
+function Pick<N extends number>({ name, values, value, text, word, onPick }: PickProps<N>) {
   return (
     <fieldset class="pick">
       <legend>{name}</legend>

@@ -14,7 +14,7 @@ import {
   shortList,
   told,
 } from '../../../../engine/battleships/index.js';
-import { arcOf, distance, HEADINGS, type HeadingName } from '../../../../engine/core/hex.js';
+import { arcOf, distance, HEADINGS, type Heading, type HeadingName } from '../../../../engine/core/hex.js';
 import { pointsText } from '../../panel/numbers.js';
 import { type TextKey, t } from '../i18n/index.js';
 import type { Answer, Choice } from './choice.js';
@@ -25,7 +25,7 @@ import { arcWords, hexesText, shipName } from './names.js';
 export interface MoveFilter {
   /** The beginning of the label of the end hex. */
   readonly hex: string;
-  readonly heading: number | undefined;
+  readonly heading: Heading | undefined;
   readonly speed: number | undefined;
 }
 

@@ -22,7 +22,7 @@ import {
   TORPEDO_HIT,
   U,
 } from '../../../../engine/battleships/index.js';
-import { arcOf, BROADSIDE } from '../../../../engine/core/hex.js';
+import { arcOf, BROADSIDE, type Heading } from '../../../../engine/core/hex.js';
 import { percent } from '../../panel/numbers.js';
 import { t } from '../i18n/index.js';
 import { factorAt, modifierWords, remarkWords } from './engine-words.js';
@@ -130,7 +130,7 @@ export function torpedoFacts({ battle: b }: BattleshipsGame, s: BattleState, tar
   const speed = s[to + U.speed]!;
   const crew = crewLevel(b, s, u, false, range);
   const printed = TORPEDO_HIT[speed * 5 + range - 1]!;
-  const arc = arcOf(s[fo + U.q]! - s[to + U.q]!, s[fo + U.r]! - s[to + U.r]!, s[to + U.heading]!);
+  const arc = arcOf(s[fo + U.q]! - s[to + U.q]!, s[fo + U.r]! - s[to + U.r]!, s[to + U.heading]! as Heading);
   const aspect = b.battery[target] === 1 || arc === BROADSIDE ? 0 : -3;
   const column = b.torpedoColumn[u]!;
   return {
