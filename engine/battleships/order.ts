@@ -8,8 +8,9 @@ import { type BattleState, blockOf, G, U } from './layout.js';
 import { leavingOf } from './leaving.js';
 import { manoeuvresOf } from './manoeuvre-choice.js';
 import type { Battery, MoveOrder, Order } from './meaning.js';
-import { NONE, objectIn, partsOf, questionOf } from './notation.js';
+import { NONE, objectIn, partsOf } from './notation.js';
 import { hexLabel } from './places.js';
+import { questionOf } from './question.js';
 import { STAR_OFFSETS } from './starshell.js';
 
 /** Of an action in the state in which it is chosen. */

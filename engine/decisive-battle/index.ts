@@ -79,6 +79,7 @@ export {
   type Order,
   type OrderKind,
   type Prospect,
+  type Refusal,
   ROLL_KINDS,
   type SalvoBasis,
 } from './meaning.js';

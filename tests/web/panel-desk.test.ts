@@ -7,7 +7,7 @@ import { firstMove } from '../../arena/web/battleships/panel/first-move.js';
 import { movesOf } from '../../arena/web/battleships/panel/moves.js';
 import { actionWords } from '../../arena/web/battleships/panel/order-words.js';
 import { placeOf } from '../../arena/web/battleships/panel/progress.js';
-import { questionOf } from '../../engine/battleships/notation.js';
+import { questionOf } from '../../engine/battleships/question.js';
 import { localBattle } from './local-model.js';
 
 const settled = async (): Promise<void> => {

@@ -124,7 +124,7 @@ export class SocketConnection implements Connection {
     if (typeof message.re !== 'number') return;
     const waiting = this.#waiting.get(message.re);
     this.#waiting.delete(message.re);
-    if (message.type === 'error') waiting?.reject(new Refusal(message.code, message.message, message.rule));
+    if (message.type === 'error') waiting?.reject(new Refusal(message.code, message.message, message));
     else waiting?.resolve(message);
   }
 

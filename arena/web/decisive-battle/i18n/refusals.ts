@@ -1,0 +1,46 @@
+/** Why an order is refused, in Japanese, by kind; in English it is the server's own sentence. */
+import type { Names, Question, Refusal } from '../../../../engine/decisive-battle/index.js';
+import type { Catalogue, ReadRefusal } from '../../../../engine/index.js';
+import { READ_REFUSALS_JA } from '../../i18n/ja/refusals.js';
+
+/** What is to be known of an answer where another question is asked. */
+const ELSEWHERE: Readonly<Record<Question, string>> = {
+  side: '陣営は戦闘の前に一度だけ、各国が順に選びます。',
+  war: '中立国への宣戦は、その国が中立を宣言した直後に行います。',
+  fleets: '艦隊は戦闘の前に編成し、列はその後変わりません。',
+  designate: '次の艦隊を指名できるのは、速力とマーカーの等しい艦隊からだけです。',
+  engage: 'それができるのは、組み合わせの順番が来た、交戦していない艦隊だけです。',
+  dodge: '回避できるのは、遅い艦隊から交戦を挑まれたばかりの艦隊だけです。',
+  keep: '接触を保つかを問われるのは、回避した艦隊の相手だけです。',
+  target: '目標は、組み合わせの後に、順番の来た艦が選びます。',
+  'break-off': '交戦中の艦隊は、砲撃の後、順番が来れば離脱できます。',
+  pursue: '追撃できるのは、離脱する艦隊より速い相手だけです。',
+};
+
+export const REFUSALS_JA: Catalogue<Refusal | ReadRefusal, Names> = {
+  ...READ_REFUSALS_JA,
+  'refuse-elsewhere': ({ question }) => ELSEWHERE[question],
+  'refuse-turn-of-fleet': ({ lead }, n) => `いまは${n.ship(lead)}隊の番です。`,
+  'refuse-turn-of-ship': ({ unit }, n) => `いまは${n.ship(unit)}の番です。`,
+  'refuse-not-a-head': () => '陣営を率いるのは、勝利得点の最も多い2か国です。',
+  'refuse-neutrality': () => 'この戦争では、どの国も中立ではいられません。',
+  'refuse-other-side': () => '宣戦は自分の陣営の国として行います。陣営は変えられません。',
+  'refuse-no-ship': () => '参戦する国は、少なくとも1隻を出さなければなりません。',
+  'refuse-foreign': ({ unit }, n) => `${n.ship(unit)}は他国の艦です。`,
+  'refuse-in-fleet': ({ unit }, n) => `${n.ship(unit)}はすでに艦隊に入っています。`,
+  'refuse-no-lead': ({ unit }, n) => `${n.ship(unit)}を続ける艦隊がまだありません。先に先頭の艦を選んでください。`,
+  'refuse-neutral': ({ unit }, n) => `${n.ship(unit)}は中立です。`,
+  'refuse-same-side': ({ unit }, n) => `${n.ship(unit)}は同じ陣営の艦です。`,
+  'refuse-no-fleet': ({ unit }, n) => `${n.ship(unit)}を先頭とする艦隊は戦場にいません。`,
+  'refuse-first-round': () => '第1ラウンドは交戦します。第2ラウンドより前に戦場を離れることはできません。',
+  'refuse-other-fleet': ({ unit }, n) => `${n.ship(unit)}は、いま順番の艦隊の艦ではありません。`,
+  'refuse-last-ship': () => '艦隊の最後の1隻だけを帰港させることはできません。判定なしで艦隊ごと撤退します。',
+  'refuse-rest-stays': () => 'この艦隊はすでに艦を単独で帰港させました。残りはこのラウンドは戦場に留まります。',
+  'refuse-off-field': ({ unit }, n) => `${n.ship(unit)}は戦場にいません。`,
+  'refuse-no-opponent': ({ unit, target }, n) =>
+    `${n.ship(target)}の艦隊は、${n.ship(unit)}の艦隊の相手ではありません。`,
+  'refuse-taken': ({ target }, n) => `${n.ship(target)}はすでに別の艦隊の砲撃を受けています。`,
+  'refuse-must-answer': ({ unit }, n) => `${n.ship(unit)}は砲撃を受けており、自艦を撃つ艦しか撃てません。`,
+  'refuse-crossing': ({ target }, n) =>
+    `${n.ship(target)}は、列の前の艦の目標より前にいます。射線は交わってはなりません。`,
+};
