@@ -21,6 +21,7 @@ import {
   CHANCE_WORDS,
   english,
   MODIFIER_WORDS,
+  orderNote,
   orderWords,
   REMARK_WORDS,
   ROLL_WORDS,
@@ -52,6 +53,14 @@ describe('the English catalogue', () => {
       expect(english(names, order)).toBe(clause);
       expect(rulesetFor(SAMPLE_GAME).english?.(SAMPLE_GAME as never, order)).toBe(clause);
     }
+  });
+
+  it('notes war on the power that has stayed neutral, not on the head of the side that declares it', () => {
+    const [war] = ORDERS['declare-war'];
+    expect(orderWords(war!, names).note).toBe(`war on ${names.power(war!.neutral)}`);
+    expect(orderWords(war!, names).note).not.toContain(names.power(war!.head));
+    expect(orderNote(orderNoted(SAMPLE_GAME.battle, `war:${names.id(war!.head)}`)!, names)).toBe('war on the neutral');
+    expect(orderNote({ kind: 'boarding' }, names)).toBeUndefined();
   });
 
   it('has a sentence for each kind of intent', () => {
