@@ -217,8 +217,8 @@ export interface MoveOrder {
   /** `2p1`; of a ship that has no legal manoeuvre `forced`. */
   readonly path: string;
   readonly to?: PoseTold;
-  /** She leaves the map: by an edge that the scenario opens, for these points. */
-  readonly leaves?: { readonly edge?: Edge; readonly points: number; readonly decides: boolean };
+  /** She leaves the map: by an edge that the scenario opens, for these points, unless nobody reckons them any more. */
+  readonly leaves?: { readonly edge?: Edge; readonly points?: number; readonly decides: boolean };
 }
 
 /** How a target looks to a gunner. */

@@ -30,30 +30,6 @@ import { refuse, unread } from './refusal.js';
 import { STAR_OFFSETS } from './starshell.js';
 import { THROW, THROW_TEXT } from './throws.js';
 
-/** Aims at a target, with secondary guns, launches, lights a hex; all else has a colon. */
-export type Sign = '>' | '~' | '=' | '*' | ':';
-
-/** The object of an order to do nothing. */
-export const NONE = '-';
-
-/** An order in notation, taken apart. */
-export interface Parts {
-  /** Token of a unit, `mine` or `flag`. */
-  readonly subject: string;
-  readonly sign: Sign;
-  /** Token of a target, hex, path, deed, or `NONE`. */
-  readonly object: string;
-}
-
-/** `hood>bismarck`: `hood`, `>`, `bismarck`. Nothing for what is no order. */
-export function partsOf(notation: string): Parts | undefined {
-  const [, subject, sign, object] = /^([^>~=*:]+)([>~=*:])(.*)$/.exec(notation) ?? [];
-  return subject === undefined ? undefined : { subject, sign: sign as Sign, object: object! };
-}
-
-/** What stands behind the sign: `bismarck`, `3524`, `2p1`. */
-export const objectIn = (notation: string): string => partsOf(notation)?.object ?? '';
-
 /** `hood>bismarck`, `hood:2p1`, … without blanks: unit, sign, object. */
 export function writeAction(b: Battle, s: BattleState, a: number): string {
   if (s[G.actor] === CHANCE) return 'roll';

@@ -5,6 +5,7 @@ import { phraseOf } from '../core/meaning.js';
 import { notRead, type ReadRefusal } from '../core/read-refusal.js';
 import { type Failure, fail, type Result } from '../core/result.js';
 import type { Battle } from './battle.js';
+import { pathIn } from './grammar.js';
 import { type BattleState, G } from './layout.js';
 import { pathId } from './manoeuvres.js';
 import type { Refusal } from './meaning.js';
@@ -39,8 +40,8 @@ export function refusalOf(b: Battle, s: BattleState, text: string): Refusal | un
       return { kind: 'refuse-target', unit, target, ...targetBar(b, s, question, unit, target) };
     }
   }
-  if (question !== 'manoeuvre' || !/^(?:[^:]*:)?[0-9psu]+$/.test(text)) return undefined;
-  const path = text.slice(text.indexOf(':') + 1);
+  const path = question === 'manoeuvre' ? pathIn(text) : undefined;
+  if (path === undefined) return undefined;
   const id = pathId(tableOf(b, unit), path);
   return id < 0 ? { kind: 'refuse-path', rule: '7.4', unit, path } : manoeuvreBarred(b, s, unit, id);
 }

@@ -83,7 +83,7 @@ export {
   ROLL_KINDS,
   type SalvoBasis,
 } from './meaning.js';
-export { orderNote, orderWords } from './words.js';
+export { english, orderNote, orderWords } from './words.js';
 export { INTENT_WORDS, intentWords } from './words-intents.js';
 
 // Fire: salvoes, odds and duels.

@@ -148,6 +148,7 @@ const ORDERS: Samples<Order> = {
       leaves: { edge, points: 16, decides: false },
     })),
     { kind: 'order-move', unit: 0, path: '4', leaves: { points: 0, decides: false } },
+    { kind: 'order-move', unit: 0, path: '4', leaves: { decides: false } },
     { kind: 'order-move', unit: 0, path: '4', leaves: { edge: 'east', points: 16, decides: true } },
   ],
   'order-smoke': [true, false].map((lays) => ({ kind: 'order-smoke', unit: 0, lays })),

@@ -131,10 +131,10 @@ describe('the diary', () => {
 describe('the questions', () => {
   it('are asked in words, each answer with its own, in both languages', () => {
     const asked = new Set<string>();
-    for (const { game, view, legal, seat } of warsAtRandom(1)) {
+    for (const { game, view, legal, seat, state } of warsAtRandom(1)) {
       for (const lang of ['en', 'ja'] as const) {
         language.value = lang;
-        const hand = atHandOf({ game, view, known: null, seat, requestId: 'r', legal })!;
+        const hand = atHandOf({ game, view, known: state, seat, requestId: 'r', legal })!;
         asked.add(hand.about);
         const texts = [
           hand.title,

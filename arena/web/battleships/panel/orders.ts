@@ -56,7 +56,7 @@ function orderOf(event: Event): Order | undefined {
     case 'exit': {
       const { path, hex, heading, speed } = event.data;
       const move = { kind: 'order-move', unit: event.unit, path } as const;
-      if (hex === undefined) return { ...move, leaves: { points: 0, decides: false } };
+      if (hex === undefined) return { ...move, leaves: { decides: false } };
       return { ...move, to: { hex, heading: heading!, speed: speed! } };
     }
     case 'star':
