@@ -64,7 +64,7 @@ export function addTournamentCommand(program: Command): void {
 
 async function run(options: Options): Promise<void> {
   const url = socketUrl(options.url);
-  if (!url.ok) return refuse(url.message);
+  if (!url.ok) return refuse(`--url ${url.message}`);
   const as = identityOf(options, process.env);
   if (!as.ok) return refuse(as.message);
   if (options.token !== undefined) remark('Others on this machine can read --token; --token-file is safer.');
