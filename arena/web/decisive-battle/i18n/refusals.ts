@@ -17,6 +17,28 @@ const ELSEWHERE: Readonly<Record<Question, string>> = {
   pursue: '追撃できるのは、離脱する艦隊より速い相手だけです。',
 };
 
+/** What forbids a target. */
+export type TargetRefusal = Extract<
+  Refusal,
+  {
+    readonly kind:
+      | 'refuse-same-side'
+      | 'refuse-no-opponent'
+      | 'refuse-must-answer'
+      | 'refuse-taken'
+      | 'refuse-crossing';
+  }
+>;
+
+/** Clauses, as they stand at a card. */
+export const WHY_JA: Catalogue<TargetRefusal, Names> = {
+  'refuse-same-side': ({ unit }, n) => `${n.ship(unit)}は味方です`,
+  'refuse-no-opponent': ({ target }, n) => `${n.ship(target)}はあなたの艦隊の相手ではありません`,
+  'refuse-must-answer': ({ unit }, n) => `${n.ship(unit)}は自艦を狙う艦しか撃てません`,
+  'refuse-taken': ({ target }, n) => `${n.ship(target)}はすでに別の艦隊に狙われています`,
+  'refuse-crossing': () => '射線は交差できません',
+};
+
 export const REFUSALS_JA: Catalogue<Refusal | ReadRefusal, Names> = {
   ...READ_REFUSALS_JA,
   'refuse-elsewhere': ({ question }) => ELSEWHERE[question],
@@ -30,17 +52,15 @@ export const REFUSALS_JA: Catalogue<Refusal | ReadRefusal, Names> = {
   'refuse-in-fleet': ({ unit }, n) => `${n.ship(unit)}はすでに艦隊に入っています。`,
   'refuse-no-lead': ({ unit }, n) => `${n.ship(unit)}を続ける艦隊がまだありません。先に先頭の艦を選んでください。`,
   'refuse-neutral': ({ unit }, n) => `${n.ship(unit)}は中立です。`,
-  'refuse-same-side': ({ unit }, n) => `${n.ship(unit)}は同じ陣営の艦です。`,
+  'refuse-same-side': (refusal, n) => `${WHY_JA['refuse-same-side'](refusal, n)}。`,
   'refuse-no-fleet': ({ unit }, n) => `${n.ship(unit)}を先頭とする艦隊は戦場にいません。`,
   'refuse-first-round': () => '第1ラウンドは交戦します。第2ラウンドより前に戦場を離れることはできません。',
   'refuse-other-fleet': ({ unit }, n) => `${n.ship(unit)}は、いま順番の艦隊の艦ではありません。`,
   'refuse-last-ship': () => '艦隊の最後の1隻だけを帰港させることはできません。判定なしで艦隊ごと撤退します。',
   'refuse-rest-stays': () => 'この艦隊はすでに艦を単独で帰港させました。残りはこのラウンドは戦場に留まります。',
   'refuse-off-field': ({ unit }, n) => `${n.ship(unit)}は戦場にいません。`,
-  'refuse-no-opponent': ({ unit, target }, n) =>
-    `${n.ship(target)}の艦隊は、${n.ship(unit)}の艦隊の相手ではありません。`,
-  'refuse-taken': ({ target }, n) => `${n.ship(target)}はすでに別の艦隊の砲撃を受けています。`,
-  'refuse-must-answer': ({ unit }, n) => `${n.ship(unit)}は砲撃を受けており、自艦を撃つ艦しか撃てません。`,
-  'refuse-crossing': ({ target }, n) =>
-    `${n.ship(target)}は、列の前の艦の目標より前にいます。射線は交わってはなりません。`,
+  'refuse-no-opponent': (refusal, n) => `${WHY_JA['refuse-no-opponent'](refusal, n)}。`,
+  'refuse-taken': (refusal, n) => `${WHY_JA['refuse-taken'](refusal, n)}。`,
+  'refuse-must-answer': (refusal, n) => `${WHY_JA['refuse-must-answer'](refusal, n)}。`,
+  'refuse-crossing': (refusal, n) => `${WHY_JA['refuse-crossing'](refusal, n)}。`,
 };

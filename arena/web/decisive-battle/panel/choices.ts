@@ -14,7 +14,7 @@ import {
 import type { Action } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { percent } from '../../panel/numbers.js';
-import { fleetOf, sideOfFleet } from '../groups.js';
+import { fleetOf } from '../groups.js';
 import { w } from '../i18n/index.js';
 import { fleetNameIn, headOf, seatName, shipName } from '../names.js';
 import { labelOf } from '../order-words.js';
@@ -188,25 +188,4 @@ function diceOfMeeting(odds: ChoiceOdds | undefined): string[] {
 function designating({ game, view }: Asking, id: number): Partial<Choice> {
   const ships = fleetOf(view, id)?.ships.length ?? 0;
   return { label: fleetNameIn(game, view, id), fleet: id, details: [w('choice.ships', { n: ships })] };
-}
-
-/** Why an enemy's card is not among the targets, with the rule; nothing where nobody is aiming. */
-export function whyNot(game: DecisiveBattleGame, view: BattleView, unit: number): { text: string; rule: string } {
-  const firer = view.question?.unit ?? -1;
-  const target = view.units[unit]!;
-  const own = fleetOf(view, view.units[firer]?.fleet ?? -1);
-  const hers = fleetOf(view, target.fleet);
-  const ship = shipName(game, unit);
-  if (own !== undefined && hers !== undefined && sideOfFleet(view, own) === sideOfFleet(view, hers)) {
-    return { text: w('why.own', { ship }), rule: 'W1.4' };
-  }
-  if (own === undefined || !own.foes.includes(target.fleet))
-    return { text: w('why.notEngaged', { ship }), rule: 'F2.2' };
-  const isUnderFire = view.units.some((u) => u.target === firer && u.status === 'afloat');
-  if (isUnderFire && target.target !== firer) {
-    return { text: w('why.answer', { ship: shipName(game, firer) }), rule: 'F2.2' };
-  }
-  const isTaken = view.units.some((u) => u.target === unit && u.fleet !== own.id && u.status === 'afloat');
-  if (isTaken) return { text: w('why.taken', { ship }), rule: 'F2.2' };
-  return { text: w('why.cross'), rule: 'B-13' };
 }
