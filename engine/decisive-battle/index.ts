@@ -85,7 +85,6 @@ export {
 } from './meaning.js';
 export { english, orderNote, orderWords } from './words.js';
 export { INTENT_WORDS, intentWords } from './words-intents.js';
-export { REFUSAL_WORDS } from './words-refusals.js';
 
 // Fire: salvoes, odds and duels.
 

@@ -1,4 +1,4 @@
-/** Why an order is refused, in Japanese, by kind; in English it is the server's own sentence. */
+/** Why an order is refused, in Japanese, by kind, in English as the server says it; and why a card is no target. */
 import type { Names, Question, Refusal } from '../../../../engine/decisive-battle/index.js';
 import type { Catalogue, ReadRefusal } from '../../../../engine/index.js';
 import { READ_REFUSALS_JA } from '../../i18n/ja/refusals.js';
@@ -30,7 +30,16 @@ export type TargetRefusal = Extract<
   }
 >;
 
-/** Clauses, as they stand at a card. */
+/** Labels at a card that is no target: shorter than a refusal in English, as they lie over the board. */
+export const WHY_EN: Catalogue<TargetRefusal, Names> = {
+  'refuse-same-side': ({ unit }, n) => `${n.ship(unit)} is on your side`,
+  'refuse-no-opponent': ({ target }, n) => `${n.ship(target)} is not engaged with your fleet`,
+  'refuse-must-answer': ({ unit }, n) => `${n.ship(unit)} may only answer those who fire at her`,
+  'refuse-taken': ({ target }, n) => `another fleet fires at ${n.ship(target)} already`,
+  'refuse-crossing': () => 'lines of fire may not cross',
+};
+
+/** The same in Japanese, where a refusal is the clause as a sentence. */
 export const WHY_JA: Catalogue<TargetRefusal, Names> = {
   'refuse-same-side': ({ unit }, n) => `${n.ship(unit)}は味方です`,
   'refuse-no-opponent': ({ target }, n) => `${n.ship(target)}はあなたの艦隊の相手ではありません`,

@@ -1,13 +1,8 @@
 /** Refusal of a target before it is chosen: why a card is none, in a clause, with the rule. The engine says it. */
-import {
-  type BattleState,
-  type DecisiveBattleGame,
-  REFUSAL_WORDS,
-  type Refusal,
-} from '../../../../engine/decisive-battle/index.js';
+import type { BattleState, DecisiveBattleGame } from '../../../../engine/decisive-battle/index.js';
 import { phraseOf } from '../../../../engine/index.js';
 import { language } from '../../i18n/index.js';
-import { type TargetRefusal, WHY_JA } from '../i18n/refusals.js';
+import { type TargetRefusal, WHY_EN, WHY_JA } from '../i18n/refusals.js';
 import { namesOf } from '../intent-words.js';
 
 export interface Why {
@@ -19,10 +14,6 @@ export interface Why {
 export function whyNot(game: DecisiveBattleGame, known: BattleState | null, target: number): Why | undefined {
   const read = known === null ? undefined : game.read(known, `>${game.battle.tokens[target]}`);
   if (read === undefined || read.ok || read.rule === undefined) return undefined;
-  const names = namesOf(game);
-  const text =
-    language.value === 'ja'
-      ? phraseOf(WHY_JA, read.meaning as TargetRefusal, names)
-      : phraseOf(REFUSAL_WORDS, read.meaning as Refusal, names);
+  const text = phraseOf(language.value === 'ja' ? WHY_JA : WHY_EN, read.meaning as TargetRefusal, namesOf(game));
   return text === undefined ? undefined : { text, rule: read.rule };
 }
