@@ -1,4 +1,4 @@
-/** What a plan says, in sentences. */
+/** Plans in sentences, in English. */
 import type { Plan } from '../../agents/agent.js';
 import { list } from '../words/text.js';
 import type { SessionFace } from './model.js';

@@ -1,4 +1,4 @@
-/** What an action orders, as data: of the state in which it is chosen, or of its notation alone. */
+/** Orders as data: of an action in the state in which it is chosen, or of its notation alone. */
 import type { Action } from '../core/brand.js';
 import { HEADINGS } from '../core/hex.js';
 import { labelOf } from '../core/hexmap.js';

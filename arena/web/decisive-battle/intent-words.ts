@@ -1,4 +1,4 @@
-/** What an admiral means by a decision, in the language in force. */
+/** Intents of admirals in the language in force. */
 import {
   type DecisiveBattleGame,
   INTENT_WORDS,

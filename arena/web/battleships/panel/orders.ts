@@ -1,4 +1,4 @@
-/** What a seat has ordered in the phase that is running, in words: to be confirmed or taken back. */
+/** Orders that a seat gave in the phase that is running, in words: to be confirmed or taken back. */
 import { type BattleshipsGame, type Event, eventIn, type Order } from '../../../../engine/battleships/index.js';
 import type { UnitId } from '../../../../engine/index.js';
 import type { WireEvent } from '../../model/battle.js';

@@ -1,4 +1,4 @@
-/** What a server's refusal means, by its code; the server's own sentence, which names the place, stands below. */
+/** Catalogue of refusals in Japanese, by code; the server's own sentence, which names the place, stands below. */
 import type { Catalogue, ReadRefusal } from '../../../../engine/index.js';
 import type { ErrorCode } from '../../../protocol/index.js';
 
