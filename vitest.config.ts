@@ -12,34 +12,47 @@ const resolve = { alias: { 'flagplot/engine': fileURLToPath(new URL('engine/inde
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
+/** The test of fields reads modules as tables, in the order of their source, which the build does not keep; so it and they stay sources. */
+const TABLES = /^(?:tests\/fields\.test|engine\/.*)\.ts$/;
+
 /**
  * Engine and agents as they are built: with the constants in place, as users run them, and as fast. Vitest's own transform looks each
  * imported constant up where it is used, which costs long games half of their speed, and a stop-watch would measure that.
  */
-const built: Plugin = {
+const built = (isWanted: () => boolean): Plugin => ({
   name: 'engine-and-agents-as-built',
   enforce: 'pre',
   async resolveId(source, importer, options) {
     const found = await this.resolve(source, importer, { ...options, skipSelf: true });
     const room = found && /^(?:engine|agents)\/.*(?<!\.d)\.ts$/.exec(relative(ROOT, found.id))?.[0];
-    if (!room) return found;
-    if (!isChecked) checkBuilt();
+    if (!room || TABLES.test(relative(ROOT, importer ?? '')) || !isWanted()) return found;
     return join(ROOT, 'dist', room.replace(/\.ts$/, '.js'));
   },
-};
+});
 
-let isChecked = false;
+let stale: string | undefined;
+let isLooked = false;
+
+/** A source that has changed since it was built, if there is one. */
+function changed(): string | undefined {
+  if (isLooked) return stale;
+  isLooked = true;
+  const stamp = statSync(join(ROOT, 'dist/code.stamp'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  stale = ['engine', 'agents']
+    .flatMap((room) =>
+      readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.ts'))
+        .map((name) => join(ROOT, room, name)),
+    )
+    .find((file) => statSync(file).mtimeMs > stamp);
+  return stale;
+}
 
 /** Tests of code that is older than its source would say what is not so. */
-function checkBuilt(): void {
-  const stamp = statSync(join(ROOT, 'dist/code.stamp'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const newer = ['engine', 'agents'].flatMap((room) =>
-    readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts'))
-      .filter((name) => statSync(join(ROOT, room, name)).mtimeMs > stamp),
-  );
-  if (newer.length > 0) throw new Error(`${newer[0]} has changed since it was built; say \`npm run compile\` first.`);
-  isChecked = true;
+function mustBeBuilt(): true {
+  const file = changed();
+  if (file) throw new Error(`${relative(ROOT, file)} has changed since it was built; say \`npm run compile\` first.`);
+  return true;
 }
 
 const setupFiles = ['tests/setup.ts'];
@@ -61,8 +74,12 @@ export default defineConfig({
     projects: [
       {
         resolve,
+        // While somebody works on them, the sources.
+        plugins: [built(() => !changed())],
         test: {
           name: 'fast',
+          // As they are built, Node can load them itself.
+          server: { deps: { external: [/\/dist\/(?:engine|agents)\//] } },
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/**/*.slow.test.ts', 'tests/**/*.timed.test.ts'],
           setupFiles,
@@ -75,7 +92,7 @@ export default defineConfig({
       },
       {
         resolve,
-        plugins: [built],
+        plugins: [built(mustBeBuilt)],
         test: {
           name: 'slow',
           include: ['tests/**/*.slow.test.ts'],
@@ -88,7 +105,7 @@ export default defineConfig({
       },
       {
         resolve,
-        plugins: [built],
+        plugins: [built(mustBeBuilt)],
         test: {
           name: 'timed',
           include: ['tests/**/*.timed.test.ts'],

@@ -9,7 +9,7 @@ import { ROOT } from './root.js';
 const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   battleships: {
     'manoeuvres.ts': 'a path in notation',
-    'notation.ts': 'an order in notation',
+    'grammar.ts': 'an order in notation',
     'scenario-inquiry.ts': 'the label of a hex',
     'scenario-shape.ts': 'data of a scenario',
     'view-shape.ts': 'data of a view',

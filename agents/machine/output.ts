@@ -1,4 +1,4 @@
-/** What a command says: results on standard output, words on standard error, exit codes. */
+/** Output of commands: results on standard output, words on standard error, exit codes. */
 import pc from 'picocolors';
 
 /** It ran, and the answer is no. */

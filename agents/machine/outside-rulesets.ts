@@ -4,7 +4,7 @@
  * take them on trust.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { familyOf } from '../../engine/core/ruleset-version.js';
@@ -12,6 +12,9 @@ import { type AddCode, addRuleset, fail, ok, type Result, type Ruleset } from '.
 
 /** Files, as in `PATH`: with a colon between them, on Windows a semicolon. */
 export const OUTSIDE_RULESETS = 'FLAGPLOT_RULESETS';
+
+/** Exit code of a command that was given something wrong. */
+const BAD_INPUT = 2;
 
 export type LoadCode = AddCode | 'NO_FILE' | 'NO_MODULE';
 
@@ -54,18 +57,34 @@ export async function takeListedOnTrust(): Promise<void> {
   }
 }
 
-async function load(file: string, options?: { readonly games: number }): Promise<Result<string, LoadCode>> {
+async function load(name: string, options?: { readonly games: number }): Promise<Result<string, LoadCode>> {
+  if (!existsSync(name) || !statSync(name).isFile()) return fail('NO_FILE', `There is no file ${name}.`);
+  // One file by two names is one ruleset.
+  const file = realpathSync(name);
   const known = loaded.get(file);
   if (known !== undefined) return ok(known.id);
-  if (!existsSync(file) || !statSync(file).isFile()) return fail('NO_FILE', `There is no file ${file}.`);
   if (file.includes(delimiter))
     return fail('NO_FILE', `${file} has a ${delimiter} in its name, which parts files here.`);
   const sha256 = createHash('sha256').update(readFileSync(file)).digest('hex');
   let module: { readonly default?: unknown; readonly ruleset?: unknown };
+  // A module may wait for what never comes, or end the process: that is told too.
+  const unfinished = (): void => {
+    process.stderr.write(`${file} did not come to the end of its own loading.\n`);
+    process.exitCode = BAD_INPUT;
+  };
+  process.once('exit', unfinished);
   try {
     module = await import(pathToFileURL(file).href);
   } catch (error) {
     return fail('NO_MODULE', `${file} cannot be loaded as a module: ${reasonOf(error)}`);
+  } finally {
+    process.removeListener('exit', unfinished);
+  }
+  if (module.default === Object(module.default) && '__esModule' in (module.default as object)) {
+    return fail(
+      'NO_MODULE',
+      `${file} is CommonJS. It must be an ES module: \`"type": "module"\` in the package.json beside it.`,
+    );
   }
   const ruleset = module.default ?? module.ruleset;
   if (ruleset === undefined) {

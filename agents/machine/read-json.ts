@@ -1,5 +1,5 @@
 /** JSON reader for files that a person wrote: encoding, syntax and names given twice, each fault told with its place. */
-import { fail, ok, type Result } from '../../engine/core/result.js';
+import { fail, type Ok, ok, type Result } from '../../engine/core/result.js';
 import { doubleKey, fieldsIn, jsonFault } from './json-place.js';
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
@@ -37,16 +37,31 @@ function lineOf(bytes: Uint8Array): number {
   }
 }
 
+/** What is wrong with a text, and whether it is JSON at all: a field twice is JSON, but says two things. */
+interface Fault {
+  readonly isSyntax: boolean;
+  readonly message: string;
+  readonly line: number;
+  readonly column: number;
+}
+
 /** The value, or what is wrong; `at` is `line:column`. */
 export function parseJson(text: string): Result<unknown, 'NOT_JSON'> {
+  const read = valueOrFault(text);
+  if (read.ok) return read;
+  const { isSyntax, message, line, column } = read.fault;
+  return fail('NOT_JSON', `${isSyntax ? 'Not JSON: ' : ''}${message}`, { at: `${line}:${column}` });
+}
+
+function valueOrFault(text: string): Ok<unknown> | { readonly ok: false; readonly fault: Fault } {
   const read = parsed(text);
   // Where a fault is, is only looked for where there is one: that takes ten times as long as reading.
   if (read !== undefined && fieldsIn(text) === fieldsOf(read.value)) return ok(read.value);
   const fault = read === undefined ? jsonFault(text) : undefined;
   const found = fault ?? doubleKey(text);
   if (found === undefined) return ok(JSON.parse(text));
-  const message = `${fault === undefined ? '' : NOT_JSON}${found.message}.`;
-  return fail('NOT_JSON', message, { at: `${found.line}:${found.column}` });
+  const { line, column, message } = found;
+  return { ok: false, fault: { isSyntax: fault !== undefined, message: `${message}.`, line, column } };
 }
 
 function parsed(text: string): { readonly value: unknown } | undefined {
@@ -71,16 +86,13 @@ function fieldsOf(value: unknown): number {
   return fields;
 }
 
-const NOT_JSON = 'Not JSON: ';
-
 /** The same of a file's bytes, with the place in the sentence. */
 export function readJson(given: Uint8Array | string): Result<unknown, 'NOT_UTF8' | 'NOT_JSON'> {
   const text = typeof given === 'string' ? ok(given) : decodeText(given);
   if (!text.ok) return text;
-  const json = parseJson(text.value);
+  const json = valueOrFault(text.value);
   if (json.ok) return json;
-  const [line, column] = json.at!.split(':');
-  const isSyntax = json.message.startsWith(NOT_JSON);
+  const { isSyntax, message, line, column } = json.fault;
   const where = `${isSyntax ? 'This is not JSON in' : 'In'} line ${line}, column ${column}: `;
-  return { ...json, message: `${where}${json.message.slice(isSyntax ? NOT_JSON.length : 0)}` };
+  return fail('NOT_JSON', `${where}${message}`, { at: `${line}:${column}` });
 }

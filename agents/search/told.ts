@@ -1,4 +1,4 @@
-/** What a search says of a decision: how far it thought, and the orders it expects, as data with their English. */
+/** Explanation of a search: how far it thought, and the orders it expects, as data with their English. */
 import {
   type Action,
   type Game,

@@ -84,7 +84,7 @@ export class ArenaClient {
   constructor(options: ClientOptions) {
     this.#options = options;
     this.#as = options.as;
-    this.#backoff = options.backoff ?? new Backoff();
+    this.#backoff = options.backoff ?? new Backoff(Math.random);
   }
 
   get isOpen(): boolean {

@@ -13,11 +13,14 @@ export type Saying = ToServer extends infer M ? (M extends ToServer ? Omit<M, 'i
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly rule: string | undefined;
+  /** Why an action is refused, in the terms of the ruleset. */
+  readonly meaning: Heard<'error'>['meaning'];
 
-  constructor({ code, message, rule }: Heard<'error'>) {
+  constructor({ code, message, rule, meaning }: Heard<'error'>) {
     super(message);
     this.code = code;
     this.rule = rule;
+    this.meaning = meaning;
   }
 }
 

@@ -12,6 +12,7 @@ import { reportWords } from '../lab/analysis/report.js';
 import { type Moment, reroll } from '../lab/analysis/reroll.js';
 import { rerollWords } from '../lab/analysis/reroll-report.js';
 import { wholeNumber } from '../words/option-shapes.js';
+import { onInterrupt } from './interrupt.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, progressBar, refuse, remark } from './output.js';
 
 const MAX_WORKERS = 256;
@@ -104,12 +105,11 @@ async function run(file: string, options: Options): Promise<void> {
     if (!may.ok) return refuse(may.message);
   }
   const stop = new AbortController();
-  const onInterrupt = (): void => stop.abort();
-  process.once('SIGINT', onInterrupt);
+  const release = onInterrupt(() => stop.abort());
   const show = progressOf();
   const told = await work(read.value, options, show.update, stop.signal);
   show.stop();
-  process.removeListener('SIGINT', onInterrupt);
+  release();
   if (!told.ok) {
     refuse(told.at === undefined ? told.message : `${file}:${told.at}: ${told.message}`);
     if (told.code === 'UNTRUE') process.exitCode = ANSWER_IS_NO;

@@ -32,7 +32,7 @@ const shape = z.object({
   url: z.string().transform((text, context) => {
     const url = socketUrl(text);
     if (url.ok) return url.value;
-    context.addIssue({ code: 'custom', message: url.message.replace(/^--url /, '') });
+    context.addIssue({ code: 'custom', message: url.message });
     return z.NEVER;
   }),
   agent: z.string(),

@@ -13,6 +13,7 @@ import { MatchPool, type PlayedMatch } from '../lab/match/pool.js';
 import { ladderReport, matchReport } from '../lab/match/report.js';
 import { type Match, RotationTable } from '../lab/match/rotations.js';
 import { oneOf, wholeNumber } from '../words/option-shapes.js';
+import { onInterrupt } from './interrupt.js';
 import { ladderWords, matchWords } from './match-words.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, progressBar, refuse, remark } from './output.js';
 
@@ -168,9 +169,7 @@ async function play(matches: readonly NamedMatch[], options: MatchOptions): Prom
     remark(`Games come in ${sets}: ${games} are played instead of ${options.games}.`);
   }
   const stop = new AbortController();
-  // Once: who asks again is not made to wait.
-  const onInterrupt = (): void => stop.abort();
-  process.once('SIGINT', onInterrupt);
+  const release = onInterrupt(() => stop.abort());
   // Before the first game: a file of an agent may change while it plays.
   const made = matchMade(
     matches.map(({ match }) => match),
@@ -192,7 +191,7 @@ async function play(matches: readonly NamedMatch[], options: MatchOptions): Prom
     }
   } finally {
     bar.stop();
-    process.removeListener('SIGINT', onInterrupt);
+    release();
     await pool.close();
   }
   // Of a match that was stopped at once there is nothing to read off but that, in JSON too.

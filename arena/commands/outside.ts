@@ -39,6 +39,8 @@ export async function takeOutside(
   const listed = await takeListed();
   if (!listed.ok) return { problem: listed.message };
   const left: string[] = [];
+  const named: string[] = [];
+  let place = 0;
   const end = words.includes('--') ? words.indexOf('--') : words.length;
   for (let i = 0; i < words.length; i++) {
     const word = words[i]!;
@@ -51,9 +53,17 @@ export async function takeOutside(
     }
     const taken = await takeRuleset(value);
     if (!taken.ok) return { problem: taken.message };
-    if (NAMING.includes(command)) left.push(FLAG, taken.value);
+    if (NAMING.includes(command) && !named.includes(taken.value)) {
+      named.push(taken.value);
+      place = left.length;
+    }
     if (!isJoined) i++;
   }
+  const battle = left.some((word) => /^--scenario(?:=|$)/.test(word));
+  if (named.length > 1 && !battle) {
+    return { problem: `${named.join(' and ')} were taken in: name a battle of one of them with --scenario.` };
+  }
+  if (named.length === 1) left.splice(place, 0, FLAG, named[0]!);
   return { words: left };
 }
 

@@ -9,6 +9,7 @@ import { ConnectionLost, type Heard } from '../client/words.js';
 import { LIMITS } from '../limits/limits.js';
 import { oneOf, wholeNumber } from '../words/option-shapes.js';
 import { table } from '../words/tables.js';
+import { onInterrupt } from './interrupt.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, progressBar, refuse, remark } from './output.js';
 
 const HELP = `
@@ -63,13 +64,12 @@ export function addTournamentCommand(program: Command): void {
 
 async function run(options: Options): Promise<void> {
   const url = socketUrl(options.url);
-  if (!url.ok) return refuse(url.message);
+  if (!url.ok) return refuse(`--url ${url.message}`);
   const as = identityOf(options, process.env);
   if (!as.ok) return refuse(as.message);
   if (options.token !== undefined) remark('Others on this machine can read --token; --token-file is safer.');
   const client = new ArenaClient({ url: url.value, as: as.value, client: `flagplot tournament ${flagplotVersion}` });
-  const onInterrupt = (): void => client.close('interrupted');
-  process.once('SIGINT', onInterrupt);
+  const release = onInterrupt(() => client.close('interrupted'));
   try {
     await client.open();
     const last = await hold(client, options);
@@ -80,7 +80,7 @@ async function run(options: Options): Promise<void> {
     remark((error as Error).message);
     process.exitCode = ANSWER_IS_NO;
   } finally {
-    process.removeListener('SIGINT', onInterrupt);
+    release();
     client.close();
   }
 }

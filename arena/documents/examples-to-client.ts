@@ -112,6 +112,8 @@ function inBattle(battle: BattleExample) {
   } satisfies Partial<ExamplesToClient>;
 }
 
+const friend = { kind: 'refuse-target', rule: '5.1', unit: 0, target: 1, bar: 'friend' };
+
 const refusals: [Heard<'error'>, ...Heard<'error'>[]] = [
   {
     type: 'error',
@@ -119,6 +121,7 @@ const refusals: [Heard<'error'>, ...Heard<'error'>[]] = [
     code: 'NOT_LEGAL',
     message: 'Hood cannot do that to Prince of Wales: it is a friend.',
     rule: '5.1',
+    meaning: friend,
     path: '/action',
     room: ROOM,
     requestId: FIRST_REQUEST,

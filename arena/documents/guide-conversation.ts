@@ -117,7 +117,7 @@ export const requests = (): Section =>
       'With `hold` an order is tentative: when you have nothing more to order, `held` asks you to `confirm`, and until then `take-back` takes your last order back. Without `hold`, orders take effect at once.',
     ),
     paragraph(
-      'A wrong message gets an `error` with a stable code, the path of the field, what was expected, and the rule where a rule forbids it. The connection and the game go on.',
+      'A wrong message gets an `error` with a stable code, the path of the field, what was expected, and the rule where a rule forbids it; where an action is refused, `meaning` says why as fields. The connection and the game go on.',
     ),
   );
 

@@ -14,7 +14,8 @@ const PAPERS: { readonly [Id in RulesetId]: Papers<ScenarioOf<Id>, ViewOf<Scenar
 };
 
 /** Empty ones for a ruleset from outside. */
-export const papersOf = (ruleset: RulesetId): Papers<AnyScenario> => PAPERS[ruleset] ?? {};
+export const papersOf = (ruleset: RulesetId): Papers<AnyScenario> =>
+  Object.hasOwn(PAPERS, ruleset) ? PAPERS[ruleset] : {};
 
 /** Of a game's ruleset; an empty one for a game that is none of the registry. */
 export function papersFor(game: Game): Papers<AnyScenario> {

@@ -96,6 +96,9 @@ export const ToClient = z.discriminatedUnion('type', [
       path: z.string().optional().meta(about('Of the field, as a JSON pointer.')),
       expected: z.string().optional(),
       rule: z.string().optional(),
+      meaning: Meaning.optional().meta(
+        about('Why an action is refused, as fields in the terms of the ruleset: kind, units by number, bar.'),
+      ),
       room: RoomId.optional(),
       requestId: RequestId.optional(),
     },

@@ -38,7 +38,12 @@ export function mustBeLegal<S extends State>(game: Game<S>, state: S, { action, 
     const read = game.read(state, action.text);
     if (read.ok)
       throw new Refused('ACTION_MISMATCH', `\`${action.text}\` is number ${read.value}, not ${action.id}.`, details);
-    throw new Refused('NOT_LEGAL', read.message, read.rule === undefined ? details : { ...details, rule: read.rule });
+    const { message, rule, meaning } = read;
+    throw new Refused('NOT_LEGAL', message, {
+      ...details,
+      ...(rule !== undefined && { rule }),
+      ...(meaning !== undefined && { meaning }),
+    });
   }
   const text = game.write(state, action.id as Action);
   if (text === action.text) return;

@@ -1,10 +1,12 @@
 /** Refusal as an error: a wish that cannot be granted. Thrown before anything has changed, and caught in one place, which answers `error`. */
+import type { Meaning } from '../../engine/index.js';
 import type { ErrorCode } from '../protocol/index.js';
 
 interface Details {
   readonly path?: string;
   readonly expected?: string;
   readonly rule?: string;
+  readonly meaning?: Meaning;
   readonly room?: string;
   readonly requestId?: string;
 }

@@ -37,7 +37,8 @@ export class Outbox {
   private letters: Letter[] = [];
   private begun: number[] = [];
   private isScheduled = false;
-  private isBroken = false;
+  /** The disk has refused, or the store is about to close. */
+  private isOver = false;
   /**
    * One message to many is made into text once. A new map each round: once one has grown old, all that came after it by `clear`
    * would be kept until a full collection.
@@ -76,7 +77,7 @@ export class Outbox {
   /** Flushes and sends now; whether the disk has taken it. */
   drain(): boolean {
     this.isScheduled = false;
-    if (this.isBroken) return false;
+    if (this.isOver) return false;
     const { letters, begun } = this;
     this.letters = [];
     this.begun = [];
@@ -84,7 +85,7 @@ export class Outbox {
     try {
       this.wants.flush();
     } catch (error) {
-      this.isBroken = true;
+      this.isOver = true;
       this.wants.fatal(error);
       return false;
     }
@@ -94,6 +95,12 @@ export class Outbox {
     }
     this.wants.answered(begun);
     return true;
+  }
+
+  /** Flushes and sends for the last time. */
+  end(): void {
+    this.drain();
+    this.isOver = true;
   }
 
   private schedule(): void {

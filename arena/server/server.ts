@@ -62,6 +62,8 @@ const NO_DISK = 'The disk of the server refuses. What was acknowledged is kept: 
 
 /** How long clients may take to close their side. */
 const GOODBYE_MS = 1_000;
+/** And how long their sockets, once cut, may take to say so. */
+const LATE_MS = 250;
 
 /** Rejects with the system's error if the port cannot be had. */
 export async function startServer(options: ServerOptions): Promise<Server> {
@@ -165,6 +167,9 @@ async function shut(http: HttpServer, parts: ServerParts): Promise<void> {
   }, GOODBYE_MS);
   await closed;
   clearTimeout(deadline);
+  // Sockets say that they are closed some turns of the loop later, when what they still held has been read.
+  const late = parts.world.now() + LATE_MS;
+  while (parts.connections.size > 0 && parts.world.now() < late) await new Promise((resolve) => setImmediate(resolve));
   // Those who left have been told of; that is written too.
-  parts.outbox.drain();
+  parts.outbox.end();
 }

@@ -1,6 +1,6 @@
 /** Answer messages of `flagplot agent --stdio`: one line a request, of the type of the request or `error`. */
 import { z } from 'zod';
-import { MessageId, Plan, View as ViewShape } from '../protocol/words.js';
+import { Meaning, MessageId, Plan, View as ViewShape } from '../protocol/words.js';
 import { ERROR_CODES } from './codes.js';
 
 const about = (description: string): { description: string } => ({ description });
@@ -186,6 +186,7 @@ export const Answer = z.discriminatedUnion('type', [
       path: z.string().exactOptional().meta(about('JSON pointer into the request.')),
       expected: z.string().exactOptional().meta(about('What would be right there.')),
       rule: z.string().exactOptional().meta(about('That forbids the action.')),
+      meaning: Meaning.exactOptional().meta(about('Why it is forbidden, as fields in the terms of the ruleset.')),
     },
     'The request was refused, and nothing has changed.',
   ),

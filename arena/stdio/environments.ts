@@ -209,9 +209,14 @@ export class Environments {
     if (read.ok) return read.value;
     // Somebody is to act, so there is a decision.
     const code = read.code === 'NOT_UNDERSTOOD' ? 'NOT_UNDERSTOOD' : 'NOT_LEGAL';
-    const { rule } = read;
+    const { rule, meaning } = read;
     const expected = 'the notation of a legal action: ask for `legal` as `texts`';
-    throw new Refused(code, read.message, { path, expected, ...(rule !== undefined && { rule }) });
+    throw new Refused(code, read.message, {
+      path,
+      expected,
+      ...(rule !== undefined && { rule }),
+      ...(meaning !== undefined && { meaning }),
+    });
   }
 
   /** What an agent, which must exist for the game, would do for each seat to act. Each is asked as if it had just sat down. */

@@ -1,4 +1,5 @@
 /** Refusal as an error: a request that cannot be granted. Thrown before anything has changed, and caught in one place, which answers `error`. */
+import type { Meaning } from '../../engine/index.js';
 import type { ErrorCode } from './codes.js';
 
 interface Details {
@@ -6,6 +7,7 @@ interface Details {
   readonly path?: string;
   readonly expected?: string;
   readonly rule?: string;
+  readonly meaning?: Meaning;
 }
 
 export class Refused extends Error {

@@ -1,5 +1,5 @@
 /** Face of a ruleset: what the terminal must know of it, and who tells it. Everything else in this folder plays any game. */
-import type { Action, GameEvent, ScenarioInfo, Seat } from '../../engine/index.js';
+import type { Action, GameEvent, Meaning, ScenarioInfo, Seat } from '../../engine/index.js';
 import type { ReplayStep } from '../files/replay-story.js';
 import type { Depth, Palette } from '../words/palette.js';
 import type { Advice, AnyGame, SessionFace, Stage, Step, Verb } from './model.js';
@@ -44,8 +44,8 @@ export interface Face extends SessionFace {
   readonly reported: Readonly<Record<string, string>>;
   /** Phases whose orders stay secret after they were given. */
   readonly secret: readonly string[];
-  /** True of an order of such a phase, in notation. */
-  isSecretNote(notation: string): boolean;
+  /** True of an order of such a phase; nothing is known of an order that is not described. */
+  isSecretOrder(order: Meaning | undefined): boolean;
   /** The power or the service at a seat, as it stands in a sentence. */
   sideName(seat: number): string;
   phaseText(phase: string): string;

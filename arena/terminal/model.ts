@@ -1,6 +1,6 @@
 /** Data model of the terminal: what session, question, panel and face hand to each other. No file of it imports them. */
 import type { Plan } from '../../agents/agent.js';
-import type { Action, Actor, Game, GameEvent, Seat } from '../../engine/index.js';
+import type { Action, Actor, Game, GameEvent, Meaning, Seat } from '../../engine/index.js';
 import type { Palette } from '../words/palette.js';
 import type { Screen } from './screen.js';
 
@@ -114,6 +114,8 @@ export interface SessionFace {
   wasSelfAnswered(step: Step): boolean;
   /** Notation as a player reads and may type it, in this state. Records have it as the rules write it. */
   shown(notation: string, s: Int16Array): string;
-  /** An action in words, as far as its notation alone tells. */
-  noteWords(notation: string): string;
+  /** An order of a plan in words; nothing for a kind that the face does not know. */
+  orderWords(order: Meaning): string | undefined;
+  /** An order as far as its notation tells, where a plan of an earlier version says no more. */
+  noted(notation: string): Meaning | undefined;
 }

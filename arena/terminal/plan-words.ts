@@ -1,9 +1,9 @@
-/** What a plan says, in sentences. */
+/** Plans in sentences, in English. */
 import type { Plan } from '../../agents/agent.js';
 import { list } from '../words/text.js';
 import type { SessionFace } from './model.js';
 
-type PlanFace = Pick<SessionFace, 'noteWords' | 'shown'>;
+type PlanFace = Pick<SessionFace, 'orderWords' | 'noted' | 'shown'>;
 
 /** Of a line of many decisions the first ones are told. */
 const MOST_OF_LINE = 6;
@@ -17,8 +17,13 @@ export function planWords(plan: Plan, order: string, face: PlanFace, s: Int16Arr
 }
 
 /** What the admiral thinks will come, and his chances; with a blank before it, or nothing of one who did not think ahead. */
-export function lineWords({ line = [], winProbability, rejected }: Plan, face: PlanFace, s: Int16Array): string {
-  const told = line.slice(0, MOST_OF_LINE).map((note) => face.noteWords(face.shown(note, s)));
+export function lineWords(plan: Plan, face: PlanFace, s: Int16Array): string {
+  const { line = [], lineMeanings, winProbability, rejected } = plan;
+  const told = line.slice(0, MOST_OF_LINE).map((note, i) => {
+    const shown = face.shown(note, s);
+    const order = lineMeanings?.[i] ?? face.noted(shown);
+    return (order && face.orderWords(order)) ?? shown;
+  });
   const more = line.length > MOST_OF_LINE ? ' …' : '.';
   const expected = told.length < 2 ? '' : ` Expected: ${told.join(', then ')}${more}`;
   // Where the next best has its price in chances, that says it.

@@ -11,7 +11,8 @@ import { PlainFace } from './plain/face.js';
 const FACES: { readonly [Id in RulesetId]: FaceEntry } = { battleships, 'decisive-battle': decisiveBattle };
 
 /** None for a ruleset from outside. */
-const faceEntry = (ruleset: RulesetId): FaceEntry | undefined => FACES[ruleset];
+const faceEntry = (ruleset: RulesetId): FaceEntry | undefined =>
+  Object.hasOwn(FACES, ruleset) ? FACES[ruleset] : undefined;
 
 function entryFor({ spec }: Game): FaceEntry | undefined {
   const id = RULESETS.find((ruleset) => ruleset === familyOf(spec.ruleset));

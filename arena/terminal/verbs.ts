@@ -98,9 +98,9 @@ function plansOf(
 
 /** Of what he thinks will come, as far as the orders would be open. */
 function openPlan(plan: Plan, face: Face): Plan {
-  const secret = plan.line?.findIndex((note) => face.isSecretNote(note)) ?? -1;
-  if (secret < 0) return plan;
   const { line = [], lineMeanings, ...rest } = plan;
+  const secret = line.findIndex((note, i) => face.isSecretOrder(lineMeanings?.[i] ?? face.noted(note)));
+  if (secret < 0) return plan;
   const open = { ...rest, line: line.slice(0, secret) };
   return lineMeanings === undefined ? open : { ...open, lineMeanings: lineMeanings.slice(0, secret) };
 }

@@ -22,8 +22,8 @@ import {
 import type { BattleshipsGame } from './game.js';
 import { type BattleState, blockOf, G, NO_UNIT, SPECIAL_SUNK, SUNK, U } from './layout.js';
 import { type Basis, eventIn, type Remark } from './meaning.js';
-import { questionOf } from './notation.js';
 import { PHASE } from './phases.js';
+import { questionOf } from './question.js';
 import { candidatesLeft } from './torpedoes.js';
 import { damagePoints } from './victory.js';
 import { friendsBetween } from './visibility.js';

@@ -52,9 +52,10 @@ export {
 export { crewLevel } from './crew.js';
 export { settleDamage } from './damage.js';
 export { RUN_TEST, SHOT_MAIN, SHOT_SECOND } from './flow.js';
+export { NONE, objectIn } from './grammar.js';
 export { AFLOAT, type BattleState, blockOf, G, NO_UNIT, SPECIAL_SUNK, STRIDE, SUNK, U, UNITS_AT } from './layout.js';
-export { NONE, objectIn, phaseOf, type Question, questionOf } from './notation.js';
 export { CONFIRMED_PHASES, PHASE, PHASE_TEXT, PHASES, type PhaseName, phaseNumber } from './phases.js';
+export { phaseOf, type Question, questionOf } from './question.js';
 
 // What a seat sees.
 
@@ -64,6 +65,7 @@ export { type BattleView, EFFECTS, type Effect, STATUS_NAMES, type UnitView } fr
 
 export { EVENTS, listed } from './event-words.js';
 export {
+  type Bar,
   type Basis,
   type DamageTold,
   type Event,
@@ -80,6 +82,7 @@ export {
   type PoseTold,
   type Prize,
   type Reason,
+  type Refusal,
   type Remark,
   ROLL_KINDS,
   type RollKind,
@@ -93,6 +96,7 @@ export { describe, notedOrder } from './order.js';
 export { damageText } from './places.js';
 export { verdictOf } from './verdict.js';
 export { english, leavingWords, priceWords } from './words.js';
+export { BAR_WORDS } from './words-refusals.js';
 
 // Fire: arcs, bars, modifiers, odds and tables.
 
@@ -138,7 +142,7 @@ export {
   TORPEDO_HIT,
   TORPEDO_RANGE,
 } from './tables.js';
-export { arcToward, barText, gunsBarred, mainBarred, NO_BAR, secondaryBarred } from './targeting.js';
+export { arcToward, gunBar, gunsBarred, mainBarred, NO_BAR, secondaryBarred } from './targeting.js';
 export { THROW, THROW_TEXT } from './throws.js';
 
 // Torpedoes.

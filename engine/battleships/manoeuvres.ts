@@ -252,3 +252,9 @@ export const legsOf = (path: string): Leg[] =>
     turn: LETTERS[turn ?? ''] ?? 0,
     run: Number(run),
   }));
+
+/** Number of the manoeuvre written so, or -1. */
+export function pathId(table: ManoeuvreTable, path: string): number {
+  for (let id = 0; id < table.count; id++) if (pathText(table, id) === path) return id;
+  return -1;
+}

@@ -217,8 +217,8 @@ export interface MoveOrder {
   /** `2p1`; of a ship that has no legal manoeuvre `forced`. */
   readonly path: string;
   readonly to?: PoseTold;
-  /** She leaves the map: by an edge that the scenario opens, for these points. */
-  readonly leaves?: { readonly edge?: Edge; readonly points: number; readonly decides: boolean };
+  /** She leaves the map: by an edge that the scenario opens, for these points, unless nobody reckons them any more. */
+  readonly leaves?: { readonly edge?: Edge; readonly points?: number; readonly decides: boolean };
 }
 
 /** How a target looks to a gunner. */
@@ -304,6 +304,57 @@ export interface MoveIntent {
 
 /** What settled the battle, and the points of both sides. */
 export type VerdictMeaning = Verdict & { readonly kind: 'verdict'; readonly points: readonly [number, number] };
+
+/** What keeps a ship from firing or launching, or from doing so at a target. */
+export const BARS = [
+  'away',
+  'guns-silenced',
+  'out-of-touch',
+  'no-power',
+  'not-yet',
+  'turret-jammed',
+  'gun-range',
+  'no-fire-aft',
+  'unseen',
+  'five-markers',
+  'no-secondary',
+  'capital-ship',
+  'secondary-range',
+  'silenced-target',
+  'idle-target',
+  'mistaken',
+  'friend',
+  'no-tubes',
+  'torpedoes-spent',
+  'ship-silenced',
+  'torpedo-range',
+  'off-broadside',
+  'land-between',
+  'reloading',
+] as const;
+export type Bar = (typeof BARS)[number];
+export type BarTold = { readonly rule: string; readonly bar: Bar };
+
+/** Why a text is not a legal action, by the rule that forbids it. */
+export type Refusal = { readonly rule: string; readonly unit: number } & (
+  | { readonly kind: 'refuse-target'; readonly target: number; readonly bar: Bar }
+  /** No ship of her size has this manoeuvre. */
+  | { readonly kind: 'refuse-path'; readonly path: string }
+  | { readonly kind: 'refuse-rudder-hit' }
+  | { readonly kind: 'refuse-out-of-touch' }
+  | { readonly kind: 'refuse-rudder-jammed' }
+  /** She made `last` in the turn before, and can make `least` to `most`. */
+  | {
+      readonly kind: 'refuse-speed';
+      readonly last: number;
+      readonly least: number;
+      readonly most: number;
+      readonly speed: number;
+    }
+  | { readonly kind: 'refuse-moored' }
+  | { readonly kind: 'refuse-stack' }
+  | { readonly kind: 'refuse-way' }
+);
 
 /** How units, by number, and sides, by seat, are called; `power` is the long name of a side. */
 export interface Names {

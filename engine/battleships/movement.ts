@@ -4,6 +4,7 @@ import { type Heading, STEP_Q, STEP_R } from '../core/hex.js';
 import { MOVE_FORCED } from './actions.js';
 import type { Battle } from './battle.js';
 import { type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
+import type { Refusal } from './meaning.js';
 import { fastest, hexFate, isAtAnchor, originOf, slowest, tableOf } from './mover.js';
 import { FREE } from './sheet.js';
 import { markBlocked } from './stacking.js';
@@ -50,28 +51,22 @@ export function forcedRun(b: Battle, s: BattleState, u: number): number {
   return best;
 }
 
-/** Why `u` may not carry out manoeuvre `id`, in words that follow her name. For refusals; play asks `legalManoeuvres`. */
-export function manoeuvreBarred(b: Battle, s: BattleState, u: number, id: number): { rule: string; text: string } {
+/** Why `u` may not carry out manoeuvre `id`. For refusals; play asks `legalManoeuvres`. */
+export function manoeuvreBarred(b: Battle, s: BattleState, u: number, id: number): Refusal {
   const o = UNITS_AT + u * STRIDE;
   const table = tableOf(b, u);
   const speed = table.speed[id]!;
   const turn = s[G.turn];
-  if (s[o + U.rudderTurn] === turn) return { rule: '10.12', text: 'has her rudder hit and keeps speed and heading' };
-  if (s[o + U.frozenTurn] === turn) return { rule: '10.10', text: 'is out of touch and can only go straight on' };
-  if (b.jammedRudder[u] === 1) return { rule: '11.0', text: 'has her rudder jammed: straight on, at speed 1 at most' };
+  if (s[o + U.rudderTurn] === turn) return { kind: 'refuse-rudder-hit', rule: '10.12', unit: u };
+  if (s[o + U.frozenTurn] === turn) return { kind: 'refuse-out-of-touch', rule: '10.10', unit: u };
+  if (b.jammedRudder[u] === 1) return { kind: 'refuse-rudder-jammed', rule: '11.0', unit: u };
   const [least, most] = [slowest(s, u), fastest(b, s, u)];
   if (speed < least || speed > most) {
-    return { rule: '7.3', text: `made ${s[o + U.speed]} last turn and can make ${least} to ${most} now, not ${speed}` };
+    return { kind: 'refuse-speed', rule: '7.3', unit: u, last: s[o + U.speed]!, least, most, speed };
   }
-  if (speed > mooredLimit(b, s, u, most))
-    return { rule: '11.0', text: 'must wait: another ship has left the anchorage' };
+  if (speed > mooredLimit(b, s, u, most)) return { kind: 'refuse-moored', rule: '11.0', unit: u };
   markBlocked(b, s, u, most, taken.poses);
   const isTaken = taken.poses[table.poseOf[id]!] === 1;
   taken.poses.fill(0);
-  return isTaken
-    ? {
-        rule: '7.2',
-        text: 'cannot end there: an enemy has the hex, or a friend she does not match, or who could not make way',
-      }
-    : { rule: '7.1', text: 'cannot go that way: land, a breakwater or the edge of the map' };
+  return isTaken ? { kind: 'refuse-stack', rule: '7.2', unit: u } : { kind: 'refuse-way', rule: '7.1', unit: u };
 }

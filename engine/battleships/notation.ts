@@ -1,10 +1,10 @@
-/** Actions as text and back; what forbids an action that is not legal. */
+/** Actions as text and back. */
 import { type ActionList, actionList } from '../core/actions.js';
 import type { Action, Seat, ThrowName } from '../core/brand.js';
 import { throwParts } from '../core/chance.js';
 import { CHANCE, OVER, type ReadCode } from '../core/game.js';
 import { labelOf } from '../core/hexmap.js';
-import { fail, ok, type Result } from '../core/result.js';
+import { ok, type Result } from '../core/result.js';
 import {
   FIRE,
   FIRE_SECONDARY,
@@ -20,89 +20,15 @@ import {
   STAR,
 } from './actions.js';
 import type { Battle } from './battle.js';
-import { MOVE_SMOKE } from './flow.js';
 import { type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
 import { legalActions } from './legal.js';
-import { type ManoeuvreTable, pathText } from './manoeuvres.js';
-import { manoeuvreBarred } from './movement.js';
+import { pathId, pathText } from './manoeuvres.js';
 import { tableOf } from './mover.js';
-import { PHASES, type PhaseName } from './phases.js';
 import { hexLabel } from './places.js';
+import { questionOf } from './question.js';
+import { refuse, unread } from './refusal.js';
 import { STAR_OFFSETS } from './starshell.js';
-import { barText, gunsBarred, mainBarred, NO_BAR, secondaryBarred } from './targeting.js';
 import { THROW, THROW_TEXT } from './throws.js';
-import { launchBarred, TORPEDO_BARS, torpedoBarred } from './torpedoes.js';
-
-/** Name of the phase in which the battle stands. */
-export const phaseOf = (s: BattleState): PhaseName => PHASES[s[G.phase]!]!;
-
-/** What a decision is about: for prompts, notation and features. */
-export type Question =
-  | 'mine'
-  | 'flagship'
-  | 'star'
-  | 'main'
-  | 'secondary'
-  | 'launch'
-  | 'manoeuvre'
-  | 'smoke'
-  | 'repair-w'
-  | 'repair-s'
-  | 'transfer';
-
-/** What the decision is about that is due; only while a seat is to act. */
-export function questionOf(s: BattleState): Question {
-  const phase = phaseOf(s);
-  const step = s[G.step]!;
-  switch (phase) {
-    case 'mines':
-      return 'mine';
-    case 'flagship':
-      return 'flagship';
-    case 'star-1a':
-    case 'star-1b':
-    case 'star-2':
-      return 'star';
-    case 'target-a':
-    case 'target-b':
-      return step === 0 ? 'main' : 'secondary';
-    case 'launch-a':
-    case 'launch-b':
-      return 'launch';
-    case 'move-a':
-    case 'move-b':
-      return step === MOVE_SMOKE ? 'smoke' : 'manoeuvre';
-    case 'repair-a':
-    case 'repair-b':
-      return step >> 1 === 2 ? 'repair-s' : 'repair-w';
-    default:
-      return 'transfer';
-  }
-}
-
-/** Aims at a target, with secondary guns, launches, lights a hex; all else has a colon. */
-export type Sign = '>' | '~' | '=' | '*' | ':';
-
-/** The object of an order to do nothing. */
-export const NONE = '-';
-
-/** An order in notation, taken apart. */
-export interface Parts {
-  /** Token of a unit, `mine` or `flag`. */
-  readonly subject: string;
-  readonly sign: Sign;
-  /** Token of a target, hex, path, deed, or `NONE`. */
-  readonly object: string;
-}
-
-/** `hood>bismarck`: `hood`, `>`, `bismarck`. Nothing for what is no order. */
-export function partsOf(notation: string): Parts | undefined {
-  const [, subject, sign, object] = /^([^>~=*:]+)([>~=*:])(.*)$/.exec(notation) ?? [];
-  return subject === undefined ? undefined : { subject, sign: sign as Sign, object: object! };
-}
-
-/** What stands behind the sign: `bismarck`, `3524`, `2p1`. */
-export const objectIn = (notation: string): string => partsOf(notation)?.object ?? '';
 
 /** `hood>bismarck`, `hood:2p1`, … without blanks: unit, sign, object. */
 export function writeAction(b: Battle, s: BattleState, a: number): string {
@@ -152,11 +78,11 @@ function starLabel(s: BattleState, u: number, i: number): string {
  */
 export function readAction(b: Battle, s: BattleState, text: string): Result<Action, ReadCode> {
   const actor = s[G.actor]!;
-  if (actor === OVER) return fail('NO_DECISION', 'The battle is over.');
+  if (actor === OVER) return unread(b, { kind: 'refuse-over' });
   const list = actionList(MAX_LEGAL);
   legalActions(b, s, list);
   const wanted = text.trim().toLowerCase();
-  if (wanted.length > 200) return fail('NOT_UNDERSTOOD', 'That is too long for an action.');
+  if (wanted.length > 200) return unread(b, { kind: 'refuse-long' });
   const asked = b.tokens[s[G.unit]!] ?? '';
   for (let i = 0; i < list.count; i++) {
     const written = writeAction(b, s, list.ids[i]!).toLowerCase();
@@ -165,7 +91,7 @@ export function readAction(b: Battle, s: BattleState, text: string): Result<Acti
   }
   const sameEnd = otherWay(b, s, wanted, list);
   if (sameEnd !== undefined) return ok(sameEnd);
-  if (actor === CHANCE) return fail('NOT_UNDERSTOOD', 'Dice fall now: the only action is `roll`.');
+  if (actor === CHANCE) return unread(b, { kind: 'refuse-dice' });
   return refuse(b, s, wanted, writeAction(b, s, list.ids[list.count - 1]!));
 }
 
@@ -183,50 +109,6 @@ function otherWay(b: Battle, s: BattleState, text: string, list: ActionList): Ac
     if (a >= MOVE && table.poseOf[a - MOVE] === pose) return a as Action;
   }
   return undefined;
-}
-
-/** Number of the manoeuvre written so, or -1. */
-function pathId(table: ManoeuvreTable, path: string): number {
-  for (let id = 0; id < table.count; id++) if (pathText(table, id) === path) return id;
-  return -1;
-}
-
-/** Why an action is not among the legal ones. */
-function refuse(b: Battle, s: BattleState, text: string, example: string): Result<Action, ReadCode> {
-  const question = questionOf(s);
-  const sign = { main: '>', secondary: '~', launch: '=' }[question as 'main' | 'secondary' | 'launch'];
-  const u = s[G.unit]!;
-  if (sign !== undefined) {
-    const t = b.tokens.indexOf(text.slice(text.indexOf(sign) + 1));
-    if (text.includes(sign) && t >= 0) {
-      const why = targetRefusal(b, s, question, u, t);
-      return fail('NOT_LEGAL', `${b.names[u]} cannot do that to ${b.names[t]}: ${why.text}.`, { rule: why.rule });
-    }
-  }
-  if (question === 'manoeuvre' && /^(?:[^:]*:)?[0-9psu]+$/.test(text)) {
-    const path = text.slice(text.indexOf(':') + 1);
-    const id = pathId(tableOf(b, u), path);
-    const bar =
-      id < 0
-        ? { rule: '7.4', text: `cannot turn or run like that: ${path} is no manoeuvre of hers` }
-        : manoeuvreBarred(b, s, u, id);
-    return fail('NOT_LEGAL', `${b.names[u]} ${bar.text}.`, { rule: bar.rule });
-  }
-  return fail('NOT_UNDERSTOOD', `\`${text}\` is not an answer here; \`${example}\` would be.`);
-}
-
-function targetRefusal(
-  b: Battle,
-  s: BattleState,
-  question: Question,
-  u: number,
-  t: number,
-): { rule: string; text: string } {
-  if (b.seatOf[t] === b.seatOf[u]) return { rule: '5.1', text: 'it is a friend' };
-  if (question === 'launch') return TORPEDO_BARS[launchBarred(b, s, u) || torpedoBarred(b, s, u, t)]!;
-  const guns = gunsBarred(b, s, u);
-  if (guns !== NO_BAR) return barText(guns);
-  return barText(question === 'main' ? mainBarred(b, s, u, t) : secondaryBarred(b, s, u, t));
 }
 
 /** A throw in words for a player with real dice. */

@@ -1,15 +1,16 @@
-/** What an action orders, as data: of the state in which it is chosen, or of its notation alone. */
+/** Orders as data: of an action in the state in which it is chosen, or of its notation alone. */
 import type { Action } from '../core/brand.js';
 import { HEADINGS } from '../core/hex.js';
 import { labelOf } from '../core/hexmap.js';
 import { FIRE, FIRE_SECONDARY, FLAGSHIP, LAUNCH, MINE, PASS, REPAIR, SMOKE, STAR } from './actions.js';
 import type { BattleshipsGame } from './game.js';
+import { NONE, objectIn, partsOf } from './grammar.js';
 import { type BattleState, blockOf, G, U } from './layout.js';
 import { leavingOf } from './leaving.js';
 import { manoeuvresOf } from './manoeuvre-choice.js';
 import type { Battery, MoveOrder, Order } from './meaning.js';
-import { NONE, objectIn, partsOf, questionOf } from './notation.js';
 import { hexLabel } from './places.js';
+import { questionOf } from './question.js';
 import { STAR_OFFSETS } from './starshell.js';
 
 /** Of an action in the state in which it is chosen. */

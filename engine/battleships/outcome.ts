@@ -1,4 +1,4 @@
-/** What the events of one throw brought, in short: for lists of lucky and unlucky throws. */
+/** Outcome of one throw, in short, from its events: for lists of lucky and unlucky throws. */
 import type { GameEvent } from '../core/events.js';
 import { eventIn, type Outcome } from './meaning.js';
 

@@ -2,31 +2,34 @@
 import { arcOf, BROADSIDE, type Heading, STERN } from '../core/hex.js';
 import type { Battle } from './battle.js';
 import { AFLOAT, type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT } from './layout.js';
+import type { BarTold } from './meaning.js';
 import { isLit } from './starshell.js';
 import { MAX_MARKERS, SECONDARY_RANGE } from './tables.js';
 import { BY_STAR, PLAIN, rangeBetween, sighting, UNSEEN } from './visibility.js';
 
-/** Why a ship may not fire, or not at this target. 0 is no reason. */
-export const BARS = [
-  { rule: '', text: '' },
-  { rule: '5.1', text: 'it is not on the map' },
-  { rule: '5.12', text: 'three W steps have silenced her guns' },
-  { rule: '10.10', text: 'she has lost touch with her flagship this turn' },
-  { rule: '10.12', text: 'she is without power this turn' },
-  { rule: '11.0', text: 'she may not fire yet' },
-  { rule: '11.0', text: 'her turret is jammed this turn' },
-  { rule: '5.1', text: 'the target is out of gun range' },
-  { rule: '10.4', text: 'she cannot fire aft' },
-  { rule: '4.1', text: 'the target cannot be seen' },
-  { rule: '5.1', text: 'five ships already fire at that target' },
-  { rule: '5.11', text: 'she has no secondary battery' },
-  { rule: '5.11', text: 'secondary batteries do not fire at capital ships' },
-  { rule: '5.11', text: 'secondary batteries reach seven hexes' },
-  { rule: '11.0', text: 'orders forbid fire at a ship that is already silenced' },
-  { rule: '11.0', text: 'orders forbid fire at a ship that does not fire' },
-  { rule: '11.0', text: 'she has mistaken another ship for her target' },
-  { rule: '5.1', text: 'it is a friend' },
-] as const;
+/** Why a ship may not fire, or not at this target: by number, from 1 on. */
+const GUN_BARS: readonly BarTold[] = [
+  { rule: '5.1', bar: 'away' },
+  { rule: '5.12', bar: 'guns-silenced' },
+  { rule: '10.10', bar: 'out-of-touch' },
+  { rule: '10.12', bar: 'no-power' },
+  { rule: '11.0', bar: 'not-yet' },
+  { rule: '11.0', bar: 'turret-jammed' },
+  { rule: '5.1', bar: 'gun-range' },
+  { rule: '10.4', bar: 'no-fire-aft' },
+  { rule: '4.1', bar: 'unseen' },
+  { rule: '5.1', bar: 'five-markers' },
+  { rule: '5.11', bar: 'no-secondary' },
+  { rule: '5.11', bar: 'capital-ship' },
+  { rule: '5.11', bar: 'secondary-range' },
+  { rule: '11.0', bar: 'silenced-target' },
+  { rule: '11.0', bar: 'idle-target' },
+  { rule: '11.0', bar: 'mistaken' },
+  { rule: '5.1', bar: 'friend' },
+];
+
+/** The rule and the reason of a number that is not `NO_BAR`. */
+export const gunBar = (bar: number): BarTold => GUN_BARS[bar - 1]!;
 
 export const NO_BAR = 0;
 const BAR_AWAY = 1;
@@ -120,9 +123,4 @@ export function arcToward(b: Battle, s: BattleState, f: number, t: number): numb
   const fo = UNITS_AT + f * STRIDE;
   const to = UNITS_AT + t * STRIDE;
   return arcOf(s[to + U.q]! - s[fo + U.q]!, s[to + U.r]! - s[fo + U.r]!, s[fo + U.heading]! as Heading);
-}
-
-/** Notation and logs: the rule and the reason. */
-export function barText(bar: number): { rule: string; text: string } {
-  return BARS[bar]!;
 }

@@ -6,25 +6,28 @@ import type { Battle } from './battle.js';
 import { crewLevel } from './crew.js';
 import { bookResult } from './damage.js';
 import { AFLOAT, type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT } from './layout.js';
+import type { BarTold } from './meaning.js';
 import { clearModifiers, MOD, note } from './modifiers.js';
 import { cellOf } from './sheet.js';
 import { combatResult, TORPEDO_HIT, TORPEDO_RANGE } from './tables.js';
 import { THROW } from './throws.js';
 
-/** Why a ship may not launch, or not at this target. 0 is no reason. */
-export const TORPEDO_BARS = [
-  { rule: '', text: '' },
-  { rule: '6.0', text: 'she carries no torpedoes' },
-  { rule: '6.2', text: 'her torpedoes are spent' },
-  { rule: '6.2', text: 'three W steps have silenced her' },
-  { rule: '10.10', text: 'she has lost touch with her flagship this turn' },
-  { rule: '11.0', text: 'she may not fire yet' },
-  { rule: '6.2', text: 'torpedoes reach five hexes' },
-  { rule: '6.2', text: 'the target is not on her broadside' },
-  { rule: '6.2', text: 'torpedoes do not cross land' },
-  { rule: '6.1', text: 'it is not on the map' },
-  { rule: '10.5', text: 'she is still reloading' },
-] as const;
+/** Why a ship may not launch, or not at this target: by number, from 1 on. */
+const TORPEDO_BARS: readonly BarTold[] = [
+  { rule: '6.0', bar: 'no-tubes' },
+  { rule: '6.2', bar: 'torpedoes-spent' },
+  { rule: '6.2', bar: 'ship-silenced' },
+  { rule: '10.10', bar: 'out-of-touch' },
+  { rule: '11.0', bar: 'not-yet' },
+  { rule: '6.2', bar: 'torpedo-range' },
+  { rule: '6.2', bar: 'off-broadside' },
+  { rule: '6.2', bar: 'land-between' },
+  { rule: '6.1', bar: 'away' },
+  { rule: '10.5', bar: 'reloading' },
+];
+
+/** The rule and the reason of a number that is not `NO_TORPEDO_BAR`. */
+export const torpedoBar = (bar: number): BarTold => TORPEDO_BARS[bar - 1]!;
 
 export const NO_TORPEDO_BAR = 0;
 const BAR_NO_TUBES = 1;
@@ -52,7 +55,7 @@ export function rayTo(dq: number, dr: number): readonly RayHex[] {
   return ray;
 }
 
-/** What keeps `f` from launching at all, by `TORPEDO_BARS`. Power does not matter to torpedoes (R-42). @rule 6.2 @rule 10.5 */
+/** What keeps `f` from launching at all, by number. Power does not matter to torpedoes (R-42). @rule 6.2 @rule 10.5 */
 export function launchBarred(b: Battle, s: BattleState, f: number): number {
   const o = UNITS_AT + f * STRIDE;
   if (s[o + U.status] !== AFLOAT) return BAR_AWAY;
@@ -66,7 +69,7 @@ export function launchBarred(b: Battle, s: BattleState, f: number): number {
   return NO_TORPEDO_BAR;
 }
 
-/** What keeps `f`, free to launch, from aiming at `t`, by `TORPEDO_BARS`. The target need not be seen (A-41). @rule 6.2 @rule R-52 */
+/** What keeps `f`, free to launch, from aiming at `t`, by number. The target need not be seen (A-41). @rule 6.2 @rule R-52 */
 export function torpedoBarred(b: Battle, s: BattleState, f: number, t: number): number {
   const fo = UNITS_AT + f * STRIDE;
   const to = UNITS_AT + t * STRIDE;

@@ -5,8 +5,8 @@ import { labelOf } from '../core/hexmap.js';
 import type { Battle } from './battle.js';
 import { maybeFlagship } from './flagship.js';
 import { type BattleState, G, STRIDE, U, UNITS_AT, WAITING } from './layout.js';
-import { phaseOf, type Question, questionOf } from './notation.js';
 import { PHASE, type PhaseName } from './phases.js';
+import { phaseOf, type Question, questionOf } from './question.js';
 import { RULESET, type ShipType } from './spec.js';
 import { damagePoints, pointsOf } from './victory.js';
 

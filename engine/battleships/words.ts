@@ -60,7 +60,10 @@ export const ORDERS: Catalogue<Order, Names> = {
 };
 
 function wayOf({ path, to, leaves }: MoveOrder): string {
-  if (leaves !== undefined) return `${leavingWords(leaves)}: ${priceWords(leaves)}`;
+  if (leaves !== undefined) {
+    const { points, decides } = leaves;
+    return points === undefined ? leavingWords(leaves) : `${leavingWords(leaves)}: ${priceWords({ points, decides })}`;
+  }
   if (to === undefined) return path === 'forced' ? 'holds on as she must' : `goes ${path}`;
   const { hex, heading, speed } = to;
   return speed === 0
@@ -68,14 +71,12 @@ function wayOf({ path, to, leaves }: MoveOrder): string {
     : `goes to ${hex}, heading ${heading}, speed ${speed} (${path})`;
 }
 
-type Leaves = NonNullable<MoveOrder['leaves']>;
-
 /** `leaves by the south edge`. */
 export const leavingWords = ({ edge }: { readonly edge?: Edge | undefined }): string =>
   edge === undefined ? 'leaves the battle' : `leaves by the ${edge} edge`;
 
 /** `+16`, `pays nothing`, `decides the battle`. */
-export const priceWords = ({ points, decides }: Pick<Leaves, 'points' | 'decides'>): string =>
+export const priceWords = ({ points, decides }: { readonly points: number; readonly decides: boolean }): string =>
   decides
     ? 'decides the battle'
     : points === 0

@@ -1,4 +1,4 @@
-/** What every ruleset owes the contract in `engine/core/game.ts`, one function a promise. Each throws where it is broken. */
+/** Checks of the contract in `engine/core/game.ts`, one function a promise. Each throws if it is broken. */
 
 import type { Seat } from '../core/brand.js';
 import { EveryOutcome, RecordingChance, ScriptedChance, throwParts } from '../core/chance.js';

@@ -111,10 +111,21 @@ function missingMember(candidate: Fields): { at: string; message: string } | und
     return { at: 'turnWord', message: `turnWord is ${TURN_WORDS.join(' or ')}, or left out.` };
   }
   const part = PARTS.find((name) => !isObject(columns) || !Array.isArray(columns[name]));
-  return part === undefined
-    ? undefined
-    : { at: `columns.${part}`, message: `columns.${part} must be a list of columns.` };
+  if (part !== undefined) return { at: `columns.${part}`, message: `columns.${part} must be a list of columns.` };
+  for (const name of PARTS) {
+    const at = (columns as Fields)[name] as readonly unknown[];
+    const odd = at.findIndex((column) => !isColumn(column));
+    if (odd < 0) continue;
+    const message = `columns.${name}.${odd} must have name, meaning and unit as texts, and scale, low and high as numbers.`;
+    return { at: `columns.${name}.${odd}`, message };
+  }
+  return undefined;
 }
+
+const isColumn = (value: unknown): boolean =>
+  isObject(value) &&
+  (['name', 'meaning', 'unit'] as const).every((field) => typeof value[field] === 'string') &&
+  (['scale', 'low', 'high'] as const).every((field) => typeof value[field] === 'number');
 
 /** What every list of scenarios tells. */
 function wrongHead(scenario: ScenarioHead, { id, scenarios }: Ruleset, taken: Taken): string | undefined {
@@ -145,17 +156,31 @@ function wrongScenario(scenario: ScenarioHead, ruleset: Ruleset): string | undef
   return odd === undefined ? undefined : `${scenario.id}: the standard of its setting ${odd[0]} is none of its values.`;
 }
 
-function wrongGame({ spec, create }: Game, scenario: ScenarioHead, ruleset: Ruleset): string | undefined {
+function wrongGame(game: Game, scenario: ScenarioHead, ruleset: Ruleset): string | undefined {
+  const { spec } = game;
   if (!new RegExp(`^${ruleset.id}-v\\d+$`).test(spec.ruleset)) {
     return `spec.ruleset must be ${ruleset.id}-v1, or a later version, not ${spec.ruleset}.`;
   }
   if (spec.scenario !== scenario.id) return `spec.scenario must be the scenario's id, not ${spec.scenario}.`;
-  if (!(create() instanceof Int16Array)) return 'its states must be of the kind Int16Array.';
+  if (!(game.create() instanceof Int16Array)) return 'its states must be of the kind Int16Array.';
+  const { seats, turns } = ruleset.facts(scenario);
+  if (seats.length !== spec.seats.length || turns !== spec.turns) {
+    return `facts tell ${seats.length} seats and ${turns} turns; spec has ${spec.seats.length} and ${spec.turns}.`;
+  }
+  const phase: unknown = ruleset.phase(started(game));
+  if (typeof phase !== 'string' || phase === '') return `phase must be a text, not ${kindOf(phase)}.`;
   const names = (columns: readonly Column[]): string => columns.map(({ name }) => name).join(' ');
   const other = PARTS.find((part) => names(ruleset.columns[part]) !== columnsOf(spec.observation, part).join(' '));
   return other === undefined
     ? undefined
     : `columns.${other} must have the names of spec.observation.${other}, in its order.`;
+}
+
+/** Of a game whose states are of this kind. */
+function started(game: Game): Int16Array {
+  const state = game.create() as Int16Array;
+  game.start(state);
+  return state;
 }
 
 const columnsOf = (spec: ObservationSpec, part: (typeof PARTS)[number]): readonly string[] => spec[part];

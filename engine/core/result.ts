@@ -1,4 +1,6 @@
-/** Result type, which every door returns: a value, or a stable code with a sentence that says what would be right. */
+/** Result of every door: a value, or a stable code with a sentence that says what would be right. */
+import type { Meaning } from './meaning.js';
+
 export type Result<T, Code extends string = string> = Ok<T> | Failure<Code>;
 
 export interface Ok<T> {
@@ -13,6 +15,8 @@ export interface Failure<Code extends string = string> {
   readonly message: string;
   /** The rule that forbids it, where one does. */
   readonly rule?: string;
+  /** What the sentence says, as data, where a ruleset refuses. */
+  readonly meaning?: Meaning;
   /** Place in the input: a field path, or `line:column`. */
   readonly at?: string;
 }
@@ -22,7 +26,7 @@ export const ok = <T>(value: T): Ok<T> => ({ ok: true, value });
 export function fail<Code extends string>(
   code: Code,
   message: string,
-  where: { rule?: string; at?: string } = {},
+  where: { rule?: string; meaning?: Meaning; at?: string } = {},
 ): Failure<Code> {
   return { ok: false, code, message, ...where };
 }

@@ -1,4 +1,4 @@
-/** What a ruleset hands to the registry: the battles that come with it, and how one is judged, told of and opened. */
+/** Interface of a ruleset to the registry: the battles that come with it, and how one is judged, told of and opened. */
 import type { Action, Seat } from './brand.js';
 import type { ChoiceOdds } from './choice-odds.js';
 import type { ObservationColumns } from './columns.js';

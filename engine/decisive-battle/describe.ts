@@ -1,4 +1,4 @@
-/** What an action orders, as data: of the state in which it is chosen. */
+/** Orders as data: of an action in the state in which it is chosen. */
 import {
   BREAK_OFF,
   DECLARE,

@@ -1,4 +1,4 @@
-/** What a salvo is made of: its dice, whether they are halved, on what they hit, and what a hit adds. @rule F3.2 @rule F3.3 */
+/** Dice of a salvo: how many, whether they are halved, on what they hit, and what a hit adds. @rule F3.2 @rule F3.3 */
 import type { Battle } from './battle.js';
 import { firstFoe, nextFoe } from './engagements.js';
 import { type BattleState, F, U } from './layout.js';

@@ -79,10 +79,11 @@ export {
   type Order,
   type OrderKind,
   type Prospect,
+  type Refusal,
   ROLL_KINDS,
   type SalvoBasis,
 } from './meaning.js';
-export { orderWords } from './words.js';
+export { english, orderNote, orderWords } from './words.js';
 export { INTENT_WORDS, intentWords } from './words-intents.js';
 
 // Fire: salvoes, odds and duels.

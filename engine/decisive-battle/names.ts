@@ -1,4 +1,4 @@
-/** How words call units, fleets and powers: each language and each place has its own. */
+/** Names of units, fleets and powers in words: each language and each place has its own. */
 import type { Battle } from './battle.js';
 
 /** How units and powers are called. */

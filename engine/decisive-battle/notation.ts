@@ -3,7 +3,7 @@ import { actionList } from '../core/actions.js';
 import type { Action, ThrowName } from '../core/brand.js';
 import { throwParts } from '../core/chance.js';
 import { CHANCE, OVER, type ReadCode } from '../core/game.js';
-import { fail, ok, type Result } from '../core/result.js';
+import { ok, type Result } from '../core/result.js';
 import {
   DECLARE,
   DESIGNATE,
@@ -24,7 +24,7 @@ import { partsOf } from './grammar.js';
 import { type BattleState, G } from './layout.js';
 import { legalActions } from './legal.js';
 import { askedOf, questionOf } from './question.js';
-import { refuse } from './refusal.js';
+import { refuse, unread } from './refusal.js';
 import { seatAt } from './sides.js';
 import { LEADER, MAX_UNITS, NEUTRAL } from './spec.js';
 import { THROW, THROW_TEXT } from './throws.js';
@@ -78,16 +78,16 @@ export function writeAction(b: Battle, s: BattleState, a: number): string {
  */
 export function readAction(b: Battle, s: BattleState, text: string): Result<Action, ReadCode> {
   const actor = s[G.actor]!;
-  if (actor === OVER) return fail('NO_DECISION', 'The war is over.');
+  if (actor === OVER) return unread(b, { kind: 'refuse-over' });
   const wanted = text.trim().toLowerCase();
-  if (wanted.length > MAX_TEXT) return fail('NOT_UNDERSTOOD', 'That is too long for an action.');
+  if (wanted.length > MAX_TEXT) return unread(b, { kind: 'refuse-long' });
   const list = actionList(maxLegal(b.units));
   legalActions(b, s, list);
   const written = Array.from({ length: list.count }, (_, i) => writeAction(b, s, list.ids[i]!).toLowerCase());
   const firstLed = byFirstLeaders(b, s, wanted);
   const at = meant(written, wanted) ?? meant(written, firstLed);
   if (at !== undefined) return ok(list.ids[at] as Action);
-  if (actor === CHANCE) return fail('NOT_UNDERSTOOD', 'Dice fall now: the only action is `roll`.');
+  if (actor === CHANCE) return unread(b, { kind: 'refuse-dice' });
   // At a target, and where one goes home, ships are ships.
   const isOfShips = questionOf(s) === 'target' || wanted.endsWith(':home');
   return refuse(b, s, isOfShips ? wanted : firstLed, writeAction(b, s, list.ids[list.count - 1]!));

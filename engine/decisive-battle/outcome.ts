@@ -1,4 +1,4 @@
-/** What the dice of one salvo brought together, in short: for lists of lucky and unlucky throws. */
+/** Outcome of one salvo's dice together, in short: for lists of lucky and unlucky throws. */
 import type { GameEvent } from '../core/events.js';
 import type { Outcome } from './meaning.js';
 

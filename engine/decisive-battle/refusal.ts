@@ -2,7 +2,8 @@
 import type { Action } from '../core/brand.js';
 import type { ReadCode } from '../core/game.js';
 import { phraseOf } from '../core/meaning.js';
-import { fail, type Result } from '../core/result.js';
+import { notRead, type ReadRefusal } from '../core/read-refusal.js';
+import { type Failure, fail, type Result } from '../core/result.js';
 import type { Battle } from './battle.js';
 import { flagOf, fleetOf, leadOf, statusOf } from './fleets.js';
 import { partsOf } from './grammar.js';
@@ -61,13 +62,19 @@ const PREFIXES: Readonly<Record<string, Question>> = {
   next: 'designate',
 };
 
+/** Refuses a text that orders nothing here. */
+export const unread = (b: Battle, refusal: ReadRefusal): Failure<ReadCode> =>
+  notRead(phraseOf(REFUSAL_WORDS, refusal, namesIn(b))!, refusal);
+
 /** Refuses a text that is not among the legal actions, of which `example` is one. */
 export function refuse(b: Battle, s: BattleState, text: string, example: string): Result<Action, ReadCode> {
   const refusal = refusalOf(b, s, text);
-  if (refusal === undefined)
-    return fail('NOT_UNDERSTOOD', `\`${text}\` is not an answer here; \`${example}\` would be.`);
+  if (refusal === undefined) return unread(b, { kind: 'refuse-unread', text, example });
   const why = phraseOf(REFUSAL_WORDS, refusal, namesIn(b))!;
-  return fail('NOT_LEGAL', `Not allowed: ${why}. \`${example}\` would be right.`, { rule: refusal.rule });
+  return fail('NOT_LEGAL', `Not allowed: ${why}. \`${example}\` would be right.`, {
+    rule: refusal.rule,
+    meaning: refusal,
+  });
 }
 
 /** Why the text is not among the legal actions; nothing where nobody can tell what it would do. */

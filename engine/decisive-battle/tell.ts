@@ -1,4 +1,4 @@
-/** What happened, as events: kind, rule, dice, modifiers and data. Nothing secret: fleets are told when all are formed. */
+/** Events of the game: kind, rule, dice, modifiers and data. Nothing secret: fleets are told when all are formed. */
 import type { EventLog } from '../core/events.js';
 import type { Battle } from './battle.js';
 import { firstFoe, nextFoe } from './engagements.js';

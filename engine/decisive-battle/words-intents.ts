@@ -1,4 +1,4 @@
-/** What an admiral says of each decision, in English, with the rule it rests on. */
+/** Catalogue of an admiral's intents in English, with the rule each rests on. */
 import type { Catalogue } from '../core/meaning.js';
 import type { Intent, Prospect } from './meaning.js';
 import type { Names } from './names.js';

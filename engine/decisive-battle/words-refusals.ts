@@ -1,5 +1,6 @@
-/** Why an action is refused, in English: a clause behind "Not allowed". */
+/** Why an action is refused, in English: of a rule a clause behind "Not allowed", else a sentence. */
 import type { Catalogue } from '../core/meaning.js';
+import { type ReadRefusal, readWords } from '../core/read-refusal.js';
 import type { Refusal } from './meaning.js';
 import type { Names } from './names.js';
 import type { Question } from './question.js';
@@ -18,7 +19,8 @@ const ELSEWHERE: Readonly<Record<Question, string>> = {
   pursue: 'only a faster opponent of a fleet that breaks off may pursue',
 };
 
-export const REFUSAL_WORDS: Catalogue<Refusal, Names> = {
+export const REFUSAL_WORDS: Catalogue<Refusal | ReadRefusal, Names> = {
+  ...readWords('war'),
   'refuse-elsewhere': ({ question }) => ELSEWHERE[question],
   'refuse-turn-of-fleet': ({ lead }, n) => `it is the turn of the fleet of ${n.ship(lead)}`,
   'refuse-turn-of-ship': ({ unit }, n) => `it is the turn of ${n.ship(unit)}`,

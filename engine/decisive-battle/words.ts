@@ -38,9 +38,8 @@ export const ORDER_WORDS: { readonly [K in OrderKind]: (order: OrderOf<K>, names
   }),
   'declare-war': ({ neutral, head, isSettled }, n) => ({
     clause: `war on ${n.power(neutral)}, on the side of ${n.id(head)}`,
-    note: `war on ${n.power(head)}`,
-    // With its blank escaped: the test of purity takes the word before one for TypeScript's.
-    choice: isSettled ? 'declare\u0020war' : `war, as one of ${n.id(head)}’s side`,
+    note: `war on ${neutral < 0 ? 'the neutral' : n.power(neutral)}`,
+    choice: isSettled ? 'declare war' : `war, as one of ${n.id(head)}’s side`,
   }),
   'no-war': ({ neutral }, n) => ({
     clause: `${n.power(neutral)} may stay neutral`,
@@ -143,6 +142,10 @@ export const ORDER_WORDS: { readonly [K in OrderKind]: (order: OrderOf<K>, names
 export function orderWords<K extends OrderKind>(order: OrderOf<K>, names: Names): OrderWords {
   return ORDER_WORDS[order.kind as K](order, names);
 }
+
+/** An order in a line of orders to come; nothing for a kind that is not known. */
+export const orderNote = (order: Meaning, names: Names): string | undefined =>
+  Object.hasOwn(ORDER_WORDS, order.kind) ? orderWords(order as Order, names).note : undefined;
 
 /** Who holds the field, and what everybody has scored, best first. */
 export function verdictWords({ holder, points }: Verdict, names: Names): string {

@@ -4,7 +4,7 @@ import { chanceOfSeed } from '../../agents/seed.js';
 import { SeatSituation } from '../../agents/situation.js';
 import type { BattleshipsGame } from '../../engine/battleships/index.js';
 import { type BattleState, blockOf, G, U } from '../../engine/battleships/layout.js';
-import { type Question, questionOf } from '../../engine/battleships/notation.js';
+import { type Question, questionOf } from '../../engine/battleships/question.js';
 import type { Scenario, UnitSpec } from '../../engine/battleships/scenario.js';
 import { type Action, actionList, actionsOf, CHANCE, OVER, openGame, type Seat } from '../../engine/index.js';
 

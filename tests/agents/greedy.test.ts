@@ -12,7 +12,7 @@ import { leadOf } from '../../arena/lab/match/score.js';
 import { FIRE, FIRE_SECONDARY, LAUNCH, PASS, REPAIR, STAR } from '../../engine/battleships/actions.js';
 import type { BattleshipsGame } from '../../engine/battleships/index.js';
 import { AFLOAT, blockOf, G, U } from '../../engine/battleships/layout.js';
-import { type Question, questionOf } from '../../engine/battleships/notation.js';
+import { type Question, questionOf } from '../../engine/battleships/question.js';
 import { STAR_OFFSETS } from '../../engine/battleships/starshell.js';
 import { rangeBetween } from '../../engine/battleships/visibility.js';
 import { distance } from '../../engine/core/hex.js';

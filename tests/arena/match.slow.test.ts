@@ -279,17 +279,21 @@ describe('flagplot match', () => {
     // A pair takes minutes.
     const long = [FLAGPLOT, 'match', '--agents', 'mcts:3000ms,admiral', '--games', '40'];
     // Who is not ready yet to be stopped ends by the signal itself: a busy machine takes longer to get ready.
-    const stopped = async (...more: string[]) => {
+    const stopped = async (by: 'SIGINT' | 'SIGTERM', ...more: string[]) => {
       for (let milliseconds = 1_500; ; milliseconds *= 2) {
         const child = Child.start(process.execPath, [...long, ...more], { input: '' });
         await Promise.race([wait(milliseconds), child.ended]);
-        child.signal('SIGINT');
+        child.signal(by);
         const { signal, code, out, err } = await child.ended;
         if (signal === null || milliseconds > 20_000) return { code, out, err };
       }
     };
-    expect(await stopped()).toEqual({ code: 1, out: '', err: 'Stopped before the first game: nothing was played.\n' });
-    const { code, out } = await stopped('--json');
+    expect(await stopped('SIGINT')).toEqual({
+      code: 1,
+      out: '',
+      err: 'Stopped before the first game: nothing was played.\n',
+    });
+    const { code, out } = await stopped('SIGTERM', '--json');
     expect(code).toBe(1);
     expect(JSON.parse(out)).toMatchObject({
       games: 0,

@@ -4,8 +4,8 @@
  */
 import { BattleshipsGame } from '../../engine/battleships/index.js';
 import { type BattleState, blockOf, G, U } from '../../engine/battleships/layout.js';
-import { phaseOf } from '../../engine/battleships/notation.js';
 import type { PhaseName } from '../../engine/battleships/phases.js';
+import { phaseOf } from '../../engine/battleships/question.js';
 import type { Clause, Scenario, UnitSpec, Victory } from '../../engine/battleships/scenario.js';
 import { checkScenario } from '../../engine/battleships/scenario-check.js';
 import type { Nation } from '../../engine/battleships/spec.js';

@@ -1,5 +1,6 @@
 /** Everything that battleships can say, kind by kind, in each of the ways in which it can be said. */
 import {
+  BARS,
   BECAUSES,
   type Event,
   type EventKind,
@@ -9,10 +10,11 @@ import {
   type Order,
   type PoseTold,
   type Prize,
+  type Refusal,
   TURNS,
 } from '../../engine/battleships/meaning.js';
 import { EDGES } from '../../engine/battleships/spec.js';
-import { unitId } from '../../engine/index.js';
+import { type ReadRefusal, unitId } from '../../engine/index.js';
 
 const [unit, target] = [unitId(0), unitId(1)];
 const pose: PoseTold = { hex: '2717', heading: 'D', speed: 3 };
@@ -146,6 +148,7 @@ const ORDERS: Samples<Order> = {
       leaves: { edge, points: 16, decides: false },
     })),
     { kind: 'order-move', unit: 0, path: '4', leaves: { points: 0, decides: false } },
+    { kind: 'order-move', unit: 0, path: '4', leaves: { decides: false } },
     { kind: 'order-move', unit: 0, path: '4', leaves: { edge: 'east', points: 16, decides: true } },
   ],
   'order-smoke': [true, false].map((lays) => ({ kind: 'order-smoke', unit: 0, lays })),
@@ -207,9 +210,30 @@ const INTENTS: Samples<Intent> = {
   ],
 };
 
+const atFoe = { rule: '5.1', unit: 0, target: 1 } as const;
+const her = { rule: '7.1', unit: 0 } as const;
+
+const REFUSALS: Samples<Refusal | ReadRefusal> = {
+  'refuse-over': [{ kind: 'refuse-over' }],
+  'refuse-long': [{ kind: 'refuse-long' }],
+  'refuse-dice': [{ kind: 'refuse-dice' }],
+  'refuse-unread': [{ kind: 'refuse-unread', text: '1', example: '2' }],
+  'refuse-target': BARS.map((bar) => ({ kind: 'refuse-target', ...atFoe, bar })),
+  'refuse-path': [{ kind: 'refuse-path', ...her, path: '9' }],
+  'refuse-rudder-hit': [{ kind: 'refuse-rudder-hit', ...her }],
+  'refuse-out-of-touch': [{ kind: 'refuse-out-of-touch', ...her }],
+  'refuse-rudder-jammed': [{ kind: 'refuse-rudder-jammed', ...her }],
+  'refuse-speed': [{ kind: 'refuse-speed', ...her, last: 3, least: 2, most: 4, speed: 5 }],
+  'refuse-moored': [{ kind: 'refuse-moored', ...her }],
+  'refuse-stack': [{ kind: 'refuse-stack', ...her }],
+  'refuse-way': [{ kind: 'refuse-way', ...her }],
+};
+
 export const eventSamples: readonly Event[] = Object.values(EVENTS).flat();
 export const orderSamples: readonly Order[] = Object.values(ORDERS).flat();
 export const intentSamples: readonly Intent[] = Object.values(INTENTS).flat();
+
+export const refusalSamples: readonly (Refusal | ReadRefusal)[] = Object.values(REFUSALS).flat();
 
 /** An event of that kind, as it would come over the wire. */
 export const sampleOf = (kind: EventKind) => ({ n: 1, turn: 1, rule: '5.3', text: 'English.', ...EVENTS[kind][0]! });

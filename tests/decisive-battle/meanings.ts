@@ -1,5 +1,6 @@
 /** One of each kind of meaning, complete by type: whoever adds a kind adds a sample, and all catalogues are asked for its words. */
 import { unitId } from '../../engine/core/brand.js';
+import type { ReadRefusal } from '../../engine/core/read-refusal.js';
 import { DecisiveBattleGame } from '../../engine/decisive-battle/index.js';
 import type {
   EventKind,
@@ -166,6 +167,13 @@ export const EVENTS: { readonly [K in EventKind]: readonly EventOf<K>[] } = {
 };
 
 const bar = { rule: 'F2.2' };
+
+export const READ_REFUSALS: readonly ReadRefusal[] = [
+  { kind: 'refuse-over' },
+  { kind: 'refuse-long' },
+  { kind: 'refuse-dice' },
+  { kind: 'refuse-unread', text: '1', example: '2' },
+];
 
 export const REFUSALS: { readonly [K in RefusalKind]: readonly Extract<Refusal, { readonly kind: K }>[] } = {
   'refuse-elsewhere': QUESTIONS.map((question) => ({ kind: 'refuse-elsewhere', ...bar, question })),

@@ -21,6 +21,7 @@ import {
   CHANCE_WORDS,
   english,
   MODIFIER_WORDS,
+  orderNote,
   orderWords,
   REMARK_WORDS,
   ROLL_WORDS,
@@ -30,7 +31,7 @@ import { REFUSAL_WORDS } from '../../engine/decisive-battle/words-refusals.js';
 import { phraseOf, rulesetFor } from '../../engine/index.js';
 import { ROOT } from '../root.js';
 import { warsAtRandom } from '../web/lines-wars.js';
-import { EVENTS, INTENTS, ORDERS, REFUSALS, SAMPLE_GAME, samplesOf } from './meanings.js';
+import { EVENTS, INTENTS, ORDERS, READ_REFUSALS, REFUSALS, SAMPLE_GAME, samplesOf } from './meanings.js';
 
 const names = namesIn(SAMPLE_GAME.battle);
 const HOLE = /undefined|NaN|null|\?|\{|\}| {2}|^ | $/;
@@ -54,6 +55,14 @@ describe('the English catalogue', () => {
     }
   });
 
+  it('notes war on the power that has stayed neutral, not on the head of the side that declares it', () => {
+    const [war] = ORDERS['declare-war'];
+    expect(orderWords(war!, names).note).toBe(`war on ${names.power(war!.neutral)}`);
+    expect(orderWords(war!, names).note).not.toContain(names.power(war!.head));
+    expect(orderNote(orderNoted(SAMPLE_GAME.battle, `war:${names.id(war!.head)}`)!, names)).toBe('war on the neutral');
+    expect(orderNote({ kind: 'boarding' }, names)).toBeUndefined();
+  });
+
   it('has a sentence for each kind of intent', () => {
     for (const intent of samplesOf<Intent>(INTENTS)) {
       const text = english(names, intent)!;
@@ -68,6 +77,16 @@ describe('the English catalogue', () => {
       expect(clause, refusal.kind).not.toMatch(HOLE);
       expect(clause, refusal.kind).not.toMatch(/\.$/);
     }
+  });
+
+  it('has a sentence for each text that orders nothing', () => {
+    const sentences = READ_REFUSALS.map((refusal) => phraseOf(REFUSAL_WORDS, refusal, names));
+    expect(sentences).toEqual([
+      'The war is over.',
+      'That is too long for an action.',
+      'Dice fall now: the only action is `roll`.',
+      '`1` is not an answer here; `2` would be.',
+    ]);
   });
 
   it('says nothing of a kind that it does not know', () => {
@@ -101,6 +120,25 @@ it('what an action orders is described in every state, and its notation alone te
     }
   }
   expect([...kinds, 'roll'].sort()).toEqual(Object.keys(ORDERS).sort());
+});
+
+it('a refusal says as data what it says in words, in every state', () => {
+  const kinds = new Set<string>();
+  for (const { game, state } of warsAtRandom(1)) {
+    const { battle } = game;
+    const signs = battle.tokens.flatMap((token) => [`>${token}`, `${token}:home`, `lead:${token}`, `next:${token}`]);
+    for (const text of [...signs, 'formed', 'side:neutral', 'war:uk', 'full ahead', 'x'.repeat(999)]) {
+      const read = game.read(state, text);
+      if (read.ok) continue;
+      const meaning = read.meaning as Refusal;
+      kinds.add(meaning.kind);
+      const why = phraseOf(REFUSAL_WORDS, meaning, namesIn(battle))!;
+      expect(meaning.rule).toBe(read.rule);
+      if (read.rule === undefined) expect(read.message).toBe(why);
+      else expect(read.message.startsWith(`Not allowed: ${why}. `)).toBe(true);
+    }
+  }
+  expect(kinds.size).toBeGreaterThan(12);
 });
 
 /** Whatever takes a text apart, with what it reads there. None of it is a sentence: those are made of data. */

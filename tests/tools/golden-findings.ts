@@ -4,7 +4,7 @@ import { battleshipsGuide } from '../../agents/battleships/search/guide.js';
 import type { Finding } from '../../agents/search/findings.js';
 import { PairedSearch } from '../../agents/search/paired-search.js';
 import { G } from '../../engine/battleships/layout.js';
-import { questionOf } from '../../engine/battleships/notation.js';
+import { questionOf } from '../../engine/battleships/question.js';
 import { hashState, hashText } from '../../engine/core/layout.js';
 import { gameOf } from '../agents/admiral-table.js';
 import { playOut } from '../agents/played.js';

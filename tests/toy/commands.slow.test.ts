@@ -132,6 +132,13 @@ describe('a module that is none', () => {
     ['throws as it is loaded', () => "throw new Error('boom')", /cannot be loaded as a module: boom$/],
     ['throws what is no error', () => 'throw undefined', /cannot be loaded as a module: undefined$/],
     ['imports what is not there', () => "import 'nowhere'", /Cannot find package 'nowhere'.*npm install flagplot/],
+    ['never settles', () => 'await new Promise(() => {})', /bad\.js did not come to the end of its own loading\.$/],
+    ['ends the process', () => 'process.exit(0)', /did not come to the end/],
+    [
+      'is CommonJS compiled',
+      () => 'const d = { default: 1 }; Object.defineProperty(d, "__esModule", { value: true }); export default d',
+      /is CommonJS/,
+    ],
     ['exports nothing', () => 'export const x = 1', /exports no ruleset; write `export default`/],
     ['exports a number', () => 'export default 1', /A ruleset is an object.*not a number\.$/],
     ['has the id of ours', () => toy().replace("id: 'dispatches'", "id: 'battleships'"), /`battleships` already\.$/],

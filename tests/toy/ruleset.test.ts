@@ -83,6 +83,14 @@ describe('a ruleset from outside', () => {
     expect(createAgent('admiral', opened.value)).toMatchObject({ ok: false });
   });
 
+  it('is taken where its game is a class whose methods speak of `this`', () => {
+    const { create } = game();
+    const method = function (this: Toy) {
+      return this.spec.seats.length === 2 ? create() : new Int16Array();
+    };
+    expect(addRuleset(spoilt({ create: method }))).toEqual({ ok: true, value: 'dispatches' });
+  });
+
   it.each([
     ['nothing', undefined, 'NO_RULESET', /not nothing/],
     ['no object', 'dispatches', 'NO_RULESET', /not a string/],
@@ -99,6 +107,19 @@ describe('a ruleset from outside', () => {
       /unitNames is a function or left out, not a list/,
     ],
     ['a word for turns', { ...toy, turnWord: 'go' }, 'MISSING_MEMBER', /turn or round/],
+    [
+      'columns of names alone',
+      { ...toy, columns: { ...toy.columns, globals: [{ name: 'turn' }] } },
+      'MISSING_MEMBER',
+      /globals\.0 must have/,
+    ],
+    [
+      'facts of another battle',
+      { ...toy, facts: (s: never) => ({ ...toy.facts(s), turns: 9 }) },
+      'BAD_GAME',
+      /facts tell 2 seats and 9 turns/,
+    ],
+    ['a phase without words', { ...toy, phase: () => undefined }, 'BAD_GAME', /phase must be a text, not nothing/],
     ['no columns', { ...toy, columns: { units: [] } }, 'MISSING_MEMBER', /columns.map/],
     [
       'a scenario of others',

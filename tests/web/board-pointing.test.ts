@@ -14,7 +14,7 @@ import { torpedoRuns } from '../../arena/web/battleships/board/torpedo-runs.js';
 import type { BattleshipsModel } from '../../arena/web/battleships/model/battle.js';
 import type { WireEvent } from '../../arena/web/model/battle.js';
 import { manoeuvresOf } from '../../engine/battleships/manoeuvre-choice.js';
-import type { Question } from '../../engine/battleships/notation.js';
+import type { Question } from '../../engine/battleships/question.js';
 import { type Action, actionList } from '../../engine/index.js';
 import { localBattle } from './local-model.js';
 

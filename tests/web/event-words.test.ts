@@ -133,5 +133,12 @@ describe('a refusal', () => {
     language.value = 'ja';
     expect(problemWords(refusal)).toBe('ルールにより、その命令は出せません。\nHood may not fire aft.');
     expect(problemWords(new Refusal('INTERNAL', '接続が切れました。'))).toBe('接続が切れました。');
+    const meant = new Refusal('NOT_LEGAL', 'Hood may not fire aft.', { meaning: { kind: 'aft' } });
+    expect(problemWords(meant, () => 'フッドは後方を砲撃できません。')).toBe(
+      'ルールにより、その命令は出せません。\nフッドは後方を砲撃できません。',
+    );
+    expect(problemWords(meant, () => undefined)).toMatch(/\nHood may not fire aft\.$/);
+    language.value = 'en';
+    expect(problemWords(meant, () => 'フッドは後方を砲撃できません。')).toBe('Hood may not fire aft.');
   });
 });

@@ -1,7 +1,7 @@
 /** What admirals mean in decisive-battle, on the page: each kind of intent and of order in both languages. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { draftIn, intentWords } from '../../arena/web/decisive-battle/intent-words.js';
-import { actionWords, ORDERS as ORDER_WORDS, orderWords } from '../../arena/web/decisive-battle/order-words.js';
+import { actionWords, LABELS, labelOf, orderWords } from '../../arena/web/decisive-battle/order-words.js';
 import { language } from '../../arena/web/i18n/index.js';
 import type { Intent, Order } from '../../engine/decisive-battle/meaning.js';
 import { namesIn } from '../../engine/decisive-battle/names.js';
@@ -73,7 +73,10 @@ describe('an order on the page', () => {
       expect(words).not.toMatch(HOLE);
       if (lang === 'ja') expect(words).not.toMatch(LATIN);
     }
-    expect(Object.keys(ORDER_WORDS)).toContain(order.kind);
+    expect(Object.keys(LABELS)).toContain(order.kind);
+    expect(orderWords(SAMPLE_GAME, order)).toBe(labelOf(SAMPLE_GAME, order));
+    language.value = 'en';
+    expect(orderWords(SAMPLE_GAME, order)).toBe(withoutYears(english(namesIn(SAMPLE_GAME.battle), order)!));
   });
 
   it('stands in notation where nobody knows the state, and has no words of an unknown kind', () => {

@@ -15,8 +15,9 @@ import { ja } from '../../arena/web/decisive-battle/i18n/ja.js';
 import { whoWins } from '../../arena/web/decisive-battle/lobby/briefing.js';
 import { shipName } from '../../arena/web/decisive-battle/names.js';
 import { actionWords } from '../../arena/web/decisive-battle/order-words.js';
-import { choicesOf, whyNot } from '../../arena/web/decisive-battle/panel/choices.js';
+import { choicesOf } from '../../arena/web/decisive-battle/panel/choices.js';
 import { atHandOf } from '../../arena/web/decisive-battle/panel/question.js';
+import { whyNot } from '../../arena/web/decisive-battle/panel/why-not.js';
 import { language } from '../../arena/web/i18n/index.js';
 import type { WireEvent } from '../../arena/web/model/battle.js';
 import {
@@ -131,10 +132,10 @@ describe('the diary', () => {
 describe('the questions', () => {
   it('are asked in words, each answer with its own, in both languages', () => {
     const asked = new Set<string>();
-    for (const { game, view, legal, seat } of warsAtRandom(1)) {
+    for (const { game, view, legal, seat, state } of warsAtRandom(1)) {
       for (const lang of ['en', 'ja'] as const) {
         language.value = lang;
-        const hand = atHandOf({ game, view, known: null, seat, requestId: 'r', legal })!;
+        const hand = atHandOf({ game, view, known: state, seat, requestId: 'r', legal })!;
         asked.add(hand.about);
         const texts = [
           hand.title,
@@ -178,11 +179,17 @@ describe('the questions', () => {
       const firer = view.question.unit!;
       for (const [u, unit] of view.units.entries()) {
         if (unit.status !== 'afloat' || legal.some(({ id }) => id === 600 + u)) continue;
-        const why = whyNot(game, view, u);
-        expect(why.text).not.toMatch(HOLE);
         const read = game.read(state, `${view.units[firer]!.token}>${unit.token}`);
         expect(read.ok).toBe(false);
-        if (why.rule === 'B-13') expect(read.ok ? '' : read.rule).toMatch(/B-13|F2\.2/);
+        for (const lang of ['en', 'ja'] as const) {
+          language.value = lang;
+          const why = whyNot(game, state, u)!;
+          expect(why.text).not.toMatch(HOLE);
+          expect(why.text === '').toBe(false);
+          if (lang === 'ja') expect(why.text).not.toMatch(LATIN);
+          expect(why.rule).toBe(read.ok ? '' : read.rule);
+        }
+        expect(whyNot(game, null, u)).toBeUndefined();
         barred++;
       }
     }

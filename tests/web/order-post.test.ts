@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { ToClient } from '../../arena/protocol/index.js';
 import { createBattle } from '../../arena/web/battleships/create.js';
+import { language } from '../../arena/web/i18n/index.js';
 import type { LiveBattle } from '../../arena/web/model/battle.js';
 import { Broken, Refusal, type Saying, type Wire } from '../../arena/web/net/wire.js';
 import { LocalArena } from './local-arena.js';
@@ -142,6 +143,25 @@ describe('an order whose connection breaks', () => {
     await settled();
     expect(model.asked.value).toEqual(asked);
     expect(model.refusal.value).toBe('No.');
+  });
+
+  it('says in the language in force what a refusal means', async () => {
+    const meaning = { kind: 'refuse-target', rule: '10.4', unit: 0, target: 2, bar: 'no-fire-aft' };
+    const refused = async (): Promise<string | null> => {
+      const { wire, model } = battle();
+      wire.ask = async () => {
+        throw new Refusal('NOT_LEGAL', 'No.', { rule: '10.4', meaning });
+      };
+      giveOrder(model);
+      await settled();
+      return model.refusal.value;
+    };
+    expect(await refused()).toBe('No.');
+    language.value = 'ja';
+    expect(await refused()).toBe(
+      'ルールにより、その命令は出せません。\nフッドはプリンツ・オイゲンを目標にできません。後方へは砲撃できません。',
+    );
+    language.value = 'en';
   });
 });
 

@@ -7,7 +7,7 @@ import { firstMove } from '../../arena/web/battleships/panel/first-move.js';
 import { movesOf } from '../../arena/web/battleships/panel/moves.js';
 import { actionWords } from '../../arena/web/battleships/panel/order-words.js';
 import { placeOf } from '../../arena/web/battleships/panel/progress.js';
-import { questionOf } from '../../engine/battleships/notation.js';
+import { questionOf } from '../../engine/battleships/question.js';
 import { localBattle } from './local-model.js';
 
 const settled = async (): Promise<void> => {
@@ -198,12 +198,12 @@ describe('an action in words', () => {
       legalOf(model).find((a) => !a.text.endsWith('-'))!,
       legalOf(model).find((a) => a.text.endsWith('-'))!,
     ];
-    expect(actionWords(model.game, model.known.value, fire.text)).toBe('Hood: fire at Prinz Eugen');
-    expect(actionWords(model.game, model.known.value, hold.text)).toBe('Hood: hold fire');
+    expect(actionWords(model.game, model.known.value, fire.text)).toBe('Hood aims at Prinz Eugen');
+    expect(actionWords(model.game, model.known.value, hold.text)).toBe('Hood holds fire');
     await untilMoves(model);
     for (const { text } of legalOf(model).slice(0, 20))
       expect(actionWords(model.game, model.known.value, text)).toMatch(
-        /^Hood: to \d{4}(, heading [a-z-]+ \([A-F]\), speed \d| and stop, heading [a-z-]+ \([A-F]\))$/,
+        /^Hood (goes to \d{4}, heading [A-F], speed \d \([0-9psu]+\)|stops in \d{4}, heading [A-F])$/,
       );
     const notes = [
       'hood>bismarck',
@@ -216,14 +216,14 @@ describe('an action in words', () => {
       'hood:2p1',
     ];
     expect(notes.map((text) => actionWords(model.game, null, text))).toEqual([
-      'Hood: fire at Bismarck',
-      'Hood: secondary battery holds fire',
-      'Bismarck: torpedoes at Hood',
-      'Hood: star shell over 3012',
-      'Hood: lay smoke',
-      'Hood: repair engines',
-      'Hood: flagship',
-      'Hood: 2p1',
+      'Hood aims at Bismarck',
+      'Hood holds fire with her secondary battery',
+      'Bismarck trains her torpedoes on Hood',
+      'Hood fires star shell over 3012',
+      'Hood lays smoke',
+      'Hood repairs her speed',
+      'Hood flies the flag',
+      'Hood goes 2p1',
     ]);
   });
 });

@@ -183,11 +183,11 @@ describe('orders to be confirmed', () => {
     await answerAll(model);
     expect(model.asked.value?.kind).toBe('confirm');
     const orders = ordersOf(model.game, model.events.value, 0);
-    expect(orders.map((o) => o.text)).toEqual(['Hood: fire at Prinz Eugen', 'Prince of Wales: fire at Prinz Eugen']);
+    expect(orders.map((o) => o.text)).toEqual(['Hood aims at Prinz Eugen', 'Prince of Wales aims at Prinz Eugen']);
     await until(model, 'manoeuvre');
     await answerAll(model);
     const moves = ordersOf(model.game, model.events.value, 0);
     expect(moves).toHaveLength(2);
-    expect(moves[0]!.text).toMatch(/^(Hood|Prince of Wales): to \d{4}, heading [a-z-]+ \([A-F]\), speed \d$/);
+    expect(moves[0]!.text).toMatch(/^(Hood|Prince of Wales) goes to \d{4}, heading [A-F], speed \d \([0-9psu]+\)$/);
   });
 });

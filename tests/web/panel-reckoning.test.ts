@@ -5,7 +5,7 @@ import type { BattleshipsModel } from '../../arena/web/battleships/model/battle.
 import { choicesOf } from '../../arena/web/battleships/panel/choices.js';
 import { oddsColumns, reckoningOf, shareOf, torpedoFacts } from '../../arena/web/battleships/panel/reckoning.js';
 import { parseRules } from '../../arena/web/panel/rules.js';
-import { questionOf } from '../../engine/battleships/notation.js';
+import { questionOf } from '../../engine/battleships/question.js';
 import { combatResult } from '../../engine/battleships/tables.js';
 import { localBattle } from './local-model.js';
 

@@ -77,6 +77,9 @@ describe('an order', () => {
       for (const text of words) expect(text).toMatch(/^[A-Za-z][^>~=*]* [^>~=*]*[^.]$/);
       expect(words.join()).not.toMatch(HOLE);
     }
+    expect(orderSamples.map((order) => orderWords(game, order))).toEqual(
+      orderSamples.map((order) => english(game, order)),
+    );
     expect(new Set(orderSamples.map((order) => english(game, order))).size).toBe(orderSamples.length - 1);
     language.value = 'ja';
     for (const order of orderSamples) {

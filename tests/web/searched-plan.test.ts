@@ -78,13 +78,13 @@ describe('a plan that was thought ahead', () => {
   it('says the line and the price of the next best in words', () => {
     const words = said(ships, moment, plan);
     expect(words).toContain(
-      'Expected: Hood: fire at Bismarck, then Hood: secondary battery holds fire, then Prince of Wales: fire at Prinz Eugen.',
+      'Expected: Hood aims at Bismarck, then Hood holds fire with her secondary battery, then Prince of Wales aims at Prinz Eugen.',
     );
     expect(words).toContain(
-      'Next best: Hood: fire at Prinz Eugen; it would cost 3.1 % of the battle (win probability 54.1 % → 51.0 %).',
+      'Next best: Hood aims at Prinz Eugen; it would cost 3.1 % of the battle (win probability 54.1 % → 51.0 %).',
     );
     expect(words).not.toContain('points');
-    expect(said(ships, { ...moment, s: null }, plan)).toContain('Hood: secondary battery holds fire, then');
+    expect(said(ships, { ...moment, s: null }, plan)).toContain('Hood holds fire with her secondary battery, then');
   });
 
   it('says the same in Japanese', () => {
@@ -126,8 +126,8 @@ describe('a plan that was thought ahead', () => {
     ];
     const rejected = { action: '?', costs: 4.2, meaning: { kind: 'order-launch', unit: 0 } };
     const words = said(ships, moment, { intent: '', targets: [], line: ['?', '??'], lineMeanings, rejected });
-    expect(words).toMatch(/Expected: Hood: fire at \S+.*, then Hood: to 2717, heading \S+ \(A\), speed 3\. /);
-    expect(words).toContain('Next best: Hood: keep the torpedoes, worth 4.2 points');
+    expect(words).toMatch(/Expected: Hood aims at \S+.*, then Hood goes to 2717, heading A, speed 3 \(\S+\)\. /);
+    expect(words).toContain('Next best: Hood keeps her torpedoes, worth 4.2 points');
   });
 
   it('says points where only points are known, and the chance to win where nothing was rejected', () => {

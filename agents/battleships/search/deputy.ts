@@ -1,4 +1,4 @@
-/** Who answers beside the search in battleships: targets are all but solved by exact odds, so that the admiral chooses them. */
+/** Deputy beside the search in battleships: exact odds all but solve the choice of targets, so the admiral chooses them. */
 import { type BattleshipsGame, LAUNCH, MOVE_FORCED, REPAIR } from '../../../engine/battleships/index.js';
 import type { Deputy } from '../../search/mcts.js';
 import { BattleshipsAdmiral } from '../admiral/admiral.js';

@@ -1,4 +1,4 @@
-/** What the admiral means by each kind of decision, as data; words are the ruleset's catalogue. */
+/** Intents of the admiral, as data, by kind of decision; words are the ruleset's catalogue. */
 import {
   BREAK_OFF,
   DECLARE,

@@ -1,4 +1,4 @@
-/** What a program must know to fight in games of decisive-battle: questions, notation, secrets, events. */
+/** Guide for programs to decisive-battle: questions, notation, secrets, events. */
 import { type EventKind, QUESTIONS } from '../../../engine/decisive-battle/index.js';
 import { assert, type DecisiveBattleView } from '../../../engine/index.js';
 import { code, heading, list, paragraph, type Section, section, table } from '../../words/blocks.js';

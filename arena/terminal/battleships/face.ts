@@ -10,7 +10,7 @@ import {
   phaseOf,
   settleDamage,
 } from '../../../engine/battleships/index.js';
-import { type Action, type GameEvent, type Seat, scoresFor } from '../../../engine/index.js';
+import { type Action, type GameEvent, type Meaning, type Seat, scoresFor } from '../../../engine/index.js';
 import type { Depth, Palette } from '../../words/palette.js';
 import type { FacedSession as AnySession, Face } from '../face.js';
 import type { Advice, Stage, Step } from '../model.js';
@@ -108,13 +108,16 @@ export class BattleshipsFace implements Face {
     return notation;
   }
 
-  noteWords(notation: string): string {
-    const order = notedOrder(this.#game, notation);
-    return (order && english(this.#game, order)) ?? notation;
+  orderWords(order: Meaning): string | undefined {
+    return english(this.#game, order);
   }
 
-  isSecretNote(notation: string): boolean {
-    return SECRET_ORDERS.includes(notedOrder(this.#game, notation)?.kind ?? '');
+  noted(notation: string): Meaning | undefined {
+    return notedOrder(this.#game, notation);
+  }
+
+  isSecretOrder(order: Meaning | undefined): boolean {
+    return SECRET_ORDERS.includes(order?.kind ?? '');
   }
 
   orders(session: Session, steps: readonly Step[], seat: Seat): string[] {

@@ -1,10 +1,11 @@
 /** Explanation of ships that did not fire: a player who was not asked for a target is owed the rule. */
 import {
   AFLOAT,
+  BAR_WORDS,
   type BattleState,
   type BattleshipsGame,
-  barText,
   blockOf,
+  gunBar,
   gunsBarred,
   mainBarred,
   NO_BAR,
@@ -31,7 +32,9 @@ export function silences(game: BattleshipsGame, s: BattleState, seat: number): S
     const o = blockOf(u);
     if (b.seatOf[u] !== seat || s[o + U.status] !== AFLOAT || s[o + U.main] !== NO_UNIT) continue;
     const bar = gunsBarred(b, s, u) || nearestBar(game, s, u);
-    if (bar !== NO_BAR) out.push({ unit: u, ...barText(bar), sees: seesAny(game, s, u) });
+    if (bar === NO_BAR) continue;
+    const why = gunBar(bar);
+    out.push({ unit: u, text: BAR_WORDS[why.bar], rule: why.rule, sees: seesAny(game, s, u) });
   }
   return out;
 }

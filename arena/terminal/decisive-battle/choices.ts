@@ -46,7 +46,7 @@ export function choiceOf(
   return { label, ...meantBy({ game, known, view, odds }, order) };
 }
 
-/** What hangs on it, by kind. */
+/** The stakes of a choice in words, by kind of order. */
 function meantBy(asking: Asking, order: Order): Meant {
   const { view, odds } = asking;
   const p = (of: Chances['of']): string => percent(find(odds, of)?.p ?? 0);

@@ -1,6 +1,3 @@
-/** Fleets are formed unseen. @rule W2.1 */
-const SECRET_ORDERS: ReadonlySet<string> = new Set<OrderKind | ''>(['lead', 'follow', 'formed']);
-
 /** Decisive-battle at the keyboard. */
 import {
   byLeaders,
@@ -11,7 +8,7 @@ import {
   type PhaseName,
   phaseOf,
 } from '../../../engine/decisive-battle/index.js';
-import type { GameEvent, Seat } from '../../../engine/index.js';
+import type { GameEvent, Meaning, Seat } from '../../../engine/index.js';
 import type { Depth, Palette } from '../../words/palette.js';
 import type { FacedSession as AnySession, Face } from '../face.js';
 import type { Advice, Stage, Step } from '../model.js';
@@ -28,6 +25,9 @@ import { turningRound } from './turning.js';
 import { linesAt } from './watched.js';
 
 type Session = AnySession<DecisiveBattleGame>;
+
+/** Fleets are formed unseen. @rule W2.1 */
+const SECRET_ORDERS: ReadonlySet<string> = new Set<OrderKind>(['lead', 'follow', 'formed']);
 
 const ANSWERS =
   'Answer with Enter for the marked choice, its number, its name, `yes` or `no`, or notation: `lion>derfflinger`, `dodge`.';
@@ -100,12 +100,16 @@ export class DecisiveBattleFace implements Face {
     return byLeaders(this.#game.battle, s, notation);
   }
 
-  isSecretNote(notation: string): boolean {
-    return SECRET_ORDERS.has(orderNoted(this.#game.battle, notation)?.kind ?? '');
+  isSecretOrder(order: Meaning | undefined): boolean {
+    return SECRET_ORDERS.has(order?.kind ?? '');
   }
 
-  noteWords(notation: string): string {
-    return noteWords(this.#game, notation);
+  orderWords(order: Meaning): string | undefined {
+    return noteWords(this.#game, order);
+  }
+
+  noted(notation: string): Meaning | undefined {
+    return orderNoted(this.#game.battle, notation);
   }
 
   orders(session: Session, steps: readonly Step[]): string[] {

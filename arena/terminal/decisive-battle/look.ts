@@ -1,4 +1,4 @@
-/** What the lines of battle are drawn from: a seat's view, and how it looks. */
+/** Drawing context of the lines of battle: a seat's view, and how it looks. */
 import {
   type Battle,
   type BattleView,

@@ -1,5 +1,6 @@
 /** Orders in words, for people who do not read notation. */
-import { type DecisiveBattleGame, describe, orderNoted, orderWords } from '../../../engine/decisive-battle/index.js';
+import { type DecisiveBattleGame, describe, orderNote } from '../../../engine/decisive-battle/index.js';
+import type { Meaning } from '../../../engine/index.js';
 import type { Step } from '../model.js';
 import { harmlessNames } from './look.js';
 
@@ -32,8 +33,6 @@ export function ordersOf(game: DecisiveBattleGame, steps: readonly Step[]): stri
   return lines;
 }
 
-/** An order by its notation alone, of a state that nobody has yet. */
-export function noteWords({ battle }: DecisiveBattleGame, notation: string): string {
-  const order = orderNoted(battle, notation);
-  return order === undefined ? notation : orderWords(order, harmlessNames(battle)).note;
-}
+/** An order of a plan, in short; nothing for a kind that the ruleset does not know. */
+export const noteWords = ({ battle }: DecisiveBattleGame, order: Meaning): string | undefined =>
+  orderNote(order, harmlessNames(battle));

@@ -1,5 +1,5 @@
 /** The fallback face: any game at the keyboard, from nothing but the contract of games. */
-import { CHANCE, type GameEvent, OVER, rulesetFor, type Seat, scoresFor } from '../../../engine/index.js';
+import { CHANCE, type GameEvent, type Meaning, OVER, rulesetFor, type Seat, scoresFor } from '../../../engine/index.js';
 import type { Depth, Palette } from '../../words/palette.js';
 import { harmless, signed, wrap } from '../../words/text.js';
 import type { Face, FacedSession } from '../face.js';
@@ -89,12 +89,16 @@ export class PlainFace implements Face {
     return notation;
   }
 
-  isSecretNote(): boolean {
+  isSecretOrder(): boolean {
     return this.#game.spec.hidden;
   }
 
-  noteWords(notation: string): string {
-    return notation;
+  orderWords(order: Meaning): string | undefined {
+    return rulesetFor(this.#game).english?.(this.#game, order);
+  }
+
+  noted(): undefined {
+    return undefined;
   }
 
   orders(_session: FacedSession, steps: readonly Step[]): string[] {

@@ -1,4 +1,4 @@
-/** What the other side has to say: offers with their answers, and words, where they cannot be overlooked. */
+/** Notices from the other side: offers with their answers, and words, where they cannot be overlooked. */
 import type { Signal } from '@preact/signals';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';

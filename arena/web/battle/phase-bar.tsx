@@ -1,4 +1,4 @@
-/** Where in the turn the battle stands, in words. Where they do not all fit, other phases than the present one are cut short. */
+/** Phase bar: the place in the turn, in words. If they do not all fit, other phases than the present one are cut short. */
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';

@@ -1,14 +1,17 @@
 /** A battle of this ruleset, made from what the server says. */
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { BattleshipsGame, type BattleView, G, type Scenario } from '../../../engine/battleships/index.js';
+import { BattleshipsGame, type BattleView, G, type Refusal, type Scenario } from '../../../engine/battleships/index.js';
+import { phraseOf } from '../../../engine/index.js';
 import { ArenaBattle, type Conduct, liveBattle } from '../model/arena-battle.js';
 import type { BattleSettings, State, Told, WireEvent } from '../model/battle.js';
 import type { Reader } from '../model/event-book.js';
 import type { Wire } from '../net/wire.js';
 import { face } from './face.js';
+import { REFUSALS_JA } from './i18n/refusals-ja.js';
 import { isConfirmed, onlyAnswer } from './model/automatic.js';
 import type { Charted, LiveBattleships, SheetWindow, TrackPoint } from './model/battle.js';
 import { TrackKeeper } from './model/tracks.js';
+import { namesOf } from './panel/names.js';
 
 /** `scenario` is the data of the room's scenario. */
 export function createBattle(wire: Wire, scenario: Scenario, told: Told, settings: BattleSettings): LiveBattleships {
@@ -21,6 +24,7 @@ export function createBattle(wire: Wire, scenario: Scenario, told: Told, setting
     onlyAnswer: (view, known, legal) => onlyAnswer(game, view, known, legal),
     ordered: (next, given) => (given ? { ...next, turn: given.turn, phase: given.phase, first: given.first } : next),
     unitAsked: ({ asked }) => (asked === null || asked.unit === null ? null : game.battle.names.indexOf(asked.unit)),
+    refusalWords: (refusal) => phraseOf(REFUSALS_JA, refusal as Refusal, namesOf(game)),
     reader: chart,
     shown: (view, known) => chart.show(view, known),
   };

@@ -1,4 +1,4 @@
-/** What this ruleset shows and says on the page of a battle. */
+/** Face of battleships: the parts and words of its page of a battle. */
 import { computed } from '@preact/signals';
 import { type BattleshipsGame, G } from '../../../engine/battleships/index.js';
 import { language } from '../i18n/index.js';

@@ -1,10 +1,18 @@
 /** A battle of this ruleset, made from what the server says. */
-import { type BattleView, DecisiveBattleGame, type Scenario } from '../../../engine/decisive-battle/index.js';
+import {
+  type BattleView,
+  DecisiveBattleGame,
+  type Refusal,
+  type Scenario,
+} from '../../../engine/decisive-battle/index.js';
+import { phraseOf } from '../../../engine/index.js';
 import { ArenaBattle, type Conduct, liveBattle } from '../model/arena-battle.js';
 import type { BattleSettings, Told } from '../model/battle.js';
 import type { Wire } from '../net/wire.js';
 import { face } from './face.js';
 import { Forming } from './forming.js';
+import { REFUSALS_JA } from './i18n/refusals.js';
+import { namesOf } from './intent-words.js';
 import type { LiveDecisive } from './model.js';
 
 /** `scenario` is the data of the room's scenario. */
@@ -17,6 +25,7 @@ export function createBattle(wire: Wire, scenario: Scenario, told: Told, setting
     onlyAnswer: (_view, _known, legal) => (legal.length === 1 ? legal[0] : undefined),
     // What comes next is asked of nobody before they count.
     ordered: ({ question: _, ...next }) => ({ ...next, phase: 'targets', toAct: next.seat }),
+    refusalWords: (refusal) => phraseOf(REFUSALS_JA, refusal as Refusal, namesOf(game)),
     unitAsked: ({ question }) => question?.unit ?? null,
   };
   const battle = new ArenaBattle(wire, conduct, told, settings);

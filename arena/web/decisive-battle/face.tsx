@@ -1,4 +1,4 @@
-/** What this ruleset shows and says on the page of a battle. */
+/** Face of decisive-battle: the parts and words of its page of a battle. */
 import type { DecisiveBattleGame, PhaseName } from '../../../engine/decisive-battle/index.js';
 import { language, t } from '../i18n/index.js';
 import type { Stage } from '../model/face.js';

@@ -1,4 +1,4 @@
-/** What an admiral means by a decision, in the language in force. */
+/** Intents of admirals in the language in force. */
 import {
   type DecisiveBattleGame,
   INTENT_WORDS,
@@ -14,7 +14,7 @@ import { INTENTS_JA } from './i18n/intents.js';
 import { seatName, shipName } from './names.js';
 
 /** Ships and powers as the page calls them; in English powers as the admiral does. */
-const namesOf = (game: DecisiveBattleGame): Names => ({
+export const namesOf = (game: DecisiveBattleGame): Names => ({
   ...namesIn(game.battle),
   ship: (unit) => shipName(game, unit),
   ...(language.value === 'ja' ? { power: (seat) => seatName(game, seat) } : {}),

@@ -1,4 +1,4 @@
-/** What this ruleset adds to the page. */
+/** Kit of decisive-battle for the page. */
 import { RULESET, SCENARIOS, type Scenario } from '../../../engine/decisive-battle/index.js';
 import { t } from '../i18n/index.js';
 import type { Kit } from '../model/kit.js';

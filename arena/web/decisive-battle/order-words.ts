@@ -1,12 +1,15 @@
-/** An order in words: a phrase for each kind, in the language in force. */
+/** An order in words, in the language in force: in English the engine's, `Lion's fleet engages Derfflinger's fleet`. */
 import {
   type BattleState,
   type DecisiveBattleGame,
   describe,
+  english,
   type Order,
 } from '../../../engine/decisive-battle/index.js';
 import { type Catalogue, type Meaning, phraseOf } from '../../../engine/index.js';
+import { language } from '../i18n/index.js';
 import { type WordKey, w } from './i18n/index.js';
+import { namesOf } from './intent-words.js';
 import { fleetOfShip, seatName, shipName } from './names.js';
 
 type Game = DecisiveBattleGame;
@@ -18,7 +21,11 @@ const ofShip =
   ({ unit }: OfShip, game: Game): string =>
     w(key, { ship: shipName(game, unit) });
 
-export const ORDERS: Catalogue<Order, Game> = {
+/**
+ * Labels: on a button, or under a question to a fleet or a ship, they say what to do and not who does it. In English they are
+ * another text than an order's; in Japanese, where that needs no subject, an order is told with them too.
+ */
+export const LABELS: Catalogue<Order, Game> = {
   join: ({ head }, game) => w('choice.lead', { power: seatName(game, head) }),
   'stay-neutral': always('choice.neutral'),
   'declare-war': ({ head, isSettled }, game) =>
@@ -46,7 +53,10 @@ export const ORDERS: Catalogue<Order, Game> = {
 };
 
 /** Nothing for a kind that the page does not know. */
-export const orderWords = (game: Game, order: Meaning): string | undefined => phraseOf(ORDERS, order as Order, game);
+export const orderWords = (game: Game, order: Meaning): string | undefined =>
+  language.value === 'ja' ? phraseOf(LABELS, order as Order, game) : english(namesOf(game), order);
+
+export const labelOf = (game: Game, order: Order): string => phraseOf(LABELS, order, game)!;
 
 /** Of the state in which it is chosen; what cannot be read there stands in notation. */
 export function actionWords(game: Game, s: BattleState | null, text: string): string {

@@ -1,4 +1,4 @@
-/** What of a power's ships counts for it in the end. */
+/** Sums of a power's tally: what its ships count for in the end. */
 import type { BattleView } from '../../../engine/decisive-battle/index.js';
 
 export interface Sums {

@@ -1,4 +1,4 @@
-/** Where battles are chosen and opened, and where one sees who else is here. */
+/** Lobby: battles are chosen and opened here, and one sees who else is here. */
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.js';

@@ -1,4 +1,4 @@
-/** Who is to sit in a seat: levels by their strength, then admirals by doctrine, the rest, and anybody. */
+/** Picker of a seat's opponent: levels by their strength, then admirals by doctrine, the rest, and anybody. */
 import { t } from '../i18n/index.js';
 import type { App } from '../shared/app.js';
 import type { Scenario } from '../shared/scenario.js';

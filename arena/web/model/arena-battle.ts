@@ -1,6 +1,6 @@
 /** One battle of the arena as the board and the panel see it, made from what the server says. */
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { type Game, readPosition, type View } from '../../../engine/index.js';
+import { type Game, type Meaning, readPosition, type View } from '../../../engine/index.js';
 import type { ToClient } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
 import { Refusal, type Said, type Saying, type Wire } from '../net/wire.js';
@@ -34,6 +34,8 @@ export interface Conduct<V extends View, G extends Game<State, V>, S extends Sce
   ordered(next: V, given: V | undefined): V;
   /** The unit that a question is about. */
   unitAsked(view: V): number | null;
+  /** Why an order is refused, in the language in force; nothing for a kind that the page does not know. */
+  readonly refusalWords?: (refusal: Meaning) => string | undefined;
   /** Reads the diary along. */
   readonly reader?: Reader;
   /** What is shown from now on. */
@@ -205,7 +207,8 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     this.#post.send(order, (error) => {
       const isTooLate = error instanceof Refusal && error.code === 'STALE_REQUEST';
       if (!isTooLate) this.asked.value ??= this.#unanswered;
-      this.refusal.value = isTooLate ? t('shell.order-too-late', { why: problemWords(error) }) : problemWords(error);
+      const why = problemWords(error, this.#conduct.refusalWords);
+      this.refusal.value = isTooLate ? t('shell.order-too-late', { why }) : why;
     });
   }
 

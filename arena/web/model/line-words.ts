@@ -1,4 +1,4 @@
-/** What somebody expects to be decided next, in words. */
+/** Expected line of play in words. */
 import { CHANCE, type Game, OVER, ScriptedChance } from '../../../engine/index.js';
 import type { Face } from './face.js';
 import type { State, WirePlan } from './wire.js';

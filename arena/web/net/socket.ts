@@ -1,5 +1,6 @@
 /** The connection to the server this page came from. It mends itself. */
 import { type Signal, signal } from '@preact/signals';
+import { Backoff, PAGE_WAITS } from '../../client/backoff.js';
 import type { GoodbyeCode, ToClient, ToServer } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
 import type { Connection, Welcome } from './connection.js';
@@ -8,8 +9,6 @@ import { Broken, Refusal, type Said, type Saying, type WireState } from './wire.
 
 const PROTOCOL = 1;
 const CLIENT = 'flagplot page';
-const FIRST_PAUSE_MS = 400;
-const LONGEST_PAUSE_MS = 15_000;
 const PING_MS = 25_000;
 const PATIENCE_MS = 10_000;
 
@@ -35,7 +34,7 @@ export class SocketConnection implements Connection {
   #queue: string[] = [];
   #socket: WebSocket | undefined;
   #numbers = 0;
-  #pause = FIRST_PAUSE_MS;
+  readonly #backoff = new Backoff(Math.random, PAGE_WAITS);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pinger: ReturnType<typeof setInterval> | undefined;
   #newcomer: string | null = null;
@@ -124,7 +123,7 @@ export class SocketConnection implements Connection {
     if (typeof message.re !== 'number') return;
     const waiting = this.#waiting.get(message.re);
     this.#waiting.delete(message.re);
-    if (message.type === 'error') waiting?.reject(new Refusal(message.code, message.message, message.rule));
+    if (message.type === 'error') waiting?.reject(new Refusal(message.code, message.message, message));
     else waiting?.resolve(message);
   }
 
@@ -133,7 +132,7 @@ export class SocketConnection implements Connection {
       keepIdentity({ secret: message.secret, name: message.you.name });
     } else this.#noteName(message);
     this.#newcomer = null;
-    this.#pause = FIRST_PAUSE_MS;
+    this.#backoff.reset();
     this.state.value = 'open';
     // Rooms are taken up again by whoever watches the welcome, before what had to wait is said.
     this.welcome.value = message;
@@ -185,13 +184,12 @@ export class SocketConnection implements Connection {
     if (this.state.peek() === 'closed') return;
     this.state.value = 'lost';
     // Many pages lose one server at once: they do not come back all at once.
-    this.#timer = setTimeout(() => this.#connect(), this.#pause * (0.75 + Math.random() / 2));
-    this.#pause = Math.min(LONGEST_PAUSE_MS, this.#pause * 2);
+    this.#timer = setTimeout(() => this.#connect(), this.#backoff.next());
   }
 
   #hurry(): void {
     if (this.#timer === undefined || this.state.peek() !== 'lost') return;
-    this.#pause = FIRST_PAUSE_MS;
+    this.#backoff.reset();
     this.#connect();
   }
 

@@ -14,11 +14,14 @@ export type WireState = 'open' | 'lost' | 'closed';
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly rule: string | undefined;
+  /** Why an action is refused, in the terms of the ruleset. */
+  readonly meaning: Said<'error'>['meaning'];
 
-  constructor(code: ErrorCode, message: string, rule?: string) {
+  constructor(code: ErrorCode, message: string, { rule, meaning }: Pick<Said<'error'>, 'rule' | 'meaning'> = {}) {
     super(message);
     this.code = code;
     this.rule = rule;
+    this.meaning = meaning;
   }
 }
 

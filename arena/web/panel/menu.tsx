@@ -1,4 +1,4 @@
-/** What ends a battle or talks about it: resign, draw, chat; and which keys there are. */
+/** Menu of a battle: resign, draw, chat; and which keys there are. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.js';

@@ -1,4 +1,4 @@
-/** What a plan says, in sentences, in the language in force. */
+/** Plans in sentences, in the language in force. */
 import { type Catalogue, type Game, phraseOf, SEARCH_WORDS, type SearchMeaning } from '../../../engine/index.js';
 import { language, t } from '../i18n/index.js';
 import type { Face } from '../model/face.js';

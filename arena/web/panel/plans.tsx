@@ -1,4 +1,4 @@
-/** What the admirals meant, turn by turn; asked for when it is wanted. */
+/** List of the admirals' plans, turn by turn; asked for when it is wanted. */
 import { useSignal } from '@preact/signals';
 import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';

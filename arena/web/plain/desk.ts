@@ -1,4 +1,4 @@
-/** What this person does with the question at hand: the orders that are listed, the one that is marked, and giving it. */
+/** State of the plain panel: the orders that are listed, the one that is marked, and giving it. */
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { WireAction } from '../model/battle.js';
 import type { PlainModel, WireOdds } from './model.js';

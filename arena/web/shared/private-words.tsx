@@ -1,4 +1,4 @@
-/** What somebody reads who has come to a private battle without its link. */
+/** Notice for somebody who has come to a private battle without its link. */
 import { t } from '../i18n/index.js';
 
 export function PrivateWords() {

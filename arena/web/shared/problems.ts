@@ -1,4 +1,5 @@
 /** Error messages for a reader. */
+import type { Meaning } from '../../../engine/index.js';
 import type { ErrorCode } from '../../protocol/index.js';
 import { language, type TextKey, t } from '../i18n/index.js';
 import { REFUSALS_JA } from '../i18n/ja/refusals.js';
@@ -14,14 +15,18 @@ const FOR_PERSONS: Partial<Record<ErrorCode, TextKey>> = {
   TOO_FAST: 'shell.problem-fast',
 };
 
-/** Of a refusal what its code means, and below it the server's own sentence, which is in English and says what and where. */
-export function problemWords(error: unknown): string {
+/**
+ * Of a refusal what its code means, and below it what and where. That is the server's own sentence, which is in English, unless
+ * the refusal says what it means and `wordsOf` has words for that.
+ */
+export function problemWords(error: unknown, wordsOf?: (meaning: Meaning) => string | undefined): string {
   const said = error instanceof Error ? error.message : String(error);
   const plain = error instanceof Refusal ? FOR_PERSONS[error.code] : undefined;
   if (plain !== undefined) return t(plain);
   if (language.value !== 'ja' || !(error instanceof Refusal) || !isEnglish(said)) return said;
   const words: string | undefined = REFUSALS_JA[error.code];
-  return words === undefined ? said : `${words}\n${said}`;
+  const why = (error.meaning && wordsOf?.(error.meaning)) ?? said;
+  return words === undefined ? why : `${words}\n${why}`;
 }
 
 const isEnglish = (text: string): boolean => !/[\u3040-\u9fff]/.test(text);

@@ -19,7 +19,7 @@ import { puct } from '../../../agents/search/formulas.js';
 import { MOVE } from '../../../engine/battleships/actions.js';
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { type BattleState, blockOf, G, U } from '../../../engine/battleships/layout.js';
-import { questionOf } from '../../../engine/battleships/notation.js';
+import { questionOf } from '../../../engine/battleships/question.js';
 import { type Action, type ActionList, actionList, includesAction } from '../../../engine/index.js';
 import { gameOf } from '../admiral-table.js';
 import { playOut } from '../played.js';

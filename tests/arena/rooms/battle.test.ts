@@ -86,7 +86,12 @@ describe('a battle of two clients', () => {
     const other = link === a ? b : a;
     const { requestId, legal } = openRequest(link)!;
     s.say(link, { type: 'act', room, requestId, action: { id: 999_999, text: 'hood>hood' } });
-    expect(link.last('error')).toMatchObject({ code: 'NOT_LEGAL', rule: '5.1', path: '/action' });
+    expect(link.last('error')).toMatchObject({
+      code: 'NOT_LEGAL',
+      rule: '5.1',
+      path: '/action',
+      meaning: { kind: 'refuse-target', rule: '5.1', unit: 0, target: 0, bar: 'friend' },
+    });
     s.say(link, { type: 'act', room, requestId, action: { id: legal[0]!.id, text: legal[1]!.text } });
     expect(link.last('error')).toMatchObject({ code: 'ACTION_MISMATCH', expected: legal[0]!.text });
     s.say(other, { type: 'act', room, requestId, action: legal[0]! });

@@ -1,4 +1,4 @@
-/** What lies on the water: star shells, smoke, mines, wrecks. */
+/** Markers on the water: star shells, smoke, mines, wrecks. */
 import { placeOf, wrecksOf } from './fleet.js';
 import { centreOf, hexPath, type Point, SIDE } from './geometry.js';
 import type { Pointing } from './pointing.js';

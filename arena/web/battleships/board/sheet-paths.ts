@@ -1,4 +1,4 @@
-/** What is printed on the sheet, as paths drawn once: hexes, coast, breakwaters, edges by which somebody may leave. */
+/** Paths of the printed sheet, drawn once: hexes, coast, breakwaters, edges by which somebody may leave. */
 import { type Battle, type ClauseOf, cellOf } from '../../../../engine/battleships/index.js';
 import { EVERY_HEADING, STEP_Q, STEP_R } from '../../../../engine/core/hex.js';
 import {

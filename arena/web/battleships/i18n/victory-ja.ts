@@ -1,4 +1,4 @@
-/** Who wins a battle, in Japanese; `victoryWords` of the engine says the same in English. */
+/** Victory conditions in Japanese; `victoryWords` of the engine says the same in English. */
 import type { Outright, Scenario, UnitFilter } from '../../../../engine/battleships/index.js';
 import { sideName, unitName } from './names.js';
 

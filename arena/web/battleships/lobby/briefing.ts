@@ -1,4 +1,4 @@
-/** What is to be said of a battle before it: its history, who wins, and the rules that are its own. */
+/** Briefing before a battle: its history, who wins, and the rules that are its own. */
 import { clauseWords, type Scenario, settle, victoryWords } from '../../../../engine/battleships/index.js';
 import { language } from '../../i18n/index.js';
 import { victoryJa } from '../i18n/victory-ja.js';

@@ -1,4 +1,4 @@
-/** What an admiral means by an order, in the language of the page. */
+/** Intents of admirals in the language of the page. */
 import type { BattleshipsGame, Intent } from '../../../../engine/battleships/index.js';
 import { phraseOf } from '../../../../engine/index.js';
 import { language } from '../../i18n/index.js';

@@ -1,4 +1,4 @@
-/** What a seat has ordered in the phase that is running, in words: to be confirmed or taken back. */
+/** Orders that a seat gave in the phase that is running, in words: to be confirmed or taken back. */
 import { type BattleshipsGame, type Event, eventIn, type Order } from '../../../../engine/battleships/index.js';
 import type { UnitId } from '../../../../engine/index.js';
 import type { WireEvent } from '../../model/battle.js';
@@ -56,7 +56,7 @@ function orderOf(event: Event): Order | undefined {
     case 'exit': {
       const { path, hex, heading, speed } = event.data;
       const move = { kind: 'order-move', unit: event.unit, path } as const;
-      if (hex === undefined) return { ...move, leaves: { points: 0, decides: false } };
+      if (hex === undefined) return { ...move, leaves: { decides: false } };
       return { ...move, to: { hex, heading: heading!, speed: speed! } };
     }
     case 'star':

@@ -1,4 +1,4 @@
-/** How the rest of a phase can be decided at once. */
+/** Buttons that decide the rest of a phase at once. */
 
 import type { Manner } from '../../panel/rest.js';
 import { RestOffers } from '../../panel/rest-offers.js';

@@ -1,4 +1,4 @@
-/** Who has won, how many points each side has, and why that decides it. */
+/** Verdict in words: who has won, how many points each side has, and why that decides it. */
 import { type Outright, verdictOf } from '../../../../engine/battleships/index.js';
 import { t } from '../i18n/index.js';
 import { unitName } from '../i18n/names.js';

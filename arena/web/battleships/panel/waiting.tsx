@@ -1,4 +1,4 @@
-/** What goes on while nothing is asked of this person. */
+/** Status of a person who waits: what goes on while nothing is asked. */
 import type { PhaseName } from '../../../../engine/battleships/index.js';
 import { type TextKey, t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';

@@ -5,7 +5,7 @@ import { RuleChip } from '../../panel/rule-chip.js';
 import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
 import { fleetName, nationOf, shipName } from '../names.js';
-import { whyNot } from '../panel/choices.js';
+import { whyNot } from '../panel/why-not.js';
 import { Hands } from './hands.js';
 import { Hull } from './hull.js';
 import { CardFace, cardWords, ShipCard } from './ship-card.js';
@@ -111,8 +111,10 @@ function Place({ model, unit }: { model: DecisiveModel; unit: number }) {
       </div>
     );
   }
-  const why = order === undefined ? whyNot(model.game, view, unit) : undefined;
-  const words = [cardWords(model, unit), order === undefined ? why?.text : w('card.legal')].join(', ');
+  const why = order === undefined ? whyNot(model.game, model.known.value, unit) : undefined;
+  const words = [cardWords(model, unit), ...(order === undefined ? (why ? [why.text] : []) : [w('card.legal')])].join(
+    ', ',
+  );
   return (
     <div class={`lb-ship ${nation}${order === undefined ? ' is-barred' : ' is-legal'}${isPicked ? ' is-picked' : ''}`}>
       <button
@@ -122,7 +124,10 @@ function Place({ model, unit }: { model: DecisiveModel; unit: number }) {
         {...(order && { 'data-answer': order.text })}
         aria-label={words}
         aria-pressed={order === undefined ? undefined : isPicked}
-        onClick={() => (order === undefined ? say(unit, why!) : take(order))}
+        onClick={() => {
+          if (order !== undefined) take(order);
+          else if (why !== undefined) say(unit, why);
+        }}
         onDblClick={() => order !== undefined && model.act(order)}
         onPointerEnter={(e) => {
           if (e.pointerType === 'mouse' && order !== undefined) model.pointed.value = order;

@@ -1,12 +1,8 @@
-/** What a pointer or the keyboard can do on the board, for all its parts. */
+/** Context of the board's handlers: one set of pointer and keyboard actions for all its parts. */
 import { createContext } from 'preact';
 import type { WireAction } from '../../model/battle.js';
+import type { Why } from '../panel/why-not.js';
 import type { Pointing } from './pointing.js';
-
-interface Why {
-  readonly text: string;
-  readonly rule: string;
-}
 
 interface HandsOn {
   readonly pointing: Pointing;

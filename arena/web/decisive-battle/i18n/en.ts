@@ -153,12 +153,6 @@ export const en = {
   'modifier.armour': 'armour of the target',
   'modifier.armour-cap': 'armour counts at most 4 above power',
 
-  'why.notEngaged': '{ship} is not engaged with your fleet',
-  'why.answer': '{ship} may only answer those who fire at her',
-  'why.taken': 'another fleet fires at {ship} already',
-  'why.cross': 'lines of fire may not cross',
-  'why.own': '{ship} is on your side',
-
   'wait.side': '{power} chooses a side',
   'wait.war': '{power} may declare war on {other}',
   'wait.fleets': '{power} forms its fleets, in secret',

@@ -1,4 +1,4 @@
-/** What an admiral means by each decision, in Japanese. In English it is the engine's own catalogue. */
+/** Catalogue of admirals' intents in Japanese. In English it is the engine's own. */
 import type { Intent, Names, Prospect } from '../../../../engine/decisive-battle/index.js';
 import type { Catalogue } from '../../../../engine/index.js';
 

@@ -155,12 +155,6 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'modifier.armour': '目標の装甲',
   'modifier.armour-cap': '装甲は威力より4までしか効かない',
 
-  'why.notEngaged': '{ship}はあなたの艦隊の相手ではありません',
-  'why.answer': '{ship}は自艦を狙う艦しか撃てません',
-  'why.taken': '{ship}はすでに別の艦隊に狙われています',
-  'why.cross': '射線は交差できません',
-  'why.own': '{ship}は味方です',
-
   'wait.side': '{power}が陣営を選んでいます',
   'wait.war': '{power}が{other}への宣戦を考えています',
   'wait.fleets': '{power}が秘密裏に艦隊を編成しています',

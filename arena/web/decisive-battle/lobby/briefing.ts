@@ -1,4 +1,4 @@
-/** What is to be said of a battle before it. */
+/** Briefing before a battle: the situation, and who wins. */
 import type { Scenario } from '../../../../engine/decisive-battle/index.js';
 import { language } from '../../i18n/index.js';
 

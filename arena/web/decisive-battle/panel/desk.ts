@@ -1,4 +1,4 @@
-/** What lies before the person at the panel: the question, the answer that is marked, and what the keys do to it. */
+/** State of the panel: the question, the answer that is marked, and what the keys do to it. */
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import type { WireAction } from '../../model/battle.js';
 import { type Rest, restOf } from '../../panel/rest.js';

@@ -1,4 +1,4 @@
-/** What goes on while nothing is asked of this person: who decides what. */
+/** Status of a person who waits: who decides what. */
 import { t } from '../../i18n/index.js';
 import { RuleChip } from '../../panel/rule-chip.js';
 import { playerWords } from '../../shared/words.js';

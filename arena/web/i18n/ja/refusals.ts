@@ -1,4 +1,5 @@
-/** What a server's refusal means, by its code; the server's own sentence, which names the place, stands below. */
+/** Catalogue of refusals in Japanese, by code; the server's own sentence, which names the place, stands below. */
+import type { Catalogue, ReadRefusal } from '../../../../engine/index.js';
 import type { ErrorCode } from '../../../protocol/index.js';
 
 export const REFUSALS_JA: Readonly<Record<ErrorCode, string>> = {
@@ -42,4 +43,12 @@ export const REFUSALS_JA: Readonly<Record<ErrorCode, string>> = {
   NO_TOURNAMENT: 'その大会はありません。',
   BANNED: 'このサーバーの利用を止められています。',
   INTERNAL: 'サーバーに不具合が起きました。',
+};
+
+/** Of a text that orders nothing, whatever the ruleset. */
+export const READ_REFUSALS_JA: Catalogue<ReadRefusal, unknown> = {
+  'refuse-over': () => '戦いはもう終わっています。',
+  'refuse-long': () => '命令が長すぎます。',
+  'refuse-dice': () => 'いまはサイコロを振る時です。',
+  'refuse-unread': ({ text, example }) => `「${text}」はここでの答えになりません。たとえば「${example}」です。`,
 };

@@ -1,0 +1,51 @@
+/** Question that is put to a seat: what its decision is about, by phase and step. */
+import { MOVE_SMOKE } from './flow.js';
+import { type BattleState, G } from './layout.js';
+import { PHASES, type PhaseName } from './phases.js';
+
+/** Name of the phase in which the battle stands. */
+export const phaseOf = (s: BattleState): PhaseName => PHASES[s[G.phase]!]!;
+
+/** What a decision is about: for prompts, notation and features. */
+export type Question =
+  | 'mine'
+  | 'flagship'
+  | 'star'
+  | 'main'
+  | 'secondary'
+  | 'launch'
+  | 'manoeuvre'
+  | 'smoke'
+  | 'repair-w'
+  | 'repair-s'
+  | 'transfer';
+
+/** What the decision is about that is due; only while a seat is to act. */
+export function questionOf(s: BattleState): Question {
+  const phase = phaseOf(s);
+  const step = s[G.step]!;
+  switch (phase) {
+    case 'mines':
+      return 'mine';
+    case 'flagship':
+      return 'flagship';
+    case 'star-1a':
+    case 'star-1b':
+    case 'star-2':
+      return 'star';
+    case 'target-a':
+    case 'target-b':
+      return step === 0 ? 'main' : 'secondary';
+    case 'launch-a':
+    case 'launch-b':
+      return 'launch';
+    case 'move-a':
+    case 'move-b':
+      return step === MOVE_SMOKE ? 'smoke' : 'manoeuvre';
+    case 'repair-a':
+    case 'repair-b':
+      return step >> 1 === 2 ? 'repair-s' : 'repair-w';
+    default:
+      return 'transfer';
+  }
+}
