@@ -3,18 +3,28 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
-/** Texts of the engine that the page never shows: where a rule stands in the code and who tests it, and what the columns of observations mean. */
+/**
+ * What stands for a ruleset's observation on the page, by file: learners look at a battle through columns, people do not, and a visitor
+ * need not load a tenth of the page for nothing.
+ */
+const UNOBSERVED: Readonly<Record<string, string>> = {
+  'observe.ts': `
+    export const observationSpec = (units) => ({ version: 0, units: [], map: [], globals: [], actions: [], maxUnits: units, maxMap: 0 });
+    export const observeBattle = () => { throw new Error('The page observes no battle.'); };`,
+  'observe-columns.ts': 'export const OBSERVATION_COLUMNS = { units: [], map: [], globals: [], actions: [] };',
+};
+
+/** Parts of the engine that the page never shows: observations, and where a rule stands in the code and who tests it. */
 const unread = {
   name: 'leave-out-what-the-page-never-shows',
   enforce: 'pre' as const,
   async load(id: string) {
-    if (!id.endsWith('RULES.md?raw')) return null;
+    const [, file = ''] = /\/engine\/[^/]+\/([^/]+)$/.exec(id) ?? [];
+    if (Object.hasOwn(UNOBSERVED, file)) return UNOBSERVED[file];
+    if (file !== 'RULES.md?raw') return null;
     const rules = await readFile(id.replace('?raw', ''), 'utf8');
     const told = rules.replace(/^\|([^|\n]*)\|([^|\n]*)\|[^|\n]*\|[^|\n]*\|([^|\n]*)\|$/gm, '|$1|$2|||$3|');
     return `export default ${JSON.stringify(told.slice(told.indexOf('\n## ')))};`;
-  },
-  transform(code: string, id: string) {
-    return /observe-columns\.ts$/.test(id) ? code.replace(/(?<=[(,] ?)'[^'\n]* [^'\n]*'(?=[,)])/g, "''") : null;
   },
 };
 
