@@ -29,6 +29,46 @@ describePage('the page with lines of battle', () => {
   afterAll(() => arena?.close());
 
   it('fights Dogger Bank by pointer, with fleets drawn up by hand, to the verified record', async () => {
+    // Its dice are the arena's: about one battle in twelve is over before an order has to be confirmed. Then another is fought.
+    const phases = ['break-off', 'fleets', 'pairing', 'targets'];
+    let fought = await doggerBankByPointer();
+    const isShort = () => fought.confirmed === 0 || fought.phases.length < phases.length;
+    for (let battle = 1; battle < 4 && isShort(); battle++) {
+      await arena.leave();
+      fought = await doggerBankByPointer();
+    }
+    expect(fought.confirmed).toBeGreaterThan(0);
+    expect(fought.phases).toEqual(phases);
+  });
+
+  it('fights a world war against five agents with the keyboard alone', async () => {
+    // Its dice are the arena's: about one war in forty is over before one side was asked five times. Then another is fought.
+    let asked: string[] = [];
+    for (let war = 0; war < 3 && asked.length <= 4; war++) asked = await worldWarByKeyboard();
+    expect(asked.length).toBeGreaterThan(4);
+  });
+
+  it('is played on a phone, in Japanese, in the dark', async () => {
+    const page = await arena.visit({ viewport: { width: 390, height: 844 }, locale: 'ja-JP', hasTouch: true });
+    await open(page, { battle: '地中海', side: 'UK イギリス', name: 'Cunningham' });
+    await page.evaluate(() => {
+      document.documentElement.dataset.night = '';
+    });
+    const desk = new LinesDesk(page);
+    for (let n = 0; n < 12; n++) {
+      const { phase } = await desk.question();
+      if (phase === 'over') return;
+      await desk.fitsTheWidth();
+      await desk.everythingHasAName();
+      const words = (await page.locator('.panel-ask').innerText()).replace(/Enter|VP|\b[UGJFIR][KEPRTUS]\b/g, '');
+      expect(words).not.toMatch(/[A-Za-z]{3,}/);
+      await picture(page, `lines-phone-${n}`);
+      await desk.order.tap();
+    }
+  });
+
+  /** A whole battle to its aftermath: which phases asked, and how many orders were looked over before they were given. */
+  async function doggerBankByPointer(): Promise<{ confirmed: number; phases: string[] }> {
     const page = await arena.visit();
     await page.getByRole('button', { name: 'Lines of battle' }).click();
     expect(await page.locator('.battle-card').count()).toBe(4);
@@ -60,36 +100,9 @@ describePage('the page with lines of battle', () => {
       answers++;
       await desk.order.click();
     }
-    expect(confirmed).toBeGreaterThan(0);
-    expect([...seen].sort()).toEqual(['break-off', 'fleets', 'pairing', 'targets'].sort());
     await aftermath(page);
-  });
-
-  it('fights a world war against five agents with the keyboard alone', async () => {
-    // Its dice are the arena's: about one war in forty is over before one side was asked five times. Then another is fought.
-    let asked: string[] = [];
-    for (let war = 0; war < 3 && asked.length <= 4; war++) asked = await worldWarByKeyboard();
-    expect(asked.length).toBeGreaterThan(4);
-  });
-
-  it('is played on a phone, in Japanese, in the dark', async () => {
-    const page = await arena.visit({ viewport: { width: 390, height: 844 }, locale: 'ja-JP', hasTouch: true });
-    await open(page, { battle: '地中海', side: 'UK イギリス', name: 'Cunningham' });
-    await page.evaluate(() => {
-      document.documentElement.dataset.night = '';
-    });
-    const desk = new LinesDesk(page);
-    for (let n = 0; n < 12; n++) {
-      const { phase } = await desk.question();
-      if (phase === 'over') return;
-      await desk.fitsTheWidth();
-      await desk.everythingHasAName();
-      const words = (await page.locator('.panel-ask').innerText()).replace(/Enter|VP|\b[UGJFIR][KEPRTUS]\b/g, '');
-      expect(words).not.toMatch(/[A-Za-z]{3,}/);
-      await picture(page, `lines-phone-${n}`);
-      await desk.order.tap();
-    }
-  });
+    return { confirmed, phases: [...seen].sort() };
+  }
 
   /** A whole war for Italy; the questions that were asked. */
   async function worldWarByKeyboard(): Promise<string[]> {
