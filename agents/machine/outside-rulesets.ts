@@ -9,12 +9,10 @@ import { delimiter, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { familyOf } from '../../engine/core/ruleset-version.js';
 import { type AddCode, addRuleset, fail, ok, type Result, type Ruleset } from '../../engine/index.js';
+import { refuse } from './output.js';
 
 /** Files, as in `PATH`: with a colon between them, on Windows a semicolon. */
 export const OUTSIDE_RULESETS = 'FLAGPLOT_RULESETS';
-
-/** Exit code of a command that was given something wrong. */
-const BAD_INPUT = 2;
 
 export type LoadCode = AddCode | 'NO_FILE' | 'NO_MODULE';
 
@@ -68,10 +66,7 @@ async function load(name: string, options?: { readonly games: number }): Promise
   const sha256 = createHash('sha256').update(readFileSync(file)).digest('hex');
   let module: { readonly default?: unknown; readonly ruleset?: unknown };
   // A module may wait for what never comes, or end the process: that is told too.
-  const unfinished = (): void => {
-    process.stderr.write(`${file} did not come to the end of its own loading.\n`);
-    process.exitCode = BAD_INPUT;
-  };
+  const unfinished = (): void => refuse(`${file} did not come to the end of its own loading.`);
   process.once('exit', unfinished);
   try {
     module = await import(pathToFileURL(file).href);

@@ -114,7 +114,17 @@ function detailsOf(asking: Asking, order: Order, odds: ChoiceOdds | undefined): 
       return declaring(asking, order.foe, odds);
     case 'designate':
       return designating(asking, order.fleet);
-    default:
+    case 'no-war':
+    case 'lead':
+    case 'follow':
+    case 'formed':
+    case 'wait':
+    case 'stand':
+    case 'let-go':
+    case 'hold-fire':
+    case 'stay':
+    case 'let-away':
+    case 'roll':
       return {};
   }
 }
