@@ -13,7 +13,7 @@ const resolve = { alias: { 'flagplot/engine': fileURLToPath(new URL('engine/inde
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
 /** The test of fields reads modules as tables, in the order of their source, which the build does not keep; so it and they stay sources. */
-const TABLES = /^(?:tests\/fields\.test|engine\/.*)\.ts$/;
+const TABLES = /^(?:tests\/engine\/fields\.test|engine\/.*)\.ts$/;
 
 /**
  * Engine and agents as they are built: with the constants in place, as users run them, and as fast. Vitest's own transform looks each

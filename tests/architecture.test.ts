@@ -1,5 +1,5 @@
 /** The house rules, enforced: what may import what, and what the engine must not touch. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
@@ -49,6 +49,10 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     ]),
   ),
 };
+
+/** What tests have and the house has not: a file a chapter of the rules, counts of positions, servers that cheat or are killed, small runs. */
+const OWN_TEST_FOLDERS =
+  /^engine\/(?:perft|[\w-]+\/rules)$|^arena\/(?:client\/dishonest|commands\/kill)$|^training\/scenarios$/;
 
 const sources = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
@@ -180,6 +184,15 @@ describe('architecture', () => {
   it('the storeys of the arena are its folders, and no file lies beside them', () => {
     const there = new Set(files.filter((file) => file.startsWith('arena/')).map((file) => file.split('/')[1]!));
     expect([...there].sort()).toEqual([...STOREYS].sort());
+  });
+
+  it('tests lie in the folder of what they test', () => {
+    const tests = ['engine', 'agents', 'training', 'arena'].flatMap((layer) => sources(`tests/${layer}`));
+    const folders = new Set(tests.map((file) => dirname(file).slice('tests/'.length)));
+    const strays = [...folders].filter((folder) => !OWN_TEST_FOLDERS.test(folder) && !existsSync(join(ROOT, folder)));
+    expect(strays).toEqual([]);
+    expect(folders.size).toBeGreaterThan(30);
+    expect(tests.filter((file) => dirname(file) === 'tests/arena')).toEqual([]);
   });
 
   it('a file imports only what lies below it', () => {

@@ -15,10 +15,10 @@ import { didYouMean } from '../engine/core/did-you-mean.js';
 import { openGame } from '../engine/index.js';
 import { addTrainCommand } from '../training/commands/train.js';
 import { checkConfig, readPreset } from '../training/config-file.js';
+import { runCommand } from './arena/commands/run-command.js';
 import { scene } from './arena/rooms/fake-world.js';
-import { runCommand } from './arena/run-command.js';
 import { DeskClient } from './arena/stdio/desk-client.js';
-import { sessionFor } from './arena/terminal-table.js';
+import { sessionFor } from './arena/terminal/table.js';
 
 const meant = (name: string): string => `; perhaps ${name} is meant`;
 

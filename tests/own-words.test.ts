@@ -37,8 +37,8 @@ import { addTrainCommand } from '../training/commands/train.js';
 import { checkConfig } from '../training/config-file.js';
 import { readManifest } from '../training/run/manifest.js';
 import { lively, RICH, SMALL } from './agents/net/rows.js';
-import { runCommand } from './arena/run-command.js';
-import { actEntry, gameRow } from './arena/store-rows.js';
+import { runCommand } from './arena/commands/run-command.js';
+import { actEntry, gameRow } from './arena/store/rows.js';
 import { mutated, type Slip, slips } from './mutated.js';
 import { ROOT } from './root.js';
 

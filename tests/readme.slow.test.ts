@@ -30,7 +30,7 @@ const COMMAND = /^npx flagplot /;
  */
 const WORDS_ONLY =
   /--opponent human|--dice physical|play --resume|^npx flagplot (bench|serve|bot|train|runs)\b|net:\.flagplot/;
-/** What talks to a running arena, or keeps things in it, runs in tests/arena/bot.slow.test.ts; all that it leaves out is looked at here. */
+/** What talks to a running arena, or keeps things in it, runs in tests/arena/commands/bot.slow.test.ts; all that it leaves out is looked at here. */
 const OF_THE_ARENA = (line: string): boolean => /^npx flagplot (?!serve\b)/.test(line);
 
 /** Each once, though two documents may print it. */

@@ -8,7 +8,7 @@ import { familyOf } from '../../engine/core/ruleset-version.js';
 import { type Game, openGame, RULESETS, type RulesetId, scenarios } from '../../engine/index.js';
 import { presetNames } from '../../training/config-file.js';
 import { mixtureOf, USUAL_PRESET, withMixture } from '../../training/rulesets.js';
-import { toyGame } from '../core/toy-game.js';
+import { toyGame } from '../engine/core/toy-game.js';
 
 function open(ruleset: RulesetId): Game<Int16Array> {
   const game = openGame(scenarios(ruleset)[0]!.id);

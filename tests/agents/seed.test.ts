@@ -8,7 +8,7 @@ import { RotationTable } from '../../arena/lab/match/rotations.js';
 import { faceFor } from '../../arena/terminal/rulesets.js';
 import { Session } from '../../arena/terminal/session.js';
 import { throwName } from '../../engine/core/chance.js';
-import { gameOf } from './admiral-table.js';
+import { gameOf } from './admiral/admiral-table.js';
 
 const THROWS = Array.from({ length: 60 }, (_, i) => throwName(1 + (i % 12), i % 5, i % 7, i));
 

@@ -1,6 +1,6 @@
 /** The frame fuzzer at length: `node dist/tests/bench/frames.js [--frames 100000] [--seed 1]`; exits 1 where it finds something. */
 import { parseArgs } from 'node:util';
-import { fuzzFrames } from '../arena/frames.js';
+import { fuzzFrames } from '../arena/server/frames.js';
 
 const { values } = parseArgs({
   options: { frames: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } },

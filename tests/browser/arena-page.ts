@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { ServerProcess } from '../arena/kill/server-process.js';
+import { ServerProcess } from '../arena/commands/kill/server-process.js';
 import { patience } from '../machine/patience.js';
 import { ROOT } from '../root.js';
 import { launch, needsBuiltPage } from './chromium.js';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type Crime, type DishonestArena, dishonestArena } from '../arena/dishonest/arena.js';
+import { type Crime, type DishonestArena, dishonestArena } from '../arena/client/dishonest/arena.js';
 import { picture } from './arena-page.js';
 import { BattleDesk } from './battle-desk.js';
 import { describePage, launch, needsBuiltPage } from './chromium.js';

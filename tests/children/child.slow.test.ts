@@ -8,7 +8,7 @@ import { ROOT } from '../root.js';
 import { Child, isAlive, type Process, processes } from './child.js';
 
 const VITEST = [`${ROOT}node_modules/vitest/vitest.mjs`, 'run'];
-const BATTLES = ['--project', 'slow', 'tests/arena/bot.slow.test.ts', '-t', 'fights three battles'];
+const BATTLES = ['--project', 'slow', 'tests/arena/commands/bot.slow.test.ts', '-t', 'fights three battles'];
 const LATE = ['--config', 'tests/children/late.config.ts'];
 
 let folder = '';

@@ -1,6 +1,6 @@
 /** Tests for child.slow.test.ts: a server whose start outlives the time-out of the hook that began it. */
 import { beforeEach, describe, it } from 'vitest';
-import { ServerProcess } from '../arena/kill/server-process.js';
+import { ServerProcess } from '../arena/commands/kill/server-process.js';
 
 const folder = process.env.FLAGPLOT_TEST_FOLDER!;
 

@@ -6,7 +6,7 @@ import { PairedSearch } from '../../agents/search/paired-search.js';
 import { G } from '../../engine/battleships/layout.js';
 import { questionOf } from '../../engine/battleships/question.js';
 import { hashState, hashText } from '../../engine/core/layout.js';
-import { gameOf } from '../agents/admiral-table.js';
+import { gameOf } from '../agents/admiral/admiral-table.js';
 import { playOut } from '../agents/played.js';
 import { situationIn } from '../agents/search/decisions.js';
 

@@ -221,7 +221,7 @@ export function knownNumbers(ruleset: RulesetId): Set<string> {
 
 function readSources(ruleset: RulesetId): Sources {
   const engine = join(ROOT, 'engine', ruleset);
-  const tests = join(ROOT, 'tests', ruleset);
+  const tests = join(ROOT, 'tests/engine', ruleset);
   const read = (folder: string, file: string): string => readFileSync(join(folder, file), 'utf8');
   return {
     numbering: numbers[ruleset],

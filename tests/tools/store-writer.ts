@@ -4,7 +4,7 @@
  */
 import { writeSync } from 'node:fs';
 import { openStore } from '../../arena/store/sqlite-store.js';
-import { actEntry, gameRow } from '../arena/store-rows.js';
+import { actEntry, gameRow } from '../arena/store/rows.js';
 
 const [folder, perGroup] = [process.argv[2]!, Number(process.argv[3])];
 const opened = openStore(folder, { serving: true });

@@ -1,7 +1,7 @@
 /** The toy in an arena: bots fight it with fair dice, receipts prove them, and the documents know its name. */
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ServerProcess } from '../arena/kill/server-process.js';
+import { ServerProcess } from '../arena/commands/kill/server-process.js';
 import { Outside } from './outside.js';
 
 let outside: Outside;

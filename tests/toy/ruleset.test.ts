@@ -21,7 +21,7 @@ import {
   scenarios,
 } from '../../engine/index.js';
 import { mixtureOf } from '../../training/rulesets.js';
-import { conformance } from '../conformance.js';
+import { conformance } from '../engine/conformance.js';
 import { ROOT } from '../root.js';
 import toy from './ruleset.js';
 

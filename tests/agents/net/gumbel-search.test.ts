@@ -7,7 +7,7 @@ import type { Evaluator } from '../../../agents/search/evaluator.js';
 import { type Game, OVER, type Seat, type State } from '../../../engine/index.js';
 import { breakthrough } from '../../bench/breakthrough.js';
 import { connectFour } from '../../bench/connect-four.js';
-import { toyGame } from '../../core/toy-game.js';
+import { toyGame } from '../../engine/core/toy-game.js';
 import { decisionsIn, gameOf, situationIn, take } from '../search/decisions.js';
 import { countMen, hashEvaluator } from '../search/evaluators.js';
 import { sourceFor } from './models.js';

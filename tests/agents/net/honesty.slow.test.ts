@@ -9,7 +9,7 @@ import { PHASE } from '../../../engine/battleships/phases.js';
 import { G as WG } from '../../../engine/decisive-battle/layout.js';
 import { PHASE as WAR } from '../../../engine/decisive-battle/phases.js';
 import type { Seat } from '../../../engine/index.js';
-import { type Draft, scenarioOf, ship } from '../../battleships/drafts.js';
+import { type Draft, scenarioOf, ship } from '../../engine/battleships/drafts.js';
 import { type AnyGame, decisionsIn, gameOf, situationIn, take } from '../search/decisions.js';
 import { sourceFor } from './models.js';
 

@@ -9,7 +9,7 @@ import { initialise, parametersOf } from '../../../agents/net/parameters.js';
 import { shapeFor } from '../../../agents/net/shape.js';
 import type { Game } from '../../../engine/index.js';
 import { connectFour } from '../../bench/connect-four.js';
-import { toyGame } from '../../core/toy-game.js';
+import { toyGame } from '../../engine/core/toy-game.js';
 import { apart, evaluated, gameOf, lively, madeUp, RICH, reference, SMALL } from './rows.js';
 
 const shape = shapeFor(RICH, SMALL);

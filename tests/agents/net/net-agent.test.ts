@@ -6,9 +6,9 @@ import { SharedNetwork } from '../../../agents/net/shared-network.js';
 import { addRow, evaluatorBatch } from '../../../agents/search/evaluator.js';
 import { BattleshipsGame } from '../../../engine/battleships/index.js';
 import type { Game, State } from '../../../engine/index.js';
-import { scenarioOf, ship } from '../../battleships/drafts.js';
 import { connectFour } from '../../bench/connect-four.js';
-import { toyGame } from '../../core/toy-game.js';
+import { scenarioOf, ship } from '../../engine/battleships/drafts.js';
+import { toyGame } from '../../engine/core/toy-game.js';
 import { type AnyGame, decisionsIn, gameOf, situationIn, take } from '../search/decisions.js';
 import { modelBytes, sourceFor } from './models.js';
 

@@ -18,7 +18,7 @@ import {
   scoresFor,
 } from '../../../engine/index.js';
 import { connectFour } from '../../bench/connect-four.js';
-import { toyGame } from '../../core/toy-game.js';
+import { toyGame } from '../../engine/core/toy-game.js';
 import { decisionsIn, gameOf, situationIn, take } from '../search/decisions.js';
 import { hashEvaluator } from '../search/evaluators.js';
 

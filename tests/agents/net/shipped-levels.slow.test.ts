@@ -20,7 +20,7 @@ async function houseWith(folder: string | undefined) {
   const [{ LEVELS, levelName }, registry, { gameOf }, { playOutAsking }] = await Promise.all([
     import('../../../agents/levels/index.js'),
     import('../../../agents/registry.js'),
-    import('../admiral-table.js'),
+    import('../admiral/admiral-table.js'),
     import('./asking.js'),
   ]);
   return { ...registry, gameOf, playOutAsking, names: LEVELS.map(({ id }) => levelName(id)) };
@@ -29,7 +29,7 @@ async function houseWith(folder: string | undefined) {
 /** A folder with a champion of battleships that has learned nothing. */
 async function shipped(seed: string): Promise<string> {
   const { modelBytes } = await import('./models.js');
-  const { gameOf } = await import('../admiral-table.js');
+  const { gameOf } = await import('../admiral/admiral-table.js');
   const folder = mkdtempSync(join(tmpdir(), 'flagplot-levels-'));
   const bytes = modelBytes(gameOf('river-plate'), seed);
   const sha256 = createHash('sha256').update(bytes).digest('hex');

@@ -24,7 +24,7 @@ import {
   throwName,
   type View,
 } from '../../../engine/index.js';
-import { type Draft, scenarioOf, ship } from '../../battleships/drafts.js';
+import { type Draft, scenarioOf, ship } from '../../engine/battleships/drafts.js';
 import { type AnyGame, decide, decisionsIn, gameOf, situationIn, take } from './decisions.js';
 
 const isManoeuvre = (_: Int16Array, legal: readonly number[]): boolean => legal.at(-1)! >= 4000;

@@ -21,7 +21,7 @@ import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { type BattleState, blockOf, G, U } from '../../../engine/battleships/layout.js';
 import { questionOf } from '../../../engine/battleships/question.js';
 import { type Action, type ActionList, actionList, includesAction } from '../../../engine/index.js';
-import { gameOf } from '../admiral-table.js';
+import { gameOf } from '../admiral/admiral-table.js';
 import { playOut } from '../played.js';
 import { situationIn } from './decisions.js';
 

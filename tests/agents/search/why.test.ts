@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { createMcts } from '../../../agents/search/index.js';
 import { BattleshipsGame } from '../../../engine/battleships/index.js';
-import { scenarioOf, ship } from '../../battleships/drafts.js';
+import { scenarioOf, ship } from '../../engine/battleships/drafts.js';
 import { type AnyGame, decide, decisionsIn, gameOf, take } from './decisions.js';
 
 const duel = new BattleshipsGame(

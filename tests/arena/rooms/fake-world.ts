@@ -8,8 +8,8 @@ import type { Spoken } from '../../../arena/rooms/arena.js';
 import { Host } from '../../../arena/rooms/host.js';
 import { openStore } from '../../../arena/store/sqlite-store.js';
 import type { Store } from '../../../arena/store/store.js';
-import { localStory } from '../local-stories.js';
-import { localThinkers } from '../local-thinkers.js';
+import { localThinkers } from '../thinking/local-thinkers.js';
+import { localStory } from './local-stories.js';
 
 interface Timer {
   readonly at: number;

@@ -38,8 +38,8 @@ async function ship(): Promise<void> {
 await ship();
 const { Host } = await import('../../../arena/rooms/host.js');
 const { machineWorld } = await import('../../../arena/server/machine.js');
-const { localStory } = await import('../local-stories.js');
-const { localThinkers } = await import('../local-thinkers.js');
+const { localStory } = await import('./local-stories.js');
+const { localThinkers } = await import('../thinking/local-thinkers.js');
 const { FakeLink, FakeWorld, memoryStore } = await import('./fake-world.js');
 const { until } = await import('../../machine/patience.js');
 

@@ -9,9 +9,9 @@ import { Room, type RoomEvents } from '../../../arena/rooms/room.js';
 import { RoomQuotas } from '../../../arena/rooms/room-quotas.js';
 import type { GameRow } from '../../../arena/store/store.js';
 import { parseRecord, verify } from '../../../engine/index.js';
-import { localStory } from '../local-stories.js';
-import { localThinkers } from '../local-thinkers.js';
+import { localThinkers } from '../thinking/local-thinkers.js';
 import { FakeLink, FakeWorld, memoryStore } from './fake-world.js';
+import { localStory } from './local-stories.js';
 import { threeSeats } from './three-seats.js';
 import { openRequest } from './two-players.js';
 

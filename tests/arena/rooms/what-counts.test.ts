@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { counts, ratedBar } from '../../../arena/rooms/ratings/what-counts.js';
 import type { GameRow } from '../../../arena/store/store.js';
-import { gameRow } from '../store-rows.js';
+import { gameRow } from '../store/rows.js';
 import { type FakeLink, type Scene, scene } from './fake-world.js';
 import { begun, playOn } from './two-players.js';
 

@@ -5,7 +5,7 @@ import { addAgentCommand } from '../../../arena/commands/agent.js';
 import { Answer } from '../../../arena/stdio/answers.js';
 import { Request } from '../../../arena/stdio/requests.js';
 import { stdioSchema } from '../../../arena/stdio/schema.js';
-import { runCommand } from '../run-command.js';
+import { runCommand } from '../commands/run-command.js';
 import { DeskClient } from './desk-client.js';
 
 const schema = stdioSchema() as { $defs: Record<string, { description?: string; properties?: object }> };

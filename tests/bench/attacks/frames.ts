@@ -1,7 +1,7 @@
 /** Attacks by frames that are spoilt, from connections that are thrown away. */
 import { Draws } from '../../../agents/draws.js';
-import { conversation, spoil, wire } from '../../arena/frames-mutate.js';
-import { RawSocket, textFrame } from '../../arena/frames-raw.js';
+import { conversation, spoil, wire } from '../../arena/server/frames-mutate.js';
+import { RawSocket, textFrame } from '../../arena/server/frames-raw.js';
 import type { Attack } from './attack.js';
 import { ATTACKER, Guest, sleep } from './crowd.js';
 

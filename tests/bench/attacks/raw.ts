@@ -1,6 +1,6 @@
 /** Attacks by bytes: what is cheap to send in bulk, and is answered before any message is read. */
 import { createConnection, type Socket } from 'node:net';
-import { encode, OP, RawSocket, textFrame } from '../../arena/frames-raw.js';
+import { encode, OP, RawSocket, textFrame } from '../../arena/server/frames-raw.js';
 import type { Attack } from './attack.js';
 import { ATTACKER } from './crowd.js';
 

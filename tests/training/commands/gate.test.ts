@@ -7,7 +7,7 @@ import { addGateCommand } from '../../../training/commands/gate.js';
 import { gate } from '../../../training/gate/gate.js';
 import type { Standing } from '../../../training/gate/pairs.js';
 import { Crew } from '../../../training/self-play/crew.js';
-import { runCommand } from '../../arena/run-command.js';
+import { runCommand } from '../../arena/commands/run-command.js';
 import { newModel, smallConfig } from '../small-run.js';
 
 const dir = mkdtempSync(join(tmpdir(), 'flagplot-gate-'));

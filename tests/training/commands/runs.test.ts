@@ -8,7 +8,7 @@ import type { RunSummary } from '../../../training/commands/run-words.js';
 import { addRunsCommand } from '../../../training/commands/runs.js';
 import type { Run } from '../../../training/run/run.js';
 import { createRun } from '../../../training/run/run-folder.js';
-import { jsonOf, runCommand } from '../../arena/run-command.js';
+import { jsonOf, runCommand } from '../../arena/commands/run-command.js';
 import { metricsAt, partsAt, ratingAt } from '../run/lines.js';
 
 const dir = mkdtempSync(join(tmpdir(), 'flagplot-runs-'));

@@ -1,7 +1,7 @@
 /** `flagplot train`: what it refuses in a sentence. */
 import { expect, it } from 'vitest';
 import { addTrainCommand } from '../../../training/commands/train.js';
-import { runCommand } from '../../arena/run-command.js';
+import { runCommand } from '../../arena/commands/run-command.js';
 
 it.each([
   [['--resume', 'tutorial', '--seed', 'other'], 'A run keeps its seed: --seed goes with --config and --preset.'],

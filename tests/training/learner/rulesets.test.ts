@@ -20,7 +20,7 @@ import { openOnnxLearner } from '../../../training/learner/onnx-learner.js';
 import { apart, evaluated, numbersOf, reference } from '../../agents/net/rows.js';
 import { breakthrough } from '../../bench/breakthrough.js';
 import { connectFour } from '../../bench/connect-four.js';
-import { toyGame } from '../../core/toy-game.js';
+import { toyGame } from '../../engine/core/toy-game.js';
 import { settingsOf } from './batches.js';
 
 const LAYERS = { unit: [24, 24], context: [32, 32], value: 16, action: [32, 16] };

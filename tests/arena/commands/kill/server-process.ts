@@ -1,0 +1,64 @@
+/** The arena as a process of its own, that tests can kill. */
+import { Child, FLAGPLOT } from '../../../children/child.js';
+import { currentScope, type Scope, withScope } from '../../../children/scope.js';
+
+export class ServerProcess {
+  readonly ws: string;
+  readonly url: string;
+  readonly #child: Child;
+  readonly #data: string;
+  readonly #scope: Scope;
+  readonly #words: readonly string[];
+
+  private constructor(
+    child: Child,
+    data: string,
+    scope: Scope,
+    words: readonly string[],
+    { ws, url }: { ws: string; url: string },
+  ) {
+    this.#child = child;
+    this.#data = data;
+    this.#scope = scope;
+    this.#words = words;
+    this.ws = ws;
+    this.url = url;
+  }
+
+  /** Resolves once it listens, on any free port. `words` are further ones of the command. */
+  static start(data: string, words: readonly string[] = []): Promise<ServerProcess> {
+    return ServerProcess.#start(data, 0, currentScope(), words);
+  }
+
+  static async #start(data: string, port: number, scope: Scope, words: readonly string[]): Promise<ServerProcess> {
+    const args = [FLAGPLOT, 'serve', '--port', String(port), '--data', data, '--json', ...words];
+    const child = withScope(scope, () => Child.start(process.execPath, args));
+    child.stderr.on('data', (text: string) => process.stderr.write(text));
+    const [place] = await child.says(/^.*\n/);
+    return new ServerProcess(child, data, scope, words, JSON.parse(place) as { ws: string; url: string });
+  }
+
+  /** Another process on the same port and folder, which lives as long as this one was to. */
+  again(): Promise<ServerProcess> {
+    return ServerProcess.#start(this.#data, this.port, this.#scope, this.#words);
+  }
+
+  get port(): number {
+    return Number(new URL(this.url).port);
+  }
+
+  get pid(): number {
+    return this.#child.pid;
+  }
+
+  /** SIGKILL: nothing of the process runs any more when this resolves. */
+  async kill(): Promise<void> {
+    await this.#child.kill();
+  }
+
+  /** SIGTERM; its exit code. */
+  async end(): Promise<number> {
+    this.#child.signal('SIGTERM');
+    return (await this.#child.ended).code;
+  }
+}

@@ -1,0 +1,333 @@
+/** What the pages are made of: addresses, plans, options, phases, texts. */
+
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it } from 'vitest';
+import { CARDS } from '../../../agents/levels/cards.js';
+import { DEFAULT_LEVEL, levelName } from '../../../agents/levels/index.js';
+import { ToServer } from '../../../arena/protocol/index.js';
+import { ratedBar } from '../../../arena/rooms/ratings/what-counts.js';
+import { board as boardEn } from '../../../arena/web/battleships/i18n/en/board.js';
+import { board as boardJa } from '../../../arena/web/battleships/i18n/ja/board.js';
+import { unitName } from '../../../arena/web/battleships/i18n/names.js';
+import { victoryJa } from '../../../arena/web/battleships/i18n/victory-ja.js';
+import { optionsFor, unitsOf } from '../../../arena/web/battleships/lobby/options.js';
+import { stagesOf } from '../../../arena/web/battleships/phases.js';
+import { panel as panelEn } from '../../../arena/web/i18n/en/panel.js';
+import { shell as shellEn } from '../../../arena/web/i18n/en/shell.js';
+import { language, t } from '../../../arena/web/i18n/index.js';
+import { panel as panelJa } from '../../../arena/web/i18n/ja/panel.js';
+import { shell as shellJa } from '../../../arena/web/i18n/ja/shell.js';
+import { ANYBODY, challengeOf, changedPlan, firstPlan } from '../../../arena/web/lobby/plan.js';
+import { isClockLow } from '../../../arena/web/model/clock.js';
+import { socketUrl } from '../../../arena/web/net/socket-url.js';
+import { Refusal } from '../../../arena/web/net/wire.js';
+import { en as plainEn } from '../../../arena/web/plain/i18n/en.js';
+import { ja as plainJa } from '../../../arena/web/plain/i18n/ja.js';
+import { outlineOf } from '../../../arena/web/shared/outline.js';
+import { problemWords } from '../../../arena/web/shared/problems.js';
+import { routeOf } from '../../../arena/web/shared/router.js';
+import {
+  agentWords,
+  clockWords,
+  dayWords,
+  levelWords,
+  optionWords,
+  presentWords,
+  timeLeft,
+  timeWords,
+  valueWords,
+} from '../../../arena/web/shared/words.js';
+import { BattleshipsGame } from '../../../engine/battleships/index.js';
+import { victoryWords } from '../../../engine/battleships/scenario-words.js';
+import { SCENARIOS } from '../../../engine/battleships/scenarios/index.js';
+import { openGame } from '../../../engine/index.js';
+
+const scenarioOf = (id: string) => SCENARIOS.find((s) => s.id === id)!;
+const history = JSON.parse(
+  readFileSync(new URL('../../../arena/web/battleships/lobby/history.json', import.meta.url), 'utf8'),
+) as Record<string, { en: string; ja: string }>;
+
+afterEach(() => {
+  language.value = 'en';
+});
+
+describe('addresses', () => {
+  it.each([
+    ['', { page: 'lobby' }],
+    ['#/', { page: 'lobby' }],
+    ['#/nonsense', { page: 'lobby' }],
+    ['#/battle/abcdefghijkl', { page: 'battle', room: 'abcdefghijkl' }],
+    ['#/watch/abcdefghijkl/code', { page: 'watch', room: 'abcdefghijkl', code: 'code' }],
+    ['#/join/abcdefghijkl/code', { page: 'join', room: 'abcdefghijkl', code: 'code' }],
+    ['#/battle', { page: 'lobby' }],
+    ['#/fight/surigao', { page: 'lobby', scenario: 'surigao' }],
+    ['#/fight/%E0%A4%A', { page: 'lobby', scenario: '%E0%A4%A' }],
+    ['#/ranking', { page: 'ranking' }],
+    ['#/tournaments/abcdefghijkl', { page: 'tournaments', tournament: 'abcdefghijkl' }],
+  ])('%s', (hash, route) => {
+    expect(routeOf(hash)).toEqual(route);
+  });
+
+  it('the socket stands beside the page', () => {
+    expect(socketUrl({ protocol: 'http:', host: 'localhost:7433', pathname: '/' })).toBe('ws://localhost:7433/socket');
+    expect(socketUrl({ protocol: 'https:', host: 'a.org', pathname: '/arena/index.html' })).toBe(
+      'wss://a.org/arena/socket',
+    );
+  });
+});
+
+describe('a plan for a battle', () => {
+  it('is one click for the Denmark Strait: Germany against a Commander, with hints', () => {
+    const scenario = scenarioOf('denmark-strait');
+    expect(challengeOf(scenario, firstPlan(scenario))).toEqual({
+      type: 'challenge',
+      scenario: 'denmark-strait',
+      options: {},
+      seats: [{ kind: 'agent', name: 'level:commander' }, { kind: 'me' }],
+      clock: { kind: 'none' },
+      visibility: 'public',
+      rated: false,
+      help: true,
+    });
+  });
+
+  it.each(SCENARIOS.map((s) => s.id))('%s: what is asked for is a message of the protocol', (id) => {
+    const scenario = scenarioOf(id);
+    const plan = firstPlan(scenario);
+    const plans = [
+      plan,
+      changedPlan({ ...plan, others: [ANYBODY, ANYBODY], isPrivate: true, options: { crews: 'on' } }, { rated: true }),
+      { ...plan, side: null, others: ['admiral:cautious', 'random'], rated: true },
+    ];
+    for (const one of plans) expect(ToServer.safeParse(challengeOf(scenario, one)).error).toBeUndefined();
+    expect(challengeOf(scenario, plans[1]!)).toMatchObject({
+      ...{ rated: true, help: false, visibility: 'public', options: {} },
+      clock: { kind: 'game', seconds: 1200, increment: 15 },
+    });
+    expect(ratedBar(challengeOf(scenario, plans[1]!))).toBeUndefined();
+    for (const part of [{ clock: 0 }, { isPrivate: true }, { options: { crews: 'on' } }]) {
+      expect(changedPlan(plans[1]!, part)).toMatchObject({ ...part, rated: false });
+    }
+    expect(changedPlan(plans[1]!, { clock: 1 }).rated).toBe(true);
+    expect(challengeOf({ ...scenario, id: 'own-abc' }, plans[1]!).rated).toBe(false);
+    expect(challengeOf(scenario, plans[2]!).rated).toBe(false);
+  });
+
+  it.each(SCENARIOS.map((s) => s.id))('%s: every value that is offered opens a game', (id) => {
+    const scenario = scenarioOf(id);
+    const offered = optionsFor(scenario);
+    for (const { values, default: inForce } of offered) expect(values).toContain(inForce);
+    for (const i of [0, 1]) {
+      const opened = openGame(id, Object.fromEntries(offered.map(({ name, values }) => [name, values[i]!])));
+      expect(opened.ok ? '' : opened.message).toBe('');
+    }
+  });
+
+  it('offers what can matter: mines where there are candidates, star shell by night, planes by day', () => {
+    const names = (id: string): string[] => optionsFor(scenarioOf(id)).map((o) => o.name);
+    expect(names('mers-el-kebir')).toContain('batteries');
+    expect(names('denmark-strait')).not.toContain('batteries');
+    expect(names('denmark-strait')).toContain('spotters');
+    expect(names('guadalcanal')).not.toContain('spotters');
+    expect(names('guadalcanal')).toContain('friendlyFire');
+    for (const { id, clauses } of SCENARIOS) {
+      expect(names(id).includes('mines'), id).toBe(clauses.some((c) => c.kind === 'mines'));
+    }
+  });
+});
+
+describe('the phase bar', () => {
+  const bar = (id: string, phase: 'target-a' | 'flagship' | 'over', first: string) =>
+    stagesOf(new BattleshipsGame(scenarioOf(id)).battle, { phase, first });
+
+  it('follows the turn, first who commits first', () => {
+    const stages = bar('denmark-strait', 'target-a', 'GE');
+    expect(stages.map((s) => s.name)).toEqual([
+      'visibility',
+      'targets',
+      'targets',
+      'guns',
+      'torpedoes',
+      'move',
+      'move',
+      'repair',
+    ]);
+    expect(stages.filter((s) => s.isNow)).toEqual([{ name: 'targets', seat: 1, isNow: true }]);
+    expect(bar('denmark-strait', 'target-a', 'UK').find((s) => s.isNow)?.seat).toBe(0);
+  });
+
+  it('shows star shell, command and flagship where they are in play', () => {
+    const names = bar('guadalcanal', 'target-a', 'JP').map((s) => s.name);
+    expect(names).toEqual(expect.arrayContaining(['star', 'chits', 'flagship']));
+  });
+
+  it('is one word at the set-up and at the end', () => {
+    expect(bar('guadalcanal', 'flagship', 'JP').map((s) => s.name)).toEqual(['set-up']);
+    expect(bar('guadalcanal', 'over', 'JP').map((s) => s.name)).toEqual(['over']);
+  });
+});
+
+describe('texts', () => {
+  it.each([
+    ['shell', shellEn, shellJa],
+    ['board', boardEn, boardJa],
+    ['panel', panelEn, panelJa],
+    ['plain', plainEn, plainJa],
+  ] as const)('%s: both languages say the same things of the same values', (_, en, ja) => {
+    expect(Object.keys(ja).sort()).toEqual(Object.keys(en).sort());
+    const values = (text: string): string[] => [
+      ...new Set([...text.matchAll(/\{(\w+)(?::[^}]*)?\}/g)].map((m) => m[1]!)),
+    ];
+    for (const [key, text] of Object.entries(en)) {
+      expect(values((ja as Record<string, string>)[key]!).sort(), key).toEqual(values(text).sort());
+    }
+  });
+
+  it('puts values in, and one and many', () => {
+    expect(t('shell.turns', { n: 1 })).toBe('1 turn');
+    expect(t('shell.turns', { n: 10 })).toBe('10 turns');
+    language.value = 'ja';
+    expect(t('shell.turns', { n: 10 })).toBe('10ターン');
+  });
+
+  it('tells the history of every battle, in 50 to 90 words and in Japanese', () => {
+    expect(Object.keys(history).sort()).toEqual(SCENARIOS.map((s) => s.id).sort());
+    for (const [id, { en, ja }] of Object.entries(history)) {
+      const words = en.split(/\s+/).length;
+      expect(words >= 50 && words <= 90, `${id}: ${words}`).toBe(true);
+      expect(ja, id).toMatch(/[\u3040-\u30ff]/);
+      expect(ja.length, id).toBeGreaterThan(120);
+    }
+  });
+
+  it('has a word for every option and value of every battle', () => {
+    for (const scenario of SCENARIOS) {
+      for (const { name, values } of optionsFor(scenario)) {
+        expect(optionWords(name), name).not.toBe(name);
+        for (const value of values.filter((v) => v.length > 3)) expect(valueWords(value), value).not.toBe(value);
+      }
+    }
+  });
+
+  it('names agents, and leaves names it does not know as they are', () => {
+    expect(agentWords('admiral:cautious')).toBe('the admiral, cautious');
+    expect(agentWords('admiral:constructor')).toBe('the admiral, constructor');
+    expect(agentWords('net:champion')).toBe('net:champion');
+    expect(agentWords('net')).toBe('a trained network');
+    expect(agentWords('net+mcts:64')).toBe('a trained network that thinks ahead, 64 times an order');
+    expect(agentWords('net+mcts:500ms')).toBe('a trained network that thinks ahead, 500 ms an order');
+    expect(agentWords('mcts:500ms')).toBe('one who thinks ahead, 500 ms an order');
+    expect(agentWords('mcts:2000')).toBe('one who thinks ahead, 2000 times an order');
+  });
+
+  it('names every level in both languages, and says how it plays', () => {
+    for (const { id, line } of CARDS) {
+      const level = {
+        agent: levelName(id),
+        ruleset: 'battleships',
+        name: id,
+        line,
+        points: 0,
+        interval: [0, 0] as [number, number],
+      };
+      expect(levelWords(level)).toBe(line);
+      expect(agentWords(level.agent)).toMatch(/^an? [A-Z]/);
+      language.value = 'ja';
+      expect(agentWords(level.agent)).toMatch(/^\p{Script=Han}{2,3}$/u);
+      expect(levelWords(level)).toMatch(/。$/);
+      language.value = 'en';
+    }
+    expect(agentWords('level:cook')).toBe('level:cook');
+    expect(firstPlan(scenarioOf('calabria')).others).toEqual([levelName(DEFAULT_LEVEL), levelName(DEFAULT_LEVEL)]);
+  });
+
+  it('says who wins every battle in Japanese too, with the same numbers', () => {
+    language.value = 'ja';
+    for (const scenario of SCENARIOS) {
+      const [en, ja] = [victoryWords(scenario), victoryJa(scenario)];
+      expect(ja).toHaveLength(en.length);
+      expect(ja.join()).not.toMatch(/undefined|Navy|Marine/);
+      const { plus, ratio } = scenario.victory.points;
+      for (const n of [Math.abs(plus) || 1, ratio].filter((v) => v !== 1))
+        expect(ja.at(-1), scenario.id).toContain(`${n}`);
+    }
+    expect(victoryJa(scenarioOf('denmark-strait')).at(-1)).toBe(
+      'ドイツ海軍の得点がイギリス海軍の得点に60点を加えた点以上であればドイツ海軍の勝ち、そうでなければイギリス海軍の勝ちです。',
+    );
+  });
+
+  it('says clocks in the unit that fits', () => {
+    expect(clockWords({ kind: 'turn', seconds: 86_400 })).toBe('one day a turn');
+    expect(clockWords({ kind: 'turn', seconds: 120 })).toBe('2 minutes a turn');
+    expect(clockWords({ kind: 'turn', seconds: 90 })).toBe('90 seconds a turn');
+    expect(clockWords({ kind: 'game', seconds: 3600, increment: 60 })).toBe(
+      'one hour a battle, 1 minute more each turn',
+    );
+    expect([timeLeft(64_001), timeLeft(3_600_000)]).toEqual(['1:05', '1:00:00']);
+    language.value = 'ja';
+    expect(clockWords({ kind: 'turn', seconds: 86_400 })).toBe('1ターン1日');
+  });
+
+  it('marks a clock that is low: the last minute, or the last fifth of a short turn', () => {
+    expect(isClockLow({ kind: 'game', seconds: 1200, increment: 15 }, 60_000)).toBe(true);
+    expect(isClockLow({ kind: 'game', seconds: 1200, increment: 15 }, 61_000)).toBe(false);
+    expect(isClockLow({ kind: 'turn', seconds: 120 }, 25_000)).toBe(false);
+    expect(isClockLow({ kind: 'turn', seconds: 120 }, 24_000)).toBe(true);
+  });
+
+  it('counts the ships that take part, and those who are here', () => {
+    const scenario = scenarioOf('bismarck-last-battle');
+    const { battle } = new BattleshipsGame(scenario);
+    expect(scenario.sides.map((side) => unitsOf(side, scenario))).toEqual(
+      [0, 1].map((seat) => battle.seatOf.filter((s) => s === seat).length),
+    );
+    expect(presentWords({ people: 0, bots: 0 }, false)).toBe('You are the only one here now.');
+    expect(presentWords({ people: 1, bots: 0 }, true)).toBe('You are the only one here now.');
+    expect(presentWords({ people: 3, bots: 1 }, true)).toBe('2 others are here now. 1 program plays too.');
+  });
+
+  it('says in plain words what the server says to programs', () => {
+    const words = problemWords(new Refusal('NO_SCOPE', 'Say `hello` with a name to take part.'));
+    expect(words).toContain('give yourself a name');
+    expect(problemWords(new Refusal('NAME_TAKEN', 'That name is taken.'))).toBe('That name is taken.');
+    language.value = 'ja';
+    expect(problemWords(new Refusal('NO_ROOM', 'There is no room x.'))).toMatch(/この戦いは/);
+  });
+
+  it('says dates and times of turns', () => {
+    expect(dayWords('1941-05-24 05:52')).toBe('24 May 1941');
+    expect(timeWords({ date: '1941-05-24 05:52' }, 3)).toBe('06:12');
+    expect(timeWords({ date: '1942-11-14 23:17' }, 6)).toBe('00:07');
+    expect(timeWords({ date: '1945-04-07' }, 3)).toBe('');
+  });
+
+  it('names ships that have a Japanese name', () => {
+    language.value = 'ja';
+    expect(unitName('Bismarck')).toBe('ビスマルク');
+    expect(unitName('My own ship')).toBe('My own ship');
+    language.value = 'en';
+    expect(unitName('Hood')).toBe('Hood');
+  });
+});
+
+describe('a coast', () => {
+  it('is one closed ring around neighbours, and a ring more around a lake', () => {
+    const one = outlineOf([{ q: 0, r: 0 }]);
+    expect(one.match(/[ML]/g)).toHaveLength(6);
+    const two = outlineOf([
+      { q: 0, r: 0 },
+      { q: 1, r: 0 },
+    ]);
+    expect(two.match(/Z/g)).toHaveLength(1);
+    expect(two.match(/[ML]/g)).toHaveLength(10);
+    const ring = [
+      { q: 0, r: -1 },
+      { q: 1, r: -1 },
+      { q: 1, r: 0 },
+      { q: 0, r: 1 },
+      { q: -1, r: 1 },
+      { q: -1, r: 0 },
+    ];
+    expect(outlineOf(ring).match(/Z/g)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,4 @@
+import { breakthrough } from '../../bench/breakthrough.js';
+import { conformance } from '../conformance.js';
+
+conformance('breakthrough', breakthrough());

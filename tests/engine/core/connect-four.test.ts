@@ -1,0 +1,4 @@
+import { connectFour } from '../../bench/connect-four.js';
+import { conformance } from '../conformance.js';
+
+conformance('connect-four', connectFour());

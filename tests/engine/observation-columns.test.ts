@@ -1,0 +1,197 @@
+/** The columns of observations are what their tables say: every one described, and no value outside its range. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { Answer } from '../../arena/stdio/answers.js';
+import { Desk } from '../../arena/stdio/desk.js';
+import {
+  type AnyScenario,
+  actionAt,
+  actionList,
+  CHANCE,
+  type Column,
+  columnsOf,
+  type Game,
+  type Observation,
+  OVER,
+  observationFor,
+  openGame,
+  RULESETS,
+  type RulesetId,
+  rulesetOf,
+  type Seat,
+  SeededChance,
+  scenarioData,
+  scenarios,
+  settingsIn,
+} from '../../engine/index.js';
+import { numbersOf } from '../agents/net/rows.js';
+import { ROOT } from '../root.js';
+import { columnsText } from '../tools/columns-text.js';
+import { battery, scenarioOf, ship } from './battleships/drafts.js';
+
+const PARTS = ['units', 'map', 'globals', 'actions'] as const;
+/** Numbers are kept as float32. */
+const ROUNDING = 1e-5;
+
+function opened(id: string | AnyScenario, settings: Readonly<Record<string, string>> = {}): Game<Int16Array> {
+  const game = openGame(id, settings);
+  if (!game.ok) throw new Error(game.message);
+  return game.value;
+}
+
+describe.each(RULESETS)('%s', (ruleset) => {
+  const columns = columnsOf(ruleset);
+  const { observation } = opened(scenarios(ruleset)[0]!.id).spec;
+
+  it.each(PARTS)('%s: each column has its meaning, unit and range', (part) => {
+    expect(columns[part].map(({ name }) => name)).toEqual(observation[part]);
+    for (const { name, meaning, unit, scale, low, high } of columns[part]) {
+      expect(meaning, name).toMatch(/^[A-Z].{2,}[^.\s]$/);
+      expect(unit, name).toMatch(/^\S.*\S$/);
+      expect(scale, name).toBeGreaterThan(0);
+      expect(low, name).toBeLessThan(high);
+      expect([low, high].every(Number.isFinite), name).toBe(true);
+    }
+    // Two that mean the same are one too many.
+    const meanings = columns[part].map(({ meaning }) => meaning);
+    expect(meanings.filter((meaning, i) => meanings.indexOf(meaning) !== i)).toEqual([]);
+  });
+
+  it('its document is made from the table', () => {
+    const file = join(ROOT, 'engine', ruleset, 'OBSERVATION.md');
+    expect(readFileSync(file, 'utf8'), 'npm run columns writes it').toBe(columnsText(ruleset));
+  });
+});
+
+describe('programs are told the same', () => {
+  it('with each environment that they make', async () => {
+    const desk = new Desk((fault) => {
+      throw fault;
+    });
+    for (const id of ['denmark-strait', 'pacific']) {
+      const ask = JSON.stringify({ type: 'make', scenario: id });
+      const answer = (await desk.answer({ bytes: Buffer.from(ask) })) as { spec: { columns: unknown } };
+      expect(answer.spec.columns).toEqual(columnsOf(rulesetOf(opened(id))));
+      Answer.parse(answer);
+    }
+  });
+
+  it('by `agent --columns`', () => {
+    const out = execFileSync(process.execPath, [join(ROOT, 'bin/flagplot.mjs'), 'agent', '--columns'], {
+      encoding: 'utf8',
+    });
+    expect(JSON.parse(out)).toEqual(Object.fromEntries(RULESETS.map((id) => [id, columnsOf(id)])));
+  });
+});
+
+/** What a column has shown so far. */
+type Shown = Map<Column, { low: number; high: number }>;
+
+function look(ruleset: RulesetId, { spec }: Game, seen: Observation, shown: Shown): void {
+  const isOwn = scenarioData(spec.scenario) === undefined;
+  const rows = { units: seen.unitCount, map: seen.mapCount, globals: 1, actions: seen.actionCount };
+  for (const part of PARTS) {
+    const columns = columnsOf(ruleset)[part];
+    for (let i = 0; i < rows[part] * columns.length; i++) {
+      const column = columns[i % columns.length]!;
+      const x = seen[part][i]!;
+      const range = shown.get(column);
+      if (range === undefined) shown.set(column, { low: x, high: x });
+      else if (x < range.low) range.low = x;
+      else if (x > range.high) range.high = x;
+      const isWithin = x >= column.low - ROUNDING && x <= column.high + ROUNDING;
+      if ((isWithin || (isOwn && column.isOpen)) && isOfItsKind(column, x)) continue;
+      throw new Error(
+        `${spec.scenario}, ${part} ${column.name}: ${x}, not ${column.low} to ${column.high} ${column.unit}`,
+      );
+    }
+  }
+}
+
+function isOfItsKind({ unit, scale }: Column, x: number): boolean {
+  if (unit === 'yes or no') return x === 0 || x === 1;
+  return unit !== '1 + number' || Number.isInteger(x * scale);
+}
+
+/** A game at random, seen by all seats. */
+function play(ruleset: RulesetId, game: Game<Int16Array>, seed: number, shown: Shown): void {
+  const s = game.create();
+  const seen = observationFor(game);
+  const legal = actionList(game.spec.maxLegal);
+  const dice = new SeededChance([seed, 2, 3, 4]);
+  const random = numbersOf(`columns ${seed} ${game.spec.scenario}`);
+  game.start(s);
+  for (let actor = game.toAct(s); ; actor = game.toAct(s)) {
+    if (actor !== CHANCE) {
+      // One who waits sees less, and seldom anything new.
+      for (let seat = 0; seat < game.spec.seats.length; seat++) {
+        if (seat !== actor && actor !== OVER && random() > 0.05) continue;
+        game.observe(s, seat as Seat, seen);
+        look(ruleset, game, seen, shown);
+      }
+    }
+    if (actor === OVER) return;
+    game.legal(s, legal);
+    game.apply(s, actionAt(legal, Math.floor(random() * legal.count)), dice);
+  }
+}
+
+/** Nobody decides while dice fall, so nobody observes; the others are rare, and seen elsewhere. */
+const HARDLY_SEEN =
+  /^phase:(?:visibility|events|chits|spot-a|spot-b|guns|torpedoes|transfer-[01]|rank|halving|fire)$|^(?:pending|dice|crewLoss|enemyCrewLoss|bridgeHit|noPower)$/;
+
+it.each(RULESETS)('%s: in random play no value leaves its range, and every column says something', (ruleset) => {
+  const shown: Shown = new Map();
+  for (const { id } of scenarios(ruleset)) {
+    const known = settingsIn(scenarioData(id)!);
+    const last = Object.fromEntries(Object.entries(known).map(([name, { values }]) => [name, values.at(-1)!]));
+    for (const [i, settings] of [{}, last, {}, last].slice(0, ruleset === 'battleships' ? 2 : 4).entries())
+      play(ruleset, opened(id, settings), i, shown);
+  }
+  const silent = [...shown].filter(([, { low, high }]) => low === high).map(([{ name }]) => name);
+  expect(silent.filter((name) => !HARDLY_SEEN.test(name))).toEqual([]);
+});
+
+describe('a scenario of one’s own, with all that its check lets through, leaves only what is open', () => {
+  it('battleships', () => {
+    const ships = Array.from({ length: 16 }, (_, i) =>
+      ship('iowa', `${20 + i}10/D/5`, { name: `Ship ${i}`, attack: 200, radar: 'Mark 8' }),
+    );
+    const batteries = Array.from({ length: 15 }, (_, i) => battery(`Battery ${i}`, `${20 + i}20`, [200, 60, 40]));
+    const scenario = scenarioOf({
+      units: [ships, [ship('hipper', '2015/A/5'), ...batteries]],
+      nations: ['US', 'GE'],
+      visibility: 40,
+      turns: 60,
+      map: { land: ['2020-3420'] },
+      options: { batteries: 'on', radar: 'on', special: 'on' },
+      clauses: [
+        { kind: 'gun-modifier', filter: { side: 'US' }, value: 10, reason: 'a test' },
+        { kind: 'gun-modifier', filter: { side: 'GE' }, value: -10, reason: 'a test' },
+        { kind: 'damage-value', filter: { side: 'GE' }, factor: 10 },
+        { kind: 'bombardment', filter: { side: 'US' }, hex: '3030', within: 5, maxSteps: 6, points: 1000 },
+      ],
+      victory: { outright: [{ kind: 'sunk', winner: 'US', points: 1000, units: ['hipper'] }] },
+    });
+    const shown: Shown = new Map();
+    for (const seed of [1, 2]) play('battleships', opened(scenario), seed, shown);
+    const attack = columnsOf('battleships').units.find(({ name }) => name === 'attack')!;
+    expect(shown.get(attack)!.high).toBe(attack.high);
+  });
+
+  it('decisive-battle', () => {
+    const figures = { type: 'BB', gunnery: 20, power: 12, armour: 12, endurance: 20, speed: 15, points: 40 } as const;
+    const weak = { type: 'BC', gunnery: 1, power: 0, armour: 0, endurance: 1, speed: 0, points: 1 } as const;
+    const fleet = (n: number) =>
+      Array.from({ length: n }, (_, i) => ({ ship: i % 5 === 0 ? weak : figures, markers: 3 }));
+    const data = scenarioData('dogger-bank')!;
+    if (data.ruleset !== 'decisive-battle') throw new Error('another ruleset');
+    const seats = data.seats.map((seat) => ({ ...seat, fleets: [fleet(8), fleet(8)] }));
+    const shown: Shown = new Map();
+    for (const seed of [1, 2]) play('decisive-battle', opened({ ...data, id: 'own', rounds: 20, seats }), seed, shown);
+    const gunnery = columnsOf('decisive-battle').units.find(({ name }) => name === 'gunnery')!;
+    expect(shown.get(gunnery)!.high).toBe(gunnery.high);
+  });
+});
