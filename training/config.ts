@@ -1,4 +1,4 @@
-/** Configuration of a training run; `config.json` of its folder. Presets lie beside this file. */
+/** Configuration of a training run; `config.json` of its folder. Presets lie in the folder of their ruleset. */
 import { z } from 'zod';
 import { networkSizes } from '../agents/net/shape.js';
 import { mixtureSchema } from './rulesets.js';
