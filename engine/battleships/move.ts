@@ -44,12 +44,12 @@ export function runManoeuvre(b: Battle, s: BattleState, u: number, id: number, f
       }
     }
   }
-  finish(b, s, u, id);
+  endMove(b, s, u, id);
   return true;
 }
 
 /** End of the move: the bow along the last leg. */
-export function finish(b: Battle, s: BattleState, u: number, id: number): void {
+export function endMove(b: Battle, s: BattleState, u: number, id: number): void {
   const o = UNITS_AT + u * STRIDE;
   s[o + U.heading] = (s[o + U.heading]! + tableOf(b, u).turn[id]!) % 6;
   s[o + U.done] = 1;

@@ -1,6 +1,13 @@
 /** Forecast of poses when the guns fire next: ships that have moved are there, the others take a few likely poses. */
 
-import { type BattleState, fastest, goalsOf, isHeld, slowest, U } from '../../../engine/battleships/index.js';
+import {
+  type BattleState,
+  goalsOf,
+  isHeld,
+  leastMovePoints,
+  mostMovePoints,
+  U,
+} from '../../../engine/battleships/index.js';
 import { type Heading, STEP_Q, STEP_R } from '../../../engine/core/hex.js';
 import { field, gap, hexesBetween } from './fields.js';
 import type { Scene } from './scene.js';
@@ -102,7 +109,7 @@ function add(
 
 function likelySpeed(sc: Scene, u: number): number {
   const { b, s } = sc;
-  return Math.max(slowest(s, u), Math.min(fastest(b, s, u), field(s, u, U.speed) + 1));
+  return Math.max(leastMovePoints(s, u), Math.min(mostMovePoints(b, s, u), field(s, u, U.speed) + 1));
 }
 
 /** How much a ship wants to be where a turn takes her: near what she fights, or near the edge she sails for. */

@@ -1,6 +1,6 @@
 /** Fire table: the batteries that may fire now, with the exact odds of each at each of its targets. */
 import {
-  atRange,
+  attackAtRange,
   attackNow,
   dptColumn,
   friendsBetween,
@@ -57,7 +57,7 @@ function mainGun(sc: Scene, f: number, targets: readonly number[], fears: number
   const peril: number[] = [];
   for (const t of targets) {
     const range = rangeBetween(s, f, t);
-    const column = dptColumn(atRange(attackNow(b, f, field(s, f, U.w)), range));
+    const column = dptColumn(attackAtRange(attackNow(b, f, field(s, f, U.w)), range));
     const modifier = gunModifiers(b, s, f, t, range, true) + (isShared(sc, f, t) ? 1 : 0);
     const over = overFriends(sc, f, t);
     alone.push(scaled(blend(column, modifier, b.defence[t]!, fears), over === undefined ? 1 : 5 / 6));

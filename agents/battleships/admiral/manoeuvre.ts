@@ -2,12 +2,12 @@
 import {
   exitPoints,
   exitsOf,
-  fastest,
   type Goal,
-  isOff,
+  isOffMap,
   landAhead,
   MOVE,
   MOVE_FORCED,
+  mostMovePoints,
   originOf,
   tableOf,
   U,
@@ -135,7 +135,7 @@ function setPose(sc: Scene, u: number, action: number): void {
   const { b, s } = sc;
   const table = tableOf(b, u);
   const heading = field(s, u, U.heading) as Heading;
-  const id = action === MOVE_FORCED ? table.straightAt[Math.min(fastest(b, s, u), 6)]! : action - MOVE;
+  const id = action === MOVE_FORCED ? table.straightAt[Math.min(mostMovePoints(b, s, u), 6)]! : action - MOVE;
   const start = originOf(b, s, u);
   const at = heading * table.count + id;
   pose.q = start.q + table.endQ[at]!;
@@ -170,7 +170,7 @@ function weigh(helm: Helm, action: number, out: Appraisal): void {
 function leavesAt(helm: Helm): number | undefined {
   const { sc, u } = helm;
   const { b, s } = sc;
-  if (!isOff(b, s, pose.q, pose.r)) return undefined;
+  if (!isOffMap(b, s, pose.q, pose.r)) return undefined;
   const clauses = exitsOf(b, u);
   let best = clauses.length === 0 ? -sc.worth[u]! : Number.NEGATIVE_INFINITY;
   for (const clause of clauses) best = Math.max(best, exitPoints(b, s, u, clause));

@@ -4,6 +4,7 @@
  */
 import {
   CONDITIONS,
+  conditionsAfterAttack,
   DEFENCES,
   hitChances,
   MODIFIERS,
@@ -12,7 +13,6 @@ import {
   SALVO_COLUMNS,
   SUNK_AT,
   salvoChances,
-  strike,
 } from '../../../engine/battleships/index.js';
 
 /**
@@ -67,7 +67,7 @@ const blankYield = (): Yield => new Float64Array(FIELDS * SUNK_AT).fill(UNKNOWN)
 function fillYield(out: Yield, cls: number, chances: Float64Array, c: number): void {
   start.fill(0);
   start[c] = 1;
-  strike(cls, start, chances, spread);
+  conditionsAfterAttack(cls, start, chances, spread);
   out[FIELDS * c] = spread[SUNK_AT]!;
   let steps = 0;
   for (let d = 0; d < SUNK_AT; d++) steps += spread[d]! * WORTH_LOST[d]!;

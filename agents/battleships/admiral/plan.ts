@@ -3,7 +3,7 @@
 import {
   type BattleshipsGame,
   describe,
-  english,
+  englishOf,
   goalsOf,
   type Hurt,
   type Intent,
@@ -35,7 +35,7 @@ const tenth = (points: number): number => Number(points.toFixed(1));
 /** The plan as the contract wants it, with the action in notation. */
 export function planOf(game: BattleshipsGame, sc: Scene, chosen: Chosen): Plan {
   const meaning = chosen.intent();
-  const said = { intent: english(game, meaning)!, meaning, targets: targetOrder(sc) };
+  const said = { intent: englishOf(game, meaning)!, meaning, targets: targetOrder(sc) };
   const { rejected } = chosen;
   // What no price would buy has no price to tell.
   if (rejected === undefined || !Number.isFinite(rejected.costs)) return said;

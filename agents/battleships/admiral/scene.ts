@@ -2,16 +2,16 @@
 
 import {
   AFLOAT,
-  atRange,
+  attackAtRange,
   attackNow,
-  BATTLESHIP,
+  BATTLESHIP_HULL,
   type Battle,
   type BattleState,
   crewLevel,
   dptColumn,
   exitPoints,
   exitsOf,
-  FIXTURE,
+  FIXTURE_HULL,
   G,
   NO_RADAR,
   ODDS_1_TO_1,
@@ -187,7 +187,7 @@ export function renewScene(scene: Scene): void {
   const patience = scene.turnsLeft / (scene.turnsLeft + 1.5);
   for (let u = 0; u < b.units; u++) {
     if (field(s, u, U.status) === AFLOAT) (b.seatOf[u] === seat ? scene.friends : scene.enemies).push(u);
-    scene.cls[u] = b.fixture[u] === 1 ? FIXTURE : b.types[u] === 'BB' ? BATTLESHIP : SINKS_ON_X;
+    scene.cls[u] = b.fixture[u] === 1 ? FIXTURE_HULL : b.types[u] === 'BB' ? BATTLESHIP_HULL : SINKS_ON_X;
     scene.condition[u] = field(s, u, U.w) + 4 * field(s, u, U.s);
     setStake(scene, u);
     scene.worth[u] = worthOf(b, s, u) + scene.stake[u]!;
@@ -292,7 +292,7 @@ export function laterPoints(sc: Scene, f: number, t: number, distance: number): 
 function workOut(sc: Scene, f: number, t: number, d: number, modifier: number): number {
   const { b } = sc;
   if (d > b.range[f]! || d === FAR || sc.attack[f] === 0) return 0;
-  const column = dptColumn(atRange(sc.attack[f]!, d));
+  const column = dptColumn(attackAtRange(sc.attack[f]!, d));
   const m = modifier + sc.gunModifier[f]!;
   const clear = sc.clear[d]!;
   let share = clear > 0 ? clear * salvo(sc, column, t, m) : 0;

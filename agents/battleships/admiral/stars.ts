@@ -1,6 +1,6 @@
 /** Star shell: light up the hex that opens the best shots. @rule 4.3 */
 import {
-  atRange,
+  attackAtRange,
   attackNow,
   dptColumn,
   gunsBarred,
@@ -85,7 +85,7 @@ function lightPoints(sc: Scene, t: number): number {
 
 function shotPoints(sc: Scene, f: number, t: number, modifier: number): number {
   const { b, s } = sc;
-  const column = dptColumn(atRange(attackNow(b, f, field(s, f, U.w)), rangeBetween(s, f, t)));
+  const column = dptColumn(attackAtRange(attackNow(b, f, field(s, f, U.w)), rangeBetween(s, f, t)));
   const share = salvoValue(
     sc.cls[t]!,
     column,

@@ -5,9 +5,10 @@
 
 import {
   arcToward,
-  atRange,
+  attackAtRange,
   attackNow,
   CONDITIONS,
+  conditionsAfterAttack,
   dptColumn,
   G,
   gunsBarred,
@@ -17,7 +18,6 @@ import {
   NO_UNIT,
   rangeBetween,
   STRIDE,
-  strike,
   U,
   UNITS_AT,
 } from '../../../engine/battleships/index.js';
@@ -207,7 +207,7 @@ class Assignment {
     for (const gun of on) {
       const isShared = on.some((g) => g.unit !== gun.unit);
       const i = gun.targets.indexOf(t);
-      strike(sc.cls[t]!, from, isShared ? gun.shared[i]! : gun.alone[i]!, to);
+      conditionsAfterAttack(sc.cls[t]!, from, isShared ? gun.shared[i]! : gun.alone[i]!, to);
       const swap = from;
       from = to;
       to = swap;
@@ -232,7 +232,7 @@ function relief(sc: Scene, t: number): number {
 function shaken(sc: Scene, f: number, t: number): number {
   const { b, s } = sc;
   const range = rangeBetween(s, f, t);
-  const column = dptColumn(atRange(attackNow(b, f, field(s, f, U.w)), range));
+  const column = dptColumn(attackAtRange(attackNow(b, f, field(s, f, U.w)), range));
   const modifier = sc.gunModifier[f]! + (arcToward(b, s, f, t) === BROADSIDE ? 0 : -1);
   const at = (m: number): number =>
     salvoValue(sc.cls[t]!, column, m, b.defence[t]!, sc.condition[t]!, sc.hold[t]!) * sc.worth[t]!;

@@ -1,15 +1,15 @@
 /** Torpedoes: what an attack is worth, and whether to keep them for a better one. */
 import {
   AFLOAT,
-  atMost,
   cellOf,
+  chanceOfAtMost,
   crewLevel,
   G,
   launchBarred,
-  rayTo,
   TORPEDO_HIT,
   TORPEDO_RANGE,
   torpedoBarred,
+  torpedoRay,
   U,
 } from '../../../engine/battleships/index.js';
 import { arcOf, BROADSIDE, distance, type Heading } from '../../../engine/core/hex.js';
@@ -23,7 +23,7 @@ export const hitPoints = (sc: Scene, f: number, u: number, endOn: boolean): numb
 
 /** Chance to hit a ship at a speed and range. */
 export function torpedoChance(sc: Scene, f: number, speed: number, range: number): number {
-  return atMost(TORPEDO_HIT[speed * 5 + range - 1]! + crewLevel(sc.b, sc.s, f, false, range));
+  return chanceOfAtMost(TORPEDO_HIT[speed * 5 + range - 1]! + crewLevel(sc.b, sc.s, f, false, range));
 }
 
 /** True if the ship still has torpedoes that she may launch some time. */
@@ -48,7 +48,7 @@ export function launchPoints(sc: Scene, f: number, t: number): number {
   const dr = field(s, t, U.r) - r;
   let reach = 1;
   let points = 0;
-  for (const hex of rayTo(dq, dr)) {
+  for (const hex of torpedoRay(dq, dr)) {
     const cell = cellOf(q + hex.q, r + hex.r);
     if (b.sheet.hasLand && cell >= 0 && b.sheet.land[cell] === 1) break;
     for (let u = 0; u < b.units; u++) {

@@ -2,7 +2,7 @@
  * Surroundings of a ship in simulations: where everybody is expected when the guns fire next, the enemies that she takes into
  * account, and what their torpedoes and hers can do. Buffers are filled anew for each ship.
  */
-import { fastest, G, isHeld, PHASE, slowest, U } from '../../../engine/battleships/index.js';
+import { G, isHeld, leastMovePoints, mostMovePoints, PHASE, U } from '../../../engine/battleships/index.js';
 import { type Heading, STEP_Q, STEP_R } from '../../../engine/core/hex.js';
 import { field, hexesBetween } from '../admiral/fields.js';
 import { gunPoints, type Scene } from '../admiral/scene.js';
@@ -219,7 +219,7 @@ export class Lookout {
       this.known[u] = 1;
       return;
     }
-    const speed = Math.max(slowest(s, u), Math.min(fastest(b, s, u), field(s, u, U.speed) + 1));
+    const speed = Math.max(leastMovePoints(s, u), Math.min(mostMovePoints(b, s, u), field(s, u, U.speed) + 1));
     this.q[u] = field(s, u, U.q) + STEP_Q[h] * speed;
     this.r[u] = field(s, u, U.r) + STEP_R[h] * speed;
     this.speed[u] = speed;

@@ -7,7 +7,7 @@ import {
   exitsOf,
   type Goal,
   goalsOf,
-  isOff,
+  isOffMap,
   landAhead,
   MOVE,
   tableOf,
@@ -123,7 +123,7 @@ export class Steering {
     const r = field(s, u, U.r) + table.endR[at]!;
     const heading = ((start + table.turn[id]!) % 6) as Heading;
     const speed = table.speed[id]!;
-    if (isOff(b, s, q, r)) return this.#leave(u);
+    if (isOffMap(b, s, q, r)) return this.#leave(u);
     const turned = table.straight[id] === 1 || b.radarAdvanced[u] === 1 || !b.on.turning ? 0 : 1;
     let total = this.#fight(u, q, r, heading, speed, turned);
     const goals = this.#goals[u]!;

@@ -4,7 +4,7 @@
  */
 import {
   AFLOAT,
-  atRange,
+  attackAtRange,
   type Battle,
   type BattleState,
   crewLevel,
@@ -203,7 +203,7 @@ export class FireToCome {
     const to = UNITS_AT + t * STRIDE;
     const away = distance(s[fo + U.q]!, s[fo + U.r]!, s[to + U.q]!, s[to + U.r]!);
     const range = away === 0 ? 1 : away;
-    const column = dptColumn(atRange(((b.attack[f]! * (3 - w)) / 3) | 0, range));
+    const column = dptColumn(attackAtRange(((b.attack[f]! * (3 - w)) / 3) | 0, range));
     const modifier = gunModifiers(b, s, f, t, range, true);
     this.steps[t] = this.steps[t]! + salvoSteps(this.cls[t]!, column, modifier, b.defence[t]!);
     this.blows[t] = this.blows[t]! + salvoSinks(this.cls[t]!, column, modifier, b.defence[t]!);

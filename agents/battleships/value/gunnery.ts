@@ -3,7 +3,7 @@
  * the fleets have closed a little and nobody knows quite where they are.
  */
 import {
-  atRange,
+  attackAtRange,
   type Battle,
   dptColumn,
   ODDS_1_TO_1,
@@ -109,7 +109,7 @@ export class FireRows {
     const b = this.#b;
     if (d > b.range[f]!) return 0;
     const cls = classOf(b, t);
-    const column = dptColumn(atRange(attack, d));
+    const column = dptColumn(attackAtRange(attack, d));
     const shoot = (m: number): number =>
       (1 - UNDER_FIRE) * salvo(cls, column, modifier + m - 1, b.defence[t]!) +
       UNDER_FIRE * salvo(cls, column, modifier + m - 2, b.defence[t]!);

@@ -6,12 +6,12 @@
 import {
   type BattleState,
   type DecisiveBattleGame,
-  diceOf,
   G,
   LEADER,
   meanDamage,
   PHASE,
   RIVAL,
+  salvoDiceOf,
   sideOf,
   U,
   UNDECIDED,
@@ -120,7 +120,7 @@ export class DecisiveBattleValue implements ValueFunction<BattleState> {
     for (let u = s[G.unit]!; u < b.units; u++) {
       const t = s[b.unitsAt + u * U.size + U.target]!;
       if (t < 0 || f.life[t]! <= 0) continue;
-      const dice = u === s[G.unit] ? s[G.dice]! - s[G.step]! : diceOf(b, s, u, t);
+      const dice = u === s[G.unit] ? s[G.dice]! - s[G.step]! : salvoDiceOf(b, s, u, t);
       f.life[t] = f.life[t]! - meanDamage(b, u, t, dice);
       const chance = Math.min(f.afloat[t]!, chanceAfloat(f.life[t], f.life0[t]!));
       f.sunk[b.seatOf[u]!]! += (f.afloat[t]! - chance) * b.points[t]!;

@@ -8,7 +8,7 @@ import {
   cardCalled,
   cardOf,
   type DuelRound,
-  FIGURES,
+  FIGURE_LIMITS,
   type ShipSpec,
 } from '../../../engine/decisive-battle/index.js';
 import { ok } from '../../../engine/index.js';
@@ -65,7 +65,7 @@ const ship = z
   });
 
 /** What a scenario may give, in the order in which figures are written. */
-const LIMITS = (['gunnery', 'power', 'armour', 'endurance', 'speed'] as const).map((figure) => FIGURES[figure]);
+const LIMITS = (['gunnery', 'power', 'armour', 'endurance', 'speed'] as const).map((figure) => FIGURE_LIMITS[figure]);
 
 function figuresOf(text: string): CardFigures | undefined {
   if (!/^\d{1,2}(\/\d{1,2}){4}$/.test(text)) return undefined;

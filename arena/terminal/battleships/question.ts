@@ -8,13 +8,14 @@ import {
   FIRE,
   FIRE_SECONDARY,
   FLAGSHIP,
-  fastest,
   G,
   LAUNCH,
+  leastMovePoints,
   leavingOf,
   type Manoeuvre,
   MINE,
   manoeuvresOf,
+  mostMovePoints,
   objectIn,
   oddsOfChoice,
   PASS,
@@ -30,7 +31,6 @@ import {
   STAR_OFFSETS,
   type Suggestion,
   shortList,
-  slowest,
   U,
 } from '../../../engine/battleships/index.js';
 import { BOW, BROADSIDE, HEADINGS } from '../../../engine/core/hex.js';
@@ -129,7 +129,7 @@ function remarksOf(
     case 'launch':
       return [{ text: 'One attack a game; both sides launch unseen.', rule: '6.2' }];
     case 'manoeuvre': {
-      const [least, most] = [slowest(s, u), fastest(game.battle, s, u)];
+      const [least, most] = [leastMovePoints(s, u), mostMovePoints(game.battle, s, u)];
       const range = least === most ? `Speed ${least} now` : `Speed ${least} to ${most} now`;
       const speed = { text: `${range}, ${s[blockOf(u) + U.speed]} last turn; ${total} ways.`, rule: '7.3' };
       if (s[G.phase] === PHASE.moveB) return [speed];

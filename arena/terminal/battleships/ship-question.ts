@@ -5,7 +5,7 @@ import {
   manoeuvresOf,
   objectIn,
   PASS,
-  told,
+  suggestionOf,
 } from '../../../engine/battleships/index.js';
 import type { Action, Seat } from '../../../engine/index.js';
 import type { Palette } from '../../words/palette.js';
@@ -73,7 +73,7 @@ export class ShipQuestion extends QuestionAtHand<ShipChoice> {
     }
     const game = this.#game;
     const enemies = enemiesOf(game, this.known, this.asked.unit!);
-    const choices = found.map((m) => moveChoice(game, this.known, this.#codes, told(game, m, '', enemies)));
+    const choices = found.map((m) => moveChoice(game, this.known, this.#codes, suggestionOf(game, m, '', enemies)));
     this.#whole ??= this.asked;
     this.asked = { ...this.asked, choices, pick: 0 };
     this.marked = 0;

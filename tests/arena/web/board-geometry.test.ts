@@ -39,7 +39,7 @@ import {
 import { stackPlaces } from '../../../arena/web/battleships/board/stacks.js';
 import { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { SCENARIOS } from '../../../engine/battleships/scenarios/index.js';
-import { atRange } from '../../../engine/battleships/tables.js';
+import { attackAtRange } from '../../../engine/battleships/tables.js';
 import { arcOf, BOW, BROADSIDE, distance, EVERY_HEADING, STERN } from '../../../engine/core/hex.js';
 import { hexAt, LAST_COLUMN, LAST_ROW } from '../../../engine/core/hexmap.js';
 
@@ -137,7 +137,7 @@ describe('arcs and rings', () => {
     ]);
     expect(bandsOf(5, 3).map((b) => b.hexes)).toEqual([2, 3]);
     const times: Readonly<Record<string, number>> = { '×3': 3, '×2': 2, '×1': 1, '×½': 0.5 };
-    for (let n = 1; n <= 23; n++) expect(atRange(40, n)).toBe(40 * times[factorAt(n)]!);
+    for (let n = 1; n <= 23; n++) expect(attackAtRange(40, n)).toBe(40 * times[factorAt(n)]!);
   });
 });
 

@@ -8,7 +8,7 @@ import { eventWords } from '../../../arena/web/decisive-battle/event-words.js';
 import { atHandOf, questionWords } from '../../../arena/web/decisive-battle/panel/question.js';
 import type { WireEvent } from '../../../arena/web/model/battle.js';
 import { byLeaders } from '../../../engine/decisive-battle/notation.js';
-import { askedOf as whomOf } from '../../../engine/decisive-battle/question.js';
+import { questionSubjectOf as whomOf } from '../../../engine/decisive-battle/question.js';
 import type { BattleView } from '../../../engine/decisive-battle/view.js';
 import { actionList, EventList, type Game, type Seat, SeededChance, SPECTATOR } from '../../../engine/index.js';
 import { Desk } from './desk.js';

@@ -1,6 +1,6 @@
 /** Lines between ships: guns on their targets, torpedoes on their way; and the tracks behind them. */
 
-import { type PhaseName, rayTo, TORPEDO_RANGE } from '../../../../engine/battleships/index.js';
+import { type PhaseName, TORPEDO_RANGE, torpedoRay } from '../../../../engine/battleships/index.js';
 import { targetOf } from './answers.js';
 import { byName, type Ship } from './fleet.js';
 import { at, away, bearing, between, centreOf, type Point, polar, polyline } from './geometry.js';
@@ -83,7 +83,7 @@ export function TorpedoLines({ chart }: { chart: Pointing }) {
 /** Where torpedoes end that run through the target's hex, as far as they go. */
 function endOfRun(from: Ship, to: Ship): Point {
   const [dq, dr] = [to.q - from.q, to.r - from.r];
-  const ray = Math.max(Math.abs(dq), Math.abs(dr)) <= TORPEDO_RANGE ? rayTo(dq, dr).at(-1) : undefined;
+  const ray = Math.max(Math.abs(dq), Math.abs(dr)) <= TORPEDO_RANGE ? torpedoRay(dq, dr).at(-1) : undefined;
   return ray === undefined ? to.place : centreOf({ q: from.q + ray.q, r: from.r + ray.r });
 }
 
