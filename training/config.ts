@@ -94,5 +94,5 @@ export const trainingConfig = z.strictObject({
 export type TrainingConfig = z.infer<typeof trainingConfig>;
 
 /** Its value at a part of the way, 0 to 1. */
-export const along = ({ from, to }: Schedule, part: number): number =>
+export const scheduledAt = ({ from, to }: Schedule, part: number): number =>
   from + (to - from) * Math.min(1, Math.max(0, part));

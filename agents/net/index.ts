@@ -3,7 +3,7 @@ import type { Game, State } from '../../engine/index.js';
 import type { Agent, Budget } from '../agent.js';
 import { kitFor } from '../rulesets.js';
 import { deputyFor } from '../search/deputies.js';
-import { type Deputy, type Looking, MctsAgent, timeLeft } from '../search/mcts.js';
+import { type Deputy, MctsAgent, timeLeft, type WaitingSearch } from '../search/mcts.js';
 import { WARM_UP, warmUp } from '../search/warm-up.js';
 import { GumbelSearch } from './gumbel-search.js';
 import { NetAgent } from './net-agent.js';
@@ -41,7 +41,7 @@ export function createNetMcts<S extends State>(
 ): Agent {
   const network = SharedNetwork.of(source, game);
   const deputy = besidesSearch(name, game, network, budget);
-  const open = (): Looking<S> => {
+  const open = (): WaitingSearch<S> => {
     const search = searchFor(game, network);
     const ready = budget.milliseconds === undefined ? network.open() : warmed(game, network, search, deputy);
     // Should it fail, whoever asks next is told.
@@ -59,7 +59,7 @@ export function createNetMcts<S extends State>(
 }
 
 /** The ruleset's own search, led by the network; where nobody knows more of the rules by the network alone. */
-function searchFor<S extends State>(game: Game<S>, network: SharedNetwork): Looking<S> {
+function searchFor<S extends State>(game: Game<S>, network: SharedNetwork): WaitingSearch<S> {
   const led = kitFor(game).scoreLed?.(game);
   return led === undefined ? new GumbelSearch(game, network) : new LedByNetwork(game, network, led);
 }
@@ -84,7 +84,7 @@ const warm = new Set<string>();
 async function warmed<S extends State>(
   game: Game<S>,
   network: SharedNetwork,
-  search: Looking<S>,
+  search: WaitingSearch<S>,
   deputy: Deputy | undefined,
 ): Promise<void> {
   await network.open();

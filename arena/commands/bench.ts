@@ -5,7 +5,7 @@ import { valueFor } from '../../agents/value/index.js';
 import { ScoresAsTheyStand } from '../../agents/value/value.js';
 import { type Game, scenarioData, scenarios } from '../../engine/index.js';
 import { FIRST_SCENARIO } from '../kits/first-scenario.js';
-import { type BenchReport, bench, benchSearch } from '../lab/bench/bench.js';
+import { type BenchReport, benchPlay, benchSearch } from '../lab/bench/bench.js';
 import { openBenchGame, peerNames } from '../lab/bench/bench-game.js';
 import type { BenchTask } from '../lab/bench/bench-worker.js';
 import type { Evaluation, SearchResult, SearchTask } from '../lab/bench/search-worker.js';
@@ -77,7 +77,7 @@ async function measure({ seconds, scenario, search, json }: z.output<typeof shap
 async function measurePlay(games: ReadonlyMap<string, Game>, seconds: number, json: boolean): Promise<void> {
   const tasks: BenchTask[] = [...games.keys()].map((name) => ({ name, seconds }));
   const progress = progressBar(tasks.length, 'measured');
-  const report = await bench(tasks, (measured) => progress.update(measured));
+  const report = await benchPlay(tasks, (measured) => progress.update(measured));
   progress.stop();
   if (json) printJson(report);
   else print(inWords(report));

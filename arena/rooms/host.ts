@@ -1,7 +1,7 @@
 /** The arena behind the connections: all rooms, the lobby, and who is here. */
 import { scenarios } from '../../engine/index.js';
 import { storyInThread } from '../lab/analysis/story-thread.js';
-import { Kept } from '../limits/cache.js';
+import { LruCache } from '../limits/cache.js';
 import { LIMITS } from '../limits/limits.js';
 import type { Claimant } from '../limits/pool.js';
 import type { ToClient, ToServer } from '../protocol/index.js';
@@ -19,16 +19,16 @@ import { newDraw } from './draw.js';
 import type { House } from './house.js';
 import { answerInRoom, type RoomMessage } from './in-room.js';
 import { Lobby } from './lobby.js';
-import { obey } from './moderation.js';
+import { carryOut } from './moderation.js';
 import { byTheseRules, closedFor } from './other-rules.js';
-import { rate } from './rate.js';
+import { rateBattle } from './rate.js';
 import { Ratings } from './ratings/ratings.js';
 import { Records } from './records.js';
 import { Refused } from './refused.js';
 import { Replays } from './replays.js';
 import { type Reply, Room, type RoomEvents } from './room.js';
 import { nobodyThere, roomInfo } from './room-info.js';
-import { claimantOf, kindOf, ownerOf, RoomQuotas } from './room-quotas.js';
+import { claimantOf, ownerOf, personOrBot, RoomQuotas } from './room-quotas.js';
 import { Shelf } from './shelf.js';
 import { Tournaments } from './tournament/tournaments.js';
 import { tournamentHall } from './tournament-hall.js';
@@ -72,7 +72,7 @@ export class Host implements Arena {
       world,
       shelf: new Shelf(store),
       agents: new AgentQueue(world),
-      advice: new Kept(ADVICE_KEPT),
+      advice: new LruCache(ADVICE_KEPT),
       replays,
       records: new Records(store, replays, fault),
       quotas: new RoomQuotas(world),
@@ -209,7 +209,7 @@ export class Host implements Arena {
   #obey(order: ModerationOrder): void {
     const { store } = this.house;
     try {
-      obey(order, {
+      carryOut(order, {
         store,
         game: (row) => this.house.shelf.reopen(row).game,
         room: (id) => this.#rooms.get(id),
@@ -305,7 +305,7 @@ export class Host implements Arena {
 
   #inRoom(link: Link, message: RoomMessage, reply: Reply): void {
     if (message.type === 'join') {
-      const most = LIMITS.roomsSeated[kindOf(link)];
+      const most = LIMITS.roomsSeated[personOrBot(link)];
       if (this.roomsOf(link.player?.id ?? '').length >= most) throw tooMany('sit in', most);
     }
     const room = this.#room(message.room);
@@ -412,7 +412,7 @@ export class Host implements Arena {
 
   #ended(room: Room): void {
     this.#tournaments.gameOver(room.id, room.row);
-    rate(room, this.#ratings);
+    rateBattle(room, this.#ratings);
   }
 
   #again(room: Room, link: Link): string {

@@ -7,7 +7,7 @@ import type { Late, Link, PlayerInfo } from '../protocol/link.js';
 import type { GameForm, GameRow } from '../store/store.js';
 import { NO_OFFER } from './agreements.js';
 import { Attendance, type Member } from './attendance.js';
-import { DrawWatch, isDrawn, vacated } from './draw.js';
+import { DrawWatch, isDrawn, withoutSeats } from './draw.js';
 import type { Ending } from './ending.js';
 import type { House } from './house.js';
 import { Refused } from './refused.js';
@@ -242,7 +242,7 @@ export class Room {
       return;
     }
     const gone = seats.flatMap((seat) => this.here.linksOf(this.#row.seats[seat]!.id));
-    this.save(vacated(this.house.world, this.#row, seats));
+    this.save(withoutSeats(this.house.world, this.#row, seats));
     for (const link of gone) this.detach(link);
     if (!this.#row.seats.some((p) => p !== null && p.kind !== 'agent')) this.close();
     else this.changed();

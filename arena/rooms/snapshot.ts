@@ -9,7 +9,7 @@ import type { Member } from './attendance.js';
 import { AudienceFeed, type ClockInfo } from './audience.js';
 import { type Audience, EVERYTHING, type GameHistory } from './game-history.js';
 import type { House } from './house.js';
-import type { Told } from './replays.js';
+import type { ToldGame } from './replays.js';
 import type { RunningGame } from './running-game.js';
 
 /** A game of which somebody wants to know more than he has heard. */
@@ -60,13 +60,13 @@ const audienceOf = ({ seat, all }: Member): Audience => (all ? EVERYTHING : seat
 const lastOf = (member: Member, running: RunningGame): number =>
   member.all ? running.shadow.last : running.history.count(audienceOf(member));
 
-function toldOf(member: Member, { house, game, row, running }: AskedGame): Told | Promise<Told> {
+function toldOf(member: Member, { house, game, row, running }: AskedGame): ToldGame | Promise<ToldGame> {
   const { entries } = (member.all ? running?.shadow : running) ?? { entries: Number.POSITIVE_INFINITY };
   return house.replays.told(member.link.network, game, row, audienceOf(member), entries);
 }
 
 /** Of a game that is over. */
-function finished(member: Member, after: number, told: Told, asked: AskedGame): Late {
+function finished(member: Member, after: number, told: ToldGame, asked: AskedGame): Late {
   const { row } = asked;
   const history = told.history as GameHistory;
   const feed = new AudienceFeed(row.id, history, audienceOf(member));

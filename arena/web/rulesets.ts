@@ -38,7 +38,7 @@ export const SCENARIOS: readonly Scenario[] = KIT_IDS.flatMap((id): readonly Sce
 type Listed = Pick<Scenario, 'ruleset' | 'id' | 'title' | 'date' | 'ladder'>;
 
 /** The battles of before, and after them those that only the server knows: by rules without a kit, told of plainly. */
-export function listed(known: readonly Scenario[], told: readonly Listed[]): readonly Scenario[] {
+export function playableScenarios(known: readonly Scenario[], told: readonly Listed[]): readonly Scenario[] {
   const fresh = told.filter(({ id }) => known.every((one) => one.id !== id));
   return [
     ...known,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { wilson } from '../../agents/estimate.js';
+import { wilsonInterval } from '../../agents/estimate.js';
 import { type ModelFile, writeModel } from '../../agents/net/model-file.js';
 import { initialise, parametersOf } from '../../agents/net/parameters.js';
 import { shapeFor } from '../../agents/net/shape.js';
@@ -111,7 +111,7 @@ describe('matches of a card', () => {
     expect(greedy).toMatchObject({ against: 'greedy', pairs: 5, won: 0 });
     expect(greedy!.heldOut).toBeUndefined();
     expect(admiral).toMatchObject({ player: 'net', against: 'admiral', pairs: 70, won: 45 / 70 });
-    expect(admiral!.interval).toEqual(wilson(45 / 70, 70));
+    expect(admiral!.interval).toEqual(wilsonInterval(45 / 70, 70));
     expect(admiral!.heldOut).toMatchObject({ pairs: 30, won: 0.5, margin: { mean: 15, se: 1 } });
     const command = (scenario: string, games: number, seed: string): string =>
       `flagplot match --agents net,admiral --scenario ${scenario} --games ${games} --seed ${seed} --luck-adjusted`;

@@ -23,8 +23,8 @@ import {
   UNITS_AT,
 } from '../../../engine/battleships/index.js';
 import { arcOf, BROADSIDE, distance, type Heading } from '../../../engine/core/hex.js';
-import { classOf, FAR, FireRows, ROW_WIDTH } from './gunnery.js';
-import { FIXTURE, hitSinks, hitSteps, salvoSinks, salvoSteps } from './salvos.js';
+import { classOf, FIRE_RANGE_MAX, FireRows, ROW_WIDTH } from './gunnery.js';
+import { FIXTURE_HULL, hitSinks, hitSteps, salvoSinks, salvoSteps } from './salvos.js';
 
 /** Part of the fire that could be aimed which is: arcs, friends in the way and changes of mind take the rest. */
 const BEARING = 0.7;
@@ -120,7 +120,7 @@ export class FireToCome {
       const o = UNITS_AT + u * STRIDE;
       const w = Math.min(3, s[o + U.w]! + s[o + U.pendW]!);
       const steps = Math.min(3, s[o + U.s]! + s[o + U.pendS]!);
-      const fixed = this.cls[u] === FIXTURE;
+      const fixed = this.cls[u] === FIXTURE_HULL;
       const lost =
         (s[o + U.pendSpecial]! & SPECIAL_SUNK) !== 0 || (w === 3 && (steps === 3 || fixed)) || s[o + U.status] === SUNK;
       this.condition[u] = w + 4 * steps;
@@ -238,7 +238,7 @@ export class FireToCome {
       const c = condition[t]!;
       const slow = c >> 2 === 3 || s[o + U.speed]! <= 1 ? 1 : 0;
       const row = rows[hull[t]! + slow] ?? this.#rows.row(rows, f, w, crew, t, slow);
-      const at = (away < 1 ? 1 : away > FAR ? FAR : away) * ROW_WIDTH;
+      const at = (away < 1 ? 1 : away > FIRE_RANGE_MAX ? FIRE_RANGE_MAX : away) * ROW_WIDTH;
       const steps = near * row[at]! + later * row[at + 2]!;
       const blows = near * row[at + 1]! + later * row[at + 3]!;
       const pull = (steps * (STEP_PULL + HURT_PULL * ((c & 3) + (c >> 2))) + blows) * this.#worth[t]!;

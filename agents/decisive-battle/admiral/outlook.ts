@@ -28,7 +28,7 @@ const STEEPNESS = 1.7;
 
 const points = new Float64Array(8);
 
-export function clear(out: Outlook): void {
+export function clearOutlook(out: Outlook): void {
   out.chance = 0;
   out.points.fill(0);
   out.ahead.fill(0);
@@ -36,7 +36,7 @@ export function clear(out: Outlook): void {
 }
 
 /** Adds to `out`, by `weight`, the end of a forecast. */
-export function appraise(f: Forces, weight: number, out: Outlook): void {
+export function addEnding(f: Forces, weight: number, out: Outlook): void {
   const { b } = f;
   const scatter = Math.sqrt(0.2 + scatterOf(f));
   const lead = fieldPoints(f, LEADER) - fieldPoints(f, RIVAL);

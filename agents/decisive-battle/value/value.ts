@@ -18,9 +18,9 @@ import {
 } from '../../../engine/decisive-battle/index.js';
 import { OVER, type Scores, scoresFor } from '../../../engine/index.js';
 import { type Outlook, type ValueFunction, winsOf } from '../../value/value.js';
-import { chanceAfloat, Forces, partFromAll } from '../admiral/forces.js';
+import { chanceAfloat, endAllContacts, Forces } from '../admiral/forces.js';
 import { forecast, type Stage } from '../admiral/forecast.js';
-import { appraise, clear, type Outlook as Foreseen, outlookFor } from '../admiral/outlook.js';
+import { addEnding, clearOutlook, type Outlook as Foreseen, outlookFor } from '../admiral/outlook.js';
 import { Prospects } from '../admiral/prospects.js';
 import { ratesOf } from '../admiral/rates.js';
 
@@ -89,14 +89,14 @@ export class DecisiveBattleValue implements ValueFunction<BattleState> {
     const now = this.#now.read(s);
     this.#bookFire(s, phase);
     const foreseen = this.#foreseen;
-    clear(foreseen);
+    clearOutlook(foreseen);
     for (let run = 0; run < RUNS.length; run++) {
       const { luck, fortune } = RUNS[run]!;
       const f = this.#trial.copy(now);
       f.luck.fill(luck);
       for (let seat = 0; seat < out.win.length; seat++) f.fortune[seat] = fortune[f.side[seat]!] ?? 1;
       forecast(f, stageOf(phase));
-      appraise(f, 1 / RUNS.length, foreseen);
+      addEnding(f, 1 / RUNS.length, foreseen);
     }
     out.win.fill(0);
     out.margin.fill(0);
@@ -126,7 +126,7 @@ export class DecisiveBattleValue implements ValueFunction<BattleState> {
       f.sunk[b.seatOf[u]!]! += (f.afloat[t]! - chance) * b.points[t]!;
       f.afloat[t] = chance;
     }
-    for (let x = 0; x < b.units; x++) if (f.lead[x]! >= 0 && isLost(f, x)) partFromAll(f, x);
+    for (let x = 0; x < b.units; x++) if (f.lead[x]! >= 0 && isLost(f, x)) endAllContacts(f, x);
   }
 }
 

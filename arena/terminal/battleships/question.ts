@@ -36,7 +36,7 @@ import {
 import { BOW, BROADSIDE, HEADINGS } from '../../../engine/core/hex.js';
 import { type Action, actionList, actionsOf } from '../../../engine/index.js';
 import { percent, pointsText } from '../../words/text.js';
-import type { Advice, Asked, Choice } from '../model.js';
+import type { Advice, Choice, ChoiceQuestion } from '../model.js';
 import { adviceWords, pickOf } from './advice.js';
 
 export interface ShipChoice extends Choice {
@@ -45,18 +45,18 @@ export interface ShipChoice extends Choice {
   readonly hex?: { readonly q: number; readonly r: number };
 }
 
-export interface ShipAsked extends Asked<ShipChoice> {
+export interface ShipChoiceQuestion extends ChoiceQuestion<ShipChoice> {
   readonly kind: Question;
   readonly unit: number | undefined;
 }
 
 /** `known` is a state as the seat knows it; `advice` what an adviser would do. */
-export function askedOf(
+export function choiceQuestionOf(
   game: BattleshipsGame,
   known: BattleState,
   codes: readonly string[],
   advice?: Advice,
-): ShipAsked {
+): ShipChoiceQuestion {
   const kind = questionOf(known);
   const list = actionList(game.spec.maxLegal);
   game.legal(known, list);

@@ -16,22 +16,22 @@ import { legalOf, type Session } from '../session.js';
 import { endingAt } from './end-hex.js';
 import { movesPage } from './moves-page.js';
 import { oddsLines } from './odds-lines.js';
-import { askedOf, moveChoice, type ShipAsked, type ShipChoice } from './question.js';
+import { choiceQuestionOf, moveChoice, type ShipChoice, type ShipChoiceQuestion } from './question.js';
 import type { ShipExtras } from './stage.js';
 
 const ODDS_OF_MOVES =
   'No dice hang on a move. Fire comes after both sides have moved; `hint` says what the admiral expects of his manoeuvre.';
 
 export class ShipQuestion extends QuestionAtHand<ShipChoice> {
-  declare asked: ShipAsked;
+  declare asked: ShipChoiceQuestion;
   #chosen: Action | undefined;
-  #whole: ShipAsked | undefined;
+  #whole: ShipChoiceQuestion | undefined;
   readonly #game: BattleshipsGame;
   readonly #codes: readonly string[];
 
   constructor(session: Session<BattleshipsGame>, seat: Seat, codes: readonly string[], advice: Advice | undefined) {
     const known = session.known(seat);
-    super(session, known, askedOf(session.game, known, codes, advice), advice);
+    super(session, known, choiceQuestionOf(session.game, known, codes, advice), advice);
     this.#game = session.game;
     this.#codes = codes;
   }

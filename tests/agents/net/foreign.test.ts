@@ -11,7 +11,7 @@ import { modelSource } from '../../../agents/net/source.js';
 import { createAgent } from '../../../agents/registry.js';
 import type { Evaluator } from '../../../agents/search/evaluator.js';
 import { SeatSituation } from '../../../agents/situation.js';
-import { Desk } from '../../../arena/stdio/desk.js';
+import { RequestDispatcher } from '../../../arena/stdio/dispatcher.js';
 import { actionList, CHANCE, type Game, openGame, type Seat, SeededChance } from '../../../engine/index.js';
 import { flagplot } from '../../children/child.js';
 import { bytesOf, type Constant, type Foreign, floats, foreign, longs, type Node } from './foreign.js';
@@ -372,7 +372,7 @@ describe('where people are told', () => {
 
   it('a program on the line gets a code of its own', async () => {
     const told: unknown[] = [];
-    const desk = new Desk((error) => told.push(error));
+    const desk = new RequestDispatcher((error) => told.push(error));
     const ask = (request: object) => desk.answer({ bytes: Buffer.from(JSON.stringify(request)) });
     await ask({ type: 'make', scenario: 'river-plate', count: 1 });
     await ask({ type: 'reset', handle: 1, seed: 1 });

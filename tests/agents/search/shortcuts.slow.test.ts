@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DOCTRINES } from '../../../agents/battleships/admiral/doctrine.js';
 import { weighEach } from '../../../agents/battleships/admiral/manoeuvre.js';
 import {
-  FAR,
+  FIRE_RANGE_MAX,
   gunPoints,
   laterPoints,
   renewScene,
@@ -84,7 +84,7 @@ function gunsOf(scene: Scene): number[] {
   const { friends, enemies } = scene;
   const out: number[] = [];
   const add = (f: number, t: number): void => {
-    for (let d = 1; d <= FAR; d++) {
+    for (let d = 1; d <= FIRE_RANGE_MAX; d++) {
       for (let modifier = -2; modifier <= 2; modifier++) out.push(gunPoints(scene, f, t, d, modifier));
       out.push(laterPoints(scene, f, t, d));
     }

@@ -1,7 +1,7 @@
 /** Orders in words, and what leaving the map pays. */
 import { describe, expect, it } from 'vitest';
 import { aftermath } from '../../../arena/terminal/aftermath.js';
-import { askedOf } from '../../../arena/terminal/battleships/question.js';
+import { choiceQuestionOf } from '../../../arena/terminal/battleships/question.js';
 import { codesFor } from '../../../arena/terminal/battleships/scene.js';
 import { ordersInWords } from '../../../arena/terminal/battleships/step-words.js';
 import type { FacedSession as AnySession } from '../../../arena/terminal/face.js';
@@ -54,7 +54,7 @@ describe('leaving the map', () => {
     );
     const seat = session.actor as Seat;
     const codes = codesFor(game.battle.names, () => true);
-    const asked = askedOf(game, session.known(seat), codes, { action: exit! });
+    const asked = choiceQuestionOf(game, session.known(seat), codes, { action: exit! });
     expect(asked.choices[asked.pick]!.detail).toBe(`leaves by ${leaving.edge} edge: ${priceWords(leaving)}`);
     const before = session.standing[0]!;
     session.decide(exit!);

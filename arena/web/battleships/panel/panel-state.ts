@@ -10,7 +10,7 @@ import { progressOf } from './progress.js';
 import { type AtHand, atHandOf } from './question.js';
 import { type Alike, answerIn } from './rest.js';
 
-export interface Desk {
+export interface PanelState {
   readonly atHand: ReadonlySignal<AtHand | null>;
   /** The choice that Enter takes. */
   readonly marked: ReadonlySignal<Choice | null>;
@@ -28,7 +28,7 @@ export interface Desk {
   end(): void;
 }
 
-export function deskOf(model: BattleshipsModel): Desk {
+export function panelStateOf(model: BattleshipsModel): PanelState {
   const atHand = computed<AtHand | null>(() => {
     const asked = model.asked.value;
     const known = model.known.value;

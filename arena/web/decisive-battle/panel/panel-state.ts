@@ -8,7 +8,7 @@ import { ordersOf } from './orders.js';
 import { type AtHand, atHandOf } from './question.js';
 import { type Alike, lineAiming } from './rest.js';
 
-export interface Desk {
+export interface PanelState {
   readonly atHand: ReadonlySignal<AtHand | null>;
   /** The answer that Enter gives. */
   readonly marked: ReadonlySignal<Choice | null>;
@@ -39,7 +39,7 @@ export function questionOf(model: DecisiveModel): AtHand | null {
   });
 }
 
-export function deskOf(model: DecisiveModel): Desk {
+export function panelStateOf(model: DecisiveModel): PanelState {
   const atHand = computed(() => questionOf(model));
   const choiceOf = (wire: WireAction | null): Choice | null =>
     atHand.value?.choices.find((c) => c.wire.id === wire?.id) ?? null;
