@@ -27,8 +27,8 @@ export const KIT = {
   value: (game) => new BattleshipsValue(game),
   guide: (game, isQuick = false) => battleshipsGuide(game, isQuick ? QUICK_GUIDE : {}),
   besideSearch: { deputy: deputyOf, most: BATTERIES },
-  // In doubt a player stays with his policy; a tutor who did would teach what is known. But the best of several that are all as good is
-  // seldom the policy's: he teaches some noise, the less the more simulations he has.
+  // In doubt a player stays with its policy; a tutor that did would teach what is known. But the best of several that are all as good is
+  // seldom the policy's: it teaches some noise, the less the more simulations it has.
   scoreLed: (game, isTutor = false) => new LedSearch(game, isTutor ? { doubt: 0 } : {}),
   dice: ({ battle }) => new DamageDice(battle),
   winDice: (game) => new ValuedDice(game),

@@ -48,7 +48,7 @@ export function createNetMcts<S extends State>(
     ready.catch(() => {});
     return {
       look: async (situation, given, ...asked) => {
-        // Whoever asks before it is open waits for that in his own time.
+        // Who asks before it is open waits for that in its own time.
         const since = performance.now();
         await ready;
         return search.look(situation, timeLeft(since, given), ...asked);
@@ -64,7 +64,7 @@ function searchFor<S extends State>(game: Game<S>, network: SharedNetwork): Wait
   return led === undefined ? new GumbelSearch(game, network) : new LedByNetwork(game, network, led);
 }
 
-/** Where a ruleset's deputy leaves some decisions to the search, the network answers for the rest in his stead. */
+/** Where a ruleset's deputy leaves some decisions to the search, the network answers for the rest in its stead. */
 function besidesSearch<S extends State>(
   name: string,
   game: Game<S>,
@@ -96,7 +96,7 @@ async function warmed<S extends State>(
   warm.add(key);
 }
 
-/** The admiral's words for whatever was chosen; nothing is left to him but what leaves no choice. */
+/** The admiral's words for whatever was chosen; nothing is left to it but what leaves no choice. */
 function voiceFor<S extends State>(game: Game<S>): Deputy | undefined {
   const deputy = deputyFor(game);
   return deputy && { ...deputy, isSearched: () => true };

@@ -12,7 +12,7 @@ export function deputyFor<S extends State>(game: Game<S>): Deputy | undefined {
   return admiralty === undefined ? undefined : wordsOnly(game);
 }
 
-/** Everything is searched; the admiral has words where he would do the same. */
+/** Everything is searched; the admiral has words where it would do the same. */
 function wordsOnly<S extends State>(game: Game<S>): Deputy {
   const agent = createAdmiral(game);
   return {

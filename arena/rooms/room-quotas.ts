@@ -50,7 +50,7 @@ export class RoomQuotas {
     this.#memory = new MemoryGuard(world);
   }
 
-  /** Refuses a room to who has enough of them, or where there is no memory for it; before anything is made of his wish. */
+  /** Refuses a room to who has enough of them, or where there is no memory for it; before anything is made of their wish. */
   mayOpen(link: Link): void {
     const claimant = claimantOf(link);
     refuseIfShort(this.#rooms.shortage(claimant), claimant, LIMITS.pools.rooms, ROOMS);

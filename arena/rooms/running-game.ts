@@ -165,7 +165,7 @@ export class RunningGame {
     this.#enter({ kind: 'take-back', seat }, () => assert(this.history.takeBack(seat), 'there is an order'), accept);
   }
 
-  /** Every order given and taken back is kept, and played again by who comes later: nobody changes his mind without end. */
+  /** Every order given and taken back is kept, and played again by who comes later: nobody changes their mind without end. */
   #mayTakeBack(seat: Seat): void {
     const turn = this.turn;
     const before = this.#takenBack.get(seat);

@@ -12,7 +12,7 @@ import type { House } from './house.js';
 import type { ToldGame } from './replays.js';
 import type { RunningGame } from './running-game.js';
 
-/** A game of which somebody wants to know more than he has heard. */
+/** A game of which somebody wants to know more than they have heard. */
 export interface AskedGame {
   readonly house: House;
   readonly game: Game;

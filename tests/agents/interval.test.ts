@@ -131,7 +131,7 @@ const normal = (draws: Draws): number =>
 
 /**
  * Sides swapped: a ship gets away or is sunk in each game, by dice that both share for the most part, a little oftener under the first agent.
- * Less what that is worth to him, so that the truth is 0.
+ * Less what that is worth to it, so that the truth is 0.
  */
 function chase(draws: Draws): number[] {
   const dice = draws.share();

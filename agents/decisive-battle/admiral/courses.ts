@@ -52,7 +52,7 @@ function wince(sc: Scene, x: number, y: number): number {
   return netToll(sc.now, x, y) < 0 ? HESITATION : -HESITATION;
 }
 
-/** The enemy dodges where he can and gains by it. @rule F1.2 */
+/** The enemy dodges where it can and gains by it. @rule F1.2 */
 function declareWorth(sc: Scene, x: number, y: number): number {
   const enemy = sc.b.seatOf[y]!;
   const dodges = chanceToOutpace(sc.now, y, x);
@@ -61,9 +61,9 @@ function declareWorth(sc: Scene, x: number, y: number): number {
     pairFleets(f, x, y);
   });
   if (dodges === 0) return fought;
-  const his = worthTo(sc, enemy);
+  const fights = worthTo(sc, enemy);
   const dodged = lookAhead(sc, 'pairing', (f) => dodge(f, x, y));
-  return worthTo(sc, enemy) > his ? dodges * dodged + (1 - dodges) * fought : fought;
+  return worthTo(sc, enemy) > fights ? dodges * dodged + (1 - dodges) * fought : fought;
 }
 
 function dodge(f: Forces, x: number, dodger: number): void {

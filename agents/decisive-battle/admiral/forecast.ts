@@ -187,7 +187,7 @@ function fireLine(f: Forces, x: number): void {
   }
 }
 
-/** Who only loses by his fight and can afford to leaves it, if he gets away. @rule F4.2 @rule F4.3 */
+/** A fleet that only loses by its fight and can afford to leaves it, if it gets away. @rule F4.2 @rule F4.3 */
 function breakOff(f: Forces): void {
   const lead = fieldPoints(f, 0) - fieldPoints(f, 1);
   for (let x = fastest(f, false); x >= 0; x = fastest(f, false)) {

@@ -1,7 +1,7 @@
 /**
  * The value of a position of decisive-battle: the admiral's look ahead from it. The war is run on to its last round with expected
- * damage, four times with luck on different sides, and its end says how likely each power comes first. Nothing is fitted. What he
- * changes in his look ahead changes this: then it needs a new name, which a test of some values sees to.
+ * damage, four times with luck on different sides, and its end says how likely each power comes first. Nothing is fitted. What it
+ * changes in its look ahead changes this: then it needs a new name, which a test of some values sees to.
  */
 import {
   type BattleState,

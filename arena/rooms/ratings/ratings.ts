@@ -59,7 +59,7 @@ export class Ratings {
   }
 
   /**
-   * Rates a game. Who met only himself has told nothing; an agent that had several seats among others has told something of
+   * Rates a game. Who met only themselves has told nothing; an agent that had several seats among others has told something of
    * them, and nothing of itself.
    */
   record(game: RatedGame): void {

@@ -1,4 +1,4 @@
-/** What the admiral of decisive-battle means answers what he was asked, and his sentence is the catalogue's. */
+/** What the admiral of decisive-battle means answers what it was asked, and its sentence is the catalogue's. */
 import { expect, it } from 'vitest';
 import { createAgent } from '../../../agents/registry.js';
 import { SeatSituation } from '../../../agents/situation.js';
@@ -27,7 +27,7 @@ const ANSWERS: Readonly<Record<Question, readonly IntentKind[]>> = {
   pursue: ['intend-pursue', 'intend-let-away'],
 };
 
-it('he means what he is asked, does what he means, and says it in the words of the ruleset', async () => {
+it('it means what it is asked, does what it means, and says so in the words of the ruleset', async () => {
   const heard = new Map<Question, number>();
   for (const scenario of SCENARIOS) {
     const game = new DecisiveBattleGame(scenario);

@@ -138,11 +138,11 @@ describe('what guns can do, kept for each state of firer and target', () => {
   });
 });
 
-/** Points, by the admiral's own weighing, by which the quick choice may on average fall short of his; measured: 0.2 and 0.7. */
+/** Points, by the admiral's own weighing, by which the quick choice may on average fall short of its own; measured: 0.2 and 0.7. */
 const BEHIND = 1;
 
 describe('the helm in simulations', () => {
-  it.each(['denmark-strait', 'guadalcanal'])('%s: steers about as well as the admiral, by his own weighing', (id) => {
+  it.each(['denmark-strait', 'guadalcanal'])('%s: steers about as well as the admiral, by its own weighing', (id) => {
     const game = gameOf(id);
     const { battle } = game;
     const behind: number[] = [];

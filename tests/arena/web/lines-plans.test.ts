@@ -42,7 +42,7 @@ describe('an intent on the page', () => {
   );
 
   it.each(samplesOf<Intent>(INTENTS))(
-    '$kind: in English as he says it, with ships as the page calls them',
+    '$kind: in English as the admiral says it, with ships as the page calls them',
     (intent) => {
       expect(said(intent, 'en')).toBe(withoutYears(englishOf(namesIn(SAMPLE_GAME.battle), intent)!));
     },

@@ -61,7 +61,7 @@ describe('an admiral', () => {
     expect(said(told)).toEqual([intent, words]);
   });
 
-  it('is heard as he speaks where he means what the page does not know', () => {
+  it('is heard as the admiral speaks where it means what the page does not know', () => {
     language.value = 'ja';
     expect(intentWords(game, { intent: 'I go home.' })).toBe('I go home.');
     expect(intentWords(game, { intent: 'I go home.', meaning: { kind: 'new' } })).toBe('I go home.');

@@ -53,7 +53,7 @@ function QuestionArea({ model, panel }: { model: DecisiveModel; panel: PanelStat
   return isConfirming ? <Confirming model={model} /> : <Waiting model={model} />;
 }
 
-/** What he advises on fleets is a whole order of battle. */
+/** What the admiral advises on fleets is a whole order of battle. */
 function takeHint(model: DecisiveModel, panel: PanelState, action: WireAction): void {
   const draft = panel.atHand.peek()?.about === 'fleets' && draftIn(model.hint.peek()?.plan?.meaning);
   if (draft && model.forming !== undefined) model.forming.draft.value = draft;
