@@ -24,7 +24,7 @@ export interface AskedGame {
 type Snapshot = Extract<ToClient, { type: 'snapshot' }>;
 
 /** What the member would be sent, with the events after the number given. */
-export function snapshotFor(member: Member, after: number, asked: AskedGame): Late | Promise<Late> {
+function snapshotFor(member: Member, after: number, asked: AskedGame): Late | Promise<Late> {
   const { running } = asked;
   if (running === undefined) {
     return mapped(toldOf(member, asked), (told) => finished(member, after, told, asked));
@@ -113,3 +113,19 @@ function chatOf(store: Store, row: GameRow): Snapshot['chat'] {
 /** At once where it is known, else when it is. */
 const mapped = <A, B>(value: A | Promise<A>, map: (value: A) => B): B | Promise<B> =>
   value instanceof Promise ? value.then(map) : map(value);
+
+/** Sends the snapshot; what cannot be worked out is a fault of ours. */
+export function sendSnapshot(member: Member, after: number, asked: AskedGame): void {
+  const late = snapshotFor(member, after, asked);
+  if (!(late instanceof Promise)) {
+    member.link.sendLate(late);
+    return;
+  }
+  const { house, row } = asked;
+  const sure = late.catch((error: unknown): Late => {
+    house.fault(`room ${row.id}`, error);
+    const message = 'The server has failed on what happened in this battle.';
+    return { message: { type: 'error', code: 'INTERNAL', message, room: row.id }, raw: {} };
+  });
+  member.link.sendLate(sure);
+}
