@@ -1,4 +1,4 @@
-/** Units that look at each other: self-attention within a row (Vaswani et al. 2017), over all ordered pairs of its units. */
+/** Self-attention: the units of a row look at each other (Vaswani et al. 2017), over all ordered pairs of its units. */
 import { type Layers, rmsNormalised, squashedScores } from './layers.js';
 import type { Inputs } from './ops.js';
 import type { NetworkShape } from './shape.js';

@@ -1,4 +1,4 @@
-/** Evaluates batches with tfjs, where onnxruntime does not load. */
+/** Evaluator on tfjs, the fallback for batches if onnxruntime does not load. */
 import type { Tensor2D } from '@tensorflow/tfjs-core';
 import type { Evaluator, EvaluatorBatch } from '../search/evaluator.js';
 import { checkOutput } from './fault.js';

@@ -1,4 +1,4 @@
-/** A distribution as one bar, with its numbers: five outcomes from the mildest to the worst. */
+/** Stacked bar of a distribution, with its numbers: five outcomes from the mildest to the worst. */
 import type { Ink, Palette } from '../words/palette.js';
 import { percent } from '../words/text.js';
 

@@ -1,4 +1,4 @@
-/** The question beside the battle: sentence and rule, what bears on it, the choices, the odds of the one that is marked. */
+/** Panel with the question beside the battle: sentence and rule, what bears on it, the choices, the odds of the one that is marked. */
 import type { Palette } from '../words/palette.js';
 import { cut, filled, harmless, ruleText, spread, widthOf, wrap } from '../words/text.js';
 import type { Choice, ChoiceQuestion } from './model.js';

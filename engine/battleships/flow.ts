@@ -1,4 +1,4 @@
-/** Walks the sequence of play on to the next decision or throw. @rule 3.1 @rule 3.2 */
+/** Phase machine: walks the sequence of play on to the next decision or throw. @rule 3.1 @rule 3.2 */
 
 import type { EventLog } from '../core/events.js';
 import { CHANCE, OVER } from '../core/game.js';

@@ -1,4 +1,4 @@
-/** Resolving gunfire. @rule 5.2 @rule 5.3 */
+/** Gunnery: resolving one attack of guns. @rule 5.2 @rule 5.3 */
 import { type Chance, throwName } from '../core/chance.js';
 import { BOW, BROADSIDE } from '../core/hex.js';
 import type { Battle } from './battle.js';

@@ -1,4 +1,4 @@
-/** A hundred manoeuvres made usable for people: a short list of those that differ in kind, each with its reason. */
+/** Short list of the hundred manoeuvres that a ship may have, for people: those that differ in kind, each with its reason. */
 
 import type { Action } from '../core/brand.js';
 import { arcOf, BOW, BROADSIDE, distance, type Heading } from '../core/hex.js';

@@ -1,4 +1,4 @@
-/** Carrying out a manoeuvre: hex by hex where it matters, at once on open water. @rule 7.1 @rule 9.3 */
+/** Execution of a manoeuvre: hex by hex where it matters, at once on open water. @rule 7.1 @rule 9.3 */
 import { type Heading, STEP_Q, STEP_R } from '../core/hex.js';
 import { columnOf, FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW, rowOf } from '../core/hexmap.js';
 import type { Battle } from './battle.js';

@@ -1,4 +1,4 @@
-/** Actions as text and back. */
+/** Notation: actions as text and back. */
 import { type ActionList, actionList } from '../core/actions.js';
 import type { Action, Seat, ThrowName } from '../core/brand.js';
 import { throwParts } from '../core/chance.js';

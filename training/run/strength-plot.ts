@@ -1,4 +1,4 @@
-/** A run as a drawing: strength over its steps by opponent, what the gate promoted, and below the losses. */
+/** Plot of a run: strength over its steps by opponent, what the gate promoted, and below the losses. */
 import {
   type Panel,
   type Point,

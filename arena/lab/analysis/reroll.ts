@@ -1,4 +1,4 @@
-/** A battle played on again and again from a chosen moment, with fresh dice: what else could have come of it. */
+/** Monte Carlo rerun: a battle played on again and again from a chosen moment, with fresh dice: what else could have come of it. */
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
 import { z } from 'zod';

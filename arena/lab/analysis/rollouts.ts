@@ -1,4 +1,4 @@
-/** The chance to win by games that agents play on to the end, beside what the value function and the search say. */
+/** Rollouts: the chance to win by games that agents play on to the end, beside what the value function and the search say. */
 
 import { Mean, wilsonInterval } from '../../../agents/estimate.js';
 import { chanceOfSeed } from '../../../agents/seed.js';

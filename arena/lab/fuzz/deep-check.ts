@@ -1,4 +1,4 @@
-/** Invariants of a position, besides its list of legal actions. Each check throws a `Fault` if its invariant does not hold. */
+/** Invariants of a position, besides its list of legal actions. Each check throws a `DeepFault` if its invariant does not hold. */
 import {
   type Action,
   type ActionList,

@@ -1,4 +1,4 @@
-/** The situation, the powers with their ships, who wins, and what is set otherwise than usual. */
+/** Briefing before a war: the situation, the powers with their ships, who wins, and what is set otherwise than usual. */
 import { type DecisiveBattleGame, OPTIONS, type OptionName } from '../../../engine/decisive-battle/index.js';
 import type { Palette } from '../../words/palette.js';
 import { harmless, wrap } from '../../words/text.js';

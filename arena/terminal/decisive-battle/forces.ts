@@ -1,4 +1,4 @@
-/** All powers, ships and fleets, for a page of its own. */
+/** Order of battle: all powers, ships and fleets, for a page of its own. */
 import type { UnitView } from '../../../engine/decisive-battle/index.js';
 import { cut, filled, wrap } from '../../words/text.js';
 import { fleetOf, type Look, markerStars, shipName } from './look.js';

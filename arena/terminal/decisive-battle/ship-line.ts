@@ -1,4 +1,4 @@
-/** One ship of a line of battle in one line: number, name, dice, power and armour, what she can still bear, speed, target. */
+/** Formatter of one ship of a line of battle, in one line: number, name, dice, power and armour, what she can still bear, speed, target. */
 import type { UnitView } from '../../../engine/decisive-battle/index.js';
 import { filled, harmless, spread, widthOf } from '../../words/text.js';
 import { fleetName, type Look, markerStars, shipName } from './look.js';

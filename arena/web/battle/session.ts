@@ -1,4 +1,4 @@
-/** One room as its page sees it: entered, taken up again after each break, a battle once it has begun. */
+/** Session in one room, as its page sees it: entered, taken up again after each break, a battle once it has begun. */
 import { effect, type Signal, signal } from '@preact/signals';
 import { nonceHash } from '../../../engine/index.js';
 import type { ToClient } from '../../protocol/index.js';

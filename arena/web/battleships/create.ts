@@ -1,4 +1,4 @@
-/** A battle of this ruleset, made from what the server says. */
+/** Factory of a battle of this ruleset, from what the server says. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { BattleshipsGame, type BattleView, G, type Refusal, type Scenario } from '../../../engine/battleships/index.js';
 import { phraseOf } from '../../../engine/index.js';

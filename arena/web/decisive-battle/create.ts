@@ -1,4 +1,4 @@
-/** A battle of this ruleset, made from what the server says. */
+/** Factory of a battle of this ruleset, from what the server says. */
 import {
   type BattleView,
   DecisiveBattleGame,

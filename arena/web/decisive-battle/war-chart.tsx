@@ -1,4 +1,4 @@
-/** The war on one sheet: both sides' points on the field by round, and below each ship's life there, with who sank her. */
+/** Chart of the war on one sheet: both sides' points on the field by round, and below each ship's life there, with who sank her. */
 import { useMemo } from 'preact/hooks';
 import { battleTitle } from '../i18n/names.js';
 import type { Replay } from '../model/replay.js';

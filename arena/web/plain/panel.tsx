@@ -7,6 +7,7 @@ import { HintBox } from '../panel/hint-box.js';
 import { Menu } from '../panel/menu.js';
 import { pointsText } from '../panel/numbers.js';
 import { useKeys } from '../panel/use-keys.js';
+import { WaitingNotes } from '../panel/waiting-notes.js';
 import '../panel/panel.css';
 import '../panel/answers.css';
 import '../panel/odds.css';
@@ -157,9 +158,7 @@ function Waiting({ model }: { readonly model: PlainModel }) {
         {model.face.turnWords()}
         {player && toAct !== model.seat.value && ` · ${playerWords(player)}`}
       </p>
-      {model.seat.value === null && <p class="soft">{t('panel.wait.watching')}</p>}
-      {model.connection.value === 'lost' && <p class="refusal">{t('panel.wait.lost')}</p>}
-      {model.connection.value === 'closed' && <p class="refusal">{t('panel.wait.closed')}</p>}
+      <WaitingNotes model={model} />
     </header>
   );
 }

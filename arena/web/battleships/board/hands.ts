@@ -1,4 +1,4 @@
-/** Mouse, pen and fingers on the chart: drag and pinch move it, a tap chooses, a double tap comes nearer. */
+/** Pointer gestures on the chart, by mouse, pen and fingers: drag and pinch move it, a tap chooses, a double tap comes nearer. */
 import type { ChartState } from './chart-state.js';
 import { distanceOf, type Point, pointBetween } from './geometry.js';
 import type { Pointing } from './pointing.js';

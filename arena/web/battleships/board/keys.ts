@@ -1,4 +1,4 @@
-/** The chart by keyboard. */
+/** Keyboard control of the chart. */
 import type { ChartState } from './chart-state.js';
 import type { Pointing } from './pointing.js';
 

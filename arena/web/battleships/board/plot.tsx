@@ -1,4 +1,4 @@
-/** About the ship looked at: her arcs, her gun's reach with the attack in each band, what she sees. */
+/** Overlay about the ship looked at: her arcs, her gun's reach with the attack in each band, what she sees. */
 import { TORPEDO_RANGE } from '../../../../engine/battleships/index.js';
 import { BOW, distance, type Heading, STERN } from '../../../../engine/core/hex.js';
 import { t } from '../i18n/index.js';

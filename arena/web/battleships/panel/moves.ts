@@ -1,4 +1,4 @@
-/** A hundred manoeuvres for people: a few kinds to choose from, the rest narrowed by hex, heading and speed. */
+/** Manoeuvre picker, since there are a hundred: a few kinds to choose from, the rest narrowed by hex, heading and speed. */
 
 import {
   type BattleState,

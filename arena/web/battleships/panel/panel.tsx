@@ -1,4 +1,4 @@
-/** Beside the chart: what is asked of this person, the answers with their odds, the orders given; then forces and points. */
+/** Panel beside the chart: what is asked of this person, the answers with their odds, the orders given; then forces and points. */
 import { useEffect, useMemo } from 'preact/hooks';
 import { HintBox } from '../../panel/hint-box.js';
 import { Menu } from '../../panel/menu.js';

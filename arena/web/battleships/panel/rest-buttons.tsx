@@ -1,12 +1,12 @@
 /** Buttons that decide the rest of a phase at once. */
 
-import type { Manner } from '../../panel/rest.js';
+import type { Manner } from '../../panel/batch-answers.js';
 import { RestOffers } from '../../panel/rest-offers.js';
 import { t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
+import { type Alike, answerIn } from './batch-answers.js';
 import type { PanelState } from './panel-state.js';
 import type { AtHand } from './question.js';
-import { type Alike, answerIn } from './rest.js';
 
 export function RestButtons({
   model,

@@ -1,4 +1,4 @@
-/** Beside the board: what is asked of this person, the answers with their odds; then the points. */
+/** Panel beside the board: what is asked of this person, the answers with their odds; then the points. */
 import { useEffect, useMemo } from 'preact/hooks';
 import { t } from '../../i18n/index.js';
 import { HintBox } from '../../panel/hint-box.js';

@@ -4,13 +4,13 @@ import { RestOffers } from '../../panel/rest-offers.js';
 import { RuleChip } from '../../panel/rule-chip.js';
 import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
+import { stillToAim } from './batch-answers.js';
 import type { Choice } from './choices.js';
 import { NextFleets } from './next-fleets.js';
 import { OddsView } from './odds-view.js';
 import { OrderList } from './order-list.js';
 import type { PanelState } from './panel-state.js';
 import type { AtHand } from './question.js';
-import { stillToAim } from './rest.js';
 
 interface Props {
   readonly model: DecisiveModel;
