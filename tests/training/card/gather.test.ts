@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { wilson } from '../../../agents/estimate.js';
+import { matchMade } from '../../../arena/lab/match/made.js';
+import type { PlayedMatch } from '../../../arena/lab/match/pool.js';
+import { ladderReport } from '../../../arena/lab/match/report.js';
+import { ThinkTimes } from '../../../arena/lab/match/think-time.js';
 import { latencyOf, strengthsOf } from '../../../training/card/gather.js';
+import { playedPair } from '../../arena/lab/match/played-pair.js';
 
 describe('matches of a card', () => {
   const folder = mkdtempSync(join(tmpdir(), 'flagplot-card-'));
@@ -98,5 +103,40 @@ describe('matches of a card', () => {
     const { checksum: _, ...rest } = JSON.parse(readFileSync(file, 'utf8'));
     writeFileSync(file, JSON.stringify(rest));
     expect(() => strengthsOf([file], [])).toThrow(/no report of flagplot match --json: checksum: /);
+  });
+
+  it('are what the arena reports', () => {
+    const played = (scenario: string, count: number): PlayedMatch => {
+      const pairs = Array.from({ length: count }, (_, i) => playedPair(i, () => ({ margin: 5 - i, luck: 2 })));
+      const times = [new ThinkTimes(), new ThinkTimes()];
+      for (const [agent, of] of times.entries()) of.add(agent + 1);
+      const match = { scenario, settings: {}, agents: ['greedy', 'random'], seed: 'one', luckAdjusted: true };
+      return { match, rotations: pairs, times, seconds: 1, isStopped: false };
+    };
+    const matches = [played('river-plate', 4), played('matapan', 2)];
+    const report = ladderReport(
+      matches,
+      matchMade(
+        matches.map(({ match }) => match),
+        'ladder',
+        8,
+      ),
+    );
+    const file = join(folder, 'ladder.json');
+    writeFileSync(file, JSON.stringify(report));
+    const { command, pairs, pairScore, margin, luckAdjusted } = { ...report, command: report.made!.command, pairs: 6 };
+    expect(strengthsOf([file], ['matapan'])).toMatchObject([
+      {
+        player: 'greedy',
+        against: 'random',
+        matches: [{ command, seed: 'one', checksum: report.checksum }],
+        pairs,
+        won: pairScore[0]! / pairs,
+        margin: { mean: expect.closeTo(margin.mean) },
+        adjusted: { mean: expect.closeTo(luckAdjusted!.margin.mean) },
+        heldOut: { pairs: 2 },
+      },
+    ]);
+    expect(latencyOf(file)).toEqual({ median: report.thinkMs.A!.p50, p99: report.thinkMs.A!.p99 });
   });
 });
