@@ -15,6 +15,7 @@ export * from './layout.js';
 export * from './meaning.js';
 export * from './odds.js';
 export * from './perft.js';
+export { type BrokenPromise, Playout } from './playout.js';
 export * from './position.js';
 export type { ReadRefusal } from './read-refusal.js';
 export * from './receipt.js';
