@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { readJson } from '../agents/machine/read-json.js';
 import { readLimited } from '../agents/machine/read-limited.js';
 import { firstProblem, OWN_WORDS } from '../agents/machine/shape-words.js';
-import { didYouMean } from '../engine/core/did-you-mean.js';
-import { fail, ok, type Result } from '../engine/index.js';
+import { fail, lookUp, ok, type Result } from '../engine/index.js';
 import { type TrainingConfig, trainingConfig } from './config.js';
 import { faultIn } from './config-faults.js';
 
@@ -22,13 +21,9 @@ export const presetNames = (): string[] =>
     .sort();
 
 export function readPreset(name: string): Result<TrainingConfig, ConfigCode> {
-  const names = presetNames();
-  if (!names.includes(name))
-    return fail(
-      'NO_PRESET',
-      `There is no preset \`${name}\`${didYouMean(name, names)}. There are: ${names.join(', ')}.`,
-    );
-  return readConfig(fileURLToPath(new URL(`${name}${ENDING}`, PRESETS)));
+  const files = presetNames().map((id) => [id, new URL(`${id}${ENDING}`, PRESETS)] as const);
+  const found = lookUp(files, name, { code: 'NO_PRESET', what: 'preset' });
+  return found.ok ? readConfig(fileURLToPath(found.value)) : found;
 }
 
 export function readConfig(file: string): Result<TrainingConfig, ConfigCode> {

@@ -12,6 +12,7 @@ export * from './game.js';
 export { distance, HEADINGS, STEP_Q, STEP_R } from './hex.js';
 export { type Hex, hexAt, hexOf, labelOf } from './hexmap.js';
 export * from './layout.js';
+export { lookUp, notThere } from './look-up.js';
 export * from './meaning.js';
 export * from './odds.js';
 export * from './perft.js';
