@@ -55,7 +55,7 @@ export { RUN_TEST, SHOT_MAIN, SHOT_SECOND } from './flow.js';
 export { NONE, objectIn } from './grammar.js';
 export { AFLOAT, type BattleState, blockOf, G, NO_UNIT, SPECIAL_SUNK, STRIDE, SUNK, U, UNITS_AT } from './layout.js';
 export { CONFIRMED_PHASES, PHASE, PHASE_TEXT, PHASES, type PhaseName, phaseNumber } from './phases.js';
-export { phaseOf, type Question, questionOf } from './question.js';
+export { phaseOf, QUESTION_RULES, type Question, questionOf } from './question.js';
 
 // What a seat sees.
 
