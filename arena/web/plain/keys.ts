@@ -1,16 +1,15 @@
 /** The keys of the plain panel: everything can be ordered without a pointer. */
+import { buttonsOf, isFree, isOtherAnswer, OWN_ENTER, placeOf } from '../panel/answer-keys.js';
 import type { Desk } from './desk.js';
 import type { PlainModel } from './model.js';
 
-const TYPING = 'input, textarea, select, [contenteditable]';
-/** Where a key has a meaning of its own: a button that is not one of the answers, an open list, a counter. */
-const OWN_ENTER = 'button:not([data-answer]), a, summary, [role="slider"], .pl-counter';
+/** A counter has a meaning of its own for Enter too. */
+const OWN = `${OWN_ENTER}, .pl-counter`;
 
 /** What a key does now; false if it is not for the panel. */
 export function onKey(e: KeyboardEvent, model: PlainModel, desk: Desk): boolean {
-  if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey) return false;
-  const at = e.target instanceof Element ? e.target : undefined;
-  if (at?.closest(TYPING) || document.querySelector('dialog[open]')) return false;
+  if (!isFree(e)) return false;
+  const at = placeOf(e);
   const asked = model.asked.peek();
   if (asked?.kind !== 'action') return false;
   switch (e.key) {
@@ -18,13 +17,10 @@ export function onKey(e: KeyboardEvent, model: PlainModel, desk: Desk): boolean 
       if (!asked.takesBack) return false;
       model.takeBack();
       return true;
-    case 'Enter': {
-      const answer = at?.closest<HTMLElement>('[data-answer]')?.dataset.answer;
-      const isOther = answer !== undefined && answer !== desk.marked.peek()?.text;
-      if (isOther || e.repeat || at?.closest(OWN_ENTER)) return false;
+    case 'Enter':
+      if (isOtherAnswer(at, desk.marked.peek() ?? undefined) || e.repeat || at?.closest(OWN)) return false;
       desk.take();
       return true;
-    }
     case 'ArrowDown':
     case 'ArrowUp':
       if (at?.closest('.log, .pl-map, [role="slider"]')) return false;
@@ -45,9 +41,7 @@ export function onKey(e: KeyboardEvent, model: PlainModel, desk: Desk): boolean 
 
 /** The keyboard's place goes with the mark, and the list with both. */
 function showMarked(desk: Desk, isFocused: boolean): void {
-  const text = desk.marked.peek()?.text;
-  for (const button of document.querySelectorAll<HTMLElement>('.panel [data-answer]')) {
-    if (button.dataset.answer !== text) continue;
+  for (const button of buttonsOf(desk.marked.peek() ?? undefined)) {
     if (isFocused) button.focus();
     button.scrollIntoView({ block: 'nearest' });
   }
