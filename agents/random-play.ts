@@ -68,6 +68,7 @@ function playOne(game: Game, s: State, list: ActionList, seed: number, n: number
   let decisions = 0;
   let stepsLeft = game.spec.maxSteps;
   game.start(s);
+  // Not by `Playout`: the engine is measured here, and the driver's calls would be measured with it (a fifth in the smallest battles).
   for (let actor = game.toAct(s); actor !== OVER; actor = game.toAct(s)) {
     if (stepsLeft-- === 0) throw new Error(`${game.spec.ruleset} went on beyond ${game.spec.maxSteps} steps`);
     game.legal(s, list);

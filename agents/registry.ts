@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { didYouMean } from '../engine/core/did-you-mean.js';
 import { assert } from '../engine/core/result.js';
 import { sha256 } from '../engine/core/sha256.js';
-import { fail, type Game, ok, type Result } from '../engine/index.js';
+import { fail, type Game, lookUp, ok, type Result } from '../engine/index.js';
 import { type Admiralty, admiraltyFor, createAdmiral, doctrineNames } from './admiral/index.js';
 import type { Agent, Budget } from './agent.js';
 import { createGreedy } from './greedy.js';
@@ -224,10 +224,8 @@ function doctrineOf(game: Game, detail: string): Result<Doctrine, AgentCode> {
   if (detail.endsWith('.json')) return doctrineIn(admiralty, detail);
   const { doctrines, standard } = admiralty;
   const name = detail === '' ? standard : detail;
-  if (Object.hasOwn(doctrines, name)) return ok(doctrines[name]!);
-  const names = Object.keys(doctrines);
-  const known = `${didYouMean(name, names)}. There are: ${names.join(', ')}, or a file that ends in .json.`;
-  return fail('NO_DOCTRINE', `There is no doctrine \`${name}\`${known}`);
+  const sought = { code: 'NO_DOCTRINE', what: 'doctrine', or: ', or a file that ends in .json' } as const;
+  return lookUp(Object.entries(doctrines), name, sought);
 }
 
 function doctrineIn({ parse }: Admiralty, file: string): Result<Doctrine, AgentCode> {

@@ -17,6 +17,7 @@ import { dataHash } from './core/data-hash.js';
 import { didYouMean } from './core/did-you-mean.js';
 import type { Game, View } from './core/game.js';
 import type { State } from './core/layout.js';
+import { notThere } from './core/look-up.js';
 import { assert, fail, ok, type Result } from './core/result.js';
 import type {
   Problem,
@@ -211,11 +212,10 @@ function openAny(
   const data = typeof scenario === 'string' ? scenarioData(scenario) : scenario;
   if (data === undefined) {
     const ids = SCENARIO_DATA.map((s) => s.id);
-    const guess = didYouMean(String(scenario), ids);
-    return fail('NO_SCENARIO', `There is no scenario \`${scenario}\`${guess}. There are: ${ids.join(', ')}.`);
+    return fail('NO_SCENARIO', notThere(String(scenario), ids, { what: 'scenario' }));
   }
   if (!RULESETS.includes(data.ruleset)) {
-    const message = `There is no ruleset \`${data.ruleset}\`${didYouMean(String(data.ruleset), RULESETS)}. There are: ${RULESETS.join(', ')}.`;
+    const message = notThere(String(data.ruleset), RULESETS, { what: 'ruleset' });
     return fail('BAD_SCENARIO', message, { at: 'ruleset' });
   }
   const sound = soundScenario(data);
@@ -234,9 +234,7 @@ export function openSound(
   for (const [name, value] of Object.entries(settings)) {
     const values = Object.hasOwn(known, name) ? known[name]!.values : undefined;
     if (values === undefined) {
-      const names = Object.keys(known);
-      const guess = didYouMean(name, names);
-      return fail('BAD_OPTION', `There is no option \`${name}\` here${guess}. There are: ${names.join(', ')}.`);
+      return fail('BAD_OPTION', notThere(name, Object.keys(known), { what: 'option', where: ' here' }));
     }
     if (!values.includes(value)) {
       const guess = didYouMean(value, values);

@@ -111,6 +111,8 @@ function circles(): string[][] {
 const WORDS_OF_PAGE = [
   'agents/machine/harmless.ts',
   'arena/client/backoff.ts',
+  'arena/client/reconnecting.ts',
+  'arena/protocol/codes.ts',
   'arena/words/story-chart.ts',
   'arena/words/text.ts',
 ];

@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { readJson } from '../agents/machine/read-json.js';
 import { readLimited } from '../agents/machine/read-limited.js';
 import { firstProblem, OWN_WORDS } from '../agents/machine/shape-words.js';
-import { didYouMean } from '../engine/core/did-you-mean.js';
-import { fail, ok, type Result, RULESETS } from '../engine/index.js';
+import { fail, lookUp, ok, type Result, RULESETS } from '../engine/index.js';
 import { type TrainingConfig, trainingConfig } from './config.js';
 import { faultIn } from './config-faults.js';
 
@@ -34,10 +33,11 @@ export const presetNames = (): string[] =>
     .sort();
 
 export function readPreset(name: string): Result<TrainingConfig, ConfigCode> {
-  const preset = presets().find((one) => one.name === name);
-  if (preset !== undefined) return readConfig(preset.file);
-  const names = presetNames();
-  return fail('NO_PRESET', `There is no preset \`${name}\`${didYouMean(name, names)}. There are: ${names.join(', ')}.`);
+  const files = presets()
+    .map(({ name: id, file }) => [id, file] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const found = lookUp(files, name, { code: 'NO_PRESET', what: 'preset' });
+  return found.ok ? readConfig(found.value) : found;
 }
 
 export function readConfig(file: string): Result<TrainingConfig, ConfigCode> {

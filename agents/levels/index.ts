@@ -1,7 +1,6 @@
 /** Levels: who plays for a card. */
-import { didYouMean } from '../../engine/core/did-you-mean.js';
 import { familyOf } from '../../engine/core/ruleset-version.js';
-import { fail, type Game, ok, type Result } from '../../engine/index.js';
+import { fail, type Game, notThere, ok, type Result } from '../../engine/index.js';
 import type { Agent, Budget } from '../agent.js';
 import { createNetMcts, modelSource, type SourceCode } from '../net/index.js';
 import { KITS, kitFor } from '../rulesets.js';
@@ -20,9 +19,9 @@ export function cardOf(id: string): Result<LevelCard, 'NO_LEVEL'> {
   const card = CARDS.find((c) => c.id === id);
   if (card !== undefined) return ok(card);
   const known = LEVELS.map((c) => c.id);
-  const guess = didYouMean(id, known);
-  const wrong = id === '' ? '`level` takes which, as in level:captain' : `There is no level \`${id}\`${guess}`;
-  return fail('NO_LEVEL', `${wrong}. There are, from the weakest up: ${known.join(', ')}.`);
+  const order = ', from the weakest up';
+  const unnamed = `\`level\` takes which, as in level:captain. There are${order}: ${known.join(', ')}.`;
+  return fail('NO_LEVEL', id === '' ? unnamed : notThere(id, known, { what: 'level', order }));
 }
 
 /** The opponent of a card. */

@@ -16,8 +16,43 @@ export interface FieldProblem {
   readonly message: string;
 }
 
+/** What is said of a field, in the parts that other sentences are made of. An issue carries it, so that nobody reads it out of the text. */
+interface Clause {
+  readonly opening: 'must be ' | 'must ' | '';
+  readonly rest: string;
+  /** The field should be there and is not. */
+  readonly isMissing?: true;
+  /** Of a field that should not be there: those that the place has, and a guess at the one that was meant. */
+  readonly strange?: { readonly guess: string; readonly fields: readonly string[] };
+}
+
 /** What a message of the schema itself says goes before these. */
-export const OWN_WORDS: { readonly error: (issue: RawIssue) => string } = { error: words };
+export const OWN_WORDS: { readonly error: (issue: RawIssue) => string } = {
+  error: (issue) => {
+    const clause = clauseFor(issue);
+    // What a raw issue holds, the finished one holds too.
+    Object.assign(issue, { clause });
+    return clause.opening + clause.rest;
+  },
+};
+
+/** Of an issue that was told with `OWN_WORDS`; none where the schema has a message of its own. */
+export const clauseOf = (issue: Issue): Clause | undefined => (issue as { readonly clause?: Clause }).clause;
+
+/** `; there are: type, id`. */
+export const thereAre = (fields: readonly string[]): string =>
+  fields.length === 0 ? '' : `; there are: ${fields.join(', ')}`;
+
+const mustBe = (rest: string): Clause => ({ opening: 'must be ', rest });
+const must = (rest: string): Clause => ({ opening: 'must ', rest });
+const plain = (rest: string): Clause => ({ opening: '', rest });
+/** `right`: what it would have to be, where that can be told. */
+const missing = (right?: string): Clause => ({
+  opening: '',
+  rest: right === undefined ? 'is missing' : `is missing; it must be ${right}`,
+  isMissing: true,
+});
+const IMPOSSIBLE = plain('is not possible here');
 
 /** All that is wrong, a field at a time. */
 export const fieldProblems = (error: z.ZodError): FieldProblem[] =>
@@ -40,7 +75,7 @@ function problemsOf(issue: Issue, above: readonly PropertyKey[]): FieldProblem[]
   return [{ at: path.map(String).join('.'), message: issue.message }];
 }
 
-function words(issue: RawIssue): string {
+function clauseFor(issue: RawIssue): Clause {
   switch (issue.code) {
     case 'invalid_type':
       return wrongKind((issue as RawIssueOf<'invalid_type'>).expected, issue.input);
@@ -50,9 +85,11 @@ function words(issue: RawIssue): string {
     case 'too_big':
       return wrongSize(issue as RawIssueOf<'too_small' | 'too_big'>);
     case 'invalid_format':
-      return `must ${formWords(issue as RawIssueOf<'invalid_format'>)}, not ${shownValue(issue.input)}`;
+      return wrongText(issue as RawIssueOf<'invalid_format'>);
     case 'not_multiple_of':
-      return `must be a multiple of ${(issue as RawIssueOf<'not_multiple_of'>).divisor}, not ${shownValue(issue.input)}`;
+      return mustBe(
+        `a multiple of ${(issue as RawIssueOf<'not_multiple_of'>).divisor}, not ${shownValue(issue.input)}`,
+      );
     case 'unrecognized_keys':
       return strangeFields(issue as RawIssueOf<'unrecognized_keys'>);
     case 'invalid_union':
@@ -60,10 +97,10 @@ function words(issue: RawIssue): string {
     case 'invalid_key':
     case 'invalid_element': {
       const inner = (issue as RawIssueOf<'invalid_key' | 'invalid_element'>).issues[0];
-      return inner === undefined ? 'is not possible here' : inner.message;
+      return inner === undefined ? IMPOSSIBLE : (clauseOf(inner) ?? plain(inner.message));
     }
     default:
-      return 'is not possible here';
+      return IMPOSSIBLE;
   }
 }
 
@@ -86,36 +123,35 @@ const KINDS: Readonly<Record<string, string>> = {
 /** What is wanted, by zod's word for it. */
 export const kindWords = (kind: string): string => KINDS[kind] ?? 'something else';
 
-function wrongKind(kind: string, value: unknown): string {
-  if (['never', 'undefined', 'void'].includes(kind)) return 'must be left out';
-  const missing = value === undefined ? 'is missing; it ' : '';
+function wrongKind(kind: string, value: unknown): Clause {
+  if (['never', 'undefined', 'void'].includes(kind)) return mustBe('left out');
   const right = KINDS[kind];
-  if (right === undefined) return value === undefined ? 'is missing' : `cannot be ${shownValue(value)}`;
-  return `${missing}must be ${right}${value === undefined ? '' : `, not ${shownValue(value)}`}`;
+  if (value === undefined) return missing(right);
+  return right === undefined ? plain(`cannot be ${shownValue(value)}`) : mustBe(`${right}, not ${shownValue(value)}`);
 }
 
-function wrongWord(right: readonly string[], value: unknown): string {
+function wrongWord(right: readonly string[], value: unknown): Clause {
   const list = right.length === 1 ? right[0]! : `one of ${right.join(', ')}`;
-  if (value === undefined) return `is missing; it must be ${list}`;
+  if (value === undefined) return missing(list);
   const guess = typeof value === 'string' ? didYouMean(value, right) : '';
-  return `must be ${list}, not ${shownValue(value)}${guess}`;
+  return mustBe(`${list}, not ${shownValue(value)}${guess}`);
 }
 
-function wrongSize(issue: RawIssueOf<'too_small' | 'too_big'>): string {
+function wrongSize(issue: RawIssueOf<'too_small' | 'too_big'>): Clause {
   const { code, origin, inclusive = true, exact } = issue;
   const isSmall = code === 'too_small';
   const limit = Number(isSmall ? issue.minimum : issue.maximum);
   const [counts, what] = COUNTED[origin] ?? [false, ''];
   if (!counts) {
     const bound = isSmall ? (inclusive ? 'at least' : 'more than') : inclusive ? 'at most' : 'less than';
-    return `must be ${bound} ${limit}, not ${shownValue(issue.input)}`;
+    return mustBe(`${bound} ${limit}, not ${shownValue(issue.input)}`);
   }
   // Numbers of things are whole.
   const least = isSmall ? limit + (inclusive ? 0 : 1) : limit - (inclusive ? 0 : 1);
   const bound = exact ? 'exactly' : isSmall ? 'at least' : 'at most';
   const nouns = least === 1 ? what : what === 'entry' ? 'entries' : `${what}s`;
-  if (least === 0 && !isSmall) return 'must be empty';
-  return `must have ${bound} ${least} ${nouns}`;
+  if (least === 0 && !isSmall) return mustBe('empty');
+  return must(`have ${bound} ${least} ${nouns}`);
 }
 
 /** What is counted, not measured. */
@@ -128,36 +164,40 @@ const COUNTED: Readonly<Record<string, readonly [boolean, string]>> = {
   file: [true, 'byte'],
 };
 
-function formWords(issue: RawIssueOf<'invalid_format'>): string {
+function wrongText(issue: RawIssueOf<'invalid_format'>): Clause {
   const { format, pattern, prefix, suffix, includes } = issue as typeof issue & Readonly<Record<string, unknown>>;
+  const not = `, not ${shownValue(issue.input)}`;
   switch (format) {
     case 'starts_with':
-      return `begin with ${String(prefix)}`;
+      return must(`begin with ${String(prefix)}${not}`);
     case 'ends_with':
-      return `end in ${String(suffix)}`;
+      return must(`end in ${String(suffix)}${not}`);
     case 'includes':
-      return `contain ${String(includes)}`;
+      return must(`contain ${String(includes)}${not}`);
     case 'url':
-      return 'be an address';
+      return mustBe(`an address${not}`);
     default:
-      return format === 'regex' ? `be of the form ${String(pattern)}` : `be of the form ${format}`;
+      return mustBe(`of the form ${format === 'regex' ? String(pattern) : format}${not}`);
   }
 }
 
 /** Of the fields that a place should not have, so many are named, each with a guess: a stranger may send thousands. */
 const MOST_NAMED = 5;
 
-function strangeFields({ keys, inst }: RawIssueOf<'unrecognized_keys'>): string {
+function strangeFields({ keys, inst }: RawIssueOf<'unrecognized_keys'>): Clause {
   const shape = (inst?._zod.def as { shape?: object } | undefined)?.shape;
   const fields = shape === undefined ? [] : Object.keys(shape);
-  const known = fields.length === 0 ? '' : `; there are: ${fields.join(', ')}`;
-  const named = keys.slice(0, MOST_NAMED).map((key) => `\`${short(key)}\`${didYouMean(key, fields)}`);
+  const guesses = keys.slice(0, MOST_NAMED).map((key) => didYouMean(key, fields));
+  const named = guesses.map((guess, i) => `\`${short(keys[i]!)}\`${guess}`);
   const more = keys.length > MOST_NAMED ? ` and ${keys.length - MOST_NAMED} more` : '';
-  return `has no field ${named.join(', ')}${more}${known}`;
+  return {
+    ...plain(`has no field ${named.join(', ')}${more}${thereAre(fields)}`),
+    strange: { guess: guesses[0] ?? '', fields },
+  };
 }
 
 /** None of the forms of a union fits: which there are, as the schema describes them. */
-function wrongForm(issue: RawIssueOf<'invalid_union'>): string {
+function wrongForm(issue: RawIssueOf<'invalid_union'>): Clause {
   const { errors, options, discriminator } = issue as typeof issue & Readonly<Record<string, unknown>>;
   if (Array.isArray(options)) {
     const value = (issue.input as Readonly<Record<string, unknown>> | undefined)?.[String(discriminator)];
@@ -165,8 +205,7 @@ function wrongForm(issue: RawIssueOf<'invalid_union'>): string {
   }
   const described = issue.inst === undefined ? undefined : z.globalRegistry.get(issue.inst as z.ZodType)?.description;
   const forms = described === undefined ? formsOf(errors as Issue[][]) : asClause(described);
-  if (issue.input === undefined) return `is missing; it must be ${forms}`;
-  return `must be ${forms}, not ${shownValue(issue.input)}`;
+  return issue.input === undefined ? missing(forms) : mustBe(`${forms}, not ${shownValue(issue.input)}`);
 }
 
 const formsOf = (errors: readonly Issue[][]): string => {

@@ -212,6 +212,7 @@ export class Playouts<S extends State = State> {
   #toQuestion(lane: Lane<S>, reach?: Reach<S>): boolean {
     const { game } = this;
     const { state, legal } = lane;
+    // Not by `Playout`: a lane is taken over in the middle of its game by another, with the steps it has left, and looks before it lists.
     for (let actor = game.toAct(state); actor !== OVER; actor = game.toAct(state)) {
       assert(lane.stepsLeft-- > 0, 'a simulation ends');
       if (reach?.isFarEnough(state, lane.decisions) === true) {

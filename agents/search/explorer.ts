@@ -152,6 +152,7 @@ export class Explorer<S extends State = State> {
     let branches = depth;
     let isRoot = atRoot;
     let steps = game.spec.maxSteps;
+    // Not by `Playout`: the guide rolls the dice, and what is legal is listed only where somebody asks; the driver would list it at every step.
     for (let actor = game.toAct(s); actor !== OVER; actor = game.toAct(s)) {
       if (steps-- === 0) throw new Error('a simulation went on beyond the longest game');
       if ((steps & this.#rarely) === 0 && this.#giveUp?.() === true) {

@@ -1,14 +1,5 @@
 /** JIT warm-up: a search that has just been opened is compiled as it runs, and its first decision would take far longer than its clock allows. */
-import {
-  type Action,
-  actionList,
-  CHANCE,
-  type Game,
-  OVER,
-  type Seat,
-  type State,
-  throwName,
-} from '../../engine/index.js';
+import { type Action, type Game, Playout, type State, throwName } from '../../engine/index.js';
 import type { Budget, Situation } from '../agent.js';
 import { chanceOfSeed } from '../seed.js';
 import { SeatSituation } from '../situation.js';
@@ -26,22 +17,21 @@ export function* warmUp<S extends State>(
   isSearched: (situation: Situation) => boolean,
 ): Generator<Situation<S>> {
   const chance = chanceOfSeed('warm-up');
-  const legal = actionList(game.spec.maxLegal);
   const situation = new SeatSituation(game);
-  const s = game.create();
-  game.start(s);
+  const playout = Playout.begin(game, { chance });
+  const { state, legal } = playout;
   let decision = 0;
-  for (let n = 0; n < STEPS && decision <= DECISIONS.at(-1)! && game.toAct(s) !== OVER; n++) {
-    game.legal(s, legal);
-    const actor = game.toAct(s);
-    if (actor !== CHANCE && legal.count > 1) {
-      situation.at(s, actor as Seat, legal);
+  for (const seat of playout.choices()) {
+    const { steps } = playout;
+    if (steps >= STEPS || decision > DECISIONS.at(-1)!) return;
+    if (legal.count > 1) {
+      situation.at(state, seat, legal);
       if (isSearched(situation)) {
         if (DECISIONS.includes(decision)) yield situation;
         decision++;
       }
     }
-    const pick = chance.die(legal.count, throwName(127, 63, n >> 8, n & 255)) - 1;
-    game.apply(s, legal.ids[pick] as Action, chance);
+    const pick = chance.die(legal.count, throwName(127, 63, steps >> 8, steps & 255)) - 1;
+    playout.take(legal.ids[pick] as Action);
   }
 }

@@ -6,16 +6,8 @@ import WebSocket from 'ws';
 import { LIMITS } from '../limits/limits.js';
 import { PROTOCOL_VERSION, type ToClient, type ToServer } from '../protocol/index.js';
 import { Backoff } from './backoff.js';
-import {
-  ConnectionLost,
-  type Heard,
-  type Identity,
-  isFinalGoodbye,
-  isFinalRefusal,
-  Refusal,
-  type Saying,
-  type WireAction,
-} from './words.js';
+import { OF_PROGRAMS } from './reconnecting.js';
+import { ConnectionLost, type Heard, type Identity, Refusal, type Saying, type WireAction } from './words.js';
 
 /** The part of a WebSocket that the client uses. */
 export interface Socket {
@@ -84,7 +76,7 @@ export class ArenaClient {
   constructor(options: ClientOptions) {
     this.#options = options;
     this.#as = options.as;
-    this.#backoff = options.backoff ?? new Backoff(Math.random);
+    this.#backoff = options.backoff ?? new Backoff(Math.random, OF_PROGRAMS.waits);
   }
 
   get isOpen(): boolean {
@@ -239,7 +231,7 @@ export class ArenaClient {
   #refused(error: Error): void {
     if (!(error instanceof Refusal)) return;
     this.#why = error.message;
-    if (isFinalRefusal(error.code)) this.close(error.message);
+    if (OF_PROGRAMS.endsOn(error.code)) this.close(error.message);
     else this.#socket?.close();
   }
 
@@ -249,7 +241,7 @@ export class ArenaClient {
     this.#count(message);
     if (message.type === 'goodbye') {
       this.#why = message.message;
-      if (isFinalGoodbye(message.code)) this.close(message.message);
+      if (OF_PROGRAMS.endsAfter(message.code)) this.close(message.message);
     }
     this.#emit('message', message);
     const name = this.#answeredBy(message);

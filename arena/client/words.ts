@@ -1,5 +1,5 @@
 /** Message types for clients, taken from the protocol, and the errors that a client throws. */
-import { type ErrorCode, FINAL_GOODBYES, type GoodbyeCode, type ToClient, type ToServer } from '../protocol/index.js';
+import type { ErrorCode, ToClient, ToServer } from '../protocol/index.js';
 
 export type Identity = Extract<ToServer, { type: 'hello' }>['as'];
 export type Heard<T extends ToClient['type']> = Extract<ToClient, { type: T }>;
@@ -30,9 +30,3 @@ export class ConnectionLost extends Error {
     super('The connection broke before the answer came.');
   }
 }
-
-/** After other refusals of `hello` coming back is of no use. */
-const PASSING_ERRORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['TOO_FAST', 'TOO_MANY', 'INTERNAL']);
-
-export const isFinalGoodbye = (code: GoodbyeCode): boolean => FINAL_GOODBYES.includes(code);
-export const isFinalRefusal = (code: ErrorCode): boolean => !PASSING_ERRORS.has(code);

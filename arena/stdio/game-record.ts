@@ -1,17 +1,7 @@
 /** Record writer: a game's record out of its seed and its decisions. */
 import { flagplotVersion } from '../../agents/registry.js';
 import { chanceOfSeed } from '../../agents/seed.js';
-import {
-  type Action,
-  actionList,
-  CHANCE,
-  type Game,
-  OVER,
-  RecordBuilder,
-  scoresFor,
-  seatHeader,
-  writeText,
-} from '../../engine/index.js';
+import { type Game, OVER, Playout, RecordBuilder, scoresFor, seatHeader, writeText } from '../../engine/index.js';
 import type { Played } from './environment.js';
 
 /** As `.battle` text. `players`: agents with their hashes by seat; the others are the client's. `data`: a scenario of one's own. */
@@ -29,14 +19,13 @@ export function recordText(
     Seed: seed,
     ...(data === undefined ? {} : { ScenarioData: data }),
   });
-  const [state, legal, chance] = [game.create(), actionList(game.spec.maxLegal), chanceOfSeed(seed)];
-  game.start(state);
+  const playout = Playout.begin(game, { chance: chanceOfSeed(seed), record: builder });
+  const { state } = playout;
   let next = 0;
-  for (;;) {
-    const actor = game.toAct(state);
-    if (actor === OVER || (actor !== CHANCE && next === decisions.length)) break;
-    game.legal(state, legal);
-    builder.step(state, actor === CHANCE ? (legal.ids[0] as Action) : decisions[next++]!, chance);
+  for (const _ of playout.choices()) {
+    const decision = decisions[next++];
+    if (decision === undefined) break;
+    playout.take(decision);
   }
   const scores = scoresFor(game);
   game.scores(state, scores);

@@ -1,6 +1,6 @@
 /** Expectations of a schema in words: the place that was found wrong in a message, and what would be right. */
 import type { z } from 'zod';
-import { kindWords } from '../../agents/machine/shape-words.js';
+import { clauseOf, kindWords, thereAre } from '../../agents/machine/shape-words.js';
 
 export interface Expectation {
   /** JSON pointer. */
@@ -28,7 +28,7 @@ export function expectationOf(issue: Issue): Expectation {
   const { path } = issue;
   switch (issue.code) {
     case 'unrecognized_keys':
-      return { path: pointer([...path, issue.keys[0]!]), expected: `no such field${guessIn(issue.message)}` };
+      return { path: pointer([...path, issue.keys[0]!]), expected: `no such field${hintOf(issue)}` };
     case 'invalid_union':
       return unionExpectation(issue);
     default:
@@ -36,8 +36,11 @@ export function expectationOf(issue: Issue): Expectation {
   }
 }
 
-/** The field that was perhaps meant, and those that there are, as `OWN_WORDS` says them of the first one. */
-const guessIn = (message: string): string => /^has no field `[^`]*`(; .*)$/s.exec(message)?.[1] ?? '';
+/** The field that was perhaps meant by the first one, and those that there are. */
+function hintOf(issue: Issue): string {
+  const strange = clauseOf(issue)?.strange;
+  return strange === undefined ? '' : strange.guess + thereAre(strange.fields);
+}
 
 /** Of a union by a field, the words that the field may have; of another, that of each branch. */
 function unionExpectation(issue: Extract<Issue, { code: 'invalid_union' }>): Expectation {
@@ -67,7 +70,7 @@ function expectedBy(issue: Issue): string {
     case 'invalid_format':
       return issue.pattern === undefined ? `text of the form ${issue.format}` : `text of the form ${issue.pattern}`;
     default:
-      return issue.message.replace(/^must (?:be )?/, '');
+      return clauseOf(issue)?.rest ?? issue.message;
   }
 }
 

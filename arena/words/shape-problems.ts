@@ -1,6 +1,6 @@
 /** Schema errors in sentences that say what would be right. */
 import type { z } from 'zod';
-import { branchMeant } from '../../agents/machine/shape-words.js';
+import { branchMeant, clauseOf, thereAre } from '../../agents/machine/shape-words.js';
 import { didYouMean } from '../../engine/core/did-you-mean.js';
 import type { Problem } from '../../engine/core/ruleset.js';
 import { harmless } from './text.js';
@@ -32,12 +32,12 @@ export function shapeProblems(issue: z.core.$ZodIssue, data: unknown, fields: re
     case 'invalid_format':
       return [{ path: at, message: `${show(value)} ${issue.message}.` }];
     default:
-      return [{ path: at, message: issue.code === 'custom' ? `${issue.message}.` : sentence(issue.message) }];
+      return [{ path: at, message: issue.code === 'custom' ? `${issue.message}.` : sentence(issue) }];
   }
 }
 
-/** Of a field that belongs elsewhere: which belong here, as `OWN_WORDS` has it. */
-const fieldsHere = ({ message }: z.core.$ZodIssue): string => /; there are: .*$/s.exec(message)?.[0] ?? '';
+/** Of a field that belongs elsewhere: which belong here. */
+const fieldsHere = (issue: z.core.$ZodIssue): string => thereAre(clauseOf(issue)?.strange?.fields ?? []);
 
 type UnionIssue = Extract<z.core.$ZodIssue, { code: 'invalid_union' }>;
 
@@ -54,12 +54,13 @@ function unionProblems(
     return [{ path: path.join('.'), message }];
   }
   const meant = branchMeant(issue);
-  if (!meant) return [{ path: path.join('.'), message: sentence(issue.message) }];
+  if (!meant) return [{ path: path.join('.'), message: sentence(issue) }];
   return meant.flatMap((i) => shapeProblems({ ...i, path: [...issue.path, ...i.path] }, data, fields));
 }
 
-/** A clause of `OWN_WORDS` about the field. */
-const sentence = (clause: string): string => `This ${clause.startsWith('is missing') ? 'field ' : ''}${clause}.`;
+/** What is said of the field, of what stands there. */
+const sentence = (issue: z.core.$ZodIssue): string =>
+  `This ${clauseOf(issue)?.isMissing === true ? 'field ' : ''}${issue.message}.`;
 
 const WORDS: Readonly<Record<string, string>> = {
   int: 'a whole number',

@@ -67,7 +67,7 @@ export {
   UNITS_AT,
 } from './layout.js';
 export { CONFIRMED_PHASES, PHASE, PHASE_TEXT, PHASES, type PhaseName, phaseNumber } from './phases.js';
-export { phaseOf, type Question, questionOf } from './question.js';
+export { phaseOf, QUESTION_RULES, type Question, questionOf } from './question.js';
 
 // What a seat sees.
 

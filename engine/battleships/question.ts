@@ -20,6 +20,21 @@ export type Question =
   | 'repair-s'
   | 'transfer';
 
+/** The rule by which each is asked. */
+export const QUESTION_RULES: Readonly<Record<Question, string>> = {
+  mine: '10.6',
+  flagship: '10.9',
+  star: '4.3',
+  main: '5.1',
+  secondary: '5.11',
+  launch: '6.1',
+  manoeuvre: '7.1',
+  smoke: '11.0',
+  'repair-w': '8.1',
+  'repair-s': '8.1',
+  transfer: '10.9',
+};
+
 /** What the decision is about that is due; only while a seat is to act. */
 export function questionOf(s: BattleState): Question {
   const phase = phaseOf(s);

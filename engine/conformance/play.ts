@@ -2,8 +2,9 @@
 import { actionList, actionsOf } from '../core/actions.js';
 import type { Action, ThrowName } from '../core/brand.js';
 import { type Chance, RecordingChance, SeededChance } from '../core/chance.js';
-import { CHANCE, type Game, OVER } from '../core/game.js';
+import { CHANCE, type Game } from '../core/game.js';
 import type { State } from '../core/layout.js';
+import { Playout } from '../core/playout.js';
 
 export interface Step<S extends State> {
   /** Before the step. */
@@ -80,27 +81,21 @@ export class OrderedChance implements Chance {
 export function playGame<S extends State>(game: Game<S>, seed: number, number: number): Played<S> {
   const chance = new RecordingChance(diceOf(seed, number));
   const picker = new Picker(seed * 1009 + number);
-  const s = game.create();
   const steps: Step<S>[] = [];
-  game.start(s);
-  for (let actor = game.toAct(s); actor !== OVER; actor = game.toAct(s)) {
-    const where = (): string => `game ${number}, step ${steps.length}`;
-    must(steps.length < game.spec.maxSteps, () => `${where()}: longer than maxSteps ${game.spec.maxSteps}`);
-    must(
-      actor === CHANCE || (Number.isInteger(actor) && actor >= 0 && actor < game.spec.seats.length),
-      () => `${where()}: toAct is ${actor}`,
-    );
-    const legal = legalOf(game, s);
-    must(legal.length > 0, () => `${where()}: no legal action, but the game is not over`);
+  const where = (): string => `game ${number}, step ${steps.length}`;
+  const fault = (_: string, message: string): Error => new Error(`${where()}: ${message}`);
+  const playout = Playout.begin(game, { chance, fault });
+  for (const actor of playout.everyStep()) {
+    const legal = actionsOf(playout.legal);
     const action = legal[picker.below(legal.length)]!;
-    const state = copyOf(game, s);
+    const state = copyOf(game, playout.state);
     const rolls = chance.rolls.length;
-    game.apply(s, action, chance);
+    playout.take(action);
     const names = chance.names.slice(rolls);
     must(actor === CHANCE || names.length === 0, () => `${where()}: dice fell in a decision`);
     steps.push({ state, actor, legal, action, names });
   }
-  return { number, steps, final: s, rolls: chance.rolls };
+  return { number, steps, final: playout.state, rolls: chance.rolls };
 }
 
 /** Steps spread over the game, those of chance and of each seat apart, so that rare phases are met too. */

@@ -1,8 +1,9 @@
 /** Secrecy: a seat gets what it may know, the same in all states that it cannot tell apart. */
-import type { Seat } from '../core/brand.js';
+import type { Action, Seat } from '../core/brand.js';
 import { EventList } from '../core/events.js';
-import { CHANCE, type Game, HIDDEN, type Observation, OVER, observationFor, SPECTATOR } from '../core/game.js';
+import { CHANCE, type Game, HIDDEN, type Observation, observationFor, SPECTATOR } from '../core/game.js';
 import type { State } from '../core/layout.js';
+import { type BrokenPromise, Playout } from '../core/playout.js';
 import { onSamples, type Run, seatsOf } from './checks.js';
 import { copyOf, diceOf, legalOf, must, OrderedChance, Picker, sameState } from './play.js';
 
@@ -112,6 +113,12 @@ function firstDifference(a: string, b: string): string {
   return `  …${a.slice(from, i + 40)}\n  …${b.slice(from, i + 40)}`;
 }
 
+const PLAYED_ON: Readonly<Record<BrokenPromise, string>> = {
+  endless: 'plays on for ever',
+  actor: 'comes to an actor that there is not',
+  'dead end': 'runs into no legal action',
+};
+
 export function drawnStatesPlayOn<S extends State>(run: Run<S>): void {
   const { game, seed } = run;
   const s = game.create();
@@ -120,13 +127,11 @@ export function drawnStatesPlayOn<S extends State>(run: Run<S>): void {
       const chance = diceOf(seed, key, seat + 1, 99);
       const picker = new Picker(key);
       game.determinize(state, seat, chance, s);
-      let steps = 0;
-      for (; game.toAct(s) !== OVER; steps++) {
-        must(steps <= game.spec.maxSteps, () => `${where}: a state drawn for seat ${seat} plays on for ever`);
-        const legal = legalOf(game, s);
-        must(legal.length > 0, () => `${where}: a state drawn for seat ${seat} runs into no legal action`);
-        game.apply(s, legal[picker.below(legal.length)]!, chance);
-      }
+      const fault = (promise: BrokenPromise): Error =>
+        new Error(`${where}: a state drawn for seat ${seat} ${PLAYED_ON[promise]}`);
+      const playout = new Playout(game, { state: s, chance, fault });
+      const { legal } = playout;
+      for (const _ of playout.everyStep()) playout.take(legal.ids[picker.below(legal.count)] as Action);
     }
   });
 }

@@ -53,7 +53,7 @@ export { AFLOAT, type BattleState, F, G, LOST, NO_UNIT, RESERVE, SUNK, U } from 
 export { byLeaders, sideText } from './notation.js';
 export { orderNoted } from './noted.js';
 export { PHASE, PHASE_TEXT, PHASES, type PhaseName } from './phases.js';
-export { phaseOf, QUESTIONS, type Question, questionOf } from './question.js';
+export { phaseOf, QUESTION_RULES, QUESTIONS, type Question, questionOf } from './question.js';
 
 // What a seat sees.
 

@@ -4,18 +4,32 @@ import { BREAK_STEPS, PAIR_STEPS, PHASES, type PhaseName } from './phases.js';
 
 /** What the decision is about that is due. */
 export const QUESTIONS = [
-  'side', // JOIN + side, W1.2
-  'war', // WAR + side or PASS, W1.3
-  'fleets', // LEAD + u, FOLLOW + u, DONE, W2
-  'designate', // DESIGNATE + fleet, F1.1
-  'engage', // DECLARE + fleet, WITHDRAW, SEND_HOME + u, PASS, F1.6
-  'dodge', // DODGE or PASS, F1.2
-  'keep', // KEEP or PASS, F1.3
-  'target', // FIRE + u or PASS, F2.2
-  'break-off', // BREAK_OFF or PASS, F4.1
-  'pursue', // PURSUE or PASS, F4.3
+  'side', // JOIN + side
+  'war', // WAR + side or PASS
+  'fleets', // LEAD + u, FOLLOW + u, DONE
+  'designate', // DESIGNATE + fleet
+  'engage', // DECLARE + fleet, WITHDRAW, SEND_HOME + u, PASS
+  'dodge', // DODGE or PASS
+  'keep', // KEEP or PASS
+  'target', // FIRE + u or PASS
+  'break-off', // BREAK_OFF or PASS
+  'pursue', // PURSUE or PASS
 ] as const;
 export type Question = (typeof QUESTIONS)[number];
+
+/** The rule by which each is asked. */
+export const QUESTION_RULES: Readonly<Record<Question, string>> = {
+  side: 'W1.2',
+  war: 'W1.3',
+  fleets: 'W2.2',
+  designate: 'F1.1',
+  engage: 'F1.6',
+  dodge: 'F1.2',
+  keep: 'F1.3',
+  target: 'F2.2',
+  'break-off': 'F4.1',
+  pursue: 'F4.3',
+};
 
 /** Name of the phase in which the war stands. */
 export const phaseOf = (s: BattleState): PhaseName => PHASES[s[G.phase]!]!;

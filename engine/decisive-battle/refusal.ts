@@ -11,7 +11,7 @@ import { AFLOAT, type BattleState, G, NO_FLEET, RESERVE, U } from './layout.js';
 import type { Refusal } from './meaning.js';
 import { namesIn } from './names.js';
 import type { Question } from './question.js';
-import { questionOf, questionSubjectOf } from './question.js';
+import { QUESTION_RULES, questionOf, questionSubjectOf } from './question.js';
 import { sideOf } from './sides.js';
 import { NEUTRAL, UNDECIDED } from './spec.js';
 import { foesOf, shipsIn } from './view.js';
@@ -27,18 +27,7 @@ interface Wish {
 }
 
 /** The rule by which an answer belongs to its question alone. */
-const ELSEWHERE: Readonly<Record<Question, string>> = {
-  side: 'W1.4',
-  war: 'W1.3',
-  fleets: 'W2.1',
-  designate: 'F1.1',
-  engage: 'F1.6',
-  dodge: 'F1.2',
-  keep: 'F1.3',
-  target: 'F2.2',
-  'break-off': 'F4.1',
-  pursue: 'F4.3',
-};
+const ELSEWHERE: Readonly<Record<Question, string>> = { ...QUESTION_RULES, side: 'W1.4', fleets: 'W2.1' };
 
 const WORDS: Readonly<Record<string, Question>> = {
   formed: 'fleets',

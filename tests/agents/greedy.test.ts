@@ -16,7 +16,7 @@ import { type Question, questionOf } from '../../engine/battleships/question.js'
 import { STAR_OFFSETS } from '../../engine/battleships/starshell.js';
 import { rangeBetween } from '../../engine/battleships/visibility.js';
 import { distance } from '../../engine/core/hex.js';
-import { type Action, actionList, actionsOf, CHANCE, OVER, openGame, type Seat } from '../../engine/index.js';
+import { type Action, actionsOf, openGame, Playout, type Seat } from '../../engine/index.js';
 
 function gameOf(id: string): BattleshipsGame {
   const game = openGame(id);
@@ -37,23 +37,15 @@ interface Asked {
 function decisions(game: BattleshipsGame, seed: string): Asked[] {
   const greedy = createGreedy(game)!;
   const situation = new SeatSituation(game);
-  const list = actionList(game.spec.maxLegal);
-  const chance = chanceOfSeed(seed);
-  const s = game.create();
+  const playout = Playout.begin(game, { chance: chanceOfSeed(seed) });
+  const { state: s, legal: list } = playout;
   const all: Asked[] = [];
-  game.start(s);
-  for (let actor = game.toAct(s); actor !== OVER; actor = game.toAct(s)) {
-    game.legal(s, list);
-    situation.at(s, actor === CHANCE ? (0 as Seat) : actor, list);
-    let chosen = list.ids[0] as Action;
-    if (actor !== CHANCE) {
-      const answer = greedy.choose(situation, {});
-      if (answer instanceof Promise) throw new Error('greedy answers at once');
-      chosen = answer.action;
-      const legal = actionsOf(list);
-      all.push({ state: s.slice(), question: questionOf(s), unit: s[G.unit]!, seat: actor, legal, chosen });
-    }
-    game.apply(s, chosen, chance);
+  for (const seat of playout.choices()) {
+    const answer = greedy.choose(situation.at(s, seat, list), {});
+    if (answer instanceof Promise) throw new Error('greedy answers at once');
+    const chosen = answer.action;
+    all.push({ state: s.slice(), question: questionOf(s), unit: s[G.unit]!, seat, legal: actionsOf(list), chosen });
+    playout.take(chosen);
   }
   return all;
 }

@@ -2,7 +2,7 @@
 import { createAgent } from '../../agents/registry.js';
 import { chanceOfSeed } from '../../agents/seed.js';
 import { SeatSituation } from '../../agents/situation.js';
-import { type Action, actionList, CHANCE, type Game, OVER, type State } from '../../engine/index.js';
+import { type Action, CHANCE, type Game, Playout, type State } from '../../engine/index.js';
 
 /** All states of one game of an agent against itself, the last one over, or the first in which `isEnough`. */
 export function playOut<S extends State>(
@@ -18,22 +18,19 @@ export function playOut<S extends State>(
     return agent.value;
   });
   const situation = new SeatSituation(game);
-  const legal = actionList(game.spec.maxLegal);
-  const chance = chanceOfSeed(seed);
-  const s = game.create();
+  const playout = Playout.begin(game, { chance: chanceOfSeed(seed) });
+  const { state, legal } = playout;
   const states: S[] = [];
-  game.start(s);
-  for (let actor = game.toAct(s); actor !== OVER && !isEnough(s); actor = game.toAct(s)) {
-    states.push(s.slice() as S);
-    game.legal(s, legal);
-    let action = legal.ids[0] as Action;
-    if (actor !== CHANCE) {
-      const answer = agents[actor]!.choose(situation.at(s, actor, legal), {});
+  for (const actor of playout.everyStep()) {
+    if (isEnough(state)) break;
+    states.push(state.slice() as S);
+    if (actor === CHANCE) playout.take(legal.ids[0] as Action);
+    else {
+      const answer = agents[actor]!.choose(situation.at(state, actor, legal), {});
       if (answer instanceof Promise) throw new Error(`${name} does not answer at once`);
-      action = answer.action;
+      playout.take(answer.action);
     }
-    game.apply(s, action, chance);
   }
-  states.push(s);
+  states.push(state);
   return states;
 }

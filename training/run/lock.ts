@@ -1,7 +1,7 @@
 /** A lock on a run: one process may write it. The number of the process, beside the lock, is for people. */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { takeLock } from '../../agents/machine/file-lock.js';
+import { signerOf, signLock, takeLock } from '../../agents/machine/file-lock.js';
 import { fail, ok, type Result } from '../../engine/core/result.js';
 
 const LOCK_FILE = 'run.lock';
@@ -16,18 +16,14 @@ export function lockRun(folder: string): Result<() => void, 'RUN_IN_USE' | 'NO_F
   const lock = takeLock(join(folder, LOCK_FILE), PATIENCE_MS);
   if (!lock.ok) {
     if (lock.code === 'NO_LOCK') return fail('NO_FOLDER', lock.message);
-    const pid = pidIn(pidFile);
+    const pid = signerOf(pidFile);
     const who = pid === undefined ? 'Another process' : `Process ${pid}`;
     return fail(
       'RUN_IN_USE',
       `${who} is writing the run ${folder}: one at a time. Stop it first, or begin another run.`,
     );
   }
-  writeFileSync(pidFile, `${process.pid}\n`);
-  return ok(() => {
-    rmSync(pidFile, { force: true });
-    lock.value();
-  });
+  return ok(signLock(lock.value, pidFile));
 }
 
 /** Whether a process is writing the run now. */
@@ -41,16 +37,7 @@ export function isRunning(folder: string): boolean {
     return false;
   }
   // Where we may look and not write the number must do.
-  return lock.code === 'IN_USE' || isAlive(pidIn(pidFile));
-}
-
-function pidIn(file: string): number | undefined {
-  try {
-    const text = readFileSync(file, 'utf8').trim();
-    return /^\d{1,10}$/.test(text) ? Number(text) : undefined;
-  } catch {
-    return undefined;
-  }
+  return lock.code === 'IN_USE' || isAlive(signerOf(pidFile));
 }
 
 function isAlive(pid: number | undefined): boolean {

@@ -7,13 +7,12 @@ import { assert } from '../../engine/core/result.js';
 import {
   type Action,
   type ActionList,
-  actionList,
   type BattleRecord,
   type CallerHeaders,
-  CHANCE,
   type Chance,
   type Game,
   OVER,
+  Playout,
   RecordBuilder,
   type Seat,
   type State,
@@ -48,45 +47,40 @@ export class SelfPlayGame {
   /** Decisions of all seats, those without a choice left out. */
   decisions = 0;
   readonly #sitters: readonly Sitter[];
-  readonly #chance: Chance;
   readonly #watch: Watch | undefined;
   readonly #builder: RecordBuilder | undefined;
   readonly #meter: WinDiceMeter | undefined;
   readonly #situation: SeatSituation;
-  #stepsLeft: number;
+  readonly #playout: Playout;
 
   constructor(game: Game, sitters: readonly Sitter[], chance: Chance, { watch, headers }: SelfPlayGameOptions = {}) {
     this.game = game;
-    this.state = game.create();
-    this.legal = actionList(game.spec.maxLegal);
     const kit = kitFor(game);
     this.stakes = kit.stakes?.(game) ?? 1;
     this.#sitters = sitters;
-    this.#chance = chance;
     this.#watch = watch;
     this.#builder = headers && RecordBuilder.begin(game, headers);
+    const around = (roll: () => void): void => this.#around(roll);
+    this.#playout = Playout.begin(game, { chance, record: this.#builder, around });
+    this.state = this.#playout.state;
+    this.legal = this.#playout.legal;
     this.#meter = kit.winDice?.(game);
     this.#situation = new SeatSituation(game);
-    this.#stepsLeft = game.spec.maxSteps;
-    game.start(this.state);
   }
 
   /** Plays on to the next choice of a network; its seat, or NOBODY. `legal` then holds what may be chosen. */
   advance(): Seat | typeof NOBODY {
-    const { game, state, legal } = this;
-    for (let actor = game.toAct(state); actor !== OVER; actor = game.toAct(state)) {
-      assert(this.#stepsLeft-- > 0, 'a game ends');
-      game.legal(state, legal);
-      if (actor === CHANCE) this.#roll();
-      else if (legal.count === 1) this.#apply(legal.ids[0]!);
+    const { state, legal } = this;
+    for (let seat = this.#playout.toChoice(); seat !== OVER; seat = this.#playout.toChoice()) {
+      if (legal.count === 1) this.#playout.take(legal.ids[0] as Action);
       else {
-        const sitter = this.#sitters[actor]!;
-        if ('network' in sitter) return actor;
-        const decision = sitter.agent.choose(this.#situation.at(state, actor, legal), {});
+        const sitter = this.#sitters[seat]!;
+        if ('network' in sitter) return seat;
+        const decision = sitter.agent.choose(this.#situation.at(state, seat, legal), {});
         assert(!(decision instanceof Promise), 'agents of self-play answer at once');
         this.decisions++;
-        this.#watch?.(this, actor, decision.action);
-        this.#apply(decision.action);
+        this.#watch?.(this, seat, decision.action);
+        this.#playout.take(decision.action);
       }
     }
     return NOBODY;
@@ -102,7 +96,7 @@ export class SelfPlayGame {
   /** The choice of the seat that `advance` gave, as an index into `legal`. */
   choose(index: number): void {
     this.decisions++;
-    this.#apply(this.legal.ids[index]!);
+    this.#playout.take(this.legal.ids[index] as Action);
   }
 
   /** Of a game that is over, if it was asked for. */
@@ -120,21 +114,15 @@ export class SelfPlayGame {
     return { wins: [...scores.result].map((r) => (r + 1) / 2), margins: [...scores.margin] };
   }
 
-  #roll(): void {
-    const resolve = (): void => this.#apply(this.legal.ids[0]!);
+  #around(roll: () => void): void {
     if (this.#meter === undefined) {
-      resolve();
+      roll();
       this.dice++;
       return;
     }
-    const luck = this.#meter.around(this.state, resolve);
+    const luck = this.#meter.around(this.state, roll);
     if (luck !== 0) this.dice++;
     this.luck += luck;
     this.winLuck += this.#meter.win;
-  }
-
-  #apply(action: number): void {
-    if (this.#builder === undefined) this.game.apply(this.state, action as Action, this.#chance);
-    else this.#builder.step(this.state, action as Action, this.#chance);
   }
 }

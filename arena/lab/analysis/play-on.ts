@@ -4,7 +4,7 @@ import { createAgent } from '../../../agents/registry.js';
 import { agentSeed, chanceOfSeed } from '../../../agents/seed.js';
 import { SeatSituation } from '../../../agents/situation.js';
 import { outlookFor, winsOf } from '../../../agents/value/index.js';
-import { type Action, actionList, CHANCE, type Game, OVER, ok, type Result, scoresFor } from '../../../engine/index.js';
+import { type Game, ok, Playout, type Result, scoresFor } from '../../../engine/index.js';
 import type { Worth } from './books.js';
 
 export class PlayOn {
@@ -35,20 +35,15 @@ export class PlayOn {
   async play(from: Int16Array, seed: string, n: number): Promise<Worth> {
     const game = this.#game;
     const s = this.#state;
-    const legal = actionList(game.spec.maxLegal);
-    const dice = chanceOfSeed(`${seed}:${n}`);
+    const chance = chanceOfSeed(`${seed}:${n}`);
     this.#agents.forEach((agent, seat) => {
       agent.reset(agentSeed(seed, n, seat));
     });
     s.set(from);
-    for (let actor = game.toAct(s); actor !== OVER; actor = game.toAct(s)) {
-      game.legal(s, legal);
-      let action = legal.ids[0] as Action;
-      if (actor !== CHANCE) {
-        const answer = this.#agents[actor]!.choose(this.#situation.at(s, actor, legal), {});
-        action = (answer instanceof Promise ? await answer : answer).action;
-      }
-      game.apply(s, action, dice);
+    const playout = new Playout(game, { state: s, chance });
+    for (const seat of playout.choices()) {
+      const answer = this.#agents[seat]!.choose(this.#situation.at(s, seat, playout.legal), {});
+      playout.take((answer instanceof Promise ? await answer : answer).action);
     }
     const scores = scoresFor(game);
     game.scores(s, scores);

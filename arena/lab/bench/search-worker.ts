@@ -6,18 +6,7 @@ import { PlainGuide } from '../../../agents/search/plain-guide.js';
 import { TreeSearch } from '../../../agents/search/tree-search.js';
 import { chanceOfSeed } from '../../../agents/seed.js';
 import { SeatSituation } from '../../../agents/situation.js';
-import {
-  type Action,
-  actionList,
-  CHANCE,
-  type Game,
-  hashState,
-  hashText,
-  OVER,
-  type Seat,
-  type State,
-  throwName,
-} from '../../../engine/index.js';
+import { type Action, type Game, hashState, hashText, Playout, type State, throwName } from '../../../engine/index.js';
 import { openBenchGame } from './bench-game.js';
 
 await takeListedOnTrust();
@@ -74,17 +63,14 @@ const leafOf = (evaluation: 'static' | 'rollouts'): 'static' | 'rollout' =>
 /** The first decisions of a game played at random, which is turn 1 where turns are counted. */
 function firstTurn<S extends State>(game: Game<S>): SeatSituation<S>[] {
   const [dice, picks] = [chanceOfSeed('bench/dice'), chanceOfSeed('bench/picks')];
-  const legal = actionList(game.spec.maxLegal);
-  const s = game.create();
+  const playout = Playout.begin(game, { chance: dice });
+  const { state, legal } = playout;
   const out: SeatSituation<S>[] = [];
-  game.start(s);
-  for (let n = 0; out.length < DECISIONS && game.toAct(s) !== OVER && game.turn(s) <= 1; n++) {
-    game.legal(s, legal);
-    const actor = game.toAct(s);
-    if (actor !== CHANCE && legal.count > 1) {
-      out.push(new SeatSituation(game).at(s.slice() as S, actor as Seat, legal));
-    }
-    game.apply(s, legal.ids[picks.die(legal.count, throwName(0, 0, 0, n & 1023)) - 1] as Action, dice);
+  for (const seat of playout.choices()) {
+    if (out.length === DECISIONS || game.turn(state) > 1) break;
+    if (legal.count > 1) out.push(new SeatSituation(game).at(state.slice() as S, seat, legal));
+    const pick = picks.die(legal.count, throwName(0, 0, 0, playout.steps & 1023)) - 1;
+    playout.take(legal.ids[pick] as Action);
   }
   return out;
 }

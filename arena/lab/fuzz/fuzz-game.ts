@@ -6,10 +6,10 @@ import { chanceOfSeed } from '../../../agents/seed.js';
 import {
   type Action,
   type ActionList,
-  actionList,
   CHANCE,
   type Game,
   OVER,
+  Playout,
   parseRecord,
   RecordBuilder,
   RecordingChance,
@@ -75,7 +75,6 @@ class FuzzPlay {
   readonly taken: Action[] = [];
   readonly #drawn: DrawnGame;
   readonly #job: FuzzJob;
-  readonly #legal: ActionList;
   readonly #choices: Draws;
   readonly #dice: RecordingChance;
   readonly #names = new Set<ThrowName>();
@@ -88,7 +87,6 @@ class FuzzPlay {
   constructor(drawn: DrawnGame, job: FuzzJob, isDeep: boolean) {
     this.#drawn = drawn;
     this.#job = job;
-    this.#legal = actionList(drawn.game.spec.maxLegal);
     this.#choices = new Draws(`${diceSeed(job)}/choices`);
     this.#dice = new RecordingChance(chanceOfSeed(diceSeed(job)));
     this.#deep = isDeep ? new DeepCheck(drawn.game) : undefined;
@@ -98,33 +96,28 @@ class FuzzPlay {
 
   toTheEnd(): void {
     const { game } = this.#drawn;
-    const s = game.create();
-    game.start(s);
-    for (let actor = game.toAct(s); actor !== OVER; actor = game.toAct(s)) {
-      if (this.steps >= game.spec.maxSteps)
-        throw new DeepFault('endless', `longer than maxSteps ${game.spec.maxSteps}`);
-      if (actor !== CHANCE && game.spec.seats[actor] === undefined) throw new DeepFault('actor', `toAct is ${actor}`);
-      game.legal(s, this.#legal);
-      checkList(game, this.#legal, actor === CHANCE);
-      const action = this.#legal.ids[actor === CHANCE ? 0 : this.#choose()] as Action;
+    const fault = (kind: string, message: string): DeepFault => new DeepFault(kind, message);
+    const playout = Playout.begin(game, { chance: this.#dice, fault });
+    for (const actor of playout.everyStep()) {
+      checkList(game, playout.legal, actor === CHANCE);
+      const action = playout.legal.ids[actor === CHANCE ? 0 : this.#choose(playout.legal)] as Action;
       this.taken.push(action);
-      if (this.#deep !== undefined && this.#choices.below(this.#every) === 0) this.#lookClosely(s, action);
-      this.#apply(s, action, actor === CHANCE);
+      if (this.#deep !== undefined && this.#choices.below(this.#every) === 0) this.#lookClosely(playout, action);
+      this.#take(playout, action, actor === CHANCE);
     }
-    checkScores(game, s);
+    checkScores(game, playout.state);
     if (this.#deep !== undefined) this.#verify();
   }
 
-  #choose(): number {
-    const { count } = this.#legal;
+  #choose({ count }: ActionList): number {
     const choice = this.#choices.below(count);
     const isTimid = choice === 0 && count > 1 && this.#choices.below(3) < this.#boldness;
     return isTimid ? 1 + this.#choices.below(count - 1) : choice;
   }
 
-  #apply(s: Int16Array, action: Action, isChance: boolean): void {
+  #take(playout: Playout<Int16Array>, action: Action, isChance: boolean): void {
     this.#dice.clear();
-    this.#drawn.game.apply(s, action, this.#dice);
+    playout.take(action);
     const { names } = this.#dice;
     if (!isChance && names.length > 0) throw new DeepFault('dice', 'dice fell in a decision');
     for (const name of names) {
@@ -136,9 +129,9 @@ class FuzzPlay {
     if (!isChance) this.decisions++;
   }
 
-  #lookClosely(s: Int16Array, action: Action): void {
+  #lookClosely({ state, legal }: Playout<Int16Array>, action: Action): void {
     const { steps } = this;
-    this.#deep!.check(s, this.#legal, action, (n) => chanceOfSeed(`${diceSeed(this.#job)}/look/${steps}/${n}`));
+    this.#deep!.check(state, legal, action, (n) => chanceOfSeed(`${diceSeed(this.#job)}/look/${steps}/${n}`));
   }
 
   #verify(): void {
@@ -152,7 +145,6 @@ class FuzzPlay {
 }
 
 function checkList(game: Game, { ids, count }: ActionList, isChance: boolean): void {
-  if (count < 1) throw new DeepFault('dead end', 'no legal action, but the game is not over');
   if (count > game.spec.maxLegal)
     throw new DeepFault('legal', `${count} legal actions, more than ${game.spec.maxLegal}`);
   if (isChance && count !== 1) throw new DeepFault('legal', `chance has ${count} actions`);

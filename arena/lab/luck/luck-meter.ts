@@ -81,6 +81,13 @@ export class LuckMeter<S extends State = State> {
     branches.judge(this.value, expected);
   }
 
+  /** The same of a roll that is let fall at once. */
+  around(s: S, roll: () => void): void {
+    this.before(s);
+    roll();
+    this.after(s);
+  }
+
   /** It has acted: what came of it, a state that one of its branches leads to. */
   after(s: S): void {
     const { step, total, expected, is } = this;

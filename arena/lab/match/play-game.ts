@@ -4,16 +4,13 @@ import type { Agent, Budget } from '../../../agents/agent.js';
 import { SeatSituation } from '../../../agents/situation.js';
 import {
   type Action,
-  type ActionList,
-  actionList,
   type BattleRecord,
   type CallerHeaders,
-  CHANCE,
   type Chance,
   type Game,
   hashState,
   includesAction,
-  OVER,
+  Playout,
   RecordBuilder,
   type Scores,
   type Seat,
@@ -42,19 +39,16 @@ export interface PlayedGame {
   readonly record?: BattleRecord;
 }
 
-/** One game's state and buffers, for any number of games one after the other. */
+/** One game's state, for any number of games one after the other. */
 export class MatchGame<S extends State = State> {
   readonly game: Game<S>;
   readonly #state: S;
   readonly #situation: SeatSituation<S>;
-  /** By which choices are judged; agents see a copy. */
-  readonly #legal: ActionList;
 
   constructor(game: Game<S>) {
     this.game = game;
     this.#state = game.create();
     this.#situation = new SeatSituation(game);
-    this.#legal = actionList(game.spec.maxLegal);
   }
 
   /**
@@ -65,38 +59,28 @@ export class MatchGame<S extends State = State> {
     const { game } = this;
     const { budget = {}, thinkTimes, headers, luck } = options;
     const state = this.#state;
-    const situation = this.#situation;
-    const legal = this.#legal;
-    const builder = headers === undefined ? undefined : RecordBuilder.begin(game, headers);
+    const record = headers === undefined ? undefined : RecordBuilder.begin(game, headers);
+    const around = luck && ((roll: () => void): void => luck.around(state, roll));
     let decisions = 0;
-    let stepsLeft = game.spec.maxSteps;
     luck?.begin();
-    game.start(state);
-    for (let actor = game.toAct(state); actor !== OVER; actor = game.toAct(state)) {
-      if (stepsLeft-- === 0) throw new Error(`${game.spec.ruleset} went on beyond ${game.spec.maxSteps} steps`);
-      let chosen: Action;
-      game.legal(state, legal);
-      if (actor === CHANCE) {
-        chosen = legal.ids[0] as Action;
-        luck?.before(state);
-      } else {
-        const agent = agents[actor]!;
-        situation.at(state, actor, legal);
-        const begin = thinkTimes === undefined ? 0 : performance.now();
-        const answer = agent.choose(situation, budget);
-        chosen = (answer instanceof Promise ? await answer : answer).action;
-        thinkTimes?.[actor]?.add(performance.now() - begin);
-        if (!includesAction(legal, chosen)) throw new Error(illegal(game, agent, actor, chosen));
-        decisions++;
-      }
-      if (builder === undefined) game.apply(state, chosen, chance);
-      else builder.step(state, chosen, chance);
-      if (actor === CHANCE) luck?.after(state);
+    const playout = Playout.begin(game, { state, chance, record, around });
+    // What `legal` holds is judged by; agents see a copy.
+    const { legal } = playout;
+    for (const seat of playout.choices()) {
+      const agent = agents[seat]!;
+      const situation = this.#situation.at(state, seat, legal);
+      const begin = thinkTimes === undefined ? 0 : performance.now();
+      const answer = agent.choose(situation, budget);
+      const chosen = (answer instanceof Promise ? await answer : answer).action;
+      thinkTimes?.[seat]?.add(performance.now() - begin);
+      if (!includesAction(legal, chosen)) throw new Error(illegal(game, agent, seat, chosen));
+      decisions++;
+      playout.take(chosen);
     }
     const scores = scoresFor(game);
     game.scores(state, scores);
     const played = { scores, decisions, hash: hashState(state) };
-    return builder === undefined ? played : { ...played, record: builder.finish(scores) };
+    return record === undefined ? played : { ...played, record: record.finish(scores) };
   }
 }
 

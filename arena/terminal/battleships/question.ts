@@ -21,6 +21,7 @@ import {
   PASS,
   PHASE,
   priceWords,
+  QUESTION_RULES,
   type Question,
   questionOf,
   REPAIR,
@@ -67,7 +68,8 @@ export function choiceQuestionOf(
   return {
     kind,
     unit: isFleet ? undefined : known[G.unit]!,
-    ...sentence(game, known, kind),
+    title: titleOf(game, known, kind),
+    rule: QUESTION_RULES[kind],
     remarks: remarksOf(game, known, kind, legal.length),
     ...(HEADERS[kind] === undefined ? {} : { header: HEADERS[kind] }),
     ...(kind === 'manoeuvre' ? { ofPaths: true } : {}),
@@ -85,31 +87,31 @@ const HEADERS: Partial<Record<Question, readonly [string, string, string]>> = {
   manoeuvre: ['path', 'ends at enemy      why', ''],
 };
 
-function sentence(game: BattleshipsGame, s: BattleState, kind: Question): { title: string; rule: string } {
+function titleOf(game: BattleshipsGame, s: BattleState, kind: Question): string {
   const ship = game.battle.names[s[G.unit]!] ?? '';
   switch (kind) {
     case 'main':
-      return { title: `Choose a target for ${ship}`, rule: '5.1' };
+      return `Choose a target for ${ship}`;
     case 'secondary':
-      return { title: `Choose a target for ${ship}'s secondary battery`, rule: '5.11' };
+      return `Choose a target for ${ship}'s secondary battery`;
     case 'launch':
-      return { title: `Does ${ship} launch her torpedoes?`, rule: '6.1' };
+      return `Does ${ship} launch her torpedoes?`;
     case 'manoeuvre':
-      return { title: `Where does ${ship} go?`, rule: '7.1' };
+      return `Where does ${ship} go?`;
     case 'smoke':
-      return { title: `Does ${ship} lay smoke?`, rule: '11.0' };
+      return `Does ${ship} lay smoke?`;
     case 'repair-w':
-      return { title: `Shall ${ship} try to repair her weapons?`, rule: '8.1' };
+      return `Shall ${ship} try to repair her weapons?`;
     case 'repair-s':
-      return { title: `Shall ${ship} try to repair her speed?`, rule: '8.1' };
+      return `Shall ${ship} try to repair her speed?`;
     case 'star':
-      return { title: `Does ${ship} fire star shell?`, rule: '4.3' };
+      return `Does ${ship} fire star shell?`;
     case 'mine':
-      return { title: 'Which hex do you mine?', rule: '10.6' };
+      return 'Which hex do you mine?';
     case 'flagship':
-      return { title: 'Which ship flies your flag?', rule: '10.9' };
+      return 'Which ship flies your flag?';
     case 'transfer':
-      return { title: 'Does your flag change ships?', rule: '10.9' };
+      return 'Does your flag change ships?';
   }
 }
 

@@ -10,6 +10,7 @@ import {
   FIRE,
   oddsOfChoice,
   PASS,
+  QUESTION_RULES,
   type Question,
   SEND_HOME,
   WITHDRAW,
@@ -51,7 +52,7 @@ export function choiceQuestionOf(
   return {
     about,
     title: `${harmless(game.spec.seats[view.toAct]!.side)}: ${sentence(game, view)}`,
-    rule: RULES[about],
+    rule: QUESTION_RULES[about],
     remarks: [
       ...remarksOf(game, view, legal),
       ...crossings(game, known, view, legal),
@@ -68,19 +69,6 @@ export function choiceQuestionOf(
     ...(advice === undefined ? {} : { advised: { action: advice.action, words: '' } }),
   };
 }
-
-const RULES: Readonly<Record<Question, string>> = {
-  side: 'W1.2',
-  war: 'W1.3',
-  fleets: 'W2.2',
-  designate: 'F1.1',
-  engage: 'F1.6',
-  dodge: 'F1.2',
-  keep: 'F1.3',
-  target: 'F2.2',
-  'break-off': 'F4.1',
-  pursue: 'F4.3',
-};
 
 const HEADERS: Partial<Record<Question, readonly [string, string, string]>> = {
   side: ['side', 'what it means', ''],

@@ -1,7 +1,8 @@
 /** Reconnecting socket to the server this page came from. */
 import { type Signal, signal } from '@preact/signals';
-import { Backoff, PAGE_WAITS } from '../../client/backoff.js';
-import type { GoodbyeCode, ToClient, ToServer } from '../../protocol/index.js';
+import { Backoff } from '../../client/backoff.js';
+import { OF_THE_PAGE } from '../../client/reconnecting.js';
+import type { ToClient, ToServer } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
 import type { Connection, Welcome } from './connection.js';
 import { keepIdentity, storedIdentity } from './identity.js';
@@ -11,9 +12,6 @@ const PROTOCOL = 1;
 const CLIENT = 'flagplot page';
 const PING_MS = 25_000;
 const PATIENCE_MS = 10_000;
-
-/** After these the server would only say the same again. */
-const FINAL: readonly GoodbyeCode[] = ['BANNED', 'REVOKED', 'UPGRADE', 'TOO_MANY_SOCKETS'];
 
 type As = Extract<ToServer, { type: 'hello' }>['as'];
 
@@ -34,7 +32,7 @@ export class SocketConnection implements Connection {
   #queue: string[] = [];
   #socket: WebSocket | undefined;
   #numbers = 0;
-  readonly #backoff = new Backoff(Math.random, PAGE_WAITS);
+  readonly #backoff = new Backoff(Math.random, OF_THE_PAGE.waits);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pinger: ReturnType<typeof setInterval> | undefined;
   #newcomer: string | null = null;
@@ -151,7 +149,7 @@ export class SocketConnection implements Connection {
 
   /** The server did not take our hello: a secret it does not know is of no use, and neither is a name it does not like. */
   #unwelcome({ code, message }: Said<'error'>): void {
-    if (code === 'PROTOCOL_VERSION' || code === 'BANNED') {
+    if (OF_THE_PAGE.endsOn(code)) {
       this.farewell.value = message;
       this.state.value = 'closed';
       return;
@@ -162,7 +160,7 @@ export class SocketConnection implements Connection {
   }
 
   #goodbye({ code, message }: Said<'goodbye'>): void {
-    if (!FINAL.includes(code)) return;
+    if (!OF_THE_PAGE.endsAfter(code)) return;
     this.farewell.value = message;
     this.state.value = 'closed';
   }

@@ -1,17 +1,15 @@
 /** The keys of the plain panel: everything can be ordered without a pointer. */
-
+import { buttonsOf, isFree, isOtherAnswer, OWN_ENTER, placeOf } from '../panel/answer-keys.js';
 import type { PlainModel } from './model.js';
 import type { PanelState } from './panel-state.js';
 
-const TYPING = 'input, textarea, select, [contenteditable]';
-/** Where a key has a meaning of its own: a button that is not one of the answers, an open list, a counter. */
-const OWN_ENTER = 'button:not([data-answer]), a, summary, [role="slider"], .pl-counter';
+/** A counter has a meaning of its own for Enter too. */
+const OWN = `${OWN_ENTER}, .pl-counter`;
 
 /** What a key does now; false if it is not for the panel. */
 export function onKey(e: KeyboardEvent, model: PlainModel, panel: PanelState): boolean {
-  if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey) return false;
-  const at = e.target instanceof Element ? e.target : undefined;
-  if (at?.closest(TYPING) || document.querySelector('dialog[open]')) return false;
+  if (!isFree(e)) return false;
+  const at = placeOf(e);
   const asked = model.asked.peek();
   if (asked?.kind !== 'action') return false;
   switch (e.key) {
@@ -19,13 +17,10 @@ export function onKey(e: KeyboardEvent, model: PlainModel, panel: PanelState): b
       if (!asked.takesBack) return false;
       model.takeBack();
       return true;
-    case 'Enter': {
-      const answer = at?.closest<HTMLElement>('[data-answer]')?.dataset.answer;
-      const isOther = answer !== undefined && answer !== panel.marked.peek()?.text;
-      if (isOther || e.repeat || at?.closest(OWN_ENTER)) return false;
+    case 'Enter':
+      if (isOtherAnswer(at, panel.marked.peek() ?? undefined) || e.repeat || at?.closest(OWN)) return false;
       panel.take();
       return true;
-    }
     case 'ArrowDown':
     case 'ArrowUp':
       if (at?.closest('.log, .pl-map, [role="slider"]')) return false;
@@ -46,9 +41,7 @@ export function onKey(e: KeyboardEvent, model: PlainModel, panel: PanelState): b
 
 /** The keyboard's place goes with the mark, and the list with both. */
 function showMarked(panel: PanelState, isFocused: boolean): void {
-  const text = panel.marked.peek()?.text;
-  for (const button of document.querySelectorAll<HTMLElement>('.panel [data-answer]')) {
-    if (button.dataset.answer !== text) continue;
+  for (const button of buttonsOf(panel.marked.peek() ?? undefined)) {
     if (isFocused) button.focus();
     button.scrollIntoView({ block: 'nearest' });
   }

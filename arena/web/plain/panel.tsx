@@ -6,6 +6,7 @@ import type { WireAction } from '../model/battle.js';
 import { HintBox } from '../panel/hint-box.js';
 import { Menu } from '../panel/menu.js';
 import { pointsText } from '../panel/numbers.js';
+import { Refusal } from '../panel/refusal.js';
 import { useKeys } from '../panel/use-keys.js';
 import { WaitingNotes } from '../panel/waiting-notes.js';
 import '../panel/panel.css';
@@ -169,17 +170,4 @@ function waitingWords({ room, view, seat, face }: PlainModel): string {
   if (toAct === seat.value) return t('panel.wait.sending');
   if (toAct >= 0) return w('seat.acts', { side: face.seatName(toAct) });
   return toAct === HIDDEN ? w('seat.hidden') : t('panel.wait.dice');
-}
-
-function Refusal({ model }: { readonly model: PlainModel }) {
-  const refusal = model.refusal.value;
-  return (
-    <div role="alert">
-      {refusal !== null && (
-        <p class="refusal">
-          <b>{t('panel.refusal')}.</b> {refusal}
-        </p>
-      )}
-    </div>
-  );
 }

@@ -6,7 +6,7 @@ import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { type BattleState, blockOf, G, U } from '../../../engine/battleships/layout.js';
 import { type Question, questionOf } from '../../../engine/battleships/question.js';
 import type { Scenario, UnitSpec } from '../../../engine/battleships/scenario.js';
-import { type Action, actionList, actionsOf, CHANCE, OVER, openGame, type Seat } from '../../../engine/index.js';
+import { type Action, actionsOf, openGame, Playout, type Seat } from '../../../engine/index.js';
 
 /** A scenario of the game, or one of a test. */
 export function gameOf(scenario: string | Scenario): BattleshipsGame {
@@ -64,28 +64,20 @@ export function playOut(
   change?: (s: BattleState) => void,
 ): Played {
   const situation = new SeatSituation(game);
-  const list = actionList(game.spec.maxLegal);
-  const chance = chanceOfSeed(seed);
-  const s = game.create();
+  const playout = Playout.begin(game, { chance: chanceOfSeed(seed) });
+  const { state: s, legal: list } = playout;
   const asked: Asked[] = [];
-  game.start(s);
   change?.(s);
   agents.forEach((agent, seat) => {
     agent.reset(`${seed}/${seat}`);
   });
-  for (let actor = game.toAct(s); actor !== OVER; actor = game.toAct(s)) {
-    game.legal(s, list);
-    situation.at(s, actor === CHANCE ? (0 as Seat) : actor, list);
-    let chosen = list.ids[0] as Action;
-    if (actor !== CHANCE) {
-      const answer = agents[actor]!.choose(situation, {}, explain);
-      if (answer instanceof Promise) throw new Error('an admiral answers at once');
-      chosen = answer.action;
-      const legal = actionsOf(list);
-      const { plan } = answer;
-      asked.push({ state: s.slice(), question: questionOf(s), unit: s[G.unit]!, seat: actor, legal, chosen, plan });
-    }
-    game.apply(s, chosen, chance);
+  for (const seat of playout.choices()) {
+    const answer = agents[seat]!.choose(situation.at(s, seat, list), {}, explain);
+    if (answer instanceof Promise) throw new Error('an admiral answers at once');
+    const { action: chosen, plan } = answer;
+    const legal = actionsOf(list);
+    asked.push({ state: s.slice(), question: questionOf(s), unit: s[G.unit]!, seat, legal, chosen, plan });
+    playout.take(chosen);
   }
   return { asked, end: s };
 }

@@ -9,9 +9,8 @@ import {
   type Action,
   actionList,
   actionsOf,
-  CHANCE,
-  OVER,
   openGame,
+  Playout,
   type Scores,
   type Seat,
   scoresFor,
@@ -70,24 +69,18 @@ export function fight(
   explain = false,
 ): { asked: Asked[]; end: BattleState; scores: Scores } {
   const situation = new SeatSituation(game);
-  const list = actionList(game.spec.maxLegal);
-  const chance = chanceOfSeed(seed);
-  const s = game.create();
+  const playout = Playout.begin(game, { chance: chanceOfSeed(seed) });
+  const { state: s, legal } = playout;
   const asked: Asked[] = [];
-  game.start(s);
   agents.forEach((agent, seat) => {
     agent.reset(`${seed}/${seat}`);
   });
-  for (let actor = game.toAct(s); actor !== OVER; actor = game.toAct(s)) {
-    game.legal(s, list);
-    let action = list.ids[0] as Action;
-    if (actor !== CHANCE) {
-      const decision = agents[actor]!.choose(situation.at(s, actor, list), {}, explain);
-      if (decision instanceof Promise) throw new Error('these agents answer at once');
-      action = decision.action;
-      asked.push({ seat: actor, legal: actionsOf(list), action, plan: decision.plan });
-    }
-    game.apply(s, action, chance);
+  for (const seat of playout.choices()) {
+    const decision = agents[seat]!.choose(situation.at(s, seat, legal), {}, explain);
+    if (decision instanceof Promise) throw new Error('these agents answer at once');
+    const { action, plan } = decision;
+    asked.push({ seat, legal: actionsOf(legal), action, plan });
+    playout.take(action);
   }
   const scores = scoresFor(game);
   game.scores(s, scores);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { identityOf, socketUrl } from '../../../arena/client/address.js';
 import { Backoff } from '../../../arena/client/backoff.js';
 import { ArenaClient, type Socket } from '../../../arena/client/client.js';
+import { OF_PROGRAMS } from '../../../arena/client/reconnecting.js';
 import { ConnectionLost, Refusal } from '../../../arena/client/words.js';
 import { ROOM } from '../../../arena/documents/battle-example.js';
 import type { ToServer } from '../../../arena/protocol/index.js';
@@ -55,7 +56,7 @@ const connect = (): Socket => {
 };
 const guest = { kind: 'guest', name: 'Ada' } as const;
 const clientOf = (): ArenaClient =>
-  new ArenaClient({ url: 'ws://test/socket', as: guest, connect, backoff: new Backoff(() => 1) });
+  new ArenaClient({ url: 'ws://test/socket', as: guest, connect, backoff: new Backoff(() => 1, OF_PROGRAMS.waits) });
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,7 +1,7 @@
 /** Mixture of scenarios to train on, and how often each: the listed ones varied, and free encounters. */
 import { z } from 'zod';
 import { SCENARIOS, type Scenario } from '../../../engine/battleships/index.js';
-import { didYouMean } from '../../../engine/core/did-you-mean.js';
+import { notThere } from '../../../engine/core/look-up.js';
 import { assert } from '../../../engine/core/result.js';
 import type { Mixture } from '../../curriculum.js';
 import { skirmishSchema } from './encounter-settings.js';
@@ -45,11 +45,7 @@ export const mixtureSchema = z
     const refuse = (path: (string | number)[], message: string): void =>
       ctx.addIssue({ code: 'custom', path, message });
     const expectKnown = (path: (string | number)[], id: string): void => {
-      if (!known.includes(id))
-        refuse(
-          path,
-          `There is no scenario \`${id}\` of battleships${didYouMean(id, known)}. There are: ${known.join(', ')}.`,
-        );
+      if (!known.includes(id)) refuse(path, notThere(id, known, { what: 'scenario', where: ' of battleships' }));
     };
     heldOut.forEach((id, i) => {
       expectKnown(['heldOut', i], id);

@@ -2,7 +2,7 @@
 
 import type { BattleState, BattleshipsGame } from '../../../../engine/battleships/index.js';
 import { assert } from '../../../../engine/core/result.js';
-import { type Action, actionList, CHANCE, OVER, scoresFor, throwName } from '../../../../engine/index.js';
+import { type Action, CHANCE, Playout, scoresFor, throwName } from '../../../../engine/index.js';
 import { createAgent } from '../../../registry.js';
 import { agentSeed, chanceOfSeed } from '../../../seed.js';
 import { SeatSituation } from '../../../situation.js';
@@ -37,22 +37,19 @@ export function finishedGame(game: BattleshipsGame, seed: string, index: number)
     return agent.value;
   });
   const situation = new SeatSituation(game);
-  const legal = actionList(game.spec.maxLegal);
-  const state = game.create();
+  const playout = Playout.begin(game, { chance });
+  const { state, legal } = playout;
   const states: BattleState[] = [];
-  game.start(state);
-  let seen = 0;
-  for (let actor = game.toAct(state); actor !== OVER; actor = game.toAct(state), seen++) {
+  for (const actor of playout.everyStep()) {
+    const seen = playout.steps;
     const place = seen === 0 ? 0 : seen < KEPT ? seen : draw.die(seen, throwName(seen >> 10, 1, 0, seen & 1023));
     if (place < KEPT) states[place] = state.slice();
-    game.legal(state, legal);
-    let action = legal.ids[0] as Action;
-    if (actor !== CHANCE) {
+    if (actor === CHANCE) playout.take(legal.ids[0] as Action);
+    else {
       const answer = agents[actor]!.choose(situation.at(state, actor, legal), {});
       assert(!(answer instanceof Promise), 'the agents of a fit answer at once');
-      action = answer.action;
+      playout.take(answer.action);
     }
-    game.apply(state, action, chance);
   }
   const scores = scoresFor(game);
   game.scores(state, scores);

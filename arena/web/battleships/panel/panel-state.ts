@@ -1,7 +1,8 @@
 /** State of the panel: the question, the choice that is marked, and what the keys do to it. */
-import { computed, effect, type ReadonlySignal } from '@preact/signals';
+import { computed, type ReadonlySignal } from '@preact/signals';
 import type { WireAction } from '../../model/battle.js';
 import { type BatchAnswers, batchAnswersOf } from '../../panel/batch-answers.js';
+import { type Marking, markingOf } from '../../panel/marking.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { type Alike, answerIn } from './batch-answers.js';
 import type { Choice } from './choice.js';
@@ -10,7 +11,7 @@ import { choiceOfMove, movesOf } from './moves.js';
 import { progressOf } from './progress.js';
 import { type AtHand, atHandOf } from './question.js';
 
-export interface PanelState {
+export interface PanelState extends Marking {
   readonly atHand: ReadonlySignal<AtHand | null>;
   /** The choice that Enter takes. */
   readonly marked: ReadonlySignal<Choice | null>;
@@ -18,14 +19,8 @@ export interface PanelState {
   readonly shown: ReadonlySignal<Choice | null>;
   /** What is shown is under the pointer, and another choice is marked. */
   readonly isPreview: ReadonlySignal<boolean>;
-  mark(wire: WireAction): void;
-  /** Marks another of the list. */
-  step(by: 1 | -1): void;
-  markNumber(n: number): void;
-  take(wire?: WireAction): void;
   readonly rest: BatchAnswers<Alike>;
   readonly canUndo: ReadonlySignal<boolean>;
-  end(): void;
 }
 
 export function panelStateOf(model: BattleshipsModel): PanelState {
@@ -56,38 +51,17 @@ export function panelStateOf(model: BattleshipsModel): PanelState {
     part: () => `${model.view.peek().turn} ${model.view.peek().phase}`,
   });
   const progress = progressOf(model);
-  // One choice for chart, list and button: the default until another is picked, and again when that is let go.
-  const endDefault = effect(() => {
-    const first = atHand.value?.choices[0]?.wire;
-    if (first !== undefined && model.picked.value === null) model.picked.value = first;
-  });
-  const mark = (wire: WireAction): void => {
-    model.picked.value = wire;
-  };
+  const marking = markingOf(model, atHand, marked);
   return {
     atHand,
     marked,
     shown,
     isPreview,
-    mark,
-    step: (by) => {
-      const choices = atHand.peek()?.choices ?? [];
-      if (choices.length === 0) return;
-      const at = choices.findIndex((c) => c.wire.text === marked.peek()?.wire.text);
-      mark(choices[(at + by + choices.length) % choices.length]!.wire);
-    },
-    markNumber: (n) => {
-      const choice = atHand.peek()?.choices[n - 1];
-      if (choice !== undefined) mark(choice.wire);
-    },
-    take: (wire) => {
-      const action = wire ?? marked.peek()?.wire;
-      if (action !== undefined) model.act(action);
-    },
+    ...marking,
     rest,
     canUndo: progress.canUndo,
     end: () => {
-      endDefault();
+      marking.end();
       rest.end();
       progress.end();
     },

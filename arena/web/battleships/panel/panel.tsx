@@ -2,6 +2,7 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { HintBox } from '../../panel/hint-box.js';
 import { Menu } from '../../panel/menu.js';
+import { Refusal } from '../../panel/refusal.js';
 import { useKeys } from '../../panel/use-keys.js';
 import { t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
@@ -74,18 +75,5 @@ function Orders({ model }: { model: BattleshipsModel }) {
       </ol>
       {orders.length === 0 && <p class="soft">{t('panel.confirm.none')}</p>}
     </>
-  );
-}
-
-function Refusal({ model }: { model: BattleshipsModel }) {
-  const refusal = model.refusal.value;
-  return (
-    <div role="alert">
-      {refusal !== null && (
-        <p class="refusal">
-          <b>{t('panel.refusal')}.</b> {refusal}
-        </p>
-      )}
-    </div>
   );
 }

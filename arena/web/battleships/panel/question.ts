@@ -7,6 +7,7 @@ import {
   leastMovePoints,
   mostMovePoints,
   PHASE,
+  QUESTION_RULES,
   type Question,
   questionOf,
   repairOdds,
@@ -51,7 +52,8 @@ export function atHandOf(
     requestId,
     kind,
     unit: isFleet ? undefined : known[G.unit]!,
-    ...sentence(game, known, kind),
+    title: titleOf(game, known, kind),
+    rule: QUESTION_RULES[kind],
     remarks: remarksOf(game, known, kind, legal.length),
     choices: choicesOf(game, known, kind, legal),
     total: legal.length,
@@ -59,22 +61,21 @@ export function atHandOf(
 }
 
 const TITLES = {
-  main: { key: 'panel.ask.main', rule: '5.1' },
-  secondary: { key: 'panel.ask.secondary', rule: '5.11' },
-  launch: { key: 'panel.ask.launch', rule: '6.1' },
-  manoeuvre: { key: 'panel.ask.manoeuvre', rule: '7.1' },
-  smoke: { key: 'panel.ask.smoke', rule: '11.0' },
-  'repair-w': { key: 'panel.ask.repairW', rule: '8.1' },
-  'repair-s': { key: 'panel.ask.repairS', rule: '8.1' },
-  star: { key: 'panel.ask.star', rule: '4.3' },
-  mine: { key: 'panel.ask.mine', rule: '10.6' },
-  flagship: { key: 'panel.ask.flagship', rule: '10.9' },
-  transfer: { key: 'panel.ask.transfer', rule: '10.9' },
-} as const satisfies Record<Question, { key: string; rule: string }>;
+  main: 'panel.ask.main',
+  secondary: 'panel.ask.secondary',
+  launch: 'panel.ask.launch',
+  manoeuvre: 'panel.ask.manoeuvre',
+  smoke: 'panel.ask.smoke',
+  'repair-w': 'panel.ask.repairW',
+  'repair-s': 'panel.ask.repairS',
+  star: 'panel.ask.star',
+  mine: 'panel.ask.mine',
+  flagship: 'panel.ask.flagship',
+  transfer: 'panel.ask.transfer',
+} as const satisfies Record<Question, string>;
 
-function sentence(game: BattleshipsGame, s: BattleState, kind: Question): { title: string; rule: string } {
-  const { key, rule } = TITLES[kind];
-  return { title: t(key, { ship: shipName(game, s[G.unit]!) }), rule };
+function titleOf(game: BattleshipsGame, s: BattleState, kind: Question): string {
+  return t(TITLES[kind], { ship: shipName(game, s[G.unit]!) });
 }
 
 function remarksOf(game: BattleshipsGame, s: BattleState, kind: Question, total: number): Remark[] {

@@ -1,17 +1,13 @@
 /** The keys of the panel: everything can be ordered without a pointer. */
+import { focusAnswer, isFree, isOtherAnswer, OWN_ENTER, placeOf } from '../../panel/answer-keys.js';
 import type { DecisiveModel } from '../model.js';
 import { canTakeBack } from './orders.js';
 import type { PanelState } from './panel-state.js';
 
-const TYPING = 'input, textarea, select, [contenteditable]';
-/** Where a key has a meaning of its own: a button that is not one of the answers, an open list. */
-const OWN_ENTER = 'button:not([data-answer]), a, summary, [role="slider"]';
-
 /** What a key does now; false if it is not for the panel. */
 export function onKey(e: KeyboardEvent, model: DecisiveModel, panel: PanelState): boolean {
-  if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey) return false;
-  const at = e.target instanceof Element ? e.target : undefined;
-  if (at?.closest(TYPING) || document.querySelector('dialog[open]')) return false;
+  if (!isFree(e)) return false;
+  const at = placeOf(e);
   const asked = model.asked.peek();
   if (e.key === 'Backspace') {
     if (!canTakeBack(model)) return false;
@@ -27,14 +23,14 @@ export function onKey(e: KeyboardEvent, model: DecisiveModel, panel: PanelState)
   if (asked?.kind !== 'action') return false;
   switch (e.key) {
     case 'Enter':
-      if (!isForOrders || isOtherAnswer(at, panel)) return false;
+      if (!isForOrders || isOtherAnswer(at, panel.marked.peek()?.wire)) return false;
       panel.take();
       return true;
     case 'ArrowDown':
     case 'ArrowUp':
       if (at?.closest('.log, [data-drawn]')) return false;
       panel.step(e.key === 'ArrowDown' ? 1 : -1);
-      if (at?.closest('[data-answer]')) focusMarked(panel);
+      if (at?.closest('[data-answer]')) focusAnswer(panel.marked.peek()?.wire);
       return true;
     case 'h':
     case 'H':
@@ -45,19 +41,5 @@ export function onKey(e: KeyboardEvent, model: DecisiveModel, panel: PanelState)
       if (!/^[1-9]$/.test(e.key)) return false;
       panel.markNumber(Number(e.key));
       return true;
-  }
-}
-
-/** On another answer than the marked one Enter marks that, as a click does. */
-function isOtherAnswer(at: Element | undefined, panel: PanelState): boolean {
-  const answer = at?.closest<HTMLElement>('[data-answer]')?.dataset.answer;
-  return answer !== undefined && answer !== panel.marked.peek()?.wire.text;
-}
-
-/** The keyboard's place goes with the mark. */
-function focusMarked(panel: PanelState): void {
-  const text = panel.marked.peek()?.wire.text;
-  for (const button of document.querySelectorAll<HTMLElement>('.panel [data-answer]')) {
-    if (button.dataset.answer === text) button.focus();
   }
 }

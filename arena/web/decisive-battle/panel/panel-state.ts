@@ -2,25 +2,21 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import type { WireAction } from '../../model/battle.js';
 import { type BatchAnswers, batchAnswersOf } from '../../panel/batch-answers.js';
+import { type Marking, markingOf } from '../../panel/marking.js';
 import type { DecisiveModel } from '../model.js';
 import { type Alike, lineAiming } from './batch-answers.js';
 import type { Choice } from './choices.js';
 import { ordersOf } from './orders.js';
 import { type AtHand, atHandOf } from './question.js';
 
-export interface PanelState {
+export interface PanelState extends Marking {
   readonly atHand: ReadonlySignal<AtHand | null>;
   /** The answer that Enter gives. */
   readonly marked: ReadonlySignal<Choice | null>;
   /** The answer whose odds are shown: under the pointer, else the marked one. */
   readonly shown: ReadonlySignal<Choice | null>;
-  mark(wire: WireAction): void;
-  step(by: 1 | -1): void;
-  markNumber(n: number): void;
-  take(wire?: WireAction): void;
   /** The rest of a line that chooses targets. */
   readonly rest: BatchAnswers<Alike>;
-  end(): void;
 }
 
 /** Board and panel each read the question from the same battle. */
@@ -56,41 +52,23 @@ export function panelStateOf(model: DecisiveModel): PanelState {
     part: () => lineAiming(model.view.peek()),
   });
   const endConfirming = effect(() => confirmOne(model));
-  // One answer for board, list and button: the default until another is picked.
-  const endDefault = effect(() => {
-    const first = atHand.value?.choices[0]?.wire;
-    if (first !== undefined && model.picked.value === null) model.picked.value = first;
-  });
-  const mark = (wire: WireAction): void => {
-    model.picked.value = wire;
-  };
+  const marking = markingOf(model, atHand, marked);
   return {
     atHand,
     marked,
     shown,
-    mark,
-    step: (by) => {
-      const choices = atHand.peek()?.choices ?? [];
-      if (choices.length === 0) return;
-      const at = choices.findIndex((c) => c.wire.id === marked.peek()?.wire.id);
-      mark(choices[(at + by + choices.length) % choices.length]!.wire);
-    },
-    markNumber: (n) => {
-      const choice = atHand.peek()?.choices[n - 1];
-      if (choice !== undefined) mark(choice.wire);
-    },
+    ...marking,
     take: (wire) => {
       const question = atHand.peek();
       if (question?.about === 'fleets') {
         if ((model.forming?.draft.peek().length ?? 0) > 0) model.forming?.send();
         return;
       }
-      const action = wire ?? marked.peek()?.wire;
-      if (action !== undefined) model.act(action);
+      marking.take(wire);
     },
     rest,
     end: () => {
-      endDefault();
+      marking.end();
       endConfirming();
       rest.end();
     },

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { t } from '../../i18n/index.js';
 import { HintBox } from '../../panel/hint-box.js';
 import { Menu } from '../../panel/menu.js';
+import { Refusal } from '../../panel/refusal.js';
 import { useKeys } from '../../panel/use-keys.js';
 import '../../panel/panel.css';
 import '../../panel/answers.css';
@@ -70,16 +71,3 @@ const Confirming = ({ model }: { model: DecisiveModel }) => (
     <OrderList model={model} />
   </>
 );
-
-function Refusal({ model }: { model: DecisiveModel }) {
-  const refusal = model.refusal.value;
-  return (
-    <div role="alert">
-      {refusal !== null && (
-        <p class="refusal">
-          <b>{t('panel.refusal')}.</b> {refusal}
-        </p>
-      )}
-    </div>
-  );
-}

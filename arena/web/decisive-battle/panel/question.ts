@@ -7,6 +7,7 @@ import {
   DESIGNATE,
   type DecisiveBattleGame,
   FIRE,
+  QUESTION_RULES,
   type Question,
   SEND_HOME,
   WITHDRAW,
@@ -31,19 +32,6 @@ export interface AtHand {
   /** Best first; none where fleets are drawn up on the board. */
   readonly choices: readonly Choice[];
 }
-
-const RULES: Readonly<Record<Question, string>> = {
-  side: 'W1.2',
-  war: 'W1.3',
-  fleets: 'W2.2',
-  designate: 'F1.1',
-  engage: 'F1.6',
-  dodge: 'F1.2',
-  keep: 'F1.3',
-  target: 'F2.2',
-  'break-off': 'F4.1',
-  pursue: 'F4.3',
-};
 
 interface Asking {
   readonly game: DecisiveBattleGame;
@@ -72,7 +60,7 @@ export function atHandOf(asking: Asking): AtHand | null {
 /** The rule by which it is asked; empty where nothing is. */
 export function ruleOf({ question, turn }: BattleView): string {
   if (question === undefined) return '';
-  return question.about === 'engage' && turn === 1 ? 'B-29' : RULES[question.about];
+  return question.about === 'engage' && turn === 1 ? 'B-29' : QUESTION_RULES[question.about];
 }
 
 /** The question to the one who is asked, or what the others wait for. */
