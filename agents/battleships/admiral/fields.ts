@@ -1,11 +1,13 @@
 /** Accessors of a state: a unit's fields, and distances between units. */
+
 import { type BattleState, STRIDE, U, UNITS_AT } from '../../../engine/battleships/index.js';
+import type { UnitId } from '../../../engine/index.js';
 
 /** A unit's field. */
-export const field = (s: BattleState, u: number, f: number): number => s[UNITS_AT + u * STRIDE + f]!;
+export const field = (s: BattleState, u: UnitId, f: number): number => s[UNITS_AT + u * STRIDE + f]!;
 
 /** Hexes between two units. */
-export function gap(s: BattleState, u: number, v: number): number {
+export function gap(s: BattleState, u: UnitId, v: UnitId): number {
   return hexesBetween(field(s, u, U.q), field(s, u, U.r), field(s, v, U.q), field(s, v, U.r));
 }
 

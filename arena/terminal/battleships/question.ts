@@ -34,7 +34,7 @@ import {
   U,
 } from '../../../engine/battleships/index.js';
 import { BOW, BROADSIDE, HEADINGS } from '../../../engine/core/hex.js';
-import { type Action, actionList, actionsOf } from '../../../engine/index.js';
+import { type Action, actionList, actionsOf, type UnitId, unitId } from '../../../engine/index.js';
 import { percent, pointsText } from '../../words/text.js';
 import type { Advice, Asked, Choice } from '../model.js';
 import { adviceWords, pickOf } from './advice.js';
@@ -47,7 +47,7 @@ export interface ShipChoice extends Choice {
 
 export interface ShipAsked extends Asked<ShipChoice> {
   readonly kind: Question;
-  readonly unit: number | undefined;
+  readonly unit: UnitId | undefined;
 }
 
 /** `known` is a state as the seat knows it; `advice` what an adviser would do. */
@@ -66,7 +66,7 @@ export function askedOf(
   const isFleet = kind === 'mine' || kind === 'flagship' || kind === 'transfer';
   return {
     kind,
-    unit: isFleet ? undefined : known[G.unit]!,
+    unit: isFleet ? undefined : unitId(known[G.unit]!),
     ...sentence(game, known, kind),
     remarks: remarksOf(game, known, kind, legal.length),
     ...(HEADERS[kind] === undefined ? {} : { header: HEADERS[kind] }),
@@ -119,7 +119,7 @@ function remarksOf(
   kind: Question,
   total: number,
 ): { text: string; rule: string }[] {
-  const u = s[G.unit]!;
+  const u = s[G.unit]! as UnitId;
   switch (kind) {
     case 'main':
     case 'secondary':
@@ -206,11 +206,11 @@ function targets(
   none: string,
 ): ShipChoice[] {
   const b = game.battle;
-  const u = s[G.unit]!;
+  const u = s[G.unit]! as UnitId;
   const choices = legal.map((action): ShipChoice => {
     const notation = game.write(s, action);
     if (action === PASS) return { action, notation, label: none, detail: '' };
-    const t = action - base;
+    const t = unitId(action - base);
     const arc = arcToward(b, s, u, t);
     const where = arc === BROADSIDE ? 'broadside' : arc === BOW ? 'bow' : 'stern';
     const detail = `${String(rangeBetween(s, u, t)).padStart(2)} ${where}`;
@@ -244,7 +244,7 @@ export function moveChoice(game: BattleshipsGame, s: BattleState, codes: readonl
 /** Hexes with enemies in them, nearest first, and none. */
 function stars(game: BattleshipsGame, s: BattleState, legal: readonly Action[]): ShipChoice[] {
   const b = game.battle;
-  const u = s[G.unit]!;
+  const u = s[G.unit]! as UnitId;
   const o = blockOf(u);
   const found: (ShipChoice & { range: number })[] = [];
   for (const action of legal) {

@@ -1,7 +1,7 @@
 /** A battle of this ruleset, made from what the server says. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { BattleshipsGame, type BattleView, G, type Refusal, type Scenario } from '../../../engine/battleships/index.js';
-import { phraseOf } from '../../../engine/index.js';
+import { phraseOf, type UnitId } from '../../../engine/index.js';
 import { ArenaBattle, type Conduct, liveBattle } from '../model/arena-battle.js';
 import type { BattleSettings, State, Told, WireEvent } from '../model/battle.js';
 import type { Reader } from '../model/event-book.js';
@@ -36,7 +36,7 @@ export function createBattle(wire: Wire, scenario: Scenario, told: Told, setting
 class Chart implements Charted, Reader {
   readonly #game: BattleshipsGame;
   readonly #window = signal<SheetWindow>({ windowQ: 0, windowR: 0 });
-  readonly #tracks = signal<ReadonlyMap<number, readonly TrackPoint[]>>(new Map());
+  readonly #tracks = signal<ReadonlyMap<UnitId, readonly TrackPoint[]>>(new Map());
   #keeper: TrackKeeper;
 
   constructor(game: BattleshipsGame) {
@@ -48,7 +48,7 @@ class Chart implements Charted, Reader {
     return this.#window;
   }
 
-  get tracks(): ReadonlySignal<ReadonlyMap<number, readonly TrackPoint[]>> {
+  get tracks(): ReadonlySignal<ReadonlyMap<UnitId, readonly TrackPoint[]>> {
     return this.#tracks;
   }
 

@@ -6,7 +6,16 @@ import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { type BattleState, blockOf, G, U } from '../../../engine/battleships/layout.js';
 import { type Question, questionOf } from '../../../engine/battleships/question.js';
 import type { Scenario, UnitSpec } from '../../../engine/battleships/scenario.js';
-import { type Action, actionList, actionsOf, CHANCE, OVER, openGame, type Seat } from '../../../engine/index.js';
+import {
+  type Action,
+  actionList,
+  actionsOf,
+  CHANCE,
+  OVER,
+  openGame,
+  type Seat,
+  type UnitId,
+} from '../../../engine/index.js';
 
 /** A scenario of the game, or one of a test. */
 export function gameOf(scenario: string | Scenario): BattleshipsGame {
@@ -43,7 +52,7 @@ export function duel(id: string, first: readonly UnitSpec[], second: readonly Un
 export interface Asked {
   readonly state: BattleState;
   readonly question: Question;
-  readonly unit: number;
+  readonly unit: UnitId;
   readonly seat: Seat;
   readonly legal: readonly Action[];
   readonly chosen: Action;
@@ -83,7 +92,15 @@ export function playOut(
       chosen = answer.action;
       const legal = actionsOf(list);
       const { plan } = answer;
-      asked.push({ state: s.slice(), question: questionOf(s), unit: s[G.unit]!, seat: actor, legal, chosen, plan });
+      asked.push({
+        state: s.slice(),
+        question: questionOf(s),
+        unit: s[G.unit]! as UnitId,
+        seat: actor,
+        legal,
+        chosen,
+        plan,
+      });
     }
     game.apply(s, chosen, chance);
   }
@@ -91,4 +108,4 @@ export function playOut(
 }
 
 /** A field of a unit. */
-export const of = (s: BattleState, u: number, field: keyof typeof U): number => s[blockOf(u) + U[field]]!;
+export const of = (s: BattleState, u: UnitId, field: keyof typeof U): number => s[blockOf(u) + U[field]]!;

@@ -2,6 +2,7 @@
  * Fits the coefficients of `battleships-value-1` in four steps, each on what the one before gives: who sinks, who reaches an edge
  * or a ground, the margin, and the chance to win.
  */
+
 import type { Coefficients } from '../../../agents/battleships/value/coefficients.js';
 import { AIM_FEATURE_COUNT, FEATURE_COUNT, SHIP_FEATURE_COUNT } from '../../../agents/battleships/value/features.js';
 import { Prospects } from '../../../agents/battleships/value/prospects.js';
@@ -10,6 +11,7 @@ import { outlookFor } from '../../../agents/value/index.js';
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import type { BattleState } from '../../../engine/battleships/layout.js';
 import { blockOf, EXITED, SUNK, U } from '../../../engine/battleships/layout.js';
+import type { UnitId } from '../../../engine/index.js';
 import type { FinishedGame } from './games.js';
 import { leastSquares, logisticRegression, type Row, simplex } from './regression.js';
 
@@ -81,7 +83,7 @@ function unitRows(
   k: Coefficients,
   width: number,
   table: (of: Prospects) => Float64Array,
-  came: (b: BattleshipsGame['battle'], last: BattleState, u: number) => number,
+  came: (b: BattleshipsGame['battle'], last: BattleState, u: UnitId) => number,
 ): Row[] {
   const looks = new Map<Sample, Prospects>();
   const rows: Row[] = [];
@@ -91,7 +93,7 @@ function unitRows(
     looks.set(sample, look);
     look.look(state);
     const x = table(look);
-    for (let u = 0; u < battle.units; u++) {
+    for (let u = 0 as UnitId; u < battle.units; u++) {
       if (x[u * width] === 0) continue;
       rows.push({ x: x.slice(u * width, (u + 1) * width), y: came(battle, of.last, u), weight: battle.value[u]! / 50 });
     }

@@ -1,4 +1,5 @@
 /** Question to a seat: a sentence with its rule, what bears on it, and the choices as a short list. */
+
 import {
   type BattleState,
   type BattleshipsGame,
@@ -12,6 +13,7 @@ import {
   slowest,
   U,
 } from '../../../../engine/battleships/index.js';
+import { type UnitId, unitId } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { percent } from '../../panel/numbers.js';
 import { t } from '../i18n/index.js';
@@ -28,7 +30,7 @@ export interface AtHand {
   readonly requestId: string;
   readonly kind: Question;
   /** The ship that is asked; none where it is the fleet. */
-  readonly unit: number | undefined;
+  readonly unit: UnitId | undefined;
   readonly title: string;
   readonly rule: string;
   readonly remarks: readonly Remark[];
@@ -50,7 +52,7 @@ export function atHandOf(
   return {
     requestId,
     kind,
-    unit: isFleet ? undefined : known[G.unit]!,
+    unit: isFleet ? undefined : unitId(known[G.unit]!),
     ...sentence(game, known, kind),
     remarks: remarksOf(game, known, kind, legal.length),
     choices: choicesOf(game, known, kind, legal),
@@ -74,11 +76,11 @@ const TITLES = {
 
 function sentence(game: BattleshipsGame, s: BattleState, kind: Question): { title: string; rule: string } {
   const { key, rule } = TITLES[kind];
-  return { title: t(key, { ship: shipName(game, s[G.unit]!) }), rule };
+  return { title: t(key, { ship: shipName(game, s[G.unit]! as UnitId) }), rule };
 }
 
 function remarksOf(game: BattleshipsGame, s: BattleState, kind: Question, total: number): Remark[] {
-  const u = s[G.unit]!;
+  const u = s[G.unit]! as UnitId;
   switch (kind) {
     case 'main':
     case 'secondary':
