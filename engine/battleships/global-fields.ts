@@ -1,14 +1,13 @@
 /** Globals of a battle's state, by place. Pairs ending in 0 and 1 belong to the two seats. Literals, so that the build can put each in its place. */
-import type { Seat, UnitId } from '../core/brand.js';
 
 export const turn = 0;
 export const phase = 1;
 /** Unit or seat whose decision or throw is next; -1 before the first of a phase. */
-export const unit = 2 as UnitId;
+export const unit = 2;
 /** Step within a unit's affairs: main then secondary battery, W then S repair, … */
 export const step = 3;
 /** Cached answer of `toAct`. */
-export const actor = 4 as Seat;
+export const actor = 4;
 /** Plane hex of the sheet's corner 1101. */
 export const windowQ = 5;
 export const windowR = 6;
