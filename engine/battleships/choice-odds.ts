@@ -2,12 +2,14 @@
  * Exact odds of a choice: the choice is made on a copy of what the seat knows, and the game's own dice steps are run
  * through every branch. There is no second implementation of the odds here.
  */
+
 import { type Action, type Seat, type UnitId, unitId } from '../core/brand.js';
 import { EveryOutcome } from '../core/chance.js';
 import type { ChoiceOdds, UnitOdds } from '../core/choice-odds.js';
 import { EventList, type GameEvent } from '../core/events.js';
 import { CHANCE } from '../core/game.js';
 import { hashState } from '../core/layout.js';
+import { never } from '../core/result.js';
 import { FIRE, FIRE_SECONDARY, LAUNCH, PASS, REPAIR } from './actions.js';
 import { isAfloat } from './damage.js';
 import {
@@ -46,7 +48,8 @@ export function oddsOfChoice(game: BattleshipsGame, known: BattleState, action: 
   const u = s[G.unit]! as UnitId;
   const seat = s[G.actor]! as Seat;
   const o = blockOf(u);
-  switch (questionOf(s)) {
+  const question = questionOf(s);
+  switch (question) {
     case 'main': {
       const t = unitId(action - FIRE);
       declare(s, u, t, U.main, U.markers);
@@ -63,8 +66,17 @@ export function oddsOfChoice(game: BattleshipsGame, known: BattleState, action: 
       s[o + U.torpedoTarget] = t;
       return read(game, s, seat, t, torpedoMoment(game, s, u, t), []);
     }
-    default:
+    case 'mine':
+    case 'flagship':
+    case 'star':
+    case 'manoeuvre':
+    case 'smoke':
+    case 'repair-w':
+    case 'repair-s':
+    case 'transfer':
       return undefined;
+    default:
+      return never(question);
   }
 }
 

@@ -1,6 +1,8 @@
 /** Leaving the map by an edge that the scenario opens. @rule 9.2 */
+
 import type { UnitId } from '../core/brand.js';
 import { FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW } from '../core/hexmap.js';
+import { never } from '../core/result.js';
 import type { Battle } from './battle.js';
 import { settleDamage } from './damage.js';
 import { AFLOAT, type BattleState, EXITED, G, GONE, STRIDE, U, UNITS_AT } from './layout.js';
@@ -25,6 +27,8 @@ function isBeyond(edge: Edge, { column, row }: Leaving): boolean {
       return row < FIRST_ROW;
     case 'south':
       return row > LAST_ROW;
+    default:
+      return never(edge);
   }
 }
 

@@ -4,7 +4,7 @@ import type { Action, Seat, ThrowName, UnitId } from '../core/brand.js';
 import { throwParts } from '../core/chance.js';
 import { CHANCE, OVER, type ReadCode } from '../core/game.js';
 import { labelOf } from '../core/hexmap.js';
-import { ok, type Result } from '../core/result.js';
+import { never, ok, type Result } from '../core/result.js';
 import {
   FIRE,
   FIRE_SECONDARY,
@@ -59,6 +59,8 @@ export function writeAction(b: Battle, s: BattleState, a: number): string {
     case 'repair-w':
     case 'repair-s':
       return `${name}:${a === REPAIR ? 'mend' : 'leave'}${question === 'repair-w' ? 'W' : 'S'}`;
+    default:
+      return never(question);
   }
 }
 

@@ -1,7 +1,9 @@
 /** Orders as data: of an action in the state in which it is chosen, or of its notation alone. */
+
 import { type Action, type UnitId, unitId } from '../core/brand.js';
 import { HEADINGS } from '../core/hex.js';
 import { labelOf } from '../core/hexmap.js';
+import { never } from '../core/result.js';
 import { FIRE, FIRE_SECONDARY, FLAGSHIP, LAUNCH, MINE, PASS, REPAIR, SMOKE, STAR } from './actions.js';
 import type { BattleshipsGame } from './game.js';
 import { NONE, objectIn, partsOf } from './grammar.js';
@@ -19,7 +21,8 @@ export function describe(game: BattleshipsGame, s: BattleState, action: Action):
   const unit = s[G.unit]! as UnitId;
   const isPass = action === PASS;
   const at = (base: number) => (isPass ? {} : { target: unitId(action - base) });
-  switch (questionOf(s)) {
+  const question = questionOf(s);
+  switch (question) {
     case 'mine': {
       const { q, r } = game.battle.mines!.among[action - MINE]!;
       return { kind: 'order-mine', hex: labelOf(q, r) };
@@ -44,6 +47,8 @@ export function describe(game: BattleshipsGame, s: BattleState, action: Action):
       return { kind: 'order-repair', unit, what: 'weapons', mends: action === REPAIR };
     case 'repair-s':
       return { kind: 'order-repair', unit, what: 'speed', mends: action === REPAIR };
+    default:
+      return never(question);
   }
 }
 

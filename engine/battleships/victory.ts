@@ -1,6 +1,8 @@
 /** Victory points and who has won. @rule 9.1 */
+
 import { otherSeat, type Seat, type UnitId } from '../core/brand.js';
 import type { Scores } from '../core/game.js';
+import { never } from '../core/result.js';
 import type { Battle } from './battle.js';
 import { exitOf } from './exits.js';
 import { AFLOAT, type BattleState, EXITED, G, STRIDE, SUNK, U, UNITS_AT, WAITING } from './layout.js';
@@ -65,6 +67,8 @@ function holds(b: Battle, s: BattleState, c: Outright, final: boolean): boolean 
       return (
         final && c.units.every((name) => isDead(s, named(b, name))) && pointsOf(b, s, seatNamed(b, c.side)) >= c.atLeast
       );
+    default:
+      return never(c);
   }
 }
 

@@ -20,7 +20,7 @@ import {
 import { includesAction } from '../../../engine/core/actions.js';
 import type { Action } from '../../../engine/core/brand.js';
 import { type Chance, SeededChance, throwName } from '../../../engine/core/chance.js';
-import type { Seat, UnitId } from '../../../engine/index.js';
+import { never, type Seat, type UnitId } from '../../../engine/index.js';
 import type { Agent, Budget, Decision, Plan, Situation } from '../../agent.js';
 import { chooseFlagship, chooseMine, chooseSmoke, chooseTransfer, type Draw } from './choices.js';
 import type { Doctrine } from './doctrine.js';
@@ -116,7 +116,8 @@ export class BattleshipsAdmiral implements Agent {
     const { legal } = situation;
     const u = s[G.unit]! as UnitId;
     const draw: Draw = (count) => this.#chance.die(count, throwName(s[G.turn]!, OWN_DRAW, sc.seat, s[G.phase]!)) - 1;
-    switch (questionOf(s)) {
+    const question = questionOf(s);
+    switch (question) {
       case 'mine':
         return {
           action: chooseMine(legal, draw),
@@ -156,6 +157,8 @@ export class BattleshipsAdmiral implements Agent {
           ? chosen
           : { ...chosen, rejected: { action: second.action, costs: best.total - second.total } };
       }
+      default:
+        return never(question);
     }
   }
 

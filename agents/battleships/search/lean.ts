@@ -26,7 +26,7 @@ import {
 } from '../../../engine/battleships/index.js';
 import { type ActionList, includesAction } from '../../../engine/core/actions.js';
 import type { Action } from '../../../engine/core/brand.js';
-import type { Seat, UnitId } from '../../../engine/index.js';
+import { never, type Seat, type UnitId } from '../../../engine/index.js';
 import { fireKey } from '../admiral/admiral.js';
 import { chooseSmoke, chooseTransfer } from '../admiral/choices.js';
 import type { Doctrine } from '../admiral/doctrine.js';
@@ -127,6 +127,8 @@ export class LeanAdmiral {
       case 'mine':
       case 'flagship':
         return legal.ids[0]!;
+      default:
+        return never(question);
     }
   }
 

@@ -34,7 +34,7 @@ import {
   U,
 } from '../../../engine/battleships/index.js';
 import { BOW, BROADSIDE, HEADINGS } from '../../../engine/core/hex.js';
-import { type Action, actionList, actionsOf, type UnitId, unitId } from '../../../engine/index.js';
+import { type Action, actionList, actionsOf, never, type UnitId, unitId } from '../../../engine/index.js';
 import { percent, pointsText } from '../../words/text.js';
 import type { Advice, Asked, Choice } from '../model.js';
 import { adviceWords, pickOf } from './advice.js';
@@ -110,6 +110,8 @@ function sentence(game: BattleshipsGame, s: BattleState, kind: Question): { titl
       return { title: 'Which ship flies your flag?', rule: '10.9' };
     case 'transfer':
       return { title: 'Does your flag change ships?', rule: '10.9' };
+    default:
+      return never(kind);
   }
 }
 
@@ -193,6 +195,8 @@ function choicesOf(
         .sort((x, y) => b.defence[y.action - FLAGSHIP]! - b.defence[x.action - FLAGSHIP]!);
     case 'transfer':
       return legal.map((a) => plain(a, a === PASS ? 'keep the flag' : b.names[a - FLAGSHIP]!));
+    default:
+      return never(kind);
   }
 }
 

@@ -14,7 +14,7 @@ import {
   SEND_HOME,
   WITHDRAW,
 } from '../../../engine/decisive-battle/index.js';
-import { type Action, actionList, actionsOf } from '../../../engine/index.js';
+import { type Action, actionList, actionsOf, never } from '../../../engine/index.js';
 import { harmless, list } from '../../words/text.js';
 import type { Advice, Asked, Choice } from '../model.js';
 import { choiceOf } from './choices.js';
@@ -116,6 +116,8 @@ function sentence(game: DecisiveBattleGame, view: BattleView): string {
       return `does ${one} break off?`;
     case 'pursue':
       return `${theirs} breaks off: does ${one} pursue?`;
+    default:
+      return never(about);
   }
 }
 

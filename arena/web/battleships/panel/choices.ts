@@ -22,7 +22,7 @@ import {
   U,
 } from '../../../../engine/battleships/index.js';
 import { distance } from '../../../../engine/core/hex.js';
-import { type Action, actionList, actionsOf, type UnitId, unitId } from '../../../../engine/index.js';
+import { type Action, actionList, actionsOf, never, type UnitId, unitId } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { t } from '../i18n/index.js';
 import type { Answer, Choice } from './choice.js';
@@ -92,6 +92,8 @@ export function choicesOf(
       return answers.map((a) =>
         plain(a, a.action === PASS ? t('panel.choice.keepFlag') : shipName(game, unitId(a.action - FLAGSHIP))),
       );
+    default:
+      return never(kind);
   }
 }
 

@@ -13,7 +13,7 @@ import {
   slowest,
   U,
 } from '../../../../engine/battleships/index.js';
-import { type UnitId, unitId } from '../../../../engine/index.js';
+import { never, type UnitId, unitId } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { percent } from '../../panel/numbers.js';
 import { t } from '../i18n/index.js';
@@ -112,5 +112,7 @@ function remarksOf(game: BattleshipsGame, s: BattleState, kind: Question, total:
       return [{ text: t('panel.remark.mine'), rule: '10.6' }];
     case 'smoke':
       return [];
+    default:
+      return never(kind);
   }
 }
