@@ -1,4 +1,5 @@
 /** Detector of fire throws with known odds in battleships: that one is happening, at which ship, and how likely it does what. */
+
 import {
   attackAtRange,
   attackNow,
@@ -10,6 +11,7 @@ import {
   gunModifiers,
   hitChances,
   lastTorpedoTest,
+  NO_UNIT,
   ODDS_1_TO_1,
   PHASE,
   RUN_TEST,
@@ -25,10 +27,11 @@ import {
   UNITS_AT,
 } from '../../engine/battleships/index.js';
 import { arcOf, BROADSIDE, type Heading } from '../../engine/core/hex.js';
+import type { UnitId } from '../../engine/index.js';
 
 /** One throw at one ship. */
 export interface FireThrow {
-  unit: number;
+  unit: UnitId;
   /** The ship's before, never sunk. */
   condition: number;
   /** Chance that there is a hit to resolve at all: less than 1 for torpedoes. */
@@ -48,7 +51,7 @@ export const resultsOf = ({ isSalvo, column, modifier, defence, endOn }: FireThr
 /** Says what the outcome of a throw is worth. */
 export interface FireJudge {
   /** False of what takes damage by rules of its own, of which the tables of odds know nothing. */
-  knows(unit: number): boolean;
+  knows(unit: UnitId): boolean;
   /** Sees the state before a throw, which changes with it. */
   keep(s: BattleState): void;
   /** Points for seat 0 of a throw that made this condition of its ship, less what was to be expected. */
@@ -62,7 +65,7 @@ export class FireWatch {
   /** By unit: conditions before torpedoes run, since only then is it known whom they meet. */
   readonly #before: Uint8Array;
   readonly #throw: FireThrow = {
-    unit: 0,
+    unit: 0 as UnitId,
     condition: 0,
     hits: 1,
     isSalvo: false,
@@ -89,10 +92,10 @@ export class FireWatch {
 
   #gunfire(s: BattleState, roll: () => void): number {
     const b = this.#b;
-    const f = s[G.unit]!;
+    const f = s[G.unit]! as UnitId;
     const step = s[G.step]!;
     const isShot = (step === SHOT_MAIN || step === SHOT_SECOND) && s[G.redirect]! < 0;
-    const t = isShot ? field(s, f, step === SHOT_MAIN ? U.main : U.second) : -1;
+    const t = isShot ? (field(s, f, step === SHOT_MAIN ? U.main : U.second) as UnitId) : NO_UNIT;
     const before = t < 0 || !this.#judge.knows(t) ? SUNK_AT : conditionOf(b, s, t);
     // With a turret that has failed for this salvo (11.0).
     const w = field(s, f, U.w) + s[G.turretLoss]!;
@@ -122,9 +125,9 @@ export class FireWatch {
   #torpedoes(s: BattleState, roll: () => void): number {
     const b = this.#b;
     const before = this.#before;
-    const f = s[G.unit]!;
-    const aimed = field(s, f, U.torpedoTarget);
-    for (let u = 0; u < b.units; u++) before[u] = conditionOf(b, s, u);
+    const f = s[G.unit]! as UnitId;
+    const aimed = field(s, f, U.torpedoTarget) as UnitId;
+    for (let u = 0 as UnitId; u < b.units; u++) before[u] = conditionOf(b, s, u);
     this.#judge.keep(s);
     roll();
     const u = lastTorpedoTest.unit;
@@ -142,10 +145,10 @@ export class FireWatch {
   }
 }
 
-const field = (s: BattleState, u: number, f: number): number => s[UNITS_AT + u * STRIDE + f]!;
+const field = (s: BattleState, u: UnitId, f: number): number => s[UNITS_AT + u * STRIDE + f]!;
 
 /** Condition with the damage that waits for the end of the phase. */
-function conditionOf(b: Battle, s: BattleState, t: number): number {
+function conditionOf(b: Battle, s: BattleState, t: UnitId): number {
   if (field(s, t, U.status) === SUNK || (field(s, t, U.pendSpecial) & SPECIAL_SUNK) !== 0) return SUNK_AT;
   const w = Math.min(3, field(s, t, U.w) + field(s, t, U.pendW));
   const sp = Math.min(3, field(s, t, U.s) + field(s, t, U.pendS));

@@ -23,12 +23,12 @@ import {
   U,
 } from '../../engine/battleships/index.js';
 import { arcOf, BROADSIDE, distance, type Heading } from '../../engine/core/hex.js';
-import { type Action, type ActionList, SeededChance } from '../../engine/index.js';
+import { type Action, type ActionList, SeededChance, type UnitId, unitId } from '../../engine/index.js';
 import type { Agent, Decision, Situation } from '../agent.js';
 
 /** Two dice at or below 7 come up 21 times in 36, at or below 6 only 15 times. */
 const EVEN_CHANCE = 7;
-const NOBODY = -1;
+const NOBODY = -1 as UnitId;
 
 export class GreedyAgent implements Agent {
   readonly name = 'greedy';
@@ -52,12 +52,12 @@ export class GreedyAgent implements Agent {
 
 /** One of the legal actions; of equals always the lowest. */
 function greedyAction(b: Battle, s: BattleState, legal: ActionList): number {
-  const u = s[G.unit]!;
+  const u = s[G.unit]! as UnitId;
   switch (questionOf(s)) {
     case 'main':
-      return lowest(legal, (a) => rangeBetween(s, u, a - FIRE));
+      return lowest(legal, (a) => rangeBetween(s, u, unitId(a - FIRE)));
     case 'secondary':
-      return lowest(legal, (a) => rangeBetween(s, u, a - FIRE_SECONDARY));
+      return lowest(legal, (a) => rangeBetween(s, u, unitId(a - FIRE_SECONDARY)));
     case 'launch':
       return launch(b, s, u, legal);
     case 'manoeuvre':
@@ -88,17 +88,17 @@ function lowest(legal: ActionList, cost: (a: number) => number): number {
 }
 
 /** The target most likely to be hit, if the chance is even or better. */
-function launch(b: Battle, s: BattleState, u: number, legal: ActionList): number {
-  const needed = (t: number): number => {
+function launch(b: Battle, s: BattleState, u: UnitId, legal: ActionList): number {
+  const needed = (t: UnitId): number => {
     const range = rangeBetween(s, u, t);
     return TORPEDO_HIT[s[blockOf(t) + U.speed]! * 5 + range - 1]! + crewLevel(b, s, u, false, range);
   };
-  const best = lowest(legal, (a) => -needed(a - LAUNCH));
-  return best !== PASS && needed(best - LAUNCH) >= EVEN_CHANCE ? best : PASS;
+  const best = lowest(legal, (a) => -needed(unitId(a - LAUNCH)));
+  return best !== PASS && needed(unitId(best - LAUNCH)) >= EVEN_CHANCE ? best : PASS;
 }
 
 /** Ends nearest to the enemy that is nearest now; of equals one that shows her the broadside. */
-function manoeuvre(b: Battle, s: BattleState, u: number, legal: ActionList): number {
+function manoeuvre(b: Battle, s: BattleState, u: UnitId, legal: ActionList): number {
   const enemy = nearestEnemy(b, s, u);
   if (enemy === NOBODY || legal.ids[0]! < MOVE) return legal.ids[0]!;
   const table = tableOf(b, u);
@@ -116,7 +116,7 @@ function manoeuvre(b: Battle, s: BattleState, u: number, legal: ActionList): num
 }
 
 /** The nearest enemy's hex, if it is in reach. */
-function star(b: Battle, s: BattleState, u: number): number {
+function star(b: Battle, s: BattleState, u: UnitId): number {
   const enemy = nearestEnemy(b, s, u);
   if (enemy === NOBODY) return PASS;
   const dq = s[blockOf(enemy) + U.q]! - s[blockOf(u) + U.q]!;
@@ -127,10 +127,10 @@ function star(b: Battle, s: BattleState, u: number): number {
   return PASS;
 }
 
-function nearestEnemy(b: Battle, s: BattleState, u: number): number {
+function nearestEnemy(b: Battle, s: BattleState, u: UnitId): UnitId {
   let nearest = NOBODY;
   let least = Number.POSITIVE_INFINITY;
-  for (let t = 0; t < b.units; t++) {
+  for (let t = 0 as UnitId; t < b.units; t++) {
     if (b.seatOf[t] === b.seatOf[u] || s[blockOf(t) + U.status] !== AFLOAT) continue;
     const range = rangeBetween(s, u, t);
     if (range < least) {

@@ -1,4 +1,5 @@
 /** Matchmaking of a bot: it challenges, joins, takes what the lobby has, or fights a tournament. */
+import { never } from '../../engine/index.js';
 import type { ArenaClient } from './client.js';
 import { Refusal, type Room } from './words.js';
 
@@ -65,6 +66,9 @@ export class Engagements {
         return;
       case 'tournament':
         await client.ask({ type: 'tournament', do: { what: 'enter', tournament: wish.tournament } });
+        break;
+      default:
+        never(wish);
     }
   }
 

@@ -1,4 +1,5 @@
 /** Plain HTML out of plain words. Every text passes through here, so nothing in it can be markup. */
+import { never } from '../../engine/index.js';
 import { type Block, type Section, shortMessage } from '../words/blocks.js';
 
 const escaped = (text: string): string =>
@@ -23,6 +24,8 @@ export function blockHtml(block: Block): string {
       return table(block.header, block.rows);
     case 'message':
       return `<div class="${block.from === 'client' ? 'up' : 'down'}">${code(shortMessage(block.value))}</div>`;
+    default:
+      return never(block);
   }
 }
 

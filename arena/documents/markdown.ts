@@ -1,4 +1,5 @@
 /** The same words as Markdown, for the descriptions of the AsyncAPI document. */
+import { never } from '../../engine/index.js';
 import { type Block, type Section, shortMessage } from '../words/blocks.js';
 
 export const markdownOf = ({ title, blocks }: Section): string =>
@@ -20,6 +21,8 @@ export function markdown(block: Block): string {
       return [block.header, block.header.map(() => '---'), ...block.rows].map(row).join('\n');
     case 'message':
       return fenced(block.from === 'client' ? 'client says' : 'server says', shortMessage(block.value));
+    default:
+      return never(block);
   }
 }
 

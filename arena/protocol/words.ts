@@ -1,6 +1,6 @@
 /** The words that messages in both directions are made of. */
 import { z } from 'zod';
-import type { Meaning as Said } from '../../engine/index.js';
+import type { Meaning as Said, UnitId } from '../../engine/index.js';
 import { LIMITS } from '../limits/limits.js';
 import { COMMIT_SCHEME, DICE_SCHEME, HASH_SCHEME, ROLL_SCHEME } from './dice-scheme.js';
 
@@ -202,6 +202,9 @@ export const Roll = z
   })
   .meta({ description: 'One throw of dice.' });
 
+/** A unit by number, to the compiler too. */
+export const unitIn = (shape: z.ZodInt): z.ZodType<UnitId> => shape as unknown as z.ZodType<UnitId>;
+
 export const GameEvent = z
   .strictObject({
     n: z.int().min(1).meta({ description: 'Number among the events that you may see, from 1, without gaps.' }),
@@ -209,8 +212,8 @@ export const GameEvent = z
     turn: z.int().min(0),
     rule: z.string(),
     text: z.string(),
-    unit: z.int().optional(),
-    target: z.int().optional(),
+    unit: unitIn(z.int()).optional(),
+    target: unitIn(z.int()).optional(),
     rolls: z.array(Roll).optional(),
     modifiers: z.array(Modifier).optional(),
     data: z

@@ -5,6 +5,7 @@ import { otherVersion } from '../../engine/core/ruleset-version.js';
 import {
   beaconsText,
   type Game,
+  never,
   parseRecord,
   RecordBuilder,
   type State,
@@ -80,6 +81,8 @@ function sentence<S extends State>(
       const why = whyOf(game, settled, result, margin);
       return why === '' ? `${head}.` : `${head}: ${why}.`;
     }
+    default:
+      return never(ending);
   }
 }
 

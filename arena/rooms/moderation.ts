@@ -1,5 +1,5 @@
 /** Moderation: a moderator's orders, carried out. */
-import type { Game } from '../../engine/index.js';
+import { type Game, never } from '../../engine/index.js';
 import type { GoodbyeCode } from '../protocol/index.js';
 import type { GameRow, ModerationOrder, Store } from '../store/store.js';
 import { renameInRecord } from './ending.js';
@@ -38,6 +38,8 @@ export function carryOut(order: ModerationOrder, reach: Reach): void {
       reach.dismiss(order.player, 'RESTART', `A moderator has taken your name; here you are now called ${name}.`);
       return;
     }
+    default:
+      never(order);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Authentication: who a client is, by what it says in `hello`. Secrets and tokens are kept as hashes only. */
 import { createHash } from 'node:crypto';
 import { agentNames } from '../../agents/registry.js';
-import { fail, ok, type Result } from '../../engine/index.js';
+import { fail, never, ok, type Result } from '../../engine/index.js';
 import type { ErrorCode, ToServer } from '../protocol/index.js';
 import type { PlayerInfo, Scope } from '../protocol/link.js';
 import type { World } from '../protocol/world.js';
@@ -40,6 +40,8 @@ export function admit(as: As, store: Store, world: World): Result<Admission, Err
       return known('bot', as.token, store, world);
     case 'nobody':
       return ok({ player: null, scopes: new Set<Scope>(['watch']) });
+    default:
+      return never(as);
   }
 }
 

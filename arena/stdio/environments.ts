@@ -1,7 +1,7 @@
 /** Batch of environments behind a handle: those of one scenario, with whoever holds their seats. */
 import type { Budget, Plan } from '../../agents/agent.js';
 import { agentSeed } from '../../agents/seed.js';
-import { type Action, assert, type Game, type Result, type Seat, type View } from '../../engine/index.js';
+import { type Action, assert, type Game, never, type Result, type Seat, type View } from '../../engine/index.js';
 import type { Observed, ReplyOf } from './answers.js';
 import { type Bench, benchFor, Environment } from './environment.js';
 import { recordText } from './game-record.js';
@@ -168,6 +168,8 @@ export class Environments {
         return Array.from({ length: this.setting.game.spec.maxLegal }, (_, slot) => (slot < legal.length ? 1 : 0));
       case 'texts':
         return Array.from(legal, (id) => this.setting.game.write(state, id as Action));
+      default:
+        return never(form);
     }
   }
 

@@ -1,5 +1,5 @@
 /** Transition function: carries out one action, a decision of a seat or one throw of chance. */
-import type { Action } from '../core/brand.js';
+import type { Action, Seat, UnitId } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import { CHANCE } from '../core/game.js';
@@ -42,9 +42,12 @@ export function applyAction(b: Battle, s: BattleState, a: Action, chance: Chance
   advance(b, s, log);
 }
 
+/** The cursor where it goes by seat: a fleet's flagship, a fleet's chits. */
+const seatIn = (cursor: number): Seat => cursor as Seat;
+
 /** A seat's decision. */
 function decide(b: Battle, s: BattleState, a: number, log: EventLog | undefined): void {
-  const u = s[G.unit]!;
+  const u = s[G.unit]! as UnitId;
   const phase = phaseNumberOf(s) as DecidedPhase;
   switch (phase) {
     case PHASE.moveA:
@@ -80,8 +83,8 @@ function decide(b: Battle, s: BattleState, a: number, log: EventLog | undefined)
       if (log !== undefined) tell.tellMineLaid(b, s, a - MINE, log);
       return;
     case PHASE.flagship:
-      chooseFlagship(b, s, u, a - FLAGSHIP);
-      if (log !== undefined) tell.tellFlagship(b, s, u, log);
+      chooseFlagship(b, s, seatIn(u), (a - FLAGSHIP) as UnitId);
+      if (log !== undefined) tell.tellFlagship(b, s, seatIn(u), log);
       s[G.unit] = u + 1;
       return;
     case PHASE.transfer0:
@@ -94,7 +97,7 @@ function decide(b: Battle, s: BattleState, a: number, log: EventLog | undefined)
 }
 
 /** Places a target marker. @rule 5.1 */
-function target(b: Battle, s: BattleState, u: number, a: number, log: EventLog | undefined): void {
+function target(b: Battle, s: BattleState, u: UnitId, a: number, log: EventLog | undefined): void {
   const o = UNITS_AT + u * STRIDE;
   const isMain = s[G.step] === 0;
   if (a !== PASS) {
@@ -109,7 +112,7 @@ function target(b: Battle, s: BattleState, u: number, a: number, log: EventLog |
   if (!isMain) s[G.step] = 0;
 }
 
-function manoeuvre(b: Battle, s: BattleState, u: number, a: number, log: EventLog | undefined): void {
+function manoeuvre(b: Battle, s: BattleState, u: UnitId, a: number, log: EventLog | undefined): void {
   const table = tableOf(b, u);
   const id = a === MOVE_FORCED ? table.straightAt[forcedRun(b, s, u)]! : a - MOVE;
   const done = runManoeuvre(b, s, u, id, 0);
@@ -118,7 +121,7 @@ function manoeuvre(b: Battle, s: BattleState, u: number, a: number, log: EventLo
 }
 
 /** On to the mine's throw, the question of smoke, or the next ship. */
-function afterMove(b: Battle, s: BattleState, u: number, done: boolean): void {
+function afterMove(b: Battle, s: BattleState, u: UnitId, done: boolean): void {
   if (!done) s[G.step] = MOVE_MINE;
   else if (mayLaySmoke(b, s, u)) s[G.step] = MOVE_SMOKE;
   else {
@@ -128,7 +131,7 @@ function afterMove(b: Battle, s: BattleState, u: number, done: boolean): void {
 }
 
 function laySmoke(b: Battle, s: BattleState, a: number, log: EventLog | undefined): void {
-  const u = s[G.unit]!;
+  const u = s[G.unit]! as UnitId;
   if (a !== PASS) {
     const o = UNITS_AT + u * STRIDE;
     s[o + U.markTurn] = s[G.turn]!;
@@ -142,7 +145,7 @@ function laySmoke(b: Battle, s: BattleState, a: number, log: EventLog | undefine
 
 /** Shifts the flag, or keeps it; the enemy learns of neither. @rule 10.9 */
 function transfer(b: Battle, s: BattleState, a: number, log: EventLog | undefined): void {
-  const seat = s[G.actor]!;
+  const seat = s[G.actor]! as Seat;
   widenMaybe(b, s, seat);
   if (a !== PASS) {
     s[G.flagship0 + seat] = a - FLAGSHIP;
@@ -153,7 +156,7 @@ function transfer(b: Battle, s: BattleState, a: number, log: EventLog | undefine
 
 /** One throw. */
 function roll(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefined): void {
-  const u = s[G.unit]!;
+  const u = s[G.unit]! as UnitId;
   const phase = phaseNumberOf(s) as ThrownPhase;
   switch (phase) {
     case PHASE.visibility:
@@ -165,10 +168,10 @@ function roll(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefin
       rollEvent(b, s, u, chance, log);
       return;
     case PHASE.chits:
-      drawChit(b, s, u, s[G.step]!, chance);
+      drawChit(b, s, seatIn(u), s[G.step]!, chance);
       s[G.step] = s[G.step]! + 1;
       if (s[G.step] < b.commandLevel[u]!) return;
-      if (log !== undefined) tell.tellChits(b, s, u, log);
+      if (log !== undefined) tell.tellChits(b, s, seatIn(u), log);
       s[G.unit] = u + 1;
       s[G.step] = 0;
       return;
@@ -197,7 +200,7 @@ function roll(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefin
   }
 }
 
-function rollEvent(b: Battle, s: BattleState, u: number, chance: Chance, log: EventLog | undefined): void {
+function rollEvent(b: Battle, s: BattleState, u: UnitId, chance: Chance, log: EventLog | undefined): void {
   const o = UNITS_AT + u * STRIDE;
   const isPower = s[G.step] === 0;
   const die = chance.die(6, throwName(s[G.turn]!, isPower ? THROW.power : THROW.jam, u));
@@ -210,9 +213,9 @@ function rollEvent(b: Battle, s: BattleState, u: number, chance: Chance, log: Ev
 }
 
 /** The spotter die (unit 0), then dice for mistaken targets. @rule 10.2 */
-function rollSpot(b: Battle, s: BattleState, u: number, chance: Chance, log: EventLog | undefined): void {
+function rollSpot(b: Battle, s: BattleState, u: UnitId, chance: Chance, log: EventLog | undefined): void {
   if (u === 0) {
-    const seat = s[G.phase] === PHASE.spotA ? s[G.first]! : 1 - s[G.first]!;
+    const seat = (s[G.phase] === PHASE.spotA ? s[G.first]! : 1 - s[G.first]!) as Seat;
     const die = chance.die(6, throwName(s[G.turn]!, THROW.spotter, seat));
     s[G.spotting0 + seat] = die % 2 === 0 ? 1 : 0;
     if (log !== undefined) tell.tellSpotters(b, s, seat, die, log);
@@ -226,10 +229,10 @@ function rollSpot(b: Battle, s: BattleState, u: number, chance: Chance, log: Eve
 }
 
 /** One friendly-fire die, or one salvo. @rule 5.2 @rule 10.8 */
-function rollShot(b: Battle, s: BattleState, u: number, chance: Chance, log: EventLog | undefined): void {
+function rollShot(b: Battle, s: BattleState, u: UnitId, chance: Chance, log: EventLog | undefined): void {
   const o = UNITS_AT + u * STRIDE;
   const step = s[G.step]!;
-  const aimed = s[o + (step <= SHOT_MAIN ? U.main : U.second)]!;
+  const aimed = s[o + (step <= SHOT_MAIN ? U.main : U.second)]! as UnitId;
   if (step === SHOT_TURRET) {
     const die = rollTurret(b, s, u, chance);
     if (log !== undefined) tell.tellTurret(b, s, u, die, log);
@@ -242,7 +245,7 @@ function rollShot(b: Battle, s: BattleState, u: number, chance: Chance, log: Eve
     s[G.step] = step + 1;
     return;
   }
-  const friend = s[G.redirect]!;
+  const friend = s[G.redirect]! as UnitId;
   const victim = friend >= 0 ? friend : aimed;
   if (step === SHOT_MAIN) {
     fireMain(b, s, u, victim, friend < 0, chance);
@@ -257,8 +260,8 @@ function rollShot(b: Battle, s: BattleState, u: number, chance: Chance, log: Eve
 }
 
 /** Which of several ships the torpedoes meet first, or whether they hit it. @rule 6.2 */
-function rollTorpedo(b: Battle, s: BattleState, u: number, chance: Chance, log: EventLog | undefined): void {
-  const t = s[UNITS_AT + u * STRIDE + U.torpedoTarget]!;
+function rollTorpedo(b: Battle, s: BattleState, u: UnitId, chance: Chance, log: EventLog | undefined): void {
+  const t = s[UNITS_AT + u * STRIDE + U.torpedoTarget]! as UnitId;
   if (s[G.step] === RUN_ORDER) {
     const die = drawOrder(b, s, u, t, chance);
     if (log !== undefined) tell.tellTorpedoOrder(b, s, u, die, log);
@@ -272,7 +275,7 @@ function rollTorpedo(b: Battle, s: BattleState, u: number, chance: Chance, log: 
 }
 
 /** Getting under way, a jammed rudder, a mine. */
-function rollMove(b: Battle, s: BattleState, u: number, chance: Chance, log: EventLog | undefined): void {
+function rollMove(b: Battle, s: BattleState, u: UnitId, chance: Chance, log: EventLog | undefined): void {
   const o = UNITS_AT + u * STRIDE;
   if (s[G.step] === MOVE_MINE) {
     strikeMine(b, s, u, chance);

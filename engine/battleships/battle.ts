@@ -1,4 +1,5 @@
 /** A scenario compiled for play: per-unit figures in typed arrays, clauses resolved to unit sets, the map as grids. */
+import type { ArrayOf, ByUnit, Seat, UnitId } from '../core/brand.js';
 import type { Hex } from '../core/hexmap.js';
 import type { ClauseOf, Scenario, UnitSpec } from './scenario.js';
 import type { Sheet } from './sheet.js';
@@ -23,10 +24,10 @@ export interface Battle extends Muster, ShipFigures, UnitClauses, FleetClauses, 
 export interface Muster {
   readonly units: number;
   /** First unit of seat 1; seat 0's come before. */
-  readonly split: number;
-  readonly names: readonly string[];
+  readonly split: UnitId;
+  readonly names: ByUnit<string>;
   /** Short names without spaces for notation. */
-  readonly tokens: readonly string[];
+  readonly tokens: ByUnit<string>;
   readonly specs: readonly UnitSpec[];
   readonly types: readonly ShipType[];
   readonly startHex: readonly Hex[];
@@ -35,7 +36,7 @@ export interface Muster {
   readonly startHeading: Int8Array;
   /** Turn of arrival; 1 for who is there at the start. */
   readonly arrives: Int8Array;
-  readonly seatOf: Int8Array;
+  readonly seatOf: ArrayOf<Seat>;
 }
 
 /** Counters' figures by unit, optional rules already applied: what a rule that is off would give is 0. */
@@ -114,10 +115,10 @@ export interface FleetClauses {
   readonly onlyAtFirersUntil: Int8Array;
   readonly crewClauses: readonly CrewClause[];
   readonly misidentified: readonly Misidentified[];
-  readonly disadvantaged: readonly { seat: number; fromTurn: number; toTurn: number }[];
-  readonly smoke: readonly { seat: number; fromTurn: number; speed: number }[];
-  readonly mines: { readonly seat: number; readonly count: number; readonly among: readonly Hex[] } | undefined;
-  readonly exits: readonly { seat: number; clause: ClauseOf<'exit'> }[];
+  readonly disadvantaged: readonly { seat: Seat; fromTurn: number; toTurn: number }[];
+  readonly smoke: readonly { seat: Seat; fromTurn: number; speed: number }[];
+  readonly mines: { readonly seat: Seat; readonly count: number; readonly among: readonly Hex[] } | undefined;
+  readonly exits: readonly { seat: Seat; clause: ClauseOf<'exit'> }[];
   readonly bombardments: readonly { units: Uint8Array; hex: Hex; clause: ClauseOf<'bombardment'> }[];
   readonly damageValues: readonly { units: Uint8Array; factor: number; minSteps: number }[];
   /** By seat: chits drawn a turn. @rule 10.10 */
@@ -178,9 +179,9 @@ export interface CrewClause {
 
 /** In `turn`, `unit` takes another ship for `target` on a die up to `on`. */
 export interface Misidentified {
-  readonly unit: number;
+  readonly unit: UnitId;
   readonly turn: number;
-  readonly target: number;
+  readonly target: UnitId;
   readonly on: number;
 }
 

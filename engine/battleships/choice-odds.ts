@@ -2,12 +2,14 @@
  * Exact odds of a choice: the choice is made on a copy of what the seat knows, and the game's own dice steps are run
  * through every branch. There is no second implementation of the odds here.
  */
-import type { Action } from '../core/brand.js';
+
+import { type Action, type Seat, type UnitId, unitId } from '../core/brand.js';
 import { EveryOutcome } from '../core/chance.js';
 import type { ChoiceOdds, UnitOdds } from '../core/choice-odds.js';
 import { EventList, type GameEvent } from '../core/events.js';
 import { CHANCE } from '../core/game.js';
 import { hashState } from '../core/layout.js';
+import { never } from '../core/result.js';
 import { FIRE, FIRE_SECONDARY, LAUNCH, PASS, REPAIR } from './actions.js';
 import { isAfloat } from './damage.js';
 import {
@@ -43,22 +45,38 @@ export function oddsOfChoice(game: BattleshipsGame, known: BattleState, action: 
   if (action === PASS) return undefined;
   const s = game.create();
   s.set(known);
-  const u = s[G.unit]!;
-  const seat = s[G.actor]!;
+  const u = s[G.unit]! as UnitId;
+  const seat = s[G.actor]! as Seat;
   const o = blockOf(u);
-  switch (questionOf(s)) {
-    case 'main':
-      declare(s, u, action - FIRE, U.main, U.markers);
-      return read(game, s, seat, action - FIRE, mainMoment(game, s, u, action - FIRE), gunRemarks(game, known, u));
-    case 'secondary':
-      declare(s, u, action - FIRE_SECONDARY, U.second, U.seconds);
-      return read(game, s, seat, action - FIRE_SECONDARY, secondMoment(game, s, u, action - FIRE_SECONDARY), []);
-    case 'launch':
+  const question = questionOf(s);
+  switch (question) {
+    case 'main': {
+      const t = unitId(action - FIRE);
+      declare(s, u, t, U.main, U.markers);
+      return read(game, s, seat, t, mainMoment(game, s, u, t), gunRemarks(game, known, u));
+    }
+    case 'secondary': {
+      const t = unitId(action - FIRE_SECONDARY);
+      declare(s, u, t, U.second, U.seconds);
+      return read(game, s, seat, t, secondMoment(game, s, u, t), []);
+    }
+    case 'launch': {
+      const t = unitId(action - LAUNCH);
       clearDone(game, s);
-      s[o + U.torpedoTarget] = action - LAUNCH;
-      return read(game, s, seat, action - LAUNCH, torpedoMoment(game, s, u, action - LAUNCH), []);
-    default:
+      s[o + U.torpedoTarget] = t;
+      return read(game, s, seat, t, torpedoMoment(game, s, u, t), []);
+    }
+    case 'mine':
+    case 'flagship':
+    case 'star':
+    case 'manoeuvre':
+    case 'smoke':
+    case 'repair-w':
+    case 'repair-s':
+    case 'transfer':
       return undefined;
+    default:
+      return never(question);
   }
 }
 
@@ -66,7 +84,7 @@ export function oddsOfChoice(game: BattleshipsGame, known: BattleState, action: 
 export function repairOdds(game: BattleshipsGame, known: BattleState): number {
   const s = game.create();
   s.set(known);
-  const u = s[G.unit]!;
+  const u = s[G.unit]! as UnitId;
   const steps = (t: BattleState): number => t[blockOf(u) + U.repairs]!;
   game.apply(s, REPAIR as Action, new EveryOutcome());
   let p = 0;
@@ -79,33 +97,33 @@ export function repairOdds(game: BattleshipsGame, known: BattleState): number {
   return p;
 }
 
-function declare(s: BattleState, u: number, t: number, arm: number, tally: number): void {
+function declare(s: BattleState, u: UnitId, t: UnitId, arm: number, tally: number): void {
   const o = blockOf(u);
   s[o + arm] = t;
   s[blockOf(t) + tally] = s[blockOf(t) + tally]! + 1;
 }
 
 function clearDone(game: BattleshipsGame, s: BattleState): void {
-  for (let v = 0; v < game.battle.units; v++) s[blockOf(v) + U.done] = 0;
+  for (let v = 0 as UnitId; v < game.battle.units; v++) s[blockOf(v) + U.done] = 0;
 }
 
-function mainMoment(game: BattleshipsGame, s: BattleState, u: number, t: number): Moment {
+function mainMoment(game: BattleshipsGame, s: BattleState, u: UnitId, t: UnitId): Moment {
   const friends = isOverFriends(game, s, u, t) ? SHOT_MAIN_FRIENDS : SHOT_MAIN;
   const step = game.battle.turretDefects[u]! > 0 ? SHOT_TURRET : friends;
   return { phase: PHASE.guns, step, last: SHOT_MAIN };
 }
 
-function secondMoment(game: BattleshipsGame, s: BattleState, u: number, t: number): Moment {
+function secondMoment(game: BattleshipsGame, s: BattleState, u: UnitId, t: UnitId): Moment {
   const step = isOverFriends(game, s, u, t) ? SHOT_SECOND_FRIENDS : SHOT_SECOND;
   return { phase: PHASE.guns, step, last: SHOT_SECOND };
 }
 
-function torpedoMoment(game: BattleshipsGame, s: BattleState, u: number, t: number): Moment {
+function torpedoMoment(game: BattleshipsGame, s: BattleState, u: UnitId, t: UnitId): Moment {
   const step = candidatesLeft(game.battle, s, u, t) > 1 ? RUN_ORDER : RUN_TEST;
   return { phase: PHASE.torpedoes, step, last: RUN_TEST };
 }
 
-function isOverFriends(game: BattleshipsGame, s: BattleState, u: number, t: number): boolean {
+function isOverFriends(game: BattleshipsGame, s: BattleState, u: UnitId, t: UnitId): boolean {
   const o = blockOf(u);
   const to = blockOf(t);
   const { battle } = game;
@@ -116,8 +134,8 @@ function isOverFriends(game: BattleshipsGame, s: BattleState, u: number, t: numb
 function read(
   game: BattleshipsGame,
   s: BattleState,
-  seat: number,
-  target: number,
+  seat: Seat,
+  target: UnitId,
   moment: Moment,
   remarks: ChoiceOdds['remarks'],
 ): ChoiceOdds {
@@ -129,7 +147,7 @@ function read(
   const b = game.battle;
   const touched = new Set([target]);
   for (const { state } of ends) {
-    for (let v = 0; v < b.units; v++)
+    for (let v = 0 as UnitId; v < b.units; v++)
       if (stepsOf(state, v) !== stepsOf(s, v) || isLost(state, v) !== isLost(s, v)) touched.add(v);
   }
   let points = 0;
@@ -187,12 +205,12 @@ function endings(game: BattleshipsGame, start: BattleState, { phase, last }: Mom
 }
 
 /** Steps of a unit, those included that take effect at the end of the phase. */
-function stepsOf(s: BattleState, u: number): number {
+function stepsOf(s: BattleState, u: UnitId): number {
   const o = blockOf(u);
   return Math.min(3, s[o + U.w]! + s[o + U.pendW]!) + Math.min(3, s[o + U.s]! + s[o + U.pendS]!);
 }
 
-function isLost(s: BattleState, u: number): boolean {
+function isLost(s: BattleState, u: UnitId): boolean {
   const o = blockOf(u);
   return (
     s[o + U.status] === SUNK || (s[o + U.pendSpecial]! & SPECIAL_SUNK) !== 0 || (isAfloat(s, u) && stepsOf(s, u) === 6)
@@ -200,7 +218,7 @@ function isLost(s: BattleState, u: number): boolean {
 }
 
 /** Points the other side has for the unit, with the damage that waits. */
-function worth(game: BattleshipsGame, s: BattleState, u: number): number {
+function worth(game: BattleshipsGame, s: BattleState, u: UnitId): number {
   const o = blockOf(u);
   const kept = [s[o + U.w]!, s[o + U.s]!, s[o + U.status]!] as const;
   const lost = isLost(s, u);
@@ -240,7 +258,7 @@ function basisOf(told: GameEvent | undefined): Basis | undefined {
   }
 }
 
-function gunRemarks(game: BattleshipsGame, s: BattleState, u: number): ChoiceOdds['remarks'] {
+function gunRemarks(game: BattleshipsGame, s: BattleState, u: UnitId): ChoiceOdds['remarks'] {
   const out: ChoiceOdds['remarks'][number][] = [];
   const remark = (meaning: Remark, rule: string): void => {
     out.push({ text: englishOf(game, meaning)!, rule, meaning });

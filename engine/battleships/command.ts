@@ -1,5 +1,7 @@
 /** Command control: ships out of touch with their flagship. @rule 10.10 */
+
 import type { ActionList } from '../core/actions.js';
+import type { Seat, UnitId } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import { distance, type Heading, STEP_Q, STEP_R } from '../core/hex.js';
 import { rowOf } from '../core/hexmap.js';
@@ -11,7 +13,7 @@ import { BLOCKED, LEAVES } from './sheet.js';
 import { THROW } from './throws.js';
 
 /** Draws one chit of the seat without putting back; after the last, ships out of touch are frozen. @rule 10.10 */
-export function drawChit(b: Battle, s: BattleState, seat: number, drawnSoFar: number, chance: Chance): void {
+export function drawChit(b: Battle, s: BattleState, seat: Seat, drawnSoFar: number, chance: Chance): void {
   const drawn = s[G.chits0 + seat]!;
   let nth = chance.die(10 - drawnSoFar, throwName(s[G.turn]!, THROW.chit, seat, drawnSoFar));
   for (let digit = 0; digit < 10; digit++) {
@@ -23,7 +25,7 @@ export function drawChit(b: Battle, s: BattleState, seat: number, drawnSoFar: nu
 }
 
 /** Last digit of the label of a unit's hex on the sheet as it lies now. */
-export function lastDigit(s: BattleState, u: number): number {
+export function lastDigit(s: BattleState, u: UnitId): number {
   const o = UNITS_AT + u * STRIDE;
   const row = rowOf(s[o + U.q]!, s[o + U.r]!, s[G.windowQ]!, s[G.windowR]!);
   return ((row % 10) + 10) % 10;
@@ -33,7 +35,7 @@ export function lastDigit(s: BattleState, u: number): number {
  * A flagship is never frozen, nor a ship within visibility of it; without a flagship nobody is immune (A-29). A battery is frozen
  * like a ship. @rule R-52
  */
-export function isFrozenUnder(b: Battle, s: BattleState, u: number, flagship: number): boolean {
+export function isFrozenUnder(b: Battle, s: BattleState, u: UnitId, flagship: number): boolean {
   if (!((s[G.chits0 + b.seatOf[u]!]! >> lastDigit(s, u)) & 1)) return false;
   if (flagship < 0) return true;
   if (flagship === u) return false;
@@ -44,9 +46,9 @@ export function isFrozenUnder(b: Battle, s: BattleState, u: number, flagship: nu
 }
 
 /** Freezes the seat's ships, and strikes out every flagship that would have frozen others. */
-function freeze(b: Battle, s: BattleState, seat: number): void {
+function freeze(b: Battle, s: BattleState, seat: Seat): void {
   const flagship = s[G.flagship0 + seat]!;
-  const first = seat === 0 ? 0 : b.split;
+  const first = seat === 0 ? (0 as UnitId) : b.split;
   const end = seat === 0 ? b.split : b.units;
   for (let u = first; u < end; u++) {
     const o = UNITS_AT + u * STRIDE;
@@ -55,8 +57,8 @@ function freeze(b: Battle, s: BattleState, seat: number): void {
   if (b.on.flagship && flagship >= 0) strikeOut(b, s, seat);
 }
 
-function strikeOut(b: Battle, s: BattleState, seat: number): void {
-  const first = seat === 0 ? 0 : b.split;
+function strikeOut(b: Battle, s: BattleState, seat: Seat): void {
+  const first = seat === 0 ? (0 as UnitId) : b.split;
   const end = seat === 0 ? b.split : b.units;
   for (let f = first; f < end; f++) {
     const half = G.maybeFlagLow0 + 2 * seat + (f >= 16 ? 1 : 0);
@@ -82,7 +84,7 @@ const AVOID = [[0], [5, 1], [4, 2], [3]];
 export function frozenPath(
   b: Battle,
   s: BattleState,
-  u: number,
+  u: UnitId,
   least: number,
   most: number,
   taken: Uint8Array,
@@ -98,7 +100,7 @@ export function frozenPath(
 function runFrozen(
   b: Battle,
   s: BattleState,
-  u: number,
+  u: UnitId,
   id: number,
   q: number,
   r: number,
@@ -127,7 +129,7 @@ function runFrozen(
 }
 
 /** One way to each pose, as in any list without mines. */
-function keepPosesOnce(b: Battle, u: number, out: ActionList): void {
+function keepPosesOnce(b: Battle, u: UnitId, out: ActionList): void {
   const { poseOf } = tableOf(b, u);
   let n = 0;
   for (let i = 0; i < out.count; i++) {

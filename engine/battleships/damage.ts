@@ -1,4 +1,5 @@
 /** Damage: waits until the end of the phase, adds up, sinks. @rule 5.12 @rule 5.14 @rule 5.15 */
+import type { Seat, UnitId } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import type { Battle } from './battle.js';
 import {
@@ -29,7 +30,7 @@ export const lastHit = { w: 0, s: 0, sunk: false, xRoll: 0, specialRoll: 0 };
 export function bookResult(
   b: Battle,
   s: BattleState,
-  t: number,
+  t: UnitId,
   result: number,
   column: number,
   roll: number,
@@ -50,7 +51,7 @@ export function bookResult(
   else if (b.on.special && isSpecial(column, roll)) bookSpecial(b, s, t, chance, number);
 }
 
-function resolveX(b: Battle, s: BattleState, t: number, chance: Chance, number: number): void {
+function resolveX(b: Battle, s: BattleState, t: UnitId, chance: Chance, number: number): void {
   const need = b.doubtfulSinking[t]! > 0 ? b.doubtfulSinking[t]! : b.types[t] === 'BB' ? 6 : 1;
   if (need === 1) {
     lastHit.sunk = true;
@@ -68,7 +69,7 @@ function isSpecial(column: number, roll: number): boolean {
 }
 
 /** 7 deck (night), 8 radar, 9 rudder, 10 bridge, 11 power. @rule 10.12 @rule chart-special */
-function bookSpecial(b: Battle, s: BattleState, t: number, chance: Chance, number: number): void {
+function bookSpecial(b: Battle, s: BattleState, t: UnitId, chance: Chance, number: number): void {
   const roll = chance.twoDice(throwName(s[G.turn]!, THROW.special, t, number));
   lastHit.specialRoll = roll;
   const o = UNITS_AT + t * STRIDE + U.pendSpecial;
@@ -80,7 +81,7 @@ function bookSpecial(b: Battle, s: BattleState, t: number, chance: Chance, numbe
 }
 
 /** Applies what was booked on one unit; true if anything was. Steps beyond three are lost. @rule 5.2 @rule 5.14 */
-export function settleDamage(b: Battle, s: BattleState, u: number): boolean {
+export function settleDamage(b: Battle, s: BattleState, u: UnitId): boolean {
   const o = UNITS_AT + u * STRIDE;
   if (s[o + U.pendW] === 0 && s[o + U.pendS] === 0 && s[o + U.pendSpecial] === 0) return false;
   const w = s[o + U.w]! + s[o + U.pendW]!;
@@ -99,7 +100,7 @@ export function settleDamage(b: Battle, s: BattleState, u: number): boolean {
   return true;
 }
 
-function settleSpecial(b: Battle, s: BattleState, u: number, special: number): void {
+function settleSpecial(b: Battle, s: BattleState, u: UnitId, special: number): void {
   if (special === 0) return;
   const o = UNITS_AT + u * STRIDE;
   const turn = s[G.turn]!;
@@ -111,7 +112,7 @@ function settleSpecial(b: Battle, s: BattleState, u: number, special: number): v
 }
 
 /** Her crew is a level worse next turn; the flagship's takes a level from every crew, hers too, for the rest of the game. @rule R-53 */
-function hitBridge(b: Battle, s: BattleState, u: number): void {
+function hitBridge(b: Battle, s: BattleState, u: UnitId): void {
   const o = UNITS_AT + u * STRIDE;
   const seat = b.seatOf[u]!;
   if (b.on.flagship && s[G.flagship0 + seat] === u) {
@@ -125,7 +126,7 @@ function hitBridge(b: Battle, s: BattleState, u: number): void {
 }
 
 /** Removes a ship; a lost flagship takes a level of crew quality with it. @rule 5.15 @rule 10.9 */
-export function sinkShip(b: Battle, s: BattleState, u: number): void {
+export function sinkShip(b: Battle, s: BattleState, u: UnitId): void {
   const o = UNITS_AT + u * STRIDE;
   s[o + U.status] = SUNK;
   const seat = b.seatOf[u]!;
@@ -148,16 +149,16 @@ export function bridgeHitNow(s: BattleState, o: number): boolean {
 }
 
 /** The whole fleet fights worse: now all know which ship leads it. */
-function revealFlagship(s: BattleState, seat: number, u: number): void {
+function revealFlagship(s: BattleState, seat: Seat, u: UnitId): void {
   s[G.maybeFlagLow0 + 2 * seat] = u < 16 ? 1 << u : 0;
   s[G.maybeFlagHigh0 + 2 * seat] = u < 16 ? 0 : 1 << (u & 15);
 }
 
 /** A ship that went down, or lost her bridge, without the fleet faltering was not the flagship. */
-function forgetFlagship(s: BattleState, seat: number, u: number): void {
+function forgetFlagship(s: BattleState, seat: Seat, u: UnitId): void {
   const half = G.maybeFlagLow0 + 2 * seat + (u >= 16 ? 1 : 0);
   s[half] = s[half]! & ~(1 << (u & 15));
 }
 
 /** On the map: neither waiting, nor sunk, nor gone. */
-export const isAfloat = (s: BattleState, u: number): boolean => s[UNITS_AT + u * STRIDE + U.status] === AFLOAT;
+export const isAfloat = (s: BattleState, u: UnitId): boolean => s[UNITS_AT + u * STRIDE + U.status] === AFLOAT;

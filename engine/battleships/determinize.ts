@@ -1,4 +1,5 @@
 /** Determinization: drawing a state that a seat cannot tell from the true one. */
+import type { Seat, UnitId } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import type { Battle } from './battle.js';
 import { maybeFlagship } from './flagship.js';
@@ -14,9 +15,9 @@ const DRAW_MINE = 61;
 const DRAW_LAUNCH = 62;
 
 /** Into `out`, which may be `s` itself: all that is secret from `seat` is drawn anew among what it has not ruled out. */
-export function determinize(b: Battle, s: BattleState, seat: number, chance: Chance, out: BattleState): void {
+export function determinize(b: Battle, s: BattleState, seat: Seat, chance: Chance, out: BattleState): void {
   if (out !== s) out.set(s);
-  for (let owner = 0; owner < 2; owner++) {
+  for (let owner = 0 as Seat; owner < 2; owner++) {
     if (owner === seat) continue;
     if (b.on.flagship && s[G.flagship0 + owner] !== NO_UNIT) drawFlagship(b, out, owner, chance);
     if (b.mines !== undefined && b.mines.seat === owner) drawMines(b, out, chance);
@@ -25,12 +26,12 @@ export function determinize(b: Battle, s: BattleState, seat: number, chance: Cha
 }
 
 /** Any ship that all the seat has seen leaves possible. */
-function drawFlagship(b: Battle, s: BattleState, owner: number, chance: Chance): void {
+function drawFlagship(b: Battle, s: BattleState, owner: Seat, chance: Chance): void {
   let possible = 0;
-  for (let u = 0; u < b.units; u++) if (maybeFlagship(s, owner, u)) possible++;
+  for (let u = 0 as UnitId; u < b.units; u++) if (maybeFlagship(s, owner, u)) possible++;
   if (possible === 0) return;
   let nth = chance.die(possible, throwName(0, DRAW_FLAG, owner));
-  for (let u = 0; u < b.units; u++) {
+  for (let u = 0 as UnitId; u < b.units; u++) {
     if (maybeFlagship(s, owner, u) && --nth === 0) s[G.flagship0 + owner] = u;
   }
 }
@@ -49,17 +50,17 @@ function drawMines(b: Battle, s: BattleState, chance: Chance): void {
 }
 
 /** Launches chosen so far in secret: each ship that could launch kept its torpedoes or took any legal target. */
-function drawLaunches(b: Battle, s: BattleState, owner: number, chance: Chance): void {
+function drawLaunches(b: Battle, s: BattleState, owner: Seat, chance: Chance): void {
   const asked = s[G.actor] === owner ? s[G.unit]! : b.units;
   const choosing = s[G.phase] === PHASE.launchA ? s[G.first]! : 1 - s[G.first]!;
   const isLaunchA = s[G.phase] === PHASE.launchA;
   // The later seat has chosen nothing yet.
   if (isLaunchA && choosing !== owner) return;
   const isLater = !isLaunchA && choosing !== owner;
-  for (let u = 0; u < b.units; u++) {
+  for (let u = 0 as UnitId; u < b.units; u++) {
     if (b.seatOf[u] !== owner || (!isLater && u >= asked) || launchBarred(b, s, u) !== NO_TORPEDO_BAR) continue;
     const targets: number[] = [NO_UNIT];
-    for (let t = 0; t < b.units; t++)
+    for (let t = 0 as UnitId; t < b.units; t++)
       if (b.seatOf[t] !== owner && torpedoBarred(b, s, u, t) === NO_TORPEDO_BAR) targets.push(t);
     if (targets.length === 1) continue;
     const pick = chance.die(targets.length, throwName(0, DRAW_LAUNCH, u)) - 1;

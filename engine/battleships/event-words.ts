@@ -1,4 +1,7 @@
 /** English of the war diary: a sentence for each kind of event, and the names of the dice. */
+
+import type { Seat } from '../core/brand.js';
+import { unitId } from '../core/brand.js';
 import type { Catalogue } from '../core/meaning.js';
 import {
   type DamageTold,
@@ -41,7 +44,7 @@ const WAYS: Readonly<Record<Way, string>> = { port: 'to port', on: 'straight on'
 export const EVENTS: Catalogue<Event, Names> = {
   visibility: ({ data: { visibility, base } }) => `Visibility ${hexes(visibility)} (${base} + ${visibility - base}).`,
   chits: ({ data: { seat, digits, units } }, names) => {
-    const out = splitCommas(units).map((u) => names.unit(Number(u)));
+    const out = splitCommas(units).map((u) => names.unit(unitId(Number(u))));
     const who = out.length === 0 ? 'no ship loses touch' : `out of touch: ${out.join(', ')}`;
     return `${names.side(seat)} draws ${digits}: ${who}.`;
   },
@@ -92,7 +95,7 @@ export const EVENTS: Catalogue<Event, Names> = {
   award: ({ unit, data }, names) => `${names.unit(unit)} earns ${data.points} points.`,
   gone: ({ unit }, names) => `${names.unit(unit)} has lost contact and leaves the battle.`,
   end: ({ data: { points0, points1 } }, names) =>
-    `The battle is over: ${names.side(0)} ${points0}, ${names.side(1)} ${points1} points.`,
+    `The battle is over: ${names.side(0 as Seat)} ${points0}, ${names.side(1 as Seat)} ${points1} points.`,
 };
 
 function gunfire({ unit, target, data }: Of<'gunfire'>, names: Names): string {

@@ -3,6 +3,7 @@
  * odds of a question are exact and come from the game itself; these are not shown as numbers.
  */
 
+import type { UnitId } from '../core/brand.js';
 import { arcOf, BROADSIDE, distance, type Heading, STEP_Q, STEP_R } from '../core/hex.js';
 import type { BattleshipsGame } from './game.js';
 import { attackNow } from './gunnery.js';
@@ -43,7 +44,7 @@ function expectedSteps(attack: number, modifier: number, defence: number): numbe
   return sum;
 }
 
-export const poseOf = (s: BattleState, u: number): Pose => {
+export const poseOf = (s: BattleState, u: UnitId): Pose => {
   const o = blockOf(u);
   return {
     q: s[o + U.q]!,
@@ -55,7 +56,7 @@ export const poseOf = (s: BattleState, u: number): Pose => {
 };
 
 /** Where an enemy will be when it comes to gunfire: where she is if she has moved, else straight on as she goes now. */
-export function expectedPose(game: BattleshipsGame, s: BattleState, u: number): Pose {
+export function expectedPose(game: BattleshipsGame, s: BattleState, u: UnitId): Pose {
   const pose = poseOf(s, u);
   const seat = game.battle.seatOf[u]!;
   const hasMoved = s[G.phase] === PHASE.moveB && s[G.first] === seat;
@@ -65,7 +66,7 @@ export function expectedPose(game: BattleshipsGame, s: BattleState, u: number): 
 }
 
 /** Points that one salvo of `f` at `t` may be worth from these poses. */
-function salvo(game: BattleshipsGame, s: BattleState, f: number, from: Pose, t: number, to: Pose): number {
+function salvo(game: BattleshipsGame, s: BattleState, f: UnitId, from: Pose, t: UnitId, to: Pose): number {
   const b = game.battle;
   const range = Math.max(1, distance(from.q, from.r, to.q, to.r));
   if (range > b.range[f]! || range > b.scenario.visibility + 4) return 0;
@@ -87,9 +88,9 @@ export interface Exchange {
 export function exchangeOfFire(
   game: BattleshipsGame,
   s: BattleState,
-  u: number,
+  u: UnitId,
   pose: Pose,
-  enemies: readonly { readonly unit: number; readonly pose: Pose }[],
+  enemies: readonly { readonly unit: UnitId; readonly pose: Pose }[],
 ): Exchange {
   let dealt = 0;
   let suffered = 0;
@@ -102,9 +103,9 @@ export function exchangeOfFire(
 }
 
 /** Enemies on the map, with the poses to reckon with. */
-export function enemiesOf(game: BattleshipsGame, s: BattleState, u: number): { unit: number; pose: Pose }[] {
-  const { seatOf, units } = game.battle;
-  return Array.from({ length: units }, (_, v) => v)
+export function enemiesOf(game: BattleshipsGame, s: BattleState, u: UnitId): { unit: UnitId; pose: Pose }[] {
+  const { seatOf, names } = game.battle;
+  return [...names.keys()]
     .filter((v) => seatOf[v] !== seatOf[u] && s[blockOf(v) + U.status] === AFLOAT)
     .map((unit) => ({ unit, pose: expectedPose(game, s, unit) }));
 }

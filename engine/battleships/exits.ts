@@ -1,5 +1,8 @@
 /** Exits: leaving the map by an edge that the scenario opens. @rule 9.2 */
+
+import type { UnitId } from '../core/brand.js';
 import { FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW } from '../core/hexmap.js';
+import { never } from '../core/result.js';
 import type { Battle } from './battle.js';
 import { settleDamage } from './damage.js';
 import { AFLOAT, type BattleState, EXITED, G, GONE, STRIDE, U, UNITS_AT } from './layout.js';
@@ -24,16 +27,18 @@ function isBeyond(edge: Edge, { column, row }: Leaving): boolean {
       return row < FIRST_ROW;
     case 'south':
       return row > LAST_ROW;
+    default:
+      return never(edge);
   }
 }
 
 /** True if an exit clause lets `u` take this step. */
-export function exitOpen(b: Battle, s: BattleState, u: number, step: Leaving): boolean {
+export function exitOpen(b: Battle, s: BattleState, u: UnitId, step: Leaving): boolean {
   return b.exits.length > 0 && exitClause(b, s, u, step) !== undefined;
 }
 
 /** The clause that pays most where several let the unit out. Columns and rows are those of the last hex on the sheet. */
-function exitClause(b: Battle, s: BattleState, u: number, step: Leaving): ClauseOf<'exit'> | undefined {
+function exitClause(b: Battle, s: BattleState, u: UnitId, step: Leaving): ClauseOf<'exit'> | undefined {
   let best: ClauseOf<'exit'> | undefined;
   for (const { seat, clause } of b.exits) {
     if (seat !== b.seatOf[u] || !isBeyond(clause.edge, step)) continue;
@@ -47,7 +52,7 @@ function exitClause(b: Battle, s: BattleState, u: number, step: Leaving): Clause
 }
 
 /** Points of an exit: a share of the ship's own value, by her damage. @rule 9.2 */
-function pays(b: Battle, s: BattleState, u: number, clause: ClauseOf<'exit'>): number {
+function pays(b: Battle, s: BattleState, u: UnitId, clause: ClauseOf<'exit'>): number {
   const o = UNITS_AT + u * STRIDE;
   const steps = s[o + U.w]! + s[o + U.s]!;
   if (clause.maxSteps !== undefined && steps > clause.maxSteps) return 0;
@@ -56,7 +61,7 @@ function pays(b: Battle, s: BattleState, u: number, clause: ClauseOf<'exit'>): n
 }
 
 /** Takes `u` off the map: an exit where one is open, else lost from the battle (10.10). @rule 9.2 */
-export function leaveMap(b: Battle, s: BattleState, u: number, step: Leaving): void {
+export function leaveMap(b: Battle, s: BattleState, u: UnitId, step: Leaving): void {
   // Damage from a mine on the way counts before the exit is paid.
   settleDamage(b, s, u);
   const o = UNITS_AT + u * STRIDE;
@@ -72,7 +77,7 @@ export function leaveMap(b: Battle, s: BattleState, u: number, step: Leaving): v
 const sixBits = (n: number): number => Math.max(0, Math.min(63, n));
 
 /** Where a unit left: the edge, and its last hex on the sheet. */
-export function exitOf(s: BattleState, u: number): { edge: Edge; column: number; row: number } {
+export function exitOf(s: BattleState, u: UnitId): { edge: Edge; column: number; row: number } {
   const at = s[UNITS_AT + u * STRIDE + U.exitAt]!;
   return { edge: EDGES[at >> 12]!, column: (at >> 6) & 63, row: at & 63 };
 }

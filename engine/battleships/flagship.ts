@@ -1,5 +1,6 @@
 /** The secret flagship and its transfer. @rule 10.9 */
 
+import type { Seat, UnitId } from '../core/brand.js';
 import type { Battle } from './battle.js';
 import { AFLOAT, type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT, WAITING } from './layout.js';
 
@@ -7,27 +8,27 @@ import { AFLOAT, type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT, WAITING } fr
 export const TRANSFER_TURNS = 3;
 
 /** Any ship may carry the flag; a battery is none. @rule R-52 */
-export function mayFly(b: Battle, s: BattleState, u: number): boolean {
+export function mayFly(b: Battle, s: BattleState, u: UnitId): boolean {
   const status = s[UNITS_AT + u * STRIDE + U.status];
   return b.battery[u] === 0 && (status === AFLOAT || status === WAITING);
 }
 
 /** At set-up: the seat's choice; for the enemy, any of its ships may be the one. @rule 10.9 */
-export function chooseFlagship(b: Battle, s: BattleState, seat: number, u: number): void {
+export function chooseFlagship(b: Battle, s: BattleState, seat: Seat, u: UnitId): void {
   s[G.flagship0 + seat] = u;
   const low = G.maybeFlagLow0 + 2 * seat;
-  const first = seat === 0 ? 0 : b.split;
+  const first = seat === 0 ? (0 as UnitId) : b.split;
   const end = seat === 0 ? b.split : b.units;
   for (let v = first; v < end; v++) if (mayFly(b, s, v)) addMaybe(s, low, v);
 }
 
-function addMaybe(s: BattleState, low: number, u: number): void {
+function addMaybe(s: BattleState, low: number, u: UnitId): void {
   const half = low + (u >= 16 ? 1 : 0);
   s[half] = s[half]! | (1 << (u & 15));
 }
 
 /** True if, for all the enemy knows, `u` may be the seat's flagship. */
-export function maybeFlagship(s: BattleState, seat: number, u: number): boolean {
+export function maybeFlagship(s: BattleState, seat: Seat, u: UnitId): boolean {
   return ((s[G.maybeFlagLow0 + 2 * seat + (u >= 16 ? 1 : 0)]! >> (u & 15)) & 1) === 1;
 }
 
@@ -47,9 +48,9 @@ export function mayPass(s: BattleState, from: number, to: number): boolean {
 }
 
 /** True if for all the enemy knows the seat may shift its flag now: then it is asked, whether or not it can. */
-export function isTransferDue(b: Battle, s: BattleState, seat: number): boolean {
+export function isTransferDue(b: Battle, s: BattleState, seat: Seat): boolean {
   if (!b.on.flagship || s[G.flagship0 + seat]! < 0) return false;
-  const first = seat === 0 ? 0 : b.split;
+  const first = seat === 0 ? (0 as UnitId) : b.split;
   const end = seat === 0 ? b.split : b.units;
   for (let f = first; f < end; f++) {
     if (!maybeFlagship(s, seat, f) || s[UNITS_AT + f * STRIDE + U.status] !== AFLOAT) continue;
@@ -59,9 +60,9 @@ export function isTransferDue(b: Battle, s: BattleState, seat: number): boolean 
 }
 
 /** After the seat has been asked, every ship that could have got the flag may have it. */
-export function widenMaybe(b: Battle, s: BattleState, seat: number): void {
+export function widenMaybe(b: Battle, s: BattleState, seat: Seat): void {
   const low = G.maybeFlagLow0 + 2 * seat;
-  const first = seat === 0 ? 0 : b.split;
+  const first = seat === 0 ? (0 as UnitId) : b.split;
   const end = seat === 0 ? b.split : b.units;
   const before = s[low]! | 0;
   const beforeHigh = s[low + 1]! | 0;
@@ -79,8 +80,9 @@ const keptKey = new Int16Array(64);
  */
 export function countStacks(b: Battle, s: BattleState): void {
   if (!b.on.flagship) return;
-  for (let u = 0; u < b.units; u++) keptKey[u] = hasOldMate(b, s, u) ? s[UNITS_AT + u * STRIDE + U.stackKey]! : NO_UNIT;
-  for (let u = 0; u < b.units; u++) {
+  for (let u = 0 as UnitId; u < b.units; u++)
+    keptKey[u] = hasOldMate(b, s, u) ? s[UNITS_AT + u * STRIDE + U.stackKey]! : NO_UNIT;
+  for (let u = 0 as UnitId; u < b.units; u++) {
     const o = UNITS_AT + u * STRIDE;
     const kept = keptKey[u]!;
     const key = kept >= 0 ? kept : newKey(b, s, u);
@@ -90,29 +92,29 @@ export function countStacks(b: Battle, s: BattleState): void {
 }
 
 /** True if `u` and `v`, of one side, lie in one hex, both at speed 1 or less. */
-function liesWith(b: Battle, s: BattleState, u: number, v: number): boolean {
+function liesWith(b: Battle, s: BattleState, u: UnitId, v: UnitId): boolean {
   const o = UNITS_AT + u * STRIDE;
   const vo = UNITS_AT + v * STRIDE;
   if (u === v || b.seatOf[u] !== b.seatOf[v] || s[o + U.status] !== AFLOAT || s[vo + U.status] !== AFLOAT) return false;
   return s[o + U.q] === s[vo + U.q] && s[o + U.r] === s[vo + U.r] && s[o + U.speed]! <= 1 && s[vo + U.speed]! <= 1;
 }
 
-function hasOldMate(b: Battle, s: BattleState, u: number): boolean {
+function hasOldMate(b: Battle, s: BattleState, u: UnitId): boolean {
   const key = s[UNITS_AT + u * STRIDE + U.stackKey]!;
   if (key < 0) return false;
-  for (let v = 0; v < b.units; v++) {
+  for (let v = 0 as UnitId; v < b.units; v++) {
     if (s[UNITS_AT + v * STRIDE + U.stackKey] === key && liesWith(b, s, u, v)) return true;
   }
   return false;
 }
 
 /** Key of the stack a ship has joined: that of its old members, else its lowest unit; -1 for a ship alone. */
-function newKey(b: Battle, s: BattleState, u: number): number {
+function newKey(b: Battle, s: BattleState, u: UnitId): number {
   let lowest = NO_UNIT;
-  for (let v = 0; v < b.units; v++) {
+  for (let v = 0 as UnitId; v < b.units; v++) {
     if (!liesWith(b, s, u, v)) continue;
     if (keptKey[v]! >= 0) return keptKey[v]!;
-    if (lowest < 0) lowest = Math.min(u, v);
+    if (lowest < 0) lowest = Math.min(u, v) as UnitId;
   }
   return lowest;
 }

@@ -1,5 +1,6 @@
 /** Phase machine: walks the sequence of play on to the next decision or throw. @rule 3.1 @rule 3.2 */
 
+import type { Seat, UnitId } from '../core/brand.js';
 import type { EventLog } from '../core/events.js';
 import { CHANCE, OVER } from '../core/game.js';
 import { never } from '../core/result.js';
@@ -31,13 +32,13 @@ export function advance(b: Battle, s: BattleState, log: EventLog | undefined): v
 
 /** Finds the next thing of the current phase from the cursor on; false when the phase is done. */
 function isReady(b: Battle, s: BattleState): boolean {
-  const a = s[G.first]!;
+  const a = s[G.first]! as Seat;
   const phase = phaseNumberOf(s);
   switch (phase) {
     case PHASE.mines:
       return minesToLay(b, s) > 0 && ask(s, b.mines!.seat);
     case PHASE.flagship:
-      return b.on.flagship && s[G.unit]! < 2 && ask(s, s[G.unit]!);
+      return b.on.flagship && s[G.unit]! < 2 && ask(s, s[G.unit]! as Seat);
     case PHASE.visibility:
       return s[G.unit] === 0 && ask(s, CHANCE);
     case PHASE.events:
@@ -48,35 +49,35 @@ function isReady(b: Battle, s: BattleState): boolean {
       return nextStar(b, s, a);
     case PHASE.star1b:
     case PHASE.star2:
-      return nextStar(b, s, 1 - a);
+      return nextStar(b, s, (1 - a) as Seat);
     case PHASE.spotA:
       return nextSpot(b, s, a);
     case PHASE.spotB:
-      return nextSpot(b, s, 1 - a);
+      return nextSpot(b, s, (1 - a) as Seat);
     case PHASE.targetA:
       return nextTarget(b, s, a);
     case PHASE.targetB:
-      return nextTarget(b, s, 1 - a);
+      return nextTarget(b, s, (1 - a) as Seat);
     case PHASE.guns:
       return nextShot(b, s);
     case PHASE.launchA:
       return nextLaunch(b, s, a);
     case PHASE.launchB:
-      return nextLaunch(b, s, 1 - a);
+      return nextLaunch(b, s, (1 - a) as Seat);
     case PHASE.torpedoes:
       return nextTorpedo(b, s);
     case PHASE.moveA:
       return nextMove(b, s, a);
     case PHASE.moveB:
-      return nextMove(b, s, 1 - a);
+      return nextMove(b, s, (1 - a) as Seat);
     case PHASE.repairA:
       return nextRepair(b, s, a);
     case PHASE.repairB:
-      return nextRepair(b, s, 1 - a);
+      return nextRepair(b, s, (1 - a) as Seat);
     case PHASE.transfer0:
-      return s[G.unit] === 0 && isTransferDue(b, s, 0) && ask(s, 0);
+      return s[G.unit] === 0 && isTransferDue(b, s, 0 as Seat) && ask(s, 0 as Seat);
     case PHASE.transfer1:
-      return s[G.unit] === 0 && isTransferDue(b, s, 1) && ask(s, 1);
+      return s[G.unit] === 0 && isTransferDue(b, s, 1 as Seat) && ask(s, 1 as Seat);
     case PHASE.over:
       return false;
     default:
@@ -84,7 +85,7 @@ function isReady(b: Battle, s: BattleState): boolean {
   }
 }
 
-function ask(s: BattleState, actor: number): boolean {
+function ask(s: BattleState, actor: Seat | typeof CHANCE): boolean {
   s[G.actor] = actor;
   return true;
 }
@@ -119,14 +120,14 @@ function enter(b: Battle, s: BattleState): void {
   if (phase !== PHASE.moveA && phase !== PHASE.moveB) return;
   s[G.unit] = NO_UNIT;
   s[G.anchorageLeft] = 0;
-  if (phase === PHASE.moveA) for (let u = 0; u < b.units; u++) s[UNITS_AT + u * STRIDE + U.done] = 0;
+  if (phase === PHASE.moveA) for (let u = 0 as UnitId; u < b.units; u++) s[UNITS_AT + u * STRIDE + U.done] = 0;
 }
 
-const firstOf = (b: Battle, seat: number): number => (seat === 0 ? 0 : b.split);
-const endOf = (b: Battle, seat: number): number => (seat === 0 ? b.split : b.units);
+const firstOf = (b: Battle, seat: Seat): UnitId => (seat === 0 ? (0 as UnitId) : b.split);
+const endOf = (b: Battle, seat: Seat): number => (seat === 0 ? b.split : b.units);
 
 /** Sets the cursor to `u` at `step` with the actor, and says that something was found. */
-function at(s: BattleState, u: number, step: number, actor: number): boolean {
+function at(s: BattleState, u: number, step: number, actor: Seat | typeof CHANCE): boolean {
   s[G.unit] = u;
   s[G.step] = step;
   s[G.actor] = actor;
@@ -136,7 +137,7 @@ function at(s: BattleState, u: number, step: number, actor: number): boolean {
 /** Power failures (step 0) and jammed turrets (step 1). */
 function nextTurnDie(b: Battle, s: BattleState): boolean {
   let step = s[G.step]!;
-  for (let u = s[G.unit]!; u < b.units; u++, step = 0) {
+  for (let u = s[G.unit]! as UnitId; u < b.units; u++, step = 0) {
     const o = UNITS_AT + u * STRIDE;
     if (s[o + U.status] !== AFLOAT) continue;
     const from = b.powerFailure[2 * u]!;
@@ -150,21 +151,22 @@ function nextTurnDie(b: Battle, s: BattleState): boolean {
 /** One draw a seat. @rule 10.10 */
 function nextChit(b: Battle, s: BattleState): boolean {
   if (!b.on.command) return false;
-  for (let seat = s[G.unit]!; seat < 2; seat++) if (b.commandLevel[seat]! > 0) return at(s, seat, s[G.step]!, CHANCE);
+  for (let seat = s[G.unit]! as Seat; seat < 2; seat++)
+    if (b.commandLevel[seat]! > 0) return at(s, seat, s[G.step]!, CHANCE);
   return false;
 }
 
 /** Ships that may fire star shell. @rule 4.3 */
-function nextStar(b: Battle, s: BattleState, seat: number): boolean {
+function nextStar(b: Battle, s: BattleState, seat: Seat): boolean {
   if (!b.on.night) return false;
-  for (let u = Math.max(s[G.unit]!, firstOf(b, seat)); u < endOf(b, seat); u++) {
+  for (let u = Math.max(s[G.unit]!, firstOf(b, seat)) as UnitId; u < endOf(b, seat); u++) {
     if (mayFireStar(b, s, u)) return at(s, u, 0, seat);
   }
   return false;
 }
 
 /** Unit 0: the spotter die; after that the dice for mistaken targets, one a clause. */
-function nextSpot(b: Battle, s: BattleState, seat: number): boolean {
+function nextSpot(b: Battle, s: BattleState, seat: Seat): boolean {
   if (s[G.unit] === 0) {
     if (b.on.spotters && wantsSpotters(b, s, seat)) return at(s, 0, 0, CHANCE);
     s[G.unit] = 1;
@@ -178,10 +180,10 @@ function nextSpot(b: Battle, s: BattleState, seat: number): boolean {
 }
 
 /** A ship with aircraft and free guns has an enemy beyond visibility in range. @rule 10.2 */
-function wantsSpotters(b: Battle, s: BattleState, seat: number): boolean {
+function wantsSpotters(b: Battle, s: BattleState, seat: Seat): boolean {
   for (let f = firstOf(b, seat); f < endOf(b, seat); f++) {
     if (b.spotter[f] === 0 || gunsBarred(b, s, f) !== NO_BAR) continue;
-    for (let t = firstOf(b, 1 - seat); t < endOf(b, 1 - seat); t++) {
+    for (let t = firstOf(b, (1 - seat) as Seat); t < endOf(b, (1 - seat) as Seat); t++) {
       if (s[UNITS_AT + t * STRIDE + U.status] !== AFLOAT) continue;
       const range = rangeBetween(s, f, t);
       if (range > s[G.visibility]! && range <= b.range[f]!) return true;
@@ -191,13 +193,13 @@ function wantsSpotters(b: Battle, s: BattleState, seat: number): boolean {
 }
 
 /** Main target (step 0), then secondary target (step 1), of each ship that has one to choose. */
-function nextTarget(b: Battle, s: BattleState, seat: number): boolean {
+function nextTarget(b: Battle, s: BattleState, seat: Seat): boolean {
   const end = endOf(b, seat);
   const first = firstOf(b, seat);
-  const enemy = firstOf(b, 1 - seat);
-  const enemyEnd = endOf(b, 1 - seat);
+  const enemy = firstOf(b, (1 - seat) as Seat);
+  const enemyEnd = endOf(b, (1 - seat) as Seat);
   let step = s[G.step]!;
-  for (let u = s[G.unit]! > first ? s[G.unit]! : first; u < end; u++, step = 0) {
+  for (let u = s[G.unit]! > first ? (s[G.unit]! as UnitId) : first; u < end; u++, step = 0) {
     if (gunsBarred(b, s, u) !== NO_BAR) continue;
     if (step === 0) {
       for (let t = enemy; t < enemyEnd; t++) if (mainBarred(b, s, u, t) === NO_BAR) return at(s, u, 0, seat);
@@ -218,10 +220,10 @@ export const SHOT_SECOND = 4;
 /** Turret defects, friendly-fire die and main battery; friendly-fire die and secondary battery. */
 function nextShot(b: Battle, s: BattleState): boolean {
   let step = s[G.step]!;
-  for (let u = s[G.unit]!; u < b.units; u++, step = 0) {
+  for (let u = s[G.unit]! as UnitId; u < b.units; u++, step = 0) {
     const o = UNITS_AT + u * STRIDE;
-    const main = s[o + U.main]!;
-    const second = s[o + U.second]!;
+    const main = s[o + U.main]! as UnitId;
+    const second = s[o + U.second]! as UnitId;
     if (main >= 0) {
       if (step === SHOT_TURRET && b.turretDefects[u]! > 0) return at(s, u, SHOT_TURRET, CHANCE);
       if (step <= SHOT_MAIN_FRIENDS && isOverFriends(b, s, u, main)) return at(s, u, SHOT_MAIN_FRIENDS, CHANCE);
@@ -235,7 +237,7 @@ function nextShot(b: Battle, s: BattleState): boolean {
   return false;
 }
 
-function isOverFriends(b: Battle, s: BattleState, f: number, t: number): boolean {
+function isOverFriends(b: Battle, s: BattleState, f: UnitId, t: UnitId): boolean {
   if (!b.on.friendlyFire) return false;
   const fo = UNITS_AT + f * STRIDE;
   const to = UNITS_AT + t * STRIDE;
@@ -243,10 +245,10 @@ function isOverFriends(b: Battle, s: BattleState, f: number, t: number): boolean
 }
 
 /** Ships with a target for their torpedoes. @rule 6.2 */
-function nextLaunch(b: Battle, s: BattleState, seat: number): boolean {
-  const enemy = firstOf(b, 1 - seat);
-  const enemyEnd = endOf(b, 1 - seat);
-  for (let u = Math.max(s[G.unit]!, firstOf(b, seat)); u < endOf(b, seat); u++) {
+function nextLaunch(b: Battle, s: BattleState, seat: Seat): boolean {
+  const enemy = firstOf(b, (1 - seat) as Seat);
+  const enemyEnd = endOf(b, (1 - seat) as Seat);
+  for (let u = Math.max(s[G.unit]!, firstOf(b, seat)) as UnitId; u < endOf(b, seat); u++) {
     if (launchBarred(b, s, u) !== NO_TORPEDO_BAR) continue;
     for (let t = enemy; t < enemyEnd; t++) if (torpedoBarred(b, s, u, t) === NO_TORPEDO_BAR) return at(s, u, 0, seat);
   }
@@ -260,13 +262,13 @@ export const RUN_TEST = 2;
 /** The ships on each ray, nearest first, until one is hit: a die for the order where several are level, then the test. */
 function nextTorpedo(b: Battle, s: BattleState): boolean {
   let step = s[G.step]!;
-  for (let u = s[G.unit]!; u < b.units; u++, step = 0) {
+  for (let u = s[G.unit]! as UnitId; u < b.units; u++, step = 0) {
     const o = UNITS_AT + u * STRIDE;
-    const t = s[o + U.torpedoTarget]!;
+    const t = s[o + U.torpedoTarget]! as UnitId;
     if (t < 0) continue;
     if (step === 0) {
       spendLaunch(b, s, u);
-      for (let v = 0; v < b.units; v++) s[UNITS_AT + v * STRIDE + U.done] = 0;
+      for (let v = 0 as UnitId; v < b.units; v++) s[UNITS_AT + v * STRIDE + U.done] = 0;
     }
     const left = candidatesLeft(b, s, u, t);
     if (left > 0) return at(s, u, left > 1 && step <= RUN_ORDER ? RUN_ORDER : RUN_TEST, CHANCE);
@@ -281,7 +283,7 @@ export const MOVE_MINE = 2;
 export const MOVE_SMOKE = 3;
 
 /** The mover's throw, way and smoke; then the next ship in order, those that are held passed over. @rule 7.1 */
-function nextMove(b: Battle, s: BattleState, seat: number): boolean {
+function nextMove(b: Battle, s: BattleState, seat: Seat): boolean {
   if (s[G.unit] !== NO_UNIT) {
     if (s[G.step] === MOVE_MINE) return ask(s, CHANCE);
     if (s[G.step] === MOVE_SMOKE || s[G.step] === MOVE_CHOICE) return ask(s, seat);
@@ -302,12 +304,12 @@ function nextMove(b: Battle, s: BattleState, seat: number): boolean {
 }
 
 /** At anchor and still to roll for getting under way. */
-function isWeighing(b: Battle, s: BattleState, u: number): boolean {
+function isWeighing(b: Battle, s: BattleState, u: UnitId): boolean {
   return b.moored[u]! > 0 && s[UNITS_AT + u * STRIDE + U.slipTurn] === 0 && s[G.turn]! >= b.moveFrom[u]!;
 }
 
 /** A ship that does not move. */
-export function rest(s: BattleState, u: number): void {
+export function rest(s: BattleState, u: UnitId): void {
   const o = UNITS_AT + u * STRIDE;
   s[o + U.speed] = 0;
   s[o + U.turned] = 0;
@@ -315,9 +317,9 @@ export function rest(s: BattleState, u: number): void {
 }
 
 /** Even steps ask whether to try, odd ones roll. @rule 8.1 */
-function nextRepair(b: Battle, s: BattleState, seat: number): boolean {
+function nextRepair(b: Battle, s: BattleState, seat: Seat): boolean {
   let step = s[G.step]!;
-  for (let u = Math.max(s[G.unit]!, firstOf(b, seat)); u < endOf(b, seat); u++, step = 0) {
+  for (let u = Math.max(s[G.unit]!, firstOf(b, seat)) as UnitId; u < endOf(b, seat); u++, step = 0) {
     if (step & 1) return at(s, u, step, CHANCE);
     for (let i = step >> 1; i < REPAIR_STEPS; i++) if (mayRepair(b, s, u, i)) return at(s, u, 2 * i, seat);
   }

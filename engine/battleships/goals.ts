@@ -1,5 +1,6 @@
 /** Places that score: edges to leave by, hexes to bombard from. How far they are, and what they pay. */
 
+import type { UnitId } from '../core/brand.js';
 import { distance, EVERY_HEADING, STEP_Q, STEP_R } from '../core/hex.js';
 import {
   COLUMNS,
@@ -18,7 +19,7 @@ import type { GoalTold } from './meaning.js';
 import type { ClauseOf } from './scenario.js';
 import { cellOf, type Sheet } from './sheet.js';
 
-const field = (s: BattleState, u: number, f: number): number => s[UNITS_AT + u * STRIDE + f]!;
+const field = (s: BattleState, u: UnitId, f: number): number => s[UNITS_AT + u * STRIDE + f]!;
 
 export interface Goal {
   /** Points for arriving in the ship's present state. */
@@ -33,7 +34,7 @@ export interface Goal {
 type Exit = ClauseOf<'exit'>;
 
 /** What leaving by this clause scores now. @rule 9.2 */
-export function exitPoints(b: Battle, s: BattleState, u: number, clause: Exit): number {
+export function exitPoints(b: Battle, s: BattleState, u: UnitId, clause: Exit): number {
   const steps = field(s, u, U.w) + field(s, u, U.s);
   if (clause.maxSteps !== undefined && steps > clause.maxSteps) return 0;
   const share = steps === 0 && clause.undamagedScore !== undefined ? clause.undamagedScore : clause.score;
@@ -41,7 +42,7 @@ export function exitPoints(b: Battle, s: BattleState, u: number, clause: Exit): 
 }
 
 /** An exit that decides the battle is worth what the scenario says. */
-function outrightPoints(b: Battle, u: number, clause: Exit): number {
+function outrightPoints(b: Battle, u: UnitId, clause: Exit): number {
   let points = 0;
   for (const c of b.scenario.victory.outright) {
     if (c.kind !== 'exited' || c.edge !== clause.edge || b.scenario.sides[b.seatOf[u] as 0 | 1].id !== c.winner)
@@ -54,14 +55,14 @@ function outrightPoints(b: Battle, u: number, clause: Exit): number {
 }
 
 /** Exit clauses that let the unit out. */
-export function exitsOf(b: Battle, u: number): Exit[] {
+export function exitsOf(b: Battle, u: UnitId): Exit[] {
   return b.exits
     .filter((e) => e.seat === b.seatOf[u] && (e.clause.types === undefined || e.clause.types.includes(b.types[u]!)))
     .map((e) => e.clause);
 }
 
 /** Goals that pay for `u` as she is. */
-export function goalsOf(b: Battle, s: BattleState, u: number): Goal[] {
+export function goalsOf(b: Battle, s: BattleState, u: UnitId): Goal[] {
   const goals: Goal[] = [];
   if (b.cap[u * 4 + field(s, u, U.s)] === 0 || b.immobile[u] === 1) return goals;
   for (const clause of exitsOf(b, u)) {

@@ -1,4 +1,5 @@
 /** Gunnery: resolving one attack of guns. @rule 5.2 @rule 5.3 */
+import type { UnitId } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import { BOW, BROADSIDE } from '../core/hex.js';
 import type { Battle } from './battle.js';
@@ -34,7 +35,7 @@ export const lastShot = {
 };
 
 /** Attack after weapon damage: thirds, rounded down. @rule 5.12 */
-export function attackNow(b: Battle, u: number, w: number): number {
+export function attackNow(b: Battle, u: UnitId, w: number): number {
   return w === 0 ? b.attack[u]! : w >= 3 ? 0 : ((b.attack[u]! * (3 - w)) / 3) | 0;
 }
 
@@ -44,7 +45,7 @@ export function attackNow(b: Battle, u: number, w: number): number {
  *
  * @rule 5.4 @rule 5.6 @rule 5.7 @rule 5.8 @rule 5.9 @rule 10.4 @rule 10.11 @rule chart-modifiers
  */
-export function gunModifiers(b: Battle, s: BattleState, f: number, t: number, range: number, ordered: boolean): number {
+export function gunModifiers(b: Battle, s: BattleState, f: UnitId, t: UnitId, range: number, ordered: boolean): number {
   clearModifiers();
   const fo = UNITS_AT + f * STRIDE;
   const to = UNITS_AT + t * STRIDE;
@@ -64,14 +65,14 @@ export function gunModifiers(b: Battle, s: BattleState, f: number, t: number, ra
 }
 
 /** Another ship's main or secondary battery fires at the same target. @rule 5.5 */
-function isConcentrated(s: BattleState, fo: number, to: number, t: number): boolean {
+function isConcentrated(s: BattleState, fo: number, to: number, t: UnitId): boolean {
   const ownSecondary = s[fo + U.second] === t ? 1 : 0;
   const ownMain = s[fo + U.main] === t ? 1 : 0;
   return s[to + U.markers]! - ownMain + s[to + U.seconds]! - ownSecondary > 0;
 }
 
 /** @rule 4.3 @rule 10.1 @rule 10.2 */
-function sightModifier(b: Battle, s: BattleState, f: number, t: number, range: number): number {
+function sightModifier(b: Battle, s: BattleState, f: UnitId, t: UnitId, range: number): number {
   const means = sighting(b, s, f, t, range);
   let sum = 0;
   const isBody = b.on.starBodyPenalty && b.on.night;
@@ -85,7 +86,7 @@ function sightModifier(b: Battle, s: BattleState, f: number, t: number, range: n
 }
 
 /** Fires the main battery of `f` at `t` (or at a friend in the way) and books the damage. @rule 5.3 */
-export function fireMain(b: Battle, s: BattleState, f: number, t: number, ordered: boolean, chance: Chance): void {
+export function fireMain(b: Battle, s: BattleState, f: UnitId, t: UnitId, ordered: boolean, chance: Chance): void {
   const turn = s[G.turn]!;
   const range = rangeBetween(s, f, t);
   const w = s[UNITS_AT + f * STRIDE + U.w]! + s[G.turretLoss]!;
@@ -105,14 +106,14 @@ export function fireMain(b: Battle, s: BattleState, f: number, t: number, ordere
 }
 
 /** Turret defects: on a low die she fires as if a W step worse; for this salvo alone. @rule 11.0 */
-export function rollTurret(b: Battle, s: BattleState, f: number, chance: Chance): number {
+export function rollTurret(b: Battle, s: BattleState, f: UnitId, chance: Chance): number {
   const roll = chance.die(6, throwName(s[G.turn]!, THROW.turret, f));
   s[G.turretLoss] = roll <= b.turretDefects[f]! ? 1 : 0;
   return roll;
 }
 
 /** Fires a secondary battery: 1:1 on the combat result table, no other modifier. @rule 5.11 */
-export function fireSecondary(b: Battle, s: BattleState, f: number, t: number, chance: Chance): void {
+export function fireSecondary(b: Battle, s: BattleState, f: UnitId, t: UnitId, chance: Chance): void {
   clearModifiers();
   lastShot.range = rangeBetween(s, f, t);
   lastShot.odds = ODDS_1_TO_1;
@@ -125,7 +126,7 @@ export function fireSecondary(b: Battle, s: BattleState, f: number, t: number, c
  * A shot over friends: on a 1 it hits one of them, drawn where there are several. Returns the friend or NO_UNIT, and leaves
  * the dice in `friendly`. @rule 10.8
  */
-export function rollFriendly(b: Battle, s: BattleState, f: number, t: number, number: number, chance: Chance): number {
+export function rollFriendly(b: Battle, s: BattleState, f: UnitId, t: UnitId, number: number, chance: Chance): number {
   lastFriendlyFire.roll = chance.die(6, throwName(s[G.turn]!, THROW.friendly, f, number));
   lastFriendlyFire.which = 0;
   if (lastFriendlyFire.roll !== 1) return NO_UNIT;
@@ -134,10 +135,10 @@ export function rollFriendly(b: Battle, s: BattleState, f: number, t: number, nu
   const dq = s[to + U.q]! - s[fo + U.q]!;
   const dr = s[to + U.r]! - s[fo + U.r]!;
   let count = 0;
-  for (let u = nextFriendBetween(b, s, f, dq, dr, -1); u >= 0; u = nextFriendBetween(b, s, f, dq, dr, u)) count++;
+  for (let u = nextFriendBetween(b, s, f, dq, dr, NO_UNIT); u >= 0; u = nextFriendBetween(b, s, f, dq, dr, u)) count++;
   lastFriendlyFire.among = count;
   if (count > 1) lastFriendlyFire.which = chance.die(count, throwName(s[G.turn]!, THROW.friendlyWhich, f, number));
-  let u = nextFriendBetween(b, s, f, dq, dr, -1);
+  let u = nextFriendBetween(b, s, f, dq, dr, NO_UNIT);
   for (let i = 1; i < lastFriendlyFire.which; i++) u = nextFriendBetween(b, s, f, dq, dr, u);
   return u;
 }

@@ -1,4 +1,5 @@
 /** The state of a battle: one Int16Array, globals first, then one block of fields a unit. */
+import type { UnitId } from '../core/brand.js';
 import * as G from './global-fields.js';
 import * as U from './unit-fields.js';
 
@@ -11,7 +12,7 @@ export { size as STRIDE } from './unit-fields.js';
 export { G, U };
 
 /** Offset of a unit's block. */
-export const blockOf = (u: number): number => G.size + u * U.size;
+export const blockOf = (u: UnitId): number => G.size + u * U.size;
 /** Numbers in a state of that many units. */
 export const stateLength = (units: number): number => G.size + units * U.size;
 
@@ -23,7 +24,7 @@ export const EXITED = 3;
 /** Out of the battle without exit or loss. */
 export const GONE = 4;
 
-export const NO_UNIT = -1;
+export const NO_UNIT = -1 as UnitId;
 
 /** `pendSpecial` bits. @rule 10.12 */
 export const SPECIAL_FIRE = 1;

@@ -1,5 +1,5 @@
 /** Exit value of a manoeuvre: what it pays to leave the map so, found by trying it. */
-import type { Action } from '../core/brand.js';
+import type { Action, UnitId } from '../core/brand.js';
 import { exitOf } from './exits.js';
 import type { BattleshipsGame } from './game.js';
 import { AFLOAT, type BattleState, blockOf, EXITED, G, U } from './layout.js';
@@ -19,7 +19,7 @@ const TRIAL = { die: (sides: number): number => sides, twoDice: (): number => 7 
 
 /** What comes of a manoeuvre that leads off the map; nothing for one that does not. */
 export function leavingOf(game: BattleshipsGame, s: BattleState, action: Action): Leaving | undefined {
-  const u = s[G.unit]!;
+  const u = s[G.unit]! as UnitId;
   const after = s.slice();
   game.apply(after, action, TRIAL);
   const o = blockOf(u);

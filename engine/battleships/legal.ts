@@ -1,5 +1,7 @@
 /** Legal actions of whoever is to act. */
+
 import type { ActionList } from '../core/actions.js';
+import type { Seat, UnitId } from '../core/brand.js';
 import { CHANCE, OVER } from '../core/game.js';
 import { never } from '../core/result.js';
 import { FIRE, FIRE_SECONDARY, FLAGSHIP, LAUNCH, MINE, PASS, REPAIR, ROLL, SMOKE, STAR } from './actions.js';
@@ -15,7 +17,7 @@ import { NO_TORPEDO_BAR, torpedoBarred } from './torpedoes.js';
 
 /** Fills `out` with the legal actions, ascending; chance has its one, a finished battle none. */
 export function legalActions(b: Battle, s: BattleState, out: ActionList): void {
-  const actor = s[G.actor]!;
+  const actor = s[G.actor]! as Seat;
   out.count = 0;
   if (actor === OVER) return;
   if (actor === CHANCE) {
@@ -27,7 +29,7 @@ export function legalActions(b: Battle, s: BattleState, out: ActionList): void {
     case PHASE.moveA:
     case PHASE.moveB:
       if (s[G.step] === MOVE_SMOKE) passOr(SMOKE, out);
-      else legalManoeuvres(b, s, s[G.unit]!, out);
+      else legalManoeuvres(b, s, s[G.unit]! as UnitId, out);
       return;
     case PHASE.targetA:
     case PHASE.targetB:
@@ -63,8 +65,8 @@ export function legalActions(b: Battle, s: BattleState, out: ActionList): void {
   }
 }
 
-const firstOf = (b: Battle, seat: number): number => (seat === 0 ? 0 : b.split);
-const endOf = (b: Battle, seat: number): number => (seat === 0 ? b.split : b.units);
+const firstOf = (b: Battle, seat: Seat): UnitId => (seat === 0 ? (0 as UnitId) : b.split);
+const endOf = (b: Battle, seat: Seat): number => (seat === 0 ? b.split : b.units);
 
 function passOr(action: number, out: ActionList): void {
   out.ids[0] = PASS;
@@ -72,13 +74,13 @@ function passOr(action: number, out: ActionList): void {
   out.count = 2;
 }
 
-function legalTargets(b: Battle, s: BattleState, seat: number, out: ActionList): void {
-  const u = s[G.unit]!;
-  const end = endOf(b, 1 - seat);
+function legalTargets(b: Battle, s: BattleState, seat: Seat, out: ActionList): void {
+  const u = s[G.unit]! as UnitId;
+  const end = endOf(b, (1 - seat) as Seat);
   const isMain = s[G.step] === 0;
   let n = 0;
   out.ids[n++] = PASS;
-  for (let t = firstOf(b, 1 - seat); t < end; t++) {
+  for (let t = firstOf(b, (1 - seat) as Seat); t < end; t++) {
     if (isMain ? mainBarred(b, s, u, t) === NO_BAR : secondaryBarred(b, s, u, t) === NO_BAR) {
       out.ids[n++] = (isMain ? FIRE : FIRE_SECONDARY) + t;
     }
@@ -86,10 +88,10 @@ function legalTargets(b: Battle, s: BattleState, seat: number, out: ActionList):
   out.count = n;
 }
 
-function legalLaunches(b: Battle, s: BattleState, seat: number, out: ActionList): void {
-  const u = s[G.unit]!;
+function legalLaunches(b: Battle, s: BattleState, seat: Seat, out: ActionList): void {
+  const u = s[G.unit]! as UnitId;
   out.ids[out.count++] = PASS;
-  for (let t = firstOf(b, 1 - seat); t < endOf(b, 1 - seat); t++) {
+  for (let t = firstOf(b, (1 - seat) as Seat); t < endOf(b, (1 - seat) as Seat); t++) {
     if (torpedoBarred(b, s, u, t) === NO_TORPEDO_BAR) out.ids[out.count++] = LAUNCH + t;
   }
 }
@@ -99,7 +101,7 @@ function legalMines(b: Battle, s: BattleState, out: ActionList): void {
 }
 
 /** Keep, or pass the flag to a ship that has lain beside it long enough. @rule 10.9 */
-function legalTransfers(b: Battle, s: BattleState, seat: number, out: ActionList): void {
+function legalTransfers(b: Battle, s: BattleState, seat: Seat, out: ActionList): void {
   out.ids[out.count++] = PASS;
   const flagship = s[G.flagship0 + seat]!;
   if (flagship < 0) return;

@@ -5,6 +5,7 @@
  */
 
 import { type ActionList, actionList } from '../core/actions.js';
+import type { UnitId } from '../core/brand.js';
 import type { Heading } from '../core/hex.js';
 import { COLUMNS, ROWS } from '../core/hexmap.js';
 import { MOVE } from './actions.js';
@@ -70,8 +71,8 @@ let endR = 0;
 let endBow = 0;
 let endPoints = 0;
 
-const firstOf = (b: Battle, u: number): number => (b.seatOf[u] === 0 ? 0 : b.split);
-const lastOf = (b: Battle, u: number): number => (b.seatOf[u] === 0 ? b.split : b.units);
+const firstOf = (b: Battle, u: UnitId): UnitId => (b.seatOf[u] === 0 ? (0 as UnitId) : b.split);
+const lastOf = (b: Battle, u: UnitId): number => (b.seatOf[u] === 0 ? b.split : b.units);
 
 /** Before another list of manoeuvres: what was tried for the last one is forgotten. Returns its number, 1 where all begin anew. */
 export function newTries(): number {
@@ -93,7 +94,7 @@ export function nobodyToShutIn(): void {
 }
 
 /** True if a friend of `u` still to move lies with another, so that `u` might shut her in. Then `isNeeded` tells the hexes that matter. */
-export function mayShutIn(b: Battle, s: BattleState, u: number): boolean {
+export function mayShutIn(b: Battle, s: BattleState, u: UnitId): boolean {
   if (begunFor !== list) {
     nobodyToShutIn();
     isShutting = isAnyCramped(b, s, u) && findNeeded(b, s, u);
@@ -102,7 +103,7 @@ export function mayShutIn(b: Battle, s: BattleState, u: number): boolean {
 }
 
 /** A plan without the mover, and the hexes it uses. False if there is none for anybody. */
-function findNeeded(b: Battle, s: BattleState, u: number): boolean {
+function findNeeded(b: Battle, s: BattleState, u: UnitId): boolean {
   lay(b, s, u);
   if (!settle(b, s, u) && !settleWithoutLost(b, s, u)) return false;
   for (needed = 0; needed < planned; needed++) {
@@ -116,7 +117,7 @@ function findNeeded(b: Battle, s: BattleState, u: number): boolean {
  * The plan where not all can make way: one after the other is spared as long as a plan serves all that are, first who lies with
  * one that has settled; the rest are lost already. False if all are.
  */
-function settleWithoutLost(b: Battle, s: BattleState, u: number): boolean {
+function settleWithoutLost(b: Battle, s: BattleState, u: UnitId): boolean {
   lay(b, s, u);
   for (let w = firstOf(b, u); w < lastOf(b, u); w++)
     if (fate[w] === TO_MOVE && companyOf(b, s, w) !== ALONE) lostFor[w] = list;
@@ -145,13 +146,13 @@ export function isNeeded(q: number, r: number): boolean {
  * True if ships still to move would get clear of (q, r), where `u` would end, whatever her pose. `single` is the one of them not
  * sure to, if there is but one.
  */
-export function canClear(b: Battle, s: BattleState, u: number, q: number, r: number, single: number): boolean {
+export function canClear(b: Battle, s: BattleState, u: UnitId, q: number, r: number, single: UnitId): boolean {
   if (single !== NO_UNIT && hasEmptyEnd(b, s, u, single)) return true;
   return canMakeWay(b, s, u, q, r, UNMATCHED, 0);
 }
 
 /** True if `w` may end in another hex in which nobody lies. */
-function hasEmptyEnd(b: Battle, s: BattleState, u: number, w: number): boolean {
+function hasEmptyEnd(b: Battle, s: BattleState, u: UnitId, w: UnitId): boolean {
   if (b.jammedRudder[w] === 1) return false;
   lay(b, s, u);
   const o = UNITS_AT + w * STRIDE;
@@ -167,7 +168,7 @@ function hasEmptyEnd(b: Battle, s: BattleState, u: number, w: number): boolean {
 export function canMakeWay(
   b: Battle,
   s: BattleState,
-  u: number,
+  u: UnitId,
   q: number,
   r: number,
   heading: Heading | typeof UNMATCHED,
@@ -188,7 +189,7 @@ export function canMakeWay(
 }
 
 /** The plan as the state has it, without the mover. A ship that is held will lie still. */
-function lay(b: Battle, s: BattleState, u: number): void {
+function lay(b: Battle, s: BattleState, u: UnitId): void {
   planned = 0;
   anchoragesLeft = s[G.anchorageLeft]!;
   for (let v = firstOf(b, u); v < lastOf(b, u); v++) {
@@ -203,7 +204,7 @@ function lay(b: Battle, s: BattleState, u: number): void {
 }
 
 /** True if all ships that have to make way can, those with fewest ends first; the plan then says how. */
-function settle(b: Battle, s: BattleState, u: number): boolean {
+function settle(b: Battle, s: BattleState, u: UnitId): boolean {
   let next = NO_UNIT;
   let fewest = MAX_MANOEUVRES;
   for (let w = firstOf(b, u); w < lastOf(b, u); w++) {
@@ -237,7 +238,7 @@ const ALONE = 0;
 const WITH_MATES = 1;
 const CRAMPED = 2;
 
-function companyOf(b: Battle, s: BattleState, w: number): number {
+function companyOf(b: Battle, s: BattleState, w: UnitId): number {
   const q = s[UNITS_AT + w * STRIDE + U.q];
   const r = s[UNITS_AT + w * STRIDE + U.r];
   let company = ALONE;
@@ -250,7 +251,7 @@ function companyOf(b: Battle, s: BattleState, w: number): number {
 }
 
 /** Ends open to `w` in the plan, counted to `enough`; with a jammed rudder the fewest that a die leaves her. One more where she could stay. */
-function countEnds(b: Battle, s: BattleState, u: number, w: number, enough: number): number {
+function countEnds(b: Battle, s: BattleState, u: UnitId, w: UnitId, enough: number): number {
   const isFirst = companyOf(b, s, w) === WITH_MATES ? 1 : 0;
   const heading = s[UNITS_AT + w * STRIDE + U.heading]! as Heading;
   const spread = b.jammedRudder[w]!;
@@ -269,7 +270,7 @@ function countEnds(b: Battle, s: BattleState, u: number, w: number, enough: numb
  * Tries the ends of `w`, first those where nobody else has to make way for her. The first to move of ships that lie together may
  * also find no way and stay (R-34): then the others have to leave, or match her.
  */
-function settleOne(b: Battle, s: BattleState, u: number, w: number, from: number): boolean {
+function settleOne(b: Battle, s: BattleState, u: UnitId, w: UnitId, from: number): boolean {
   const isFirst = companyOf(b, s, w) === WITH_MATES;
   const ways = waysOf(b, s, w, from);
   for (let pass = 0; pass < 2; pass++) {
@@ -295,7 +296,7 @@ function settleOne(b: Battle, s: BattleState, u: number, w: number, from: number
 }
 
 /** True if manoeuvre `id` may end the move of `w` in the plan. Sets the end looked at. */
-function mayEnd(b: Battle, s: BattleState, u: number, w: number, from: number, id: number): boolean {
+function mayEnd(b: Battle, s: BattleState, u: UnitId, w: UnitId, from: number, id: number): boolean {
   looksLeft--;
   const o = UNITS_AT + w * STRIDE;
   const table = tableOf(b, w);
@@ -311,7 +312,7 @@ function mayEnd(b: Battle, s: BattleState, u: number, w: number, from: number, i
   let weight = b.stackWeight[w]!;
   const first = firstOf(b, u);
   const end = lastOf(b, u);
-  for (let v = 0; v < b.units; v++) {
+  for (let v = 0 as UnitId; v < b.units; v++) {
     if (v >= first && v < end) {
       if (fate[v] !== SETTLED || atQ[v] !== endQ || atR[v] !== endR) continue;
       if (bow[v] !== endBow || points[v] !== endPoints) return false;
@@ -334,7 +335,7 @@ function isOffMap(b: Battle, s: BattleState): boolean {
 }
 
 /** True if a ship still to move lies in the hex of the end looked at. */
-function displaces(b: Battle, s: BattleState, w: number): boolean {
+function displaces(b: Battle, s: BattleState, w: UnitId): boolean {
   for (let v = firstOf(b, w); v < lastOf(b, w); v++) {
     const o = UNITS_AT + v * STRIDE;
     if (fate[v] === TO_MOVE && v !== w && s[o + U.q] === endQ && s[o + U.r] === endR) return true;
@@ -343,7 +344,7 @@ function displaces(b: Battle, s: BattleState, w: number): boolean {
 }
 
 /** Settles `w` in the end looked at. */
-function put(b: Battle, s: BattleState, w: number): void {
+function put(b: Battle, s: BattleState, w: UnitId): void {
   const o = UNITS_AT + w * STRIDE;
   trail[planned] = w;
   leftBefore[planned] = anchoragesLeft;
@@ -367,7 +368,7 @@ function undo(count: number): void {
 }
 
 /** What is open to `w` by speed, land and edges, from the bow given. */
-function waysOf(b: Battle, s: BattleState, w: number, from: number): ActionList {
+function waysOf(b: Battle, s: BattleState, w: UnitId, from: number): ActionList {
   const at = w * 6 + from;
   let ways = kept[at];
   if (ways === undefined) {

@@ -1,6 +1,6 @@
 /** Short list of the hundred manoeuvres that a ship may have, for people: those that differ in kind, each with its reason. */
 
-import type { Action } from '../core/brand.js';
+import type { Action, UnitId } from '../core/brand.js';
 import { arcOf, BOW, BROADSIDE, distance, type Heading } from '../core/hex.js';
 import { columnOf, labelOf, onSheet, rowOf } from '../core/hexmap.js';
 import { MOVE, MOVE_FORCED } from './actions.js';
@@ -20,7 +20,7 @@ export interface Manoeuvre extends Pose {
 /** The legal manoeuvres of the ship that is asked, with where they end. */
 export function manoeuvresOf(game: BattleshipsGame, s: BattleState, legal: readonly Action[]): Manoeuvre[] {
   const b = game.battle;
-  const u = s[G.unit]!;
+  const u = s[G.unit]! as UnitId;
   const table = tableOf(b, u);
   const start = { ...originOf(b, s, u) };
   const heading = s[blockOf(u) + U.heading]! as Heading;
@@ -49,7 +49,7 @@ export interface Suggestion extends Manoeuvre {
   /** In two or three words: `straight on`. */
   readonly why: string;
   /** The enemy that matters most there, its distance, and the arc in which it lies. */
-  readonly enemy: number | undefined;
+  readonly enemy: UnitId | undefined;
   readonly range: number;
   readonly arc: string;
 }
@@ -62,7 +62,7 @@ export function shortList(
   advised: Action | undefined,
   pays: (m: Manoeuvre) => number,
 ): Suggestion[] {
-  const u = s[G.unit]!;
+  const u = s[G.unit]! as UnitId;
   const enemies = enemiesOf(game, s, u);
   const value = new Map(all.map((m) => [m.action, exchangeOfFire(game, s, u, m, enemies)]));
   const near = (m: Pose): number => Math.min(99, ...enemies.map((e) => distance(m.q, m.r, e.pose.q, e.pose.r)));
@@ -116,10 +116,10 @@ export function suggestionOf(
   game: BattleshipsGame,
   m: Manoeuvre,
   why: string,
-  enemies: readonly { unit: number; pose: Pose }[],
+  enemies: readonly { unit: UnitId; pose: Pose }[],
 ): Suggestion {
   const far = (e: { pose: Pose }): number => distance(m.q, m.r, e.pose.q, e.pose.r);
-  const rank = (e: { unit: number; pose: Pose }): number => far(e) - HEXES_A_POINT * game.battle.value[e.unit]!;
+  const rank = (e: { unit: UnitId; pose: Pose }): number => far(e) - HEXES_A_POINT * game.battle.value[e.unit]!;
   const [first] = [...enemies].sort((a, b) => rank(a) - rank(b));
   if (first === undefined) return { ...m, why, enemy: undefined, range: 99, arc: '' };
   const at = arcOf(first.pose.q - m.q, first.pose.r - m.r, m.heading);

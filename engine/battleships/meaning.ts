@@ -3,7 +3,7 @@
  * unions; dice and modifiers have closed lists of kinds. Words in any language are catalogues over them; the English ones stand in
  * `words.ts` and `event-words.ts`.
  */
-import type { UnitId } from '../core/brand.js';
+import type { Seat, UnitId } from '../core/brand.js';
 import type { HeadingName } from '../core/hex.js';
 import { MOD } from './modifiers.js';
 import type { Edge } from './spec.js';
@@ -43,15 +43,15 @@ interface Events {
   /** `base` is the scenario's. */
   visibility: Only<{ readonly visibility: number; readonly base: number }>;
   /** The digits drawn and the units out of touch, with commas. */
-  chits: Only<{ readonly seat: number; readonly digits: string; readonly units: string }>;
+  chits: Only<{ readonly seat: Seat; readonly digits: string; readonly units: string }>;
   power: OfUnit<Failed>;
   jam: OfUnit<Failed>;
-  spotters: Only<{ readonly seat: number; readonly report: boolean }>;
+  spotters: Only<{ readonly seat: Seat; readonly report: boolean }>;
   misidentified: Aimed;
   star: OfUnit<{ readonly hex: string }>;
   target: Aimed<{ readonly battery: Battery }>;
   /** A friend that is hit instead. */
-  friendly: AtTarget & { readonly data?: { readonly friend: number } };
+  friendly: AtTarget & { readonly data?: { readonly friend: UnitId } };
   turret: OfUnit<Failed>;
   /** Without odds the points were too few; without damage the result was none. */
   gunfire: AtTarget<
@@ -190,8 +190,8 @@ export type Basis =
 export interface Outcome {
   readonly kind: 'outcome';
   readonly arm: 'gunfire' | 'secondary' | 'torpedo';
-  readonly unit: number;
-  readonly target: number;
+  readonly unit: UnitId;
+  readonly target: UnitId;
   /** Torpedoes that run past do nothing. */
   readonly misses?: true;
   readonly damage?: string;
@@ -203,17 +203,17 @@ export type Order =
   | { readonly kind: 'order-roll' }
   | { readonly kind: 'order-mine'; readonly hex: string }
   /** The flag flies in that ship, which may take it over from another, or stays where it is. */
-  | { readonly kind: 'order-flag'; readonly unit?: number; readonly shifts?: true }
-  | { readonly kind: 'order-star'; readonly unit: number; readonly hex?: string }
-  | { readonly kind: 'order-aim'; readonly unit: number; readonly battery: Battery; readonly target?: number }
-  | { readonly kind: 'order-launch'; readonly unit: number; readonly target?: number }
+  | { readonly kind: 'order-flag'; readonly unit?: UnitId; readonly shifts?: true }
+  | { readonly kind: 'order-star'; readonly unit: UnitId; readonly hex?: string }
+  | { readonly kind: 'order-aim'; readonly unit: UnitId; readonly battery: Battery; readonly target?: UnitId }
+  | { readonly kind: 'order-launch'; readonly unit: UnitId; readonly target?: UnitId }
   | MoveOrder
-  | { readonly kind: 'order-smoke'; readonly unit: number; readonly lays: boolean }
-  | { readonly kind: 'order-repair'; readonly unit: number; readonly what: Repaired; readonly mends: boolean };
+  | { readonly kind: 'order-smoke'; readonly unit: UnitId; readonly lays: boolean }
+  | { readonly kind: 'order-repair'; readonly unit: UnitId; readonly what: Repaired; readonly mends: boolean };
 
 export interface MoveOrder {
   readonly kind: 'order-move';
-  readonly unit: number;
+  readonly unit: UnitId;
   /** `2p1`; of a ship that has no legal manoeuvre `forced`. */
   readonly path: string;
   readonly to?: PoseTold;
@@ -234,7 +234,7 @@ export const BECAUSES = ['suppression', 'concentration', 'spread'] as const;
 export interface Reason {
   readonly because: (typeof BECAUSES)[number];
   /** That target, and the points the battery alone would get there and where it fires. */
-  readonly better: number;
+  readonly better: UnitId;
   readonly there: number;
   readonly here: number;
   /** Points of her fire that the target loses for coming under fire. */
@@ -254,7 +254,7 @@ export interface Prize {
 
 /** What a manoeuvre does to the range of an enemy, and how she turns. */
 export interface WayTold {
-  readonly enemy?: number;
+  readonly enemy?: UnitId;
   readonly from: number;
   readonly to: number;
   readonly turn?: Turn;
@@ -266,32 +266,32 @@ export type Intent =
   | { readonly kind: 'intent-flagship' }
   | { readonly kind: 'intent-sounder' }
   /** What the light is worth to the guns; without a target it shows nothing. */
-  | { readonly kind: 'intent-light'; readonly target?: number; readonly points: number }
+  | { readonly kind: 'intent-light'; readonly target?: UnitId; readonly points: number }
   | { readonly kind: 'intent-smoke' }
-  | { readonly kind: 'intent-repair'; readonly unit: number }
-  | { readonly kind: 'intent-spare-friend'; readonly unit: number }
+  | { readonly kind: 'intent-repair'; readonly unit: UnitId }
+  | { readonly kind: 'intent-spare-friend'; readonly unit: UnitId }
   | {
       readonly kind: 'intent-fire';
-      readonly unit: number;
-      readonly target: number;
+      readonly unit: UnitId;
+      readonly target: UnitId;
       readonly hurt: Hurt;
       /** Of all fire at her. */
       readonly points: number;
       readonly why?: Reason;
     }
   | { readonly kind: 'intent-no-torpedo' }
-  | { readonly kind: 'intent-keep'; readonly unit: number; readonly target: number; readonly points: number }
-  | { readonly kind: 'intent-launch'; readonly unit: number; readonly target: number; readonly points: number }
+  | { readonly kind: 'intent-keep'; readonly unit: UnitId; readonly target: UnitId; readonly points: number }
+  | { readonly kind: 'intent-launch'; readonly unit: UnitId; readonly target: UnitId; readonly points: number }
   /** Without points she can but suffer here. */
-  | { readonly kind: 'intent-leave'; readonly unit: number; readonly points?: number }
-  | { readonly kind: 'intent-goal'; readonly unit: number; readonly prize: Prize }
+  | { readonly kind: 'intent-leave'; readonly unit: UnitId; readonly points?: number }
+  | { readonly kind: 'intent-goal'; readonly unit: UnitId; readonly prize: Prize }
   | MoveIntent
   /** An order that is not the admiral's own: no more than what is done. */
   | { readonly kind: 'intent-other'; readonly order: Order; readonly hurt?: Hurt };
 
 export interface MoveIntent {
   readonly kind: 'intent-move';
-  readonly unit: number;
+  readonly unit: UnitId;
   readonly way: WayTold;
   readonly because?: 'hurt' | 'outmatched';
   /** A goal that she can still reach. */
@@ -336,8 +336,8 @@ export type Bar = (typeof BARS)[number];
 export type BarTold = { readonly rule: string; readonly bar: Bar };
 
 /** Why a text is not a legal action, by the rule that forbids it. */
-export type Refusal = { readonly rule: string; readonly unit: number } & (
-  | { readonly kind: 'refuse-target'; readonly target: number; readonly bar: Bar }
+export type Refusal = { readonly rule: string; readonly unit: UnitId } & (
+  | { readonly kind: 'refuse-target'; readonly target: UnitId; readonly bar: Bar }
   /** No ship of her size has this manoeuvre. */
   | { readonly kind: 'refuse-path'; readonly path: string }
   | { readonly kind: 'refuse-rudder-hit' }
@@ -358,9 +358,9 @@ export type Refusal = { readonly rule: string; readonly unit: number } & (
 
 /** How units, by number, and sides, by seat, are called; `power` is the long name of a side. */
 export interface Names {
-  readonly unit: (unit: UnitId | number) => string;
-  readonly side: (seat: number) => string;
-  readonly power: (seat: number) => string;
+  readonly unit: (unit: UnitId) => string;
+  readonly side: (seat: Seat) => string;
+  readonly power: (seat: Seat) => string;
 }
 
 /** All that the ruleset puts into words besides its events. */

@@ -1,4 +1,5 @@
 /** Mines: hexes chosen in secret, deadly to friend and foe. @rule 10.6 */
+import type { UnitId } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import type { Battle } from './battle.js';
 import { bookResult, lastHit, sinkShip } from './damage.js';
@@ -39,7 +40,7 @@ export function entersMine(b: Battle, s: BattleState, q: number, r: number): boo
 export const mine = { roll: 0, result: 0 };
 
 /** The mine's attack at 1:1. Sinking takes effect at once, other damage after all movement. */
-export function strikeMine(b: Battle, s: BattleState, u: number, chance: Chance): void {
+export function strikeMine(b: Battle, s: BattleState, u: UnitId, chance: Chance): void {
   const step = s[G.manoeuvreStep]!;
   mine.roll = chance.twoDice(throwName(s[G.turn]!, THROW.mine, u, step));
   mine.result = combatResult(ODDS_1_TO_1, mine.roll);

@@ -1,4 +1,5 @@
 /** Execution of a manoeuvre: hex by hex where it matters, at once on open water. @rule 7.1 @rule 9.3 */
+import type { UnitId } from '../core/brand.js';
 import { type Heading, STEP_Q, STEP_R } from '../core/hex.js';
 import { columnOf, FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW, rowOf } from '../core/hexmap.js';
 import type { Battle } from './battle.js';
@@ -10,7 +11,7 @@ import { hexFate, isAtAnchor, isNearDanger, tableOf } from './mover.js';
 import { LEAVES } from './sheet.js';
 
 /** Moves `u` along manoeuvre `id` from its step `from` on. Returns false if a mine stops it for a throw. */
-export function runManoeuvre(b: Battle, s: BattleState, u: number, id: number, from: number): boolean {
+export function runManoeuvre(b: Battle, s: BattleState, u: UnitId, id: number, from: number): boolean {
   const o = UNITS_AT + u * STRIDE;
   const table = tableOf(b, u);
   if (from === 0) {
@@ -49,7 +50,7 @@ export function runManoeuvre(b: Battle, s: BattleState, u: number, id: number, f
 }
 
 /** End of the move: the bow along the last leg. */
-export function endMove(b: Battle, s: BattleState, u: number, id: number): void {
+export function endMove(b: Battle, s: BattleState, u: UnitId, id: number): void {
   const o = UNITS_AT + u * STRIDE;
   s[o + U.heading] = (s[o + U.heading]! + tableOf(b, u).turn[id]!) % 6;
   s[o + U.done] = 1;
@@ -71,7 +72,7 @@ function isInland(s: BattleState, o: number): boolean {
 const leaving: Leaving = { fromColumn: 0, fromRow: 0, column: 0, row: 0 };
 
 /** One hex on a heading; shifts the sheet or takes the ship off it. False when she is gone. */
-function stepTo(b: Battle, s: BattleState, u: number, heading: Heading): boolean {
+function stepTo(b: Battle, s: BattleState, u: UnitId, heading: Heading): boolean {
   const o = UNITS_AT + u * STRIDE;
   const leaves = hexFate(b, s, u, s[o + U.q]!, s[o + U.r]!, heading) === LEAVES;
   leaving.fromColumn = columnOf(s[o + U.q]!, s[G.windowQ]!);
@@ -106,7 +107,7 @@ function reposition(b: Battle, s: BattleState, column: number, row: number): voi
 }
 
 /** Ships of the seat that may lay smoke after this move. */
-export function mayLaySmoke(b: Battle, s: BattleState, u: number): boolean {
+export function mayLaySmoke(b: Battle, s: BattleState, u: UnitId): boolean {
   if (b.smoke.length === 0) return false;
   const o = UNITS_AT + u * STRIDE;
   if (s[o + U.status] !== AFLOAT || b.types[u] !== 'DD' || s[o + U.w] === 3) return false;

@@ -1,5 +1,7 @@
 /** Movement limits with others in the way: who may end where, and what is left to whom. @rule 7.1 @rule 7.2 @rule 7.3 */
+
 import type { ActionList } from '../core/actions.js';
+import type { UnitId } from '../core/brand.js';
 import { type Heading, STEP_Q, STEP_R } from '../core/hex.js';
 import { MOVE_FORCED } from './actions.js';
 import type { Battle } from './battle.js';
@@ -14,7 +16,7 @@ import { isStraight, mostOf, noneTaken, straightOnly, turningToo } from './ways.
 const taken = noneTaken();
 
 /** The legal manoeuvres of `u`, ascending; `MOVE_FORCED` alone where there is none (R-34). */
-export function legalManoeuvres(b: Battle, s: BattleState, u: number, out: ActionList): void {
+export function legalManoeuvres(b: Battle, s: BattleState, u: UnitId, out: ActionList): void {
   const isTied = isStraight(b, s, u);
   const most = mooredLimit(b, s, u, isTied ? mostOf(b, s, u) : mostMovePoints(b, s, u));
   const blocked = markBlocked(b, s, u, most, taken.poses);
@@ -25,13 +27,13 @@ export function legalManoeuvres(b: Battle, s: BattleState, u: number, out: Actio
 }
 
 /** Ships sharing an anchorage leave it one in a move phase. */
-function mooredLimit(b: Battle, s: BattleState, u: number, most: number): number {
+function mooredLimit(b: Battle, s: BattleState, u: UnitId, most: number): number {
   const isBusy = b.anchorage[u]! > 0 && (s[G.anchorageLeft]! & b.anchorage[u]!) !== 0;
   return isBusy && isAtAnchor(b, s, u) ? 0 : most;
 }
 
 /** Points of the forced run: straight as far as it goes and may end (R-34). */
-export function forcedRun(b: Battle, s: BattleState, u: number): number {
+export function forcedRun(b: Battle, s: BattleState, u: UnitId): number {
   const table = tableOf(b, u);
   const o = UNITS_AT + u * STRIDE;
   const heading = s[o + U.heading]! as Heading;
@@ -41,7 +43,7 @@ export function forcedRun(b: Battle, s: BattleState, u: number): number {
   let q = start.q;
   let r = start.r;
   let best = 0;
-  for (let v = 1; v <= most; v++) {
+  for (let v = 1 as UnitId; v <= most; v++) {
     if (hexFate(b, s, u, q, r, heading) !== FREE) break;
     q += STEP_Q[heading];
     r += STEP_R[heading];
@@ -52,7 +54,7 @@ export function forcedRun(b: Battle, s: BattleState, u: number): number {
 }
 
 /** Why `u` may not carry out manoeuvre `id`. For refusals; play asks `legalManoeuvres`. */
-export function manoeuvreBarred(b: Battle, s: BattleState, u: number, id: number): Refusal {
+export function manoeuvreBarred(b: Battle, s: BattleState, u: UnitId, id: number): Refusal {
   const o = UNITS_AT + u * STRIDE;
   const table = tableOf(b, u);
   const speed = table.speed[id]!;

@@ -1,4 +1,5 @@
 /** A ship about to move, alone on the sea: her manoeuvres, her speed range, and what becomes of each step. @rule 7.1 @rule 7.3 */
+import type { UnitId } from '../core/brand.js';
 import { type Heading, STEP_Q, STEP_R } from '../core/hex.js';
 import { COLUMNS, columnOf, ROWS, rowOf } from '../core/hexmap.js';
 import type { Battle } from './battle.js';
@@ -15,22 +16,22 @@ import {
 import { BLOCKED, cellOf, FREE, LEAVES } from './sheet.js';
 
 /** Manoeuvres open to her kind: capital ships turn twice in a phase, small ones three times. @rule 7.4 */
-export function tableOf(b: Battle, u: number): ManoeuvreTable {
+export function tableOf(b: Battle, u: UnitId): ManoeuvreTable {
   return b.capital[u] === 1 ? CAPITAL_MANOEUVRES : SMALL_MANOEUVRES;
 }
 
 /** Least points a ship must spend. */
-export const leastMovePoints = (s: BattleState, u: number): number => leastPoints(s[UNITS_AT + u * STRIDE + U.speed]!);
+export const leastMovePoints = (s: BattleState, u: UnitId): number => leastPoints(s[UNITS_AT + u * STRIDE + U.speed]!);
 
 /** Most points she may spend. */
-export function mostMovePoints(b: Battle, s: BattleState, u: number): number {
+export function mostMovePoints(b: Battle, s: BattleState, u: UnitId): number {
   const o = UNITS_AT + u * STRIDE;
   const cap = b.cap[u * 4 + s[o + U.s]!]!;
   return mostPoints(s[o + U.speed]!, b.jammedRudder[u] === 1 && cap > 1 ? 1 : cap);
 }
 
 /** True if the unit has no manoeuvre to choose this turn. */
-export function isHeld(b: Battle, s: BattleState, u: number): boolean {
+export function isHeld(b: Battle, s: BattleState, u: UnitId): boolean {
   const o = UNITS_AT + u * STRIDE;
   if (s[o + U.status] !== AFLOAT || b.immobile[u] === 1) return true;
   if (s[G.turn]! < b.moveFrom[u]!) return true;
@@ -38,14 +39,14 @@ export function isHeld(b: Battle, s: BattleState, u: number): boolean {
 }
 
 /** True while a ship lies where the battle found her. */
-export function isAtAnchor(b: Battle, s: BattleState, u: number): boolean {
+export function isAtAnchor(b: Battle, s: BattleState, u: UnitId): boolean {
   const o = UNITS_AT + u * STRIDE;
   const start = b.startHex[u]!;
   return s[o + U.speed] === 0 && s[o + U.q] === start.q && s[o + U.r] === start.r;
 }
 
 /** True if land, a breakwater, a mine or an edge without repositioning lies within `most` points. */
-export function isNearDanger(b: Battle, s: BattleState, u: number, most: number): boolean {
+export function isNearDanger(b: Battle, s: BattleState, u: UnitId, most: number): boolean {
   const sheet = b.sheet;
   const { hasDanger, anchoredColumns, anchoredRows } = sheet;
   if (!hasDanger && !anchoredColumns && !anchoredRows) return false;
@@ -69,12 +70,12 @@ export function isNearDanger(b: Battle, s: BattleState, u: number, most: number)
 const leaving: Leaving = { fromColumn: 0, fromRow: 0, column: 0, row: 0 };
 
 /** The fate of a step from (q, r) on `heading`. @rule 7.1 @rule 9.3 */
-export function hexFate(b: Battle, s: BattleState, u: number, q: number, r: number, heading: Heading): number {
+export function hexFate(b: Battle, s: BattleState, u: UnitId, q: number, r: number, heading: Heading): number {
   return stepFate(b, s, u, q, r, q + STEP_Q[heading], r + STEP_R[heading], heading);
 }
 
 /** True if the unit may step off the sheet from (q, r) to (nq, nr): by an open exit, or out of touch. @rule 9.2 @rule 10.10 */
-export function mayLeave(b: Battle, s: BattleState, u: number, q: number, r: number, nq: number, nr: number): boolean {
+export function mayLeave(b: Battle, s: BattleState, u: UnitId, q: number, r: number, nq: number, nr: number): boolean {
   if (s[UNITS_AT + u * STRIDE + U.frozenTurn] === s[G.turn]) return true;
   if (b.exits.length === 0) return false;
   leaving.fromColumn = columnOf(q, s[G.windowQ]!);
@@ -87,7 +88,7 @@ export function mayLeave(b: Battle, s: BattleState, u: number, q: number, r: num
 const origin = { q: 0, r: 0 };
 
 /** Where a move starts: a ship lying behind a gate puts to sea from the gate hex. */
-export function originOf(b: Battle, s: BattleState, u: number): { q: number; r: number } {
+export function originOf(b: Battle, s: BattleState, u: UnitId): { q: number; r: number } {
   const o = UNITS_AT + u * STRIDE;
   const gate = b.gates[u];
   if (gate !== undefined && isAtAnchor(b, s, u)) return gate;
@@ -100,7 +101,7 @@ export function originOf(b: Battle, s: BattleState, u: number): { q: number; r: 
 export function stepFate(
   b: Battle,
   s: BattleState,
-  u: number,
+  u: UnitId,
   q: number,
   r: number,
   nq: number,

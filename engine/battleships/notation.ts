@@ -1,10 +1,10 @@
 /** Notation: actions as text and back. */
 import { type ActionList, actionList } from '../core/actions.js';
-import type { Action, Seat, ThrowName } from '../core/brand.js';
+import type { Action, Seat, ThrowName, UnitId } from '../core/brand.js';
 import { throwParts } from '../core/chance.js';
 import { CHANCE, OVER, type ReadCode } from '../core/game.js';
 import { labelOf } from '../core/hexmap.js';
-import { ok, type Result } from '../core/result.js';
+import { never, ok, type Result } from '../core/result.js';
 import {
   FIRE,
   FIRE_SECONDARY,
@@ -33,7 +33,7 @@ import { THROW, THROW_TEXT } from './throws.js';
 /** `hood>bismarck`, `hood:2p1`, … without blanks: unit, sign, object. */
 export function writeAction(b: Battle, s: BattleState, a: number): string {
   if (s[G.actor] === CHANCE) return 'roll';
-  const u = s[G.unit]!;
+  const u = s[G.unit]! as UnitId;
   const name = b.tokens[u] ?? '';
   const token = (base: number): string => (a === PASS ? '-' : b.tokens[a - base]!);
   const question = questionOf(s);
@@ -59,6 +59,8 @@ export function writeAction(b: Battle, s: BattleState, a: number): string {
     case 'repair-w':
     case 'repair-s':
       return `${name}:${a === REPAIR ? 'mend' : 'leave'}${question === 'repair-w' ? 'W' : 'S'}`;
+    default:
+      return never(question);
   }
 }
 
@@ -67,7 +69,7 @@ function mineLabel(b: Battle, i: number): string {
   return labelOf(hex.q, hex.r);
 }
 
-function starLabel(s: BattleState, u: number, i: number): string {
+function starLabel(s: BattleState, u: UnitId, i: number): string {
   const o = UNITS_AT + u * STRIDE;
   return hexLabel(s, s[o + U.q]! + STAR_OFFSETS[2 * i]!, s[o + U.r]! + STAR_OFFSETS[2 * i + 1]!);
 }
@@ -98,7 +100,7 @@ export function readAction(b: Battle, s: BattleState, text: string): Result<Acti
 /** A path to the same pose at the same speed as a legal one is that manoeuvre; among mines each way counts for itself. */
 function otherWay(b: Battle, s: BattleState, text: string, list: ActionList): Action | undefined {
   if (s[G.actor] === CHANCE || questionOf(s) !== 'manoeuvre' || b.mines !== undefined) return undefined;
-  const u = s[G.unit]!;
+  const u = s[G.unit]! as UnitId;
   const table = tableOf(b, u);
   const path = text.startsWith(`${b.tokens[u]}:`) ? text.slice(b.tokens[u]!.length + 1) : text;
   const id = pathId(table, path);

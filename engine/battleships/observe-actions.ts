@@ -1,5 +1,7 @@
 /** Legal actions as numbers for a network. */
+
 import { actionList } from '../core/actions.js';
+import type { Seat, UnitId } from '../core/brand.js';
 import { CHANCE, type Observation, OVER } from '../core/game.js';
 import { arcOf, BROADSIDE, type Heading } from '../core/hex.js';
 import {
@@ -39,7 +41,7 @@ const POINTS = 10;
 const list = actionList(MAX_LEGAL);
 
 /** Writes what `seat` may do, in the order of `legal`; only the seat to act has any. */
-export function observeActions(b: Battle, s: BattleState, seat: number, out: Observation): void {
+export function observeActions(b: Battle, s: BattleState, seat: Seat, out: Observation): void {
   out.actionCount = 0;
   const actor = s[G.actor]!;
   if (actor === CHANCE || actor === OVER || actor !== seat) return;
@@ -47,16 +49,16 @@ export function observeActions(b: Battle, s: BattleState, seat: number, out: Obs
   out.actionCount = list.count;
   out.actions.fill(0, 0, list.count * WIDTH);
   if (list.ids[0]! >= MOVE_FORCED) {
-    observeMoves(b, s, s[G.unit]!, list, out.actions, MOVES_AT, WIDTH);
+    observeMoves(b, s, s[G.unit]! as UnitId, list, out.actions, MOVES_AT, WIDTH);
     for (let i = 0; i < list.count; i++) out.actions[i * WIDTH + COLUMN.move] = 1;
     return;
   }
-  if (list.ids[list.count - 1]! >= STAR) lookForLight(b, s, s[G.unit]!);
+  if (list.ids[list.count - 1]! >= STAR) lookForLight(b, s, s[G.unit]! as UnitId);
   for (let i = 0; i < list.count; i++) observeAction(b, s, list.ids[i]!, out.actions, i * WIDTH);
 }
 
 function observeAction(b: Battle, s: BattleState, a: number, to: Float32Array, at: number): void {
-  const u = s[G.unit]!;
+  const u = s[G.unit]! as UnitId;
   if (a === PASS) to[at + COLUMN.pass] = 1;
   else if (a === REPAIR) to[at + COLUMN.repair] = 1;
   else if (a === SMOKE) to[at + COLUMN.smoke] = 1;
@@ -76,7 +78,7 @@ function place(s: BattleState, q: number, r: number, to: Float32Array, at: numbe
   to[at + COLUMN.endY] = placeY(s, q, r);
 }
 
-function observeStar(b: Battle, s: BattleState, u: number, index: number, to: Float32Array, at: number): void {
+function observeStar(b: Battle, s: BattleState, u: UnitId, index: number, to: Float32Array, at: number): void {
   const o = UNITS_AT + u * STRIDE;
   observeLight(b, s, u, index);
   to[at + COLUMN.star] = 1;
@@ -88,9 +90,9 @@ function observeStar(b: Battle, s: BattleState, u: number, index: number, to: Fl
   to[at + COLUMN.adds] = lightOfHex.beyond / POINTS;
 }
 
-function observeShot(b: Battle, s: BattleState, u: number, a: number, to: Float32Array, at: number): void {
+function observeShot(b: Battle, s: BattleState, u: UnitId, a: number, to: Float32Array, at: number): void {
   const question = questionOf(s);
-  const t = a - (question === 'main' ? FIRE : question === 'secondary' ? FIRE_SECONDARY : LAUNCH);
+  const t = (a - (question === 'main' ? FIRE : question === 'secondary' ? FIRE_SECONDARY : LAUNCH)) as UnitId;
   const range = rangeBetween(s, u, t);
   const o = UNITS_AT + t * STRIDE;
   to[at + COLUMN.target] = (t + 1) / 32;
@@ -134,8 +136,8 @@ const run = { enemies: 0, friends: 0 };
 function observeOthers(
   b: Battle,
   s: BattleState,
-  u: number,
-  t: number,
+  u: UnitId,
+  t: UnitId,
   isMain: boolean,
   to: Float32Array,
   at: number,
@@ -147,7 +149,7 @@ function observeOthers(
 }
 
 /** What the attack takes if it comes to that, and the chance that it does. */
-function putToll(toll: Toll, chance: number, b: Battle, t: number, to: Float32Array, at: number): void {
+function putToll(toll: Toll, chance: number, b: Battle, t: UnitId, to: Float32Array, at: number): void {
   to[at + COLUMN.hit] = toll.hit * chance;
   to[at + COLUMN.sinks] = toll.sinks * chance;
   to[at + COLUMN.points] = (toll.share * chance * pointsForUnit(b, t)) / POINTS;

@@ -2,6 +2,7 @@
  * Expected fire of guns and torpedoes next turn, for features: exact odds of a shot at a distance with the modifiers that
  * a pose brings, over the visibility to come. In points that the target's owner would lose, a step being a sixth of her.
  */
+import type { UnitId } from '../core/brand.js';
 import type { Battle } from './battle.js';
 import { crewLevel } from './crew.js';
 import { attackNow } from './gunnery.js';
@@ -19,15 +20,15 @@ const IN_ACTION = -1;
 const LIT = 0.35;
 
 /** How `u` takes an X. */
-export const hullKindOf = (b: Battle, u: number): number =>
+export const hullKindOf = (b: Battle, u: UnitId): number =>
   b.fixture[u] === 1 ? FIXTURE_HULL : b.types[u] === 'BB' ? BATTLESHIP_HULL : SINKS_ON_X;
 
 /** Damage of `u` as w + 4 × s. */
-export const conditionOf = (s: BattleState, u: number): number =>
+export const conditionOf = (s: BattleState, u: UnitId): number =>
   s[UNITS_AT + u * STRIDE + U.w]! + 4 * s[UNITS_AT + u * STRIDE + U.s]!;
 
 /** Points for all of `u` as she is valued in this battle. */
-export function pointsForUnit(b: Battle, u: number): number {
+export function pointsForUnit(b: Battle, u: UnitId): number {
   let points = b.value[u]!;
   for (let i = 0; i < b.damageValues.length; i++)
     if (b.damageValues[i]!.units[u] === 1) points *= b.damageValues[i]!.factor;
@@ -41,7 +42,7 @@ const clearAt = (b: Battle, d: number): number => Math.max(0, Math.min(1, (b.sce
  * Points that `f` can be expected to shoot out of `t` next turn at `d` hexes, with her secondary battery. `modifier` is what the poses
  * add: arcs, a turn, a slow target.
  */
-export function gunPoints(b: Battle, s: BattleState, f: number, t: number, d: number, modifier: number): number {
+export function gunPoints(b: Battle, s: BattleState, f: UnitId, t: UnitId, d: number, modifier: number): number {
   if (d > b.range[f]! || d >= FIRE_RANGE_MAX || b.silent[f] === 1 || s[G.turn]! + 1 < b.fireFrom[f]!) return 0;
   const attack = attackNow(b, f, s[UNITS_AT + f * STRIDE + U.w]!);
   if (attack === 0) return 0;
@@ -63,8 +64,8 @@ export function gunPoints(b: Battle, s: BattleState, f: number, t: number, d: nu
 function unseenShare(
   b: Battle,
   s: BattleState,
-  f: number,
-  t: number,
+  f: UnitId,
+  t: UnitId,
   d: number,
   column: number,
   m: number,
@@ -80,7 +81,7 @@ function unseenShare(
 }
 
 /** True if `u` could launch next turn. @rule 6.2 @rule 10.5 */
-export function isLoaded(b: Battle, s: BattleState, u: number): boolean {
+export function isLoaded(b: Battle, s: BattleState, u: UnitId): boolean {
   const o = UNITS_AT + u * STRIDE;
   if (b.torpedoColumn[u] === 0 || s[o + U.launches] === 0 || s[o + U.w] === 3) return false;
   const next = s[G.turn]! + 1;
@@ -88,13 +89,13 @@ export function isLoaded(b: Battle, s: BattleState, u: number): boolean {
 }
 
 /** Chance that a torpedo of `f` hits a ship at a speed and 1 to 5 hexes. @rule 6.1 */
-export const torpedoChance = (b: Battle, s: BattleState, f: number, speed: number, range: number): number =>
+export const torpedoChance = (b: Battle, s: BattleState, f: UnitId, speed: number, range: number): number =>
   chanceOfAtMost(TORPEDO_HIT[speed * 5 + range - 1]! + crewLevel(b, s, f, false, range));
 
 /** Points of a torpedo hit by `f` on `t`. @rule 6.1 */
-export const torpedoPoints = (b: Battle, s: BattleState, f: number, t: number, endOn: boolean): number =>
+export const torpedoPoints = (b: Battle, s: BattleState, f: UnitId, t: UnitId, endOn: boolean): number =>
   hitToll(hullKindOf(b, t), b.torpedoColumn[f]!, endOn, conditionOf(s, t)).share * pointsForUnit(b, t);
 
 /** Speed as the torpedo table knows it. */
-export const torpedoTableSpeed = (s: BattleState, u: number): number =>
+export const torpedoTableSpeed = (s: BattleState, u: UnitId): number =>
   Math.min(6, s[UNITS_AT + u * STRIDE + U.speed]!);

@@ -1,4 +1,5 @@
 /** The map as numbers for a network: land, star shell, smoke, mines. */
+import type { Seat, UnitId } from '../core/brand.js';
 import type { Observation } from '../core/game.js';
 import { COLUMNS, FIRST_COLUMN, FIRST_ROW, hexAt, ROWS } from '../core/hexmap.js';
 import type { Battle } from './battle.js';
@@ -18,7 +19,7 @@ const BLOCKS = Math.ceil(COLUMNS / BLOCK) * Math.ceil(ROWS / BLOCK);
 export const maxPlaces = (units: number): number => BLOCKS + 2 * units + 16;
 
 /** Writes land by blocks, star shell, smoke and mines as `seat` knows them, and how many there are. */
-export function observeMap(b: Battle, s: BattleState, seat: number, out: Observation): void {
+export function observeMap(b: Battle, s: BattleState, seat: Seat, out: Observation): void {
   let n = 0;
   const add = (kind: number, value: number, q: number, r: number): void => {
     const at = n++ * WIDTH;
@@ -27,7 +28,7 @@ export function observeMap(b: Battle, s: BattleState, seat: number, out: Observa
     out.map[at + COLUMN.y] = placeY(s, q, r);
   };
   if (b.sheet.hasLand) for (const { share, q, r } of landOf(b)) add(COLUMN.land, share, q, r);
-  for (let u = 0; u < b.units; u++) {
+  for (let u = 0 as UnitId; u < b.units; u++) {
     const o = UNITS_AT + u * STRIDE;
     if (b.on.night && s[o + U.markTurn] === s[G.turn]) add(COLUMN.lit, 1, s[o + U.markQ]!, s[o + U.markR]!);
     if (b.smoke.length > 0 && s[o + U.markTurn]! > 0 && s[o + U.markTurn]! >= s[G.turn]! - 1)

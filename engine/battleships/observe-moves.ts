@@ -2,7 +2,9 @@
  * Manoeuvres as numbers for a network: where each ends, and what the guns and torpedoes can be expected to do there next turn. Ships
  * that have moved are where they are; the others are expected straight on at the speed they have.
  */
+
 import type { ActionList } from '../core/actions.js';
+import type { ArrayOf, UnitId } from '../core/brand.js';
 import { arcOf, BOW, BROADSIDE, distance, type Heading, STEP_Q, STEP_R, STERN } from '../core/hex.js';
 import { MOVE, MOVE_FORCED } from './actions.js';
 import type { Battle } from './battle.js';
@@ -60,7 +62,7 @@ const POINTS = 10;
 const near = {
   count: 0,
   enemies: 0,
-  unit: new Int16Array(MOST),
+  unit: new Int16Array(MOST) as ArrayOf<UnitId, Int16Array>,
   q: new Int16Array(MOST),
   r: new Int16Array(MOST),
   heading: new Int8Array(MOST),
@@ -74,12 +76,17 @@ const near = {
 /** What the ship can do to each enemy, then what each can do to her; -1 where not yet asked. */
 const rows = new Float64Array(2 * MOST * ROW);
 
-const ship = { b: undefined as unknown as Battle, s: undefined as unknown as BattleState, u: 0, isLoaded: false };
+const ship = {
+  b: undefined as unknown as Battle,
+  s: undefined as unknown as BattleState,
+  u: 0 as UnitId,
+  isLoaded: false,
+};
 const centre = { q: 0, r: 0, count: 0 };
 let goals: readonly Goal[] = [];
 
 /** Makes ready for the manoeuvres of `u`. */
-function lookAround(b: Battle, s: BattleState, u: number): void {
+function lookAround(b: Battle, s: BattleState, u: UnitId): void {
   ship.b = b;
   ship.s = s;
   ship.u = u;
@@ -87,9 +94,9 @@ function lookAround(b: Battle, s: BattleState, u: number): void {
   near.count = 0;
   const seat = b.seatOf[u]!;
   const isSecond = s[G.phase] === PHASE.moveB;
-  for (let v = 0; v < b.units; v++) if (b.seatOf[v] !== seat) expect(v, isSecond);
+  for (let v = 0 as UnitId; v < b.units; v++) if (b.seatOf[v] !== seat) expect(v, isSecond);
   near.enemies = near.count;
-  for (let v = 0; v < b.units; v++) if (b.seatOf[v] === seat && v !== u) expect(v, false);
+  for (let v = 0 as UnitId; v < b.units; v++) if (b.seatOf[v] === seat && v !== u) expect(v, false);
   rows.fill(-1, 0, near.enemies * ROW);
   rows.fill(-1, MOST * ROW, (MOST + near.enemies) * ROW);
   for (let i = 0; i < near.enemies; i++) weighRivals(i);
@@ -97,7 +104,7 @@ function lookAround(b: Battle, s: BattleState, u: number): void {
   goals = goalsOf(b, s, u);
 }
 
-function expect(v: number, hasMoved: boolean): void {
+function expect(v: UnitId, hasMoved: boolean): void {
   const { b, s } = ship;
   const o = UNITS_AT + v * STRIDE;
   if (s[o + U.status] !== AFLOAT || near.count === MOST) return;
@@ -173,7 +180,7 @@ function later(i: number, by: boolean, d: number): number {
 export function observeMoves(
   b: Battle,
   s: BattleState,
-  u: number,
+  u: UnitId,
   list: ActionList,
   to: Float32Array,
   at: number,

@@ -1,4 +1,5 @@
 /** Units as numbers for a network. */
+import type { Seat, UnitId } from '../core/brand.js';
 import { BROADSIDE, distance, type Heading, turnedQ, turnedR } from '../core/hex.js';
 import type { Battle } from './battle.js';
 import { maybeFlagship } from './flagship.js';
@@ -20,7 +21,7 @@ const WIDTH = UNIT_FEATURES.length;
 const COLUMN = columnsOf(UNIT_FEATURES);
 
 /** Points besides her own that the enemy gets, or keeps, by sinking `u`, by the scenario's conditions. */
-function prizeOf(b: Battle, s: BattleState, u: number): number {
+function prizeOf(b: Battle, s: BattleState, u: UnitId): number {
   let points = 0;
   for (const c of b.scenario.victory.outright) {
     if ((c.kind === 'sunk' || c.kind === 'afloat') && c.units.includes(b.names[u]!))
@@ -31,15 +32,15 @@ function prizeOf(b: Battle, s: BattleState, u: number): number {
 }
 
 /** True if sinking `u` gives the lead in capital ships to `winner`, her enemy, or takes it from her own side. */
-function leadAtStake(b: Battle, s: BattleState, winner: string, u: number): boolean {
+function leadAtStake(b: Battle, s: BattleState, winner: string, u: UnitId): boolean {
   const owner = b.seatOf[u]!;
   if (capitalsLost(b, s, owner) > 0) return false;
   const isOwn = b.scenario.sides[owner]!.id === winner;
-  return capitalsLost(b, s, 1 - owner) > 0 === isOwn;
+  return capitalsLost(b, s, (1 - owner) as Seat) > 0 === isOwn;
 }
 
 /** Writes unit `u` as `seat` sees it, from `at` on; one that is not on the map is nearly all zeroes. */
-export function observeUnit(b: Battle, s: BattleState, seat: number, u: number, to: Float32Array, at: number): void {
+export function observeUnit(b: Battle, s: BattleState, seat: Seat, u: UnitId, to: Float32Array, at: number): void {
   const o = UNITS_AT + u * STRIDE;
   const turn = s[G.turn]!;
   const status = s[o + U.status]!;
@@ -92,7 +93,7 @@ export function observeUnit(b: Battle, s: BattleState, seat: number, u: number, 
   if (b.exits.length > 0 || b.bombardments.length > 0) observeGoal(b, s, u, to, at);
 }
 
-function observeGoal(b: Battle, s: BattleState, u: number, to: Float32Array, at: number): void {
+function observeGoal(b: Battle, s: BattleState, u: UnitId, to: Float32Array, at: number): void {
   const o = UNITS_AT + u * STRIDE;
   let best = 0;
   for (const goal of goalsOf(b, s, u)) {
@@ -104,9 +105,9 @@ function observeGoal(b: Battle, s: BattleState, u: number, to: Float32Array, at:
 }
 
 /** How each unit afloat lies to the one that is asked, and the fire that goes to and fro as all lie now. */
-export function observeExchange(b: Battle, s: BattleState, seat: number, to: Float32Array): void {
+export function observeExchange(b: Battle, s: BattleState, seat: Seat, to: Float32Array): void {
   const u = s[G.actor] === seat ? s[G.unit]! : -1;
-  for (let v = 0; v < b.units && u >= 0 && u < b.units; v++) {
+  for (let v = 0 as UnitId; v < b.units && u >= 0 && u < b.units; v++) {
     const o = UNITS_AT + v * STRIDE;
     if (v === u || s[o + U.status] !== AFLOAT) continue;
     const uo = UNITS_AT + u * STRIDE;
@@ -122,12 +123,13 @@ export function observeExchange(b: Battle, s: BattleState, seat: number, to: Flo
   }
   // Markers stay where they are until the turn ends, but then the guns have fired.
   if (s[G.phase]! < PHASE.guns) observeAim(b, s, to);
-  for (let f = 0; f < b.units; f++) if (s[UNITS_AT + f * STRIDE + U.status] === AFLOAT) observeFire(b, s, f, to);
+  for (let f = 0 as UnitId; f < b.units; f++)
+    if (s[UNITS_AT + f * STRIDE + U.status] === AFLOAT) observeFire(b, s, f, to);
 }
 
 /** What the fire aimed at each unit so far can be expected to take. */
 function observeAim(b: Battle, s: BattleState, to: Float32Array): void {
-  for (let t = 0; t < b.units; t++) {
+  for (let t = 0 as UnitId; t < b.units; t++) {
     const o = UNITS_AT + t * STRIDE;
     if (s[o + U.status] !== AFLOAT || s[o + U.markers]! + s[o + U.seconds]! === 0) continue;
     to[t * WIDTH + COLUMN.aimed] = aimedPoints(b, s, t) / 10;
@@ -137,8 +139,8 @@ function observeAim(b: Battle, s: BattleState, to: Float32Array): void {
 const fire = new Float64Array(32);
 
 /** What `f` can be expected to do to her best target, and to each as likely as it is good. */
-function observeFire(b: Battle, s: BattleState, f: number, to: Float32Array): void {
-  const first = b.seatOf[f] === 0 ? b.split : 0;
+function observeFire(b: Battle, s: BattleState, f: UnitId, to: Float32Array): void {
+  const first = b.seatOf[f] === 0 ? b.split : (0 as UnitId);
   const end = b.seatOf[f] === 0 ? b.units : b.split;
   let best = 0;
   let sum = 0;

@@ -1,7 +1,9 @@
 /** Orders as data: of an action in the state in which it is chosen, or of its notation alone. */
-import type { Action } from '../core/brand.js';
+
+import { type Action, type UnitId, unitId } from '../core/brand.js';
 import { HEADINGS } from '../core/hex.js';
 import { labelOf } from '../core/hexmap.js';
+import { never } from '../core/result.js';
 import { FIRE, FIRE_SECONDARY, FLAGSHIP, LAUNCH, MINE, PASS, REPAIR, SMOKE, STAR } from './actions.js';
 import type { BattleshipsGame } from './game.js';
 import { NO_OBJECT, objectIn, partsOf } from './grammar.js';
@@ -16,18 +18,19 @@ import { STAR_OFFSETS } from './starshell.js';
 /** Of an action in the state in which it is chosen. */
 export function describe(game: BattleshipsGame, s: BattleState, action: Action): Order {
   if (s[G.actor]! < 0) return { kind: 'order-roll' };
-  const unit = s[G.unit]!;
+  const unit = s[G.unit]! as UnitId;
   const isPass = action === PASS;
-  const at = (base: number) => (isPass ? {} : { target: action - base });
-  switch (questionOf(s)) {
+  const at = (base: number) => (isPass ? {} : { target: unitId(action - base) });
+  const question = questionOf(s);
+  switch (question) {
     case 'mine': {
       const { q, r } = game.battle.mines!.among[action - MINE]!;
       return { kind: 'order-mine', hex: labelOf(q, r) };
     }
     case 'flagship':
-      return { kind: 'order-flag', unit: action - FLAGSHIP };
+      return { kind: 'order-flag', unit: unitId(action - FLAGSHIP) };
     case 'transfer':
-      return isPass ? { kind: 'order-flag' } : { kind: 'order-flag', unit: action - FLAGSHIP, shifts: true };
+      return isPass ? { kind: 'order-flag' } : { kind: 'order-flag', unit: unitId(action - FLAGSHIP), shifts: true };
     case 'star':
       return { kind: 'order-star', unit, ...(isPass ? {} : { hex: starHex(s, unit, action) }) };
     case 'main':
@@ -44,15 +47,17 @@ export function describe(game: BattleshipsGame, s: BattleState, action: Action):
       return { kind: 'order-repair', unit, what: 'weapons', mends: action === REPAIR };
     case 'repair-s':
       return { kind: 'order-repair', unit, what: 'speed', mends: action === REPAIR };
+    default:
+      return never(question);
   }
 }
 
-function starHex(s: BattleState, u: number, action: Action): string {
+function starHex(s: BattleState, u: UnitId, action: Action): string {
   const [o, i] = [blockOf(u), 2 * (action - STAR)];
   return hexLabel(s, s[o + U.q]! + STAR_OFFSETS[i]!, s[o + U.r]! + STAR_OFFSETS[i + 1]!);
 }
 
-function moveOrder(game: BattleshipsGame, s: BattleState, unit: number, action: Action): MoveOrder {
+function moveOrder(game: BattleshipsGame, s: BattleState, unit: UnitId, action: Action): MoveOrder {
   const [m] = manoeuvresOf(game, s, [action]);
   const order = { kind: 'order-move', unit, path: objectIn(game.write(s, action)) } as const;
   const leaving = m!.leaves ? leavingOf(game, s, action) : undefined;
@@ -64,7 +69,7 @@ function moveOrder(game: BattleshipsGame, s: BattleState, unit: number, action: 
 }
 
 /** Behind the colon of a ship's order that is no path. */
-const DEEDS: Readonly<Record<string, (unit: number) => Order>> = {
+const DEEDS: Readonly<Record<string, (unit: UnitId) => Order>> = {
   smoke: (unit) => ({ kind: 'order-smoke', unit, lays: true }),
   clear: (unit) => ({ kind: 'order-smoke', unit, lays: false }),
   mendW: (unit) => ({ kind: 'order-repair', unit, what: 'weapons', mends: true }),
@@ -78,7 +83,7 @@ export function notedOrder({ battle: b }: BattleshipsGame, notation: string): Or
   const parts = partsOf(notation);
   if (parts === undefined) return undefined;
   const { subject, sign, object } = parts;
-  const unitOf = (token: string): number => b.tokens.indexOf(token);
+  const unitOf = (token: string): UnitId => b.tokens.indexOf(token);
   if (subject === 'mine') return { kind: 'order-mine', hex: object };
   if (subject === 'flag' && object === 'keep') return { kind: 'order-flag' };
   const unit = unitOf(subject === 'flag' ? object : subject);

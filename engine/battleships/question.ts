@@ -1,4 +1,5 @@
 /** Question that is put to a seat: what its decision is about, by phase and step. */
+import { never } from '../core/result.js';
 import { MOVE_SMOKE } from './flow.js';
 import { type BattleState, G } from './layout.js';
 import { PHASES, type PhaseName } from './phases.js';
@@ -60,7 +61,19 @@ export function questionOf(s: BattleState): Question {
     case 'repair-a':
     case 'repair-b':
       return step >> 1 === 2 ? 'repair-s' : 'repair-w';
-    default:
+    case 'transfer-0':
+    case 'transfer-1':
+    // Dice fall, or all is over: nobody is asked.
+    case 'visibility':
+    case 'events':
+    case 'chits':
+    case 'spot-a':
+    case 'spot-b':
+    case 'guns':
+    case 'torpedoes':
+    case 'over':
       return 'transfer';
+    default:
+      return never(phase);
   }
 }

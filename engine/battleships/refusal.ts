@@ -1,5 +1,5 @@
 /** Refusal of a text that is not a legal action: the rule that forbids it, in one sentence. */
-import type { Action } from '../core/brand.js';
+import type { Action, UnitId } from '../core/brand.js';
 import type { ReadCode } from '../core/game.js';
 import { phraseOf } from '../core/meaning.js';
 import { notRead, type ReadRefusal } from '../core/read-refusal.js';
@@ -33,7 +33,7 @@ export function refuse(b: Battle, s: BattleState, text: string, example: string)
 export function refusalOf(b: Battle, s: BattleState, text: string): Refusal | undefined {
   const question = questionOf(s);
   const sign = { main: '>', secondary: '~', launch: '=' }[question as 'main' | 'secondary' | 'launch'];
-  const unit = s[G.unit]!;
+  const unit = s[G.unit]! as UnitId;
   if (sign !== undefined) {
     const target = b.tokens.indexOf(text.slice(text.indexOf(sign) + 1));
     if (text.includes(sign) && target >= 0) {
@@ -50,8 +50,8 @@ function targetBar(
   b: Battle,
   s: BattleState,
   question: Question,
-  u: number,
-  t: number,
+  u: UnitId,
+  t: UnitId,
 ): Pick<OfTarget, 'rule' | 'bar'> {
   if (b.seatOf[t] === b.seatOf[u]) return { rule: '5.1', bar: 'friend' };
   if (question === 'launch') return torpedoBar(launchBarred(b, s, u) || torpedoBarred(b, s, u, t));

@@ -7,6 +7,7 @@
  */
 
 import type { ActionList } from '../core/actions.js';
+import type { UnitId } from '../core/brand.js';
 import type { Heading } from '../core/hex.js';
 import { COLUMNS, type Hex, ROWS } from '../core/hexmap.js';
 import { MOVE } from './actions.js';
@@ -41,7 +42,7 @@ const found = new Int16Array(MAX_MANOEUVRES);
 export function searchOpen(
   b: Battle,
   s: BattleState,
-  u: number,
+  u: UnitId,
   least: number,
   most: number,
   taken: Uint8Array,
@@ -73,12 +74,12 @@ export function searchOpen(
  * Hexes but her own in which `u` may end with `least` to `most` points, as land and edges leave them; not counted, so none, where the
  * ways are not kept.
  */
-export function openHexes(b: Battle, s: BattleState, u: number, least: number, most: number): number {
+export function openHexes(b: Battle, s: BattleState, u: UnitId, least: number, most: number): number {
   return waysFrom(b, s, u).hexesWithin[least * 7 + most]!;
 }
 
 /** From the cache, or found now. A ship off the sheet (pushed there by a shift) is not kept. */
-function waysFrom(b: Battle, s: BattleState, u: number): OpenWays {
+function waysFrom(b: Battle, s: BattleState, u: UnitId): OpenWays {
   const start = originOf(b, s, u);
   const heading = s[UNITS_AT + u * STRIDE + U.heading]! as Heading;
   const dq = start.q - s[G.windowQ]!;
@@ -152,7 +153,7 @@ function countHexes(ids: Int16Array, table: ManoeuvreTable): Uint8Array {
   return counts;
 }
 
-function findWays(b: Battle, s: BattleState, u: number, start: Hex, heading: Heading): Int16Array {
+function findWays(b: Battle, s: BattleState, u: UnitId, start: Hex, heading: Heading): Int16Array {
   const table = tableOf(b, u);
   walkWays(b, s, u, table, start, heading);
   const all = b.mines !== undefined;
@@ -168,7 +169,7 @@ function findWays(b: Battle, s: BattleState, u: number, start: Hex, heading: Hea
 }
 
 /** Walks all ways hex by hex, parents first. Land maps never shift under the fleets. */
-function walkWays(b: Battle, s: BattleState, u: number, table: ManoeuvreTable, start: Hex, heading: Heading): void {
+function walkWays(b: Battle, s: BattleState, u: UnitId, table: ManoeuvreTable, start: Hex, heading: Heading): void {
   const { order, parent, endQ, endR, turn } = table;
   const at = heading * table.count;
   fate[0] = FREE;

@@ -1,4 +1,5 @@
 /** The set-up of the scenario's clauses, resolved to units and seats. */
+import { type UnitId, unitId } from '../core/brand.js';
 import { type Hex, hexOf } from '../core/hexmap.js';
 import { assert } from '../core/result.js';
 import type { CrewClause, FleetClauses, Misidentified, UnitClauses } from './battle.js';
@@ -17,8 +18,8 @@ export function unitClauses(plan: Plan): UnitClauses {
   const gates = ships.map((_, u) => gateOf(plan, u));
   const jammed = perUnit('jammed-rudder', () => 1);
   const stays = perUnit('immobile', () => 1);
-  const flags = (of: (u: number, isBattery: boolean) => boolean): Uint8Array =>
-    Uint8Array.from(ships, (ship, u) => +of(u, ship.type === 'battery'));
+  const flags = (of: (u: UnitId, isBattery: boolean) => boolean): Uint8Array =>
+    Uint8Array.from(ships, (ship, u) => +of(unitId(u), ship.type === 'battery'));
   const immobile = flags((u, isBattery) => isBattery || stays[u] === 1 || ships[u]!.movement === 0);
   return {
     fixture: flags((u, isBattery) => isBattery || fixture[u]! > 0),
@@ -63,7 +64,7 @@ function anchorages({ muster, perUnit }: Plan): Int16Array {
   return Int16Array.from(specs, (spec, u) => (shared[u] === 1 ? 1 << hexes.indexOf(spec.hex) : 0));
 }
 
-function gateOf({ pick, chosen }: Plan, u: number): Hex | undefined {
+function gateOf({ pick, chosen }: Plan, u: UnitId): Hex | undefined {
   const gate = pick('no-move-before').find((c) => c.gate !== undefined && chosen(c.filter)[u] === 1)?.gate;
   return gate === undefined ? undefined : hexOf(gate);
 }
@@ -124,7 +125,7 @@ function crewClauses({ pick, chosen }: Plan): CrewClause[] {
 
 /** Clauses whose two ships both take part. */
 function misidentified({ muster, pick }: Plan): Misidentified[] {
-  const unitNamed = (name: string): number => muster.names.indexOf(name);
+  const unitNamed = (name: string): UnitId => muster.names.indexOf(name);
   return pick('misidentified')
     .map((c) => ({ unit: unitNamed(c.unit), turn: c.turn, target: unitNamed(c.target), on: c.on }))
     .filter((m) => m.unit >= 0 && m.target >= 0);

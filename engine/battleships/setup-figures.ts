@@ -1,4 +1,5 @@
 /** The set-up of ships' figures: counters, and what the optional rules in force make of them. */
+import { type UnitId, unitId } from '../core/brand.js';
 import type { ShipFigures } from './battle.js';
 import { NEVER_STACKS } from './battle.js';
 import { CAPITAL_MANOEUVRES, leastPoints, MAX_SPEED, mostPoints, SMALL_MANOEUVRES } from './manoeuvres.js';
@@ -48,7 +49,8 @@ function armsOf({ scenario, ships, muster, isOn }: Plan): Omit<ShipFigures, Hull
   const { night } = scenario;
   const { specs } = muster;
   const torpedoes = specs.map((spec, u) => torpedoColumn(spec, ships[u]!, isOn('capitalTorpedoes')));
-  const flags = (of: (ship: ShipData, u: number) => boolean): Uint8Array => Uint8Array.from(ships, (s, u) => +of(s, u));
+  const flags = (of: (ship: ShipData, u: UnitId) => boolean): Uint8Array =>
+    Uint8Array.from(ships, (s, u) => +of(s, unitId(u)));
   return {
     attack: Int16Array.from(ships, (ship) => ship.attack),
     range: Int16Array.from(ships, (ship) => ship.range),

@@ -1,4 +1,5 @@
 /** Muster: who takes part in a battle, and the clauses in force as the other parts of the set-up ask for them. */
+import { type ArrayOf, type ByUnit, byUnit, type Seat, seat, type UnitId, unitId } from '../core/brand.js';
 import { headingOf } from '../core/hex.js';
 import { type Hex, hexOf } from '../core/hexmap.js';
 import { assert } from '../core/result.js';
@@ -13,9 +14,9 @@ export interface Plan {
   readonly scenario: Scenario;
   readonly muster: Muster;
   /** Counters by unit, a battery's made up from its scenario. */
-  readonly ships: readonly ShipData[];
+  readonly ships: ByUnit<ShipData>;
   isOn(name: OptionName): boolean;
-  seatNamed(side: string): number;
+  seatNamed(side: string): Seat;
   /** Clauses of a kind whose switch is on, as listed. */
   pick<K extends ClauseKind>(kind: K): ClauseOf<K>[];
   /** 1 for each unit that the filter takes. */
@@ -31,8 +32,9 @@ type FilteredKind = { [K in ClauseKind]: ClauseOf<K> extends { filter: UnitFilte
 export function planOf(scenario: Scenario, options: Readonly<Record<string, string>>): Plan {
   const present = scenario.sides.map((side) => side.units.filter((unit) => !isAbsent(unit, options)));
   const listed = present.flat();
-  const seatOf = Int8Array.from(listed, (_, u) => (u < present[0]!.length ? 0 : 1));
-  const ships = listed.map(counterOf);
+  const split = unitId(present[0]!.length);
+  const seatOf = Int8Array.from(listed, (_, u) => (u < split ? 0 : 1)) as ArrayOf<Seat>;
+  const ships = byUnit(listed.map(counterOf));
   const types = ships.map((ship) => ship.type);
   const clauses = scenario.clauses.filter((c) => c.when === undefined || options[c.when.option] === 'on');
   const pick = <K extends ClauseKind>(kind: K): ClauseOf<K>[] =>
@@ -48,10 +50,10 @@ export function planOf(scenario: Scenario, options: Readonly<Record<string, stri
   );
   return {
     scenario,
-    muster: musterOf(specs, types, seatOf, present[0]!.length),
+    muster: musterOf(specs, types, seatOf, split),
     ships,
     isOn: (name) => options[name] === 'on',
-    seatNamed: (side) => (scenario.sides[0].id === side ? 0 : 1),
+    seatNamed: (side) => seat(scenario.sides[0].id === side ? 0 : 1),
     pick,
     chosen,
     perUnit: (kind, value, none = 0) => {
@@ -66,12 +68,17 @@ export function planOf(scenario: Scenario, options: Readonly<Record<string, stri
   };
 }
 
-function musterOf(specs: readonly UnitSpec[], types: readonly ShipType[], seatOf: Int8Array, split: number): Muster {
+function musterOf(
+  specs: readonly UnitSpec[],
+  types: readonly ShipType[],
+  seatOf: ArrayOf<Seat>,
+  split: UnitId,
+): Muster {
   return {
     units: specs.length,
     split,
-    names: specs.map((spec) => spec.name),
-    tokens: tokensFor(specs.map((spec) => spec.name)),
+    names: byUnit(specs.map((spec) => spec.name)),
+    tokens: byUnit(tokensFor(specs.map((spec) => spec.name))),
     specs,
     types,
     startHex: specs.map((spec) => hexOf(spec.hex)!),

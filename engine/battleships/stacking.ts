@@ -1,5 +1,6 @@
 /** Stacking limits: who may end a move where. @rule 7.2 @rule R-45 */
 
+import type { ArrayOf, Seat, UnitId } from '../core/brand.js';
 import { type Heading, turnedQ, turnedR } from '../core/hex.js';
 import { type Battle, STACK_MAX } from './battle.js';
 import { AFLOAT, type BattleState, NO_UNIT, STRIDE, U, UNITS_AT } from './layout.js';
@@ -12,7 +13,7 @@ import { canAlwaysLeave, isSettled, sharesWithSettled } from './room.js';
  * Marks in `taken` each canonical manoeuvre of at most `most` points whose end hex is closed to `u` in that pose. Returns how
  * many were marked.
  */
-export function markBlocked(b: Battle, s: BattleState, u: number, most: number, taken: Uint8Array): number {
+export function markBlocked(b: Battle, s: BattleState, u: UnitId, most: number, taken: Uint8Array): number {
   const o = UNITS_AT + u * STRIDE;
   const q = s[o + U.q]!;
   const r = s[o + U.r]!;
@@ -39,13 +40,13 @@ let pass = 0;
 let isCrowded = false;
 
 /** Ships still to move in reach of the mover that are not sure to make way. */
-const doubtful = new Uint8Array(64);
+const doubtful = new Uint8Array(64) as ArrayOf<UnitId, Uint8Array>;
 
 /** Marks what is closed to `u` if her move of at most `most` points starts in (fromQ, fromR). */
 function markFrom(
   b: Battle,
   s: BattleState,
-  u: number,
+  u: UnitId,
   fromQ: number,
   fromR: number,
   most: number,
@@ -55,7 +56,7 @@ function markFrom(
   const n = b.units;
   let marked = 0;
   let doubts = 0;
-  for (let v = 0; v < n; v++) {
+  for (let v = 0 as UnitId; v < n; v++) {
     const o = UNITS_AT + v * STRIDE;
     if (s[o + U.status] !== AFLOAT || v === u) continue;
     const q = s[o + U.q]!;
@@ -89,12 +90,12 @@ const CLOSED = 3;
 const asked = { heading: 0, speed: 0, q: 0, r: 0 };
 
 /** What those that have settled in the hex of `v` ask: that `u` match them, and be four at most with them. Fills `asked`. */
-function demandOf(b: Battle, s: BattleState, u: number, v: number): number {
+function demandOf(b: Battle, s: BattleState, u: UnitId, v: UnitId): number {
   const end = b.seatOf[u] === 0 ? b.split : b.units;
   const vo = UNITS_AT + v * STRIDE;
   let weight = b.stackWeight[u]!;
   let isFull = false;
-  for (let w = b.seatOf[u] === 0 ? 0 : b.split; w < end; w++) {
+  for (let w = b.seatOf[u] === 0 ? (0 as UnitId) : b.split; w < end; w++) {
     const o = UNITS_AT + w * STRIDE;
     if (s[o + U.q] !== s[vo + U.q] || s[o + U.r] !== s[vo + U.r] || w === u || s[o + U.status] !== AFLOAT) continue;
     if (!isSettled(b, s, w)) continue;
@@ -113,7 +114,7 @@ function demandOf(b: Battle, s: BattleState, u: number, v: number): number {
 function markDoubtful(
   b: Battle,
   s: BattleState,
-  u: number,
+  u: UnitId,
   doubts: number,
   fromQ: number,
   fromR: number,
@@ -149,7 +150,7 @@ function markDoubtful(
 function markEnds(
   b: Battle,
   s: BattleState,
-  u: number,
+  u: UnitId,
   dq: number,
   dr: number,
   demand: number,
@@ -181,7 +182,7 @@ function markEnds(
 function markShutting(
   b: Battle,
   s: BattleState,
-  u: number,
+  u: UnitId,
   fromQ: number,
   fromR: number,
   most: number,
@@ -210,14 +211,14 @@ function markShutting(
  * The next of a seat's ships to move: the first in order, but of ships that share its hex the slowest first (R-23). -1 when
  * all have moved.
  */
-export function nextMover(b: Battle, s: BattleState, seat: number): number {
-  const first = seat === 0 ? 0 : b.split;
+export function nextMover(b: Battle, s: BattleState, seat: Seat): UnitId {
+  const first = seat === 0 ? (0 as UnitId) : b.split;
   const end = seat === 0 ? b.split : b.units;
   for (let u = first; u < end; u++) {
     const o = UNITS_AT + u * STRIDE;
     if (s[o + U.status] !== AFLOAT || s[o + U.done] === 1) continue;
     let best = u;
-    for (let v = u + 1; v < end; v++) {
+    for (let v = (u + 1) as UnitId; v < end; v++) {
       const vo = UNITS_AT + v * STRIDE;
       if (s[vo + U.q] !== s[o + U.q] || s[vo + U.r] !== s[o + U.r]) continue;
       if (s[vo + U.status] !== AFLOAT || s[vo + U.done] === 1) continue;
@@ -225,5 +226,5 @@ export function nextMover(b: Battle, s: BattleState, seat: number): number {
     }
     return best;
   }
-  return -1;
+  return NO_UNIT;
 }

@@ -1,4 +1,5 @@
 /** Star shell: one hex lit for the turn. @rule 4.3 */
+import type { UnitId } from '../core/brand.js';
 import { distance } from '../core/hex.js';
 import type { Battle } from './battle.js';
 import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
@@ -16,7 +17,7 @@ function offsetsWithin(reach: number): Int8Array {
 }
 
 /** True if `u` may fire star shell now: night, small guns, fewer than 3W, power, no freeze, allowance left. @rule 4.3 */
-export function mayFireStar(b: Battle, s: BattleState, u: number): boolean {
+export function mayFireStar(b: Battle, s: BattleState, u: UnitId): boolean {
   const o = UNITS_AT + u * STRIDE;
   if (b.starShell[u] === 0 || s[o + U.status] !== AFLOAT || s[o + U.w] === 3) return false;
   if (b.silent[u] === 1 || s[G.turn]! < b.fireFrom[u]!) return false;
@@ -26,17 +27,17 @@ export function mayFireStar(b: Battle, s: BattleState, u: number): boolean {
 }
 
 /** True if `t` lies in a lit hex and the observer, `range` hexes away, is near enough to see her by it. @rule 4.3 */
-export function isLit(b: Battle, s: BattleState, t: number, range: number): boolean {
+export function isLit(b: Battle, s: BattleState, t: UnitId, range: number): boolean {
   return range <= STAR_SIGHT && isInLitHex(b, s, t);
 }
 
 /** True by night if `t` lies in a lit hex, however far off. @rule R-55 */
-export function isInLitHex(b: Battle, s: BattleState, t: number): boolean {
+export function isInLitHex(b: Battle, s: BattleState, t: UnitId): boolean {
   const to = UNITS_AT + t * STRIDE;
   const q = s[to + U.q];
   const r = s[to + U.r];
   const turn = s[G.turn];
-  for (let u = 0; u < b.units; u++) {
+  for (let u = 0 as UnitId; u < b.units; u++) {
     const o = UNITS_AT + u * STRIDE;
     if (s[o + U.markTurn] === turn && s[o + U.markQ] === q && s[o + U.markR] === r) return true;
   }
@@ -44,7 +45,7 @@ export function isInLitHex(b: Battle, s: BattleState, t: number): boolean {
 }
 
 /** Lights the hex at `STAR_OFFSETS[index]` from the ship for this turn. @rule 4.3 */
-export function fireStar(b: Battle, s: BattleState, u: number, index: number): void {
+export function fireStar(b: Battle, s: BattleState, u: UnitId, index: number): void {
   const o = UNITS_AT + u * STRIDE;
   s[o + U.markTurn] = s[G.turn]!;
   s[o + U.markQ] = s[o + U.q]! + STAR_OFFSETS[2 * index]!;

@@ -1,4 +1,5 @@
 /** Choosing targets for guns: what forbids it, by rule. @rule 5.1 */
+import type { UnitId } from '../core/brand.js';
 import { arcOf, BROADSIDE, type Heading, STERN } from '../core/hex.js';
 import type { Battle } from './battle.js';
 import { AFLOAT, type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT } from './layout.js';
@@ -51,7 +52,7 @@ const BAR_MISTAKEN = 16;
 const BAR_FRIEND = 17;
 
 /** What keeps `f` from firing any gun this turn. @rule 5.12 @rule 10.10 @rule 10.12 */
-export function gunsBarred(b: Battle, s: BattleState, f: number): number {
+export function gunsBarred(b: Battle, s: BattleState, f: UnitId): number {
   const o = UNITS_AT + f * STRIDE;
   const turn = s[G.turn]!;
   if (s[o + U.status] !== AFLOAT) return BAR_AWAY;
@@ -64,7 +65,7 @@ export function gunsBarred(b: Battle, s: BattleState, f: number): number {
 }
 
 /** What keeps `f`, whose guns are free, from making `t` her main target; 0 if nothing does. @rule 5.1 */
-export function mainBarred(b: Battle, s: BattleState, f: number, t: number): number {
+export function mainBarred(b: Battle, s: BattleState, f: UnitId, t: UnitId): number {
   const to = UNITS_AT + t * STRIDE;
   if (s[to + U.status] !== AFLOAT) return BAR_AWAY;
   const range = rangeBetween(s, f, t);
@@ -77,7 +78,7 @@ export function mainBarred(b: Battle, s: BattleState, f: number, t: number): num
 }
 
 /** What keeps `f` from turning her secondary battery on `t`: plain sight or star shell only, no arcs. @rule 5.11 */
-export function secondaryBarred(b: Battle, s: BattleState, f: number, t: number): number {
+export function secondaryBarred(b: Battle, s: BattleState, f: UnitId, t: UnitId): number {
   if (b.secondary[f] === 0) return BAR_NO_SECONDARY;
   if (s[UNITS_AT + t * STRIDE + U.status] !== AFLOAT) return BAR_AWAY;
   if (b.capital[t] === 1) return BAR_CAPITAL;
@@ -89,11 +90,11 @@ export function secondaryBarred(b: Battle, s: BattleState, f: number, t: number)
 }
 
 /** Radar may be the better means for the main battery while star shell still serves the secondary one. */
-function litWithoutRadar(b: Battle, s: BattleState, f: number, t: number, range: number): boolean {
+function litWithoutRadar(b: Battle, s: BattleState, f: UnitId, t: UnitId, range: number): boolean {
   return b.on.night && sighting(b, s, f, t, range) !== UNSEEN && isLit(b, s, t, range);
 }
 
-function ordersForbid(b: Battle, s: BattleState, f: number, t: number): number {
+function ordersForbid(b: Battle, s: BattleState, f: UnitId, t: UnitId): number {
   const seat = b.seatOf[f]!;
   if (b.seatOf[t] === seat) return BAR_FRIEND;
   if (b.reluctant[seat] === 1 && s[UNITS_AT + t * STRIDE + U.w] === 3) return BAR_RELUCTANT;
@@ -102,7 +103,7 @@ function ordersForbid(b: Battle, s: BattleState, f: number, t: number): number {
 }
 
 /** A die this turn has settled that `f` takes one enemy for another. */
-function isMistaken(b: Battle, s: BattleState, f: number, t: number): boolean {
+function isMistaken(b: Battle, s: BattleState, f: UnitId, t: UnitId): boolean {
   const all = b.misidentified;
   for (let i = 0; i < all.length; i++) {
     const m = all[i]!;
@@ -118,7 +119,7 @@ function isMistaken(b: Battle, s: BattleState, f: number, t: number): boolean {
 }
 
 /** Arc of `f` in which `t` lies; a battery has none. A ship in the same hex is abeam. @rule 5.7 */
-export function arcToward(b: Battle, s: BattleState, f: number, t: number): number {
+export function arcToward(b: Battle, s: BattleState, f: UnitId, t: UnitId): number {
   if (b.battery[f] === 1) return BROADSIDE;
   const fo = UNITS_AT + f * STRIDE;
   const to = UNITS_AT + t * STRIDE;

@@ -1,5 +1,5 @@
 /** Events as they happen: what each means, with every die and modifier; the words come from the catalogue. */
-import { seat as toSeat, unitId } from '../core/brand.js';
+import { type Seat, type UnitId, unitId } from '../core/brand.js';
 import type { EventLog, GameEvent, Modifier, Roll } from '../core/events.js';
 import { labelOf } from '../core/hexmap.js';
 import { phraseOf } from '../core/meaning.js';
@@ -20,14 +20,14 @@ import { lastTorpedoTest } from './torpedoes.js';
 import { outrightNow, pointsOf } from './victory.js';
 import { namesIn } from './words.js';
 
-const at = (s: BattleState, u: number, field: number): number => s[UNITS_AT + u * STRIDE + field]!;
+const at = (s: BattleState, u: UnitId, field: number): number => s[UNITS_AT + u * STRIDE + field]!;
 
 /** What an event has beside its meaning. */
 interface Extra {
   readonly rolls?: readonly Roll[];
   readonly modifiers?: readonly Modifier[];
   /** Seats that may know it; everybody where it is absent. */
-  readonly seat?: number;
+  readonly seat?: Seat;
 }
 
 /** Puts an event into the log, with its sentence. */
@@ -35,7 +35,7 @@ function say(b: Battle, s: BattleState, log: EventLog, rule: string, event: Even
   const { kind, ...fields } = event;
   const { seat, ...dice } = extra;
   const told = { kind, turn: s[G.turn]!, rule, text: phraseOf(EVENTS, event, namesIn(b))!, ...fields, ...dice };
-  log.push((seat === undefined ? told : { ...told, seats: [toSeat(seat)] }) as GameEvent);
+  log.push((seat === undefined ? told : { ...told, seats: [seat] }) as GameEvent);
 }
 
 const die = (kind: RollKind, value: number, sides = 6): Roll => ({
@@ -53,19 +53,19 @@ export function tellVisibility(b: Battle, s: BattleState, log: EventLog): void {
   say(b, s, log, '4.1', { kind: 'visibility', data: { visibility, base } }, { rolls });
 }
 
-export function tellChits(b: Battle, s: BattleState, seat: number, log: EventLog): void {
+export function tellChits(b: Battle, s: BattleState, seat: Seat, log: EventLog): void {
   const digits = [...Array(10).keys()].filter((d) => (s[G.chits0 + seat]! >> d) & 1);
   const out = [...b.names.keys()].filter((u) => b.seatOf[u] === seat && at(s, u, U.frozenTurn) === s[G.turn]);
   say(b, s, log, '10.10', { kind: 'chits', data: { seat, digits: digits.join(', '), units: out.join(',') } });
 }
 
-export function tellEvent(b: Battle, s: BattleState, u: number, isPower: boolean, roll: number, log: EventLog): void {
+export function tellEvent(b: Battle, s: BattleState, u: UnitId, isPower: boolean, roll: number, log: EventLog): void {
   const failed = at(s, u, isPower ? U.powerTurn : U.jamTurn) === s[G.turn];
   const kind = isPower ? 'power' : 'jam';
-  say(b, s, log, '11.0', { kind, unit: unitId(u), data: { failed } }, { rolls: [die(kind, roll)] });
+  say(b, s, log, '11.0', { kind, unit: u, data: { failed } }, { rolls: [die(kind, roll)] });
 }
 
-export function tellSpotters(b: Battle, s: BattleState, seat: number, roll: number, log: EventLog): void {
+export function tellSpotters(b: Battle, s: BattleState, seat: Seat, roll: number, log: EventLog): void {
   const report = s[G.spotting0 + seat] === 1;
   say(b, s, log, '10.2', { kind: 'spotters', data: { seat, report } }, { rolls: [die('spotter', roll)] });
 }
@@ -77,26 +77,26 @@ export function tellMistaken(b: Battle, s: BattleState, index: number, roll: num
   say(b, s, log, '11.0', { kind: 'misidentified', unit: unitId(m.unit), ...target }, { rolls });
 }
 
-export function tellStar(b: Battle, s: BattleState, u: number, log: EventLog): void {
+export function tellStar(b: Battle, s: BattleState, u: UnitId, log: EventLog): void {
   const hex = hexLabel(s, at(s, u, U.markQ), at(s, u, U.markR));
-  say(b, s, log, '4.3', { kind: 'star', unit: unitId(u), data: { hex } });
+  say(b, s, log, '4.3', { kind: 'star', unit: u, data: { hex } });
 }
 
 /** Nobody is aimed at with -1. */
-const aimedAt = (t: number) => (t < 0 ? {} : { target: unitId(t) });
+const aimedAt = (t: UnitId) => (t < 0 ? {} : { target: t });
 
-export function tellTarget(b: Battle, s: BattleState, u: number, isMain: boolean, log: EventLog): void {
-  const target = aimedAt(at(s, u, isMain ? U.main : U.second));
+export function tellTarget(b: Battle, s: BattleState, u: UnitId, isMain: boolean, log: EventLog): void {
+  const target = aimedAt(unitId(at(s, u, isMain ? U.main : U.second)));
   const data = { battery: isMain ? 'main' : 'secondary' } as const;
-  say(b, s, log, isMain ? '5.1' : '5.11', { kind: 'target', unit: unitId(u), ...target, data });
+  say(b, s, log, isMain ? '5.1' : '5.11', { kind: 'target', unit: u, ...target, data });
 }
 
-export function tellFriendly(b: Battle, s: BattleState, u: number, t: number, log: EventLog): void {
-  const friend = s[G.redirect]!;
+export function tellFriendly(b: Battle, s: BattleState, u: UnitId, t: UnitId, log: EventLog): void {
+  const friend = unitId(s[G.redirect]!);
   const rolls = [die('friendly', lastFriendlyFire.roll)];
   if (lastFriendlyFire.which > 0) rolls.push(die('friendlyWhich', lastFriendlyFire.which, lastFriendlyFire.among));
   const data = friend < 0 ? {} : { data: { friend } };
-  say(b, s, log, '10.8', { kind: 'friendly', unit: unitId(u), target: unitId(t), ...data }, { rolls });
+  say(b, s, log, '10.8', { kind: 'friendly', unit: u, target: t, ...data }, { rolls });
 }
 
 /** The damage of the last booked hit; its further dice join the rolls. */
@@ -109,7 +109,7 @@ function damageOf(rolls: Roll[]): DamageTold {
   return { ...told, special: lastHit.specialRoll };
 }
 
-export function tellMain(b: Battle, s: BattleState, u: number, t: number, log: EventLog): void {
+export function tellMain(b: Battle, s: BattleState, u: UnitId, t: UnitId, log: EventLog): void {
   const rolls = [die('points', lastShot.pointsRoll, 0)];
   const { range, attack, points } = lastShot;
   const isShort = lastShot.odds === NO_ODDS;
@@ -121,37 +121,37 @@ export function tellMain(b: Battle, s: BattleState, u: number, t: number, log: E
     result: resultText(lastShot.result),
   };
   const dice = { rolls, modifiers: notedModifiers() };
-  say(b, s, log, '5.3', { kind: 'gunfire', unit: unitId(u), target: unitId(t), data }, dice);
+  say(b, s, log, '5.3', { kind: 'gunfire', unit: u, target: t, data }, dice);
 }
 
-export function tellTurret(b: Battle, s: BattleState, u: number, roll: number, log: EventLog): void {
+export function tellTurret(b: Battle, s: BattleState, u: UnitId, roll: number, log: EventLog): void {
   const failed = s[G.turretLoss] === 1;
-  say(b, s, log, '11.0', { kind: 'turret', unit: unitId(u), data: { failed } }, { rolls: [die('turret', roll)] });
+  say(b, s, log, '11.0', { kind: 'turret', unit: u, data: { failed } }, { rolls: [die('turret', roll)] });
 }
 
-export function tellHarmless(b: Battle, s: BattleState, u: number, t: number, log: EventLog): void {
-  say(b, s, log, '10.8', { kind: 'secondary', unit: unitId(u), target: unitId(t) });
+export function tellHarmless(b: Battle, s: BattleState, u: UnitId, t: UnitId, log: EventLog): void {
+  say(b, s, log, '10.8', { kind: 'secondary', unit: u, target: t });
 }
 
-export function tellSecondary(b: Battle, s: BattleState, u: number, t: number, log: EventLog): void {
+export function tellSecondary(b: Battle, s: BattleState, u: UnitId, t: UnitId, log: EventLog): void {
   const rolls = [die('secondary', lastShot.combatRoll, 0)];
   const data = { range: lastShot.range, result: resultText(lastShot.result), ...damageOf(rolls) };
-  say(b, s, log, '5.11', { kind: 'secondary', unit: unitId(u), target: unitId(t), data }, { rolls });
+  say(b, s, log, '5.11', { kind: 'secondary', unit: u, target: t, data }, { rolls });
 }
 
 /** A launch is known to its own side alone until both have chosen. */
-export function tellLaunch(b: Battle, s: BattleState, u: number, log: EventLog): void {
-  const target = aimedAt(at(s, u, U.torpedoTarget));
-  say(b, s, log, '6.1', { kind: 'launch', unit: unitId(u), ...target }, { seat: b.seatOf[u]! });
+export function tellLaunch(b: Battle, s: BattleState, u: UnitId, log: EventLog): void {
+  const target = aimedAt(unitId(at(s, u, U.torpedoTarget)));
+  say(b, s, log, '6.1', { kind: 'launch', unit: u, ...target }, { seat: b.seatOf[u]! });
 }
 
-export function tellTorpedoOrder(b: Battle, s: BattleState, u: number, roll: number, log: EventLog): void {
+export function tellTorpedoOrder(b: Battle, s: BattleState, u: UnitId, roll: number, log: EventLog): void {
   const target = unitId(s[G.redirect]!);
   const rolls = [die('torpedoOrder', roll, lastTorpedoTest.candidates)];
-  say(b, s, log, '6.2', { kind: 'torpedo-order', unit: unitId(u), target }, { rolls });
+  say(b, s, log, '6.2', { kind: 'torpedo-order', unit: u, target }, { rolls });
 }
 
-export function tellTorpedo(b: Battle, s: BattleState, u: number, log: EventLog): void {
+export function tellTorpedo(b: Battle, s: BattleState, u: UnitId, log: EventLog): void {
   if (lastTorpedoTest.unit < 0) return;
   const { range, needed, isHit } = lastTorpedoTest;
   const rolls: Roll[] = [{ ...die('torpedoHit', lastTorpedoTest.hitRoll, 0), name: rollWords('torpedoHit', needed) }];
@@ -162,34 +162,34 @@ export function tellTorpedo(b: Battle, s: BattleState, u: number, log: EventLog)
     ...(isHit && (lastTorpedoTest.result > 0 || lastHit.specialRoll > 0) ? damageOf(rolls) : {}),
   };
   const dice = { rolls, modifiers: notedModifiers() };
-  say(b, s, log, '6.2', { kind: 'torpedo', unit: unitId(u), target: unitId(lastTorpedoTest.unit), data }, dice);
+  say(b, s, log, '6.2', { kind: 'torpedo', unit: u, target: unitId(lastTorpedoTest.unit), data }, dice);
 }
 
-export function tellMove(b: Battle, s: BattleState, u: number, id: number, forced: boolean, log: EventLog): void {
+export function tellMove(b: Battle, s: BattleState, u: UnitId, id: number, forced: boolean, log: EventLog): void {
   const status = at(s, u, U.status);
   const data = { path: pathText(tableOf(b, u), id), forced, ...(status === AFLOAT ? poseOf(s, u) : {}) };
   const isExit = status === EXITED;
-  say(b, s, log, isExit ? '9.2' : '7.1', { kind: isExit ? 'exit' : 'move', unit: unitId(u), data });
+  say(b, s, log, isExit ? '9.2' : '7.1', { kind: isExit ? 'exit' : 'move', unit: u, data });
 }
 
-export function tellSmoke(b: Battle, s: BattleState, u: number, log: EventLog): void {
+export function tellSmoke(b: Battle, s: BattleState, u: UnitId, log: EventLog): void {
   const hex = hexLabel(s, at(s, u, U.markQ), at(s, u, U.markR));
-  say(b, s, log, '11.0', { kind: 'smoke', unit: unitId(u), data: { hex } });
+  say(b, s, log, '11.0', { kind: 'smoke', unit: u, data: { hex } });
 }
 
-export function tellRudder(b: Battle, s: BattleState, u: number, roll: number, log: EventLog): void {
+export function tellRudder(b: Battle, s: BattleState, u: UnitId, roll: number, log: EventLog): void {
   const way = roll <= 2 ? 'port' : roll >= 5 ? 'starboard' : 'on';
-  say(b, s, log, '11.0', { kind: 'rudder', unit: unitId(u), data: { way } }, { rolls: [die('rudder', roll)] });
+  say(b, s, log, '11.0', { kind: 'rudder', unit: u, data: { way } }, { rolls: [die('rudder', roll)] });
 }
 
-export function tellSlip(b: Battle, s: BattleState, u: number, roll: number, log: EventLog): void {
+export function tellSlip(b: Battle, s: BattleState, u: UnitId, roll: number, log: EventLog): void {
   const free = at(s, u, U.slipTurn) > 0;
-  say(b, s, log, '11.0', { kind: 'slip', unit: unitId(u), data: { free } }, { rolls: [die('slip', roll)] });
+  say(b, s, log, '11.0', { kind: 'slip', unit: u, data: { free } }, { rolls: [die('slip', roll)] });
 }
 
-export function tellMine(b: Battle, s: BattleState, u: number, log: EventLog): void {
+export function tellMine(b: Battle, s: BattleState, u: UnitId, log: EventLog): void {
   const rolls = [die('mine', mine.roll, 0)];
-  say(b, s, log, '10.6', { kind: 'mine', unit: unitId(u), data: damageOf(rolls) }, { rolls });
+  say(b, s, log, '10.6', { kind: 'mine', unit: u, data: damageOf(rolls) }, { rolls });
 }
 
 export function tellMineLaid(b: Battle, s: BattleState, i: number, log: EventLog): void {
@@ -197,20 +197,20 @@ export function tellMineLaid(b: Battle, s: BattleState, i: number, log: EventLog
   say(b, s, log, '10.6', { kind: 'mine-laid', data: { hex: labelOf(q, r) } }, { seat: b.mines!.seat });
 }
 
-export function tellFlagship(b: Battle, s: BattleState, seat: number, log: EventLog): void {
+export function tellFlagship(b: Battle, s: BattleState, seat: Seat, log: EventLog): void {
   say(b, s, log, '10.9', { kind: 'flagship', unit: unitId(s[G.flagship0 + seat]!) }, { seat });
 }
 
-export function tellRepair(b: Battle, s: BattleState, u: number, step: number, log: EventLog): void {
+export function tellRepair(b: Battle, s: BattleState, u: UnitId, step: number, log: EventLog): void {
   const { success, roll } = repair;
   const isSpeed = step === 2;
   const data = { what: isSpeed ? 'speed' : 'weapons', success, left: b.defence[u]! - at(s, u, U.repairs) } as const;
   const rolls = [die(isSpeed ? 'repairS' : 'repairW', roll)];
-  say(b, s, log, '8.1', { kind: 'repair', unit: unitId(u), data }, { rolls });
+  say(b, s, log, '8.1', { kind: 'repair', unit: u, data }, { rolls });
 }
 
-export function tellSettled(b: Battle, s: BattleState, u: number, log: EventLog): void {
-  const unit = unitId(u);
+export function tellSettled(b: Battle, s: BattleState, u: UnitId, log: EventLog): void {
+  const unit = u;
   if (at(s, u, U.status) === SUNK) {
     say(b, s, log, '5.15', { kind: 'sunk', unit });
     return;
@@ -220,20 +220,20 @@ export function tellSettled(b: Battle, s: BattleState, u: number, log: EventLog)
   say(b, s, log, '5.2', { kind: 'damage', unit, data });
 }
 
-export function tellArrival(b: Battle, s: BattleState, u: number, log: EventLog | undefined): void {
-  if (log !== undefined) say(b, s, log, '11.0', { kind: 'arrival', unit: unitId(u), data: poseOf(s, u) });
+export function tellArrival(b: Battle, s: BattleState, u: UnitId, log: EventLog | undefined): void {
+  if (log !== undefined) say(b, s, log, '11.0', { kind: 'arrival', unit: u, data: poseOf(s, u) });
 }
 
-export function tellAward(b: Battle, s: BattleState, u: number, points: number, log: EventLog | undefined): void {
-  if (log !== undefined) say(b, s, log, '11.0', { kind: 'award', unit: unitId(u), data: { points } });
+export function tellAward(b: Battle, s: BattleState, u: UnitId, points: number, log: EventLog | undefined): void {
+  if (log !== undefined) say(b, s, log, '11.0', { kind: 'award', unit: u, data: { points } });
 }
 
-export function tellLonely(b: Battle, s: BattleState, u: number, log: EventLog | undefined): void {
-  if (log !== undefined) say(b, s, log, '9.3', { kind: 'gone', unit: unitId(u) });
+export function tellLonely(b: Battle, s: BattleState, u: UnitId, log: EventLog | undefined): void {
+  if (log !== undefined) say(b, s, log, '9.3', { kind: 'gone', unit: u });
 }
 
 export function tellEnd(b: Battle, s: BattleState, log: EventLog | undefined): void {
   if (log === undefined) return;
-  const data = { points0: pointsOf(b, s, 0), points1: pointsOf(b, s, 1) };
+  const data = { points0: pointsOf(b, s, 0 as Seat), points1: pointsOf(b, s, 1 as Seat) };
   say(b, s, log, outrightNow(b, s, true) >= 0 ? '11.0' : '9.1', { kind: 'end', data });
 }

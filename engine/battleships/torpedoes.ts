@@ -1,4 +1,5 @@
 /** Torpedoes: one attack a game, along the line through the target, friend and foe. @rule 6.1 @rule 6.2 */
+import type { UnitId } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import { arcOf, BROADSIDE, distance, type Heading, isNearBeam, STEP_Q, STEP_R } from '../core/hex.js';
 import { type RayHex, rayHexes } from '../core/sight.js';
@@ -56,7 +57,7 @@ export function torpedoRay(dq: number, dr: number): readonly RayHex[] {
 }
 
 /** What keeps `f` from launching at all, by number. Power does not matter to torpedoes (R-42). @rule 6.2 @rule 10.5 */
-export function launchBarred(b: Battle, s: BattleState, f: number): number {
+export function launchBarred(b: Battle, s: BattleState, f: UnitId): number {
   const o = UNITS_AT + f * STRIDE;
   if (s[o + U.status] !== AFLOAT) return BAR_AWAY;
   if (b.torpedoColumn[f] === 0) return BAR_NO_TUBES;
@@ -70,7 +71,7 @@ export function launchBarred(b: Battle, s: BattleState, f: number): number {
 }
 
 /** What keeps `f`, free to launch, from aiming at `t`, by number. The target need not be seen (A-41). @rule 6.2 @rule R-52 */
-export function torpedoBarred(b: Battle, s: BattleState, f: number, t: number): number {
+export function torpedoBarred(b: Battle, s: BattleState, f: UnitId, t: UnitId): number {
   const fo = UNITS_AT + f * STRIDE;
   const to = UNITS_AT + t * STRIDE;
   if (s[to + U.status] !== AFLOAT) return BAR_AWAY;
@@ -144,7 +145,7 @@ function entersOver(dq: number, dr: number, hex: RayHex, wq: number, wr: number,
 
 /** What the last torpedo test went through, for the log. */
 export const lastTorpedoTest = {
-  unit: -1,
+  unit: NO_UNIT,
   range: 0,
   candidates: 0,
   needed: 0,
@@ -157,7 +158,7 @@ export const lastTorpedoTest = {
 };
 
 /** Draws which of several level ships the torpedoes meet first, into `redirect`; returns the die. @rule 6.2 */
-export function drawOrder(b: Battle, s: BattleState, f: number, t: number, chance: Chance): number {
+export function drawOrder(b: Battle, s: BattleState, f: UnitId, t: UnitId, chance: Chance): number {
   lastTorpedoTest.candidates = candidatesLeft(b, s, f, t);
   const die = chance.die(lastTorpedoTest.candidates, throwName(s[G.turn]!, THROW.torpedoOrder, f, testedSoFar(b, s)));
   s[G.redirect] = candidates[die - 1]!;
@@ -168,9 +169,9 @@ export function drawOrder(b: Battle, s: BattleState, f: number, t: number, chanc
  * Tests the next ship on the ray of `f` through `t`, nearest first; units tested before have `done` set. Several in a hex, or
  * in the two hexes of a side along which the line runs, come in the order drawn.
  */
-export function testNext(b: Battle, s: BattleState, f: number, t: number, chance: Chance): void {
+export function testNext(b: Battle, s: BattleState, f: UnitId, t: UnitId, chance: Chance): void {
   candidatesLeft(b, s, f, t);
-  const u = s[G.redirect]! >= 0 ? s[G.redirect]! : candidates[0]!;
+  const u = s[G.redirect]! >= 0 ? (s[G.redirect]! as UnitId) : (candidates[0]! as UnitId);
   s[G.redirect] = NO_UNIT;
   s[UNITS_AT + u * STRIDE + U.done] = 1;
   lastTorpedoTest.unit = u;
@@ -178,7 +179,7 @@ export function testNext(b: Battle, s: BattleState, f: number, t: number, chance
   attack(b, s, f, t, u, chance);
 }
 
-function attack(b: Battle, s: BattleState, f: number, t: number, u: number, chance: Chance): void {
+function attack(b: Battle, s: BattleState, f: UnitId, t: UnitId, u: UnitId, chance: Chance): void {
   const turn = s[G.turn]!;
   const fo = UNITS_AT + f * STRIDE;
   const uo = UNITS_AT + u * STRIDE;
@@ -205,7 +206,7 @@ function attack(b: Battle, s: BattleState, f: number, t: number, u: number, chan
 const candidates = new Int16Array(64);
 
 /** The untested units of the nearest rank on the ray, in `candidates`; their number. */
-export function candidatesLeft(b: Battle, s: BattleState, f: number, t: number): number {
+export function candidatesLeft(b: Battle, s: BattleState, f: UnitId, t: UnitId): number {
   const fo = UNITS_AT + f * STRIDE;
   const to = UNITS_AT + t * STRIDE;
   const q = s[fo + U.q]!;
@@ -218,7 +219,7 @@ export function candidatesLeft(b: Battle, s: BattleState, f: number, t: number):
   for (let i = 0; i < open; i++) {
     const hex = ray[i]!;
     if (count > 0 && hex.rank !== ray[i - 1]!.rank) break;
-    for (let u = 0; u < b.units; u++) {
+    for (let u = 0 as UnitId; u < b.units; u++) {
       const o = UNITS_AT + u * STRIDE;
       if (s[o + U.status] !== AFLOAT || s[o + U.done] === 1 || b.battery[u] === 1) continue;
       if (s[o + U.q] === q + hex.q && s[o + U.r] === r + hex.r) candidates[count++] = u;
@@ -229,12 +230,12 @@ export function candidatesLeft(b: Battle, s: BattleState, f: number, t: number):
 
 function testedSoFar(b: Battle, s: BattleState): number {
   let n = 0;
-  for (let u = 0; u < b.units; u++) n += s[UNITS_AT + u * STRIDE + U.done]!;
+  for (let u = 0 as UnitId; u < b.units; u++) n += s[UNITS_AT + u * STRIDE + U.done]!;
   return n;
 }
 
 /** Spends the launch; a Japanese ship may launch once more three turns later. @rule 6.2 @rule 10.5 */
-export function spendLaunch(b: Battle, s: BattleState, f: number): void {
+export function spendLaunch(b: Battle, s: BattleState, f: UnitId): void {
   const o = UNITS_AT + f * STRIDE;
   const again = b.reloads[f] === 1 && s[o + U.launchTurn] === 0;
   s[o + U.launchTurn] = again ? s[G.turn]! : 0;

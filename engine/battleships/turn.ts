@@ -1,4 +1,5 @@
 /** The start and the end of turns and phases. */
+import type { UnitId } from '../core/brand.js';
 import type { EventLog } from '../core/events.js';
 import { distance } from '../core/hex.js';
 import { type Battle, NEVER_STACKS } from './battle.js';
@@ -15,7 +16,7 @@ export function setUpState(b: Battle, s: BattleState): void {
   s[G.flagship0] = NO_UNIT;
   s[G.flagship1] = NO_UNIT;
   s[G.redirect] = NO_UNIT;
-  for (let u = 0; u < b.units; u++) {
+  for (let u = 0 as UnitId; u < b.units; u++) {
     const o = UNITS_AT + u * STRIDE;
     s[o + U.status] = WAITING;
     s[o + U.launches] = b.launches[u]!;
@@ -40,7 +41,7 @@ export function beginTurn(b: Battle, s: BattleState): void {
   s[G.spotting1] = 0;
   s[G.chits0] = 0;
   s[G.chits1] = 0;
-  for (let u = 0; u < b.units; u++) {
+  for (let u = 0 as UnitId; u < b.units; u++) {
     const o = UNITS_AT + u * STRIDE;
     s[o + U.main] = NO_UNIT;
     s[o + U.second] = NO_UNIT;
@@ -61,7 +62,7 @@ export function firstSeat(b: Battle, turn: number): number {
 
 /** Puts units on the map whose turn has come, each on the first free of its entry hexes; the rest wait a turn. */
 export function enterArrivals(b: Battle, s: BattleState, log: EventLog | undefined): void {
-  for (let u = 0; u < b.units; u++) {
+  for (let u = 0 as UnitId; u < b.units; u++) {
     const o = UNITS_AT + u * STRIDE;
     if (s[o + U.status] !== WAITING || b.arrives[u]! > s[G.turn]!) continue;
     const spec = b.specs[u]!;
@@ -81,10 +82,10 @@ export function enterArrivals(b: Battle, s: BattleState, log: EventLog | undefin
 }
 
 /** No enemy in the hex, and friends only of the same heading and speed that leave room. */
-function isFree(b: Battle, s: BattleState, u: number, q: number, r: number): boolean {
+function isFree(b: Battle, s: BattleState, u: UnitId, q: number, r: number): boolean {
   const o = UNITS_AT + u * STRIDE;
   let weight = b.stackWeight[u]!;
-  for (let v = 0; v < b.units; v++) {
+  for (let v = 0 as UnitId; v < b.units; v++) {
     const vo = UNITS_AT + v * STRIDE;
     if (s[vo + U.status] !== AFLOAT || s[vo + U.q] !== q || s[vo + U.r] !== r) continue;
     if (b.seatOf[v] !== b.seatOf[u]) return false;
@@ -96,7 +97,7 @@ function isFree(b: Battle, s: BattleState, u: number, q: number, r: number): boo
 
 /** Applies all damage that waited for the end of the phase. @rule 5.2 */
 export function settleAll(b: Battle, s: BattleState, log: EventLog | undefined): void {
-  for (let u = 0; u < b.units; u++) {
+  for (let u = 0 as UnitId; u < b.units; u++) {
     if (s[UNITS_AT + u * STRIDE + U.status] !== AFLOAT) continue;
     if (settleDamage(b, s, u) && log !== undefined) tellSettled(b, s, u, log);
   }
@@ -117,7 +118,7 @@ export function endTurn(b: Battle, s: BattleState, log: EventLog | undefined): v
 /** A ship in place at the end of two turns running has stayed a full turn. */
 function countBombardments(b: Battle, s: BattleState, log: EventLog | undefined): void {
   for (const { units, hex, clause } of b.bombardments) {
-    for (let u = 0; u < b.units; u++) {
+    for (let u = 0 as UnitId; u < b.units; u++) {
       const o = UNITS_AT + u * STRIDE;
       if (units[u] === 0 || s[o + U.status] !== AFLOAT || s[o + U.bombardTurns]! < 0) continue;
       const isThere =
@@ -137,8 +138,8 @@ const CONTACT = 30;
 
 /** Over 30 hexes from every enemy for two turns: out of the battle. */
 function loseContact(b: Battle, s: BattleState, log: EventLog | undefined): void {
-  const lost: number[] = [];
-  for (let u = 0; u < b.units; u++) {
+  const lost: UnitId[] = [];
+  for (let u = 0 as UnitId; u < b.units; u++) {
     const o = UNITS_AT + u * STRIDE;
     if (s[o + U.status] !== AFLOAT || b.battery[u] === 1) continue;
     s[o + U.lonelyTurns] = nearestEnemy(b, s, u) > CONTACT ? s[o + U.lonelyTurns]! + 1 : 0;
@@ -150,10 +151,10 @@ function loseContact(b: Battle, s: BattleState, log: EventLog | undefined): void
   }
 }
 
-function nearestEnemy(b: Battle, s: BattleState, u: number): number {
+function nearestEnemy(b: Battle, s: BattleState, u: UnitId): number {
   const o = UNITS_AT + u * STRIDE;
   let nearest = 999;
-  for (let v = 0; v < b.units; v++) {
+  for (let v = 0 as UnitId; v < b.units; v++) {
     const vo = UNITS_AT + v * STRIDE;
     if (b.seatOf[v] === b.seatOf[u] || s[vo + U.status] !== AFLOAT) continue;
     nearest = Math.min(nearest, distance(s[o + U.q]!, s[o + U.r]!, s[vo + U.q]!, s[vo + U.r]!));

@@ -1,4 +1,5 @@
 /** Verdict: the clause of the scenario by which a battle that was fought to its end was won, lost or drawn. */
+import type { Seat } from '../core/brand.js';
 import type { Outright, Scenario } from './scenario.js';
 
 /** What settles the battle. */
@@ -11,7 +12,7 @@ export type Verdict =
   | {
       readonly by: 'claim';
       /** Seat that must reach the threshold. */
-      readonly claimant: number;
+      readonly claimant: Seat;
       readonly ratio: number;
       readonly plus: number;
       /** Its points less those of the enemy. */
@@ -40,5 +41,5 @@ export function verdictOf(
   const { claimant, ratio, plus } = victory.points;
   if (ratio === 1 && plus === 0) return { by: 'points' };
   const seat = claimant === sides[0].id ? 0 : 1;
-  return { by: 'claim', claimant: seat, ratio, plus, ahead: points[seat] - points[seat === 0 ? 1 : 0] };
+  return { by: 'claim', claimant: seat as Seat, ratio, plus, ahead: points[seat] - points[seat === 0 ? 1 : 0] };
 }

@@ -1,5 +1,8 @@
 /** Victory points and who has won. @rule 9.1 */
+
+import { otherSeat, type Seat, type UnitId } from '../core/brand.js';
 import type { Scores } from '../core/game.js';
+import { never } from '../core/result.js';
 import type { Battle } from './battle.js';
 import { exitOf } from './exits.js';
 import { AFLOAT, type BattleState, EXITED, G, STRIDE, SUNK, U, UNITS_AT, WAITING } from './layout.js';
@@ -9,7 +12,7 @@ import type { Outright } from './scenario.js';
  * Points the enemy gets for `u` if the battle ended now: all of its value if sunk; else a point a repair, made or still
  * possible, and sixths of its value for the rest, rounded down, never above the value (R-30).
  */
-export function damagePoints(b: Battle, s: BattleState, u: number): number {
+export function damagePoints(b: Battle, s: BattleState, u: UnitId): number {
   const o = UNITS_AT + u * STRIDE;
   const value = b.value[u]!;
   let points = value;
@@ -30,9 +33,9 @@ export function damagePoints(b: Battle, s: BattleState, u: number): number {
 }
 
 /** Victory points of a seat: damage to the enemy, own exits, awards. */
-export function pointsOf(b: Battle, s: BattleState, seat: number): number {
+export function pointsOf(b: Battle, s: BattleState, seat: Seat): number {
   let points = s[G.award0 + seat]!;
-  for (let u = 0; u < b.units; u++) {
+  for (let u = 0 as UnitId; u < b.units; u++) {
     const o = UNITS_AT + u * STRIDE;
     if (b.seatOf[u] !== seat) points += damagePoints(b, s, u);
     else if (s[o + U.status] === EXITED) points += s[o + U.exitPoints]!;
@@ -40,15 +43,15 @@ export function pointsOf(b: Battle, s: BattleState, seat: number): number {
   return points;
 }
 
-const named = (b: Battle, name: string): number => b.names.indexOf(name);
-const seatNamed = (b: Battle, side: string): number => (b.scenario.sides[0].id === side ? 0 : 1);
-const statusOf = (s: BattleState, u: number): number => s[UNITS_AT + u * STRIDE + U.status]!;
+const named = (b: Battle, name: string): UnitId => b.names.indexOf(name);
+const seatNamed = (b: Battle, side: string): Seat => (b.scenario.sides[0].id === side ? (0 as Seat) : (1 as Seat));
+const statusOf = (s: BattleState, u: UnitId): number => s[UNITS_AT + u * STRIDE + U.status]!;
 
 /** True if the outright condition holds now; `final` also tests those that only the end can tell. */
 function holds(b: Battle, s: BattleState, c: Outright, final: boolean): boolean {
   switch (c.kind) {
     case 'sunk':
-      if (c.also === 'no-exit' && (!final || anyExit(b, s, 1 - seatNamed(b, c.winner)))) return false;
+      if (c.also === 'no-exit' && (!final || anyExit(b, s, otherSeat(seatNamed(b, c.winner))))) return false;
       return c.units.every((name) => isDead(s, named(b, name)));
     case 'afloat':
       return final && c.units.some((name) => isAlive(s, named(b, name)));
@@ -56,32 +59,37 @@ function holds(b: Battle, s: BattleState, c: Outright, final: boolean): boolean 
       return b.names.some((_, u) => statusOf(s, u) === EXITED && leftBy(b, s, u, c));
     case 'capital-lead':
       return (
-        final && capitalsLost(b, s, 1 - seatNamed(b, c.winner)) > 0 && capitalsLost(b, s, seatNamed(b, c.winner)) === 0
+        final &&
+        capitalsLost(b, s, otherSeat(seatNamed(b, c.winner))) > 0 &&
+        capitalsLost(b, s, seatNamed(b, c.winner)) === 0
       );
     case 'draw-if-sunk':
       return (
         final && c.units.every((name) => isDead(s, named(b, name))) && pointsOf(b, s, seatNamed(b, c.side)) >= c.atLeast
       );
+    default:
+      return never(c);
   }
 }
 
 /** A unit that a switch left out counts as lost: what is named must stay possible. */
-const isDead = (s: BattleState, u: number): boolean => u < 0 || statusOf(s, u) === SUNK;
-const isAlive = (s: BattleState, u: number): boolean => u >= 0 && statusOf(s, u) !== SUNK;
+const isDead = (s: BattleState, u: UnitId): boolean => u < 0 || statusOf(s, u) === SUNK;
+const isAlive = (s: BattleState, u: UnitId): boolean => u >= 0 && statusOf(s, u) !== SUNK;
 
-function anyExit(b: Battle, s: BattleState, seat: number): boolean {
+function anyExit(b: Battle, s: BattleState, seat: Seat): boolean {
   return b.names.some((_, u) => b.seatOf[u] === seat && statusOf(s, u) === EXITED);
 }
 
 /** Capital ships of a seat that were sunk. */
-export function capitalsLost(b: Battle, s: BattleState, seat: number): number {
+export function capitalsLost(b: Battle, s: BattleState, seat: Seat): number {
   let lost = 0;
-  for (let u = 0; u < b.units; u++) if (b.seatOf[u] === seat && b.capital[u] === 1 && statusOf(s, u) === SUNK) lost++;
+  for (let u = 0 as UnitId; u < b.units; u++)
+    if (b.seatOf[u] === seat && b.capital[u] === 1 && statusOf(s, u) === SUNK) lost++;
   return lost;
 }
 
 /** True if an exited unit is one of those and went by that edge, between those rows. */
-function leftBy(b: Battle, s: BattleState, u: number, c: Extract<Outright, { kind: 'exited' }>): boolean {
+function leftBy(b: Battle, s: BattleState, u: UnitId, c: Extract<Outright, { kind: 'exited' }>): boolean {
   const f = c.filter;
   if (f.side !== undefined && seatNamed(b, f.side) !== b.seatOf[u]) return false;
   if (f.units !== undefined && !f.units.includes(b.names[u]!)) return false;
@@ -99,21 +107,21 @@ export function outrightNow(b: Battle, s: BattleState, final: boolean): number {
 
 /** True if nobody is left to fight on one side, now or later, and the other has no edge or award left to sail for. */
 export function isSwept(b: Battle, s: BattleState): boolean {
-  for (let seat = 0; seat < 2; seat++) {
+  for (let seat = 0 as Seat; seat < 2; seat++) {
     let left = false;
     const end = seat === 0 ? b.split : b.units;
-    for (let u = seat === 0 ? 0 : b.split; u < end && !left; u++) {
+    for (let u = seat === 0 ? (0 as UnitId) : b.split; u < end && !left; u++) {
       const status = s[UNITS_AT + u * STRIDE + U.status]!;
       left = status === AFLOAT || status === WAITING;
     }
-    if (!left) return !hasAims(b, s, 1 - seat);
+    if (!left) return !hasAims(b, s, otherSeat(seat));
   }
   return false;
 }
 
 /** An open edge or a bombardment for a ship still afloat. */
-function hasAims(b: Battle, s: BattleState, seat: number): boolean {
-  const isLeft = (u: number): boolean => b.seatOf[u] === seat && statusOf(s, u) === AFLOAT && b.immobile[u] === 0;
+function hasAims(b: Battle, s: BattleState, seat: Seat): boolean {
+  const isLeft = (u: UnitId): boolean => b.seatOf[u] === seat && statusOf(s, u) === AFLOAT && b.immobile[u] === 0;
   if (!b.names.some((_, u) => isLeft(u))) return false;
   return (
     b.exits.some((e) => e.seat === seat && e.clause.score > 0) ||
@@ -126,8 +134,8 @@ function hasAims(b: Battle, s: BattleState, seat: number): boolean {
  * else the claimant if its points reach the scenario's threshold. A ratio of nothing to nothing is a draw.
  */
 export function score(b: Battle, s: BattleState, out: Scores): void {
-  const mine = pointsOf(b, s, 0);
-  const theirs = pointsOf(b, s, 1);
+  const mine = pointsOf(b, s, 0 as Seat);
+  const theirs = pointsOf(b, s, 1 as Seat);
   const index = s[G.outright]! - 1;
   const outright = index >= 0 ? b.scenario.victory.outright[index]! : undefined;
   let margin = mine - theirs;
@@ -146,10 +154,10 @@ export function score(b: Battle, s: BattleState, out: Scores): void {
 }
 
 /** Points by which a seat is beyond what the scenario asks for a win by points; below 0 what it still wants. */
-export function leadOver(b: Battle, s: BattleState, seat: number): number {
+export function leadOver(b: Battle, s: BattleState, seat: Seat): number {
   const v = b.scenario.victory.points;
   const claimant = seatNamed(b, v.claimant);
-  const lead = pointsOf(b, s, claimant) - v.ratio * pointsOf(b, s, 1 - claimant) - v.plus;
+  const lead = pointsOf(b, s, claimant) - v.ratio * pointsOf(b, s, otherSeat(claimant)) - v.plus;
   return claimant === seat ? lead : -lead;
 }
 

@@ -1,4 +1,5 @@
 /** Player view: what one seat may know, as plain JSON. */
+import type { Seat, UnitId } from '../core/brand.js';
 import { SPECTATOR, type View } from '../core/game.js';
 import { HEADINGS, type Heading, type HeadingName } from '../core/hex.js';
 import { labelOf } from '../core/hexmap.js';
@@ -15,7 +16,7 @@ export const STATUS_NAMES = ['waiting', 'afloat', 'sunk', 'exited', 'gone'] as c
 export type StatusName = (typeof STATUS_NAMES)[number];
 
 export interface UnitView {
-  readonly id: number;
+  readonly id: UnitId;
   readonly name: string;
   readonly token: string;
   readonly side: string;
@@ -79,14 +80,17 @@ export const EFFECTS = [
 /** What ails a ship this turn. */
 export type Effect = (typeof EFFECTS)[number];
 
+/** Who looks on: a seat, or somebody beside the table. */
+type Viewer = Seat | typeof SPECTATOR;
+
 /** What `seat` may see of the battle; a spectator sees what both may. */
-export function viewOf(b: Battle, s: BattleState, seat: number): BattleView {
+export function viewOf(b: Battle, s: BattleState, seat: Viewer): BattleView {
   const sides = b.scenario.sides;
   const label = (q: number, r: number): string => labelOf(q, r, s[G.windowQ], s[G.windowR]);
-  const field = (u: number, f: number): number => s[UNITS_AT + u * STRIDE + f]!;
+  const field = (u: UnitId, f: number): number => s[UNITS_AT + u * STRIDE + f]!;
   const everyone = b.names.map((_, u) => u);
   const actor = s[G.actor]!;
-  const unit = s[G.unit]!;
+  const unit = s[G.unit]! as UnitId;
   return {
     ruleset: RULESET,
     scenario: b.scenario.id,
@@ -99,7 +103,7 @@ export function viewOf(b: Battle, s: BattleState, seat: number): BattleView {
     visibility: s[G.visibility]!,
     first: sides[s[G.first] as 0 | 1].id,
     asked: actor >= 0 ? askedOf(b, s, unit) : null,
-    points: { [sides[0].id]: pointsOf(b, s, 0), [sides[1].id]: pointsOf(b, s, 1) },
+    points: { [sides[0].id]: pointsOf(b, s, 0 as Seat), [sides[1].id]: pointsOf(b, s, 1 as Seat) },
     units: everyone.map((u) => unitView(b, s, u, seat, label)),
     lit: everyone
       .filter((u) => b.on.night && field(u, U.markTurn) === s[G.turn])
@@ -112,7 +116,7 @@ export function viewOf(b: Battle, s: BattleState, seat: number): BattleView {
   };
 }
 
-function askedOf(b: Battle, s: BattleState, unit: number): { question: Question; unit: string | null } {
+function askedOf(b: Battle, s: BattleState, unit: UnitId): { question: Question; unit: string | null } {
   const question = questionOf(s);
   const isFleet = question === 'mine' || question === 'flagship' || question === 'transfer';
   return { question, unit: isFleet ? null : b.names[unit]! };
@@ -121,7 +125,7 @@ function askedOf(b: Battle, s: BattleState, unit: number): { question: Question;
 const digits = (set: number): number[] => [...Array(10).keys()].filter((d) => (set >> d) & 1);
 
 /** Launches are secret from the other seat, and from spectators, until both have chosen. */
-export function mayKnowLaunches(s: BattleState, seat: number, owner: number): boolean {
+export function mayKnowLaunches(s: BattleState, seat: Viewer, owner: Seat): boolean {
   const phase = s[G.phase]!;
   return seat === owner || (phase !== PHASE.launchA && phase !== PHASE.launchB);
 }
@@ -129,13 +133,13 @@ export function mayKnowLaunches(s: BattleState, seat: number, owner: number): bo
 function unitView(
   b: Battle,
   s: BattleState,
-  u: number,
-  seat: number,
+  u: UnitId,
+  seat: Viewer,
   label: (q: number, r: number) => string,
 ): UnitView {
   const o = UNITS_AT + u * STRIDE;
   const owner = b.seatOf[u]!;
-  const name = (t: number): string | null => (t < 0 ? null : b.names[t]!);
+  const name = (t: UnitId): string | null => (t < 0 ? null : b.names[t]!);
   const launches = mayKnowLaunches(s, seat, owner);
   return {
     id: u,
@@ -158,9 +162,9 @@ function unitView(
     lost: damagePoints(b, s, u),
     torpedoes: s[o + U.launches]! > 0 && b.torpedoColumn[u]! > 0,
     turned: s[o + U.turned] === 1,
-    main: name(s[o + U.main]!),
-    secondary: name(s[o + U.second]!),
-    torpedoTarget: launches ? name(s[o + U.torpedoTarget]!) : null,
+    main: name(s[o + U.main]! as UnitId),
+    secondary: name(s[o + U.second]! as UnitId),
+    torpedoTarget: launches ? name(s[o + U.torpedoTarget]! as UnitId) : null,
     effects: effectsOf(s, o),
     flagship: flagshipOf(s, u, seat, owner),
   };
@@ -179,12 +183,12 @@ function effectsOf(s: BattleState, o: number): Effect[] {
   return effects;
 }
 
-function flagshipOf(s: BattleState, u: number, seat: number, owner: number): 'yes' | 'no' | 'maybe' {
+function flagshipOf(s: BattleState, u: UnitId, seat: Viewer, owner: Seat): 'yes' | 'no' | 'maybe' {
   if (seat === owner && seat !== SPECTATOR) return s[G.flagship0 + owner] === u ? 'yes' : 'no';
   return maybeFlagship(s, owner, u) ? 'maybe' : 'no';
 }
 
-function minesView(b: Battle, s: BattleState, seat: number): BattleView['mines'] {
+function minesView(b: Battle, s: BattleState, seat: Viewer): BattleView['mines'] {
   const among = b.mines?.among ?? [];
   const labels = (set: number): string[] => among.filter((_, i) => (set >> i) & 1).map((hex) => labelOf(hex.q, hex.r));
   return {

@@ -1,8 +1,9 @@
 /** Visibility: who can be seen and fired at, and by what means. @rule 4.1 @rule 4.2 */
+import type { UnitId } from '../core/brand.js';
 import { distance } from '../core/hex.js';
 import { crossedHexes, crosses, SIGHT_MAX } from '../core/sight.js';
 import type { Battle } from './battle.js';
-import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
+import { AFLOAT, type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT } from './layout.js';
 import { cellOf } from './sheet.js';
 import { isLit } from './starshell.js';
 
@@ -14,7 +15,7 @@ export const BY_RADAR = 3;
 export const BY_SPOTTER = 4;
 
 /** How `f` may see `t` to fire at it: the means with the best modifier, or UNSEEN. `range` is their distance. */
-export function sighting(b: Battle, s: BattleState, f: number, t: number, range: number): number {
+export function sighting(b: Battle, s: BattleState, f: UnitId, t: UnitId, range: number): number {
   const fo = UNITS_AT + f * STRIDE;
   const to = UNITS_AT + t * STRIDE;
   const fq = s[fo + U.q]!;
@@ -43,7 +44,7 @@ export const NO_RADAR = -99;
  * Modifier of radar fire at this range, or NO_RADAR: out of detection range, no set, set destroyed or without power.
  * @rule 10.1
  */
-export function radarModifier(b: Battle, s: BattleState, f: number, range: number): number {
+export function radarModifier(b: Battle, s: BattleState, f: UnitId, range: number): number {
   if (range > b.radarDetect[f]!) return NO_RADAR;
   const fo = UNITS_AT + f * STRIDE;
   if (s[fo + U.radarOut] === 1 || s[fo + U.w] === 3 || s[fo + U.powerTurn] === s[G.turn]) return NO_RADAR;
@@ -62,29 +63,29 @@ export function landBlocks(b: Battle, q: number, r: number, dq: number, dr: numb
 }
 
 /** True if a friend of `f` lies on the line; ships in the firer's hex are not in the way. @rule 4.2 */
-export function friendsBetween(b: Battle, s: BattleState, f: number, dq: number, dr: number): boolean {
-  return nextFriendBetween(b, s, f, dq, dr, -1) >= 0;
+export function friendsBetween(b: Battle, s: BattleState, f: UnitId, dq: number, dr: number): boolean {
+  return nextFriendBetween(b, s, f, dq, dr, NO_UNIT) >= 0;
 }
 
 /** The next friend after unit `after` on the line from `f` along (dq, dr), or -1. */
-export function nextFriendBetween(b: Battle, s: BattleState, f: number, dq: number, dr: number, after: number): number {
-  const first = b.seatOf[f] === 0 ? 0 : b.split;
+export function nextFriendBetween(b: Battle, s: BattleState, f: UnitId, dq: number, dr: number, after: UnitId): UnitId {
+  const first = b.seatOf[f] === 0 ? (0 as UnitId) : b.split;
   const end = b.seatOf[f] === 0 ? b.split : b.units;
   const fo = UNITS_AT + f * STRIDE;
   const q = s[fo + U.q]!;
   const r = s[fo + U.r]!;
-  for (let u = after < first ? first : after + 1; u < end; u++) {
+  for (let u = after < first ? first : ((after + 1) as UnitId); u < end; u++) {
     const o = UNITS_AT + u * STRIDE;
     if (s[o + U.status] !== AFLOAT || u === f || b.battery[u] === 1) continue;
     if (crosses(dq, dr, s[o + U.q]! - q, s[o + U.r]! - r)) return u;
   }
-  return -1;
+  return NO_UNIT;
 }
 
 /** Smoke laid last turn lies in the hex its layer left; by day it blocks like land, also into and out of it. */
 function smokeBlocks(b: Battle, s: BattleState, q: number, r: number, dq: number, dr: number): boolean {
   const last = s[G.turn]! - 1;
-  for (let u = 0; u < b.units; u++) {
+  for (let u = 0 as UnitId; u < b.units; u++) {
     const o = UNITS_AT + u * STRIDE;
     if (s[o + U.markTurn] !== last || last === 0) continue;
     const hq = s[o + U.markQ]! - q;
@@ -95,7 +96,7 @@ function smokeBlocks(b: Battle, s: BattleState, q: number, r: number, dq: number
 }
 
 /** Hexes between two units; one hex or less is 1. */
-export function rangeBetween(s: BattleState, a: number, c: number): number {
+export function rangeBetween(s: BattleState, a: UnitId, c: UnitId): number {
   const ao = UNITS_AT + a * STRIDE;
   const co = UNITS_AT + c * STRIDE;
   const d = distance(s[ao + U.q]!, s[ao + U.r]!, s[co + U.q]!, s[co + U.r]!);

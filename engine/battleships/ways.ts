@@ -1,5 +1,7 @@
 /** The ways open to a ship by her speed, land and edges, whoever else is there. @rule 7.1 @rule 7.3 @rule 7.4 */
+
 import type { ActionList } from '../core/actions.js';
+import type { UnitId } from '../core/brand.js';
 import { type Heading, STEP_Q, STEP_R } from '../core/hex.js';
 import { MOVE } from './actions.js';
 import type { Battle } from './battle.js';
@@ -38,7 +40,7 @@ const NONE_TAKEN = noneTaken();
  * What speed, land and edges leave open to a ship that starts on `heading`, ascending, whoever is in the way and has left her
  * anchorage.
  */
-export function openManoeuvres(b: Battle, s: BattleState, u: number, heading: Heading, out: ActionList): void {
+export function openManoeuvres(b: Battle, s: BattleState, u: UnitId, heading: Heading, out: ActionList): void {
   const most = mostOf(b, s, u);
   if (isStraight(b, s, u)) straightOnly(b, s, u, heading, most, NONE_TAKEN.poses, out);
   else turningToo(b, s, u, most, 0, NONE_TAKEN, out);
@@ -48,7 +50,7 @@ export function openManoeuvres(b: Battle, s: BattleState, u: number, heading: He
 export function turningToo(
   b: Battle,
   s: BattleState,
-  u: number,
+  u: UnitId,
   most: number,
   blocked: number,
   taken: Taken,
@@ -59,18 +61,18 @@ export function turningToo(
 }
 
 /** True for a ship that cannot turn: frozen, rudder hit, rudder jammed. @rule 10.10 @rule 10.12 */
-export function isStraight(b: Battle, s: BattleState, u: number): boolean {
+export function isStraight(b: Battle, s: BattleState, u: UnitId): boolean {
   const o = UNITS_AT + u * STRIDE;
   return s[o + U.rudderTurn] === s[G.turn] || s[o + U.frozenTurn] === s[G.turn] || b.jammedRudder[u] === 1;
 }
 
 /** Least and most points of this turn: a rudder hit keeps the last speed exactly (A-30). */
-function leastOf(s: BattleState, u: number): number {
+function leastOf(s: BattleState, u: UnitId): number {
   const o = UNITS_AT + u * STRIDE;
   return s[o + U.rudderTurn] === s[G.turn] ? s[o + U.speed]! : leastMovePoints(s, u);
 }
 
-export function mostOf(b: Battle, s: BattleState, u: number): number {
+export function mostOf(b: Battle, s: BattleState, u: UnitId): number {
   const o = UNITS_AT + u * STRIDE;
   return s[o + U.rudderTurn] === s[G.turn] ? s[o + U.speed]! : mostMovePoints(b, s, u);
 }
@@ -107,7 +109,7 @@ function copyFree(view: Int32Array, blocked: number, taken: Taken, out: ActionLi
 export function straightOnly(
   b: Battle,
   s: BattleState,
-  u: number,
+  u: UnitId,
   heading: Heading,
   most: number,
   taken: Uint8Array,
@@ -124,7 +126,7 @@ export function straightOnly(
   const start = originOf(b, s, u);
   let q = start.q;
   let r = start.r;
-  for (let v = 0; v <= most; v++) {
+  for (let v = 0 as UnitId; v <= most; v++) {
     const id = table.straightAt[v]!;
     if (v > 0) {
       const step = hexFate(b, s, u, q, r, heading);

@@ -1,4 +1,5 @@
 /** English of battleships: orders, an admiral's reasons and verdicts as catalogues over their meanings. */
+import type { UnitId } from '../core/brand.js';
 import { type Catalogue, type Meaning, phraseOf } from '../core/meaning.js';
 import type { Battle } from './battle.js';
 import type {
@@ -127,7 +128,7 @@ export const INTENTS: Catalogue<Intent, Names> = {
 };
 
 /** A sentence for a target that is not the battery's own best one. */
-function whyWords(target: number, why: Reason | undefined, names: Names): string {
+function whyWords(target: UnitId, why: Reason | undefined, names: Names): string {
   if (why === undefined) return '';
   const better = names.unit(why.better);
   const odds = ` Alone she would get ${why.there.toFixed(1)} out of ${better} and ${why.here.toFixed(1)} here, but`;

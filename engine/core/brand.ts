@@ -13,6 +13,29 @@ export type Action = Brand<number, 'Action'>;
 /** The name of one throw of dice, unique within a game: who throws, when, for what. */
 export type ThrowName = Brand<number, 'ThrowName'>;
 
+/** A typed array of branded integers: what is read from it has their brand. */
+export type ArrayOf<T extends number, A extends Int8Array | Uint8Array | Int16Array = Int8Array> = Omit<A, number> & {
+  [index: number]: T;
+};
+
+/** What a list by unit says of its places: each of them is a unit. */
+interface OfUnits<T> {
+  readonly some: (is: (of: T, u: UnitId) => boolean) => boolean;
+  readonly every: (is: (of: T, u: UnitId) => boolean) => boolean;
+  readonly map: <R>(to: (of: T, u: UnitId) => R) => R[];
+  readonly flatMap: <R>(to: (of: T, u: UnitId) => R | readonly R[]) => R[];
+  readonly filter: (is: (of: T, u: UnitId) => boolean) => T[];
+  readonly keys: () => IterableIterator<UnitId>;
+  /** -1 where it is none of them. */
+  readonly indexOf: (of: T) => UnitId;
+}
+/** A list with a place for each unit. */
+export type ByUnit<T> = OfUnits<T> & readonly T[];
+
 export const seat = (n: number): Seat => n as Seat;
+/** The other seat, where two play. */
+export const otherSeat = (of: Seat): Seat => (1 - of) as Seat;
 export const unitId = (n: number): UnitId => n as UnitId;
 export const action = (n: number): Action => n as Action;
+/** Marks a list with a place for each unit as that. */
+export const byUnit = <T>(of: readonly T[]): ByUnit<T> => of as ByUnit<T>;

@@ -1,10 +1,11 @@
 /** Exact odds of a choice, as every ruleset tells them. */
+import type { UnitId } from './brand.js';
 import type { Modifier } from './events.js';
 import type { Meaning } from './meaning.js';
 
 /** What becomes of one unit. */
 export interface UnitOdds {
-  readonly unit: number;
+  readonly unit: UnitId;
   /** Chance of 0, 1, 2, and 3 or more steps of damage, and of sinking; they sum to 1. */
   readonly steps: readonly [number, number, number, number, number];
 }

@@ -2,7 +2,7 @@
  * The rolls a client was told while it played, beside those of the record: a server could show crooked dice and hand out a
  * record of fair ones.
  */
-import type { Seat } from './brand.js';
+import type { Seat, UnitId } from './brand.js';
 import { EventList } from './events.js';
 import type { Game } from './game.js';
 import type { State } from './layout.js';
@@ -13,8 +13,8 @@ import { replay } from './replay.js';
 export interface ToldEvent {
   readonly kind: string;
   readonly turn: number;
-  readonly unit?: number | undefined;
-  readonly target?: number | undefined;
+  readonly unit?: UnitId | undefined;
+  readonly target?: UnitId | undefined;
   readonly rolls?: readonly { readonly name: string; readonly sides: number; readonly value: number }[] | undefined;
 }
 

@@ -2,7 +2,7 @@
  * Exact odds of a choice: it is made on a copy of what the seat knows, and the game's own dice are run through every
  * branch. There is no second implementation of the odds here.
  */
-import type { Action } from '../core/brand.js';
+import { type Action, type UnitId, unitId } from '../core/brand.js';
 import { EveryOutcome, ScriptedChance } from '../core/chance.js';
 import { EventList, type GameEvent, type Modifier } from '../core/events.js';
 import { BREAK_OFF, DECLARE, DODGE, FIRE, KEEP, PASS, PURSUE, SEND_HOME } from './actions.js';
@@ -19,7 +19,7 @@ import { basisWords, CHANCE_WORDS, REMARK_WORDS } from './words.js';
 
 /** What a salvo does to its target. */
 export interface UnitOdds {
-  readonly unit: number;
+  readonly unit: UnitId;
   /** Chance of 0, 1, 2, and 3 or more damage, and of sinking; they sum to 1. */
   readonly steps: readonly [number, number, number, number, number];
   readonly expected: number;
@@ -53,7 +53,7 @@ const NOTHING: ChoiceOdds = { units: [], points: 0, modifiers: [], basis: '', ch
 
 /** Of a choice on which dice hang; nothing for others. `known` is a state as the seat knows it; it is not changed. */
 export function oddsOfChoice(game: DecisiveBattleGame, known: BattleState, action: Action): ChoiceOdds | undefined {
-  if (known[G.phase] === PHASE.targets) return action === PASS ? undefined : salvo(game, known, action - FIRE);
+  if (known[G.phase] === PHASE.targets) return action === PASS ? undefined : salvo(game, known, unitId(action - FIRE));
   if (known[G.phase] === PHASE['break-off']) return leaving(game, known, action);
   if (known[G.phase] !== PHASE.pairing) return undefined;
   if (action >= SEND_HOME) return port(game, known, action);
@@ -65,7 +65,7 @@ export function oddsOfChoice(game: DecisiveBattleGame, known: BattleState, actio
 
 const LINE_FIRES: Remark = { kind: 'line-fires-too' };
 
-function salvo(game: DecisiveBattleGame, s: BattleState, t: number): ChoiceOdds {
+function salvo(game: DecisiveBattleGame, s: BattleState, t: UnitId): ChoiceOdds {
   const b = game.battle;
   const u = s[G.unit]!;
   const odds = salvoOdds(b, s, u, t);

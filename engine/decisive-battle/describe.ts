@@ -1,4 +1,5 @@
 /** Orders as data: of an action in the state in which it is chosen. */
+import { never } from '../core/result.js';
 import {
   BREAK_OFF,
   DECLARE,
@@ -34,7 +35,8 @@ export function describe(b: Battle, s: BattleState, a: number): Order {
     foe,
     foeLead: flagOf(b, s, foe),
   });
-  switch (questionOf(s)) {
+  const question = questionOf(s);
+  switch (question) {
     case 'side':
       return a - JOIN === NEUTRAL ? { kind: 'stay-neutral', seat } : { kind: 'join', seat, head: seatAt(s, a - JOIN) };
     case 'war': {
@@ -61,7 +63,9 @@ export function describe(b: Battle, s: BattleState, a: number): Order {
       return { kind: a === BREAK_OFF ? 'break-off' : 'stay', ...fleet(unit) };
     case 'pursue':
       return { kind: a === PURSUE ? 'pursue' : 'let-away', ...pair(other) };
-    default:
+    case undefined:
       return { kind: 'roll' };
+    default:
+      return never(question);
   }
 }

@@ -3,7 +3,7 @@ import { actionList } from '../core/actions.js';
 import type { Action, ThrowName } from '../core/brand.js';
 import { throwParts } from '../core/chance.js';
 import { CHANCE, OVER, type ReadCode } from '../core/game.js';
-import { ok, type Result } from '../core/result.js';
+import { never, ok, type Result } from '../core/result.js';
 import {
   DECLARE,
   DESIGNATE,
@@ -44,7 +44,8 @@ export function writeAction(b: Battle, s: BattleState, a: number): string {
   const token = (base: number): string => b.tokens[a - base] ?? '?';
   const { unit } = questionSubjectOf(s);
   const name = b.tokens[unit] ?? '';
-  switch (questionOf(s)) {
+  const question = questionOf(s);
+  switch (question) {
     case 'side':
       return `side:${sideText(b, s, a - JOIN)}`;
     case 'war':
@@ -67,8 +68,10 @@ export function writeAction(b: Battle, s: BattleState, a: number): string {
       return `${name}:${a === PASS ? 'stay' : 'break-off'}`;
     case 'pursue':
       return `${name}:${a === PASS ? 'let-go' : 'pursue'}`;
-    default:
+    case undefined:
       return '';
+    default:
+      return never(question);
   }
 }
 

@@ -1,4 +1,5 @@
 /** Question to the seat that is to act, for prompts, notation and features. */
+import { never } from '../core/result.js';
 import { type BattleState, G, NO_UNIT } from './layout.js';
 import { BREAK_STEPS, PAIR_STEPS, PHASES, type PhaseName } from './phases.js';
 
@@ -37,7 +38,8 @@ export const phaseOf = (s: BattleState): PhaseName => PHASES[s[G.phase]!]!;
 /** What the decision is about that is due; nothing while dice fall or after the end. */
 export function questionOf(s: BattleState): Question | undefined {
   if (s[G.actor]! < 0) return undefined;
-  switch (phaseOf(s)) {
+  const phase = phaseOf(s);
+  switch (phase) {
     case 'sides':
       return 'side';
     case 'war':
@@ -50,13 +52,19 @@ export function questionOf(s: BattleState): Question | undefined {
       return 'target';
     case 'break-off':
       return BREAK_STEPS[s[G.step]!] === 'pursue' ? 'pursue' : 'break-off';
-    default:
+    case 'rank':
+    case 'halving':
+    case 'fire':
+    case 'over':
       return undefined;
+    default:
+      return never(phase);
   }
 }
 
 function pairingQuestion(s: BattleState): Question | undefined {
-  switch (PAIR_STEPS[s[G.step]!]) {
+  const step = PAIR_STEPS[s[G.step]!];
+  switch (step) {
     case 'designate':
       return 'designate';
     case 'choose':
@@ -65,8 +73,14 @@ function pairingQuestion(s: BattleState): Question | undefined {
       return 'dodge';
     case 'keep':
       return 'keep';
-    default:
+    case 'first-side':
+    case 'port':
+    case 'dodge-die':
+    case 'keep-die':
+    case undefined:
       return undefined;
+    default:
+      return never(step);
   }
 }
 
@@ -80,7 +94,8 @@ export interface QuestionSubject {
 /** Whom the question is about. */
 export function questionSubjectOf(s: BattleState): QuestionSubject {
   const none = { unit: NO_UNIT, other: NO_UNIT };
-  switch (questionOf(s)) {
+  const question = questionOf(s);
+  switch (question) {
     case 'war':
       return { unit: NO_UNIT, other: s[G.other]! };
     case 'engage':
@@ -92,7 +107,12 @@ export function questionSubjectOf(s: BattleState): QuestionSubject {
       return { unit: s[G.other]!, other: s[G.unit]! };
     case 'keep':
       return { unit: s[G.third]!, other: s[G.other]! };
-    default:
+    case 'side':
+    case 'fleets':
+    case 'designate':
+    case undefined:
       return none;
+    default:
+      return never(question);
   }
 }

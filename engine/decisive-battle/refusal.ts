@@ -3,7 +3,7 @@ import type { Action } from '../core/brand.js';
 import type { ReadCode } from '../core/game.js';
 import { phraseOf } from '../core/meaning.js';
 import { notRead, type ReadRefusal } from '../core/read-refusal.js';
-import { type Failure, fail, type Result } from '../core/result.js';
+import { type Failure, fail, never, type Result } from '../core/result.js';
 import type { Battle } from './battle.js';
 import { flagOf, fleetOf, leadOf, statusOf } from './fleets.js';
 import { partsOf } from './grammar.js';
@@ -108,8 +108,13 @@ function barOf(b: Battle, s: BattleState, wish: Wish): Refusal | undefined {
       return engageBar(b, s, wish);
     case 'target':
       return targetBar(b, s, wish);
-    default:
+    case 'dodge':
+    case 'keep':
+    case 'break-off':
+    case 'pursue':
       return turnOf(b, s, ELSEWHERE[question], questionSubjectOf(s).unit);
+    default:
+      return never(question);
   }
 }
 

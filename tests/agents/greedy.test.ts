@@ -16,7 +16,7 @@ import { type Question, questionOf } from '../../engine/battleships/question.js'
 import { STAR_OFFSETS } from '../../engine/battleships/starshell.js';
 import { rangeBetween } from '../../engine/battleships/visibility.js';
 import { distance } from '../../engine/core/hex.js';
-import { type Action, actionsOf, openGame, Playout, type Seat } from '../../engine/index.js';
+import { type Action, actionsOf, openGame, Playout, type Seat, type UnitId, unitId } from '../../engine/index.js';
 
 function gameOf(id: string): BattleshipsGame {
   const game = openGame(id);
@@ -27,7 +27,7 @@ function gameOf(id: string): BattleshipsGame {
 interface Asked {
   readonly state: Int16Array;
   readonly question: Question;
-  readonly unit: number;
+  readonly unit: UnitId;
   readonly seat: Seat;
   readonly legal: readonly Action[];
   readonly chosen: Action;
@@ -44,7 +44,14 @@ function decisions(game: BattleshipsGame, seed: string): Asked[] {
     const answer = greedy.choose(situation.at(s, seat, list), {});
     if (answer instanceof Promise) throw new Error('greedy answers at once');
     const chosen = answer.action;
-    all.push({ state: s.slice(), question: questionOf(s), unit: s[G.unit]!, seat, legal: actionsOf(list), chosen });
+    all.push({
+      state: s.slice(),
+      question: questionOf(s),
+      unit: s[G.unit]! as UnitId,
+      seat,
+      legal: actionsOf(list),
+      chosen,
+    });
     playout.take(chosen);
   }
   return all;
@@ -58,8 +65,8 @@ const GAMES = ['denmark-strait', 'guadalcanal', 'calabria'].map((id) => {
 const asked = (...questions: Question[]): (Asked & { game: BattleshipsGame })[] =>
   GAMES.flatMap(({ game, asked }) => asked.filter((a) => questions.includes(a.question)).map((a) => ({ ...a, game })));
 
-const enemies = (game: BattleshipsGame, { state, seat }: Asked): number[] =>
-  [...Array(game.battle.units).keys()].filter(
+const enemies = (game: BattleshipsGame, { state, seat }: Asked): UnitId[] =>
+  [...game.battle.names.keys()].filter(
     (t) => game.battle.seatOf[t] !== seat && state[blockOf(t) + U.status] === AFLOAT,
   );
 
@@ -79,7 +86,7 @@ describe('greedy', () => {
     const cases = asked(question).filter((a) => a.legal.length > 1);
     expect(cases.length).toBeGreaterThan(10);
     for (const { state, unit, legal, chosen } of cases) {
-      const targets = legal.filter((a) => a !== PASS).map((a) => a - base);
+      const targets = legal.filter((a) => a !== PASS).map((a) => unitId(a - base));
       const nearest = Math.min(...targets.map((t) => rangeBetween(state, unit, t)));
       expect(chosen - base).toBe(targets.find((t) => rangeBetween(state, unit, t) === nearest));
     }
@@ -94,7 +101,7 @@ describe('greedy', () => {
     for (const { game, state, unit, legal, chosen } of cases) {
       if (game.battle.crew[unit] !== 0 || game.battle.crewClauses.length > 0) continue;
       const needed = (a: number): number => {
-        const t = a - LAUNCH;
+        const t = unitId(a - LAUNCH);
         return need[state[blockOf(t) + U.speed]!]! - (rangeBetween(state, unit, t) - 1);
       };
       const best = Math.max(...legal.filter((a) => a !== PASS).map(needed));

@@ -1,4 +1,5 @@
 /** The admiral of the ruleset battleships: exact odds, a few turns of foresight, and a doctrine. */
+
 import {
   type Battle,
   type BattleState,
@@ -19,6 +20,7 @@ import {
 import { includesAction } from '../../../engine/core/actions.js';
 import type { Action } from '../../../engine/core/brand.js';
 import { type Chance, SeededChance, throwName } from '../../../engine/core/chance.js';
+import { never, type Seat, type UnitId } from '../../../engine/index.js';
 import type { Agent, Budget, Decision, Plan, Situation } from '../../agent.js';
 import { chooseFlagship, chooseMine, chooseSmoke, chooseTransfer, type Draw } from './choices.js';
 import type { Doctrine } from './doctrine.js';
@@ -81,7 +83,7 @@ export class BattleshipsAdmiral implements Agent {
   }
 
   #intentFor(sc: Scene, situation: Situation, action: Action): Intent {
-    const u = sc.s[G.unit]!;
+    const u = sc.s[G.unit]! as UnitId;
     switch (questionOf(sc.s)) {
       case 'manoeuvre':
         return moveIntent(sc, u, appraiseManoeuvre(sc, u, action));
@@ -99,7 +101,7 @@ export class BattleshipsAdmiral implements Agent {
   }
 
   /** The scene of a phase, kept while the ships' state stays the same: where they are is read from the state. */
-  #sceneOf(seat: number): Scene {
+  #sceneOf(seat: Seat): Scene {
     const key = sceneKey(this.#game.battle, this.#state, seat);
     if (this.#scene?.key !== key) {
       const { battle } = this.#game;
@@ -112,9 +114,10 @@ export class BattleshipsAdmiral implements Agent {
   #decide(sc: Scene, situation: Situation): Chosen {
     const { b, s } = sc;
     const { legal } = situation;
-    const u = s[G.unit]!;
+    const u = s[G.unit]! as UnitId;
     const draw: Draw = (count) => this.#chance.die(count, throwName(s[G.turn]!, OWN_DRAW, sc.seat, s[G.phase]!)) - 1;
-    switch (questionOf(s)) {
+    const question = questionOf(s);
+    switch (question) {
       case 'mine':
         return {
           action: chooseMine(legal, draw),
@@ -154,12 +157,14 @@ export class BattleshipsAdmiral implements Agent {
           ? chosen
           : { ...chosen, rejected: { action: second.action, costs: best.total - second.total } };
       }
+      default:
+        return never(question);
     }
   }
 
-  #aim(sc: Scene, u: number, main: boolean): Chosen {
+  #aim(sc: Scene, u: UnitId, main: boolean): Chosen {
     const plan = this.#firePlan(sc);
-    const target = (main ? plan.main : plan.second)[u]!;
+    const target = (main ? plan.main : plan.second)[u]! as UnitId;
     const base = main ? FIRE : FIRE_SECONDARY;
     const other = plan.alternative.get(batteryKey(u, main));
     const chosen = {
@@ -177,7 +182,7 @@ export class BattleshipsAdmiral implements Agent {
     return this.#fire.plan;
   }
 
-  #launch(sc: Scene, u: number): Chosen {
+  #launch(sc: Scene, u: UnitId): Chosen {
     const open = launches(sc, u);
     const best = open[0];
     if (best === undefined) return { action: PASS, intent: () => ({ kind: 'intent-no-torpedo' }) };
@@ -201,9 +206,9 @@ export class BattleshipsAdmiral implements Agent {
 }
 
 /** A number for all that a scene depends on: the turn, and the state of every ship. */
-function sceneKey(b: Battle, s: BattleState, seat: number): number {
+function sceneKey(b: Battle, s: BattleState, seat: Seat): number {
   let h = start(s, seat);
-  for (let u = 0; u < b.units; u++) {
+  for (let u = 0 as UnitId; u < b.units; u++) {
     const o = UNITS_AT + u * STRIDE;
     for (let i = 0; i < STATE_FIELDS.length; i++) h = mix(h, s[o + STATE_FIELDS[i]!]!);
   }
@@ -214,7 +219,7 @@ function sceneKey(b: Battle, s: BattleState, seat: number): number {
 export function fireKey(sc: Scene): number {
   const { b, s } = sc;
   let h = mix(start(s, sc.seat), s[G.visibility]!);
-  for (let u = 0; u < b.units; u++) {
+  for (let u = 0 as UnitId; u < b.units; u++) {
     const o = UNITS_AT + u * STRIDE;
     for (let i = 0; i < FIRE_FIELDS.length; i++) h = mix(h, s[o + FIRE_FIELDS[i]!]!);
     h = mix(h, b.seatOf[u] === sc.seat ? s[o + U.markers]! * 8 + s[o + U.seconds]! : s[o + U.main]!);
@@ -225,7 +230,7 @@ export function fireKey(sc: Scene): number {
 const STATE_FIELDS = [U.status, U.w, U.s, U.repairs, U.radarOut, U.bridgeTurn, U.powerTurn] as const;
 const FIRE_FIELDS = [U.status, U.q, U.r, U.heading, U.speed, U.w, U.s, U.mistaken, U.markTurn] as const;
 
-const start = (s: BattleState, seat: number): number =>
+const start = (s: BattleState, seat: Seat): number =>
   mix(mix(Math.imul(s[G.turn]! + 1, 0x9e3779b1), s[G.phase]!), seat);
 
 function mix(h: number, v: number): number {

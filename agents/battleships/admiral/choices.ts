@@ -1,6 +1,8 @@
 /** Small decisions of the admiral: the flag, mines, smoke. */
+
 import { FLAGSHIP, G, PASS, SMOKE, U } from '../../../engine/battleships/index.js';
 import type { ActionList } from '../../../engine/core/actions.js';
+import { type UnitId, unitId } from '../../../engine/index.js';
 import { unitField } from './fields.js';
 import { WORTH_LOST } from './odds.js';
 import type { Scene } from './scene.js';
@@ -11,14 +13,14 @@ export type Draw = (count: number) => number;
 
 /** The flag goes to one of the hardest ships to sink, drawn so that the enemy cannot work it out. @rule 10.9 */
 export function chooseFlagship(sc: Scene, legal: ActionList, draw: Draw): number {
-  const ships = Array.from(legal.ids.subarray(0, legal.count), (a) => a - FLAGSHIP);
+  const ships = Array.from(legal.ids.subarray(0, legal.count), (a) => unitId(a - FLAGSHIP));
   const hardest = Math.max(...ships.map((u) => toughness(sc, u)));
   const good = ships.filter((u) => toughness(sc, u) >= 0.7 * hardest);
   return FLAGSHIP + good[draw(good.length)]!;
 }
 
 /** Defence, and a battleship survives what sinks others. */
-const toughness = (sc: Scene, u: number): number => sc.b.defence[u]! * (sc.b.types[u] === 'BB' ? 1.6 : 1);
+const toughness = (sc: Scene, u: UnitId): number => sc.b.defence[u]! * (sc.b.types[u] === 'BB' ? 1.6 : 1);
 
 /** Any of the hexes: a pattern would be read. @rule 10.6 */
 export const chooseMine = (legal: ActionList, draw: Draw): number => legal.ids[draw(legal.count)]!;
@@ -41,7 +43,7 @@ export function chooseTransfer(sc: Scene, legal: ActionList): number {
 }
 
 /** Smoke hides those who lose by being seen: a fleet that does not gain by fighting, a ship that is hurt. */
-export function chooseSmoke(sc: Scene, u: number): number {
+export function chooseSmoke(sc: Scene, u: UnitId): number {
   const isHurt = unitField(sc.s, u, U.w) + unitField(sc.s, u, U.s) >= 3;
   return isHurt || !stanceOf(sc).fights ? SMOKE : PASS;
 }

@@ -1,11 +1,13 @@
 /** Accessors of a state: a unit's fields, and distances between units. */
+
 import { type BattleState, STRIDE, U, UNITS_AT } from '../../../engine/battleships/index.js';
+import type { UnitId } from '../../../engine/index.js';
 
 /** A unit's field. */
-export const unitField = (s: BattleState, u: number, f: number): number => s[UNITS_AT + u * STRIDE + f]!;
+export const unitField = (s: BattleState, u: UnitId, f: number): number => s[UNITS_AT + u * STRIDE + f]!;
 
 /** Hexes between two units. */
-export function unitDistance(s: BattleState, u: number, v: number): number {
+export function unitDistance(s: BattleState, u: UnitId, v: UnitId): number {
   return hexesBetween(unitField(s, u, U.q), unitField(s, u, U.r), unitField(s, v, U.q), unitField(s, v, U.r));
 }
 

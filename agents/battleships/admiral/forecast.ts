@@ -9,6 +9,7 @@ import {
   U,
 } from '../../../engine/battleships/index.js';
 import { type Heading, STEP_Q, STEP_R } from '../../../engine/core/hex.js';
+import type { UnitId } from '../../../engine/index.js';
 import { hexesBetween, unitDistance, unitField } from './fields.js';
 import type { Scene } from './scene.js';
 
@@ -39,7 +40,7 @@ const CLOSE = 16;
  * The ships of `units` as they will be, seen from `u0`; `moved` says whether their phase of movement is over. With
  * `several`, those near get more than one pose.
  */
-export function forecast(sc: Scene, u0: number, units: readonly number[], moved: boolean, several: boolean): Forecast {
+export function forecast(sc: Scene, u0: UnitId, units: readonly UnitId[], moved: boolean, several: boolean): Forecast {
   const size = units.length * 3;
   const out: Forecast = {
     unit: new Int16Array(size),
@@ -81,13 +82,13 @@ export function forecast(sc: Scene, u0: number, units: readonly number[], moved:
   return out;
 }
 
-function run(out: Forecast, u: number, q: number, r: number, h: Heading, speed: number, weight: number): void {
+function run(out: Forecast, u: UnitId, q: number, r: number, h: Heading, speed: number, weight: number): void {
   add(out, u, q + STEP_Q[h] * speed, r + STEP_R[h] * speed, h, speed, weight, false, 0);
 }
 
 function add(
   out: Forecast,
-  u: number,
+  u: UnitId,
   q: number,
   r: number,
   heading: Heading,
@@ -107,13 +108,13 @@ function add(
   out.turned[i] = turned;
 }
 
-function likelySpeed(sc: Scene, u: number): number {
+function likelySpeed(sc: Scene, u: UnitId): number {
   const { b, s } = sc;
   return Math.max(leastMovePoints(s, u), Math.min(mostMovePoints(b, s, u), unitField(s, u, U.speed) + 1));
 }
 
 /** How much a ship wants to be where a turn takes her: near what she fights, or near the edge she sails for. */
-function leansTo(sc: Scene, u: number, heading: Heading, speed: number): number {
+function leansTo(sc: Scene, u: UnitId, heading: Heading, speed: number): number {
   const { b, s } = sc;
   const q = unitField(s, u, U.q) + STEP_Q[heading] * speed;
   const r = unitField(s, u, U.r) + STEP_R[heading] * speed;
@@ -122,7 +123,7 @@ function leansTo(sc: Scene, u: number, heading: Heading, speed: number): number 
   return nearestOther(sc, s, u, q, r);
 }
 
-function nearestOther(sc: Scene, s: BattleState, u: number, q: number, r: number): number {
+function nearestOther(sc: Scene, s: BattleState, u: UnitId, q: number, r: number): number {
   const others = sc.b.seatOf[u] === sc.seat ? sc.enemies : sc.friends;
   let sum = 0;
   for (const v of others) sum += hexesBetween(q, r, unitField(s, v, U.q), unitField(s, v, U.r));

@@ -1,4 +1,5 @@
 /** Fire table: the batteries that may fire now, with the exact odds of each at each of its targets. */
+
 import {
   attackAtRange,
   attackNow,
@@ -16,15 +17,16 @@ import {
   secondaryBarred,
   U,
 } from '../../../engine/battleships/index.js';
+import type { UnitId } from '../../../engine/index.js';
 import { unitField } from './fields.js';
 import { hitValue, salvoValue } from './odds.js';
 import type { Scene } from './scene.js';
 
 /** One battery with its possible targets. */
 export interface Gun {
-  readonly unit: number;
+  readonly unit: UnitId;
   readonly main: boolean;
-  readonly targets: readonly number[];
+  readonly targets: readonly UnitId[];
   /** By target: chances of results without and with another ship firing at the same target. */
   readonly alone: readonly Float64Array[];
   readonly shared: readonly Float64Array[];
@@ -50,7 +52,7 @@ export function gunsOf(sc: Scene): Gun[] {
   return guns;
 }
 
-function mainGun(sc: Scene, f: number, targets: readonly number[], fears: number): Gun {
+function mainGun(sc: Scene, f: UnitId, targets: readonly UnitId[], fears: number): Gun {
   const { b, s } = sc;
   const alone: Float64Array[] = [];
   const shared: Float64Array[] = [];
@@ -67,7 +69,7 @@ function mainGun(sc: Scene, f: number, targets: readonly number[], fears: number
   return { unit: f, main: true, targets, alone, shared, peril, aim: -1 };
 }
 
-function secondaryGun(sc: Scene, f: number, targets: readonly number[]): Gun {
+function secondaryGun(sc: Scene, f: UnitId, targets: readonly UnitId[]): Gun {
   const chances = hitChances(ODDS_1_TO_1, false);
   const alone: Float64Array[] = [];
   const peril: number[] = [];
@@ -85,7 +87,7 @@ function secondaryGun(sc: Scene, f: number, targets: readonly number[]): Gun {
 }
 
 /** Our own markers of an earlier decision in this phase count as shared fire; the plan adds that itself. */
-function isShared(sc: Scene, f: number, t: number): boolean {
+function isShared(sc: Scene, f: UnitId, t: UnitId): boolean {
   const { s } = sc;
   const others = unitField(s, t, U.markers) + unitField(s, t, U.seconds);
   const own = (unitField(s, f, U.main) === t ? 1 : 0) + (unitField(s, f, U.second) === t ? 1 : 0);
@@ -93,14 +95,14 @@ function isShared(sc: Scene, f: number, t: number): boolean {
 }
 
 /** A friend in the line of fire by night, where such fire is allowed. @rule 10.8 */
-function overFriends(sc: Scene, f: number, t: number): number | undefined {
+function overFriends(sc: Scene, f: UnitId, t: UnitId): UnitId | undefined {
   const { b, s } = sc;
   if (!b.on.friendlyFire) return undefined;
   const dq = unitField(s, t, U.q) - unitField(s, f, U.q);
   const dr = unitField(s, t, U.r) - unitField(s, f, U.r);
   if (!friendsBetween(b, s, f, dq, dr)) return undefined;
   // Whoever is nearest stands for all of them.
-  let best: number | undefined;
+  let best: UnitId | undefined;
   for (const v of sc.friends) {
     if (v !== f && rangeBetween(s, f, v) < rangeBetween(s, f, t)) {
       if (best === undefined || sc.worth[v]! > sc.worth[best]!) best = v;
@@ -109,13 +111,13 @@ function overFriends(sc: Scene, f: number, t: number): number | undefined {
   return best;
 }
 
-function perilOf(sc: Scene, column: number, friend: number): number {
+function perilOf(sc: Scene, column: number, friend: UnitId): number {
   const share = salvoValue(sc.cls[friend]!, column, -1, sc.b.defence[friend]!, sc.condition[friend]!, sc.hold[friend]!);
   return (share * sc.worth[friend]!) / 6;
 }
 
 /** Chance that a ship whose enemy has yet to choose will find herself under fire. */
-function fearOfFire(sc: Scene, f: number): number {
+function fearOfFire(sc: Scene, f: UnitId): number {
   const { b, s } = sc;
   let guns = 0;
   for (const e of sc.enemies) if (gunsBarred(b, s, e) === NO_BAR && mainBarred(b, s, e, f) === NO_BAR) guns++;

@@ -2,6 +2,7 @@
 
 import { G, type Goal, goalsOf, PHASE, U } from '../../../engine/battleships/index.js';
 import { type Heading, STEP_Q, STEP_R } from '../../../engine/core/hex.js';
+import { type UnitId, unitId } from '../../../engine/index.js';
 import { hexesBetween, unitField } from './fields.js';
 import { type Forecast, forecast } from './forecast.js';
 import { gunPoints, type Scene } from './scene.js';
@@ -10,7 +11,7 @@ import { hasTorpedoes, hitPoints, isLoaded } from './torpedoes.js';
 
 export interface Helm {
   readonly sc: Scene;
-  readonly u: number;
+  readonly u: UnitId;
   readonly foes: Forecast;
   /** By enemy: sum of squares of what she can do to our other ships, since she has one target. */
   readonly rivals: Float64Array;
@@ -33,7 +34,7 @@ export interface Helm {
   readonly shotLater: Float64Array;
 }
 
-export function helmOf(sc: Scene, u: number): Helm {
+export function helmOf(sc: Scene, u: UnitId): Helm {
   const { b, s } = sc;
   const second = s[G.phase] === PHASE.moveB;
   const foes = forecast(sc, u, sc.enemies, second, sc.limits.enemyMoves === 'several');
@@ -60,7 +61,7 @@ export function helmOf(sc: Scene, u: number): Helm {
     hitBy,
     loaded,
     isHeavy: b.capital[u] === 1,
-    heavy: Uint8Array.from(b.names, (_, e) => (stance.heavies.includes(e) ? 1 : 0)),
+    heavy: Uint8Array.from(b.names, (_, e) => (stance.heavies.includes(unitId(e)) ? 1 : 0)),
     cap: Math.max(1, b.cap[u * 4 + unitField(s, u, U.s)]!),
     centre: centreOf(sc, u),
     shot: new Float64Array(b.units),
@@ -68,15 +69,15 @@ export function helmOf(sc: Scene, u: number): Helm {
   };
 }
 
-function rivalsOf(sc: Scene, u: number, foes: Forecast, mates: Forecast): Float64Array {
+function rivalsOf(sc: Scene, u: UnitId, foes: Forecast, mates: Forecast): Float64Array {
   const out = new Float64Array(sc.b.units);
   for (let i = 0; i < foes.count; i++) {
-    const e = foes.unit[i]!;
+    const e = foes.unit[i]! as UnitId;
     let sum = 0;
     for (let j = 0; j < mates.count; j++) {
       if (mates.unit[j] === u) continue;
       const d = hexesBetween(foes.q[i]!, foes.r[i]!, mates.q[j]!, mates.r[j]!);
-      const x = gunPoints(sc, e, mates.unit[j]!, d, 0);
+      const x = gunPoints(sc, e, mates.unit[j]! as UnitId, d, 0);
       sum += mates.weight[j]! * x * x;
     }
     out[e] = out[e]! + foes.weight[i]! * sum;
@@ -90,7 +91,7 @@ function slowOnes(sc: Scene, foes: Forecast): Int8Array {
   return out;
 }
 
-function centreOf(sc: Scene, u: number): { q: number; r: number; count: number } {
+function centreOf(sc: Scene, u: UnitId): { q: number; r: number; count: number } {
   let q = 0;
   let r = 0;
   let count = 0;

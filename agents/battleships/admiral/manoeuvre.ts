@@ -1,4 +1,5 @@
 /** Manoeuvre choice: every end pose of a ship is weighed in points, over the poses in which the enemy is expected. */
+
 import {
   exitPoints,
   exitsOf,
@@ -8,12 +9,14 @@ import {
   MOVE,
   MOVE_FORCED,
   mostMovePoints,
+  NO_UNIT,
   originOf,
   tableOf,
   U,
 } from '../../../engine/battleships/index.js';
 import type { ActionList } from '../../../engine/core/actions.js';
 import { arcOf, BOW, BROADSIDE, type Heading, STERN } from '../../../engine/core/hex.js';
+import type { UnitId } from '../../../engine/index.js';
 import { hexesBetween, unitField } from './fields.js';
 import { type Helm, helmOf } from './helm.js';
 import { isThoughtOf, thinksOfAll } from './limits.js';
@@ -29,7 +32,7 @@ export interface Appraisal {
   torpedo: number;
   goal: number;
   /** Enemy that the pose serves best; -1 for none. */
-  target: number;
+  target: UnitId;
   /** Distance to the nearest enemy that counts. */
   distance: number;
   /** Points that torpedoes threaten. */
@@ -48,7 +51,7 @@ export interface Pose {
 }
 
 /** Weighs every manoeuvre; the best first, then the runner-up. */
-export function weighManoeuvres(sc: Scene, u: number, legal: ActionList): [Appraisal, Appraisal | undefined] {
+export function weighManoeuvres(sc: Scene, u: UnitId, legal: ActionList): [Appraisal, Appraisal | undefined] {
   const helm = helmOf(sc, u);
   let best = emptyAppraisal();
   let second = emptyAppraisal();
@@ -70,7 +73,7 @@ export function weighManoeuvres(sc: Scene, u: number, legal: ActionList): [Appra
 }
 
 /** The legal manoeuvres that come to the officer's mind; all of them where none does. */
-function thoughtOf(sc: Scene, u: number, legal: ActionList): { ids: ArrayLike<number>; count: number } {
+function thoughtOf(sc: Scene, u: UnitId, legal: ActionList): { ids: ArrayLike<number>; count: number } {
   if (thinksOfAll(sc.limits)) return legal;
   const table = tableOf(sc.b, u);
   const ids: number[] = [];
@@ -82,14 +85,14 @@ function thoughtOf(sc: Scene, u: number, legal: ActionList): { ids: ArrayLike<nu
 }
 
 /** One manoeuvre weighed. */
-export function appraiseManoeuvre(sc: Scene, u: number, action: number): Appraisal {
+export function appraiseManoeuvre(sc: Scene, u: UnitId, action: number): Appraisal {
   const out = emptyAppraisal();
   weigh(helmOf(sc, u), action, out);
   return out;
 }
 
 /** Weighs every manoeuvre, in points, into `out` `[legal.count]`. */
-export function weighEach(sc: Scene, u: number, legal: ActionList, out: Float64Array): void {
+export function weighEach(sc: Scene, u: UnitId, legal: ActionList, out: Float64Array): void {
   const helm = helmOf(sc, u);
   const a = emptyAppraisal();
   for (let i = 0; i < legal.count; i++) {
@@ -107,7 +110,7 @@ function emptyAppraisal(): Appraisal {
     danger: 0,
     torpedo: 0,
     goal: 0,
-    target: -1,
+    target: NO_UNIT,
     distance: FIRE_RANGE_MAX,
     threat: 0,
     leaves: false,
@@ -117,13 +120,13 @@ function emptyAppraisal(): Appraisal {
 const pose: Pose = { q: 0, r: 0, heading: 0, speed: 0, straight: true };
 
 /** Where a manoeuvre ends. */
-export function poseAfter(sc: Scene, u: number, action: number): Pose {
+export function poseAfter(sc: Scene, u: UnitId, action: number): Pose {
   setPose(sc, u, action);
   return { ...pose };
 }
 
 /** Points that torpedoes would threaten if she ran on at the same speed and heading. */
-export function threatAhead(sc: Scene, u: number): number {
+export function threatAhead(sc: Scene, u: UnitId): number {
   const straight = tableOf(sc.b, u).straightAt[Math.min(unitField(sc.s, u, U.speed), 6)]!;
   if (straight < 0) return 0;
   const out = emptyAppraisal();
@@ -131,7 +134,7 @@ export function threatAhead(sc: Scene, u: number): number {
   return out.threat;
 }
 
-function setPose(sc: Scene, u: number, action: number): void {
+function setPose(sc: Scene, u: UnitId, action: number): void {
   const { b, s } = sc;
   const table = tableOf(b, u);
   const heading = unitField(s, u, U.heading) as Heading;
@@ -151,7 +154,7 @@ function weigh(helm: Helm, action: number, out: Appraisal): void {
   out.fire = 0;
   out.danger = 0;
   out.torpedo = 0;
-  out.target = -1;
+  out.target = NO_UNIT;
   out.distance = FIRE_RANGE_MAX;
   out.threat = 0;
   const left = leavesAt(helm);
@@ -200,7 +203,7 @@ function weighFire(helm: Helm, out: Appraisal): void {
   sight.torpedo = 0;
   const { heavy } = helm;
   for (let i = 0; i < foes.count; i++) {
-    const e = foes.unit[i]!;
+    const e = foes.unit[i]! as UnitId;
     const weight = foes.weight[i]!;
     const dq = foes.q[i]! - pose.q;
     const dr = foes.r[i]! - pose.r;
@@ -263,7 +266,7 @@ const GETS_IN = [0, 0.5, 0.5, 0.5, 0.45, 0.4, 0.35, 0.3, 0.25, 0.2, 0.15, 0.1, 0
 /** Points of the torpedoes that the ship of pose `i` may launch next turn. */
 function torpedoDanger(helm: Helm, i: number, d: number, theirArc: number, myArc: number): number {
   const { sc, foes, hitBy } = helm;
-  const e = foes.unit[i]!;
+  const e = foes.unit[i]! as UnitId;
   if (foes.known[i] === 1) {
     if (d > 5 || theirArc !== BROADSIDE) return 0;
     const endOn = myArc === BROADSIDE ? 0 : 1;

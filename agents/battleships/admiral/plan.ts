@@ -14,6 +14,7 @@ import {
 } from '../../../engine/battleships/index.js';
 import type { Action } from '../../../engine/core/brand.js';
 import { arcOf, BROADSIDE, type Heading, STERN } from '../../../engine/core/hex.js';
+import type { UnitId } from '../../../engine/index.js';
 import type { Plan } from '../../agent.js';
 import { hexesBetween, unitDistance, unitField } from './fields.js';
 import { type Appraisal, type Pose, poseAfter, threatAhead } from './manoeuvre.js';
@@ -46,7 +47,7 @@ export function planOf(game: BattleshipsGame, sc: Scene, chosen: Chosen): Plan {
 
 /** Enemies by what the fleet's guns can get out of them from where they are. */
 function targetOrder(sc: Scene): string[] {
-  const points = (t: number): number => {
+  const points = (t: UnitId): number => {
     let sum = 0;
     for (const f of sc.friends) sum += gunPoints(sc, f, t, unitDistance(sc.s, f, t), 0);
     return sum + 0.01 * sc.worth[t]!;
@@ -55,7 +56,7 @@ function targetOrder(sc: Scene): string[] {
 }
 
 /** What a ship looks like to a gunner. */
-export function hurtOf(sc: Scene, t: number): Hurt {
+export function hurtOf(sc: Scene, t: UnitId): Hurt {
   const w = unitField(sc.s, t, U.w);
   const s = unitField(sc.s, t, U.s);
   if (w + s === 0) return 'unhurt';
@@ -66,7 +67,7 @@ export function hurtOf(sc: Scene, t: number): Hurt {
 }
 
 /** A battery fires at a target of the fleet's plan, which may not be its own best one. */
-export function fireIntent(sc: Scene, unit: number, target: number, plan: FirePlan, main: boolean): Intent {
+export function fireIntent(sc: Scene, unit: UnitId, target: UnitId, plan: FirePlan, main: boolean): Intent {
   const why = plan.why(unit, main);
   return {
     kind: 'intent-fire',
@@ -87,7 +88,7 @@ const reasonOf = ({ kind, better, there, here, relief }: Reason) => ({
 });
 
 /** Torpedoes are launched at a target, or kept with that target in sight. */
-export const launchIntent = (unit: number, isKept: boolean, { target, points }: Launch): Intent => ({
+export const launchIntent = (unit: UnitId, isKept: boolean, { target, points }: Launch): Intent => ({
   kind: isKept ? 'intent-keep' : 'intent-launch',
   unit,
   target,
@@ -106,7 +107,7 @@ export function otherIntent(game: BattleshipsGame, sc: Scene, action: Action): I
 const WORTH_TURNING = 1;
 
 /** What a manoeuvre does as it can be measured, then what it is for. */
-export function moveIntent(sc: Scene, unit: number, best: Appraisal): Intent {
+export function moveIntent(sc: Scene, unit: UnitId, best: Appraisal): Intent {
   const goal = goalsOf(sc.b, sc.s, unit)[0];
   if (best.leaves) {
     const scores = goal !== undefined && best.goal > 0.5;
@@ -133,7 +134,7 @@ export function moveIntent(sc: Scene, unit: number, best: Appraisal): Intent {
 }
 
 /** Hexes to the enemy that the move is about, before and after it, from where that enemy is now; and how she turns. */
-function wayOf(sc: Scene, u: number, best: Appraisal, end: Pose): WayTold {
+function wayOf(sc: Scene, u: UnitId, best: Appraisal, end: Pose): WayTold {
   let enemy = best.target;
   if (enemy < 0)
     for (const e of sc.enemies) if (enemy < 0 || unitDistance(sc.s, u, e) < unitDistance(sc.s, u, enemy)) enemy = e;
@@ -144,7 +145,7 @@ function wayOf(sc: Scene, u: number, best: Appraisal, end: Pose): WayTold {
   return { enemy, from, to, ...(turn === undefined ? {} : { turn }) };
 }
 
-function turnOf(sc: Scene, u: number, best: Appraisal, end: Pose, enemy: number): Turn | undefined {
+function turnOf(sc: Scene, u: UnitId, best: Appraisal, end: Pose, enemy: UnitId): Turn | undefined {
   const heading = unitField(sc.s, u, U.heading) as Heading;
   if (end.heading === heading) return undefined;
   const ahead = threatAhead(sc, u);

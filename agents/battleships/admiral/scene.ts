@@ -22,6 +22,7 @@ import {
   SUNK,
   U,
 } from '../../../engine/battleships/index.js';
+import { otherSeat, type Seat, type UnitId } from '../../../engine/index.js';
 import type { Doctrine } from './doctrine.js';
 import { unitField } from './fields.js';
 import { type Limits, UNLIMITED } from './limits.js';
@@ -39,7 +40,7 @@ const SPREAD = 5;
 export interface Scene {
   readonly b: Battle;
   readonly s: BattleState;
-  readonly seat: number;
+  readonly seat: Seat;
   readonly doctrine: Doctrine;
   readonly limits: Limits;
   /** Turns still to be fought after this one. */
@@ -58,8 +59,8 @@ export interface Scene {
   readonly attack: Int16Array;
   readonly gunModifier: Int8Array;
   /** Own units afloat, enemies afloat. */
-  readonly friends: number[];
-  readonly enemies: number[];
+  readonly friends: UnitId[];
+  readonly enemies: UnitId[];
   /** Chance that next turn's visibility reaches each distance, `[FAR + 1]`. */
   readonly clear: Float64Array;
   /** Sides that have a ship left to fire star shell. */
@@ -141,7 +142,7 @@ export class WipedSlate implements Slate {
 export function sceneOf(
   b: Battle,
   s: BattleState,
-  seat: number,
+  seat: Seat,
   doctrine: Doctrine,
   slate: Slate,
   limits: Limits = UNLIMITED,
@@ -182,10 +183,10 @@ export function renewScene(scene: Scene): void {
   scene.enemies.length = 0;
   scene.stake.fill(0);
   scene.limit.fill(-1);
-  scene.hasStars[0] = hasStars(b, s, 0);
-  scene.hasStars[1] = hasStars(b, s, 1);
+  scene.hasStars[0] = hasStars(b, s, 0 as Seat);
+  scene.hasStars[1] = hasStars(b, s, 1 as Seat);
   const patience = scene.turnsLeft / (scene.turnsLeft + 1.5);
-  for (let u = 0; u < b.units; u++) {
+  for (let u = 0 as UnitId; u < b.units; u++) {
     if (unitField(s, u, U.status) === AFLOAT) (b.seatOf[u] === seat ? scene.friends : scene.enemies).push(u);
     scene.cls[u] = b.fixture[u] === 1 ? FIXTURE_HULL : b.types[u] === 'BB' ? BATTLESHIP_HULL : SINKS_ON_X;
     scene.condition[u] = unitField(s, u, U.w) + 4 * unitField(s, u, U.s);
@@ -204,7 +205,7 @@ export function renewScene(scene: Scene): void {
 /** Not every ship that may leave will: this share of the reward is at stake. */
 const LIKELY_TO_LEAVE = 0.6;
 
-function setStake(scene: Scene, u: number): void {
+function setStake(scene: Scene, u: UnitId): void {
   const { b, s } = scene;
   if (unitField(s, u, U.status) !== AFLOAT) return;
   for (const clause of exitsOf(b, u)) {
@@ -215,8 +216,8 @@ function setStake(scene: Scene, u: number): void {
   }
 }
 
-function hasStars(b: Battle, s: BattleState, seat: number): boolean {
-  for (let u = 0; u < b.units; u++) {
+function hasStars(b: Battle, s: BattleState, seat: Seat): boolean {
+  for (let u = 0 as UnitId; u < b.units; u++) {
     if (
       b.seatOf[u] === seat &&
       b.starShell[u] === 1 &&
@@ -229,21 +230,21 @@ function hasStars(b: Battle, s: BattleState, seat: number): boolean {
 }
 
 /** Points the enemy of `u` gets for sinking her, with all that depends on her by the scenario's conditions. */
-function worthOf(b: Battle, s: BattleState, u: number): number {
+function worthOf(b: Battle, s: BattleState, u: UnitId): number {
   let points = b.value[u]!;
   for (const f of b.damageValues) if (f.units[u] === 1) points *= f.factor;
   for (const c of b.scenario.victory.outright) {
     if (c.kind === 'sunk' && c.units.includes(b.names[u]!)) points += c.points / c.units.length;
     if (c.kind === 'afloat' && c.units.includes(b.names[u]!)) points += c.points / c.units.length;
     if (c.kind === 'capital-lead' && b.capital[u] === 1 && b.scenario.sides[b.seatOf[u] as 0 | 1].id !== c.winner) {
-      if (!lostCapital(b, s, 1 - b.seatOf[u]!)) points += lostCapital(b, s, b.seatOf[u]!) ? 0 : c.points * 0.7;
+      if (!lostCapital(b, s, otherSeat(b.seatOf[u]!))) points += lostCapital(b, s, b.seatOf[u]!) ? 0 : c.points * 0.7;
     }
   }
   return points;
 }
 
-function lostCapital(b: Battle, s: BattleState, seat: number): boolean {
-  for (let u = 0; u < b.units; u++) {
+function lostCapital(b: Battle, s: BattleState, seat: Seat): boolean {
+  for (let u = 0 as UnitId; u < b.units; u++) {
     if (b.seatOf[u] === seat && b.capital[u] === 1 && unitField(s, u, U.status) === SUNK) return true;
   }
   return false;
@@ -252,7 +253,7 @@ function lostCapital(b: Battle, s: BattleState, seat: number): boolean {
 /** Chance that a ship in action is under fire herself, or shares her target: spread over a modifier of -1 and of -2. */
 const UNDER_FIRE = 0.7;
 
-function salvo(sc: Scene, column: number, t: number, modifier: number): number {
+function salvo(sc: Scene, column: number, t: UnitId, modifier: number): number {
   const cls = sc.cls[t]!;
   const defence = sc.b.defence[t]!;
   const c = sc.condition[t]!;
@@ -270,7 +271,7 @@ function salvo(sc: Scene, column: number, t: number, modifier: number): number {
  * Points `f` can expect to shoot out of `t` next turn at a distance, over the visibility to come, with her secondary battery.
  * `modifier` in -2 … +2 is what the poses add: arcs, a turn, a slow target.
  */
-export function gunPoints(sc: Scene, f: number, t: number, distance: number, modifier: number): number {
+export function gunPoints(sc: Scene, f: UnitId, t: UnitId, distance: number, modifier: number): number {
   const d = distance < 1 ? 1 : Math.min(distance, FIRE_RANGE_MAX);
   const row = sc.slate.rows[f * sc.b.units + t]!;
   const at = placeOf(modifier, d);
@@ -282,7 +283,7 @@ export function gunPoints(sc: Scene, f: number, t: number, distance: number, mod
 }
 
 /** The same at no modifier, spread over the distances to which a few moves may lead. */
-export function laterPoints(sc: Scene, f: number, t: number, distance: number): number {
+export function laterPoints(sc: Scene, f: UnitId, t: UnitId, distance: number): number {
   const d = distance < 1 ? 1 : Math.min(distance, FIRE_RANGE_MAX);
   const row = sc.slate.rows[f * sc.b.units + t]!;
   const known = row[LATER_OFFSET + d]!;
@@ -294,7 +295,7 @@ export function laterPoints(sc: Scene, f: number, t: number, distance: number): 
   return points;
 }
 
-function workOut(sc: Scene, f: number, t: number, d: number, modifier: number): number {
+function workOut(sc: Scene, f: UnitId, t: UnitId, d: number, modifier: number): number {
   const { b } = sc;
   if (d > b.range[f]! || d === FIRE_RANGE_MAX || sc.attack[f] === 0) return 0;
   const column = dptColumn(attackAtRange(sc.attack[f]!, d));
@@ -313,7 +314,7 @@ function workOut(sc: Scene, f: number, t: number, d: number, modifier: number): 
 const LIT = 0.35;
 
 /** A shot at what the eye does not see: radar, star shell, spotter plane, the best that serves. */
-function unseen(sc: Scene, f: number, t: number, d: number, column: number, m: number): number {
+function unseen(sc: Scene, f: UnitId, t: UnitId, d: number, column: number, m: number): number {
   const { b, s } = sc;
   const radar = radarModifier(b, s, f, d);
   let best = radar === NO_RADAR ? 0 : salvo(sc, column, t, m + radar);

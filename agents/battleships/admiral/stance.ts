@@ -1,5 +1,7 @@
 /** Preferred range of each ship, by the odds of the whole exchange and by doctrine. */
+
 import { U } from '../../../engine/battleships/index.js';
+import type { UnitId } from '../../../engine/index.js';
 import { unitField } from './fields.js';
 import { WORTH_LOST } from './odds.js';
 import { gunPoints, type Scene } from './scene.js';
@@ -9,7 +11,7 @@ export interface Stance {
   /** Wanted distance to the nearest enemy that counts, by own unit. */
   readonly range: Int8Array;
   /** Enemies that the heavy ships fight. */
-  readonly heavies: readonly number[];
+  readonly heavies: readonly UnitId[];
   /** True if the fleet as a whole gains by fighting. */
   readonly fights: boolean;
 }
@@ -21,7 +23,7 @@ const RUN = 24;
 const HOPELESS = 0.2;
 
 /** Ships that decide a gun battle: capital ships, or cruisers where there are none. */
-export function heaviesOf(sc: Scene, units: readonly number[]): number[] {
+export function heaviesOf(sc: Scene, units: readonly UnitId[]): UnitId[] {
   const capital = units.filter((u) => sc.b.capital[u] === 1);
   return capital.length > 0 ? capital : units.filter((u) => sc.b.types[u] !== 'DD');
 }
@@ -65,7 +67,7 @@ interface Band {
 }
 
 /** The band where all of `mine` against all enemies do best. */
-function bestBand(sc: Scene, mine: readonly number[], enemies: readonly number[]): Band {
+function bestBand(sc: Scene, mine: readonly UnitId[], enemies: readonly UnitId[]): Band {
   let best = { range: 12, net: Number.NEGATIVE_INFINITY };
   let odds = 0;
   for (const d of BANDS) {
@@ -81,7 +83,7 @@ function bestBand(sc: Scene, mine: readonly number[], enemies: readonly number[]
   return { ...best, odds };
 }
 
-function bestShot(sc: Scene, f: number, targets: readonly number[], d: number): number {
+function bestShot(sc: Scene, f: UnitId, targets: readonly UnitId[], d: number): number {
   let best = 0;
   for (const t of targets) best = Math.max(best, gunPoints(sc, f, t, d, 0));
   return best;
@@ -90,7 +92,7 @@ function bestShot(sc: Scene, f: number, targets: readonly number[], d: number): 
 /** Chance a turn that a torpedo ship near enough gets her shot. */
 const GETS_SHOT = 0.3;
 
-function torpedoHope(sc: Scene, f: number, targets: readonly number[]): number {
+function torpedoHope(sc: Scene, f: UnitId, targets: readonly UnitId[]): number {
   if (!hasTorpedoes(sc, f)) return 0;
   let best = 0;
   for (const t of targets) best = Math.max(best, torpedoChance(sc, f, 4, 3) * hitPoints(sc, f, t, false));
@@ -98,7 +100,7 @@ function torpedoHope(sc: Scene, f: number, targets: readonly number[]): number {
 }
 
 /** A light ship looks after herself: what she can do against what the enemies near would do to her. */
-function lightRange(sc: Scene, u: number): number {
+function lightRange(sc: Scene, u: UnitId): number {
   let best = Number.NEGATIVE_INFINITY;
   let range = 12;
   const company = Math.max(1, sc.friends.length);

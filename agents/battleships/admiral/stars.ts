@@ -1,4 +1,5 @@
 /** Star shell: light up the hex that opens the best shots. @rule 4.3 */
+
 import {
   attackAtRange,
   attackNow,
@@ -8,6 +9,7 @@ import {
   mainBarred,
   mayFireStar,
   NO_BAR,
+  NO_UNIT,
   PASS,
   rangeBetween,
   STAR,
@@ -16,6 +18,7 @@ import {
   STAR_SIGHT,
   U,
 } from '../../../engine/battleships/index.js';
+import type { UnitId } from '../../../engine/index.js';
 import { unitField } from './fields.js';
 import { salvoValue } from './odds.js';
 import type { Scene } from './scene.js';
@@ -27,34 +30,34 @@ export interface Light {
   readonly action: number;
   readonly points: number;
   /** Enemy lit; -1 for none. */
-  readonly target: number;
+  readonly target: UnitId;
 }
 
 /** The best hex for `u`, or to pass: nothing to gain, or a ship asked later does better and only one may fire. */
-export function chooseStar(sc: Scene, u: number): Light {
+export function chooseStar(sc: Scene, u: UnitId): Light {
   const { b, s } = sc;
   const gains = new Float64Array(b.units);
   for (const t of sc.enemies) gains[t] = lightPoints(sc, t);
   const mine = bestHex(sc, u, gains);
-  if (mine.points < ENOUGH) return { action: PASS, points: 0, target: -1 };
+  if (mine.points < ENOUGH) return { action: PASS, points: 0, target: NO_UNIT };
   if (!b.on.starEachShip) {
     for (const v of sc.friends) {
       if (v > u && mayFireStar(b, s, v) && bestHex(sc, v, gains).points > mine.points + 1e-9) {
-        return { action: PASS, points: 0, target: -1 };
+        return { action: PASS, points: 0, target: NO_UNIT };
       }
     }
   }
   return mine;
 }
 
-function bestHex(sc: Scene, u: number, gains: Float64Array): Light {
+function bestHex(sc: Scene, u: UnitId, gains: Float64Array): Light {
   const { s } = sc;
-  let best: Light = { action: PASS, points: 0, target: -1 };
+  let best: Light = { action: PASS, points: 0, target: NO_UNIT };
   for (let i = 0; i < STAR_HEXES; i++) {
     const q = unitField(s, u, U.q) + STAR_OFFSETS[2 * i]!;
     const r = unitField(s, u, U.r) + STAR_OFFSETS[2 * i + 1]!;
     let points = 0;
-    let target = -1;
+    let target = NO_UNIT;
     for (const t of sc.enemies) {
       if (unitField(s, t, U.q) !== q || unitField(s, t, U.r) !== r) continue;
       points += gains[t]!;
@@ -66,7 +69,7 @@ function bestHex(sc: Scene, u: number, gains: Float64Array): Light {
 }
 
 /** What the fleet's guns gain from light on `t`, over what they can do without. */
-function lightPoints(sc: Scene, t: number): number {
+function lightPoints(sc: Scene, t: UnitId): number {
   const { b, s } = sc;
   let points = 0;
   for (const f of sc.friends) {
@@ -83,7 +86,7 @@ function lightPoints(sc: Scene, t: number): number {
   return points;
 }
 
-function shotPoints(sc: Scene, f: number, t: number, modifier: number): number {
+function shotPoints(sc: Scene, f: UnitId, t: UnitId, modifier: number): number {
   const { b, s } = sc;
   const column = dptColumn(attackAtRange(attackNow(b, f, unitField(s, f, U.w)), rangeBetween(s, f, t)));
   const share = salvoValue(

@@ -22,6 +22,7 @@ import {
   UNITS_AT,
 } from '../../../engine/battleships/index.js';
 import { BROADSIDE } from '../../../engine/core/hex.js';
+import type { UnitId } from '../../../engine/index.js';
 import { unitField } from './fields.js';
 import { type Gun, gunsOf } from './guns.js';
 import { overLimit, salvoValue, worthOfSpread } from './odds.js';
@@ -34,16 +35,16 @@ export interface FirePlan {
   /** Expected points of all fire at each enemy. */
   readonly value: Float64Array;
   /** For each battery asked about: points each other target would have added less, by `alternative`. */
-  readonly alternative: ReadonlyMap<number, { readonly target: number; readonly costs: number }>;
+  readonly alternative: ReadonlyMap<number, { readonly target: UnitId; readonly costs: number }>;
   /** Why a battery does not fire where it alone would shoot out most; nothing where it does. Worked out when asked. */
-  why(unit: number, main: boolean): Reason | undefined;
+  why(unit: UnitId, main: boolean): Reason | undefined;
 }
 
 /** A target is not the battery's own best one for what it adds to the fleet's fire. */
 export interface Reason {
   readonly kind: 'suppression' | 'concentration' | 'spread';
   /** The battery's own best target, and what it alone can expect there and where it fires. */
-  readonly better: number;
+  readonly better: UnitId;
   readonly there: number;
   readonly here: number;
   /** Points of her fire that the target loses for coming under fire. */
@@ -51,7 +52,7 @@ export interface Reason {
 }
 
 /** Key of a battery in `alternative`. */
-export const batteryKey = (unit: number, main: boolean): number => 2 * unit + (main ? 0 : 1);
+export const batteryKey = (unit: UnitId, main: boolean): number => 2 * unit + (main ? 0 : 1);
 
 export function planFire(sc: Scene): FirePlan {
   const { b } = sc;
@@ -68,8 +69,8 @@ export function planFire(sc: Scene): FirePlan {
     main: new Int16Array(b.units).fill(NO_UNIT),
     second: new Int16Array(b.units).fill(NO_UNIT),
     value: work.value,
-    alternative: new Map<number, { target: number; costs: number }>(),
-    why: (unit: number, main: boolean) => {
+    alternative: new Map<number, { target: UnitId; costs: number }>(),
+    why: (unit: UnitId, main: boolean) => {
       const gun = guns.find((g) => g.unit === unit && g.main === main);
       return gun === undefined || !isOfFleet ? undefined : work.why(gun);
     },
@@ -126,12 +127,12 @@ class Assignment {
   }
 
   /** The next best target of a gun, and what it would cost. */
-  secondBest(gun: Gun): { target: number; costs: number } | undefined {
+  secondBest(gun: Gun): { target: UnitId; costs: number } | undefined {
     if (gun.aim < 0 || gun.targets.length < 2) return undefined;
     const chosen = gun.aim;
     this.#remove(gun);
     const gain = this.#gain(gun, chosen);
-    let best: { target: number; costs: number } | undefined;
+    let best: { target: UnitId; costs: number } | undefined;
     for (let i = 0; i < gun.targets.length; i++) {
       const costs = gain - this.#gain(gun, i);
       if (i !== chosen && (best === undefined || costs < best.costs)) best = { target: gun.targets[i]!, costs };
@@ -193,12 +194,12 @@ class Assignment {
   }
 
   /** Points of all that is aimed at `t`: steps add up within the phase, and she fires worse for being under fire. */
-  #valueOf(t: number): number {
+  #valueOf(t: UnitId): number {
     const on = this.#on[t]!;
     return on.length === 0 ? 0 : this.#fireOf(on, t) + this.#relief[t]!;
   }
 
-  #fireOf(on: readonly Gun[], t: number): number {
+  #fireOf(on: readonly Gun[], t: UnitId): number {
     const sc = this.#sc;
     let from = one;
     let to = two;
@@ -218,18 +219,18 @@ class Assignment {
 }
 
 /** Points of her own fire that an undisturbed enemy loses when she comes under fire herself. @rule 5.6 */
-function relief(sc: Scene, t: number): number {
+function relief(sc: Scene, t: UnitId): number {
   const { b, s } = sc;
   if (gunsBarred(b, s, t) !== NO_BAR || unitField(s, t, U.markers) + unitField(s, t, U.seconds) > 0) return 0;
   const hasChosen = s[G.first] !== sc.seat;
-  const chosen = s[UNITS_AT + t * STRIDE + U.main]!;
+  const chosen = s[UNITS_AT + t * STRIDE + U.main]! as UnitId;
   if (hasChosen) return chosen === NO_UNIT ? 0 : shaken(sc, t, chosen);
   let best = 0;
   for (const u of sc.friends) if (mainBarred(b, s, t, u) === NO_BAR) best = Math.max(best, shaken(sc, t, u));
   return 0.9 * best;
 }
 
-function shaken(sc: Scene, f: number, t: number): number {
+function shaken(sc: Scene, f: UnitId, t: UnitId): number {
   const { b, s } = sc;
   const range = rangeBetween(s, f, t);
   const column = dptColumn(attackAtRange(attackNow(b, f, unitField(s, f, U.w)), range));

@@ -1,4 +1,5 @@
 /** Torpedoes: what an attack is worth, and whether to keep them for a better one. */
+
 import {
   AFLOAT,
   cellOf,
@@ -13,26 +14,27 @@ import {
   U,
 } from '../../../engine/battleships/index.js';
 import { arcOf, BROADSIDE, distance, type Heading } from '../../../engine/core/hex.js';
+import type { UnitId } from '../../../engine/index.js';
 import { unitDistance, unitField } from './fields.js';
 import { hitValue } from './odds.js';
 import type { Scene } from './scene.js';
 
 /** Points of a torpedo hit by `f` on `u`. */
-export const hitPoints = (sc: Scene, f: number, u: number, endOn: boolean): number =>
+export const hitPoints = (sc: Scene, f: UnitId, u: UnitId, endOn: boolean): number =>
   hitValue(sc.cls[u]!, sc.b.torpedoColumn[f]!, endOn, sc.condition[u]!, sc.hold[u]!) * sc.worth[u]!;
 
 /** Chance to hit a ship at a speed and range. */
-export function torpedoChance(sc: Scene, f: number, speed: number, range: number): number {
+export function torpedoChance(sc: Scene, f: UnitId, speed: number, range: number): number {
   return chanceOfAtMost(TORPEDO_HIT[speed * 5 + range - 1]! + crewLevel(sc.b, sc.s, f, false, range));
 }
 
 /** True if the ship still has torpedoes that she may launch some time. */
-export function hasTorpedoes(sc: Scene, u: number): boolean {
+export function hasTorpedoes(sc: Scene, u: UnitId): boolean {
   return sc.b.torpedoColumn[u]! > 0 && unitField(sc.s, u, U.launches) > 0 && unitField(sc.s, u, U.w) < 3;
 }
 
 /** True if she could launch next turn. */
-export function isLoaded(sc: Scene, u: number): boolean {
+export function isLoaded(sc: Scene, u: UnitId): boolean {
   if (!hasTorpedoes(sc, u)) return false;
   const next = sc.s[G.turn]! + 1;
   const launched = unitField(sc.s, u, U.launchTurn);
@@ -40,7 +42,7 @@ export function isLoaded(sc: Scene, u: number): boolean {
 }
 
 /** Expected points of launching at `t` now: every ship on the line is tested, nearest first, friends too. @rule 6.2 */
-export function launchPoints(sc: Scene, f: number, t: number): number {
+export function launchPoints(sc: Scene, f: UnitId, t: UnitId): number {
   const { b, s } = sc;
   const q = unitField(s, f, U.q);
   const r = unitField(s, f, U.r);
@@ -51,7 +53,7 @@ export function launchPoints(sc: Scene, f: number, t: number): number {
   for (const hex of torpedoRay(dq, dr)) {
     const cell = cellOf(q + hex.q, r + hex.r);
     if (b.sheet.hasLand && cell >= 0 && b.sheet.land[cell] === 1) break;
-    for (let u = 0; u < b.units; u++) {
+    for (let u = 0 as UnitId; u < b.units; u++) {
       if (unitField(s, u, U.status) !== AFLOAT || b.battery[u] === 1) continue;
       if (unitField(s, u, U.q) !== q + hex.q || unitField(s, u, U.r) !== r + hex.r) continue;
       const hit = torpedoChance(sc, f, unitField(s, u, U.speed), distance(0, 0, hex.q, hex.r));
@@ -64,14 +66,14 @@ export function launchPoints(sc: Scene, f: number, t: number): number {
 }
 
 /** Friends whose torpedoes are already meant for the same ship. */
-function aimedAlready(sc: Scene, f: number, t: number): number {
+function aimedAlready(sc: Scene, f: UnitId, t: UnitId): number {
   let n = 0;
   for (const v of sc.friends) if (v !== f && unitField(sc.s, v, U.torpedoTarget) === t) n++;
   return n;
 }
 
 /** Points of the attack that torpedo crews dream of: abeam at two hexes, on the best enemy within a few turns' reach. */
-export function idealPoints(sc: Scene, f: number): number {
+export function idealPoints(sc: Scene, f: UnitId): number {
   let best = 0;
   for (const t of sc.enemies) {
     if (sc.b.battery[t] === 1) continue;
@@ -84,18 +86,18 @@ export function idealPoints(sc: Scene, f: number): number {
 }
 
 /** Points below which she keeps her torpedoes: a share of the ideal, less the shorter the battle and her own life will be. */
-export function reservePoints(sc: Scene, f: number, survival: number): number {
+export function reservePoints(sc: Scene, f: UnitId, survival: number): number {
   const time = sc.turnsLeft / (sc.turnsLeft + 1);
   return sc.doctrine.torpedoRelease * idealPoints(sc, f) * time * survival;
 }
 
 export interface Launch {
-  readonly target: number;
+  readonly target: UnitId;
   readonly points: number;
 }
 
 /** Targets open to `f`, best first. */
-export function launches(sc: Scene, f: number): Launch[] {
+export function launches(sc: Scene, f: UnitId): Launch[] {
   const { b, s } = sc;
   if (launchBarred(b, s, f) !== 0) return [];
   return sc.enemies

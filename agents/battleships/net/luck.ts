@@ -1,4 +1,5 @@
 /** Control variate of gunfire and torpedoes: what came of each throw less its exact expectation. */
+
 import {
   type Battle,
   type BattleState,
@@ -12,6 +13,7 @@ import {
   SUNK_AT,
   U,
 } from '../../../engine/battleships/index.js';
+import type { UnitId } from '../../../engine/index.js';
 import type { DiceMeter, WinDiceMeter } from '../../net/dice-meter.js';
 import { type Outlook, outlookFor } from '../../value/value.js';
 import { type FireJudge, type FireThrow, FireWatch, resultsOf } from '../fire-watch.js';
@@ -20,7 +22,7 @@ import { BattleshipsValue } from '../value/value.js';
 const share = (condition: number): number => (condition === SUNK_AT ? 1 : ((condition & 3) + (condition >> 2)) / 6);
 
 /** False of what takes an X by rules of its own, and of fixtures. */
-const isPlain = (b: Battle, u: number): boolean => b.doubtfulSinking[u] === 0 && b.fixture[u] === 0;
+const isPlain = (b: Battle, u: UnitId): boolean => b.doubtfulSinking[u] === 0 && b.fixture[u] === 0;
 
 /** By the damage done: a step is a sixth of a ship's points. */
 export class DamageDice implements DiceMeter<BattleState>, FireJudge {
@@ -37,7 +39,7 @@ export class DamageDice implements DiceMeter<BattleState>, FireJudge {
     return this.#watch.around(s, roll);
   }
 
-  knows(unit: number): boolean {
+  knows(unit: UnitId): boolean {
     return isPlain(this.#b, unit);
   }
 
@@ -82,7 +84,7 @@ export class ValuedDice implements WinDiceMeter<BattleState>, FireJudge {
     return this.#watch.around(s, roll);
   }
 
-  knows(unit: number): boolean {
+  knows(unit: UnitId): boolean {
     return isPlain(this.#b, unit);
   }
 
@@ -108,7 +110,7 @@ export class ValuedDice implements WinDiceMeter<BattleState>, FireJudge {
   }
 
   /** The battle with a ship in another condition. */
-  #ifIn(unit: number, condition: number): Outlook {
+  #ifIn(unit: UnitId, condition: number): Outlook {
     const s = this.#before;
     const o = blockOf(unit);
     const isSunk = condition === SUNK_AT;

@@ -1,6 +1,6 @@
 /** battleships for the search: the admiral's eye for manoeuvres as a prior, a lean admiral to play on, dice reckoned out. */
 import { type BattleState, type BattleshipsGame, G, PHASE, questionOf } from '../../../engine/battleships/index.js';
-import type { Action, ActionList, Chance, Seat } from '../../../engine/index.js';
+import type { Action, ActionList, Chance, Seat, UnitId } from '../../../engine/index.js';
 import type { Guide } from '../../search/guide.js';
 import type { Outlook } from '../../value/value.js';
 import { DOCTRINES, type Doctrine } from '../admiral/doctrine.js';
@@ -59,7 +59,7 @@ export class BattleshipsGuide implements Guide<BattleState> {
     out.fill(0, 0, legal.count);
     const question = questionOf(s);
     if (question === 'manoeuvre') {
-      weighEach(this.#lean.scene(seat), s[G.unit]!, legal, out);
+      weighEach(this.#lean.scene(seat), s[G.unit]! as UnitId, legal, out);
       keepBest(out, legal.count, isRoot ? this.#options.width : 8);
     } else {
       const policy = this.follow(s, seat, legal);

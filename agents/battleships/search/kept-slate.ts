@@ -2,7 +2,9 @@
  * Cache of what guns can do, for one search: a row for each state of firer and target, so that ships that are hit again and again
  * in simulations find what has been worked out before.
  */
+
 import { type Battle, U } from '../../../engine/battleships/index.js';
+import type { UnitId } from '../../../engine/index.js';
 import { unitField } from '../admiral/fields.js';
 import { ROW_SIZE, type Scene, type Slate } from '../admiral/scene.js';
 
@@ -38,7 +40,7 @@ export class KeptSlate implements Slate {
     }
   }
 
-  #layPair({ s, condition, worth }: Scene, f: number, t: number): void {
+  #layPair({ s, condition, worth }: Scene, f: UnitId, t: UnitId): void {
     const { units } = this.#b;
     const firer = f * FIRER_STATES + unitField(s, f, U.w) + (unitField(s, f, U.radarOut) > 0 ? 4 : 0);
     const at = (firer * units + t) * TARGET_STATES + condition[t]!;

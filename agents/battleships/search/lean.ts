@@ -2,6 +2,7 @@
  * The admiral in microseconds: how play goes on in simulations. Positions are read as they are; what the guns can do is reckoned
  * once for each search from the damage at its root, and each ship looks at a few plain manoeuvres only.
  */
+
 import {
   type Battle,
   type BattleState,
@@ -25,6 +26,7 @@ import {
 } from '../../../engine/battleships/index.js';
 import { type ActionList, includesAction } from '../../../engine/core/actions.js';
 import type { Action } from '../../../engine/core/brand.js';
+import { never, type Seat, type UnitId } from '../../../engine/index.js';
 import { fireKey } from '../admiral/admiral.js';
 import { chooseSmoke, chooseTransfer } from '../admiral/choices.js';
 import type { Doctrine } from '../admiral/doctrine.js';
@@ -60,8 +62,8 @@ export class LeanAdmiral {
     this.#slate.wipe();
     this.#turn = s[G.turn]!;
     this.#fireKey = Number.NaN;
-    const scene = (seat: number): Scene => sceneOf(this.#b, s, seat, this.#doctrine, this.#slate);
-    this.#scenes = [scene(0), scene(1)];
+    const scene = (seat: Seat): Scene => sceneOf(this.#b, s, seat, this.#doctrine, this.#slate);
+    this.#scenes = [scene(0 as Seat), scene(1 as Seat)];
     this.#steering = this.#scenes.map((sc) => new Steering(sc));
     this.#key = keyOf(this.#b, s);
     this.#checked = checkOf(s);
@@ -73,7 +75,7 @@ export class LeanAdmiral {
   }
 
   /** The scene of a side, as its ships are now. */
-  scene(seat: number): Scene {
+  scene(seat: Seat): Scene {
     this.#renew();
     return this.#scenes![seat as 0 | 1];
   }
@@ -93,12 +95,12 @@ export class LeanAdmiral {
     for (const steering of this.#steering) steering.renew();
   }
 
-  follow(s: BattleState, seat: number, legal: ActionList): Action {
+  follow(s: BattleState, seat: Seat, legal: ActionList): Action {
     return this.#decide(questionOf(s), s, seat, legal) as Action;
   }
 
-  #decide(question: Question, s: BattleState, seat: number, legal: ActionList): number {
-    const u = s[G.unit]!;
+  #decide(question: Question, s: BattleState, seat: Seat, legal: ActionList): number {
+    const u = s[G.unit]! as UnitId;
     switch (question) {
       case 'manoeuvre': {
         const sc = this.scene(seat);
@@ -125,11 +127,13 @@ export class LeanAdmiral {
       case 'mine':
       case 'flagship':
         return legal.ids[0]!;
+      default:
+        return never(question);
     }
   }
 
   /** The fleet's targets, worked out at the first ship's turn and kept while nothing but its own choices changes. */
-  #aim(u: number, seat: number, legal: ActionList, main: boolean): number {
+  #aim(u: UnitId, seat: Seat, legal: ActionList, main: boolean): number {
     const sc = this.scene(seat);
     const key = fireKey(sc);
     if (key !== this.#fireKey) {
@@ -142,7 +146,7 @@ export class LeanAdmiral {
   }
 
   /** Light on the enemy out of whom her guns would get most, if she lies beyond what can be seen anyway. */
-  #star(s: BattleState, u: number, seat: number, legal: ActionList): number {
+  #star(s: BattleState, u: UnitId, seat: Seat, legal: ActionList): number {
     const sc = this.scene(seat);
     let best = PASS;
     let most = 0.5;
@@ -168,7 +172,7 @@ export class LeanAdmiral {
     return best;
   }
 
-  #launch(s: BattleState, u: number, seat: number): number {
+  #launch(s: BattleState, u: UnitId, seat: Seat): number {
     const sc = this.scene(seat);
     const best = launches(sc, u)[0];
     if (best === undefined || best.points <= 0) return PASS;
@@ -184,7 +188,7 @@ const checkOf = (s: BattleState): number => s[G.turn]! * 32 + s[G.phase]!;
 /** A number for all that scenes depend on: the turn, and the state of every ship. */
 function keyOf(b: Battle, s: BattleState): number {
   let h = s[G.turn]! + 1;
-  for (let u = 0; u < b.units; u++) {
+  for (let u = 0 as UnitId; u < b.units; u++) {
     const at = UNITS_AT + u * STRIDE;
     h = Math.imul(
       h ^ (s[at + U.status]! + 8 * s[at + U.w]! + 64 * s[at + U.s]! + 512 * s[at + U.repairs]!),

@@ -2,8 +2,10 @@
  * Surroundings of a ship in simulations: where everybody is expected when the guns fire next, the enemies that she takes into
  * account, and what their torpedoes and hers can do. Buffers are filled anew for each ship.
  */
+
 import { G, isHeld, leastMovePoints, mostMovePoints, PHASE, U } from '../../../engine/battleships/index.js';
 import { type Heading, STEP_Q, STEP_R } from '../../../engine/core/hex.js';
+import type { UnitId } from '../../../engine/index.js';
 import { hexesBetween, unitField } from '../admiral/fields.js';
 import { gunPoints, type Scene } from '../admiral/scene.js';
 import { hasTorpedoes, hitPoints, isLoaded } from '../admiral/torpedoes.js';
@@ -79,13 +81,13 @@ export class Lookout {
   }
 
   /** Looks around from `u`; `counts` says by unit which enemies the heavy ships steer by. */
-  lookFrom(u: number, counts: Uint8Array): void {
+  lookFrom(u: UnitId, counts: Uint8Array): void {
     this.#expectAll(u);
     this.#choose(u, counts);
     this.#reckon(u);
   }
 
-  #choose(u: number, counts: Uint8Array): void {
+  #choose(u: UnitId, counts: Uint8Array): void {
     const sc = this.#sc;
     const { near } = this;
     const nearAt = this.#nearAt;
@@ -118,7 +120,7 @@ export class Lookout {
     this.count = count;
   }
 
-  #reckon(u: number): void {
+  #reckon(u: UnitId): void {
     const sc = this.#sc;
     const { s } = sc;
     const { near, count } = this;
@@ -128,7 +130,7 @@ export class Lookout {
     this.isLoaded = isLoaded(sc, u);
     const launches = hasTorpedoes(sc, u);
     for (let i = 0; i < count; i++) {
-      const e = near[i]!;
+      const e = near[i]! as UnitId;
       const theyLaunch = isLoaded(sc, e);
       this.gunsOn[i] = rows[u * units + e]!;
       this.gunsBy[i] = rows[e * units + u]!;
@@ -145,7 +147,7 @@ export class Lookout {
   }
 
   /** Straight on; if she is near and free to move, a turn towards or away as well (`admiral/battleships/forecast.ts`). */
-  #addPoses(i: number, e: number, away: number): void {
+  #addPoses(i: number, e: UnitId, away: number): void {
     const { s } = this.#sc;
     const h = this.heading[e]! as Heading;
     if (this.known[e] === 1 || away > NEAR) {
@@ -212,7 +214,7 @@ export class Lookout {
     }
   }
 
-  #expect(u: number, hasMoved: boolean): void {
+  #expect(u: UnitId, hasMoved: boolean): void {
     const { b, s } = this.#sc;
     const h = unitField(s, u, U.heading) as Heading;
     this.heading[u] = h;
@@ -230,7 +232,7 @@ export class Lookout {
     this.known[u] = 0;
   }
 
-  #hitOn(f: number, t: number, endOn: number): number {
+  #hitOn(f: UnitId, t: UnitId, endOn: number): number {
     const at = 2 * (f * this.#sc.b.units + t) + endOn;
     if (this.#hits[at]! < 0) this.#hits[at] = hitPoints(this.#sc, f, t, endOn === 1);
     return this.#hits[at]!;

@@ -3,7 +3,9 @@
  * simulation comes to, it leaves the decisions (a control variate: exact chances are known, so nobody need wait for them to average
  * out).
  */
+
 import { type Battle, type BattleState, SUNK_AT } from '../../../engine/battleships/index.js';
+import type { UnitId } from '../../../engine/index.js';
 import { hitValue, SUNK_WORTH, salvoValue, WORTH_LOST } from '../admiral/odds.js';
 import type { Scene } from '../admiral/scene.js';
 import { type FireJudge, type FireThrow, FireWatch } from '../fire-watch.js';
@@ -33,7 +35,7 @@ class AdmiralsJudge implements FireJudge {
   }
 
   /** Not a battleship at her moorings, say. */
-  knows(u: number): boolean {
+  knows(u: UnitId): boolean {
     const b = this.#b;
     return b.doubtfulSinking[u] === 0 && !(b.fixture[u] === 1 && b.types[u] === 'BB');
   }

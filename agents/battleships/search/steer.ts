@@ -2,6 +2,7 @@
  * Steering policy of simulations: the admiral's weighing (`admiral/battleships/manoeuvre.ts`) with every ship where she is
  * likeliest to be, guns as they were at the root of the search, and no buffers made.
  */
+
 import {
   exitPoints,
   exitsOf,
@@ -15,6 +16,7 @@ import {
 } from '../../../engine/battleships/index.js';
 import type { ActionList } from '../../../engine/core/actions.js';
 import { arcOf, BOW, BROADSIDE, type Heading, STERN } from '../../../engine/core/hex.js';
+import type { UnitId } from '../../../engine/index.js';
 import { hexesBetween, unitField } from '../admiral/fields.js';
 import { FIRE_RANGE_MAX, gunPoints, LATER_OFFSET, laterPoints, placeOf, type Scene } from '../admiral/scene.js';
 import { type Stance, workOutStance } from '../admiral/stance.js';
@@ -60,7 +62,7 @@ export class Steering {
   }
 
   /** The best manoeuvre for `u`: of the plain ones first, then of those that end on the same heading at about the same speed. */
-  best(u: number, legal: ActionList): number {
+  best(u: UnitId, legal: ActionList): number {
     this.#look.lookFrom(u, this.#heavy);
     const table = tableOf(this.#sc.b, u);
     const { ids, count } = legal;
@@ -99,7 +101,7 @@ export class Steering {
     return best;
   }
 
-  #bestOf(u: number, legal: ActionList): number {
+  #bestOf(u: UnitId, legal: ActionList): number {
     let best = legal.ids[0]!;
     let points = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < legal.count; i++) {
@@ -112,7 +114,7 @@ export class Steering {
     return best;
   }
 
-  #weigh(u: number, action: number): number {
+  #weigh(u: UnitId, action: number): number {
     const sc = this.#sc;
     const { b, s } = sc;
     const table = tableOf(b, u);
@@ -135,7 +137,7 @@ export class Steering {
     return total;
   }
 
-  #fight(u: number, q: number, r: number, heading: Heading, speed: number, turned: number): number {
+  #fight(u: UnitId, q: number, r: number, heading: Heading, speed: number, turned: number): number {
     const sc = this.#sc;
     const { b, doctrine } = sc;
     const look = this.#look;
@@ -159,7 +161,7 @@ export class Steering {
     }
     for (let n = 0; n < look.poses; n++) {
       const i = look.poseOf[n]!;
-      const e = near[i]!;
+      const e = near[i]! as UnitId;
       const weight = look.poseWeight[n]!;
       const dq = look.poseQ[n]! - q;
       const dr = look.poseR[n]! - r;
@@ -234,7 +236,7 @@ export class Steering {
     return total;
   }
 
-  #goalPoints(u: number, goals: readonly Goal[], q: number, r: number): number {
+  #goalPoints(u: UnitId, goals: readonly Goal[], q: number, r: number): number {
     const { b, s, turnsLeft, doctrine } = this.#sc;
     const cap = Math.max(1, b.cap[u * 4 + unitField(s, u, U.s)]!);
     let best = 0;
@@ -248,7 +250,7 @@ export class Steering {
     return best;
   }
 
-  #leave(u: number): number {
+  #leave(u: UnitId): number {
     const { b, s, worth } = this.#sc;
     const clauses = exitsOf(b, u);
     if (clauses.length === 0) return -worth[u]!;

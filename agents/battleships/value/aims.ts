@@ -15,6 +15,7 @@ import {
 } from '../../../engine/battleships/index.js';
 import { distance } from '../../../engine/core/hex.js';
 import { FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW } from '../../../engine/core/hexmap.js';
+import type { UnitId } from '../../../engine/index.js';
 
 export const NEVER_REACHED = 999;
 
@@ -62,7 +63,7 @@ export function aimsOf(b: Battle): readonly (readonly Aim[])[] {
   ]);
 }
 
-function exitAim(b: Battle, u: number, clause: ClauseOf<'exit'>): Aim {
+function exitAim(b: Battle, u: UnitId, clause: ClauseOf<'exit'>): Aim {
   return {
     isExit: true,
     points: Math.floor(b.value[u]! * clause.score),
@@ -116,7 +117,7 @@ export const aimPoints = (aim: Aim, steps: number): number =>
   steps > aim.maxSteps ? 0 : steps === 0 ? aim.undamaged : aim.points;
 
 /** Turns until she is there at her highest speed, or until it opens; `NEVER` if she cannot move or has had it. */
-export function turnsTo(s: BattleState, u: number, aim: Aim, speed: number): number {
+export function turnsTo(s: BattleState, u: UnitId, aim: Aim, speed: number): number {
   const o = UNITS_AT + u * STRIDE;
   if (speed <= 0 || (!aim.isExit && s[o + U.bombardTurns]! < 0)) return NEVER_REACHED;
   const turns = hexesTo(s, aim, s[o + U.q]!, s[o + U.r]!) / speed + aim.stay;
@@ -125,7 +126,7 @@ export function turnsTo(s: BattleState, u: number, aim: Aim, speed: number): num
 }
 
 /** Turns in which `u` may still move. */
-export function movesLeft(b: Battle, s: BattleState, u: number): number {
+export function movesLeft(b: Battle, s: BattleState, u: UnitId): number {
   const phase = s[G.phase]!;
   const now = phase < PHASE.moveA || (phase <= PHASE.moveB && s[UNITS_AT + u * STRIDE + U.done] === 0) ? 1 : 0;
   return b.scenario.turns - s[G.turn]! + now;

@@ -1,5 +1,7 @@
 /** Outright conditions of a scenario, and how likely each comes true. */
+
 import type { Battle, Outright } from '../../../engine/battleships/index.js';
+import type { Seat } from '../../../engine/index.js';
 import type { Prospects } from './prospects.js';
 
 export interface Condition {
@@ -18,7 +20,7 @@ export interface Condition {
 
 export function conditionsOf(b: Battle): Condition[] {
   const seatNamed = (id: string): number => (b.scenario.sides[0].id === id ? 0 : 1);
-  const capitals = (seat: number): number[] =>
+  const capitals = (seat: Seat): number[] =>
     b.names.flatMap((_, u) => (b.capital[u] === 1 && b.seatOf[u] === seat ? [u] : []));
   return b.scenario.victory.outright.map((c, index) => ({
     kind: c.kind,
@@ -26,7 +28,7 @@ export function conditionsOf(b: Battle): Condition[] {
     sign: seatNamed(c.winner) === 0 ? 1 : -1,
     points: c.points,
     units: 'units' in c ? c.units.map((name) => b.names.indexOf(name)).filter((u) => u >= 0) : [],
-    capitals: [capitals(0), capitals(1)],
+    capitals: [capitals(0 as Seat), capitals(1 as Seat)],
     side: c.kind === 'draw-if-sunk' ? seatNamed(c.side) : 0,
     atLeast: c.kind === 'draw-if-sunk' ? c.atLeast : 0,
   }));

@@ -2,6 +2,7 @@
  * The fire that each ship is expected to take until the end of the battle, without dice: steps of damage, and sinkings at one blow. Each
  * ship spreads her fire over her enemies by what she can do to them and what they are worth; what is aimed already counts at its exact odds.
  */
+
 import {
   AFLOAT,
   attackAtRange,
@@ -11,6 +12,7 @@ import {
   dptColumn,
   G,
   gunModifiers,
+  NO_UNIT,
   ODDS_1_TO_1,
   PHASE,
   SHOT_MAIN,
@@ -23,6 +25,7 @@ import {
   UNITS_AT,
 } from '../../../engine/battleships/index.js';
 import { arcOf, BROADSIDE, distance, type Heading } from '../../../engine/core/hex.js';
+import { type UnitId, unitId } from '../../../engine/index.js';
 import { classOf, FIRE_RANGE_MAX, FireRows, ROW_WIDTH } from './gunnery.js';
 import { FIXTURE_HULL, hitSinks, hitSteps, salvoSinks, salvoSteps } from './salvos.js';
 
@@ -80,11 +83,11 @@ export class FireToCome {
     const n = b.units;
     this.#b = b;
     this.#rows = new FireRows(b);
-    this.cls = Uint8Array.from({ length: n }, (_, u) => classOf(b, u));
+    this.cls = Uint8Array.from({ length: n }, (_, u) => classOf(b, unitId(u)));
     this.factor = Float64Array.from({ length: n }, (_, u) =>
       b.damageValues.reduce((factor, f) => (f.units[u] === 1 ? factor * f.factor : factor), 1),
     );
-    this.#worth = Float64Array.from({ length: n }, (_, u) => worthOf(b, u, this.factor[u]!));
+    this.#worth = Float64Array.from({ length: n }, (_, u) => worthOf(b, unitId(u), this.factor[u]!));
     this.lives = new Uint8Array(n);
     this.lost = new Uint8Array(n);
     this.condition = new Uint8Array(n);
@@ -103,10 +106,10 @@ export class FireToCome {
   look(s: BattleState): void {
     this.#muster(s);
     const { units, split } = this.#b;
-    for (let f = 0; f < units; f++) {
+    for (let f = 0 as UnitId; f < units; f++) {
       if (this.lives[f] === 1) {
         if (f < split) this.#fireOf(s, f, split, units);
-        else this.#fireOf(s, f, 0, split);
+        else this.#fireOf(s, f, 0 as UnitId, split);
       } else if (s[UNITS_AT + f * STRIDE + U.status] === AFLOAT) {
         // Who sinks in this phase still fires in it.
         this.#shotsLeft(s, f);
@@ -116,7 +119,7 @@ export class FireToCome {
 
   #muster(s: BattleState): void {
     const b = this.#b;
-    for (let u = 0; u < b.units; u++) {
+    for (let u = 0 as UnitId; u < b.units; u++) {
       const o = UNITS_AT + u * STRIDE;
       const w = Math.min(3, s[o + U.w]! + s[o + U.pendW]!);
       const steps = Math.min(3, s[o + U.s]! + s[o + U.pendS]!);
@@ -136,13 +139,13 @@ export class FireToCome {
   }
 
   /** Spreads what `f` will fire and launch over her enemies. */
-  #fireOf(s: BattleState, f: number, from: number, to: number): void {
+  #fireOf(s: BattleState, f: UnitId, from: UnitId, to: number): void {
     const b = this.#b;
     const o = UNITS_AT + f * STRIDE;
     const w = this.condition[f]! & 3;
     const turn = s[G.turn]!;
     let now = this.#shotsLeft(s, f);
-    if (s[o + U.torpedoTarget]! >= 0) this.#torpedoUnderWay(s, f, s[o + U.torpedoTarget]!);
+    if (s[o + U.torpedoTarget]! >= 0) this.#torpedoUnderWay(s, f, s[o + U.torpedoTarget]! as UnitId);
     const first = b.fireFrom[f]! > turn + 1 ? b.fireFrom[f]! : turn + 1;
     let turns = b.scenario.turns - first + 1;
     if (turns < 0) turns = 0;
@@ -173,16 +176,16 @@ export class FireToCome {
   }
 
   /** Gunnery of this turn that is still to be aimed, 0 or 1; what is aimed already is booked at its exact odds. */
-  #shotsLeft(s: BattleState, f: number): number {
+  #shotsLeft(s: BattleState, f: UnitId): number {
     const phase = s[G.phase]!;
     if (phase < PHASE.targetA) return 1;
     if (phase > PHASE.guns) return 0;
     const o = UNITS_AT + f * STRIDE;
     const unit = s[G.unit]!;
     const fired = phase === PHASE.guns && (f < unit || (f === unit && s[G.step]! > SHOT_MAIN));
-    if (s[o + U.main]! >= 0 && !fired) this.#salvo(s, f, s[o + U.main]!);
+    if (s[o + U.main]! >= 0 && !fired) this.#salvo(s, f, s[o + U.main]! as UnitId);
     const done = phase === PHASE.guns && (f < unit || (f === unit && s[G.step]! > SHOT_SECOND));
-    if (s[o + U.second]! >= 0 && !done) this.#volley(s[o + U.second]!);
+    if (s[o + U.second]! >= 0 && !done) this.#volley(s[o + U.second]! as UnitId);
     if (phase === PHASE.guns || s[o + U.main]! >= 0) return 0;
     const isFirst = this.#b.seatOf[f] === s[G.first];
     if (phase >= PHASE.spotB && isFirst) return 0;
@@ -193,7 +196,7 @@ export class FireToCome {
       : 1;
   }
 
-  #salvo(s: BattleState, f: number, t: number): void {
+  #salvo(s: BattleState, f: UnitId, t: UnitId): void {
     if (this.lives[t] === 0) return;
     const b = this.#b;
     // The guns fire with the damage they had when the phase began.
@@ -209,13 +212,13 @@ export class FireToCome {
     this.blows[t] = this.blows[t]! + salvoSinks(this.cls[t]!, column, modifier, b.defence[t]!);
   }
 
-  #volley(t: number): void {
+  #volley(t: UnitId): void {
     this.steps[t] = this.steps[t]! + hitSteps(this.cls[t]!, ODDS_1_TO_1, false);
     this.blows[t] = this.blows[t]! + hitSinks(this.cls[t]!, ODDS_1_TO_1, false);
   }
 
   /** How much `f` is drawn to each enemy, by what she can do to her and what that is worth; `#found` gets the sum. */
-  #weigh(s: BattleState, f: number, w: number, from: number, to: number): void {
+  #weigh(s: BattleState, f: UnitId, w: number, from: UnitId, to: number): void {
     const near = this.#horizon[0]!;
     const later = this.#horizon[1]!;
     const fo = UNITS_AT + f * STRIDE;
@@ -251,7 +254,7 @@ export class FireToCome {
     this.#found[0] = sum;
   }
 
-  #torpedoUnderWay(s: BattleState, f: number, t: number): void {
+  #torpedoUnderWay(s: BattleState, f: UnitId, t: UnitId): void {
     const phase = s[G.phase]!;
     if (phase < PHASE.launchA || phase > PHASE.torpedoes || this.lives[t] === 0) return;
     const fo = UNITS_AT + f * STRIDE;
@@ -270,14 +273,14 @@ export class FireToCome {
     );
   }
 
-  #hit(f: number, t: number, chance: number, endOn: boolean): void {
+  #hit(f: UnitId, t: UnitId, chance: number, endOn: boolean): void {
     const column = this.#b.torpedoColumn[f]!;
     this.steps[t] = this.steps[t]! + chance * hitSteps(this.cls[t]!, column, endOn);
     this.blows[t] = this.blows[t]! + chance * hitSinks(this.cls[t]!, column, endOn);
   }
 
   /** On the enemy that promises most. */
-  #torpedoesToCome(s: BattleState, f: number, from: number, to: number, turns: number): void {
+  #torpedoesToCome(s: BattleState, f: UnitId, from: UnitId, to: number, turns: number): void {
     const b = this.#b;
     const fo = UNITS_AT + f * STRIDE;
     const launched = s[fo + U.launchTurn]!;
@@ -286,7 +289,7 @@ export class FireToCome {
     if (time <= 0) return;
     const column = b.torpedoColumn[f]!;
     let best = 0;
-    let target = -1;
+    let target = NO_UNIT;
     let chance = 0;
     for (let t = from; t < to; t++) {
       if (this.lives[t] === 0 || b.battery[t] === 1) continue;
@@ -308,7 +311,7 @@ export class FireToCome {
 }
 
 /** Points for sinking her, with all that depends on her by the scenario's conditions. */
-function worthOf(b: Battle, u: number, factor: number): number {
+function worthOf(b: Battle, u: UnitId, factor: number): number {
   let points = b.value[u]! * factor;
   for (const c of b.scenario.victory.outright) {
     if ((c.kind === 'sunk' || c.kind === 'afloat') && c.units.includes(b.names[u]!))

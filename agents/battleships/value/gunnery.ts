@@ -2,6 +2,7 @@
  * Rows of fire: what the guns of one kind of ship do to one kind of hull in a turn, by distance: now, and in turns to come, when
  * the fleets have closed a little and nobody knows quite where they are.
  */
+
 import {
   attackAtRange,
   type Battle,
@@ -10,6 +11,7 @@ import {
   SECONDARY_RANGE,
   STAR_SIGHT,
 } from '../../../engine/battleships/index.js';
+import type { Seat, UnitId } from '../../../engine/index.js';
 import {
   BATTLESHIP_HULL,
   DOUBTFUL_HULL,
@@ -37,7 +39,7 @@ const DRIFT_TO = 2;
 const SPREAD = 3;
 const NOW_SPREAD = 1;
 
-export const classOf = (b: Battle, u: number): number =>
+export const classOf = (b: Battle, u: UnitId): number =>
   b.fixture[u] === 1
     ? FIXTURE_HULL
     : b.doubtfulSinking[u]! > 0
@@ -56,8 +58,8 @@ export class FireRows {
   readonly #gun: Int32Array;
   /** Twice its kind of hull, by unit. */
   readonly hull: Int32Array;
-  readonly #gunners: number[] = [];
-  readonly #hulls: number[] = [];
+  readonly #gunners: UnitId[] = [];
+  readonly #hulls: UnitId[] = [];
   readonly #rows: readonly Rows[];
   readonly #stars: readonly [boolean, boolean];
 
@@ -72,17 +74,17 @@ export class FireRows {
     this.#rows = Array.from({ length: this.#gunners.length * 9 }, () =>
       new Array<Float64Array | undefined>(this.#hulls.length * 2).fill(undefined),
     );
-    const hasStars = (seat: number): boolean => b.starShell.some((star, u) => star === 1 && b.seatOf[u] === seat);
-    this.#stars = [hasStars(0), hasStars(1)];
+    const hasStars = (seat: Seat): boolean => b.starShell.some((star, u) => star === 1 && b.seatOf[u] === seat);
+    this.#stars = [hasStars(0 as Seat), hasStars(1 as Seat)];
   }
 
   /** Of `f` with w weapon steps (0 … 2) and a crew (-1 … 1), by `hull[t] + slow`: what `row` has worked out so far. */
-  rowsOf(f: number, w: number, crew: number): Rows {
+  rowsOf(f: UnitId, w: number, crew: number): Rows {
     return this.#rows[(this.#gun[f]! * 3 + w) * 3 + crew + 1]!;
   }
 
   /** At `t`, who may lie still (1) or not (0); `[FAR + 1][ROW_WIDTH]`. */
-  row(rows: Rows, f: number, w: number, crew: number, t: number, slow: number): Float64Array {
+  row(rows: Rows, f: UnitId, w: number, crew: number, t: UnitId, slow: number): Float64Array {
     const g = this.#gun[f]!;
     const h = this.hull[t]!;
     const row = this.#workOut(this.#gunners[g]!, w, crew, this.#hulls[h >> 1]!, slow);
@@ -90,7 +92,7 @@ export class FireRows {
     return row;
   }
 
-  #workOut(f: number, w: number, crew: number, t: number, slow: number): Float64Array {
+  #workOut(f: UnitId, w: number, crew: number, t: UnitId, slow: number): Float64Array {
     const b = this.#b;
     const steps = new Float64Array(FIRE_RANGE_MAX + 1);
     const sinks = new Float64Array(FIRE_RANGE_MAX + 1);
@@ -115,8 +117,8 @@ export class FireRows {
   #fire(
     salvo: typeof salvoSteps,
     hit: typeof hitSteps,
-    f: number,
-    t: number,
+    f: UnitId,
+    t: UnitId,
     d: number,
     attack: number,
     modifier: number,
@@ -138,7 +140,7 @@ export class FireRows {
   }
 
   /** By radar, star shell or spotter plane, whichever serves best. */
-  #unseen(shoot: (m: number) => number, f: number, d: number): number {
+  #unseen(shoot: (m: number) => number, f: UnitId, d: number): number {
     const b = this.#b;
     let best = 0;
     if (d <= b.radarDetect[f]!) best = shoot(d <= b.radarCapture[f]! ? 0 : b.radarBeyond[f]!);
@@ -149,9 +151,9 @@ export class FireRows {
 }
 
 /** Numbers the units by what `key` says of them; `first` gets the first unit of each kind. */
-function kinds(b: Battle, first: number[], key: (u: number) => string): Int32Array {
+function kinds(b: Battle, first: UnitId[], key: (u: UnitId) => string): Int32Array {
   const known = new Map<string, number>();
-  return Int32Array.from({ length: b.units }, (_, u) => {
+  return Int32Array.from(b.names.keys(), (u) => {
     const k = key(u);
     const kind = known.get(k) ?? known.size;
     if (!known.has(k)) {

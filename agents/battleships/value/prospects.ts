@@ -2,7 +2,9 @@
  * Expectation of the rest of a battle, without dice: the fire that each ship is expected to take until the end, from which follows how
  * likely she sinks; and with it what each side may still score. One pass over pairs of enemies and a few over ships.
  */
+
 import { type Battle, type BattleState, G, STRIDE, U, UNITS_AT } from '../../../engine/battleships/index.js';
+import type { Seat, UnitId } from '../../../engine/index.js';
 import { aimPoints, aimsOf, movesLeft, NEVER_REACHED, turnsTo } from './aims.js';
 import { COEFFICIENTS, type Coefficients } from './coefficients.js';
 import {
@@ -116,7 +118,7 @@ export class Prospects {
     const b = this.#b;
     this.#speed.fill(0);
     this.arrives.fill(0);
-    for (let u = 0; u < b.units; u++) {
+    for (let u = 0 as UnitId; u < b.units; u++) {
       const seat = b.seatOf[u]!;
       const cap = b.cap[u * 4 + (this.#condition[u]! >> 2)]!;
       if (this.#lives[u] === 1 && cap > this.#speed[seat]!) this.#speed[seat] = cap;
@@ -130,7 +132,7 @@ export class Prospects {
   #reckonSinkings(s: BattleState): void {
     const b = this.#b;
     const peril = this.#peril;
-    for (let seat = 0; seat < 2; seat++) {
+    for (let seat = 0 as Seat; seat < 2; seat++) {
       let guns = 0;
       let left = 0;
       const end = seat === 0 ? b.split : b.units;
@@ -148,7 +150,7 @@ export class Prospects {
       this.#guns[seat] = guns;
       this.#silence[seat] = guns > 0 ? (1 + left / guns) / 2 : 1;
     }
-    for (let u = 0; u < b.units; u++) {
+    for (let u = 0 as UnitId; u < b.units; u++) {
       if (this.#lives[u] === 0) continue;
       const foe = 1 - b.seatOf[u]!;
       const thinned = this.#silence[foe]!;
@@ -165,13 +167,13 @@ export class Prospects {
   }
 
   /** By how much the fastest enemy is faster; not below nothing. */
-  #slower(u: number): number {
+  #slower(u: UnitId): number {
     const by = this.#speed[1 - this.#b.seatOf[u]!]! - this.#b.cap[u * 4 + (this.#condition[u]! >> 2)]!;
     return by > 0 ? by : 0;
   }
 
   /** Fills her row of `shipFeatures`; what is fired at her stands in `#peril`. */
-  #describe(s: BattleState, u: number): void {
+  #describe(s: BattleState, u: UnitId): void {
     const b = this.#b;
     const c = this.#condition[u]!;
     const cls = this.#cls[u]!;
@@ -217,14 +219,14 @@ export class Prospects {
   #reckonPoints(s: BattleState): void {
     const b = this.#b;
     this.exited.fill(0);
-    for (let seat = 0; seat < 2; seat++) {
+    for (let seat = 0 as Seat; seat < 2; seat++) {
       this.features[seat]!.fill(0);
       this.points[seat] = s[G.award0 + seat]!;
       this.variance[seat] = 0;
     }
     const left = b.scenario.turns - s[G.turn]!;
     const patience = left / (left + 1.5);
-    for (let u = 0; u < b.units; u++) {
+    for (let u = 0 as UnitId; u < b.units; u++) {
       const seat = b.seatOf[u]!;
       const foe = 1 - seat;
       const o = UNITS_AT + u * STRIDE;
@@ -249,7 +251,7 @@ export class Prospects {
   }
 
   /** Points the enemy has of `u` if she floats on as she is, or has sunk. @rule 9.1 */
-  #paid(s: BattleState, u: number, steps: number): number {
+  #paid(s: BattleState, u: UnitId, steps: number): number {
     const b = this.#b;
     const value = b.value[u]!;
     const o = UNITS_AT + u * STRIDE;
@@ -273,7 +275,7 @@ export class Prospects {
   /** The aim that each ship is nearest to of those that pay, if she can be there in time. */
   #reckonAims(s: BattleState): void {
     const b = this.#b;
-    for (let u = 0; u < b.units; u++) {
+    for (let u = 0 as UnitId; u < b.units; u++) {
       const aims = this.#aims[u]!;
       this.#aim[u] = NO_AIM;
       if (aims.length === 0 || this.#lives[u] === 0) continue;
@@ -297,7 +299,7 @@ export class Prospects {
     }
   }
 
-  #reckonArrival(s: BattleState, u: number, steps: number, seat: number): void {
+  #reckonArrival(s: BattleState, u: UnitId, steps: number, seat: Seat): void {
     const b = this.#b;
     const best = this.#aims[u]![this.#aim[u]!]!;
     const turns = this.#turns[u]!;

@@ -5,7 +5,7 @@
  */
 import { type Battle, type BattleState, type BattleshipsGame, G } from '../../../engine/battleships/index.js';
 import { type Scores, scoresFor } from '../../../engine/core/game.js';
-import { OVER } from '../../../engine/index.js';
+import { OVER, type Seat } from '../../../engine/index.js';
 import { type Outlook, type ValueFunction, winsOf } from '../../value/value.js';
 import { COEFFICIENTS, type Coefficients } from './coefficients.js';
 import { type Condition, chanceOf, conditionsOf } from './conditions.js';
@@ -50,13 +50,13 @@ export class BattleshipsValue implements ValueFunction<BattleState> {
     const turns = this.#b.scenario.turns;
     const early = (turns - s[G.turn]! + 1) / turns;
     const edge = this.#edge * early;
-    const own = this.#points(0, early) + edge / 2;
-    const other = this.#points(1, early) - edge / 2;
+    const own = this.#points(0 as Seat, early) + edge / 2;
+    const other = this.#points(1 as Seat, early) - edge / 2;
     this.#judge(own, other, early, out);
   }
 
   /** Expected points of a seat at the end, outright conditions aside. */
-  #points(seat: number, early: number): number {
+  #points(seat: Seat, early: number): number {
     const { margin, marginEarly } = this.#k;
     const features = this.prospects.features[seat]!;
     let points = this.prospects.points[seat]!;
@@ -93,7 +93,7 @@ export class BattleshipsValue implements ValueFunction<BattleState> {
   }
 
   /** Variance of the points of a seat. */
-  #spread(seat: number, early: number): number {
+  #spread(seat: Seat, early: number): number {
     const k = this.#k.spread;
     const { variance, features } = this.prospects;
     const of = features[seat]!;
@@ -106,8 +106,8 @@ export class BattleshipsValue implements ValueFunction<BattleState> {
     const isFirst = this.#claimant === 0;
     const own = isFirst ? points0 : points1;
     const other = isFirst ? points1 : points0;
-    const spread = this.#spread(isFirst ? 0 : 1, early);
-    const others = this.#spread(isFirst ? 1 : 0, early);
+    const spread = this.#spread(isFirst ? (0 as Seat) : (1 as Seat), early);
+    const others = this.#spread(isFirst ? (1 as Seat) : (0 as Seat), early);
     const { slope } = this.#k;
     const { ratio, plus, drawFrom } = v;
     let p = logistic((slope * (own - ratio * other - plus)) / Math.sqrt(spread + ratio * ratio * others));

@@ -37,6 +37,7 @@ import {
   includesAction,
   OVER,
   ScriptedChance,
+  type UnitId,
 } from '../../../engine/index.js';
 
 export const CLASSES = ['BB', 'BC', 'PB', 'CA', 'CL', 'DD'] as const satisfies readonly ShipType[];
@@ -115,7 +116,7 @@ interface Staging {
 }
 
 const FIRER_UNIT = 0;
-const TARGET_UNIT = 1;
+const TARGET_UNIT = 1 as UnitId;
 const FIRER = 'A';
 const TARGET = 'B';
 /** Fast enough not to be an easy target. @rule 5.8 */
@@ -138,12 +139,15 @@ function stage({ range, target, speed = UNDER_WAY, firer = {}, fromEnd = false, 
   const state = game.create();
   game.start(state);
   assert(
-    [0, 1].every((u) => state[blockOf(u) + U.status] === AFLOAT),
+    [0 as UnitId, 1 as UnitId].every((u) => state[blockOf(u) + U.status] === AFLOAT),
     'both ships are on the map',
   );
-  assert(rangeBetween(state, 0, 1) === range, 'the range is the one asked for');
-  assert(arcToward(game.battle, state, 0, 1) === BROADSIDE, 'the target is abeam');
-  assert((arcToward(game.battle, state, 1, 0) === BROADSIDE) !== fromEnd, 'the target shows the side asked for');
+  assert(rangeBetween(state, 0 as UnitId, 1 as UnitId) === range, 'the range is the one asked for');
+  assert(arcToward(game.battle, state, 0 as UnitId, 1 as UnitId) === BROADSIDE, 'the target is abeam');
+  assert(
+    (arcToward(game.battle, state, 1 as UnitId, 0 as UnitId) === BROADSIDE) !== fromEnd,
+    'the target shows the side asked for',
+  );
   return { game, state };
 }
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { PHASES, RULESET, SHIP_TYPES, STATUS_NAMES } from '../../../engine/battleships/index.js';
 import { HEADINGS } from '../../../engine/core/hex.js';
+import { unitIn } from '../../protocol/words.js';
 
 const about = (description: string): { description: string } => ({ description });
 const steps = z.int().min(0).max(3);
@@ -25,7 +26,7 @@ const QUESTIONS = [
 
 export const BattleshipsUnit = z
   .strictObject({
-    id: z.int().min(0).meta(about('Its number: `unit` and `target` of events.')),
+    id: unitIn(z.int().min(0).meta(about('Its number: `unit` and `target` of events.'))),
     name: z.string(),
     token: z.string().meta(about('What actions call it.')),
     side: z.string(),

@@ -2,7 +2,7 @@
  * The arena's tournaments: who asks for what, and what the hall must do. Every change is in the store before anybody hears of
  * it, so that a server that starts again goes on where it was.
  */
-import { fail, ok, type Result } from '../../../engine/index.js';
+import { fail, never, ok, type Result } from '../../../engine/index.js';
 import { LIMITS } from '../../limits/limits.js';
 import { Pool } from '../../limits/pool.js';
 import type { ErrorCode, ToClient, ToServer } from '../../protocol/index.js';
@@ -167,6 +167,8 @@ export class Tournaments {
         return this.#start(link, t);
       case 'cancel':
         return this.#cancel(link, t);
+      default:
+        return never(wish);
     }
   }
 

@@ -10,7 +10,7 @@ import {
   phaseOf,
   settleDamage,
 } from '../../../engine/battleships/index.js';
-import { type Action, type GameEvent, type Meaning, type Seat, scoresFor } from '../../../engine/index.js';
+import { type Action, type GameEvent, type Meaning, type Seat, scoresFor, type UnitId } from '../../../engine/index.js';
 import type { Depth, Palette } from '../../words/palette.js';
 import type { FacedSession as AnySession, Face } from '../face.js';
 import type { Advice, Stage, Step } from '../model.js';
@@ -73,7 +73,7 @@ export class BattleshipsFace implements Face {
   margins(state: Int16Array): number[] {
     const game = this.#game;
     const s = state.slice();
-    for (let u = 0; u < game.battle.units; u++) settleDamage(game.battle, s, u);
+    for (let u = 0 as UnitId; u < game.battle.units; u++) settleDamage(game.battle, s, u);
     const scores = scoresFor(game);
     game.scores(s, scores);
     return [...scores.margin];

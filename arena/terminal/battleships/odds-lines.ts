@@ -1,5 +1,7 @@
 /** Odds of fire or torpedoes, as a bar with its numbers and every modifier. */
+
 import type { Basis, ChoiceOdds, UnitOdds } from '../../../engine/battleships/index.js';
+import type { UnitId } from '../../../engine/index.js';
 import type { Palette } from '../../words/palette.js';
 import { ruleText, signed, spread, wrap } from '../../words/text.js';
 import { sharesBar, sharesLegend } from '../odds-bar.js';
@@ -26,7 +28,7 @@ function reasons(odds: ChoiceOdds, width: number, palette: Palette): string[] {
 }
 
 /** Bar, numbers and reasons of a choice. */
-export function oddsLines(odds: ChoiceOdds, name: (unit: number) => string, width: number, palette: Palette): string[] {
+export function oddsLines(odds: ChoiceOdds, name: (unit: UnitId) => string, width: number, palette: Palette): string[] {
   const [target, ...others] = odds.units;
   const numbers = (unit: UnitOdds): string[] => sharesLegend(unit.steps, width < 50 ? SHORT : WORDS, width, palette);
   return [

@@ -35,7 +35,7 @@ import {
   U,
 } from '../../../engine/battleships/index.js';
 import { BOW, BROADSIDE, HEADINGS } from '../../../engine/core/hex.js';
-import { type Action, actionList, actionsOf } from '../../../engine/index.js';
+import { type Action, actionList, actionsOf, never, type UnitId, unitId } from '../../../engine/index.js';
 import { percent, pointsText } from '../../words/text.js';
 import type { Advice, Choice, ChoiceQuestion } from '../model.js';
 import { adviceWords, pickOf } from './advice.js';
@@ -48,7 +48,7 @@ export interface ShipChoice extends Choice {
 
 export interface ShipChoiceQuestion extends ChoiceQuestion<ShipChoice> {
   readonly kind: Question;
-  readonly unit: number | undefined;
+  readonly unit: UnitId | undefined;
 }
 
 /** `known` is a state as the seat knows it; `advice` what an adviser would do. */
@@ -67,7 +67,7 @@ export function choiceQuestionOf(
   const isFleet = kind === 'mine' || kind === 'flagship' || kind === 'transfer';
   return {
     kind,
-    unit: isFleet ? undefined : known[G.unit]!,
+    unit: isFleet ? undefined : unitId(known[G.unit]!),
     title: titleOf(game, known, kind),
     rule: QUESTION_RULES[kind],
     remarks: remarksOf(game, known, kind, legal.length),
@@ -112,6 +112,8 @@ function titleOf(game: BattleshipsGame, s: BattleState, kind: Question): string 
       return 'Which ship flies your flag?';
     case 'transfer':
       return 'Does your flag change ships?';
+    default:
+      return never(kind);
   }
 }
 
@@ -121,7 +123,7 @@ function remarksOf(
   kind: Question,
   total: number,
 ): { text: string; rule: string }[] {
-  const u = s[G.unit]!;
+  const u = s[G.unit]! as UnitId;
   switch (kind) {
     case 'main':
     case 'secondary':
@@ -195,6 +197,8 @@ function choicesOf(
         .sort((x, y) => b.defence[y.action - FLAGSHIP]! - b.defence[x.action - FLAGSHIP]!);
     case 'transfer':
       return legal.map((a) => plain(a, a === PASS ? 'keep the flag' : b.names[a - FLAGSHIP]!));
+    default:
+      return never(kind);
   }
 }
 
@@ -208,11 +212,11 @@ function targets(
   none: string,
 ): ShipChoice[] {
   const b = game.battle;
-  const u = s[G.unit]!;
+  const u = s[G.unit]! as UnitId;
   const choices = legal.map((action): ShipChoice => {
     const notation = game.write(s, action);
     if (action === PASS) return { action, notation, label: none, detail: '' };
-    const t = action - base;
+    const t = unitId(action - base);
     const arc = arcToward(b, s, u, t);
     const where = arc === BROADSIDE ? 'broadside' : arc === BOW ? 'bow' : 'stern';
     const detail = `${String(rangeBetween(s, u, t)).padStart(2)} ${where}`;
@@ -246,7 +250,7 @@ export function moveChoice(game: BattleshipsGame, s: BattleState, codes: readonl
 /** Hexes with enemies in them, nearest first, and none. */
 function stars(game: BattleshipsGame, s: BattleState, legal: readonly Action[]): ShipChoice[] {
   const b = game.battle;
-  const u = s[G.unit]!;
+  const u = s[G.unit]! as UnitId;
   const o = blockOf(u);
   const found: (ShipChoice & { range: number })[] = [];
   for (const action of legal) {

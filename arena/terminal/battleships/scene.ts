@@ -10,9 +10,10 @@ import {
 } from '../../../engine/battleships/index.js';
 import { type Heading, headingOf } from '../../../engine/core/hex.js';
 import { type Hex, hexOf } from '../../../engine/core/hexmap.js';
+import type { ByUnit, UnitId } from '../../../engine/index.js';
 
 export interface SceneShip extends Hex {
-  readonly unit: number;
+  readonly unit: UnitId;
   readonly code: string;
   readonly nation: Nation;
   readonly heading: Heading;
@@ -102,7 +103,7 @@ export function sceneOf(
 }
 
 /** Two letters a ship, unlike each other: `HO`, `PW` for the own side (capitals), `Bi`, `Pe` for the enemy. */
-export function codesFor(names: readonly string[], isOwn: (unit: number) => boolean): string[] {
+export function codesFor(names: ByUnit<string>, isOwn: (unit: UnitId) => boolean): string[] {
   const used = new Set<string>();
   return names.map((name, unit) => {
     const code = candidates(name).find((c) => !used.has(c.toUpperCase())) ?? '??';

@@ -7,7 +7,7 @@ import {
   PASS,
   suggestionOf,
 } from '../../../engine/battleships/index.js';
-import type { Action, Seat } from '../../../engine/index.js';
+import type { Action, Seat, UnitId } from '../../../engine/index.js';
 import type { Palette } from '../../words/palette.js';
 import { harmless } from '../../words/text.js';
 import type { Advice, Stage } from '../model.js';
@@ -41,7 +41,7 @@ export class ShipQuestion extends QuestionAtHand<ShipChoice> {
   }
 
   reasons({ odds }: ShipChoice, width: number, palette: Palette): string[] {
-    const name = (unit: number): string => harmless(this.#game.battle.names[unit]!);
+    const name = (unit: UnitId): string => harmless(this.#game.battle.names[unit]!);
     return odds === undefined ? [] : oddsLines(odds, name, width, palette);
   }
 

@@ -1,4 +1,5 @@
 /** Explanation of ships that did not fire: a player who was not asked for a target is owed the rule. */
+
 import {
   AFLOAT,
   BAR_WORDS,
@@ -15,9 +16,10 @@ import {
   U,
   UNSEEN,
 } from '../../../engine/battleships/index.js';
+import type { UnitId } from '../../../engine/index.js';
 
 export interface Silence {
-  readonly unit: number;
+  readonly unit: UnitId;
   readonly text: string;
   readonly rule: string;
   /** True if she sees an enemy: else she was never near to firing. */
@@ -28,7 +30,7 @@ export interface Silence {
 export function silences(game: BattleshipsGame, s: BattleState, seat: number): Silence[] {
   const b = game.battle;
   const out: Silence[] = [];
-  for (let u = 0; u < b.units; u++) {
+  for (let u = 0 as UnitId; u < b.units; u++) {
     const o = blockOf(u);
     if (b.seatOf[u] !== seat || s[o + U.status] !== AFLOAT || s[o + U.main] !== NO_UNIT) continue;
     const bar = gunsBarred(b, s, u) || nearestBar(game, s, u);
@@ -39,7 +41,7 @@ export function silences(game: BattleshipsGame, s: BattleState, seat: number): S
   return out;
 }
 
-function seesAny(game: BattleshipsGame, s: BattleState, u: number): boolean {
+function seesAny(game: BattleshipsGame, s: BattleState, u: UnitId): boolean {
   const b = game.battle;
   return b.names.some((_, t) => {
     if (b.seatOf[t] === b.seatOf[u] || s[blockOf(t) + U.status] !== AFLOAT) return false;
@@ -48,11 +50,11 @@ function seesAny(game: BattleshipsGame, s: BattleState, u: number): boolean {
 }
 
 /** What keeps `u` from the nearest enemy; nothing if it may fire at any. */
-function nearestBar(game: BattleshipsGame, s: BattleState, u: number): number {
+function nearestBar(game: BattleshipsGame, s: BattleState, u: UnitId): number {
   const b = game.battle;
   let nearest = NO_BAR;
   let least = Number.POSITIVE_INFINITY;
-  for (let t = 0; t < b.units; t++) {
+  for (let t = 0 as UnitId; t < b.units; t++) {
     if (b.seatOf[t] === b.seatOf[u] || s[blockOf(t) + U.status] !== AFLOAT) continue;
     const bar = mainBarred(b, s, u, t);
     if (bar === NO_BAR) return NO_BAR;

@@ -11,7 +11,7 @@ import {
   U,
 } from '../../../engine/battleships/index.js';
 import { distance } from '../../../engine/core/hex.js';
-import type { Action, GameEvent, Seat } from '../../../engine/index.js';
+import type { Action, GameEvent, Seat, UnitId } from '../../../engine/index.js';
 import type { Step } from '../model.js';
 import type { Session as AnySession } from '../session.js';
 
@@ -20,7 +20,7 @@ type Session = AnySession<BattleshipsGame>;
 /** True if a ship is asked for star shell and no enemy is in its reach. */
 export function isIdleStar({ battle: b }: BattleshipsGame, s: BattleState): boolean {
   if (s[G.actor]! < 0 || questionOf(s) !== 'star') return false;
-  const u = s[G.unit]!;
+  const u = s[G.unit]! as UnitId;
   const o = blockOf(u);
   return b.names.every((_, t) => {
     const to = blockOf(t);

@@ -1,5 +1,7 @@
 /** Tracks: where ships were at the beginning of the last turns. All positions are public, so any seat may see them. */
+
 import { AFLOAT, type BattleshipsGame, blockOf, U } from '../../../engine/battleships/index.js';
+import type { UnitId } from '../../../engine/index.js';
 import type { Session as AnySession } from '../session.js';
 import type { Track } from './scene.js';
 
@@ -17,7 +19,7 @@ export function tracksOf(session: Session, seat: number): Track[] {
     // The first step of a turn's visibility: everybody has moved.
     if (phase !== 'visibility' || at > turn) continue;
     turn = at - 1;
-    for (let u = 0; u < battle.units; u++) {
+    for (let u = 0 as UnitId; u < battle.units; u++) {
       const o = blockOf(u);
       if (before[o + U.status] !== AFLOAT || battle.immobile[u] === 1) continue;
       tracks.push({ q: before[o + U.q]!, r: before[o + U.r]!, own: battle.seatOf[u] === seat });

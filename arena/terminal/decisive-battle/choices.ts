@@ -12,7 +12,7 @@ import {
   orderWords,
   RIVAL,
 } from '../../../engine/decisive-battle/index.js';
-import type { Action } from '../../../engine/index.js';
+import { type Action, never } from '../../../engine/index.js';
 import { harmless, list, percent } from '../../words/text.js';
 import { fleetName, fleetOf, harmlessNames, shipName } from './look.js';
 
@@ -101,6 +101,8 @@ function meantBy(asking: Asking, order: Order): Meant {
       return { detail: 'it gets away unless others pursue' };
     case 'roll':
       return { detail: '' };
+    default:
+      return never(order);
   }
 }
 

@@ -15,7 +15,7 @@ import {
   SEND_HOME,
   WITHDRAW,
 } from '../../../engine/decisive-battle/index.js';
-import { type Action, actionList, actionsOf } from '../../../engine/index.js';
+import { type Action, actionList, actionsOf, never } from '../../../engine/index.js';
 import { harmless, list } from '../../words/text.js';
 import type { Advice, Choice, ChoiceQuestion } from '../model.js';
 import { choiceOf } from './choices.js';
@@ -104,6 +104,8 @@ function sentence(game: DecisiveBattleGame, view: BattleView): string {
       return `does ${one} break off?`;
     case 'pursue':
       return `${theirs} breaks off: does ${one} pursue?`;
+    default:
+      return never(about);
   }
 }
 

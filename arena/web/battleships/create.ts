@@ -1,7 +1,7 @@
 /** Factory of a battle of this ruleset, from what the server says. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { BattleshipsGame, type BattleView, G, type Refusal, type Scenario } from '../../../engine/battleships/index.js';
-import { phraseOf } from '../../../engine/index.js';
+import { phraseOf, type UnitId } from '../../../engine/index.js';
 import { ArenaBattle, type Conduct, liveBattle } from '../model/arena-battle.js';
 import type { BattleSettings, State, ToldBattle, WireEvent } from '../model/battle.js';
 import type { Reader } from '../model/event-book.js';
@@ -41,7 +41,7 @@ export function createBattle(
 class Chart implements Charted, Reader {
   readonly #game: BattleshipsGame;
   readonly #window = signal<SheetWindow>({ windowQ: 0, windowR: 0 });
-  readonly #tracks = signal<ReadonlyMap<number, readonly TrackPoint[]>>(new Map());
+  readonly #tracks = signal<ReadonlyMap<UnitId, readonly TrackPoint[]>>(new Map());
   #keeper: TrackKeeper;
 
   constructor(game: BattleshipsGame) {
@@ -53,7 +53,7 @@ class Chart implements Charted, Reader {
     return this.#window;
   }
 
-  get tracks(): ReadonlySignal<ReadonlyMap<number, readonly TrackPoint[]>> {
+  get tracks(): ReadonlySignal<ReadonlyMap<UnitId, readonly TrackPoint[]>> {
     return this.#tracks;
   }
 

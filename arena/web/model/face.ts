@@ -3,7 +3,7 @@
  * check are the same for all, and ask here.
  */
 import type { VNode } from 'preact';
-import type { GameSpec, Meaning, Modifier, TurnWord } from '../../../engine/index.js';
+import type { GameSpec, Meaning, Modifier, TurnWord, UnitId } from '../../../engine/index.js';
 import type { State, WireEvent, WirePlan } from './wire.js';
 
 /** A part of the turn in the phase bar. */
@@ -70,7 +70,7 @@ export interface Face extends EventFace {
   /** A sentence on who wins, for the briefing on the chart. */
   readonly aim: () => string;
   readonly eventWords: (event: WireEvent) => string;
-  readonly unitName: (unit: number) => string;
+  readonly unitName: (unit: UnitId) => string;
   readonly seatName: (seat: number) => string;
   /** A name out of a plan, in the language in force. */
   readonly nameWords: (name: string) => string;

@@ -2,7 +2,16 @@
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { ComponentChildren, VNode } from 'preact';
-import { type Game, type Meaning, ok, type Result, type Seat, SPECTATOR, type View } from '../../../engine/index.js';
+import {
+  type Game,
+  type Meaning,
+  ok,
+  type Result,
+  type Seat,
+  SPECTATOR,
+  type UnitId,
+  type View,
+} from '../../../engine/index.js';
 import type { Scenario } from '../shared/scenario.js';
 import type { BattleModel, Reel, ReplayBattle } from './battle.js';
 import type { EventFace, Face, ResultWords, RuleBook, Stage } from './face.js';
@@ -30,7 +39,7 @@ export interface OwnFace<M extends BattleModel, G, R extends Replay, X extends o
   readonly turnWords: (model: M) => string;
   readonly aim: (model: M) => string;
   readonly eventWords: (game: G, event: WireEvent) => string;
-  readonly unitName: (game: G, unit: number) => string;
+  readonly unitName: (game: G, unit: UnitId) => string;
   readonly seatName: (game: G, seat: number) => string;
   readonly nameWords: (game: G, name: string) => string;
   readonly actionWords: (game: G, s: State | null, text: string) => string;

@@ -1,5 +1,7 @@
 /** Routes: which page the address means. */
+
 import type { VNode } from 'preact';
+import { never } from '../../../engine/index.js';
 import { RoomPage } from '../battle/room-page.js';
 import { Lobby, lobbySkips } from '../lobby/lobby.js';
 import type { App } from '../shared/app.js';
@@ -46,5 +48,7 @@ function contentOf(app: App, here: Route): VNode | undefined {
       );
     case 'lobby':
       return <Lobby app={app} />;
+    default:
+      return never(here);
   }
 }

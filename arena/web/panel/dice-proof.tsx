@@ -1,7 +1,7 @@
 /** Proof of the dice, checked by the page itself. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Testimony } from '../../../engine/index.js';
+import { never, type Testimony } from '../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
 import type { DiceMemory } from '../model/dice-memory.js';
@@ -125,5 +125,7 @@ function Verdict({ check, isWatched }: { check: DiceCheck | null; isWatched: boo
           <p>{t('panel.after.dice.line', { line: check.line, reason: check.reason })}</p>
         </>
       );
+    default:
+      return never(check);
   }
 }

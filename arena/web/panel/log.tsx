@@ -1,6 +1,7 @@
 /** The war diary: one line an event, opening into dice, modifiers and rules. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { unitId } from '../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
 import { type DiaryFilter, EVERYTHING, filteredEvents } from './diary.js';
@@ -113,7 +114,7 @@ function Filters({ model, filter, onFilter }: FiltersProps) {
           <option value="">{t('panel.log.all')}</option>
           {Array.from({ length: model.game.spec.units }, (_, unit) => (
             <option key={unit} value={String(unit)}>
-              {model.face.unitName(unit)}
+              {model.face.unitName(unitId(unit))}
             </option>
           ))}
         </select>

@@ -6,7 +6,7 @@ import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { type BattleState, blockOf, G, U } from '../../../engine/battleships/layout.js';
 import { type Question, questionOf } from '../../../engine/battleships/question.js';
 import type { Scenario, UnitSpec } from '../../../engine/battleships/scenario.js';
-import { type Action, actionsOf, openGame, Playout, type Seat } from '../../../engine/index.js';
+import { type Action, actionsOf, openGame, Playout, type Seat, type UnitId } from '../../../engine/index.js';
 
 /** A scenario of the game, or one of a test. */
 export function gameOf(scenario: string | Scenario): BattleshipsGame {
@@ -43,7 +43,7 @@ export function duel(id: string, first: readonly UnitSpec[], second: readonly Un
 export interface Asked {
   readonly state: BattleState;
   readonly question: Question;
-  readonly unit: number;
+  readonly unit: UnitId;
   readonly seat: Seat;
   readonly legal: readonly Action[];
   readonly chosen: Action;
@@ -76,11 +76,19 @@ export function playOut(
     if (answer instanceof Promise) throw new Error('an admiral answers at once');
     const { action: chosen, plan } = answer;
     const legal = actionsOf(list);
-    asked.push({ state: s.slice(), question: questionOf(s), unit: s[G.unit]!, seat, legal, chosen, plan });
+    asked.push({
+      state: s.slice(),
+      question: questionOf(s),
+      unit: s[G.unit]! as UnitId,
+      seat,
+      legal,
+      chosen,
+      plan,
+    });
     playout.take(chosen);
   }
   return { asked, end: s };
 }
 
 /** A field of a unit. */
-export const of = (s: BattleState, u: number, field: keyof typeof U): number => s[blockOf(u) + U[field]]!;
+export const of = (s: BattleState, u: UnitId, field: keyof typeof U): number => s[blockOf(u) + U[field]]!;

@@ -9,7 +9,7 @@ import { goalsOf } from '../../../engine/battleships/goals.js';
 import { AFLOAT, EXITED, G, SUNK } from '../../../engine/battleships/layout.js';
 import type { UnitSpec } from '../../../engine/battleships/scenario.js';
 import { distance } from '../../../engine/core/hex.js';
-import { hashState } from '../../../engine/index.js';
+import { hashState, type UnitId } from '../../../engine/index.js';
 import { type Asked, duel, gameOf, of, type Played, playOut } from './admiral-table.js';
 
 const admirals = (id: string, seed: string): Played & { game: ReturnType<typeof gameOf> } => {
@@ -46,7 +46,7 @@ describe('the admiral in any battle', () => {
     // A ship able to run that crawls, turn after turn.
     const crawling = able.filter((a) => of(a.state, a.unit, 'speed') <= 1);
     expect(crawling.length).toBeLessThan(0.04 * able.length);
-    for (let u = 0; u < game.battle.units; u++) {
+    for (let u = 0 as UnitId; u < game.battle.units; u++) {
       const path = able.filter((a) => a.unit === u).map((a) => `${of(a.state, u, 'q')},${of(a.state, u, 'r')}`);
       const returns = path.filter((hex, i) => i >= 2 && hex === path[i - 2]).length;
       expect(returns, game.battle.names[u]).toBeLessThanOrEqual(1);
@@ -87,10 +87,10 @@ describe('the admiral in named situations', () => {
     const game = gameOf(scenario);
     const { asked, end } = playOut(game, [createAdmiral(game), createAdmiral(game)], 'cripple');
     const first = of_(asked, 'main')
-      .filter((a) => a.seat === 0 && of(a.state, 4, 'status') === AFLOAT)
+      .filter((a) => a.seat === 0 && of(a.state, 4 as UnitId, 'status') === AFLOAT)
       .slice(0, 3);
     expect(first.filter((a) => a.chosen === FIRE + 4).length).toBeGreaterThanOrEqual(2);
-    expect(of(end, 4, 'status')).toBe(SUNK);
+    expect(of(end, 4 as UnitId, 'status')).toBe(SUNK);
   });
 
   it('a lone cruiser does not close three battleships: no move of hers shortens the range', () => {
@@ -106,7 +106,11 @@ describe('the admiral in named situations', () => {
     const game = gameOf(scenario);
     const { asked } = playOut(game, [createAdmiral(game), createGreedy(game)!], 'cruiser');
     const nearest = (s: Int16Array): number =>
-      Math.min(...[1, 2, 3].map((u) => distance(of(s, 0, 'q'), of(s, 0, 'r'), of(s, u, 'q'), of(s, u, 'r'))));
+      Math.min(
+        ...([1, 2, 3] as UnitId[]).map((u) =>
+          distance(of(s, 0 as UnitId, 'q'), of(s, 0 as UnitId, 'r'), of(s, u, 'q'), of(s, u, 'r')),
+        ),
+      );
     const moves = asked.flatMap((a, i) => (a.question === 'manoeuvre' && a.unit === 0 && asked[i + 1] ? [i] : []));
     expect(moves.length).toBeGreaterThan(5);
     for (const i of moves) expect(nearest(asked[i + 1]!.state)).toBeGreaterThanOrEqual(nearest(asked[i]!.state));

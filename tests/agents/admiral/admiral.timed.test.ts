@@ -7,7 +7,7 @@ import { createRandom } from '../../../agents/random.js';
 import { LAUNCH } from '../../../engine/battleships/actions.js';
 import { AFLOAT, EXITED, SUNK } from '../../../engine/battleships/layout.js';
 import { distance } from '../../../engine/core/hex.js';
-import { scenarios, scoresFor } from '../../../engine/index.js';
+import { scenarios, scoresFor, type UnitId } from '../../../engine/index.js';
 import { byTheClock, measured } from '../../machine/measured.js';
 import { timed } from '../timed.js';
 import { gameOf, of, playOut } from './admiral-table.js';
@@ -54,7 +54,7 @@ describe('the admiral with a whole fleet', () => {
     let left = 0;
     let alive = 0;
     const ordered = new Set(game.battle.exits.filter((e) => e.clause.score > 0).map((e) => e.seat));
-    for (let u = 0; u < game.battle.units; u++) {
+    for (let u = 0 as UnitId; u < game.battle.units; u++) {
       if (!ordered.has(game.battle.seatOf[u]!)) continue;
       const sound = of(end, u, 'w') + of(end, u, 's') <= 2;
       if (of(end, u, 'status') !== SUNK && sound) alive++;
@@ -68,7 +68,7 @@ describe('the admiral with a whole fleet', () => {
     let steps = 0;
     for (const seed of ['a', 'b', 'c']) {
       const { end } = playOut(game, [createAdmiral(game), createAdmiral(game)], seed);
-      for (let u = 0; u < game.battle.units; u++) {
+      for (let u = 0 as UnitId; u < game.battle.units; u++) {
         steps += of(end, u, 'w') + of(end, u, 's') + of(end, u, 'repairs') + (of(end, u, 'status') === SUNK ? 6 : 0);
       }
     }

@@ -4,7 +4,7 @@ import { createAgent } from '../../../agents/registry.js';
 import { RotationTable } from '../../../arena/lab/match/rotations.js';
 import { partsOf } from '../../../arena/lab/match/score.js';
 import { MOVE_FORCED } from '../../../engine/battleships/actions.js';
-import { scenarios } from '../../../engine/index.js';
+import { scenarios, type UnitId } from '../../../engine/index.js';
 import { gameOf, of, playOut } from '../admiral/admiral-table.js';
 
 const names = LEVELS.map(({ id }) => levelName(id));
@@ -56,7 +56,7 @@ describe('a level looks like a person who is learning', () => {
       moves += able.length;
       crawling += able.filter((a) => of(a.state, a.unit, 'speed') <= 1).length;
       aground += able.filter((a) => a.chosen === MOVE_FORCED).length;
-      for (let u = 0; u < game.battle.units; u++) {
+      for (let u = 0 as UnitId; u < game.battle.units; u++) {
         const path = able.filter((a) => a.unit === u).map((a) => `${of(a.state, u, 'q')},${of(a.state, u, 'r')}`);
         returns += path.filter((hex, i) => i >= 2 && hex === path[i - 2]).length;
       }

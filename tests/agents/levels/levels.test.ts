@@ -8,7 +8,7 @@ import { MAX_SPEED } from '../../../engine/battleships/manoeuvres.js';
 import { tableOf } from '../../../engine/battleships/mover.js';
 import { rangeBetween } from '../../../engine/battleships/visibility.js';
 import { sha256 } from '../../../engine/core/sha256.js';
-import { hashState, openGame } from '../../../engine/index.js';
+import { hashState, openGame, type UnitId, unitId } from '../../../engine/index.js';
 import { type Asked, gameOf, playOut } from '../admiral/admiral-table.js';
 
 const RULES = LEVELS.filter(({ plays }) => plays.by === 'admiral').map(({ id }) => id);
@@ -103,16 +103,16 @@ describe('the levels at play', () => {
 
   it('an Ensign aims at the most valuable, a Lieutenant and a Commander at the nearest', () => {
     for (const [id, order] of [
-      ['ensign', (_: Asked, t: number) => -battle.value[t]!],
-      ['lieutenant', (a: Asked, t: number) => rangeBetween(a.state, a.unit, t)],
-      ['commander', (a: Asked, t: number) => rangeBetween(a.state, a.unit, t)],
+      ['ensign', (_: Asked, t: UnitId) => -battle.value[t]!],
+      ['lieutenant', (a: Asked, t: UnitId) => rangeBetween(a.state, a.unit, t)],
+      ['commander', (a: Asked, t: UnitId) => rangeBetween(a.state, a.unit, t)],
     ] as const) {
       const guns = played.get(id)!.filter((a) => a.question === 'main' && a.chosen !== PASS);
       expect(guns.length).toBeGreaterThan(20);
       // More than three may not fire at one ship: who comes late takes the next.
       const first = guns.filter((a) => {
-        const best = Math.min(...a.legal.filter((x) => x !== PASS).map((x) => order(a, x - FIRE)));
-        return order(a, a.chosen - FIRE) === best;
+        const best = Math.min(...a.legal.filter((x) => x !== PASS).map((x) => order(a, unitId(x - FIRE))));
+        return order(a, unitId(a.chosen - FIRE)) === best;
       });
       expect(first.length).toBeGreaterThan(0.9 * guns.length);
     }

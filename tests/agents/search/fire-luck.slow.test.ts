@@ -46,7 +46,7 @@ function* rollsOf(game: BattleshipsGame): Generator<{ mean: number; spread: numb
       w.set(s);
       const lean = new LeanAdmiral(game.battle, DOCTRINES.balanced!);
       lean.begin(w);
-      const scene = lean.scene(0);
+      const scene = lean.scene(0 as Seat);
       let [mean, spread] = [0, 0];
       for (const every = new EveryOutcome(); every.next(); ) {
         w.set(s);

@@ -20,7 +20,14 @@ import { MOVE } from '../../../engine/battleships/actions.js';
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { type BattleState, blockOf, G, U } from '../../../engine/battleships/layout.js';
 import { questionOf } from '../../../engine/battleships/question.js';
-import { type Action, type ActionList, actionList, includesAction } from '../../../engine/index.js';
+import {
+  type Action,
+  type ActionList,
+  actionList,
+  includesAction,
+  type Seat,
+  type UnitId,
+} from '../../../engine/index.js';
 import { gameOf } from '../admiral/admiral-table.js';
 import { playOut } from '../played.js';
 import { situationIn } from './decisions.js';
@@ -83,7 +90,7 @@ const copyOf = ({ outlook: { win, margin } }: Explorer<BattleState>) => ({ win: 
 function gunsOf(scene: Scene): number[] {
   const { friends, enemies } = scene;
   const out: number[] = [];
-  const add = (f: number, t: number): void => {
+  const add = (f: UnitId, t: UnitId): void => {
     for (let d = 1; d <= FIRE_RANGE_MAX; d++) {
       for (let modifier = -2; modifier <= 2; modifier++) out.push(gunPoints(scene, f, t, d, modifier));
       out.push(laterPoints(scene, f, t, d));
@@ -105,12 +112,12 @@ describe('what guns can do, kept for each state of firer and target', () => {
     const s = game.create();
     game.start(s);
     const slate = new KeptSlate(battle);
-    const scene = sceneOf(battle, s, 0, doctrine, slate);
+    const scene = sceneOf(battle, s, 0 as Seat, doctrine, slate);
     const kept = (): number[] => {
       renewScene(scene);
       return gunsOf(scene);
     };
-    const anew = (): number[] => gunsOf(sceneOf(battle, s, 0, doctrine, new WipedSlate(battle)));
+    const anew = (): number[] => gunsOf(sceneOf(battle, s, 0 as Seat, doctrine, new WipedSlate(battle)));
     const unhurt = kept();
     expect(unhurt).toEqual(anew());
     const seen = new Set([unhurt.join()]);
@@ -120,7 +127,7 @@ describe('what guns can do, kept for each state of firer and target', () => {
       { w: 0, s: 1 },
       { w: 2, s: 1 },
     ]) {
-      for (let u = 0; u < battle.units; u++) {
+      for (let u = 0 as UnitId; u < battle.units; u++) {
         s[blockOf(u) + U.w] = hurt.w;
         s[blockOf(u) + U.s] = hurt.s;
         expect(kept()).toEqual(anew());
@@ -149,11 +156,11 @@ describe('the helm in simulations', () => {
     let middling = 0;
     for (const s of manoeuvres(game, 40)) {
       const legal = legalIn(game, s);
-      const scene = sceneOf(battle, s, game.toAct(s), doctrine, new WipedSlate(battle));
-      const chosen = new Steering(scene).best(s[G.unit]!, legal);
+      const scene = sceneOf(battle, s, game.toAct(s) as Seat, doctrine, new WipedSlate(battle));
+      const chosen = new Steering(scene).best(s[G.unit]! as UnitId, legal);
       expect(includesAction(legal, chosen as Action)).toBe(true);
       const points = new Float64Array(legal.count);
-      weighEach(scene, s[G.unit]!, legal, points);
+      weighEach(scene, s[G.unit]! as UnitId, legal, points);
       const best = Math.max(...points);
       behind.push(best - points[legal.ids.indexOf(chosen)]!);
       middling += (best - points.reduce((sum, x) => sum + x, 0) / legal.count) / 40;

@@ -9,7 +9,7 @@ import { blockOf, U } from '../../../engine/battleships/layout.js';
 import { SCENARIOS } from '../../../engine/battleships/scenarios/index.js';
 import { HEADINGS, type HeadingName } from '../../../engine/core/hex.js';
 import { hexOf } from '../../../engine/core/hexmap.js';
-import { seat } from '../../../engine/index.js';
+import { seat, unitId } from '../../../engine/index.js';
 
 const PLAIN = paletteFor('none', false);
 
@@ -29,7 +29,7 @@ function chart(width: number, height: number, placed: readonly Placed[] = [], ex
   game.start(s);
   placed.forEach(({ hex, heading, speed = 5, w = 0 }, u) => {
     const at = hexOf(hex)!;
-    const o = blockOf(u);
+    const o = blockOf(unitId(u));
     [s[o + U.q], s[o + U.r], s[o + U.heading], s[o + U.speed], s[o + U.w]] = [
       at.q,
       at.r,

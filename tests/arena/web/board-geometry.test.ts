@@ -1,4 +1,5 @@
 /** The chart's geometry: hexes and points, arcs and rings against the rules' own tests, coasts, cameras, stacks and names. */
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -42,6 +43,7 @@ import { SCENARIOS } from '../../../engine/battleships/scenarios/index.js';
 import { attackAtRange } from '../../../engine/battleships/tables.js';
 import { arcOf, BOW, BROADSIDE, distance, EVERY_HEADING, STERN } from '../../../engine/core/hex.js';
 import { hexAt, LAST_COLUMN, LAST_ROW } from '../../../engine/core/hexmap.js';
+import { unitId } from '../../../engine/index.js';
 
 const hexes = fc.record({ q: fc.integer({ min: -60, max: 60 }), r: fc.integer({ min: -60, max: 60 }) });
 
@@ -257,7 +259,7 @@ describe('counters', () => {
 
   it('have names that cover neither each other nor ships', () => {
     const wishes: LabelWish[] = Array.from({ length: 12 }, (_, i) => ({
-      unit: i,
+      unit: unitId(i),
       anchor: centreOf({ q: i % 4, r: Math.floor(i / 4) }),
       forms: [
         { form: 'full', width: textWidth('Prince of Wales'), height: 22 },

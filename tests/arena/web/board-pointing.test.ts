@@ -15,7 +15,7 @@ import type { BattleshipsModel } from '../../../arena/web/battleships/model/batt
 import type { WireEvent } from '../../../arena/web/model/battle.js';
 import { manoeuvresOf } from '../../../engine/battleships/manoeuvre-choice.js';
 import type { Question } from '../../../engine/battleships/question.js';
-import { type Action, actionList } from '../../../engine/index.js';
+import { type Action, actionList, type UnitId } from '../../../engine/index.js';
 import { localBattle } from './local-model.js';
 
 const settled = async (): Promise<void> => {
@@ -255,15 +255,15 @@ describe('what the chart shows', () => {
       ...model.events.value[0]!,
       kind: 'torpedo',
       turn: inTurn,
-      unit: 0,
-      target: 3,
+      unit: 0 as UnitId,
+      target: 3 as UnitId,
       data: { hit },
     });
     const shown = (events: readonly WireEvent[]) =>
       torpedoRuns({ tracks: model.tracks, view: model.view, events: signal(events) }, state);
-    const from = centreOf(model.tracks.value.get(0)!.find((p) => p.turn === 0)!);
+    const from = centreOf(model.tracks.value.get(0 as UnitId)!.find((p) => p.turn === 0)!);
     expect(shown([ran(turn, true)])).toEqual([
-      { unit: 0, from, to: centreOf(model.tracks.value.get(3)!.find((p) => p.turn === 0)!), isHit: true },
+      { unit: 0, from, to: centreOf(model.tracks.value.get(3 as UnitId)!.find((p) => p.turn === 0)!), isHit: true },
     ]);
     expect(shown([ran(turn - 1, false)])).toMatchObject([{ unit: 0, isHit: false }]);
     expect(shown([ran(turn - 2, true)])).toEqual([]);

@@ -1,4 +1,5 @@
 /** Targets of a line that are not confirmed yet: which they are, and what of a line is still to be aimed. */
+
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { DecisiveModel } from '../../../arena/web/decisive-battle/model.js';
@@ -7,11 +8,12 @@ import { canTakeBack, ordersOf } from '../../../arena/web/decisive-battle/panel/
 import type { WireEvent } from '../../../arena/web/model/battle.js';
 import { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
 import { SCENARIOS } from '../../../engine/decisive-battle/scenarios/index.js';
+import { unitId } from '../../../engine/index.js';
 import { warsAtRandom } from './lines-wars.js';
 
 const game = new DecisiveBattleGame(SCENARIOS[0]!);
-const own = game.battle.seatOf.indexOf(0);
-const hers = game.battle.seatOf.indexOf(1);
+const own = unitId(game.battle.seatOf.indexOf(0));
+const hers = unitId(game.battle.seatOf.indexOf(1));
 
 const event = (n: number, kind: string, more: Partial<WireEvent> = {}): WireEvent => ({
   n,
@@ -25,7 +27,7 @@ const event = (n: number, kind: string, more: Partial<WireEvent> = {}): WireEven
 const given = (...events: WireEvent[]) => ordersOf({ game, seat: signal(0), events: signal(events) });
 
 describe('orders of a line', () => {
-  const aims = [event(2, 'aim', { unit: own, target: hers }), event(3, 'aim', { unit: own + 1 })];
+  const aims = [event(2, 'aim', { unit: own, target: hers }), event(3, 'aim', { unit: unitId(own + 1) })];
 
   it('are the own aiming at the end, with those who hold their fire', () => {
     expect(given(event(1, 'halving'), ...aims)).toEqual([

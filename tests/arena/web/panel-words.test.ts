@@ -1,4 +1,5 @@
 /** The panel's catalogues, its odds, its rules and its diary. */
+
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { panel as ownEn } from '../../../arena/web/battleships/i18n/en/panel.js';
@@ -13,6 +14,7 @@ import { EVERYTHING, filteredEvents, rollsInShort } from '../../../arena/web/pan
 import { clockText, percent, pointsText, signed } from '../../../arena/web/panel/numbers.js';
 import { parseRules, ruleOf } from '../../../arena/web/panel/rules.js';
 import { oddsOfChoice } from '../../../engine/battleships/choice-odds.js';
+import { unitId } from '../../../engine/index.js';
 import { localBattle } from './local-model.js';
 
 const rules = parseRules(readFileSync(new URL('../../../engine/battleships/RULES.md', import.meta.url), 'utf8'));
@@ -56,7 +58,7 @@ describe('the odds', () => {
   });
 
   it('of a battery on land speak of destruction', () => {
-    const unit = { unit: 0, steps: [0.5, 0, 0, 0, 0.5] as [number, number, number, number, number] };
+    const unit = { unit: unitId(0), steps: [0.5, 0, 0, 0, 0.5] as [number, number, number, number, number] };
     expect(partsOf(unit).at(-1)!.label).toBe('sunk');
     expect(partsOf(unit, true).at(-1)!.label).toBe('destroyed');
   });

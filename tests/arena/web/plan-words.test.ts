@@ -1,4 +1,5 @@
 /** What admirals of battleships mean and order, in both languages, by kind. */
+
 import { afterEach, describe, expect, it } from 'vitest';
 import { intentWords } from '../../../arena/web/battleships/panel/intent-words.js';
 import { orderWords } from '../../../arena/web/battleships/panel/order-words.js';
@@ -8,6 +9,7 @@ import type { BattleMeaning, Intent } from '../../../engine/battleships/meaning.
 import { notedOrder } from '../../../engine/battleships/order.js';
 import { SCENARIOS } from '../../../engine/battleships/scenarios/index.js';
 import { englishOf } from '../../../engine/battleships/words.js';
+import { unitId } from '../../../engine/index.js';
 import { intentSamples, orderSamples } from '../../engine/battleships/meanings.js';
 
 const scenario = SCENARIOS.find(({ id }) => id === 'denmark-strait')!;
@@ -42,7 +44,11 @@ describe('an admiral', () => {
     expect(new Set(all).size).toBeGreaterThan(40);
   });
 
-  const move = { kind: 'intent-move', unit: 0, way: { enemy: 2, from: 8, to: 10, turn: 'away' } } as const;
+  const move = {
+    kind: 'intent-move',
+    unit: unitId(0),
+    way: { enemy: unitId(2), from: 8, to: 10, turn: 'away' },
+  } as const;
   it.each<[Intent, string, string]>([
     [{ kind: 'intent-sounder' }, 'The flag belongs in the sounder ship.', '損害の少ない艦を旗艦とする。'],
     [
@@ -51,7 +57,7 @@ describe('an admiral', () => {
       'フッドは損害が大きく踏みとどまれないため、敵に背を向けて回頭し、ビスマルクとの距離を8ヘクスから10ヘクスに開く。次のターンの期待値は与える損害0.4点、受ける損害1.2点。',
     ],
     [
-      { kind: 'intent-other', order: { kind: 'order-aim', unit: 0, battery: 'secondary' } },
+      { kind: 'intent-other', order: { kind: 'order-aim', unit: unitId(0), battery: 'secondary' } },
       'Hood keeps her secondary battery silent.',
       'フッドは副砲で砲撃しない。',
     ],
@@ -93,16 +99,19 @@ describe('an order', () => {
   });
 
   it.each<[string, BattleMeaning | undefined]>([
-    ['hood>bismarck', { kind: 'order-aim', unit: 0, battery: 'main', target: game.battle.tokens.indexOf('bismarck') }],
-    ['hood~-', { kind: 'order-aim', unit: 0, battery: 'secondary' }],
-    ['hood=-', { kind: 'order-launch', unit: 0 }],
-    ['hood*3012', { kind: 'order-star', unit: 0, hex: '3012' }],
-    ['hood*-', { kind: 'order-star', unit: 0 }],
-    ['hood:clear', { kind: 'order-smoke', unit: 0, lays: false }],
-    ['hood:mendS', { kind: 'order-repair', unit: 0, what: 'speed', mends: true }],
-    ['hood:2p1', { kind: 'order-move', unit: 0, path: '2p1' }],
+    [
+      'hood>bismarck',
+      { kind: 'order-aim', unit: unitId(0), battery: 'main', target: game.battle.tokens.indexOf('bismarck') },
+    ],
+    ['hood~-', { kind: 'order-aim', unit: unitId(0), battery: 'secondary' }],
+    ['hood=-', { kind: 'order-launch', unit: unitId(0) }],
+    ['hood*3012', { kind: 'order-star', unit: unitId(0), hex: '3012' }],
+    ['hood*-', { kind: 'order-star', unit: unitId(0) }],
+    ['hood:clear', { kind: 'order-smoke', unit: unitId(0), lays: false }],
+    ['hood:mendS', { kind: 'order-repair', unit: unitId(0), what: 'speed', mends: true }],
+    ['hood:2p1', { kind: 'order-move', unit: unitId(0), path: '2p1' }],
     ['flag:keep', { kind: 'order-flag' }],
-    ['flag:hood', { kind: 'order-flag', unit: 0 }],
+    ['flag:hood', { kind: 'order-flag', unit: unitId(0) }],
     ['mine:3012', { kind: 'order-mine', hex: '3012' }],
     ['hood>nobody', undefined],
     ['nobody:2p1', undefined],

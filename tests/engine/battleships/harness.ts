@@ -10,7 +10,7 @@ import type { Clause, Scenario, UnitSpec, Victory } from '../../../engine/battle
 import { checkScenario } from '../../../engine/battleships/scenario-check.js';
 import type { Nation } from '../../../engine/battleships/spec.js';
 import { actionList, actionsOf, includesAction } from '../../../engine/core/actions.js';
-import type { Action } from '../../../engine/core/brand.js';
+import type { Action, UnitId } from '../../../engine/core/brand.js';
 import { type Chance, EveryOutcome, ScriptedChance } from '../../../engine/core/chance.js';
 import { EventList, type GameEvent } from '../../../engine/core/events.js';
 import { CHANCE, OVER, scoresFor } from '../../../engine/core/game.js';
@@ -116,7 +116,7 @@ export class Table {
     this.game.start(this.s);
   }
 
-  unit(name: string): number {
+  unit(name: string): UnitId {
     const u = this.game.battle.names.indexOf(name);
     if (u < 0) throw new Error(`no ship ${name}`);
     return u;
@@ -233,7 +233,7 @@ export class Table {
   #byDefault(): string {
     const legal = this.legal();
     if (!this.phase.startsWith('move')) return legal.find((text) => /[-]$|keep$|leave[WS]$/.test(text)) ?? legal[0]!;
-    const u = this.s[G.unit]!;
+    const u = this.s[G.unit]! as UnitId;
     const speed = this.s[blockOf(u) + U.speed]!;
     const token = this.game.battle.tokens[u]!;
     const straight = legal.filter((text) => /^[^:]*:\d$/.test(text)).map((text) => Number(text.slice(-1)));

@@ -1,4 +1,5 @@
 /** Everything that battleships can say, kind by kind, in each of the ways in which it can be said. */
+
 import {
   BARS,
   BECAUSES,
@@ -14,6 +15,7 @@ import {
   TURNS,
 } from '../../../engine/battleships/meaning.js';
 import { EDGES } from '../../../engine/battleships/spec.js';
+import type { Seat } from '../../../engine/core/brand.js';
 import { type ReadRefusal, unitId } from '../../../engine/index.js';
 
 const [unit, target] = [unitId(0), unitId(1)];
@@ -37,12 +39,12 @@ type Samples<M extends { readonly kind: string }> = {
 const EVENTS: Samples<Event> = {
   visibility: [{ kind: 'visibility', data: { visibility: 12, base: 10 } }],
   chits: [
-    { kind: 'chits', data: { seat: 0, digits: '1, 4', units: '0,1' } },
-    { kind: 'chits', data: { seat: 1, digits: '3', units: '' } },
+    { kind: 'chits', data: { seat: 0 as Seat, digits: '1, 4', units: '0,1' } },
+    { kind: 'chits', data: { seat: 1 as Seat, digits: '3', units: '' } },
   ],
   power: [true, false].map((failed) => ({ kind: 'power', unit, data: { failed } })),
   jam: [true, false].map((failed) => ({ kind: 'jam', unit, data: { failed } })),
-  spotters: [true, false].map((report) => ({ kind: 'spotters', data: { seat: 0, report } })),
+  spotters: [true, false].map((report) => ({ kind: 'spotters', data: { seat: 0 as Seat, report } })),
   misidentified: [
     { kind: 'misidentified', unit, target },
     { kind: 'misidentified', unit },
@@ -53,7 +55,7 @@ const EVENTS: Samples<Event> = {
     { kind: 'target', unit, data: { battery } },
   ]),
   friendly: [
-    { kind: 'friendly', unit, target, data: { friend: 0 } },
+    { kind: 'friendly', unit, target, data: { friend: unit } },
     { kind: 'friendly', unit, target },
   ],
   turret: [true, false].map((failed) => ({ kind: 'turret', unit, data: { failed } })),
@@ -119,41 +121,37 @@ const EVENTS: Samples<Event> = {
 const ORDERS: Samples<Order> = {
   'order-roll': [{ kind: 'order-roll' }],
   'order-mine': [{ kind: 'order-mine', hex: '3012' }],
-  'order-flag': [
-    { kind: 'order-flag' },
-    { kind: 'order-flag', unit: 0 },
-    { kind: 'order-flag', unit: 0, shifts: true },
-  ],
+  'order-flag': [{ kind: 'order-flag' }, { kind: 'order-flag', unit }, { kind: 'order-flag', unit, shifts: true }],
   'order-star': [
-    { kind: 'order-star', unit: 0 },
-    { kind: 'order-star', unit: 0, hex: '3012' },
+    { kind: 'order-star', unit },
+    { kind: 'order-star', unit, hex: '3012' },
   ],
   'order-aim': (['main', 'secondary'] as const).flatMap((battery) => [
-    { kind: 'order-aim', unit: 0, battery },
-    { kind: 'order-aim', unit: 0, battery, target: 1 },
+    { kind: 'order-aim', unit, battery },
+    { kind: 'order-aim', unit, battery, target },
   ]),
   'order-launch': [
-    { kind: 'order-launch', unit: 0 },
-    { kind: 'order-launch', unit: 0, target: 1 },
+    { kind: 'order-launch', unit },
+    { kind: 'order-launch', unit, target },
   ],
   'order-move': [
-    { kind: 'order-move', unit: 0, path: '2p1', to: pose },
-    { kind: 'order-move', unit: 0, path: '0', to: { ...pose, speed: 0 } },
-    { kind: 'order-move', unit: 0, path: '2p1' },
-    { kind: 'order-move', unit: 0, path: 'forced' },
+    { kind: 'order-move', unit, path: '2p1', to: pose },
+    { kind: 'order-move', unit, path: '0', to: { ...pose, speed: 0 } },
+    { kind: 'order-move', unit, path: '2p1' },
+    { kind: 'order-move', unit, path: 'forced' },
     ...EDGES.map((edge) => ({
       kind: 'order-move' as const,
-      unit: 0,
+      unit,
       path: '4',
       leaves: { edge, points: 16, decides: false },
     })),
-    { kind: 'order-move', unit: 0, path: '4', leaves: { points: 0, decides: false } },
-    { kind: 'order-move', unit: 0, path: '4', leaves: { decides: false } },
-    { kind: 'order-move', unit: 0, path: '4', leaves: { edge: 'east', points: 16, decides: true } },
+    { kind: 'order-move', unit, path: '4', leaves: { points: 0, decides: false } },
+    { kind: 'order-move', unit, path: '4', leaves: { decides: false } },
+    { kind: 'order-move', unit, path: '4', leaves: { edge: 'east', points: 16, decides: true } },
   ],
-  'order-smoke': [true, false].map((lays) => ({ kind: 'order-smoke', unit: 0, lays })),
+  'order-smoke': [true, false].map((lays) => ({ kind: 'order-smoke', unit, lays })),
   'order-repair': (['weapons', 'speed'] as const).flatMap((what) =>
-    [true, false].map((mends) => ({ kind: 'order-repair' as const, unit: 0, what, mends })),
+    [true, false].map((mends) => ({ kind: 'order-repair' as const, unit, what, mends })),
   ),
 };
 
@@ -161,7 +159,7 @@ const prizes: Prize[] = [
   ...EDGES.map((edge) => ({ goal: { what: 'exit', edge } as const, hexes: 5, points: 12, turns: 4 })),
   { goal: { what: 'bombardment' }, hexes: 2, points: 20, turns: 1 },
 ];
-const move: MoveIntent = { kind: 'intent-move', unit: 0, way: { enemy: 1, from: 8, to: 10 }, dealt: 0.4, taken: 1.2 };
+const move: MoveIntent = { kind: 'intent-move', unit, way: { enemy: target, from: 8, to: 10 }, dealt: 0.4, taken: 1.2 };
 
 const INTENTS: Samples<Intent> = {
   'intent-mines': [{ kind: 'intent-mines' }],
@@ -169,28 +167,28 @@ const INTENTS: Samples<Intent> = {
   'intent-sounder': [{ kind: 'intent-sounder' }],
   'intent-light': [
     { kind: 'intent-light', points: 0 },
-    { kind: 'intent-light', target: 1, points: 2.5 },
+    { kind: 'intent-light', target, points: 2.5 },
   ],
   'intent-smoke': [{ kind: 'intent-smoke' }],
-  'intent-repair': [{ kind: 'intent-repair', unit: 0 }],
-  'intent-spare-friend': [{ kind: 'intent-spare-friend', unit: 0 }],
+  'intent-repair': [{ kind: 'intent-repair', unit }],
+  'intent-spare-friend': [{ kind: 'intent-spare-friend', unit }],
   'intent-fire': HURTS.flatMap((hurt) => {
-    const fire = { kind: 'intent-fire', unit: 0, target: 1, hurt, points: 6.2 } as const;
-    const why = { better: 0, there: 3.4, here: 2.1, relief: 1.3 };
+    const fire = { kind: 'intent-fire', unit, target, hurt, points: 6.2 } as const;
+    const why = { better: unit, there: 3.4, here: 2.1, relief: 1.3 };
     return [fire, ...BECAUSES.map((because) => ({ ...fire, why: { because, ...why } }))];
   }),
   'intent-no-torpedo': [{ kind: 'intent-no-torpedo' }],
-  'intent-keep': [{ kind: 'intent-keep', unit: 0, target: 1, points: 1.5 }],
-  'intent-launch': [{ kind: 'intent-launch', unit: 0, target: 1, points: 1.5 }],
+  'intent-keep': [{ kind: 'intent-keep', unit, target, points: 1.5 }],
+  'intent-launch': [{ kind: 'intent-launch', unit, target, points: 1.5 }],
   'intent-leave': [
-    { kind: 'intent-leave', unit: 0 },
-    { kind: 'intent-leave', unit: 0, points: 16 },
+    { kind: 'intent-leave', unit },
+    { kind: 'intent-leave', unit, points: 16 },
   ],
-  'intent-goal': prizes.map((prize) => ({ kind: 'intent-goal', unit: 0, prize })),
+  'intent-goal': prizes.map((prize) => ({ kind: 'intent-goal', unit, prize })),
   'intent-move': [
     move,
-    { ...move, way: { enemy: 1, from: 8, to: 6 } },
-    { ...move, way: { enemy: 1, from: 8, to: 8 } },
+    { ...move, way: { enemy: target, from: 8, to: 6 } },
+    { ...move, way: { enemy: target, from: 8, to: 8 } },
     { ...move, way: { from: 0, to: 0 } },
     ...TURNS.map((turn) => ({ ...move, way: { ...move.way, turn } })),
     ...(['hurt', 'outmatched'] as const).map((because) => ({ ...move, because })),
@@ -204,14 +202,14 @@ const INTENTS: Samples<Intent> = {
       .map((order) => ({ kind: 'intent-other' as const, order })),
     ...HURTS.map((hurt) => ({
       kind: 'intent-other' as const,
-      order: { kind: 'order-aim', unit: 0, battery: 'main', target: 1 } as const,
+      order: { kind: 'order-aim', unit, battery: 'main', target } as const,
       hurt,
     })),
   ],
 };
 
-const atFoe = { rule: '5.1', unit: 0, target: 1 } as const;
-const her = { rule: '7.1', unit: 0 } as const;
+const atFoe = { rule: '5.1', unit, target } as const;
+const her = { rule: '7.1', unit } as const;
 
 const REFUSALS: Samples<Refusal | ReadRefusal> = {
   'refuse-over': [{ kind: 'refuse-over' }],

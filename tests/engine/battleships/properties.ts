@@ -23,7 +23,7 @@ import { cellOf } from '../../../engine/battleships/sheet.js';
 import { OPTIONS } from '../../../engine/battleships/spec.js';
 import { speedCap } from '../../../engine/battleships/tables.js';
 import { diceOf, legalOf, must, Picker } from '../../../engine/conformance/play.js';
-import type { ThrowName } from '../../../engine/core/brand.js';
+import type { Seat, ThrowName, UnitId } from '../../../engine/core/brand.js';
 import { RecordingChance, throwParts } from '../../../engine/core/chance.js';
 import { CHANCE, OVER, scoresFor } from '../../../engine/core/game.js';
 
@@ -114,7 +114,7 @@ function checkScores(game: BattleshipsGame, s: BattleState, where: Where): void 
 
 /** 5.14, 5.15, 8.2, and fates that are final. */
 function checkUnits(b: Battle, before: BattleState, s: BattleState, where: Where): void {
-  for (let u = 0; u < b.units; u++) {
+  for (let u = 0 as UnitId; u < b.units; u++) {
     const name = (): string => `${where()}: ${b.names[u]}`;
     const [w, steps, repairs] = [field(s, u, U.w), field(s, u, U.s), field(s, u, U.repairs)];
     must(w >= 0 && w <= 3 && steps >= 0 && steps <= 3, () => `${name()} has ${w}W ${steps}S`);
@@ -127,8 +127,8 @@ function checkUnits(b: Battle, before: BattleState, s: BattleState, where: Where
     must(is !== AFLOAT || w < 3 || steps < 3, () => `${name()} is afloat with 3W 3S`);
     must(field(s, u, U.speed) >= 0 && field(s, u, U.speed) <= 6, () => `${name()} at speed ${field(s, u, U.speed)}`);
   }
-  for (let seat = 0; seat < 2; seat++) {
-    const flag = s[G.flagship0 + seat]!;
+  for (let seat = 0 as Seat; seat < 2; seat++) {
+    const flag = s[G.flagship0 + seat]! as UnitId;
     must(
       flag < 0 || maybeFlagship(s, seat, flag),
       () => `${where()}: the enemy rules out the true flagship ${b.names[flag]}`,
@@ -161,7 +161,7 @@ function checkSpeed(b: Battle, before: BattleState, s: BattleState, u: number, w
 function checkPlaces(b: Battle, s: BattleState, phase: number, where: Where): void {
   const mover = phase === PHASE.moveA ? s[G.first]! : 1 - s[G.first]!;
   const hexes = new Map<string, number[]>();
-  for (let u = 0; u < b.units; u++) {
+  for (let u = 0 as UnitId; u < b.units; u++) {
     if (field(s, u, U.status) !== AFLOAT) continue;
     const [q, r] = [field(s, u, U.q), field(s, u, U.r)];
     const cell = cellOf(q, r);

@@ -2,15 +2,17 @@
  * 7.2 and R-45 once more, by trying everything: which poses leave every friend still to move a lawful end. Slow and literal, on
  * labels, the yardstick for the engine's short cuts. Shares no code with it: of a battle it only reads where ships are.
  */
+
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { AFLOAT, type BattleState, blockOf, G, U } from '../../../engine/battleships/layout.js';
+import type { UnitId } from '../../../engine/core/brand.js';
 import { labelOf } from '../../../engine/core/hexmap.js';
 import { isClear, next, poses, speeds, type World } from './reference-moves.js';
 
 const BOWS = 'ABCDEF';
 
 interface Ship {
-  readonly unit: number;
+  readonly unit: UnitId;
   readonly hex: string;
   readonly bow: string;
   readonly last: number;
@@ -53,13 +55,13 @@ export function watersOf(game: BattleshipsGame, s: BattleState): Waters | undefi
   const b = game.battle;
   const { map } = b.scenario;
   if (s[G.windowQ] !== 0 || s[G.windowR] !== 0) return undefined;
-  const get = (u: number, field: keyof typeof U): number => s[blockOf(u) + U[field]]!;
-  const hexAt = (u: number): string => labelOf(get(u, 'q'), get(u, 'r'));
-  const afloat = Array.from({ length: b.units }, (_, u) => u).filter((u) => get(u, 'status') === AFLOAT);
+  const get = (u: UnitId, field: keyof typeof U): number => s[blockOf(u) + U[field]]!;
+  const hexAt = (u: UnitId): string => labelOf(get(u, 'q'), get(u, 'r'));
+  const afloat = [...b.names.keys()].filter((u) => get(u, 'status') === AFLOAT);
   if (!afloat.every((u) => /^(1[89]|[23]\d|4[0-8])(0[89]|1\d|2[0-8])$/.test(hexAt(u)))) return undefined;
-  const mover = s[G.unit]!;
+  const mover = s[G.unit]! as UnitId;
   const turn = s[G.turn]!;
-  const shipOf = (u: number): Ship => {
+  const shipOf = (u: UnitId): Ship => {
     const spec = b.specs[u]!;
     const isHeld =
       b.immobile[u] === 1 ||

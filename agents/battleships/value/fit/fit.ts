@@ -11,6 +11,7 @@ import {
   SUNK,
   U,
 } from '../../../../engine/battleships/index.js';
+import type { UnitId } from '../../../../engine/index.js';
 import { outlookFor } from '../../../value/index.js';
 import type { Coefficients } from '../coefficients.js';
 import { AIM_FEATURE_COUNT, FEATURE_COUNT, SHIP_FEATURE_COUNT } from '../features.js';
@@ -87,7 +88,7 @@ function unitRows(
   k: Coefficients,
   width: number,
   table: (of: Prospects) => Float64Array,
-  came: (b: BattleshipsGame['battle'], last: BattleState, u: number) => number,
+  came: (b: BattleshipsGame['battle'], last: BattleState, u: UnitId) => number,
 ): Row[] {
   const looks = new Map<Sample, Prospects>();
   const rows: Row[] = [];
@@ -97,7 +98,7 @@ function unitRows(
     looks.set(sample, look);
     look.look(state);
     const x = table(look);
-    for (let u = 0; u < battle.units; u++) {
+    for (let u = 0 as UnitId; u < battle.units; u++) {
       if (x[u * width] === 0) continue;
       rows.push({ x: x.slice(u * width, (u + 1) * width), y: came(battle, of.last, u), weight: battle.value[u]! / 50 });
     }

@@ -1,4 +1,5 @@
 /** The legal answers as things on the chart: ships to point at, hexes, end poses. */
+
 import {
   type BattleState,
   type BattleshipsGame,
@@ -8,6 +9,7 @@ import {
 } from '../../../../engine/battleships/index.js';
 import { headingOf } from '../../../../engine/core/hex.js';
 import type { Hex } from '../../../../engine/core/hexmap.js';
+import type { UnitId } from '../../../../engine/index.js';
 import type { Asked, WireAction } from '../../model/battle.js';
 import { placeOf } from './fleet.js';
 import { keyOf } from './geometry.js';
@@ -19,14 +21,14 @@ export interface HexAnswer extends Hex {
 
 export type Answers =
   | { readonly kind: 'none' }
-  | { readonly kind: 'ships'; readonly unit: number | null; readonly byUnit: ReadonlyMap<number, WireAction> }
-  | { readonly kind: 'hexes'; readonly unit: number | null; readonly byHex: ReadonlyMap<string, HexAnswer> }
-  | { readonly kind: 'poses'; readonly unit: number; readonly reach: Reach };
+  | { readonly kind: 'ships'; readonly unit: UnitId | null; readonly byUnit: ReadonlyMap<UnitId, WireAction> }
+  | { readonly kind: 'hexes'; readonly unit: UnitId | null; readonly byHex: ReadonlyMap<string, HexAnswer> }
+  | { readonly kind: 'poses'; readonly unit: UnitId; readonly reach: Reach };
 
 const NONE: Answers = { kind: 'none' };
 
 /** The unit that is asked, by the view; null for questions to the fleet. */
-export function askedUnit(view: BattleView): number | null {
+export function askedUnit(view: BattleView): UnitId | null {
   const name = view.asked?.unit ?? null;
   return name === null ? null : (view.units.find((u) => u.name === name && u.status === 'afloat')?.id ?? null);
 }
@@ -57,7 +59,7 @@ export function answersOf(
   }
 }
 
-function shipsIn(view: BattleView, legal: readonly WireAction[]): Map<number, WireAction> {
+function shipsIn(view: BattleView, legal: readonly WireAction[]): Map<UnitId, WireAction> {
   const byToken = new Map(view.units.map((u) => [u.token, u.id]));
   return new Map(
     legal.flatMap((action) => {
@@ -80,7 +82,7 @@ function posesOf(
   game: BattleshipsGame,
   view: BattleView,
   known: BattleState | null,
-  unit: number,
+  unit: UnitId,
   legal: readonly WireAction[],
   window: Hex,
 ): Answers {
@@ -92,7 +94,7 @@ function posesOf(
 }
 
 /** The ship a target action is about. */
-export const targetOf = (answers: Answers, action: WireAction | null): number | undefined =>
+export const targetOf = (answers: Answers, action: WireAction | null): UnitId | undefined =>
   answers.kind === 'ships' && action !== null
     ? [...answers.byUnit].find(([, a]) => a.text === action.text)?.[0]
     : undefined;

@@ -1,6 +1,8 @@
 /** Chart state as signals, derived from the model, so that neither can disagree with it. */
+
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { COLUMNS, type Hex, ROWS } from '../../../../engine/core/hexmap.js';
+import type { UnitId } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { type Answers, answersOf, askedUnit, hexOfAnswer, targetOf } from './answers.js';
@@ -19,7 +21,7 @@ export interface Hover {
   readonly hex: Hex;
   /** On the chart. */
   readonly point: Point;
-  readonly ship: number | null;
+  readonly ship: UnitId | null;
 }
 
 export class ChartState {
@@ -28,13 +30,13 @@ export class ChartState {
   /** Of a mouse or pen; a finger does not hover. */
   readonly hover: Signal<Hover | null> = signal(null);
   /** Ship reached by Tab. */
-  readonly tabbed: Signal<number | null> = signal(null);
+  readonly tabbed: Signal<UnitId | null> = signal(null);
   /** Whether the keyboard spoke last: then Enter means what its cursor is on. */
   readonly byKeyboard: Signal<boolean> = signal(false);
 
   readonly window: ReadonlySignal<Hex>;
   readonly ships: ReadonlySignal<readonly Ship[]>;
-  readonly asked: ReadonlySignal<number | null>;
+  readonly asked: ReadonlySignal<UnitId | null>;
   readonly answers: ReadonlySignal<Answers>;
   /** The ship looked at: chosen, else asked. */
   readonly focus: ReadonlySignal<Ship | null>;
@@ -48,7 +50,7 @@ export class ChartState {
   /** Where it glides to. */
   private goal: Camera | undefined;
   private isMoved = false;
-  private lastAsked: number | null = null;
+  private lastAsked: UnitId | null = null;
   private readonly model: BattleshipsModel;
 
   constructor(model: BattleshipsModel) {
@@ -230,7 +232,7 @@ export class ChartState {
     return best;
   }
 
-  ship(unit: number | null | undefined): Ship | undefined {
+  ship(unit: UnitId | null | undefined): Ship | undefined {
     return this.ships.value.find((s) => s.unit === unit);
   }
 }

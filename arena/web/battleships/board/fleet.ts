@@ -1,13 +1,15 @@
 /** Ships as the chart draws them, from the seat's view alone. */
+
 import type { BattleshipsGame, BattleView, Nation, ShipType, UnitView } from '../../../../engine/battleships/index.js';
 import { type Heading, headingOf, STEP_Q, STEP_R } from '../../../../engine/core/hex.js';
 import { type Hex, hexOf } from '../../../../engine/core/hexmap.js';
+import type { Seat, UnitId } from '../../../../engine/index.js';
 import { centreOf, keyOf, type Point } from './geometry.js';
 import { stackPlaces } from './stacks.js';
 
 export interface Ship extends Hex {
-  readonly unit: number;
-  readonly seat: number;
+  readonly unit: UnitId;
+  readonly seat: Seat;
   readonly nation: Nation;
   readonly heading: Heading;
   readonly view: UnitView;
@@ -45,7 +47,7 @@ export function fleetOf(game: BattleshipsGame, view: BattleView, window: Hex): S
   });
   const stacks = new Map<string, UnitView[]>();
   for (const { unit, hex } of afloat) stacks.set(keyOf(hex), [...(stacks.get(keyOf(hex)) ?? []), unit]);
-  const seatOf = (u: UnitView): number => game.battle.seatOf[u.id]!;
+  const seatOf = (u: UnitView): Seat => game.battle.seatOf[u.id]!;
   return afloat.map(({ unit, hex }) => {
     const heading = headingOf(unit.heading);
     const stack = stacks.get(keyOf(hex))!;
@@ -73,9 +75,9 @@ export function fleetOf(game: BattleshipsGame, view: BattleView, window: Hex): S
 }
 
 export interface Wreck extends Hex {
-  readonly unit: number;
+  readonly unit: UnitId;
   readonly name: string;
-  readonly seat: number;
+  readonly seat: Seat;
 }
 
 export function wrecksOf(game: BattleshipsGame, view: BattleView, window: Hex): Wreck[] {

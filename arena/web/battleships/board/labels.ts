@@ -1,4 +1,5 @@
 /** Label placement: ships' names stand beside their hex, where they cover neither ships nor each other; the important ones first. */
+import type { UnitId } from '../../../../engine/index.js';
 import type { Box } from './framing.js';
 import { PITCH, type Point, polar, SIDE } from './geometry.js';
 
@@ -13,7 +14,7 @@ export interface LabelForm {
 }
 
 export interface LabelWish {
-  readonly unit: number;
+  readonly unit: UnitId;
   /** Middle of her hex, in chart units. */
   readonly anchor: Point;
   /** As it may be written, the best first. */

@@ -1,4 +1,5 @@
 /** Line of sight and fire of a ship, by the engine's own tests on a state her seat cannot tell from the true one. */
+
 import {
   arcToward,
   attackNow,
@@ -13,6 +14,7 @@ import {
   TORPEDO_RANGE,
 } from '../../../../engine/battleships/index.js';
 import { arcOf, BOW, BROADSIDE, distance, isNearBeam, STERN } from '../../../../engine/core/hex.js';
+import type { UnitId } from '../../../../engine/index.js';
 import type { Ship } from './fleet.js';
 import { type Band, bandsOf } from './sectors.js';
 
@@ -28,7 +30,7 @@ const MEANS: Readonly<Record<number, Means>> = {
 const ARC_NAMES: Readonly<Record<number, ArcName>> = { [BOW]: 'bow', [BROADSIDE]: 'broadside', [STERN]: 'stern' };
 
 export interface Sighted {
-  readonly unit: number;
+  readonly unit: UnitId;
   readonly range: number;
   readonly arc: ArcName;
   readonly means: Means;

@@ -1,7 +1,9 @@
 /** Hit testing: what pointing at the chart and choosing on it mean for the question that is asked. */
+
 import { batch, type ReadonlySignal } from '@preact/signals';
 import { STEP_Q, STEP_R } from '../../../../engine/core/hex.js';
 import { columnOf, type Hex, onSheet, rowOf } from '../../../../engine/core/hexmap.js';
+import type { UnitId } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { hexOfAnswer, targetOf } from './answers.js';
@@ -76,7 +78,7 @@ export class Pointing {
   }
 
   /** Enter on a ship: picks her if she is an answer, and sends her if she is the one picked; else she is looked at. */
-  chooseShip(unit: number): void {
+  chooseShip(unit: UnitId): void {
     const answers = this.state.answers.value;
     const answer = answers.kind === 'ships' ? answers.byUnit.get(unit) : undefined;
     if (answer === undefined) this.model.selected.value = unit;
@@ -84,7 +86,7 @@ export class Pointing {
     else this.model.picked.value = answer;
   }
 
-  pointAtShip(unit: number | null): void {
+  pointAtShip(unit: UnitId | null): void {
     batch(() => {
       this.state.tabbed.value = unit;
       const answers = this.state.answers.value;

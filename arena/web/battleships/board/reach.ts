@@ -1,4 +1,5 @@
 /** The legal manoeuvres of a ship, grouped by where they end: hex, heading there, speed. */
+
 import {
   type Battle,
   MAX_SPEED,
@@ -9,6 +10,7 @@ import {
 } from '../../../../engine/battleships/index.js';
 import { type Heading, STEP_Q, STEP_R } from '../../../../engine/core/hex.js';
 import type { Hex } from '../../../../engine/core/hexmap.js';
+import type { UnitId } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { angleBetween, bearing, centreOf, keyOf, type Point } from './geometry.js';
 
@@ -30,7 +32,7 @@ export interface EndHex extends Hex {
 }
 
 export interface Reach {
-  readonly unit: number;
+  readonly unit: UnitId;
   readonly from: Pose;
   readonly hexes: ReadonlyMap<string, EndHex>;
   /** By the text of the action. */
@@ -49,7 +51,7 @@ function idOf(table: ManoeuvreTable, text: string): number | undefined {
 }
 
 /** `from` is where her move starts. Actions that are no paths (`forced`) are left to the panel. */
-export function reachOf(battle: Battle, unit: number, from: Pose, legal: readonly WireAction[]): Reach {
+export function reachOf(battle: Battle, unit: UnitId, from: Pose, legal: readonly WireAction[]): Reach {
   const table = tableOf(battle, unit);
   const ways = new Map<string, Way>();
   const hexes = new Map<string, { q: number; r: number; poses: Map<number, Way[]> }>();

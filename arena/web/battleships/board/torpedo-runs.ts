@@ -1,10 +1,11 @@
 /** Torpedoes that have run, by the diary: seen on the water until the end of the turn after. */
+import type { UnitId } from '../../../../engine/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import type { ChartState } from './chart-state.js';
 import { centreOf, type Point } from './geometry.js';
 
 export interface TorpedoRun {
-  readonly unit: number;
+  readonly unit: UnitId;
   readonly from: Point;
   readonly to: Point;
   readonly isHit: boolean;
@@ -19,7 +20,7 @@ export function torpedoRuns({ events, tracks, view }: Told, state: ChartState): 
   for (const event of [...events.value].reverse()) {
     if (event.turn < turn - 1) break;
     if (event.kind !== 'torpedo' || event.unit === undefined || event.target === undefined) continue;
-    const placeOf = (unit: number): Point | undefined => {
+    const placeOf = (unit: UnitId): Point | undefined => {
       const point = tracks.value.get(unit)?.find((p) => p.turn === event.turn - 1);
       return point === undefined ? state.ship(unit)?.place : centreOf(point);
     };

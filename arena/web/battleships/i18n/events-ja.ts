@@ -11,6 +11,7 @@ import {
   type Way,
 } from '../../../../engine/battleships/index.js';
 import type { Catalogue } from '../../../../engine/core/meaning.js';
+import { seat, unitId } from '../../../../engine/index.js';
 
 type Of<K extends Event['kind']> = Extract<Event, { readonly kind: K }>;
 
@@ -62,7 +63,7 @@ export const EVENTS_JA: Catalogue<Event, Names> = {
   visibility: ({ data: { visibility, base } }) =>
     `最大視認距離${visibility}ヘクス（基本視認距離${base}＋${visibility - base}）。`,
   chits: ({ data: { seat, digits, units } }, names) => {
-    const out = splitCommas(units).map((u) => names.unit(Number(u)));
+    const out = splitCommas(units).map((u) => names.unit(unitId(Number(u))));
     const who = out.length === 0 ? '全艦に命令が届く' : `命令が届かない艦：${out.join('、')}`;
     return `${names.power(seat)}はチット${splitCommas(digits).join('、')}を引いた。${who}。`;
   },
@@ -120,5 +121,5 @@ export const EVENTS_JA: Catalogue<Event, Names> = {
   award: ({ unit, data }, names) => `${names.unit(unit)}により${data.points}勝利ポイントを得た。`,
   gone: ({ unit }, names) => `${names.unit(unit)}は触接を失い、戦闘から脱落した。`,
   end: ({ data: { points0, points1 } }, names) =>
-    `戦闘は終わった。勝利ポイントは${names.power(0)} ${points0}、${names.power(1)} ${points1}。`,
+    `戦闘は終わった。勝利ポイントは${names.power(seat(0))} ${points0}、${names.power(seat(1))} ${points1}。`,
 };

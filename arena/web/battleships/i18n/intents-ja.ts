@@ -13,6 +13,7 @@ import type {
   WayTold,
 } from '../../../../engine/battleships/index.js';
 import type { Catalogue } from '../../../../engine/core/meaning.js';
+import type { UnitId } from '../../../../engine/index.js';
 
 const EDGES: Readonly<Record<Edge, string>> = { north: '北', east: '東', south: '南', west: '西' };
 const HURTS: Readonly<Record<Hurt, string>> = {
@@ -40,7 +41,7 @@ const goalWords = (goal: GoalTold): string =>
 
 const prizeWords = (prize: Prize): string => `${prize.points}点、残り${prize.turns}ターン`;
 
-function whyWords(target: number, why: Reason, names: Names): string {
+function whyWords(target: UnitId, why: Reason, names: Names): string {
   const better = names.unit(why.better);
   const odds = `この艦だけなら${better}から${points(why.there)}、ここでは${points(why.here)}だが、`;
   switch (why.because) {

@@ -1,6 +1,8 @@
 /** A battle of this ruleset as its board and its panel see it. */
+
 import type { ReadonlySignal } from '@preact/signals';
 import type { BattleshipsGame, BattleView, Scenario } from '../../../../engine/battleships/index.js';
+import type { UnitId } from '../../../../engine/index.js';
 import type { BattleModel, LiveBattle } from '../../model/battle.js';
 
 /** What a chart of hexes adds to a battle. */
@@ -8,7 +10,7 @@ export interface Charted {
   /** Where the sheet lies on the hex plane: labels are read through it (`hexOf(label, windowQ, windowR)`). Spectators have it too. */
   readonly window: ReadonlySignal<SheetWindow>;
   /** Where ships were at the end of each turn, by unit: for tracks. Turn 0 is the start. */
-  readonly tracks: ReadonlySignal<ReadonlyMap<number, readonly TrackPoint[]>>;
+  readonly tracks: ReadonlySignal<ReadonlyMap<UnitId, readonly TrackPoint[]>>;
 }
 
 export type BattleshipsModel = BattleModel<BattleView, BattleshipsGame, Scenario> & Charted;

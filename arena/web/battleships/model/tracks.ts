@@ -2,6 +2,7 @@
  * Tracks of ships, made from the diary: each move names its path, and paths are exact on the hex plane while labels shift with
  * the sheet. What labels say in between tells where the sheet lies, also for spectators.
  */
+
 import {
   type BattleshipsGame,
   type BattleView,
@@ -11,6 +12,7 @@ import {
 } from '../../../../engine/battleships/index.js';
 import { type Heading, headingOf, STEP_Q, STEP_R } from '../../../../engine/core/hex.js';
 import { hexOf } from '../../../../engine/core/hexmap.js';
+import type { UnitId } from '../../../../engine/index.js';
 import type { WireEvent } from '../../model/battle.js';
 import type { SheetWindow, TrackPoint } from './battle.js';
 
@@ -25,14 +27,14 @@ interface Pose {
 
 export class TrackKeeper {
   window: SheetWindow = { windowQ: 0, windowR: 0 };
-  readonly #poses = new Map<number, Pose>();
-  readonly #points = new Map<number, TrackPoint[]>();
-  readonly #immobile: (unit: number) => boolean;
+  readonly #poses = new Map<UnitId, Pose>();
+  readonly #points = new Map<UnitId, TrackPoint[]>();
+  readonly #immobile: (unit: UnitId) => boolean;
   #turn = 1;
 
   constructor({ battle: b }: BattleshipsGame) {
     this.#immobile = (u) => b.immobile[u] === 1;
-    for (let u = 0; u < b.units; u++) {
+    for (let u = 0 as UnitId; u < b.units; u++) {
       if (b.arrives[u]! > 1) continue;
       const { q, r } = b.startHex[u]!;
       this.#poses.set(u, { q, r, heading: b.startHeading[u]! as Heading });
@@ -41,7 +43,7 @@ export class TrackKeeper {
   }
 
   /** By unit, oldest first; the point of turn 0 is the start. */
-  points(): ReadonlyMap<number, readonly TrackPoint[]> {
+  points(): ReadonlyMap<UnitId, readonly TrackPoint[]> {
     return new Map([...this.#points].map(([u, points]) => [u, [...points]]));
   }
 
@@ -70,7 +72,7 @@ export class TrackKeeper {
     }
   }
 
-  #move(u: number, { path, hex, heading: told }: Moved): void {
+  #move(u: UnitId, { path, hex, heading: told }: Moved): void {
     const pose = this.#poses.get(u);
     if (pose === undefined) return;
     const legs = legsOf(path);
@@ -88,12 +90,12 @@ export class TrackKeeper {
     if (hex !== undefined) this.#placeWindow(hex, q, r);
   }
 
-  #arrive(u: number, { hex: label, heading }: PoseTold): void {
+  #arrive(u: UnitId, { hex: label, heading }: PoseTold): void {
     const hex = hexOf(label, this.window.windowQ, this.window.windowR);
     if (hex !== undefined) this.#poses.set(u, { ...hex, heading: headingOf(heading) });
   }
 
-  #leave(u: number): void {
+  #leave(u: UnitId): void {
     this.#keep(this.#turn, u);
     this.#poses.delete(u);
   }
@@ -104,7 +106,7 @@ export class TrackKeeper {
     if (flat !== undefined) this.window = { windowQ: q - flat.q, windowR: r - flat.r };
   }
 
-  #keep(turn: number, only?: number): void {
+  #keep(turn: number, only?: UnitId): void {
     for (const [u, { q, r }] of this.#poses) {
       if (this.#immobile(u) || (only !== undefined && only !== u)) continue;
       const points = this.#points.get(u) ?? [];

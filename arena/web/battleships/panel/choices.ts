@@ -22,7 +22,7 @@ import {
   U,
 } from '../../../../engine/battleships/index.js';
 import { distance } from '../../../../engine/core/hex.js';
-import { type Action, actionList, actionsOf } from '../../../../engine/index.js';
+import { type Action, actionList, actionsOf, never, type UnitId, unitId } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { t } from '../i18n/index.js';
 import type { Answer, Choice } from './choice.js';
@@ -83,15 +83,17 @@ export function choicesOf(
         .map((a) =>
           plain(
             a,
-            shipName(game, a.action - FLAGSHIP),
+            shipName(game, unitId(a.action - FLAGSHIP)),
             t('panel.choice.defence', { n: b.defence[a.action - FLAGSHIP]! }),
           ),
         )
         .sort((x, y) => b.defence[y.action - FLAGSHIP]! - b.defence[x.action - FLAGSHIP]!);
     case 'transfer':
       return answers.map((a) =>
-        plain(a, a.action === PASS ? t('panel.choice.keepFlag') : shipName(game, a.action - FLAGSHIP)),
+        plain(a, a.action === PASS ? t('panel.choice.keepFlag') : shipName(game, unitId(a.action - FLAGSHIP))),
       );
+    default:
+      return never(kind);
   }
 }
 
@@ -113,10 +115,10 @@ function targets(
   none: string,
 ): Choice[] {
   const b = game.battle;
-  const u = s[G.unit]!;
+  const u = s[G.unit]! as UnitId;
   const choices = answers.map(({ action, wire }): Choice => {
     if (action === PASS) return { action, wire, label: none, details: [], isPass: true };
-    const target = action - base;
+    const target = unitId(action - base);
     const range = rangeBetween(s, u, target);
     const details = [hexesText(range), arcWords(arcToward(b, s, u, target))];
     const odds = oddsOfChoice(game, s, action)!;
@@ -130,7 +132,7 @@ function targets(
 /** Hexes with enemies in them, nearest first, and none. */
 function stars(game: BattleshipsGame, s: BattleState, answers: readonly Answer[]): Choice[] {
   const b = game.battle;
-  const o = blockOf(s[G.unit]!);
+  const o = blockOf(s[G.unit]! as UnitId);
   const [q0, r0] = [s[o + U.q]!, s[o + U.r]!];
   const found = answers.flatMap(({ action, wire }): Choice[] => {
     if (action === PASS)

@@ -1,4 +1,5 @@
 /** Default manoeuvre that a person is offered first: sound gunfire at a fighting speed, never a ship at rest. */
+
 import {
   type BattleState,
   type BattleshipsGame,
@@ -11,6 +12,7 @@ import {
   U,
 } from '../../../../engine/battleships/index.js';
 import { distance } from '../../../../engine/core/hex.js';
+import type { UnitId } from '../../../../engine/index.js';
 
 /** Points that a step of speed is worth which she would lose. */
 const SPEED_POINTS = 0.4;
@@ -28,7 +30,7 @@ export interface FirstMove {
  * speed along her heading as long as that closes, else where she is nearest. Nothing where all ways lead off the map.
  */
 export function firstMove(game: BattleshipsGame, s: BattleState, all: readonly Manoeuvre[]): FirstMove | undefined {
-  const u = s[G.unit]!;
+  const u = s[G.unit]! as UnitId;
   const o = blockOf(u);
   const inside = all.filter((m) => !m.leaves);
   const moving = inside.filter((m) => m.speed > 0);

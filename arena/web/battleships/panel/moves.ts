@@ -15,6 +15,7 @@ import {
   suggestionOf,
 } from '../../../../engine/battleships/index.js';
 import { arcOf, distance, HEADINGS, type Heading, type HeadingName } from '../../../../engine/core/hex.js';
+import type { UnitId } from '../../../../engine/index.js';
 import { pointsText } from '../../panel/numbers.js';
 import { type TextKey, t } from '../i18n/index.js';
 import type { Answer, Choice } from './choice.js';
@@ -54,7 +55,7 @@ export function suggestionsOf(game: BattleshipsGame, s: BattleState, answers: re
   const first = firstMove(game, s, all);
   if (first === undefined) return list;
   const { move, why } = first;
-  const advised = suggestionOf(game, move, why, enemiesOf(game, s, s[G.unit]!));
+  const advised = suggestionOf(game, move, why, enemiesOf(game, s, s[G.unit]! as UnitId));
   // Out of reach no hex is the best for the guns.
   const others = list.filter(
     (m) => m.action !== move.action && !exits.includes(m) && (why === 'sound' || m.why !== 'guns'),
@@ -142,7 +143,7 @@ export function narrowed(all: readonly Manoeuvre[], { hex, heading, speed }: Mov
 
 /** Any manoeuvre as a choice, for what the chart or the filter has found. */
 export function choiceOfMove(game: BattleshipsGame, s: BattleState, answers: readonly Answer[], m: Manoeuvre): Choice {
-  return moveChoice(game, s, answers, suggestionOf(game, m, '', enemiesOf(game, s, s[G.unit]!)));
+  return moveChoice(game, s, answers, suggestionOf(game, m, '', enemiesOf(game, s, s[G.unit]! as UnitId)));
 }
 
 /** Where each enemy will stand seen from the end of a manoeuvre, nearest first. */
@@ -150,8 +151,8 @@ export function rangesFrom(
   game: BattleshipsGame,
   s: BattleState,
   m: Manoeuvre,
-): { readonly unit: number; readonly range: number; readonly arc: string }[] {
-  return enemiesOf(game, s, s[G.unit]!)
+): { readonly unit: UnitId; readonly range: number; readonly arc: string }[] {
+  return enemiesOf(game, s, s[G.unit]! as UnitId)
     .map(({ unit, pose }) => ({
       unit,
       range: distance(m.q, m.r, pose.q, pose.r),

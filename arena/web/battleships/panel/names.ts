@@ -1,11 +1,13 @@
 /** Display names: seats, ships and hexes as they stand on the page. */
+
 import type { BattleshipsGame, Names } from '../../../../engine/battleships/index.js';
 import { BOW, BROADSIDE } from '../../../../engine/core/hex.js';
+import type { UnitId } from '../../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import { sideName, unitName } from '../i18n/names.js';
 
 /** Of a ship; nothing for a number that is no unit. */
-export const shipName = (game: BattleshipsGame, unit: number): string => unitName(game.battle.names[unit] ?? '');
+export const shipName = (game: BattleshipsGame, unit: UnitId): string => unitName(game.battle.names[unit] ?? '');
 
 /** Of the side that sits in a seat. */
 export function seatName(game: BattleshipsGame, seat: number): string {

@@ -1,13 +1,15 @@
 /** Progress of a phase: which of the fleet is asked, whether anything can be taken back, whether anything is left to confirm. */
+
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { BattleView } from '../../../../engine/battleships/index.js';
+import type { UnitId } from '../../../../engine/index.js';
 import type { Asked, WireEvent } from '../../model/battle.js';
 import { isConfirmed } from '../model/automatic.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { ordersOf } from './orders.js';
 
 /** Place of the ship that is asked among those of her side that are afloat, in the order in which they are asked. */
-export function placeOf(view: BattleView, unit: number | undefined): { at: number; of: number } | undefined {
+export function placeOf(view: BattleView, unit: UnitId | undefined): { at: number; of: number } | undefined {
   const asked = view.units.find((u) => u.id === unit);
   if (asked === undefined) return undefined;
   const fleet = view.units.filter((u) => u.side === asked.side && u.status === 'afloat');

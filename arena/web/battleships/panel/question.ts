@@ -1,4 +1,5 @@
 /** Question to a seat: a sentence with its rule, what bears on it, and the choices as a short list. */
+
 import {
   type BattleState,
   type BattleshipsGame,
@@ -13,6 +14,7 @@ import {
   repairOdds,
   U,
 } from '../../../../engine/battleships/index.js';
+import { never, type UnitId, unitId } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { percent } from '../../panel/numbers.js';
 import { t } from '../i18n/index.js';
@@ -29,7 +31,7 @@ export interface AtHand {
   readonly requestId: string;
   readonly kind: Question;
   /** The ship that is asked; none where it is the fleet. */
-  readonly unit: number | undefined;
+  readonly unit: UnitId | undefined;
   readonly title: string;
   readonly rule: string;
   readonly remarks: readonly Remark[];
@@ -51,7 +53,7 @@ export function atHandOf(
   return {
     requestId,
     kind,
-    unit: isFleet ? undefined : known[G.unit]!,
+    unit: isFleet ? undefined : unitId(known[G.unit]!),
     title: titleOf(game, known, kind),
     rule: QUESTION_RULES[kind],
     remarks: remarksOf(game, known, kind, legal.length),
@@ -75,11 +77,11 @@ const TITLES = {
 } as const satisfies Record<Question, string>;
 
 function titleOf(game: BattleshipsGame, s: BattleState, kind: Question): string {
-  return t(TITLES[kind], { ship: shipName(game, s[G.unit]!) });
+  return t(TITLES[kind], { ship: shipName(game, s[G.unit]! as UnitId) });
 }
 
 function remarksOf(game: BattleshipsGame, s: BattleState, kind: Question, total: number): Remark[] {
-  const u = s[G.unit]!;
+  const u = s[G.unit]! as UnitId;
   switch (kind) {
     case 'main':
     case 'secondary':
@@ -111,5 +113,7 @@ function remarksOf(game: BattleshipsGame, s: BattleState, kind: Question, total:
       return [{ text: t('panel.remark.mine'), rule: '10.6' }];
     case 'smoke':
       return [];
+    default:
+      return never(kind);
   }
 }

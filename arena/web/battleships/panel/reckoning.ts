@@ -2,6 +2,7 @@
  * Derivation of the odds of a shot, roll by roll, so that they can be checked with the tables in hand: what each roll starts
  * from, which modifiers change it, and what it leads to. The shares of the bar are the game's own; these lines explain them.
  */
+
 import {
   attackAtRange,
   attackNow,
@@ -23,6 +24,7 @@ import {
   U,
 } from '../../../../engine/battleships/index.js';
 import { arcOf, BROADSIDE, type Heading } from '../../../../engine/core/hex.js';
+import type { UnitId } from '../../../../engine/index.js';
 import { percent } from '../../panel/numbers.js';
 import { t } from '../i18n/index.js';
 import { factorAt, modifierWords, remarkWords } from './engine-words.js';
@@ -66,7 +68,7 @@ export function reckoningOf(game: BattleshipsGame, known: BattleState, question:
 
 function gunRolls(game: BattleshipsGame, s: BattleState, odds: ChoiceOdds): Roll[] {
   const b = game.battle;
-  const u = s[G.unit]!;
+  const u = s[G.unit]! as UnitId;
   const target = odds.units[0]!.unit;
   const range = rangeBetween(s, u, target);
   const attack = attackNow(b, u, s[blockOf(u) + U.w]!);
@@ -101,7 +103,7 @@ export function oddsColumns(
   s: BattleState,
   odds: ChoiceOdds,
 ): { readonly column: number; readonly share: number }[] {
-  const u = s[G.unit]!;
+  const u = s[G.unit]! as UnitId;
   const target = odds.units[0]!.unit;
   const range = rangeBetween(s, u, target);
   const sum = odds.modifiers.reduce((n, m) => n + m.value, 0);
@@ -123,8 +125,8 @@ function columnWords(column: number): string {
 }
 
 /** What the torpedoes must throw to hit, and what the damage is thrown with. */
-export function torpedoFacts({ battle: b }: BattleshipsGame, s: BattleState, target: number) {
-  const u = s[G.unit]!;
+export function torpedoFacts({ battle: b }: BattleshipsGame, s: BattleState, target: UnitId) {
+  const u = s[G.unit]! as UnitId;
   const [fo, to] = [blockOf(u), blockOf(target)];
   const range = rangeBetween(s, u, target);
   const speed = s[to + U.speed]!;

@@ -1,12 +1,12 @@
 /** A record as frames, with the tracks of all ships. */
 import { AFLOAT, type BattleState, type BattleshipsGame, blockOf, G, U } from '../../../../engine/battleships/index.js';
-import { ok, type Result } from '../../../../engine/index.js';
+import { ok, type Result, type UnitId } from '../../../../engine/index.js';
 import { type Replay as Frames, readFrames } from '../../model/replay.js';
 import type { TrackPoint } from '../model/battle.js';
 
 export interface Replay extends Frames {
   /** By unit, a point a turn, the start as turn 0. */
-  readonly tracks: ReadonlyMap<number, readonly TrackPoint[]>;
+  readonly tracks: ReadonlyMap<UnitId, readonly TrackPoint[]>;
 }
 
 /** Plays a record by the rules; what cannot be read or played is said in the engine's words. */
@@ -21,13 +21,13 @@ export function readReplay(game: BattleshipsGame, text: string): Result<Replay, 
 }
 
 /** Points of turns that have ended by then. */
-export function tracksUpTo({ tracks }: Replay, turn: number): ReadonlyMap<number, readonly TrackPoint[]> {
+export function tracksUpTo({ tracks }: Replay, turn: number): ReadonlyMap<UnitId, readonly TrackPoint[]> {
   return new Map([...tracks].map(([u, points]) => [u, points.filter((p) => p.turn < Math.max(1, turn))]));
 }
 
 /** Tracks as they grow, from true states. */
 class TrackList {
-  readonly points = new Map<number, TrackPoint[]>();
+  readonly points = new Map<UnitId, TrackPoint[]>();
   readonly #game: BattleshipsGame;
   #turn = 0;
   #was: BattleState;
@@ -40,7 +40,7 @@ class TrackList {
   }
 
   at(s: BattleState): void {
-    for (let u = 0; u < this.#game.battle.units; u++) {
+    for (let u = 0 as UnitId; u < this.#game.battle.units; u++) {
       // Where a ship is lost or leaves, her track ends.
       if (this.#isAfloat(this.#was, u) && !this.#isAfloat(s, u)) this.#point(this.#was, u, this.#turn);
     }
@@ -52,12 +52,12 @@ class TrackList {
   }
 
   keep(s: BattleState, turn = this.#turn): void {
-    for (let u = 0; u < this.#game.battle.units; u++) if (this.#isAfloat(s, u)) this.#point(s, u, turn);
+    for (let u = 0 as UnitId; u < this.#game.battle.units; u++) if (this.#isAfloat(s, u)) this.#point(s, u, turn);
   }
 
-  #isAfloat = (s: BattleState, u: number): boolean => s[blockOf(u) + U.status] === AFLOAT;
+  #isAfloat = (s: BattleState, u: UnitId): boolean => s[blockOf(u) + U.status] === AFLOAT;
 
-  #point(s: BattleState, u: number, turn: number): void {
+  #point(s: BattleState, u: UnitId, turn: number): void {
     const points = this.points.get(u) ?? [];
     const o = blockOf(u);
     if (points.at(-1)?.turn === turn) points.pop();

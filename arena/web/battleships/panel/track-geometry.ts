@@ -1,4 +1,5 @@
 /** The tracks of a whole battle on one sheet: where everything lies, in units of the drawing. */
+
 import {
   type BattleshipsGame,
   type BattleView,
@@ -7,6 +8,7 @@ import {
   type UnitView,
 } from '../../../../engine/battleships/index.js';
 import { FIRST_COLUMN, FIRST_ROW, hexAt, LAST_COLUMN, LAST_ROW } from '../../../../engine/core/hexmap.js';
+import type { UnitId } from '../../../../engine/index.js';
 import type { TrackPoint } from '../model/battle.js';
 
 export interface Mark {
@@ -57,7 +59,7 @@ const planeY = (q: number, r: number): number => SQRT3 * (r + q / 2);
 export function trackSheet(
   game: BattleshipsGame,
   view: BattleView,
-  tracks: ReadonlyMap<number, readonly TrackPoint[]>,
+  tracks: ReadonlyMap<UnitId, readonly TrackPoint[]>,
 ): TrackSheet {
   const all = [...tracks.values()].flat();
   const xs = all.map((p) => planeX(p.q));

@@ -11,7 +11,7 @@ import {
   PASS,
   type Question,
 } from '../../../../engine/decisive-battle/index.js';
-import type { Action } from '../../../../engine/index.js';
+import { type Action, never } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { percent } from '../../panel/numbers.js';
 import { fleetOf } from '../groups.js';
@@ -126,6 +126,8 @@ function detailsOf(asking: Asking, order: Order, odds: ChoiceOdds | undefined): 
     case 'let-away':
     case 'roll':
       return {};
+    default:
+      return never(order);
   }
 }
 

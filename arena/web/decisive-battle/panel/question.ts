@@ -1,4 +1,5 @@
 /** A question as a sentence with its rule, and what bears on it. */
+
 import {
   type BattleState,
   type BattleView,
@@ -12,6 +13,7 @@ import {
   SEND_HOME,
   WITHDRAW,
 } from '../../../../engine/decisive-battle/index.js';
+import { never } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { fleetOf } from '../groups.js';
 import { w } from '../i18n/index.js';
@@ -128,6 +130,8 @@ function remarksOf({ game, view, known, seat, legal }: Asking, about: Question):
       return [{ text: w('remark.break-off'), rule: 'F4.2' }];
     case 'pursue':
       return [{ text: w('remark.pursue', { n: -difference }), rule: 'F4.3' }];
+    default:
+      return never(about);
   }
 }
 
