@@ -17,6 +17,8 @@ export interface Problem {
 export interface Setting {
   readonly values: readonly string[];
   readonly standard: string;
+  /** What it changes, in a sentence; lobbies without words of their own for it show this. */
+  readonly meaning?: string;
 }
 
 /** What a list of scenarios tells of one. */
