@@ -1,5 +1,5 @@
 /** The arena behind the connections: all rooms, the lobby, and who is here. */
-import { scenarios } from '../../engine/index.js';
+import { scenarioData, scenarios, settingsIn } from '../../engine/index.js';
 import { storyInThread } from '../lab/analysis/story-thread.js';
 import { Kept } from '../limits/cache.js';
 import { LIMITS } from '../limits/limits.js';
@@ -449,7 +449,13 @@ function withDraw({ store, world }: House, row: GameRow): GameRow {
 }
 
 const listed = (): Extract<ToClient, { type: 'scenarios' }>['scenarios'] =>
-  scenarios().map((s) => ({ ...s, seats: [...s.seats] }));
+  scenarios().map((s) => ({ ...s, seats: [...s.seats], options: optionsOf(s.id) }));
+
+function optionsOf(id: string) {
+  const data = scenarioData(id);
+  const settings = Object.entries(data === undefined ? {} : settingsIn(data));
+  return Object.fromEntries(settings.map(([name, { values, ...rest }]) => [name, { values: [...values], ...rest }]));
+}
 
 const tooMany = (what: string, most: number, of = 'rooms'): Refused =>
   new Refused('TOO_MANY', `One player may ${what} ${most} ${of}.`);

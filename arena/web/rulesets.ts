@@ -35,7 +35,7 @@ export const kitOf = ({ ruleset }: Pick<Scenario, 'ruleset'>): Kit<Scenario> =>
 export const SCENARIOS: readonly Scenario[] = KIT_IDS.flatMap((id): readonly Scenario[] => KITS[id].scenarios);
 
 /** What a server lists of a battle. */
-type Listed = Pick<Scenario, 'ruleset' | 'id' | 'title' | 'date' | 'ladder'>;
+type Listed = Pick<Scenario, 'ruleset' | 'id' | 'title' | 'date' | 'ladder'> & { readonly options?: unknown };
 
 /** The battles of before, and after them those that only the server knows: by rules without a kit, told of plainly. */
 export function listed(known: readonly Scenario[], told: readonly Listed[]): readonly Scenario[] {

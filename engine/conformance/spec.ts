@@ -6,7 +6,7 @@ import { isObject, kindOf } from './data.js';
 
 const WHOLE = ['turns', 'units', 'maxLegal', 'maxSteps'] as const;
 /** Names and values of settings stand on command lines, in headers of records and in addresses. */
-const WORD = /^[A-Za-z0-9][A-Za-z0-9._+-]{0,63}$/;
+const WORD = /^[A-Za-z0-9][A-Za-z0-9._+-]{0,39}$/;
 
 /** What is wrong with a spec, in a sentence. */
 export function wrongSpec(spec: GameSpec): string | undefined {

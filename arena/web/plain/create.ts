@@ -20,7 +20,7 @@ export function openerOf(entry: RulesetEntry): Opener<PlainScenario> {
     assert(game.spec.ruleset === told.room.ruleset, 'the page plays by the rules of the room');
     const conduct: Conduct<View, PlainGame, PlainScenario> = {
       game,
-      scenario: { ...scenario, ...data },
+      scenario: { ...scenario, ...data, options: entry.settings(data ?? scenario) },
       isConfirmed: () => false,
       onlyAnswer: (_view, _known, legal) => (legal.length === 1 ? legal[0] : undefined),
       ordered: (next) => next,
