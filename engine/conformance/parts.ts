@@ -4,11 +4,11 @@
  */
 import type { Seat } from '../core/brand.js';
 import { EventList, type GameEvent } from '../core/events.js';
-import { CHANCE, type Game, scoresFor } from '../core/game.js';
+import { CHANCE, type Game, SPECTATOR, scoresFor } from '../core/game.js';
 import type { State } from '../core/layout.js';
 import type { RulesetParts } from '../core/ruleset.js';
 import { type Run, seatsOf } from './checks.js';
-import { isData, kindOf, meaning, odds, text } from './data.js';
+import { isData, isObject, kindOf, meaning, odds, text } from './data.js';
 import { copyOf, diceOf, must, type Played, sameState, sampled } from './play.js';
 
 export interface PartsRun<S extends State = State> {
@@ -161,6 +161,33 @@ function throwsAreGrouped<S extends State>(run: PartsRun<S>): void {
   });
 }
 
+/** As a map reads it: of things in a list of the view those that have a hex. */
+function labelsHavePlaces<S extends State>(run: PartsRun<S>): void {
+  const { grid } = run.parts;
+  const { game } = run.run;
+  if (grid === undefined) return;
+  const isKnown = isObject(grid) && (grid.top === 'flat' || grid.top === 'pointy') && typeof grid.hexOf === 'function';
+  must(isKnown, () => 'start: it must have `top`, flat or pointy, and `hexOf`');
+  let [labels, places] = [0, 0];
+  onSteps(run, ({ state }, where) => {
+    const lists = Object.values(game.view(state, SPECTATOR)).filter((value): value is unknown[] =>
+      Array.isArray(value),
+    );
+    for (const thing of lists.flat()) {
+      if (!isObject(thing) || typeof thing.hex !== 'string') continue;
+      const at: unknown = grid.hexOf(thing.hex);
+      const isPlace = isObject(at) && Number.isInteger(at.q) && Number.isInteger(at.r);
+      must(
+        at === undefined || isPlace,
+        () => `${where}: ${thing.hex} lies at ${JSON.stringify(at)}, not at a whole q and r`,
+      );
+      labels++;
+      if (isPlace) places++;
+    }
+  });
+  must(labels === 0 || places > 0, () => `start: it knows none of the ${labels} labels of the views`);
+}
+
 /** In reading order; each name is a promise, which begins with the member that makes it. */
 export const PART_PROMISES: Readonly<Record<string, PartsCheck>> = {
   'phase: says in words where the game is, at every step': phaseHasWords,
@@ -171,5 +198,6 @@ export const PART_PROMISES: Readonly<Record<string, PartsCheck>> = {
   'describe: gives every order a meaning': ordersAreDescribed,
   'outcome: gives what a throw brought a meaning, or nothing': outcomesAreMeanings,
   'verdict: gives every end a meaning': verdictsAreMeanings,
+  'grid: has a place for the labels of its views': labelsHavePlaces,
   'throwGroup: gives throws a name, or nothing': throwsAreGrouped,
 };

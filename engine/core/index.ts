@@ -10,7 +10,7 @@ export * from './events.js';
 export { FairChance } from './fair.js';
 export * from './game.js';
 export { distance, HEADINGS, STEP_Q, STEP_R } from './hex.js';
-export { type Hex, hexAt, hexOf, labelOf } from './hexmap.js';
+export { type Hex, type HexGrid, hexAt, hexOf, labelOf } from './hexmap.js';
 export * from './layout.js';
 export * from './meaning.js';
 export * from './odds.js';

@@ -45,6 +45,9 @@ describe('an optional member', () => {
     ['english', { describe: wrong({ kind: 'x' }), english: wrong(3) }, /english gives a number/],
     ['outcome', { outcome: wrong([]) }, /its outcome: gives what a throw brought.*without a kind/],
     ['verdict', { verdict: wrong(null) }, /its verdict: gives every end a meaning.*end of game 0: it gives null/],
+    ['grid', { grid: wrong(1)() }, /its grid: has a place.*`top`, flat or pointy/],
+    ['grid', { grid: { top: 'flat', hexOf: wrong([1, 2]) } }, /1102 lies at \[1,2\], not at a whole q and r/],
+    ['grid', { grid: { top: 'pointy', hexOf: () => undefined } }, /it knows none of the \d+ labels/],
     ['throwGroup', { throwGroup: wrong(7) }, /its throwGroup: gives throws a name.*a number, not a text/],
     [
       'a member that throws',
@@ -88,7 +91,7 @@ describe('an optional member', () => {
       if (!game.ok) throw new Error(game.message);
       expect(brokenPart(rulesetFor(game.value), game.value, { games: 1 })).toBeUndefined();
     }
-    expect(Object.keys(PART_PROMISES)).toHaveLength(9);
+    expect(Object.keys(PART_PROMISES)).toHaveLength(10);
   });
 });
 

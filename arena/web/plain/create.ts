@@ -9,6 +9,7 @@ import type { Wire } from '../net/wire.js';
 import { faceOf } from './face.js';
 import type { Counted, PlainGame, WireOdds } from './model.js';
 import type { PlainScenario } from './scenario.js';
+import { PRINTED } from './view-data.js';
 
 /** Makes battles by the rules that the engine's part of the ruleset hands out. */
 export function openerOf(entry: RulesetEntry): Opener<PlainScenario> {
@@ -27,7 +28,7 @@ export function openerOf(entry: RulesetEntry): Opener<PlainScenario> {
       unitAsked: () => null,
     };
     const battle = new ArenaBattle(wire, conduct, told, settings);
-    const counted: Counted = { odds: oddsOf(wire, battle) };
+    const counted: Counted = { odds: oddsOf(wire, battle), grid: entry.grid ?? PRINTED };
     return liveBattle(battle, face, counted);
   };
 }

@@ -9,11 +9,13 @@ import { Board } from './board.js';
 import { w } from './i18n/index.js';
 import type { Counted, PlainGame, PlainModel } from './model.js';
 import { Panel } from './panel.js';
+import { PRINTED } from './view-data.js';
 import { ViewTables } from './view-tables.js';
 
 export const faceOf = ({
   turnWord = 'turn',
   unitNames,
+  grid = PRINTED,
 }: RulesetParts): OwnFace<PlainModel, PlainGame, Replay, Counted> => ({
   // A rule's number stands with each event; the page has no text to it.
   rules: { load: async () => '', titleOf: () => undefined },
@@ -50,7 +52,7 @@ export const faceOf = ({
   orderWords: () => undefined,
   intentWords: (_, { intent }) => intent,
   readReplay: (game, text) => readFrames(game, text),
-  atFrame: () => ({ odds: signal([]) }),
+  atFrame: () => ({ odds: signal([]), grid }),
 });
 
 /** As its state has it, and where the state is not known as the room has it. */

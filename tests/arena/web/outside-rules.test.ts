@@ -37,7 +37,10 @@ it.each([
   ['absent', /^This page does not know the rules/],
   ['../secret', /^This page does not know the rules/],
 ])('are refused with the cause: %s', async (id, message) => {
-  await expect(outsideRules(id)).rejects.toMatchObject({ code: 'BAD_SCENARIO', message: expect.stringMatching(message) });
+  await expect(outsideRules(id)).rejects.toMatchObject({
+    code: 'BAD_SCENARIO',
+    message: expect.stringMatching(message),
+  });
 });
 
 it('are refused in Japanese with the cause as it was told', async () => {
