@@ -16,7 +16,7 @@ export * from './meaning.js';
 export * from './odds.js';
 export * from './perft.js';
 export * from './position.js';
-export type { ReadRefusal } from './read-refusal.js';
+export { notRead, type ReadRefusal, readWords } from './read-refusal.js';
 export * from './receipt.js';
 export * from './record.js';
 export * from './result.js';

@@ -1,6 +1,15 @@
 /** The plain kit in the lobby: what a server lists of rules that the page does not know is all that it has. */
-import { expect, it } from 'vitest';
-import { kitOf, listed } from '../../../arena/web/rulesets.js';
+import { afterEach, expect, it } from 'vitest';
+import { language } from '../../../arena/web/i18n/index.js';
+import { Refusal } from '../../../arena/web/net/wire.js';
+import { refusalWords } from '../../../arena/web/plain/create.js';
+import { KIT_IDS, kitOf, listed, rankedIn } from '../../../arena/web/rulesets.js';
+import { problemWords } from '../../../arena/web/shared/problems.js';
+import { notRead, readWords } from '../../../engine/index.js';
+
+afterEach(() => {
+  language.value = 'en';
+});
 
 const told = { ruleset: 'dispatches', id: 'skagen', title: 'Off Skagen', date: '1916', ladder: true };
 const offeredOf = (options: unknown) => {
@@ -27,3 +36,19 @@ it.each([undefined, null, [], 'fog', { fog: 'on' }, { fog: { values: [1], standa
   'offers none where %j is listed',
   (options) => expect(offeredOf(options)).toEqual([]),
 );
+
+it('has a ranking, after those of the rulesets that the page knows', () => {
+  const ours = KIT_IDS.map((ruleset) => ({ ruleset }));
+  expect(rankedIn([...ours, told, told])).toEqual([...KIT_IDS, 'dispatches']);
+});
+
+it('says in Japanese what the code of a refusal means, and what it means itself where every ruleset means the same', () => {
+  const meaning = { kind: 'refuse-unread', text: 'go', example: 'hide-1' } as const;
+  const { message } = notRead(readWords('battle')['refuse-unread'](meaning, undefined), meaning);
+  const said = (refusal: Refusal) => problemWords(refusal, refusalWords);
+  expect(said(new Refusal('NOT_LEGAL', message, { meaning }))).toBe(message);
+  language.value = 'ja';
+  const own = new Refusal('NOT_LEGAL', 'Orders are hide-1, fire-3.', { meaning: { kind: 'their-own' } });
+  expect(said(own)).toBe('ルールにより、その命令は出せません。\nOrders are hide-1, fire-3.');
+  expect(said(new Refusal('NOT_LEGAL', message, { meaning }))).toMatch(/^ルール.*\n「go」はここでの答えになりません/);
+});
