@@ -107,7 +107,7 @@ function brokenIn(
     return `: a game that keeps the contract ${broken.promise}; this one does not: ${broken.message}`;
   }
   const part = brokenPart(ruleset as PartsRun<Int16Array>['parts'], whole, options);
-  if (part !== undefined) return `: a ruleset promises of its ${part.promise}; this one does not: ${part.message}`;
+  if (part !== undefined) return `: a promise is broken, of its ${part.promise}; here not: ${part.message}`;
   const settings = ruleset.settings(scenario);
   for (const [name, value] of otherValues(settings)) {
     const other = ruleset.open(scenario, { [name]: value }) as Game<Int16Array>;

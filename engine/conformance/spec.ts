@@ -5,8 +5,9 @@ import type { Setting } from '../core/ruleset.js';
 import { isObject, kindOf } from './data.js';
 
 const WHOLE = ['turns', 'units', 'maxLegal', 'maxSteps'] as const;
-/** Names and values of settings stand on command lines, in headers of records and in addresses. */
-const WORD = /^[A-Za-z0-9][A-Za-z0-9._+-]{0,39}$/;
+/** Names and values of settings, as they stand on command lines (`--option fog=on`), in records and on the wire. */
+const NAME = /^[A-Za-z][A-Za-z0-9-]{0,39}$/;
+const VALUE = /^[A-Za-z0-9-]{1,40}$/;
 
 /** What is wrong with a spec, in a sentence. */
 export function wrongSpec(spec: GameSpec): string | undefined {
@@ -39,8 +40,13 @@ export function wrongSettings(settings: Readonly<Record<string, Setting>>): stri
   if (!isObject(settings) || Array.isArray(settings)) return `settings must be an object, not ${kindOf(settings)}.`;
   for (const [name, setting] of Object.entries(settings)) {
     const { values, standard, meaning } = setting as Partial<Setting>;
-    if (!Array.isArray(values) || values.length === 0 || ![name, ...values].every((word) => WORD.test(String(word))))
-      return `the setting ${name} must have a list of values; they and its name are single words of letters, digits, dots, plus and hyphens.`;
+    if (
+      !Array.isArray(values) ||
+      values.length === 0 ||
+      !NAME.test(name) ||
+      !values.every((value) => VALUE.test(String(value)))
+    )
+      return `the setting ${name} must have a list of values; they and its name are single words of letters, digits and hyphens.`;
     if (!values.includes(standard)) return `the standard of its setting ${name} is none of its values.`;
     if (meaning !== undefined && (typeof meaning !== 'string' || meaning === ''))
       return `the meaning of the setting ${name} must be a text, or left out.`;

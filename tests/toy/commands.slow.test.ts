@@ -78,7 +78,7 @@ describe('--ruleset FILE', () => {
     const { code, out } = await outside.flagplot('play', 'skagen', '--seed', '3');
     expect(code).toBe(0);
     expect(out).toContain('Off Skagen');
-    expect(out).toContain('To fight it yourself, run in a terminal: npx flagplot play skagen');
+    expect(out).toMatch(/To fight it yourself, run in a terminal: npx flagplot play --ruleset \/\S+toy\.js skagen\n/);
   });
 
   it('is an environment on standard input and output', async () => {

@@ -29,6 +29,9 @@ export const optionsIn = ({ options }: PlainScenario): readonly OfferedOption[] 
 const isThing = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Of whom nobody knows a nation, the seat has a colour: that of its counters on the plain map. */
+const COLOURS = ['US', 'JP', 'UK', 'IT', 'GE', 'FR'] as const;
+
 export function powersIn({ seats, sides }: PlainScenario): readonly Power[] {
   const lists = [seats, sides].filter((list): list is readonly unknown[] => Array.isArray(list) && list.length > 0);
   return (lists[0] ?? ['1', '2']).map(powerOf);
@@ -43,6 +46,6 @@ function powerOf(seat: unknown, i: number): Power {
   return {
     id: short,
     name: typeof name === 'string' ? name : short,
-    nation: typeof nation === 'string' ? nation : short,
+    nation: typeof nation === 'string' ? nation : COLOURS[i % COLOURS.length]!,
   };
 }

@@ -37,6 +37,12 @@ it.each([undefined, null, [], 'fog', { fog: 'on' }, { fog: { values: [1], standa
   (options) => expect(offeredOf(options)).toEqual([]),
 );
 
+it('gives seats without a nation colours of their own, those of the plain map', () => {
+  const [scenario] = listed([], [{ ...told, seats: ['RED', 'BLUE', 'GREEN'] } as never]);
+  const powers = kitOf(scenario!).powers(scenario!);
+  expect(powers.map(({ id, nation }) => `${id} ${nation}`)).toEqual(['RED US', 'BLUE JP', 'GREEN UK']);
+});
+
 it('has a ranking, after those of the rulesets that the page knows', () => {
   const ours = KIT_IDS.map((ruleset) => ({ ruleset }));
   expect(rankedIn([...ours, told, told])).toEqual([...KIT_IDS, 'dispatches']);
