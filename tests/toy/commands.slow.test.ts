@@ -181,6 +181,14 @@ describe('a module that is none', () => {
     expect(err.trim()).toMatch(sentence);
   });
 
+  it('is refused as an arena opens where the page could not load it', async () => {
+    outside.write('needs-node.js', `import 'node:fs';\n${toy()}`);
+    const words = ['--port', '0', '--data', 'nowhere', '--json'];
+    const { code, out, err } = await outside.plainly('serve', '--ruleset', './needs-node.js', ...words);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(/^The page cannot play dispatches \(\/\S+\): needs-node\.js imports node:fs, and a page finds/);
+  });
+
   it('is told of where a name stands, and the variable does the same for all commands', async () => {
     const named = await outside.plainly('play', '--ruleset', 'toy', 'skagen');
     expect(named).toMatchObject({
