@@ -2,7 +2,7 @@
 import type { Game } from '../core/game.js';
 import type { State } from '../core/layout.js';
 import * as checks from './checks.js';
-import { PART_PROMISES, type PartsRun } from './parts.js';
+import { PART_PROMISES, type PartsCheck, type PartsRun } from './parts.js';
 import { playGame } from './play.js';
 import * as secrecy from './secrecy.js';
 
@@ -67,8 +67,9 @@ export function brokenPart<S extends State>(
   game: Game<S>,
   options?: ConformanceOptions,
 ): BrokenPromise | undefined {
-  const run = runOf(game, options);
-  return firstBroken(Object.entries(PART_PROMISES), (check) => check({ parts, run }));
+  let run: checks.Run<S> | undefined;
+  const asked: [string, PartsCheck][] = [[PLAYS, () => undefined], ...Object.entries(PART_PROMISES)];
+  return firstBroken(asked, (check) => check({ parts, run: (run ??= runOf(game, options)) }));
 }
 
 function firstBroken<C>(

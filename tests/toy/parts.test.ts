@@ -1,6 +1,6 @@
 /** The optional members of a stranger's ruleset: each is asked over played games, and one that breaks its promise is refused by name. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { brokenPart, PART_PROMISES } from '../../engine/conformance/index.js';
+import { brokenPart, PART_PROMISES, PLAYS } from '../../engine/conformance/index.js';
 import {
   addRuleset,
   openGame,
@@ -92,6 +92,8 @@ describe('an optional member', () => {
       expect(brokenPart(rulesetFor(game.value), game.value, { games: 1 })).toBeUndefined();
     }
     expect(Object.keys(PART_PROMISES)).toHaveLength(10);
+    const endless = Object.assign(toy.open(battle, {}), { apply: () => undefined });
+    expect(brokenPart({}, endless)).toMatchObject({ promise: PLAYS });
   });
 });
 
