@@ -96,6 +96,7 @@ function Order({ model, desk, action, number }: Props & { readonly action: WireA
   const isMarked = desk.marked.value?.text === action.text;
   const isAdvised = model.hint.value?.action.text === action.text;
   const points = desk.oddsOf(action)?.points;
+  const words = model.face.actionWords(model.known.value, action.text);
   return (
     <li>
       <button
@@ -111,7 +112,8 @@ function Order({ model, desk, action, number }: Props & { readonly action: WireA
       >
         {number < 10 && <kbd>{number}</kbd>}
         <span class="choice-label">
-          {action.text}
+          {words}
+          {words !== action.text && <small class="faint"> {action.text}</small>}
           {isAdvised && <small class="tag is-advised">{t('panel.choice.advised')}</small>}
         </span>
         {points !== undefined && (

@@ -3,9 +3,11 @@ import { afterEach, expect, it } from 'vitest';
 import { language } from '../../../arena/web/i18n/index.js';
 import { Refusal } from '../../../arena/web/net/wire.js';
 import { refusalWords } from '../../../arena/web/plain/create.js';
+import { ownWords } from '../../../arena/web/plain/own-words.js';
 import { KIT_IDS, kitOf, listed, rankedIn } from '../../../arena/web/rulesets.js';
 import { problemWords } from '../../../arena/web/shared/problems.js';
-import { notRead, readWords } from '../../../engine/index.js';
+import { notRead, type RulesetParts, readWords } from '../../../engine/index.js';
+import toy from '../../toy/ruleset.js';
 
 afterEach(() => {
   language.value = 'en';
@@ -41,6 +43,22 @@ it('gives seats without a nation colours of their own, those of the plain map', 
   const [scenario] = listed([], [{ ...told, seats: ['RED', 'BLUE', 'GREEN'] } as never]);
   const powers = kitOf(scenario!).powers(scenario!);
   expect(powers.map(({ id, nation }) => `${id} ${nation}`)).toEqual(['RED US', 'BLUE JP', 'GREEN UK']);
+});
+
+it('says orders in the words of the ruleset where it has some, and else in notation', () => {
+  const game = toy.open(toy.scenarios[0]!, {});
+  const s = game.create();
+  game.start(s);
+  const words = (parts: RulesetParts) => ownWords(parts).actionWords(game as never, s, 'hide-2');
+  const describe = () => ({ kind: 'hide' });
+  expect(words({})).toBe('hide-2');
+  expect(words({ describe })).toBe('hide-2');
+  const own = { describe, english: () => 'Ranger takes the dispatches' };
+  expect(words(own)).toBe('Ranger takes the dispatches');
+  expect(ownWords(own).orderWords(game as never, { kind: 'hide' })).toBe('Ranger takes the dispatches');
+  expect(ownWords(own).actionWords(game as never, s, 'fire-3')).toBe('fire-3');
+  language.value = 'ja';
+  expect(words(own)).toBe('hide-2');
 });
 
 it('has a ranking, after those of the rulesets that the page knows', () => {
