@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { LongFirst } from './tests/machine/long-first.js';
 
 /** Colours would depend on where the tests run; those of the terminal have tests that ask for them. */
 const env = { NO_COLOR: '1' };
@@ -15,45 +16,52 @@ const ROOT = fileURLToPath(new URL('.', import.meta.url));
 /** The test of fields reads modules as tables, in the order of their source, which the build does not keep; so it and they stay sources. */
 const TABLES = /^(?:tests\/engine\/fields\.test|engine\/.*)\.ts$/;
 
+/** What is built file by file; the page is not. */
+const ROOMS = ['engine', 'agents', 'training', 'arena'];
+const isOfRooms = (file: string): boolean => /^(?:engine|agents|training|arena(?!\/web\/))\/.*(?<!\.d)\.ts$/.test(file);
+
 /**
- * Engine and agents as they are built: with the constants in place, as users run them, and as fast. Vitest's own transform looks each
- * imported constant up where it is used, which costs long games half of their speed, and a stop-watch would measure that.
+ * The program as it is built: with the constants in place, as users run it, and as fast. Vitest's own transform looks each imported
+ * constant up where it is used, which costs long games half of their speed, and a stop-watch would measure that.
  */
 const built = (isWanted: () => boolean): Plugin => ({
-  name: 'engine-and-agents-as-built',
+  name: 'as-built',
   enforce: 'pre',
   async resolveId(source, importer, options) {
     const found = await this.resolve(source, importer, { ...options, skipSelf: true });
-    const room = found && /^(?:engine|agents)\/.*(?<!\.d)\.ts$/.exec(relative(ROOT, found.id))?.[0];
-    if (!room || TABLES.test(relative(ROOT, importer ?? '')) || !isWanted()) return found;
-    return join(ROOT, 'dist', room.replace(/\.ts$/, '.js'));
+    const file = relative(ROOT, found?.id ?? '');
+    if (!isOfRooms(file) || TABLES.test(relative(ROOT, importer ?? '')) || !isWanted()) return found;
+    return join(ROOT, 'dist', file.replace(/\.ts$/, '.js'));
   },
 });
 
 let stale: string | undefined;
 let isLooked = false;
 
+const ageOf = (file: string): number => statSync(join(ROOT, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
 /** A source that has changed since it was built, if there is one. */
 function changed(): string | undefined {
   if (isLooked) return stale;
   isLooked = true;
-  const stamp = statSync(join(ROOT, 'dist/code.stamp'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  stale = ['engine', 'agents']
-    .flatMap((room) =>
-      readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
-        .filter((name) => name.endsWith('.ts'))
-        .map((name) => join(ROOT, room, name)),
-    )
-    .find((file) => statSync(file).mtimeMs > stamp);
+  // The compiler touches its notes of a room once it has built it; the code of engine and agents comes after them.
+  const ages = new Map(ROOMS.map((room) => [room, ageOf(`dist/${room}.tsbuildinfo`)]));
+  for (const room of ['engine', 'agents']) ages.set(room, ageOf('dist/code.stamp'));
+  stale = ROOMS.flatMap((room) =>
+    readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' }).map((name) => join(room, name)),
+  ).find((file) => isOfRooms(file) && ageOf(file) > ages.get(file.slice(0, file.indexOf('/')))!);
   return stale;
 }
 
 /** Tests of code that is older than its source would say what is not so. */
 function mustBeBuilt(): true {
   const file = changed();
-  if (file) throw new Error(`${relative(ROOT, file)} has changed since it was built; say \`npm run compile\` first.`);
+  if (file) throw new Error(`${file} has changed since it was built; say \`npm run compile\` first.`);
   return true;
 }
+
+/** What is built, Node can load itself, at no cost. */
+const server = { deps: { external: [/\/dist\/(?:engine|agents|training|arena)\//] } };
 
 const setupFiles = ['tests/setup.ts'];
 
@@ -65,12 +73,14 @@ const limits = (test: number, hook: number) => ({ limits: { test, hook } });
 
 /**
  * `fast` shares one set of modules among its files, which halves its time; it is what `npm run check` runs before each
- * commit. `slow` adds what plays many games, three files at a time on two cores: many of them wait more than they work. `timed` holds a
+ * commit. `slow` adds what plays many games, four files at a time on two cores: many of them wait more than they work; `mocked` puts something else
+ * into the place of a module, which Node's own loading would not see. `timed` holds a
  * stop-watch to the program, or hurries it, and runs last and alone. Where others have the processors it says "machine too busy" and waits
  * for them (tests/machine/quiet.ts); on a quiet machine even who is quick is late now and then, who is slow is late three times running.
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         resolve,
@@ -78,10 +88,9 @@ export default defineConfig({
         plugins: [built(() => !changed())],
         test: {
           name: 'fast',
-          // As they are built, Node can load them itself.
-          server: { deps: { external: [/\/dist\/(?:engine|agents)\//] } },
+          server,
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/**/*.slow.test.ts', 'tests/**/*.timed.test.ts'],
+          exclude: ['tests/**/*.{slow,mocked,timed}.test.ts'],
           setupFiles,
           provide: limits(60_000, 60_000),
           env,
@@ -95,11 +104,25 @@ export default defineConfig({
         plugins: [built(mustBeBuilt)],
         test: {
           name: 'slow',
+          server,
           include: ['tests/**/*.slow.test.ts'],
           setupFiles,
           provide: limits(600_000, 120_000),
           env,
-          maxWorkers: 3,
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        resolve,
+        plugins: [built(mustBeBuilt)],
+        test: {
+          name: 'mocked',
+          include: ['tests/**/*.mocked.test.ts'],
+          setupFiles,
+          provide: limits(600_000, 120_000),
+          env,
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },
       },
@@ -108,6 +131,7 @@ export default defineConfig({
         plugins: [built(mustBeBuilt)],
         test: {
           name: 'timed',
+          server,
           include: ['tests/**/*.timed.test.ts'],
           setupFiles,
           provide: limits(600_000, 120_000),

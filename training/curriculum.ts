@@ -1,7 +1,7 @@
 /** A curriculum: what training knows of one ruleset beyond the contract of a game. Each has its own in `<ruleset>/index.ts`; `rulesets.ts` has all. */
 import type { z } from 'zod';
 import type { Draws } from '../agents/draws.js';
-import type { AnyScenario } from '../engine/index.js';
+import type { AnyScenario, BattleRecord } from '../engine/index.js';
 
 /** Settings of a mixture; the rest is the ruleset's. */
 export interface MixtureConfig {
@@ -21,9 +21,20 @@ export interface MixtureKind<C extends MixtureConfig = MixtureConfig> {
   open(config: C): Mixture;
 }
 
-/** Every part may be absent: scenarios as they are can be trained on in any ruleset. */
+/** How players play, in numbers that mean something in the ruleset: a part of a model's card. */
+export interface StyleKind<S = unknown> {
+  readonly schema: z.ZodType<S>;
+  /** By the name in the records. */
+  of(records: readonly BattleRecord[]): ReadonlyMap<string, S>;
+  /** Heads of a table, and the cells of one player below them. */
+  readonly columns: readonly string[];
+  cells(style: S): readonly string[];
+}
+
+/** Every part may be absent: scenarios as they are can be trained on in any ruleset, and a card need not tell a style. */
 export interface Curriculum {
   readonly mixture?: MixtureKind;
   /** The settings that come with flagplot for a strong network of the ruleset. */
   readonly preset?: string;
+  readonly style?: StyleKind;
 }

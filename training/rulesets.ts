@@ -4,7 +4,7 @@ import { kitOf } from '../agents/rulesets.js';
 import { familyOf } from '../engine/core/ruleset-version.js';
 import type { RulesetId } from '../engine/index.js';
 import { CURRICULUM as battleships } from './battleships/index.js';
-import type { Curriculum, MixtureConfig, MixtureKind } from './curriculum.js';
+import type { Curriculum, MixtureConfig, MixtureKind, StyleKind } from './curriculum.js';
 
 const CURRICULA: { readonly [Id in RulesetId]: Curriculum } = {
   battleships,
@@ -22,6 +22,10 @@ export const mixtureSchema: z.ZodType<MixtureConfig> = SCHEMAS.length === 1 ? SC
 /** By the name of a ruleset, with or without its version. */
 export const mixtureOf = (ruleset: string): MixtureKind | undefined =>
   MIXTURES.find((kind) => kind.ruleset === familyOf(ruleset))?.mixture;
+
+/** How players of a ruleset play, where somebody has said how to tell it; its name with or without its version. */
+export const styleOf = (ruleset: string): StyleKind | undefined =>
+  ALL.find(([name]) => name === familyOf(ruleset))?.[1].style;
 
 /** The rulesets that have one, with their versions, in words. */
 export const withMixture = (): string => MIXTURES.map(({ ruleset }) => kitOf(ruleset).ruleset).join(' and ');

@@ -53,7 +53,19 @@ export { crewLevel } from './crew.js';
 export { settleDamage } from './damage.js';
 export { RUN_TEST, SHOT_MAIN, SHOT_SECOND } from './flow.js';
 export { NONE, objectIn } from './grammar.js';
-export { AFLOAT, type BattleState, blockOf, G, NO_UNIT, SPECIAL_SUNK, STRIDE, SUNK, U, UNITS_AT } from './layout.js';
+export {
+  AFLOAT,
+  type BattleState,
+  blockOf,
+  EXITED,
+  G,
+  NO_UNIT,
+  SPECIAL_SUNK,
+  STRIDE,
+  SUNK,
+  U,
+  UNITS_AT,
+} from './layout.js';
 export { CONFIRMED_PHASES, PHASE, PHASE_TEXT, PHASES, type PhaseName, phaseNumber } from './phases.js';
 export { phaseOf, type Question, questionOf } from './question.js';
 

@@ -13,6 +13,12 @@ import { ROOT } from '../root.js';
 import type { Wanted } from './readmes.js';
 import type { Result } from './results.js';
 
+/** Tools that print figures without being commands of the program. */
+const TOOLS: Readonly<Record<string, string>> = {
+  'battle-lengths': 'arena/lab/scenarios/battle-lengths.js',
+  'gate-odds': 'training/gate/gate-odds.js',
+};
+
 /** Steps before the last one of a command are kept here, so that a training run is not taught twice. */
 const WORK = join(ROOT, '.flagplot/figures');
 /** What a figure never comes from, and what makes a file large. */
@@ -122,13 +128,17 @@ async function prepared(steps: readonly string[]): Promise<{ folder: string; sec
 
 let running: Child | undefined;
 
+function toolOf(name: string): string {
+  const tool = TOOLS[name];
+  if (tool === undefined) throw new Error(`there is no tool ${name}; there are: ${Object.keys(TOOLS).join(', ')}`);
+  return join(ROOT, 'dist', tool);
+}
+
 /** What a step prints. */
 async function execute(step: string, cwd: string): Promise<string> {
   const [first = '', ...words] = step.split(/\s+/);
   const args =
-    first === 'tool'
-      ? [join(ROOT, `dist/tests/tools/${words[0]}.js`), ...words.slice(1)]
-      : [join(ROOT, 'bin/flagplot.mjs'), first, ...words];
+    first === 'tool' ? [toolOf(words[0]!), ...words.slice(1)] : [join(ROOT, 'bin/flagplot.mjs'), first, ...words];
   running = Child.start(process.execPath, args, { cwd, env: { NO_COLOR: '1' }, input: '' });
   const { code, signal, out, err } = await running.ended;
   if (code !== 0) throw new Error(`${step}: ${err.trim() || `it ended with ${signal ?? code}`}`);

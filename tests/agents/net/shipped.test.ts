@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { modelOf } from '../../../agents/net/model.js';
 import { modelsFolder, shippedFor } from '../../../agents/net/shipped.js';
 import { openGame, scenarios } from '../../../engine/index.js';
-import { modelCard } from '../../tools/model-card/card.js';
-import { cardText } from '../../tools/model-card/words.js';
+import { modelCard } from '../../../training/card/card.js';
+import { cardText } from '../../../training/card/words.js';
 
 const MOST_BYTES = 5 << 20;
 const folder = modelsFolder()!;

@@ -180,13 +180,18 @@ async function survives(file: string, code: string, command: string): Promise<vo
 }
 
 describe('the bots of ten minutes survive all that a server may say', () => {
-  it(
+  // Both at once: they wait more than they work.
+  it.concurrent(
     'in JavaScript',
     () => survives(join(ROOT, `.troubled-bot-${process.pid}.mjs`), codeIn('js'), process.execPath),
     240_000,
   );
 
-  it('in Python', () => survives(join(ROOT, `.troubled-bot-${process.pid}.py`), codeIn('python'), PYTHON), 240_000);
+  it.concurrent(
+    'in Python',
+    () => survives(join(ROOT, `.troubled-bot-${process.pid}.py`), codeIn('python'), PYTHON),
+    240_000,
+  );
 
   it.each([
     ['js', 'mjs', process.execPath],

@@ -1,6 +1,7 @@
 /** The card of a model for people. */
-import type { Estimate } from '../../../agents/estimate.js';
-import { HOLDS_95, halfWidth } from '../../../agents/interval.js';
+import type { Estimate } from '../../agents/estimate.js';
+import { HOLDS_95, halfWidth } from '../../agents/interval.js';
+import { styleOf } from '../rulesets.js';
 import type { ModelCard, Strength } from './card.js';
 
 const per = (share: number): string => (100 * share).toFixed(0);
@@ -36,9 +37,7 @@ ${card.strength.map((one) => strengthText(one)).join('\n\n')}
 
 ## How it plays
 
-${stylesText(card.styles)}
-
-It takes ${card.latency.median.toFixed(2)} ms a decision (median; 99 % within ${card.latency.p99.toFixed(2)} ms), asked alone, on
+${stylesText(card)}It takes ${card.latency.median.toFixed(2)} ms a decision (median; 99 % within ${card.latency.p99.toFixed(2)} ms), asked alone, on
 ${machineText(measured.machine)}.
 
 ## Known weaknesses
@@ -153,24 +152,12 @@ ${tableOf(['scenario', 'pairs', 'pairs won, %', 'points a pair', 'less luck', 'g
 Less luck, ${points({ mean: 100 * adjustedWon.mean, se: adjustedWon.se && 100 * adjustedWon.se }, all.pairs)} % of pairs.${measured === undefined ? '' : ` Measured on ${measured}, and not since.`} ${matches.map(({ command }) => `\`${command}\``).join(', ')}`;
 }
 
-function stylesText(styles: ModelCard['styles']): string {
-  const header = [
-    '',
-    'hexes nearer a move',
-    'hexes to the next friend',
-    'torpedoes a game',
-    'at hexes',
-    'at part of the battle',
-  ];
-  const rows = Object.entries(styles).map(([name, { aggression, dispersion, torpedoes }]) => [
-    `\`${name}\``,
-    aggression.toFixed(2),
-    dispersion.toFixed(1),
-    torpedoes.aGame.toFixed(2),
-    torpedoes.range.toFixed(1),
-    torpedoes.timing.toFixed(2),
-  ]);
-  return tableOf(header, rows);
+/** Nothing of a ruleset that nobody tells a style of. */
+function stylesText({ ruleset, styles }: ModelCard): string {
+  const kind = styleOf(ruleset);
+  if (kind === undefined) return '';
+  const rows = Object.entries(styles).map(([name, style]) => [`\`${name}\``, ...kind.cells(style)]);
+  return `${tableOf(['', ...kind.columns], rows)}\n\n`;
 }
 
 function exploiterText({ exploiter }: ModelCard): string {

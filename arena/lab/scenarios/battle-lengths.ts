@@ -1,15 +1,15 @@
 /**
- * How long a battle is, and how much there is to choose from: decisions a side, legal actions a decision, and the part of decisions with
+ * Lengths of a battle, and how much there is to choose from: decisions a side, legal actions a decision, and the part of decisions with
  * but one; between random players, and between admirals. Chance steps are no decisions.
  *
- *     node dist/tests/tools/battle-lengths.js --scenario matapan [--random 200 --admirals 20]
+ *     node dist/arena/lab/scenarios/battle-lengths.js --scenario matapan [--random 200 --admirals 20]
  */
 import { parseArgs } from 'node:util';
-import type { Agent } from '../../agents/agent.js';
-import { createAgent } from '../../agents/registry.js';
-import { agentSeed, chanceOfSeed } from '../../agents/seed.js';
-import { MatchGame } from '../../arena/lab/match/play-game.js';
-import { openGame } from '../../engine/index.js';
+import type { Agent } from '../../../agents/agent.js';
+import { createAgent } from '../../../agents/registry.js';
+import { agentSeed, chanceOfSeed } from '../../../agents/seed.js';
+import { openGame } from '../../../engine/index.js';
+import { MatchGame } from '../match/play-game.js';
 
 const { values } = parseArgs({
   options: {

@@ -1,14 +1,14 @@
 /**
- * How fair a battle is between equal admirals: plays them against each other and prints wins by side, points of the first side,
+ * Balance of scenarios, how fair each is between equal admirals: plays them against each other and prints wins by side, points of the first side,
  * and the handicap that would split the games in halves. Thresholds in the scenarios were fitted with it.
  *
- *     node dist/tests/tools/balance.js [--games 200] [scenario…]
+ *     node dist/arena/lab/scenarios/balance.js [--games 200] [scenario…]
  */
 import { parseArgs } from 'node:util';
-import { createAdmiral } from '../../agents/admiral/index.js';
-import { chanceOfSeed } from '../../agents/seed.js';
-import { MatchGame } from '../../arena/lab/match/play-game.js';
-import { openGame, scenarios } from '../../engine/index.js';
+import { createAdmiral } from '../../../agents/admiral/index.js';
+import { chanceOfSeed } from '../../../agents/seed.js';
+import { openGame, scenarios } from '../../../engine/index.js';
+import { MatchGame } from '../match/play-game.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,4 +1,4 @@
-/** The columns of a ruleset's observations as a document. */
+/** OBSERVATION.md: the columns of a ruleset's observations as a document, from the table that programs get. */
 import { type Column, columnsOf, openGame, type RulesetId, scenarios } from '../../engine/index.js';
 
 const PARTS = [

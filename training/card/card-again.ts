@@ -1,6 +1,6 @@
 /**
- * Measures the matches of a model's card again, by the commands that stand in it, and writes the card anew: after a change of the rules or of an
- * agent. What a clock decided cannot be played again and stays, as do the training, the gates, the style and the speed. Stopped and
+ * Renewal of a model's card: plays its matches again, by the commands that stand in it, and writes the card anew after a change of the rules or
+ * of an agent. What a clock decided cannot be played again and stays, as do the training, the gates, the style and the speed. Stopped and
  * started again it goes on where it was.
  *
  *     npm run card-again -- --card models/battleships/battleships-3.json
@@ -8,20 +8,22 @@
  *         [--check]           writes nothing: says which matches went otherwise; exit code 1 if any did
  *         [--words]           plays nothing: only the words anew, out of the data
  */
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { codeHash } from '../../agents/machine/code-hash.js';
+import { modelsFolder, shippedFor } from '../../agents/net/shipped.js';
 import { mannerOf } from '../../agents/registry.js';
-import { sha256Of } from '../../training/run/manifest.js';
-import { provenanceNow } from '../../training/run/provenance.js';
-import { flagplot } from '../children/child.js';
-import { ROOT } from '../root.js';
-import { aimsOf } from './model-card/aims.js';
-import { type ModelCard, modelCard, type Strength } from './model-card/card.js';
-import { strengthsOf } from './model-card/gather.js';
-import { weaknessesOf } from './model-card/weaknesses.js';
-import { cardText } from './model-card/words.js';
+import { kitOf } from '../../agents/rulesets.js';
+import { RULESETS } from '../../engine/index.js';
+import { sha256Of } from '../run/manifest.js';
+import { provenanceNow } from '../run/provenance.js';
+import { aimsOf } from './aims.js';
+import { type ModelCard, modelCard, type Strength } from './card.js';
+import { strengthsOf } from './gather.js';
+import { weaknessesOf } from './weaknesses.js';
+import { cardText } from './words.js';
 
 const { values } = parseArgs({
   options: {
@@ -31,26 +33,44 @@ const { values } = parseArgs({
     words: { type: 'boolean', default: false },
   },
 });
-const file = values.card ?? 'models/battleships/battleships-3.json';
+const MODELS = modelsFolder()!;
+const ROOT = join(MODELS, '..');
+
+/** Of the champion of the first ruleset that has one. */
+function usualCard(): string {
+  const champions = RULESETS.map((id) => shippedFor(kitOf(id).ruleset, '', MODELS));
+  const first = champions.find((found) => found.ok);
+  if (first === undefined) throw new Error('no trained network comes with flagplot: give --card');
+  return join(MODELS, first.value.card.replace(/\.md$/, '.json'));
+}
+
+const file = values.card ?? usualCard();
 const card = modelCard.parse(JSON.parse(readFileSync(file, 'utf8')));
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
 const isTimed = ({ player, against }: Strength): boolean =>
   [player, against].some((name) => mannerOf(name).thinks?.milliseconds !== undefined);
 
+/** Bytes of a report; longer than any match has written. */
+const MOST_PRINTED = 1 << 28;
 const WORK = join(ROOT, '.flagplot/cards');
 
 /** The report of a command, played by the code that there is; once. */
-async function reportOf(command: string): Promise<string> {
+function reportOf(command: string): string {
   mkdirSync(WORK, { recursive: true });
   const report = join(WORK, `${sha256Of(`${command}\n${codeHash(['engine', 'agents', 'arena'])}`).slice(0, 16)}.json`);
   if (existsSync(report)) return report;
   const begin = performance.now();
   say(command);
   const args = [...command.replace(/^flagplot /, '').split(' '), '--json'];
-  const { code, out, err } = await flagplot(args, { cwd: ROOT });
-  if (code !== 0) throw new Error(`${command}: ${err.trim()}`);
-  writeFileSync(`${report}.part`, out);
+  const program = join(ROOT, 'bin/flagplot.mjs');
+  const { status, signal, stdout, stderr, error } = spawnSync(process.execPath, [program, ...args], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: MOST_PRINTED,
+  });
+  if (status !== 0) throw new Error(`${command}: ${error?.message ?? (stderr.trim() || `ended by ${signal}`)}`);
+  writeFileSync(`${report}.part`, stdout);
   renameSync(`${report}.part`, report);
   say(`  ${((performance.now() - begin) / 60_000).toFixed(1)} min`);
   return report;
@@ -58,15 +78,14 @@ async function reportOf(command: string): Promise<string> {
 
 let other = 0;
 
-async function again(strength: Strength): Promise<Strength> {
+function again(strength: Strength): Strength {
   const name = `${strength.player} against ${strength.against}`;
   if (!strength.player.includes(values.only)) return strength;
   if (isTimed(strength)) {
     say(`${name} goes by the clock, and stays as it was measured`);
     return strength;
   }
-  const reports: string[] = [];
-  for (const { command } of strength.matches) reports.push(await reportOf(command));
+  const reports = strength.matches.map(({ command }) => reportOf(command));
   const measured = strengthsOf(reports, card.heldOut)[0]!;
   const isSame = measured.matches.every(({ checksum }, i) => checksum === strength.matches[i]!.checksum);
   if (!isSame) other++;
@@ -82,11 +101,10 @@ async function again(strength: Strength): Promise<Strength> {
 
 const percent = ({ won }: Strength): string => `${(100 * won).toFixed(1)} %`;
 
-async function measured(): Promise<ModelCard> {
-  const strength: Strength[] = [];
-  for (const one of card.strength) strength.push(await again(one));
+function measured(): ModelCard {
+  const strength = card.strength.map(again);
   const kept = strength.map((one) => (isTimed(one) ? { ...one, measured: one.measured ?? card.measured.date } : one));
-  const exploiter = card.exploiter && { ...card.exploiter, strength: await again(card.exploiter.strength) };
+  const exploiter = card.exploiter && { ...card.exploiter, strength: again(card.exploiter.strength) };
   if (other === 0) return card;
   const { versions, machine } = provenanceNow();
   return {
@@ -99,7 +117,7 @@ async function measured(): Promise<ModelCard> {
   };
 }
 
-const now = values.words ? card : await measured();
+const now = values.words ? card : measured();
 if (values.check) process.exitCode = other > 0 ? 1 : 0;
 else {
   if (other > 0) writeFileSync(file, `${JSON.stringify(modelCard.parse(now), null, 2)}\n`);

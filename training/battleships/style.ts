@@ -1,19 +1,35 @@
-/** How players of battleships play, in numbers, from records of their games. */
-import { BattleshipsGame } from '../../../engine/battleships/index.js';
-import { AFLOAT, type BattleState, G, U } from '../../../engine/battleships/layout.js';
-import { PHASE } from '../../../engine/battleships/phases.js';
-import { distance } from '../../../engine/core/hex.js';
-import { type BattleRecord, CHANCE, openGame, replay, seatHeader } from '../../../engine/index.js';
+/** Style of play in numbers, from records of games: aggression, formation, torpedoes. */
+import { z } from 'zod';
+import { AFLOAT, type BattleState, BattleshipsGame, G, PHASE, SCENARIOS, U } from '../../engine/battleships/index.js';
+import { distance } from '../../engine/core/hex.js';
+import { type BattleRecord, CHANCE, replay, seatHeader } from '../../engine/index.js';
+import type { StyleKind } from '../curriculum.js';
 
-export interface Style {
-  readonly games: number;
+const style = z.strictObject({
+  games: z.int().nonnegative(),
   /** Hexes by which a manoeuvre brings a ship nearer to the nearest enemy, mean over manoeuvres. */
-  readonly aggression: number;
+  aggression: z.number(),
   /** Hexes from a ship to the nearest friend, mean over ships and turns; of fleets of two and more. */
-  readonly dispersion: number;
+  dispersion: z.number(),
   /** Of launches: how many a game, at how many hexes, and how much of the battle was over (0 to 1). */
-  readonly torpedoes: { readonly aGame: number; readonly range: number; readonly timing: number };
-}
+  torpedoes: z.strictObject({ aGame: z.number(), range: z.number(), timing: z.number() }),
+});
+
+type Style = z.output<typeof style>;
+
+/** Of a player, and its cells in the table of a card. */
+export const STYLE: StyleKind<Style> = {
+  schema: style,
+  of: stylesOf,
+  columns: ['hexes nearer a move', 'hexes to the next friend', 'torpedoes a game', 'at hexes', 'at part of the battle'],
+  cells: ({ aggression, dispersion, torpedoes }) => [
+    aggression.toFixed(2),
+    dispersion.toFixed(1),
+    torpedoes.aGame.toFixed(2),
+    torpedoes.range.toFixed(1),
+    torpedoes.timing.toFixed(2),
+  ],
+};
 
 class Sum {
   #count = 0;
@@ -48,13 +64,13 @@ class Habits {
 }
 
 /** By the name in the records; a hash behind it is left out. */
-export function stylesOf(records: readonly BattleRecord[]): Map<string, Style> {
+function stylesOf(records: readonly BattleRecord[]): Map<string, Style> {
   const habits = new Map<string, Habits>();
   for (const record of records) {
-    const opened = openGame(record.headers.get('Scenario') ?? '');
-    if (!opened.ok) throw new Error(opened.message);
-    if (!(opened.value instanceof BattleshipsGame)) throw new Error('styles are of battleships');
-    watch(opened.value, record, habits);
+    const id = record.headers.get('Scenario') ?? '?';
+    const scenario = SCENARIOS.find((one) => one.id === id);
+    if (scenario === undefined) throw new Error(`there is no scenario of battleships ${id}`);
+    watch(new BattleshipsGame(scenario), record, habits);
   }
   return new Map([...habits].map(([name, habit]) => [name, habit.style]));
 }

@@ -1,16 +1,18 @@
 /**
- * How often a gate lets a candidate pass that is so much stronger than the champion: simulated gates, one pair in twenty drawn.
+ * Power of the gate: how often it lets a candidate pass that is so much stronger than the champion. Gates are simulated, one pair in
+ * twenty drawn.
  *
- *     node dist/tests/tools/gate-odds.js --preset battleships [--gates 4000]
+ *     node dist/training/gate/gate-odds.js --preset battleships [--gates 4000]
  */
 import { parseArgs } from 'node:util';
 import { Draws } from '../../agents/draws.js';
-import { readPreset } from '../../training/config-file.js';
-import { ROUND } from '../../training/gate/gate.js';
-import { scoreOfElo, sprt } from '../../training/gate/sprt.js';
+import { readPreset } from '../config-file.js';
+import { USUAL_PRESET } from '../rulesets.js';
+import { ROUND } from './gate.js';
+import { scoreOfElo, sprt } from './sprt.js';
 
 const { values } = parseArgs({
-  options: { preset: { type: 'string', default: 'battleships' }, gates: { type: 'string', default: '4000' } },
+  options: { preset: { type: 'string', default: USUAL_PRESET }, gates: { type: 'string', default: '4000' } },
 });
 const config = readPreset(values.preset);
 if (!config.ok) throw new Error(config.message);

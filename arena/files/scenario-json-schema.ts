@@ -1,11 +1,11 @@
-/** Writes the JSON Schemas of scenario files, one a ruleset, from their shapes: npm run schema. */
+/** Writer of the JSON Schemas of scenario files, one a ruleset, from their shapes: `npm run schema`. */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { scenarioJsonSchema } from '../../arena/files/scenario-schema.js';
 import { RULESETS } from '../../engine/index.js';
+import { scenarioJsonSchema } from './scenario-schema.js';
 
-/** Compiled, this file lies in `dist/tests/tools`. */
+/** Compiled, this file lies in `dist/arena/files`. */
 const folder = fileURLToPath(new URL('../../../arena/kits/', import.meta.url));
 
 for (const ruleset of RULESETS) {

@@ -1,35 +1,35 @@
 /**
- * Puts the card of a model together, as data and for people, and enters it into `models/registry.json`; with `--champion` as its ruleset's
+ * Maker of a model's card: puts it together, as data and for people, and enters it into `models/registry.json`; with `--champion` as its ruleset's
  * champion, who plays for `net`. What was played is given as reports of `flagplot match --json`, so that everybody can play it again:
  *
- *     npm run model-card -- --model models/battleships/NAME.onnx --run DIR:STEP --match FILE --records DIR
+ *     npm run model-card -- --model models/battleships/NAME.onnx --run DIR:STEP --match FILE [--records DIR]
  *         [--gate FILE:WORDS] [--champion] [--before CARD.json] [--widened OLD.onnx:NEW.onnx] [--exploiter-run DIR:STEP --exploiter-model FILE --exploiter-match FILE]
  *
  * Options can be given again: runs in the order in which they were made, after those of an earlier card (`before`). Matches of the same two on
- * other dice are told as one; the first match tells how quick it is. `records` are of games of the network alone, and tell its style. In a
+ * other dice are told as one; the first match tells how quick it is. `records` are of games of the network alone, and tell
+ * its style; a ruleset that has no style of its own in `training/rulesets.ts` needs none. In a
  * match of the exploiter the exploiter is the first agent. `gate` is a report of `flagplot gate --json`, and who it was against in words;
  * nobody becomes champion but by one that lets it pass.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { readModel } from '../../agents/net/model-file.js';
-import type { ShippedModel } from '../../agents/net/shipped.js';
+import { modelsFolder, type ShippedModel } from '../../agents/net/shipped.js';
 import { taughtBy } from '../../agents/net/taught-by.js';
-import { trainingConfig } from '../../training/config.js';
-import { sha256Of } from '../../training/run/manifest.js';
-import { provenanceNow } from '../../training/run/provenance.js';
-import { aimsOf } from './model-card/aims.js';
-import { gateVerdict, type ModelCard, modelCard, type Training } from './model-card/card.js';
-import { latencyOf, recordsIn, strengthsOf, trainingsOf } from './model-card/gather.js';
-import { stylesOf } from './model-card/style.js';
-import { weaknessesOf } from './model-card/weaknesses.js';
-import { widenedOf } from './model-card/widen.js';
-import { cardText } from './model-card/words.js';
+import { trainingConfig } from '../config.js';
+import { widenedOf } from '../learner/widen.js';
+import { styleOf } from '../rulesets.js';
+import { sha256Of } from '../run/manifest.js';
+import { provenanceNow } from '../run/provenance.js';
+import { aimsOf } from './aims.js';
+import { gateVerdict, type ModelCard, modelCard, type Training } from './card.js';
+import { latencyOf, recordsIn, strengthsOf, trainingsOf } from './gather.js';
+import { weaknessesOf } from './weaknesses.js';
+import { cardText } from './words.js';
 
-const MODELS = fileURLToPath(new URL('../../../models/', import.meta.url));
+const MODELS = modelsFolder()!;
 
 const REGISTRY = join(MODELS, 'registry.json');
 
@@ -44,7 +44,7 @@ const given = z.object({
   champion: z.boolean().default(false),
   gate: z.array(z.string().regex(GATE, 'give a report and who it was against, as in FILE:WORDS')).default([]),
   match: z.array(text).min(1),
-  records: text,
+  records: text.optional(),
   'exploiter-run': run.optional(),
   'exploiter-model': text.optional(),
   'exploiter-match': text.optional(),
@@ -107,6 +107,13 @@ function heldOutOf(training: readonly Training[]): string[] {
   return first.filter((scenario) => others.every((held) => held.includes(scenario)));
 }
 
+function stylesOf(ruleset: string): ModelCard['styles'] {
+  const kind = styleOf(ruleset);
+  if (kind === undefined) return {};
+  if (options.records === undefined) throw new Error(`a card of ${ruleset} tells the style: give --records`);
+  return Object.fromEntries(kind.of(recordsIn(options.records)));
+}
+
 function makeCard(): ModelCard {
   const bytes = readFileSync(options.model);
   const sha256 = sha256Of(bytes);
@@ -138,7 +145,7 @@ function makeCard(): ModelCard {
     measured: { date: new Date().toISOString().slice(0, 10), versions, machine },
     strength,
     latency: latencyOf(options.match[0]!),
-    styles: Object.fromEntries(stylesOf(recordsIn(options.records))),
+    styles: stylesOf(header.ruleset),
     aims: aimsOf(strength),
     gates: gatesOf(sha256, of),
     ...(exploiter && { exploiter }),

@@ -1,11 +1,11 @@
 /** Finished battles with some of their positions, to fit a value function on: admirals of all doctrines and `greedy`, mixed. */
-import { createAgent } from '../../../agents/registry.js';
-import { agentSeed, chanceOfSeed } from '../../../agents/seed.js';
-import { SeatSituation } from '../../../agents/situation.js';
-import type { BattleshipsGame } from '../../../engine/battleships/index.js';
-import type { BattleState } from '../../../engine/battleships/layout.js';
-import { assert } from '../../../engine/core/result.js';
-import { type Action, actionList, CHANCE, OVER, scoresFor, throwName } from '../../../engine/index.js';
+
+import type { BattleState, BattleshipsGame } from '../../../../engine/battleships/index.js';
+import { assert } from '../../../../engine/core/result.js';
+import { type Action, actionList, CHANCE, OVER, scoresFor, throwName } from '../../../../engine/index.js';
+import { createAgent } from '../../../registry.js';
+import { agentSeed, chanceOfSeed } from '../../../seed.js';
+import { SeatSituation } from '../../../situation.js';
 
 /** Who plays, as often as they stand here. */
 export const AGENTS = [

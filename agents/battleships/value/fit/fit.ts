@@ -2,14 +2,20 @@
  * Fits the coefficients of `battleships-value-1` in four steps, each on what the one before gives: who sinks, who reaches an edge
  * or a ground, the margin, and the chance to win.
  */
-import type { Coefficients } from '../../../agents/battleships/value/coefficients.js';
-import { AIM_FEATURE_COUNT, FEATURE_COUNT, SHIP_FEATURE_COUNT } from '../../../agents/battleships/value/features.js';
-import { Prospects } from '../../../agents/battleships/value/prospects.js';
-import { BattleshipsValue } from '../../../agents/battleships/value/value.js';
-import { outlookFor } from '../../../agents/value/index.js';
-import type { BattleshipsGame } from '../../../engine/battleships/index.js';
-import type { BattleState } from '../../../engine/battleships/layout.js';
-import { blockOf, EXITED, SUNK, U } from '../../../engine/battleships/layout.js';
+
+import {
+  type BattleState,
+  type BattleshipsGame,
+  blockOf,
+  EXITED,
+  SUNK,
+  U,
+} from '../../../../engine/battleships/index.js';
+import { outlookFor } from '../../../value/index.js';
+import type { Coefficients } from '../coefficients.js';
+import { AIM_FEATURE_COUNT, FEATURE_COUNT, SHIP_FEATURE_COUNT } from '../features.js';
+import { Prospects } from '../prospects.js';
+import { BattleshipsValue } from '../value.js';
 import type { FinishedGame } from './games.js';
 import { leastSquares, logisticRegression, type Row, simplex } from './regression.js';
 

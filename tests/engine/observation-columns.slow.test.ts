@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { columnsText } from '../../arena/documents/columns-text.js';
 import { Answer } from '../../arena/stdio/answers.js';
 import { Desk } from '../../arena/stdio/desk.js';
 import {
@@ -28,7 +29,6 @@ import {
 } from '../../engine/index.js';
 import { numbersOf } from '../agents/net/rows.js';
 import { ROOT } from '../root.js';
-import { columnsText } from '../tools/columns-text.js';
 import { battery, scenarioOf, ship } from './battleships/drafts.js';
 
 const PARTS = ['units', 'map', 'globals', 'actions'] as const;

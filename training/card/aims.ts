@@ -1,4 +1,4 @@
-/** What a shipped network is to reach, by share of pairs, and what it reached. */
+/** Aims of a shipped network, by share of pairs, and what it reached. */
 import type { ModelCard, Strength } from './card.js';
 
 interface Aim {

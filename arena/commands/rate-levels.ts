@@ -1,5 +1,5 @@
 /**
- * Rates the levels: everybody plays the next and the next but one, in pairs, over the ladder of battleships, `greedy` and `random`
+ * Rating of the levels: everybody plays the next and the next but one, in pairs, over the ladder of the ruleset that `ratings.json` names, `greedy` and `random`
  * with them; writes `agents/levels/ratings.json` and the table of `agents/README.md`. Each pair is written down as soon as it is played: stopped and started again,
  * the tool goes on where it was, and a card that has changed is played anew. What `ratings.json` has of two cards that are as they were
  * then, in as many pairs, is not played again, unless `--anew` asks for it.
@@ -15,12 +15,13 @@ import { parseArgs } from 'node:util';
 import { LEVELS, levelName, thinksAhead } from '../../agents/levels/index.js';
 import { type LevelRatings, playsFor, RATINGS, ratingOf, ratingsSchema } from '../../agents/levels/ratings.js';
 import { agentHash } from '../../agents/registry.js';
-import { progressBar } from '../../arena/commands/output.js';
-import { makeFolder } from '../../arena/files/write-file.js';
-import { RotationTable } from '../../arena/lab/match/rotations.js';
-import { leadOf, partsOf } from '../../arena/lab/match/score.js';
-import { bradleyTerry } from '../../arena/rooms/ratings/bradley-terry.js';
-import { openGame, scenarios } from '../../engine/index.js';
+import { familyOf } from '../../engine/core/ruleset-version.js';
+import { openGame, RULESETS, scenarios } from '../../engine/index.js';
+import { makeFolder } from '../files/write-file.js';
+import { RotationTable } from '../lab/match/rotations.js';
+import { leadOf, partsOf } from '../lab/match/score.js';
+import { bradleyTerry } from '../rooms/ratings/bradley-terry.js';
+import { progressBar } from './output.js';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const SEED = 'levels';
@@ -42,7 +43,9 @@ const { values } = parseArgs({
 const players = ['random', ANCHOR.agent, ...LEVELS.map(({ id }) => levelName(id))];
 /** These take their time, with a network or without. */
 const searching = new Set(LEVELS.filter((c) => thinksAhead(c.plays)).map(({ id }) => levelName(id)));
-const ladder = scenarios('battleships').filter((s) => s.ladder);
+const ruleset = RULESETS.find((id) => id === familyOf(RATINGS.ladder));
+if (ruleset === undefined) throw new Error(`there is no ruleset ${RATINGS.ladder}`);
+const ladder = scenarios(ruleset).filter((s) => s.ladder);
 
 interface Line {
   readonly key: string;

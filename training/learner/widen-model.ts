@@ -1,13 +1,13 @@
 /**
  * A network that reads features which have come since it was made, to be trained on from: their weights are 0, all others as they were.
  *
- *     node dist/tests/tools/widen-model.js OLD.onnx NEW.onnx --name NAME [--units aimed] [--actions adds,relief] [--globals …] [--map …]
+ *     node dist/training/learner/widen-model.js OLD.onnx NEW.onnx --name NAME [--units aimed] [--actions adds,relief] [--globals …] [--map …]
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readModel, writeModel } from '../../agents/net/model-file.js';
 import { openGame, RULESETS, scenarios } from '../../engine/index.js';
-import { type Fresh, TOKENS, widen } from './model-card/widen.js';
+import { type Fresh, TOKENS, widen } from './widen.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

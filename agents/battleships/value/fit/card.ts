@@ -1,8 +1,9 @@
 /** The card of a fit: data, and errors on the games that were kept from it, against simple baselines. */
-import type { Coefficients } from '../../../agents/battleships/value/coefficients.js';
-import { BattleshipsValue } from '../../../agents/battleships/value/value.js';
-import { outlookFor } from '../../../agents/value/index.js';
-import { scoresFor } from '../../../engine/index.js';
+
+import { scoresFor } from '../../../../engine/index.js';
+import { outlookFor } from '../../../value/index.js';
+import type { Coefficients } from '../coefficients.js';
+import { BattleshipsValue } from '../value.js';
 import { isHeldOut, logLoss, type Sample } from './fit.js';
 import { AGENTS, KEPT } from './games.js';
 
@@ -76,7 +77,7 @@ export function cardText(samples: readonly Sample[], fit: Coefficients, seed: st
   const games = samples.reduce((sum, sample) => sum + sample.games.length, 0);
   return `# battleships-value-1
 
-Written by \`npm run fit\` (tests/tools/fit-value.ts); frozen: a better fit is a new version.
+Written by \`npm run fit\` (agents/battleships/value/fit/fit-value.ts); frozen: a better fit is a new version.
 
 - Data: ${games} games, ${samples[0]!.games.length} in each of ${samples.length} scenarios, seed \`${seed}\`; of each the first position and ${KEPT - 1} others at random.
 - Players, drawn for each seat as often as they stand here: ${AGENTS.join(', ')}.

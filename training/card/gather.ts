@@ -1,24 +1,22 @@
-/** Where the figures of a card come from: reports of `match --json`, and folders of training runs. */
+/** Sources of a card's figures: reports of `match --json`, and folders of training runs. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type Estimate, type Interval, wilson } from '../../../agents/estimate.js';
-import { shareInterval } from '../../../agents/interval.js';
-import type { LadderReport, MatchReport, MatchTotals } from '../../../arena/lab/match/report.js';
-import { type BattleRecord, parseRecord } from '../../../engine/index.js';
-import { sha256Of } from '../../../training/run/manifest.js';
-import { readRun } from '../../../training/run/read-run.js';
+import { type Estimate, type Interval, wilson } from '../../agents/estimate.js';
+import { shareInterval } from '../../agents/interval.js';
+import { type BattleRecord, parseRecord } from '../../engine/index.js';
+import type { Widened } from '../learner/widen.js';
+import { sha256Of } from '../run/manifest.js';
+import { readRun } from '../run/read-run.js';
 import type { Strength, Training } from './card.js';
-import type { Widened } from './widen.js';
-
-type Report = MatchReport | LadderReport;
+import { type MatchPart, type MatchReport, readReport } from './match-report.js';
 
 /** A match of several scenarios, or of one. */
-const partsOf = (report: Report): readonly MatchReport[] => ('scenarios' in report ? report.scenarios : [report]);
+const partsOf = (report: MatchReport): readonly MatchPart[] => report.scenarios ?? [report];
 
 /** The first agent of a match is who the card is of. Matches of the same two, on dice of their own, are told as one. */
 export function strengthsOf(files: readonly string[], heldOut: readonly string[]): Strength[] {
-  const reports = files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Report);
-  const between = new Map<string, Report[]>();
+  const reports = files.map(readReport);
+  const between = new Map<string, MatchReport[]>();
   for (const report of reports) {
     const players = report.agents.join();
     between.set(players, [...(between.get(players) ?? []), report]);
@@ -26,7 +24,7 @@ export function strengthsOf(files: readonly string[], heldOut: readonly string[]
   return [...between.values()].map((matches) => strengthOf(matches, heldOut));
 }
 
-function strengthOf(matches: readonly Report[], heldOut: readonly string[]): Strength {
+function strengthOf(matches: readonly MatchReport[], heldOut: readonly string[]): Strength {
   const [player, against] = matches[0]!.agents;
   const parts = matches.flatMap(partsOf);
   const dice = parts.map(({ scenario, seed }) => `${scenario} with the seed ${seed}`);
@@ -50,7 +48,7 @@ function strengthOf(matches: readonly Report[], heldOut: readonly string[]): Str
 }
 
 /** With which the match was played; reports of before they said so themselves tell only the settings of a card. */
-function commandOf(report: Report): string {
+function commandOf(report: MatchReport): string {
   const { agents, scenario, seed, made } = report;
   if (made !== undefined) return made.command;
   const games = Math.max(...partsOf(report).map((part) => part.games));
@@ -58,7 +56,7 @@ function commandOf(report: Report): string {
 }
 
 /** Of the games in which the first agent sat there; drawn ones as half. */
-function sidesOf(parts: readonly MatchReport[]): Strength['scenarios'][number]['sides'] {
+function sidesOf(parts: readonly MatchPart[]): Strength['scenarios'][number]['sides'] {
   const sides = Object.keys(parts[0]!.bySide);
   const games = rotationsOf(parts);
   return sides.map((side, seat) => {
@@ -69,7 +67,7 @@ function sidesOf(parts: readonly MatchReport[]): Strength['scenarios'][number]['
   });
 }
 
-function lessLuck({ luckAdjusted, scenario }: MatchTotals & { scenario: string }) {
+function lessLuck({ luckAdjusted, scenario }: MatchPart) {
   if (luckAdjusted === undefined) throw new Error(`the match of ${scenario} was played without --luck-adjusted`);
   return luckAdjusted;
 }
@@ -77,10 +75,10 @@ function lessLuck({ luckAdjusted, scenario }: MatchTotals & { scenario: string }
 const sumOf = <T>(parts: readonly T[], of: (part: T) => number): number =>
   parts.reduce((sum, part) => sum + of(part), 0);
 
-const rotationsOf = (parts: readonly MatchTotals[]): number => sumOf(parts, ({ rotations }) => rotations);
+const rotationsOf = (parts: readonly MatchPart[]): number => sumOf(parts, ({ rotations }) => rotations);
 
 /** Each counts by its pairs; the error is that within each, and unknown where one's is. */
-function together<T extends MatchTotals>(parts: readonly T[], of: (part: T) => Estimate): Estimate {
+function together<T extends MatchPart>(parts: readonly T[], of: (part: T) => Estimate): Estimate {
   const pairs = rotationsOf(parts);
   const mean = sumOf(parts, (part) => part.rotations * of(part).mean) / pairs;
   if (parts.some((part) => of(part).se === null)) return { mean, se: null };
@@ -88,15 +86,15 @@ function together<T extends MatchTotals>(parts: readonly T[], of: (part: T) => E
 }
 
 /** Reports of before pairs were counted by how they ended have only their sum. */
-function wonWithin(parts: readonly MatchReport[], won: number, pairs: number): Interval {
-  const counted = parts.flatMap((part) => (part as Partial<MatchReport>).pairs ?? []);
+function wonWithin(parts: readonly MatchPart[], won: number, pairs: number): Interval {
+  const counted = parts.flatMap((part) => part.pairs ?? []);
   if (counted.length < parts.length) return wilson(won, pairs);
   const shares = (of: 'won' | 'drawn' | 'lost', share: number): number[] =>
     Array.from({ length: sumOf(counted, (c) => c[of]) }, () => share);
   return shareInterval([...shares('won', 1), ...shares('drawn', 0.5), ...shares('lost', 0)]);
 }
 
-function pairsOf(parts: readonly MatchReport[]) {
+function pairsOf(parts: readonly MatchPart[]) {
   const pairs = rotationsOf(parts);
   const won = sumOf(parts, ({ pairScore }) => pairScore[0]!) / pairs;
   return {
@@ -110,8 +108,9 @@ function pairsOf(parts: readonly MatchReport[]) {
 
 /** Milliseconds a decision of the first agent, asked alone. */
 export function latencyOf(file: string): { median: number; p99: number } {
-  const { thinkMs } = JSON.parse(readFileSync(file, 'utf8')) as Report;
-  return { median: thinkMs.A!.p50, p99: thinkMs.A!.p99 };
+  const { thinkMs } = readReport(file);
+  if (thinkMs === undefined) throw new Error(`${file} does not tell how long a decision took`);
+  return { median: thinkMs.A.p50, p99: thinkMs.A.p99 };
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Where a model is weak, read off its figures. */
+/** Weaknesses of a model, read off its figures. */
 import type { ModelCard, Strength } from './card.js';
 
 const per = (share: number): string => `${Math.round(100 * share)} %`;

@@ -1,14 +1,14 @@
 /** The card of a model that ships: what `npm run model-card` puts together, and how it is checked. */
 import { z } from 'zod';
+import { Estimate } from '../../agents/estimate.js';
+import { firstProblem, OWN_WORDS } from '../../agents/machine/shape-words.js';
+import { styleOf } from '../rulesets.js';
 
 const share = z.number().min(0).max(1);
 const interval = z.tuple([share, share]);
 const count = z.int().nonnegative();
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const versions = z.record(z.string(), z.string());
-
-/** Mean and standard error. */
-const estimate = z.strictObject({ mean: z.number(), se: z.number().nullable() });
 
 /** Pairs of games on the same dice, sides swapped; draws as half. */
 const pairs = {
@@ -17,8 +17,8 @@ const pairs = {
   /** Of 95 %. */
   interval,
   /** Points a pair: raw, and less the luck of every roll. */
-  margin: estimate,
-  adjusted: estimate,
+  margin: Estimate,
+  adjusted: Estimate,
 };
 
 const strength = z.strictObject({
@@ -31,7 +31,7 @@ const strength = z.strictObject({
   /** When, where it was not measured again with the others. */
   measured: z.iso.date().optional(),
   /** Share of pairs less luck, with its standard error. */
-  adjustedWon: estimate,
+  adjustedWon: Estimate,
   /** Only the scenarios that training never saw; absent where none of them was played. */
   heldOut: z.strictObject(pairs).optional(),
   scenarios: z.array(
@@ -44,13 +44,6 @@ const strength = z.strictObject({
   ),
 });
 
-const style = z.strictObject({
-  games: count,
-  aggression: z.number(),
-  dispersion: z.number(),
-  torpedoes: z.strictObject({ aGame: z.number(), range: z.number(), timing: z.number() }),
-});
-
 const training = z.strictObject({
   run: z.string(),
   /** The step whose network this is. */
@@ -60,7 +53,7 @@ const training = z.strictObject({
   config: z.unknown(),
   /** Networks of other runs that went into this one. */
   hashes: z.record(z.string(), z.string()),
-  /** What the one before made, where the run began with that network widened for features that had come: `widen-model.ts`. */
+  /** What the one before made, where the run began with that network widened for features that had come: `learner/widen-model.ts`. */
   widenedFrom: sha256.optional(),
   /** Of the network that it made. */
   sha256,
@@ -86,7 +79,7 @@ export const gateVerdict = z.object({
   before: z.record(z.string(), standing),
 });
 
-export const modelCard = z.strictObject({
+const shape = z.strictObject({
   format: z.literal('flagplot-model-1'),
   id: z.string(),
   ruleset: z.string(),
@@ -99,8 +92,8 @@ export const modelCard = z.strictObject({
   strength: z.array(strength),
   /** Of the network alone, asked for one decision at a time, milliseconds. */
   latency: z.strictObject({ median: z.number(), p99: z.number() }),
-  /** Its own, and for comparison its opponent's in the same games. */
-  styles: z.record(z.string(), style),
+  /** Its own, and for comparison its opponent's in the same games, as the ruleset tells a style. */
+  styles: z.record(z.string(), z.unknown()),
   /** Shares of pairs that it was to win at least, and those that it won; without them where that was not played. */
   aims: z.array(
     z.strictObject({
@@ -117,6 +110,20 @@ export const modelCard = z.strictObject({
   exploiter: z.strictObject({ training: z.array(training).min(1), strength }).optional(),
   weaknesses: z.array(z.string()),
 });
+
+export const modelCard = shape.superRefine(({ ruleset, styles }, context) => {
+  for (const [name, style] of Object.entries(styles)) {
+    const message = faultOfStyle(ruleset, style);
+    if (message !== undefined) context.addIssue({ code: 'custom', path: ['styles', name], message });
+  }
+});
+
+function faultOfStyle(ruleset: string, style: unknown): string | undefined {
+  const kind = styleOf(ruleset);
+  if (kind === undefined) return `there are no styles of ${ruleset}`;
+  const read = kind.schema.safeParse(style, OWN_WORDS);
+  return read.success ? undefined : firstProblem(read.error, 'the style');
+}
 
 export type ModelCard = z.infer<typeof modelCard>;
 export type Strength = ModelCard['strength'][number];
