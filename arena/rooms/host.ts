@@ -1,5 +1,4 @@
 /** The arena behind the connections: all rooms, the lobby, and who is here. */
-import { scenarioData, scenarios, settingsIn } from '../../engine/index.js';
 import { storyInThread } from '../lab/analysis/story-thread.js';
 import { Kept } from '../limits/cache.js';
 import { LIMITS } from '../limits/limits.js';
@@ -14,6 +13,7 @@ import { agentsByRuleset, agentsOnOffer, levelsOnOffer } from './agents-by-rules
 import { Allowances } from './allowances.js';
 import { Analyst, type TellStory } from './analyst.js';
 import type { Arena, Spoken } from './arena.js';
+import { battlesOnOffer } from './battles-on-offer.js';
 import { againRow, rowOf } from './challenge.js';
 import { newDraw } from './draw.js';
 import type { House } from './house.js';
@@ -269,7 +269,7 @@ export class Host implements Arena {
       case 'scenarios':
         reply({
           type: 'scenarios',
-          scenarios: listed(),
+          scenarios: battlesOnOffer(),
           agents: agentsOnOffer(),
           agentsFor: agentsByRuleset(),
           levels: levelsOnOffer(),
@@ -446,15 +446,6 @@ function withDraw({ store, world }: House, row: GameRow): GameRow {
   const drawn = { ...row, ...newDraw(world, row, 1) };
   store.saveGame(drawn);
   return drawn;
-}
-
-const listed = (): Extract<ToClient, { type: 'scenarios' }>['scenarios'] =>
-  scenarios().map((s) => ({ ...s, seats: [...s.seats], options: optionsOf(s.id) }));
-
-function optionsOf(id: string) {
-  const data = scenarioData(id);
-  const settings = Object.entries(data === undefined ? {} : settingsIn(data));
-  return Object.fromEntries(settings.map(([name, { values, ...rest }]) => [name, { values: [...values], ...rest }]));
 }
 
 const tooMany = (what: string, most: number, of = 'rooms'): Refused =>
