@@ -59,7 +59,7 @@ const Z = 1.96;
  * Wilson's score interval of 95 % for a share of `n` trials (Wilson 1927): never outside 0 to 1, and never a point, even where all trials
  * end alike. Where trials also count in parts it is a little too wide.
  */
-export function wilson(share: number, n: number): Interval {
+export function wilsonInterval(share: number, n: number): Interval {
   if (n === 0) return [0, 1];
   const z = (Z * Z) / n;
   const centre = (share + z / 2) / (1 + z);

@@ -8,7 +8,7 @@ import { type Estimate, estimate, type Interval } from './estimate.js';
 export const HOLDS_95 = '± and ranges in brackets hold in 19 of 20 cases (95 %), by the number of games alone.';
 
 /** Of the normal distribution: 97.5 % lie below. */
-export const Z = 1.959964;
+export const Z_975 = 1.959964;
 
 /** Student's t, the same point, by degrees of freedom (any table of it); between them straight in 1 / df, which errs upwards. */
 const T: readonly (readonly [df: number, t: number])[] = [
@@ -28,7 +28,7 @@ const T: readonly (readonly [df: number, t: number])[] = [
   [30, 2.04227],
   [60, 2.0003],
   [120, 1.97993],
-  [Number.POSITIVE_INFINITY, Z],
+  [Number.POSITIVE_INFINITY, Z_975],
 ];
 
 /** How many standard errors reach to the end of the interval of a mean, by the degrees of freedom of its error, at least 1. */
@@ -128,7 +128,7 @@ export function shareInterval(shares: readonly number[]): Interval {
   for (const share of shares) counts.set(share, (counts.get(share) ?? 0) + 1 / n);
   const mean = shares.reduce((sum, share) => sum + share, 0) / n;
   const fits = (mu: number): boolean =>
-    Math.max(0, Math.abs(mean - mu) - 1 / (2 * n)) ** 2 * n <= Z * Z * varianceAt(counts, mu);
+    Math.max(0, Math.abs(mean - mu) - 1 / (2 * n)) ** 2 * n <= Z_975 * Z_975 * varianceAt(counts, mu);
   return [endOf(mean, 0, fits), endOf(mean, 1, fits)];
 }
 

@@ -145,7 +145,7 @@ export function guessAtAgent(name: string): string {
   return didYouMean(name, own) || didYouMean(name, plainAgentNames());
 }
 
-/** Those that come with flagplot and know the game: levels from the weakest up, then the admiral, his doctrines, and the rest. */
+/** Those that come with flagplot and know the game: levels from the weakest up, then the admiral, its doctrines, and the rest. */
 export const agentsFor = (game: Game): string[] =>
   agentNames()
     .filter((name) => !name.endsWith('.json') && createAgent(name, game).ok)

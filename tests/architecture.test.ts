@@ -160,20 +160,6 @@ function impurityOf(text: string): string | undefined {
   return IMPURE.map((pattern) => pattern.exec(code)?.[0]).find((found) => found !== undefined);
 }
 
-/** The one file of a layer that knows all rulesets. */
-const isRegistry = (file: string): boolean => file === 'engine/index.ts' || /\/rulesets\.tsx?$/.test(file);
-
-/** `DECISIVE_BATTLE`, `decisiveBattle` and `decisive-battle` are one name; "more battleships in all" is a sentence about ships. */
-const namePattern = (ruleset: string): RegExp => new RegExp(`${ruleset.replaceAll('-', '[-_]?')}(?! [a-z])`, 'i');
-
-/** Whether the code of a file names a ruleset that it does not belong to; what comments say harms nobody. */
-function isNamer(file: string, text: string): boolean {
-  const code = codeOf(text);
-  return RULESETS.map((folder) => folder.slice('engine/'.length)).some(
-    (ruleset) => !file.split('/').includes(ruleset) && namePattern(ruleset).test(code),
-  );
-}
-
 describe('architecture', () => {
   it('finds the house where it should be', () => {
     expect(files.length).toBeGreaterThan(60);
@@ -215,22 +201,6 @@ describe('architecture', () => {
     expect(pastTheDoor('agents/battleships/greedy.ts', [inside, door])).toEqual([inside]);
     expect(pastTheDoor('engine/index.ts', [inside, door])).toEqual([inside]);
     expect(pastTheDoor('engine/battleships/legal.ts', [inside, door])).toEqual([]);
-  });
-
-  it("a ruleset's name stands only in its own folders and the registries", () => {
-    const namers = files.filter((file) => !isRegistry(file) && isNamer(file, readFileSync(join(ROOT, file), 'utf8')));
-    expect(namers).toEqual([]);
-  });
-
-  it.each([
-    ['agents/greedy.ts', "import { BattleshipsGame } from '../engine/battleships/index.js';", true],
-    ['agents/greedy.ts', 'const isWar = ruleset === DECISIVE_BATTLE;', true],
-    ['agents/battleships/index.ts', 'const war = decisiveBattle;', true],
-    ['agents/battleships/index.ts', "import { BattleshipsGame } from '../../engine/battleships/index.js';", false],
-    ['arena/terminal/decisive-battle/rules.ts', "'Powers level in points: more battleships first'", false],
-    ['agents/value/value.ts', '/** With a version: `battleships-value-1`. */', false],
-  ])('%s with %j names a ruleset that is not its own: %s', (file, text, names) => {
-    expect(isNamer(file, text)).toBe(names);
   });
 
   it('words that the page shares import nothing but each other and the engine, and are as pure', () => {

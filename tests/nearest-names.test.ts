@@ -17,7 +17,7 @@ import { addTrainCommand } from '../training/commands/train.js';
 import { checkConfig, readPreset } from '../training/config-file.js';
 import { runCommand } from './arena/commands/run-command.js';
 import { scene } from './arena/rooms/fake-world.js';
-import { DeskClient } from './arena/stdio/desk-client.js';
+import { DispatcherClient } from './arena/stdio/dispatcher-client.js';
 import { sessionFor } from './arena/terminal/table.js';
 
 const meant = (name: string): string => `; perhaps ${name} is meant`;
@@ -94,7 +94,7 @@ describe('elsewhere', () => {
   });
 
   it('JSON Lines', async () => {
-    const client = new DeskClient();
+    const client = new DispatcherClient();
     const slip = async (change: object): Promise<unknown> =>
       (await client.say(JSON.stringify({ type: 'make', scenario: 'river-plate', ...change }))) as unknown;
     expect(await slip({ scenario: 'riverplate' })).toMatchObject({

@@ -1,34 +1,43 @@
 /** Loader of a run's settings from a file, or from those that come with flagplot. */
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readJson } from '../agents/machine/read-json.js';
 import { readLimited } from '../agents/machine/read-limited.js';
 import { firstProblem, OWN_WORDS } from '../agents/machine/shape-words.js';
 import { didYouMean } from '../engine/core/did-you-mean.js';
-import { fail, ok, type Result } from '../engine/index.js';
+import { fail, ok, type Result, RULESETS } from '../engine/index.js';
 import { type TrainingConfig, trainingConfig } from './config.js';
 import { faultIn } from './config-faults.js';
 
 export type ConfigCode = 'NO_CONFIG' | 'BAD_CONFIG' | 'NO_PRESET';
 
 const MOST_BYTES = 256 * 1024;
-const PRESETS = new URL('./presets/', import.meta.url);
 const ENDING = '.json';
 
+interface Preset {
+  readonly name: string;
+  readonly file: string;
+}
+
+/** Those of all rulesets, each in the folder of its own. */
+const presets = (): Preset[] =>
+  RULESETS.map((ruleset) => fileURLToPath(new URL(`./${ruleset}/presets/`, import.meta.url)))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).map((name) => ({ name, file: join(folder, name) })))
+    .filter(({ name }) => name.endsWith(ENDING))
+    .map(({ name, file }) => ({ name: name.slice(0, -ENDING.length), file }));
+
 export const presetNames = (): string[] =>
-  readdirSync(fileURLToPath(PRESETS))
-    .filter((name) => name.endsWith(ENDING))
-    .map((name) => name.slice(0, -ENDING.length))
+  presets()
+    .map(({ name }) => name)
     .sort();
 
 export function readPreset(name: string): Result<TrainingConfig, ConfigCode> {
+  const preset = presets().find((one) => one.name === name);
+  if (preset !== undefined) return readConfig(preset.file);
   const names = presetNames();
-  if (!names.includes(name))
-    return fail(
-      'NO_PRESET',
-      `There is no preset \`${name}\`${didYouMean(name, names)}. There are: ${names.join(', ')}.`,
-    );
-  return readConfig(fileURLToPath(new URL(`${name}${ENDING}`, PRESETS)));
+  return fail('NO_PRESET', `There is no preset \`${name}\`${didYouMean(name, names)}. There are: ${names.join(', ')}.`);
 }
 
 export function readConfig(file: string): Result<TrainingConfig, ConfigCode> {

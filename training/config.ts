@@ -1,4 +1,4 @@
-/** Configuration of a training run; `config.json` of its folder. Presets lie beside this file. */
+/** Configuration of a training run; `config.json` of its folder. Presets lie in the folder of their ruleset. */
 import { z } from 'zod';
 import { networkSizes } from '../agents/net/shape.js';
 import { mixtureSchema } from './rulesets.js';
@@ -94,5 +94,5 @@ export const trainingConfig = z.strictObject({
 export type TrainingConfig = z.infer<typeof trainingConfig>;
 
 /** Its value at a part of the way, 0 to 1. */
-export const along = ({ from, to }: Schedule, part: number): number =>
+export const scheduledAt = ({ from, to }: Schedule, part: number): number =>
   from + (to - from) * Math.min(1, Math.max(0, part));

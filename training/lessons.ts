@@ -3,7 +3,7 @@ import type { Draws } from '../agents/draws.js';
 import { MARGIN_UNIT } from '../agents/net/network.js';
 import { copyRow, emptyRows, type Widths } from '../agents/search/ragged-rows.js';
 import type { LearningBatch } from './learner/learning-batch.js';
-import { BY, type Experience, KIND, KINDS } from './self-play/experience.js';
+import { CHOSEN_BY, type Experience, JUDGED, JUDGED_KINDS } from './self-play/experience.js';
 import type { Rows } from './self-play/rows.js';
 
 /** Advantages beyond so many standard deviations count as that: a rare sinking must not drown all else. */
@@ -39,7 +39,7 @@ export class Lessons {
     this.#firsts = this.#parts.map(({ rows }) => (count += rows.count) - rows.count);
     this.count = count;
     this.#dues = [0, teachers.agents, teachers.tutor];
-    this.#spreads = Array.from({ length: KINDS }, (_, kind) => spreadOf(this.#parts, kind));
+    this.#spreads = Array.from({ length: JUDGED_KINDS }, (_, kind) => spreadOf(this.#parts, kind));
   }
 
   /** All rows in random order, so many at a time; what is left over at the end is left out, unless it is all there is. The batch is valid until the next. */
@@ -79,8 +79,8 @@ export class Lessons {
     const advantage = of.advantage[row]! / spread;
     // Inverse-variance weighting: the advantage is in units of its spread, and divided by it once more. Decisions judged shortly are other
     // decisions, and use the spread of `calm` ones.
-    const scale = kind === KIND.shortly ? this.#spreads[KIND.calm]! : spread;
-    to.policyWeights[n] = of.by[row] === BY.itself ? 1 / scale : 0;
+    const scale = kind === JUDGED.shortly ? this.#spreads[JUDGED.calm]! : spread;
+    to.policyWeights[n] = of.by[row] === CHOSEN_BY.itself ? 1 / scale : 0;
     to.targetWeights[n] = shares[of.by[row]!]!;
     to.targets.fill(0, firstAction, to.actionOffsets[n + 1]!);
     to.targets[firstAction + of.chosen[row]!] = 1;
@@ -128,7 +128,7 @@ function spreadOf(parts: readonly Experience[], kind: number): number {
   let count = 0;
   for (const { advantage, kind: kinds, by } of parts) {
     for (let row = 0; row < advantage.length; row++) {
-      if (kinds[row] !== kind || by[row] !== BY.itself) continue;
+      if (kinds[row] !== kind || by[row] !== CHOSEN_BY.itself) continue;
       squares += advantage[row]! ** 2;
       count++;
     }

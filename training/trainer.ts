@@ -6,9 +6,9 @@ import { shapeFor } from '../agents/net/shape.js';
 import { modelSource } from '../agents/net/source.js';
 import { assert } from '../engine/core/result.js';
 import type { Game } from '../engine/index.js';
-import { along, type Schedule, type TrainingConfig } from './config.js';
+import { type Schedule, scheduledAt, type TrainingConfig } from './config.js';
 import { type FixedNetworks, NO_NETWORKS } from './fixed-networks.js';
-import { type GateReport, gate, standings } from './gate/gate.js';
+import { type GateReport, gate, ladderStandings } from './gate/gate.js';
 import type { Standing } from './gate/pairs.js';
 import type { Learner, StepReport } from './learner/learner.js';
 import { openLearner } from './learner/open-learner.js';
@@ -17,7 +17,7 @@ import type { MetricsLine } from './run/metrics.js';
 import type { Run } from './run/run.js';
 import type { Crew } from './self-play/crew.js';
 import type { GameDone, JobDone, Model } from './self-play/job.js';
-import { LEARNER, stepJobs } from './self-play/step-jobs.js';
+import { LEARNER_NETWORK, stepJobs } from './self-play/step-jobs.js';
 import { openSource } from './source.js';
 import { type Counters, packState, type TrainingState, unpackState } from './training-state.js';
 
@@ -135,19 +135,19 @@ export class Trainer {
       ? (this.#step - 1) / imitation.steps
       : (this.#step - 1 - imitation.steps) / (steps - imitation.steps);
     const weightOf = (teacher?: { weight: Schedule }): number =>
-      teacher === undefined ? 0 : along(teacher.weight, part);
+      teacher === undefined ? 0 : scheduledAt(teacher.weight, part);
     const teachers = isLesson
       ? { agents: 1, tutor: 0 }
       : { agents: weightOf(imitation.alongside), tutor: weightOf(imitation.tutor) };
     const lessons = new Lessons(
-      done.flatMap(({ experience }) => experience[LEARNER] ?? []),
+      done.flatMap(({ experience }) => experience[LEARNER_NETWORK] ?? []),
       teachers,
     );
     const settings = {
-      learningRate: along(isLesson ? imitation.rate : learning.rate, part),
+      learningRate: scheduledAt(isLesson ? imitation.rate : learning.rate, part),
       clipRange: learning.clip,
       policy: 1,
-      entropy: along(learning.entropy, part),
+      entropy: scheduledAt(learning.entropy, part),
       win: learning.winLoss,
       margin: learning.marginLoss,
       maxGradientNorm: learning.maxNorm,
@@ -210,7 +210,7 @@ export class Trainer {
     const { gate: settings } = this.#config;
     // Before the first change: what the run began with must not be lost for something worse either.
     if (Object.keys(this.#standing).length === 0) {
-      this.#standing = await standings(this.#crew, settings, this.#champion, seed, this.#fixed);
+      this.#standing = await ladderStandings(this.#crew, settings, this.#champion, seed, this.#fixed);
     }
     const report = await gate(this.#crew, settings, candidate, this.#champion, this.#standing, seed, this.#fixed);
     for (const [scenario, text] of Object.entries(report.games)) {
@@ -299,9 +299,9 @@ function headerOf(config: TrainingConfig, { spec }: Game): TaughtHeader {
 function opponentsIn(games: readonly GameDone[]): MetricsLine['opponents'] {
   const out: Record<string, { games: number; margin: number; won: number }> = {};
   for (const { sitters, margins, wins } of games) {
-    const seat = sitters.indexOf(LEARNER);
+    const seat = sitters.indexOf(LEARNER_NETWORK);
     const other = sitters[1 - seat];
-    if (seat < 0 || other === undefined || other === LEARNER) continue;
+    if (seat < 0 || other === undefined || other === LEARNER_NETWORK) continue;
     const name = typeof other === 'number' ? 'past' : other;
     const sum = (out[name] ??= { games: 0, margin: 0, won: 0 });
     sum.games++;

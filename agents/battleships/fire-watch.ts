@@ -1,19 +1,19 @@
 /** Detector of fire throws with known odds in battleships: that one is happening, at which ship, and how likely it does what. */
 import {
-  atMost,
-  atRange,
+  attackAtRange,
   attackNow,
   type Battle,
   type BattleState,
+  chanceOfAtMost,
   dptColumn,
   G,
   gunModifiers,
   hitChances,
+  lastTorpedoTest,
   ODDS_1_TO_1,
   PHASE,
   RUN_TEST,
   rangeBetween,
-  run,
   SHOT_MAIN,
   SHOT_SECOND,
   SPECIAL_SUNK,
@@ -107,7 +107,7 @@ export class FireWatch {
     thrown.isSalvo = step === SHOT_MAIN;
     if (thrown.isSalvo) {
       const range = rangeBetween(s, f, t);
-      thrown.column = dptColumn(atRange(attackNow(b, f, w), range));
+      thrown.column = dptColumn(attackAtRange(attackNow(b, f, w), range));
       thrown.modifier = gunModifiers(b, s, f, t, range, true);
       thrown.defence = b.defence[t]!;
     } else {
@@ -127,14 +127,14 @@ export class FireWatch {
     for (let u = 0; u < b.units; u++) before[u] = conditionOf(b, s, u);
     this.#judge.keep(s);
     roll();
-    const u = run.unit;
+    const u = lastTorpedoTest.unit;
     if (before[u] === SUNK_AT || !this.#judge.knows(u)) return 0;
     const dq = field(s, aimed, U.q) - field(s, f, U.q);
     const dr = field(s, aimed, U.r) - field(s, f, U.r);
     const thrown = this.#throw;
     thrown.unit = u;
     thrown.condition = before[u]!;
-    thrown.hits = atMost(run.needed);
+    thrown.hits = chanceOfAtMost(lastTorpedoTest.needed);
     thrown.isSalvo = false;
     thrown.column = b.torpedoColumn[f]!;
     thrown.endOn = b.battery[u] === 0 && arcOf(-dq, -dr, field(s, u, U.heading) as Heading) !== BROADSIDE;

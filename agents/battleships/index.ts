@@ -10,7 +10,7 @@ import { DamageDice, ValuedDice } from './net/luck.js';
 import { FireReach } from './net/reach.js';
 import { appraiserOf, stakesOf } from './net/worth.js';
 import { BATTERIES, deputyOf } from './search/deputy.js';
-import { battleshipsGuide, QUICK } from './search/guide.js';
+import { battleshipsGuide, QUICK_GUIDE } from './search/guide.js';
 import { BattleshipsValue } from './value/value.js';
 
 export const KIT = {
@@ -25,10 +25,10 @@ export const KIT = {
   officers: OFFICERS,
   greedy: (game) => new GreedyAgent(game),
   value: (game) => new BattleshipsValue(game),
-  guide: (game, isQuick = false) => battleshipsGuide(game, isQuick ? QUICK : {}),
+  guide: (game, isQuick = false) => battleshipsGuide(game, isQuick ? QUICK_GUIDE : {}),
   besideSearch: { deputy: deputyOf, most: BATTERIES },
-  // In doubt a player stays with his policy; a tutor who did would teach what is known. But the best of several that are all as good is
-  // seldom the policy's: he teaches some noise, the less the more simulations he has.
+  // In doubt a player stays with its policy; a tutor that did would teach what is known. But the best of several that are all as good is
+  // seldom the policy's: it teaches some noise, the less the more simulations it has.
   scoreLed: (game, isTutor = false) => new LedSearch(game, isTutor ? { doubt: 0 } : {}),
   dice: ({ battle }) => new DamageDice(battle),
   winDice: (game) => new ValuedDice(game),

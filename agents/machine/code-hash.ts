@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The folder that holds the rooms, of the sources or of what is compiled from them. */
-export const HOUSE = fileURLToPath(new URL('../..', import.meta.url));
+export const CODE_ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** It does not change while the process lives. */
 const known = new Map<string, string>();
@@ -21,13 +21,13 @@ export function codeHash(rooms: readonly string[]): string {
 const hashOf = (rooms: readonly string[]): string =>
   rooms
     .flatMap((room) =>
-      readdirSync(join(HOUSE, room), { recursive: true, encoding: 'utf8' })
+      readdirSync(join(CODE_ROOT, room), { recursive: true, encoding: 'utf8' })
         .filter((name) => /(?<!\.d)\.(?:ts|js|json)$/.test(name))
         .map((name) => join(room, name)),
     )
     .sort()
     .reduce((sum, file) => {
       sum.update(`${file.replaceAll('\\', '/')}\n`);
-      return sum.update(readFileSync(join(HOUSE, file)));
+      return sum.update(readFileSync(join(CODE_ROOT, file)));
     }, createHash('sha256'))
     .digest('hex');

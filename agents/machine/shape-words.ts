@@ -50,9 +50,9 @@ function words(issue: RawIssue): string {
     case 'too_big':
       return wrongSize(issue as RawIssueOf<'too_small' | 'too_big'>);
     case 'invalid_format':
-      return `must ${formWords(issue as RawIssueOf<'invalid_format'>)}, not ${shown(issue.input)}`;
+      return `must ${formWords(issue as RawIssueOf<'invalid_format'>)}, not ${shownValue(issue.input)}`;
     case 'not_multiple_of':
-      return `must be a multiple of ${(issue as RawIssueOf<'not_multiple_of'>).divisor}, not ${shown(issue.input)}`;
+      return `must be a multiple of ${(issue as RawIssueOf<'not_multiple_of'>).divisor}, not ${shownValue(issue.input)}`;
     case 'unrecognized_keys':
       return strangeFields(issue as RawIssueOf<'unrecognized_keys'>);
     case 'invalid_union':
@@ -90,15 +90,15 @@ function wrongKind(kind: string, value: unknown): string {
   if (['never', 'undefined', 'void'].includes(kind)) return 'must be left out';
   const missing = value === undefined ? 'is missing; it ' : '';
   const right = KINDS[kind];
-  if (right === undefined) return value === undefined ? 'is missing' : `cannot be ${shown(value)}`;
-  return `${missing}must be ${right}${value === undefined ? '' : `, not ${shown(value)}`}`;
+  if (right === undefined) return value === undefined ? 'is missing' : `cannot be ${shownValue(value)}`;
+  return `${missing}must be ${right}${value === undefined ? '' : `, not ${shownValue(value)}`}`;
 }
 
 function wrongWord(right: readonly string[], value: unknown): string {
   const list = right.length === 1 ? right[0]! : `one of ${right.join(', ')}`;
   if (value === undefined) return `is missing; it must be ${list}`;
   const guess = typeof value === 'string' ? didYouMean(value, right) : '';
-  return `must be ${list}, not ${shown(value)}${guess}`;
+  return `must be ${list}, not ${shownValue(value)}${guess}`;
 }
 
 function wrongSize(issue: RawIssueOf<'too_small' | 'too_big'>): string {
@@ -108,7 +108,7 @@ function wrongSize(issue: RawIssueOf<'too_small' | 'too_big'>): string {
   const [counts, what] = COUNTED[origin] ?? [false, ''];
   if (!counts) {
     const bound = isSmall ? (inclusive ? 'at least' : 'more than') : inclusive ? 'at most' : 'less than';
-    return `must be ${bound} ${limit}, not ${shown(issue.input)}`;
+    return `must be ${bound} ${limit}, not ${shownValue(issue.input)}`;
   }
   // Numbers of things are whole.
   const least = isSmall ? limit + (inclusive ? 0 : 1) : limit - (inclusive ? 0 : 1);
@@ -166,7 +166,7 @@ function wrongForm(issue: RawIssueOf<'invalid_union'>): string {
   const described = issue.inst === undefined ? undefined : z.globalRegistry.get(issue.inst as z.ZodType)?.description;
   const forms = described === undefined ? formsOf(errors as Issue[][]) : asClause(described);
   if (issue.input === undefined) return `is missing; it must be ${forms}`;
-  return `must be ${forms}, not ${shown(issue.input)}`;
+  return `must be ${forms}, not ${shownValue(issue.input)}`;
 }
 
 const formsOf = (errors: readonly Issue[][]): string => {
@@ -179,7 +179,7 @@ const asClause = (sentence: string): string =>
   `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`.replace(/\.$/, '');
 
 /** What stood there, short and without what could move a cursor. */
-export function shown(value: unknown): string {
+export function shownValue(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object' && value !== null) return 'an object';
   return typeof value === 'string' ? `"${short(value)}"` : short(String(value));

@@ -1,5 +1,5 @@
-/** Units that look at each other: self-attention within a row (Vaswani et al. 2017), over all ordered pairs of its units. */
-import { bent, type Layers, normalised } from './layers.js';
+/** Self-attention: the units of a row look at each other (Vaswani et al. 2017), over all ordered pairs of its units. */
+import { type Layers, rmsNormalised, squashedScores } from './layers.js';
 import type { Inputs } from './ops.js';
 import type { NetworkShape } from './shape.js';
 
@@ -7,15 +7,15 @@ type AttentionShape = Extract<NetworkShape, { kind: 'attention' }>;
 type Indexes<I> = Inputs<never, I>['indexes'];
 
 /** `[units, U]` to the same: blocks of attention and a small network, each added to what was there. */
-export function attended<T, I>(layers: Layers<T, I>, shape: AttentionShape, units: T, indexes: Indexes<I>): T {
+export function selfAttention<T, I>(layers: Layers<T, I>, shape: AttentionShape, units: T, indexes: Indexes<I>): T {
   const { ops } = layers;
   const width = ops.columns(units);
   let x = units;
   for (let block = 1; block <= shape.blocks; block++) {
     const name = `block${block}`;
-    const seen = lookAround(layers, shape, name, normalised(ops, x), indexes);
+    const seen = lookAround(layers, shape, name, rmsNormalised(ops, x), indexes);
     x = ops.add(x, layers.affine(`${name}.seen`, width, seen));
-    const inner = layers.relu(`${name}.inner`, width, { units: normalised(ops, x) });
+    const inner = layers.relu(`${name}.inner`, width, { units: rmsNormalised(ops, x) });
     x = ops.add(x, layers.affine(`${name}.outer`, width, { inner }));
   }
   return x;
@@ -36,7 +36,7 @@ function lookAround<T, I>(
   for (let head = 1; head <= shape.heads; head++) {
     const part = (what: string): T => layers.product(`${name}.${what}${head}`, width, units);
     const query = ops.gather(ops.mul(part('query'), ops.number(1 / Math.sqrt(width))), of);
-    const match = ops.exp(bent(ops, ops.sumColumns(ops.mul(query, ops.gather(part('key'), others)))));
+    const match = ops.exp(squashedScores(ops, ops.sumColumns(ops.mul(query, ops.gather(part('key'), others)))));
     const share = ops.div(match, ops.gather(ops.segmentSum(match, of), of));
     seen[`head${head}`] = ops.segmentSum(ops.mul(ops.gather(part('value'), others), share), of);
   }

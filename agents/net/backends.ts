@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 
 /** Without its script, which would fetch libraries for graphics cards from elsewhere; those for processors are in the package. */
-export const INSTALL = 'npm install --ignore-scripts onnxruntime-node@1';
+export const INSTALL_ONNXRUNTIME = 'npm install --ignore-scripts onnxruntime-node@1';
 
-export const NOTHING_COMPUTES = `A network needs a package that computes it, and none is installed. Install one with \`${INSTALL}\``;
+export const NOTHING_COMPUTES = `A network needs a package that computes it, and none is installed. Install one with \`${INSTALL_ONNXRUNTIME}\``;
 
 let isComputable: boolean | undefined;
 

@@ -1,4 +1,4 @@
-/** A meter of the dice: how kind they were, to be taken out of what a decision brought, in a game or in a simulation (a control variate). */
+/** Control variate of the dice: how kind they were, to be taken out of what a decision brought, in a game or in a simulation. */
 import type { State } from '../../engine/index.js';
 
 export interface DiceMeter<S extends State = State> {

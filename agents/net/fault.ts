@@ -4,10 +4,10 @@ export class NetworkFault extends Error {
 }
 
 /** What work came to, as a message between threads can carry it: on its way an error loses its class. */
-export type Told<T> = { readonly value: T } | { readonly fault: string };
+export type WorkResult<T> = { readonly value: T } | { readonly fault: string };
 
 /** Other errors pass. */
-export async function toldOf<T>(work: () => Promise<T>): Promise<Told<T>> {
+export async function resultOfWork<T>(work: () => Promise<T>): Promise<WorkResult<T>> {
   try {
     return { value: await work() };
   } catch (error) {
@@ -16,7 +16,7 @@ export async function toldOf<T>(work: () => Promise<T>): Promise<Told<T>> {
   }
 }
 
-export function heard<T>(told: Told<T>): T {
+export function valueOrThrow<T>(told: WorkResult<T>): T {
   if ('fault' in told) throw new NetworkFault(told.fault);
   return told.value;
 }

@@ -9,7 +9,7 @@ import { kitFor } from '../rulesets.js';
 import { Clock } from '../search/clock.js';
 import type { Evaluator, EvaluatorBatch } from '../search/evaluator.js';
 import { type Finding, type Findings, LINE_LENGTH } from '../search/findings.js';
-import type { Looking } from '../search/mcts.js';
+import type { WaitingSearch } from '../search/mcts.js';
 import { lineOf } from '../search/told.js';
 import { Candidate, Contest, type ContestOptions } from './contest.js';
 import type { Job } from './lane.js';
@@ -43,7 +43,7 @@ const MOST_CANDIDATES = 32;
 /** A budget by time has as many candidates as one of so many simulations. */
 const BY_TIME = 256;
 
-export class GumbelSearch<S extends State = State> implements Looking<S> {
+export class GumbelSearch<S extends State = State> implements WaitingSearch<S> {
   readonly #options: GumbelOptions;
   readonly #playouts: Playouts<S>;
   readonly #appraise: Appraise;

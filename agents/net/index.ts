@@ -3,7 +3,7 @@ import type { Game, State } from '../../engine/index.js';
 import type { Agent, Budget } from '../agent.js';
 import { kitFor } from '../rulesets.js';
 import { deputyFor } from '../search/deputies.js';
-import { type Deputy, type Looking, MctsAgent, timeLeft } from '../search/mcts.js';
+import { type Deputy, MctsAgent, timeLeft, type WaitingSearch } from '../search/mcts.js';
 import { WARM_UP, warmUp } from '../search/warm-up.js';
 import { GumbelSearch } from './gumbel-search.js';
 import { NetAgent } from './net-agent.js';
@@ -41,14 +41,14 @@ export function createNetMcts<S extends State>(
 ): Agent {
   const network = SharedNetwork.of(source, game);
   const deputy = besidesSearch(name, game, network, budget);
-  const open = (): Looking<S> => {
+  const open = (): WaitingSearch<S> => {
     const search = searchFor(game, network);
     const ready = budget.milliseconds === undefined ? network.open() : warmed(game, network, search, deputy);
     // Should it fail, whoever asks next is told.
     ready.catch(() => {});
     return {
       look: async (situation, given, ...asked) => {
-        // Whoever asks before it is open waits for that in his own time.
+        // Who asks before it is open waits for that in its own time.
         const since = performance.now();
         await ready;
         return search.look(situation, timeLeft(since, given), ...asked);
@@ -59,12 +59,12 @@ export function createNetMcts<S extends State>(
 }
 
 /** The ruleset's own search, led by the network; where nobody knows more of the rules by the network alone. */
-function searchFor<S extends State>(game: Game<S>, network: SharedNetwork): Looking<S> {
+function searchFor<S extends State>(game: Game<S>, network: SharedNetwork): WaitingSearch<S> {
   const led = kitFor(game).scoreLed?.(game);
   return led === undefined ? new GumbelSearch(game, network) : new LedByNetwork(game, network, led);
 }
 
-/** Where a ruleset's deputy leaves some decisions to the search, the network answers for the rest in his stead. */
+/** Where a ruleset's deputy leaves some decisions to the search, the network answers for the rest in its stead. */
 function besidesSearch<S extends State>(
   name: string,
   game: Game<S>,
@@ -84,7 +84,7 @@ const warm = new Set<string>();
 async function warmed<S extends State>(
   game: Game<S>,
   network: SharedNetwork,
-  search: Looking<S>,
+  search: WaitingSearch<S>,
   deputy: Deputy | undefined,
 ): Promise<void> {
   await network.open();
@@ -96,7 +96,7 @@ async function warmed<S extends State>(
   warm.add(key);
 }
 
-/** The admiral's words for whatever was chosen; nothing is left to him but what leaves no choice. */
+/** The admiral's words for whatever was chosen; nothing is left to it but what leaves no choice. */
 function voiceFor<S extends State>(game: Game<S>): Deputy | undefined {
   const deputy = deputyFor(game);
   return deputy && { ...deputy, isSearched: () => true };

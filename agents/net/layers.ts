@@ -50,12 +50,12 @@ export class Layers<T, I> {
 }
 
 /** Within ±`MAX_SCORE`; the slope at 0 is 1. */
-export function bent<T, I>(ops: Ops<T, I>, scores: T): T {
+export function squashedScores<T, I>(ops: Ops<T, I>, scores: T): T {
   return ops.mul(ops.tanh(ops.mul(scores, ops.number(1 / MAX_SCORE))), ops.number(MAX_SCORE));
 }
 
 /** Each row to a mean square of 1 (Zhang and Sennrich 2019). */
-export function normalised<T, I>(ops: Ops<T, I>, x: T): T {
+export function rmsNormalised<T, I>(ops: Ops<T, I>, x: T): T {
   const meanSquare = ops.mul(ops.sumColumns(ops.mul(x, x)), ops.number(1 / ops.columns(x)));
   const logLength = ops.mul(ops.log(ops.add(meanSquare, ops.number(EPSILON))), ops.number(0.5));
   return ops.mul(x, ops.exp(ops.sub(ops.number(0), logLength)));

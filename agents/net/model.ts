@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Failure, fail, ok, type Result } from '../../engine/core/result.js';
 import type { Evaluator, Observed } from '../search/evaluator.js';
-import { INSTALL, NOTHING_COMPUTES } from './backends.js';
+import { INSTALL_ONNXRUNTIME, NOTHING_COMPUTES } from './backends.js';
 import { NetworkFault } from './fault.js';
 import { type ModelCode, type ModelHeader, type NetworkFile, readModel, readNetwork } from './model-file.js';
 import { type NetworkShape, shapeFor } from './shape.js';
@@ -123,7 +123,7 @@ async function onTf(name: string, bytes: Uint8Array): Promise<Result<Network, Mo
   if (!model.ok) {
     return fail(
       'NO_BACKEND',
-      `only onnxruntime computes a network with layers of its own (${name}). Install it with \`${INSTALL}\``,
+      `only onnxruntime computes a network with layers of its own (${name}). Install it with \`${INSTALL_ONNXRUNTIME}\``,
     );
   }
   try {

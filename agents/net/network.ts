@@ -2,8 +2,8 @@
  * One family of networks for all rulesets: small networks shared by all tokens of a kind, pooled by sums, which do not care how many
  * there are nor in what order (deep sets: Zaheer et al. 2017); then a score for each action token, and a value for the row.
  */
-import { attended } from './attention.js';
-import { bent, HEAD_SCALE, Layers, type Parameters } from './layers.js';
+import { selfAttention } from './attention.js';
+import { HEAD_SCALE, Layers, type Parameters, squashedScores } from './layers.js';
 import type { Inputs, Ops } from './ops.js';
 import { type NetworkShape, referenceName } from './shape.js';
 
@@ -62,7 +62,7 @@ function encode<T, I>(
     const alone = layers.relu('unit1', shape.unit[0], { units: floats.units! });
     const around = layers.affine('around', shape.unit[1], { ...whole, ...pool(alone) });
     units = layers.relu('unit2', shape.unit[1], { alone }, ops.gather(around, indexes.unitRow!));
-    if (shape.kind === 'attention') units = attended(layers, shape, units, indexes);
+    if (shape.kind === 'attention') units = selfAttention(layers, shape, units, indexes);
     Object.assign(whole, pool(units));
   }
   const first = layers.relu('context1', shape.context[0], whole);
@@ -102,5 +102,5 @@ function scoreActions<T, I>(
     around ?? ops.gather(fromRow, indexes.actionRow!),
   );
   const second = layers.relu('action2', narrow, { first });
-  return bent(ops, layers.product('score', 1, second, HEAD_SCALE));
+  return squashedScores(ops, layers.product('score', 1, second, HEAD_SCALE));
 }

@@ -1,4 +1,4 @@
-/** Evaluates batches with onnxruntime: much the fastest way on a CPU. */
+/** Evaluator on onnxruntime, of batches: much the fastest way on a CPU. */
 import * as ort from 'onnxruntime-node';
 import type { Evaluator, EvaluatorBatch } from '../search/evaluator.js';
 import { checkOutput } from './fault.js';

@@ -67,7 +67,7 @@ export function rowsOf(dims: readonly Dim[], counts: Feed['counts']): number {
 }
 
 /** Makes a backend's inputs of a feed. */
-export function bind<T, I>(
+export function bindInputs<T, I>(
   specs: readonly InputSpec[],
   feed: Feed,
   make: {

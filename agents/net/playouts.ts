@@ -18,7 +18,7 @@ import type { Situation } from '../agent.js';
 import { kitFor } from '../rulesets.js';
 import { addRow, type Evaluator, type EvaluatorBatch, evaluatorBatch } from '../search/evaluator.js';
 import { Streams } from '../search/streams.js';
-import { type Expected, toldOf } from '../search/told.js';
+import { type Expected, expectedOf } from '../search/told.js';
 import { outlookFor, ScoresAsTheyStand } from '../value/value.js';
 import type { DiceMeter } from './dice-meter.js';
 import { type Job, Lane, NO_ROW, Opinions, type Outcome } from './lane.js';
@@ -128,7 +128,7 @@ export class Playouts<S extends State = State> {
     lane.begin({ candidate: 0, first, round: 0 }, game.spec.maxSteps);
     this.#situation!.determinize(this.#streams.draws(0), s);
     lane.dice = this.#streams.dice(0);
-    const out = [toldOf(game, s, first)];
+    const out = [expectedOf(game, s, first)];
     game.apply(s, first, lane.dice);
     while (out.length < most && !isTimeOver() && this.#toQuestion(lane)) {
       this.#batch.count = 0;
@@ -136,7 +136,7 @@ export class Playouts<S extends State = State> {
       addRow(game, this.#batch, this.#seen);
       await this.#evaluator.evaluate(this.#batch);
       const chosen = lane.legal.ids[bestOf(this.#batch, 0)] as Action;
-      out.push(toldOf(game, s, chosen));
+      out.push(expectedOf(game, s, chosen));
       game.apply(s, chosen, lane.dice);
     }
     return out;

@@ -3,7 +3,7 @@ import type { Game, State } from '../../engine/index.js';
 import type { Budget, Situation } from '../agent.js';
 import type { Evaluator } from '../search/evaluator.js';
 import type { Findings } from '../search/findings.js';
-import { type Looking, timeLeft } from '../search/mcts.js';
+import { timeLeft, type WaitingSearch } from '../search/mcts.js';
 import { OneQuestion } from './one-question.js';
 
 /** Led by scores that somebody has asked the network for already: answers at once. */
@@ -13,7 +13,7 @@ export interface ScoreLed<S extends State = State> {
 }
 
 /** Asks the network first. */
-export class LedByNetwork<S extends State> implements Looking<S> {
+export class LedByNetwork<S extends State> implements WaitingSearch<S> {
   readonly #question: OneQuestion<S>;
   readonly #search: ScoreLed<S>;
 

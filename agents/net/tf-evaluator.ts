@@ -1,10 +1,10 @@
-/** Evaluates batches with tfjs, where onnxruntime does not load. */
+/** Evaluator on tfjs, the fallback for batches if onnxruntime does not load. */
 import type { Tensor2D } from '@tensorflow/tfjs-core';
 import type { Evaluator, EvaluatorBatch } from '../search/evaluator.js';
 import { checkOutput } from './fault.js';
 import { InputFiller } from './inputs.js';
 import { MARGIN_UNIT, network } from './network.js';
-import { bind } from './ops.js';
+import { bindInputs } from './ops.js';
 import { parametersOf, type Weights } from './parameters.js';
 import { type NetworkShape, networkInputs } from './shape.js';
 import { loadTf, type Tf, type TfBackend } from './tf.js';
@@ -50,7 +50,7 @@ export class TfEvaluator implements Evaluator {
     const tf = this.#tf;
     await tf.setBackend(this.#tfBackend);
     tf.tidy(() => {
-      const inputs = bind(networkInputs(this.#shape), this.#filler.fill(batch), tfInputs(tf));
+      const inputs = bindInputs(networkInputs(this.#shape), this.#filler.fill(batch), tfInputs(tf));
       const parameter = (name: string): Tensor2D => this.#weights.get(name)!;
       const { scores, win, margin } = network(new TfOps(tf), this.#shape, parameter, inputs);
       const { count } = batch;

@@ -1,5 +1,5 @@
 /**
- * A guide for rulesets that have an admiral but no guide of their own: he says what is likely, plays on, and his ruleset's value
+ * A guide for rulesets that have an admiral but no guide of their own: it says what is likely, plays on, and its ruleset's value
  * function says what it comes to.
  */
 import {

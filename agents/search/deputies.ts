@@ -2,7 +2,7 @@
 import type { Game, State } from '../../engine/index.js';
 import { createAdmiral } from '../admiral/index.js';
 import { kitFor } from '../rulesets.js';
-import { type Deputy, saying } from './mcts.js';
+import { type Deputy, plainSpeaker } from './mcts.js';
 import { searchWords } from './told.js';
 
 /** The ruleset's own, or its admiral for words alone; nobody where there is none. */
@@ -12,7 +12,7 @@ export function deputyFor<S extends State>(game: Game<S>): Deputy | undefined {
   return admiralty === undefined ? undefined : wordsOnly(game);
 }
 
-/** Everything is searched; the admiral has words where he would do the same. */
+/** Everything is searched; the admiral has words where it would do the same. */
 function wordsOnly<S extends State>(game: Game<S>): Deputy {
   const agent = createAdmiral(game);
   return {
@@ -20,10 +20,10 @@ function wordsOnly<S extends State>(game: Game<S>): Deputy {
     isSearched: () => true,
     speaker(situation) {
       const own = agent.choose(situation, {}, true);
-      if (own instanceof Promise || own.plan === undefined) return saying;
+      if (own instanceof Promise || own.plan === undefined) return plainSpeaker;
       const { intent, meaning, targets } = own.plan;
       return (action, plain) => {
-        if (own.action !== action) return { ...saying(action, plain), targets };
+        if (own.action !== action) return { ...plainSpeaker(action, plain), targets };
         const said = { intent: `${intent} ${searchWords(plain)}`, targets };
         return meaning === undefined ? said : { ...said, meaning: { ...plain, own: meaning } };
       };

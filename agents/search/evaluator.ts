@@ -1,4 +1,4 @@
-/** Positions judged many at a time, as a network does: observations in, a score for each action and a value out. */
+/** Batch evaluator of positions, as a network is: observations in, a score for each action and a value out. */
 import type { Game, Observation } from '../../engine/index.js';
 import { emptyRows, putRow, type RaggedRows, widthsOf } from './ragged-rows.js';
 

@@ -11,7 +11,7 @@ import {
 } from '../../engine/index.js';
 import { LINE_LENGTH } from './findings.js';
 import type { Forest } from './forest.js';
-import { type Expected, toldOf } from './told.js';
+import { type Expected, expectedOf } from './told.js';
 import { NO_NODE, type Tree } from './tree.js';
 
 /** A place says what to expect once so many simulations went on from it. */
@@ -55,7 +55,7 @@ export function expectedLine<S extends State>(
         : from.follow?.(s, actor as Seat, legal);
       if (expected === undefined) break;
       a = expected;
-      if (isTold) out.push(toldOf(game, s, a));
+      if (isTold) out.push(expectedOf(game, s, a));
     }
     game.apply(s, a, dice);
   }

@@ -5,10 +5,10 @@ import { within } from '../budget.js';
 import { chanceOfSeed } from '../seed.js';
 import type { Finding, Findings } from './findings.js';
 import { seedAt } from './seed-at.js';
-import { searchWords, toldOf } from './told.js';
+import { expectedOf, searchWords } from './told.js';
 
 /** A search that may have to wait for whoever evaluates its leaves. */
-export interface Looking<S extends State = State> {
+export interface WaitingSearch<S extends State = State> {
   look(situation: Situation<S>, budget: Budget, seed: string, isTold?: boolean): Findings | Promise<Findings>;
 }
 
@@ -18,7 +18,7 @@ export type Words = Pick<Plan, 'intent' | 'meaning' | 'targets'>;
 type Speaker = (action: Action, plain: SearchMeaning) => Words;
 
 /** Where nobody has a better word. */
-export const saying: Speaker = (_, plain) => ({ intent: searchWords(plain), meaning: plain, targets: [] });
+export const plainSpeaker: Speaker = (_, plain) => ({ intent: searchWords(plain), meaning: plain, targets: [] });
 
 /** An agent by rules beside the search. */
 export interface Deputy {
@@ -35,18 +35,18 @@ export interface Deputy {
 export class MctsAgent<S extends State = State> implements Agent {
   readonly name: string;
   readonly #game: Game<S>;
-  readonly #open: () => Looking<S>;
+  readonly #open: () => WaitingSearch<S>;
   readonly #deputy: Deputy | undefined;
   readonly #own: Budget;
   readonly #state: S;
-  #search: Looking<S> | undefined;
+  #search: WaitingSearch<S> | undefined;
   #seed = '';
 
   /**
    * `own` is what the agent may spend by its name. The search is opened before the first game or decision: its trees are large, and many
    * an agent is only made to see whether it exists.
    */
-  constructor(name: string, game: Game<S>, open: () => Looking<S>, own: Budget, deputy?: Deputy) {
+  constructor(name: string, game: Game<S>, open: () => WaitingSearch<S>, own: Budget, deputy?: Deputy) {
     this.name = name;
     this.#game = game;
     this.#open = open;
@@ -69,13 +69,13 @@ export class MctsAgent<S extends State = State> implements Agent {
     if (this.#deputy !== undefined && (legal.count === 1 || !this.#deputy.isSearched(situation))) {
       return this.#deputy.agent.choose(situation, budget, explain);
     }
-    if (legal.count === 1) return { action: only, plan: saying(only, { kind: 'search-only' }) };
+    if (legal.count === 1) return { action: only, plan: plainSpeaker(only, { kind: 'search-only' }) };
     const since = performance.now();
     // Whoever asks has seated it at the game that it was made for.
     const asked = situation as Situation<S>;
     const seed = seedAt(this.#seed, situation);
     this.#search ??= this.#open();
-    const speak = explain ? (this.#deputy?.speaker(situation) ?? saying) : undefined;
+    const speak = explain ? (this.#deputy?.speaker(situation) ?? plainSpeaker) : undefined;
     const found = this.#search.look(asked, timeLeft(since, within(this.#own, budget)), seed, explain);
     if (!(found instanceof Promise)) return this.#answer(asked, found, speak);
     return found.then((findings) => this.#answer(asked, findings, speak));
@@ -106,7 +106,7 @@ export class MctsAgent<S extends State = State> implements Agent {
   #price(situation: Situation<S>, best: Finding, next: Finding): NonNullable<Plan['rejected']> {
     situation.determinize(chanceOfSeed(this.#seed), this.#state);
     return {
-      ...toldOf(this.#game, this.#state, next.action),
+      ...expectedOf(this.#game, this.#state, next.action),
       costs: Math.round(Math.max(0, best.margin - next.margin) * 100) / 100,
       winProbability: chance(best.win - next.win),
     };

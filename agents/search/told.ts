@@ -22,7 +22,7 @@ export interface Expected {
 }
 
 /** An action of that state, told. */
-export function toldOf<S extends State>(game: Game<S>, s: S, action: Action): Expected {
+export function expectedOf<S extends State>(game: Game<S>, s: S, action: Action): Expected {
   const { describe } = rulesetFor(game);
   const text = game.write(s, action);
   return describe === undefined ? { action: text } : { action: text, meaning: describe(game, s, action) };

@@ -1,4 +1,4 @@
-/** A bot's whole stay in an arena: it comes by battles, fights them, and leaves politely. */
+/** Bot: an agent's whole stay in an arena. It comes by battles, fights them, and leaves politely. */
 import { KITS } from '../../agents/rulesets.js';
 import type { ToClient } from '../protocol/index.js';
 import type { Thinkers } from '../thinking/thinkers.js';

@@ -2,6 +2,7 @@
 import { Console } from 'node:console';
 import type { Command } from 'commander';
 import { columnsOf, RULESETS } from '../../engine/index.js';
+import { FIRST_SCENARIO } from '../kits/first-scenario.js';
 import { stdioSchema } from '../stdio/schema.js';
 import { serveLines } from '../stdio/serve.js';
 import { printJson, refuse, remark } from './output.js';
@@ -12,7 +13,7 @@ messages and a client in Python are in arena/stdio/README.md.
 
 Examples:
   $ flagplot agent --stdio
-  {"type":"make","scenario":"denmark-strait","count":64,"opponents":{"GE":"admiral"}}
+  {"type":"make","scenario":"${FIRST_SCENARIO}","count":64,"opponents":{"GE":"admiral"}}
   {"type":"reset","handle":1,"seed":7}
   $ flagplot agent --schema
   $ flagplot agent --columns`;

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { valueFor } from '../../agents/value/index.js';
 import { ScoresAsTheyStand } from '../../agents/value/value.js';
 import { type Game, scenarioData, scenarios } from '../../engine/index.js';
-import { type BenchReport, bench, benchSearch } from '../lab/bench/bench.js';
+import { FIRST_SCENARIO } from '../kits/first-scenario.js';
+import { type BenchReport, benchPlay, benchSearch } from '../lab/bench/bench.js';
 import { openBenchGame, peerNames } from '../lab/bench/bench-game.js';
 import type { BenchTask } from '../lab/bench/bench-worker.js';
 import type { Evaluation, SearchResult, SearchTask } from '../lab/bench/search-worker.js';
@@ -49,15 +50,12 @@ export function addBenchCommand(program: Command, { learning }: OtherBenches): v
     });
 }
 
-/** What networks are measured on where no scenario is given, and of whose ruleset they can be. */
-const LEARNT_FIRST = 'denmark-strait';
-
-/** Of one scenario of the registry. */
+/** Of one scenario of the ruleset that newcomers play; its first if none is given. */
 async function measureLearning(
-  { seconds, scenario = [LEARNT_FIRST], search, json }: z.output<typeof shape>,
+  { seconds, scenario = [FIRST_SCENARIO], search, json }: z.output<typeof shape>,
   learning: OtherBenches['learning'],
 ): Promise<void> {
-  const known = scenarios(scenarioData(LEARNT_FIRST)!.ruleset).map(({ id }) => id);
+  const known = scenarios(scenarioData(FIRST_SCENARIO)!.ruleset).map(({ id }) => id);
   const [id] = scenario;
   if (scenario.length !== 1 || !known.includes(id!) || search === true) {
     return refuse(`--learning measures one scenario alone, and without --search. There are: ${known.join(', ')}.`);
@@ -79,7 +77,7 @@ async function measure({ seconds, scenario, search, json }: z.output<typeof shap
 async function measurePlay(games: ReadonlyMap<string, Game>, seconds: number, json: boolean): Promise<void> {
   const tasks: BenchTask[] = [...games.keys()].map((name) => ({ name, seconds }));
   const progress = progressBar(tasks.length, 'measured');
-  const report = await bench(tasks, (measured) => progress.update(measured));
+  const report = await benchPlay(tasks, (measured) => progress.update(measured));
   progress.stop();
   if (json) printJson(report);
   else print(inWords(report));
@@ -100,7 +98,7 @@ async function measureSearch(games: ReadonlyMap<string, Game>, seconds: number, 
 const evaluationsOf = (game: Game): Evaluation[] =>
   valueFor(game) instanceof ScoresAsTheyStand ? ['rollouts'] : ['static', 'rollouts', 'mcts'];
 
-const searchedNames = async (): Promise<string[]> => ['denmark-strait', ...(await peerNames())];
+const searchedNames = async (): Promise<string[]> => [FIRST_SCENARIO, ...(await peerNames())];
 
 async function allNames(): Promise<string[]> {
   const peers = await peerNames();

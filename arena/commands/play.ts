@@ -7,6 +7,7 @@ import { fail, ok, type Result, seat as toSeat } from '../../engine/index.js';
 import type { OpenedScenario } from '../files/open-scenario.js';
 import { openScenario } from '../files/open-scenario.js';
 import { mayWrite, RECORD_HEAD } from '../files/write-file.js';
+import { FIRST_SCENARIO } from '../kits/first-scenario.js';
 import { aftermath, recordLines } from '../terminal/aftermath.js';
 import type { FacedSession } from '../terminal/face.js';
 import { type Keyboard, type Output, StreamKeyboard } from '../terminal/keyboard.js';
@@ -24,7 +25,6 @@ import { depthOf, paletteFor } from '../words/palette.js';
 import { harmless } from '../words/text.js';
 import { print, refuse, remark } from './output.js';
 
-const FIRST_SCENARIO = 'denmark-strait';
 const WATCHED_LINE_MS = 15;
 
 interface PlayOptions {

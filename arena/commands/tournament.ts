@@ -6,6 +6,7 @@ import { flagplotVersion } from '../../agents/registry.js';
 import { identityOf, socketUrl, TOKEN_VARIABLE } from '../client/address.js';
 import { ArenaClient } from '../client/client.js';
 import { ConnectionLost, type Heard } from '../client/words.js';
+import { FIRST_SCENARIO } from '../kits/first-scenario.js';
 import { LIMITS } from '../limits/limits.js';
 import { oneOf, wholeNumber } from '../words/option-shapes.js';
 import { table } from '../words/tables.js';
@@ -28,7 +29,7 @@ const shape = z.object({
   token: z.string().optional(),
   tokenFile: z.string().optional(),
   kind: oneOf(['swiss', 'round-robin']).default('round-robin'),
-  scenario: z.string().default('denmark-strait'),
+  scenario: z.string().default(FIRST_SCENARIO),
   rounds: wholeNumber(1, LIMITS.tournament.rounds),
   title: z.string().min(1, 'takes a few words.').max(80, 'has at most 80 characters.').optional(),
   agents: z
@@ -49,7 +50,7 @@ export function addTournamentCommand(program: Command): void {
     .option('--token-file <file>', 'a file that holds a token with the scope `tournament`')
     .option('--token <token>', `the token itself (better: --token-file, or the variable ${TOKEN_VARIABLE})`)
     .option('--kind <kind>', 'round-robin or swiss', 'round-robin')
-    .option('--scenario <id>', 'fought in every game', 'denmark-strait')
+    .option('--scenario <id>', 'fought in every game', FIRST_SCENARIO)
     .option('--rounds <n>', 'of a Swiss tournament; of a round-robin, how often everybody meets', '1')
     .option('--title <words>', 'what it is called')
     .option('--agents <a,b,c>', 'agents of the arena that take part')

@@ -15,10 +15,10 @@ import {
 import { ERROR_SENTENCES, GOODBYE_SENTENCES } from './code-sentences.js';
 import { examplesToClient } from './examples-to-client.js';
 import { examplesToServer } from './examples-to-server.js';
-import { guide } from './guide.js';
+import { protocolGuide } from './guide.js';
 import { markdownOf } from './markdown.js';
 import { REPLIES } from './replies.js';
-import { type Direction, definitions, type Schema, schemaName, TO_CLIENT, TO_SERVER } from './schema.js';
+import { type Direction, messageDefinitions, type Schema, schemaName, TO_CLIENT, TO_SERVER } from './schema.js';
 
 const SCHEMAS = '#/components/schemas/';
 const CHANNEL = '#/channels/arena';
@@ -29,7 +29,7 @@ const inChannel = (direction: Direction, type: string): { $ref: string } =>
 
 /** AsyncAPI 3.0. `send` and `receive` are the server's. */
 export function asyncApi(): Schema {
-  const schemas = definitions('draft-7', SCHEMAS);
+  const schemas = messageDefinitions('draft-7', SCHEMAS);
   return {
     asyncapi: '3.0.0',
     info: {
@@ -38,7 +38,7 @@ export function asyncApi(): Schema {
       description: [
         `Protocol ${PROTOCOL_VERSION} of the arena of flagplot ${flagplotVersion}: hex-and-dice naval battles between people, built-in agents and programs.`,
         'One JSON object a text frame. The first message of a connection is `hello`; it says who you are: a new guest, a person by the secret that `welcome` gave, a bot by its token, or nobody who only watches.',
-        ...guide().map(markdownOf),
+        ...protocolGuide().map(markdownOf),
       ].join('\n\n'),
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
       tags: [{ name: 'game' }],

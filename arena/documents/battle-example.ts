@@ -41,7 +41,7 @@ import { GameHistory, type NumberedEvent } from '../rooms/game-history.js';
 import { legalOf } from '../rooms/legal.js';
 import { oddsOfAction } from '../rooms/odds.js';
 import { plansOf } from '../rooms/plans.js';
-import { enter } from '../rooms/replayed.js';
+import { replayEntry } from '../rooms/replayed.js';
 import { positionOf } from '../rooms/seats.js';
 import type { Entry, GameRow } from '../store/store.js';
 import { wirePlan } from '../thinking/thought.js';
@@ -145,7 +145,7 @@ function play(): BattleExample {
       ...(seat === SEAT ? {} : { plan }),
     };
     entries.push(entry);
-    enter(history, entry);
+    replayEntry(history, entry);
   }
   const over: GameRow = {
     ...row,

@@ -8,12 +8,22 @@ import {
   PROTOCOL_VERSION,
   SOCKET_PATH,
 } from '../protocol/index.js';
-import { heading, heard, list, paragraph, type Section, said, section, steps, table } from '../words/blocks.js';
+import {
+  clientMessage,
+  heading,
+  list,
+  paragraph,
+  type Section,
+  section,
+  serverMessage,
+  steps,
+  table,
+} from '../words/blocks.js';
 import { ERROR_SENTENCES, GOODBYE_SENTENCES } from './code-sentences.js';
 import { examplesToClient } from './examples-to-client.js';
 import { examplesToServer } from './examples-to-server.js';
 
-export function conversation(): Section {
+export function conversationSection(): Section {
   const says = examplesToServer();
   const hears = examplesToClient();
   return section(
@@ -23,57 +33,57 @@ export function conversation(): Section {
       `Every message is one JSON object in one text frame on the WebSocket \`${SOCKET_PATH}\`. Any message may carry an \`id\`, a word or number of your own; the direct answer carries it as \`re\`. Answers come in the order of the messages, except those to \`hint\`, which takes a moment. Everything else the server says by itself, at any time: \`room\`, \`presence\` and \`chat\` may come between any two messages of a conversation.`,
     ),
     paragraph('You connect and say who you are.'),
-    said(says.hello[0]),
+    clientMessage(says.hello[0]),
     paragraph(
       'The server knows you now. Keep the secret: with it you come back as the same person. `rooms` holds the rooms in which you have a seat and whose battle waits or runs, of former connections too; none that is over.',
     ),
-    heard(hears.welcome[0]),
+    serverMessage(hears.welcome[0]),
     paragraph(
       'You open a room: you against the admiral. The seats stand in the order of the sides of the scenario, which `scenarios` tells; each scenario says how many. Without `clock` there is none, without `visibility` the room is public, without `rated` it does not count, and then hints are allowed.',
     ),
-    said(says.challenge[0]),
+    clientMessage(says.challenge[0]),
     paragraph(
       'The room is there; `seat` is yours. It shows the commitment to its dice, and waits for your part of them: at your seat `hashes` has null. Keep what you see: it is what you compare with when the battle is over.',
     ),
-    heard(hears.room[0]),
+    serverMessage(hears.room[0]),
     paragraph(
       'You draw sixteen bytes of your own randomness, keep them to yourself, and commit yourself to them with their hash. Say it once: another hash gets `BAD_NONCE`, the same one is no fault.',
     ),
-    said(says.ready[0]),
+    clientMessage(says.ready[0]),
     paragraph(
       'The direct answer is `done`; `room` follows because it has changed. All hashes stand now: keep them too.',
     ),
-    heard(hears.done[0]),
-    heard(hears.room[1]!),
+    serverMessage(hears.done[0]),
+    serverMessage(hears.room[1]!),
     paragraph(
       `You show your nonce, within ${LIMITS.dice.revealMs / 1000} seconds: who does not, loses the seat, and the dice are drawn anew. With the last nonce the room is \`playing\`,`,
     ),
-    said(says.reveal[0]),
-    heard(hears.room[2]!),
+    clientMessage(says.reveal[0]),
+    serverMessage(hears.room[2]!),
     paragraph('and without your asking for it comes the whole of what you may know,'),
-    heard(hears.snapshot[0]),
+    serverMessage(hears.snapshot[0]),
     paragraph(
       'and when it is yours to act, a request with all that is legal. Between snapshot and request may come `events`, if others or the dice are first.',
     ),
-    heard(hears.request[0]),
+    serverMessage(hears.request[0]),
     paragraph('You answer with one entry of `legal`, both fields as they came.'),
-    said(says.act[0]),
+    clientMessage(says.act[0]),
     paragraph('Your answer is on disk.'),
-    heard(hears.accepted[0]),
+    serverMessage(hears.accepted[0]),
     paragraph('What follows from it arrives as events, each with its rule, its dice and its modifiers.'),
-    heard(hears.events[0]),
+    serverMessage(hears.events[0]),
     paragraph(
       'Request and answer, again and again, until the battle is over. The seed of the dice is in the room now; `room` with the same follows.',
     ),
-    heard(hears.over[0]),
+    serverMessage(hears.over[0]),
     paragraph('You fetch the record, which anybody can check.'),
-    said(says.record[0]),
+    clientMessage(says.record[0]),
     paragraph('It is a text; `flagplot verify` plays it again and throws every die again.'),
-    heard(hears.record[0]),
+    serverMessage(hears.record[0]),
   );
 }
 
-export const identity = (): Section =>
+export const identitySection = (): Section =>
   section(
     'identity',
     'Who you are',
@@ -88,7 +98,7 @@ export const identity = (): Section =>
     ),
   );
 
-export const rooms = (): Section =>
+export const roomsSection = (): Section =>
   section(
     'rooms',
     'Rooms',
@@ -121,7 +131,7 @@ export const requests = (): Section =>
     ),
   );
 
-export const events = (): Section =>
+export const eventsSection = (): Section =>
   section(
     'events',
     'Numbered events, and coming back',
@@ -140,7 +150,7 @@ export const events = (): Section =>
     ),
   );
 
-export const clocks = (): Section =>
+export const clocksSection = (): Section =>
   section(
     'clocks',
     'Clocks',
@@ -154,7 +164,7 @@ export const clocks = (): Section =>
     ),
   );
 
-export const codes = (): Section =>
+export const codesSection = (): Section =>
   section(
     'codes',
     'Codes',
@@ -177,7 +187,7 @@ export const codes = (): Section =>
     ),
   );
 
-export const versions = (): Section =>
+export const versionsSection = (): Section =>
   section(
     'versions',
     'Versions',

@@ -11,7 +11,7 @@ const share = ({ one, address }: { one: { person: number; bot: number }; address
   `${one.person} of a person, ${one.bot} of a bot, ${address} from an address`;
 const range = ([least, most]: readonly [number, number]): string => `${least} to ${most} s`;
 
-export const limits = (): Section =>
+export const limitsSection = (): Section =>
   section(
     'limits',
     'Limits',

@@ -1,10 +1,10 @@
 /** Every message and every word with its fields, from the schemas. */
 import type { ToClientType, ToServerType } from '../protocol/index.js';
-import { heard, paragraph, said } from '../words/blocks.js';
+import { clientMessage, paragraph, serverMessage } from '../words/blocks.js';
 import { examplesToClient } from './examples-to-client.js';
 import { examplesToServer } from './examples-to-server.js';
 import { fieldsTable, typeWords } from './fields.js';
-import { html, htmlSection, words } from './html.js';
+import { blockHtml, htmlSection, inlineHtml } from './html.js';
 import { REPLIES } from './replies.js';
 import { type Schema, schemaName, TO_CLIENT, TO_SERVER, viewShapes } from './schema.js';
 
@@ -41,9 +41,9 @@ function entry(
   const names = Object.keys(schema.properties as object).filter((name) => !['type', 'id', 're'].includes(name));
   return [
     `<article id="${schemaName(direction, type)}"><h3><code>${type}</code></h3>`,
-    html(paragraph([String(schema.description), ...more].join(' '))),
-    names.length === 0 ? '' : html(fieldsTable(schema, names)),
-    ...examples.map((example) => html(direction === 'ToServer' ? said(example) : heard(example))),
+    blockHtml(paragraph([String(schema.description), ...more].join(' '))),
+    names.length === 0 ? '' : blockHtml(fieldsTable(schema, names)),
+    ...examples.map((example) => blockHtml(direction === 'ToServer' ? clientMessage(example) : serverMessage(example))),
     '</article>',
   ].join('');
 }
@@ -56,7 +56,7 @@ const wordNames = (defs: Definitions): string[] =>
 
 function word(name: string, schema: Schema): string {
   const fields = Object.keys((schema.properties ?? {}) as object);
-  const description = schema.description === undefined ? '' : html(paragraph(String(schema.description)));
-  const body = fields.length === 0 ? `<p>${words(typeWords(schema))}</p>` : html(fieldsTable(schema, fields));
+  const description = schema.description === undefined ? '' : blockHtml(paragraph(String(schema.description)));
+  const body = fields.length === 0 ? `<p>${inlineHtml(typeWords(schema))}</p>` : blockHtml(fieldsTable(schema, fields));
   return `<article id="${name}"><h3><code>${name}</code></h3>${description}${body}</article>`;
 }

@@ -57,7 +57,7 @@ export const TO_CLIENT: readonly protocol.ToClientType[] = protocol.ToClient.opt
 const PATHS = { 'draft-2020-12': '#/$defs/', 'draft-7': '#/definitions/' } as const;
 
 /** Schemas of all messages and words by name; they refer to one another as `prefix` and the name. */
-export function definitions(target: keyof typeof PATHS, prefix: string): Record<string, Schema> {
+export function messageDefinitions(target: keyof typeof PATHS, prefix: string): Record<string, Schema> {
   const names = z.registry<{ id: string }>();
   const add = (schema: z.ZodType, id: string): void => void names.add(schema, { id });
   for (const [name, schema] of Object.entries(WORDS)) add(schema, name);
@@ -82,7 +82,7 @@ export function protocolSchema(): Schema {
     title: `flagplot arena protocol ${protocol.PROTOCOL_VERSION}`,
     description: `One message a WebSocket text frame. \`#/$defs/ToServer\` is all that a client may say, \`#/$defs/ToClient\` all that the server may say${viewsInWords()}.`,
     anyOf: [{ $ref: '#/$defs/ToServer' }, { $ref: '#/$defs/ToClient' }],
-    $defs: definitions('draft-2020-12', '#/$defs/'),
+    $defs: messageDefinitions('draft-2020-12', '#/$defs/'),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Shapes that scenario files of all rulesets are made of. */
 import { z } from 'zod';
+import { FIRST_SCENARIO } from './first-scenario.js';
 
 /** One line, without what could move the cursor or turn the text of whoever reads it. */
 export const text = (max: number) =>
@@ -15,7 +16,7 @@ export const whole = (min: number, max: number) => z.int().min(min).max(max);
 export const pattern = (expression: RegExp, example: string) =>
   z.string().regex(expression, { error: `must look like ${example}` });
 
-export const kebab = pattern(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'denmark-strait (lower case and hyphens)').meta({
+export const kebab = pattern(/^[a-z0-9]+(-[a-z0-9]+)*$/, `${FIRST_SCENARIO} (lower case and hyphens)`).meta({
   id: 'Name',
 });
 export const side = pattern(/^[A-Za-z0-9]{1,8}$/, 'UK (at most 8 letters or digits)').meta({ id: 'Side' });

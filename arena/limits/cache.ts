@@ -1,5 +1,5 @@
 /** An LRU cache: values by key, the last that were asked for. */
-export class Kept<T> {
+export class LruCache<T> {
   readonly #most: number;
   readonly #values = new Map<string, T>();
 

@@ -2,7 +2,8 @@
 import { LIMITS } from '../limits/limits.js';
 import type { ToServer } from '../protocol/index.js';
 import type { Link, PlayerInfo } from '../protocol/link.js';
-import type { Room, RoomRequest } from './room.js';
+import type { Room } from './room.js';
+import type { RoomRequest } from './room-request.js';
 
 type Said<T extends ToServer['type']> = Extract<ToServer, { type: T }>;
 

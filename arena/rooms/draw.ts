@@ -56,7 +56,7 @@ export function shownDice(row: Drawn & Pick<GameRow, 'status'>): DiceShown & { r
 }
 
 /** Without the seats that are given up. Once all have committed nothing of the draw may be kept: somebody could have chosen. */
-export function vacated(world: World, row: GameRow, seats: readonly number[]): GameRow {
+export function withoutSeats(world: World, row: GameRow, seats: readonly number[]): GameRow {
   const clear = <T>(list: readonly (T | null)[]): (T | null)[] => list.map((v, i) => (seats.includes(i) ? null : v));
   const left = { ...row, seats: clear(row.seats) };
   if (isCommitted(row)) return { ...left, ...newDraw(world, left, row.draw.n + 1) };

@@ -4,7 +4,9 @@ import type { ToServer } from '../protocol/index.js';
 import type { GameRow } from '../store/store.js';
 import { commitOf } from './dice.js';
 import { isCommitted, isRevealing } from './draw.js';
-import type { Reply, Room, RoomRequest } from './room.js';
+import type { Reply } from './reply.js';
+import type { Room } from './room.js';
+import type { RoomRequest } from './room-request.js';
 
 type Said<T extends ToServer['type']> = Extract<ToServer, { type: T }>;
 

@@ -1,12 +1,12 @@
 /** The arena behind the connections: all rooms, the lobby, and who is here. */
 import { storyInThread } from '../lab/analysis/story-thread.js';
-import { Kept } from '../limits/cache.js';
+import { LruCache } from '../limits/cache.js';
 import { LIMITS } from '../limits/limits.js';
 import type { Claimant } from '../limits/pool.js';
 import type { ToClient, ToServer } from '../protocol/index.js';
 import type { Late, Link } from '../protocol/link.js';
 import type { World } from '../protocol/world.js';
-import type { GameForm, GameRow, ModerationOrder, Store } from '../store/store.js';
+import type { GameRow, ModerationOrder, Store } from '../store/store.js';
 import type { Thinkers } from '../thinking/thinkers.js';
 import { AgentQueue } from './agent-queue.js';
 import { agentsByRuleset, agentsOnOffer, levelsOnOffer } from './agents-by-ruleset.js';
@@ -14,31 +14,31 @@ import { Allowances } from './allowances.js';
 import { Analyst, type TellStory } from './analyst.js';
 import type { Arena, Spoken } from './arena.js';
 import { battlesOnOffer } from './battles-on-offer.js';
+import { bring } from './bring.js';
 import { againRow, rowOf } from './challenge.js';
 import { newDraw } from './draw.js';
 import type { House } from './house.js';
 import { answerInRoom, type RoomMessage } from './in-room.js';
 import { Lobby } from './lobby.js';
-import { obey } from './moderation.js';
+import { carryOut } from './moderation.js';
 import { byTheseRules, closedFor } from './other-rules.js';
-import { rate } from './rate.js';
+import { People } from './people.js';
+import { gamesTold } from './player-games.js';
+import { rateBattle } from './rate.js';
 import { Ratings } from './ratings/ratings.js';
 import { Records } from './records.js';
-import { Refused } from './refused.js';
+import { Refused, tooMany } from './refused.js';
 import { Replays } from './replays.js';
-import { type Reply, Room, type RoomEvents } from './room.js';
-import { nobodyThere, roomInfo } from './room-info.js';
-import { claimantOf, kindOf, ownerOf, RoomQuotas } from './room-quotas.js';
+import type { Reply } from './reply.js';
+import { Room, type RoomEvents } from './room.js';
+import { claimantOf, ownerOf, personOrBot, RoomQuotas } from './room-quotas.js';
+import { SeatIndex } from './seat-index.js';
 import { Shelf } from './shelf.js';
 import { Tournaments } from './tournament/tournaments.js';
 import { tournamentHall } from './tournament-hall.js';
 
 type Said<T extends ToServer['type']> = Extract<ToServer, { type: T }>;
 
-/** Games of a player that are told at once. */
-const GAMES_TOLD = 50;
-/** Players whose address is remembered after they have gone. */
-const NETWORKS_KEPT = 20_000;
 /** How often it is tidied, and rooms forgotten at once. */
 const TIDY_MS = 60_000;
 const TIDIED = 500;
@@ -47,11 +47,9 @@ const ADVICE_KEPT = 256;
 export class Host implements Arena {
   readonly house: House;
   readonly #rooms = new Map<string, Room>();
-  readonly #links = new Map<string, Set<Link>>();
-  readonly #seated = new Map<string, Set<string>>();
+  readonly #people = new People();
+  readonly #seated = new SeatIndex();
   readonly #attended = new Map<Link, Set<Room>>();
-  /** Where players were last, by their ids. */
-  readonly #networks = new Map<string, string>();
   readonly #allowances: Allowances;
   readonly #lobby: Lobby;
   readonly #ratings: Ratings;
@@ -72,7 +70,7 @@ export class Host implements Arena {
       world,
       shelf: new Shelf(store),
       agents: new AgentQueue(world),
-      advice: new Kept(ADVICE_KEPT),
+      advice: new LruCache(ADVICE_KEPT),
       replays,
       records: new Records(store, replays, fault),
       quotas: new RoomQuotas(world),
@@ -94,7 +92,7 @@ export class Host implements Arena {
     this.#lobby = new Lobby(world, {
       rooms: () => this.#rooms.values(),
       tournaments: () => this.#tournaments.live(),
-      people: () => this.#people(),
+      people: () => this.#people.counts(),
     });
     this.#roomEvents = {
       changed: (room) => this.#changed(room),
@@ -105,7 +103,7 @@ export class Host implements Arena {
         this.house.quotas.mayOpenAs(link, row, this.#variantOf(row));
       },
       again: (room, link) => this.#again(room, link),
-      networkOf: (player) => this.#networks.get(player),
+      networkOf: (player) => this.#people.networkOf(player),
     };
   }
 
@@ -134,37 +132,24 @@ export class Host implements Arena {
 
   entered(link: Link): void {
     if (link.player === null) return;
-    const links = this.#links.get(link.player.id) ?? new Set();
-    this.#links.set(link.player.id, links.add(link));
-    this.#remember(link.player.id, link.network);
+    this.#people.entered(link.player.id, link);
     this.#lobby.changed();
   }
 
-  #remember(player: string, network: string): void {
-    this.#networks.delete(player);
-    this.#networks.set(player, network);
-    if (this.#networks.size <= NETWORKS_KEPT) return;
-    const oldest = this.#networks.keys().next();
-    if (!oldest.done) this.#networks.delete(oldest.value);
-  }
-
   #networkOf(player: string): string {
-    return this.#networks.get(player) ?? `player:${player}`;
+    return this.#people.networkOf(player) ?? `player:${player}`;
   }
 
   left(link: Link): void {
     this.#lobby.unsubscribe(link);
     for (const room of this.#attended.get(link) ?? []) room.detach(link);
     this.#attended.delete(link);
-    const { player } = link;
-    const links = player === null ? undefined : this.#links.get(player.id);
-    links?.delete(link);
-    if (player !== null && links?.size === 0) this.#links.delete(player.id);
+    if (link.player !== null) this.#people.left(link.player.id, link);
     this.#lobby.changed();
   }
 
   roomsOf(player: string): string[] {
-    return [...(this.#seated.get(player) ?? [])];
+    return this.#seated.roomsOf(player);
   }
 
   wait(link: Link, message: Spoken): number {
@@ -209,7 +194,7 @@ export class Host implements Arena {
   #obey(order: ModerationOrder): void {
     const { store } = this.house;
     try {
-      obey(order, {
+      carryOut(order, {
         store,
         game: (row) => this.house.shelf.reopen(row).game,
         room: (id) => this.#rooms.get(id),
@@ -231,13 +216,12 @@ export class Host implements Arena {
   }
 
   counts(): ReturnType<Arena['counts']> {
-    let [games, seated, spectators] = [0, 0, 0];
+    let [games, spectators] = [0, 0];
     for (const room of this.#rooms.values()) {
       if (room.row.status === 'playing') games++;
       spectators += room.spectators;
     }
-    for (const rooms of this.#seated.values()) seated += rooms.size;
-    return { rooms: this.#rooms.size, games, seated, spectators };
+    return { rooms: this.#rooms.size, games, seated: this.#seated.size, spectators };
   }
 
   /** Opens a room with its players already in it. */
@@ -261,7 +245,7 @@ export class Host implements Arena {
 
   /** Everybody of a player who is here. */
   linksOf(player: string): readonly Link[] {
-    return [...(this.#links.get(player) ?? [])];
+    return this.#people.linksOf(player);
   }
 
   #answer(link: Link, message: Spoken, reply: Reply): void {
@@ -276,7 +260,7 @@ export class Host implements Arena {
         });
         return;
       case 'upload':
-        this.#upload(link, message, reply);
+        reply(bring(this.house, link, message));
         return;
       case 'lobby':
         if (message.on) this.#lobby.subscribe(link, reply);
@@ -287,7 +271,7 @@ export class Host implements Arena {
         this.#challenge(link, message, reply);
         return;
       case 'games':
-        this.#games(link, message, reply);
+        reply(gamesTold(this.house, link, message, (id) => this.#rooms.get(id)));
         return;
       case 'ranking': {
         const { ruleset, scenario, side } = message;
@@ -305,7 +289,7 @@ export class Host implements Arena {
 
   #inRoom(link: Link, message: RoomMessage, reply: Reply): void {
     if (message.type === 'join') {
-      const most = LIMITS.roomsSeated[kindOf(link)];
+      const most = LIMITS.roomsSeated[personOrBot(link)];
       if (this.roomsOf(link.player?.id ?? '').length >= most) throw tooMany('sit in', most);
     }
     const room = this.#room(message.room);
@@ -338,32 +322,6 @@ export class Host implements Arena {
     room.begin();
   }
 
-  #upload(link: Link, { data }: Said<'upload'>, reply: Reply): void {
-    const { player } = link;
-    if (player === null) throw new Refused('NO_SCOPE', 'Say `hello` with a name to bring a battle.');
-    if (this.house.store.scenariosOf(player.id) >= LIMITS.uploads.perPerson)
-      throw tooMany('bring', LIMITS.uploads.perPerson, 'battles');
-    this.house.quotas.mustHaveMemory(link.network);
-    this.house.quotas.mayBring(link, Buffer.byteLength(data), this.house.store);
-    const { scenario, title } = this.house.shelf.upload(player.id, data, this.house.world.now());
-    reply({ type: 'uploaded', scenario, title, warnings: [] });
-  }
-
-  #games(link: Link, { of, before }: Said<'games'>, reply: Reply): void {
-    const player = of ?? link.player?.id;
-    if (player === undefined) throw new Refused('NO_SCOPE', 'Say of whom, or `hello` with a name.', { path: '/of' });
-    const rows = this.house.store.gamesOf(player, before ?? Number.MAX_SAFE_INTEGER, GAMES_TOLD);
-    const games = rows
-      .filter((row) => row.visibility === 'public' || row.seats.some((p) => p?.id === link.player?.id))
-      .map((row) => {
-        const spec = (): GameForm => row.form ?? this.house.shelf.reopen(row).game.spec;
-        const room = this.#rooms.get(row.id)?.state() ?? roomInfo(row, spec(), nobodyThere(row));
-        const seat = row.seats.findIndex((p) => p?.id === player);
-        return { room, seat: seat < 0 ? null : seat, ended: row.ended };
-      });
-    reply({ type: 'games', games });
-  }
-
   #room(id: string): Room {
     const room = this.#rooms.get(id);
     if (room !== undefined) return room;
@@ -385,7 +343,7 @@ export class Host implements Arena {
     room.dismiss();
     this.#rooms.delete(room.id);
     this.house.quotas.closed(room.id);
-    for (const player of room.row.seats) if (player !== null) this.#unseat(player.id, room.id);
+    this.#seated.forget(room);
   }
 
   #changed(room: Room): void {
@@ -395,24 +353,13 @@ export class Host implements Arena {
   }
 
   #index(room: Room): void {
-    const { isOpen } = room;
-    if (!isOpen) this.house.quotas.closed(room.id);
-    for (const player of room.row.seats) {
-      if (player === null || player.kind === 'agent') continue;
-      if (isOpen) this.#seated.set(player.id, (this.#seated.get(player.id) ?? new Set()).add(room.id));
-      else this.#unseat(player.id, room.id);
-    }
-  }
-
-  #unseat(player: string, room: string): void {
-    const rooms = this.#seated.get(player);
-    rooms?.delete(room);
-    if (rooms?.size === 0) this.#seated.delete(player);
+    if (!room.isOpen) this.house.quotas.closed(room.id);
+    this.#seated.put(room);
   }
 
   #ended(room: Room): void {
     this.#tournaments.gameOver(room.id, room.row);
-    rate(room, this.#ratings);
+    rateBattle(room, this.#ratings);
   }
 
   #again(room: Room, link: Link): string {
@@ -432,12 +379,6 @@ export class Host implements Arena {
     this.house.fault(`message ${message.type}`, error);
     reply({ type: 'error', code: 'INTERNAL', message: 'The server has failed on this; nothing was lost.' });
   }
-
-  #people(): { people: number; bots: number } {
-    let bots = 0;
-    for (const [link] of this.#links.values()) if (link?.player?.kind === 'bot') bots++;
-    return { people: this.#links.size - bots, bots };
-  }
 }
 
 /** A room that has waited since before the two rounds draws its dice by them. */
@@ -447,6 +388,3 @@ function withDraw({ store, world }: House, row: GameRow): GameRow {
   store.saveGame(drawn);
   return drawn;
 }
-
-const tooMany = (what: string, most: number, of = 'rooms'): Refused =>
-  new Refused('TOO_MANY', `One player may ${what} ${most} ${of}.`);

@@ -1,5 +1,5 @@
 /** Shared context of all rooms. */
-import type { Kept } from '../limits/cache.js';
+import type { LruCache } from '../limits/cache.js';
 import type { ToClient } from '../protocol/index.js';
 import type { World } from '../protocol/world.js';
 import type { Store } from '../store/store.js';
@@ -18,7 +18,7 @@ export interface House {
   /** Agents that answer in an instant, one at a time. */
   readonly agents: AgentQueue;
   /** Odds and hints, the last that were asked for: whoever asks again gets the same. */
-  readonly advice: Kept<ToClient>;
+  readonly advice: LruCache<ToClient>;
   readonly replays: Replays;
   readonly records: Records;
   readonly quotas: RoomQuotas;

@@ -8,8 +8,9 @@ import { hintFor, oddsFor } from './help.js';
 import type { House } from './house.js';
 import { act, allow, chat, confirm, draw, history, rematch, resign, takeBack } from './orders.js';
 import { Refused } from './refused.js';
-import type { Room, RoomRequest } from './room.js';
+import type { Room } from './room.js';
 import { claimantOf } from './room-quotas.js';
+import type { RoomRequest } from './room-request.js';
 
 export type RoomMessage = Extract<ToServer, { room: string }>;
 

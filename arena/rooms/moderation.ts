@@ -16,7 +16,7 @@ interface Reach {
   dismiss(player: string, code: GoodbyeCode, words: string): void;
 }
 
-export function obey(order: ModerationOrder, reach: Reach): void {
+export function carryOut(order: ModerationOrder, reach: Reach): void {
   switch (order.kind) {
     case 'close-room':
       reach.room(order.room)?.close();

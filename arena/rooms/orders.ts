@@ -4,7 +4,9 @@ import type { ToServer } from '../protocol/index.js';
 import { againAfter, allWantAgain, drawAfter, mayOpen, NO_OFFER } from './agreements.js';
 import { type Act, isSame } from './answers.js';
 import { Refused } from './refused.js';
-import type { Reply, Room, RoomRequest } from './room.js';
+import type { Reply } from './reply.js';
+import type { Room } from './room.js';
+import type { RoomRequest } from './room-request.js';
 import { historyFor } from './snapshot.js';
 
 type Said<T extends ToServer['type']> = Extract<ToServer, { type: T }>;

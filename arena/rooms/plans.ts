@@ -6,7 +6,7 @@ import type { Entry, GameRow } from '../store/store.js';
 import { wirePlan } from '../thinking/thought.js';
 import { chanceOf } from './dice.js';
 import { GameHistory } from './game-history.js';
-import { enter } from './replayed.js';
+import { replayEntry } from './replayed.js';
 
 type WirePlan = z.infer<typeof Plan>;
 
@@ -29,7 +29,7 @@ export function plansOf<S extends State>(game: Game<S>, row: GameRow, entries: r
   history.begin();
   return entries.flatMap((entry) => {
     const plan = planIn(game, history.state, entry);
-    enter(history, entry);
+    replayEntry(history, entry);
     return plan ?? [];
   });
 }

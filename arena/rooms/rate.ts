@@ -1,15 +1,15 @@
 /** Rating update: what a battle that has just ended says of its players. */
 import type { Ratings } from './ratings/ratings.js';
 import { standingOf } from './ratings/standing.js';
-import { counts } from './ratings/what-counts.js';
+import { countsForRatings } from './ratings/what-counts.js';
 import type { Room } from './room.js';
 
 /** Nothing, unless it counts. */
-export function rate({ row, game, running }: Room, ratings: Ratings): void {
+export function rateBattle({ row, game, running }: Room, ratings: Ratings): void {
   const { outcome, ruleset, scenario } = row;
   const left = running?.handOvers ?? [];
   const turns = left.map(({ turn }) => turn);
-  if (!outcome?.result || !counts(row, running?.turn ?? 0, turns)) return;
+  if (!outcome?.result || !countsForRatings(row, running?.turn ?? 0, turns)) return;
   ratings.record({
     ruleset,
     scenario,

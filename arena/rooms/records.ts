@@ -1,6 +1,6 @@
 /** Archive of finished battles, records and what agents thought in them: worked out once, from a replay, and kept. */
 import type { Game } from '../../engine/index.js';
-import { Kept } from '../limits/cache.js';
+import { LruCache } from '../limits/cache.js';
 import { LIMITS } from '../limits/limits.js';
 import type { GameRow, Store } from '../store/store.js';
 import { recorderOf } from './ending.js';
@@ -22,7 +22,7 @@ export class Records {
   /** Those that are being written. */
   readonly #writing = new Map<string, Promise<string>>();
   /** Plans as JSON, those that were asked for last. */
-  readonly #plans = new Kept<string | Promise<string>>(LIMITS.replays.plans);
+  readonly #plans = new LruCache<string | Promise<string>>(LIMITS.replays.plans);
 
   constructor(store: RecordStore, replays: Replays, fault: (where: string, error: unknown) => void) {
     this.#store = store;

@@ -21,3 +21,6 @@ export class Refused extends Error {
     this.details = details;
   }
 }
+
+export const tooMany = (what: string, most: number, of = 'rooms'): Refused =>
+  new Refused('TOO_MANY', `One player may ${what} ${most} ${of}.`);

@@ -21,12 +21,12 @@ export function replayed<S extends State>(
   mustBeOfTheseRules(game, row);
   const history = new GameHistory(game, chanceOf(row), options);
   history.begin();
-  for (const entry of entries) enter(history, entry);
+  for (const entry of entries) replayEntry(history, entry);
   return history;
 }
 
 /** One entry more. */
-export function enter<S extends State>(history: GameHistory<S>, entry: Entry): void {
+export function replayEntry<S extends State>(history: GameHistory<S>, entry: Entry): void {
   const where = `entry ${entry.n}`;
   switch (entry.kind) {
     case 'act': {

@@ -11,7 +11,7 @@ import type { Entry, GameRow, Store } from '../store/store.js';
 import { chanceOf } from './dice.js';
 import { type Audience, GameHistory, type HistoryOptions } from './game-history.js';
 import { mustBeOfTheseRules } from './other-rules.js';
-import { enter } from './replayed.js';
+import { replayEntry } from './replayed.js';
 
 /** Steps taken at once by who comes when nobody waits: most who come back have missed few. */
 const AT_ONCE = 48;
@@ -35,14 +35,14 @@ export interface Pass {
 }
 
 /** What an audience was told of a game. */
-export interface Told {
+export interface ToldGame {
   /** Events as JSON, from the first. */
   readonly events: readonly string[];
   readonly history: GameHistory;
   readonly last: Entry | undefined;
 }
 
-interface KeptTold extends Told {
+interface KeptTold extends ToldGame {
   readonly events: string[];
   readonly pass: Pass;
   bytes: number;
@@ -106,7 +106,7 @@ export class Replays {
   }
 
   /** What the audience was told up to the entry of this number. */
-  told(lane: string, game: Game, row: GameOf, audience: Audience, until: number): Told | Promise<Told> {
+  told(lane: string, game: Game, row: GameOf, audience: Audience, until: number): ToldGame | Promise<ToldGame> {
     const key = `${row.id} ${audience}`;
     const kept = this.#kept.get(key) ?? this.#begin(key, game, row, audience);
     this.#kept.delete(key);
@@ -211,7 +211,7 @@ export class Replays {
       if (entry === undefined) pass.until = pass.at;
       else {
         pass.before?.(entry);
-        enter(pass.history, entry);
+        replayEntry(pass.history, entry);
         pass.last = entry;
         pass.at++;
       }

@@ -50,10 +50,10 @@ export class RoomQuotas {
     this.#memory = new MemoryGuard(world);
   }
 
-  /** Refuses a room to who has enough of them, or where there is no memory for it; before anything is made of his wish. */
+  /** Refuses a room to who has enough of them, or where there is no memory for it; before anything is made of their wish. */
   mayOpen(link: Link): void {
     const claimant = claimantOf(link);
-    must(this.#rooms.shortage(claimant), claimant, LIMITS.pools.rooms, ROOMS);
+    refuseIfShort(this.#rooms.shortage(claimant), claimant, LIMITS.pools.rooms, ROOMS);
     this.mustHaveMemory(link.network);
   }
 
@@ -67,11 +67,11 @@ export class RoomQuotas {
   /** Refuses a room of this kind. `variant` names its rules where they are not those of the list. */
   mayOpenAs(link: Link, row: GameRow, variant: string | undefined): void {
     const claimant = claimantOf(link);
-    if (isAlone(row)) must(this.#alone.shortage(claimant), claimant, LIMITS.pools.alone, ALONE);
+    if (isAlone(row)) refuseIfShort(this.#alone.shortage(claimant), claimant, LIMITS.pools.alone, ALONE);
     if (variant !== undefined) {
-      must(this.#variants.shortage(claimant, variant), claimant, LIMITS.pools.variants, VARIANTS, '/options');
+      refuseIfShort(this.#variants.shortage(claimant, variant), claimant, LIMITS.pools.variants, VARIANTS, '/options');
     }
-    if (hasThinkers(row)) must(this.#thinking.shortage(claimant), claimant, LIMITS.pools.thinking, THINKING);
+    if (hasThinkers(row)) refuseIfShort(this.#thinking.shortage(claimant), claimant, LIMITS.pools.thinking, THINKING);
   }
 
   /** Refuses a battle of one's own where there is no place for it, or too much came from the address of late. */
@@ -126,7 +126,7 @@ export class RoomQuotas {
 }
 
 /** Refuses, where something is short. */
-export function must(
+export function refuseIfShort(
   short: Shortage | undefined,
   { kind }: Claimant,
   limits: { readonly one: { readonly person: number; readonly bot: number }; readonly address: number },
@@ -143,12 +143,12 @@ export function must(
   throw new Refused('TOO_MANY', message, path === undefined ? {} : { path });
 }
 
-export const kindOf = ({ player }: Pick<Link, 'player'>): 'person' | 'bot' =>
+export const personOrBot = ({ player }: Pick<Link, 'player'>): 'person' | 'bot' =>
   player?.kind === 'bot' ? 'bot' : 'person';
 
 export const claimantOf = (link: Link): Claimant => ({
   player: link.player?.id ?? link.key,
-  kind: kindOf(link),
+  kind: personOrBot(link),
   network: link.network,
 });
 

@@ -1,31 +1,20 @@
 /** Room: a game before it begins, while it runs and when it is over, those who play it and those who watch. */
-
 import { assert, type Game } from '../../engine/index.js';
 import { LIMITS } from '../limits/limits.js';
 import type { ToClient } from '../protocol/index.js';
-import type { Late, Link, PlayerInfo } from '../protocol/link.js';
+import type { Link, PlayerInfo } from '../protocol/link.js';
 import type { GameForm, GameRow } from '../store/store.js';
 import { NO_OFFER } from './agreements.js';
 import { Attendance, type Member } from './attendance.js';
-import { DrawWatch, isDrawn, vacated } from './draw.js';
+import { DrawWatch, isDrawn, withoutSeats } from './draw.js';
 import type { Ending } from './ending.js';
 import type { House } from './house.js';
 import { Refused } from './refused.js';
+import type { Reply } from './reply.js';
 import { type RoomInfo, roomInfo } from './room-info.js';
+import { RoomNews } from './room-news.js';
 import { RunningGame } from './running-game.js';
-import { type AskedGame, snapshotFor } from './snapshot.js';
-
-/** Sends the direct answer to a message. */
-export type Reply = (message: ToClient) => void;
-
-/** Who asks for something in which room. */
-export interface RoomRequest {
-  readonly room: Room;
-  readonly link: Link;
-  readonly reply: Reply;
-  /** The same for an answer that takes a while. */
-  readonly replyLate: (late: Late | Promise<Late>) => void;
-}
+import { type AskedGame, sendSnapshot } from './snapshot.js';
 
 /** A game that has broken so often is ended as a draw. */
 const MOST_FAULTS = 3;
@@ -35,9 +24,9 @@ export interface RoomEvents {
   changed(room: Room): void;
   ended(room: Room): void;
   attached(room: Room, link: Link): void;
-  /** Everybody wants another battle; gives the room of it. */
   /** Refuses to a player who has enough rooms open another one. */
   mayAgain(room: Room, link: Link): void;
+  /** Everybody wants another battle; gives the room of it. */
   again(room: Room, link: Link): string;
   /** Where a player was last. */
   networkOf(player: string): string | undefined;
@@ -55,10 +44,7 @@ export class Room {
   #lastTurn = 0;
   #left: number[] | undefined;
   readonly #drawWatch = new DrawWatch();
-  /** Spectators have come or gone: told once a second, or a crowd would drown in news of itself. */
-  #hasNews = false;
-  /** What everybody here was told last. */
-  #told = '';
+  readonly #news = new RoomNews(this);
 
   constructor(house: House, row: GameRow, events: RoomEvents) {
     this.house = house;
@@ -140,7 +126,7 @@ export class Room {
     const hasCome = this.here.add({ link, seat, all });
     this.#events.attached(this, link);
     reply(this.message(link));
-    if (seat !== null && hasCome) this.#presence(seat, true);
+    if (seat !== null && hasCome) this.#news.presence(seat, true);
     this.#running?.wake();
   }
 
@@ -161,7 +147,7 @@ export class Room {
   detach(link: Link): void {
     this.#running?.drop(link);
     const left = this.here.remove(link, this.house.world.now());
-    if (left !== undefined) this.#presence(left, false);
+    if (left !== undefined) this.#news.presence(left, false);
   }
 
   links(): readonly Link[] {
@@ -205,7 +191,7 @@ export class Room {
 
   /** Ends what nobody is left for; true if the room itself may be forgotten. */
   tick(now: number): boolean {
-    if (this.#hasNews) this.changed();
+    if (this.#news.hasCrowdChanged) this.changed();
     const row = this.#row;
     const running = this.#running;
     if (row.status === 'playing' && running !== undefined) {
@@ -242,7 +228,7 @@ export class Room {
       return;
     }
     const gone = seats.flatMap((seat) => this.here.linksOf(this.#row.seats[seat]!.id));
-    this.save(vacated(this.house.world, this.#row, seats));
+    this.save(withoutSeats(this.house.world, this.#row, seats));
     for (const link of gone) this.detach(link);
     if (!this.#row.seats.some((p) => p !== null && p.kind !== 'agent')) this.close();
     else this.changed();
@@ -375,35 +361,17 @@ export class Room {
     return { house: this.house, game: this.game, row: this.#row, running: this.#running };
   }
 
-  /** Sends the whole of what a member may know; what cannot be worked out is a fault of ours. */
   #show(member: Member, after: number): void {
-    const late = snapshotFor(member, after, this.asked());
-    if (!(late instanceof Promise)) {
-      member.link.sendLate(late);
-      return;
-    }
-    const sure = late.catch((error: unknown): Late => {
-      this.house.fault(`room ${this.id}`, error);
-      const message = 'The server has failed on what happened in this battle.';
-      return { message: { type: 'error', code: 'INTERNAL', message, room: this.id }, raw: {} };
-    });
-    member.link.sendLate(sure);
+    sendSnapshot(member, after, this.asked());
   }
 
   message(link: Link): ToClient {
-    const seat = this.seatOf(link.player);
-    const knowsCode = seat !== null || link.player?.id === this.#row.owner;
-    const code = this.#row.visibility === 'private' && knowsCode ? { code: this.#row.code } : {};
-    return { type: 'room', room: this.state(), seat, ...code };
-  }
-
-  #presence(seat: number, connected: boolean): void {
-    this.here.tellAll({ type: 'presence', room: this.id, seat, connected });
+    return this.#news.message(link);
   }
 
   /** Spectators have come or gone. */
   crowdChanged(): void {
-    this.#hasNews = true;
+    this.#news.crowdChanged();
     this.#events.changed(this);
   }
 
@@ -419,17 +387,7 @@ export class Room {
 
   /** Tells everybody here of the room as it stands, unless that is what they were told. */
   changed(): void {
-    this.#hasNews = false;
-    const told = JSON.stringify(this.state());
-    if (told === this.#told) return;
-    this.#told = told;
-    // One message for the whole crowd: it is made into text once.
-    const crowd: ToClient = { type: 'room', room: this.state(), seat: null };
-    for (const { link, seat } of this.here.everybody) {
-      const isOneOfMany = seat === null && link.player?.id !== this.#row.owner;
-      link.send(isOneOfMany ? crowd : this.message(link));
-    }
-    this.#events.changed(this);
+    if (this.#news.tell()) this.#events.changed(this);
   }
 
   save(change: Partial<GameRow>): void {

@@ -17,7 +17,7 @@ import type { HandOver } from './hand-overs.js';
 import type { House } from './house.js';
 import { mustBeOfTheseRules } from './other-rules.js';
 import { Refused } from './refused.js';
-import { enter } from './replayed.js';
+import { replayEntry } from './replayed.js';
 import { Shadow } from './shadow.js';
 
 /** What an entry says besides its number, time and clocks. */
@@ -73,7 +73,7 @@ export class RunningGame {
     this.history.begin();
     for (const entry of entries) {
       if (entry.kind === 'hand-over') this.handOvers.push({ seat: entry.seat, turn: this.turn });
-      enter(this.history, entry);
+      replayEntry(this.history, entry);
     }
     isLive = true;
     const audiences: Audience[] = [...row.seats.map((_, seat) => seat as Seat), SPECTATOR];
@@ -165,7 +165,7 @@ export class RunningGame {
     this.#enter({ kind: 'take-back', seat }, () => assert(this.history.takeBack(seat), 'there is an order'), accept);
   }
 
-  /** Every order given and taken back is kept, and played again by who comes later: nobody changes his mind without end. */
+  /** Every order given and taken back is kept, and played again by who comes later: nobody changes their mind without end. */
   #mayTakeBack(seat: Seat): void {
     const turn = this.turn;
     const before = this.#takenBack.get(seat);

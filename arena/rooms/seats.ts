@@ -4,7 +4,7 @@ import { createAgent, guessAtAgent, mannerOf, plainAgentNames } from '../../agen
 import { agentSeed, chanceOfSeed } from '../../agents/seed.js';
 import { SeatSituation } from '../../agents/situation.js';
 import { assert, type Game, includesAction, type Seat, type State, writePosition } from '../../engine/index.js';
-import { Kept } from '../limits/cache.js';
+import { LruCache } from '../limits/cache.js';
 import { LIMITS } from '../limits/limits.js';
 import type { PlayerInfo } from '../protocol/link.js';
 import type { Choice } from '../thinking/thought.js';
@@ -99,12 +99,12 @@ interface Lent {
 
 /** Agents of one game that are kept, by name. */
 const AGENTS_KEPT = 12;
-const AGENTS = new WeakMap<object, Kept<Lent>>();
+const AGENTS = new WeakMap<object, LruCache<Lent>>();
 
 /** One agent serves all seats of all rooms that play its game, as in the threads of those that think long: a large battle's takes a megabyte. */
 function agentOf(game: Game, name: string): Lent {
   let ofGame = AGENTS.get(game);
-  if (ofGame === undefined) AGENTS.set(game, (ofGame = new Kept<Lent>(AGENTS_KEPT)));
+  if (ofGame === undefined) AGENTS.set(game, (ofGame = new LruCache<Lent>(AGENTS_KEPT)));
   return ofGame.of(name, () => {
     const made = createAgent(name, game);
     assert(made.ok, `the agent ${name} was checked when it was seated`);

@@ -7,7 +7,7 @@ import { AudienceFeed, type ClockInfo } from './audience.js';
 import { chanceOf } from './dice.js';
 import { EVERYTHING, GameHistory, type NumberedEvent } from './game-history.js';
 import type { House } from './house.js';
-import { enter } from './replayed.js';
+import { replayEntry } from './replayed.js';
 
 /** Steps at once: one who comes late to a long battle sees it go by. */
 const AT_ONCE = 48;
@@ -110,7 +110,7 @@ export class Shadow {
       if (this.#page.length === 0) this.#page.push(...this.#house.store.entries(this.#row.id, this.#at, AT_ONCE));
       const next = this.#page[0];
       if (next === undefined || next.at > until) return true;
-      enter(history, next);
+      replayEntry(history, next);
       this.#page.shift();
       this.#at++;
     }

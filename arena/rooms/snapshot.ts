@@ -9,10 +9,10 @@ import type { Member } from './attendance.js';
 import { AudienceFeed, type ClockInfo } from './audience.js';
 import { type Audience, EVERYTHING, type GameHistory } from './game-history.js';
 import type { House } from './house.js';
-import type { Told } from './replays.js';
+import type { ToldGame } from './replays.js';
 import type { RunningGame } from './running-game.js';
 
-/** A game of which somebody wants to know more than he has heard. */
+/** A game of which somebody wants to know more than they have heard. */
 export interface AskedGame {
   readonly house: House;
   readonly game: Game;
@@ -24,7 +24,7 @@ export interface AskedGame {
 type Snapshot = Extract<ToClient, { type: 'snapshot' }>;
 
 /** What the member would be sent, with the events after the number given. */
-export function snapshotFor(member: Member, after: number, asked: AskedGame): Late | Promise<Late> {
+function snapshotFor(member: Member, after: number, asked: AskedGame): Late | Promise<Late> {
   const { running } = asked;
   if (running === undefined) {
     return mapped(toldOf(member, asked), (told) => finished(member, after, told, asked));
@@ -60,13 +60,13 @@ const audienceOf = ({ seat, all }: Member): Audience => (all ? EVERYTHING : seat
 const lastOf = (member: Member, running: RunningGame): number =>
   member.all ? running.shadow.last : running.history.count(audienceOf(member));
 
-function toldOf(member: Member, { house, game, row, running }: AskedGame): Told | Promise<Told> {
+function toldOf(member: Member, { house, game, row, running }: AskedGame): ToldGame | Promise<ToldGame> {
   const { entries } = (member.all ? running?.shadow : running) ?? { entries: Number.POSITIVE_INFINITY };
   return house.replays.told(member.link.network, game, row, audienceOf(member), entries);
 }
 
 /** Of a game that is over. */
-function finished(member: Member, after: number, told: Told, asked: AskedGame): Late {
+function finished(member: Member, after: number, told: ToldGame, asked: AskedGame): Late {
   const { row } = asked;
   const history = told.history as GameHistory;
   const feed = new AudienceFeed(row.id, history, audienceOf(member));
@@ -113,3 +113,19 @@ function chatOf(store: Store, row: GameRow): Snapshot['chat'] {
 /** At once where it is known, else when it is. */
 const mapped = <A, B>(value: A | Promise<A>, map: (value: A) => B): B | Promise<B> =>
   value instanceof Promise ? value.then(map) : map(value);
+
+/** Sends the snapshot; what cannot be worked out is a fault of ours. */
+export function sendSnapshot(member: Member, after: number, asked: AskedGame): void {
+  const late = snapshotFor(member, after, asked);
+  if (!(late instanceof Promise)) {
+    member.link.sendLate(late);
+    return;
+  }
+  const { house, row } = asked;
+  const sure = late.catch((error: unknown): Late => {
+    house.fault(`room ${row.id}`, error);
+    const message = 'The server has failed on what happened in this battle.';
+    return { message: { type: 'error', code: 'INTERNAL', message, room: row.id }, raw: {} };
+  });
+  member.link.sendLate(sure);
+}

@@ -10,7 +10,7 @@ import { FramePortions, isInPieces } from './frame-portions.js';
 import { type Frame, Inbox } from './inbox.js';
 import type { Sink } from './outbox.js';
 import { networkOf, type Usage } from './quotas.js';
-import { type Fault, readFrame } from './read-frame.js';
+import { type FrameFault, readFrame } from './read-frame.js';
 import type { ServerParts } from './server-parts.js';
 
 type Hello = Extract<ToServer, { type: 'hello' }>;
@@ -369,7 +369,7 @@ export class Connection implements Link, Sink {
   }
 
   /** Says what was wrong; who is wrong too often has to go. */
-  private blame(fault: Fault): void {
+  private blame(fault: FrameFault): void {
     this.send({ type: 'error', ...fault });
     if (!this.faults.take(this.lastFrame)) {
       this.end('TOO_MANY_FAULTS', 'Too many wrong messages. See /protocol for what is right.');

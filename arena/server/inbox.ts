@@ -1,6 +1,6 @@
 /**
  * The inbox of a connection: frames that came and wait for their turn. Who sends faster than the limits allow, or asks without
- * reading the answers, is read later: the socket is paused, and the network holds him up. Nothing of what he said is refused.
+ * reading the answers, is read later: the socket is paused, and the network holds the client up. Nothing of what it said is refused.
  */
 import type { WebSocket } from 'ws';
 import { LIMITS } from '../limits/limits.js';

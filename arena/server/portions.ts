@@ -5,7 +5,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Packets of this size are handed on whole: nobody who has waited for his answers sends a larger one. */
+/** Packets of this size are handed on whole: no client that has waited for its answers sends a larger one. */
 const WHOLE_BYTES = 4 * 1024;
 const PIECE_BYTES = 1024;
 

@@ -7,7 +7,7 @@ import { type ErrorCode, MessageId, PROTOCOL_VERSION, ToServer } from '../protoc
 import { expectationOf, pointer } from '../words/expectation.js';
 
 /** An `error` without its type. */
-export interface Fault {
+export interface FrameFault {
   readonly code: ErrorCode;
   readonly message: string;
   readonly path?: string;
@@ -15,7 +15,9 @@ export interface Fault {
   readonly re?: z.infer<typeof MessageId>;
 }
 
-export type Frame = { readonly ok: true; readonly message: ToServer } | { readonly ok: false; readonly fault: Fault };
+export type Frame =
+  | { readonly ok: true; readonly message: ToServer }
+  | { readonly ok: false; readonly fault: FrameFault };
 
 const SCHEMAS = new Map<string, z.ZodType<ToServer>>(
   ToServer.options.map((option) => [option.shape.type.value, option as z.ZodType<ToServer>]),
@@ -24,7 +26,7 @@ export const MESSAGE_TYPES: readonly string[] = [...SCHEMAS.keys()];
 
 const LARGE_TYPE = 'upload';
 
-const wrong = (fault: Fault): Frame => ({ ok: false, fault });
+const wrong = (fault: FrameFault): Frame => ({ ok: false, fault });
 
 /** `bytes` must be UTF-8, as text frames are. */
 export function readFrame(bytes: Buffer, isBinary: boolean): Frame {
@@ -80,14 +82,14 @@ function loneSurrogate(value: unknown): string | undefined {
   return undefined;
 }
 
-const notUnicode = (path: string): Fault => ({
+const notUnicode = (path: string): FrameFault => ({
   code: 'BAD_MESSAGE',
   message: `The text at ${path} has half a character: a surrogate without its other half.`,
   path,
   expected: 'Unicode text',
 });
 
-function unknownType(type: unknown): Fault {
+function unknownType(type: unknown): FrameFault {
   const expected = `one of ${MESSAGE_TYPES.map((word) => JSON.stringify(word)).join(', ')}`;
   const fault = { code: 'BAD_MESSAGE', path: '/type', expected } as const;
   if (typeof type !== 'string') return { ...fault, message: 'A message has a `type`, which is a string.' };
@@ -95,14 +97,14 @@ function unknownType(type: unknown): Fault {
   return { ...fault, message: `There is no message ${JSON.stringify(word)}${didYouMean(word, MESSAGE_TYPES)}.` };
 }
 
-const otherVersion = (theirs: number): Fault => ({
+const otherVersion = (theirs: number): FrameFault => ({
   code: 'PROTOCOL_VERSION',
   message: `This server speaks protocol ${PROTOCOL_VERSION}, not ${theirs}.`,
   path: '/protocol',
   expected: String(PROTOCOL_VERSION),
 });
 
-const tooLarge = (bytes: number): Fault => ({
+const tooLarge = (bytes: number): FrameFault => ({
   code: 'TOO_LARGE',
   message: `${bytes} bytes are too many: a message has at most ${LIMITS.smallFrameBytes}, an \`${LARGE_TYPE}\` at most ${LIMITS.frameBytes}.`,
   expected: `at most ${LIMITS.smallFrameBytes} bytes`,

@@ -1,7 +1,7 @@
 /**
  * The turnstile: a fair queue of what clients have sent, by address. While little comes, each message is dealt with as it arrives.
  * Once those of one turn of the event loop have taken their slice, the rest waits: one message of one address at a time, whichever
- * has used least. So who sends much, or what costs much, holds up himself.
+ * has used least. So a client that sends much, or what costs much, holds up itself.
  */
 import { FairQueue } from '../limits/fair-queue.js';
 import type { World } from '../protocol/world.js';

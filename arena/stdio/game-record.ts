@@ -1,4 +1,4 @@
-/** The record of a game out of its seed and its decisions. */
+/** Record writer: a game's record out of its seed and its decisions. */
 import { flagplotVersion } from '../../agents/registry.js';
 import { chanceOfSeed } from '../../agents/seed.js';
 import {

@@ -1,7 +1,7 @@
 /** The loop of `flagplot agent --stdio`: a line in, a line out. */
 import type { Readable, Writable } from 'node:stream';
 import type { Answer } from './answers.js';
-import { Desk } from './desk.js';
+import { RequestDispatcher } from './dispatcher.js';
 import { LIMITS } from './limits.js';
 import { linesOf } from './lines.js';
 import { lineOf } from './write-line.js';
@@ -11,7 +11,7 @@ import { lineOf } from './write-line.js';
  * before the answer to the one before is taken.
  */
 export async function serveLines(input: Readable, output: Writable, told: (fault: unknown) => void): Promise<void> {
-  const desk = new Desk(told);
+  const dispatcher = new RequestDispatcher(told);
   let isGone = false;
   let goOn = (): void => {};
   output.on('drain', () => goOn());
@@ -25,9 +25,9 @@ export async function serveLines(input: Readable, output: Writable, told: (fault
     if (isGone || output.write(lineOf(answer))) return;
     await new Promise<void>((resolve) => (goOn = resolve));
   };
-  await say(desk.hello());
+  await say(dispatcher.hello());
   for await (const line of linesOf(input as AsyncIterable<Buffer>, LIMITS.lineBytes)) {
     if (isGone) return;
-    await say(await desk.answer(line));
+    await say(await dispatcher.answer(line));
   }
 }

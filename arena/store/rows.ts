@@ -162,3 +162,7 @@ export const readRating = fromColumns('rating', Rated);
 /** What stands beside an entry in its row, which is read apart. */
 export const readEntryRow = (row: unknown): z.infer<typeof EntryRow> => EntryRow.parse(row);
 export const readData = (row: unknown): string => Data.parse(row).data;
+
+/** A row that may not be there. */
+export const maybe = <T>(read: (row: unknown) => T, row: unknown): T | undefined =>
+  row === undefined ? undefined : read(row);

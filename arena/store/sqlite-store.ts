@@ -1,4 +1,4 @@
-/** Opens the store: one SQLite file in a folder, through libsql. Any program that reads SQLite can look into it. */
+/** Opener of the store: one SQLite file in a folder, through libsql. Any program that reads SQLite can look into it. */
 import { accessSync, closeSync, constants, existsSync, openSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';

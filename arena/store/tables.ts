@@ -2,8 +2,8 @@
 import { LIMITS } from '../limits/limits.js';
 import type { PlayerId } from '../protocol/link.js';
 import { foldName } from '../words/names.js';
-import { firstCheck, nextCheck } from './check.js';
-import { readChat, readData, readEntry, readEntryRow, readGame, readOrder, readPerson, readRating } from './rows.js';
+import { OrderLog } from './order-log.js';
+import { maybe, readChat, readData, readGame, readOrder, readPerson, readRating } from './rows.js';
 import type { Sql } from './sql.js';
 import {
   type ChatRow,
@@ -34,17 +34,10 @@ const isOwn = (scenario: string): boolean => scenario.startsWith(OWN);
 const BROUGHT_KEPT = 16;
 const OPENED_KEPT = 1_000;
 
-/** The last entry of a game. */
-interface Head {
-  readonly n: number;
-  readonly check: number;
-}
-
 export class Tables implements Store {
   readonly #sql: Sql;
   readonly #options: TablesOptions;
-  /** By game, of those that go on. */
-  readonly #heads = new Map<string, Head>();
+  readonly #log: OrderLog;
   /** Data of battles that were brought, the last that were needed. */
   readonly #brought = new Map<string, string>();
   /** Of these it is written down that somebody has opened them. */
@@ -56,6 +49,7 @@ export class Tables implements Store {
   constructor(sql: Sql, options: TablesOptions = {}) {
     this.#sql = sql;
     this.#options = options;
+    this.#log = new OrderLog(sql, (what, error) => options.unreadable?.(what, error));
     this.#orders = options.orders ?? 0;
   }
 
@@ -76,7 +70,7 @@ export class Tables implements Store {
       const values = [row.id, seat, player.id, row.created];
       this.#sql.write('INSERT INTO seats (game, seat, player, created) VALUES (?, ?, ?, ?)', ...values);
     });
-    if (row.status === 'over' || row.status === 'closed') this.#heads.delete(row.id);
+    if (row.status === 'over' || row.status === 'closed') this.#log.forgetHead(row.id);
   }
 
   game(id: string): GameRow | undefined {
@@ -136,31 +130,13 @@ export class Tables implements Store {
   }
 
   append(game: string, entry: Entry): void {
-    const request = 'requestId' in entry ? entry.requestId : null;
-    const json = JSON.stringify(entry);
-    const head = this.#heads.get(game) ?? this.#headOf(game);
-    const check = nextCheck(head.check, entry.n, json);
-    const query = 'INSERT INTO entries (game, n, request, data, chk) VALUES (?, ?, ?, ?, ?)';
-    this.#sql.write(query, game, entry.n, request, json, check);
-    this.#heads.set(game, { n: entry.n, check });
+    this.#log.append(game, entry);
     this.#orders++;
     this.#hasAppended = true;
   }
 
   entries(game: string, after = 0, most = Number.MAX_SAFE_INTEGER): Entry[] {
-    const query = 'SELECT n, data, chk FROM entries WHERE game = ? AND n > ? ORDER BY n LIMIT ?';
-    const rows = this.#sql.all(query, game, after, most);
-    const sound: Entry[] = [];
-    let check = rows.length === 0 ? 0 : this.#checkAt(game, after);
-    for (const row of rows) {
-      const { n, data, chk } = readEntryRow(row);
-      check = nextCheck(check, n, data);
-      if (n !== after + sound.length + 1 || chk !== check) break;
-      const entry = this.#readableEntry(game, n, data);
-      if (entry === undefined) break;
-      sound.push(entry);
-    }
-    return sound;
+    return this.#log.entries(game, after, most);
   }
 
   /** Of a battle of the list there is none. */
@@ -168,30 +144,8 @@ export class Tables implements Store {
     return isOwn(scenario) ? (this.scenario(scenario) ?? null) : null;
   }
 
-  #readableEntry(game: string, n: number, data: string): Entry | undefined {
-    try {
-      return readEntry({ data });
-    } catch (error) {
-      this.#options.unreadable?.(`entry ${n} of game ${game}`, error);
-      return undefined;
-    }
-  }
-
   entryCount(game: string): number {
-    return Number((this.#sql.one('SELECT count(*) AS n FROM entries WHERE game = ?', game) as { n: number }).n);
-  }
-
-  /** The check that the entry after this one builds on. */
-  #checkAt(game: string, n: number): number {
-    const query = 'SELECT n, data, chk FROM entries WHERE game = ? AND n = ?';
-    if (n > 0) return maybe(readEntryRow, this.#sql.one(query, game, n))?.chk ?? 0;
-    return firstCheck(maybe(readData, this.#sql.one('SELECT data FROM games WHERE id = ?', game)) ?? '');
-  }
-
-  #headOf(game: string): Head {
-    const query = 'SELECT n, data, chk FROM entries WHERE game = ? ORDER BY n DESC LIMIT 1';
-    const last = maybe(readEntryRow, this.#sql.one(query, game));
-    return last === undefined ? { n: 0, check: this.#checkAt(game, 0) } : { n: last.n, check: last.chk };
+    return this.#log.count(game);
   }
 
   record(game: string): string | undefined {
@@ -205,9 +159,7 @@ export class Tables implements Store {
   }
 
   answerTo(game: string, requestId: string): Entry | undefined {
-    const query = 'SELECT n, data, chk FROM entries WHERE game = ? AND request = ? ORDER BY n DESC LIMIT 1';
-    const row = maybe(readEntryRow, this.#sql.one(query, game, requestId));
-    return row === undefined ? undefined : this.#readableEntry(game, row.n, row.data);
+    return this.#log.answerTo(game, requestId);
   }
 
   forgetRecord(game: string): void {
@@ -397,6 +349,3 @@ export class Tables implements Store {
     this.#options.closed?.();
   }
 }
-
-const maybe = <T>(read: (row: unknown) => T, row: unknown): T | undefined =>
-  row === undefined ? undefined : read(row);

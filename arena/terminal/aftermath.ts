@@ -1,4 +1,4 @@
-/** After the battle: who won, with how many points, what decided it, and where the record lies. */
+/** Report after the battle: who won, with how many points, what decided it, and where the record lies. */
 
 import type { Seat } from '../../engine/index.js';
 import type { Palette } from '../words/palette.js';

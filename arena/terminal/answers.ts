@@ -1,13 +1,13 @@
 /** Parser of answers to a question: a number of the list, a name, a code, or notation. */
 import { didYouMean } from '../../engine/core/did-you-mean.js';
 import { type Action, fail, ok, type Result } from '../../engine/index.js';
-import type { AnyGame, Asked, Choice } from './model.js';
+import type { AnyGame, Choice, ChoiceQuestion } from './model.js';
 
 /** The action to let it be, in every ruleset. */
 const PASS = 0;
 
 /** The action meant, or a sentence that says what would be right. */
-export function answerTo(game: AnyGame, known: Int16Array, asked: Asked, line: string): Result<Action> {
+export function answerTo(game: AnyGame, known: Int16Array, asked: ChoiceQuestion, line: string): Result<Action> {
   const text = line.trim().replace(/^(\d+)[.)]$/, '$1');
   const n = Number(text);
   const isNumber = /^\d{1,3}$/.test(text);
@@ -34,7 +34,7 @@ export function answerTo(game: AnyGame, known: Int16Array, asked: Asked, line: s
 const namesOf = ({ label, names = [] }: Choice): string[] => [label, ...names];
 
 /** `yes` and `no` where there are two choices, one of them to let it be. */
-function answeredYesOrNo(asked: Asked, text: string): Choice | undefined {
+function answeredYesOrNo(asked: ChoiceQuestion, text: string): Choice | undefined {
   if (asked.choices.length !== 2) return undefined;
   if (/^y(es)?$/i.test(text)) return asked.choices.find((c) => c.action !== PASS);
   if (/^no?$/i.test(text)) return asked.choices.find((c) => c.action === PASS);
@@ -42,7 +42,7 @@ function answeredYesOrNo(asked: Asked, text: string): Choice | undefined {
 }
 
 /** Choices whose name begins so, or the one whose ship has this code; a whole name beats longer ones. */
-export function byName<C extends Choice>(asked: Asked<C>, text: string): C[] {
+export function byName<C extends Choice>(asked: ChoiceQuestion<C>, text: string): C[] {
   if (text.length < 2) return [];
   const wanted = text.toLowerCase();
   const exact = asked.choices.filter((c) => namesOf(c).some((name) => name.toLowerCase() === wanted));

@@ -1,4 +1,4 @@
-/** The place at the keyboard: which screens there are and what is asked below them. What follows from an answer is the loop's. */
+/** Desk: the place at the keyboard, with the screens there are and what is asked below them. What follows from an answer is the loop's. */
 import type { Seat } from '../../engine/index.js';
 import { cut, harmless, wrap } from '../words/text.js';
 import { commandIn } from './commands.js';

@@ -272,7 +272,7 @@ export class TerminalBattle {
     return false;
   }
 
-  /** Before each wait for the player: what he sees is on disk. A fault is told once, and the battle goes on. */
+  /** Before each wait for the player: what they see is on disk. A fault is told once, and the battle goes on. */
   #keep(): void {
     const { session, seat, message } = this.#desk;
     const saved = this.#save.keep(session, seat);

@@ -66,7 +66,7 @@ export interface Choice {
   readonly names?: readonly string[];
 }
 
-export interface Asked<C extends Choice = Choice> {
+export interface ChoiceQuestion<C extends Choice = Choice> {
   readonly title: string;
   readonly rule: string;
   /** What bears on the decision, each with its rule. */

@@ -1,4 +1,4 @@
-/** A distribution as one bar, with its numbers: five outcomes from the mildest to the worst. */
+/** Stacked bar of a distribution, with its numbers: five outcomes from the mildest to the worst. */
 import type { Ink, Palette } from '../words/palette.js';
 import { percent } from '../words/text.js';
 
@@ -7,7 +7,7 @@ const INKS = ['odds0', 'odds1', 'odds2', 'odds3', 'odds4'] as const satisfies re
 const SIGNS = ['░', '▒', '▓', '█', '✕'] as const;
 
 /** The shares as a bar of `width` signs: what can happen has a sign, the rest is shared out by size. */
-export function bar(shares: readonly number[], width: number, palette: Palette): string {
+export function sharesBar(shares: readonly number[], width: number, palette: Palette): string {
   const cells = sharesToCells(shares, width);
   return cells.map((n, i) => palette.paint(INKS[i]!, SIGNS[i]!.repeat(n))).join('');
 }
@@ -28,7 +28,12 @@ export function sharesToCells(shares: readonly number[], width: number): number[
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
 /** The numbers under the bar, each with its sign and its word. */
-export function legend(shares: readonly number[], words: readonly string[], width: number, palette: Palette): string[] {
+export function sharesLegend(
+  shares: readonly number[],
+  words: readonly string[],
+  width: number,
+  palette: Palette,
+): string[] {
   const parts = shares.flatMap((p, i) => (p > 0 ? [`${SIGNS[i]} ${words[i]} ${percent(p)}`] : []));
   const lines: string[] = [];
   let line = '';

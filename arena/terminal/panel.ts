@@ -1,10 +1,10 @@
-/** The question beside the battle: sentence and rule, what bears on it, the choices, the odds of the one that is marked. */
+/** Panel with the question beside the battle: sentence and rule, what bears on it, the choices, the odds of the one that is marked. */
 import type { Palette } from '../words/palette.js';
 import { cut, filled, harmless, ruleText, spread, widthOf, wrap } from '../words/text.js';
-import type { Asked, Choice } from './model.js';
+import type { Choice, ChoiceQuestion } from './model.js';
 
 export interface PanelLook {
-  readonly asked: Asked;
+  readonly asked: ChoiceQuestion;
   /** Index of the marked choice: the one whose odds are shown and that Enter takes. */
   readonly marked: number;
   /** What the marked choice would do, in lines of this width. */
@@ -55,7 +55,7 @@ function remark(text: string, rule: string, width: number, palette: Palette): st
 /** ` +12.3` at the end of a line. */
 const POINTS_WIDTH = 6;
 
-function choiceLines(asked: Asked, marked: number, width: number, height: number, palette: Palette): string[] {
+function choiceLines(asked: ChoiceQuestion, marked: number, width: number, height: number, palette: Palette): string[] {
   const { header } = asked;
   const widest = (of: (c: Choice) => string): number => Math.max(0, ...asked.choices.map((c) => widthOf(of(c))));
   const worth = widest((c) => c.worth ?? '');
@@ -83,7 +83,7 @@ function choiceLines(asked: Asked, marked: number, width: number, height: number
 }
 
 /** Below the advised choice, why: it need not be the one with most points. */
-function adviceLine({ advised, choices }: Asked, palette: Palette): string[] {
+function adviceLine({ advised, choices }: ChoiceQuestion, palette: Palette): string[] {
   if (advised === undefined || advised.words === '' || !choices.some((c) => c.action === advised.action)) return [];
   return [palette.paint('faint', `   advised: ${advised.words}`)];
 }
@@ -116,7 +116,7 @@ function choiceLine(
 }
 
 /** All choices, for a page of their own. */
-export function choicesPage(asked: Asked, width: number, palette: Palette): string[] {
+export function choicesPage(asked: ChoiceQuestion, width: number, palette: Palette): string[] {
   const label = Math.max(4, ...asked.choices.map((c) => widthOf(c.label)));
   return [
     ...headline(asked.title, asked.rule, width, palette),

@@ -16,7 +16,7 @@ export function planWords(plan: Plan, order: string, face: PlanFace, s: Int16Arr
   return `${intent} [${face.shown(order, s)}]${wanted}${lineWords(plan, face, s)}${next}`;
 }
 
-/** What the admiral thinks will come, and his chances; with a blank before it, or nothing of one who did not think ahead. */
+/** What the admiral thinks will come, and its chances; with a blank before it, or nothing of one that did not think ahead. */
 export function lineWords(plan: Plan, face: PlanFace, s: Int16Array): string {
   const { line = [], lineMeanings, winProbability, rejected } = plan;
   const told = line.slice(0, MOST_OF_LINE).map((note, i) => {

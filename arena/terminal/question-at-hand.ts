@@ -3,20 +3,20 @@ import type { Action, Result, Seat } from '../../engine/index.js';
 import type { Palette } from '../words/palette.js';
 import { harmless } from '../words/text.js';
 import { answerTo, byName } from './answers.js';
-import type { Advice, Asked, Choice, Stage, StageExtras } from './model.js';
+import type { Advice, Choice, ChoiceQuestion, Stage, StageExtras } from './model.js';
 import { questionPanel } from './panel.js';
 import { planWords } from './plan-words.js';
 import type { Session } from './session.js';
 
 /** What a ruleset makes of a decision; what holds for every question is here. */
 export abstract class QuestionAtHand<C extends Choice = Choice> {
-  asked: Asked<C>;
+  asked: ChoiceQuestion<C>;
   marked: number;
   readonly known: Int16Array;
   protected readonly session: Session;
   protected readonly advice: Advice | undefined;
 
-  constructor(session: Session, known: Int16Array, asked: Asked<C>, advice: Advice | undefined) {
+  constructor(session: Session, known: Int16Array, asked: ChoiceQuestion<C>, advice: Advice | undefined) {
     this.session = session;
     this.known = known;
     this.asked = asked;

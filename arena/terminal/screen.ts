@@ -1,4 +1,4 @@
-/** The whole screen as lines: head, phases, the battle with the panel, forces, log, keys. The prompt comes below. */
+/** Screen layout: the whole as lines, head, phases, the battle with the panel, forces, log, keys. The prompt comes below. */
 import type { GameEvent } from '../../engine/index.js';
 import { shortLine } from '../words/diary.js';
 import type { Palette } from '../words/palette.js';

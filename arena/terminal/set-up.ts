@@ -86,7 +86,7 @@ const OPPONENTS: Readonly<Record<string, string>> = {
   human: 'another player at this keyboard',
 };
 
-/** Levels first, then the admiral and his doctrines, then the rest; what wants a file cannot be chosen from a list. */
+/** Levels first, then the admiral and its doctrines, then the rest; what wants a file cannot be chosen from a list. */
 function opponentOffers(game: AnyGame): Offer[] {
   const doctrines = admiraltyFor(game)?.doctrines;
   const all = agentsFor(game);

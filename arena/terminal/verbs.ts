@@ -96,7 +96,7 @@ function plansOf(
   return [...lines, ''];
 }
 
-/** Of what he thinks will come, as far as the orders would be open. */
+/** Of what it thinks will come, as far as the orders would be open. */
 function openPlan(plan: Plan, face: Face): Plan {
   const { line = [], lineMeanings, ...rest } = plan;
   const secret = line.findIndex((note, i) => face.isSecretOrder(lineMeanings?.[i] ?? face.noted(note)));

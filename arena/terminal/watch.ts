@@ -1,4 +1,4 @@
-/** A battle between admirals to watch, for a standard input at which nobody can answer. */
+/** Spectator mode: a battle between admirals to watch, for a standard input at which nobody can answer. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { CHANCE, type GameEvent, OVER } from '../../engine/index.js';
 import { shortLine, wholeLine } from '../words/diary.js';

@@ -5,7 +5,7 @@ import { createAgent } from '../../agents/registry.js';
 import { SeatSituation } from '../../agents/situation.js';
 import { type ActionList, actionList, type Game, includesAction, optionsText, type Seat } from '../../engine/index.js';
 import { openData, openListed } from '../files/open-scenario.js';
-import { Kept } from '../limits/cache.js';
+import { LruCache } from '../limits/cache.js';
 import { type GameSource, type Job, type Reply, type Thought, wirePlan } from './thought.js';
 
 const MOST_GAMES = 8;
@@ -20,8 +20,8 @@ interface ThinkerGame {
 }
 
 export class Thinker {
-  readonly #games = new Kept<ThinkerGame>(MOST_GAMES);
-  readonly #agents = new Kept<Agent>(MOST_AGENTS);
+  readonly #games = new LruCache<ThinkerGame>(MOST_GAMES);
+  readonly #agents = new LruCache<Agent>(MOST_AGENTS);
   readonly #isStopped: (job: number) => boolean;
 
   /** `isStopped`: whether the answer to a job is no longer wanted. */

@@ -44,7 +44,7 @@ export const rankedIn = (scenarios: readonly Pick<Scenario, 'ruleset'>[]): reado
 type Listed = Pick<Scenario, 'ruleset' | 'id' | 'title' | 'date' | 'ladder'> & { readonly options?: unknown };
 
 /** The battles of before, and after them those that only the server knows: by rules without a kit, told of plainly. */
-export function listed(known: readonly Scenario[], told: readonly Listed[]): readonly Scenario[] {
+export function playableScenarios(known: readonly Scenario[], told: readonly Listed[]): readonly Scenario[] {
   const fresh = told.filter(({ id }) => known.every((one) => one.id !== id));
   return [
     ...known,

@@ -24,8 +24,8 @@ export const table = (header: readonly string[], rows: readonly (readonly string
 });
 /** As it is. */
 export const code = (text: string): Block => ({ kind: 'code', text });
-export const said = (value: object): Block => ({ kind: 'message', from: 'client', value });
-export const heard = (value: object): Block => ({ kind: 'message', from: 'server', value });
+export const clientMessage = (value: object): Block => ({ kind: 'message', from: 'client', value });
+export const serverMessage = (value: object): Block => ({ kind: 'message', from: 'server', value });
 
 export const section = (id: string, title: string, ...blocks: readonly Block[]): Section => ({ id, title, blocks });
 

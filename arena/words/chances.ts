@@ -6,4 +6,4 @@ const BAR = 40;
 export const percent = (p: number): string => `${(100 * p).toFixed(2).padStart(6)} %`;
 
 /** A bar for a part of the longest. */
-export const bar = (part: number): string => pc.cyan('█'.repeat(Math.max(1, Math.round(part * BAR))));
+export const shareBar = (part: number): string => pc.cyan('█'.repeat(Math.max(1, Math.round(part * BAR))));

@@ -2,7 +2,7 @@
 import { harmless } from './text.js';
 
 /** What is drawn: of a story on the wire and of an analysis alike. */
-export interface Course {
+export interface StoryChartData {
   readonly sides: readonly {
     /** Short: `UK`. */
     readonly side: string;
@@ -80,7 +80,7 @@ export const inkOf = (side: string): string => INKS[side] ?? '#5a3f6b';
 const DASHES = ['none', '8 4', '2 4', '10 3 2 3', '5 5', '14 4'];
 
 interface Sheet {
-  readonly course: Course;
+  readonly course: StoryChartData;
   readonly words: ChartWords;
   readonly size: ChartSize;
   /** Left of the turn, in whole turns from the first. */
@@ -98,7 +98,11 @@ interface Sheet {
 }
 
 /** The elements of the drawing, and where it ends. */
-export function courseSvg(course: Course, words: ChartWords, size: ChartSize): { parts: string[]; foot: number } {
+export function storyChartSvg(
+  course: StoryChartData,
+  words: ChartWords,
+  size: ChartSize,
+): { parts: string[]; foot: number } {
   const sheet = sheetOf(course, words, size);
   const parts = [
     ...ground(sheet),
@@ -109,7 +113,7 @@ export function courseSvg(course: Course, words: ChartWords, size: ChartSize): {
   return { parts, foot: sheet.foot };
 }
 
-function sheetOf(course: Course, words: ChartWords, size: ChartSize): Sheet {
+function sheetOf(course: StoryChartData, words: ChartWords, size: ChartSize): Sheet {
   const { turns, sides } = course;
   const { width, left, right, top, high, gap, below } = size;
   const each = (width - left - right) / Math.max(1, turns.length);
@@ -141,7 +145,7 @@ const round = (n: number): number => Math.round(n * 10) / 10;
 export const escaped = (words: string): string =>
   harmless(words).replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!);
 
-export const text = (x: number, y: number, words: string, more = ''): string =>
+export const svgText = (x: number, y: number, words: string, more = ''): string =>
   `<text x="${round(x)}" y="${round(y)}" ${more}>${escaped(words)}</text>`;
 
 function ground(sheet: Sheet): string[] {
@@ -153,16 +157,16 @@ function ground(sheet: Sheet): string[] {
   const below = foot - size.below - bars;
   const every = Math.max(1, Math.ceil(size.number / (width / Math.max(1, turns.length))));
   return [
-    text(left, top - 12, words.win, `fill="${SOFT}" font-weight="600"`),
+    svgText(left, top - 12, words.win, `fill="${SOFT}" font-weight="600"`),
     `<rect x="${left}" y="${top}" width="${width}" height="${high}" fill="${SEA}" stroke="${RULE}"/>`,
     ...(sides.length === 2 ? [area(sheet)] : []),
     ...levels.map((win) => `<path d="M${left} ${y(win)}h${width}" stroke="${win === 0.5 ? RULE : GRID}"/>`),
-    ...levels.map((win) => text(left - 10, y(win) + 5, `${100 * win} %`, `text-anchor="end" fill="${SOFT}"`)),
+    ...levels.map((win) => svgText(left - 10, y(win) + 5, `${100 * win} %`, `text-anchor="end" fill="${SOFT}"`)),
     ...turns.flatMap(({ turn }, i) => [
       `<path d="M${x(i)} ${top}v${high}M${x(i)} ${bars}v${below}" stroke="${GRID}"/>`,
       ...(i % every === 0 || turn === 0
         ? [
-            text(
+            svgText(
               (x(i) + x(i + 1)) / 2,
               top + high + 20,
               turn === 0 ? '–' : String(turn),
@@ -171,7 +175,7 @@ function ground(sheet: Sheet): string[] {
           ]
         : []),
     ]),
-    text(left - 10, top + high + 20, words.turn, `text-anchor="end" fill="${SOFT}"`),
+    svgText(left - 10, top + high + 20, words.turn, `text-anchor="end" fill="${SOFT}"`),
   ];
 }
 
@@ -200,7 +204,7 @@ function curve(sheet: Sheet, seat: number): string[] {
   const end = x(turns.length) + 10;
   if (isPair) {
     // Each is named where the line is when it has won.
-    const label = text(
+    const label = svgText(
       end,
       seat === 0 ? y(1) + 16 : y(0) - 6,
       `${seat === 0 ? '▲' : '▼'} ${name}`,
@@ -213,7 +217,7 @@ function curve(sheet: Sheet, seat: number): string[] {
   return [
     `<polyline points="${points(sheet, seat).join(' ')}" fill="none" stroke="${ink}" stroke-width="2.5" stroke-linejoin="round" stroke-dasharray="${DASHES[seat % DASHES.length]}"/>`,
     `<path d="M${end} ${top + 11 + apart * lower.length}h26" stroke="${ink}" stroke-width="2.5" stroke-dasharray="${DASHES[seat % DASHES.length]}"/>`,
-    text(
+    svgText(
       end + 32,
       top + 16 + apart * lower.length,
       `${side} ${Math.round(100 * result)} %`,
@@ -223,7 +227,7 @@ function curve(sheet: Sheet, seat: number): string[] {
 }
 
 /** Round for dice, square for a decision. */
-function mark(sheet: Sheet, { at: step, seat, kind }: Course['moments'][number], i: number): string[] {
+function mark(sheet: Sheet, { at: step, seat, kind }: StoryChartData['moments'][number], i: number): string[] {
   const { course, size, at, y } = sheet;
   const shown = course.sides.length === 2 ? 0 : seat;
   const [cx, cy] = [at(step), y(course.win[step]?.[shown] ?? 0)];
@@ -235,7 +239,7 @@ function mark(sheet: Sheet, { at: step, seat, kind }: Course['moments'][number],
   return [
     `<path d="M${cx} ${size.top}v${size.high}" stroke="${RULE}" stroke-dasharray="2 3"/>`,
     shape,
-    text(cx, cy + 5, String(i + 1), `text-anchor="middle" font-weight="700" fill="${ink}"`),
+    svgText(cx, cy + 5, String(i + 1), `text-anchor="middle" font-weight="700" fill="${ink}"`),
   ];
 }
 
@@ -263,9 +267,9 @@ function bars({ course, words, size, seats, x, barHigh, bars: top }: Sheet, seat
   return [
     ...(row === 0 ? [head] : []),
     `<path d="M${edge} ${middle}H${wide - right}" stroke="${RULE}"/>`,
-    text(edge - 10, middle - barHigh / 2 + 12, `+${Math.round(100 * most)} %`, `text-anchor="end" fill="${SOFT}"`),
-    text(edge - 10, middle + barHigh / 2, `−${Math.round(100 * most)} %`, `text-anchor="end" fill="${SOFT}"`),
-    text(
+    svgText(edge - 10, middle - barHigh / 2 + 12, `+${Math.round(100 * most)} %`, `text-anchor="end" fill="${SOFT}"`),
+    svgText(edge - 10, middle + barHigh / 2, `−${Math.round(100 * most)} %`, `text-anchor="end" fill="${SOFT}"`),
+    svgText(
       wide - right + 10,
       middle - (isPair ? barHigh / 2 - 12 : -5),
       isPair ? `▲ ${words.good(side)}` : side,
@@ -273,7 +277,7 @@ function bars({ course, words, size, seats, x, barHigh, bars: top }: Sheet, seat
     ),
     ...(isPair
       ? [
-          text(
+          svgText(
             wide - right + 10,
             middle + barHigh / 2,
             `▼ ${words.good(sides[1]!.side)}`,

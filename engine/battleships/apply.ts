@@ -25,7 +25,7 @@ import {
 import { fireMain, fireSecondary, rollFriendly, rollTurret } from './gunnery.js';
 import { AFLOAT, type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT } from './layout.js';
 import { strikeMine } from './mines.js';
-import { finish, mayLaySmoke, runManoeuvre } from './move.js';
+import { endMove, mayLaySmoke, runManoeuvre } from './move.js';
 import { forcedRun } from './movement.js';
 import { tableOf } from './mover.js';
 import { type DecidedPhase, PHASE, phaseNumberOf, type ThrownPhase } from './phases.js';
@@ -33,7 +33,7 @@ import { tryRepair } from './repair.js';
 import { fireStar } from './starshell.js';
 import * as tell from './tell.js';
 import { THROW } from './throws.js';
-import { drawOrder, run, testNext } from './torpedoes.js';
+import { drawOrder, lastTorpedoTest, testNext } from './torpedoes.js';
 
 /** Plays `a`, or throws where chance is to act, and walks on to the next decision, throw or the end. */
 export function applyAction(b: Battle, s: BattleState, a: Action, chance: Chance, log: EventLog | undefined): void {
@@ -267,8 +267,8 @@ function rollTorpedo(b: Battle, s: BattleState, u: number, chance: Chance, log: 
   }
   testNext(b, s, u, t, chance);
   if (log !== undefined) tell.tellTorpedo(b, s, u, log);
-  if (run.isHit) s[G.unit] = u + 1;
-  s[G.step] = run.isHit ? 0 : RUN_ORDER;
+  if (lastTorpedoTest.isHit) s[G.unit] = u + 1;
+  s[G.step] = lastTorpedoTest.isHit ? 0 : RUN_ORDER;
 }
 
 /** Getting under way, a jammed rudder, a mine. */
@@ -279,7 +279,7 @@ function rollMove(b: Battle, s: BattleState, u: number, chance: Chance, log: Eve
     if (log !== undefined) tell.tellMine(b, s, u, log);
     const id = s[G.manoeuvre]!;
     const done = s[o + U.status] !== AFLOAT || runManoeuvre(b, s, u, id, s[G.manoeuvreStep]!);
-    if (s[o + U.status] !== AFLOAT) finish(b, s, u, id);
+    if (s[o + U.status] !== AFLOAT) endMove(b, s, u, id);
     afterMove(b, s, u, done);
   } else if (s[G.step] === MOVE_DIE && b.jammedRudder[u] === 1) {
     const die = chance.die(6, throwName(s[G.turn]!, THROW.rudder, u));

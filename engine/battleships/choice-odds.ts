@@ -27,7 +27,7 @@ import { questionOf } from './question.js';
 import { candidatesLeft } from './torpedoes.js';
 import { damagePoints } from './victory.js';
 import { friendsBetween } from './visibility.js';
-import { english } from './words.js';
+import { englishOf } from './words.js';
 
 export type { ChoiceOdds, UnitOdds };
 
@@ -150,7 +150,7 @@ function read(
     units,
     points,
     modifiers: event?.modifiers ?? [],
-    ...(basis === undefined ? { basis: '' } : { basis: english(game, basis)!, basisMeaning: basis }),
+    ...(basis === undefined ? { basis: '' } : { basis: englishOf(game, basis)!, basisMeaning: basis }),
     remarks,
   };
 }
@@ -243,7 +243,7 @@ function basisOf(told: GameEvent | undefined): Basis | undefined {
 function gunRemarks(game: BattleshipsGame, s: BattleState, u: number): ChoiceOdds['remarks'] {
   const out: ChoiceOdds['remarks'][number][] = [];
   const remark = (meaning: Remark, rule: string): void => {
-    out.push({ text: english(game, meaning)!, rule, meaning });
+    out.push({ text: englishOf(game, meaning)!, rule, meaning });
   };
   const faces = game.battle.turretDefects[u]!;
   if (faces > 0) remark({ kind: 'remark-defects', faces }, '11.0');

@@ -20,7 +20,7 @@ import { RESULT_X } from './tables.js';
 import { THROW } from './throws.js';
 
 /** What the last hit did, for the log. */
-export const hit = { w: 0, s: 0, sunk: false, xRoll: 0, specialRoll: 0 };
+export const lastHit = { w: 0, s: 0, sunk: false, xRoll: 0, specialRoll: 0 };
 
 /**
  * Books a combat result on `t` until the phase ends. X sinks all but battleships; those take 2W 2S unless a further die is 6.
@@ -37,29 +37,29 @@ export function bookResult(
   number: number,
 ): void {
   const o = UNITS_AT + t * STRIDE;
-  hit.w = result & 3;
-  hit.s = (result >> 2) & 3;
-  hit.sunk = false;
-  hit.xRoll = 0;
-  hit.specialRoll = 0;
+  lastHit.w = result & 3;
+  lastHit.s = (result >> 2) & 3;
+  lastHit.sunk = false;
+  lastHit.xRoll = 0;
+  lastHit.specialRoll = 0;
   if (result === RESULT_X) resolveX(b, s, t, chance, number);
-  if (b.fixture[t] === 1) hit.s = 0;
-  s[o + U.pendW] = s[o + U.pendW]! + hit.w;
-  s[o + U.pendS] = s[o + U.pendS]! + hit.s;
-  if (hit.sunk) s[o + U.pendSpecial] = s[o + U.pendSpecial]! | SPECIAL_SUNK;
+  if (b.fixture[t] === 1) lastHit.s = 0;
+  s[o + U.pendW] = s[o + U.pendW]! + lastHit.w;
+  s[o + U.pendS] = s[o + U.pendS]! + lastHit.s;
+  if (lastHit.sunk) s[o + U.pendSpecial] = s[o + U.pendSpecial]! | SPECIAL_SUNK;
   else if (b.on.special && isSpecial(column, roll)) bookSpecial(b, s, t, chance, number);
 }
 
 function resolveX(b: Battle, s: BattleState, t: number, chance: Chance, number: number): void {
   const need = b.doubtfulSinking[t]! > 0 ? b.doubtfulSinking[t]! : b.types[t] === 'BB' ? 6 : 1;
   if (need === 1) {
-    hit.sunk = true;
+    lastHit.sunk = true;
     return;
   }
-  hit.xRoll = chance.die(6, throwName(s[G.turn]!, THROW.x, t, number));
-  hit.sunk = hit.xRoll >= need;
-  hit.w = hit.sunk ? 0 : 2;
-  hit.s = hit.sunk ? 0 : 2;
+  lastHit.xRoll = chance.die(6, throwName(s[G.turn]!, THROW.x, t, number));
+  lastHit.sunk = lastHit.xRoll >= need;
+  lastHit.w = lastHit.sunk ? 0 : 2;
+  lastHit.s = lastHit.sunk ? 0 : 2;
 }
 
 /** Odds of 2:1 and better: 7 or 11; exactly 1:1: 11 alone (A-22). @rule 10.12 */
@@ -70,7 +70,7 @@ function isSpecial(column: number, roll: number): boolean {
 /** 7 deck (night), 8 radar, 9 rudder, 10 bridge, 11 power. @rule 10.12 @rule chart-special */
 function bookSpecial(b: Battle, s: BattleState, t: number, chance: Chance, number: number): void {
   const roll = chance.twoDice(throwName(s[G.turn]!, THROW.special, t, number));
-  hit.specialRoll = roll;
+  lastHit.specialRoll = roll;
   const o = UNITS_AT + t * STRIDE + U.pendSpecial;
   if (roll === 7 && b.on.night) s[o] = s[o]! | SPECIAL_FIRE;
   else if (roll === 8) s[o] = s[o]! | SPECIAL_RADAR;
@@ -92,7 +92,7 @@ export function settleDamage(b: Battle, s: BattleState, u: number): boolean {
   s[o + U.pendW] = 0;
   s[o + U.pendS] = 0;
   s[o + U.pendSpecial] = 0;
-  if (lost) sink(b, s, u);
+  if (lost) sinkShip(b, s, u);
   else settleSpecial(b, s, u, special);
   // Three W steps destroy the set for good. @rule 10.1
   if (s[o + U.w] === 3) s[o + U.radarOut] = 1;
@@ -125,7 +125,7 @@ function hitBridge(b: Battle, s: BattleState, u: number): void {
 }
 
 /** Removes a ship; a lost flagship takes a level of crew quality with it. @rule 5.15 @rule 10.9 */
-export function sink(b: Battle, s: BattleState, u: number): void {
+export function sinkShip(b: Battle, s: BattleState, u: number): void {
   const o = UNITS_AT + u * STRIDE;
   s[o + U.status] = SUNK;
   const seat = b.seatOf[u]!;

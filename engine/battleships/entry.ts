@@ -12,18 +12,18 @@ import type { Scenario } from './scenario.js';
 import { checkScenario } from './scenario-check.js';
 import { SCENARIOS } from './scenarios/index.js';
 import { isSecret, learntBy } from './secrets.js';
-import { isAbsent, settle, switchNames } from './setup-options.js';
+import { isAbsent, optionsInForce, switchNames } from './setup-options.js';
 import { OPTIONS, type OptionSpec } from './spec.js';
 import { verdictMeaning } from './verdict-words.js';
 import type { BattleView } from './view.js';
-import { english } from './words.js';
+import { englishOf } from './words.js';
 
 export const ENTRY: RulesetEntry<Scenario, BattleView, BattleState, BattleshipsGame> = {
   scenarios: SCENARIOS,
   check: checkScenario,
   facts: (scenario) => {
     const { sides, turns, night } = scenario;
-    const standard = settle(scenario, {});
+    const standard = optionsInForce(scenario, {});
     return {
       seats: sides.map((side) => side.id),
       turns,
@@ -44,11 +44,11 @@ export const ENTRY: RulesetEntry<Scenario, BattleView, BattleState, BattleshipsG
   verdict: (game, settled, [result], [margin]) => verdictMeaning(game.battle, settled, margin!, result!),
   describe,
   outcome: (_game, events) => outcomeOf(events),
-  english,
+  english: englishOf,
 };
 
 function settingsOf(scenario: Scenario): Record<string, Setting> {
-  const standard = settle(scenario, {});
+  const standard = optionsInForce(scenario, {});
   const rules = Object.entries<OptionSpec>(OPTIONS).map(([name, { values }]) => [name, values] as const);
   const own = switchNames(scenario).map(({ option }) => [option, ['off', 'on']] as const);
   return Object.fromEntries([...rules, ...own].map(([name, values]) => [name, { values, standard: standard[name]! }]));

@@ -15,7 +15,7 @@ import { hexes, poseWords } from './words.js';
 type Of<K extends Event['kind']> = Extract<Event, { readonly kind: K }>;
 
 /** Units and digits stand in one field, with commas. */
-export const listed = (text: string): string[] => (text === '' ? [] : text.split(',').map((part) => part.trim()));
+export const splitCommas = (text: string): string[] => (text === '' ? [] : text.split(',').map((part) => part.trim()));
 
 export const SPECIAL_WORDS: Readonly<Record<Special, string>> = {
   none: 'no special damage',
@@ -41,7 +41,7 @@ const WAYS: Readonly<Record<Way, string>> = { port: 'to port', on: 'straight on'
 export const EVENTS: Catalogue<Event, Names> = {
   visibility: ({ data: { visibility, base } }) => `Visibility ${hexes(visibility)} (${base} + ${visibility - base}).`,
   chits: ({ data: { seat, digits, units } }, names) => {
-    const out = listed(units).map((u) => names.unit(Number(u)));
+    const out = splitCommas(units).map((u) => names.unit(Number(u)));
     const who = out.length === 0 ? 'no ship loses touch' : `out of touch: ${out.join(', ')}`;
     return `${names.side(seat)} draws ${digits}: ${who}.`;
   },

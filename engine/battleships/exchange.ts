@@ -8,7 +8,7 @@ import type { BattleshipsGame } from './game.js';
 import { attackNow } from './gunnery.js';
 import { AFLOAT, type BattleState, blockOf, G, U } from './layout.js';
 import { PHASE } from './phases.js';
-import { atRange, combatResult, damagePoints, dptColumn, NO_ODDS, oddsColumn, RESULT_X } from './tables.js';
+import { attackAtRange, combatResult, damagePoints, dptColumn, NO_ODDS, oddsColumn, RESULT_X } from './tables.js';
 
 export interface Pose {
   readonly q: number;
@@ -69,7 +69,7 @@ function salvo(game: BattleshipsGame, s: BattleState, f: number, from: Pose, t: 
   const b = game.battle;
   const range = Math.max(1, distance(from.q, from.r, to.q, to.r));
   if (range > b.range[f]! || range > b.scenario.visibility + 4) return 0;
-  const attack = atRange(attackNow(b, f, s[blockOf(f) + U.w]!), range);
+  const attack = attackAtRange(attackNow(b, f, s[blockOf(f) + U.w]!), range);
   let modifier = b.crew[f]! + b.gunModifier[f]! - 2;
   if (to.speed <= 1 && b.battery[t] === 0) modifier += 2;
   if (b.battery[f] === 0 && arcOf(to.q - from.q, to.r - from.r, from.heading) !== BROADSIDE) modifier -= 1;
@@ -84,7 +84,7 @@ export interface Exchange {
 }
 
 /** What the ship may do to the enemy from a pose, and the enemy to her. */
-export function exchange(
+export function exchangeOfFire(
   game: BattleshipsGame,
   s: BattleState,
   u: number,

@@ -1,4 +1,4 @@
-/** Leaving the map by an edge that the scenario opens. @rule 9.2 */
+/** Exits: leaving the map by an edge that the scenario opens. @rule 9.2 */
 import { FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW } from '../core/hexmap.js';
 import type { Battle } from './battle.js';
 import { settleDamage } from './damage.js';

@@ -1,4 +1,4 @@
-/** Walks the sequence of play on to the next decision or throw. @rule 3.1 @rule 3.2 */
+/** Phase machine: walks the sequence of play on to the next decision or throw. @rule 3.1 @rule 3.2 */
 
 import type { EventLog } from '../core/events.js';
 import { CHANCE, OVER } from '../core/game.js';
@@ -14,7 +14,7 @@ import { nextMover } from './stacking.js';
 import { mayFireStar } from './starshell.js';
 import { gunsBarred, mainBarred, NO_BAR, secondaryBarred } from './targeting.js';
 import { candidatesLeft, launchBarred, NO_TORPEDO_BAR, spendLaunch, torpedoBarred } from './torpedoes.js';
-import { arrive, beginTurn, endTurn, settleAll } from './turn.js';
+import { beginTurn, endTurn, enterArrivals, settleAll } from './turn.js';
 import { friendsBetween, rangeBetween } from './visibility.js';
 
 /** Leaves the state at the next decision, throw, or the end. */
@@ -104,7 +104,7 @@ function leave(b: Battle, s: BattleState, log: EventLog | undefined): void {
       endTurn(b, s, log);
       if (s[G.phase] === PHASE.over) return;
       beginTurn(b, s);
-      arrive(b, s, log);
+      enterArrivals(b, s, log);
       s[G.phase] = PHASE.visibility;
       return;
   }

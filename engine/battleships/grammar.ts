@@ -4,7 +4,7 @@
 export type Sign = '>' | '~' | '=' | '*' | ':';
 
 /** The object of an order to do nothing. */
-export const NONE = '-';
+export const NO_OBJECT = '-';
 
 /** An order in notation, taken apart. */
 export interface Parts {

@@ -1,13 +1,13 @@
-/** Resolving gunfire. @rule 5.2 @rule 5.3 */
+/** Gunnery: resolving one attack of guns. @rule 5.2 @rule 5.3 */
 import { type Chance, throwName } from '../core/chance.js';
 import { BOW, BROADSIDE } from '../core/hex.js';
 import type { Battle } from './battle.js';
 import { crewLevel } from './crew.js';
 import { bookResult } from './damage.js';
 import { type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT } from './layout.js';
-import { clearModifiers, MOD, note } from './modifiers.js';
+import { clearModifiers, MOD, noteModifier } from './modifiers.js';
 import { isInLitHex } from './starshell.js';
-import { atRange, combatResult, damagePoints, dptColumn, NO_ODDS, ODDS_1_TO_1, oddsColumn } from './tables.js';
+import { attackAtRange, combatResult, damagePoints, dptColumn, NO_ODDS, ODDS_1_TO_1, oddsColumn } from './tables.js';
 import { arcToward } from './targeting.js';
 import { THROW } from './throws.js';
 import {
@@ -21,7 +21,7 @@ import {
 } from './visibility.js';
 
 /** What the last shot went through, for the log. */
-export const shot = {
+export const lastShot = {
   range: 0,
   attack: 0,
   column: 0,
@@ -49,17 +49,17 @@ export function gunModifiers(b: Battle, s: BattleState, f: number, t: number, ra
   const fo = UNITS_AT + f * STRIDE;
   const to = UNITS_AT + t * STRIDE;
   let sum = 0;
-  if (s[to + U.speed]! <= 1 && b.neverSlow[t] === 0) sum += note(MOD.targetSlow, 2);
-  if (ordered && isConcentrated(s, fo, to, t)) sum += note(MOD.concentration, -1);
+  if (s[to + U.speed]! <= 1 && b.neverSlow[t] === 0) sum += noteModifier(MOD.targetSlow, 2);
+  if (ordered && isConcentrated(s, fo, to, t)) sum += noteModifier(MOD.concentration, -1);
   const arc = arcToward(b, s, f, t);
-  if (arc !== BROADSIDE && !(arc === BOW && b.noBowPenalty[f] === 1)) sum += note(MOD.arc, -1);
-  if (s[fo + U.markers]! + s[fo + U.seconds]! > 0) sum += note(MOD.underFire, -2);
-  if (b.on.turning && s[fo + U.turned] === 1 && b.radarAdvanced[f] === 0) sum += note(MOD.turned, -1);
+  if (arc !== BROADSIDE && !(arc === BOW && b.noBowPenalty[f] === 1)) sum += noteModifier(MOD.arc, -1);
+  if (s[fo + U.markers]! + s[fo + U.seconds]! > 0) sum += noteModifier(MOD.underFire, -2);
+  if (b.on.turning && s[fo + U.turned] === 1 && b.radarAdvanced[f] === 0) sum += noteModifier(MOD.turned, -1);
   const crew = crewLevel(b, s, f, true, range);
-  if (crew !== 0) sum += note(crew > 0 ? MOD.elite : MOD.poor, crew);
+  if (crew !== 0) sum += noteModifier(crew > 0 ? MOD.elite : MOD.poor, crew);
   if (ordered) sum += sightModifier(b, s, f, t, range);
-  if (s[to + U.fireTurn] === s[G.turn]) sum += note(MOD.onFire, 1);
-  if (b.gunModifier[f] !== 0) sum += note(MOD.scenario, b.gunModifier[f]!);
+  if (s[to + U.fireTurn] === s[G.turn]) sum += noteModifier(MOD.onFire, 1);
+  if (b.gunModifier[f] !== 0) sum += noteModifier(MOD.scenario, b.gunModifier[f]!);
   return sum;
 }
 
@@ -76,11 +76,11 @@ function sightModifier(b: Battle, s: BattleState, f: number, t: number, range: n
   let sum = 0;
   const isBody = b.on.starBodyPenalty && b.on.night;
   // The body speaks of any lit target, at whatever range (R-55).
-  if (means === BY_STAR || (isBody && isInLitHex(b, s, t))) sum += note(MOD.starShell, -1);
+  if (means === BY_STAR || (isBody && isInLitHex(b, s, t))) sum += noteModifier(MOD.starShell, -1);
   if (means === BY_RADAR) {
     const value = radarModifier(b, s, f, range);
-    if (value !== 0) sum += note(MOD.radar, value);
-  } else if (means === BY_SPOTTER) sum += note(MOD.spotter, b.on.spotterPenalty);
+    if (value !== 0) sum += noteModifier(MOD.radar, value);
+  } else if (means === BY_SPOTTER) sum += noteModifier(MOD.spotter, b.on.spotterPenalty);
   return sum;
 }
 
@@ -89,19 +89,19 @@ export function fireMain(b: Battle, s: BattleState, f: number, t: number, ordere
   const turn = s[G.turn]!;
   const range = rangeBetween(s, f, t);
   const w = s[UNITS_AT + f * STRIDE + U.w]! + s[G.turretLoss]!;
-  shot.range = range;
-  shot.attack = atRange(attackNow(b, f, w), range);
-  shot.column = dptColumn(shot.attack);
-  shot.modifier = gunModifiers(b, s, f, t, range, ordered);
-  shot.pointsRoll = chance.twoDice(throwName(turn, THROW.points, f));
-  shot.points = w >= 3 ? 0 : damagePoints(shot.column, shot.pointsRoll + shot.modifier);
-  shot.odds = oddsColumn(shot.points, b.defence[t]!);
-  shot.combatRoll = 0;
-  shot.result = 0;
-  if (shot.odds === NO_ODDS) return;
-  shot.combatRoll = chance.twoDice(throwName(turn, THROW.combat, f));
-  shot.result = combatResult(shot.odds, shot.combatRoll);
-  bookResult(b, s, t, shot.result, shot.odds, shot.combatRoll, chance, f * 4);
+  lastShot.range = range;
+  lastShot.attack = attackAtRange(attackNow(b, f, w), range);
+  lastShot.column = dptColumn(lastShot.attack);
+  lastShot.modifier = gunModifiers(b, s, f, t, range, ordered);
+  lastShot.pointsRoll = chance.twoDice(throwName(turn, THROW.points, f));
+  lastShot.points = w >= 3 ? 0 : damagePoints(lastShot.column, lastShot.pointsRoll + lastShot.modifier);
+  lastShot.odds = oddsColumn(lastShot.points, b.defence[t]!);
+  lastShot.combatRoll = 0;
+  lastShot.result = 0;
+  if (lastShot.odds === NO_ODDS) return;
+  lastShot.combatRoll = chance.twoDice(throwName(turn, THROW.combat, f));
+  lastShot.result = combatResult(lastShot.odds, lastShot.combatRoll);
+  bookResult(b, s, t, lastShot.result, lastShot.odds, lastShot.combatRoll, chance, f * 4);
 }
 
 /** Turret defects: on a low die she fires as if a W step worse; for this salvo alone. @rule 11.0 */
@@ -114,11 +114,11 @@ export function rollTurret(b: Battle, s: BattleState, f: number, chance: Chance)
 /** Fires a secondary battery: 1:1 on the combat result table, no other modifier. @rule 5.11 */
 export function fireSecondary(b: Battle, s: BattleState, f: number, t: number, chance: Chance): void {
   clearModifiers();
-  shot.range = rangeBetween(s, f, t);
-  shot.odds = ODDS_1_TO_1;
-  shot.combatRoll = chance.twoDice(throwName(s[G.turn]!, THROW.secondary, f));
-  shot.result = combatResult(ODDS_1_TO_1, shot.combatRoll);
-  bookResult(b, s, t, shot.result, ODDS_1_TO_1, shot.combatRoll, chance, f * 4 + 1);
+  lastShot.range = rangeBetween(s, f, t);
+  lastShot.odds = ODDS_1_TO_1;
+  lastShot.combatRoll = chance.twoDice(throwName(s[G.turn]!, THROW.secondary, f));
+  lastShot.result = combatResult(ODDS_1_TO_1, lastShot.combatRoll);
+  bookResult(b, s, t, lastShot.result, ODDS_1_TO_1, lastShot.combatRoll, chance, f * 4 + 1);
 }
 
 /**
@@ -126,21 +126,21 @@ export function fireSecondary(b: Battle, s: BattleState, f: number, t: number, c
  * the dice in `friendly`. @rule 10.8
  */
 export function rollFriendly(b: Battle, s: BattleState, f: number, t: number, number: number, chance: Chance): number {
-  friendly.roll = chance.die(6, throwName(s[G.turn]!, THROW.friendly, f, number));
-  friendly.which = 0;
-  if (friendly.roll !== 1) return NO_UNIT;
+  lastFriendlyFire.roll = chance.die(6, throwName(s[G.turn]!, THROW.friendly, f, number));
+  lastFriendlyFire.which = 0;
+  if (lastFriendlyFire.roll !== 1) return NO_UNIT;
   const fo = UNITS_AT + f * STRIDE;
   const to = UNITS_AT + t * STRIDE;
   const dq = s[to + U.q]! - s[fo + U.q]!;
   const dr = s[to + U.r]! - s[fo + U.r]!;
   let count = 0;
   for (let u = nextFriendBetween(b, s, f, dq, dr, -1); u >= 0; u = nextFriendBetween(b, s, f, dq, dr, u)) count++;
-  friendly.among = count;
-  if (count > 1) friendly.which = chance.die(count, throwName(s[G.turn]!, THROW.friendlyWhich, f, number));
+  lastFriendlyFire.among = count;
+  if (count > 1) lastFriendlyFire.which = chance.die(count, throwName(s[G.turn]!, THROW.friendlyWhich, f, number));
   let u = nextFriendBetween(b, s, f, dq, dr, -1);
-  for (let i = 1; i < friendly.which; i++) u = nextFriendBetween(b, s, f, dq, dr, u);
+  for (let i = 1; i < lastFriendlyFire.which; i++) u = nextFriendBetween(b, s, f, dq, dr, u);
   return u;
 }
 
 /** `which` is 0 where there was nothing to draw; `among` so many friends. */
-export const friendly = { roll: 0, which: 0, among: 0 };
+export const lastFriendlyFire = { roll: 0, which: 0, among: 0 };

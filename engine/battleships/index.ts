@@ -31,7 +31,7 @@ export type { Clause, ClauseOf, MapSpec, Outright, Scenario, SideSpec, UnitFilte
 export { checkScenario, MAX_TURNS, MAX_VISIBILITY } from './scenario-check.js';
 export { clauseWords, victoryWords } from './scenario-words.js';
 export { SCENARIOS, type ScenarioId } from './scenarios/index.js';
-export { isAbsent, settle, switchNames } from './setup-options.js';
+export { isAbsent, optionsInForce, switchNames } from './setup-options.js';
 export { SHIPS, type ShipData } from './ships/ships.js';
 
 // The state: its layout, phases and questions.
@@ -52,7 +52,7 @@ export {
 export { crewLevel } from './crew.js';
 export { settleDamage } from './damage.js';
 export { RUN_TEST, SHOT_MAIN, SHOT_SECOND } from './flow.js';
-export { NONE, objectIn } from './grammar.js';
+export { NO_OBJECT, objectIn } from './grammar.js';
 export {
   AFLOAT,
   type BattleState,
@@ -75,7 +75,7 @@ export { type BattleView, EFFECTS, type Effect, STATUS_NAMES, type UnitView } fr
 
 // Meaning of events, orders and plans, and its English.
 
-export { EVENTS, listed } from './event-words.js';
+export { EVENTS, splitCommas } from './event-words.js';
 export {
   type Bar,
   type Basis,
@@ -107,21 +107,23 @@ export {
 export { describe, notedOrder } from './order.js';
 export { damageText } from './places.js';
 export { verdictOf } from './verdict.js';
-export { english, leavingWords, priceWords } from './words.js';
+export { englishOf, leavingWords, priceWords } from './words.js';
 export { BAR_WORDS } from './words-refusals.js';
 
 // Fire: arcs, bars, modifiers, odds and tables.
 
 export { type ChoiceOdds, oddsOfChoice, repairOdds, type UnitOdds } from './choice-odds.js';
-export { enemiesOf, exchange, type Pose } from './exchange.js';
+export { enemiesOf, exchangeOfFire, type Pose } from './exchange.js';
 export { attackNow, gunModifiers } from './gunnery.js';
-export { kindOf, worthOf } from './observe-fire.js';
+export { hullKindOf, pointsForUnit } from './observe-fire.js';
 export {
-  atMost,
-  BATTLESHIP,
+  BATTLESHIP_HULL,
   CONDITIONS,
+  chanceOfAtMost,
+  conditionsAfterAttack,
+  conditionsAfterAttackFrom,
   DEFENCES,
-  FIXTURE,
+  FIXTURE_HULL,
   hitChances,
   MODIFIERS,
   modifierIndex,
@@ -130,12 +132,10 @@ export {
   SINKS_ON_X,
   SUNK_AT,
   salvoChances,
-  strike,
-  strikeOne,
 } from './salvo-odds.js';
 export { mayFireStar, STAR_OFFSETS } from './starshell.js';
 export {
-  atRange,
+  attackAtRange,
   CRT_COLUMNS,
   combatResult,
   DPT_COLUMNS,
@@ -159,13 +159,13 @@ export { THROW, THROW_TEXT } from './throws.js';
 
 // Torpedoes.
 
-export { launchBarred, rayTo, run, torpedoBarred } from './torpedoes.js';
+export { lastTorpedoTest, launchBarred, torpedoBarred, torpedoRay } from './torpedoes.js';
 
 // Geometry: sight, sheet and waters, ways and manoeuvres, goals.
 
 export { bombardGrid, exitGrid, exitPoints, exitsOf, type Goal, goalsOf } from './goals.js';
 export { leavingOf } from './leaving.js';
-export { type Manoeuvre, manoeuvresOf, type Suggestion, shortList, told } from './manoeuvre-choice.js';
+export { type Manoeuvre, manoeuvresOf, type Suggestion, shortList, suggestionOf } from './manoeuvre-choice.js';
 export {
   CAPITAL_MANOEUVRES,
   legsOf,
@@ -174,7 +174,7 @@ export {
   pathText,
   SMALL_MANOEUVRES,
 } from './manoeuvres.js';
-export { fastest, isHeld, originOf, slowest, tableOf } from './mover.js';
+export { isHeld, leastMovePoints, mostMovePoints, originOf, tableOf } from './mover.js';
 export { buildSheet, cellOf, landOf, type Sheet } from './sheet.js';
 export {
   BY_RADAR,
@@ -183,10 +183,10 @@ export {
   friendsBetween,
   landBlocks,
   NO_RADAR,
-  PLAIN,
+  PLAIN_SIGHT,
   radarModifier,
   rangeBetween,
   sighting,
   UNSEEN,
 } from './visibility.js';
-export { isOff, landAhead } from './waters.js';
+export { isOffMap, landAhead } from './waters.js';

@@ -1,4 +1,4 @@
-/** Value of leaving the map with a manoeuvre, found by trying it. */
+/** Exit value of a manoeuvre: what it pays to leave the map so, found by trying it. */
 import type { Action } from '../core/brand.js';
 import { exitOf } from './exits.js';
 import type { BattleshipsGame } from './game.js';

@@ -1,10 +1,10 @@
-/** A hundred manoeuvres made usable for people: a short list of those that differ in kind, each with its reason. */
+/** Short list of the hundred manoeuvres that a ship may have, for people: those that differ in kind, each with its reason. */
 
 import type { Action } from '../core/brand.js';
 import { arcOf, BOW, BROADSIDE, distance, type Heading } from '../core/hex.js';
 import { columnOf, labelOf, onSheet, rowOf } from '../core/hexmap.js';
 import { MOVE, MOVE_FORCED } from './actions.js';
-import { enemiesOf, exchange, type Pose } from './exchange.js';
+import { enemiesOf, exchangeOfFire, type Pose } from './exchange.js';
 import type { BattleshipsGame } from './game.js';
 import { type BattleState, blockOf, G, U } from './layout.js';
 import { originOf, tableOf } from './mover.js';
@@ -64,7 +64,7 @@ export function shortList(
 ): Suggestion[] {
   const u = s[G.unit]!;
   const enemies = enemiesOf(game, s, u);
-  const value = new Map(all.map((m) => [m.action, exchange(game, s, u, m, enemies)]));
+  const value = new Map(all.map((m) => [m.action, exchangeOfFire(game, s, u, m, enemies)]));
   const near = (m: Pose): number => Math.min(99, ...enemies.map((e) => distance(m.q, m.r, e.pose.q, e.pose.r)));
   const best = (of: readonly Manoeuvre[], score: (m: Manoeuvre) => number): Manoeuvre | undefined =>
     of.reduce<Manoeuvre | undefined>((a, m) => (a === undefined || score(m) > score(a) ? m : a), undefined);
@@ -103,7 +103,7 @@ export function shortList(
   for (const { m, why } of found) {
     if (m === undefined || out.length === 6) continue;
     const twin = out.findIndex((o) => o.action === m.action);
-    if (twin < 0) out.push(told(game, m, why, enemies));
+    if (twin < 0) out.push(suggestionOf(game, m, why, enemies));
     else if (out[twin]!.why === 'advised') out[twin] = { ...out[twin]!, why };
   }
   return out;
@@ -112,7 +112,7 @@ export function shortList(
 /** A great ship is named before a small one that is a little nearer. */
 const HEXES_A_POINT = 0.08;
 
-export function told(
+export function suggestionOf(
   game: BattleshipsGame,
   m: Manoeuvre,
   why: string,

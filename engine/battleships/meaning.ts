@@ -260,7 +260,7 @@ export interface WayTold {
   readonly turn?: Turn;
 }
 
-/** What an admiral means by an order: his reasons. */
+/** What an admiral means by an order: its reasons. */
 export type Intent =
   | { readonly kind: 'intent-mines' }
   | { readonly kind: 'intent-flagship' }

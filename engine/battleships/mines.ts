@@ -1,7 +1,7 @@
 /** Mines: hexes chosen in secret, deadly to friend and foe. @rule 10.6 */
 import { type Chance, throwName } from '../core/chance.js';
 import type { Battle } from './battle.js';
-import { bookResult, hit, sink } from './damage.js';
+import { bookResult, lastHit, sinkShip } from './damage.js';
 import { type BattleState, G, SPECIAL_SUNK, STRIDE, U, UNITS_AT } from './layout.js';
 import { combatResult, ODDS_1_TO_1 } from './tables.js';
 import { THROW } from './throws.js';
@@ -44,8 +44,8 @@ export function strikeMine(b: Battle, s: BattleState, u: number, chance: Chance)
   mine.roll = chance.twoDice(throwName(s[G.turn]!, THROW.mine, u, step));
   mine.result = combatResult(ODDS_1_TO_1, mine.roll);
   bookResult(b, s, u, mine.result, ODDS_1_TO_1, mine.roll, chance, u * 4 + 3 + 128 * step);
-  if (!hit.sunk) return;
+  if (!lastHit.sunk) return;
   const pending = UNITS_AT + u * STRIDE + U.pendSpecial;
   s[pending] = s[pending]! & ~SPECIAL_SUNK;
-  sink(b, s, u);
+  sinkShip(b, s, u);
 }

@@ -48,7 +48,7 @@ export function clearModifiers(): void {
 }
 
 /** Notes a modifier and returns it. */
-export function note(code: number, value: number): number {
+export function noteModifier(code: number, value: number): number {
   codes[count] = code;
   values[count] = value;
   count++;

@@ -1,4 +1,4 @@
-/** Carrying out a manoeuvre: hex by hex where it matters, at once on open water. @rule 7.1 @rule 9.3 */
+/** Execution of a manoeuvre: hex by hex where it matters, at once on open water. @rule 7.1 @rule 9.3 */
 import { type Heading, STEP_Q, STEP_R } from '../core/hex.js';
 import { columnOf, FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW, rowOf } from '../core/hexmap.js';
 import type { Battle } from './battle.js';
@@ -44,12 +44,12 @@ export function runManoeuvre(b: Battle, s: BattleState, u: number, id: number, f
       }
     }
   }
-  finish(b, s, u, id);
+  endMove(b, s, u, id);
   return true;
 }
 
 /** End of the move: the bow along the last leg. */
-export function finish(b: Battle, s: BattleState, u: number, id: number): void {
+export function endMove(b: Battle, s: BattleState, u: number, id: number): void {
   const o = UNITS_AT + u * STRIDE;
   s[o + U.heading] = (s[o + U.heading]! + tableOf(b, u).turn[id]!) % 6;
   s[o + U.done] = 1;

@@ -5,7 +5,7 @@ import { MOVE_FORCED } from './actions.js';
 import type { Battle } from './battle.js';
 import { type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
 import type { Refusal } from './meaning.js';
-import { fastest, hexFate, isAtAnchor, originOf, slowest, tableOf } from './mover.js';
+import { hexFate, isAtAnchor, leastMovePoints, mostMovePoints, originOf, tableOf } from './mover.js';
 import { FREE } from './sheet.js';
 import { markBlocked } from './stacking.js';
 import { isStraight, mostOf, noneTaken, straightOnly, turningToo } from './ways.js';
@@ -16,7 +16,7 @@ const taken = noneTaken();
 /** The legal manoeuvres of `u`, ascending; `MOVE_FORCED` alone where there is none (R-34). */
 export function legalManoeuvres(b: Battle, s: BattleState, u: number, out: ActionList): void {
   const isTied = isStraight(b, s, u);
-  const most = mooredLimit(b, s, u, isTied ? mostOf(b, s, u) : fastest(b, s, u));
+  const most = mooredLimit(b, s, u, isTied ? mostOf(b, s, u) : mostMovePoints(b, s, u));
   const blocked = markBlocked(b, s, u, most, taken.poses);
   if (isTied) straightOnly(b, s, u, s[UNITS_AT + u * STRIDE + U.heading]! as Heading, most, taken.poses, out);
   else turningToo(b, s, u, most, blocked, taken, out);
@@ -60,7 +60,7 @@ export function manoeuvreBarred(b: Battle, s: BattleState, u: number, id: number
   if (s[o + U.rudderTurn] === turn) return { kind: 'refuse-rudder-hit', rule: '10.12', unit: u };
   if (s[o + U.frozenTurn] === turn) return { kind: 'refuse-out-of-touch', rule: '10.10', unit: u };
   if (b.jammedRudder[u] === 1) return { kind: 'refuse-rudder-jammed', rule: '11.0', unit: u };
-  const [least, most] = [slowest(s, u), fastest(b, s, u)];
+  const [least, most] = [leastMovePoints(s, u), mostMovePoints(b, s, u)];
   if (speed < least || speed > most) {
     return { kind: 'refuse-speed', rule: '7.3', unit: u, last: s[o + U.speed]!, least, most, speed };
   }

@@ -20,10 +20,10 @@ export function tableOf(b: Battle, u: number): ManoeuvreTable {
 }
 
 /** Least points a ship must spend. */
-export const slowest = (s: BattleState, u: number): number => leastPoints(s[UNITS_AT + u * STRIDE + U.speed]!);
+export const leastMovePoints = (s: BattleState, u: number): number => leastPoints(s[UNITS_AT + u * STRIDE + U.speed]!);
 
-/** Most points it may spend. */
-export function fastest(b: Battle, s: BattleState, u: number): number {
+/** Most points she may spend. */
+export function mostMovePoints(b: Battle, s: BattleState, u: number): number {
   const o = UNITS_AT + u * STRIDE;
   const cap = b.cap[u * 4 + s[o + U.s]!]!;
   return mostPoints(s[o + U.speed]!, b.jammedRudder[u] === 1 && cap > 1 ? 1 : cap);

@@ -1,4 +1,4 @@
-/** Actions as text and back. */
+/** Notation: actions as text and back. */
 import { type ActionList, actionList } from '../core/actions.js';
 import type { Action, Seat, ThrowName } from '../core/brand.js';
 import { throwParts } from '../core/chance.js';
@@ -26,7 +26,7 @@ import { pathId, pathText } from './manoeuvres.js';
 import { tableOf } from './mover.js';
 import { hexLabel } from './places.js';
 import { questionOf } from './question.js';
-import { refuse, unread } from './refusal.js';
+import { refuse, refuseUnread } from './refusal.js';
 import { STAR_OFFSETS } from './starshell.js';
 import { THROW, THROW_TEXT } from './throws.js';
 
@@ -78,11 +78,11 @@ function starLabel(s: BattleState, u: number, i: number): string {
  */
 export function readAction(b: Battle, s: BattleState, text: string): Result<Action, ReadCode> {
   const actor = s[G.actor]!;
-  if (actor === OVER) return unread(b, { kind: 'refuse-over' });
+  if (actor === OVER) return refuseUnread(b, { kind: 'refuse-over' });
   const list = actionList(MAX_LEGAL);
   legalActions(b, s, list);
   const wanted = text.trim().toLowerCase();
-  if (wanted.length > 200) return unread(b, { kind: 'refuse-long' });
+  if (wanted.length > 200) return refuseUnread(b, { kind: 'refuse-long' });
   const asked = b.tokens[s[G.unit]!] ?? '';
   for (let i = 0; i < list.count; i++) {
     const written = writeAction(b, s, list.ids[i]!).toLowerCase();
@@ -91,7 +91,7 @@ export function readAction(b: Battle, s: BattleState, text: string): Result<Acti
   }
   const sameEnd = otherWay(b, s, wanted, list);
   if (sameEnd !== undefined) return ok(sameEnd);
-  if (actor === CHANCE) return unread(b, { kind: 'refuse-dice' });
+  if (actor === CHANCE) return refuseUnread(b, { kind: 'refuse-dice' });
   return refuse(b, s, wanted, writeAction(b, s, list.ids[list.count - 1]!));
 }
 

@@ -21,14 +21,14 @@ import { type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
 import { legalActions } from './legal.js';
 import { ACTION_FEATURES, MOVE_FEATURES } from './observe-columns.js';
 import { columnsOf, placeX, placeY } from './observe-features.js';
-import { conditionOf, kindOf, speedOf, torpedoChance, worthOf } from './observe-fire.js';
-import { light, lookForLight, observeLight } from './observe-light.js';
+import { conditionOf, hullKindOf, pointsForUnit, torpedoChance, torpedoTableSpeed } from './observe-fire.js';
+import { lightOfHex, lookForLight, observeLight } from './observe-light.js';
 import { observeMoves } from './observe-moves.js';
 import { addedPoints, batteriesOn, reliefPoints, riskedPoints, runPoints, torpedoesOn } from './observe-shots.js';
 import { questionOf } from './question.js';
 import { hitToll, salvoToll, type Toll } from './salvo-odds.js';
 import { STAR_OFFSETS } from './starshell.js';
-import { atRange, dptColumn, ODDS_1_TO_1 } from './tables.js';
+import { attackAtRange, dptColumn, ODDS_1_TO_1 } from './tables.js';
 import { rangeBetween } from './visibility.js';
 
 const WIDTH = ACTION_FEATURES.length;
@@ -81,11 +81,11 @@ function observeStar(b: Battle, s: BattleState, u: number, index: number, to: Fl
   observeLight(b, s, u, index);
   to[at + COLUMN.star] = 1;
   place(s, s[o + U.q]! + STAR_OFFSETS[2 * index]!, s[o + U.r]! + STAR_OFFSETS[2 * index + 1]!, to, at);
-  if (light.target < 0) return;
-  to[at + COLUMN.target] = (light.target + 1) / 32;
-  to[at + COLUMN.range] = rangeBetween(s, u, light.target) / 20;
-  to[at + COLUMN.points] = light.points / POINTS;
-  to[at + COLUMN.adds] = light.beyond / POINTS;
+  if (lightOfHex.target < 0) return;
+  to[at + COLUMN.target] = (lightOfHex.target + 1) / 32;
+  to[at + COLUMN.range] = rangeBetween(s, u, lightOfHex.target) / 20;
+  to[at + COLUMN.points] = lightOfHex.points / POINTS;
+  to[at + COLUMN.adds] = lightOfHex.beyond / POINTS;
 }
 
 function observeShot(b: Battle, s: BattleState, u: number, a: number, to: Float32Array, at: number): void {
@@ -96,10 +96,10 @@ function observeShot(b: Battle, s: BattleState, u: number, a: number, to: Float3
   to[at + COLUMN.target] = (t + 1) / 32;
   to[at + COLUMN.range] = range / 20;
   place(s, s[o + U.q]!, s[o + U.r]!, to, at);
-  const kind = kindOf(b, t);
+  const kind = hullKindOf(b, t);
   const condition = conditionOf(s, t);
   if (question === 'main') {
-    const attack = atRange(attackNow(b, u, s[UNITS_AT + u * STRIDE + U.w]!), range);
+    const attack = attackAtRange(attackNow(b, u, s[UNITS_AT + u * STRIDE + U.w]!), range);
     const modifier = gunModifiers(b, s, u, t, range, true);
     to[at + COLUMN.fire] = 1;
     to[at + COLUMN.attack] = attack / 80;
@@ -117,7 +117,7 @@ function observeShot(b: Battle, s: BattleState, u: number, a: number, to: Float3
         s[UNITS_AT + u * STRIDE + U.r]! - s[o + U.r]!,
         s[o + U.heading]! as Heading,
       ) !== BROADSIDE;
-    const chance = torpedoChance(b, s, u, speedOf(s, t), range);
+    const chance = torpedoChance(b, s, u, torpedoTableSpeed(s, t), range);
     to[at + COLUMN.launch] = 1;
     putToll(hitToll(kind, b.torpedoColumn[u]!, endOn, condition), chance, b, t, to, at);
     to[at + COLUMN.hit] = chance;
@@ -150,5 +150,5 @@ function observeOthers(
 function putToll(toll: Toll, chance: number, b: Battle, t: number, to: Float32Array, at: number): void {
   to[at + COLUMN.hit] = toll.hit * chance;
   to[at + COLUMN.sinks] = toll.sinks * chance;
-  to[at + COLUMN.points] = (toll.share * chance * worthOf(b, t)) / POINTS;
+  to[at + COLUMN.points] = (toll.share * chance * pointsForUnit(b, t)) / POINTS;
 }

@@ -6,12 +6,12 @@ import type { Battle } from './battle.js';
 import { crewLevel } from './crew.js';
 import { attackNow } from './gunnery.js';
 import { type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
-import { atMost, BATTLESHIP, FIXTURE, hitToll, SINKS_ON_X, salvoToll } from './salvo-odds.js';
-import { atRange, dptColumn, ODDS_1_TO_1, SECONDARY_RANGE, STAR_SIGHT, TORPEDO_HIT } from './tables.js';
+import { BATTLESHIP_HULL, chanceOfAtMost, FIXTURE_HULL, hitToll, SINKS_ON_X, salvoToll } from './salvo-odds.js';
+import { attackAtRange, dptColumn, ODDS_1_TO_1, SECONDARY_RANGE, STAR_SIGHT, TORPEDO_HIT } from './tables.js';
 import { NO_RADAR, radarModifier } from './visibility.js';
 
 /** Beyond this many hexes nobody fires. */
-export const FAR = 31;
+export const FIRE_RANGE_MAX = 31;
 
 /** Of a ship in action: she is under fire, or shares her target. */
 const IN_ACTION = -1;
@@ -19,15 +19,15 @@ const IN_ACTION = -1;
 const LIT = 0.35;
 
 /** How `u` takes an X. */
-export const kindOf = (b: Battle, u: number): number =>
-  b.fixture[u] === 1 ? FIXTURE : b.types[u] === 'BB' ? BATTLESHIP : SINKS_ON_X;
+export const hullKindOf = (b: Battle, u: number): number =>
+  b.fixture[u] === 1 ? FIXTURE_HULL : b.types[u] === 'BB' ? BATTLESHIP_HULL : SINKS_ON_X;
 
 /** Damage of `u` as w + 4 × s. */
 export const conditionOf = (s: BattleState, u: number): number =>
   s[UNITS_AT + u * STRIDE + U.w]! + 4 * s[UNITS_AT + u * STRIDE + U.s]!;
 
 /** Points for all of `u` as she is valued in this battle. */
-export function worthOf(b: Battle, u: number): number {
+export function pointsForUnit(b: Battle, u: number): number {
   let points = b.value[u]!;
   for (let i = 0; i < b.damageValues.length; i++)
     if (b.damageValues[i]!.units[u] === 1) points *= b.damageValues[i]!.factor;
@@ -42,12 +42,12 @@ const clearAt = (b: Battle, d: number): number => Math.max(0, Math.min(1, (b.sce
  * add: arcs, a turn, a slow target.
  */
 export function gunPoints(b: Battle, s: BattleState, f: number, t: number, d: number, modifier: number): number {
-  if (d > b.range[f]! || d >= FAR || b.silent[f] === 1 || s[G.turn]! + 1 < b.fireFrom[f]!) return 0;
+  if (d > b.range[f]! || d >= FIRE_RANGE_MAX || b.silent[f] === 1 || s[G.turn]! + 1 < b.fireFrom[f]!) return 0;
   const attack = attackNow(b, f, s[UNITS_AT + f * STRIDE + U.w]!);
   if (attack === 0) return 0;
-  const kind = kindOf(b, t);
+  const kind = hullKindOf(b, t);
   const condition = conditionOf(s, t);
-  const column = dptColumn(atRange(attack, d));
+  const column = dptColumn(attackAtRange(attack, d));
   const m = modifier + IN_ACTION + b.gunModifier[f]! + crewLevel(b, s, f, true, d);
   const clear = clearAt(b, d);
   const plain = salvoToll(kind, column, m, b.defence[t]!, condition).share;
@@ -56,7 +56,7 @@ export function gunPoints(b: Battle, s: BattleState, f: number, t: number, d: nu
   if (b.secondary[f] === 1 && d <= SECONDARY_RANGE && b.capital[t] === 0) {
     share += (b.on.night ? Math.max(clear, LIT) : clear) * hitToll(kind, ODDS_1_TO_1, false, condition).share;
   }
-  return share * worthOf(b, t);
+  return share * pointsForUnit(b, t);
 }
 
 /** A shot at what the eye does not see: radar, star shell or spotter plane, the best that serves. @rule 10.1 @rule 10.2 */
@@ -72,7 +72,7 @@ function unseenShare(
 ): number {
   const radar = radarModifier(b, s, f, d);
   const toll = (extra: number): number =>
-    salvoToll(kindOf(b, t), column, m + extra, b.defence[t]!, conditionOf(s, t)).share;
+    salvoToll(hullKindOf(b, t), column, m + extra, b.defence[t]!, conditionOf(s, t)).share;
   let best = radar === NO_RADAR ? 0 : toll(radar);
   if (b.on.night && d <= STAR_SIGHT) best = Math.max(best, LIT * plain);
   if (b.spotter[f] === 1 && b.on.spotters) best = Math.max(best, toll(b.on.spotterPenalty) / 2);
@@ -89,11 +89,12 @@ export function isLoaded(b: Battle, s: BattleState, u: number): boolean {
 
 /** Chance that a torpedo of `f` hits a ship at a speed and 1 to 5 hexes. @rule 6.1 */
 export const torpedoChance = (b: Battle, s: BattleState, f: number, speed: number, range: number): number =>
-  atMost(TORPEDO_HIT[speed * 5 + range - 1]! + crewLevel(b, s, f, false, range));
+  chanceOfAtMost(TORPEDO_HIT[speed * 5 + range - 1]! + crewLevel(b, s, f, false, range));
 
 /** Points of a torpedo hit by `f` on `t`. @rule 6.1 */
 export const torpedoPoints = (b: Battle, s: BattleState, f: number, t: number, endOn: boolean): number =>
-  hitToll(kindOf(b, t), b.torpedoColumn[f]!, endOn, conditionOf(s, t)).share * worthOf(b, t);
+  hitToll(hullKindOf(b, t), b.torpedoColumn[f]!, endOn, conditionOf(s, t)).share * pointsForUnit(b, t);
 
 /** Speed as the torpedo table knows it. */
-export const speedOf = (s: BattleState, u: number): number => Math.min(6, s[UNITS_AT + u * STRIDE + U.speed]!);
+export const torpedoTableSpeed = (s: BattleState, u: number): number =>
+  Math.min(6, s[UNITS_AT + u * STRIDE + U.speed]!);

@@ -2,7 +2,7 @@
 import type { Battle } from './battle.js';
 import { gunModifiers } from './gunnery.js';
 import { AFLOAT, type BattleState, U } from './layout.js';
-import { field, salvoPoints } from './observe-shots.js';
+import { salvoPoints, unitField } from './observe-shots.js';
 import { mayFireStar, STAR_OFFSETS } from './starshell.js';
 import { STAR_RANGE, STAR_SIGHT } from './tables.js';
 import { gunsBarred, mainBarred, NO_BAR } from './targeting.js';
@@ -17,7 +17,7 @@ const gains = new Float64Array(MOST);
 let rival = 0;
 
 /** What a hex holds: the enemy whose light is worth most, -1 for none; points gained by all in it, and those beyond a friend's best. */
-export const light = { target: -1, points: 0, beyond: 0 };
+export const lightOfHex = { target: -1, points: 0, beyond: 0 };
 
 /** Makes ready for the shells of `u`. */
 export function lookForLight(b: Battle, s: BattleState, u: number): void {
@@ -30,28 +30,28 @@ export function lookForLight(b: Battle, s: BattleState, u: number): void {
     if (b.seatOf[v] !== seat || !mayFireStar(b, s, v)) continue;
     for (let t = 0; t < b.units; t++) {
       if (gains[t] === 0 || rangeBetween(s, v, t) > STAR_RANGE) continue;
-      lightAt(b, s, seat!, field(s, t, U.q), field(s, t, U.r));
-      rival = Math.max(rival, light.points);
+      lightAt(b, s, seat!, unitField(s, t, U.q), unitField(s, t, U.r));
+      rival = Math.max(rival, lightOfHex.points);
     }
   }
 }
 
 /** Leaves in `light` what a shell of `u` at `STAR_OFFSETS[index]` does. */
 export function observeLight(b: Battle, s: BattleState, u: number, index: number): void {
-  const q = field(s, u, U.q) + STAR_OFFSETS[2 * index]!;
-  const r = field(s, u, U.r) + STAR_OFFSETS[2 * index + 1]!;
+  const q = unitField(s, u, U.q) + STAR_OFFSETS[2 * index]!;
+  const r = unitField(s, u, U.r) + STAR_OFFSETS[2 * index + 1]!;
   lightAt(b, s, b.seatOf[u]!, q, r);
-  light.beyond = light.points - rival;
+  lightOfHex.beyond = lightOfHex.points - rival;
 }
 
 function lightAt(b: Battle, s: BattleState, seat: number, q: number, r: number): void {
-  light.target = -1;
-  light.points = 0;
+  lightOfHex.target = -1;
+  lightOfHex.points = 0;
   for (let t = 0; t < b.units; t++) {
-    if (b.seatOf[t] === seat || field(s, t, U.status) !== AFLOAT) continue;
-    if (field(s, t, U.q) !== q || field(s, t, U.r) !== r) continue;
-    if (light.target < 0 || gains[t]! > gains[light.target]!) light.target = t;
-    light.points += gains[t]!;
+    if (b.seatOf[t] === seat || unitField(s, t, U.status) !== AFLOAT) continue;
+    if (unitField(s, t, U.q) !== q || unitField(s, t, U.r) !== r) continue;
+    if (lightOfHex.target < 0 || gains[t]! > gains[lightOfHex.target]!) lightOfHex.target = t;
+    lightOfHex.points += gains[t]!;
   }
 }
 
@@ -64,7 +64,7 @@ function addGains(b: Battle, s: BattleState, f: number): void {
     now = Math.max(now, salvoPoints(b, s, f, e, range, gunModifiers(b, s, f, e, range, true)));
   }
   for (let t = 0; t < b.units; t++) {
-    if (b.seatOf[t] === b.seatOf[f] || field(s, t, U.status) !== AFLOAT) continue;
+    if (b.seatOf[t] === b.seatOf[f] || unitField(s, t, U.status) !== AFLOAT) continue;
     const range = rangeBetween(s, f, t);
     if (range > b.range[f]! || range > STAR_SIGHT || isHidden(b, s, f, t)) continue;
     const lit = salvoPoints(b, s, f, t, range, gunModifiers(b, s, f, t, range, false) + BY_STAR);
@@ -74,10 +74,10 @@ function addGains(b: Battle, s: BattleState, f: number): void {
 
 /** Light does not help. @rule 4.2 */
 function isHidden(b: Battle, s: BattleState, f: number, t: number): boolean {
-  const q = field(s, f, U.q);
-  const r = field(s, f, U.r);
-  const dq = field(s, t, U.q) - q;
-  const dr = field(s, t, U.r) - r;
+  const q = unitField(s, f, U.q);
+  const r = unitField(s, f, U.r);
+  const dq = unitField(s, t, U.q) - q;
+  const dr = unitField(s, t, U.r) - r;
   if (!b.on.friendlyFire && friendsBetween(b, s, f, dq, dr)) return true;
   return b.sheet.hasLand && landBlocks(b, q, r, dq, dr);
 }

@@ -12,9 +12,9 @@ import { forcedRun } from './movement.js';
 import { isHeld, originOf, tableOf } from './mover.js';
 import { MOVE_FEATURES } from './observe-columns.js';
 import { columnsOf, placeX, placeY } from './observe-features.js';
-import { FAR, gunPoints, isLoaded, torpedoChance, torpedoPoints } from './observe-fire.js';
+import { FIRE_RANGE_MAX, gunPoints, isLoaded, torpedoChance, torpedoPoints } from './observe-fire.js';
 import { PHASE } from './phases.js';
-import { isOff, landAhead } from './waters.js';
+import { isOffMap, landAhead } from './waters.js';
 
 const C = columnsOf(MOVE_FEATURES);
 const AHEAD_AT = C.ahead;
@@ -46,7 +46,7 @@ const VEER_AT = C.veer;
 const MOST = 32;
 /** Modifiers that poses add: -2 … +2. */
 const MODIFIERS = 5;
-const WIDTH = FAR + 1;
+const WIDTH = FIRE_RANGE_MAX + 1;
 /** Points by modifier and distance, then those of later turns by distance. */
 const ROW = (MODIFIERS + 1) * WIDTH;
 const LATER = MODIFIERS * WIDTH;
@@ -119,7 +119,7 @@ function weighRivals(i: number): void {
   let sum = 0;
   for (let j = near.enemies; j < near.count; j++) {
     const d = Math.max(1, distance(near.q[i]!, near.r[i]!, near.q[j]!, near.r[j]!));
-    const x = d < FAR ? gunPoints(b, s, e, near.unit[j]!, d, 0) : 0;
+    const x = d < FIRE_RANGE_MAX ? gunPoints(b, s, e, near.unit[j]!, d, 0) : 0;
     sum += x * x;
   }
   near.rivals[i] = sum;
@@ -164,7 +164,7 @@ function later(i: number, by: boolean, d: number): number {
   let sum = 0;
   for (let k = -SPREAD; k <= SPREAD; k++) {
     const away = Math.max(1, d + k);
-    if (away < FAR) sum += (SPREAD + 1 - Math.abs(k)) * points(i, by, away, 0);
+    if (away < FIRE_RANGE_MAX) sum += (SPREAD + 1 - Math.abs(k)) * points(i, by, away, 0);
   }
   return (rows[at] = sum / (SPREAD + 1) ** 2);
 }
@@ -239,8 +239,8 @@ function observeFight(
   let takesLater = 0;
   let torpedo = 0;
   let danger = 0;
-  let nearest = 2 * FAR;
-  let nearestCapital = 2 * FAR;
+  let nearest = 2 * FIRE_RANGE_MAX;
+  let nearestCapital = 2 * FIRE_RANGE_MAX;
   let beam = 0;
   let ahead = 0;
   let crossed = 0;
@@ -258,7 +258,7 @@ function observeFight(
       ahead = arc === BOW ? 1 : arc === STERN ? -1 : 0;
       crossed = theirArc === BROADSIDE ? 0 : 1;
     }
-    if (d >= FAR) continue;
+    if (d >= FIRE_RANGE_MAX) continue;
     if (arc === BROADSIDE) beam++;
     const bad = arc === BROADSIDE || (arc === BOW && noBow) ? 0 : 1;
     const easy = theirSpeed[i]! <= 1 && neverSlow[e] === 0 ? 2 : 0;
@@ -303,12 +303,12 @@ function torpedoDanger(i: number, d: number, theirArc: number, myArc: number, sp
 /** Friends, land under the bow, the edge of the map and the way to a goal. */
 function observeWaters(q: number, r: number, heading: Heading, speed: number, to: Float32Array, o: number): void {
   const { b, s, u } = ship;
-  let mate = FAR;
+  let mate = FIRE_RANGE_MAX;
   for (let j = near.enemies; j < near.count; j++) mate = Math.min(mate, distance(q, r, near.q[j]!, near.r[j]!));
   to[o + MATE_AT] = mate / 10;
   to[o + LINE_AT] = centre.count === 0 ? 0 : Math.min(2, distance(q, r, centre.q, centre.r) / 10);
   if (b.sheet.hasLand) to[o + LAND_AT] = landAhead(b.sheet, q, r, heading, speed);
-  to[o + LEAVES_AT] = isOff(b, s, q, r) ? 1 : 0;
+  to[o + LEAVES_AT] = isOffMap(b, s, q, r) ? 1 : 0;
   let best = 0;
   for (let i = 0; i < goals.length; i++) {
     const goal = goals[i]!;

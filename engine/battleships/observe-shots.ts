@@ -3,12 +3,28 @@ import { arcOf, BROADSIDE, distance, type Heading } from '../core/hex.js';
 import type { Battle } from './battle.js';
 import { attackNow, gunModifiers } from './gunnery.js';
 import { AFLOAT, type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT } from './layout.js';
-import { conditionOf, kindOf, speedOf, torpedoChance, torpedoPoints, worthOf } from './observe-fire.js';
-import { CONDITIONS, hitChances, hitToll, lost, meanLost, salvoChances, salvoToll, strike } from './salvo-odds.js';
+import {
+  conditionOf,
+  hullKindOf,
+  pointsForUnit,
+  torpedoChance,
+  torpedoPoints,
+  torpedoTableSpeed,
+} from './observe-fire.js';
+import {
+  CONDITIONS,
+  conditionsAfterAttack,
+  hitChances,
+  hitToll,
+  meanLost,
+  salvoChances,
+  salvoToll,
+  shareLost,
+} from './salvo-odds.js';
 import { cellOf } from './sheet.js';
-import { atRange, dptColumn, ODDS_1_TO_1 } from './tables.js';
+import { attackAtRange, dptColumn, ODDS_1_TO_1 } from './tables.js';
 import { gunsBarred, mainBarred, NO_BAR } from './targeting.js';
-import { rayTo } from './torpedoes.js';
+import { torpedoRay } from './torpedoes.js';
 import { nextFriendBetween, rangeBetween } from './visibility.js';
 
 /** Chance that a shot over a friend by night goes into her. @rule 10.8 */
@@ -22,20 +38,23 @@ let spread = new Float64Array(CONDITIONS);
 let spare = new Float64Array(CONDITIONS);
 
 /** A field of a unit. */
-export const field = (s: BattleState, u: number, at: number): number => s[UNITS_AT + u * STRIDE + at]!;
+export const unitField = (s: BattleState, u: number, at: number): number => s[UNITS_AT + u * STRIDE + at]!;
 
 /** Batteries of other ships than `f` that are aimed at `t`. */
 export const batteriesOn = (s: BattleState, f: number, t: number): number =>
-  field(s, t, U.markers) + field(s, t, U.seconds) - +(field(s, f, U.main) === t) - +(field(s, f, U.second) === t);
+  unitField(s, t, U.markers) +
+  unitField(s, t, U.seconds) -
+  +(unitField(s, f, U.main) === t) -
+  +(unitField(s, f, U.second) === t);
 
 function hit(b: Battle, t: number, chances: Float64Array): void {
-  strike(kindOf(b, t), spread, chances, spare);
+  conditionsAfterAttack(hullKindOf(b, t), spread, chances, spare);
   [spread, spare] = [spare, spread];
 }
 
 /** Column of the damage-point table for `f` at `t`. */
 const columnAt = (b: Battle, s: BattleState, f: number, range: number): number =>
-  dptColumn(atRange(attackNow(b, f, field(s, f, U.w)), range));
+  dptColumn(attackAtRange(attackNow(b, f, unitField(s, f, U.w)), range));
 
 function salvo(b: Battle, s: BattleState, f: number, t: number, spoilt: number): void {
   const range = rangeBetween(s, f, t);
@@ -45,8 +64,8 @@ function salvo(b: Battle, s: BattleState, f: number, t: number, spoilt: number):
 
 /** Points that a salvo of `f` takes from `t` by itself, with these modifiers. */
 export function salvoPoints(b: Battle, s: BattleState, f: number, t: number, range: number, modifier: number): number {
-  const toll = salvoToll(kindOf(b, t), columnAt(b, s, f, range), modifier, b.defence[t]!, conditionOf(s, t));
-  return toll.share * worthOf(b, t);
+  const toll = salvoToll(hullKindOf(b, t), columnAt(b, s, f, range), modifier, b.defence[t]!, conditionOf(s, t));
+  return toll.share * pointsForUnit(b, t);
 }
 
 /** Leaves in `spread` what becomes of `t` under all that is aimed at her; `joins` is a ship who will fire at her too. */
@@ -54,16 +73,16 @@ function aim(b: Battle, s: BattleState, t: number, joins: number): void {
   spread.fill(0);
   spread[conditionOf(s, t)] = 1;
   for (let g = 0; g < b.units; g++) {
-    if (field(s, g, U.main) === t)
+    if (unitField(s, g, U.main) === t)
       salvo(b, s, g, t, joins !== NO_UNIT && joins !== g && batteriesOn(s, g, t) === 0 ? 1 : 0);
-    if (field(s, g, U.second) === t) hit(b, t, hitChances(ODDS_1_TO_1, false));
+    if (unitField(s, g, U.second) === t) hit(b, t, hitChances(ODDS_1_TO_1, false));
   }
 }
 
 /** Points that the fire aimed at `t` can be expected to take. */
 export function aimedPoints(b: Battle, s: BattleState, t: number): number {
   aim(b, s, t, NO_UNIT);
-  return (meanLost(spread) - lost(conditionOf(s, t))) * worthOf(b, t);
+  return (meanLost(spread) - shareLost(conditionOf(s, t))) * pointsForUnit(b, t);
 }
 
 /** Points that a battery of `f` adds to the fire at `t`: steps add up, and who joins in spoils the others' spotting. @rule 5.5 */
@@ -73,7 +92,7 @@ export function addedPoints(b: Battle, s: BattleState, f: number, t: number, wit
   aim(b, s, t, f);
   if (withMain) salvo(b, s, f, t, 0);
   else hit(b, t, hitChances(ODDS_1_TO_1, false));
-  return (meanLost(spread) - before) * worthOf(b, t);
+  return (meanLost(spread) - before) * pointsForUnit(b, t);
 }
 
 /**
@@ -81,9 +100,9 @@ export function addedPoints(b: Battle, s: BattleState, f: number, t: number, wit
  * her best where she has still to choose. @rule 5.6
  */
 export function reliefPoints(b: Battle, s: BattleState, t: number): number {
-  if (field(s, t, U.markers) + field(s, t, U.seconds) > 0 || gunsBarred(b, s, t) !== NO_BAR) return 0;
+  if (unitField(s, t, U.markers) + unitField(s, t, U.seconds) > 0 || gunsBarred(b, s, t) !== NO_BAR) return 0;
   if (s[G.first] === b.seatOf[t]) {
-    const target = field(s, t, U.main);
+    const target = unitField(s, t, U.main);
     return target === NO_UNIT ? 0 : shaken(b, s, t, target);
   }
   let best = 0;
@@ -102,14 +121,14 @@ function shaken(b: Battle, s: BattleState, f: number, t: number): number {
 /** Points of a friend that a shot of `f` at `t` risks, the first of those in its way. @rule 10.8 */
 export function riskedPoints(b: Battle, s: BattleState, f: number, t: number, withMain: boolean): number {
   if (!b.on.friendlyFire) return 0;
-  const dq = field(s, t, U.q) - field(s, f, U.q);
-  const dr = field(s, t, U.r) - field(s, f, U.r);
+  const dq = unitField(s, t, U.q) - unitField(s, f, U.q);
+  const dr = unitField(s, t, U.r) - unitField(s, f, U.r);
   const friend = nextFriendBetween(b, s, f, dq, dr, NO_UNIT);
   if (friend === NO_UNIT || (!withMain && b.capital[friend] === 1)) return 0;
   const range = rangeBetween(s, f, friend);
   const points = withMain
     ? salvoPoints(b, s, f, friend, range, gunModifiers(b, s, f, friend, range, false))
-    : hitToll(kindOf(b, friend), ODDS_1_TO_1, false, conditionOf(s, friend)).share * worthOf(b, friend);
+    : hitToll(hullKindOf(b, friend), ODDS_1_TO_1, false, conditionOf(s, friend)).share * pointsForUnit(b, friend);
   return INTO_FRIEND * points;
 }
 
@@ -121,19 +140,19 @@ export function runPoints(
   t: number,
   out: { enemies: number; friends: number },
 ): void {
-  const q = field(s, f, U.q);
-  const r = field(s, f, U.r);
+  const q = unitField(s, f, U.q);
+  const r = unitField(s, f, U.r);
   let reach = 1;
   out.enemies = 0;
   out.friends = 0;
-  for (const hex of rayTo(field(s, t, U.q) - q, field(s, t, U.r) - r)) {
+  for (const hex of torpedoRay(unitField(s, t, U.q) - q, unitField(s, t, U.r) - r)) {
     const cell = cellOf(q + hex.q, r + hex.r);
     if (b.sheet.hasLand && cell >= 0 && b.sheet.land[cell] === 1) return;
     for (let u = 0; u < b.units; u++) {
-      if (field(s, u, U.status) !== AFLOAT || b.battery[u] === 1) continue;
-      if (field(s, u, U.q) !== q + hex.q || field(s, u, U.r) !== r + hex.r) continue;
-      const chance = torpedoChance(b, s, f, speedOf(s, u), distance(0, 0, hex.q, hex.r));
-      const endOn = arcOf(-hex.q, -hex.r, field(s, u, U.heading) as Heading) !== BROADSIDE;
+      if (unitField(s, u, U.status) !== AFLOAT || b.battery[u] === 1) continue;
+      if (unitField(s, u, U.q) !== q + hex.q || unitField(s, u, U.r) !== r + hex.r) continue;
+      const chance = torpedoChance(b, s, f, torpedoTableSpeed(s, u), distance(0, 0, hex.q, hex.r));
+      const endOn = arcOf(-hex.q, -hex.r, unitField(s, u, U.heading) as Heading) !== BROADSIDE;
       const points = reach * chance * torpedoPoints(b, s, f, u, endOn);
       if (b.seatOf[u] === b.seatOf[f]) out.friends += points;
       else out.enemies += points;
@@ -145,6 +164,6 @@ export function runPoints(
 /** Friends of `f` whose torpedoes are meant for `t`. */
 export function torpedoesOn(b: Battle, s: BattleState, f: number, t: number): number {
   let n = 0;
-  for (let u = 0; u < b.units; u++) if (b.seatOf[u] === b.seatOf[f] && field(s, u, U.torpedoTarget) === t) n++;
+  for (let u = 0; u < b.units; u++) if (b.seatOf[u] === b.seatOf[f] && unitField(s, u, U.torpedoTarget) === t) n++;
   return n;
 }

@@ -4,7 +4,7 @@ import { HEADINGS } from '../core/hex.js';
 import { labelOf } from '../core/hexmap.js';
 import { FIRE, FIRE_SECONDARY, FLAGSHIP, LAUNCH, MINE, PASS, REPAIR, SMOKE, STAR } from './actions.js';
 import type { BattleshipsGame } from './game.js';
-import { NONE, objectIn, partsOf } from './grammar.js';
+import { NO_OBJECT, objectIn, partsOf } from './grammar.js';
 import { type BattleState, blockOf, G, U } from './layout.js';
 import { leavingOf } from './leaving.js';
 import { manoeuvresOf } from './manoeuvre-choice.js';
@@ -84,7 +84,7 @@ export function notedOrder({ battle: b }: BattleshipsGame, notation: string): Or
   const unit = unitOf(subject === 'flag' ? object : subject);
   if (unit < 0) return undefined;
   if (subject === 'flag') return { kind: 'order-flag', unit };
-  const isNone = object === NONE;
+  const isNone = object === NO_OBJECT;
   if (sign === ':') return DEEDS[object]?.(unit) ?? { kind: 'order-move', unit, path: object };
   if (sign === '*') return { kind: 'order-star', unit, ...(isNone ? {} : { hex: object }) };
   if (!isNone && unitOf(object) < 0) return undefined;

@@ -18,13 +18,13 @@ import { namesIn } from './words.js';
 import { REFUSAL_WORDS } from './words-refusals.js';
 
 /** Refuses a text that orders nothing here. */
-export const unread = (b: Battle, refusal: ReadRefusal): Failure<ReadCode> =>
+export const refuseUnread = (b: Battle, refusal: ReadRefusal): Failure<ReadCode> =>
   notRead(phraseOf(REFUSAL_WORDS, refusal, namesIn(b))!, refusal);
 
 /** Refuses a text that is not among the legal actions, of which `example` is one. */
 export function refuse(b: Battle, s: BattleState, text: string, example: string): Result<Action, ReadCode> {
   const refusal = refusalOf(b, s, text);
-  if (refusal === undefined) return unread(b, { kind: 'refuse-unread', text, example });
+  if (refusal === undefined) return refuseUnread(b, { kind: 'refuse-unread', text, example });
   const { rule } = refusal;
   return fail('NOT_LEGAL', phraseOf(REFUSAL_WORDS, refusal, namesIn(b))!, { rule, meaning: refusal });
 }

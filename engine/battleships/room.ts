@@ -2,7 +2,7 @@
 import type { Battle } from './battle.js';
 import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
 import { MAX_SPEED } from './manoeuvres.js';
-import { fastest, isAtAnchor, isHeld, isNearDanger, slowest } from './mover.js';
+import { isAtAnchor, isHeld, isNearDanger, leastMovePoints, mostMovePoints } from './mover.js';
 import { openHexes } from './search.js';
 
 const SPEEDS = MAX_SPEED + 1;
@@ -59,8 +59,8 @@ export function canAlwaysLeave(b: Battle, s: BattleState, w: number): boolean {
 
 /** The same by what land and edges leave of her room, and by how many others are near. */
 function hasMuchRoom(b: Battle, s: BattleState, w: number, room: number): boolean {
-  const most = fastest(b, s, w);
-  const hexes = isNearDanger(b, s, w, most) ? openHexes(b, s, w, slowest(s, w), most) : room;
+  const most = mostMovePoints(b, s, w);
+  const hexes = isNearDanger(b, s, w, most) ? openHexes(b, s, w, leastMovePoints(s, w), most) : room;
   return hexes >= b.units || (hexes > 0 && hexes > othersNear(b, s, w, most));
 }
 

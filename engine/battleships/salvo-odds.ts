@@ -5,9 +5,9 @@
 import { combatResult, damagePoints, NO_ODDS, oddsColumn, RESULT_X } from './tables.js';
 
 /** How a ship takes an X: a battleship rolls, others sink; a fixture ignores speed steps and goes at three weapon steps. */
-export const BATTLESHIP = 0;
+export const BATTLESHIP_HULL = 0;
 export const SINKS_ON_X = 1;
-export const FIXTURE = 2;
+export const FIXTURE_HULL = 2;
 
 /** Damage of a ship as w + 4 × s; the last is a ship that has sunk. */
 export const SUNK_AT = 16;
@@ -72,15 +72,15 @@ const AFTER = Uint8Array.from({ length: 3 * CONDITIONS * KINDS }, (_, i) => {
   const cls = Math.floor(i / KINDS / CONDITIONS);
   if (c === SUNK_AT) return SUNK_AT;
   const result = RESULTS[kind]!;
-  if (result === RESULT_X && cls !== BATTLESHIP) return SUNK_AT;
+  if (result === RESULT_X && cls !== BATTLESHIP_HULL) return SUNK_AT;
   const steps = result === RESULT_X ? 10 : result;
   const w = Math.min(3, (c & 3) + (steps & 3));
-  const s = cls === FIXTURE ? c >> 2 : Math.min(3, (c >> 2) + (steps >> 2));
-  return w === 3 && (s === 3 || cls === FIXTURE) ? SUNK_AT : w + 4 * s;
+  const s = cls === FIXTURE_HULL ? c >> 2 : Math.min(3, (c >> 2) + (steps >> 2));
+  return w === 3 && (s === 3 || cls === FIXTURE_HULL) ? SUNK_AT : w + 4 * s;
 });
 
 /** Chances of a ship's conditions after one more attack; `out` must not be `from`. */
-export function strike(cls: number, from: Float64Array, chances: Float64Array, out: Float64Array): void {
+export function conditionsAfterAttack(cls: number, from: Float64Array, chances: Float64Array, out: Float64Array): void {
   out.fill(0);
   for (let c = 0; c < CONDITIONS; c++) {
     const p = from[c]!;
@@ -89,7 +89,7 @@ export function strike(cls: number, from: Float64Array, chances: Float64Array, o
     for (let k = 0; k < KINDS; k++) {
       const q = p * chances[k]!;
       if (q === 0) continue;
-      if (k === X_KIND && cls === BATTLESHIP && c !== SUNK_AT) {
+      if (k === X_KIND && cls === BATTLESHIP_HULL && c !== SUNK_AT) {
         out[SUNK_AT] = out[SUNK_AT]! + q / 6;
         out[AFTER[at + k]!] = out[AFTER[at + k]!]! + (q * 5) / 6;
       } else {
@@ -100,7 +100,7 @@ export function strike(cls: number, from: Float64Array, chances: Float64Array, o
 }
 
 /** Chance that two dice show at most `n`. */
-export const atMost = (n: number): number => (n < 2 ? 0 : n >= 12 ? 1 : AT_MOST[n]!);
+export const chanceOfAtMost = (n: number): number => (n < 2 ? 0 : n >= 12 ? 1 : AT_MOST[n]!);
 const AT_MOST = WAYS.map((_, n) => WAYS.slice(0, n + 1).reduce((a, b) => a + b, 0) / 36);
 
 /** What an attack takes: chance to do anything, chance to sink, and share of the ship, a step being a sixth. */
@@ -114,27 +114,32 @@ const start = new Float64Array(CONDITIONS);
 const spread = new Float64Array(CONDITIONS);
 
 /** Share of a ship that is gone in a condition. */
-export const lost = (c: number): number => (c === SUNK_AT ? 1 : ((c & 3) + (c >> 2)) / STEPS);
+export const shareLost = (c: number): number => (c === SUNK_AT ? 1 : ((c & 3) + (c >> 2)) / STEPS);
 
 /** The same over chances of conditions. */
 export function meanLost(chances: Float64Array): number {
   let sum = 0;
-  for (let c = 0; c < CONDITIONS; c++) sum += chances[c]! * lost(c);
+  for (let c = 0; c < CONDITIONS; c++) sum += chances[c]! * shareLost(c);
   return sum;
 }
 
 function tollOf(cls: number, chances: Float64Array, condition: number): Toll {
-  strikeOne(cls, condition, chances, spread);
+  conditionsAfterAttackFrom(cls, condition, chances, spread);
   let share = 0;
-  for (let c = 0; c < CONDITIONS; c++) share += spread[c]! * (lost(c) - lost(condition));
+  for (let c = 0; c < CONDITIONS; c++) share += spread[c]! * (shareLost(c) - shareLost(condition));
   return { hit: 1 - chances[0]!, sinks: spread[SUNK_AT]!, share };
 }
 
 /** Chances of the conditions of a ship of this kind, in this condition now, after an attack with these chances of results. */
-export function strikeOne(cls: number, condition: number, chances: Float64Array, out: Float64Array): void {
+export function conditionsAfterAttackFrom(
+  cls: number,
+  condition: number,
+  chances: Float64Array,
+  out: Float64Array,
+): void {
   start.fill(0);
   start[condition] = 1;
-  strike(cls, start, chances, out);
+  conditionsAfterAttack(cls, start, chances, out);
 }
 
 const salvoTolls: (Toll | undefined)[] = new Array<Toll | undefined>(

@@ -9,7 +9,7 @@ import { CREWS, isCapitalType, type RadarSet, SHIP_TYPES, type ShipType } from '
 import { RADAR, speedCap, TORPEDO_COLUMN } from './tables.js';
 
 /** Figures by unit; a rule that is off gives 0. */
-export function figuresOf(plan: Plan): ShipFigures {
+export function shipFiguresOf(plan: Plan): ShipFigures {
   return { ...hullsOf(plan), ...armsOf(plan), ...radarOf(plan) };
 }
 

@@ -4,7 +4,7 @@ import type { Scenario, UnitSpec } from './scenario.js';
 import { OPTIONS, type OptionName } from './spec.js';
 
 /** The values in force by name: defaults, the scenario's, the players', and the scenario's own switches (`on` or `off`). */
-export function settle(scenario: Scenario, settings: Readonly<Record<string, string>>): Record<string, string> {
+export function optionsInForce(scenario: Scenario, settings: Readonly<Record<string, string>>): Record<string, string> {
   const options: Record<string, string> = {};
   for (const [name, spec] of Object.entries(OPTIONS)) {
     options[name] = settings[name] ?? scenario.options[name as OptionName] ?? spec.default;

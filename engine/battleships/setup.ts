@@ -3,16 +3,16 @@ import type { Battle } from './battle.js';
 import { phasesOf } from './phases.js';
 import type { Scenario } from './scenario.js';
 import { fleetClauses, unitClauses } from './setup-clauses.js';
-import { figuresOf } from './setup-figures.js';
+import { shipFiguresOf } from './setup-figures.js';
 import { type Plan, planOf } from './setup-muster.js';
-import { settle, switchesOf } from './setup-options.js';
+import { optionsInForce, switchesOf } from './setup-options.js';
 import { watersOf } from './setup-waters.js';
 
 /** Compiles a scenario that `checkScenario` found sound, with the players' settings over its own. */
 export function setUp(scenario: Scenario, settings: Readonly<Record<string, string>> = {}): Battle {
-  const options = settle(scenario, settings);
+  const options = optionsInForce(scenario, settings);
   const plan = planOf(scenario, options);
-  const figures = figuresOf(plan);
+  const figures = shipFiguresOf(plan);
   const fleets = fleetClauses(plan);
   return {
     scenario,

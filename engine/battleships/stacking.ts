@@ -5,7 +5,7 @@ import { type Battle, STACK_MAX } from './battle.js';
 import { AFLOAT, type BattleState, NO_UNIT, STRIDE, U, UNITS_AT } from './layout.js';
 import { canClear, canMakeWay, isNeeded, mayShutIn, newTries, nobodyToShutIn } from './making-way.js';
 import { endIndex } from './manoeuvres.js';
-import { fastest, isAtAnchor, isHeld, originOf, tableOf } from './mover.js';
+import { isAtAnchor, isHeld, mostMovePoints, originOf, tableOf } from './mover.js';
 import { canAlwaysLeave, isSettled, sharesWithSettled } from './room.js';
 
 /**
@@ -221,7 +221,7 @@ export function nextMover(b: Battle, s: BattleState, seat: number): number {
       const vo = UNITS_AT + v * STRIDE;
       if (s[vo + U.q] !== s[o + U.q] || s[vo + U.r] !== s[o + U.r]) continue;
       if (s[vo + U.status] !== AFLOAT || s[vo + U.done] === 1) continue;
-      if (fastest(b, s, v) < fastest(b, s, best)) best = v;
+      if (mostMovePoints(b, s, v) < mostMovePoints(b, s, best)) best = v;
     }
     return best;
   }

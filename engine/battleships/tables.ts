@@ -5,7 +5,7 @@
  */
 
 /** Attack multiplied at 1–2, 3–4, 5–13 hexes; halved, rounded down, from 14. @rule 5.10 @rule chart-range */
-export function atRange(attack: number, hexes: number): number {
+export function attackAtRange(attack: number, hexes: number): number {
   if (hexes <= 2) return attack * 3;
   if (hexes <= 4) return attack * 2;
   if (hexes <= 13) return attack;

@@ -5,7 +5,7 @@ import { AFLOAT, type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT } from './lay
 import type { BarTold } from './meaning.js';
 import { isLit } from './starshell.js';
 import { MAX_MARKERS, SECONDARY_RANGE } from './tables.js';
-import { BY_STAR, PLAIN, rangeBetween, sighting, UNSEEN } from './visibility.js';
+import { BY_STAR, PLAIN_SIGHT, rangeBetween, sighting, UNSEEN } from './visibility.js';
 
 /** Why a ship may not fire, or not at this target: by number, from 1 on. */
 const GUN_BARS: readonly BarTold[] = [
@@ -84,7 +84,7 @@ export function secondaryBarred(b: Battle, s: BattleState, f: number, t: number)
   const range = rangeBetween(s, f, t);
   if (range > SECONDARY_RANGE) return BAR_SECONDARY_RANGE;
   const means = sighting(b, s, f, t, range);
-  if (means !== PLAIN && means !== BY_STAR && !litWithoutRadar(b, s, f, t, range)) return BAR_UNSEEN;
+  if (means !== PLAIN_SIGHT && means !== BY_STAR && !litWithoutRadar(b, s, f, t, range)) return BAR_UNSEEN;
   return ordersForbid(b, s, f, t);
 }
 

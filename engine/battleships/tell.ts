@@ -4,9 +4,9 @@ import type { EventLog, GameEvent, Modifier, Roll } from '../core/events.js';
 import { labelOf } from '../core/hexmap.js';
 import { phraseOf } from '../core/meaning.js';
 import type { Battle } from './battle.js';
-import { hit } from './damage.js';
+import { lastHit } from './damage.js';
 import { EVENTS, rollWords } from './event-words.js';
-import { friendly, shot } from './gunnery.js';
+import { lastFriendlyFire, lastShot } from './gunnery.js';
 import { AFLOAT, type BattleState, EXITED, G, STRIDE, SUNK, U, UNITS_AT } from './layout.js';
 import { pathText } from './manoeuvres.js';
 import { type DamageTold, type Event, MODIFIED_ROLLS, type RollKind } from './meaning.js';
@@ -16,7 +16,7 @@ import { tableOf } from './mover.js';
 import { hexLabel, poseOf, resultText, stepsText } from './places.js';
 import { repair } from './repair.js';
 import { CRT_COLUMNS, NO_ODDS } from './tables.js';
-import { run } from './torpedoes.js';
+import { lastTorpedoTest } from './torpedoes.js';
 import { outrightNow, pointsOf } from './victory.js';
 import { namesIn } from './words.js';
 
@@ -93,32 +93,32 @@ export function tellTarget(b: Battle, s: BattleState, u: number, isMain: boolean
 
 export function tellFriendly(b: Battle, s: BattleState, u: number, t: number, log: EventLog): void {
   const friend = s[G.redirect]!;
-  const rolls = [die('friendly', friendly.roll)];
-  if (friendly.which > 0) rolls.push(die('friendlyWhich', friendly.which, friendly.among));
+  const rolls = [die('friendly', lastFriendlyFire.roll)];
+  if (lastFriendlyFire.which > 0) rolls.push(die('friendlyWhich', lastFriendlyFire.which, lastFriendlyFire.among));
   const data = friend < 0 ? {} : { data: { friend } };
   say(b, s, log, '10.8', { kind: 'friendly', unit: unitId(u), target: unitId(t), ...data }, { rolls });
 }
 
 /** The damage of the last booked hit; its further dice join the rolls. */
 function damageOf(rolls: Roll[]): DamageTold {
-  if (hit.xRoll > 0) rolls.push(die('x', hit.xRoll));
-  const { w, s, sunk: sinks } = hit;
+  if (lastHit.xRoll > 0) rolls.push(die('x', lastHit.xRoll));
+  const { w, s, sunk: sinks } = lastHit;
   const told = { damage: sinks ? 'sinks' : stepsText(w, s), w: sinks ? 0 : w, s: sinks ? 0 : s, sinks };
-  if (hit.specialRoll === 0) return told;
-  rolls.push(die('special', hit.specialRoll, 0));
-  return { ...told, special: hit.specialRoll };
+  if (lastHit.specialRoll === 0) return told;
+  rolls.push(die('special', lastHit.specialRoll, 0));
+  return { ...told, special: lastHit.specialRoll };
 }
 
 export function tellMain(b: Battle, s: BattleState, u: number, t: number, log: EventLog): void {
-  const rolls = [die('points', shot.pointsRoll, 0)];
-  const { range, attack, points } = shot;
-  const isShort = shot.odds === NO_ODDS;
-  if (!isShort) rolls.push(die('combat', shot.combatRoll, 0));
+  const rolls = [die('points', lastShot.pointsRoll, 0)];
+  const { range, attack, points } = lastShot;
+  const isShort = lastShot.odds === NO_ODDS;
+  if (!isShort) rolls.push(die('combat', lastShot.combatRoll, 0));
   const data = {
     ...{ range, attack, points, defence: b.defence[t]! },
-    ...(isShort ? {} : { odds: CRT_COLUMNS[shot.odds]! }),
-    ...(!isShort && (shot.result > 0 || hit.specialRoll > 0) ? damageOf(rolls) : {}),
-    result: resultText(shot.result),
+    ...(isShort ? {} : { odds: CRT_COLUMNS[lastShot.odds]! }),
+    ...(!isShort && (lastShot.result > 0 || lastHit.specialRoll > 0) ? damageOf(rolls) : {}),
+    result: resultText(lastShot.result),
   };
   const dice = { rolls, modifiers: notedModifiers() };
   say(b, s, log, '5.3', { kind: 'gunfire', unit: unitId(u), target: unitId(t), data }, dice);
@@ -134,8 +134,8 @@ export function tellHarmless(b: Battle, s: BattleState, u: number, t: number, lo
 }
 
 export function tellSecondary(b: Battle, s: BattleState, u: number, t: number, log: EventLog): void {
-  const rolls = [die('secondary', shot.combatRoll, 0)];
-  const data = { range: shot.range, result: resultText(shot.result), ...damageOf(rolls) };
+  const rolls = [die('secondary', lastShot.combatRoll, 0)];
+  const data = { range: lastShot.range, result: resultText(lastShot.result), ...damageOf(rolls) };
   say(b, s, log, '5.11', { kind: 'secondary', unit: unitId(u), target: unitId(t), data }, { rolls });
 }
 
@@ -147,22 +147,22 @@ export function tellLaunch(b: Battle, s: BattleState, u: number, log: EventLog):
 
 export function tellTorpedoOrder(b: Battle, s: BattleState, u: number, roll: number, log: EventLog): void {
   const target = unitId(s[G.redirect]!);
-  const rolls = [die('torpedoOrder', roll, run.candidates)];
+  const rolls = [die('torpedoOrder', roll, lastTorpedoTest.candidates)];
   say(b, s, log, '6.2', { kind: 'torpedo-order', unit: unitId(u), target }, { rolls });
 }
 
 export function tellTorpedo(b: Battle, s: BattleState, u: number, log: EventLog): void {
-  if (run.unit < 0) return;
-  const { range, needed, isHit } = run;
-  const rolls: Roll[] = [{ ...die('torpedoHit', run.hitRoll, 0), name: rollWords('torpedoHit', needed) }];
-  if (isHit) rolls.push(die('torpedoCombat', run.combatRoll, 0));
+  if (lastTorpedoTest.unit < 0) return;
+  const { range, needed, isHit } = lastTorpedoTest;
+  const rolls: Roll[] = [{ ...die('torpedoHit', lastTorpedoTest.hitRoll, 0), name: rollWords('torpedoHit', needed) }];
+  if (isHit) rolls.push(die('torpedoCombat', lastTorpedoTest.combatRoll, 0));
   const data = {
     ...{ range, needed, hit: isHit },
-    ...(isHit ? { odds: CRT_COLUMNS[run.odds]!, result: resultText(run.result) } : {}),
-    ...(isHit && (run.result > 0 || hit.specialRoll > 0) ? damageOf(rolls) : {}),
+    ...(isHit ? { odds: CRT_COLUMNS[lastTorpedoTest.odds]!, result: resultText(lastTorpedoTest.result) } : {}),
+    ...(isHit && (lastTorpedoTest.result > 0 || lastHit.specialRoll > 0) ? damageOf(rolls) : {}),
   };
   const dice = { rolls, modifiers: notedModifiers() };
-  say(b, s, log, '6.2', { kind: 'torpedo', unit: unitId(u), target: unitId(run.unit), data }, dice);
+  say(b, s, log, '6.2', { kind: 'torpedo', unit: unitId(u), target: unitId(lastTorpedoTest.unit), data }, dice);
 }
 
 export function tellMove(b: Battle, s: BattleState, u: number, id: number, forced: boolean, log: EventLog): void {

@@ -7,7 +7,7 @@ import { crewLevel } from './crew.js';
 import { bookResult } from './damage.js';
 import { AFLOAT, type BattleState, G, NO_UNIT, STRIDE, U, UNITS_AT } from './layout.js';
 import type { BarTold } from './meaning.js';
-import { clearModifiers, MOD, note } from './modifiers.js';
+import { clearModifiers, MOD, noteModifier } from './modifiers.js';
 import { cellOf } from './sheet.js';
 import { combatResult, TORPEDO_HIT, TORPEDO_RANGE } from './tables.js';
 import { THROW } from './throws.js';
@@ -45,7 +45,7 @@ const BAR_RELOADING = 10;
 const RAYS: (readonly RayHex[] | undefined)[] = new Array<readonly RayHex[] | undefined>(121);
 
 /** Hexes that a line through the offset (dq, dr) meets, out to torpedo range, in order of entry; offsets reach five. */
-export function rayTo(dq: number, dr: number): readonly RayHex[] {
+export function torpedoRay(dq: number, dr: number): readonly RayHex[] {
   const index = (dq + 5) * 11 + dr + 5;
   let ray = RAYS[index];
   if (ray === undefined) {
@@ -88,7 +88,7 @@ export function torpedoBarred(b: Battle, s: BattleState, f: number, t: number): 
 /** True if no land lies before the hex at (dq, dr). */
 function isReached(b: Battle, q: number, r: number, dq: number, dr: number): boolean {
   const open = openHexes(b, q, r, dq, dr, true);
-  return rayTo(dq, dr).findIndex((hex) => hex.q === dq && hex.r === dr) < open;
+  return torpedoRay(dq, dr).findIndex((hex) => hex.q === dq && hex.r === dr) < open;
 }
 
 /**
@@ -97,7 +97,7 @@ function isReached(b: Battle, q: number, r: number, dq: number, dr: number): boo
  * them (R-08). @rule 6.2
  */
 function openHexes(b: Battle, q: number, r: number, dq: number, dr: number, landOnly: boolean): number {
-  const ray = rayTo(dq, dr);
+  const ray = torpedoRay(dq, dr);
   const { hasLand, land, breakwaters } = b.sheet;
   if (!hasLand && (landOnly || breakwaters.length === 0)) return ray.length;
   for (let i = 0; i < ray.length; i++) {
@@ -143,7 +143,7 @@ function entersOver(dq: number, dr: number, hex: RayHex, wq: number, wr: number,
 }
 
 /** What the last torpedo test went through, for the log. */
-export const run = {
+export const lastTorpedoTest = {
   unit: -1,
   range: 0,
   candidates: 0,
@@ -158,8 +158,8 @@ export const run = {
 
 /** Draws which of several level ships the torpedoes meet first, into `redirect`; returns the die. @rule 6.2 */
 export function drawOrder(b: Battle, s: BattleState, f: number, t: number, chance: Chance): number {
-  run.candidates = candidatesLeft(b, s, f, t);
-  const die = chance.die(run.candidates, throwName(s[G.turn]!, THROW.torpedoOrder, f, testedSoFar(b, s)));
+  lastTorpedoTest.candidates = candidatesLeft(b, s, f, t);
+  const die = chance.die(lastTorpedoTest.candidates, throwName(s[G.turn]!, THROW.torpedoOrder, f, testedSoFar(b, s)));
   s[G.redirect] = candidates[die - 1]!;
   return die;
 }
@@ -173,8 +173,8 @@ export function testNext(b: Battle, s: BattleState, f: number, t: number, chance
   const u = s[G.redirect]! >= 0 ? s[G.redirect]! : candidates[0]!;
   s[G.redirect] = NO_UNIT;
   s[UNITS_AT + u * STRIDE + U.done] = 1;
-  run.unit = u;
-  run.isHit = false;
+  lastTorpedoTest.unit = u;
+  lastTorpedoTest.isHit = false;
   attack(b, s, f, t, u, chance);
 }
 
@@ -184,22 +184,22 @@ function attack(b: Battle, s: BattleState, f: number, t: number, u: number, chan
   const uo = UNITS_AT + u * STRIDE;
   const to = UNITS_AT + t * STRIDE;
   clearModifiers();
-  run.range = distance(s[fo + U.q]!, s[fo + U.r]!, s[uo + U.q]!, s[uo + U.r]!);
-  const crew = crewLevel(b, s, f, false, run.range);
-  if (crew !== 0) note(crew > 0 ? MOD.elite : MOD.poor, crew);
-  run.needed = TORPEDO_HIT[s[uo + U.speed]! * 5 + run.range - 1]! + crew;
-  run.hitRoll = chance.twoDice(throwName(turn, THROW.torpedoHit, f, u));
-  run.isHit = run.hitRoll <= run.needed;
-  if (!run.isHit) return;
+  lastTorpedoTest.range = distance(s[fo + U.q]!, s[fo + U.r]!, s[uo + U.q]!, s[uo + U.r]!);
+  const crew = crewLevel(b, s, f, false, lastTorpedoTest.range);
+  if (crew !== 0) noteModifier(crew > 0 ? MOD.elite : MOD.poor, crew);
+  lastTorpedoTest.needed = TORPEDO_HIT[s[uo + U.speed]! * 5 + lastTorpedoTest.range - 1]! + crew;
+  lastTorpedoTest.hitRoll = chance.twoDice(throwName(turn, THROW.torpedoHit, f, u));
+  lastTorpedoTest.isHit = lastTorpedoTest.hitRoll <= lastTorpedoTest.needed;
+  if (!lastTorpedoTest.isHit) return;
   const dq = s[to + U.q]! - s[fo + U.q]!;
   const dr = s[to + U.r]! - s[fo + U.r]!;
   const broadside = b.battery[u] === 1 || arcOf(-dq, -dr, s[uo + U.heading]! as Heading) === BROADSIDE;
-  run.modifier = broadside ? 0 : note(MOD.aspect, -3);
-  run.odds = b.torpedoColumn[f]!;
-  run.combatRoll = chance.twoDice(throwName(turn, THROW.torpedoCombat, f, u));
-  const total = Math.max(2, run.combatRoll + run.modifier);
-  run.result = combatResult(run.odds, total);
-  bookResult(b, s, u, run.result, run.odds, total, chance, f * 4 + 2);
+  lastTorpedoTest.modifier = broadside ? 0 : noteModifier(MOD.aspect, -3);
+  lastTorpedoTest.odds = b.torpedoColumn[f]!;
+  lastTorpedoTest.combatRoll = chance.twoDice(throwName(turn, THROW.torpedoCombat, f, u));
+  const total = Math.max(2, lastTorpedoTest.combatRoll + lastTorpedoTest.modifier);
+  lastTorpedoTest.result = combatResult(lastTorpedoTest.odds, total);
+  bookResult(b, s, u, lastTorpedoTest.result, lastTorpedoTest.odds, total, chance, f * 4 + 2);
 }
 
 const candidates = new Int16Array(64);
@@ -212,7 +212,7 @@ export function candidatesLeft(b: Battle, s: BattleState, f: number, t: number):
   const r = s[fo + U.r]!;
   const dq = s[to + U.q]! - q;
   const dr = s[to + U.r]! - r;
-  const ray = rayTo(dq, dr);
+  const ray = torpedoRay(dq, dr);
   const open = openHexes(b, q, r, dq, dr, false);
   let count = 0;
   for (let i = 0; i < open; i++) {

@@ -25,7 +25,7 @@ export function setUpState(b: Battle, s: BattleState): void {
     s[o + U.stackKey] = NO_UNIT;
   }
   beginTurn(b, s);
-  arrive(b, s, undefined);
+  enterArrivals(b, s, undefined);
   s[G.phase] = PHASE.mines;
 }
 
@@ -60,7 +60,7 @@ export function firstSeat(b: Battle, turn: number): number {
 }
 
 /** Puts units on the map whose turn has come, each on the first free of its entry hexes; the rest wait a turn. */
-export function arrive(b: Battle, s: BattleState, log: EventLog | undefined): void {
+export function enterArrivals(b: Battle, s: BattleState, log: EventLog | undefined): void {
   for (let u = 0; u < b.units; u++) {
     const o = UNITS_AT + u * STRIDE;
     if (s[o + U.status] !== WAITING || b.arrives[u]! > s[G.turn]!) continue;

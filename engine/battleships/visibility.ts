@@ -8,7 +8,7 @@ import { isLit } from './starshell.js';
 
 /** Means of seeing a target, best first: plain sight costs nothing. */
 export const UNSEEN = 0;
-export const PLAIN = 1;
+export const PLAIN_SIGHT = 1;
 export const BY_STAR = 2;
 export const BY_RADAR = 3;
 export const BY_SPOTTER = 4;
@@ -23,7 +23,7 @@ export function sighting(b: Battle, s: BattleState, f: number, t: number, range:
   const dr = s[to + U.r]! - fr;
   if (b.sheet.hasLand && landBlocks(b, fq, fr, dq, dr)) return UNSEEN;
   if (b.on.night && !b.on.friendlyFire && friendsBetween(b, s, f, dq, dr)) return UNSEEN;
-  if (range <= s[G.visibility]! && !(b.smoke.length > 0 && smokeBlocks(b, s, fq, fr, dq, dr))) return PLAIN;
+  if (range <= s[G.visibility]! && !(b.smoke.length > 0 && smokeBlocks(b, s, fq, fr, dq, dr))) return PLAIN_SIGHT;
   if (b.on.night && isLit(b, s, t, range)) return radarModifier(b, s, f, range) === 0 ? BY_RADAR : BY_STAR;
   const radar = radarModifier(b, s, f, range);
   if (

@@ -6,7 +6,7 @@ import { type BattleState, G } from './layout.js';
 import { cellOf, type Sheet } from './sheet.js';
 
 /** True if the hex lies off an edge that does not move with the ships. */
-export function isOff(b: Battle, s: BattleState, q: number, r: number): boolean {
+export function isOffMap(b: Battle, s: BattleState, q: number, r: number): boolean {
   const { anchoredColumns, anchoredRows } = b.sheet;
   if (!anchoredColumns && !anchoredRows) return false;
   const column = columnOf(q, s[G.windowQ]!);

@@ -6,7 +6,7 @@ import type { Battle } from './battle.js';
 import { frozenPath } from './command.js';
 import { type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
 import { CAPITAL_MANOEUVRES, MAX_MANOEUVRES, MAX_SPEED, SMALL_MANOEUVRES } from './manoeuvres.js';
-import { fastest, hexFate, isNearDanger, originOf, slowest, tableOf } from './mover.js';
+import { hexFate, isNearDanger, leastMovePoints, mostMovePoints, originOf, tableOf } from './mover.js';
 import { searchOpen } from './search.js';
 import { BLOCKED, LEAVES } from './sheet.js';
 
@@ -54,8 +54,8 @@ export function turningToo(
   taken: Taken,
   out: ActionList,
 ): void {
-  if (isNearDanger(b, s, u, most)) searchOpen(b, s, u, slowest(s, u), most, taken.poses, out);
-  else copyFree(VIEWS[b.capital[u]!]![slowest(s, u)]![most]!, blocked, taken, out);
+  if (isNearDanger(b, s, u, most)) searchOpen(b, s, u, leastMovePoints(s, u), most, taken.poses, out);
+  else copyFree(VIEWS[b.capital[u]!]![leastMovePoints(s, u)]![most]!, blocked, taken, out);
 }
 
 /** True for a ship that cannot turn: frozen, rudder hit, rudder jammed. @rule 10.10 @rule 10.12 */
@@ -67,12 +67,12 @@ export function isStraight(b: Battle, s: BattleState, u: number): boolean {
 /** Least and most points of this turn: a rudder hit keeps the last speed exactly. */
 function leastOf(s: BattleState, u: number): number {
   const o = UNITS_AT + u * STRIDE;
-  return s[o + U.rudderTurn] === s[G.turn] ? s[o + U.speed]! : slowest(s, u);
+  return s[o + U.rudderTurn] === s[G.turn] ? s[o + U.speed]! : leastMovePoints(s, u);
 }
 
 export function mostOf(b: Battle, s: BattleState, u: number): number {
   const o = UNITS_AT + u * STRIDE;
-  return s[o + U.rudderTurn] === s[G.turn] ? s[o + U.speed]! : fastest(b, s, u);
+  return s[o + U.rudderTurn] === s[G.turn] ? s[o + U.speed]! : mostMovePoints(b, s, u);
 }
 
 /** The ready-made list, or what is left of it: most groups of four manoeuvres are free, and are looked at as one. */

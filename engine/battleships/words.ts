@@ -30,7 +30,7 @@ export const namesIn = ({ names, scenario: { sides } }: Battle): Names => ({
 });
 
 /** What the ruleset means, in English; nothing for a kind that it does not know. */
-export function english({ battle }: { readonly battle: Battle }, meaning: Meaning): string | undefined {
+export function englishOf({ battle }: { readonly battle: Battle }, meaning: Meaning): string | undefined {
   const names = namesIn(battle);
   return phraseOf(ENGLISH, meaning as BattleMeaning, names);
 }

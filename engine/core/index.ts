@@ -1,4 +1,4 @@
-/** All that the core of the engine says to those outside: what a ruleset is written with. It knows no ruleset. */
+/** Door of the engine's core: what a ruleset is written with. It knows no ruleset. */
 export * from './actions.js';
 export * from './brand.js';
 export * from './chance.js';

@@ -13,7 +13,7 @@ import { rollHalving } from './halving.js';
 import { type BattleState, G } from './layout.js';
 import { chooseCourse, designate, rollFirstSide } from './pairing.js';
 import { BREAK, PAIR, PHASE, type Phase, phaseNumberOf, TARGET } from './phases.js';
-import { aim, rollTargetOrder } from './targeting.js';
+import { chooseTarget, rollTargetOrder } from './targeting.js';
 import { rollPort } from './withdrawal.js';
 
 export function applyAction(b: Battle, s: BattleState, a: number, chance: Chance, log: EventLog | undefined): void {
@@ -46,7 +46,7 @@ function act(b: Battle, s: BattleState, a: number, chance: Chance, log: EventLog
       rollHalving(b, s, chance, log);
       return;
     case PHASE.targets:
-      s[G.step] === TARGET.order ? rollTargetOrder(b, s, chance, log) : aim(b, s, a, log);
+      s[G.step] === TARGET.order ? rollTargetOrder(b, s, chance, log) : chooseTarget(b, s, a, log);
       return;
     case PHASE['break-off']:
       actInBreakOff(b, s, a, chance, log);

@@ -2,14 +2,14 @@
 import { PASS } from './actions.js';
 import type { Battle } from './battle.js';
 import { type BattleState, G, U } from './layout.js';
-import { aim, targetsOf } from './targeting.js';
+import { chooseTarget, targetsOf } from './targeting.js';
 
 /** Of the line that is asked the ships astern that have a target if this one holds fire, and none after the action. @rule F2.2 @rule B-13 */
 export function barredBy(b: Battle, s: BattleState, a: number): number[] {
   if (a === PASS) return [];
   const [held, aimed] = [PASS, a].map((action) => {
     const copy = s.slice() as BattleState;
-    aim(b, copy, action, undefined);
+    chooseTarget(b, copy, action, undefined);
     return copy;
   }) as [BattleState, BattleState];
   const barred: number[] = [];

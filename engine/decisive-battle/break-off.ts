@@ -4,7 +4,7 @@ import type { EventLog } from '../core/events.js';
 import { CHANCE } from '../core/game.js';
 import { BREAK_OFF, PURSUE } from './actions.js';
 import type { Battle } from './battle.js';
-import { firstFoe, nextFoe, partFromAll } from './engagements.js';
+import { endAllContacts, firstFoe, nextFoe } from './engagements.js';
 import { speedOf } from './fleets.js';
 import { type BattleState, F, G, NO_FLEET } from './layout.js';
 import { breakOrderOf, firstInEngagement, leftInEngagement, levelInEngagement, nextEngagement } from './order.js';
@@ -91,7 +91,7 @@ export function rollBreakOff(b: Battle, s: BattleState, chance: Chance, log: Eve
 function conclude(b: Battle, s: BattleState, roll: number, isAway: boolean, log: EventLog | undefined): void {
   const f = s[G.unit]!;
   if (log) tellBreakOff(b, s, log, f, roll, isAway);
-  if (isAway) partFromAll(b, s, f);
+  if (isAway) endAllContacts(b, s, f);
   endBreakOff(b, s, f);
 }
 

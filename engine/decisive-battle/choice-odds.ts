@@ -9,7 +9,7 @@ import { BREAK_OFF, DECLARE, DODGE, FIRE, KEEP, PASS, PURSUE, SEND_HOME } from '
 import { expectedDamage, salvoOdds } from './exchange.js';
 import { speedOf } from './fleets.js';
 import type { DecisiveBattleGame } from './game.js';
-import { diceOf, hitsFrom } from './gunnery.js';
+import { lowestHit, salvoDiceOf } from './gunnery.js';
 import { rollHalving } from './halving.js';
 import { type BattleState, G, U } from './layout.js';
 import type { ChanceKind, EventKind, Remark, SalvoBasis } from './meaning.js';
@@ -72,7 +72,7 @@ function salvo(game: DecisiveBattleGame, s: BattleState, t: number): ChoiceOdds 
   const sunk = odds.at(-1)!;
   const short = odds.slice(0, -1);
   const from = (damage: number): number => short.slice(damage).reduce((sum, p) => sum + p, 0);
-  const [dice, lowest] = [diceOf(b, s, u, t), hitsFrom(b, u)];
+  const [dice, lowest] = [salvoDiceOf(b, s, u, t), lowestHit(b, u)];
   const isUnderFire = s[b.unitsAt + t * U.size + U.under]! >= 0;
   return {
     ...NOTHING,

@@ -4,7 +4,7 @@ import type { EventLog } from '../core/events.js';
 import { CHANCE } from '../core/game.js';
 import { DODGE, KEEP } from './actions.js';
 import type { Battle } from './battle.js';
-import { engage, firstFoe, isEngaged, isOneOfMany, nextFoe, part } from './engagements.js';
+import { endContact, firstFoe, isEngaged, isOneOfMany, nextFoe, pairFleets } from './engagements.js';
 import { speedOf } from './fleets.js';
 import { type BattleState, F, G, NO_FLEET } from './layout.js';
 import { PAIR } from './phases.js';
@@ -16,7 +16,7 @@ import { THROW } from './throws.js';
 const DIE = 6;
 
 /** A free fleet declares on an enemy, which may try to dodge if it is faster. @rule F1.2 @rule B-20 */
-export function meet(b: Battle, s: BattleState, f: number, e: number, log: EventLog | undefined): void {
+export function declareContact(b: Battle, s: BattleState, f: number, e: number, log: EventLog | undefined): void {
   s[G.unit] = f;
   s[G.other] = e;
   if (speedOf(b, s, e) > speedOf(b, s, f)) {
@@ -30,7 +30,7 @@ function pair(b: Battle, s: BattleState, log: EventLog | undefined): void {
   const e = s[G.other]!;
   const leaves = isOneOfMany(b, s, e) ? firstFoe(b, s, e) : NO_FLEET;
   const wasIdle = s[b.fleetsAt + e * F.size + F.idle] === 1;
-  engage(b, s, f, e);
+  pairFleets(b, s, f, e);
   if (log) tellPairing(b, s, log, { f, e, leaves, wasIdle });
   endChoice(b, s, f);
 }
@@ -127,7 +127,7 @@ function release(b: Battle, s: BattleState, log: EventLog | undefined): void {
   const dodger = s[G.other]!;
   const keeper = s[G.third]!;
   const next = nextFoe(b, s, dodger, keeper);
-  part(b, s, dodger, keeper);
+  endContact(b, s, dodger, keeper);
   if (!isEngaged(b, s, keeper)) fallIdle(b, s, keeper, 'F1.3', log);
   s[G.third] = next;
 }

@@ -1,7 +1,7 @@
 /** Damage takes effect when all have fired: speed falls, ships sink, lines close up. @rule F3.1 @rule F3.4 */
 import type { EventLog } from '../core/events.js';
 import type { Battle } from './battle.js';
-import { partFromAll } from './engagements.js';
+import { endAllContacts } from './engagements.js';
 import { leaveField } from './field.js';
 import { leadOf, recount } from './fleets.js';
 import { type BattleState, NO_FLEET, NO_UNIT, SUNK, U } from './layout.js';
@@ -22,7 +22,7 @@ export function settleDamage(b: Battle, s: BattleState, log: EventLog | undefine
     if (log) tellDamage(b, s, log, u, pend, isSunk);
     if (isSunk) leaveField(b, s, u, SUNK);
     else recount(b, s, f);
-    if (leadOf(b, s, f) < 0) partFromAll(b, s, f);
+    if (leadOf(b, s, f) < 0) endAllContacts(b, s, f);
   }
 }
 

@@ -21,12 +21,12 @@ import { flagOf } from './fleets.js';
 import type { BattleState } from './layout.js';
 import { G } from './layout.js';
 import type { Order } from './meaning.js';
-import { askedOf, questionOf } from './question.js';
+import { questionOf, questionSubjectOf } from './question.js';
 import { seatAt, sideOf } from './sides.js';
 import { NEUTRAL, UNDECIDED } from './spec.js';
 
 export function describe(b: Battle, s: BattleState, a: number): Order {
-  const { unit, other } = askedOf(s);
+  const { unit, other } = questionSubjectOf(s);
   const seat = s[G.actor]!;
   const fleet = (f: number): { fleet: number; lead: number } => ({ fleet: f, lead: flagOf(b, s, f) });
   const pair = (foe: number): { fleet: number; lead: number; foe: number; foeLead: number } => ({

@@ -1,7 +1,7 @@
 /** Determinization: drawing a state that a seat cannot tell from the true one. All that is secret is the fleets of others while they form. */
 import { type Chance, throwName } from '../core/chance.js';
 import type { Battle } from './battle.js';
-import { beginFleet, clearFleets, follow } from './fleets.js';
+import { addAstern, beginFleet, clearFleets } from './fleets.js';
 import { type BattleState, G, NO_FLEET } from './layout.js';
 import { PHASE } from './phases.js';
 import { MAX_UNITS } from './spec.js';
@@ -38,7 +38,7 @@ function drawFleets(b: Battle, s: BattleState, seat: number, chance: Chance, lea
     if (last < 0 || chance.die(2, throwName(0, DRAW_LINE, u)) === 1) {
       beginFleet(b, s, u);
       last = u;
-    } else follow(b, s, last, u);
+    } else addAstern(b, s, last, u);
   }
   return last;
 }

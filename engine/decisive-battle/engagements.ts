@@ -39,10 +39,10 @@ export function isOneOfMany(b: Battle, s: BattleState, f: number): boolean {
  * Pairs `x`, which is free, with `y`. One of several opponents of a third fleet leaves it for the new pairing; a fleet in a
  * pairing of its own takes on one more. @rule F1.5 @rule F1.4
  */
-export function engage(b: Battle, s: BattleState, x: number, y: number): void {
+export function pairFleets(b: Battle, s: BattleState, x: number, y: number): void {
   const xo = b.fleetsAt + x * F.size;
   const yo = b.fleetsAt + y * F.size;
-  if (isOneOfMany(b, s, y)) part(b, s, y, s[yo + F.foe]!);
+  if (isOneOfMany(b, s, y)) endContact(b, s, y, s[yo + F.foe]!);
   const foe = s[yo + F.foe]!;
   s[xo + F.foe] = y;
   s[xo + F.after] = NO_FLEET;
@@ -64,7 +64,7 @@ export function engage(b: Battle, s: BattleState, x: number, y: number): void {
 }
 
 /** Ends the contact of two opponents. */
-export function part(b: Battle, s: BattleState, x: number, y: number): void {
+export function endContact(b: Battle, s: BattleState, x: number, y: number): void {
   if (s[b.fleetsAt + x * F.size + F.foe] === HUB) unlink(b, s, x, y);
   else if (s[b.fleetsAt + y * F.size + F.foe] === HUB) unlink(b, s, y, x);
   else {
@@ -74,8 +74,8 @@ export function part(b: Battle, s: BattleState, x: number, y: number): void {
 }
 
 /** Ends all contacts of a fleet. */
-export function partFromAll(b: Battle, s: BattleState, f: number): void {
-  for (let foe = firstFoe(b, s, f); foe >= 0; foe = firstFoe(b, s, f)) part(b, s, f, foe);
+export function endAllContacts(b: Battle, s: BattleState, f: number): void {
+  for (let foe = firstFoe(b, s, f); foe >= 0; foe = firstFoe(b, s, f)) endContact(b, s, f, foe);
 }
 
 function unlink(b: Battle, s: BattleState, hub: number, foe: number): void {

@@ -12,11 +12,11 @@ import type { Scenario } from './scenario.js';
 import { checkScenario, remarksOn } from './scenario-check.js';
 import { SCENARIOS } from './scenarios/index.js';
 import { isSecret, learntBy } from './secrets.js';
-import { settle } from './setup.js';
+import { optionsInForce } from './setup.js';
 import { OPTIONS, type OptionSpec } from './spec.js';
 import { verdictOf } from './verdict.js';
 import type { BattleView } from './view.js';
-import { english } from './words.js';
+import { englishOf } from './words.js';
 
 export const ENTRY: RulesetEntry<Scenario, BattleView, BattleState, DecisiveBattleGame> = {
   scenarios: SCENARIOS,
@@ -40,13 +40,13 @@ export const ENTRY: RulesetEntry<Scenario, BattleView, BattleState, DecisiveBatt
   verdict: verdictOf,
   describe: ({ battle }, s, action) => describe(battle, s, action),
   outcome: (_game, events) => outcomeOf(events),
-  english: ({ battle }, meaning) => english(namesIn(battle), meaning),
+  english: ({ battle }, meaning) => englishOf(namesIn(battle), meaning),
   // The guns of a salvo are thrown one by one.
   throwGroup: (s) => (s[G.phase] === PHASE.fire ? `salvo ${s[G.turn]}/${s[G.unit]}` : undefined),
 };
 
 function settingsOf(scenario: Scenario): Record<string, Setting> {
-  const standard = settle(scenario, {});
+  const standard = optionsInForce(scenario, {});
   const rules = Object.entries<OptionSpec>(OPTIONS);
   return Object.fromEntries(rules.map(([name, { values }]) => [name, { values, standard: standard[name]! }]));
 }

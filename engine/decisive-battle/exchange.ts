@@ -6,7 +6,7 @@ import { EveryOutcome } from '../core/chance.js';
 import { assert } from '../core/result.js';
 import type { Battle } from './battle.js';
 import { rollGun } from './fire.js';
-import { diceOf, effectBonus } from './gunnery.js';
+import { effectBonus, salvoDiceOf } from './gunnery.js';
 import { rollHalving } from './halving.js';
 import { type BattleState, F, G, U } from './layout.js';
 
@@ -14,7 +14,7 @@ import { type BattleState, F, G, U } from './layout.js';
 export type DamageOdds = readonly number[];
 
 /** Of one salvo at a ship with so much damage to bear still. `dice` as `diceOf` says where absent. @rule F3.1 */
-export function salvoOdds(b: Battle, s: BattleState, u: number, t: number, dice = diceOf(b, s, u, t)): DamageOdds {
+export function salvoOdds(b: Battle, s: BattleState, u: number, t: number, dice = salvoDiceOf(b, s, u, t)): DamageOdds {
   const at = b.unitsAt + t * U.size;
   const life = b.endurance[t]! - s[at + U.damage]!;
   assert(life > 0, 'she is afloat');
@@ -180,7 +180,7 @@ class Duel {
   }
 
   #salvo(s: BattleState, u: number, t: number, damage: number): DamageOdds {
-    const dice = diceOf(this.b, s, u, t);
+    const dice = salvoDiceOf(this.b, s, u, t);
     const key = `${u}/${dice}/${damage}`;
     const known = this.#salvos.get(key) ?? salvoOdds(this.b, s, u, t, dice);
     this.#salvos.set(key, known);

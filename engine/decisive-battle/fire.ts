@@ -3,7 +3,7 @@ import { type Chance, throwName } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import { CHANCE } from '../core/game.js';
 import type { Battle } from './battle.js';
-import { diceOf, effectBonus } from './gunnery.js';
+import { effectBonus, salvoDiceOf } from './gunnery.js';
 import { type BattleState, G, U } from './layout.js';
 import { tellGun, tellSalvo } from './tell-fire.js';
 import { THROW } from './throws.js';
@@ -23,7 +23,7 @@ export function nextSalvo(b: Battle, s: BattleState, log: EventLog | undefined):
   for (let u = s[G.unit]!; u < b.units; u++) {
     const t = s[b.unitsAt + u * U.size + U.target]!;
     if (t < 0) continue;
-    const dice = diceOf(b, s, u, t);
+    const dice = salvoDiceOf(b, s, u, t);
     const isVain = 6 + effectBonus(b, u, t) < LIGHT;
     const isOver = lifeOf(b, s, t) <= 0;
     if (log) tellSalvo(b, s, log, { u, t, dice, isVain, isOver });

@@ -36,7 +36,7 @@ export function beginFleet(b: Battle, s: BattleState, u: number): void {
 }
 
 /** A ship out of the reserve at the rear of a fleet. @rule W2.2 */
-export function follow(b: Battle, s: BattleState, f: number, u: number): void {
+export function addAstern(b: Battle, s: BattleState, f: number, u: number): void {
   let rear = leadOf(b, s, f);
   for (let v = shipAstern(b, s, rear); v >= 0; v = shipAstern(b, s, v)) rear = v;
   s[b.unitsAt + rear * U.size + U.next] = u;

@@ -3,7 +3,7 @@ import type { EventLog } from '../core/events.js';
 import { DONE, FOLLOW, LEAD } from './actions.js';
 import type { Battle } from './battle.js';
 import { countField } from './field.js';
-import { beginFleet, follow } from './fleets.js';
+import { addAstern, beginFleet } from './fleets.js';
 import { type BattleState, G, NO_FLEET } from './layout.js';
 import { seatAt, sideOf } from './sides.js';
 import { NEUTRAL } from './spec.js';
@@ -28,7 +28,7 @@ export function formFleet(b: Battle, s: BattleState, a: number, log: EventLog | 
     s[G.unit] = s[G.unit]! + 1;
     s[G.other] = NO_FLEET;
   } else if (a >= FOLLOW) {
-    follow(b, s, s[G.other]!, a - FOLLOW);
+    addAstern(b, s, s[G.other]!, a - FOLLOW);
   } else {
     beginFleet(b, s, a - LEAD);
     s[G.other] = a - LEAD;

@@ -16,7 +16,7 @@ export function isHalved(b: Battle, s: BattleState, f: number, at: number): bool
 }
 
 /** Dice of a ship's salvo at a target; halves are rounded down, but never to nothing. @rule F3.2 @rule B-10 */
-export function diceOf(b: Battle, s: BattleState, u: number, t: number): number {
+export function salvoDiceOf(b: Battle, s: BattleState, u: number, t: number): number {
   const dice = b.gunnery[u]!;
   const f = s[b.unitsAt + u * U.size + U.fleet]!;
   if (!isHalved(b, s, f, t < 0 ? -1 : s[b.unitsAt + t * U.size + U.fleet]!)) return dice;
@@ -30,4 +30,4 @@ export function effectBonus(b: Battle, u: number, t: number): number {
 }
 
 /** Lowest face of a gun's die that hits. @rule F3.2 @rule B-18 */
-export const hitsFrom = (b: Battle, u: number): number => (b.markers[u]! > 0 ? 5 : 6);
+export const lowestHit = (b: Battle, u: number): number => (b.markers[u]! > 0 ? 5 : 6);

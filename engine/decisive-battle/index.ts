@@ -24,9 +24,9 @@ export {
 
 export { type Names, namesIn } from './names.js';
 export type { CardFigures, Scenario, SeatForce, ShipSpec } from './scenario.js';
-export { FIGURES, MAX_MARKERS, MAX_ROUNDS } from './scenario-check.js';
+export { FIGURE_LIMITS, MAX_MARKERS, MAX_ROUNDS } from './scenario-check.js';
 export { SCENARIOS, type ScenarioId } from './scenarios/index.js';
-export { figuresOf, nameOf, setUpState } from './setup.js';
+export { cardFiguresOf, setUpState, shipNameOf } from './setup.js';
 export { CARDS, cardCalled, cardOf } from './ships/cards.js';
 
 // The state: its layout, phases and questions.
@@ -83,21 +83,21 @@ export {
   ROLL_KINDS,
   type SalvoBasis,
 } from './meaning.js';
-export { english, orderNote, orderWords } from './words.js';
+export { englishOf, orderNote, orderWords } from './words.js';
 export { INTENT_WORDS, intentWords } from './words-intents.js';
 
 // Fire: salvoes, odds and duels.
 
 export { type Chances, type ChoiceOdds, oddsOfChoice, type UnitOdds } from './choice-odds.js';
 export { type DuelRound, duelOdds, expectedDamage, salvoOdds } from './exchange.js';
-export { diceOf, hitsFrom } from './gunnery.js';
+export { lowestHit, salvoDiceOf } from './gunnery.js';
 export { meanDamage, sinkingChance } from './salvo-odds.js';
 export { THROW, THROW_TEXT } from './throws.js';
 
 // Fleets and sides: who leads, who meets whom, what may come.
 
-export { engage, firstFoe, nextFoe } from './engagements.js';
+export { firstFoe, nextFoe, pairFleets } from './engagements.js';
 export { beginFleet, flagOf, leadOf, shipAstern, shipSpeed, statusOf } from './fleets.js';
 export { seatAt, sideOf } from './sides.js';
 export { fleetsToCome, type Level } from './to-come.js';
-export { fieldPoints, NOBODY } from './victory.js';
+export { fieldPoints, NO_HOLDER } from './victory.js';

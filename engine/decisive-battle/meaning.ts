@@ -234,7 +234,7 @@ export interface Prospect {
   readonly chance?: number;
 }
 
-/** What an admiral says of the decision that he has made. Chances are shares of 1. */
+/** What an admiral says of the decision that it has made. Chances are shares of 1. */
 export type Intent =
   | { readonly kind: 'intend-neutral'; readonly points: number }
   | { readonly kind: 'intend-join'; readonly head: number }

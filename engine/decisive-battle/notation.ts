@@ -23,8 +23,8 @@ import { flagOf, leadOf } from './fleets.js';
 import { partsOf } from './grammar.js';
 import { type BattleState, G } from './layout.js';
 import { legalActions } from './legal.js';
-import { askedOf, questionOf } from './question.js';
-import { refuse, unread } from './refusal.js';
+import { questionOf, questionSubjectOf } from './question.js';
+import { refuse, refuseUnread } from './refusal.js';
 import { seatAt } from './sides.js';
 import { LEADER, MAX_UNITS, NEUTRAL } from './spec.js';
 import { THROW, THROW_TEXT } from './throws.js';
@@ -42,7 +42,7 @@ export function sideText(b: Battle, s: BattleState, side: number): string {
 export function writeAction(b: Battle, s: BattleState, a: number): string {
   if (s[G.actor] === CHANCE) return 'roll';
   const token = (base: number): string => b.tokens[a - base] ?? '?';
-  const { unit } = askedOf(s);
+  const { unit } = questionSubjectOf(s);
   const name = b.tokens[unit] ?? '';
   switch (questionOf(s)) {
     case 'side':
@@ -78,16 +78,16 @@ export function writeAction(b: Battle, s: BattleState, a: number): string {
  */
 export function readAction(b: Battle, s: BattleState, text: string): Result<Action, ReadCode> {
   const actor = s[G.actor]!;
-  if (actor === OVER) return unread(b, { kind: 'refuse-over' });
+  if (actor === OVER) return refuseUnread(b, { kind: 'refuse-over' });
   const wanted = text.trim().toLowerCase();
-  if (wanted.length > MAX_TEXT) return unread(b, { kind: 'refuse-long' });
+  if (wanted.length > MAX_TEXT) return refuseUnread(b, { kind: 'refuse-long' });
   const list = actionList(maxLegal(b.units));
   legalActions(b, s, list);
   const written = Array.from({ length: list.count }, (_, i) => writeAction(b, s, list.ids[i]!).toLowerCase());
   const firstLed = byFirstLeaders(b, s, wanted);
   const at = meant(written, wanted) ?? meant(written, firstLed);
   if (at !== undefined) return ok(list.ids[at] as Action);
-  if (actor === CHANCE) return unread(b, { kind: 'refuse-dice' });
+  if (actor === CHANCE) return refuseUnread(b, { kind: 'refuse-dice' });
   // At a target, and where one goes home, ships are ships.
   const isOfShips = questionOf(s) === 'target' || wanted.endsWith(':home');
   return refuse(b, s, isOfShips ? wanted : firstLed, writeAction(b, s, list.ids[list.count - 1]!));

@@ -22,12 +22,12 @@ import {
 import type { Battle } from './battle.js';
 import { firstFoe, isOneOfMany, nextFoe } from './engagements.js';
 import { fleetOf, leadOf, markersOf, portLimit, shipAstern, speedOf } from './fleets.js';
-import { diceOf } from './gunnery.js';
+import { salvoDiceOf } from './gunnery.js';
 import { type BattleState, F, G, U } from './layout.js';
 import { legalActions } from './legal.js';
 import { ACTION_FEATURES } from './observe-columns.js';
-import { columnsOf, mark } from './observe-features.js';
-import { askedOf, questionOf } from './question.js';
+import { columnsOf, numberFeature } from './observe-features.js';
+import { questionOf, questionSubjectOf } from './question.js';
 import { meanDamage, sinkingChance } from './salvo-odds.js';
 import { sideOf } from './sides.js';
 import { LEADER, MAX_UNITS, NEUTRAL } from './spec.js';
@@ -54,8 +54,8 @@ export function observeActions(b: Battle, s: BattleState, seat: number, out: Obs
 }
 
 function observeAction(b: Battle, s: BattleState, a: number, put: Put): void {
-  const { unit } = askedOf(s);
-  if (unit >= 0) put('unit', mark(unit));
+  const { unit } = questionSubjectOf(s);
+  if (unit >= 0) put('unit', numberFeature(unit));
   if (a >= FIRE) observeShot(b, s, unit, a - FIRE, put);
   else if (a >= SEND_HOME) observeSendHome(b, s, a - SEND_HOME, put);
   else if (a >= DECLARE) observeDeclaration(b, s, unit, a - DECLARE, put);
@@ -94,10 +94,10 @@ const limit = (faces: number): number => Math.min(DIE, Math.max(0, faces)) / DIE
 /** Yes or no, with the fleet it is about and the chance that it comes off. */
 function observeAnswer(b: Battle, s: BattleState, a: number, put: Put): void {
   put(ANSWERS[a]!, 1);
-  const { unit, other } = askedOf(s);
+  const { unit, other } = questionSubjectOf(s);
   const question = questionOf(s);
   if (question === 'target') {
-    put('dice', diceOf(b, s, unit, -1) / 10);
+    put('dice', salvoDiceOf(b, s, unit, -1) / 10);
     return;
   }
   if (unit < 0) return;
@@ -142,7 +142,7 @@ function fleetDamage(b: Battle, s: BattleState, f: number, e: number): number {
   let ships = 0;
   for (let t = leadOf(b, s, e); t >= 0; t = shipAstern(b, s, t)) {
     ships++;
-    for (let u = leadOf(b, s, f); u >= 0; u = shipAstern(b, s, u)) sum += meanDamage(b, u, t, diceOf(b, s, u, t));
+    for (let u = leadOf(b, s, f); u >= 0; u = shipAstern(b, s, u)) sum += meanDamage(b, u, t, salvoDiceOf(b, s, u, t));
   }
   return ships === 0 ? 0 : sum / ships;
 }
@@ -151,7 +151,7 @@ const leftOf = (b: Battle, s: BattleState, u: number): number =>
   b.endurance[u]! - s[b.unitsAt + u * U.size + U.damage]! - s[b.unitsAt + u * U.size + U.pend]!;
 
 function observeShip(b: Battle, s: BattleState, u: number, put: Put): void {
-  put('target', mark(u));
+  put('target', numberFeature(u));
   put('gunnery', b.gunnery[u]! / 10);
   put('power', b.power[u]! / 8);
   put('armour', b.armour[u]! / 8);
@@ -163,7 +163,7 @@ function observeShip(b: Battle, s: BattleState, u: number, put: Put): void {
 }
 
 function observeFleet(b: Battle, s: BattleState, f: number, put: Put): void {
-  put('target', mark(f));
+  put('target', numberFeature(f));
   put('fleetShips', s[b.fleetsAt + f * F.size + F.ships]! / 6);
   put('fleetSpeed', speedOf(b, s, f) / 12);
   put('fleetMarkers', markersOf(b, s, f) / 6);
@@ -171,8 +171,8 @@ function observeFleet(b: Battle, s: BattleState, f: number, put: Put): void {
 
 /** A salvo: its dice, what it does on average, whether it sinks; and what her target could answer. @rule F3.2 @rule F3.3 */
 function observeShot(b: Battle, s: BattleState, u: number, t: number, put: Put): void {
-  const dice = diceOf(b, s, u, t);
-  const answer = diceOf(b, s, t, u);
+  const dice = salvoDiceOf(b, s, u, t);
+  const answer = salvoDiceOf(b, s, t, u);
   put('fire', 1);
   observeShip(b, s, t, put);
   put('dice', dice / 10);

@@ -21,4 +21,4 @@ export function relationOf(s: BattleState, seat: number, other: number): Relatio
 }
 
 /** A number of a unit, fleet or seat as a feature; 0 for none. */
-export const mark = (n: number): number => (n + 1) / 32;
+export const numberFeature = (n: number): number => (n + 1) / 32;

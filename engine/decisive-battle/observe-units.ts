@@ -2,11 +2,11 @@
 import type { Battle } from './battle.js';
 import { firstFoe, nextFoe } from './engagements.js';
 import { fleetOf, leadOf, markersOf, shipAstern, shipSpeed, speedOf, statusOf } from './fleets.js';
-import { diceOf, isHalved } from './gunnery.js';
+import { isHalved, salvoDiceOf } from './gunnery.js';
 import { AFLOAT, type BattleState, F, G, HOME, LOST, RESERVE, SUNK, U } from './layout.js';
 import { UNIT_FEATURES } from './observe-columns.js';
-import { columnsOf, mark, relationOf } from './observe-features.js';
-import { askedOf, questionOf } from './question.js';
+import { columnsOf, numberFeature, relationOf } from './observe-features.js';
+import { questionOf, questionSubjectOf } from './question.js';
 import { hasFormed, mayKnowFleets } from './view.js';
 
 const COLUMN = columnsOf(UNIT_FEATURES);
@@ -22,8 +22,8 @@ export function observeUnit(b: Battle, s: BattleState, seat: number, u: number, 
     to[at + COLUMN[name]] = value;
   };
   put(relationOf(s, seat, owner), 1);
-  put('number', mark(u));
-  put('seat', mark(owner));
+  put('number', numberFeature(u));
+  put('seat', numberFeature(owner));
   put('gunnery', b.gunnery[u]! / 10);
   put('power', b.power[u]! / 8);
   put('armour', b.armour[u]! / 8);
@@ -55,13 +55,13 @@ function observeInFleet(b: Battle, s: BattleState, u: number, put: (name: Column
   const fo = b.fleetsAt + f * F.size;
   const target = s[o + U.target]!;
   const first = firstFoe(b, s, f);
-  put('dice', diceOf(b, s, u, target) / 10);
+  put('dice', salvoDiceOf(b, s, u, target) / 10);
   put('halved', isHalved(b, s, f, target < 0 ? -1 : fleetOf(b, s, target)) ? 1 : 0);
   put('aims', target >= 0 ? 1 : 0);
-  put('target', mark(target));
+  put('target', numberFeature(target));
   put('underFire', s[o + U.under]! >= 0 ? 1 : 0);
   put('attackers', attackersOf(b, s, u) / 4);
-  put('fleet', mark(f));
+  put('fleet', numberFeature(f));
   put('place', placeOf(b, s, u, f) / 6);
   put('fleetShips', s[fo + F.ships]! / 6);
   put('fleetSpeed', speedOf(b, s, f) / 12);
@@ -70,10 +70,10 @@ function observeInFleet(b: Battle, s: BattleState, u: number, put: (name: Column
   put('done', s[fo + F.done]!);
   put('engaged', first >= 0 ? 1 : 0);
   put('foes', countFoes(b, s, f) / 4);
-  put('foe', mark(first));
+  put('foe', numberFeature(first));
   put('foeSpeed', first < 0 ? 0 : speedOf(b, s, first) / 12);
   put('evades', s[fo + F.evades]!);
-  const { unit, other } = askedOf(s);
+  const { unit, other } = questionSubjectOf(s);
   put('asked', unit === u ? 1 : 0);
   put('inAskedFleet', unit >= 0 && fleetOf(b, s, unit) === f ? 1 : 0);
   put('inOtherFleet', other === f ? 1 : 0);

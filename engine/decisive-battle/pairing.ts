@@ -4,7 +4,7 @@ import type { EventLog } from '../core/events.js';
 import { CHANCE } from '../core/game.js';
 import { DECLARE, DESIGNATE, SEND_HOME, WITHDRAW } from './actions.js';
 import type { Battle } from './battle.js';
-import { endChoice, meet } from './contact.js';
+import { declareContact, endChoice } from './contact.js';
 import { leadOf } from './fleets.js';
 import { type BattleState, F, G, NO_FLEET, NO_UNIT } from './layout.js';
 import { PAIR } from './phases.js';
@@ -119,7 +119,7 @@ function declaresOfNecessity(b: Battle, s: BattleState, log: EventLog | undefine
     if (only >= 0) return false;
     only = e;
   }
-  meet(b, s, f, only, log);
+  declareContact(b, s, f, only, log);
   return true;
 }
 
@@ -139,7 +139,7 @@ export function designate(b: Battle, s: BattleState, a: number, log: EventLog | 
 export function chooseCourse(b: Battle, s: BattleState, a: number, log: EventLog | undefined): void {
   const f = s[G.unit]!;
   if (a >= SEND_HOME) sendHome(b, s, a - SEND_HOME, log);
-  else if (a >= DECLARE) meet(b, s, f, a - DECLARE, log);
+  else if (a >= DECLARE) declareContact(b, s, f, a - DECLARE, log);
   else {
     if (a === WITHDRAW) withdraw(b, s, f, log);
     else if (log) tellWaits(b, s, log, f);

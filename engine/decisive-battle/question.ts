@@ -56,7 +56,7 @@ function pairingQuestion(s: BattleState): Question | undefined {
   }
 }
 
-export interface Asked {
+export interface QuestionSubject {
   /** First leader of the fleet that decides, or the ship that aims; -1 where the question is about neither. */
   readonly unit: number;
   /** The other fleet, or the neutral seat; -1 for none. */
@@ -64,7 +64,7 @@ export interface Asked {
 }
 
 /** Whom the question is about. */
-export function askedOf(s: BattleState): Asked {
+export function questionSubjectOf(s: BattleState): QuestionSubject {
   const none = { unit: NO_UNIT, other: NO_UNIT };
   switch (questionOf(s)) {
     case 'war':

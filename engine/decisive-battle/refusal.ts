@@ -11,7 +11,7 @@ import { AFLOAT, type BattleState, G, NO_FLEET, RESERVE, U } from './layout.js';
 import type { Refusal } from './meaning.js';
 import { namesIn } from './names.js';
 import type { Question } from './question.js';
-import { askedOf, questionOf } from './question.js';
+import { questionOf, questionSubjectOf } from './question.js';
 import { sideOf } from './sides.js';
 import { NEUTRAL, UNDECIDED } from './spec.js';
 import { foesOf, shipsIn } from './view.js';
@@ -63,13 +63,13 @@ const PREFIXES: Readonly<Record<string, Question>> = {
 };
 
 /** Refuses a text that orders nothing here. */
-export const unread = (b: Battle, refusal: ReadRefusal): Failure<ReadCode> =>
+export const refuseUnread = (b: Battle, refusal: ReadRefusal): Failure<ReadCode> =>
   notRead(phraseOf(REFUSAL_WORDS, refusal, namesIn(b))!, refusal);
 
 /** Refuses a text that is not among the legal actions, of which `example` is one. */
 export function refuse(b: Battle, s: BattleState, text: string, example: string): Result<Action, ReadCode> {
   const refusal = refusalOf(b, s, text);
-  if (refusal === undefined) return unread(b, { kind: 'refuse-unread', text, example });
+  if (refusal === undefined) return refuseUnread(b, { kind: 'refuse-unread', text, example });
   const why = phraseOf(REFUSAL_WORDS, refusal, namesIn(b))!;
   return fail('NOT_LEGAL', `Not allowed: ${why}. \`${example}\` would be right.`, {
     rule: refusal.rule,
@@ -120,7 +120,7 @@ function barOf(b: Battle, s: BattleState, wish: Wish): Refusal | undefined {
     case 'target':
       return targetBar(b, s, wish);
     default:
-      return turnOf(b, s, ELSEWHERE[question], askedOf(s).unit);
+      return turnOf(b, s, ELSEWHERE[question], questionSubjectOf(s).unit);
   }
 }
 
@@ -160,7 +160,7 @@ function formBar(b: Battle, s: BattleState, { word, name }: Wish): Refusal | und
 function engageBar(b: Battle, s: BattleState, wish: Wish): Refusal | undefined {
   const { word, name } = wish;
   if (wish.leaves) return leaveBar(b, s, wish);
-  const { unit: f } = askedOf(s);
+  const { unit: f } = questionSubjectOf(s);
   const t = b.tokens.indexOf(name);
   if (word !== '' && word !== b.tokens[f]) return turnOf(b, s, 'F1.1', f);
   const side = sideOfUnit(b, s, t);
@@ -170,7 +170,7 @@ function engageBar(b: Battle, s: BattleState, wish: Wish): Refusal | undefined {
 }
 
 function leaveBar(b: Battle, s: BattleState, { word, name }: Wish): Refusal | undefined {
-  const { unit: f } = askedOf(s);
+  const { unit: f } = questionSubjectOf(s);
   const u = b.tokens.indexOf(name);
   if (word === 'home' && u < 0) return undefined;
   if (s[G.turn] === 1) return { kind: 'refuse-first-round', rule: 'B-29' };
@@ -183,7 +183,7 @@ function leaveBar(b: Battle, s: BattleState, { word, name }: Wish): Refusal | un
 }
 
 function targetBar(b: Battle, s: BattleState, { word, name }: Wish): Refusal | undefined {
-  const { unit } = askedOf(s);
+  const { unit } = questionSubjectOf(s);
   const target = b.tokens.indexOf(name);
   if (word !== '' && word !== b.tokens[unit]) return { kind: 'refuse-turn-of-ship', rule: 'F2.2', unit };
   if (statusOf(b, s, target) !== AFLOAT) return { kind: 'refuse-off-field', rule: 'F2.2', unit: target };

@@ -1,6 +1,6 @@
 /** Closed-form odds of a salvo before it is fired: mean damage and the chance to sink. @rule F3.2 @rule F3.3 */
 import type { Battle } from './battle.js';
-import { effectBonus, hitsFrom } from './gunnery.js';
+import { effectBonus, lowestHit } from './gunnery.js';
 
 const FACES = 6;
 /** A hit does from no damage to a die of it. */
@@ -9,7 +9,7 @@ const DAMAGES = FACES + 1;
 const MOST = 128;
 
 /** Chance that one die of `u` hits. @rule F3.2 */
-export const hitChance = (b: Battle, u: number): number => (FACES + 1 - hitsFrom(b, u)) / FACES;
+export const hitChance = (b: Battle, u: number): number => (FACES + 1 - lowestHit(b, u)) / FACES;
 
 /** Chance that a hit does no damage, one damage, a die of damage. @rule F3.3 */
 function effects(bonus: number): { none: number; die: number } {

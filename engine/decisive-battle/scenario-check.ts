@@ -6,7 +6,7 @@ import { didYouMean } from '../core/did-you-mean.js';
 import { problemsOf, type Report } from '../core/problems.js';
 import type { Problem } from '../core/ruleset.js';
 import type { CardFigures, Scenario, ShipSpec } from './scenario.js';
-import { nameOf } from './setup.js';
+import { shipNameOf } from './setup.js';
 import { CARDS, cardOf } from './ships/cards.js';
 import { MAX_SEATS, MAX_UNITS, MIN_SEATS, OPTIONS, type OptionName, type OptionSpec } from './spec.js';
 
@@ -14,7 +14,7 @@ export const MAX_ROUNDS = 20;
 export const MAX_MARKERS = 3;
 
 /** Least and most of each figure on a card. */
-export const FIGURES = {
+export const FIGURE_LIMITS = {
   gunnery: [1, 20],
   power: [0, 12],
   armour: [0, 12],
@@ -49,7 +49,7 @@ export function remarksOn({ seats }: Scenario): Problem[] {
     fleets.forEach((fleet, j) => {
       fleet.forEach((ship, k) => {
         const path = `seats.${i}.fleets.${j}.${k}`;
-        const name = nameOf(ship);
+        const name = shipNameOf(ship);
         const first = seen.get(name);
         if (first === undefined) seen.set(name, path);
         else {
@@ -105,14 +105,17 @@ function checkShip({ ship, markers = 0, damage = 0 }: ShipSpec, path: string, re
     report(`${path}.ship`, `There is no card ${ship === '' ? 'without an id' : String(ship)}${guess}.`);
     return;
   }
-  for (const [name, [least, most]] of Object.entries(FIGURES) as [keyof typeof FIGURES, readonly [number, number]][]) {
+  for (const [name, [least, most]] of Object.entries(FIGURE_LIMITS) as [
+    keyof typeof FIGURE_LIMITS,
+    readonly [number, number],
+  ][]) {
     if (isWithin(card[name], [least, most])) continue;
     report(`${path}.ship.${name}`, `The figure ${name} of a card is ${least} to ${most}, not ${card[name]}.`);
   }
   if (!isWithin(markers, [0, MAX_MARKERS])) {
     report(`${path}.markers`, `A ship has 0 to ${MAX_MARKERS} training markers, not ${markers}.`);
   }
-  if (damage >= card.endurance || !isWithin(damage, [0, FIGURES.endurance[1]])) {
+  if (damage >= card.endurance || !isWithin(damage, [0, FIGURE_LIMITS.endurance[1]])) {
     report(`${path}.damage`, `With ${damage} damage she would be sunk; her endurance is ${card.endurance}.`);
   }
 }

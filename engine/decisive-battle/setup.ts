@@ -9,13 +9,13 @@ import { OPTIONS, type OptionName, UNDECIDED } from './spec.js';
 
 export function setUp(scenario: Scenario, settings: Readonly<Record<string, string>>): Battle {
   const specs = scenario.seats.flatMap((seat) => seat.fleets.flat());
-  const cards = specs.map(figuresOf);
-  const called = specs.map(nameOf);
+  const cards = specs.map(cardFiguresOf);
+  const called = specs.map(shipNameOf);
   const figure = (name: keyof CardFigures): Int8Array => Int8Array.from(cards, (card) => card[name] as number);
   const seatOf = Int8Array.from(scenario.seats.flatMap((seat, i) => seat.fleets.flat().map(() => i)));
   const points = figure('points');
   const seats = scenario.seats.length;
-  const options = settle(scenario, settings);
+  const options = optionsInForce(scenario, settings);
   return {
     scenario,
     options,
@@ -56,7 +56,7 @@ export function setUp(scenario: Scenario, settings: Readonly<Record<string, stri
 }
 
 /** The values in force by name: defaults, the scenario's, the players'. */
-export function settle(scenario: Scenario, settings: Readonly<Record<string, string>>): Record<string, string> {
+export function optionsInForce(scenario: Scenario, settings: Readonly<Record<string, string>>): Record<string, string> {
   const values = Object.entries(OPTIONS).map(([name, spec]) => [
     name,
     settings[name] ?? scenario.options[name as OptionName] ?? spec.default,
@@ -65,11 +65,11 @@ export function settle(scenario: Scenario, settings: Readonly<Record<string, str
 }
 
 /** The figures on a ship's card. The scenario must be sound. */
-export const figuresOf = (spec: ShipSpec): CardFigures =>
+export const cardFiguresOf = (spec: ShipSpec): CardFigures =>
   typeof spec.ship === 'string' ? cardOf(spec.ship)! : spec.ship;
 
 /** What she is called; an own card without a name is told by its type. */
-export const nameOf = (spec: ShipSpec): string =>
+export const shipNameOf = (spec: ShipSpec): string =>
   spec.name ?? (typeof spec.ship === 'string' ? cardOf(spec.ship)!.name : spec.ship.type);
 
 /** The second ship of a name is told from the first, `King George V (2)`. */

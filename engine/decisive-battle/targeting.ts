@@ -55,7 +55,7 @@ export function rollTargetOrder(b: Battle, s: BattleState, chance: Chance, log: 
 }
 
 /** A target for the ship in `G.unit`, or none; then the ship astern of her. */
-export function aim(b: Battle, s: BattleState, a: number, log: EventLog | undefined): void {
+export function chooseTarget(b: Battle, s: BattleState, a: number, log: EventLog | undefined): void {
   const u = s[G.unit]!;
   const o = b.unitsAt + u * U.size;
   if (a !== PASS) {

@@ -1,11 +1,11 @@
 /** Aiming and fire as events: every die of a salvo, and what it makes of the target. */
 import type { EventLog, Modifier } from '../core/events.js';
 import type { Battle } from './battle.js';
-import { diceOf, effectBonus, hitsFrom, isHalved } from './gunnery.js';
+import { effectBonus, isHalved, lowestHit, salvoDiceOf } from './gunnery.js';
 import { type BattleState, G, U } from './layout.js';
 import type { ModifierKind } from './meaning.js';
 import { leftInEngagement } from './order.js';
-import { die, push, pushFleets } from './tell-words.js';
+import { dieRoll, pushEvent, pushFleetEvent } from './tell-words.js';
 import { THROW } from './throws.js';
 import { MODIFIER_WORDS } from './words.js';
 
@@ -17,9 +17,9 @@ export function tellTargetOrder(
   level: number,
   roll: number,
 ): void {
-  const rolls = die(THROW.targetOrder, roll, level);
+  const rolls = dieRoll(THROW.targetOrder, roll, level);
   const data = orderData(b, s, s[G.unit]!);
-  pushFleets(b, s, log, { kind: 'target-order', rule: 'F2.2', unit: f, rolls, data });
+  pushFleetEvent(b, s, log, { kind: 'target-order', rule: 'F2.2', unit: f, rolls, data });
 }
 
 /** By which the throw is named: `G.unit`, and how many of those among whom the order is have not had their turn. */
@@ -29,7 +29,7 @@ export const orderData = (b: Battle, s: BattleState, among: number): { head: num
 });
 
 export function tellAim(b: Battle, s: BattleState, log: EventLog, u: number, t: number): void {
-  push(b, s, log, { kind: 'aim', rule: 'F2.2', unit: u, target: t, data: undefined });
+  pushEvent(b, s, log, { kind: 'aim', rule: 'F2.2', unit: u, target: t, data: undefined });
 }
 
 /** Opens a salvo, with all that its dice start from; one that cannot change anything says why it has none. */
@@ -40,13 +40,13 @@ export function tellSalvo(
   salvo: { u: number; t: number; dice: number; isVain: boolean; isOver: boolean },
 ): void {
   const { u, t, dice, isVain: vain, isOver: over } = salvo;
-  push(b, s, log, {
+  pushEvent(b, s, log, {
     kind: 'salvo',
     rule: vain ? 'F3.3' : 'F3.2',
     unit: u,
     target: t,
     modifiers: salvoModifiers(b, s, u, t),
-    data: { dice: vain || over ? 0 : dice, from: hitsFrom(b, u), bonus: effectBonus(b, u, t), vain, over },
+    data: { dice: vain || over ? 0 : dice, from: lowestHit(b, u), bonus: effectBonus(b, u, t), vain, over },
   });
 }
 
@@ -62,7 +62,7 @@ export function salvoModifiers(b: Battle, s: BattleState, u: number, t: number):
   const f = s[b.unitsAt + u * U.size + U.fleet]!;
   const at = s[b.unitsAt + t * U.size + U.fleet]!;
   const found: Modifier[] = [];
-  if (isHalved(b, s, f, at)) found.push(modifier('halved', diceOf(b, s, u, t) - b.gunnery[u]!, 'F2.1'));
+  if (isHalved(b, s, f, at)) found.push(modifier('halved', salvoDiceOf(b, s, u, t) - b.gunnery[u]!, 'F2.1'));
   if (b.markers[u]! > 0) found.push(modifier('training', 1, 'F3.2'));
   found.push(modifier('power', b.power[u]!, 'F3.3'), modifier('armour', -b.armour[t]!, 'F3.3'));
   const capped = effectBonus(b, u, t) - (b.power[u]! - b.armour[t]!);
@@ -78,12 +78,12 @@ export function tellGun(
 ): void {
   const { u, t, gun, roll, effect, points, damage } = shot;
   const hit = effect > 0;
-  push(b, s, log, {
+  pushEvent(b, s, log, {
     kind: 'gun',
     rule: hit ? 'F3.3' : 'F3.2',
     unit: u,
     target: t,
-    rolls: [...die(THROW.gun, roll), ...die(THROW.effect, effect), ...die(THROW.damage, points)],
+    rolls: [...dieRoll(THROW.gun, roll), ...dieRoll(THROW.effect, effect), ...dieRoll(THROW.damage, points)],
     data: { gun: gun + 1, hit, sum: hit ? effect + effectBonus(b, u, t) : 0, damage },
   });
 }
@@ -95,6 +95,6 @@ export function tellDamage(b: Battle, s: BattleState, log: EventLog, u: number, 
   const told = { rule: 'F3.4', unit: u };
   if (isSunk) {
     const data = { ...wound, seat: s[o + U.sunkBy]!, points: b.points[u]! };
-    push(b, s, log, { kind: 'sunk', ...told, data });
-  } else push(b, s, log, { kind: 'damage', ...told, data: wound });
+    pushEvent(b, s, log, { kind: 'sunk', ...told, data });
+  } else pushEvent(b, s, log, { kind: 'damage', ...told, data: wound });
 }

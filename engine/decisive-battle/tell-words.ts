@@ -10,7 +10,7 @@ import { THROW_TEXT } from './throws.js';
 import { eventWords } from './words-events.js';
 
 /** A die with what it was for; 0 is no die. */
-export const die = (kind: number, value: number, sides = 6): Roll[] =>
+export const dieRoll = (kind: number, value: number, sides = 6): Roll[] =>
   value === 0 ? [] : [{ kind: ROLL_KINDS[kind]!, name: THROW_TEXT[kind]!, sides, value }];
 
 interface Told<K extends EventKind, D = EventData[K]> {
@@ -23,7 +23,7 @@ interface Told<K extends EventKind, D = EventData[K]> {
   readonly data: D;
 }
 
-export function push<K extends EventKind>(b: Battle, s: BattleState, log: EventLog, told: Told<K>): void {
+export function pushEvent<K extends EventKind>(b: Battle, s: BattleState, log: EventLog, told: Told<K>): void {
   const { kind, rule, rolls, modifiers } = told;
   const turn = s[G.turn]!;
   const units = { ...named('unit', told.unit), ...named('target', told.target) };
@@ -49,7 +49,7 @@ const named = <F extends 'unit' | 'target'>(field: F, unit: number | undefined):
 type FleetKind = { [K in EventKind]: EventData[K] extends { readonly lead: number } ? K : never }[EventKind];
 
 /** An event about one fleet or two: `lead` and `otherLead` are the ships that lead them now. */
-export function pushFleets<K extends FleetKind>(
+export function pushFleetEvent<K extends FleetKind>(
   b: Battle,
   s: BattleState,
   log: EventLog,
@@ -57,5 +57,5 @@ export function pushFleets<K extends FleetKind>(
 ): void {
   const { unit, target = -1 } = told;
   const leads = { lead: flagOf(b, s, unit), ...(target < 0 ? {} : { otherLead: flagOf(b, s, target) }) };
-  push<K>(b, s, log, { ...told, data: { ...told.data, ...leads } as unknown as EventData[K] });
+  pushEvent<K>(b, s, log, { ...told, data: { ...told.data, ...leads } as unknown as EventData[K] });
 }

@@ -11,31 +11,31 @@ import { PHASE } from './phases.js';
 import { seatAt } from './sides.js';
 import { NEUTRAL } from './spec.js';
 import { orderData } from './tell-fire.js';
-import { die, push, pushFleets } from './tell-words.js';
+import { dieRoll, pushEvent, pushFleetEvent } from './tell-words.js';
 import { THROW } from './throws.js';
-import { NOBODY, pointsOf, victorOf } from './victory.js';
+import { NO_HOLDER, pointsOf, victorOf } from './victory.js';
 
 export function tellRank(b: Battle, s: BattleState, log: EventLog, seat: number, level: number, roll: number): void {
-  const rolls = die(THROW.rank, roll, level);
-  push(b, s, log, { kind: 'rank', rule: 'B-01', rolls, data: { seat, rank: s[G.unit]! } });
+  const rolls = dieRoll(THROW.rank, roll, level);
+  pushEvent(b, s, log, { kind: 'rank', rule: 'B-01', rolls, data: { seat, rank: s[G.unit]! } });
 }
 
 export function tellSide(b: Battle, s: BattleState, log: EventLog, seat: number, side: number): void {
   const head = side === NEUTRAL ? -1 : seatAt(s, side);
   const rule = head === seat ? 'W1.1' : s[G.phase] === PHASE.war ? 'W1.3' : 'W1.2';
-  push(b, s, log, { kind: 'side', rule, data: { seat, side: SIDE_WORDS[side]!, head } });
+  pushEvent(b, s, log, { kind: 'side', rule, data: { seat, side: SIDE_WORDS[side]!, head } });
 }
 
 export function tellWar(b: Battle, s: BattleState, log: EventLog, seat: number, neutral: number): void {
-  push(b, s, log, { kind: 'war', rule: 'W1.3', data: { seat, neutral } });
+  pushEvent(b, s, log, { kind: 'war', rule: 'W1.3', data: { seat, neutral } });
 }
 
 export function tellNoWar(b: Battle, s: BattleState, log: EventLog, seat: number, neutral: number): void {
-  push(b, s, log, { kind: 'no-war', rule: 'W1.3', data: { seat, neutral } });
+  pushEvent(b, s, log, { kind: 'no-war', rule: 'W1.3', data: { seat, neutral } });
 }
 
 export function tellFormed(b: Battle, s: BattleState, log: EventLog, seat: number): void {
-  push(b, s, log, { kind: 'formed', rule: 'W2.2', data: { seat } });
+  pushEvent(b, s, log, { kind: 'formed', rule: 'W2.2', data: { seat } });
 }
 
 /** All fleets, in the order of the powers. */
@@ -47,27 +47,27 @@ export function tellFleets(b: Battle, s: BattleState, log: EventLog): void {
       const line: number[] = [];
       for (let u = leadOf(b, s, f); u >= 0; u = shipAstern(b, s, u)) line.push(u);
       const data = { seat, speed: speedOf(b, s, f), ships: line.length, line };
-      push(b, s, log, { kind: 'fleet', rule: 'W2.3', unit: f, data });
+      pushEvent(b, s, log, { kind: 'fleet', rule: 'W2.3', unit: f, data });
     }
   }
 }
 
 export function tellRound(b: Battle, s: BattleState, log: EventLog): void {
-  push(b, s, log, { kind: 'round', rule: 'W3', data: undefined });
+  pushEvent(b, s, log, { kind: 'round', rule: 'W3', data: undefined });
 }
 
 export function tellFirstSide(b: Battle, s: BattleState, log: EventLog, roll: number): void {
   const side = SIDE_WORDS[roll - 1]!;
-  push(b, s, log, {
+  pushEvent(b, s, log, {
     kind: 'first-side',
     rule: 'F1.1',
-    rolls: die(THROW.firstSide, roll, 2),
+    rolls: dieRoll(THROW.firstSide, roll, 2),
     data: { side, head: seatAt(s, roll - 1), speed: s[G.levelSpeed]!, markers: s[G.levelMarkers]! },
   });
 }
 
 export function tellWaits(b: Battle, s: BattleState, log: EventLog, f: number): void {
-  pushFleets(b, s, log, { kind: 'waits', rule: 'F1.6', unit: f, data: {} });
+  pushFleetEvent(b, s, log, { kind: 'waits', rule: 'F1.6', unit: f, data: {} });
 }
 
 /** Of `f` with `e`, which was idle before, or left a fleet; -1 for none. */
@@ -79,7 +79,7 @@ export function tellPairing(
 ): void {
   const { f, e, leaves, wasIdle } = pair;
   const isMany = leaves >= 0 || s[b.fleetsAt + e * F.size + F.foe] === HUB;
-  pushFleets(b, s, log, {
+  pushFleetEvent(b, s, log, {
     kind: 'pairing',
     rule: isMany ? 'F1.5' : wasIdle ? 'F1.4' : 'F1.1',
     unit: f,
@@ -92,36 +92,36 @@ export function tellPairing(
 export function tellDodge(b: Battle, s: BattleState, log: EventLog, roll: number, success: boolean): void {
   const [f, e] = [s[G.unit]!, s[G.other]!];
   const difference = speedOf(b, s, e) - speedOf(b, s, f);
-  const rolls = die(THROW.dodge, roll);
-  pushFleets(b, s, log, { kind: 'dodge', rule: 'F1.2', unit: e, target: f, rolls, data: { difference, success } });
+  const rolls = dieRoll(THROW.dodge, roll);
+  pushFleetEvent(b, s, log, { kind: 'dodge', rule: 'F1.2', unit: e, target: f, rolls, data: { difference, success } });
 }
 
 /** `G.third` and the dodger `G.other`; without a die where none can fail or none can help, or the keeper lets go. */
 export function tellKeep(b: Battle, s: BattleState, log: EventLog, roll: number, success: boolean): void {
   const [keeper, dodger] = [s[G.third]!, s[G.other]!];
   const difference = Math.max(0, speedOf(b, s, dodger) - speedOf(b, s, keeper));
-  pushFleets(b, s, log, {
+  pushFleetEvent(b, s, log, {
     kind: 'keep',
     rule: 'F1.3',
     unit: keeper,
     target: dodger,
-    rolls: die(THROW.keep, roll),
+    rolls: dieRoll(THROW.keep, roll),
     data: { difference, success, declarer: s[G.unit]! },
   });
 }
 
 /** By F1.2 the dodger and the one it dodged, by F1.3 an opponent that lost the dodger. */
 export function tellIdle(b: Battle, s: BattleState, log: EventLog, f: number, rule: string): void {
-  pushFleets(b, s, log, { kind: 'idle', rule, unit: f, data: {} });
+  pushFleetEvent(b, s, log, { kind: 'idle', rule, unit: f, data: {} });
 }
 
 export function tellWithdrawal(b: Battle, s: BattleState, log: EventLog, f: number): void {
-  pushFleets(b, s, log, { kind: 'withdrawal', rule: 'F1.7', unit: f, data: {} });
+  pushFleetEvent(b, s, log, { kind: 'withdrawal', rule: 'F1.7', unit: f, data: {} });
 }
 
 export function tellPort(b: Battle, s: BattleState, log: EventLog, u: number, roll: number, success: boolean): void {
   const data = { limit: portLimit(b, s, u), success };
-  push(b, s, log, { kind: 'port', rule: 'F1.7', unit: u, rolls: die(THROW.port, roll), data });
+  pushEvent(b, s, log, { kind: 'port', rule: 'F1.7', unit: u, rolls: dieRoll(THROW.port, roll), data });
 }
 
 export function tellHalving(
@@ -132,24 +132,24 @@ export function tellHalving(
 ): void {
   const { fast, slow, roll, isHalved: success } = test;
   const difference = speedOf(b, s, fast) - speedOf(b, s, slow);
-  pushFleets(b, s, log, {
+  pushFleetEvent(b, s, log, {
     kind: 'halving',
     rule: 'F2.1',
     unit: fast,
     target: slow,
-    rolls: die(THROW.halve, roll),
+    rolls: dieRoll(THROW.halve, roll),
     data: { difference, success },
   });
 }
 
 export function tellBreakOrder(b: Battle, s: BattleState, log: EventLog, f: number, level: number, roll: number): void {
-  const rolls = die(THROW.breakOrder, roll, level);
+  const rolls = dieRoll(THROW.breakOrder, roll, level);
   const data = orderData(b, s, breakOrderOf(b, s[G.unit]!));
-  pushFleets(b, s, log, { kind: 'break-order', rule: 'F4.1', unit: f, rolls, data });
+  pushFleetEvent(b, s, log, { kind: 'break-order', rule: 'F4.1', unit: f, rolls, data });
 }
 
 export function tellPursuit(b: Battle, s: BattleState, log: EventLog, pursuer: number, success: boolean): void {
-  pushFleets(b, s, log, { kind: 'pursuit', rule: 'F4.3', unit: pursuer, target: s[G.unit]!, data: { success } });
+  pushFleetEvent(b, s, log, { kind: 'pursuit', rule: 'F4.3', unit: pursuer, target: s[G.unit]!, data: { success } });
 }
 
 export function tellBreakOff(
@@ -161,12 +161,12 @@ export function tellBreakOff(
   success: boolean,
 ): void {
   const difference = s[G.pursuit]! < 0 ? 0 : s[G.pursuit]! - speedOf(b, s, f);
-  pushFleets(b, s, log, {
+  pushFleetEvent(b, s, log, {
     kind: 'break-off',
     rule: breakOffRule(b, s, f),
     unit: f,
     target: firstFoe(b, s, f),
-    rolls: die(THROW.breakOff, roll),
+    rolls: dieRoll(THROW.breakOff, roll),
     data: { difference, success },
   });
 }
@@ -185,8 +185,8 @@ export function tellEnd(b: Battle, s: BattleState, log: EventLog): void {
   const points = b.scenario.seats.map((_, seat) => pointsOf(b, s, seat, victor));
   const best = Math.max(...points);
   const winners = points.flatMap((scored, seat) => (scored === best && best > 0 ? [seat] : []));
-  const isHeld = victor !== NOBODY;
-  push(b, s, log, {
+  const isHeld = victor !== NO_HOLDER;
+  pushEvent(b, s, log, {
     kind: 'end',
     rule: isHeld ? (isFieldOver(s) ? 'W4.3' : 'B-26') : 'B-06',
     data: {

@@ -7,18 +7,18 @@ import { sideOf } from './sides.js';
 import { LEADER, NEUTRAL, RIVAL, UNDECIDED } from './spec.js';
 
 /** No side holds the field. @rule B-06 */
-export const NOBODY = -1;
+export const NO_HOLDER = -1;
 
 /**
  * The side that holds the field: the only one with ships on it (W4.1). While both have some, and at the end of the last round,
  * the one with more victory points afloat there (B-26). Nobody before the fleets are formed.
  */
 export function victorOf(b: Battle, s: BattleState): number {
-  if (s[G.turn] === 0 || (s[G.field0] === 0 && s[G.field1] === 0)) return NOBODY;
+  if (s[G.turn] === 0 || (s[G.field0] === 0 && s[G.field1] === 0)) return NO_HOLDER;
   if (s[G.field1] === 0) return LEADER;
   if (s[G.field0] === 0) return RIVAL;
   const difference = fieldPoints(b, s, LEADER) - fieldPoints(b, s, RIVAL);
-  return difference > 0 ? LEADER : difference < 0 ? RIVAL : NOBODY;
+  return difference > 0 ? LEADER : difference < 0 ? RIVAL : NO_HOLDER;
 }
 
 /** Victory points of a side's ships on the field. @rule B-26 */

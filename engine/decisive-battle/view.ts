@@ -3,11 +3,11 @@ import type { View } from '../core/game.js';
 import type { Battle } from './battle.js';
 import { firstFoe, nextFoe } from './engagements.js';
 import { flagOf, fleetOf, leadOf, markersOf, shipAstern, shipSpeed, speedOf, statusOf } from './fleets.js';
-import { diceOf } from './gunnery.js';
+import { salvoDiceOf } from './gunnery.js';
 import { AFLOAT, type BattleState, F, G, NO_FLEET, NO_UNIT, RESERVE, U } from './layout.js';
 import { PHASE, type PhaseName } from './phases.js';
-import { askedOf, phaseOf, type Question, questionOf } from './question.js';
-import { figuresOf } from './setup.js';
+import { phaseOf, type Question, questionOf, questionSubjectOf } from './question.js';
+import { cardFiguresOf } from './setup.js';
 import { rankOf, sideOf } from './sides.js';
 import { LEADER, NEUTRAL, RIVAL, RULESET, UNDECIDED } from './spec.js';
 import { pointsOf, sunkPoints, survivingPoints, victorOf } from './victory.js';
@@ -164,7 +164,7 @@ export function foesOf(b: Battle, s: BattleState, f: number): number[] {
 function questionView(s: BattleState, seat: number): BattleView['question'] {
   const about = questionOf(s);
   if (about === undefined || (about === 'fleets' && s[G.actor] !== seat)) return undefined;
-  const { unit, other } = askedOf(s);
+  const { unit, other } = questionSubjectOf(s);
   return { about, ...(unit === NO_UNIT ? {} : { unit }), ...(other === NO_UNIT ? {} : { other }) };
 }
 
@@ -204,7 +204,7 @@ function unitView(b: Battle, s: BattleState, u: number, seat: number): UnitView 
     seat: b.seatOf[u]!,
     name: b.names[u]!,
     token: b.tokens[u]!,
-    type: figuresOf(b.specs[u]!).type,
+    type: cardFiguresOf(b.specs[u]!).type,
     gunnery: b.gunnery[u]!,
     power: b.power[u]!,
     armour: b.armour[u]!,
@@ -219,7 +219,7 @@ function unitView(b: Battle, s: BattleState, u: number, seat: number): UnitView 
     fleet: isAfloat ? fleetOf(b, s, u) : NO_FLEET,
     target: s[o + U.target]!,
     sunkBy: s[o + U.sunkBy]!,
-    dice: isAfloat ? diceOf(b, s, u, s[o + U.target]!) : b.gunnery[u]!,
+    dice: isAfloat ? salvoDiceOf(b, s, u, s[o + U.target]!) : b.gunnery[u]!,
   };
 }
 

@@ -64,7 +64,7 @@ export const INTENT_WORDS: Catalogue<Intent, Names> = {
   },
 };
 
-/** What he says. */
+/** What an admiral says. */
 export function intentWords(intent: Intent, names: Names, catalogue: Catalogue<Intent, Names> = INTENT_WORDS): string {
   const phrase = catalogue[intent.kind] as (intent: Intent, names: Names) => string;
   return phrase(intent, names);

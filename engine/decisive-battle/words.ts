@@ -214,7 +214,7 @@ const diceWords = ({ thrown }: SalvoDice): string =>
   `${counted(thrown.length, 'die', 'dice')}: ${thrown.map((dice) => dice.join('–')).join(' ')}`;
 
 /** Any meaning of the ruleset in English; nothing for a kind that it does not know. */
-export function english(names: Names, meaning: Meaning): string | undefined {
+export function englishOf(names: Names, meaning: Meaning): string | undefined {
   const { kind } = meaning;
   if (kind === 'verdict') return verdictWords(meaning as Verdict, names);
   if (kind === 'salvo-outcome') return outcomeWords(meaning as Outcome, names);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { estimate, Mean, stratified, wilson } from '../../agents/estimate.js';
+import { estimate, Mean, stratified, wilsonInterval } from '../../agents/estimate.js';
 
 describe('an estimate', () => {
   it('has the standard error of its sample, and none of fewer than two values', () => {
@@ -17,11 +17,11 @@ describe("Wilson's interval", () => {
     [0.5, 10, 0.2366, 0.7634],
     [0.9, 100, 0.8256, 0.9448],
   ])('of a share of %d of %d', (share, n, low, high) => {
-    expect(wilson(share, n).map((p) => Math.round(1e4 * p) / 1e4)).toEqual([low, high]);
+    expect(wilsonInterval(share, n).map((p) => Math.round(1e4 * p) / 1e4)).toEqual([low, high]);
   });
 
   it('is everything where nothing was tried', () => {
-    expect(wilson(0, 0)).toEqual([0, 1]);
+    expect(wilsonInterval(0, 0)).toEqual([0, 1]);
   });
 });
 

@@ -1,7 +1,7 @@
 /** Intervals hold what they say: for many values, and for so few that they must hardly say anything. */
 import { describe, expect, it } from 'vitest';
 import { Draws } from '../../agents/draws.js';
-import { wilson } from '../../agents/estimate.js';
+import { wilsonInterval } from '../../agents/estimate.js';
 import { halfWidth, meanInterval, type Stratum, shareInterval, tFactor } from '../../agents/interval.js';
 
 describe("Student's t for 95 %", () => {
@@ -73,7 +73,7 @@ describe('the interval of a share', () => {
     const [from, to] = shareInterval(shares(20, 8, 3));
     expect(from).toBeCloseTo(1 - high, 9);
     expect(to).toBeCloseTo(1 - low, 9);
-    const [lowest, highest] = wilson(0.5, 100);
+    const [lowest, highest] = wilsonInterval(0.5, 100);
     const [least, most] = shareInterval(shares(20, 60, 20));
     expect(most - least).toBeLessThan(highest - lowest);
   });
@@ -131,7 +131,7 @@ const normal = (draws: Draws): number =>
 
 /**
  * Sides swapped: a ship gets away or is sunk in each game, by dice that both share for the most part, a little oftener under the first agent.
- * Less what that is worth to him, so that the truth is 0.
+ * Less what that is worth to it, so that the truth is 0.
  */
 function chase(draws: Draws): number[] {
   const dice = draws.share();

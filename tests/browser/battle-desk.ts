@@ -11,7 +11,7 @@ export interface Question {
   readonly request: string;
 }
 
-/** How long the admiral may take over all his ships. */
+/** How long the admiral may take over all its ships. */
 const PATIENCE_MS = 20_000;
 const DOUBLE_TAP_MS = 350;
 /** A glide begins a frame or two after the ships have moved, and slowly. */

@@ -2,7 +2,7 @@
  * Watchdog of the tests' child processes: a process of its own, since one that is killed by SIGKILL ends nothing any more. Its standard
  * input comes from the process that runs the tests: `+7` and `-7` are process groups that it has begun and ended. When the input ends,
  * that process is gone, and what is left is killed. Groups are known everywhere; where there is /proc, whoever carries the mark
- * in his environment is found too: one that was begun a moment before it could be told, or that has left its group.
+ * in its environment is found too: one that was begun a moment before it could be told, or that has left its group.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { columnsText } from '../../arena/documents/columns-text.js';
 import { Answer } from '../../arena/stdio/answers.js';
-import { Desk } from '../../arena/stdio/desk.js';
+import { RequestDispatcher } from '../../arena/stdio/dispatcher.js';
 import {
   type AnyScenario,
   actionAt,
@@ -67,7 +67,7 @@ describe.each(RULESETS)('%s', (ruleset) => {
 
 describe('programs are told the same', () => {
   it('with each environment that they make', async () => {
-    const desk = new Desk((fault) => {
+    const desk = new RequestDispatcher((fault) => {
       throw fault;
     });
     for (const id of ['denmark-strait', 'pacific']) {

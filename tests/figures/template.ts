@@ -8,7 +8,7 @@
  * commas; `text` as it is.
  */
 
-import { Z } from '../../agents/interval.js';
+import { Z_975 } from '../../agents/interval.js';
 
 type Json = unknown;
 
@@ -62,7 +62,7 @@ function formed(value: Json, form: string, path: string): string {
     return (kind === 'half%' ? 100 * half : half).toFixed(Number(digits));
   }
   if (typeof value !== 'number') return wrong();
-  if (kind === 'within') return (Z * value).toFixed(Number(digits));
+  if (kind === 'within') return (Z_975 * value).toFixed(Number(digits));
   if (kind === 'n') return value.toLocaleString('en');
   const text = (kind === '%' ? 100 * value : value).toFixed(Number(digits));
   return kind === '+' && value > 0 ? `+${text}` : text;

@@ -79,7 +79,7 @@ describe('a run of training', () => {
     expect((await train('other', smallConfig({ seed: 'other' }))).learner).not.toEqual(plain.learner);
   });
 
-  it('does so with a tutor, too, and learns from him', async () => {
+  it('does so with a tutor, too, and learns from it', async () => {
     const config = smallConfig({ steps: 3 });
     const tutor = { when: ['phase:move-a', 'phase:move-b'], share: 0.5, simulations: 6, weight: { from: 1, to: 1 } };
     const tutored = { ...config, imitation: { ...config.imitation, tutor } };

@@ -13,7 +13,7 @@ import { Lessons } from '../lessons.js';
 import { Crew } from '../self-play/crew.js';
 import type { Experience } from '../self-play/experience.js';
 import { type JobDone, type Model, playJob } from '../self-play/job.js';
-import { LEARNER, stepJobs } from '../self-play/step-jobs.js';
+import { LEARNER_NETWORK, stepJobs } from '../self-play/step-jobs.js';
 import { openSource, type Source } from '../source.js';
 
 export interface LearningBench {
@@ -56,7 +56,7 @@ export async function benchLearning(options: LearningBenchOptions): Promise<Lear
   try {
     const first = await crew.play(jobsOf(options, 0, model, 1));
     const decisionsPerSecond = await playFor(crew, options, model, seconds);
-    const experience = first[0]!.experience[LEARNER]!;
+    const experience = first[0]!.experience[LEARNER_NETWORK]!;
     const evaluator = await modelOf(model.file, game);
     assert(evaluator.ok, 'a new network opens');
     const asked = await askFor(evaluator.value, batchesOf(game, experience), seconds);

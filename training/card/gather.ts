@@ -1,7 +1,7 @@
 /** Sources of a card's figures: reports of `match --json`, and folders of training runs. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type Estimate, type Interval, wilson } from '../../agents/estimate.js';
+import { type Estimate, type Interval, wilsonInterval } from '../../agents/estimate.js';
 import { shareInterval } from '../../agents/interval.js';
 import { type BattleRecord, parseRecord } from '../../engine/index.js';
 import type { Widened } from '../learner/widen.js';
@@ -63,7 +63,7 @@ function sidesOf(parts: readonly MatchPart[]): Strength['scenarios'][number]['si
     const wins = sumOf(parts, ({ bySide }) => bySide[side]![0]!);
     const losses = sumOf(parts, ({ bySide }) => bySide[sides[1 - seat]!]![1]!);
     const won = (wins + (games - wins - losses) / 2) / games;
-    return { side, games, won, interval: wilson(won, games) };
+    return { side, games, won, interval: wilsonInterval(won, games) };
   });
 }
 
@@ -88,7 +88,7 @@ function together<T extends MatchPart>(parts: readonly T[], of: (part: T) => Est
 /** Reports of before pairs were counted by how they ended have only their sum. */
 function wonWithin(parts: readonly MatchPart[], won: number, pairs: number): Interval {
   const counted = parts.flatMap((part) => part.pairs ?? []);
-  if (counted.length < parts.length) return wilson(won, pairs);
+  if (counted.length < parts.length) return wilsonInterval(won, pairs);
   const shares = (of: 'won' | 'drawn' | 'lost', share: number): number[] =>
     Array.from({ length: sumOf(counted, (c) => c[of]) }, () => share);
   return shareInterval([...shares('won', 1), ...shares('drawn', 0.5), ...shares('lost', 0)]);

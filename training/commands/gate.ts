@@ -13,7 +13,7 @@ import { MAX_MODEL_BYTES } from '../../agents/net/source.js';
 import { fail, ok, type Result } from '../../engine/index.js';
 import { presetNames, readConfig, readPreset } from '../config-file.js';
 import { fixedNetworksOf } from '../fixed-networks.js';
-import { type GateReport, gate, standings } from '../gate/gate.js';
+import { type GateReport, gate, ladderStandings } from '../gate/gate.js';
 import type { Standing } from '../gate/pairs.js';
 import { USUAL_PRESET } from '../rulesets.js';
 import { sha256Of } from '../run/manifest.js';
@@ -76,7 +76,7 @@ async function decide(asked: z.output<typeof options>): Promise<void> {
   const crew = new Crew(asked.workers);
   try {
     // Against the ladder on the same dice as the candidate, so that luck favours neither.
-    const ofChampion = await standings(crew, config.value.gate, champion.value, asked.seed, fixed.value);
+    const ofChampion = await ladderStandings(crew, config.value.gate, champion.value, asked.seed, fixed.value);
     const { games: _, ...report } = await gate(
       crew,
       config.value.gate,

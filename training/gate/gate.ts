@@ -25,7 +25,7 @@ export const ROUND = 64;
 const TOLERANCE = 2;
 
 /** What a player scores against each agent of the ladder. */
-export async function standings(
+export async function ladderStandings(
   crew: Crew,
   { ladder, ladderPairs, scenarios }: TrainingConfig['gate'],
   player: Player,
@@ -54,7 +54,7 @@ export async function gate(
   fixed: FixedNetworks = NO_NETWORKS,
 ): Promise<GateReport> {
   const { scenarios } = config;
-  const ladder = await standings(crew, config, candidate, seed, fixed);
+  const ladder = await ladderStandings(crew, config, candidate, seed, fixed);
   const pairs: Pair[] = [];
   const games: Record<string, string> = {};
   let test = sprt([0, 0, 0], config.elo);

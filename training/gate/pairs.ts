@@ -1,5 +1,5 @@
 /** Paired games: two on the same dice with sides swapped, and what they say of the first of two players. */
-import { estimate, wilson } from '../../agents/estimate.js';
+import { estimate, wilsonInterval } from '../../agents/estimate.js';
 import type { GameDone, JobDone, Model, NetworkJob, SelfPlayJob, SitterName } from '../self-play/job.js';
 
 /** A network, or an agent by its name. */
@@ -87,7 +87,7 @@ export interface Standing {
 
 export function standingOf(pairs: readonly Pair[]): Standing {
   const score = mean(pairs.map((p) => p.score));
-  const [low, high] = wilson(score, pairs.length);
+  const [low, high] = wilsonInterval(score, pairs.length);
   const margins = pairs.map((p) => p.margin);
   const adjusted = pairs.map((p) => p.adjusted);
   return {

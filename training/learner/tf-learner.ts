@@ -1,7 +1,7 @@
 /** Learns with tfjs, which finds gradients its own way: the fallback where onnxruntime does not load, and a check on it where it does. */
 import type { Scalar, Tensor2D, Variable } from '@tensorflow/tfjs-core';
 import { network } from '../../agents/net/network.js';
-import { bind, type Feed } from '../../agents/net/ops.js';
+import { bindInputs, type Feed } from '../../agents/net/ops.js';
 import { parametersOf, type Weights } from '../../agents/net/parameters.js';
 import { type NetworkShape, networkInputs } from '../../agents/net/shape.js';
 import { loadTf, type Tf, type TfBackend } from '../../agents/net/tf.js';
@@ -57,7 +57,7 @@ export class TfGradients implements GradientEngine {
     for (const [name, variable] of this.#variables) {
       variable.assign(tf.tensor2d(weights.get(name)!.slice(), variable.shape as [number, number]));
     }
-    const inputs = bind([...networkInputs(this.#shape), ...LOSS_INPUTS], feed, tfInputs(tf));
+    const inputs = bindInputs([...networkInputs(this.#shape), ...LOSS_INPUTS], feed, tfInputs(tf));
     const ops = new TfOps(tf);
     const parameter = (name: string): Tensor2D => this.#variables.get(name) as unknown as Tensor2D;
     let values: Pick<Gradients, 'terms' | 'ratio'> | undefined;

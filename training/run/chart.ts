@@ -124,18 +124,18 @@ export function panelSvg(panel: Panel): string[] {
   const y = (value: number): number => round(top + height * (1 - part(value, panel.y)));
   const foot = top + height;
   return [
-    text(left, top - 14, title, 'font-weight="600"'),
+    svgText(left, top - 14, title, 'font-weight="600"'),
     `<rect class="sea" x="${left}" y="${top}" width="${width}" height="${height}"/>`,
     ...yTicks.flatMap(({ at, words }) => [
       `<path class="${at === level ? 'rule' : 'grid'}" d="M${left} ${y(at)}h${width}"/>`,
-      text(left - 8, y(at) + 4, words[0]!, 'class="soft" text-anchor="end"'),
+      svgText(left - 8, y(at) + 4, words[0]!, 'class="soft" text-anchor="end"'),
     ]),
     ...xTicks.flatMap(({ at, words }) => [
       `<path class="grid" d="M${x(at)} ${top}v${height}"/>`,
-      ...words.map((word, i) => text(x(at), foot + LINE * (i + 1), word, 'class="soft" text-anchor="middle"')),
+      ...words.map((word, i) => svgText(x(at), foot + LINE * (i + 1), word, 'class="soft" text-anchor="middle"')),
     ]),
     ...(panel.xWords ?? []).map((word, i) =>
-      text(left - 8, foot + LINE * (i + 1), word, 'class="soft" text-anchor="end"'),
+      svgText(left - 8, foot + LINE * (i + 1), word, 'class="soft" text-anchor="end"'),
     ),
     ...(panel.marks ?? []).map(
       (mark) =>
@@ -195,14 +195,14 @@ export function nameSvg(x: number, y: number, { name, isLoose }: Series, i: numb
   return [
     `<path class="s${ink}" stroke-width="2" stroke-dasharray="${isLoose === true ? 'none' : dashOf(i)}" d="${piece}"/>`,
     ...(isLoose === true ? [`<circle class="f${ink}" cx="${x + 11}" cy="${round(y)}" r="2.6"/>`] : []),
-    text(x + 28, y + 4, shortened(name), `class="f${ink}" font-weight="600"`),
+    svgText(x + 28, y + 4, shortened(name), `class="f${ink}" font-weight="600"`),
   ];
 }
 
 const NAME_LETTERS = 18;
 const shortened = (name: string): string => (name.length > NAME_LETTERS ? `${name.slice(0, NAME_LETTERS - 1)}…` : name);
 
-export const text = (x: number, y: number, words: string, more = ''): string =>
+export const svgText = (x: number, y: number, words: string, more = ''): string =>
   `<text x="${round(x)}" y="${round(y)}" ${more}>${escaped(words)}</text>`;
 
 const part = (value: number, [from, to]: readonly [number, number]): number =>

@@ -1,5 +1,5 @@
 /** Runs beside each other as a drawing: strength against each opponent, by games played and by time. */
-import { nameSvg, type Panel, panelSvg, roundNumbers, type Series, sheetSvg, text, WIDTH } from './chart.js';
+import { nameSvg, type Panel, panelSvg, roundNumbers, type Series, sheetSvg, svgText, WIDTH } from './chart.js';
 import { countText, timeText } from './number-words.js';
 import { type Count, placeOf } from './places.js';
 import { CHAMPION } from './ratings.js';
@@ -24,7 +24,7 @@ export function compareSvg(runs: readonly PlottedRun[]): string {
   const below = TOP + LINE * runs.length + 44;
   const title = runs.map(({ name }) => name).join(', ');
   const parts = [
-    text(24, 38, 'Strength of runs', 'font-size="22" font-weight="700"'),
+    svgText(24, 38, 'Strength of runs', 'font-size="22" font-weight="700"'),
     ...runs.flatMap((run, i) => nameSvg(24, TOP + LINE * i, { name: run.name, points: [] }, i)),
     ...opponents.flatMap((opponent, row) =>
       ACROSS.flatMap((_, column) => panelSvg(panelOf(runs, opponent, below + row * (HIGH + GAP), column))),

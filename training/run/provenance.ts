@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { codeHash, HOUSE } from '../../agents/machine/code-hash.js';
+import { CODE_ROOT, codeHash } from '../../agents/machine/code-hash.js';
 
 export const provenance = z.object({
   versions: z.record(z.string(), z.string()),
@@ -77,7 +77,7 @@ interface Checkout {
 /** Nothing where the program is no checkout, as where it was installed as a package. */
 function checkout(): Checkout {
   const root = git('rev-parse', '--show-toplevel')?.trim();
-  const isOurs = root !== undefined && [root, join(root, 'dist')].some((folder) => join(folder, '/') === HOUSE);
+  const isOurs = root !== undefined && [root, join(root, 'dist')].some((folder) => join(folder, '/') === CODE_ROOT);
   const commit = isOurs ? git('rev-parse', 'HEAD')?.trim() : undefined;
   if (commit === undefined) return {};
   const changes = git('status', '--porcelain');
@@ -88,6 +88,6 @@ function checkout(): Checkout {
 }
 
 function git(...words: readonly string[]): string | undefined {
-  const { status, stdout } = spawnSync('git', words, { cwd: HOUSE, encoding: 'utf8', maxBuffer: MAX_PATCH_BYTES });
+  const { status, stdout } = spawnSync('git', words, { cwd: CODE_ROOT, encoding: 'utf8', maxBuffer: MAX_PATCH_BYTES });
   return status === 0 ? stdout : undefined;
 }

@@ -1,5 +1,15 @@
-/** A run as a drawing: strength over its steps by opponent, what the gate promoted, and below the losses. */
-import { type Panel, type Point, panelSvg, RIGHT, roundNumbers, type Series, sheetSvg, text, WIDTH } from './chart.js';
+/** Plot of a run: strength over its steps by opponent, what the gate promoted, and below the losses. */
+import {
+  type Panel,
+  type Point,
+  panelSvg,
+  RIGHT,
+  roundNumbers,
+  type Series,
+  sheetSvg,
+  svgText,
+  WIDTH,
+} from './chart.js';
 import { countText, percentText, timeText } from './number-words.js';
 import { placeOf } from './places.js';
 import { ALL_SCENARIOS, CHAMPION, type RatingLine } from './ratings.js';
@@ -37,8 +47,8 @@ export function strengthSvg(run: PlottedRun): string {
   const below = TOP + HIGH + 74;
   const height = below + rows * (LOW + GAP) - (rows > 0 ? 20 : 30);
   const parts = [
-    text(24, 38, run.name, 'font-size="22" font-weight="700"'),
-    text(24, 62, extent(run), 'class="soft"'),
+    svgText(24, 38, run.name, 'font-size="22" font-weight="700"'),
+    svgText(24, 62, extent(run), 'class="soft"'),
     ...panelSvg(strengthPanel(run)),
     ...small.flatMap(([title, points], i) => panelSvg(lossPanel(title, points, below, i, lastStep(run)))),
   ];

@@ -41,7 +41,7 @@ export interface Judged {
   readonly overDice: Uint8Array;
 }
 
-export function judge(history: DecisionHistory, { lambda, lambdaOverDice }: AdvantageSettings): Judged {
+export function judgeDecisions(history: DecisionHistory, { lambda, lambdaOverDice }: AdvantageSettings): Judged {
   const n = history.wins.length;
   const out: Judged = {
     margin: new Float64Array(n),

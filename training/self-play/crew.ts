@@ -1,6 +1,6 @@
 /** Worker pool of self-play: jobs on several threads, or on this one. Who plays which, and when, changes nothing in what comes of them. */
 import { Tinypool } from 'tinypool';
-import { heard } from '../../agents/net/fault.js';
+import { valueOrThrow } from '../../agents/net/fault.js';
 import { Evaluators } from './evaluators.js';
 import { type JobDone, playJob, type SelfPlayJob } from './job.js';
 
@@ -18,7 +18,7 @@ export class Crew {
   /** All jobs, in order. */
   async play(jobs: readonly SelfPlayJob[]): Promise<JobDone[]> {
     if (this.#pool !== undefined) {
-      const run = async (job: SelfPlayJob): Promise<JobDone> => heard<JobDone>(await this.#pool!.run(job));
+      const run = async (job: SelfPlayJob): Promise<JobDone> => valueOrThrow<JobDone>(await this.#pool!.run(job));
       return Promise.all(jobs.map(run));
     }
     const done: JobDone[] = [];

@@ -2,7 +2,7 @@
 import type { EvaluatorBatch } from '../../agents/search/evaluator.js';
 import { widthsOf } from '../../agents/search/ragged-rows.js';
 import type { Game, ObservationSpec, Seat } from '../../engine/index.js';
-import { judge } from './advantages.js';
+import { judgeDecisions } from './advantages.js';
 import type { Choice } from './choice.js';
 import { likelyActions } from './likely.js';
 import { Moments } from './moments.js';
@@ -10,11 +10,11 @@ import { RowStore, type Rows } from './rows.js';
 import type { SelfPlayGame } from './self-play-game.js';
 
 /** How a decision was judged: no dice of fire fell before the next one, or some did, or it was one of those judged shortly. */
-export const KIND = { calm: 0, overDice: 1, shortly: 2 } as const;
-export const KINDS = Object.keys(KIND).length;
+export const JUDGED = { calm: 0, overDice: 1, shortly: 2 } as const;
+export const JUDGED_KINDS = Object.keys(JUDGED).length;
 
 /** Whose choice a row holds: the network's own, an agent's that it plays against, or a tutor's for what it was asked itself. */
-export const BY = { itself: 0, agent: 1, tutor: 2 } as const;
+export const CHOSEN_BY = { itself: 0, agent: 1, tutor: 2 } as const;
 
 /** Per row of `rows`. */
 export interface Experience {
@@ -109,13 +109,13 @@ export class ExperienceStore {
     history.wins.push(batch.wins[row]!);
     history.margins.push(batch.margins[row]!);
     history.isShort.push(this.#short?.has(batch.globals, row) === true);
-    if (isKept) this.#keep(choice, BY.itself, USUAL_STAKES / play.stakes);
+    if (isKept) this.#keep(choice, CHOSEN_BY.itself, USUAL_STAKES / play.stakes);
   }
 
   /** The same of what an agent chose, who forecasts nothing; how the game ends is learned too if it `isJudged`. */
   addTaught(play: SelfPlayGame, seat: Seat, batch: EvaluatorBatch, index: number, isJudged: boolean): void {
     const row = this.#rows.append(batch, 0);
-    this.#keep({ index, logProbability: 0 }, BY.agent, isJudged ? USUAL_STAKES / play.stakes : 0);
+    this.#keep({ index, logProbability: 0 }, CHOSEN_BY.agent, isJudged ? USUAL_STAKES / play.stakes : 0);
     if (!isJudged) return;
     const history = this.#historyOf(play, seat, row);
     history.wins.push(0);
@@ -126,7 +126,7 @@ export class ExperienceStore {
   /** The same row once more, with what a tutor would do; `choice` is changed. */
   addAdvised(batch: EvaluatorBatch, row: number, choice: Choice): void {
     this.#appendLikely(batch, row, choice);
-    this.#keep(choice, BY.tutor, 0);
+    this.#keep(choice, CHOSEN_BY.tutor, 0);
   }
 
   /** `choice` becomes one among the actions that are kept. */
@@ -158,7 +158,7 @@ export class ExperienceStore {
     this.#by.push(by);
     this.#logProbability.push(choice.logProbability);
     this.#advantage.push(0);
-    this.#kind.push(KIND.calm);
+    this.#kind.push(JUDGED.calm);
     this.#valueWeight.push(valueWeight);
     this.#winTarget.push(0);
     this.#marginTarget.push(0);
@@ -180,15 +180,15 @@ export class ExperienceStore {
         totalDice: play.dice,
       };
       const lambda = this.#lambdaOf(play);
-      const judged = judge({ ...history, ...ended }, { lambda, lambdaOverDice });
-      const short = shortly && judge({ ...history, ...ended }, { ...shortly, lambda });
+      const judged = judgeDecisions({ ...history, ...ended }, { lambda, lambdaOverDice });
+      const short = shortly && judgeDecisions({ ...history, ...ended }, { ...shortly, lambda });
       history.rows.forEach((row, t) => {
         if (row === NOT_KEPT) return;
         const isShort = history.isShort[t]!;
         const { margin, win } = isShort ? short! : judged;
         const gain = margin[t]! / (SPREAD * play.stakes) + this.#settings.winWeight * 2 * win[t]!;
-        if (this.#by[row] === BY.itself) this.#advantage[row] = gain;
-        this.#kind[row] = isShort ? KIND.shortly : judged.overDice[t] === 1 ? KIND.overDice : KIND.calm;
+        if (this.#by[row] === CHOSEN_BY.itself) this.#advantage[row] = gain;
+        this.#kind[row] = isShort ? JUDGED.shortly : judged.overDice[t] === 1 ? JUDGED.overDice : JUDGED.calm;
         this.#winTarget[row] = judged.winTarget[t]!;
         this.#marginTarget[row] = judged.marginTarget[t]!;
       });

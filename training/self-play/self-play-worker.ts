@@ -2,7 +2,7 @@
 
 import { Tinypool } from 'tinypool';
 import { takeListedOnTrust } from '../../agents/machine/outside-rulesets.js';
-import { type Told, toldOf } from '../../agents/net/fault.js';
+import { resultOfWork, type WorkResult } from '../../agents/net/fault.js';
 import { Evaluators } from './evaluators.js';
 import type { Experience } from './experience.js';
 import { type JobDone, playJob, type SelfPlayJob } from './job.js';
@@ -12,14 +12,14 @@ await takeListedOnTrust();
 const evaluators = new Evaluators();
 
 /** Experience is handed over, not copied: it is most of a hundred megabytes. */
-export default async function selfPlay(job: SelfPlayJob): Promise<Told<JobDone>> {
-  const told = await toldOf(() => playJob(job, evaluators.open));
+export default async function selfPlay(job: SelfPlayJob): Promise<WorkResult<JobDone>> {
+  const told = await resultOfWork(() => playJob(job, evaluators.open));
   if ('fault' in told) return told;
   const buffers = told.value.experience.flatMap((experience) =>
     experience === undefined ? [] : buffersOf(experience),
   );
   const handed = { [Tinypool.transferableSymbol]: buffers, [Tinypool.valueSymbol]: told };
-  return Tinypool.move(handed as unknown as ArrayBuffer) as unknown as Told<JobDone>;
+  return Tinypool.move(handed as unknown as ArrayBuffer) as unknown as WorkResult<JobDone>;
 }
 
 const buffersOf = (experience: Experience): ArrayBuffer[] =>

@@ -8,8 +8,8 @@ import type { Source } from '../source.js';
 import type { Model, NetworkJob, SelfPlayJob, SitterName } from './job.js';
 
 /** The network that learns is the first of a job, a past self the second if there is one; those that never learn follow, by name. */
-export const LEARNER = 0;
-export const PAST = 1;
+export const LEARNER_NETWORK = 0;
+export const PAST_NETWORK = 1;
 
 /**
  * `model` is the network that plays and learns, `pool` holds its past selves, `fixed` the networks among the opponents; before the
@@ -68,15 +68,15 @@ function selfPlay(
       return network === undefined ? name : networks.push({ name, model: network, greedy: true, learns: false }) - 1;
     };
     const opponents: [SitterName, number][] = [
-      [LEARNER, itself],
-      [PAST, past === undefined ? 0 : config.opponents.past],
+      [LEARNER_NETWORK, itself],
+      [PAST_NETWORK, past === undefined ? 0 : config.opponents.past],
       ...Object.entries(agents).map(([name, weight]): [SitterName, number] => [seatOf(name), weight]),
     ];
     const games = Array.from({ length: config.games.each }, (_, g) => {
       const source = drawSource(config, draws, `${seed}/game ${g}`);
       const opponent = drawFrom(opponents, draws);
       const isFirst = draws.happens(0.5);
-      const sitters = isFirst ? [LEARNER, opponent] : [opponent, LEARNER];
+      const sitters = isFirst ? [LEARNER_NETWORK, opponent] : [opponent, LEARNER_NETWORK];
       return { source, seed: `${seed}/game ${g}`, sitters };
     });
     const { lambda, lambdaOverDice, shortly, winWeight, unitsInFull, leastChance } = config.learning;

@@ -22,9 +22,9 @@ import { type Chance, SeededChance, throwName } from '../../../engine/core/chanc
 import type { Agent, Budget, Decision, Plan, Situation } from '../../agent.js';
 import { chooseFlagship, chooseMine, chooseSmoke, chooseTransfer, type Draw } from './choices.js';
 import type { Doctrine } from './doctrine.js';
-import { gap } from './fields.js';
+import { unitDistance } from './fields.js';
 import { type Limits, UNLIMITED } from './limits.js';
-import { appraise, weighManoeuvres } from './manoeuvre.js';
+import { appraiseManoeuvre, weighManoeuvres } from './manoeuvre.js';
 import { type Chosen, fireIntent, launchIntent, moveIntent, otherIntent, planOf } from './plan.js';
 import { gunPoints, type Scene, sceneOf, WipedSlate } from './scene.js';
 import { chooseStar } from './stars.js';
@@ -84,7 +84,7 @@ export class BattleshipsAdmiral implements Agent {
     const u = sc.s[G.unit]!;
     switch (questionOf(sc.s)) {
       case 'manoeuvre':
-        return moveIntent(sc, u, appraise(sc, u, action));
+        return moveIntent(sc, u, appraiseManoeuvre(sc, u, action));
       case 'launch': {
         const open = launches(sc, u);
         const target = action === PASS ? open[0] : open.find((launch) => LAUNCH + launch.target === action);
@@ -182,7 +182,7 @@ export class BattleshipsAdmiral implements Agent {
     const best = open[0];
     if (best === undefined) return { action: PASS, intent: () => ({ kind: 'intent-no-torpedo' }) };
     let danger = 0;
-    for (const e of sc.enemies) danger += gunPoints(sc, e, u, gap(sc.s, e, u), 0);
+    for (const e of sc.enemies) danger += gunPoints(sc, e, u, unitDistance(sc.s, e, u), 0);
     const survival = Math.max(0.15, 1 - danger / (2 * Math.max(1, sc.worth[u]!)));
     const reserve = reservePoints(sc, u, survival);
     if (best.points <= 0 || best.points < reserve) {

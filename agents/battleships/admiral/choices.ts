@@ -1,7 +1,7 @@
 /** Small decisions of the admiral: the flag, mines, smoke. */
 import { FLAGSHIP, G, PASS, SMOKE, U } from '../../../engine/battleships/index.js';
 import type { ActionList } from '../../../engine/core/actions.js';
-import { field } from './fields.js';
+import { unitField } from './fields.js';
 import { WORTH_LOST } from './odds.js';
 import type { Scene } from './scene.js';
 import { stanceOf } from './stance.js';
@@ -42,6 +42,6 @@ export function chooseTransfer(sc: Scene, legal: ActionList): number {
 
 /** Smoke hides those who lose by being seen: a fleet that does not gain by fighting, a ship that is hurt. */
 export function chooseSmoke(sc: Scene, u: number): number {
-  const isHurt = field(sc.s, u, U.w) + field(sc.s, u, U.s) >= 3;
+  const isHurt = unitField(sc.s, u, U.w) + unitField(sc.s, u, U.s) >= 3;
   return isHurt || !stanceOf(sc).fights ? SMOKE : PASS;
 }

@@ -2,11 +2,11 @@
 import { type BattleState, STRIDE, U, UNITS_AT } from '../../../engine/battleships/index.js';
 
 /** A unit's field. */
-export const field = (s: BattleState, u: number, f: number): number => s[UNITS_AT + u * STRIDE + f]!;
+export const unitField = (s: BattleState, u: number, f: number): number => s[UNITS_AT + u * STRIDE + f]!;
 
 /** Hexes between two units. */
-export function gap(s: BattleState, u: number, v: number): number {
-  return hexesBetween(field(s, u, U.q), field(s, u, U.r), field(s, v, U.q), field(s, v, U.r));
+export function unitDistance(s: BattleState, u: number, v: number): number {
+  return hexesBetween(unitField(s, u, U.q), unitField(s, u, U.r), unitField(s, v, U.q), unitField(s, v, U.r));
 }
 
 export function hexesBetween(q1: number, r1: number, q2: number, r2: number): number {

@@ -1,8 +1,15 @@
 /** Forecast of poses when the guns fire next: ships that have moved are there, the others take a few likely poses. */
 
-import { type BattleState, fastest, goalsOf, isHeld, slowest, U } from '../../../engine/battleships/index.js';
+import {
+  type BattleState,
+  goalsOf,
+  isHeld,
+  leastMovePoints,
+  mostMovePoints,
+  U,
+} from '../../../engine/battleships/index.js';
 import { type Heading, STEP_Q, STEP_R } from '../../../engine/core/hex.js';
-import { field, gap, hexesBetween } from './fields.js';
+import { hexesBetween, unitDistance, unitField } from './fields.js';
 import type { Scene } from './scene.js';
 
 /** Poses a ship is expected in, with their chances. */
@@ -47,26 +54,26 @@ export function forecast(sc: Scene, u0: number, units: readonly number[], moved:
   };
   for (const u of units) {
     const { b, s } = sc;
-    const q = field(s, u, U.q);
-    const r = field(s, u, U.r);
-    const heading = field(s, u, U.heading) as Heading;
-    if (moved || field(s, u, U.done) === 1 || isHeld(b, s, u)) {
-      add(out, u, q, r, heading, field(s, u, U.speed), 1, true, field(s, u, U.turned));
+    const q = unitField(s, u, U.q);
+    const r = unitField(s, u, U.r);
+    const heading = unitField(s, u, U.heading) as Heading;
+    if (moved || unitField(s, u, U.done) === 1 || isHeld(b, s, u)) {
+      add(out, u, q, r, heading, unitField(s, u, U.speed), 1, true, unitField(s, u, U.turned));
       continue;
     }
     if (sc.limits.enemyMoves === 'none') {
-      add(out, u, q, r, heading, field(s, u, U.speed), 1, false, 0);
+      add(out, u, q, r, heading, unitField(s, u, U.speed), 1, false, 0);
       continue;
     }
     const speed = likelySpeed(sc, u);
-    if (!several || gap(s, u0, u) > NEAR) {
+    if (!several || unitDistance(s, u0, u) > NEAR) {
       run(out, u, q, r, heading, speed, 1);
       continue;
     }
     const port = ((heading + 5) % 6) as Heading;
     const starboard = ((heading + 1) % 6) as Heading;
     const portFirst = leansTo(sc, u, port, speed) < leansTo(sc, u, starboard, speed);
-    const isClose = gap(s, u0, u) <= CLOSE;
+    const isClose = unitDistance(s, u0, u) <= CLOSE;
     run(out, u, q, r, heading, speed, isClose ? STRAIGHT : STRAIGHT + AWAY);
     run(out, u, q, r, portFirst ? port : starboard, speed, TOWARD);
     if (isClose) run(out, u, q, r, portFirst ? starboard : port, speed, AWAY);
@@ -102,14 +109,14 @@ function add(
 
 function likelySpeed(sc: Scene, u: number): number {
   const { b, s } = sc;
-  return Math.max(slowest(s, u), Math.min(fastest(b, s, u), field(s, u, U.speed) + 1));
+  return Math.max(leastMovePoints(s, u), Math.min(mostMovePoints(b, s, u), unitField(s, u, U.speed) + 1));
 }
 
 /** How much a ship wants to be where a turn takes her: near what she fights, or near the edge she sails for. */
 function leansTo(sc: Scene, u: number, heading: Heading, speed: number): number {
   const { b, s } = sc;
-  const q = field(s, u, U.q) + STEP_Q[heading] * speed;
-  const r = field(s, u, U.r) + STEP_R[heading] * speed;
+  const q = unitField(s, u, U.q) + STEP_Q[heading] * speed;
+  const r = unitField(s, u, U.r) + STEP_R[heading] * speed;
   const goal = goalsOf(b, s, u)[0];
   if (goal !== undefined) return goal.hexes(q, r);
   return nearestOther(sc, s, u, q, r);
@@ -118,6 +125,6 @@ function leansTo(sc: Scene, u: number, heading: Heading, speed: number): number 
 function nearestOther(sc: Scene, s: BattleState, u: number, q: number, r: number): number {
   const others = sc.b.seatOf[u] === sc.seat ? sc.enemies : sc.friends;
   let sum = 0;
-  for (const v of others) sum += hexesBetween(q, r, field(s, v, U.q), field(s, v, U.r));
+  for (const v of others) sum += hexesBetween(q, r, unitField(s, v, U.q), unitField(s, v, U.r));
   return sum;
 }

@@ -1,6 +1,6 @@
 /** Fire table: the batteries that may fire now, with the exact odds of each at each of its targets. */
 import {
-  atRange,
+  attackAtRange,
   attackNow,
   dptColumn,
   friendsBetween,
@@ -16,7 +16,7 @@ import {
   secondaryBarred,
   U,
 } from '../../../engine/battleships/index.js';
-import { field } from './fields.js';
+import { unitField } from './fields.js';
 import { hitValue, salvoValue } from './odds.js';
 import type { Scene } from './scene.js';
 
@@ -41,7 +41,7 @@ export function gunsOf(sc: Scene): Gun[] {
   const guns: Gun[] = [];
   for (const f of sc.friends) {
     if (gunsBarred(b, s, f) !== NO_BAR) continue;
-    const fears = isFirst && field(s, f, U.markers) + field(s, f, U.seconds) === 0 ? fearOfFire(sc, f) : 0;
+    const fears = isFirst && unitField(s, f, U.markers) + unitField(s, f, U.seconds) === 0 ? fearOfFire(sc, f) : 0;
     const mains = sc.enemies.filter((t) => mainBarred(b, s, f, t) === NO_BAR);
     if (mains.length > 0) guns.push(mainGun(sc, f, mains, fears));
     const seconds = sc.enemies.filter((t) => secondaryBarred(b, s, f, t) === NO_BAR);
@@ -57,7 +57,7 @@ function mainGun(sc: Scene, f: number, targets: readonly number[], fears: number
   const peril: number[] = [];
   for (const t of targets) {
     const range = rangeBetween(s, f, t);
-    const column = dptColumn(atRange(attackNow(b, f, field(s, f, U.w)), range));
+    const column = dptColumn(attackAtRange(attackNow(b, f, unitField(s, f, U.w)), range));
     const modifier = gunModifiers(b, s, f, t, range, true) + (isShared(sc, f, t) ? 1 : 0);
     const over = overFriends(sc, f, t);
     alone.push(scaled(blend(column, modifier, b.defence[t]!, fears), over === undefined ? 1 : 5 / 6));
@@ -87,8 +87,8 @@ function secondaryGun(sc: Scene, f: number, targets: readonly number[]): Gun {
 /** Our own markers of an earlier decision in this phase count as shared fire; the plan adds that itself. */
 function isShared(sc: Scene, f: number, t: number): boolean {
   const { s } = sc;
-  const others = field(s, t, U.markers) + field(s, t, U.seconds);
-  const own = (field(s, f, U.main) === t ? 1 : 0) + (field(s, f, U.second) === t ? 1 : 0);
+  const others = unitField(s, t, U.markers) + unitField(s, t, U.seconds);
+  const own = (unitField(s, f, U.main) === t ? 1 : 0) + (unitField(s, f, U.second) === t ? 1 : 0);
   return others - own > 0;
 }
 
@@ -96,8 +96,8 @@ function isShared(sc: Scene, f: number, t: number): boolean {
 function overFriends(sc: Scene, f: number, t: number): number | undefined {
   const { b, s } = sc;
   if (!b.on.friendlyFire) return undefined;
-  const dq = field(s, t, U.q) - field(s, f, U.q);
-  const dr = field(s, t, U.r) - field(s, f, U.r);
+  const dq = unitField(s, t, U.q) - unitField(s, f, U.q);
+  const dr = unitField(s, t, U.r) - unitField(s, f, U.r);
   if (!friendsBetween(b, s, f, dq, dr)) return undefined;
   // Whoever is nearest stands for all of them.
   let best: number | undefined;

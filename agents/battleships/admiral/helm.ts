@@ -2,7 +2,7 @@
 
 import { G, type Goal, goalsOf, PHASE, U } from '../../../engine/battleships/index.js';
 import { type Heading, STEP_Q, STEP_R } from '../../../engine/core/hex.js';
-import { field, hexesBetween } from './fields.js';
+import { hexesBetween, unitField } from './fields.js';
 import { type Forecast, forecast } from './forecast.js';
 import { gunPoints, type Scene } from './scene.js';
 import { type Stance, stanceOf } from './stance.js';
@@ -61,7 +61,7 @@ export function helmOf(sc: Scene, u: number): Helm {
     loaded,
     isHeavy: b.capital[u] === 1,
     heavy: Uint8Array.from(b.names, (_, e) => (stance.heavies.includes(e) ? 1 : 0)),
-    cap: Math.max(1, b.cap[u * 4 + field(s, u, U.s)]!),
+    cap: Math.max(1, b.cap[u * 4 + unitField(s, u, U.s)]!),
     centre: centreOf(sc, u),
     shot: new Float64Array(b.units),
     shotLater: new Float64Array(b.units),
@@ -96,10 +96,10 @@ function centreOf(sc: Scene, u: number): { q: number; r: number; count: number }
   let count = 0;
   for (const v of sc.friends) {
     if (v === u || sc.b.capital[v] === 0 || sc.b.immobile[v] === 1) continue;
-    const ahead = field(sc.s, v, U.done) === 1 ? 0 : field(sc.s, v, U.speed);
-    const h = field(sc.s, v, U.heading) as Heading;
-    q += field(sc.s, v, U.q) + STEP_Q[h] * ahead;
-    r += field(sc.s, v, U.r) + STEP_R[h] * ahead;
+    const ahead = unitField(sc.s, v, U.done) === 1 ? 0 : unitField(sc.s, v, U.speed);
+    const h = unitField(sc.s, v, U.heading) as Heading;
+    q += unitField(sc.s, v, U.q) + STEP_Q[h] * ahead;
+    r += unitField(sc.s, v, U.r) + STEP_R[h] * ahead;
     count++;
   }
   return count === 0 ? { q, r, count } : { q: Math.round(q / count), r: Math.round(r / count), count };

@@ -1,6 +1,6 @@
 /**
- * Handicaps of an officer who is still learning: what he does not see or does not think of. An admiral without limits sees all there is; each
- * limit takes away a thing that people learn late, and none makes him do what he himself thinks bad.
+ * Handicaps of an officer who is still learning: what it does not see or does not think of. An admiral without limits sees all there is; each
+ * limit takes away a thing that people learn late, and none makes it do what it thinks bad itself.
  */
 import { z } from 'zod';
 import {

@@ -2,22 +2,22 @@
 import {
   exitPoints,
   exitsOf,
-  fastest,
   type Goal,
-  isOff,
+  isOffMap,
   landAhead,
   MOVE,
   MOVE_FORCED,
+  mostMovePoints,
   originOf,
   tableOf,
   U,
 } from '../../../engine/battleships/index.js';
 import type { ActionList } from '../../../engine/core/actions.js';
 import { arcOf, BOW, BROADSIDE, type Heading, STERN } from '../../../engine/core/hex.js';
-import { field, hexesBetween } from './fields.js';
+import { hexesBetween, unitField } from './fields.js';
 import { type Helm, helmOf } from './helm.js';
 import { isThoughtOf, thinksOfAll } from './limits.js';
-import { FAR, gunPoints, laterPoints, type Scene } from './scene.js';
+import { FIRE_RANGE_MAX, gunPoints, laterPoints, type Scene } from './scene.js';
 import { torpedoChance } from './torpedoes.js';
 
 /** What a pose is worth and of what it is made, for the plan. */
@@ -82,7 +82,7 @@ function thoughtOf(sc: Scene, u: number, legal: ActionList): { ids: ArrayLike<nu
 }
 
 /** One manoeuvre weighed. */
-export function appraise(sc: Scene, u: number, action: number): Appraisal {
+export function appraiseManoeuvre(sc: Scene, u: number, action: number): Appraisal {
   const out = emptyAppraisal();
   weigh(helmOf(sc, u), action, out);
   return out;
@@ -108,7 +108,7 @@ function emptyAppraisal(): Appraisal {
     torpedo: 0,
     goal: 0,
     target: -1,
-    distance: FAR,
+    distance: FIRE_RANGE_MAX,
     threat: 0,
     leaves: false,
   };
@@ -124,7 +124,7 @@ export function poseAfter(sc: Scene, u: number, action: number): Pose {
 
 /** Points that torpedoes would threaten if she ran on at the same speed and heading. */
 export function threatAhead(sc: Scene, u: number): number {
-  const straight = tableOf(sc.b, u).straightAt[Math.min(field(sc.s, u, U.speed), 6)]!;
+  const straight = tableOf(sc.b, u).straightAt[Math.min(unitField(sc.s, u, U.speed), 6)]!;
   if (straight < 0) return 0;
   const out = emptyAppraisal();
   weigh(helmOf(sc, u), MOVE + straight, out);
@@ -134,8 +134,8 @@ export function threatAhead(sc: Scene, u: number): number {
 function setPose(sc: Scene, u: number, action: number): void {
   const { b, s } = sc;
   const table = tableOf(b, u);
-  const heading = field(s, u, U.heading) as Heading;
-  const id = action === MOVE_FORCED ? table.straightAt[Math.min(fastest(b, s, u), 6)]! : action - MOVE;
+  const heading = unitField(s, u, U.heading) as Heading;
+  const id = action === MOVE_FORCED ? table.straightAt[Math.min(mostMovePoints(b, s, u), 6)]! : action - MOVE;
   const start = originOf(b, s, u);
   const at = heading * table.count + id;
   pose.q = start.q + table.endQ[at]!;
@@ -152,7 +152,7 @@ function weigh(helm: Helm, action: number, out: Appraisal): void {
   out.danger = 0;
   out.torpedo = 0;
   out.target = -1;
-  out.distance = FAR;
+  out.distance = FIRE_RANGE_MAX;
   out.threat = 0;
   const left = leavesAt(helm);
   out.leaves = left !== undefined;
@@ -170,7 +170,7 @@ function weigh(helm: Helm, action: number, out: Appraisal): void {
 function leavesAt(helm: Helm): number | undefined {
   const { sc, u } = helm;
   const { b, s } = sc;
-  if (!isOff(b, s, pose.q, pose.r)) return undefined;
+  if (!isOffMap(b, s, pose.q, pose.r)) return undefined;
   const clauses = exitsOf(b, u);
   let best = clauses.length === 0 ? -sc.worth[u]! : Number.NEGATIVE_INFINITY;
   for (const clause of clauses) best = Math.max(best, exitPoints(b, s, u, clause));
@@ -195,7 +195,7 @@ function weighFire(helm: Helm, out: Appraisal): void {
   let torpedoes = 0;
   shot.fill(0);
   shotLater.fill(0);
-  sight.nearest = FAR + 9;
+  sight.nearest = FIRE_RANGE_MAX + 9;
   sight.index = -1;
   sight.torpedo = 0;
   const { heavy } = helm;
@@ -213,7 +213,7 @@ function weighFire(helm: Helm, out: Appraisal): void {
       const hope = hit[2 * e]! * (away <= 3 ? 1 : away >= 23 ? 0 : 1 - (away - 3) / 20);
       if (hope > sight.torpedo) sight.torpedo = hope;
     }
-    if (away >= FAR) continue;
+    if (away >= FIRE_RANGE_MAX) continue;
     const d = Math.max(away, 1);
     const arc = arcOf(dq, dr, pose.heading);
     const theirArc = arcOf(-dq, -dr, foes.heading[i]! as Heading);

@@ -4,6 +4,7 @@
  */
 import {
   CONDITIONS,
+  conditionsAfterAttack,
   DEFENCES,
   hitChances,
   MODIFIERS,
@@ -12,7 +13,6 @@ import {
   SALVO_COLUMNS,
   SUNK_AT,
   salvoChances,
-  strike,
 } from '../../../engine/battleships/index.js';
 
 /**
@@ -33,7 +33,7 @@ export const WORTH_LOST = Float64Array.from({ length: CONDITIONS }, (_, c) =>
  * Worth of a spread of conditions over a start, as a share of the ship's points. `hold` in [0, 1] is how much a step that does
  * not sink will still matter: much early in a battle, little at its end, when the crew patches up what it can.
  */
-export function worthOf(spread: Float64Array, from: number, hold: number): number {
+export function worthOfSpread(spread: Float64Array, from: number, hold: number): number {
   let sum = 0;
   for (let c = 0; c < SUNK_AT; c++) sum += spread[c]! * WORTH_LOST[c]!;
   return hold * sum + spread[SUNK_AT]! * SUNK_WORTH - hold * WORTH_LOST[from]!;
@@ -67,7 +67,7 @@ const blankYield = (): Yield => new Float64Array(FIELDS * SUNK_AT).fill(UNKNOWN)
 function fillYield(out: Yield, cls: number, chances: Float64Array, c: number): void {
   start.fill(0);
   start[c] = 1;
-  strike(cls, start, chances, spread);
+  conditionsAfterAttack(cls, start, chances, spread);
   out[FIELDS * c] = spread[SUNK_AT]!;
   let steps = 0;
   for (let d = 0; d < SUNK_AT; d++) steps += spread[d]! * WORTH_LOST[d]!;

@@ -3,7 +3,7 @@
 import {
   type BattleshipsGame,
   describe,
-  english,
+  englishOf,
   goalsOf,
   type Hurt,
   type Intent,
@@ -15,7 +15,7 @@ import {
 import type { Action } from '../../../engine/core/brand.js';
 import { arcOf, BROADSIDE, type Heading, STERN } from '../../../engine/core/hex.js';
 import type { Plan } from '../../agent.js';
-import { field, gap, hexesBetween } from './fields.js';
+import { hexesBetween, unitDistance, unitField } from './fields.js';
 import { type Appraisal, type Pose, poseAfter, threatAhead } from './manoeuvre.js';
 import { gunPoints, type Scene } from './scene.js';
 import { stanceOf } from './stance.js';
@@ -35,7 +35,7 @@ const tenth = (points: number): number => Number(points.toFixed(1));
 /** The plan as the contract wants it, with the action in notation. */
 export function planOf(game: BattleshipsGame, sc: Scene, chosen: Chosen): Plan {
   const meaning = chosen.intent();
-  const said = { intent: english(game, meaning)!, meaning, targets: targetOrder(sc) };
+  const said = { intent: englishOf(game, meaning)!, meaning, targets: targetOrder(sc) };
   const { rejected } = chosen;
   // What no price would buy has no price to tell.
   if (rejected === undefined || !Number.isFinite(rejected.costs)) return said;
@@ -48,7 +48,7 @@ export function planOf(game: BattleshipsGame, sc: Scene, chosen: Chosen): Plan {
 function targetOrder(sc: Scene): string[] {
   const points = (t: number): number => {
     let sum = 0;
-    for (const f of sc.friends) sum += gunPoints(sc, f, t, gap(sc.s, f, t), 0);
+    for (const f of sc.friends) sum += gunPoints(sc, f, t, unitDistance(sc.s, f, t), 0);
     return sum + 0.01 * sc.worth[t]!;
   };
   return [...sc.enemies].sort((x, y) => points(y) - points(x) || x - y).map((t) => sc.b.names[t]!);
@@ -56,8 +56,8 @@ function targetOrder(sc: Scene): string[] {
 
 /** What a ship looks like to a gunner. */
 export function hurtOf(sc: Scene, t: number): Hurt {
-  const w = field(sc.s, t, U.w);
-  const s = field(sc.s, t, U.s);
+  const w = unitField(sc.s, t, U.w);
+  const s = unitField(sc.s, t, U.s);
   if (w + s === 0) return 'unhurt';
   if (w + s >= 4) return 'cripple';
   if (w === 3) return 'silenced';
@@ -117,16 +117,16 @@ export function moveIntent(sc: Scene, unit: number, best: Appraisal): Intent {
   const way = wayOf(sc, unit, best, end);
   const move = { kind: 'intent-move', unit, way, ...balance } as const;
   if (goal !== undefined && best.goal > 0.5 * goal.points) {
-    const before = goal.hexes(field(sc.s, unit, U.q), field(sc.s, unit, U.r));
+    const before = goal.hexes(unitField(sc.s, unit, U.q), unitField(sc.s, unit, U.r));
     const hexes = goal.hexes(end.q, end.r);
     const prize: Prize = { goal: goal.told, hexes, points: goal.points, turns: sc.turnsLeft };
     if (hexes < before) return { kind: 'intent-goal', unit, prize };
-    const isInReach = hexes <= sc.b.cap[unit * 4 + field(sc.s, unit, U.s)]! * sc.turnsLeft;
+    const isInReach = hexes <= sc.b.cap[unit * 4 + unitField(sc.s, unit, U.s)]! * sc.turnsLeft;
     return isInReach ? { ...move, prize } : move;
   }
   if (best.torpedo > best.fire) return { ...move, torpedoes: true };
   if (stanceOf(sc).range[unit]! >= 20 && way.to > way.from) {
-    const isHurt = field(sc.s, unit, U.w) + field(sc.s, unit, U.s) >= 3;
+    const isHurt = unitField(sc.s, unit, U.w) + unitField(sc.s, unit, U.s) >= 3;
     return { ...move, because: isHurt ? 'hurt' : 'outmatched' };
   }
   return move;
@@ -135,22 +135,23 @@ export function moveIntent(sc: Scene, unit: number, best: Appraisal): Intent {
 /** Hexes to the enemy that the move is about, before and after it, from where that enemy is now; and how she turns. */
 function wayOf(sc: Scene, u: number, best: Appraisal, end: Pose): WayTold {
   let enemy = best.target;
-  if (enemy < 0) for (const e of sc.enemies) if (enemy < 0 || gap(sc.s, u, e) < gap(sc.s, u, enemy)) enemy = e;
+  if (enemy < 0)
+    for (const e of sc.enemies) if (enemy < 0 || unitDistance(sc.s, u, e) < unitDistance(sc.s, u, enemy)) enemy = e;
   if (enemy < 0) return { from: 0, to: 0 };
-  const from = gap(sc.s, u, enemy);
-  const to = hexesBetween(end.q, end.r, field(sc.s, enemy, U.q), field(sc.s, enemy, U.r));
+  const from = unitDistance(sc.s, u, enemy);
+  const to = hexesBetween(end.q, end.r, unitField(sc.s, enemy, U.q), unitField(sc.s, enemy, U.r));
   const turn = turnOf(sc, u, best, end, enemy);
   return { enemy, from, to, ...(turn === undefined ? {} : { turn }) };
 }
 
 function turnOf(sc: Scene, u: number, best: Appraisal, end: Pose, enemy: number): Turn | undefined {
-  const heading = field(sc.s, u, U.heading) as Heading;
+  const heading = unitField(sc.s, u, U.heading) as Heading;
   if (end.heading === heading) return undefined;
   const ahead = threatAhead(sc, u);
   if (ahead > best.threat + WORTH_TURNING && ahead > 2 * best.threat) return 'from-torpedoes';
-  const q = field(sc.s, enemy, U.q);
-  const r = field(sc.s, enemy, U.r);
-  const was = arcOf(q - field(sc.s, u, U.q), r - field(sc.s, u, U.r), heading);
+  const q = unitField(sc.s, enemy, U.q);
+  const r = unitField(sc.s, enemy, U.r);
+  const was = arcOf(q - unitField(sc.s, u, U.q), r - unitField(sc.s, u, U.r), heading);
   const is = arcOf(q - end.q, r - end.r, end.heading);
   if (was !== BROADSIDE && is === BROADSIDE) return 'unmask';
   if (was !== STERN && is === STERN) return 'away';

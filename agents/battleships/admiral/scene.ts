@@ -2,16 +2,16 @@
 
 import {
   AFLOAT,
-  atRange,
+  attackAtRange,
   attackNow,
-  BATTLESHIP,
+  BATTLESHIP_HULL,
   type Battle,
   type BattleState,
   crewLevel,
   dptColumn,
   exitPoints,
   exitsOf,
-  FIXTURE,
+  FIXTURE_HULL,
   G,
   NO_RADAR,
   ODDS_1_TO_1,
@@ -23,14 +23,14 @@ import {
   U,
 } from '../../../engine/battleships/index.js';
 import type { Doctrine } from './doctrine.js';
-import { field } from './fields.js';
+import { unitField } from './fields.js';
 import { type Limits, UNLIMITED } from './limits.js';
 import { hitValue, lamingChance, salvoValue } from './odds.js';
 
 /** Beyond this many hexes nobody fires. */
-export const FAR = 31;
+export const FIRE_RANGE_MAX = 31;
 /** Points at one modifier take so much of a row. */
-const WIDTH = FAR + 1;
+const WIDTH = FIRE_RANGE_MAX + 1;
 /** Modifiers that poses add: -2 … +2. */
 const MODIFIERS = 5;
 /** Distances over which the exchange of later turns is spread: ships move about this far. */
@@ -77,8 +77,8 @@ export interface Slate {
 }
 
 /** Of a row: modifiers and one more for later, by distance. */
-export const ROW = (MODIFIERS + 1) * WIDTH;
-export const LATER = MODIFIERS * WIDTH;
+export const ROW_SIZE = (MODIFIERS + 1) * WIDTH;
+export const LATER_OFFSET = MODIFIERS * WIDTH;
 
 /** Where a row has the points at a modifier in -2 … +2 and a distance in 1 … FAR. */
 export const placeOf = (modifier: number, distance: number): number => (modifier + 2) * WIDTH + distance;
@@ -131,7 +131,7 @@ export class WipedSlate implements Slate {
   }
 
   #layPair(pair: number): void {
-    const row = FREE.pop() ?? new Float64Array(ROW);
+    const row = FREE.pop() ?? new Float64Array(ROW_SIZE);
     this.rows[pair] = row.fill(-1);
     this.#pairs.push(pair);
   }
@@ -164,12 +164,12 @@ export function sceneOf(
     gunModifier: new Int8Array(n),
     friends: [],
     enemies: [],
-    clear: new Float64Array(FAR + 1),
+    clear: new Float64Array(FIRE_RANGE_MAX + 1),
     hasStars: [false, false],
     slate,
   };
   const base = b.scenario.visibility;
-  for (let d = 0; d <= FAR; d++) scene.clear[d] = Math.max(0, Math.min(1, (base + 7 - d) / 6));
+  for (let d = 0; d <= FIRE_RANGE_MAX; d++) scene.clear[d] = Math.max(0, Math.min(1, (base + 7 - d) / 6));
   renewScene(scene);
   return scene;
 }
@@ -186,16 +186,16 @@ export function renewScene(scene: Scene): void {
   scene.hasStars[1] = hasStars(b, s, 1);
   const patience = scene.turnsLeft / (scene.turnsLeft + 1.5);
   for (let u = 0; u < b.units; u++) {
-    if (field(s, u, U.status) === AFLOAT) (b.seatOf[u] === seat ? scene.friends : scene.enemies).push(u);
-    scene.cls[u] = b.fixture[u] === 1 ? FIXTURE : b.types[u] === 'BB' ? BATTLESHIP : SINKS_ON_X;
-    scene.condition[u] = field(s, u, U.w) + 4 * field(s, u, U.s);
+    if (unitField(s, u, U.status) === AFLOAT) (b.seatOf[u] === seat ? scene.friends : scene.enemies).push(u);
+    scene.cls[u] = b.fixture[u] === 1 ? FIXTURE_HULL : b.types[u] === 'BB' ? BATTLESHIP_HULL : SINKS_ON_X;
+    scene.condition[u] = unitField(s, u, U.w) + 4 * unitField(s, u, U.s);
     setStake(scene, u);
     scene.worth[u] = worthOf(b, s, u) + scene.stake[u]!;
     // Ships with few repairs in them pay for steps even if they live.
-    const spent = b.defence[u]! - field(s, u, U.repairs) < 3 ? 0.5 : 0.08;
+    const spent = b.defence[u]! - unitField(s, u, U.repairs) < 3 ? 0.5 : 0.08;
     scene.hold[u] = Math.max(spent, patience);
     const ready = s[G.turn]! + 1 >= b.fireFrom[u]! && b.silent[u] === 0;
-    scene.attack[u] = ready ? attackNow(b, u, field(s, u, U.w)) : 0;
+    scene.attack[u] = ready ? attackNow(b, u, unitField(s, u, U.w)) : 0;
     scene.gunModifier[u] = b.gunModifier[u]! + crewLevel(b, s, u, true, 10);
   }
   scene.slate.lay(scene);
@@ -206,7 +206,7 @@ const LIKELY_TO_LEAVE = 0.6;
 
 function setStake(scene: Scene, u: number): void {
   const { b, s } = scene;
-  if (field(s, u, U.status) !== AFLOAT) return;
+  if (unitField(s, u, U.status) !== AFLOAT) return;
   for (const clause of exitsOf(b, u)) {
     const points = LIKELY_TO_LEAVE * exitPoints(b, s, u, clause);
     if (points <= scene.stake[u]!) continue;
@@ -217,7 +217,12 @@ function setStake(scene: Scene, u: number): void {
 
 function hasStars(b: Battle, s: BattleState, seat: number): boolean {
   for (let u = 0; u < b.units; u++) {
-    if (b.seatOf[u] === seat && b.starShell[u] === 1 && field(s, u, U.status) === AFLOAT && field(s, u, U.w) < 3)
+    if (
+      b.seatOf[u] === seat &&
+      b.starShell[u] === 1 &&
+      unitField(s, u, U.status) === AFLOAT &&
+      unitField(s, u, U.w) < 3
+    )
       return true;
   }
   return false;
@@ -239,7 +244,7 @@ function worthOf(b: Battle, s: BattleState, u: number): number {
 
 function lostCapital(b: Battle, s: BattleState, seat: number): boolean {
   for (let u = 0; u < b.units; u++) {
-    if (b.seatOf[u] === seat && b.capital[u] === 1 && field(s, u, U.status) === SUNK) return true;
+    if (b.seatOf[u] === seat && b.capital[u] === 1 && unitField(s, u, U.status) === SUNK) return true;
   }
   return false;
 }
@@ -266,7 +271,7 @@ function salvo(sc: Scene, column: number, t: number, modifier: number): number {
  * `modifier` in -2 … +2 is what the poses add: arcs, a turn, a slow target.
  */
 export function gunPoints(sc: Scene, f: number, t: number, distance: number, modifier: number): number {
-  const d = distance < 1 ? 1 : Math.min(distance, FAR);
+  const d = distance < 1 ? 1 : Math.min(distance, FIRE_RANGE_MAX);
   const row = sc.slate.rows[f * sc.b.units + t]!;
   const at = placeOf(modifier, d);
   const known = row[at]!;
@@ -278,21 +283,21 @@ export function gunPoints(sc: Scene, f: number, t: number, distance: number, mod
 
 /** The same at no modifier, spread over the distances to which a few moves may lead. */
 export function laterPoints(sc: Scene, f: number, t: number, distance: number): number {
-  const d = distance < 1 ? 1 : Math.min(distance, FAR);
+  const d = distance < 1 ? 1 : Math.min(distance, FIRE_RANGE_MAX);
   const row = sc.slate.rows[f * sc.b.units + t]!;
-  const known = row[LATER + d]!;
+  const known = row[LATER_OFFSET + d]!;
   if (known >= 0) return known;
   let sum = 0;
   for (let k = -SPREAD; k <= SPREAD; k++) sum += (SPREAD + 1 - Math.abs(k)) * gunPoints(sc, f, t, d + k, 0);
   const points = sum / (SPREAD + 1) ** 2;
-  row[LATER + d] = points;
+  row[LATER_OFFSET + d] = points;
   return points;
 }
 
 function workOut(sc: Scene, f: number, t: number, d: number, modifier: number): number {
   const { b } = sc;
-  if (d > b.range[f]! || d === FAR || sc.attack[f] === 0) return 0;
-  const column = dptColumn(atRange(sc.attack[f]!, d));
+  if (d > b.range[f]! || d === FIRE_RANGE_MAX || sc.attack[f] === 0) return 0;
+  const column = dptColumn(attackAtRange(sc.attack[f]!, d));
   const m = modifier + sc.gunModifier[f]!;
   const clear = sc.clear[d]!;
   let share = clear > 0 ? clear * salvo(sc, column, t, m) : 0;

@@ -1,6 +1,6 @@
 /** Preferred range of each ship, by the odds of the whole exchange and by doctrine. */
 import { U } from '../../../engine/battleships/index.js';
-import { field } from './fields.js';
+import { unitField } from './fields.js';
 import { WORTH_LOST } from './odds.js';
 import { gunPoints, type Scene } from './scene.js';
 import { hasTorpedoes, hitPoints, torpedoChance } from './torpedoes.js';
@@ -49,7 +49,7 @@ export function workOutStance(sc: Scene): Stance {
   const fleet = best.odds < HOPELESS ? RUN : wanted === 'odds' ? best.range : wanted;
   for (const u of sc.friends) {
     const lost = WORTH_LOST[sc.condition[u]!]!;
-    if (lost >= sc.doctrine.breakOff || (field(sc.s, u, U.w) === 3 && !hasTorpedoes(sc, u))) range[u] = RUN;
+    if (lost >= sc.doctrine.breakOff || (unitField(sc.s, u, U.w) === 3 && !hasTorpedoes(sc, u))) range[u] = RUN;
     else if (mine.includes(u)) range[u] = fleet;
     else range[u] = lightRange(sc, u);
   }

@@ -1,6 +1,6 @@
 /** Star shell: light up the hex that opens the best shots. @rule 4.3 */
 import {
-  atRange,
+  attackAtRange,
   attackNow,
   dptColumn,
   gunsBarred,
@@ -16,7 +16,7 @@ import {
   STAR_SIGHT,
   U,
 } from '../../../engine/battleships/index.js';
-import { field } from './fields.js';
+import { unitField } from './fields.js';
 import { salvoValue } from './odds.js';
 import type { Scene } from './scene.js';
 
@@ -51,12 +51,12 @@ function bestHex(sc: Scene, u: number, gains: Float64Array): Light {
   const { s } = sc;
   let best: Light = { action: PASS, points: 0, target: -1 };
   for (let i = 0; i < STAR_HEXES; i++) {
-    const q = field(s, u, U.q) + STAR_OFFSETS[2 * i]!;
-    const r = field(s, u, U.r) + STAR_OFFSETS[2 * i + 1]!;
+    const q = unitField(s, u, U.q) + STAR_OFFSETS[2 * i]!;
+    const r = unitField(s, u, U.r) + STAR_OFFSETS[2 * i + 1]!;
     let points = 0;
     let target = -1;
     for (const t of sc.enemies) {
-      if (field(s, t, U.q) !== q || field(s, t, U.r) !== r) continue;
+      if (unitField(s, t, U.q) !== q || unitField(s, t, U.r) !== r) continue;
       points += gains[t]!;
       target = t;
     }
@@ -73,9 +73,9 @@ function lightPoints(sc: Scene, t: number): number {
     if (gunsBarred(b, s, f) !== NO_BAR) continue;
     const range = rangeBetween(s, f, t);
     if (range > b.range[f]! || range > STAR_SIGHT) continue;
-    const dq = field(s, t, U.q) - field(s, f, U.q);
-    const dr = field(s, t, U.r) - field(s, f, U.r);
-    if (b.sheet.hasLand && landBlocks(b, field(s, f, U.q), field(s, f, U.r), dq, dr)) continue;
+    const dq = unitField(s, t, U.q) - unitField(s, f, U.q);
+    const dr = unitField(s, t, U.r) - unitField(s, f, U.r);
+    if (b.sheet.hasLand && landBlocks(b, unitField(s, f, U.q), unitField(s, f, U.r), dq, dr)) continue;
     let now = 0;
     for (const e of sc.enemies) if (mainBarred(b, s, f, e) === NO_BAR) now = Math.max(now, shotPoints(sc, f, e, 0));
     points += Math.max(0, shotPoints(sc, f, t, -1) - now);
@@ -85,7 +85,7 @@ function lightPoints(sc: Scene, t: number): number {
 
 function shotPoints(sc: Scene, f: number, t: number, modifier: number): number {
   const { b, s } = sc;
-  const column = dptColumn(atRange(attackNow(b, f, field(s, f, U.w)), rangeBetween(s, f, t)));
+  const column = dptColumn(attackAtRange(attackNow(b, f, unitField(s, f, U.w)), rangeBetween(s, f, t)));
   const share = salvoValue(
     sc.cls[t]!,
     column,

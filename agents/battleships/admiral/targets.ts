@@ -5,9 +5,10 @@
 
 import {
   arcToward,
-  atRange,
+  attackAtRange,
   attackNow,
   CONDITIONS,
+  conditionsAfterAttack,
   dptColumn,
   G,
   gunsBarred,
@@ -17,15 +18,14 @@ import {
   NO_UNIT,
   rangeBetween,
   STRIDE,
-  strike,
   U,
   UNITS_AT,
 } from '../../../engine/battleships/index.js';
 import { BROADSIDE } from '../../../engine/core/hex.js';
-import { field } from './fields.js';
+import { unitField } from './fields.js';
 import { type Gun, gunsOf } from './guns.js';
-import { overLimit, salvoValue, worthOf } from './odds.js';
-import { FAR, type Scene } from './scene.js';
+import { overLimit, salvoValue, worthOfSpread } from './odds.js';
+import { FIRE_RANGE_MAX, type Scene } from './scene.js';
 
 export interface FirePlan {
   /** Targets by unit, or NO_UNIT. */
@@ -163,7 +163,7 @@ class Assignment {
     if (sc.limits.targets === 'alone') return this.#fireOf([gun], t) - gun.peril[i]!;
     // A friend in the line of fire stops anybody.
     if (gun.peril[i]! > 0 && gain < 0) return -1;
-    return sc.limits.targets === 'nearest' ? FAR - rangeBetween(sc.s, gun.unit, t) : sc.b.value[t]!;
+    return sc.limits.targets === 'nearest' ? FIRE_RANGE_MAX - rangeBetween(sc.s, gun.unit, t) : sc.b.value[t]!;
   }
 
   #gain(gun: Gun, i: number): number {
@@ -207,20 +207,20 @@ class Assignment {
     for (const gun of on) {
       const isShared = on.some((g) => g.unit !== gun.unit);
       const i = gun.targets.indexOf(t);
-      strike(sc.cls[t]!, from, isShared ? gun.shared[i]! : gun.alone[i]!, to);
+      conditionsAfterAttack(sc.cls[t]!, from, isShared ? gun.shared[i]! : gun.alone[i]!, to);
       const swap = from;
       from = to;
       to = swap;
     }
     const laming = sc.limit[t]! < 0 ? 0 : overLimit(from, sc.limit[t]!) * sc.stake[t]!;
-    return worthOf(from, sc.condition[t]!, sc.hold[t]!) * sc.worth[t]! + laming;
+    return worthOfSpread(from, sc.condition[t]!, sc.hold[t]!) * sc.worth[t]! + laming;
   }
 }
 
 /** Points of her own fire that an undisturbed enemy loses when she comes under fire herself. @rule 5.6 */
 function relief(sc: Scene, t: number): number {
   const { b, s } = sc;
-  if (gunsBarred(b, s, t) !== NO_BAR || field(s, t, U.markers) + field(s, t, U.seconds) > 0) return 0;
+  if (gunsBarred(b, s, t) !== NO_BAR || unitField(s, t, U.markers) + unitField(s, t, U.seconds) > 0) return 0;
   const hasChosen = s[G.first] !== sc.seat;
   const chosen = s[UNITS_AT + t * STRIDE + U.main]!;
   if (hasChosen) return chosen === NO_UNIT ? 0 : shaken(sc, t, chosen);
@@ -232,7 +232,7 @@ function relief(sc: Scene, t: number): number {
 function shaken(sc: Scene, f: number, t: number): number {
   const { b, s } = sc;
   const range = rangeBetween(s, f, t);
-  const column = dptColumn(atRange(attackNow(b, f, field(s, f, U.w)), range));
+  const column = dptColumn(attackAtRange(attackNow(b, f, unitField(s, f, U.w)), range));
   const modifier = sc.gunModifier[f]! + (arcToward(b, s, f, t) === BROADSIDE ? 0 : -1);
   const at = (m: number): number =>
     salvoValue(sc.cls[t]!, column, m, b.defence[t]!, sc.condition[t]!, sc.hold[t]!) * sc.worth[t]!;

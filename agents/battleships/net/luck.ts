@@ -5,12 +5,12 @@ import {
   type BattleshipsGame,
   blockOf,
   CONDITIONS,
-  kindOf,
+  conditionsAfterAttackFrom,
+  hullKindOf,
+  pointsForUnit,
   SPECIAL_SUNK,
   SUNK_AT,
-  strikeOne,
   U,
-  worthOf,
 } from '../../../engine/battleships/index.js';
 import type { DiceMeter, WinDiceMeter } from '../../net/dice-meter.js';
 import { type Outlook, outlookFor } from '../../value/value.js';
@@ -47,11 +47,11 @@ export class DamageDice implements DiceMeter<BattleState>, FireJudge {
     const { unit, condition, hits } = thrown;
     const b = this.#b;
     const spread = this.#spread;
-    strikeOne(kindOf(b, unit), condition, resultsOf(thrown), spread);
+    conditionsAfterAttackFrom(hullKindOf(b, unit), condition, resultsOf(thrown), spread);
     let expected = 0;
     for (let c = 0; c < CONDITIONS; c++) if (spread[c]! > 0) expected += spread[c]! * share(c);
     const taken = share(became) - share(condition) - hits * (expected - share(condition));
-    return taken * worthOf(b, unit) * (b.seatOf[unit] === 1 ? 1 : -1);
+    return taken * pointsForUnit(b, unit) * (b.seatOf[unit] === 1 ? 1 : -1);
   }
 }
 
@@ -94,7 +94,7 @@ export class ValuedDice implements WinDiceMeter<BattleState>, FireJudge {
   judge(thrown: FireThrow, became: number): number {
     const { unit, condition, hits } = thrown;
     const spread = this.#spread;
-    strikeOne(kindOf(this.#b, unit), condition, resultsOf(thrown), spread);
+    conditionsAfterAttackFrom(hullKindOf(this.#b, unit), condition, resultsOf(thrown), spread);
     let margin = 0;
     for (let c = 0; c < CONDITIONS; c++) {
       const chance = hits * spread[c]! + (c === condition ? 1 - hits : 0);

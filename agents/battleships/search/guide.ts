@@ -124,4 +124,4 @@ export const battleshipsGuide = (
 ): BattleshipsGuide => new BattleshipsGuide(game, DOCTRINES.balanced!, options);
 
 /** A quick look sees one turn ahead and few manoeuvres. */
-export const QUICK: Partial<BattleshipsGuideOptions> = { horizon: 1, width: 6 };
+export const QUICK_GUIDE: Partial<BattleshipsGuideOptions> = { horizon: 1, width: 6 };

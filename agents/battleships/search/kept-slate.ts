@@ -3,8 +3,8 @@
  * in simulations find what has been worked out before.
  */
 import { type Battle, U } from '../../../engine/battleships/index.js';
-import { field } from '../admiral/fields.js';
-import { ROW, type Scene, type Slate } from '../admiral/scene.js';
+import { unitField } from '../admiral/fields.js';
+import { ROW_SIZE, type Scene, type Slate } from '../admiral/scene.js';
 
 /** Weapon steps 0 … 3, with and without radar; damage as w + 4s. */
 const FIRER_STATES = 8;
@@ -40,17 +40,17 @@ export class KeptSlate implements Slate {
 
   #layPair({ s, condition, worth }: Scene, f: number, t: number): void {
     const { units } = this.#b;
-    const firer = f * FIRER_STATES + field(s, f, U.w) + (field(s, f, U.radarOut) > 0 ? 4 : 0);
+    const firer = f * FIRER_STATES + unitField(s, f, U.w) + (unitField(s, f, U.radarOut) > 0 ? 4 : 0);
     const at = (firer * units + t) * TARGET_STATES + condition[t]!;
     let row = this.#kept[at];
     if (row === undefined) {
-      row = new Float64Array(ROW + 1).fill(-1);
+      row = new Float64Array(ROW_SIZE + 1).fill(-1);
       this.#kept[at] = row;
       this.#used.push(row);
     }
-    if (row[ROW] !== worth[t]) {
+    if (row[ROW_SIZE] !== worth[t]) {
       row.fill(-1);
-      row[ROW] = worth[t]!;
+      row[ROW_SIZE] = worth[t]!;
     }
     this.rows[f * units + t] = row;
   }

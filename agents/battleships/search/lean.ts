@@ -28,7 +28,7 @@ import type { Action } from '../../../engine/core/brand.js';
 import { fireKey } from '../admiral/admiral.js';
 import { chooseSmoke, chooseTransfer } from '../admiral/choices.js';
 import type { Doctrine } from '../admiral/doctrine.js';
-import { field, gap } from '../admiral/fields.js';
+import { unitDistance, unitField } from '../admiral/fields.js';
 import { weighManoeuvres } from '../admiral/manoeuvre.js';
 import { gunPoints, renewScene, type Scene, sceneOf } from '../admiral/scene.js';
 import { type FirePlan, planFire } from '../admiral/targets.js';
@@ -148,12 +148,12 @@ export class LeanAdmiral {
     let most = 0.5;
     for (let i = 0; i < sc.enemies.length; i++) {
       const e = sc.enemies[i]!;
-      const d = gap(s, u, e);
+      const d = unitDistance(s, u, e);
       if (d <= s[G.visibility]! || d > STAR_SIGHT) continue;
       const points = gunPoints(sc, u, e, d, 0);
       if (points <= most) continue;
-      const dq = field(s, e, U.q) - field(s, u, U.q);
-      const dr = field(s, e, U.r) - field(s, u, U.r);
+      const dq = unitField(s, e, U.q) - unitField(s, u, U.q);
+      const dr = unitField(s, e, U.r) - unitField(s, u, U.r);
       for (let k = 0; k < STAR_HEXES; k++) {
         if (
           STAR_OFFSETS[2 * k] !== dq ||
@@ -173,7 +173,7 @@ export class LeanAdmiral {
     const best = launches(sc, u)[0];
     if (best === undefined || best.points <= 0) return PASS;
     let danger = 0;
-    for (const e of sc.enemies) danger += gunPoints(sc, e, u, gap(s, e, u), 0);
+    for (const e of sc.enemies) danger += gunPoints(sc, e, u, unitDistance(s, e, u), 0);
     const survival = Math.max(0.15, 1 - danger / (2 * Math.max(1, sc.worth[u]!)));
     return best.points < reservePoints(sc, u, survival) ? PASS : LAUNCH + best.target;
   }

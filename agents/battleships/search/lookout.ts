@@ -2,9 +2,9 @@
  * Surroundings of a ship in simulations: where everybody is expected when the guns fire next, the enemies that she takes into
  * account, and what their torpedoes and hers can do. Buffers are filled anew for each ship.
  */
-import { fastest, G, isHeld, PHASE, slowest, U } from '../../../engine/battleships/index.js';
+import { G, isHeld, leastMovePoints, mostMovePoints, PHASE, U } from '../../../engine/battleships/index.js';
 import { type Heading, STEP_Q, STEP_R } from '../../../engine/core/hex.js';
-import { field, hexesBetween } from '../admiral/fields.js';
+import { hexesBetween, unitField } from '../admiral/fields.js';
 import { gunPoints, type Scene } from '../admiral/scene.js';
 import { hasTorpedoes, hitPoints, isLoaded } from '../admiral/torpedoes.js';
 
@@ -96,7 +96,7 @@ export class Lookout {
     let heavyAt = 999;
     for (let i = 0; i < enemies.length; i++) {
       const e = enemies[i]!;
-      const away = hexesBetween(field(s, u, U.q), field(s, u, U.r), this.q[e]!, this.r[e]!);
+      const away = hexesBetween(unitField(s, u, U.q), unitField(s, u, U.r), this.q[e]!, this.r[e]!);
       if (isHeavy && counts[e] === 1 && away < heavyAt) {
         heavyAt = away;
         heavy = e;
@@ -136,7 +136,11 @@ export class Lookout {
         this.hit[2 * i + endOn] = launches ? this.#hitOn(u, e, endOn) : 0;
         this.hitBy[2 * i + endOn] = theyLaunch ? this.#hitOn(e, u, endOn) : 0;
       }
-      this.#addPoses(i, e, hexesBetween(field(s, u, U.q), field(s, u, U.r), field(s, e, U.q), field(s, e, U.r)));
+      this.#addPoses(
+        i,
+        e,
+        hexesBetween(unitField(s, u, U.q), unitField(s, u, U.r), unitField(s, e, U.q), unitField(s, e, U.r)),
+      );
     }
   }
 
@@ -148,8 +152,8 @@ export class Lookout {
       this.#addPose(i, this.q[e]!, this.r[e]!, h, 1);
       return;
     }
-    const q = field(s, e, U.q);
-    const r = field(s, e, U.r);
+    const q = unitField(s, e, U.q);
+    const r = unitField(s, e, U.r);
     const v = this.speed[e]!;
     const port = ((h + 5) % 6) as Heading;
     const starboard = ((h + 1) % 6) as Heading;
@@ -186,8 +190,8 @@ export class Lookout {
     let r = 0;
     for (let i = 0; i < friends.length; i++) {
       this.#expect(friends[i]!, false);
-      q += field(s, friends[i]!, U.q);
-      r += field(s, friends[i]!, U.r);
+      q += unitField(s, friends[i]!, U.q);
+      r += unitField(s, friends[i]!, U.r);
     }
     this.#centreQ = Math.round(q / friends.length);
     this.#centreR = Math.round(r / friends.length);
@@ -210,18 +214,18 @@ export class Lookout {
 
   #expect(u: number, hasMoved: boolean): void {
     const { b, s } = this.#sc;
-    const h = field(s, u, U.heading) as Heading;
+    const h = unitField(s, u, U.heading) as Heading;
     this.heading[u] = h;
-    if (hasMoved || field(s, u, U.done) === 1 || isHeld(b, s, u)) {
-      this.q[u] = field(s, u, U.q);
-      this.r[u] = field(s, u, U.r);
-      this.speed[u] = field(s, u, U.speed);
+    if (hasMoved || unitField(s, u, U.done) === 1 || isHeld(b, s, u)) {
+      this.q[u] = unitField(s, u, U.q);
+      this.r[u] = unitField(s, u, U.r);
+      this.speed[u] = unitField(s, u, U.speed);
       this.known[u] = 1;
       return;
     }
-    const speed = Math.max(slowest(s, u), Math.min(fastest(b, s, u), field(s, u, U.speed) + 1));
-    this.q[u] = field(s, u, U.q) + STEP_Q[h] * speed;
-    this.r[u] = field(s, u, U.r) + STEP_R[h] * speed;
+    const speed = Math.max(leastMovePoints(s, u), Math.min(mostMovePoints(b, s, u), unitField(s, u, U.speed) + 1));
+    this.q[u] = unitField(s, u, U.q) + STEP_Q[h] * speed;
+    this.r[u] = unitField(s, u, U.r) + STEP_R[h] * speed;
     this.speed[u] = speed;
     this.known[u] = 0;
   }

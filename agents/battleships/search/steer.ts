@@ -7,7 +7,7 @@ import {
   exitsOf,
   type Goal,
   goalsOf,
-  isOff,
+  isOffMap,
   landAhead,
   MOVE,
   tableOf,
@@ -15,8 +15,8 @@ import {
 } from '../../../engine/battleships/index.js';
 import type { ActionList } from '../../../engine/core/actions.js';
 import { arcOf, BOW, BROADSIDE, type Heading, STERN } from '../../../engine/core/hex.js';
-import { field, hexesBetween } from '../admiral/fields.js';
-import { FAR, gunPoints, LATER, laterPoints, placeOf, type Scene } from '../admiral/scene.js';
+import { hexesBetween, unitField } from '../admiral/fields.js';
+import { FIRE_RANGE_MAX, gunPoints, LATER_OFFSET, laterPoints, placeOf, type Scene } from '../admiral/scene.js';
 import { type Stance, workOutStance } from '../admiral/stance.js';
 import { torpedoChance } from '../admiral/torpedoes.js';
 import { Lookout } from './lookout.js';
@@ -116,19 +116,19 @@ export class Steering {
     const sc = this.#sc;
     const { b, s } = sc;
     const table = tableOf(b, u);
-    const start = field(s, u, U.heading) as Heading;
+    const start = unitField(s, u, U.heading) as Heading;
     const id = action - MOVE;
     const at = start * table.count + id;
-    const q = field(s, u, U.q) + table.endQ[at]!;
-    const r = field(s, u, U.r) + table.endR[at]!;
+    const q = unitField(s, u, U.q) + table.endQ[at]!;
+    const r = unitField(s, u, U.r) + table.endR[at]!;
     const heading = ((start + table.turn[id]!) % 6) as Heading;
     const speed = table.speed[id]!;
-    if (isOff(b, s, q, r)) return this.#leave(u);
+    if (isOffMap(b, s, q, r)) return this.#leave(u);
     const turned = table.straight[id] === 1 || b.radarAdvanced[u] === 1 || !b.on.turning ? 0 : 1;
     let total = this.#fight(u, q, r, heading, speed, turned);
     const goals = this.#goals[u]!;
     if (goals.length > 0) total += this.#goalPoints(u, goals, q, r);
-    const cap = Math.max(1, b.cap[u * 4 + field(s, u, U.s)]!);
+    const cap = Math.max(1, b.cap[u * 4 + unitField(s, u, U.s)]!);
     const able = cap < 4 ? cap : 4;
     if (speed < able) total -= 0.35 * (able - speed);
     if (b.sheet.hasLand) total -= 3 * landAhead(b.sheet, q, r, heading, speed);
@@ -151,7 +151,7 @@ export class Steering {
     let attack = 0;
     let torpedoes = 0;
     let hope = 0;
-    let nearest = FAR + 9;
+    let nearest = FIRE_RANGE_MAX + 9;
     let nearestArc = -1;
     for (let i = 0; i < look.count; i++) {
       shot[i] = 0;
@@ -174,7 +174,7 @@ export class Steering {
         const near = ideal * (away <= 3 ? 1 : 1 - (away - 3) / 20);
         if (near > hope) hope = near;
       }
-      if (away >= FAR) continue;
+      if (away >= FIRE_RANGE_MAX) continue;
       const d = away < 1 ? 1 : away;
       const theirArc = arcOf(-dq, -dr, look.poseHeading[n]! as Heading);
       const bad = arc === BROADSIDE || (arc === BOW && noBow) ? 0 : 1;
@@ -185,13 +185,13 @@ export class Steering {
         const points = on[placeOf(modifier, d)]!;
         shot[i] = shot[i]! + weight * (points >= 0 ? points : gunPoints(sc, u, e, d, modifier));
       }
-      const mine = on[LATER + d]!;
+      const mine = on[LATER_OFFSET + d]!;
       shotLater[i] = shotLater[i]! + weight * (mine >= 0 ? mine : laterPoints(sc, u, e, d));
       const isKnown = look.known[e] === 1;
       const modifier = slow - (isKnown && theirArc !== BROADSIDE ? 1 : 0);
       let x = by[placeOf(modifier, d)]!;
       if (x < 0) x = gunPoints(sc, e, u, d, modifier);
-      let y = by[LATER + d]!;
+      let y = by[LATER_OFFSET + d]!;
       if (y < 0) y = laterPoints(sc, e, u, d);
       const t = look.threat[e]!;
       if (x > 0) danger += (weight * x * x * x) / Math.max(x * x, t);
@@ -236,7 +236,7 @@ export class Steering {
 
   #goalPoints(u: number, goals: readonly Goal[], q: number, r: number): number {
     const { b, s, turnsLeft, doctrine } = this.#sc;
-    const cap = Math.max(1, b.cap[u * 4 + field(s, u, U.s)]!);
+    const cap = Math.max(1, b.cap[u * 4 + unitField(s, u, U.s)]!);
     let best = 0;
     for (let i = 0; i < goals.length; i++) {
       const goal = goals[i]!;

@@ -16,7 +16,7 @@ import {
 import { distance } from '../../../engine/core/hex.js';
 import { FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW } from '../../../engine/core/hexmap.js';
 
-export const NEVER = 999;
+export const NEVER_REACHED = 999;
 
 /** One place that a unit may sail for. */
 interface Aim {
@@ -118,7 +118,7 @@ export const aimPoints = (aim: Aim, steps: number): number =>
 /** Turns until she is there at her highest speed, or until it opens; `NEVER` if she cannot move or has had it. */
 export function turnsTo(s: BattleState, u: number, aim: Aim, speed: number): number {
   const o = UNITS_AT + u * STRIDE;
-  if (speed <= 0 || (!aim.isExit && s[o + U.bombardTurns]! < 0)) return NEVER;
+  if (speed <= 0 || (!aim.isExit && s[o + U.bombardTurns]! < 0)) return NEVER_REACHED;
   const turns = hexesTo(s, aim, s[o + U.q]!, s[o + U.r]!) / speed + aim.stay;
   const closed = aim.fromTurn - s[G.turn]!;
   return turns > closed ? turns : closed;

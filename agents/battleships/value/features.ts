@@ -14,11 +14,11 @@ export const FEATURES = [
   'prey',
 ] as const;
 export const FEATURE_COUNT = FEATURES.length;
-export const SINKINGS = FEATURES.indexOf('sinkings');
-export const STEPS = FEATURES.indexOf('steps');
-export const HARM = FEATURES.indexOf('harm');
-export const AIMS = FEATURES.indexOf('aims');
-export const PREY = FEATURES.indexOf('prey');
+export const SINKINGS_AT = FEATURES.indexOf('sinkings');
+export const STEPS_AT = FEATURES.indexOf('steps');
+export const HARM_AT = FEATURES.indexOf('harm');
+export const AIMS_AT = FEATURES.indexOf('aims');
+export const PREY_AT = FEATURES.indexOf('prey');
 
 /** What it is fitted on whether a ship sinks, in the order of a row of `Prospects.shipFeatures`; turns in tens, distances in twenties. */
 const SHIP_FEATURES = [

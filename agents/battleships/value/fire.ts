@@ -4,7 +4,7 @@
  */
 import {
   AFLOAT,
-  atRange,
+  attackAtRange,
   type Battle,
   type BattleState,
   crewLevel,
@@ -23,8 +23,8 @@ import {
   UNITS_AT,
 } from '../../../engine/battleships/index.js';
 import { arcOf, BROADSIDE, distance, type Heading } from '../../../engine/core/hex.js';
-import { classOf, FAR, FireRows, ROW_WIDTH } from './gunnery.js';
-import { FIXTURE, hitSinks, hitSteps, salvoSinks, salvoSteps } from './salvos.js';
+import { classOf, FIRE_RANGE_MAX, FireRows, ROW_WIDTH } from './gunnery.js';
+import { FIXTURE_HULL, hitSinks, hitSteps, salvoSinks, salvoSteps } from './salvos.js';
 
 /** Part of the fire that could be aimed which is: arcs, friends in the way and changes of mind take the rest. */
 const BEARING = 0.7;
@@ -120,7 +120,7 @@ export class FireToCome {
       const o = UNITS_AT + u * STRIDE;
       const w = Math.min(3, s[o + U.w]! + s[o + U.pendW]!);
       const steps = Math.min(3, s[o + U.s]! + s[o + U.pendS]!);
-      const fixed = this.cls[u] === FIXTURE;
+      const fixed = this.cls[u] === FIXTURE_HULL;
       const lost =
         (s[o + U.pendSpecial]! & SPECIAL_SUNK) !== 0 || (w === 3 && (steps === 3 || fixed)) || s[o + U.status] === SUNK;
       this.condition[u] = w + 4 * steps;
@@ -203,7 +203,7 @@ export class FireToCome {
     const to = UNITS_AT + t * STRIDE;
     const away = distance(s[fo + U.q]!, s[fo + U.r]!, s[to + U.q]!, s[to + U.r]!);
     const range = away === 0 ? 1 : away;
-    const column = dptColumn(atRange(((b.attack[f]! * (3 - w)) / 3) | 0, range));
+    const column = dptColumn(attackAtRange(((b.attack[f]! * (3 - w)) / 3) | 0, range));
     const modifier = gunModifiers(b, s, f, t, range, true);
     this.steps[t] = this.steps[t]! + salvoSteps(this.cls[t]!, column, modifier, b.defence[t]!);
     this.blows[t] = this.blows[t]! + salvoSinks(this.cls[t]!, column, modifier, b.defence[t]!);
@@ -238,7 +238,7 @@ export class FireToCome {
       const c = condition[t]!;
       const slow = c >> 2 === 3 || s[o + U.speed]! <= 1 ? 1 : 0;
       const row = rows[hull[t]! + slow] ?? this.#rows.row(rows, f, w, crew, t, slow);
-      const at = (away < 1 ? 1 : away > FAR ? FAR : away) * ROW_WIDTH;
+      const at = (away < 1 ? 1 : away > FIRE_RANGE_MAX ? FIRE_RANGE_MAX : away) * ROW_WIDTH;
       const steps = near * row[at]! + later * row[at + 2]!;
       const blows = near * row[at + 1]! + later * row[at + 3]!;
       const pull = (steps * (STEP_PULL + HURT_PULL * ((c & 3) + (c >> 2))) + blows) * this.#worth[t]!;

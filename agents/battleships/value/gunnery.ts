@@ -3,17 +3,26 @@
  * the fleets have closed a little and nobody knows quite where they are.
  */
 import {
-  atRange,
+  attackAtRange,
   type Battle,
   dptColumn,
   ODDS_1_TO_1,
   SECONDARY_RANGE,
   STAR_SIGHT,
 } from '../../../engine/battleships/index.js';
-import { BATTLESHIP, DOUBTFUL, FIXTURE, hitSinks, hitSteps, SINKS_ON_X, salvoSinks, salvoSteps } from './salvos.js';
+import {
+  BATTLESHIP_HULL,
+  DOUBTFUL_HULL,
+  FIXTURE_HULL,
+  hitSinks,
+  hitSteps,
+  SINKS_ON_X,
+  salvoSinks,
+  salvoSteps,
+} from './salvos.js';
 
 /** Beyond this many hexes nobody fires. */
-export const FAR = 31;
+export const FIRE_RANGE_MAX = 31;
 /** Of each distance: steps and sinkings a turn now, then in later turns. */
 export const ROW_WIDTH = 4;
 
@@ -29,7 +38,13 @@ const SPREAD = 3;
 const NOW_SPREAD = 1;
 
 export const classOf = (b: Battle, u: number): number =>
-  b.fixture[u] === 1 ? FIXTURE : b.doubtfulSinking[u]! > 0 ? DOUBTFUL : b.types[u] === 'BB' ? BATTLESHIP : SINKS_ON_X;
+  b.fixture[u] === 1
+    ? FIXTURE_HULL
+    : b.doubtfulSinking[u]! > 0
+      ? DOUBTFUL_HULL
+      : b.types[u] === 'BB'
+        ? BATTLESHIP_HULL
+        : SINKS_ON_X;
 
 /** Of one kind of guns, by kind of hull and whether it lies still. */
 export type Rows = (Float64Array | undefined)[];
@@ -77,16 +92,16 @@ export class FireRows {
 
   #workOut(f: number, w: number, crew: number, t: number, slow: number): Float64Array {
     const b = this.#b;
-    const steps = new Float64Array(FAR + 1);
-    const sinks = new Float64Array(FAR + 1);
+    const steps = new Float64Array(FIRE_RANGE_MAX + 1);
+    const sinks = new Float64Array(FIRE_RANGE_MAX + 1);
     const attack = ((b.attack[f]! * (3 - w)) / 3) | 0;
     const modifier = b.gunModifier[f]! + crew + 2 * slow;
-    for (let d = 1; d < FAR; d++) {
+    for (let d = 1; d < FIRE_RANGE_MAX; d++) {
       steps[d] = this.#fire(salvoSteps, hitSteps, f, t, d, attack, modifier);
       sinks[d] = this.#fire(salvoSinks, hitSinks, f, t, d, attack, modifier);
     }
-    const row = new Float64Array((FAR + 1) * ROW_WIDTH);
-    for (let d = 0; d <= FAR; d++) {
+    const row = new Float64Array((FIRE_RANGE_MAX + 1) * ROW_WIDTH);
+    for (let d = 0; d <= FIRE_RANGE_MAX; d++) {
       const later = Math.round(d * DRIFT + DRIFT_TO);
       row[d * ROW_WIDTH] = around(steps, d, NOW_SPREAD);
       row[d * ROW_WIDTH + 1] = around(sinks, d, NOW_SPREAD);
@@ -109,7 +124,7 @@ export class FireRows {
     const b = this.#b;
     if (d > b.range[f]!) return 0;
     const cls = classOf(b, t);
-    const column = dptColumn(atRange(attack, d));
+    const column = dptColumn(attackAtRange(attack, d));
     const shoot = (m: number): number =>
       (1 - UNDER_FIRE) * salvo(cls, column, modifier + m - 1, b.defence[t]!) +
       UNDER_FIRE * salvo(cls, column, modifier + m - 2, b.defence[t]!);
@@ -152,7 +167,7 @@ function around(of: Float64Array, d: number, spread: number): number {
   let sum = 0;
   for (let k = -spread; k <= spread; k++) {
     const at = d + k;
-    sum += (spread + 1 - Math.abs(k)) * of[at < 1 ? 1 : at > FAR ? FAR : at]!;
+    sum += (spread + 1 - Math.abs(k)) * of[at < 1 ? 1 : at > FIRE_RANGE_MAX ? FIRE_RANGE_MAX : at]!;
   }
   return sum / (spread + 1) ** 2;
 }

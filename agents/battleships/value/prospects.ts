@@ -3,21 +3,21 @@
  * likely she sinks; and with it what each side may still score. One pass over pairs of enemies and a few over ships.
  */
 import { type Battle, type BattleState, G, STRIDE, U, UNITS_AT } from '../../../engine/battleships/index.js';
-import { aimPoints, aimsOf, movesLeft, NEVER, turnsTo } from './aims.js';
+import { aimPoints, aimsOf, movesLeft, NEVER_REACHED, turnsTo } from './aims.js';
 import { COEFFICIENTS, type Coefficients } from './coefficients.js';
 import {
   AIM_FEATURE_COUNT,
-  AIMS,
+  AIMS_AT,
   FEATURE_COUNT,
-  HARM,
-  PREY,
+  HARM_AT,
+  PREY_AT,
   predict,
   SHIP_FEATURE_COUNT,
-  SINKINGS,
-  STEPS,
+  SINKINGS_AT,
+  STEPS_AT,
 } from './features.js';
 import { FireToCome } from './fire.js';
-import { BATTLESHIP, FIXTURE } from './salvos.js';
+import { BATTLESHIP_HULL, FIXTURE_HULL } from './salvos.js';
 import { type Peril, sinkingChance } from './sinking.js';
 
 /** How much of a fleet's guns an expected step on one of its ships silences. */
@@ -139,7 +139,7 @@ export class Prospects {
         const steps = this.#steps[u]! + this.#laterSteps[u]!;
         peril.steps[0] = steps;
         peril.blows[0] = this.#blows[u]! + this.#laterBlows[u]!;
-        sinkingChance(this.#condition[u]!, this.#cls[u] === FIXTURE, peril);
+        sinkingChance(this.#condition[u]!, this.#cls[u] === FIXTURE_HULL, peril);
         const p = peril.chance[0]!;
         const gun = b.attack[u]!;
         guns += gun;
@@ -178,7 +178,7 @@ export class Prospects {
     const peril = this.#peril;
     const steps = peril.steps[0]!;
     const blows = peril.blows[0]!;
-    sinkingChance(c, cls === FIXTURE, peril);
+    sinkingChance(c, cls === FIXTURE_HULL, peril);
     const p = peril.chance[0]!;
     const left = b.scenario.turns - s[G.turn]!;
     const hurt = ((c & 3) + (c >> 2)) / 6;
@@ -200,7 +200,7 @@ export class Prospects {
     x[i++] = (c & 3) === 3 ? 1 : 0;
     x[i++] = steps / (2 + steps);
     x[i++] = blows / (0.2 + blows);
-    x[i++] = cls === BATTLESHIP ? 1 : 0;
+    x[i++] = cls === BATTLESHIP_HULL ? 1 : 0;
     x[i++] = b.types[u] === 'DD' ? 1 : 0;
     x[i++] = b.immobile[u] === 1 || b.fixture[u] === 1 ? 1 : 0;
     x[i++] = nearest < 20 ? nearest / 20 : 1;
@@ -239,10 +239,10 @@ export class Prospects {
       const of = this.features[foe]!;
       const more = full - paid;
       const lasting = (1 - p) * this.#factor[u]!;
-      of[SINKINGS] = of[SINKINGS]! + p * more;
-      of[STEPS] = of[STEPS]! + lasting * (this.#steps[u]! < MOST_STEPS ? this.#steps[u]! : MOST_STEPS);
-      of[HARM] = of[HARM]! + (1 - p) * patience * (steps / 6) * more;
-      of[PREY] = of[PREY]! + more;
+      of[SINKINGS_AT] = of[SINKINGS_AT]! + p * more;
+      of[STEPS_AT] = of[STEPS_AT]! + lasting * (this.#steps[u]! < MOST_STEPS ? this.#steps[u]! : MOST_STEPS);
+      of[HARM_AT] = of[HARM_AT]! + (1 - p) * patience * (steps / 6) * more;
+      of[PREY_AT] = of[PREY_AT]! + more;
       this.variance[foe] = this.variance[foe]! + p * (1 - p) * more * more;
       if (this.#aim[u] !== NO_AIM) this.#reckonArrival(s, u, steps, seat);
     }
@@ -279,8 +279,8 @@ export class Prospects {
       if (aims.length === 0 || this.#lives[u] === 0) continue;
       const c = this.#condition[u]!;
       const steps = (c & 3) + (c >> 2);
-      let turns = NEVER;
-      let second = NEVER;
+      let turns = NEVER_REACHED;
+      let second = NEVER_REACHED;
       for (let i = 0; i < aims.length; i++) {
         const aim = aims[i]!;
         if (aim.outright < 0 && aimPoints(aim, steps) === 0) continue;
@@ -330,7 +330,7 @@ export class Prospects {
     const p = this.arrives[u]!;
     const points = aimPoints(best, steps);
     const of = this.features[seat]!;
-    of[AIMS] = of[AIMS]! + p * points;
+    of[AIMS_AT] = of[AIMS_AT]! + p * points;
     this.variance[seat] = this.variance[seat]! + p * (1 - p) * points * points;
     if (best.outright >= 0) this.exited[best.outright] = 1 - (1 - this.exited[best.outright]!) * (1 - p);
   }

@@ -5,10 +5,10 @@
 import { combatResult, damagePoints, NO_ODDS, oddsColumn, RESULT_X } from '../../../engine/battleships/index.js';
 
 /** How a ship takes an X: a battleship sinks on a 6, others sink, a doubtful one on 4 to 6; a fixture ignores speed steps. */
-export const BATTLESHIP = 0;
+export const BATTLESHIP_HULL = 0;
 export const SINKS_ON_X = 1;
-export const FIXTURE = 2;
-export const DOUBTFUL = 3;
+export const FIXTURE_HULL = 2;
+export const DOUBTFUL_HULL = 3;
 const CLASSES = 4;
 const SINKS = [1 / 6, 1, 1, 1 / 2] as const;
 /** Steps of an X that does not sink. */
@@ -31,7 +31,7 @@ const HITS = Float64Array.from({ length: CLASSES * ODDS * 2 * 2 }, (_, i) => {
   for (let roll = 2; roll <= 12; roll++) {
     const result = combatResult(column, Math.max(2, roll - less));
     const isX = result === RESULT_X;
-    const steps = isX ? (1 - SINKS[cls]!) * X_STEPS : (result & 3) + (cls === FIXTURE ? 0 : result >> 2);
+    const steps = isX ? (1 - SINKS[cls]!) * X_STEPS : (result & 3) + (cls === FIXTURE_HULL ? 0 : result >> 2);
     sum += (WAYS[roll]! / 36) * (i % 2 === 0 ? steps : isX ? SINKS[cls]! : 0);
   }
   return sum;

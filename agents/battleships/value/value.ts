@@ -9,7 +9,7 @@ import { OVER } from '../../../engine/index.js';
 import { type Outlook, type ValueFunction, winsOf } from '../../value/value.js';
 import { COEFFICIENTS, type Coefficients } from './coefficients.js';
 import { type Condition, chanceOf, conditionsOf } from './conditions.js';
-import { FEATURE_COUNT, PREY, STEPS } from './features.js';
+import { FEATURE_COUNT, PREY_AT, STEPS_AT } from './features.js';
 import { Prospects } from './prospects.js';
 
 export class BattleshipsValue implements ValueFunction<BattleState> {
@@ -97,7 +97,7 @@ export class BattleshipsValue implements ValueFunction<BattleState> {
     const k = this.#k.spread;
     const { variance, features } = this.prospects;
     const of = features[seat]!;
-    return k[0] + k[1] * variance[seat]! + k[2] * of[STEPS]! + k[3] * (early * of[PREY]!) ** 2;
+    return k[0] + k[1] * variance[seat]! + k[2] * of[STEPS_AT]! + k[3] * (early * of[PREY_AT]!) ** 2;
   }
 
   /** Chance of seat 0 to win by points, a draw as half of it. */

@@ -15,8 +15,15 @@ import {
 } from '../../../engine/decisive-battle/index.js';
 import type { Agent, Budget, Decision, Situation } from '../../agent.js';
 import { wordsOfSeed } from '../../seed.js';
-import { Coalitions, waver } from './coalition.js';
-import { breakingOff, courses, designations, dodging, keeping, pursuing } from './courses.js';
+import { Coalitions, drawNearBest } from './coalition.js';
+import {
+  breakOffChoices,
+  courseChoices,
+  designationChoices,
+  dodgeChoices,
+  keepChoices,
+  pursuitChoices,
+} from './courses.js';
 import type { Doctrine } from './doctrine.js';
 import { Forces } from './forces.js';
 import { type Forming, planFormation, stepTo } from './formation.js';
@@ -74,7 +81,7 @@ export class DecisiveBattleAdmiral implements Agent {
   #decide(sc: Scene, legal: readonly number[]): Chosen {
     switch (questionOf(sc.s)) {
       case 'side': {
-        const found = waver(new Coalitions(sc).sides(sc.b.scenario.neutrality), this.#luck(sc));
+        const found = drawNearBest(new Coalitions(sc).sides(sc.b.scenario.neutrality), this.#luck(sc));
         return chosenOf(found, () => sideIntent(sc, found[0].action));
       }
       case 'war': {
@@ -84,29 +91,29 @@ export class DecisiveBattleAdmiral implements Agent {
       case 'fleets':
         return this.#form(sc);
       case 'designate': {
-        const found = bestOf(designations(sc, legal));
+        const found = bestOf(designationChoices(sc, legal));
         return chosenOf(found, () => courseIntent(sc, found[0].action));
       }
       case 'engage': {
-        const found = bestOf(courses(sc, legal));
+        const found = bestOf(courseChoices(sc, legal));
         return chosenOf(found, () => courseIntent(sc, found[0].action));
       }
       case 'dodge': {
-        const found = bestOf(dodging(sc));
+        const found = bestOf(dodgeChoices(sc));
         return chosenOf(found, () => contactIntent(sc, found[0].action));
       }
       case 'keep': {
-        const found = bestOf(keeping(sc));
+        const found = bestOf(keepChoices(sc));
         return chosenOf(found, () => contactIntent(sc, found[0].action));
       }
       case 'target':
         return this.#aim(sc, legal);
       case 'break-off': {
-        const found = bestOf(breakingOff(sc));
+        const found = bestOf(breakOffChoices(sc));
         return chosenOf(found, () => breakOffIntent(sc, found[0].action));
       }
       default: {
-        const found = bestOf(pursuing(sc));
+        const found = bestOf(pursuitChoices(sc));
         return chosenOf(found, () => breakOffIntent(sc, found[0].action));
       }
     }

@@ -1,10 +1,10 @@
 /** Exchange value: what two fleets do to each other in a round, in points. */
-import { countBits, type Forces, GONE, outpaces } from './forces.js';
+import { chanceToOutpace, countBits, type Forces, GONE } from './forces.js';
 
 /** Expected points that the fire of `x` at `y` is worth in a round, each ship at her best target. */
 function toll(f: Forces, x: number, y: number): number {
   const { b, rates } = f;
-  const spoilt = outpaces(f, y, x);
+  const spoilt = chanceToOutpace(f, y, x);
   let sum = 0;
   for (let u = f.lead[x]!; u >= 0; u = f.next[u]!) {
     if (f.field[u] === 0 || f.afloat[u]! < GONE) continue;

@@ -31,7 +31,7 @@ const TRIFLE = 0.005;
  * Of choices that are nearly as good as the best any may be taken, the better the more often: if all surely took what looks best,
  * all would be on the same side in every war. `luck` from 0 to 1. First the choice, then the best of the others.
  */
-export function waver(choices: readonly Choice[], luck: number): [Choice, Choice | undefined] {
+export function drawNearBest(choices: readonly Choice[], luck: number): [Choice, Choice | undefined] {
   const best = bestOf(choices)[0].worth;
   const open = choices.filter(({ worth }) => worth > best - OPEN * DOUBT);
   const weights = open.map(({ worth }) => Math.exp((worth - best) / DOUBT));

@@ -12,7 +12,15 @@ import {
   WITHDRAW,
 } from '../../../engine/decisive-battle/index.js';
 import { netToll } from './balance.js';
-import { engage, type Forces, leaveField, lowest, outpaces, part, partFromAll } from './forces.js';
+import {
+  chanceToOutpace,
+  endAllContacts,
+  endContact,
+  type Forces,
+  leaveField,
+  lowestBit,
+  pairFleets,
+} from './forces.js';
 import { shakeOff } from './forecast.js';
 import { type Choice, enemiesOf, lookAhead, type Scene, worthTo } from './scene.js';
 
@@ -21,7 +29,7 @@ const HESITATION = 0.1;
 const DIE = 6;
 
 /** What a free fleet may do. @rule F1.6 @rule F1.7 */
-export function courses(sc: Scene, legal: readonly number[], x = sc.s[G.unit]!): Choice[] {
+export function courseChoices(sc: Scene, legal: readonly number[], x = sc.s[G.unit]!): Choice[] {
   return legal.map((action) => ({ action, worth: courseWorth(sc, x, action) }));
 }
 
@@ -44,18 +52,18 @@ function wince(sc: Scene, x: number, y: number): number {
   return netToll(sc.now, x, y) < 0 ? HESITATION : -HESITATION;
 }
 
-/** The enemy dodges where he can and gains by it. @rule F1.2 */
+/** The enemy dodges where it can and gains by it. @rule F1.2 */
 function declareWorth(sc: Scene, x: number, y: number): number {
   const enemy = sc.b.seatOf[y]!;
-  const dodges = outpaces(sc.now, y, x);
+  const dodges = chanceToOutpace(sc.now, y, x);
   const fought = lookAhead(sc, 'pairing', (f) => {
     f.done[x] = 1;
-    engage(f, x, y);
+    pairFleets(f, x, y);
   });
   if (dodges === 0) return fought;
-  const his = worthTo(sc, enemy);
+  const fights = worthTo(sc, enemy);
   const dodged = lookAhead(sc, 'pairing', (f) => dodge(f, x, y));
-  return worthTo(sc, enemy) > his ? dodges * dodged + (1 - dodges) * fought : fought;
+  return worthTo(sc, enemy) > fights ? dodges * dodged + (1 - dodges) * fought : fought;
 }
 
 function dodge(f: Forces, x: number, dodger: number): void {
@@ -77,7 +85,7 @@ function sendHomeWorth(sc: Scene, u: number): number {
 }
 
 /** Which of the level fleets chooses next: the one that gains most by its choice. @rule F1.1 */
-export function designations(sc: Scene, legal: readonly number[]): Choice[] {
+export function designationChoices(sc: Scene, legal: readonly number[]): Choice[] {
   return legal.map((action) => {
     const x = action - DESIGNATE;
     const declared = enemiesOf(sc, x).map((y) => declareWorth(sc, x, y));
@@ -85,11 +93,11 @@ export function designations(sc: Scene, legal: readonly number[]): Choice[] {
   });
 }
 
-export function dodging(sc: Scene): Choice[] {
+export function dodgeChoices(sc: Scene): Choice[] {
   const [declarer, dodger] = [sc.s[G.unit]!, sc.s[G.other]!];
   const stand = lookAhead(sc, 'pairing', (f) => {
     f.done[declarer] = 1;
-    engage(f, declarer, dodger);
+    pairFleets(f, declarer, dodger);
   });
   const away = lookAhead(sc, 'pairing', (f) => dodge(f, declarer, dodger));
   return [
@@ -99,7 +107,7 @@ export function dodging(sc: Scene): Choice[] {
 }
 
 /** @rule F1.3 */
-export function keeping(sc: Scene): Choice[] {
+export function keepChoices(sc: Scene): Choice[] {
   const [declarer, dodger, keeper] = [sc.s[G.unit]!, sc.s[G.other]!, sc.s[G.third]!];
   const settle = (f: Forces): void => {
     f.done[declarer] = 1;
@@ -107,7 +115,7 @@ export function keeping(sc: Scene): Choice[] {
   };
   const loose = lookAhead(sc, 'pairing', (f) => {
     settle(f);
-    part(f, dodger, keeper);
+    endContact(f, dodger, keeper);
     if (f.foes[keeper] === 0) f.idle[keeper] = 1;
     if (f.foes[dodger] === 0) f.idle[dodger] = 1;
   });
@@ -119,16 +127,16 @@ export function keeping(sc: Scene): Choice[] {
 }
 
 /** @rule F4.1 */
-export function breakingOff(sc: Scene): Choice[] {
+export function breakOffChoices(sc: Scene): Choice[] {
   const x = sc.s[G.unit]!;
   let net = 0;
-  for (let bits = sc.now.foes[x]!; bits !== 0; bits &= bits - 1) net += netToll(sc.now, x, lowest(bits));
+  for (let bits = sc.now.foes[x]!; bits !== 0; bits &= bits - 1) net += netToll(sc.now, x, lowestBit(bits));
   const stay = lookAhead(sc, 'break-off', (f) => {
     f.done[x] = 1;
   });
   const away = lookAhead(sc, 'break-off', (f) => {
     f.done[x] = 1;
-    partFromAll(f, x);
+    endAllContacts(f, x);
   });
   return [
     { action: PASS, worth: stay },
@@ -137,11 +145,11 @@ export function breakingOff(sc: Scene): Choice[] {
 }
 
 /** @rule F4.3 */
-export function pursuing(sc: Scene): Choice[] {
+export function pursuitChoices(sc: Scene): Choice[] {
   const x = sc.s[G.unit]!;
   const away = lookAhead(sc, 'break-off', (f) => {
     f.done[x] = 1;
-    partFromAll(f, x);
+    endAllContacts(f, x);
   });
   const held = lookAhead(sc, 'break-off', (f) => {
     f.done[x] = 1;

@@ -133,7 +133,7 @@ export class Forces {
       if (this.lead[u]! < 0) continue;
       for (let e = firstFoe(b, s, u); e >= 0; e = nextFoe(b, s, u, e)) this.foes[u]! |= 1 << e;
     }
-    survey(this);
+    measureSpeeds(this);
     return this;
   }
 
@@ -165,7 +165,7 @@ export const chanceAfloat = (life: number, life0: number): number =>
   life <= 0 ? 0 : Math.min(1, life / Math.min(SAFE_LIFE, life0));
 
 /** Speeds of all fleets, by their slowest ships. @rule F1.1 @rule F3.4 */
-export function survey(f: Forces): void {
+export function measureSpeeds(f: Forces): void {
   const { b } = f;
   for (let x = 0; x < b.units; x++) {
     let slowest = -1;
@@ -179,7 +179,7 @@ export function survey(f: Forces): void {
 }
 
 /** Chance that one die shows no more than the difference of speed by which `x` is ahead of `y`. @rule F1.2 @rule F2.1 */
-export const outpaces = (f: Forces, x: number, y: number): number =>
+export const chanceToOutpace = (f: Forces, x: number, y: number): number =>
   Math.max(0, Math.min(1, (f.speed[x]! - f.speed[y]!) / DIE));
 
 /** Points that a side has on the field. @rule B-26 */
@@ -192,21 +192,21 @@ export function fieldPoints(f: Forces, side: number): number {
   return sum;
 }
 
-export function part(f: Forces, x: number, y: number): void {
+export function endContact(f: Forces, x: number, y: number): void {
   f.foes[x]! &= ~(1 << y);
   f.foes[y]! &= ~(1 << x);
 }
 
-export function partFromAll(f: Forces, x: number): void {
-  for (let bits = f.foes[x]!; bits !== 0; bits &= bits - 1) part(f, x, lowest(bits));
+export function endAllContacts(f: Forces, x: number): void {
+  for (let bits = f.foes[x]!; bits !== 0; bits &= bits - 1) endContact(f, x, lowestBit(bits));
 }
 
 /** Pairs `x`, which is free, with `y`; one of many leaves the others for it. @rule F1.5 */
-export function engage(f: Forces, x: number, y: number): void {
+export function pairFleets(f: Forces, x: number, y: number): void {
   const foes = f.foes[y]!;
   if (foes !== 0 && isOne(foes)) {
-    const hub = lowest(foes);
-    if (!isOne(f.foes[hub]!)) part(f, y, hub);
+    const hub = lowestBit(foes);
+    if (!isOne(f.foes[hub]!)) endContact(f, y, hub);
   }
   f.foes[x] = 1 << y;
   f.foes[y]! |= 1 << x;
@@ -216,11 +216,11 @@ export function engage(f: Forces, x: number, y: number): void {
 
 export function leaveField(f: Forces, x: number): void {
   for (let u = f.lead[x]!; u >= 0; u = f.next[u]!) f.field[u] = 0;
-  partFromAll(f, x);
+  endAllContacts(f, x);
   f.speed[x] = -1;
 }
 
-export const lowest = (bits: number): number => 31 - Math.clz32(bits & -bits);
+export const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits);
 export const isOne = (bits: number): boolean => (bits & (bits - 1)) === 0;
 export const countBits = (bits: number): number => {
   let n = 0;

@@ -5,16 +5,16 @@
 import { canHurt, netToll } from './balance.js';
 import {
   chanceAfloat,
-  engage,
+  chanceToOutpace,
+  endAllContacts,
+  endContact,
   type Forces,
   fieldPoints,
   GONE,
-  lowest,
-  outpaces,
-  part,
-  partFromAll,
+  lowestBit,
+  measureSpeeds,
+  pairFleets,
   sideOfFleet,
-  survey,
 } from './forces.js';
 
 /** Where in a round the forecast begins: while fleets pair up, before they fire, when they may break off, or with the next round. */
@@ -28,10 +28,10 @@ export function forecast(f: Forces, stage: Stage): void {
   const last = f.b.scenario.rounds;
   f.before.fill(0);
   let at = stage;
-  survey(f);
+  measureSpeeds(f);
   if (at === 'fire') {
     fire(f);
-    survey(f);
+    measureSpeeds(f);
     if (isDecided(f)) return;
     f.done.fill(0);
     at = 'break-off';
@@ -52,7 +52,7 @@ export function forecast(f: Forces, stage: Stage): void {
     if (isDecided(f)) return;
     pairUp(f);
     if (!fire(f) && isWhole && f.round > 1 && isLull(f)) return;
-    survey(f);
+    measureSpeeds(f);
     if (isDecided(f)) return;
     f.done.fill(0);
     breakOff(f);
@@ -98,12 +98,12 @@ function pairUp(f: Forces): void {
 
 /** @rule F1.2 */
 function meet(f: Forces, x: number, y: number, isDodgerBehind: boolean): void {
-  const chance = outpaces(f, y, x);
+  const chance = chanceToOutpace(f, y, x);
   const wants = chance > 0 && netToll(f, y, x) < 0 && (!isDodgerBehind || !canHurt(f, y, x));
   if (wants && comesTrue(f, y, chance)) {
     f.idle[x] = 1;
     if (f.foes[y] === 0) f.idle[y] = 1;
-  } else engage(f, x, y);
+  } else pairFleets(f, x, y);
 }
 
 /** Chances come true as often as they should, at even distances. */
@@ -145,7 +145,7 @@ function fire(f: Forces): boolean {
     f.afloat[t] = chance;
     if (chance >= GONE) continue;
     const x = f.fleet[t]!;
-    if (!hasShips(f, x)) partFromAll(f, x);
+    if (!hasShips(f, x)) endAllContacts(f, x);
   }
   return isHurt;
 }
@@ -159,14 +159,14 @@ function fireLine(f: Forces, x: number): void {
   const { b, rates } = f;
   const fortune = f.fortune[b.seatOf[x]!]!;
   let clear = 1;
-  for (let bits = f.foes[x]!; bits !== 0; bits &= bits - 1) clear *= 1 - outpaces(f, lowest(bits), x);
+  for (let bits = f.foes[x]!; bits !== 0; bits &= bits - 1) clear *= 1 - chanceToOutpace(f, lowestBit(bits), x);
   for (let u = f.lead[x]!; u >= 0; u = f.next[u]!) {
     if (f.field[u] === 0 || f.afloat[u]! < GONE) continue;
     let best = -1;
     let most = 0;
     let damage = 0;
     for (let bits = f.foes[x]!; bits !== 0; bits &= bits - 1) {
-      for (let t = f.lead[lowest(bits)]!; t >= 0; t = f.next[t]!) {
+      for (let t = f.lead[lowestBit(bits)]!; t >= 0; t = f.next[t]!) {
         if (f.field[t] === 0 || f.afloat[t]! < GONE || (under[t]! >= 0 && under[t] !== x)) continue;
         if (under[u]! >= 0 && aim[t] !== u) continue;
         const at = u * b.units + t;
@@ -187,7 +187,7 @@ function fireLine(f: Forces, x: number): void {
   }
 }
 
-/** Who only loses by his fight and can afford to leaves it, if he gets away. @rule F4.2 @rule F4.3 */
+/** A fleet that only loses by its fight and can afford to leaves it, if it gets away. @rule F4.2 @rule F4.3 */
 function breakOff(f: Forces): void {
   const lead = fieldPoints(f, 0) - fieldPoints(f, 1);
   for (let x = fastest(f, false); x >= 0; x = fastest(f, false)) {
@@ -197,22 +197,22 @@ function breakOff(f: Forces): void {
     let pursued = 0;
     let hurts = false;
     for (let bits = f.foes[x]!; bits !== 0; bits &= bits - 1) {
-      const y = lowest(bits);
+      const y = lowestBit(bits);
       net += netToll(f, x, y);
-      pursued = Math.max(pursued, outpaces(f, y, x));
+      pursued = Math.max(pursued, chanceToOutpace(f, y, x));
       hurts ||= isBehind && canHurt(f, x, y);
     }
     if (net >= 0 || hurts || !comesTrue(f, x, 1 - pursued)) continue;
-    partFromAll(f, x);
+    endAllContacts(f, x);
   }
 }
 
 /** A dodger's opponents lose it where they are too slow to keep contact; both are idle then. @rule F1.3 @rule B-21 */
 export function shakeOff(f: Forces, x: number): void {
   for (let bits = f.foes[x]!; bits !== 0; bits &= bits - 1) {
-    const y = lowest(bits);
+    const y = lowestBit(bits);
     if (f.speed[x]! - f.speed[y]! <= 3) continue;
-    part(f, x, y);
+    endContact(f, x, y);
     if (f.foes[y] === 0) f.idle[y] = 1;
   }
   if (f.foes[x] === 0) f.idle[x] = 1;

@@ -12,7 +12,7 @@ import {
   statusOf,
 } from '../../../engine/decisive-battle/index.js';
 import type { Forces } from './forces.js';
-import { lookAhead, ROUGH, type Scene } from './scene.js';
+import { lookAhead, ROUGH_RUNS, type Scene } from './scene.js';
 
 /** Lines of unit numbers from the front. */
 export type Formation = readonly (readonly number[])[];
@@ -58,7 +58,7 @@ function worthOf(sc: Scene, musters: readonly Muster[], formation: Formation): n
       formOthers(musters, f, seat, (other) => (f.side[other] === f.side[seat] ? friends : enemies));
       for (const line of formation) f.form(line);
     };
-    worth += weight * lookAhead(sc, 'next', change, ROUGH);
+    worth += weight * lookAhead(sc, 'next', change, ROUGH_RUNS);
   }
   const went = formation.flat();
   const reserve = b.seatPoints[seat]! - went.reduce((sum, u) => sum + b.points[u]!, 0);

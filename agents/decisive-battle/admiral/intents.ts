@@ -22,7 +22,7 @@ import {
   WAR,
   WITHDRAW,
 } from '../../../engine/decisive-battle/index.js';
-import { outpaces } from './forces.js';
+import { chanceToOutpace } from './forces.js';
 import type { Forming } from './formation.js';
 import { prospectOf } from './plan.js';
 import type { Scene } from './scene.js';
@@ -66,7 +66,7 @@ export function contactIntent(sc: Scene, action: number): Intent {
   const other = s[G.other]!;
   const declarer = s[G.unit]!;
   const asked = { lead: led(sc, other), foeLead: led(sc, declarer) };
-  if (action === DODGE) return { kind: 'intend-dodge', ...asked, chance: outpaces(now, other, declarer) };
+  if (action === DODGE) return { kind: 'intend-dodge', ...asked, chance: chanceToOutpace(now, other, declarer) };
   const keeper = { lead: led(sc, s[G.third]!), foeLead: led(sc, other) };
   if (action === KEEP) return { kind: 'intend-keep', ...keeper };
   return questionOf(s) === 'keep' ? { kind: 'intend-let-go', ...keeper } : { kind: 'intend-stand', ...asked };

@@ -1,6 +1,6 @@
 /** Win estimate from a forecast: who holds the field, the points, and the chance to come first of each power. @rule W4.2 @rule W4.3 */
 
-import { LEADER, NEUTRAL, NOBODY, RIVAL } from '../../../engine/decisive-battle/index.js';
+import { LEADER, NEUTRAL, NO_HOLDER, RIVAL } from '../../../engine/decisive-battle/index.js';
 import { type Forces, fieldPoints } from './forces.js';
 
 export interface Outlook {
@@ -28,7 +28,7 @@ const STEEPNESS = 1.7;
 
 const points = new Float64Array(8);
 
-export function clear(out: Outlook): void {
+export function clearOutlook(out: Outlook): void {
   out.chance = 0;
   out.points.fill(0);
   out.ahead.fill(0);
@@ -36,15 +36,15 @@ export function clear(out: Outlook): void {
 }
 
 /** Adds to `out`, by `weight`, the end of a forecast. */
-export function appraise(f: Forces, weight: number, out: Outlook): void {
+export function addEnding(f: Forces, weight: number, out: Outlook): void {
   const { b } = f;
   const scatter = Math.sqrt(0.2 + scatterOf(f));
   const lead = fieldPoints(f, LEADER) - fieldPoints(f, RIVAL);
   const chance = 1 / (1 + Math.exp((-STEEPNESS * lead) / scatter));
   out.chance += weight * chance;
   const nobody = wipedOut(f, LEADER) * wipedOut(f, RIVAL);
-  for (const victor of [LEADER, RIVAL, NOBODY]) {
-    const p = victor === NOBODY ? nobody : (1 - nobody) * (victor === LEADER ? chance : 1 - chance);
+  for (const victor of [LEADER, RIVAL, NO_HOLDER]) {
+    const p = victor === NO_HOLDER ? nobody : (1 - nobody) * (victor === LEADER ? chance : 1 - chance);
     if (p === 0) continue;
     for (let seat = 0; seat < b.seats; seat++) points[seat] = pointsIf(f, seat, victor, p);
     for (let seat = 0; seat < b.seats; seat++) {

@@ -3,7 +3,7 @@ import type { Battle } from '../../../engine/decisive-battle/index.js';
 import { Forces } from './forces.js';
 import { forecast } from './forecast.js';
 import { formOthers, type Muster, mustersOf } from './formation.js';
-import { appraise, clear, type Outlook, outlookFor } from './outlook.js';
+import { addEnding, clearOutlook, type Outlook, outlookFor } from './outlook.js';
 import type { Scene } from './scene.js';
 
 /** Runs of luck for each alliance. */
@@ -54,7 +54,7 @@ export class Prospects {
   #lookAhead(sides: Int8Array): Outlook {
     const { b } = this.#now;
     const outlook = outlookFor(b.seats);
-    clear(outlook);
+    clearOutlook(outlook);
     for (let run = 0; run < RUNS; run++) {
       const f = this.#trial.copy(this.#now);
       f.side.set(sides);
@@ -62,7 +62,7 @@ export class Prospects {
       for (let seat = 0; seat < b.seats; seat++) f.fortune[seat] = fortuneOf(run, seat);
       formOthers(this.#musters, f, NOBODY, () => 1);
       forecast(f, 'next');
-      appraise(f, 1 / RUNS, outlook);
+      addEnding(f, 1 / RUNS, outlook);
     }
     return outlook;
   }

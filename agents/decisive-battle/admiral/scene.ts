@@ -3,7 +3,7 @@ import { type Battle, type BattleState, LEADER, RIVAL } from '../../../engine/de
 import type { Doctrine } from './doctrine.js';
 import { type Forces, sideOfFleet } from './forces.js';
 import { forecast, type Stage } from './forecast.js';
-import { appraise, clear, type Outlook } from './outlook.js';
+import { addEnding, clearOutlook, type Outlook } from './outlook.js';
 
 export interface Scene {
   readonly b: Battle;
@@ -30,7 +30,7 @@ const FORTUNES = [
 const AHEAD = 0.2;
 
 /** So many will do where many ways are compared that part widely. */
-export const ROUGH = 2;
+export const ROUGH_RUNS = 2;
 
 /** Looks ahead from where `change` takes the war, and leaves what comes of it in `outlook`. Returns what it is worth to the seat. */
 export function lookAhead(
@@ -41,7 +41,7 @@ export function lookAhead(
 ): number {
   const { outlook } = sc;
   let worth = 0;
-  clear(outlook);
+  clearOutlook(outlook);
   for (let n = 0; n < runs; n++) {
     const { luck, fortune } = FORTUNES[n]!;
     const f = sc.trial.copy(sc.now);
@@ -49,7 +49,7 @@ export function lookAhead(
     for (let seat = 0; seat < sc.b.seats; seat++) f.fortune[seat] = fortune[f.side[seat]!] ?? 1;
     change(f);
     forecast(f, stage);
-    appraise(f, 1 / runs, outlook);
+    addEnding(f, 1 / runs, outlook);
     worth += (aheadWorth(sc) * convictions(sc, f)) / runs;
   }
   return worthTo(sc, sc.seat) + worth;

@@ -4,13 +4,13 @@
  */
 
 import {
-  diceOf,
   F,
   firstFoe,
   G,
   leadOf,
   NO_UNIT,
   nextFoe,
+  salvoDiceOf,
   shipAstern,
   U,
 } from '../../../engine/decisive-battle/index.js';
@@ -91,7 +91,7 @@ class Line {
     for (let j = i; j < this.#firers.length; j++) {
       const u = this.#firers[j]!;
       if (this.#mayFire(u, t)) {
-        odds = afterSalvo(this.#sc.b, odds, u, t, diceOf(this.#sc.b, this.#sc.s, u, t));
+        odds = afterSalvo(this.#sc.b, odds, u, t, salvoDiceOf(this.#sc.b, this.#sc.s, u, t));
         group.push(u);
       }
       const own = this.#sc.b.points[t]! * (harm(odds, this.#sc.b.endurance[t]!) - nothing) + this.#relief(t, group);
@@ -115,7 +115,7 @@ class Line {
     const { b, s } = this.#sc;
     let odds = unhurt(b.endurance[t]! - s[b.unitsAt + t * U.size + U.damage]!);
     for (let u = leadOf(b, s, this.#fleet); u >= 0 && u !== this.#firers[0]; u = shipAstern(b, s, u)) {
-      if (s[b.unitsAt + u * U.size + U.target] === t) odds = afterSalvo(b, odds, u, t, diceOf(b, s, u, t));
+      if (s[b.unitsAt + u * U.size + U.target] === t) odds = afterSalvo(b, odds, u, t, salvoDiceOf(b, s, u, t));
     }
     return odds;
   }
@@ -139,7 +139,7 @@ class Line {
   #threat(t: number, u: number): number {
     const { b, s, now } = this.#sc;
     const at = t * b.units + u;
-    const isHalved = diceOf(b, s, t, u) < b.gunnery[t]!;
+    const isHalved = salvoDiceOf(b, s, t, u) < b.gunnery[t]!;
     const damage = (isHalved ? now.rates.half : now.rates.whole)[at]!;
     return Math.min(1, damage / Math.max(1, now.life[u]!)) * b.points[u]!;
   }

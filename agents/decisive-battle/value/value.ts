@@ -1,26 +1,26 @@
 /**
  * The value of a position of decisive-battle: the admiral's look ahead from it. The war is run on to its last round with expected
- * damage, four times with luck on different sides, and its end says how likely each power comes first. Nothing is fitted. What he
- * changes in his look ahead changes this: then it needs a new name, which a test of some values sees to.
+ * damage, four times with luck on different sides, and its end says how likely each power comes first. Nothing is fitted. What it
+ * changes in its look ahead changes this: then it needs a new name, which a test of some values sees to.
  */
 import {
   type BattleState,
   type DecisiveBattleGame,
-  diceOf,
   G,
   LEADER,
   meanDamage,
   PHASE,
   RIVAL,
+  salvoDiceOf,
   sideOf,
   U,
   UNDECIDED,
 } from '../../../engine/decisive-battle/index.js';
 import { OVER, type Scores, scoresFor } from '../../../engine/index.js';
 import { type Outlook, type ValueFunction, winsOf } from '../../value/value.js';
-import { chanceAfloat, Forces, partFromAll } from '../admiral/forces.js';
+import { chanceAfloat, endAllContacts, Forces } from '../admiral/forces.js';
 import { forecast, type Stage } from '../admiral/forecast.js';
-import { appraise, clear, type Outlook as Foreseen, outlookFor } from '../admiral/outlook.js';
+import { addEnding, clearOutlook, type Outlook as Foreseen, outlookFor } from '../admiral/outlook.js';
 import { Prospects } from '../admiral/prospects.js';
 import { ratesOf } from '../admiral/rates.js';
 
@@ -89,14 +89,14 @@ export class DecisiveBattleValue implements ValueFunction<BattleState> {
     const now = this.#now.read(s);
     this.#bookFire(s, phase);
     const foreseen = this.#foreseen;
-    clear(foreseen);
+    clearOutlook(foreseen);
     for (let run = 0; run < RUNS.length; run++) {
       const { luck, fortune } = RUNS[run]!;
       const f = this.#trial.copy(now);
       f.luck.fill(luck);
       for (let seat = 0; seat < out.win.length; seat++) f.fortune[seat] = fortune[f.side[seat]!] ?? 1;
       forecast(f, stageOf(phase));
-      appraise(f, 1 / RUNS.length, foreseen);
+      addEnding(f, 1 / RUNS.length, foreseen);
     }
     out.win.fill(0);
     out.margin.fill(0);
@@ -120,13 +120,13 @@ export class DecisiveBattleValue implements ValueFunction<BattleState> {
     for (let u = s[G.unit]!; u < b.units; u++) {
       const t = s[b.unitsAt + u * U.size + U.target]!;
       if (t < 0 || f.life[t]! <= 0) continue;
-      const dice = u === s[G.unit] ? s[G.dice]! - s[G.step]! : diceOf(b, s, u, t);
+      const dice = u === s[G.unit] ? s[G.dice]! - s[G.step]! : salvoDiceOf(b, s, u, t);
       f.life[t] = f.life[t]! - meanDamage(b, u, t, dice);
       const chance = Math.min(f.afloat[t]!, chanceAfloat(f.life[t], f.life0[t]!));
       f.sunk[b.seatOf[u]!]! += (f.afloat[t]! - chance) * b.points[t]!;
       f.afloat[t] = chance;
     }
-    for (let x = 0; x < b.units; x++) if (f.lead[x]! >= 0 && isLost(f, x)) partFromAll(f, x);
+    for (let x = 0; x < b.units; x++) if (f.lead[x]! >= 0 && isLost(f, x)) endAllContacts(f, x);
   }
 }
 

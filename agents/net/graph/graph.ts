@@ -1,4 +1,4 @@
-/** Records what a network or a loss does with tensors, as a graph: to be written as ONNX, and to derive gradients from. */
+/** Computation graph: what a network or a loss does with tensors, recorded to be written as ONNX and to derive gradients from. */
 import { assert } from '../../../engine/core/result.js';
 import type { Dim, InputSpec, Inputs, Ops } from '../ops.js';
 

@@ -1,4 +1,4 @@
-/** Reads an ONNX file that anybody may have made: weights, metadata, inputs and outputs. Field numbers: onnx.proto3. */
+/** Reader of an ONNX file that anybody may have made: weights, metadata, inputs and outputs. Field numbers: onnx.proto3. */
 import { FLOAT } from './onnx-writer.js';
 import { type Field, fieldsOf } from './protobuf.js';
 

@@ -1,4 +1,4 @@
-/** A graph as an ONNX file: opset 18, IR version 9 (https://onnx.ai/onnx/repo-docs/IR.html; field numbers: onnx.proto3). */
+/** Writer of a graph as an ONNX file: opset 18, IR version 9 (https://onnx.ai/onnx/repo-docs/IR.html; field numbers: onnx.proto3). */
 import { assert } from '../../../engine/core/result.js';
 import type { Dim } from '../ops.js';
 import type { Graph, GraphNode, IndexNode, NodeOp, Rows } from './graph.js';

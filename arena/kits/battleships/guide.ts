@@ -23,7 +23,7 @@ const NOTATION = [
   ['`mine:3226`', 'mine', 'mines that hex'],
 ] as const;
 
-export const actions = (): Section =>
+export const actionsSection = (): Section =>
   section(
     'battleships',
     'Battleships: actions',

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { BattleshipsScenario, BattleshipsView as View } from '../../../engine/index.js';
 import type { Papers } from '../papers.js';
 import { changedBattle } from './changed.js';
-import { actions } from './guide.js';
+import { actionsSection } from './guide.js';
 import { ODDS_COMMAND } from './odds-command.js';
 import { type BattleshipsFile, battleshipsSchema } from './scenario-shape.js';
 import { battleshipsWords } from './scenario-words.js';
@@ -19,7 +19,7 @@ export const PAPERS: Papers<BattleshipsScenario, View> = {
     title: 'Battleships: the view',
     parts: [{ name: 'BattleshipsUnit', shape: BattleshipsUnit, heading: 'A unit of the view' }],
   },
-  guide: { section: actions },
+  guide: { section: actionsSection },
   throws: THROW_TABLE,
   example: {
     scenario: 'denmark-strait',

@@ -3,7 +3,7 @@ import pc from 'picocolors';
 import { z } from 'zod';
 import { CREWS, TORPEDO_ODDS } from '../../../engine/battleships/index.js';
 import { fail, ok, type Result } from '../../../engine/index.js';
-import { bar, percent } from '../../words/chances.js';
+import { percent, shareBar } from '../../words/chances.js';
 import { oneOf, readOptions, wholeNumber } from '../../words/option-shapes.js';
 import type { OddsCommand } from '../odds-command.js';
 import { CLASSES, gunOdds, type Outcome, secondaryOdds, torpedoOdds } from './odds.js';
@@ -113,7 +113,7 @@ function secondary(options: unknown): Result<AskedOdds> {
 
 function inWords({ attack, outcomes }: AskedOdds): string {
   const most = Math.max(...outcomes.map((o) => o.p));
-  const rows = outcomes.map((o) => `${nameOf(o).padStart(9)} ${percent(o.p)} ${bar(o.p / most)}`);
+  const rows = outcomes.map((o) => `${nameOf(o).padStart(9)} ${percent(o.p)} ${shareBar(o.p / most)}`);
   const mean = (of: (o: Outcome) => number): string => outcomes.reduce((sum, o) => sum + o.p * of(o), 0).toFixed(3);
   const chance = (of: (o: Outcome) => boolean): string =>
     percent(outcomes.reduce((sum, o) => sum + (of(o) ? o.p : 0), 0));

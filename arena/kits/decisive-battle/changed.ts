@@ -5,8 +5,8 @@ import {
   CARD_TYPES,
   CARDS,
   type CardFigures,
-  FIGURES,
-  figuresOf,
+  cardFiguresOf,
+  FIGURE_LIMITS,
   MAX_MARKERS,
   MAX_SEATS,
   MAX_UNITS,
@@ -45,13 +45,13 @@ function powerOf(number: number, draws: Draws, ships: number): SeatForce {
 
 function shipOf(draws: Draws): ShipSpec {
   const ship = draws.below(4) === 0 ? ownFigures(draws) : draws.oneOf(CARDS).id;
-  const { endurance } = figuresOf({ ship });
+  const { endurance } = cardFiguresOf({ ship });
   const markers = draws.below(3) === 0 ? draws.within([1, MAX_MARKERS]) : 0;
   const damage = draws.below(3) === 0 ? draws.below(endurance) : 0;
   return { ship, ...(markers > 0 ? { markers } : {}), ...(damage > 0 ? { damage } : {}) };
 }
 
 function ownFigures(draws: Draws): CardFigures {
-  const figures = Object.entries(FIGURES).map(([name, bounds]) => [name, draws.within(bounds)]);
+  const figures = Object.entries(FIGURE_LIMITS).map(([name, bounds]) => [name, draws.within(bounds)]);
   return { type: draws.oneOf(CARD_TYPES), ...Object.fromEntries(figures) } as CardFigures;
 }

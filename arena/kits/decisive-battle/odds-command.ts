@@ -8,11 +8,11 @@ import {
   cardCalled,
   cardOf,
   type DuelRound,
-  FIGURES,
+  FIGURE_LIMITS,
   type ShipSpec,
 } from '../../../engine/decisive-battle/index.js';
 import { ok } from '../../../engine/index.js';
-import { bar, percent } from '../../words/chances.js';
+import { percent, shareBar } from '../../words/chances.js';
 import { readOptions, wholeNumber } from '../../words/option-shapes.js';
 import type { OddsAnswer, OddsCommand } from '../odds-command.js';
 import { exchangeOf, type Salvo, salvoOf } from './odds.js';
@@ -65,7 +65,7 @@ const ship = z
   });
 
 /** What a scenario may give, in the order in which figures are written. */
-const LIMITS = (['gunnery', 'power', 'armour', 'endurance', 'speed'] as const).map((figure) => FIGURES[figure]);
+const LIMITS = (['gunnery', 'power', 'armour', 'endurance', 'speed'] as const).map((figure) => FIGURE_LIMITS[figure]);
 
 function figuresOf(text: string): CardFigures | undefined {
   if (!/^\d{1,2}(\/\d{1,2}){4}$/.test(text)) return undefined;
@@ -131,7 +131,7 @@ function salvoWords({ dice, hitsFrom, outcomes, expected }: Salvo): string {
   return [
     pc.bold(`${dice} ${dice === 1 ? 'die' : 'dice'}, hits on ${hitsFrom === 6 ? '6' : '5 and 6'}`),
     '',
-    ...outcomes.map((o) => `${name(o).padStart(9)} ${percent(o.p)} ${bar(o.p / most)}`),
+    ...outcomes.map((o) => `${name(o).padStart(9)} ${percent(o.p)} ${shareBar(o.p / most)}`),
     '',
     `any damage ${chance(any)}, sunk ${chance(sunk)}; ${expected.toFixed(3)} damage expected`,
   ].join('\n');

@@ -8,14 +8,14 @@ import {
   beginFleet,
   DecisiveBattleGame,
   type DuelRound,
-  diceOf,
   duelOdds,
-  engage,
   expectedDamage,
   F,
-  hitsFrom,
+  lowestHit,
+  pairFleets,
   type Scenario,
   type ShipSpec,
+  salvoDiceOf,
   salvoOdds,
   setUpState,
 } from '../../../engine/decisive-battle/index.js';
@@ -51,8 +51,8 @@ export function salvoOf(meeting: Meeting): Salvo {
   const odds = salvoOdds(b, state, FIRER, TARGET);
   const outcomes = odds.map((p, damage) => ({ damage, sunk: damage === odds.length - 1, p })).filter((o) => o.p > 0);
   return {
-    dice: diceOf(b, state, FIRER, TARGET),
-    hitsFrom: hitsFrom(b, FIRER),
+    dice: salvoDiceOf(b, state, FIRER, TARGET),
+    hitsFrom: lowestHit(b, FIRER),
     outcomes,
     expected: expectedDamage(odds),
   };
@@ -73,7 +73,7 @@ function stage({ firer, target, settings }: Meeting): { game: DecisiveBattleGame
   setUpState(game.battle, state);
   beginFleet(game.battle, state, FIRER);
   beginFleet(game.battle, state, TARGET);
-  engage(game.battle, state, FIRER, TARGET);
+  pairFleets(game.battle, state, FIRER, TARGET);
   return { game, state };
 }
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import {
   CARD_TYPES,
-  FIGURES,
+  FIGURE_LIMITS,
   MAX_MARKERS,
   MAX_ROUNDS,
   MAX_SEATS,
@@ -15,7 +15,8 @@ import {
 } from '../../../engine/decisive-battle/index.js';
 import { type Certain, type DeepReadonly, kebab, optionEntries, type Same, side, text, whole } from '../shapes.js';
 
-const figure = (name: keyof typeof FIGURES, words: string) => whole(FIGURES[name][0], FIGURES[name][1]).describe(words);
+const figure = (name: keyof typeof FIGURE_LIMITS, words: string) =>
+  whole(FIGURE_LIMITS[name][0], FIGURE_LIMITS[name][1]).describe(words);
 
 const figures = z.strictObject({
   type: z.enum(CARD_TYPES),
@@ -32,7 +33,7 @@ const ship = z
     ship: z.union([kebab, figures]).describe('A card by its id, or figures of your own'),
     name: text(40).exactOptional(),
     markers: whole(0, MAX_MARKERS).exactOptional().describe('Training markers'),
-    damage: whole(0, FIGURES.endurance[1]).exactOptional().describe('Less than her endurance'),
+    damage: whole(0, FIGURE_LIMITS.endurance[1]).exactOptional().describe('Less than her endurance'),
   })
   .meta({ id: 'Ship' });
 

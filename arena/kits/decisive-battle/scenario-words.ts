@@ -1,13 +1,13 @@
 /** A scenario of decisive-battle in full, for people. */
 import pc from 'picocolors';
 import {
-  figuresOf,
-  nameOf,
+  cardFiguresOf,
   OPTIONS,
   type OptionName,
   type Scenario,
   type SeatForce,
   type ShipSpec,
+  shipNameOf,
 } from '../../../engine/decisive-battle/index.js';
 import { section, table } from '../../words/tables.js';
 import { harmless } from '../../words/text.js';
@@ -30,17 +30,17 @@ export function decisiveBattleWords(s: Scenario): string[] {
 }
 
 const pointsOf = ({ fleets }: SeatForce): number =>
-  fleets.flat().reduce((sum, ship) => sum + figuresOf(ship).points, 0);
+  fleets.flat().reduce((sum, ship) => sum + cardFiguresOf(ship).points, 0);
 
 const FIGURES = ['gunnery', 'power', 'armour', 'endurance', 'speed', 'points', 'markers'];
 const FORCES = ['fleet', 'ship', 'type', ...FIGURES, 'remarks'];
 
 function fleetRows(fleet: readonly ShipSpec[], number: number): string[][] {
   return fleet.map((ship, place) => {
-    const { type, gunnery, power, armour, endurance, speed, points } = figuresOf(ship);
+    const { type, gunnery, power, armour, endurance, speed, points } = cardFiguresOf(ship);
     const figures = [gunnery, power, armour, endurance, speed, points, ship.markers ?? 0].map(String);
     const hurt = ship.damage ? `starts with ${ship.damage} damage` : '';
-    return [place === 0 ? String(number + 1) : '', harmless(nameOf(ship)), type, ...figures, hurt];
+    return [place === 0 ? String(number + 1) : '', harmless(shipNameOf(ship)), type, ...figures, hurt];
   });
 }
 

@@ -2,18 +2,18 @@
 import {
   type ChartSize,
   type ChartWords,
-  type Course,
-  courseSvg,
   escaped,
   INK,
   inkOf,
   PAPER,
   SOFT,
-  text,
+  type StoryChartData,
+  storyChartSvg,
+  svgText,
 } from '../../words/story-chart.js';
 import { capital, wrap } from '../../words/text.js';
 import type { Analysis } from './analysis.js';
-import { MARKS } from './chart-text.js';
+import { MOMENT_SIGNS } from './chart-text.js';
 import { turnsOf } from './turns.js';
 
 const LINE = 22;
@@ -37,7 +37,7 @@ const SANS = 'Seravek, Ubuntu, Calibri, Noto Sans, DejaVu Sans, sans-serif';
 export const SVG_HEAD = '<svg data-flagplot="analysis" xmlns="http://www.w3.org/2000/svg"';
 
 export function chartSvg(analysis: Analysis): string {
-  const { parts, foot } = courseSvg(courseOf(analysis), wordsOf(analysis), SIZE);
+  const { parts, foot } = storyChartSvg(chartDataOf(analysis), wordsOf(analysis), SIZE);
   const list = momentList(analysis);
   const { width } = SIZE;
   const height = foot + 30 + LINE * (list.length + analysis.sides.length + 3);
@@ -46,14 +46,14 @@ export function chartSvg(analysis: Analysis): string {
     `<rect width="${width}" height="${height}" fill="${PAPER}"/>`,
     ...head(analysis),
     ...parts,
-    ...list.map((line, i) => text(28, foot + 16 + LINE * i, line, i === 0 ? 'font-weight="600"' : '')),
+    ...list.map((line, i) => svgText(28, foot + 16 + LINE * i, line, i === 0 ? 'font-weight="600"' : '')),
     ...accounts(analysis, foot + 30 + LINE * list.length),
     '</svg>',
     '',
   ].join('\n');
 }
 
-const courseOf = (analysis: Analysis): Course => ({
+const chartDataOf = (analysis: Analysis): StoryChartData => ({
   sides: analysis.sides.map(({ side, name, start, result }) => ({ side, name, start: start.win, result: result.win })),
   turns: turnsOf(analysis),
   win: analysis.steps.map(({ win }) => win),
@@ -72,8 +72,8 @@ const wordsOf = ({ turnWord }: Analysis): ChartWords => ({
 const titleOf = ({ title, date }: Analysis): string => [title, date].filter(Boolean).join(', ');
 
 const head = (analysis: Analysis): string[] => [
-  text(28, 40, titleOf(analysis), 'font-size="26" font-weight="700"'),
-  text(28, 66, analysis.sides.map(({ side, player }) => `${side} ${player}`.trim()).join('  ·  '), `fill="${SOFT}"`),
+  svgText(28, 40, titleOf(analysis), 'font-size="26" font-weight="700"'),
+  svgText(28, 66, analysis.sides.map(({ side, player }) => `${side} ${player}`.trim()).join('  ·  '), `fill="${SOFT}"`),
 ];
 
 function momentList({ moments, sides, turnWord }: Analysis): string[] {
@@ -81,7 +81,7 @@ function momentList({ moments, sides, turnWord }: Analysis): string[] {
   const lines = moments.flatMap((moment, i) => {
     const { side } = sides[moment.seat]!;
     const when = moment.turn === 0 ? 'Before the battle' : `${capital(turnWord)} ${moment.turn}`;
-    const what = `${MARKS[i]} ${when}: ${moment.text}; ${moment.kind === 'dice' ? 'dice' : `${side}’s decision`}, ${shift(moment.win)} for ${side}`;
+    const what = `${MOMENT_SIGNS[i]} ${when}: ${moment.text}; ${moment.kind === 'dice' ? 'dice' : `${side}’s decision`}, ${shift(moment.win)} for ${side}`;
     return wrap(what, LETTERS, '    ');
   });
   return ['What decided it', ...lines];
@@ -91,7 +91,7 @@ function momentList({ moments, sides, turnWord }: Analysis): string[] {
 function accounts({ sides }: Analysis, top: number): string[] {
   const columns = [340, 480, 620, 760, 900];
   const cells = (y: number, words: readonly string[], more: string): string[] =>
-    words.map((word, i) => text(columns[i]!, y, word, `text-anchor="end" ${more}`));
+    words.map((word, i) => svgText(columns[i]!, y, word, `text-anchor="end" ${more}`));
   return [
     ...cells(top + LINE, ['at the start', 'luck', 'decisions', 'at the end', 'points'], `fill="${SOFT}"`),
     ...sides.flatMap(({ side, name, start, luck, decisions, result }, i) => {
@@ -103,7 +103,7 @@ function accounts({ sides }: Analysis, top: number): string[] {
         percent(result.win),
         signed(result.points),
       ];
-      return [text(28, y, `${name} (${side})`, `fill="${inkOf(side)}" font-weight="600"`), ...cells(y, sums, '')];
+      return [svgText(28, y, `${name} (${side})`, `fill="${inkOf(side)}" font-weight="600"`), ...cells(y, sums, '')];
     }),
   ];
 }

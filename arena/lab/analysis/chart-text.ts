@@ -16,7 +16,7 @@ const SUM_COLUMNS = 4;
 const BLOCKS = ' ▁▂▃▄▅▆▇█';
 
 /** Of the first, second and third moment in the order of the battle. */
-export const MARKS = ['①', '②', '③'] as const;
+export const MOMENT_SIGNS = ['①', '②', '③'] as const;
 
 export interface Paint {
   strong(text: string): string;
@@ -79,7 +79,7 @@ function marks({ analysis, columns }: Grid, paint: Paint): string[] {
   const line = columns.map(() => ' ');
   for (const [i, { ply }] of analysis.moments.entries()) {
     const column = columns.findIndex((step, c) => step >= ply - 1 && line[c] === ' ');
-    if (column >= 0) line[column] = MARKS[i]!;
+    if (column >= 0) line[column] = MOMENT_SIGNS[i]!;
   }
   return analysis.moments.length === 0 ? [] : [' '.repeat(LABEL) + paint.strong(line.join('').trimEnd())];
 }

@@ -1,4 +1,4 @@
-/** The costliest decisions of each side: a quick look at all, a close one at those that seem to have cost most. */
+/** Search for the costliest decisions of each side: a quick look at all, a close one at those that seem to have cost most. */
 import { SeatSituation } from '../../../agents/situation.js';
 import { actionList, CHANCE, type Seat } from '../../../engine/index.js';
 import type { CostlyDecision } from './analysis.js';

@@ -5,7 +5,7 @@ import { halfWidth } from '../../../agents/interval.js';
 import { table } from '../../words/tables.js';
 import { capital, harmless, wrap } from '../../words/text.js';
 import type { Analysis, Checked, CostlyDecision, LuckyRoll, Moment, SideAccount } from './analysis.js';
-import { chartLines, MARKS } from './chart-text.js';
+import { chartLines, MOMENT_SIGNS } from './chart-text.js';
 import { shareText } from './share-text.js';
 
 /** The rest of the books is not the price of decisions alone. */
@@ -43,7 +43,7 @@ function momentLines(analysis: Analysis, width: number): string[] {
   const ending = words === '' ? [] : wrap(words, width, '  ');
   if (analysis.moments.length + ending.length === 0) return [];
   const lines = analysis.moments.flatMap((moment, i) =>
-    wrap(`${MARKS[i]} ${placeWords(analysis, moment)}: ${momentWords(analysis, moment)}`, width, '  '),
+    wrap(`${MOMENT_SIGNS[i]} ${placeWords(analysis, moment)}: ${momentWords(analysis, moment)}`, width, '  '),
   );
   return [pc.bold('What decided it'), ...lines, ...ending, ''];
 }

@@ -1,6 +1,6 @@
 /** Worker thread of a reroll: runs some games from one state. */
 import { takeListedOnTrust } from '../../../agents/machine/outside-rulesets.js';
-import { type Told, toldOf } from '../../../agents/net/fault.js';
+import { resultOfWork, type WorkResult } from '../../../agents/net/fault.js';
 import { type AnyScenario, openGame } from '../../../engine/index.js';
 import type { Worth } from './books.js';
 import { PlayOn } from './play-on.js';
@@ -22,8 +22,8 @@ export interface RerollTask {
 let opened: PlayOn | undefined;
 
 /** A pool serves one reroll, so the game is opened once. */
-export default function playGames(task: RerollTask): Promise<Told<Worth[]>> {
-  return toldOf(() => playOn(task));
+export default function playGames(task: RerollTask): Promise<WorkResult<Worth[]>> {
+  return resultOfWork(() => playOn(task));
 }
 
 async function playOn(task: RerollTask): Promise<Worth[]> {

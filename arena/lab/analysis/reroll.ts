@@ -1,9 +1,9 @@
-/** A battle played on again and again from a chosen moment, with fresh dice: what else could have come of it. */
+/** Monte Carlo rerun: a battle played on again and again from a chosen moment, with fresh dice: what else could have come of it. */
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
 import { z } from 'zod';
-import { Estimate, estimate, Interval, wilson } from '../../../agents/estimate.js';
-import { heard } from '../../../agents/net/fault.js';
+import { Estimate, estimate, Interval, wilsonInterval } from '../../../agents/estimate.js';
+import { valueOrThrow } from '../../../agents/net/fault.js';
 import { valueFor } from '../../../agents/value/index.js';
 import {
   type AnyScenario,
@@ -154,7 +154,7 @@ async function playAll(
     while (next < times && signal?.aborted !== true) {
       const task: RerollTask = { ...common, first: next, end: Math.min(times, next + CHUNK) };
       next = task.end;
-      const worths = heard<Worth[]>(await pool.run(task, signal === undefined ? {} : { signal }));
+      const worths = valueOrThrow<Worth[]>(await pool.run(task, signal === undefined ? {} : { signal }));
       worths.forEach((worth, i) => {
         played[task.first + i] = worth;
       });
@@ -186,7 +186,7 @@ function spreadOf(played: readonly Worth[], real: Worth, seat: number) {
     shared: of((share) => share > 0 && share < 1),
     losses: of((share) => share === 0),
     win,
-    interval: wilson(win.mean, played.length),
+    interval: wilsonInterval(win.mean, played.length),
     points: estimate(margins),
     quantiles: QUANTILES.map((q) => quantile(sorted, q)),
     margins,

@@ -1,6 +1,6 @@
-/** The chance to win by games that agents play on to the end, beside what the value function and the search say. */
+/** Rollouts: the chance to win by games that agents play on to the end, beside what the value function and the search say. */
 
-import { Mean, wilson } from '../../../agents/estimate.js';
+import { Mean, wilsonInterval } from '../../../agents/estimate.js';
 import { chanceOfSeed } from '../../../agents/seed.js';
 import { SeatSituation } from '../../../agents/situation.js';
 import { actionList, assert, ScriptedChance, type Seat } from '../../../engine/index.js';
@@ -74,7 +74,7 @@ async function playedFrom(
     ply: number,
     turn,
     win: win.map((m) => m.estimate),
-    interval: win.map((m) => wilson(m.estimate.mean, games)),
+    interval: win.map((m) => wilsonInterval(m.estimate.mean, games)),
     points: points.map((m) => m.estimate),
   };
 }

@@ -1,4 +1,4 @@
-/** A story worked out in a thread of its own, which is started for it and ended with it: battles end seldom. */
+/** Worker handle for a story: a thread of its own, which is started for it and ended with it: battles end seldom. */
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { firstProblem, OWN_WORDS } from '../../../agents/machine/shape-words.js';

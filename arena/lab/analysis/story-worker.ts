@@ -1,4 +1,4 @@
-/** The thread that works out one story and ends. */
+/** Worker thread that works out one story and ends. */
 
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';

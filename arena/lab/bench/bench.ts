@@ -14,7 +14,7 @@ export interface BenchReport<Result = BenchResult> {
 type Progress = (measured: number) => void;
 
 /** Games played at random. */
-export const bench = (tasks: readonly BenchTask[], progress: Progress): Promise<BenchReport> =>
+export const benchPlay = (tasks: readonly BenchTask[], progress: Progress): Promise<BenchReport> =>
   measure('./bench-worker.js', tasks, progress);
 
 /** Games searched. */

@@ -1,4 +1,4 @@
-/** Invariants of a position, besides its list of legal actions. Each check throws a `Fault` if its invariant does not hold. */
+/** Invariants of a position, besides its list of legal actions. Each check throws a `DeepFault` if its invariant does not hold. */
 import {
   type Action,
   type ActionList,
@@ -18,7 +18,7 @@ import {
   type ThrowName,
 } from '../../../engine/index.js';
 
-export class Fault extends Error {
+export class DeepFault extends Error {
   readonly kind: string;
 
   constructor(kind: string, message: string) {
@@ -28,7 +28,7 @@ export class Fault extends Error {
 }
 
 function must(condition: boolean, kind: string, message: () => string): void {
-  if (!condition) throw new Fault(kind, message());
+  if (!condition) throw new DeepFault(kind, message());
 }
 
 /** Of one step no more actions are written and read, no more branches of dice followed. */
@@ -180,7 +180,7 @@ export class DeepCheck<S extends State> {
     let sum = 0;
     let branches = 0;
     for (const every = new EveryOutcome(); every.next(); branches++) {
-      if (branches >= BRANCHES) throw new Fault('dice', `more than ${BRANCHES} branches in one step`);
+      if (branches >= BRANCHES) throw new DeepFault('dice', `more than ${BRANCHES} branches in one step`);
       (this.#copy as State).set(s);
       this.#game.apply(this.#copy, action, every);
       sum += every.weight;

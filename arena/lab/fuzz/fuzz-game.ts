@@ -20,7 +20,7 @@ import {
   writeText,
 } from '../../../engine/index.js';
 import { verdictOn } from '../../files/open-record.js';
-import { DeepCheck, Fault } from './deep-check.js';
+import { DeepCheck, DeepFault } from './deep-check.js';
 import { type DrawnGame, diceSeed, drawGame, type FuzzJob } from './draw.js';
 
 export interface Finding {
@@ -52,7 +52,7 @@ export function fuzzDrawn(drawn: DrawnGame, job: FuzzJob, isDeep: boolean): Fuzz
     play.toTheEnd();
     return { steps: play.steps, decisions: play.decisions };
   } catch (error) {
-    const isFault = error instanceof Fault;
+    const isFault = error instanceof DeepFault;
     const kind = isFault ? error.kind : 'crash';
     const message = isFault ? error.message : `${(error as Error).message} ${frames(error as Error)}`;
     const record = recordIfAny(drawn, job, play.taken, `${kind}: ${message}`);
@@ -101,8 +101,9 @@ class FuzzPlay {
     const s = game.create();
     game.start(s);
     for (let actor = game.toAct(s); actor !== OVER; actor = game.toAct(s)) {
-      if (this.steps >= game.spec.maxSteps) throw new Fault('endless', `longer than maxSteps ${game.spec.maxSteps}`);
-      if (actor !== CHANCE && game.spec.seats[actor] === undefined) throw new Fault('actor', `toAct is ${actor}`);
+      if (this.steps >= game.spec.maxSteps)
+        throw new DeepFault('endless', `longer than maxSteps ${game.spec.maxSteps}`);
+      if (actor !== CHANCE && game.spec.seats[actor] === undefined) throw new DeepFault('actor', `toAct is ${actor}`);
       game.legal(s, this.#legal);
       checkList(game, this.#legal, actor === CHANCE);
       const action = this.#legal.ids[actor === CHANCE ? 0 : this.#choose()] as Action;
@@ -125,9 +126,10 @@ class FuzzPlay {
     this.#dice.clear();
     this.#drawn.game.apply(s, action, this.#dice);
     const { names } = this.#dice;
-    if (!isChance && names.length > 0) throw new Fault('dice', 'dice fell in a decision');
+    if (!isChance && names.length > 0) throw new DeepFault('dice', 'dice fell in a decision');
     for (const name of names) {
-      if (this.#names.has(name)) throw new Fault('dice', `two throws are named ${JSON.stringify(throwParts(name))}`);
+      if (this.#names.has(name))
+        throw new DeepFault('dice', `two throws are named ${JSON.stringify(throwParts(name))}`);
       this.#names.add(name);
     }
     this.steps++;
@@ -142,19 +144,20 @@ class FuzzPlay {
   #verify(): void {
     const text = recordOf(this.#drawn, this.#job, this.taken);
     const parsed = parseRecord(text);
-    if (!parsed.ok) throw new Fault('record', `its own record is refused: ${parsed.at} ${parsed.message}`);
+    if (!parsed.ok) throw new DeepFault('record', `its own record is refused: ${parsed.at} ${parsed.message}`);
     const verdict = verdictOn(parsed.value);
     if (!verdict.verified)
-      throw new Fault('record', `its own record is not verified: ${verdict.line} ${verdict.reason}`);
+      throw new DeepFault('record', `its own record is not verified: ${verdict.line} ${verdict.reason}`);
   }
 }
 
 function checkList(game: Game, { ids, count }: ActionList, isChance: boolean): void {
-  if (count < 1) throw new Fault('dead end', 'no legal action, but the game is not over');
-  if (count > game.spec.maxLegal) throw new Fault('legal', `${count} legal actions, more than ${game.spec.maxLegal}`);
-  if (isChance && count !== 1) throw new Fault('legal', `chance has ${count} actions`);
+  if (count < 1) throw new DeepFault('dead end', 'no legal action, but the game is not over');
+  if (count > game.spec.maxLegal)
+    throw new DeepFault('legal', `${count} legal actions, more than ${game.spec.maxLegal}`);
+  if (isChance && count !== 1) throw new DeepFault('legal', `chance has ${count} actions`);
   for (let i = 1; i < count; i++) {
-    if (ids[i - 1]! >= ids[i]!) throw new Fault('legal', `not ascending: ${ids[i - 1]} before ${ids[i]}`);
+    if (ids[i - 1]! >= ids[i]!) throw new DeepFault('legal', `not ascending: ${ids[i - 1]} before ${ids[i]}`);
   }
 }
 
@@ -165,7 +168,8 @@ function checkScores(game: Game, s: State): void {
   const isZero = Math.abs(result.reduce((sum, x) => sum + x, 0)) < 1e-9;
   // A margin is measured against the best of the others: what the best is ahead, the next is behind.
   const [best, next] = [...margin].sort((a, b) => b - a) as [number, number];
-  if (!isSound || !isZero || best + next !== 0) throw new Fault('scores', `scores ${result.join()} / ${margin.join()}`);
+  if (!isSound || !isZero || best + next !== 0)
+    throw new DeepFault('scores', `scores ${result.join()} / ${margin.join()}`);
 }
 
 function recordIfAny(...args: Parameters<typeof recordOf>): string {

@@ -2,11 +2,11 @@
 import type { Interval } from '../../../agents/estimate.js';
 import { meanInterval, type Stratum, shareInterval } from '../../../agents/interval.js';
 import { intervalOf } from './claim.js';
-import type { LuckOff, Measured } from './luck-adjusted.js';
+import type { LuckOff, MeasureName } from './luck-adjusted.js';
 import type { PlayedRotation } from './rotations.js';
 import { leadOf, leadsOf, placesOf } from './score.js';
 
-type OfMeasures = Readonly<Record<Measured, Interval | null>>;
+type OfMeasures = Readonly<Record<MeasureName, Interval | null>>;
 
 /** Null where there are fewer than two rotations, or all came out alike. */
 export interface Intervals {

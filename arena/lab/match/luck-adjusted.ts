@@ -57,12 +57,12 @@ const MEASURES = {
   pairScore: { parts: (rotation, agents) => [partsOf(rotation, agents)[0]!], plain: [0, 0] },
 } as const satisfies Record<string, Measure>;
 
-export type Measured = keyof typeof MEASURES;
+export type MeasureName = keyof typeof MEASURES;
 
 /** By measure, the rotations of each match as they were played and less their luck. */
 export interface LuckOff {
-  readonly raw: Readonly<Record<Measured, readonly Stratum[]>>;
-  readonly less: Readonly<Record<Measured, readonly Stratum[]>>;
+  readonly raw: Readonly<Record<MeasureName, readonly Stratum[]>>;
+  readonly less: Readonly<Record<MeasureName, readonly Stratum[]>>;
   readonly luck: { readonly margin: readonly Stratum[]; readonly win: readonly Stratum[] };
 }
 
@@ -71,7 +71,7 @@ export function luckOff(matches: readonly (readonly PlayedRotation[])[], agents:
   const all = matches.flat();
   if (all.length === 0 || all.some(({ games }) => games.some(({ luck }) => luck === undefined))) return undefined;
   const luck = matches.map((rotations) => rotations.map(luckOf));
-  const measured = (name: Measured): { raw: Stratum[]; less: Stratum[] } => {
+  const measured = (name: MeasureName): { raw: Stratum[]; less: Stratum[] } => {
     const { parts, plain } = MEASURES[name];
     const raw = matches.map((rotations) => rotations.map((rotation) => parts(rotation, agents)));
     return { raw: raw.map(stratumOf), less: raw.map((of, i) => stratumOf(lessLuck(of, luck[i]!, plain))) };
@@ -97,7 +97,7 @@ export function luckAdjusted(
   off: LuckOff | undefined = luckOff(matches, agents),
 ): LuckAdjusted | undefined {
   if (off === undefined) return undefined;
-  const compare = (name: Measured): Compared => compared(estimateOf(off.raw[name]), estimateOf(off.less[name]));
+  const compare = (name: MeasureName): Compared => compared(estimateOf(off.raw[name]), estimateOf(off.less[name]));
   const [margin, score, pairScore] = [compare('margin'), compare('score'), compare('pairScore')];
   return {
     value,

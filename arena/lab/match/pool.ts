@@ -1,7 +1,7 @@
 /** Worker pool of a match. Which thread plays which rotation, and in which order, changes nothing in the results. */
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
-import { heard, type Told } from '../../../agents/net/fault.js';
+import { valueOrThrow, type WorkResult } from '../../../agents/net/fault.js';
 import type { RotationTask, RotationTaskResult } from './rotation-worker.js';
 import type { Match, PlayedRotation } from './rotations.js';
 import { ThinkTimes } from './think-time.js';
@@ -52,8 +52,8 @@ export class MatchPool {
         const task: RotationTask = { matchId, match, from: next, to: Math.min(count, next + size) };
         next = task.to;
         const sent = performance.now();
-        const told: Told<RotationTaskResult> = await this.#pool.run(task, signal === undefined ? {} : { signal });
-        const done = heard(told);
+        const told: WorkResult<RotationTaskResult> = await this.#pool.run(task, signal === undefined ? {} : { signal });
+        const done = valueOrThrow(told);
         size = nextSize(task.to - task.from, performance.now() - sent, (count - next) / (2 * this.#workers));
         rotations.push(...done.rotations);
         done.times.forEach((t, i) => {

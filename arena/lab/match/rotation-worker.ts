@@ -1,6 +1,6 @@
 /** Worker thread of a match: runs some of its rotations. */
 import { takeListedOnTrust } from '../../../agents/machine/outside-rulesets.js';
-import { type Told, toldOf } from '../../../agents/net/fault.js';
+import { resultOfWork, type WorkResult } from '../../../agents/net/fault.js';
 import { type Match, type PlayedRotation, RotationTable } from './rotations.js';
 import type { ThinkTimes } from './think-time.js';
 
@@ -23,8 +23,8 @@ export interface RotationTaskResult {
 
 let opened: { readonly matchId: number; readonly table: RotationTable } | undefined;
 
-export default function playRotations(task: RotationTask): Promise<Told<RotationTaskResult>> {
-  return toldOf(() => play(task));
+export default function playRotations(task: RotationTask): Promise<WorkResult<RotationTaskResult>> {
+  return resultOfWork(() => play(task));
 }
 
 async function play({ matchId, match, from, to }: RotationTask): Promise<RotationTaskResult> {

@@ -9,11 +9,12 @@ import type { Agent } from '../../../agents/agent.js';
 import { createAgent } from '../../../agents/registry.js';
 import { agentSeed, chanceOfSeed } from '../../../agents/seed.js';
 import { openGame } from '../../../engine/index.js';
+import { FIRST_SCENARIO } from '../../kits/first-scenario.js';
 import { MatchGame } from '../match/play-game.js';
 
 const { values } = parseArgs({
   options: {
-    scenario: { type: 'string', default: 'denmark-strait' },
+    scenario: { type: 'string', default: FIRST_SCENARIO },
     random: { type: 'string', default: '200' },
     admirals: { type: 'string', default: '20' },
   },

@@ -15,7 +15,16 @@ import { assert } from '../../../engine/index.js';
 import type { Rating } from '../../protocol/index.js';
 import type { PlayerInfo } from '../../protocol/link.js';
 import { type RatingRow, SIDE_PLAYER, type Store } from '../../store/store.js';
-import { afterGame, NEW_PLAYER, NEW_SIDE, pointsOf, type Strength, shown, towards, weightOf } from './scale.js';
+import {
+  afterGame,
+  movedTowards,
+  NEW_PLAYER,
+  NEW_SIDE,
+  pointsOf,
+  type Strength,
+  shownStrength,
+  weightOf,
+} from './scale.js';
 
 /** A finished game, its lists by seat. */
 export interface RatedGame {
@@ -50,7 +59,7 @@ export class Ratings {
   }
 
   /**
-   * Rates a game. Who met only himself has told nothing; an agent that had several seats among others has told something of
+   * Rates a game. Who met only themselves has told nothing; an agent that had several seats among others has told something of
    * them, and nothing of itself.
    */
   record(game: RatedGame): void {
@@ -77,7 +86,7 @@ export class Ratings {
   /** Best first. Of a whole ruleset, of one scenario, or of one side of it. */
   ranking(ruleset: string, scenario = '', side = ''): Ranked[] {
     const rows = this.#store.ratings(familyOf(ruleset), scenario, side, MOST);
-    return rows.map((row) => ({ player: { id: row.player, name: row.name, kind: row.kind }, ...shown(row) }));
+    return rows.map((row) => ({ player: { id: row.player, name: row.name, kind: row.kind }, ...shownStrength(row) }));
   }
 
   /** How many points a side is worth in its scenario, above the mean of its sides; 0 where nobody has played it. */
@@ -100,7 +109,7 @@ export class Ratings {
       for (const [k, row] of team.entries()) {
         if (k === 0 && opponents.some((other) => other.player === row.player)) continue;
         const weight = k === 0 ? weightOf(row, opponents) : 1;
-        const { mu, sigma } = towards(row, rated[i]![k]!, weight);
+        const { mu, sigma } = movedTowards(row, rated[i]![k]!, weight);
         this.#store.saveRating({ ...row, mu, sigma, games: row.games + 1 });
       }
     }

@@ -69,7 +69,7 @@ export function weightOf(own: Rated, opponents: readonly Rated[]): number {
 }
 
 /** Part of the way from one strength to another; uncertainty adds up as variance. */
-export const towards = (from: Strength, to: Strength, weight: number): Strength => ({
+export const movedTowards = (from: Strength, to: Strength, weight: number): Strength => ({
   mu: from.mu + weight * (to.mu - from.mu),
   sigma: Math.sqrt(from.sigma ** 2 + weight * (to.sigma ** 2 - from.sigma ** 2)),
 });
@@ -87,7 +87,7 @@ export interface Shown {
   readonly provisional: boolean;
 }
 
-export function shown({ mu, sigma, games }: Rated): Shown {
+export function shownStrength({ mu, sigma, games }: Rated): Shown {
   return {
     rating: Math.round(START + pointsOf({ mu, sigma })),
     interval: Math.round(HALF_WIDTH * sigma * POINTS),

@@ -37,7 +37,7 @@ const AFTER_A_TURN = 2;
  * Whether a game that is over counts; `turn` is the one in which it ended, `left` those in which players have left it to an
  * agent: as a flag struck early, that says nothing before a turn was fought.
  */
-export function counts(row: GameRow, turn: number, left: readonly number[] = []): boolean {
+export function countsForRatings(row: GameRow, turn: number, left: readonly number[] = []): boolean {
   if (left.some((early) => early < AFTER_A_TURN)) return false;
   if (!row.rated || row.data !== null || row.clock.kind === 'none' || ratedBar(row) !== undefined) return false;
   switch (row.outcome?.termination) {

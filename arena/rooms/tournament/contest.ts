@@ -104,7 +104,7 @@ export function gameIn(t: SavedTournament, room: string): SavedGame | undefined 
 }
 
 /** Counts what a game brought. One without a result brings nobody anything; one that was damaged is played again. */
-export function settle(game: SavedGame, outcome: GameRow['outcome']): void {
+export function countResult(game: SavedGame, outcome: GameRow['outcome']): void {
   if (outcome?.termination === 'damaged') {
     game.room = game.opened = null;
     game.begun = false;
@@ -126,7 +126,7 @@ export function settle(game: SavedGame, outcome: GameRow['outcome']): void {
 export function settleRoom(game: SavedGame, row: GameRow | undefined): void {
   const missed = row?.draw.missed ?? [];
   if (missed.length > 0) settleNoShow(game, [!missed.includes(0), !missed.includes(1)]);
-  else settle(game, row?.outcome ?? null);
+  else countResult(game, row?.outcome ?? null);
 }
 
 /** A game that has not begun in time: whoever was ready has won it. */

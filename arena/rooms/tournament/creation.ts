@@ -1,4 +1,4 @@
-/** A new tournament, from what its owner wishes. */
+/** Creation of a tournament from what its owner wishes. */
 import type { z } from 'zod';
 import { fail, ok, type Result } from '../../../engine/index.js';
 import { LIMITS } from '../../limits/limits.js';

@@ -1,4 +1,4 @@
-/** Why the admiral at the player's side advises what he advises, in two or three words beside the choices. */
+/** Why the admiral at the player's side advises what it advises, in two or three words beside the choices. */
 import {
   type BattleState,
   blockOf,

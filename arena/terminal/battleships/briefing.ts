@@ -1,4 +1,4 @@
-/** The situation, who wins, and what is special. */
+/** Briefing before a battle: the situation, who wins, and what is special. */
 import { type BattleshipsGame, clauseWords, victoryWords } from '../../../engine/battleships/index.js';
 import type { Palette } from '../../words/palette.js';
 import { harmless, wrap } from '../../words/text.js';

@@ -1,4 +1,4 @@
-/** A sheet of characters with an ink each, turned into lines. */
+/** Canvas: a sheet of characters with an ink each, turned into lines. */
 import type { Nation } from '../../../engine/battleships/index.js';
 import type { Ink, Palette } from '../../words/palette.js';
 

@@ -2,7 +2,7 @@
 import {
   type BattleshipsGame,
   CONFIRMED_PHASES,
-  english,
+  englishOf,
   notedOrder,
   PASS,
   PHASE_TEXT,
@@ -109,7 +109,7 @@ export class BattleshipsFace implements Face {
   }
 
   orderWords(order: Meaning): string | undefined {
-    return english(this.#game, order);
+    return englishOf(this.#game, order);
   }
 
   noted(notation: string): Meaning | undefined {

@@ -1,4 +1,4 @@
-/** The ships of both sides: a strip under the chart, and the whole table. */
+/** Order of battle: the ships of both sides, as a strip under the chart, and the whole table. */
 import type { BattleView, Nation, UnitView } from '../../../engine/battleships/index.js';
 import { headingOf } from '../../../engine/core/hex.js';
 import type { Palette } from '../../words/palette.js';

@@ -2,7 +2,7 @@
 import type { Basis, ChoiceOdds, UnitOdds } from '../../../engine/battleships/index.js';
 import type { Palette } from '../../words/palette.js';
 import { ruleText, signed, spread, wrap } from '../../words/text.js';
-import { bar, legend } from '../odds-bar.js';
+import { sharesBar, sharesLegend } from '../odds-bar.js';
 
 const WORDS = ['no effect', '1 step', '2 steps', '3 and more', 'sunk'] as const;
 const SHORT = ['none', '1 step', '2', '3+', 'sunk'] as const;
@@ -28,10 +28,10 @@ function reasons(odds: ChoiceOdds, width: number, palette: Palette): string[] {
 /** Bar, numbers and reasons of a choice. */
 export function oddsLines(odds: ChoiceOdds, name: (unit: number) => string, width: number, palette: Palette): string[] {
   const [target, ...others] = odds.units;
-  const numbers = (unit: UnitOdds): string[] => legend(unit.steps, width < 50 ? SHORT : WORDS, width, palette);
+  const numbers = (unit: UnitOdds): string[] => sharesLegend(unit.steps, width < 50 ? SHORT : WORDS, width, palette);
   return [
     ...wrap(`What it does to ${name(target!.unit)}, exactly`, width),
-    bar(target!.steps, width, palette),
+    sharesBar(target!.steps, width, palette),
     ...numbers(target!),
     ...others.flatMap((unit) => [...wrap(`to ${name(unit.unit)}, who is on the way`, width), ...numbers(unit)]),
     ...reasons(odds, width, palette),

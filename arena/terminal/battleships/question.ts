@@ -8,13 +8,14 @@ import {
   FIRE,
   FIRE_SECONDARY,
   FLAGSHIP,
-  fastest,
   G,
   LAUNCH,
+  leastMovePoints,
   leavingOf,
   type Manoeuvre,
   MINE,
   manoeuvresOf,
+  mostMovePoints,
   objectIn,
   oddsOfChoice,
   PASS,
@@ -30,13 +31,12 @@ import {
   STAR_OFFSETS,
   type Suggestion,
   shortList,
-  slowest,
   U,
 } from '../../../engine/battleships/index.js';
 import { BOW, BROADSIDE, HEADINGS } from '../../../engine/core/hex.js';
 import { type Action, actionList, actionsOf } from '../../../engine/index.js';
 import { percent, pointsText } from '../../words/text.js';
-import type { Advice, Asked, Choice } from '../model.js';
+import type { Advice, Choice, ChoiceQuestion } from '../model.js';
 import { adviceWords, pickOf } from './advice.js';
 
 export interface ShipChoice extends Choice {
@@ -45,18 +45,18 @@ export interface ShipChoice extends Choice {
   readonly hex?: { readonly q: number; readonly r: number };
 }
 
-export interface ShipAsked extends Asked<ShipChoice> {
+export interface ShipChoiceQuestion extends ChoiceQuestion<ShipChoice> {
   readonly kind: Question;
   readonly unit: number | undefined;
 }
 
 /** `known` is a state as the seat knows it; `advice` what an adviser would do. */
-export function askedOf(
+export function choiceQuestionOf(
   game: BattleshipsGame,
   known: BattleState,
   codes: readonly string[],
   advice?: Advice,
-): ShipAsked {
+): ShipChoiceQuestion {
   const kind = questionOf(known);
   const list = actionList(game.spec.maxLegal);
   game.legal(known, list);
@@ -129,7 +129,7 @@ function remarksOf(
     case 'launch':
       return [{ text: 'One attack a game; both sides launch unseen.', rule: '6.2' }];
     case 'manoeuvre': {
-      const [least, most] = [slowest(s, u), fastest(game.battle, s, u)];
+      const [least, most] = [leastMovePoints(s, u), mostMovePoints(game.battle, s, u)];
       const range = least === most ? `Speed ${least} now` : `Speed ${least} to ${most} now`;
       const speed = { text: `${range}, ${s[blockOf(u) + U.speed]} last turn; ${total} ways.`, rule: '7.3' };
       if (s[G.phase] === PHASE.moveB) return [speed];

@@ -5,7 +5,7 @@ import {
   manoeuvresOf,
   objectIn,
   PASS,
-  told,
+  suggestionOf,
 } from '../../../engine/battleships/index.js';
 import type { Action, Seat } from '../../../engine/index.js';
 import type { Palette } from '../../words/palette.js';
@@ -16,22 +16,22 @@ import { legalOf, type Session } from '../session.js';
 import { endingAt } from './end-hex.js';
 import { movesPage } from './moves-page.js';
 import { oddsLines } from './odds-lines.js';
-import { askedOf, moveChoice, type ShipAsked, type ShipChoice } from './question.js';
+import { choiceQuestionOf, moveChoice, type ShipChoice, type ShipChoiceQuestion } from './question.js';
 import type { ShipExtras } from './stage.js';
 
 const ODDS_OF_MOVES =
   'No dice hang on a move. Fire comes after both sides have moved; `hint` says what the admiral expects of his manoeuvre.';
 
 export class ShipQuestion extends QuestionAtHand<ShipChoice> {
-  declare asked: ShipAsked;
+  declare asked: ShipChoiceQuestion;
   #chosen: Action | undefined;
-  #whole: ShipAsked | undefined;
+  #whole: ShipChoiceQuestion | undefined;
   readonly #game: BattleshipsGame;
   readonly #codes: readonly string[];
 
   constructor(session: Session<BattleshipsGame>, seat: Seat, codes: readonly string[], advice: Advice | undefined) {
     const known = session.known(seat);
-    super(session, known, askedOf(session.game, known, codes, advice), advice);
+    super(session, known, choiceQuestionOf(session.game, known, codes, advice), advice);
     this.#game = session.game;
     this.#codes = codes;
   }
@@ -73,7 +73,7 @@ export class ShipQuestion extends QuestionAtHand<ShipChoice> {
     }
     const game = this.#game;
     const enemies = enemiesOf(game, this.known, this.asked.unit!);
-    const choices = found.map((m) => moveChoice(game, this.known, this.#codes, told(game, m, '', enemies)));
+    const choices = found.map((m) => moveChoice(game, this.known, this.#codes, suggestionOf(game, m, '', enemies)));
     this.#whole ??= this.asked;
     this.asked = { ...this.asked, choices, pick: 0 };
     this.marked = 0;

@@ -1,5 +1,5 @@
 /** Orders of a phase that was played, in words: what the terminal shows before it goes on. */
-import { type BattleshipsGame, describe, english, PASS, questionOf } from '../../../engine/battleships/index.js';
+import { type BattleshipsGame, describe, englishOf, PASS, questionOf } from '../../../engine/battleships/index.js';
 import { eventFor, type Seat } from '../../../engine/index.js';
 import type { Step } from '../model.js';
 import type { Session as AnySession } from '../session.js';
@@ -9,7 +9,7 @@ type Session = AnySession<BattleshipsGame>;
 /** An order that was given, in words; its event's where it cannot be read. */
 export function stepWords(game: BattleshipsGame, step: Step, seat: Seat): string {
   const read = game.read(step.before, step.notation);
-  if (read.ok) return `${english(game, describe(game, step.before, read.value))}.`;
+  if (read.ok) return `${englishOf(game, describe(game, step.before, read.value))}.`;
   return step.events.flatMap((e) => eventFor(e, seat) ?? [])[0]?.text ?? step.notation;
 }
 

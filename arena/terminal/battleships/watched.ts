@@ -1,4 +1,4 @@
-/** The chart that a watcher is shown at the beginning of each turn. */
+/** Watcher's view: the chart at the beginning of each turn. */
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import type { Palette } from '../../words/palette.js';
 import type { Session } from '../session.js';

@@ -1,8 +1,8 @@
-/** The situation, the powers with their ships, who wins, and what is set otherwise than usual. */
+/** Briefing before a war: the situation, the powers with their ships, who wins, and what is set otherwise than usual. */
 import { type DecisiveBattleGame, OPTIONS, type OptionName } from '../../../engine/decisive-battle/index.js';
 import type { Palette } from '../../words/palette.js';
 import { harmless, wrap } from '../../words/text.js';
-import { stars } from './look.js';
+import { markerStars } from './look.js';
 
 const WHO_WINS = [
   'The side that is last with ships on the field holds it (§W4.1); after the last round, the one with more points there (§B-26).',
@@ -38,4 +38,4 @@ export function briefing({ battle }: DecisiveBattleGame, width: number, palette:
 
 /** Ships with a star a training marker. */
 export const shipsOf = ({ names, seatOf, markers }: DecisiveBattleGame['battle'], seat: number): string =>
-  names.flatMap((name, u) => (seatOf[u] === seat ? [`${harmless(name)}${stars(markers[u]!)}`] : [])).join(', ');
+  names.flatMap((name, u) => (seatOf[u] === seat ? [`${harmless(name)}${markerStars(markers[u]!)}`] : [])).join(', ');

@@ -9,7 +9,7 @@ import { lineWords, priceWords } from '../plan-words.js';
 import { QuestionAtHand } from '../question-at-hand.js';
 import type { Session } from '../session.js';
 import { oddsLines } from './odds-lines.js';
-import { askedOf, type FleetAsked, type FleetChoice } from './question.js';
+import { choiceQuestionOf, type FleetChoice, type FleetChoiceQuestion } from './question.js';
 import type { FleetExtras } from './stage.js';
 
 /** From this width on the odds stand beside the choices. */
@@ -20,14 +20,14 @@ const PAGE_WIDTH = 100;
 const LINE_SIGNS = 4;
 
 export class FleetQuestion extends QuestionAtHand<FleetChoice> {
-  declare asked: FleetAsked;
+  declare asked: FleetChoiceQuestion;
   readonly #game: DecisiveBattleGame;
   readonly #unit: number | undefined;
 
   constructor(session: Session<DecisiveBattleGame>, seat: Seat, advice: Advice | undefined) {
     const known = session.known(seat);
     const view = session.view(seat);
-    super(session, known, askedOf(session.game, known, view, advice), advice);
+    super(session, known, choiceQuestionOf(session.game, known, view, advice), advice);
     this.#game = session.game;
     this.#unit = view.question?.unit;
   }

@@ -1,8 +1,8 @@
-/** All powers, ships and fleets, for a page of its own. */
+/** Order of battle: all powers, ships and fleets, for a page of its own. */
 import type { UnitView } from '../../../engine/decisive-battle/index.js';
 import { cut, filled, wrap } from '../../words/text.js';
-import { fleetOf, type Look, shipName, stars } from './look.js';
-import { allianceLines, standing } from './powers.js';
+import { fleetOf, type Look, markerStars, shipName } from './look.js';
+import { allianceLines, standingText } from './powers.js';
 import { diceText, enduranceBar } from './ship-line.js';
 
 const HEAD = '   ship                   dice pw/ar endurance         speed  VP  where';
@@ -17,7 +17,7 @@ export function forcesPage(look: Look, width: number): string[] {
   for (const seat of order) {
     const { rank, cards, points, sunk } = view.seats[seat]!;
     const score = view.turn === 0 ? '' : `, ${points} points if it ended now, ${sunk} for ships sunk`;
-    const title = `${seats[seat]!.side} ${seats[seat]!.name}: ${standing(look, seat)}, rank ${rank}, cards ${cards}${score}`;
+    const title = `${seats[seat]!.side} ${seats[seat]!.name}: ${standingText(look, seat)}, rank ${rank}, cards ${cards}${score}`;
     lines.push(cut(palette.paint('strong', title), width), palette.paint('faint', cut(HEAD, width)));
     view.units.forEach((u) => {
       if (u.seat === seat) lines.push(cut(tableLine(look, u), width));
@@ -32,7 +32,7 @@ function tableLine(look: Look, u: UnitView): string {
   const left = u.endurance - u.damage;
   return [
     '  ',
-    palette.nation(seats[u.seat]!.nation, filled(`${shipName(u)} ${stars(u.markers)}`, 22)),
+    palette.nation(seats[u.seat]!.nation, filled(`${shipName(u)} ${markerStars(u.markers)}`, 22)),
     diceText(u)
       .padStart(u.dice < u.gunnery ? 4 : 3)
       .padEnd(4),

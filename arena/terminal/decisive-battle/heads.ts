@@ -1,4 +1,4 @@
-/** The bar at the top and the phases of a round. */
+/** Head of the screen: the bar at the top and the phases of a round. */
 import type { PhaseName } from '../../../engine/decisive-battle/index.js';
 import { filled, harmless, spread } from '../../words/text.js';
 import { type Look, sideText } from './look.js';

@@ -64,7 +64,7 @@ export function isLeft({ view, own }: Look, seat: number): boolean {
 }
 
 /** One star a training marker. */
-export const stars = (markers: number): string => '★'.repeat(markers);
+export const markerStars = (markers: number): string => '★'.repeat(markers);
 
 /** A power's short name in its colour. */
 export const sideText = ({ palette, seats }: Look, seat: number): string =>

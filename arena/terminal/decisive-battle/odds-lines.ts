@@ -2,7 +2,7 @@
 import type { Chances, ChoiceOdds } from '../../../engine/decisive-battle/index.js';
 import type { Palette } from '../../words/palette.js';
 import { percent, pointsText, ruleText, signed, spread, wrap } from '../../words/text.js';
-import { bar, legend } from '../odds-bar.js';
+import { sharesBar, sharesLegend } from '../odds-bar.js';
 
 const WORDS = ['no damage', '1', '2', '3 and more', 'sunk'] as const;
 const SHORT = ['none', '1', '2', '3+', 'sunk'] as const;
@@ -15,8 +15,8 @@ export function oddsLines(odds: ChoiceOdds, name: (unit: number) => string, widt
   };
   const salvo = odds.units.flatMap((unit) => [
     ...wrap(`Damage to ${name(unit.unit)}: ${unit.expected.toFixed(2)} expected`, width),
-    bar(unit.steps, width, palette),
-    ...legend(unit.steps, width < 50 ? SHORT : WORDS, width, palette),
+    sharesBar(unit.steps, width, palette),
+    ...sharesLegend(unit.steps, width < 50 ? SHORT : WORDS, width, palette),
   ]);
   const basis = odds.basis === '' ? [] : line(odds.basis, 'F3.2');
   return [
@@ -31,6 +31,6 @@ export function oddsLines(odds: ChoiceOdds, name: (unit: number) => string, widt
 
 /** `██████░░░░░░ dodges: 50.0 %`. */
 const chanceWords = ({ text, p }: Chances, palette: Palette): string =>
-  `${bar([0, 0, 0, p, 0], Math.round(p * CHANCE_CELLS), palette)}${bar([1, 0, 0, 0, 0], CHANCE_CELLS - Math.round(p * CHANCE_CELLS), palette)} ${text}: ${percent(p)}`;
+  `${sharesBar([0, 0, 0, p, 0], Math.round(p * CHANCE_CELLS), palette)}${sharesBar([1, 0, 0, 0, 0], CHANCE_CELLS - Math.round(p * CHANCE_CELLS), palette)} ${text}: ${percent(p)}`;
 
 const CHANCE_CELLS = 12;

@@ -1,12 +1,12 @@
 /** The powers: their sides, ranks and points, and what became of ships that are in no line. */
 import type { UnitView } from '../../../engine/decisive-battle/index.js';
 import { cut, filled, list, widthOf, wrap } from '../../words/text.js';
-import { type Look, shipName, sideText, stars } from './look.js';
+import { type Look, markerStars, shipName, sideText } from './look.js';
 
 const SIDE_WORDS = { leader: 'leads', rival: 'opposes', neutral: 'neutral', undecided: 'undecided' } as const;
 
 /** What a power is to the war: it leads a side, or is on somebody's. */
-export function standing({ view, seats }: Look, seat: number): string {
+export function standingText({ view, seats }: Look, seat: number): string {
   const { side, rank } = view.seats[seat]!;
   if (side === 'neutral' || side === 'undecided' || rank <= 2) return SIDE_WORDS[side];
   const head = view.seats.findIndex((s) => s.side === side && s.rank <= 2 && s.rank > 0);
@@ -25,9 +25,9 @@ function powerLine(look: Look, seat: number, width: number): string {
   const { view, seats, palette } = look;
   const { rank, cards } = view.seats[seat]!;
   const name = palette.nation(seats[seat]!.nation, filled(`${seats[seat]!.side} ${seats[seat]!.name}`, 18));
-  const ships = view.units.filter((u) => u.seat === seat).map((u) => `${shipName(u)}${stars(u.markers)}`);
+  const ships = view.units.filter((u) => u.seat === seat).map((u) => `${shipName(u)}${markerStars(u.markers)}`);
   const sign = view.toAct === seat ? palette.paint('pick', '▸') : ' ';
-  const left = `${sign}${rank === 0 ? '?' : rank} ${name} ${String(cards).padStart(4)}   ${standing(look, seat).padEnd(10)} `;
+  const left = `${sign}${rank === 0 ? '?' : rank} ${name} ${String(cards).padStart(4)}   ${standingText(look, seat).padEnd(10)} `;
   return left + cut(ships.join(', '), Math.max(8, width - widthOf(left)));
 }
 

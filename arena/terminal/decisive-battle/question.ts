@@ -16,7 +16,7 @@ import {
 } from '../../../engine/decisive-battle/index.js';
 import { type Action, actionList, actionsOf } from '../../../engine/index.js';
 import { harmless, list } from '../../words/text.js';
-import type { Advice, Asked, Choice } from '../model.js';
+import type { Advice, Choice, ChoiceQuestion } from '../model.js';
 import { choiceOf } from './choices.js';
 import { fleetName, fleetOf, shipName } from './look.js';
 import { nextToChoose } from './order.js';
@@ -26,17 +26,17 @@ export interface FleetChoice extends Choice {
   readonly odds?: ChoiceOdds;
 }
 
-export interface FleetAsked extends Asked<FleetChoice> {
+export interface FleetChoiceQuestion extends ChoiceQuestion<FleetChoice> {
   readonly about: Question;
 }
 
 /** `known` is a state as the seat knows it, `view` what it sees; `advice` what an adviser would do. */
-export function askedOf(
+export function choiceQuestionOf(
   game: DecisiveBattleGame,
   known: Int16Array,
   view: BattleView,
   advice: Advice | undefined,
-): FleetAsked {
+): FleetChoiceQuestion {
   const list = actionList(game.spec.maxLegal);
   game.legal(known, list);
   const legal = actionsOf(list);

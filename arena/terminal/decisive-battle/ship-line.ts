@@ -1,7 +1,7 @@
-/** One ship of a line of battle in one line: number, name, dice, power and armour, what she can still bear, speed, target. */
+/** Formatter of one ship of a line of battle, in one line: number, name, dice, power and armour, what she can still bear, speed, target. */
 import type { UnitView } from '../../../engine/decisive-battle/index.js';
 import { filled, harmless, spread, widthOf } from '../../words/text.js';
-import { fleetName, type Look, shipName, stars } from './look.js';
+import { fleetName, type Look, markerStars, shipName } from './look.js';
 
 /** Everything of a ship's line but her name and the bar. */
 const FIXED = 17;
@@ -58,7 +58,7 @@ export function shipLine(look: Look, line: ShipLine, width: number, least: numbe
   const { view, palette, seats, aim } = look;
   const u = view.units[line.unit]!;
   const { name, bar, numbers } = columnsIn(width, least);
-  const marks = stars(u.markers);
+  const marks = markerStars(u.markers);
   const isAsked = view.question?.unit === line.unit && view.question.about === 'target';
   const sign = aim?.at === line.unit ? '◎' : isAsked ? '▸' : String(line.place);
   // A place of two digits takes a column of her name.

@@ -1,4 +1,4 @@
-/** The lines of battle that a watcher is shown each round, before the fire. */
+/** Watcher's view: the lines of battle each round, before the fire. */
 import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
 import { SPECTATOR } from '../../../engine/index.js';
 import type { Palette } from '../../words/palette.js';

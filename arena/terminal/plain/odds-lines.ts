@@ -2,7 +2,7 @@
 import type { ChoiceOdds } from '../../../engine/index.js';
 import type { Palette } from '../../words/palette.js';
 import { harmless, percent, pointsText, ruleText, signed, spread, wrap } from '../../words/text.js';
-import { bar, legend } from '../odds-bar.js';
+import { sharesBar, sharesLegend } from '../odds-bar.js';
 
 const STEPS = ['none', '1', '2', '3+', 'sunk'] as const;
 
@@ -17,8 +17,8 @@ export function oddsLines(odds: ChoiceOdds, name: (unit: number) => string, widt
   return [
     ...odds.units.flatMap(({ unit, steps }) => [
       ...line(`Damage to ${name(unit)}`),
-      bar(steps, width, palette),
-      ...legend(steps, STEPS, width, palette),
+      sharesBar(steps, width, palette),
+      ...sharesLegend(steps, STEPS, width, palette),
     ]),
     ...(odds.chances ?? []).flatMap(({ text, p, rule }) => line(`${text}: ${percent(p)}`, rule)),
     ...(odds.basis === '' ? [] : line(odds.basis)),

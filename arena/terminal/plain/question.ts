@@ -2,7 +2,7 @@
 import { type ChoiceOdds, rulesetFor, type Seat } from '../../../engine/index.js';
 import type { Palette } from '../../words/palette.js';
 import { harmless, pointsText } from '../../words/text.js';
-import type { Advice, Asked, Choice, StageExtras } from '../model.js';
+import type { Advice, Choice, ChoiceQuestion, StageExtras } from '../model.js';
 import { QuestionAtHand } from '../question-at-hand.js';
 import { legalOf, type Session } from '../session.js';
 import { oddsLines } from './odds-lines.js';
@@ -14,7 +14,7 @@ interface PlainChoice extends Choice {
 export class PlainQuestion extends QuestionAtHand<PlainChoice> {
   constructor(session: Session, seat: Seat, advice: Advice | undefined) {
     const known = session.known(seat);
-    super(session, known, askedOf(session, known, seat, advice), advice);
+    super(session, known, choiceQuestionOf(session, known, seat, advice), advice);
   }
 
   reasons({ odds }: PlainChoice, width: number, palette: Palette): string[] {
@@ -28,7 +28,12 @@ export class PlainQuestion extends QuestionAtHand<PlainChoice> {
   }
 }
 
-function askedOf(session: Session, known: Int16Array, seat: Seat, advice: Advice | undefined): Asked<PlainChoice> {
+function choiceQuestionOf(
+  session: Session,
+  known: Int16Array,
+  seat: Seat,
+  advice: Advice | undefined,
+): ChoiceQuestion<PlainChoice> {
   const { game } = session;
   const { odds: oddsOf } = rulesetFor(game);
   const choices = legalOf(session).map((action): PlainChoice => {

@@ -1,4 +1,4 @@
-/** A battle: bridge and phase bar above, chart, orders and war diary below. */
+/** Page of a battle: bridge and phase bar above, chart, orders and war diary below. */
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';

@@ -1,4 +1,4 @@
-/** All clocks, where everybody always sees them. */
+/** Chess clocks of all seats, where everybody always sees them. */
 import { t } from '../i18n/index.js';
 import { sideName } from '../i18n/names.js';
 import type { BattleModel } from '../model/battle.js';

@@ -1,4 +1,4 @@
-/** A sheet that slides over the page and keeps the keyboard until it is closed. */
+/** Drawer: a sheet that slides over the page and keeps the keyboard until it is closed. */
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';

@@ -1,4 +1,4 @@
-/** A room, whatever stage it is in. */
+/** Page of a room, whatever stage it is in. */
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import type { App } from '../shared/app.js';

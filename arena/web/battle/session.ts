@@ -1,13 +1,13 @@
-/** One room as its page sees it: entered, taken up again after each break, a battle once it has begun. */
+/** Session in one room, as its page sees it: entered, taken up again after each break, a battle once it has begun. */
 import { effect, type Signal, signal } from '@preact/signals';
 import { nonceHash } from '../../../engine/index.js';
 import type { ToClient } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
-import type { LiveBattle, Told, WireRoom } from '../model/battle.js';
+import type { LiveBattle, ToldBattle, WireRoom } from '../model/battle.js';
 import { DiceMemory } from '../model/dice-memory.js';
 import { Broken, Refusal, type Said, type Saying, type Wire } from '../net/wire.js';
 import { openBattle } from '../rulesets.js';
-import { type App, quietly } from '../shared/app.js';
+import { type App, ignoreRefusal } from '../shared/app.js';
 import { problemWords } from '../shared/problems.js';
 import type { Scenario } from '../shared/scenario.js';
 
@@ -54,7 +54,7 @@ export class RoomSession {
     const { state } = this.#app.connection;
     // Who watches goes; who plays keeps the seat, and is only not there for a while.
     if (this.seat.peek() === null && state.peek() === 'open') {
-      quietly(this.#app.connection.ask({ type: 'leave', room: this.id }));
+      ignoreRefusal(this.#app.connection.ask({ type: 'leave', room: this.id }));
     }
   }
 
@@ -157,7 +157,7 @@ export class RoomSession {
   }
 
   /** What is said before the battle can hear it, it hears first of all. */
-  async #open(scenario: Scenario, told: Told): Promise<void> {
+  async #open(scenario: Scenario, told: ToldBattle): Promise<void> {
     const missed: ToClient[] = [];
     this.#missed = missed;
     const { connection, answersItself } = this.#app;

@@ -1,4 +1,4 @@
-/** The room before the battle: who sits where, the link for the other one, and the dice that are already settled. */
+/** Waiting room, before the battle: who sits where, the link for the other one, and the dice that are already settled. */
 import { useSignal } from '@preact/signals';
 import { t } from '../i18n/index.js';
 import { battleTitle, sideName } from '../i18n/names.js';

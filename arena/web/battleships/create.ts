@@ -1,9 +1,9 @@
-/** A battle of this ruleset, made from what the server says. */
+/** Factory of a battle of this ruleset, from what the server says. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { BattleshipsGame, type BattleView, G, type Refusal, type Scenario } from '../../../engine/battleships/index.js';
 import { phraseOf } from '../../../engine/index.js';
 import { ArenaBattle, type Conduct, liveBattle } from '../model/arena-battle.js';
-import type { BattleSettings, State, Told, WireEvent } from '../model/battle.js';
+import type { BattleSettings, State, ToldBattle, WireEvent } from '../model/battle.js';
 import type { Reader } from '../model/event-book.js';
 import type { Wire } from '../net/wire.js';
 import { face } from './face.js';
@@ -14,7 +14,12 @@ import { TrackKeeper } from './model/tracks.js';
 import { namesOf } from './panel/names.js';
 
 /** `scenario` is the data of the room's scenario. */
-export function createBattle(wire: Wire, scenario: Scenario, told: Told, settings: BattleSettings): LiveBattleships {
+export function createBattle(
+  wire: Wire,
+  scenario: Scenario,
+  told: ToldBattle,
+  settings: BattleSettings,
+): LiveBattleships {
   const game = new BattleshipsGame(scenario, told.room.options);
   const chart = new Chart(game);
   const conduct: Conduct<BattleView, BattleshipsGame, Scenario> = {

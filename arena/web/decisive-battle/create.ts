@@ -1,4 +1,4 @@
-/** A battle of this ruleset, made from what the server says. */
+/** Factory of a battle of this ruleset, from what the server says. */
 import {
   type BattleView,
   DecisiveBattleGame,
@@ -7,7 +7,7 @@ import {
 } from '../../../engine/decisive-battle/index.js';
 import { phraseOf } from '../../../engine/index.js';
 import { ArenaBattle, type Conduct, liveBattle } from '../model/arena-battle.js';
-import type { BattleSettings, Told } from '../model/battle.js';
+import type { BattleSettings, ToldBattle } from '../model/battle.js';
 import type { Wire } from '../net/wire.js';
 import { face } from './face.js';
 import { Forming } from './forming.js';
@@ -16,7 +16,7 @@ import { namesOf } from './intent-words.js';
 import type { LiveDecisive } from './model.js';
 
 /** `scenario` is the data of the room's scenario. */
-export function createBattle(wire: Wire, scenario: Scenario, told: Told, settings: BattleSettings): LiveDecisive {
+export function createBattle(wire: Wire, scenario: Scenario, told: ToldBattle, settings: BattleSettings): LiveDecisive {
   const game = new DecisiveBattleGame(scenario, told.room.options);
   const conduct: Conduct<BattleView, DecisiveBattleGame, Scenario> = {
     game,

@@ -1,8 +1,8 @@
-/** The diary in lines: the guns of a salvo are told with it, not one by one. */
+/** War diary in lines: the guns of a salvo are told with it, not one by one. */
 import type { WireEvent } from '../model/battle.js';
 
 /** Each salvo with the dice of all its guns, its hits and the damage they did, and whether it is over. @rule F3.2 */
-export function diary(events: readonly WireEvent[]): readonly WireEvent[] {
+export function diaryEvents(events: readonly WireEvent[]): readonly WireEvent[] {
   const lines: WireEvent[] = [];
   for (const event of events) {
     const last = lines.at(-1);

@@ -48,7 +48,7 @@ export function phaseOfEvent({ kind }: Pick<WireEvent, 'kind'>): string {
 
 /** The sentence; the engine's own where a newer engine tells of what this page does not know. */
 export function eventWords(game: DecisiveBattleGame, event: WireEvent): string {
-  return isOf(EVENT_KINDS, event.kind) ? KINDS[event.kind](new Fields(game, event)) : event.text;
+  return isOf(EVENT_KINDS, event.kind) ? EVENT_TELLERS[event.kind](new Fields(game, event)) : event.text;
 }
 
 /** An event's fields as they go into a sentence. */
@@ -126,7 +126,7 @@ function gun(e: Fields): string {
 }
 
 /** By kind of event: all that the engine tells. */
-export const KINDS: Readonly<Record<EventKind, Tell>> = {
+export const EVENT_TELLERS: Readonly<Record<EventKind, Tell>> = {
   rank: (e) => w('event.rank', { power: e.power('seat') }),
   side,
   war: (e) => w('event.war', { power: e.power('seat'), other: e.power('neutral') }),

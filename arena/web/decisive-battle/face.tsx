@@ -5,7 +5,7 @@ import type { Stage } from '../model/face.js';
 import type { OwnFace } from '../model/own-face.js';
 import { type Replay, readFrames } from '../model/replay.js';
 import { Board } from './board/board.js';
-import { diary } from './diary.js';
+import { diaryEvents } from './diary.js';
 import { eventWords, phaseOfEvent, rollLines, weightOf } from './event-words.js';
 import { type WordKey, w } from './i18n/index.js';
 import { intentWords } from './intent-words.js';
@@ -34,7 +34,7 @@ export const face: OwnFace<DecisiveModel, DecisiveBattleGame, Replay, Formed> = 
   aim: () => w('aim'),
   turnWord: 'round',
   turnOfEvent: (turn) => (turn === 0 ? t('panel.log.setUp') : String(turn)),
-  diary,
+  diary: diaryEvents,
   phaseOfEvent,
   eventWords,
   rollLines,

@@ -14,18 +14,18 @@ export function suggestedDraft({ suggested, seatOf }: Battle, seat: number): Dra
 }
 
 /** Ships of the seat that are in no line. */
-export const inPort = ({ seatOf, units }: Battle, seat: number, draft: Draft): number[] =>
+export const shipsInPort = ({ seatOf, units }: Battle, seat: number, draft: Draft): number[] =>
   Array.from({ length: units }, (_, unit) => unit).filter((u) => seatOf[u] === seat && !draft.flat().includes(u));
 
 /** Without the ship, wherever she was. */
-export const withdrawn = (draft: Draft, unit: number): Draft =>
+export const withoutShip = (draft: Draft, unit: number): Draft =>
   draft.map((line) => line.filter((u) => u !== unit)).filter((line) => line.length > 0);
 
 /**
  * With the ship at that place of a line: `at` counts from the front as the line is drawn before she is taken out of it. A line
  * beyond the last is a new one.
  */
-export function placed(draft: Draft, unit: number, line: number, at: number): Draft {
+export function withShipAt(draft: Draft, unit: number, line: number, at: number): Draft {
   const lines = draft.map((ships) => [...ships]);
   while (lines.length <= line) lines.push([]);
   const target = lines[line]!;
@@ -36,18 +36,18 @@ export function placed(draft: Draft, unit: number, line: number, at: number): Dr
 }
 
 /** One step with the keyboard: along the line, to the next line, to a line of her own, back to port. */
-export function moved(draft: Draft, unit: number, key: string): Draft {
+export function withShipMoved(draft: Draft, unit: number, key: string): Draft {
   const line = draft.findIndex((ships) => ships.includes(unit));
   const at = draft[line]?.indexOf(unit) ?? -1;
   switch (key) {
     case 'ArrowUp':
-      return line < 0 || at === 0 ? draft : placed(draft, unit, line, at - 1);
+      return line < 0 || at === 0 ? draft : withShipAt(draft, unit, line, at - 1);
     case 'ArrowDown':
-      return line < 0 ? draft : placed(draft, unit, line, at + 2);
+      return line < 0 ? draft : withShipAt(draft, unit, line, at + 2);
     case 'ArrowRight':
-      return placed(draft, unit, line + 1, draft[line + 1]?.length ?? 0);
+      return withShipAt(draft, unit, line + 1, draft[line + 1]?.length ?? 0);
     case 'ArrowLeft':
-      return line <= 0 ? withdrawn(draft, unit) : placed(draft, unit, line - 1, draft[line - 1]!.length);
+      return line <= 0 ? withoutShip(draft, unit) : withShipAt(draft, unit, line - 1, draft[line - 1]!.length);
     default:
       return draft;
   }

@@ -1,4 +1,4 @@
-/** Draws up fleets on the page, and sends them as the decisions of which they are made, one after the other. */
+/** Draft of fleets on the page: drawn up, then sent as the decisions of which they are made, one after the other. */
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Battle, BattleView } from '../../../engine/decisive-battle/index.js';
 import type { BattleModel } from '../model/battle.js';

@@ -33,7 +33,7 @@ export function intentWords(
 /** Of a search: with what the admiral means who would do the same. */
 type Thought = Meaning & { readonly own?: Meaning };
 
-/** The fleets that he would form; nothing where he speaks of something else. */
+/** The fleets that it would form; nothing where it speaks of something else. */
 export function draftIn(meaning: Meaning | undefined): Draft | undefined {
   const own = (meaning as Thought | undefined)?.own ?? meaning;
   return own?.kind === 'intend-fleets' ? (own as Extract<Intent, { kind: 'intend-fleets' }>).lines : undefined;

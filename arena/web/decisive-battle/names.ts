@@ -4,8 +4,8 @@ import {
   cardOf,
   type DecisiveBattleGame,
   type FleetView,
-  nameOf,
   type ShipSpec,
+  shipNameOf,
 } from '../../../engine/decisive-battle/index.js';
 import { language } from '../i18n/index.js';
 import { sideName } from '../i18n/names.js';
@@ -16,12 +16,12 @@ type Named = Pick<DecisiveBattleGame, 'battle'>;
 /** A ship of her own name is called by it in every language. */
 export function specName(spec: ShipSpec): string {
   const card = spec.name === undefined && typeof spec.ship === 'string' ? cardOf(spec.ship) : undefined;
-  return withoutYear((language.value === 'ja' && card?.ja) || nameOf(spec));
+  return withoutYear((language.value === 'ja' && card?.ja) || shipNameOf(spec));
 }
 
 /** What the engine puts behind the name of a second ship, ` (2)`. */
 const numberOf = ({ battle }: Named, unit: number): string =>
-  battle.names[unit]!.slice(nameOf(battle.specs[unit]!).length);
+  battle.names[unit]!.slice(shipNameOf(battle.specs[unit]!).length);
 
 /** Cards of one ship at different times bear the year; in a battle she is there once. */
 const withoutYear = (name: string): string => name.replace(/\s*[（(]\d{4}[)）]$/, '');

@@ -3,7 +3,7 @@ import {
   type BattleState,
   type DecisiveBattleGame,
   describe,
-  english,
+  englishOf,
   type Order,
 } from '../../../engine/decisive-battle/index.js';
 import { type Catalogue, type Meaning, phraseOf } from '../../../engine/index.js';
@@ -54,7 +54,7 @@ export const LABELS: Catalogue<Order, Game> = {
 
 /** Nothing for a kind that the page does not know. */
 export const orderWords = (game: Game, order: Meaning): string | undefined =>
-  language.value === 'ja' ? phraseOf(LABELS, order as Order, game) : english(namesOf(game), order);
+  language.value === 'ja' ? phraseOf(LABELS, order as Order, game) : englishOf(namesOf(game), order);
 
 export const labelOf = (game: Game, order: Order): string => phraseOf(LABELS, order, game)!;
 

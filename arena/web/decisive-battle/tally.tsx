@@ -1,4 +1,4 @@
-/** After the war: each power's points and what they are made of, and what became of each ship. */
+/** Tally after the war: each power's points and what they are made of, and what became of each ship. */
 import { RuleChip } from '../panel/rule-chip.js';
 import './tally.css';
 import { w } from './i18n/index.js';

@@ -1,11 +1,11 @@
-/** The war on one sheet: both sides' points on the field by round, and below each ship's life there, with who sank her. */
+/** Chart of the war on one sheet: both sides' points on the field by round, and below each ship's life there, with who sank her. */
 import { useMemo } from 'preact/hooks';
 import { battleTitle } from '../i18n/names.js';
 import type { Replay } from '../model/replay.js';
 import { DASHES, INK, inkOf, PAPER, RULE, SEA, SOFT } from '../panel/paper.js';
 import { Picture } from '../panel/picture.js';
 import { dayWords } from '../shared/words.js';
-import { listed, w } from './i18n/index.js';
+import { joinedNames, w } from './i18n/index.js';
 import type { DecisiveModel } from './model.js';
 import { headOf, nationOf, shipName, sideWords } from './names.js';
 import { courseOf, type Life, type WarCourse } from './war-course.js';
@@ -151,7 +151,7 @@ function LifeLine({ model: { game, view }, sheet, life, y }: PartProps & { life:
   const end = sheet.x(left.length - 1);
   const upper = left.map((n, round) => `${sheet.x(round)},${y - half(n)}`);
   const lower = left.map((n, round) => `${sheet.x(round)},${y + half(n)}`).reverse();
-  const ships = listed(by.map((u) => shipName(game, u)));
+  const ships = joinedNames(by.map((u) => shipName(game, u)));
   const words = fate === 'sunk' ? w('war.by', { ships }) : w(`fate.${fate}`, { power: '' });
   const said = fate === 'afloat' ? w('war.afloat', { left: left.at(-1)!, endurance }) : words;
   return (

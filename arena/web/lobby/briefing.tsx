@@ -1,4 +1,4 @@
-/** All that one should have read before a battle: its history, what is asked, who wins, and the rules that are its own. */
+/** Briefing, what one should have read before a battle: its history, what is asked, who wins, and the rules that are its own. */
 import type { ComponentChildren } from 'preact';
 import { language, t } from '../i18n/index.js';
 import type { Settings } from '../model/kit.js';

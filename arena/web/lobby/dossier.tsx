@@ -1,4 +1,4 @@
-/** One battle as it lies on the admiral's desk: chart, history, forces, and the orders to begin it. */
+/** Dossier of one battle: chart, history, forces, and the orders to begin it. */
 import { useSignal } from '@preact/signals';
 import { t } from '../i18n/index.js';
 import { battleTitle, sideName } from '../i18n/names.js';

@@ -1,4 +1,4 @@
-/** Side, opponent, clock and rules of a battle before it begins. */
+/** Form for a battle's side, opponent, clock and rules before it begins. */
 import { type Signal, useComputed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { t } from '../i18n/index.js';

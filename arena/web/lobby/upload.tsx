@@ -1,4 +1,4 @@
-/** Brings a battle of one's own. */
+/** Upload of a battle of one's own. */
 import { useSignal } from '@preact/signals';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';

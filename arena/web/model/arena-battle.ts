@@ -6,7 +6,7 @@ import { t } from '../i18n/index.js';
 import { Refusal, type Said, type Saying, type Wire } from '../net/wire.js';
 import { problemWords } from '../shared/problems.js';
 import type { Scenario } from '../shared/scenario.js';
-import type { Asked, BattleModel, BattleSettings, ChatLine, LiveBattle, Told } from './battle.js';
+import type { Asked, BattleModel, BattleSettings, ChatLine, LiveBattle, ToldBattle } from './battle.js';
 import { runningClock } from './clock.js';
 import { EventBook, type Reader } from './event-book.js';
 import { OrderPost } from './order-post.js';
@@ -107,7 +107,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   /** The view in which the last order was given. */
   #orderedIn: V | undefined;
 
-  constructor(wire: Wire, conduct: Conduct<V, G, S>, { room, snapshot }: Told, settings: BattleSettings) {
+  constructor(wire: Wire, conduct: Conduct<V, G, S>, { room, snapshot }: ToldBattle, settings: BattleSettings) {
     this.id = room.id;
     this.game = conduct.game;
     this.scenario = conduct.scenario;

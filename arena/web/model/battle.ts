@@ -124,7 +124,7 @@ export interface BattleSettings {
 }
 
 /** What the server has said of a battle: its room, and the snapshot that answers `resume` or `watch`. */
-export interface Told {
+export interface ToldBattle {
   readonly room: WireRoom;
   readonly snapshot: Said<'snapshot'>;
 }

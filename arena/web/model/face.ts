@@ -1,5 +1,5 @@
 /**
- * What is a ruleset's own on the page of one battle: board, panel and words. Bridge, clocks, chat, diary, replay, record and dice
+ * Face: what is a ruleset's own on the page of one battle, board, panel and words. Bridge, clocks, chat, diary, replay, record and dice
  * check are the same for all, and ask here.
  */
 import type { VNode } from 'preact';

@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import type { OfferedOption } from '../lobby/offered.js';
 import type { Wire } from '../net/wire.js';
 import type { Power, Scenario } from '../shared/scenario.js';
-import type { BattleSettings, LiveBattle, Told } from './battle.js';
+import type { BattleSettings, LiveBattle, ToldBattle } from './battle.js';
 
 /** Settings of a battle by name, as far as they differ from what is in force without a word. */
 export type Settings = Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ export interface BriefingParts {
 export type Opener<S extends Scenario> = (
   wire: Wire,
   scenario: S,
-  told: Told,
+  told: ToldBattle,
   settings: BattleSettings,
 ) => LiveBattle | Promise<LiveBattle>;
 

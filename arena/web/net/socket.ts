@@ -1,4 +1,4 @@
-/** The connection to the server this page came from. It mends itself. */
+/** Reconnecting socket to the server this page came from. */
 import { type Signal, signal } from '@preact/signals';
 import { Backoff, PAGE_WAITS } from '../../client/backoff.js';
 import type { GoodbyeCode, ToClient, ToServer } from '../../protocol/index.js';

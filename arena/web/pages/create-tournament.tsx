@@ -1,4 +1,4 @@
-/** Opens a tournament. */
+/** Form that opens a tournament. */
 import { useSignal } from '@preact/signals';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';

@@ -6,7 +6,7 @@ import { battleTitle, sideName } from '../i18n/names.js';
 import type { WireRoom } from '../model/battle.js';
 import { Refusal } from '../net/wire.js';
 import { isNight, kitOf, lengthWords, powersOf } from '../rulesets.js';
-import { type App, quietly } from '../shared/app.js';
+import { type App, ignoreRefusal } from '../shared/app.js';
 import { PrivateWords } from '../shared/private-words.js';
 import { problemWords } from '../shared/problems.js';
 import { go } from '../shared/router.js';
@@ -95,7 +95,7 @@ function useRoom(app: App, id: string, code: string | undefined) {
   useEffect(
     () => () => {
       const isThere = room.peek() !== null && connection.state.peek() === 'open';
-      if (leaving.current && isThere) quietly(connection.ask({ type: 'leave', room: id }));
+      if (leaving.current && isThere) ignoreRefusal(connection.ask({ type: 'leave', room: id }));
     },
     [connection, id],
   );

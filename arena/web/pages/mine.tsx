@@ -1,4 +1,4 @@
-/** The battles of this person: those that go on, and those that are fought. */
+/** Page of this person's battles: those that go on, and those that are fought. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/index.js';

@@ -108,13 +108,13 @@ function List({ app, ruleset, scenario, side }: ListProps) {
     <>
       {problem.value !== null && <p class="problem">{problem.value}</p>}
       {said.value !== null && ratings.length === 0 && <p class="quiet">{t('shell.no-ratings')}</p>}
-      {ratings.length > 0 && <Table ratings={ratings} />}
+      {ratings.length > 0 && <RankingTable ratings={ratings} />}
       {ratings.some((r) => r.provisional) && <p class="quiet">{t('shell.provisional-help')}</p>}
     </>
   );
 }
 
-function Table({ ratings }: { ratings: readonly Rating[] }) {
+function RankingTable({ ratings }: { ratings: readonly Rating[] }) {
   const low = Math.min(...ratings.map((r) => r.rating - r.interval));
   const high = Math.max(...ratings.map((r) => r.rating + r.interval));
   return (

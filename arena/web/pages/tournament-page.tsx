@@ -1,4 +1,4 @@
-/** One tournament: standings, battles, and the doors in and out. */
+/** Page of one tournament: standings, battles, and the doors in and out. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/index.js';

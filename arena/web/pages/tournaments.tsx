@@ -1,4 +1,4 @@
-/** All tournaments, and how one is opened. */
+/** Page of all tournaments, and how one is opened. */
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import type { App } from '../shared/app.js';

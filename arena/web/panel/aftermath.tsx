@@ -1,4 +1,4 @@
-/** After the battle: who won and by what, the tracks, the replay, the plans, the record and whether its dice are true. */
+/** Report after the battle: who won and by what, the tracks, the replay, the plans, the record and whether its dice are true. */
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/index.js';

@@ -12,7 +12,7 @@ export interface DiaryFilter {
 export const EVERYTHING: DiaryFilter = { unit: undefined, turn: undefined };
 
 /** What a ship did or what was done to her, in a turn. */
-export function filtered(events: readonly WireEvent[], { unit, turn }: DiaryFilter): readonly WireEvent[] {
+export function filteredEvents(events: readonly WireEvent[], { unit, turn }: DiaryFilter): readonly WireEvent[] {
   if (unit === undefined && turn === undefined) return events;
   return events.filter(
     (e) => (unit === undefined || e.unit === unit || e.target === unit) && (turn === undefined || e.turn === turn),

@@ -1,4 +1,4 @@
-/** The dice, checked by the page itself. */
+/** Proof of the dice, checked by the page itself. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Testimony } from '../../../engine/index.js';

@@ -1,4 +1,4 @@
-/** One event: turn and phase, what happened, its rolls and rule; opened, every die with what changed it. */
+/** Diary line of one event: turn and phase, what happened, its rolls and rule; opened, every die with what changed it. */
 import { useSignal } from '@preact/signals';
 import { t } from '../i18n/index.js';
 import type { BattleModel, WireEvent } from '../model/battle.js';

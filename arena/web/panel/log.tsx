@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
-import { type DiaryFilter, EVERYTHING, filtered } from './diary.js';
+import { type DiaryFilter, EVERYTHING, filteredEvents } from './diary.js';
 import { EventLine } from './event-line.js';
 import './panel.css';
 import './log.css';
@@ -18,7 +18,7 @@ export function Log({ model }: { model: BattleModel }) {
   const shown = useSignal(PAGE);
   const list = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
-  const events = model.face.diary(filtered(model.events.value, filter.value));
+  const events = model.face.diary(filteredEvents(model.events.value, filter.value));
   const from = Math.max(0, events.length - shown.value);
   const last = events.at(-1)?.n;
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** The battle again, played by the engine in the page from its record: a slider over all steps, and the chart at each. */
+/** Replay: the battle again, played by the engine in the page from its record: a slider over all steps, and the chart at each. */
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.js';

@@ -1,9 +1,9 @@
-/** Under the answers: who need not decide ship by ship lets the rest be decided, and can stop that. */
+/** Buttons of batch answers, under the question: who need not decide ship by ship lets the rest be decided, and can stop that. */
 import { t } from '../i18n/index.js';
-import type { Manner, Rest } from './rest.js';
+import type { BatchAnswers, Manner } from './batch-answers.js';
 
 interface OffersProps<M extends string> {
-  readonly rest: Rest<M>;
+  readonly rest: BatchAnswers<M>;
   /** Manners with the words on their buttons. */
   readonly offers: readonly (readonly [Manner<M>, string])[];
 }

@@ -1,7 +1,7 @@
 /** The story of a battle on one sheet: chance to win, and below it what dice and decisions changed in each turn. */
 
 import type { Story } from '../../protocol/index.js';
-import { type ChartSize, type Course, courseSvg } from '../../words/story-chart.js';
+import { type ChartSize, type StoryChartData, storyChartSvg } from '../../words/story-chart.js';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import type { BattleModel } from '../model/battle.js';
@@ -32,7 +32,7 @@ export function StoryChart({ model, story }: { readonly model: BattleModel; read
     decisions: t('panel.after.story.decisions'),
     good: (side: string) => side,
   };
-  const { parts, foot } = courseSvg(courseOf(model, story), words, SIZE);
+  const { parts, foot } = storyChartSvg(chartDataOf(model, story), words, SIZE);
   const title = battleTitle(model.scenario);
   return (
     <Picture model={model} title="" label={`${t('panel.after.story')}: ${title}`} width={SIZE.width} height={foot}>
@@ -49,7 +49,7 @@ export function StoryChart({ model, story }: { readonly model: BattleModel; read
   );
 }
 
-const courseOf = ({ game }: BattleModel, { sides, turns, win, moments }: Story): Course => ({
+const chartDataOf = ({ game }: BattleModel, { sides, turns, win, moments }: Story): StoryChartData => ({
   sides: sides.map(({ start, result }, seat) => {
     const { side } = game.spec.seats[seat]!;
     return { side, name: side, start: start.win, result: result.win };

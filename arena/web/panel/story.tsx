@@ -1,4 +1,4 @@
-/** After the battle, its story: the books of dice and decisions, the picture, and of each side what helped and what cost it most. */
+/** Story of a battle that is over: the books of dice and decisions, the picture, and of each side what helped and what cost it most. */
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Story } from '../../protocol/index.js';

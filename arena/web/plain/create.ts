@@ -1,4 +1,4 @@
-/** A battle by rules that add nothing to the page: all that the contract promises, and no more. */
+/** Factory of a battle by rules that add nothing to the page: all that the contract promises, and no more. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { RulesetEntry } from '../../../engine/core/ruleset.js';
 import { assert, type Meaning, phraseOf, type ReadRefusal, type View } from '../../../engine/index.js';

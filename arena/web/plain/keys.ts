@@ -1,13 +1,14 @@
 /** The keys of the plain panel: everything can be ordered without a pointer. */
-import type { Desk } from './desk.js';
+
 import type { PlainModel } from './model.js';
+import type { PanelState } from './panel-state.js';
 
 const TYPING = 'input, textarea, select, [contenteditable]';
 /** Where a key has a meaning of its own: a button that is not one of the answers, an open list, a counter. */
 const OWN_ENTER = 'button:not([data-answer]), a, summary, [role="slider"], .pl-counter';
 
 /** What a key does now; false if it is not for the panel. */
-export function onKey(e: KeyboardEvent, model: PlainModel, desk: Desk): boolean {
+export function onKey(e: KeyboardEvent, model: PlainModel, panel: PanelState): boolean {
   if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey) return false;
   const at = e.target instanceof Element ? e.target : undefined;
   if (at?.closest(TYPING) || document.querySelector('dialog[open]')) return false;
@@ -20,16 +21,16 @@ export function onKey(e: KeyboardEvent, model: PlainModel, desk: Desk): boolean 
       return true;
     case 'Enter': {
       const answer = at?.closest<HTMLElement>('[data-answer]')?.dataset.answer;
-      const isOther = answer !== undefined && answer !== desk.marked.peek()?.text;
+      const isOther = answer !== undefined && answer !== panel.marked.peek()?.text;
       if (isOther || e.repeat || at?.closest(OWN_ENTER)) return false;
-      desk.take();
+      panel.take();
       return true;
     }
     case 'ArrowDown':
     case 'ArrowUp':
       if (at?.closest('.log, .pl-map, [role="slider"]')) return false;
-      desk.step(e.key === 'ArrowDown' ? 1 : -1);
-      showMarked(desk, at?.closest('[data-answer]') !== null);
+      panel.step(e.key === 'ArrowDown' ? 1 : -1);
+      showMarked(panel, at?.closest('[data-answer]') !== null);
       return true;
     case 'h':
     case 'H':
@@ -38,14 +39,14 @@ export function onKey(e: KeyboardEvent, model: PlainModel, desk: Desk): boolean 
       return true;
     default:
       if (!/^[1-9]$/.test(e.key)) return false;
-      desk.markNumber(Number(e.key));
+      panel.markNumber(Number(e.key));
       return true;
   }
 }
 
 /** The keyboard's place goes with the mark, and the list with both. */
-function showMarked(desk: Desk, isFocused: boolean): void {
-  const text = desk.marked.peek()?.text;
+function showMarked(panel: PanelState, isFocused: boolean): void {
+  const text = panel.marked.peek()?.text;
   for (const button of document.querySelectorAll<HTMLElement>('.panel [data-answer]')) {
     if (button.dataset.answer !== text) continue;
     if (isFocused) button.focus();

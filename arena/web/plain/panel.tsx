@@ -7,15 +7,16 @@ import { HintBox } from '../panel/hint-box.js';
 import { Menu } from '../panel/menu.js';
 import { pointsText } from '../panel/numbers.js';
 import { useKeys } from '../panel/use-keys.js';
+import { WaitingNotes } from '../panel/waiting-notes.js';
 import '../panel/panel.css';
 import '../panel/answers.css';
 import '../panel/odds.css';
 import { playerWords } from '../shared/words.js';
-import { type Desk, deskOf } from './desk.js';
 import { w } from './i18n/index.js';
 import { onKey } from './keys.js';
 import type { PlainModel } from './model.js';
 import { OddsView } from './odds-view.js';
+import { type PanelState, panelStateOf } from './panel-state.js';
 import './plain.css';
 import { ViewTables } from './view-tables.js';
 
@@ -24,38 +25,38 @@ const MANY = 9;
 
 interface Props {
   readonly model: PlainModel;
-  readonly desk: Desk;
+  readonly panel: PanelState;
 }
 
 export function Panel({ model }: { readonly model: PlainModel }) {
-  const desk = useMemo(() => deskOf(model), [model]);
-  useEffect(() => () => desk.end(), [desk]);
-  useKeys(model, desk, onKey);
+  const panel = useMemo(() => panelStateOf(model), [model]);
+  useEffect(() => () => panel.end(), [panel]);
+  useKeys(model, panel, onKey);
   const isAsked = model.asked.value?.kind === 'action';
   return (
     <section class="panel" aria-label={w('answers')}>
       <div class="panel-body">
         <div class="panel-ask" aria-live="polite">
-          {isAsked ? <Question model={model} desk={desk} /> : <Waiting model={model} />}
+          {isAsked ? <Question model={model} panel={panel} /> : <Waiting model={model} />}
         </div>
         <Refusal model={model} />
-        <HintBox model={model} marked={desk.marked.value?.text} mark={desk.mark} scale={w('hint.scale')} />
+        <HintBox model={model} marked={panel.marked.value?.text} mark={panel.mark} scale={w('hint.scale')} />
         <details class="pl-known">
           <summary>{w('seen')}</summary>
           <ViewTables model={model} />
         </details>
         <Menu model={model} keys={w('keys')} />
       </div>
-      {isAsked && <ActionBar model={model} desk={desk} />}
+      {isAsked && <ActionBar model={model} panel={panel} />}
     </section>
   );
 }
 
-function Question({ model, desk }: Props) {
+function Question({ model, panel }: Props) {
   const all = model.asked.value?.kind === 'action' ? model.asked.value.legal : [];
-  const [found, listed] = [desk.found.value, desk.listed.value];
-  const marked = desk.marked.value;
-  const odds = marked === null ? undefined : desk.oddsOf(marked);
+  const [found, listed] = [panel.found.value, panel.listed.value];
+  const marked = panel.marked.value;
+  const odds = marked === null ? undefined : panel.oddsOf(marked);
   return (
     <>
       <header class="ask">
@@ -69,21 +70,21 @@ function Question({ model, desk }: Props) {
           autocomplete="off"
           aria-label={w('find')}
           placeholder={`${w('find')} (${all.length})`}
-          value={desk.wanted.value}
+          value={panel.wanted.value}
           onInput={(e) => {
-            desk.wanted.value = e.currentTarget.value;
+            panel.wanted.value = e.currentTarget.value;
           }}
         />
       )}
       {model.odds.value.length > 0 && <p class="choices-head faint">{w('odds')}</p>}
       <ul class="choices pl-choices" aria-label={w('answers')}>
         {listed.map((action, i) => (
-          <Order key={action.text} model={model} desk={desk} action={action} number={i + 1} />
+          <Order key={action.text} model={model} panel={panel} action={action} number={i + 1} />
         ))}
       </ul>
       {found.length === 0 && <p class="soft">{w('none-found')}</p>}
       {found.length > listed.length && (
-        <button type="button" class="link" onClick={desk.more}>
+        <button type="button" class="link" onClick={panel.more}>
           {w('more', { n: found.length - listed.length })}
         </button>
       )}
@@ -92,10 +93,10 @@ function Question({ model, desk }: Props) {
   );
 }
 
-function Order({ model, desk, action, number }: Props & { readonly action: WireAction; readonly number: number }) {
-  const isMarked = desk.marked.value?.text === action.text;
+function Order({ model, panel, action, number }: Props & { readonly action: WireAction; readonly number: number }) {
+  const isMarked = panel.marked.value?.text === action.text;
   const isAdvised = model.hint.value?.action.text === action.text;
-  const points = desk.oddsOf(action)?.points;
+  const points = panel.oddsOf(action)?.points;
   const words = model.face.actionWords(model.known.value, action.text);
   return (
     <li>
@@ -104,10 +105,10 @@ function Order({ model, desk, action, number }: Props & { readonly action: WireA
         data-answer={action.text}
         class={`choice${isMarked ? ' is-marked' : ''}`}
         aria-pressed={isMarked}
-        onClick={() => desk.mark(action)}
+        onClick={() => panel.mark(action)}
         onDblClick={() => {
-          desk.mark(action);
-          desk.take();
+          panel.mark(action);
+          panel.take();
         }}
       >
         {number < 10 && <kbd>{number}</kbd>}
@@ -126,13 +127,13 @@ function Order({ model, desk, action, number }: Props & { readonly action: WireA
   );
 }
 
-function ActionBar({ model, desk }: Props) {
+function ActionBar({ model, panel }: Props) {
   const asked = model.asked.value;
-  const marked = desk.marked.value;
+  const marked = panel.marked.value;
   if (asked === null) return null;
   return (
     <div class="panel-bar" data-asked={asked.kind} data-request={asked.requestId}>
-      <button type="button" class="do is-main" disabled={marked === null} onClick={desk.take}>
+      <button type="button" class="do is-main" disabled={marked === null} onClick={panel.take}>
         {marked === null ? w('ask') : w('do', { order: marked.text })} <kbd>⏎</kbd>
       </button>
       {model.room.value.help && (
@@ -159,9 +160,7 @@ function Waiting({ model }: { readonly model: PlainModel }) {
         {model.face.turnWords()}
         {player && toAct !== model.seat.value && ` · ${playerWords(player)}`}
       </p>
-      {model.seat.value === null && <p class="soft">{t('panel.wait.watching')}</p>}
-      {model.connection.value === 'lost' && <p class="refusal">{t('panel.wait.lost')}</p>}
-      {model.connection.value === 'closed' && <p class="refusal">{t('panel.wait.closed')}</p>}
+      <WaitingNotes model={model} />
     </header>
   );
 }

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language, language, t } from '../i18n/index.js';
 import type { Connection } from '../net/connection.js';
 import { keep, stored, storedIdentity } from '../net/identity.js';
 import { Refusal, type Said } from '../net/wire.js';
-import { listed, SCENARIOS } from '../rulesets.js';
+import { playableScenarios, SCENARIOS } from '../rulesets.js';
 import type { Scenario } from './scenario.js';
 
 const LANGUAGE = 'flagplot.language';
@@ -74,11 +74,11 @@ export class App {
   /** News of the lobby from now on; the result ends it. */
   watchLobby(): () => void {
     const stop = effect(() => {
-      if (this.connection.welcome.value !== null) quietly(this.connection.ask({ type: 'lobby', on: true }));
+      if (this.connection.welcome.value !== null) ignoreRefusal(this.connection.ask({ type: 'lobby', on: true }));
     });
     return () => {
       stop();
-      if (this.connection.state.peek() === 'open') quietly(this.connection.ask({ type: 'lobby', on: false }));
+      if (this.connection.state.peek() === 'open') ignoreRefusal(this.connection.ask({ type: 'lobby', on: false }));
     };
   }
 
@@ -103,7 +103,7 @@ export class App {
         if (said.type !== 'scenarios') return;
         this.#agents.value = said.agentsFor;
         this.#levels.value = said.levels;
-        this.scenarios.value = listed(this.scenarios.peek(), said.scenarios);
+        this.scenarios.value = playableScenarios(this.scenarios.peek(), said.scenarios);
       },
       () => {},
     );
@@ -111,7 +111,7 @@ export class App {
 }
 
 /** A request whose refusal changes nothing: the connection mends itself, and what is shown stays. */
-export function quietly(answer: Promise<unknown>): void {
+export function ignoreRefusal(answer: Promise<unknown>): void {
   answer.catch(() => {});
 }
 

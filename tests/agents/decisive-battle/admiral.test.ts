@@ -1,4 +1,4 @@
-/** The admiral of decisive-battle: that he plays by the rules, and what he does in situations with a name. */
+/** The admiral of decisive-battle: that it plays by the rules, and what it does in situations with a name. */
 import { describe, expect, it } from 'vitest';
 import { createAdmiral } from '../../../agents/admiral/index.js';
 import { DEFAULT_DOCTRINE, DOCTRINES, parseDoctrine } from '../../../agents/decisive-battle/admiral/doctrine.js';
@@ -140,7 +140,7 @@ describe('the admiral in named situations', () => {
     expect([...chosen].sort()).toEqual(['side:A', 'side:B']);
   });
 
-  it('the lone leader of a side puts all he has into it', () => {
+  it('the lone leader of a side puts all it has into it', () => {
     const w = war({
       A: [['Ajax g9 p5 a5 v8', 'Alto g9 p5 a5 v8', 'Argo g9 p5 a5 v8']],
       B: [['Bolt g9 p5 a5 v8', 'Boom g9 p5 a5 v7']],
@@ -204,7 +204,7 @@ describe('the admiral in named situations', () => {
     expect(plan.intent).toContain('100 %');
   });
 
-  it('nobody pursues what can only hurt him', () => {
+  it('nobody pursues what can only hurt it', () => {
     const powers = { A: [['Fast p1 s9 v12']], B: [['Fort g8 p5 a9 s6 v9']] };
     const w = paired(powers, { Fast: 'Fort' }).to('break-off').do('Fast: pass', 'Fort: break-off');
     expect(w.asked).toBe('Fast pursue');

@@ -1,4 +1,4 @@
-/** What takes many wars: the strength of the admiral of decisive-battle against random, and his time to think. */
+/** What takes many wars: the strength of the admiral of decisive-battle against random, and its time to think. */
 import { describe, expect, it } from 'vitest';
 import { createAdmiral } from '../../../agents/admiral/index.js';
 import { createRandom } from '../../../agents/random.js';

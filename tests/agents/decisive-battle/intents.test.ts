@@ -1,4 +1,4 @@
-/** What the admiral of decisive-battle means answers what he was asked, and his sentence is the catalogue's. */
+/** What the admiral of decisive-battle means answers what it was asked, and its sentence is the catalogue's. */
 import { expect, it } from 'vitest';
 import { createAgent } from '../../../agents/registry.js';
 import { SeatSituation } from '../../../agents/situation.js';
@@ -8,7 +8,7 @@ import type { IntentKind } from '../../../engine/decisive-battle/meaning.js';
 import { namesIn } from '../../../engine/decisive-battle/names.js';
 import { type Question, questionOf } from '../../../engine/decisive-battle/question.js';
 import { SCENARIOS } from '../../../engine/decisive-battle/scenarios/index.js';
-import { english } from '../../../engine/decisive-battle/words.js';
+import { englishOf } from '../../../engine/decisive-battle/words.js';
 import { type Action, actionList, CHANCE, OVER, type Seat, SeededChance } from '../../../engine/index.js';
 
 /** Decisions that are listened to in each war. */
@@ -27,7 +27,7 @@ const ANSWERS: Readonly<Record<Question, readonly IntentKind[]>> = {
   pursue: ['intend-pursue', 'intend-let-away'],
 };
 
-it('he means what he is asked, does what he means, and says it in the words of the ruleset', async () => {
+it('it means what it is asked, does what it means, and says so in the words of the ruleset', async () => {
   const heard = new Map<Question, number>();
   for (const scenario of SCENARIOS) {
     const game = new DecisiveBattleGame(scenario);
@@ -47,7 +47,7 @@ it('he means what he is asked, does what he means, and says it in the words of t
         const decision = await admiral.value.choose(situation.at(state, actor as Seat, legal), {}, true);
         const { intent, meaning, rejected } = decision.plan!;
         expect(ANSWERS[about], `${about}: ${intent}`).toContain(meaning!.kind);
-        expect(english(namesIn(game.battle), meaning!)).toBe(intent);
+        expect(englishOf(namesIn(game.battle), meaning!)).toBe(intent);
         expect(JSON.parse(JSON.stringify(meaning))).toEqual(meaning);
         // Fleets are formed in steps; of all else the order says the same as the intent.
         const order = describe(game.battle, state, decision.action).kind;

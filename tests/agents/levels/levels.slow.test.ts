@@ -27,7 +27,7 @@ describe('a small sample of pairs', () => {
     expect(await partOf(above, below, 3)).toBeGreaterThan(0.5);
   });
 
-  it('has one who thinks ahead above him who does not, even if he thinks half as long', async () => {
+  it('has one that thinks ahead above one that does not, even if it thinks half as long', async () => {
     // Simulations alone, without a clock, so that the same games come each time.
     expect(await partOf('mcts:150', 'level:rear-admiral', 6, [{ id: 'river-plate' }])).toBeGreaterThan(0.5);
   });
@@ -38,7 +38,7 @@ describe('a small sample of pairs', () => {
 });
 
 describe('a level looks like a person who is learning', () => {
-  it.each(byRules)('%s keeps his ships moving, and off the rocks', (name) => {
+  it.each(byRules)('%s keeps its ships moving, and off the rocks', (name) => {
     let moves = 0;
     let crawling = 0;
     let returns = 0;

@@ -7,14 +7,11 @@ import { NetworkFault } from '../../../agents/net/fault.js';
 import { modelOf } from '../../../agents/net/model.js';
 import { readModel, writeModel } from '../../../agents/net/model-file.js';
 import { shapeFor } from '../../../agents/net/shape.js';
-import { modelSource } from '../../../agents/net/source.js';
 import { createAgent } from '../../../agents/registry.js';
 import type { Evaluator } from '../../../agents/search/evaluator.js';
 import { SeatSituation } from '../../../agents/situation.js';
-import { Desk } from '../../../arena/stdio/desk.js';
 import { actionList, CHANCE, type Game, openGame, type Seat, SeededChance } from '../../../engine/index.js';
-import { flagplot } from '../../children/child.js';
-import { bytesOf, type Constant, type Foreign, floats, foreign, longs, type Node } from './foreign.js';
+import { bytesOf, type Constant, type Foreign, foreign, longs, type Node } from './foreign.js';
 import { apart, evaluated, gameOf, lively, type Made, madeUp, numbersOf, RICH, SMALL } from './rows.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'flagplot-foreign-'));
@@ -352,50 +349,5 @@ describe('a hostile file', () => {
     }
     expect(ends.refused).toBeGreaterThan(100);
     expect(ends.refused + ends.failed + ends.played).toBe(200);
-  });
-});
-
-describe('where people are told', () => {
-  const battle = opened('river-plate');
-  const overflowing = (): string => fileOf('overflow', bytesOf(foreign(battle, () => 3e38)));
-
-  it.each([1, 2])('match stops with a sentence, from %i threads', async (workers) => {
-    const file = overflowing();
-    const words = ['match', '--agents', `net:${file},random`, '--scenario', 'river-plate', '--games', '4'];
-    expect(await flagplot([...words, '--workers', `${workers}`])).toMatchObject({
-      code: 2,
-      err: expect.stringMatching(
-        /^\S+overflow\.onnx: its output scores is \S+ where a finite number is asked for\.\n$/,
-      ),
-    });
-  });
-
-  it('a program on the line gets a code of its own', async () => {
-    const told: unknown[] = [];
-    const desk = new Desk((error) => told.push(error));
-    const ask = (request: object) => desk.answer({ bytes: Buffer.from(JSON.stringify(request)) });
-    await ask({ type: 'make', scenario: 'river-plate', count: 1 });
-    await ask({ type: 'reset', handle: 1, seed: 1 });
-    expect(await ask({ type: 'act', handle: 1, agent: `net:${overflowing()}` })).toMatchObject({
-      type: 'error',
-      code: 'BAD_NETWORK',
-      message: expect.stringMatching(/overflow\.onnx: its output scores is .* The handle is closed\.$/),
-    });
-    expect(told).toEqual([]);
-  });
-
-  it('what is wrong with the file alone is told before anything is played', () => {
-    const source = modelSource(fileOf('narrow', bytesOf(usual)), battle as unknown as Game);
-    expect(source).toMatchObject({ ok: false, code: 'OTHER_RULESET' });
-    const nan = {
-      ...foreign(battle),
-      constants: foreign(battle).constants.map((c) =>
-        c.name === 'Vm' ? floats('Vm', [6, 1], Array(6).fill(Number.NaN)) : c,
-      ),
-    };
-    const bad = modelSource(fileOf('nan', bytesOf(nan)), battle as unknown as Game);
-    expect(!bad.ok && bad.message).toMatch(
-      /nan\.onnx: the model is damaged: a weight of Vm is NaN; not all are numbers\.$/,
-    );
   });
 });

@@ -45,7 +45,7 @@ describe('names', () => {
       true,
       name,
     ]),
-  ])('say whether an answer hangs on a clock or is a promise: %s, %s', (waits, name) => {
+  ])('say whether an answer depends on a clock or is a promise: %s, %s', (waits, name) => {
     expect(mannerOf(name).waits).toBe(waits);
   });
 

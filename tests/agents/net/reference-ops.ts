@@ -1,6 +1,6 @@
 /** The operations in plain loops over float64: slow, and so plain that they can be believed. */
 import type { Feed, InputSpec, Inputs, Ops } from '../../../agents/net/ops.js';
-import { bind } from '../../../agents/net/ops.js';
+import { bindInputs } from '../../../agents/net/ops.js';
 
 export interface Matrix {
   readonly rows: number;
@@ -89,7 +89,7 @@ export const referenceOps: Ops<Matrix, Rows> = {
 };
 
 export const referenceInputs = (specs: readonly InputSpec[], feed: Feed): Inputs<Matrix, Rows> =>
-  bind(specs, feed, {
+  bindInputs(specs, feed, {
     floats: (data, rows, columns) => matrix(rows, columns, data),
     index: (ids, tableRows) => ({ ids: ids.slice(), tableRows }),
   });

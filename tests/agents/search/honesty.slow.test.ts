@@ -171,7 +171,7 @@ function others(game: AnyGame, s: Int16Array, count: number): Int16Array[] {
 interface Looks {
   /** Others that were not the state itself. */
   readonly moved: number;
-  /** States in which the search chose otherwise than the admiral, whose choice hangs on no secret either. */
+  /** States in which the search chose otherwise than the admiral, whose choice depends on no secret either. */
   readonly overruled: number;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DOCTRINES } from '../../../agents/battleships/admiral/doctrine.js';
 import { weighEach } from '../../../agents/battleships/admiral/manoeuvre.js';
 import {
-  FAR,
+  FIRE_RANGE_MAX,
   gunPoints,
   laterPoints,
   renewScene,
@@ -84,7 +84,7 @@ function gunsOf(scene: Scene): number[] {
   const { friends, enemies } = scene;
   const out: number[] = [];
   const add = (f: number, t: number): void => {
-    for (let d = 1; d <= FAR; d++) {
+    for (let d = 1; d <= FIRE_RANGE_MAX; d++) {
       for (let modifier = -2; modifier <= 2; modifier++) out.push(gunPoints(scene, f, t, d, modifier));
       out.push(laterPoints(scene, f, t, d));
     }
@@ -138,11 +138,11 @@ describe('what guns can do, kept for each state of firer and target', () => {
   });
 });
 
-/** Points, by the admiral's own weighing, by which the quick choice may on average fall short of his; measured: 0.2 and 0.7. */
+/** Points, by the admiral's own weighing, by which the quick choice may on average fall short of its own; measured: 0.2 and 0.7. */
 const BEHIND = 1;
 
 describe('the helm in simulations', () => {
-  it.each(['denmark-strait', 'guadalcanal'])('%s: steers about as well as the admiral, by his own weighing', (id) => {
+  it.each(['denmark-strait', 'guadalcanal'])('%s: steers about as well as the admiral, by its own weighing', (id) => {
     const game = gameOf(id);
     const { battle } = game;
     const behind: number[] = [];

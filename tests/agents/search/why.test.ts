@@ -32,7 +32,7 @@ it.each([
   }
 });
 
-it('what is left to the deputy has his plan', () => {
+it('what is left to the deputy has its plan', () => {
   const [s] = take(
     1,
     decisionsIn(duel, 'why', (_, legal) => legal.at(-1)! < 4000),

@@ -5,7 +5,7 @@ import { parseScenario } from '../../../arena/files/scenario-schema.js';
 import { decisiveBattleWords } from '../../../arena/kits/decisive-battle/scenario-words.js';
 import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
 import type { Scenario } from '../../../engine/decisive-battle/scenario.js';
-import { checkScenario, FIGURES } from '../../../engine/decisive-battle/scenario-check.js';
+import { checkScenario, FIGURE_LIMITS } from '../../../engine/decisive-battle/scenario-check.js';
 import { SCENARIOS } from '../../../engine/decisive-battle/scenarios/index.js';
 import { CARDS } from '../../../engine/decisive-battle/ships/cards.js';
 import { CHANCE, openGame, remarksOn } from '../../../engine/index.js';
@@ -252,8 +252,8 @@ describe('a war as a file', () => {
 
   it('has bounds that every card keeps', () => {
     for (const card of CARDS) {
-      for (const [name, [least, most]] of Object.entries(FIGURES)) {
-        const figure = card[name as keyof typeof FIGURES];
+      for (const [name, [least, most]] of Object.entries(FIGURE_LIMITS)) {
+        const figure = card[name as keyof typeof FIGURE_LIMITS];
         expect(figure >= least && figure <= most, `${card.id} ${name}`).toBe(true);
       }
     }

@@ -73,7 +73,7 @@ it('a replay of many steps lets others have their turn between', async () => {
   expect(steps()).toBeLessThan(60);
   s.say(d, { type: 'ranking', ruleset: 'battleships-v1' });
   expect(d.has('ranking')).toBe(true);
-  // What he says next is answered after it, in order.
+  // What it says next is answered after it, in order.
   s.say(c, { type: 'ranking', ruleset: 'battleships-v1' });
   await s.world.settle();
   expect(c.heard.map(({ type }) => type).filter((t) => t === 'snapshot' || t === 'ranking')).toEqual([

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { counts, ratedBar } from '../../../arena/rooms/ratings/what-counts.js';
+import { countsForRatings, ratedBar } from '../../../arena/rooms/ratings/what-counts.js';
 import type { GameRow } from '../../../arena/store/store.js';
 import { gameRow } from '../store/rows.js';
 import { type FakeLink, type Scene, scene } from './fake-world.js';
@@ -113,16 +113,16 @@ describe('a finished game', () => {
       ['adjudicated', false, false],
       ['abandoned', false, false],
     ] as const) {
-      expect(counts(row({}, termination), 1), termination).toBe(early);
-      expect(counts(row({}, termination), 2), termination).toBe(late);
+      expect(countsForRatings(row({}, termination), 1), termination).toBe(early);
+      expect(countsForRatings(row({}, termination), 2), termination).toBe(late);
     }
   });
 
   it('does not count unrated, without a clock, behind a door or with rules of its own', () => {
-    expect(counts(row({ rated: false }, 'normal'), 5)).toBe(false);
-    expect(counts(row({ clock: { kind: 'none' } }, 'normal'), 5)).toBe(false);
-    expect(counts(row({ visibility: 'private' }, 'normal'), 5)).toBe(false);
-    expect(counts(row({ options: { flagship: 'on' } }, 'normal'), 5)).toBe(false);
-    expect(counts(row({ data: '{}' }, 'normal'), 5)).toBe(false);
+    expect(countsForRatings(row({ rated: false }, 'normal'), 5)).toBe(false);
+    expect(countsForRatings(row({ clock: { kind: 'none' } }, 'normal'), 5)).toBe(false);
+    expect(countsForRatings(row({ visibility: 'private' }, 'normal'), 5)).toBe(false);
+    expect(countsForRatings(row({ options: { flagship: 'on' } }, 'normal'), 5)).toBe(false);
+    expect(countsForRatings(row({ data: '{}' }, 'normal'), 5)).toBe(false);
   });
 });

@@ -1,17 +1,17 @@
 /** What is wrong is refused with a code, a place and what would be right; nothing has happened then. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { Desk } from '../../../arena/stdio/desk.js';
+import { RequestDispatcher } from '../../../arena/stdio/dispatcher.js';
 import { LIMITS } from '../../../arena/stdio/limits.js';
 import { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { SCENARIOS } from '../../../engine/battleships/scenarios/index.js';
-import { DeskClient, idsIn, type Table } from './desk-client.js';
+import { DispatcherClient, idsIn, type Table } from './dispatcher-client.js';
 
-let client: DeskClient;
+let client: DispatcherClient;
 /** Two environments at their first decisions: 0 and 1002 are legal. */
 let table: Table;
 beforeAll(async () => {
-  client = new DeskClient();
+  client = new DispatcherClient();
   table = await client.make({ scenario: 'river-plate', count: 2, opponents: { GE: 'admiral' } });
   await table.ask('reset', { seed: 7 });
 });
@@ -33,9 +33,9 @@ describe('a line', () => {
   });
 
   it('that is no UTF-8, or too long, is answered too', async () => {
-    const desk = new Desk(() => {});
-    expect(await desk.answer({ bytes: Buffer.from([0x7b, 0xff, 0x7d]) })).toMatchObject({ code: 'BAD_JSON' });
-    expect(await desk.answer({ tooLong: 2 ** 30 })).toMatchObject({
+    const dispatcher = new RequestDispatcher(() => {});
+    expect(await dispatcher.answer({ bytes: Buffer.from([0x7b, 0xff, 0x7d]) })).toMatchObject({ code: 'BAD_JSON' });
+    expect(await dispatcher.answer({ tooLong: 2 ** 30 })).toMatchObject({
       code: 'TOO_LARGE',
       expected: `at most ${LIMITS.lineBytes} bytes`,
     });
@@ -175,7 +175,7 @@ describe('a request', () => {
   });
 
   it('for more than may be open says how many more may be', async () => {
-    const greedy = new DeskClient();
+    const greedy = new DispatcherClient();
     for (let open = 0; open < LIMITS.environmentsOpen; open += LIMITS.environments) {
       await greedy.make({ scenario: 'dogger-bank', count: LIMITS.environments });
     }
@@ -188,7 +188,7 @@ describe('a request', () => {
 });
 
 it('a fault of ours is answered, told, and closes the handle, so that nothing half done is played on', async () => {
-  const unlucky = new DeskClient();
+  const unlucky = new DispatcherClient();
   const broken = await unlucky.make({ scenario: 'denmark-strait', count: 2 });
   await broken.ask('reset', { seed: 1 });
   const apply = vi.spyOn(BattleshipsGame.prototype, 'apply').mockImplementation(() => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { chanceOfSeed } from '../../../agents/seed.js';
 import { PARTS } from '../../../arena/stdio/requests.js';
 import { type Action, CHANCE, type Game, observationFor, openGame, type Seat } from '../../../engine/index.js';
-import { type AnswerOf, DeskClient, idsIn, some, type Table } from './desk-client.js';
+import { type AnswerOf, DispatcherClient, idsIn, some, type Table } from './dispatcher-client.js';
 
 type Observed = NonNullable<AnswerOf<'step'>['observation']>;
 
@@ -13,12 +13,12 @@ const gameOf = (id: string): Game<Int16Array> => {
   return opened.value;
 };
 
-/** The same game in the engine and at the desk, after so many decisions. */
+/** The same game in the engine and at the dispatcher, after so many decisions. */
 async function bothAt(id: string, decisions: number): Promise<[Table, Game<Int16Array>, Int16Array]> {
   const game = gameOf(id);
   const [state, chance] = [game.create(), chanceOfSeed('same')];
   const list = { ids: new Int32Array(game.spec.maxLegal), count: 0 };
-  const table = await new DeskClient().make({ scenario: id, count: 2 });
+  const table = await new DispatcherClient().make({ scenario: id, count: 2 });
   let now: Pick<AnswerOf<'step'>, 'legal'> = await table.ask('reset', { seeds: ['other', 'same'] });
   game.start(state);
   for (let step = 0; ; ) {
@@ -86,7 +86,7 @@ describe.each(['denmark-strait', 'mediterranean'])('observations of %s', (id) =>
 });
 
 it('what `make` asks for comes with each answer, and no more', async () => {
-  const client = new DeskClient();
+  const client = new DispatcherClient();
   const fields = { scenario: 'denmark-strait', count: 2, encoding: 'base64', legal: 'counts' } as const;
   const table = await client.make({ ...fields, observe: ['globals', 'actions'] });
   const { observation, legal } = await table.ask('reset', { seed: 1 });
@@ -112,7 +112,7 @@ it('legal actions are told in four forms, slot by slot', async () => {
 });
 
 it('a game that is over has no rows, and globals of zero, until a seat is named', async () => {
-  const table = await new DeskClient().make({ scenario: 'river-plate', count: 2, observe: ['units', 'globals'] });
+  const table = await new DispatcherClient().make({ scenario: 'river-plate', count: 2, observe: ['units', 'globals'] });
   let now: AnswerOf<'step'> | AnswerOf<'reset'> = await table.ask('reset', { seed: 1 });
   while (!now.done[0]) now = await table.ask('step', { envs: [0], actions: [idsIn(now)[0]![0]] });
   expect(now.observation!.unitCount).toEqual([0]);
@@ -127,7 +127,7 @@ it('a game that is over has no rows, and globals of zero, until a seat is named'
 
 it('what a seat is told does not depend on what only the opponent knows', async () => {
   // The opponent hides its flagship by its own luck: of games with one beginning and another flagship, all is told alike.
-  const client = new DeskClient();
+  const client = new DispatcherClient();
   const table = await client.make({ scenario: 'matapan', count: 6 });
   await table.ask('reset', { seeds: [1, 1, 1, 1, 1, 1] });
   const { seat, legal } = await table.ask('legal', { as: 'texts' });

@@ -5,7 +5,7 @@ import { verdictOn } from '../../../arena/files/open-record.js';
 import { type GameOfRotation, RotationTable } from '../../../arena/lab/match/rotations.js';
 import { SCENARIOS } from '../../../engine/battleships/scenarios/index.js';
 import { type Action, CHANCE, OVER, openGame, parseRecord, replay, scoresFor } from '../../../engine/index.js';
-import { type AnswerOf, DeskClient, idsIn, some, type Table } from './desk-client.js';
+import { type AnswerOf, DispatcherClient, idsIn, some, type Table } from './dispatcher-client.js';
 
 type Now = Pick<AnswerOf<'step'>, 'legal' | 'done' | 'ended' | 'seat'> & { reward?: number[][] };
 
@@ -29,7 +29,7 @@ async function playOut(
 }
 
 const started = async (fields: object, reset: object): Promise<[Table, AnswerOf<'reset'>]> => {
-  const table = await new DeskClient().make({ scenario: 'river-plate', ...fields });
+  const table = await new DispatcherClient().make({ scenario: 'river-plate', ...fields });
   return [table, await table.ask('reset', reset)];
 };
 
@@ -128,7 +128,7 @@ describe('a game', () => {
   });
 
   it('is taken by slots and by notation as by ids', async () => {
-    const client = new DeskClient();
+    const client = new DispatcherClient();
     const tables = await Promise.all([1, 2, 3].map(() => client.make({ scenario: 'dogger-bank' })));
     const [ids, slots, texts] = tables as [Table, Table, Table];
     for (const table of tables) await table.ask('reset', { seed: 1 });
@@ -211,7 +211,7 @@ describe('an agent asked', () => {
   });
 
   it('is one of those that are listed, of a handle those that know its rules', async () => {
-    const client = new DeskClient();
+    const client = new DispatcherClient();
     const table = await client.make({ scenario: 'dogger-bank' });
     const all = (await client.ask('agents')).agents;
     const own = (await table.ask('agents')).agents;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { Answer } from '../../../arena/stdio/answers.js';
 import { ERROR_SENTENCES } from '../../../arena/stdio/codes.js';
-import { Desk } from '../../../arena/stdio/desk.js';
+import { RequestDispatcher } from '../../../arena/stdio/dispatcher.js';
 import { Request } from '../../../arena/stdio/requests.js';
 import { ROOT } from '../../root.js';
 
@@ -22,13 +22,13 @@ const pattern = (line: string): RegExp =>
 it('the conversation goes as printed', async () => {
   const lines = [...text.matchAll(/```jsonl\n([\s\S]*?)```/g)].flatMap(([, block]) => block!.trim().split('\n'));
   expect(lines.length).toBeGreaterThan(20);
-  const desk = new Desk((fault) => {
+  const dispatcher = new RequestDispatcher((fault) => {
     throw fault;
   });
-  let said = JSON.stringify(desk.hello());
+  let said = JSON.stringify(dispatcher.hello());
   for (const line of lines) {
     const [arrow, message] = [line.slice(0, 2), line.slice(2)];
-    if (arrow === '→ ') said = JSON.stringify(await desk.answer({ bytes: Buffer.from(message) }));
+    if (arrow === '→ ') said = JSON.stringify(await dispatcher.answer({ bytes: Buffer.from(message) }));
     else expect(said).toMatch(pattern(message));
     expect(arrow).toMatch(/[→←] /);
   }

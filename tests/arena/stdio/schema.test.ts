@@ -6,7 +6,7 @@ import { Answer } from '../../../arena/stdio/answers.js';
 import { Request } from '../../../arena/stdio/requests.js';
 import { stdioSchema } from '../../../arena/stdio/schema.js';
 import { runCommand } from '../commands/run-command.js';
-import { DeskClient } from './desk-client.js';
+import { DispatcherClient } from './dispatcher-client.js';
 
 const schema = stdioSchema() as { $defs: Record<string, { description?: string; properties?: object }> };
 const ajv = new Ajv2020.default({ strict: false });
@@ -31,7 +31,7 @@ const REQUESTS = [
 
 describe('the schema', () => {
   it('takes each request and each answer to it', async () => {
-    const client = new DeskClient();
+    const client = new DispatcherClient();
     const types = new Set<string>();
     for (const request of REQUESTS) {
       expect(validate('Request')(request), JSON.stringify(request)).toBe(true);
@@ -57,7 +57,7 @@ describe('the schema', () => {
 
   it('says by which field an answer names its request, and every answer does', async () => {
     expect(JSON.stringify(schema)).not.toContain('`re`');
-    const client = new DeskClient();
+    const client = new DispatcherClient();
     for (const [i, request] of REQUESTS.entries()) {
       const { properties } = schema.$defs[`Request.${request.type}`]!;
       expect((properties as { id: { description: string } }).id.description).toContain('the answer carries it as `id`');

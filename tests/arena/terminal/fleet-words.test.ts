@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { endingLines } from '../../../arena/terminal/decisive-battle/ending.js';
 import { nextToChoose } from '../../../arena/terminal/decisive-battle/order.js';
-import { askedOf } from '../../../arena/terminal/decisive-battle/question.js';
+import { choiceQuestionOf } from '../../../arena/terminal/decisive-battle/question.js';
 import { FleetStage } from '../../../arena/terminal/decisive-battle/stage.js';
 import type { FacedSession as Session } from '../../../arena/terminal/face.js';
 import { KEEP } from '../../../engine/decisive-battle/actions.js';
@@ -43,7 +43,7 @@ describe('who chooses next', () => {
 
 describe('keeping contact', () => {
   const keep = ({ game, s }: War): string => {
-    const asked = askedOf(game, s, game.view(s, game.toAct(s) as Seat), undefined);
+    const asked = choiceQuestionOf(game, s, game.view(s, game.toAct(s) as Seat), undefined);
     return asked.choices.find((c) => c.action === KEEP)!.detail;
   };
 

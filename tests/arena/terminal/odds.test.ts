@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { oddsLines } from '../../../arena/terminal/battleships/odds-lines.js';
 import type { FacedSession as AnySession } from '../../../arena/terminal/face.js';
-import { bar, sharesToCells } from '../../../arena/terminal/odds-bar.js';
+import { sharesBar, sharesToCells } from '../../../arena/terminal/odds-bar.js';
 import { legalOf } from '../../../arena/terminal/session.js';
 import { paletteFor } from '../../../arena/words/palette.js';
 import { oddsOfChoice } from '../../../engine/battleships/choice-odds.js';
@@ -83,7 +83,7 @@ const two = (n: number): number => 2 + Math.floor(random(n) * 6) + Math.floor(ra
 
 describe('the bar', () => {
   it('has its width, and a sign for whatever can well happen', () => {
-    expect(bar([0.81, 0.135, 0.049, 0.005, 0.001], 37, PLAIN)).toMatchInlineSnapshot(
+    expect(sharesBar([0.81, 0.135, 0.049, 0.005, 0.001], 37, PLAIN)).toMatchInlineSnapshot(
       `"░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░▒▒▒▒▒▓█"`,
     );
     for (const width of [10, 36, 37, 80]) {

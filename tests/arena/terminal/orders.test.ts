@@ -1,7 +1,7 @@
 /** Orders in words, and what leaving the map pays. */
 import { describe, expect, it } from 'vitest';
 import { aftermath } from '../../../arena/terminal/aftermath.js';
-import { askedOf } from '../../../arena/terminal/battleships/question.js';
+import { choiceQuestionOf } from '../../../arena/terminal/battleships/question.js';
 import { codesFor } from '../../../arena/terminal/battleships/scene.js';
 import { ordersInWords } from '../../../arena/terminal/battleships/step-words.js';
 import type { FacedSession as AnySession } from '../../../arena/terminal/face.js';
@@ -12,7 +12,7 @@ import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { leavingOf } from '../../../engine/battleships/leaving.js';
 import { describe as describeOrder } from '../../../engine/battleships/order.js';
 import { questionOf } from '../../../engine/battleships/question.js';
-import { english, leavingWords, priceWords } from '../../../engine/battleships/words.js';
+import { englishOf, leavingWords, priceWords } from '../../../engine/battleships/words.js';
 import { type Action, CHANCE, OVER, type Seat } from '../../../engine/index.js';
 import { sessionFor } from './table.js';
 
@@ -49,10 +49,12 @@ describe('leaving the map', () => {
     const found = exit !== undefined;
     expect(found).toBe(true);
     const leaving = leavingOf(game, session.state, exit!)!;
-    expect(english(game, describeOrder(game, session.state, exit!))).toContain(`leaves by the ${leaving.edge} edge: `);
+    expect(englishOf(game, describeOrder(game, session.state, exit!))).toContain(
+      `leaves by the ${leaving.edge} edge: `,
+    );
     const seat = session.actor as Seat;
     const codes = codesFor(game.battle.names, () => true);
-    const asked = askedOf(game, session.known(seat), codes, { action: exit! });
+    const asked = choiceQuestionOf(game, session.known(seat), codes, { action: exit! });
     expect(asked.choices[asked.pick]!.detail).toBe(`leaves by ${leaving.edge} edge: ${priceWords(leaving)}`);
     const before = session.standing[0]!;
     session.decide(exit!);
@@ -85,7 +87,7 @@ describe('orders', () => {
     expect(ordersInWords(session, given, seat)).toEqual(['No ship fires star shell.']);
     expect(ordersInWords(session, given.slice(0, 1), seat)).not.toContain('*');
     expect(until(session, () => questionOf(session.state) === 'manoeuvre')).toBe(true);
-    const words = english(session.game, describeOrder(session.game, session.state, legalOf(session)[0]!));
+    const words = englishOf(session.game, describeOrder(session.game, session.state, legalOf(session)[0]!));
     expect(words).toMatch(/(goes to|stops in) \d{4}, heading [A-F]|leaves/);
   });
 });

@@ -1,7 +1,7 @@
 /** Bubbles on the chart stand on the screen and off the ship that acts. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { about, placeBubble } from '../../../arena/web/battleships/board/bubble-place.js';
+import { placeBubble, squareAbout } from '../../../arena/web/battleships/board/bubble-place.js';
 
 const SCREEN = { width: 390, height: 340 };
 const BUBBLE = { width: 250, height: 68 };
@@ -10,7 +10,7 @@ const points = fc.record({ x: fc.integer({ min: 20, max: 370 }), y: fc.integer({
 it('a bubble covers neither the ship that acts nor the hex it speaks of, wherever both lie', () => {
   fc.assert(
     fc.property(points, points, (ship, hex) => {
-      const kept = [about(ship, 20, 8), about(hex, 40, 6)];
+      const kept = [squareAbout(ship, 20, 8), squareAbout(hex, 40, 6)];
       const { x, y } = placeBubble(hex, 60, BUBBLE, SCREEN, kept);
       expect(x >= 8 && y >= 8 && x + BUBBLE.width <= 382 && y + BUBBLE.height <= 332).toBe(true);
       const covers = kept.filter((k) => k.x0 < x + BUBBLE.width && x < k.x1 && k.y0 < y + BUBBLE.height && y < k.y1);
@@ -22,5 +22,5 @@ it('a bubble covers neither the ship that acts nor the hex it speaks of, whereve
 it('a bubble without a gap lies on its point, unless something is there', () => {
   const at = { x: 195, y: 170 };
   expect(placeBubble(at, 0, { width: 100, height: 20 }, SCREEN, [])).toEqual({ x: 145, y: 160 });
-  expect(placeBubble(at, 0, { width: 100, height: 20 }, SCREEN, [about(at, 5, 1)]).y).not.toBe(160);
+  expect(placeBubble(at, 0, { width: 100, height: 20 }, SCREEN, [squareAbout(at, 5, 1)]).y).not.toBe(160);
 });

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fitTo, toScreen } from '../../../arena/web/battleships/board/camera.js';
-import { bringClear, coveredOn, frame, isClear, isWellShown } from '../../../arena/web/battleships/board/framing.js';
+import { bringClear, coveredOn, frameOf, isClear, isWellShown } from '../../../arena/web/battleships/board/framing.js';
 import { centreOf } from '../../../arena/web/battleships/board/geometry.js';
 
 const SIZES = [
@@ -15,7 +15,7 @@ describe('the frame of the chart', () => {
   it('has in it all that must be seen, clear of edge, buttons and compass rose', () => {
     fc.assert(
       fc.property(fc.constantFrom(...SIZES), fc.array(hexes, { minLength: 1, maxLength: 12 }), (size, must) => {
-        const framed = frame(must, [], size);
+        const framed = frameOf(must, [], size);
         for (const p of must) expect(isClear(framed.camera, p, size)).toBe(true);
         expect(isWellShown(framed.camera, framed, size)).toBe(true);
       }),
@@ -27,15 +27,15 @@ describe('the frame of the chart', () => {
     const must = [centreOf({ q: 0, r: 0 })];
     const near = centreOf({ q: 4, r: 0 });
     const far = centreOf({ q: 200, r: 0 });
-    const { camera, points } = frame(must, [near, far], SIZES[0]!);
+    const { camera, points } = frameOf(must, [near, far], SIZES[0]!);
     expect(points).toEqual([...must, near]);
     expect(camera.k).toBeGreaterThan(0.5);
-    expect(frame([...must, far], [], SIZES[0]!).points).toContain(far);
+    expect(frameOf([...must, far], [], SIZES[0]!).points).toContain(far);
   });
 
   it('is left as it is while all of it is to be seen, and not from too far', () => {
     const size = SIZES[0]!;
-    const framed = frame([centreOf({ q: 0, r: 0 }), centreOf({ q: 8, r: 0 })], [], size);
+    const framed = frameOf([centreOf({ q: 0, r: 0 }), centreOf({ q: 8, r: 0 })], [], size);
     const { k, left, top } = framed.camera;
     expect(isWellShown({ k, left: left + 6, top }, framed, size)).toBe(true);
     expect(isWellShown({ k, left: left + 400, top }, framed, size)).toBe(false);

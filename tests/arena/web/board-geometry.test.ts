@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   fitTo,
-  held,
+  heldOnSheet,
   scaleBar,
   toChart,
   toScreen,
@@ -11,8 +11,8 @@ import {
   zoomAt,
 } from '../../../arena/web/battleships/board/camera.js';
 import {
-  away,
   centreOf,
+  distanceOf,
   hexUnder,
   INRADIUS,
   PITCH,
@@ -39,7 +39,7 @@ import {
 import { stackPlaces } from '../../../arena/web/battleships/board/stacks.js';
 import { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { SCENARIOS } from '../../../engine/battleships/scenarios/index.js';
-import { atRange } from '../../../engine/battleships/tables.js';
+import { attackAtRange } from '../../../engine/battleships/tables.js';
 import { arcOf, BOW, BROADSIDE, distance, EVERY_HEADING, STERN } from '../../../engine/core/hex.js';
 import { hexAt, LAST_COLUMN, LAST_ROW } from '../../../engine/core/hexmap.js';
 
@@ -84,7 +84,7 @@ describe('hexes on the chart', () => {
 
   it('puts neighbours one pitch apart in their headings, and odd columns half a hex higher', () => {
     expect(centreOf({ q: 0, r: -1 })).toEqual({ x: 0, y: -PITCH });
-    expect(away(centreOf({ q: 0, r: 0 }), centreOf({ q: 1, r: -1 }))).toBeCloseTo(PITCH);
+    expect(distanceOf(centreOf({ q: 0, r: 0 }), centreOf({ q: 1, r: -1 }))).toBeCloseTo(PITCH);
     expect(centreOf(hexAt(11, 5)).y).toBeCloseTo(centreOf(hexAt(12, 5)).y - PITCH / 2);
     expect(centreOf(hexAt(13, 5)).y).toBeCloseTo(centreOf(hexAt(11, 5)).y);
   });
@@ -137,7 +137,7 @@ describe('arcs and rings', () => {
     ]);
     expect(bandsOf(5, 3).map((b) => b.hexes)).toEqual([2, 3]);
     const times: Readonly<Record<string, number>> = { '×3': 3, '×2': 2, '×1': 1, '×½': 0.5 };
-    for (let n = 1; n <= 23; n++) expect(atRange(40, n)).toBe(40 * times[factorAt(n)]!);
+    for (let n = 1; n <= 23; n++) expect(attackAtRange(40, n)).toBe(40 * times[factorAt(n)]!);
   });
 });
 
@@ -197,7 +197,7 @@ describe('the camera', () => {
       fc.property(points, fc.double({ min: 0.1, max: 10, noNaN: true }), (p, factor) => {
         const camera = { k: 1.3, left: -200, top: 80 };
         const after = zoomAt(camera, p, factor);
-        expect(away(toScreen(after, toChart(camera, p)), p)).toBeLessThan(1e-6);
+        expect(distanceOf(toScreen(after, toChart(camera, p)), p)).toBeLessThan(1e-6);
         expect(after.k).toBeLessThanOrEqual(ZOOM_MAX);
       }),
     );
@@ -219,7 +219,7 @@ describe('the camera', () => {
       const s = toScreen(camera, p);
       expect(s.x >= -1e-6 && s.x <= 900 + 1e-6 && s.y >= 0 && s.y <= 600).toBe(true);
     }
-    const lost = held({ k: 1, left: 99999, top: -99999 }, size, SHEET_EXTENT);
+    const lost = heldOnSheet({ k: 1, left: 99999, top: -99999 }, size, SHEET_EXTENT);
     expect(toScreen(lost, { x: SHEET_EXTENT.left, y: 0 }).x).toBeLessThan(900);
     expect(toScreen(lost, { x: 0, y: SHEET_EXTENT.bottom }).y).toBeGreaterThan(0);
   });
@@ -238,7 +238,7 @@ describe('counters', () => {
         expect(places).toHaveLength(count);
         for (const [i, p] of places.entries()) {
           expect(Math.hypot(p.x, p.y)).toBeLessThan(SIDE);
-          for (const o of places.slice(i + 1)) expect(away(p, o)).toBeGreaterThan(10.8 * p.scale);
+          for (const o of places.slice(i + 1)) expect(distanceOf(p, o)).toBeGreaterThan(10.8 * p.scale);
         }
       }
     }

@@ -6,7 +6,7 @@ import { toScreen } from '../../../arena/web/battleships/board/camera.js';
 import { ChartState, visibleLabels } from '../../../arena/web/battleships/board/chart-state.js';
 import { answerInWords, pointedInWords, shipInWords } from '../../../arena/web/battleships/board/describe.js';
 import { centreOf, keyOf, polar } from '../../../arena/web/battleships/board/geometry.js';
-import { press } from '../../../arena/web/battleships/board/keys.js';
+import { pressKey } from '../../../arena/web/battleships/board/keys.js';
 import { lookout } from '../../../arena/web/battleships/board/lookout.js';
 import { Pointing } from '../../../arena/web/battleships/board/pointing.js';
 import type { Reach, Way } from '../../../arena/web/battleships/board/reach.js';
@@ -53,7 +53,7 @@ function reachIn(chart: Pointing): Reach {
 const wide = (chart: Pointing): void => chart.state.resize({ width: 9000, height: 9000 });
 
 const key = (chart: Pointing, k: string): boolean =>
-  press({ key: k, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }, chart.state, chart);
+  pressKey({ key: k, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }, chart.state, chart);
 
 describe('manoeuvres on the chart', () => {
   it('are grouped by end pose exactly as the engine ends them', async () => {

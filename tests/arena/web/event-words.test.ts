@@ -17,7 +17,7 @@ import {
   type Names,
   ROLL_KINDS,
 } from '../../../engine/battleships/meaning.js';
-import { clearModifiers, MOD, note, notedModifiers } from '../../../engine/battleships/modifiers.js';
+import { clearModifiers, MOD, notedModifiers, noteModifier } from '../../../engine/battleships/modifiers.js';
 import { THROW, THROW_TEXT } from '../../../engine/battleships/throws.js';
 import { EFFECTS } from '../../../engine/battleships/view.js';
 import { phraseOf } from '../../../engine/index.js';
@@ -119,7 +119,7 @@ describe('what the engine says of an event', () => {
   it('has each modifier by its own kind, and a name for each die', () => {
     for (const kind of MODIFIER_KINDS) {
       clearModifiers();
-      note(MOD[kind], -1);
+      noteModifier(MOD[kind], -1);
       expect(notedModifiers()).toMatchObject([{ kind, value: -1 }]);
     }
     for (const kind of ROLL_KINDS) expect(THROW_TEXT[THROW[kind]]).toMatch(/^[a-z]/);

@@ -6,12 +6,12 @@ import { pointingOf } from '../../../arena/web/decisive-battle/board/pointing.js
 import { turretPlaces, turretsOf } from '../../../arena/web/decisive-battle/board/turrets.js';
 import {
   type Draft,
-  inPort,
-  moved,
-  placed,
+  shipsInPort,
   stepsOf,
   suggestedDraft,
-  withdrawn,
+  withoutShip,
+  withShipAt,
+  withShipMoved,
 } from '../../../arena/web/decisive-battle/formation.js';
 import { fieldOf, sideOfFleet } from '../../../arena/web/decisive-battle/groups.js';
 import { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
@@ -104,26 +104,26 @@ describe('an order of battle', () => {
   });
 
   it('is changed a ship at a time', () => {
-    expect(placed(first, 3, 0, 0)).toEqual([[3, 0, 1], [2]]);
-    expect(placed(first, 0, 0, 2)).toEqual([
+    expect(withShipAt(first, 3, 0, 0)).toEqual([[3, 0, 1], [2]]);
+    expect(withShipAt(first, 0, 0, 2)).toEqual([
       [1, 0],
       [2, 3],
     ]);
-    expect(placed(first, 1, 2, 0)).toEqual([[0], [2, 3], [1]]);
-    expect(withdrawn([[2], [0, 1]], 2)).toEqual([[0, 1]]);
-    expect(inPort(battle, 0, [[2]])).toEqual([0, 1, 3]);
-    expect(moved(first, 1, 'ArrowUp')).toEqual([
+    expect(withShipAt(first, 1, 2, 0)).toEqual([[0], [2, 3], [1]]);
+    expect(withoutShip([[2], [0, 1]], 2)).toEqual([[0, 1]]);
+    expect(shipsInPort(battle, 0, [[2]])).toEqual([0, 1, 3]);
+    expect(withShipMoved(first, 1, 'ArrowUp')).toEqual([
       [1, 0],
       [2, 3],
     ]);
-    expect(moved(first, 0, 'ArrowDown')).toEqual([
+    expect(withShipMoved(first, 0, 'ArrowDown')).toEqual([
       [1, 0],
       [2, 3],
     ]);
-    expect(moved(first, 3, 'ArrowRight')).toEqual([[0, 1], [2], [3]]);
-    expect(moved(first, 3, 'ArrowLeft')).toEqual([[0, 1, 3], [2]]);
-    expect(moved(first, 0, 'ArrowLeft')).toEqual([[1], [2, 3]]);
-    expect(moved(first, 0, 'x')).toBe(first);
+    expect(withShipMoved(first, 3, 'ArrowRight')).toEqual([[0, 1], [2], [3]]);
+    expect(withShipMoved(first, 3, 'ArrowLeft')).toEqual([[0, 1, 3], [2]]);
+    expect(withShipMoved(first, 0, 'ArrowLeft')).toEqual([[1], [2, 3]]);
+    expect(withShipMoved(first, 0, 'x')).toBe(first);
   });
 
   it('never loses or doubles a ship, whatever is done to it', () => {
@@ -132,8 +132,8 @@ describe('an order of battle', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         let draft: Draft = first;
-        for (const [unit, key] of steps) draft = moved(draft, unit, key);
-        const all = [...draft.flat(), ...inPort(battle, 0, draft)];
+        for (const [unit, key] of steps) draft = withShipMoved(draft, unit, key);
+        const all = [...draft.flat(), ...shipsInPort(battle, 0, draft)];
         expect(all.sort()).toEqual([0, 1, 2, 3]);
         expect(draft.every((line) => line.length > 0)).toBe(true);
       }),

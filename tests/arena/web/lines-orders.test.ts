@@ -2,8 +2,8 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { DecisiveModel } from '../../../arena/web/decisive-battle/model.js';
+import { stillToAim } from '../../../arena/web/decisive-battle/panel/batch-answers.js';
 import { canTakeBack, ordersOf } from '../../../arena/web/decisive-battle/panel/orders.js';
-import { stillToAim } from '../../../arena/web/decisive-battle/panel/rest.js';
 import type { WireEvent } from '../../../arena/web/model/battle.js';
 import { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
 import { SCENARIOS } from '../../../engine/decisive-battle/scenarios/index.js';

@@ -5,7 +5,7 @@ import { actionWords, LABELS, labelOf, orderWords } from '../../../arena/web/dec
 import { language } from '../../../arena/web/i18n/index.js';
 import type { Intent, Order } from '../../../engine/decisive-battle/meaning.js';
 import { namesIn } from '../../../engine/decisive-battle/names.js';
-import { english } from '../../../engine/decisive-battle/words.js';
+import { englishOf } from '../../../engine/decisive-battle/words.js';
 import type { Meaning } from '../../../engine/index.js';
 import { INTENTS, ORDERS, SAMPLE_GAME, samplesOf } from '../../engine/decisive-battle/meanings.js';
 
@@ -20,7 +20,7 @@ afterEach(() => {
 
 const said = (meaning: Meaning, lang: 'en' | 'ja'): string => {
   language.value = lang;
-  return intentWords(SAMPLE_GAME, { intent: english(namesIn(SAMPLE_GAME.battle), meaning) ?? '?', meaning });
+  return intentWords(SAMPLE_GAME, { intent: englishOf(namesIn(SAMPLE_GAME.battle), meaning) ?? '?', meaning });
 };
 
 const withoutYears = (text: string): string => text.replace(/ ?[（(]\d{4}[)）]/g, '');
@@ -42,9 +42,9 @@ describe('an intent on the page', () => {
   );
 
   it.each(samplesOf<Intent>(INTENTS))(
-    '$kind: in English as he says it, with ships as the page calls them',
+    '$kind: in English as the admiral says it, with ships as the page calls them',
     (intent) => {
-      expect(said(intent, 'en')).toBe(withoutYears(english(namesIn(SAMPLE_GAME.battle), intent)!));
+      expect(said(intent, 'en')).toBe(withoutYears(englishOf(namesIn(SAMPLE_GAME.battle), intent)!));
     },
   );
 
@@ -76,7 +76,7 @@ describe('an order on the page', () => {
     expect(Object.keys(LABELS)).toContain(order.kind);
     expect(orderWords(SAMPLE_GAME, order)).toBe(labelOf(SAMPLE_GAME, order));
     language.value = 'en';
-    expect(orderWords(SAMPLE_GAME, order)).toBe(withoutYears(english(namesIn(SAMPLE_GAME.battle), order)!));
+    expect(orderWords(SAMPLE_GAME, order)).toBe(withoutYears(englishOf(namesIn(SAMPLE_GAME.battle), order)!));
   });
 
   it('stands in notation where nobody knows the state, and has no words of an unknown kind', () => {

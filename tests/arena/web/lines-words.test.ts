@@ -1,9 +1,9 @@
 /** The words of decisive-battle: the same in both languages, for everything that is asked and everything that happens. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { diary } from '../../../arena/web/decisive-battle/diary.js';
+import { diaryEvents } from '../../../arena/web/decisive-battle/diary.js';
 import {
+  EVENT_TELLERS,
   eventWords,
-  KINDS,
   modifierWords,
   phaseOfEvent,
   rollLines,
@@ -60,7 +60,7 @@ describe('the diary', () => {
   });
 
   it('has words of its own for all that happens', () => {
-    expect(Object.keys(KINDS).sort()).toEqual([...EVENT_KINDS].sort());
+    expect(Object.keys(EVENT_TELLERS).sort()).toEqual([...EVENT_KINDS].sort());
     for (const lang of ['en', 'ja'] as const) {
       language.value = lang;
       const texts = samplesOf<WarEvent>(EVENTS).map((event) => eventWords(SAMPLE_GAME, event as unknown as WireEvent));
@@ -75,7 +75,7 @@ describe('the diary', () => {
     const from = told.slice(0, at).findLastIndex(({ event }) => event.kind === 'salvo');
     const rest = told.slice(from + 1).findIndex(({ event }) => event.kind !== 'gun');
     const salvo = told.slice(from, from + 1 + rest).map(({ event }) => event);
-    const lines = diary(salvo);
+    const lines = diaryEvents(salvo);
     expect(lines).toHaveLength(1);
     const rolls = salvo.flatMap((e) => e.rolls ?? []);
     expect(lines[0]!.rolls).toEqual(rolls);
@@ -87,7 +87,7 @@ describe('the diary', () => {
   it('says why a salvo has fewer dice than guns: the hit that sinks her is the last', () => {
     let short = 0;
     for (const { game } of told.slice(0, 1)) {
-      const lines = diary(told.map(({ event }) => event));
+      const lines = diaryEvents(told.map(({ event }) => event));
       for (const salvo of lines.filter(({ kind, data }) => kind === 'salvo' && data?.fired !== undefined)) {
         const rest = Number(salvo.data!.dice) - Number(salvo.data!.fired);
         const words = (lang: 'en' | 'ja'): string => {
@@ -107,7 +107,7 @@ describe('the diary', () => {
       }
       // While dice may still fall nothing is said of those to come.
       const at = told.findIndex(({ event }) => event.kind === 'gun');
-      const open = diary(told.slice(at - 1, at + 1).map(({ event }) => event));
+      const open = diaryEvents(told.slice(at - 1, at + 1).map(({ event }) => event));
       expect(eventWords(game, open[0]!)).not.toContain('not thrown');
     }
     expect(short).toBeGreaterThan(3);

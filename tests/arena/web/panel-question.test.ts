@@ -2,9 +2,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BattleshipsModel } from '../../../arena/web/battleships/model/battle.js';
 import { answersOf } from '../../../arena/web/battleships/panel/choices.js';
-import { deskOf } from '../../../arena/web/battleships/panel/desk.js';
 import { movesOf, NO_FILTER, narrowed, rangesFrom } from '../../../arena/web/battleships/panel/moves.js';
 import { ordersOf } from '../../../arena/web/battleships/panel/orders.js';
+import { panelStateOf } from '../../../arena/web/battleships/panel/panel-state.js';
 import type { AtHand } from '../../../arena/web/battleships/panel/question.js';
 import { atHandOf } from '../../../arena/web/battleships/panel/question.js';
 import { type Language, language } from '../../../arena/web/i18n/index.js';
@@ -140,40 +140,40 @@ describe('manoeuvres', () => {
   });
 });
 
-describe('the desk', () => {
+describe('the state of the panel', () => {
   it('marks the default, moves the mark, and shows what the pointer is on', () => {
     const model = localBattle('denmark-strait', 0, 1, 0);
-    const desk = deskOf(model);
-    const { choices } = desk.atHand.value!;
+    const panel = panelStateOf(model);
+    const { choices } = panel.atHand.value!;
     expect(model.picked.value).toEqual(choices[0]!.wire);
-    desk.step(1);
-    expect(desk.marked.value).toBe(choices[1]);
-    desk.step(1);
-    expect(desk.marked.value).toBe(choices[0]);
-    desk.markNumber(2);
+    panel.step(1);
+    expect(panel.marked.value).toBe(choices[1]);
+    panel.step(1);
+    expect(panel.marked.value).toBe(choices[0]);
+    panel.markNumber(2);
     expect(model.picked.value).toEqual(choices[1]!.wire);
-    desk.markNumber(9);
+    panel.markNumber(9);
     expect(model.picked.value).toEqual(choices[1]!.wire);
     model.pointed.value = choices[0]!.wire;
-    expect(desk.shown.value).toBe(choices[0]);
-    expect(desk.marked.value).toBe(choices[1]);
-    desk.end();
+    expect(panel.shown.value).toBe(choices[0]);
+    expect(panel.marked.value).toBe(choices[1]);
+    panel.end();
   });
 
   it('takes a manoeuvre that was chosen on the chart, listed or not', async () => {
     const model = localBattle('denmark-strait', 0, 1, 0);
     const question = await until(model, 'manoeuvre');
-    const desk = deskOf(model);
+    const panel = panelStateOf(model);
     const asked = model.asked.value;
     const legal = asked?.kind === 'action' ? asked.legal : [];
     const other = legal.find((a) => !question.choices.some((c) => c.wire.text === a.text))!;
     model.picked.value = other;
-    expect(desk.marked.value).toMatchObject({ wire: other });
-    expect(desk.marked.value!.label).toMatch(/^\d{4}, heading [a-z-]+ \([A-F]\), speed \d$|^\d{4} and stop/);
-    desk.take();
+    expect(panel.marked.value).toMatchObject({ wire: other });
+    expect(panel.marked.value!.label).toMatch(/^\d{4}, heading [a-z-]+ \([A-F]\), speed \d$|^\d{4} and stop/);
+    panel.take();
     await settled();
     expect(model.refusal.value).toBeNull();
-    desk.end();
+    panel.end();
   });
 });
 

@@ -9,7 +9,7 @@ import { partsInWords, partsOf } from '../../../arena/web/battleships/panel/odds
 import { panel as pageEn } from '../../../arena/web/i18n/en/panel.js';
 import { panel as pageJa } from '../../../arena/web/i18n/ja/panel.js';
 import type { WireEvent } from '../../../arena/web/model/battle.js';
-import { EVERYTHING, filtered, rollsInShort } from '../../../arena/web/panel/diary.js';
+import { EVERYTHING, filteredEvents, rollsInShort } from '../../../arena/web/panel/diary.js';
 import { clockText, percent, pointsText, signed } from '../../../arena/web/panel/numbers.js';
 import { parseRules, ruleOf } from '../../../arena/web/panel/rules.js';
 import { oddsOfChoice } from '../../../engine/battleships/choice-odds.js';
@@ -127,11 +127,11 @@ describe('the diary', () => {
   });
 
   it('shows what one ship did or suffered in one turn', () => {
-    expect(filtered(events, EVERYTHING)).toBe(events);
+    expect(filteredEvents(events, EVERYTHING)).toBe(events);
     const unit = events.find((e) => e.kind === 'gunfire')!.target!;
-    const found = filtered(events, { unit, turn: 2 });
+    const found = filteredEvents(events, { unit, turn: 2 });
     expect(found.length).toBeGreaterThan(0);
-    expect(found.length).toBeLessThan(filtered(events, { unit, turn: undefined }).length);
+    expect(found.length).toBeLessThan(filteredEvents(events, { unit, turn: undefined }).length);
     for (const e of found) {
       expect(e.turn).toBe(2);
       expect([e.unit, e.target]).toContain(unit);

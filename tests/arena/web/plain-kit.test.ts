@@ -4,7 +4,7 @@ import { language } from '../../../arena/web/i18n/index.js';
 import { Refusal } from '../../../arena/web/net/wire.js';
 import { refusalWords } from '../../../arena/web/plain/create.js';
 import { ownWords } from '../../../arena/web/plain/own-words.js';
-import { KIT_IDS, kitOf, listed, rankedIn } from '../../../arena/web/rulesets.js';
+import { KIT_IDS, kitOf, playableScenarios, rankedIn } from '../../../arena/web/rulesets.js';
 import { problemWords } from '../../../arena/web/shared/problems.js';
 import { notRead, type RulesetParts, readWords } from '../../../engine/index.js';
 import toy from '../../toy/ruleset.js';
@@ -15,7 +15,7 @@ afterEach(() => {
 
 const told = { ruleset: 'dispatches', id: 'skagen', title: 'Off Skagen', date: '1916', ladder: true };
 const offeredOf = (options: unknown) => {
-  const [scenario] = listed([], [{ ...told, options }]);
+  const [scenario] = playableScenarios([], [{ ...told, options }]);
   return kitOf(scenario!).options(scenario!);
 };
 
@@ -35,12 +35,12 @@ it('offers the options that the server lists, by what they say they change', () 
 });
 
 it.each([undefined, null, [], 'fog', { fog: 'on' }, { fog: { values: [1], standard: 1 } }])(
-  'offers none where %j is listed',
+  'offers none where %j is playableScenarios',
   (options) => expect(offeredOf(options)).toEqual([]),
 );
 
 it('gives seats without a nation colours of their own, those of the plain map', () => {
-  const [scenario] = listed([], [{ ...told, seats: ['RED', 'BLUE', 'GREEN'] } as never]);
+  const [scenario] = playableScenarios([], [{ ...told, seats: ['RED', 'BLUE', 'GREEN'] } as never]);
   const powers = kitOf(scenario!).powers(scenario!);
   expect(powers.map(({ id, nation }) => `${id} ${nation}`)).toEqual(['RED US', 'BLUE JP', 'GREEN UK']);
 });

@@ -7,7 +7,7 @@ import { BattleshipsGame } from '../../../engine/battleships/index.js';
 import type { BattleMeaning, Intent } from '../../../engine/battleships/meaning.js';
 import { notedOrder } from '../../../engine/battleships/order.js';
 import { SCENARIOS } from '../../../engine/battleships/scenarios/index.js';
-import { english } from '../../../engine/battleships/words.js';
+import { englishOf } from '../../../engine/battleships/words.js';
 import { intentSamples, orderSamples } from '../../engine/battleships/meanings.js';
 
 const scenario = SCENARIOS.find(({ id }) => id === 'denmark-strait')!;
@@ -18,7 +18,7 @@ const LATIN = /[A-Za-z]{2,}/;
 
 /** In English, and in Japanese. */
 function said(meaning: Intent): readonly [string, string] {
-  const intent = english(game, meaning)!;
+  const intent = englishOf(game, meaning)!;
   language.value = 'ja';
   return [intent, intentWords(game, { intent, meaning })];
 }
@@ -38,7 +38,7 @@ describe('an admiral', () => {
       expect(`${intent}${words}`).not.toMatch(HOLE);
       expect(numbers(words), intent).toEqual(numbers(intent));
     }
-    const all = intentSamples.map((meaning) => english(game, meaning));
+    const all = intentSamples.map((meaning) => englishOf(game, meaning));
     expect(new Set(all).size).toBeGreaterThan(40);
   });
 
@@ -61,7 +61,7 @@ describe('an admiral', () => {
     expect(said(told)).toEqual([intent, words]);
   });
 
-  it('is heard as he speaks where he means what the page does not know', () => {
+  it('is heard as the admiral speaks where it means what the page does not know', () => {
     language.value = 'ja';
     expect(intentWords(game, { intent: 'I go home.' })).toBe('I go home.');
     expect(intentWords(game, { intent: 'I go home.', meaning: { kind: 'new' } })).toBe('I go home.');
@@ -71,16 +71,16 @@ describe('an admiral', () => {
 describe('an order', () => {
   it('has words in both languages, each its own', () => {
     for (const words of [
-      orderSamples.map((order) => english(game, order)!),
+      orderSamples.map((order) => englishOf(game, order)!),
       orderSamples.map((order) => orderWords(game, order)!),
     ]) {
       for (const text of words) expect(text).toMatch(/^[A-Za-z][^>~=*]* [^>~=*]*[^.]$/);
       expect(words.join()).not.toMatch(HOLE);
     }
     expect(orderSamples.map((order) => orderWords(game, order))).toEqual(
-      orderSamples.map((order) => english(game, order)),
+      orderSamples.map((order) => englishOf(game, order)),
     );
-    expect(new Set(orderSamples.map((order) => english(game, order))).size).toBe(orderSamples.length - 1);
+    expect(new Set(orderSamples.map((order) => englishOf(game, order))).size).toBe(orderSamples.length - 1);
     language.value = 'ja';
     for (const order of orderSamples) {
       const words = orderWords(game, order)!;
@@ -89,7 +89,7 @@ describe('an order', () => {
       expect(words).not.toMatch(HOLE);
     }
     expect(orderWords(game, { kind: 'new' })).toBeUndefined();
-    expect(english(game, { kind: 'new' })).toBeUndefined();
+    expect(englishOf(game, { kind: 'new' })).toBeUndefined();
   });
 
   it.each<[string, BattleMeaning | undefined]>([

@@ -18,7 +18,7 @@ const TICK_MS = 20;
 export interface HonestReport extends Quantiles {
   /** Requests that waited for no answer when the time was over: milliseconds since the act was sent; 0 if none. */
   readonly open: number;
-  /** How late his own clock rang at worst, which has nothing to do with the server: that is the machine. */
+  /** How late its own clock rang at worst, which has nothing to do with the server: that is the machine. */
   readonly late: number;
   /** From hello to the room, and what was refused, by code. */
   readonly newcomers: Quantiles;

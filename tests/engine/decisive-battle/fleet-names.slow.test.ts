@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { createAdmiral } from '../../../agents/admiral/index.js';
 import { SeatSituation } from '../../../agents/situation.js';
 import { decisionWords } from '../../../arena/lab/analysis/words.js';
-import { askedOf } from '../../../arena/terminal/decisive-battle/question.js';
+import { choiceQuestionOf } from '../../../arena/terminal/decisive-battle/question.js';
 import { eventWords } from '../../../arena/web/decisive-battle/event-words.js';
 import { atHandOf, questionWords } from '../../../arena/web/decisive-battle/panel/question.js';
 import type { WireEvent } from '../../../arena/web/model/battle.js';
 import { byLeaders } from '../../../engine/decisive-battle/notation.js';
-import { askedOf as whomOf } from '../../../engine/decisive-battle/question.js';
+import { questionSubjectOf as whomOf } from '../../../engine/decisive-battle/question.js';
 import type { BattleView } from '../../../engine/decisive-battle/view.js';
 import { actionList, EventList, type Game, type Seat, SeededChance, SPECTATOR } from '../../../engine/index.js';
 import { Desk } from './desk.js';
@@ -62,7 +62,7 @@ describe('a fleet whose first ship has gone', () => {
         if (question !== undefined && desk.actor >= 0) {
           const seat = desk.actor as Seat;
           const own = game.view(s, seat);
-          const asked = askedOf(game, s, own, undefined);
+          const asked = choiceQuestionOf(game, s, own, undefined);
           const legal = desk.choices.map((text, i) => ({ id: i, text }));
           told.push(
             asked.title,

@@ -4,7 +4,7 @@ import { legalOf, Picker } from '../../../engine/conformance/play.js';
 import type { Seat } from '../../../engine/core/brand.js';
 import { type Observation, OVER, observationFor } from '../../../engine/core/game.js';
 import { salvoOdds } from '../../../engine/decisive-battle/exchange.js';
-import { diceOf as salvoDice } from '../../../engine/decisive-battle/gunnery.js';
+import { salvoDiceOf as salvoDice } from '../../../engine/decisive-battle/gunnery.js';
 import { meanDamage, sinkingChance } from '../../../engine/decisive-battle/salvo-odds.js';
 import { SCENARIOS } from '../../../engine/decisive-battle/scenarios/index.js';
 import { card, Desk, war } from './desk.js';

@@ -4,7 +4,7 @@ import { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
 import type { Scenario, ShipSpec } from '../../../engine/decisive-battle/scenario.js';
 import { checkScenario } from '../../../engine/decisive-battle/scenario-check.js';
 import { SCENARIOS } from '../../../engine/decisive-battle/scenarios/index.js';
-import { figuresOf } from '../../../engine/decisive-battle/setup.js';
+import { cardFiguresOf } from '../../../engine/decisive-battle/setup.js';
 
 /** Each power with its fleets (a star is a training marker) and the points of its ships; counted apart from this code. */
 const BATTLES: Readonly<Record<string, Readonly<Record<string, readonly [string, number]>>>> = {
@@ -35,7 +35,7 @@ const BATTLES: Readonly<Record<string, Readonly<Record<string, readonly [string,
 
 const shipText = ({ ship, markers = 0 }: ShipSpec): string => `${ship as string}${'*'.repeat(markers)}`;
 const points = (fleets: readonly (readonly ShipSpec[])[]): number =>
-  fleets.flat().reduce((sum, spec) => sum + figuresOf(spec).points, 0);
+  fleets.flat().reduce((sum, spec) => sum + cardFiguresOf(spec).points, 0);
 
 const forcesOf = ({ seats }: Scenario) =>
   Object.fromEntries(

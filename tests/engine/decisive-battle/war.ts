@@ -12,11 +12,11 @@ import { type Odds, oddsOf } from '../../../engine/core/odds.js';
 import * as action from '../../../engine/decisive-battle/actions.js';
 import { firstFoe, nextFoe } from '../../../engine/decisive-battle/engagements.js';
 import { shipSpeed, speedOf } from '../../../engine/decisive-battle/fleets.js';
-import { diceOf } from '../../../engine/decisive-battle/gunnery.js';
+import { salvoDiceOf } from '../../../engine/decisive-battle/gunnery.js';
 import { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
 import { type BattleState, F, G, U } from '../../../engine/decisive-battle/layout.js';
 import { PAIR_STEPS, PHASE, type PhaseName } from '../../../engine/decisive-battle/phases.js';
-import { askedOf, phaseOf, questionOf } from '../../../engine/decisive-battle/question.js';
+import { phaseOf, questionOf, questionSubjectOf } from '../../../engine/decisive-battle/question.js';
 import { checkScenario } from '../../../engine/decisive-battle/scenario-check.js';
 import { rankOf, seatAt, sideOf } from '../../../engine/decisive-battle/sides.js';
 import { pointsOf, victorOf } from '../../../engine/decisive-battle/victory.js';
@@ -69,7 +69,7 @@ export class War {
     const actor = this.s[G.actor]!;
     if (actor === OVER) return 'over';
     if (actor === CHANCE) return `dice ${this.phase === 'pairing' ? PAIR_STEPS[this.s[G.step]!] : this.phase}`;
-    const { unit } = askedOf(this.s);
+    const { unit } = questionSubjectOf(this.s);
     return `${unit < 0 ? this.seatId(actor) : this.name(unit)} ${questionOf(this.s)}`;
   }
 
@@ -185,7 +185,7 @@ export class War {
   }
   /** Dice she would fire at a target. */
   dice(name: string, target: string): number {
-    return diceOf(this.game.battle, this.s, this.unit(name), this.unit(target));
+    return salvoDiceOf(this.game.battle, this.s, this.unit(name), this.unit(target));
   }
   isIdle(fleet: string): boolean {
     return this.fleet(fleet, 'idle') === 1;
@@ -266,7 +266,7 @@ export class War {
 
   #habitualWord(orders: Readonly<Record<string, string>>): string {
     const { legal } = this;
-    const order = orders[this.name(askedOf(this.s).unit)];
+    const order = orders[this.name(questionSubjectOf(this.s).unit)];
     switch (questionOf(this.s)) {
       case 'side':
         return `join ${this.terms.sides?.[this.seatId(this.s[G.actor]!)] ?? 'leader'}`;

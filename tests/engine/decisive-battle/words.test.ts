@@ -19,7 +19,7 @@ import { orderNoted } from '../../../engine/decisive-battle/noted.js';
 import { THROW, THROW_TEXT } from '../../../engine/decisive-battle/throws.js';
 import {
   CHANCE_WORDS,
-  english,
+  englishOf,
   MODIFIER_WORDS,
   orderNote,
   orderWords,
@@ -50,7 +50,7 @@ describe('the English catalogue', () => {
     for (const order of samplesOf<Order>(ORDERS)) {
       const { clause, note, choice } = orderWords(order, names);
       for (const text of [clause, note, choice]) expect(text, order.kind).not.toMatch(HOLE);
-      expect(english(names, order)).toBe(clause);
+      expect(englishOf(names, order)).toBe(clause);
       expect(rulesetFor(SAMPLE_GAME).english?.(SAMPLE_GAME as never, order)).toBe(clause);
     }
   });
@@ -65,7 +65,7 @@ describe('the English catalogue', () => {
 
   it('has a sentence for each kind of intent', () => {
     for (const intent of samplesOf<Intent>(INTENTS)) {
-      const text = english(names, intent)!;
+      const text = englishOf(names, intent)!;
       expect(text, intent.kind).not.toMatch(HOLE);
       expect(text, intent.kind).toMatch(/^[A-Z].*\.$/);
     }
@@ -90,8 +90,8 @@ describe('the English catalogue', () => {
   });
 
   it('says nothing of a kind that it does not know', () => {
-    expect(english(names, { kind: 'boarding' })).toBeUndefined();
-    expect(english(names, { kind: 'toString' })).toBeUndefined();
+    expect(englishOf(names, { kind: 'boarding' })).toBeUndefined();
+    expect(englishOf(names, { kind: 'toString' })).toBeUndefined();
   });
 
   it('names each kind of roll, modifier, chance and remark', () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { wilson } from '../../../agents/estimate.js';
+import { wilsonInterval } from '../../../agents/estimate.js';
 import { matchMade } from '../../../arena/lab/match/made.js';
 import type { PlayedMatch } from '../../../arena/lab/match/pool.js';
 import { ladderReport } from '../../../arena/lab/match/report.js';
@@ -63,7 +63,7 @@ describe('matches of a card', () => {
     expect(greedy).toMatchObject({ against: 'greedy', pairs: 5, won: 0 });
     expect(greedy!.heldOut).toBeUndefined();
     expect(admiral).toMatchObject({ player: 'net', against: 'admiral', pairs: 70, won: 45 / 70 });
-    expect(admiral!.interval).toEqual(wilson(45 / 70, 70));
+    expect(admiral!.interval).toEqual(wilsonInterval(45 / 70, 70));
     expect(admiral!.heldOut).toMatchObject({ pairs: 30, won: 0.5, margin: { mean: 15, se: 1 } });
     const command = (scenario: string, games: number, seed: string): string =>
       `flagplot match --agents net,admiral --scenario ${scenario} --games ${games} --seed ${seed} --luck-adjusted`;

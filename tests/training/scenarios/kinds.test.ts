@@ -7,14 +7,18 @@ import { SCENARIOS } from '../../../engine/battleships/scenarios/index.js';
 import { SHIPS } from '../../../engine/battleships/ships/ships.js';
 import { distance } from '../../../engine/core/hex.js';
 import { nearest, type Stack, stacksOf } from '../../../training/battleships/scenarios/formation.js';
-import { STANDARD_VARIATION, scaled, type VariationKind } from '../../../training/battleships/scenarios/settings.js';
+import {
+  STANDARD_VARIATION,
+  scaledVariation,
+  type VariationKind,
+} from '../../../training/battleships/scenarios/settings.js';
 import { expectedLead } from '../../../training/battleships/scenarios/threshold.js';
 import { vary } from '../../../training/battleships/scenarios/vary.js';
 import { byId } from './battles.js';
 
 /** One kind of change alone, always made. */
 function only(kind: VariationKind, scenario: Scenario, seed: string | number): Scenario {
-  const settings = { ...scaled(STANDARD_VARIATION, 0), [kind]: { probability: 1, strength: 1 } };
+  const settings = { ...scaledVariation(STANDARD_VARIATION, 0), [kind]: { probability: 1, strength: 1 } };
   return vary(scenario, new Draws(`${kind}/${seed}`), settings);
 }
 

@@ -4,7 +4,7 @@ import { Draws } from '../../../agents/draws.js';
 import { SCENARIOS } from '../../../engine/battleships/scenarios/index.js';
 import {
   STANDARD_VARIATION,
-  scaled,
+  scaledVariation,
   VARIATION_KINDS,
   type VariationSettings,
 } from '../../../training/battleships/scenarios/settings.js';
@@ -22,7 +22,7 @@ const MANY = 80;
 describe.each(SCENARIOS)('$id', (scenario) => {
   it.each([
     ['as standard', STANDARD_VARIATION],
-    ['twice as far', scaled(STANDARD_VARIATION, 2)],
+    ['twice as far', scaledVariation(STANDARD_VARIATION, 2)],
     ['all at once', ALL],
   ])('%s: every variation is sound and ends', (name, settings) => {
     const different = new Set<string>();

@@ -4,7 +4,11 @@ import { Draws } from '../../../agents/draws.js';
 import type { Scenario } from '../../../engine/battleships/scenario.js';
 import { SCENARIOS } from '../../../engine/battleships/scenarios/index.js';
 import { nearest, stacksOf } from '../../../training/battleships/scenarios/formation.js';
-import { STANDARD_VARIATION, scaled, variationSchema } from '../../../training/battleships/scenarios/settings.js';
+import {
+  STANDARD_VARIATION,
+  scaledVariation,
+  variationSchema,
+} from '../../../training/battleships/scenarios/settings.js';
 import { vary } from '../../../training/battleships/scenarios/vary.js';
 import { byId, opened, playedOut } from './battles.js';
 
@@ -13,7 +17,7 @@ const variations = (scenario: Scenario, count: number, settings = STANDARD_VARIA
 
 describe.each(SCENARIOS)('$id', (scenario) => {
   it('is given back where nothing may change', () => {
-    const still = scaled(STANDARD_VARIATION, 0);
+    const still = scaledVariation(STANDARD_VARIATION, 0);
     for (const varied of variations(scenario, 5, still)) expect(varied).toBe(scenario);
   });
 
@@ -66,7 +70,7 @@ describe('variety', () => {
 
   it('stronger settings change more', () => {
     const changed = (by: number): number =>
-      variations(byId('calabria'), 40, scaled(STANDARD_VARIATION, by)).reduce(
+      variations(byId('calabria'), 40, scaledVariation(STANDARD_VARIATION, by)).reduce(
         (sum, s) => sum + Math.abs(nearest(stacksOf(s)) - 7),
         0,
       );

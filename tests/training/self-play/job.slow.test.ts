@@ -5,7 +5,7 @@ import { parseRecord, verify } from '../../../engine/index.js';
 import type { TrainingConfig } from '../../../training/config.js';
 import { checkConfig } from '../../../training/config-file.js';
 import { Crew } from '../../../training/self-play/crew.js';
-import { BY, KIND } from '../../../training/self-play/experience.js';
+import { CHOSEN_BY, JUDGED } from '../../../training/self-play/experience.js';
 import type { JobDone } from '../../../training/self-play/job.js';
 import { Moments } from '../../../training/self-play/moments.js';
 import { stepJobs } from '../../../training/self-play/step-jobs.js';
@@ -47,7 +47,7 @@ describe('a job of self-play', () => {
         expect(chosen[row]).toBeLessThan(actions);
         // A new network knows next to nothing: all actions are about alike.
         expect(logProbability[row]).toBeCloseTo(-Math.log(actions), 0);
-        expect(by[row]).toBe(BY.itself);
+        expect(by[row]).toBe(CHOSEN_BY.itself);
       }
       expect(advantage.some((a) => a !== 0)).toBe(true);
     }
@@ -87,7 +87,7 @@ describe('a job of self-play', () => {
       expect(decisions).toBe(0);
       const { rows, by, advantage, marginTarget } = experience[0]!;
       expect(rows.count).toBe(games.reduce((sum, game) => sum + game.decisions, 0));
-      expect(by.every((b) => b === BY.agent)).toBe(true);
+      expect(by.every((b) => b === CHOSEN_BY.agent)).toBe(true);
       expect(advantage.every((a) => a === 0)).toBe(true);
       expect(marginTarget.some((m) => m !== 0)).toBe(true);
     }
@@ -102,8 +102,8 @@ describe('a job of self-play', () => {
     const done = await new Crew(0).play(stepJobs({ ...config, imitation, opponents }, 1, model, []));
     for (const { experience } of done) {
       const { rows, by, valueWeight } = experience[0]!;
-      const own = [...by.keys()].filter((row) => by[row] === BY.itself);
-      const others = [...by.keys()].filter((row) => by[row] === BY.agent);
+      const own = [...by.keys()].filter((row) => by[row] === CHOSEN_BY.itself);
+      const others = [...by.keys()].filter((row) => by[row] === CHOSEN_BY.agent);
       expect(others.length).toBeGreaterThan(5);
       expect(own.some((row) => !moments.has(rows.globals, row))).toBe(true);
       for (const row of others) {
@@ -124,7 +124,7 @@ describe('a job of self-play', () => {
     let changed = 0;
     for (let row = 0; row < after.rows.count; row++) {
       const isShort = moments.has(after.rows.globals, row);
-      expect(after.kind[row] === KIND.shortly).toBe(isShort);
+      expect(after.kind[row] === JUDGED.shortly).toBe(isShort);
       if (!isShort) expect(after.advantage[row]).toBe(before.advantage[row]);
       else if (after.advantage[row] !== before.advantage[row]) changed++;
     }

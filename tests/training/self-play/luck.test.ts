@@ -4,7 +4,7 @@ import { chanceOfSeed } from '../../../agents/seed.js';
 import { openGame } from '../../../engine/index.js';
 import { SelfPlayGame } from '../../../training/self-play/self-play-game.js';
 
-/** Luck of seat 0 over games of one agent against himself. */
+/** Luck of seat 0 over games of one agent against itself. */
 function luckOf(scenario: string, games: number): { points: number; win: number; margin: number }[] {
   return Array.from({ length: games }, (_, n) => {
     const game = openGame(scenario);

@@ -8,7 +8,7 @@ import { LearningFiller } from '../../../training/learner/learning-batch.js';
 import { learnerSettings } from '../../../training/learner/settings.js';
 import { Lessons } from '../../../training/lessons.js';
 import { Crew } from '../../../training/self-play/crew.js';
-import { BY, type Experience } from '../../../training/self-play/experience.js';
+import { CHOSEN_BY, type Experience } from '../../../training/self-play/experience.js';
 import { Moments } from '../../../training/self-play/moments.js';
 import { stepJobs } from '../../../training/self-play/step-jobs.js';
 import { gameOf } from '../../../training/trainer.js';
@@ -35,9 +35,9 @@ describe('a tutor', () => {
     const experience = await lived(1);
     const moments = new Moments(gameOf(config).spec.observation, MOVES);
     const isMove = (row: number): boolean => moments.has(experience.rows.globals, row);
-    const advised = rowsBy(experience, BY.tutor);
+    const advised = rowsBy(experience, CHOSEN_BY.tutor);
     expect(advised.length).toBeGreaterThan(10);
-    expect(advised).toHaveLength(rowsBy(experience, BY.itself).filter(isMove).length);
+    expect(advised).toHaveLength(rowsBy(experience, CHOSEN_BY.itself).filter(isMove).length);
     for (const row of advised) {
       const { rows, chosen, valueWeight, advantage } = experience;
       expect(isMove(row)).toBe(true);
@@ -54,7 +54,7 @@ describe('a tutor', () => {
 
   it('is asked less often with a lower share, and says the same each time', async () => {
     const some = await lived(0.3);
-    const asked = rowsBy(some, BY.tutor).length / rowsBy(await lived(1), BY.tutor).length;
+    const asked = rowsBy(some, CHOSEN_BY.tutor).length / rowsBy(await lived(1), CHOSEN_BY.tutor).length;
     expect(asked).toBeGreaterThan(0.1);
     expect(asked).toBeLessThan(0.5);
     expect((await lived(0.3)).chosen).toEqual(some.chosen);
@@ -84,7 +84,7 @@ describe('a tutor', () => {
         const of = (row: number): number => filler.shares.get('imitation')![row]! * batch.teaching;
         const rows = Array.from({ length: batch.count }, (_, row) => row).filter((row) => of(row) > 0);
         expect(rows.reduce((sum, row) => sum + of(row), 0)).toBeCloseTo(expected, 4);
-        const taught = parts.reduce((n, part) => n + part.rows.count - rowsBy(part, BY.itself).length, 0);
+        const taught = parts.reduce((n, part) => n + part.rows.count - rowsBy(part, CHOSEN_BY.itself).length, 0);
         expect(rows).toHaveLength(taught);
         for (const row of rows) expect(batch.policyWeights[row]).toBe(0);
       }

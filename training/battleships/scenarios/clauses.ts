@@ -13,7 +13,7 @@ import {
 export const typeOf = ({ ship }: UnitSpec): ShipType => (typeof ship === 'string' ? SHIPS.get(ship)!.type : 'battery');
 
 /** True if the filter takes the unit. */
-export const takes = (f: UnitFilter, side: SideSpec, unit: UnitSpec): boolean =>
+export const filterTakes = (f: UnitFilter, side: SideSpec, unit: UnitSpec): boolean =>
   (f.side === undefined || f.side === side.id) &&
   (f.units === undefined || f.units.includes(unit.name)) &&
   (f.types === undefined || f.types.includes(typeOf(unit)));
@@ -24,10 +24,11 @@ export const isUnder = (
   kinds: readonly Clause['kind'][],
   side: SideSpec,
   unit: UnitSpec,
-): boolean => scenario.clauses.some((c) => kinds.includes(c.kind) && 'filter' in c && takes(c.filter, side, unit));
+): boolean =>
+  scenario.clauses.some((c) => kinds.includes(c.kind) && 'filter' in c && filterTakes(c.filter, side, unit));
 
 /** Units that decide the battle by name. */
-export const decisive = ({ victory }: Scenario): ReadonlySet<string> =>
+export const decidingUnits = ({ victory }: Scenario): ReadonlySet<string> =>
   new Set(victory.outright.flatMap((c) => ('units' in c ? c.units : [])));
 
 /** Both fleets with each unit mapped; nothing leaves it out. */
@@ -46,7 +47,7 @@ export function mapUnits(
 export function withoutStrays(scenario: Scenario): Scenario {
   const { sides } = scenario;
   const names = new Set(sides.flatMap((side) => side.units.map((u) => u.name)));
-  const some = (f: UnitFilter): boolean => sides.some((side) => side.units.some((u) => takes(f, side, u)));
+  const some = (f: UnitFilter): boolean => sides.some((side) => side.units.some((u) => filterTakes(f, side, u)));
   const clauses = scenario.clauses.flatMap((c): Clause[] => {
     if (c.kind === 'misidentified') return names.has(c.unit) && names.has(c.target) ? [c] : [];
     if (c.kind === 'smoke') return some({ side: c.side, types: ['DD'] }) ? [c] : [];

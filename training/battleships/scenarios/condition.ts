@@ -6,7 +6,7 @@ import { isOnMap, type Stack, stacksOf, withStacks } from './formation.js';
 import { topSpeed } from './speed.js';
 
 /** Nobody starts faster than she can go; ships in one hex go on together. */
-export function slowed(scenario: Scenario): Scenario {
+export function withinSpeeds(scenario: Scenario): Scenario {
   const stacks = stacksOf(scenario).map((s): Stack => ({ ...s, speed: Math.min(s.speed, topSpeed(scenario, s)) }));
   return mapUnits(withStacks(scenario, stacks), (unit, _, seat) =>
     isOnMap(unit) ? unit : { ...unit, speed: Math.min(unit.speed, topSpeed(scenario, { seat, names: [unit.name] })) },
@@ -14,7 +14,7 @@ export function slowed(scenario: Scenario): Scenario {
 }
 
 /** Six steps a ship, each taken with a chance of up to half the strength, drawn for each side: one may come from another battle. */
-export const damage: Change = (scenario, draws, strength) => {
+export const damageShips: Change = (scenario, draws, strength) => {
   const chance = [0, 1].map(() => (strength / 2) * draws.share());
   const crowded = new Set(stacksOf(scenario).flatMap((s) => (s.names.length > 1 ? s.names : [])));
   const damaged = mapUnits(scenario, (unit, side, seat) => {
@@ -30,7 +30,7 @@ export const damage: Change = (scenario, draws, strength) => {
     if (w === 3 && s === 3) w = 2;
     return w + s === 0 ? unit : { ...unit, damage: { w, s } };
   });
-  return slowed(damaged);
+  return withinSpeeds(damaged);
 };
 
 /** Each ship that carries torpedoes has none left with a chance of up to the strength, drawn for each side. */

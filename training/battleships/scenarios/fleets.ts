@@ -2,16 +2,16 @@
 import type { Draws } from '../../../agents/draws.js';
 import { SHIPS, type ShipData, type ShipType, type UnitSpec } from '../../../engine/battleships/index.js';
 import type { Change } from './change.js';
-import { decisive, mapUnits, withoutStrays, withRenamed } from './clauses.js';
-import { slowed } from './condition.js';
+import { decidingUnits, mapUnits, withoutStrays, withRenamed } from './clauses.js';
+import { withinSpeeds } from './condition.js';
 import { freshName } from './names.js';
 
 /**
  * About the same share of both fleets goes, at full strength up to all but one ship a side. Who decides the battle by name stays, and on
  * each side a ship that is there from the start.
  */
-export const leaveOut: Change = (scenario, draws, strength) => {
-  const staying = decisive(scenario);
+export const leaveOutShips: Change = (scenario, draws, strength) => {
+  const staying = decidingUnits(scenario);
   const share = strength * draws.share();
   const left = new Set<string>();
   for (const { units } of scenario.sides) {
@@ -47,8 +47,8 @@ export const FLEET_LIST: readonly ShipData[] = [...SHIPS.values()].filter(
 export const groupOf = ({ type }: ShipData): string => GROUP[type];
 
 /** Each ship, but those that decide the battle by name, with a chance of the strength; near values are likelier. */
-export const exchange: Change = (scenario, draws, strength) => {
-  const staying = decisive(scenario);
+export const exchangeShips: Change = (scenario, draws, strength) => {
+  const staying = decidingUnits(scenario);
   const names = new Set(scenario.sides.flatMap((side) => side.units.map((u) => u.name)));
   const renamed: [from: string, to: string][] = [];
   const changed = mapUnits(scenario, (unit) => {
@@ -61,7 +61,7 @@ export const exchange: Change = (scenario, draws, strength) => {
     return inPlace(unit, other, name);
   });
   if (renamed.length === 0) return undefined;
-  return slowed(withoutStrays(renamed.reduce((s, [from, to]) => withRenamed(s, from, to), changed)));
+  return withinSpeeds(withoutStrays(renamed.reduce((s, [from, to]) => withRenamed(s, from, to), changed)));
 };
 
 /** Half as likely for each doubling or halving of her value. */

@@ -11,7 +11,7 @@ import {
   labelOf,
 } from '../../../engine/core/hexmap.js';
 import { isUnder, mapUnits } from './clauses.js';
-import { around, type Sea, seaOf } from './sea.js';
+import { hexesAround, type Sea, seaOf } from './sea.js';
 
 /** Units of one side that start in one hex, with one heading and one speed. */
 export interface Stack {
@@ -79,7 +79,7 @@ const NEAR = 3;
  * The scenario with its stacks so placed, shifted onto the sheet where its place does not matter, single ones to a free sea hex near by.
  * Nothing where that cannot be, or where enemies would start nearer to each other than `gap`.
  */
-export function placed(scenario: Scenario, stacks: readonly Stack[], gap: number): Scenario | undefined {
+export function withStacksPlaced(scenario: Scenario, stacks: readonly Stack[], gap: number): Scenario | undefined {
   const sea = seaOf(scenario);
   const onSheet = fitted(stacks, sea);
   if (onSheet === undefined) return undefined;
@@ -88,7 +88,7 @@ export function placed(scenario: Scenario, stacks: readonly Stack[], gap: number
   for (const stack of onSheet) {
     const hex = stack.isPinned
       ? stack.hex
-      : around(stack.hex, NEAR).find((h) => sea.isSea(h) && !taken.has(labelOf(h.q, h.r)));
+      : hexesAround(stack.hex, NEAR).find((h) => sea.isSea(h) && !taken.has(labelOf(h.q, h.r)));
     if (hex === undefined) return undefined;
     taken.add(labelOf(hex.q, hex.r));
     settled.push({ ...stack, hex });

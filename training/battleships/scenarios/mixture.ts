@@ -5,7 +5,7 @@ import { didYouMean } from '../../../engine/core/did-you-mean.js';
 import { assert } from '../../../engine/core/result.js';
 import type { Mixture } from '../../curriculum.js';
 import { skirmishSchema } from './encounter-settings.js';
-import { scaled, variationSchema } from './settings.js';
+import { scaledVariation, variationSchema } from './settings.js';
 import { openSkirmish } from './skirmish.js';
 import { vary } from './vary.js';
 
@@ -76,7 +76,7 @@ export type MixtureConfig = Readonly<z.infer<typeof mixtureSchema>>;
 export function mixture({ sources, heldOut, variation }: MixtureConfig): Mixture<Scenario> {
   const weights = sources.map((s) => s.weight);
   // What a source makes of its strength is the same each time.
-  const settings = sources.map((s) => scaled(variation, s.vary));
+  const settings = sources.map((s) => scaledVariation(variation, s.vary));
   const bases = sources.map((source) => SCENARIOS.find((s) => s.id === idOf(source)));
   return {
     draw(draws) {

@@ -4,8 +4,8 @@ import type { Scenario } from '../../../engine/battleships/index.js';
 import { type Heading, turnedQ, turnedR } from '../../../engine/core/hex.js';
 import type { Hex } from '../../../engine/core/hexmap.js';
 import type { Change } from './change.js';
-import { nearest, placed, type Stack, stacksOf } from './formation.js';
-import { around, hexNear, planeOf } from './sea.js';
+import { nearest, type Stack, stacksOf, withStacksPlaced } from './formation.js';
+import { hexesAround, hexNear, planeOf } from './sea.js';
 import { topSpeed } from './speed.js';
 
 /** Nearest that enemies are put to each other, in hexes, by day and by night; nearer only where the scenario has them so. */
@@ -28,7 +28,7 @@ function tried(
   const gap = gapOf(scenario, stacksOf(scenario));
   for (let i = 0; i < TRIES; i++) {
     const moved = move(strength / (i + 1));
-    const done = moved && placed(scenario, moved, gap);
+    const done = moved && withStacksPlaced(scenario, moved, gap);
     if (done !== undefined) return done;
   }
   return undefined;
@@ -101,7 +101,7 @@ export function closeIn(scenario: Scenario, draws: Draws): Scenario {
   const moved = stacks.map((s) =>
     s.isPinned || s.seat !== seat ? s : { ...s, hex: { q: s.hex.q + by.q, r: s.hex.r + by.r } },
   );
-  return placed(scenario, moved, gapOf(scenario, stacks)) ?? scenario;
+  return withStacksPlaced(scenario, moved, gapOf(scenario, stacks)) ?? scenario;
 }
 
 /** Most hexes that a ship leaves her place by, at full strength. */
@@ -113,7 +113,7 @@ export const scatterShips: Change = (scenario, draws, strength) =>
     const most = Math.ceil(ASTRAY * far);
     return stacksOf(scenario).flatMap((stack): Stack[] => {
       if (stack.isPinned || draws.happens(0.3)) return [stack];
-      const hex = draws.oneOf(around(stack.hex, most));
+      const hex = draws.oneOf(hexesAround(stack.hex, most));
       const [first, ...others] = stack.names;
       if (others.length === 0 || draws.happens(0.5)) return [{ ...stack, hex }];
       return [
@@ -132,7 +132,7 @@ export const turnHeadings: Change = (scenario, draws, strength) => {
       ? stack
       : { ...stack, heading: ((stack.heading + fleets[stack.seat]! + own + 6) % 6) as Heading };
   });
-  return placed(scenario, stacks, 0);
+  return withStacksPlaced(scenario, stacks, 0);
 };
 
 /** Fleets faster or slower by up to three, single ships by one more; who lies still goes on doing so. */
@@ -144,7 +144,7 @@ export const changeSpeeds: Change = (scenario, draws, strength) => {
     const speed = Math.max(1, stack.speed + fleets[stack.seat]! + own);
     return { ...stack, speed: Math.min(speed, Math.max(stack.speed, topSpeed(scenario, stack))) };
   });
-  return placed(scenario, stacks, 0);
+  return withStacksPlaced(scenario, stacks, 0);
 };
 
 /** All ships moved over the open sea: where edges count by up to eight hexes, else anywhere on the sheet. */

@@ -36,7 +36,7 @@ const namesPlace = (c: Clause): boolean =>
   c.kind === 'mines' || c.kind === 'bombardment' || (c.kind === 'no-move-before' && c.gate !== undefined);
 
 /** All hexes at most `most` away, the nearest first. */
-export function around({ q, r }: Hex, most: number): Hex[] {
+export function hexesAround({ q, r }: Hex, most: number): Hex[] {
   const hexes: Hex[] = [{ q, r }];
   for (let away = 1; away <= most; away++) {
     // Six sides of a ring, from its northernmost hex on.

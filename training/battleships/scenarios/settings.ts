@@ -58,7 +58,7 @@ export type VariationSettings = Readonly<z.infer<typeof variationSchema>>;
 export const STANDARD_VARIATION: VariationSettings = variationSchema.parse({});
 
 /** The same kinds of change, each so many times as far; 0 leaves every scenario as it is. */
-export function scaled(settings: VariationSettings, by: number): VariationSettings {
+export function scaledVariation(settings: VariationSettings, by: number): VariationSettings {
   return Object.fromEntries(
     VARIATION_KINDS.map((name) => {
       const { probability, strength } = settings[name];

@@ -4,7 +4,7 @@ import { HEADINGS, type HeadingName } from '../../../engine/core/hex.js';
 import { FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW } from '../../../engine/core/hexmap.js';
 import type { Change } from './change.js';
 import { mapUnits } from './clauses.js';
-import { placed, stacksOf } from './formation.js';
+import { stacksOf, withStacksPlaced } from './formation.js';
 import { gapOf, wheeled } from './places.js';
 import { hexNear, planeOf, seaOf } from './sea.js';
 
@@ -137,11 +137,11 @@ const by = (scenario: Scenario, symmetry: Symmetry, map: MapSpec): Scenario => (
   victory: { ...scenario.victory, outright: scenario.victory.outright.map((c) => outrightBy(c, symmetry)) },
 });
 
-export const mirror: Change = (scenario, draws, strength) =>
+export const mirrorSheet: Change = (scenario, draws, strength) =>
   draws.happens(strength) ? by(scenario, MIRROR, mirroredMap(scenario.map)) : undefined;
 
 /** Land stays where it is; late arrivals come by an edge of the sheet, and so the sheet turns half way round with them. */
-export const rotate: Change = (scenario, draws, strength) => {
+export const rotateSheet: Change = (scenario, draws, strength) => {
   const sea = seaOf(scenario);
   if (sea.hasLand || !draws.happens(strength)) return undefined;
   const isLate = scenario.sides.some((side) => side.units.some((u) => (u.arrives?.turn ?? 1) > 1));
@@ -150,5 +150,5 @@ export const rotate: Change = (scenario, draws, strength) => {
   const places = stacks.map(({ hex }) => planeOf(hex));
   const mean = (values: readonly number[]): number => values.reduce((sum, v) => sum + v, 0) / values.length;
   const centre = hexNear(mean(places.map((p) => p.x)), mean(places.map((p) => p.y)));
-  return placed(scenario, wheeled(stacks, centre, 1 + draws.below(5)), gapOf(scenario, stacks));
+  return withStacksPlaced(scenario, wheeled(stacks, centre, 1 + draws.below(5)), gapOf(scenario, stacks));
 };

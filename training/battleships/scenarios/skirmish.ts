@@ -18,10 +18,10 @@ import { type Heading, nearestHeading } from '../../../engine/core/hex.js';
 import { type Hex, hexAt } from '../../../engine/core/hexmap.js';
 import { assert } from '../../../engine/core/result.js';
 import { type SkirmishSettings, STANDARD_SKIRMISH } from './encounter-settings.js';
-import { nearest, placed, type Stack, stacksOf } from './formation.js';
+import { nearest, type Stack, stacksOf, withStacksPlaced } from './formation.js';
 import { drawMakeUp } from './make-up.js';
 import { freshName } from './names.js';
-import { around, hexNear } from './sea.js';
+import { hexesAround, hexNear } from './sea.js';
 import { evenThreshold } from './threshold.js';
 
 /** One object for all, so that games share what is known of it. */
@@ -134,7 +134,7 @@ const TRIES = 16;
 function arrayed(scenario: Scenario, draws: Draws, range: number): Scenario {
   for (let i = 0; i < TRIES; i++) {
     const between = Math.max(4, range - i);
-    const done = placed(scenario, facing(scenario, draws, between), Math.min(between, 2));
+    const done = withStacksPlaced(scenario, facing(scenario, draws, between), Math.min(between, 2));
     if (done !== undefined) return scattered(done, draws);
   }
   throw new Error('flagplot: a skirmish has found no room on the sheet');
@@ -169,7 +169,7 @@ function facing(scenario: Scenario, draws: Draws, range: number): Stack[] {
 
 /** Hexes of a fleet about its middle: a line, or a huddle. */
 function grouped(ships: number, draws: Draws): Hex[] {
-  if (draws.happens(0.5)) return draws.shuffled(around({ q: 0, r: 0 }, 3)).slice(0, ships);
+  if (draws.happens(0.5)) return draws.shuffled(hexesAround({ q: 0, r: 0 }, 3)).slice(0, ships);
   const course = 2 * Math.PI * draws.share();
   const step = draws.within([1, 2]);
   return Array.from({ length: ships }, (_, i) => {
@@ -183,7 +183,7 @@ function scattered(scenario: Scenario, draws: Draws): Scenario {
   const stacks = stacksOf(scenario).map((stack) =>
     draws.happens(0.2) ? { ...stack, heading: ((stack.heading + draws.oneOf([1, 5])) % 6) as Heading } : stack,
   );
-  const done = placed(scenario, stacks, 0);
+  const done = withStacksPlaced(scenario, stacks, 0);
   assert(done !== undefined, 'a turned ship has room where she was');
   return done;
 }

@@ -13,30 +13,30 @@ import {
   changeTurns,
   changeVisibility,
 } from './circumstances.js';
-import { changeCrews, damage, spendTorpedoes } from './condition.js';
-import { exchange, leaveOut } from './fleets.js';
+import { changeCrews, damageShips, spendTorpedoes } from './condition.js';
+import { exchangeShips, leaveOutShips } from './fleets.js';
 import { changeSpeeds, moveFleets, scatterShips, shiftAll, turnHeadings } from './places.js';
 import { STANDARD_VARIATION, VARIATION_KINDS, type VariationKind, type VariationSettings } from './settings.js';
-import { mirror, rotate } from './sheet-symmetry.js';
+import { mirrorSheet, rotateSheet } from './sheet-symmetry.js';
 import { followedThreshold } from './threshold.js';
 
 const CHANGES: Readonly<Record<Exclude<VariationKind, 'threshold'>, Change>> = {
-  losses: leaveOut,
-  exchange,
+  losses: leaveOutShips,
+  exchange: exchangeShips,
   turns: changeTurns,
   visibility: changeVisibility,
   night: changeLight,
   first: changeFirst,
   options: changeOptions,
   crews: changeCrews,
-  damage,
+  damage: damageShips,
   torpedoes: spendTorpedoes,
   fleets: moveFleets,
   scatter: scatterShips,
   headings: turnHeadings,
   speeds: changeSpeeds,
-  mirror,
-  rotation: rotate,
+  mirror: mirrorSheet,
+  rotation: rotateSheet,
   shift: shiftAll,
   seats: changeSeats,
 };

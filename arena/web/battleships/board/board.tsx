@@ -9,13 +9,13 @@ import { ChartState } from './chart-state.js';
 import { pointedInWords } from './describe.js';
 import { listen } from './hands.js';
 import { Buttons, Rose } from './hud.js';
-import { press } from './keys.js';
+import { pressKey } from './keys.js';
 import { FireLines, TorpedoLines, Tracks } from './lines.js';
 import { Air, Marks } from './marks.js';
 import { NamesLayer } from './names-layer.js';
 import { Arcs, PoseLines, Rings, SightLines } from './plot.js';
 import { Pointing } from './pointing.js';
-import { Course, ReachTint } from './reach-layer.js';
+import { ChosenPath, ReachTint } from './reach-layer.js';
 import { Grid, Sea } from './sea.js';
 import { Rounds, ShipsLayer } from './ships-layer.js';
 
@@ -26,7 +26,7 @@ export function Board({ model }: { model: BattleshipsModel }) {
   useStage(chart, box, svg);
   const isNight = useComputed(() => model.view.value.night);
   const onKeyDown = (e: KeyboardEvent): void => {
-    if (!press(e, chart.state, chart)) return;
+    if (!pressKey(e, chart.state, chart)) return;
     e.preventDefault();
     e.stopPropagation();
   };
@@ -75,7 +75,7 @@ function World({ chart }: { chart: Pointing }) {
       <AimLine chart={chart} />
       <Rounds chart={chart} />
       <ShipsLayer chart={chart} />
-      <Course chart={chart} />
+      <ChosenPath chart={chart} />
       <NamesLayer chart={chart} />
       <Bubbles chart={chart} />
     </g>

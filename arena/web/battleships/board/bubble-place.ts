@@ -3,7 +3,7 @@ import type { Box } from './framing.js';
 import type { Point } from './geometry.js';
 
 /** Something on the screen that is better not covered; the more it weighs, the less. */
-export interface Kept extends Box {
+export interface KeptClear extends Box {
   readonly weight: number;
 }
 
@@ -22,7 +22,7 @@ const overlap = (a: Box, b: Box): number =>
  * The upper left corner, in pixels of the screen, of a bubble about the point `at`, which it keeps `gap` pixels away from: above,
  * below, to the sides, then farther off, then anywhere; whichever covers least. With no gap it may lie on the point itself.
  */
-export function placeBubble(at: Point, gap: number, bubble: Extent, screen: Extent, kept: readonly Kept[]): Point {
+export function placeBubble(at: Point, gap: number, bubble: Extent, screen: Extent, kept: readonly KeptClear[]): Point {
   const held = (from: number, length: number, room: number): number =>
     Math.max(EDGE, Math.min(room - length - EDGE, from));
   let best: Point = { x: EDGE, y: EDGE };
@@ -59,14 +59,14 @@ function middles(at: Point, gap: number, { width, height }: Extent): Point[] {
 const HEAVY = 4;
 
 /** Where nothing near is free: along the screen's edges, and right above and below what must not be covered. */
-function anywhere(bubble: Extent, { width, height }: Extent, kept: readonly Kept[]): Point[] {
+function anywhere(bubble: Extent, { width, height }: Extent, kept: readonly KeptClear[]): Point[] {
   const heavy = kept.filter((k) => k.weight >= HEAVY);
   const rows = [0, height, ...heavy.flatMap(({ y0, y1 }) => [y0 - bubble.height / 2, y1 + bubble.height / 2])];
   return rows.flatMap((y) => [0, 0.5, 1].map((share) => ({ x: share * width, y })));
 }
 
 /** A square about a point of the screen. */
-export const about = ({ x, y }: Point, reach: number, weight: number): Kept => ({
+export const squareAbout = ({ x, y }: Point, reach: number, weight: number): KeptClear => ({
   x0: x - reach,
   y0: y - reach,
   x1: x + reach,

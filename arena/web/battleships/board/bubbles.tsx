@@ -3,13 +3,13 @@
 import { t } from '../i18n/index.js';
 import { unitName } from '../i18n/names.js';
 import { hexOfAnswer, targetOf } from './answers.js';
-import { about, type Kept, placeBubble } from './bubble-place.js';
+import { type KeptClear, placeBubble, squareAbout } from './bubble-place.js';
 import { toScreen } from './camera.js';
 import { ChartButton } from './chart-button.js';
 import { answerInWords, tip } from './describe.js';
 import { coveredOn } from './framing.js';
 import type { Point as P } from './geometry.js';
-import { between, centreOf, INRADIUS, keyOf } from './geometry.js';
+import { centreOf, INRADIUS, keyOf, pointBetween } from './geometry.js';
 import { isByFinger } from './hands.js';
 import { textWidth } from './labels.js';
 import { sightOf } from './lookout.js';
@@ -73,15 +73,15 @@ function anchor(chart: Pointing): { at: P; gap: number } {
   const to = state.ship(targetOf(answers, action))!.place;
   const from = state.ship(state.asked.value)?.place;
   if (from === undefined) return { at: to, gap: INRADIUS * k + 4 };
-  return { at: between(from, to, 0.5), gap: 0 };
+  return { at: pointBetween(from, to, 0.5), gap: 0 };
 }
 
 /** What a bubble keeps clear of: the ship that acts and what she is to do most of all, other ships and the buttons where it can. */
-function keptClear(chart: Pointing): Kept[] {
+function keptClear(chart: Pointing): KeptClear[] {
   const { state } = chart;
   const camera = state.camera.value;
   const k = state.zoom.value;
-  const on = (p: P, reach: number, weight: number): Kept => about(toScreen(camera, p), reach, weight);
+  const on = (p: P, reach: number, weight: number): KeptClear => squareAbout(toScreen(camera, p), reach, weight);
   const answers = state.answers.value;
   const target = targetOf(answers, state.shown.value);
   const focus = state.focus.value?.unit;

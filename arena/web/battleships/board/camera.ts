@@ -29,7 +29,7 @@ export function zoomAt(c: Camera, p: Point, factor: number): Camera {
 export const pan = (c: Camera, dx: number, dy: number): Camera => ({ k: c.k, left: c.left + dx, top: c.top + dy });
 
 /** Keeps some of the sheet on the screen. */
-export function held(c: Camera, size: Size, sheet: Extent): Camera {
+export function heldOnSheet(c: Camera, size: Size, sheet: Extent): Camera {
   const margin = 80;
   const left = Math.min(size.width - margin - sheet.left * c.k, Math.max(margin - sheet.right * c.k, c.left));
   const top = Math.min(size.height - margin - sheet.top * c.k, Math.max(margin - sheet.bottom * c.k, c.top));
@@ -66,7 +66,7 @@ export function fitTo(
 }
 
 /** A step of an animation from one camera to another; zoom goes evenly in ratio. */
-export function blend(a: Camera, b: Camera, share: number): Camera {
+export function blendCameras(a: Camera, b: Camera, share: number): Camera {
   const e = share * (2 - share);
   return { k: a.k * (b.k / a.k) ** e, left: a.left + (b.left - a.left) * e, top: a.top + (b.top - a.top) * e };
 }

@@ -1,4 +1,4 @@
-/** Something on the chart that is pressed. */
+/** Button on the chart: anything there that is pressed. */
 import type { ComponentChildren } from 'preact';
 
 interface Props {

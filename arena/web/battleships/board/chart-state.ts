@@ -4,10 +4,10 @@ import { COLUMNS, type Hex, ROWS } from '../../../../engine/core/hexmap.js';
 import type { WireAction } from '../../model/battle.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { type Answers, answersOf, askedUnit, hexOfAnswer, targetOf } from './answers.js';
-import { blend, type Camera, fitTo, held, pan, type Size, toChart, zoomAt } from './camera.js';
+import { blendCameras, type Camera, fitTo, heldOnSheet, pan, type Size, toChart, zoomAt } from './camera.js';
 import { fleetOf, type Ship } from './fleet.js';
-import { bringClear, type Frame, frame, isClear, isWellShown } from './framing.js';
-import { away, centreOf, PITCH, type Point, SIDE } from './geometry.js';
+import { bringClear, type Frame, frameOf, isClear, isWellShown } from './framing.js';
+import { centreOf, distanceOf, PITCH, type Point, SIDE } from './geometry.js';
 import { inSight } from './lookout.js';
 import { type Extent, SHEET_EXTENT } from './sheet-paths.js';
 
@@ -86,7 +86,7 @@ export class ChartState {
     this.halt();
     if (this.isMoved)
       this.camera.value = pan(this.camera.peek(), (size.width - old.width) / 2, (size.height - old.height) / 2);
-    else this.camera.value = held(this.framed().camera, size, this.limits());
+    else this.camera.value = heldOnSheet(this.framed().camera, size, this.limits());
   }
 
   private limits(): Extent {
@@ -103,7 +103,7 @@ export class ChartState {
   look(camera: Camera): void {
     this.halt();
     this.isMoved = true;
-    this.camera.value = held(camera, this.size.value, this.limits());
+    this.camera.value = heldOnSheet(camera, this.size.value, this.limits());
   }
 
   private halt(): void {
@@ -123,7 +123,7 @@ export class ChartState {
 
   /** Goes there in a fifth of a second, or at once where the reader prefers no motion. */
   private glide(camera: Camera): void {
-    const to = held(camera, this.size.value, this.limits());
+    const to = heldOnSheet(camera, this.size.value, this.limits());
     this.halt();
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
       this.camera.value = to;
@@ -134,7 +134,7 @@ export class ChartState {
     const start = performance.now();
     const step = (now: number): void => {
       const share = Math.min(1, Math.max(0, (now - start) / MOTION_MS));
-      this.camera.value = blend(from, to, share);
+      this.camera.value = blendCameras(from, to, share);
       if (share < 1) this.frame = requestAnimationFrame(step);
       else this.halt();
     };
@@ -163,12 +163,14 @@ export class ChartState {
     const answer = this.answerPlace();
     if (answer !== undefined) must.push(answer);
     const seen = inSight(model.game, model.known.value, own, ships);
-    const rest = ships.filter((s) => s !== near).sort((a, b) => away(a.place, near.place) - away(b.place, near.place));
+    const rest = ships
+      .filter((s) => s !== near)
+      .sort((a, b) => distanceOf(a.place, near.place) - distanceOf(b.place, near.place));
     const answers = this.answers.value;
     const ends = answers.kind === 'poses' ? [...answers.reach.hexes.values()].map(centreOf) : [];
     must.push(...rest.filter((s) => seen.has(s.unit)).map((s) => s.place));
     const wanted = rest.filter((s) => !seen.has(s.unit)).map((s) => s.place);
-    return frame(must, [...cornersOf(ends), ...wanted], this.size.value);
+    return frameOf(must, [...cornersOf(ends), ...wanted], this.size.value);
   }
 
   private wholeSheet(): Camera {
@@ -222,8 +224,8 @@ export class ChartState {
     const reach = Math.max(reachPixels / this.camera.value.k, 0.5 * SIDE);
     let best: Ship | undefined;
     for (const ship of this.ships.value) {
-      const d = away(ship.place, point);
-      if (d < reach && (best === undefined || d < away(best.place, point))) best = ship;
+      const d = distanceOf(ship.place, point);
+      if (d < reach && (best === undefined || d < distanceOf(best.place, point))) best = ship;
     }
     return best;
   }

@@ -69,7 +69,7 @@ export interface Frame {
 }
 
 /** Shows what must be seen, and of what else is wanted, in order, as much as keeps the chart readable. */
-export function frame(must: readonly Point[], wanted: readonly Point[], size: Size): Frame {
+export function frameOf(must: readonly Point[], wanted: readonly Point[], size: Size): Frame {
   const points = [...must, ...wanted];
   let camera = fitClear(points, size);
   while (points.length > Math.max(1, must.length) && camera.k < READABLE) {

@@ -58,19 +58,19 @@ export function bearing(from: Point, to: Point): number {
   return (degrees + 360) % 360;
 }
 
-export const spread = (a: number, b: number): number => Math.abs(((a - b + 540) % 360) - 180);
+export const angleBetween = (a: number, b: number): number => Math.abs(((a - b + 540) % 360) - 180);
 
-export const between = (a: Point, b: Point, share: number): Point => ({
+export const pointBetween = (a: Point, b: Point, share: number): Point => ({
   x: a.x + (b.x - a.x) * share,
   y: a.y + (b.y - a.y) * share,
 });
 
-export const away = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y);
+export const distanceOf = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y);
 
 const short = (n: number): string => String(Math.round(n * 100) / 100);
-export const at = (p: Point): string => `${short(p.x)},${short(p.y)}`;
-export const polygon = (points: readonly Point[]): string => `M${points.map(at).join('L')}Z`;
-export const polyline = (points: readonly Point[]): string => `M${points.map(at).join('L')}`;
+export const pointText = (p: Point): string => `${short(p.x)},${short(p.y)}`;
+export const polygon = (points: readonly Point[]): string => `M${points.map(pointText).join('L')}Z`;
+export const polyline = (points: readonly Point[]): string => `M${points.map(pointText).join('L')}`;
 
 export const hexPath = (hex: Hex): string => polygon([0, 1, 2, 3, 4, 5].map((i) => cornerOf(hex, i)));
 export const keyOf = ({ q, r }: Hex): string => `${q},${r}`;

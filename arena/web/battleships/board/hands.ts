@@ -1,6 +1,6 @@
-/** Mouse, pen and fingers on the chart: drag and pinch move it, a tap chooses, a double tap comes nearer. */
+/** Pointer gestures on the chart, by mouse, pen and fingers: drag and pinch move it, a tap chooses, a double tap comes nearer. */
 import type { ChartState } from './chart-state.js';
-import { away, between, type Point } from './geometry.js';
+import { distanceOf, type Point, pointBetween } from './geometry.js';
 import type { Pointing } from './pointing.js';
 
 /** Pixels a pointer may stray in a tap, and within which it finds a ship. */
@@ -32,7 +32,7 @@ export function listen(chart: SVGSVGElement, state: ChartState, pointing: Pointi
   };
 
   const isSoonAfter = (e: PointerEvent): boolean =>
-    e.timeStamp - lastTap.at < DOUBLE_TAP.ms && away(lastTap.point, pointOf(e)) < DOUBLE_TAP.stray;
+    e.timeStamp - lastTap.at < DOUBLE_TAP.ms && distanceOf(lastTap.point, pointOf(e)) < DOUBLE_TAP.stray;
 
   const onDown = (e: PointerEvent): void => {
     isSecond = isSoonAfter(e);
@@ -54,7 +54,7 @@ export function listen(chart: SVGSVGElement, state: ChartState, pointing: Pointi
       if (e.pointerType !== 'touch') pointing.hoverAt(state.chartPoint(point), GRASP.mouse);
       return;
     }
-    if (!isDrag && away(start!, point) < STRAY[kindOf(e)]) return;
+    if (!isDrag && distanceOf(start!, point) < STRAY[kindOf(e)]) return;
     if (!isDrag) chart.setPointerCapture(e.pointerId);
     isDrag = true;
     if (down.size === 1) state.panBy(point.x - last.x, point.y - last.y);
@@ -64,9 +64,9 @@ export function listen(chart: SVGSVGElement, state: ChartState, pointing: Pointi
 
   const pinch = (id: number, last: Point, point: Point): void => {
     const other = [...down].find(([i]) => i !== id)![1];
-    const [before, after] = [between(last, other, 0.5), between(point, other, 0.5)];
+    const [before, after] = [pointBetween(last, other, 0.5), pointBetween(point, other, 0.5)];
     state.panBy(after.x - before.x, after.y - before.y);
-    state.zoomBy(Math.max(1, away(point, other)) / Math.max(1, away(last, other)), after);
+    state.zoomBy(Math.max(1, distanceOf(point, other)) / Math.max(1, distanceOf(last, other)), after);
   };
 
   const onUp = (e: PointerEvent): void => {

@@ -1,4 +1,4 @@
-/** On the glass over the chart: compass rose with the headings' letters, scale, and the buttons that fingers need. */
+/** Overlay on the glass over the chart: compass rose with the headings' letters, scale, and the buttons that fingers need. */
 import { useComputed } from '@preact/signals';
 import { HEADINGS } from '../../../../engine/core/hex.js';
 import { t } from '../i18n/index.js';

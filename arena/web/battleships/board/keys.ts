@@ -1,4 +1,4 @@
-/** The chart by keyboard. */
+/** Keyboard control of the chart. */
 import type { ChartState } from './chart-state.js';
 import type { Pointing } from './pointing.js';
 
@@ -10,7 +10,7 @@ const NEARER = 1.25;
 type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 /** True if the key meant something here. */
-export function press(e: Press, state: ChartState, pointing: Pointing): boolean {
+export function pressKey(e: Press, state: ChartState, pointing: Pointing): boolean {
   if (e.ctrlKey || e.metaKey || e.altKey) return false;
   const direction = ARROWS[e.key];
   if (direction !== undefined) {

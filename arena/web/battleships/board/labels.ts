@@ -33,7 +33,7 @@ export interface Placed {
   readonly box: Box;
 }
 
-export const meet = (a: Box, b: Box): boolean => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
+export const boxesMeet = (a: Box, b: Box): boolean => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
 
 /** Half the side of the square that a hull takes, in pixels. */
 const hullReach = (k: number): number => Math.max(0.36 * PITCH * k, 7);
@@ -53,10 +53,10 @@ export function placeLabels(wishes: readonly LabelWish[], k: number): Map<number
   );
   const taken: Box[] = [];
   const placed = new Map<number, Placed>();
-  const isFree = ({ box }: Placed): boolean => ![...taken, ...hulls].some((b) => meet(b, box));
+  const isFree = ({ box }: Placed): boolean => ![...taken, ...hulls].some((b) => boxesMeet(b, box));
   for (const wish of [...wishes].sort((a, b) => a.rank - b.rank)) {
     const tries = triesFor(wish, k);
-    const found = tries.find(isFree) ?? tries.find(({ box }) => !taken.some((b) => meet(b, box))) ?? tries.at(-1)!;
+    const found = tries.find(isFree) ?? tries.find(({ box }) => !taken.some((b) => boxesMeet(b, box))) ?? tries.at(-1)!;
     taken.push(found.box);
     placed.set(wish.unit, found);
   }
@@ -145,5 +145,5 @@ export function freePlace(places: readonly Point[], width: number, height: numbe
     y0: y - height / 2,
     y1: y + height / 2,
   });
-  return places.find((p) => !taken.some((b) => meet(b, boxAt(p)))) ?? places[0]!;
+  return places.find((p) => !taken.some((b) => boxesMeet(b, boxAt(p)))) ?? places[0]!;
 }

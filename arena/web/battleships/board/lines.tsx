@@ -1,9 +1,9 @@
 /** Lines between ships: guns on their targets, torpedoes on their way; and the tracks behind them. */
 
-import { type PhaseName, rayTo, TORPEDO_RANGE } from '../../../../engine/battleships/index.js';
+import { type PhaseName, TORPEDO_RANGE, torpedoRay } from '../../../../engine/battleships/index.js';
 import { targetOf } from './answers.js';
 import { byName, type Ship } from './fleet.js';
-import { at, away, bearing, between, centreOf, type Point, polar, polyline } from './geometry.js';
+import { bearing, centreOf, distanceOf, type Point, pointBetween, pointText, polar, polyline } from './geometry.js';
 import type { Pointing } from './pointing.js';
 import { FISH } from './signs.js';
 import { torpedoRuns } from './torpedo-runs.js';
@@ -16,14 +16,14 @@ export const areGunsLaid = (phase: PhaseName): boolean => GUN_PHASES.includes(ph
 
 /** From ship to ship, clear of both hulls. */
 function span(a: Point, b: Point, clear = 17): [Point, Point] {
-  const length = Math.max(1, away(a, b));
+  const length = Math.max(1, distanceOf(a, b));
   const share = Math.min(0.4, clear / length);
-  return [between(a, b, share), between(a, b, 1 - share)];
+  return [pointBetween(a, b, share), pointBetween(a, b, 1 - share)];
 }
 
 const head = (a: Point, b: Point): string => {
   const angle = bearing(a, b);
-  return `M${at(polar(b, angle + 158, 7))}L${at(b)}L${at(polar(b, angle - 158, 7))}`;
+  return `M${pointText(polar(b, angle + 158, 7))}L${pointText(b)}L${pointText(polar(b, angle - 158, 7))}`;
 };
 
 function Shot({ from, to, kind }: { from: Ship; to: Ship; kind: string }) {
@@ -83,18 +83,18 @@ export function TorpedoLines({ chart }: { chart: Pointing }) {
 /** Where torpedoes end that run through the target's hex, as far as they go. */
 function endOfRun(from: Ship, to: Ship): Point {
   const [dq, dr] = [to.q - from.q, to.r - from.r];
-  const ray = Math.max(Math.abs(dq), Math.abs(dr)) <= TORPEDO_RANGE ? rayTo(dq, dr).at(-1) : undefined;
+  const ray = Math.max(Math.abs(dq), Math.abs(dr)) <= TORPEDO_RANGE ? torpedoRay(dq, dr).at(-1) : undefined;
   return ray === undefined ? to.place : centreOf({ q: from.q + ray.q, r: from.r + ray.r });
 }
 
 function Run({ from, to, end, kind }: { from: Point; to: Point; end: Point; kind: string }) {
   const [a] = span(from, to);
-  const nose = between(a, to, 0.7);
+  const nose = pointBetween(a, to, 0.7);
   return (
     <g class={`run ${kind}`}>
       <path class="beyond" d={polyline([a, end])} />
       <path class="wake" d={polyline([a, to])} />
-      <path class="fish" transform={`translate(${at(nose)})rotate(${bearing(a, to)})`} d={FISH} />
+      <path class="fish" transform={`translate(${pointText(nose)})rotate(${bearing(a, to)})`} d={FISH} />
     </g>
   );
 }
@@ -112,7 +112,7 @@ export function Tracks({ chart }: { chart: Pointing }) {
         const all = model.tracks.value.get(ship.unit) ?? [];
         const shown = ship.unit === focus ? all : all.filter((p) => p.turn >= turn - TURNS_SHOWN);
         const points = shown.map(centreOf);
-        if (points.every((p) => away(p, ship.place) < 1)) return null;
+        if (points.every((p) => distanceOf(p, ship.place) < 1)) return null;
         return (
           <g key={ship.unit} class={`track nation-${ship.nation}${ship.unit === focus ? ' near' : ''}`}>
             <path d={polyline([...points, ship.place])} />

@@ -7,7 +7,7 @@ import {
   BY_RADAR,
   BY_SPOTTER,
   BY_STAR,
-  PLAIN,
+  PLAIN_SIGHT,
   rangeBetween,
   sighting,
   TORPEDO_RANGE,
@@ -20,7 +20,7 @@ export type Means = 'plain' | 'star' | 'radar' | 'spotter' | 'unseen';
 export type ArcName = 'bow' | 'broadside' | 'stern';
 
 const MEANS: Readonly<Record<number, Means>> = {
-  [PLAIN]: 'plain',
+  [PLAIN_SIGHT]: 'plain',
   [BY_STAR]: 'star',
   [BY_RADAR]: 'radar',
   [BY_SPOTTER]: 'spotter',

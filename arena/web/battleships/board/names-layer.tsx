@@ -1,7 +1,7 @@
 /** Names and damage beside the ships: squares for weapons, rounds for speed, filled where lost. */
 import { unitName } from '../i18n/names.js';
 import type { Ship } from './fleet.js';
-import { at, between, centreOf, type Point } from './geometry.js';
+import { centreOf, type Point, pointBetween, pointText } from './geometry.js';
 import { type Label, LINE, nameIn, PIPS_WIDTH } from './label-plan.js';
 import { type Placed, textWidth } from './labels.js';
 import type { Pointing } from './pointing.js';
@@ -11,7 +11,7 @@ export function NamesLayer({ chart }: { chart: Pointing }) {
   return (
     <g class="names">
       {wrecks.map(({ wreck, spot }) => (
-        <g key={`wreck${wreck.unit}`} transform={`translate(${at(centreOf(wreck))})`}>
+        <g key={`wreck${wreck.unit}`} transform={`translate(${pointText(centreOf(wreck))})`}>
           <g class="fixed">
             <Leader spot={spot} />
             <text class="wreck-name" x={spot.x} y={spot.y + 10}>
@@ -36,7 +36,7 @@ function Leader({ spot }: { spot: Placed }) {
     x: Math.max(spot.x - width / 2, Math.min(spot.x + width / 2, 0)),
     y: Math.max(spot.y, Math.min(spot.y + height, 0)),
   };
-  return <path class="leader" d={`M${at(between({ x: 0, y: 0 }, near, 0.3))}L${at(near)}`} />;
+  return <path class="leader" d={`M${pointText(pointBetween({ x: 0, y: 0 }, near, 0.3))}L${pointText(near)}`} />;
 }
 
 function StackLabel({ label, seat }: { label: Label; seat: number }) {

@@ -1,7 +1,7 @@
 /** The border of a set of hexes as closed lines: coasts, the edge of the sheet. */
 import { EVERY_HEADING, STEP_Q, STEP_R } from '../../../../engine/core/hex.js';
 import type { Hex } from '../../../../engine/core/hexmap.js';
-import { at, between, cornerOf, keyOf, type Point, sideCorner } from './geometry.js';
+import { cornerOf, keyOf, type Point, pointBetween, pointText, sideCorner } from './geometry.js';
 
 /** Loops of corners, the set always on the same hand. */
 export function loopsAround(hexes: readonly Hex[]): Point[][] {
@@ -10,7 +10,7 @@ export function loopsAround(hexes: readonly Hex[]): Point[][] {
   for (const hex of hexes) {
     for (const h of EVERY_HEADING) {
       if (inside.has(keyOf({ q: hex.q + STEP_Q[h], r: hex.r + STEP_R[h] }))) continue;
-      const from = at(cornerOf(hex, sideCorner(h)));
+      const from = pointText(cornerOf(hex, sideCorner(h)));
       next.set(from, [...(next.get(from) ?? []), cornerOf(hex, sideCorner(h) + 1)]);
     }
   }
@@ -20,7 +20,7 @@ export function loopsAround(hexes: readonly Hex[]): Point[][] {
     let key = start;
     for (let to = next.get(key)?.pop(); to !== undefined; to = next.get(key)?.pop()) {
       loop.push(to);
-      key = at(to);
+      key = pointText(to);
     }
     if (loop.length > 0) loops.push(loop);
   }
@@ -28,17 +28,18 @@ export function loopsAround(hexes: readonly Hex[]): Point[][] {
 }
 
 export const sharpPath = (loops: readonly (readonly Point[])[]): string =>
-  loops.map((loop) => `M${loop.map(at).join('L')}Z`).join('');
+  loops.map((loop) => `M${loop.map(pointText).join('L')}Z`).join('');
 
 /** The same as a coast: the zigzag of the hexes evened out, then drawn through the middle of each side, bent towards each corner. */
 export function roundPath(loops: readonly (readonly Point[])[]): string {
   return loops
     .map((corners) => {
       const loop = evened(evened(corners));
-      const middle = (i: number): Point => between(loop[i % loop.length]!, loop[(i + 1) % loop.length]!, 0.5);
-      return `M${at(middle(0))}${loop.map((_, i) => `Q${at(loop[(i + 1) % loop.length]!)} ${at(middle(i + 1))}`).join('')}Z`;
+      const middle = (i: number): Point => pointBetween(loop[i % loop.length]!, loop[(i + 1) % loop.length]!, 0.5);
+      return `M${pointText(middle(0))}${loop.map((_, i) => `Q${pointText(loop[(i + 1) % loop.length]!)} ${pointText(middle(i + 1))}`).join('')}Z`;
     })
     .join('');
 }
 
-const evened = (loop: readonly Point[]): Point[] => loop.map((p, i) => between(p, loop[(i + 1) % loop.length]!, 0.5));
+const evened = (loop: readonly Point[]): Point[] =>
+  loop.map((p, i) => pointBetween(p, loop[(i + 1) % loop.length]!, 0.5));

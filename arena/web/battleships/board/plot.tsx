@@ -1,10 +1,10 @@
-/** About the ship looked at: her arcs, her gun's reach with the attack in each band, what she sees. */
+/** Overlay about the ship looked at: her arcs, her gun's reach with the attack in each band, what she sees. */
 import { TORPEDO_RANGE } from '../../../../engine/battleships/index.js';
 import { BOW, distance, type Heading, STERN } from '../../../../engine/core/hex.js';
 import { t } from '../i18n/index.js';
 import type { Ship } from './fleet.js';
 import { isClear } from './framing.js';
-import { away, between, centreOf, PITCH, type Point, polar } from './geometry.js';
+import { centreOf, distanceOf, PITCH, type Point, pointBetween, polar } from './geometry.js';
 import { freePlace, textWidth } from './labels.js';
 import { bandsFor, lookout } from './lookout.js';
 import type { Pointing } from './pointing.js';
@@ -147,9 +147,9 @@ export function SightLines({ chart }: { chart: Pointing }) {
     <g class="sight-lines">
       {lookout(model.game, model.known.value, ship, state.ships.value).map(({ unit, means }) => {
         const to = state.ship(unit)!.place;
-        const length = away(ship.place, to);
+        const length = distanceOf(ship.place, to);
         if (length < 2 * PITCH) return null;
-        const [a, b] = [between(ship.place, to, 20 / length), between(ship.place, to, 1 - 20 / length)];
+        const [a, b] = [pointBetween(ship.place, to, 20 / length), pointBetween(ship.place, to, 1 - 20 / length)];
         return <line key={unit} class={means} x1={a.x} y1={a.y} x2={b.x} y2={b.y} />;
       })}
     </g>
@@ -170,10 +170,10 @@ export function PoseLines({ chart }: { chart: Pointing }) {
       {state.ships.value.map((enemy) => {
         const hexes = Math.max(1, distance(way.q, way.r, enemy.q, enemy.r));
         if (enemy.seat === ship.seat || hexes > ship.view.range) return null;
-        const length = Math.max(1, away(from, enemy.place));
-        const end = between(from, enemy.place, Math.max(0.5, 1 - 22 / length));
+        const length = Math.max(1, distanceOf(from, enemy.place));
+        const end = pointBetween(from, enemy.place, Math.max(0.5, 1 - 22 / length));
         const text = t('board.from', { hexes, factor: factorAt(hexes) });
-        const shares = [0.6, 0.5, 0.7, 0.4, 0.3].map((share) => between(from, enemy.place, share));
+        const shares = [0.6, 0.5, 0.7, 0.4, 0.3].map((share) => pointBetween(from, enemy.place, share));
         const pixels = shares.map((p) => ({ x: p.x * k, y: p.y * k }));
         const width = textWidth(text, 7);
         const { x, y } = freePlace(pixels, width, RING_TEXT_HEIGHT, taken);

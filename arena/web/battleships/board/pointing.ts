@@ -6,7 +6,7 @@ import type { WireAction } from '../../model/battle.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { hexOfAnswer, targetOf } from './answers.js';
 import type { ChartState } from './chart-state.js';
-import { bearing, centreOf, hexUnder, keyOf, type Point, SIDE, spread } from './geometry.js';
+import { angleBetween, bearing, centreOf, hexUnder, keyOf, type Point, SIDE } from './geometry.js';
 import { type LabelPlan, labelPlan } from './label-plan.js';
 import { firstWay, neighbour, paced, poseAt, rotated, type Way } from './reach.js';
 
@@ -172,9 +172,9 @@ export class Pointing {
     }
     const from = centreOf(here);
     const cost = (p: Point): number =>
-      Math.hypot(p.x - from.x, p.y - from.y) * (1 + spread(bearing(from, p), direction) / 60);
+      Math.hypot(p.x - from.x, p.y - from.y) * (1 + angleBetween(bearing(from, p), direction) / 60);
     const next = hexes
-      .filter((h) => keyOf(h) !== keyOf(here) && spread(bearing(from, centreOf(h)), direction) <= 60)
+      .filter((h) => keyOf(h) !== keyOf(here) && angleBetween(bearing(from, centreOf(h)), direction) <= 60)
       .sort((a, b) => cost(centreOf(a)) - cost(centreOf(b)))[0];
     if (next !== undefined) this.cursor(next.action, centreOf(next));
     return true;

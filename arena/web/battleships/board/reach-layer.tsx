@@ -5,7 +5,7 @@ import { hexOfAnswer } from './answers.js';
 import { ChartButton } from './chart-button.js';
 import { isInTorpedoReach, wayInWords } from './describe.js';
 import { hullOf } from './fleet.js';
-import { at, centreOf, hexPath, INRADIUS, keyOf, type Point, polar, polyline } from './geometry.js';
+import { centreOf, hexPath, INRADIUS, keyOf, type Point, pointText, polar, polyline } from './geometry.js';
 import { isByFinger } from './hands.js';
 import { HULL_DRAWINGS } from './hulls.js';
 import type { Pointing } from './pointing.js';
@@ -44,7 +44,7 @@ function wave(hex: { q: number; r: number }): string {
 }
 
 /** Over the ships: the end pose in hand with its path and the other headings there. */
-export function Course({ chart }: { chart: Pointing }) {
+export function ChosenPath({ chart }: { chart: Pointing }) {
   const answers = chart.state.answers.value;
   const shown = chart.state.shown.value;
   if (answers.kind === 'hexes') {
@@ -104,7 +104,7 @@ function Headings({ chart, end, way, centre }: { chart: Pointing; end: EndHex; w
         const p = polar(centre, heading * 60, far);
         const next = ways.find((w) => w.speed === way.speed) ?? ways[0]!;
         return (
-          <g key={heading} transform={`translate(${at(p)})`}>
+          <g key={heading} transform={`translate(${pointText(p)})`}>
             <g class="fixed">
               <ChartButton
                 class={heading === way.heading ? 'heading on' : 'heading'}

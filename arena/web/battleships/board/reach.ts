@@ -10,7 +10,7 @@ import {
 import { type Heading, STEP_Q, STEP_R } from '../../../../engine/core/hex.js';
 import type { Hex } from '../../../../engine/core/hexmap.js';
 import type { WireAction } from '../../model/battle.js';
-import { bearing, centreOf, keyOf, type Point, spread } from './geometry.js';
+import { angleBetween, bearing, centreOf, keyOf, type Point } from './geometry.js';
 
 export interface Pose extends Hex {
   readonly heading: Heading;
@@ -90,7 +90,9 @@ export function poseAt(hex: EndHex, pointer: Point | undefined, deadZone: number
   const centre = centreOf(hex);
   if (pointer !== undefined && Math.hypot(pointer.x - centre.x, pointer.y - centre.y) > deadZone) {
     const angle = bearing(centre, pointer);
-    return poses.reduce((a, b) => (spread(b[0]!.heading * 60, angle) < spread(a[0]!.heading * 60, angle) ? b : a));
+    return poses.reduce((a, b) =>
+      angleBetween(b[0]!.heading * 60, angle) < angleBetween(a[0]!.heading * 60, angle) ? b : a,
+    );
   }
   return poses.reduce((a, b) => (b[0]!.turns < a[0]!.turns ? b : a));
 }
@@ -119,7 +121,7 @@ export function neighbour(reach: Reach, way: Way, direction: number): Way {
   for (const hex of reach.hexes.values()) {
     if (hex.q === way.q && hex.r === way.r) continue;
     const there = centreOf(hex);
-    const off = spread(bearing(here, there), direction);
+    const off = angleBetween(bearing(here, there), direction);
     if (off > 60) continue;
     const cost = Math.hypot(there.x - here.x, there.y - here.y) * (1 + off / 60);
     if (cost < least) {

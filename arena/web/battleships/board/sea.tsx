@@ -6,7 +6,7 @@ import { FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW } from '../../../../engi
 import { t } from '../i18n/index.js';
 import { sideName } from '../i18n/names.js';
 import { visibleLabels } from './chart-state.js';
-import { at, between, INRADIUS, PITCH, polar, SIDE } from './geometry.js';
+import { INRADIUS, PITCH, pointBetween, pointText, polar, SIDE } from './geometry.js';
 import type { Pointing } from './pointing.js';
 import { breakwaterPath, coastPath, type ExitEdge, exitEdges, FRAME, GRID, shiftTo } from './sheet-paths.js';
 
@@ -105,18 +105,18 @@ function Exit({ chart, edge }: { chart: Pointing; edge: ExitEdge }) {
   const side = chart.model.scenario.sides[edge.seat as 0 | 1];
   const turn = edge.clause.fromTurn ?? 0;
   const isShut = useComputed(() => chart.model.view.value.turn < turn);
-  const middle = between(edge.from, edge.to, 0.5);
+  const middle = pointBetween(edge.from, edge.to, 0.5);
   const text = polar(middle, edge.outward, 16);
   const isUpright = edge.outward % 180 === 0;
   const arrows = [0.1, 0.3, 0.7, 0.9].map((share) => {
-    const foot = between(edge.from, edge.to, share);
+    const foot = pointBetween(edge.from, edge.to, share);
     const tipAt = polar(foot, edge.outward, 14);
-    return `M${at(foot)}L${at(tipAt)}M${at(polar(tipAt, edge.outward + 150, 6))}L${at(tipAt)}L${at(polar(tipAt, edge.outward + 210, 6))}`;
+    return `M${pointText(foot)}L${pointText(tipAt)}M${pointText(polar(tipAt, edge.outward + 150, 6))}L${pointText(tipAt)}L${pointText(polar(tipAt, edge.outward + 210, 6))}`;
   });
   return (
     <g class={`exit nation-${side.nation}${isShut.value ? ' shut' : ''}`}>
-      <path d={`M${at(edge.from)}L${at(edge.to)}${arrows.join('')}`} />
-      <g transform={`translate(${at(text)})${isUpright ? '' : `rotate(${edge.outward === 90 ? 90 : -90})`}`}>
+      <path d={`M${pointText(edge.from)}L${pointText(edge.to)}${arrows.join('')}`} />
+      <g transform={`translate(${pointText(text)})${isUpright ? '' : `rotate(${edge.outward === 90 ? 90 : -90})`}`}>
         <text class="fixed">{t(isShut.value ? 'board.exitFrom' : 'board.exit', { side: sideName(side), turn })}</text>
       </g>
     </g>

@@ -3,7 +3,7 @@
  * that a ring halfway to n + 1 parts exactly the hexes within n from those beyond; and 30° off the bow, where the bow arc ends,
  * is the middle of that hexagon's side. @rule 5.7 @rule 5.10
  */
-import { atRange } from '../../../../engine/battleships/index.js';
+import { attackAtRange } from '../../../../engine/battleships/index.js';
 import { BOW, type Heading, STERN } from '../../../../engine/core/hex.js';
 import { PITCH, type Point, polar, polygon } from './geometry.js';
 
@@ -51,7 +51,7 @@ export function bandsOf(attack: number, range: number): Band[] {
   const bands: Band[] = [];
   for (const { to, factor } of BANDS) {
     const hexes = Math.min(to, range);
-    if (hexes > (bands.at(-1)?.hexes ?? 0)) bands.push({ hexes, factor, attack: atRange(attack, hexes) });
+    if (hexes > (bands.at(-1)?.hexes ?? 0)) bands.push({ hexes, factor, attack: attackAtRange(attack, hexes) });
   }
   return bands;
 }

@@ -11,7 +11,7 @@ import {
   LAST_ROW,
   ROWS,
 } from '../../../../engine/core/hexmap.js';
-import { at, centreOf, cornerOf, keyOf, PITCH, type Point, polyline, SIDE, sideCorner } from './geometry.js';
+import { centreOf, cornerOf, keyOf, PITCH, type Point, pointText, polyline, SIDE, sideCorner } from './geometry.js';
 import { loopsAround, roundPath, sharpPath } from './outline.js';
 
 const SHEET: readonly Hex[] = Array.from({ length: COLUMNS * ROWS }, (_, i) =>
@@ -101,4 +101,4 @@ function edgeLine(clause: ClauseOf<'exit'>): { from: Point; to: Point; outward: 
 }
 
 /** Where the sheet's corner hex lies on the plane moves everything printed with it. */
-export const shiftTo = (window: Hex): string => `translate(${at(centreOf(window))})`;
+export const shiftTo = (window: Hex): string => `translate(${pointText(centreOf(window))})`;

@@ -1,4 +1,4 @@
-/** The counters: hulls with heading and speed, what aims at them, what ails them. */
+/** Layer of the counters: hulls with heading and speed, what aims at them, what ails them. */
 import { useRef } from 'preact/hooks';
 import type { WireAction } from '../../model/battle.js';
 import { targetOf } from './answers.js';

@@ -1,4 +1,4 @@
-/** Ships that share a hex lie abreast, each large enough to be picked. */
+/** Stack layout: ships that share a hex lie abreast, each large enough to be picked. */
 import type { Heading } from '../../../../engine/core/hex.js';
 import { SIDE } from './geometry.js';
 

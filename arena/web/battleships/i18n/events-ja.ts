@@ -3,11 +3,11 @@
 import {
   type DamageTold,
   type Event,
-  listed,
   type Names,
   type PoseTold,
   type Special,
   specialOf,
+  splitCommas,
   type Way,
 } from '../../../../engine/battleships/index.js';
 import type { Catalogue } from '../../../../engine/core/meaning.js';
@@ -62,9 +62,9 @@ export const EVENTS_JA: Catalogue<Event, Names> = {
   visibility: ({ data: { visibility, base } }) =>
     `最大視認距離${visibility}ヘクス（基本視認距離${base}＋${visibility - base}）。`,
   chits: ({ data: { seat, digits, units } }, names) => {
-    const out = listed(units).map((u) => names.unit(Number(u)));
+    const out = splitCommas(units).map((u) => names.unit(Number(u)));
     const who = out.length === 0 ? '全艦に命令が届く' : `命令が届かない艦：${out.join('、')}`;
-    return `${names.power(seat)}はチット${listed(digits).join('、')}を引いた。${who}。`;
+    return `${names.power(seat)}はチット${splitCommas(digits).join('、')}を引いた。${who}。`;
   },
   power: ({ unit, data }, names) =>
     `${names.unit(unit)}${data.failed ? 'はこのターン、電力供給を失う' : 'の電力は保たれている'}。`,

@@ -1,5 +1,5 @@
 /** Briefing before a battle: its history, who wins, and the rules that are its own. */
-import { clauseWords, type Scenario, settle, victoryWords } from '../../../../engine/battleships/index.js';
+import { clauseWords, optionsInForce, type Scenario, victoryWords } from '../../../../engine/battleships/index.js';
 import { language } from '../../i18n/index.js';
 import { victoryJa } from '../i18n/victory-ja.js';
 import history from './history.json';
@@ -15,5 +15,5 @@ export const whoWins = (scenario: Scenario): string[] =>
 /** Rules of this battle alone, in English. */
 export const ownRules = (scenario: Scenario, settings: Readonly<Record<string, string>>): string[] =>
   scenario.clauses
-    .filter(({ when }) => when === undefined || settle(scenario, settings)[when.option] === 'on')
+    .filter(({ when }) => when === undefined || optionsInForce(scenario, settings)[when.option] === 'on')
     .map(({ when: _, ...clause }) => clauseWords(clause as Scenario['clauses'][number]));

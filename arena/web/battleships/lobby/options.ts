@@ -3,10 +3,10 @@ import {
   isAbsent,
   OPTIONS,
   type OptionName,
+  optionsInForce,
   type Scenario,
   SHIPS,
   type SideSpec,
-  settle,
   switchNames,
 } from '../../../../engine/battleships/index.js';
 import type { OfferedOption } from '../../lobby/offered.js';
@@ -21,7 +21,7 @@ const READINGS: readonly OptionName[] = [
 ];
 
 export function optionsFor(scenario: Scenario): OfferedOption[] {
-  const inForce = settle(scenario, {});
+  const inForce = optionsInForce(scenario, {});
   const own = switchNames(scenario).map(({ option }) => ({
     name: option,
     values: ['off', 'on'],
@@ -44,7 +44,7 @@ export function optionsFor(scenario: Scenario): OfferedOption[] {
 
 /** How many units of a side take part with the rules that are in force without a word. */
 export function unitsOf(side: SideSpec, scenario: Scenario): number {
-  const inForce = settle(scenario, {});
+  const inForce = optionsInForce(scenario, {});
   return side.units.filter((unit) => !isAbsent(unit, inForce)).length;
 }
 

@@ -7,7 +7,7 @@ import {
   type BattleView,
   blockOf,
   CONFIRMED_PHASES,
-  NONE,
+  NO_OBJECT,
   objectIn,
   type PhaseName,
   STAR_RANGE,
@@ -27,7 +27,7 @@ export function onlyAnswer(
 ): WireAction | undefined {
   if (legal.length === 1 && !view.phase.startsWith('move')) return legal[0];
   return known !== null && isIdleStar(game, view, known)
-    ? legal.find(({ text }) => objectIn(text) === NONE)
+    ? legal.find(({ text }) => objectIn(text) === NO_OBJECT)
     : undefined;
 }
 

@@ -2,15 +2,15 @@
 import { t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import type { Choice } from './choice.js';
-import type { Desk } from './desk.js';
 import { aboutOrders } from './orders.js';
+import type { PanelState } from './panel-state.js';
 import type { AtHand } from './question.js';
 
-export function ActionBar({ model, desk }: { model: BattleshipsModel; desk: Desk }) {
+export function ActionBar({ model, panel }: { model: BattleshipsModel; panel: PanelState }) {
   const asked = model.asked.value;
   if (asked === null) return null;
-  const question = desk.atHand.value;
-  const marked = desk.marked.value;
+  const question = panel.atHand.value;
+  const marked = panel.marked.value;
   return (
     <div class="panel-bar" data-asked={asked.kind} data-request={asked.requestId}>
       {asked.kind === 'confirm' ? (
@@ -18,7 +18,7 @@ export function ActionBar({ model, desk }: { model: BattleshipsModel; desk: Desk
           {t(`panel.do.confirm.${aboutOrders(model)}`)} <kbd>⏎</kbd>
         </button>
       ) : (
-        <button type="button" class="do is-main" disabled={marked === null} onClick={() => desk.take()}>
+        <button type="button" class="do is-main" disabled={marked === null} onClick={() => panel.take()}>
           {question !== null && marked !== null ? doWords(question, marked) : ''} <kbd>⏎</kbd>
         </button>
       )}
@@ -39,7 +39,7 @@ export function ActionBar({ model, desk }: { model: BattleshipsModel; desk: Desk
         type="button"
         class="do"
         aria-keyshortcuts="Backspace"
-        disabled={!desk.canUndo.value}
+        disabled={!panel.canUndo.value}
         onClick={(e) => {
           leave(e);
           model.takeBack();

@@ -4,7 +4,7 @@ import { pointsText } from '../../panel/numbers.js';
 import { type TextKey, t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import type { Choice } from './choice.js';
-import type { Desk } from './desk.js';
+import type { PanelState } from './panel-state.js';
 import type { AtHand } from './question.js';
 
 /** What the points beside the answers count. */
@@ -14,8 +14,16 @@ const SCALES: Partial<Readonly<Record<AtHand['kind'], TextKey>>> = {
   launch: 'panel.choice.pointsHeadTorpedoes',
 };
 
-export function ChoiceList({ model, desk, question }: { model: BattleshipsModel; desk: Desk; question: AtHand }) {
-  const marked = desk.marked.value;
+export function ChoiceList({
+  model,
+  panel,
+  question,
+}: {
+  model: BattleshipsModel;
+  panel: PanelState;
+  question: AtHand;
+}) {
+  const marked = panel.marked.value;
   const scale = SCALES[question.kind];
   const isListed = marked === null || question.choices.some((c) => c.wire.text === marked.wire.text);
   return (
@@ -25,9 +33,9 @@ export function ChoiceList({ model, desk, question }: { model: BattleshipsModel;
       )}
       <ul class={`choices${question.kind === 'manoeuvre' ? ' is-moves' : ''}`} aria-label={t('panel.choices')}>
         {question.choices.map((choice, i) => (
-          <ChoiceRow key={choice.wire.text} model={model} desk={desk} choice={choice} number={i + 1} />
+          <ChoiceRow key={choice.wire.text} model={model} panel={panel} choice={choice} number={i + 1} />
         ))}
-        {!isListed && <ChoiceRow model={model} desk={desk} choice={marked} note={t('panel.choice.onChart')} />}
+        {!isListed && <ChoiceRow model={model} panel={panel} choice={marked} note={t('panel.choice.onChart')} />}
       </ul>
     </>
   );
@@ -35,15 +43,15 @@ export function ChoiceList({ model, desk, question }: { model: BattleshipsModel;
 
 interface RowProps {
   readonly model: BattleshipsModel;
-  readonly desk: Desk;
+  readonly panel: PanelState;
   readonly choice: Choice;
   /** The key that marks it. */
   readonly number?: number;
   readonly note?: string;
 }
 
-export function ChoiceRow({ model, desk, choice, number, note }: RowProps) {
-  const isMarked = desk.marked.value?.wire.text === choice.wire.text;
+export function ChoiceRow({ model, panel, choice, number, note }: RowProps) {
+  const isMarked = panel.marked.value?.wire.text === choice.wire.text;
   const isAdvised = model.hint.value?.action.text === choice.wire.text;
   const { odds } = choice;
   return (
@@ -53,8 +61,8 @@ export function ChoiceRow({ model, desk, choice, number, note }: RowProps) {
         data-answer={choice.wire.text}
         class={`choice${isMarked ? ' is-marked' : ''}`}
         aria-pressed={isMarked}
-        onClick={() => desk.mark(choice.wire)}
-        onDblClick={() => desk.take(choice.wire)}
+        onClick={() => panel.mark(choice.wire)}
+        onDblClick={() => panel.take(choice.wire)}
         onPointerEnter={(e) => {
           if (e.pointerType === 'mouse') model.pointed.value = choice.wire;
         }}

@@ -1,6 +1,6 @@
 /** Modifiers, dice, remarks and effects in the language of the page, by their kind. */
 import {
-  atRange,
+  attackAtRange,
   EFFECTS,
   type Effect,
   eventIn,
@@ -90,6 +90,6 @@ export const effectWords = (effect: string): string => (isOf(EFFECTS, effect) ? 
 
 /** `×2`: what the range makes of the attack. @rule 5.10 */
 export function factorAt(range: number): string {
-  const factor = atRange(2, range) / 2;
+  const factor = attackAtRange(2, range) / 2;
   return factor === 0.5 ? '×½' : `×${factor}`;
 }

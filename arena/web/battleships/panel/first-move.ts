@@ -4,7 +4,7 @@ import {
   type BattleshipsGame,
   blockOf,
   enemiesOf,
-  exchange,
+  exchangeOfFire,
   G,
   type Manoeuvre,
   type Pose,
@@ -35,7 +35,7 @@ export function firstMove(game: BattleshipsGame, s: BattleState, all: readonly M
   const open = moving.length > 0 ? moving : inside;
   if (open.length === 0) return undefined;
   const enemies = enemiesOf(game, s, u);
-  const dealt = new Map(open.map((m) => [m, exchange(game, s, u, m, enemies)]));
+  const dealt = new Map(open.map((m) => [m, exchangeOfFire(game, s, u, m, enemies)]));
   if (Math.max(...[...dealt.values()].map((e) => e.dealt)) > LEAST_POINTS) {
     const score = (m: Manoeuvre): number => {
       const { dealt: gives, suffered } = dealt.get(m)!;

@@ -1,13 +1,13 @@
 /** The keys of the panel: everything can be ordered without a pointer. */
 import type { BattleshipsModel } from '../model/battle.js';
-import type { Desk } from './desk.js';
+import type { PanelState } from './panel-state.js';
 
 const TYPING = 'input, textarea, select, [contenteditable]';
 /** Where a key has a meaning of its own: a button that is not one of the answers, an open list, the chart. */
 const OWN_ENTER = 'button:not([data-answer]), a, summary, [role="slider"]';
 
 /** What a key does now; false if it is not for the panel. */
-export function onKey(e: KeyboardEvent, model: BattleshipsModel, desk: Desk): boolean {
+export function onKey(e: KeyboardEvent, model: BattleshipsModel, panel: PanelState): boolean {
   if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey) return false;
   const at = e.target instanceof Element ? e.target : undefined;
   if (at?.closest(TYPING) || document.querySelector('dialog[open]')) return false;
@@ -16,20 +16,20 @@ export function onKey(e: KeyboardEvent, model: BattleshipsModel, desk: Desk): bo
     case 'Enter':
       if (at?.closest(OWN_ENTER) || e.repeat) return false;
       // On another answer than the marked one it marks that, as a click does.
-      if (isOtherAnswer(at, desk)) return false;
+      if (isOtherAnswer(at, panel)) return false;
       if (asked?.kind === 'confirm') model.confirm();
-      else if (asked?.kind === 'action') desk.take();
+      else if (asked?.kind === 'action') panel.take();
       return asked !== null;
     case 'Backspace':
-      if (!desk.canUndo.peek()) return false;
-      desk.rest.stop();
+      if (!panel.canUndo.peek()) return false;
+      panel.rest.stop();
       model.takeBack();
       return true;
     case 'ArrowDown':
     case 'ArrowUp':
       if (asked?.kind !== 'action' || at?.closest('svg, [data-chart], .log')) return false;
-      desk.step(e.key === 'ArrowDown' ? 1 : -1);
-      if (at?.closest('[data-answer]')) focusMarked(desk);
+      panel.step(e.key === 'ArrowDown' ? 1 : -1);
+      if (at?.closest('[data-answer]')) focusMarked(panel);
       return true;
     case 'h':
     case 'H':
@@ -38,19 +38,19 @@ export function onKey(e: KeyboardEvent, model: BattleshipsModel, desk: Desk): bo
       return true;
     default:
       if (!/^[1-9]$/.test(e.key) || asked?.kind !== 'action') return false;
-      desk.markNumber(Number(e.key));
+      panel.markNumber(Number(e.key));
       return true;
   }
 }
 
-function isOtherAnswer(at: Element | undefined, desk: Desk): boolean {
+function isOtherAnswer(at: Element | undefined, panel: PanelState): boolean {
   const answer = at?.closest<HTMLElement>('[data-answer]')?.dataset.answer;
-  return answer !== undefined && answer !== desk.marked.peek()?.wire.text;
+  return answer !== undefined && answer !== panel.marked.peek()?.wire.text;
 }
 
 /** The keyboard's place goes with the mark. */
-function focusMarked(desk: Desk): void {
-  const text = desk.marked.peek()?.wire.text;
+function focusMarked(panel: PanelState): void {
+  const text = panel.marked.peek()?.wire.text;
   for (const button of document.querySelectorAll<HTMLElement>('[data-answer]')) {
     if (button.dataset.answer === text) button.focus();
   }

@@ -7,9 +7,9 @@ import { t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { ChoiceRow } from './choice-list.js';
 import { answersOf } from './choices.js';
-import type { Desk } from './desk.js';
 import { choiceOfMove, headingWords, type MoveFilter, movesOf, NO_FILTER, narrowed, rangesFrom } from './moves.js';
 import { hexesText, shipName } from './names.js';
+import type { PanelState } from './panel-state.js';
 import type { AtHand } from './question.js';
 
 /** By heading, A to F. */
@@ -18,7 +18,15 @@ const ARROWS = ['↑', '↗', '↘', '↓', '↙', '↖'];
 /** More are no list to read. */
 const SHOWN = 8;
 
-export function MoveFinder({ model, desk, question }: { model: BattleshipsModel; desk: Desk; question: AtHand }) {
+export function MoveFinder({
+  model,
+  panel,
+  question,
+}: {
+  model: BattleshipsModel;
+  panel: PanelState;
+  question: AtHand;
+}) {
   const filter = useSignal<MoveFilter>(NO_FILTER);
   const answers = useComputed(() => {
     const [asked, known] = [model.asked.value, model.known.value];
@@ -84,7 +92,7 @@ export function MoveFinder({ model, desk, question }: { model: BattleshipsModel;
           <ul class="choices is-moves">
             {found.slice(0, SHOWN).map((m) => {
               const choice = choiceOfMove(model.game, model.known.value!, answers.value, m);
-              return <ChoiceRow key={choice.wire.text} model={model} desk={desk} choice={choice} />;
+              return <ChoiceRow key={choice.wire.text} model={model} panel={panel} choice={choice} />;
             })}
           </ul>
           {found.length > SHOWN && <p class="faint">{t('panel.moves.more', { n: found.length - SHOWN })}</p>}

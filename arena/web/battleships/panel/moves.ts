@@ -1,4 +1,4 @@
-/** A hundred manoeuvres for people: a few kinds to choose from, the rest narrowed by hex, heading and speed. */
+/** Manoeuvre picker, since there are a hundred: a few kinds to choose from, the rest narrowed by hex, heading and speed. */
 
 import {
   type BattleState,
@@ -12,7 +12,7 @@ import {
   type PoseTold,
   type Suggestion,
   shortList,
-  told,
+  suggestionOf,
 } from '../../../../engine/battleships/index.js';
 import { arcOf, distance, HEADINGS, type Heading, type HeadingName } from '../../../../engine/core/hex.js';
 import { pointsText } from '../../panel/numbers.js';
@@ -54,7 +54,7 @@ export function suggestionsOf(game: BattleshipsGame, s: BattleState, answers: re
   const first = firstMove(game, s, all);
   if (first === undefined) return list;
   const { move, why } = first;
-  const advised = told(game, move, why, enemiesOf(game, s, s[G.unit]!));
+  const advised = suggestionOf(game, move, why, enemiesOf(game, s, s[G.unit]!));
   // Out of reach no hex is the best for the guns.
   const others = list.filter(
     (m) => m.action !== move.action && !exits.includes(m) && (why === 'sound' || m.why !== 'guns'),
@@ -142,7 +142,7 @@ export function narrowed(all: readonly Manoeuvre[], { hex, heading, speed }: Mov
 
 /** Any manoeuvre as a choice, for what the chart or the filter has found. */
 export function choiceOfMove(game: BattleshipsGame, s: BattleState, answers: readonly Answer[], m: Manoeuvre): Choice {
-  return moveChoice(game, s, answers, told(game, m, '', enemiesOf(game, s, s[G.unit]!)));
+  return moveChoice(game, s, answers, suggestionOf(game, m, '', enemiesOf(game, s, s[G.unit]!)));
 }
 
 /** Where each enemy will stand seen from the end of a manoeuvre, nearest first. */

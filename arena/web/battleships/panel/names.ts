@@ -1,4 +1,4 @@
-/** Names as they stand on the page. */
+/** Display names: seats, ships and hexes as they stand on the page. */
 import type { BattleshipsGame, Names } from '../../../../engine/battleships/index.js';
 import { BOW, BROADSIDE } from '../../../../engine/core/hex.js';
 import { t } from '../i18n/index.js';

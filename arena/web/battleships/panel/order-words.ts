@@ -3,7 +3,7 @@ import {
   type BattleState,
   type BattleshipsGame,
   describe,
-  english,
+  englishOf,
   G,
   notedOrder,
   type Order,
@@ -18,7 +18,7 @@ import { namesOf } from './names.js';
  * `panel.do.`): under the question to a ship they say neither who nor, beside the chart, where.
  */
 export const orderWords = (game: BattleshipsGame, order: Meaning): string | undefined =>
-  language.value === 'ja' ? phraseOf(ORDERS_JA, order as Order, namesOf(game)) : english(game, order);
+  language.value === 'ja' ? phraseOf(ORDERS_JA, order as Order, namesOf(game)) : englishOf(game, order);
 
 /** Of an action in the state in which it is chosen; what cannot be read there is told as far as its notation does. */
 export function actionWords(game: BattleshipsGame, s: BattleState | null, text: string): string {

@@ -1,4 +1,4 @@
-/** Beside the chart: what is asked of this person, the answers with their odds, the orders given; then forces and points. */
+/** Panel beside the chart: what is asked of this person, the answers with their odds, the orders given; then forces and points. */
 import { useEffect, useMemo } from 'preact/hooks';
 import { HintBox } from '../../panel/hint-box.js';
 import { Menu } from '../../panel/menu.js';
@@ -6,10 +6,10 @@ import { useKeys } from '../../panel/use-keys.js';
 import { t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { ActionBar } from './action-bar.js';
-import { type Desk, deskOf } from './desk.js';
 import { Forces } from './forces.js';
 import { onKey } from './keys.js';
 import { aboutOrders, ordersOf } from './orders.js';
+import { type PanelState, panelStateOf } from './panel-state.js';
 import '../../panel/panel.css';
 import '../../panel/answers.css';
 import './forces.css';
@@ -19,42 +19,42 @@ import { Standing } from './standing.js';
 import { Waiting } from './waiting.js';
 
 export function Panel({ model }: { model: BattleshipsModel }) {
-  const desk = useMemo(() => deskOf(model), [model]);
-  useEffect(() => () => desk.end(), [desk]);
-  useKeys(model, desk, onKey);
+  const panel = useMemo(() => panelStateOf(model), [model]);
+  useEffect(() => () => panel.end(), [panel]);
+  useKeys(model, panel, onKey);
   return (
     <section class="panel" aria-label={t('panel.title')}>
       <div class="panel-body">
         <div class="panel-ask" aria-live="polite">
-          <Asked model={model} desk={desk} />
+          <QuestionArea model={model} panel={panel} />
         </div>
         <Refusal model={model} />
-        <Hint model={model} desk={desk} />
+        <Hint model={model} panel={panel} />
         <Standing model={model} />
         <Forces model={model} />
         <Menu model={model} keys={t('panel.keys.list')} />
       </div>
-      <ActionBar model={model} desk={desk} />
+      <ActionBar model={model} panel={panel} />
     </section>
   );
 }
 
-function Hint({ model, desk }: { model: BattleshipsModel; desk: Desk }) {
-  const hasOdds = desk.atHand.value?.choices.some((c) => c.odds !== undefined) === true;
+function Hint({ model, panel }: { model: BattleshipsModel; panel: PanelState }) {
+  const hasOdds = panel.atHand.value?.choices.some((c) => c.odds !== undefined) === true;
   return (
     <HintBox
       model={model}
-      marked={desk.marked.value?.wire.text}
-      mark={desk.mark}
+      marked={panel.marked.value?.wire.text}
+      mark={panel.mark}
       scale={t(hasOdds ? 'panel.hint.scale' : 'panel.hint.scaleMove')}
     />
   );
 }
 
-function Asked({ model, desk }: { model: BattleshipsModel; desk: Desk }) {
+function QuestionArea({ model, panel }: { model: BattleshipsModel; panel: PanelState }) {
   const asked = model.asked.value;
-  const question = desk.atHand.value;
-  if (question !== null) return <QuestionView model={model} desk={desk} question={question} />;
+  const question = panel.atHand.value;
+  if (question !== null) return <QuestionView model={model} panel={panel} question={question} />;
   return asked?.kind === 'confirm' ? <Orders model={model} /> : <Waiting model={model} />;
 }
 

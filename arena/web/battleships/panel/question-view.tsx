@@ -5,14 +5,22 @@ import { t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import type { Choice } from './choice.js';
 import { ChoiceList } from './choice-list.js';
-import type { Desk } from './desk.js';
 import { MoveFinder, MoveRanges } from './move-finder.js';
 import { OddsView, RepairOdds } from './odds-view.js';
+import type { PanelState } from './panel-state.js';
 import { placeOf } from './progress.js';
 import type { AtHand } from './question.js';
 import { RestButtons } from './rest-buttons.js';
 
-export function QuestionView({ model, desk, question }: { model: BattleshipsModel; desk: Desk; question: AtHand }) {
+export function QuestionView({
+  model,
+  panel,
+  question,
+}: {
+  model: BattleshipsModel;
+  panel: PanelState;
+  question: AtHand;
+}) {
   const place = placeOf(model.view.value, question.unit);
   return (
     <>
@@ -27,23 +35,23 @@ export function QuestionView({ model, desk, question }: { model: BattleshipsMode
           </p>
         ))}
       </header>
-      <ChoiceList model={model} desk={desk} question={question} />
-      <RestButtons model={model} desk={desk} question={question} />
+      <ChoiceList model={model} panel={panel} question={question} />
+      <RestButtons model={model} panel={panel} question={question} />
       {question.kind === 'manoeuvre' && (
-        <MoveFinder key={question.requestId} model={model} desk={desk} question={question} />
+        <MoveFinder key={question.requestId} model={model} panel={panel} question={question} />
       )}
-      <Outlook model={model} desk={desk} question={question} />
+      <Outlook model={model} panel={panel} question={question} />
     </>
   );
 }
 
 /** Odds, or why there are none; of what the pointer is on, said so where another is chosen. */
-function Outlook({ model, desk, question }: { model: BattleshipsModel; desk: Desk; question: AtHand }) {
-  const choice = desk.shown.value;
-  const marked = desk.marked.value;
+function Outlook({ model, panel, question }: { model: BattleshipsModel; panel: PanelState; question: AtHand }) {
+  const choice = panel.shown.value;
+  const marked = panel.marked.value;
   const known = model.known.value;
   if (choice === null || known === null) return null;
-  const isPreview = desk.isPreview.value;
+  const isPreview = panel.isPreview.value;
   return (
     <div class={isPreview ? 'is-preview' : ''}>
       {isPreview && marked !== null && (

@@ -3,13 +3,13 @@ import {
   type BattleState,
   type BattleshipsGame,
   blockOf,
-  fastest,
   G,
+  leastMovePoints,
+  mostMovePoints,
   PHASE,
   type Question,
   questionOf,
   repairOdds,
-  slowest,
   U,
 } from '../../../../engine/battleships/index.js';
 import type { WireAction } from '../../model/battle.js';
@@ -86,7 +86,7 @@ function remarksOf(game: BattleshipsGame, s: BattleState, kind: Question, total:
     case 'launch':
       return [{ text: t('panel.remark.launch'), rule: '6.2' }];
     case 'manoeuvre': {
-      const [least, most] = [slowest(s, u), fastest(game.battle, s, u)];
+      const [least, most] = [leastMovePoints(s, u), mostMovePoints(game.battle, s, u)];
       const values = { least, most, last: s[blockOf(u) + U.speed]!, total };
       const speed = { text: t(least === most ? 'panel.remark.oneSpeed' : 'panel.remark.speeds', values), rule: '7.3' };
       return s[G.phase] === PHASE.moveB ? [speed] : [speed, { text: t('panel.remark.moveFirst'), rule: '3.2' }];

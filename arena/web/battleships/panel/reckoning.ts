@@ -3,7 +3,7 @@
  * from, which modifiers change it, and what it leads to. The shares of the bar are the game's own; these lines explain them.
  */
 import {
-  atRange,
+  attackAtRange,
   attackNow,
   type BattleState,
   type BattleshipsGame,
@@ -70,7 +70,7 @@ function gunRolls(game: BattleshipsGame, s: BattleState, odds: ChoiceOdds): Roll
   const target = odds.units[0]!.unit;
   const range = rangeBetween(s, u, target);
   const attack = attackNow(b, u, s[blockOf(u) + U.w]!);
-  const total = atRange(attack, range);
+  const total = attackAtRange(attack, range);
   const modifiers = odds.modifiers.map((m): Reason => ({ text: modifierWords(m), value: m.value, rule: m.rule }));
   const sum = odds.modifiers.reduce((n, m) => n + m.value, 0);
   const first: Reason[] = [
@@ -109,7 +109,7 @@ export function oddsColumns(
   const jammed = b.turretDefects[u]! / 6;
   const columns = [-1, 0, 1, 2, 3, 4, 5].map((column) => {
     const share = (w: number): number => {
-      const at = dptColumn(atRange(attackNow(b, u, w), range));
+      const at = dptColumn(attackAtRange(attackNow(b, u, w), range));
       return shareOf((roll) => oddsColumn(w >= 3 ? 0 : damagePoints(at, roll + sum), b.defence[target]!) === column);
     };
     return { column, share: (1 - jammed) * share(steps) + (jammed > 0 ? jammed * share(steps + 1) : 0) };

@@ -1,14 +1,22 @@
 /** Buttons that decide the rest of a phase at once. */
 
-import type { Manner } from '../../panel/rest.js';
+import type { Manner } from '../../panel/batch-answers.js';
 import { RestOffers } from '../../panel/rest-offers.js';
 import { t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
-import type { Desk } from './desk.js';
+import { type Alike, answerIn } from './batch-answers.js';
+import type { PanelState } from './panel-state.js';
 import type { AtHand } from './question.js';
-import { type Alike, answerIn } from './rest.js';
 
-export function RestButtons({ model, desk, question }: { model: BattleshipsModel; desk: Desk; question: AtHand }) {
+export function RestButtons({
+  model,
+  panel,
+  question,
+}: {
+  model: BattleshipsModel;
+  panel: PanelState;
+  question: AtHand;
+}) {
   const offers: [Manner<Alike>, string][] = [];
   // Fleet questions come alone.
   if (question.unit !== undefined) {
@@ -18,5 +26,5 @@ export function RestButtons({ model, desk, question }: { model: BattleshipsModel
       if (answer !== undefined) offers.push([how, t('panel.rest.same', { answer: answer.label })]);
     }
   }
-  return <RestOffers rest={desk.rest} offers={offers} />;
+  return <RestOffers rest={panel.rest} offers={offers} />;
 }

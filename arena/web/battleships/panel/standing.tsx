@@ -1,4 +1,4 @@
-/** Both sides in two lines: points, clock, and whose it is to act. */
+/** Score of both sides in two lines: points, clock, and whose it is to act. */
 
 import { clockText } from '../../panel/numbers.js';
 import { RuleChip } from '../../panel/rule-chip.js';

@@ -1,5 +1,6 @@
-/** Status of a person who waits: what goes on while nothing is asked. */
+/** Waiting status: what goes on while nothing is asked of this person. */
 import type { PhaseName } from '../../../../engine/battleships/index.js';
+import { WaitingNotes } from '../../panel/waiting-notes.js';
 import { type TextKey, t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { seatName } from './names.js';
@@ -32,14 +33,11 @@ const PHASES: Readonly<Record<PhaseName, TextKey>> = {
 
 export function Waiting({ model }: { model: BattleshipsModel }) {
   const view = model.view.value;
-  const seat = model.seat.value;
   return (
     <header class="ask is-waiting">
       <h2>{headline(model)}</h2>
       <p class="soft">{t('panel.wait.turn', { turn: view.turn, turns: view.turns, phase: t(PHASES[view.phase]) })}</p>
-      {seat === null && <p class="soft">{t('panel.wait.watching')}</p>}
-      {model.connection.value === 'lost' && <p class="refusal">{t('panel.wait.lost')}</p>}
-      {model.connection.value === 'closed' && <p class="refusal">{t('panel.wait.closed')}</p>}
+      <WaitingNotes model={model} />
     </header>
   );
 }

@@ -2,7 +2,7 @@
 
 import { FIRE, type FleetView } from '../../../../engine/decisive-battle/index.js';
 import type { Engagement } from '../groups.js';
-import { listed, w } from '../i18n/index.js';
+import { joinedNames, w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
 import { fleetName, nationOf, shipName } from '../names.js';
 import { canTakeBack, ordersOf, takeBackTo } from '../panel/orders.js';
@@ -12,7 +12,7 @@ import { type Plan, planOf, type Shot, shotsOf } from './geometry.js';
 export function EngagementView({ model, engagement }: { model: DecisiveModel; engagement: Engagement }) {
   const { left, right } = engagement;
   const plan = planOf(left, right);
-  const names = (fleets: readonly FleetView[]): string => listed(fleets.map((f) => fleetName(model.game, f)));
+  const names = (fleets: readonly FleetView[]): string => joinedNames(fleets.map((f) => fleetName(model.game, f)));
   return (
     <section
       class="lb-engagement"

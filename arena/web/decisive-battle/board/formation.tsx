@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { inPort, moved, placed, withdrawn } from '../formation.js';
+import { shipsInPort, withoutShip, withShipAt, withShipMoved } from '../formation.js';
 import type { Forming } from '../forming.js';
 import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
@@ -18,11 +18,11 @@ export function Formation({ model, forming }: { model: DecisiveModel; forming: F
   const draft = forming.draft.value;
   const seat = model.seat.value ?? -1;
   const put = (unit: number, { line, at }: Drop): void => {
-    forming.draft.value = line === PORT ? withdrawn(draft, unit) : placed(draft, unit, line, at);
+    forming.draft.value = line === PORT ? withoutShip(draft, unit) : withShipAt(draft, unit, line, at);
     chosen.value = null;
   };
   const drag = useDrag(put);
-  const port = inPort(game.battle, seat, draft);
+  const port = shipsInPort(game.battle, seat, draft);
   // A card that goes into another line is another element: the keyboard goes with it, before the next key.
   const carried = useRef<number | null>(null);
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ export function Formation({ model, forming }: { model: DecisiveModel; forming: F
     if (!e.key.startsWith('Arrow')) return;
     e.preventDefault();
     e.stopPropagation();
-    const next = moved(draft, unit, e.key);
+    const next = withShipMoved(draft, unit, e.key);
     if (next === draft) return;
     carried.current = unit;
     forming.draft.value = next;

@@ -1,4 +1,4 @@
-/** Dragging a card to a place in a line, with a mouse or a finger. */
+/** Drag gesture: a card goes to a place in a line, with a mouse or a finger. */
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 

@@ -9,7 +9,7 @@ export type WordKey = keyof typeof en | TextKey;
 export const w = translator<keyof typeof en>({ en, ja });
 
 /** `Lion, Tiger and Hood`. */
-export function listed(words: readonly string[]): string {
+export function joinedNames(words: readonly string[]): string {
   if (language.value === 'ja') return words.join('、');
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }

@@ -1,5 +1,5 @@
 /** The ships of all powers, with what their crews have learned. */
-import { figuresOf, type Scenario, type SeatForce } from '../../../../engine/decisive-battle/index.js';
+import { cardFiguresOf, type Scenario, type SeatForce } from '../../../../engine/decisive-battle/index.js';
 import { t } from '../../i18n/index.js';
 import { sideName } from '../../i18n/names.js';
 import { specName } from '../names.js';
@@ -14,7 +14,7 @@ export const Powers = ({ scenario }: { readonly scenario: Scenario }) => (
 
 function Power({ seat }: { seat: SeatForce }) {
   const ships = seat.fleets.flat();
-  const points = ships.reduce((sum, ship) => sum + figuresOf(ship).points, 0);
+  const points = ships.reduce((sum, ship) => sum + cardFiguresOf(ship).points, 0);
   return (
     <div>
       <h3>
@@ -31,7 +31,7 @@ function Power({ seat }: { seat: SeatForce }) {
                 {'★'.repeat(ship.markers)}
               </span>
             )}{' '}
-            <span class="quiet">{figuresOf(ship).points}</span>
+            <span class="quiet">{cardFiguresOf(ship).points}</span>
           </li>
         ))}
       </ul>

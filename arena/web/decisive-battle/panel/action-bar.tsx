@@ -2,26 +2,26 @@
 import { t } from '../../i18n/index.js';
 import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
-import type { Desk } from './desk.js';
 import { canTakeBack, ordersOf } from './orders.js';
+import type { PanelState } from './panel-state.js';
 
 interface BarProps {
   readonly model: DecisiveModel;
-  readonly desk: Desk;
+  readonly panel: PanelState;
 }
 
-export function ActionBar({ model, desk }: BarProps) {
+export function ActionBar({ model, panel }: BarProps) {
   const asked = model.asked.value;
-  if (asked?.kind === 'confirm') return <Confirming model={model} desk={desk} requestId={asked.requestId} />;
-  const question = desk.atHand.value;
+  if (asked?.kind === 'confirm') return <Confirming model={model} panel={panel} requestId={asked.requestId} />;
+  const question = panel.atHand.value;
   if (asked === null || question === null) return null;
   const isForming = question.about === 'fleets';
   const forming = model.forming;
-  const isReady = isForming ? (forming?.draft.value.length ?? 0) > 0 : desk.marked.value !== null;
+  const isReady = isForming ? (forming?.draft.value.length ?? 0) > 0 : panel.marked.value !== null;
   return (
     <div class="panel-bar" data-asked={asked.kind} data-request={asked.requestId}>
-      <button type="button" class="do is-main" disabled={!isReady} onClick={() => desk.take()}>
-        {isForming ? w('do.form') : (desk.marked.value?.order ?? '')} <kbd>⏎</kbd>
+      <button type="button" class="do is-main" disabled={!isReady} onClick={() => panel.take()}>
+        {isForming ? w('do.form') : (panel.marked.value?.order ?? '')} <kbd>⏎</kbd>
       </button>
       {isForming && (
         <button type="button" class="do" onClick={() => forming?.suggest()}>
@@ -41,32 +41,32 @@ export function ActionBar({ model, desk }: BarProps) {
           {t('panel.do.hint')} <kbd>H</kbd>
         </button>
       )}
-      {canTakeBack(model) && <Undo model={model} desk={desk} />}
+      {canTakeBack(model) && <Undo model={model} panel={panel} />}
     </div>
   );
 }
 
 /** The targets of a line wait; one alone is not asked about again. */
-function Confirming({ model, desk, requestId }: BarProps & { requestId: string }) {
+function Confirming({ model, panel, requestId }: BarProps & { requestId: string }) {
   if (ordersOf(model).length < 2) return null;
   return (
     <div class="panel-bar" data-asked="confirm" data-request={requestId}>
       <button type="button" class="do is-main" onClick={() => model.confirm()}>
         {t('panel.do.confirm.targets')} <kbd>⏎</kbd>
       </button>
-      <Undo model={model} desk={desk} />
+      <Undo model={model} panel={panel} />
     </div>
   );
 }
 
-const Undo = ({ model, desk }: BarProps) => (
+const Undo = ({ model, panel }: BarProps) => (
   <button
     type="button"
     class="do"
     aria-keyshortcuts="Backspace"
     onClick={({ currentTarget, detail }) => {
       leave(currentTarget, detail);
-      desk.rest.stop();
+      panel.rest.stop();
       model.takeBack();
     }}
   >

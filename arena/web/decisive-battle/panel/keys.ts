@@ -1,21 +1,21 @@
 /** The keys of the panel: everything can be ordered without a pointer. */
 import type { DecisiveModel } from '../model.js';
-import type { Desk } from './desk.js';
 import { canTakeBack } from './orders.js';
+import type { PanelState } from './panel-state.js';
 
 const TYPING = 'input, textarea, select, [contenteditable]';
 /** Where a key has a meaning of its own: a button that is not one of the answers, an open list. */
 const OWN_ENTER = 'button:not([data-answer]), a, summary, [role="slider"]';
 
 /** What a key does now; false if it is not for the panel. */
-export function onKey(e: KeyboardEvent, model: DecisiveModel, desk: Desk): boolean {
+export function onKey(e: KeyboardEvent, model: DecisiveModel, panel: PanelState): boolean {
   if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey) return false;
   const at = e.target instanceof Element ? e.target : undefined;
   if (at?.closest(TYPING) || document.querySelector('dialog[open]')) return false;
   const asked = model.asked.peek();
   if (e.key === 'Backspace') {
     if (!canTakeBack(model)) return false;
-    desk.rest.stop();
+    panel.rest.stop();
     model.takeBack();
     return true;
   }
@@ -27,14 +27,14 @@ export function onKey(e: KeyboardEvent, model: DecisiveModel, desk: Desk): boole
   if (asked?.kind !== 'action') return false;
   switch (e.key) {
     case 'Enter':
-      if (!isForOrders || isOtherAnswer(at, desk)) return false;
-      desk.take();
+      if (!isForOrders || isOtherAnswer(at, panel)) return false;
+      panel.take();
       return true;
     case 'ArrowDown':
     case 'ArrowUp':
       if (at?.closest('.log, [data-drawn]')) return false;
-      desk.step(e.key === 'ArrowDown' ? 1 : -1);
-      if (at?.closest('[data-answer]')) focusMarked(desk);
+      panel.step(e.key === 'ArrowDown' ? 1 : -1);
+      if (at?.closest('[data-answer]')) focusMarked(panel);
       return true;
     case 'h':
     case 'H':
@@ -43,20 +43,20 @@ export function onKey(e: KeyboardEvent, model: DecisiveModel, desk: Desk): boole
       return true;
     default:
       if (!/^[1-9]$/.test(e.key)) return false;
-      desk.markNumber(Number(e.key));
+      panel.markNumber(Number(e.key));
       return true;
   }
 }
 
 /** On another answer than the marked one Enter marks that, as a click does. */
-function isOtherAnswer(at: Element | undefined, desk: Desk): boolean {
+function isOtherAnswer(at: Element | undefined, panel: PanelState): boolean {
   const answer = at?.closest<HTMLElement>('[data-answer]')?.dataset.answer;
-  return answer !== undefined && answer !== desk.marked.peek()?.wire.text;
+  return answer !== undefined && answer !== panel.marked.peek()?.wire.text;
 }
 
 /** The keyboard's place goes with the mark. */
-function focusMarked(desk: Desk): void {
-  const text = desk.marked.peek()?.wire.text;
+function focusMarked(panel: PanelState): void {
+  const text = panel.marked.peek()?.wire.text;
   for (const button of document.querySelectorAll<HTMLElement>('.panel [data-answer]')) {
     if (button.dataset.answer === text) button.focus();
   }

@@ -1,4 +1,4 @@
-/** Which fleets choose after this one, in words. */
+/** Order of choosing in words: which fleets choose after this one. */
 import {
   type BattleView,
   type DecisiveBattleGame,

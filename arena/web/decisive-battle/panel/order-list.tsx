@@ -1,4 +1,4 @@
-/** The targets chosen for a line so far, each with a way back to it. */
+/** List of the targets chosen for a line so far, each with a way back to it. */
 import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
 import { shipName } from '../names.js';

@@ -1,4 +1,4 @@
-/** Beside the board: what is asked of this person, the answers with their odds; then the points. */
+/** Panel beside the board: what is asked of this person, the answers with their odds; then the points. */
 import { useEffect, useMemo } from 'preact/hooks';
 import { t } from '../../i18n/index.js';
 import { HintBox } from '../../panel/hint-box.js';
@@ -13,51 +13,51 @@ import { w } from '../i18n/index.js';
 import { draftIn } from '../intent-words.js';
 import type { DecisiveModel } from '../model.js';
 import { ActionBar } from './action-bar.js';
-import { type Desk, deskOf } from './desk.js';
 import { onKey } from './keys.js';
 import { OrderList } from './order-list.js';
 import { ordersOf } from './orders.js';
+import { type PanelState, panelStateOf } from './panel-state.js';
 import { QuestionView } from './question-view.js';
 import { Standing } from './standing.js';
 import { Waiting } from './waiting.js';
 
 export function Panel({ model }: { model: DecisiveModel }) {
-  const desk = useMemo(() => deskOf(model), [model]);
-  useEffect(() => () => desk.end(), [desk]);
-  useKeys(model, desk, onKey);
+  const panel = useMemo(() => panelStateOf(model), [model]);
+  useEffect(() => () => panel.end(), [panel]);
+  useKeys(model, panel, onKey);
   return (
     <section class="panel" aria-label={w('title')}>
       <div class="panel-body">
         <div class="panel-ask" aria-live="polite">
-          <Asked model={model} desk={desk} />
+          <QuestionArea model={model} panel={panel} />
         </div>
         <Refusal model={model} />
         <HintBox
           model={model}
-          marked={desk.marked.value?.wire.text}
-          mark={(action) => takeHint(model, desk, action)}
+          marked={panel.marked.value?.wire.text}
+          mark={(action) => takeHint(model, panel, action)}
           scale={w('hint.scale')}
         />
         {model.view.value.turn > 0 && <Standing model={model} />}
         <Menu model={model} keys={w('keys')} />
       </div>
-      <ActionBar model={model} desk={desk} />
+      <ActionBar model={model} panel={panel} />
     </section>
   );
 }
 
-function Asked({ model, desk }: { model: DecisiveModel; desk: Desk }) {
-  const question = desk.atHand.value;
-  if (question !== null) return <QuestionView model={model} desk={desk} question={question} />;
+function QuestionArea({ model, panel }: { model: DecisiveModel; panel: PanelState }) {
+  const question = panel.atHand.value;
+  if (question !== null) return <QuestionView model={model} panel={panel} question={question} />;
   const isConfirming = model.asked.value?.kind === 'confirm' && ordersOf(model).length > 1;
   return isConfirming ? <Confirming model={model} /> : <Waiting model={model} />;
 }
 
-/** What he advises on fleets is a whole order of battle. */
-function takeHint(model: DecisiveModel, desk: Desk, action: WireAction): void {
-  const draft = desk.atHand.peek()?.about === 'fleets' && draftIn(model.hint.peek()?.plan?.meaning);
+/** What the admiral advises on fleets is a whole order of battle. */
+function takeHint(model: DecisiveModel, panel: PanelState, action: WireAction): void {
+  const draft = panel.atHand.peek()?.about === 'fleets' && draftIn(model.hint.peek()?.plan?.meaning);
   if (draft && model.forming !== undefined) model.forming.draft.value = draft;
-  else desk.mark(action);
+  else panel.mark(action);
 }
 
 /** The targets of a line before they count. */

@@ -4,22 +4,22 @@ import { RestOffers } from '../../panel/rest-offers.js';
 import { RuleChip } from '../../panel/rule-chip.js';
 import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
+import { stillToAim } from './batch-answers.js';
 import type { Choice } from './choices.js';
-import type { Desk } from './desk.js';
 import { NextFleets } from './next-fleets.js';
 import { OddsView } from './odds-view.js';
 import { OrderList } from './order-list.js';
+import type { PanelState } from './panel-state.js';
 import type { AtHand } from './question.js';
-import { stillToAim } from './rest.js';
 
 interface Props {
   readonly model: DecisiveModel;
-  readonly desk: Desk;
+  readonly panel: PanelState;
   readonly question: AtHand;
 }
 
-export function QuestionView({ model, desk, question }: Props) {
-  const shown = desk.shown.value;
+export function QuestionView({ model, panel, question }: Props) {
+  const shown = panel.shown.value;
   return (
     <>
       <header class="ask">
@@ -36,11 +36,11 @@ export function QuestionView({ model, desk, question }: Props) {
       {question.choices.length > 0 && (
         <ul class="choices is-lines" aria-label={t('panel.choices')}>
           {question.choices.map((choice, i) => (
-            <Row key={choice.wire.text} model={model} desk={desk} choice={choice} number={i + 1} />
+            <Row key={choice.wire.text} model={model} panel={panel} choice={choice} number={i + 1} />
           ))}
         </ul>
       )}
-      <Rest model={model} desk={desk} />
+      <Rest model={model} panel={panel} />
       <OrderList model={model} />
       {shown !== null && question.about !== 'fleets' && <OddsView model={model} choice={shown} />}
     </>
@@ -48,15 +48,15 @@ export function QuestionView({ model, desk, question }: Props) {
 }
 
 /** A line of which more than one ship has still to choose can be given its targets at once. */
-function Rest({ model, desk }: Omit<Props, 'question'>) {
+function Rest({ model, panel }: Omit<Props, 'question'>) {
   if (stillToAim(model.view.value).length < 2) return null;
   const best = ['best', w('rest.best')] as const;
   const offers = model.room.value.help ? ([['admiral', w('rest.admiral')], best] as const) : [best];
-  return <RestOffers rest={desk.rest} offers={offers} />;
+  return <RestOffers rest={panel.rest} offers={offers} />;
 }
 
-function Row({ model, desk, choice, number }: Omit<Props, 'question'> & { choice: Choice; number: number }) {
-  const isMarked = desk.marked.value?.wire.id === choice.wire.id;
+function Row({ model, panel, choice, number }: Omit<Props, 'question'> & { choice: Choice; number: number }) {
+  const isMarked = panel.marked.value?.wire.id === choice.wire.id;
   const isAdvised = model.hint.value?.action.text === choice.wire.text;
   return (
     <li>
@@ -65,8 +65,8 @@ function Row({ model, desk, choice, number }: Omit<Props, 'question'> & { choice
         data-answer={choice.wire.text}
         class={`choice${isMarked ? ' is-marked' : ''}`}
         aria-pressed={isMarked}
-        onClick={() => desk.mark(choice.wire)}
-        onDblClick={() => desk.take(choice.wire)}
+        onClick={() => panel.mark(choice.wire)}
+        onDblClick={() => panel.take(choice.wire)}
         onPointerEnter={(e) => {
           if (e.pointerType === 'mouse') model.pointed.value = choice.wire;
         }}

@@ -1,4 +1,4 @@
-/** All powers in the order of their points, with whose it is to act. */
+/** Score table: all powers in the order of their points, with whose it is to act. */
 
 import { clockText } from '../../panel/numbers.js';
 import { RuleChip } from '../../panel/rule-chip.js';

@@ -1,6 +1,7 @@
-/** Status of a person who waits: who decides what. */
+/** Waiting status: who decides what while nothing is asked of this person. */
 import { t } from '../../i18n/index.js';
 import { RuleChip } from '../../panel/rule-chip.js';
+import { WaitingNotes } from '../../panel/waiting-notes.js';
 import { playerWords } from '../../shared/words.js';
 import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
@@ -21,9 +22,7 @@ export function Waiting({ model }: { model: DecisiveModel }) {
         {player && view.toAct !== model.seat.value && ` · ${playerWords(player)}`}
       </p>
       <NextFleets model={model} />
-      {model.seat.value === null && <p class="soft">{t('panel.wait.watching')}</p>}
-      {model.connection.value === 'lost' && <p class="refusal">{t('panel.wait.lost')}</p>}
-      {model.connection.value === 'closed' && <p class="refusal">{t('panel.wait.closed')}</p>}
+      <WaitingNotes model={model} />
     </header>
   );
 }

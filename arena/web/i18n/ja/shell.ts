@@ -1,3 +1,4 @@
+/** The words of the pages around a battle, in Japanese. */
 import type { shell as english } from '../en/shell.js';
 
 export const shell: Readonly<Record<keyof typeof english, string>> = {

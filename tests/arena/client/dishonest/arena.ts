@@ -38,7 +38,7 @@ export const CRIMES = {
   redraw: 'throws the dice away after it has seen the nonce',
   /** The same, and the one message of the new draw calls its agent a person. */
   guest: 'throws the dice away and says that its agent is a person who did',
-  /** It calls its agent a person from the start, and chooses for him. */
+  /** It calls its agent a person from the start, and chooses for it. */
   person: 'seats a person of its own where an agent was challenged',
   close: 'closes the room after it has seen the nonce',
   begun: 'shows a battle that has begun in place of the draw',

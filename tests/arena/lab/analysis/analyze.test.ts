@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Situation } from '../../../../agents/agent.js';
-import { type Estimate, estimate, wilson } from '../../../../agents/estimate.js';
+import { type Estimate, estimate, wilsonInterval } from '../../../../agents/estimate.js';
 import { outlookFor, type ValueFunction, valueFor } from '../../../../agents/value/index.js';
 import { analyse } from '../../../../arena/lab/analysis/analyse.js';
 import { Analysis, type SideAccount } from '../../../../arena/lab/analysis/analysis.js';
@@ -282,7 +282,7 @@ describe('games played on', () => {
       { mean: 1, se: null },
     ];
     const told = (games: number, win: Estimate): string => {
-      const interval = wilson(win.mean, games);
+      const interval = wilsonInterval(win.mean, games);
       const point = { ply: 1, turn: 1, win: [win, win], interval: [interval, interval], points: [win, win] };
       return reportWords({ ...analysis, rollouts: { agent: 'admiral', games, points: [point], decisions: [] } }, 100);
     };
@@ -325,7 +325,7 @@ describe('games played on', () => {
   it('as a reroll have the interval of their share', () => {
     const side = {
       ...{ side: 'UK', name: 'Royal Navy', player: '', wins: 0, shared: 0, losses: 6 },
-      ...{ win: estimate([0, 0, 0, 0, 0, 0]), interval: wilson(0, 6), points: estimate([1, 2, 3, 4, 5, 6]) },
+      ...{ win: estimate([0, 0, 0, 0, 0, 0]), interval: wilsonInterval(0, 6), points: estimate([1, 2, 3, 4, 5, 6]) },
       ...{ quantiles: [1, 2, 3, 4, 5], margins: [1, 2, 3, 4, 5, 6], real: { win: 0, points: 3, better: 0.4 } },
     };
     const words = (games: number, of: SideSpread) =>

@@ -178,7 +178,7 @@ describe('the report', () => {
     expect(words([4, -1], [1, 1]).join('\n')).toMatch(/in 2 pairs[\s\S]*points a pair +\+2\.5 ± 16\.8 +-2\.5 ± 16\.8/);
   });
 
-  it('has a checksum that hangs on the order of the pairs', () => {
+  it('has a checksum that depends on the order of the pairs', () => {
     const one = played([[1, 2]]);
     const pair = one.rotations[0]!;
     const pairs = [pair, { ...pair, games: [pair.games[0]!, { ...pair.games[1]!, hash: '0123456789abcdef' }] }];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Rating } from '../../../../arena/protocol/index.js';
 import type { PlayerInfo } from '../../../../arena/protocol/link.js';
 import { type RatedGame, Ratings } from '../../../../arena/rooms/ratings/ratings.js';
-import { afterGame, NEW_PLAYER, type Strength, shown } from '../../../../arena/rooms/ratings/scale.js';
+import { afterGame, NEW_PLAYER, type Strength, shownStrength } from '../../../../arena/rooms/ratings/scale.js';
 import { standingOf } from '../../../../arena/rooms/ratings/standing.js';
 import { openStore } from '../../../../arena/store/sqlite-store.js';
 import type { RatingRow } from '../../../../arena/store/store.js';
@@ -87,7 +87,12 @@ describe('the order in which a battle of several leaves its players', () => {
 
 describe('the scale', () => {
   it('starts everybody at 1500, provisional', () => {
-    expect(shown({ ...NEW_PLAYER, games: 0 })).toEqual({ rating: 1500, interval: 540, games: 0, provisional: true });
+    expect(shownStrength({ ...NEW_PLAYER, games: 0 })).toEqual({
+      rating: 1500,
+      interval: 540,
+      games: 0,
+      provisional: true,
+    });
   });
 
   it('sets players 400 points apart who beat each other ten to one', () => {
@@ -98,7 +103,7 @@ describe('the scale', () => {
     for (let n = 0; n < 2 * GAMES; n++) {
       const wins = random() < 10 / 11;
       [[a], [b]] = afterGame([[a!], [b!]], wins ? [1, -1] : [-1, 1]) as [[Strength], [Strength]];
-      if (n >= GAMES) sum += shown({ ...a, games: n }).rating - shown({ ...b, games: n }).rating;
+      if (n >= GAMES) sum += shownStrength({ ...a, games: n }).rating - shownStrength({ ...b, games: n }).rating;
     }
     // The last uncertainty, which never goes, widens it by a few points.
     expect(sum / GAMES).toBeGreaterThan(385);

@@ -221,7 +221,7 @@ describe('7.2 R-45 ships that lie together', () => {
   });
 });
 
-describe('7.2 R-45 what is offered hangs on the position alone', () => {
+describe('7.2 R-45 what is offered depends on the position alone', () => {
   it('7.2 R-45 however many lists the program has made before', () => {
     const uk = { S: 'hood 3316/D/2', Third: 'county 3419/F/1', Next: 'warspite 3318/D/0 2S' };
     const t = among(['3316', '3317', '3318', '3319', '3419'], uk).to('move-a').do('s:2');

@@ -82,7 +82,7 @@ describe('11.0 gun-modifier', () => {
     expect([t.modifiers('county')['11.0'], t.modifiers('kgv')['11.0']]).toEqual([-3, undefined]);
   });
 
-  it('11.0 hangs on its switch where it has one', () => {
+  it('11.0 depends on its switch where it has one', () => {
     const clauses: Clause[] = [
       {
         kind: 'gun-modifier',

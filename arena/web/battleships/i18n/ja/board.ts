@@ -1,3 +1,4 @@
+/** The words of the board, in Japanese. Keys begin with `board.`. */
 import type { board as english } from '../en/board.js';
 
 export const board: Readonly<Record<keyof typeof english, string>> = {

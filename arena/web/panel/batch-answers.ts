@@ -1,11 +1,11 @@
-/** Answering the rest of a part of the turn at once: by the admiral's hints, or every question in one manner. */
+/** Batch answers for the rest of a part of the turn: by the admiral's hints, or every question in one manner. */
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Asked, BattleModel, WireAction } from '../model/battle.js';
 
 /** `admiral` does what is advised; the ruleset names the other manners. */
 export type Manner<M extends string> = M | 'admiral';
 
-export interface Rest<M extends string> {
+export interface BatchAnswers<M extends string> {
   /** How the rest is being answered; null while the person answers. */
   readonly manner: ReadonlySignal<Manner<M> | null>;
   begin(manner: Manner<M>): void;
@@ -13,7 +13,7 @@ export interface Rest<M extends string> {
   end(): void;
 }
 
-export interface Answering<M extends string, Q> {
+export interface BatchSource<M extends string, Q> {
   readonly atHand: ReadonlySignal<Q | null>;
   /** The one answer that fits the manner, without asking the admiral; where there is none, the person is asked. */
   answer(manner: M, question: Q): WireAction | undefined;
@@ -22,10 +22,10 @@ export interface Answering<M extends string, Q> {
 }
 
 /** Goes on until its part is over, the orders wait to be confirmed, something is refused or the connection breaks. */
-export function restOf<M extends string, Q extends { readonly requestId: string }>(
+export function batchAnswersOf<M extends string, Q extends { readonly requestId: string }>(
   model: BattleModel,
-  { atHand, answer, part }: Answering<M, Q>,
-): Rest<M> {
+  { atHand, answer, part }: BatchSource<M, Q>,
+): BatchAnswers<M> {
   const manner = signal<Manner<M> | null>(null);
   let begun = '';
   let hinted = '';

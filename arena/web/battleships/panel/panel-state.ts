@@ -1,16 +1,16 @@
 /** State of the panel: the question, the choice that is marked, and what the keys do to it. */
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import type { WireAction } from '../../model/battle.js';
-import { type Rest, restOf } from '../../panel/rest.js';
+import { type BatchAnswers, batchAnswersOf } from '../../panel/batch-answers.js';
 import type { BattleshipsModel } from '../model/battle.js';
+import { type Alike, answerIn } from './batch-answers.js';
 import type { Choice } from './choice.js';
 import { answersOf } from './choices.js';
 import { choiceOfMove, movesOf } from './moves.js';
 import { progressOf } from './progress.js';
 import { type AtHand, atHandOf } from './question.js';
-import { type Alike, answerIn } from './rest.js';
 
-export interface Desk {
+export interface PanelState {
   readonly atHand: ReadonlySignal<AtHand | null>;
   /** The choice that Enter takes. */
   readonly marked: ReadonlySignal<Choice | null>;
@@ -23,12 +23,12 @@ export interface Desk {
   step(by: 1 | -1): void;
   markNumber(n: number): void;
   take(wire?: WireAction): void;
-  readonly rest: Rest<Alike>;
+  readonly rest: BatchAnswers<Alike>;
   readonly canUndo: ReadonlySignal<boolean>;
   end(): void;
 }
 
-export function deskOf(model: BattleshipsModel): Desk {
+export function panelStateOf(model: BattleshipsModel): PanelState {
   const atHand = computed<AtHand | null>(() => {
     const asked = model.asked.value;
     const known = model.known.value;
@@ -50,7 +50,7 @@ export function deskOf(model: BattleshipsModel): Desk {
     const pointed = choiceOf(model.pointed.value);
     return pointed !== null && pointed.wire.text !== marked.value?.wire.text;
   });
-  const rest = restOf<Alike, AtHand>(model, {
+  const rest = batchAnswersOf<Alike, AtHand>(model, {
     atHand,
     answer: (manner, question) => answerIn(manner, question)?.wire,
     part: () => `${model.view.peek().turn} ${model.view.peek().phase}`,

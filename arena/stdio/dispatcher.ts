@@ -23,7 +23,7 @@ import { readLine } from './read-line.js';
 import { Refused } from './refused.js';
 import { PARTS, type Request, type RequestOf, STDIO_PROTOCOL } from './requests.js';
 
-export class Desk {
+export class RequestDispatcher {
   readonly #open = new Map<number, Environments>();
   readonly #told: (fault: unknown) => void;
   #handles = 0;

@@ -1,6 +1,6 @@
-/** A client of a desk in this process: what it is answered has gone through a line, and has the shape that is promised. */
+/** A client of a request dispatcher in this process: what it is answered has gone through a line, and has the shape that is promised. */
 import { Answer } from '../../../arena/stdio/answers.js';
-import { Desk } from '../../../arena/stdio/desk.js';
+import { RequestDispatcher } from '../../../arena/stdio/dispatcher.js';
 import type { Request } from '../../../arena/stdio/requests.js';
 import { lineOf } from '../../../arena/stdio/write-line.js';
 
@@ -8,13 +8,13 @@ type Type = Answer['type'];
 export type AnswerOf<T extends Type> = Extract<Answer, { type: T }>;
 type Fields<T extends Request['type']> = Omit<Extract<Request, { type: T }>, 'type' | 'handle'>;
 
-export class DeskClient {
+export class DispatcherClient {
   readonly faults: unknown[] = [];
-  readonly #desk = new Desk((fault) => this.faults.push(fault));
+  readonly #dispatcher = new RequestDispatcher((fault) => this.faults.push(fault));
 
   /** The answer to any line. */
   async say(line: string): Promise<Answer> {
-    const answer = lineOf(await this.#desk.answer({ bytes: Buffer.from(line) })).toString();
+    const answer = lineOf(await this.#dispatcher.answer({ bytes: Buffer.from(line) })).toString();
     if (answer.indexOf('\n') !== answer.length - 1) throw new Error('an answer is one line');
     return Answer.parse(JSON.parse(answer));
   }
@@ -40,9 +40,9 @@ export class DeskClient {
 /** A handle. */
 export class Table {
   readonly made: AnswerOf<'make'>;
-  readonly #client: DeskClient;
+  readonly #client: DispatcherClient;
 
-  constructor(client: DeskClient, made: AnswerOf<'make'>) {
+  constructor(client: DispatcherClient, made: AnswerOf<'make'>) {
     this.#client = client;
     this.made = made;
   }

@@ -1,14 +1,14 @@
 /** State of the panel: the question, the answer that is marked, and what the keys do to it. */
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import type { WireAction } from '../../model/battle.js';
-import { type Rest, restOf } from '../../panel/rest.js';
+import { type BatchAnswers, batchAnswersOf } from '../../panel/batch-answers.js';
 import type { DecisiveModel } from '../model.js';
+import { type Alike, lineAiming } from './batch-answers.js';
 import type { Choice } from './choices.js';
 import { ordersOf } from './orders.js';
 import { type AtHand, atHandOf } from './question.js';
-import { type Alike, lineAiming } from './rest.js';
 
-export interface Desk {
+export interface PanelState {
   readonly atHand: ReadonlySignal<AtHand | null>;
   /** The answer that Enter gives. */
   readonly marked: ReadonlySignal<Choice | null>;
@@ -19,7 +19,7 @@ export interface Desk {
   markNumber(n: number): void;
   take(wire?: WireAction): void;
   /** The rest of a line that chooses targets. */
-  readonly rest: Rest<Alike>;
+  readonly rest: BatchAnswers<Alike>;
   end(): void;
 }
 
@@ -39,7 +39,7 @@ export function questionOf(model: DecisiveModel): AtHand | null {
   });
 }
 
-export function deskOf(model: DecisiveModel): Desk {
+export function panelStateOf(model: DecisiveModel): PanelState {
   const atHand = computed(() => questionOf(model));
   const choiceOf = (wire: WireAction | null): Choice | null =>
     atHand.value?.choices.find((c) => c.wire.id === wire?.id) ?? null;
@@ -50,7 +50,7 @@ export function deskOf(model: DecisiveModel): Desk {
     // Of leaving things as they are there is nothing to tell; of what could be done there is.
     return atHand.value?.choices.find((c) => c.odds !== undefined) ?? choice;
   });
-  const rest = restOf<Alike, AtHand>(model, {
+  const rest = batchAnswersOf<Alike, AtHand>(model, {
     atHand,
     answer: (_, { choices }) => choices[0]?.wire,
     part: () => lineAiming(model.view.peek()),

@@ -6,7 +6,7 @@ import type { PlainModel, WireOdds } from './model.js';
 /** Orders listed at first, and more each time they are asked for. */
 const PAGE = 24;
 
-export interface Desk {
+export interface PanelState {
   /** What the field looks for. */
   readonly wanted: Signal<string>;
   /** All that fit it. */
@@ -23,7 +23,7 @@ export interface Desk {
   end(): void;
 }
 
-export function deskOf(model: PlainModel): Desk {
+export function panelStateOf(model: PlainModel): PanelState {
   const wanted = signal('');
   const page = signal(PAGE);
   const legal = computed(() => (model.asked.value?.kind === 'action' ? model.asked.value.legal : []));

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import type { BattleshipsModel } from '../../../arena/web/battleships/model/battle.js';
 import { answersOf } from '../../../arena/web/battleships/panel/choices.js';
-import { deskOf } from '../../../arena/web/battleships/panel/desk.js';
 import { firstMove } from '../../../arena/web/battleships/panel/first-move.js';
 import { movesOf } from '../../../arena/web/battleships/panel/moves.js';
 import { actionWords } from '../../../arena/web/battleships/panel/order-words.js';
+import { panelStateOf } from '../../../arena/web/battleships/panel/panel-state.js';
 import { placeOf } from '../../../arena/web/battleships/panel/progress.js';
 import { questionOf } from '../../../engine/battleships/question.js';
 import { localBattle } from './local-model.js';
@@ -20,32 +20,32 @@ const legalOf = (model: BattleshipsModel) => {
 };
 
 async function untilMoves(model: BattleshipsModel): Promise<void> {
-  const desk = deskOf(model);
+  const panel = panelStateOf(model);
   for (let i = 0; i < 300; i++) {
     await settled();
     const asked = model.asked.value;
     if (asked?.kind === 'confirm') model.confirm();
     else if (questionOf(model.known.value!) === 'manoeuvre') break;
-    else desk.take();
+    else panel.take();
   }
-  desk.end();
+  panel.end();
 }
 
 describe('the choice', () => {
   it('is one: what is picked, and the default again when that is let go', async () => {
     const model = localBattle('denmark-strait', 0, 1, 0);
     await untilMoves(model);
-    const desk = deskOf(model);
-    const first = desk.marked.value!;
+    const panel = panelStateOf(model);
+    const first = panel.marked.value!;
     const other = legalOf(model).find((a) => a.text !== first.wire.text)!;
     model.pointed.value = other;
-    expect([desk.marked.value, desk.isPreview.value, desk.shown.value!.wire]).toEqual([first, true, other]);
+    expect([panel.marked.value, panel.isPreview.value, panel.shown.value!.wire]).toEqual([first, true, other]);
     model.picked.value = other;
-    expect([desk.marked.value!.wire, desk.isPreview.value]).toEqual([other, false]);
+    expect([panel.marked.value!.wire, panel.isPreview.value]).toEqual([other, false]);
     model.pointed.value = null;
     model.picked.value = null;
     expect(model.picked.value).toEqual(first.wire);
-    desk.end();
+    panel.end();
   });
 
   it.each([
@@ -56,76 +56,76 @@ describe('the choice', () => {
   ])('is first a manoeuvre that does not stop: %s, seat %i', async (scenario, seat) => {
     const model = localBattle(scenario, seat, 3, 0);
     await untilMoves(model);
-    const desk = deskOf(model);
-    for (let i = 0; i < 6 && desk.atHand.value?.kind === 'manoeuvre'; i++) {
+    const panel = panelStateOf(model);
+    for (let i = 0; i < 6 && panel.atHand.value?.kind === 'manoeuvre'; i++) {
       const all = movesOf(model.game, model.known.value!, answersOf(model.game, model.known.value!, legalOf(model)));
       const { move } = firstMove(model.game, model.known.value!, all)!;
       const top = Math.max(...all.map((m) => m.speed));
       expect(move.speed).toBeGreaterThanOrEqual(Math.min(top, 2));
-      const first = desk.atHand.value.choices.find((c) => c.hex !== undefined)!;
+      const first = panel.atHand.value.choices.find((c) => c.hex !== undefined)!;
       expect(first.action).toBe(move.action);
-      desk.take();
+      panel.take();
       await settled();
     }
-    desk.end();
+    panel.end();
   });
 });
 
 describe('undo', () => {
   it('is there when something can be taken back, and is not before', async () => {
     const model = localBattle('denmark-strait', 0, 1, 0);
-    const desk = deskOf(model);
-    expect(desk.canUndo.value).toBe(false);
-    desk.take();
+    const panel = panelStateOf(model);
+    expect(panel.canUndo.value).toBe(false);
+    panel.take();
     await settled();
-    expect(desk.canUndo.value).toBe(true);
+    expect(panel.canUndo.value).toBe(true);
     model.takeBack();
     await settled();
-    expect(desk.canUndo.value).toBe(false);
-    desk.take();
+    expect(panel.canUndo.value).toBe(false);
+    panel.take();
     await settled();
-    desk.take();
+    panel.take();
     await settled();
-    expect([model.asked.value?.kind, desk.canUndo.value]).toEqual(['confirm', true]);
+    expect([model.asked.value?.kind, panel.canUndo.value]).toEqual(['confirm', true]);
     model.takeBack();
     await settled();
-    expect([model.asked.value?.kind, desk.canUndo.value]).toEqual(['action', true]);
-    desk.take();
+    expect([model.asked.value?.kind, panel.canUndo.value]).toEqual(['action', true]);
+    panel.take();
     await settled();
     model.confirm();
     await settled();
-    expect([model.asked.value?.kind, desk.canUndo.value]).toEqual(['action', false]);
-    desk.end();
+    expect([model.asked.value?.kind, panel.canUndo.value]).toEqual(['action', false]);
+    panel.end();
   });
 
   it('knows of orders given before the page was loaded', async () => {
     const model = localBattle('denmark-strait', 0, 1, 0);
     model.act(legalOf(model)[0]!);
     await settled();
-    const desk = deskOf(model);
-    expect(desk.canUndo.value).toBe(true);
-    desk.end();
+    const panel = panelStateOf(model);
+    expect(panel.canUndo.value).toBe(true);
+    panel.end();
   });
 });
 
 describe('moves that lead straight to a repair', () => {
   it('can be taken back until that is answered', async () => {
     const model = localBattle('denmark-strait', 1, 11, 0);
-    const desk = deskOf(model);
+    const panel = panelStateOf(model);
     let kind = '';
     for (let i = 0; i < 200; i++) {
       await settled();
       const before = kind;
-      kind = desk.atHand.value?.kind ?? 'confirm';
+      kind = panel.atHand.value?.kind ?? 'confirm';
       if (kind.startsWith('repair') && before === 'manoeuvre') break;
       if (kind === 'confirm') model.confirm();
-      else desk.take();
+      else panel.take();
     }
-    expect([kind.slice(0, 6), desk.canUndo.value]).toEqual(['repair', true]);
+    expect([kind.slice(0, 6), panel.canUndo.value]).toEqual(['repair', true]);
     model.takeBack();
     await settled();
-    expect([desk.atHand.value?.kind, model.refusal.value]).toEqual(['manoeuvre', null]);
-    desk.end();
+    expect([panel.atHand.value?.kind, model.refusal.value]).toEqual(['manoeuvre', null]);
+    panel.end();
   });
 });
 
@@ -133,27 +133,27 @@ describe('the rest of a phase', () => {
   it('is decided by hints until the orders wait', async () => {
     const model = localBattle('guadalcanal', 1, 4, 0);
     await untilMoves(model);
-    const desk = deskOf(model);
+    const panel = panelStateOf(model);
     const turn = model.view.value.turn;
-    desk.rest.begin('admiral');
-    for (let i = 0; i < 40 && desk.rest.manner.value !== null; i++) await settled();
-    expect(desk.rest.manner.value).toBeNull();
+    panel.rest.begin('admiral');
+    for (let i = 0; i < 40 && panel.rest.manner.value !== null; i++) await settled();
+    expect(panel.rest.manner.value).toBeNull();
     expect([model.asked.value?.kind, model.view.value.turn]).toEqual(['confirm', turn]);
-    desk.end();
+    panel.end();
   });
 
   it('holds fire with all, and stops where it is told', async () => {
     const model = localBattle('denmark-strait', 0, 1, 0);
-    const desk = deskOf(model);
-    desk.rest.begin('pass');
-    for (let i = 0; i < 10 && desk.rest.manner.value !== null; i++) await settled();
+    const panel = panelStateOf(model);
+    panel.rest.begin('pass');
+    for (let i = 0; i < 10 && panel.rest.manner.value !== null; i++) await settled();
     expect(model.asked.value?.kind).toBe('confirm');
     const told = model.events.value.filter((e) => e.kind === 'target').map((e) => e.target);
     expect(told).toEqual([undefined, undefined]);
-    desk.rest.begin('admiral');
-    desk.rest.stop();
-    expect(desk.rest.manner.value).toBeNull();
-    desk.end();
+    panel.rest.begin('admiral');
+    panel.rest.stop();
+    expect(panel.rest.manner.value).toBeNull();
+    panel.end();
   });
 
   it('tells how far it is', () => {
@@ -168,7 +168,7 @@ describe('orders without anything in them', () => {
     const model = localBattle('denmark-strait', 0, 1, 0);
     const asked = { kind: 'confirm', requestId: 'x' } as const;
     let confirmed = 0;
-    const desk = deskOf(
+    const panel = panelStateOf(
       Object.assign(Object.create(model), {
         confirm: () => {
           confirmed++;
@@ -176,9 +176,9 @@ describe('orders without anything in them', () => {
       }),
     );
     expect(confirmed).toBe(0);
-    desk.end();
+    panel.end();
     (model.asked as { value: unknown }).value = asked;
-    const quiet = deskOf(
+    const quiet = panelStateOf(
       Object.assign(Object.create(model), {
         confirm: () => {
           confirmed++;

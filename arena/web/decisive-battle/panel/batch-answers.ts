@@ -1,4 +1,4 @@
-/** The rest of a line can be given its targets at once. */
+/** Batch answers: the rest of a line can be given its targets at once. */
 import type { BattleView } from '../../../../engine/decisive-battle/index.js';
 import { fleetOf } from '../groups.js';
 
