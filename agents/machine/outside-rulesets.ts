@@ -3,12 +3,12 @@
  * process that this one starts: each of them takes them in before it plays. Who starts first tries them by the contract; threads
  * take them on trust.
  */
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { familyOf } from '../../engine/core/ruleset-version.js';
 import { type AddCode, addRuleset, fail, ok, type Result, type Ruleset } from '../../engine/index.js';
+import { graphHash, moduleGraph } from './module-graph.js';
 import { refuse } from './output.js';
 
 /** Files, as in `PATH`: with a colon between them, on Windows a semicolon. */
@@ -24,7 +24,7 @@ const loaded = new Map<string, { readonly id: string; readonly sha256: string }>
 /** Those that this process has taken in: the file of each, by id. */
 export const outsideFiles = (): ReadonlyMap<string, string> => new Map([...loaded].map(([file, { id }]) => [id, file]));
 
-/** SHA-256 of the module of a ruleset, as it was when it was taken in; nothing for one of ours. With or without its version. */
+/** SHA-256 of the files of a ruleset's module, as they were when it was taken in; nothing for one of ours. With or without its version. */
 export const outsideHash = (ruleset: string): string | undefined =>
   [...loaded.values()].find(({ id }) => id === familyOf(ruleset))?.sha256;
 
@@ -63,7 +63,7 @@ async function load(name: string, options?: { readonly games: number }): Promise
   if (known !== undefined) return ok(known.id);
   if (file.includes(delimiter))
     return fail('NO_FILE', `${file} has a ${delimiter} in its name, which parts files here.`);
-  const sha256 = createHash('sha256').update(readFileSync(file)).digest('hex');
+  const sha256 = graphHash(moduleGraph(file), file);
   let module: { readonly default?: unknown; readonly ruleset?: unknown };
   // A module may wait for what never comes, or end the process: that is told too.
   const unfinished = (): void => refuse(`${file} did not come to the end of its own loading.`);

@@ -42,7 +42,7 @@ const shape = z.object({
   join: id.optional(),
   code: z.string().optional(),
   challenge: z.string().optional(),
-  against: z.string().default('admiral'),
+  against: z.string().optional(),
   any: z.boolean().default(false),
   tournament: id.optional(),
   games: wholeNumber(1, 1_000_000).optional(),
@@ -63,7 +63,10 @@ export function addBotCommand(program: Command): void {
     .option('--join <room>', 'take a seat there')
     .option('--code <code>', 'of a private room')
     .option('--challenge <scenario>', "open rooms of one's own, with sides changing")
-    .option('--against <agent>', 'whom to challenge: an agent of the arena, or `open` for whoever joins', 'admiral')
+    .option(
+      '--against <agent>',
+      'whom to challenge: an agent of the arena, or `open` for whoever joins (default: admiral, or random where there is none)',
+    )
     .option('--any', 'join whatever is open in the lobby')
     .option('--tournament <id>', 'enter it, and fight its battles')
     .option('--games <n>', 'battles, then leave (default: 1; with --any and --tournament without end)')
@@ -161,7 +164,14 @@ class Interrupts {
 }
 
 /** Exactly one way to come by battles. */
-function wishOf({ join, code, challenge, against, any, tournament }: BotOptions): Wish | string {
+function wishOf({
+  join,
+  code,
+  challenge,
+  against = opponentIn(challenge),
+  any,
+  tournament,
+}: BotOptions): Wish | string {
   const wishes: Wish[] = [];
   if (join !== undefined) wishes.push({ kind: 'join', room: join, code });
   if (challenge !== undefined) wishes.push({ kind: 'challenge', scenario: challenge, against, options: {} });
@@ -169,6 +179,12 @@ function wishOf({ join, code, challenge, against, any, tournament }: BotOptions)
   if (tournament !== undefined) wishes.push({ kind: 'tournament', tournament });
   if (wishes.length === 1) return wishes[0]!;
   return 'Say how the bot comes by its battles: one of --challenge SCENARIO, --join ROOM, --any and --tournament ID.';
+}
+
+/** Rules from outside bring no admiral. */
+function opponentIn(scenario: string | undefined): string {
+  const opened = scenario === undefined ? undefined : openGame(scenario);
+  return opened?.ok === true && !createAgent('admiral', opened.value).ok ? 'random' : 'admiral';
 }
 
 /** Tried on the first battle of each ruleset, before anything is said to the arena: which are to come, nobody knows yet. */

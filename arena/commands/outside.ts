@@ -2,7 +2,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 
 /** Commands that play, or read what was played. */
-const TAKING: readonly string[] = [
+export const TAKING: readonly string[] = [
   'scenarios',
   'scenario',
   'perft',

@@ -1,6 +1,8 @@
 /** `play`: a person against an admiral, or another person, in the terminal. */
 import { randomBytes } from 'node:crypto';
 import { type Command, Option } from 'commander';
+import { outsideFiles } from '../../agents/machine/outside-rulesets.js';
+import { familyOf } from '../../engine/core/ruleset-version.js';
 import { fail, ok, type Result, seat as toSeat } from '../../engine/index.js';
 import type { OpenedScenario } from '../files/open-scenario.js';
 import { openScenario } from '../files/open-scenario.js';
@@ -20,6 +22,7 @@ import { watch } from '../terminal/watch.js';
 import { oneThinker } from '../thinking/one-thinker.js';
 import type { Thinkers } from '../thinking/thinkers.js';
 import { depthOf, paletteFor } from '../words/palette.js';
+import { harmless } from '../words/text.js';
 import { print, refuse, remark } from './output.js';
 
 const WATCHED_LINE_MS = 15;
@@ -241,7 +244,9 @@ async function show(wanted: Wanted, options: PlayOptions): Promise<void> {
     else refuse(record.message);
   }
   print('');
-  print(`To fight it yourself, run in a terminal: npx flagplot play ${game.spec.scenario}`);
+  const file = outsideFiles().get(familyOf(game.spec.ruleset));
+  const rules = file === undefined ? '' : `--ruleset ${harmless(file)} `;
+  print(`To fight it yourself, run in a terminal: npx flagplot play ${rules}${game.spec.scenario}`);
 }
 
 function settingsFrom(words: readonly string[]): Result<Record<string, string>> {

@@ -11,7 +11,8 @@ export const scenarioWords = (scenario: AnyScenario): string[] =>
 /** What all scenarios have. */
 function plainWords(scenario: AnyScenario): string[] {
   const settings = Object.entries(settingsIn(scenario)).map(
-    ([name, { values, standard }]) => `${name} ${standard}, of ${values.join(', ')}`,
+    ([name, { values, standard, meaning }]) =>
+      `${name} ${standard}, of ${values.join(', ')}${meaning === undefined ? '' : `: ${harmless(meaning)}`}`,
   );
   return [
     pc.bold(harmless(scenario.title)),

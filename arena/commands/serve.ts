@@ -102,6 +102,11 @@ async function serve(options: Options): Promise<void> {
   keepWasteYoung();
   const log = pino({ level: options.logLevel, base: null }, pino.destination({ dest: 2, sync: true }));
   if (options.memory !== undefined) lendMemory(options.memory);
+  const outside = outsideModules(outsideFiles(), OUTSIDE_CORE);
+  if (!outside.ok) {
+    refuse(outside.message);
+    return;
+  }
   const opened = openStore(options.data, {
     serving: true,
     beginAnew: options.beginAnew,
@@ -130,7 +135,7 @@ async function serve(options: Options): Promise<void> {
       log,
       metrics,
       origins: options.origin,
-      documents: [...protocolDocuments(), ...outsideModules(outsideFiles(), OUTSIDE_CORE)],
+      documents: [...protocolDocuments(), ...outside.value],
       webFolder: WEB_FOLDER,
       fatal(error) {
         world.stop();

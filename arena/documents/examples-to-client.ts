@@ -163,7 +163,7 @@ const ASIDE = {
       type: 'scenarios',
       scenarios: scenarios()
         .filter(({ id }) => id === scenario)
-        .map((s) => ({ ...s, seats: [...s.seats] })),
+        .map((s) => ({ ...s, seats: [...s.seats], options: { radar: { values: ['off', 'on'], standard: 'on' } } })),
       agents: agentsOnOffer(),
       agentsFor: agentsByRuleset(),
       levels: levelsOnOffer(),

@@ -41,6 +41,13 @@ export const ScenarioInfo = z.strictObject({
   units: z.int(),
   night: z.boolean(),
   ladder: z.boolean(),
+  options: z
+    .record(
+      z.string(),
+      z.strictObject({ values: z.array(z.string()), standard: z.string(), meaning: z.string().exactOptional() }),
+    )
+    .exactOptional()
+    .meta(about('What `options` of a new room may set, by name: its values, and which is in force without a word.')),
 });
 
 export const GameSummary = z.strictObject({

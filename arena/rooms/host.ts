@@ -1,5 +1,4 @@
 /** The arena behind the connections: all rooms, the lobby, and who is here. */
-import { scenarios } from '../../engine/index.js';
 import { storyInThread } from '../lab/analysis/story-thread.js';
 import { LruCache } from '../limits/cache.js';
 import { LIMITS } from '../limits/limits.js';
@@ -14,6 +13,7 @@ import { agentsByRuleset, agentsOnOffer, levelsOnOffer } from './agents-by-rules
 import { Allowances } from './allowances.js';
 import { Analyst, type TellStory } from './analyst.js';
 import type { Arena, Spoken } from './arena.js';
+import { battlesOnOffer } from './battles-on-offer.js';
 import { bring } from './bring.js';
 import { againRow, rowOf } from './challenge.js';
 import { newDraw } from './draw.js';
@@ -253,7 +253,7 @@ export class Host implements Arena {
       case 'scenarios':
         reply({
           type: 'scenarios',
-          scenarios: listed(),
+          scenarios: battlesOnOffer(),
           agents: agentsOnOffer(),
           agentsFor: agentsByRuleset(),
           levels: levelsOnOffer(),
@@ -388,6 +388,3 @@ function withDraw({ store, world }: House, row: GameRow): GameRow {
   store.saveGame(drawn);
   return drawn;
 }
-
-const listed = (): Extract<ToClient, { type: 'scenarios' }>['scenarios'] =>
-  scenarios().map((s) => ({ ...s, seats: [...s.seats] }));

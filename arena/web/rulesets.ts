@@ -34,8 +34,14 @@ export const kitOf = ({ ruleset }: Pick<Scenario, 'ruleset'>): Kit<Scenario> =>
 
 export const SCENARIOS: readonly Scenario[] = KIT_IDS.flatMap((id): readonly Scenario[] => KITS[id].scenarios);
 
+/** Whose players are ranked: those of our kits that the page plays, and those that only the server knows. */
+export const rankedIn = (scenarios: readonly Pick<Scenario, 'ruleset'>[]): readonly string[] => [
+  ...KIT_IDS.filter((id) => KITS[id].version !== undefined),
+  ...new Set(scenarios.map(({ ruleset }) => ruleset).filter((ruleset) => !Object.hasOwn(KITS, ruleset))),
+];
+
 /** What a server lists of a battle. */
-type Listed = Pick<Scenario, 'ruleset' | 'id' | 'title' | 'date' | 'ladder'>;
+type Listed = Pick<Scenario, 'ruleset' | 'id' | 'title' | 'date' | 'ladder'> & { readonly options?: unknown };
 
 /** The battles of before, and after them those that only the server knows: by rules without a kit, told of plainly. */
 export function playableScenarios(known: readonly Scenario[], told: readonly Listed[]): readonly Scenario[] {

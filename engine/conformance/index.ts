@@ -2,10 +2,12 @@
 import type { Game } from '../core/game.js';
 import type { State } from '../core/layout.js';
 import * as checks from './checks.js';
+import { PART_PROMISES, type PartsCheck, type PartsRun } from './parts.js';
 import { playGame } from './play.js';
 import * as secrecy from './secrecy.js';
 
 export type { Run } from './checks.js';
+export { PART_PROMISES, type PartsRun } from './parts.js';
 
 export interface ConformanceOptions {
   /** Random games that all checks look at. */
@@ -56,9 +58,27 @@ export interface BrokenPromise {
 export function brokenPromise<S extends State>(game: Game<S>, options?: ConformanceOptions): BrokenPromise | undefined {
   let run: checks.Run<S> | undefined;
   const asked: [string, Check][] = [[PLAYS, () => undefined], ...Object.entries(PROMISES)];
-  for (const [promise, check] of asked) {
+  return firstBroken(asked, (check) => check((run ??= runOf(game, options))));
+}
+
+/** The same for the optional members of a ruleset, and its `phase`: the first promise that one of them breaks in games of it. */
+export function brokenPart<S extends State>(
+  parts: PartsRun<S>['parts'],
+  game: Game<S>,
+  options?: ConformanceOptions,
+): BrokenPromise | undefined {
+  let run: checks.Run<S> | undefined;
+  const asked: [string, PartsCheck][] = [[PLAYS, () => undefined], ...Object.entries(PART_PROMISES)];
+  return firstBroken(asked, (check) => check({ parts, run: (run ??= runOf(game, options)) }));
+}
+
+function firstBroken<C>(
+  promises: readonly (readonly [string, C])[],
+  keep: (check: C) => void,
+): BrokenPromise | undefined {
+  for (const [promise, check] of promises) {
     try {
-      check((run ??= runOf(game, options)));
+      keep(check);
     } catch (error) {
       return { promise, message: error instanceof Error ? error.message : String(error) };
     }

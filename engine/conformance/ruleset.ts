@@ -4,7 +4,10 @@ import type { Game, ObservationSpec } from '../core/game.js';
 import { fail, ok, type Result } from '../core/result.js';
 import { type Ruleset, type ScenarioHead, TURN_WORDS } from '../core/ruleset.js';
 import { familyOf } from '../core/ruleset-version.js';
-import { brokenPromise, type ConformanceOptions } from './index.js';
+import { type Fields, isObject, kindOf } from './data.js';
+import { brokenPart, brokenPromise, type ConformanceOptions } from './index.js';
+import type { PartsRun } from './parts.js';
+import { otherValues, wrongOptions, wrongSettings, wrongSpec } from './spec.js';
 
 export const ADD_CODES = [
   'NO_RULESET',
@@ -44,8 +47,6 @@ const PARTS = ['units', 'map', 'globals', 'actions'] as const;
 /** Enough to meet most phases of a small game, and to start at once. */
 const GAMES = 2;
 
-type Fields = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= MAX_NAME && NAME.test(value);
 
@@ -84,16 +85,41 @@ export function soundRuleset(
       const game = ruleset.open(scenario, {});
       const fault = wrongGame(game, scenario, ruleset);
       if (fault !== undefined) return fail('BAD_GAME', `${id}: ${scenario.id}: ${fault}`, { at });
-      const broken = games === 0 ? undefined : brokenPromise(game, { games, ...options });
-      if (broken !== undefined) {
-        const where = `${scenario.id}: a game that keeps the contract ${broken.promise}; this one does not`;
-        return fail('BROKEN_PROMISE', `${id}: ${where}: ${broken.message}`, { at });
-      }
+      const broken = games === 0 ? undefined : brokenIn(ruleset, scenario, game, { games, ...options });
+      if (broken !== undefined) return fail('BROKEN_PROMISE', `${id}: ${scenario.id}${broken}`, { at });
     } catch (error) {
       return fail('BAD_SCENARIO', `${id}: a member throws where it is asked of ${at}: ${String(error)}`, { at });
     }
   }
   return ok(ruleset);
+}
+
+/** What a game of a scenario breaks, or an optional member asked about it, or a game with another setting. */
+function brokenIn(
+  ruleset: Ruleset,
+  scenario: ScenarioHead,
+  game: Game,
+  options: ConformanceOptions,
+): string | undefined {
+  const whole = game as Game<Int16Array>;
+  const broken = brokenPromise(whole, options);
+  if (broken !== undefined) {
+    return `: a game that keeps the contract ${broken.promise}; this one does not: ${broken.message}`;
+  }
+  const part = brokenPart(ruleset as PartsRun<Int16Array>['parts'], whole, options);
+  if (part !== undefined) return `: a promise is broken, of its ${part.promise}; here not: ${part.message}`;
+  const settings = ruleset.settings(scenario);
+  for (const [name, value] of otherValues(settings)) {
+    const other = ruleset.open(scenario, { [name]: value }) as Game<Int16Array>;
+    const told = wrongGame(other, scenario, ruleset, [name, value]) ?? brokenPromise(other, { ...options, games: 1 });
+    if (told === undefined) continue;
+    const words =
+      typeof told === 'string'
+        ? told
+        : `a game that keeps the contract ${told.promise}; this one does not: ${told.message}`;
+    return ` with ${name}=${value}: ${words}`;
+  }
+  return undefined;
 }
 
 function missingMember(candidate: Fields): { at: string; message: string } | undefined {
@@ -152,21 +178,39 @@ function wrongScenario(scenario: ScenarioHead, ruleset: Ruleset): string | undef
   if (!isTold || typeof night !== 'boolean') {
     return `${scenario.id}: facts must tell two or more seats, turns and units as whole numbers, and night.`;
   }
-  const odd = Object.entries(ruleset.settings(scenario)).find(([, { values, standard }]) => !values.includes(standard));
-  return odd === undefined ? undefined : `${scenario.id}: the standard of its setting ${odd[0]} is none of its values.`;
+  const fault = wrongSettings(ruleset.settings(scenario)) ?? wrongRemarks(ruleset.remarks?.(scenario));
+  return fault === undefined ? undefined : `${scenario.id}: ${fault}`;
 }
 
-function wrongGame(game: Game, scenario: ScenarioHead, ruleset: Ruleset): string | undefined {
+const wrongRemarks = (remarks: unknown): string | undefined =>
+  remarks === undefined || (Array.isArray(remarks) && remarks.every((one) => typeof one?.message === 'string'))
+    ? undefined
+    : 'remarks must be a list of problems, each with a path and a message.';
+
+function wrongGame(
+  game: Game,
+  scenario: ScenarioHead,
+  ruleset: Ruleset,
+  set?: readonly [string, string],
+): string | undefined {
+  if (!isObject(game)) return `open must give a game, not ${kindOf(game)}.`;
   const { spec } = game;
+  const wrong = wrongSpec(spec);
+  if (wrong !== undefined) return wrong;
   if (!new RegExp(`^${ruleset.id}-v\\d+$`).test(spec.ruleset)) {
     return `spec.ruleset must be ${ruleset.id}-v1, or a later version, not ${spec.ruleset}.`;
   }
   if (spec.scenario !== scenario.id) return `spec.scenario must be the scenario's id, not ${spec.scenario}.`;
   if (!(game.create() instanceof Int16Array)) return 'its states must be of the kind Int16Array.';
   const { seats, turns } = ruleset.facts(scenario);
-  if (seats.length !== spec.seats.length || turns !== spec.turns) {
+  // A setting may make the battle longer than the list tells.
+  if (seats.length !== spec.seats.length || (set === undefined && turns !== spec.turns)) {
     return `facts tell ${seats.length} seats and ${turns} turns; spec has ${spec.seats.length} and ${spec.turns}.`;
   }
+  const named = spec.seats.map(({ side }) => side);
+  if (named.join() !== seats.join()) return `facts tell the seats ${seats.join()}; spec has ${named.join()}.`;
+  const options = wrongOptions(spec.options, ruleset.settings(scenario), set);
+  if (options !== undefined) return options;
   const phase: unknown = ruleset.phase(started(game));
   if (typeof phase !== 'string' || phase === '') return `phase must be a text, not ${kindOf(phase)}.`;
   const names = (columns: readonly Column[]): string => columns.map(({ name }) => name).join(' ');
@@ -184,6 +228,3 @@ function started(game: Game): Int16Array {
 }
 
 const columnsOf = (spec: ObservationSpec, part: (typeof PARTS)[number]): readonly string[] => spec[part];
-
-const kindOf = (value: unknown): string =>
-  value === null ? 'null' : Array.isArray(value) ? 'a list' : value === undefined ? 'nothing' : `a ${typeof value}`;

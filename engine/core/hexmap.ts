@@ -18,6 +18,17 @@ export interface Hex {
   readonly r: number;
 }
 
+/** How a map is drawn that is no printed one of ours: which way its hexes lie, and where each label is. */
+export interface HexGrid {
+  /** `flat`: a side is on top, hexes stand in columns. `pointy`: a corner is on top, hexes lie in rows. */
+  readonly top: 'flat' | 'pointy';
+  /**
+   * The place of a label, as views have it in `hex`, in axial coordinates: of flat hexes q counts columns to the right, of pointy ones
+   * along the row; r goes down, of pointy ones half a hex to the right as well. Nothing if it is no label.
+   */
+  hexOf(label: string): Hex | undefined;
+}
+
 /** Column of a plane hex on a window whose corner hex 1101 lies at plane column `windowQ`. */
 export function columnOf(q: number, windowQ: number): number {
   return q - windowQ + FIRST_COLUMN;

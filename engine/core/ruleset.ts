@@ -4,6 +4,7 @@ import type { ChoiceOdds } from './choice-odds.js';
 import type { ObservationColumns } from './columns.js';
 import type { GameEvent } from './events.js';
 import type { Game, View } from './game.js';
+import type { HexGrid } from './hexmap.js';
 import type { State } from './layout.js';
 import type { Meaning, OutcomeMeaning } from './meaning.js';
 
@@ -17,6 +18,8 @@ export interface Problem {
 export interface Setting {
   readonly values: readonly string[];
   readonly standard: string;
+  /** What it changes, in a sentence; lobbies without words of their own for it show this. */
+  readonly meaning?: string;
 }
 
 /** What a list of scenarios tells of one. */
@@ -46,6 +49,8 @@ export interface ScenarioHead {
 export interface RulesetParts<V extends View = View, B extends State = Int16Array, G extends Game<B, V> = Game<B, V>> {
   /** What the rules call a turn; a turn where it is absent. */
   readonly turnWord?: TurnWord;
+  /** How hexes lie on its maps and what they are called; absent: flat ones with labels `CCRR`, as `hexOf` reads them. */
+  readonly grid?: HexGrid;
   /** Names of the units, by number; absent: `unit 1`, `unit 2`. */
   unitNames?(game: G): readonly string[];
   /** Whether the decision that is due is hidden from the others for now; absent: it may be. */

@@ -10,7 +10,9 @@ describePage('the page and a ruleset from outside', () => {
   let arena: ArenaPage;
   beforeAll(async () => {
     outside = new Outside();
-    arena = await ArenaPage.open(undefined, ['--ruleset', outside.file('toy.js')]);
+    // In two files: the page gets both.
+    outside.write('door.js', "export { default as ruleset } from './toy.js';");
+    arena = await ArenaPage.open(undefined, ['--ruleset', outside.file('door.js')]);
   });
   afterEach(() => arena.leave());
   afterAll(async () => {

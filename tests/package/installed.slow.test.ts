@@ -167,7 +167,11 @@ describe('a stranger’s project', () => {
     writeFileSync(join(folder, 'toy.ts'), readFileSync(join(ROOT, 'tests/toy/ruleset.ts'), 'utf8'));
     writeFileSync(join(folder, 'uses.ts'), USES_TOY);
     writeFileSync(join(folder, 'node.d.ts'), 'declare const process: { readonly argv: readonly string[] };');
-    const files = ['toy.ts', 'uses.ts', 'node.d.ts'].map((name) => join(folder, name));
+    const [, more = ''] =
+      /```ts more\.ts\n([\s\S]*?)```/.exec(readFileSync(join(ROOT, 'engine/README.md'), 'utf8')) ?? [];
+    expect(more).toContain('e.HexGrid');
+    writeFileSync(join(folder, 'more.ts'), more);
+    const files = ['toy.ts', 'more.ts', 'uses.ts', 'node.d.ts'].map((name) => join(folder, name));
     const program = ts.createProgram(files, STRICT);
     const problems = ts.getPreEmitDiagnostics(program);
     expect(

@@ -32,6 +32,12 @@ it('is fought by a bot against a built-in agent that thinks in a thread, and eve
   });
 });
 
+it('is fought against who can play it where nobody is named: it brings no admiral', async () => {
+  const { code, out } = await bot('--games', '1', '--json');
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({ games: 1, battles: [{ against: ['random'] }] });
+});
+
 it('cannot be fought by who does not have its rules, which is said', async () => {
   const words = ['--challenge', 'skagen', '--agent', 'random', '--against', 'random', '--games', '1'];
   const { err } = await outside.plainly('bot', '--url', server.ws, ...words);

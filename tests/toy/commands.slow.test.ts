@@ -20,6 +20,28 @@ describe('--ruleset FILE', () => {
     expect((await outside.plainly('perft', 'skagen', '3')).code).toBe(2);
   });
 
+  it('has scenario files that are checked, and played', async () => {
+    const own = { ...BATTLE, id: 'skaw', title: 'Off the Skaw' };
+    outside.write('skaw.json', JSON.stringify(own));
+    outside.write('bad.json', JSON.stringify({ ...own, turns: 99 }));
+    const sound = await outside.flagplot('scenario', 'check', 'skaw.json');
+    expect(sound).toMatchObject({ code: 0, out: 'Off the Skaw (skaw) is sound.\n' });
+    const unsound = await outside.flagplot('scenario', 'check', 'bad.json');
+    expect(unsound).toMatchObject({ code: 1, out: 'turns: must be 1 to 10\n' });
+    const unknown = await outside.plainly('scenario', 'check', 'skaw.json');
+    expect(unknown).toMatchObject({ code: 1, out: expect.stringContaining('dispatches') });
+    const match = await outside.flagplot(
+      'match',
+      '--scenario',
+      'skaw.json',
+      '--agents',
+      'random,random',
+      '--games',
+      '2',
+    );
+    expect(match).toMatchObject({ code: 0, err: '' });
+  });
+
   it('plays matches in threads, with luck taken off, and writes records that are verified, told and analysed', async () => {
     const words = ['--agents', 'mcts:100,random', '--games', '20', '--workers', '2', '--luck-adjusted', '--json'];
     const match = await outside.flagplot('match', ...words, '--records', 'records');
@@ -56,7 +78,7 @@ describe('--ruleset FILE', () => {
     const { code, out } = await outside.flagplot('play', 'skagen', '--seed', '3');
     expect(code).toBe(0);
     expect(out).toContain('Off Skagen');
-    expect(out).toContain('To fight it yourself, run in a terminal: npx flagplot play skagen');
+    expect(out).toMatch(/To fight it yourself, run in a terminal: npx flagplot play --ruleset \/\S+toy\.js skagen\n/);
   });
 
   it('is an environment on standard input and output', async () => {
@@ -107,6 +129,10 @@ describe('--ruleset FILE', () => {
   });
 });
 
+const BATTLE = {
+  ...{ ruleset: 'dispatches', date: '1 June 1916', ladder: true, turns: 4 },
+  ships: ['1102', '1104', '1502', '1504'].map((hex, i) => ({ name: `Ship ${i}`, hex })),
+};
 const even = (from: number) => ({ from, to: from });
 const TRAINING = {
   name: 'toy',
@@ -153,6 +179,14 @@ describe('a module that is none', () => {
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err.trim().split('\n')).toHaveLength(1);
     expect(err.trim()).toMatch(sentence);
+  });
+
+  it('is refused as an arena opens where the page could not load it', async () => {
+    outside.write('needs-node.js', `import 'node:fs';\n${toy()}`);
+    const words = ['--port', '0', '--data', 'nowhere', '--json'];
+    const { code, out, err } = await outside.plainly('serve', '--ruleset', './needs-node.js', ...words);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(/^The page cannot play dispatches \(\/\S+\): needs-node\.js imports node:fs, and a page finds/);
   });
 
   it('is told of where a name stands, and the variable does the same for all commands', async () => {

@@ -39,21 +39,21 @@ export const askedWords = (scenario: Scenario): string => kitOf(scenario).briefi
 
 /** The optional rules of a battle, with what is in force. */
 export function OptionsInForce({ scenario, settings }: { scenario: Scenario; settings: Settings }) {
+  const offered = kitOf(scenario).options(scenario);
+  if (offered.length === 0) return null;
   return (
     <Part title={t('shell.rules')}>
       <ul class="options-in-force">
-        {kitOf(scenario)
-          .options(scenario)
-          .map((option) => {
-            const value = settings[option.name] ?? option.default;
-            return (
-              <li key={option.name}>
-                <span>{optionWords(option.name)}</span>
-                <strong class={value === 'off' ? 'quiet' : undefined}>{valueWords(value)}</strong>
-                <span class="option-rule">{option.rule}</span>
-              </li>
-            );
-          })}
+        {offered.map((option) => {
+          const value = settings[option.name] ?? option.default;
+          return (
+            <li key={option.name}>
+              <span>{option.meaning ?? optionWords(option.name)}</span>
+              <strong class={value === 'off' ? 'quiet' : undefined}>{valueWords(value)}</strong>
+              <span class="option-rule">{option.rule}</span>
+            </li>
+          );
+        })}
       </ul>
     </Part>
   );

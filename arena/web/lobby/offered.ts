@@ -7,4 +7,6 @@ export interface OfferedOption {
   readonly rule: string;
   /** A reading where the printed rules leave a choice, for those who care. */
   readonly isReading: boolean;
+  /** What it changes, as its ruleset says it; absent where the page has words for its name. */
+  readonly meaning?: string | undefined;
 }

@@ -99,6 +99,8 @@ function Rules({ scenario, plan }: Omit<FormProps, 'app'>) {
   const offered = useComputed(() => kitOf(scenario).options(scenario));
   const { options } = plan.value;
   const changed = Object.keys(options).length;
+  const readings = offered.value.filter((o) => o.isReading);
+  if (offered.value.length === 0) return null;
   const set = (option: OfferedOption, value: string): void => {
     const { [option.name]: _, ...rest } = plan.peek().options;
     const next = value === option.default ? rest : { ...rest, [option.name]: value };
@@ -114,8 +116,8 @@ function Rules({ scenario, plan }: Omit<FormProps, 'app'>) {
         {changed > 0 && <span class="chip">{t('shell.rules-changed', { n: changed })}</span>}
       </summary>
       <div class="plan-options">{offered.value.filter((o) => !o.isReading).map(row)}</div>
-      <h3>{t('shell.readings')}</h3>
-      <div class="plan-options">{offered.value.filter((o) => o.isReading).map(row)}</div>
+      {readings.length > 0 && <h3>{t('shell.readings')}</h3>}
+      <div class="plan-options">{readings.map(row)}</div>
     </details>
   );
 }
@@ -140,7 +142,7 @@ function OptionRow({
           onChange={(e) => set(option, e.currentTarget.checked ? 'on' : 'off')}
         />
       )}
-      <span>{optionWords(option.name)}</span>
+      <span>{option.meaning ?? optionWords(option.name)}</span>
       {!isSwitch && (
         <select value={value} onChange={(e) => set(option, e.currentTarget.value)}>
           {option.values.map((one) => (

@@ -3,13 +3,11 @@ import { type Signal, useSignal } from '@preact/signals';
 import { t } from '../i18n/index.js';
 import { battleTitle, sideName } from '../i18n/names.js';
 import type { Said } from '../net/wire.js';
-import { KIT_IDS, kitOf, powersOf } from '../rulesets.js';
+import { kitOf, powersOf, rankedIn } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { useAnswer } from '../shared/asked.js';
 import { Field } from '../shared/field.js';
 import { kindWords, playerWords } from '../shared/words.js';
-
-const RULESETS: readonly string[] = KIT_IDS.filter((ruleset) => kitOf({ ruleset }).version !== undefined);
 
 type Rating = Said<'ranking'>['ratings'][number];
 
@@ -18,6 +16,7 @@ export function Ranking({ app }: { app: App }) {
   const scenario = useSignal('');
   const side = useSignal('');
   const chosen = app.scenarioOf(scenario.value);
+  const rulesets = rankedIn(app.scenarios.value);
   // Each kind has a list of its own; a battle is of one kind.
   const only = chosen?.ruleset ?? ruleset.value;
   return (
@@ -28,13 +27,13 @@ export function Ranking({ app }: { app: App }) {
           <select
             value={ruleset.value ?? ''}
             onChange={(e) => {
-              ruleset.value = RULESETS.find((one) => one === e.currentTarget.value) ?? null;
+              ruleset.value = rulesets.find((one) => one === e.currentTarget.value) ?? null;
               scenario.value = '';
               side.value = '';
             }}
           >
             <option value="">{t('shell.ruleset-all')}</option>
-            {RULESETS.map((one) => (
+            {rulesets.map((one) => (
               <option key={one} value={one}>
                 {kitOf({ ruleset: one }).kindWords(one)}
               </option>
@@ -77,12 +76,14 @@ export function Ranking({ app }: { app: App }) {
           </Field>
         )}
       </div>
-      {RULESETS.filter((one) => only === null || one === only).map((one) => (
-        <section key={one} aria-label={kitOf({ ruleset: one }).kindWords(one)}>
-          {only === null && <h2>{kitOf({ ruleset: one }).kindWords(one)}</h2>}
-          <List app={app} ruleset={one} scenario={scenario} side={side} />
-        </section>
-      ))}
+      {rulesets
+        .filter((one) => only === null || one === only)
+        .map((one) => (
+          <section key={one} aria-label={kitOf({ ruleset: one }).kindWords(one)}>
+            {only === null && <h2>{kitOf({ ruleset: one }).kindWords(one)}</h2>}
+            <List app={app} ruleset={one} scenario={scenario} side={side} />
+          </section>
+        ))}
     </div>
   );
 }

@@ -1,21 +1,21 @@
 /** Plain board: a map of hexes with a counter for each thing that has one, or the view as tables where nothing has. */
 import { useComputed, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { centreOf, outlineOf, type Point, ROW } from '../shared/outline.js';
+import type { HexGrid } from '../../../engine/core/hexmap.js';
+import type { Point } from '../shared/outline.js';
 import { w } from './i18n/index.js';
 import type { PlainModel } from './model.js';
 import './plain.css';
+import { centreIn, sheetOf } from './sheet.js';
 import { type Counter, countersIn, valueWords, wordsOf } from './view-data.js';
 import { ViewTables } from './view-tables.js';
 
-/** Hexes around the outermost counters. */
-const MARGIN = 3;
 /** How much nearer each step of the buttons goes. */
 const ZOOMS = [1, 1.6, 2.5, 4] as const;
 
 export function Board({ model }: { readonly model: PlainModel }) {
   const sides = useMemo(() => model.game.spec.seats.map(({ side }) => side), [model]);
-  const counters = useComputed(() => countersIn(model.view.value, sides));
+  const counters = useComputed(() => countersIn(model.view.value, sides, model.grid));
   const zoom = useSignal(0);
   const shown = useSignal<string | null>(null);
   if (counters.value.length === 0) {
@@ -33,6 +33,7 @@ export function Board({ model }: { readonly model: PlainModel }) {
       <section class="pl-map" tabIndex={0} aria-label={w('map', { n: counters.value.length })}>
         <HexMap
           counters={counters.value}
+          top={model.grid.top}
           zoom={ZOOMS[zoom.value]!}
           shown={shown.value}
           show={(key) => {
@@ -66,19 +67,20 @@ export function Board({ model }: { readonly model: PlainModel }) {
 }
 
 interface MapProps {
+  readonly top: HexGrid['top'];
   readonly counters: readonly Counter[];
   readonly zoom: number;
   readonly shown: string | null;
   readonly show: (key: string) => void;
 }
 
-function HexMap({ counters, zoom, shown, show }: MapProps) {
-  const { left, top, width, height, grid } = useMemo(() => sheetOf(counters), [counters]);
+function HexMap({ counters, top, zoom, shown, show }: MapProps) {
+  const { box, grid } = useMemo(() => sheetOf(counters, top), [counters, top]);
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: the section about it has the name
-    <svg viewBox={`${left} ${top} ${width} ${height}`} width={`${100 * zoom}%`} height={`${100 * zoom}%`}>
+    <svg viewBox={box.join(' ')} width={`${100 * zoom}%`} height={`${100 * zoom}%`}>
       <path class="pl-grid" d={grid} />
-      {placed(counters).map(({ counter, at, isLast }) => (
+      {placed(counters, top).map(({ counter, at, isLast }) => (
         // biome-ignore lint/a11y/useSemanticElements: SVG has no button
         <g
           key={counter.key}
@@ -121,37 +123,16 @@ const signOf = (name: string): string => {
 };
 
 /** Several in one hex lie a little apart; the last one's name stands below them. */
-function placed(counters: readonly Counter[]): { counter: Counter; at: Point; isLast: boolean }[] {
+function placed(counters: readonly Counter[], top: HexGrid['top']): { counter: Counter; at: Point; isLast: boolean }[] {
   const hexes = new Map<string, Counter[]>();
   for (const counter of counters) hexes.set(counter.label, [...(hexes.get(counter.label) ?? []), counter]);
   return [...hexes.values()].flatMap((stack) =>
     stack.map((counter, i) => {
-      const { x, y } = centreOf(counter.hex.q, counter.hex.r);
+      const { x, y } = centreIn(counter.hex, top);
       const off = 0.22 * (i - (stack.length - 1) / 2);
       return { counter, at: { x: x + off, y: y + off }, isLast: i === stack.length - 1 };
     }),
   );
-}
-
-/** The hexes about the counters, as one rectangle of columns and rows. */
-function sheetOf(counters: readonly Counter[]) {
-  const columns = counters.map(({ hex }) => hex.q);
-  const rows = counters.map(({ hex: { q, r } }) => r + (q >> 1));
-  const [c0, c1] = [Math.min(...columns) - MARGIN, Math.max(...columns) + MARGIN];
-  const [r0, r1] = [Math.min(...rows) - MARGIN, Math.max(...rows) + MARGIN];
-  let grid = '';
-  for (let q = c0; q <= c1; q++) {
-    for (let row = r0; row <= r1; row++) grid += outlineOf([{ q, r: row - (q >> 1) }]);
-  }
-  const first = centreOf(c0, r0 - (c0 >> 1));
-  const last = centreOf(c1, r1 - (c1 >> 1));
-  return {
-    left: first.x - 1.5,
-    top: first.y - 2 * ROW,
-    width: last.x - first.x + 3,
-    height: (r1 - r0 + 2) * 2 * ROW,
-    grid,
-  };
 }
 
 /** All that is known of a counter. */

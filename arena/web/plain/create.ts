@@ -1,7 +1,8 @@
 /** Factory of a battle by rules that add nothing to the page: all that the contract promises, and no more. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { RulesetEntry } from '../../../engine/core/ruleset.js';
-import { assert, type View } from '../../../engine/index.js';
+import { assert, type Meaning, phraseOf, type ReadRefusal, type View } from '../../../engine/index.js';
+import { READ_REFUSALS_JA } from '../i18n/ja/refusals.js';
 import { ArenaBattle, type Conduct, liveBattle } from '../model/arena-battle.js';
 import type { LiveBattle } from '../model/battle.js';
 import type { Opener } from '../model/kit.js';
@@ -9,6 +10,7 @@ import type { Wire } from '../net/wire.js';
 import { faceOf } from './face.js';
 import type { Counted, PlainGame, WireOdds } from './model.js';
 import type { PlainScenario } from './scenario.js';
+import { PRINTED } from './view-data.js';
 
 /** Makes battles by the rules that the engine's part of the ruleset hands out. */
 export function openerOf(entry: RulesetEntry): Opener<PlainScenario> {
@@ -20,17 +22,22 @@ export function openerOf(entry: RulesetEntry): Opener<PlainScenario> {
     assert(game.spec.ruleset === told.room.ruleset, 'the page plays by the rules of the room');
     const conduct: Conduct<View, PlainGame, PlainScenario> = {
       game,
-      scenario: { ...scenario, ...data },
+      scenario: { ...scenario, ...data, options: entry.settings(data ?? scenario) },
       isConfirmed: () => false,
       onlyAnswer: (_view, _known, legal) => (legal.length === 1 ? legal[0] : undefined),
       ordered: (next) => next,
       unitAsked: () => null,
+      refusalWords,
     };
     const battle = new ArenaBattle(wire, conduct, told, settings);
-    const counted: Counted = { odds: oddsOf(wire, battle) };
+    const counted: Counted = { odds: oddsOf(wire, battle), grid: entry.grid ?? PRINTED };
     return liveBattle(battle, face, counted);
   };
 }
+
+/** In Japanese why an order is none, as far as that is the same in every ruleset; the code of a refusal has words of its own. */
+export const refusalWords = (refusal: Meaning): string | undefined =>
+  phraseOf(READ_REFUSALS_JA, refusal as ReadRefusal, undefined);
 
 /** What the server reckons of each answer; it is asked with each question, where it may be. */
 function oddsOf(wire: Wire, { id, asked, room }: Pick<LiveBattle, 'id' | 'asked' | 'room'>): ReadonlySignal<WireOdds> {

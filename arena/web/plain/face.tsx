@@ -8,12 +8,17 @@ import { type Replay, readFrames } from '../model/replay.js';
 import { Board } from './board.js';
 import { w } from './i18n/index.js';
 import type { Counted, PlainGame, PlainModel } from './model.js';
+import { ownWords } from './own-words.js';
 import { Panel } from './panel.js';
+import { PRINTED } from './view-data.js';
 import { ViewTables } from './view-tables.js';
 
 export const faceOf = ({
   turnWord = 'turn',
   unitNames,
+  describe,
+  english,
+  grid = PRINTED,
 }: RulesetParts): OwnFace<PlainModel, PlainGame, Replay, Counted> => ({
   // A rule's number stands with each event; the page has no text to it.
   rules: { load: async () => '', titleOf: () => undefined },
@@ -46,11 +51,10 @@ export const faceOf = ({
   unitName: (game, unit) => unitNames?.(game)[unit] ?? `${unit + 1}`,
   seatName: (game, seat) => game.spec.seats[seat]?.name ?? '',
   nameWords: (_, name) => name,
-  actionWords: (_, _state, text) => text,
-  orderWords: () => undefined,
+  ...ownWords({ describe, english }),
   intentWords: (_, { intent }) => intent,
   readReplay: (game, text) => readFrames(game, text),
-  atFrame: () => ({ odds: signal([]) }),
+  atFrame: () => ({ odds: signal([]), grid }),
 });
 
 /** As its state has it, and where the state is not known as the room has it. */

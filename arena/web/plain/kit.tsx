@@ -5,7 +5,7 @@ import { battleTitle } from '../i18n/names.js';
 import type { Kit } from '../model/kit.js';
 import { centreOf, outlineOf } from '../shared/outline.js';
 import { w } from './i18n/index.js';
-import { type PlainScenario, powersIn } from './scenario.js';
+import { optionsIn, type PlainScenario, powersIn } from './scenario.js';
 
 /** `rules` loads the engine's part of the ruleset. */
 export const plainKit = (rules: () => Promise<RulesetEntry>): Kit<PlainScenario> => ({
@@ -27,7 +27,7 @@ export const plainKit = (rules: () => Promise<RulesetEntry>): Kit<PlainScenario>
     wins: [w('brief.wins', { ruleset })],
     own: [],
   }),
-  options: () => [],
+  options: optionsIn,
   Chart,
   Forces: ({ scenario }) => (
     <>

@@ -1,5 +1,6 @@
 /** A battle as the plain board and panel see it. */
 import type { ReadonlySignal } from '@preact/signals';
+import type { HexGrid } from '../../../engine/core/hexmap.js';
 import type { Game, View } from '../../../engine/index.js';
 import type { BattleModel, State } from '../model/battle.js';
 import type { Said } from '../net/wire.js';
@@ -9,6 +10,8 @@ export type WireOdds = Said<'odds'>['odds'];
 
 /** What the odds add to a battle. */
 export interface Counted {
+  /** How hexes lie on the map of its ruleset. */
+  readonly grid: HexGrid;
   /** Of the answers to the question at hand, as far as the server tells them. */
   readonly odds: ReadonlySignal<WireOdds>;
 }

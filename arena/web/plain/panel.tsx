@@ -98,6 +98,7 @@ function Order({ model, panel, action, number }: Props & { readonly action: Wire
   const isMarked = panel.marked.value?.text === action.text;
   const isAdvised = model.hint.value?.action.text === action.text;
   const points = panel.oddsOf(action)?.points;
+  const words = model.face.actionWords(model.known.value, action.text);
   return (
     <li>
       <button
@@ -113,7 +114,8 @@ function Order({ model, panel, action, number }: Props & { readonly action: Wire
       >
         {number < 10 && <kbd>{number}</kbd>}
         <span class="choice-label">
-          {action.text}
+          {words}
+          {words !== action.text && <small class="faint"> {action.text}</small>}
           {isAdvised && <small class="tag is-advised">{t('panel.choice.advised')}</small>}
         </span>
         {points !== undefined && (

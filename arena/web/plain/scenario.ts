@@ -1,12 +1,36 @@
 /** Fallback description of a battle whose ruleset has no kit: what the server lists of it, or what its data call its sides. */
+import type { OfferedOption } from '../lobby/offered.js';
 import type { Power, Scenario } from '../shared/scenario.js';
+import { wordsOf } from './view-data.js';
 
 export interface PlainScenario extends Scenario {
   readonly seats?: unknown;
   readonly sides?: unknown;
   readonly turns?: unknown;
   readonly night?: unknown;
+  /** What can be set, as the server lists it. */
+  readonly options?: unknown;
 }
+
+/** Those that are of the shape of a list's: data of a battle may have a field of that name too. */
+export const optionsIn = ({ options }: PlainScenario): readonly OfferedOption[] =>
+  isThing(options)
+    ? Object.entries(options).flatMap(([name, setting]): OfferedOption[] => {
+        if (!isThing(setting)) return [];
+        const { values, standard, meaning } = setting;
+        if (!Array.isArray(values) || !values.every((value) => typeof value === 'string')) return [];
+        if (typeof standard !== 'string') return [];
+        // The page's words are of the rules that it knows: another ruleset may mean something else by the same name.
+        const words = typeof meaning === 'string' ? meaning : wordsOf(name);
+        return [{ name, values, default: standard, rule: '', isReading: false, meaning: words }];
+      })
+    : [];
+
+const isThing = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Of whom nobody knows a nation, the seat has a colour: that of its counters on the plain map. */
+const COLOURS = ['US', 'JP', 'UK', 'IT', 'GE', 'FR'] as const;
 
 export function powersIn({ seats, sides }: PlainScenario): readonly Power[] {
   const lists = [seats, sides].filter((list): list is readonly unknown[] => Array.isArray(list) && list.length > 0);
@@ -22,6 +46,6 @@ function powerOf(seat: unknown, i: number): Power {
   return {
     id: short,
     name: typeof name === 'string' ? name : short,
-    nation: typeof nation === 'string' ? nation : short,
+    nation: typeof nation === 'string' ? nation : COLOURS[i % COLOURS.length]!,
   };
 }

@@ -1,6 +1,6 @@
 /** Generic view model, without knowing the ruleset: facts, lists of things, and which of them lie in hexes. */
 import { HEADINGS } from '../../../engine/core/hex.js';
-import { type Hex, hexOf } from '../../../engine/core/hexmap.js';
+import { type Hex, type HexGrid, hexOf } from '../../../engine/core/hexmap.js';
 import type { View } from '../../../engine/index.js';
 import { w } from './i18n/index.js';
 
@@ -71,12 +71,15 @@ export interface Counter {
   readonly thing: Thing;
 }
 
+/** Where the ruleset says nothing of its maps: as the printed ones of ours. */
+export const PRINTED: HexGrid = { top: 'flat', hexOf };
+
 /** `sides`: names of the seats in order. */
-export function countersIn(view: View, sides: readonly string[]): readonly Counter[] {
+export function countersIn(view: View, sides: readonly string[], grid: HexGrid = PRINTED): readonly Counter[] {
   return listsIn(view).flatMap(({ name: list, things }) =>
     things.flatMap((thing, i): Counter[] => {
       const label = thing.hex;
-      const hex = typeof label === 'string' ? hexOf(label) : undefined;
+      const hex = typeof label === 'string' ? grid.hexOf(label) : undefined;
       if (hex === undefined) return [];
       const name = nameOf(thing, `${wordsOf(list)} ${i + 1}`);
       return [
@@ -85,7 +88,7 @@ export function countersIn(view: View, sides: readonly string[]): readonly Count
           name,
           label: String(label),
           hex,
-          turned: turnOf(thing),
+          turned: turnOf(thing, grid),
           seat: seatOf(thing, sides),
           thing,
         },
@@ -98,9 +101,10 @@ export function nameOf({ name, ship, token }: Thing, otherwise: string): string 
   return [name, ship, token].find((one): one is string => typeof one === 'string') ?? otherwise;
 }
 
-function turnOf({ heading }: Thing): number | undefined {
+/** Towards the sides of a hex, the first of which lies north, or of a pointy one north-east. */
+function turnOf({ heading }: Thing, { top }: HexGrid): number | undefined {
   const at = typeof heading === 'string' ? HEADINGS.map(String).indexOf(heading) : -1;
-  return at < 0 ? undefined : 60 * at;
+  return at < 0 ? undefined : 60 * at + (top === 'pointy' ? 30 : 0);
 }
 
 export function seatOf({ seat, side, owner }: Thing, sides: readonly string[]): number {

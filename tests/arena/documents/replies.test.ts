@@ -101,6 +101,8 @@ async function lookAround(): Promise<void> {
   await ask(ada, { type: 'lobby', on: false }, 'done');
   const { scenarios, agents, agentsFor } = await ask(ada, { type: 'scenarios' }, 'scenarios');
   expect(scenarios.length).toBeGreaterThan(10);
+  const offered = scenarios.find(({ id }) => id === 'denmark-strait')?.options?.radar;
+  expect(offered).toEqual({ values: ['off', 'on'], standard: 'on' });
   const { battleships, 'decisive-battle': decisive } = agentsFor;
   expect(battleships).toEqual(expect.arrayContaining(['admiral:torpedo', 'greedy']));
   expect(battleships).not.toContain('admiral:raider');

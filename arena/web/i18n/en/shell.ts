@@ -105,6 +105,8 @@ export const shell = {
   'shell.take-seat': 'Take the seat',
   'shell.room-closed': 'This room is closed.',
   'shell.unknown-rules': 'This page does not know the rules of this battle; programs and the terminal can play it.',
+  'shell.broken-rules':
+    'The rules of this battle do not load in this page: {why}. Programs and the terminal can play it.',
   'shell.unknown-scenario': 'This battle is none that the page knows.',
   'shell.to-battles': 'To the battles',
 

@@ -105,6 +105,7 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'shell.take-seat': '席に着く',
   'shell.room-closed': 'この部屋は閉じられました。',
   'shell.unknown-rules': 'このページはこの戦いのルールを知らない。プログラムや端末では遊べる。',
+  'shell.broken-rules': 'この戦いのルールはこのページで読み込めない({why})。プログラムや端末では遊べる。',
   'shell.unknown-scenario': 'この海戦は、このページの知らないものです。',
   'shell.to-battles': '海戦の一覧へ',
 

@@ -1,0 +1,96 @@
+/**
+ * Module graph of a ruleset from outside: the files that its module imports from its own folder. The page is served all of them, and
+ * a hash covers them all. Imports are found by their statements in the text; Node has loaded the module before, so that what is found
+ * here and is not there stood in a comment.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname, extname, join, relative, sep } from 'node:path';
+
+/** Where the engine is found by a module from outside. */
+export const ENGINE = 'flagplot/engine';
+
+const MOST_FILES = 100;
+const MOST_BYTES = 4 * 1024 * 1024;
+const KINDS: readonly string[] = ['.js', '.mjs', '.json'];
+/** Of one part of a path: what an address holds as it is. */
+const NAME = /^[A-Za-z0-9_@+-][A-Za-z0-9._@+-]*$/;
+
+/** `import … from 'x'`, `export … from 'x'`, `import 'x'`, and `import('x')` with a text. */
+const STATEMENTS = [
+  /(?:^|[;}\n]|\*\/)\s*(?:import|export)\b(?:[^'"`;()]*?\bfrom\b)?\s*(['"])([^'"\n]+)\1/g,
+  /\bimport\(\s*(['"])([^'"\n]+)\1/g,
+];
+
+export interface ModuleGraph {
+  /** Texts by path inside the folder of the module, the module itself first. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Why a page cannot load it, in a sentence; nothing where it can. */
+  readonly problem: string | undefined;
+}
+
+/** The module and what it imports. `file` is a real path. */
+export function moduleGraph(file: string): ModuleGraph {
+  const folder = dirname(file);
+  const files = new Map<string, string>();
+  const problems: string[] = [];
+  const open = [file];
+  let bytes = 0;
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const path = relative(folder, at).split(sep).join('/');
+    if (files.has(path)) continue;
+    const problem = unfit(path, at) ?? (files.size >= MOST_FILES ? `it has more than ${MOST_FILES} files` : undefined);
+    const text = problem === undefined ? readFileSync(at, 'utf8') : '';
+    bytes += text.length;
+    if (problem !== undefined || bytes > MOST_BYTES) {
+      problems.push(problem ?? `its files are larger than ${MOST_BYTES / 1024 / 1024} MB together`);
+      break;
+    }
+    files.set(path, text);
+    if (extname(at) === '.json') continue;
+    for (const name of importsIn(text)) {
+      const next = name.startsWith('.') ? realFile(join(dirname(at), name.replace(/[?#].*$/, ''))) : undefined;
+      if (next !== undefined && isInside(folder, next)) open.push(next);
+      else if (next !== undefined) problems.push(`${path} imports ${name}, which is outside the folder of the module`);
+      else if (!name.startsWith('.') && name !== ENGINE && isCode(text, name)) problems.push(foreign(path, name));
+    }
+  }
+  return { files, problem: problems[0] };
+}
+
+const foreign = (path: string, name: string): string =>
+  `${path} imports ${name}, and a page finds nothing but ${ENGINE} and files beside the module; a bundler makes it one file`;
+
+/** SHA-256 of all its files; of a module of one file that file's own. */
+export function graphHash({ files }: ModuleGraph, file: string): string {
+  const hash = createHash('sha256');
+  if (files.size <= 1) return hash.update(readFileSync(file)).digest('hex');
+  const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+  for (const path of [...files.keys()].sort()) hash.update(`${sha256(files.get(path)!)}  ${path}\n`);
+  return hash.digest('hex');
+}
+
+function unfit(path: string, file: string): string | undefined {
+  if (!KINDS.includes(extname(file))) return `${path} is not ${KINDS.join(', ')}, which a page can load`;
+  return path.split('/').every((part) => NAME.test(part)) ? undefined : `the name ${path} cannot stand in an address`;
+}
+
+const isInside = (folder: string, file: string): boolean =>
+  file.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+
+function realFile(path: string): string | undefined {
+  try {
+    const file = realpathSync(path);
+    return statSync(file).isFile() ? file : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const importsIn = (text: string): readonly string[] => [
+  ...new Set(STATEMENTS.flatMap((pattern) => [...text.matchAll(pattern)].map(([, , name]) => name!))),
+];
+
+/** Whether the import stands where no comment is. */
+const isCode = (text: string, name: string): boolean =>
+  importsIn(text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')).includes(name);

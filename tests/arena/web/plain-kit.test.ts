@@ -1,0 +1,78 @@
+/** The plain kit in the lobby: what a server lists of rules that the page does not know is all that it has. */
+import { afterEach, expect, it } from 'vitest';
+import { language } from '../../../arena/web/i18n/index.js';
+import { Refusal } from '../../../arena/web/net/wire.js';
+import { refusalWords } from '../../../arena/web/plain/create.js';
+import { ownWords } from '../../../arena/web/plain/own-words.js';
+import { KIT_IDS, kitOf, playableScenarios, rankedIn } from '../../../arena/web/rulesets.js';
+import { problemWords } from '../../../arena/web/shared/problems.js';
+import { notRead, type RulesetParts, readWords } from '../../../engine/index.js';
+import toy from '../../toy/ruleset.js';
+
+afterEach(() => {
+  language.value = 'en';
+});
+
+const told = { ruleset: 'dispatches', id: 'skagen', title: 'Off Skagen', date: '1916', ladder: true };
+const offeredOf = (options: unknown) => {
+  const [scenario] = playableScenarios([], [{ ...told, options }]);
+  return kitOf(scenario!).options(scenario!);
+};
+
+it('offers the options that the server lists, by what they say they change', () => {
+  const fog = { values: ['off', 'on'], standard: 'off', meaning: 'Guns reach two hexes.' };
+  expect(offeredOf({ fog, startHour: { values: ['6', '12'], standard: '6' } })).toEqual([
+    {
+      name: 'fog',
+      values: ['off', 'on'],
+      default: 'off',
+      rule: '',
+      isReading: false,
+      meaning: 'Guns reach two hexes.',
+    },
+    { name: 'startHour', values: ['6', '12'], default: '6', rule: '', isReading: false, meaning: 'start hour' },
+  ]);
+});
+
+it.each([undefined, null, [], 'fog', { fog: 'on' }, { fog: { values: [1], standard: 1 } }])(
+  'offers none where %j is playableScenarios',
+  (options) => expect(offeredOf(options)).toEqual([]),
+);
+
+it('gives seats without a nation colours of their own, those of the plain map', () => {
+  const [scenario] = playableScenarios([], [{ ...told, seats: ['RED', 'BLUE', 'GREEN'] } as never]);
+  const powers = kitOf(scenario!).powers(scenario!);
+  expect(powers.map(({ id, nation }) => `${id} ${nation}`)).toEqual(['RED US', 'BLUE JP', 'GREEN UK']);
+});
+
+it('says orders in the words of the ruleset where it has some, and else in notation', () => {
+  const game = toy.open(toy.scenarios[0]!, {});
+  const s = game.create();
+  game.start(s);
+  const words = (parts: RulesetParts) => ownWords(parts).actionWords(game as never, s, 'hide-2');
+  const describe = () => ({ kind: 'hide' });
+  expect(words({})).toBe('hide-2');
+  expect(words({ describe })).toBe('hide-2');
+  const own = { describe, english: () => 'Ranger takes the dispatches' };
+  expect(words(own)).toBe('Ranger takes the dispatches');
+  expect(ownWords(own).orderWords(game as never, { kind: 'hide' })).toBe('Ranger takes the dispatches');
+  expect(ownWords(own).actionWords(game as never, s, 'fire-3')).toBe('fire-3');
+  language.value = 'ja';
+  expect(words(own)).toBe('hide-2');
+});
+
+it('has a ranking, after those of the rulesets that the page knows', () => {
+  const ours = KIT_IDS.map((ruleset) => ({ ruleset }));
+  expect(rankedIn([...ours, told, told])).toEqual([...KIT_IDS, 'dispatches']);
+});
+
+it('says in Japanese what the code of a refusal means, and what it means itself where every ruleset means the same', () => {
+  const meaning = { kind: 'refuse-unread', text: 'go', example: 'hide-1' } as const;
+  const { message } = notRead(readWords('battle')['refuse-unread'](meaning, undefined), meaning);
+  const said = (refusal: Refusal) => problemWords(refusal, refusalWords);
+  expect(said(new Refusal('NOT_LEGAL', message, { meaning }))).toBe(message);
+  language.value = 'ja';
+  const own = new Refusal('NOT_LEGAL', 'Orders are hide-1, fire-3.', { meaning: { kind: 'their-own' } });
+  expect(said(own)).toBe('ルールにより、その命令は出せません。\nOrders are hide-1, fire-3.');
+  expect(said(new Refusal('NOT_LEGAL', message, { meaning }))).toMatch(/^ルール.*\n「go」はここでの答えになりません/);
+});

@@ -1,0 +1,60 @@
+/** The plain map: hexes of any convention, flat or pointy, with labels as the ruleset reads them; without a word, as ours are printed. */
+import { expect, it } from 'vitest';
+import { centreIn, sheetOf } from '../../../arena/web/plain/sheet.js';
+import { countersIn } from '../../../arena/web/plain/view-data.js';
+import type { HexGrid } from '../../../engine/core/hexmap.js';
+import type { View } from '../../../engine/index.js';
+
+const viewOf = (hex: string, heading = 'A') =>
+  ({ ruleset: 'x', scenario: 'y', seat: 0, toAct: 0, ships: [{ name: 'Bold', side: 'RED', hex, heading }] }) as View;
+/** Rows of pointy hexes, odd ones half a hex to the right: `B3` is the second row's third. */
+const ROWS: HexGrid = {
+  top: 'pointy',
+  hexOf(label) {
+    const [row, column] = [label.charCodeAt(0) - 65, Number(label.slice(1)) - 1];
+    return /^[A-Z]\d$/.test(label) ? { q: column - (row >> 1), r: row } : undefined;
+  },
+};
+const centres = (labels: readonly string[], grid: HexGrid) =>
+  labels.map((label) => {
+    const { x, y } = centreIn(countersIn(viewOf(label), ['RED'], grid)[0]!.hex, grid.top);
+    return [Math.round(x * 100) / 100, Math.round(y * 100) / 100];
+  });
+
+it('places a label as its ruleset reads it', () => {
+  expect(countersIn(viewOf('B3'), ['RED'])).toEqual([]);
+  expect(countersIn(viewOf('B3'), ['RED'], ROWS)).toMatchObject([{ name: 'Bold', hex: { q: 2, r: 1 }, seat: 0 }]);
+  expect(countersIn(viewOf('off'), ['RED'], ROWS)).toEqual([]);
+  expect(countersIn(viewOf('1201'), ['RED'])).toMatchObject([{ hex: { q: 1, r: 0 }, turned: 0 }]);
+});
+
+it('lays pointy hexes in rows, each half a hex beside the one above', () => {
+  expect(centres(['A1', 'A2', 'B1', 'C1'], ROWS)).toEqual([
+    [0, 0],
+    [1.73, 0],
+    [0.87, 1.5],
+    [0, 3],
+  ]);
+  expect(countersIn(viewOf('A1', 'A'), ['RED'], ROWS)[0]!.turned).toBe(30);
+});
+
+it.each(['flat', 'pointy'] as const)('draws a sheet of %s hexes under all counters', (top) => {
+  const hexes = [
+    { q: -2, r: 5 },
+    { q: 7, r: 0 },
+    { q: 3, r: 3 },
+  ];
+  const { box, grid } = sheetOf(
+    hexes.map((hex) => ({ hex })),
+    top,
+  );
+  const [left, above, width, height] = box;
+  for (const hex of hexes) {
+    const { x, y } = centreIn(hex, top);
+    expect(x > left + 1 && x < left + width - 1 && y > above + 1 && y < above + height - 1).toBe(true);
+    // A hex of the grid has a corner where this one has its first.
+    const corner = top === 'flat' ? [x - 0.5, y - Math.sqrt(3) / 2] : [x - Math.sqrt(3) / 2, y - 0.5];
+    const round = (n: number) => Math.round(n * 100) / 100 || 0;
+    expect(grid).toContain(`${round(corner[0]!)} ${round(corner[1]!)}`);
+  }
+});
