@@ -11,7 +11,8 @@ interface Announced {
   readonly here: Attendance;
   readonly row: GameRow;
   state(): RoomInfo;
-  seatOf(player: Link['player']): number | null;
+  /** How it stands, for one. */
+  message(link: Link): ToClient;
 }
 
 export class RoomNews {
@@ -33,15 +34,6 @@ export class RoomNews {
     this.#hasCrowdChanged = true;
   }
 
-  /** How the room stands, for one. */
-  message(link: Link): ToClient {
-    const { row } = this.#room;
-    const seat = this.#room.seatOf(link.player);
-    const knowsCode = seat !== null || link.player?.id === row.owner;
-    const code = row.visibility === 'private' && knowsCode ? { code: row.code } : {};
-    return { type: 'room', room: this.#room.state(), seat, ...code };
-  }
-
   presence(seat: number, connected: boolean): void {
     this.#room.here.tellAll({ type: 'presence', room: this.#room.id, seat, connected });
   }
@@ -56,7 +48,7 @@ export class RoomNews {
     const crowd: ToClient = { type: 'room', room: this.#room.state(), seat: null };
     for (const { link, seat } of this.#room.here.everybody) {
       const isOneOfMany = seat === null && link.player?.id !== this.#room.row.owner;
-      link.send(isOneOfMany ? crowd : this.message(link));
+      link.send(isOneOfMany ? crowd : this.#room.message(link));
     }
     return true;
   }

@@ -366,7 +366,11 @@ export class Room {
   }
 
   message(link: Link): ToClient {
-    return this.#news.message(link);
+    const { row } = this;
+    const seat = this.seatOf(link.player);
+    const knowsCode = seat !== null || link.player?.id === row.owner;
+    const code = row.visibility === 'private' && knowsCode ? { code: row.code } : {};
+    return { type: 'room', room: this.state(), seat, ...code };
   }
 
   /** Spectators have come or gone. */

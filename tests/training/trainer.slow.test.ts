@@ -8,17 +8,12 @@ import { Draws } from '../../agents/draws.js';
 import type { TrainingConfig } from '../../training/config.js';
 import { checkpointSteps } from '../../training/run/checkpoints.js';
 import { createRun, openRun } from '../../training/run/run-folder.js';
-import type { Crew } from '../../training/self-play/crew.js';
+import { Crew } from '../../training/self-play/crew.js';
 import { Trainer } from '../../training/trainer.js';
 import { Child, FLAGPLOT, flagplot } from '../children/child.js';
 import { until } from '../machine/patience.js';
 import { opens } from './run/opening.js';
 import { smallConfig } from './small-run.js';
-
-/** Threads run what is compiled. */
-const { Crew: Hired } = (await import(new URL('../../dist/training/self-play/crew.js', import.meta.url).href)) as {
-  Crew: typeof Crew;
-};
 
 const folder = mkdtempSync(join(tmpdir(), 'flagplot-trainer-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -41,7 +36,7 @@ async function train(
   for (let sitting = 0; ended === 'stopped'; sitting++) {
     const run = sitting === 0 ? createRun(at, { config, seed: config.seed }) : openRun(at);
     if (!run.ok) throw new Error(run.message);
-    const crew = new Hired(workers);
+    const crew = new Crew(workers);
     let steps = 0;
     const trainer = await Trainer.open(config, run.value, crew, { stepped: ({ step }) => (steps = step) });
     ended = await trainer.train(() => steps === stops[sitting]);

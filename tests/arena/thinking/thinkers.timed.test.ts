@@ -1,19 +1,15 @@
 /** Threads that think, as they are: the compiled ones. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { openListed } from '../../../arena/files/open-scenario.js';
-import type { Thinkers as AnyThinkers } from '../../../arena/thinking/thinkers.js';
+import { Thinkers } from '../../../arena/thinking/thinkers.js';
 import type { Choice, Thought } from '../../../arena/thinking/thought.js';
-import type { StartThread } from '../../../arena/thinking/thread.js';
+import { type StartThread, workers } from '../../../arena/thinking/thread.js';
 import { actionList, actionsOf, type Seat, SeededChance } from '../../../engine/index.js';
 import { modelFile } from '../../agents/net/models.js';
 import { gameOf } from '../../agents/search/decisions.js';
 import { byTheClock, measured } from '../../machine/measured.js';
 
-const compiled = (name: string): Promise<Record<string, unknown>> =>
-  import(new URL(`../../dist/arena/thinking/${name}.js`, import.meta.url).href);
-const { workers } = (await compiled('thread')) as { workers(nice: number): StartThread };
 const startWorker = workers(0);
-const { Thinkers } = (await compiled('thinkers')) as { Thinkers: typeof AnyThinkers };
 
 const after = (ms: number, call: () => void): (() => void) => {
   const timer = setTimeout(call, ms);

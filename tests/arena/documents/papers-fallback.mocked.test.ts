@@ -1,6 +1,6 @@
 /**
- * Rulesets without papers: what the arena says of them from the engine and the contract alone. Among the slow ones because it takes
- * the registry away, which the fast ones share.
+ * Rulesets without papers: what the arena says of them from the engine and the contract alone. The registry is
+ * taken away, which other tests share.
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
@@ -16,7 +16,7 @@ vi.mock('../../../arena/kits/rulesets.js', () => ({
   papersWith: () => [],
 }));
 
-const text = (file: string): string => readFileSync(new URL(`../../engine/${file}`, import.meta.url), 'utf8');
+const text = (file: string): string => readFileSync(new URL(`../../../engine/${file}`, import.meta.url), 'utf8');
 
 describe('without papers', () => {
   it.each(['battleships/scenarios/denmark-strait.json', 'decisive-battle/scenarios/dogger-bank.json'])(
