@@ -5,6 +5,7 @@
  */
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { familyOf } from '../../engine/core/ruleset-version.js';
 import { type AddCode, addRuleset, fail, ok, type Result, type Ruleset } from '../../engine/index.js';
@@ -55,6 +56,9 @@ export async function takeListedOnTrust(): Promise<void> {
   }
 }
 
+/** Rules are read in milliseconds; a module that waits for something does not come to its end by itself. */
+const LOADING_MS = 10_000;
+
 async function load(name: string, options?: { readonly games: number }): Promise<Result<string, LoadCode>> {
   if (!existsSync(name) || !statSync(name).isFile()) return fail('NO_FILE', `There is no file ${name}.`);
   // One file by two names is one ruleset.
@@ -68,11 +72,19 @@ async function load(name: string, options?: { readonly games: number }): Promise
   // A module may wait for what never comes, or end the process: that is told too.
   const unfinished = (): void => refuse(`${file} did not come to the end of its own loading.`);
   process.once('exit', unfinished);
+  const deadline = new AbortController();
   try {
-    module = await import(pathToFileURL(file).href);
+    const late = setTimeout(LOADING_MS, 'late' as const, { signal: deadline.signal, ref: false });
+    late.catch(() => {});
+    const loading = await Promise.race([import(pathToFileURL(file).href), late]);
+    if (loading === 'late') {
+      return fail('NO_MODULE', `${file} did not come to the end of its own loading in ${LOADING_MS / 1000} seconds.`);
+    }
+    module = loading;
   } catch (error) {
     return fail('NO_MODULE', `${file} cannot be loaded as a module: ${reasonOf(error)}`);
   } finally {
+    deadline.abort();
     process.removeListener('exit', unfinished);
   }
   if (module.default === Object(module.default) && '__esModule' in (module.default as object)) {

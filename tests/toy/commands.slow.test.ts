@@ -159,6 +159,11 @@ describe('a module that is none', () => {
     ['throws what is no error', () => 'throw undefined', /cannot be loaded as a module: undefined$/],
     ['imports what is not there', () => "import 'nowhere'", /Cannot find package 'nowhere'.*npm install flagplot/],
     ['never settles', () => 'await new Promise(() => {})', /bad\.js did not come to the end of its own loading\.$/],
+    [
+      'never settles, and keeps a timer',
+      () => 'setInterval(() => {}, 1000); await new Promise(() => {})',
+      /bad\.js did not come to the end of its own loading in 10 seconds\.$/,
+    ],
     ['ends the process', () => 'process.exit(0)', /did not come to the end/],
     [
       'is CommonJS compiled',
