@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import pc from 'picocolors';
 import { z } from 'zod';
+import { outsideFiles } from '../../agents/machine/outside-rulesets.js';
 import { RULESETS, type RulesetId, scenarios } from '../../engine/index.js';
 import { type FuzzReport, fuzz } from '../lab/fuzz/fuzz.js';
 import type { Finding } from '../lab/fuzz/fuzz-game.js';
 import { oneOf, wholeNumber } from '../words/option-shapes.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, progressBar, refuse } from './output.js';
+import { OR_MODULE } from './outside.js';
 
 /** Findings that differ only in numbers are one fault; so many records of it are kept. */
 const RECORDS_A_FAULT = 3;
@@ -29,7 +31,7 @@ const MAX_GAMES = 100_000_000;
 const shape = z.object({
   games: wholeNumber(1, MAX_GAMES).default(1000),
   seed: z.string().min(1, 'takes any text but none.').default('1'),
-  ruleset: oneOf(RULESETS as [RulesetId, ...RulesetId[]]).optional(),
+  ruleset: oneOf(RULESETS as [RulesetId, ...RulesetId[]], OR_MODULE).optional(),
   scenario: oneOf(scenarios().map((s) => s.id) as [string, ...string[]]).optional(),
   game: wholeNumber(0, MAX_GAMES).optional(),
   deep: wholeNumber(1, MAX_GAMES).default(20),
@@ -110,7 +112,9 @@ function save(findings: readonly Finding[], { seed, ruleset, scenario, records }
     const key = `${finding.kind} ${finding.message.replace(/\d+/g, '#')}`;
     groups.set(key, [...(groups.get(key) ?? []), finding]);
   }
-  const only = `${ruleset === undefined ? '' : ` --ruleset ${ruleset}`}${scenario === undefined ? '' : ` --scenario ${scenario}`}`;
+  // Of rules from outside the next process knows only the file.
+  const rules = ruleset === undefined ? '' : ` --ruleset ${outsideFiles().get(ruleset) ?? ruleset}`;
+  const only = `${rules}${scenario === undefined ? '' : ` --scenario ${scenario}`}`;
   return [...groups.values()].map((group) => {
     const { kind, message, game, step, scenario: id } = group[0]!;
     const files = group.slice(0, RECORDS_A_FAULT).map((finding) => {

@@ -16,6 +16,7 @@ import { oneOf, wholeNumber } from '../words/option-shapes.js';
 import { onInterrupt } from './interrupt.js';
 import { ladderWords, matchWords } from './match-words.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, progressBar, refuse, remark } from './output.js';
+import { OR_MODULE } from './outside.js';
 
 const MAX_GAMES = 10_000_000;
 const MAX_WORKERS = 256;
@@ -53,7 +54,7 @@ const shape = z.object({
       error: (issue) =>
         `takes two agents with a comma between, as in admiral,greedy, or more, not ${String(issue.input)}.`,
     }),
-  ruleset: oneOf(RULESETS as [RulesetId, ...RulesetId[]]).optional(),
+  ruleset: oneOf(RULESETS as [RulesetId, ...RulesetId[]], OR_MODULE).optional(),
   scenario: z.string().optional(),
   games: wholeNumber(1, MAX_GAMES),
   seed: z.string().min(1, 'takes a word or a number.').max(200, 'has at most 200 characters.'),

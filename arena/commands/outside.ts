@@ -81,6 +81,9 @@ export function tellOutside(program: Command): void {
   }
 }
 
+/** What does as well for an option that takes the name of a ruleset. */
+export const OR_MODULE = ' or the file of a module, as in ./toy.js';
+
 function refuseName(text: string): never {
   throw new InvalidArgumentError(`It takes the file of a module, as in ./toy.js, not ${text}.`);
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { type Command, Option } from 'commander';
 import { outsideFiles } from '../../agents/machine/outside-rulesets.js';
 import { familyOf } from '../../engine/core/ruleset-version.js';
-import { fail, ok, type Result, seat as toSeat } from '../../engine/index.js';
+import { fail, type Game, ok, type Result, seat as toSeat } from '../../engine/index.js';
 import type { OpenedScenario } from '../files/open-scenario.js';
 import { openScenario } from '../files/open-scenario.js';
 import { mayWrite, RECORD_HEAD } from '../files/write-file.js';
@@ -186,11 +186,12 @@ function farewell(
   options: PlayOptions,
 ): readonly string[] {
   const { session } = outcome;
+  const rules = rulesOption(session.game);
   if (outcome.kind === 'left') {
     if (outcome.file === undefined) return [outcome.problem ?? 'The battle was not put aside.'];
     return [
       `The battle is put aside in ${outcome.file}.`,
-      `Take it up again with: npx flagplot play --load ${outcome.file}`,
+      `Take it up again with: npx flagplot play --load ${outcome.file}${rules}`,
     ];
   }
   const width = Math.min(100, keyboard.columns);
@@ -203,7 +204,7 @@ function farewell(
   return [
     ...aftermath(session, width, palette),
     ...(asked.ok || !record.ok ? [] : ['', asked.message]),
-    ...(record.ok ? recordLines(record.value, seat, session, width) : ['', record.message]),
+    ...(record.ok ? recordLines(record.value, seat, session, width, rules) : ['', record.message]),
   ];
 }
 
@@ -244,9 +245,13 @@ async function show(wanted: Wanted, options: PlayOptions): Promise<void> {
     else refuse(record.message);
   }
   print('');
-  const file = outsideFiles().get(familyOf(game.spec.ruleset));
-  const rules = file === undefined ? '' : `--ruleset ${harmless(file)} `;
-  print(`To fight it yourself, run in a terminal: npx flagplot play ${rules}${game.spec.scenario}`);
+  print(`To fight it yourself, run in a terminal: npx flagplot play${rulesOption(game)} ${game.spec.scenario}`);
+}
+
+/** The option that a further command needs for the rules of this game: ` --ruleset toy.js`; empty for rules of ours. */
+function rulesOption({ spec }: Game): string {
+  const file = outsideFiles().get(familyOf(spec.ruleset));
+  return file === undefined ? '' : ` --ruleset ${harmless(file)}`;
 }
 
 function settingsFrom(words: readonly string[]): Result<Record<string, string>> {

@@ -1,6 +1,7 @@
 /** Record loader: the record, and the game it was played on. */
 import { readLimited } from '../../agents/machine/read-limited.js';
 import { chanceOfSeed } from '../../agents/seed.js';
+import { familyOf } from '../../engine/core/ruleset-version.js';
 import {
   type AnyScenario,
   type BattleRecord,
@@ -11,6 +12,7 @@ import {
   optionsText,
   parseRecord,
   type Result,
+  RULESETS,
   settingsIn,
   type Verdict,
   verify,
@@ -44,6 +46,14 @@ export function gameOf(record: BattleRecord): Result<OpenedScenario, RecordFault
   if (id === undefined) return noGame(record, 'Scenario', 'the header Scenario is missing');
   const opened = data === undefined ? openListed(id, settings) : openData(data, settings);
   if (opened.ok) return opened;
+  const rules = record.headers.get('Ruleset');
+  if (rules !== undefined && !RULESETS.some((ours) => ours === familyOf(rules))) {
+    return noGame(
+      record,
+      'Ruleset',
+      `The rules ${rules} of ${id} are not known here: name their module with --ruleset FILE.`,
+    );
+  }
   const header = data !== undefined ? 'ScenarioData' : opened.code === 'BAD_OPTION' ? 'Options' : 'Scenario';
   return noGame(record, header, opened.message);
 }

@@ -39,15 +39,21 @@ function turningLines(session: FacedSession, width: number, palette: Palette): s
   ];
 }
 
-/** What can be done with the record. */
-export function recordLines(file: string, seat: Seat | undefined, session: FacedSession, width: number): string[] {
+/** What can be done with the record. `rules` is the option that brings its rules from outside: ` --ruleset toy.js`. */
+export function recordLines(
+  file: string,
+  seat: Seat | undefined,
+  session: FacedSession,
+  width: number,
+  rules = '',
+): string[] {
   const side = seat === undefined ? '' : ` --seat ${session.game.spec.seats[seat]!.side}`;
   return [
     '',
     `The record is ${file}`,
     ...wrap('To watch it again, to check that no roll was changed, and to see where it was decided:', width),
-    `  npx flagplot replay ${file}${side}`,
-    `  npx flagplot verify ${file}`,
-    `  npx flagplot analyze ${file}`,
+    `  npx flagplot replay ${file}${side}${rules}`,
+    `  npx flagplot verify ${file}${rules}`,
+    `  npx flagplot analyze ${file}${rules}`,
   ];
 }

@@ -26,13 +26,13 @@ export function positiveNumber(max: number) {
     .transform(Number);
 }
 
-/** One of some words. */
-export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
+/** One of some words. `or` is what would do as well, taken in before the options are read: ` or a file`. */
+export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words, or = '') {
   return z.enum(words, {
     error: (issue) =>
       issue.input === undefined
         ? `is missing; it takes ${words.join(', ')}.`
-        : `takes ${words.join(', ')}, not ${issue.input}${didYouMean(String(issue.input), words)}.`,
+        : `takes ${words.join(', ')}${or}, not ${issue.input}${didYouMean(String(issue.input), words)}.`,
   });
 }
 

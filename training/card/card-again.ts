@@ -121,5 +121,7 @@ const now = values.words ? card : measured();
 if (values.check) process.exitCode = other > 0 ? 1 : 0;
 else {
   if (other > 0) writeFileSync(file, `${JSON.stringify(modelCard.parse(now), null, 2)}\n`);
-  writeFileSync(file.replace(/\.json$/, '.md'), cardText(now));
+  const text = file.replace(/\.json$/, '.md');
+  writeFileSync(text, cardText(now));
+  say(`${text} is written.`);
 }

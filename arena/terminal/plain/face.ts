@@ -126,7 +126,7 @@ export class PlainFace implements Face {
     const set = Object.entries(options).map(([name, value]) => `${name} ${value}`);
     const facts = [
       `Rules: ${ruleset}`,
-      `Sides: ${seats.map(({ side, name }) => `${name} (${side})`).join(', ')}`,
+      `Sides: ${seats.map(({ side, name }) => (name === side ? side : `${name} (${side})`)).join(', ')}`,
       ...(turns > 0 ? [`Length: ${turns} ${this.turnWord}s`] : []),
       ...(set.length > 0 ? [`Options: ${set.join(', ')}`] : []),
     ];

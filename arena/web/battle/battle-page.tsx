@@ -1,6 +1,6 @@
 /** Page of a battle: bridge and phase bar above, chart, orders and war diary below. */
 import { type Signal, useSignal } from '@preact/signals';
-import type { ComponentChildren, RefObject } from 'preact';
+import type { ComponentChildren, RefObject, TargetedKeyboardEvent } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
@@ -161,9 +161,18 @@ function BattleBridge({ app, model, children }: { app: App; model: BattleModel; 
   );
 }
 
+/** A menu closes with Escape, and the focus goes back to what opened it. */
+function closeOnEscape(event: TargetedKeyboardEvent<HTMLDetailsElement>): void {
+  const menu = event.currentTarget;
+  if (event.key !== 'Escape' || !menu.open) return;
+  event.stopPropagation();
+  menu.open = false;
+  menu.querySelector('summary')?.focus();
+}
+
 function Settings({ app }: { app: App }) {
   return (
-    <details class="battle-settings">
+    <details class="battle-settings" onKeyDown={closeOnEscape}>
       <summary aria-label={t('shell.settings')} title={t('shell.settings')}>
         ⚙
       </summary>

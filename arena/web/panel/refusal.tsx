@@ -8,7 +8,7 @@ export function Refusal({ model }: { readonly model: { readonly refusal: Readonl
     <div role="alert">
       {refusal !== null && (
         <p class="refusal">
-          <b>{t('panel.refusal')}.</b> {refusal}
+          <b>{t('panel.refusal')}</b> {refusal}
         </p>
       )}
     </div>

@@ -116,6 +116,11 @@ it('a window too narrow for the chart says so', async () => {
   }
 });
 
+it('the commands for a record name the module of rules from outside', () => {
+  const lines = recordLines('a.battle', seat(0), sessionFor(), 60, ' --ruleset ./toy.js');
+  expect(lines.filter((l) => l.includes('npx')).every((l) => l.endsWith('--ruleset ./toy.js'))).toBe(true);
+});
+
 it('nothing that is said after the battle is wider than the window, but for names of files', () => {
   const lines = recordLines('.flagplot/a.battle', seat(0), sessionFor(), 60);
   expect(lines.join(' ')).toContain('and to see where it was decided:');

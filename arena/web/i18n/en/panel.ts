@@ -15,7 +15,7 @@ export const panel = {
   'panel.wait.watching': 'You are watching.',
   'panel.wait.lost': 'The connection is lost; it is being taken up again. Your battle waits.',
   'panel.wait.closed': 'The connection is closed.',
-  'panel.refusal': 'That was not carried out',
+  'panel.refusal': 'That was not carried out.',
   'panel.hint': 'Hint',
   'panel.hint.would': '{order}.',
   'panel.hint.targets': 'Targets in order: {targets}.',

@@ -16,7 +16,7 @@ export const panel: Readonly<Record<keyof typeof english, string>> = {
   'panel.wait.watching': '観戦中です。',
   'panel.wait.lost': '接続が切れました。再接続しています。戦闘はそのままです。',
   'panel.wait.closed': '接続は閉じられました。',
-  'panel.refusal': '実行されませんでした',
+  'panel.refusal': '実行されませんでした。',
   'panel.hint': '助言',
   'panel.hint.would': '{order}。',
   'panel.hint.targets': '目標の順：{targets}。',
