@@ -1,4 +1,5 @@
 /** Names of ships, fleets and powers in the language in force. */
+
 import {
   type BattleView,
   cardOf,
@@ -7,6 +8,7 @@ import {
   type ShipSpec,
   shipNameOf,
 } from '../../../engine/decisive-battle/index.js';
+import type { FleetId } from '../../../engine/index.js';
 import { language } from '../i18n/index.js';
 import { sideName } from '../i18n/names.js';
 import { w } from './i18n/index.js';
@@ -43,7 +45,7 @@ export const fleetName = (game: Named, { id, ships }: Pick<FleetView, 'id' | 'sh
   fleetOfShip(game, ships[0] ?? id);
 /** Of a fleet's number. */
 export const fleetNameIn = (game: Named, { fleets }: Pick<BattleView, 'fleets'>, id: number): string =>
-  fleetName(game, fleets.find((f) => f.id === id) ?? { id, ships: [] });
+  fleetName(game, fleets.find((f) => f.id === id) ?? { id: id as FleetId, ships: [] });
 
 export function seatName({ battle }: Named, seat: number): string {
   const power = battle.scenario.seats[seat];

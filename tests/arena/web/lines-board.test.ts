@@ -16,11 +16,11 @@ import {
 import { fieldOf, sideOfFleet } from '../../../arena/web/decisive-battle/groups.js';
 import { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
 import { SCENARIOS } from '../../../engine/decisive-battle/scenarios/index.js';
-import { type Action, actionList, actionsOf, CHANCE, SeededChance } from '../../../engine/index.js';
+import { type Action, actionList, actionsOf, CHANCE, SeededChance, unitId } from '../../../engine/index.js';
 import { warsAtRandom } from './lines-wars.js';
 
 describe('an engagement', () => {
-  const plan = planOf([{ ships: [4, 5, 6] }], [{ ships: [0] }, { ships: [1] }]);
+  const plan = planOf([{ ships: [4, 5, 6].map(unitId) }], [{ ships: [unitId(0)] }, { ships: [unitId(1)] }]);
 
   it('has the shorter column in the middle of the longer', () => {
     expect(plan.height).toBe(HEAD + 3 * ROW);
