@@ -1,10 +1,12 @@
 /** Order of choosing: who comes after the one that is asked, and why. */
+
 import {
   type BattleView,
   type DecisiveBattleGame,
   fleetsToCome,
   type Level,
 } from '../../../engine/decisive-battle/index.js';
+import type { Seat } from '../../../engine/index.js';
 import { harmless } from '../../words/text.js';
 
 export interface Next {
@@ -40,15 +42,15 @@ export function nextToChoose(game: DecisiveBattleGame, view: BattleView): Next |
 }
 
 /** In the order of victory points. */
-function powersToCome(view: BattleView): number[] {
+function powersToCome(view: BattleView): Seat[] {
   const now = view.seats[view.toAct]?.rank ?? 0;
-  const isToCome = (seat: number): boolean => {
+  const isToCome = (seat: Seat): boolean => {
     const s = view.seats[seat]!;
     if (view.phase === 'fleets') return s.rank > now && (s.side === 'leader' || s.side === 'rival');
     return s.side === 'undecided' && seat !== view.toAct;
   };
   return view.seats
-    .map((_, seat) => seat)
+    .map((_, seat) => seat as Seat)
     .filter(isToCome)
     .sort((a, b) => view.seats[a]!.rank - view.seats[b]!.rank);
 }

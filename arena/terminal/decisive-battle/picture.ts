@@ -1,7 +1,6 @@
 /** Lines of battle facing each other: engagement by engagement, then the fleets that face nobody. */
 
 import type { FleetView } from '../../../engine/decisive-battle/index.js';
-import type { FleetId } from '../../../engine/index.js';
 import { cut, filled } from '../../words/text.js';
 import { fleetOf, isLeft, type Look } from './look.js';
 import { columnHeads, fleetHead, halves, shipLine } from './ship-line.js';
@@ -87,7 +86,7 @@ function everFewer(
 /** The asked fleet and those it may meet in what it is asked. */
 function isNearFocus({ view, focus }: Look, f: FleetView): boolean {
   if (focus === undefined) return false;
-  return f.id === focus || f.id === view.question?.other || f.foes.includes(focus as FleetId);
+  return f.id === focus || f.id === view.question?.other || f.foes.includes(focus);
 }
 
 const joined = (left: readonly string[], right: readonly string[], wl: number, wr: number): string[] =>
