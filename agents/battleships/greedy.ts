@@ -67,7 +67,10 @@ function greedyAction(b: Battle, s: BattleState, legal: ActionList): number {
     case 'repair-w':
     case 'repair-s':
       return REPAIR;
-    default:
+    case 'mine':
+    case 'flagship':
+    case 'smoke':
+    case 'transfer':
       return legal.ids[0]!;
   }
 }

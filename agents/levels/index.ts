@@ -41,7 +41,7 @@ export function seatLevel(game: Game, card: LevelCard): Result<Agent, 'OTHER_RUL
       return ok(officers.admiral(game, plays, name));
     case 'search':
       return ok(createMcts(name, game, budgetOf(plays, officers.decisionsInPhase(game))));
-    default:
+    case 'net+mcts':
       return seatNetwork(name, game, budgetOf(plays, officers.decisionsInPhase(game)));
   }
 }

@@ -36,7 +36,12 @@ export function lockOrThrow(file: string, patienceMs = 0): Result<() => void, 'I
 
 /** Writes the number of this process beside a lock it has, for people; it goes when the lock is given back. */
 export function signLock(release: () => void, pidFile: string): () => void {
-  writeFileSync(pidFile, `${process.pid}\n`);
+  try {
+    writeFileSync(pidFile, `${process.pid}\n`);
+  } catch (error) {
+    release();
+    throw error;
+  }
   return () => {
     rmSync(pidFile, { force: true });
     release();

@@ -34,32 +34,53 @@ export function moduleGraph(file: string): ModuleGraph {
   const folder = dirname(file);
   const files = new Map<string, string>();
   const problems: string[] = [];
-  const open = [file];
+  // Last those that may stand in comments alone: they are served, since a text is no parser, but raise no problem.
+  const open = [{ at: file, isSure: true }];
   let bytes = 0;
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { at, isSure } = next;
     const path = relative(folder, at).split(sep).join('/');
     if (files.has(path)) continue;
-    const problem = unfit(path, at) ?? (files.size >= MOST_FILES ? `it has more than ${MOST_FILES} files` : undefined);
+    const misfit = unfit(path, at);
+    if (misfit !== undefined && !isSure) continue;
+    const problem = misfit ?? (files.size >= MOST_FILES ? `it has more than ${MOST_FILES} files` : undefined);
     const text = problem === undefined ? readFileSync(at, 'utf8') : '';
-    bytes += text.length;
+    bytes += Buffer.byteLength(text);
     if (problem !== undefined || bytes > MOST_BYTES) {
       problems.push(problem ?? `its files are larger than ${MOST_BYTES / 1024 / 1024} MB together`);
       break;
     }
     files.set(path, text);
     if (extname(at) === '.json') continue;
+    const inCode = new Set(importsIn(withoutComments(text)));
     for (const name of importsIn(text)) {
-      const next = name.startsWith('.') ? realFile(join(dirname(at), name.replace(/[?#].*$/, ''))) : undefined;
-      if (next !== undefined && isInside(folder, next)) open.push(next);
-      else if (next !== undefined) problems.push(`${path} imports ${name}, which is outside the folder of the module`);
-      else if (!name.startsWith('.') && name !== ENGINE && isCode(text, name)) problems.push(foreign(path, name));
+      const isCode = isSure && inCode.has(name);
+      const found = findImport(folder, dirname(at), name);
+      if ('file' in found && isCode) open.push({ at: found.file, isSure });
+      else if ('file' in found) open.unshift({ at: found.file, isSure: false });
+      else if ('problem' in found && isCode) problems.push(`${path} imports ${name}, ${found.problem}`);
     }
   }
   return { files, problem: problems[0] };
 }
 
-const foreign = (path: string, name: string): string =>
-  `${path} imports ${name}, and a page finds nothing but ${ENGINE} and files beside the module; a bundler makes it one file`;
+type Found = { readonly file: string } | { readonly problem: string } | Record<never, never>;
+
+/** Of an import its file in the folder, or why a page has none; neither for the engine, and for what is not there. */
+function findImport(folder: string, from: string, name: string): Found {
+  if (name === ENGINE) return {};
+  if (!name.startsWith('.')) {
+    return {
+      problem: `and a page finds nothing but ${ENGINE} and files beside the module; a bundler makes it one file`,
+    };
+  }
+  const named = join(from, name.replace(/[?#].*$/, ''));
+  const file = realFile(named);
+  if (file === undefined) return {};
+  if (!isInside(folder, file)) return { problem: 'which is outside the folder of the module' };
+  // To Node it is the file that the link leads to, with what that imports; to a page it would be another one.
+  return file === named ? { file } : { problem: 'which is a link; a page finds files by their own names only' };
+}
 
 /** SHA-256 of all its files; of a module of one file that file's own. */
 export function graphHash({ files }: ModuleGraph, file: string): string {
@@ -91,6 +112,4 @@ const importsIn = (text: string): readonly string[] => [
   ...new Set(STATEMENTS.flatMap((pattern) => [...text.matchAll(pattern)].map(([, , name]) => name!))),
 ];
 
-/** Whether the import stands where no comment is. */
-const isCode = (text: string, name: string): boolean =>
-  importsIn(text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')).includes(name);
+const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');

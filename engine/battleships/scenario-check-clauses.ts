@@ -1,5 +1,6 @@
 /** Validation of a scenario's special rules and victory conditions: whether they speak of units, sides and places that exist. */
 import { FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW } from '../core/hexmap.js';
+import { never } from '../core/result.js';
 import type { Clause, ClauseOf, Outright, UnitFilter } from './scenario.js';
 import { checkLabel, checkSea, checkSide, checkUnitName, type Inquiry, isLand, selected } from './scenario-inquiry.js';
 import { type Edge, OPTIONS } from './spec.js';
@@ -80,8 +81,25 @@ function checkKind(inquiry: Inquiry, path: string, clause: Clause): void {
         inquiry.report(`${path}.types`, `${clause.side} has no unit of these types to leave the map.`);
       }
       break;
-    default:
+    case 'no-fire-before':
+    case 'immobile':
+    case 'fixture':
+    case 'moored':
+    case 'crew':
+    case 'gun-modifier':
+    case 'turret-defects':
+    case 'turret-jam':
+    case 'doubtful-sinking':
+    case 'jammed-rudder':
+    case 'power-failure':
+    case 'speed-limit':
+    case 'disadvantaged':
+    case 'reluctance':
+    case 'fire-only-at-firers':
+    case 'damage-value':
       break;
+    default:
+      never(clause);
   }
 }
 
@@ -193,8 +211,10 @@ function checkOutright(inquiry: Inquiry, path: string, condition: Outright): voi
       checkReach(inquiry, path, condition);
       checkWayOut(inquiry, path, condition);
       break;
-    default:
+    case 'capital-lead':
       break;
+    default:
+      never(condition);
   }
 }
 

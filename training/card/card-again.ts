@@ -9,10 +9,11 @@
  *         [--words]           plays nothing: only the words anew, out of the data
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { codeHash } from '../../agents/machine/code-hash.js';
+import { writeWhole } from '../../agents/machine/files.js';
 import { modelsFolder, shippedFor } from '../../agents/net/shipped.js';
 import { mannerOf } from '../../agents/registry.js';
 import { kitOf } from '../../agents/rulesets.js';
@@ -70,8 +71,7 @@ function reportOf(command: string): string {
     maxBuffer: MOST_PRINTED,
   });
   if (status !== 0) throw new Error(`${command}: ${error?.message ?? (stderr.trim() || `ended by ${signal}`)}`);
-  writeFileSync(`${report}.part`, stdout);
-  renameSync(`${report}.part`, report);
+  writeWhole(report, stdout);
   say(`  ${((performance.now() - begin) / 60_000).toFixed(1)} min`);
   return report;
 }

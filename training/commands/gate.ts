@@ -1,10 +1,10 @@
 /** `flagplot gate`: may one network take another's place? */
-import { copyFileSync, renameSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import pc from 'picocolors';
 import { z } from 'zod';
 import { HOLDS_95, halfWidth } from '../../agents/interval.js';
+import { writeWhole } from '../../agents/machine/files.js';
 import { ANSWER_IS_NO, print, printJson, refuse, remark } from '../../agents/machine/output.js';
 import { readLimited } from '../../agents/machine/read-limited.js';
 import { OWN_WORDS } from '../../agents/machine/shape-words.js';
@@ -86,7 +86,7 @@ async function decide(asked: z.output<typeof options>): Promise<void> {
       asked.seed,
       fixed.value,
     );
-    if (report.isPromoted && asked.promote) replace(asked.candidate, asked.champion);
+    if (report.isPromoted && asked.promote) writeWhole(asked.champion, candidate.value.file);
     const models = { candidate: sha256Of(candidate.value.file), champion: sha256Of(champion.value.file) };
     if (asked.json) printJson({ ...report, before: ofChampion, seed: asked.seed, models });
     else print(inWords(report, ofChampion));
@@ -105,13 +105,6 @@ async function load(file: string, scenario: string): Promise<Result<Model>> {
   if (!opened.ok) return fail(opened.code, `${file}: ${opened.message}.`);
   await opened.value.dispose();
   return ok({ key: file, file: bytes.value });
-}
-
-/** By way of a file beside it: whoever reads the champion finds the old one or the new. */
-function replace(candidate: string, champion: string): void {
-  const beside = `${champion}.new`;
-  copyFileSync(candidate, beside);
-  renameSync(beside, champion);
 }
 
 const share = (x: number): string => `${(100 * x).toFixed(1)} %`;

@@ -93,7 +93,15 @@ export class BattleshipsAdmiral implements Agent {
         const isSensible = target !== undefined && (action === PASS || target.points > 0);
         return isSensible ? launchIntent(u, action === PASS, target) : otherIntent(this.#game, sc, action);
       }
-      default: {
+      case 'mine':
+      case 'flagship':
+      case 'star':
+      case 'main':
+      case 'secondary':
+      case 'smoke':
+      case 'repair-w':
+      case 'repair-s':
+      case 'transfer': {
         const own = this.#decide(sc, situation);
         return own.action === action ? own.intent() : otherIntent(this.#game, sc, action);
       }

@@ -47,7 +47,10 @@ export function countsForRatings(row: GameRow, turn: number, left: readonly numb
     case 'time':
     case 'agreed':
       return turn >= AFTER_A_TURN;
-    default:
+    case 'adjudicated':
+    case 'abandoned':
+    case 'damaged':
+    case undefined:
       return false;
   }
 }

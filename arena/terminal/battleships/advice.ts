@@ -33,7 +33,9 @@ export function adviceWords(s: BattleState, kind: Question, advice: Advice, choi
       return 'she fights again';
     case 'flagship':
       return 'hard to sink';
-    default:
+    case 'mine':
+    case 'smoke':
+    case 'transfer':
       return '';
   }
 }

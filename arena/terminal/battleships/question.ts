@@ -152,7 +152,9 @@ function remarksOf(
       ];
     case 'flagship':
       return [{ text: 'If she sinks, all your crews are a level worse.', rule: '10.9' }];
-    default:
+    case 'mine':
+    case 'smoke':
+    case 'transfer':
       return [];
   }
 }

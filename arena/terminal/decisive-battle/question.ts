@@ -138,7 +138,10 @@ function remarksOf(
     }
     case 'break-off':
       return [{ text: 'All its ships together; it stays on the field, free to choose again.', rule: 'B-30' }];
-    default:
+    case 'designate':
+    case 'dodge':
+    case 'keep':
+    case 'pursue':
       return [];
   }
 }

@@ -78,7 +78,7 @@ export class SocketConnection implements Connection {
           resolve(message);
         } else if (message.type === 'error' && message.re === 0) {
           stop();
-          reject(new Refusal(message.code, message.message));
+          reject(new Refusal(message.code, message.message, message));
         }
       });
     });

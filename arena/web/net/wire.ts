@@ -25,6 +25,9 @@ export class Refusal extends Error {
   }
 }
 
+/** What the page refuses by itself, in its own language; all others are in the server's, which is English. */
+export class OwnRefusal extends Refusal {}
+
 /** The connection broke before an answer came: whether the server has heard it is not known. */
 export class Broken extends Refusal {
   constructor(why: string) {

@@ -3,7 +3,7 @@ import { computed, effect, type ReadonlySignal, type Signal, signal } from '@pre
 import { LANGUAGES, type Language, language, t } from '../i18n/index.js';
 import type { Connection } from '../net/connection.js';
 import { keep, stored, storedIdentity } from '../net/identity.js';
-import { Refusal, type Said } from '../net/wire.js';
+import { OwnRefusal, type Said } from '../net/wire.js';
 import { playableScenarios, SCENARIOS } from '../rulesets.js';
 import type { Scenario } from './scenario.js';
 
@@ -88,7 +88,7 @@ export class App {
     try {
       data = JSON.parse(text) as Scenario;
     } catch (error) {
-      throw new Refusal('BAD_SCENARIO', t('shell.not-json', { why: (error as Error).message }));
+      throw new OwnRefusal('BAD_SCENARIO', t('shell.not-json', { why: (error as Error).message }));
     }
     await this.bePresent();
     const said = (await this.connection.ask({ type: 'upload', data: text })) as Said<'uploaded'>;

@@ -3,7 +3,7 @@ import type { Meaning } from '../../../engine/index.js';
 import type { ErrorCode } from '../../protocol/index.js';
 import { language, type TextKey, t } from '../i18n/index.js';
 import { REFUSALS_JA } from '../i18n/ja/refusals.js';
-import { Refusal } from '../net/wire.js';
+import { OwnRefusal, Refusal } from '../net/wire.js';
 
 /** What the server says to programs, as persons understand it. */
 const FOR_PERSONS: Partial<Record<ErrorCode, TextKey>> = {
@@ -23,10 +23,8 @@ export function problemWords(error: unknown, wordsOf?: (meaning: Meaning) => str
   const said = error instanceof Error ? error.message : String(error);
   const plain = error instanceof Refusal ? FOR_PERSONS[error.code] : undefined;
   if (plain !== undefined) return t(plain);
-  if (language.value !== 'ja' || !(error instanceof Refusal) || !isEnglish(said)) return said;
+  if (language.value !== 'ja' || !(error instanceof Refusal) || error instanceof OwnRefusal) return said;
   const words: string | undefined = REFUSALS_JA[error.code];
   const why = (error.meaning && wordsOf?.(error.meaning)) ?? said;
   return words === undefined ? why : `${words}\n${why}`;
 }
-
-const isEnglish = (text: string): boolean => !/[\u3040-\u9fff]/.test(text);

@@ -45,6 +45,17 @@ it('has all files that the module imports, each once, and nothing that a comment
   expect([...files.keys()][0]).toBe('rules.js');
 });
 
+it('is not refused for what comments name: types, and what is imported no more', () => {
+  write('game/types.d.ts', 'export type T = 1;');
+  write('game/old.js', "import fs from 'node:fs';");
+  const text = "/** @typedef {import('./types.d.ts').T} T */\n// import './old.js';\nexport default 1;";
+  expect(moduleGraph(write('game/rules.js', text)).problem).toBeUndefined();
+  const used = moduleGraph(write('game/rules.js', `${text}\nimport './mid.js'`));
+  expect(used.problem).toBeUndefined();
+  write('game/mid.js', "import './old.js';");
+  expect(moduleGraph(join(home, 'game/rules.js')).problem).toMatch(/^old\.js imports node:fs/);
+});
+
 it('is hashed whole: any of its files tells it apart, and of one file the hash is that file’s', () => {
   const file = rules();
   const before = graphHash(moduleGraph(file), file);
@@ -62,6 +73,7 @@ describe('what a page cannot load is told', () => {
     ['another door', "import { PROMISES } from 'flagplot/conformance';", /^rules\.js imports flagplot\/conformance/],
     ['a file above', "import '../secret.js';", /^rules\.js imports \.\.\/secret\.js, which is outside the folder/],
     ['a link to a file above', "import './link.js';", /^rules\.js imports \.\/link\.js, which is outside the folder/],
+    ['a link beside it', "import './beside.js';", /^rules\.js imports \.\/beside\.js, which is a link/],
     ['a file of another kind', "import './old.cjs';", /^old\.cjs is not \.js, \.mjs, \.json/],
     ['a hidden file', "import './.env.js';", /^the name \.env\.js cannot stand in an address/],
   ])('%s', (_, text, problem) => {
@@ -70,6 +82,7 @@ describe('what a page cannot load is told', () => {
     write('game/.env.js', '');
     const file = write('game/rules.js', text);
     symlinkSync(join(home, 'secret.js'), join(home, 'game/link.js'));
+    symlinkSync(file, join(home, 'game/beside.js'));
     const graph = moduleGraph(file);
     expect(graph.problem).toMatch(problem);
     expect([...graph.files.values()].join()).not.toContain('secret =');

@@ -5,7 +5,7 @@ import { effectWords, modifierWords, remarkWords } from '../../../arena/web/batt
 import { eventWords } from '../../../arena/web/battleships/panel/event-words.js';
 import { language } from '../../../arena/web/i18n/index.js';
 import type { WireEvent } from '../../../arena/web/model/battle.js';
-import { Refusal } from '../../../arena/web/net/wire.js';
+import { OwnRefusal, Refusal } from '../../../arena/web/net/wire.js';
 import { problemWords } from '../../../arena/web/shared/problems.js';
 import { EVENTS } from '../../../engine/battleships/event-words.js';
 import {
@@ -132,7 +132,11 @@ describe('a refusal', () => {
     expect(problemWords(refusal)).toBe('Hood may not fire aft.');
     language.value = 'ja';
     expect(problemWords(refusal)).toBe('ルールにより、その命令は出せません。\nHood may not fire aft.');
-    expect(problemWords(new Refusal('INTERNAL', '接続が切れました。'))).toBe('接続が切れました。');
+    expect(problemWords(new OwnRefusal('BAD_SCENARIO', 'JSONではありません。'))).toBe('JSONではありません。');
+    const taken = new Refusal('NAME_TAKEN', 'Somebody here is called 太郎. Choose another name.');
+    expect(problemWords(taken)).toBe(
+      'この名前はほかの人が使っています。\nSomebody here is called 太郎. Choose another name.',
+    );
     const meant = new Refusal('NOT_LEGAL', 'Hood may not fire aft.', { meaning: { kind: 'aft' } });
     expect(problemWords(meant, () => 'フッドは後方を砲撃できません。')).toBe(
       'ルールにより、その命令は出せません。\nフッドは後方を砲撃できません。',

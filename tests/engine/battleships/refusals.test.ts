@@ -7,7 +7,6 @@ import { gunBar } from '../../../engine/battleships/targeting.js';
 import { torpedoBar } from '../../../engine/battleships/torpedoes.js';
 import { namesIn } from '../../../engine/battleships/words.js';
 import { BAR_WORDS, REFUSAL_WORDS } from '../../../engine/battleships/words-refusals.js';
-import { playGame } from '../../../engine/conformance/play.js';
 import { type Meaning, phraseOf } from '../../../engine/index.js';
 import { refusalSamples } from './meanings.js';
 
@@ -62,31 +61,4 @@ describe('a refusal in English', () => {
     expect(new Set(bars.map(({ bar }) => bar))).toEqual(new Set(BARS));
     expect([gunBar(18), torpedoBar(11)]).toEqual([undefined, undefined]);
   });
-});
-
-/** What is not legal, of every kind, by token and by path. */
-const wishes = ({ battle }: BattleshipsGame): string[] => [
-  ...battle.tokens.flatMap((token) => [`>${token}`, `~${token}`, `=${token}`]),
-  ...['9', '0', '5', 'p5', '1u1', 'roll', 'full ahead', 'x'.repeat(300)],
-];
-
-it('in battles at random every refusal says as data what it says in words', () => {
-  const kinds = new Set<string>();
-  for (const [n, scenario] of SCENARIOS.entries()) {
-    const battle = new BattleshipsGame(scenario);
-    const names = namesIn(battle.battle);
-    const { steps, final } = playGame(battle, 1, n);
-    for (const state of [...steps.filter((_, i) => i % 5 === 0).map((step) => step.state), final]) {
-      for (const text of wishes(battle)) {
-        const read = battle.read(state, text);
-        if (read.ok) continue;
-        const { code, message, rule, meaning } = read;
-        kinds.add(meaning!.kind);
-        expect(phraseOf(REFUSAL_WORDS, meaning as never, names)).toBe(message);
-        expect((meaning as { rule?: string }).rule).toBe(rule);
-        expect(code === 'NOT_LEGAL').toBe(rule !== undefined);
-      }
-    }
-  }
-  expect(kinds.size).toBeGreaterThan(5);
 });

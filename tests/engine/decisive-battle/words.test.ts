@@ -151,7 +151,6 @@ const READERS: Readonly<Record<string, string>> = {
   'arena/kits/decisive-battle/odds-command.ts': 'figures typed at the command line',
   'arena/terminal/decisive-battle/face.ts': 'names of powers, and notation',
   'arena/web/decisive-battle/names.ts': 'names of cards with a year',
-  'arena/web/decisive-battle/lobby/chart.tsx': 'names of cards with a year',
   'arena/web/decisive-battle/board/formation.tsx': 'keys of the keyboard',
   'arena/web/decisive-battle/panel/keys.ts': 'keys of the keyboard',
 };

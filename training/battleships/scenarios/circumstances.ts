@@ -6,6 +6,7 @@ import {
   type Scenario,
   type UnitSpec,
 } from '../../../engine/battleships/index.js';
+import { never } from '../../../engine/core/result.js';
 import type { Change } from './change.js';
 import { mapUnits } from './clauses.js';
 import { closeIn } from './places.js';
@@ -80,8 +81,22 @@ function clauseAfter(c: Clause, gone: number): Clause | undefined {
       if (rest.kind === 'exit' || rest.toTurn === undefined) return { ...rest, ...from };
       return rest.toTurn > gone ? { ...rest, ...from, toTurn: rest.toTurn - gone } : undefined;
     }
-    default:
+    case 'immobile':
+    case 'fixture':
+    case 'fitted':
+    case 'gun-modifier':
+    case 'turret-defects':
+    case 'turret-jam':
+    case 'doubtful-sinking':
+    case 'jammed-rudder':
+    case 'speed-limit':
+    case 'reluctance':
+    case 'mines':
+    case 'bombardment':
+    case 'damage-value':
       return c;
+    default:
+      return never(c);
   }
 }
 

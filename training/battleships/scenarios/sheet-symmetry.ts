@@ -110,7 +110,25 @@ function clauseBy(c: Clause, by: Symmetry): Clause {
       return { ...c, hex: by.hex(c.hex) };
     case 'no-move-before':
       return c.gate === undefined ? c : { ...c, gate: by.hex(c.gate) };
-    default:
+    case 'no-fire-before':
+    case 'immobile':
+    case 'fixture':
+    case 'moored':
+    case 'crew':
+    case 'fitted':
+    case 'gun-modifier':
+    case 'turret-defects':
+    case 'turret-jam':
+    case 'misidentified':
+    case 'doubtful-sinking':
+    case 'jammed-rudder':
+    case 'power-failure':
+    case 'speed-limit':
+    case 'disadvantaged':
+    case 'reluctance':
+    case 'fire-only-at-firers':
+    case 'smoke':
+    case 'damage-value':
       return c;
   }
 }

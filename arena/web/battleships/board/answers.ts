@@ -54,7 +54,9 @@ export function answersOf(
       return { kind: 'hexes', unit, byHex: hexesIn(asked.legal, window) };
     case 'manoeuvre':
       return unit === null ? NONE : posesOf(game, view, known, unit, asked.legal, window);
-    default:
+    case 'smoke':
+    case 'repair-w':
+    case 'repair-s':
       return NONE;
   }
 }

@@ -74,7 +74,9 @@ function doWords({ kind }: AtHand, { label, pose, isPass }: Choice): string {
       return t('panel.do.flag', { what: label });
     case 'star':
       return t('panel.do.light', { what: label });
-    default:
+    case 'smoke':
+    case 'repair-w':
+    case 'repair-s':
       return label;
   }
 }

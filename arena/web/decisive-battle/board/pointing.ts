@@ -22,7 +22,13 @@ export function pointingOf(asked: Asked | null, { question }: Pick<BattleView, '
       return { units: from(SEND_HOME, FIRE), fleets: from(DECLARE, SEND_HOME), isAiming: false };
     case 'designate':
       return { units: new Map(), fleets: from(DESIGNATE, DECLARE), isAiming: false };
-    default:
+    case 'side':
+    case 'war':
+    case 'fleets':
+    case 'dodge':
+    case 'keep':
+    case 'break-off':
+    case 'pursue':
       return NOTHING;
   }
 }

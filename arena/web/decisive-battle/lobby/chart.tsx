@@ -45,7 +45,7 @@ export function LinesChart({ scenario, isLarge }: { scenario: Scenario; isLarge:
                 <path transform={isLeft ? '' : 'scale(-1 1)'} d={HULL} />
                 {isLarge && rows < 3 && (
                   <text class="chart-line-name" y="7.4" font-size="4" text-anchor="middle">
-                    {short(specName(ship))}
+                    {specName(ship)}
                   </text>
                 )}
               </g>
@@ -56,9 +56,6 @@ export function LinesChart({ scenario, isLarge }: { scenario: Scenario; isLarge:
     </svg>
   );
 }
-
-/** Without the year on a card. */
-const short = (name: string): string => name.replace(/\s*[（(]\d{4}[)）]$/, '');
 
 function swell(height: number): string {
   let d = '';

@@ -2,7 +2,8 @@
 import { WebSocket } from 'ws';
 import type { ToClient, ToServer } from '../../../../arena/protocol/index.js';
 
-const RETRY_MS = 25;
+/** More often, thirty clients take the processor from the server that starts. */
+const RETRY_MS = 150;
 
 type Request = Extract<ToClient, { type: 'request' }>;
 

@@ -1,8 +1,8 @@
 /** What a browser remembers of a room's dice: who is accused over reloads, and who is not. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { WireRoom } from '../../../arena/web/model/battle.js';
-import { DiceMemory } from '../../../arena/web/model/dice-memory.js';
-import { nonceHash, REVEAL_MS } from '../../../engine/index.js';
+import type { WireRoom } from '../../../../arena/web/model/battle.js';
+import { DiceMemory } from '../../../../arena/web/model/dice-memory.js';
+import { nonceHash, REVEAL_MS } from '../../../../engine/index.js';
 
 const COMMIT = 'c'.repeat(64);
 const AGENT_HASH = 'e'.repeat(64);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { openScenario } from '../../../arena/files/open-scenario.js';
-import { drawMap } from '../../../arena/terminal/battleships/map.js';
-import { codesFor, type SceneExtras, sceneOf, windowOf } from '../../../arena/terminal/battleships/scene.js';
-import { paletteFor } from '../../../arena/words/palette.js';
-import { widthOf, withoutColour } from '../../../arena/words/text.js';
-import type { BattleshipsGame } from '../../../engine/battleships/index.js';
-import { blockOf, U } from '../../../engine/battleships/layout.js';
-import { SCENARIOS } from '../../../engine/battleships/scenarios/index.js';
-import { HEADINGS, type HeadingName } from '../../../engine/core/hex.js';
-import { hexOf } from '../../../engine/core/hexmap.js';
-import { seat, unitId } from '../../../engine/index.js';
+import { openScenario } from '../../../../arena/files/open-scenario.js';
+import { drawMap } from '../../../../arena/terminal/battleships/map.js';
+import { codesFor, type SceneExtras, sceneOf, windowOf } from '../../../../arena/terminal/battleships/scene.js';
+import { paletteFor } from '../../../../arena/words/palette.js';
+import { widthOf, withoutColour } from '../../../../arena/words/text.js';
+import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
+import { blockOf, U } from '../../../../engine/battleships/layout.js';
+import { SCENARIOS } from '../../../../engine/battleships/scenarios/index.js';
+import { HEADINGS, type HeadingName } from '../../../../engine/core/hex.js';
+import { hexOf } from '../../../../engine/core/hexmap.js';
+import { seat, unitId } from '../../../../engine/index.js';
 
 const PLAIN = paletteFor('none', false);
 

@@ -1,11 +1,11 @@
 /** JSON as editors leave it: encodings, syntax, names given twice, each with its place. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseDoctrine } from '../../agents/battleships/admiral/doctrine.js';
-import { doubleKey } from '../../agents/machine/json-place.js';
-import { parseJson, readJson } from '../../agents/machine/read-json.js';
-import { readScenario } from '../../arena/files/scenario-schema.js';
-import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';
+import { parseDoctrine } from '../../../agents/battleships/admiral/doctrine.js';
+import { doubleKey } from '../../../agents/machine/json-place.js';
+import { parseJson, readJson } from '../../../agents/machine/read-json.js';
+import { readScenario } from '../../../arena/files/scenario-schema.js';
+import { SCENARIOS } from '../../../engine/battleships/scenarios/index.js';
 
 const words = (given: Uint8Array | string): string => {
   const read = readJson(given);

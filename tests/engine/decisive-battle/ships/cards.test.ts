@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CARDS, type Card, cardOf } from '../../../engine/decisive-battle/ships/cards.js';
-import { CARD_TYPES, NATIONS } from '../../../engine/decisive-battle/spec.js';
-import { paired } from './war.js';
+import { CARDS, type Card, cardOf } from '../../../../engine/decisive-battle/ships/cards.js';
+import { CARD_TYPES, NATIONS } from '../../../../engine/decisive-battle/spec.js';
+import { paired } from '../war.js';
 
 /** Gunnery, power, armour, endurance, speed and points of each card, from its table and not from its file. */
 const FIGURES = `

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { copiesPerSecond, playRandom, yardstick } from '../../../agents/random-play.js';
-import { peers } from '../../bench/peers.js';
-import { ambush } from './ambush.js';
+import { copiesPerSecond, playRandom, yardstick } from '../../agents/random-play.js';
+import { peers } from '../bench/peers.js';
+import { ambush } from '../engine/core/ambush.js';
 
 const quick = { warmUpSeconds: 0, checksumGames: 50 };
 

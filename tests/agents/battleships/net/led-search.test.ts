@@ -1,14 +1,14 @@
 /** Search by the admiral's eye, led by a network's scores: whom it looks into, and what it comes to. */
 import { describe, expect, it } from 'vitest';
-import { createAdmiral } from '../../../agents/admiral/index.js';
-import { LedSearch } from '../../../agents/battleships/net/led-search.js';
-import { createNet, createNetMcts } from '../../../agents/net/index.js';
-import { LAUNCH, REPAIR } from '../../../engine/battleships/actions.js';
-import type { BattleshipsGame } from '../../../engine/battleships/index.js';
-import type { Game } from '../../../engine/index.js';
-import { isManoeuvre, many } from '../search/clock-workloads.js';
-import { gameOf, situationIn } from '../search/decisions.js';
-import { sourceFor } from './models.js';
+import { createAdmiral } from '../../../../agents/admiral/index.js';
+import { LedSearch } from '../../../../agents/battleships/net/led-search.js';
+import { createNet, createNetMcts } from '../../../../agents/net/index.js';
+import { LAUNCH, REPAIR } from '../../../../engine/battleships/actions.js';
+import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
+import type { Game } from '../../../../engine/index.js';
+import { sourceFor } from '../../net/models.js';
+import { isManoeuvre, many } from '../../search/clock-workloads.js';
+import { gameOf, situationIn } from '../../search/decisions.js';
 
 const game = gameOf('denmark-strait');
 const states = many(game, 6, isManoeuvre);

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { countsForRatings, ratedBar } from '../../../arena/rooms/ratings/what-counts.js';
-import type { GameRow } from '../../../arena/store/store.js';
-import { gameRow } from '../store/rows.js';
-import { type FakeLink, type Scene, scene } from './fake-world.js';
-import { begun, playOn } from './two-players.js';
+import { countsForRatings, ratedBar } from '../../../../arena/rooms/ratings/what-counts.js';
+import type { GameRow } from '../../../../arena/store/store.js';
+import { gameRow } from '../../store/rows.js';
+import { type FakeLink, type Scene, scene } from '../fake-world.js';
+import { begun, playOn } from '../two-players.js';
 
 const spread = (_: unknown, n: number): number => (n * 7919) % 1009;
 const CLOCK = { kind: 'game', seconds: 3600, increment: 0 } as const;

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readLimited } from '../../agents/machine/read-limited.js';
-import { createAgent } from '../../agents/registry.js';
-import { readRecordFile } from '../../arena/files/open-record.js';
-import { openScenario } from '../../arena/files/open-scenario.js';
-import { loadSession } from '../../arena/terminal/store.js';
+import { readLimited } from '../../../agents/machine/read-limited.js';
+import { createAgent } from '../../../agents/registry.js';
+import { readRecordFile } from '../../../arena/files/open-record.js';
+import { openScenario } from '../../../arena/files/open-scenario.js';
+import { loadSession } from '../../../arena/terminal/store.js';
 
 let folder = '';
 const file = (name: string, text: string): string => {

@@ -1,12 +1,12 @@
 /** Orders that are given while the connection breaks. */
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import type { ToClient } from '../../../arena/protocol/index.js';
-import { createBattle } from '../../../arena/web/battleships/create.js';
-import { language } from '../../../arena/web/i18n/index.js';
-import type { LiveBattle } from '../../../arena/web/model/battle.js';
-import { Broken, Refusal, type Saying, type Wire } from '../../../arena/web/net/wire.js';
-import { LocalArena } from './local-arena.js';
+import type { ToClient } from '../../../../arena/protocol/index.js';
+import { createBattle } from '../../../../arena/web/battleships/create.js';
+import { language } from '../../../../arena/web/i18n/index.js';
+import type { LiveBattle } from '../../../../arena/web/model/battle.js';
+import { Broken, Refusal, type Saying, type Wire } from '../../../../arena/web/net/wire.js';
+import { LocalArena } from '../local-arena.js';
 
 const settled = async (): Promise<void> => {
   for (let i = 0; i < 8; i++) await Promise.resolve();

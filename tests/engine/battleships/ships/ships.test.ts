@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { SHIPS, type ShipData } from '../../../engine/battleships/ships/ships.js';
-import { NATIONS, SHIP_TYPES, TORPEDO_ODDS } from '../../../engine/battleships/spec.js';
-import inputs from './ship-inputs.json' with { type: 'json' };
+import { SHIPS, type ShipData } from '../../../../engine/battleships/ships/ships.js';
+import { NATIONS, SHIP_TYPES, TORPEDO_ODDS } from '../../../../engine/battleships/spec.js';
+import inputs from '../ship-inputs.json' with { type: 'json' };
 
 const ships = [...SHIPS.values()];
 const idsOf = (chosen: (s: ShipData) => boolean): string[] => ships.filter(chosen).map((s) => s.id);
