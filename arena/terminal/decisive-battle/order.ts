@@ -6,7 +6,7 @@ import {
   fleetsToCome,
   type Level,
 } from '../../../engine/decisive-battle/index.js';
-import type { Seat } from '../../../engine/index.js';
+import { never, type Seat } from '../../../engine/index.js';
 import { harmless } from '../../words/text.js';
 
 export interface Next {
@@ -19,7 +19,8 @@ const SHOWN = 4;
 
 /** Those still to come in this phase, the first first; nothing where nobody is. */
 export function nextToChoose(game: DecisiveBattleGame, view: BattleView): Next | undefined {
-  switch (view.phase) {
+  const { phase } = view;
+  switch (phase) {
     case 'sides':
     case 'war':
     case 'fleets': {
@@ -36,8 +37,13 @@ export function nextToChoose(game: DecisiveBattleGame, view: BattleView): Next |
       return told('Then', game, fleetsToCome(game.battle, view), 'F2.2');
     case 'break-off':
       return told('Then', game, fleetsToCome(game.battle, view), game.battle.on.breakOverSea ? 'B-38' : 'F4.1');
-    default:
+    case 'rank':
+    case 'halving':
+    case 'fire':
+    case 'over':
       return undefined;
+    default:
+      return never(phase);
   }
 }
 
